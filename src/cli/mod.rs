@@ -2,6 +2,7 @@
 
 mod doctor;
 mod glossary;
+mod open;
 mod output;
 mod perft;
 mod picture;
@@ -73,6 +74,9 @@ enum Command {
     /// Start a game at once.
     #[command(before_help = "Example: ouk play --game kar-ouk --rules tan --level 4 --side black")]
     Play(play::PlayArgs),
+    /// Open a game or a position from a file on the screen; "ouk FILE" for short.
+    #[command(before_help = "Example: ouk open game.pgn")]
+    Open(open::OpenArgs),
     /// Learn the endings: mate inside the count, or hold until it ends.
     #[command(before_help = "Example: ouk train --class KSM --rules tan")]
     Train(train::TrainArgs),
@@ -141,7 +145,7 @@ pub fn run() -> ExitCode {
         return code;
     }
     outlive_file_limits();
-    let done = start.and_then(|start| match Cli::try_parse_from(words("ouk")) {
+    let done = start.and_then(|start| match parse() {
         Ok(cli) => {
             let rights = start.confine(cli.data_folder.clone())?;
             obey(cli, rights)
@@ -152,6 +156,20 @@ pub fn run() -> ExitCode {
         },
     });
     finish("ouk", done)
+}
+
+/// Reads the command line. A file in the place of a command is opened.
+fn parse() -> Result<Cli, clap::Error> {
+    Cli::try_parse_from(words("ouk")).or_else(|error| {
+        let unknown = match error.get(ContextKind::InvalidSubcommand) {
+            Some(ContextValue::String(word)) => word.as_str(),
+            _ => return Err(error),
+        };
+        match open::with_command(words("ouk").collect(), unknown) {
+            Some(words) => Cli::try_parse_from(words),
+            None => Err(error),
+        }
+    })
 }
 
 /// Names the new command, if the command line has one that `ouk-lab` has now.
@@ -175,11 +193,21 @@ fn obey(cli: Cli, rights: Rights) -> Result<ExitCode, Failure> {
         None => {
             let note = String::new();
             play::show(
-                Launch { settings, output, rights, setup: None, engine: None, train: None, note },
+                Launch {
+                    settings,
+                    output,
+                    rights,
+                    setup: None,
+                    engine: None,
+                    train: None,
+                    open: None,
+                    note,
+                },
                 by_line,
             )
         }
         Some(Command::Play(args)) => play::run(&args, settings, output, rights, by_line),
+        Some(Command::Open(args)) => open::run(&args, settings, output, rights, by_line),
         Some(Command::Train(args)) => train::run(&args, settings, output, rights, cli.line),
         Some(Command::Perft(args)) => {
             perft::run(need(rights)?, &args, &settings).map(|()| ExitCode::SUCCESS)

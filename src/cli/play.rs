@@ -98,7 +98,7 @@ pub(super) fn run(
         engine = Some((spec, client));
     }
     let setup = Some(setup);
-    show(Launch { settings, output, rights, setup, engine, train: None, note }, by_line)
+    show(Launch { settings, output, rights, setup, engine, train: None, open: None, note }, by_line)
 }
 
 fn setup_of(args: &PlayArgs, settings: &Settings) -> Result<GameSetup, Failure> {

@@ -65,6 +65,7 @@ pub(super) fn run(
         rights,
         setup: None,
         engine: None,
+        open: None,
         train: Some(train),
         note: String::new(),
     };

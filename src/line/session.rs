@@ -198,7 +198,10 @@ impl LineSession<'_> {
                     // It stays until it is answered.
                     self.app.overlays.push(Overlay::Overwrite(asked));
                 }
-                Overlay::Help(_) | Overlay::Rules(_) | Overlay::Glossary(_) => {}
+                Overlay::Help(_)
+                | Overlay::Rules(_)
+                | Overlay::Glossary(_)
+                | Overlay::Pasted(_) => {}
             }
         }
         Ok(())

@@ -201,6 +201,20 @@ pub enum Action {
     Comment,
     /// Go into a variation that is kept with the game.
     Variation,
+    /// Set up a position.
+    EditPosition,
+    /// Take the piece away.
+    RemovePiece,
+    /// The next piece to put down.
+    NextPiece,
+    /// The piece to put down before.
+    PreviousPiece,
+    /// Let the other side move.
+    OtherTurn,
+    /// Take all pieces away.
+    EmptyBoard,
+    /// Undo the last change of a position.
+    UndoChange,
 }
 
 impl Action {
@@ -281,6 +295,7 @@ pub const BINDINGS: &[Binding] = &[
     bind(KeyContext::Menu, Action::Rules, "rules", &[Key::Char('r')]),
     bind(KeyContext::Menu, Action::Glossary, "glossary", &[Key::Char('v')]),
     bind(KeyContext::Menu, Action::OpenSettings, "settings", &[Key::Char('s')]),
+    bind(KeyContext::Menu, Action::EditPosition, "edit", &[Key::Char('e')]),
     bind(KeyContext::Trainer, Action::TrainRules, "rules", &[Key::Char('R')]),
     bind(KeyContext::Trainer, Action::TrainDue, "due", &[Key::Char('d')]),
     bind(KeyContext::Trainer, Action::TrainHold, "hold", &[Key::Char('x')]),
@@ -340,6 +355,20 @@ pub const BINDINGS: &[Binding] = &[
     bind(KeyContext::Review, Action::Flip, "flip", &[Key::Char('f')]),
     bind(KeyContext::Review, Action::CopyFen, "copy-fen", &[Key::Char('y')]),
     bind(KeyContext::Review, Action::Export, "export", &[Key::Char('w')]),
+    bind(KeyContext::Editor, Action::NextPiece, "next-piece", &[Key::Char(']'), Key::Char('.')]),
+    bind(
+        KeyContext::Editor,
+        Action::PreviousPiece,
+        "previous-piece",
+        &[Key::Char('['), Key::Char(',')],
+    ),
+    bind(KeyContext::Editor, Action::RemovePiece, "remove", &[Key::Char('x')]),
+    bind(KeyContext::Editor, Action::UndoChange, "undo", &[Key::Char('u')]),
+    bind(KeyContext::Editor, Action::OtherTurn, "turn", &[Key::Char('t')]),
+    bind(KeyContext::Editor, Action::EmptyBoard, "empty", &[Key::Char('z')]),
+    bind(KeyContext::Editor, Action::Review, "review", &[Key::Char('v')]),
+    bind(KeyContext::Editor, Action::CopyFen, "copy-fen", &[Key::Char('y')]),
+    bind(KeyContext::Editor, Action::Export, "export", &[Key::Char('w')]),
     bind(KeyContext::Reader, Action::Glossary, "glossary", &[Key::Char('v')]),
     bind(KeyContext::Glossary, Action::Filter, "filter", &[Key::Char('/')]),
 ];

@@ -21,6 +21,8 @@ pub enum KeyContext {
     Reader,
     /// While the glossary is read.
     Glossary,
+    /// While a position is set up.
+    Editor,
     /// In a first lesson, beside what a game has.
     Lesson,
 }
@@ -39,6 +41,7 @@ impl KeyContext {
             KeyContext::Review => "review",
             KeyContext::Reader => "reader",
             KeyContext::Glossary => "glossary",
+            KeyContext::Editor => "editor",
             KeyContext::Lesson => "lesson",
         }
     }
@@ -56,6 +59,7 @@ impl KeyContext {
             KeyContext::Review => &[KeyContext::Review, KeyContext::All],
             KeyContext::Reader => &[KeyContext::Reader, KeyContext::All],
             KeyContext::Glossary => &[KeyContext::Glossary, KeyContext::All],
+            KeyContext::Editor => &[KeyContext::Editor, KeyContext::All],
             KeyContext::Lesson => &[KeyContext::Lesson, KeyContext::Game, KeyContext::All],
         }
     }

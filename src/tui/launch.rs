@@ -7,6 +7,7 @@ use super::input_thread::{Bytes, Turn};
 use super::interface::Interface;
 use super::keymap::KeyMap;
 use super::note::Note;
+use super::pasted::Pasted;
 use super::screens::play::Play;
 use super::{connection, input_thread, terminal};
 use crate::config::{Settings, paths};
@@ -34,6 +35,8 @@ pub struct Launch {
     pub engine: Option<(Approved, Client)>,
     /// The trainer, instead of the menu.
     pub train: Option<Train>,
+    /// What a file holds, instead of the menu.
+    pub open: Option<Pasted>,
     /// Something to say about that game.
     pub note: String,
 }
@@ -92,6 +95,8 @@ pub fn run(launch: Launch) -> anyhow::Result<ExitCode> {
             Train::List(game, rules) => app.open_trainer(game, rules),
             Train::Drill(order) => app.open_drill(order),
         });
+    } else if let Some(read) = launch.open {
+        effects.extend(app.open_read(read));
     }
     terminal::restore_on_panic();
     let files = interface.world.storage.queue();

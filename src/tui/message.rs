@@ -29,7 +29,7 @@ pub enum Message {
     Command(Command),
     /// A frame with the interface as it is now was written.
     Drawn(Written),
-    /// Text was pasted; it only ever goes into the input line.
+    /// Text was pasted: into a line of text, or a game or a position to be asked about.
     Paste(String),
     /// The mouse was clicked on a cell.
     Click {

@@ -30,6 +30,7 @@ pub mod message;
 pub mod note;
 pub mod outcome;
 pub mod overlay;
+pub mod pasted;
 pub mod popup;
 pub mod sample;
 pub mod screens;

@@ -3,6 +3,7 @@
 
 use super::command::typed::CommandError;
 use super::outcome::EffectOutcome;
+use super::pasted::PasteProblem;
 use crate::config::SettingError;
 use crate::trainer::drill::DrillError;
 use ouk_io::outside::Barred;
@@ -42,8 +43,12 @@ pub enum Note {
     CommandRefused(CommandError),
     /// The text of a position.
     Fen(String),
+    /// A pasted text is nothing that can be opened.
+    Pasted(PasteProblem),
     /// What a typed line can become.
     Completions(Vec<String>),
+    /// Something about a position that is set up.
+    Editor(EditorNote),
     /// Words that somebody else chose: a file, a theme, another program or the system.
     Foreign(String),
 }
@@ -221,6 +226,17 @@ pub enum GamesNote {
     Looking,
     /// A table for that drill is being made: which, and how far.
     Making(String),
+}
+
+/// Something about a position that is set up.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum EditorNote {
+    /// No change can be undone.
+    NothingChanged,
+    /// The position is not legal, so nothing can be done with it.
+    NotLegal,
+    /// A position's text was copied.
+    Copied(String),
 }
 
 /// Something about a step of a lesson.

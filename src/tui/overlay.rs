@@ -1,6 +1,7 @@
 //! What lies over a screen.
 
 use super::asked::Asked;
+use super::pasted::Pasted;
 use super::popup::{Overwrite, TextPopup};
 use super::screens::{glossary, help, reader};
 
@@ -16,4 +17,6 @@ pub enum Overlay {
     Glossary(Box<glossary::Glossary>),
     /// A file exists: is it to be overwritten?
     Overwrite(Box<Asked<Overwrite>>),
+    /// A game or a position was pasted: what is to be done with it?
+    Pasted(Pasted),
 }

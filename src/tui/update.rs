@@ -5,6 +5,8 @@ use super::popup::TextPopup;
 use super::screens::play::Play;
 use super::screens::review::Review;
 use crate::lessons::lesson::LessonId;
+use ouk_rules::AnyPosition;
+use ouk_rules::draft::Draft;
 
 /// What is to be done, and what is to be shown next.
 #[derive(Default)]
@@ -23,6 +25,10 @@ pub enum Navigation {
     Back,
     /// The form for a game.
     Setup(OpponentKind),
+    /// The form for a game from a position, over this screen.
+    SetupFrom(Box<AnyPosition>),
+    /// The position editor, over this screen.
+    Edit(Box<Draft>),
     /// The settings.
     Settings,
     /// The first lessons.

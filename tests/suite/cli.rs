@@ -383,3 +383,31 @@ fn a_file_that_is_written_replaces_none_unless_it_may() {
     printed(&["show", "--svg", "--out", new.to_str().unwrap()]);
     assert!(std::fs::read_to_string(new).unwrap().starts_with("<svg"));
 }
+
+#[test]
+fn a_file_in_the_place_of_a_command_is_opened_on_the_screen_alone() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("position.fen");
+    let name = file.display().to_string();
+    let open = |text: &str, words: &[&str]| {
+        std::fs::write(&file, text).unwrap();
+        let run = std::process::Command::new(env!("CARGO_BIN_EXE_ouk"))
+            .args(words)
+            .env("HOME", folder.path())
+            .output()
+            .unwrap();
+        (run.status.code(), String::from_utf8(run.stderr).unwrap())
+    };
+    let legal = "7k/8/8/8/8/8/1R6/K7 w - - 0 1";
+    // Without a terminal there is no screen.
+    let (code, told) = open(legal, &[&name]);
+    assert!(code == Some(2) && told.contains("opened on the screen"), "{told}");
+    let (code, told) = open("hello", &[&name]);
+    assert!(code == Some(3) && told.contains("neither a game nor a position"), "{told}");
+    let (code, told) = open("[Variant \"Makruk\"]\n\n1. e9 *", &["open", &name]);
+    assert!(code == Some(3) && told.contains("line 3"), "{told}");
+    let (code, told) = open(legal, &["--restricted", &name]);
+    assert!(code == Some(2) && told.contains("restricted mode does not do this"), "{told}");
+    let (code, told) = open(legal, &["revue"]);
+    assert!(code == Some(2) && told.contains("revue"), "{told}");
+}

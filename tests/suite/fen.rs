@@ -84,6 +84,7 @@ fn refusals_name_the_part_and_what_was_expected() {
         ("8/8/8/8/8/8/8", "board part has 7 ranks, expected 8"),
         ("x", "board part has 1 rank, expected 8"),
         ("8/8/8/8/8/8/8/7 w", "board part: rank 1 has 7 squares, expected 8"),
+        ("8/8/8/8/8/8/R/8 w", "board part: rank 2 has 1 square, expected 8"),
         ("8/8/8/8/8/8/9/8 w", "board part: rank 2 has 9 squares, expected 8"),
         ("8/8/8/RRRRRRRRR/8/8/8/8 w", "board part: rank 5 has 9 squares, expected 8"),
         (

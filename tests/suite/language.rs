@@ -231,6 +231,10 @@ const FROM_MENU: &[&str] = &[
     "g/x",
     "r",
     "r  ",
+    "e",
+    "ez",
+    "ezKu",
+    "e?",
     "s",
     "sjjjj",
     "t",
@@ -356,7 +360,7 @@ fn vocabulary(language: Language) -> HashSet<String> {
     }
     // What is not translated: names, keys, commands, sources, values of settings.
     let mut data = String::from(
-        "e set VALUE NAME theme review q help fen w draw refuse undo redo resign rules again :count Counting is automatic in this game \
+        "e edit set VALUE NAME theme review q help fen w draw refuse undo redo resign rules again :count Counting is automatic in this game \
          OUK Dara You FILE Enter Esc Tab hjkl KRR Kf2 d1f2 KR KNS KNM KSS KMMM KSM KM KS KN 600 Space \
          Ang Neang Koul Ses Tuuk Trey Bak may count when pieces fewer are left the king included",
     );

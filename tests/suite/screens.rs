@@ -105,6 +105,8 @@ pub const ALL: &[Scene] = &[
     Scene { name: "menu-blocks", settings: BLOCKS, begin: Begin::Unfinished, keys: "jj" },
     at("menu-first", Begin::FirstRun, ""),
     scene("setup", "", "n"),
+    scene("editor", "", "e"),
+    scene("editor-empty", BLOCKS, "ezK"),
     scene("settings", "", "s"),
     scene("settings-blocks", BLOCKS, "sj"),
     scene("trainer", "", "t"),

@@ -113,7 +113,12 @@ fn the_name_of_a_team_is_pasted_only_where_it_is_typed() {
     keys(&mut app, "\r\r");
     let before = names(&app);
     app.update(Message::Paste("lll\r".to_owned()));
-    assert_eq!(names(&app), before, "a line to choose from takes no text");
+    let after = names(&app);
+    let form = |screen: &str| screen.lines().take(14).map(str::to_owned).collect::<Vec<_>>();
+    assert_eq!(form(&after), form(&before), "a line to choose from takes no text");
+    assert!(after.contains("the pasted text is neither"), "{after}");
+    keys(&mut app, "j");
+    assert!(!names(&app).contains("the pasted text"), "the next key takes the words away");
 }
 
 #[test]

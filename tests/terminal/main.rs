@@ -6,6 +6,7 @@
 #![allow(clippy::unwrap_used)]
 
 mod budget;
+mod editor;
 mod external_engine;
 mod files;
 mod floods;

@@ -9,7 +9,8 @@
 //! | Rek | board, side, quiet plies, move number; once a king is lost, whose and how |
 //! | Min Rek Chanh | board, side, duty, quiet plies, move number; the same |
 
-use crate::board::{Color, Kind, Piece, Shape, Square};
+use crate::GameId;
+use crate::board::{Color, Kind, Piece, Shape, Square, SquareName};
 use std::fmt;
 
 /// Why a position text cannot be read.
@@ -19,7 +20,7 @@ pub enum FenError {
     #[error("the {0} part is missing")]
     Missing(&'static str),
     /// The board has too few or too many ranks.
-    #[error("board part has {found} {}, expected {expected}", if *found == 1 { "rank" } else { "ranks" })]
+    #[error("board part has {}, expected {expected}", many(*found as u32, "rank"))]
     Ranks {
         /// The number found.
         found: usize,
@@ -27,7 +28,7 @@ pub enum FenError {
         expected: u8,
     },
     /// A rank has too few or too many squares.
-    #[error("board part: rank {rank} has {found} squares, expected {expected}")]
+    #[error("board part: rank {rank} has {}, expected {expected}", many(*found as u32, "square"))]
     Squares {
         /// The rank, from 1.
         rank: u8,
@@ -49,7 +50,7 @@ pub enum FenError {
         expected: &'static str,
     },
     /// A side has no king, or several.
-    #[error("{} has {found} kings, expected 1", .color.name())]
+    #[error("{} has {}, expected 1", .color.name(), many(*found, "king"))]
     Kings {
         /// The side.
         color: Color,
@@ -69,12 +70,36 @@ pub enum FenError {
         /// What was expected.
         expected: String,
     },
-    /// The parts contradict each other.
-    #[error("{0}")]
-    Impossible(String),
+    /// The side to move could take the king.
+    #[error("{} is to move but {}'s king could be taken", .mover.name(), (!*.mover).name())]
+    KingCouldBeTaken {
+        /// The side to move.
+        mover: Color,
+    },
+    /// A fish is turned over where it cannot be.
+    #[error(
+        "the fish on {0} cannot be turned over: under this rule set it is so only on its far four \
+         ranks"
+    )]
+    FishTurnedOver(SquareName),
+    /// The checks part says that a side has given check, and its opponent is not in check.
+    #[error("the checks part says {} has given check, but none stands", .0.name())]
+    NoCheckStands(Color),
+    /// A side is in check, and the checks part does not say so.
+    #[error(
+        "{} is to move in check, which ends the game, but the checks part does not say that a \
+         check was given",
+        .0.name()
+    )]
+    CheckNotSaid(Color),
     /// There is text after the last part.
     #[error("unexpected text after the last part: \"{0}\"")]
     Trailing(String),
+}
+
+/// A number of things in words.
+fn many(number: u32, thing: &str) -> String {
+    format!("{number} {thing}{}", if number == 1 { "" } else { "s" })
 }
 
 /// Writes the letter of position text: `K` for White's king, `m~` for a Trey Bak of Black.
@@ -109,6 +134,68 @@ pub struct Alphabet {
     pub expected: &'static str,
     /// Capital letter, kind, and kind if `~` follows.
     pub letters: &'static [(char, Kind, Option<Kind>)],
+}
+
+const OUK_ALPHABET: Alphabet = Alphabet {
+    expected: "K M S N R P, M~ for a Trey Bak",
+    letters: &[
+        ('K', Kind::Ang, None),
+        ('M', Kind::Neang, Some(Kind::TreyBak)),
+        ('S', Kind::Koul, None),
+        ('N', Kind::Ses, None),
+        ('R', Kind::Tuuk, None),
+        ('P', Kind::Trey, None),
+    ],
+};
+const HILL_ALPHABET: Alphabet = Alphabet {
+    expected: "K B H E O F, F~ for a fish turned over",
+    letters: &[
+        ('K', Kind::Ang, None),
+        ('B', Kind::Tuuk, None),
+        ('H', Kind::Ses, None),
+        ('E', Kind::Elephant, None),
+        ('O', Kind::Official, None),
+        ('F', Kind::Fish, Some(Kind::TurnedFish)),
+        // In Fairy-Stockfish's custom variant, a turned fish is a commoner, `C`.
+        ('C', Kind::TurnedFish, Some(Kind::TurnedFish)),
+    ],
+};
+const REK_ALPHABET: Alphabet = Alphabet {
+    expected: "K for a king, M for a piece",
+    letters: &[('K', Kind::Ang, None), ('M', Kind::RekPiece, None)],
+};
+
+impl Alphabet {
+    /// The letters of a game.
+    #[must_use]
+    pub const fn of(game: GameId) -> &'static Alphabet {
+        match game {
+            GameId::Ouk | GameId::KarOuk | GameId::Makruk => &OUK_ALPHABET,
+            GameId::Rek | GameId::MinRekChanh => &REK_ALPHABET,
+            GameId::Hill => &HILL_ALPHABET,
+        }
+    }
+
+    /// Every kind of piece of the game, each once, in the order of the letters.
+    pub fn kinds(&self) -> impl Iterator<Item = Kind> {
+        let own = |&(letter, plain, marked): &(char, Kind, Option<Kind>)| match letter {
+            'C' => [None, None],
+            _ => [Some(plain), marked],
+        };
+        self.letters.iter().flat_map(own).flatten()
+    }
+}
+
+/// The letter of a piece in a game's position text: Hill's Tuuk and Ses have letters of their own.
+#[must_use]
+pub const fn piece_letter_in(game: GameId, piece: Piece) -> &'static str {
+    match (game, piece.kind, piece.color) {
+        (GameId::Hill, Kind::Tuuk, Color::White) => "B",
+        (GameId::Hill, Kind::Tuuk, Color::Black) => "b",
+        (GameId::Hill, Kind::Ses, Color::White) => "H",
+        (GameId::Hill, Kind::Ses, Color::Black) => "h",
+        _ => piece_letter(piece),
+    }
 }
 
 /// Reads the board part: every piece with its square, top rank first.

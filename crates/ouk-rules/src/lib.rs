@@ -7,6 +7,7 @@ pub mod array;
 pub mod board;
 pub mod chatrang;
 pub mod diagram;
+pub mod draft;
 pub mod ending;
 pub mod fen;
 pub mod game;

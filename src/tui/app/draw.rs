@@ -7,6 +7,9 @@ use crate::tui::{screens, widgets};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
+/// The rows from which on a question about a paste has blank lines.
+const ROOMY_QUESTION: u16 = 18;
+
 /// Draws the interface.
 pub fn draw(app: &App, area: Rect, buffer: &mut Buffer) {
     let context = &app.context;
@@ -34,6 +37,7 @@ pub fn draw(app: &App, area: Rect, buffer: &mut Buffer) {
         Screen::Lesson(lesson) => screens::lessons::view::draw(context, lesson, area, buffer),
         Screen::Games(games) => screens::games::draw(context, games, area, buffer),
         Screen::Review(review) => screens::review::draw(context, review, area, buffer),
+        Screen::Editor(editor) => screens::editor::draw(context, editor, area, buffer),
     }
     match app.overlays.last() {
         Some(Overlay::Help(help)) => screens::help::draw(context, app.place(), help, area, buffer),
@@ -43,6 +47,13 @@ pub fn draw(app: &App, area: Rect, buffer: &mut Buffer) {
         }
         Some(Overlay::Overwrite(asked)) => {
             let words = asked.question().words(context.strings);
+            widgets::dialog_with(&words, "", &context.theme, area, buffer);
+        }
+        Some(Overlay::Pasted(pasted)) => {
+            let mut words = context.strings.pasted(pasted, app.is_in_game());
+            if area.height < ROOMY_QUESTION {
+                words.lines.retain(|line| !line.is_empty());
+            }
             widgets::dialog_with(&words, "", &context.theme, area, buffer);
         }
         Some(Overlay::Text(words)) => {

@@ -1,4 +1,4 @@
-//! Keys, clicks and pasted text: what they mean on the screen of the moment.
+//! Keys and clicks: what they mean on the screen of the moment.
 
 use super::{App, Screen};
 use crate::config::Mouse;
@@ -25,6 +25,7 @@ impl App {
             Screen::Lesson(_) => KeyContext::Lesson,
             Screen::Games(_) => KeyContext::Games,
             Screen::Review(_) => KeyContext::Review,
+            Screen::Editor(_) => KeyContext::Editor,
         }
     }
 
@@ -51,12 +52,13 @@ impl App {
             (_, Screen::Lesson(lesson)) => lesson.command(context, key),
             (_, Screen::Games(games)) => games.command(context, key),
             (_, Screen::Review(review)) => review.command(context, key),
+            (_, Screen::Editor(editor)) => editor.command(context, key),
         };
         command.map_or_else(Vec::new, |command| self.run(command))
     }
 
     /// Whether letters go into a line of text.
-    fn types(&self) -> bool {
+    pub(super) fn types(&self) -> bool {
         match &self.screen {
             Screen::Games(games) => games.typing,
             Screen::Setup(form) => form.types(),
@@ -64,9 +66,11 @@ impl App {
             Screen::Drill(exercise) => exercise.play.line.is_some(),
             Screen::Lesson(lesson) => lesson.play.line.is_some(),
             Screen::Review(review) => review.board.line.is_some(),
-            Screen::Menu(_) | Screen::Settings(_) | Screen::Trainer(_) | Screen::Lessons(_) => {
-                false
-            }
+            Screen::Menu(_)
+            | Screen::Settings(_)
+            | Screen::Trainer(_)
+            | Screen::Lessons(_)
+            | Screen::Editor(_) => false,
         }
     }
 
@@ -94,6 +98,7 @@ impl App {
                 }
             }
             Overlay::Overwrite(asked) => return self.overwrite_by_key(asked, key),
+            Overlay::Pasted(pasted) => return self.pasted_by_key(pasted, key),
             // Any key turns the page, and the last one over.
             Overlay::Text(words) if key != Key::Esc => {
                 let area = Rect::new(0, 0, self.context.size.width, self.context.size.height);
@@ -123,7 +128,7 @@ impl App {
     #[must_use]
     pub fn wants_clicks(&self) -> bool {
         self.context.settings.mouse == Mouse::Clicks
-            && matches!(self.screen, Screen::Play(_) | Screen::Lesson(_))
+            && matches!(self.screen, Screen::Play(_) | Screen::Lesson(_) | Screen::Editor(_))
     }
 
     /// A click closes what lies over a board; on a square it is an Enter there.
@@ -137,18 +142,9 @@ impl App {
                 let square = view::square_at(&self.context, lesson, (column, row));
                 lesson.clicked(square)
             }
+            Screen::Editor(editor) => editor.command_at(&self.context, (column, row)),
             _ => None,
         };
         command.map_or_else(Vec::new, |command| self.run(command))
-    }
-
-    /// Text was pasted; it only ever goes into a line of text.
-    pub(super) fn paste(&mut self, text: &str) -> Vec<Effect> {
-        match &mut self.screen {
-            Screen::Setup(form) => form.paste(text),
-            Screen::Games(games) => games.paste(text),
-            _ => self.board().into_iter().for_each(|board| board.paste(text)),
-        }
-        Vec::new()
     }
 }

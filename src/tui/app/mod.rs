@@ -4,6 +4,7 @@
 mod draw;
 mod keys;
 mod navigation;
+mod paste;
 mod run;
 mod saves;
 mod trainer;
@@ -19,6 +20,7 @@ use crate::tui::note::Note;
 use crate::tui::outcome::EffectOutcome;
 use crate::tui::overlay::Overlay;
 use crate::tui::popup::TextPopup;
+use crate::tui::screens::editor::Editor;
 use crate::tui::screens::play::Play;
 use crate::tui::screens::review::Review;
 use crate::tui::screens::{games, lessons, menu, settings, setup, trainer as training};
@@ -52,6 +54,8 @@ pub enum Screen {
     Games(games::Games),
     /// A game that is reviewed.
     Review(Box<Review>),
+    /// A position that is set up.
+    Editor(Box<Editor>),
 }
 
 /// The interface.
@@ -250,6 +254,7 @@ impl App {
             Screen::Lesson(lesson) => lesson.note = note,
             Screen::Games(games) => games.note = note,
             Screen::Review(review) => review.board.note = note,
+            Screen::Editor(editor) => editor.note = note,
             _ => self.context.note = note,
         }
     }

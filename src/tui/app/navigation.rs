@@ -3,6 +3,7 @@
 use super::{App, Screen};
 use crate::tui::effect::Effect;
 use crate::tui::overlay::Overlay;
+use crate::tui::screens::editor::Editor;
 use crate::tui::screens::games::Games;
 use crate::tui::screens::lessons::{LessonList, LessonScreen};
 use crate::tui::screens::menu::{Menu, MenuEntry};
@@ -66,6 +67,12 @@ impl App {
             Navigation::Setup(kind) => {
                 self.show(Screen::Setup(Form::new(kind)));
             }
+            Navigation::SetupFrom(position) => {
+                self.show_over(Screen::Setup(Form::from(*position)));
+            }
+            Navigation::Edit(draft) => {
+                self.show_over(Screen::Editor(Box::new(Editor::of(*draft))));
+            }
             Navigation::Settings => {
                 self.show(Screen::Settings(SettingsList::default()));
             }
@@ -84,6 +91,17 @@ impl App {
         Vec::new()
     }
 
+    /// A game that is left is the one to continue, if it is not over.
+    fn set_aside(&mut self, left: Screen) {
+        if let Screen::Play(play) = left {
+            let Play { game, path, id, .. } = *play;
+            match path {
+                Some(path) => self.offer_to_continue(path, game),
+                None => self.left = Some((id, game)),
+            }
+        }
+    }
+
     /// Shows a screen that goes back to none; gives back the one that was shown.
     pub(super) fn show(&mut self, screen: Screen) -> Screen {
         self.beneath.clear();
@@ -96,17 +114,19 @@ impl App {
     }
 
     /// Back to where a review or a drill was opened.
-    fn back(&mut self) -> Vec<Effect> {
+    pub(super) fn back(&mut self) -> Vec<Effect> {
         let menu = || Screen::Menu(Menu::default());
         let below = self.beneath.pop().unwrap_or_else(menu);
         let left = std::mem::replace(&mut self.screen, below);
         if let (Screen::Review(review), Screen::Play(play)) = (left, &mut self.screen) {
             review.hand_back(play);
         }
-        match self.screen {
+        match &mut self.screen {
             Screen::Trainer(_) => {
                 vec![Effect::FindOwnDrills]
             }
+            // What was thought meanwhile was not heard.
+            Screen::Play(play) if play.awaiting.is_some() => play.go_on(),
             _ => Vec::new(),
         }
     }
@@ -125,13 +145,7 @@ impl App {
         };
         let old = self.show(Screen::Menu(menu));
         self.left = None;
-        if let Screen::Play(play) = old {
-            let Play { game, path, id, .. } = *play;
-            match path {
-                Some(path) => self.offer_to_continue(path, game),
-                None => self.left = Some((id, game)),
-            }
-        }
+        self.set_aside(old);
         let mut effects = purged;
         effects.extend([Effect::StopThinking, Effect::Release]);
         effects.extend(self.save_again());
@@ -155,7 +169,12 @@ impl App {
         let mut effects = play.go_on();
         effects.extend(self.purge_deleted());
         effects.extend(play.ask_tables());
-        self.show(Screen::Play(Box::new(play)));
+        // A game below a review or a form is left too.
+        for below in std::mem::take(&mut self.beneath) {
+            self.set_aside(below);
+        }
+        let old = self.show(Screen::Play(Box::new(play)));
+        self.set_aside(old);
         effects
     }
 }

@@ -36,6 +36,7 @@ impl App {
             (command, Screen::Lesson(lesson)) => lesson.run(context, &command),
             (command, Screen::Games(games)) => games.run(context, &command),
             (command, Screen::Review(review)) => review.run(context, command),
+            (command, Screen::Editor(editor)) => editor.run(context, &command),
         };
         self.follow(update)
     }

@@ -39,11 +39,17 @@ impl App {
     pub(super) fn saved(&mut self, id: SaveId, number: u32, path: PathBuf) -> Vec<Effect> {
         self.context.has_played = true;
         let was_unsaved = self.context.unsaved.saved(id, number, &path);
-        if let Screen::Play(play) = &mut self.screen
-            && play.id == id
-        {
-            play.path = Some(path);
-            return self.save_again();
+        // A review or the editor may lie over the game.
+        for screen in std::iter::once(&mut self.screen).chain(&mut self.beneath) {
+            if let Screen::Play(play) = screen
+                && play.id == id
+            {
+                play.path = Some(path.clone());
+                if self.beneath.is_empty() {
+                    return self.save_again();
+                }
+                break;
+            }
         }
         if let Screen::Review(review) = &mut self.screen
             && review.board.id == id

@@ -14,6 +14,8 @@ pub enum Command {
     Do(Action),
     /// Goes to the next piece with this letter, or stays if the key was no letter.
     LeapTo(Option<char>),
+    /// Puts the piece with this letter down.
+    PutPiece(char),
     /// Moves the selected piece to a square.
     MoveTo(Square),
     /// Goes to a square and chooses it.

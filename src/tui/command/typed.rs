@@ -49,6 +49,8 @@ pub enum CommandName {
     Leave,
     /// Comment on a move.
     Note,
+    /// Set up a position.
+    Edit,
 }
 
 /// A command of the table.
@@ -86,6 +88,7 @@ pub const TYPED: &[TypedCommand] = &[
     row(CommandName::Fen, "fen", &["fen"], BOARDS, &["fen"]),
     row(CommandName::Review, "review", &["review"], GAME, &[]),
     row(CommandName::Note, "note TEXT", &["note"], REVIEW, &[]),
+    row(CommandName::Edit, "edit", &["edit"], REVIEWED, &[]),
     row(CommandName::Rules, "rules", &["rules"], BOARDS, &["rules"]),
     row(CommandName::Set, "set NAME VALUE", &["set"], BOARDS, &["set"]),
     row(CommandName::Theme, "theme NAME", &["theme"], BOARDS, &[]),
@@ -234,6 +237,7 @@ impl TypedCommand {
             CommandName::Flip => Command::Do(Action::Flip),
             CommandName::Fen => Command::ShowFen,
             CommandName::Review => Command::Do(Action::Review),
+            CommandName::Edit => Command::Do(Action::EditPosition),
             CommandName::Rules => Command::Do(Action::Rules),
             CommandName::Again => Command::StartEngine,
             CommandName::Rematch => Command::Do(Action::Rematch),

@@ -4,7 +4,7 @@ use super::{Language, Phrases, fill, number};
 use crate::tui::action::{Action, KeyContext};
 use crate::tui::command::typed::{self, CommandError};
 use crate::tui::keymap::KeyMap;
-use crate::tui::note::{AfterMove, DrillNote, GamesNote, LessonNote, Note, PlayNote};
+use crate::tui::note::{AfterMove, DrillNote, EditorNote, GamesNote, LessonNote, Note, PlayNote};
 use ouk_rules::RuleMessage;
 use ouk_rules::announce::Call;
 use ouk_rules::board::Kind;
@@ -49,6 +49,10 @@ impl Phrases {
             Note::SettingRefused(error) => self.setting_error(error),
             Note::CommandRefused(error) => self.command_error(error),
             Note::Fen(fen) => fen.clone(),
+            Note::Editor(EditorNote::NothingChanged) => self.editor.nothing_undone.to_owned(),
+            Note::Editor(EditorNote::NotLegal) => self.editor.not_legal.to_owned(),
+            Note::Editor(EditorNote::Copied(fen)) => fill(self.play.copied, &[fen]),
+            Note::Pasted(problem) => self.paste_problem(problem),
             Note::Completions(all) => all.join("  "),
             Note::Foreign(words) => words.clone(),
         }

@@ -250,6 +250,13 @@ impl Phrases {
             Action::Analyse => act.analyse,
             Action::NextMistake => act.next_mistake,
             Action::PreviousMistake => act.previous_mistake,
+            Action::EditPosition => act.edit_position,
+            Action::RemovePiece => act.remove_piece,
+            Action::NextPiece => act.next_piece,
+            Action::PreviousPiece => act.previous_piece,
+            Action::OtherTurn => act.other_turn,
+            Action::EmptyBoard => act.empty_board,
+            Action::UndoChange => act.undo_change,
             Action::Comment => act.comment,
             Action::Variation => act.variation,
         }
@@ -280,6 +287,7 @@ impl Phrases {
             CommandName::Help => own.help,
             CommandName::Leave => own.q,
             CommandName::Note => own.note,
+            CommandName::Edit => own.edit,
         }
     }
 

@@ -11,7 +11,8 @@ use crate::tui::screens::play::Play;
 use crate::tui::update::{Navigation, OpponentKind, Update};
 use crate::tui::widgets::board::{self, Marks};
 use crate::tui::widgets::{BoardPage, blocks, column, problem, text, whole, wrap};
-use ouk_rules::{AnyPosition, GameId};
+use ouk_rules::draft::Draft;
+use ouk_rules::{AnyPosition, Array, GameId};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
@@ -181,6 +182,11 @@ impl Menu {
             Action::Rules => MenuEntry::Rules,
             Action::Glossary => MenuEntry::Glossary,
             Action::OpenTrainer => MenuEntry::Trainer,
+            Action::EditPosition => {
+                let game = GameId::Ouk;
+                let draft = Draft::array(game, game.default_rules(), Array::Standard);
+                return Navigation::Edit(Box::new(draft)).into();
+            }
             Action::Choose | Action::Right => entries[line],
             _ => return Update::none(),
         };

@@ -1,5 +1,6 @@
 //! The screens: each with its state, what its keys do, and how it is drawn.
 
+pub mod editor;
 pub mod games;
 pub mod glossary;
 pub mod help;

@@ -47,7 +47,7 @@ impl ChaserPieces {
 }
 
 /// The last ply of a count to L.
-pub(super) const fn last_ply(switches: &OukSwitches, limit: u16) -> u16 {
+pub(crate) const fn last_ply(switches: &OukSwitches, limit: u16) -> u16 {
     match (switches.first_number, switches.last_reply) {
         (FirstNumber::ChaserMoves, _) | (_, LastReply::Yes) => 2 * limit - 1,
         (_, LastReply::No) => 2 * limit - 2,
@@ -56,7 +56,7 @@ pub(super) const fn last_ply(switches: &OukSwitches, limit: u16) -> u16 {
 }
 
 /// The limit L of a count with this last ply.
-pub(super) const fn limit_of(switches: &OukSwitches, last: u16) -> u16 {
+pub(crate) const fn limit_of(switches: &OukSwitches, last: u16) -> u16 {
     match (switches.first_number, switches.last_reply) {
         (FirstNumber::ChaserMoves, _) | (_, LastReply::Yes) => last.div_ceil(2),
         (_, LastReply::No) => last / 2 + 1,

@@ -3,7 +3,7 @@
 
 use super::variant::{ChatrangVariant, slot};
 use super::{Chatrang, SquareSet};
-use crate::board::{Bits, Color, Geometry, Kind, Piece, Square, key};
+use crate::board::{Bits, Color, Geometry, Square, key};
 use crate::fen::{
     self, Alphabet, FenError, one_king_each, read_board, read_move_number, read_number, read_side,
 };
@@ -11,31 +11,6 @@ use crate::ruleset::{Flip, KingLeap, NeangStep, OukArray, RuleSwitches};
 use crate::{Position, RuleSet};
 use std::fmt;
 use std::str::FromStr;
-
-const OUK_ALPHABET: Alphabet = Alphabet {
-    expected: "K M S N R P, M~ for a Trey Bak",
-    letters: &[
-        ('K', Kind::Ang, None),
-        ('M', Kind::Neang, Some(Kind::TreyBak)),
-        ('S', Kind::Koul, None),
-        ('N', Kind::Ses, None),
-        ('R', Kind::Tuuk, None),
-        ('P', Kind::Trey, None),
-    ],
-};
-const HILL_ALPHABET: Alphabet = Alphabet {
-    expected: "K B H E O F, F~ for a fish turned over",
-    letters: &[
-        ('K', Kind::Ang, None),
-        ('B', Kind::Tuuk, None),
-        ('H', Kind::Ses, None),
-        ('E', Kind::Elephant, None),
-        ('O', Kind::Official, None),
-        ('F', Kind::Fish, Some(Kind::TurnedFish)),
-        // In Fairy-Stockfish's custom variant, a turned fish is a commoner, `C`.
-        ('C', Kind::TurnedFish, Some(Kind::TurnedFish)),
-    ],
-};
 
 /// Whether a king or Neang may leap at all under a rule set.
 fn leaps(rules: &RuleSet) -> bool {
@@ -54,23 +29,11 @@ impl<G: ChatrangVariant> Chatrang<G> {
         Self::read(rules, &text).expect("the array is a position")
     }
 
-    /// Hill's Tuuk and Ses have letters of their own.
-    fn letter(piece: Piece) -> &'static str {
-        match (G::HAS_COUNTING, piece.kind, piece.color) {
-            (false, Kind::Tuuk, Color::White) => "B",
-            (false, Kind::Tuuk, Color::Black) => "b",
-            (false, Kind::Ses, Color::White) => "H",
-            (false, Kind::Ses, Color::Black) => "h",
-            _ => fen::piece_letter(piece),
-        }
-    }
-
     pub(super) fn read(rules: &'static RuleSet, text: &str) -> Result<Self, FenError> {
         let fields: Vec<&str> = text.split_whitespace().collect();
         let field = |at: usize, name| fields.get(at).copied().ok_or(FenError::Missing(name));
         let mut position = Self::empty(rules);
-        let alphabet = if G::HAS_COUNTING { &OUK_ALPHABET } else { &HILL_ALPHABET };
-        let pieces = read_board(field(0, "board")?, G::Board::SHAPE, alphabet)?;
+        let pieces = read_board(field(0, "board")?, G::Board::SHAPE, Alphabet::of(G::ID))?;
         one_king_each(&pieces)?;
         for (square, piece) in pieces {
             let slot = G::KINDS.iter().position(|&kind| kind == piece.kind);
@@ -92,11 +55,9 @@ impl<G: ChatrangVariant> Chatrang<G> {
             RuleSwitches::Hill(switches) if switches.flip == Flip::FarRanks);
         match (far, slot, self.far_ranks(color).has(square)) {
             (true, slot::TREY, true) => Ok(slot::BAK),
-            (true, slot::BAK, false) => Err(FenError::Impossible(format!(
-                "the fish on {} cannot be turned over: under this rule set it is so only on its \
-                 far four ranks",
-                G::Board::SHAPE.name(square)
-            ))),
+            (true, slot::BAK, false) => {
+                Err(FenError::FishTurnedOver(G::Board::SHAPE.square_name(square)))
+            }
             _ => Ok(slot),
         }
     }
@@ -188,32 +149,26 @@ impl<G: ChatrangVariant> Chatrang<G> {
         if given == stands {
             return Ok(());
         }
-        Err(FenError::Impossible(match given {
-            Some(color) => {
-                format!("the checks part says {} has given check, but none stands", color.name())
-            }
-            None => format!(
-                "{} is to move in check, which ends the game, but the checks part does not say \
-                 that a check was given",
-                self.turn.name()
-            ),
-        }))
+        Err(match given {
+            Some(color) => FenError::NoCheckStands(color),
+            None => FenError::CheckNotSaid(self.turn),
+        })
     }
 
     fn refuse_impossible(&self) -> Result<(), FenError> {
         if self.attacking_king(!self.turn).any() {
-            return Err(FenError::Impossible(format!(
-                "{} is to move but {}'s king could be taken",
-                self.turn.name(),
-                (!self.turn).name()
-            )));
+            return Err(FenError::KingCouldBeTaken { mover: self.turn });
         }
         Ok(())
     }
 
     pub(super) fn write(&self) -> String {
         let shape = G::Board::SHAPE;
-        let board = fen::write_board(shape, |square| self.piece_on(square), Self::letter);
+        let board = fen::write_board(
+            shape,
+            |square| self.piece_on(square),
+            |piece| fen::piece_letter_in(G::ID, piece),
+        );
         let mut rights = String::new();
         for square in self.rights.squares() {
             let letter = shape.file_letter(shape.file(square));

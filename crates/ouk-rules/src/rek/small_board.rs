@@ -1,11 +1,10 @@
 //! Positions on boards smaller than 8×8, for what solves them completely.
 
-use super::text::ALPHABET;
 use super::{RekPosition, RekVariant, Units};
 use crate::board::{
     Bits, Color, EightByEight, Geometry, Kind, Piece, PositionKey, Shape, Square, key,
 };
-use crate::{FenError, RuleSet, fen};
+use crate::{FenError, GameId, RuleSet, fen};
 use std::fmt;
 
 /// The units of a position on a board of at most 8×8, as sets of squares of the 8×8 board whose
@@ -40,7 +39,7 @@ impl Placement {
     /// If the text does not fit the board, or a side has not exactly one king.
     pub fn read(shape: Shape, text: &str) -> Result<Placement, FenError> {
         let (board, side) = text.split_once(' ').ok_or(FenError::Missing("side"))?;
-        let pieces = fen::read_board(board, shape, &ALPHABET)?;
+        let pieces = fen::read_board(board, shape, fen::Alphabet::of(GameId::Rek))?;
         fen::one_king_each(&pieces)?;
         let turn = fen::read_side(side)?;
         let mut placement = Placement { shape, sides: [0; 2], kings: 0, turn };

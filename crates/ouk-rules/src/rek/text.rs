@@ -18,11 +18,6 @@ use crate::{Position, RuleSet};
 use std::fmt;
 use std::str::FromStr;
 
-pub(super) const ALPHABET: Alphabet = Alphabet {
-    expected: "K for a king, M for a piece",
-    letters: &[('K', Kind::Ang, None), ('M', Kind::RekPiece, None)],
-};
-
 const LOSS_NAMES: [(LossReason, &str); 4] = [
     (LossReason::Carried, "carried"),
     (LossReason::Surrounded, "surrounded"),
@@ -65,8 +60,11 @@ impl<V: RekVariant> RekPosition<V> {
     pub(super) fn read(rules: &'static RuleSet, text: &str) -> Result<Self, FenError> {
         let mut fields = text.split_whitespace();
         let mut position = Self::empty(rules);
-        let pieces =
-            read_board(fields.next().ok_or(FenError::Missing("board"))?, Self::SHAPE, &ALPHABET)?;
+        let pieces = read_board(
+            fields.next().ok_or(FenError::Missing("board"))?,
+            Self::SHAPE,
+            Alphabet::of(V::ID),
+        )?;
         for &(square, piece) in &pieces {
             position.units.put(piece, square);
             position.units_key ^= key::piece_on(piece, square);

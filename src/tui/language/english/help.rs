@@ -99,6 +99,13 @@ texts! {
         previous_mistake = "the mistake before";
         comment = "write a comment";
         variation = "go into a saved variation";
+        edit_position = "set up a position";
+        remove_piece = "take the piece away";
+        next_piece = "the next piece to put down";
+        previous_piece = "the piece before";
+        other_turn = "let the other side move";
+        empty_board = "take all pieces away";
+        undo_change = "undo the last change";
     }
 }
 
@@ -124,5 +131,6 @@ texts! {
         help = "the help";
         q = "leave; the game is saved";
         note = "comment on the move";
+        edit = "set up a position from this one";
     }
 }

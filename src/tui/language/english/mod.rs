@@ -1,5 +1,6 @@
 //! English, and with it the list of all texts.
 
+mod editor;
 mod first_lessons;
 mod help;
 mod lists;
@@ -8,6 +9,7 @@ mod spoken;
 mod terms;
 mod trainer;
 
+pub use editor::*;
 pub use first_lessons::*;
 pub use help::*;
 pub use lists::*;
@@ -65,6 +67,10 @@ list! {
     glossary: Glossary = GLOSSARY,
     /// The first lessons, but for what is said in their steps.
     first_lessons: FirstLessons = FIRST_LESSONS,
+    /// What is said of a pasted text.
+    pasted: PastedTexts = PASTED,
+    /// The position editor.
+    editor: EditorTexts = EDITOR,
     /// Texts of line mode.
     spoken: Spoken = SPOKEN,
 }

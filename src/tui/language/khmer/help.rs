@@ -93,6 +93,13 @@ pub(super) const ACT: Act = Act {
     previous_mistake: "កំហុសមុន",
     comment: "សរសេរមតិ",
     variation: "ចូលផ្លូវផ្សេង",
+    edit_position: "រៀបទីតាំង",
+    remove_piece: "ដកកូនចេញ",
+    next_piece: "កូនដាក់បន្ទាប់",
+    previous_piece: "កូនមុន",
+    other_turn: "ប្ដូរវេន",
+    empty_board: "ដកកូនទាំងអស់",
+    undo_change: "ដកការដូរវិញ",
     play_on: "លេងបន្តពីនេះ",
 };
 
@@ -116,4 +123,5 @@ pub(super) const COMMAND: CommandTexts = CommandTexts {
     help: "ជំនួយ",
     q: "ចេញ ល្បែងរក្សាទុក",
     note: "មតិលើការដើរ",
+    edit: "រៀបទីតាំងពីនេះ",
 };

@@ -1,5 +1,6 @@
 //! Khmer. Not yet read by a native reader.
 
+mod editor;
 mod first_lessons;
 mod help;
 mod lessons;
@@ -36,6 +37,8 @@ pub static KHMER: Phrases = Phrases {
     reasons: trainer::BECAUSE,
     lessons: trainer::LESSONS,
     glossary: lists::GLOSSARY,
+    pasted: editor::PASTED,
+    editor: editor::EDITOR,
     spoken: spoken::SPOKEN,
     rule_message: rule_message::rule_message,
     lesson: lessons::lesson,

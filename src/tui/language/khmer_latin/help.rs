@@ -93,6 +93,13 @@ pub(super) const ACT: Act = Act {
     previous_mistake: "kamhos mun",
     comment: "sorse moti",
     variation: "chol phlov phseng",
+    edit_position: "riep titang",
+    remove_piece: "dok koun chenh",
+    next_piece: "koun dak bantoab",
+    previous_piece: "koun mun",
+    other_turn: "pdau ven",
+    empty_board: "dok koun teang os",
+    undo_change: "dok kar dau vinh",
     play_on: "leng bantor pi nih",
 };
 
@@ -116,4 +123,5 @@ pub(super) const COMMAND: CommandTexts = CommandTexts {
     help: "chomnuoy",
     q: "chenh; lbaeng roksa tuk",
     note: "moti leu kar daeu",
+    edit: "riep titang pi nih",
 };

@@ -95,6 +95,16 @@ impl Glossary {
         }
     }
 
+    /// Text that was pasted goes into the filter while it is typed; whether it did.
+    pub fn paste(&mut self, text: &str) -> bool {
+        if self.typing {
+            let room = FILTER.saturating_sub(self.filter.chars().count());
+            self.filter.extend(text.chars().filter(|letter| !letter.is_control()).take(room));
+            self.go(0);
+        }
+        self.typing
+    }
+
     fn type_filter(&mut self, key: Key) {
         match key {
             Key::Enter => self.typing = false,

@@ -12,6 +12,7 @@ mod game_actions;
 mod hint;
 mod keys;
 mod line;
+mod practice;
 mod rematch;
 mod run;
 mod state;
@@ -21,4 +22,5 @@ pub mod view;
 
 pub use consent::Consent;
 pub(super) use export::{is_picture, write};
+pub use practice::practice_setup;
 pub use state::{FirstSide, Play, Question, is_serious};

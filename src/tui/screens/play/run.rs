@@ -12,6 +12,7 @@ use crate::tui::note::{Note, PlayNote};
 use crate::tui::screens::review::Review;
 use crate::tui::update::{Navigation, Update};
 use ouk_io::outside::Barred;
+use ouk_rules::draft::Draft;
 
 /// The effect of a cursor command on the current position.
 const HAND: [Action; 9] = [
@@ -58,6 +59,7 @@ impl Play {
             // of settings.
             Command::LeapTo(_)
             | Command::MoveTo(_)
+            | Command::PutPiece(_)
             | Command::ChooseAt(_)
             | Command::TypeCommand
             | Command::ChooseAnswer(_)
@@ -178,6 +180,12 @@ impl Play {
             Action::Larger => return self.resize_squares(app, true),
             Action::Smaller => return self.resize_squares(app, false),
             Action::Rules => return Navigation::Rules.into(),
+            Action::EditPosition if self.refuses_review() => {}
+            Action::EditPosition => {
+                let at = self.looking.unwrap_or(self.game.ply());
+                let draft = Draft::of(self.game.position_at(at));
+                return Navigation::Edit(Box::new(draft)).into();
+            }
             Action::CopyFen => {
                 let fen = self.game.position_at(self.looking.unwrap_or(self.game.ply())).to_fen();
                 self.say(PlayNote::Copied(fen.clone()));

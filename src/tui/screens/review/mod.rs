@@ -23,6 +23,7 @@ use crate::tui::effect::Effect;
 use crate::tui::note::{Note, PlayNote};
 use crate::tui::update::{Navigation, Update};
 use analysis::Direction;
+use ouk_rules::draft::Draft;
 use std::path::PathBuf;
 
 impl Review {
@@ -112,6 +113,10 @@ impl Review {
             }
             Action::Export => return self.export(&app.today).into(),
             Action::Rules => return Navigation::Rules.into(),
+            Action::EditPosition => {
+                let draft = Draft::of(self.board.game.position_at(at));
+                return Navigation::Edit(Box::new(draft)).into();
+            }
             Action::PlayOn => return self.play_on(),
             Action::Close if self.leave_variation() => {}
             Action::Close | Action::Quit => return leave(),

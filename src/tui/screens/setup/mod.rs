@@ -11,6 +11,7 @@ use crate::tui::note::Note;
 use crate::tui::screens::play::Play;
 use crate::tui::update::{Navigation, OpponentKind, Update};
 use ouk_rules::board::{ByColor, Color};
+use ouk_rules::draft::Draft;
 use ouk_rules::game::{ClockSetting, Game, GameSetup, MatchScore, Player};
 use ouk_rules::{AnyPosition, Array, GameId, RuleSet};
 use std::time::Duration;
@@ -29,6 +30,8 @@ pub struct Form {
     clock: usize,
     by_hand: bool,
     array: Array,
+    /// The position that is played from, in place of an array.
+    start: Option<AnyPosition>,
 }
 
 /// The most letters a team's name has.
@@ -37,6 +40,7 @@ const NAME: usize = 16;
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum FormLine {
     Team(Color),
+    Opponent,
     Game,
     Rules,
     Side,
@@ -45,6 +49,7 @@ enum FormLine {
     Clock,
     Counting,
     Array,
+    Position,
     Start,
 }
 
@@ -93,7 +98,21 @@ impl Form {
             clock: 0,
             by_hand: false,
             array: Array::Standard,
+            start: None,
         }
+    }
+
+    /// The form for a game against the machine from a position.
+    #[must_use]
+    pub fn from(position: AnyPosition) -> Form {
+        let side = position.turn();
+        Form { side, first: side, start: Some(position), ..Form::new(OpponentKind::Computer) }
+    }
+
+    /// The chosen game and rules.
+    #[must_use]
+    pub fn game_and_rules(&self, settings: &Settings) -> (GameId, &'static RuleSet) {
+        (self.game(), self.rules(settings))
     }
 
     /// Who plays.
@@ -132,10 +151,13 @@ impl Form {
     }
 
     fn game(&self) -> GameId {
-        GameId::ALL[self.game]
+        self.start.as_ref().map_or(GameId::ALL[self.game], AnyPosition::game)
     }
 
     fn rules(&self, settings: &Settings) -> &'static RuleSet {
+        if let Some(start) = &self.start {
+            return start.rules();
+        }
         let sets: Vec<_> = settings.rule_sets.of(self.game()).collect();
         sets[self.rules.min(sets.len() - 1)]
     }
@@ -149,16 +171,25 @@ impl Form {
             OpponentKind::Teams => vec![FormLine::Team(Color::White), FormLine::Team(Color::Black)],
             OpponentKind::Computer | OpponentKind::Two => Vec::new(),
         };
-        lines.extend([FormLine::Game, FormLine::Rules]);
+        match self.start {
+            Some(_) => lines.push(FormLine::Opponent),
+            None => lines.extend([FormLine::Game, FormLine::Rules]),
+        }
         if self.kind == OpponentKind::Computer {
             lines.extend([FormLine::Side, FormLine::Level]);
         }
-        lines.extend([FormLine::First, FormLine::Clock]);
+        if self.start.is_none() {
+            lines.push(FormLine::First);
+        }
+        lines.push(FormLine::Clock);
         if self.counts() {
             lines.push(FormLine::Counting);
         }
-        if Array::of(self.game()).len() > 1 {
+        if self.start.is_none() && Array::of(self.game()).len() > 1 {
             lines.push(FormLine::Array);
+        }
+        if self.kind != OpponentKind::Teams && self.start.is_none() {
+            lines.push(FormLine::Position);
         }
         lines.push(FormLine::Start);
         lines
@@ -174,6 +205,12 @@ impl Form {
             FormLine::Rules => {
                 self.rules = turn(self.rules, settings.rule_sets.of(self.game()).count())
             }
+            FormLine::Opponent => {
+                self.kind = match self.kind {
+                    OpponentKind::Computer => OpponentKind::Two,
+                    OpponentKind::Two | OpponentKind::Teams => OpponentKind::Computer,
+                };
+            }
             FormLine::Side => self.side = !self.side,
             FormLine::Level => self.level = turn(usize::from(self.level) - 1, 10) as u8 + 1,
             FormLine::First => self.first = !self.first,
@@ -184,7 +221,7 @@ impl Form {
                 let at = arrays.iter().position(|&array| array == self.array).unwrap_or(0);
                 self.array = arrays[turn(at, arrays.len())];
             }
-            FormLine::Team(_) | FormLine::Start => {}
+            FormLine::Team(_) | FormLine::Position | FormLine::Start => {}
         }
     }
 
@@ -196,6 +233,11 @@ impl Form {
         match line {
             FormLine::Team(Color::White) => one(form.team_white, &self.teams[0]),
             FormLine::Team(Color::Black) => one(form.team_black, &self.teams[1]),
+            FormLine::Opponent => {
+                let own = &strings.editor;
+                let is_machine = self.is_against_computer();
+                one(own.opponent, if is_machine { own.machine } else { own.at_keyboard })
+            }
             FormLine::Game => one(form.game, strings.game(self.game())),
             FormLine::Rules => one(form.rules, self.rules(&app.settings).name),
             FormLine::Side => one(form.side, strings.side(self.side)),
@@ -215,12 +257,19 @@ impl Form {
                     Array::Mirrored => form.mirrored,
                 },
             ),
+            FormLine::Position => {
+                let about = [strings.editor.edit_about, "Enter"].map(str::to_owned);
+                (strings.editor.edit_line, about.to_vec())
+            }
             FormLine::Start => (form.start, Vec::new()),
         }
     }
 
     /// The position the game begins with.
     fn position(&self, settings: &Settings) -> AnyPosition {
+        if let Some(start) = &self.start {
+            return start.clone();
+        }
         let (game, rules) = (self.game(), self.rules(settings));
         let start = self.array.start(game, rules, self.first);
         let position = start.and_then(|fen| AnyPosition::from_fen(game, rules, &fen).ok());
@@ -243,7 +292,10 @@ impl Form {
         GameSetup {
             game: self.game(),
             rules: self.rules(settings),
-            fen: self.array.start(self.game(), self.rules(settings), self.first),
+            fen: match &self.start {
+                Some(start) => Some(start.to_fen()),
+                None => self.array.start(self.game(), self.rules(settings), self.first),
+            },
             players: ByColor(players),
             clock: CLOCKS[self.clock],
             by_hand: self.by_hand && self.counts(),
@@ -268,6 +320,7 @@ impl Form {
     /// Does a command.
     pub fn run(&mut self, app: &mut AppContext, command: &Command) -> Update {
         let &Command::Do(action) = command else { return Update::none() };
+        app.note = None;
         let lines = self.lines();
         self.line = self.line.min(lines.len() - 1);
         match action {
@@ -277,7 +330,12 @@ impl Form {
             }
             Action::Right => self.change(lines[self.line], true, &app.settings),
             Action::Left => self.change(lines[self.line], false, &app.settings),
+            Action::Close | Action::Quit if self.start.is_some() => return Navigation::Back.into(),
             Action::Close | Action::Quit => return Navigation::Menu.into(),
+            Action::Choose if lines[self.line] == FormLine::Position => {
+                let draft = Draft::of(&self.position(&app.settings));
+                return Navigation::Edit(Box::new(draft)).into();
+            }
             Action::Choose => match Game::new(self.setup(&app.settings, app.today.clone())) {
                 Ok(game) => return Navigation::Begin(Box::new(Play::new(game))).into(),
                 Err(error) => app.note = Some(Note::Foreign(error.to_string())),

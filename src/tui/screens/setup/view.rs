@@ -6,7 +6,7 @@ use crate::tui::context::AppContext;
 use crate::tui::language::{fill, script};
 use crate::tui::update::OpponentKind;
 use crate::tui::widgets::board::{self, Marks};
-use crate::tui::widgets::{BoardPage, column, text, whole, wrap};
+use crate::tui::widgets::{BoardPage, column, problem, text, whole, wrap};
 use ouk_rules::board::Color;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -72,7 +72,7 @@ fn draw_form(app: &AppContext, form: &Form, area: Rect, left: u16, buffer: &mut 
         text(buffer, left, y, name, if line == FormLine::Start { style } else { theme.quiet() });
         let decked = |way: String| match line {
             FormLine::Team(_) if chosen => format!("{way}▏"),
-            FormLine::Start => way,
+            FormLine::Start | FormLine::Position => way,
             _ if chosen => format!("‹ {way} ›"),
             _ => way,
         };
@@ -122,4 +122,7 @@ fn draw_form(app: &AppContext, form: &Form, area: Rect, left: u16, buffer: &mut 
     ];
     let row = Rect { x: keys_left, width: area.right().saturating_sub(keys_left + 1), ..area };
     app.footer(KeyContext::All).draw(&keys, row, keys_row, buffer);
+    let note = app.words_of(app.note.as_ref());
+    let top = y.min(keys_row - 1);
+    problem(&note, &app.theme, Rect { y: top, height: keys_row - top, ..row }, buffer);
 }

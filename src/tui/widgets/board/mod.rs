@@ -5,6 +5,7 @@
 
 mod figure;
 mod ground;
+mod pieces;
 mod shapes;
 mod signs;
 mod square;
@@ -12,12 +13,12 @@ mod square_size;
 mod style;
 mod threats;
 
+pub use pieces::Pieces;
 pub use square_size::SquareSize;
 pub use style::{BoardStyle, Marks, Targets};
 pub use threats::attacked;
 
 use super::text;
-use ouk_rules::AnyPosition;
 use ouk_rules::board::{Shape, Square};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -41,7 +42,7 @@ pub fn square_at(
 
 /// Draws a board with its coordinates in the upper left of an area.
 pub fn draw(
-    position: &AnyPosition,
+    position: &dyn Pieces,
     marks: &Marks,
     board_style: &BoardStyle,
     square_size: SquareSize,

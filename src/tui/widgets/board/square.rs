@@ -1,13 +1,13 @@
 //! One square: its ground and its piece. `shapes.rs` and `signs.rs` draw its marks.
 
 use super::style::{BoardStyle, Marks, Targets};
-use super::{SquareSize, figure, ground};
+use super::{Pieces, SquareSize, figure, ground};
 use crate::tui::glyphs::{self, Facing, LEAST_HEIGHT, Middle, Picture, PictureKey, PieceStyle};
 use crate::tui::theme::shade::shade;
 use crate::tui::theme::{Depth, contrast};
 use crate::tui::widgets::text;
+use ouk_rules::GameId;
 use ouk_rules::board::{Color as Side, Piece, Square};
-use ouk_rules::{AnyPosition, GameId};
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::layout::Rect;
 use ratatui::style::{Color, Modifier, Style};
@@ -22,7 +22,7 @@ pub(super) const TICKS: [&str; 2] = ["▘", "▝"];
 /// A square to be drawn, and all that is known of it.
 pub(super) struct SquareView<'a> {
     pub(super) board_style: &'a BoardStyle<'a>,
-    position: &'a AnyPosition,
+    position: &'a dyn Pieces,
     square: Square,
     pub(super) piece: Option<Piece>,
     pub(super) cell: Rect,
@@ -64,7 +64,7 @@ impl SquareState {
 
 impl<'a> SquareView<'a> {
     pub(super) fn new(
-        position: &'a AnyPosition,
+        position: &'a dyn Pieces,
         square: Square,
         marks: &Marks,
         board_style: &'a BoardStyle<'a>,

@@ -1,0 +1,67 @@
+//! `ouk open`, and `ouk FILE` for short: a game or a position from a file, on the screen.
+
+use super::restricted::need;
+use super::{Failure, GameArgs, play};
+use crate::archive::LONGEST;
+use crate::config::Settings;
+use crate::tui::pasted::{PasteProblem, Pasted, recognise_file};
+use crate::tui::{Launch, OutputOptions};
+use clap::Args;
+use ouk_io::files;
+use ouk_io::outside::{Outside, Rights};
+use std::ffi::{OsStr, OsString};
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+#[derive(Args)]
+pub(super) struct OpenArgs {
+    /// The file: a game as PGN, or the text of a position.
+    file: PathBuf,
+    #[command(flatten)]
+    place: GameArgs,
+}
+
+/// The command, for `ouk FILE`.
+const WORD: &str = "open";
+
+pub(super) fn run(
+    args: &OpenArgs,
+    settings: Settings,
+    output: OutputOptions,
+    rights: Rights,
+    by_line: bool,
+) -> Result<ExitCode, Failure> {
+    let open = read(need(rights)?, args, &settings)?;
+    if by_line {
+        return Err(Failure::usage(
+            "a file is opened on the screen; without one there are \"ouk review\" and \"ouk show --from\"",
+        ));
+    }
+    let note = String::new();
+    let (setup, engine, train, open) = (None, None, None, Some(open));
+    play::show(Launch { settings, output, rights, setup, engine, train, open, note }, by_line)
+}
+
+/// Reads what the file holds, before the screen is touched.
+fn read(_: Outside, args: &OpenArgs, settings: &Settings) -> Result<Pasted, Failure> {
+    let place = args.place.find(&settings.rule_sets)?;
+    let of_file = |problem: String| Failure::illegal(format!("{}: {problem}", args.file.display()));
+    let text = files::read_text(&args.file, LONGEST).map_err(|error| of_file(error.to_string()))?;
+    let find = |game, name: &str| settings.rule_sets.find(game, name);
+    recognise_file(&text, place, &find).map_err(|problem| {
+        of_file(match problem {
+            PasteProblem::Game(error) => error.to_string(),
+            PasteProblem::Position(game, error) => format!("position of {}: {error}", game.name()),
+            _ => "is neither a game nor a position".to_owned(),
+        })
+    })
+}
+
+/// The words of a command line whose command is a file, with the command that opens it.
+pub(super) fn with_command(words: Vec<OsString>, unknown: &str) -> Option<Vec<OsString>> {
+    let at = words.iter().skip(1).position(|word| word == OsStr::new(unknown))? + 1;
+    let names_file = unknown.contains(['.', '/']) || Path::new(unknown).is_file();
+    let mut words = words;
+    words.insert(at, OsString::from(WORD));
+    names_file.then_some(words)
+}

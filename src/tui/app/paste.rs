@@ -1,0 +1,133 @@
+//! Pasted text: into a line of text, or a game or position to be asked about.
+
+use super::{App, Screen};
+use crate::tui::action::Key;
+use crate::tui::effect::Effect;
+use crate::tui::note::Note;
+use crate::tui::overlay::Overlay;
+use crate::tui::pasted::{PasteProblem, Pasted, recognise};
+use crate::tui::screens::play::{Play, practice_setup};
+use crate::tui::screens::review::Review;
+use crate::tui::update::Navigation;
+use ouk_rules::draft::Draft;
+use ouk_rules::game::Game;
+use ouk_rules::{AnyPosition, GameId, RuleSet};
+
+impl App {
+    /// Text was pasted. Where text is typed it goes into the line; elsewhere it may be a game or a
+    /// position. A question that waits for an answer gets none from it.
+    pub(super) fn paste(&mut self, text: &str) -> Vec<Effect> {
+        if self.overlays.is_empty() && self.types() {
+            match &mut self.screen {
+                Screen::Setup(form) => form.paste(text),
+                Screen::Games(games) => games.paste(text),
+                _ => self.board().into_iter().for_each(|board| board.paste(text)),
+            }
+            return Vec::new();
+        }
+        if let Some(Overlay::Glossary(glossary)) = self.overlays.last_mut()
+            && glossary.paste(text)
+        {
+            return Vec::new();
+        }
+        let asks = matches!(self.overlays.last(), Some(Overlay::Overwrite(_)))
+            || self.board().is_some_and(|board| board.question.is_some());
+        if asks {
+            return Vec::new();
+        }
+        if matches!(self.overlays.last(), Some(Overlay::Pasted(_))) {
+            self.overlays.pop();
+        }
+        let on_screen = self.game_on_screen();
+        let find = |game, name: &str| self.context.settings.rule_sets.find(game, name);
+        let recognised = match self.clock_runs() {
+            true => Err(PasteProblem::ClockRuns),
+            false => recognise(text, on_screen, &find),
+        };
+        match recognised {
+            Ok(pasted) => self.overlays.push(Overlay::Pasted(pasted)),
+            Err(problem) => self.say(Note::Pasted(problem)),
+        }
+        Vec::new()
+    }
+
+    /// The game and rules that the screen is about.
+    fn game_on_screen(&mut self) -> (GameId, &'static RuleSet) {
+        if let Screen::Setup(form) = &self.screen {
+            return form.game_and_rules(&self.context.settings);
+        }
+        if let Screen::Editor(editor) = &self.screen {
+            return (editor.draft().game(), editor.draft().rules());
+        }
+        match self.board() {
+            Some(board) => (board.game.setup().game, board.game.setup().rules),
+            None => (GameId::Ouk, GameId::Ouk.default_rules()),
+        }
+    }
+
+    /// A key chooses what is done with what was pasted; most keys do nothing with it.
+    pub(super) fn pasted_by_key(&mut self, pasted: Pasted, key: Key) -> Vec<Effect> {
+        let Key::Char(letter) = key else { return Vec::new() };
+        match (letter.to_ascii_lowercase(), pasted) {
+            ('g', Pasted::Position(mut readings)) => {
+                readings.turn();
+                self.overlays.push(Overlay::Pasted(Pasted::Position(readings)));
+                Vec::new()
+            }
+            ('v', Pasted::Game(game)) => self.review_pasted(*game),
+            ('v', Pasted::Position(readings)) => {
+                let game = self.game_from(readings.chosen());
+                game.map_or_else(Vec::new, |game| self.review_pasted(game))
+            }
+            ('p', Pasted::Game(game)) if game.ending().is_none() => self.begin(Play::new(*game)),
+            ('p', Pasted::Position(readings)) if readings.chosen().ending().is_none() => {
+                let position = readings.chosen().clone();
+                self.follow(Navigation::SetupFrom(Box::new(position)).into())
+            }
+            ('e', Pasted::Game(game)) => self.edit(Draft::of(game.position())),
+            ('e', Pasted::Position(readings)) => self.edit(Draft::of(readings.chosen())),
+            ('e', Pasted::Faulty(draft, _)) => self.edit(*draft),
+            _ => Vec::new(),
+        }
+    }
+
+    /// Reviews a game over the screen; a review that is open is left first.
+    fn review_pasted(&mut self, game: Game) -> Vec<Effect> {
+        let mut effects = Vec::new();
+        if matches!(self.screen, Screen::Review(_)) {
+            effects.extend([Effect::StopThinking, Effect::StopAnalysis]);
+            effects.extend(self.back());
+        }
+        let review = Review::of(Play::new(game), 0);
+        effects.extend(self.follow(Navigation::Review(Box::new(review)).into()));
+        effects
+    }
+
+    /// The game of a position that is looked at.
+    fn game_from(&mut self, position: &AnyPosition) -> Option<Game> {
+        match Game::new(practice_setup(position, self.context.today.clone())) {
+            Ok(game) => Some(game),
+            Err(error) => {
+                self.say(Note::Foreign(error.to_string()));
+                None
+            }
+        }
+    }
+
+    fn edit(&mut self, draft: Draft) -> Vec<Effect> {
+        self.follow(Navigation::Edit(Box::new(draft)).into())
+    }
+
+    /// Opens what a file named on the command line holds: the review of a game, the form for a game from
+    /// a position, the editor for one that is not legal.
+    pub(in crate::tui) fn open_read(&mut self, read: Pasted) -> Vec<Effect> {
+        match read {
+            Pasted::Game(game) => self.review_pasted(*game),
+            Pasted::Position(readings) => {
+                let position = readings.chosen().clone();
+                self.follow(Navigation::SetupFrom(Box::new(position)).into())
+            }
+            Pasted::Faulty(draft, _) => self.edit(*draft),
+        }
+    }
+}

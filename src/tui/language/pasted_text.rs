@@ -1,0 +1,96 @@
+//! Pasted texts, and what makes a position illegal, in words.
+
+use super::{Phrases, fill};
+use crate::tui::pasted::{LONGEST, PasteProblem, Pasted};
+use crate::tui::popup::TextPopup;
+use ouk_rules::fen::FenError;
+use ouk_rules::game::Game;
+use ouk_rules::{AnyPosition, GameId};
+
+impl Phrases {
+    /// What was pasted and what can be done with it. Over a game, that the game stays.
+    #[must_use]
+    pub fn pasted(&self, pasted: &Pasted, over_game: bool) -> TextPopup {
+        let mut lines = match pasted {
+            Pasted::Game(game) => self.pasted_game(game),
+            Pasted::Position(readings) => {
+                let mut lines = self.pasted_position(readings.chosen());
+                let other = readings.next().map(|other| self.game(other.game()));
+                lines.extend(other.map(|game| fill(self.pasted.other_game, &[&game])));
+                lines
+            }
+            Pasted::Faulty(draft, error) => {
+                let (game, why) = (self.game(draft.game()), self.illegal(error));
+                let what = fill(self.pasted.faulty, &[&game]);
+                vec![what, why, String::new(), self.pasted.edit.to_owned()]
+            }
+        };
+        lines.push(self.pasted.close.to_owned());
+        if over_game {
+            lines.extend([String::new(), self.pasted.stays.to_owned()]);
+        }
+        TextPopup { title: self.pasted.title.to_owned(), lines }
+    }
+
+    fn pasted_game(&self, game: &Game) -> Vec<String> {
+        let own = &self.pasted;
+        let setup = game.setup();
+        let [white, black] = setup.players.0.each_ref().map(|player| self.player(player));
+        let moves = game.ply().div_ceil(2);
+        let mut lines = vec![
+            fill(own.game, &[&self.game(setup.game), &moves]),
+            fill(own.players, &[&white, &black]),
+        ];
+        lines.extend(game.ending().map(|ending| self.ending(ending)));
+        lines.extend([String::new(), own.review.to_owned()]);
+        lines.extend(game.ending().is_none().then(|| own.play_on.to_owned()));
+        lines.push(own.edit.to_owned());
+        lines
+    }
+
+    fn pasted_position(&self, position: &AnyPosition) -> Vec<String> {
+        let own = &self.pasted;
+        let ending = position.ending();
+        let (game, side) = (self.game(position.game()), self.side(position.turn()));
+        let mut lines = vec![fill(own.position, &[&game, &side])];
+        lines.extend(ending.as_ref().map(|ending| fill(own.over, &[&self.ending(ending)])));
+        lines.push(String::new());
+        lines.extend(ending.is_none().then(|| own.play_from.to_owned()));
+        lines.extend([own.review.to_owned(), own.edit.to_owned()]);
+        lines
+    }
+
+    /// Why a pasted text is nothing that can be opened. What the readers of records and positions say
+    /// is not translated.
+    #[must_use]
+    pub fn paste_problem(&self, problem: &PasteProblem) -> String {
+        let own = &self.pasted;
+        match problem {
+            PasteProblem::TooLong => fill(own.too_long, &[&(LONGEST / 1024)]),
+            PasteProblem::Empty => own.empty.to_owned(),
+            PasteProblem::Unknown(begins) => fill(own.unknown, &[begins]),
+            PasteProblem::Game(error) => fill(own.bad_game, &[error]),
+            PasteProblem::Position(game, error) => self.bad_position(*game, error),
+            PasteProblem::ClockRuns => own.clock_runs.to_owned(),
+        }
+    }
+
+    fn bad_position(&self, game: GameId, error: &FenError) -> String {
+        fill(self.pasted.bad_position, &[&self.game(game), error])
+    }
+
+    /// What makes a position illegal.
+    #[must_use]
+    pub fn illegal(&self, error: &FenError) -> String {
+        let own = &self.editor;
+        match error {
+            FenError::Kings { color, found: 0 } => fill(own.no_king, &[&self.side(*color)]),
+            FenError::Kings { color, found } => fill(own.kings, &[&self.side(*color), found]),
+            FenError::KingCouldBeTaken { mover } => {
+                fill(own.could_be_taken, &[&self.side(*mover), &self.side(!*mover)])
+            }
+            FenError::FishTurnedOver(square) => fill(own.turned_over, &[square]),
+            other => other.to_string(),
+        }
+    }
+}

@@ -1,0 +1,149 @@
+//! What a pasted text is: a game, a position, or neither. Nothing is believed of it: it has a longest
+//! length, games go through the reader of records and positions through that of position text.
+
+use ouk_io::text::Printable;
+use ouk_rules::draft::Draft;
+use ouk_rules::fen::FenError;
+use ouk_rules::game::record::FindRules;
+use ouk_rules::game::{Game, RecordError};
+use ouk_rules::{AnyPosition, GameId, RuleSet};
+
+/// The most bytes of a pasted text. The reader of the terminal's bytes keeps no more of a paste.
+pub const LONGEST: usize = 65_536;
+
+/// The most bytes that a letter takes, so many fewer may be kept of a longer paste.
+const LETTER: usize = 4;
+
+/// The ranks that are parted by this sign in position text.
+const BETWEEN_RANKS: char = '/';
+
+/// The fewest signs between ranks of a text that is meant for a position.
+const FEW_RANKS: usize = 4;
+
+/// The most letters of a text that are shown to say that it is nothing we know.
+const SHOWN: usize = 24;
+
+/// What a text was recognised as.
+#[derive(Debug)]
+pub enum Pasted {
+    /// A game.
+    Game(Box<Game>),
+    /// A position.
+    Position(PositionReadings),
+    /// A position that is not legal, and why.
+    Faulty(Box<Draft>, FenError),
+}
+
+/// A position that may be read as one of several games.
+#[derive(Debug)]
+pub struct PositionReadings {
+    /// The readings, the likeliest first; there is always one.
+    all: Vec<AnyPosition>,
+    /// Which is chosen.
+    at: usize,
+}
+
+impl PositionReadings {
+    /// The chosen reading.
+    #[must_use]
+    pub fn chosen(&self) -> &AnyPosition {
+        &self.all[self.at]
+    }
+
+    /// The next reading, if there are several.
+    #[must_use]
+    pub fn next(&self) -> Option<&AnyPosition> {
+        (self.all.len() > 1).then(|| &self.all[(self.at + 1) % self.all.len()])
+    }
+
+    /// Chooses the next reading.
+    pub fn turn(&mut self) {
+        self.at = (self.at + 1) % self.all.len();
+    }
+}
+
+/// Why a text is neither a game nor a position.
+#[derive(Clone, Debug)]
+pub enum PasteProblem {
+    /// It is longer than [`LONGEST`].
+    TooLong,
+    /// There is nothing in it.
+    Empty,
+    /// It is nothing we know: how it begins.
+    Unknown(Printable),
+    /// It is a damaged game.
+    Game(RecordError),
+    /// It is a damaged position of a game.
+    Position(GameId, FenError),
+    /// A clock runs, which a paste would not stop.
+    ClockRuns,
+}
+
+/// Finds out what a text is. A position is first tried as one of the game on the screen.
+///
+/// # Errors
+/// Says what is wrong with the text.
+pub fn recognise(
+    text: &str,
+    on_screen: (GameId, &'static RuleSet),
+    find: FindRules,
+) -> Result<Pasted, PasteProblem> {
+    if text.len() + LETTER > LONGEST {
+        return Err(PasteProblem::TooLong);
+    }
+    recognise_file(text, on_screen, find)
+}
+
+/// Finds out what the text of a file is, which may be longer than a paste.
+///
+/// # Errors
+/// Says what is wrong with the text.
+pub fn recognise_file(
+    text: &str,
+    on_screen: (GameId, &'static RuleSet),
+    find: FindRules,
+) -> Result<Pasted, PasteProblem> {
+    let text = text.trim_start_matches('\u{feff}').trim();
+    let text = text.trim_matches('"').trim();
+    if text.is_empty() {
+        return Err(PasteProblem::Empty);
+    }
+    if text.starts_with('[') {
+        return Game::from_record(text, find)
+            .map(|game| Pasted::Game(Box::new(game)))
+            .map_err(PasteProblem::Game);
+    }
+    let board = text.split_whitespace().next().unwrap_or_default();
+    if board.matches(BETWEEN_RANKS).count() < FEW_RANKS {
+        let shown: String = text.lines().next().unwrap_or_default().chars().take(SHOWN).collect();
+        return Err(PasteProblem::Unknown(Printable::of(&shown)));
+    }
+    position(text, on_screen)
+}
+
+/// Reads a position under the rules on the screen, or the first rules of another game.
+fn position(text: &str, on_screen: (GameId, &'static RuleSet)) -> Result<Pasted, PasteProblem> {
+    let others = GameId::ALL.iter().filter(|&&game| game != on_screen.0);
+    let games: Vec<_> = std::iter::once(on_screen)
+        .chain(others.map(|&game| (game, game.default_rules())))
+        .collect();
+    let read =
+        |&(game, rules): &(GameId, &'static RuleSet)| AnyPosition::from_fen(game, rules, text);
+    let all: Vec<AnyPosition> = games.iter().filter_map(|game| read(game).ok()).collect();
+    if !all.is_empty() {
+        return Ok(Pasted::Position(PositionReadings { all, at: 0 }));
+    }
+    let faulty = games.iter().find_map(|game| {
+        let draft = Draft::read(game.0, game.1, text).ok()?;
+        Some((draft, read(game).err()?))
+    });
+    if let Some((draft, error)) = faulty {
+        return Ok(Pasted::Faulty(Box::new(draft), error));
+    }
+    // The game with that many ranks has the fault that was meant to be none.
+    let ranks = text.split_whitespace().next().unwrap_or_default().split(BETWEEN_RANKS).count();
+    let fits = |game: &&(GameId, &RuleSet)| usize::from(game.0.shape().side) == ranks;
+    let likeliest = games.iter().find(fits).unwrap_or(&games[0]);
+    let error = read(likeliest).err().unwrap_or(FenError::Missing("board"));
+    Err(PasteProblem::Position(likeliest.0, error))
+}

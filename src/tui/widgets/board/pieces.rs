@@ -1,0 +1,48 @@
+//! What stands on a board that is drawn.
+
+use ouk_rules::board::{Color, Piece, Shape, Square};
+use ouk_rules::draft::Draft;
+use ouk_rules::{AnyPosition, GameId};
+
+/// What stands on a board: a position, or one that is being set up.
+pub trait Pieces {
+    /// The game.
+    fn game(&self) -> GameId;
+    /// The side to move.
+    fn turn(&self) -> Color;
+    /// The piece on a square.
+    fn piece_on(&self, square: Square) -> Option<Piece>;
+
+    /// The board.
+    fn shape(&self) -> Shape {
+        self.game().shape()
+    }
+}
+
+impl Pieces for AnyPosition {
+    fn game(&self) -> GameId {
+        AnyPosition::game(self)
+    }
+
+    fn turn(&self) -> Color {
+        AnyPosition::turn(self)
+    }
+
+    fn piece_on(&self, square: Square) -> Option<Piece> {
+        AnyPosition::piece_on(self, square)
+    }
+}
+
+impl Pieces for Draft {
+    fn game(&self) -> GameId {
+        Draft::game(self)
+    }
+
+    fn turn(&self) -> Color {
+        Draft::turn(self)
+    }
+
+    fn piece_on(&self, square: Square) -> Option<Piece> {
+        Draft::piece_on(self, square)
+    }
+}
