@@ -18,7 +18,9 @@ impl App {
     pub const fn place(&self) -> KeyContext {
         match &self.screen {
             Screen::Menu(_) => KeyContext::Menu,
-            Screen::Setup(_) | Screen::Settings(_) | Screen::Lessons(_) => KeyContext::All,
+            Screen::Setup(_) | Screen::Settings(_) | Screen::Lessons(_) | Screen::Record(_) => {
+                KeyContext::All
+            }
             Screen::Play(_) => KeyContext::Game,
             Screen::Trainer(_) => KeyContext::Trainer,
             Screen::Drill(_) => KeyContext::Drill,
@@ -43,7 +45,11 @@ impl App {
             (Some(action @ (Action::Help | Action::Suspend)), _) => Some(Command::Do(action)),
             (
                 action,
-                Screen::Menu(_) | Screen::Settings(_) | Screen::Trainer(_) | Screen::Lessons(_),
+                Screen::Menu(_)
+                | Screen::Settings(_)
+                | Screen::Trainer(_)
+                | Screen::Lessons(_)
+                | Screen::Record(_),
             ) => action.map(Command::Do),
             (_, Screen::Setup(form)) => form.command(context, key),
             (_, Screen::Play(play)) => play.command(context, key),
@@ -64,9 +70,11 @@ impl App {
             Screen::Drill(exercise) => exercise.play.line.is_some(),
             Screen::Lesson(lesson) => lesson.play.line.is_some(),
             Screen::Review(review) => review.board.line.is_some(),
-            Screen::Menu(_) | Screen::Settings(_) | Screen::Trainer(_) | Screen::Lessons(_) => {
-                false
-            }
+            Screen::Menu(_)
+            | Screen::Settings(_)
+            | Screen::Trainer(_)
+            | Screen::Lessons(_)
+            | Screen::Record(_) => false,
         }
     }
 

@@ -6,8 +6,10 @@ use crate::tui::action::{Action, KeyContext};
 use crate::tui::context::AppContext;
 use crate::tui::language::fill;
 use crate::tui::widgets::{blocks, text, whole, wrap};
+use ouk_engine::Level;
 use ouk_rules::Outcome;
 use ouk_rules::board::Color;
+use ouk_rules::game::Player;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
@@ -63,6 +65,13 @@ pub(super) fn draw(
         y += 1;
     }
     text(buffer, x, y, whole(&facts, room), theme.quiet());
+    let advice = play.outlook.and_then(|outlook| strings.outlook(outlook)).unwrap_or_default();
+    let advice = wrap(&advice, room.min(46));
+    // It comes once the results were read, and moves nothing.
+    let top = y + if areas.has_panel_for_words() { 2 } else { 4 };
+    for (row, line) in (top..area.bottom()).zip(advice.iter().take(2)) {
+        text(buffer, x, row, line, theme.words());
+    }
     // Beside a large board the row of keys below has them.
     if areas.has_panel_for_words() {
         return true;
@@ -87,7 +96,16 @@ fn facts(play: &Play, strings: &crate::tui::language::Phrases) -> Vec<String> {
     };
     let score = play.score();
     if !(setup.match_score.teams || setup.match_score.is_begun()) {
-        return vec![format!("{moves}   {}", setup.rules.name), moves];
+        let facts = format!("{moves}   {}", setup.rules.name);
+        let level = setup.players.0.iter().find_map(|player| match player {
+            Player::Computer { level } => Level::new(*level),
+            _ => None,
+        });
+        let with_level = level.map(|level| {
+            let [_, _, name, _] = strings.level_words(level);
+            [format!("{facts}   {name}"), format!("{moves}   {}", strings.level_name(level))]
+        });
+        return with_level.into_iter().flatten().chain([facts, moves]).collect();
     }
     let [white, black] = setup.players.0.each_ref().map(|player| strings.player(player));
     let [first, second] = score.won;
