@@ -44,6 +44,8 @@ pub(super) struct LineSession<'a> {
     pub(super) asked: Option<Asked<Command>>,
     /// What was already printed: the number of plies, and whether the game was over.
     pub(super) seen: Option<(SaveId, usize, bool)>,
+    /// Whether it was said what the results say after this game.
+    pub(super) advised: bool,
     pub(super) told: Instant,
     pub(super) read_setup: ReadSetup<'a>,
 }
@@ -238,10 +240,15 @@ impl LineSession<'_> {
             Some(_) => {}
         }
         self.seen = Some((play.id, now.0, now.1));
+        // It comes after the end, once the results were read.
+        let outlook = play.outlook.filter(|_| !std::mem::replace(&mut self.advised, true));
+        let advice = outlook.and_then(|outlook| strings.outlook(outlook));
+        self.advised &= now.1;
         for words in note.iter().flat_map(|note| self.sentences_of(note)) {
             print(&words)?;
         }
-        told.map_or(Ok(()), |state| print(&state))
+        told.map_or(Ok(()), |state| print(&state))?;
+        advice.map_or(Ok(()), |advice| print(&advice))
     }
 
     /// A note in sentences.

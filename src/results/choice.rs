@@ -53,7 +53,7 @@ impl LevelChoice {
             LevelChoice::Fixed(level) => level,
             LevelChoice::Automatic => {
                 let of_game = results.iter().filter(|result| result.game == game);
-                suited(&of_game.cloned().collect::<Vec<_>>())
+                suited(&of_game.copied().collect::<Vec<_>>())
             }
         }
     }

@@ -31,7 +31,7 @@ impl Points {
 }
 
 /// A finished game of a person against a level.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct GameResult {
     /// Which game.
     pub game: GameId,

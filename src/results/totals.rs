@@ -29,7 +29,7 @@ impl Filter {
                 && self.level.is_none_or(|level| level == result.level)
                 && self.side.is_none_or(|side| side == result.side)
         };
-        results.iter().filter(is_counted).cloned().collect()
+        results.iter().filter(is_counted).copied().collect()
     }
 }
 
@@ -37,11 +37,11 @@ impl Filter {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Breakdown {
     /// By game.
-    #[default]
     Game,
     /// By game and rule set.
     Rules,
     /// By level.
+    #[default]
     Level,
     /// By the player's side.
     Side,
@@ -81,8 +81,8 @@ impl Breakdown {
         for result in results {
             let share = self.share(result);
             match parts.iter_mut().find(|(other, _)| *other == share) {
-                Some((_, part)) => part.push(result.clone()),
-                None => parts.push((share, vec![result.clone()])),
+                Some((_, part)) => part.push(*result),
+                None => parts.push((share, vec![*result])),
             }
         }
         match self {

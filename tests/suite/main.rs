@@ -64,6 +64,7 @@ mod perft;
 mod program;
 mod reader;
 mod record;
+mod record_line;
 mod record_screen;
 mod reference;
 mod reference_count;

@@ -42,7 +42,7 @@ fn the_record_shows_totals_a_rating_its_curve_and_a_table() {
     let app = record(some());
     for (width, height) in [(80, 24), (120, 40)] {
         let screen = picture(&app, width, height);
-        for words in ["RECORD", "65 games", "Rating", "Ouk Chatrang", "Makruk", "own scale"] {
+        for words in ["RECORD", "65 games", "Rating", "level 5, steady", "own scale"] {
             assert!(screen.shows(words), "{words}\n{screen}");
         }
         let plotted = screen.chars().filter(|letter| matches!(letter, '•' | '⠁'..='⣿')).count();
@@ -66,7 +66,7 @@ fn the_record_is_filtered_and_told_apart_by_its_lines() {
     keys(&mut app, "hj");
     keys(&mut app, "ll");
     let screen = picture(&app, 80, 24);
-    assert!(screen.shows("by level") && screen.shows("level 2, learner"), "{screen}");
+    assert!(screen.shows("by game") && screen.shows("Makruk"), "{screen}");
     keys(&mut app, "q");
     assert!(matches!(app.screen, Screen::Menu(_)));
 }

@@ -113,7 +113,7 @@ fn results_are_counted_by_game_rules_level_and_side() {
     let black = GameResult { side: Color::Black, ..drawn(3) };
     let makruk =
         GameResult { game: GameId::Makruk, rules: GameId::Makruk.default_rules(), ..lost(5) };
-    let all = [won(2), won(2), won(3), makruk.clone(), black.clone(), won(3)];
+    let all = [won(2), won(2), won(3), makruk, black, won(3)];
     let totals = Totals::of(&all);
     let Totals { won: wins, drawn: draws, lost: losses, run, longest } = totals;
     assert_eq!((wins, draws, losses, longest, totals.games()), (4, 1, 1, 3, 6));

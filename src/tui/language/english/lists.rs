@@ -211,11 +211,12 @@ texts! {
         by_level = "by level";
         by_side = "by side";
         rating = "Rating {0} ± {1}, near {2}";
-        games = "{0} games: {1} won, {2} drawn, {3} lost ({4} %)";
-        run_won = "Won the last {0}; most wins in a row: {1}";
-        run_drawn = "Drew the last {0}; most wins in a row: {1}";
-        run_lost = "Lost the last {0}; most wins in a row: {1}";
-        scale = "Ratings are on ouk's own scale, that of the levels.";
+        games = "{0} games: {1} won, {2} drawn, {3} lost";
+        percent = "{0} % of the points";
+        run_won = "Last {0} won; most wins in a row: {1}";
+        run_drawn = "Last {0} drawn; most wins in a row: {1}";
+        run_lost = "Last {0} lost; most wins in a row: {1}";
+        scale = "Rated on ouk's own scale of levels";
         none = "No finished games against the computer.";
         col_games = "games";
         col_won = "won";

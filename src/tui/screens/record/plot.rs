@@ -30,13 +30,12 @@ pub(super) fn draw(app: &AppContext, results: &[GameResult], area: Rect, buffer:
     let low = ratings.clone().fold(f64::INFINITY, f64::min);
     let high = ratings.fold(f64::NEG_INFINITY, f64::max);
     let (low, high) = bounds(low, high);
-    let rows = usize::from(area.height.saturating_sub(2)).max(1);
     let steps = ((high - low) / STEP).round() as usize;
-    // A label in every other row at most, and the same number of steps between them.
-    let between = (1..=steps).find(|by| steps.is_multiple_of(*by) && 2 * (steps / by) < rows);
-    let between = between.unwrap_or(steps.max(1));
-    let labels =
-        (0..=steps).step_by(between).map(|step| level_label(app, low + STEP * step as f64));
+    // Labels stand at levels, evenly, in every other row at most; those of the ends always do.
+    let rows = usize::from(area.height.saturating_sub(2));
+    let fits = |by: &usize| steps.is_multiple_of(*by) && 2 * (steps / by) < rows;
+    let by = (1..=steps).find(fits).unwrap_or(steps);
+    let labels = (0..=steps).step_by(by).map(|step| label(app, low + STEP * step as f64));
     let data = Dataset::default()
         .marker(marker(app))
         .graph_type(GraphType::Line)
@@ -68,15 +67,15 @@ fn marker(app: &AppContext) -> Marker {
     }
 }
 
-/// The bounds of an axis: levels, two of them apart at least.
+/// The bounds of the axis for some ratings: the levels around them.
 fn bounds(low: f64, high: f64) -> (f64, f64) {
     let low = (low / STEP).floor() * STEP;
-    let high = ((high / STEP).ceil() * STEP).max(low + 2.0 * STEP);
-    (low, high)
+    let high = (high / STEP).ceil() * STEP;
+    (low, high.max(low + STEP))
 }
 
 /// The rating of a level, with its name.
-fn level_label(app: &AppContext, elo: f64) -> String {
+fn label(app: &AppContext, elo: f64) -> String {
     let level = Level::nearest(elo);
     match f64::from(level.elo()) == elo {
         true => format!("{} {elo:.0}", app.strings.level_name(level)),

@@ -13,8 +13,11 @@ use ratatui::layout::Rect;
 /// The least columns of a screen with the totals beside the choices.
 const WIDE: u16 = 72;
 
-/// The columns of the figures in the table.
-const FIGURE: u16 = 7;
+/// The columns of the figures in the table: games, won, drawn, lost, percent, rating.
+const WIDTHS: [u16; 6] = [7; 6];
+
+/// The same where there is little room.
+const FEW_WIDTHS: [u16; 6] = [6, 0, 0, 0, 5, 7];
 
 /// The most columns of the screen that lines can use.
 const MOST_COLUMNS: u16 = 100;
@@ -129,7 +132,8 @@ fn totals(app: &AppContext, results: &[GameResult]) -> Vec<String> {
     let percent = totals.percent().unwrap_or_default();
     let mut lines = vec![
         fill(own.rating, &[&elo, &error, &near]),
-        fill(own.games, &[&totals.games(), &won, &drawn, &lost, &percent]),
+        fill(own.games, &[&totals.games(), &won, &drawn, &lost]),
+        fill(own.percent, &[&percent]),
     ];
     if let Some(run) = run {
         let last = match run.points {
@@ -144,7 +148,7 @@ fn totals(app: &AppContext, results: &[GameResult]) -> Vec<String> {
 }
 
 /// The table of the parts: games, won, drawn, lost, percent, rating. Where there is little room, the
-/// columns in the middle are left out.
+/// columns in the middle are left out, and rows that do not fit.
 fn table(app: &AppContext, parts: &[(Share, Vec<GameResult>)], area: Rect, buffer: &mut Buffer) {
     let (theme, own) = (&app.theme, &app.strings.record);
     let heads =
@@ -152,30 +156,36 @@ fn table(app: &AppContext, parts: &[(Share, Vec<GameResult>)], area: Rect, buffe
     let names: Vec<String> =
         parts.iter().map(|(share, _)| part_name(app.strings, *share)).collect();
     let used = column(names.iter().map(String::as_str), 12);
-    let room = area.width.saturating_sub(used);
-    let is_shown = |index: usize| room >= 6 * FIGURE || [0, 4, 5].contains(&index);
-    let mut row = |y: u16, name: &str, figures: [String; 6], is_head: bool| {
+    let whole: u16 = WIDTHS.iter().sum();
+    let widths = if area.width >= used + whole { WIDTHS } else { FEW_WIDTHS };
+    let used = used.min(area.width.saturating_sub(widths.iter().sum()));
+    let row = |y: u16, name: &str, figures: [String; 6], is_head: bool, buffer: &mut Buffer| {
         let style = if is_head { theme.quiet() } else { theme.words() };
-        text(buffer, area.x, y, script::fitting(name, used - 1), style);
+        text(buffer, area.x, y, script::fitting(name, used.saturating_sub(1)), style);
         let mut right = area.x + used;
-        for (_, figure) in figures.iter().enumerate().filter(|(index, _)| is_shown(*index)) {
-            right += FIGURE;
+        for (figure, width) in figures.iter().zip(widths).filter(|(_, width)| *width > 0) {
+            right += width;
             text(buffer, right.saturating_sub(script::width(figure)), y, figure, style);
         }
     };
-    for y in area.y..area.bottom() {
-        let Some(index) = usize::from(y - area.y).checked_sub(1) else {
-            row(y, "", heads.map(str::to_owned), true);
-            continue;
-        };
-        let Some((_, part)) = parts.get(index) else { break };
+    let rows = usize::from(area.height.saturating_sub(1));
+    // The last row says how many parts are left out, unless it is the only one.
+    let is_cut = parts.len() > rows && rows > 1;
+    let shown = if is_cut { rows - 1 } else { rows.min(parts.len()) };
+    if area.height > 0 {
+        row(area.y, "", heads.map(str::to_owned), true, buffer);
+    }
+    for ((y, name), (_, part)) in (area.y + 1..area.bottom()).zip(&names).zip(parts).take(shown) {
         let totals = Totals::of(part);
         let rating = Rating::of(part).map_or_else(String::new, |it| format!("{:.0}", it.elo));
         let percent = totals.percent().map_or_else(String::new, |it| it.to_string());
-        let counts =
-            [totals.games(), totals.won, totals.drawn, totals.lost].map(|it| it.to_string());
-        let [games, won, drawn, lost] = counts;
-        row(y, &names[index], [games, won, drawn, lost, percent, rating], false);
+        let counts = [totals.games(), totals.won, totals.drawn, totals.lost];
+        let [games, won, drawn, lost] = counts.map(|it| it.to_string());
+        row(y, name, [games, won, drawn, lost, percent, rating], false, buffer);
+    }
+    if is_cut {
+        let more = format!("… +{}", parts.len() - shown);
+        row(area.bottom() - 1, &more, Default::default(), true, buffer);
     }
 }
 
