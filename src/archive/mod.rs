@@ -308,6 +308,18 @@ impl Archive {
         self.entries(find).collect()
     }
 
+    /// The first lines of the game files, newest first, each read when it is asked for; at most
+    /// [`MOST_LISTED`]. They have the tags of a record. What is no text in them is replaced.
+    pub fn heads(&self) -> impl Iterator<Item = (PathBuf, String)> {
+        let head = |path: &Path| -> io::Result<String> {
+            let mut bytes = Vec::new();
+            links::open(path)?.take(TAGS).read_to_end(&mut bytes)?;
+            Ok(String::from_utf8_lossy(&bytes).into_owned())
+        };
+        let files = self.files().into_iter().take(MOST_LISTED);
+        files.filter_map(move |(_, path)| head(&path).ok().map(|text| (path, text)))
+    }
+
     /// Whether the folder has so many files or more. Deleted games that can be restored count, locks
     /// do not.
     #[must_use]

@@ -7,6 +7,7 @@ mod output;
 mod perft;
 mod picture;
 mod play;
+mod record;
 mod restricted;
 mod review;
 pub mod show;
@@ -91,6 +92,9 @@ enum Command {
     /// Explain the terms of Khmer chess.
     #[command(before_help = "Example: ouk glossary si-brateanh")]
     Glossary(glossary::GlossaryArgs),
+    /// Your results against the levels, by game, rules, level and side, and your rating.
+    #[command(before_help = "Example: ouk record --game makruk --side black")]
+    Record(record::RecordArgs),
     /// Find the mistakes of a game: a summary, an annotated PGN, pictures or a web page.
     #[command(before_help = "Example: ouk review game.pgn --format html --out game.html")]
     Review(review::ReviewArgs),
@@ -216,6 +220,7 @@ fn obey(cli: Cli, rights: Rights) -> Result<ExitCode, Failure> {
             show::run(&args, &settings, rights).map(|()| ExitCode::SUCCESS)
         }
         Some(Command::Glossary(args)) => glossary::run(&args).map(|()| ExitCode::SUCCESS),
+        Some(Command::Record(args)) => record::run(&args, &settings).map(|()| ExitCode::SUCCESS),
         Some(Command::Review(args)) => {
             review::run(need(rights)?, &args, &settings).map(|()| ExitCode::SUCCESS)
         }

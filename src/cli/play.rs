@@ -3,13 +3,17 @@
 use super::restricted::need;
 use super::{ArrayArgs, Failure, GameArgs, approve, complaint};
 use crate::config::Settings;
-use crate::tui::{Launch, OutputOptions};
+use crate::results::LevelChoice;
+use crate::tui::language::ENGLISH;
+use crate::tui::{Launch, NewGame, OutputOptions};
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser};
+use ouk_engine::Level;
 use ouk_engine::uci::client::{Client, START_UP};
 use ouk_io::outside::Rights;
-use ouk_rules::AnyPosition;
 use ouk_rules::board::{ByColor, Color};
 use ouk_rules::game::{ClockSetting, EngineSpec, GameSetup, MatchScore, Player};
+use ouk_rules::{AnyPosition, GameId};
 use std::process::ExitCode;
 use std::sync::atomic::AtomicBool;
 
@@ -19,9 +23,10 @@ pub(super) struct PlayArgs {
     place: GameArgs,
     #[command(flatten)]
     begin: ArrayArgs,
-    /// How strong the machine plays, 1 to 10.
-    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=10))]
-    level: u8,
+    /// How strong the machine plays: a level by its number or its name, or auto. The Elo is on ouk's own
+    /// scale.
+    #[arg(long, default_value = "1", value_parser = levels())]
+    level: LevelChoice,
     /// Play against another UCI engine: its command, in quotes.
     #[arg(long, value_name = "COMMAND", conflicts_with = "level")]
     engine: Option<String>,
@@ -43,6 +48,24 @@ pub(super) struct PlayArgs {
     /// A position to start from.
     #[arg(long, conflicts_with = "array")]
     fen: Option<String>,
+}
+
+/// Every level, with what is said of it in the help.
+fn levels() -> impl TypedValueParser<Value = LevelChoice> {
+    let value = |choice: LevelChoice| {
+        let value = PossibleValue::new(choice.word());
+        match choice {
+            LevelChoice::Automatic => {
+                value.help("as strong as you are, by the results of your saved games")
+            }
+            LevelChoice::Fixed(level) => {
+                let (name, elo) = (level.name(), level.elo());
+                value.alias(name).help(format!("{name}, Elo {elo}: {}", ENGLISH.level(level)))
+            }
+        }
+    };
+    PossibleValuesParser::new(LevelChoice::ALL.map(value))
+        .try_map(|text| text.parse::<LevelChoice>())
 }
 
 /// Plays, on the screen or line by line.
@@ -81,7 +104,7 @@ pub(super) fn run(
     rights: Rights,
     by_line: bool,
 ) -> Result<ExitCode, Failure> {
-    let setup = setup_of(args, &settings)?;
+    let NewGame { setup, adapts } = setup_of(args, &settings)?;
     let spec = setup.players.0.iter().find_map(|player| match player {
         Player::Engine(spec) => Some(spec.clone()),
         _ => None,
@@ -97,11 +120,11 @@ pub(super) fn run(
         }
         engine = Some((spec, client));
     }
-    let setup = Some(setup);
+    let setup = Some(NewGame { setup, adapts });
     show(Launch { settings, output, rights, setup, engine, train: None, open: None, note }, by_line)
 }
 
-fn setup_of(args: &PlayArgs, settings: &Settings) -> Result<GameSetup, Failure> {
+fn setup_of(args: &PlayArgs, settings: &Settings) -> Result<NewGame, Failure> {
     let (game, rules) = args.place.find(&settings.rule_sets)?;
     if let Some(fen) = &args.fen {
         AnyPosition::from_fen(game, rules, fen)
@@ -118,7 +141,7 @@ fn setup_of(args: &PlayArgs, settings: &Settings) -> Result<GameSetup, Failure> 
             let spec = EngineSpec::new(command, &args.engine_option);
             Player::Engine(spec.map_err(|problem| Failure::usage(problem.to_string()))?)
         }
-        None => Player::Computer { level: args.level },
+        None => Player::Computer { level: level_of(args.level, game, settings).number() },
     };
     let players = if args.side == "both" {
         if args.engine.is_some() {
@@ -152,5 +175,15 @@ fn setup_of(args: &PlayArgs, settings: &Settings) -> Result<GameSetup, Failure> 
     };
     let date = ouk_io::time::now().strftime("%Y.%m.%d").to_string();
     let match_score = MatchScore::default();
-    Ok(GameSetup { game, rules, fen, players, clock, by_hand, first, date, match_score })
+    let setup = GameSetup { game, rules, fen, players, clock, by_hand, first, date, match_score };
+    Ok(NewGame { setup, adapts: args.level == LevelChoice::Automatic })
+}
+
+/// The level of a choice. By the record it follows from the saved games.
+fn level_of(choice: LevelChoice, game: GameId, settings: &Settings) -> Level {
+    let results = match choice {
+        LevelChoice::Automatic => super::record::results(settings),
+        LevelChoice::Fixed(_) => Vec::new(),
+    };
+    choice.level(&results, game)
 }

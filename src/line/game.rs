@@ -3,6 +3,7 @@
 use super::requests::{self, LineWord};
 use super::session::{LineSession, print, show};
 use super::{LONGEST, lobby};
+use crate::tui::NewGame;
 use crate::tui::app::Screen;
 use crate::tui::asked::Asked;
 use crate::tui::command::{Answer, Command};
@@ -15,14 +16,13 @@ use ouk_engine::uci::client::Approved;
 use ouk_io::lines::Line;
 use ouk_io::outside::Barred;
 use ouk_rules::board::Color;
-use ouk_rules::game::GameSetup;
 use std::io;
 
 impl LineSession<'_> {
     /// Plays until the lines end or the user leaves.
     pub(super) fn play(
         &mut self,
-        setup: Option<GameSetup>,
+        setup: Option<NewGame>,
         note: &str,
         approved: Option<Approved>,
     ) -> io::Result<()> {

@@ -4,6 +4,7 @@ use super::session::{LineSession, print, sentence};
 use crate::tui::app::App;
 use crate::tui::effect::{Effect, Purpose};
 use crate::tui::language::fill;
+use ouk_engine::Level;
 use ouk_rules::GameId;
 use std::io;
 
@@ -13,7 +14,8 @@ pub(super) fn greeting(app: &App) -> String {
     let mut text = own.greeting.to_owned();
     if let Some((_, game)) = &app.context.unfinished {
         let setup = game.setup();
-        let [white, black] = setup.players.0.each_ref().map(|player| strings.player(player));
+        let [white, black] =
+            setup.players.0.each_ref().map(|player| strings.player_in_full(player));
         let number = game.ply() / 2 + 1;
         let waits = fill(own.resume, &[&strings.game(setup.game), &white, &black, &number]);
         text = format!("{text}\n{waits}");
@@ -52,6 +54,12 @@ pub(super) fn obey(table: &mut LineSession, line: &str) -> io::Result<bool> {
             for &game in GameId::ALL {
                 let rules = table.app.context.settings.rule_sets.names(game).join(", ");
                 print(&fill(own.a_game, &[&game.name(), &strings.game(game), &rules]))?;
+            }
+        }
+        "levels" => {
+            for level in Level::ALL {
+                let [full, ..] = strings.level_words(level);
+                print(&sentence(&full, own.stop))?;
             }
         }
         "play" | "p" => {

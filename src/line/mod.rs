@@ -55,6 +55,7 @@ pub fn run(launch: Launch, read_setup: ReadSetup) -> anyhow::Result<ExitCode> {
         prompts: io::stdin().is_terminal(),
         asked: None,
         seen: None,
+        advised: false,
         told: Instant::now(),
         read_setup,
     };

@@ -1,6 +1,7 @@
 //! The state of a game in line mode: what it waits for, and what it prints.
 
 use super::speech::Speech;
+use crate::tui::NewGame;
 use crate::tui::app::{App, Screen};
 use crate::tui::asked::Asked;
 use crate::tui::command::Command;
@@ -16,13 +17,12 @@ use crate::tui::unsaved::SaveId;
 use ouk_engine::uci::client::Approved;
 use ouk_io::lines::Line;
 use ouk_io::written::Written;
-use ouk_rules::game::GameSetup;
 use std::io::{self, Write};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 /// Reads the options of a new game, as on the command line.
-pub type ReadSetup<'a> = &'a dyn Fn(&[String]) -> Result<GameSetup, String>;
+pub type ReadSetup<'a> = &'a dyn Fn(&[String]) -> Result<NewGame, String>;
 
 /// How often a running clock is looked at.
 const TICK: Duration = Duration::from_millis(200);
@@ -44,6 +44,8 @@ pub(super) struct LineSession<'a> {
     pub(super) asked: Option<Asked<Command>>,
     /// What was already printed: the number of plies, and whether the game was over.
     pub(super) seen: Option<(SaveId, usize, bool)>,
+    /// Whether it was said what the results say after this game.
+    pub(super) advised: bool,
     pub(super) told: Instant,
     pub(super) read_setup: ReadSetup<'a>,
 }
@@ -124,15 +126,16 @@ impl LineSession<'_> {
     /// Begins a game.
     pub(super) fn begin(
         &mut self,
-        setup: GameSetup,
+        new: NewGame,
         note: &str,
         approved: Option<Approved>,
     ) -> io::Result<()> {
-        let game = match ouk_rules::game::Game::new(setup) {
+        let game = match ouk_rules::game::Game::new(new.setup) {
             Ok(game) => game,
             Err(error) => return print(&error.to_string()),
         };
         let mut play = Play::new(game);
+        play.adapts = new.adapts;
         play.note = (!note.is_empty()).then(|| Note::Foreign(note.to_owned()));
         play.approve(approved);
         self.seen = None;
@@ -220,7 +223,7 @@ impl LineSession<'_> {
             None => {
                 let setup = play.game.setup();
                 let [white, black] =
-                    setup.players.0.each_ref().map(|player| strings.player(player));
+                    setup.players.0.each_ref().map(|player| strings.player_in_full(player));
                 let game = strings.game(setup.game);
                 print(&fill(own.begins, &[&game, &setup.rules.name, &white, &black]))?;
                 told = Some(voice.state(&play.game));
@@ -240,10 +243,15 @@ impl LineSession<'_> {
             Some(_) => {}
         }
         self.seen = Some((play.id, now.0, now.1));
+        // It comes after the end, once the results were read.
+        let outlook = play.outlook.filter(|_| !std::mem::replace(&mut self.advised, true));
+        let advice = outlook.and_then(|outlook| strings.outlook(outlook));
+        self.advised &= now.1;
         for words in note.iter().flat_map(|note| self.sentences_of(note)) {
             print(&words)?;
         }
-        told.map_or(Ok(()), |state| print(&state))
+        told.map_or(Ok(()), |state| print(&state))?;
+        advice.map_or(Ok(()), |advice| print(&advice))
     }
 
     /// A note in sentences.

@@ -143,6 +143,8 @@ pub enum Action {
     OpenTrainer,
     /// The saved games.
     OpenGames,
+    /// The record of results.
+    OpenRecord,
     /// The settings.
     OpenSettings,
     /// The next rule set there are tables for.
@@ -292,6 +294,7 @@ pub const BINDINGS: &[Binding] = &[
     bind(KeyContext::Menu, Action::OpenLessons, "lessons", &[Key::Char('L')]),
     bind(KeyContext::Menu, Action::OpenTrainer, "trainer", &[Key::Char('t')]),
     bind(KeyContext::Menu, Action::OpenGames, "games", &[Key::Char('g')]),
+    bind(KeyContext::Menu, Action::OpenRecord, "record", &[Key::Char('R')]),
     bind(KeyContext::Menu, Action::Rules, "rules", &[Key::Char('r')]),
     bind(KeyContext::Menu, Action::Glossary, "glossary", &[Key::Char('v')]),
     bind(KeyContext::Menu, Action::OpenSettings, "settings", &[Key::Char('s')]),

@@ -57,6 +57,8 @@ pub enum Effect {
     FindUnfinished,
     /// Read the list of saved games.
     ListGames,
+    /// Read the results of the saved games.
+    ReadResults,
     /// Read a game file.
     Open {
         /// The file.

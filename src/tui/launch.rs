@@ -28,7 +28,7 @@ pub struct Launch {
     /// What the command line says of the terminal.
     pub output: OutputOptions,
     /// A game to start at once, instead of the menu.
-    pub setup: Option<GameSetup>,
+    pub setup: Option<NewGame>,
     /// What this session may do.
     pub rights: Rights,
     /// The program it is played against, which runs already.
@@ -39,6 +39,15 @@ pub struct Launch {
     pub open: Option<Pasted>,
     /// Something to say about that game.
     pub note: String,
+}
+
+/// A game to start.
+#[derive(Clone, Debug)]
+pub struct NewGame {
+    /// What is agreed.
+    pub setup: GameSetup,
+    /// Whether the level of the machine follows the player's results, in the games after it too.
+    pub adapts: bool,
 }
 
 /// What the command line says of the terminal and the line to it.
@@ -81,8 +90,9 @@ pub fn run(launch: Launch) -> anyhow::Result<ExitCode> {
         }
     }
     let mut effects = app.look_for_unfinished();
-    if let Some(setup) = launch.setup {
+    if let Some(NewGame { setup, adapts }) = launch.setup {
         let mut play = Play::new(Game::new(setup)?);
+        play.adapts = adapts;
         // On a board a word of this start comes before what is wrong with the user's files.
         play.note = match launch.note.is_empty() {
             true => app.context.note.clone(),

@@ -9,6 +9,7 @@ use super::screens::games::Summary;
 use super::terminal_query::Answers;
 use super::unsaved::{GameDraft, SaveId};
 use crate::config::Settings;
+use crate::results::GameResult;
 use crate::trainer::progress::{Progress, SetAside};
 use crate::trainer::worker::TrainerResponse;
 use ouk_engine::analysis::AnalysisEvent;
@@ -70,6 +71,8 @@ pub enum Message {
     Unfinished(Option<(PathBuf, Loaded)>, bool),
     /// The saved games have been read.
     Games(Vec<Summary>),
+    /// The results of the saved games have been read.
+    Results(Vec<GameResult>),
     /// A game file has been read, for something.
     Opened(PathBuf, Loaded, Purpose),
     /// A file that was to be written exists.

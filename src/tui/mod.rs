@@ -47,4 +47,4 @@ pub mod widgets;
 
 pub use app::draw;
 pub(crate) use interface::Interface;
-pub use launch::{Launch, OutputOptions, Train, run};
+pub use launch::{Launch, NewGame, OutputOptions, Train, run};

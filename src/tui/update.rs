@@ -39,6 +39,8 @@ pub enum Navigation {
     Trainer,
     /// The saved games.
     Games,
+    /// The record of results.
+    Record,
     /// A game, in place of this screen.
     Begin(Box<Play>),
     /// A review, over this screen.

@@ -69,11 +69,13 @@ fn help_begins_with_an_example_and_tells_the_exit_codes() {
     let help = printed(&["--help"]);
     assert!(help.starts_with("Example: ouk "), "{help}");
     assert!(help.contains("Exit codes: 0 "), "{help}");
-    for command in ["play", "perft", "solve", "show", "uci", "bench"] {
+    for command in ["play", "record", "perft", "solve", "show", "uci", "bench"] {
         assert!(help.contains(command));
         let own = printed(&[command, "--help"]);
         assert!(command == "bench" || own.starts_with("Example: "), "{command}: {own}");
     }
+    let play = printed(&["play", "--help"]);
+    assert!(play.contains("- 4:    careful, Elo 1200: misses no win in one"), "{play}");
     assert_eq!(printed(&["--version"]), format!("ouk {}\n", env!("CARGO_PKG_VERSION")));
 }
 

@@ -2,7 +2,7 @@
 
 use super::engine::read;
 use super::forced_win::wins_in;
-use ouk::tui::language::ENGLISH;
+use ouk::tui::language::{ENGLISH, Language};
 use ouk_engine::counting::{CountDecision, decide};
 use ouk_engine::endgame::tables::{TableOptions, Tables};
 use ouk_engine::worker::{Job, Ticket, Worker, WorkerEvent};
@@ -36,11 +36,22 @@ fn think(job: &Job) -> SearchResult {
 fn there_are_ten_levels_each_with_its_name() {
     assert_eq!(Level::new(0), None);
     assert_eq!(Level::new(11), None);
-    let mut names: Vec<&str> = levels().map(|level| ENGLISH.level(level.number())).collect();
-    assert_eq!(names.len(), 10);
-    names.sort_unstable();
-    names.dedup();
-    assert_eq!(names.len(), 10);
+    let different = |mut names: Vec<&'static str>| {
+        names.sort_unstable();
+        names.dedup();
+        names.len()
+    };
+    assert_eq!(different(levels().map(|level| ENGLISH.level(level)).collect()), 10);
+    for language in Language::ALL {
+        let name = |level| language.phrases().level_name(level);
+        assert_eq!(different(levels().map(name).collect()), 10, "{language:?}");
+    }
+    let in_line: Vec<u8> = Level::ALL.iter().map(|level| level.number()).collect();
+    assert_eq!(in_line, (1..=10).collect::<Vec<u8>>());
+    assert_eq!((Level::ALL[0].elo(), Level::FULL.elo()), (600, 2400));
+    assert_eq!(Level::nearest(1_099.0), Level::new(3).unwrap());
+    assert_eq!(Level::nearest(-1e9), Level::ALL[0]);
+    assert_eq!(Level::nearest(f64::INFINITY), Level::FULL);
     assert_eq!(Level::new(10), Some(Level::FULL));
 }
 

@@ -9,10 +9,11 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("archive", &[]),
     ("config", &["archive"]),
     ("trainer", &["archive"]),
+    ("results", &["archive"]),
     ("lessons", &[]),
-    ("tui", &["archive", "config", "trainer", "lessons"]),
+    ("tui", &["archive", "config", "trainer", "results", "lessons"]),
     ("line", &["tui"]),
-    ("cli", &["address_space", "archive", "config", "trainer", "tui", "line"]),
+    ("cli", &["address_space", "archive", "config", "trainer", "results", "tui", "line"]),
 ];
 
 /// The modules named after `crate::` in a source, braces included, comments left out.

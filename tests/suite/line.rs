@@ -19,7 +19,7 @@ fn write(mut input: impl Write, lines: &str) {
 }
 
 /// A session: what lines are answered, with the exit code.
-fn session(home: &Path, arguments: &[&str], lines: &str) -> (i32, String) {
+pub fn session(home: &Path, arguments: &[&str], lines: &str) -> (i32, String) {
     let mut child = crate::support::program()
         .args(arguments)
         .env("OUK_CONFIG", home.join("config.toml"))
@@ -214,7 +214,12 @@ fn the_computer_answers_before_the_next_line_is_read() {
     // It goes on where it was left.
     let (code, out) = session(home.path(), &[], "continue\nl\nq\n");
     assert_eq!(code, 0);
-    assert!(out.contains("\ncontinue: Ouk Chatrang, You against Level 1, move 3.\n"), "{out}");
+    assert!(
+        out.contains(
+            "\ncontinue: Ouk Chatrang, You against level 1, beginner (Elo 600), move 3.\n"
+        ),
+        "{out}"
+    );
     assert!(out.contains("White to move, 3."), "{out}");
 }
 

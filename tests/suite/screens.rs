@@ -1,5 +1,6 @@
 //! Every screen of the interface, for tests that look at all of them.
 
+use crate::record_screen;
 use crate::support::written;
 use crate::trainer;
 use ouk::archive::ArchiveEntry;
@@ -128,6 +129,7 @@ pub const ALL: &[Scene] = &[
     scene("barbershop", "", "bj"),
     scene("games", "", "gj"),
     scene("games-filter", "", "g/rek"),
+    scene("record", "", "R"),
     scene("rules", "", "r"),
     scene("rules-count", "", "r\r\r\r"),
     scene("rules-rek", "", "r\t\t\t"),
@@ -215,6 +217,9 @@ impl Scene {
             app.update(Message::Drawn(written()));
             if matches!(&app.screen, Screen::Games(games) if games.reading) {
                 app.update(Message::Games(saved()));
+            }
+            if matches!(&app.screen, Screen::Record(_)) {
+                app.update(Message::Results(record_screen::some()));
             }
         }
         app

@@ -127,7 +127,7 @@ fn a_first_game_is_against_the_first_level() {
     keys(&mut app, "n");
     assert!(names(&app).contains("Level 1"), "{}", names(&app));
     keys(&mut app, "jjj");
-    assert!(names(&app).contains("level 1, a beginner"), "{}", names(&app));
+    assert!(names(&app).contains("level 1, beginner"), "{}", names(&app));
     let effects = keys(&mut app, "\r");
     assert!(effects.is_empty(), "the machine waits for the first move");
     let Screen::Play(play) = &app.screen else { panic!("no game") };

@@ -130,9 +130,32 @@ const MIN_REK: [Strength; 10] = [
 /// The first level that neither misses nor allows a win in one.
 const CAREFUL: u8 = 4;
 
+/// The Elo of level 1. The zero point of the scale is arbitrary, so it compares with nothing outside this
+/// program; neighbouring levels are about [`STEP`] apart (docs/levels.md of the program).
+const LOWEST_ELO: u16 = 600;
+/// See [`LOWEST_ELO`].
+const STEP: u16 = 200;
+
 impl Level {
     /// Full strength.
     pub const FULL: Level = Level(10);
+
+    /// Every level, the weakest first.
+    pub const ALL: [Level; 10] = {
+        let mut all = [Level(1); 10];
+        let mut index = 1;
+        while index < all.len() {
+            all[index] = Level(index as u8 + 1);
+            index += 1;
+        }
+        all
+    };
+
+    /// The English names of the levels, the weakest first.
+    pub const NAMES: [&str; 10] = [
+        "beginner", "learner", "casual", "careful", "steady", "skilled", "strong", "expert",
+        "master", "champion",
+    ];
 
     /// The level of a number from 1 to 10.
     #[must_use]
@@ -144,6 +167,26 @@ impl Level {
     #[must_use]
     pub const fn number(self) -> u8 {
         self.0
+    }
+
+    /// Its English name.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        Level::NAMES[self.0 as usize - 1]
+    }
+
+    /// Its place on the program's own Elo scale.
+    #[must_use]
+    pub const fn elo(self) -> u16 {
+        LOWEST_ELO + STEP * (self.0 as u16 - 1)
+    }
+
+    /// The level that is nearest to a place on that scale.
+    #[must_use]
+    pub fn nearest(elo: f64) -> Level {
+        let above = (elo - f64::from(LOWEST_ELO)) / f64::from(STEP);
+        // A number beyond the scale is the end of it.
+        Level(above.round().clamp(0.0, 9.0) as u8 + 1)
     }
 
     pub(super) const fn strength(self, game: GameId) -> &'static Strength {

@@ -36,6 +36,7 @@ pub fn draw(app: &App, area: Rect, buffer: &mut Buffer) {
         Screen::Lessons(list) => screens::lessons::list_view::draw(context, list, area, buffer),
         Screen::Lesson(lesson) => screens::lessons::view::draw(context, lesson, area, buffer),
         Screen::Games(games) => screens::games::draw(context, games, area, buffer),
+        Screen::Record(record) => screens::record::draw(context, record, area, buffer),
         Screen::Review(review) => screens::review::draw(context, review, area, buffer),
         Screen::Editor(editor) => screens::editor::draw(context, editor, area, buffer),
     }

@@ -18,7 +18,9 @@ impl App {
     pub const fn place(&self) -> KeyContext {
         match &self.screen {
             Screen::Menu(_) => KeyContext::Menu,
-            Screen::Setup(_) | Screen::Settings(_) | Screen::Lessons(_) => KeyContext::All,
+            Screen::Setup(_) | Screen::Settings(_) | Screen::Lessons(_) | Screen::Record(_) => {
+                KeyContext::All
+            }
             Screen::Play(_) => KeyContext::Game,
             Screen::Trainer(_) => KeyContext::Trainer,
             Screen::Drill(_) => KeyContext::Drill,
@@ -44,7 +46,11 @@ impl App {
             (Some(action @ (Action::Help | Action::Suspend)), _) => Some(Command::Do(action)),
             (
                 action,
-                Screen::Menu(_) | Screen::Settings(_) | Screen::Trainer(_) | Screen::Lessons(_),
+                Screen::Menu(_)
+                | Screen::Settings(_)
+                | Screen::Trainer(_)
+                | Screen::Lessons(_)
+                | Screen::Record(_),
             ) => action.map(Command::Do),
             (_, Screen::Setup(form)) => form.command(context, key),
             (_, Screen::Play(play)) => play.command(context, key),
@@ -70,7 +76,8 @@ impl App {
             | Screen::Settings(_)
             | Screen::Trainer(_)
             | Screen::Lessons(_)
-            | Screen::Editor(_) => false,
+            | Screen::Editor(_)
+            | Screen::Record(_) => false,
         }
     }
 

@@ -23,7 +23,7 @@ use crate::tui::popup::TextPopup;
 use crate::tui::screens::editor::Editor;
 use crate::tui::screens::play::Play;
 use crate::tui::screens::review::Review;
-use crate::tui::screens::{games, lessons, menu, settings, setup, trainer as training};
+use crate::tui::screens::{games, lessons, menu, record, settings, setup, trainer as training};
 use crate::tui::unsaved::SaveId;
 use crate::tui::update::{Navigation, Update};
 use ouk_io::written::Written;
@@ -52,6 +52,8 @@ pub enum Screen {
     Lesson(Box<lessons::LessonScreen>),
     /// The saved games.
     Games(games::Games),
+    /// The record of results.
+    Record(record::Record),
     /// A game that is reviewed.
     Review(Box<Review>),
     /// A position that is set up.
@@ -187,6 +189,13 @@ impl App {
                 if let Screen::Games(games) = &mut self.screen {
                     games.were_read(all);
                 }
+                Vec::new()
+            }
+            Message::Results(results) => {
+                if let Screen::Play(play) = &mut self.screen {
+                    play.on_results(&results);
+                }
+                self.context.results = Some(results);
                 Vec::new()
             }
             Message::Opened(path, game, purpose) => {

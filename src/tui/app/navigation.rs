@@ -9,6 +9,7 @@ use crate::tui::screens::lessons::{LessonList, LessonScreen};
 use crate::tui::screens::menu::{Menu, MenuEntry};
 use crate::tui::screens::play::Play;
 use crate::tui::screens::reader::Reader;
+use crate::tui::screens::record::Record;
 use crate::tui::screens::settings::SettingsList;
 use crate::tui::screens::setup::Form;
 use crate::tui::update::{Navigation, Update};
@@ -55,6 +56,10 @@ impl App {
                 self.show(Screen::Games(Games::being_read()));
                 return vec![Effect::ListGames];
             }
+            Navigation::Record => {
+                self.show(Screen::Record(Record::default()));
+                return vec![Effect::ReadResults];
+            }
             Navigation::Review(mut review) => {
                 review.board.rights = self.context.rights;
                 let mut effects = review.ask();
@@ -66,6 +71,7 @@ impl App {
             }
             Navigation::Setup(kind) => {
                 self.show(Screen::Setup(Form::new(kind)));
+                return vec![Effect::ReadResults];
             }
             Navigation::SetupFrom(position) => {
                 self.show_over(Screen::Setup(Form::from(*position)));
@@ -139,6 +145,7 @@ impl App {
             Screen::Setup(form) => Menu::at(form.kind().into()),
             Screen::Settings(_) => Menu::at(MenuEntry::Settings),
             Screen::Games(_) => Menu::at(MenuEntry::Games),
+            Screen::Record(_) => Menu::at(MenuEntry::Record),
             Screen::Trainer(_) => Menu::at(MenuEntry::Trainer),
             Screen::Lessons(_) => Menu::at(MenuEntry::Learn),
             _ => Menu::default(),

@@ -35,6 +35,7 @@ impl App {
             (command, Screen::Lessons(list)) => list.run(context, &command),
             (command, Screen::Lesson(lesson)) => lesson.run(context, &command),
             (command, Screen::Games(games)) => games.run(context, &command),
+            (command, Screen::Record(record)) => record.run(context, &command),
             (command, Screen::Review(review)) => review.run(context, command),
             (command, Screen::Editor(editor)) => editor.run(context, &command),
         };

@@ -7,6 +7,7 @@ mod surroundings;
 pub use surroundings::Surroundings;
 
 use crate::config::Settings;
+use crate::results::GameResult;
 use crate::trainer::progress::{Day, Progress};
 use crate::tui::action::KeyContext;
 use crate::tui::connection::ConnectionSpeed;
@@ -50,6 +51,8 @@ pub struct AppContext {
     pub unfinished: Option<(PathBuf, Game)>,
     /// Whether there are saved games.
     pub has_played: bool,
+    /// The results of the saved games, once they have been read.
+    pub results: Option<Vec<GameResult>>,
     /// The games that could not be saved.
     pub unsaved: Unsaved,
     /// A note for the bottom of the menu and of lists.
@@ -90,6 +93,7 @@ impl AppContext {
             color_argument: color_argument.to_owned(),
             unfinished,
             has_played: false,
+            results: None,
             unsaved: Unsaved::default(),
             note: None,
             today: String::new(),

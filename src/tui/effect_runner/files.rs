@@ -2,6 +2,7 @@
 
 use super::storage_thread::StorageThread;
 use crate::archive::{Archive, GameLock};
+use crate::results;
 use crate::tui::effect::Purpose;
 use crate::tui::message::{Loaded, Message};
 use crate::tui::outcome::EffectOutcome;
@@ -9,37 +10,52 @@ use crate::tui::popup::Overwrite;
 use crate::tui::screens::games::Summary;
 use ouk_io::files::{self, IfExists};
 use ouk_io::outside::{Barred, Outside};
+use ouk_rules::game::record::FindRules;
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::sync::atomic::Ordering;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 impl StorageThread {
     /// Reads the saved games in a thread of its own: there may be thousands. Where the system gives
     /// no thread, it takes the time it takes. If they are asked for again meanwhile, the thread begins
     /// again instead of a second one.
     pub(super) fn list(&self) {
-        if self.listings.fetch_add(1, Ordering::SeqCst) > 0 {
+        self.read_in_background(&self.listings, |all, find, goes_on| {
+            // One game is in memory at a time.
+            let summaries = all.entries(find).map(|one| Summary::of(&one));
+            Message::Games(summaries.take_while(|_| goes_on()).collect())
+        });
+    }
+
+    /// Reads the results of the saved games in the same way.
+    pub(super) fn read_results(&self) {
+        self.read_in_background(&self.readings, |all, find, goes_on| {
+            Message::Results(results::read(all, find, goes_on))
+        });
+    }
+
+    /// Makes a message from the saved games in a thread of its own. It may stop where it is no longer to
+    /// go on: then its message is not told, and it is asked again.
+    fn read_in_background(
+        &self,
+        readings: &Arc<AtomicUsize>,
+        make: fn(&Archive, FindRules, &dyn Fn() -> bool) -> Message,
+    ) {
+        if readings.fetch_add(1, Ordering::SeqCst) > 0 {
             return;
         }
-        let (archive, tell) = (self.archive.clone(), Arc::clone(&self.tell));
-        let rule_sets = Arc::clone(&self.rule_sets);
-        let listings = Arc::clone(&self.listings);
+        // Without a place for games there are none, which a folder that is not there says too.
+        let archive = self.archive.clone().unwrap_or_else(|| Archive::new(PathBuf::new()));
+        let (rule_sets, tell) = (Arc::clone(&self.rule_sets), Arc::clone(&self.tell));
+        let readings = Arc::clone(readings);
         let read = move || {
             let find = |game, name: &str| rule_sets.find(game, name);
             loop {
-                let asked = listings.load(Ordering::SeqCst);
-                let is_last = || listings.load(Ordering::SeqCst) == asked;
-                // One game is in memory at a time.
-                let summaries = |all: &Archive| {
-                    all.entries(&find)
-                        .map(|one| Summary::of(&one))
-                        .take_while(|_| is_last())
-                        .collect()
-                };
-                let games = archive.as_ref().map_or_else(Vec::new, summaries);
-                if listings.compare_exchange(asked, 0, Ordering::SeqCst, Ordering::SeqCst).is_ok() {
-                    tell(Message::Games(games));
+                let asked = readings.load(Ordering::SeqCst);
+                let message = make(&archive, &find, &|| readings.load(Ordering::SeqCst) == asked);
+                if readings.compare_exchange(asked, 0, Ordering::SeqCst, Ordering::SeqCst).is_ok() {
+                    tell(message);
                     return;
                 }
             }

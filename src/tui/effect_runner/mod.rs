@@ -115,6 +115,7 @@ impl EffectRunner {
             rights,
             rule_sets: Arc::clone(&rule_sets),
             listings: Arc::default(),
+            readings: Arc::default(),
             tell: Arc::clone(&tell) as _,
         })
         .context("the thread for files does not start")?;
@@ -193,6 +194,7 @@ fn storage_request(effect: Effect) -> Option<StorageRequest> {
         Effect::ReleaseGame(path) => StorageRequest::ReleaseGame(path),
         Effect::FindUnfinished => StorageRequest::FindUnfinished,
         Effect::ListGames => StorageRequest::ListGames,
+        Effect::ReadResults => StorageRequest::ReadResults,
         Effect::Open { path, purpose } => StorageRequest::Open(path, purpose),
         Effect::OpenEnding(file) => StorageRequest::OpenEnding(file),
         Effect::Delete(path) => StorageRequest::Delete(path),

@@ -33,6 +33,8 @@ pub enum StorageRequest {
     FindUnfinished,
     /// Read the list of saved games.
     ListGames,
+    /// Read the results of the saved games.
+    ReadResults,
     /// Read a game file.
     Open(PathBuf, Purpose),
     /// Read a saved game by the name of its file, to train its ending.
@@ -77,6 +79,9 @@ impl StorageRequest {
             StorageRequest::ListGames => {
                 waiting.back_mut().filter(|request| matches!(request, StorageRequest::ListGames))
             }
+            StorageRequest::ReadResults => {
+                waiting.back_mut().filter(|request| matches!(request, StorageRequest::ReadResults))
+            }
             _ => None,
         };
         match older {
@@ -93,6 +98,7 @@ impl StorageRequest {
             self,
             StorageRequest::Save(_)
                 | StorageRequest::ListGames
+                | StorageRequest::ReadResults
                 | StorageRequest::Export(..)
                 | StorageRequest::Learnt(..)
                 | StorageRequest::LessonStep(..)
@@ -158,6 +164,8 @@ pub struct StorageThread {
     pub(super) rule_sets: Arc<RuleSetRegistry>,
     /// How often the saved games were asked for since they were last told.
     pub(super) listings: Arc<AtomicUsize>,
+    /// How often their results were asked for since they were last told.
+    pub(super) readings: Arc<AtomicUsize>,
     /// For what there is to say.
     pub(super) tell: Arc<dyn Fn(Message) + Send + Sync>,
 }
@@ -206,6 +214,7 @@ impl StorageThread {
             }
             StorageRequest::FindUnfinished => self.find_unfinished(),
             StorageRequest::ListGames => self.list(),
+            StorageRequest::ReadResults => self.read_results(),
             StorageRequest::Open(path, purpose) => return Some(self.open(path, purpose)),
             StorageRequest::OpenEnding(file) => return Some(self.open_ending(&file)),
             StorageRequest::Delete(path) => return self.delete(path),

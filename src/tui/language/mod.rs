@@ -8,6 +8,7 @@ mod ending_text;
 mod english;
 mod khmer;
 mod khmer_latin;
+mod level_text;
 mod note_text;
 pub mod number;
 mod outcome_text;
@@ -51,6 +52,8 @@ macro_rules! list {
         /// Every text of the interface, in one language.
         pub struct Phrases {
             $($(#[$about])* pub $field: $group,)+
+            /// The names of the levels, the weakest first.
+            pub level_names: [&'static str; 10],
             /// What the rules have to say.
             pub rule_message: fn(ouk_rules::message::MessageId) -> &'static str,
             /// What to know of an ending, a sentence each.
@@ -67,6 +70,7 @@ macro_rules! list {
         /// The texts.
         pub static ENGLISH: Phrases = Phrases {
             $($field: $english,)+
+            level_names: ouk_engine::Level::NAMES,
             rule_message: ouk_rules::message::MessageId::english,
             lesson: crate::trainer::course::words,
             term: terms::term,
@@ -81,6 +85,8 @@ macro_rules! list {
                 $(all.extend(self.$field.each().into_iter().map(|(name, text)| {
                     (format!("{}.{name}", stringify!($field)), text)
                 }));)+
+                let levels = ouk_engine::Level::ALL.iter().zip(self.level_names);
+                all.extend(levels.map(|(level, name)| (format!("level.{}", level.name()), name)));
                 use ouk_rules::message::MessageId;
                 let rule_message = |&saying: &MessageId| {
                     (format!("remark.{}", saying.name()), (self.rule_message)(saying))

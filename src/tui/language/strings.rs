@@ -99,23 +99,6 @@ impl Phrases {
         call.khmer().filter(|_| script).unwrap_or(call.text())
     }
 
-    /// How a level of the machine plays.
-    #[must_use]
-    pub const fn level(&self, level: u8) -> &'static str {
-        match level {
-            ..=1 => self.setup.level_1,
-            2 => self.setup.level_2,
-            3 => self.setup.level_3,
-            4 => self.setup.level_4,
-            5 => self.setup.level_5,
-            6 => self.setup.level_6,
-            7 => self.setup.level_7,
-            8 => self.setup.level_8,
-            9 => self.setup.level_9,
-            10.. => self.setup.level_10,
-        }
-    }
-
     /// What fixes a count's limit.
     #[must_use]
     pub const fn limit_reason(&self, reason: LimitReason) -> &'static str {
@@ -222,6 +205,7 @@ impl Phrases {
             Action::Barbershop => act.barbershop,
             Action::OpenTrainer => act.trainer,
             Action::OpenGames => act.games,
+            Action::OpenRecord => act.record,
             Action::OpenSettings => act.settings,
             Action::TrainRules => act.train_rules,
             Action::TrainDue => act.train_due,

@@ -40,6 +40,8 @@ pub enum MenuEntry {
     Trainer,
     /// The saved games.
     Games,
+    /// The record of results.
+    Record,
     /// The rules of every game.
     Rules,
     /// The terms of the players.
@@ -77,13 +79,14 @@ impl MenuEntry {
 }
 
 fn entries(app: &AppContext) -> Vec<MenuEntry> {
-    const ALL: [MenuEntry; 12] = [
+    const ALL: [MenuEntry; 13] = [
         MenuEntry::Continue,
         MenuEntry::New,
         MenuEntry::Two,
         MenuEntry::Barbershop,
         MenuEntry::Trainer,
         MenuEntry::Games,
+        MenuEntry::Record,
         MenuEntry::Rules,
         MenuEntry::Glossary,
         MenuEntry::Language,
@@ -138,6 +141,7 @@ fn words(app: &AppContext, entry: MenuEntry) -> (&'static str, Vec<String>) {
         }
         MenuEntry::Barbershop => only(strings.barbershop, strings.barbershop_about),
         MenuEntry::Games => only(strings.games, strings.games_about),
+        MenuEntry::Record => only(strings.record, strings.record_about),
         MenuEntry::Rules => only(strings.rules, strings.rules_about),
         MenuEntry::Glossary => only(strings.glossary, strings.glossary_about),
         MenuEntry::Settings => only(strings.settings, strings.settings_about),
@@ -179,6 +183,7 @@ impl Menu {
             Action::TwoPlayers => MenuEntry::Two,
             Action::Barbershop => MenuEntry::Barbershop,
             Action::OpenGames => MenuEntry::Games,
+            Action::OpenRecord => MenuEntry::Record,
             Action::Rules => MenuEntry::Rules,
             Action::Glossary => MenuEntry::Glossary,
             Action::OpenTrainer => MenuEntry::Trainer,
@@ -218,6 +223,7 @@ fn choose(app: &mut AppContext, entry: MenuEntry) -> Update {
         MenuEntry::Two => Navigation::Setup(OpponentKind::Two).into(),
         MenuEntry::Barbershop => Navigation::Setup(OpponentKind::Teams).into(),
         MenuEntry::Games => Navigation::Games.into(),
+        MenuEntry::Record => Navigation::Record.into(),
         MenuEntry::Rules => Navigation::Rules.into(),
         MenuEntry::Glossary => Navigation::Glossary.into(),
         MenuEntry::Trainer => Navigation::Trainer.into(),

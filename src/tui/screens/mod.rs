@@ -8,6 +8,7 @@ pub mod lessons;
 pub mod menu;
 pub mod play;
 pub mod reader;
+pub mod record;
 pub mod review;
 pub mod settings;
 pub mod setup;

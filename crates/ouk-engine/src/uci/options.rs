@@ -9,12 +9,10 @@ use std::fmt::Write;
 /// The largest table, in megabytes.
 const MOST_HASH: usize = 8_192;
 const MOST_THREADS: usize = 256;
-/// `UCI_Elo` of level 1. The zero point of the scale is arbitrary; neighbouring levels are about
-/// [`STEP`] apart (docs/levels.md of the program).
-const LOWEST_ELO: usize = 600;
+/// The bounds of `UCI_Elo`.
+const LOWEST_ELO: usize = Level::ALL[0].elo() as usize;
 /// See [`LOWEST_ELO`].
-const STEP: usize = 200;
-const HIGHEST_ELO: usize = LOWEST_ELO + 9 * STEP;
+const HIGHEST_ELO: usize = Level::FULL.elo() as usize;
 
 /// The values of all options.
 pub(super) struct UciOptions {
@@ -171,9 +169,7 @@ impl UciOptions {
                 self.skill = level.expect("the number was checked");
             }
             "uci_elo" => {
-                let above = number(LOWEST_ELO, HIGHEST_ELO)? - LOWEST_ELO;
-                let level = Level::new(((above + STEP / 2) / STEP + 1) as u8);
-                self.limit = level.expect("the number was checked");
+                self.limit = Level::nearest(number(LOWEST_ELO, HIGHEST_ELO)? as f64);
             }
             "uci_limitstrength" => self.limited = check()?,
             "uci_analysemode" => self.analyses = check()?,

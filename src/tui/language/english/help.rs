@@ -69,6 +69,7 @@ texts! {
         barbershop = "a match of two teams";
         trainer = "the trainer";
         games = "the saved games";
+        record = "your results and your rating";
         settings = "the settings";
         train_rules = "the next rule set";
         train_due = "the drill due for longest";

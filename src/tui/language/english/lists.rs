@@ -22,6 +22,8 @@ texts! {
         barbershop_about = "a match of two teams around one board";
         games = "Games";
         games_about = "saved games: open, review, write";
+        record = "Record";
+        record_about = "your results and your rating";
         rules = "Rules";
         rules_about = "of every game, with boards";
         glossary = "Glossary";
@@ -111,7 +113,11 @@ texts! {
         rules = "Rules";
         side = "You play";
         against = "Against";
-        against_level = "level {0}, {1}";
+        against_level = "level {0}, {1}: {2}; Elo {3} on ouk's own scale";
+        level_elo = "level {0}, {1} (Elo {2})";
+        level_name = "level {0}, {1}";
+        automatic_level = "automatic: {0}";
+        suited_level = "as strong as you are: {0}";
         first = "First move";
         clock = "Clock";
         counting = "Counting";
@@ -126,7 +132,7 @@ texts! {
         increment = "{0} minutes, {1} seconds a move";
         delay = "{0} minutes, {1} seconds' delay";
         source = "rules after {0}";
-        level_1 = "a beginner";
+        level_1 = "the easiest";
         level_2 = "still overlooks much";
         level_3 = "overlooks some moves";
         level_4 = "misses no win in one";
@@ -209,6 +215,33 @@ texts! {
         nothing_deleted = "nothing was deleted";
         newest_only = "only the newest {0} games are listed";
         back = "{0} is back";
+    }
+}
+
+texts! {
+    /// The record of results.
+    Record RECORD {
+        title = "RECORD";
+        all = "all";
+        table = "Table";
+        by_game = "by game";
+        by_rules = "by rules";
+        by_level = "by level";
+        by_side = "by side";
+        rating = "Rating {0} ± {1}, near {2}";
+        games = "{0} games: {1} won, {2} drawn, {3} lost";
+        percent = "{0} % of the points";
+        run_won = "Last {0} won; most wins in a row: {1}";
+        run_drawn = "Last {0} drawn; most wins in a row: {1}";
+        run_lost = "Last {0} lost; most wins in a row: {1}";
+        scale = "Rated on ouk's own scale of levels";
+        none = "No finished games against the computer.";
+        col_games = "games";
+        col_won = "won";
+        col_drawn = "drawn";
+        col_lost = "lost";
+        col_percent = "%";
+        col_rating = "rating";
     }
 }
 

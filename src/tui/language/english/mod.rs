@@ -43,6 +43,8 @@ list! {
     settings: Settings = SETTINGS,
     /// The list of saved games.
     browser: Browser = BROWSER,
+    /// The record of results.
+    record: Record = RECORD,
     /// The results of effects.
     outcome: OutcomeTexts = OUTCOMES,
     /// The review of a game.

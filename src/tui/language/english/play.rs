@@ -220,6 +220,9 @@ texts! {
         one_move = "1 move";
         moves = "{0} moves";
         draws = "{0} drawn";
+        try_level = "You won {0} of {1}: try {2}.";
+        try_scored = "You scored {0} of {1}: try {2}.";
+        next_level = "Next: {0}.";
     }
 }
 

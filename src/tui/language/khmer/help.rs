@@ -64,6 +64,7 @@ pub(super) const ACT: Act = Act {
     barbershop: "ប្រកួតក្រុមពីរ",
     trainer: "ហ្វឹកហាត់",
     games: "ល្បែងរក្សាទុក",
+    record: "លទ្ធផល និងកម្រិតរបស់អ្នក",
     settings: "ការកំណត់",
     train_rules: "ច្បាប់បន្ទាប់",
     train_due: "អ្វីដល់ពេលយូរបំផុត",

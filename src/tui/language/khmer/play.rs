@@ -187,6 +187,9 @@ pub(super) const END: End = End {
     one_move: "ដើរ 1",
     moves: "ដើរ {0}",
     draws: "ស្មើ {0}",
+    try_level: "អ្នកឈ្នះ {0} ក្នុង {1}៖ សាក {2}។",
+    try_scored: "អ្នកបាន {0} ក្នុង {1}៖ សាក {2}។",
+    next_level: "បន្ទាប់៖ {0}។",
     neither: "គ្មានខាងណា",
 };
 

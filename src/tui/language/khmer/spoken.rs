@@ -15,7 +15,7 @@ pub(super) const SPOKEN: Spoken = Spoken {
     lobby_help: "continue៖ លេងបន្តល្បែងមិនទាន់ចប់។\n\
                  play ល្បែង៖ ល្បែងទល់ម៉ាស៊ីន ដូច \"play rek\" ឬដូចលើបន្ទាត់បញ្ជា៖\n\
                  play rek --level 5 --side black, play ouk --rules tan --side both។\n\
-                 games៖ ល្បែង និងច្បាប់។ quit៖ ចេញ។",
+                 games៖ ល្បែង និងច្បាប់។ levels៖ កម្រិតម៉ាស៊ីន។ quit៖ ចេញ។",
     help: "ដើរ៖ d1f2, Kf2, sxe5, e6=m។\n\
            មើល៖ board, row 4, file d, piece s, square e4, last, clocks, count, moves, moves e4, fen, \
            rules។\n\

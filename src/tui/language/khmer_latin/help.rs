@@ -64,6 +64,7 @@ pub(super) const ACT: Act = Act {
     barbershop: "pruot krom pi",
     trainer: "hvoek hat",
     games: "lbaeng roksa tuk",
+    record: "lotthophal neung komrit robos neak",
     settings: "kar komnot",
     train_rules: "chbab bantoab",
     train_due: "avey dol pel yu bamphot",

@@ -189,6 +189,9 @@ pub(super) const END: End = End {
     one_move: "daeu 1",
     moves: "daeu {0}",
     draws: "smaeu {0}",
+    try_level: "neak chneah {0} knong {1}: sak {2}.",
+    try_scored: "neak ban {0} knong {1}: sak {2}.",
+    next_level: "bantoab: {0}.",
     neither: "kmean khang na",
 };
 

@@ -15,7 +15,7 @@ pub(super) const SPOKEN: Spoken = Spoken {
     lobby_help: "continue: leng bantor lbaeng min toan chob.\n\
                  play LBAENG: lbaeng teas masin, dauch \"play rek\"; ryy dauch leu banthat banhchea:\n\
                  play rek --level 5 --side black, play ouk --rules tan --side both.\n\
-                 games: lbaeng neng chbab. quit: chenh.",
+                 games: lbaeng neng chbab. levels: komrit masin. quit: chenh.",
     help: "Daeu: d1f2, Kf2, sxe5, e6=m.\n\
            Meul: board, row 4, file d, piece s, square e4, last, clocks, count, moves, moves e4, \
            fen, rules.\n\

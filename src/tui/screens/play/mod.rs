@@ -12,6 +12,7 @@ mod game_actions;
 mod hint;
 mod keys;
 mod line;
+mod outlook;
 mod practice;
 mod rematch;
 mod run;

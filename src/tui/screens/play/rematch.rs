@@ -39,13 +39,15 @@ impl Play {
         self.begin_again(setup)
     }
 
-    fn begin_again(&mut self, setup: GameSetup) -> Vec<Effect> {
+    fn begin_again(&mut self, mut setup: GameSetup) -> Vec<Effect> {
+        self.adapt(&mut setup);
         match Game::new(GameSetup { match_score: self.score(), ..setup }) {
             Ok(game) => {
                 let first = game.position().turn();
                 let (flipped, seed) = (self.flipped, self.seed.wrapping_add(1));
                 let (approved, rights) = (std::mem::take(&mut self.approved), self.rights);
-                *self = Play { flipped, seed, approved, rights, ..Play::new(game) };
+                let adapts = self.adapts;
+                *self = Play { flipped, seed, approved, rights, adapts, ..Play::new(game) };
                 self.say(PlayNote::FirstMove(first));
                 self.go_on()
             }

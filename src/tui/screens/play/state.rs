@@ -1,6 +1,7 @@
 //! The state of a game on the screen.
 
 use super::consent::Consent;
+use crate::results::Outlook;
 use crate::tui::asked::Asked;
 use crate::tui::language::addressed;
 use crate::tui::note::Note;
@@ -102,6 +103,10 @@ pub struct Play {
     pub threats: bool,
     /// Whether the machine's moves are explained, as in a first game.
     pub coached: bool,
+    /// Whether the level of the machine follows the player's results.
+    pub adapts: bool,
+    /// What the results say, once they were read after the end of the game.
+    pub outlook: Option<Outlook>,
     /// The squares of a hint, and the ply it was given for.
     pub hint: Option<(usize, Vec<Square>)>,
     /// The move of a hint that is looked for, or given.
@@ -161,6 +166,8 @@ impl Play {
             flipped,
             threats: false,
             coached: false,
+            adapts: false,
+            outlook: None,
             hint: None,
             advice: Hint::None,
             leaping: false,

@@ -90,6 +90,7 @@ impl Play {
         // The last move is shown before the result.
         let left = if self.game.ending().is_some() { SUSPENSE } else { Duration::ZERO };
         self.result_in = self.result_in.map(|_| left);
+        effects.extend(self.ask_results());
         effects
     }
 

@@ -3,6 +3,7 @@
 pub mod view;
 
 use crate::config::Settings;
+use crate::results::LevelChoice;
 use crate::tui::action::{Action, Key, KeyContext};
 use crate::tui::command::Command;
 use crate::tui::context::AppContext;
@@ -10,6 +11,7 @@ use crate::tui::language::{Phrases, fill};
 use crate::tui::note::Note;
 use crate::tui::screens::play::Play;
 use crate::tui::update::{Navigation, OpponentKind, Update};
+use ouk_engine::Level;
 use ouk_rules::board::{ByColor, Color};
 use ouk_rules::draft::Draft;
 use ouk_rules::game::{ClockSetting, Game, GameSetup, MatchScore, Player};
@@ -25,7 +27,7 @@ pub struct Form {
     game: usize,
     rules: usize,
     side: Color,
-    level: u8,
+    level: LevelChoice,
     first: Color,
     clock: usize,
     by_hand: bool,
@@ -93,7 +95,7 @@ impl Form {
             rules: 0,
             side: Color::White,
             // The easiest level suits a first game; other players change it.
-            level: 1,
+            level: LevelChoice::Fixed(Level::ALL[0]),
             first: Color::White,
             clock: 0,
             by_hand: false,
@@ -212,7 +214,11 @@ impl Form {
                 };
             }
             FormLine::Side => self.side = !self.side,
-            FormLine::Level => self.level = turn(usize::from(self.level) - 1, 10) as u8 + 1,
+            FormLine::Level => {
+                let all = LevelChoice::ALL;
+                let at = all.iter().position(|&choice| choice == self.level).unwrap_or(0);
+                self.level = all[turn(at, all.len())];
+            }
             FormLine::First => self.first = !self.first,
             FormLine::Clock => self.clock = turn(self.clock, CLOCKS.len()),
             FormLine::Counting => self.by_hand = !self.by_hand,
@@ -241,10 +247,7 @@ impl Form {
             FormLine::Game => one(form.game, strings.game(self.game())),
             FormLine::Rules => one(form.rules, self.rules(&app.settings).name),
             FormLine::Side => one(form.side, strings.side(self.side)),
-            FormLine::Level => {
-                let long = fill(form.against_level, &[&self.level, &strings.level(self.level)]);
-                (form.against, vec![long, fill(strings.common.level, &[&self.level])])
-            }
+            FormLine::Level => (form.against, self.level_words(app)),
             FormLine::First => one(form.first, strings.side(self.first)),
             FormLine::Clock => (form.clock, clock_words(CLOCKS[self.clock], strings)),
             FormLine::Counting => {
@@ -265,6 +268,32 @@ impl Form {
         }
     }
 
+    /// The level to play against; none while it depends on results that are still being read.
+    fn level(&self, app: &AppContext) -> Option<Level> {
+        match (self.level, &app.results) {
+            (LevelChoice::Fixed(level), _) => Some(level),
+            (LevelChoice::Automatic, results) => {
+                results.as_ref().map(|results| self.level.level(results, self.game()))
+            }
+        }
+    }
+
+    fn level_words(&self, app: &AppContext) -> Vec<String> {
+        let strings = app.strings;
+        match (self.level, self.level(app)) {
+            (LevelChoice::Fixed(level), _) => strings.level_words(level).to_vec(),
+            (LevelChoice::Automatic, Some(level)) => {
+                let [_, long, name, short] = strings.level_words(level);
+                let own = &strings.setup;
+                let mut ways = vec![fill(own.suited_level, &[&long])];
+                ways.extend([name, short].map(|level| fill(own.automatic_level, &[&level])));
+                ways.push(own.automatic.to_owned());
+                ways
+            }
+            (LevelChoice::Automatic, None) => vec![strings.setup.automatic.to_owned()],
+        }
+    }
+
     /// The position the game begins with.
     fn position(&self, settings: &Settings) -> AnyPosition {
         if let Some(start) = &self.start {
@@ -280,9 +309,9 @@ impl Form {
         self.kind == OpponentKind::Computer
     }
 
-    fn setup(&self, settings: &Settings, date: String) -> GameSetup {
+    fn setup(&self, settings: &Settings, level: Level, date: String) -> GameSetup {
         let human = |name: &str| Player::Human { name: name.to_owned() };
-        let computer = Player::Computer { level: self.level };
+        let computer = Player::Computer { level: level.number() };
         let players = match (self.kind, self.side) {
             (OpponentKind::Teams, _) => self.teams.each_ref().map(|name| human(name)),
             (OpponentKind::Two, _) => [human("White"), human("Black")],
@@ -306,6 +335,26 @@ impl Form {
             } else {
                 MatchScore::default()
             },
+        }
+    }
+
+    fn begin(&self, app: &mut AppContext) -> Update {
+        let level = match self.level(app) {
+            Some(level) => level,
+            // The other forms need none.
+            None if !self.is_against_computer() => Level::FULL,
+            None => return Update::none(),
+        };
+        match Game::new(self.setup(&app.settings, level, app.today.clone())) {
+            Ok(game) => {
+                let mut play = Play::new(game);
+                play.adapts = self.is_against_computer() && self.level == LevelChoice::Automatic;
+                Navigation::Begin(Box::new(play)).into()
+            }
+            Err(error) => {
+                app.note = Some(Note::Foreign(error.to_string()));
+                Update::none()
+            }
         }
     }
 
@@ -336,10 +385,7 @@ impl Form {
                 let draft = Draft::of(&self.position(&app.settings));
                 return Navigation::Edit(Box::new(draft)).into();
             }
-            Action::Choose => match Game::new(self.setup(&app.settings, app.today.clone())) {
-                Ok(game) => return Navigation::Begin(Box::new(Play::new(game))).into(),
-                Err(error) => app.note = Some(Note::Foreign(error.to_string())),
-            },
+            Action::Choose => return self.begin(app),
             _ => {}
         }
         Update::none()

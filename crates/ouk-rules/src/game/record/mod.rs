@@ -39,6 +39,8 @@ mod replay;
 mod san;
 mod tokens;
 
+pub use read::Header;
+
 use super::setup::BETWEEN_OPTIONS;
 use super::{Annotation, CountAction, Game, Player};
 use crate::board::Color;

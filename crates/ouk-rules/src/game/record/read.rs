@@ -3,10 +3,10 @@
 use super::replay::replay;
 use super::tokens::{color_of, quoted};
 use super::{FindRules, RecordError, end_tag};
-use crate::GameId;
 use crate::board::{ByColor, Color};
 use crate::game::setup::BETWEEN_OPTIONS;
 use crate::game::{ClockSetting, EngineSpec, Game, GameSetup, LONGEST_SPEC, MatchScore, Player};
+use crate::{GameId, Outcome};
 use ouk_io::text::Printable;
 use std::collections::HashMap;
 
@@ -48,6 +48,30 @@ impl Game {
             return Err(RecordError::Ply { line, ply: game.ply(), problem });
         }
         Ok(game)
+    }
+}
+
+/// What the tags of a record of ours say, whatever its moves are: much quicker to read than the game.
+#[derive(Clone, Debug)]
+pub struct Header {
+    /// What was agreed. Whether its position is legal was not looked at.
+    pub setup: GameSetup,
+    /// The result, once the game is over.
+    pub outcome: Option<Outcome>,
+}
+
+impl Header {
+    /// Reads the tags at the beginning of a text, which may be cut off after them.
+    ///
+    /// # Errors
+    /// Names the tag, or the line that is none.
+    pub fn read(text: &str, find: FindRules) -> Result<Header, RecordError> {
+        let (tags, _) = split_tags(text)?;
+        let setup = read_setup(&tags, find)?;
+        let result = tags.get("Result").map(String::as_str);
+        let all = [Outcome::Win(Color::White), Outcome::Win(Color::Black), Outcome::Draw];
+        let outcome = all.into_iter().find(|outcome| Some(outcome.pgn()) == result);
+        Ok(Header { setup, outcome })
     }
 }
 

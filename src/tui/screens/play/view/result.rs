@@ -7,8 +7,10 @@ use crate::tui::command::typed::{self, CommandName};
 use crate::tui::context::AppContext;
 use crate::tui::language::{Phrases, addressed, fill, sentence};
 use crate::tui::widgets::{blocks, column, text, whole, wrap};
+use ouk_engine::Level;
 use ouk_rules::Outcome;
 use ouk_rules::board::Color;
+use ouk_rules::game::Player;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
@@ -87,7 +89,24 @@ pub(super) fn draw(
         y += 1;
     }
     let top = (y + 1).min(area.bottom());
-    Some(Rect { y: top, height: area.bottom() - top, ..area })
+    let rest = Rect { y: top, height: area.bottom() - top, ..area };
+    Some(without_advice(app, play, rest, buffer))
+}
+
+/// Draws the advice about the next level at the bottom, where it moves nothing when the results were read. Gives
+/// the rows above it.
+fn without_advice(app: &AppContext, play: &Play, area: Rect, buffer: &mut Buffer) -> Rect {
+    let advice = play.outlook.and_then(|outlook| app.strings.outlook(outlook)).unwrap_or_default();
+    let mut lines = wrap(&advice, area.width.saturating_sub(3).min(46));
+    lines.truncate(2);
+    let rows = lines.len() as u16;
+    if rows == 0 || area.height < rows {
+        return area;
+    }
+    for (y, line) in (area.bottom() - rows..).zip(&lines) {
+        text(buffer, area.x + 2, y, line, app.theme.words());
+    }
+    Rect { height: area.height - rows, ..area }
 }
 
 /// What can be done next, with the keys; without those that a row of keys names.
@@ -120,7 +139,16 @@ fn facts(play: &Play, strings: &Phrases) -> Vec<String> {
     };
     let score = play.score();
     if !(setup.match_score.teams || setup.match_score.is_begun()) {
-        return vec![format!("{moves}   {}", setup.rules.name), moves];
+        let facts = format!("{moves}   {}", setup.rules.name);
+        let level = setup.players.0.iter().find_map(|player| match player {
+            Player::Computer { level } => Level::new(*level),
+            _ => None,
+        });
+        let with_level = level.map(|level| {
+            let [_, _, name, _] = strings.level_words(level);
+            [format!("{facts}   {name}"), format!("{moves}   {}", strings.level_name(level))]
+        });
+        return with_level.into_iter().flatten().chain([facts, moves]).collect();
     }
     let [white, black] = setup.players.0.each_ref().map(|player| strings.player(player));
     let [first, second] = score.won;

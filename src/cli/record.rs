@@ -1,0 +1,109 @@
+//! `ouk record`.
+
+use super::{Failure, print};
+use crate::archive::Archive;
+use crate::config::{Settings, paths};
+use crate::results::{self, Breakdown, Filter, GameResult, Points, Rating, Share, Totals};
+use crate::tui::language::ENGLISH;
+use clap::Args;
+use ouk_engine::Level;
+use ouk_engine::command_line::GameArgs;
+use ouk_rules::board::Color;
+use std::fmt::Write;
+
+#[derive(Args)]
+pub(super) struct RecordArgs {
+    /// Only this game: ouk, kar-ouk, makruk, rek, min-rek-chanh or hill.
+    #[arg(long)]
+    game: Option<String>,
+    /// Only this rule set of the game.
+    #[arg(long, requires = "game")]
+    rules: Option<String>,
+    /// Only games against this level.
+    #[arg(long, value_parser = clap::value_parser!(u8).range(1..=10))]
+    level: Option<u8>,
+    /// Only games with this side.
+    #[arg(long, value_parser = ["white", "black"])]
+    side: Option<String>,
+}
+
+/// The results of the saved games.
+pub(super) fn results(settings: &Settings) -> Vec<GameResult> {
+    let find = |game, name: &str| settings.rule_sets.find(game, name);
+    let archive = paths::games_folder().map(Archive::new);
+    archive.map_or_else(Vec::new, |archive| results::read(&archive, &find, &|| true))
+}
+
+pub(super) fn run(args: &RecordArgs, settings: &Settings) -> Result<(), Failure> {
+    let mut filter = Filter {
+        level: args.level.and_then(Level::new),
+        side: args.side.as_deref().map(|side| match side {
+            "white" => Color::White,
+            _ => Color::Black,
+        }),
+        ..Filter::default()
+    };
+    if let Some(game) = &args.game {
+        let place = GameArgs { game: game.clone(), rules: args.rules.clone() };
+        let (game, rules) = place.find(&settings.rule_sets)?;
+        (filter.game, filter.rules) = (Some(game), args.rules.as_ref().map(|_| rules));
+    }
+    print(text(&filter.of(&results(settings))))
+}
+
+/// The record as text: totals, rating, runs, and the parts.
+fn text(results: &[GameResult]) -> String {
+    let totals = Totals::of(results);
+    let Some(rating) = Rating::of(results) else {
+        return "No finished games against the computer.".to_owned();
+    };
+    let mut text = format!("games   {}\n", counted(&totals));
+    let _ = writeln!(text, "rating  {}, near {}", rated(rating), words(Level::nearest(rating.elo)));
+    if let Some(run) = totals.run {
+        let what = match run.points {
+            Points::Won => "won",
+            Points::Drawn => "drawn",
+            Points::Lost => "lost",
+        };
+        let _ = writeln!(
+            text,
+            "last    {} {what} in a row; most wins in a row: {}",
+            run.games, totals.longest
+        );
+    }
+    for breakdown in Breakdown::ALL {
+        text.push('\n');
+        for (share, part) in breakdown.parts(results) {
+            let rating = Rating::of(&part).map_or_else(String::new, rated);
+            let _ =
+                writeln!(text, "{:<28}{:<38}{rating}", name(share), counted(&Totals::of(&part)));
+        }
+    }
+    text.push_str(
+        "\nRatings are on the scale of the levels, ouk's own: level 1 is 600, each level 200 more.",
+    );
+    text
+}
+
+fn counted(totals: &Totals) -> String {
+    let Totals { won, drawn, lost, .. } = totals;
+    let percent = totals.percent().unwrap_or_default();
+    format!("{}: {won} won, {drawn} drawn, {lost} lost, {percent} %", totals.games())
+}
+
+fn rated(rating: Rating) -> String {
+    format!("{:.0} ± {:.0}", rating.elo, rating.error)
+}
+
+fn words(level: Level) -> String {
+    format!("level {} ({})", level.number(), level.name())
+}
+
+fn name(share: Share) -> String {
+    match share {
+        Share::Game(game) => ENGLISH.game(game).to_owned(),
+        Share::Rules(game, rules) => format!("{}, {}", ENGLISH.game(game), rules.name),
+        Share::Level(level) => words(level),
+        Share::Side(side) => side.name().to_owned(),
+    }
+}

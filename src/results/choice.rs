@@ -1,0 +1,98 @@
+//! The level to play against: a fixed one, or the one that keeps a player near half of the points.
+
+use super::played::GameResult;
+use super::rating::Rating;
+use ouk_engine::Level;
+use ouk_rules::GameId;
+use std::fmt;
+use std::str::FromStr;
+
+/// How the level of a new game is chosen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LevelChoice {
+    /// By the record.
+    Automatic,
+    /// By the player.
+    Fixed(Level),
+}
+
+/// A word that names no level.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("a level is a number from 1 to 10, a name such as \"careful\", or auto")]
+pub struct UnknownLevel;
+
+/// Of so many games the points say whether the next game should be harder.
+const BALANCE: usize = 10;
+
+impl LevelChoice {
+    /// Every choice: automatic, and each level.
+    pub const ALL: [LevelChoice; 11] = {
+        let mut all = [LevelChoice::Automatic; 11];
+        let mut index = 1;
+        while index < all.len() {
+            all[index] = LevelChoice::Fixed(Level::ALL[index - 1]);
+            index += 1;
+        }
+        all
+    };
+
+    /// Its word on the command line: a number, or auto.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        const NUMBERS: [&str; 10] = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "10"];
+        match self {
+            LevelChoice::Automatic => "auto",
+            LevelChoice::Fixed(level) => NUMBERS[level.number() as usize - 1],
+        }
+    }
+
+    /// The level of the next game, after the results of the games before it, the last at the end.
+    #[must_use]
+    pub fn level(self, results: &[GameResult], game: GameId) -> Level {
+        match self {
+            LevelChoice::Fixed(level) => level,
+            LevelChoice::Automatic => {
+                let of_game = results.iter().filter(|result| result.game == game);
+                suited(&of_game.copied().collect::<Vec<_>>())
+            }
+        }
+    }
+}
+
+/// The level that keeps the player of some games near half. Of the two levels around the rating it is the
+/// harder one if the last games brought more than half of the points, the easier one if they brought less:
+/// against either of them alone, a player between two levels would score up to 64 %.
+fn suited(results: &[GameResult]) -> Level {
+    let elo = Rating::with_prior(results).elo;
+    let nearest = Level::nearest(elo);
+    let last = &results[results.len().saturating_sub(BALANCE)..];
+    let surplus: f64 = last.iter().map(|result| result.points.value() - 0.5).sum();
+    let is_harder = f64::from(nearest.elo()) > elo;
+    let wanted = match (surplus > 0.0, surplus < 0.0, is_harder) {
+        (true, _, false) => nearest.number() + 1,
+        (_, true, true) => nearest.number() - 1,
+        _ => nearest.number(),
+    };
+    Level::new(wanted).unwrap_or(nearest)
+}
+
+impl fmt::Display for LevelChoice {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.word())
+    }
+}
+
+impl FromStr for LevelChoice {
+    type Err = UnknownLevel;
+
+    fn from_str(text: &str) -> Result<LevelChoice, UnknownLevel> {
+        let is_meant = |choice: &LevelChoice| {
+            let name = match choice {
+                LevelChoice::Automatic => "auto",
+                LevelChoice::Fixed(level) => level.name(),
+            };
+            text == choice.word() || text == name
+        };
+        LevelChoice::ALL.into_iter().find(is_meant).ok_or(UnknownLevel)
+    }
+}

@@ -1,0 +1,16 @@
+//! The results of games of a person against a level of the computer, as the saved games tell them: totals,
+//! a rating on the scale of the levels, advice, and the level that suits a player.
+//!
+//! There is no second store: a game that is deleted no longer counts.
+
+mod advice;
+mod choice;
+mod played;
+mod rating;
+mod totals;
+
+pub use advice::{Advice, Outlook};
+pub use choice::LevelChoice;
+pub use played::{GameResult, Points, read};
+pub use rating::{Rating, WINDOW, curve};
+pub use totals::{Breakdown, Filter, Run, Share, Totals};

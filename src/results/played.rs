@@ -1,0 +1,85 @@
+//! Finished games of a person against a level, from the tags of the saved games.
+
+use crate::archive::Archive;
+use ouk_engine::Level;
+use ouk_rules::board::Color;
+use ouk_rules::game::record::{FindRules, Header};
+use ouk_rules::game::{GameSetup, Player};
+use ouk_rules::{GameId, Outcome, RuleSet};
+
+/// What a game brought the person.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Points {
+    /// No point.
+    Lost,
+    /// Half a point.
+    Drawn,
+    /// A point.
+    Won,
+}
+
+impl Points {
+    /// The points.
+    #[must_use]
+    pub const fn value(self) -> f64 {
+        match self {
+            Points::Lost => 0.0,
+            Points::Drawn => 0.5,
+            Points::Won => 1.0,
+        }
+    }
+}
+
+/// A finished game of a person against a level.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct GameResult {
+    /// Which game.
+    pub game: GameId,
+    /// By which rules.
+    pub rules: &'static RuleSet,
+    /// Whom the person played against.
+    pub level: Level,
+    /// The person's side.
+    pub side: Color,
+    /// What it brought.
+    pub points: Points,
+}
+
+impl GameResult {
+    /// The result of a game; none unless one person played against a level, from an array: a position
+    /// that was chosen may be won from the start.
+    #[must_use]
+    pub fn of(setup: &GameSetup, outcome: Outcome) -> Option<GameResult> {
+        let (side, level) = match &setup.players.0 {
+            [Player::Human { .. }, Player::Computer { level }] => (Color::White, *level),
+            [Player::Computer { level }, Player::Human { .. }] => (Color::Black, *level),
+            _ => return None,
+        };
+        setup.begun_by(setup.first)?;
+        let points = match outcome {
+            Outcome::Draw => Points::Drawn,
+            Outcome::Win(winner) if winner == side => Points::Won,
+            Outcome::Win(_) => Points::Lost,
+        };
+        let (game, rules) = (setup.game, setup.rules);
+        Some(GameResult { game, rules, level: Level::new(level)?, side, points })
+    }
+}
+
+/// The results of the saved games, in the order in which the games were begun. A file without readable
+/// tags counts as none. It stops early once it is not to go on.
+#[must_use]
+pub fn read(archive: &Archive, find: FindRules, goes_on: &dyn Fn() -> bool) -> Vec<GameResult> {
+    let mut found: Vec<_> = archive
+        .heads()
+        .take_while(|_| goes_on())
+        .filter_map(|(path, text)| {
+            let Header { setup, outcome } = Header::read(&text, find).ok()?;
+            let result = GameResult::of(&setup, outcome?)?;
+            // The names of our own files begin with the time at which the game began.
+            Some((setup.date, path, result))
+        })
+        .collect();
+    found.sort_by(|a, b| (&a.0, &a.1).cmp(&(&b.0, &b.1)));
+    found.into_iter().map(|(.., result)| result).collect()
+}

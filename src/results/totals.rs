@@ -1,0 +1,153 @@
+//! Results counted: which games, what they brought, and runs of wins.
+
+use super::played::{GameResult, Points};
+use ouk_engine::Level;
+use ouk_rules::board::Color;
+use ouk_rules::{GameId, RuleSet};
+use std::cmp::Reverse;
+
+/// Which results are counted; what is none does not matter.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Filter {
+    /// Of one game.
+    pub game: Option<GameId>,
+    /// By one rule set.
+    pub rules: Option<&'static RuleSet>,
+    /// Against one level.
+    pub level: Option<Level>,
+    /// With one side.
+    pub side: Option<Color>,
+}
+
+impl Filter {
+    /// The results that are counted.
+    #[must_use]
+    pub fn of(&self, results: &[GameResult]) -> Vec<GameResult> {
+        let is_counted = |result: &&GameResult| {
+            self.game.is_none_or(|game| game == result.game)
+                && self.rules.is_none_or(|rules| rules == result.rules)
+                && self.level.is_none_or(|level| level == result.level)
+                && self.side.is_none_or(|side| side == result.side)
+        };
+        results.iter().filter(is_counted).copied().collect()
+    }
+}
+
+/// By what results are told apart.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Breakdown {
+    /// By game.
+    Game,
+    /// By game and rule set.
+    Rules,
+    /// By level.
+    #[default]
+    Level,
+    /// By the player's side.
+    Side,
+}
+
+/// A part of the results: what they have in common.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Share {
+    /// A game.
+    Game(GameId),
+    /// A rule set of a game.
+    Rules(GameId, &'static RuleSet),
+    /// A level.
+    Level(Level),
+    /// A side.
+    Side(Color),
+}
+
+impl Breakdown {
+    /// Every way.
+    pub const ALL: [Breakdown; 4] =
+        [Breakdown::Game, Breakdown::Rules, Breakdown::Level, Breakdown::Side];
+
+    const fn share(self, result: &GameResult) -> Share {
+        match self {
+            Breakdown::Game => Share::Game(result.game),
+            Breakdown::Rules => Share::Rules(result.game, result.rules),
+            Breakdown::Level => Share::Level(result.level),
+            Breakdown::Side => Share::Side(result.side),
+        }
+    }
+
+    /// The parts of some results, levels in their order, others by the number of their games.
+    #[must_use]
+    pub fn parts(self, results: &[GameResult]) -> Vec<(Share, Vec<GameResult>)> {
+        let mut parts: Vec<(Share, Vec<GameResult>)> = Vec::new();
+        for result in results {
+            let share = self.share(result);
+            match parts.iter_mut().find(|(other, _)| *other == share) {
+                Some((_, part)) => part.push(*result),
+                None => parts.push((share, vec![*result])),
+            }
+        }
+        match self {
+            Breakdown::Level => parts.sort_by_key(|(_, part)| part[0].level),
+            _ => parts.sort_by_key(|(_, part)| Reverse(part.len())),
+        }
+        parts
+    }
+}
+
+/// A row of games that brought the same.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Run {
+    /// What each of them brought.
+    pub points: Points,
+    /// How many they are.
+    pub games: usize,
+}
+
+/// What some games brought.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Totals {
+    /// How many were won.
+    pub won: usize,
+    /// How many were drawn.
+    pub drawn: usize,
+    /// How many were lost.
+    pub lost: usize,
+    /// The row that the last game belongs to.
+    pub run: Option<Run>,
+    /// The most wins in a row.
+    pub longest: usize,
+}
+
+impl Totals {
+    /// The totals of some results, the last at the end.
+    #[must_use]
+    pub fn of(results: &[GameResult]) -> Totals {
+        let mut totals = Totals::default();
+        for GameResult { points, .. } in results {
+            match points {
+                Points::Won => totals.won += 1,
+                Points::Drawn => totals.drawn += 1,
+                Points::Lost => totals.lost += 1,
+            }
+            let before = totals.run.filter(|run| run.points == *points).map_or(0, |run| run.games);
+            totals.run = Some(Run { points: *points, games: before + 1 });
+            if *points == Points::Won {
+                totals.longest = totals.longest.max(before + 1);
+            }
+        }
+        totals
+    }
+
+    /// How many games there were.
+    #[must_use]
+    pub const fn games(&self) -> usize {
+        self.won + self.drawn + self.lost
+    }
+
+    /// The share of the points, in percent; none without a game.
+    #[must_use]
+    pub fn percent(&self) -> Option<u32> {
+        let games = self.games();
+        let halves = 2 * self.won + self.drawn;
+        (games > 0).then(|| (100.0 * halves as f64 / (2 * games) as f64).round() as u32)
+    }
+}

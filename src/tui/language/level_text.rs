@@ -1,0 +1,89 @@
+//! Levels in words.
+
+use super::{Phrases, fill};
+use crate::results::{Advice, Outlook};
+use ouk_engine::Level;
+use ouk_rules::game::Player;
+
+impl Phrases {
+    /// How a level of the machine plays.
+    #[must_use]
+    pub const fn level(&self, level: Level) -> &'static str {
+        match level.number() {
+            ..=1 => self.setup.level_1,
+            2 => self.setup.level_2,
+            3 => self.setup.level_3,
+            4 => self.setup.level_4,
+            5 => self.setup.level_5,
+            6 => self.setup.level_6,
+            7 => self.setup.level_7,
+            8 => self.setup.level_8,
+            9 => self.setup.level_9,
+            10.. => self.setup.level_10,
+        }
+    }
+
+    /// The name of a level.
+    #[must_use]
+    pub const fn level_name(&self, level: Level) -> &'static str {
+        self.level_names[level.number() as usize - 1]
+    }
+
+    /// A level in words, the longest version first: all there is to say of it, with its Elo, its name,
+    /// its number.
+    #[must_use]
+    pub fn level_words(&self, level: Level) -> [String; 4] {
+        let (number, name, elo) = (level.number(), self.level_name(level), level.elo());
+        let own = &self.setup;
+        [
+            fill(own.against_level, &[&number, &name, &self.level(level), &elo]),
+            fill(own.level_elo, &[&number, &name, &elo]),
+            fill(own.level_name, &[&number, &name]),
+            fill(self.common.level, &[&number]),
+        ]
+    }
+
+    /// A player, a level with its name and its Elo.
+    #[must_use]
+    pub fn player_in_full(&self, player: &Player) -> String {
+        match player {
+            Player::Computer { level } => match Level::new(*level) {
+                Some(level) => {
+                    let [_, long, ..] = self.level_words(level);
+                    long
+                }
+                None => self.player(player),
+            },
+            _ => self.player(player),
+        }
+    }
+
+    /// What the results say after a game; nothing if they say nothing new.
+    #[must_use]
+    pub fn outlook(&self, outlook: Outlook) -> Option<String> {
+        let name = |level| {
+            let [_, _, name, _] = self.level_words(level);
+            name
+        };
+        Some(match outlook {
+            Outlook::Same => return None,
+            Outlook::Next(level) => fill(self.end.next_level, &[&name(level)]),
+            Outlook::Try(Advice { games, won, drawn: 0, level }) => {
+                fill(self.end.try_level, &[&won, &games, &name(level)])
+            }
+            Outlook::Try(Advice { games, won, drawn, level }) => {
+                let points = halves(2 * won + drawn);
+                fill(self.end.try_scored, &[&points, &games, &name(level)])
+            }
+        })
+    }
+}
+
+/// Half points as points: `4½`.
+fn halves(halves: usize) -> String {
+    match (halves / 2, halves % 2) {
+        (whole, 0) => whole.to_string(),
+        (0, _) => "½".to_owned(),
+        (whole, _) => format!("{whole}½"),
+    }
+}

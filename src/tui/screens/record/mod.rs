@@ -1,0 +1,108 @@
+//! The record of results: which games are counted, what they brought, and the rating over time.
+
+mod plot;
+mod view;
+
+pub use view::draw;
+
+use crate::results::{Breakdown, Filter, GameResult};
+use crate::tui::action::Action;
+use crate::tui::command::Command;
+use crate::tui::context::AppContext;
+use crate::tui::update::{Navigation, Update};
+use ouk_engine::Level;
+use ouk_rules::board::Color;
+use ouk_rules::{GameId, RuleSet};
+
+/// The screen: what is chosen on each line.
+#[derive(Default)]
+pub struct Record {
+    /// The chosen line.
+    line: usize,
+    /// Which results are counted.
+    pub filter: Filter,
+    /// By what they are told apart.
+    pub breakdown: Breakdown,
+}
+
+/// A line to choose a value on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum RecordLine {
+    Game,
+    Rules,
+    Level,
+    Side,
+    Breakdown,
+}
+
+const LINES: [RecordLine; 5] = [
+    RecordLine::Game,
+    RecordLine::Rules,
+    RecordLine::Level,
+    RecordLine::Side,
+    RecordLine::Breakdown,
+];
+
+/// The next or the previous of some values, before the first of which stands none.
+fn turned<T: Copy + PartialEq>(chosen: Option<T>, values: &[T], forward: bool) -> Option<T> {
+    let many = values.len() + 1;
+    let at = chosen.and_then(|chosen| values.iter().position(|value| *value == chosen));
+    let at = at.map_or(0, |at| at + 1);
+    let next = (at + if forward { 1 } else { many - 1 }) % many;
+    next.checked_sub(1).map(|next| values[next])
+}
+
+impl Record {
+    fn chosen(&self) -> RecordLine {
+        LINES[self.line.min(LINES.len() - 1)]
+    }
+
+    /// Does a command.
+    pub fn run(&mut self, app: &AppContext, command: &Command) -> Update {
+        let &Command::Do(action) = command else { return Update::none() };
+        let many = LINES.len();
+        let results = app.results.as_deref().unwrap_or_default();
+        match action {
+            Action::Down | Action::Next => self.line = (self.line + 1) % many,
+            Action::Up | Action::Previous => self.line = (self.line + many - 1) % many,
+            Action::Right | Action::Choose => self.change(results, true),
+            Action::Left => self.change(results, false),
+            Action::Close | Action::Quit => return Navigation::Menu.into(),
+            _ => {}
+        }
+        Update::none()
+    }
+
+    fn change(&mut self, results: &[GameResult], forward: bool) {
+        let line = self.chosen();
+        let filter = &mut self.filter;
+        match line {
+            RecordLine::Game => {
+                let is_played = |game: &GameId| results.iter().any(|one| one.game == *game);
+                let games: Vec<GameId> = GameId::ALL.iter().copied().filter(is_played).collect();
+                filter.game = turned(filter.game, &games, forward);
+                filter.rules = None;
+            }
+            RecordLine::Rules => {
+                let mut sets: Vec<&'static RuleSet> = Vec::new();
+                for result in results.iter().filter(|one| filter.game == Some(one.game)) {
+                    if !sets.contains(&result.rules) {
+                        sets.push(result.rules);
+                    }
+                }
+                filter.rules = turned(filter.rules, &sets, forward);
+            }
+            RecordLine::Level => {
+                let is_met = |level: &Level| results.iter().any(|one| one.level == *level);
+                let levels: Vec<Level> = Level::ALL.into_iter().filter(is_met).collect();
+                filter.level = turned(filter.level, &levels, forward);
+            }
+            RecordLine::Side => filter.side = turned(filter.side, &Color::ALL, forward),
+            RecordLine::Breakdown => {
+                let all = Breakdown::ALL;
+                let at = all.iter().position(|&by| by == self.breakdown).unwrap_or(0);
+                self.breakdown = all[(at + if forward { 1 } else { all.len() - 1 }) % all.len()];
+            }
+        }
+    }
+}

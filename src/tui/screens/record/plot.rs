@@ -1,0 +1,84 @@
+//! The rating over time.
+
+use crate::results::{GameResult, curve};
+use crate::tui::context::AppContext;
+use crate::tui::glyphs::PieceStyle;
+use ouk_engine::Level;
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::symbols::Marker;
+use ratatui::widgets::{Axis, Chart, Dataset, GraphType, Widget};
+
+/// The least rows that show more than a line.
+pub(super) const LEAST_ROWS: u16 = 5;
+
+/// The distance of two levels.
+const STEP: f64 = 200.0;
+
+/// Draws the rating after each game, over the number of the game. Braille shows two points in a column.
+pub(super) fn draw(app: &AppContext, results: &[GameResult], area: Rect, buffer: &mut Buffer) {
+    let points: Vec<(f64, f64)> = curve(results, 2 * usize::from(area.width))
+        .into_iter()
+        .map(|(games, elo)| (games as f64, elo))
+        .collect();
+    // One point is no curve.
+    if points.len() < 2 || area.height < LEAST_ROWS {
+        return;
+    }
+    let theme = &app.theme;
+    let ratings = points.iter().map(|point| point.1);
+    let low = ratings.clone().fold(f64::INFINITY, f64::min);
+    let high = ratings.fold(f64::NEG_INFINITY, f64::max);
+    let (low, high) = bounds(low, high);
+    let steps = ((high - low) / STEP).round() as usize;
+    // Labels stand at levels, evenly, in every other row at most; those of the ends always do.
+    let rows = usize::from(area.height.saturating_sub(2));
+    let fits = |by: &usize| steps.is_multiple_of(*by) && 2 * (steps / by) < rows;
+    let by = (1..=steps).find(fits).unwrap_or(steps);
+    let labels = (0..=steps).step_by(by).map(|step| label(app, low + STEP * step as f64));
+    let data = Dataset::default()
+        .marker(marker(app))
+        .graph_type(GraphType::Line)
+        .style(theme.strong())
+        .data(&points);
+    let last = results.len() as f64;
+    let chart = Chart::new(vec![data])
+        .style(theme.words())
+        .x_axis(
+            Axis::default()
+                .bounds([1.0, last])
+                .labels(["1".to_owned(), results.len().to_string()])
+                .style(theme.quiet()),
+        )
+        .y_axis(
+            Axis::default()
+                .bounds([low, high])
+                .labels(labels.collect::<Vec<_>>())
+                .style(theme.quiet()),
+        );
+    chart.render(area, buffer);
+}
+
+/// Braille where the terminal is known to draw blocks, and points elsewhere.
+fn marker(app: &AppContext) -> Marker {
+    match app.glyphs.carries(PieceStyle::Blocks) {
+        true => Marker::Braille,
+        false => Marker::Dot,
+    }
+}
+
+/// The bounds of the axis for some ratings: the levels around them.
+fn bounds(low: f64, high: f64) -> (f64, f64) {
+    let low = (low / STEP).floor() * STEP;
+    let high = (high / STEP).ceil() * STEP;
+    (low, high.max(low + STEP))
+}
+
+/// The rating of a level, with its name.
+fn label(app: &AppContext, elo: f64) -> String {
+    let level = Level::nearest(elo);
+    match f64::from(level.elo()) == elo {
+        true => format!("{} {elo:.0}", app.strings.level_name(level)),
+        false => format!("{elo:.0}"),
+    }
+}

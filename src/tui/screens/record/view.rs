@@ -1,0 +1,199 @@
+//! The record of results: how it looks.
+
+use super::{LINES, Record, RecordLine, plot};
+use crate::results::{Breakdown, GameResult, Points, Rating, Share, Totals};
+use crate::tui::action::{Action, KeyContext};
+use crate::tui::context::AppContext;
+use crate::tui::language::{Phrases, fill, script};
+use crate::tui::widgets::{EDGE, column, text, whole, wrap};
+use ouk_engine::Level;
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+/// The least columns of a screen with the totals beside the choices.
+const WIDE: u16 = 72;
+
+/// The columns of the figures in the table: games, won, drawn, lost, percent, rating.
+const WIDTHS: [u16; 6] = [7; 6];
+
+/// The same where there is little room.
+const FEW_WIDTHS: [u16; 6] = [6, 0, 0, 0, 5, 7];
+
+/// The most columns of the screen that lines can use.
+const MOST_COLUMNS: u16 = 100;
+
+/// Draws the record.
+pub fn draw(app: &AppContext, record: &Record, area: Rect, buffer: &mut Buffer) {
+    let (theme, strings) = (&app.theme, app.strings);
+    let page = area.inner(EDGE);
+    let width = page.width.min(MOST_COLUMNS);
+    let page = Rect { x: page.x + 2 + (page.width - width) / 2, width: width - 2, ..page };
+    let gap = u16::from(area.height >= 20);
+    text(buffer, page.x, area.y, strings.record.title, theme.strong());
+    let all = app.results.as_deref().unwrap_or_default();
+    let results = record.filter.of(all);
+    let top = Rect { y: area.y + 1 + gap, height: LINES.len() as u16, ..page };
+    let beside = draw_choices(app, record, top, buffer);
+    let last = area.bottom() - 1;
+    let mut y = top.bottom() + gap;
+    let totals = totals(app, &results);
+    let (totals_area, room) = match area.width >= WIDE {
+        true => (Rect { x: beside, width: page.right().saturating_sub(beside), ..top }, 0),
+        false => (Rect { y, height: 3, ..page }, 3),
+    };
+    y += room;
+    let lines = totals.iter().flat_map(|line| wrap(line, totals_area.width));
+    for (y, line) in (totals_area.y..totals_area.bottom().min(last)).zip(lines) {
+        text(buffer, totals_area.x, y, &line, theme.words());
+    }
+    if !results.is_empty() {
+        let parts = record.breakdown.parts(&results);
+        let left = last.saturating_sub(y + gap);
+        // The table has what it needs, up to half of what is left, and the plot the rest.
+        let rows = (parts.len() as u16 + 1).min(if left >= 14 { left / 2 } else { left });
+        let plotted = left.saturating_sub(rows + gap);
+        if plotted >= plot::LEAST_ROWS {
+            plot::draw(app, &results, Rect { y, height: plotted, ..page }, buffer);
+            y += plotted + gap;
+        }
+        table(app, &parts, Rect { y, height: rows.min(last.saturating_sub(y)), ..page }, buffer);
+    }
+    let hint = &strings.hint;
+    let keys: [(&[Action], &str); 4] = [
+        (&[Action::Down, Action::Up], hint.line),
+        (&[Action::Left, Action::Right], hint.change),
+        (&[Action::Help], hint.help),
+        (&[Action::Quit], hint.back),
+    ];
+    app.footer(KeyContext::All).draw(&keys, area.inner(EDGE), last, buffer);
+}
+
+/// Draws the lines with what is counted; the column after the longest value they may have.
+fn draw_choices(app: &AppContext, record: &Record, area: Rect, buffer: &mut Buffer) -> u16 {
+    let (theme, strings) = (&app.theme, app.strings);
+    let middle = area.x + column(LINES.map(|line| name(strings, line)), 8);
+    for (y, line) in (area.y..area.bottom()).zip(LINES) {
+        let is_chosen = line == record.chosen();
+        let style = if is_chosen { theme.strong() } else { theme.words() };
+        if is_chosen {
+            text(buffer, area.x.saturating_sub(2), y, "▸", theme.strong());
+        }
+        text(buffer, area.x, y, name(strings, line), theme.quiet());
+        let value = value(strings, record, line);
+        let value = if is_chosen { format!("‹ {value} ›") } else { value };
+        text(buffer, middle, y, whole(&[value], area.right().saturating_sub(middle)), style);
+    }
+    middle + 26
+}
+
+const fn name(strings: &Phrases, line: RecordLine) -> &'static str {
+    match line {
+        RecordLine::Game => strings.setup.game,
+        RecordLine::Rules => strings.setup.rules,
+        RecordLine::Level => strings.setup.against,
+        RecordLine::Side => strings.setup.side,
+        RecordLine::Breakdown => strings.record.table,
+    }
+}
+
+fn value(strings: &Phrases, record: &Record, line: RecordLine) -> String {
+    let (own, filter) = (&strings.record, &record.filter);
+    let value = match line {
+        RecordLine::Game => filter.game.map(|game| strings.game(game).to_owned()),
+        RecordLine::Rules => filter.rules.map(|rules| rules.name.to_owned()),
+        RecordLine::Level => filter.level.map(|level| named(strings, level)),
+        RecordLine::Side => filter.side.map(|side| strings.side(side).to_owned()),
+        RecordLine::Breakdown => Some(match record.breakdown {
+            Breakdown::Game => own.by_game.to_owned(),
+            Breakdown::Rules => own.by_rules.to_owned(),
+            Breakdown::Level => own.by_level.to_owned(),
+            Breakdown::Side => own.by_side.to_owned(),
+        }),
+    };
+    value.unwrap_or_else(|| own.all.to_owned())
+}
+
+fn named(strings: &Phrases, level: Level) -> String {
+    let [_, _, name, _] = strings.level_words(level);
+    name
+}
+
+/// What the results come to, in lines.
+fn totals(app: &AppContext, results: &[GameResult]) -> Vec<String> {
+    let own = &app.strings.record;
+    let Some(rating) = Rating::of(results) else {
+        let words = if app.results.is_none() { app.strings.browser.reading } else { own.none };
+        return vec![words.to_owned()];
+    };
+    let totals = Totals::of(results);
+    let Totals { won, drawn, lost, run, longest } = totals;
+    let near = named(app.strings, Level::nearest(rating.elo));
+    let (elo, error) = (rating.elo.round(), rating.error.round());
+    let percent = totals.percent().unwrap_or_default();
+    let mut lines = vec![
+        fill(own.rating, &[&elo, &error, &near]),
+        fill(own.games, &[&totals.games(), &won, &drawn, &lost]),
+        fill(own.percent, &[&percent]),
+    ];
+    if let Some(run) = run {
+        let last = match run.points {
+            Points::Won => own.run_won,
+            Points::Drawn => own.run_drawn,
+            Points::Lost => own.run_lost,
+        };
+        lines.push(fill(last, &[&run.games, &longest]));
+    }
+    lines.push(own.scale.to_owned());
+    lines
+}
+
+/// The table of the parts: games, won, drawn, lost, percent, rating. Where there is little room, the
+/// columns in the middle are left out, and rows that do not fit.
+fn table(app: &AppContext, parts: &[(Share, Vec<GameResult>)], area: Rect, buffer: &mut Buffer) {
+    let (theme, own) = (&app.theme, &app.strings.record);
+    let heads =
+        [own.col_games, own.col_won, own.col_drawn, own.col_lost, own.col_percent, own.col_rating];
+    let names: Vec<String> =
+        parts.iter().map(|(share, _)| part_name(app.strings, *share)).collect();
+    let used = column(names.iter().map(String::as_str), 12);
+    let whole: u16 = WIDTHS.iter().sum();
+    let widths = if area.width >= used + whole { WIDTHS } else { FEW_WIDTHS };
+    let used = used.min(area.width.saturating_sub(widths.iter().sum()));
+    let row = |y: u16, name: &str, figures: [String; 6], is_head: bool, buffer: &mut Buffer| {
+        let style = if is_head { theme.quiet() } else { theme.words() };
+        text(buffer, area.x, y, script::fitting(name, used.saturating_sub(1)), style);
+        let mut right = area.x + used;
+        for (figure, width) in figures.iter().zip(widths).filter(|(_, width)| *width > 0) {
+            right += width;
+            text(buffer, right.saturating_sub(script::width(figure)), y, figure, style);
+        }
+    };
+    let rows = usize::from(area.height.saturating_sub(1));
+    // The last row says how many parts are left out, unless it is the only one.
+    let is_cut = parts.len() > rows && rows > 1;
+    let shown = if is_cut { rows - 1 } else { rows.min(parts.len()) };
+    if area.height > 0 {
+        row(area.y, "", heads.map(str::to_owned), true, buffer);
+    }
+    for ((y, name), (_, part)) in (area.y + 1..area.bottom()).zip(&names).zip(parts).take(shown) {
+        let totals = Totals::of(part);
+        let rating = Rating::of(part).map_or_else(String::new, |it| format!("{:.0}", it.elo));
+        let percent = totals.percent().map_or_else(String::new, |it| it.to_string());
+        let counts = [totals.games(), totals.won, totals.drawn, totals.lost];
+        let [games, won, drawn, lost] = counts.map(|it| it.to_string());
+        row(y, name, [games, won, drawn, lost, percent, rating], false, buffer);
+    }
+    if is_cut {
+        let more = format!("… +{}", parts.len() - shown);
+        row(area.bottom() - 1, &more, Default::default(), true, buffer);
+    }
+}
+
+fn part_name(strings: &Phrases, share: Share) -> String {
+    match share {
+        Share::Game(game) => strings.game(game).to_owned(),
+        Share::Rules(game, rules) => format!("{}, {}", strings.game(game), rules.name),
+        Share::Level(level) => named(strings, level),
+        Share::Side(side) => strings.side(side).to_owned(),
+    }
+}

@@ -1,0 +1,160 @@
+//! The record on the screen, the automatic level in the form, and what a result says of levels.
+
+use crate::results::result;
+use crate::support::Shows;
+use crate::tui::{app, keys, person, picture, playing};
+use ouk::results::{GameResult, LevelChoice, Points};
+use ouk::tui::app::{App, Screen};
+use ouk::tui::effect::Effect;
+use ouk::tui::message::Message;
+use ouk_rules::GameId;
+use ouk_rules::board::Color;
+use ouk_rules::game::Player;
+
+/// Results of two games, with more wins later on.
+pub fn some() -> Vec<GameResult> {
+    let ouk = |index: u8| {
+        let points = if index % 5 < 1 + index / 20 { Points::Won } else { Points::Lost };
+        GameResult {
+            side: if index % 2 == 0 { Color::White } else { Color::Black },
+            ..result(1 + index / 12, points)
+        }
+    };
+    let makruk = GameResult {
+        game: GameId::Makruk,
+        rules: GameId::Makruk.default_rules(),
+        ..result(2, Points::Drawn)
+    };
+    (0..60).map(ouk).chain(vec![makruk; 5]).collect()
+}
+
+fn record(results: Vec<GameResult>) -> App {
+    let mut app = app("", "none");
+    let effects = keys(&mut app, "R");
+    assert!(matches!(effects[..], [Effect::ReadResults]), "the games are read in the background");
+    assert!(picture(&app, 80, 24).shows("reading the games"));
+    app.update(Message::Results(results));
+    app
+}
+
+#[test]
+fn the_record_shows_totals_a_rating_its_curve_and_a_table() {
+    let app = record(some());
+    for (width, height) in [(80, 24), (120, 40)] {
+        let screen = picture(&app, width, height);
+        for words in ["RECORD", "65 games", "Rating", "level 5, steady", "own scale"] {
+            assert!(screen.shows(words), "{words}\n{screen}");
+        }
+        let plotted = screen.chars().filter(|letter| matches!(letter, '•' | '⠁'..='⣿')).count();
+        assert!(plotted > 20, "no curve\n{screen}");
+    }
+    let small = picture(&app, 40, 12);
+    assert!(small.shows("65 games") && small.shows("Rating"), "{small}");
+}
+
+#[test]
+fn the_record_is_filtered_and_told_apart_by_its_lines() {
+    let mut app = record(some());
+    keys(&mut app, "ll");
+    let makruk = picture(&app, 80, 24);
+    assert!(makruk.shows("‹ Makruk ›") && makruk.shows("5 games: 0 won, 5 drawn"), "{makruk}");
+    keys(&mut app, "l");
+    assert!(picture(&app, 80, 24).shows("65 games"), "all again");
+    keys(&mut app, "jjj");
+    keys(&mut app, "l");
+    assert!(picture(&app, 80, 24).shows("35 games"), "with White: 30 of Ouk, 5 of Makruk");
+    keys(&mut app, "hj");
+    keys(&mut app, "ll");
+    let screen = picture(&app, 80, 24);
+    assert!(screen.shows("by game") && screen.shows("Makruk"), "{screen}");
+    keys(&mut app, "q");
+    assert!(matches!(app.screen, Screen::Menu(_)));
+}
+
+#[test]
+fn a_record_without_games_says_so() {
+    let app = record(Vec::new());
+    let screen = picture(&app, 80, 24);
+    assert!(screen.shows("No finished games against the computer"), "{screen}");
+}
+
+#[test]
+fn the_automatic_level_is_shown_and_played() {
+    let mut app = app("", "none");
+    let effects = keys(&mut app, "n");
+    assert!(matches!(effects[..], [Effect::ReadResults]));
+    keys(&mut app, "jjjh");
+    keys(&mut app, "\r");
+    assert!(matches!(app.screen, Screen::Setup(_)), "the results are not known yet");
+    let results = vec![result(6, Points::Won), result(6, Points::Lost)];
+    let wanted = LevelChoice::Automatic.level(&results, GameId::Ouk);
+    app.update(Message::Results(results));
+    let screen = picture(&app, 120, 40);
+    let words = format!("level {}, ", wanted.number());
+    assert!(screen.shows("as strong as you are") && screen.shows(&words), "{screen}");
+    keys(&mut app, "\r");
+    let Screen::Play(play) = &app.screen else { panic!("no game") };
+    assert!(play.adapts);
+    let computer = Player::Computer { level: wanted.number() };
+    assert_eq!(play.game.setup().players[Color::Black], computer);
+}
+
+/// A game against a level that the person gave up.
+fn lost_to(number: u8) -> App {
+    let mut app = playing(GameId::Ouk, Player::Computer { level: number });
+    let Screen::Play(play) = &mut app.screen else { panic!("no game") };
+    play.game.resign(Color::White);
+    app
+}
+
+#[test]
+fn a_result_advises_another_level() {
+    let mut app = lost_to(4);
+    app.update(Message::Results(vec![result(4, Points::Lost); 2]));
+    assert!(!picture(&app, 80, 24).shows("try level"), "two games say nothing");
+    app.update(Message::Results(vec![result(4, Points::Lost); 3]));
+    for (width, height) in [(80, 24), (120, 40)] {
+        let screen = picture(&app, width, height);
+        assert!(screen.shows("0 moves") && screen.shows("careful"), "{screen}");
+        assert!(screen.shows("You won 0 of 3: try level"), "{screen}");
+        assert!(screen.shows("3, casual."), "{screen}");
+    }
+    let half = [vec![result(4, Points::Won); 3], vec![result(4, Points::Drawn)]].concat();
+    app.update(Message::Results(half));
+    assert!(picture(&app, 120, 40).shows("You scored 3½ of 4: try level 5, steady."));
+}
+
+#[test]
+fn the_results_are_read_after_a_game_that_counts() {
+    let reads = |app: &mut App| {
+        let effects = keys(app, "i:resign\r");
+        let more = keys(app, "y");
+        effects.iter().chain(&more).any(|effect| matches!(effect, Effect::ReadResults))
+    };
+    let mut counts = playing(GameId::Ouk, Player::Computer { level: 2 });
+    assert!(reads(&mut counts));
+    let mut of_two = playing(GameId::Ouk, person());
+    assert!(!reads(&mut of_two), "a game of two people does not count");
+}
+
+#[test]
+fn a_rematch_follows_the_results_where_the_level_does() {
+    for (adapts, next) in [(true, 8), (false, 1)] {
+        let mut app = lost_to(1);
+        let Screen::Play(play) = &mut app.screen else { panic!("no game") };
+        play.adapts = adapts;
+        let strong = vec![[result(8, Points::Won), result(8, Points::Lost)]; 20].concat();
+        app.update(Message::Results(strong));
+        if adapts {
+            assert!(picture(&app, 80, 24).shows("Next: level 8, expert."));
+        }
+        keys(&mut app, "rw");
+        let Screen::Play(play) = &app.screen else { panic!("no game") };
+        assert!(play.game.ending().is_none(), "another game");
+        let Player::Computer { level: number } = play.game.setup().players[Color::Black] else {
+            panic!("no computer")
+        };
+        assert!(number.abs_diff(next) <= u8::from(adapts), "level {number}");
+        assert_eq!(play.adapts, adapts);
+    }
+}
