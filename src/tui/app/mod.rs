@@ -19,7 +19,6 @@ use crate::tui::message::Message;
 use crate::tui::note::Note;
 use crate::tui::outcome::EffectOutcome;
 use crate::tui::overlay::Overlay;
-use crate::tui::popup::TextPopup;
 use crate::tui::screens::editor::Editor;
 use crate::tui::screens::play::Play;
 use crate::tui::screens::review::Review;
@@ -209,18 +208,7 @@ impl App {
                 self.told(why)
             }
             Message::Trainer(news) => self.on_trainer(news),
-            Message::Learnt(progress, set_aside) => {
-                self.has_come();
-                self.context.progress = progress;
-                // To be read once, over the result, which stays.
-                let strings = self.context.strings;
-                let words = set_aside.map(|set_aside| TextPopup {
-                    title: strings.trainer.title.to_owned(),
-                    lines: vec![strings.set_aside(&set_aside)],
-                });
-                self.overlays.extend(words.map(Overlay::Text));
-                Vec::new()
-            }
+            Message::Learnt(progress, set_aside) => self.learnt(progress, set_aside),
             Message::SavedAs { id, number, path } => self.saved(id, number, path),
             Message::NotSaved { draft, problem } => self.not_saved(draft, problem),
             Message::SaveIsSlow => self.save_is_slow(),

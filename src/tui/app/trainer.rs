@@ -3,9 +3,12 @@
 use super::{App, Screen};
 use crate::trainer::drill::{Drill, DrillRequest};
 use crate::trainer::from_games;
+use crate::trainer::progress::{Progress, SetAside};
 use crate::trainer::worker::TrainerResponse;
 use crate::tui::effect::Effect;
 use crate::tui::note::{DrillNote, GamesNote, Note};
+use crate::tui::overlay::Overlay;
+use crate::tui::popup::TextPopup;
 use crate::tui::screens::trainer::list::next_seed;
 use crate::tui::screens::trainer::{DrillList, Exercise};
 use ouk_engine::endgame::tablebase::Tablebase;
@@ -15,6 +18,24 @@ use std::path::Path;
 use std::sync::Arc;
 
 impl App {
+    /// A drill is recorded.
+    pub(super) fn learnt(
+        &mut self,
+        progress: Progress,
+        set_aside: Option<SetAside>,
+    ) -> Vec<Effect> {
+        self.has_come();
+        self.context.progress = progress;
+        // To be read once, over the result, which stays.
+        let strings = self.context.strings;
+        let words = set_aside.map(|set_aside| TextPopup {
+            title: strings.trainer.title.to_owned(),
+            lines: vec![strings.set_aside(&set_aside)],
+        });
+        self.overlays.extend(words.map(Overlay::Text));
+        Vec::new()
+    }
+
     /// Opens the list of endings at a rule set.
     pub fn open_trainer(&mut self, game: GameId, rules: &'static RuleSet) -> Vec<Effect> {
         let list = DrillList::of(&self.context.settings, game, rules);

@@ -37,6 +37,25 @@ fn end_of(words: &str, room: u16) -> String {
     words[at.unwrap_or(words.len())..].to_owned()
 }
 
+/// The longest version of a value that has room, with the signs of the chosen line around it.
+fn shown_value(line: FormLine, ways: Vec<String>, chosen: bool, room: u16) -> String {
+    let decked = |way: String| match line {
+        FormLine::Team(_) if chosen => format!("{way}▏"),
+        FormLine::Start | FormLine::Position => way,
+        _ if chosen => format!("‹ {way} ›"),
+        _ => way,
+    };
+    // Without room for the signs beside a value, its style alone shows that its line is chosen.
+    let plain = ways.last().cloned().unwrap_or_default();
+    let end = end_of(&decked(plain.clone()), room);
+    let short = match line {
+        FormLine::Team(_) if chosen => [end, plain],
+        _ => [plain, end],
+    };
+    let ways: Vec<String> = ways.into_iter().map(decked).chain(short).collect();
+    whole(&ways, room).to_owned()
+}
+
 /// Draws the lines of the form from a column on, and below them what the chosen game is about.
 fn draw_form(app: &AppContext, form: &Form, area: Rect, left: u16, buffer: &mut Buffer) {
     let (theme, strings) = (&app.theme, app.strings);
@@ -70,27 +89,13 @@ fn draw_form(app: &AppContext, form: &Form, area: Rect, left: u16, buffer: &mut 
         }
         let style = if chosen { theme.strong() } else { theme.words() };
         text(buffer, left, y, name, if line == FormLine::Start { style } else { theme.quiet() });
-        let decked = |way: String| match line {
-            FormLine::Team(_) if chosen => format!("{way}▏"),
-            FormLine::Start | FormLine::Position => way,
-            _ if chosen => format!("‹ {way} ›"),
-            _ => way,
-        };
         let room = area.right().saturating_sub(middle);
-        // Without room for the signs beside a value, its style alone shows that its line is chosen.
-        let plain = ways.last().cloned().unwrap_or_default();
         let full = ways.first().cloned().unwrap_or_default();
-        let end = end_of(&decked(plain.clone()), room);
-        let short = match line {
-            FormLine::Team(_) if chosen => [end, plain],
-            _ => [plain, end],
-        };
-        let ways: Vec<String> = ways.into_iter().map(decked).chain(short).collect();
-        let shown = whole(&ways, room);
+        let shown = shown_value(line, ways, chosen, room);
         if chosen && !shown.contains(&full) {
             chosen_in_full = full;
         }
-        text(buffer, middle, y, shown, style);
+        text(buffer, middle, y, &shown, style);
         y += 1;
     }
     y += 1;
