@@ -30,7 +30,7 @@ fn whole_game(game: usize, title: &str, moves: &str, result: &str, next: &str) {
         }
     }
     session.see(result);
-    session.see("r rematch");
+    session.see("play again");
     let saved = home.games();
     assert_eq!(saved.len(), 1, "one game, one file");
     let won = if result.starts_with("White won") { "1-0" } else { "0-1" };
@@ -99,8 +99,8 @@ fn a_whole_game_against_the_computer_with_cursor_and_labels() {
     session.keys("\r");
     for number in 1..200 {
         let turn = format!("move {number}, White to move");
-        session.wait(&turn, |screen| screen.contains(&turn) || screen.contains("r rematch"));
-        if session.shows("r rematch") {
+        session.wait(&turn, |screen| screen.contains(&turn) || screen.contains("play again"));
+        if session.shows("play again") {
             break;
         }
         session.keys("\t\ra");

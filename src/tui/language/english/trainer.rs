@@ -7,6 +7,7 @@ texts! {
     Trainer TRAINER {
         title = "TRAINER";
         sums = "{0} solved   {1} due   streak {2}, best {3}";
+        sums_streak = "{0} solved, {1} due, streak {2}";
         sums_short = "{0} solved, {1} due";
         due_first = "Due first: {0} ({1})";
         due_game = "a game of yours";

@@ -5,6 +5,7 @@ use super::super::*;
 pub(super) const TRAINER: Trainer = Trainer {
     title: "ហ្វឹកហាត់",
     sums: "ដោះ {0}   ដល់ពេល {1}   ឈ្នះជាប់ {2} ល្អ {3}",
+    sums_streak: "ដោះ {0} ដល់ពេល {1} ជាប់ {2}",
     sums_short: "ដោះ {0} ដល់ពេល {1}",
     due_first: "ដល់ពេលមុន៖ {0} ({1})",
     due_game: "ល្បែងអ្នក",

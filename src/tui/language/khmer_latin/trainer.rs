@@ -5,6 +5,7 @@ use super::super::*;
 pub(super) const TRAINER: Trainer = Trainer {
     title: "HVOEK HAT",
     sums: "daoh {0}   dol pel {1}   chneah chab {2}, la'a {3}",
+    sums_streak: "daoh {0}, dol pel {1}, chab {2}",
     sums_short: "daoh {0}, dol pel {1}",
     due_first: "Dol pel mun: {0} ({1})",
     due_game: "lbaeng neak",

@@ -90,6 +90,7 @@ fn head(app: &AppContext, list: &DrillList, area: Rect, buffer: &mut Buffer) {
     let (solved, due) = (progress.solved(), progress.due(app.day));
     let sums = [
         fill(own.sums, &[&solved, &due, &progress.streak, &progress.best_streak]),
+        fill(own.sums_streak, &[&solved, &due, &progress.streak]),
         fill(own.sums_short, &[&solved, &due]),
     ];
     text(buffer, area.x, area.y + 1, whole(&sums, area.width), theme.quiet());
@@ -233,8 +234,10 @@ fn about(app: &AppContext, list: &DrillList, area: Rect, buffer: &mut Buffer) {
     if area.height < LEAST_ABOUT {
         return;
     }
-    text(buffer, area.x, y, &title, theme.strong());
-    y += 1;
+    for line in wrap(&title, area.width) {
+        text(buffer, area.x, y, &line, theme.strong());
+        y += 1;
+    }
     let lines = wrap(&words.join(" "), area.width);
     let (rows, all) = (usize::from(area.bottom().saturating_sub(y)), lines.len());
     // A drill of the ending has the lesson whole, over the board.
