@@ -21,6 +21,7 @@ mod config;
 mod contract;
 mod count;
 mod count_by_hand;
+mod count_page;
 mod count_switches;
 mod count_words;
 mod cursor;
