@@ -6,6 +6,8 @@ use super::{ArrayArgs, Failure, GameArgs, print};
 use crate::archive::Archive;
 use crate::archive::Unreadable;
 use crate::config::Settings;
+use crate::tui::count_page::{changes, rule_sets};
+use crate::tui::language::ENGLISH;
 use clap::Args;
 use ouk_io::outside::{Outside, Rights};
 use ouk_rules::announce::{Call, announce};
@@ -31,6 +33,9 @@ pub(super) struct ShowArgs {
     /// After so many of its moves, counted singly; after all of them if no number is given.
     #[arg(long, requires = "from")]
     ply: Option<usize>,
+    /// The count instead: what captures and promotions do to it, and what each rule set says.
+    #[arg(long, conflicts_with = "svg")]
+    count: bool,
     #[command(flatten)]
     picture: PictureArgs,
 }
@@ -43,7 +48,33 @@ pub(super) fn run(args: &ShowArgs, settings: &Settings, rights: Rights) -> Resul
     if args.picture.svg {
         return picture::draw(&position, last, &args.picture, settings, need(rights)?);
     }
-    print(describe(&position))
+    print(if args.count { count(&position, settings)? } else { describe(&position) })
+}
+
+/// The count of a position: as it stands, after each capture and promotion, and under each rule set.
+fn count(position: &AnyPosition, settings: &Settings) -> Result<String, Failure> {
+    let Some(counting) = position.counting() else {
+        return Err(Failure::usage(format!("{} has no counting", position.game().title())));
+    };
+    let words = &ENGLISH;
+    let mut lines = vec![match counting.view() {
+        Some(view) => {
+            let says = words.count_numbers(&view);
+            let mut told = format!("{} counts, {says} ({}).", view.by.name(), view.why);
+            let beginning = counting.beginning().map(|it| words.count_beginning(it, &view));
+            for more in beginning.into_iter().chain(words.count_sum(&view)) {
+                let _ = write!(told, "\n{more}");
+            }
+            told
+        }
+        None => words.count.tell_none.to_owned(),
+    }];
+    let sets = settings.rule_sets.of(position.game());
+    for section in [changes(position, words), rule_sets(position, sets, words)] {
+        lines.push(String::new());
+        lines.extend(section);
+    }
+    Ok(lines.join("\n"))
 }
 
 /// The position that is asked for by itself.

@@ -1,8 +1,9 @@
 //! What rule sets say of one position.
 
 use super::lesson::{Comparison, Question, Step};
+use ouk_rules::board::Color;
 use ouk_rules::board::{MoveKind, Square};
-use ouk_rules::{AnyPosition, CountView, Ending, RuleSet, notation};
+use ouk_rules::{AnyPosition, CountView, Ending, RuleMessage, RuleSet, notation};
 
 /// What a rule set says.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -15,6 +16,8 @@ pub enum Said {
     Ending(Option<Ending>),
     /// A king that has just been bared counts so; none if no count runs.
     Count(Option<CountView>),
+    /// A side may not count, and why.
+    NoCount(RuleMessage),
 }
 
 /// A rule set and what it says of a position.
@@ -43,8 +46,50 @@ fn opinion(step: &Step, question: Question, rules: &'static RuleSet) -> Option<O
         let mv = notation::parse(&position, text).ok()?;
         position.play(mv).ok()?;
     }
+    let said = said_of(&position, question);
+    Some(Opinion { rules, position, said })
+}
+
+/// The side that would count in a position: the bare king's, otherwise the one with fewer pieces,
+/// otherwise the side to move.
+#[must_use]
+pub fn runner(position: &AnyPosition) -> Color {
+    let units = |color| position.pieces().filter(|(_, piece)| piece.color == color).count();
+    let turn = position.turn();
+    if units(!turn) < units(turn) { !turn } else { turn }
+}
+
+/// What each rule set says of a count that the [runner] of a position begins with its next move, as
+/// if none ran. Rule sets under which the position cannot be are left out.
+#[must_use]
+pub fn counts(
+    position: &AnyPosition,
+    rule_sets: impl Iterator<Item = &'static RuleSet>,
+) -> Vec<Opinion> {
+    rule_sets.filter_map(|rules| count_begun(position, rules)).collect()
+}
+
+fn count_begun(position: &AnyPosition, rules: &'static RuleSet) -> Option<Opinion> {
+    let text = position.to_fen();
+    let board = text.split(' ').next()?;
+    let turn = match runner(position) {
+        Color::White => "w",
+        Color::Black => "b",
+    };
+    let fen = format!("{board} {turn} - - 0 1");
+    let mut position = AnyPosition::from_fen(position.game(), rules, &fen).ok()?;
+    let counting = position.counting_mut()?;
+    counting.set_by_hand(true);
+    let said = match counting.start_count() {
+        Ok(()) => said_of(&position, Question::Count),
+        Err(refused) => Said::NoCount(refused),
+    };
+    Some(Opinion { rules, position, said })
+}
+
+fn said_of(position: &AnyPosition, question: Question) -> Said {
     let moves = position.legal_moves();
-    let said = match question {
+    match question {
         Question::Targets(from) => {
             let is_its = |from_square| position.shape().name(from_square) == from;
             let plain = moves.iter().filter(|mv| mv.kind() != MoveKind::Call);
@@ -54,11 +99,10 @@ fn opinion(step: &Step, question: Question, rules: &'static RuleSet) -> Option<O
             Said::Targets(to)
         }
         Question::Captured(mv) => {
-            let mv = notation::parse(&position, mv).ok();
+            let mv = notation::parse(position, mv).ok();
             Said::Captured(mv.map(|mv| position.taken_by(mv)))
         }
         Question::Ending => Said::Ending(position.ending()),
         Question::Count => Said::Count(position.count_view()),
-    };
-    Some(Opinion { rules, position, said })
+    }
 }

@@ -14,7 +14,7 @@ const fn at(name: &'static str, fen: &'static str, goal: Goal, words: StepWords)
 }
 
 /// The steps up to the count.
-pub const FIRST: [Step; 19] = [
+pub const FIRST: [Step; 22] = [
     start(
         "board",
         Goal::Read,
@@ -202,6 +202,39 @@ pub const FIRST: [Step; 19] = [
             "The Neang has a first move of its own: two squares straight forward. It may jump, but \
              not capture.",
             "From e3 the Neang guards d4 and f4.",
+        ),
+    ),
+    at(
+        "worth",
+        "4k3/8/2p5/3n4/8/8/8/3R1K2 w - - 0 1",
+        Goal::Answer(1),
+        StepWords::ask(
+            "Your boat can capture the horse on d5, but the fish on c6 guards it. By the usual \
+             order of worth, is that a good trade?",
+            &["yes", "no, the boat is worth more", "no, the horse is worth more"],
+            "The order is boat, horse, Koul, Neang with the turned fish, fish. Some players trade a \
+             boat for a horse, or a horse for a Koul, all the same: it depends on the board.",
+        ),
+    ),
+    at(
+        "pin",
+        "4k3/8/8/4n3/8/8/8/R5K1 w - - 0 1",
+        Goal::Reach("a1", &["e1"]),
+        StepWords::of(
+            "Only a boat strikes from afar, so only a boat can pin. Hold the horse on e5 where it \
+             is.",
+            "The horse may not move: its king would stand in check.",
+        ),
+    ),
+    at(
+        "koul-behind",
+        "8/3K4/8/3s4/8/P7/8/4k2r w - - 0 1",
+        Goal::Reach("d7", &["d6"]),
+        StepWords::of(
+            "A Koul that is alone falls to a king that comes from behind, for a Koul does not strike \
+             straight back. Attack the Koul on d5.",
+            "You attack the Koul, and it does not attack you. A king that is hunted is safer behind \
+             an enemy Koul than before it.",
         ),
     ),
 ];

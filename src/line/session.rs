@@ -194,7 +194,7 @@ impl LineSession<'_> {
     fn tell_overlays(&mut self) -> io::Result<()> {
         for overlay in std::mem::take(&mut self.app.overlays) {
             match overlay {
-                Overlay::Text(words) => print(&words.lines.join("\n"))?,
+                Overlay::Text(words) => print(&words.text())?,
                 Overlay::Overwrite(mut asked) => {
                     let words = asked.question().words(self.app.context.strings);
                     asked.was_printed(show(&words.lines.join("\n"))?);

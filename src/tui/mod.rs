@@ -12,6 +12,7 @@ pub mod backend;
 pub mod command;
 pub mod connection;
 pub mod context;
+pub mod count_page;
 pub mod effect;
 pub mod effect_runner;
 mod event_loop;

@@ -5,11 +5,29 @@ use ouk_io::text;
 use std::path::{Path, PathBuf};
 
 /// Something to read.
+#[derive(Clone)]
 pub struct TextPopup {
     /// What it is about.
     pub title: String,
     /// Its paragraphs.
     pub lines: Vec<String>,
+    /// What is read after it, from a new page on.
+    pub then: Option<Box<TextPopup>>,
+}
+
+impl TextPopup {
+    /// Something to read, with nothing after it.
+    #[must_use]
+    pub fn new(title: &str, lines: Vec<String>) -> TextPopup {
+        TextPopup { title: title.to_owned(), lines, then: None }
+    }
+
+    /// All of it as one text.
+    #[must_use]
+    pub fn text(&self) -> String {
+        let own = self.lines.join("\n");
+        self.then.as_ref().map_or(own.clone(), |then| format!("{own}\n\n{}", then.text()))
+    }
 }
 
 /// A file that was to be written, where another one exists.
@@ -34,10 +52,7 @@ impl Overwrite {
         let name = |path: &Path| text::path(Path::new(path.file_name().unwrap_or_default()));
         let question = fill(strings.outcome.ask_overwrite, &[&format!("{dots}{}", &path[cut..])]);
         let keys = fill(strings.outcome.overwrite_keys, &[&name(&self.free)]);
-        TextPopup {
-            title: name(&self.path).into_string(),
-            lines: vec![question, String::new(), keys],
-        }
+        TextPopup::new(&name(&self.path), vec![question, String::new(), keys])
     }
 }
 

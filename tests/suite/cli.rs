@@ -96,6 +96,24 @@ fn perft_counts_leaves_in_three_ways() {
 }
 
 #[test]
+fn show_count_tells_what_moves_do_to_it_and_what_each_rule_set_says() {
+    let fen = "8/8/3k4/2S5/8/8/3S4/K5NN b - 42 12 60";
+    let out = printed(&["show", "--count", fen]);
+    assert!(
+        out.starts_with("Black counts, says 7 to 22; moves left to mate: 15 (two Koul).\n"),
+        "{out}"
+    );
+    assert!(
+        out.contains("Kxc5: Black's count goes on: says 8 to 22; moves left to mate: 15\n"),
+        "{out}"
+    );
+    assert!(out.contains("\nkhmer-institute: moves left to mate: 16 (Khmer Institute"), "{out}");
+    let anew = printed(&["show", "--count", "--rules", "khmer-institute", fen]);
+    assert!(anew.contains("Kxc5: Black's count begins anew: moves left to mate: 27\n"), "{anew}");
+    assert!(complaint(&["show", "--count", "--game", "rek"], 2).contains("has no counting"));
+}
+
+#[test]
 fn show_tells_board_count_verdict_and_calls() {
     let bared = "8/8/3k4/8/R2N4/1R6/8/4K3 b - 14 10 1";
     let out = printed(&["show", "--game", "ouk", bared]);

@@ -11,7 +11,7 @@ use std::fmt::Write;
 
 /// A position of a bare king, or of few pieces, with a count that may have come any way, even beyond its
 /// limit.
-fn position(
+pub fn position(
     random: &mut fastrand::Rng,
     game: GameId,
     rules: &'static RuleSet,
@@ -79,7 +79,7 @@ fn said(position: &AnyPosition, by_hand: bool) -> String {
     keys(&mut app, "C");
     for overlay in &app.overlays {
         if let Overlay::Text(words) = overlay {
-            let _ = writeln!(text, "{}", words.lines.join("\n"));
+            let _ = writeln!(text, "{}", words.text());
         }
     }
     text

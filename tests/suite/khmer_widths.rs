@@ -221,7 +221,7 @@ fn no_khmer_is_written_over_what_lies_over_a_screen() {
     for (scene, (width, height)) in ALL.iter().flat_map(|scene| SIZES.map(|size| (scene, size))) {
         let mut app = scene.app(Depth::Indexed, "khmer");
         let lines = vec!["words".to_owned(); usize::from(height)];
-        app.overlays = vec![Overlay::Text(TextPopup { title: "title".to_owned(), lines })];
+        app.overlays = vec![Overlay::Text(TextPopup::new("title", lines))];
         let area = Rect::new(0, 0, width, height);
         let mut buffer = Buffer::empty(area);
         ouk::tui::draw(&app, area, &mut buffer);

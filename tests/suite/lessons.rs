@@ -8,6 +8,7 @@ use ouk_rules::announce::{Call, announce};
 use ouk_rules::board::{Color, Kind, Move};
 use ouk_rules::game::Game;
 use ouk_rules::ruleset::{LastReply, Repetition};
+use ouk_rules::vocabulary::{Term, terms_of};
 use ouk_rules::{AnyPosition, GameId, Outcome, Reason, notation};
 use std::collections::BTreeSet;
 
@@ -220,6 +221,21 @@ fn ouk_holds(name: &str, position: &AnyPosition) -> Option<bool> {
             Color::ALL.into_iter().all(|color| kinds(color) == [1, 1, 2, 2, 2, 8])
                 && back.eq(row.map(Some))
         }
+        "worth" => {
+            let trade = after(position, "d1d5");
+            taken(position, "d1d5") == set(&["d5"])
+                && taken(&trade, "c6d5") == set(&["d5"])
+                && is_the_order_of_worth()
+        }
+        "pin" => {
+            let pinned = after(position, "a1e1");
+            !targets(&passed(position), "e5").is_empty() && targets(&pinned, "e5").is_empty()
+        }
+        "koul-behind" => {
+            let behind = after(position, "d7d6");
+            may("d7").is_disjoint(&set(&["c6", "e6"]))
+                && taken(&passed(&behind), "d6d5") == set(&["d5"])
+        }
         "fish" => may("c3") == set(&["c4"]),
         "fish-captures" => may("e4") == set(&["d5"]) && count(position, |_| true, Color::Black) > 2,
         "bak" => {
@@ -329,6 +345,24 @@ fn ouk_holds(name: &str, position: &AnyPosition) -> Option<bool> {
         "play" => return None,
         _ => panic!("nobody knows whether {name} is true"),
     })
+}
+
+/// Boat, horse, Koul, Neang, fish: each attacks a more valuable piece (denh) only in those before it.
+fn is_the_order_of_worth() -> bool {
+    let order = [
+        ("8", "R6K", "a1d1", 'r'),
+        ("8", "1N5K", "b1c3", 'n'),
+        ("2S5", "7K", "c3c4", 's'),
+        ("1M6", "7K", "b3c4", 'm'),
+        ("2P5", "7K", "c3c4", 'p'),
+    ];
+    let denh = |(third, first, mv, _): (&str, &str, &str, char), target: char| {
+        let fen = format!("4k3/8/8/3{target}4/8/{third}/8/{first} w - - 0 1");
+        let rules = GameId::Ouk.default_rules();
+        let position = AnyPosition::from_fen(GameId::Ouk, rules, &fen).unwrap();
+        terms_of(&position, find(&position, mv).unwrap()).has(Term::Denh)
+    };
+    order.windows(2).all(|pair| denh(pair[1], pair[0].3) && !denh(pair[0], pair[1].3))
 }
 
 fn calls(position: &AnyPosition, call: Call) -> usize {

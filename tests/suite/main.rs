@@ -22,6 +22,7 @@ mod contract;
 mod coordinates;
 mod count;
 mod count_by_hand;
+mod count_page;
 mod count_switches;
 mod count_words;
 mod cursor;

@@ -45,6 +45,37 @@ fn a_table_of_rule_sets_shows_the_chosen_one() {
     assert_eq!(entry("tan-64", "while a Trey is left").as_deref(), Some("1 to 64"));
 }
 
+/// The chapters on history, names, equipment and customs name their sources in every paragraph.
+#[test]
+fn what_is_told_besides_the_rules_names_its_source() {
+    let sources = ["Tan", "Cazaux", "Khmer Institute", "ksjha", "Ludii", "PyChess", "Chesmayne"];
+    for &game in GameId::ALL {
+        for language in [Language::English, Language::KhmerLatin, Language::Khmer] {
+            let blocks = read(game, game.default_rules(), language);
+            let title = |block: &Block| match block {
+                Block::Title(title) => Some(title.clone()),
+                _ => None,
+            };
+            let titles: Vec<String> = blocks.iter().filter_map(title).collect();
+            let equipment = ["Equipment", "Kdar neng koun", "ក្ដារ និងកូន"];
+            let first = ["Advice", "History", "Robieb leng", "Brawatt", "របៀបលេង", "ប្រវត្តិ"];
+            assert!(titles.iter().any(|title| equipment.contains(&&**title)), "{titles:?}");
+            let from = blocks.iter().position(|block| {
+                title(block).is_some_and(|title| first.iter().any(|word| title.starts_with(word)))
+            });
+            let mut paragraphs = 0;
+            for block in &blocks[from.unwrap()..] {
+                let Block::Words(words) = block else { continue };
+                let named = words.rsplit_once('(').and_then(|(_, rest)| rest.strip_suffix(')'));
+                let named = named.unwrap_or_else(|| panic!("no source: {words}"));
+                assert!(named.split(", ").all(|source| sources.contains(&source)), "{words}");
+                paragraphs += 1;
+            }
+            assert!(paragraphs >= 2, "{} {language:?}", game.name());
+        }
+    }
+}
+
 #[test]
 fn all_of_it_can_be_read_at_every_size() {
     for &game in GameId::ALL {

@@ -197,9 +197,15 @@ pub fn play_at_random(game: &mut Game, rng: &mut fastrand::Rng, plies: usize) {
     }
 }
 
-/// A quiet move of either side, a king's where there is one, after which the game goes on or is
-/// counted out: what two players make who only wait.
+/// A quiet move of either side, a king's where there is one.
 pub fn waiting_move(position: &AnyPosition) -> Move {
+    let waits = waiting_moves(position);
+    *waits.first().unwrap_or_else(|| panic!("nothing waits in {}", position.to_fen()))
+}
+
+/// The quiet moves of either side, the king's first, after which the game goes on or is counted out:
+/// what two players make who only wait.
+pub fn waiting_moves(position: &AnyPosition) -> Vec<Move> {
     let moves = position.legal_moves();
     let quiet = |&mv: &Move| {
         let mut next = position.clone();
@@ -214,7 +220,7 @@ pub fn waiting_move(position: &AnyPosition) -> Move {
         |mv: &Move| position.piece_on(mv.from()).is_some_and(|piece| piece.kind == Kind::Ang);
     let mut waits: Vec<Move> = moves.into_iter().filter(quiet).collect();
     waits.sort_by_key(|mv| !is_king(mv));
-    *waits.first().unwrap_or_else(|| panic!("nothing waits in {}", position.to_fen()))
+    waits
 }
 
 /// What is heard of a count that runs out.

@@ -108,17 +108,17 @@ fn a_step_is_done_with_the_cursor_alone_and_a_lesson_goes_on_after_a_kill() {
     let mut session = Start::at(&home).size(40, 12).go();
     session.see("Learn");
     session.keys("L");
-    session.see("1 of 29");
+    session.see("1 of 32");
     session.keys("\r");
-    session.see("2 of 29");
+    session.see("2 of 32");
     session.keys("\rk\r");
     session.see(ENGLISH.first_lessons.right);
     session.keys("\r");
-    session.see("3 of 29");
+    session.see("3 of 32");
     session.signal("KILL");
     session.end();
     let mut session = Start::at(&home).go();
     session.see("Learn");
     session.keys("L");
-    session.see("step 3 of 29");
+    session.see("step 3 of 32");
 }

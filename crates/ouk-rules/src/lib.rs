@@ -28,7 +28,9 @@ pub mod vocabulary;
 
 pub use any::AnyPosition;
 pub use array::{Array, UnknownArray};
-pub use chatrang::count::{CountState, CountView, Honour, LimitReason};
+pub use chatrang::count::{
+    CountBeginning, CountChange, CountState, CountSum, CountView, Honour, LimitReason,
+};
 pub use ending::{Ending, Outcome, Reason};
 pub use fen::FenError;
 pub use game_id::{GameId, UnknownGame};

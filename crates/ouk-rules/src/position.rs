@@ -1,7 +1,9 @@
 //! What every game must answer of a position, and what follows from that for all of them.
 
 use crate::board::{Color, Move, MoveList, Piece, PositionKey, Shape, Square};
-use crate::{CountView, Ending, FenError, GameId, RuleMessage, RuleSet};
+use crate::{
+    CountBeginning, CountChange, CountView, Ending, FenError, GameId, RuleMessage, RuleSet,
+};
 
 /// Listens to what a move changes on the board: an evaluation that is updated incrementally, or
 /// `()`.
@@ -44,6 +46,10 @@ pub trait CountControl {
     /// # Errors
     /// Says why it cannot be stopped.
     fn stop_count(&mut self, by: Color) -> Result<(), RuleMessage>;
+    /// What gave the running count its first number, if it begins in this position.
+    fn beginning(&self) -> Option<CountBeginning>;
+    /// What a legal move does to the count.
+    fn change(&self, mv: Move) -> CountChange;
     /// The warning before a capture that bares the king: what count it starts.
     fn warning(&self, mv: Move) -> Option<RuleMessage>;
 }

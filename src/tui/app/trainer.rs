@@ -28,9 +28,8 @@ impl App {
         self.context.progress = progress;
         // To be read once, over the result, which stays.
         let strings = self.context.strings;
-        let words = set_aside.map(|set_aside| TextPopup {
-            title: strings.trainer.title.to_owned(),
-            lines: vec![strings.set_aside(&set_aside)],
+        let words = set_aside.map(|set_aside| {
+            TextPopup::new(strings.trainer.title, vec![strings.set_aside(&set_aside)])
         });
         self.overlays.extend(words.map(Overlay::Text));
         Vec::new()

@@ -4,6 +4,7 @@
 //! is missing does not compile. Places for what is filled in are `{0}`, `{1}`: each language has
 //! them in its own order.
 
+mod count_text;
 mod ending_text;
 mod english;
 mod khmer;

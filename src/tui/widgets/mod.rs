@@ -242,7 +242,10 @@ fn dialog_lines(words: &TextPopup, area: Rect) -> (Vec<String>, usize) {
 pub fn next_page(words: &TextPopup, area: Rect) -> Option<TextPopup> {
     let (mut lines, rows) = dialog_lines(words, area);
     let rest = lines.split_off(rows.min(lines.len()));
-    (!rest.is_empty()).then(|| TextPopup { title: words.title.clone(), lines: rest })
+    if rest.is_empty() {
+        return words.then.as_deref().cloned();
+    }
+    Some(TextPopup { lines: rest, ..words.clone() })
 }
 
 /// The most columns of something to read.
@@ -257,7 +260,8 @@ pub fn dialog(
     buffer: &mut Buffer,
 ) {
     let (lines, rows) = dialog_lines(words, area);
-    let key = if lines.len() > rows { strings.common.more_key } else { strings.common.any_key };
+    let more = lines.len() > rows || words.then.is_some();
+    let key = if more { strings.common.more_key } else { strings.common.any_key };
     dialog_with(words, key, theme, area, buffer);
 }
 

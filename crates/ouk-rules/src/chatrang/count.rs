@@ -10,7 +10,9 @@
 //! chaser may still answer (2L-1); with `exceed` the runner must say L+1 (2L). The Khmer Institute
 //! counts L-N moves of the chaser instead, which is 2L-1 when the plies start at 2N.
 
-pub use super::count_state::{Count, CountState, CountView, Honour, LimitReason};
+pub use super::count_state::{
+    Count, CountBeginning, CountChange, CountState, CountSum, CountView, Honour, LimitReason,
+};
 
 use super::Chatrang;
 use super::honour::{ChaserPieces, last_ply, limit_of, pieces_honour};
@@ -29,7 +31,7 @@ impl<G: ChatrangVariant> Chatrang<G> {
         self.pieces[slot::TREY].any()
     }
 
-    fn chaser(&self, color: Color) -> ChaserPieces {
+    pub(super) fn chaser(&self, color: Color) -> ChaserPieces {
         let count = |slot| self.own(color, slot).count();
         ChaserPieces {
             tuuk: count(slot::TUUK),

@@ -2,7 +2,9 @@
 //! warning before a capture that begins one.
 
 use super::Chatrang;
-use super::count::{Count, CountState, CountView, Honour, LimitReason};
+use super::count::{
+    Count, CountBeginning, CountChange, CountState, CountView, Honour, LimitReason,
+};
 use super::honour::limit_of;
 use super::variant::{ChatrangVariant, slot};
 use crate::board::{Bits, Color, Move};
@@ -89,6 +91,8 @@ impl<G: ChatrangVariant> CountControl for Chatrang<G> {
             left: self.count.moves_left(),
             why: self.why_limit(by, limit),
             chaser_moves: switches.first_number == FirstNumber::ChaserMoves,
+            answered: self.count.plies / 2 + 1,
+            drawn_as_said: self.count.last.is_multiple_of(2),
             state: match self.count.is_over() {
                 false => CountState::Runs,
                 true if self.was_over_at_once(by) => CountState::Void,
@@ -127,6 +131,14 @@ impl<G: ChatrangVariant> CountControl for Chatrang<G> {
         }
         self.count = Count::NONE;
         Ok(())
+    }
+
+    fn beginning(&self) -> Option<CountBeginning> {
+        self.begins_here()
+    }
+
+    fn change(&self, mv: Move) -> CountChange {
+        self.change_by(mv)
     }
 
     fn warning(&self, mv: Move) -> Option<RuleMessage> {

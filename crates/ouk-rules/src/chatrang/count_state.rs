@@ -42,6 +42,10 @@ pub struct CountView {
     pub why: LimitReason,
     /// Whether the chaser's moves are counted instead of numbers being said.
     pub chaser_moves: bool,
+    /// The number that the chaser's next move answers.
+    pub answered: u16,
+    /// Whether the game is drawn as a number is said; otherwise when the answer to it does not mate.
+    pub drawn_as_said: bool,
     /// Whether it still runs.
     pub state: CountState,
 }
@@ -112,6 +116,50 @@ impl fmt::Display for LimitReason {
     }
 }
 
+/// What a move does to the count.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CountChange {
+    /// No count runs before the move, and none after it.
+    Nothing,
+    /// The count goes on.
+    GoesOn(CountView),
+    /// A count begins.
+    Begins(CountView),
+    /// The count ends, and another begins.
+    BeginsAnew(CountView),
+    /// The side to move after it may begin this count by hand.
+    MayBegin(CountView),
+    /// The count ends, and none begins.
+    Ends,
+}
+
+/// What gave a count its first number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CountBeginning {
+    /// It is counted from one.
+    One,
+    /// All pieces on the board, and one more.
+    AllPieces(u16),
+    /// The chaser's pieces, and one more.
+    ChaserPieces(u16),
+    /// The chaser's pieces, at most four, and one more.
+    CappedPieces(u16),
+    /// All pieces on the board, which the chaser has fewer moves than the limit.
+    FewerMoves(u16),
+}
+
+/// The numbers of a running count that the chaser can still answer with a move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct CountSum {
+    /// The first of them: the number just said, or the next.
+    pub from: u16,
+    /// The last of them.
+    pub to: u16,
+    /// Whether the game is drawn as the number after the last is said. Otherwise it is drawn when the
+    /// answer to the last does not mate.
+    pub drawn_as_said: bool,
+}
+
 /// How far a count has come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CountState {
@@ -124,6 +172,18 @@ pub enum CountState {
 }
 
 impl CountView {
+    /// How often the chaser still moves, number by number; none if it has no move left or its moves are
+    /// counted instead.
+    #[must_use]
+    pub fn sum(&self) -> Option<CountSum> {
+        let from = self.answered;
+        (self.left > 0 && !self.chaser_moves).then(|| CountSum {
+            from,
+            to: from + self.left - 1,
+            drawn_as_said: self.drawn_as_said,
+        })
+    }
+
     /// The number reached, which a sentence may name beside the limit: a count that is drawn as the
     /// number after the limit is said has reached its limit.
     #[must_use]

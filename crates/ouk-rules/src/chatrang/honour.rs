@@ -1,6 +1,6 @@
 //! How long a count lasts: limit, first number and last ply.
 
-use super::count_state::{Count, Honour, LimitReason};
+use super::count_state::{Count, CountBeginning, Honour, LimitReason};
 use crate::board::Kind;
 use crate::ruleset::{CountStart, FirstNumber, LastReply, Limit, OukSwitches, TreyLimit};
 
@@ -27,6 +27,26 @@ impl ChaserPieces {
             FirstNumber::NPlusOne | FirstNumber::ChaserMoves => units + 1,
             FirstNumber::OpponentPlusOne => units,
             FirstNumber::Capped => units.min(4),
+        }
+    }
+
+    /// What the pieces' honour against these pieces begins with.
+    pub(super) fn beginning(&self, switches: &OukSwitches) -> CountBeginning {
+        let first = match (self.trey > 0, switches.trey_limit) {
+            (true, TreyLimit::SixtyFour) => return CountBeginning::One,
+            (true, TreyLimit::SixtyFourMinusN)
+                if switches.first_number != FirstNumber::ChaserMoves =>
+            {
+                FirstNumber::NPlusOne
+            }
+            _ => switches.first_number,
+        };
+        let base = self.base(first);
+        match first {
+            FirstNumber::NPlusOne => CountBeginning::AllPieces(base),
+            FirstNumber::OpponentPlusOne => CountBeginning::ChaserPieces(base),
+            FirstNumber::Capped => CountBeginning::CappedPieces(base),
+            FirstNumber::ChaserMoves => CountBeginning::FewerMoves(base),
         }
     }
 

@@ -2,6 +2,7 @@
 //! pieces that step.
 
 pub mod count;
+mod count_change;
 mod count_control;
 mod count_state;
 mod ending;

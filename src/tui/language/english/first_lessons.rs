@@ -37,8 +37,8 @@ texts! {
         captures = "captures {0}";
         captures_nothing = "captures nothing";
         goes_on = "the game goes on";
-        counts_to = "says {0} to {1}; {2} moves left to mate";
-        counts_moves = "{0} moves left to mate";
+        counts_to = "says {0} to {1}; moves left to mate: {2}";
+        counts_moves = "moves left to mate: {0}";
         threatens = "{0} attacks {1}.";
         may_capture = "You can capture {0}.";
     }

@@ -157,6 +157,30 @@ texts! {
         tell_number = "The last number spoken is {0}.";
         tell_one_left = "{0} has 1 move left to mate; then it is drawn.";
         tell_left = "{0} has {1} moves left to mate; then it is drawn.";
+        sum_said =
+            "{0} moves after each number from {1} to {2}: {3} moves. As {4} says {5}, the game is \
+             drawn.";
+        sum_answered =
+            "{0} moves after each number from {1} to {2}: {3} moves. Then the game is drawn.";
+        sum_moves =
+            "{0} of {1} moves are used up, the pieces on the board counted as the first of them; \
+             {3} has {2} left.";
+        began_one = "It begins with 1.";
+        began_all = "{0} pieces stood on the board as it began, so its first number is {1}.";
+        began_chaser = "{0} had {1} pieces as it began, so its first number is {2}.";
+        began_capped =
+            "{0}'s pieces count as four at most. They were {1} as it began, so its first number \
+             is {2}.";
+        began_moves = "{0} pieces stood on the board as it began: {1} less {0} gives {2} moves.";
+        void = "over before it begins: {0}";
+        changes = "What a capture or promotion would do:";
+        no_change = "None changes the count now.";
+        change_goes_on = "{0}'s count goes on: {1}";
+        change_begins = "{0}'s count begins: {1}";
+        change_anew = "{0}'s count begins anew: {1}";
+        change_may = "{0} may begin a count: {1}";
+        change_ends = "the count ends";
+        compared = "If {0} began to count here, by each rule set:";
         tell_take = "{0} may take the draw now: t.";
         tell_mate = "If {0} mates while counting, it is drawn. c stops it.";
         tell_none = "No count runs.";

@@ -6,8 +6,8 @@ use crate::lessons::lesson::{Goal, LessonId, Question, Step};
 use crate::tui::action::{Action, KeyContext};
 use crate::tui::context::AppContext;
 use crate::tui::language::{Phrases, fill};
+use ouk_rules::AnyPosition;
 use ouk_rules::board::Square;
-use ouk_rules::{AnyPosition, CountView};
 
 /// The name of a lesson.
 #[must_use]
@@ -67,7 +67,8 @@ pub fn said(opinion: &Opinion, step: &Step, strings: &Phrases) -> String {
         }
         (Said::Ending(Some(ending)), _) => strings.ending(ending),
         (Said::Ending(None) | Said::Count(None), _) => own.goes_on.to_owned(),
-        (Said::Count(Some(view)), _) => count(view, strings),
+        (Said::Count(Some(view)), _) => strings.count_numbers(view),
+        (Said::NoCount(refused), _) => strings.rule_message(refused),
         _ => own.captures_nothing.to_owned(),
     }
 }
@@ -80,13 +81,5 @@ fn list(position: &AnyPosition, squares: &[Square], strings: &Phrases) -> String
             format!("{} {} {last}", rest.join(", "), strings.play.and)
         }
         _ => names.concat(),
-    }
-}
-
-fn count(view: &CountView, strings: &Phrases) -> String {
-    let own = &strings.first_lessons;
-    match view.chaser_moves {
-        true => fill(own.counts_moves, &[&view.left]),
-        false => fill(own.counts_to, &[&(view.number + 1), &view.limit, &view.left]),
     }
 }

@@ -3,30 +3,31 @@
 use super::state::{Explanation, Play};
 use crate::tui::action::{Action, KeyContext};
 use crate::tui::context::AppContext;
+use crate::tui::count_page::{changes, rule_sets};
 use crate::tui::language::{Phrases, fill, sentence};
 use crate::tui::note::PlayNote;
 use crate::tui::popup::TextPopup;
 use ouk_rules::game::Game;
-use ouk_rules::{CountControl, CountState, CountView, Honour};
+use ouk_rules::{CountBeginning, CountControl, CountState, CountView, Honour};
 
 impl Play {
     /// What is to be read over the board, once.
     pub fn told(&mut self, app: &AppContext) -> Option<TextPopup> {
         let strings = app.strings;
         Some(match self.telling.take()? {
-            Explanation::Count => count(&self.game, strings),
+            Explanation::Count => count(&self.game, app),
             Explanation::Rules => rules(&self.game, strings),
             Explanation::EngineFailed(error) => {
                 let key = |action| app.keys.first(KeyContext::Game, action);
                 let help = strings.play.engine_failed_help;
-                TextPopup {
-                    title: strings.play.engine_failed_title.to_owned(),
-                    lines: vec![
+                TextPopup::new(
+                    strings.play.engine_failed_title,
+                    vec![
                         format!("{}.", sentence(&error.to_string())),
                         String::new(),
                         fill(help, &[&key(Action::Undo), &key(Action::Quit)]),
                     ],
-                }
+                )
             }
         })
     }
@@ -46,12 +47,13 @@ impl Play {
 }
 
 /// The count in words, and the rules that it goes by.
-fn count(game: &Game, strings: &Phrases) -> TextPopup {
+fn count(game: &Game, app: &AppContext) -> TextPopup {
+    let strings = app.strings;
     let tell = &strings.count;
     let position = game.position();
     let counting = position.counting();
     let mut lines = match counting.and_then(CountControl::view) {
-        Some(view) => running(&view, counting.is_some_and(|counting| counting.by_hand()), strings),
+        Some(view) => running(&view, game, strings),
         None => vec![tell.tell_none.to_owned()],
     };
     if let Some(counting) = counting.filter(|counting| counting.view().is_none()) {
@@ -64,11 +66,16 @@ fn count(game: &Game, strings: &Phrases) -> TextPopup {
     lines.push(String::new());
     let rules = game.setup().rules;
     lines.push(fill(tell.rules, &[&rules.name, &rules.source]));
-    TextPopup { title: tell.title.to_owned(), lines }
+    let sets = app.settings.rule_sets.of(position.game());
+    lines.push(String::new());
+    lines.extend(changes(position, strings));
+    let compared = rule_sets(position, sets, strings);
+    let then = (!compared.is_empty()).then(|| Box::new(TextPopup::new(tell.title, compared)));
+    TextPopup { then, ..TextPopup::new(tell.title, lines) }
 }
 
 /// A count that runs, or has run out.
-fn running(view: &CountView, by_hand: bool, strings: &Phrases) -> Vec<String> {
+fn running(view: &CountView, game: &Game, strings: &Phrases) -> Vec<String> {
     let tell = &strings.count;
     let (by, chaser) = (strings.side(view.by), strings.side(!view.by));
     let why = strings.limit_reason(view.why);
@@ -81,8 +88,12 @@ fn running(view: &CountView, by_hand: bool, strings: &Phrases) -> Vec<String> {
             Honour::Pieces => fill(tell.tell_pieces, &[&by]),
         },
         fill(tell.tell_limit, &[&view.limit, &why]),
-        fill(tell.tell_number, &[&view.reached()]),
     ];
+    lines.extend(beginning(game).map(|beginning| strings.count_beginning(beginning, view)));
+    let begins_now = game.position().counting().and_then(CountControl::beginning).is_some();
+    if !begins_now {
+        lines.push(fill(tell.tell_number, &[&view.reached()]));
+    }
     if view.state == CountState::RanOut {
         return lines;
     }
@@ -90,11 +101,21 @@ fn running(view: &CountView, by_hand: bool, strings: &Phrases) -> Vec<String> {
         1 => fill(tell.tell_one_left, &[&chaser]),
         left => fill(tell.tell_left, &[&chaser, &left]),
     });
+    lines.extend(strings.count_sum(view));
     lines.push(fill(tell.tell_take, &[&chaser]));
+    let by_hand = game.position().counting().is_some_and(CountControl::by_hand);
     if by_hand && view.honour == Honour::Board {
         lines.push(fill(tell.tell_mate, &[&by]));
     }
     lines
+}
+
+/// What gave the running count its first number, if it began in this game.
+fn beginning(game: &Game) -> Option<CountBeginning> {
+    let earlier = (0..=game.ply()).rev().map(|ply| game.position_at(ply).counting());
+    let counts =
+        earlier.map_while(|counting| counting.filter(|counting| counting.view().is_some()));
+    counts.flat_map(|counting| counting.beginning()).next()
 }
 
 /// The rules in force, in words.
@@ -105,5 +126,5 @@ fn rules(game: &Game, strings: &Phrases) -> TextPopup {
     if game.position().counting().is_some_and(CountControl::by_hand) {
         lines.push(strings.count.tell_by_hand.to_owned());
     }
-    TextPopup { title: strings.count.rules_title.to_owned(), lines }
+    TextPopup::new(strings.count.rules_title, lines)
 }

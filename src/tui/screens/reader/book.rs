@@ -15,6 +15,15 @@ const fn book(language: Language) -> &'static str {
     }
 }
 
+/// What there is to read of a game besides its rules.
+const fn around(language: Language) -> &'static str {
+    match language {
+        Language::English => include_str!("../../../../docs/history.md"),
+        Language::KhmerLatin => include_str!("../../../../docs/history.km-latin.md"),
+        Language::Khmer => include_str!("../../../../docs/history.km.md"),
+    }
+}
+
 /// A piece of the book.
 pub enum Block {
     /// A heading.
@@ -39,12 +48,32 @@ const fn chapters(game: GameId) -> &'static [&'static str] {
     }
 }
 
+/// The headings of what there is to read besides the rules.
+const fn chapters_around(game: GameId) -> &'static [&'static str] {
+    match game {
+        GameId::Ouk => &[
+            "Advice",
+            "History of Ouk",
+            "Names",
+            "Equipment",
+            "Customs",
+            "Thmenh Chey's horse",
+            "Tan's books",
+        ],
+        GameId::KarOuk => &["History of Ouk", "Names", "Equipment", "Customs"],
+        GameId::Makruk => &["Advice", "History of Ouk", "Names", "Equipment"],
+        GameId::Rek | GameId::MinRekChanh => &["History of Rek", "Names", "Equipment", "Customs"],
+        GameId::Hill => &["History of Hill's game", "Equipment"],
+    }
+}
+
 /// What the book says of a game under a rule set.
 #[must_use]
 pub fn read(game: GameId, rules: &RuleSet, language: Language) -> Vec<Block> {
-    let all = split(book(language));
+    let all: Vec<Chapter> =
+        [book(language), around(language)].into_iter().flat_map(split).collect();
     let mut page = Page::of(rules);
-    for name in chapters(game) {
+    for name in chapters(game).iter().chain(chapters_around(game)) {
         if let Some(chapter) = all.iter().find(|chapter| chapter.name == *name) {
             page.blocks.push(Block::Title(chapter.title.clone()));
             chapter.events.iter().for_each(|event| page.add(event));

@@ -124,7 +124,7 @@ impl Exercise {
             }
             words.push_str(&format!("{mv} "));
         }
-        TextPopup { title: strings.trainer.solution.to_owned(), lines: vec![words] }
+        TextPopup::new(strings.trainer.solution, vec![words])
     }
 }
 

@@ -15,7 +15,7 @@ pub fn lesson(class: &Class, strings: &Phrases) -> Option<TextPopup> {
     let lesson = COURSE.iter().find(|lesson| lesson.class == name)?;
     let mut lines = vec![strings.topic(lesson.topic).to_owned(), String::new()];
     lines.extend((strings.lesson)(lesson.topic).iter().map(|&words| words.to_owned()));
-    Some(TextPopup { title: strings.trainer.lesson.to_owned(), lines })
+    Some(TextPopup::new(strings.trainer.lesson, lines))
 }
 
 /// The title of an ending.

@@ -103,6 +103,22 @@ pub(super) const OUK: [StepWords; catalogue::OUK] = [
         "Daeu dambaung, neang tov pi krala trong mukh ban. Vea phlaoh ban, tae min si te.",
         "Pi e3 neang karpear d4 neng f4.",
     ),
+    // worth
+    StepWords::ask(
+        "Tuuk neak si ses nov d5 ban, tae trey nov c6 karpear vea. Tam tamlay thormda, dau nih la te?",
+        &["la", "min la, tuuk mean tamlay cheang", "min la, ses mean tamlay cheang"],
+        "Lumdap: tuuk, ses, koul, neang neng trey bak, trey. Neak khlah dau tuuk yok ses, ryy ses yok koul: tam kdar.",
+    ),
+    // pin
+    StepWords::of(
+        "Mean tae tuuk del vay pi chhngay. Dak tuuk oy ses nov e5 daeu min ban.",
+        "Ses daeu min ban: ang neng trov ouk.",
+    ),
+    // koul-behind
+    StepWords::of(
+        "Koul nov ek min karpear krala khang kraoy te: ang mok pi kraoy, chap ban. Yok ang vay koul nov d5.",
+        "Neak vay koul, vea min vay neak te. Ang ek nov kraoy koul satrov, la cheang nov mukh.",
+    ),
     // count
     StepWords::of(
         "Neak nov sol tae ang. Pel ang nov aeng, haey kmean trey min toan bak, neak roab daeu robos khluon. Baeu roab chob mun ngeub, smaeu.",
