@@ -94,6 +94,7 @@ texts! {
         rules = "rules";
         due = "due";
         train = "train";
+        contents = "contents";
         terms = "terms";
         position = "position";
     }
