@@ -121,6 +121,8 @@ pub enum Action {
     Rules,
     /// Read what the terms of the players mean.
     Glossary,
+    /// The chapters of the rules.
+    Contents,
     /// Mark the pieces that could be taken next, or no more.
     Threats,
     /// Larger squares.
@@ -372,6 +374,7 @@ pub const BINDINGS: &[Binding] = &[
     bind(KeyContext::Editor, Action::Review, "review", &[Key::Char('v')]),
     bind(KeyContext::Editor, Action::CopyFen, "copy-fen", &[Key::Char('y')]),
     bind(KeyContext::Editor, Action::Export, "export", &[Key::Char('w')]),
+    bind(KeyContext::Reader, Action::Contents, "contents", &[Key::Char('c')]),
     bind(KeyContext::Reader, Action::Glossary, "glossary", &[Key::Char('v')]),
     bind(KeyContext::Glossary, Action::Filter, "filter", &[Key::Char('/')]),
 ];

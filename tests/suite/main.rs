@@ -101,6 +101,7 @@ mod tablebases;
 mod themes;
 mod trainer;
 mod trainer_course;
+mod trainer_list;
 mod trainer_progress;
 mod trainer_reason;
 mod trust;

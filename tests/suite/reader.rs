@@ -3,6 +3,7 @@
 use crate::support::every_rule_set;
 use crate::tui::{app, keys, picture};
 use ouk::tui::action::Key;
+use ouk::tui::app::App;
 use ouk::tui::language::Language;
 use ouk::tui::message::Message;
 use ouk::tui::overlay::Overlay;
@@ -114,4 +115,49 @@ fn the_reader_turns_through_games_and_rule_sets() {
     assert!(picture(&app, 80, 24).contains("‹ tan ›"));
     app.update(Message::Key(Key::Tab));
     assert!(picture(&app, 80, 24).contains("Kar Ouk"));
+}
+
+#[test]
+fn the_board_beside_the_text_is_the_one_the_text_speaks_of() {
+    let mut app = app("", "none");
+    keys(&mut app, "r");
+    let left = |app: &App| {
+        let screen = picture(app, 80, 24);
+        screen.lines().map(|row| row.chars().take(48).collect::<String>()).collect::<Vec<_>>()
+    };
+    let first = left(&app);
+    assert!(first[0].starts_with('8') && first.iter().any(|row| row.contains('h')), "{first:?}");
+    let mut boards = vec![first];
+    for _ in 0..200 {
+        keys(&mut app, "j");
+        let board = left(&app);
+        if !boards.contains(&board) {
+            boards.push(board);
+        }
+    }
+    let blocks = read(GameId::Ouk, GameId::Ouk.default_rules(), Language::English);
+    let all = blocks.iter().filter(|block| matches!(block, Block::Diagram(_))).count();
+    assert!(boards.len() > 1 && boards.len() <= all, "{} of {all}", boards.len());
+}
+
+#[test]
+fn a_chapter_is_chosen_from_the_contents() {
+    for (width, height) in [(40, 12), (80, 24), (120, 40)] {
+        let mut app = app("", "none");
+        keys(&mut app, "r");
+        let _ = picture(&app, width, height);
+        keys(&mut app, "c");
+        let contents = picture(&app, width, height);
+        assert!(contents.contains("CONTENTS") && contents.contains("▸ Ouk Chatrang"), "{contents}");
+        // The last chapter is who begins.
+        keys(&mut app, "k");
+        assert!(picture(&app, width, height).contains("▸ Who begins"));
+        keys(&mut app, "\r");
+        let chapter = picture(&app, width, height);
+        assert!(!chapter.contains("CONTENTS") && chapter.contains("Who begins"), "{chapter}");
+        keys(&mut app, "c");
+        app.update(Message::Key(Key::Esc));
+        assert!(!app.overlays.is_empty(), "Esc leaves the contents first");
+        assert_eq!(picture(&app, width, height), chapter);
+    }
 }

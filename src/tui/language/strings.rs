@@ -195,6 +195,7 @@ impl Phrases {
             Action::Review => act.review,
             Action::Rules => act.rules,
             Action::Glossary => act.glossary,
+            Action::Contents => act.contents,
             Action::Threats => act.threats,
             Action::Larger => act.larger,
             Action::Smaller => act.smaller,

@@ -54,6 +54,7 @@ texts! {
         rematch = "rematch, when it is over";
         review = "go through the game";
         rules = "read the rules";
+        contents = "list the chapters";
         glossary = "read the terms of the players";
         threats = "mark what could be taken";
         larger = "larger squares";

@@ -96,6 +96,7 @@ texts! {
         rules = "rules";
         due = "due";
         train = "train";
+        contents = "contents";
         terms = "terms";
         position = "position";
     }

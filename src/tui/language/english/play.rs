@@ -10,6 +10,7 @@ texts! {
         you = "You";
         level = "Level {0}";
         more_key = "more: any key; Esc closes";
+        contents = "CONTENTS";
         any_key = "any key closes this";
         too_small = "too small: {0}x{1}; 40x12 is enough";
         yes_no = "{0} y: yes, any other key: no";

@@ -49,6 +49,7 @@ pub(super) const ACT: Act = Act {
     rematch: "លេងទៀត ពេលចប់",
     review: "មើលល្បែងឡើងវិញ",
     rules: "អានច្បាប់",
+    contents: "បញ្ជីជំពូក",
     glossary: "អានន័យពាក្យអុក",
     threats: "សញ្ញាកូនដែលអាចស៊ី",
     larger: "ក្រឡាធំ",

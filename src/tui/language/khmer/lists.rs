@@ -67,6 +67,7 @@ pub(super) const HINT: Hint = Hint {
     open: "បើក",
     review: "មើលវិញ",
     filter: "រក",
+    contents: "មាតិកា",
     search: "រក",
     sort: "រៀប",
     delete: "លុប",

@@ -49,6 +49,7 @@ pub(super) const ACT: Act = Act {
     rematch: "leng tiet, pel chob",
     review: "meul lbaeng laeng vinh",
     rules: "an chbab",
+    contents: "banhchi chompouk",
     glossary: "an ney peak ouk",
     threats: "sanhnha koun del ach si",
     larger: "krala thom",

@@ -67,6 +67,7 @@ pub(super) const HINT: Hint = Hint {
     open: "baek",
     review: "meul vinh",
     filter: "rok",
+    contents: "meatika",
     search: "rok",
     sort: "riep",
     delete: "lub",

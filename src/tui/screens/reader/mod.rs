@@ -1,19 +1,16 @@
 //! The rules, to be read over any screen: for each game and rule set, with boards.
 
 pub mod book;
+mod view;
+
+pub use view::draw;
 
 use crate::config::Settings;
-use crate::tui::action::{Action, KeyContext};
+use crate::tui::action::Action;
 use crate::tui::command::Command;
 use crate::tui::context::AppContext;
-use crate::tui::language::script;
-use crate::tui::widgets::board::{self, Marks, SquareSize};
-use crate::tui::widgets::{blank, text, whole, wrap};
-use book::Block;
-use ouk_rules::{AnyPosition, GameId, RuleSet};
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
-use std::cell::Cell;
+use ouk_rules::{GameId, RuleSet};
+use std::cell::{Cell, RefCell};
 
 /// What is read, and where.
 pub struct Reader {
@@ -25,13 +22,18 @@ pub struct Reader {
     end: Cell<usize>,
     /// The rows of a page, as the last picture had them.
     page: Cell<usize>,
+    /// The rows at which chapters begin, as the last picture had them.
+    titles: RefCell<Vec<usize>>,
+    /// The chosen chapter while the contents are shown.
+    contents: Option<usize>,
 }
 
 impl Reader {
     /// The rules of a game.
     #[must_use]
-    pub const fn of(game: GameId, rules: &'static RuleSet) -> Reader {
-        Reader { game, rules, top: 0, end: Cell::new(0), page: Cell::new(1) }
+    pub fn of(game: GameId, rules: &'static RuleSet) -> Reader {
+        let (end, page, titles) = (Cell::new(0), Cell::new(1), RefCell::new(Vec::new()));
+        Reader { game, rules, top: 0, end, page, titles, contents: None }
     }
 
     /// Turns to the next or the previous rule set of the game.
@@ -57,7 +59,12 @@ impl Reader {
         let top = self.top.min(end);
         let page = self.page.get().max(1);
         let &Command::Do(action) = command else { return true };
+        if let Some(line) = self.contents {
+            self.run_contents(line, action);
+            return true;
+        }
         match action {
+            Action::Contents => self.contents = Some(self.chapter()),
             Action::Choose => self.top = (top + page).min(end),
             Action::Down => self.top = (top + 1).min(end),
             Action::Up => self.top = top.saturating_sub(1),
@@ -72,159 +79,26 @@ impl Reader {
     }
 }
 
-/// A row of the page.
-enum PageRow {
-    Title(String),
-    Words(String),
-    /// A row of an entry: its name where it begins.
-    Entry(String, String),
-    /// A row of a board, counted from its top.
-    Board(usize, u16),
-    Blank,
-}
+impl Reader {
+    /// The chapter at the top of the text.
+    fn chapter(&self) -> usize {
+        let top = self.top.min(self.end.get());
+        self.titles.borrow().partition_point(|&row| row <= top).saturating_sub(1)
+    }
 
-/// The blocks as rows of a width.
-fn rows(
-    blocks: &[Block],
-    width: u16,
-    square_size: impl Fn(&AnyPosition) -> Option<SquareSize>,
-) -> Vec<PageRow> {
-    let names = blocks.iter().filter_map(|block| match block {
-        Block::Entry(name, _) => Some(script::width(name)),
-        _ => None,
-    });
-    // Long names have a row of their own.
-    let column = names.filter(|&name| name <= width / 5).max().unwrap_or(0) + 2;
-    let mut rows = Vec::new();
-    for (index, block) in blocks.iter().enumerate() {
-        match block {
-            Block::Title(title) => {
-                rows.push(PageRow::Title(title.clone()));
-                rows.push(PageRow::Blank);
+    /// An action while the contents are shown.
+    fn run_contents(&mut self, line: usize, action: Action) {
+        let last = self.titles.borrow().len().saturating_sub(1);
+        self.contents = match action {
+            Action::Down | Action::Next => Some(if line >= last { 0 } else { line + 1 }),
+            Action::Up | Action::Previous => Some(line.checked_sub(1).unwrap_or(last)),
+            Action::Choose | Action::Right => {
+                let row = self.titles.borrow().get(line).copied();
+                self.top = row.unwrap_or(0).min(self.end.get());
+                None
             }
-            Block::Words(words) => {
-                rows.extend(wrap(words, width).into_iter().map(PageRow::Words));
-                rows.push(PageRow::Blank);
-            }
-            Block::Entry(name, words) => {
-                let beside = script::width(name) + 2 <= column;
-                if !beside {
-                    rows.extend(wrap(name, width).into_iter().map(PageRow::Title));
-                }
-                for (at, line) in wrap(words, width.saturating_sub(column)).into_iter().enumerate()
-                {
-                    let name = if at == 0 && beside { name.clone() } else { String::new() };
-                    rows.push(PageRow::Entry(
-                        name,
-                        format!("{}{line}", " ".repeat(usize::from(column))),
-                    ));
-                }
-                if !matches!(blocks.get(index + 1), Some(Block::Entry(..))) {
-                    rows.push(PageRow::Blank);
-                }
-            }
-            Block::Diagram(position) => {
-                if let Some(square_size) = square_size(position) {
-                    let height = square_size.board(position.shape()).1;
-                    rows.extend((0..height).map(|row| PageRow::Board(index, row)));
-                    rows.push(PageRow::Blank);
-                }
-            }
-        }
-    }
-    rows
-}
-
-/// Draws the rules over the whole screen.
-pub fn draw(app: &AppContext, reader: &Reader, area: Rect, buffer: &mut Buffer) {
-    let (theme, strings) = (&app.theme, app.strings);
-    blank(area, theme, buffer);
-    let left = area.x + 2;
-    let width = area.width.saturating_sub(4).min(76);
-    let title = strings.game(reader.game);
-    text(buffer, left, area.y, title, theme.strong());
-    let after = left + script::width(title) + 2;
-    let sets = app.settings.rule_sets.of(reader.game).count();
-    let name = reader.rules.name;
-    let shown = if sets > 1 { format!("‹ {name} ›") } else { name.to_owned() };
-    let room = area.right().saturating_sub(after);
-    text(buffer, after, area.y, whole(std::slice::from_ref(&shown), room), theme.words());
-    let source = after + script::width(&shown) + 2;
-    let room = area.right().saturating_sub(source + 1);
-    text(buffer, source, area.y, whole(&[reader.rules.source.to_owned()], room), theme.quiet());
-    let last = area.bottom() - 1;
-    let top = area.y + 2;
-    let height = last.saturating_sub(top);
-    let blocks = book::read(reader.game, reader.rules, app.language);
-    let square_size =
-        |position: &AnyPosition| SquareSize::fitting(position.shape(), None, width, height.min(18));
-    let rows = rows(&blocks, width, square_size);
-    let end = rows.len().saturating_sub(usize::from(height));
-    reader.end.set(end);
-    reader.page.set(usize::from(height.saturating_sub(1)));
-    let first = reader.top.min(end);
-    for (y, row) in (top..last).zip(&rows[first..]) {
-        match row {
-            PageRow::Title(words) => text(buffer, left, y, words, theme.strong()),
-            PageRow::Words(words) => text(buffer, left, y, words, theme.words()),
-            PageRow::Entry(name, words) => {
-                text(buffer, left, y, words, theme.words());
-                text(buffer, left, y, name, theme.strong());
-            }
-            PageRow::Board(..) | PageRow::Blank => {}
-        }
-    }
-    let page = Rect { x: left, y: top, width, height };
-    for (index, block) in blocks.iter().enumerate() {
-        if let Block::Diagram(position) = block {
-            let at =
-                rows.iter().position(|row| matches!(row, PageRow::Board(of, 0) if *of == index));
-            if let (Some(at), Some(square_size)) = (at, square_size(position)) {
-                diagram(app, position, square_size, (at, first), page, buffer);
-            }
-        }
-    }
-    let hint = &strings.hint;
-    let keys: [(&[Action], &str); 6] = [
-        (&[Action::Down, Action::Up], hint.scroll),
-        (&[Action::Choose], hint.page),
-        (&[Action::Left, Action::Right], hint.rules),
-        (&[Action::Next], hint.game),
-        (&[Action::Glossary], hint.terms),
-        (&[Action::Close], hint.close),
-    ];
-    let row = Rect { x: left, width: area.width.saturating_sub(3), ..area };
-    app.footer(KeyContext::Reader).draw(&keys, row, last, buffer);
-}
-
-/// A board on the page, or as much of it as is on the page: `at` is its row, `first` the first that
-/// is shown.
-fn diagram(
-    app: &AppContext,
-    position: &AnyPosition,
-    square_size: SquareSize,
-    (at, first): (usize, usize),
-    page: Rect,
-    buffer: &mut Buffer,
-) {
-    let (width, height) = square_size.board(position.shape());
-    let visible = at + usize::from(height) > first && at < first + usize::from(page.height);
-    if !visible {
-        return;
-    }
-    // Drawn whole on a sheet of its own, and what is on the page copied.
-    let sheet_area = Rect::new(0, 0, width, height);
-    let mut sheet = Buffer::empty(sheet_area);
-    sheet.set_style(sheet_area, app.theme.words());
-    let board_style = app.board_style(false);
-    board::draw(position, &Marks::default(), &board_style, square_size, sheet_area, &mut sheet);
-    for row in 0..height {
-        let Some(y) = (at + usize::from(row)).checked_sub(first) else { continue };
-        if y >= usize::from(page.height) {
-            break;
-        }
-        for column in 0..width.min(page.width) {
-            buffer[(page.x + column, page.y + y as u16)] = sheet[(column, row)].clone();
-        }
+            Action::Close | Action::Quit | Action::Contents | Action::Left => None,
+            _ => Some(line),
+        };
     }
 }

@@ -1,0 +1,273 @@
+//! How the rules look: the text, and beside it the board it speaks of where there is room.
+
+use super::Reader;
+use super::book::{self, Block};
+use crate::tui::action::{Action, KeyContext};
+use crate::tui::context::AppContext;
+use crate::tui::language::script;
+use crate::tui::widgets::board::{self, Marks, SquareSize};
+use crate::tui::widgets::{BoardPage, blank, text, whole, wrap};
+use ouk_rules::AnyPosition;
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+/// A row of the page.
+enum PageRow {
+    Title(String),
+    Words(String),
+    /// A row of an entry: its name where it begins.
+    Entry(String, String),
+    /// A row of a board, counted from its top.
+    Board(usize, u16),
+    /// Here the board beside the text changes.
+    Turn(usize),
+    Blank,
+}
+
+/// The least columns of text beside a board.
+const LEAST_TEXT: u16 = 26;
+
+/// The rows of keys beside a board.
+const KEY_ROWS: u16 = 2;
+
+/// Where boards stand.
+enum Boards<'a> {
+    /// Between the paragraphs, where they fit.
+    Between(&'a dyn Fn(&AnyPosition) -> Option<SquareSize>),
+    /// All in one place beside the text.
+    Beside,
+}
+
+/// The blocks as rows of a width.
+fn rows(blocks: &[Block], width: u16, boards: &Boards) -> Vec<PageRow> {
+    let names = blocks.iter().filter_map(|block| match block {
+        Block::Entry(name, _) => Some(script::width(name)),
+        _ => None,
+    });
+    // Long names have a row of their own.
+    let column = names.filter(|&name| name <= width / 5).max().unwrap_or(0) + 2;
+    let mut rows = Vec::new();
+    for (index, block) in blocks.iter().enumerate() {
+        match block {
+            Block::Title(title) => {
+                rows.push(PageRow::Title(title.clone()));
+                rows.push(PageRow::Blank);
+            }
+            Block::Words(words) => {
+                rows.extend(wrap(words, width).into_iter().map(PageRow::Words));
+                rows.push(PageRow::Blank);
+            }
+            Block::Entry(name, words) => {
+                let beside = script::width(name) + 2 <= column;
+                if !beside {
+                    rows.extend(wrap(name, width).into_iter().map(PageRow::Title));
+                }
+                for (at, line) in wrap(words, width.saturating_sub(column)).into_iter().enumerate()
+                {
+                    let name = if at == 0 && beside { name.clone() } else { String::new() };
+                    rows.push(PageRow::Entry(
+                        name,
+                        format!("{}{line}", " ".repeat(usize::from(column))),
+                    ));
+                }
+                if !matches!(blocks.get(index + 1), Some(Block::Entry(..))) {
+                    rows.push(PageRow::Blank);
+                }
+            }
+            Block::Diagram(position) => match boards {
+                Boards::Beside => rows.push(PageRow::Turn(index)),
+                Boards::Between(square_size) => {
+                    if let Some(square_size) = square_size(position) {
+                        let height = square_size.board(position.shape()).1;
+                        rows.extend((0..height).map(|row| PageRow::Board(index, row)));
+                        rows.push(PageRow::Blank);
+                    }
+                }
+            },
+        }
+    }
+    rows
+}
+
+/// Draws the rules over the whole screen.
+pub fn draw(app: &AppContext, reader: &Reader, area: Rect, buffer: &mut Buffer) {
+    blank(area, &app.theme, buffer);
+    let blocks = book::read(reader.game, reader.rules, app.language);
+    let start = AnyPosition::start(reader.game, reader.rules);
+    let page = BoardPage::of(start.shape(), app.wanted_square_size(), area).filter(|page| {
+        page.square_size.height >= BoardPage::LEAST_SQUARES && page.words.width >= LEAST_TEXT
+    });
+    let width = area.width.saturating_sub(4).min(76);
+    let alone = Rect { x: area.x + 2, width, ..area };
+    let words = page.as_ref().map_or(alone, |page| page.words);
+    head(app, reader, words, buffer);
+    let keys_height = if page.is_some() { KEY_ROWS } else { 1 };
+    let top = words.y + 2;
+    let height = words.bottom().saturating_sub(keys_height).saturating_sub(top);
+    let text_area = Rect { y: top, height, ..words };
+    let square_size =
+        |position: &AnyPosition| SquareSize::fitting(position.shape(), None, width, height.min(18));
+    let boards = if page.is_some() { Boards::Beside } else { Boards::Between(&square_size) };
+    let rows = rows(&blocks, words.width, &boards);
+    let end = rows.len().saturating_sub(usize::from(height));
+    reader.end.set(end);
+    reader.page.set(usize::from(height.saturating_sub(1)));
+    reader.titles.replace(titles(&rows));
+    let first = reader.top.min(end);
+    if let Some(line) = reader.contents {
+        contents(app, &rows, line, text_area, buffer);
+    } else {
+        draw_rows(app, &rows[first..], text_area, buffer);
+    }
+    match page {
+        Some(page) => {
+            let shown = board_beside(&rows, first).and_then(|index| match &blocks[index] {
+                Block::Diagram(position) => Some(&**position),
+                _ => None,
+            });
+            let position = shown.unwrap_or(&start);
+            page.draw_within(position, &Marks::default(), &app.board_style(false), buffer);
+        }
+        None if reader.contents.is_none() => {
+            for (index, block) in blocks.iter().enumerate() {
+                let Block::Diagram(position) = block else { continue };
+                let is_top = |row: &PageRow| matches!(row, PageRow::Board(of, 0) if *of == index);
+                let at = rows.iter().position(is_top);
+                if let (Some(at), Some(square_size)) = (at, square_size(position)) {
+                    diagram(app, position, square_size, (at, first), text_area, buffer);
+                }
+            }
+        }
+        None => {}
+    }
+    keys(app, Rect { y: top + height, height: keys_height, ..words }, buffer);
+}
+
+/// The game, the rule set and its source.
+fn head(app: &AppContext, reader: &Reader, area: Rect, buffer: &mut Buffer) {
+    let (theme, strings) = (&app.theme, app.strings);
+    let title = strings.game(reader.game);
+    text(buffer, area.x, area.y, title, theme.strong());
+    let after = area.x + script::width(title) + 2;
+    let sets = app.settings.rule_sets.of(reader.game).count();
+    let name = reader.rules.name;
+    let shown = if sets > 1 { format!("‹ {name} ›") } else { name.to_owned() };
+    let room = area.right().saturating_sub(after);
+    // Beside a board the rule set may have a row of its own.
+    let (x, y) = match script::width(&shown) <= room {
+        true => (after, area.y),
+        false => (area.x, area.y + 1),
+    };
+    text(
+        buffer,
+        x,
+        y,
+        whole(std::slice::from_ref(&shown), area.right().saturating_sub(x)),
+        theme.words(),
+    );
+    let source = x + script::width(&shown) + 2;
+    let room = area.right().saturating_sub(source);
+    text(buffer, source, y, whole(&[reader.rules.source.to_owned()], room), theme.quiet());
+}
+
+/// The rows at which chapters begin, and their titles.
+fn titles(rows: &[PageRow]) -> Vec<usize> {
+    let title = |(at, row): (usize, &PageRow)| matches!(row, PageRow::Title(_)).then_some(at);
+    rows.iter().enumerate().filter_map(title).collect()
+}
+
+/// The board beside the text: the last before the middle of what is shown, or the first of all.
+fn board_beside(rows: &[PageRow], first: usize) -> Option<usize> {
+    let turn = |row: &PageRow| match row {
+        PageRow::Turn(index) => Some(*index),
+        _ => None,
+    };
+    let seen = rows.len().min(first + SEEN);
+    rows[..seen].iter().rev().find_map(turn).or_else(|| rows.iter().find_map(turn))
+}
+
+/// So many rows from the top of the text a board is shown that belongs there.
+const SEEN: usize = 6;
+
+fn draw_rows(app: &AppContext, rows: &[PageRow], area: Rect, buffer: &mut Buffer) {
+    let theme = &app.theme;
+    let shown = rows.iter().filter(|row| !matches!(row, PageRow::Turn(_)));
+    for (y, row) in (area.y..area.bottom()).zip(shown) {
+        match row {
+            PageRow::Title(words) => text(buffer, area.x, y, words, theme.strong()),
+            PageRow::Words(words) => text(buffer, area.x, y, words, theme.words()),
+            PageRow::Entry(name, words) => {
+                text(buffer, area.x, y, words, theme.words());
+                text(buffer, area.x, y, name, theme.strong());
+            }
+            PageRow::Board(..) | PageRow::Turn(_) | PageRow::Blank => {}
+        }
+    }
+}
+
+/// The titles of the chapters, one of them chosen.
+fn contents(app: &AppContext, rows: &[PageRow], line: usize, area: Rect, buffer: &mut Buffer) {
+    let theme = &app.theme;
+    let titles: Vec<&str> = rows
+        .iter()
+        .filter_map(|row| match row {
+            PageRow::Title(words) => Some(words.as_str()),
+            _ => None,
+        })
+        .collect();
+    text(buffer, area.x, area.y, app.strings.common.contents, theme.quiet());
+    let first = (line + 1).saturating_sub(usize::from(area.height.saturating_sub(1)));
+    for (y, index) in (area.y + 1..area.bottom()).zip(first..titles.len()) {
+        let style = if index == line { theme.strong() } else { theme.words() };
+        if index == line {
+            text(buffer, area.x.saturating_sub(2), y, "▸", theme.strong());
+        }
+        text(buffer, area.x, y, script::fitting(titles[index], area.width), style);
+    }
+}
+
+fn keys(app: &AppContext, area: Rect, buffer: &mut Buffer) {
+    let hint = &app.strings.hint;
+    let keys: [(&[Action], &str); 7] = [
+        (&[Action::Down, Action::Up], hint.scroll),
+        (&[Action::Choose], hint.page),
+        (&[Action::Left, Action::Right], hint.rules),
+        (&[Action::Next], hint.game),
+        (&[Action::Contents], hint.contents),
+        (&[Action::Glossary], hint.terms),
+        (&[Action::Close], hint.close),
+    ];
+    app.footer(KeyContext::Reader).draw_rows(&keys, area, buffer);
+}
+
+/// A board on the page, or as much of it as is on the page: `at` is its row, `first` the first that
+/// is shown.
+fn diagram(
+    app: &AppContext,
+    position: &AnyPosition,
+    square_size: SquareSize,
+    (at, first): (usize, usize),
+    page: Rect,
+    buffer: &mut Buffer,
+) {
+    let (width, height) = square_size.board(position.shape());
+    let visible = at + usize::from(height) > first && at < first + usize::from(page.height);
+    if !visible {
+        return;
+    }
+    // Drawn whole on a sheet of its own, and what is on the page copied.
+    let sheet_area = Rect::new(0, 0, width, height);
+    let mut sheet = Buffer::empty(sheet_area);
+    sheet.set_style(sheet_area, app.theme.words());
+    let board_style = app.board_style(false);
+    board::draw(position, &Marks::default(), &board_style, square_size, sheet_area, &mut sheet);
+    for row in 0..height {
+        let Some(y) = (at + usize::from(row)).checked_sub(first) else { continue };
+        if y >= usize::from(page.height) {
+            break;
+        }
+        for column in 0..width.min(page.width) {
+            buffer[(page.x + column, page.y + y as u16)] = sheet[(column, row)].clone();
+        }
+    }
+}

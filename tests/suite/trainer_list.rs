@@ -1,0 +1,49 @@
+//! The list of endings to learn.
+
+use crate::support::Shows;
+use crate::tui::{app, keys, picture};
+use ouk::trainer::progress::ItemProgress;
+
+#[test]
+fn endings_are_listed_by_the_names_of_their_pieces_beside_a_board() {
+    let mut app = app("", "none");
+    keys(&mut app, "t");
+    let mut boards = Vec::new();
+    for (name, pieces) in
+        [("Boat", "R"), ("Boat ×2", "RR"), ("Boat v Neang", "Rm"), ("Boat v Koul", "Rs")]
+    {
+        let screen = picture(&app, 80, 24);
+        assert!(screen.contains(&format!("▸ {name} ")), "{name}\n{screen}");
+        let board = screen.lines().flat_map(|row| row.chars().take(48));
+        // The letters of the files stand on the last row.
+        let mut found: Vec<char> = board.filter(|c| "RNSMKPkmrns".contains(*c)).collect();
+        let mut wanted: Vec<char> = pieces.chars().chain(['K', 'k']).collect();
+        found.sort_unstable();
+        wanted.sort_unstable();
+        assert_eq!(found, wanted, "{name}\n{screen}");
+        boards.push(screen);
+        keys(&mut app, "j");
+    }
+    boards.dedup();
+    assert_eq!(boards.len(), 4);
+}
+
+#[test]
+fn what_is_due_first_is_named_with_its_key() {
+    let mut app = app("", "none");
+    keys(&mut app, "t");
+    assert!(!picture(&app, 80, 24).contains("Due first"));
+    let item = |due| ItemProgress { tries: 1, solved: 1, stars: 2, interval: 1, due, furthest: 1 };
+    app.context.day = 120;
+    let items = &mut app.context.progress.items;
+    items.insert("ouk/federation/KNS/chase/ample".to_owned(), item(110));
+    items.insert("ouk/federation/KR/chase/ample".to_owned(), item(119));
+    let screen = picture(&app, 80, 24);
+    assert!(
+        screen.shows("Due first: Koul + Horse (d)") || screen.shows("Due first: Horse + Koul (d)"),
+        "{screen}"
+    );
+    assert!(screen.contains("2 solved, 2 due"), "{screen}");
+    // The stars of the chosen grade stand beside the name.
+    assert!(screen.lines().any(|row| row.contains("Boat ") && row.contains("**·")), "{screen}");
+}
