@@ -16,7 +16,7 @@ pub fn some() -> Vec<GameResult> {
     let ouk = |index: u8| {
         let points = if index % 5 < 1 + index / 20 { Points::Won } else { Points::Lost };
         GameResult {
-            side: if index % 2 == 0 { Color::White } else { Color::Black },
+            side: if index.is_multiple_of(2) { Color::White } else { Color::Black },
             ..result(1 + index / 12, points)
         }
     };

@@ -11,6 +11,8 @@ mod trainer;
 pub use draw::draw;
 
 use crate::config::Settings;
+use crate::results::GameResult;
+use crate::trainer::progress::{Progress, SetAside};
 use crate::tui::context::{AppContext, Surroundings};
 use crate::tui::effect::{Effect, Purpose};
 use crate::tui::glyph_widths::GlyphWidths;
@@ -187,13 +189,7 @@ impl App {
                 }
                 Vec::new()
             }
-            Message::Results(results) => {
-                if let Screen::Play(play) = &mut self.screen {
-                    play.on_results(&results);
-                }
-                self.context.results = Some(results);
-                Vec::new()
-            }
+            Message::Results(results) => self.on_results(results),
             Message::Opened(path, game, purpose) => {
                 self.has_come();
                 self.opened(path, *game.0, purpose)
@@ -205,22 +201,34 @@ impl App {
                 self.told(why)
             }
             Message::Trainer(news) => self.on_trainer(news),
-            Message::Learnt(progress, set_aside) => {
-                self.has_come();
-                self.context.progress = progress;
-                // To be read once, over the result, which stays.
-                let strings = self.context.strings;
-                let words = set_aside.map(|set_aside| TextPopup {
-                    title: strings.trainer.title.to_owned(),
-                    lines: vec![strings.set_aside(&set_aside)],
-                });
-                self.overlays.extend(words.map(Overlay::Text));
-                Vec::new()
-            }
+            Message::Learnt(progress, set_aside) => self.on_learnt(progress, set_aside),
             Message::SavedAs { id, number, path } => self.saved(id, number, path),
             Message::NotSaved { draft, problem } => self.not_saved(draft, problem),
             Message::SaveIsSlow => self.save_is_slow(),
         }
+    }
+
+    /// The results of the saved games were read.
+    fn on_results(&mut self, results: Vec<GameResult>) -> Vec<Effect> {
+        if let Screen::Play(play) = &mut self.screen {
+            play.on_results(&results);
+        }
+        self.context.results = Some(results);
+        Vec::new()
+    }
+
+    /// What was learnt is recorded.
+    fn on_learnt(&mut self, progress: Progress, set_aside: Option<SetAside>) -> Vec<Effect> {
+        self.has_come();
+        self.context.progress = progress;
+        // To be read once, over the result, which stays.
+        let strings = self.context.strings;
+        let words = set_aside.map(|set_aside| TextPopup {
+            title: strings.trainer.title.to_owned(),
+            lines: vec![strings.set_aside(&set_aside)],
+        });
+        self.overlays.extend(words.map(Overlay::Text));
+        Vec::new()
     }
 
     /// A frame was written, and the question in it is asked from now on.
