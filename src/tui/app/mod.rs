@@ -12,6 +12,8 @@ mod trainer;
 pub use draw::draw;
 
 use crate::config::Settings;
+use crate::results::GameResult;
+use crate::trainer::progress::{Progress, SetAside};
 use crate::tui::context::{AppContext, Surroundings};
 use crate::tui::effect::{Effect, Purpose};
 use crate::tui::glyph_widths::GlyphWidths;
@@ -190,13 +192,7 @@ impl App {
                 }
                 Vec::new()
             }
-            Message::Results(results) => {
-                if let Screen::Play(play) = &mut self.screen {
-                    play.on_results(&results);
-                }
-                self.context.results = Some(results);
-                Vec::new()
-            }
+            Message::Results(results) => self.on_results(results),
             Message::Opened(path, game, purpose) => {
                 self.has_come();
                 self.opened(path, *game.0, purpose)
@@ -213,6 +209,15 @@ impl App {
             Message::NotSaved { draft, problem } => self.not_saved(draft, problem),
             Message::SaveIsSlow => self.save_is_slow(),
         }
+    }
+
+    /// The results of the saved games were read.
+    fn on_results(&mut self, results: Vec<GameResult>) -> Vec<Effect> {
+        if let Screen::Play(play) = &mut self.screen {
+            play.on_results(&results);
+        }
+        self.context.results = Some(results);
+        Vec::new()
     }
 
     /// A frame was written, and the question in it is asked from now on.
