@@ -9,5 +9,6 @@ pub mod config;
 pub mod fast_build;
 pub mod lessons;
 pub mod line;
+pub mod puzzles;
 pub mod trainer;
 pub mod tui;

@@ -23,6 +23,8 @@ pub enum KeyContext {
     Glossary,
     /// In a first lesson, beside what a game has.
     Lesson,
+    /// In a puzzle, beside what a game has.
+    Puzzle,
 }
 
 impl KeyContext {
@@ -40,6 +42,7 @@ impl KeyContext {
             KeyContext::Reader => "reader",
             KeyContext::Glossary => "glossary",
             KeyContext::Lesson => "lesson",
+            KeyContext::Puzzle => "puzzle",
         }
     }
 
@@ -57,6 +60,7 @@ impl KeyContext {
             KeyContext::Reader => &[KeyContext::Reader, KeyContext::All],
             KeyContext::Glossary => &[KeyContext::Glossary, KeyContext::All],
             KeyContext::Lesson => &[KeyContext::Lesson, KeyContext::Game, KeyContext::All],
+            KeyContext::Puzzle => &[KeyContext::Puzzle, KeyContext::Game, KeyContext::All],
         }
     }
 }

@@ -10,7 +10,8 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("config", &["archive"]),
     ("trainer", &["archive"]),
     ("lessons", &[]),
-    ("tui", &["archive", "config", "trainer", "lessons"]),
+    ("puzzles", &["trainer"]),
+    ("tui", &["archive", "config", "trainer", "lessons", "puzzles"]),
     ("line", &["tui"]),
     ("cli", &["address_space", "archive", "config", "trainer", "tui", "line"]),
 ];

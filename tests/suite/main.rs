@@ -62,6 +62,8 @@ mod notation;
 mod outside;
 mod perft;
 mod program;
+mod puzzles;
+mod puzzles_screen;
 mod reader;
 mod record;
 mod reference;

@@ -16,6 +16,7 @@ mod life;
 mod noise;
 mod orphans;
 mod pty;
+mod puzzles;
 mod restricted;
 mod review;
 mod settings_file;

@@ -9,6 +9,7 @@ use crate::tui::effect::Effect;
 use crate::tui::overlay::Overlay;
 use crate::tui::popup::Overwrite;
 use crate::tui::screens::lessons::view;
+use crate::tui::screens::puzzles::view as puzzle_view;
 use crate::tui::widgets::next_page;
 use ratatui::layout::Rect;
 
@@ -18,11 +19,14 @@ impl App {
     pub const fn place(&self) -> KeyContext {
         match &self.screen {
             Screen::Menu(_) => KeyContext::Menu,
-            Screen::Setup(_) | Screen::Settings(_) | Screen::Lessons(_) => KeyContext::All,
+            Screen::Setup(_) | Screen::Settings(_) | Screen::Lessons(_) | Screen::Puzzles(_) => {
+                KeyContext::All
+            }
             Screen::Play(_) => KeyContext::Game,
             Screen::Trainer(_) => KeyContext::Trainer,
             Screen::Drill(_) => KeyContext::Drill,
             Screen::Lesson(_) => KeyContext::Lesson,
+            Screen::Puzzle(_) => KeyContext::Puzzle,
             Screen::Games(_) => KeyContext::Games,
             Screen::Review(_) => KeyContext::Review,
         }
@@ -43,12 +47,17 @@ impl App {
             (Some(action @ (Action::Help | Action::Suspend)), _) => Some(Command::Do(action)),
             (
                 action,
-                Screen::Menu(_) | Screen::Settings(_) | Screen::Trainer(_) | Screen::Lessons(_),
+                Screen::Menu(_)
+                | Screen::Settings(_)
+                | Screen::Trainer(_)
+                | Screen::Lessons(_)
+                | Screen::Puzzles(_),
             ) => action.map(Command::Do),
             (_, Screen::Setup(form)) => form.command(context, key),
             (_, Screen::Play(play)) => play.command(context, key),
             (_, Screen::Drill(exercise)) => exercise.command(context, key),
             (_, Screen::Lesson(lesson)) => lesson.command(context, key),
+            (_, Screen::Puzzle(puzzle)) => puzzle.command(context, key),
             (_, Screen::Games(games)) => games.command(context, key),
             (_, Screen::Review(review)) => review.command(context, key),
         };
@@ -63,10 +72,13 @@ impl App {
             Screen::Play(play) => play.line.is_some(),
             Screen::Drill(exercise) => exercise.play.line.is_some(),
             Screen::Lesson(lesson) => lesson.play.line.is_some(),
+            Screen::Puzzle(puzzle) => puzzle.play.line.is_some(),
             Screen::Review(review) => review.board.line.is_some(),
-            Screen::Menu(_) | Screen::Settings(_) | Screen::Trainer(_) | Screen::Lessons(_) => {
-                false
-            }
+            Screen::Menu(_)
+            | Screen::Settings(_)
+            | Screen::Trainer(_)
+            | Screen::Lessons(_)
+            | Screen::Puzzles(_) => false,
         }
     }
 
@@ -123,7 +135,7 @@ impl App {
     #[must_use]
     pub fn wants_clicks(&self) -> bool {
         self.context.settings.mouse == Mouse::Clicks
-            && matches!(self.screen, Screen::Play(_) | Screen::Lesson(_))
+            && matches!(self.screen, Screen::Play(_) | Screen::Lesson(_) | Screen::Puzzle(_))
     }
 
     /// A click closes what lies over a board; on a square it is an Enter there.
@@ -136,6 +148,10 @@ impl App {
             Screen::Lesson(lesson) => {
                 let square = view::square_at(&self.context, lesson, (column, row));
                 lesson.clicked(square)
+            }
+            Screen::Puzzle(puzzle) => {
+                let square = puzzle_view::square_at(&self.context, puzzle, (column, row));
+                puzzle.clicked(square)
             }
             _ => None,
         };

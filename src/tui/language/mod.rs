@@ -10,6 +10,7 @@ mod khmer_latin;
 mod note_text;
 pub mod number;
 mod outcome_text;
+mod puzzle_text;
 mod reason_text;
 mod review_text;
 pub mod script;

@@ -50,6 +50,7 @@ fn sections(app: &AppContext, place: KeyContext) -> Vec<Section> {
             | KeyContext::Drill
             | KeyContext::Review
             | KeyContext::Lesson
+            | KeyContext::Puzzle
     ) {
         let marks = signs(&[
             ("[ ]", help.mark_cursor),

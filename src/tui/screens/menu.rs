@@ -37,6 +37,8 @@ pub enum MenuEntry {
     Barbershop,
     /// The endings to learn.
     Trainer,
+    /// The puzzles.
+    Puzzles,
     /// The saved games.
     Games,
     /// The rules of every game.
@@ -68,7 +70,7 @@ impl MenuEntry {
     const fn begins_group(self, before: Option<MenuEntry>) -> bool {
         match self {
             MenuEntry::Learn => before.is_some(),
-            MenuEntry::Trainer => !matches!(before, Some(MenuEntry::Learn)),
+            MenuEntry::Puzzles => !matches!(before, Some(MenuEntry::Learn)),
             MenuEntry::Settings => true,
             _ => false,
         }
@@ -76,11 +78,12 @@ impl MenuEntry {
 }
 
 fn entries(app: &AppContext) -> Vec<MenuEntry> {
-    const ALL: [MenuEntry; 12] = [
+    const ALL: [MenuEntry; 13] = [
         MenuEntry::Continue,
         MenuEntry::New,
         MenuEntry::Two,
         MenuEntry::Barbershop,
+        MenuEntry::Puzzles,
         MenuEntry::Trainer,
         MenuEntry::Games,
         MenuEntry::Rules,
@@ -97,7 +100,7 @@ fn entries(app: &AppContext) -> Vec<MenuEntry> {
     };
     let mut entries: Vec<MenuEntry> = ALL.into_iter().filter(shown).collect();
     // First for whoever has not played, and later beside the trainer.
-    let before = if app.is_newcomer() { MenuEntry::New } else { MenuEntry::Trainer };
+    let before = if app.is_newcomer() { MenuEntry::New } else { MenuEntry::Puzzles };
     let at = entries.iter().position(|&entry| entry == before).unwrap_or(0);
     entries.insert(at, MenuEntry::Learn);
     entries
@@ -134,6 +137,11 @@ fn words(app: &AppContext, entry: MenuEntry) -> (&'static str, Vec<String>) {
             let due = app.progress.due(app.day);
             let ways = [fill(strings.trainer_due, &[&due]), strings.trainer_about.to_owned()];
             (strings.trainer, ways.into_iter().skip(usize::from(due == 0)).collect())
+        }
+        MenuEntry::Puzzles => {
+            let due = app.progress.puzzles.all_due(app.day).len();
+            let ways = [fill(strings.puzzles_due, &[&due]), strings.puzzles_about.to_owned()];
+            (strings.puzzles, ways.into_iter().skip(usize::from(due == 0)).collect())
         }
         MenuEntry::Barbershop => only(strings.barbershop, strings.barbershop_about),
         MenuEntry::Games => only(strings.games, strings.games_about),
@@ -180,6 +188,7 @@ impl Menu {
             Action::OpenGames => MenuEntry::Games,
             Action::Rules => MenuEntry::Rules,
             Action::Glossary => MenuEntry::Glossary,
+            Action::OpenPuzzles => MenuEntry::Puzzles,
             Action::OpenTrainer => MenuEntry::Trainer,
             Action::Choose | Action::Right => entries[line],
             _ => return Update::none(),
@@ -214,6 +223,7 @@ fn choose(app: &mut AppContext, entry: MenuEntry) -> Update {
         MenuEntry::Games => Navigation::Games.into(),
         MenuEntry::Rules => Navigation::Rules.into(),
         MenuEntry::Glossary => Navigation::Glossary.into(),
+        MenuEntry::Puzzles => Navigation::Puzzles.into(),
         MenuEntry::Trainer => Navigation::Trainer.into(),
         MenuEntry::Settings => Navigation::Settings.into(),
         MenuEntry::Help => Navigation::Help.into(),

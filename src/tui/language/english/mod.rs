@@ -4,6 +4,7 @@ mod first_lessons;
 mod help;
 mod lists;
 mod play;
+mod puzzles;
 mod spoken;
 mod terms;
 mod trainer;
@@ -12,6 +13,7 @@ pub use first_lessons::*;
 pub use help::*;
 pub use lists::*;
 pub use play::*;
+pub use puzzles::*;
 pub use spoken::*;
 pub use terms::TermTexts;
 pub use trainer::*;
@@ -65,6 +67,8 @@ list! {
     glossary: Glossary = GLOSSARY,
     /// The first lessons, but for what is said in their steps.
     first_lessons: FirstLessons = FIRST_LESSONS,
+    /// Puzzles.
+    puzzles: Puzzles = PUZZLES,
     /// Texts of line mode.
     spoken: Spoken = SPOKEN,
 }

@@ -5,6 +5,7 @@ mod help;
 mod lessons;
 mod lists;
 mod play;
+mod puzzles;
 mod rule_message;
 mod spoken;
 mod terms;
@@ -36,6 +37,7 @@ pub static KHMER: Phrases = Phrases {
     reasons: trainer::BECAUSE,
     lessons: trainer::LESSONS,
     glossary: lists::GLOSSARY,
+    puzzles: puzzles::PUZZLES,
     spoken: spoken::SPOKEN,
     rule_message: rule_message::rule_message,
     lesson: lessons::lesson,
