@@ -9,6 +9,7 @@ pub mod config;
 pub mod fast_build;
 pub mod lessons;
 pub mod line;
+pub mod puzzles;
 pub mod results;
 pub mod trainer;
 pub mod tui;

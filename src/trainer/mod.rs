@@ -6,6 +6,8 @@
 //! - [`reason`]: why a move costs what it costs, in one sentence that is true by the tables.
 //! - [`from_games`]: drills from a player's own games, where the player missed a win.
 //! - [`progress`]: what has been learnt, and when it is due again; one file.
+//! - [`schedule`]: when an item is due again.
+//! - [`puzzle_progress`], [`rating`]: which puzzles were solved, and the ratings.
 //! - [`verdict`]: what the tables say of a position in a line, for games too.
 //! - [`worker`]: the thread that makes tables and finds drills, so that the interface does not wait.
 //!
@@ -16,7 +18,10 @@ pub mod drill;
 pub mod from_games;
 pub mod move_grade;
 pub mod progress;
+pub mod puzzle_progress;
+pub mod rating;
 pub mod reason;
+pub mod schedule;
 pub mod session;
 pub mod verdict;
 pub mod worker;

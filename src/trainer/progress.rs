@@ -1,6 +1,9 @@
 //! What has been learnt: stars, streaks, and when an ending is due again. One file, written whole
 //! after every drill.
 
+use super::puzzle_progress::{PuzzleEnd, PuzzleProgress};
+use super::schedule::due_of;
+pub use super::schedule::{Day, ItemProgress};
 use super::session::DrillResult as Outcome;
 use ouk_io::files;
 use ouk_io::lock::FileLock;
@@ -15,72 +18,8 @@ const LARGEST: u64 = 512 * 1024;
 /// How long another program may take to write the file.
 const PATIENCE: Duration = Duration::from_secs(2);
 
-/// Days since 1 January 1970.
-pub type Day = u32;
-
 /// The version of the file.
 const VERSION: u32 = 1;
-/// The most days until an item is due again.
-const LONGEST: u32 = 120;
-
-/// What is known about one item: an ending by rules, side and grade, or a position of a game.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct ItemProgress {
-    /// Drills begun and ended.
-    pub tries: u32,
-    /// Those that were solved.
-    pub solved: u32,
-    /// The most stars one of them got.
-    pub stars: u8,
-    /// Days between the last drill and the next.
-    pub interval: u32,
-    /// The day it is due again.
-    pub due: Day,
-    /// The highest number of its drills that was solved.
-    #[serde(default)]
-    pub furthest: u64,
-}
-
-impl ItemProgress {
-    /// Records a drill that ended on a day. A clean solution doubles the interval, one with lost
-    /// tempi leaves it, and help or a failure resets it. A solution before the due
-    /// day changes no date, unless it took help.
-    fn record(&mut self, drill: u64, outcome: Outcome, today: Day) {
-        let early = self.solved > 0 && !self.is_due(today);
-        let stars = match outcome {
-            Outcome::Solved(stars) => stars,
-            Outcome::Failed => 0,
-        };
-        self.tries = self.tries.saturating_add(1);
-        self.stars = self.stars.max(stars);
-        if stars > 0 {
-            self.solved = self.solved.saturating_add(1);
-            self.furthest = self.furthest.max(drill);
-        }
-        if early && stars > 1 {
-            return;
-        }
-        self.interval = match stars {
-            0 => 0,
-            1 => 1,
-            2 => self.interval.max(1),
-            _ => (self.interval.saturating_mul(2).saturating_add(1)).min(LONGEST),
-        };
-        self.due = today.saturating_add(self.interval);
-    }
-
-    /// Whether it is due on a day. A day further ahead than any interval was counted by a clock that was
-    /// wrong.
-    const fn is_due(&self, today: Day) -> bool {
-        self.due <= today || self.due - today > LONGEST
-    }
-
-    /// Whether a drill is new or due again. Only such drills count towards a streak.
-    const fn counts(&self, drill: u64, today: Day) -> bool {
-        self.solved == 0 || drill > self.furthest || self.is_due(today)
-    }
-}
-
 /// Everything that is kept.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Progress {
@@ -95,6 +34,9 @@ pub struct Progress {
     /// Every first lesson begun, by its name.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub lessons: BTreeMap<String, LessonProgress>,
+    /// The puzzles, once one was tried.
+    #[serde(default, skip_serializing_if = "PuzzleProgress::is_untouched")]
+    pub puzzles: PuzzleProgress,
 }
 
 /// How far a first lesson was taken.
@@ -115,6 +57,7 @@ impl Default for Progress {
             best_streak: 0,
             items: BTreeMap::new(),
             lessons: BTreeMap::new(),
+            puzzles: PuzzleProgress::default(),
         }
     }
 }
@@ -200,9 +143,7 @@ impl Progress {
     /// The items that are due, the one that has waited longest first.
     #[must_use]
     pub fn all_due(&self, today: Day) -> Vec<&str> {
-        let mut due: Vec<_> = self.items.iter().filter(|(_, item)| item.is_due(today)).collect();
-        due.sort_by_key(|(_, item)| item.due);
-        due.into_iter().map(|(key, _)| key.as_str()).collect()
+        due_of(&self.items, today)
     }
 }
 
@@ -299,6 +240,26 @@ impl ProgressStore {
         step: Option<usize>,
     ) -> Result<(Progress, Option<SetAside>), ProgressError> {
         self.change(|progress| progress.record_lesson(lesson, step))
+    }
+
+    /// Adds a puzzle that has ended, as [`ProgressStore::record`] does.
+    ///
+    /// # Errors
+    /// As those of [`ProgressStore::record`].
+    pub fn record_puzzle(
+        &self,
+        end: &PuzzleEnd,
+        today: Day,
+    ) -> Result<(Progress, Option<SetAside>), ProgressError> {
+        self.change(|progress| progress.puzzles.record(end, today))
+    }
+
+    /// Adds a storm that has ended, with so many puzzles solved, as [`ProgressStore::record`] does.
+    ///
+    /// # Errors
+    /// As those of [`ProgressStore::record`].
+    pub fn record_storm(&self, solved: u32) -> Result<(Progress, Option<SetAside>), ProgressError> {
+        self.change(|progress| progress.puzzles.record_storm(solved))
     }
 
     fn change(

@@ -141,6 +141,8 @@ pub enum Action {
     Barbershop,
     /// The first lessons.
     OpenLessons,
+    /// The puzzles.
+    OpenPuzzles,
     /// The trainer.
     OpenTrainer,
     /// The saved games.
@@ -294,6 +296,7 @@ pub const BINDINGS: &[Binding] = &[
     bind(KeyContext::Menu, Action::TwoPlayers, "two-players", &[Key::Char('2')]),
     bind(KeyContext::Menu, Action::Barbershop, "barbershop", &[Key::Char('b')]),
     bind(KeyContext::Menu, Action::OpenLessons, "lessons", &[Key::Char('L')]),
+    bind(KeyContext::Menu, Action::OpenPuzzles, "puzzles", &[Key::Char('p')]),
     bind(KeyContext::Menu, Action::OpenTrainer, "trainer", &[Key::Char('t')]),
     bind(KeyContext::Menu, Action::OpenGames, "games", &[Key::Char('g')]),
     bind(KeyContext::Menu, Action::OpenRecord, "record", &[Key::Char('R')]),
@@ -317,6 +320,10 @@ pub const BINDINGS: &[Binding] = &[
     bind(KeyContext::Lesson, Action::Retry, "retry", &[Key::Char('r')]),
     bind(KeyContext::Lesson, Action::StepBack, "step-back", &[Key::Char('p')]),
     bind(KeyContext::Lesson, Action::StepOn, "step-on", &[Key::Char('n')]),
+    bind(KeyContext::Puzzle, Action::Hint, "hint", &[Key::Char('H')]),
+    bind(KeyContext::Puzzle, Action::Solve, "solve", &[Key::Char('S')]),
+    bind(KeyContext::Puzzle, Action::Retry, "retry", &[Key::Char('r')]),
+    bind(KeyContext::Puzzle, Action::NextDrill, "next-puzzle", &[Key::Char('n')]),
     bind(KeyContext::Games, Action::Filter, "filter", &[Key::Char('/')]),
     bind(KeyContext::Games, Action::Sort, "sort", &[Key::Char('o')]),
     bind(KeyContext::Games, Action::Delete, "delete", &[Key::Char('d')]),

@@ -8,6 +8,7 @@ use crate::config::Settings;
 use crate::lessons::lesson::LessonId;
 use crate::trainer::drill::{Drill, DrillRequest};
 use crate::trainer::progress::Day;
+use crate::trainer::puzzle_progress::PuzzleEnd;
 use crate::trainer::session::DrillResult;
 use ouk_engine::analysis::AnalysisRequest;
 use ouk_engine::uci::client::{Approved, EngineTask};
@@ -104,6 +105,10 @@ pub enum Effect {
         /// Which step, from 0; none once the lesson is finished.
         step: Option<usize>,
     },
+    /// A puzzle has ended, on this day.
+    PuzzleEnded(Box<PuzzleEnd>, Day),
+    /// A storm has ended, with so many puzzles solved.
+    StormEnded(u32),
     /// Ring.
     Bell,
     /// Redraw the screen.

@@ -25,6 +25,8 @@ pub enum KeyContext {
     Editor,
     /// In a first lesson, beside what a game has.
     Lesson,
+    /// In a puzzle, beside what a game has.
+    Puzzle,
 }
 
 impl KeyContext {
@@ -43,6 +45,7 @@ impl KeyContext {
             KeyContext::Glossary => "glossary",
             KeyContext::Editor => "editor",
             KeyContext::Lesson => "lesson",
+            KeyContext::Puzzle => "puzzle",
         }
     }
 
@@ -61,6 +64,7 @@ impl KeyContext {
             KeyContext::Glossary => &[KeyContext::Glossary, KeyContext::All],
             KeyContext::Editor => &[KeyContext::Editor, KeyContext::All],
             KeyContext::Lesson => &[KeyContext::Lesson, KeyContext::Game, KeyContext::All],
+            KeyContext::Puzzle => &[KeyContext::Puzzle, KeyContext::Game, KeyContext::All],
         }
     }
 }

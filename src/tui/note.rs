@@ -29,6 +29,8 @@ pub enum Note {
     Games(GamesNote),
     /// Something about a step of a lesson.
     Lesson(LessonNote),
+    /// Something about a puzzle.
+    Puzzle(PuzzleNote),
     /// The trainer finds no drill.
     NoDrill(Arc<DrillError>),
     /// The result of an effect.
@@ -254,6 +256,43 @@ pub enum LessonNote {
     HintPiece(Option<Kind>, String),
     /// A hint: a move.
     HintMove(String),
+}
+
+/// Something about a puzzle.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum PuzzleNote {
+    /// A move is right, and the other side answers.
+    GoesOn {
+        /// The move.
+        played: String,
+        /// The answer.
+        answer: String,
+    },
+    /// A move is wrong, since the other side has an answer.
+    Wrong {
+        /// The move.
+        played: String,
+        /// The answer.
+        answer: String,
+        /// What the answer does.
+        terms: TermSet,
+    },
+    /// A move is wrong, since the game would end.
+    Ends(String),
+    /// A puzzle of a storm was missed: the move that was right.
+    Missed(String),
+    /// A hint: a piece, and the square it stands on.
+    HintPiece(Option<Kind>, String),
+    /// A hint: a move, and what it does.
+    HintMove(String, TermSet),
+    /// No puzzle is due.
+    NothingDue,
+}
+
+impl From<PuzzleNote> for Note {
+    fn from(note: PuzzleNote) -> Note {
+        Note::Puzzle(note)
+    }
 }
 
 impl From<LessonNote> for Note {

@@ -3,6 +3,7 @@
 use super::effect::Effect;
 use super::popup::TextPopup;
 use super::screens::play::Play;
+use super::screens::puzzles::PuzzleMode;
 use super::screens::review::Review;
 use crate::lessons::lesson::LessonId;
 use ouk_rules::AnyPosition;
@@ -35,6 +36,10 @@ pub enum Navigation {
     Lessons,
     /// One of them, over their list.
     Lesson(LessonId),
+    /// The puzzles.
+    Puzzles,
+    /// Puzzles of a kind, one after another, over their list.
+    Puzzle(Box<PuzzleMode>),
     /// The endings to learn.
     Trainer,
     /// The saved games.

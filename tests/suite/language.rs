@@ -252,6 +252,12 @@ const FROM_MENU: &[&str] = &[
     "L?",
     "Lqjjjjjj\rn",
     "Lqjjjjjj\rnnnn",
+    "p",
+    "p\r",
+    "p\rHH",
+    "pjjjjj",
+    "pjjjjj\r",
+    "p\r?",
 ];
 
 /// Every screen in a language, with what is to be seen on it.

@@ -11,7 +11,8 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("trainer", &["archive"]),
     ("results", &["archive"]),
     ("lessons", &[]),
-    ("tui", &["archive", "config", "trainer", "results", "lessons"]),
+    ("puzzles", &["trainer"]),
+    ("tui", &["archive", "config", "trainer", "results", "lessons", "puzzles"]),
     ("line", &["tui"]),
     ("cli", &["address_space", "archive", "config", "trainer", "results", "tui", "line"]),
 ];

@@ -67,6 +67,8 @@ mod outside;
 mod paste;
 mod perft;
 mod program;
+mod puzzles;
+mod puzzles_screen;
 mod reader;
 mod record;
 mod record_line;

@@ -1,5 +1,5 @@
 //! Random keys, sizes and news on the screens for learning and looking back: review, lessons, glossary,
-//! trainer, list of games and the form for a new game.
+//! trainer, puzzles, list of games and the form for a new game.
 
 use crate::support::written;
 use crate::tui::{app, keys};
@@ -28,7 +28,7 @@ fn annotated() -> Game {
 }
 
 /// What opens each screen.
-const SCREENS: [&str; 8] = ["", ":review", "L", "g", "n", "t", "s", "v"];
+const SCREENS: [&str; 10] = ["", ":review", "L", "g", "n", "t", "s", "v", "p\r", "pjjjjj\r"];
 
 fn opened(with: &str) -> (App, Vec<Effect>) {
     let mut app = app("", "true");

@@ -17,6 +17,7 @@ mod life;
 mod noise;
 mod orphans;
 mod pty;
+mod puzzles;
 mod restricted;
 mod review;
 mod settings_file;

@@ -169,6 +169,16 @@ fn read_puzzle(game: GameId, rules: &'static RuleSet, line: &str) -> Result<Puzz
 }
 
 impl Aim {
+    /// Moves to the win, the best move included; of a series, at most. Nothing if it only gains.
+    #[must_use]
+    pub const fn moves_to_win(self) -> Option<u32> {
+        match self {
+            Aim::Mate { moves } => Some(moves),
+            Aim::Series { orders } => Some(orders + 1),
+            Aim::Gain { .. } => None,
+        }
+    }
+
     /// The aim in one word, for names: `mate3`, `gain`.
     #[must_use]
     pub fn word(self) -> String {

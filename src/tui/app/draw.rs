@@ -18,7 +18,11 @@ pub fn draw(app: &App, area: Rect, buffer: &mut Buffer) {
     let lists = !app.overlays.is_empty()
         || !matches!(
             app.screen,
-            Screen::Play(_) | Screen::Drill(_) | Screen::Lesson(_) | Screen::Review(_)
+            Screen::Play(_)
+                | Screen::Drill(_)
+                | Screen::Lesson(_)
+                | Screen::Puzzle(_)
+                | Screen::Review(_)
         );
     if widgets::is_too_small(area.as_size()) || lists && (area.width < 32 || area.height < 10) {
         screens::play::view::too_small(context, area, buffer);
@@ -35,6 +39,8 @@ pub fn draw(app: &App, area: Rect, buffer: &mut Buffer) {
         }
         Screen::Lessons(list) => screens::lessons::list_view::draw(context, list, area, buffer),
         Screen::Lesson(lesson) => screens::lessons::view::draw(context, lesson, area, buffer),
+        Screen::Puzzles(list) => screens::puzzles::list_view::draw(context, list, area, buffer),
+        Screen::Puzzle(puzzle) => screens::puzzles::view::draw(context, puzzle, area, buffer),
         Screen::Games(games) => screens::games::draw(context, games, area, buffer),
         Screen::Record(record) => screens::record::draw(context, record, area, buffer),
         Screen::Review(review) => screens::review::draw(context, review, area, buffer),

@@ -9,6 +9,7 @@ use crate::tui::effect::Effect;
 use crate::tui::overlay::Overlay;
 use crate::tui::popup::Overwrite;
 use crate::tui::screens::lessons::view;
+use crate::tui::screens::puzzles::view as puzzle_view;
 use crate::tui::widgets::next_page;
 use ratatui::layout::Rect;
 
@@ -18,13 +19,16 @@ impl App {
     pub const fn place(&self) -> KeyContext {
         match &self.screen {
             Screen::Menu(_) => KeyContext::Menu,
-            Screen::Setup(_) | Screen::Settings(_) | Screen::Lessons(_) | Screen::Record(_) => {
-                KeyContext::All
-            }
+            Screen::Setup(_)
+            | Screen::Settings(_)
+            | Screen::Lessons(_)
+            | Screen::Record(_)
+            | Screen::Puzzles(_) => KeyContext::All,
             Screen::Play(_) => KeyContext::Game,
             Screen::Trainer(_) => KeyContext::Trainer,
             Screen::Drill(_) => KeyContext::Drill,
             Screen::Lesson(_) => KeyContext::Lesson,
+            Screen::Puzzle(_) => KeyContext::Puzzle,
             Screen::Games(_) => KeyContext::Games,
             Screen::Review(_) => KeyContext::Review,
             Screen::Editor(_) => KeyContext::Editor,
@@ -50,12 +54,14 @@ impl App {
                 | Screen::Settings(_)
                 | Screen::Trainer(_)
                 | Screen::Lessons(_)
-                | Screen::Record(_),
+                | Screen::Record(_)
+                | Screen::Puzzles(_),
             ) => action.map(Command::Do),
             (_, Screen::Setup(form)) => form.command(context, key),
             (_, Screen::Play(play)) => play.command(context, key),
             (_, Screen::Drill(exercise)) => exercise.command(context, key),
             (_, Screen::Lesson(lesson)) => lesson.command(context, key),
+            (_, Screen::Puzzle(puzzle)) => puzzle.command(context, key),
             (_, Screen::Games(games)) => games.command(context, key),
             (_, Screen::Review(review)) => review.command(context, key),
             (_, Screen::Editor(editor)) => editor.command(context, key),
@@ -71,13 +77,15 @@ impl App {
             Screen::Play(play) => play.line.is_some(),
             Screen::Drill(exercise) => exercise.play.line.is_some(),
             Screen::Lesson(lesson) => lesson.play.line.is_some(),
+            Screen::Puzzle(puzzle) => puzzle.play.line.is_some(),
             Screen::Review(review) => review.board.line.is_some(),
             Screen::Menu(_)
             | Screen::Settings(_)
             | Screen::Trainer(_)
             | Screen::Lessons(_)
             | Screen::Editor(_)
-            | Screen::Record(_) => false,
+            | Screen::Record(_)
+            | Screen::Puzzles(_) => false,
         }
     }
 
@@ -135,7 +143,10 @@ impl App {
     #[must_use]
     pub fn wants_clicks(&self) -> bool {
         self.context.settings.mouse == Mouse::Clicks
-            && matches!(self.screen, Screen::Play(_) | Screen::Lesson(_) | Screen::Editor(_))
+            && matches!(
+                self.screen,
+                Screen::Play(_) | Screen::Lesson(_) | Screen::Puzzle(_) | Screen::Editor(_)
+            )
     }
 
     /// A click closes what lies over a board; on a square it is an Enter there.
@@ -150,6 +161,10 @@ impl App {
                 lesson.clicked(square)
             }
             Screen::Editor(editor) => editor.command_at(&self.context, (column, row)),
+            Screen::Puzzle(puzzle) => {
+                let square = puzzle_view::square_at(&self.context, puzzle, (column, row));
+                puzzle.clicked(square)
+            }
             _ => None,
         };
         command.map_or_else(Vec::new, |command| self.run(command))

@@ -13,7 +13,6 @@ pub use draw::draw;
 
 use crate::config::Settings;
 use crate::results::GameResult;
-use crate::trainer::progress::{Progress, SetAside};
 use crate::tui::context::{AppContext, Surroundings};
 use crate::tui::effect::{Effect, Purpose};
 use crate::tui::glyph_widths::GlyphWidths;
@@ -24,7 +23,9 @@ use crate::tui::overlay::Overlay;
 use crate::tui::screens::editor::Editor;
 use crate::tui::screens::play::Play;
 use crate::tui::screens::review::Review;
-use crate::tui::screens::{games, lessons, menu, record, settings, setup, trainer as training};
+use crate::tui::screens::{
+    games, lessons, menu, puzzles, record, settings, setup, trainer as training,
+};
 use crate::tui::unsaved::SaveId;
 use crate::tui::update::{Navigation, Update};
 use ouk_io::written::Written;
@@ -51,6 +52,10 @@ pub enum Screen {
     Lessons(lessons::LessonList),
     /// One of them.
     Lesson(Box<lessons::LessonScreen>),
+    /// The puzzles.
+    Puzzles(puzzles::PuzzleList),
+    /// One of them.
+    Puzzle(Box<puzzles::PuzzleScreen>),
     /// The saved games.
     Games(games::Games),
     /// The record of results.
@@ -105,6 +110,7 @@ impl App {
     pub fn alarm(&self) -> Option<Duration> {
         match &self.screen {
             Screen::Play(play) => play.alarm(),
+            Screen::Puzzle(puzzle) => puzzle.alarm(),
             _ => None,
         }
     }
@@ -114,6 +120,7 @@ impl App {
     pub fn clock_runs(&self) -> bool {
         match &self.screen {
             Screen::Play(play) => play.clock_runs(),
+            Screen::Puzzle(puzzle) => puzzle.alarm().is_some(),
             _ => false,
         }
     }
@@ -124,6 +131,7 @@ impl App {
             Screen::Play(play) => Some(play),
             Screen::Drill(exercise) => Some(&mut exercise.play),
             Screen::Lesson(lesson) => Some(&mut lesson.play),
+            Screen::Puzzle(puzzle) => Some(&mut puzzle.play),
             Screen::Review(review) => Some(&mut review.board),
             _ => None,
         }
@@ -142,7 +150,7 @@ impl App {
             Message::Click { column, row } => self.click(column, row),
             Message::Paste(text) => self.paste(&text),
             Message::Command(command) => self.run(command),
-            Message::Time(time) => self.in_play(|play| play.on_time(time)),
+            Message::Time(time) => self.on_time(time),
             Message::Foreign(notice) => self.in_play(|play| play.on_notice(notice)),
             Message::Engine(event) => match &mut self.screen {
                 Screen::Review(review) => {
@@ -220,6 +228,14 @@ impl App {
         Vec::new()
     }
 
+    /// Time has passed.
+    fn on_time(&mut self, time: Duration) -> Vec<Effect> {
+        match &mut self.screen {
+            Screen::Puzzle(puzzle) => puzzle.on_time(time),
+            _ => self.in_play(|play| play.on_time(time)),
+        }
+    }
+
     /// A frame was written, and the question in it is asked from now on.
     fn was_drawn(&mut self, written: Written) -> Vec<Effect> {
         let size = self.context.size;
@@ -254,6 +270,7 @@ impl App {
             Screen::Play(play) => play.note = note,
             Screen::Drill(exercise) => exercise.note = note,
             Screen::Lesson(lesson) => lesson.note = note,
+            Screen::Puzzle(puzzle) => puzzle.note = note,
             Screen::Games(games) => games.note = note,
             Screen::Review(review) => review.board.note = note,
             Screen::Editor(editor) => editor.note = note,

@@ -2,12 +2,14 @@
 
 use super::{App, Screen};
 use crate::tui::effect::Effect;
+use crate::tui::note::PuzzleNote;
 use crate::tui::overlay::Overlay;
 use crate::tui::screens::editor::Editor;
 use crate::tui::screens::games::Games;
 use crate::tui::screens::lessons::{LessonList, LessonScreen};
 use crate::tui::screens::menu::{Menu, MenuEntry};
 use crate::tui::screens::play::Play;
+use crate::tui::screens::puzzles::{PuzzleList, PuzzleScreen};
 use crate::tui::screens::reader::Reader;
 use crate::tui::screens::record::Record;
 use crate::tui::screens::settings::SettingsList;
@@ -23,6 +25,7 @@ impl App {
             Screen::Play(play) => play.told(&self.context),
             Screen::Drill(exercise) => exercise.play.told(&self.context),
             Screen::Lesson(lesson) => lesson.play.told(&self.context),
+            Screen::Puzzle(puzzle) => puzzle.play.told(&self.context),
             _ => None,
         };
         self.overlays.extend(told.map(Overlay::Text));
@@ -51,6 +54,13 @@ impl App {
                 let step = self.context.progress.lesson(id.key()).step;
                 self.show_over(Screen::Lesson(Box::new(LessonScreen::at(id, step))));
             }
+            Navigation::Puzzles => {
+                self.show(Screen::Puzzles(PuzzleList::of(GameId::Ouk)));
+            }
+            Navigation::Puzzle(mode) => match PuzzleScreen::begin(*mode, &self.context) {
+                Some(puzzle) => self.show_over(Screen::Puzzle(Box::new(puzzle))),
+                None => self.context.note = Some(PuzzleNote::NothingDue.into()),
+            },
             Navigation::Begin(play) => return self.begin(*play),
             Navigation::Games => {
                 self.show(Screen::Games(Games::being_read()));
@@ -148,6 +158,7 @@ impl App {
             Screen::Record(_) => Menu::at(MenuEntry::Record),
             Screen::Trainer(_) => Menu::at(MenuEntry::Trainer),
             Screen::Lessons(_) => Menu::at(MenuEntry::Learn),
+            Screen::Puzzles(_) => Menu::at(MenuEntry::Puzzles),
             _ => Menu::default(),
         };
         let old = self.show(Screen::Menu(menu));

@@ -34,6 +34,8 @@ impl App {
             (command, Screen::Drill(exercise)) => exercise.run(context, &command),
             (command, Screen::Lessons(list)) => list.run(context, &command),
             (command, Screen::Lesson(lesson)) => lesson.run(context, &command),
+            (command, Screen::Puzzles(list)) => list.run(context, &command),
+            (command, Screen::Puzzle(puzzle)) => puzzle.run(context, &command),
             (command, Screen::Games(games)) => games.run(context, &command),
             (command, Screen::Record(record)) => record.run(context, &command),
             (command, Screen::Review(review)) => review.run(context, command),

@@ -24,7 +24,9 @@ impl App {
                 | Effect::Export { .. }
                 | Effect::Overwrite(_)
                 | Effect::Learnt { .. }
-                | Effect::LessonStep { .. } => self.awaited += 1,
+                | Effect::LessonStep { .. }
+                | Effect::PuzzleEnded(..)
+                | Effect::StormEnded(_) => self.awaited += 1,
                 _ => {}
             }
         }

@@ -70,8 +70,13 @@ pub struct TypedCommand {
 const GAME: &[KeyContext] = &[KeyContext::Game];
 const REVIEW: &[KeyContext] = &[KeyContext::Review];
 const REVIEWED: &[KeyContext] = &[KeyContext::Game, KeyContext::Review];
-const BOARDS: &[KeyContext] =
-    &[KeyContext::Game, KeyContext::Drill, KeyContext::Review, KeyContext::Lesson];
+const BOARDS: &[KeyContext] = &[
+    KeyContext::Game,
+    KeyContext::Drill,
+    KeyContext::Review,
+    KeyContext::Lesson,
+    KeyContext::Puzzle,
+];
 
 /// Every command, in the order of the help.
 pub const TYPED: &[TypedCommand] = &[

@@ -112,7 +112,8 @@ impl AppContext {
     #[must_use]
     pub fn is_newcomer(&self) -> bool {
         let finished = self.progress.lessons.values().any(|lesson| lesson.finished);
-        !self.has_played && self.unfinished.is_none() && self.progress.items.is_empty() && !finished
+        let learnt = !self.progress.items.is_empty() || !self.progress.puzzles.items.is_empty();
+        !self.has_played && self.unfinished.is_none() && !learnt && !finished
     }
 
     /// Says what was wrong with the user's files: the first thing, and how many more there are.

@@ -204,6 +204,8 @@ fn storage_request(effect: Effect) -> Option<StorageRequest> {
             StorageRequest::Learnt(key, drill, result, day)
         }
         Effect::LessonStep { lesson, step } => StorageRequest::LessonStep(lesson, step),
+        Effect::PuzzleEnded(end, day) => StorageRequest::PuzzleEnded(end, day),
+        Effect::StormEnded(solved) => StorageRequest::StormEnded(solved),
         Effect::KeepWidths(glyph_widths) => StorageRequest::KeepWidths(glyph_widths),
         Effect::SaveSettings(settings) => StorageRequest::SaveSettings(settings),
         Effect::Export { path, text } => StorageRequest::Export(path, text, IfExists::Refuse),

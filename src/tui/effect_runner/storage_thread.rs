@@ -4,6 +4,7 @@ use crate::archive::{Archive, GameLock};
 use crate::config::Settings;
 use crate::lessons::lesson::LessonId;
 use crate::trainer::progress::{Day, Progress, ProgressError, ProgressStore, SetAside};
+use crate::trainer::puzzle_progress::PuzzleEnd;
 use crate::trainer::session::DrillResult;
 use crate::tui::effect::Purpose;
 use crate::tui::glyph_widths::GlyphWidths;
@@ -51,6 +52,10 @@ pub enum StorageRequest {
     Learnt(String, u64, DrillResult, Day),
     /// Record that a step of a lesson was reached, or its end.
     LessonStep(LessonId, Option<usize>),
+    /// Record how a puzzle ended.
+    PuzzleEnded(Box<PuzzleEnd>, Day),
+    /// Record how a storm ended.
+    StormEnded(u32),
     /// Write the settings.
     SaveSettings(Box<Settings>),
     /// Remember what the terminal was found to show.
@@ -102,6 +107,8 @@ impl StorageRequest {
                 | StorageRequest::Export(..)
                 | StorageRequest::Learnt(..)
                 | StorageRequest::LessonStep(..)
+                | StorageRequest::PuzzleEnded(..)
+                | StorageRequest::StormEnded(_)
                 | StorageRequest::SaveSettings(_)
                 | StorageRequest::KeepWidths(_)
         )
@@ -129,7 +136,9 @@ impl StorageRequest {
             | StorageRequest::OpenEnding(_)
             | StorageRequest::Export(..)
             | StorageRequest::Learnt(..)
-            | StorageRequest::LessonStep(..) => Message::Answered(outcome),
+            | StorageRequest::LessonStep(..)
+            | StorageRequest::PuzzleEnded(..)
+            | StorageRequest::StormEnded(_) => Message::Answered(outcome),
             StorageRequest::Delete(path) => Message::NotDeleted(path, outcome),
             _ => Message::Told(outcome),
         }
@@ -228,6 +237,12 @@ impl StorageThread {
             }
             StorageRequest::LessonStep(lesson, step) => {
                 return Some(self.learn(|store| store.record_lesson(lesson.key(), step)));
+            }
+            StorageRequest::PuzzleEnded(end, day) => {
+                return Some(self.learn(|store| store.record_puzzle(&end, day)));
+            }
+            StorageRequest::StormEnded(solved) => {
+                return Some(self.learn(|store| store.record_storm(solved)));
             }
             StorageRequest::SaveSettings(settings) => {
                 return Some(match settings.save() {

@@ -14,6 +14,7 @@ mod note_text;
 pub mod number;
 mod outcome_text;
 mod pasted_text;
+mod puzzle_text;
 mod reason_text;
 mod review_text;
 pub mod script;

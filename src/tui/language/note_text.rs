@@ -20,7 +20,7 @@ pub enum Controls<'a> {
 }
 
 impl Controls<'_> {
-    fn name(self, place: KeyContext, action: Action) -> String {
+    pub(super) fn name(self, place: KeyContext, action: Action) -> String {
         match self {
             Controls::Keys(keys) => keys.first(place, action),
             Controls::Words => {
@@ -42,6 +42,7 @@ impl Phrases {
             Note::Drill(note) => self.drill_note(note, controls),
             Note::Games(note) => self.games_note(note, controls),
             Note::Lesson(note) => self.lesson_note(note, controls),
+            Note::Puzzle(note) => self.puzzle_note(note, controls),
             Note::NoDrill(error) => self.drill_error(error),
             Note::Outcome(outcome) => self.outcome_text(outcome),
             Note::Barred(what) => self.barred(*what).to_owned(),
@@ -97,12 +98,12 @@ impl Phrases {
         words.join(&format!(" {} ", self.play.or))
     }
 
-    fn hint_piece(&self, kind: &str, square: &str, key: &str) -> String {
+    pub(super) fn hint_piece(&self, kind: &str, square: &str, key: &str) -> String {
         fill(self.trainer.hint_piece, &[&kind, &square, &key])
     }
 
     /// A move, and the two most telling words for what it does.
-    fn hint_move(&self, mv: &str, terms: TermSet) -> String {
+    pub(super) fn hint_move(&self, mv: &str, terms: TermSet) -> String {
         let words = terms.telling().take(2).map(|term| (self.term)(term).name.to_lowercase());
         let words: Vec<String> = words.collect();
         match words.is_empty() {

@@ -29,7 +29,7 @@ impl Phrases {
         if over_game {
             lines.extend([String::new(), self.pasted.stays.to_owned()]);
         }
-        TextPopup { title: self.pasted.title.to_owned(), lines }
+        TextPopup::new(self.pasted.title, lines)
     }
 
     fn pasted_game(&self, game: &Game) -> Vec<String> {

@@ -220,6 +220,7 @@ impl Phrases {
             Action::Defence => act.defence,
             Action::Lesson => act.lesson,
             Action::OpenLessons => act.lessons,
+            Action::OpenPuzzles => act.puzzles,
             Action::StepBack => act.step_back,
             Action::StepOn => act.step_on,
             Action::Filter => act.filter,

@@ -38,6 +38,8 @@ pub enum MenuEntry {
     Barbershop,
     /// The endings to learn.
     Trainer,
+    /// The puzzles.
+    Puzzles,
     /// The saved games.
     Games,
     /// The record of results.
@@ -71,7 +73,7 @@ impl MenuEntry {
     const fn begins_group(self, before: Option<MenuEntry>) -> bool {
         match self {
             MenuEntry::Learn => before.is_some(),
-            MenuEntry::Trainer => !matches!(before, Some(MenuEntry::Learn)),
+            MenuEntry::Puzzles => !matches!(before, Some(MenuEntry::Learn)),
             MenuEntry::Settings => true,
             _ => false,
         }
@@ -79,11 +81,12 @@ impl MenuEntry {
 }
 
 fn entries(app: &AppContext) -> Vec<MenuEntry> {
-    const ALL: [MenuEntry; 13] = [
+    const ALL: [MenuEntry; 14] = [
         MenuEntry::Continue,
         MenuEntry::New,
         MenuEntry::Two,
         MenuEntry::Barbershop,
+        MenuEntry::Puzzles,
         MenuEntry::Trainer,
         MenuEntry::Games,
         MenuEntry::Record,
@@ -101,7 +104,7 @@ fn entries(app: &AppContext) -> Vec<MenuEntry> {
     };
     let mut entries: Vec<MenuEntry> = ALL.into_iter().filter(shown).collect();
     // First for whoever has not played, and later beside the trainer.
-    let before = if app.is_newcomer() { MenuEntry::New } else { MenuEntry::Trainer };
+    let before = if app.is_newcomer() { MenuEntry::New } else { MenuEntry::Puzzles };
     let at = entries.iter().position(|&entry| entry == before).unwrap_or(0);
     entries.insert(at, MenuEntry::Learn);
     entries
@@ -138,6 +141,11 @@ fn words(app: &AppContext, entry: MenuEntry) -> (&'static str, Vec<String>) {
             let due = app.progress.due(app.day);
             let ways = [fill(strings.trainer_due, &[&due]), strings.trainer_about.to_owned()];
             (strings.trainer, ways.into_iter().skip(usize::from(due == 0)).collect())
+        }
+        MenuEntry::Puzzles => {
+            let due = app.progress.puzzles.all_due(app.day).len();
+            let ways = [fill(strings.puzzles_due, &[&due]), strings.puzzles_about.to_owned()];
+            (strings.puzzles, ways.into_iter().skip(usize::from(due == 0)).collect())
         }
         MenuEntry::Barbershop => only(strings.barbershop, strings.barbershop_about),
         MenuEntry::Games => only(strings.games, strings.games_about),
@@ -186,6 +194,7 @@ impl Menu {
             Action::OpenRecord => MenuEntry::Record,
             Action::Rules => MenuEntry::Rules,
             Action::Glossary => MenuEntry::Glossary,
+            Action::OpenPuzzles => MenuEntry::Puzzles,
             Action::OpenTrainer => MenuEntry::Trainer,
             Action::EditPosition => {
                 let game = GameId::Ouk;
@@ -226,6 +235,7 @@ fn choose(app: &mut AppContext, entry: MenuEntry) -> Update {
         MenuEntry::Record => Navigation::Record.into(),
         MenuEntry::Rules => Navigation::Rules.into(),
         MenuEntry::Glossary => Navigation::Glossary.into(),
+        MenuEntry::Puzzles => Navigation::Puzzles.into(),
         MenuEntry::Trainer => Navigation::Trainer.into(),
         MenuEntry::Settings => Navigation::Settings.into(),
         MenuEntry::Help => Navigation::Help.into(),

@@ -14,9 +14,10 @@ const BUDGET: u64 = 50_000;
 /// Positions within which it must solve all of them.
 const PATIENCE: u64 = 1_000_000;
 
-const FILES: [(GameId, &str); 2] = [
+const FILES: [(GameId, &str); 3] = [
     (GameId::Ouk, include_str!("../../../../assets/puzzles/ouk.epd")),
     (GameId::KarOuk, include_str!("../../../../assets/puzzles/kar-ouk.epd")),
+    (GameId::Makruk, include_str!("../../../../assets/puzzles/makruk.epd")),
 ];
 
 /// Suites whose wins the solver has proved.

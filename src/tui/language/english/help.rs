@@ -83,6 +83,7 @@ texts! {
         swap = "a drill of the other side: chase or hold";
         defence = "the longest or the trickiest defence";
         lesson = "read the lesson";
+        puzzles = "puzzles to solve";
         lessons = "the first lesson of each game";
         step_back = "the step before";
         step_on = "leave this step out";

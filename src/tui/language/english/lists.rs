@@ -18,6 +18,9 @@ texts! {
         trainer = "Trainer";
         trainer_about = "mate inside the count";
         trainer_due = "mate inside the count; {0} due";
+        puzzles = "Puzzles";
+        puzzles_about = "one right move; a rating, one for today, a storm";
+        puzzles_due = "one right move; {0} due";
         barbershop = "Barbershop";
         barbershop_about = "a match of two teams around one board";
         games = "Games";

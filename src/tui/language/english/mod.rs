@@ -5,6 +5,7 @@ mod first_lessons;
 mod help;
 mod lists;
 mod play;
+mod puzzles;
 mod spoken;
 mod terms;
 mod trainer;
@@ -14,6 +15,7 @@ pub use first_lessons::*;
 pub use help::*;
 pub use lists::*;
 pub use play::*;
+pub use puzzles::*;
 pub use spoken::*;
 pub use terms::TermTexts;
 pub use trainer::*;
@@ -73,6 +75,8 @@ list! {
     pasted: PastedTexts = PASTED,
     /// The position editor.
     editor: EditorTexts = EDITOR,
+    /// Puzzles.
+    puzzles: Puzzles = PUZZLES,
     /// Texts of line mode.
     spoken: Spoken = SPOKEN,
 }

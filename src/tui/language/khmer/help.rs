@@ -78,6 +78,7 @@ pub(super) const ACT: Act = Act {
     swap: "លំហាត់ខាងម្ខាង៖ ដេញ ឬទល់",
     defence: "ទល់យូរ ឬពិបាកបំផុត",
     lesson: "អានមេរៀន",
+    puzzles: "ប្រស្នា",
     lessons: "មេរៀនដើម",
     step_back: "ជំហានមុន",
     step_on: "រំលងជំហាននេះ",

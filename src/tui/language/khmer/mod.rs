@@ -6,6 +6,7 @@ mod help;
 mod lessons;
 mod lists;
 mod play;
+mod puzzles;
 mod rule_message;
 mod spoken;
 mod terms;
@@ -40,6 +41,7 @@ pub static KHMER: Phrases = Phrases {
     glossary: lists::GLOSSARY,
     pasted: editor::PASTED,
     editor: editor::EDITOR,
+    puzzles: puzzles::PUZZLES,
     spoken: spoken::SPOKEN,
     level_names: ["ថ្មី", "រៀន", "ធម្មតា", "ប្រុង", "មាំ", "ស្ទាត់", "ខ្លាំង", "ជំនាញ", "គ្រូ", "ជើងឯក"],
     rule_message: rule_message::rule_message,

@@ -78,6 +78,7 @@ pub(super) const ACT: Act = Act {
     swap: "lomhat khang mkhang: denh ryy toal",
     defence: "toal yu ryy pibak bamphot",
     lesson: "an meroan",
+    puzzles: "brasna",
     lessons: "meroan daem",
     step_back: "chomhean mun",
     step_on: "rumlong chomhean nih",

@@ -149,6 +149,7 @@ fn all_sections(app: &AppContext, place: KeyContext, named: &[Action]) -> Vec<Se
             | KeyContext::Drill
             | KeyContext::Review
             | KeyContext::Lesson
+            | KeyContext::Puzzle
     ) {
         let marks = signs(&[
             ("[ ]", help.mark_cursor),

@@ -8,19 +8,13 @@ use crate::tui::context::AppContext;
 use crate::tui::language::{fill, script, sentence};
 use crate::tui::note::{LessonNote, Note};
 use crate::tui::screens::play::view::{self, Areas};
+use crate::tui::screens::reading::{Paragraph, Reading, block, place};
 use crate::tui::widgets::board;
-use crate::tui::widgets::{text, whole, wrap};
+use crate::tui::widgets::{text, whole};
 use ouk_rules::AnyPosition;
 use ouk_rules::board::Square;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use ratatui::style::Style;
-
-/// The least columns and rows of a panel that words are read in.
-const PANEL: (u16, u16) = (14, 5);
-
-/// The columns of the word on the page, with a gap before it.
-const FOOT: u16 = 16;
 
 fn layout(app: &AppContext, position: &AnyPosition, area: Rect) -> Option<Areas> {
     view::layout(position, app.wanted_square_size(), area)
@@ -111,24 +105,6 @@ fn header(app: &AppContext, lesson: &LessonScreen, areas: &Areas, buffer: &mut B
     text(buffer, x, area.y, whole(&ways, room), theme.quiet());
 }
 
-/// Something to read, how it looks, and whether a blank row parts it from what stands before.
-struct Paragraph {
-    words: String,
-    style: Style,
-    apart: bool,
-}
-
-impl Paragraph {
-    const fn apart(words: String, style: Style) -> Paragraph {
-        Paragraph { words, style, apart: true }
-    }
-}
-
-/// Lines that belong together.
-fn block(lines: impl Iterator<Item = String>, style: Style) -> impl Iterator<Item = Paragraph> {
-    lines.enumerate().map(move |(index, words)| Paragraph { words, style, apart: index == 0 })
-}
-
 /// What the step tells.
 fn told(app: &AppContext, lesson: &LessonScreen) -> Vec<Paragraph> {
     let (theme, strings) = (&app.theme, app.strings);
@@ -173,26 +149,6 @@ fn feedback(app: &AppContext, lesson: &LessonScreen) -> Option<Paragraph> {
     Some(Paragraph::apart(sentence(&app.words_of(Some(note))), style))
 }
 
-/// Where the words stand: beside the board where there is room for them, else below it.
-fn place(areas: &Areas, counts: bool, typing: bool) -> Rect {
-    if areas.has_panel_for_words() {
-        let first = areas.status.map_or(areas.header.y + 1, |status| status.y) + 1;
-        let end = match (typing, counts) {
-            (true, _) => areas.input.y,
-            (false, true) => areas.count.y,
-            (false, false) => areas.keys.y,
-        };
-        let height = end.saturating_sub(first + 1);
-        return Rect { y: first, height, ..areas.note };
-    }
-    if let Some(panel) =
-        areas.panel.filter(|panel| panel.width > PANEL.0 && panel.height >= PANEL.1)
-    {
-        return Rect { width: panel.width.saturating_sub(1), ..panel };
-    }
-    Rect { height: areas.rows_above_input(typing), ..areas.note }
-}
-
 /// Draws the words, in pages where they do not fit at once.
 fn write(
     app: &AppContext,
@@ -201,56 +157,9 @@ fn write(
     counts: bool,
     buffer: &mut Buffer,
 ) {
-    let theme = &app.theme;
-    let typing = lesson.play.line.is_some();
-    let area = place(areas, counts, typing);
-    let (told, feedback) = (told(app, lesson), feedback(app, lesson));
-    let task = Paragraph::apart(goal(app, lesson), theme.strong());
-    // A single row shares itself with the word on the page.
-    let width = if area.height > 1 { area.width } else { area.width.saturating_sub(FOOT) };
-    let broken = |paragraphs: &[&Paragraph], roomy: bool| -> Vec<(String, Style)> {
-        let mut lines = Vec::new();
-        for paragraph in paragraphs {
-            if roomy && paragraph.apart && !lines.is_empty() {
-                lines.push((String::new(), paragraph.style));
-            }
-            let own = wrap(&paragraph.words, width).into_iter();
-            lines.extend(own.map(|line| (line, paragraph.style)));
-        }
-        lines
-    };
-    let all: Vec<&Paragraph> = told.iter().chain(&feedback).chain([&task]).collect();
-    // Where rows are few, what the learner did comes before what was told.
-    let short: Vec<&Paragraph> = match &feedback {
-        Some(feedback) => vec![feedback, &task],
-        None => all.clone(),
-    };
-    let mut lines = broken(&all, true);
-    for (paragraphs, roomy) in [(&all, false), (&short, true), (&short, false)] {
-        if lines.len() > usize::from(area.height) {
-            lines = broken(paragraphs, roomy);
-        }
-    }
-    let height = usize::from(area.height);
-    if lines.len() <= height {
-        for (y, (line, style)) in (area.y..).zip(&lines) {
-            text(buffer, area.x, y, line, *style);
-        }
-        return;
-    }
-    // The last row says which key turns the page.
-    let rows = height.saturating_sub(1).max(1);
-    let pages = lines.len().div_ceil(rows);
-    let page = lesson.page % pages;
-    let turns = app.keys.first(KeyContext::Lesson, Action::Later);
-    for (y, (line, style)) in (area.y..).zip(lines.iter().skip(page * rows).take(rows)) {
-        text(buffer, area.x, y, line, *style);
-    }
-    let foot = format!("{}/{pages}  {turns} {}", page + 1, app.strings.hint.more);
-    if height > 1 {
-        text(buffer, area.x, area.bottom() - 1, &foot, theme.quiet());
-    } else {
-        let x = area.right().saturating_sub(script::width(&foot));
-        text(buffer, x, area.y, &foot, theme.quiet());
-    }
+    let area = place(areas, counts, lesson.play.line.is_some());
+    let task = Paragraph::apart(goal(app, lesson), app.theme.strong());
+    let feedback = feedback(app, lesson);
+    let reading = Reading { told: told(app, lesson), feedback, task, page: lesson.page };
+    reading.draw(app, KeyContext::Lesson, area, buffer);
 }

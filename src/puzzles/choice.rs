@@ -1,0 +1,72 @@
+//! Which puzzle comes next.
+
+use super::collection::{Entry, find, of};
+use super::theme::Theme;
+use crate::trainer::progress::{Day, Progress};
+use ouk_rules::GameId;
+
+/// Puzzles whose ratings differ by less than this come in a mixed order.
+const STEP: u32 = 100;
+
+/// The puzzles to choose from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Filter {
+    /// The game.
+    pub game: GameId,
+    /// What they are about.
+    pub theme: Theme,
+}
+
+impl Filter {
+    /// The puzzles that fit.
+    pub fn entries(self) -> impl Iterator<Item = &'static Entry> {
+        of(self.game).iter().filter(move |entry| self.theme.fits(entry))
+    }
+}
+
+/// A number that mixes puzzles without chance, so that the same beginning gives the same order.
+fn mixed(id: &str, salt: u32) -> u64 {
+    let start = 0xcbf2_9ce4_8422_2325 ^ u64::from(salt);
+    id.bytes().fold(start, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
+}
+
+/// The rating of a puzzle as it is known now.
+#[must_use]
+pub fn rating_of(entry: &Entry, progress: &Progress) -> u32 {
+    let known = progress.puzzles.ratings.get(entry.id());
+    known.map_or_else(|| entry.first_rating(), |rating| rating.rating)
+}
+
+/// The next puzzle: one that was not tried, the nearest to the player's rating; then one that is due;
+/// then any other than the last.
+#[must_use]
+pub fn next(
+    filter: Filter,
+    progress: &Progress,
+    today: Day,
+    last: Option<&str>,
+) -> Option<&'static Entry> {
+    let mine = progress.puzzles.rating.rating;
+    let rank = |entry: &&Entry| {
+        let item = progress.puzzles.items.get(entry.id());
+        let waits = item.is_some_and(|item| !item.is_due(today));
+        let far = rating_of(entry, progress).abs_diff(mine) / STEP;
+        (Some(entry.id()) == last, waits, item.is_some(), far, mixed(entry.id(), 0))
+    };
+    filter.entries().min_by_key(rank)
+}
+
+/// The puzzle of any game that has been due for longest, other than the last.
+#[must_use]
+pub fn due(progress: &Progress, today: Day, last: Option<&str>) -> Option<&'static Entry> {
+    let all = progress.puzzles.all_due(today);
+    all.into_iter().filter(|&id| Some(id) != last).find_map(find)
+}
+
+/// The puzzles of a storm: the easy ones first, and each storm in another order.
+#[must_use]
+pub fn storm(filter: Filter, storms: u32) -> Vec<&'static Entry> {
+    let mut all: Vec<&Entry> = filter.entries().collect();
+    all.sort_by_key(|entry| (entry.first_rating(), mixed(entry.id(), storms.wrapping_add(1))));
+    all
+}

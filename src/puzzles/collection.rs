@@ -1,0 +1,90 @@
+//! The puzzles that are built in.
+
+use ouk_engine::puzzle::{Puzzle, Suite};
+use ouk_rules::GameId;
+use ouk_rules::vocabulary::{TermSet, terms_of};
+use std::sync::OnceLock;
+
+/// The suite of a game as text, and its puzzles once they were asked for.
+struct Shelf {
+    game: GameId,
+    text: &'static str,
+    entries: OnceLock<Vec<Entry>>,
+}
+
+const fn shelf(game: GameId, text: &'static str) -> Shelf {
+    Shelf { game, text, entries: OnceLock::new() }
+}
+
+static SHELVES: [Shelf; 5] = [
+    shelf(GameId::Ouk, include_str!("../../assets/puzzles/ouk.epd")),
+    shelf(GameId::KarOuk, include_str!("../../assets/puzzles/kar-ouk.epd")),
+    shelf(GameId::Makruk, include_str!("../../assets/puzzles/makruk.epd")),
+    shelf(GameId::Rek, include_str!("../../assets/puzzles/rek.epd")),
+    shelf(GameId::MinRekChanh, include_str!("../../assets/puzzles/min-rek-chanh.epd")),
+];
+
+/// A puzzle, and what its move does in the words of the players.
+#[derive(Debug)]
+pub struct Entry {
+    /// The puzzle.
+    pub puzzle: Puzzle,
+    /// What its best move does.
+    pub terms: TermSet,
+}
+
+impl Entry {
+    /// The rating it begins with: the longer the win, the harder. A gain is proved over five plies, so it
+    /// is rated as a win in three moves.
+    #[must_use]
+    pub fn first_rating(&self) -> u32 {
+        let win = self.puzzle.aim.moves_to_win();
+        win.map_or(1450, |moves| (700 + 250 * moves).min(1700 + 50 * moves).min(2600))
+    }
+
+    /// Its name.
+    #[must_use]
+    pub fn id(&self) -> &str {
+        &self.puzzle.id
+    }
+}
+
+/// The games that have puzzles.
+pub fn games() -> impl Iterator<Item = GameId> {
+    SHELVES.iter().map(|shelf| shelf.game)
+}
+
+/// The puzzles of a game.
+#[must_use]
+pub fn of(game: GameId) -> &'static [Entry] {
+    let Some(shelf) = SHELVES.iter().find(|shelf| shelf.game == game) else { return &[] };
+    shelf.entries.get_or_init(|| {
+        let suite = Suite::parse(shelf.text).expect("a test reads every suite that is built in");
+        let entry =
+            |puzzle: Puzzle| Entry { terms: terms_of(&puzzle.position, puzzle.best), puzzle };
+        suite.puzzles.into_iter().map(entry).collect()
+    })
+}
+
+/// The puzzle of a name, if there is one.
+#[must_use]
+pub fn find(id: &str) -> Option<&'static Entry> {
+    // The name begins with the game's, and that of Ouk ends other names.
+    let game = games().find(|game| {
+        id.strip_prefix(game.name())
+            .is_some_and(|rest| ["-mate", "-gain"].iter().any(|kind| rest.starts_with(kind)))
+    })?;
+    of(game).iter().find(|entry| entry.id() == id)
+}
+
+/// Prime, so that it has no factor in common with the number of puzzles, and the days go through them all.
+const STRIDE: u64 = 1_000_003;
+
+/// The puzzle of a day, counted from 1 January 1970: the same for everybody, each game in turn.
+#[must_use]
+pub fn of_day(day: u32) -> &'static Entry {
+    let games: Vec<GameId> = games().collect();
+    let (turn, game) = (day as usize / games.len(), games[day as usize % games.len()]);
+    let entries = of(game);
+    &entries[(turn as u64 * STRIDE % entries.len() as u64) as usize]
+}

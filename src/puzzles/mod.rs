@@ -1,0 +1,13 @@
+//! Puzzles to solve: positions of the engine's games in which one move wins, or wins material.
+//!
+//! - [`collection`]: the puzzles that are built in, and the one of a day.
+//! - [`theme`]: what a puzzle is about, in the words of the players.
+//! - [`choice`]: which puzzle comes next.
+//! - [`session`]: a puzzle being solved: right and wrong moves, answers, the line to its end.
+//!
+//! `ouk-lab suite` found and proved them. Nothing here knows a screen or touches a file.
+
+pub mod choice;
+pub mod collection;
+pub mod session;
+pub mod theme;

@@ -1,0 +1,86 @@
+//! What is known of puzzles: which were solved, which are due again, and the ratings.
+
+use super::rating::Rating;
+use super::schedule::{Day, ItemProgress, due_of};
+use super::session::DrillResult;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+
+/// Everything that is kept of puzzles.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct PuzzleProgress {
+    /// The last day whose puzzle was solved.
+    #[serde(default)]
+    pub daily: Day,
+    /// How many storms there were.
+    #[serde(default)]
+    pub storms: u32,
+    /// The most puzzles that were solved in one.
+    #[serde(default)]
+    pub best_storm: u32,
+    /// The player's rating.
+    #[serde(default)]
+    pub rating: Rating,
+    /// Every puzzle tried, by its name.
+    #[serde(default)]
+    pub items: BTreeMap<String, ItemProgress>,
+    /// The ratings of the puzzles that were tried.
+    #[serde(default)]
+    pub ratings: BTreeMap<String, Rating>,
+}
+
+/// A puzzle that has ended.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PuzzleEnd {
+    /// Its name.
+    pub id: String,
+    /// The rating it begins with.
+    pub first_rating: u32,
+    /// How it ended.
+    pub result: DrillResult,
+    /// Whether it was the puzzle of the day.
+    pub daily: bool,
+}
+
+impl PuzzleProgress {
+    /// Whether no puzzle was tried.
+    #[must_use]
+    pub fn is_untouched(&self) -> bool {
+        *self == PuzzleProgress::default()
+    }
+
+    /// A puzzle has ended. Only the first try counts for the ratings, since it shows the answer; one with
+    /// help counts as not solved.
+    pub fn record(&mut self, end: &PuzzleEnd, today: Day) {
+        let item = self.items.entry(end.id.clone()).or_default();
+        if item.tries == 0 {
+            let puzzle = Rating::of_puzzle(end.first_rating);
+            let solved = end.result == DrillResult::Solved(3);
+            let (mine, its) = self.rating.after(puzzle, solved);
+            self.rating = mine;
+            self.ratings.insert(end.id.clone(), its);
+        }
+        item.record(0, end.result, today);
+        if end.daily && end.result != DrillResult::Failed {
+            self.daily = today;
+        }
+    }
+
+    /// A storm has ended, with so many puzzles solved.
+    pub fn record_storm(&mut self, solved: u32) {
+        self.storms = self.storms.saturating_add(1);
+        self.best_storm = self.best_storm.max(solved);
+    }
+
+    /// How many puzzles were ever solved.
+    #[must_use]
+    pub fn solved(&self) -> usize {
+        self.items.values().filter(|item| item.solved > 0).count()
+    }
+
+    /// The puzzles that are due, the one that has waited longest first.
+    #[must_use]
+    pub fn all_due(&self, today: Day) -> Vec<&str> {
+        due_of(&self.items, today)
+    }
+}

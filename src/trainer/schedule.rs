@@ -1,0 +1,77 @@
+//! When something that was learnt is due again: the longer, the oftener it was right.
+
+use super::session::DrillResult as Outcome;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+
+/// Days since 1 January 1970.
+pub type Day = u32;
+
+/// The most days until an item is due again.
+const LONGEST: u32 = 120;
+
+/// What is known about one item: an ending by rules, side and grade, or a position of a game.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ItemProgress {
+    /// Drills begun and ended.
+    pub tries: u32,
+    /// Those that were solved.
+    pub solved: u32,
+    /// The most stars one of them got.
+    pub stars: u8,
+    /// Days between the last drill and the next.
+    pub interval: u32,
+    /// The day it is due again.
+    pub due: Day,
+    /// The highest number of its drills that was solved.
+    #[serde(default)]
+    pub furthest: u64,
+}
+
+impl ItemProgress {
+    /// Records a drill that ended on a day. A clean solution doubles the interval, one with lost
+    /// tempi leaves it, and help or a failure resets it. A solution before the due
+    /// day changes no date, unless it took help.
+    pub(super) fn record(&mut self, drill: u64, outcome: Outcome, today: Day) {
+        let early = self.solved > 0 && !self.is_due(today);
+        let stars = match outcome {
+            Outcome::Solved(stars) => stars,
+            Outcome::Failed => 0,
+        };
+        self.tries = self.tries.saturating_add(1);
+        self.stars = self.stars.max(stars);
+        if stars > 0 {
+            self.solved = self.solved.saturating_add(1);
+            self.furthest = self.furthest.max(drill);
+        }
+        if early && stars > 1 {
+            return;
+        }
+        self.interval = match stars {
+            0 => 0,
+            1 => 1,
+            2 => self.interval.max(1),
+            _ => (self.interval.saturating_mul(2).saturating_add(1)).min(LONGEST),
+        };
+        self.due = today.saturating_add(self.interval);
+    }
+
+    /// Whether it is due on a day. A day further ahead than any interval was counted by a clock that was
+    /// wrong.
+    #[must_use]
+    pub const fn is_due(&self, today: Day) -> bool {
+        self.due <= today || self.due - today > LONGEST
+    }
+
+    /// Whether a drill is new or due again. Only such drills count towards a streak.
+    pub(super) const fn counts(&self, drill: u64, today: Day) -> bool {
+        self.solved == 0 || drill > self.furthest || self.is_due(today)
+    }
+}
+
+/// The items that are due, the one that has waited longest first.
+pub(super) fn due_of(items: &BTreeMap<String, ItemProgress>, today: Day) -> Vec<&str> {
+    let mut due: Vec<_> = items.iter().filter(|(_, item)| item.is_due(today)).collect();
+    due.sort_by_key(|(_, item)| item.due);
+    due.into_iter().map(|(key, _)| key.as_str()).collect()
+}

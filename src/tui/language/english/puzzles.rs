@@ -1,0 +1,55 @@
+//! English: puzzles.
+
+use super::super::texts;
+
+texts! {
+    /// Puzzles.
+    Puzzles PUZZLES {
+        title = "PUZZLES";
+        sums = "rating {0} ±{1}   {2} of {3} solved";
+        sums_short = "rating {0}   {1} solved";
+        next = "Next puzzle";
+        next_of = "one of {0}";
+        next_about = "Rated {0}, near your own rating. The longer the win, the higher a puzzle is rated at first.";
+        game = "Game";
+        theme = "Theme";
+        filter_about = "Which puzzles come next, and which a storm takes.";
+        due = "Due again";
+        due_about = "Puzzles of all games that you failed, or solved some days ago.";
+        daily = "Of the day";
+        daily_open = "not solved yet";
+        daily_done = "solved";
+        daily_about = "The same puzzle for everybody today; each day another game.";
+        storm = "Storm";
+        storm_best = "best {0}";
+        storm_about = "As many first moves as you find in three minutes, the easy ones first.";
+        any = "any";
+        win_in = "win in {0} moves";
+        win_long = "win in {0} moves or more";
+        gain = "win material";
+        goal_win = "{0} to move: win in {1} moves.";
+        goal_win_now = "{0} to move: win with this move.";
+        goal_gain = "{0} to move: win material.";
+        helps = "{0}: hint. {1}: solution";
+        go_on = "{0}: the next puzzle";
+        back_to_list = "{0}: back to the list";
+        rated = "rated {0}";
+        goes_on = "{0} is right; {1} answers. Go on.";
+        wrong = "{0} is not it: {1} answers.";
+        wrong_term = "{0} is not it: {1} answers ({2}).";
+        ends = "{0} is not it: the game would end without your win.";
+        missed = "Missed: {0} was right.";
+        solved = "Solved!";
+        solved_helped = "Solved, with a hint.";
+        solved_late = "Solved, but not at the first try.";
+        called = "{0} is {1}.";
+        follows = "Then {0}.";
+        rating = "Your rating: {0} ±{1}.";
+        rating_change = "Your rating: {0} ({1}).";
+        solution = "SOLUTION";
+        nothing_due = "nothing is due today";
+        storm_state = "{0}  {1} right, {2} wrong";
+        storm_rule = "The first move decides.";
+        storm_over = "Time. {0} solved, {1} missed; your best is {2}.";
+    }
+}

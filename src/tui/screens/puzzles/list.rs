@@ -1,0 +1,124 @@
+//! The list of what can be solved: by game and theme, what is due, the puzzle of the day, a storm.
+
+use super::mode::PuzzleMode;
+use crate::puzzles::choice::{self, Filter};
+use crate::puzzles::collection::{Entry, games, of_day};
+use crate::puzzles::theme::Theme;
+use crate::tui::action::Action;
+use crate::tui::command::Command;
+use crate::tui::context::AppContext;
+use crate::tui::update::{Navigation, Update};
+use ouk_rules::GameId;
+
+/// A line of the list.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PuzzleLine {
+    /// The next puzzle.
+    Next,
+    /// Which game.
+    Game,
+    /// What it is about.
+    Theme,
+    /// What was solved or failed before and is due again.
+    Due,
+    /// The puzzle of the day.
+    Daily,
+    /// As many as one can.
+    Storm,
+}
+
+impl PuzzleLine {
+    /// All lines, in their order.
+    pub const ALL: [PuzzleLine; 6] = [
+        PuzzleLine::Next,
+        PuzzleLine::Game,
+        PuzzleLine::Theme,
+        PuzzleLine::Due,
+        PuzzleLine::Daily,
+        PuzzleLine::Storm,
+    ];
+}
+
+/// The list: what is chosen on it.
+pub struct PuzzleList {
+    /// The chosen line.
+    pub line: usize,
+    game: GameId,
+    themes: Vec<Theme>,
+    theme: usize,
+}
+
+impl PuzzleList {
+    /// The list at a game.
+    #[must_use]
+    pub fn of(game: GameId) -> PuzzleList {
+        PuzzleList { line: 0, game, themes: Theme::of(game), theme: 0 }
+    }
+
+    /// What the next puzzles are chosen from.
+    #[must_use]
+    pub fn filter(&self) -> Filter {
+        Filter { game: self.game, theme: self.themes[self.theme] }
+    }
+
+    /// The puzzle that the chosen line leads to, if any.
+    #[must_use]
+    pub fn entry(&self, app: &AppContext) -> Option<&'static Entry> {
+        match PuzzleLine::ALL[self.line] {
+            PuzzleLine::Daily => Some(of_day(app.day)),
+            PuzzleLine::Due => choice::due(&app.progress, app.day, None),
+            _ => choice::next(self.filter(), &app.progress, app.day, None),
+        }
+    }
+
+    /// Does a command.
+    pub fn run(&mut self, app: &mut AppContext, command: &Command) -> Update {
+        let &Command::Do(action) = command else { return Update::none() };
+        let last = PuzzleLine::ALL.len() - 1;
+        match action {
+            Action::Down | Action::Next => {
+                self.line = if self.line >= last { 0 } else { self.line + 1 };
+            }
+            Action::Up | Action::Previous => self.line = self.line.checked_sub(1).unwrap_or(last),
+            Action::Left => self.change(false),
+            Action::Right => self.change(true),
+            Action::Choose => return self.choose(app),
+            Action::Rules => return Navigation::Rules.into(),
+            Action::Close | Action::Quit => {
+                app.note = None;
+                return Navigation::Menu.into();
+            }
+            _ => {}
+        }
+        Update::none()
+    }
+
+    /// The next value of a line, or the one before.
+    fn change(&mut self, forward: bool) {
+        let turn = |at: usize, many: usize| (at + if forward { 1 } else { many - 1 }) % many;
+        match PuzzleLine::ALL[self.line] {
+            PuzzleLine::Game => {
+                let all: Vec<GameId> = games().collect();
+                let at = all.iter().position(|&game| game == self.game).unwrap_or(0);
+                *self = PuzzleList { line: self.line, ..PuzzleList::of(all[turn(at, all.len())]) };
+            }
+            PuzzleLine::Theme => self.theme = turn(self.theme, self.themes.len()),
+            _ => {}
+        }
+    }
+
+    fn choose(&mut self, app: &mut AppContext) -> Update {
+        app.note = None;
+        let mode = match PuzzleLine::ALL[self.line] {
+            PuzzleLine::Game | PuzzleLine::Theme => {
+                self.change(true);
+                return Update::none();
+            }
+            PuzzleLine::Next => PuzzleMode::Train(self.filter()),
+            PuzzleLine::Due => PuzzleMode::Due,
+            PuzzleLine::Daily => PuzzleMode::Daily,
+            PuzzleLine::Storm => PuzzleMode::storm(self.filter(), app.progress.puzzles.storms),
+        };
+        Navigation::Puzzle(Box::new(mode)).into()
+    }
+}

@@ -1,0 +1,130 @@
+//! The list of what can be solved: how it looks.
+
+use super::list::{PuzzleLine, PuzzleList};
+use super::words::theme as theme_name;
+use crate::puzzles::choice::rating_of;
+use crate::puzzles::collection;
+use crate::tui::action::{Action, KeyContext};
+use crate::tui::context::AppContext;
+use crate::tui::language::fill;
+use crate::tui::widgets::board::{self, Marks};
+use crate::tui::widgets::{BoardPage, EDGE, column, problem, text, whole, wrap};
+use ouk_rules::board::Color;
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+/// Draws the list, beside the board of the puzzle that the chosen line leads to.
+pub fn draw(app: &AppContext, list: &PuzzleList, area: Rect, buffer: &mut Buffer) {
+    let shown = list.entry(app);
+    let page = shown.and_then(|entry| {
+        let shape = entry.puzzle.position.shape();
+        Some((entry, BoardPage::of(shape, app.wanted_square_size(), area)?))
+    });
+    let Some((entry, page)) = page else {
+        let words = Rect { x: area.x + 3, width: area.width.saturating_sub(4), ..area };
+        words_of_list(app, list, words, area.inner(EDGE), buffer);
+        return;
+    };
+    let position = &entry.puzzle.position;
+    let style = app.board_style(position.turn() == Color::Black);
+    let marks = Marks::of(position, None);
+    board::draw(position, &marks, &style, page.square_size, page.board, buffer);
+    words_of_list(app, list, page.words, page.words, buffer);
+}
+
+/// A line's name and its value, the longest wording first.
+fn line_words(
+    app: &AppContext,
+    list: &PuzzleList,
+    line: PuzzleLine,
+) -> (&'static str, Vec<String>) {
+    let own = &app.strings.puzzles;
+    let known = &app.progress.puzzles;
+    let filter = list.filter();
+    match line {
+        PuzzleLine::Next => {
+            let next = list.filter().entries().count();
+            (own.next, vec![fill(own.next_of, &[&next])])
+        }
+        PuzzleLine::Game => (own.game, vec![app.strings.game(filter.game).to_owned()]),
+        PuzzleLine::Theme => (own.theme, vec![theme_name(filter.theme, app.strings)]),
+        PuzzleLine::Due => (own.due, vec![known.all_due(app.day).len().to_string()]),
+        PuzzleLine::Daily => {
+            let done = known.daily == app.day && app.day > 0;
+            (own.daily, vec![if done { own.daily_done } else { own.daily_open }.to_owned()])
+        }
+        PuzzleLine::Storm => (own.storm, vec![fill(own.storm_best, &[&known.best_storm])]),
+    }
+}
+
+/// What a line does, in a sentence.
+fn about(app: &AppContext, list: &PuzzleList) -> String {
+    let own = &app.strings.puzzles;
+    match PuzzleLine::ALL[list.line] {
+        PuzzleLine::Next => match list.entry(app) {
+            Some(entry) => fill(own.next_about, &[&rating_of(entry, &app.progress)]),
+            None => String::new(),
+        },
+        PuzzleLine::Game | PuzzleLine::Theme => own.filter_about.to_owned(),
+        PuzzleLine::Due => own.due_about.to_owned(),
+        PuzzleLine::Daily => own.daily_about.to_owned(),
+        PuzzleLine::Storm => own.storm_about.to_owned(),
+    }
+}
+
+fn words_of_list(
+    app: &AppContext,
+    list: &PuzzleList,
+    words: Rect,
+    foot: Rect,
+    buffer: &mut Buffer,
+) {
+    let (theme, own) = (&app.theme, &app.strings.puzzles);
+    let known = &app.progress.puzzles;
+    let left = words.x;
+    text(buffer, left, words.y + 1, own.title, theme.strong());
+    let all: usize = collection::games().map(|game| collection::of(game).len()).sum();
+    let (rating, solved) = (known.rating, known.solved());
+    let sums = [
+        fill(own.sums, &[&rating.rating, &(2 * rating.deviation), &solved, &all]),
+        fill(own.sums_short, &[&rating.rating, &solved]),
+    ];
+    text(buffer, left, words.y + 2, whole(&sums, words.width), theme.quiet());
+    let lines = PuzzleLine::ALL.map(|line| line_words(app, list, line));
+    let middle = left + column(lines.iter().map(|line| line.0), 8);
+    let last = words.bottom() - 1;
+    let mut y = words.y + 4;
+    for (index, (name, value)) in lines.iter().enumerate() {
+        if y >= last {
+            break;
+        }
+        let chosen = index == list.line;
+        let style = if chosen { theme.strong() } else { theme.words() };
+        if chosen {
+            text(buffer, left.saturating_sub(2), y, "▸", theme.strong());
+        }
+        text(buffer, left, y, name, style);
+        let turns = matches!(PuzzleLine::ALL[index], PuzzleLine::Game | PuzzleLine::Theme);
+        let value: Vec<String> = match chosen && turns {
+            true => value.iter().map(|value| format!("‹ {value} ›")).collect(),
+            false => value.clone(),
+        };
+        let room = words.right().saturating_sub(middle);
+        text(buffer, middle, y, whole(&value, room), style);
+        y += 1;
+    }
+    for (y, line) in (y + 1..last.saturating_sub(1)).zip(wrap(&about(app, list), words.width)) {
+        text(buffer, left, y, &line, theme.quiet());
+    }
+    let hint = &app.strings.hint;
+    let keys: [(&[Action], &str); 5] = [
+        (&[Action::Down, Action::Up], hint.move_line),
+        (&[Action::Left, Action::Right], hint.change),
+        (&[Action::Choose], hint.choose),
+        (&[Action::Help], hint.help),
+        (&[Action::Quit], hint.back),
+    ];
+    app.footer(KeyContext::All).draw(&keys, foot, last, buffer);
+    let below = Rect { y, height: last.saturating_sub(y), ..words };
+    problem(&app.words_of(app.note.as_ref()), theme, below, buffer);
+}

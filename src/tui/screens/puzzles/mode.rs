@@ -1,0 +1,36 @@
+//! Where puzzles come from, and which comes next.
+
+use super::storm::Storm;
+use crate::puzzles::choice::{self, Filter};
+use crate::puzzles::collection::{Entry, of_day};
+use crate::tui::context::AppContext;
+
+/// Where puzzles come from.
+pub enum PuzzleMode {
+    /// One after another, by game and theme.
+    Train(Filter),
+    /// What is due again.
+    Due,
+    /// The puzzle of the day.
+    Daily,
+    /// As many as one can in some time.
+    Storm(Storm),
+}
+
+impl PuzzleMode {
+    /// A storm, after so many others.
+    #[must_use]
+    pub fn storm(filter: Filter, storms: u32) -> PuzzleMode {
+        PuzzleMode::Storm(Storm::new(filter, storms))
+    }
+
+    /// The next puzzle, if there is one; without a last one the first.
+    pub fn next(&mut self, app: &AppContext, last: Option<&str>) -> Option<&'static Entry> {
+        match self {
+            PuzzleMode::Train(filter) => choice::next(*filter, &app.progress, app.day, last),
+            PuzzleMode::Due => choice::due(&app.progress, app.day, last),
+            PuzzleMode::Daily => last.is_none().then(|| of_day(app.day)),
+            PuzzleMode::Storm(storm) => storm.next(),
+        }
+    }
+}

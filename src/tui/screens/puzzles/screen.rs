@@ -1,0 +1,394 @@
+//! A puzzle on the screen: the keys, and what they change.
+
+use super::mode::PuzzleMode;
+use super::storm::Storm;
+use crate::config::Confirm;
+use crate::puzzles::collection::Entry;
+use crate::puzzles::session::{MoveJudgement, PuzzleSession};
+use crate::trainer::puzzle_progress::PuzzleEnd;
+use crate::trainer::rating::Rating;
+use crate::tui::action::{Action, Key, KeyContext};
+use crate::tui::command::Command;
+use crate::tui::context::AppContext;
+use crate::tui::effect::Effect;
+use crate::tui::note::{Note, PuzzleNote};
+use crate::tui::popup::TextPopup;
+use crate::tui::screens::play::Play;
+use crate::tui::update::{Navigation, Update};
+use ouk_rules::board::{ByColor, Color, Move, Square};
+use ouk_rules::game::{ClockSetting, Game, GameSetup, MatchScore, Player};
+use ouk_rules::vocabulary::terms_of;
+use ouk_rules::{AnyPosition, notation};
+use std::time::Duration;
+
+/// A puzzle on the screen.
+pub struct PuzzleScreen {
+    /// Where it comes from.
+    pub mode: PuzzleMode,
+    /// The puzzle and how it goes.
+    pub session: PuzzleSession,
+    /// Board and hand.
+    pub play: Play,
+    /// What is wrong, or how it goes.
+    pub note: Option<Note>,
+    /// The page of the words, where they do not fit at once.
+    pub page: usize,
+    /// What follows a gain, once it is found.
+    pub follows: Vec<String>,
+    /// The player's rating before this puzzle.
+    pub rating_before: Rating,
+    /// The hint that is shown: 1 the piece, 2 its move.
+    hint: u8,
+    /// Whether it was handed over to be saved.
+    recorded: bool,
+}
+
+/// The board of a puzzle, the solver below.
+fn board_of(entry: &Entry) -> Play {
+    let position = &entry.puzzle.position;
+    let person = |name: &str| Player::Human { name: name.to_owned() };
+    let setup = GameSetup {
+        game: position.game(),
+        rules: position.rules(),
+        fen: Some(position.to_fen()),
+        players: ByColor([person("White"), person("Black")]),
+        clock: ClockSetting::None,
+        by_hand: false,
+        first: position.turn(),
+        date: String::new(),
+        match_score: MatchScore::default(),
+    };
+    let game = Game::new(setup).expect("a test begins a game from every puzzle");
+    Play::practice(game, position.turn() == Color::Black)
+}
+
+/// Moves as they are read, one after another.
+#[must_use]
+pub fn readable(position: &AnyPosition, line: &[Move]) -> Vec<String> {
+    let mut position = position.clone();
+    let mut named = Vec::new();
+    for &mv in line {
+        named.push(notation::readable(&position, mv));
+        position.play_unchecked(mv, &mut ());
+    }
+    named
+}
+
+impl PuzzleScreen {
+    /// The first puzzle of a mode, if there is one.
+    #[must_use]
+    pub fn begin(mut mode: PuzzleMode, app: &AppContext) -> Option<PuzzleScreen> {
+        let entry = mode.next(app, None)?;
+        Some(PuzzleScreen {
+            mode,
+            session: PuzzleSession::new(entry),
+            play: board_of(entry),
+            note: None,
+            page: 0,
+            follows: Vec::new(),
+            rating_before: app.progress.puzzles.rating,
+            hint: 0,
+            recorded: false,
+        })
+    }
+
+    /// Shows a puzzle in place of this one.
+    fn show(&mut self, entry: &'static Entry, app: &AppContext) {
+        self.session = PuzzleSession::new(entry);
+        self.recorded = false;
+        self.rating_before = app.progress.puzzles.rating;
+        self.restart();
+    }
+
+    fn restart(&mut self) {
+        self.play = board_of(self.session.entry);
+        (self.note, self.page, self.hint) = (None, 0, 0);
+        self.follows.clear();
+    }
+
+    /// The storm, if this is one.
+    #[must_use]
+    pub const fn storm(&self) -> Option<&Storm> {
+        match &self.mode {
+            PuzzleMode::Storm(storm) => Some(storm),
+            _ => None,
+        }
+    }
+
+    /// Whether nothing is left to find here: the puzzle is solved, or the storm is over.
+    #[must_use]
+    pub fn is_over(&self) -> bool {
+        self.storm().map_or(self.session.solved, Storm::is_over)
+    }
+
+    /// How long until the clock of a storm shows another second.
+    #[must_use]
+    pub fn alarm(&self) -> Option<Duration> {
+        let left = self.storm().filter(|storm| !storm.is_over())?.left;
+        Some(Duration::from_nanos(u64::from(left.subsec_nanos())).max(Duration::from_millis(20)))
+    }
+
+    /// Time has passed.
+    pub fn on_time(&mut self, time: Duration) -> Vec<Effect> {
+        let PuzzleMode::Storm(storm) = &mut self.mode else { return Vec::new() };
+        if storm.is_over() {
+            return Vec::new();
+        }
+        storm.left = storm.left.saturating_sub(time);
+        if storm.is_over() { self.end_storm() } else { Vec::new() }
+    }
+
+    fn end_storm(&mut self) -> Vec<Effect> {
+        self.play.selected = None;
+        self.play.line = None;
+        self.note = None;
+        match self.storm() {
+            Some(storm) if !self.recorded => {
+                let solved = storm.solved;
+                self.recorded = true;
+                vec![Effect::StormEnded(solved)]
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    /// The command of a key, if it is one. While a line is typed, other keys change the line.
+    pub fn command(&mut self, app: &AppContext, key: Key) -> Option<Command> {
+        if self.play.line.is_some() {
+            let command = self.play.typed_command(KeyContext::Puzzle, key);
+            self.tell_note();
+            return command;
+        }
+        let around = app.keys.action(KeyContext::Puzzle, key);
+        if self.is_over() {
+            return around.map(Command::Do);
+        }
+        let own = around.filter(|&action| is_of_puzzle(action));
+        // A selected piece comes first: letters are its squares, and Esc lets go of it.
+        let moving = self.play.leaping || self.play.selected.is_some();
+        let by_hand = (moving || own.is_none()).then(|| self.play.hand_command(app, key));
+        by_hand.flatten().or(own.map(Command::Do))
+    }
+
+    /// The command of a click on a square, or beside the board.
+    #[must_use]
+    pub fn clicked(&self, square: Option<Square>) -> Option<Command> {
+        match square {
+            _ if self.play.line.is_some() => None,
+            _ if self.is_over() => Some(Command::Do(Action::Choose)),
+            square => square.map(Command::ChooseAt),
+        }
+    }
+
+    /// Does a command.
+    pub fn run(&mut self, app: &AppContext, command: &Command) -> Update {
+        let lets_go = self.play.selected.is_some() && *command == Command::Do(Action::Close);
+        match command {
+            Command::Do(Action::Choose) if self.is_over() => return self.go_on(app),
+            Command::Do(action) if !lets_go && is_of_puzzle(*action) => {
+                return self.act(app, *action);
+            }
+            Command::Leave => return self.leave(),
+            Command::ShowFen => {
+                self.play.show_fen();
+                self.tell_note();
+            }
+            _ if !self.is_over() => {
+                let ply = self.play.game.ply();
+                // A wrong move is taken back anyway, so a move needs no question.
+                let done = self.play.hand(Confirm::Nothing, command);
+                let Some(mut effects) = done else { return Update::none() };
+                if self.play.game.ply() == ply + 1 {
+                    effects.extend(self.follow(app, ply));
+                } else {
+                    self.tell_note();
+                }
+                return effects.into();
+            }
+            _ => {}
+        }
+        Update::none()
+    }
+
+    /// What the hand has to say.
+    fn tell_note(&mut self) {
+        self.note = self.play.note.take();
+        self.page = 0;
+    }
+
+    /// After the solver has played a move: judges and answers it, or takes it back.
+    fn follow(&mut self, app: &AppContext, ply: usize) -> Vec<Effect> {
+        (self.hint, self.page, self.note) = (0, 0, None);
+        self.play.note = None;
+        let Some(mv) = self.play.game.moves().next_back().map(|played| played.mv) else {
+            return Vec::new();
+        };
+        let before = self.play.game.position_at(ply).clone();
+        if self.storm().is_some() {
+            return self.follow_storm(app, mv);
+        }
+        let judgement = self.session.play(&before, mv);
+        let played = notation::readable(&before, mv);
+        match judgement {
+            MoveJudgement::Solved(line) => {
+                self.follows = readable(self.play.game.position(), &line);
+                return self.end(app);
+            }
+            MoveJudgement::GoesOn(reply) => {
+                let answer = notation::readable(self.play.game.position(), reply);
+                let effects = self.play.play(reply);
+                self.play.note = None;
+                self.note = Some(PuzzleNote::GoesOn { played, answer }.into());
+                return effects;
+            }
+            MoveJudgement::Ends => self.note = Some(PuzzleNote::Ends(played).into()),
+            MoveJudgement::Answered(reply) => {
+                let after = self.play.game.position();
+                let (answer, terms) = (notation::readable(after, reply), terms_of(after, reply));
+                self.note = Some(PuzzleNote::Wrong { played, answer, terms }.into());
+            }
+        }
+        self.play.game.take_back(1);
+        self.play.selected = None;
+        Vec::new()
+    }
+
+    /// In a storm the first move decides, and the next puzzle comes at once.
+    fn follow_storm(&mut self, app: &AppContext, mv: Move) -> Vec<Effect> {
+        let puzzle = &self.session.entry.puzzle;
+        let solved = mv == puzzle.best;
+        let best = notation::readable(&puzzle.position, puzzle.best);
+        let PuzzleMode::Storm(storm) = &mut self.mode else { return Vec::new() };
+        storm.count(solved);
+        match storm.next() {
+            Some(entry) => {
+                self.show(entry, app);
+                self.note = (!solved).then(|| PuzzleNote::Missed(best).into());
+                Vec::new()
+            }
+            None => self.end_storm(),
+        }
+    }
+
+    /// The puzzle is solved.
+    fn end(&mut self, app: &AppContext) -> Vec<Effect> {
+        if std::mem::replace(&mut self.recorded, true) {
+            return Vec::new();
+        }
+        let entry = self.session.entry;
+        let end = PuzzleEnd {
+            id: entry.id().to_owned(),
+            first_rating: entry.first_rating(),
+            result: self.session.result(),
+            daily: matches!(self.mode, PuzzleMode::Daily),
+        };
+        vec![Effect::PuzzleEnded(Box::new(end), app.day)]
+    }
+
+    /// The next puzzle, or back to the list if there is none.
+    fn go_on(&mut self, app: &AppContext) -> Update {
+        if self.storm().is_some() {
+            return Navigation::Back.into();
+        }
+        match self.mode.next(app, Some(self.session.entry.id())) {
+            Some(entry) => {
+                self.show(entry, app);
+                Update::none()
+            }
+            None => Navigation::Back.into(),
+        }
+    }
+
+    /// Back to the list. A puzzle that was tried in vain counts as failed, one that was not tried does not
+    /// count; a storm ends.
+    fn leave(&mut self) -> Update {
+        Navigation::Back.into()
+    }
+
+    fn act(&mut self, app: &AppContext, action: Action) -> Update {
+        let storms = self.storm().is_some();
+        match action {
+            Action::Close | Action::Quit => {
+                let effects = self.give_up(app);
+                let update = self.leave();
+                return effects.into_iter().fold(update, Update::and);
+            }
+            Action::Rules => return Navigation::Rules.into(),
+            Action::Later => self.page += 1,
+            Action::Earlier => self.page = self.page.saturating_sub(1),
+            _ if storms => {}
+            Action::Hint => self.show_hint(),
+            Action::Solve => return self.solution(app),
+            Action::Retry => {
+                self.session = self.session.again();
+                self.restart();
+            }
+            Action::NextDrill => {
+                let effects = self.give_up(app);
+                let update = self.go_on(app);
+                return effects.into_iter().fold(update, Update::and);
+            }
+            _ => {}
+        }
+        Update::none()
+    }
+
+    /// A puzzle that is left counts as failed if a wrong move was tried or its solution was read; a
+    /// storm counts as it stands.
+    fn give_up(&mut self, app: &AppContext) -> Vec<Effect> {
+        match &self.mode {
+            PuzzleMode::Storm(storm) if storm.solved + storm.missed > 0 => self.end_storm(),
+            PuzzleMode::Storm(_) => Vec::new(),
+            _ if self.session.failed => self.end(app),
+            _ => Vec::new(),
+        }
+    }
+
+    fn solution(&mut self, app: &AppContext) -> Update {
+        if self.session.solved {
+            return Update::none();
+        }
+        self.session.failed = true;
+        let position = self.play.game.position();
+        let line = self.session.solution(position);
+        let words = readable(position, &line).join(" ");
+        let popup = TextPopup::new(app.strings.puzzles.solution, vec![words]);
+        Navigation::Popup(popup).into()
+    }
+
+    fn show_hint(&mut self) {
+        if self.session.solved {
+            return;
+        }
+        let (position, mv) = (self.play.game.position(), self.session.wanted());
+        self.session.helped = true;
+        self.hint = (self.hint + 1).min(2);
+        let squares = [mv.from(), mv.to()];
+        let hint = (self.play.game.ply(), squares[..usize::from(self.hint)].to_vec());
+        let note = if self.hint == 1 {
+            let kind = position.piece_on(mv.from()).map(|piece| piece.kind);
+            PuzzleNote::HintPiece(kind, position.shape().name(mv.from()))
+        } else {
+            PuzzleNote::HintMove(notation::readable(position, mv), terms_of(position, mv))
+        };
+        self.note = Some(note.into());
+        self.page = 0;
+        self.play.hint = Some(hint);
+    }
+}
+
+/// Whether an action concerns the puzzle, and not the hand at its board.
+const fn is_of_puzzle(action: Action) -> bool {
+    matches!(
+        action,
+        Action::Close
+            | Action::Quit
+            | Action::Rules
+            | Action::Hint
+            | Action::Solve
+            | Action::Retry
+            | Action::NextDrill
+            | Action::Earlier
+            | Action::Later
+    )
+}

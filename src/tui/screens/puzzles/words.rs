@@ -1,0 +1,77 @@
+//! Puzzles in words.
+
+use super::screen::PuzzleScreen;
+use crate::puzzles::theme::{LONG, Theme};
+use crate::trainer::session::DrillResult;
+use crate::tui::context::AppContext;
+use crate::tui::language::{Phrases, fill};
+use ouk_engine::puzzle::Aim;
+use ouk_rules::notation;
+use std::time::Duration;
+
+/// The name of a theme.
+#[must_use]
+pub fn theme(theme: Theme, strings: &Phrases) -> String {
+    let own = &strings.puzzles;
+    match theme {
+        Theme::Any => own.any.to_owned(),
+        Theme::Win(moves) => fill(own.win_in, &[&moves]),
+        Theme::LongWin => fill(own.win_long, &[&LONG]),
+        Theme::Gain => own.gain.to_owned(),
+        Theme::Does(term) => (strings.term)(term).name.to_lowercase(),
+    }
+}
+
+/// What is asked for.
+#[must_use]
+pub fn task(screen: &PuzzleScreen, strings: &Phrases) -> String {
+    let own = &strings.puzzles;
+    let puzzle = &screen.session.entry.puzzle;
+    let side = strings.side(puzzle.position.turn());
+    match (puzzle.aim, screen.session.left) {
+        (Aim::Gain { .. }, _) => fill(own.goal_gain, &[&side]),
+        (Aim::Mate { .. } | Aim::Series { .. }, 1) => fill(own.goal_win_now, &[&side]),
+        (Aim::Mate { .. } | Aim::Series { .. }, left) => fill(own.goal_win, &[&side, &left]),
+    }
+}
+
+/// How a puzzle ended, and what its move is called.
+#[must_use]
+pub fn result(screen: &PuzzleScreen, strings: &Phrases) -> String {
+    let own = &strings.puzzles;
+    let entry = screen.session.entry;
+    let how = match screen.session.result() {
+        DrillResult::Solved(3) => own.solved,
+        DrillResult::Solved(_) => own.solved_helped,
+        DrillResult::Failed => own.solved_late,
+    };
+    let best = notation::readable(&entry.puzzle.position, entry.puzzle.best);
+    let mut sentences = vec![how.to_owned()];
+    let terms = entry.terms.telling().take(3).map(|term| (strings.term)(term).name.to_lowercase());
+    let terms: Vec<String> = terms.collect();
+    if !terms.is_empty() {
+        sentences.push(fill(own.called, &[&best, &terms.join(", ")]));
+    }
+    if !screen.follows.is_empty() {
+        sentences.push(fill(own.follows, &[&screen.follows.join(" ")]));
+    }
+    sentences.join(" ")
+}
+
+/// The player's rating, and what the last puzzle changed.
+#[must_use]
+pub fn rating(app: &AppContext, screen: &PuzzleScreen) -> String {
+    let own = &app.strings.puzzles;
+    let now = app.progress.puzzles.rating;
+    match i64::from(now.rating) - i64::from(screen.rating_before.rating) {
+        0 => fill(own.rating, &[&now.rating, &(2 * now.deviation)]),
+        change => fill(own.rating_change, &[&now.rating, &format!("{change:+}")]),
+    }
+}
+
+/// A time as a clock shows it.
+#[must_use]
+pub fn clock(left: Duration) -> String {
+    let seconds = left.as_secs() + u64::from(left.subsec_nanos() > 0);
+    format!("{}:{:02}", seconds / 60, seconds % 60)
+}

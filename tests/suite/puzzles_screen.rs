@@ -1,0 +1,244 @@
+//! Puzzles on the screen: what their keys do, and that all that is said can be read at every size.
+
+use crate::language::speaking;
+use crate::screens::SIZES;
+use crate::tui::{app, keys, menu_note, picture};
+use ouk::puzzles::collection::of_day;
+use ouk::trainer::session::DrillResult;
+use ouk::tui::app::{App, Screen};
+use ouk::tui::effect::Effect;
+use ouk::tui::language::{ENGLISH, Language};
+use ouk::tui::message::Message;
+use ouk::tui::screens::puzzles::{PuzzleList, PuzzleScreen};
+use ouk_rules::GameId;
+use ouk_rules::notation;
+use std::time::Duration;
+
+fn puzzle(app: &App) -> &PuzzleScreen {
+    let Screen::Puzzle(puzzle) = &app.screen else { panic!("no puzzle is shown") };
+    puzzle
+}
+
+fn said(app: &App) -> String {
+    app.context.words_of(puzzle(app).note.as_ref())
+}
+
+/// Types the move that is right now; gives what is to be done for it.
+fn play_right(app: &mut App) -> Vec<Effect> {
+    let position = puzzle(app).play.game.position();
+    let mv = notation::coordinate(position, puzzle(app).session.wanted());
+    keys(app, &format!("i{mv}\r"))
+}
+
+/// Types another move, and gives it as it is read.
+fn play_wrong(app: &mut App) -> String {
+    let (position, best) = (puzzle(app).play.game.position(), puzzle(app).session.wanted());
+    let other = position.legal_moves().into_iter().find(|&mv| mv != best).unwrap();
+    let (typed, read) =
+        (notation::coordinate(position, other), notation::readable(position, other));
+    keys(app, &format!("i{typed}\r"));
+    read
+}
+
+/// The results that effects ask to save.
+fn results(effects: &[Effect]) -> Vec<(String, DrillResult, bool)> {
+    let ended = effects.iter().filter_map(|effect| match effect {
+        Effect::PuzzleEnded(end, _) => Some((end.id.clone(), end.result, end.daily)),
+        _ => None,
+    });
+    ended.collect()
+}
+
+/// An app whose progress is recorded as the program would.
+fn record(app: &mut App, effects: &[Effect]) {
+    for effect in effects {
+        let mut progress = app.context.progress.clone();
+        match effect {
+            Effect::PuzzleEnded(end, day) => progress.puzzles.record(end, *day),
+            Effect::StormEnded(solved) => progress.puzzles.record_storm(*solved),
+            _ => continue,
+        }
+        app.update(Message::Learnt(progress, None));
+    }
+}
+
+#[test]
+fn a_puzzle_is_solved_by_keys_to_the_end_of_its_line() {
+    let mut app = app("", "none");
+    app.context.day = 20_000;
+    keys(&mut app, "p\r");
+    let id = puzzle(&app).session.entry.id().to_owned();
+    let mut effects = Vec::new();
+    for _ in 0..puzzle(&app).session.left {
+        effects.extend(play_right(&mut app));
+    }
+    assert!(puzzle(&app).session.solved);
+    assert_eq!(results(&effects), [(id.clone(), DrillResult::Solved(3), false)]);
+    record(&mut app, &effects);
+    let shown = picture(&app, 120, 40);
+    assert!(shown.contains(ENGLISH.puzzles.solved), "{shown}");
+    assert!(app.context.progress.puzzles.rating.rating > 1500);
+    assert!(shown.contains("(+"), "{shown}");
+    // Enter shows another; nothing more is recorded for the first.
+    let effects = keys(&mut app, "\r");
+    assert!(results(&effects).is_empty());
+    assert_ne!(puzzle(&app).session.entry.id(), id);
+    keys(&mut app, "q");
+    assert!(matches!(app.screen, Screen::Puzzles(_)));
+}
+
+#[test]
+fn a_wrong_move_is_taken_back_with_the_answer_to_it() {
+    let mut app = app("", "none");
+    keys(&mut app, "p\r");
+    let read = play_wrong(&mut app);
+    assert!(said(&app).starts_with(&format!("{read} is not it")), "{}", said(&app));
+    assert!(said(&app).contains("answers"), "{}", said(&app));
+    assert_eq!(puzzle(&app).play.game.ply(), 0);
+    let mut effects = Vec::new();
+    while !puzzle(&app).session.solved {
+        effects.extend(play_right(&mut app));
+    }
+    assert_eq!(results(&effects)[0].1, DrillResult::Failed);
+    assert!(picture(&app, 120, 40).contains("not at the first try"));
+}
+
+#[test]
+fn an_illegal_move_is_refused_with_the_rule_and_counts_for_nothing() {
+    let mut app = app("", "none");
+    keys(&mut app, "p\r");
+    keys(&mut app, "ia1a1\r");
+    assert!(!said(&app).is_empty());
+    assert!(!puzzle(&app).session.failed);
+}
+
+#[test]
+fn hints_and_the_solution_help_and_are_counted() {
+    let mut app = app("", "none");
+    keys(&mut app, "p\rH");
+    let position = puzzle(&app).play.game.position();
+    let best = puzzle(&app).session.wanted();
+    let (from, read) = (position.shape().name(best.from()), notation::readable(position, best));
+    assert!(said(&app).contains(&format!("on {from}")), "{}", said(&app));
+    keys(&mut app, "H");
+    assert!(said(&app).contains(&read), "{}", said(&app));
+    let mut effects = Vec::new();
+    while !puzzle(&app).session.solved {
+        effects.extend(play_right(&mut app));
+    }
+    assert_eq!(results(&effects)[0].1, DrillResult::Solved(1));
+    keys(&mut app, "\rS");
+    let position = puzzle(&app).play.game.position();
+    let read = notation::readable(position, puzzle(&app).session.wanted());
+    let shown = picture(&app, 80, 24);
+    assert!(shown.contains(ENGLISH.puzzles.solution) && shown.contains(&read), "{shown}");
+    // Whoever has read it and goes on has failed it.
+    let effects = keys(&mut app, "\rn");
+    assert_eq!(results(&effects)[0].1, DrillResult::Failed);
+}
+
+#[test]
+fn a_puzzle_that_was_not_tried_counts_for_nothing() {
+    let mut app = app("", "none");
+    let effects = keys(&mut app, "p\rnnq");
+    assert!(results(&effects).is_empty());
+}
+
+#[test]
+fn the_list_changes_game_and_theme_and_says_when_nothing_is_due() {
+    let mut app = app("", "none");
+    keys(&mut app, "pjlll");
+    let Screen::Puzzles(list) = &app.screen else { panic!("no list") };
+    assert_eq!(list.filter().game, GameId::Rek);
+    keys(&mut app, "jl");
+    let Screen::Puzzles(list) = &app.screen else { panic!("no list") };
+    let (theme, many) = (list.filter().theme, list.filter().entries().count());
+    assert!(many < ouk::puzzles::collection::of(GameId::Rek).len(), "{theme:?}");
+    keys(&mut app, "j\r");
+    assert_eq!(menu_note(&app), ENGLISH.puzzles.nothing_due);
+    keys(&mut app, "kkk\r");
+    let entry = puzzle(&app).session.entry;
+    assert_eq!(entry.puzzle.position.game(), GameId::Rek);
+    assert!(theme.fits(entry));
+}
+
+#[test]
+fn the_puzzle_of_the_day_is_marked_as_solved() {
+    let mut app = app("", "none");
+    app.context.day = 20_001;
+    keys(&mut app, "pjjjj\r");
+    assert_eq!(puzzle(&app).session.entry.id(), of_day(20_001).id());
+    let mut effects = Vec::new();
+    while !puzzle(&app).session.solved {
+        effects.extend(play_right(&mut app));
+    }
+    assert!(results(&effects)[0].2);
+    record(&mut app, &effects);
+    assert_eq!(app.context.progress.puzzles.daily, 20_001);
+    keys(&mut app, "\r");
+    assert!(matches!(app.screen, Screen::Puzzles(_)), "there is one a day");
+    assert!(picture(&app, 120, 40).contains(ENGLISH.puzzles.daily_done));
+}
+
+#[test]
+fn a_storm_counts_first_moves_until_its_time_is_over() {
+    let mut app = app("", "none");
+    keys(&mut app, "pjjjjj\r");
+    assert_eq!(app.alarm(), Some(Duration::from_millis(20)), "a whole second is shown already");
+    for _ in 0..3 {
+        play_right(&mut app);
+    }
+    let best = {
+        let position = puzzle(&app).play.game.position();
+        notation::readable(position, puzzle(&app).session.wanted())
+    };
+    play_wrong(&mut app);
+    assert!(said(&app).contains(&best), "{}", said(&app));
+    let storm = puzzle(&app).storm().unwrap();
+    assert_eq!((storm.solved, storm.missed), (3, 1));
+    assert!(app.update(Message::Time(Duration::from_secs(100))).is_empty());
+    assert!(picture(&app, 120, 40).contains("1:20"));
+    let effects = app.update(Message::Time(Duration::from_secs(80)));
+    assert!(matches!(effects[..], [Effect::StormEnded(3)]));
+    record(&mut app, &effects);
+    assert_eq!(app.alarm(), None);
+    assert!(picture(&app, 120, 40).contains("3 solved, 1 missed"));
+    // It is over: no move counts any more, and it is recorded once.
+    let effects = keys(&mut app, "jk\r");
+    assert!(effects.is_empty());
+    assert!(matches!(app.screen, Screen::Puzzles(_)));
+    assert_eq!(app.context.progress.puzzles.best_storm, 3);
+}
+
+#[test]
+fn a_storm_that_is_left_counts_as_it_stands() {
+    let mut app = app("", "none");
+    let effects = keys(&mut app, "pjjjjj\rq");
+    assert!(!effects.iter().any(|effect| matches!(effect, Effect::StormEnded(_))), "none began");
+    keys(&mut app, "\r");
+    play_right(&mut app);
+    let effects = keys(&mut app, "q");
+    assert!(effects.iter().any(|effect| matches!(effect, Effect::StormEnded(1))));
+}
+
+#[test]
+fn every_size_and_language_shows_the_task() {
+    for language in Language::ALL {
+        for (width, height) in SIZES {
+            let mut app = speaking(language, "");
+            app.screen = Screen::Puzzles(PuzzleList::of(GameId::Ouk));
+            let list = picture(&app, width, height);
+            let own = &language.phrases().puzzles;
+            if language != Language::Khmer {
+                assert!(list.contains(own.storm) && list.contains(own.theme), "{list}");
+            }
+            keys(&mut app, "\r");
+            let moves = puzzle(&app).session.left.to_string();
+            assert!(picture(&app, width, height).contains(&moves), "{language:?} {width}x{height}");
+            let read = play_wrong(&mut app);
+            let shown = picture(&app, width, height);
+            let first = read.split_whitespace().next().unwrap();
+            assert!(shown.contains(first), "{language:?} {width}x{height}: {read}\n{shown}");
+        }
+    }
+}
