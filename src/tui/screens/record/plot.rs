@@ -3,6 +3,7 @@
 use crate::results::{GameResult, curve};
 use crate::tui::context::AppContext;
 use crate::tui::glyphs::PieceStyle;
+use crate::tui::language::script;
 use ouk_engine::Level;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -74,11 +75,12 @@ fn bounds(low: f64, high: f64) -> (f64, f64) {
     (low, high.max(low + STEP))
 }
 
-/// The rating of a level, with its name.
+/// The rating of a level, with its name. The chart keeps no cells for Khmer script, which stays out of it.
 fn label(app: &AppContext, elo: f64) -> String {
     let level = Level::nearest(elo);
-    match f64::from(level.elo()) == elo {
-        true => format!("{} {elo:.0}", app.strings.level_name(level)),
+    let name = app.strings.level_name(level);
+    match f64::from(level.elo()) == elo && !script::has_khmer(name) {
+        true => format!("{name} {elo:.0}"),
         false => format!("{elo:.0}"),
     }
 }
