@@ -9,7 +9,9 @@ use ouk::tui::message::Message;
 use ouk::tui::overlay::Overlay;
 use ouk::tui::screens::reader::Reader;
 use ouk::tui::screens::reader::book::{Block, read};
-use ouk_rules::GameId;
+use ouk::tui::screens::reader::pieces::pages;
+use ouk_rules::board::Kind;
+use ouk_rules::{AnyPosition, GameId};
 
 #[test]
 fn every_game_and_rule_set_has_its_chapters_and_a_board() {
@@ -137,7 +139,8 @@ fn the_board_beside_the_text_is_the_one_the_text_speaks_of() {
     }
     let blocks = read(GameId::Ouk, GameId::Ouk.default_rules(), Language::English);
     let all = blocks.iter().filter(|block| matches!(block, Block::Diagram(_))).count();
-    assert!(boards.len() > 1 && boards.len() <= all, "{} of {all}", boards.len());
+    // The pieces have boards of their own.
+    assert!(boards.len() > 1 && boards.len() <= all + 7, "{} of {all}", boards.len());
 }
 
 #[test]
@@ -149,15 +152,42 @@ fn a_chapter_is_chosen_from_the_contents() {
         keys(&mut app, "c");
         let contents = picture(&app, width, height);
         assert!(contents.contains("CONTENTS") && contents.contains("▸ Ouk Chatrang"), "{contents}");
-        // The last chapter is who begins.
+        assert!(!contents.contains("F on the board"), "entries are no chapters\n{contents}");
+        // The last one is the last piece.
         keys(&mut app, "k");
-        assert!(picture(&app, width, height).contains("▸ Who begins"));
+        assert!(picture(&app, width, height).contains("▸ Turned fish"));
         keys(&mut app, "\r");
         let chapter = picture(&app, width, height);
-        assert!(!chapter.contains("CONTENTS") && chapter.contains("Who begins"), "{chapter}");
+        assert!(!chapter.contains("CONTENTS") && chapter.contains("Turned fish"), "{chapter}");
+        let turned = |board: &str| board.lines().any(|row| row.chars().take(40).any(|c| c == 'F'));
+        // Its own board is shown with it.
+        assert!(width < 80 || turned(&chapter), "{chapter}");
         keys(&mut app, "c");
         app.update(Message::Key(Key::Esc));
         assert!(!app.overlays.is_empty(), "Esc leaves the contents first");
         assert_eq!(picture(&app, width, height), chapter);
+    }
+}
+
+#[test]
+fn every_piece_of_every_game_has_its_names_and_a_board_with_its_moves() {
+    let app = app("", "none");
+    for (game, rules) in every_rule_set() {
+        let book = read(game, rules, Language::English);
+        let pages = pages(&app.context, game, rules, &book);
+        let start = AnyPosition::start(game, rules);
+        let squares = start.shape().all();
+        let mut kinds: Vec<Kind> =
+            squares.filter_map(|at| start.piece_on(at)).map(|piece| piece.kind).collect();
+        for page in &pages {
+            let Block::Piece(position, square) = page else { continue };
+            let kind = position.piece_on(*square).unwrap().kind;
+            kinds.retain(|&other| other != kind);
+            let moves = position.legal_moves();
+            let can_move = moves.iter().any(|mv| mv.from() == *square);
+            // The kings of Min Rek Chanh never move.
+            assert!(can_move || game == GameId::MinRekChanh, "{} {kind:?}", game.name());
+        }
+        assert_eq!(kinds, [], "{} {}", game.name(), rules.name);
     }
 }

@@ -11,6 +11,7 @@ texts! {
         level = "Level {0}";
         more_key = "more: any key; Esc closes";
         contents = "CONTENTS";
+        pieces = "The pieces";
         any_key = "any key closes this";
         too_small = "too small: {0}x{1}; 40x12 is enough";
         yes_no = "{0} y: yes, any other key: no";

@@ -9,6 +9,7 @@ pub(super) const COMMON: Common = Common {
     level: "កម្រិត {0}",
     more_key: "មានទៀត៖ ចុចអ្វីក៏បាន Esc បិទ",
     contents: "មាតិកា",
+    pieces: "កូន",
     any_key: "ចុចអ្វីក៏បិទ",
     too_small: "តូចពេក: {0}x{1}; 40x12 គ្រប់គ្រាន់",
     yes_no: "{0} y: បាទ, ផ្សេងពីនេះ: ទេ",

@@ -9,6 +9,7 @@ pub(super) const COMMON: Common = Common {
     level: "Komrit {0}",
     more_key: "tiet: choch avey ka ban; Esc bet",
     contents: "MEATIKA",
+    pieces: "Koun",
     any_key: "choch avey ka bet",
     too_small: "touch pek: {0}x{1}; 40x12 krub kroan",
     yes_no: "{0} y: bat, phseng: te",

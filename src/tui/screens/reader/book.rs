@@ -2,6 +2,7 @@
 //! rule sets the column of one.
 
 use crate::tui::language::Language;
+use ouk_rules::board::Square;
 use ouk_rules::{AnyPosition, GameId, RuleSet};
 use pulldown_cmark::{Event, HeadingLevel, Options, Parser, Tag, TagEnd};
 
@@ -34,6 +35,8 @@ pub enum Block {
     Entry(String, String),
     /// A board.
     Diagram(Box<AnyPosition>),
+    /// A board with a piece that shows where it goes.
+    Piece(Box<AnyPosition>, Square),
 }
 
 /// The headings of the book that concern a game.

@@ -1,6 +1,7 @@
 //! The rules, to be read over any screen: for each game and rule set, with boards.
 
 pub mod book;
+pub mod pieces;
 mod view;
 
 pub use view::draw;

@@ -2,12 +2,14 @@
 
 use super::Reader;
 use super::book::{self, Block};
+use super::pieces;
 use crate::tui::action::{Action, KeyContext};
 use crate::tui::context::AppContext;
 use crate::tui::language::script;
 use crate::tui::widgets::board::{self, Marks, SquareSize};
 use crate::tui::widgets::{BoardPage, blank, text, whole, wrap};
 use ouk_rules::AnyPosition;
+use ouk_rules::board::Square;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
@@ -15,12 +17,14 @@ use ratatui::layout::Rect;
 enum PageRow {
     Title(String),
     Words(String),
+    /// The name of an entry that has a row of its own.
+    Name(String),
     /// A row of an entry: its name where it begins.
     Entry(String, String),
     /// A row of a board, counted from its top.
     Board(usize, u16),
-    /// Here the board beside the text changes.
-    Turn(usize),
+    /// Here the board beside the text changes, so many rows before it is at the top.
+    Turn(usize, usize),
     Blank,
 }
 
@@ -28,7 +32,7 @@ enum PageRow {
 const LEAST_TEXT: u16 = 26;
 
 /// The rows of keys beside a board.
-const KEY_ROWS: u16 = 2;
+const KEY_ROWS: u16 = 3;
 
 /// Where boards stand.
 enum Boards<'a> {
@@ -60,7 +64,7 @@ fn rows(blocks: &[Block], width: u16, boards: &Boards) -> Vec<PageRow> {
             Block::Entry(name, words) => {
                 let beside = script::width(name) + 2 <= column;
                 if !beside {
-                    rows.extend(wrap(name, width).into_iter().map(PageRow::Title));
+                    rows.extend(wrap(name, width).into_iter().map(PageRow::Name));
                 }
                 for (at, line) in wrap(words, width.saturating_sub(column)).into_iter().enumerate()
                 {
@@ -74,8 +78,13 @@ fn rows(blocks: &[Block], width: u16, boards: &Boards) -> Vec<PageRow> {
                     rows.push(PageRow::Blank);
                 }
             }
+            Block::Piece(..) => {
+                if matches!(boards, Boards::Beside) {
+                    rows.push(PageRow::Turn(index, 1));
+                }
+            }
             Block::Diagram(position) => match boards {
-                Boards::Beside => rows.push(PageRow::Turn(index)),
+                Boards::Beside => rows.push(PageRow::Turn(index, SEEN)),
                 Boards::Between(square_size) => {
                     if let Some(square_size) = square_size(position) {
                         let height = square_size.board(position.shape()).1;
@@ -92,7 +101,8 @@ fn rows(blocks: &[Block], width: u16, boards: &Boards) -> Vec<PageRow> {
 /// Draws the rules over the whole screen.
 pub fn draw(app: &AppContext, reader: &Reader, area: Rect, buffer: &mut Buffer) {
     blank(area, &app.theme, buffer);
-    let blocks = book::read(reader.game, reader.rules, app.language);
+    let mut blocks = book::read(reader.game, reader.rules, app.language);
+    blocks.extend(pieces::pages(app, reader.game, reader.rules, &blocks));
     let start = AnyPosition::start(reader.game, reader.rules);
     let page = BoardPage::of(start.shape(), app.wanted_square_size(), area).filter(|page| {
         page.square_size.height >= BoardPage::LEAST_SQUARES && page.words.width >= LEAST_TEXT
@@ -103,16 +113,21 @@ pub fn draw(app: &AppContext, reader: &Reader, area: Rect, buffer: &mut Buffer) 
     head(app, reader, words, buffer);
     let keys_height = if page.is_some() { KEY_ROWS } else { 1 };
     let top = words.y + 2;
-    let height = words.bottom().saturating_sub(keys_height).saturating_sub(top);
+    // A row beside a board parts the text from the keys.
+    let apart = u16::from(page.is_some());
+    let height = words.bottom().saturating_sub(keys_height + apart).saturating_sub(top);
     let text_area = Rect { y: top, height, ..words };
     let square_size =
         |position: &AnyPosition| SquareSize::fitting(position.shape(), None, width, height.min(18));
     let boards = if page.is_some() { Boards::Beside } else { Boards::Between(&square_size) };
     let rows = rows(&blocks, words.width, &boards);
+    let titles = titles(&rows);
     let end = rows.len().saturating_sub(usize::from(height));
+    // Beside a board the last piece can come to the top too, where its moves are shown.
+    let end = if page.is_some() { end.max(titles.last().copied().unwrap_or(0)) } else { end };
     reader.end.set(end);
     reader.page.set(usize::from(height.saturating_sub(1)));
-    reader.titles.replace(titles(&rows));
+    reader.titles.replace(titles);
     let first = reader.top.min(end);
     if let Some(line) = reader.contents {
         contents(app, &rows, line, text_area, buffer);
@@ -121,12 +136,15 @@ pub fn draw(app: &AppContext, reader: &Reader, area: Rect, buffer: &mut Buffer) 
     }
     match page {
         Some(page) => {
-            let shown = board_beside(&rows, first).and_then(|index| match &blocks[index] {
-                Block::Diagram(position) => Some(&**position),
-                _ => None,
-            });
-            let position = shown.unwrap_or(&start);
-            page.draw_within(position, &Marks::default(), &app.board_style(false), buffer);
+            let shown = board_beside(&rows, first).map(|index| &blocks[index]);
+            let (position, marks) = match shown {
+                Some(Block::Diagram(position)) => (&**position, Marks::default()),
+                Some(Block::Piece(position, square)) => {
+                    (&**position, moves_from(position, *square))
+                }
+                _ => (&start, Marks::default()),
+            };
+            page.draw_within(position, &marks, &app.board_style(false), buffer);
         }
         None if reader.contents.is_none() => {
             for (index, block) in blocks.iter().enumerate() {
@@ -140,7 +158,7 @@ pub fn draw(app: &AppContext, reader: &Reader, area: Rect, buffer: &mut Buffer) 
         }
         None => {}
     }
-    keys(app, Rect { y: top + height, height: keys_height, ..words }, buffer);
+    keys(app, Rect { y: top + height + apart, height: keys_height, ..words }, buffer);
 }
 
 /// The game, the rule set and its source.
@@ -178,12 +196,21 @@ fn titles(rows: &[PageRow]) -> Vec<usize> {
 
 /// The board beside the text: the last before the middle of what is shown, or the first of all.
 fn board_beside(rows: &[PageRow], first: usize) -> Option<usize> {
-    let turn = |row: &PageRow| match row {
-        PageRow::Turn(index) => Some(*index),
-        _ => None,
+    let turns = || {
+        rows.iter().enumerate().filter_map(|(at, row)| match row {
+            PageRow::Turn(index, before) => Some((at, *index, *before)),
+            _ => None,
+        })
     };
-    let seen = rows.len().min(first + SEEN);
-    rows[..seen].iter().rev().find_map(turn).or_else(|| rows.iter().find_map(turn))
+    let seen = turns().filter(|(at, _, before)| *at < first + before).last();
+    seen.or_else(|| turns().next()).map(|(_, index, _)| index)
+}
+
+/// A piece and the squares it may go to.
+fn moves_from(position: &AnyPosition, square: Square) -> Marks {
+    let moves = position.legal_moves().into_iter().filter(|mv| mv.from() == square);
+    let targets = moves.map(|mv| (mv.to(), ' ', false)).collect();
+    Marks { selected: Some(square), targets, ..Marks::default() }
 }
 
 /// So many rows from the top of the text a board is shown that belongs there.
@@ -191,16 +218,18 @@ const SEEN: usize = 6;
 
 fn draw_rows(app: &AppContext, rows: &[PageRow], area: Rect, buffer: &mut Buffer) {
     let theme = &app.theme;
-    let shown = rows.iter().filter(|row| !matches!(row, PageRow::Turn(_)));
+    let shown = rows.iter().filter(|row| !matches!(row, PageRow::Turn(..)));
     for (y, row) in (area.y..area.bottom()).zip(shown) {
         match row {
-            PageRow::Title(words) => text(buffer, area.x, y, words, theme.strong()),
+            PageRow::Title(words) | PageRow::Name(words) => {
+                text(buffer, area.x, y, words, theme.strong());
+            }
             PageRow::Words(words) => text(buffer, area.x, y, words, theme.words()),
             PageRow::Entry(name, words) => {
                 text(buffer, area.x, y, words, theme.words());
                 text(buffer, area.x, y, name, theme.strong());
             }
-            PageRow::Board(..) | PageRow::Turn(_) | PageRow::Blank => {}
+            PageRow::Board(..) | PageRow::Turn(..) | PageRow::Blank => {}
         }
     }
 }
@@ -233,8 +262,8 @@ fn keys(app: &AppContext, area: Rect, buffer: &mut Buffer) {
         (&[Action::Choose], hint.page),
         (&[Action::Left, Action::Right], hint.rules),
         (&[Action::Next], hint.game),
-        (&[Action::Contents], hint.contents),
         (&[Action::Glossary], hint.terms),
+        (&[Action::Contents], hint.contents),
         (&[Action::Close], hint.close),
     ];
     app.footer(KeyContext::Reader).draw_rows(&keys, area, buffer);

@@ -1,0 +1,86 @@
+//! A page for each piece of a game: its names, what the book says of it, and where it goes.
+
+use super::book::Block;
+use crate::tui::context::AppContext;
+use crate::tui::glyphs;
+use crate::tui::language::Language;
+use ouk_rules::board::{Color, Kind, Piece, Square};
+use ouk_rules::{AnyPosition, GameId, RuleSet, fen};
+
+/// The pieces of a game, after the chapters of the book.
+#[must_use]
+pub fn pages(
+    app: &AppContext,
+    game: GameId,
+    rules: &'static RuleSet,
+    book: &[Block],
+) -> Vec<Block> {
+    let mut pages = vec![Block::Title(app.strings.common.pieces.to_owned())];
+    for kind in kinds(game, rules) {
+        let Some((position, square)) = alone(game, rules, kind) else { continue };
+        pages.push(Block::Piece(Box::new(position), square));
+        pages.push(Block::Title(app.strings.piece(kind).to_owned()));
+        pages.push(Block::Words(names(app, kind)));
+        let letter = glyphs::letter(game, Piece { color: Color::White, kind });
+        let said = book.iter().find_map(|block| match block {
+            Block::Entry(name, words) if name == letter => Some(words.clone()),
+            _ => None,
+        });
+        pages.extend(said.map(Block::Words));
+    }
+    pages
+}
+
+/// A piece's names in the languages that the terminal can show, each once.
+fn names(app: &AppContext, kind: Kind) -> String {
+    let shown = |language: &Language| *language != Language::Khmer || app.script_is_safe;
+    let names = Language::ALL.into_iter().filter(shown).map(|of| of.phrases().piece(kind));
+    let mut names: Vec<&str> = names.collect();
+    names.dedup_by_key(|name| name.to_lowercase());
+    names.join(", ")
+}
+
+/// The kinds of the first position in their order on the board, and what they may become.
+fn kinds(game: GameId, rules: &'static RuleSet) -> Vec<Kind> {
+    let start = AnyPosition::start(game, rules);
+    let mut kinds = Vec::new();
+    for piece in start.shape().all().filter_map(|square| start.piece_on(square)) {
+        if !kinds.contains(&piece.kind) {
+            kinds.push(piece.kind);
+        }
+    }
+    for (kind, promoted) in [(Kind::Trey, Kind::TreyBak), (Kind::Fish, Kind::TurnedFish)] {
+        if kinds.contains(&kind) {
+            kinds.push(promoted);
+        }
+    }
+    kinds
+}
+
+/// A piece in the middle of a board, with the kings in two corners, and its square.
+fn alone(game: GameId, rules: &'static RuleSet, kind: Kind) -> Option<(AnyPosition, Square)> {
+    let start = AnyPosition::start(game, rules);
+    let side = usize::from(start.shape().side);
+    let middle = (side - 1) / 2;
+    let square = start.shape().parse(if side == 9 { "e5" } else { "d4" })?;
+    let piece = Piece { color: Color::White, kind };
+    let start_text = start.to_fen();
+    let rest_of_start = start_text.split_once(' ').map_or("", |(_, rest)| rest);
+    let corner = if kind == Kind::Ang { format!("{side}") } else { format!("K{}", side - 1) };
+    for letter in [glyphs::letter(game, piece), fen::piece_letter(piece)] {
+        let mut ranks = vec![side.to_string(); side];
+        ranks[0] = format!("{}k", side - 1);
+        // The middle is counted from below.
+        ranks[side - 1 - middle] = format!("{middle}{letter}{}", side - 1 - middle);
+        ranks[side - 1].clone_from(&corner);
+        for rest in ["w - - 0 1", rest_of_start] {
+            let text = format!("{} {rest}", ranks.join("/"));
+            let position = AnyPosition::from_fen(game, rules, &text);
+            let is_it = |at: &AnyPosition| at.piece_on(square) == Some(piece);
+            if let Some(position) = position.ok().filter(is_it) {
+                return Some((position, square));
+            }
+        }
+    }
+    None
+}
