@@ -40,7 +40,6 @@ pub(super) enum Turn {
     #[cfg_attr(windows, expect(dead_code, reason = "no program waits for the terminal there"))]
     Ending,
     /// Another program's, and nobody is left who could give the terminal to us.
-    #[cfg_attr(windows, expect(dead_code, reason = "no program waits for the terminal there"))]
     Gone,
 }
 
