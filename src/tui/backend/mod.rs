@@ -6,6 +6,7 @@
 //! less than to write over what is there already (`stroke.rs`).
 
 mod blank_run;
+mod bleed;
 mod cursor_path;
 mod group;
 mod row_paint;
@@ -338,6 +339,8 @@ impl<W: Write> Backend for MinimalBackend<W> {
             self.erase(&mut cells);
         }
         self.blank_changed_runs(&mut cells);
+        let beside = bleed::beside_changed_blocks(&self.shown, &cells, self.size);
+        cells.extend(beside.iter().map(|(x, y, cell)| (*x, *y, cell)));
         self.find_bare(&cells);
         self.keep_in_mind(&cells);
         for group in style_order::cheapest(self.style, groups(cells)) {
