@@ -2,9 +2,11 @@
 
 use super::level::win_in_one;
 use super::limits::Blindness;
+use super::solver::{MOST_PLIES, Solver, SolverLimits};
 use super::worker::Job;
 use super::{Engine, Level, Limits, Score, SearchReport, SearchResult};
-use ouk_rules::dispatch;
+use ouk_rules::board::Move;
+use ouk_rules::{GameId, dispatch};
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
@@ -12,6 +14,12 @@ use std::time::Duration;
 const FULL_TIME: Duration = Duration::from_millis(1_500);
 /// The longest thinking time of weaker levels, on slow machines.
 const LEVEL_TIME: Duration = Duration::from_millis(1_200);
+/// The first level that looks for long series of orders.
+const SEES_SERIES: u8 = 7;
+/// The positions that it visits for that, and at most one in so many of those that it may visit.
+const SERIES: u64 = 10_000;
+const SERIES_SHARE: u64 = 8;
+
 /// The limits of a search at its level.
 fn limits_of(job: &Job) -> Limits {
     let level = job.level;
@@ -52,7 +60,10 @@ impl Engine {
         {
             return answer;
         }
-        let limits = limits_of(job);
+        let mut limits = limits_of(job);
+        if let Some(answer) = series_answer(job, &mut limits, stop, report) {
+            return answer;
+        }
         // The lines it chooses among may be more than the caller asked for.
         let mut report = |line: &SearchReport| {
             if line.multipv <= job.limits.multi_pv.max(1) {
@@ -76,7 +87,10 @@ impl Engine {
         stop: &AtomicBool,
         report: &mut dyn FnMut(&SearchReport),
     ) -> SearchResult {
-        let limits = limits_of(job);
+        let mut limits = limits_of(job);
+        if let Some(answer) = series_answer(job, &mut limits, stop, report) {
+            return answer;
+        }
         let answer = self.search(&job.position, &job.history, &limits, stop, report);
         if answer.score.0 >= Score::MATE_BOUND {
             return answer;
@@ -91,17 +105,49 @@ fn winning_answer(job: &Job, report: &mut dyn FnMut(&SearchReport)) -> Option<Se
         return None;
     }
     let mv = dispatch!(&job.position, p => win_in_one(p))?;
-    let score = Score(Score::MATE - 1);
     let nodes = job.position.legal_moves().len() as u64;
+    Some(won_by(vec![mv], nodes, report))
+}
+
+/// The result for a series of orders that wins, if one is found and the search may consider all moves.
+/// What that cost is taken from the limits.
+fn series_answer(
+    job: &Job,
+    limits: &mut Limits,
+    stop: &AtomicBool,
+    report: &mut dyn FnMut(&SearchReport),
+) -> Option<SearchResult> {
+    let asked = job.level.number() >= SEES_SERIES
+        && job.position.game() == GameId::MinRekChanh
+        && job.limits.search_moves.is_empty()
+        && job.limits.multi_pv <= 1
+        && !job.limits.infinite;
+    if !asked {
+        return None;
+    }
+    let most = limits.nodes.map_or(SERIES, |nodes| SERIES.min(nodes / SERIES_SHARE));
+    let mut solver = Solver::new(1);
+    let budget = SolverLimits { nodes: most, plies: MOST_PLIES };
+    let (line, nodes) = solver.series(&job.position, &job.history, budget, stop);
+    limits.nodes = limits.nodes.map(|all| all.saturating_sub(nodes).max(1));
+    line.map(|line| won_by(line, nodes, report))
+}
+
+/// The result for a line that wins, reported as that of a search.
+fn won_by(line: Vec<Move>, nodes: u64, report: &mut dyn FnMut(&SearchReport)) -> SearchResult {
+    let plies = line.len();
+    let score = Score(Score::MATE - plies as i32);
+    let (best, ponder) = (line.first().copied(), line.get(1).copied());
     report(&SearchReport {
-        depth: 1,
-        seldepth: 1,
+        depth: plies as u32,
+        seldepth: plies as u32,
         multipv: 1,
         score,
         nodes,
         time: Duration::ZERO,
         hashfull: 0,
-        pv: vec![mv],
+        pv: line,
     });
-    Some(SearchResult { best: Some(mv), ponder: None, score, lines: vec![(mv, score)], nodes })
+    let lines = best.map(|mv| (mv, score)).into_iter().collect();
+    SearchResult { best, ponder, score, lines, nodes }
 }

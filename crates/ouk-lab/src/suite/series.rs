@@ -2,9 +2,11 @@
 //! Rek.
 //!
 //! The attacker tries forcing moves only, the defender every reply. What is proved this way is a forced
-//! win; a win that needs another move is not found. An order costs its side the two pieces that are taken,
-//! so no series in Min Rek Chanh has more than seven: a side has fifteen pieces, and one must win. Nothing here is shared with the solver but the
-//! rules.
+//! win; a win that needs another move is not found. Nothing here is shared with the solver but the rules
+//! and the test for an order or a threat.
+//!
+//! An order costs its side the two pieces that are taken. So no series in Min Rek Chanh has more than
+//! seven: a side has fifteen pieces, and one must win.
 
 use ouk_engine::Searchable;
 use ouk_rules::board::{Color, Move, PositionKey};

@@ -1,8 +1,11 @@
 //! The solver: its proofs hold against every defence, and brute force agrees with it.
 
-use ouk_engine::Searchable;
 use ouk_engine::solver::{Solver, SolverLimits, Verdict};
+use ouk_engine::worker::Job;
+use ouk_engine::{Engine, Level, Limits, Score, Searchable};
+use ouk_lab::suite::Suite;
 use ouk_lab::suite::brute::shortest_win;
+use ouk_lab::suite::series::shortest_series;
 use ouk_rules::board::Color;
 use ouk_rules::{AnyPosition, GameId, Outcome, Position, dispatch};
 use std::sync::atomic::AtomicBool;
@@ -120,4 +123,58 @@ fn the_table_is_cleared_for_another_game() {
             assert_eq!(found, Verdict::NotWonWithin(1), "{}", game.name());
         }
     }
+}
+
+/// What level 7 searches without the solver.
+const PLAIN: u64 = 20_000;
+
+fn series() -> Suite {
+    Suite::parse(include_str!("../../../../tests/data/min-rek-chanh-series.epd")).unwrap()
+}
+
+#[test]
+fn the_machine_plays_series_that_its_search_misses() {
+    let (mut missed, mut played, mut all) = (0, 0, 0);
+    for puzzle in series().puzzles.iter().step_by(3) {
+        let never = AtomicBool::new(false);
+        let limits = Limits { nodes: Some(PLAIN), depth: Some(6), ..Limits::default() };
+        let plain = Engine::new(1).search(&puzzle.position, &[], &limits, &never, &mut |_| {});
+        let job = Job {
+            position: puzzle.position.clone(),
+            history: Vec::new(),
+            limits: Limits::default(),
+            level: Level::new(7).unwrap(),
+            seed: 1,
+        };
+        let answer = Engine::new(1).search_as(&job, &never, &mut |_| {});
+        let first = shortest_series(&puzzle.position, 7, 1_000_000).unwrap().first;
+        let wins = answer.score.0 >= Score::MATE_BOUND;
+        missed += u32::from(plain.score.0 < Score::MATE_BOUND);
+        played += u32::from(wins && answer.best.is_some());
+        // A series is announced with its length, which no series undercuts.
+        let plies = answer.score.mate_plies().filter(|_| wins).unwrap_or(99);
+        assert!(plies >= 11, "{}: {plies} plies", puzzle.id);
+        all += u32::from(answer.best.is_some_and(|mv| first.contains(&mv)));
+    }
+    assert!(missed >= 10, "the search misses {missed}");
+    assert!(played >= 12 && all >= 8, "it plays {played}, {all} of them the shortest");
+}
+
+#[test]
+fn a_series_is_won_against_every_defence() {
+    for puzzle in series().puzzles.iter().step_by(5) {
+        let mut solver = Solver::new(1);
+        let budget = SolverLimits { nodes: 20_000, plies: 61 };
+        let never = AtomicBool::new(false);
+        let (line, nodes) = solver.series(&puzzle.position, &[], budget, &never);
+        let line = line.unwrap_or_else(|| panic!("{}", puzzle.id));
+        assert!(nodes < 20_000, "{}: {nodes}", puzzle.id);
+        dispatch!(&puzzle.position, p => holds(&mut solver, p, p.turn(), line.len() as u16));
+    }
+    // Nothing to give an order with.
+    let quiet = AnyPosition::new(GameId::MinRekChanh);
+    let budget = SolverLimits { nodes: 20_000, plies: 61 };
+    let never = AtomicBool::new(false);
+    let (line, nodes) = Solver::new(1).series(&quiet, &[], budget, &never);
+    assert!(line.is_none() && nodes < 20_000, "{nodes}");
 }
