@@ -164,6 +164,7 @@ impl Phrases {
 
     /// What an action does, as the help says it.
     #[must_use]
+    #[expect(clippy::too_many_lines, reason = "a table with a line for each action")]
     pub const fn action(&self, action: Action) -> &'static str {
         let act = &self.act;
         match action {

@@ -202,7 +202,7 @@ fn board_beside(rows: &[PageRow], first: usize) -> Option<usize> {
             _ => None,
         })
     };
-    let seen = turns().filter(|(at, _, before)| *at < first + before).last();
+    let seen = turns().rfind(|(at, _, before)| *at < first + before);
     seen.or_else(|| turns().next()).map(|(_, index, _)| index)
 }
 
