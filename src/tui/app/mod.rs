@@ -24,6 +24,7 @@ use crate::tui::screens::review::Review;
 use crate::tui::screens::{games, lessons, menu, settings, setup, trainer as training};
 use crate::tui::unsaved::SaveId;
 use crate::tui::update::{Navigation, Update};
+use ouk_engine::solver::thread::SolverEvent;
 use ouk_io::written::Written;
 use ouk_rules::game::Game;
 use std::path::PathBuf;
@@ -154,6 +155,10 @@ impl App {
                 }
                 Vec::new()
             }
+            Message::Solver(event) => {
+                self.on_solver(event);
+                Vec::new()
+            }
             Message::Answers(answers) => {
                 let columns: Vec<u16> = answers.cursors().map(|(column, _)| column).collect();
                 self.measured(&columns, answers.is_light())
@@ -211,6 +216,14 @@ impl App {
             Message::SavedAs { id, number, path } => self.saved(id, number, path),
             Message::NotSaved { draft, problem } => self.not_saved(draft, problem),
             Message::SaveIsSlow => self.save_is_slow(),
+        }
+    }
+
+    fn on_solver(&mut self, event: SolverEvent) {
+        match &mut self.screen {
+            Screen::Review(review) => review.on_solver(event),
+            Screen::Play(play) => drop(play.on_solver(event)),
+            _ => {}
         }
     }
 

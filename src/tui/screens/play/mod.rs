@@ -14,6 +14,7 @@ mod keys;
 mod line;
 mod rematch;
 mod run;
+mod solve;
 mod state;
 mod turn;
 mod verdict;
