@@ -1,6 +1,7 @@
 //! `ouk solve`.
 
 use super::cli::OUK;
+use super::line::said;
 
 #[test]
 fn a_forced_win_is_printed_with_its_line() {
@@ -27,4 +28,13 @@ fn a_win_that_does_not_exist_and_a_limit_are_told_apart() {
     assert!(bare.contains("the game is over"), "{bare}");
     let wrong = OUK.complaint(&["solve", "--game", "rek", "7k/8 w"], 3);
     assert!(wrong.contains("2 ranks"), "{wrong}");
+}
+
+#[test]
+fn line_by_line_the_win_is_told_once_it_is_found() {
+    let fen = "5MM1/M6k/M6M/8/8/m6M/K2M4/1mm5 b - 0 52";
+    let told = said(&["--game", "min-rek-chanh", "--fen", fen], "solve\n");
+    assert!(told.contains("Black wins by force in 2: a3c3 "), "{told}");
+    let other = said(&[], "solve\n");
+    assert!(other.contains("Only Rek and Min Rek Chanh can be solved."), "{other}");
 }
