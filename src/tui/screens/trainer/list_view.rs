@@ -7,7 +7,7 @@ use crate::trainer::course::COURSE;
 use crate::trainer::drill::{Drill, DrillGrade, DrillOrigin, DrillTask};
 use crate::tui::action::{Action, KeyContext};
 use crate::tui::context::AppContext;
-use crate::tui::language::{Phrases, fill, script};
+use crate::tui::language::{Phrases, fill};
 use crate::tui::widgets::board::Marks;
 use crate::tui::widgets::{BoardPage, EDGE, blank, column, text, whole, wrap};
 use ouk_engine::endgame::class::Class;
@@ -130,37 +130,6 @@ fn grade_column(strings: &Phrases) -> u16 {
     column(DrillGrade::ALL.map(|grade| strings.grade(grade)), 4)
 }
 
-/// The columns of three stars and the gap behind them.
-const STARS: u16 = 4;
-
-/// Where the stars of each grade stand.
-struct GradeColumns {
-    left: u16,
-    pitch: u16,
-    grades: Vec<DrillGrade>,
-}
-
-impl GradeColumns {
-    /// Columns as wide as the names of the grades, or only as wide as the stars, or a column for one grade.
-    fn within(area: Rect, names: u16, widest: u16, grade: DrillGrade) -> GradeColumns {
-        let all = DrillGrade::ALL.to_vec();
-        let left = area.x + names;
-        if area.width + 2 >= names + 4 * widest {
-            return GradeColumns { left, pitch: widest, grades: all };
-        }
-        // One column is enough between the longest name and the stars, and none is needed behind the last.
-        if area.width + 2 >= names + 4 * STARS {
-            return GradeColumns { left: left - 1, pitch: STARS, grades: all };
-        }
-        let left = left.min(area.right().saturating_sub(widest - 2));
-        GradeColumns { left, pitch: widest, grades: vec![grade] }
-    }
-
-    fn places(&self) -> impl Iterator<Item = (DrillGrade, u16)> {
-        self.grades.iter().copied().zip((self.left..).step_by(self.pitch.into()))
-    }
-}
-
 /// A line for each ending: its name, and the stars for each grade; for the chosen one where there is no room for
 /// all.
 fn rows(app: &AppContext, list: &DrillList, area: Rect, buffer: &mut Buffer) {
@@ -171,16 +140,17 @@ fn rows(app: &AppContext, list: &DrillList, area: Rect, buffer: &mut Buffer) {
         names.into_iter().chain(list.own.iter().map(|drill| own_words(drill, strings))).collect();
     let widest = grade_column(strings);
     let longest = column(names.iter().take(classes.len()).map(String::as_str), 8);
-    let columns = GradeColumns::within(area, longest, widest, list.grade);
-    for (grade, x) in columns.places() {
-        let chosen = grade == list.grade;
-        let name = strings.grade(grade);
-        // Columns as narrow as their stars have the name of the chosen grade alone, which ends with the area at most.
-        if columns.pitch == STARS && !chosen {
-            continue;
-        }
-        let x = x.min(area.right().saturating_sub(script::width(name)));
-        text(buffer, x, area.y, name, if chosen { theme.strong() } else { theme.quiet() });
+    let narrow = area.width + 2 < longest + 4 * widest;
+    let grades: Vec<DrillGrade> =
+        DrillGrade::ALL.into_iter().filter(|&grade| !narrow || grade == list.grade).collect();
+    let left = match narrow {
+        true => area.right().saturating_sub(widest - 2).min(area.x + longest),
+        false => area.x + longest,
+    };
+    let columns: Vec<u16> = (0..4).map(|grade| left + widest * grade).collect();
+    for (grade, &x) in grades.iter().zip(&columns) {
+        let style = if *grade == list.grade { theme.strong() } else { theme.quiet() };
+        text(buffer, x, area.y, strings.grade(*grade), style);
     }
     let room = usize::from(area.height.saturating_sub(1));
     // The chosen line is always among those shown.
@@ -202,14 +172,14 @@ fn rows(app: &AppContext, list: &DrillList, area: Rect, buffer: &mut Buffer) {
             None => app.progress.stars(&list.own[index - classes.len()].key()),
         };
         let own = index >= classes.len();
-        let last = if own { area.right().saturating_sub(3) } else { columns.left };
+        let last = if own { area.right().saturating_sub(3) } else { left };
         let name = whole(std::slice::from_ref(&names[index]), last.saturating_sub(area.x + 1));
         let name =
             if name.is_empty() { against_or_date(list, &classes, index) } else { name.into() };
         text(buffer, area.x, y, &name, style);
         let shown: Vec<(Option<u8>, u16)> = match own {
             true => vec![(stars(list.grade), last)],
-            false => columns.places().map(|(grade, x)| (stars(grade), x)).collect(),
+            false => grades.iter().zip(&columns).map(|(&grade, &x)| (stars(grade), x)).collect(),
         };
         for (stars, x) in shown {
             let style = if stars.is_some() { theme.strong() } else { theme.quiet() };
