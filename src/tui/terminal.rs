@@ -134,18 +134,22 @@ pub fn leave() {
     // This waits for nothing, so it comes first.
     mode.restore();
     let kitty = if KITTY.swap(false, Ordering::SeqCst) { "\x1b[<u" } else { "" };
-    if !DRAWN_ON.swap(false, Ordering::SeqCst) {
-        return;
+    if DRAWN_ON.swap(false, Ordering::SeqCst) {
+        give_back(&out, &[kitty, GIVE_BACK].concat());
     }
-    let words = [kitty, GIVE_BACK].concat();
+    mode.finish();
+}
+
+/// Writes what gives the terminal back, even if it reads nothing more.
+fn give_back(out: &TerminalOutput, words: &str) {
     out.make_room();
-    if let Err(left) = write_within(&out, words.as_bytes(), PATIENCE) {
+    if let Err(left) = write_within(out, words.as_bytes(), PATIENCE) {
         // Nobody reads, so what waits is thrown away. It may end within a sequence, or a string.
-        let again = [if left == words.len() { "\x18\x1b\\" } else { "" }, &words].concat();
+        let again = [if left == words.len() { "\x18\x1b\\" } else { "" }, words].concat();
         let until = Instant::now() + LAST_PATIENCE;
         while Instant::now() < until {
             if out.discard().is_err()
-                || write_within(&out, again.as_bytes(), Duration::from_millis(5)).is_ok()
+                || write_within(out, again.as_bytes(), Duration::from_millis(5)).is_ok()
             {
                 break;
             }

@@ -115,6 +115,8 @@ fn a_step_is_done_with_the_cursor_alone_and_a_lesson_goes_on_after_a_kill() {
     session.see(ENGLISH.first_lessons.right);
     session.keys("\r");
     session.see("3 of 32");
+    // The step is saved beside what is shown.
+    home.await_data("trainer.toml", "step = 2");
     session.signal("KILL");
     session.end();
     let mut session = Start::at(&home).go();

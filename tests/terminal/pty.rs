@@ -53,6 +53,16 @@ impl Home {
         self.0.path().join("cache/ouk/tables").join(table)
     }
 
+    /// Waits until a file among the user's data has these words.
+    pub fn await_data(&self, file: &str, words: &str) {
+        let path = self.0.path().join("data/ouk").join(file);
+        let end = Instant::now() + patient(PATIENCE);
+        while !std::fs::read_to_string(&path).is_ok_and(|text| text.contains(words)) {
+            assert!(Instant::now() < end, "{file} never had \"{words}\"");
+            std::thread::sleep(Duration::from_millis(5));
+        }
+    }
+
     /// Where games are kept.
     pub fn folder(&self) -> PathBuf {
         self.0.path().join("data/ouk/games")

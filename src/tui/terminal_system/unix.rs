@@ -2,7 +2,7 @@
 
 use ratatui::layout::Size;
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
-use rustix::termios::{self, Action, OptionalActions, QueueSelector, Termios};
+use rustix::termios::{self, Action, LocalModes, OptionalActions, QueueSelector, Termios};
 use std::fs::{File, OpenOptions};
 use std::io::{self, ErrorKind, Read, Write};
 use std::os::fd::AsFd;
@@ -38,18 +38,34 @@ impl TerminalMode {
         Ok(termios::tcsetattr(io::stdin(), OptionalActions::Now, &self.raw)?)
     }
 
-    /// Makes the terminal as it was, unless another program that has it has made it ready for itself. It
-    /// waits for nothing. There may be no terminal left.
+    /// Makes the terminal as it was, unless another program that has it has made it ready for itself; but keys
+    /// that end a program do not yet throw away what the terminal has not read, until [`TerminalMode::finish`].
+    /// It waits for nothing. There may be no terminal left.
     pub fn restore(&self) {
-        if is_in_foreground() || self.is_still_raw() {
+        if is_in_foreground() || self.is_set_as(&self.raw) {
+            let _ = termios::tcsetattr(io::stdin(), OptionalActions::Now, &self.patient());
+        }
+    }
+
+    /// Makes the rest as it was, once all is written that gives the terminal back.
+    pub fn finish(&self) {
+        if self.is_set_as(&self.patient()) {
             let _ = termios::tcsetattr(io::stdin(), OptionalActions::Now, &self.original);
         }
     }
 
-    /// Whether the terminal is set as it was set here.
-    fn is_still_raw(&self) -> bool {
+    /// The original modes, without the flush at Ctrl-C and its like: one that was typed before would be obeyed
+    /// now, and would flush what gives the terminal back.
+    fn patient(&self) -> Termios {
+        let mut patient = self.original.clone();
+        patient.local_modes |= LocalModes::NOFLSH;
+        patient
+    }
+
+    /// Whether the terminal is set like that.
+    fn is_set_as(&self, wanted: &Termios) -> bool {
         let modes = |of: &Termios| (of.local_modes, of.input_modes);
-        termios::tcgetattr(io::stdin()).is_ok_and(|now| modes(&now) == modes(&self.raw))
+        termios::tcgetattr(io::stdin()).is_ok_and(|now| modes(&now) == modes(wanted))
     }
 }
 

@@ -61,6 +61,9 @@ impl TerminalMode {
         RAW.store(false, Ordering::SeqCst);
         let _ = input_mode().and_then(|mode| mode.set_mode(self.input));
     }
+
+    /// Does nothing: all is as it was.
+    pub fn finish(&self) {}
 }
 
 fn input_mode() -> io::Result<ConsoleMode> {
