@@ -16,12 +16,13 @@ const fn shelf(game: GameId, text: &'static str) -> Shelf {
     Shelf { game, text, entries: OnceLock::new() }
 }
 
-static SHELVES: [Shelf; 5] = [
+static SHELVES: [Shelf; 6] = [
     shelf(GameId::Ouk, include_str!("../../assets/puzzles/ouk.epd")),
     shelf(GameId::KarOuk, include_str!("../../assets/puzzles/kar-ouk.epd")),
     shelf(GameId::Makruk, include_str!("../../assets/puzzles/makruk.epd")),
     shelf(GameId::Rek, include_str!("../../assets/puzzles/rek.epd")),
     shelf(GameId::MinRekChanh, include_str!("../../assets/puzzles/min-rek-chanh.epd")),
+    shelf(GameId::Hill, include_str!("../../assets/puzzles/hill.epd")),
 ];
 
 /// A puzzle, and what its move does in the words of the players.

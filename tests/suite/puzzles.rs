@@ -59,6 +59,7 @@ fn every_puzzle_is_legal_and_no_two_are_alike() {
         (GameId::Makruk, 160),
         (GameId::Rek, 100),
         (GameId::MinRekChanh, 100),
+        (GameId::Hill, 100),
     ] {
         assert!(of(game).len() >= least, "{}: {}", game.name(), of(game).len());
     }

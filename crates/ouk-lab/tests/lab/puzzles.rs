@@ -14,10 +14,11 @@ const BUDGET: u64 = 50_000;
 /// Positions within which it must solve all of them.
 const PATIENCE: u64 = 1_000_000;
 
-const FILES: [(GameId, &str); 3] = [
+const FILES: [(GameId, &str); 4] = [
     (GameId::Ouk, include_str!("../../../../assets/puzzles/ouk.epd")),
     (GameId::KarOuk, include_str!("../../../../assets/puzzles/kar-ouk.epd")),
     (GameId::Makruk, include_str!("../../../../assets/puzzles/makruk.epd")),
+    (GameId::Hill, include_str!("../../../../assets/puzzles/hill.epd")),
 ];
 
 /// Suites whose wins the solver has proved.
