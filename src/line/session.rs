@@ -14,6 +14,7 @@ use crate::tui::note::Note;
 use crate::tui::overlay::Overlay;
 use crate::tui::screens::play::{FirstSide, Play, Question};
 use crate::tui::unsaved::SaveId;
+use ouk_engine::solver::thread::SolverEvent;
 use ouk_engine::uci::client::Approved;
 use ouk_io::lines::Line;
 use ouk_io::written::Written;
@@ -70,7 +71,8 @@ impl LineSession<'_> {
     }
 
     pub(super) fn thinks(&self) -> bool {
-        self.game().is_some_and(|play| play.awaiting.is_some())
+        // Once all lines are read nothing is left but to solve the position to the end.
+        self.game().is_some_and(|play| play.awaiting.is_some() || self.ended && play.is_solving())
     }
 
     pub(super) fn prompt(&self) -> io::Result<()> {
@@ -117,6 +119,8 @@ impl LineSession<'_> {
         match wake {
             WakeEvent::Input(line) => self.line = Some(line),
             WakeEvent::End => self.ended = true,
+            // How far it is would be read out again and again.
+            WakeEvent::News(Message::Solver(SolverEvent::Progress(..))) => {}
             WakeEvent::News(message) => self.tell(message)?,
             WakeEvent::Signal(_) | WakeEvent::Nothing => {}
         }

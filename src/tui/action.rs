@@ -161,6 +161,8 @@ pub enum Action {
     Hint,
     /// Show the best play to the end.
     Solve,
+    /// Look for a forced win.
+    Prove,
     /// Begin it again.
     Retry,
     /// Another of the same kind.
@@ -287,6 +289,7 @@ pub const BINDINGS: &[Binding] = &[
     bind(KeyContext::Game, Action::Review, "review", &[Key::Char('v')]),
     bind(KeyContext::Game, Action::Rules, "rules", &[Key::Char('R')]),
     bind(KeyContext::Game, Action::Hint, "hint", &[Key::Char('H')]),
+    bind(KeyContext::Game, Action::Prove, "solve", &[Key::Char('S')]),
     bind(KeyContext::Game, Action::Threats, "threats", &[Key::Char('^')]),
     bind(KeyContext::Game, Action::Larger, "larger", &[Key::Char('+')]),
     bind(KeyContext::Game, Action::Smaller, "smaller", &[Key::Char('-')]),
@@ -361,6 +364,7 @@ pub const BINDINGS: &[Binding] = &[
     bind(KeyContext::Review, Action::TrainEnding, "train-ending", &[Key::Char('t')]),
     bind(KeyContext::Review, Action::Analyse, "analyse", &[Key::Char('m')]),
     bind(KeyContext::Review, Action::Engine, "engine", &[Key::Char('e')]),
+    bind(KeyContext::Review, Action::Prove, "solve", &[Key::Char('S')]),
     bind(KeyContext::Review, Action::EngineLines, "engine-lines", &[Key::Char('+')]),
     bind(KeyContext::Review, Action::Variation, "variation", &[Key::Char('v')]),
     bind(KeyContext::Review, Action::Comment, "comment", &[Key::Char('c')]),

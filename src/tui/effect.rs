@@ -11,6 +11,7 @@ use crate::trainer::progress::Day;
 use crate::trainer::puzzle_progress::PuzzleEnd;
 use crate::trainer::session::DrillResult;
 use ouk_engine::analysis::AnalysisRequest;
+use ouk_engine::solver::thread::SolverRequest;
 use ouk_engine::uci::client::{Approved, EngineTask};
 use ouk_engine::worker::{Job, Ticket};
 use ouk_rules::game::Game;
@@ -37,7 +38,11 @@ pub enum Effect {
     Analyse(Box<AnalysisRequest>),
     /// Stop the analysis.
     StopAnalysis,
-    /// Let whichever thinks stop.
+    /// Solve a position in the background, in place of another.
+    Solve(Box<SolverRequest>),
+    /// Stop that.
+    StopSolving,
+    /// Let whichever thinks stop, the solver too.
     StopThinking,
     /// Remember what the terminal was found to show.
     KeepWidths(GlyphWidths),

@@ -13,6 +13,7 @@ use crate::results::GameResult;
 use crate::trainer::progress::{Progress, SetAside};
 use crate::trainer::worker::TrainerResponse;
 use ouk_engine::analysis::AnalysisEvent;
+use ouk_engine::solver::thread::SolverEvent;
 use ouk_engine::uci::client::EngineNotice;
 use ouk_engine::worker::WorkerEvent;
 use ouk_io::written::Written;
@@ -45,6 +46,8 @@ pub enum Message {
     Engine(WorkerEvent),
     /// The analysis of a game has something to say.
     Analysis(AnalysisEvent),
+    /// The solver has something to say.
+    Solver(SolverEvent),
     /// Another program has moved, or failed.
     Foreign(EngineNotice),
     /// So much time has passed since the last message.

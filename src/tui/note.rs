@@ -141,6 +141,18 @@ pub enum PlayNote {
     NoHint,
     /// There is no review while a clock runs.
     NoReview,
+    /// A position is being solved: positions visited so far.
+    Solving(u64),
+    /// That was stopped.
+    SolvingStopped,
+    /// A side wins by force: in so many moves, with this line.
+    SolvedWon(Color, usize, String),
+    /// A side cannot force a win.
+    SolvedNot(Color),
+    /// Neither was found in so many positions.
+    SolvedNothing(u64),
+    /// The solver does not know this game.
+    NotSolved,
     /// Nothing can be taken next.
     NothingAttacked,
     /// Clicks on squares count.

@@ -40,7 +40,7 @@ pub fn session(home: &Path, arguments: &[&str], lines: &str) -> (i32, String) {
 }
 
 /// What is said in a game between two people.
-fn said(arguments: &[&str], lines: &str) -> String {
+pub fn said(arguments: &[&str], lines: &str) -> String {
     let home = TempDir::new().unwrap();
     let arguments = [&["--line", "play", "--side", "both"], arguments].concat();
     let (code, out) = session(home.path(), &arguments, lines);

@@ -97,6 +97,7 @@ mod setup;
 mod slow_disk;
 mod snapshots;
 mod solve;
+mod solve_screens;
 mod strangers;
 mod support;
 mod tablebases;

@@ -4,6 +4,7 @@ use crate::language::speaking;
 use crate::screens::SIZES;
 use crate::tui::{app, keys, menu_note, picture};
 use ouk::puzzles::collection::of_day;
+use ouk::puzzles::theme::Theme;
 use ouk::trainer::progress::ProgressStore;
 use ouk::trainer::session::DrillResult;
 use ouk::tui::app::{App, Screen};
@@ -161,6 +162,33 @@ fn the_list_changes_game_and_theme_and_says_when_nothing_is_due() {
     let entry = puzzle(&app).session.entry;
     assert_eq!(entry.puzzle.position.game(), GameId::Rek);
     assert!(theme.fits(entry));
+}
+
+/// The panel beside the board is narrow.
+#[test]
+fn every_game_and_theme_is_named_on_a_small_screen() {
+    let mut app = app("", "none");
+    keys(&mut app, "p");
+    for _ in ouk::puzzles::collection::games() {
+        keys(&mut app, "jlj");
+        let Screen::Puzzles(list) = &app.screen else { panic!("no list") };
+        let game = list.filter().game;
+        for _ in Theme::of(game) {
+            keys(&mut app, "l");
+            let Screen::Puzzles(list) = &app.screen else { panic!("no list") };
+            let named = match list.filter().theme {
+                Theme::Any => ENGLISH.puzzles.any.to_owned(),
+                Theme::Win(moves) => format!("win in {moves}"),
+                Theme::LongWin => "win in 5+".to_owned(),
+                Theme::Gain => ENGLISH.puzzles.gain.to_owned(),
+                Theme::Does(term) => term.latin().to_lowercase(),
+            };
+            let shown = picture(&app, 80, 24);
+            assert!(shown.contains(&named), "{named}: {shown}");
+            assert!(shown.contains(ENGLISH.game(game)), "{shown}");
+        }
+        keys(&mut app, "kk");
+    }
 }
 
 #[test]

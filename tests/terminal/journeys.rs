@@ -2,6 +2,7 @@
 
 use super::pty::{Home, Session, Start};
 use crate::support::{patient, play_in, setup};
+use ouk::tui::language::sentence;
 use ouk_rules::GameId;
 use ouk_rules::game::Game;
 
@@ -29,8 +30,10 @@ fn whole_game(game: usize, title: &str, moves: &str, result: &str, next: &str) {
             session.see(&format!("move {}, {turn} to move", ply.div_ceil(2) + 1));
         }
     }
-    session.see(result);
+    let (who, why) = result.split_once(": ").expect("a winner and a reason");
+    session.see(who);
     session.see("play again");
+    session.see(&sentence(why));
     let saved = home.games();
     assert_eq!(saved.len(), 1, "one game, one file");
     let won = if result.starts_with("White won") { "1-0" } else { "0-1" };
@@ -105,7 +108,7 @@ fn a_whole_game_against_the_computer_with_cursor_and_labels() {
         }
         session.keys("\t\ra");
     }
-    let ends = ["won: the first check", "Drawn: the same position for the third"];
+    let ends = ["The first check", "The same position for the"];
     assert!(ends.iter().any(|end| session.shows(end)), "{}", session.screen());
     assert!(home.games()[0].contains("Level 1"), "{}", home.games()[0]);
 }

@@ -11,7 +11,11 @@ const SIGNALS: [(&str, u32); 4] = [("TERM", 143), ("HUP", 129), ("INT", 130), ("
 /// The terminal was given back: how it takes what is typed, and what it shows.
 fn assert_given_back(session: &Session, when: &str) {
     assert!(session.is_cooked(), "{when}: the terminal is raw");
-    assert!(!session.on_other_screen() && !session.hides_cursor(), "{when}: the picture stays");
+    assert!(
+        !session.on_other_screen() && !session.hides_cursor(),
+        "{when}: the picture stays, after {:?}",
+        String::from_utf8_lossy(&session.sent()[session.sent().len().saturating_sub(300)..])
+    );
 }
 
 #[test]

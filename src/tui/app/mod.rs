@@ -28,6 +28,7 @@ use crate::tui::screens::{
 };
 use crate::tui::unsaved::SaveId;
 use crate::tui::update::{Navigation, Update};
+use ouk_engine::solver::thread::SolverEvent;
 use ouk_io::written::Written;
 use ouk_rules::game::Game;
 use std::path::PathBuf;
@@ -169,6 +170,10 @@ impl App {
                 }
                 Vec::new()
             }
+            Message::Solver(event) => {
+                self.on_solver(event);
+                Vec::new()
+            }
             Message::Answers(answers) => {
                 let columns: Vec<u16> = answers.cursors().map(|(column, _)| column).collect();
                 self.measured(&columns, answers.is_light())
@@ -233,6 +238,14 @@ impl App {
         match &mut self.screen {
             Screen::Puzzle(puzzle) => puzzle.on_time(time),
             _ => self.in_play(|play| play.on_time(time)),
+        }
+    }
+
+    fn on_solver(&mut self, event: SolverEvent) {
+        match &mut self.screen {
+            Screen::Review(review) => review.on_solver(event),
+            Screen::Play(play) => drop(play.on_solver(event)),
+            _ => {}
         }
     }
 

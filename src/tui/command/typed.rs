@@ -33,6 +33,8 @@ pub enum CommandName {
     Fen,
     /// Review the game.
     Review,
+    /// Look for a forced win.
+    Solve,
     /// Read the rules.
     Rules,
     /// Choose a setting.
@@ -92,6 +94,7 @@ pub const TYPED: &[TypedCommand] = &[
     row(CommandName::Flip, "flip", &["flip"], BOARDS, &[]),
     row(CommandName::Fen, "fen", &["fen"], BOARDS, &["fen"]),
     row(CommandName::Review, "review", &["review"], GAME, &[]),
+    row(CommandName::Solve, "solve", &["solve"], REVIEWED, &["solve"]),
     row(CommandName::Note, "note TEXT", &["note"], REVIEW, &[]),
     row(CommandName::Edit, "edit", &["edit"], REVIEWED, &[]),
     row(CommandName::Rules, "rules", &["rules"], BOARDS, &["rules"]),
@@ -243,6 +246,7 @@ impl TypedCommand {
             CommandName::Fen => Command::ShowFen,
             CommandName::Review => Command::Do(Action::Review),
             CommandName::Edit => Command::Do(Action::EditPosition),
+            CommandName::Solve => Command::Do(Action::Prove),
             CommandName::Rules => Command::Do(Action::Rules),
             CommandName::Again => Command::StartEngine,
             CommandName::Rematch => Command::Do(Action::Rematch),

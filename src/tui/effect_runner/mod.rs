@@ -19,6 +19,7 @@ use crate::trainer::worker::{TrainerRequest, TrainerWorker};
 use anyhow::{Context, ensure};
 use ouk_engine::analysis::{AnalysisEvent, AnalysisRequest, AnalysisThread};
 use ouk_engine::endgame::tables::{TableOptions, Tables};
+use ouk_engine::solver::thread::{SolverEvent, SolverRequest, SolverThread};
 use ouk_engine::uci::client::{Approved, Client, EngineThread};
 use ouk_engine::worker::{Worker, WorkerEvent};
 use ouk_io::files::IfExists;
@@ -47,6 +48,8 @@ pub struct EffectRunner {
     pub player: EngineThread,
     /// The analysis of a game, while it runs.
     analysis: Option<AnalysisThread>,
+    /// The solver, while it runs.
+    solver: Option<SolverThread>,
     /// The tables that all of them share.
     tables: Arc<Tables>,
     tell: Arc<dyn Fn(Message) + Send + Sync>,
@@ -124,6 +127,7 @@ impl EffectRunner {
             worker,
             player,
             analysis: None,
+            solver: None,
             tables,
             tell,
             desk,
@@ -144,7 +148,10 @@ impl EffectRunner {
             Effect::Ask(ticket, engine, task) => self.player.think(ticket, engine, *task),
             Effect::Analyse(request) => self.analyse(*request),
             Effect::StopAnalysis => self.analysis = None,
+            Effect::Solve(request) => self.solve(*request),
+            Effect::StopSolving => self.solver = None,
             Effect::StopThinking => {
+                self.solver = None;
                 self.worker.stop();
                 self.player.stop();
             }
@@ -182,6 +189,18 @@ impl EffectRunner {
         match AnalysisThread::start(request, Some(Arc::clone(&self.tables)), send) {
             Ok(thread) => self.analysis = Some(thread),
             Err(_) => (self.tell)(Message::Analysis(AnalysisEvent::Failed(ticket))),
+        }
+    }
+
+    /// Solves a position, in place of another.
+    fn solve(&mut self, request: SolverRequest) {
+        let (ticket, tell) = (request.ticket, Arc::clone(&self.tell));
+        // The other one lets go of its memory first.
+        self.solver = None;
+        let send = move |event| tell(Message::Solver(event));
+        match SolverThread::start(request, send) {
+            Ok(thread) => self.solver = Some(thread),
+            Err(_) => (self.tell)(Message::Solver(SolverEvent::Failed(ticket))),
         }
     }
 }

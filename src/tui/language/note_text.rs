@@ -150,6 +150,14 @@ impl Phrases {
             PlayNote::HintMove(mv, terms) => self.hint_move(mv, *terms),
             PlayNote::NoHint => own.no_hint.to_owned(),
             PlayNote::NoReview => own.no_review.to_owned(),
+            PlayNote::Solving(nodes) => fill(own.solving, &[nodes, &key(Action::Prove)]),
+            PlayNote::SolvingStopped => own.solving_stopped.to_owned(),
+            PlayNote::SolvedWon(side, moves, line) => {
+                fill(own.solved_won, &[&self.side(*side), moves, line])
+            }
+            PlayNote::SolvedNot(side) => fill(own.solved_not, &[&self.side(*side)]),
+            PlayNote::SolvedNothing(nodes) => fill(own.solved_nothing, &[nodes]),
+            PlayNote::NotSolved => own.not_solved.to_owned(),
             PlayNote::NothingAttacked => own.nothing_attacked.to_owned(),
             PlayNote::MouseOn => own.mouse_on.to_owned(),
             PlayNote::MouseOff => own.mouse_off.to_owned(),

@@ -77,6 +77,7 @@ texts! {
         train_hold = "hold the bare king";
         hint = "hint: a piece, then its move";
         solve = "the best play to the end";
+        prove = "look for a forced win";
         retry = "again from the beginning";
         next_drill = "another drill like this";
         previous_drill = "the drill before";

@@ -130,6 +130,12 @@ texts! {
         hint_terms = "Hint: {0}, {1}.";
         no_hint = "no hints while a clock runs";
         no_review = "no review and no engine in a game with a clock until it is over";
+        solving = "solving: {0} positions; {1} stops it";
+        solving_stopped = "no longer solving";
+        solved_won = "{0} wins by force in {1}: {2}";
+        solved_not = "{0} has no forced win";
+        solved_nothing = "no forced win found in {0} positions";
+        not_solved = "only Rek and Min Rek Chanh can be solved";
         mouse_on = "mouse on";
         mouse_off = "mouse off";
         copied = "copied: {0}";

@@ -24,8 +24,8 @@ texts! {
         storm_best = "best {0}";
         storm_about = "As many first moves as you find in three minutes, the easy ones first.";
         any = "any";
-        win_in = "win in {0} moves";
-        win_long = "win in {0} moves or more";
+        win_in = "win in {0}";
+        win_long = "win in {0}+";
         gain = "win material";
         goal_win = "{0} to move: win in {1} moves.";
         goal_win_now = "{0} to move: win with this move.";

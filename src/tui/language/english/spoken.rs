@@ -26,7 +26,8 @@ texts! {
              The first letter is enough: b r f p s l k c m.\n\
              Do: undo, redo, start and stop (the count), take (the draw a count offers), draw, \
              resign, rematch,\n\
-             refuse (an order), again (restart a failed engine), {0}set NAME VALUE,\n\
+             refuse (an order), solve (look for a forced win),\n\
+             again (restart a failed engine), {0}set NAME VALUE,\n\
              menu, quit. What cannot be undone asks first.";
         help_write = "w FILE (write the game), ";
         too_long = "A line of more than {0} bytes is left out.";

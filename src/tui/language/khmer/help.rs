@@ -72,6 +72,7 @@ pub(super) const ACT: Act = Act {
     train_hold: "ទល់អង្គឯង",
     hint: "ប្រាប់៖ កូន រួចដើរ",
     solve: "ដើរល្អបំផុតដល់ចប់",
+    prove: "រកផ្លូវឈ្នះដាច់",
     retry: "ម្ដងទៀតពីដើម",
     next_drill: "លំហាត់បន្ទាប់ដូចនេះ",
     previous_drill: "លំហាត់មុន",

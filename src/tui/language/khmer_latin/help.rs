@@ -72,6 +72,7 @@ pub(super) const ACT: Act = Act {
     train_hold: "toal ang ek",
     hint: "probab: koun, rouch daeu",
     solve: "daeu la'a bamphot dol chob",
+    prove: "rok phlov chhneah dach",
     retry: "mdong tiet pi daem",
     next_drill: "lomhat bantoab dauch nih",
     previous_drill: "lomhat mun",

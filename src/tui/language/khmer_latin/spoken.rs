@@ -21,7 +21,7 @@ pub(super) const SPOKEN: Spoken = Spoken {
            fen, rules.\n\
            Aksor ti muoy krub kroan: b r f p s l k c m.\n\
            Thveu: undo, redo, start neng stop (kar roab), take (yok smaeu), draw, resign, rematch,\n\
-           refuse (min rek tam hav), again, {0}set NAME VALUE, menu, quit.\n\
+           refuse (min rek tam hav), solve (rok chhneah dach), again, {0}set NAME VALUE, menu, quit.\n\
            Avey dok vinh min ban, vea suor mun.",
     help_write: "w FILE (sorse lbaeng), ",
     too_long: "Banthat veng cheang {0} byte min an.",

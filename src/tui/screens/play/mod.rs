@@ -16,6 +16,7 @@ mod outlook;
 mod practice;
 mod rematch;
 mod run;
+mod solve;
 mod state;
 mod turn;
 mod verdict;

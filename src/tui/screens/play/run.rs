@@ -147,7 +147,7 @@ impl Play {
     }
 
     fn act(&mut self, app: &mut AppContext, action: Action) -> Update {
-        if matches!(action, Action::Hint | Action::Threats) {
+        if matches!(action, Action::Hint | Action::Threats | Action::Prove) {
             // They belong to the current position.
             self.looking = None;
         }
@@ -167,6 +167,7 @@ impl Play {
             Action::Rematch => return self.rematch().into(),
             Action::Review => return self.review(),
             Action::Hint => return self.ask_hint().into(),
+            Action::Prove => return self.solve_own().into(),
             Action::Threats => self.show_threats(),
             Action::Mouse => {
                 let (mouse, note) = match app.settings.mouse {
@@ -207,7 +208,9 @@ impl Play {
             return Update::none();
         }
         let at = self.looking.unwrap_or(self.game.ply());
-        Navigation::Review(Box::new(Review::of(self.for_review(), at))).into()
+        let review = Review::of(self.for_review(), at);
+        let go = Some(Navigation::Review(Box::new(review)));
+        Update { effects: self.stop_solving(), go }
     }
 
     /// Makes the squares of the board larger or smaller, as far as they fit, and remembers that.

@@ -111,6 +111,8 @@ pub struct Play {
     pub hint: Option<(usize, Vec<Square>)>,
     /// The move of a hint that is looked for, or given.
     pub(super) advice: Hint,
+    /// The position that is being solved.
+    pub(super) riddle: Option<Riddle>,
     /// Whether the next letter names a piece to go to.
     pub leaping: bool,
     /// What is being typed.
@@ -170,6 +172,7 @@ impl Play {
             outlook: None,
             hint: None,
             advice: Hint::None,
+            riddle: None,
             leaping: false,
             line: None,
             typed: Vec::new(),
@@ -289,6 +292,12 @@ impl Play {
 #[must_use]
 pub fn is_serious(game: &Game) -> bool {
     game.clock().setting() != ClockSetting::None && game.ending().is_none()
+}
+
+/// A position that is being solved.
+pub(super) struct Riddle {
+    pub(super) ticket: Ticket,
+    pub(super) position: Box<AnyPosition>,
 }
 
 /// A move to recommend.

@@ -85,6 +85,7 @@ impl Play {
         effects.extend(self.save());
         (self.selected, self.looking) = (None, None);
         (self.hint, self.advice) = (None, Hint::None);
+        effects.extend(self.stop_solving());
         effects.extend(self.go_on());
         effects.extend(self.ask_tables());
         // The last move is shown before the result.

@@ -106,7 +106,10 @@ fn words_of_list(
         text(buffer, left, y, name, style);
         let turns = matches!(PuzzleLine::ALL[index], PuzzleLine::Game | PuzzleLine::Theme);
         let value: Vec<String> = match chosen && turns {
-            true => value.iter().map(|value| format!("‹ {value} ›")).collect(),
+            // Without the signs where they have no room.
+            true => {
+                value.iter().flat_map(|value| [format!("‹ {value} ›"), value.clone()]).collect()
+            }
             false => value.clone(),
         };
         let room = words.right().saturating_sub(middle);

@@ -30,8 +30,10 @@ impl Review {
     /// Asks what is to be known of the position that is looked at: by the tables, and by the engine
     /// if it is wanted.
     pub(in crate::tui) fn ask(&mut self) -> Vec<Effect> {
-        let tables = self.board.ask_tables_of(self.at);
-        tables.into_iter().chain(self.think()).collect()
+        let mut effects: Vec<Effect> = self.board.ask_tables_of(self.at).into_iter().collect();
+        effects.extend(self.board.stop_solving_elsewhere(self.at));
+        effects.extend(self.think());
+        effects
     }
 
     /// The record of the game with what was found, or of the variation on the board.
@@ -98,6 +100,7 @@ impl Review {
             Action::Flip => self.board.flipped = !self.board.flipped,
             Action::Type => self.begin_typing(""),
             Action::Engine => return self.ask_engine().into(),
+            Action::Prove => return self.board.solve_or_stop(at).into(),
             Action::EngineLines => return self.more_lines().into(),
             Action::Analyse => return self.analyse_or_stop().into(),
             Action::NextMistake => self.go_to_mistake(Direction::Forward),

@@ -2,6 +2,7 @@
 
 use super::state::{Branch, Review, again};
 use crate::tui::effect::Effect;
+use ouk_engine::solver::thread::SolverEvent;
 use ouk_rules::board::Move;
 use ouk_rules::notation;
 
@@ -79,6 +80,18 @@ impl Review {
             // What is kept with a game can be played in it.
             let _ = line.iter().try_for_each(|&mv| self.board.game.play(mv));
             self.drop_branch_without_moves();
+        }
+    }
+
+    /// The solver has something to say of the position that is looked at. The line of a win is put on the
+    /// board, to be gone through.
+    pub(in crate::tui) fn on_solver(&mut self, event: SolverEvent) {
+        let at = self.at;
+        if let Some(line) = self.board.on_solver(event) {
+            let note = self.board.note.take();
+            self.show_line(&line);
+            self.board_style(at);
+            self.board.note = note;
         }
     }
 

@@ -1,0 +1,124 @@
+//! A forced win is looked for by the solver, in the games it knows.
+
+use super::state::{Play, Riddle};
+use crate::tui::effect::Effect;
+use crate::tui::note::PlayNote;
+use ouk_engine::solver::thread::{SolverEvent, SolverRequest};
+use ouk_engine::solver::{MOST_PLIES, Solution, SolverLimits, Verdict};
+use ouk_engine::worker::Ticket;
+use ouk_io::outside::Barred;
+use ouk_rules::board::Move;
+use ouk_rules::{AnyPosition, GameId, notation};
+
+/// Positions to visit: some ten seconds.
+const NODES: u64 = 20_000_000;
+/// The same in restricted mode, where many may share the machine.
+const STRANGERS_NODES: u64 = 2_000_000;
+
+impl Play {
+    /// Whether a position is being solved.
+    #[must_use]
+    pub const fn is_solving(&self) -> bool {
+        self.riddle.is_some()
+    }
+
+    /// Solves the position to move in, or stops that.
+    pub(super) fn solve_own(&mut self) -> Vec<Effect> {
+        if !self.is_solving() && !self.is_my_move() {
+            self.say(match self.game.ending() {
+                Some(_) => PlayNote::OverAgain,
+                None => PlayNote::ComputerThinks,
+            });
+            return Vec::new();
+        }
+        self.solve_or_stop(self.game.ply())
+    }
+
+    /// Solves the position after so many plies, or stops what is being solved.
+    pub(in crate::tui::screens) fn solve_or_stop(&mut self, ply: usize) -> Vec<Effect> {
+        if self.is_solving() {
+            self.say(PlayNote::SolvingStopped);
+            return self.stop_solving();
+        }
+        let position = self.game.position_at(ply);
+        if !matches!(position.game(), GameId::Rek | GameId::MinRekChanh) {
+            self.say(PlayNote::NotSolved);
+            return Vec::new();
+        }
+        if self.is_serious() {
+            self.say(PlayNote::NoHint);
+            return Vec::new();
+        }
+        if position.legal_moves().is_empty() {
+            self.say(PlayNote::NothingFollows);
+            return Vec::new();
+        }
+        let nodes = if self.rights.allow(Barred::File) { NODES } else { STRANGERS_NODES };
+        let mut history = self.game.repetition_keys();
+        history.truncate(ply + 1);
+        let (ticket, position) = (Ticket::fresh(), position.clone());
+        let limits = SolverLimits { nodes, plies: MOST_PLIES };
+        let request = SolverRequest { ticket, position: position.clone(), history, limits };
+        self.riddle = Some(Riddle { ticket, position: Box::new(position) });
+        self.say(PlayNote::Solving(0));
+        vec![Effect::Solve(Box::new(request))]
+    }
+
+    /// Gives up what is being solved.
+    pub(in crate::tui::screens) fn stop_solving(&mut self) -> Vec<Effect> {
+        self.riddle.take().map(|_| Effect::StopSolving).into_iter().collect()
+    }
+
+    /// Gives it up unless it is the position after so many plies.
+    pub(in crate::tui::screens) fn stop_solving_elsewhere(&mut self, ply: usize) -> Vec<Effect> {
+        let key = self.game.position_at(ply).key();
+        match &self.riddle {
+            Some(riddle) if riddle.position.key() != key => self.stop_solving(),
+            _ => Vec::new(),
+        }
+    }
+
+    /// The solver has something to say: gives the line of a win.
+    pub(in crate::tui) fn on_solver(&mut self, event: SolverEvent) -> Option<Vec<Move>> {
+        let (SolverEvent::Progress(ticket, _)
+        | SolverEvent::Done(ticket, _)
+        | SolverEvent::Failed(ticket)) = event;
+        let riddle = self.riddle.take_if(|riddle| riddle.ticket == ticket)?;
+        match event {
+            SolverEvent::Progress(_, progress) => {
+                self.say(PlayNote::Solving(progress.nodes));
+                self.riddle = Some(riddle);
+                None
+            }
+            SolverEvent::Done(_, solution) => {
+                self.say(told(&riddle.position, &solution));
+                let Verdict::Won { line, .. } = solution.verdict else { return None };
+                Some(line)
+            }
+            SolverEvent::Failed(_) => {
+                self.say(PlayNote::ComputerFailed);
+                None
+            }
+        }
+    }
+}
+
+/// What a solution says.
+fn told(position: &AnyPosition, solution: &Solution) -> PlayNote {
+    let side = position.turn();
+    match &solution.verdict {
+        Verdict::Won { line, .. } => {
+            let mut after = position.clone();
+            let mut words = Vec::new();
+            for &mv in line {
+                words.push(notation::coordinate(&after, mv));
+                if after.play(mv).is_err() {
+                    break;
+                }
+            }
+            PlayNote::SolvedWon(side, line.len().div_ceil(2), words.join(" "))
+        }
+        Verdict::NotWon => PlayNote::SolvedNot(side),
+        Verdict::NotWonWithin(_) | Verdict::Unknown => PlayNote::SolvedNothing(solution.nodes),
+    }
+}
