@@ -9,7 +9,7 @@ use crate::tui::{Launch, OutputOptions};
 use clap::Args;
 use ouk_io::files;
 use ouk_io::outside::{Outside, Rights};
-use std::ffi::{OsStr, OsString};
+use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
@@ -59,8 +59,9 @@ fn read(_: Outside, args: &OpenArgs, settings: &Settings) -> Result<Pasted, Fail
 
 /// The words of a command line whose command is a file, with the command that opens it.
 pub(super) fn with_command(words: Vec<OsString>, unknown: &str) -> Option<Vec<OsString>> {
-    let at = words.iter().skip(1).position(|word| word == OsStr::new(unknown))? + 1;
-    let names_file = unknown.contains(['.', '/']) || Path::new(unknown).is_file();
+    // What is no text in a name is replaced in the word that was not known.
+    let at = words.iter().skip(1).position(|word| word.to_string_lossy() == unknown)? + 1;
+    let names_file = unknown.contains(['.', '/']) || Path::new(&words[at]).is_file();
     let mut words = words;
     words.insert(at, OsString::from(WORD));
     names_file.then_some(words)

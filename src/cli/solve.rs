@@ -4,6 +4,7 @@ use super::{Failure, GameArgs, print};
 use crate::config::Settings;
 use clap::Args;
 use ouk_engine::solver::{MOST_PLIES, Solver, SolverLimits, Verdict};
+use ouk_engine::table;
 use ouk_io::outside::Outside;
 use ouk_rules::notation::coordinate;
 use ouk_rules::{AnyPosition, Move};
@@ -31,6 +32,13 @@ pub(super) fn run(_: Outside, args: &SolveArgs, settings: &Settings) -> Result<(
     let position = args.place.position(&settings.rule_sets, args.fen.as_deref())?;
     if let Some(ending) = position.ending() {
         return Err(Failure::illegal(format!("the game is over: {ending}")));
+    }
+    let room = table::room();
+    if args.hash as usize > room {
+        return Err(Failure::usage(format!(
+            "--hash {} is more than there is room for; it may be {room} now",
+            args.hash
+        )));
     }
     let began = Instant::now();
     let mut solver = Solver::new(args.hash as usize);

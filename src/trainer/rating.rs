@@ -3,9 +3,12 @@
 use serde::{Deserialize, Serialize};
 use skillratings::Outcomes;
 use skillratings::glicko2::{Glicko2Config, Glicko2Rating, glicko2};
+use std::ops::RangeInclusive;
 
-/// A rating, in whole numbers so that the file can be read and compared.
+/// A rating, in whole numbers so that the file can be read and compared. What a file says is brought
+/// within the bounds of a rating when it is read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(from = "RatingInFile")]
 pub struct Rating {
     /// The rating.
     pub rating: u32,
@@ -15,12 +18,28 @@ pub struct Rating {
     pub volatility: u32,
 }
 
+/// A rating as a file says it.
+#[derive(Deserialize)]
+struct RatingInFile {
+    rating: u32,
+    deviation: u32,
+    volatility: u32,
+}
+
+impl From<RatingInFile> for Rating {
+    fn from(RatingInFile { rating, deviation, volatility }: RatingInFile) -> Rating {
+        Rating { rating, deviation, volatility }.bounded()
+    }
+}
+
 /// A puzzle is known better at first than a player: its length says something.
 const PUZZLE_DEVIATION: u32 = 200;
 /// The highest rating that is kept.
-const HIGHEST: f64 = 4000.0;
-/// The least deviation: who practises gets better, so a rating is never certain.
-const LEAST_DEVIATION: f64 = 45.0;
+const HIGHEST: u32 = 4_000;
+/// The deviations that are kept. Who practises gets better, so a rating is never certain.
+const DEVIATIONS: RangeInclusive<u32> = 45..=350;
+/// The volatilities that are kept.
+const VOLATILITIES: RangeInclusive<u32> = 10_000..=200_000;
 
 impl Default for Rating {
     fn default() -> Rating {
@@ -35,21 +54,31 @@ impl Rating {
         Rating { rating, deviation: PUZZLE_DEVIATION, ..Rating::default() }
     }
 
-    /// What is read from a file, within the bounds of a rating.
+    /// The nearest that is within the bounds of a rating.
+    fn bounded(self) -> Rating {
+        Rating {
+            rating: self.rating.min(HIGHEST),
+            deviation: self.deviation.clamp(*DEVIATIONS.start(), *DEVIATIONS.end()),
+            volatility: self.volatility.clamp(*VOLATILITIES.start(), *VOLATILITIES.end()),
+        }
+    }
+
     fn exact(self) -> Glicko2Rating {
+        let Rating { rating, deviation, volatility } = self.bounded();
         Glicko2Rating {
-            rating: f64::from(self.rating).min(HIGHEST),
-            deviation: f64::from(self.deviation).clamp(LEAST_DEVIATION, 350.0),
-            volatility: (f64::from(self.volatility) / 1e6).clamp(0.01, 0.2),
+            rating: f64::from(rating),
+            deviation: f64::from(deviation),
+            volatility: f64::from(volatility) / 1e6,
         }
     }
 
     fn rounded(exact: &Glicko2Rating) -> Rating {
-        Rating {
-            rating: exact.rating.clamp(0.0, HIGHEST).round() as u32,
-            deviation: exact.deviation.clamp(LEAST_DEVIATION, 350.0).round() as u32,
+        let rating = Rating {
+            rating: exact.rating.round() as u32,
+            deviation: exact.deviation.round() as u32,
             volatility: (exact.volatility * 1e6).round() as u32,
-        }
+        };
+        rating.bounded()
     }
 
     /// The ratings of a player and a puzzle after the player has solved it or not.

@@ -4,7 +4,10 @@ use super::action::Key;
 use super::widgets::is_too_small;
 use ouk_io::written::Written;
 use ratatui::layout::Size;
-use std::time::Instant;
+use std::time::{Duration, Instant};
+
+/// The least time that somebody needs to read a question. What comes sooner was not meant for it.
+pub(super) const READING: Duration = Duration::from_millis(150);
 
 /// A question to the user. A yes to it counts only after the question was written where the user
 /// reads it, so that no key answers a question that was never seen.
@@ -70,10 +73,10 @@ impl<Q> Asked<Q> {
         self.shown.map(|shown| shown.written)
     }
 
-    /// Whether something that came at a time came before the question was shown.
+    /// Whether something that came at a time came before the question could have been read.
     #[must_use]
     pub fn is_later_than(&self, came: Instant) -> bool {
-        self.written().is_none_or(|written| came < written.at())
+        self.written().is_none_or(|written| came < written.at() + READING)
     }
 
     /// Whether the question can be read on a screen of a size.

@@ -9,6 +9,7 @@ mod files;
 mod held_keys;
 
 use super::app::{App, draw};
+use super::asked::READING;
 use super::backend::MinimalBackend;
 use super::connection::ConnectionChoice;
 use super::effect::Effect;
@@ -237,12 +238,12 @@ impl<'a> EventLoop<'a> {
         Ok(())
     }
 
-    /// The frame was written. A question in it is asked from now on; nobody can have seen it, and
-    /// answered, before the terminal could have.
+    /// The frame was written. A question in it is asked from now on; nobody can have read it, and
+    /// answered, before the terminal has shown it and some time has passed.
     fn was_drawn(&mut self) {
         let Some(written) = self.screen.backend().written() else { return };
         if self.app.waits_to_be_shown() {
-            self.deaf_until = Some(written.at() + self.round_trip);
+            self.deaf_until = Some(written.at() + self.round_trip + READING);
             self.app.update(Message::Drawn(written));
         }
     }

@@ -431,3 +431,16 @@ fn a_file_in_the_place_of_a_command_is_opened_on_the_screen_alone() {
     let (code, told) = open(legal, &["revue"]);
     assert!(code == Some(2) && told.contains("revue"), "{told}");
 }
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_file_whose_name_is_no_text_is_opened_as_well() {
+    use std::os::unix::ffi::OsStrExt;
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join(std::ffi::OsStr::from_bytes(b"\xff\xfe.fen"));
+    std::fs::write(&file, "hello").unwrap();
+    let mut run = std::process::Command::new(env!("CARGO_BIN_EXE_ouk"));
+    let run = run.arg(&file).env("HOME", folder.path()).output().unwrap();
+    let told = String::from_utf8(run.stderr).unwrap();
+    assert!(run.status.code() == Some(3) && told.contains("neither a game nor"), "{told}");
+}

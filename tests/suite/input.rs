@@ -83,6 +83,8 @@ fn pasted_text_is_text_whatever_is_in_it() {
         read("\x1b[200~a\x1b[Ab\x1bOA\x03ក\tz\x1b[201~j"),
         [paste("abក\tz"), Input::Key(Key::Char('j')),]
     );
+    let clicks = "\x1b[200~a\x1b[<0;10;5M\x1b[<0;10;5m\x1b[M !!b\x1b[201~";
+    assert_eq!(read(clicks), [paste("ab")], "a click in a paste is none");
     // An end without a beginning is nothing.
     assert_eq!(read("\x1b[201~"), []);
     // More than anybody types is cut off.

@@ -5,6 +5,7 @@ use crate::screens::SIZES;
 use crate::tui::{app, keys, menu_note, picture};
 use ouk::puzzles::collection::of_day;
 use ouk::puzzles::theme::Theme;
+use ouk::trainer::progress::ProgressStore;
 use ouk::trainer::session::DrillResult;
 use ouk::tui::app::{App, Screen};
 use ouk::tui::effect::Effect;
@@ -269,4 +270,19 @@ fn every_size_and_language_shows_the_task() {
             assert!(shown.contains(first), "{language:?} {width}x{height}: {read}\n{shown}");
         }
     }
+}
+
+#[test]
+fn a_rating_that_no_player_can_have_is_shown_within_its_bounds() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("trainer.toml");
+    let most = u32::MAX;
+    let rating = format!("rating = {most}\ndeviation = {most}\nvolatility = {most}\n");
+    let text = format!("version = 1\nstreak = 0\nbest_streak = 0\n[puzzles.rating]\n{rating}");
+    std::fs::write(&file, text).unwrap();
+    let mut app = app("", "none");
+    app.update(Message::Learnt(ProgressStore::new(file).load().unwrap(), None));
+    app.screen = Screen::Puzzles(PuzzleList::of(GameId::Ouk));
+    let list = picture(&app, 80, 24);
+    assert!(list.contains("4000 ± 700"), "{list}");
 }

@@ -47,6 +47,19 @@ fn a_file_is_overwritten_only_if_that_is_said() {
 }
 
 #[test]
+fn of_several_pages_all_are_written_or_none() {
+    let folder = tempfile::tempdir().unwrap();
+    let (first, second) = (folder.path().join("game.svg"), folder.path().join("game-2.svg"));
+    fs::write(&second, "precious").unwrap();
+    let out = first.to_str().unwrap();
+    let arguments = ["review", GAME, "--nodes", "300", "--format", "svg", "--out", out];
+    let said = OUK.complaint(&arguments, 1);
+    assert!(said.contains("game-2.svg") && said.contains("--overwrite"), "{said}");
+    assert!(!first.exists(), "nothing is written");
+    assert_eq!(fs::read_to_string(&second).unwrap(), "precious");
+}
+
+#[test]
 fn a_record_full_of_variations_is_still_read_after_the_review() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("full.pgn");

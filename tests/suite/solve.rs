@@ -30,6 +30,19 @@ fn a_win_that_does_not_exist_and_a_limit_are_told_apart() {
     assert!(wrong.contains("2 ranks"), "{wrong}");
 }
 
+#[cfg(unix)]
+#[test]
+fn a_table_that_the_machine_has_no_room_for_is_refused() {
+    let script = "ulimit -v 2000000; exec \"$0\" solve --game rek --nodes 1000 --hash 60000";
+    let output = std::process::Command::new("sh")
+        .args(["-c", script, env!("CARGO_BIN_EXE_ouk")])
+        .output()
+        .unwrap();
+    let complaint = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(output.status.code(), Some(2), "{complaint}");
+    assert!(complaint.contains("--hash 60000 is more than there is room for"), "{complaint}");
+}
+
 #[test]
 fn line_by_line_the_win_is_told_once_it_is_found() {
     let fen = "5MM1/M6k/M6M/8/8/m6M/K2M4/1mm5 b - 0 52";

@@ -42,6 +42,7 @@ fn a_game_against_another_engine_is_played_kept_and_taken_up_again() {
     assert!(session.shows("move 2, Black to move"), "{}", session.screen());
     session.line(":again");
     session.see("Start this program?");
+    session.settle();
     session.keys("y");
     session.see("move 3, White to move");
     session.keys("qyq");

@@ -134,6 +134,15 @@ fn a_yes_typed_before_the_question_was_shown_starts_nothing() {
 }
 
 #[test]
+fn a_yes_that_comes_sooner_than_anybody_reads_starts_nothing() {
+    assert!(!sprung(false, |session, _| {
+        session.keys("\r");
+        session.see("y: yes");
+        session.keys("y");
+    }));
+}
+
+#[test]
 fn a_yes_after_the_question_was_shown_starts_the_program() {
     assert!(sprung(false, |session, _| {
         session.keys("\ry");

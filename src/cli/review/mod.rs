@@ -72,6 +72,12 @@ pub(super) fn run(right: Outside, args: &ReviewArgs, settings: &Settings) -> Res
     let Some(path) = &args.out else {
         return pages.iter().try_for_each(|page| print(page.trim_end()));
     };
+    // Either all pages are written or none.
+    for number in 1..=pages.len() {
+        let path = numbered(path, number);
+        files::check_export(&path, if_exists(args.overwrite))
+            .map_err(|error| not_written(&path, &error))?;
+    }
     for (number, page) in (1..).zip(&pages) {
         let path = numbered(path, number);
         files::export(&path, page.as_bytes(), if_exists(args.overwrite))

@@ -313,6 +313,8 @@ impl Parser {
     fn give(&mut self, input: Input, found: &mut Vec<Input>) {
         match input {
             Input::Key(key) => self.key(key, found),
+            // What is pasted is never a click.
+            Input::Click { .. } if self.paste.is_some() => {}
             other => found.push(other),
         }
     }
