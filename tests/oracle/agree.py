@@ -16,8 +16,11 @@ A blunder of the reference is a move that loses 300 centipawns or more by its sc
   is then no loss.
 
 Each is looked for among the moves that `ouk review` marks. The same ply must have a mark, or the
-one before it or after it: two programs may see at different plies that something is lost. A blunder
-without a mark is printed with both programs' scores. Exits with 1 if there is one.
+one before it or after it: two programs may see at different plies that something is lost. The
+reference searches the two positions of a blunder without a mark again, DEEPER plies deeper. If the
+move loses less than 300 centipawns then, the reference takes its blunder back; its scores in endings
+jump between depths. All blunders without a mark are printed with both programs' scores. Exits with 1
+if the reference still sees one of them.
 """
 
 import argparse
@@ -35,6 +38,7 @@ import pgn
 
 GAMES = {"ouk": ("federation", "cambodian", "Cambodian"), "makruk": ("makruk", "makruk", "Makruk")}
 LIMIT, BLUNDER, MATE = 1_000, 300, 100_000
+DEEPER = 4
 SIGNS = {6: "inaccuracy", 2: "mistake", 4: "blunder"}
 
 
@@ -59,33 +63,41 @@ def selfplay(options, game):
     return [line for line in lines if line and all(re.fullmatch(r"[a-h]\d[a-h]\dm?", word) for word in line)]
 
 
+def search(engine, moves, depth):
+    """What the reference says of the position after some moves."""
+    engine.send(f"position startpos moves {' '.join(moves)}")
+    engine.send(f"go depth {depth}")
+    lines = engine.until("bestmove")
+    scores = re.findall(r" score (cp|mate) (-?\d+)", "\n".join(lines))
+    kind, number = scores[-1] if scores else ("cp", "0")
+    number = int(number)
+    # A mate of 0 moves is one already given.
+    score = number if kind == "cp" else MATE if number > 0 else -MATE
+    return Seen(score, lines[-1].split()[1])
+
+
 def searched(engine, moves, depth):
     """What the reference says of every position of a game, the array first."""
     engine.send("ucinewgame")
     engine.ready()
-    found = []
-    for ply in range(len(moves) + 1):
-        engine.send(f"position startpos moves {' '.join(moves[:ply])}")
-        engine.send(f"go depth {depth}")
-        lines = engine.until("bestmove")
-        scores = re.findall(r" score (cp|mate) (-?\d+)", "\n".join(lines))
-        kind, number = scores[-1] if scores else ("cp", "0")
-        number = int(number)
-        # A mate of 0 moves is one already given.
-        score = number if kind == "cp" else MATE if number > 0 else -MATE
-        found.append(Seen(score, lines[-1].split()[1]))
-    return found
+    return [search(engine, moves[:ply], depth) for ply in range(len(moves) + 1)]
+
+
+def lost(before, after, move):
+    """The centipawns that a move loses between what the reference says before it and after it."""
+    return 0 if before.best == move else capped(before.score) + capped(after.score)
 
 
 def blunders(moves, seen):
     """The plies, from 1, at which the reference sees a blunder, and the centipawns lost."""
-    found = {}
-    for ply, move in enumerate(moves, 1):
-        before, after = seen[ply - 1], seen[ply]
-        lost = capped(before.score) + capped(after.score)
-        if lost >= BLUNDER and before.best != move:
-            found[ply] = lost
-    return found
+    found = {ply: lost(seen[ply - 1], seen[ply], move) for ply, move in enumerate(moves, 1)}
+    return {ply: loss for ply, loss in found.items() if loss >= BLUNDER}
+
+
+def confirmed(engine, moves, ply, depth):
+    """The centipawns that a move loses if the reference searches deeper."""
+    before, after = (search(engine, moves[:at], depth + DEEPER) for at in (ply - 1, ply))
+    return lost(before, after, moves[ply - 1])
 
 
 def reviewed(options, game, moves):
@@ -114,24 +126,28 @@ def compare(job):
     game, number, moves, options = job
     engine = oracle.Engine(options.fairy, GAMES[game][1], [("Hash", 64), ("Use NNUE", "false")])
     seen = searched(engine, moves, options.reference_depth)
-    engine.close()
     marks, scores = reviewed(options, game, moves)
     tally, missed = collections.Counter(), []
     theirs = blunders(moves, seen)
-    for ply, lost in theirs.items():
+    for ply, loss in theirs.items():
         near = [marks[at] for at in (ply, ply - 1, ply + 1) if at in marks]
         tally["blunders seen"] += 1
         tally["marked at their ply"] += ply in marks
         tally["marked as a blunder within one ply"] += "blunder" in near
         tally["marked within one ply"] += bool(near)
         if not near:
+            deeper = confirmed(engine, moves, ply, options.reference_depth)
+            stands = deeper >= BLUNDER
+            tally["without a mark, and the reference still sees it deeper"] += stands
+            tally["without a mark, and the reference takes it back deeper"] += not stands
             sign = 1 if ply % 2 else -1
             missed.append(
-                f"{game} {number}, ply {ply}, {moves[ply - 1]}: lost {lost}; reference, for White: "
+                f"{game} {number}, ply {ply}, {moves[ply - 1]}: lost {loss}, deeper {deeper}; reference, for White: "
                 f"{sign * seen[ply - 1].score} to {-sign * seen[ply].score} (wanted {seen[ply - 1].best}); "
                 f"ours: {scores.get(ply - 1, '0')} to {scores.get(ply, '?')}"
                 f"\n    position startpos moves {' '.join(moves[:ply - 1])}"
             )
+    engine.close()
     blunder = [ply for ply, mark in marks.items() if mark == "blunder"]
     tally["ours marked as blunders"] = len(blunder)
     tally["ours alone"] = sum(not {ply - 1, ply, ply + 1} & theirs.keys() for ply in blunder)
@@ -170,8 +186,9 @@ def main():
         print(game)
         for name, number in sorted(tally.items()):
             print(f"    {number:>6} {name}")
-    print(f"{len(missed)} blunders without a mark, {time.time() - began:.0f} s")
-    return 1 if missed else 0
+    stand = sum(tally["without a mark, and the reference still sees it deeper"] for tally in tallies.values())
+    print(f"{len(missed)} blunders without a mark, {stand} of them seen deeper too, {time.time() - began:.0f} s")
+    return 1 if stand else 0
 
 
 if __name__ == "__main__":
