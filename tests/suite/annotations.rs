@@ -1,14 +1,15 @@
 //! Comments, signs, evaluations and variations in records: they survive, and no file of them is too
 //! much.
 
+use crate::contract::sparse;
 use crate::support::{every_rule_set, ouk, patient, play_at_random, play_in, setup, time_used};
 use ouk::archive::{Archive, Unreadable};
-use ouk_rules::AnyPosition;
-use ouk_rules::GameId;
+use ouk_rules::board::Color;
 use ouk_rules::game::{
     Annotation, ClockSetting, Eval, Game, GameSetup, LONGEST_COMMENT, RecordError, Variation,
     VariationMove,
 };
+use ouk_rules::{AnyPosition, GameId, RuleSet};
 use std::io::Read;
 use std::time::Duration;
 
@@ -102,34 +103,87 @@ fn survives(game: &Game) -> String {
     for (one, other) in clocks(game).into_iter().zip(clocks(&back)) {
         assert_eq!(tenths(one), tenths(other), "{text}");
     }
+    assert_eq!(back.setup().clock, game.setup().clock);
+    assert_eq!(back.setup().by_hand, game.setup().by_hand);
+    assert_eq!(back.ending(), game.ending(), "{text}");
     assert_eq!(back.to_record(), text);
     text
 }
 
+const CLOCKS: [ClockSetting; 4] = [
+    ClockSetting::None,
+    ClockSetting::SuddenDeath { base: HOUR },
+    ClockSetting::Increment { base: HOUR, increment: Duration::from_millis(2_500) },
+    ClockSetting::Bronstein { base: HOUR, delay: Duration::from_secs(5) },
+];
+
+const HOUR: Duration = Duration::from_secs(3_600);
+
+/// What is agreed for a game at random: the clock, how counts start, and the array or a position of
+/// few pieces, in which counts begin and run out.
+fn agreed(rng: &mut fastrand::Rng, id: GameId, rules: &'static RuleSet) -> GameSetup {
+    let agreed = GameSetup {
+        by_hand: rng.bool(),
+        clock: CLOCKS[rng.usize(..CLOCKS.len())],
+        ..setup(id, rules)
+    };
+    if rng.u8(..3) == 0 {
+        return agreed;
+    }
+    let few = |rng: &mut fastrand::Rng| GameSetup {
+        fen: Some(format!("{} -", sparse(id, rng, 6))),
+        ..agreed.clone()
+    };
+    let mut tried = std::iter::repeat_with(|| few(rng)).take(200);
+    tried.find(|few| Game::new(few.clone()).is_ok()).unwrap_or(agreed)
+}
+
+/// Ends a game that goes on in one of the ways in which people end one, or leaves it.
+fn end(rng: &mut fastrand::Rng, game: &mut Game) {
+    let side = Color::ALL[rng.usize(..2)];
+    match rng.u8(..6) {
+        _ if game.ending().is_some() => {}
+        0 => game.resign(side),
+        1 => game.agree_draw(),
+        2 => game.flag(),
+        3 => drop(game.take_draw(side)),
+        _ => {}
+    }
+}
+
 #[test]
 fn annotated_games_of_every_rule_set_survive() {
-    let base = Duration::from_secs(3_600);
-    let clock = ClockSetting::Increment { base, increment: Duration::from_secs(5) };
-    let mut variations = 0;
-    for (seed, (id, rules)) in every_rule_set().enumerate() {
-        for by_hand in [false, true] {
-            let agreed = GameSetup { by_hand, clock, ..setup(id, rules) };
-            let text = survives(&annotated(agreed, seed as u64, 60));
-            variations += text.matches('(').count();
+    let mut seen = [0; 4];
+    for (at, (id, rules)) in every_rule_set().enumerate() {
+        for seed in 0..6 {
+            let mut rng = fastrand::Rng::with_seed(at as u64 * 6 + seed);
+            let mut game = annotated(agreed(&mut rng, id, rules), rng.u64(..), 60);
+            end(&mut rng, &mut game);
+            let text = survives(&game);
+            for (seen, what) in seen.iter_mut().zip(["(", "[%clk ", "[%cnt ", "[End "]) {
+                *seen += text.matches(what).count();
+            }
         }
     }
-    assert!(variations > 100, "{variations}");
+    let [variations, clocks, counts, ends] = seen;
+    let enough = variations > 1_000 && clocks > 1_000 && counts > 500 && ends > 20;
+    assert!(enough, "{seen:?}");
 }
 
 proptest::proptest! {
-    #![proptest_config(proptest::prelude::ProptestConfig::with_cases(24))]
+    #![proptest_config(proptest::prelude::ProptestConfig::with_cases(48))]
     #[test]
     fn whatever_is_said_of_a_game_is_saved_and_read(
         seed in proptest::prelude::any::<u64>(),
         text in "\\PC{0,60}|[{}%\\[\\]();$! a-z\n\t\u{1b}]{0,60}",
     ) {
-        let mut game = annotated(setup(GameId::Ouk, ouk("tan")), seed, 12);
-        game.annotation_mut(3).unwrap().set_comment(&text);
+        let mut rng = fastrand::Rng::with_seed(seed);
+        let rule_sets: Vec<_> = every_rule_set().collect();
+        let (id, rules) = rule_sets[rng.usize(..rule_sets.len())];
+        let mut game = annotated(agreed(&mut rng, id, rules), seed, 12);
+        let last = game.ply();
+        game.annotation_mut(rng.usize(..=last)).unwrap().set_comment(&text);
+        end(&mut rng, &mut game);
         survives(&game);
     }
 }
