@@ -155,7 +155,9 @@ impl PuzzleSession {
     pub fn solution(&mut self, position: &AnyPosition) -> Vec<Move> {
         let mv = self.wanted();
         let rest = match self.entry.puzzle.aim {
-            Aim::Mate { .. } | Aim::Series { .. } => self.line_after(position, mv, self.left).unwrap_or_default(),
+            Aim::Mate { .. } | Aim::Series { .. } => {
+                self.line_after(position, mv, self.left).unwrap_or_default()
+            }
             Aim::Gain { .. } => follows(&after(position, mv), SHOWN),
         };
         std::iter::once(mv).chain(rest).collect()

@@ -1,6 +1,22 @@
 //! The form before a game: the board beside it.
 
 use crate::tui::{app, keys, picture};
+use ouk::tui::app::{App, Screen};
+use ouk_rules::board::Color;
+use ouk_rules::game::{ClockSetting, GameSetup, Player};
+use std::collections::BTreeSet;
+use std::time::Duration;
+
+/// The game that the form has begun.
+fn begun(app: &App) -> &GameSetup {
+    let Screen::Play(play) = &app.screen else { panic!("a game is shown") };
+    play.game.setup()
+}
+
+fn increment(base: u64, increment: u64) -> ClockSetting {
+    let seconds = Duration::from_secs;
+    ClockSetting::Increment { base: seconds(base), increment: seconds(increment) }
+}
 
 /// The columns of the board at 80x24.
 fn board(screen: &str) -> Vec<String> {
@@ -29,4 +45,60 @@ fn a_form_without_room_for_a_board_stands_alone() {
         let screen = picture(&app, width, height);
         assert!(screen.contains("Ouk Chatrang") && screen.contains("Against"), "{screen}");
     }
+}
+
+#[test]
+fn a_random_side_is_decided_when_the_game_begins_and_is_saved_as_itself() {
+    let mut seen = BTreeSet::new();
+    for _ in 0..64 {
+        let mut app = app("", "none");
+        keys(&mut app, "njjll");
+        assert!(picture(&app, 80, 24).contains("random"), "{}", picture(&app, 80, 24));
+        keys(&mut app, "\r");
+        let humans: Vec<Color> = Color::ALL
+            .into_iter()
+            .filter(|&color| matches!(begun(&app).players[color], Player::Human { .. }))
+            .collect();
+        assert_eq!(humans.len(), 1);
+        seen.insert(humans[0].name());
+    }
+    assert_eq!(seen.len(), 2, "in 64 games both sides come: {seen:?}");
+}
+
+#[test]
+fn a_clock_is_typed_as_minutes_and_seconds() {
+    let mut app = app("", "none");
+    // Game, rules, side, level, first move, clock.
+    keys(&mut app, "njjjjj7+3");
+    let typed = picture(&app, 80, 24);
+    assert!(typed.contains("7+3") && typed.contains("7 minutes, 3 seconds a move"), "{typed}");
+    keys(&mut app, "\r");
+    assert!(matches!(app.screen, Screen::Setup(_)), "the clock is taken over first");
+    keys(&mut app, "\r");
+    assert_eq!(begun(&app).clock, increment(420, 3));
+}
+
+#[test]
+fn a_typed_clock_that_is_none_is_refused_in_words() {
+    for (typed, said) in [("7+", "no clock"), ("0+5", "needs some"), ("9999", "a day at")] {
+        let mut app = app("", "none");
+        keys(&mut app, "njjjjj");
+        keys(&mut app, typed);
+        keys(&mut app, "\r");
+        let screen = picture(&app, 80, 24);
+        assert!(screen.contains(said) && screen.contains("7+3"), "{screen}");
+        // Typing goes on, and Escape gives the clock back.
+        keys(&mut app, "\u{1b}\r");
+        assert_eq!(begun(&app).clock, ClockSetting::None);
+    }
+}
+
+#[test]
+fn the_list_of_clocks_goes_on_behind_a_typed_one() {
+    let mut app = app("", "none");
+    keys(&mut app, "njjjjj7+3\rl");
+    assert!(picture(&app, 80, 24).contains("none"), "the list begins");
+    keys(&mut app, "l\r");
+    let base = Duration::from_secs(600);
+    assert_eq!(begun(&app).clock, ClockSetting::SuddenDeath { base });
 }

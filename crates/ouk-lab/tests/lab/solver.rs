@@ -1,9 +1,9 @@
 //! The solver: its proofs hold against every defence, and brute force agrees with it.
 
+use ouk_engine::puzzle::Suite;
 use ouk_engine::solver::{Solver, SolverLimits, Verdict};
 use ouk_engine::worker::Job;
 use ouk_engine::{Engine, Level, Limits, Score, Searchable};
-use ouk_engine::puzzle::Suite;
 use ouk_lab::suite::brute::shortest_win;
 use ouk_lab::suite::series::shortest_series;
 use ouk_rules::board::Color;
