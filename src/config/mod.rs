@@ -8,7 +8,7 @@ mod settings;
 mod table;
 pub mod values;
 
-pub use new_game::{SideChoice, UnknownSide};
+pub use new_game::{GameChoices, NewGameChoices, SideChoice, UnknownSide};
 pub use ouk_io::text::{line_of, nearest};
 pub use settings::{SettingError, Settings, SettingsSaveError};
 pub use table::{Setting, SettingChange, SettingValues};

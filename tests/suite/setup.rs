@@ -1,7 +1,10 @@
 //! The form before a game: the board beside it.
 
 use crate::tui::{app, keys, picture};
+use ouk::config::Settings;
 use ouk::tui::app::{App, Screen};
+use ouk::tui::effect::Effect;
+use ouk_rules::GameId;
 use ouk_rules::board::Color;
 use ouk_rules::game::{ClockSetting, GameSetup, Player};
 use std::collections::BTreeSet;
@@ -101,4 +104,78 @@ fn the_list_of_clocks_goes_on_behind_a_typed_one() {
     keys(&mut app, "l\r");
     let base = Duration::from_secs(600);
     assert_eq!(begun(&app).clock, ClockSetting::SuddenDeath { base });
+}
+
+/// The settings file after a game that was begun with these keys, from a file of this text.
+fn remembered(before: &str, typed: &str) -> (Settings, String) {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("config.toml");
+    std::fs::write(&path, before).unwrap();
+    let mut app = app("", "none");
+    app.context.settings = Settings::load_from(path.clone(), Vec::new());
+    for effect in keys(&mut app, typed) {
+        if let Effect::SaveSettings(settings) = effect {
+            settings.save().unwrap();
+        }
+    }
+    assert!(matches!(app.screen, Screen::Play(_)), "a game is begun");
+    let after = std::fs::read_to_string(&path).unwrap();
+    (Settings::load_from(path, Vec::new()), after)
+}
+
+#[test]
+fn the_form_begins_with_what_was_chosen_last() {
+    // Rek with its second rules, a random side, level 2, Black first, a clock.
+    let (settings, text) =
+        remembered("# mine\nmouse = \"clicks\" # and this\n", "nllljljlljljljl\r");
+    assert_eq!(settings.problems, Vec::<String>::new(), "{text}");
+    assert!(text.starts_with("# mine\nmouse = \"clicks\" # and this\n"), "{text}");
+    let mut app = app("", "none");
+    app.context.settings = settings;
+    keys(&mut app, "n");
+    let screen = picture(&app, 80, 24);
+    for part in ["Rek", "lone", "random", "level 2", "10 minutes"] {
+        assert!(screen.contains(part), "{part} in\n{screen}");
+    }
+    // Another game has its own choices.
+    keys(&mut app, "l");
+    let other = picture(&app, 80, 24);
+    assert!(
+        !other.contains("lone") && other.contains("level 1") && other.contains("random"),
+        "{other}"
+    );
+}
+
+#[test]
+fn choices_that_did_not_change_are_not_written() {
+    let (_, text) = remembered("# mine\n", "n\r");
+    assert_eq!(text, "# mine\n");
+}
+
+#[test]
+fn comments_in_the_table_of_choices_stay() {
+    let before = "[new_game] # last\n# the game\ngame = \"rek\" # here\n";
+    let (settings, text) = remembered(before, "nl\r");
+    assert_eq!(text, before.replace("rek", "min-rek-chanh"));
+    assert_eq!(settings.new_game().game, GameId::MinRekChanh);
+}
+
+#[test]
+fn choices_that_make_no_sense_are_told_and_skipped() {
+    let text = "[new_game]\nside = \"left\"\nclock = \"5x\"\nfrob = 1\nrek = 3\n\
+                [new_game.ouk]\nlevel = \"11\"\nrules = \"gone\"\nfirst = \"black\"\n";
+    let settings = Settings::read(text);
+    let lines: Vec<_> =
+        settings.problems.iter().map(|line| line.split(':').next().unwrap()).collect();
+    assert_eq!(
+        lines,
+        ["line 2", "line 3", "line 4", "line 5", "line 7"],
+        "{:?}",
+        settings.problems
+    );
+    assert_eq!(settings.new_game().of(GameId::Ouk).first, Color::Black);
+    let mut app = app(text, "none");
+    keys(&mut app, "n");
+    assert!(picture(&app, 80, 24).contains("federation"), "rules that are gone are the first");
+    assert_eq!(Settings::read("new_game = 3").problems.len(), 1);
 }

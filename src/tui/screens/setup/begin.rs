@@ -1,7 +1,7 @@
 //! The game that the form describes.
 
 use super::Form;
-use crate::config::Settings;
+use crate::config::{NewGameChoices, Settings};
 use crate::results::LevelChoice;
 use crate::tui::context::AppContext;
 use crate::tui::note::Note;
@@ -15,10 +15,10 @@ use ouk_rules::game::{Game, GameSetup, MatchScore, Player};
 impl Form {
     /// The level to play against; none while it depends on results that are still being read.
     pub(super) fn level(&self, app: &AppContext) -> Option<Level> {
-        match (self.level, &app.results) {
+        match (self.own().level, &app.results) {
             (LevelChoice::Fixed(level), _) => Some(level),
             (LevelChoice::Automatic, results) => {
-                results.as_ref().map(|results| self.level.level(results, self.game()))
+                results.as_ref().map(|results| self.own().level.level(results, self.game()))
             }
         }
     }
@@ -29,7 +29,7 @@ impl Form {
             return start.clone();
         }
         let (game, rules) = (self.game(), self.rules(settings));
-        let start = self.array.start(game, rules, self.first);
+        let start = self.own().array.start(game, rules, self.first());
         let position = start.and_then(|fen| AnyPosition::from_fen(game, rules, &fen).ok());
         position.unwrap_or_else(|| AnyPosition::start(game, rules))
     }
@@ -42,7 +42,7 @@ impl Form {
         let human = |name: &str| Player::Human { name: name.to_owned() };
         let computer = Player::Computer { level: level.number() };
         // A random side is decided here.
-        let players = match (self.kind, self.side.color()) {
+        let players = match (self.kind, self.choices.side.color()) {
             (OpponentKind::Teams, _) => self.teams.each_ref().map(|name| human(name)),
             (OpponentKind::Two, _) => [human("White"), human("Black")],
             (OpponentKind::Computer, Color::White) => [human("You"), computer],
@@ -53,12 +53,12 @@ impl Form {
             rules: self.rules(settings),
             fen: match &self.start {
                 Some(start) => Some(start.to_fen()),
-                None => self.array.start(self.game(), self.rules(settings), self.first),
+                None => self.own().array.start(self.game(), self.rules(settings), self.first()),
             },
             players: ByColor(players),
-            clock: self.clock,
-            by_hand: self.by_hand && self.counts(),
-            first: self.first,
+            clock: self.choices.clock,
+            by_hand: self.own().by_hand && self.counts(),
+            first: self.first(),
             date,
             match_score: if self.kind == OpponentKind::Teams {
                 MatchScore::of_teams()
@@ -66,6 +66,18 @@ impl Form {
                 MatchScore::default()
             },
         }
+    }
+
+    /// What the next form begins with. A position says its own game, rules and side, which are not
+    /// remembered.
+    fn remembered(&self, settings: &Settings) -> NewGameChoices {
+        if self.start.is_none() {
+            return self.choices.clone();
+        }
+        let mut choices = settings.new_game().clone();
+        choices.clock = self.choices.clock;
+        *choices.of_mut(self.game()) = self.own();
+        choices
     }
 
     pub(super) fn begin(&self, app: &mut AppContext) -> Update {
@@ -78,8 +90,13 @@ impl Form {
         match Game::new(self.setup(&app.settings, level, app.today.clone())) {
             Ok(game) => {
                 let mut play = Play::new(game);
-                play.adapts = self.is_against_computer() && self.level == LevelChoice::Automatic;
-                Navigation::Begin(Box::new(play)).into()
+                play.adapts =
+                    self.is_against_computer() && self.own().level == LevelChoice::Automatic;
+                let effects = match app.settings.remember(self.remembered(&app.settings)) {
+                    true => vec![app.save_settings()],
+                    false => Vec::new(),
+                };
+                Update { effects, go: Some(Navigation::Begin(Box::new(play))) }
             }
             Err(error) => {
                 app.note = Some(Note::Foreign(error.to_string()));

@@ -5,13 +5,12 @@ mod typing;
 pub mod view;
 mod words;
 
-use crate::config::{Settings, SideChoice};
+use crate::config::{GameChoices, NewGameChoices, Settings, SideChoice};
 use crate::results::LevelChoice;
 use crate::tui::action::{Action, Key, KeyContext};
 use crate::tui::command::Command;
 use crate::tui::context::AppContext;
 use crate::tui::update::{Navigation, OpponentKind, Update};
-use ouk_engine::Level;
 use ouk_rules::board::Color;
 use ouk_rules::draft::Draft;
 use ouk_rules::game::ClockSetting;
@@ -25,16 +24,9 @@ pub struct Form {
     kind: OpponentKind,
     /// The names of two teams.
     teams: [String; 2],
-    game: usize,
-    rules: usize,
-    side: SideChoice,
-    level: LevelChoice,
-    first: Color,
-    clock: ClockSetting,
+    choices: NewGameChoices,
     /// The clock that is being typed.
     typed_clock: Option<TypedClock>,
-    by_hand: bool,
-    array: Array,
     /// The position that is played from, in place of an array.
     start: Option<AnyPosition>,
 }
@@ -68,37 +60,40 @@ const CLOCKS: [ClockSetting; 5] = [
 ];
 
 impl Form {
-    /// The form for a game against the machine, or for two people.
+    /// The form for a game against the machine, or for two people. It begins with what was chosen last.
     #[must_use]
-    pub fn new(kind: OpponentKind) -> Form {
+    pub fn new(kind: OpponentKind, settings: &Settings) -> Form {
         Form {
             line: 0,
             kind,
             teams: ["Neang".to_owned(), "Koul".to_owned()],
-            game: 0,
-            rules: 0,
-            side: SideChoice::White,
-            // The easiest level suits a first game; other players change it.
-            level: LevelChoice::Fixed(Level::ALL[0]),
-            first: Color::White,
-            clock: ClockSetting::None,
+            choices: settings.new_game().clone(),
             typed_clock: None,
-            by_hand: false,
-            array: Array::Standard,
             start: None,
         }
     }
 
-    /// The form for a game against the machine from a position.
+    /// The form for a game against the machine from a position; the player has the side to move.
     #[must_use]
-    pub fn from(position: AnyPosition) -> Form {
-        let side = position.turn();
-        Form {
-            side: side.into(),
-            first: side,
-            start: Some(position),
-            ..Form::new(OpponentKind::Computer)
-        }
+    pub fn from(position: AnyPosition, settings: &Settings) -> Form {
+        let mut form = Form::new(OpponentKind::Computer, settings);
+        form.choices.side = position.turn().into();
+        form.start = Some(position);
+        form
+    }
+
+    /// What is chosen for the game.
+    fn own(&self) -> GameChoices {
+        self.choices.of(self.game())
+    }
+
+    fn own_mut(&mut self) -> &mut GameChoices {
+        self.choices.of_mut(self.game())
+    }
+
+    /// Who moves first.
+    fn first(&self) -> Color {
+        self.start.as_ref().map_or_else(|| self.own().first, AnyPosition::turn)
     }
 
     /// The chosen game and rules.
@@ -114,15 +109,16 @@ impl Form {
     }
 
     fn game(&self) -> GameId {
-        self.start.as_ref().map_or(GameId::ALL[self.game], AnyPosition::game)
+        self.start.as_ref().map_or(self.choices.game, AnyPosition::game)
     }
 
     fn rules(&self, settings: &Settings) -> &'static RuleSet {
         if let Some(start) = &self.start {
             return start.rules();
         }
-        let sets: Vec<_> = settings.rule_sets.of(self.game()).collect();
-        sets[self.rules.min(sets.len() - 1)]
+        let named = self.own().rules;
+        let found = named.and_then(|name| settings.rule_sets.find(self.game(), &name));
+        found.unwrap_or_else(|| self.game().default_rules())
     }
 
     fn counts(&self) -> bool {
@@ -162,11 +158,16 @@ impl Form {
         let turn = |at: usize, many: usize| (at + if forward { 1 } else { many - 1 }) % many;
         match line {
             FormLine::Game => {
-                self.game = turn(self.game, GameId::ALL.len());
-                (self.rules, self.array) = (0, Array::Standard);
+                let at = GameId::ALL.iter().position(|&game| game == self.choices.game);
+                self.choices.game = GameId::ALL[turn(at.unwrap_or(0), GameId::ALL.len())];
             }
             FormLine::Rules => {
-                self.rules = turn(self.rules, settings.rule_sets.of(self.game()).count())
+                let names = settings.rule_sets.names(self.game());
+                let now = self.rules(settings).name;
+                let at = names.iter().position(|&name| name == now).unwrap_or(0);
+                let next = names[turn(at, names.len())];
+                let is_first = next == self.game().default_rules().name;
+                self.own_mut().rules = (!is_first).then(|| next.to_owned());
             }
             FormLine::Opponent => {
                 self.kind = match self.kind {
@@ -176,25 +177,25 @@ impl Form {
             }
             FormLine::Side => {
                 let all = SideChoice::ALL;
-                let at = all.iter().position(|&side| side == self.side).unwrap_or(0);
-                self.side = all[turn(at, all.len())];
+                let at = all.iter().position(|&side| side == self.choices.side).unwrap_or(0);
+                self.choices.side = all[turn(at, all.len())];
             }
             FormLine::Level => {
                 let all = LevelChoice::ALL;
-                let at = all.iter().position(|&choice| choice == self.level).unwrap_or(0);
-                self.level = all[turn(at, all.len())];
+                let at = all.iter().position(|&choice| choice == self.own().level).unwrap_or(0);
+                self.own_mut().level = all[turn(at, all.len())];
             }
-            FormLine::First => self.first = !self.first,
+            FormLine::First => self.own_mut().first = !self.own().first,
             FormLine::Clock => {
-                let at = CLOCKS.iter().position(|&clock| clock == self.clock);
+                let at = CLOCKS.iter().position(|&clock| clock == self.choices.clock);
                 // From a clock that was typed, the list begins.
-                self.clock = at.map_or(CLOCKS[0], |at| CLOCKS[turn(at, CLOCKS.len())]);
+                self.choices.clock = at.map_or(CLOCKS[0], |at| CLOCKS[turn(at, CLOCKS.len())]);
             }
-            FormLine::Counting => self.by_hand = !self.by_hand,
+            FormLine::Counting => self.own_mut().by_hand = !self.own().by_hand,
             FormLine::Array => {
                 let arrays = Array::of(self.game());
-                let at = arrays.iter().position(|&array| array == self.array).unwrap_or(0);
-                self.array = arrays[turn(at, arrays.len())];
+                let at = arrays.iter().position(|&array| array == self.own().array).unwrap_or(0);
+                self.own_mut().array = arrays[turn(at, arrays.len())];
             }
             FormLine::Team(_) | FormLine::Position | FormLine::Start => {}
         }

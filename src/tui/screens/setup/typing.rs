@@ -94,7 +94,7 @@ impl Form {
             }
             _ => match typed.read() {
                 Ok(clock) => {
-                    self.clock = clock;
+                    self.choices.clock = clock;
                     self.typed_clock = None;
                     // Enter stays: the value is looked at before the game begins.
                     return key == Key::Enter;

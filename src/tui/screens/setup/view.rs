@@ -20,7 +20,8 @@ pub fn draw(app: &AppContext, form: &Form, area: Rect, buffer: &mut Buffer) {
     let needed = form.lines().len() as u16 + LEAST_AROUND;
     let page = BoardPage::of(position.shape(), app.wanted_square_size(), area);
     if let Some(page) = page.filter(|page| page.words.height >= needed) {
-        let style = app.board_style(form.side == SideChoice::Black && form.is_against_computer());
+        let style =
+            app.board_style(form.choices.side == SideChoice::Black && form.is_against_computer());
         let marks = Marks::default();
         board::draw(&position, &marks, &style, page.square_size, page.board, buffer);
         draw_form(app, form, page.words, page.words.x, buffer);

@@ -65,24 +65,24 @@ impl Form {
             FormLine::Rules => one(form.rules, self.rules(&app.settings).name),
             FormLine::Side => one(
                 form.side,
-                match self.side {
+                match self.choices.side {
                     SideChoice::White => strings.side(Color::White),
                     SideChoice::Black => strings.side(Color::Black),
                     SideChoice::Random => form.random,
                 },
             ),
             FormLine::Level => (form.against, self.level_words(app)),
-            FormLine::First => one(form.first, strings.side(self.first)),
+            FormLine::First => one(form.first, strings.side(self.first())),
             FormLine::Clock => match &self.typed_clock {
                 Some(typed) => one(form.clock, &typed.text),
-                None => (form.clock, clock_words(self.clock, strings)),
+                None => (form.clock, clock_words(self.choices.clock, strings)),
             },
             FormLine::Counting => {
-                one(form.counting, if self.by_hand { form.by_hand } else { form.automatic })
+                one(form.counting, if self.own().by_hand { form.by_hand } else { form.automatic })
             }
             FormLine::Array => one(
                 form.array,
-                match self.array {
+                match self.own().array {
                     Array::Standard => form.standard,
                     Array::Mirrored => form.mirrored,
                 },
@@ -97,7 +97,7 @@ impl Form {
 
     fn level_words(&self, app: &AppContext) -> Vec<String> {
         let strings = app.strings;
-        match (self.level, self.level(app)) {
+        match (self.own().level, self.level(app)) {
             (LevelChoice::Fixed(level), _) => strings.level_words(level).to_vec(),
             (LevelChoice::Automatic, Some(level)) => {
                 let [_, long, name, short] = strings.level_words(level);
