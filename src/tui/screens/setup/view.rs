@@ -82,8 +82,13 @@ fn shown_value(ways: Vec<String>, sign: ValueSign, room: u16) -> String {
 }
 
 /// What stands below the lines: the chosen line in full where it is not, what there is to say of it, and
-/// what the game is about. The first is the most important.
-fn about(app: &AppContext, form: &Form, line: FormLine, in_full: String) -> Vec<(String, Style)> {
+/// what the game is about. The first is the most important; of each the longest version comes first.
+fn about(
+    app: &AppContext,
+    form: &Form,
+    line: FormLine,
+    in_full: String,
+) -> Vec<(Vec<String>, Style)> {
     let (theme, strings) = (&app.theme, app.strings);
     let of_line = match (line, &form.typed_clock) {
         (FormLine::Clock, None) => (strings.setup.clock_about.to_owned(), theme.quiet()),
@@ -97,12 +102,20 @@ fn about(app: &AppContext, form: &Form, line: FormLine, in_full: String) -> Vec<
         },
         _ => (String::new(), theme.words()),
     };
+    let changes = match line {
+        FormLine::Rules => {
+            let rules = form.rules(&app.settings);
+            strings.rule_changes(form.game().default_rules(), rules)
+        }
+        _ => Vec::new(),
+    };
     let source = fill(strings.setup.source, &[&form.rules(&app.settings).source]);
     vec![
-        (in_full, theme.strong()),
-        of_line,
-        (strings.about(form.game()).to_owned(), theme.words()),
-        (source, theme.quiet()),
+        (vec![in_full], theme.strong()),
+        (changes, theme.words()),
+        (vec![of_line.0], of_line.1),
+        (vec![strings.about(form.game()).to_owned()], theme.words()),
+        (vec![source], theme.quiet()),
     ]
 }
 
@@ -151,12 +164,11 @@ fn draw_form(app: &AppContext, form: &Form, area: Rect, left: u16, buffer: &mut 
     y += 1;
     let room = area.right().saturating_sub(left + 2).min(70);
     let about = about(app, form, lines[at], chosen_in_full);
-    for (words, style) in about.into_iter().filter(|(words, _)| !words.is_empty()) {
-        let lines = wrap(&words, room);
-        // Shows the text only if all of it fits.
-        if y + lines.len() as u16 >= keys_row {
-            break;
-        }
+    for (ways, style) in about {
+        // Shows a version only if all of it fits.
+        let has_room = |lines: &Vec<String>| y + (lines.len() as u16) < keys_row;
+        let ways = ways.iter().filter(|words| !words.is_empty());
+        let Some(lines) = ways.map(|words| wrap(words, room)).find(has_room) else { continue };
         for line in lines {
             text(buffer, left, y, &line, style);
             y += 1;
