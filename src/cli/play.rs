@@ -2,7 +2,7 @@
 
 use super::restricted::need;
 use super::{ArrayArgs, Failure, GameArgs, approve, complaint};
-use crate::config::Settings;
+use crate::config::{Settings, SideChoice};
 use crate::results::LevelChoice;
 use crate::tui::language::ENGLISH;
 use crate::tui::{Launch, NewGame, OutputOptions};
@@ -12,7 +12,9 @@ use ouk_engine::Level;
 use ouk_engine::uci::client::{Client, START_UP};
 use ouk_io::outside::Rights;
 use ouk_rules::board::{ByColor, Color};
-use ouk_rules::game::{ClockSetting, EngineSpec, GameSetup, MatchScore, Player};
+use ouk_rules::game::{
+    ClockError, ClockSetting, ClockUnit, EngineSpec, GameSetup, MatchScore, Player,
+};
 use ouk_rules::{AnyPosition, GameId};
 use std::process::ExitCode;
 use std::sync::atomic::AtomicBool;
@@ -33,13 +35,13 @@ pub(super) struct PlayArgs {
     /// An option of that engine, NAME=VALUE; may be given again.
     #[arg(long, value_name = "NAME=VALUE", requires = "engine")]
     engine_option: Vec<String>,
-    /// Your side: white, black, or both for two people.
+    /// Your side: white, black, random, or both for two people.
     #[arg(long, default_value = "white")]
     side: String,
     /// Who moves first: white or black.
     #[arg(long, default_value = "white")]
     first: String,
-    /// The clock in seconds: 600, 600+5 (increment) or 600d5 (Bronstein delay).
+    /// The clock in seconds, or with an m in minutes: 600, 10m, 10m+5 (increment) or 10md5 (Bronstein delay).
     #[arg(long, default_value = "none")]
     clock: String,
     /// How counts start: auto or hand.
@@ -149,13 +151,23 @@ fn setup_of(args: &PlayArgs, settings: &Settings) -> Result<NewGame, Failure> {
         }
         ByColor([human("White"), human("Black")])
     } else {
-        match side(&args.side, "--side")? {
+        let side: SideChoice = args.side.parse().map_err(|_| {
+            let given = &args.side;
+            Failure::usage(format!("--side is white, black, random or both, not \"{given}\""))
+        })?;
+        match side.color() {
             Color::White => ByColor([human("You"), computer]),
             Color::Black => ByColor([computer, human("You")]),
         }
     };
-    let clock = ClockSetting::parse(&args.clock).ok_or_else(|| {
-        Failure::usage(format!("--clock is none, 600, 600+5 or 600d5, not \"{}\"", args.clock))
+    let clock = ClockSetting::typed(&args.clock, ClockUnit::Seconds).map_err(|error| {
+        let given = &args.clock;
+        Failure::usage(match error {
+            ClockError::Unreadable => {
+                format!("--clock is none, 600 or 10m, 600+5 or 10m+5, 600d5, not \"{given}\"")
+            }
+            ClockError::NoTime | ClockError::TooLong => format!("--clock {given}: {error}"),
+        })
     })?;
     let knows_counting = AnyPosition::start(game, rules).counting().is_some();
     let by_hand = match args.counting.as_str() {

@@ -1,5 +1,6 @@
 //! The user's settings, and where the program's files are.
 
+mod new_game;
 pub mod operator;
 pub mod paths;
 pub mod problems;
@@ -7,6 +8,7 @@ mod settings;
 mod table;
 pub mod values;
 
+pub use new_game::{GameChoices, NewGameChoices, SideChoice, UnknownSide};
 pub use ouk_io::text::{line_of, nearest};
 pub use settings::{SettingError, Settings, SettingsSaveError};
 pub use table::{Setting, SettingChange, SettingValues};

@@ -7,6 +7,7 @@
 //! Each line is read by itself instead of the whole file with `serde`, whose derived code stops at
 //! the first wrong value.
 
+use super::new_game::{self, NewGameChoices};
 use super::paths;
 use super::problems::{Problems, read_file};
 use super::table::{Setting, SettingChange, SettingValues};
@@ -70,6 +71,9 @@ pub struct Settings {
     values: SettingValues,
     /// The settings that changed since the file was read or last saved.
     unsaved: BTreeSet<Setting>,
+    new_game: NewGameChoices,
+    /// Whether they changed since the file was read or last saved.
+    new_game_is_unsaved: bool,
     /// The names of the user's own themes when the settings were read.
     own_themes: Vec<String>,
     /// The rule sets, with the user's own.
@@ -168,6 +172,10 @@ impl Settings {
                 wrong.into_iter().for_each(|problem| problems.note(|| problem.to_string()));
                 continue;
             }
+            if key == new_game::TABLE {
+                settings.new_game = NewGameChoices::read(text, item, &mut problems);
+                continue;
+            }
             match settings.parse(key, item) {
                 Ok(change) => settings.values.apply(change),
                 Err(problem) => problems.note(|| {
@@ -217,6 +225,20 @@ impl Settings {
         self.values.apply(change);
     }
 
+    /// What was chosen for the last new game.
+    #[must_use]
+    pub const fn new_game(&self) -> &NewGameChoices {
+        &self.new_game
+    }
+
+    /// Remembers what was chosen for a new game. Returns whether that is to be saved.
+    pub fn remember(&mut self, choices: NewGameChoices) -> bool {
+        let differs = self.new_game != choices;
+        self.new_game = choices;
+        self.new_game_is_unsaved |= differs;
+        differs
+    }
+
     /// Chooses the value behind the present one.
     pub fn choose_next(&mut self, setting: Setting) {
         self.choose_beside(setting, |at, _| at + 1);
@@ -257,6 +279,9 @@ impl Settings {
         for &setting in &self.unsaved {
             self.write(setting, &mut document)?;
         }
+        if self.new_game_is_unsaved {
+            self.new_game.write(&mut document)?;
+        }
         files::replace(path, document.to_string().as_bytes()).map_err(SettingsSaveError::Unwritable)
     }
 
@@ -283,6 +308,7 @@ impl Settings {
     /// Notes that the values of other settings are in the file now. Settings that changed again since
     /// then still have to be saved; the others are another program's to change.
     pub fn are_saved(&mut self, saved: &Settings) {
+        self.new_game_is_unsaved &= self.new_game != saved.new_game;
         let values = &self.values;
         self.unsaved.retain(|&setting| values.name_of(setting) != saved.name_of(setting));
     }

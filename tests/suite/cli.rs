@@ -30,6 +30,8 @@ fn wrong_arguments_are_named_before_the_terminal_is_asked_for() {
         (&["play", "--level", "11"], &["11", "--level"]),
         (&["play", "--side", "red"], &["--side", "red"]),
         (&["play", "--clock", "5x"], &["--clock", "5x", "600+5"]),
+        (&["play", "--clock", "0m+5"], &["--clock", "0m+5", "some time"]),
+        (&["play", "--side", "left"], &["--side", "left", "random"]),
         (&["play", "--counting", "often"], &["--counting", "often"]),
         (&["play", "--game", "rek", "--counting", "hand"], &["rek", "counting"]),
         (&["--color", "blue"], &["--color", "blue", "256"]),

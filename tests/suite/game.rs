@@ -262,6 +262,43 @@ fn clocks_give_back_what_their_setting_says() {
 }
 
 #[test]
+fn a_typed_clock_says_its_unit() {
+    use ouk_rules::game::{ClockError, ClockUnit};
+    let plus = |base, increment| {
+        Ok(ClockSetting::Increment { base: seconds(base), increment: seconds(increment) })
+    };
+    let minutes = |text| ClockSetting::typed(text, ClockUnit::Minutes);
+    let in_seconds = |text| ClockSetting::typed(text, ClockUnit::Seconds);
+    assert_eq!(minutes("7+3"), plus(420, 3));
+    assert_eq!(minutes("7m+3"), plus(420, 3));
+    assert_eq!(minutes("0.5+0"), plus(30, 0));
+    assert_eq!(in_seconds("7+3"), plus(7, 3));
+    assert_eq!(in_seconds("7m+3"), plus(420, 3));
+    assert_eq!(minutes("10"), Ok(ClockSetting::SuddenDeath { base: seconds(600) }));
+    assert_eq!(
+        minutes("10d5"),
+        Ok(ClockSetting::Bronstein { base: seconds(600), delay: seconds(5) })
+    );
+    assert_eq!(minutes("none"), Ok(ClockSetting::None));
+    assert_eq!(minutes("1440"), Ok(ClockSetting::SuddenDeath { base: seconds(86_400) }));
+    for (text, error) in [
+        ("0", ClockError::NoTime),
+        ("0+5", ClockError::NoTime),
+        ("1441", ClockError::TooLong),
+        ("5+90000", ClockError::TooLong),
+        ("99999999999999", ClockError::Unreadable),
+    ] {
+        assert_eq!(minutes(text), Err(error), "{text}");
+    }
+    for text in
+        ["", "+", "7+", "+3", "m", "mm", "7s", "7+3+1", "-7", "7m+3m", "inf", "7d", "1e3", "."]
+    {
+        assert_eq!(minutes(text), Err(ClockError::Unreadable), "{text:?}");
+        assert!(in_seconds(text).is_err(), "{text:?}");
+    }
+}
+
+#[test]
 fn a_clock_setting_is_read_as_it_is_written() {
     for text in ["-", "600", "600+5", "600d5", "60+0.5", "0.25"] {
         assert_eq!(ClockSetting::parse(text).map(ClockSetting::text).as_deref(), Some(text));

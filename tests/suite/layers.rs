@@ -7,7 +7,7 @@ use crate::support::all_sources;
 const MAY_USE: &[(&str, &[&str])] = &[
     ("address_space", &[]),
     ("archive", &[]),
-    ("config", &["archive"]),
+    ("config", &["archive", "results"]),
     ("trainer", &["archive"]),
     ("results", &["archive"]),
     ("lessons", &[]),

@@ -87,6 +87,7 @@ mod results;
 mod review;
 mod review_analysis;
 mod review_cli;
+mod rule_changes;
 mod rulesets;
 mod said_whole;
 mod samples;

@@ -1,6 +1,25 @@
 //! The form before a game: the board beside it.
 
 use crate::tui::{app, keys, picture};
+use ouk::config::Settings;
+use ouk::tui::app::{App, Screen};
+use ouk::tui::effect::Effect;
+use ouk_rules::GameId;
+use ouk_rules::board::Color;
+use ouk_rules::game::{ClockSetting, GameSetup, Player};
+use std::collections::BTreeSet;
+use std::time::Duration;
+
+/// The game that the form has begun.
+fn begun(app: &App) -> &GameSetup {
+    let Screen::Play(play) = &app.screen else { panic!("a game is shown") };
+    play.game.setup()
+}
+
+fn increment(base: u64, increment: u64) -> ClockSetting {
+    let seconds = Duration::from_secs;
+    ClockSetting::Increment { base: seconds(base), increment: seconds(increment) }
+}
 
 /// The columns of the board at 80x24.
 fn board(screen: &str) -> Vec<String> {
@@ -29,4 +48,134 @@ fn a_form_without_room_for_a_board_stands_alone() {
         let screen = picture(&app, width, height);
         assert!(screen.contains("Ouk Chatrang") && screen.contains("Against"), "{screen}");
     }
+}
+
+#[test]
+fn a_random_side_is_decided_when_the_game_begins_and_is_saved_as_itself() {
+    let mut seen = BTreeSet::new();
+    for _ in 0..64 {
+        let mut app = app("", "none");
+        keys(&mut app, "njjll");
+        assert!(picture(&app, 80, 24).contains("random"), "{}", picture(&app, 80, 24));
+        keys(&mut app, "\r");
+        let humans: Vec<Color> = Color::ALL
+            .into_iter()
+            .filter(|&color| matches!(begun(&app).players[color], Player::Human { .. }))
+            .collect();
+        assert_eq!(humans.len(), 1);
+        seen.insert(humans[0].name());
+    }
+    assert_eq!(seen.len(), 2, "in 64 games both sides come: {seen:?}");
+}
+
+#[test]
+fn a_clock_is_typed_as_minutes_and_seconds() {
+    let mut app = app("", "none");
+    // Game, rules, side, level, first move, clock.
+    keys(&mut app, "njjjjj7+3");
+    let typed = picture(&app, 80, 24);
+    assert!(typed.contains("7+3") && typed.contains("7 minutes, 3 seconds a move"), "{typed}");
+    keys(&mut app, "\r");
+    assert!(matches!(app.screen, Screen::Setup(_)), "the clock is taken over first");
+    keys(&mut app, "\r");
+    assert_eq!(begun(&app).clock, increment(420, 3));
+}
+
+#[test]
+fn a_typed_clock_that_is_none_is_refused_in_words() {
+    for (typed, said) in [("7+", "no clock"), ("0+5", "needs some"), ("9999", "a day at")] {
+        let mut app = app("", "none");
+        keys(&mut app, "njjjjj");
+        keys(&mut app, typed);
+        keys(&mut app, "\r");
+        let screen = picture(&app, 80, 24);
+        assert!(screen.contains(said) && screen.contains("7+3"), "{screen}");
+        // Typing goes on, and Escape gives the clock back.
+        keys(&mut app, "\u{1b}\r");
+        assert_eq!(begun(&app).clock, ClockSetting::None);
+    }
+}
+
+#[test]
+fn the_list_of_clocks_goes_on_behind_a_typed_one() {
+    let mut app = app("", "none");
+    keys(&mut app, "njjjjj7+3\rl");
+    assert!(picture(&app, 80, 24).contains("none"), "the list begins");
+    keys(&mut app, "l\r");
+    let base = Duration::from_secs(600);
+    assert_eq!(begun(&app).clock, ClockSetting::SuddenDeath { base });
+}
+
+/// The settings file after a game that was begun with these keys, from a file of this text.
+fn remembered(before: &str, typed: &str) -> (Settings, String) {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("config.toml");
+    std::fs::write(&path, before).unwrap();
+    let mut app = app("", "none");
+    app.context.settings = Settings::load_from(path.clone(), Vec::new());
+    for effect in keys(&mut app, typed) {
+        if let Effect::SaveSettings(settings) = effect {
+            settings.save().unwrap();
+        }
+    }
+    assert!(matches!(app.screen, Screen::Play(_)), "a game is begun");
+    let after = std::fs::read_to_string(&path).unwrap();
+    (Settings::load_from(path, Vec::new()), after)
+}
+
+#[test]
+fn the_form_begins_with_what_was_chosen_last() {
+    // Rek with its second rules, a random side, level 2, Black first, a clock.
+    let (settings, text) =
+        remembered("# mine\nmouse = \"clicks\" # and this\n", "nllljljlljljljl\r");
+    assert_eq!(settings.problems, Vec::<String>::new(), "{text}");
+    assert!(text.starts_with("# mine\nmouse = \"clicks\" # and this\n"), "{text}");
+    let mut app = app("", "none");
+    app.context.settings = settings;
+    keys(&mut app, "n");
+    let screen = picture(&app, 80, 24);
+    for part in ["Rek", "lone", "random", "level 2", "10 minutes"] {
+        assert!(screen.contains(part), "{part} in\n{screen}");
+    }
+    // Another game has its own choices.
+    keys(&mut app, "l");
+    let other = picture(&app, 80, 24);
+    assert!(
+        !other.contains("lone") && other.contains("level 1") && other.contains("random"),
+        "{other}"
+    );
+}
+
+#[test]
+fn choices_that_did_not_change_are_not_written() {
+    let (_, text) = remembered("# mine\n", "n\r");
+    assert_eq!(text, "# mine\n");
+}
+
+#[test]
+fn comments_in_the_table_of_choices_stay() {
+    let before = "[new_game] # last\n# the game\ngame = \"rek\" # here\n";
+    let (settings, text) = remembered(before, "nl\r");
+    assert_eq!(text, before.replace("rek", "min-rek-chanh"));
+    assert_eq!(settings.new_game().game, GameId::MinRekChanh);
+}
+
+#[test]
+fn choices_that_make_no_sense_are_told_and_skipped() {
+    let text = "[new_game]\nside = \"left\"\nclock = \"5x\"\nfrob = 1\nrek = 3\n\
+                [new_game.ouk]\nlevel = \"11\"\nrules = \"gone\"\nfirst = \"black\"\n";
+    let settings = Settings::read(text);
+    let lines: Vec<_> =
+        settings.problems.iter().map(|line| line.split(':').next().unwrap()).collect();
+    assert_eq!(
+        lines,
+        ["line 2", "line 3", "line 4", "line 5", "line 7"],
+        "{:?}",
+        settings.problems
+    );
+    assert_eq!(settings.new_game().of(GameId::Ouk).first, Color::Black);
+    let mut app = app(text, "none");
+    keys(&mut app, "n");
+    assert!(picture(&app, 80, 24).contains("federation"), "rules that are gone are the first");
+    assert_eq!(Settings::read("new_game = 3").problems.len(), 1);
 }

@@ -80,11 +80,11 @@ impl App {
                 return effects;
             }
             Navigation::Setup(kind) => {
-                self.show(Screen::Setup(Form::new(kind)));
+                self.show(Screen::Setup(Form::new(kind, &self.context.settings)));
                 return vec![Effect::ReadResults];
             }
             Navigation::SetupFrom(position) => {
-                self.show_over(Screen::Setup(Form::from(*position)));
+                self.show_over(Screen::Setup(Form::from(*position, &self.context.settings)));
             }
             Navigation::Edit(draft) => {
                 self.show_over(Screen::Editor(Box::new(Editor::of(*draft))));

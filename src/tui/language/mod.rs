@@ -17,6 +17,7 @@ mod pasted_text;
 mod puzzle_text;
 mod reason_text;
 mod review_text;
+mod rule_change_text;
 pub mod script;
 mod sentence;
 pub mod strings;

@@ -3,6 +3,32 @@
 use crate::board::{ByColor, Color};
 use std::time::Duration;
 
+/// What the first number of a clock counts, where somebody types it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ClockUnit {
+    /// Seconds, as in records; an `m` behind the number makes it minutes.
+    Seconds,
+    /// Minutes, as players say it.
+    Minutes,
+}
+
+/// Why a typed clock is refused.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ClockError {
+    /// It does not have the form of a clock.
+    #[error("this is no clock")]
+    Unreadable,
+    /// The sides would begin without time.
+    #[error("each side needs some time to begin with")]
+    NoTime,
+    /// A number is longer than a day.
+    #[error("a clock has a day at most")]
+    TooLong,
+}
+
+/// The longest time that can be typed.
+const DAY: Duration = Duration::from_secs(86_400);
+
 /// How time is limited.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum ClockSetting {
@@ -72,6 +98,39 @@ impl ClockSetting {
             return Some(ClockSetting::Bronstein { base: seconds(base)?, delay: seconds(delay)? });
         }
         Some(ClockSetting::SuddenDeath { base: seconds(text)? })
+    }
+
+    /// Reads a clock that somebody types: `7+3`, `7`, `7d3`, where the unit says what the 7 is; `7m+3` is
+    /// always minutes. What a move adds is in seconds.
+    ///
+    /// # Errors
+    /// If it is no clock, gives no time, or more than a day.
+    pub fn typed(text: &str, unit: ClockUnit) -> Result<ClockSetting, ClockError> {
+        let text = text.trim();
+        let end = text.find(['+', 'd']).unwrap_or(text.len());
+        let (base, bonus) = text.split_at(end);
+        let (number, factor) = match (base.strip_suffix('m'), unit) {
+            (Some(number), _) => (number, 60),
+            (None, ClockUnit::Minutes) if base != "-" && base != "none" => (base, 60),
+            (None, _) => (base, 1),
+        };
+        let setting = if factor == 1 {
+            ClockSetting::parse(text)
+        } else {
+            let base = seconds(number).ok_or(ClockError::Unreadable)? * factor;
+            ClockSetting::parse(&format!("{}{bonus}", base.as_secs_f64()))
+        };
+        let setting = setting.ok_or(ClockError::Unreadable)?;
+        let bonus = match setting {
+            ClockSetting::Increment { increment, .. } => increment,
+            ClockSetting::Bronstein { delay, .. } => delay,
+            ClockSetting::None | ClockSetting::SuddenDeath { .. } => Duration::ZERO,
+        };
+        match setting.base() {
+            Some(Duration::ZERO) => Err(ClockError::NoTime),
+            Some(base) if base.max(bonus) > DAY => Err(ClockError::TooLong),
+            _ => Ok(setting),
+        }
     }
 }
 

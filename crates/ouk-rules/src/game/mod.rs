@@ -15,7 +15,7 @@ pub mod verdict;
 pub use annotation::{
     Annotation, Eval, LONGEST_COMMENT, MOST_VARIATION_MOVES, Variation, VariationMove,
 };
-pub use clock::{Clock, ClockSetting};
+pub use clock::{Clock, ClockError, ClockSetting, ClockUnit};
 pub use match_score::MatchScore;
 pub use record::RecordError;
 pub use setup::{EngineSpec, GameSetup, LONGEST_SPEC, Player, SpecError};

@@ -136,6 +136,11 @@ texts! {
         increment = "{0} minutes, {1} seconds a move";
         delay = "{0} minutes, {1} seconds' delay";
         source = "rules after {0}";
+        clock_about = "Or type minutes and the seconds a move adds: 7+3.";
+        clock_unreadable = "This is no clock.";
+        clock_without_time = "Each side needs some time.";
+        clock_too_long = "A clock has a day at most.";
+        random = "random";
         level_1 = "the easiest";
         level_2 = "still overlooks much";
         level_3 = "overlooks some moves";

@@ -6,6 +6,7 @@ mod help;
 mod lists;
 mod play;
 mod puzzles;
+mod rule_changes;
 mod spoken;
 mod terms;
 mod trainer;
@@ -16,6 +17,7 @@ pub use help::*;
 pub use lists::*;
 pub use play::*;
 pub use puzzles::*;
+pub use rule_changes::*;
 pub use spoken::*;
 pub use terms::TermTexts;
 pub use trainer::*;
@@ -35,6 +37,8 @@ list! {
     hint: Hint = HINT,
     /// The form before a game.
     setup: GameSetup = SETUP,
+    /// What a rule set changes.
+    rule_changes: RuleChanges = RULE_CHANGES,
     /// The screen of a game.
     play: Play = PLAY,
     /// The count, in a line and explained.

@@ -7,6 +7,7 @@ mod lessons;
 mod lists;
 mod play;
 mod puzzles;
+mod rule_changes;
 mod rule_message;
 mod spoken;
 mod terms;
@@ -22,6 +23,7 @@ pub static KHMER_LATIN: Phrases = Phrases {
     menu: lists::MENU,
     hint: lists::HINT,
     setup: lists::SETUP,
+    rule_changes: rule_changes::RULE_CHANGES,
     play: play::PLAY,
     count: play::COUNT,
     end: play::END,

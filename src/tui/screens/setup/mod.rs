@@ -1,22 +1,22 @@
 //! The form before a game.
 
+mod begin;
+mod typing;
 pub mod view;
+mod words;
 
-use crate::config::Settings;
+use crate::config::{GameChoices, NewGameChoices, Settings, SideChoice};
 use crate::results::LevelChoice;
 use crate::tui::action::{Action, Key, KeyContext};
 use crate::tui::command::Command;
 use crate::tui::context::AppContext;
-use crate::tui::language::{Phrases, fill};
-use crate::tui::note::Note;
-use crate::tui::screens::play::Play;
 use crate::tui::update::{Navigation, OpponentKind, Update};
-use ouk_engine::Level;
-use ouk_rules::board::{ByColor, Color};
+use ouk_rules::board::Color;
 use ouk_rules::draft::Draft;
-use ouk_rules::game::{ClockSetting, Game, GameSetup, MatchScore, Player};
+use ouk_rules::game::ClockSetting;
 use ouk_rules::{AnyPosition, Array, GameId, RuleSet};
 use std::time::Duration;
+use typing::TypedClock;
 
 /// The form: what is chosen on each line.
 pub struct Form {
@@ -24,20 +24,12 @@ pub struct Form {
     kind: OpponentKind,
     /// The names of two teams.
     teams: [String; 2],
-    game: usize,
-    rules: usize,
-    side: Color,
-    level: LevelChoice,
-    first: Color,
-    clock: usize,
-    by_hand: bool,
-    array: Array,
+    choices: NewGameChoices,
+    /// The clock that is being typed.
+    typed_clock: Option<TypedClock>,
     /// The position that is played from, in place of an array.
     start: Option<AnyPosition>,
 }
-
-/// The most letters a team's name has.
-const NAME: usize = 16;
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum FormLine {
@@ -67,48 +59,41 @@ const CLOCKS: [ClockSetting; 5] = [
     ClockSetting::Bronstein { base: minutes(10), delay: Duration::from_secs(10) },
 ];
 
-/// A clock in words, and in figures where there is no room for words.
-fn clock_words(clock: ClockSetting, strings: &Phrases) -> Vec<String> {
-    let minutes = |time: Duration| time.as_secs() / 60;
-    let long = match clock {
-        ClockSetting::None => return vec![strings.setup.no_clock.to_owned()],
-        ClockSetting::SuddenDeath { base } => fill(strings.setup.minutes, &[&minutes(base)]),
-        ClockSetting::Increment { base, increment } => {
-            fill(strings.setup.increment, &[&minutes(base), &increment.as_secs()])
-        }
-        ClockSetting::Bronstein { base, delay } => {
-            fill(strings.setup.delay, &[&minutes(base), &delay.as_secs()])
-        }
-    };
-    vec![long, clock.text()]
-}
-
 impl Form {
-    /// The form for a game against the machine, or for two people.
+    /// The form for a game against the machine, or for two people. It begins with what was chosen last.
     #[must_use]
-    pub fn new(kind: OpponentKind) -> Form {
+    pub fn new(kind: OpponentKind, settings: &Settings) -> Form {
         Form {
             line: 0,
             kind,
             teams: ["Neang".to_owned(), "Koul".to_owned()],
-            game: 0,
-            rules: 0,
-            side: Color::White,
-            // The easiest level suits a first game; other players change it.
-            level: LevelChoice::Fixed(Level::ALL[0]),
-            first: Color::White,
-            clock: 0,
-            by_hand: false,
-            array: Array::Standard,
+            choices: settings.new_game().clone(),
+            typed_clock: None,
             start: None,
         }
     }
 
-    /// The form for a game against the machine from a position.
+    /// The form for a game against the machine from a position; the player has the side to move.
     #[must_use]
-    pub fn from(position: AnyPosition) -> Form {
-        let side = position.turn();
-        Form { side, first: side, start: Some(position), ..Form::new(OpponentKind::Computer) }
+    pub fn from(position: AnyPosition, settings: &Settings) -> Form {
+        let mut form = Form::new(OpponentKind::Computer, settings);
+        form.choices.side = position.turn().into();
+        form.start = Some(position);
+        form
+    }
+
+    /// What is chosen for the game.
+    fn own(&self) -> GameChoices {
+        self.choices.of(self.game())
+    }
+
+    fn own_mut(&mut self) -> &mut GameChoices {
+        self.choices.of_mut(self.game())
+    }
+
+    /// Who moves first.
+    fn first(&self) -> Color {
+        self.start.as_ref().map_or_else(|| self.own().first, AnyPosition::turn)
     }
 
     /// The chosen game and rules.
@@ -123,45 +108,17 @@ impl Form {
         self.kind
     }
 
-    /// Whether letters go into a name.
-    #[must_use]
-    pub fn types(&self) -> bool {
-        matches!(self.lines().get(self.line), Some(FormLine::Team(_)))
-    }
-
-    /// Text that was pasted goes into the name on the chosen line, and nowhere else.
-    pub fn paste(&mut self, text: &str) {
-        for letter in text.chars().filter(|letter| !letter.is_control()).take(NAME) {
-            self.type_name(Key::Char(letter));
-        }
-    }
-
-    /// What a key does to the name on the chosen line, if it does anything.
-    fn type_name(&mut self, key: Key) -> bool {
-        let Some(&FormLine::Team(color)) = self.lines().get(self.line) else { return false };
-        let name = &mut self.teams[color.index()];
-        match key {
-            Key::Char(letter) if name.chars().count() < NAME => name.push(letter),
-            Key::Char(_) => {}
-            Key::Backspace => {
-                name.pop();
-            }
-            Key::Enter => self.line += 1,
-            _ => return false,
-        }
-        true
-    }
-
     fn game(&self) -> GameId {
-        self.start.as_ref().map_or(GameId::ALL[self.game], AnyPosition::game)
+        self.start.as_ref().map_or(self.choices.game, AnyPosition::game)
     }
 
     fn rules(&self, settings: &Settings) -> &'static RuleSet {
         if let Some(start) = &self.start {
             return start.rules();
         }
-        let sets: Vec<_> = settings.rule_sets.of(self.game()).collect();
-        sets[self.rules.min(sets.len() - 1)]
+        let named = self.own().rules;
+        let found = named.and_then(|name| settings.rule_sets.find(self.game(), &name));
+        found.unwrap_or_else(|| self.game().default_rules())
     }
 
     fn counts(&self) -> bool {
@@ -201,11 +158,16 @@ impl Form {
         let turn = |at: usize, many: usize| (at + if forward { 1 } else { many - 1 }) % many;
         match line {
             FormLine::Game => {
-                self.game = turn(self.game, GameId::ALL.len());
-                (self.rules, self.array) = (0, Array::Standard);
+                let at = GameId::ALL.iter().position(|&game| game == self.choices.game);
+                self.choices.game = GameId::ALL[turn(at.unwrap_or(0), GameId::ALL.len())];
             }
             FormLine::Rules => {
-                self.rules = turn(self.rules, settings.rule_sets.of(self.game()).count())
+                let names = settings.rule_sets.names(self.game());
+                let now = self.rules(settings).name;
+                let at = names.iter().position(|&name| name == now).unwrap_or(0);
+                let next = names[turn(at, names.len())];
+                let is_first = next == self.game().default_rules().name;
+                self.own_mut().rules = (!is_first).then(|| next.to_owned());
             }
             FormLine::Opponent => {
                 self.kind = match self.kind {
@@ -213,154 +175,35 @@ impl Form {
                     OpponentKind::Two | OpponentKind::Teams => OpponentKind::Computer,
                 };
             }
-            FormLine::Side => self.side = !self.side,
+            FormLine::Side => {
+                let all = SideChoice::ALL;
+                let at = all.iter().position(|&side| side == self.choices.side).unwrap_or(0);
+                self.choices.side = all[turn(at, all.len())];
+            }
             FormLine::Level => {
                 let all = LevelChoice::ALL;
-                let at = all.iter().position(|&choice| choice == self.level).unwrap_or(0);
-                self.level = all[turn(at, all.len())];
+                let at = all.iter().position(|&choice| choice == self.own().level).unwrap_or(0);
+                self.own_mut().level = all[turn(at, all.len())];
             }
-            FormLine::First => self.first = !self.first,
-            FormLine::Clock => self.clock = turn(self.clock, CLOCKS.len()),
-            FormLine::Counting => self.by_hand = !self.by_hand,
+            FormLine::First => self.own_mut().first = !self.own().first,
+            FormLine::Clock => {
+                let at = CLOCKS.iter().position(|&clock| clock == self.choices.clock);
+                // From a clock that was typed, the list begins.
+                self.choices.clock = at.map_or(CLOCKS[0], |at| CLOCKS[turn(at, CLOCKS.len())]);
+            }
+            FormLine::Counting => self.own_mut().by_hand = !self.own().by_hand,
             FormLine::Array => {
                 let arrays = Array::of(self.game());
-                let at = arrays.iter().position(|&array| array == self.array).unwrap_or(0);
-                self.array = arrays[turn(at, arrays.len())];
+                let at = arrays.iter().position(|&array| array == self.own().array).unwrap_or(0);
+                self.own_mut().array = arrays[turn(at, arrays.len())];
             }
             FormLine::Team(_) | FormLine::Position | FormLine::Start => {}
         }
     }
 
-    /// The name of a line and its value, the longest version first.
-    fn words(&self, line: FormLine, app: &AppContext) -> (&'static str, Vec<String>) {
-        let strings = app.strings;
-        let form = &strings.setup;
-        let one = |name, value: &str| (name, vec![value.to_owned()]);
-        match line {
-            FormLine::Team(Color::White) => one(form.team_white, &self.teams[0]),
-            FormLine::Team(Color::Black) => one(form.team_black, &self.teams[1]),
-            FormLine::Opponent => {
-                let own = &strings.editor;
-                let is_machine = self.is_against_computer();
-                one(own.opponent, if is_machine { own.machine } else { own.at_keyboard })
-            }
-            FormLine::Game => one(form.game, strings.game(self.game())),
-            FormLine::Rules => one(form.rules, self.rules(&app.settings).name),
-            FormLine::Side => one(form.side, strings.side(self.side)),
-            FormLine::Level => (form.against, self.level_words(app)),
-            FormLine::First => one(form.first, strings.side(self.first)),
-            FormLine::Clock => (form.clock, clock_words(CLOCKS[self.clock], strings)),
-            FormLine::Counting => {
-                one(form.counting, if self.by_hand { form.by_hand } else { form.automatic })
-            }
-            FormLine::Array => one(
-                form.array,
-                match self.array {
-                    Array::Standard => form.standard,
-                    Array::Mirrored => form.mirrored,
-                },
-            ),
-            FormLine::Position => {
-                let about = [strings.editor.edit_about, "Enter"].map(str::to_owned);
-                (strings.editor.edit_line, about.to_vec())
-            }
-            FormLine::Start => (form.start, Vec::new()),
-        }
-    }
-
-    /// The level to play against; none while it depends on results that are still being read.
-    fn level(&self, app: &AppContext) -> Option<Level> {
-        match (self.level, &app.results) {
-            (LevelChoice::Fixed(level), _) => Some(level),
-            (LevelChoice::Automatic, results) => {
-                results.as_ref().map(|results| self.level.level(results, self.game()))
-            }
-        }
-    }
-
-    fn level_words(&self, app: &AppContext) -> Vec<String> {
-        let strings = app.strings;
-        match (self.level, self.level(app)) {
-            (LevelChoice::Fixed(level), _) => strings.level_words(level).to_vec(),
-            (LevelChoice::Automatic, Some(level)) => {
-                let [_, long, name, short] = strings.level_words(level);
-                let own = &strings.setup;
-                let mut ways = vec![fill(own.suited_level, &[&long])];
-                ways.extend([name, short].map(|level| fill(own.automatic_level, &[&level])));
-                ways.push(own.automatic.to_owned());
-                ways
-            }
-            (LevelChoice::Automatic, None) => vec![strings.setup.automatic.to_owned()],
-        }
-    }
-
-    /// The position the game begins with.
-    fn position(&self, settings: &Settings) -> AnyPosition {
-        if let Some(start) = &self.start {
-            return start.clone();
-        }
-        let (game, rules) = (self.game(), self.rules(settings));
-        let start = self.array.start(game, rules, self.first);
-        let position = start.and_then(|fen| AnyPosition::from_fen(game, rules, &fen).ok());
-        position.unwrap_or_else(|| AnyPosition::start(game, rules))
-    }
-
-    fn is_against_computer(&self) -> bool {
-        self.kind == OpponentKind::Computer
-    }
-
-    fn setup(&self, settings: &Settings, level: Level, date: String) -> GameSetup {
-        let human = |name: &str| Player::Human { name: name.to_owned() };
-        let computer = Player::Computer { level: level.number() };
-        let players = match (self.kind, self.side) {
-            (OpponentKind::Teams, _) => self.teams.each_ref().map(|name| human(name)),
-            (OpponentKind::Two, _) => [human("White"), human("Black")],
-            (OpponentKind::Computer, Color::White) => [human("You"), computer],
-            (OpponentKind::Computer, Color::Black) => [computer, human("You")],
-        };
-        GameSetup {
-            game: self.game(),
-            rules: self.rules(settings),
-            fen: match &self.start {
-                Some(start) => Some(start.to_fen()),
-                None => self.array.start(self.game(), self.rules(settings), self.first),
-            },
-            players: ByColor(players),
-            clock: CLOCKS[self.clock],
-            by_hand: self.by_hand && self.counts(),
-            first: self.first,
-            date,
-            match_score: if self.kind == OpponentKind::Teams {
-                MatchScore::of_teams()
-            } else {
-                MatchScore::default()
-            },
-        }
-    }
-
-    fn begin(&self, app: &mut AppContext) -> Update {
-        let level = match self.level(app) {
-            Some(level) => level,
-            // The other forms need none.
-            None if !self.is_against_computer() => Level::FULL,
-            None => return Update::none(),
-        };
-        match Game::new(self.setup(&app.settings, level, app.today.clone())) {
-            Ok(game) => {
-                let mut play = Play::new(game);
-                play.adapts = self.is_against_computer() && self.level == LevelChoice::Automatic;
-                Navigation::Begin(Box::new(play)).into()
-            }
-            Err(error) => {
-                app.note = Some(Note::Foreign(error.to_string()));
-                Update::none()
-            }
-        }
-    }
-
-    /// The command of a key, if it is one. Letters go into a team's name.
+    /// The command of a key, if it is one. Letters go into a team's name, figures into the clock.
     pub fn command(&mut self, app: &AppContext, key: Key) -> Option<Command> {
-        if self.type_name(key) {
+        if self.type_name(key) || self.type_clock(key) {
             return None;
         }
         app.keys.action(KeyContext::All, key).map(Command::Do)

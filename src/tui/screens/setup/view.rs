@@ -1,15 +1,18 @@
 //! The form on the screen, with the board of the chosen game beside it.
 
+use super::typing::TypedClock;
+use super::words::{clock_problem, clock_words};
 use super::{Form, FormLine};
+use crate::config::SideChoice;
 use crate::tui::action::{Action, KeyContext};
 use crate::tui::context::AppContext;
 use crate::tui::language::{fill, script};
 use crate::tui::update::OpponentKind;
 use crate::tui::widgets::board::{self, Marks};
 use crate::tui::widgets::{BoardPage, column, problem, text, whole, wrap};
-use ouk_rules::board::Color;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
+use ratatui::style::Style;
 
 /// Draws the form, and beside it, where there is room, the board of the game as it begins.
 pub fn draw(app: &AppContext, form: &Form, area: Rect, buffer: &mut Buffer) {
@@ -17,7 +20,8 @@ pub fn draw(app: &AppContext, form: &Form, area: Rect, buffer: &mut Buffer) {
     let needed = form.lines().len() as u16 + LEAST_AROUND;
     let page = BoardPage::of(position.shape(), app.wanted_square_size(), area);
     if let Some(page) = page.filter(|page| page.words.height >= needed) {
-        let style = app.board_style(form.side == Color::Black && form.is_against_computer());
+        let style =
+            app.board_style(form.choices.side == SideChoice::Black && form.is_against_computer());
         let marks = Marks::default();
         board::draw(&position, &marks, &style, page.square_size, page.board, buffer);
         draw_form(app, form, page.words, page.words.x, buffer);
@@ -37,23 +41,82 @@ fn end_of(words: &str, room: u16) -> String {
     words[at.unwrap_or(words.len())..].to_owned()
 }
 
+/// What stands around a value.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum ValueSign {
+    /// Behind it, the place where letters go.
+    Caret,
+    /// Arrows on both sides: the chosen line.
+    Arrows,
+    /// Nothing.
+    None,
+}
+
+impl ValueSign {
+    fn of(form: &Form, line: FormLine, chosen: bool) -> ValueSign {
+        match line {
+            FormLine::Start | FormLine::Position => ValueSign::None,
+            _ if !chosen => ValueSign::None,
+            _ if form.types() => ValueSign::Caret,
+            _ => ValueSign::Arrows,
+        }
+    }
+}
+
 /// The longest version of a value that has room, with the signs of the chosen line around it.
-fn shown_value(line: FormLine, ways: Vec<String>, chosen: bool, room: u16) -> String {
-    let decked = |way: String| match line {
-        FormLine::Team(_) if chosen => format!("{way}▏"),
-        FormLine::Start | FormLine::Position => way,
-        _ if chosen => format!("‹ {way} ›"),
-        _ => way,
+fn shown_value(ways: Vec<String>, sign: ValueSign, room: u16) -> String {
+    let decked = |way: String| match sign {
+        ValueSign::Caret => format!("{way}▏"),
+        ValueSign::Arrows => format!("‹ {way} ›"),
+        ValueSign::None => way,
     };
     // Without room for the signs beside a value, its style alone shows that its line is chosen.
     let plain = ways.last().cloned().unwrap_or_default();
     let end = end_of(&decked(plain.clone()), room);
-    let short = match line {
-        FormLine::Team(_) if chosen => [end, plain],
-        _ => [plain, end],
+    let short = match sign {
+        ValueSign::Caret => [end, plain],
+        ValueSign::Arrows | ValueSign::None => [plain, end],
     };
     let ways: Vec<String> = ways.into_iter().map(decked).chain(short).collect();
     whole(&ways, room).to_owned()
+}
+
+/// What stands below the lines: the chosen line in full where it is not, what there is to say of it, and
+/// what the game is about. The first is the most important; of each the longest version comes first.
+fn about(
+    app: &AppContext,
+    form: &Form,
+    line: FormLine,
+    in_full: String,
+) -> Vec<(Vec<String>, Style)> {
+    let (theme, strings) = (&app.theme, app.strings);
+    let of_line = match (line, &form.typed_clock) {
+        (FormLine::Clock, None) => (strings.setup.clock_about.to_owned(), theme.quiet()),
+        (FormLine::Clock, Some(TypedClock { refused: Some(error), .. })) => {
+            (clock_problem(*error, strings), theme.urgent())
+        }
+        (FormLine::Clock, Some(typed)) => match typed.read() {
+            Ok(clock) => (clock_words(clock, strings).swap_remove(0), theme.words()),
+            // It is not finished yet.
+            Err(_) => (strings.setup.clock_about.to_owned(), theme.quiet()),
+        },
+        _ => (String::new(), theme.words()),
+    };
+    let changes = match line {
+        FormLine::Rules => {
+            let rules = form.rules(&app.settings);
+            strings.rule_changes(form.game().default_rules(), rules)
+        }
+        _ => Vec::new(),
+    };
+    let source = fill(strings.setup.source, &[&form.rules(&app.settings).source]);
+    vec![
+        (vec![in_full], theme.strong()),
+        (changes, theme.words()),
+        (vec![of_line.0], of_line.1),
+        (vec![strings.about(form.game()).to_owned()], theme.words()),
+        (vec![source], theme.quiet()),
+    ]
 }
 
 /// Draws the lines of the form from a column on, and below them what the chosen game is about.
@@ -91,7 +154,7 @@ fn draw_form(app: &AppContext, form: &Form, area: Rect, left: u16, buffer: &mut 
         text(buffer, left, y, name, if line == FormLine::Start { style } else { theme.quiet() });
         let room = area.right().saturating_sub(middle);
         let full = ways.first().cloned().unwrap_or_default();
-        let shown = shown_value(line, ways, chosen, room);
+        let shown = shown_value(ways, ValueSign::of(form, line, chosen), room);
         if chosen && !shown.contains(&full) {
             chosen_in_full = full;
         }
@@ -100,18 +163,12 @@ fn draw_form(app: &AppContext, form: &Form, area: Rect, left: u16, buffer: &mut 
     }
     y += 1;
     let room = area.right().saturating_sub(left + 2).min(70);
-    let source = fill(strings.setup.source, &[&form.rules(&app.settings).source]);
-    let about = [
-        (chosen_in_full.as_str(), theme.strong()),
-        (strings.about(form.game()), theme.words()),
-        (source.as_str(), theme.quiet()),
-    ];
-    for (words, style) in about.into_iter().filter(|(words, _)| !words.is_empty()) {
-        let lines = wrap(words, room);
-        // Shows the text only if all of it fits.
-        if y + lines.len() as u16 >= keys_row {
-            break;
-        }
+    let about = about(app, form, lines[at], chosen_in_full);
+    for (ways, style) in about {
+        // Shows a version only if all of it fits.
+        let has_room = |lines: &Vec<String>| y + (lines.len() as u16) < keys_row;
+        let ways = ways.iter().filter(|words| !words.is_empty());
+        let Some(lines) = ways.map(|words| wrap(words, room)).find(has_room) else { continue };
         for line in lines {
             text(buffer, left, y, &line, style);
             y += 1;

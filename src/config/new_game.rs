@@ -1,0 +1,303 @@
+//! What was chosen for the last new game, which the form begins with. It is the table `new_game` of the
+//! settings file; what goes for one game is in a table of that game in it.
+
+use super::problems::Problems;
+use super::settings::SettingsSaveError;
+use crate::results::LevelChoice;
+use ouk_engine::Level;
+use ouk_io::text::{Printable, line_of};
+use ouk_rules::board::Color;
+use ouk_rules::game::{ClockSetting, ClockUnit};
+use ouk_rules::rule_sets::LONGEST_NAME;
+use ouk_rules::{Array, GameId};
+use std::collections::BTreeMap;
+use std::str::FromStr;
+use toml_edit::{DocumentMut, Item, Table, TableLike, Value};
+
+/// The side of the player in a new game.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum SideChoice {
+    /// White.
+    #[default]
+    White,
+    /// Black.
+    Black,
+    /// Either, decided when the game begins.
+    Random,
+}
+
+/// A word that names no side.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("a side is white, black or random")]
+pub struct UnknownSide;
+
+impl SideChoice {
+    /// Every choice.
+    pub const ALL: [SideChoice; 3] = [SideChoice::White, SideChoice::Black, SideChoice::Random];
+
+    /// Its word on the command line and in the settings file.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            SideChoice::White => "white",
+            SideChoice::Black => "black",
+            SideChoice::Random => "random",
+        }
+    }
+
+    /// The side itself. A random one is decided here, so this is asked once for each game.
+    #[must_use]
+    pub fn color(self) -> Color {
+        match self {
+            SideChoice::White => Color::White,
+            SideChoice::Black => Color::Black,
+            SideChoice::Random if fastrand::bool() => Color::White,
+            SideChoice::Random => Color::Black,
+        }
+    }
+}
+
+impl From<Color> for SideChoice {
+    fn from(color: Color) -> SideChoice {
+        match color {
+            Color::White => SideChoice::White,
+            Color::Black => SideChoice::Black,
+        }
+    }
+}
+
+impl FromStr for SideChoice {
+    type Err = UnknownSide;
+
+    fn from_str(text: &str) -> Result<SideChoice, UnknownSide> {
+        match text {
+            "w" => Ok(SideChoice::White),
+            "b" => Ok(SideChoice::Black),
+            _ => SideChoice::ALL.into_iter().find(|side| side.word() == text).ok_or(UnknownSide),
+        }
+    }
+}
+
+/// What was chosen for one game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GameChoices {
+    /// The name of a rule set; none for the game's first. There may be no such rule set any more.
+    pub rules: Option<String>,
+    /// How strong the machine plays.
+    pub level: LevelChoice,
+    /// Who moves first.
+    pub first: Color,
+    /// The array.
+    pub array: Array,
+    /// Whether counts are started by hand.
+    pub by_hand: bool,
+}
+
+impl Default for GameChoices {
+    fn default() -> GameChoices {
+        GameChoices {
+            rules: None,
+            // The easiest level suits a first game; other players change it.
+            level: LevelChoice::Fixed(Level::ALL[0]),
+            first: Color::White,
+            array: Array::Standard,
+            by_hand: false,
+        }
+    }
+}
+
+/// What was chosen for the last new game, and for each game before it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NewGameChoices {
+    /// The game.
+    pub game: GameId,
+    /// The side of the player.
+    pub side: SideChoice,
+    /// The clock.
+    pub clock: ClockSetting,
+    games: BTreeMap<GameId, GameChoices>,
+}
+
+impl Default for NewGameChoices {
+    fn default() -> NewGameChoices {
+        NewGameChoices {
+            game: GameId::Ouk,
+            side: SideChoice::default(),
+            clock: ClockSetting::None,
+            games: BTreeMap::new(),
+        }
+    }
+}
+
+/// What is wrong with a line of the table.
+#[derive(Debug, thiserror::Error)]
+enum ChoiceError {
+    #[error("new_game is a table")]
+    NoTable,
+    #[error("new_game has no \"{0}\"")]
+    UnknownName(Printable),
+    #[error("{0} of new_game cannot be {1}")]
+    UnknownValue(&'static str, Printable),
+}
+
+/// The table's name.
+pub(super) const TABLE: &str = "new_game";
+const HAND: &str = "hand";
+const AUTO: &str = "auto";
+
+const fn counting(by_hand: bool) -> &'static str {
+    if by_hand { HAND } else { AUTO }
+}
+
+/// A value by its text.
+fn value<T>(
+    name: &'static str,
+    item: &Item,
+    read: impl Fn(&str) -> Option<T>,
+) -> Result<T, ChoiceError> {
+    item.as_str().and_then(read).ok_or_else(|| {
+        ChoiceError::UnknownValue(name, Printable::cut(item.to_string().trim(), LONGEST_NAME))
+    })
+}
+
+impl GameChoices {
+    fn set(&mut self, game: GameId, key: &str, item: &Item) -> Result<(), ChoiceError> {
+        match key {
+            "rules" => {
+                let name = value("rules", item, |text| Some(text.to_owned()))?;
+                self.rules = Some(name).filter(|name| name != game.default_rules().name);
+            }
+            "level" => self.level = value("level", item, |text| text.parse().ok())?,
+            "first" => {
+                let named =
+                    |text: &str| Color::ALL.into_iter().find(|side| side_word(*side) == text);
+                self.first = value("first", item, named)?;
+            }
+            "array" => self.array = value("array", item, |text| text.parse().ok())?,
+            "counting" => {
+                let named = |text: &str| [true, false].into_iter().find(|&by| counting(by) == text);
+                self.by_hand = value("counting", item, named)?;
+            }
+            _ => return Err(ChoiceError::UnknownName(Printable::cut(key, LONGEST_NAME))),
+        }
+        Ok(())
+    }
+
+    fn write(&self, game: GameId, table: &mut dyn TableLike) -> Result<(), SettingsSaveError> {
+        let usual = GameChoices::default();
+        let first = game.default_rules().name;
+        put(table, "rules", self.rules.as_deref().unwrap_or(first), first)?;
+        put(table, "level", self.level.word(), usual.level.word())?;
+        put(table, "first", side_word(self.first), side_word(usual.first))?;
+        put(table, "array", self.array.name(), usual.array.name())?;
+        put(table, "counting", counting(self.by_hand), counting(usual.by_hand))
+    }
+}
+
+const fn side_word(color: Color) -> &'static str {
+    match color {
+        Color::White => SideChoice::White.word(),
+        Color::Black => SideChoice::Black.word(),
+    }
+}
+
+/// Writes a value in its place, with the comment behind it; the usual value only over another.
+fn put(
+    table: &mut dyn TableLike,
+    key: &str,
+    text: &str,
+    usual: &str,
+) -> Result<(), SettingsSaveError> {
+    match table.get_mut(key) {
+        Some(Item::Value(old)) if old.as_str() == Some(text) => {}
+        Some(Item::Value(old)) => {
+            let mut new = Value::from(text);
+            *new.decor_mut() = old.decor().clone();
+            *old = new;
+        }
+        // A table of that name may hold what somebody wants to keep.
+        Some(_) => return Err(SettingsSaveError::Malformed),
+        None if text == usual => {}
+        None => {
+            table.insert(key, Item::Value(Value::from(text)));
+        }
+    }
+    Ok(())
+}
+
+/// A table in another, made if it is not there.
+fn inner<'a>(
+    table: &'a mut dyn TableLike,
+    key: &str,
+) -> Result<&'a mut dyn TableLike, SettingsSaveError> {
+    if !table.contains_key(key) {
+        table.insert(key, Item::Table(Table::new()));
+    }
+    let item = table.get_mut(key).and_then(Item::as_table_like_mut);
+    item.ok_or(SettingsSaveError::Malformed)
+}
+
+impl NewGameChoices {
+    /// What was chosen for a game.
+    #[must_use]
+    pub fn of(&self, game: GameId) -> GameChoices {
+        self.games.get(&game).cloned().unwrap_or_default()
+    }
+
+    /// The same, to be changed.
+    pub fn of_mut(&mut self, game: GameId) -> &mut GameChoices {
+        self.games.entry(game).or_default()
+    }
+
+    /// Reads the table of a file's text. What makes no sense is a problem and is skipped.
+    pub(super) fn read(text: &str, item: &Item, problems: &mut Problems) -> NewGameChoices {
+        let mut choices = NewGameChoices::default();
+        let mut note = |item: &Item, error: ChoiceError| {
+            let line = line_of(text, item.span().map_or(0, |span| span.start));
+            problems.note(|| format!("line {line}: {error}"));
+        };
+        let Some(table) = item.as_table_like() else {
+            note(item, ChoiceError::NoTable);
+            return choices;
+        };
+        for (key, item) in table.iter() {
+            let of_game = key.parse::<GameId>().ok().zip(item.as_table_like());
+            let Some((game, own)) = of_game else {
+                choices.set(key, item).unwrap_or_else(|error| note(item, error));
+                continue;
+            };
+            for (key, item) in own.iter() {
+                choices.of_mut(game).set(game, key, item).unwrap_or_else(|error| note(item, error));
+            }
+        }
+        choices
+    }
+
+    fn set(&mut self, key: &str, item: &Item) -> Result<(), ChoiceError> {
+        match key {
+            "game" => self.game = value("game", item, |text| text.parse().ok())?,
+            "side" => self.side = value("side", item, |text| text.parse().ok())?,
+            "clock" => {
+                let read = |text: &str| ClockSetting::typed(text, ClockUnit::Seconds).ok();
+                self.clock = value("clock", item, read)?;
+            }
+            _ => return Err(ChoiceError::UnknownName(Printable::cut(key, LONGEST_NAME))),
+        }
+        Ok(())
+    }
+
+    /// Writes the choices into a document.
+    pub(super) fn write(&self, document: &mut DocumentMut) -> Result<(), SettingsSaveError> {
+        let usual = NewGameChoices::default();
+        let table = inner(document.as_table_mut(), TABLE)?;
+        put(table, "game", self.game.name(), usual.game.name())?;
+        put(table, "side", self.side.word(), usual.side.word())?;
+        put(table, "clock", &self.clock.text(), &usual.clock.text())?;
+        for (&game, own) in &self.games {
+            if *own != GameChoices::default() || table.contains_key(game.name()) {
+                own.write(game, inner(table, game.name())?)?;
+            }
+        }
+        Ok(())
+    }
+}
