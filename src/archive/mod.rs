@@ -11,7 +11,7 @@ use ouk_rules::game::{Game, RecordError};
 use std::fs::{self, DirEntry, File, ReadDir};
 use std::io::{self, ErrorKind, Read, Seek};
 use std::path::{Path, PathBuf};
-use std::time::{Duration, SystemTime};
+use std::time::SystemTime;
 
 /// Writes a file whole, or not at all.
 pub type WriteFile = fn(&Path, &[u8]) -> io::Result<()>;
@@ -91,9 +91,6 @@ pub const MOST_LISTED: usize = 10_000;
 pub const MOST_DAMAGED: usize = 16;
 /// Our own records name the result among their first tags; so much of a file is read to see it.
 const TAGS: u64 = 16 * 1024;
-
-/// The least time between two games whose order is known on every file system.
-const TICK: Duration = Duration::from_secs(2);
 
 /// Whether a file's first lines say that its game is not over.
 fn begins_without_result(file: &mut File) -> io::Result<bool> {
@@ -199,25 +196,6 @@ impl Archive {
                 let _ = Archive::rescue(&game_lock);
             }
         }
-    }
-
-    /// When the newest game was written; none if there is no game.
-    #[must_use]
-    pub fn newest(&self) -> Option<SystemTime> {
-        self.files().first().map(|(written, _)| *written)
-    }
-
-    /// Makes a game that was just written newer than all that were written until a time. It is older
-    /// only if the clock was set back.
-    ///
-    /// # Errors
-    /// If the file's time cannot be read or changed.
-    pub fn date_after(path: &Path, newest: SystemTime) -> io::Result<()> {
-        let later = newest.checked_add(TICK).ok_or(ErrorKind::InvalidInput)?;
-        if fs::metadata(path)?.modified()? < later {
-            File::options().write(true).open(path)?.set_modified(later)?;
-        }
-        Ok(())
     }
 
     /// Reads one file.

@@ -307,18 +307,3 @@ fn a_game_that_was_being_deleted_is_back_after_a_kill() {
     archive.sweep();
     assert!(folder.path().join("held.pgn").exists());
 }
-
-#[test]
-fn the_game_saved_last_is_the_one_to_go_on_with_after_the_clock_was_set_back() {
-    let home = tempfile::tempdir().unwrap();
-    let archive = Archive::new(home.path().join("data/ouk/games"));
-    let older = archive.new_path("20400101-080000");
-    archive.save(&older, &game("e4")).unwrap();
-    let ahead = SystemTime::now() + Duration::from_secs(365 * 24 * 3_600);
-    fs::File::options().write(true).open(&older).unwrap().set_modified(ahead).unwrap();
-    let lines = ["play", "--side", "both"];
-    crate::line::session(home.path(), &[&["--line"], &lines[..]].concat(), "d4\nd5\nq\n");
-    let (found, game) = archive.unfinished(&find).unwrap();
-    assert_ne!(found, older);
-    assert_eq!(game.ply(), 2);
-}

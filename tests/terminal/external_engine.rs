@@ -37,6 +37,7 @@ fn a_game_against_another_engine_is_played_kept_and_taken_up_again() {
     session.see("Start this program?");
     session.see("setoption Skill Level=2");
     session.see("y: yes");
+    session.settle();
     session.keys("n");
     session.see(":again starts it");
     assert!(session.shows("move 2, Black to move"), "{}", session.screen());

@@ -115,7 +115,6 @@ impl EffectRunner {
             deleted: Vec::new(),
             paths: HashMap::new(),
             known: HashMap::new(),
-            newest: None,
             rights,
             rule_sets: Arc::clone(&rule_sets),
             listings: Arc::default(),

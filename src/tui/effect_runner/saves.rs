@@ -96,14 +96,7 @@ impl StorageThread {
             let copy = Archive::keep_original(path, &text).map_err(|error| error.to_string())?;
             (self.tell)(Message::Told(EffectOutcome::OriginalKept(copy)));
         }
-        if self.newest.as_ref().is_none_or(|(game, _)| game != path) {
-            self.newest = archive.newest().map(|newest| (path.to_owned(), newest));
-        }
         archive.write(path, record).map_err(|error| error.to_string())?;
-        if let Some((_, newest)) = &self.newest {
-            // The game is saved, whatever its time is.
-            let _ = Archive::date_after(path, *newest);
-        }
         self.known.insert(path.to_owned(), record.to_owned());
         Ok(())
     }

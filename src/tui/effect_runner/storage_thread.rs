@@ -19,7 +19,6 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::AtomicUsize;
-use std::time::SystemTime;
 
 /// Something to do with the user's files.
 pub enum StorageRequest {
@@ -168,8 +167,6 @@ pub struct StorageThread {
     pub(super) paths: HashMap<SaveId, PathBuf>,
     /// What the files of claimed games said when they were last read or written here.
     pub(super) known: HashMap<PathBuf, String>,
-    /// The game that was written last, and when the newest game was written before that one was.
-    pub(super) newest: Option<(PathBuf, SystemTime)>,
     /// What this session may do.
     pub(super) rights: Rights,
     /// The rule sets that saved games may name.
