@@ -2,7 +2,6 @@
 //! settings file; what goes for one game is in a table of that game in it.
 
 use super::problems::Problems;
-use super::settings::SettingsSaveError;
 use crate::results::LevelChoice;
 use ouk_engine::Level;
 use ouk_io::text::{Printable, line_of};
@@ -129,6 +128,10 @@ impl Default for NewGameChoices {
     }
 }
 
+/// The file has something else where a value or a table of the choices belongs.
+#[derive(Debug)]
+pub(super) struct ValueInTheWay;
+
 /// What is wrong with a line of the table.
 #[derive(Debug, thiserror::Error)]
 enum ChoiceError {
@@ -183,7 +186,7 @@ impl GameChoices {
         Ok(())
     }
 
-    fn write(&self, game: GameId, table: &mut dyn TableLike) -> Result<(), SettingsSaveError> {
+    fn write(&self, game: GameId, table: &mut dyn TableLike) -> Result<(), ValueInTheWay> {
         let usual = GameChoices::default();
         let first = game.default_rules().name;
         put(table, "rules", self.rules.as_deref().unwrap_or(first), first)?;
@@ -202,12 +205,7 @@ const fn side_word(color: Color) -> &'static str {
 }
 
 /// Writes a value in its place, with the comment behind it; the usual value only over another.
-fn put(
-    table: &mut dyn TableLike,
-    key: &str,
-    text: &str,
-    usual: &str,
-) -> Result<(), SettingsSaveError> {
+fn put(table: &mut dyn TableLike, key: &str, text: &str, usual: &str) -> Result<(), ValueInTheWay> {
     match table.get_mut(key) {
         Some(Item::Value(old)) if old.as_str() == Some(text) => {}
         Some(Item::Value(old)) => {
@@ -216,7 +214,7 @@ fn put(
             *old = new;
         }
         // A table of that name may hold what somebody wants to keep.
-        Some(_) => return Err(SettingsSaveError::Malformed),
+        Some(_) => return Err(ValueInTheWay),
         None if text == usual => {}
         None => {
             table.insert(key, Item::Value(Value::from(text)));
@@ -229,12 +227,12 @@ fn put(
 fn inner<'a>(
     table: &'a mut dyn TableLike,
     key: &str,
-) -> Result<&'a mut dyn TableLike, SettingsSaveError> {
+) -> Result<&'a mut dyn TableLike, ValueInTheWay> {
     if !table.contains_key(key) {
         table.insert(key, Item::Table(Table::new()));
     }
     let item = table.get_mut(key).and_then(Item::as_table_like_mut);
-    item.ok_or(SettingsSaveError::Malformed)
+    item.ok_or(ValueInTheWay)
 }
 
 impl NewGameChoices {
@@ -287,7 +285,7 @@ impl NewGameChoices {
     }
 
     /// Writes the choices into a document.
-    pub(super) fn write(&self, document: &mut DocumentMut) -> Result<(), SettingsSaveError> {
+    pub(super) fn write(&self, document: &mut DocumentMut) -> Result<(), ValueInTheWay> {
         let usual = NewGameChoices::default();
         let table = inner(document.as_table_mut(), TABLE)?;
         put(table, "game", self.game.name(), usual.game.name())?;

@@ -280,7 +280,7 @@ impl Settings {
             self.write(setting, &mut document)?;
         }
         if self.new_game_is_unsaved {
-            self.new_game.write(&mut document)?;
+            self.new_game.write(&mut document).map_err(|_| SettingsSaveError::Malformed)?;
         }
         files::replace(path, document.to_string().as_bytes()).map_err(SettingsSaveError::Unwritable)
     }

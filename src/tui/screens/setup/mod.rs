@@ -1,6 +1,7 @@
 //! The form before a game.
 
 mod begin;
+mod clock;
 mod typing;
 pub mod view;
 mod words;
@@ -11,12 +12,12 @@ use crate::tui::action::{Action, Key, KeyContext};
 use crate::tui::command::Command;
 use crate::tui::context::AppContext;
 use crate::tui::update::{Navigation, OpponentKind, Update};
+use clock::TypedClock;
 use ouk_rules::board::Color;
 use ouk_rules::draft::Draft;
 use ouk_rules::game::ClockSetting;
 use ouk_rules::{AnyPosition, Array, GameId, RuleSet};
 use std::time::Duration;
-use typing::TypedClock;
 
 /// The form: what is chosen on each line.
 pub struct Form {

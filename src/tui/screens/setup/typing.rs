@@ -1,28 +1,13 @@
 //! What is typed into the form: the names of teams, and a clock.
 
+use super::clock::TypedClock;
 use super::{Form, FormLine};
 use crate::tui::action::Key;
-use ouk_rules::game::{ClockError, ClockSetting, ClockUnit};
 
 /// The most letters a team's name has.
 const NAME: usize = 16;
 /// The most figures and signs a clock has.
 const CLOCK: usize = 12;
-
-/// A clock that is being typed.
-pub(super) struct TypedClock {
-    /// What was typed.
-    pub(super) text: String,
-    /// Why it was refused, until it changes.
-    pub(super) refused: Option<ClockError>,
-}
-
-impl TypedClock {
-    /// The clock: minutes, and the seconds that a move adds.
-    pub(super) fn read(&self) -> Result<ClockSetting, ClockError> {
-        ClockSetting::typed(&self.text, ClockUnit::Minutes)
-    }
-}
 
 impl Form {
     /// Whether letters go into a line: a name, or a clock that is begun.

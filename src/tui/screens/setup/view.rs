@@ -1,6 +1,6 @@
 //! The form on the screen, with the board of the chosen game beside it.
 
-use super::typing::TypedClock;
+use super::clock::TypedClock;
 use super::words::{clock_problem, clock_words};
 use super::{Form, FormLine};
 use crate::config::SideChoice;
