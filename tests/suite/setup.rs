@@ -91,7 +91,7 @@ fn a_typed_clock_that_is_none_is_refused_in_words() {
         let screen = picture(&app, 80, 24);
         assert!(screen.contains(said) && screen.contains("7+3"), "{screen}");
         // Typing goes on, and Escape gives the clock back.
-        keys(&mut app, "\u{1b}");
+        app.update(ouk::tui::message::Message::Key(ouk::tui::action::Key::Esc));
         keys(&mut app, "\r");
         assert_eq!(begun(&app).clock, ClockSetting::None);
     }
