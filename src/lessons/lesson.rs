@@ -140,6 +140,17 @@ pub enum Question {
     Count,
 }
 
+/// What becomes of the count in a step.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum StepCount {
+    /// The step is about something else, or asks for a number, so no count is shown.
+    Hidden,
+    /// The count of the position is shown.
+    Shown,
+    /// Counts are started by hand. The learner's runs already, and is shown.
+    ByHand,
+}
+
 /// A step of a lesson.
 #[derive(Clone, Copy, Debug)]
 pub struct Step {
@@ -151,8 +162,8 @@ pub struct Step {
     pub fen: Option<&'static str>,
     /// Moves, in coordinates, that are played on the position first.
     pub played: &'static [&'static str],
-    /// Whether counts are started by hand, and the learner's runs already.
-    pub counts: bool,
+    /// What becomes of the count.
+    pub count: StepCount,
     /// What the learner has to do.
     pub goal: Goal,
     /// What is said, in English.
@@ -163,7 +174,7 @@ impl Step {
     /// A step at the beginning of the game.
     #[must_use]
     pub const fn start(game: GameId, name: &'static str, goal: Goal, words: StepWords) -> Step {
-        Step { name, game, fen: None, played: &[], counts: false, goal, words }
+        Step { name, game, fen: None, played: &[], count: StepCount::Hidden, goal, words }
     }
 
     /// A step in a position.
@@ -175,7 +186,7 @@ impl Step {
         goal: Goal,
         words: StepWords,
     ) -> Step {
-        Step { name, game, fen: Some(fen), played: &[], counts: false, goal, words }
+        Step { name, game, fen: Some(fen), played: &[], count: StepCount::Hidden, goal, words }
     }
 
     /// The same after these moves.
@@ -184,10 +195,16 @@ impl Step {
         Step { played, ..self }
     }
 
+    /// The same with the count shown.
+    #[must_use]
+    pub const fn with_count(self) -> Step {
+        Step { count: StepCount::Shown, ..self }
+    }
+
     /// The same with the learner's count running, started by hand.
     #[must_use]
     pub const fn counting(self) -> Step {
-        Step { counts: true, ..self }
+        Step { count: StepCount::ByHand, ..self }
     }
 
     /// The board of the step: a game of two people that is at its position.
@@ -203,7 +220,7 @@ impl Step {
             fen: self.fen.map(str::to_owned),
             players: ByColor([person("White"), person("Black")]),
             clock: ClockSetting::None,
-            by_hand: self.counts,
+            by_hand: self.count == StepCount::ByHand,
             first: Color::White,
             date: String::new(),
             match_score: MatchScore::default(),
@@ -214,7 +231,7 @@ impl Step {
                 notation::parse(board.position(), text).expect("the moves of a step are legal");
             board.play(mv).expect("the moves of a step are legal");
         }
-        if self.counts {
+        if self.count == StepCount::ByHand {
             board.start_count().expect("the learner of this step may count");
         }
         board

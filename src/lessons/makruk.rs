@@ -93,7 +93,8 @@ pub const STEPS: [Step; 9] = [
              as the limit itself is said.)",
         ),
     )
-    .after(&["g7g1"]),
+    .after(&["g7g1"])
+    .with_count(),
     start(
         "play",
         Goal::Play,

@@ -49,8 +49,8 @@ pub const FIRST: [Step; 22] = [
         "r3k3/8/8/4P3/8/8/8/R2K4 w - - 0 1",
         Goal::Promote,
         StepWords::of(
-            "On the sixth row, where the enemy's fish begin, your fish is turned over. That is \
-             called bak.",
+            "On the sixth row, where the enemy's fish begin, your fish is turned over. It must be: \
+             you cannot refuse. That is called bak.",
             "Bak! It is a turned fish (Trey Bak) for the rest of the game.",
         ),
     ),
@@ -176,9 +176,10 @@ pub const FIRST: [Step; 22] = [
         "rnsmks1r/8/pppppppp/8/8/PPnPPPPP/8/RNSKMSNR w DEde - 0 3",
         Goal::Answer(2),
         StepWords::ask(
-            "The horse on c3 says ouk. Your king has not moved yet. May it leap?",
+            "A king in check may not leap, but a check does not end the right to leap. The horse \
+             on c3 says ouk. Your king has not moved yet. May it leap?",
             &["yes", "no, never again", "not now, but later"],
-            "Not while it is in check. Once the check is answered, it may leap again.",
+            "Not while it is in check. Once another piece has answered the check, it may leap.",
         ),
     ),
     at(
@@ -186,11 +187,10 @@ pub const FIRST: [Step; 22] = [
         "1nsmksnr/r7/pppppppp/8/8/PPPPPPPP/8/RNSKMSNR b DEde - 3 2",
         Goal::Answer(1),
         StepWords::ask(
-            "Black has moved a boat to d7, to the file of your king. Other pieces stand between \
-             them. May your king still leap?",
+            "The leap is also lost, for good, when an enemy boat moves to the king's row or file, \
+             whatever stands between. Black has moved a boat to d7. May your king on d1 still leap?",
             &["yes", "no, never again", "not now, but later"],
-            "The leap is lost when an enemy boat moves to the king's row or file, whatever stands \
-             between. So leap early.",
+            "The boat on d7 stands on your king's file, so the leap is lost. Leap early.",
         ),
     )
     .after(&["a7d7"]),
@@ -200,7 +200,8 @@ pub const FIRST: [Step; 22] = [
         Goal::Reach("e1", &["e3"]),
         StepWords::of(
             "The Neang has a first move of its own: two squares straight forward. It may jump, but \
-             not capture.",
+             not capture. After any move of the Neang this is lost; an enemy boat does not take it \
+             away.",
             "From e3 the Neang guards d4 and f4.",
         ),
     ),

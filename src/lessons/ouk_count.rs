@@ -14,15 +14,15 @@ const BARED: &str = "6nk/6rr/8/8/3K4/8/8/8 w - 14 10 60";
 const FEW: &str = "3k4/R7/3K4/8/8/8/6r1/7R w - - 0 60";
 
 /// The steps from the count on.
-pub const LAST: [Step; 10] = [
+pub const LAST: [Step; 12] = [
     at(
         "count",
         BARED,
         Goal::Read,
         StepWords::of(
             "You have lost everything but the king. When the king stands alone and no fish is left \
-             unturned, you count your moves aloud. If you are not mated when the count ends, the \
-             game is drawn.",
+             unturned, you count your moves aloud: this is the pieces' honour. If you are not mated \
+             when the count ends, the game is drawn.",
             "",
         ),
     ),
@@ -42,13 +42,17 @@ pub const LAST: [Step; 10] = [
         BARED,
         Goal::Answer(0),
         StepWords::ask(
-            "The count ends at 8 against two boats, 16 against one; 22 against two Koul, 44 \
-             against one; 32 against two horses, 64 against one or anything less. The smallest \
-             that fits is taken. Where does yours end?",
+            "The enemy's pieces set the limit. The smallest that fits is taken.\n\
+             Two boats 8, one boat 16\n\
+             Two Koul 22, one Koul 44\n\
+             Two horses 32, one horse 64\n\
+             Anything less 64\n\
+             Where does your count end?",
             &["8", "16", "64"],
             "At 8, for Black has two boats. The horse changes nothing.",
         ),
-    ),
+    )
+    .with_count(),
     at(
         "count-out",
         BARED,
@@ -57,7 +61,8 @@ pub const LAST: [Step; 10] = [
             "Now count. Each move of your king is a number, and you are saved when you say 8.",
             "Eight! The game is drawn.",
         ),
-    ),
+    )
+    .with_count(),
     at(
         "count-mate",
         "3k4/R7/3K4/8/8/8/8/7R w - 14 13 60",
@@ -66,15 +71,38 @@ pub const LAST: [Step; 10] = [
             "Now you hunt. Black has said 7 of 8, so you have one move left.",
             "In time! A move later the game would have been drawn.",
         ),
-    ),
+    )
+    .with_count(),
+    at(
+        "board-honour",
+        FEW,
+        Goal::Read,
+        StepWords::of(
+            "A side with three pieces or fewer, the king among them, may count too, up to 64. \
+             This is the board's honour.",
+            "",
+        ),
+    )
+    .counting(),
+    at(
+        "count-by-hand",
+        FEW,
+        Goal::Read,
+        StepWords::of(
+            "In a game both counts begin by themselves. If you choose at its start to count by \
+             hand, you begin the board's honour yourself, and may stop it. The pieces' honour \
+             cannot be stopped.",
+            "",
+        ),
+    )
+    .counting(),
     at(
         "count-stop",
         FEW,
         Goal::StopCount,
         StepWords::of(
-            "A side with three pieces or fewer may count too, up to 64. But a mate while your own \
-             count runs only draws! You are counting, and you could mate: stop the count first. In \
-             a game you count by hand only if you choose so at its start.",
+            "You count the board's honour by hand, and you could mate. But a mate while your own \
+             count runs only draws! Stop the count first.",
             "Stopped. Now a mate wins.",
         ),
     )

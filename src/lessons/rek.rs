@@ -54,9 +54,9 @@ pub const STEPS: [Step; 13] = [
         "m6k/8/8/8/3m1m2/8/M3M3/K7 w",
         Goal::Answer(1),
         StepWords::ask(
-            "Your piece on e2 could rek on e4. Must you?",
+            "In Rek nobody has to capture. Your piece on e2 could rek on e4. Must you?",
             &["yes", "no"],
-            "In Rek you are free to play something else.",
+            "You are free to play something else.",
         ),
     ),
     at(

@@ -258,6 +258,12 @@ pub enum EditorNote {
 pub enum LessonNote {
     /// The move is legal, and another is asked for.
     Other,
+    /// The move is legal, and does not mate.
+    NotMate,
+    /// The move is legal, and does not win, in a game without mate.
+    NotWon,
+    /// The move is legal, and does not force a win in so many moves.
+    NotWonIn(u8),
     /// Another answer is right.
     WrongAnswer,
     /// The learner's count has come to this number.

@@ -223,6 +223,9 @@ impl Phrases {
         let own = &self.first_lessons;
         match note {
             LessonNote::Other => own.other.to_owned(),
+            LessonNote::NotMate => own.not_mate.to_owned(),
+            LessonNote::NotWon => own.not_won.to_owned(),
+            LessonNote::NotWonIn(moves) => fill(own.not_won_in, &[moves]),
             LessonNote::WrongAnswer => own.wrong_answer.to_owned(),
             LessonNote::Says(number) => {
                 let script = std::ptr::eq(self, Language::Khmer.phrases());

@@ -16,6 +16,7 @@ texts! {
             "Go to a piece with the arrow keys and press {0}; go to its square and press {0} again.";
         goal_read = "{0}: go on";
         goal_move = "Move any piece.";
+        goal_answer_check = "Answer the check.";
         goal_move_kind = "Move a piece of this kind: {0}.";
         goal_reach = "Move the piece on {0} to {1}.";
         goal_capture = "Capture on {0}.";
@@ -29,6 +30,9 @@ texts! {
         goal_compare = "{0}: the next rule set on the board. {1}: go on";
         goal_play = "{0}: begin the game";
         other = "You may play that, but another move is asked for.";
+        not_mate = "That is not mate. Try another move.";
+        not_won = "That does not win. Try another move.";
+        not_won_in = "Black can hold out for more than {0} moves. Try another move.";
         wrong_answer = "No. Try again.";
         says = "You say {0}: {1}!";
         right = "Right!";

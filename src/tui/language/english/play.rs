@@ -151,6 +151,7 @@ texts! {
         none = "no count";
         may = "{0} may count: {1}";
         counts = "{0} counts {1} of {2}";
+        counts_from = "{0} counts from {1} to {2}";
         board = "board's honour";
         by_board = "the board's honour";
         pieces = "pieces' honour, {0}";

@@ -122,6 +122,7 @@ pub(super) const COUNT: Count = Count {
     none: "គ្មានរាប់",
     may: "{0} រាប់បាន៖ {1}",
     counts: "{0} រាប់ {1} ក្នុង {2}",
+    counts_from: "{0} រាប់ពី {1} ដល់ {2}",
     board: "ស័ក្តិក្ដារ",
     by_board: "ស័ក្តិក្ដារ",
     pieces: "ស័ក្តិកូន {0}",

@@ -124,6 +124,7 @@ pub(super) const COUNT: Count = Count {
     none: "kmean roab",
     may: "{0} roab ban: {1}",
     counts: "{0} roab {1} knong {2}",
+    counts_from: "{0} roab pi {1} dol {2}",
     board: "sak kdar",
     by_board: "sak kdar",
     pieces: "sak koun, {0}",

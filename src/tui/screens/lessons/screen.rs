@@ -4,7 +4,7 @@ use crate::config::Confirm;
 use crate::lessons::catalogue::{length, step};
 use crate::lessons::compare::{Opinion, Said, opinions};
 use crate::lessons::judge::{Judgement, answer, judge, marked, moves_given, solution};
-use crate::lessons::lesson::{Goal, LessonId, Step, StepWords};
+use crate::lessons::lesson::{Goal, LessonId, Step, StepCount, StepWords};
 use crate::tui::action::{Action, Key, KeyContext};
 use crate::tui::command::Command;
 use crate::tui::context::AppContext;
@@ -14,7 +14,7 @@ use crate::tui::note::{LessonNote, Note};
 use crate::tui::screens::play::Play;
 use crate::tui::update::{Navigation, Update};
 use ouk_rules::GameId;
-use ouk_rules::board::{ByColor, Color, Square};
+use ouk_rules::board::{ByColor, Color, Move, Square};
 use ouk_rules::game::{ClockSetting, Game, GameSetup, MatchScore, Player};
 use ouk_rules::notation;
 
@@ -95,7 +95,31 @@ impl LessonScreen {
         (self.done, self.note) = (false, None);
         (self.page, self.shown, self.hint) = (0, 0, 0);
         self.left = moves_given(step);
+        self.point();
         self.mark();
+    }
+
+    /// Puts the cursor on the piece that the step names, so that the learner does not look for it.
+    fn point(&mut self) {
+        let step = self.step();
+        let names_piece = match step.goal {
+            Goal::Reach(..) | Goal::Promote | Goal::Move(Some(_)) => true,
+            // In the games of Rek the learner looks for the piece.
+            Goal::Capture(_) => self.play.game.position().counting().is_some(),
+            _ => false,
+        };
+        if !names_piece {
+            return;
+        }
+        let position = self.play.game.position();
+        let is_right = |mv: &Move| judge(step, position, *mv, self.left) != Judgement::Other;
+        let right = position.legal_moves().into_iter().filter(is_right);
+        let movers: Vec<Square> = right.map(Move::from).collect();
+        if let Some(&first) = movers.first()
+            && !movers.contains(&self.play.cursor)
+        {
+            self.play.cursor = first;
+        }
     }
 
     /// Marks the squares that the step speaks of.
@@ -112,6 +136,13 @@ impl LessonScreen {
             }
         };
         self.play.hint = Some((self.play.game.ply(), squares));
+    }
+
+    /// Whether the count is shown: where the step is about it, and not before the learner has answered
+    /// a question about it.
+    #[must_use]
+    pub fn shows_count(&self) -> bool {
+        self.step().count != StepCount::Hidden && !self.asks() && self.play.game.count().is_some()
     }
 
     /// Whether the learner is to move a piece.
@@ -224,11 +255,16 @@ impl LessonScreen {
             Judgement::Other => {
                 self.play.game.take_back(1);
                 self.mark();
-                self.say(LessonNote::Other);
+                self.say(missed(self.step(), self.left));
             }
             Judgement::GoesOn => {
                 self.left = self.left.saturating_sub(1).max(1);
-                if let Some(view) = self.play.game.count() {
+                // A count that only begins with the move has no number yet.
+                let counted = self.play.game.position_at(ply).count_view();
+                if let (Some(_), Some(view)) = (counted, self.play.game.count())
+                    && view.by == Color::White
+                    && self.shows_count()
+                {
                     self.say(LessonNote::Says(view.number));
                 }
                 if let Some(reply) = answer(self.play.game.position()) {
@@ -343,6 +379,16 @@ impl LessonScreen {
         };
         self.say(note);
         self.play.hint = Some(hint);
+    }
+}
+
+/// What is said of a legal move that does not do what a step asks for.
+const fn missed(step: &Step, left: u8) -> LessonNote {
+    match (step.goal, step.game) {
+        (Goal::Win(_), _) if left > 1 => LessonNote::NotWonIn(left),
+        (Goal::Win(_), GameId::Ouk | GameId::Makruk | GameId::Hill) => LessonNote::NotMate,
+        (Goal::Win(_), _) => LessonNote::NotWon,
+        _ => LessonNote::Other,
     }
 }
 

@@ -42,9 +42,7 @@ pub fn draw(app: &AppContext, lesson: &LessonScreen, area: Rect, buffer: &mut Bu
     let board_style = app.board_style(play.flipped);
     let marks = view::marks(play, play.game.ply());
     board::draw(shown, &marks, &board_style, areas.square_size, areas.board, buffer);
-    // A count that only a move of the step began is not what the step is about.
-    let first = play.game.position_at(lesson.step().played.len());
-    let counts = first.count_view().is_some() && play.game.count().is_some() && opinions.is_empty();
+    let counts = lesson.shows_count();
     let typing = play.line.is_some();
     if areas.has_panel_for_words() {
         // There are no players below the words.
@@ -109,7 +107,8 @@ fn header(app: &AppContext, lesson: &LessonScreen, areas: &Areas, buffer: &mut B
 fn told(app: &AppContext, lesson: &LessonScreen) -> Vec<Paragraph> {
     let (theme, strings) = (&app.theme, app.strings);
     let words = lesson.words(strings);
-    let mut all = vec![Paragraph::apart(words.tell.to_owned(), theme.words())];
+    let lines = words.tell.lines().map(str::to_owned);
+    let mut all: Vec<Paragraph> = block(lines, theme.words()).collect();
     if !lesson.done && matches!(lesson.step().goal, Goal::Move(_)) {
         let key = app.keys.first(KeyContext::Lesson, Action::Choose);
         all.push(Paragraph::apart(fill(strings.first_lessons.how, &[&key]), theme.quiet()));
@@ -143,7 +142,14 @@ fn feedback(app: &AppContext, lesson: &LessonScreen) -> Option<Paragraph> {
     let note = lesson.note.as_ref()?;
     let is_wrong = matches!(
         note,
-        Note::Refused(_) | Note::Lesson(LessonNote::Other | LessonNote::WrongAnswer)
+        Note::Refused(_)
+            | Note::Lesson(
+                LessonNote::Other
+                    | LessonNote::NotMate
+                    | LessonNote::NotWon
+                    | LessonNote::NotWonIn(_)
+                    | LessonNote::WrongAnswer
+            )
     );
     let style = if is_wrong { theme.urgent() } else { theme.strong() };
     Some(Paragraph::apart(sentence(&app.words_of(Some(note))), style))

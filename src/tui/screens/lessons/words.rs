@@ -36,6 +36,9 @@ pub fn goal(app: &AppContext, lesson: &LessonScreen) -> String {
     }
     match lesson.step().goal {
         Goal::Read => goes_on(),
+        Goal::Move(None) if lesson.play.game.position().in_check() => {
+            own.goal_answer_check.to_owned()
+        }
         Goal::Move(None) => own.goal_move.to_owned(),
         Goal::Move(Some(kind)) => fill(own.goal_move_kind, &[&strings.piece(kind)]),
         Goal::Reach(from, to) => fill(own.goal_reach, &[&from, &named(to, strings.play.or)]),

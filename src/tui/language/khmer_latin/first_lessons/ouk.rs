@@ -21,7 +21,7 @@ pub(super) const OUK: [StepWords; catalogue::OUK] = [
     ),
     // bak
     StepWords::of(
-        "Dol chuor ti pram-muoy, kanlaeng trey satrov chhor dambaung, trey trov bak.",
+        "Dol chuor ti pram-muoy, kanlaeng trey satrov chhor dambaung, trey trov bak. Trov tae bak, min bak min ban te.",
         "Bak! Vea chea trey bak rohot dol chob lbaeng.",
     ),
     // neang
@@ -88,19 +88,19 @@ pub(super) const OUK: [StepWords; catalogue::OUK] = [
     ),
     // leap-in-check
     StepWords::ask(
-        "Ses nov c3 ouk. Ang robos neak min toan daeu. Vea phlaoh ban te?",
+        "Pel trov ouk, ang phlaoh min ban, tae min bat sit phlaoh te. Ses nov c3 ouk. Ang robos neak min toan daeu. Vea phlaoh ban te?",
         &["ban", "leng ban rohot", "min ban elov, tae pel kraoy ban"],
         "Min ban pel trov ouk. Ruoch pi ouk, teub phlaoh ban vinh.",
     ),
     // leap-lost
     StepWords::ask(
-        "Khmao daeu tuuk tov d7, trong chuor ang robos neak. Koun phseng nov kandal. Ang nov phlaoh ban te?",
+        "Pel tuuk satrov daeu mok chuor ang, ang bat sit phlaoh rohot, tuh mean avey nov kandal. Khmao daeu tuuk tov d7. Ang robos neak nov d1 nov phlaoh ban te?",
         &["ban", "leng ban rohot", "min ban elov, tae pel kraoy ban"],
-        "Pel tuuk satrov daeu mok chuor ang, ang bat sit phlaoh, tuh mean avey nov kandal. Dauchneh phlaoh chhap.",
+        "Tuuk nov d7 trong chuor ang robos neak, dauchneh leng phlaoh ban. Phlaoh chhap.",
     ),
     // neang-step
     StepWords::of(
-        "Daeu dambaung, neang tov pi krala trong mukh ban. Vea phlaoh ban, tae min si te.",
+        "Daeu dambaung, neang tov pi krala trong mukh ban. Vea phlaoh ban, tae min si te. Neang daeu haey, leng ban; tuuk satrov min yok sit nih te.",
         "Pi e3 neang karpear d4 neng f4.",
     ),
     // worth
@@ -121,7 +121,7 @@ pub(super) const OUK: [StepWords; catalogue::OUK] = [
     ),
     // count
     StepWords::of(
-        "Neak nov sol tae ang. Pel ang nov aeng, haey kmean trey min toan bak, neak roab daeu robos khluon. Baeu roab chob mun ngeub, smaeu.",
+        "Neak nov sol tae ang. Pel ang nov aeng, haey kmean trey min toan bak, neak roab daeu robos khluon: nih chea sak koun. Baeu roab chob mun ngeub, smaeu.",
         "",
     ),
     // count-first
@@ -132,7 +132,12 @@ pub(super) const OUK: [StepWords; catalogue::OUK] = [
     ),
     // count-limit
     StepWords::ask(
-        "Roab dol 8 teas tuuk pi, 16 teas tuuk muoy; 22 teas koul pi, 44 teas koul muoy; 32 teas ses pi, 64 teas ses muoy ryy tech cheang. Yok lek touch cheang ke. Neak roab dol ponman?",
+        "Roab tam koun satrov. Yok lek touch cheang ke.\n\
+         Tuuk pi 8, tuuk muoy 16\n\
+         Koul pi 22, koul muoy 44\n\
+         Ses pi 32, ses muoy 64\n\
+         Tech cheang 64\n\
+         Neak roab dol ponman?",
         &["8", "16", "64"],
         "Dol 8, proh Khmao mean tuuk pi. Ses min pdau avey te.",
     ),
@@ -146,9 +151,19 @@ pub(super) const OUK: [StepWords; catalogue::OUK] = [
         "Elov neak denh. Khmao tha 7 knong 8: neak nov sol daeu muoy.",
         "Toan pel! Kraoy muoy daeu, lbaeng smaeu.",
     ),
+    // board-honour
+    StepWords::of(
+        "Khang mean koun bey ryy tech cheang, roab teang ang, ka roab ban, dol 64. Nih chea sak kdar.",
+        "",
+    ),
+    // count-by-hand
+    StepWords::of(
+        "Knong lbaeng, kar roab teang pi chab phdaem ek. Baeu neak chreus roab daoy khluon aeng pel chab phdaem lbaeng, neak chab phdaem sak kdar khluon aeng, haey chhob ban. Sak koun chhob min ban te.",
+        "",
+    ),
     // count-stop
     StepWords::of(
-        "Khang mean koun bey ryy tech cheang ka roab ban, dol 64. Tae baeu oy ngeub pel khluon kompung roab, smaeu! Neak kompung roab, haey oy ngeub ban: chhob roab sen. Knong lbaeng, roab daoy khluon aeng luh tra neak chreus.",
+        "Neak kompung roab sak kdar daoy khluon aeng, haey oy ngeub ban. Tae baeu oy ngeub pel khluon kompung roab, smaeu! Chhob roab sen.",
         "Chhob haey. Elov oy ngeub, chneah.",
     ),
     // count-stopped

@@ -26,9 +26,9 @@ pub(super) const REK: [StepWords; catalogue::REK] = [
     ),
     // rek-both-ways
     StepWords::ask(
-        "Koun robos neak nov e2 rek ban nov e4. Trov tae rek ryy?",
+        "Knong Rek, kmean neak na trov tae si te. Koun robos neak nov e2 rek ban nov e4. Trov tae rek ryy?",
         &["trov", "te"],
-        "Knong Rek, neak daeu phseng ka ban.",
+        "Neak daeu phseng ka ban.",
     ),
     // between
     StepWords::ask(

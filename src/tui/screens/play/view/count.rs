@@ -52,9 +52,14 @@ pub(in crate::tui::screens) fn count_lines(
         _ if 3 * view.left <= view.limit => theme.strong(),
         _ => theme.words(),
     };
-    let mut words =
-        fill(strings.count.counts, &[&strings.side(view.by), &view.reached(), &view.limit]);
-    if play.game.setup().match_score.teams {
+    // Where a count begins, no number has been said yet.
+    let begins = counting.beginning().is_some() && !view.chaser_moves && view.left > 0;
+    let side = strings.side(view.by);
+    let mut words = match begins {
+        true => fill(strings.count.counts_from, &[&side, &(view.number + 1), &view.limit]),
+        false => fill(strings.count.counts, &[&side, &view.reached(), &view.limit]),
+    };
+    if play.game.setup().match_score.teams && !begins {
         // As the counting player says it aloud.
         let spoken = number::spoken(view.reached(), app.language == Language::Khmer);
         words = format!("{words}  {spoken}!");
