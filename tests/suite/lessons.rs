@@ -9,7 +9,7 @@ use ouk_rules::board::{Color, Kind, Move};
 use ouk_rules::game::Game;
 use ouk_rules::ruleset::{LastReply, Repetition};
 use ouk_rules::vocabulary::{Term, terms_of};
-use ouk_rules::{AnyPosition, GameId, Outcome, Reason, notation};
+use ouk_rules::{AnyPosition, GameId, Honour, Outcome, Reason, notation};
 use std::collections::BTreeSet;
 
 /// Every step with its lesson and its number.
@@ -339,6 +339,14 @@ fn ouk_holds(name: &str, position: &AnyPosition) -> Option<bool> {
                 && (view.number, view.limit, view.left) == (7, 8, 1)
                 && count_draws_next(position)
         }
+        "board-honour" => {
+            let four = "3k1n2/R7/3K3N/8/8/n7/6r1/7R w - - 0 60";
+            let four = AnyPosition::from_fen(GameId::Ouk, position.rules(), four).unwrap();
+            let view = after(position, "h1h2").count_view();
+            view.is_some_and(|view| (view.honour, view.limit) == (Honour::Board, 64))
+                && after(&four, "h1h2").count_view().is_none()
+        }
+        "count-by-hand" => by_hand_board_honour_stops_and_pieces_honour_does_not(position),
         "count-stop" | "count-stopped" => true,
         "win" => position.legal_moves().into_iter().count() > 20,
         "draws" => switches.repetition == Repetition::Draw,
@@ -393,6 +401,27 @@ fn ends(position: &AnyPosition, outcome: Outcome, reason: &str) -> bool {
 /// Whether no count of a bare king runs: the board's honour may.
 fn no_pieces_honour(position: &AnyPosition) -> bool {
     position.count_view().is_none_or(|view| view.limit == 64)
+}
+
+fn by_hand_board_honour_stops_and_pieces_honour_does_not(position: &AnyPosition) -> bool {
+    let by_hand = |position: &AnyPosition, mv: &str| {
+        let mut position = position.clone();
+        position.counting_mut().unwrap().set_by_hand(true);
+        after(&position, mv)
+    };
+    let few = "3k4/R7/3K4/8/8/8/6r1/7R w - - 0 60";
+    let few = AnyPosition::from_fen(GameId::Ouk, position.rules(), few).unwrap();
+    let mut board = by_hand(&few, "h1h2");
+    let begins_alone = board.count_view().is_some();
+    let count = board.counting_mut().unwrap();
+    let stops = count.start_count().is_ok() && count.stop_count(Color::Black).is_ok();
+    let lone = "rr5k/8/8/8/3K4/8/8/8 b - - 0 60";
+    let lone = AnyPosition::from_fen(GameId::Ouk, position.rules(), lone).unwrap();
+    let mut pieces = by_hand(&lone, "h8h7");
+    pieces.counting_mut().unwrap().start_count().unwrap();
+    let runs = pieces.count_view().is_some_and(|view| view.honour == Honour::Pieces);
+    let holds = pieces.counting_mut().unwrap().stop_count(Color::White).is_err();
+    !begins_alone && stops && runs && holds
 }
 
 /// Whether the game is drawn if this move does not mate.

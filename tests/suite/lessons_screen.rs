@@ -228,7 +228,7 @@ fn nothing_in_the_file_leads_beyond_a_lesson() {
     let mut app = app("", "none");
     app.context.progress = progress;
     keys(&mut app, "L");
-    assert!(picture(&app, 80, 24).contains("step 1 of 32"), "{}", picture(&app, 80, 24));
+    assert!(picture(&app, 80, 24).contains("step 1 of 34"), "{}", picture(&app, 80, 24));
     keys(&mut app, "q");
     picture(&app, 80, 24);
     let damaged = format!("{head}[lessons.ouk]\nstep = -1\n");

@@ -108,13 +108,13 @@ fn a_step_is_done_with_the_cursor_alone_and_a_lesson_goes_on_after_a_kill() {
     let mut session = Start::at(&home).size(40, 12).go();
     session.see("Learn");
     session.keys("L");
-    session.see("1 of 32");
+    session.see("1 of 34");
     session.keys("\r");
-    session.see("2 of 32");
+    session.see("2 of 34");
     session.keys("\rk\r");
     session.see(ENGLISH.first_lessons.right);
     session.keys("\r");
-    session.see("3 of 32");
+    session.see("3 of 34");
     // The step is saved beside what is shown.
     home.await_data("trainer.toml", "step = 2");
     session.signal("KILL");
@@ -122,5 +122,5 @@ fn a_step_is_done_with_the_cursor_alone_and_a_lesson_goes_on_after_a_kill() {
     let mut session = Start::at(&home).go();
     session.see("Learn");
     session.keys("L");
-    session.see("step 3 of 32");
+    session.see("step 3 of 34");
 }

@@ -1,7 +1,9 @@
 //! The first lessons: their list, and a lesson with its board.
 
+mod first_game;
 pub mod list;
 pub mod list_view;
+mod missed;
 pub mod screen;
 pub mod view;
 mod words;

@@ -1,5 +1,7 @@
 //! A lesson on the screen: the keys, and what they change.
 
+use super::first_game::first_game;
+use super::missed::missed;
 use crate::config::Confirm;
 use crate::lessons::catalogue::{length, step};
 use crate::lessons::compare::{Opinion, Said, opinions};
@@ -13,9 +15,7 @@ use crate::tui::language::Phrases;
 use crate::tui::note::{LessonNote, Note};
 use crate::tui::screens::play::Play;
 use crate::tui::update::{Navigation, Update};
-use ouk_rules::GameId;
-use ouk_rules::board::{ByColor, Color, Move, Square};
-use ouk_rules::game::{ClockSetting, Game, GameSetup, MatchScore, Player};
+use ouk_rules::board::{Color, Move, Square};
 use ouk_rules::notation;
 
 /// A lesson on the screen.
@@ -382,16 +382,6 @@ impl LessonScreen {
     }
 }
 
-/// What is said of a legal move that does not do what a step asks for.
-const fn missed(step: &Step, left: u8) -> LessonNote {
-    match (step.goal, step.game) {
-        (Goal::Win(_), _) if left > 1 => LessonNote::NotWonIn(left),
-        (Goal::Win(_), GameId::Ouk | GameId::Makruk | GameId::Hill) => LessonNote::NotMate,
-        (Goal::Win(_), _) => LessonNote::NotWon,
-        _ => LessonNote::Other,
-    }
-}
-
 /// Whether an action concerns the lesson, and not the hand at its board.
 const fn is_of_lesson(action: Action) -> bool {
     matches!(
@@ -407,23 +397,4 @@ const fn is_of_lesson(action: Action) -> bool {
             | Action::Earlier
             | Action::Later
     )
-}
-
-/// A game on the easiest level, with what can be captured marked.
-fn first_game(app: &AppContext, game: GameId) -> Play {
-    let setup = GameSetup {
-        game,
-        rules: game.default_rules(),
-        fen: None,
-        players: ByColor([Player::Human { name: "You".to_owned() }, Player::Computer { level: 1 }]),
-        clock: ClockSetting::None,
-        by_hand: false,
-        first: Color::White,
-        date: app.today.clone(),
-        match_score: MatchScore::default(),
-    };
-    let board = Game::new(setup).expect("every game has a beginning");
-    let mut play = Play::new(board);
-    (play.threats, play.coached) = (true, true);
-    play
 }
