@@ -113,7 +113,8 @@ fn two_teams_play_with_their_names_a_banner_and_a_spoken_count() {
         ..setup(GameId::Ouk, GameId::Ouk.default_rules())
     };
     let mut game = Game::new(game).unwrap();
-    play_in(&mut game, "d5d6 a2a6");
+    // The first number is said with the answer to the check that begins the count.
+    play_in(&mut game, "d5d6 a2a6 d6d5 a6a5");
     let spoken = spoken(game.count().unwrap().number, false);
     app.begin(Play::new(game));
     let screen = picture(&app, 120, 40);

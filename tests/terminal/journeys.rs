@@ -122,12 +122,12 @@ fn a_count_is_started_stopped_and_started_again_by_hand() {
     let mut session = Start::at(&home).args(&args).go();
     session.see("Black may count: c");
     session.keys("c");
-    session.see("of 64");
+    session.see("from 1 to 64");
     session.keys("c");
     session.see("Black stops counting");
-    session.gone("of 64");
+    session.gone("from 1 to 64");
     session.keys("c");
-    session.see("of 64");
+    session.see("from 1 to 64");
     session.line("d7c7");
     session.see("White to move");
     session.keys("c");
