@@ -89,10 +89,8 @@ fn a_step_is_clicked_through_with_the_mouse() {
         let shape = lesson(app).play.game.position().shape();
         let square = shape.all().find(|&at| shape.name(at) == square).unwrap();
         let cells = (0..24).flat_map(|row| (0..80).map(move |column| (column, row)));
-        let shown = |&cell: &(u16, u16)| {
-            ouk::tui::screens::lessons::view::square_at(&app.context, lesson(app), cell)
-                == Some(square)
-        };
+        let shown =
+            |&cell: &(u16, u16)| lesson(app).play.square_at(&app.context, cell) == Some(square);
         cells.into_iter().find(shown).expect("the square is on the screen")
     };
     for square in ["c3", "c4"] {

@@ -1,73 +1,20 @@
 //! A terminal for tests: the real binary in a pseudo-terminal, its screen, and every byte it sends.
 
+mod home;
+
+pub use home::Home;
+
 use crate::support::{patient, shows};
 use portable_pty::{Child, CommandBuilder, MasterPty, PtySize, native_pty_system};
 use std::io::{Read, Write};
 use std::num::NonZero;
 use std::os::unix::fs::OpenOptionsExt;
-use std::path::PathBuf;
 use std::process::Command;
 use std::sync::{Arc, Condvar, Mutex};
 use std::time::{Duration, Instant};
-use tempfile::TempDir;
 
 /// How long a screen may take to show what a test waits for, on a busy machine.
 const PATIENCE: Duration = Duration::from_secs(30);
-
-/// A user's folders, which live as long as the test: settings and saved games.
-pub struct Home(TempDir);
-
-impl Home {
-    /// Empty folders.
-    pub fn new() -> Home {
-        Home(tempfile::tempdir().unwrap())
-    }
-
-    /// Writes the settings file.
-    pub fn settings(&self, text: &str) {
-        let file = self.settings_file();
-        std::fs::create_dir_all(file.parent().unwrap()).unwrap();
-        std::fs::write(file, text).unwrap();
-    }
-
-    /// The settings file.
-    pub fn settings_file(&self) -> PathBuf {
-        self.0.path().join("config/ouk/config.toml")
-    }
-
-    /// Puts a file where the folder of games would go, so that nothing can be saved.
-    pub fn block_data(&self) {
-        std::fs::write(self.0.path().join("data"), "in the way").unwrap();
-    }
-
-    /// The text of every saved game.
-    pub fn games(&self) -> Vec<String> {
-        let Ok(files) = std::fs::read_dir(self.folder()) else { return Vec::new() };
-        let files = files.map(|file| file.unwrap().path());
-        let games = files.filter(|path| path.extension().is_some_and(|end| end == "pgn"));
-        games.map(|path| std::fs::read_to_string(path).unwrap()).collect()
-    }
-
-    /// Where a table of the endings is kept.
-    pub fn cached(&self, table: &str) -> PathBuf {
-        self.0.path().join("cache/ouk/tables").join(table)
-    }
-
-    /// Waits until a file among the user's data has these words.
-    pub fn await_data(&self, file: &str, words: &str) {
-        let path = self.0.path().join("data/ouk").join(file);
-        let end = Instant::now() + patient(PATIENCE);
-        while !std::fs::read_to_string(&path).is_ok_and(|text| text.contains(words)) {
-            assert!(Instant::now() < end, "{file} never had \"{words}\"");
-            std::thread::sleep(Duration::from_millis(5));
-        }
-    }
-
-    /// Where games are kept.
-    pub fn folder(&self) -> PathBuf {
-        self.0.path().join("data/ouk/games")
-    }
-}
 
 /// The rows of a screen, without blanks at their ends: what was never drawn is as empty as what was
 /// erased.
@@ -149,7 +96,7 @@ impl<'a> Start<'a> {
         let mut command = CommandBuilder::new(words.next().unwrap());
         command.args(words);
         command.env_clear();
-        let root = self.home.0.path();
+        let root = self.home.path();
         for (name, folder) in [
             ("HOME", "home"),
             ("XDG_CONFIG_HOME", "config"),
