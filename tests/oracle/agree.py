@@ -182,10 +182,7 @@ def main():
             print(f"{game}: {tally['plies']} plies, {seen} blunders seen, {marked} marked", flush=True)
             for text in missing:
                 print(text, flush=True)
-    for game, tally in tallies.items():
-        print(game)
-        for name, number in sorted(tally.items()):
-            print(f"    {number:>6} {name}")
+    oracle.tell(tallies)
     stand = sum(tally["without a mark, and the reference still sees it deeper"] for tally in tallies.values())
     print(f"{len(missed)} blunders without a mark, {stand} of them seen deeper too, {time.time() - began:.0f} s")
     return 1 if stand else 0

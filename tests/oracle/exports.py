@@ -247,15 +247,9 @@ def main():
     size = max(1, options.games // (len(games) * options.jobs))
     count = -(-options.games // size)
     jobs = [(games[at % len(games)], size, options.seed * 1_000_003 + at, options) for at in range(count)]
-    began, tallies, found = time.time(), collections.defaultdict(collections.Counter), []
-    with multiprocessing.Pool(options.jobs) as pool:
-        for game, tally, differing in pool.imap_unordered(work, jobs):
-            tallies[game] += tally
-            found += differing
-    for game, tally in tallies.items():
-        print(game)
-        for name, number in sorted(tally.items()):
-            print(f"    {number:>9} {name}")
+    began = time.time()
+    tallies, found = oracle.gather(work, jobs, options.jobs)
+    oracle.tell(tallies)
     for text in found[:8]:
         print(text)
     print(f"{len(found)} differences, {time.time() - began:.0f} s")

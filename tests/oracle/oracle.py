@@ -1,7 +1,8 @@
-"""What the scripts here share: pyffish, made fast, and a session with `ouk uci`."""
+"""What the scripts here share: pyffish, made fast, a session with `ouk uci`, and tallies of many games."""
 
 import collections
 import importlib.util
+import multiprocessing
 import os
 import pathlib
 import re
@@ -39,6 +40,29 @@ def hasten():
     )
     environment = {**os.environ, "OUK_ORACLE_MODULE": str(modules[-1]), "LD_PRELOAD": str(library)}
     os.execve(sys.executable, [sys.executable, *sys.argv], environment)
+
+
+def fairy():
+    """Debian's Fairy-Stockfish, if there is one; games are outside the usual path there."""
+    return shutil.which("fairy-stockfish") or shutil.which("fairy-stockfish", path="/usr/games")
+
+
+def gather(work, jobs, processes):
+    """Does `work` on all jobs, many at once: the tally of each game, and what was found in all of them."""
+    tallies, found = collections.defaultdict(collections.Counter), []
+    with multiprocessing.Pool(processes) as pool:
+        for game, tally, more in pool.imap_unordered(work, jobs):
+            tallies[game] += tally
+            found += more
+    return tallies, found
+
+
+def tell(tallies):
+    """Prints the tally of each game."""
+    for game, tally in tallies.items():
+        print(game)
+        for name, number in sorted(tally.items()):
+            print(f"    {number:>9} {name}")
 
 
 Ply = collections.namedtuple("Ply", "fen checkers count legal ending")

@@ -12,7 +12,6 @@ random positions to depth 2. Exits with 1 if anything differs.
 
 import argparse
 import random
-import shutil
 import sys
 import time
 
@@ -102,7 +101,7 @@ def hill(options, rng, found):
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--engine", default="target/release/ouk uci")
-    parser.add_argument("--fairy", default=shutil.which("fairy-stockfish") or shutil.which("fairy-stockfish", path="/usr/games"))
+    parser.add_argument("--fairy", default=oracle.fairy())
     parser.add_argument("--positions", type=int, default=100, help="random ones of each game")
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()

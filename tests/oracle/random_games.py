@@ -333,15 +333,9 @@ def main():
     while left > 0:
         jobs.append((games[len(jobs) % len(games)], min(size, left), options.seed * 1_000_003 + len(jobs), options))
         left -= size
-    began, tallies, found = time.time(), collections.defaultdict(collections.Counter), []
-    with multiprocessing.Pool(options.jobs) as pool:
-        for game, tally, differing in pool.imap_unordered(compare, jobs):
-            tallies[game] += tally
-            found += differing
-    for game, tally in tallies.items():
-        print(game)
-        for name, number in sorted(tally.items()):
-            print(f"    {number:>9} {name}")
+    began = time.time()
+    tallies, found = oracle.gather(compare, jobs, options.jobs)
+    oracle.tell(tallies)
     for text in found[:8]:
         print(text)
     total = sum(tallies.values(), collections.Counter())

@@ -34,7 +34,6 @@ import multiprocessing
 import os
 import random
 import re
-import shutil
 import sys
 import time
 
@@ -266,9 +265,8 @@ def play(task):
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    fairy = shutil.which("fairy-stockfish") or shutil.which("fairy-stockfish", path="/usr/games")
     parser.add_argument("--engine", default="target/release/ouk uci")
-    parser.add_argument("--fairy", default=fairy)
+    parser.add_argument("--fairy", default=oracle.fairy())
     parser.add_argument("--games", type=int, default=2000)
     parser.add_argument("--longest", type=int, default=250, help="plies of the longest game")
     parser.add_argument("--jobs", type=int, default=os.cpu_count(), help="pairs of programs at once")
