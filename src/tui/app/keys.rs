@@ -1,4 +1,4 @@
-//! Keys and clicks: what they mean on the screen of the moment.
+//! Keys and clicks: what they mean on the current screen.
 
 use super::{App, Screen};
 use crate::config::Mouse;
@@ -8,8 +8,6 @@ use crate::tui::command::{Answer, Command};
 use crate::tui::effect::Effect;
 use crate::tui::overlay::Overlay;
 use crate::tui::popup::Overwrite;
-use crate::tui::screens::lessons::view;
-use crate::tui::screens::puzzles::view as puzzle_view;
 use crate::tui::widgets::next_page;
 use ratatui::layout::Rect;
 
@@ -157,13 +155,11 @@ impl App {
         let command = match &self.screen {
             Screen::Play(play) => play.command_at(&self.context, (column, row)),
             Screen::Lesson(lesson) => {
-                let square = view::square_at(&self.context, lesson, (column, row));
-                lesson.clicked(square)
+                lesson.clicked(lesson.play.square_at(&self.context, (column, row)))
             }
             Screen::Editor(editor) => editor.command_at(&self.context, (column, row)),
             Screen::Puzzle(puzzle) => {
-                let square = puzzle_view::square_at(&self.context, puzzle, (column, row));
-                puzzle.clicked(square)
+                puzzle.clicked(puzzle.play.square_at(&self.context, (column, row)))
             }
             _ => None,
         };

@@ -11,21 +11,24 @@ pub(super) use unix::{await_foreground, start, stop};
 pub(super) use windows::{await_foreground, start, stop};
 
 use super::effect_runner::storage::LAST_PATIENCE as LAST_PATIENCE_OF_FILES;
-use super::inbox::Inbox;
-use super::terminal;
+use super::inbox::{Arrivals, Inbox};
+use super::terminal::{self, TypedInput};
+use anyhow::Context;
+use std::io::{Error, Read};
+use std::sync::Arc;
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// What comes from a terminal, in the pieces it comes in.
+/// The input of a terminal, in blocks as they come.
 pub(super) type Bytes = Inbox<Vec<u8>>;
 
 /// How long a signal's ending may take before the program ends without it.
 const PATIENCE: Duration = Duration::from_secs(2);
-/// How long it may take then to give the terminal back.
+/// How long restoring the terminal may take then.
 const LAST_PATIENCE: Duration = Duration::from_millis(1_200);
 
-/// How long the user's files may take then, in all. The drawing thread waits for them and
-/// prints what is not saved a little earlier.
+/// How long saving the user's files may take then, in all. The drawing thread stops waiting for them a little
+/// earlier, and prints what is not saved.
 const LONGEST_ENDING: Duration = LAST_PATIENCE_OF_FILES.saturating_add(Duration::from_secs(1));
 
 /// The exit code when the terminal is gone.
@@ -36,11 +39,51 @@ pub(super) const GONE: u8 = 129;
 pub(super) enum Turn {
     /// Ours.
     Ours,
-    /// It does not matter: a signal ends the program.
+    /// This does not matter: a signal ends the program.
     #[cfg_attr(windows, expect(dead_code, reason = "no program waits for the terminal there"))]
     Ending,
-    /// Another program's, and nobody is left who could give the terminal to us.
+    /// Another program's, and no shell is left that could give the terminal to us.
     Gone,
+}
+
+/// Starts the threads that wait for signals and for bytes: each does its work until the program ends.
+/// `look` waits for signals; `may_read_on` waits after an error of the terminal until it can be read again, and
+/// answers whether it can.
+///
+/// # Errors
+/// If standard input is closed, or the system gives no thread.
+fn start_both(
+    inbox: &Arc<Bytes>,
+    look: impl FnOnce() + Send + 'static,
+    may_read_on: fn(&mut TypedInput, &Error) -> bool,
+) -> anyhow::Result<()> {
+    let named = |name: &str| thread::Builder::new().name(name.to_owned());
+    named("signals").spawn(look).context("the thread for signals does not start")?;
+    let input = TypedInput::open()?;
+    let inbox = Arc::clone(inbox);
+    let read = move || read_all(input, &inbox, may_read_on);
+    named("keys").spawn(read).context("the thread for keys does not start")?;
+    Ok(())
+}
+
+/// Hands on what is typed, until the terminal has nothing more to give.
+fn read_all(
+    mut input: TypedInput,
+    inbox: &Bytes,
+    may_read_on: fn(&mut TypedInput, &Error) -> bool,
+) {
+    let mut bytes = [0; 1_024];
+    let mut arrivals = Arrivals::default();
+    loop {
+        let waits = input.is_silent();
+        match input.read(&mut bytes) {
+            Ok(0) => break,
+            Ok(read) => inbox.input(arrivals.read(bytes[..read].to_vec(), waits)),
+            Err(error) if may_read_on(&mut input, &error) => {}
+            Err(_) => break,
+        }
+    }
+    inbox.end();
 }
 
 /// Ends the program after a signal, unless the drawing thread does so in time. `await_files` waits until
@@ -49,7 +92,7 @@ fn end(signal: i32, await_files: &impl Fn(Instant)) -> ! {
     let last = Instant::now() + LONGEST_ENDING;
     // The drawing thread ends by itself, unless something blocks it.
     thread::sleep(PATIENCE);
-    // A terminal that can only be written to by waiting for it may never be left.
+    // A blocking write to a terminal that does not read might never end.
     let left = thread::Builder::new().name("leave".to_owned()).spawn(terminal::leave);
     let until = Instant::now() + LAST_PATIENCE;
     while left.as_ref().is_ok_and(|left| !left.is_finished()) && Instant::now() < until {

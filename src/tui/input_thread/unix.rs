@@ -1,14 +1,14 @@
 //! The threads on Unix systems.
 
-use super::{Bytes, Turn, end};
-use crate::tui::inbox::{Arrivals, Signal as Wake};
+use super::{Bytes, Turn, end, start_both};
+use crate::tui::inbox::Signal as Wake;
 use crate::tui::terminal::{self, TypedInput};
 use anyhow::Context;
 use nix::sys::signal::{SigSet, Signal};
 use rustix::process::kill_current_process_group;
 use signal_hook::consts::{SIGCONT, SIGTSTP, SIGWINCH};
 use signal_hook::iterator::Signals;
-use std::io::{ErrorKind, Read};
+use std::io::{Error, ErrorKind};
 use std::sync::Arc;
 use std::thread;
 use std::time::{Duration, Instant};
@@ -115,32 +115,20 @@ pub(in crate::tui) fn start(
             }
         }
     };
-    let named = |name: &str| thread::Builder::new().name(name.to_owned());
-    named("signals").spawn(wait).context("the thread for signals does not start")?;
-    let mut input = TypedInput::open()?;
-    let by_key = Arc::clone(inbox);
-    let read = move || {
-        let mut bytes = [0; 1_024];
-        let mut arrivals = Arrivals::default();
-        loop {
-            let waits = input.is_silent();
-            match input.read(&mut bytes) {
-                Ok(0) => break,
-                Ok(read) => by_key.input(arrivals.read(bytes[..read].to_vec(), waits)),
-                Err(error) if error.kind() == ErrorKind::Interrupted => {}
-                // Another program has left the terminal so.
-                Err(error) if error.kind() == ErrorKind::WouldBlock => {
-                    if input.wait().is_err() {
-                        break;
-                    }
-                }
-                // The terminal is there, but another program has it.
-                Err(_) if !terminal::is_in_foreground() => thread::sleep(NOT_OURS),
-                Err(_) => break,
-            }
+    start_both(inbox, wait, may_read_on)
+}
+
+/// Whether the terminal can be read again after an error; waits until then.
+fn may_read_on(input: &mut TypedInput, error: &Error) -> bool {
+    match error.kind() {
+        ErrorKind::Interrupted => true,
+        // Another program has left the terminal so.
+        ErrorKind::WouldBlock => input.wait().is_ok(),
+        // The terminal is there, but another program has it.
+        _ if !terminal::is_in_foreground() => {
+            thread::sleep(NOT_OURS);
+            true
         }
-        by_key.end();
-    };
-    named("keys").spawn(read).context("the thread for keys does not start")?;
-    Ok(())
+        _ => false,
+    }
 }

@@ -1,11 +1,11 @@
 //! The threads on Windows. There are no signals for a size that changed or for a program that is stopped.
 
-use super::{Bytes, Turn, end};
-use crate::tui::inbox::{Arrivals, Signal};
+use super::{Bytes, Turn, end, start_both};
+use crate::tui::inbox::Signal;
 use crate::tui::terminal::{self, TypedInput};
 use anyhow::Context;
 use signal_hook::consts::{SIGINT, SIGTERM};
-use std::io::Read;
+use std::io::Error;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
@@ -14,7 +14,7 @@ use std::time::{Duration, Instant};
 /// The C library's signal for Ctrl-Break and for a console that is closed.
 const SIGBREAK: i32 = 21;
 
-/// How often to look for a new size of the terminal, and for Ctrl-Break.
+/// How often to check for a new size of the terminal, and for Ctrl-Break.
 const LOOK_EVERY: Duration = Duration::from_millis(200);
 
 /// The terminal is always ours: no shell takes it away.
@@ -22,7 +22,7 @@ pub(in crate::tui) fn await_foreground(_: &Bytes) -> anyhow::Result<Turn> {
     Ok(Turn::Ours)
 }
 
-/// No program can stop here until its shell wakes it.
+/// Windows does not stop programs until a shell continues them.
 pub(in crate::tui) fn stop() -> anyhow::Result<()> {
     anyhow::bail!("the program cannot stop")
 }
@@ -57,24 +57,10 @@ pub(in crate::tui) fn start(
             }
         }
     };
-    let named = |name: &str| thread::Builder::new().name(name.to_owned());
-    named("signals").spawn(look).context("the thread for signals does not start")?;
-    let mut input = TypedInput::open()?;
-    let by_key = Arc::clone(inbox);
-    let read = move || {
-        let mut bytes = [0; 1_024];
-        let mut arrivals = Arrivals::default();
-        loop {
-            let waits = input.is_silent();
-            match input.read(&mut bytes) {
-                Ok(read) if read > 0 => {
-                    by_key.input(arrivals.read(bytes[..read].to_vec(), waits));
-                }
-                _ => break,
-            }
-        }
-        by_key.end();
-    };
-    named("keys").spawn(read).context("the thread for keys does not start")?;
-    Ok(())
+    start_both(inbox, look, may_read_on)
+}
+
+/// No error of a terminal passes here.
+fn may_read_on(_: &mut TypedInput, _: &Error) -> bool {
+    false
 }

@@ -1,11 +1,13 @@
-//! Words beside a board, in pages where they do not fit at once: what is told, what came of the last move,
-//! and what there is to do.
+//! A board with words beside it, in pages where they do not fit at once: the text, the result of the last
+//! move, and the task.
 
 use crate::tui::action::{Action, KeyContext};
 use crate::tui::context::AppContext;
 use crate::tui::language::script;
-use crate::tui::screens::play::view::Areas;
-use crate::tui::widgets::{text, wrap};
+use crate::tui::screens::play::Play;
+use crate::tui::screens::play::view::{self, Areas};
+use crate::tui::widgets::{board, text, whole, wrap};
+use ouk_rules::AnyPosition;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
@@ -13,21 +15,24 @@ use ratatui::style::Style;
 /// The least columns and rows of a panel that words are read in.
 const PANEL: (u16, u16) = (14, 5);
 
-/// The columns of the word on the page, with a gap before it.
+/// The columns of the announcement of a check, at the end of the title row.
+const CALL: u16 = 13;
+
+/// The columns of the page number, with a gap before it.
 const FOOT: u16 = 16;
 
-/// Something to read, how it looks, and whether a blank row parts it from what stands before.
+/// A text, its style, and whether a blank row separates it from the text before.
 pub struct Paragraph {
     /// The words.
     pub words: String,
-    /// How they look.
+    /// Their style.
     pub style: Style,
     /// Whether a blank row stands before them.
     pub apart: bool,
 }
 
 impl Paragraph {
-    /// Words that a blank row parts from what stands before.
+    /// Words that a blank row separates from those before.
     #[must_use]
     pub const fn apart(words: String, style: Style) -> Paragraph {
         Paragraph { words, style, apart: true }
@@ -40,7 +45,7 @@ pub fn block(lines: impl Iterator<Item = String>, style: Style) -> impl Iterator
 }
 
 /// Where the words stand: beside the board where there is room for them, else below it.
-pub(in crate::tui::screens) fn place(areas: &Areas, counts: bool, typing: bool) -> Rect {
+fn place(areas: &Areas, counts: bool, typing: bool) -> Rect {
     if areas.has_panel_for_words() {
         let first = areas.status.map_or(areas.header.y + 1, |status| status.y) + 1;
         let end = match (typing, counts) {
@@ -61,11 +66,11 @@ pub(in crate::tui::screens) fn place(areas: &Areas, counts: bool, typing: bool) 
 
 /// What is to be read.
 pub struct Reading {
-    /// What is told.
+    /// The text.
     pub told: Vec<Paragraph>,
-    /// What came of the last move, if anything.
+    /// The result of the last move, if there is one.
     pub feedback: Option<Paragraph>,
-    /// What there is to do.
+    /// The task.
     pub task: Paragraph,
     /// The page that is shown, where they do not fit at once.
     pub page: usize,
@@ -87,7 +92,7 @@ impl Reading {
         };
         let (feedback, task) = (&self.feedback, &self.task);
         let all: Vec<&Paragraph> = self.told.iter().chain(feedback).chain([task]).collect();
-        // Where rows are few, what came of the move goes before what was told.
+        // Where rows are few, the result of the move is more important than the text.
         let short: Vec<&Paragraph> = match feedback {
             Some(feedback) => vec![feedback, task],
             None => all.clone(),
@@ -103,7 +108,7 @@ impl Reading {
 
     /// Draws the words.
     pub fn draw(&self, app: &AppContext, keys: KeyContext, area: Rect, buffer: &mut Buffer) {
-        // A single row shares itself with the word on the page.
+        // A single row also holds the page number.
         let width = if area.height > 1 { area.width } else { area.width.saturating_sub(FOOT) };
         let height = usize::from(area.height);
         let lines = self.lines(width, height);
@@ -128,5 +133,70 @@ impl Reading {
             let x = area.right().saturating_sub(script::width(&foot));
             text(buffer, x, area.y, &foot, app.theme.quiet());
         }
+    }
+}
+
+/// A board and the words beside it.
+pub(in crate::tui::screens) struct ReadingPage<'a> {
+    /// Board and hand.
+    pub(in crate::tui::screens) play: &'a Play,
+    /// The position on the board.
+    pub(in crate::tui::screens) shown: &'a AnyPosition,
+    /// Whether the count is shown.
+    pub(in crate::tui::screens) counts: bool,
+    /// What the page is about.
+    pub(in crate::tui::screens) title: &'a str,
+    /// How far it has come, in ways of which the first that fits is taken.
+    pub(in crate::tui::screens) state: Vec<String>,
+    /// The words.
+    pub(in crate::tui::screens) reading: Reading,
+    /// Whose keys the words name.
+    pub(in crate::tui::screens) context: KeyContext,
+}
+
+impl ReadingPage<'_> {
+    /// Draws all but the row of keys; where everything went, if keys have a row there.
+    pub(in crate::tui::screens) fn draw(
+        &self,
+        app: &AppContext,
+        area: Rect,
+        buffer: &mut Buffer,
+    ) -> Option<Areas> {
+        let play = self.play;
+        let position = play.game.position();
+        let Some(mut areas) = view::layout(position, app.wanted_square_size(), area) else {
+            view::too_small(app, area, buffer);
+            return None;
+        };
+        let marks = view::marks(play, play.game.ply());
+        let style = app.board_style(play.flipped);
+        board::draw(self.shown, &marks, &style, areas.square_size, areas.board, buffer);
+        let typing = play.line.is_some();
+        if areas.has_panel_for_words() {
+            // There are no players below the words.
+            areas.count.y = areas.keys.y.saturating_sub(areas.count.height + 1);
+        }
+        // What is typed has the row of the count beside the board.
+        let counts = self.counts && !(typing && areas.has_panel_for_words());
+        self.reading.draw(app, self.context, place(&areas, counts, typing), buffer);
+        self.header(app, &areas, buffer);
+        if counts {
+            view::count_lines(app, play, areas.count, buffer);
+        }
+        view::call(app, play, &areas, buffer);
+        if typing {
+            view::input_line(app, play, &areas, buffer);
+        }
+        areas.shows_keys().then_some(areas)
+    }
+
+    fn header(&self, app: &AppContext, areas: &Areas, buffer: &mut Buffer) {
+        let area = areas.header;
+        text(buffer, area.x, area.y, self.title, app.theme.strong());
+        let x = area.x + script::width(self.title) + 2;
+        let in_check = self.play.game.position().in_check();
+        let called = if areas.status.is_none() && in_check { CALL } else { 0 };
+        let room = area.right().saturating_sub(x + called);
+        text(buffer, x, area.y, whole(&self.state, room), app.theme.quiet());
     }
 }

@@ -13,7 +13,7 @@ use crate::tui::context::AppContext;
 use crate::tui::effect::Effect;
 use crate::tui::language::Phrases;
 use crate::tui::note::{LessonNote, Note};
-use crate::tui::screens::play::Play;
+use crate::tui::screens::play::{HandResult, Play};
 use crate::tui::update::{Navigation, Update};
 use ouk_rules::board::{Color, Move, Square};
 use ouk_rules::notation;
@@ -24,18 +24,18 @@ pub struct LessonScreen {
     pub id: LessonId,
     /// Which of its steps.
     pub index: usize,
-    /// Board and hand.
+    /// The board with its selection and typed line, as in a game.
     pub play: Play,
     /// Whether the step is done.
     pub done: bool,
-    /// What is wrong, or how it goes.
+    /// The note on the last move.
     pub note: Option<Note>,
     /// The page of the words, where they do not fit at once.
     pub page: usize,
     /// The rule set that is on the board, where some are compared.
     pub shown: usize,
-    /// The hint that is shown: 1 the piece, 2 its move.
-    hint: u8,
+    /// Whether a hint has named the piece; the next one names its move.
+    hinted: bool,
     /// How many moves the learner still has for this step.
     left: u8,
 }
@@ -54,7 +54,7 @@ impl LessonScreen {
             note: None,
             page: 0,
             shown: 0,
-            hint: 0,
+            hinted: false,
             left: 1,
         };
         lesson.begin();
@@ -93,7 +93,7 @@ impl LessonScreen {
         let step = self.step();
         self.play = Play::practice(step.board(), false);
         (self.done, self.note) = (false, None);
-        (self.page, self.shown, self.hint) = (0, 0, 0);
+        (self.page, self.shown, self.hinted) = (0, 0, false);
         self.left = moves_given(step);
         self.point();
         self.mark();
@@ -104,7 +104,7 @@ impl LessonScreen {
         let step = self.step();
         let names_piece = match step.goal {
             Goal::Reach(..) | Goal::Promote | Goal::Move(Some(_)) => true,
-            // In the games of Rek the learner looks for the piece.
+            // In Rek and Min Rek Chanh, finding the piece is a part of the task.
             Goal::Capture(_) => self.play.game.position().counting().is_some(),
             _ => false,
         };
@@ -186,10 +186,7 @@ impl LessonScreen {
             return around.map(Command::Do);
         }
         let own = around.filter(|&action| is_of_lesson(action));
-        // A selected piece comes first: letters are its squares, and Esc lets go of it.
-        let moving = self.play.leaping || self.play.selected.is_some();
-        let by_hand = (moving || own.is_none()).then(|| self.play.hand_command(app, key));
-        by_hand.flatten().or(own.map(Command::Do))
+        self.play.practice_command(app, key, own)
     }
 
     /// The command of a click on a square, or beside the board.
@@ -206,7 +203,7 @@ impl LessonScreen {
 
     /// Does a command.
     pub fn run(&mut self, app: &AppContext, command: &Command) -> Update {
-        let lets_go = self.play.selected.is_some() && *command == Command::Do(Action::Close);
+        let lets_go = self.play.lets_go(command);
         match command {
             Command::ChooseAnswer(index) => self.choose_answer(*index),
             Command::Do(Action::Choose) if !self.moves() => return self.go_on(app),
@@ -220,14 +217,12 @@ impl LessonScreen {
                 self.tell_note();
             }
             _ if self.moves() => {
-                let ply = self.play.game.ply();
                 // A step can be tried again, so a move needs no question.
-                let done = self.play.hand(Confirm::Nothing, command);
-                let Some(mut effects) = done else { return Update::none() };
-                if self.play.game.ply() == ply + 1 {
-                    effects.extend(self.follow(ply));
-                } else {
-                    self.tell_note();
+                let done = self.play.practise(Confirm::Nothing, command);
+                let Some(HandResult { played, mut effects }) = done else { return Update::none() };
+                match played {
+                    Some((ply, mv)) => effects.extend(self.follow(ply, mv)),
+                    None => self.tell_note(),
                 }
                 return effects.into();
             }
@@ -236,19 +231,16 @@ impl LessonScreen {
         Update::none()
     }
 
-    /// What the hand has to say.
+    /// The note of the board, such as why a move was refused.
     fn tell_note(&mut self) {
         self.note = self.play.note.take();
         self.page = 0;
     }
 
     /// After the learner has played a move: judges and answers it, or takes it back.
-    fn follow(&mut self, ply: usize) -> Vec<Effect> {
-        (self.hint, self.page, self.note) = (0, 0, None);
+    fn follow(&mut self, ply: usize, mv: Move) -> Vec<Effect> {
+        (self.hinted, self.page, self.note) = (false, 0, None);
         self.play.note = None;
-        let Some(mv) = self.play.game.moves().next_back().map(|played| played.mv) else {
-            return Vec::new();
-        };
         let before = self.play.game.position_at(ply);
         match judge(self.step(), before, mv, self.left) {
             Judgement::Done => self.done = true,
@@ -368,17 +360,15 @@ impl LessonScreen {
             self.say(LessonNote::NoHint);
             return;
         };
-        self.hint = (self.hint + 1).min(2);
-        let squares = [mv.from(), mv.to()];
-        let hint = (self.play.game.ply(), squares[..usize::from(self.hint)].to_vec());
-        let note = if self.hint == 1 {
-            let kind = position.piece_on(mv.from()).map(|piece| piece.kind);
-            LessonNote::HintPiece(kind, position.shape().name(mv.from()))
-        } else {
+        let whole = std::mem::replace(&mut self.hinted, true);
+        let note = if whole {
             LessonNote::HintMove(notation::readable(position, mv))
+        } else {
+            let (kind, square) = self.play.mover(mv);
+            LessonNote::HintPiece(kind, square)
         };
         self.say(note);
-        self.play.hint = Some(hint);
+        self.play.mark_hint(mv, whole);
     }
 }
 

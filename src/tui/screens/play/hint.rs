@@ -79,10 +79,9 @@ impl Play {
         self.say(if whole {
             PlayNote::HintMove(notation::readable(position, mv), terms_of(position, mv))
         } else {
-            let kind = position.piece_on(mv.from()).map(|piece| piece.kind);
-            PlayNote::HintPiece(kind, position.shape().name(mv.from()))
+            let (kind, square) = self.mover(mv);
+            PlayNote::HintPiece(kind, square)
         });
-        let squares = if whole { vec![mv.from(), mv.to()] } else { vec![mv.from()] };
-        self.hint = Some((self.game.ply(), squares));
+        self.mark_hint(mv, whole);
     }
 }

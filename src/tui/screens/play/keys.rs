@@ -6,6 +6,7 @@ use crate::tui::action::{Action, Key, KeyContext};
 use crate::tui::command::{Command, typed};
 use crate::tui::context::AppContext;
 use crate::tui::note::Note;
+use ouk_rules::board::Square;
 
 impl Play {
     /// The command of a key, if it is one. While a line is typed, other keys change the line.
@@ -64,7 +65,12 @@ impl Play {
     #[must_use]
     pub fn command_at(&self, app: &AppContext, cell: (u16, u16)) -> Option<Command> {
         let busy = self.line.is_some() || self.question.is_some() || self.looking.is_some();
-        let square = view::square_at(self, app.wanted_square_size(), app.size, cell);
-        square.filter(|_| !busy).map(Command::ChooseAt)
+        self.square_at(app, cell).filter(|_| !busy).map(Command::ChooseAt)
+    }
+
+    /// The square that is drawn on a cell of the screen.
+    #[must_use]
+    pub fn square_at(&self, app: &AppContext, cell: (u16, u16)) -> Option<Square> {
+        view::square_at(self, app.wanted_square_size(), app.size, cell)
     }
 }

@@ -24,5 +24,6 @@ pub mod view;
 
 pub use consent::Consent;
 pub(super) use export::{is_picture, write};
+pub(super) use practice::HandResult;
 pub use practice::practice_setup;
 pub use state::{FirstSide, Play, Question, is_serious};

@@ -1,10 +1,16 @@
-//! A game from a position that nobody plays yet.
+//! Practice boards: a game from a position before anybody plays it, and the commands that move its pieces.
 
+use super::state::Play;
+use crate::config::Confirm;
+use crate::tui::action::{Action, Key};
+use crate::tui::command::Command;
+use crate::tui::context::AppContext;
+use crate::tui::effect::Effect;
 use ouk_rules::AnyPosition;
-use ouk_rules::board::ByColor;
+use ouk_rules::board::{ByColor, Kind, Move};
 use ouk_rules::game::{ClockSetting, GameSetup, MatchScore, Player};
 
-/// A game of two people from a position, to be looked at.
+/// A game of two people from a position, for the review.
 #[must_use]
 pub fn practice_setup(position: &AnyPosition, date: String) -> GameSetup {
     let human = |name: &str| Player::Human { name: name.to_owned() };
@@ -18,5 +24,59 @@ pub fn practice_setup(position: &AnyPosition, date: String) -> GameSetup {
         first: position.turn(),
         date,
         match_score: MatchScore::default(),
+    }
+}
+
+/// The result of a command that moves pieces.
+pub(in crate::tui::screens) struct HandResult {
+    /// The move that was played, if one was, and the ply before it.
+    pub(in crate::tui::screens) played: Option<(usize, Move)>,
+    /// The effects that follow.
+    pub(in crate::tui::screens) effects: Vec<Effect>,
+}
+
+impl Play {
+    /// The command of a key at a board for practice, where `own` is what the screen has for the key. A
+    /// selected piece comes first: letters choose its squares, and Esc drops the selection.
+    pub(in crate::tui::screens) fn practice_command(
+        &self,
+        app: &AppContext,
+        key: Key,
+        own: Option<Action>,
+    ) -> Option<Command> {
+        let moving = self.leaping || self.selected.is_some();
+        let by_hand = (moving || own.is_none()).then(|| self.hand_command(app, key));
+        by_hand.flatten().or(own.map(Command::Do))
+    }
+
+    /// Whether a command drops the selection, and does not close the screen.
+    pub(in crate::tui::screens) fn lets_go(&self, command: &Command) -> bool {
+        self.selected.is_some() && *command == Command::Do(Action::Close)
+    }
+
+    /// Runs a command that moves pieces. None if the command is for something else.
+    pub(in crate::tui::screens) fn practise(
+        &mut self,
+        confirm: Confirm,
+        command: &Command,
+    ) -> Option<HandResult> {
+        let ply = self.game.ply();
+        let effects = self.hand(confirm, command)?;
+        let last = self.game.moves().next_back().map(|played| played.mv);
+        let played = last.filter(|_| self.game.ply() == ply + 1).map(|mv| (ply, mv));
+        Some(HandResult { played, effects })
+    }
+
+    /// The piece of a move, and the square it stands on.
+    pub(in crate::tui::screens) fn mover(&self, mv: Move) -> (Option<Kind>, String) {
+        let position = self.game.position();
+        let kind = position.piece_on(mv.from()).map(|piece| piece.kind);
+        (kind, position.shape().name(mv.from()))
+    }
+
+    /// Marks a move as a hint: the whole of it, or only the piece that moves.
+    pub(in crate::tui::screens) fn mark_hint(&mut self, mv: Move, whole: bool) {
+        let squares = if whole { vec![mv.from(), mv.to()] } else { vec![mv.from()] };
+        self.hint = Some((self.game.ply(), squares));
     }
 }

@@ -13,10 +13,10 @@ use crate::tui::context::AppContext;
 use crate::tui::effect::Effect;
 use crate::tui::note::{Note, PuzzleNote};
 use crate::tui::popup::TextPopup;
-use crate::tui::screens::play::Play;
+use crate::tui::screens::play::{HandResult, Play, practice_setup};
 use crate::tui::update::{Navigation, Update};
-use ouk_rules::board::{ByColor, Color, Move, Square};
-use ouk_rules::game::{ClockSetting, Game, GameSetup, MatchScore, Player};
+use ouk_rules::board::{Color, Move, Square};
+use ouk_rules::game::Game;
 use ouk_rules::vocabulary::terms_of;
 use ouk_rules::{AnyPosition, notation};
 use std::time::Duration;
@@ -27,9 +27,9 @@ pub struct PuzzleScreen {
     pub mode: PuzzleMode,
     /// The puzzle and how it goes.
     pub session: PuzzleSession,
-    /// Board and hand.
+    /// The board with its selection and typed line, as in a game.
     pub play: Play,
-    /// What is wrong, or how it goes.
+    /// The note on the last move.
     pub note: Option<Note>,
     /// The page of the words, where they do not fit at once.
     pub page: usize,
@@ -37,27 +37,16 @@ pub struct PuzzleScreen {
     pub follows: Vec<String>,
     /// The player's rating before this puzzle.
     pub rating_before: Rating,
-    /// The hint that is shown: 1 the piece, 2 its move.
-    hint: u8,
-    /// Whether it was handed over to be saved.
+    /// Whether a hint has named the piece; the next one names its move.
+    hinted: bool,
+    /// Whether its result was sent to be saved.
     recorded: bool,
 }
 
-/// The board of a puzzle, the solver below.
+/// The board of a puzzle, with the player's side at the bottom.
 fn board_of(entry: &Entry) -> Play {
     let position = &entry.puzzle.position;
-    let person = |name: &str| Player::Human { name: name.to_owned() };
-    let setup = GameSetup {
-        game: position.game(),
-        rules: position.rules(),
-        fen: Some(position.to_fen()),
-        players: ByColor([person("White"), person("Black")]),
-        clock: ClockSetting::None,
-        by_hand: false,
-        first: position.turn(),
-        date: String::new(),
-        match_score: MatchScore::default(),
-    };
+    let setup = practice_setup(position, String::new());
     let game = Game::new(setup).expect("a test begins a game from every puzzle");
     Play::practice(game, position.turn() == Color::Black)
 }
@@ -87,7 +76,7 @@ impl PuzzleScreen {
             page: 0,
             follows: Vec::new(),
             rating_before: app.progress.puzzles.rating,
-            hint: 0,
+            hinted: false,
             recorded: false,
         })
     }
@@ -102,7 +91,7 @@ impl PuzzleScreen {
 
     fn restart(&mut self) {
         self.play = board_of(self.session.entry);
-        (self.note, self.page, self.hint) = (None, 0, 0);
+        (self.note, self.page, self.hinted) = (None, 0, false);
         self.follows.clear();
     }
 
@@ -164,10 +153,7 @@ impl PuzzleScreen {
             return around.map(Command::Do);
         }
         let own = around.filter(|&action| is_of_puzzle(action));
-        // A selected piece comes first: letters are its squares, and Esc lets go of it.
-        let moving = self.play.leaping || self.play.selected.is_some();
-        let by_hand = (moving || own.is_none()).then(|| self.play.hand_command(app, key));
-        by_hand.flatten().or(own.map(Command::Do))
+        self.play.practice_command(app, key, own)
     }
 
     /// The command of a click on a square, or beside the board.
@@ -182,26 +168,24 @@ impl PuzzleScreen {
 
     /// Does a command.
     pub fn run(&mut self, app: &AppContext, command: &Command) -> Update {
-        let lets_go = self.play.selected.is_some() && *command == Command::Do(Action::Close);
+        let lets_go = self.play.lets_go(command);
         match command {
             Command::Do(Action::Choose) if self.is_over() => return self.go_on(app),
             Command::Do(action) if !lets_go && is_of_puzzle(*action) => {
                 return self.act(app, *action);
             }
-            Command::Leave => return self.leave(),
+            Command::Leave => return Navigation::Back.into(),
             Command::ShowFen => {
                 self.play.show_fen();
                 self.tell_note();
             }
             _ if !self.is_over() => {
-                let ply = self.play.game.ply();
                 // A wrong move is taken back anyway, so a move needs no question.
-                let done = self.play.hand(Confirm::Nothing, command);
-                let Some(mut effects) = done else { return Update::none() };
-                if self.play.game.ply() == ply + 1 {
-                    effects.extend(self.follow(app, ply));
-                } else {
-                    self.tell_note();
+                let done = self.play.practise(Confirm::Nothing, command);
+                let Some(HandResult { played, mut effects }) = done else { return Update::none() };
+                match played {
+                    Some((ply, mv)) => effects.extend(self.follow(app, ply, mv)),
+                    None => self.tell_note(),
                 }
                 return effects.into();
             }
@@ -210,19 +194,16 @@ impl PuzzleScreen {
         Update::none()
     }
 
-    /// What the hand has to say.
+    /// The note of the board, such as why a move was refused.
     fn tell_note(&mut self) {
         self.note = self.play.note.take();
         self.page = 0;
     }
 
-    /// After the solver has played a move: judges and answers it, or takes it back.
-    fn follow(&mut self, app: &AppContext, ply: usize) -> Vec<Effect> {
-        (self.hint, self.page, self.note) = (0, 0, None);
+    /// After the player's move: judges and answers it, or takes it back.
+    fn follow(&mut self, app: &AppContext, ply: usize, mv: Move) -> Vec<Effect> {
+        (self.hinted, self.page, self.note) = (false, 0, None);
         self.play.note = None;
-        let Some(mv) = self.play.game.moves().next_back().map(|played| played.mv) else {
-            return Vec::new();
-        };
         let before = self.play.game.position_at(ply).clone();
         if self.storm().is_some() {
             return self.follow_storm(app, mv);
@@ -299,18 +280,12 @@ impl PuzzleScreen {
         }
     }
 
-    /// Back to the list. A puzzle that was tried in vain counts as failed, one that was not tried does not
-    /// count; a storm ends.
-    fn leave(&mut self) -> Update {
-        Navigation::Back.into()
-    }
-
     fn act(&mut self, app: &AppContext, action: Action) -> Update {
         let storms = self.storm().is_some();
         match action {
             Action::Close | Action::Quit => {
                 let effects = self.give_up(app);
-                let update = self.leave();
+                let update = Navigation::Back.into();
                 return effects.into_iter().fold(update, Update::and);
             }
             Action::Rules => return Navigation::Rules.into(),
@@ -362,22 +337,20 @@ impl PuzzleScreen {
         }
         let (position, mv) = (self.play.game.position(), self.session.wanted());
         self.session.helped = true;
-        self.hint = (self.hint + 1).min(2);
-        let squares = [mv.from(), mv.to()];
-        let hint = (self.play.game.ply(), squares[..usize::from(self.hint)].to_vec());
-        let note = if self.hint == 1 {
-            let kind = position.piece_on(mv.from()).map(|piece| piece.kind);
-            PuzzleNote::HintPiece(kind, position.shape().name(mv.from()))
-        } else {
+        let whole = std::mem::replace(&mut self.hinted, true);
+        let note = if whole {
             PuzzleNote::HintMove(notation::readable(position, mv), terms_of(position, mv))
+        } else {
+            let (kind, square) = self.play.mover(mv);
+            PuzzleNote::HintPiece(kind, square)
         };
         self.note = Some(note.into());
         self.page = 0;
-        self.play.hint = Some(hint);
+        self.play.mark_hint(mv, whole);
     }
 }
 
-/// Whether an action concerns the puzzle, and not the hand at its board.
+/// Whether an action concerns the puzzle, and not its board.
 const fn is_of_puzzle(action: Action) -> bool {
     matches!(
         action,

@@ -1,60 +1,30 @@
-//! A puzzle: how it looks.
+//! Draws a puzzle.
 
 use super::screen::PuzzleScreen;
 use super::words::{clock, rating, result, task};
 use crate::puzzles::choice::rating_of;
 use crate::tui::action::{Action, KeyContext};
 use crate::tui::context::AppContext;
-use crate::tui::language::{fill, script, sentence};
+use crate::tui::language::{fill, sentence};
 use crate::tui::note::{Note, PuzzleNote};
 use crate::tui::screens::play::view::{self, Areas};
-use crate::tui::screens::reading::{Paragraph, Reading, block, place};
-use crate::tui::widgets::{board, text, whole};
-use ouk_rules::board::Square;
+use crate::tui::screens::reading::{Paragraph, Reading, ReadingPage, block};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-
-fn layout(app: &AppContext, screen: &PuzzleScreen, area: Rect) -> Option<Areas> {
-    view::layout(screen.play.game.position(), app.wanted_square_size(), area)
-}
-
-/// The square that is drawn on a cell of the screen.
-#[must_use]
-pub fn square_at(app: &AppContext, screen: &PuzzleScreen, cell: (u16, u16)) -> Option<Square> {
-    let areas = layout(app, screen, Rect::new(0, 0, app.size.width, app.size.height))?;
-    let (shape, flipped) = (screen.play.game.position().shape(), screen.play.flipped);
-    board::square_at(shape, flipped, areas.square_size, areas.board, cell)
-}
 
 /// Draws a puzzle.
 pub fn draw(app: &AppContext, screen: &PuzzleScreen, area: Rect, buffer: &mut Buffer) {
     let play = &screen.play;
-    let position = play.game.position();
-    let Some(mut areas) = layout(app, screen, area) else {
-        view::too_small(app, area, buffer);
-        return;
+    let page = ReadingPage {
+        play,
+        shown: play.game.position(),
+        counts: play.game.count().is_some(),
+        title: app.strings.game(screen.session.entry.puzzle.position.game()),
+        state: state(app, screen),
+        reading: reading(app, screen),
+        context: KeyContext::Puzzle,
     };
-    let marks = view::marks(play, play.game.ply());
-    let style = app.board_style(play.flipped);
-    board::draw(position, &marks, &style, areas.square_size, areas.board, buffer);
-    let typing = play.line.is_some();
-    if areas.has_panel_for_words() {
-        // There are no players below the words.
-        areas.count.y = areas.keys.y.saturating_sub(areas.count.height + 1);
-    }
-    // What is typed has the row of the count beside the board.
-    let counts = play.game.count().is_some() && !(typing && areas.has_panel_for_words());
-    let reading = reading(app, screen);
-    reading.draw(app, KeyContext::Puzzle, place(&areas, counts, typing), buffer);
-    header(app, screen, &areas, buffer);
-    if counts {
-        view::count_lines(app, play, areas.count, buffer);
-    }
-    view::call(app, play, &areas, buffer);
-    if typing {
-        view::input_line(app, play, &areas, buffer);
-    }
-    if areas.shows_keys() {
+    if let Some(areas) = page.draw(app, area, buffer) {
         keys(app, screen, &areas, buffer);
     }
 }
@@ -91,29 +61,19 @@ fn keys(app: &AppContext, screen: &PuzzleScreen, areas: &Areas, buffer: &mut Buf
     app.footer(KeyContext::Puzzle).draw(keys, areas.keys, areas.keys.y, buffer);
 }
 
-fn header(app: &AppContext, screen: &PuzzleScreen, areas: &Areas, buffer: &mut Buffer) {
-    let (theme, strings) = (&app.theme, app.strings);
-    let area = areas.header;
-    let entry = screen.session.entry;
-    let name = strings.game(entry.puzzle.position.game());
-    text(buffer, area.x, area.y, name, theme.strong());
-    let x = area.x + script::width(name) + 2;
-    // A call of a check stands at the end of this row.
-    let in_check = screen.play.game.position().in_check();
-    let called = if areas.status.is_none() && in_check { 13 } else { 0 };
-    let room = area.right().saturating_sub(x + called);
-    let ways = match screen.storm() {
+/// The state of the storm, or the rating of the puzzle; the shortest form is the last.
+fn state(app: &AppContext, screen: &PuzzleScreen) -> Vec<String> {
+    let own = &app.strings.puzzles;
+    match screen.storm() {
         Some(storm) => {
             let left = clock(storm.left);
-            let own = strings.puzzles.storm_state;
-            vec![fill(own, &[&left, &storm.solved, &storm.missed]), left]
+            vec![fill(own.storm_state, &[&left, &storm.solved, &storm.missed]), left]
         }
         None => {
-            let rating = rating_of(entry, &app.progress);
-            vec![fill(strings.puzzles.rated, &[&rating]), rating.to_string()]
+            let rating = rating_of(screen.session.entry, &app.progress);
+            vec![fill(own.rated, &[&rating]), rating.to_string()]
         }
-    };
-    text(buffer, x, area.y, whole(&ways, room), theme.quiet());
+    }
 }
 
 /// What the page says.
@@ -149,7 +109,7 @@ fn reading(app: &AppContext, screen: &PuzzleScreen) -> Reading {
     }
 }
 
-/// What came of the last move, if anything.
+/// The result of the last move, if there is one.
 fn feedback(app: &AppContext, screen: &PuzzleScreen) -> Option<Paragraph> {
     let (theme, strings) = (&app.theme, app.strings);
     if screen.session.solved && screen.storm().is_none() {

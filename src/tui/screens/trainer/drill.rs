@@ -10,25 +10,25 @@ use crate::tui::effect::Effect;
 use crate::tui::language::Phrases;
 use crate::tui::note::{DrillNote, Note};
 use crate::tui::popup::TextPopup;
-use crate::tui::screens::play::Play;
+use crate::tui::screens::play::{HandResult, Play, practice_setup};
 use crate::tui::update::{Navigation, Update};
 use ouk_engine::endgame::tablebase::{Defence, Tablebase};
-use ouk_rules::board::ByColor;
-use ouk_rules::board::Color;
-use ouk_rules::game::{ClockSetting, Game, GameSetup, MatchScore, Player};
+use ouk_rules::AnyPosition;
+use ouk_rules::board::{Color, Move};
+use ouk_rules::game::Game;
 use ouk_rules::notation;
 use std::sync::Arc;
 
 /// A drill on the screen.
 pub struct Exercise {
-    /// Board and hand.
+    /// The board with its selection and typed line, as in a game.
     pub play: Play,
     /// The drill and what was said of its moves.
     pub session: DrillSession,
     /// What is wrong, or being waited for.
     pub note: Option<Note>,
-    /// The hint that is shown: 1 the piece, 2 its move.
-    pub hint: u8,
+    /// Whether a hint has named the piece; the next one names its move.
+    hinted: bool,
     /// Whether another drill is being looked for.
     pub waiting: bool,
 }
@@ -39,7 +39,7 @@ impl Exercise {
     pub fn new(drill: Drill, tablebase: Arc<Tablebase>) -> Exercise {
         let session = DrillSession::new(drill, tablebase, Defence::Longest);
         let play = board_of(&session);
-        Exercise { play, session, note: None, hint: 0, waiting: false }
+        Exercise { play, session, note: None, hinted: false, waiting: false }
     }
 
     /// Another drill in its place.
@@ -55,20 +55,14 @@ impl Exercise {
     fn begin(&mut self) {
         self.play = board_of(&self.session);
         self.note = None;
-        (self.hint, self.waiting) = (0, false);
+        (self.hinted, self.waiting) = (false, false);
     }
 
-    /// After the learner's hand has done something: if it was a move, judge and answer it.
-    fn follow(&mut self, ply: usize, day: u32) -> Vec<Effect> {
-        if self.play.game.ply() != ply + 1 {
-            return Vec::new();
-        }
-        self.hint = 0;
+    /// After the learner has played a move: judges and answers it.
+    fn follow(&mut self, ply: usize, mv: Move, day: u32) -> Vec<Effect> {
+        self.hinted = false;
         self.note = None;
         let before = self.play.game.position_at(ply).clone();
-        let Some(mv) = self.play.game.moves().next_back().map(|played| played.mv) else {
-            return Vec::new();
-        };
         let mut effects = Vec::new();
         if let Some(answer) = self.session.played(&before, mv, &self.play.game) {
             effects.extend(self.play.play(answer));
@@ -101,18 +95,16 @@ impl Exercise {
         let position = self.play.game.position();
         let best = self.session.hint(position);
         let Some(&mv) = best.first() else { return };
-        self.hint = (self.hint + 1).min(2);
-        let squares = [mv.from(), mv.to()];
-        let hint = (self.play.game.ply(), squares[..usize::from(self.hint)].to_vec());
-        let note = if self.hint == 1 {
-            let kind = position.piece_on(mv.from()).map(|piece| piece.kind);
-            DrillNote::HintPiece(kind, position.shape().name(mv.from()))
-        } else {
+        let whole = std::mem::replace(&mut self.hinted, true);
+        let note = if whole {
             let best = best.iter().take(3);
             DrillNote::HintMoves(best.map(|&mv| notation::readable(position, mv)).collect())
+        } else {
+            let (kind, square) = self.play.mover(mv);
+            DrillNote::HintPiece(kind, square)
         };
         self.say(note);
-        self.play.hint = Some(hint);
+        self.play.mark_hint(mv, whole);
     }
 
     fn solution(&mut self, strings: &Phrases) -> TextPopup {
@@ -150,19 +142,9 @@ const fn is_of_drill(action: Action) -> bool {
 /// The board of a drill, the learner below.
 fn board_of(session: &DrillSession) -> Play {
     let drill = &session.drill;
-    let person = |name: &str| Player::Human { name: name.to_owned() };
-    let setup = GameSetup {
-        game: drill.game,
-        rules: drill.rules,
-        fen: Some(drill.fen.clone()),
-        players: ByColor([person("White"), person("Black")]),
-        clock: ClockSetting::None,
-        by_hand: false,
-        first: drill.side,
-        date: String::new(),
-        match_score: MatchScore::default(),
-    };
-    let game = Game::new(setup).expect("the tables and the records give legal positions");
+    let legal = "the tables and the records give legal positions";
+    let position = AnyPosition::from_fen(drill.game, drill.rules, &drill.fen).expect(legal);
+    let game = Game::new(practice_setup(&position, String::new())).expect(legal);
     Play::drill(game, Arc::clone(&session.tablebase), drill.side == Color::Black)
 }
 
@@ -187,10 +169,7 @@ impl Exercise {
             .action(KeyContext::Drill, key)
             .filter(|action| matches!(action, Action::Close | Action::Quit | Action::Rules));
         let own = app.keys.own_action(KeyContext::Drill, key).or(shared);
-        // A selected piece comes first: letters are its squares, x and Esc let go of it.
-        let moving = self.play.leaping || self.play.selected.is_some();
-        let by_hand = (moving || own.is_none()).then(|| self.play.hand_command(app, key));
-        by_hand.flatten().or(own.map(Command::Do))
+        self.play.practice_command(app, key, own)
     }
 
     /// Does a command.
@@ -203,7 +182,7 @@ impl Exercise {
             self.note = None;
             return Effect::CancelDrill.into();
         }
-        let lets_go = self.play.selected.is_some() && *command == Command::Do(Action::Close);
+        let lets_go = self.play.lets_go(command);
         let over = self.session.result.is_some();
         match command {
             Command::Do(Action::Choose) if over => self.say(DrillNote::OverMore),
@@ -217,10 +196,11 @@ impl Exercise {
                 self.tell_note();
             }
             _ => {
-                let ply = self.play.game.ply();
-                let done = self.play.hand(app.settings.confirm, command);
-                let Some(mut effects) = done else { return Update::none() };
-                effects.extend(self.follow(ply, app.day));
+                let done = self.play.practise(app.settings.confirm, command);
+                let Some(HandResult { played, mut effects }) = done else { return Update::none() };
+                if let Some((ply, mv)) = played {
+                    effects.extend(self.follow(ply, mv, app.day));
+                }
                 self.tell_note();
                 return effects.into();
             }
