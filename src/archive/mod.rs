@@ -308,8 +308,8 @@ impl Archive {
         self.entries(find).collect()
     }
 
-    /// The first lines of the game files, newest first, each read when it is asked for; at most
-    /// [`MOST_LISTED`]. They have the tags of a record. What is no text in them is replaced.
+    /// The first lines of the game files, newest first, read one at a time as the caller goes on; at most
+    /// [`MOST_LISTED`]. They contain the tags of a record. Bytes that are no text are replaced.
     pub fn heads(&self) -> impl Iterator<Item = (PathBuf, String)> {
         let head = |path: &Path| -> io::Result<String> {
             let mut bytes = Vec::new();

@@ -34,7 +34,7 @@ pub(super) fn run(
     let open = read(need(rights)?, args, &settings)?;
     if by_line {
         return Err(Failure::usage(
-            "a file is opened on the screen; without one there are \"ouk review\" and \"ouk show --from\"",
+            "a file opens only on a screen; line by line, use \"ouk review\" or \"ouk show --from\"",
         ));
     }
     let note = String::new();

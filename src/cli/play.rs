@@ -25,8 +25,7 @@ pub(super) struct PlayArgs {
     place: GameArgs,
     #[command(flatten)]
     begin: ArrayArgs,
-    /// How strong the machine plays: a level by its number or its name, or auto. The Elo is on ouk's own
-    /// scale.
+    /// The level of the machine: its number, its name, or auto. Elo figures are on ouk's own scale.
     #[arg(long, default_value = "1", value_parser = levels())]
     level: LevelChoice,
     /// Play against another UCI engine: its command, in quotes.
@@ -52,13 +51,13 @@ pub(super) struct PlayArgs {
     fen: Option<String>,
 }
 
-/// Every level, with what is said of it in the help.
+/// Every level, with its description for the help.
 fn levels() -> impl TypedValueParser<Value = LevelChoice> {
     let value = |choice: LevelChoice| {
         let value = PossibleValue::new(choice.word());
         match choice {
             LevelChoice::Automatic => {
-                value.help("as strong as you are, by the results of your saved games")
+                value.help("as strong as you, judged by the results of your saved games")
             }
             LevelChoice::Fixed(level) => {
                 let (name, elo) = (level.name(), level.elo());
@@ -191,7 +190,7 @@ fn setup_of(args: &PlayArgs, settings: &Settings) -> Result<NewGame, Failure> {
     Ok(NewGame { setup, adapts: args.level == LevelChoice::Automatic })
 }
 
-/// The level of a choice. By the record it follows from the saved games.
+/// The level of a choice. The automatic level follows from the saved games.
 fn level_of(choice: LevelChoice, game: GameId, settings: &Settings) -> Level {
     let results = match choice {
         LevelChoice::Automatic => super::record::results(settings),

@@ -18,7 +18,7 @@ const LONGEST: usize = 128;
 
 const OPTION: &str = "--restricted";
 
-/// Makes this process another program, which believes that it was called `ouk`; returns only if that
+/// Replaces this process by another program, whose own name is given as `ouk`; returns only if that
 /// fails. Without it there is no restricted mode.
 type Become = fn(&mut Command) -> io::Error;
 

@@ -33,7 +33,7 @@ pub(super) struct ShowArgs {
     /// After so many of its moves, counted singly; after all of them if no number is given.
     #[arg(long, requires = "from")]
     ply: Option<usize>,
-    /// The count instead: what captures and promotions do to it, and what each rule set says.
+    /// Show the count instead: what captures and promotions do to it, and what each rule set says.
     #[arg(long, conflicts_with = "svg")]
     count: bool,
     #[command(flatten)]

@@ -36,7 +36,7 @@ pub(super) fn run(_: Outside, args: &SolveArgs, settings: &Settings) -> Result<(
     let room = table::room();
     if args.hash as usize > room {
         return Err(Failure::usage(format!(
-            "--hash {} is more than there is room for; it may be {room} now",
+            "--hash {} needs more memory than there is; at most {room} is possible now",
             args.hash
         )));
     }

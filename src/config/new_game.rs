@@ -1,5 +1,5 @@
-//! What was chosen for the last new game, which the form begins with. It is the table `new_game` of the
-//! settings file; what goes for one game is in a table of that game in it.
+//! The choices for the last new game, with which the form begins. They are the table `new_game` of the
+//! settings file; the choices for one game are in a table of that game inside it.
 
 use super::problems::Problems;
 use crate::results::LevelChoice;
@@ -77,7 +77,7 @@ impl FromStr for SideChoice {
     }
 }
 
-/// What was chosen for one game.
+/// The choices for one game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GameChoices {
     /// The name of a rule set; none for the game's first. There may be no such rule set any more.
@@ -96,7 +96,7 @@ impl Default for GameChoices {
     fn default() -> GameChoices {
         GameChoices {
             rules: None,
-            // The easiest level suits a first game; other players change it.
+            // The easiest level suits a first game; experienced players choose another.
             level: LevelChoice::Fixed(Level::ALL[0]),
             first: Color::White,
             array: Array::Standard,
@@ -105,7 +105,7 @@ impl Default for GameChoices {
     }
 }
 
-/// What was chosen for the last new game, and for each game before it.
+/// The choices for the last new game, and for each game before it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NewGameChoices {
     /// The game.
@@ -204,7 +204,7 @@ const fn side_word(color: Color) -> &'static str {
     }
 }
 
-/// Writes a value in its place, with the comment behind it; the usual value only over another.
+/// Writes a value and keeps the comment after it. A default value is written only in place of another value.
 fn put(table: &mut dyn TableLike, key: &str, text: &str, usual: &str) -> Result<(), ValueInTheWay> {
     match table.get_mut(key) {
         Some(Item::Value(old)) if old.as_str() == Some(text) => {}
@@ -213,7 +213,7 @@ fn put(table: &mut dyn TableLike, key: &str, text: &str, usual: &str) -> Result<
             *new.decor_mut() = old.decor().clone();
             *old = new;
         }
-        // A table of that name may hold what somebody wants to keep.
+        // A table of that name may hold something that the user wants to keep.
         Some(_) => return Err(ValueInTheWay),
         None if text == usual => {}
         None => {
@@ -223,7 +223,7 @@ fn put(table: &mut dyn TableLike, key: &str, text: &str, usual: &str) -> Result<
     Ok(())
 }
 
-/// A table in another, made if it is not there.
+/// A table inside another, created if it does not exist.
 fn inner<'a>(
     table: &'a mut dyn TableLike,
     key: &str,
@@ -242,12 +242,12 @@ impl NewGameChoices {
         self.games.get(&game).cloned().unwrap_or_default()
     }
 
-    /// The same, to be changed.
+    /// The choices for a game, to be changed.
     pub fn of_mut(&mut self, game: GameId) -> &mut GameChoices {
         self.games.entry(game).or_default()
     }
 
-    /// Reads the table of a file's text. What makes no sense is a problem and is skipped.
+    /// Reads the table from the text of a file. Invalid entries are reported and skipped.
     pub(super) fn read(text: &str, item: &Item, problems: &mut Problems) -> NewGameChoices {
         let mut choices = NewGameChoices::default();
         let mut note = |item: &Item, error: ChoiceError| {

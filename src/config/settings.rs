@@ -231,7 +231,7 @@ impl Settings {
         &self.new_game
     }
 
-    /// Remembers what was chosen for a new game. Returns whether that is to be saved.
+    /// Remembers the choices for a new game. Returns whether they need to be saved.
     pub fn remember(&mut self, choices: NewGameChoices) -> bool {
         let differs = self.new_game != choices;
         self.new_game = choices;
@@ -295,7 +295,7 @@ impl Settings {
         }
         let mut new = Value::from(name);
         match item.map(Item::as_value) {
-            // A table of that name may hold what somebody wants to keep.
+            // A table of that name may hold something that the user wants to keep.
             Some(None) => return Err(SettingsSaveError::Malformed),
             // The comment behind it.
             Some(Some(old)) => *new.decor_mut() = old.decor().clone(),

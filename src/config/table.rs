@@ -97,7 +97,7 @@ settings! {
     targets Targets: Targets,
     /// letters and numbers beside the board
     coordinates Coordinates: Coordinates,
-    /// a word for the last move, such as "si denh"
+    /// whether the players' term for the last move is shown, such as "si denh"
     terms Terms: TermWords,
     /// whether clicks play moves
     mouse Mouse: Mouse,

@@ -140,14 +140,14 @@ pub enum Question {
     Count,
 }
 
-/// What becomes of the count in a step.
+/// How a step treats the count.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum StepCount {
     /// The step is about something else, or asks for a number, so no count is shown.
     Hidden,
     /// The count of the position is shown.
     Shown,
-    /// Counts are started by hand. The learner's runs already, and is shown.
+    /// Counts are started by hand. The learner's count runs already and is shown.
     ByHand,
 }
 
@@ -162,7 +162,7 @@ pub struct Step {
     pub fen: Option<&'static str>,
     /// Moves, in coordinates, that are played on the position first.
     pub played: &'static [&'static str],
-    /// What becomes of the count.
+    /// How it treats the count.
     pub count: StepCount,
     /// What the learner has to do.
     pub goal: Goal,

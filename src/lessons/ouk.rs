@@ -49,8 +49,8 @@ pub const FIRST: [Step; 22] = [
         "r3k3/8/8/4P3/8/8/8/R2K4 w - - 0 1",
         Goal::Promote,
         StepWords::of(
-            "On the sixth row, where the enemy's fish begin, your fish is turned over. It must be: \
-             you cannot refuse. That is called bak.",
+            "On the sixth row, where the enemy's fish begin, your fish is turned over. You \
+             cannot refuse. This is called bak.",
             "Bak! It is a turned fish (Trey Bak) for the rest of the game.",
         ),
     ),
@@ -177,7 +177,7 @@ pub const FIRST: [Step; 22] = [
         Goal::Answer(2),
         StepWords::ask(
             "A king in check may not leap, but a check does not end the right to leap. The horse \
-             on c3 says ouk. Your king has not moved yet. May it leap?",
+             on c3 gives check. Your king has not moved yet. May it leap?",
             &["yes", "no, never again", "not now, but later"],
             "Not while it is in check. Once another piece has answered the check, it may leap.",
         ),
@@ -211,10 +211,10 @@ pub const FIRST: [Step; 22] = [
         Goal::Answer(1),
         StepWords::ask(
             "Your boat can capture the horse on d5, but the fish on c6 guards it. By the usual \
-             order of worth, is that a good trade?",
+             values of the pieces, is that a good trade?",
             &["yes", "no, the boat is worth more", "no, the horse is worth more"],
-            "The order is boat, horse, Koul, Neang with the turned fish, fish. Some players trade a \
-             boat for a horse, or a horse for a Koul, all the same: it depends on the board.",
+            "The order of value is boat, horse, Koul, Neang and turned fish (equal), fish. Some \
+             players still trade a boat for a horse, or a horse for a Koul: it depends on the board.",
         ),
     ),
     at(
@@ -222,9 +222,8 @@ pub const FIRST: [Step; 22] = [
         "4k3/8/8/4n3/8/8/8/R5K1 w - - 0 1",
         Goal::Reach("a1", &["e1"]),
         StepWords::of(
-            "Only a boat strikes from afar, so only a boat can pin. Hold the horse on e5 where it \
-             is.",
-            "The horse may not move: its king would stand in check.",
+            "Only a boat attacks from a distance, so only a boat can pin. Pin the horse on e5.",
+            "The horse may not move: its king would be in check.",
         ),
     ),
     at(
@@ -232,10 +231,10 @@ pub const FIRST: [Step; 22] = [
         "8/3K4/8/3s4/8/P7/8/4k2r w - - 0 1",
         Goal::Reach("d7", &["d6"]),
         StepWords::of(
-            "A Koul that is alone falls to a king that comes from behind, for a Koul does not strike \
-             straight back. Attack the Koul on d5.",
-            "You attack the Koul, and it does not attack you. A king that is hunted is safer behind \
-             an enemy Koul than before it.",
+            "A king can win an unprotected Koul from behind, since a Koul cannot capture straight \
+             backwards. Attack the Koul on d5.",
+            "You attack the Koul, and it does not attack you. A king in danger is safer behind an \
+             enemy Koul than in front of it.",
         ),
     ),
 ];

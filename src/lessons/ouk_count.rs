@@ -42,7 +42,7 @@ pub const LAST: [Step; 12] = [
         BARED,
         Goal::Answer(0),
         StepWords::ask(
-            "The enemy's pieces set the limit. The smallest that fits is taken.\n\
+            "The enemy's pieces set the limit. The smallest one that applies holds.\n\
              Two boats 8, one boat 16\n\
              Two Koul 22, one Koul 44\n\
              Two horses 32, one horse 64\n\
@@ -102,7 +102,7 @@ pub const LAST: [Step; 12] = [
         Goal::StopCount,
         StepWords::of(
             "You count the board's honour by hand, and you could mate. But a mate while your own \
-             count runs only draws! Stop the count first.",
+             count runs is only a draw! Stop the count first.",
             "Stopped. Now a mate wins.",
         ),
     )

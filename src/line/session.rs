@@ -45,7 +45,7 @@ pub(super) struct LineSession<'a> {
     pub(super) asked: Option<Asked<Command>>,
     /// What was already printed: the number of plies, and whether the game was over.
     pub(super) seen: Option<(SaveId, usize, bool)>,
-    /// Whether it was said what the results say after this game.
+    /// Whether the advice after this game was printed.
     pub(super) advised: bool,
     pub(super) told: Instant,
     pub(super) read_setup: ReadSetup<'a>,
@@ -119,7 +119,7 @@ impl LineSession<'_> {
         match wake {
             WakeEvent::Input(line) => self.line = Some(line),
             WakeEvent::End => self.ended = true,
-            // How far it is would be read out again and again.
+            // A screen reader would read the progress out again and again.
             WakeEvent::News(Message::Solver(SolverEvent::Progress(..))) => {}
             WakeEvent::News(message) => self.tell(message)?,
             WakeEvent::Signal(_) | WakeEvent::Nothing => {}
@@ -247,7 +247,7 @@ impl LineSession<'_> {
             Some(_) => {}
         }
         self.seen = Some((play.id, now.0, now.1));
-        // It comes after the end, once the results were read.
+        // The advice comes after the end of the game, once the results were read.
         let outlook = play.outlook.filter(|_| !std::mem::replace(&mut self.advised, true));
         let advice = outlook.and_then(|outlook| strings.outlook(outlook));
         self.advised &= now.1;

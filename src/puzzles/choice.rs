@@ -24,13 +24,13 @@ impl Filter {
     }
 }
 
-/// A number that mixes puzzles without chance, so that the same beginning gives the same order.
+/// A hash that mixes puzzles without a random source, so that the same seed gives the same order.
 fn mixed(id: &str, salt: u32) -> u64 {
     let start = 0xcbf2_9ce4_8422_2325 ^ u64::from(salt);
     id.bytes().fold(start, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
 }
 
-/// The rating of a puzzle as it is known now.
+/// The current rating of a puzzle.
 #[must_use]
 pub fn rating_of(entry: &Entry, progress: &Progress) -> u32 {
     let known = progress.puzzles.ratings.get(entry.id());

@@ -25,12 +25,12 @@ static SHELVES: [Shelf; 6] = [
     shelf(GameId::Hill, include_str!("../../assets/puzzles/hill.epd")),
 ];
 
-/// A puzzle, and what its move does in the words of the players.
+/// A puzzle, and the players' terms for its move.
 #[derive(Debug)]
 pub struct Entry {
     /// The puzzle.
     pub puzzle: Puzzle,
-    /// What its best move does.
+    /// The terms for its best move.
     pub terms: TermSet,
 }
 
@@ -70,7 +70,7 @@ pub fn of(game: GameId) -> &'static [Entry] {
 /// The puzzle of a name, if there is one.
 #[must_use]
 pub fn find(id: &str) -> Option<&'static Entry> {
-    // The name begins with the game's, and that of Ouk ends other names.
+    // The name of a puzzle begins with the name of its game; "ouk" is also the end of "kar-ouk".
     let game = games().find(|game| {
         id.strip_prefix(game.name())
             .is_some_and(|rest| ["-mate", "-gain"].iter().any(|kind| rest.starts_with(kind)))
@@ -78,7 +78,7 @@ pub fn find(id: &str) -> Option<&'static Entry> {
     of(game).iter().find(|entry| entry.id() == id)
 }
 
-/// Prime, so that it has no factor in common with the number of puzzles, and the days go through them all.
+/// A prime, so that it has no factor in common with the number of puzzles, and the days visit all of them.
 const STRIDE: u64 = 1_000_003;
 
 /// The puzzle of a day, counted from 1 January 1970: the same for everybody, each game in turn.

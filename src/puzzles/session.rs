@@ -13,13 +13,13 @@ use std::sync::atomic::AtomicBool;
 const PROOF: u64 = 300_000;
 /// Positions that the search may visit to find an answer.
 const SEARCH: u64 = 20_000;
-/// The most moves that are shown of what follows a gain.
+/// The most moves shown of the line after a gain.
 const SHOWN: usize = 5;
 
-/// What a move was.
+/// The verdict on a move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum MoveJudgement {
-    /// Right, and the puzzle is solved; after a gain, what follows.
+    /// Right, and the puzzle is solved; after a gain, with the expected line.
     Solved(Vec<Move>),
     /// Right; the other side answers so, and the line goes on.
     GoesOn(Move),
@@ -68,14 +68,14 @@ impl PuzzleSession {
         }
     }
 
-    /// Begins it again; what was tried once stays tried.
+    /// Restarts the puzzle; a wrong move or a shown solution still counts.
     #[must_use]
     pub fn again(&self) -> PuzzleSession {
         let (helped, failed) = (self.helped, self.failed);
         PuzzleSession { helped, failed, ..PuzzleSession::new(self.entry) }
     }
 
-    /// How it counts.
+    /// The result that is recorded.
     #[must_use]
     pub const fn result(&self) -> DrillResult {
         match (self.failed, self.helped) {
@@ -124,7 +124,7 @@ impl PuzzleSession {
         }
         let Some(line) = self.line_after(position, mv, self.left) else {
             if is_first {
-                // The budget was too small for the line; the move is proved all the same.
+                // The limit was too small for the line; the move is still proved.
                 self.solved = true;
                 return MoveJudgement::Solved(Vec::new());
             }
@@ -164,7 +164,7 @@ impl PuzzleSession {
     }
 }
 
-/// What the search expects from a position on, at most so many moves; nothing if the game is over.
+/// The line that the search expects from a position, up to so many moves; empty if the game is over.
 fn follows(position: &AnyPosition, most: usize) -> Vec<Move> {
     if position.ending().is_some() {
         return Vec::new();

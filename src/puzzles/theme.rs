@@ -22,7 +22,7 @@ pub enum Theme {
     LongWin,
     /// A gain of material.
     Gain,
-    /// A move that does this.
+    /// A move that a term describes.
     Does(Term),
 }
 
@@ -39,7 +39,7 @@ impl Theme {
         }
     }
 
-    /// The themes of a game, those of the aim first.
+    /// The themes of a game: first wins and gains, then terms.
     #[must_use]
     pub fn of(game: GameId) -> Vec<Theme> {
         let aims = (2..LONG).map(Theme::Win).chain([Theme::LongWin, Theme::Gain]);

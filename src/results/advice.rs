@@ -5,17 +5,17 @@ use super::played::{GameResult, Points};
 use ouk_engine::Level;
 use ouk_rules::GameId;
 
-/// At least so many games against a level must speak for another one, and at most so many count.
+/// The least and the most games against a level on which advice rests.
 const GAMES: std::ops::RangeInclusive<usize> = 3..=10;
 
-/// So much of the points is too much: four fifths are worth 241 Elo, more than the distance to the next
-/// level.
+/// The share of points from which on a harder level is advised: four fifths are a difference of 241 Elo, more
+/// than the distance to the next level.
 const SHARE: f64 = 0.8;
 
 /// The advice to play against another level.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Advice {
-    /// How many of the last games against the level it rests on.
+    /// The number of the last games against the level that it rests on.
     pub games: usize,
     /// How many of them were won.
     pub won: usize,
@@ -28,16 +28,16 @@ pub struct Advice {
 /// What the results say after a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Outlook {
-    /// Nothing new.
+    /// No advice: the same level.
     Same,
     /// Another level suits the player better.
     Try(Advice),
-    /// The level of the next game, where it follows the results.
+    /// The level of the next game, if the automatic level is chosen.
     Next(Level),
 }
 
 impl Outlook {
-    /// What they say to a player of a game against the level of a choice.
+    /// The advice after a game against the level of a choice.
     #[must_use]
     pub fn after(results: &[GameResult], game: GameId, choice: LevelChoice) -> Outlook {
         match choice {

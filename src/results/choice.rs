@@ -10,7 +10,7 @@ use std::str::FromStr;
 /// How the level of a new game is chosen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LevelChoice {
-    /// By the record.
+    /// From the results of the saved games.
     Automatic,
     /// By the player.
     Fixed(Level),
@@ -21,7 +21,7 @@ pub enum LevelChoice {
 #[error("a level is a number from 1 to 10, a name such as \"careful\", or auto")]
 pub struct UnknownLevel;
 
-/// Of so many games the points say whether the next game should be harder.
+/// The number of last games whose points decide whether the next game is harder.
 const BALANCE: usize = 10;
 
 impl LevelChoice {

@@ -7,7 +7,7 @@ use ouk_rules::game::record::{FindRules, Header};
 use ouk_rules::game::{GameSetup, Player};
 use ouk_rules::{GameId, Outcome, RuleSet};
 
-/// What a game brought the person.
+/// The points of the person in a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Points {
     /// No point.
@@ -37,11 +37,11 @@ pub struct GameResult {
     pub game: GameId,
     /// By which rules.
     pub rules: &'static RuleSet,
-    /// Whom the person played against.
+    /// The level of the opponent.
     pub level: Level,
     /// The person's side.
     pub side: Color,
-    /// What it brought.
+    /// The points.
     pub points: Points,
 }
 
@@ -67,7 +67,7 @@ impl GameResult {
 }
 
 /// The results of the saved games, in the order in which the games were begun. A file without readable
-/// tags counts as none. It stops early once it is not to go on.
+/// tags is skipped. Reading stops early once `goes_on` returns false.
 #[must_use]
 pub fn read(archive: &Archive, find: FindRules, goes_on: &dyn Fn() -> bool) -> Vec<GameResult> {
     let mut found: Vec<_> = archive

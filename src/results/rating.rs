@@ -9,7 +9,7 @@
 use super::played::GameResult;
 use ouk_engine::Level;
 
-/// So many games make a rating, the last ones.
+/// The number of last games that make a rating.
 pub const WINDOW: usize = 40;
 
 /// The weight of the win and of the loss that are added.

@@ -1,4 +1,4 @@
-//! Results counted: which games, what they brought, and runs of wins.
+//! Totals of results: which games are counted, their points, and runs of wins.
 
 use super::played::{GameResult, Points};
 use ouk_engine::Level;
@@ -6,7 +6,7 @@ use ouk_rules::board::Color;
 use ouk_rules::{GameId, RuleSet};
 use std::cmp::Reverse;
 
-/// Which results are counted; what is none does not matter.
+/// Which results are counted; a field that is none excludes nothing.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Filter {
     /// Of one game.
@@ -33,7 +33,7 @@ impl Filter {
     }
 }
 
-/// By what results are told apart.
+/// How results are divided into parts.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Breakdown {
     /// By game.
@@ -61,7 +61,7 @@ pub enum Share {
 }
 
 impl Breakdown {
-    /// Every way.
+    /// All ways to divide them.
     pub const ALL: [Breakdown; 4] =
         [Breakdown::Game, Breakdown::Rules, Breakdown::Level, Breakdown::Side];
 
@@ -93,16 +93,16 @@ impl Breakdown {
     }
 }
 
-/// A row of games that brought the same.
+/// A run of games with the same result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Run {
-    /// What each of them brought.
+    /// The result of each of them.
     pub points: Points,
     /// How many they are.
     pub games: usize,
 }
 
-/// What some games brought.
+/// The totals of some games.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Totals {
     /// How many were won.
@@ -111,7 +111,7 @@ pub struct Totals {
     pub drawn: usize,
     /// How many were lost.
     pub lost: usize,
-    /// The row that the last game belongs to.
+    /// The run that the last game belongs to.
     pub run: Option<Run>,
     /// The most wins in a row.
     pub longest: usize,

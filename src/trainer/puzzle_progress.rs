@@ -1,4 +1,4 @@
-//! What is known of puzzles: which were solved, which are due again, and the ratings.
+//! The progress in puzzles: which were solved, which are due again, and the ratings.
 
 use super::rating::Rating;
 use super::schedule::{Day, ItemProgress, due_of};
@@ -6,7 +6,7 @@ use super::session::DrillResult;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
-/// Everything that is kept of puzzles.
+/// Everything that is saved about puzzles.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PuzzleProgress {
     /// The last day whose puzzle was solved.

@@ -5,20 +5,20 @@ use skillratings::Outcomes;
 use skillratings::glicko2::{Glicko2Config, Glicko2Rating, glicko2};
 use std::ops::RangeInclusive;
 
-/// A rating, in whole numbers so that the file can be read and compared. What a file says is brought
-/// within the bounds of a rating when it is read.
+/// A rating, in whole numbers so that people can read the file. Values from a file are limited to the valid
+/// range when they are read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(from = "RatingInFile")]
 pub struct Rating {
     /// The rating.
     pub rating: u32,
-    /// How uncertain it is: with 95 in 100 chances it is right within twice as much.
+    /// Its uncertainty (the rating deviation): the true rating is within twice this value with a chance of 95 %.
     pub deviation: u32,
     /// How much it changes, in millionths.
     pub volatility: u32,
 }
 
-/// A rating as a file says it.
+/// A rating as a file has it.
 #[derive(Deserialize)]
 struct RatingInFile {
     rating: u32,
@@ -32,13 +32,13 @@ impl From<RatingInFile> for Rating {
     }
 }
 
-/// A puzzle is known better at first than a player: its length says something.
+/// The first deviation of a puzzle. It is lower than a player's, since the length of the win says something.
 const PUZZLE_DEVIATION: u32 = 200;
-/// The highest rating that is kept.
+/// The highest valid rating.
 const HIGHEST: u32 = 4_000;
-/// The deviations that are kept. Who practises gets better, so a rating is never certain.
+/// The valid deviations. A player who practises improves, so a rating is never certain.
 const DEVIATIONS: RangeInclusive<u32> = 45..=350;
-/// The volatilities that are kept.
+/// The valid volatilities.
 const VOLATILITIES: RangeInclusive<u32> = 10_000..=200_000;
 
 impl Default for Rating {
@@ -54,7 +54,7 @@ impl Rating {
         Rating { rating, deviation: PUZZLE_DEVIATION, ..Rating::default() }
     }
 
-    /// The nearest that is within the bounds of a rating.
+    /// The nearest valid rating.
     fn bounded(self) -> Rating {
         Rating {
             rating: self.rating.min(HIGHEST),

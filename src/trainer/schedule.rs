@@ -1,4 +1,4 @@
-//! When something that was learnt is due again: the longer, the oftener it was right.
+//! When an item is due again: the interval grows with each correct solution.
 
 use super::session::DrillResult as Outcome;
 use serde::{Deserialize, Serialize};
@@ -29,8 +29,8 @@ pub struct ItemProgress {
 }
 
 impl ItemProgress {
-    /// Records a drill that ended on a day. A clean solution doubles the interval, one with lost
-    /// tempi leaves it, and help or a failure resets it. A solution before the due
+    /// Records a drill that ended on a day. A clean solution doubles the interval, one with wasted
+    /// moves leaves it, and help or a failure resets it. A solution before the due
     /// day changes no date, unless it took help.
     pub(super) fn record(&mut self, drill: u64, outcome: Outcome, today: Day) {
         let early = self.solved > 0 && !self.is_due(today);
@@ -56,8 +56,8 @@ impl ItemProgress {
         self.due = today.saturating_add(self.interval);
     }
 
-    /// Whether it is due on a day. A day further ahead than any interval was counted by a clock that was
-    /// wrong.
+    /// Whether it is due on a day. A due day that is too far ahead comes from a clock that was wrong, so the
+    /// item is due.
     #[must_use]
     pub const fn is_due(&self, today: Day) -> bool {
         self.due <= today || self.due - today > LONGEST

@@ -6,7 +6,7 @@ use ouk_io::written::Written;
 use ratatui::layout::Size;
 use std::time::{Duration, Instant};
 
-/// The least time that somebody needs to read a question. What comes sooner was not meant for it.
+/// The least time that somebody needs to read a question. A key that comes sooner was not meant for it.
 pub(super) const READING: Duration = Duration::from_millis(150);
 
 /// A question to the user. A yes to it counts only after the question was written where the user
@@ -73,7 +73,7 @@ impl<Q> Asked<Q> {
         self.shown.map(|shown| shown.written)
     }
 
-    /// Whether something that came at a time came before the question could have been read.
+    /// Whether an answer that came at a time came before the question could have been read.
     #[must_use]
     pub fn is_later_than(&self, came: Instant) -> bool {
         self.written().is_none_or(|written| came < written.at() + READING)

@@ -38,11 +38,11 @@ pub enum Effect {
     Analyse(Box<AnalysisRequest>),
     /// Stop the analysis.
     StopAnalysis,
-    /// Solve a position in the background, in place of another.
+    /// Solve a position in the background, instead of the one before.
     Solve(Box<SolverRequest>),
-    /// Stop that.
+    /// Stop the solver.
     StopSolving,
-    /// Let whichever thinks stop, the solver too.
+    /// Stop the engine and the solver.
     StopThinking,
     /// Remember what the terminal was found to show.
     KeepWidths(GlyphWidths),

@@ -35,7 +35,7 @@ pub struct Launch {
     pub engine: Option<(Approved, Client)>,
     /// The trainer, instead of the menu.
     pub train: Option<Train>,
-    /// What a file holds, instead of the menu.
+    /// The game or position of a file, to open instead of the menu.
     pub open: Option<Pasted>,
     /// Something to say about that game.
     pub note: String,
@@ -44,7 +44,7 @@ pub struct Launch {
 /// A game to start.
 #[derive(Clone, Debug)]
 pub struct NewGame {
-    /// What is agreed.
+    /// The setup of the game.
     pub setup: GameSetup,
     /// Whether the level of the machine follows the player's results, in the games after it too.
     pub adapts: bool,

@@ -46,7 +46,7 @@ pub enum Message {
     Engine(WorkerEvent),
     /// The analysis of a game has something to say.
     Analysis(AnalysisEvent),
-    /// The solver has something to say.
+    /// An event of the solver.
     Solver(SolverEvent),
     /// Another program has moved, or failed.
     Foreign(EngineNotice),

@@ -45,7 +45,7 @@ pub enum Note {
     CommandRefused(CommandError),
     /// The text of a position.
     Fen(String),
-    /// A pasted text is nothing that can be opened.
+    /// A pasted text cannot be opened.
     Pasted(PasteProblem),
     /// What a typed line can become.
     Completions(Vec<String>),
@@ -143,13 +143,13 @@ pub enum PlayNote {
     NoReview,
     /// A position is being solved: positions visited so far.
     Solving(u64),
-    /// That was stopped.
+    /// The solver was stopped.
     SolvingStopped,
-    /// A side wins by force: in so many moves, with this line.
+    /// A side wins by force: the number of moves, and the line.
     SolvedWon(Color, usize, String),
     /// A side cannot force a win.
     SolvedNot(Color),
-    /// Neither was found in so many positions.
+    /// The solver found neither within this many positions.
     SolvedNothing(u64),
     /// The solver does not know this game.
     NotSolved,
@@ -262,7 +262,7 @@ pub enum LessonNote {
     NotMate,
     /// The move is legal, and does not win, in a game without mate.
     NotWon,
-    /// The move is legal, and does not force a win in so many moves.
+    /// The move is legal, and does not force a win within this many moves.
     NotWonIn(u8),
     /// Another answer is right.
     WrongAnswer,

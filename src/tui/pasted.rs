@@ -1,5 +1,5 @@
-//! What a pasted text is: a game, a position, or neither. Nothing is believed of it: it has a longest
-//! length, games go through the reader of records and positions through that of position text.
+//! Recognises a pasted text: a game, a position, or neither. The text is not trusted: its length is limited,
+//! and the readers of game records and of position text check it.
 
 use ouk_io::text::Printable;
 use ouk_rules::draft::Draft;
@@ -8,19 +8,19 @@ use ouk_rules::game::record::FindRules;
 use ouk_rules::game::{Game, RecordError};
 use ouk_rules::{AnyPosition, GameId, RuleSet};
 
-/// The most bytes of a pasted text. The reader of the terminal's bytes keeps no more of a paste.
+/// The most bytes of a pasted text. The input parser keeps no more of a paste.
 pub const LONGEST: usize = 65_536;
 
-/// The most bytes that a letter takes, so many fewer may be kept of a longer paste.
+/// The most bytes of a letter. A longer paste is cut between letters, so up to so many bytes fewer are kept.
 const LETTER: usize = 4;
 
-/// The ranks that are parted by this sign in position text.
+/// The sign between ranks in position text.
 const BETWEEN_RANKS: char = '/';
 
 /// The fewest signs between ranks of a text that is meant for a position.
 const FEW_RANKS: usize = 4;
 
-/// The most letters of a text that are shown to say that it is nothing we know.
+/// The most letters shown of a text that is not recognised.
 const SHOWN: usize = 24;
 
 /// What a text was recognised as.
@@ -69,7 +69,7 @@ pub enum PasteProblem {
     TooLong,
     /// There is nothing in it.
     Empty,
-    /// It is nothing we know: how it begins.
+    /// It is not recognised: how it begins.
     Unknown(Printable),
     /// It is a damaged game.
     Game(RecordError),
@@ -140,7 +140,7 @@ fn position(text: &str, on_screen: (GameId, &'static RuleSet)) -> Result<Pasted,
     if let Some((draft, error)) = faulty {
         return Ok(Pasted::Faulty(Box::new(draft), error));
     }
-    // The game with that many ranks has the fault that was meant to be none.
+    // Report the fault in the game whose board has that many ranks.
     let ranks = text.split_whitespace().next().unwrap_or_default().split(BETWEEN_RANKS).count();
     let fits = |game: &&(GameId, &RuleSet)| usize::from(game.0.shape().side) == ranks;
     let likeliest = games.iter().find(fits).unwrap_or(&games[0]);

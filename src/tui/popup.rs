@@ -11,12 +11,12 @@ pub struct TextPopup {
     pub title: String,
     /// Its paragraphs.
     pub lines: Vec<String>,
-    /// What is read after it, from a new page on.
+    /// The text after it, which begins on a new page.
     pub then: Option<Box<TextPopup>>,
 }
 
 impl TextPopup {
-    /// Something to read, with nothing after it.
+    /// A text with nothing after it.
     #[must_use]
     pub fn new(title: &str, lines: Vec<String>) -> TextPopup {
         TextPopup { title: title.to_owned(), lines, then: None }

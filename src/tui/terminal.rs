@@ -131,7 +131,7 @@ pub fn is_ours() -> bool {
 pub fn leave() {
     let mut held = taken();
     let Some(SavedTerminal { mode, out }) = held.take() else { return };
-    // This waits for nothing, so it comes first.
+    // This does not wait, so it comes first.
     mode.restore();
     let kitty = if KITTY.swap(false, Ordering::SeqCst) { "\x1b[<u" } else { "" };
     if DRAWN_ON.swap(false, Ordering::SeqCst) {
@@ -140,7 +140,7 @@ pub fn leave() {
     mode.finish();
 }
 
-/// Writes what gives the terminal back, even if it reads nothing more.
+/// Writes the sequences that restore the terminal, even if the terminal reads nothing more.
 fn give_back(out: &TerminalOutput, words: &str) {
     out.make_room();
     if let Err(left) = write_within(out, words.as_bytes(), PATIENCE) {

@@ -4,8 +4,8 @@ use super::terminal_system::TerminalOutput;
 use std::io::{self, ErrorKind, Write};
 use std::time::{Duration, Instant};
 
-/// Writes bytes within a time, or says how many are left because nobody reads. What cannot be
-/// written because there is no terminal is let go.
+/// Writes bytes within a time limit, or says how many are left because the terminal does not read. Bytes are
+/// dropped if there is no terminal any more.
 ///
 /// # Errors
 /// How many bytes are left.

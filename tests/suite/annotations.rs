@@ -119,7 +119,7 @@ const CLOCKS: [ClockSetting; 4] = [
 
 const HOUR: Duration = Duration::from_secs(3_600);
 
-/// What is agreed for a game at random: the clock, how counts start, and the array or a position of
+/// A random setup of a game: the clock, how counts start, and the array or a position of
 /// few pieces, in which counts begin and run out.
 fn agreed(rng: &mut fastrand::Rng, id: GameId, rules: &'static RuleSet) -> GameSetup {
     let agreed = GameSetup {
@@ -138,7 +138,7 @@ fn agreed(rng: &mut fastrand::Rng, id: GameId, rules: &'static RuleSet) -> GameS
     tried.find(|few| Game::new(few.clone()).is_ok()).unwrap_or(agreed)
 }
 
-/// Ends a game that goes on in one of the ways in which people end one, or leaves it.
+/// Ends a running game as people do (resignation, agreement and so on), or leaves it unfinished.
 fn end(rng: &mut fastrand::Rng, game: &mut Game) {
     let side = Color::ALL[rng.usize(..2)];
     match rng.u8(..6) {

@@ -160,8 +160,8 @@ fn dearest(kind: Kind, seed: u64) -> [usize; 3] {
 /// that ends the game with a check; none was found that takes more than this.
 const MOVE_IN_KHMER: usize = 428;
 
-/// Plays so many games of each kind; says what they cost and holds it against the budgets.
-fn hold(games: u64, kinds: impl Iterator<Item = (usize, Kind)>) {
+/// Plays so many games of each kind, prints their bytes, and compares them with the budgets.
+fn check_budgets(games: u64, kinds: impl Iterator<Item = (usize, Kind)>) {
     let mut wrong = Vec::new();
     for (at, kind) in kinds {
         let games = (0..games).map(|seed| dearest(kind, seed + at as u64));
@@ -178,12 +178,12 @@ fn hold(games: u64, kinds: impl Iterator<Item = (usize, Kind)>) {
 /// Each fifth kind: every game, depth, language and terminal is among them.
 #[test]
 fn no_frame_is_dearer_than_its_budget() {
-    hold(1, kinds().into_iter().enumerate().step_by(5));
+    check_budgets(1, kinds().into_iter().enumerate().step_by(5));
 }
 
 /// Colours have names of different lengths: one game in each theme, of the two families and boards in turn.
 #[test]
-fn no_theme_is_dearer_than_the_budget() {
+fn no_theme_costs_more_than_the_budget() {
     let games = [GameId::Ouk, GameId::Hill, GameId::Rek];
     let kind = |(theme, at): (&'static str, usize)| Kind {
         game: games[at % games.len()],
@@ -193,7 +193,7 @@ fn no_theme_is_dearer_than_the_budget() {
         measured: true,
         theme,
     };
-    hold(1, THEMES.iter().copied().zip(0..).map(kind).enumerate());
+    check_budgets(1, THEMES.iter().copied().zip(0..).map(kind).enumerate());
 }
 
 mod long {
@@ -202,7 +202,7 @@ mod long {
     #[test]
     #[ignore = "long"]
     fn no_frame_of_any_kind_is_dearer_than_its_budget() {
-        hold(1, kinds().into_iter().enumerate());
+        check_budgets(1, kinds().into_iter().enumerate());
     }
 }
 
@@ -210,5 +210,5 @@ mod long {
 #[test]
 #[ignore = "takes minutes"]
 fn nor_is_any_frame_of_many_games() {
-    hold(20, kinds().into_iter().enumerate());
+    check_budgets(20, kinds().into_iter().enumerate());
 }

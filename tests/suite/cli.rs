@@ -98,7 +98,7 @@ fn perft_counts_leaves_in_three_ways() {
 }
 
 #[test]
-fn show_count_tells_what_moves_do_to_it_and_what_each_rule_set_says() {
+fn show_count_prints_what_moves_do_to_the_count_and_what_each_rule_set_says() {
     let fen = "8/8/3k4/2S5/8/8/3S4/K5NN b - 42 12 60";
     let out = printed(&["show", "--count", fen]);
     assert!(
@@ -423,7 +423,7 @@ fn a_file_in_the_place_of_a_command_is_opened_on_the_screen_alone() {
     let legal = "7k/8/8/8/8/8/1R6/K7 w - - 0 1";
     // Without a terminal there is no screen.
     let (code, told) = open(legal, &[&name]);
-    assert!(code == Some(2) && told.contains("opened on the screen"), "{told}");
+    assert!(code == Some(2) && told.contains("opens only on a screen"), "{told}");
     let (code, told) = open("hello", &[&name]);
     assert!(code == Some(3) && told.contains("neither a game nor a position"), "{told}");
     let (code, told) = open("[Variant \"Makruk\"]\n\n1. e9 *", &["open", &name]);

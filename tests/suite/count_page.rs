@@ -1,4 +1,4 @@
-//! What is to be read of a position's count is what the rules then do: each number and each move left
+//! The count page says what the rules then do: each number and each move left
 //! is compared with a game in which both sides only wait.
 
 use crate::count_words::position as random_position;
@@ -38,8 +38,8 @@ fn numbers(words: &str) -> Vec<u16> {
     parts.filter_map(|part| part.parse().ok()).collect()
 }
 
-/// Holds what is said of a count, which has just begun or goes on, against the count as it runs out;
-/// whether it does.
+/// Compares the words about a count, which has just begun or goes on, with the count as it runs out. Returns
+/// whether it runs out.
 fn holds(position: &AnyPosition, said: &str, begun: bool) -> bool {
     let view = position.count_view().expect("a count runs");
     if view.state == CountState::Void {
@@ -78,7 +78,7 @@ fn holds(position: &AnyPosition, said: &str, begun: bool) -> bool {
     true
 }
 
-/// Holds the first number against its reason.
+/// Compares the first number with its reason.
 fn begins(position: &AnyPosition, view: &CountView) {
     let Some(beginning) = position.counting().and_then(|counting| counting.beginning()) else {
         panic!("{} does not begin", position.to_fen())
@@ -102,7 +102,7 @@ fn begins(position: &AnyPosition, view: &CountView) {
 }
 
 #[test]
-fn what_a_capture_or_promotion_does_to_the_count_is_what_playing_it_does() {
+fn the_count_page_predicts_what_a_capture_or_promotion_does_to_the_count() {
     let mut random = fastrand::Rng::with_seed(28);
     let mut seen = [0; 4];
     for _ in 0..200 {
@@ -150,7 +150,7 @@ fn what_a_capture_or_promotion_does_to_the_count_is_what_playing_it_does() {
 }
 
 #[test]
-fn what_each_rule_set_says_of_a_position_is_how_it_counts_there() {
+fn the_count_page_agrees_with_how_each_rule_set_counts() {
     let mut random = fastrand::Rng::with_seed(64);
     let registry = RuleSetRegistry::default();
     let (mut counted, mut refused) = (0, 0);
@@ -208,7 +208,7 @@ fn three_of_sixteen_leaves_twelve() {
     assert_eq!(
         view("khmer-institute"),
         "3 pieces stood on the board as it began: 16 less 3 gives 13 moves. 3 of 16 moves are used \
-         up, the pieces on the board counted as the first of them; White has 13 left."
+         up, one for each piece on the board included; White has 13 left."
     );
     assert!(view("ludii").starts_with("White had 2 pieces as it began, so its first number is 3."));
     assert!(view("strict").starts_with("White's pieces count as four at most. They were 2 as it"));

@@ -64,7 +64,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(400))]
 
     #[test]
-    fn what_is_set_up_survives_being_written_and_read(
+    fn a_draft_is_the_same_after_writing_and_reading_it(
         which in any::<prop::sample::Index>(),
         from_array in any::<bool>(),
         changes in prop::collection::vec(change(), 0..30),
@@ -86,7 +86,7 @@ proptest! {
             prop_assert_eq!(&Draft::of(&position), &draft, "{}", fen);
             prop_assert_eq!(position.key(), AnyPosition::from_fen(game, rules, &position.to_fen()).unwrap().key());
         } else {
-            // A draft has no other faults than those of its pieces.
+            // Only its pieces can make a draft illegal.
             let error = draft.position().unwrap_err();
             let of_pieces = matches!(
                 error,
@@ -123,7 +123,7 @@ fn a_leap_goes_with_its_piece() {
     assert!(!draft.has_leap(at("d1")) && draft.may_leap(at("d1")));
     draft.place(at("e1"), None);
     assert!(!draft.may_leap(at("e1")) && !draft.has_leap(at("e1")));
-    // A piece that is put there has not its leap by itself.
+    // A piece that is put down there does not get the right to leap by itself.
     draft.place(at("e1"), Some(Piece { color: Color::White, kind: Kind::Neang }));
     assert!(draft.may_leap(at("e1")) && !draft.has_leap(at("e1")));
     assert_eq!(draft.to_fen(), "rnsmksnr/8/pppppppp/8/8/PPPPPPPP/8/RNSKMSNR w de - 0 1");

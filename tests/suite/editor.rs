@@ -1,4 +1,4 @@
-//! The position editor: what is set up, what is said of it, and what can be done with it.
+//! The position editor: setting up pieces, the verdict on the position, and the actions.
 
 use crate::tui::{app, keys, picture, play};
 use ouk::tui::action::Key;
@@ -25,7 +25,7 @@ fn press(app: &mut App, all: &[Key]) {
 }
 
 #[test]
-fn pieces_are_put_down_by_letters_and_what_is_missing_is_said() {
+fn letters_put_pieces_down_and_the_editor_says_what_is_missing() {
     let mut app = app("", "none");
     keys(&mut app, "ez");
     assert_eq!(editor(&app).draft().to_fen(), "8/8/8/8/8/8/8/8 w - - 0 1");
@@ -133,7 +133,7 @@ proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(60) })]
 
     #[test]
-    fn whatever_is_typed_the_editor_agrees_with_the_rules(
+    fn the_editor_agrees_with_the_rules_after_random_keys(
         typed in prop::collection::vec(0..30_usize, 0..120),
         game in 0..6_usize,
     ) {

@@ -282,7 +282,7 @@ fn won_by_black(folder: &TempDir) -> Archive {
 }
 
 #[test]
-fn a_headed_line_says_whom_the_user_played_and_that_the_user_won() {
+fn a_line_of_the_table_names_the_opponent_and_says_that_the_user_won() {
     let folder = TempDir::new().unwrap();
     let app = opened(&won_by_black(&folder));
     let screen = picture(&app, 120, 40);

@@ -240,7 +240,7 @@ fn the_help_names_ten_keys_first_and_finds_lines_by_their_words() {
     keys(&mut app, "?");
     let first = picture(&app, 40, 12);
     let rows: Vec<&str> = first.lines().map(str::trim_end).collect();
-    assert!(rows[0].contains("THE KEYS THAT MATTER FIRST"), "{first}");
+    assert!(rows[0].contains("THE MOST IMPORTANT KEYS"), "{first}");
     assert_eq!(rows[1..11].iter().filter(|row| !row.is_empty()).count(), 10, "{first}");
     assert!(first.contains("/ search") && first.contains("Space more"), "{first}");
     keys(&mut app, "/take back");
@@ -252,7 +252,7 @@ fn the_help_names_ten_keys_first_and_finds_lines_by_their_words() {
     assert!(found.contains("offer a draw") && found.contains(":draw"), "{found}");
     assert!(!found.contains("turn the board"), "{found}");
     app.update(Message::Key(Key::Esc));
-    assert!(picture(&app, 80, 24).contains("THE KEYS THAT MATTER FIRST"));
+    assert!(picture(&app, 80, 24).contains("THE MOST IMPORTANT KEYS"));
     app.update(Message::Key(Key::Esc));
     assert!(app.overlays.is_empty());
 }

@@ -1,4 +1,4 @@
-//! Pasted games and positions: what they are taken for, and that nothing is lost by them.
+//! Pasted games and positions: how they are recognised, and that nothing is lost.
 
 use crate::tui::{app, keys, menu_note, note, person, picture, play, playing};
 use ouk::tui::app::{App, Screen};
@@ -59,7 +59,7 @@ fn a_pasted_position_is_played_from_reviewed_edited_or_taken_as_another_game() {
     paste(&mut app, &format!("  \"{POSITION}\"\n"));
     let question = asked(&app);
     assert!(question.contains("A position of Ouk Chatrang, White to move"), "{question}");
-    assert!(question.contains("g: take it as a position of Kar Ouk"), "{question}");
+    assert!(question.contains("g: read it as a position of Kar Ouk"), "{question}");
     keys(&mut app, "gg");
     assert!(asked(&app).contains("A position of Makruk, White to move"));
     keys(&mut app, "p");
@@ -102,7 +102,7 @@ fn a_running_game_is_not_lost_by_a_paste() {
         assert_eq!(play(&app).game.to_record(), record, "{key}");
         assert_eq!(play(&app).path.as_deref(), Some("/games/running.pgn".as_ref()));
     }
-    // Played on from: the running game is the one to continue.
+    // The pasted game becomes the one to continue.
     let mut app = playing(GameId::Ouk, person());
     keys(&mut app, "id3d4\r");
     let (id, record) = (play(&app).id, play(&app).game.to_record());
@@ -115,7 +115,7 @@ fn a_running_game_is_not_lost_by_a_paste() {
 }
 
 #[test]
-fn what_is_neither_a_game_nor_a_position_is_named_in_one_line() {
+fn text_that_is_neither_a_game_nor_a_position_gets_a_message_of_one_line() {
     let long = "x".repeat(70_000);
     let cases = [
         ("hello there\nworld", "neither a position nor a game; it begins with: hello there"),
@@ -183,7 +183,7 @@ fn a_program_that_a_pasted_game_names_is_not_started_without_a_question() {
 }
 
 #[test]
-fn the_machine_goes_on_thinking_after_something_lay_over_its_game() {
+fn the_machine_goes_on_thinking_after_another_screen_lay_over_its_game() {
     for open in ["v", ":edit\r"] {
         let mut app = playing(GameId::Ouk, Player::Computer { level: 3 });
         keys(&mut app, "id3d4\r");
@@ -225,7 +225,7 @@ proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(200) })]
 
     #[test]
-    fn whatever_is_pasted_is_asked_about_or_named_and_changes_nothing(text in nearly()) {
+    fn any_paste_leads_to_a_question_or_a_message_and_changes_nothing(text in nearly()) {
         let mut app = playing(GameId::Ouk, person());
         let before = play(&app).game.to_record();
         let effects = paste(&mut app, &text);

@@ -65,7 +65,7 @@ fn every_puzzle_is_legal_and_no_two_are_alike() {
     }
 }
 
-/// Plays the wanted moves to the end; gives how many they were.
+/// Plays the right moves to the end; returns their number.
 fn solve(entry: &'static Entry) -> u32 {
     let mut session = PuzzleSession::new(entry);
     let mut position = entry.puzzle.position.clone();
@@ -152,7 +152,7 @@ fn themes_have_puzzles_and_filter_them() {
 }
 
 #[test]
-fn what_comes_next_is_new_then_due_and_near_the_players_rating() {
+fn the_next_puzzle_is_new_then_due_and_near_the_players_rating() {
     let filter = Filter { game: GameId::Ouk, theme: Theme::Any };
     let mut progress = Progress::default();
     let mut seen = HashSet::new();
@@ -179,7 +179,7 @@ fn what_comes_next_is_new_then_due_and_near_the_players_rating() {
 /// The numbers that Glickman's description works out for three games in one period cannot be compared, since
 /// each puzzle is a period of its own; these are from the formulas by hand.
 #[test]
-fn ratings_move_towards_the_result_and_get_surer() {
+fn ratings_move_towards_the_result_and_their_deviation_shrinks() {
     let (player, puzzle) = (Rating::default(), Rating::of_puzzle(1500));
     let (won, its) = player.after(puzzle, true);
     assert!(won.rating > player.rating && its.rating < puzzle.rating, "{won:?} {its:?}");

@@ -1,4 +1,4 @@
-//! Puzzles on the screen: what their keys do, and that all that is said can be read at every size.
+//! Puzzles on the screen: what their keys do, and that all texts can be read at every size.
 
 use crate::language::speaking;
 use crate::screens::SIZES;
@@ -25,14 +25,14 @@ fn said(app: &App) -> String {
     app.context.words_of(puzzle(app).note.as_ref())
 }
 
-/// Types the move that is right now; gives what is to be done for it.
+/// Types the right move; returns the effects.
 fn play_right(app: &mut App) -> Vec<Effect> {
     let position = puzzle(app).play.game.position();
     let mv = notation::coordinate(position, puzzle(app).session.wanted());
     keys(app, &format!("i{mv}\r"))
 }
 
-/// Types another move, and gives it as it is read.
+/// Types a wrong move; returns its notation.
 fn play_wrong(app: &mut App) -> String {
     let (position, best) = (puzzle(app).play.game.position(), puzzle(app).session.wanted());
     let other = position.legal_moves().into_iter().find(|&mv| mv != best).unwrap();
@@ -94,7 +94,7 @@ fn a_wrong_move_is_taken_back_with_the_answer_to_it() {
     let mut app = app("", "none");
     keys(&mut app, "p\r");
     let read = play_wrong(&mut app);
-    assert!(said(&app).starts_with(&format!("{read} is not it")), "{}", said(&app));
+    assert!(said(&app).starts_with(&format!("{read} is wrong")), "{}", said(&app));
     assert!(said(&app).contains("answers"), "{}", said(&app));
     assert_eq!(puzzle(&app).play.game.ply(), 0);
     let mut effects = Vec::new();
@@ -134,7 +134,7 @@ fn hints_and_the_solution_help_and_are_counted() {
     let read = notation::readable(position, puzzle(&app).session.wanted());
     let shown = picture(&app, 80, 24);
     assert!(shown.contains(ENGLISH.puzzles.solution) && shown.contains(&read), "{shown}");
-    // Whoever has read it and goes on has failed it.
+    // Reading the solution and going on counts as failed.
     let effects = keys(&mut app, "\rn");
     assert_eq!(results(&effects)[0].1, DrillResult::Failed);
 }

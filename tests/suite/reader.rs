@@ -50,7 +50,7 @@ fn a_table_of_rule_sets_shows_the_chosen_one() {
 
 /// The chapters on history, names, equipment and customs name their sources in every paragraph.
 #[test]
-fn what_is_told_besides_the_rules_names_its_source() {
+fn texts_besides_the_rules_name_their_sources() {
     let sources = ["Tan", "Cazaux", "Khmer Institute", "ksjha", "Ludii", "PyChess", "Chesmayne"];
     for &game in GameId::ALL {
         for language in [Language::English, Language::KhmerLatin, Language::Khmer] {
@@ -120,7 +120,7 @@ fn the_reader_turns_through_games_and_rule_sets() {
 }
 
 #[test]
-fn the_board_beside_the_text_is_the_one_the_text_speaks_of() {
+fn the_board_beside_the_text_belongs_to_the_text() {
     let mut app = app("", "none");
     keys(&mut app, "r");
     let left = |app: &App| {

@@ -1,4 +1,4 @@
-//! The record on the screen, the automatic level in the form, and what a result says of levels.
+//! The record on the screen, the automatic level in the form, and the advice after a game.
 
 use crate::results::result;
 use crate::support::Shows;
@@ -53,7 +53,7 @@ fn the_record_shows_totals_a_rating_its_curve_and_a_table() {
 }
 
 #[test]
-fn the_record_is_filtered_and_told_apart_by_its_lines() {
+fn the_lines_of_the_record_filter_and_divide_it() {
     let mut app = record(some());
     keys(&mut app, "ll");
     let makruk = picture(&app, 80, 24);

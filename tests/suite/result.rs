@@ -28,7 +28,7 @@ fn the_result_stands_above_the_moves_once_the_last_has_been_seen() {
 }
 
 #[test]
-fn whoever_plays_against_the_machine_is_told_that_they_won_or_lost() {
+fn a_player_against_the_machine_reads_you_won_or_you_lost() {
     let machine = || Player::Computer { level: 1 };
     for (players, words) in [
         ([person(), machine()], "You lost"),

@@ -141,7 +141,7 @@ fn results_are_counted_by_game_rules_level_and_side() {
     assert_eq!(parts(Breakdown::Rules).len(), 2);
 }
 
-/// The rating by halving, slowly and surely.
+/// The rating by bisection: slow and simple.
 fn by_halving(results: &[GameResult]) -> f64 {
     let chance = |elo: f64, opponent: f64| 1.0 / (1.0 + 10_f64.powf((opponent - elo) / 400.0));
     let surplus = |elo: f64| {
@@ -160,12 +160,12 @@ fn by_halving(results: &[GameResult]) -> f64 {
 }
 
 #[test]
-fn a_rating_is_the_likeliest_strength() {
+fn a_rating_is_the_maximum_likelihood_strength() {
     assert_eq!(Rating::of(&[]), None);
     let mut rng = fastrand::Rng::with_seed(3);
     for _ in 0..2_000 {
         let games = rng.usize(1..80);
-        // Some have beaten everybody, and some nobody.
+        // Some players have won every game, and some none.
         let wins = [0.0, 0.1, 0.5, 0.9, 1.0][rng.usize(..5)];
         let results: Vec<_> = (0..games)
             .map(|_| {
@@ -191,7 +191,7 @@ fn a_rating_is_the_likeliest_strength() {
 }
 
 #[test]
-fn the_curve_ends_with_the_rating_of_today() {
+fn the_curve_ends_with_the_current_rating() {
     let results = vec![[won(3), lost(5), drawn(4)]; 70].concat();
     let points = curve(&results, 60);
     assert_eq!(points.len(), 60);
@@ -228,7 +228,7 @@ fn advice_is_given_only_when_the_numbers_support_it() {
 }
 
 #[test]
-fn a_level_is_named_by_its_number_or_its_word() {
+fn a_level_is_parsed_from_its_number_or_its_name() {
     for choice in LevelChoice::ALL {
         assert_eq!(choice.to_string().parse(), Ok(choice));
     }
@@ -238,8 +238,8 @@ fn a_level_is_named_by_its_number_or_its_word() {
     );
 }
 
-/// The share of the points that a player of fixed strength scores against the level that is chosen by
-/// the record, over so many games.
+/// The share of the points that a player of fixed strength scores against the automatic level, over so many
+/// games.
 fn share(strength: f64, seed: u64, games: usize) -> f64 {
     let mut rng = fastrand::Rng::with_seed(seed);
     let mut results: Vec<GameResult> = Vec::new();
@@ -262,8 +262,8 @@ fn the_automatic_level_keeps_a_player_near_half() {
             assert!((0.4..=0.6).contains(&share), "{strength}, seed {seed}: {share}");
         }
     }
-    // Beyond the last level there is none to make up for luck, and the first games of a strong player are
-    // against weak levels.
+    // Above the last level there is no harder one, and the first games of a strong player are against weak
+    // levels.
     for strength in [600, 2_400] {
         let shares = shares(strength, 60);
         let mean = shares.iter().sum::<f64>() / shares.len() as f64;

@@ -47,7 +47,7 @@ fn a_file_is_overwritten_only_if_that_is_said() {
 }
 
 #[test]
-fn of_several_pages_all_are_written_or_none() {
+fn either_all_of_several_pages_are_written_or_none() {
     let folder = tempfile::tempdir().unwrap();
     let (first, second) = (folder.path().join("game.svg"), folder.path().join("game-2.svg"));
     fs::write(&second, "precious").unwrap();

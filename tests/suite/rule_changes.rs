@@ -7,7 +7,7 @@ use ouk_rules::{GameId, RuleSet};
 use std::collections::BTreeSet;
 
 #[test]
-fn rule_sets_that_differ_have_words_and_equal_ones_none() {
+fn only_rule_sets_that_differ_have_words_for_their_changes() {
     for language in Language::ALL {
         let phrases = language.phrases();
         for game in GameId::ALL {

@@ -51,7 +51,7 @@ fn a_form_without_room_for_a_board_stands_alone() {
 }
 
 #[test]
-fn a_random_side_is_decided_when_the_game_begins_and_is_saved_as_itself() {
+fn a_random_side_is_decided_when_the_game_begins_and_saved_as_that_side() {
     let mut seen = BTreeSet::new();
     for _ in 0..64 {
         let mut app = app("", "none");
@@ -84,8 +84,9 @@ fn a_clock_is_typed_as_minutes_and_seconds() {
 }
 
 #[test]
-fn a_typed_clock_that_is_none_is_refused_in_words() {
-    for (typed, said) in [("7+", "no clock"), ("0+5", "needs some"), ("9999", "a day at")] {
+fn an_invalid_typed_clock_is_refused_with_a_reason() {
+    for (typed, said) in [("7+", "not a clock"), ("0+5", "needs some"), ("9999", "at most one")]
+    {
         let mut app = app("", "none");
         keys(&mut app, "njjjjj");
         keys(&mut app, typed);
@@ -100,7 +101,7 @@ fn a_typed_clock_that_is_none_is_refused_in_words() {
 }
 
 #[test]
-fn the_list_of_clocks_goes_on_behind_a_typed_one() {
+fn the_list_of_clocks_continues_after_a_typed_one() {
     let mut app = app("", "none");
     keys(&mut app, "njjjjj7+3\rl");
     assert!(picture(&app, 80, 24).contains("none"), "the list begins");
@@ -164,7 +165,7 @@ fn comments_in_the_table_of_choices_stay() {
 }
 
 #[test]
-fn choices_that_make_no_sense_are_told_and_skipped() {
+fn invalid_choices_are_reported_and_skipped() {
     let text = "[new_game]\nside = \"left\"\nclock = \"5x\"\nfrob = 1\nrek = 3\n\
                 [new_game.ouk]\nlevel = \"11\"\nrules = \"gone\"\nfirst = \"black\"\n";
     let settings = Settings::read(text);

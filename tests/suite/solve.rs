@@ -40,11 +40,11 @@ fn a_table_that_the_machine_has_no_room_for_is_refused() {
         .unwrap();
     let complaint = String::from_utf8(output.stderr).unwrap();
     assert_eq!(output.status.code(), Some(2), "{complaint}");
-    assert!(complaint.contains("--hash 60000 is more than there is room for"), "{complaint}");
+    assert!(complaint.contains("--hash 60000 needs more memory than there is"), "{complaint}");
 }
 
 #[test]
-fn line_by_line_the_win_is_told_once_it_is_found() {
+fn line_by_line_play_prints_the_win_once_it_is_found() {
     let fen = "5MM1/M6k/M6M/8/8/m6M/K2M4/1mm5 b - 0 52";
     let told = said(&["--game", "min-rek-chanh", "--fen", fen], "solve\n");
     assert!(told.contains("Black wins by force in 2: a3c3 "), "{told}");

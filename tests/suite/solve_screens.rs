@@ -37,7 +37,7 @@ fn asked(effects: &[Effect]) -> Option<&SolverRequest> {
     })
 }
 
-/// What the thread of the solver does.
+/// Does the work of the solver's thread.
 fn answer(app: &mut App, effects: &[Effect]) {
     let SolverRequest { ticket, position, history, limits } = asked(effects).expect("it is solved");
     let never = AtomicBool::new(false);
@@ -64,7 +64,7 @@ fn a_game_tells_the_forced_win_of_the_side_to_move() {
 }
 
 #[test]
-fn a_second_key_or_a_move_stops_it() {
+fn a_second_key_or_a_move_stops_the_solver() {
     for stop in ["S", "ia3b3\r", "q"] {
         let mut app = in_game(ClockSetting::None);
         let effects = keys(&mut app, "S");
@@ -93,7 +93,7 @@ fn a_review_puts_the_line_of_the_win_on_the_board() {
 }
 
 #[test]
-fn a_step_to_another_position_of_a_review_stops_it() {
+fn a_step_to_another_position_of_a_review_stops_the_solver() {
     let mut app = app("", "none");
     let mut game = won_game(ClockSetting::None);
     play_in(&mut game, "a3b3");
@@ -106,7 +106,7 @@ fn a_step_to_another_position_of_a_review_stops_it() {
 }
 
 #[test]
-fn it_is_refused_in_other_games_and_while_a_clock_runs() {
+fn solving_is_refused_in_other_games_and_while_a_clock_runs() {
     let mut ouk = playing(GameId::Ouk, crate::tui::person());
     assert!(asked(&keys(&mut ouk, "S")).is_none());
     assert!(picture(&ouk, 80, 24).shows("only Rek and Min Rek Chanh can be solved"));

@@ -204,7 +204,7 @@ pub fn waiting_move(position: &AnyPosition) -> Move {
 }
 
 /// The quiet moves of either side, the king's first, after which the game goes on or is counted out:
-/// what two players make who only wait.
+/// the moves of two players who only wait.
 pub fn waiting_moves(position: &AnyPosition) -> Vec<Move> {
     let moves = position.legal_moves();
     let quiet = |&mv: &Move| {

@@ -28,7 +28,7 @@ fn everything_stands_out_in_every_theme_at_every_depth() {
 }
 
 #[test]
-fn the_check_finds_what_can_hardly_be_seen() {
+fn the_check_finds_colours_that_can_hardly_be_seen() {
     for (from, to, pair, verdict) in [
         ("black = [", "black = [\"#5a1d14\", 52, 0] #", "black", "at least 3.0"),
         ("white = [", "white = [\"#c08a70\", 137, 7] #", "white", "at least 7.0"),
@@ -78,7 +78,7 @@ fn differences_are_those_of_oklab() {
 }
 
 #[test]
-fn of_sixteen_colours_the_board_is_calm_and_signs_say_what_is_marked() {
+fn with_sixteen_colours_the_board_is_grey_and_signs_show_marks() {
     for name in Theme::names().filter(|&name| name != "mono") {
         let colors = Themes::default().theme(name, Depth::Sixteen).unwrap().colors;
         let grey = Color::Indexed(8);

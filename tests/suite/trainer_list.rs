@@ -29,7 +29,7 @@ fn endings_are_listed_by_the_names_of_their_pieces_beside_a_board() {
 }
 
 #[test]
-fn what_is_due_first_is_named_with_its_key() {
+fn the_ending_due_first_is_named_with_its_key() {
     let mut app = app("", "none");
     keys(&mut app, "t");
     assert!(!picture(&app, 80, 24).contains("Due first"));

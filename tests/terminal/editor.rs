@@ -38,7 +38,7 @@ fn a_position_pasted_into_a_game_is_edited_and_the_game_goes_on() {
     session.keys("q");
     session.see("move 1, Black to move");
     assert_eq!(home.games().len(), 1, "the position was no game");
-    // What is neither is named, and the game goes on.
+    // Text that is neither gets a message, and the game goes on.
     paste(&mut session, "hello\r:resign\ry");
     session.see("begins with: hello");
     session.line("d6d5");

@@ -64,7 +64,7 @@ fn solve_many(game: GameId, many: usize) {
     session.see(&format!("{many} of "));
     session.keys("qq");
     assert_eq!(session.end(), 0);
-    // What was solved is there the next time.
+    // The results are there after a restart.
     let mut session = Start::at(&home).size(120, 40).go();
     session.see(ENGLISH.menu.puzzles);
     session.keys("p");

@@ -134,7 +134,7 @@ fn a_yes_typed_before_the_question_was_shown_starts_nothing() {
 }
 
 #[test]
-fn a_yes_that_comes_sooner_than_anybody_reads_starts_nothing() {
+fn a_yes_before_the_question_can_be_read_starts_nothing() {
     assert!(!sprung(false, |session, _| {
         session.keys("\r");
         session.see("y: yes");

@@ -133,7 +133,7 @@ const CAREFUL: u8 = 4;
 /// The Elo of level 1. The zero point of the scale is arbitrary, so it compares with nothing outside this
 /// program; neighbouring levels are about [`STEP`] apart (docs/levels.md of the program).
 const LOWEST_ELO: u16 = 600;
-/// See [`LOWEST_ELO`].
+/// The Elo between two neighbouring levels; see [`LOWEST_ELO`].
 const STEP: u16 = 200;
 
 impl Level {
@@ -175,17 +175,17 @@ impl Level {
         Level::NAMES[self.0 as usize - 1]
     }
 
-    /// Its place on the program's own Elo scale.
+    /// Its Elo on the program's own scale.
     #[must_use]
     pub const fn elo(self) -> u16 {
         LOWEST_ELO + STEP * (self.0 as u16 - 1)
     }
 
-    /// The level that is nearest to a place on that scale.
+    /// The level whose Elo is nearest to this one.
     #[must_use]
     pub fn nearest(elo: f64) -> Level {
         let above = (elo - f64::from(LOWEST_ELO)) / f64::from(STEP);
-        // A number beyond the scale is the end of it.
+        // An Elo beyond the scale gives its first or last level.
         Level(above.round().clamp(0.0, 9.0) as u8 + 1)
     }
 

@@ -16,7 +16,7 @@ const FULL_TIME: Duration = Duration::from_millis(1_500);
 const LEVEL_TIME: Duration = Duration::from_millis(1_200);
 /// The first level that looks for long series of orders.
 const SEES_SERIES: u8 = 7;
-/// The positions that it visits for that, and at most one in so many of those that it may visit.
+/// The most positions that the level visits for a series, and the share of its limit: one in so many.
 const SERIES: u64 = 10_000;
 const SERIES_SHARE: u64 = 8;
 
@@ -110,7 +110,7 @@ fn winning_answer(job: &Job, report: &mut dyn FnMut(&SearchReport)) -> Option<Se
 }
 
 /// The result for a series of orders that wins, if one is found and the search may consider all moves.
-/// What that cost is taken from the limits.
+/// The positions visited for it are taken from the limits.
 fn series_answer(
     job: &Job,
     limits: &mut Limits,

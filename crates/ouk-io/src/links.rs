@@ -20,7 +20,7 @@ pub fn are_refused() -> bool {
     REFUSED.load(Ordering::Relaxed)
 }
 
-/// Opens a file for reading. A pipe is not waited for.
+/// Opens a file for reading. Opening a pipe does not wait for its writer.
 ///
 /// # Errors
 /// If it cannot be opened, or a link is on the way and links are refused.

@@ -76,7 +76,7 @@ pub enum FenError {
         /// The side to move.
         mover: Color,
     },
-    /// A fish is turned over where it cannot be.
+    /// A turned fish stands where it cannot be turned over.
     #[error(
         "the fish on {0} cannot be turned over: under this rule set it is so only on its far four \
          ranks"
@@ -97,7 +97,7 @@ pub enum FenError {
     Trailing(String),
 }
 
-/// A number of things in words.
+/// A number with its noun, in the singular or plural.
 fn many(number: u32, thing: &str) -> String {
     format!("{number} {thing}{}", if number == 1 { "" } else { "s" })
 }

@@ -7,7 +7,7 @@ use crate::tui::{screens, widgets};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-/// The rows from which on a question about a paste has blank lines.
+/// The least rows at which a question about a paste has blank lines.
 const ROOMY_QUESTION: u16 = 18;
 
 /// Draws the interface.

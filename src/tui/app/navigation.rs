@@ -107,7 +107,7 @@ impl App {
         Vec::new()
     }
 
-    /// A game that is left is the one to continue, if it is not over.
+    /// The game that the user leaves is the one to continue, if it is not over.
     fn set_aside(&mut self, left: Screen) {
         if let Screen::Play(play) = left {
             let Play { game, path, id, .. } = *play;
@@ -141,7 +141,7 @@ impl App {
             Screen::Trainer(_) => {
                 vec![Effect::FindOwnDrills]
             }
-            // What was thought meanwhile was not heard.
+            // The engine's answer that came meanwhile was dropped.
             Screen::Play(play) if play.awaiting.is_some() => play.go_on(),
             _ => Vec::new(),
         }

@@ -14,8 +14,8 @@ use ouk_rules::game::Game;
 use ouk_rules::{AnyPosition, GameId, RuleSet};
 
 impl App {
-    /// Text was pasted. Where text is typed it goes into the line; elsewhere it may be a game or a
-    /// position. A question that waits for an answer gets none from it.
+    /// Text was pasted. On a line of text it is inserted; elsewhere it may be a game or a
+    /// position. It does not answer an open question.
     pub(super) fn paste(&mut self, text: &str) -> Vec<Effect> {
         if self.overlays.is_empty() && self.types() {
             match &mut self.screen {
@@ -65,7 +65,7 @@ impl App {
         }
     }
 
-    /// A key chooses what is done with what was pasted; most keys do nothing with it.
+    /// A key chooses what to do with the pasted game or position; other keys close the question.
     pub(super) fn pasted_by_key(&mut self, pasted: Pasted, key: Key) -> Vec<Effect> {
         let Key::Char(letter) = key else { return Vec::new() };
         match (letter.to_ascii_lowercase(), pasted) {
@@ -103,7 +103,7 @@ impl App {
         effects
     }
 
-    /// The game of a position that is looked at.
+    /// A game from the pasted position, for the review.
     fn game_from(&mut self, position: &AnyPosition) -> Option<Game> {
         match Game::new(practice_setup(position, self.context.today.clone())) {
             Ok(game) => Some(game),

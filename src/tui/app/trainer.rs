@@ -26,7 +26,7 @@ impl App {
     ) -> Vec<Effect> {
         self.has_come();
         self.context.progress = progress;
-        // To be read once, over the result, which stays.
+        // The user reads the explanation once, above the result, which stays.
         let strings = self.context.strings;
         let words = set_aside.map(|set_aside| {
             TextPopup::new(strings.trainer.title, vec![strings.set_aside(&set_aside)])

@@ -14,8 +14,8 @@ fn is_block(cell: &Cell) -> bool {
     cell.symbol().starts_with(|symbol| ('\u{2580}'..='\u{259f}').contains(&symbol))
 }
 
-/// The blank cells beside blocks that change, which have to be drawn again: those of the ground that the changed
-/// cell gets, which costs a byte, and of a picture that changes so much that a byte more is nothing, all.
+/// The blank cells beside changed blocks that are drawn again. A cell with the background of the changed cell
+/// costs one byte, so it always is; in a picture that changes a lot, all of them are.
 pub(super) fn beside_changed_blocks(
     shown: &ScreenState,
     changes: &[(u16, u16, &Cell)],

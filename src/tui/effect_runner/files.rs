@@ -35,8 +35,8 @@ impl StorageThread {
         });
     }
 
-    /// Makes a message from the saved games in a thread of its own. It may stop where it is no longer to
-    /// go on: then its message is not told, and it is asked again.
+    /// Makes a message from the saved games in a thread of its own. The thread may be told to stop: then it
+    /// sends no message and starts again.
     fn read_in_background(
         &self,
         readings: &Arc<AtomicUsize>,
@@ -45,7 +45,7 @@ impl StorageThread {
         if readings.fetch_add(1, Ordering::SeqCst) > 0 {
             return;
         }
-        // Without a place for games there are none, which a folder that is not there says too.
+        // Without a games folder there are no games, as with a folder that does not exist.
         let archive = self.archive.clone().unwrap_or_else(|| Archive::new(PathBuf::new()));
         let (rule_sets, tell) = (Arc::clone(&self.rule_sets), Arc::clone(&self.tell));
         let readings = Arc::clone(readings);

@@ -182,7 +182,7 @@ impl EffectRunner {
     /// Begins the analysis of a game, in place of another.
     fn analyse(&mut self, request: AnalysisRequest) {
         let (ticket, tell) = (request.ticket, Arc::clone(&self.tell));
-        // The other one lets go of its memory first.
+        // The solver before frees its memory first.
         self.analysis = None;
         let send = move |event| tell(Message::Analysis(event));
         match AnalysisThread::start(request, Some(Arc::clone(&self.tables)), send) {
@@ -191,10 +191,10 @@ impl EffectRunner {
         }
     }
 
-    /// Solves a position, in place of another.
+    /// Solves a position, instead of the one before.
     fn solve(&mut self, request: SolverRequest) {
         let (ticket, tell) = (request.ticket, Arc::clone(&self.tell));
-        // The other one lets go of its memory first.
+        // The solver before frees its memory first.
         self.solver = None;
         let send = move |event| tell(Message::Solver(event));
         match SolverThread::start(request, send) {

@@ -173,7 +173,7 @@ pub struct StorageThread {
     pub(super) rule_sets: Arc<RuleSetRegistry>,
     /// How often the saved games were asked for since they were last told.
     pub(super) listings: Arc<AtomicUsize>,
-    /// How often their results were asked for since they were last told.
+    /// How often the results were asked for since they were last sent.
     pub(super) readings: Arc<AtomicUsize>,
     /// For what there is to say.
     pub(super) tell: Arc<dyn Fn(Message) + Send + Sync>,

@@ -313,7 +313,7 @@ impl Parser {
     fn give(&mut self, input: Input, found: &mut Vec<Input>) {
         match input {
             Input::Key(key) => self.key(key, found),
-            // What is pasted is never a click.
+            // Pasted text is never a click.
             Input::Click { .. } if self.paste.is_some() => {}
             other => found.push(other),
         }

@@ -1,10 +1,10 @@
-//! What is said of a count: how it goes, why so many moves are left, and what a move does to it.
+//! Counts in words: their numbers, why so many moves are left, and what a move does to them.
 
 use super::{Phrases, fill};
 use ouk_rules::{CountBeginning, CountChange, CountState, CountView};
 
 impl Phrases {
-    /// The numbers that a count still has, in short.
+    /// The numbers that are left of a count, in short.
     #[must_use]
     pub fn count_numbers(&self, view: &CountView) -> String {
         let own = &self.first_lessons;
@@ -25,7 +25,7 @@ impl Phrases {
         if view.chaser_moves && left > 1 {
             return Some(fill(own.sum_moves, &[&(limit - left), &limit, &left, &chaser]));
         }
-        // The moves left say so already where there is only one.
+        // Where only one move is left, the line above says so already.
         let sum = view.sum().filter(|sum| sum.to > sum.from)?;
         Some(match sum.drawn_as_said {
             true => {

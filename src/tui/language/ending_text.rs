@@ -5,7 +5,7 @@ use ouk_rules::board::Color;
 use ouk_rules::game::Player;
 use ouk_rules::{Ending, Outcome, Reason};
 
-/// The side of the only person who plays, to whom a result is told: "You won".
+/// The side of the only person in a game; the result addresses that person: "You won".
 #[must_use]
 pub fn addressed(players: &[Player; 2]) -> Option<Color> {
     match players.each_ref().map(Player::is_computer) {
@@ -26,7 +26,7 @@ impl Phrases {
         }
     }
 
-    /// How a game ended, told to the only person who played it.
+    /// How a game ended, addressed to the only person who played it.
     #[must_use]
     pub fn ending_for(&self, ending: &Ending, players: &[Player; 2]) -> String {
         let end = &self.end;
@@ -38,7 +38,7 @@ impl Phrases {
         }
     }
 
-    /// Who won, told to the only person who played; by name if two people did.
+    /// Who won, addressed to the only person who played; with the winner's name if two people did.
     #[must_use]
     pub fn result(&self, ending: &Ending, players: &[Player; 2]) -> String {
         let end = &self.end;

@@ -29,8 +29,8 @@ impl Phrases {
         self.level_names[level.number() as usize - 1]
     }
 
-    /// A level in words, the longest version first: all there is to say of it, with its Elo, its name,
-    /// its number.
+    /// A level in words, the longest version first: with its description, with its Elo, with its name, and its
+    /// number alone.
     #[must_use]
     pub fn level_words(&self, level: Level) -> [String; 4] {
         let (number, name, elo) = (level.number(), self.level_name(level), level.elo());
@@ -58,7 +58,7 @@ impl Phrases {
         }
     }
 
-    /// What the results say after a game; nothing if they say nothing new.
+    /// The advice from the results after a game, if there is any.
     #[must_use]
     pub fn outlook(&self, outlook: Outlook) -> Option<String> {
         let name = |level| {

@@ -60,8 +60,8 @@ impl Phrases {
         lines
     }
 
-    /// Why a pasted text is nothing that can be opened. What the readers of records and positions say
-    /// is not translated.
+    /// Why a pasted text cannot be opened. The errors of the readers of records and positions are
+    /// not translated.
     #[must_use]
     pub fn paste_problem(&self, problem: &PasteProblem) -> String {
         let own = &self.pasted;

@@ -1,12 +1,12 @@
-//! What a rule set changes against another, from their switches. A switch that is added must be worded
-//! here: each function takes all of them apart.
+//! The differences between two rule sets in words, from their switches. The compiler demands words for a new
+//! switch: the functions name every field.
 
 use super::english::RuleChanges;
 use super::{Phrases, fill};
 use ouk_rules::RuleSet;
 use ouk_rules::ruleset::*;
 
-/// What a switch is about.
+/// The part of the rules that a switch changes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Topic {
     /// The moves and the result.
@@ -18,8 +18,8 @@ enum Topic {
 type Clause = (Topic, &'static str);
 
 impl Phrases {
-    /// What a rule set changes against another of the same game: the longest version first, then versions
-    /// that say less and how many changes they leave out. Empty if it changes nothing.
+    /// How a rule set differs from another of the same game: all differences first, then shorter versions that
+    /// say how many differences they leave out. Empty if there are none.
     #[must_use]
     pub fn rule_changes(&self, from: &RuleSet, to: &RuleSet) -> Vec<String> {
         let texts = &self.rule_changes;

@@ -18,7 +18,7 @@ use ratatui::layout::Rect;
 enum Group {
     /// The words.
     Language,
-    /// What the board looks like.
+    /// The look of the board.
     Board,
     /// How moves are made.
     Play,
@@ -94,7 +94,7 @@ impl SettingsList {
     }
 }
 
-/// The least height of squares on a board that is worth its room beside the list.
+/// The least height of squares at which a board is drawn beside the list.
 const LEAST_SQUARES: u16 = 2;
 
 /// The most rows of what a setting is about, beside a board.

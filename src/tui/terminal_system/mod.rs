@@ -1,4 +1,5 @@
-//! What the operating system knows of a terminal. The files for the systems have the same names.
+//! Terminals as the operating system has them: modes, size, input and output. Each system has a file with
+//! the same functions.
 
 #[cfg(unix)]
 mod unix;

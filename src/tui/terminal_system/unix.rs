@@ -12,14 +12,14 @@ use std::path::Path;
 use std::thread;
 use std::time::Duration;
 
-/// How the terminal was, and how it is in our hands.
+/// The modes of the terminal before the program changed them, and those that the program set.
 pub struct TerminalMode {
     original: Termios,
     raw: Termios,
 }
 
 impl TerminalMode {
-    /// Reads how the terminal is, and changes nothing.
+    /// Reads the modes of the terminal, and changes nothing.
     ///
     /// # Errors
     /// If standard input is no terminal.
@@ -30,7 +30,7 @@ impl TerminalMode {
         Ok(TerminalMode { original, raw })
     }
 
-    /// Makes input come raw.
+    /// Switches input to raw mode.
     ///
     /// # Errors
     /// If the terminal does not do it.
@@ -47,15 +47,15 @@ impl TerminalMode {
         }
     }
 
-    /// Makes the rest as it was, once all is written that gives the terminal back.
+    /// Restores the remaining modes, once the sequences that restore the terminal are written.
     pub fn finish(&self) {
         if self.is_set_as(&self.patient()) {
             let _ = termios::tcsetattr(io::stdin(), OptionalActions::Now, &self.original);
         }
     }
 
-    /// The original modes, without the flush at Ctrl-C and its like: one that was typed before would be obeyed
-    /// now, and would flush what gives the terminal back.
+    /// The original modes, without the flush at Ctrl-C and similar keys: a Ctrl-C typed earlier would take effect
+    /// now and discard the sequences that restore the terminal.
     fn patient(&self) -> Termios {
         let mut patient = self.original.clone();
         patient.local_modes |= LocalModes::NOFLSH;
@@ -91,7 +91,7 @@ impl TerminalOutput {
         let named = name.map_err(io::Error::from);
         let named =
             named.and_then(|name| open(Path::new(std::ffi::OsStr::from_bytes(name.to_bytes()))));
-        // Who was given the terminal by another user may not open it by its name.
+        // A user who got the terminal from another one (by `su`) may not open it by its name.
         let opened = named.or_else(|_| open(Path::new("/dev/tty")));
         match opened {
             Ok(file) => Ok(TerminalOutput { file, blocks: false }),
@@ -112,7 +112,7 @@ impl TerminalOutput {
         let time = Timespec::try_from(time).ok();
         let mut polled = [PollFd::new(&self.file, PollFlags::OUT)];
         if !matches!(poll(&mut polled, time.as_ref()), Ok(0 | 1)) {
-            // It cannot be waited for here.
+            // This system cannot wait for the terminal.
             thread::sleep(Duration::from_millis(5));
         }
     }
@@ -134,8 +134,8 @@ impl TerminalOutput {
         }
     }
 
-    /// Makes room for the last that is written: somebody may have held the output, and where a write waits
-    /// for room, nothing may wait in front of it.
+    /// Makes room for the last bytes: the user may have stopped the output (Ctrl-S), and where writes block,
+    /// the bytes in the queue would block them.
     pub fn make_room(&self) {
         let _ = termios::tcflow(&self.file, Action::OOn);
         if self.blocks {
@@ -143,7 +143,7 @@ impl TerminalOutput {
         }
     }
 
-    /// Throws away what waits to be read by the terminal.
+    /// Discards the bytes that the terminal has not read yet.
     ///
     /// # Errors
     /// If the terminal does not do it.
@@ -199,16 +199,16 @@ pub fn size() -> Option<Size> {
     Some(Size { width: size.ws_col, height: size.ws_row })
 }
 
-/// Whether what is typed is for our group of processes: it is not while a shell or another of its
-/// programs has the terminal. Where the system does not tell, it is.
+/// Whether typed keys go to our process group: they do not while a shell or another of its programs has the
+/// terminal. Where the system does not say, they do.
 #[must_use]
 pub fn is_in_foreground() -> bool {
     use rustix::process::getpgrp;
     termios::tcgetpgrp(io::stdin()).map_or(true, |group| group == getpgrp())
 }
 
-/// Whether there is a shell that could go on with the program once it is stopped: somebody above our
-/// group of processes, within its session. Else nobody would ever wake it.
+/// Whether a shell could continue the program after a stop: a process above our process group, within its
+/// session. Otherwise nothing would ever continue the program.
 #[must_use]
 pub fn has_shell() -> bool {
     use rustix::process::{Pid, getpgid, getpid, getppid, getsid};

@@ -1,5 +1,5 @@
-//! The Windows console. It understands the escape sequences of other terminals, and sends them for keys, once it
-//! is told to.
+//! The Windows console. Once its modes are set, it obeys the escape sequences of other terminals, and sends them
+//! for keys.
 
 use crossterm_winapi::{ConsoleMode, Handle};
 use ratatui::layout::Size;
@@ -20,22 +20,22 @@ const SEQUENCES_FOR_KEYS: u32 = 0x200;
 const PROCESSED_OUTPUT: u32 = 0x1;
 const SEQUENCES_OBEYED: u32 = 0x4;
 
-/// What Ctrl-Z sends.
+/// The byte that Ctrl-Z sends.
 const CTRL_Z: u8 = 0x1a;
-/// How many pieces of input may wait to be taken.
+/// How many blocks of input may wait to be read.
 const WAITING_PIECES: usize = 4;
 
 /// Whether input comes raw.
 static RAW: AtomicBool = AtomicBool::new(false);
 
-/// How the console was before it came into our hands.
+/// The modes of the console before the program changed them.
 pub struct TerminalMode {
     input: u32,
     output: u32,
 }
 
 impl TerminalMode {
-    /// Reads how the console is, and changes nothing.
+    /// Reads the modes of the console, and changes nothing.
     ///
     /// # Errors
     /// If there is no console.
@@ -43,7 +43,7 @@ impl TerminalMode {
         Ok(TerminalMode { input: input_mode()?.mode()?, output: output_mode()?.mode()? })
     }
 
-    /// Makes input come raw, and output obey escape sequences.
+    /// Switches input to raw mode, and lets output obey escape sequences.
     ///
     /// # Errors
     /// If the console does not do it: it is older than Windows 10.
@@ -55,14 +55,14 @@ impl TerminalMode {
         Ok(())
     }
 
-    /// Makes input as it was. There may be no console left. Output goes on to obey escape sequences: the last
-    /// of them are still to come.
+    /// Restores the input modes. There may be no console left. Output continues to obey escape sequences, since
+    /// the last of them are written later.
     pub fn restore(&self) {
         RAW.store(false, Ordering::SeqCst);
         let _ = input_mode().and_then(|mode| mode.set_mode(self.input));
     }
 
-    /// Does nothing: all is as it was.
+    /// Does nothing: all modes are restored already.
     pub fn finish(&self) {}
 }
 
@@ -108,23 +108,23 @@ impl TerminalOutput {
         Ok(Some(bytes.len()))
     }
 
-    /// Makes room for the last that is written. Nothing waits here.
+    /// Makes room for the last bytes. On Windows no bytes wait.
     pub const fn make_room(&self) {}
 
-    /// Throws away what waits to be read.
+    /// Discards the bytes that wait to be read.
     ///
     /// # Errors
-    /// Nothing waits here.
+    /// Never.
     pub fn discard(&self) -> io::Result<()> {
         Err(ErrorKind::Unsupported.into())
     }
 }
 
-/// Standard input, read by a thread of its own: whether something waits can be asked of the thread, but not
-/// of a pipe.
+/// Standard input, read by a thread of its own: the thread knows whether input waits, which Windows does not
+/// say of a pipe.
 pub struct TypedInput {
     pieces: Receiver<io::Result<Vec<u8>>>,
-    /// A piece that was taken from the thread and waits to be read.
+    /// A block of input from the thread that is not read to its end.
     taken: RefCell<Option<io::Result<Vec<u8>>>>,
 }
 
@@ -164,7 +164,7 @@ fn next_piece() -> io::Result<Vec<u8>> {
     let mut bytes = vec![0; 1_024];
     loop {
         match io::stdin().read(&mut bytes) {
-            // The library takes Ctrl-Z for the end of the input, as it is where lines are typed.
+            // The library treats Ctrl-Z as the end of the input, as it is in line mode.
             Ok(0) if RAW.load(Ordering::SeqCst) && io::stdin().is_terminal() => {
                 return Ok(vec![CTRL_Z]);
             }
@@ -203,13 +203,13 @@ pub fn size() -> Option<Size> {
     Some(Size { width, height })
 }
 
-/// Whether what is typed is for this program. No shell takes the console away here.
+/// Whether typed keys go to this program. On Windows no shell takes the console away.
 #[must_use]
 pub const fn is_in_foreground() -> bool {
     true
 }
 
-/// Whether there is a shell that could go on with the program once it is stopped. No program is here.
+/// Whether a shell could continue the program after a stop. Windows does not stop programs.
 #[must_use]
 pub const fn has_shell() -> bool {
     false

@@ -98,7 +98,7 @@ impl Scheme {
         self.colors[number].unwrap_or((BLACK, 0))
     }
 
-    /// The colour of a square with the line it was said in, and its colour among the sixteen.
+    /// The colour of a square with its line in the file, and its colour among the sixteen.
     fn square(&self, name: &str, board: Option<[Rgb; 2]>) -> ((Rgb, usize), u8) {
         let role = ROLES.iter().find(|role| role.0 == name);
         let &(_, number, sixteen) = role.expect("every square has a role");

@@ -46,7 +46,7 @@ pub fn light_of(color: Color) -> Option<[u8; 3]> {
     }
 }
 
-/// The light of each part of a colour, from 0 to 1.
+/// The linear light of the red, green and blue of a colour, from 0 to 1.
 fn linear(rgb: [u8; 3]) -> [f64; 3] {
     rgb.map(|part| {
         let part = f64::from(part) / 255.0;

@@ -6,7 +6,7 @@ use super::palette::SQUARES;
 use super::{Depth, Theme};
 use std::fmt;
 
-/// What is asked of two colours.
+/// The limit for two colours.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Limit {
     /// A contrast, from 1 to 21, of at least so much.
@@ -34,7 +34,7 @@ pub struct ColorPair {
     pub depth: Depth,
     /// What was measured.
     pub value: f64,
-    /// What is asked for.
+    /// The limit.
     pub limit: Limit,
     /// Where the colour on top and the one below were said.
     pub places: [String; 2],
@@ -67,7 +67,7 @@ impl fmt::Display for ColorPair {
 
 type Asked = (&'static str, &'static str, Limit);
 
-/// What is seen by its light: pieces, marks drawn on squares, coordinates, words.
+/// The pairs that must differ in lightness: pieces, marks drawn on squares, coordinates, words.
 fn contrasts(depth: Depth) -> impl Iterator<Item = Asked> {
     let from = |on_top, below, least| (on_top, below, Limit::ContrastFrom(least));
     let pieces = SQUARES
@@ -82,8 +82,8 @@ fn contrasts(depth: Depth) -> impl Iterator<Item = Asked> {
     pieces.chain(marks).chain(coordinates).chain(words).chain(others)
 }
 
-/// What is seen by its hue too: the grounds of marked squares. Among sixteen colours signs say what is
-/// marked.
+/// The pairs that may differ in hue alone: the backgrounds of marked squares. With sixteen colours, signs show
+/// what is marked.
 fn differences(depth: Depth) -> impl Iterator<Item = Asked> {
     let from = |a, b, least| (a, b, Limit::DifferenceFrom(least));
     let marked = SQUARES.into_iter().filter(|square| !["light", "dark"].contains(square));

@@ -9,7 +9,7 @@ use std::fmt::Write;
 /// The largest table, in megabytes.
 const MOST_HASH: usize = 8_192;
 const MOST_THREADS: usize = 256;
-/// The bounds of `UCI_Elo`.
+/// The limits of `UCI_Elo`.
 const LOWEST_ELO: usize = Level::ALL[0].elo() as usize;
 /// See [`LOWEST_ELO`].
 const HIGHEST_ELO: usize = Level::FULL.elo() as usize;

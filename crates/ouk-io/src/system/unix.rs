@@ -5,10 +5,10 @@ use std::io;
 use std::os::unix::fs::{MetadataExt, OpenOptionsExt, PermissionsExt};
 use std::path::Path;
 
-/// Never wait for a pipe, and let no terminal become that of this program.
+/// Opening a pipe does not wait, and a terminal does not become the controlling one of this program.
 const READ: i32 = libc::O_NONBLOCK | libc::O_CLOEXEC | libc::O_NOCTTY;
 
-/// Opens a file for reading. A pipe is not waited for.
+/// Opens a file for reading. Opening a pipe does not wait for its writer.
 pub fn open(path: &Path) -> io::Result<File> {
     open_with(path, READ)
 }
@@ -18,7 +18,7 @@ pub fn open_without_links(path: &Path) -> io::Result<File> {
     open_refusing_links(path, READ)
 }
 
-/// Sees that a folder is there, and no link on the way.
+/// Checks that a folder exists, with no link on the way.
 pub fn check_folder(folder: &Path) -> io::Result<()> {
     open_refusing_links(folder, libc::O_DIRECTORY | libc::O_CLOEXEC).map(drop)
 }
@@ -35,7 +35,7 @@ fn open_refusing_links(path: &Path, flags: i32) -> io::Result<File> {
         let all = OFlags::from_bits_retain(flags.cast_unsigned());
         match openat2(CWD, path, all, Mode::empty(), ResolveFlags::NO_SYMLINKS) {
             Ok(file) => return Ok(File::from(file)),
-            // An old kernel, or one that forbids the call: the last part of the path is looked at.
+            // An old kernel, or one that forbids the call: check the last part of the path alone.
             Err(Errno::NOSYS | Errno::PERM) => {}
             Err(error) => return Err(error.into()),
         }
@@ -43,7 +43,7 @@ fn open_refusing_links(path: &Path, flags: i32) -> io::Result<File> {
     open_with(path, flags | libc::O_NOFOLLOW)
 }
 
-/// How a lock file is opened: no link is followed, and nothing is waited for.
+/// How a lock file is opened: links are not followed, and opening does not wait.
 pub fn lock_options() -> OpenOptions {
     let flags = libc::O_NONBLOCK | libc::O_NOFOLLOW | libc::O_CLOEXEC | libc::O_NOCTTY;
     let mut options = File::options();
@@ -51,12 +51,12 @@ pub fn lock_options() -> OpenOptions {
     options
 }
 
-/// Whether a lock file cannot be opened because another program holds it. Here it can be opened.
+/// Whether a lock file cannot be opened because another program holds it. On Unix it can be opened.
 pub const fn is_held(_: &io::Error) -> bool {
     false
 }
 
-/// Whether a lock file cannot be opened because it is being removed. Here it can be opened.
+/// Whether a lock file cannot be opened because it is being removed. On Unix it can be opened.
 pub const fn disappears(_: &io::Error) -> bool {
     false
 }

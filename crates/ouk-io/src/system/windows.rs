@@ -17,7 +17,7 @@ pub fn open(path: &Path) -> io::Result<File> {
     File::open(path)
 }
 
-/// Opens a file for reading, unless a link is on the way. The folders on the way are looked at one by
+/// Opens a file for reading, unless a link is on the way. The folders on the way are checked one by
 /// one: the system has no call that does both in one step.
 pub fn open_without_links(path: &Path) -> io::Result<File> {
     refuse_links(path)?;
@@ -25,7 +25,7 @@ pub fn open_without_links(path: &Path) -> io::Result<File> {
     if file.metadata()?.is_symlink() { Err(is_a_link()) } else { Ok(file) }
 }
 
-/// Sees that a folder is there, and no link on the way.
+/// Checks that a folder exists, with no link on the way.
 pub fn check_folder(folder: &Path) -> io::Result<()> {
     refuse_links(folder)?;
     if fs::metadata(folder)?.is_dir() { Ok(()) } else { Err(io::ErrorKind::NotADirectory.into()) }
@@ -53,14 +53,14 @@ pub fn is_held(error: &io::Error) -> bool {
     error.raw_os_error() == Some(SHARING_VIOLATION)
 }
 
-/// Whether a lock file may not be opened because it is being removed. A moment later there is none of that
+/// Whether a lock file may not be opened because it is being removed. A moment later no file has that
 /// name, unless the folder is not ours to write.
 pub fn disappears(error: &io::Error) -> bool {
     matches!(error.raw_os_error(), Some(ACCESS_DENIED | DELETE_PENDING))
 }
 
-/// Whether a path still leads to this open lock file. It does: nobody can remove or rename a file that one
-/// program has to itself.
+/// Whether a path still leads to this open lock file. It does: nobody can remove or rename a file that only
+/// one program may open.
 pub const fn is_at(_: &File, _: &Path) -> bool {
     true
 }
@@ -72,12 +72,12 @@ pub fn remove_lock_file(file: Option<File>, path: &Path) {
     let _ = fs::remove_file(path);
 }
 
-/// The permissions of a new file of a mode. A file has those of its folder here.
+/// The permissions of a new file of a mode. On Windows a file has those of its folder.
 pub const fn permissions(_mode: u32) -> Option<Permissions> {
     None
 }
 
-/// Gives a file the mode of the one that it replaces. There is none here.
+/// Gives a file the mode of the one that it replaces. Windows has no modes.
 pub const fn keep_mode(_: &File, _: &Metadata) -> io::Result<()> {
     Ok(())
 }

@@ -34,7 +34,7 @@ pub struct WantedSeries {
 /// A board as letters, one for each square in the order of position text.
 type Letters = [char; 64];
 
-/// Composes positions until there are enough series of each length, or so many were begun; `tell` gets
+/// Composes positions until there are enough series of each length, or the limit is reached; `tell` gets
 /// each series.
 pub fn mine_series(
     game: GameId,

@@ -149,7 +149,7 @@ fn a_series_is_found_by_trying_every_order() {
     assert_eq!(shortest_series(&won, 0, 10_000), None);
     assert_eq!(shortest_series(&won, 3, 2), None, "the limit of positions is kept");
     assert_eq!(shortest_series(&AnyPosition::new(GameId::MinRekChanh), 3, 10_000), None);
-    // In Rek a threat to the king forces.
+    // In Rek a threat to the king is a forcing move.
     let rek = read(GameId::Rek, "8/8/8/3k4/M7/3m4/8/K7 w");
     assert_eq!(shortest_series(&rek, 2, 10_000).map(|series| series.orders), Some(0));
 }

@@ -125,7 +125,7 @@ fn the_table_is_cleared_for_another_game() {
     }
 }
 
-/// What level 7 searches without the solver.
+/// The limits of level 7 without the solver.
 const PLAIN: u64 = 20_000;
 
 fn series() -> Suite {
@@ -151,7 +151,7 @@ fn the_machine_plays_series_that_its_search_misses() {
         let wins = answer.score.0 >= Score::MATE_BOUND;
         missed += u32::from(plain.score.0 < Score::MATE_BOUND);
         played += u32::from(wins && answer.best.is_some());
-        // A series is announced with its length, which no series undercuts.
+        // The engine announces a series with its length; no series is shorter.
         let plies = answer.score.mate_plies().filter(|_| wins).unwrap_or(99);
         assert!(plies >= 11, "{}: {plies} plies", puzzle.id);
         all += u32::from(answer.best.is_some_and(|mv| first.contains(&mv)));
@@ -171,7 +171,7 @@ fn a_series_is_won_against_every_defence() {
         assert!(nodes < 20_000, "{}: {nodes}", puzzle.id);
         dispatch!(&puzzle.position, p => holds(&mut solver, p, p.turn(), line.len() as u16));
     }
-    // Nothing to give an order with.
+    // The attacker has no piece that could give an order.
     let quiet = AnyPosition::new(GameId::MinRekChanh);
     let budget = SolverLimits { nodes: 20_000, plies: 61 };
     let never = AtomicBool::new(false);

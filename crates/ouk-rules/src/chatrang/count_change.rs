@@ -7,7 +7,7 @@ use crate::board::Move;
 use crate::{CountControl, Position};
 
 impl<G: ChatrangVariant> Chatrang<G> {
-    /// What the count of these plies is named after, if it begins in this position.
+    /// What gave the count its first number, if it begins in this position.
     pub(super) fn begins_here(&self) -> Option<CountBeginning> {
         let by = self.count.by(self.turn);
         if self.count.honour == Honour::Board {

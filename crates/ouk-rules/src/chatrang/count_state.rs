@@ -144,7 +144,7 @@ pub enum CountBeginning {
     ChaserPieces(u16),
     /// The chaser's pieces, at most four, and one more.
     CappedPieces(u16),
-    /// All pieces on the board, which the chaser has fewer moves than the limit.
+    /// All pieces on the board: the chaser has the limit less that number as moves.
     FewerMoves(u16),
 }
 

@@ -33,7 +33,7 @@ pub struct Draft {
     move_number: u16,
     /// The reks that are ordered, as text, where the history of the game decides them.
     duty: String,
-    /// Whose king is lost and how, as text, if one is not on the board.
+    /// Which side's king is lost, and how, as text, if a king is not on the board.
     loss: String,
 }
 
@@ -142,7 +142,7 @@ impl Draft {
         self.forget();
     }
 
-    /// What the moves before say is not true of another position.
+    /// Clears what followed from the moves before: a changed position has another history.
     fn forget(&mut self) {
         self.duty.clear();
         self.loss.clear();
@@ -203,7 +203,7 @@ impl Draft {
         self.shape().all().filter(|&square| self.may_leap(square)).collect()
     }
 
-    /// Gives a piece its leap or takes it away, if it may have one.
+    /// Gives a piece its right to leap or takes it away, if it may have one.
     pub fn turn_leap(&mut self, square: Square) {
         if let Some(at) = self.rights.iter().position(|&other| other == square) {
             self.rights.remove(at);
@@ -273,7 +273,7 @@ impl Draft {
         }
     }
 
-    /// Exchanges left and right. Rights stay where a piece may have them.
+    /// Exchanges left and right. Pieces keep the right to leap where they may have it.
     pub fn mirror(&mut self) {
         let shape = self.shape();
         let across = |square: Square| {

@@ -39,7 +39,7 @@ impl Draft {
         let quiet = fields.next().map_or(Ok(0), |text| read_number("quiet plies", text))?;
         self.progress = Progress::Quiet(quiet);
         self.move_number = fields.next().map_or(Ok(1), |text| read_move_number(text))?.max(1);
-        // With both kings on the board, it decides by itself.
+        // With both kings on the board, the board alone decides.
         let has_kings = Color::ALL.iter().all(|&color| self.has(Piece { color, kind: Kind::Ang }));
         let loss = fields.next().filter(|_| !has_kings);
         self.loss = loss.map_or_else(String::new, |text| (*text).to_owned());
@@ -94,7 +94,7 @@ impl Draft {
         if self.game != GameId::KarOuk {
             return text;
         }
-        // The checks part of Kar Ouk says what the board shows.
+        // The checks part of Kar Ouk follows from the board.
         match AnyPosition::from_fen(self.game, self.rules, &text) {
             Err(FenError::CheckNotSaid(_)) => self.text(true, true),
             _ => text,

@@ -3,10 +3,10 @@
 use crate::board::{ByColor, Color};
 use std::time::Duration;
 
-/// What the first number of a clock counts, where somebody types it.
+/// The unit of the first number of a typed clock.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ClockUnit {
-    /// Seconds, as in records; an `m` behind the number makes it minutes.
+    /// Seconds, as in records; an `m` after the number makes it minutes.
     Seconds,
     /// Minutes, as players say it.
     Minutes,
@@ -100,11 +100,11 @@ impl ClockSetting {
         Some(ClockSetting::SuddenDeath { base: seconds(text)? })
     }
 
-    /// Reads a clock that somebody types: `7+3`, `7`, `7d3`, where the unit says what the 7 is; `7m+3` is
-    /// always minutes. What a move adds is in seconds.
+    /// Reads a typed clock: `7+3`, `7`, `7d3`, whose 7 is in the given unit; `7m+3` is
+    /// always in minutes. The increment is in seconds.
     ///
     /// # Errors
-    /// If it is no clock, gives no time, or more than a day.
+    /// If the text is no clock, gives no time, or gives more than a day.
     pub fn typed(text: &str, unit: ClockUnit) -> Result<ClockSetting, ClockError> {
         let text = text.trim();
         let end = text.find(['+', 'd']).unwrap_or(text.len());

@@ -3,7 +3,7 @@
 use super::super::texts;
 
 texts! {
-    /// What is said of a pasted text.
+    /// The texts about a paste.
     PastedTexts PASTED {
         title = "PASTED";
         game = "A game of {0}, moves: {1}";
@@ -15,7 +15,7 @@ texts! {
         play_on = "p: play on";
         play_from = "p: play from it";
         edit = "e: edit it";
-        other_game = "g: take it as a position of {0}";
+        other_game = "g: read it as a position of {0}";
         close = "any other key: do nothing";
         stays = "Your game stays as it is.";
         too_long = "the pasted text is too long: at most {0} KiB are read";

@@ -6,7 +6,7 @@ texts! {
     /// The help.
     Help HELP {
         keys = "KEYS";
-        first = "THE KEYS THAT MATTER FIRST";
+        first = "THE MOST IMPORTANT KEYS";
         first_cursor = "move the cursor, as the arrows do";
         first_lines = "the next or the prior line";
         first_steps = "a move back or on";

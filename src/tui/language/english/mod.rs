@@ -37,7 +37,7 @@ list! {
     hint: Hint = HINT,
     /// The form before a game.
     setup: GameSetup = SETUP,
-    /// What a rule set changes.
+    /// How a rule set differs from the first one of its game.
     rule_changes: RuleChanges = RULE_CHANGES,
     /// The screen of a game.
     play: Play = PLAY,
@@ -75,7 +75,7 @@ list! {
     glossary: Glossary = GLOSSARY,
     /// The first lessons, but for what is said in their steps.
     first_lessons: FirstLessons = FIRST_LESSONS,
-    /// What is said of a pasted text.
+    /// The texts about a paste.
     pasted: PastedTexts = PASTED,
     /// The position editor.
     editor: EditorTexts = EDITOR,

@@ -131,7 +131,7 @@ texts! {
         no_hint = "no hints while a clock runs";
         no_review = "no review and no engine in a game with a clock until it is over";
         solving = "solving: {0} positions; {1} stops it";
-        solving_stopped = "no longer solving";
+        solving_stopped = "solver stopped";
         solved_won = "{0} wins by force in {1}: {2}";
         solved_not = "{0} has no forced win";
         solved_nothing = "no forced win found in {0} positions";
@@ -172,8 +172,7 @@ texts! {
         sum_answered =
             "{0} moves after each number from {1} to {2}: {3} moves. Then the game is drawn.";
         sum_moves =
-            "{0} of {1} moves are used up, the pieces on the board counted as the first of them; \
-             {3} has {2} left.";
+            "{0} of {1} moves are used up, one for each piece on the board included; {3} has {2} left.";
         began_one = "It begins with 1.";
         began_all = "{0} pieces stood on the board as it began, so its first number is {1}.";
         began_chaser = "{0} had {1} pieces as it began, so its first number is {2}.";

@@ -1,9 +1,9 @@
-//! What a rule set changes against the first of its game, a clause for each value of a switch.
+//! How a rule set differs from the first one of its game: a clause for each value of a switch.
 
 use super::super::texts;
 
 texts! {
-    /// What a rule set changes.
+    /// How a rule set differs from the first one of its game.
     RuleChanges RULE_CHANGES {
         array_standard = "the kings stand crosswise";
         array_facing = "the kings face each other";
@@ -28,7 +28,7 @@ texts! {
         stalemate_draws = "stalemate draws";
         stalemate_wins = "stalemate wins";
         stalemate_wins_bare = "stalemate wins against a bare king";
-        repetition_draws = "a position for the third time draws";
+        repetition_draws = "a position's third occurrence draws";
         repetition_nothing = "repeating a position does not draw";
         count_waits = "a bare king counts only when all fish are turned";
         count_at_once = "a bare king counts at once, fish or not";
@@ -42,16 +42,16 @@ texts! {
         limit_least = "the smallest limit of the chaser's pieces holds";
         limit_koul = "the horses set a limit only without a Koul";
         limit_weak = "the horses set a limit only without a Koul, and fewer than three Neang alone draw";
-        number_all = "the count starts behind the number of all pieces";
-        number_chaser = "the count starts behind the number of the chaser's pieces";
+        number_all = "the count starts after the number of all pieces";
+        number_chaser = "the count starts after the number of the chaser's pieces";
         number_moves = "the chaser has the limit less all pieces as moves";
-        number_capped = "the count starts behind the chaser's pieces, four at most";
-        recount_never = "captures leave the count alone";
+        number_capped = "the count starts after the chaser's pieces, four at most";
+        recount_never = "captures do not change the count";
         recount_asked = "after a capture the runner may count anew";
         recount_anew = "a capture by the runner starts the count anew";
         last_ends = "the last number draws at once";
         last_answered = "the last number may still be answered by mate";
-        last_exceeded = "the game is drawn one number behind the limit";
+        last_exceeded = "the game is drawn one number after the limit";
         flip_stays = "a turned fish stays turned";
         flip_far = "a fish is turned only on its far four ranks";
         kings_left = "the kings stand on a2 and h7";

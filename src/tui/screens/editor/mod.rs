@@ -1,5 +1,5 @@
-//! The position editor: pieces are put on a board anywhere, and what makes the position illegal is said
-//! at once.
+//! The position editor: the user puts pieces on any square, and the editor says at once what makes the
+//! position illegal.
 
 mod row;
 mod rows;

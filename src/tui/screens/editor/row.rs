@@ -1,4 +1,4 @@
-//! The rows there are beside the board.
+//! The rows beside the board.
 
 use ouk_rules::Square;
 

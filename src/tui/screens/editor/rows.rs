@@ -1,4 +1,4 @@
-//! The rows beside the board: what a position is beside its pieces, and what can be done with it.
+//! The rows beside the board: the side to move, leaps and count of a position, and what can be done with it.
 
 use super::row::Row;
 use super::state::Editor;
@@ -9,7 +9,7 @@ use crate::tui::update::{Navigation, Update};
 use ouk_rules::draft::{Draft, DraftCount, LONGEST_COUNT};
 use ouk_rules::{Array, Color, GameId, RuleSet};
 
-/// The value that comes after or before another one, round and round.
+/// The value after or before another one; the first follows the last.
 fn beside<T: PartialEq + Copy>(all: &[T], one: T, forward: bool) -> T {
     let at = all.iter().position(|&other| other == one).unwrap_or(0);
     all[(at + if forward { 1 } else { all.len() - 1 }) % all.len()]
@@ -101,8 +101,8 @@ impl Editor {
         }
     }
 
-    /// Takes the pieces to another game or other rules. Pieces that the game does not have are left out,
-    /// and another board begins with its array.
+    /// Moves the pieces to another game or other rules. Pieces that the new game lacks are left out, and a board
+    /// of another size begins with its array.
     fn take_to(&mut self, game: GameId, rules: &'static RuleSet) {
         let old = self.draft.clone();
         let same_text = Draft::read(game, rules, &old.to_fen()).ok();
@@ -143,7 +143,7 @@ impl Editor {
     }
 }
 
-/// The rule set beside that of a draft.
+/// The rule set after or before that of a draft.
 fn next_rules(draft: &Draft, settings: &Settings, forward: bool) -> &'static RuleSet {
     let all: Vec<&'static RuleSet> = settings.rule_sets.of(draft.game()).collect();
     beside(&all, draft.rules(), forward)

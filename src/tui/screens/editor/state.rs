@@ -1,4 +1,4 @@
-//! What the editor holds, and what its keys do.
+//! The state of the editor, and what its keys do.
 
 use super::row::Row;
 use crate::tui::action::{Action, Key, KeyContext};
@@ -27,7 +27,7 @@ pub struct Editor {
     /// The position, or what makes it illegal.
     pub(super) verdict: Result<AnyPosition, FenError>,
     pub(super) cursor: Square,
-    /// Which of the palette is put down.
+    /// The index of the palette's piece that is put down.
     pub(super) chosen: usize,
     pub(super) focus: Focus,
     /// Something to say.
@@ -81,7 +81,7 @@ impl Editor {
         Color::ALL.into_iter().flat_map(of).chain([None]).collect()
     }
 
-    /// Changes the position, so that it can be undone; no change is none.
+    /// Changes the position and stores the old one for undo, unless nothing changed.
     pub(super) fn change(&mut self, change: impl FnOnce(&mut Draft)) {
         let before = self.draft.clone();
         change(&mut self.draft);
@@ -215,7 +215,7 @@ impl Editor {
         self.cursor = to.unwrap_or(self.cursor);
     }
 
-    /// The game from this position that is looked at, if the position is legal.
+    /// A game from this position for the review, if the position is legal.
     pub(super) fn review(&mut self, app: &AppContext) -> Update {
         let Some(position) = self.legal() else { return Update::none() };
         match Game::new(practice_setup(&position, app.today.clone())) {
@@ -230,7 +230,7 @@ impl Editor {
         }
     }
 
-    /// The position, or a word that it is not legal.
+    /// The position, or a note that it is not legal.
     pub(super) fn legal(&mut self) -> Option<AnyPosition> {
         let position = self.verdict.as_ref().ok().cloned();
         if position.is_none() {

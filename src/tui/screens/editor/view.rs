@@ -89,13 +89,13 @@ fn draw_words(app: &AppContext, editor: &Editor, words: Rect, buffer: &mut Buffe
     problem(&note, theme, Rect { y: top, height, ..words }, buffer);
 }
 
-/// The rows from which on blank ones part what belongs together.
+/// The least rows at which blank rows separate the groups.
 const ROOMY: u16 = 28;
 
-/// The rows for the verdict, so that nothing below it moves.
+/// The rows reserved for the verdict, so that the rows below it do not move.
 const VERDICT: u16 = 2;
 
-/// What makes the position illegal, or how it stands. Gives the row below.
+/// Draws what makes the position illegal, or who is to move. Gives the row below.
 fn draw_verdict(app: &AppContext, editor: &Editor, area: Rect, buffer: &mut Buffer) -> u16 {
     let (strings, theme) = (app.strings, &app.theme);
     let (words, style) = match &editor.verdict {
@@ -177,7 +177,7 @@ fn draw_rows(app: &AppContext, editor: &Editor, area: Rect, buffer: &mut Buffer)
     let first = at.map_or(0, |at| (at + 1).saturating_sub(room));
     let apart = u16::from(rows.len() < room);
     for (y, (index, row)) in (area.y..).zip(rows.iter().enumerate().skip(first).take(room)) {
-        // A blank row parts what can be done from what the position is.
+        // A blank row separates the actions from the values.
         let y = if row.has_value() { y } else { y + apart };
         let chosen = at == Some(index);
         let (name, value) = &words[index];

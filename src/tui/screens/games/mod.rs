@@ -36,7 +36,7 @@ pub struct Games {
     pub reading: bool,
     /// The chosen line among those shown.
     pub line: usize,
-    /// The words a line must have.
+    /// The words that a line must contain.
     pub filter: String,
     /// Whether the filter is being typed.
     pub typing: bool,

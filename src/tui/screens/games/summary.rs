@@ -65,7 +65,7 @@ pub(super) struct Columns {
     pub(super) date: String,
     /// The game.
     pub(super) game: String,
-    /// Whom the user played against; both players if two people played.
+    /// The user's opponent; both players if two people played.
     pub(super) opponent: String,
     /// How it ended for the user; the result of a record if two people played.
     pub(super) result: String,
@@ -116,7 +116,7 @@ impl Summary {
 }
 
 impl Columns {
-    /// In their order.
+    /// All columns, in their order.
     pub(super) fn each(self) -> [String; COLUMNS] {
         [self.date, self.game, self.opponent, self.result, self.moves]
     }

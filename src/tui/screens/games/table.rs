@@ -20,7 +20,7 @@ const BETWEEN: u16 = 2;
 /// The width of a date without its year.
 const SHORT_DATE: u16 = 5;
 
-/// The least width at which a name is worth showing.
+/// The least width at which a name is shown.
 const LEAST_NAME: u16 = 7;
 
 /// Draws the heads of the columns and as many games as fit, the chosen one among them.

@@ -12,13 +12,13 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 
-/// The least height of squares on a board that is worth its room beside a list.
+/// The least height of squares at which a board is drawn beside a list.
 const LEAST_SQUARES: u16 = 2;
 
-/// The least height of a screen without a board that has room for the heads and for what is known of a game.
+/// The least height of a screen without a board that shows the column heads and the details of a game.
 const ROOMY: u16 = 18;
 
-/// The rows of what is known of a game, with a blank one before and behind.
+/// The rows for the details of a game, with a blank one before and after them.
 const DETAILS: u16 = 8;
 
 /// The most rows of keys beside a board.
@@ -46,7 +46,7 @@ pub fn draw(app: &AppContext, games: &Games, area: Rect, buffer: &mut Buffer) {
     table::draw(app, games, list, is_roomy, buffer);
     let below = Rect { y: list.bottom() + 1, height: details.saturating_sub(2), ..words };
     match chosen {
-        // In the place of the board it is said already.
+        // The text in the place of the board says it already.
         Some(summary) if has_board && summary.told.is_err() => {}
         Some(summary) => draw_details(app, summary, below, buffer),
         None => draw_lines(&[(nothing(app, games), app.theme.quiet())], list, buffer),
@@ -98,7 +98,7 @@ fn nothing(app: &AppContext, games: &Games) -> String {
     }
 }
 
-/// That a damaged file is left as it is, and how it is deleted.
+/// Says that a damaged file is left as it is, and how to delete it.
 fn kept_as_it_is(app: &AppContext) -> String {
     let delete = app.keys.together(KeyContext::Games, &[Action::Delete]);
     fill(app.strings.browser.damaged_kept, &[&delete])
@@ -154,7 +154,7 @@ fn draw_picture(
     }
 }
 
-/// What is known of a game, or why its file cannot be read.
+/// The details of a game, or why its file cannot be read.
 fn draw_details(app: &AppContext, summary: &Summary, area: Rect, buffer: &mut Buffer) {
     let theme = &app.theme;
     let lines = match &summary.told {

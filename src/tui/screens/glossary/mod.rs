@@ -95,7 +95,7 @@ impl Glossary {
         }
     }
 
-    /// Text that was pasted goes into the filter while it is typed; whether it did.
+    /// Adds pasted text to the filter while the filter is being typed; returns whether it did.
     pub fn paste(&mut self, text: &str) -> bool {
         if self.typing {
             let room = FILTER.saturating_sub(self.filter.chars().count());

@@ -1,4 +1,4 @@
-//! The help: the keys that matter first, then all of them, to be searched.
+//! The help: the most important keys first, then all of them, with a search.
 
 mod sections;
 mod view;
@@ -7,22 +7,22 @@ pub use view::{draw, page_count};
 
 use crate::tui::action::Key;
 
-/// The most letters of what is searched for.
+/// The most letters of a search.
 const SEARCHED: usize = 40;
 
-/// What is shown of the help.
+/// The part of the help that is shown.
 #[derive(Default)]
 pub struct Help {
     /// The page; the first comes again after the last.
     page: usize,
-    /// The words a line must have.
+    /// The words that a line must contain.
     filter: String,
     /// Whether the filter is being typed.
     typing: bool,
 }
 
 impl Help {
-    /// A key; whether the help stays open. While the filter is typed, keys change the filter.
+    /// Obeys a key and returns whether the help stays open. While the filter is typed, keys change the filter.
     pub fn key(&mut self, key: Key) -> bool {
         match key {
             _ if self.typing => self.type_filter(key),

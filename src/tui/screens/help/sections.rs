@@ -1,23 +1,24 @@
-//! What the help says, in sections.
+//! The sections of the help.
 
 use crate::tui::action::{Action, BINDINGS, KeyContext};
 use crate::tui::command::typed;
 use crate::tui::context::AppContext;
 
-/// What belongs together: a title, and what each key or sign means.
+/// A section: a title, and what each key or sign means.
 pub(super) struct Section {
-    /// What they are.
+    /// The title.
     pub(super) title: &'static str,
     /// Keys or signs, and what they mean.
     pub(super) rows: Vec<(String, &'static str)>,
 }
 
-/// The keys that do something at a place, but for those that are named already: its own, then those around it.
+/// The keys that work in a place, without those listed already: first its own keys, then those of the places
+/// around it.
 fn keys_of(app: &AppContext, place: KeyContext, named: &[Action]) -> Vec<Section> {
     let help = &app.strings.help;
     let section = |&here: &KeyContext| {
         let title = if here == KeyContext::All { help.everywhere } else { help.keys };
-        // A key that means something else here is named only where it does what it says.
+        // A key of an outer place is left out where the inner place gives it another meaning.
         let is_here = |action: Action, index: usize| {
             app.keys.at(index).iter().any(|&key| app.keys.action(place, key) == Some(action))
         };
@@ -32,7 +33,7 @@ fn keys_of(app: &AppContext, place: KeyContext, named: &[Action]) -> Vec<Section
     place.chain().iter().map(section).collect()
 }
 
-/// The actions that matter first at a place; none where there are few.
+/// The most important actions of a place; none where a place has few.
 const fn first(place: KeyContext) -> &'static [&'static [Action]] {
     const CURSOR: &[Action] = &[Action::Left, Action::Down, Action::Up, Action::Right];
     match place {
@@ -88,7 +89,7 @@ const fn first(place: KeyContext) -> &'static [&'static [Action]] {
     }
 }
 
-/// The keys that matter first.
+/// The most important keys.
 fn first_keys(app: &AppContext, place: KeyContext) -> Option<Section> {
     let help = &app.strings.help;
     let about = |actions: &[Action]| match actions {
@@ -110,10 +111,10 @@ fn first_keys(app: &AppContext, place: KeyContext) -> Option<Section> {
     (!rows.is_empty()).then_some(Section { title: help.first, rows })
 }
 
-/// What the help says at a place: all of it, or the lines with every word that is searched for.
+/// The help for a place: all of it, or the lines that contain every word of the search.
 pub(super) fn sections(app: &AppContext, place: KeyContext, filter: &str) -> Vec<Section> {
     let searches = !filter.trim().is_empty();
-    // What stands among the first keys is not said again.
+    // The keys of the first section are not listed again.
     let named: Vec<Action> = match searches {
         true => Vec::new(),
         false => {

@@ -44,7 +44,7 @@ impl Pillar {
     }
 }
 
-/// Up to so many rows, none is spent on a blank below a title.
+/// On screens with at most so many rows, no blank row follows a title.
 const LOW: usize = 12;
 
 /// The sections in columns of `rows` rows. A section moves to the next column if it does not fit

@@ -1,10 +1,10 @@
-//! Moves that the rules allow and a step does not ask for.
+//! Legal moves that do not do what a step asks for.
 
 use crate::lessons::lesson::{Goal, Step};
 use crate::tui::note::LessonNote;
 use ouk_rules::GameId;
 
-/// What is said of a legal move that does not do what a step asks for.
+/// The note on a legal move that does not do what a step asks for.
 pub(super) const fn missed(step: &Step, left: u8) -> LessonNote {
     match (step.goal, step.game) {
         (Goal::Win(_), _) if left > 1 => LessonNote::NotWonIn(left),

@@ -1,5 +1,5 @@
-//! What the record of results says once a game is over: whether to try another level, and which level is
-//! the next where the level follows the results.
+//! The advice after a game, from the record of results: whether to try another level, and the next level
+//! where the automatic level is chosen.
 
 use super::state::Play;
 use crate::results::{GameResult, LevelChoice, Outlook};
@@ -7,7 +7,7 @@ use crate::tui::effect::Effect;
 use ouk_rules::game::{GameSetup, Player};
 
 impl Play {
-    /// Asks for the results once they say something of this game: after its end, if it counts.
+    /// Asks for the results after the end of this game, if the game counts.
     pub(super) fn ask_results(&mut self) -> Option<Effect> {
         self.outlook = None;
         let ending = self.game.ending().filter(|_| self.kept)?;
@@ -28,7 +28,7 @@ impl Play {
         self.outlook = Some(Outlook::after(results, own.game, choice));
     }
 
-    /// Lets the machine play at the level that suits the player now, where the level follows the results.
+    /// Sets the machine to the level that suits the player now, if the automatic level is chosen.
     pub(super) fn adapt(&self, setup: &mut GameSetup) {
         let Some(Outlook::Next(next)) = self.outlook else { return };
         for player in &mut setup.players.0 {

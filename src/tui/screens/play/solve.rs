@@ -1,4 +1,4 @@
-//! A forced win is looked for by the solver, in the games it knows.
+//! Looks for a forced win with the solver, in the games that it knows.
 
 use super::state::{Play, Riddle};
 use crate::tui::effect::Effect;
@@ -12,7 +12,7 @@ use ouk_rules::{AnyPosition, GameId, notation};
 
 /// Positions to visit: some ten seconds.
 const NODES: u64 = 20_000_000;
-/// The same in restricted mode, where many may share the machine.
+/// The same limit in restricted mode, where many users may share the machine.
 const STRANGERS_NODES: u64 = 2_000_000;
 
 impl Play {
@@ -22,7 +22,7 @@ impl Play {
         self.riddle.is_some()
     }
 
-    /// Solves the position to move in, or stops that.
+    /// Solves the position of the next move, or stops the solver.
     pub(super) fn solve_own(&mut self) -> Vec<Effect> {
         if !self.is_solving() && !self.is_my_move() {
             self.say(match self.game.ending() {
@@ -34,7 +34,7 @@ impl Play {
         self.solve_or_stop(self.game.ply())
     }
 
-    /// Solves the position after so many plies, or stops what is being solved.
+    /// Solves the position after so many plies, or stops the solver.
     pub(in crate::tui::screens) fn solve_or_stop(&mut self, ply: usize) -> Vec<Effect> {
         if self.is_solving() {
             self.say(PlayNote::SolvingStopped);
@@ -64,12 +64,12 @@ impl Play {
         vec![Effect::Solve(Box::new(request))]
     }
 
-    /// Gives up what is being solved.
+    /// Stops the solver.
     pub(in crate::tui::screens) fn stop_solving(&mut self) -> Vec<Effect> {
         self.riddle.take().map(|_| Effect::StopSolving).into_iter().collect()
     }
 
-    /// Gives it up unless it is the position after so many plies.
+    /// Stops the solver unless it solves the position after so many plies.
     pub(in crate::tui::screens) fn stop_solving_elsewhere(&mut self, ply: usize) -> Vec<Effect> {
         let key = self.game.position_at(ply).key();
         match &self.riddle {
@@ -78,7 +78,7 @@ impl Play {
         }
     }
 
-    /// The solver has something to say: gives the line of a win.
+    /// Handles an event of the solver; returns the line of a win.
     pub(in crate::tui) fn on_solver(&mut self, event: SolverEvent) -> Option<Vec<Move>> {
         let (SolverEvent::Progress(ticket, _)
         | SolverEvent::Done(ticket, _)
@@ -103,7 +103,7 @@ impl Play {
     }
 }
 
-/// What a solution says.
+/// The note on a solution.
 fn told(position: &AnyPosition, solution: &Solution) -> PlayNote {
     let side = position.turn();
     match &solution.verdict {

@@ -1,4 +1,4 @@
-//! The list of what can be solved: by game and theme, what is due, the puzzle of the day, a storm.
+//! The list of puzzles: by game and theme, those due, the puzzle of the day, a storm.
 
 use super::mode::PuzzleMode;
 use crate::puzzles::choice::{self, Filter};
@@ -23,7 +23,7 @@ pub enum PuzzleLine {
     Due,
     /// The puzzle of the day.
     Daily,
-    /// As many as one can.
+    /// A storm: as many puzzles as one can solve in three minutes.
     Storm,
 }
 

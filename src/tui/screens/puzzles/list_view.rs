@@ -1,4 +1,4 @@
-//! The list of what can be solved: how it looks.
+//! Draws the list of puzzles.
 
 use super::list::{PuzzleLine, PuzzleList};
 use super::words::theme as theme_name;

@@ -13,18 +13,18 @@ pub enum PuzzleMode {
     Due,
     /// The puzzle of the day.
     Daily,
-    /// As many as one can in some time.
+    /// As many as one can solve in three minutes.
     Storm(Storm),
 }
 
 impl PuzzleMode {
-    /// A storm, after so many others.
+    /// A storm; the number of storms before it chooses its puzzles.
     #[must_use]
     pub fn storm(filter: Filter, storms: u32) -> PuzzleMode {
         PuzzleMode::Storm(Storm::new(filter, storms))
     }
 
-    /// The next puzzle, if there is one; without a last one the first.
+    /// The puzzle after the last one, or the first puzzle if there is no last one.
     pub fn next(&mut self, app: &AppContext, last: Option<&str>) -> Option<&'static Entry> {
         match self {
             PuzzleMode::Train(filter) => choice::next(*filter, &app.progress, app.day, last),

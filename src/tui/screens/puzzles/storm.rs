@@ -21,7 +21,7 @@ pub struct Storm {
 }
 
 impl Storm {
-    /// A storm of some puzzles, after so many others.
+    /// A storm of these puzzles; the number of storms before it chooses the first.
     #[must_use]
     pub fn new(filter: Filter, storms: u32) -> Storm {
         Storm { puzzles: storm(filter, storms), next: 0, left: TIME, solved: 0, missed: 0 }

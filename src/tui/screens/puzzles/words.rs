@@ -22,7 +22,7 @@ pub fn theme(theme: Theme, strings: &Phrases) -> String {
     }
 }
 
-/// What is asked for.
+/// The task.
 #[must_use]
 pub fn task(screen: &PuzzleScreen, strings: &Phrases) -> String {
     let own = &strings.puzzles;

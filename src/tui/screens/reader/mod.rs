@@ -23,7 +23,7 @@ pub struct Reader {
     end: Cell<usize>,
     /// The rows of a page, as the last picture had them.
     page: Cell<usize>,
-    /// The rows at which chapters begin, as the last picture had them.
+    /// The rows at which chapters begin, as last drawn.
     titles: RefCell<Vec<usize>>,
     /// The chosen chapter while the contents are shown.
     contents: Option<usize>,

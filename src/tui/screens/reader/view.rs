@@ -1,4 +1,4 @@
-//! How the rules look: the text, and beside it the board it speaks of where there is room.
+//! Draws the rules: the text, and beside it the board that belongs to it where there is room.
 
 use super::Reader;
 use super::book::{self, Block};
@@ -23,7 +23,7 @@ enum PageRow {
     Entry(String, String),
     /// A row of a board, counted from its top.
     Board(usize, u16),
-    /// Here the board beside the text changes, so many rows before it is at the top.
+    /// So many rows before this row is at the top, the board beside the text changes.
     Turn(usize, usize),
     Blank,
 }
@@ -113,7 +113,7 @@ pub fn draw(app: &AppContext, reader: &Reader, area: Rect, buffer: &mut Buffer) 
     head(app, reader, words, buffer);
     let keys_height = if page.is_some() { KEY_ROWS } else { 1 };
     let top = words.y + 2;
-    // A row beside a board parts the text from the keys.
+    // Beside a board, a row separates the text from the keys.
     let apart = u16::from(page.is_some());
     let height = words.bottom().saturating_sub(keys_height + apart).saturating_sub(top);
     let text_area = Rect { y: top, height, ..words };
@@ -213,7 +213,7 @@ fn moves_from(position: &AnyPosition, square: Square) -> Marks {
     Marks { selected: Some(square), targets, ..Marks::default() }
 }
 
-/// So many rows from the top of the text a board is shown that belongs there.
+/// The board beside the text belongs to the row so many rows below the top.
 const SEEN: usize = 6;
 
 fn draw_rows(app: &AppContext, rows: &[PageRow], area: Rect, buffer: &mut Buffer) {

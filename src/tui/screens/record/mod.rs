@@ -1,4 +1,4 @@
-//! The record of results: which games are counted, what they brought, and the rating over time.
+//! The record of results: which games are counted, their results, and the rating over time.
 
 mod plot;
 mod view;
@@ -21,7 +21,7 @@ pub struct Record {
     line: usize,
     /// Which results are counted.
     pub filter: Filter,
-    /// By what they are told apart.
+    /// How the table divides them.
     pub breakdown: Breakdown,
 }
 
@@ -43,7 +43,7 @@ const LINES: [RecordLine; 5] = [
     RecordLine::Breakdown,
 ];
 
-/// The next or the previous of some values, before the first of which stands none.
+/// The next or the previous of some values; "none" stands before the first.
 fn turned<T: Copy + PartialEq>(chosen: Option<T>, values: &[T], forward: bool) -> Option<T> {
     let many = values.len() + 1;
     let at = chosen.and_then(|chosen| values.iter().position(|value| *value == chosen));

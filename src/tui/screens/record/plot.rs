@@ -75,7 +75,7 @@ fn bounds(low: f64, high: f64) -> (f64, f64) {
     (low, high.max(low + STEP))
 }
 
-/// The rating of a level, with its name. The chart keeps no cells for Khmer script, which stays out of it.
+/// The rating of a level, with its name. The chart reserves no cells for Khmer script, so it has none.
 fn label(app: &AppContext, elo: f64) -> String {
     let level = Level::nearest(elo);
     let name = app.strings.level_name(level);

@@ -1,4 +1,4 @@
-//! The record of results: how it looks.
+//! Draws the record of results.
 
 use super::{LINES, Record, RecordLine, plot};
 use crate::results::{Breakdown, GameResult, Points, Rating, Share, Totals};
@@ -118,7 +118,7 @@ fn named(strings: &Phrases, level: Level) -> String {
     name
 }
 
-/// What the results come to, in lines.
+/// The totals of the results, in lines.
 fn totals(app: &AppContext, results: &[GameResult]) -> Vec<String> {
     let own = &app.strings.record;
     let Some(rating) = Rating::of(results) else {

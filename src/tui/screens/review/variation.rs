@@ -83,8 +83,8 @@ impl Review {
         }
     }
 
-    /// The solver has something to say of the position that is looked at. The line of a win is put on the
-    /// board, to be gone through.
+    /// Handles an event of the solver about the position on the board. The line of a win becomes a variation, which
+    /// the user can step through.
     pub(in crate::tui) fn on_solver(&mut self, event: SolverEvent) {
         let at = self.at;
         if let Some(line) = self.board.on_solver(event) {

@@ -13,7 +13,7 @@ use ouk_rules::board::{ByColor, Color};
 use ouk_rules::game::{Game, GameSetup, MatchScore, Player};
 
 impl Form {
-    /// The level to play against; none while it depends on results that are still being read.
+    /// The level to play against; none while the automatic level waits for the results.
     pub(super) fn level(&self, app: &AppContext) -> Option<Level> {
         match (self.own().level, &app.results) {
             (LevelChoice::Fixed(level), _) => Some(level),
@@ -68,8 +68,8 @@ impl Form {
         }
     }
 
-    /// What the next form begins with. A position says its own game, rules and side, which are not
-    /// remembered.
+    /// The values that the next form begins with. A position brings its own game, rules and side, which are
+    /// not remembered.
     fn remembered(&self, settings: &Settings) -> NewGameChoices {
         if self.start.is_none() {
             return self.choices.clone();
@@ -83,7 +83,7 @@ impl Form {
     pub(super) fn begin(&self, app: &mut AppContext) -> Update {
         let level = match self.level(app) {
             Some(level) => level,
-            // The other forms need none.
+            // The other forms do not need the results.
             None if !self.is_against_computer() => Level::FULL,
             None => return Update::none(),
         };

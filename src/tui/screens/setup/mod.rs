@@ -28,7 +28,7 @@ pub struct Form {
     choices: NewGameChoices,
     /// The clock that is being typed.
     typed_clock: Option<TypedClock>,
-    /// The position that is played from, in place of an array.
+    /// The position that the game begins with, instead of an array.
     start: Option<AnyPosition>,
 }
 
@@ -189,7 +189,7 @@ impl Form {
             FormLine::First => self.own_mut().first = !self.own().first,
             FormLine::Clock => {
                 let at = CLOCKS.iter().position(|&clock| clock == self.choices.clock);
-                // From a clock that was typed, the list begins.
+                // After a typed clock comes the first clock of the list.
                 self.choices.clock = at.map_or(CLOCKS[0], |at| CLOCKS[turn(at, CLOCKS.len())]);
             }
             FormLine::Counting => self.own_mut().by_hand = !self.own().by_hand,

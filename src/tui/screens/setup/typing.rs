@@ -10,7 +10,7 @@ const NAME: usize = 16;
 const CLOCK: usize = 12;
 
 impl Form {
-    /// Whether letters go into a line: a name, or a clock that is begun.
+    /// Whether letters go into a line: a name, or a clock that is being typed.
     #[must_use]
     pub fn types(&self) -> bool {
         let is_name = matches!(self.lines().get(self.line), Some(FormLine::Team(_)));
@@ -43,8 +43,8 @@ impl Form {
         true
     }
 
-    /// What a key does to the clock on the chosen line, if it does anything. A figure begins one; what
-    /// leads away takes it over, if it can be read.
+    /// What a key does to the clock on the chosen line, if anything. A digit begins a clock; a key that leaves the
+    /// line takes the typed clock over, if it is valid.
     pub(super) fn type_clock(&mut self, key: Key) -> bool {
         if self.lines().get(self.line) != Some(&FormLine::Clock) {
             return false;
@@ -81,7 +81,7 @@ impl Form {
                 Ok(clock) => {
                     self.choices.clock = clock;
                     self.typed_clock = None;
-                    // Enter stays: the value is looked at before the game begins.
+                    // Enter stays on the line: the user sees the value before the game begins.
                     return key == Key::Enter;
                 }
                 Err(error) => typed.refused = Some(error),

@@ -41,10 +41,10 @@ fn end_of(words: &str, room: u16) -> String {
     words[at.unwrap_or(words.len())..].to_owned()
 }
 
-/// What stands around a value.
+/// The signs around a value.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum ValueSign {
-    /// Behind it, the place where letters go.
+    /// After the value, the cursor for typing.
     Caret,
     /// Arrows on both sides: the chosen line.
     Arrows,
@@ -81,8 +81,8 @@ fn shown_value(ways: Vec<String>, sign: ValueSign, room: u16) -> String {
     whole(&ways, room).to_owned()
 }
 
-/// What stands below the lines: the chosen line in full where it is not, what there is to say of it, and
-/// what the game is about. The first is the most important; of each the longest version comes first.
+/// The texts below the lines: the chosen line in full if it was cut, its explanation, and a summary of the
+/// game. The first is the most important; of each the longest version comes first.
 fn about(
     app: &AppContext,
     form: &Form,

@@ -1,4 +1,4 @@
-//! What stands on the lines of the form.
+//! The texts on the lines of the form.
 
 use super::{Form, FormLine};
 use crate::config::SideChoice;
@@ -36,7 +36,7 @@ pub(super) fn clock_words(clock: ClockSetting, strings: &Phrases) -> Vec<String>
     }
 }
 
-/// What is wrong with a typed clock, and what one looks like.
+/// What is wrong with a typed clock, and an example of one.
 pub(super) fn clock_problem(error: ClockError, strings: &Phrases) -> String {
     let own = &strings.setup;
     let wrong = match error {

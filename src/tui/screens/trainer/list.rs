@@ -101,7 +101,7 @@ impl DrillList {
         order
     }
 
-    /// What has been due for longest, in words.
+    /// The ending that has been due for longest, in words.
     #[must_use]
     pub fn first_due(&self, app: &AppContext) -> Option<String> {
         let key = *app.progress.all_due(app.day).first()?;

@@ -16,7 +16,7 @@ use ouk_rules::{AnyPosition, GameId};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-/// The least height of squares on a board that is worth its room beside the list.
+/// The least height of squares at which a board is drawn beside the list.
 const LEAST_SQUARES: u16 = 2;
 
 /// The most rows of keys beside a board.
@@ -82,7 +82,7 @@ fn draw_example(app: &AppContext, list: &DrillList, page: &BoardPage, buffer: &m
     }
 }
 
-/// The title, what has been learnt, the rules, and what is due first.
+/// The title, the totals, the rules, and what is due first.
 fn head(app: &AppContext, list: &DrillList, area: Rect, buffer: &mut Buffer) {
     let (theme, strings, progress) = (&app.theme, app.strings, &app.progress);
     let own = &strings.trainer;
@@ -208,7 +208,7 @@ pub fn own_words(drill: &Drill, strings: &Phrases) -> String {
     }
 }
 
-/// The least rows for what there is to know.
+/// The least rows for the details of an ending.
 const LEAST_ABOUT: u16 = 2;
 
 /// What there is to know about the chosen line.

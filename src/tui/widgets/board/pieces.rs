@@ -1,10 +1,10 @@
-//! What stands on a board that is drawn.
+//! The pieces on a board that is drawn.
 
 use ouk_rules::board::{Color, Piece, Shape, Square};
 use ouk_rules::draft::Draft;
 use ouk_rules::{AnyPosition, GameId};
 
-/// What stands on a board: a position, or one that is being set up.
+/// The pieces on a board: those of a position, or of a draft in the editor.
 pub trait Pieces {
     /// The game.
     fn game(&self) -> GameId;

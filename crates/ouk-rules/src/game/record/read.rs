@@ -54,7 +54,7 @@ impl Game {
 /// What the tags of a record of ours say, whatever its moves are: much quicker to read than the game.
 #[derive(Clone, Debug)]
 pub struct Header {
-    /// What was agreed. Whether its position is legal was not looked at.
+    /// The setup of the game. Whether its position is legal was not checked.
     pub setup: GameSetup,
     /// The result, once the game is over.
     pub outcome: Option<Outcome>,

@@ -142,7 +142,7 @@ fn keys(app: &AppContext, play: &Play, areas: &Areas, buffer: &mut Buffer) {
         (&[Action::Help], hint.help),
         (&[Action::Quit], hint.leave),
     ];
-    // What can be done next stands with the result.
+    // The keys for what comes next are listed with the result.
     let over_beside: &[(&[Action], &str)] = &[
         (&[Action::Earlier, Action::Later], hint.step),
         (&[Action::Help], hint.help),

@@ -1,4 +1,4 @@
-//! What came of a game, and what can be done next, above its last moves.
+//! The result of a game, and the keys for what comes next, above the last moves.
 
 use super::super::state::Play;
 use super::areas::Areas;
@@ -24,16 +24,16 @@ const DRAWN: Figure = ["            ", "████████████", "
 
 type Figure = [&'static str; 4];
 
-/// The least rows of the result: who won, why in two lines, how long it took, and what can be done next.
+/// The least rows of the result: who won, why in two lines, how long it took, and the keys for what comes next.
 const ROWS: u16 = 8;
 
 /// The most lines of the reason.
 const REASON: usize = 3;
 
-/// The rows that the figure takes with those around it.
+/// The rows of the figure and of the blanks around it.
 const FIGURE_ROWS: u16 = 6;
 
-/// So many rows of moves come before the figure.
+/// The rows of moves that are kept before the figure is drawn.
 const LEAST_MOVES: u16 = 6;
 
 /// Whether the result has room in the place of the moves.
@@ -93,7 +93,7 @@ pub(super) fn draw(
     Some(without_advice(app, play, rest, buffer))
 }
 
-/// Draws the advice about the next level at the bottom, where it moves nothing when the results were read. Gives
+/// Draws the advice about the next level at the bottom, so that nothing moves when the advice arrives. Gives
 /// the rows above it.
 fn without_advice(app: &AppContext, play: &Play, area: Rect, buffer: &mut Buffer) -> Rect {
     let advice = play.outlook.and_then(|outlook| app.strings.outlook(outlook)).unwrap_or_default();
@@ -109,7 +109,7 @@ fn without_advice(app: &AppContext, play: &Play, area: Rect, buffer: &mut Buffer
     Rect { height: area.height - rows, ..area }
 }
 
-/// What can be done next, with the keys; without those that a row of keys names.
+/// What can be done next, with its keys; without the keys in the row of keys.
 fn next_steps(app: &AppContext, play: &Play, areas: &Areas) -> Vec<(String, &'static str)> {
     let own = &app.strings.end;
     let key = |action| app.keys.together(KeyContext::Game, &[action]);
