@@ -48,6 +48,7 @@ mod games_screen;
 mod glossary;
 mod imports;
 mod input;
+mod judging;
 mod keys;
 mod khmer_widths;
 mod kings;
