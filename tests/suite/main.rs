@@ -39,6 +39,7 @@ mod games_screen;
 mod glossary;
 mod imports;
 mod input;
+mod judging;
 mod keys;
 mod khmer_widths;
 mod language;
