@@ -85,6 +85,8 @@ pub enum Action {
     Help,
     /// Back; quits from the menu.
     Quit,
+    /// Put letters on the pieces, or take them away.
+    Letters,
     /// Redraw the screen.
     Redraw,
     /// Stop the program until the shell brings it back.
@@ -271,6 +273,7 @@ pub const BINDINGS: &[Binding] = &[
     bind(KeyContext::All, Action::Close, "close", &[Key::Esc]),
     bind(KeyContext::All, Action::Help, "help", &[Key::Char('?')]),
     bind(KeyContext::All, Action::Quit, "quit", &[Key::Char('q'), Key::Ctrl('c')]),
+    bind(KeyContext::All, Action::Letters, "letters", &[Key::Char('P')]),
     bind(KeyContext::All, Action::Redraw, "redraw", &[Key::Ctrl('l')]),
     bind(KeyContext::All, Action::Suspend, "suspend", &[Key::Ctrl('z')]),
     bind(KeyContext::Game, Action::Drop, "drop", &[Key::Char('x')]),

@@ -66,6 +66,7 @@ mod notation;
 mod outside;
 mod paste;
 mod perft;
+mod piece_letters;
 mod program;
 mod puzzles;
 mod puzzles_screen;

@@ -6,8 +6,8 @@
 
 use ouk::archive::Archive;
 use ouk::config::{
-    BoardPattern, Confirm, Coordinates, Depth, Language, MarkStyle, Mouse, PieceStyle, Seats,
-    SettingValues, Settings, SquareSize, Targets, TermWords, ThemeChoice,
+    BoardPattern, Confirm, Coordinates, Depth, Language, MarkStyle, Mouse, PieceLetters,
+    PieceStyle, Seats, SettingValues, Settings, SquareSize, Targets, TermWords, ThemeChoice,
 };
 use ouk::trainer::progress::{ItemProgress, ProgressStore};
 use ouk::tui::keymap::KeyMap;
@@ -38,8 +38,9 @@ fn a_file_with_every_setting_is_read() {
         marks: MarkStyle::Signs,
         targets: Targets::Dots,
         coordinates: Coordinates::Off,
-        // The setting is newer than the file.
+        // These settings are newer than the file.
         terms: TermWords::On,
+        letters: PieceLetters::On,
         mouse: Mouse::Clicks,
         seats: Seats::Opposite,
     };

@@ -85,8 +85,7 @@ fn a_clock_is_typed_as_minutes_and_seconds() {
 
 #[test]
 fn an_invalid_typed_clock_is_refused_with_a_reason() {
-    for (typed, said) in [("7+", "not a clock"), ("0+5", "needs some"), ("9999", "at most one")]
-    {
+    for (typed, said) in [("7+", "not a clock"), ("0+5", "needs some"), ("9999", "at most one")] {
         let mut app = app("", "none");
         keys(&mut app, "njjjjj");
         keys(&mut app, typed);

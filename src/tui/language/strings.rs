@@ -201,6 +201,7 @@ impl Phrases {
             Action::Larger => act.larger,
             Action::Smaller => act.smaller,
             Action::Mouse => act.mouse,
+            Action::Letters => act.letters,
             Action::CopyFen => act.copy_fen,
             Action::NewGame => act.new_game,
             Action::TwoPlayers => act.two_players,
@@ -313,6 +314,7 @@ impl Phrases {
         match setting {
             Setting::Language => (own.language, own.language_about),
             Setting::Pieces => (own.pieces, own.pieces_about),
+            Setting::Letters => (own.letters, own.letters_about),
             Setting::Theme => (own.theme, own.theme_about),
             Setting::Size => (own.size, own.size_about),
             Setting::Board => (own.board, own.board_about),

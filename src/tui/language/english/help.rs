@@ -60,6 +60,7 @@ texts! {
         larger = "larger squares";
         smaller = "smaller squares";
         mouse = "mouse clicks on or off";
+        letters = "letters on the pieces on or off";
         copy_fen = "copy the position's text";
         help = "this help";
         quit = "back (menu: quit)";

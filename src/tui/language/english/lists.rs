@@ -162,6 +162,8 @@ texts! {
         language_about = "The language of all texts; auto follows the system.";
         pieces = "pieces";
         pieces_about = "How the pieces are drawn where there is room for it.";
+        letters = "letters";
+        letters_about = "Letters on drawn pieces; turn them off once you know the pieces.";
         theme = "theme";
         theme_about = "The colours of the board and of every screen.";
         size = "size";

@@ -54,6 +54,7 @@ pub(super) const ACT: Act = Act {
     threats: "សញ្ញាកូនដែលអាចស៊ី",
     larger: "ក្រឡាធំ",
     smaller: "ក្រឡាតូច",
+    letters: "អក្សរលើកូន ឬទេ",
     mouse: "ចុចក្រឡាដោយកណ្ដុរ ឬទេ",
     copy_fen: "ចម្លងអក្សរក្ដារ",
     help: "ជំនួយនេះ",

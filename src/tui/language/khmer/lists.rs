@@ -151,6 +151,8 @@ pub(super) const SETTINGS: Settings = Settings {
     language_about: "របស់អក្សរទាំងអស់",
     pieces: "កូន",
     pieces_about: "រូបកូន",
+    letters: "អក្សរ",
+    letters_about: "អក្សរលើរូបកូន សម្រាប់អ្នកទើបរៀន",
     theme: "រូបរាង",
     theme_about: "ពណ៌",
     size: "ទំហំ",

@@ -54,6 +54,7 @@ pub(super) const ACT: Act = Act {
     threats: "sanhnha koun del ach si",
     larger: "krala thom",
     smaller: "krala touch",
+    letters: "aksor loeu koun, ryy te",
     mouse: "choch krala tam kandor, ryy te",
     copy_fen: "chamlang aksor kdar",
     help: "chomnuoy nih",

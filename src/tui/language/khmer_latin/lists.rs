@@ -151,6 +151,8 @@ pub(super) const SETTINGS: Settings = Settings {
     language_about: "robos aksor teang os; auto suor pi system",
     pieces: "koun",
     pieces_about: "rup koun pel mean kanlaeng",
+    letters: "aksor",
+    letters_about: "aksor loeu rup koun, samrab neak teub rien",
     theme: "rup reang",
     theme_about: "por",
     size: "tumhom",
