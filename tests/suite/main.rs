@@ -64,6 +64,7 @@ mod noise;
 mod noise_screens;
 mod notation;
 mod outside;
+mod panel;
 mod paste;
 mod perft;
 mod piece_letters;

@@ -70,8 +70,9 @@ fn panel(app: &AppContext, review: &Review, areas: &mut view::Areas, buffer: &mu
         }
         _ => None,
     };
-    let signs = |ply: usize| words::sign(review, ply);
-    view::draw_panel(app, &review.board, areas, panel, &signs, buffer);
+    let sign = |ply: usize| words::sign(review, ply);
+    let moves = view::MoveList::Reviewed(&sign);
+    view::draw_panel(app, &review.board, areas, panel, &moves, buffer);
     areas.count.y = count.y;
     let (Some(found), Some(mut area)) = (curves, curve_area) else { return };
     area.width = area.width.saturating_sub(1);

@@ -38,7 +38,7 @@ pub(in crate::tui::screens) fn lines(app: &AppContext, play: &Play) -> Vec<Strin
 }
 
 /// Every kind, each before what it may become.
-const ORDER: [Kind; 12] = [
+pub(super) const ORDER: [Kind; 12] = [
     Kind::Ang,
     Kind::Tuuk,
     Kind::Ses,

@@ -1,6 +1,8 @@
 //! A game: how it looks.
 
 mod areas;
+mod captured;
+mod clock;
 mod count;
 mod legend;
 mod panel;
@@ -11,7 +13,7 @@ mod words;
 pub(in crate::tui::screens) use areas::{Areas, MOST_ROWS_MORE, layout, wordy_layout};
 pub(in crate::tui::screens) use count::count_lines;
 pub(in crate::tui::screens) use legend::lines as legend_lines;
-pub(in crate::tui::screens) use panel::{draw_panel, no_signs};
+pub(in crate::tui::screens) use panel::{MoveList, draw_panel};
 pub(in crate::tui::screens) use words::input_line;
 
 use super::consent;
@@ -85,7 +87,7 @@ pub fn draw(app: &AppContext, play: &Play, area: Rect, buffer: &mut Buffer) {
         areas.warn_above(&app.theme, buffer);
     }
     if let Some(panel) = areas.panel {
-        draw_panel(app, play, &areas, panel, &no_signs, buffer);
+        draw_panel(app, play, &areas, panel, &MoveList::Live, buffer);
     }
     let counts = position.counting().is_some_and(|counting| counting.view().is_some());
     if areas.count.y < areas.board.y && !counts && play.tablebase_verdict(shown).is_none() {
