@@ -93,7 +93,7 @@ pub fn draw(app: &AppContext, play: &Play, area: Rect, buffer: &mut Buffer) {
     if areas.count.y < areas.board.y && !counts && play.tablebase_verdict(shown).is_none() {
         // The header gives way to a count, not to the news that there is none.
         header(app, play, &areas, buffer);
-    } else if !(areas.is_low() && panel::shows_result(play, &areas)) {
+    } else if !(areas.has_panel_for_words() && panel::shows_result(play, &areas)) {
         count_lines(app, play, areas.count, buffer);
     }
     call(app, play, &areas, buffer);

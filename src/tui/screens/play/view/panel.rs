@@ -86,9 +86,14 @@ fn middle(areas: &Areas, area: Rect) -> Rect {
     between(areas, area, end)
 }
 
-/// Where the result of a game stands. On a low screen it takes the rows of the count and of the note as well.
+/// Where the result of a game stands. It takes the rows of the count as well, on a low screen also those of the
+/// note.
 fn place_of_result(areas: &Areas, area: Rect) -> Rect {
-    if areas.is_low() { between(areas, area, areas.note.bottom()) } else { middle(areas, area) }
+    match (areas.has_panel_for_words(), areas.is_low()) {
+        (false, _) => middle(areas, area),
+        (true, true) => between(areas, area, areas.note.bottom()),
+        (true, false) => between(areas, area, areas.note.y - 1),
+    }
 }
 
 /// The rows of the panel from the first below the upper player and a blank to an end.
