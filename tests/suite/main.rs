@@ -38,6 +38,7 @@ mod endings;
 mod engine;
 mod engine_eval;
 mod engine_levels;
+mod evaluation_bar;
 mod fast_build;
 mod fen;
 mod files;

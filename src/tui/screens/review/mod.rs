@@ -2,6 +2,7 @@
 //! from anywhere.
 
 mod analysis;
+mod bar;
 mod curve;
 mod engine;
 mod kept;

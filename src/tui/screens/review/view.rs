@@ -2,7 +2,7 @@
 
 use super::engine::shorter;
 use super::state::Review;
-use super::{curve, words};
+use super::{bar, curve, words};
 use crate::tui::action::{Action, KeyContext};
 use crate::tui::context::AppContext;
 use crate::tui::language::{fill, line_words, script};
@@ -31,6 +31,7 @@ pub fn draw(app: &AppContext, review: &Review, area: Rect, buffer: &mut Buffer) 
     let mut marks = view::marks(play, review.at);
     marks.cursor = None;
     board::draw(position, &marks, &board_style, areas.square_size, areas.board, buffer);
+    bar::draw(&app.theme, review, position, &areas, buffer);
     let lines = wrap(&words::below(app, review), areas.note.width.saturating_sub(1));
     if play.line.is_none() {
         let told = if areas.has_panel_for_words() { review.opinion.rows() } else { 0 };
