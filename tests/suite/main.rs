@@ -55,6 +55,7 @@ mod kings;
 mod language;
 mod layers;
 mod leaps;
+mod legend;
 mod lessons;
 mod lessons_screen;
 mod line;

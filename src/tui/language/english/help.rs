@@ -14,6 +14,7 @@ texts! {
         none_found = "Nothing in the help has all these words. Esc shows all of it again.";
         everywhere = "EVERYWHERE";
         marks = "MARKS";
+        pieces = "PIECES";
         typed = "MOVES AND COMMANDS TO TYPE";
         mark_cursor = "the cursor";
         mark_selected = "selected piece";

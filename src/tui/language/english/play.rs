@@ -72,6 +72,7 @@ texts! {
         looking_back = "looking back: {0} of {1}";
         over = "over";
         took = "took {0}";
+        know_pieces = "{0}: I know the pieces";
         one_win = "1 win";
         wins = "{0} wins";
         on_square = "{0} {1}";

@@ -12,6 +12,7 @@ pub(super) const HELP: Help = Help {
     keys: "គ្រាប់ចុច",
     everywhere: "គ្រប់ទី",
     marks: "សញ្ញា",
+    pieces: "កូន",
     typed: "ការដើរ និងបញ្ជា",
     mark_cursor: "ទ្រនិច",
     mark_selected: "កូនដែលជ្រើស",

@@ -12,6 +12,7 @@ pub(super) const HELP: Help = Help {
     keys: "KROAB CHOCH",
     everywhere: "KROP TI",
     marks: "SANHNHA",
+    pieces: "KOUN",
     typed: "KAR DAEU NEUNG BONHCHEA",
     mark_cursor: "tronich",
     mark_selected: "koun del chreus",

@@ -1,8 +1,11 @@
 //! The sections of the help.
 
+use super::Help;
 use crate::tui::action::{Action, BINDINGS, KeyContext};
 use crate::tui::command::typed;
 use crate::tui::context::AppContext;
+use crate::tui::language::strings;
+use ouk_rules::board::Kind;
 
 /// A section: a title, and what each key or sign means.
 pub(super) struct Section {
@@ -112,7 +115,8 @@ fn first_keys(app: &AppContext, place: KeyContext) -> Option<Section> {
 }
 
 /// The help for a place: all of it, or the lines that contain every word of the search.
-pub(super) fn sections(app: &AppContext, place: KeyContext, filter: &str) -> Vec<Section> {
+pub(super) fn sections(app: &AppContext, place: KeyContext, help: &Help) -> Vec<Section> {
+    let filter = help.filter.as_str();
     let searches = !filter.trim().is_empty();
     // The keys of the first section are not listed again.
     let named: Vec<Action> = match searches {
@@ -122,6 +126,12 @@ pub(super) fn sections(app: &AppContext, place: KeyContext, filter: &str) -> Vec
         }
     };
     let mut sections = all_sections(app, place, &named);
+    if !help.pieces.is_empty() {
+        let names = strings::names(app.settings.names, app.language);
+        let row = |&(letter, kind): &(&str, Kind)| (letter.to_owned(), names.piece(kind));
+        let rows = help.pieces.iter().map(row).collect();
+        sections.insert(0, Section { title: app.strings.help.pieces, rows });
+    }
     if !searches {
         sections.splice(0..0, first_keys(app, place));
         return sections;

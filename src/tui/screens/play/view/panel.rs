@@ -65,16 +65,34 @@ pub(in crate::tui::screens) fn draw_panel(
         if rest.height >= LEAST_MOVES {
             move_list(app, play, moves, rest, buffer);
         }
+    } else if introduces(app, play, areas) && matches!(moves, MoveList::Live) {
+        legend::introduce(app, play, list_rows(play) as u16, list, buffer);
+        move_list(app, play, moves, list, buffer);
     } else {
         let id = play.game.setup().game;
         let columns = NUMBERS + 2 * column_width(id, area.width) - 1;
-        let list = legend::draw(app, play, columns, list, buffer);
+        let list = match legend::is_wanted(app, play) {
+            true => legend::draw(app, play, columns, list, buffer),
+            false => list,
+        };
         if play.game.ply() == 0 {
             about(app, play, list, buffer);
         } else {
             move_list(app, play, moves, list, buffer);
         }
     }
+}
+
+/// Whether the pieces are introduced among the moves: before the first, and on low screens where moves leave rows
+/// free.
+fn introduces(app: &AppContext, play: &Play, areas: &Areas) -> bool {
+    let room = areas.has_panel_for_words() && (areas.is_low() || play.game.ply() == 0);
+    room && legend::is_wanted(app, play)
+}
+
+/// Whether the place of the count says what the game is about, as that of the moves introduces the pieces.
+pub(super) fn tells_about(app: &AppContext, play: &Play, areas: &Areas) -> bool {
+    play.game.ply() == 0 && introduces(app, play, areas)
 }
 
 /// What lies between the players, above the count if that stands there too.
@@ -125,7 +143,7 @@ fn banner(theme: &Theme, area: Rect, buffer: &mut Buffer) {
 }
 
 /// What the game is about, until there are moves to list.
-fn about(app: &AppContext, play: &Play, area: Rect, buffer: &mut Buffer) {
+pub(super) fn about(app: &AppContext, play: &Play, area: Rect, buffer: &mut Buffer) {
     let theme = &app.theme;
     let about = app.strings.about(play.game.setup().game);
     let broken = |words: &str| wrap(words, area.width.saturating_sub(4).min(46));
@@ -228,6 +246,14 @@ fn column_width(game: GameId, room: u16) -> u16 {
     (room.saturating_sub(NUMBERS) / 2).min(usual_width(game))
 }
 
+/// The rows of the whole list of moves.
+fn list_rows(play: &Play) -> usize {
+    match play.game.ply() {
+        0 => 0,
+        plies => (plies + play.game.position_at(0).turn().index()).div_ceil(2),
+    }
+}
+
 fn move_list(app: &AppContext, play: &Play, list: &MoveList, area: Rect, buffer: &mut Buffer) {
     let (game, theme) = (&play.game, &app.theme);
     let lead = game.position_at(0).turn().index();
@@ -235,7 +261,7 @@ fn move_list(app: &AppContext, play: &Play, list: &MoveList, area: Rect, buffer:
         .zip(game.moves())
         .map(|(ply, played)| format!("{}{}", played.readable, list.sign(ply)))
         .collect();
-    let rows = (words.len() + lead).div_ceil(2);
+    let rows = list_rows(play);
     let current = play.looking.unwrap_or(words.len());
     let has_pages = play.looking.is_some() || matches!(list, MoveList::Reviewed(_));
     let which = match () {
