@@ -99,6 +99,7 @@ mod screens;
 mod searchable;
 mod settings_screen;
 mod setup;
+mod shared_keys;
 mod slow_disk;
 mod snapshots;
 mod solve;

@@ -78,7 +78,9 @@ fn a_file_of_keys_is_read() {
     // Later versions have more actions; those of that version are as they were.
     let printed = keys.to_toml();
     let mut lines = printed.lines();
-    for line in include_str!("../samples/keys-printed.toml").lines() {
+    let printed_then = include_str!("../samples/keys-printed.toml");
+    // In the menu the rules had another key than in a game.
+    for line in printed_then.lines().filter(|&line| line != "rules = [\"r\"]") {
         assert!(lines.any(|now| now == line), "{line}\n{printed}");
     }
     let [first, second] = &problems[..] else { panic!("{problems:?}") };

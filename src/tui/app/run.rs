@@ -1,7 +1,6 @@
 //! Commands: what concerns every screen is done here, the rest by the screen that is shown.
 
 use super::{App, Screen};
-use crate::config::{PieceLetters, Setting};
 use crate::tui::action::Action;
 use crate::tui::asked::Asked;
 use crate::tui::command::{Answer, Command};
@@ -26,7 +25,11 @@ impl App {
             (Command::Do(Action::Redraw), _) => Effect::Redraw.into(),
             (Command::Do(Action::Suspend), _) => Effect::Suspend.into(),
             (Command::Do(Action::Help), _) => Navigation::Help.into(),
-            (Command::Do(Action::Letters), _) => self.switch_letters(),
+            // The menu opens its own entry.
+            (Command::Do(Action::Rules), screen) if !matches!(screen, Screen::Menu(_)) => {
+                Navigation::Rules.into()
+            }
+            (Command::Do(action), _) if action.is_of_look() => self.change_look(action),
             (Command::Set { name, value }, _) => self.set(&name, &value),
             (command, Screen::Menu(menu)) => menu.run(context, &command),
             (command, Screen::Setup(form)) => form.run(context, &command),
@@ -47,7 +50,7 @@ impl App {
     }
 
     /// Chooses the value of a setting, and saves it.
-    fn set(&mut self, name: &str, value: &str) -> Update {
+    pub(super) fn set(&mut self, name: &str, value: &str) -> Update {
         let settings = &mut self.context.settings;
         let chosen = settings.set(name, value);
         let is_chosen = chosen.is_ok();
@@ -60,15 +63,6 @@ impl App {
         self.say(note);
         self.context.dress();
         if is_chosen { self.context.save_settings().into() } else { Update::none() }
-    }
-
-    /// Puts letters on the pieces, or takes them away, and remembers that.
-    fn switch_letters(&mut self) -> Update {
-        let letters = match self.context.settings.letters {
-            PieceLetters::On => PieceLetters::Off,
-            PieceLetters::Off => PieceLetters::On,
-        };
-        self.set(Setting::Letters.name(), letters.name())
     }
 
     /// Answers whether a file is to be overwritten. A yes counts only after the question was shown.

@@ -97,6 +97,7 @@ texts! {
         chase = "chase";
         hold = "hold";
         rules = "rules";
+        rule_set = "rule set";
         due = "due";
         train = "train";
         contents = "contents";

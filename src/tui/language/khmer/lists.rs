@@ -93,6 +93,7 @@ pub(super) const HINT: Hint = Hint {
     chase: "ដេញ",
     hold: "ទល់",
     rules: "ច្បាប់",
+    rule_set: "ច្បាប់",
     due: "ដល់ពេល",
     train: "ហាត់",
     terms: "ពាក្យ",

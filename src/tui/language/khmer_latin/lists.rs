@@ -93,6 +93,7 @@ pub(super) const HINT: Hint = Hint {
     chase: "denh",
     hold: "toal",
     rules: "chbab",
+    rule_set: "chbab",
     due: "dol",
     train: "hat",
     terms: "peak",
