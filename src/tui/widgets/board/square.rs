@@ -136,8 +136,9 @@ impl<'a> SquareView<'a> {
                 " " => !cell.modifier.contains(Modifier::REVERSED),
                 mark => self.is_small() && gives_way(mark),
             };
-            if let Some(cell) = buffer.cell((x, y)).filter(|cell| is_free(cell)) {
-                let style = Style::new().fg(self.board_style.theme.colors.line).bg(cell.bg);
+            if buffer.cell((x, y)).is_some_and(&is_free) {
+                // Not on the row of a check, so that the coordinate need not be sent again.
+                let style = Style::new().fg(self.board_style.theme.colors.line).bg(self.ground);
                 text(buffer, x, y, &sign, style);
             }
         };

@@ -71,7 +71,8 @@ fn letters(app: &AppContext, play: &Play, taken: &[Piece], area: Rect, buffer: &
     let id = play.game.setup().game;
     let letters: Vec<&str> = taken.iter().map(|&piece| glyphs::letter(id, piece)).collect();
     let words = fill(app.strings.play.took, &[&""]);
-    let (words, style) = (words.trim_end(), app.theme.quiet());
+    // The list of moves has this style too, which spares a slow line a colour.
+    let (words, style) = (words.trim_end(), app.theme.words());
     text(buffer, area.x, area.y, words, style);
     text(buffer, area.x + script::width(words) + 1, area.y, &letters.join(" "), style);
 }

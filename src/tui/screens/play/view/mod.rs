@@ -32,6 +32,7 @@ use ouk_rules::board::Square;
 use ouk_rules::game::{MoveRecord, Player};
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Rect, Size};
+use ratatui::style::Style;
 
 /// The size of squares on a screen of a size, if one is wanted or none.
 #[must_use]
@@ -241,8 +242,19 @@ fn header(app: &AppContext, play: &Play, areas: &Areas, buffer: &mut Buffer) {
     // The words have the style of the moves, which spares a slow line a colour.
     let ways = [what, turn.to_owned()];
     let words = whole(&ways, room);
-    text(buffer, status.x, status.y, words, theme.words());
+    draw_status(words, turn, status, theme.words(), buffer);
     term::draw(app, play, status, status.x + script::width(words), theme.words(), buffer);
+}
+
+/// Whose turn it is. In Khmer script the side is a text of its own, so that a move sends no more of it.
+fn draw_status(words: &str, turn: &str, area: Rect, style: Style, buffer: &mut Buffer) {
+    text(buffer, area.x, area.y, words, style);
+    let own = words.strip_suffix(turn).filter(|_| script::has_khmer(words));
+    if let Some(before) = own.filter(|before| !before.is_empty()) {
+        text(buffer, area.x, area.y, &" ".repeat(usize::from(script::width(words) + 2)), style);
+        text(buffer, area.x, area.y, before, style);
+        text(buffer, area.x + script::width(before) + 1, area.y, turn, style);
+    }
 }
 
 /// What a check is called.
