@@ -8,10 +8,11 @@ use game_lock::LOCK;
 use ouk_io::{files, links};
 use ouk_rules::game::record::FindRules;
 use ouk_rules::game::{Game, RecordError};
+use std::cmp::Reverse;
 use std::fs::{self, DirEntry, File, ReadDir};
 use std::io::{self, ErrorKind, Read, Seek};
 use std::path::{Path, PathBuf};
-use std::time::SystemTime;
+use std::time::{Duration, SystemTime};
 
 /// Writes a file whole, or not at all.
 pub type WriteFile = fn(&Path, &[u8]) -> io::Result<()>;
@@ -84,6 +85,9 @@ const DELETED: &str = ".deleted";
 const ORIGINAL: &str = ".original";
 /// How a record says that its game is not over.
 const NO_RESULT: &str = "[Result \"*\"]";
+
+/// A file server whose clock is ahead by this much writes files of now, not of the future.
+const SKEW: Duration = Duration::from_secs(600);
 
 /// The list shows so many games, the newest.
 pub const MOST_LISTED: usize = 10_000;
@@ -351,8 +355,10 @@ impl Archive {
         })
     }
 
-    /// The game files and when they were written, newest first.
+    /// The game files and when they were written, newest first. Files from the future come last: the clock was
+    /// set back after they were written.
     fn files(&self) -> Vec<(SystemTime, PathBuf)> {
+        let soon = SystemTime::now() + SKEW;
         let mut files: Vec<(SystemTime, PathBuf)> = self
             .listed()
             .map(|file| file.path())
@@ -363,7 +369,7 @@ impl Archive {
                 (written.unwrap_or(SystemTime::UNIX_EPOCH), path)
             })
             .collect();
-        files.sort_by(|a, b| b.cmp(a));
+        files.sort_by_cached_key(|file| Reverse((file.0 <= soon, file.clone())));
         files
     }
 }

@@ -22,7 +22,10 @@ fn game(line: &str) -> Game {
 
 /// Sets when a file was written, so many seconds after an arbitrary moment.
 fn written_at(path: &Path, seconds: u64) {
-    let time = SystemTime::UNIX_EPOCH + Duration::from_secs(1_700_000_000 + seconds);
+    modified_at(path, SystemTime::UNIX_EPOCH + Duration::from_secs(1_700_000_000 + seconds));
+}
+
+fn modified_at(path: &Path, time: SystemTime) {
     fs::File::options().write(true).open(path).unwrap().set_modified(time).unwrap();
 }
 
@@ -82,6 +85,26 @@ fn the_newest_unfinished_game_is_the_one_to_continue() {
     assert_eq!(archive.unfinished(&find).unwrap().0, newer);
     written_at(&old, 5);
     assert_eq!(archive.unfinished(&find).unwrap().0, old);
+}
+
+#[test]
+fn after_the_clock_was_set_back_the_game_saved_since_is_the_newest() {
+    let folder = tempfile::tempdir().unwrap();
+    let archive = Archive::new(folder.path().to_owned());
+    let now = SystemTime::now();
+    let save = |name: &str, time| {
+        let path = folder.path().join(name);
+        archive.save(&path, &game("e4")).unwrap();
+        modified_at(&path, time);
+        path
+    };
+    let older = save("older.pgn", now + Duration::from_secs(3_600));
+    let before = save("before.pgn", now + Duration::from_secs(7_200));
+    let since = save("since.pgn", now - Duration::from_secs(60));
+    let server = save("server.pgn", now + Duration::from_secs(60));
+    let listed: Vec<_> = archive.list(&find).into_iter().map(|entry| entry.path).collect();
+    assert_eq!(listed, [server.clone(), since, before, older]);
+    assert_eq!(archive.unfinished(&find).unwrap().0, server);
 }
 
 #[test]
