@@ -65,6 +65,7 @@ mod noise;
 mod noise_screens;
 mod notation;
 mod outside;
+mod own_puzzles;
 mod paste;
 mod perft;
 mod program;
