@@ -1,6 +1,7 @@
 //! Which puzzle comes next.
 
 use super::collection::{Entry, find, of};
+use super::own;
 use super::theme::Theme;
 use crate::trainer::progress::{Day, Progress};
 use ouk_rules::GameId;
@@ -46,6 +47,21 @@ pub fn next(
     today: Day,
     last: Option<&str>,
 ) -> Option<&'static Entry> {
+    nearest(filter.entries(), progress, today, last)
+}
+
+/// The next puzzle from the user's own games, chosen in the same way.
+#[must_use]
+pub fn own(progress: &Progress, today: Day, last: Option<&str>) -> Option<&'static Entry> {
+    nearest(own::entries(&progress.puzzles).into_iter(), progress, today, last)
+}
+
+fn nearest(
+    entries: impl Iterator<Item = &'static Entry>,
+    progress: &Progress,
+    today: Day,
+    last: Option<&str>,
+) -> Option<&'static Entry> {
     let mine = progress.puzzles.rating.rating;
     let rank = |entry: &&Entry| {
         let item = progress.puzzles.items.get(entry.id());
@@ -53,13 +69,15 @@ pub fn next(
         let far = rating_of(entry, progress).abs_diff(mine) / STEP;
         (Some(entry.id()) == last, waits, item.is_some(), far, mixed(entry.id(), 0))
     };
-    filter.entries().min_by_key(rank)
+    entries.min_by_key(rank)
 }
 
 /// The puzzle of any game that has been due for longest, other than the last.
 #[must_use]
 pub fn due(progress: &Progress, today: Day, last: Option<&str>) -> Option<&'static Entry> {
     let all = progress.puzzles.all_due(today);
+    let own = own::entries(&progress.puzzles);
+    let find = |id: &str| find(id).or_else(|| own.iter().copied().find(|own| own.id() == id));
     all.into_iter().filter(|&id| Some(id) != last).find_map(find)
 }
 

@@ -35,6 +35,12 @@ pub struct Entry {
 }
 
 impl Entry {
+    /// A puzzle with the terms for its move.
+    #[must_use]
+    pub fn of(puzzle: Puzzle) -> Entry {
+        Entry { terms: terms_of(&puzzle.position, puzzle.best), puzzle }
+    }
+
     /// The rating it begins with: the longer the win, the harder. A gain is proved over five plies, so it
     /// is rated as a win in three moves.
     #[must_use]
@@ -61,9 +67,7 @@ pub fn of(game: GameId) -> &'static [Entry] {
     let Some(shelf) = SHELVES.iter().find(|shelf| shelf.game == game) else { return &[] };
     shelf.entries.get_or_init(|| {
         let suite = Suite::parse(shelf.text).expect("a test reads every suite that is built in");
-        let entry =
-            |puzzle: Puzzle| Entry { terms: terms_of(&puzzle.position, puzzle.best), puzzle };
-        suite.puzzles.into_iter().map(entry).collect()
+        suite.puzzles.into_iter().map(Entry::of).collect()
     })
 }
 

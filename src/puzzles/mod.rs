@@ -3,6 +3,7 @@
 //! - [`collection`]: the puzzles that are built in, and the one of a day.
 //! - [`theme`]: what a puzzle is about, in the words of the players.
 //! - [`choice`]: which puzzle comes next.
+//! - [`own`]: those from the user's own games.
 //! - [`question`]: what the engine or the solver must find out before a move is judged.
 //! - [`session`]: a puzzle being solved: right and wrong moves, answers, the line to its end.
 //!
@@ -10,6 +11,7 @@
 
 pub mod choice;
 pub mod collection;
+pub mod own;
 pub mod question;
 pub mod session;
 pub mod theme;

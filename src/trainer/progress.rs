@@ -1,7 +1,7 @@
 //! What has been learnt: stars, streaks, and when an ending is due again. One file, written whole
 //! after every drill.
 
-use super::puzzle_progress::{PuzzleEnd, PuzzleProgress};
+use super::puzzle_progress::{OwnPuzzle, PuzzleEnd, PuzzleProgress};
 use super::schedule::due_of;
 pub use super::schedule::{Day, ItemProgress};
 use super::session::DrillResult as Outcome;
@@ -260,6 +260,17 @@ impl ProgressStore {
     /// As those of [`ProgressStore::record`].
     pub fn record_storm(&self, solved: u32) -> Result<(Progress, Option<SetAside>), ProgressError> {
         self.change(|progress| progress.puzzles.record_storm(solved))
+    }
+
+    /// Adds puzzles from own games, as [`ProgressStore::record`] does.
+    ///
+    /// # Errors
+    /// As those of [`ProgressStore::record`].
+    pub fn record_own(
+        &self,
+        found: &[OwnPuzzle],
+    ) -> Result<(Progress, Option<SetAside>), ProgressError> {
+        self.change(|progress| progress.puzzles.record_own(found))
     }
 
     fn change(

@@ -27,6 +27,23 @@ pub struct PuzzleProgress {
     /// The ratings of the puzzles that were tried.
     #[serde(default)]
     pub ratings: BTreeMap<String, Rating>,
+    /// The puzzles from the player's own games, the oldest first.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub own: Vec<OwnPuzzle>,
+}
+
+/// The most puzzles from own games that are kept; the oldest make room.
+pub const MOST_OWN: usize = 200;
+
+/// A puzzle from one of the player's own games, as text.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct OwnPuzzle {
+    /// The game, by its name.
+    pub game: String,
+    /// The rule set, by its name.
+    pub rules: String,
+    /// The line of a suite.
+    pub puzzle: String,
 }
 
 /// A puzzle that has ended.
@@ -70,6 +87,17 @@ impl PuzzleProgress {
     pub fn record_storm(&mut self, solved: u32) {
         self.storms = self.storms.saturating_add(1);
         self.best_storm = self.best_storm.max(solved);
+    }
+
+    /// Adds puzzles from own games, those that are new.
+    pub fn record_own(&mut self, found: &[OwnPuzzle]) {
+        for puzzle in found {
+            if !self.own.contains(puzzle) {
+                self.own.push(puzzle.clone());
+            }
+        }
+        let surplus = self.own.len().saturating_sub(MOST_OWN);
+        self.own.drain(..surplus);
     }
 
     /// How many puzzles were ever solved.

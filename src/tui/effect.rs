@@ -8,7 +8,7 @@ use crate::config::Settings;
 use crate::lessons::lesson::LessonId;
 use crate::trainer::drill::{Drill, DrillRequest};
 use crate::trainer::progress::Day;
-use crate::trainer::puzzle_progress::PuzzleEnd;
+use crate::trainer::puzzle_progress::{OwnPuzzle, PuzzleEnd};
 use crate::trainer::session::DrillResult;
 use ouk_engine::analysis::AnalysisRequest;
 use ouk_engine::solver::thread::SolverRequest;
@@ -114,6 +114,10 @@ pub enum Effect {
     PuzzleEnded(Box<PuzzleEnd>, Day),
     /// A storm has ended, with so many puzzles solved.
     StormEnded(u32),
+    /// Look for puzzles in these positions, instead of others.
+    FindPuzzles(Vec<AnyPosition>),
+    /// Save puzzles from own games.
+    KeepPuzzles(Vec<OwnPuzzle>),
     /// Ring.
     Bell,
     /// Redraw the screen.

@@ -13,6 +13,7 @@ use crate::results::GameResult;
 use crate::trainer::progress::{Progress, SetAside};
 use crate::trainer::worker::TrainerResponse;
 use ouk_engine::analysis::AnalysisEvent;
+use ouk_engine::puzzle::Puzzle;
 use ouk_engine::solver::thread::SolverEvent;
 use ouk_engine::uci::client::EngineNotice;
 use ouk_engine::worker::WorkerEvent;
@@ -46,6 +47,8 @@ pub enum Message {
     Engine(WorkerEvent),
     /// The analysis of a game has something to say.
     Analysis(AnalysisEvent),
+    /// Puzzles were looked for in a game, and these were found.
+    PuzzlesFound(Vec<Puzzle>),
     /// An event of the solver.
     Solver(SolverEvent),
     /// Another program has moved, or failed.

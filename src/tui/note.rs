@@ -307,6 +307,10 @@ pub enum PuzzleNote {
     HintMove(String, TermSet),
     /// No puzzle is due.
     NothingDue,
+    /// So many puzzles were found in the game that was reviewed.
+    FromGame(usize),
+    /// There are no puzzles from own games yet.
+    NoneFromGames,
 }
 
 impl From<PuzzleNote> for Note {

@@ -93,6 +93,20 @@ fn the_filter_wants_every_word() {
 }
 
 #[test]
+fn the_filter_finds_games_by_a_term_for_one_of_their_moves() {
+    let (_folder, archive) = archive();
+    let mut app = opened(&archive);
+    keys(&mut app, "/term:si\r");
+    assert_eq!(shown(&app), ["going.pgn"], "its last move captures");
+    app.update(Message::Key(ouk::tui::action::Key::Esc));
+    keys(&mut app, "/TERM:si-bak\r");
+    assert_eq!(shown(&app), Vec::<String>::new());
+    app.update(Message::Key(ouk::tui::action::Key::Esc));
+    keys(&mut app, "/term:si rek\r");
+    assert_eq!(shown(&app), Vec::<String>::new(), "every word must fit");
+}
+
+#[test]
 fn each_order_sorts_by_its_column() {
     let (_folder, archive) = archive();
     let mut app = opened(&archive);

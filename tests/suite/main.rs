@@ -54,6 +54,7 @@ mod menu;
 mod noise;
 mod noise_screens;
 mod outside;
+mod own_puzzles;
 mod panel;
 mod paste;
 mod piece_letters;

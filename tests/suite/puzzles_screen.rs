@@ -21,7 +21,7 @@ use ouk_rules::notation;
 use std::collections::VecDeque;
 use std::time::Duration;
 
-fn puzzle(app: &App) -> &PuzzleScreen {
+pub fn puzzle(app: &App) -> &PuzzleScreen {
     let Screen::Puzzle(puzzle) = &app.screen else { panic!("no puzzle is shown") };
     puzzle
 }
@@ -64,13 +64,13 @@ fn type_right(app: &mut App) -> Vec<Effect> {
 }
 
 /// Types the right move and waits for its judgement; returns the effects.
-fn play_right(app: &mut App) -> Vec<Effect> {
+pub fn play_right(app: &mut App) -> Vec<Effect> {
     let effects = type_right(app);
     judge(app, effects)
 }
 
 /// Types a wrong move and waits for its judgement; returns its notation.
-fn play_wrong(app: &mut App) -> String {
+pub fn play_wrong(app: &mut App) -> String {
     let (position, best) = (puzzle(app).play.game.position(), puzzle(app).session.wanted());
     let other = position.legal_moves().into_iter().find(|&mv| mv != best).unwrap();
     let (typed, read) =
@@ -81,7 +81,7 @@ fn play_wrong(app: &mut App) -> String {
 }
 
 /// The results that effects ask to save.
-fn results(effects: &[Effect]) -> Vec<(String, DrillResult, bool)> {
+pub fn results(effects: &[Effect]) -> Vec<(String, DrillResult, bool)> {
     let ended = effects.iter().filter_map(|effect| match effect {
         Effect::PuzzleEnded(end, _) => Some((end.id.clone(), end.result, end.daily)),
         _ => None,

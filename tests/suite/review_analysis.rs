@@ -1,6 +1,6 @@
 //! The analysis of a game on the screen of the review: progress, mistakes, comments and variations.
 
-use crate::support::{Shows, play_in, setup};
+use crate::support::{Shows, play_at_random, play_in, setup};
 use crate::tui::{app, keys, picture, play};
 use ouk::tui::action::Key;
 use ouk::tui::app::{App, Screen};
@@ -8,10 +8,12 @@ use ouk::tui::effect::{Effect, Purpose};
 use ouk::tui::message::{Loaded, Message};
 use ouk::tui::screens::play::Play;
 use ouk::tui::screens::review::Review;
-use ouk_engine::analysis::{Analyser, AnalysisEvent, AnalysisRequest, SearchBudget};
-use ouk_rules::GameId;
+use ouk_engine::analysis::{
+    Analyser, AnalysisEvent, AnalysisRequest, JudgedMove, Phase, SearchBudget,
+};
 use ouk_rules::board::Color;
 use ouk_rules::game::{Game, MOST_VARIATION_MOVES, Variation};
+use ouk_rules::{AnyPosition, GameId};
 use std::path::PathBuf;
 use std::sync::atomic::AtomicBool;
 
@@ -95,6 +97,47 @@ fn the_mistakes_of_a_game_are_found_and_gone_to() {
     assert_eq!(review(&app).at, marked[0]);
     keys(&mut app, "Gb");
     assert_eq!(review(&app).at, *marked.iter().rfind(|&&ply| ply < 8).unwrap());
+}
+
+#[test]
+fn a_game_has_an_opening_a_middle_game_and_an_ending() {
+    let rules = GameId::Ouk.default_rules();
+    let start = AnyPosition::start(GameId::Ouk, rules);
+    let at = |fen: &str| AnyPosition::from_fen(GameId::Ouk, rules, fen).unwrap();
+    assert_eq!(Phase::of(&start, 19), Phase::Opening);
+    assert_eq!(Phase::of(&start, 20), Phase::Middle);
+    // Ten pieces of 32 are a third at most, eleven are not.
+    let ten = at("r1n1k3/8/1mmm4/8/8/MMM5/8/4K3 w - - 0 1");
+    let eleven = at("r1n1k3/8/1mmm4/8/8/MMMM4/8/4K3 w - - 0 1");
+    assert_eq!(Phase::of(&ten, 0), Phase::Ending);
+    assert_eq!(Phase::of(&eleven, 0), Phase::Opening);
+}
+
+#[test]
+fn the_accuracy_of_each_part_is_the_mean_of_its_moves() {
+    let mut game = Game::new(setup(GameId::Ouk, GameId::Ouk.default_rules())).unwrap();
+    play_at_random(&mut game, &mut fastrand::Rng::with_seed(7), 40);
+    assert!(game.ply() > 24);
+    if game.ending().is_none() {
+        game.resign(Color::Black);
+    }
+    let (mut app, request) = opened(game);
+    let unfinished = review(&app).found().unwrap().accuracy_in(Phase::Opening);
+    assert_eq!(unfinished[Color::White], None);
+    analysed(&mut app, &request);
+    let found = review(&app).found().unwrap();
+    let own = |judged: &JudgedMove<'_>| judged.by == Color::White && judged.ply <= 20;
+    let losses: Vec<f64> =
+        found.all_judged().filter(own).map(|judged| judged.judgement.loss).collect();
+    assert_eq!(losses.len(), 10);
+    let of_move = |loss: f64| (103.1668 * (-4.354 * loss).exp() - 3.1669).clamp(0.0, 100.0);
+    let mean = losses.iter().map(|&loss| of_move(loss)).sum::<f64>() / 10.0;
+    let opening = found.accuracy_in(Phase::Opening)[Color::White].unwrap();
+    assert!((opening - mean).abs() < 1e-6, "{opening} {mean}");
+    keys(&mut app, "G");
+    let screen = picture(&app, 120, 40);
+    assert!(screen.shows(&format!("opening {mean:.0}%")), "{screen}");
+    assert!(screen.shows("middle game"), "{screen}");
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use crate::tui::annotated::AnnotatedGame;
 use crate::tui::language::ENGLISH;
-use ouk_engine::analysis::{JudgedMove, Severity};
+use ouk_engine::analysis::{JudgedMove, Phase, Review, Severity};
 use ouk_engine::endgame::tablebase::Verdict;
 use ouk_rules::board::Color;
 use std::fmt::Write;
@@ -66,6 +66,20 @@ pub(super) fn side_row(annotated: AnnotatedGame, color: Color) -> [String; 5] {
     ]
 }
 
+/// The accuracy of both sides in each part of the game, as a table.
+fn phases(review: &Review) -> String {
+    let mut text = format!("\n{:8}{:>14}{:>14}{:>14}\n", "", "opening", "middle game", "ending");
+    for color in Color::ALL {
+        let cells = Phase::ALL.map(|phase| {
+            let accuracy = review.accuracy_in(phase)[color];
+            accuracy.map_or("-".to_owned(), |it| format!("{it:.0}%"))
+        });
+        let _ =
+            writeln!(text, "{:8}{:>14}{:>14}{:>14}", color.name(), cells[0], cells[1], cells[2]);
+    }
+    text
+}
+
 /// The heads of that table.
 pub(super) const HEADS: [&str; 5] = ["", "accuracy", "inaccuracies", "mistakes", "blunders"];
 
@@ -97,6 +111,7 @@ pub(super) fn summary(annotated: AnnotatedGame) -> String {
     for color in Color::ALL {
         text.push_str(&row(side_row(annotated, color)));
     }
+    text.push_str(&phases(annotated.review));
     let _ = writeln!(text, "\nWhite's expected score\n{}\n", curve(annotated));
     for judged in annotated.review.marked() {
         let _ = writeln!(text, "{}", move_words(annotated, judged.ply));

@@ -168,13 +168,15 @@ impl App {
             Message::Analysis(event) => {
                 // A drill may lie over the review.
                 let screens = std::iter::once(&mut self.screen).chain(&mut self.beneath);
+                let mut effects = Vec::new();
                 for screen in screens {
                     if let Screen::Review(review) = screen {
-                        review.on_analysis(event.clone());
+                        effects.extend(review.on_analysis(event.clone()));
                     }
                 }
-                Vec::new()
+                effects
             }
+            Message::PuzzlesFound(found) => self.found_puzzles(&found),
             Message::Solver(event) => self.on_solver(event),
             Message::Answers(answers) => {
                 let columns: Vec<u16> = answers.cursors().map(|(column, _)| column).collect();

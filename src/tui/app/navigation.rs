@@ -11,7 +11,7 @@ use crate::tui::screens::lessons::{LessonList, LessonScreen};
 use crate::tui::screens::menu::{Menu, MenuEntry};
 use crate::tui::screens::play::Play;
 use crate::tui::screens::play::view::lettered;
-use crate::tui::screens::puzzles::{PuzzleList, PuzzleScreen};
+use crate::tui::screens::puzzles::{PuzzleList, PuzzleMode, PuzzleScreen};
 use crate::tui::screens::reader::Reader;
 use crate::tui::screens::record::Record;
 use crate::tui::screens::settings::SettingsList;
@@ -59,10 +59,16 @@ impl App {
             Navigation::Puzzles => {
                 self.show(Screen::Puzzles(PuzzleList::of(GameId::Ouk)));
             }
-            Navigation::Puzzle(mode) => match PuzzleScreen::begin(*mode, &self.context) {
-                Some(puzzle) => self.show_over(Screen::Puzzle(Box::new(puzzle))),
-                None => self.context.note = Some(PuzzleNote::NothingDue.into()),
-            },
+            Navigation::Puzzle(mode) => {
+                let none = match *mode {
+                    PuzzleMode::Own => PuzzleNote::NoneFromGames,
+                    _ => PuzzleNote::NothingDue,
+                };
+                match PuzzleScreen::begin(*mode, &self.context) {
+                    Some(puzzle) => self.show_over(Screen::Puzzle(Box::new(puzzle))),
+                    None => self.context.note = Some(none.into()),
+                }
+            }
             Navigation::Begin(play) => return self.begin(*play),
             Navigation::Games => {
                 self.show(Screen::Games(Games::being_read()));

@@ -26,7 +26,8 @@ impl App {
                 | Effect::Learnt { .. }
                 | Effect::LessonStep { .. }
                 | Effect::PuzzleEnded(..)
-                | Effect::StormEnded(_) => self.awaited += 1,
+                | Effect::StormEnded(_)
+                | Effect::KeepPuzzles(_) => self.awaited += 1,
                 _ => {}
             }
         }

@@ -1,23 +1,40 @@
 //! The trainer's screens: how they are opened, and what its thread sends them.
 
 use super::{App, Screen};
+use crate::puzzles::own::saved;
 use crate::trainer::drill::{Drill, DrillRequest};
 use crate::trainer::from_games;
 use crate::trainer::progress::{Progress, SetAside};
+use crate::trainer::puzzle_progress::OwnPuzzle;
 use crate::trainer::worker::TrainerResponse;
 use crate::tui::effect::Effect;
-use crate::tui::note::{DrillNote, GamesNote, Note};
+use crate::tui::note::{DrillNote, GamesNote, Note, PuzzleNote};
 use crate::tui::overlay::Overlay;
 use crate::tui::popup::TextPopup;
 use crate::tui::screens::trainer::list::next_seed;
 use crate::tui::screens::trainer::{DrillList, Exercise};
 use ouk_engine::endgame::tablebase::Tablebase;
+use ouk_engine::puzzle::Puzzle;
 use ouk_rules::game::Game;
 use ouk_rules::{GameId, RuleSet};
 use std::path::Path;
 use std::sync::Arc;
 
 impl App {
+    /// Puzzles were found in a game of the user: saves the new ones.
+    pub(super) fn found_puzzles(&mut self, found: &[Puzzle]) -> Vec<Effect> {
+        let known = &self.context.progress.puzzles.own;
+        let mut new: Vec<OwnPuzzle> = found.iter().map(saved).collect();
+        new.retain(|puzzle| !known.contains(puzzle));
+        if new.is_empty() {
+            return Vec::new();
+        }
+        if let Screen::Review(review) = &mut self.screen {
+            review.board.note = Some(PuzzleNote::FromGame(new.len()).into());
+        }
+        vec![Effect::KeepPuzzles(new)]
+    }
+
     /// A drill is recorded.
     pub(super) fn learnt(
         &mut self,

@@ -19,6 +19,7 @@ use crate::trainer::worker::{TrainerRequest, TrainerWorker};
 use anyhow::{Context, ensure};
 use ouk_engine::analysis::{AnalysisEvent, AnalysisRequest, AnalysisThread};
 use ouk_engine::endgame::tables::{TableOptions, Tables};
+use ouk_engine::puzzle::own::PuzzleThread;
 use ouk_engine::solver::thread::{SolverEvent, SolverRequest, SolverThread};
 use ouk_engine::uci::client::{Approved, Client, EngineThread};
 use ouk_engine::worker::{Worker, WorkerEvent};
@@ -50,6 +51,8 @@ pub struct EffectRunner {
     analysis: Option<AnalysisThread>,
     /// The solver, while it runs.
     solver: Option<SolverThread>,
+    /// The search for puzzles, while it runs.
+    puzzles: Option<PuzzleThread>,
     /// The tables that all of them share.
     tables: Arc<Tables>,
     tell: Arc<dyn Fn(Message) + Send + Sync>,
@@ -127,6 +130,7 @@ impl EffectRunner {
             player,
             analysis: None,
             solver: None,
+            puzzles: None,
             tables,
             tell,
             desk,
@@ -153,6 +157,12 @@ impl EffectRunner {
                 self.solver = None;
                 self.worker.stop();
                 self.player.stop();
+            }
+            Effect::FindPuzzles(positions) => {
+                let tell = Arc::clone(&self.tell);
+                let send = move |found| tell(Message::PuzzlesFound(found));
+                // Without memory there are no puzzles, which nobody waits for.
+                self.puzzles = PuzzleThread::start(positions, send).ok();
             }
             Effect::FindDrill(order) => self.desk.ask(TrainerRequest::Drill(order)),
             Effect::Replay(drill) => self.desk.ask(TrainerRequest::Replay(drill)),
@@ -225,6 +235,7 @@ fn storage_request(effect: Effect) -> Option<StorageRequest> {
         Effect::LessonStep { lesson, step } => StorageRequest::LessonStep(lesson, step),
         Effect::PuzzleEnded(end, day) => StorageRequest::PuzzleEnded(end, day),
         Effect::StormEnded(solved) => StorageRequest::StormEnded(solved),
+        Effect::KeepPuzzles(found) => StorageRequest::KeepPuzzles(found),
         Effect::KeepWidths(glyph_widths) => StorageRequest::KeepWidths(glyph_widths),
         Effect::SaveSettings(settings) => StorageRequest::SaveSettings(settings),
         Effect::Export { path, text } => StorageRequest::Export(path, text, IfExists::Refuse),

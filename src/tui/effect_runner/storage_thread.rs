@@ -4,7 +4,7 @@ use crate::archive::{Archive, GameLock};
 use crate::config::Settings;
 use crate::lessons::lesson::LessonId;
 use crate::trainer::progress::{Day, Progress, ProgressError, ProgressStore, SetAside};
-use crate::trainer::puzzle_progress::PuzzleEnd;
+use crate::trainer::puzzle_progress::{OwnPuzzle, PuzzleEnd};
 use crate::trainer::session::DrillResult;
 use crate::tui::effect::Purpose;
 use crate::tui::glyph_widths::GlyphWidths;
@@ -56,6 +56,8 @@ pub enum StorageRequest {
     PuzzleEnded(Box<PuzzleEnd>, Day),
     /// Record how a storm ended.
     StormEnded(u32),
+    /// Record puzzles from own games.
+    KeepPuzzles(Vec<OwnPuzzle>),
     /// Write the settings.
     SaveSettings(Box<Settings>),
     /// Remember what the terminal was found to show.
@@ -109,6 +111,7 @@ impl StorageRequest {
                 | StorageRequest::LessonStep(..)
                 | StorageRequest::PuzzleEnded(..)
                 | StorageRequest::StormEnded(_)
+                | StorageRequest::KeepPuzzles(_)
                 | StorageRequest::SaveSettings(_)
                 | StorageRequest::KeepWidths(_)
         )
@@ -138,7 +141,8 @@ impl StorageRequest {
             | StorageRequest::Learnt(..)
             | StorageRequest::LessonStep(..)
             | StorageRequest::PuzzleEnded(..)
-            | StorageRequest::StormEnded(_) => Message::Answered(outcome),
+            | StorageRequest::StormEnded(_)
+            | StorageRequest::KeepPuzzles(_) => Message::Answered(outcome),
             StorageRequest::Delete(path) => Message::NotDeleted(path, outcome),
             _ => Message::Told(outcome),
         }
@@ -243,6 +247,9 @@ impl StorageThread {
             }
             StorageRequest::StormEnded(solved) => {
                 return Some(self.learn(|store| store.record_storm(solved)));
+            }
+            StorageRequest::KeepPuzzles(found) => {
+                return Some(self.learn(|store| store.record_own(&found)));
             }
             StorageRequest::SaveSettings(settings) => {
                 return Some(match settings.save() {

@@ -25,6 +25,8 @@ impl Phrases {
                 self.hint_piece(kind, square, &controls.name(KeyContext::Puzzle, Action::Hint))
             }
             PuzzleNote::HintMove(mv, terms) => self.hint_move(mv, *terms),
+            PuzzleNote::FromGame(many) => fill(own.own_found, &[many]),
+            PuzzleNote::NoneFromGames => own.own_none.to_owned(),
             PuzzleNote::NothingDue => own.nothing_due.to_owned(),
         }
     }

@@ -2,7 +2,7 @@
 
 use super::{Phrases, fill};
 use ouk_engine::Score;
-use ouk_engine::analysis::{Cause, JudgedMove, PositionAnalysis, Review, Severity};
+use ouk_engine::analysis::{Cause, JudgedMove, Phase, PositionAnalysis, Review, Severity};
 use ouk_rules::AnyPosition;
 use ouk_rules::board::{Color, Move};
 use ouk_rules::notation;
@@ -71,6 +71,27 @@ impl Phrases {
         let (white, black) = (percent(Color::White)?, percent(Color::Black)?);
         let sides = [self.side(Color::White), self.side(Color::Black)];
         Some(fill(self.review.accuracy, &[&sides[0], &white, &sides[1], &black]))
+    }
+
+    /// The accuracy in the parts of a game, of White and of Black; none before it is known, or if there is
+    /// only one part.
+    #[must_use]
+    pub fn accuracy_by_phase(&self, review: &Review) -> Option<String> {
+        let own = &self.review;
+        let percent = |it: Option<f64>| it.map_or("-".to_owned(), |it| format!("{it:.0}%"));
+        let parts = Phase::ALL.into_iter().filter_map(|phase| {
+            let accuracy = review.accuracy_in(phase);
+            let any = Color::ALL.into_iter().any(|color| accuracy[color].is_some());
+            let name = match phase {
+                Phase::Opening => own.opening,
+                Phase::Middle => own.middle_game,
+                Phase::Ending => own.ending,
+            };
+            let [white, black] = [Color::White, Color::Black].map(|color| percent(accuracy[color]));
+            any.then(|| format!("{name} {white} {black}"))
+        });
+        let parts: Vec<String> = parts.collect();
+        (parts.len() > 1).then(|| parts.join(", "))
     }
 }
 

@@ -9,6 +9,7 @@ mod accuracy;
 mod analyser;
 mod game;
 mod judgement;
+mod phase;
 mod position;
 mod review;
 #[cfg(test)]
@@ -18,6 +19,7 @@ mod thread;
 pub use analyser::{Analyser, SearchBudget, analyse};
 pub use game::GameToAnalyse;
 pub use judgement::{Cause, Judgement, Severity, judge};
+pub use phase::Phase;
 pub use position::{PositionAnalysis, TableTruth};
 pub use review::{JudgedMove, Review};
 pub use thread::{AnalysisEvent, AnalysisRequest, AnalysisThread};

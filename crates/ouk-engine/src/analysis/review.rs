@@ -3,6 +3,7 @@
 use super::accuracy;
 use super::game::GameToAnalyse;
 use super::judgement::{Judgement, judge};
+use super::phase::Phase;
 use super::position::PositionAnalysis;
 use ouk_rules::board::{ByColor, Color, Move};
 
@@ -25,6 +26,7 @@ pub struct JudgedMove<'a> {
 #[derive(Clone, Debug)]
 pub struct Review {
     moves: Vec<Move>,
+    phases: Vec<Phase>,
     positions: Vec<Option<PositionAnalysis>>,
     judgements: Vec<Option<Judgement>>,
 }
@@ -35,6 +37,7 @@ impl Review {
     pub fn new(game: &GameToAnalyse) -> Review {
         Review {
             moves: game.moves().to_vec(),
+            phases: (0..game.moves().len()).map(|ply| Phase::of(game.position(ply), ply)).collect(),
             positions: vec![None; game.len()],
             judgements: vec![None; game.moves().len()],
         }
@@ -107,5 +110,22 @@ impl Review {
             (Some(expected), Some(losses)) => ByColor(accuracy::of_game(&expected, &losses, first)),
             _ => ByColor([None, None]),
         }
+    }
+
+    /// The accuracy of each side in a part of the game, in percent: the mean of the accuracies of its moves
+    /// there. None for a side that has not moved in it, or before all positions were searched.
+    #[must_use]
+    pub fn accuracy_in(&self, phase: Phase) -> ByColor<Option<f64>> {
+        if !self.is_finished() {
+            return ByColor([None, None]);
+        }
+        let of_side = |color: Color| {
+            let moves = self.all_judged().filter(|judged| judged.by == color);
+            let moves = moves.filter(|judged| self.phases[judged.ply - 1] == phase);
+            let each: Vec<f64> =
+                moves.map(|judged| accuracy::of_move(judged.judgement.loss)).collect();
+            (!each.is_empty()).then(|| each.iter().sum::<f64>() / each.len() as f64)
+        };
+        ByColor([of_side(Color::White), of_side(Color::Black)])
     }
 }

@@ -3,15 +3,13 @@
 use super::brute;
 use super::proof::{Prover, is_proved_by_solver};
 use super::series::shortest_series;
+use ouk_engine::puzzle::gain::MARGIN;
 use ouk_engine::puzzle::{Aim, Puzzle};
 use ouk_engine::solver::{MOST_PLIES, Solver, SolverLimits, Verdict};
 use ouk_engine::{Engine, Limits, Score};
 use ouk_rules::board::Move;
 use ouk_rules::notation;
 use std::sync::atomic::AtomicBool;
-
-/// A puzzle's gain exceeds that of every other move by at least this, in hundredths of a Trey.
-pub(super) const MARGIN: i32 = 150;
 
 /// Positions that the solver may visit for one question of a proof.
 const PROOF: u64 = 20_000_000;

@@ -4,8 +4,8 @@
 //! knows a better move: material is not everything.
 
 use super::brute;
-use super::check::MARGIN;
 use super::proof::{Prover, is_proved_by_solver};
+use ouk_engine::puzzle::gain::{PLIES, the_gain};
 use ouk_engine::puzzle::{Aim, Puzzle, Suite};
 use ouk_engine::{Engine, Limits};
 use ouk_rules::board::{Color, Move, PositionKey};
@@ -14,10 +14,6 @@ use ouk_rules::{AnyPosition, GameId, Outcome, RuleSet};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::atomic::AtomicBool;
 
-/// The least gain that makes a puzzle: a Koul.
-const LEAST: i32 = 250;
-/// Plies during which no play takes a gain back.
-const PLIES: u32 = 5;
 /// The longest mate to look for, in moves.
 pub const LONGEST: u32 = 4;
 /// The longest that the solver looks for, in moves.
@@ -30,8 +26,6 @@ const CHOICES: usize = 5;
 const BARE: usize = 4;
 /// The last positions of the winner in which a mate is looked for.
 const LAST_MOVES: usize = 8;
-/// Positions the engine searches before it confirms that a gain is best.
-const VETO: u64 = 1_000_000;
 /// A gain is looked for at every such ply.
 const EVERY: usize = 6;
 
@@ -165,8 +159,9 @@ impl Miner<'_> {
             return;
         }
         for ply in (8..game.ply()).step_by(EVERY) {
-            if let Some((best, worth)) = the_gain(game.position_at(ply)) {
-                self.add(game.position_at(ply), best, Aim::Gain { plies: PLIES, worth });
+            let position = game.position_at(ply);
+            if let Some((best, aim)) = the_gain(position, &AtomicBool::new(false)) {
+                self.add(position, best, aim);
                 return;
             }
         }
@@ -200,23 +195,3 @@ fn is_bare(position: &AnyPosition, color: Color) -> bool {
 }
 
 const GAIN: Aim = Aim::Gain { plies: PLIES, worth: 0 };
-
-/// The only move that gains material for sure, and its gain, unless the gain already shows at two
-/// plies.
-fn the_gain(position: &AnyPosition) -> Option<(Move, i32)> {
-    if position.count_view().is_some() {
-        // Here the count matters more than material.
-        return None;
-    }
-    // Two cheap questions first: does exactly one move gain enough, and is there no mate?
-    let [best] = brute::gaining(position, PLIES, LEAST)[..] else { return None };
-    let shallow = brute::gaining(position, 2, LEAST);
-    if shallow.contains(&best) || brute::shortest_win(position, 3).is_some() {
-        return None;
-    }
-    let gains = brute::gains(position, PLIES);
-    let worth = gains.iter().find(|&&(mv, _)| mv == best)?.1;
-    let rival = gains.iter().filter(|&&(mv, _)| mv != best).map(|&(_, gain)| gain).max()?;
-    let clear = worth < brute::WIN && worth - rival >= MARGIN;
-    (clear && search(&mut Engine::new(16), position, &[], VETO) == best).then_some((best, worth))
-}

@@ -5,7 +5,6 @@
 //! [`series`] wins by forcing moves alone. [`mine`] and [`mine_series`] find puzzles, and [`Check::solve`] lets the
 //! engine try.
 
-pub mod brute;
 mod check;
 pub mod mine;
 pub mod mine_series;
@@ -13,3 +12,4 @@ pub mod proof;
 pub mod series;
 
 pub use check::{Attempt, Check};
+pub use ouk_engine::puzzle::brute;

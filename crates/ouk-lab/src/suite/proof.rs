@@ -4,7 +4,8 @@
 
 use super::brute;
 use ouk_engine::Searchable;
-use ouk_engine::solver::{Solver, SolverLimits, Verdict};
+use ouk_engine::puzzle::forced;
+use ouk_engine::solver::Solver;
 use ouk_rules::board::{Color, Move};
 use ouk_rules::{AnyPosition, GameId, Outcome, Position, dispatch};
 use std::sync::atomic::AtomicBool;
@@ -35,31 +36,11 @@ impl Prover {
         Prover { solver: Solver::new(TABLE), nodes }
     }
 
-    fn ask(&mut self, winner: Color, position: &AnyPosition, plies: u16) -> Verdict {
-        let (limits, never) = (SolverLimits { nodes: self.nodes, plies }, AtomicBool::new(false));
-        self.solver.solve_for(winner, position, &[], limits, &never, &mut |_| {}).verdict
-    }
-
     /// The fewest moves, up to `most`, in which the side to move wins by force, and every first move
     /// that does it. None if there is no such win, or if that cannot be proved within the budget.
     pub fn shortest_win(&mut self, position: &AnyPosition, most: u32) -> Option<(u32, Vec<Move>)> {
-        let winner = position.turn();
-        let plies = 2 * u16::try_from(most).ok()? - 1;
-        let Verdict::Won { line, shortest: true } = self.ask(winner, position, plies) else {
-            return None;
-        };
-        let plies = line.len() as u16;
-        let mut wins = Vec::new();
-        for mv in position.legal_moves() {
-            let mut after = position.clone();
-            after.play(mv).ok()?;
-            match self.ask(winner, &after, plies - 1) {
-                Verdict::Won { .. } => wins.push(mv),
-                Verdict::NotWon | Verdict::NotWonWithin(_) => {}
-                Verdict::Unknown => return None,
-            }
-        }
-        Some((u32::from(plies.div_ceil(2)), wins))
+        let never = AtomicBool::new(false);
+        forced::shortest_win(&mut self.solver, position, most, self.nodes, &never)
     }
 
     /// Proves a puzzle: only `best` wins within so many moves, and nothing wins sooner. The proof is

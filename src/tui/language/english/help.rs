@@ -90,7 +90,7 @@ texts! {
         lessons = "the first lesson of each game";
         step_back = "the step before";
         step_on = "leave this step out";
-        filter = "show games with these words";
+        filter = "show games with these words, or term:bak";
         sort = "sort by another column";
         delete = "delete; undo brings it back";
         export = "write it for other programs";

@@ -275,6 +275,9 @@ texts! {
         expected = "expected score {0}% → {1}%";
         best = "best: {0}";
         accuracy = "accuracy: {0} {1}%, {2} {3}%";
+        opening = "opening";
+        middle_game = "middle game";
+        ending = "ending";
         analysing = "analysed {0} of {1}";
         no_mistake = "no other mistake this way";
         no_room = "not added: this game has no room for more";

@@ -16,6 +16,10 @@ texts! {
         filter_about = "Selects the puzzles that come next and those of a storm.";
         due = "Due again";
         due_about = "Puzzles of all games that you failed, or solved some days ago.";
+        own = "Your games";
+        own_about = "The one right move that you missed in your games. The review of a game finds it.";
+        own_found = "New puzzles from this game: {0}";
+        own_none = "no puzzles from your games yet: review a game";
         daily = "Daily";
         daily_open = "not solved yet";
         daily_done = "solved";

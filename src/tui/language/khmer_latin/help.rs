@@ -85,7 +85,7 @@ pub(super) const ACT: Act = Act {
     lessons: "meroan daem",
     step_back: "chomhean mun",
     step_on: "rumlong chomhean nih",
-    filter: "bangahnh lbaeng mean peak nih",
+    filter: "bangahnh lbaeng mean peak nih, reu term:bak",
     sort: "riep tam chour chhor phseng",
     delete: "lub; dok vinh ban",
     export: "sorse samrab kammavithi phseng",

@@ -2,6 +2,7 @@
 
 use super::summary::{COLUMNS, Summary, Told};
 use crate::tui::language::Phrases;
+use ouk_rules::vocabulary::TermSet;
 use std::cmp::Reverse;
 
 /// By what the list is sorted.
@@ -29,6 +30,15 @@ impl SortOrder {
     }
 }
 
+/// What a word of a filter begins with that names a term for a move.
+const TERM: &str = "term:";
+
+/// Whether a move of a game has a term whose name begins so.
+fn has_term(summary: &Summary, name: &str) -> bool {
+    let terms = summary.told.as_ref().map_or(TermSet::NONE, |told| told.terms);
+    terms.iter().any(|term| term.name().starts_with(name))
+}
+
 /// What is shown of all games.
 pub(super) struct Listing {
     /// The places of the games among all, in the order in which they are shown.
@@ -41,7 +51,7 @@ pub(super) struct Listing {
 const WIDEST: u16 = 24;
 
 impl Listing {
-    /// Those with every word of a filter.
+    /// Those with every word of a filter. A word such as `term:si-bak` fits games with such a move.
     pub(super) fn of(
         all: &[Summary],
         filter: &str,
@@ -52,7 +62,11 @@ impl Listing {
         let mut listing = Listing { order: Vec::new(), widths: [0; COLUMNS] };
         for (at, summary) in all.iter().enumerate() {
             let line = summary.line(strings);
-            if !wanted.iter().all(|word| line.words.contains(word.as_str())) {
+            let fits = |word: &String| match word.strip_prefix(TERM) {
+                Some(term) => has_term(summary, term),
+                None => line.words.contains(word.as_str()),
+            };
+            if !wanted.iter().all(fits) {
                 continue;
             }
             listing.order.push(at);

@@ -6,6 +6,7 @@ use crate::tui::screens::play::Play;
 use ouk_io::text::{self, Printable};
 use ouk_rules::board::{Color, Move};
 use ouk_rules::game::{EngineSpec, Game, Player};
+use ouk_rules::vocabulary::{TermSet, terms_of};
 use ouk_rules::{GameId, Outcome, RuleSet};
 use std::cell::OnceCell;
 use std::path::{Path, PathBuf};
@@ -57,6 +58,8 @@ pub struct Told {
     pub last: Option<Move>,
     /// Whether Black sits before the board.
     pub seen_by_black: bool,
+    /// The players' terms for its moves.
+    pub terms: TermSet,
 }
 
 /// What a line of the list says, in a language.
@@ -142,6 +145,14 @@ fn in_brief(player: &Player) -> Player {
     }
 }
 
+/// The terms for the moves of a game.
+fn terms_of_moves(game: &Game) -> TermSet {
+    let moves = game.moves().enumerate();
+    moves.fold(TermSet::NONE, |all, (ply, played)| {
+        all.with(terms_of(game.position_at(ply), played.mv))
+    })
+}
+
 impl Told {
     /// What its line says in a language.
     pub(super) fn columns(&self, strings: &Phrases) -> Columns {
@@ -196,6 +207,7 @@ impl Told {
             fen: game.position().to_fen(),
             last: game.moves().next_back().map(|played| played.mv),
             seen_by_black: Play::is_seen_by_black(setup),
+            terms: terms_of_moves(game),
         }
     }
 }

@@ -25,17 +25,20 @@ pub enum PuzzleLine {
     Daily,
     /// A storm: as many puzzles as one can solve in three minutes.
     Storm,
+    /// Those from the user's own games.
+    Own,
 }
 
 impl PuzzleLine {
     /// All lines, in their order.
-    pub const ALL: [PuzzleLine; 6] = [
+    pub const ALL: [PuzzleLine; 7] = [
         PuzzleLine::Next,
         PuzzleLine::Game,
         PuzzleLine::Theme,
         PuzzleLine::Due,
         PuzzleLine::Daily,
         PuzzleLine::Storm,
+        PuzzleLine::Own,
     ];
 }
 
@@ -67,6 +70,7 @@ impl PuzzleList {
         match PuzzleLine::ALL[self.line] {
             PuzzleLine::Daily => Some(of_day(app.day)),
             PuzzleLine::Due => choice::due(&app.progress, app.day, None),
+            PuzzleLine::Own => choice::own(&app.progress, app.day, None),
             _ => choice::next(self.filter(), &app.progress, app.day, None),
         }
     }
@@ -115,6 +119,7 @@ impl PuzzleList {
             }
             PuzzleLine::Next => PuzzleMode::Train(self.filter()),
             PuzzleLine::Due => PuzzleMode::Due,
+            PuzzleLine::Own => PuzzleMode::Own,
             PuzzleLine::Daily => PuzzleMode::Daily,
             PuzzleLine::Storm => PuzzleMode::storm(self.filter(), app.progress.puzzles.storms),
         };

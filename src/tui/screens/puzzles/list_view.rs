@@ -4,6 +4,7 @@ use super::list::{PuzzleLine, PuzzleList};
 use super::words::theme as theme_name;
 use crate::puzzles::choice::rating_of;
 use crate::puzzles::collection;
+use crate::puzzles::own::entries as own_puzzles;
 use crate::tui::action::{Action, KeyContext};
 use crate::tui::context::AppContext;
 use crate::tui::language::fill;
@@ -49,6 +50,7 @@ fn line_words(
         PuzzleLine::Game => (own.game, vec![app.strings.game(filter.game).to_owned()]),
         PuzzleLine::Theme => (own.theme, vec![theme_name(filter.theme, app.strings)]),
         PuzzleLine::Due => (own.due, vec![known.all_due(app.day).len().to_string()]),
+        PuzzleLine::Own => (own.own, vec![own_puzzles(known).len().to_string()]),
         PuzzleLine::Daily => {
             let done = known.daily == app.day && app.day > 0;
             (own.daily, vec![if done { own.daily_done } else { own.daily_open }.to_owned()])
@@ -67,6 +69,7 @@ fn about(app: &AppContext, list: &PuzzleList) -> String {
         },
         PuzzleLine::Game | PuzzleLine::Theme => own.filter_about.to_owned(),
         PuzzleLine::Due => own.due_about.to_owned(),
+        PuzzleLine::Own => own.own_about.to_owned(),
         PuzzleLine::Daily => own.daily_about.to_owned(),
         PuzzleLine::Storm => own.storm_about.to_owned(),
     }

@@ -11,6 +11,8 @@ pub enum PuzzleMode {
     Train(Filter),
     /// What is due again.
     Due,
+    /// From the user's own games.
+    Own,
     /// The puzzle of the day.
     Daily,
     /// As many as one can solve in three minutes.
@@ -29,6 +31,7 @@ impl PuzzleMode {
         match self {
             PuzzleMode::Train(filter) => choice::next(*filter, &app.progress, app.day, last),
             PuzzleMode::Due => choice::due(&app.progress, app.day, last),
+            PuzzleMode::Own => choice::own(&app.progress, app.day, last),
             PuzzleMode::Daily => last.is_none().then(|| of_day(app.day)),
             PuzzleMode::Storm(storm) => storm.next(),
         }

@@ -6,9 +6,17 @@ use crate::tui::note::PlayNote;
 use crate::tui::screens::play::is_serious;
 use ouk_engine::analysis::{
     AnalysisEvent, AnalysisRequest, GameToAnalyse, JudgedMove, Review as Analysis, SearchBudget,
+    Severity,
 };
 use ouk_engine::worker::Ticket;
-use ouk_rules::game::Game;
+use ouk_io::outside::Barred;
+use ouk_rules::AnyPosition;
+use ouk_rules::game::{Game, Player};
+
+/// The positions of a game in which a puzzle is looked for.
+const TRIED: usize = 8;
+/// The same in restricted mode.
+const STRANGERS_TRIED: usize = 2;
 
 /// In which direction the next mistake is looked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -60,22 +68,52 @@ impl Review {
         }
     }
 
-    /// The analysis has something to say; it is old news under another ticket.
-    pub fn on_analysis(&mut self, event: AnalysisEvent) {
-        let Progress::Running(awaited) = self.progress else { return };
+    /// The analysis has something to say; it is old news under another ticket. Once it is over, puzzles are
+    /// looked for where a person went wrong.
+    pub fn on_analysis(&mut self, event: AnalysisEvent) -> Option<Effect> {
+        let Progress::Running(awaited) = self.progress else { return None };
         match event {
             AnalysisEvent::Found(ticket, ply, position) if ticket == awaited => {
                 if let Some(analysis) = &mut self.analysis {
                     analysis.insert(ply, *position);
                 }
             }
-            AnalysisEvent::Done(ticket) if ticket == awaited => self.progress = Progress::Finished,
+            AnalysisEvent::Done(ticket) if ticket == awaited => {
+                self.progress = Progress::Finished;
+                return self.find_puzzles();
+            }
             AnalysisEvent::Failed(ticket) if ticket == awaited => {
                 self.progress = Progress::Idle;
                 self.board.say(PlayNote::AnalysisFailed);
             }
             _ => {}
         }
+        None
+    }
+
+    /// Looks for puzzles where a person made a mistake or missed a win, the worst first.
+    fn find_puzzles(&self) -> Option<Effect> {
+        let game = self.game();
+        let players = &game.setup().players;
+        let mut missed: Vec<JudgedMove<'_>> = self
+            .analysis
+            .as_ref()?
+            .marked()
+            .filter(|judged| matches!(players[judged.by], Player::Human { .. }))
+            .filter(|JudgedMove { judgement, .. }| {
+                judgement.severity >= Some(Severity::Mistake) || judgement.cause.is_some()
+            })
+            .collect();
+        missed.sort_by(|a, b| b.judgement.loss.total_cmp(&a.judgement.loss));
+        // Many users may share the machine in restricted mode.
+        missed.truncate(if self.board.rights.allow(Barred::File) {
+            TRIED
+        } else {
+            STRANGERS_TRIED
+        });
+        let positions: Vec<AnyPosition> =
+            missed.iter().map(|judged| game.position_at(judged.ply - 1).clone()).collect();
+        (!positions.is_empty()).then_some(Effect::FindPuzzles(positions))
     }
 
     /// How many positions were searched, and of how many, while the analysis runs.

@@ -56,6 +56,7 @@ pub(super) fn below(app: &AppContext, review: &Review) -> String {
     }
     if review.at == 0 || review.at == game.ply() {
         parts.extend(review.found().and_then(|found| strings.accuracy(found)));
+        parts.extend(review.found().and_then(|found| strings.accuracy_by_phase(found)));
     }
     parts.extend(judgement(app, review));
     let comment = review.annotation().map_or("", |annotation| annotation.comment());

@@ -1,0 +1,106 @@
+//! Puzzles from a player's own games: positions in which the player missed the one move that wins, or wins
+//! material. They are proved as those that `ouk-lab` mines.
+
+use super::forced::shortest_win;
+use super::gain::the_gain;
+use super::{Aim, Puzzle};
+use crate::Engine;
+use crate::solver::Solver;
+use ouk_io::memory;
+use ouk_rules::board::Move;
+use ouk_rules::{AnyPosition, GameId};
+use std::io::ErrorKind;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+/// Positions that the solver may visit for one question.
+const PROOF: u64 = 300_000;
+/// The megabytes of its table.
+const TABLE: usize = 16;
+/// The longest win to look for, in moves: where a puzzle would be too hard.
+const LONGEST: u32 = 4;
+/// The same in the games of long forced series.
+const LONGEST_SERIES: u32 = 12;
+/// A position with fewer legal moves would be too easy.
+const CHOICES: usize = 5;
+
+/// The puzzle of a position, if one move, and no other, wins or gains material.
+#[must_use]
+pub fn puzzle_of(position: &AnyPosition, stop: &AtomicBool) -> Option<Puzzle> {
+    let (game, rules) = (position.game(), position.rules());
+    // Without the moves of the game, as it is read from a file later.
+    let position = AnyPosition::from_fen(game, rules, &position.to_fen()).ok()?;
+    if position.ending().is_some() || position.legal_moves().len() < CHOICES {
+        return None;
+    }
+    let (best, aim) = the_win(&position, stop)?;
+    if stop.load(Ordering::Relaxed) {
+        return None;
+    }
+    Some(Puzzle { id: id_of(&position), position, best, aim })
+}
+
+fn the_win(position: &AnyPosition, stop: &AtomicBool) -> Option<(Move, Aim)> {
+    let most = match position.game() {
+        GameId::Rek | GameId::MinRekChanh => LONGEST_SERIES,
+        _ => LONGEST,
+    };
+    match shortest_win(&mut Solver::new(TABLE), position, most, PROOF, stop) {
+        Some((moves, wins)) => match wins[..] {
+            [best] => Some((best, Aim::Mate { moves })),
+            _ => None,
+        },
+        None if stop.load(Ordering::Relaxed) => None,
+        None => the_gain(position, stop),
+    }
+}
+
+/// A name that every version of the program gives to the same position, and no built-in puzzle has.
+fn id_of(position: &AnyPosition) -> String {
+    let (game, rules) = (position.game().name(), position.rules().name);
+    let text = format!("{game} {rules} {}", position.to_fen());
+    let hash = text.bytes().fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
+        (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
+    });
+    format!("own-{game}-{hash:016x}")
+}
+
+/// A thread that looks for puzzles and then ends. Dropping it stops it and does not wait.
+pub struct PuzzleThread {
+    stop: Arc<AtomicBool>,
+}
+
+impl PuzzleThread {
+    /// Starts the thread, which calls `tell` once, with what it has found in the positions.
+    ///
+    /// # Errors
+    /// If the system cannot start a thread, or has no memory for a search.
+    pub fn start(
+        positions: Vec<AnyPosition>,
+        tell: impl FnOnce(Vec<Puzzle>) + Send + 'static,
+    ) -> std::io::Result<PuzzleThread> {
+        if !Engine::has_room() || !memory::is_free(TABLE << 20) {
+            return Err(ErrorKind::OutOfMemory.into());
+        }
+        let stop = Arc::new(AtomicBool::new(false));
+        let stopped = Arc::clone(&stop);
+        std::thread::Builder::new().name("puzzles".to_owned()).spawn(move || {
+            let run = || -> Vec<Puzzle> {
+                positions.iter().filter_map(|position| puzzle_of(position, &stopped)).collect()
+            };
+            // A fault costs the puzzles, which nobody waits for.
+            let found = catch_unwind(AssertUnwindSafe(run)).unwrap_or_default();
+            if !stopped.load(Ordering::Relaxed) {
+                tell(found);
+            }
+        })?;
+        Ok(PuzzleThread { stop })
+    }
+}
+
+impl Drop for PuzzleThread {
+    fn drop(&mut self) {
+        self.stop.store(true, Ordering::Relaxed);
+    }
+}

@@ -1,0 +1,70 @@
+//! Puzzles from the user's own games.
+
+use super::collection::Entry;
+use crate::trainer::puzzle_progress::{MOST_OWN, OwnPuzzle, PuzzleProgress};
+use ouk_engine::puzzle::{Aim, Puzzle, Suite};
+use std::collections::HashMap;
+use std::sync::{Mutex, OnceLock, PoisonError};
+
+/// The most puzzles that are ever read in one run of the program. Each lives as long as the program, as the
+/// built-in ones do.
+const MOST_READ: usize = 2_000;
+
+/// The longest win that is read, in moves. A file can say anything; longer wins are not looked for.
+const LONGEST: u32 = 50;
+/// The most letters of a name.
+const LONGEST_ID: usize = 60;
+
+/// A puzzle as it is saved.
+#[must_use]
+pub fn saved(puzzle: &Puzzle) -> OwnPuzzle {
+    OwnPuzzle {
+        game: puzzle.position.game().name().to_owned(),
+        rules: puzzle.position.rules().name.to_owned(),
+        puzzle: puzzle.to_string(),
+    }
+}
+
+/// Reads a saved puzzle; none if it is not one, or if its rule set is not built in.
+fn read(own: &OwnPuzzle) -> Option<Entry> {
+    let OwnPuzzle { game, rules, puzzle } = own;
+    if [game, rules, puzzle].into_iter().any(|text| text.contains(['\n', '\r'])) {
+        return None;
+    }
+    let suite = Suite::parse(&format!("# {game} {rules}\n{puzzle}")).ok()?;
+    let puzzle = suite.puzzles.into_iter().next()?;
+    let is_own = puzzle.id.starts_with("own-") && puzzle.id.len() <= LONGEST_ID;
+    let is_sound = match puzzle.aim {
+        Aim::Mate { moves } => (1..=LONGEST).contains(&moves),
+        Aim::Gain { .. } => true,
+        Aim::Series { .. } => false,
+    };
+    (is_own && is_sound && puzzle.position.ending().is_none()).then(|| Entry::of(puzzle))
+}
+
+/// The puzzles from own games, the oldest first. Saved texts that are no puzzles are left out.
+#[must_use]
+pub fn entries(progress: &PuzzleProgress) -> Vec<&'static Entry> {
+    type Known = HashMap<String, Option<&'static Entry>>;
+    static KNOWN: OnceLock<Mutex<Known>> = OnceLock::new();
+    let known = KNOWN.get_or_init(Mutex::default);
+    // No code can panic between a change and its end.
+    let mut known = known.lock().unwrap_or_else(PoisonError::into_inner);
+    let newest = progress.own.len().saturating_sub(MOST_OWN);
+    let mut all = Vec::new();
+    for own in &progress.own[newest..] {
+        let text = format!("{} {} {}", own.game, own.rules, own.puzzle);
+        let is_full = known.len() >= MOST_READ;
+        let entry = match known.get(&text) {
+            Some(&entry) => entry,
+            None if is_full => None,
+            None => {
+                let entry = read(own).map(|entry| &*Box::leak(Box::new(entry)));
+                known.insert(text, entry);
+                entry
+            }
+        };
+        all.extend(entry);
+    }
+    all
+}

@@ -1,0 +1,201 @@
+//! Puzzles from the user's own games: found after a review, saved, and solved.
+
+use crate::puzzles_screen::{play_right, play_wrong, puzzle, results};
+use crate::support::setup;
+use crate::tui::{app, keys, menu_note, picture};
+use ouk::puzzles::choice;
+use ouk::puzzles::collection::{Entry, of};
+use ouk::puzzles::own::{entries, saved};
+use ouk::trainer::progress::{Progress, ProgressStore};
+use ouk::trainer::puzzle_progress::{MOST_OWN, OwnPuzzle};
+use ouk::trainer::session::DrillResult;
+use ouk::tui::app::{App, Screen};
+use ouk::tui::effect::{Effect, Purpose};
+use ouk::tui::language::ENGLISH;
+use ouk::tui::message::{Loaded, Message};
+use ouk_engine::analysis::{Analyser, AnalysisEvent, SearchBudget};
+use ouk_engine::puzzle::own::puzzle_of;
+use ouk_engine::puzzle::{Aim, Puzzle};
+use ouk_rules::board::{ByColor, Color, Move};
+use ouk_rules::game::{Game, GameSetup, Player};
+use ouk_rules::{AnyPosition, GameId};
+use std::path::PathBuf;
+use std::sync::atomic::AtomicBool;
+
+fn named(id: &str) -> &'static Entry {
+    ouk::puzzles::collection::find(id).unwrap()
+}
+
+fn found_in(position: &AnyPosition) -> Option<Puzzle> {
+    puzzle_of(position, &AtomicBool::new(false))
+}
+
+#[test]
+fn the_built_in_wins_and_gains_are_found_again() {
+    let ids =
+        ["ouk-mate2-001", "kar-ouk-mate2-001", "makruk-mate3-001", "rek-mate2-001", "ouk-gain-001"];
+    for id in ids.into_iter().filter_map(ouk::puzzles::collection::find) {
+        let found = found_in(&id.puzzle.position).unwrap_or_else(|| panic!("{}", id.id()));
+        assert_eq!(found.best, id.puzzle.best, "{}", id.id());
+        assert_eq!(found.aim, id.puzzle.aim, "{}", id.id());
+        assert!(found.id.starts_with("own-"), "{}", found.id);
+    }
+    let start = AnyPosition::start(GameId::Ouk, GameId::Ouk.default_rules());
+    assert!(found_in(&start).is_none());
+    let stopped = AtomicBool::new(true);
+    assert!(puzzle_of(&named("ouk-mate2-001").puzzle.position, &stopped).is_none());
+}
+
+/// Two moves that win are no puzzle.
+#[test]
+fn a_position_with_two_winning_moves_is_no_puzzle() {
+    let rules = GameId::Rek.default_rules();
+    for entry in of(GameId::Ouk).iter().filter(|it| it.puzzle.aim == Aim::Mate { moves: 2 }).take(3)
+    {
+        let mut after = entry.puzzle.position.clone();
+        after.play(entry.puzzle.best).unwrap();
+        // The defender has no win to find.
+        assert!(found_in(&after).is_none_or(|found| !matches!(found.aim, Aim::Mate { .. })));
+    }
+    let both = AnyPosition::from_fen(GameId::Rek, rules, "8/8/8/3k4/M7/3m4/8/K7 w").unwrap();
+    let wins = found_in(&both);
+    assert!(wins.is_none_or(|found| found.aim == Aim::Mate { moves: 1 }));
+}
+
+#[test]
+fn a_file_keeps_the_newest_and_what_is_no_puzzle_is_left_out() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = ProgressStore::new(folder.path().join("trainer.toml"));
+    let good = saved(&found_in(&named("ouk-mate2-001").puzzle.position).unwrap());
+    let change = |change: &dyn Fn(&mut OwnPuzzle)| {
+        let mut bad = good.clone();
+        change(&mut bad);
+        bad
+    };
+    let bad = [
+        change(&|it| it.game = "chess".to_owned()),
+        change(&|it| it.rules = "none".to_owned()),
+        change(&|it| it.rules = "federation\n8/8".to_owned()),
+        change(&|it| it.puzzle = it.puzzle.replace(" bm ", " ")),
+        change(&|it| it.puzzle = it.puzzle.replace(" bm ", " bm a1a1; x ")),
+        change(&|it| it.puzzle = it.puzzle.replace("own-", "ouk-mate2-")),
+        change(&|it| it.puzzle = it.puzzle.replace("dm 2;", "dm -5;")),
+        change(&|it| it.puzzle = it.puzzle.replace("dm 2;", "dm 0;")),
+        change(&|it| it.puzzle = it.puzzle.replace("dm 2;", "series -1;")),
+        change(&|it| it.puzzle = it.puzzle.replace("own-", &format!("own-{}", "x".repeat(99)))),
+        change(&|it| it.puzzle = "k".repeat(5_000)),
+        change(&|it| it.puzzle = String::new()),
+    ];
+    let mut all = bad.to_vec();
+    all.push(good.clone());
+    let (progress, aside) = store.record_own(&all).unwrap();
+    assert!(aside.is_none());
+    assert_eq!(entries(&progress.puzzles).len(), 1);
+    // The same once more adds nothing, and the file is read as it was written.
+    let (again, _) = store.record_own(&all).unwrap();
+    assert_eq!(again, progress);
+    assert_eq!(store.load().unwrap(), progress);
+    let many: Vec<OwnPuzzle> = (0..MOST_OWN)
+        .map(|number| {
+            change(&|it| it.puzzle = it.puzzle.replace("own-", &format!("own-{number}-")))
+        })
+        .collect();
+    let (full, _) = store.record_own(&many).unwrap();
+    assert_eq!(full.puzzles.own, many);
+    assert_eq!(entries(&full.puzzles).len(), MOST_OWN);
+}
+
+/// The review of a game in which a player has the win of a puzzle and misses it; the effects at its end.
+fn reviewed(entry: &Entry, wrong: Move, person: Color) -> (App, Vec<Effect>) {
+    let position = &entry.puzzle.position;
+    let computer = || Player::Computer { level: 3 };
+    let mut players = ByColor([computer(), computer()]);
+    players[person] = Player::Human { name: "Dara".to_owned() };
+    let plain = setup(GameId::Ouk, position.rules());
+    let mut game = Game::new(GameSetup { fen: Some(position.to_fen()), players, ..plain }).unwrap();
+    game.play(wrong).unwrap();
+    game.resign(position.turn());
+    let mut app = app("", "none");
+    let file = PathBuf::from("x.pgn");
+    let effects = app.update(Message::Opened(file, Loaded(Box::new(game)), Purpose::Review));
+    let request = effects.into_iter().find_map(|effect| match effect {
+        Effect::Analyse(request) => Some(request),
+        _ => None,
+    });
+    let (request, never) = (request.unwrap(), AtomicBool::new(false));
+    let mut analyser = Analyser::new(None, SearchBudget::Nodes(20_000));
+    analyser.run(&request.game, &never, &mut |ply, found| {
+        let event = AnalysisEvent::Found(request.ticket, ply, Box::new(found));
+        app.update(Message::Analysis(event));
+    });
+    let effects = app.update(Message::Analysis(AnalysisEvent::Done(request.ticket)));
+    (app, effects)
+}
+
+/// A puzzle, and a move of the player to move that misses its win.
+fn missed() -> (&'static Entry, Move) {
+    let puzzles = of(GameId::Ouk).iter().filter(|it| it.puzzle.aim == Aim::Mate { moves: 2 });
+    let wrong = |entry: &'static Entry| {
+        let (position, best) = (&entry.puzzle.position, entry.puzzle.best);
+        let goes_on = move |&mv: &Move| {
+            let mut after = position.clone();
+            after.play(mv).unwrap();
+            mv != best && after.ending().is_none()
+        };
+        let moves = position.legal_moves().into_iter().filter(goes_on).take(6);
+        moves.map(move |mv| (entry, mv))
+    };
+    let misses = |&(entry, mv): &(&Entry, Move)| {
+        !reviewed(entry, mv, entry.puzzle.position.turn()).1.is_empty()
+    };
+    puzzles.take(8).flat_map(wrong).find(misses).expect("some move misses the win")
+}
+
+#[test]
+fn a_review_finds_what_the_person_missed_and_it_is_solved_and_due_again() {
+    let (entry, wrong) = missed();
+    let turn = entry.puzzle.position.turn();
+    let (mut app, effects) = reviewed(entry, wrong, turn);
+    // The computer's mistakes are none of the user's.
+    assert!(reviewed(entry, wrong, !turn).1.is_empty());
+    let [Effect::FindPuzzles(positions)] = &effects[..] else { panic!("nothing is looked for") };
+    let found: Vec<Puzzle> = positions.iter().filter_map(found_in).collect();
+    assert_eq!(found.len(), 1);
+    assert_eq!(found[0].best, entry.puzzle.best);
+    let effects = app.update(Message::PuzzlesFound(found.clone()));
+    let [Effect::KeepPuzzles(new)] = &effects[..] else { panic!("nothing is saved") };
+    assert!(picture(&app, 120, 40).contains("New puzzles from this game: 1"));
+    let mut progress = Progress::default();
+    progress.puzzles.record_own(new);
+    app.update(Message::Learnt(progress, None));
+    // The same game once more brings nothing new.
+    assert!(app.update(Message::PuzzlesFound(found)).is_empty());
+    keys(&mut app, "qq");
+    app.screen = Screen::Puzzles(ouk::tui::screens::puzzles::PuzzleList::of(GameId::Ouk));
+    keys(&mut app, "k");
+    let list = picture(&app, 80, 24);
+    assert!(list.contains(ENGLISH.puzzles.own), "{list}");
+    keys(&mut app, "\r");
+    let id = puzzle(&app).session.entry.id().to_owned();
+    assert!(id.starts_with("own-ouk-"), "{id}");
+    play_wrong(&mut app);
+    let mut effects = Vec::new();
+    while !puzzle(&app).session.solved {
+        effects.extend(play_right(&mut app));
+    }
+    assert_eq!(results(&effects), [(id.clone(), DrillResult::Failed, false)]);
+    for effect in &effects {
+        if let Effect::PuzzleEnded(end, day) = effect {
+            app.context.progress.puzzles.record(end, *day);
+        }
+    }
+    let due = choice::due(&app.context.progress, app.context.day, None);
+    assert_eq!(due.map(Entry::id), Some(&*id));
+}
+
+#[test]
+fn without_own_puzzles_the_list_says_how_to_get_some() {
+    let mut app = app("", "none");
+    keys(&mut app, "pk\r");
+    assert_eq!(menu_note(&app), ENGLISH.puzzles.own_none);
+}
