@@ -73,3 +73,26 @@ fn the_bar_is_turned_with_the_board_and_goes_with_the_engine() {
     keys(&mut app, "e");
     assert_eq!(bar(&app), EMPTY);
 }
+
+#[test]
+fn white_has_the_lighter_share_in_every_theme() {
+    use ouk::tui::theme::contrast::{contrast, light_of};
+    for theme in ouk::config::THEMES.iter().filter(|&&theme| theme != "mono") {
+        for depth in ["true", "256", "16"] {
+            let mut app = reviewed();
+            app.context.settings.set("theme", theme).unwrap();
+            app.context.settings.set("color", depth).unwrap();
+            app.context.dress();
+            let effects = keys(&mut app, "e");
+            report(&mut app, &effects, 0);
+            let mut buffer = Buffer::empty(Rect::new(0, 0, 80, 24));
+            ouk::tui::draw(&app, buffer.area, &mut buffer);
+            // The terminal's own colours are not known.
+            let [black, white] = [2, 21].map(|y| light_of(buffer[(48, y)].fg));
+            if let Some((black, white)) = black.zip(white) {
+                let [white, black] = [white, black].map(|light| contrast(light, [0; 3]));
+                assert!(white > black, "{theme} in {depth}: {white} and {black}");
+            }
+        }
+    }
+}

@@ -289,7 +289,11 @@ pub fn pictures() -> Vec<(&'static str, String)> {
             "stone.svg",
             picture("targets-blocks", "pieces = \"blocks\"\ntheme = \"stone\"", (120, 40)),
         ),
-        ("paper.svg", picture("targets", "theme = \"paper\"", (80, 24))),
+        ("paper.svg", picture("targets", "pieces = \"blocks\"\ntheme = \"paper\"", (80, 24))),
         ("menu.svg", picture("menu", BLOCKS, (80, 24))),
+        ("new-game.svg", picture("play", BLOCKS, (120, 40))),
+        ("result.svg", picture("over", "pieces = \"blocks\"\ntheme = \"palm-leaf\"", (120, 40))),
+        ("rek.svg", picture("rek", "pieces = \"blocks\"\ntheme = \"mekong\"", (120, 40))),
+        ("trainer.svg", picture("trainer", "pieces = \"blocks\"\ntheme = \"sandstone\"", (80, 24))),
     ]
 }

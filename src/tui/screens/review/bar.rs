@@ -2,13 +2,14 @@
 
 use super::state::Review;
 use crate::tui::screens::play::view::Areas;
+use crate::tui::theme::contrast::{contrast, light_of};
 use crate::tui::theme::{Depth, Theme};
 use crate::tui::widgets::blocks;
 use ouk_engine::uci::wdl::chances;
 use ouk_rules::AnyPosition;
-use ouk_rules::board::Color;
+use ouk_rules::board::Color as Side;
 use ratatui::buffer::Buffer;
-use ratatui::style::Style;
+use ratatui::style::{Color, Style};
 
 /// What White can expect, from 0 to 1, by the engine or else by the analysis; nothing where neither has said
 /// anything, or where the player looks for the best move.
@@ -18,11 +19,11 @@ fn expected(review: &Review, position: &AnyPosition) -> Option<f64> {
     }
     if let Some(line) = review.opinion.found.first() {
         let own = chances(position.game(), line.score);
-        let white = if position.turn() == Color::White { own } else { own.reversed() };
+        let white = if position.turn() == Side::White { own } else { own.reversed() };
         return Some(white.expected());
     }
     let known = review.found().and_then(|found| found.position(review.at));
-    known.map(|known| known.expected(Color::White))
+    known.map(|known| known.expected(Side::White))
 }
 
 /// Draws the bar in the column to the right of the board.
@@ -39,21 +40,37 @@ pub(super) fn draw(
     let board = areas.board;
     let halves = 2 * board.height;
     let white = (expected * f64::from(halves)).round() as u16;
-    let ground = theme.colors.ground;
-    let track = match theme.depth {
-        Depth::Mono => theme.quiet(),
-        _ => Style::new().fg(theme.colors.dark).bg(ground),
-    };
+    let [of_white, of_black] = shares(theme);
     for row in 0..board.height {
         // White's share begins at White's side of the board.
         let below = if review.board.flipped { 2 * row } else { halves - 2 * row - 2 };
         let (block, style) = match white.saturating_sub(below) {
-            0 if theme.depth == Depth::Mono => ('▕', track),
-            0 => ('▐', track),
-            1 if review.board.flipped => ('▝', theme.words()),
-            1 => ('▗', theme.words()),
-            _ => ('▐', theme.words()),
+            0 if theme.depth == Depth::Mono => ('▕', of_black),
+            0 => ('▐', of_black),
+            1 if review.board.flipped => ('▝', of_white),
+            1 => ('▗', of_white),
+            _ => ('▐', of_white),
         };
         blocks(buffer, board.right(), board.y + row, [block], style);
     }
+}
+
+/// The least contrast of a share and the ground of the screen.
+const LEAST: f64 = 2.0;
+
+/// The styles of the shares of White and Black: the colours of the pieces, or of the squares where those are too
+/// close to the ground.
+fn shares(theme: &Theme) -> [Style; 2] {
+    if theme.depth == Depth::Mono {
+        return [theme.words(), theme.quiet()];
+    }
+    let colors = &theme.colors;
+    let differs = |color: Color| {
+        let lights = light_of(color).zip(light_of(colors.ground));
+        lights.is_none_or(|(a, b)| contrast(a, b) >= LEAST)
+    };
+    [(colors.white, colors.light), (colors.black, colors.dark)].map(|(piece, square)| {
+        let color = if differs(piece) { piece } else { square };
+        Style::new().fg(color).bg(colors.ground)
+    })
 }

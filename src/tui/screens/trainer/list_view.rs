@@ -53,8 +53,8 @@ pub fn draw(app: &AppContext, list: &DrillList, area: Rect, buffer: &mut Buffer)
         (&[Action::Left, Action::Right], hint.slack),
         (&[Action::Choose], hint.chase),
         (&[Action::TrainHold], hint.hold),
-        (&[Action::TrainRules], hint.rule_set),
         (&[Action::TrainDue], hint.due),
+        (&[Action::TrainRules], hint.rule_set),
         (&[Action::Help], hint.help),
         (&[Action::Quit], hint.back),
     ];
