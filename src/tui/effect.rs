@@ -117,7 +117,7 @@ pub enum Effect {
     /// Look for puzzles in these positions, instead of others.
     FindPuzzles(Vec<AnyPosition>),
     /// Save puzzles from own games.
-    KeepPuzzles(Vec<OwnPuzzle>),
+    SavePuzzles(Vec<OwnPuzzle>),
     /// Ring.
     Bell,
     /// Redraw the screen.

@@ -163,11 +163,11 @@ fn a_review_finds_what_the_person_missed_and_it_is_solved_and_due_again() {
     assert_eq!(found.len(), 1);
     assert_eq!(found[0].best, entry.puzzle.best);
     let effects = app.update(Message::PuzzlesFound(found.clone()));
-    let [Effect::KeepPuzzles(new)] = &effects[..] else { panic!("nothing is saved") };
+    let [Effect::SavePuzzles(new)] = &effects[..] else { panic!("nothing is saved") };
     assert!(picture(&app, 120, 40).contains("New puzzles from this game: 1"));
     let mut progress = Progress::default();
     progress.puzzles.record_own(new);
-    app.update(Message::Learnt(progress, None));
+    app.update(Message::Learnt(Box::new(progress), None));
     // The same game once more brings nothing new.
     assert!(app.update(Message::PuzzlesFound(found)).is_empty());
     keys(&mut app, "qq");

@@ -98,7 +98,7 @@ fn record(app: &mut App, effects: &[Effect]) {
             Effect::StormEnded(solved) => progress.puzzles.record_storm(*solved),
             _ => continue,
         }
-        app.update(Message::Learnt(progress, None));
+        app.update(Message::Learnt(Box::new(progress), None));
     }
 }
 
@@ -434,7 +434,7 @@ fn a_rating_that_no_player_can_have_is_shown_within_its_bounds() {
     let text = format!("version = 1\nstreak = 0\nbest_streak = 0\n[puzzles.rating]\n{rating}");
     std::fs::write(&file, text).unwrap();
     let mut app = app("", "none");
-    app.update(Message::Learnt(ProgressStore::new(file).load().unwrap(), None));
+    app.update(Message::Learnt(Box::new(ProgressStore::new(file).load().unwrap()), None));
     app.screen = Screen::Puzzles(PuzzleList::of(GameId::Ouk));
     let list = picture(&app, 80, 24);
     assert!(list.contains("rating 4000"), "{list}");

@@ -221,7 +221,7 @@ impl App {
                 self.told(why)
             }
             Message::Trainer(news) => self.on_trainer(news),
-            Message::Learnt(progress, set_aside) => self.learnt(progress, set_aside),
+            Message::Learnt(progress, set_aside) => self.learnt(*progress, set_aside),
             Message::SavedAs { id, number, path } => self.saved(id, number, path),
             Message::NotSaved { draft, problem } => self.not_saved(draft, problem),
             Message::SaveIsSlow => self.save_is_slow(),

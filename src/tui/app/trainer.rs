@@ -32,7 +32,7 @@ impl App {
         if let Screen::Review(review) = &mut self.screen {
             review.board.note = Some(PuzzleNote::FromGame(new.len()).into());
         }
-        vec![Effect::KeepPuzzles(new)]
+        vec![Effect::SavePuzzles(new)]
     }
 
     /// A drill is recorded.

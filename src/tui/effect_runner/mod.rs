@@ -235,7 +235,7 @@ fn storage_request(effect: Effect) -> Option<StorageRequest> {
         Effect::LessonStep { lesson, step } => StorageRequest::LessonStep(lesson, step),
         Effect::PuzzleEnded(end, day) => StorageRequest::PuzzleEnded(end, day),
         Effect::StormEnded(solved) => StorageRequest::StormEnded(solved),
-        Effect::KeepPuzzles(found) => StorageRequest::KeepPuzzles(found),
+        Effect::SavePuzzles(found) => StorageRequest::SavePuzzles(found),
         Effect::KeepWidths(glyph_widths) => StorageRequest::KeepWidths(glyph_widths),
         Effect::SaveSettings(settings) => StorageRequest::SaveSettings(settings),
         Effect::Export { path, text } => StorageRequest::Export(path, text, IfExists::Refuse),

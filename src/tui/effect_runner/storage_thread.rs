@@ -57,7 +57,7 @@ pub enum StorageRequest {
     /// Record how a storm ended.
     StormEnded(u32),
     /// Record puzzles from own games.
-    KeepPuzzles(Vec<OwnPuzzle>),
+    SavePuzzles(Vec<OwnPuzzle>),
     /// Write the settings.
     SaveSettings(Box<Settings>),
     /// Remember what the terminal was found to show.
@@ -111,7 +111,7 @@ impl StorageRequest {
                 | StorageRequest::LessonStep(..)
                 | StorageRequest::PuzzleEnded(..)
                 | StorageRequest::StormEnded(_)
-                | StorageRequest::KeepPuzzles(_)
+                | StorageRequest::SavePuzzles(_)
                 | StorageRequest::SaveSettings(_)
                 | StorageRequest::KeepWidths(_)
         )
@@ -142,7 +142,7 @@ impl StorageRequest {
             | StorageRequest::LessonStep(..)
             | StorageRequest::PuzzleEnded(..)
             | StorageRequest::StormEnded(_)
-            | StorageRequest::KeepPuzzles(_) => Message::Answered(outcome),
+            | StorageRequest::SavePuzzles(_) => Message::Answered(outcome),
             StorageRequest::Delete(path) => Message::NotDeleted(path, outcome),
             _ => Message::Told(outcome),
         }
@@ -248,7 +248,7 @@ impl StorageThread {
             StorageRequest::StormEnded(solved) => {
                 return Some(self.learn(|store| store.record_storm(solved)));
             }
-            StorageRequest::KeepPuzzles(found) => {
+            StorageRequest::SavePuzzles(found) => {
                 return Some(self.learn(|store| store.record_own(&found)));
             }
             StorageRequest::SaveSettings(settings) => {
@@ -272,7 +272,7 @@ impl StorageThread {
             return Message::Answered(EffectOutcome::NoPlaceForProgress);
         };
         match record(store) {
-            Ok((progress, note)) => Message::Learnt(progress, note),
+            Ok((progress, note)) => Message::Learnt(Box::new(progress), note),
             Err(error) => Message::Answered(EffectOutcome::ProgressNotKept(error.to_string())),
         }
     }
