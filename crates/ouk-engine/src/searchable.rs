@@ -47,6 +47,16 @@ pub trait Searchable: Position {
     fn may_force(&self, checks: &Self::Checks, mv: Move) -> bool {
         self.is_check(checks, mv)
     }
+    /// Whether a move that may force certainly does.
+    const FORCE_IS_SEEN: bool = true;
+    /// A rough count of what a side lacks for a win by forcing moves, where that can be counted.
+    fn steps_to_win(&self, _: Color) -> u32 {
+        0
+    }
+    /// The same after a move, for its mover.
+    fn steps_to_win_after(&self, _: Move) -> u32 {
+        0
+    }
     /// Which kind of piece makes a move, below 7.
     fn actor(&self, mv: Move) -> usize;
     /// Which kind of piece a move captures, 7 for none.
@@ -254,6 +264,16 @@ impl<V: RekVariant> Searchable for RekPosition<V> {
     /// fewer replies.
     fn may_force(&self, (): &(), mv: Move) -> bool {
         !V::ORDERS || self.gives_order(mv)
+    }
+
+    const FORCE_IS_SEEN: bool = V::ORDERS;
+
+    fn steps_to_win(&self, side: Color) -> u32 {
+        if V::ORDERS { self.board().steps_to_king_rek(side) } else { 0 }
+    }
+
+    fn steps_to_win_after(&self, mv: Move) -> u32 {
+        if V::ORDERS { self.steps_to_king_rek_after(mv) } else { 0 }
     }
 
     #[inline]

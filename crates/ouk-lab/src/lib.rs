@@ -35,6 +35,7 @@
 //!     pairs: 2,
 //!     jobs: 1,
 //!     plies: 8,
+//!     undecided: None,
 //!     seed: 1,
 //!     most_plies: 60,
 //!     sprt: None,

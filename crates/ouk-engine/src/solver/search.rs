@@ -217,12 +217,14 @@ impl<'a, 'b> ProofSearch<'a, 'b> {
             return Estimate::disproved(0, NOTHING);
         }
         let moves = u32::try_from(moves).unwrap_or(INFINITE - 1).clamp(1, INFINITE - 1);
+        let steps =
+            if self.width == Width::Forcing { position.steps_to_win(self.attacker) } else { 0 };
         if attacks {
-            return Estimate::open(1, moves);
+            return Estimate::open(1 + steps, moves);
         }
         let bound = position.is_forced() && u64::from(moves) > PARRIES;
         let replies = if bound { 1 + moves / PARRIES as u32 } else { moves };
-        Estimate::open(replies, 1)
+        Estimate::open(replies + steps, 1)
     }
 
     /// What the table knows. What all moves prove or disprove is so for forcing moves too.
@@ -307,23 +309,22 @@ impl<'a, 'b> ProofSearch<'a, 'b> {
         found
     }
 
-    /// Lists the moves of a position; stops at one that decides it. The attacker has many moves that do
-    /// not force, and few of them are ever searched, so only their replies are counted here.
+    /// Lists the moves of a position; stops at one that decides it. Most moves are never searched, so what
+    /// can be counted before they are made is all that is known of them at first.
     fn expand<P: Searchable>(&mut self, position: &P, ply: u16, line: u64) {
         let attacks = position.turn() == self.attacker;
         let only_forcing = attacks && self.width == Width::Forcing;
         let checks = position.checks();
+        let is_forced = !attacks && position.is_forced();
         for mv in position.legal_moves() {
-            if attacks && !position.may_force(&checks, mv) {
-                if only_forcing {
-                    continue;
-                }
-                let replies = u32::try_from(position.count_moves_after(mv)).unwrap_or(u32::MAX);
-                if replies > 0 {
-                    let estimate = Estimate::open(replies.min(INFINITE - 1), 1);
-                    self.children.push(Child { mv, estimate, is_assessed: false });
-                    continue;
-                }
+            let forces = attacks && position.may_force(&checks, mv);
+            if only_forcing && !forces {
+                continue;
+            }
+            let can_wait = if attacks { !forces || P::FORCE_IS_SEEN } else { !is_forced };
+            if can_wait && let Some(estimate) = self.foresee(position, mv) {
+                self.children.push(Child { mv, estimate, is_assessed: false });
+                continue;
             }
             let after = position.after(mv);
             if only_forcing && !after.is_forced() {
@@ -338,6 +339,22 @@ impl<'a, 'b> ProofSearch<'a, 'b> {
                 return;
             }
         }
+    }
+
+    /// What can be said of a move before it is made; nothing if it leaves no reply.
+    fn foresee<P: Searchable>(&self, position: &P, mv: Move) -> Option<Estimate> {
+        let replies = u32::try_from(position.count_moves_after(mv)).unwrap_or(u32::MAX);
+        let replies = replies.min(INFINITE / 2);
+        if replies == 0 {
+            return None;
+        }
+        Some(if position.turn() != self.attacker {
+            Estimate::open(1, replies)
+        } else if self.width == Width::Forcing {
+            Estimate::open(replies + position.steps_to_win_after(mv), 1)
+        } else {
+            Estimate::open(replies, 1)
+        })
     }
 }
 

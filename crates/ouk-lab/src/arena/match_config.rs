@@ -71,6 +71,8 @@ pub struct MatchConfig {
     pub jobs: usize,
     /// Random plies before the contestants take over.
     pub plies: usize,
+    /// Openings after which the solver proves a win of either side within so many positions are not played.
+    pub undecided: Option<u64>,
     /// The seed of the openings and of the levels' choices.
     pub seed: u64,
     /// A game of this many plies is drawn.

@@ -2,12 +2,16 @@
 
 use super::match_config::{Contestant, MatchConfig};
 use super::participant::Participant;
+use ouk_engine::solver::{MOST_PLIES, Solver, SolverLimits, Verdict};
 use ouk_engine::uci::client::EngineError;
 use ouk_rules::Outcome;
 use ouk_rules::board::{ByColor, Color, Move};
 use ouk_rules::game::{ClockSetting, Game, GameSetup, Player, opening};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
+
+/// How often an opening that is decided is drawn again.
+const MOST_DRAWS: usize = 1000;
 
 /// Why a contestant lost a game other than on the board.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -68,8 +72,7 @@ impl<'a> Participants<'a> {
         // Each pair has its own generator, so it does not matter which worker plays it.
         let seed = self.config.seed.wrapping_mul(1_000_003).wrapping_add(u64::from(number));
         let mut rng = fastrand::Rng::with_seed(seed);
-        let begun = self.config.begin(&[], 0);
-        let opening = opening::random_from(begun.position(), self.config.plies, &mut rng);
+        let opening = self.config.opening(&mut rng);
         let mut games = Vec::new();
         for white in [0, 1] {
             match self.game(&opening, white, seed, number * 2 + white as u32 + 1, halt)? {
@@ -136,6 +139,33 @@ impl<'a> Participants<'a> {
 }
 
 impl MatchConfig {
+    /// A random opening that is not decided yet, or whatever comes last.
+    fn opening(&self, rng: &mut fastrand::Rng) -> Vec<Move> {
+        let begun = self.begin(&[], 0);
+        let mut draw = || opening::random_from(begun.position(), self.plies, rng);
+        let mut opening = draw();
+        for _ in 1..MOST_DRAWS {
+            if !self.is_decided(&opening) {
+                break;
+            }
+            opening = draw();
+        }
+        opening
+    }
+
+    /// Whether the solver proves after an opening that a side wins.
+    fn is_decided(&self, opening: &[Move]) -> bool {
+        let Some(nodes) = self.undecided else { return false };
+        let (game, never) = (self.begin(opening, 0), AtomicBool::new(false));
+        let limits = SolverLimits { nodes, plies: MOST_PLIES };
+        let mut solver = Solver::new(1).shortening_within(0);
+        Color::ALL.into_iter().any(|side| {
+            let solution =
+                solver.solve_for(side, game.position(), &[], limits, &never, &mut |_| {});
+            matches!(solution.verdict, Verdict::Won { .. })
+        })
+    }
+
     fn begin(&self, opening: &[Move], white: usize) -> Game {
         let player = |who: usize| match &self.contestants[who] {
             Contestant::Level(level) => Player::Computer { level: level.number() },

@@ -53,6 +53,9 @@ pub(super) struct MatchArgs {
     /// Random plies before the contestants take over; each opening is played with both colours.
     #[arg(long, default_value_t = 8, value_parser = clap::value_parser!(u16).range(..=64))]
     plies: u16,
+    /// Leave out openings after which the solver proves a win of either side within so many positions.
+    #[arg(long, value_name = "N")]
+    undecided: Option<u64>,
     /// The seed of the openings.
     #[arg(long, default_value_t = 1)]
     seed: u64,
@@ -165,6 +168,7 @@ impl MatchArgs {
             pairs: self.games.div_ceil(2),
             jobs,
             plies,
+            undecided: self.undecided,
             seed: self.seed,
             most_plies: self.max_plies,
             sprt: self.sprt.as_deref().map(sprt).transpose()?,

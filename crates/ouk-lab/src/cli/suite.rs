@@ -47,6 +47,9 @@ enum SuiteCommand {
         /// Positions each may visit for a puzzle.
         #[arg(long, default_value_t = 2_000_000)]
         nodes: u64,
+        /// Print the positions for every puzzle, too.
+        #[arg(long)]
+        each: bool,
     },
 }
 
@@ -103,7 +106,7 @@ pub(super) fn run(
         SuiteCommand::Series(args) => series(args, rule_sets),
         SuiteCommand::Verify { file } => verify(&read(file)?),
         SuiteCommand::Solve { file, nodes } => solve(&read(file)?, *nodes),
-        SuiteCommand::Compare { file, nodes } => compare(&read(file)?, *nodes),
+        SuiteCommand::Compare { file, nodes, each } => compare(&read(file)?, *nodes, *each),
     }
 }
 
@@ -189,7 +192,7 @@ struct Effort {
     seconds: [f64; 2],
 }
 
-fn compare(suite: &Suite, nodes: u64) -> Result<(), Failure> {
+fn compare(suite: &Suite, nodes: u64, each: bool) -> Result<(), Failure> {
     let mut by_length: BTreeMap<u32, Effort> = BTreeMap::new();
     for puzzle in &suite.puzzles {
         let moves = match puzzle.aim {
@@ -199,12 +202,17 @@ fn compare(suite: &Suite, nodes: u64) -> Result<(), Failure> {
         };
         let effort = by_length.entry(moves).or_default();
         effort.puzzles += 1;
+        let before = effort.nodes;
         for (who, attempt) in [Puzzle::prove, Puzzle::search_for_win].into_iter().enumerate() {
             let began = Instant::now();
             let (found, visited) = attempt(puzzle, nodes);
             effort.seconds[who] += began.elapsed().as_secs_f64();
             effort.found[who] += usize::from(found);
             effort.nodes[who] += visited;
+        }
+        if each {
+            let [solver, search] = [0, 1].map(|who| effort.nodes[who] - before[who]);
+            print(format!("{}: solver {solver} nodes, search {search} nodes", puzzle.id))?;
         }
     }
     for (moves, effort) in &by_length {

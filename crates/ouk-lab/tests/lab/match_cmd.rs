@@ -97,6 +97,22 @@ fn a_seed_gives_the_same_match_with_any_number_of_jobs() {
 }
 
 #[test]
+fn openings_that_are_lost_at_once_can_be_left_out() {
+    let strangers = Strangers::new();
+    let won_at_once = |name: &str, more: &[&str]| {
+        let file = strangers.path(name);
+        let common =
+            ["--a", "greedy", "--b", "greedy", "--game", "min-rek-chanh", "--games", "100"];
+        played(&[&common[..], &["--out", file.to_str().unwrap()], more].concat());
+        let games = games(&std::fs::read_to_string(file).unwrap());
+        assert_eq!(games.len(), 100);
+        games.iter().filter(|game| game.ply() == 9).count()
+    };
+    assert!(won_at_once("all.pgn", &[]) > 0);
+    assert_eq!(won_at_once("undecided.pgn", &["--undecided", "1000"]), 0);
+}
+
+#[test]
 fn engines_play_against_levels_and_against_each_other() {
     let options = ["--option-a", "Hash=2", "--option-b", "Skill Level=2", "--option-b", "Hash=1"];
     let pace = ["--games", "2", "--nodes", "300", "--max-plies", "60"];

@@ -4,6 +4,7 @@ use ouk_engine::puzzle::Suite;
 use ouk_engine::solver::{Solver, SolverLimits, Verdict};
 use ouk_engine::worker::Job;
 use ouk_engine::{Engine, Level, Limits, Score, Searchable};
+use ouk_lab::suite::Check;
 use ouk_lab::suite::brute::shortest_win;
 use ouk_lab::suite::series::shortest_series;
 use ouk_rules::board::Color;
@@ -97,6 +98,23 @@ fn brute_force_finds_the_same_short_wins() {
         }
         assert!(won >= 5 && not_won >= 5, "{}: {won} won, {not_won} not", game.name());
     }
+}
+
+#[test]
+fn the_solver_needs_a_tenth_of_the_positions_of_the_search() {
+    let text = include_str!("../../../../assets/puzzles/min-rek-chanh.epd");
+    let mut solver = Solver::new(16).shortening_within(0);
+    let (mut proved, mut searched) = (0, 0);
+    for puzzle in Suite::parse(text).unwrap().puzzles {
+        solver.clear();
+        let never = AtomicBool::new(false);
+        let solution = solver.solve(&puzzle.position, &[], LIMITS, &never, &mut |_| {});
+        assert!(matches!(solution.verdict, Verdict::Won { .. }), "{puzzle}");
+        let (found, visited) = puzzle.search_for_win(LIMITS.nodes);
+        assert!(found, "{puzzle}");
+        (proved, searched) = (proved + solution.nodes_to_proof, searched + visited);
+    }
+    assert!(10 * proved <= searched, "{proved} against {searched}");
 }
 
 #[test]

@@ -11,6 +11,7 @@ mod classic;
 mod explain_illegal;
 mod games;
 mod generate;
+mod king_steps;
 mod min_rek;
 mod play;
 mod queries;

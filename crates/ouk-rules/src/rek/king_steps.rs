@@ -1,0 +1,134 @@
+//! How much a side lacks for a rek of the enemy king: a rough count, for searches that follow orders.
+//!
+//! A king that cannot move is lost when a piece lands beside it, on a gap with an enemy of that piece on the
+//! far side. Orders bring that enemy there, and they remove what stands in the way.
+
+use super::units::{DOWN, LEFT, RIGHT, UP, WAYS};
+use super::{RekPosition, RekVariant, Units};
+use crate::board::{Color, EightByEight, Geometry, Move, Step};
+
+/// What is too far to count.
+const MOST_BLOCKERS: u32 = 4;
+
+/// What stands on a square.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum On {
+    Wall,
+    Empty,
+    Own,
+    Enemy,
+}
+
+impl Units {
+    fn on(&self, square: u64, mover: Color) -> On {
+        if square & self.of(mover) != 0 {
+            On::Own
+        } else if square & self.of(!mover) != 0 {
+            On::Enemy
+        } else if square & self.empty() != 0 {
+            On::Empty
+        } else {
+            On::Wall
+        }
+    }
+
+    /// About how many steps a side is from a rek of the enemy king, which does not move.
+    #[must_use]
+    pub fn steps_to_king_rek(&self, mover: Color) -> u32 {
+        let steps = WAYS.iter().filter_map(|&way| self.steps_on(way, mover));
+        steps.min().unwrap_or(2 * MOST_BLOCKERS)
+    }
+
+    /// The same for the gap on one side of the king.
+    fn steps_on(&self, way: Step, mover: Color) -> Option<u32> {
+        let next = |square| EightByEight::shift(square, way);
+        let gap = next(self.king(!mover));
+        let far = next(gap);
+        let across = if way.file == 0 { [LEFT, RIGHT] } else { [UP, DOWN] };
+        let landing = self.blockers(gap, &across, mover);
+        let clearing = match self.on(gap, mover) {
+            On::Empty => 0,
+            On::Own => 1,
+            On::Enemy | On::Wall => 2,
+        };
+        let full = match self.on(far, mover) {
+            On::Wall => return None,
+            On::Enemy => return Some(landing + clearing),
+            On::Own => 1,
+            On::Empty => 0,
+        };
+        // An enemy must be brought to the far square by a rek there: of a pair along the line, which empties
+        // the gap, or of a pair across it.
+        let [one, other] = across.map(|side| EightByEight::shift(far, side));
+        let along = self.missing(gap, next(far), mover) + self.blockers(far, &across, !mover);
+        let beside =
+            self.missing(one, other, mover) + self.blockers(far, &[way], !mover) + clearing;
+        Some(full + landing + along.min(beside))
+    }
+
+    /// How many pieces a pair lacks. One has to move there last for an order.
+    fn missing(&self, one: u64, other: u64, mover: Color) -> u32 {
+        let lacks = |square| match self.on(square, mover) {
+            On::Own => 0,
+            On::Empty | On::Enemy => 1,
+            On::Wall => 2 * MOST_BLOCKERS,
+        };
+        (lacks(one) + lacks(other)).max(1)
+    }
+
+    /// How many units stand between a square and the nearest piece of a side that could slide to it.
+    fn blockers(&self, square: u64, ways: &[Step], color: Color) -> u32 {
+        let on_line = |&way: &Step| {
+            let mut at = EightByEight::shift(square, way);
+            let mut blockers = 0;
+            while at & self.pieces(color) == 0 && blockers < MOST_BLOCKERS {
+                // Kings and walls stay where they are.
+                let stays = at == 0 || at & !self.empty() & !self.pieces(!color) != 0;
+                blockers += if stays { MOST_BLOCKERS } else { u32::from(at & !self.empty() != 0) };
+                at = EightByEight::shift(at, way);
+            }
+            blockers.min(MOST_BLOCKERS)
+        };
+        ways.iter().map(on_line).min().unwrap_or(MOST_BLOCKERS)
+    }
+}
+
+impl<V: RekVariant> RekPosition<V> {
+    /// [`Units::steps_to_king_rek`] after a legal move, for its mover.
+    #[must_use]
+    pub fn steps_to_king_rek_after(&self, mv: Move) -> u32 {
+        self.outcome(mv).units.steps_to_king_rek(self.turn)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::board::Color;
+    use crate::rek::MinRekChanh;
+
+    fn steps(fen: &str) -> u32 {
+        let position: MinRekChanh = fen.parse().unwrap();
+        position.board().steps_to_king_rek(Color::White)
+    }
+
+    #[test]
+    fn a_rek_that_can_be_played_is_no_step_away() {
+        assert_eq!(steps("8/7k/8/M6m/8/8/K7/8 w"), 4, "no piece on the rank of the gap");
+        assert_eq!(steps("8/7k/M7/7m/8/8/K7/8 w"), 0);
+    }
+
+    #[test]
+    fn what_stands_in_the_way_counts() {
+        assert_eq!(steps("8/7k/M2m4/7m/8/8/K7/8 w"), 1);
+        assert_eq!(steps("8/7k/M2m1m2/7m/8/8/K7/8 w"), 2);
+        assert_eq!(steps("8/7k/M6M/7m/8/8/K7/8 w"), 1, "the gap is full");
+    }
+
+    #[test]
+    fn an_order_away_is_nearer_than_two() {
+        // h4-h6 is a pair but for one piece; the enemy on the fifth rank would land between them.
+        let one = steps("8/7k/M6M/m7/8/8/K6M/8 w");
+        let two = steps("8/7k/M7/m7/8/8/K6M/8 w");
+        assert!(0 < one && one < two, "{one}, {two}");
+    }
+}
