@@ -3,6 +3,7 @@
 
 mod draw;
 mod keys;
+mod look;
 mod navigation;
 mod paste;
 mod run;

@@ -273,7 +273,6 @@ impl PuzzleScreen {
                 let update = Navigation::Back.into();
                 return effects.into_iter().fold(update, Update::and);
             }
-            Action::Rules => return Navigation::Rules.into(),
             Action::Later => self.page += 1,
             Action::Earlier => self.page = self.page.saturating_sub(1),
             _ if storms => {}
@@ -336,7 +335,7 @@ impl PuzzleScreen {
 }
 
 /// Whether an action concerns the puzzle, and not its board.
-const fn is_of_puzzle(action: Action) -> bool {
+pub(in crate::tui::screens) const fn is_of_puzzle(action: Action) -> bool {
     matches!(
         action,
         Action::Close
