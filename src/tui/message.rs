@@ -88,7 +88,7 @@ pub enum Message {
     /// These settings are in the file.
     SettingsSaved(Box<Settings>),
     /// A drill is recorded; perhaps after a damaged file was put aside.
-    Learnt(Progress, Option<SetAside>),
+    Learnt(Progress, Option<Box<SetAside>>),
     /// What keys waited for was done, or could not be.
     Answered(EffectOutcome),
     /// Something was done, or could not be.

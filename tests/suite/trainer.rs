@@ -416,7 +416,7 @@ fn the_result_stays_whatever_else_is_said() {
         damaged: ProgressError::Damaged { path, line: 3, what },
         kept_as: PathBuf::from("trainer.damaged"),
     };
-    app.update(Message::Learnt(app.context.progress.clone(), Some(set_aside)));
+    app.update(Message::Learnt(app.context.progress.clone(), Some(Box::new(set_aside))));
     sees(&app, "line 3: it is damaged");
     crate::tui::keys(&mut app, " ");
     sees(&app, "WON");

@@ -272,7 +272,7 @@ impl StorageThread {
             return Message::Answered(EffectOutcome::NoPlaceForProgress);
         };
         match record(store) {
-            Ok((progress, note)) => Message::Learnt(progress, note),
+            Ok((progress, note)) => Message::Learnt(progress, note.map(Box::new)),
             Err(error) => Message::Answered(EffectOutcome::ProgressNotKept(error.to_string())),
         }
     }
