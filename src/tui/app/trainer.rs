@@ -39,7 +39,7 @@ impl App {
     pub(super) fn learnt(
         &mut self,
         progress: Progress,
-        set_aside: Option<Box<SetAside>>,
+        set_aside: Option<SetAside>,
     ) -> Vec<Effect> {
         self.has_come();
         self.context.progress = progress;
