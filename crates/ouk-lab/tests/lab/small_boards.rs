@@ -3,7 +3,7 @@
 use super::rek_reference::Slow;
 use ouk_engine::solver::{Solver, SolverLimits, Verdict};
 use ouk_lab::small_board::{Material, SmallBoard, Step, Tables, Value};
-use ouk_rules::board::Shape;
+use ouk_rules::board::{Color, Shape};
 use ouk_rules::rek::{Classic, NotRekLose, Placement, RekPosition, RekVariant};
 use ouk_rules::{Outcome, Position, RuleSet};
 use std::sync::atomic::AtomicBool;
@@ -106,6 +106,11 @@ fn every_value_of_four_by_four_follows_from_those_of_its_moves() {
     for rules in Classic::ID.rule_sets() {
         check_all(&solved::<Classic>(4, 3, rules), None);
     }
+}
+
+#[test]
+#[ignore = "compares a million positions with the slow reference"]
+fn every_value_of_four_by_four_with_orders_follows_from_those_of_its_moves() {
     for rules in NotRekLose::ID.rule_sets() {
         check_all(&solved::<NotRekLose>(4, 3, rules), None);
         check_all(&solved::<NotRekLose>(4, 4, rules), None);
@@ -167,6 +172,34 @@ fn the_solver_finds_the_values_of_the_tables() {
     }
     for rules in NotRekLose::ID.rule_sets() {
         compare_with_solver::<NotRekLose>(4, 2, rules);
+    }
+}
+
+/// The array is drawn by the tables, and the solver proves for each side that it cannot force a win.
+fn the_array_is_drawn_by_both(pieces: usize, rules: &'static RuleSet) {
+    let tables = solved::<NotRekLose>(4, pieces, rules);
+    let array = RekPosition::on_small_board(rules, &tables.board().array());
+    assert_eq!(tables.value(&array), Value::Drawn, "{rules}");
+    for side in Color::ALL {
+        let (mut solver, never) = (Solver::new(64), AtomicBool::new(false));
+        let limits = SolverLimits { nodes: 10_000_000, plies: 240 };
+        let found = solver.solve_position(side, &array, &[], limits, &never, &mut |_| {}).verdict;
+        assert_eq!(found, Verdict::NotWon, "{rules} {side:?}");
+    }
+}
+
+#[test]
+fn arrays_of_few_pieces_are_drawn_by_tables_and_by_proof() {
+    for rules in NotRekLose::ID.rule_sets() {
+        the_array_is_drawn_by_both(1, rules);
+    }
+}
+
+#[test]
+#[ignore = "visits millions of positions"]
+fn the_arrays_of_four_by_four_are_drawn_by_tables_and_by_proof() {
+    for rules in NotRekLose::ID.rule_sets() {
+        (2..=4).for_each(|pieces| the_array_is_drawn_by_both(pieces, rules));
     }
 }
 
