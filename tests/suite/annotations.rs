@@ -1,8 +1,9 @@
 //! Comments, signs, evaluations and variations in records: they survive, and no file of them is too
 //! much.
 
-use crate::contract::sparse;
-use crate::support::{every_rule_set, ouk, patient, play_at_random, play_in, setup, time_used};
+use crate::support::{
+    every_rule_set, ouk, patient, play_at_random, play_in, setup, sparse, time_used,
+};
 use ouk::archive::{Archive, Unreadable};
 use ouk_rules::board::Color;
 use ouk_rules::game::{

@@ -1,7 +1,7 @@
 //! What is said of a count is true and makes sense, whatever the position.
 
 use super::tui::{app, keys, picture};
-use crate::count::rule_sets;
+use crate::support::counting_rule_sets;
 use crate::support::setup;
 use ouk::tui::overlay::Overlay;
 use ouk::tui::screens::play::Play;
@@ -90,7 +90,7 @@ fn no_sentence_counts_beyond_a_limit_or_names_one_that_is_not_given() {
     let mut random = fastrand::Rng::with_seed(25);
     let (mut counted, mut over) = (0, 0);
     for _ in 0..400 {
-        for (game, rules) in rule_sets() {
+        for (game, rules) in counting_rule_sets() {
             let Some(position) = position(&mut random, game, rules) else { continue };
             let Some(view) = position.count_view() else { continue };
             counted += 1;

@@ -2,20 +2,44 @@
 
 use crate::support::{every_rule_set, patient, random_game};
 use ouk_rules::notation::coordinate;
-use std::io::Write;
+use std::io::{Read, Write};
 use std::path::Path;
 use std::process::Stdio;
-use std::time::Duration;
+use std::sync::Mutex;
+use std::time::{Duration, Instant};
 use tempfile::TempDir;
 
-/// Writes lines; before a yes the question has time to be written and read.
-fn write(mut input: impl Write, lines: &str) {
+/// The time in which somebody reads a question: a yes that comes sooner is no answer to it.
+const READING: Duration = Duration::from_millis(300);
+
+/// Writes lines. A yes waits until the question is the last line of the output and can have been read.
+fn write(mut input: impl Write, lines: &str, output: &Mutex<String>) {
     for line in lines.split_inclusive('\n') {
         if matches!(line.trim(), "y" | "yes") {
-            std::thread::sleep(Duration::from_millis(600));
+            let until = Instant::now() + patient(Duration::from_secs(10));
+            let is_asked =
+                || output.lock().unwrap().lines().last().is_some_and(|last| last.contains('?'));
+            while !is_asked() && Instant::now() < until {
+                std::thread::sleep(Duration::from_millis(10));
+            }
+            std::thread::sleep(READING);
         }
         input.write_all(line.as_bytes()).unwrap();
     }
+}
+
+/// Collects what a program writes, until it ends.
+fn collect(mut from: impl Read, output: &Mutex<String>) {
+    let mut bytes = [0; 4_096];
+    let mut pending = Vec::new();
+    while let Ok(read @ 1..) = from.read(&mut bytes) {
+        pending.extend_from_slice(&bytes[..read]);
+        // A letter may come in two parts.
+        let whole = pending.utf8_chunks().next().map_or(0, |chunk| chunk.valid().len());
+        let text: Vec<u8> = pending.drain(..whole).collect();
+        output.lock().unwrap().push_str(std::str::from_utf8(&text).unwrap());
+    }
+    assert!(pending.is_empty(), "no text: {pending:?}");
 }
 
 /// A session: what lines are answered, with the exit code.
@@ -31,12 +55,17 @@ pub fn session(home: &Path, arguments: &[&str], lines: &str) -> (i32, String) {
         .stderr(Stdio::piped())
         .spawn()
         .unwrap();
-    write(child.stdin.take().unwrap(), lines);
-    let output = child.wait_with_output().unwrap();
-    assert_eq!(String::from_utf8(output.stderr).unwrap(), "", "{arguments:?}");
-    let out = String::from_utf8(output.stdout).unwrap();
+    let (input, from) = (child.stdin.take().unwrap(), child.stdout.take().unwrap());
+    let output = Mutex::new(String::new());
+    std::thread::scope(|scope| {
+        scope.spawn(|| collect(from, &output));
+        write(input, lines, &output);
+    });
+    let ended = child.wait_with_output().unwrap();
+    assert_eq!(String::from_utf8(ended.stderr).unwrap(), "", "{arguments:?}");
+    let out = output.into_inner().unwrap();
     assert!(out.chars().all(|c| c == '\n' || !c.is_control()), "no control character: {out:?}");
-    (output.status.code().unwrap(), out)
+    (ended.status.code().unwrap(), out)
 }
 
 /// What is said in a game between two people.

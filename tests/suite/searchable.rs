@@ -1,6 +1,6 @@
 //! What the search takes for granted of a position, held against the plain rules in random games.
 
-use crate::contract::sparse;
+use crate::support::sparse;
 use ouk_engine::Searchable;
 use ouk_rules::board::{Move, MoveList};
 use ouk_rules::chatrang::{Chatrang, hill::Hill, kar_ouk::KarOuk, makruk::Makruk, ouk::Ouk};

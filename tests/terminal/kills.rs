@@ -342,7 +342,7 @@ fn too_little_memory_is_told_before_the_terminal_is_taken() {
     let home = Home::new();
     let words = "ulimit -v \"$OUK_MEMORY\"; exec \"$0\" \"$@\"";
     let mut played = 0;
-    for memory in (24_000..=72_000).step_by(3_000).map(|memory| memory.to_string()) {
+    for memory in (30_000..=78_000).step_by(3_000).map(|memory| memory.to_string()) {
         let env = [("OUK_MEMORY", memory.as_str())];
         let under = ["sh", "-c", words];
         let args = ["play", "--level", "3", "--side", "white"];

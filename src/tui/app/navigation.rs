@@ -148,6 +148,7 @@ impl App {
             }
             // The engine's answer that came meanwhile was dropped.
             Screen::Play(play) if play.awaiting.is_some() => play.go_on(),
+            Screen::Puzzle(puzzle) => puzzle.ask(),
             _ => Vec::new(),
         }
     }

@@ -11,7 +11,7 @@ mod orphans;
 #[path = "../../../../tests/suite/program.rs"]
 mod program;
 mod puzzles;
-#[path = "../../../../tests/suite/rek_reference.rs"]
+#[path = "../../../ouk-rules/tests/rules/rek_reference.rs"]
 #[allow(dead_code, reason = "only the tests of the rules count moves with it")]
 mod rek_reference;
 mod small_boards;

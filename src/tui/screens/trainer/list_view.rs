@@ -277,13 +277,14 @@ fn about(app: &AppContext, list: &DrillList, area: Rect, buffer: &mut Buffer) {
         text(buffer, area.x, y, &line, theme.strong());
         y += 1;
     }
-    // As many sentences as fit; a drill of the ending has the lesson whole, over the board.
+    // As many sentences as fit, or a part of the first; a drill has all of them, over the board.
     let rows = usize::from(area.bottom().saturating_sub(y));
-    let whole = (0..=words.len())
+    let whole = (1..=words.len())
         .rev()
         .map(|many| wrap(&words[..many].join(" "), area.width))
         .find(|lines| lines.len() <= rows);
-    for (y, line) in (y..).zip(whole.unwrap_or_default()) {
-        text(buffer, area.x, y, &line, theme.words());
+    let lines = whole.unwrap_or_else(|| wrap(&words.join(" "), area.width));
+    for (y, line) in (y..).zip(lines.iter().take(rows)) {
+        text(buffer, area.x, y, line, theme.words());
     }
 }

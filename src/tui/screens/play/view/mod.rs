@@ -93,7 +93,7 @@ pub fn draw(app: &AppContext, play: &Play, area: Rect, buffer: &mut Buffer) {
     }
     let counts = position.counting().is_some_and(|counting| counting.view().is_some());
     let idle = !counts && play.tablebase_verdict(shown).is_none();
-    if idle && panel::tells_about(app, play, &areas) {
+    if idle && !count::may_count(play, position) && panel::tells_about(app, play, &areas) {
         let Rect { x, y, width, height } = areas.count;
         let place = Rect::new(x.saturating_sub(2), y.saturating_sub(1), width + 2, height + 1);
         panel::about(app, play, place, buffer);

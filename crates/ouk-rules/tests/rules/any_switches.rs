@@ -2,8 +2,9 @@
 //! implementation: random games from the array, from few pieces, and from positions in which leaps
 //! matter.
 
-use crate::contract::{against_the_slow_one, laws, sparse};
+use crate::contract::{against_the_slow_one, laws};
 use crate::reference::Board;
+use crate::support::sparse;
 use ouk_rules::board::{Color, Move, MoveKind};
 use ouk_rules::chatrang::variant::ChatrangVariant;
 use ouk_rules::chatrang::{Chatrang, kar_ouk::KarOuk, ouk::Ouk};

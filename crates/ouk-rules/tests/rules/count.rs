@@ -2,16 +2,10 @@
 
 use crate::support::*;
 use ouk_rules::board::Color;
-use ouk_rules::{AnyPosition, GameId, Honour, LimitReason, Reason, RuleSet};
+use ouk_rules::{AnyPosition, GameId, Honour, LimitReason, Reason};
 
 /// White takes the last piece but the king with a4d4 and has two Tuuk and a Ses: N = 5.
 pub const TWO_TUUK_AND_SES: &str = "7k/8/8/8/R2n4/1R6/8/N3K3 w - - 0 1";
-
-/// Every rule set that counts, with its game.
-pub fn rule_sets() -> impl Iterator<Item = (GameId, &'static RuleSet)> {
-    let games = [GameId::Ouk, GameId::KarOuk, GameId::Makruk];
-    games.into_iter().flat_map(|game| game.rule_sets().iter().map(move |rules| (game, rules)))
-}
 
 pub fn fields(position: &AnyPosition, expected: &str) {
     let (last, plies) = count_fields(position);
@@ -42,7 +36,7 @@ fn two_tuuk_and_a_ses_are_counted_as_each_rule_set_says() {
         // Makruk draws only as the ninth is said.
         ("makruk", &[6, 7, 8, 9], 3),
     ];
-    for (game, rules) in rule_sets() {
+    for (game, rules) in counting_rule_sets() {
         let bared = after(&at(game, rules, TWO_TUUK_AND_SES), "a4d4");
         let (_, said, chaser) = expected.iter().find(|row| row.0 == rules.name).unwrap();
         let heard = run_out(&bared);
@@ -146,7 +140,7 @@ fn khmer_institute_restarts_the_count_when_the_last_trey_promotes() {
 #[test]
 fn a_first_number_beyond_the_limit_draws_at_once() {
     let fen = "4k3/8/8/8/8/n7/RR6/MMMMKSSN w - - 0 1";
-    for (game, rules) in rule_sets() {
+    for (game, rules) in counting_rule_sets() {
         let before = at(game, rules, fen);
         let capture = find(&before, "a2a3").unwrap();
         let warning =
@@ -212,7 +206,7 @@ fn a_count_past_its_limit_was_over_at_once_only_if_it_began_so() {
 fn where_no_limit_is_given_the_game_is_drawn_at_once() {
     let few = "8/8/3k4/4n3/3M4/8/8/K6M w - - 0 1";
     let three = "8/8/3k4/4n3/3M4/8/8/K5MM w - - 0 1";
-    for (game, rules) in rule_sets() {
+    for (game, rules) in counting_rule_sets() {
         let unlimited = matches!(rules.name, "tan" | "tan-64" | "ludii");
         let bared = |fen| after(&at(game, rules, fen), "d4e5");
         let reached = verdict(&bared(few));

@@ -1,8 +1,5 @@
 //! The terms of the vocabulary: positions in which each holds, and near misses.
 
-// What cannot be unwrapped has failed the test.
-#![allow(clippy::unwrap_used)]
-
 mod examples;
 mod slow;
 mod sparse;

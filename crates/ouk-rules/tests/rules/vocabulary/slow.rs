@@ -1,7 +1,7 @@
 //! The same terms a second time, written plainly over a board of squares, and compared on many
 //! positions. Nothing is shared with the library but its lists of legal moves.
 
-use crate::sparse::sparse;
+use super::sparse::sparse;
 use ouk_rules::vocabulary::{Term, TermSet, terms_of};
 use ouk_rules::{AnyPosition, Color, GameId, Kind, Move, Piece, Shape, Square};
 

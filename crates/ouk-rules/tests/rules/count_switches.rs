@@ -1,6 +1,6 @@
 //! One position for each switch of the count on which its values differ, under every rule set.
 
-use crate::count::{TWO_TUUK_AND_SES, rule_sets};
+use crate::count::TWO_TUUK_AND_SES;
 use crate::support::*;
 use ouk_rules::GameId;
 use ouk_rules::board::Color;
@@ -9,7 +9,7 @@ use ouk_rules::ruleset::*;
 #[test]
 fn count_start_with_or_without_a_trey_left() {
     let fen = "7k/8/8/8/R2n4/1R6/P7/N3K3 w - - 0 1";
-    for (game, base) in rule_sets() {
+    for (game, base) in counting_rule_sets() {
         for &value in CountStart::ALL {
             let rules = changed(base, |switches| {
                 switches.count_start = value;
@@ -32,7 +32,7 @@ fn board_honour_begins_with_few_pieces_and_in_makruk_without_trey() {
         ("7k/8/8/8/3n4/8/P7/NR2KS2 w - - 0 1", [false, true, false, true]),
         ("7k/8/8/8/3n4/8/M7/NR2KS2 w - - 0 1", [false, true, true, true]),
     ];
-    for (game, base) in rule_sets() {
+    for (game, base) in counting_rule_sets() {
         for (fen, expected) in cases {
             for (&value, expected) in BoardHonour::ALL.iter().zip(expected) {
                 let rules = changed(base, |switches| switches.board_honour = value);
@@ -54,7 +54,7 @@ fn board_honour_begins_with_few_pieces_and_in_makruk_without_trey() {
 #[test]
 fn trey_limit_none_64_or_64_less_the_units() {
     let fen = "7k/8/8/8/R2n4/1R6/P7/N3K3 w - - 0 1";
-    for (game, base) in rule_sets() {
+    for (game, base) in counting_rule_sets() {
         for &value in TreyLimit::ALL {
             let rules = changed(base, |switches| switches.trey_limit = value);
             let count = count_of(&after(&at(game, rules, fen), "a4d4"));
@@ -73,7 +73,7 @@ fn trey_limit_none_64_or_64_less_the_units() {
 fn limit_of_a_koul_and_two_ses_and_of_two_neang() {
     let ses = "8/7k/8/3n4/2S5/8/8/N3K2N w - - 0 1";
     let neang = "8/7k/8/3n4/2M5/8/8/4K2M w - - 0 1";
-    for (game, base) in rule_sets() {
+    for (game, base) in counting_rule_sets() {
         for &value in Limit::ALL {
             let rules = changed(base, |switches| switches.limit = value);
             let bared = after(&at(game, rules, ses), "c4d5");
@@ -91,7 +91,7 @@ fn limit_of_a_koul_and_two_ses_and_of_two_neang() {
 #[test]
 fn first_number_of_six_units() {
     let fen = "8/7k/8/3n4/2S5/8/M7/N3K1R1 w - - 0 1";
-    for (game, base) in rule_sets() {
+    for (game, base) in counting_rule_sets() {
         for &value in FirstNumber::ALL {
             let rules = changed(base, |switches| switches.first_number = value);
             let bared = after(&at(game, rules, fen), "c4d5");
@@ -115,7 +115,7 @@ fn first_number_of_six_units() {
 #[test]
 fn recount_never_on_request_or_on_capture() {
     let fen = "8/6k1/6n1/8/8/8/8/N2K2RR w - - 0 1";
-    for (game, base) in rule_sets() {
+    for (game, base) in counting_rule_sets() {
         if game == GameId::KarOuk {
             // The same code; here the capture would check.
             continue;
@@ -143,7 +143,7 @@ fn recount_never_on_request_or_on_capture() {
 
 #[test]
 fn last_reply_no_yes_or_exceed() {
-    for (game, base) in rule_sets() {
+    for (game, base) in counting_rule_sets() {
         if base.ouk().first_number == FirstNumber::ChaserMoves {
             // There the chaser's moves are counted and the switch says nothing.
             continue;

@@ -1,6 +1,6 @@
 //! Positions in which each term holds, and near misses: `positions.txt`.
 
-use crate::{of, position};
+use super::{of, position};
 use ouk_rules::vocabulary::{Term, TermSet, terms_in, terms_of};
 use ouk_rules::{AnyPosition, Color, GameId};
 use std::collections::BTreeMap;

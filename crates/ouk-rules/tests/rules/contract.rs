@@ -1,56 +1,13 @@
 //! What holds in every position of every game under every rule set, tried in random games.
 
 use crate::reference::{Board, Step};
+use crate::support::sparse;
 use ouk_rules::board::{Move, MoveKind, Square};
 use ouk_rules::chatrang::{Chatrang, hill::Hill, kar_ouk::KarOuk, makruk::Makruk, ouk::Ouk};
 use ouk_rules::perft::perft;
 use ouk_rules::rek::{MinRekChanh, Rek};
-use ouk_rules::{GameId, Position, RuleSet};
+use ouk_rules::{Position, RuleSet};
 use std::collections::BTreeSet;
-
-/// A random position with few pieces: kings, and up to `most` others, as text.
-pub fn sparse(game: GameId, random: &mut fastrand::Rng, most: usize) -> String {
-    let side = if game == GameId::Hill { 9 } else { 8 };
-    let letters: &[&str] = match game {
-        GameId::Hill => &["B", "H", "E", "O", "F", "F~"],
-        GameId::Rek | GameId::MinRekChanh => &["M"],
-        _ => &["R", "N", "S", "M", "M~", "P", "P"],
-    };
-    let mut board = vec![String::new(); side * side];
-    let mut place = |what: String, random: &mut fastrand::Rng| {
-        let free: Vec<usize> = (0..board.len()).filter(|&at| board[at].is_empty()).collect();
-        board[free[random.usize(..free.len())]] = what;
-    };
-    place("K".to_owned(), random);
-    place("k".to_owned(), random);
-    let white_share = random.u8(..5);
-    for _ in 0..random.usize(1..=most) {
-        let letter = letters[random.usize(..letters.len())];
-        let white = random.u8(..4) < white_share;
-        place(if white { letter.to_owned() } else { letter.to_lowercase() }, random);
-    }
-    let mut text = Vec::new();
-    for row in board.chunks(side).rev() {
-        let mut line = String::new();
-        let mut gap = 0;
-        for what in row {
-            if what.is_empty() {
-                gap += 1;
-                continue;
-            }
-            if gap > 0 {
-                line += &gap.to_string();
-                gap = 0;
-            }
-            line += what;
-        }
-        if gap > 0 {
-            line += &gap.to_string();
-        }
-        text.push(line);
-    }
-    format!("{} {}", text.join("/"), if random.bool() { "w" } else { "b" })
-}
 
 /// The text with colours swapped and ranks mirrored; files and counters stay.
 fn flipped(text: &str) -> String {

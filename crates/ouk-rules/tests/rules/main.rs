@@ -1,0 +1,29 @@
+//! One binary for all tests of the rules that go through the public interface.
+
+// What cannot be unwrapped has failed the test.
+#![allow(clippy::unwrap_used)]
+
+mod any_switches;
+mod contract;
+mod count;
+mod count_by_hand;
+mod count_switches;
+mod draft;
+mod endings;
+mod fen;
+mod game;
+mod kings;
+mod leaps;
+mod min_rek;
+mod notation;
+mod perft;
+mod reference;
+mod reference_count;
+mod rek;
+mod rek_compare;
+mod rek_laws;
+// The tests of the laboratory use more of it.
+#[allow(dead_code)]
+mod rek_reference;
+mod support;
+mod vocabulary;
