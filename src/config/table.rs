@@ -1,8 +1,8 @@
 //! The list of all settings. To add one, add a field here and its words in `tui/language`.
 
 use super::values::{
-    BoardPattern, Confirm, Coordinates, Depth, Language, MarkStyle, Mouse, PieceStyle, Seats,
-    SettingValue, SquareSize, Targets, TermWords, ThemeChoice,
+    BoardPattern, Confirm, Coordinates, Depth, Language, MarkStyle, Mouse, PieceLetters,
+    PieceStyle, Seats, SettingValue, SquareSize, Targets, TermWords, ThemeChoice,
 };
 
 /// Makes the struct of all settings from the list, and the types that speak of one of them.
@@ -79,6 +79,8 @@ settings! {
     language Language: Option<Language>,
     /// how pieces are drawn, where they fit
     pieces Pieces: Option<PieceStyle>,
+    /// whether drawn pieces bear the letters of moves, for players who do not know the pieces yet
+    letters Letters: PieceLetters,
     /// colours; `auto` takes a light theme on a light terminal
     theme Theme: ThemeChoice,
     /// size of a square in characters

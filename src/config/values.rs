@@ -113,6 +113,14 @@ named_values! {
         Symbols = "symbols",
     }
 
+    /// Whether drawn pieces bear the letters that moves are written with.
+    PieceLetters {
+        /// They do.
+        On = "on",
+        /// They do not.
+        Off = "off",
+    }
+
     /// How many colours there are.
     Depth {
         /// 24 bits.

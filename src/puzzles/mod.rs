@@ -3,11 +3,13 @@
 //! - [`collection`]: the puzzles that are built in, and the one of a day.
 //! - [`theme`]: what a puzzle is about, in the words of the players.
 //! - [`choice`]: which puzzle comes next.
+//! - [`question`]: what the engine or the solver must find out before a move is judged.
 //! - [`session`]: a puzzle being solved: right and wrong moves, answers, the line to its end.
 //!
 //! `ouk-lab suite` found and proved them. Nothing here knows a screen or touches a file.
 
 pub mod choice;
 pub mod collection;
+pub mod question;
 pub mod session;
 pub mod theme;

@@ -1,18 +1,12 @@
 //! A puzzle being solved.
 
 use super::collection::Entry;
+use super::question::Question;
 use crate::trainer::session::DrillResult;
 use ouk_engine::puzzle::Aim;
-use ouk_engine::solver::{Solver, SolverLimits, Verdict};
-use ouk_engine::{Engine, Limits};
 use ouk_rules::board::Move;
 use ouk_rules::{AnyPosition, Outcome};
-use std::sync::atomic::AtomicBool;
 
-/// Positions that the solver may visit for one question. `ouk-lab` proved the puzzles within as many.
-const PROOF: u64 = 300_000;
-/// Positions that the search may visit to find an answer.
-const SEARCH: u64 = 20_000;
 /// The most moves shown of the line after a gain.
 const SHOWN: usize = 5;
 
@@ -29,6 +23,36 @@ pub enum MoveJudgement {
     Answered(Move),
 }
 
+/// What comes next: the answer to a question is awaited, or the result.
+#[derive(Clone, Debug)]
+pub enum Step {
+    /// This must be answered first, by [`PuzzleSession::answered`].
+    Asks(Question),
+    /// The move is judged.
+    Judged(MoveJudgement),
+    /// The line to the end.
+    Solution(Vec<Move>),
+}
+
+/// What the answer to a question is for.
+#[derive(Clone, Copy, Debug)]
+enum Purpose {
+    /// To judge this move.
+    Judge(Move),
+    /// To show the answer to a wrong move.
+    Refute,
+    /// To show what follows a gain.
+    Gain,
+    /// To show the line that begins with this move.
+    Solution(Move),
+}
+
+/// A question that was not answered yet.
+struct Pending {
+    purpose: Purpose,
+    question: Question,
+}
+
 /// A puzzle being solved. The moves are in a game beside it.
 pub struct PuzzleSession {
     /// The puzzle.
@@ -41,9 +65,10 @@ pub struct PuzzleSession {
     pub failed: bool,
     /// Whether it is solved.
     pub solved: bool,
-    solver: Solver,
     /// The move of the line, after the first.
     expected: Option<Move>,
+    /// What is being computed.
+    pending: Option<Pending>,
 }
 
 fn after(position: &AnyPosition, mv: Move) -> AnyPosition {
@@ -63,8 +88,8 @@ impl PuzzleSession {
             helped: false,
             failed: false,
             solved: false,
-            solver: Solver::new(4),
             expected: None,
+            pending: None,
         }
     }
 
@@ -91,92 +116,127 @@ impl PuzzleSession {
         self.expected.unwrap_or(self.entry.puzzle.best)
     }
 
-    /// The forced line after a move of the solver, if it wins within the moves that are left. The other
-    /// side holds out as long as it can.
-    fn line_after(&mut self, position: &AnyPosition, mv: Move, left: u32) -> Option<Vec<Move>> {
-        let after = after(position, mv);
+    /// The question whose answer is awaited.
+    #[must_use]
+    pub fn question(&self) -> Option<&Question> {
+        self.pending.as_ref().map(|pending| &pending.question)
+    }
+
+    /// Whether a move is being judged, and not a solution looked for.
+    #[must_use]
+    pub fn is_judging(&self) -> bool {
+        let pending = self.pending.as_ref();
+        pending.is_some_and(|pending| !matches!(pending.purpose, Purpose::Solution(_)))
+    }
+
+    /// Drops the question; the answer is awaited no longer.
+    pub fn cancel(&mut self) {
+        self.pending = None;
+    }
+
+    fn ask(&mut self, purpose: Purpose, question: Question) -> Step {
+        self.pending = Some(Pending { purpose, question: question.clone() });
+        Step::Asks(question)
+    }
+
+    /// The question whether the side that has moved wins within the moves that are left; the answer at
+    /// once where nothing needs to be computed.
+    fn proof(&self, after: AnyPosition) -> Result<Question, Option<Vec<Move>>> {
         if let Some(ending) = after.ending() {
-            return (ending.outcome == Outcome::Win(position.turn())).then(Vec::new);
+            return Err((ending.outcome == Outcome::Win(!after.turn())).then(Vec::new));
         }
-        let plies = u16::try_from(2 * left.checked_sub(1).filter(|&left| left > 0)?).ok()?;
-        let limits = SolverLimits { nodes: PROOF, plies };
-        let never = AtomicBool::new(false);
-        let winner = position.turn();
-        let solution = self.solver.solve_for(winner, &after, &[], limits, &never, &mut |_| {});
-        match solution.verdict {
-            Verdict::Won { line, .. } => Some(line),
-            _ => None,
+        let left = self.left.saturating_sub(1);
+        match u16::try_from(2 * left) {
+            Ok(plies) if plies > 0 => Ok(Question::Proof { position: after, plies }),
+            _ => Err(None),
         }
     }
 
     /// Judges a move of the solver in the position before it.
-    pub fn play(&mut self, position: &AnyPosition, mv: Move) -> MoveJudgement {
-        if let Aim::Gain { .. } = self.entry.puzzle.aim {
-            if mv != self.entry.puzzle.best {
-                return self.wrong(position, mv);
-            }
-            self.solved = true;
-            return MoveJudgement::Solved(follows(&after(position, mv), SHOWN));
+    pub fn play(&mut self, position: &AnyPosition, mv: Move) -> Step {
+        self.pending = None;
+        let after = after(position, mv);
+        let is_gain = matches!(self.entry.puzzle.aim, Aim::Gain { .. });
+        let only_one = is_gain || self.expected.is_none();
+        if only_one && mv != self.entry.puzzle.best {
+            return self.refute(after);
         }
-        let is_first = self.expected.is_none();
-        if is_first && mv != self.entry.puzzle.best {
-            return self.wrong(position, mv);
+        if is_gain {
+            return match after.ending() {
+                Some(_) => self.solve(Vec::new()),
+                None => self.ask(Purpose::Gain, Question::Line(after)),
+            };
         }
-        let Some(line) = self.line_after(position, mv, self.left) else {
-            if is_first {
-                // The limit was too small for the line; the move is still proved.
-                self.solved = true;
-                return MoveJudgement::Solved(Vec::new());
+        match self.proof(after.clone()) {
+            Ok(question) => self.ask(Purpose::Judge(mv), question),
+            Err(line) => self.conclude(mv, after, line),
+        }
+    }
+
+    /// The answer to the question has come. None if nothing was asked.
+    pub fn answered(&mut self, line: Option<Vec<Move>>) -> Option<Step> {
+        let Pending { purpose, question } = self.pending.take()?;
+        let (Question::Proof { position, .. } | Question::Line(position)) = question;
+        Some(match purpose {
+            Purpose::Judge(mv) => self.conclude(mv, position, line),
+            Purpose::Refute => Step::Judged(match line.unwrap_or_default().first() {
+                Some(&reply) => MoveJudgement::Answered(reply),
+                None => MoveJudgement::Ends,
+            }),
+            Purpose::Gain => self.solve(line.unwrap_or_default().into_iter().take(SHOWN).collect()),
+            Purpose::Solution(mv) => {
+                let rest = line.unwrap_or_default();
+                let most = match self.entry.puzzle.aim {
+                    Aim::Gain { .. } => SHOWN,
+                    Aim::Mate { .. } | Aim::Series { .. } => rest.len(),
+                };
+                Step::Solution(std::iter::once(mv).chain(rest.into_iter().take(most)).collect())
             }
-            return self.wrong(position, mv);
+        })
+    }
+
+    /// Judges a move by the line to the win, if there is one.
+    fn conclude(&mut self, mv: Move, after: AnyPosition, line: Option<Vec<Move>>) -> Step {
+        let Some(line) = line else {
+            // The limit was too small for the line; the expected move is still proved.
+            return if mv == self.wanted() { self.solve(Vec::new()) } else { self.refute(after) };
         };
         match line[..] {
             [reply, next, ..] => {
                 self.left -= 1;
                 self.expected = Some(next);
-                MoveJudgement::GoesOn(reply)
+                Step::Judged(MoveJudgement::GoesOn(reply))
             }
             // The game is over, or a forced reply ends it.
-            _ => {
-                self.solved = true;
-                MoveJudgement::Solved(line)
-            }
+            _ => self.solve(line),
         }
     }
 
-    fn wrong(&mut self, position: &AnyPosition, mv: Move) -> MoveJudgement {
+    fn solve(&mut self, rest: Vec<Move>) -> Step {
+        self.solved = true;
+        Step::Judged(MoveJudgement::Solved(rest))
+    }
+
+    fn refute(&mut self, after: AnyPosition) -> Step {
         self.failed = true;
-        follows(&after(position, mv), 1)
-            .first()
-            .map_or(MoveJudgement::Ends, |&reply| MoveJudgement::Answered(reply))
+        match after.ending() {
+            Some(_) => Step::Judged(MoveJudgement::Ends),
+            None => self.ask(Purpose::Refute, Question::Line(after)),
+        }
     }
 
     /// The line to the end from a position in which the solver is to move.
-    pub fn solution(&mut self, position: &AnyPosition) -> Vec<Move> {
+    pub fn solution(&mut self, position: &AnyPosition) -> Step {
         let mv = self.wanted();
-        let rest = match self.entry.puzzle.aim {
-            Aim::Mate { .. } | Aim::Series { .. } => {
-                self.line_after(position, mv, self.left).unwrap_or_default()
-            }
-            Aim::Gain { .. } => follows(&after(position, mv), SHOWN),
+        let after = after(position, mv);
+        let question = match self.entry.puzzle.aim {
+            Aim::Mate { .. } | Aim::Series { .. } => self.proof(after).ok(),
+            Aim::Gain { .. } if after.ending().is_some() => None,
+            Aim::Gain { .. } => Some(Question::Line(after)),
         };
-        std::iter::once(mv).chain(rest).collect()
+        match question {
+            Some(question) => self.ask(Purpose::Solution(mv), question),
+            None => Step::Solution(vec![mv]),
+        }
     }
-}
-
-/// The line that the search expects from a position, up to so many moves; empty if the game is over.
-fn follows(position: &AnyPosition, most: usize) -> Vec<Move> {
-    if position.ending().is_some() {
-        return Vec::new();
-    }
-    let limits = Limits { nodes: Some(SEARCH), ..Limits::default() };
-    let (mut engine, never) = (Engine::new(1), AtomicBool::new(false));
-    let mut line = Vec::new();
-    let mut keep = |report: &ouk_engine::SearchReport| line.clone_from(&report.pv);
-    let found = engine.search(position, &[], &limits, &never, &mut keep);
-    if line.is_empty() {
-        line.extend(found.best);
-    }
-    line.truncate(most);
-    line
 }

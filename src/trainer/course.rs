@@ -49,19 +49,19 @@ pub const COURSE: &[Lesson] = &[
         class: "KR",
         topic: Topic::Tuuk,
         words: &[
-            "A Tuuk wins wherever you are to move, and never needs more than 16 moves.",
+            "A boat wins wherever you are to move, and never needs more than 16 moves.",
             "But the count leaves 12 under federation and 13 under tan.",
             "So 23 of 100 positions are lost to the count under federation.",
             "Every mate is on the edge.",
-            "Cut the king off with the Tuuk, walk your king up to it, and only then push it back.",
+            "Cut the king off with the boat, walk your king up to it, and only then push it back.",
         ],
     },
     Lesson {
         class: "KRR",
         topic: Topic::TwoTuuk,
         words: &[
-            "Two Tuuk need 7 moves at most, and the count leaves 3 under federation.",
-            "Only 59 of 100 positions are won in time: fewer than with one Tuuk.",
+            "Two boats need 7 moves at most, and the count leaves 3 under federation.",
+            "Only 59 of 100 positions are won in time: fewer than with one boat.",
             "More pieces make a shorter count, so see the mate before you bare the king.",
         ],
     },
@@ -87,16 +87,16 @@ pub const COURSE: &[Lesson] = &[
         class: "KR-KN",
         topic: Topic::TuukSes,
         words: &[
-            "A Ses mostly holds: under federation 29 of 100 positions are won with you to move, under \
+            "A horse mostly holds: under federation 29 of 100 positions are won with you to move, under \
              tan 37.",
-            "So do not let a Tuuk and a king be all you have left against a Ses.",
+            "So do not let a boat and a king be all you have left against a horse.",
         ],
     },
     Lesson {
         class: "KNS",
         topic: Topic::SesKoul,
         words: &[
-            "Ses and Koul mate in 38 moves at most, and the count leaves 39 or more under federation \
+            "Horse and Koul mate in 38 moves at most, and the count leaves 39 or more under federation \
              and tan: it never matters.",
             "Of the mates beside the corners four in five are on the far rank, for a Koul strikes \
              three squares ahead and two behind.",
@@ -107,7 +107,7 @@ pub const COURSE: &[Lesson] = &[
         class: "KNM",
         topic: Topic::RightCorner,
         words: &[
-            "A Trey Bak keeps the colour of its square for ever.",
+            "A turned fish keeps the colour of its square for ever.",
             "A corner of that colour is the right one, trov chrung; the others are wrong, khos \
              chrung.",
             "With the bare king in a right corner and you to move, 35 of 100 positions are won.",
@@ -131,10 +131,10 @@ pub const COURSE: &[Lesson] = &[
         class: "KMMM",
         topic: Topic::ThreeTreyBak,
         words: &[
-            "Three Trey Bak on squares of one colour never mate.",
+            "Three turned fish on squares of one colour never mate.",
             "Two on one colour and one on the other win 83 of 100 positions, in 40 moves at most.",
             "Two that stand side by side, trey tim, are of both colours.",
-            "So look at the colours before the last Trey is turned over.",
+            "So look at the colours before the last fish is turned over.",
         ],
     },
     Lesson {
@@ -147,9 +147,9 @@ pub const COURSE: &[Lesson] = &[
             "Any corner will do: with the king in one, more than 98 of 100 positions are won, \
              whatever its colour.",
             "But the turn may be wrong, khos cheung, the wrong foot.",
-            "With king d4, Koul f5 and Trey Bak a8 against a king on d6, the king is lost in 37 moves \
+            "With king d4, Koul f5 and turned fish a8 against a king on d6, the king is lost in 37 moves \
              if it must move, and safe if you must.",
-            "A Trey Bak never changes the colour of its square and a Ses always does, so neither \
+            "A turned fish never changes the colour of its square and a horse always does, so neither \
              comes back to a square in an odd number of moves.",
             "Nor does a Koul; a king can, by a triangle: that is how to change the foot.",
         ],

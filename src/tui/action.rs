@@ -6,62 +6,6 @@ pub use super::key_context::KeyContext;
 
 use ouk_io::outside::{Barred, Rights};
 
-impl Key {
-    /// The keys that have names, with those names.
-    const NAMED: [(Key, &'static str, &'static str); 11] = [
-        (Key::Enter, "Enter", "Enter"),
-        (Key::Esc, "Esc", "Esc"),
-        (Key::Up, "Up", "↑"),
-        (Key::Down, "Down", "↓"),
-        (Key::Left, "Left", "←"),
-        (Key::Right, "Right", "→"),
-        (Key::Tab, "Tab", "Tab"),
-        (Key::BackTab, "Shift-Tab", "S-Tab"),
-        (Key::Backspace, "Backspace", "Backspace"),
-        (Key::Char(' '), "Space", "Space"),
-        (Key::Ctrl(' '), "Ctrl-Space", "C-Space"),
-    ];
-
-    /// The key of a name in the file of keys.
-    #[must_use]
-    pub fn parse(name: &str) -> Option<Key> {
-        if let Some(named) = Key::NAMED.iter().find(|named| named.1.eq_ignore_ascii_case(name)) {
-            return Some(named.0);
-        }
-        let (control, letter) = match name.strip_prefix("Ctrl-") {
-            Some(rest) if !rest.is_empty() => (true, rest),
-            _ => (false, name),
-        };
-        let mut letters = letter.chars();
-        let one = letters.next().filter(|&letter| ouk_io::text::is_shown(letter))?;
-        if letters.next().is_some() {
-            return None;
-        }
-        Some(if control { Key::Ctrl(one.to_ascii_lowercase()) } else { Key::Char(one) })
-    }
-
-    /// Its name in the file of keys.
-    #[must_use]
-    pub fn name(self) -> String {
-        match (Key::NAMED.iter().find(|named| named.0 == self), self) {
-            (Some(named), _) => named.1.to_owned(),
-            (None, Key::Char(letter)) => letter.to_string(),
-            (None, Key::Ctrl(letter)) => format!("Ctrl-{letter}"),
-            (None, _) => String::new(),
-        }
-    }
-
-    /// How it is shown on the screen.
-    #[must_use]
-    pub fn shown(self) -> String {
-        match (Key::NAMED.iter().find(|named| named.0 == self), self) {
-            (Some(named), _) => named.2.to_owned(),
-            (None, Key::Ctrl(letter)) => format!("C-{letter}"),
-            (None, _) => self.name(),
-        }
-    }
-}
-
 /// What can be done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Action {
@@ -85,6 +29,8 @@ pub enum Action {
     Help,
     /// Back; quits from the menu.
     Quit,
+    /// Put letters on the pieces, or take them away.
+    Letters,
     /// Redraw the screen.
     Redraw,
     /// Stop the program until the shell brings it back.
@@ -226,6 +172,12 @@ pub enum Action {
 }
 
 impl Action {
+    /// Whether it changes how every board looks.
+    #[must_use]
+    pub const fn is_of_look(self) -> bool {
+        matches!(self, Action::Letters | Action::Larger | Action::Smaller | Action::Mouse)
+    }
+
     /// Whether it can be done with these rights.
     #[must_use]
     pub const fn is_allowed(self, rights: Rights) -> bool {
@@ -271,6 +223,8 @@ pub const BINDINGS: &[Binding] = &[
     bind(KeyContext::All, Action::Close, "close", &[Key::Esc]),
     bind(KeyContext::All, Action::Help, "help", &[Key::Char('?')]),
     bind(KeyContext::All, Action::Quit, "quit", &[Key::Char('q'), Key::Ctrl('c')]),
+    bind(KeyContext::All, Action::Letters, "letters", &[Key::Char('P')]),
+    bind(KeyContext::All, Action::Rules, "rules", &[Key::Char('R')]),
     bind(KeyContext::All, Action::Redraw, "redraw", &[Key::Ctrl('l')]),
     bind(KeyContext::All, Action::Suspend, "suspend", &[Key::Ctrl('z')]),
     bind(KeyContext::Game, Action::Drop, "drop", &[Key::Char('x')]),
@@ -302,12 +256,12 @@ pub const BINDINGS: &[Binding] = &[
     bind(KeyContext::Menu, Action::OpenPuzzles, "puzzles", &[Key::Char('p')]),
     bind(KeyContext::Menu, Action::OpenTrainer, "trainer", &[Key::Char('t')]),
     bind(KeyContext::Menu, Action::OpenGames, "games", &[Key::Char('g')]),
-    bind(KeyContext::Menu, Action::OpenRecord, "record", &[Key::Char('R')]),
-    bind(KeyContext::Menu, Action::Rules, "rules", &[Key::Char('r')]),
+    bind(KeyContext::Menu, Action::OpenRecord, "record", &[Key::Char('o')]),
+    bind(KeyContext::Menu, Action::Rules, "rules", &[Key::Char('R')]),
     bind(KeyContext::Menu, Action::Glossary, "glossary", &[Key::Char('v')]),
     bind(KeyContext::Menu, Action::OpenSettings, "settings", &[Key::Char('s')]),
     bind(KeyContext::Menu, Action::EditPosition, "edit", &[Key::Char('e')]),
-    bind(KeyContext::Trainer, Action::TrainRules, "rules", &[Key::Char('R')]),
+    bind(KeyContext::Trainer, Action::TrainRules, "rules", &[Key::Char('r')]),
     bind(KeyContext::Trainer, Action::TrainDue, "due", &[Key::Char('d')]),
     bind(KeyContext::Trainer, Action::TrainHold, "hold", &[Key::Char('x')]),
     bind(KeyContext::Drill, Action::Hint, "hint", &[Key::Char('H')]),

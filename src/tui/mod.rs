@@ -24,6 +24,7 @@ pub mod input;
 mod input_thread;
 mod interface;
 pub mod key_context;
+mod key_names;
 pub mod keymap;
 pub mod language;
 mod launch;

@@ -280,6 +280,8 @@ pub enum LessonNote {
 /// Something about a puzzle.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PuzzleNote {
+    /// This move is being judged, or the solution is looked for.
+    Judging(Option<String>),
     /// A move is right, and the other side answers.
     GoesOn {
         /// The move.

@@ -120,7 +120,7 @@ fn show_tells_board_count_verdict_and_calls() {
     let bared = "8/8/3k4/8/R2N4/1R6/8/4K3 b - 14 10 1";
     let out = printed(&["show", "--game", "ouk", bared]);
     assert!(out.contains(" 6 .  .  .  k"), "{out}");
-    assert!(out.contains("count  Black counts (pieces' honour): 5 of 8, two Tuuk"), "{out}");
+    assert!(out.contains("count  Black counts (pieces' honour): 5 of 8, two boats"), "{out}");
     assert!(out.contains("verdict  the game goes on"), "{out}");
     assert!(out.contains(&format!("fen  {bared}")), "{out}");
 

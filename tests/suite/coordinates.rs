@@ -13,7 +13,7 @@ use ratatui::style::Modifier;
 const SIZES: [&str; 4] = ["6x3", "8x4", "10x5", "12x6"];
 
 /// The positions that games begin with.
-fn arrays() -> Vec<(GameId, AnyPosition)> {
+pub fn arrays() -> Vec<(GameId, AnyPosition)> {
     let mut arrays = Vec::new();
     for &game in GameId::ALL {
         for rules in game.rule_sets() {
@@ -26,7 +26,8 @@ fn arrays() -> Vec<(GameId, AnyPosition)> {
     arrays
 }
 
-fn drawn(position: &AnyPosition, board_style: &BoardStyle, size: SquareSize) -> Buffer {
+/// A board without marks.
+pub fn drawn(position: &AnyPosition, board_style: &BoardStyle, size: SquareSize) -> Buffer {
     let (width, height) = size.board(position.shape());
     let mut buffer = Buffer::empty(Rect::new(0, 0, width, height));
     draw(position, &Marks::default(), board_style, size, buffer.area, &mut buffer);
@@ -112,5 +113,8 @@ fn small_squares_keep_their_marks_beside_coordinates() {
     assert_eq!(symbols(Marks { cursor: Some(at("c1")), ..Marks::default() }, 2), ["┏", "c"]);
     let [left, right] = corners(Marks { alarm: vec![at("a1")], ..Marks::default() }, 0);
     assert_eq!((left.symbol(), right.symbol()), ("1", "a"));
-    assert_eq!((left.bg, right.bg), (theme.colors.check, theme.colors.check));
+    // The red row of a check is between them, so that a slow line need not send them again.
+    assert_eq!((left.bg, right.bg), (theme.colors.dark, theme.colors.dark));
+    let [left, _] = corners(Marks { alarm: vec![at("b1")], ..Marks::default() }, 1);
+    assert_eq!((left.symbol(), left.bg), (" ", theme.colors.check));
 }

@@ -74,7 +74,7 @@ fn the_glossary_opens_from_the_menu_and_from_the_rules() {
     assert!(picture(&app, 80, 24).contains(ENGLISH.glossary.title));
     app.update(Message::Key(Key::Esc));
     assert!(app.overlays.is_empty());
-    keys(&mut app, "rv");
+    keys(&mut app, "Rv");
     assert!(picture(&app, 80, 24).contains(ENGLISH.glossary.title));
     app.update(Message::Key(Key::Esc));
     assert!(matches!(app.overlays.last(), Some(Overlay::Rules(_))), "the rules lie below");

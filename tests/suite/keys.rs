@@ -153,9 +153,11 @@ fn the_help_of_every_place_names_every_key() {
 fn the_readme_has_the_keys_of_a_game() {
     let map = KeyMap::default();
     let mut table = String::from("| keys | what they do |\n|---|---|\n");
+    let mut listed = Vec::new();
     for place in [KeyContext::Game, KeyContext::All] {
         for (index, binding) in BINDINGS.iter().enumerate() {
-            if binding.place == place {
+            if binding.place == place && !listed.contains(&binding.name) {
+                listed.push(binding.name);
                 let shown = map.shown_at(index);
                 let shown: Vec<String> = shown.split(' ').map(|key| format!("`{key}`")).collect();
                 let words = ENGLISH.action(binding.action);

@@ -117,7 +117,7 @@ fn every_setting_is_explained_in_every_language() {
 #[test]
 fn a_refusal_is_told_in_the_language_that_is_spoken() {
     for (language, says) in [
-        (Language::English, "e5: a Trey steps straight forward and captures"),
+        (Language::English, "e5: a fish steps straight forward and captures"),
         (Language::KhmerLatin, "e5: trey daeu trong tov mukh, haey si bangkaeut"),
         (Language::Khmer, "ត្រីដើរត្រង់ទៅមុខ"),
     ] {

@@ -127,7 +127,7 @@ fn a_word_tells_each_thing_a_board_would_show() {
 fn a_refused_move_names_the_rule() {
     let out = said(&[], "e5\nfrob\nz9\nc1c3\n");
     for part in [
-        "e5: a Trey steps straight forward and captures diagonally forward.\n",
+        "e5: a fish steps straight forward and captures diagonally forward.\n",
         "\"frob\" is no command; ? shows help.\n",
         "z9: z9 is not a square of this board (files a to h, ranks 1 to 8).\n",
         "c1c3: your own piece stands on c3.\n",

@@ -1,5 +1,6 @@
 //! The puzzles that are built in, and how they are solved.
 
+use crate::judging::judged;
 use ouk::puzzles::choice::{self, Filter};
 use ouk::puzzles::collection::{Entry, games, of, of_day};
 use ouk::puzzles::session::{MoveJudgement, PuzzleSession};
@@ -71,7 +72,7 @@ fn solve(entry: &'static Entry) -> u32 {
     let mut position = entry.puzzle.position.clone();
     for number in 1.. {
         let mv = session.wanted();
-        let judgement = session.play(&position, mv);
+        let judgement = judged(&mut session, &position, mv);
         position.play(mv).unwrap_or_else(|error| panic!("{}: {error}", entry.id()));
         match judgement {
             MoveJudgement::Solved(rest) => {
@@ -113,7 +114,7 @@ fn every_other_move_is_wrong_and_has_an_answer() {
             let mut session = PuzzleSession::new(entry);
             let mut after = position.clone();
             after.play(mv).unwrap();
-            match session.play(position, mv) {
+            match judged(&mut session, position, mv) {
                 MoveJudgement::Answered(reply) => assert!(after.legal_moves().contains(&reply)),
                 MoveJudgement::Ends => assert!(after.ending().is_some(), "{}", entry.id()),
                 other => panic!("{}: {other:?}", entry.id()),

@@ -1,9 +1,11 @@
 //! Puzzles on the screen: what their keys do, and that all texts can be read at every size.
 
+use crate::judging::{Events, done};
 use crate::language::speaking;
 use crate::screens::SIZES;
 use crate::tui::{app, keys, menu_note, picture};
 use ouk::puzzles::collection::of_day;
+use ouk::puzzles::question::Work;
 use ouk::puzzles::theme::Theme;
 use ouk::trainer::progress::ProgressStore;
 use ouk::trainer::session::DrillResult;
@@ -12,8 +14,11 @@ use ouk::tui::effect::Effect;
 use ouk::tui::language::{ENGLISH, Language};
 use ouk::tui::message::Message;
 use ouk::tui::screens::puzzles::{PuzzleList, PuzzleScreen};
+use ouk_engine::solver::thread::SolverEvent;
+use ouk_engine::worker::WorkerEvent;
 use ouk_rules::GameId;
 use ouk_rules::notation;
+use std::collections::VecDeque;
 use std::time::Duration;
 
 fn puzzle(app: &App) -> &PuzzleScreen {
@@ -25,20 +30,53 @@ fn said(app: &App) -> String {
     app.context.words_of(puzzle(app).note.as_ref())
 }
 
-/// Types the right move; returns the effects.
-fn play_right(app: &mut App) -> Vec<Effect> {
+/// Does what the effects ask of the solver and the engine, until nothing is asked any more; returns all
+/// effects.
+fn judge(app: &mut App, effects: Vec<Effect>) -> Vec<Effect> {
+    let mut all = Vec::new();
+    let mut open = VecDeque::from(effects);
+    while let Some(effect) = open.pop_front() {
+        let events = match effect {
+            Effect::Solve(request) => done(request.ticket, Work::Prove(request)),
+            Effect::Advise(ticket, job) => done(ticket, Work::Search(job)),
+            other => {
+                all.push(other);
+                continue;
+            }
+        };
+        match events {
+            Events::Solver(events) => {
+                open.extend(events.into_iter().flat_map(|it| app.update(Message::Solver(it))));
+            }
+            Events::Engine(events) => {
+                open.extend(events.into_iter().flat_map(|it| app.update(Message::Engine(it))));
+            }
+        }
+    }
+    all
+}
+
+/// Types the right move, which is not judged yet; returns the effects.
+fn type_right(app: &mut App) -> Vec<Effect> {
     let position = puzzle(app).play.game.position();
     let mv = notation::coordinate(position, puzzle(app).session.wanted());
     keys(app, &format!("i{mv}\r"))
 }
 
-/// Types a wrong move; returns its notation.
+/// Types the right move and waits for its judgement; returns the effects.
+fn play_right(app: &mut App) -> Vec<Effect> {
+    let effects = type_right(app);
+    judge(app, effects)
+}
+
+/// Types a wrong move and waits for its judgement; returns its notation.
 fn play_wrong(app: &mut App) -> String {
     let (position, best) = (puzzle(app).play.game.position(), puzzle(app).session.wanted());
     let other = position.legal_moves().into_iter().find(|&mv| mv != best).unwrap();
     let (typed, read) =
         (notation::coordinate(position, other), notation::readable(position, other));
-    keys(app, &format!("i{typed}\r"));
+    let effects = keys(app, &format!("i{typed}\r"));
+    judge(app, effects);
     read
 }
 
@@ -105,6 +143,120 @@ fn a_wrong_move_is_taken_back_with_the_answer_to_it() {
     assert!(picture(&app, 120, 40).contains("not at the first try"));
 }
 
+/// Whether something is to be computed.
+fn asks(effects: &[Effect]) -> bool {
+    effects.iter().any(|it| matches!(it, Effect::Solve(_) | Effect::Advise(..)))
+}
+
+/// Whether what is computed is stopped.
+fn stops(effects: &[Effect]) -> bool {
+    effects.iter().any(|it| matches!(it, Effect::StopThinking))
+}
+
+#[test]
+fn keys_work_while_a_move_is_judged() {
+    let mut app = app("", "none");
+    keys(&mut app, "p\r");
+    let effects = type_right(&mut app);
+    assert!(asks(&effects));
+    assert!(said(&app).ends_with(" ..."), "{}", said(&app));
+    let (cursor, ply) = (puzzle(&app).play.cursor, puzzle(&app).play.game.ply());
+    // The cursor moves, but nothing is played for the other side.
+    keys(&mut app, "j");
+    assert_ne!(puzzle(&app).play.cursor, cursor);
+    let reply = {
+        let position = puzzle(&app).play.game.position();
+        notation::coordinate(position, position.legal_moves()[0])
+    };
+    keys(&mut app, &format!("\r i{reply}\rH"));
+    assert_eq!(puzzle(&app).play.game.ply(), ply);
+    assert!(!puzzle(&app).session.helped, "the move is no longer to be found");
+    judge(&mut app, effects);
+    assert!(puzzle(&app).play.game.ply() > ply || puzzle(&app).session.solved);
+    assert!(!said(&app).ends_with(" ..."), "{}", said(&app));
+}
+
+#[test]
+fn a_puzzle_that_is_left_or_begins_again_drops_the_judgement() {
+    for key in ["q", "r", "n", ":q\r"] {
+        let mut app = app("", "none");
+        keys(&mut app, "p\r");
+        let first = puzzle(&app).session.entry.id();
+        let effects = type_right(&mut app);
+        let left = keys(&mut app, key);
+        assert!(stops(&left) && results(&left).is_empty(), "{key}");
+        let after = judge(&mut app, effects);
+        assert!(results(&after).is_empty(), "{key}");
+        match (&app.screen, key) {
+            (Screen::Puzzles(_), "q" | ":q\r") => {}
+            (Screen::Puzzle(shown), "r" | "n") => {
+                assert_eq!(shown.session.entry.id() == first, key == "r");
+                assert_eq!(shown.play.game.ply(), 0);
+                assert!(shown.note.is_none() && !shown.session.solved);
+            }
+            _ => panic!("{key}"),
+        }
+    }
+}
+
+#[test]
+fn an_answer_for_an_earlier_puzzle_is_ignored() {
+    let mut app = app("", "none");
+    keys(&mut app, "p\r");
+    let old = type_right(&mut app);
+    keys(&mut app, "n");
+    let new = type_right(&mut app);
+    let shown = said(&app);
+    judge(&mut app, old);
+    assert_eq!(said(&app), shown);
+    judge(&mut app, new);
+    assert!(!said(&app).ends_with(" ..."), "{}", said(&app));
+}
+
+#[test]
+fn a_judgement_that_fails_lets_the_move_be_tried_again() {
+    let mut app = app("", "none");
+    keys(&mut app, "p\r");
+    let effects = type_right(&mut app);
+    let message = effects.iter().find_map(|effect| match effect {
+        Effect::Solve(request) => Some(Message::Solver(SolverEvent::Failed(request.ticket))),
+        Effect::Advise(ticket, _) => Some(Message::Engine(WorkerEvent::Failed(*ticket))),
+        _ => None,
+    });
+    app.update(message.expect("the move is judged"));
+    assert_eq!(puzzle(&app).play.game.ply(), 0);
+    assert!(!puzzle(&app).session.failed);
+    play_right(&mut app);
+    assert!(puzzle(&app).play.game.ply() > 0);
+}
+
+/// A move in a storm is judged at once, so that its clock does not run while something is computed.
+#[test]
+fn a_storm_computes_nothing() {
+    let mut app = app("", "none");
+    keys(&mut app, "pjjjjj\r");
+    for _ in 0..5 {
+        assert!(!asks(&type_right(&mut app)));
+    }
+    assert_eq!(puzzle(&app).storm().unwrap().solved, 5);
+}
+
+/// A screen over the puzzle stops the engine, so the question is asked again under it.
+#[test]
+fn a_judgement_goes_on_after_another_screen_was_over_the_puzzle() {
+    let mut app = app("", "none");
+    keys(&mut app, "p\r");
+    let lost = type_right(&mut app);
+    app.update(Message::Paste("8/8/8/3k4/8/8/4R3/4K3 w - - 0 1".to_owned()));
+    keys(&mut app, "e");
+    assert!(matches!(app.screen, Screen::Editor(_)));
+    judge(&mut app, lost);
+    let again = keys(&mut app, "q");
+    assert!(asks(&again));
+    judge(&mut app, again);
+    assert!(!said(&app).ends_with(" ..."), "{}", said(&app));
+}
+
 #[test]
 fn an_illegal_move_is_refused_with_the_rule_and_counts_for_nothing() {
     let mut app = app("", "none");
@@ -129,7 +281,8 @@ fn hints_and_the_solution_help_and_are_counted() {
         effects.extend(play_right(&mut app));
     }
     assert_eq!(results(&effects)[0].1, DrillResult::Solved(1));
-    keys(&mut app, "\rS");
+    let effects = keys(&mut app, "\rS");
+    judge(&mut app, effects);
     let position = puzzle(&app).play.game.position();
     let read = notation::readable(position, puzzle(&app).session.wanted());
     let shown = picture(&app, 80, 24);

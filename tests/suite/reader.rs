@@ -111,7 +111,7 @@ fn all_of_it_can_be_read_at_every_size() {
 #[test]
 fn the_reader_turns_through_games_and_rule_sets() {
     let mut app = app("", "none");
-    keys(&mut app, "r");
+    keys(&mut app, "R");
     assert!(picture(&app, 80, 24).contains("‹ federation ›"));
     keys(&mut app, "l");
     assert!(picture(&app, 80, 24).contains("‹ tan ›"));
@@ -122,7 +122,7 @@ fn the_reader_turns_through_games_and_rule_sets() {
 #[test]
 fn the_board_beside_the_text_belongs_to_the_text() {
     let mut app = app("", "none");
-    keys(&mut app, "r");
+    keys(&mut app, "R");
     let left = |app: &App| {
         let screen = picture(app, 80, 24);
         screen.lines().map(|row| row.chars().take(48).collect::<String>()).collect::<Vec<_>>()
@@ -147,7 +147,7 @@ fn the_board_beside_the_text_belongs_to_the_text() {
 fn a_chapter_is_chosen_from_the_contents() {
     for (width, height) in [(40, 12), (80, 24), (120, 40)] {
         let mut app = app("", "none");
-        keys(&mut app, "r");
+        keys(&mut app, "R");
         let _ = picture(&app, width, height);
         keys(&mut app, "c");
         let contents = picture(&app, width, height);

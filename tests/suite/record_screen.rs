@@ -30,7 +30,7 @@ pub fn some() -> Vec<GameResult> {
 
 fn record(results: Vec<GameResult>) -> App {
     let mut app = app("", "none");
-    let effects = keys(&mut app, "R");
+    let effects = keys(&mut app, "o");
     assert!(matches!(effects[..], [Effect::ReadResults]), "the games are read in the background");
     assert!(picture(&app, 80, 24).shows("reading the games"));
     app.update(Message::Results(results));

@@ -6,8 +6,8 @@
 
 use ouk::archive::Archive;
 use ouk::config::{
-    BoardPattern, Confirm, Coordinates, Depth, Language, MarkStyle, Mouse, PieceStyle, Seats,
-    SettingValues, Settings, SquareSize, Targets, TermWords, ThemeChoice,
+    BoardPattern, Confirm, Coordinates, Depth, Language, MarkStyle, Mouse, PieceLetters,
+    PieceStyle, Seats, SettingValues, Settings, SquareSize, Targets, TermWords, ThemeChoice,
 };
 use ouk::trainer::progress::{ItemProgress, ProgressStore};
 use ouk::tui::keymap::KeyMap;
@@ -38,8 +38,9 @@ fn a_file_with_every_setting_is_read() {
         marks: MarkStyle::Signs,
         targets: Targets::Dots,
         coordinates: Coordinates::Off,
-        // The setting is newer than the file.
+        // These settings are newer than the file.
         terms: TermWords::On,
+        letters: PieceLetters::On,
         mouse: Mouse::Clicks,
         seats: Seats::Opposite,
     };
@@ -77,7 +78,9 @@ fn a_file_of_keys_is_read() {
     // Later versions have more actions; those of that version are as they were.
     let printed = keys.to_toml();
     let mut lines = printed.lines();
-    for line in include_str!("../samples/keys-printed.toml").lines() {
+    let printed_then = include_str!("../samples/keys-printed.toml");
+    // In the menu the rules had another key than in a game.
+    for line in printed_then.lines().filter(|&line| line != "rules = [\"r\"]") {
         assert!(lines.any(|now| now == line), "{line}\n{printed}");
     }
     let [first, second] = &problems[..] else { panic!("{problems:?}") };

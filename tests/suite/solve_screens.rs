@@ -39,7 +39,8 @@ fn asked(effects: &[Effect]) -> Option<&SolverRequest> {
 
 /// Does the work of the solver's thread.
 fn answer(app: &mut App, effects: &[Effect]) {
-    let SolverRequest { ticket, position, history, limits } = asked(effects).expect("it is solved");
+    let SolverRequest { ticket, position, history, limits, .. } =
+        asked(effects).expect("it is solved");
     let never = AtomicBool::new(false);
     let solution = Solver::new(1).solve(position, history, *limits, &never, &mut |_| {});
     app.update(Message::Solver(SolverEvent::Done(*ticket, Box::new(solution))));

@@ -220,7 +220,7 @@ fn the_reason_is_what_happens_on_the_board() {
     };
     // The king beside the Tuuk takes it; the king in the corner is shut in.
     let taken = why("8/8/8/8/8/1k6/7R/K7 w - - 0 1", "h2c2");
-    assert!(taken.starts_with("The king takes the Tuuk on c2."), "{taken}");
+    assert!(taken.starts_with("The king takes the boat on c2."), "{taken}");
     let shut = why("k1K5/8/8/8/8/8/8/7R w - - 0 1", "h1h7");
     assert_eq!(shut, "The king has no move: it is drawn at once.");
     let mate = why("k7/8/1K6/8/8/8/8/7R w - - 0 1", "h1g1");

@@ -14,14 +14,14 @@ use std::sync::atomic::AtomicBool;
 
 /// Sentences that say what to do, or what a word means.
 const ADVICE: &[&str] = &[
-    "Cut the king off with the Tuuk, walk your king up to it, and only then push it back.",
+    "Cut the king off with the boat, walk your king up to it, and only then push it back.",
     "More pieces make a shorter count, so see the mate before you bare the king.",
     "Keep it away from its king: a piece that it guards cannot be taken.",
-    "So do not let a Tuuk and a king be all you have left against a Ses.",
+    "So do not let a boat and a king be all you have left against a horse.",
     "Drive the king up the board.",
     "A corner of that colour is the right one, trov chrung; the others are wrong, khos chrung.",
     "If the king sits in a wrong corner, drive it to a right one first.",
-    "So look at the colours before the last Trey is turned over.",
+    "So look at the colours before the last fish is turned over.",
     "But the turn may be wrong, khos cheung, the wrong foot.",
 ];
 
@@ -118,7 +118,7 @@ fn percent(part: usize, all: usize) -> f64 {
 fn holds(class: &str, sentence: &str) -> Option<bool> {
     let start = |words: &str| sentence.starts_with(words);
     Some(match class {
-        "KR" if start("A Tuuk wins") => won("KR") == 100 && longest("KR") == 16,
+        "KR" if start("A boat wins") => won("KR") == 100 && longest("KR") == 16,
         "KR" if start("But the count leaves 12 under federation and 13") => {
             (allowance("federation", "KR"), allowance("tan", "KR")) == (12, 13)
         }
@@ -127,14 +127,14 @@ fn holds(class: &str, sentence: &str) -> Option<bool> {
             let edge = |at: &usize| [0, 7].contains(&(at % 8)) || [0, 7].contains(&(at / 8));
             !mates("KR").is_empty() && mates("KR").iter().all(edge)
         }
-        "KRR" if start("Two Tuuk need 7 moves at most, and the count leaves 3 under fed") => {
+        "KRR" if start("Two boats need 7 moves at most, and the count leaves 3 under fed") => {
             longest("KRR") == 7 && allowance("federation", "KRR") == 3
         }
         "KRR" if start("Only 59 of 100") => {
             let two = won_in_time("federation", "KRR");
             two == 59 && two < won_in_time("federation", "KR")
         }
-        "KNS" if start("Ses and Koul mate in 38 moves at most, and the count leaves 39") => {
+        "KNS" if start("Horse and Koul mate in 38 moves at most, and the count leaves 39") => {
             let counts = ["federation", "tan"].map(|rules| allowance(rules, "KNS"));
             longest("KNS") == 38 && counts.into_iter().min() == Some(39)
         }
@@ -145,7 +145,7 @@ fn holds(class: &str, sentence: &str) -> Option<bool> {
             let share = percent(far, beside.len());
             (80.0..83.0).contains(&share) && koul_strikes() == (3, 2)
         }
-        "KNM" if start("A Trey Bak keeps the colour") => {
+        "KNM" if start("A turned fish keeps the colour") => {
             let moves = changes('M');
             moves.len() == 4 && moves.iter().all(|change| !change)
         }
@@ -176,7 +176,7 @@ fn holds(class: &str, sentence: &str) -> Option<bool> {
         "KSS" if start("Keep the Koul behind the king") => {
             koul_strikes() == (3, 2) && !steps_back()
         }
-        "KMMM" if start("Three Trey Bak on squares of one") => of_colours(false).0 == 0.0,
+        "KMMM" if start("Three turned fish on squares of one") => of_colours(false).0 == 0.0,
         "KMMM" if start("Two on one colour and one on the other win 83 of 100") => {
             let (share, most) = of_colours(true);
             share.round() as i64 == 83 && most == Some(40)
@@ -195,7 +195,7 @@ fn holds(class: &str, sentence: &str) -> Option<bool> {
         "KSM" if start("Any corner will do: with the king in one, more than 98") => {
             [true, false].into_iter().all(|right| in_corner("KSM", right).0 > 98.0)
         }
-        "KSM" if start("With king d4, Koul f5 and Trey Bak a8 against a king on d6") => {
+        "KSM" if start("With king d4, Koul f5 and turned fish a8 against a king on d6") => {
             let table = table("KSM");
             let slots = &table.layout().slots;
             let pieces: Vec<u8> =
@@ -203,7 +203,9 @@ fn holds(class: &str, sentence: &str) -> Option<bool> {
             table.runner_distance(27, &pieces, 43) == 37
                 && table.chaser_distance(27, &pieces, 43) == 0
         }
-        "KSM" if start("A Trey Bak never changes the colour of its square and a Ses always") => {
+        "KSM"
+            if start("A turned fish never changes the colour of its square and a horse always") =>
+        {
             changes('M').iter().all(|change| !change)
                 && changes('N').iter().all(|change| *change)
                 && !returns_in_three('M')
@@ -234,7 +236,7 @@ fn holds_with_a_defender(class: &str, sentence: &str) -> Option<bool> {
             let (share, most) = guarded("federation", "KR-KS");
             share > 99.0 && most == Some(45)
         }
-        "KR-KN" if start("A Ses mostly holds: under federation 29 of 100") => {
+        "KR-KN" if start("A horse mostly holds: under federation 29 of 100") => {
             let share = |rules| guarded(rules, "KR-KN").0.round() as i64;
             (share("federation"), share("tan")) == (29, 37) && sentence.contains("tan 37")
         }

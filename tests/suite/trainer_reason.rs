@@ -172,7 +172,9 @@ impl Case<'_> {
         }
         if let Some(found) = parts("The <> on <> had to be taken.", sentence) {
             let taken = |mv: &Move| {
-                self.before.piece_on(mv.to()).is_some_and(|piece| piece.kind.name() == found[0])
+                self.before
+                    .piece_on(mv.to())
+                    .is_some_and(|piece| piece.kind.english_name() == found[0])
                     && self.before.shape().name(mv.to()) == found[1]
             };
             return Some(self.before.legal_moves().iter().any(|mv| taken(mv) && self.holds(*mv)));
@@ -218,9 +220,10 @@ impl Case<'_> {
         let after_named = |text: &str| step(self.before, named(self.before, text));
         if let Some(found) = parts("<> takes the <> on <>.", sentence) {
             let by = found[0].strip_prefix("Its ").unwrap_or("Ang");
-            let by = if found[0] == "The king" { Kind::Ang.name() } else { by };
+            let by = if found[0] == "The king" { Kind::Ang.english_name() } else { by };
             return Some(self.after.legal_moves().into_iter().any(|mv| {
-                let kind = |at: Square| self.after.piece_on(at).map(|piece| piece.kind.name());
+                let kind =
+                    |at: Square| self.after.piece_on(at).map(|piece| piece.kind.english_name());
                 kind(mv.to()) == Some(found[1])
                     && kind(mv.from()) == Some(by)
                     && self.after.shape().name(mv.to()) == found[2]
@@ -286,7 +289,8 @@ impl Case<'_> {
         if let Some(found) = parts("Only the <> on <> keeps the pace.", sentence) {
             let his = |mv: &Move| {
                 let piece = self.before.piece_on(mv.from()).unwrap();
-                piece.kind.name() == found[0] && self.before.shape().name(mv.from()) == found[1]
+                piece.kind.english_name() == found[0]
+                    && self.before.shape().name(mv.from()) == found[1]
             };
             return Some(fast.iter().all(his) && fast.iter().all(|mv| mv.from() != own));
         }

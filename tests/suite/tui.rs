@@ -127,7 +127,10 @@ fn every_screen_is_drawn_at_every_size() {
 fn the_board_and_the_count_are_there_at_the_usual_sizes() {
     for (width, height) in [(40, 12), (80, 24), (120, 40)] {
         for &game in GameId::ALL {
-            let app = playing(game, person());
+            let mut app = playing(game, person());
+            if app_counts(game) {
+                keys(&mut app, "ie3e4\r");
+            }
             let screen = picture(&app, width, height);
             let last = game.shape().file_letter(game.shape().side - 1);
             assert!(screen.contains(last), "{width}x{height} {}:\n{screen}", game.name());

@@ -224,8 +224,8 @@ fn a_position_is_described_also_when_its_game_is_over() {
     // One Tuuk: Black says 16 with this move, and 15 numbers of two plies have gone before.
     session.send("position fen 8/8/3k4/8/8/1R6/8/4K3 b - 30 30 60 moves d6d5");
     assert_eq!(session.field("Fen"), "8/8/8/3k4/8/1R6/8/4K3 w - 30 31 61");
-    assert_eq!(session.field("Count"), "b pieces 16/16 left 0 (one Tuuk)");
-    assert_eq!(session.field("Ending"), "1/2-1/2 drawn: Black reached 16 of 16, one Tuuk");
+    assert_eq!(session.field("Count"), "b pieces 16/16 left 0 (one boat)");
+    assert_eq!(session.field("Ending"), "1/2-1/2 drawn: Black reached 16 of 16, one boat");
     assert!(session.legal().contains(&"b3b5".to_owned()));
 
     session.send("position fen 8/8/3k4/8/8/8/8/3NK3 w - - 0 60");

@@ -182,7 +182,7 @@ fn a_refused_move_names_the_rule() {
     session.line("c1c2");
     session.see("Black to move");
     session.line("d6d4");
-    session.see("d6d4: a Trey steps straight forward");
+    session.see("d6d4: a fish steps straight forward");
     session.see("Black to move");
     session.line("xyzzy");
     session.see("xyzzy");

@@ -34,6 +34,9 @@ mod bytes;
 #[path = "../suite/drills.rs"]
 mod drills;
 #[allow(dead_code)]
+#[path = "../suite/judging.rs"]
+mod judging;
+#[allow(dead_code)]
 #[path = "../suite/program.rs"]
 mod program;
 #[allow(dead_code)]

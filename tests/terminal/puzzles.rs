@@ -1,5 +1,6 @@
 //! Puzzles in a pseudo-terminal: solved by keys as a new user would.
 
+use super::judging::judged;
 use super::pty::{Home, Session, Start};
 use ouk::puzzles::choice::{self, Filter};
 use ouk::puzzles::collection::{Entry, games};
@@ -18,7 +19,7 @@ fn solve(entry: &'static Entry, session: &mut Session) {
     loop {
         let mv = solver.wanted();
         session.line(&notation::coordinate(&position, mv));
-        let judgement = solver.play(&position, mv);
+        let judgement = judged(&mut solver, &position, mv);
         position.play(mv).unwrap();
         match judgement {
             MoveJudgement::Solved(_) => break,

@@ -187,9 +187,9 @@ fn lessons_are_read_and_drills_begun_from_the_list() {
     let home = Home::new();
     let mut screen = Start::at(&home).args(&["train", "--rules", "tan"]).go();
     screen.see("rules tan");
-    screen.see("A Tuuk");
+    screen.see("A boat");
     screen.keys("jjjjjj");
-    screen.see("Ses and Trey Bak: the right");
+    screen.see("Horse and turned fish: the right");
     screen.keys("kkkkkklll\r");
     screen.see("KR v K");
     screen.see("tan   exact");

@@ -137,7 +137,7 @@ pub struct Alphabet {
 }
 
 const OUK_ALPHABET: Alphabet = Alphabet {
-    expected: "K M S N R P, M~ for a Trey Bak",
+    expected: "K M S N R P, M~ for a turned fish",
     letters: &[
         ('K', Kind::Ang, None),
         ('M', Kind::Neang, Some(Kind::TreyBak)),

@@ -44,19 +44,19 @@ sayings! {
     InTheWay = "{0} stands in the way";
 
     KingSteps = "the king moves one step any way";
-    TuukSlides = "a Tuuk moves straight along its file or rank";
-    BoatSlides = "a Tuuk (the boat) moves straight along its file or rank";
-    SesLeaps = "a Ses leaps two squares straight and one to the side";
+    TuukSlides = "a boat moves straight along its file or rank";
+    BoatSlides = "a boat moves straight along its file or rank";
+    SesLeaps = "a horse leaps two squares straight and one to the side";
     KoulSteps = "a Koul steps one square diagonally or straight forward";
     NeangSteps = "a Neang steps one square diagonally";
-    TreyBakSteps = "a Trey Bak steps one square diagonally";
-    TreySteps = "a Trey steps straight forward and captures diagonally forward";
+    TreyBakSteps = "a turned fish steps one square diagonally";
+    TreySteps = "a fish steps straight forward and captures diagonally forward";
     ElephantSteps = "an elephant steps one square any way and does not capture backward";
     OfficialSteps = "an official steps one square diagonally and captures only forward";
     FishSteps = "a fish steps straight forward";
     TurnedFishSteps = "a turned fish moves one step any way";
     PieceSlides = "a piece slides straight";
-    TreyTakesAside = "a Trey captures diagonally, not straight ahead";
+    TreyTakesAside = "a fish captures diagonally, not straight ahead";
     KoulStraight = "a Koul steps straight only forward, and only one square";
 
     NoKingLeap = "the king does not leap in this game";
@@ -101,7 +101,7 @@ sayings! {
     OpponentBare = "the opponent has only its king left";
     CountsWhenBare = "{0} may count when only the king is left";
     CountsWhenFew = "{0} may count when {1} pieces or fewer are left, the king included";
-    CountsWithoutTrey = "{0} may count when no unpromoted Trey is left";
+    CountsWithoutTrey = "{0} may count when no unpromoted fish is left";
     NotCounting = "{0} does not count";
     SetInStone = "the pieces' honour cannot stop once begun";
     NoCounting = "this game has no counting";
@@ -225,8 +225,7 @@ impl Arg {
             Arg::All(all) => all.join(" and "),
             Arg::Side(side) => side.name().to_owned(),
             Arg::Game(game) => game.title().to_owned(),
-            Arg::Piece(Kind::Fish) => "fish".to_owned(),
-            Arg::Piece(kind) => kind.name().to_owned(),
+            Arg::Piece(kind) => kind.english_name().to_owned(),
             Arg::Ending(ending) => ending.to_string(),
             Arg::Limit(why) => why.to_string(),
             Arg::Message(message) => message.to_string(),

@@ -3,6 +3,7 @@
 
 mod draw;
 mod keys;
+mod look;
 mod navigation;
 mod paste;
 mod run;
@@ -158,6 +159,10 @@ impl App {
                     review.on_engine(event);
                     Vec::new()
                 }
+                Screen::Puzzle(puzzle) => {
+                    let update = puzzle.on_engine(&self.context, event);
+                    self.follow(update)
+                }
                 _ => self.in_play(|play| play.on_engine(event)),
             },
             Message::Analysis(event) => {
@@ -170,10 +175,7 @@ impl App {
                 }
                 Vec::new()
             }
-            Message::Solver(event) => {
-                self.on_solver(event);
-                Vec::new()
-            }
+            Message::Solver(event) => self.on_solver(event),
             Message::Answers(answers) => {
                 let columns: Vec<u16> = answers.cursors().map(|(column, _)| column).collect();
                 self.measured(&columns, answers.is_light())
@@ -241,12 +243,20 @@ impl App {
         }
     }
 
-    fn on_solver(&mut self, event: SolverEvent) {
-        match &mut self.screen {
-            Screen::Review(review) => review.on_solver(event),
-            Screen::Play(play) => drop(play.on_solver(event)),
-            _ => {}
-        }
+    fn on_solver(&mut self, event: SolverEvent) -> Vec<Effect> {
+        let update = match &mut self.screen {
+            Screen::Review(review) => {
+                review.on_solver(event);
+                Update::none()
+            }
+            Screen::Play(play) => {
+                play.on_solver(event);
+                Update::none()
+            }
+            Screen::Puzzle(puzzle) => puzzle.on_solver(&self.context, event),
+            _ => Update::none(),
+        };
+        self.follow(update)
     }
 
     /// A frame was written, and the question in it is asked from now on.

@@ -6,9 +6,11 @@ use crate::tui::note::PuzzleNote;
 use crate::tui::overlay::Overlay;
 use crate::tui::screens::editor::Editor;
 use crate::tui::screens::games::Games;
+use crate::tui::screens::help::Help;
 use crate::tui::screens::lessons::{LessonList, LessonScreen};
 use crate::tui::screens::menu::{Menu, MenuEntry};
 use crate::tui::screens::play::Play;
+use crate::tui::screens::play::view::lettered;
 use crate::tui::screens::puzzles::{PuzzleList, PuzzleScreen};
 use crate::tui::screens::reader::Reader;
 use crate::tui::screens::record::Record;
@@ -101,7 +103,10 @@ impl App {
                 self.overlays.push(Overlay::Rules(Box::new(Reader::of(game, rules))));
             }
             Navigation::Glossary => self.overlays.push(Overlay::Glossary(Box::default())),
-            Navigation::Help => self.overlays.push(Overlay::Help(Box::default())),
+            Navigation::Help => {
+                let pieces = self.board().map(|board| lettered(board)).unwrap_or_default();
+                self.overlays.push(Overlay::Help(Box::new(Help::of(pieces))));
+            }
             Navigation::Popup(words) => self.overlays.push(Overlay::Text(words)),
         }
         Vec::new()
@@ -143,6 +148,7 @@ impl App {
             }
             // The engine's answer that came meanwhile was dropped.
             Screen::Play(play) if play.awaiting.is_some() => play.go_on(),
+            Screen::Puzzle(puzzle) => puzzle.ask(),
             _ => Vec::new(),
         }
     }

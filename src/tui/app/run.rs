@@ -25,6 +25,11 @@ impl App {
             (Command::Do(Action::Redraw), _) => Effect::Redraw.into(),
             (Command::Do(Action::Suspend), _) => Effect::Suspend.into(),
             (Command::Do(Action::Help), _) => Navigation::Help.into(),
+            // The menu opens its own entry.
+            (Command::Do(Action::Rules), screen) if !matches!(screen, Screen::Menu(_)) => {
+                Navigation::Rules.into()
+            }
+            (Command::Do(action), _) if action.is_of_look() => self.change_look(action),
             (Command::Set { name, value }, _) => self.set(&name, &value),
             (command, Screen::Menu(menu)) => menu.run(context, &command),
             (command, Screen::Setup(form)) => form.run(context, &command),
@@ -45,7 +50,7 @@ impl App {
     }
 
     /// Chooses the value of a setting, and saves it.
-    fn set(&mut self, name: &str, value: &str) -> Update {
+    pub(super) fn set(&mut self, name: &str, value: &str) -> Update {
         let settings = &mut self.context.settings;
         let chosen = settings.set(name, value);
         let is_chosen = chosen.is_ok();

@@ -1,7 +1,7 @@
 //! How the interface looks and sounds: its language, its colours, its pieces, the size of its squares.
 
 use super::AppContext;
-use crate::config::{BoardPattern, Coordinates, MarkStyle};
+use crate::config::{BoardPattern, Coordinates, MarkStyle, PieceLetters};
 use crate::tui::connection::ConnectionSpeed;
 use crate::tui::glyph_widths::GlyphWidths;
 use crate::tui::glyphs::PieceStyle;
@@ -117,6 +117,7 @@ impl AppContext {
         BoardStyle {
             set: self.pieces(),
             large: self.draws_signs_large(),
+            letters: settings.letters == PieceLetters::On,
             chequered: settings.board == BoardPattern::Chequered,
             signs_only: settings.marks == MarkStyle::Signs,
             targets: settings.targets,

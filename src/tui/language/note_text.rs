@@ -206,7 +206,7 @@ impl Phrases {
                 fill(own.over_more, &[&key(Action::Retry), &key(Action::NextDrill)])
             }
             DrillNote::HintPiece(kind, square) => {
-                let kind = kind.map_or("", |kind: Kind| self.taught(kind));
+                let kind = kind.map_or("", |kind: Kind| self.piece_within(kind));
                 self.hint_piece(kind, square, &key(Action::Hint))
             }
             DrillNote::HintMoves(moves) => fill(own.hint_move, &[&self.one_of(moves)]),

@@ -8,6 +8,8 @@ impl Phrases {
     pub(super) fn puzzle_note(&self, note: &PuzzleNote, controls: Controls) -> String {
         let own = &self.puzzles;
         match note {
+            PuzzleNote::Judging(Some(played)) => format!("{played} ..."),
+            PuzzleNote::Judging(None) => format!("{} ...", own.solution),
             PuzzleNote::GoesOn { played, answer } => fill(own.goes_on, &[played, answer]),
             PuzzleNote::Wrong { played, answer, terms } => match terms.telling().next() {
                 Some(term) => {

@@ -1,6 +1,6 @@
 //! What the trainer says: why a move is worth what it is, and what a lesson is called.
 
-use super::{Phrases, fill, script};
+use super::{Phrases, fill};
 use crate::trainer::course::Topic;
 use crate::trainer::reason::Why;
 use crate::trainer::verdict::Baring;
@@ -26,7 +26,9 @@ impl Phrases {
             Why::AllHold => own.all_hold.to_owned(),
             Why::SomeHold(holding, all) => fill(own.some_hold, &[holding, all]),
             Why::OtherCount => own.other_count.to_owned(),
-            Why::NotTaken(piece, square) => fill(own.not_taken, &[&self.taught(*piece), square]),
+            Why::NotTaken(piece, square) => {
+                fill(own.not_taken, &[&self.piece_within(*piece), square])
+            }
             Why::WonInTime { answer, moves, better, longer } => {
                 fill(own.won_in_time, &[answer, moves, better, longer])
             }
@@ -35,18 +37,21 @@ impl Phrases {
             }
             Why::Stalemates => own.stalemates.to_owned(),
             Why::LosesPiece { taker: Kind::Ang, piece, square } => {
-                fill(own.king_takes, &[&self.taught(*piece), square])
+                fill(own.king_takes, &[&self.piece_within(*piece), square])
             }
-            Why::LosesPiece { taker, piece, square } => {
-                fill(own.piece_takes, &[&self.taught(*taker), &self.taught(*piece), square])
-            }
+            Why::LosesPiece { taker, piece, square } => fill(
+                own.piece_takes,
+                &[&self.piece_within(*taker), &self.piece_within(*piece), square],
+            ),
             Why::MissedMate(better) => fill(own.missed_mate, &[better]),
             Why::LetsOut { squares, better, room } => {
                 fill(own.lets_out, &[&squares.join(", "), better, &self.squares(*room)])
             }
             Why::KingsApart { now, better, could } => fill(own.kings_apart, &[now, better, could]),
             Why::KingsTurn => own.kings_turn.to_owned(),
-            Why::PieceTurn(piece, square) => fill(own.piece_turn, &[&self.taught(*piece), square]),
+            Why::PieceTurn(piece, square) => {
+                fill(own.piece_turn, &[&self.piece_within(*piece), square])
+            }
             Why::PiecesTurn => own.pieces_turn.to_owned(),
             Why::HoldsOut { answer, better } => fill(own.holds_out, &[answer, better]),
             Why::BetterCount(better) => fill(own.better_count, &[better]),
@@ -83,12 +88,6 @@ impl Phrases {
             Baring::TooLate { distance, left } => fill(own.baring_late, &[&distance, &left]),
             Baring::Drawn => own.baring_drawn.to_owned(),
         }
-    }
-
-    /// A piece as the lessons name it: in Latin letters its Khmer name.
-    #[must_use]
-    pub fn taught(&self, kind: Kind) -> &'static str {
-        if script::has_khmer(self.common.white) { self.piece(kind) } else { kind.name() }
     }
 
     /// What a lesson is called.

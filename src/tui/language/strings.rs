@@ -70,6 +70,13 @@ impl Phrases {
         }
     }
 
+    /// A piece within a sentence: in English its name is a common noun.
+    #[must_use]
+    pub fn piece_within(&self, kind: Kind) -> &'static str {
+        let is_english = std::ptr::eq(self, Language::English.phrases());
+        if is_english { kind.english_name() } else { self.piece(kind) }
+    }
+
     /// A player's name. What a record calls White, Black or You in English is that in every
     /// language.
     #[must_use]
@@ -128,7 +135,7 @@ impl Phrases {
             Arg::All(all) => all.join(&format!(" {} ", self.play.and)),
             Arg::Side(side) => self.side(*side).to_owned(),
             Arg::Game(game) => self.game(*game).to_owned(),
-            Arg::Piece(kind) => self.piece(*kind).to_owned(),
+            Arg::Piece(kind) => self.piece_within(*kind).to_owned(),
             Arg::Ending(ending) => self.ending(ending),
             Arg::Limit(why) => self.limit_reason(*why).to_owned(),
             Arg::Message(rule_message) => self.rule_message(rule_message),
@@ -201,6 +208,7 @@ impl Phrases {
             Action::Larger => act.larger,
             Action::Smaller => act.smaller,
             Action::Mouse => act.mouse,
+            Action::Letters => act.letters,
             Action::CopyFen => act.copy_fen,
             Action::NewGame => act.new_game,
             Action::TwoPlayers => act.two_players,
@@ -313,6 +321,7 @@ impl Phrases {
         match setting {
             Setting::Language => (own.language, own.language_about),
             Setting::Pieces => (own.pieces, own.pieces_about),
+            Setting::Letters => (own.letters, own.letters_about),
             Setting::Theme => (own.theme, own.theme_about),
             Setting::Size => (own.size, own.size_about),
             Setting::Board => (own.board, own.board_about),

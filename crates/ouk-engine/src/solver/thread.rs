@@ -4,7 +4,7 @@ use super::{Solution, Solver, SolverLimits, SolverProgress};
 use crate::worker::Ticket;
 use ouk_io::memory;
 use ouk_rules::AnyPosition;
-use ouk_rules::board::PositionKey;
+use ouk_rules::board::{Color, PositionKey};
 use std::io::ErrorKind;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
@@ -22,6 +22,8 @@ const SHORTER: u64 = 500_000;
 pub struct SolverRequest {
     /// The ticket of its events.
     pub ticket: Ticket,
+    /// The side whose win is looked for.
+    pub attacker: Color,
     /// The position.
     pub position: AnyPosition,
     /// The repetition keys of the game so far, which may end with the position's own.
@@ -61,7 +63,7 @@ impl SolverThread {
         let stop = Arc::new(AtomicBool::new(false));
         let stopped = Arc::clone(&stop);
         std::thread::Builder::new().name("solver".to_owned()).spawn(move || {
-            let SolverRequest { ticket, position, history, limits } = request;
+            let SolverRequest { ticket, attacker, position, history, limits } = request;
             let run = || {
                 let mut told = Instant::now();
                 let mut report = |progress| {
@@ -71,7 +73,7 @@ impl SolverThread {
                     }
                 };
                 let mut solver = Solver::new(TABLE).shortening_within(SHORTER);
-                solver.solve(&position, &history, limits, &stopped, &mut report)
+                solver.solve_for(attacker, &position, &history, limits, &stopped, &mut report)
             };
             match catch_unwind(AssertUnwindSafe(run)) {
                 // Whoever stopped it waits for nothing.

@@ -50,6 +50,22 @@ impl Kind {
         }
     }
 
+    /// The name within an English sentence: a common noun, or Khmer where English has none.
+    #[must_use]
+    pub const fn english_name(self) -> &'static str {
+        match self {
+            Kind::Ang => "king",
+            Kind::Ses => "horse",
+            Kind::Tuuk => "boat",
+            Kind::Trey | Kind::Fish => "fish",
+            Kind::TreyBak | Kind::TurnedFish => "turned fish",
+            Kind::Elephant => "elephant",
+            Kind::Official => "official",
+            Kind::RekPiece => "piece",
+            Kind::Neang | Kind::Koul => self.name(),
+        }
+    }
+
     /// Every kind, in the order of the list.
     pub const ALL: [Kind; 12] = [
         Kind::Ang,

@@ -101,15 +101,15 @@ impl fmt::Display for LimitReason {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             LimitReason::BoardHonour => "the board's honour",
-            LimitReason::TwoTuuk => "two Tuuk",
-            LimitReason::OneTuuk => "one Tuuk",
+            LimitReason::TwoTuuk => "two boats",
+            LimitReason::OneTuuk => "one boat",
             LimitReason::TwoKoul => "two Koul",
             LimitReason::OneKoul => "one Koul",
-            LimitReason::TwoSes => "two Ses",
-            LimitReason::OneSes => "one Ses",
-            LimitReason::WeakPieces => "only Neang and Trey Bak",
-            LimitReason::UnpromotedTrey => "an unpromoted Trey",
-            LimitReason::TreyAtStart => "a Trey unpromoted at its start",
+            LimitReason::TwoSes => "two horses",
+            LimitReason::OneSes => "one horse",
+            LimitReason::WeakPieces => "only Neang and turned fish",
+            LimitReason::UnpromotedTrey => "an unpromoted fish",
+            LimitReason::TreyAtStart => "a fish unpromoted at its start",
             LimitReason::NoLimit => "no limit is given for these pieces",
             LimitReason::PositionText => "given in the position text",
         })

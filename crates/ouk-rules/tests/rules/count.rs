@@ -160,7 +160,7 @@ fn a_first_number_beyond_the_limit_draws_at_once() {
         }
         assert_eq!(
             verdict(&bared),
-            "drawn: Black's count is over before it begins, two Tuuk",
+            "drawn: Black's count is over before it begins, two boats",
             "{rules}"
         );
         assert!(warning.contains("draws at once"), "{rules}: {warning}");
@@ -234,7 +234,7 @@ fn the_tested_lines_with_two_tuuk_and_a_ses() {
         ("e6f5", "14 15"),
     ];
     let end = follow(GameId::Ouk, "federation", fen, &line);
-    assert_eq!(verdict(&end), "drawn: Black reached 8 of 8, two Tuuk");
+    assert_eq!(verdict(&end), "drawn: Black reached 8 of 8, two boats");
     let before = follow(GameId::Ouk, "federation", fen, &line[..5]);
     assert_eq!(verdict(&before), "goes on");
 }
@@ -324,7 +324,7 @@ fn a_mate_on_the_last_ply_that_is_no_draw_wins() {
     fields(&mated, "30 30");
     // Even past the last ply the move that mates wins, as in Fairy-Stockfish.
     let late = ouk_at(ouk("federation"), "k7/8/1K6/8/8/8/8/7R w - 30 31 60");
-    assert_eq!(verdict(&late), "drawn: Black reached 16 of 16, one Tuuk");
+    assert_eq!(verdict(&late), "drawn: Black reached 16 of 16, one boat");
     assert_eq!(after(&late, "h1h8").ending().unwrap().reason, Reason::Checkmate);
 }
 

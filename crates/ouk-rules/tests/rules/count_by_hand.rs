@@ -106,7 +106,7 @@ fn counting_is_refused_with_a_reason() {
     let few = "7k/8/8/8/3n4/8/P7/R3K3 b - - 0 1";
     assert_eq!(reason("tan", few), "Black may count when only the king is left");
     let trey = "7k/8/8/8/8/8/P7/R3K3 b - - 0 1";
-    assert_eq!(reason("tan", trey), "Black may count when no unpromoted Trey is left");
+    assert_eq!(reason("tan", trey), "Black may count when no unpromoted fish is left");
     let automatic = ouk_at(ouk("federation"), few);
     let counting = automatic.counting().unwrap();
     assert_eq!(counting.may_start().unwrap_err().to_string(), "counting is automatic in this game");
@@ -130,7 +130,7 @@ fn a_capture_that_bares_is_said_to_draw_only_if_the_runner_counts() {
     };
     let position = by_hand(GameId::Ouk, ouk("federation"), fen);
     let warning = said(&position);
-    let expected = "this bares the king, who may count and draw at once: two Tuuk";
+    let expected = "this bares the king, who may count and draw at once: two boats";
     assert_eq!(warning.to_string(), expected);
     assert!(!warning.is_draw());
     let mut taken = after(&position, "a2a3");

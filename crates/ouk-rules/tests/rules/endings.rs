@@ -212,7 +212,7 @@ fn counted_out_in_words() {
         (
             "federation",
             "7k/8/8/8/8/8/8/R3K3 w - 30 31 40",
-            "drawn: Black reached 16 of 16, one Tuuk",
+            "drawn: Black reached 16 of 16, one boat",
         ),
         (
             "federation",
@@ -222,7 +222,7 @@ fn counted_out_in_words() {
         (
             "federation",
             "7k/8/8/8/8/8/8/NN2K3 w - 62 63 40",
-            "drawn: Black reached 32 of 32, two Ses",
+            "drawn: Black reached 32 of 32, two horses",
         ),
         (
             "federation",
@@ -232,19 +232,19 @@ fn counted_out_in_words() {
         (
             "federation",
             "7k/8/8/8/8/8/8/NM2K3 w - 126 127 99",
-            "drawn: Black reached 64 of 64, one Ses",
+            "drawn: Black reached 64 of 64, one horse",
         ),
         (
             "federation",
             "7k/8/8/8/8/8/8/MM2K3 w - 126 127 99",
-            "drawn: Black reached 64 of 64, only Neang and Trey Bak",
+            "drawn: Black reached 64 of 64, only Neang and turned fish",
         ),
         (
             "federation",
             "7k/7r/8/8/8/8/8/MM2K3 w - 126 127 99",
             "drawn: Black reached 64 of 64, the board's honour",
         ),
-        ("tan", "7k/8/8/8/8/8/8/R3K3 b - 31 32 40", "drawn: Black reached 16 of 16, one Tuuk"),
+        ("tan", "7k/8/8/8/8/8/8/R3K3 b - 31 32 40", "drawn: Black reached 16 of 16, one boat"),
     ];
     for (rules, fen, text) in cases {
         assert_eq!(verdict(&ouk_at(ouk(rules), fen)), text, "{fen}");

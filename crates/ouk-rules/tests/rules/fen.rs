@@ -89,11 +89,11 @@ fn refusals_name_the_part_and_what_was_expected() {
         ("8/8/8/RRRRRRRRR/8/8/8/8 w", "board part: rank 5 has 9 squares, expected 8"),
         (
             "8/8/8/3q4/8/8/8/8 w",
-            "board part: 'q' on rank 5 is not a piece of this game (expected K M S N R P, M~ for a Trey Bak)",
+            "board part: 'q' on rank 5 is not a piece of this game (expected K M S N R P, M~ for a turned fish)",
         ),
         (
             "8/8/8/3R~4/8/8/8/8 w",
-            "board part: '~' on rank 5 is not a piece of this game (expected K M S N R P, M~ for a Trey Bak)",
+            "board part: '~' on rank 5 is not a piece of this game (expected K M S N R P, M~ for a turned fish)",
         ),
         ("8/8/8/8/8/8/8/K7 w", "Black has 0 kings, expected 1"),
         ("k6k/8/8/8/8/8/8/K7 w", "Black has 2 kings, expected 1"),

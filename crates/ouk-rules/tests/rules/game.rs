@@ -366,12 +366,12 @@ fn the_loser_of_the_last_game_begins_the_next() {
 #[test]
 fn a_player_is_warned_of_the_count_a_capture_begins() {
     let cases = [
-        ("federation", "the count goes from 6 to 8 (two Tuuk), you have 2 moves"),
-        ("tan", "the count goes from 6 to 8 (two Tuuk), you have 3 moves"),
-        ("ksjha", "the count goes from 6 to 8 (two Tuuk), you have 3 moves"),
-        ("khmer-institute", "you have 3 moves (two Tuuk)"),
-        ("ludii", "the count goes from 5 to 8 (two Tuuk), you have 4 moves"),
-        ("strict", "the count goes from 5 to 8 (two Tuuk), you have 3 moves"),
+        ("federation", "the count goes from 6 to 8 (two boats), you have 2 moves"),
+        ("tan", "the count goes from 6 to 8 (two boats), you have 3 moves"),
+        ("ksjha", "the count goes from 6 to 8 (two boats), you have 3 moves"),
+        ("khmer-institute", "you have 3 moves (two boats)"),
+        ("ludii", "the count goes from 5 to 8 (two boats), you have 4 moves"),
+        ("strict", "the count goes from 5 to 8 (two boats), you have 3 moves"),
     ];
     let warning = |rules: &str, fen: &str, by_hand: bool, text: &str| {
         let setup = GameSetup { by_hand, ..setup(GameId::Ouk, ouk(rules)) };
@@ -387,12 +387,20 @@ fn a_player_is_warned_of_the_count_a_capture_begins() {
         assert_eq!(warning(rules, ABOUT_TO_BARE, false, "Rh7"), None);
     }
     let at_once = [
-        ("federation", "4k2m/8/8/8/8/8/R3N3/1SN1K2R w - - 0 1", "8, and its limit is 8 (two Tuuk)"),
-        ("federation", "4k2m/8/8/8/8/8/R3N3/MSN1K2R w - - 0 1", "9, and its limit is 8 (two Tuuk)"),
+        (
+            "federation",
+            "4k2m/8/8/8/8/8/R3N3/1SN1K2R w - - 0 1",
+            "8, and its limit is 8 (two boats)",
+        ),
+        (
+            "federation",
+            "4k2m/8/8/8/8/8/R3N3/MSN1K2R w - - 0 1",
+            "9, and its limit is 8 (two boats)",
+        ),
     ];
     let heavy = at_once[0].1;
     let says =
-        "this bares the king and draws at once: it leaves you no move to mate with (two Tuuk)";
+        "this bares the king and draws at once: it leaves you no move to mate with (two boats)";
     assert_eq!(warning("khmer-institute", at_once[1].1, false, "Rxh8").as_deref(), Some(says));
     let mates = heavy.replacen("8/", "R7/", 1);
     assert_eq!(warning("federation", &mates, false, "Rxh8"), None, "it mates");
@@ -405,6 +413,6 @@ fn a_player_is_warned_of_the_count_a_capture_begins() {
     let says = "this bares the king and draws at once: no limit is given for these pieces";
     assert_eq!(warning("tan", weak, false, "Mxh8"), Some(says.to_owned()));
     let one = "4k2m/8/8/8/8/8/R7/1SN1K2R w - - 0 1";
-    let says = "this bares the king: the count goes from 7 to 8 (two Tuuk), you have 1 move";
+    let says = "this bares the king: the count goes from 7 to 8 (two boats), you have 1 move";
     assert_eq!(warning("federation", one, false, "Rxh8"), Some(says.to_owned()));
 }

@@ -57,8 +57,8 @@ fn a_promotion_is_written_with_its_suffix_and_read_without_too() {
     all_mean_the_same(&position, &ways);
     all_mean_the_same(&position, &["exd6=M", "exd6", "EXD6", "ed6", "e5xd6=M", "e5×d6", "Pxd6"]);
     assert!(parse_coordinate(&position, "e5e6").is_ok());
-    assert_eq!(refusal(&position, "e5e6q"), "e5e6q: a Trey becomes M, not \"q\"");
-    assert_eq!(refusal(&position, "e6=R"), "e6=R: a Trey becomes M, not \"=R\"");
+    assert_eq!(refusal(&position, "e5e6q"), "e5e6q: a fish becomes M, not \"q\"");
+    assert_eq!(refusal(&position, "e6=R"), "e6=R: a fish becomes M, not \"=R\"");
     assert_eq!(refusal(&position, "Ke2=M"), "Ke2=M: e1e2 is legal, but not with \"=M\" behind it");
 }
 
@@ -138,8 +138,8 @@ fn errors_name_the_part_and_the_rule() {
         ("Qe5", "Qe5: Q is not a piece of this game (expected K, R, N, S, M)"),
         ("e4e5", "e4e5: no piece stands on e4"),
         ("e6e5", "e6e5: it is White's move"),
-        ("e5", "e5: a Trey steps straight forward"),
-        ("exd4", "exd4: a Trey steps straight forward and captures diagonally forward"),
+        ("e5", "e5: a fish steps straight forward"),
+        ("exd4", "exd4: a fish steps straight forward and captures diagonally forward"),
         ("Ra2-a5", "Ra2-a5: no piece stands on a2"),
         ("a1a5", "a1a5: a3 stands in the way"),
         ("Nc1-c2", "Nc1-c2: the piece on c1 is not N"),

@@ -14,6 +14,7 @@ texts! {
         none_found = "Nothing in the help has all these words. Esc shows all of it again.";
         everywhere = "EVERYWHERE";
         marks = "MARKS";
+        pieces = "PIECES";
         typed = "MOVES AND COMMANDS TO TYPE";
         mark_cursor = "the cursor";
         mark_selected = "selected piece";
@@ -60,6 +61,7 @@ texts! {
         larger = "larger squares";
         smaller = "smaller squares";
         mouse = "mouse clicks on or off";
+        letters = "letters on the pieces on or off";
         copy_fen = "copy the position's text";
         help = "this help";
         quit = "back (menu: quit)";

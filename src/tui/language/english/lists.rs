@@ -97,6 +97,7 @@ texts! {
         chase = "chase";
         hold = "hold";
         rules = "rules";
+        rule_set = "rule set";
         due = "due";
         train = "train";
         contents = "contents";
@@ -162,6 +163,8 @@ texts! {
         language_about = "The language of all texts; auto follows the system.";
         pieces = "pieces";
         pieces_about = "How the pieces are drawn where there is room for it.";
+        letters = "letters";
+        letters_about = "Letters on drawn pieces; turn them off once you know the pieces.";
         theme = "theme";
         theme_about = "The colours of the board and of every screen.";
         size = "size";

@@ -72,6 +72,7 @@ texts! {
         looking_back = "looking back: {0} of {1}";
         over = "over";
         took = "took {0}";
+        know_pieces = "{0}: I know the pieces";
         one_win = "1 win";
         wins = "{0} wins";
         on_square = "{0} {1}";
@@ -197,15 +198,15 @@ texts! {
         tell_by_hand = "Counts are started by hand.";
         rules = "Rules {0}: {1}.";
         rules_title = "THE RULES";
-        two_tuuk = "two Tuuk";
-        one_tuuk = "one Tuuk";
+        two_tuuk = "two boats";
+        one_tuuk = "one boat";
         two_koul = "two Koul";
         one_koul = "one Koul";
-        two_ses = "two Ses";
-        one_ses = "one Ses";
-        weak_pieces = "only Neang and Trey Bak";
-        with_trey = "an unpromoted Trey";
-        once_trey = "a Trey unpromoted at its start";
+        two_ses = "two horses";
+        one_ses = "one horse";
+        weak_pieces = "only Neang and turned fish";
+        with_trey = "an unpromoted fish";
+        once_trey = "a fish unpromoted at its start";
         too_few = "no limit is given for these pieces";
         by_text = "given in the position text";
     }

@@ -168,15 +168,15 @@ texts! {
 texts! {
     /// The titles of the lessons.
     Lessons LESSONS {
-        a_tuuk = "A Tuuk";
-        two_tuuk = "Two Tuuk";
-        tuuk_neang = "A Tuuk against a Neang";
-        tuuk_koul = "A Tuuk against a Koul";
-        tuuk_ses = "A Tuuk against a Ses";
-        ses_koul = "Ses and Koul";
-        right_corner = "Ses and Trey Bak: the right corner";
+        a_tuuk = "A boat";
+        two_tuuk = "Two boats";
+        tuuk_neang = "A boat against a Neang";
+        tuuk_koul = "A boat against a Koul";
+        tuuk_ses = "A boat against a horse";
+        ses_koul = "Horse and Koul";
+        right_corner = "Horse and turned fish: the right corner";
         two_koul = "Two Koul";
-        three_trey_bak = "Three Trey Bak";
-        right_foot = "Koul and Trey Bak: the right foot";
+        three_trey_bak = "Three turned fish";
+        right_foot = "Koul and turned fish: the right foot";
     }
 }

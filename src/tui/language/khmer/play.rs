@@ -49,6 +49,7 @@ pub(super) const PLAY: Play = Play {
     looking_back: "មើលថយ៖ {0} ក្នុង {1}",
     over: "ចប់ហើយ",
     took: "ស៊ី {0}",
+    know_pieces: "{0}៖ ខ្ញុំស្គាល់កូនហើយ",
     one_win: "ឈ្នះ 1",
     wins: "ឈ្នះ {0}",
     on_square: "{0} {1}",

@@ -51,6 +51,7 @@ pub(super) const PLAY: Play = Play {
     looking_back: "meul thoay: {0} knong {1}",
     over: "chob haey",
     took: "si {0}",
+    know_pieces: "{0}: knhom skoal koun haey",
     one_win: "chneah 1",
     wins: "chneah {0}",
     on_square: "{0} {1}",

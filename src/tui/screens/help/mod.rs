@@ -6,6 +6,7 @@ mod view;
 pub use view::{draw, page_count};
 
 use crate::tui::action::Key;
+use ouk_rules::board::Kind;
 
 /// The most letters of a search.
 const SEARCHED: usize = 40;
@@ -19,16 +20,29 @@ pub struct Help {
     filter: String,
     /// Whether the filter is being typed.
     typing: bool,
+    /// The pieces on the board that lies behind, with their letters.
+    pieces: Vec<(&'static str, Kind)>,
 }
 
 impl Help {
+    /// The help for a screen with a board that has these pieces, with their letters.
+    #[must_use]
+    pub fn of(pieces: Vec<(&'static str, Kind)>) -> Help {
+        Help { pieces, ..Help::default() }
+    }
+
+    /// The whole help again.
+    fn reset(&mut self) {
+        *self = Help::of(std::mem::take(&mut self.pieces));
+    }
+
     /// Obeys a key and returns whether the help stays open. While the filter is typed, keys change the filter.
     pub fn key(&mut self, key: Key) -> bool {
         match key {
             _ if self.typing => self.type_filter(key),
             Key::Char(' ') => self.page += 1,
             Key::Char('/') => self.typing = true,
-            Key::Esc if !self.filter.is_empty() => *self = Help::default(),
+            Key::Esc if !self.filter.is_empty() => self.reset(),
             _ => return false,
         }
         true
@@ -37,7 +51,7 @@ impl Help {
     fn type_filter(&mut self, key: Key) {
         match key {
             Key::Enter => self.typing = false,
-            Key::Esc | Key::Ctrl('c') => *self = Help::default(),
+            Key::Esc | Key::Ctrl('c') => self.reset(),
             Key::Backspace => {
                 self.filter.pop();
             }

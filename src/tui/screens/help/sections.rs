@@ -1,8 +1,15 @@
 //! The sections of the help.
 
+use super::Help;
 use crate::tui::action::{Action, BINDINGS, KeyContext};
 use crate::tui::command::typed;
 use crate::tui::context::AppContext;
+use crate::tui::language::strings;
+use crate::tui::screens::lessons::screen::is_of_lesson;
+use crate::tui::screens::play::is_practised;
+use crate::tui::screens::puzzles::screen::is_of_puzzle;
+use crate::tui::screens::trainer::drill::is_of_drill;
+use ouk_rules::board::Kind;
 
 /// A section: a title, and what each key or sign means.
 pub(super) struct Section {
@@ -10,6 +17,16 @@ pub(super) struct Section {
     pub(super) title: &'static str,
     /// Keys or signs, and what they mean.
     pub(super) rows: Vec<(String, &'static str)>,
+}
+
+/// Whether an action that a place shares with a game does something there.
+const fn works(place: KeyContext, action: Action) -> bool {
+    match place {
+        KeyContext::Drill => is_practised(action) || is_of_drill(action),
+        KeyContext::Lesson => is_practised(action) || is_of_lesson(action),
+        KeyContext::Puzzle => is_practised(action) || is_of_puzzle(action),
+        _ => true,
+    }
 }
 
 /// The keys that work in a place, without those listed already: first its own keys, then those of the places
@@ -25,12 +42,26 @@ fn keys_of(app: &AppContext, place: KeyContext, named: &[Action]) -> Vec<Section
         let all = BINDINGS.iter().enumerate().filter(|&(index, binding)| {
             let is_known = binding.place == here && is_here(binding.action, index);
             let is_new = !named.contains(&binding.action);
-            is_known && is_new && binding.action.is_allowed(app.rights)
+            // What a place has a key of its own for is listed there.
+            let inner = place.chain().iter().take_while(|&&inner| inner != here);
+            let is_inner = |&inner: &KeyContext| {
+                BINDINGS.iter().any(|at| at.place == inner && at.action == binding.action)
+            };
+            let is_new = is_new && !inner.copied().any(|inner| is_inner(&inner));
+            let works = here != KeyContext::Game || works(place, binding.action);
+            is_known && is_new && works && binding.action.is_allowed(app.rights)
         });
         let rows = all.map(|(index, at)| (app.keys.shown_at(index), app.strings.action(at.action)));
         Section { title, rows: rows.filter(|row| !row.0.is_empty()).collect() }
     };
-    place.chain().iter().map(section).collect()
+    let mut sections: Vec<Section> = Vec::new();
+    for section in place.chain().iter().map(section) {
+        match sections.last_mut() {
+            Some(last) if last.title == section.title => last.rows.extend(section.rows),
+            _ => sections.push(section),
+        }
+    }
+    sections
 }
 
 /// The most important actions of a place; none where a place has few.
@@ -112,7 +143,8 @@ fn first_keys(app: &AppContext, place: KeyContext) -> Option<Section> {
 }
 
 /// The help for a place: all of it, or the lines that contain every word of the search.
-pub(super) fn sections(app: &AppContext, place: KeyContext, filter: &str) -> Vec<Section> {
+pub(super) fn sections(app: &AppContext, place: KeyContext, help: &Help) -> Vec<Section> {
+    let filter = help.filter.as_str();
     let searches = !filter.trim().is_empty();
     // The keys of the first section are not listed again.
     let named: Vec<Action> = match searches {
@@ -122,6 +154,12 @@ pub(super) fn sections(app: &AppContext, place: KeyContext, filter: &str) -> Vec
         }
     };
     let mut sections = all_sections(app, place, &named);
+    if !help.pieces.is_empty() {
+        let names = strings::names(app.settings.names, app.language);
+        let row = |&(letter, kind): &(&str, Kind)| (letter.to_owned(), names.piece(kind));
+        let rows = help.pieces.iter().map(row).collect();
+        sections.insert(0, Section { title: app.strings.help.pieces, rows });
+    }
     if !searches {
         sections.splice(0..0, first_keys(app, place));
         return sections;

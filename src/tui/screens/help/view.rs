@@ -106,12 +106,12 @@ fn pages(pillars: &[Pillar], room: u16) -> Vec<std::ops::Range<usize>> {
 fn layout(
     app: &AppContext,
     place: KeyContext,
-    filter: &str,
+    help: &Help,
     area: Rect,
 ) -> (Vec<Pillar>, Vec<std::ops::Range<usize>>) {
     let room = area.width.saturating_sub(3);
     let pillars =
-        pillars(&sections(app, place, filter), room, usize::from(area.height.saturating_sub(1)));
+        pillars(&sections(app, place, help), room, usize::from(area.height.saturating_sub(1)));
     let pages = pages(&pillars, room);
     (pillars, pages)
 }
@@ -119,14 +119,14 @@ fn layout(
 /// How many pages the whole help has in an area.
 #[must_use]
 pub fn page_count(app: &AppContext, place: KeyContext, area: Rect) -> usize {
-    layout(app, place, "", area).1.len()
+    layout(app, place, &Help::default(), area).1.len()
 }
 
 /// Draws a page of the help over the whole screen; the first again after the last.
 pub fn draw(app: &AppContext, place: KeyContext, help: &Help, area: Rect, buffer: &mut Buffer) {
     let (theme, strings) = (&app.theme, app.strings);
     blank(area, theme, buffer);
-    let (pillars, pages) = layout(app, place, &help.filter, area);
+    let (pillars, pages) = layout(app, place, help, area);
     let last = area.bottom() - 1;
     let row = Rect { x: area.x + 2, width: area.width.saturating_sub(3), ..area };
     if let Some(range) = pages.get(help.page % pages.len().max(1)) {

@@ -324,7 +324,6 @@ impl LessonScreen {
     fn act(&mut self, action: Action) -> Update {
         match action {
             Action::Close | Action::Quit => return self.leave(),
-            Action::Rules => return Navigation::Rules.into(),
             Action::Retry => self.begin(),
             Action::StepBack => {
                 self.index = self.index.saturating_sub(1);
@@ -373,7 +372,7 @@ impl LessonScreen {
 }
 
 /// Whether an action concerns the lesson, and not the hand at its board.
-const fn is_of_lesson(action: Action) -> bool {
+pub(in crate::tui::screens) const fn is_of_lesson(action: Action) -> bool {
     matches!(
         action,
         Action::Close

@@ -24,6 +24,6 @@ pub mod view;
 
 pub use consent::Consent;
 pub(super) use export::{is_picture, write};
-pub(super) use practice::HandResult;
 pub use practice::practice_setup;
+pub(super) use practice::{HandResult, is_practised};
 pub use state::{FirstSide, Play, Question, is_serious};

@@ -2,7 +2,7 @@
 
 use super::state::Play;
 use crate::config::Confirm;
-use crate::tui::action::{Action, Key};
+use crate::tui::action::{Action, Key, KeyContext};
 use crate::tui::command::Command;
 use crate::tui::context::AppContext;
 use crate::tui::effect::Effect;
@@ -27,6 +27,12 @@ pub fn practice_setup(position: &AnyPosition, date: String) -> GameSetup {
     }
 }
 
+/// Whether an action of a game works at every board for practice.
+pub(in crate::tui::screens) const fn is_practised(action: Action) -> bool {
+    action.is_of_look()
+        || matches!(action, Action::Type | Action::Leap | Action::Drop | Action::Flip)
+}
+
 /// The result of a command that moves pieces.
 pub(in crate::tui::screens) struct HandResult {
     /// The move that was played, if one was, and the ply before it.
@@ -46,7 +52,8 @@ impl Play {
     ) -> Option<Command> {
         let moving = self.leaping || self.selected.is_some();
         let by_hand = (moving || own.is_none()).then(|| self.hand_command(app, key));
-        by_hand.flatten().or(own.map(Command::Do))
+        let look = app.keys.action(KeyContext::Game, key).filter(|action| action.is_of_look());
+        by_hand.flatten().or(own.or(look).map(Command::Do))
     }
 
     /// Whether a command drops the selection, and does not close the screen.

@@ -2,8 +2,7 @@
 
 use super::export::write;
 use super::state::{Play, Question};
-use super::view;
-use crate::config::{Confirm, Mouse, SettingChange};
+use crate::config::Confirm;
 use crate::tui::action::Action;
 use crate::tui::command::Command;
 use crate::tui::context::AppContext;
@@ -35,7 +34,7 @@ impl Play {
         }
         match command {
             Command::Answer(answer) => return self.answer_question(app, answer),
-            Command::Do(action) => return self.act(app, action),
+            Command::Do(action) => return self.act(action),
             Command::Resign => self.question = Some(Question::Resign.into()),
             Command::RefuseOrder => match self.game.refuse_order() {
                 Ok(()) => return self.changed().into(),
@@ -146,7 +145,7 @@ impl Play {
         Vec::new()
     }
 
-    fn act(&mut self, app: &mut AppContext, action: Action) -> Update {
+    fn act(&mut self, action: Action) -> Update {
         if matches!(action, Action::Hint | Action::Threats | Action::Prove) {
             // They belong to the current position.
             self.looking = None;
@@ -169,18 +168,6 @@ impl Play {
             Action::Hint => return self.ask_hint().into(),
             Action::Prove => return self.solve_own().into(),
             Action::Threats => self.show_threats(),
-            Action::Mouse => {
-                let (mouse, note) = match app.settings.mouse {
-                    Mouse::Off => (Mouse::Clicks, PlayNote::MouseOn),
-                    Mouse::Clicks => (Mouse::Off, PlayNote::MouseOff),
-                };
-                self.say(note);
-                app.settings.change(SettingChange::Mouse(mouse));
-                return app.save_settings().into();
-            }
-            Action::Larger => return self.resize_squares(app, true),
-            Action::Smaller => return self.resize_squares(app, false),
-            Action::Rules => return Navigation::Rules.into(),
             Action::EditPosition if self.refuses_review() => {}
             Action::EditPosition => {
                 let at = self.looking.unwrap_or(self.game.ply());
@@ -196,7 +183,7 @@ impl Play {
                 return Navigation::Menu.into();
             }
             Action::Quit => self.question = Some(Question::Leave.into()),
-            // The cursor has handled the rest.
+            // The cursor has handled the rest, or all screens share it.
             _ => {}
         }
         Update::none()
@@ -211,22 +198,5 @@ impl Play {
         let review = Review::of(self.for_review(), at);
         let go = Some(Navigation::Review(Box::new(review)));
         Update { effects: self.stop_solving(), go }
-    }
-
-    /// Makes the squares of the board larger or smaller, as far as they fit, and remembers that.
-    fn resize_squares(&mut self, app: &mut AppContext, larger: bool) -> Update {
-        let (wanted, screen) = (app.wanted_square_size(), app.size);
-        let fitting = |square_size| view::square_size(self.game.position(), square_size, screen);
-        let next = fitting(wanted).and_then(|drawn| drawn.step(larger));
-        match next.filter(|&next| fitting(Some(next)) == Some(next)) {
-            None => {
-                self.say(if larger { PlayNote::NoLarger } else { PlayNote::NoSmaller });
-                Update::none()
-            }
-            Some(next) => {
-                app.settings.change(SettingChange::Size(Some(next)));
-                app.save_settings().into()
-            }
-        }
     }
 }

@@ -58,7 +58,9 @@ impl Play {
         history.truncate(ply + 1);
         let (ticket, position) = (Ticket::fresh(), position.clone());
         let limits = SolverLimits { nodes, plies: MOST_PLIES };
-        let request = SolverRequest { ticket, position: position.clone(), history, limits };
+        let attacker = position.turn();
+        let request =
+            SolverRequest { ticket, attacker, position: position.clone(), history, limits };
         self.riddle = Some(Riddle { ticket, position: Box::new(position) });
         self.say(PlayNote::Solving(0));
         vec![Effect::Solve(Box::new(request))]

@@ -19,7 +19,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 /// The letters that stand for targets; none of them moves the cursor, types or takes back.
-pub(super) const LABELS: &[u8] = b"abcdefgmnoprstwvzABCDEFGMNOPRSTWVZ";
+pub(super) const LABELS: &[u8] = b"abcdefgmnoprstwvzABCDEFGMNORSTWVZ";
 
 /// A question that must be answered with a word or another key.
 #[derive(Clone, Debug, PartialEq, Eq)]

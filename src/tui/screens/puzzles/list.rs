@@ -83,7 +83,6 @@ impl PuzzleList {
             Action::Left => self.change(false),
             Action::Right => self.change(true),
             Action::Choose => return self.choose(app),
-            Action::Rules => return Navigation::Rules.into(),
             Action::Close | Action::Quit => {
                 app.note = None;
                 return Navigation::Menu.into();

@@ -1,5 +1,7 @@
 //! Puzzles: their list, and a puzzle with its board.
 
+mod awaited;
+mod judging;
 pub mod list;
 pub mod list_view;
 pub mod mode;

@@ -1,10 +1,11 @@
 //! A puzzle on the screen: the keys, and what they change.
 
+use super::awaited::{Awaited, would_move};
 use super::mode::PuzzleMode;
 use super::storm::Storm;
 use crate::config::Confirm;
 use crate::puzzles::collection::Entry;
-use crate::puzzles::session::{MoveJudgement, PuzzleSession};
+use crate::puzzles::session::PuzzleSession;
 use crate::trainer::puzzle_progress::PuzzleEnd;
 use crate::trainer::rating::Rating;
 use crate::tui::action::{Action, Key, KeyContext};
@@ -12,7 +13,6 @@ use crate::tui::command::Command;
 use crate::tui::context::AppContext;
 use crate::tui::effect::Effect;
 use crate::tui::note::{Note, PuzzleNote};
-use crate::tui::popup::TextPopup;
 use crate::tui::screens::play::{HandResult, Play, practice_setup};
 use crate::tui::update::{Navigation, Update};
 use ouk_rules::board::{Color, Move, Square};
@@ -38,9 +38,11 @@ pub struct PuzzleScreen {
     /// The player's rating before this puzzle.
     pub rating_before: Rating,
     /// Whether a hint has named the piece; the next one names its move.
-    hinted: bool,
+    pub(super) hinted: bool,
     /// Whether its result was sent to be saved.
     recorded: bool,
+    /// The answer that is awaited.
+    pub(super) awaited: Option<Awaited>,
 }
 
 /// The board of a puzzle, with the player's side at the bottom.
@@ -78,6 +80,7 @@ impl PuzzleScreen {
             rating_before: app.progress.puzzles.rating,
             hinted: false,
             recorded: false,
+            awaited: None,
         })
     }
 
@@ -92,6 +95,7 @@ impl PuzzleScreen {
     fn restart(&mut self) {
         self.play = board_of(self.session.entry);
         (self.note, self.page, self.hinted) = (None, 0, false);
+        self.awaited = None;
         self.follows.clear();
     }
 
@@ -174,11 +178,13 @@ impl PuzzleScreen {
             Command::Do(action) if !lets_go && is_of_puzzle(*action) => {
                 return self.act(app, *action);
             }
-            Command::Leave => return Navigation::Back.into(),
+            Command::Leave => return self.act(app, Action::Quit),
             Command::ShowFen => {
                 self.play.show_fen();
                 self.tell_note();
             }
+            // The board shows the move that is judged, and the next one must wait.
+            _ if self.session.is_judging() && would_move(command) => {}
             _ if !self.is_over() => {
                 // A wrong move is taken back anyway, so a move needs no question.
                 let done = self.play.practise(Confirm::Nothing, command);
@@ -200,38 +206,16 @@ impl PuzzleScreen {
         self.page = 0;
     }
 
-    /// After the player's move: judges and answers it, or takes it back.
+    /// After the player's move: judges it, in a storm at once.
     fn follow(&mut self, app: &AppContext, ply: usize, mv: Move) -> Vec<Effect> {
         (self.hinted, self.page, self.note) = (false, 0, None);
         self.play.note = None;
-        let before = self.play.game.position_at(ply).clone();
         if self.storm().is_some() {
             return self.follow_storm(app, mv);
         }
-        let judgement = self.session.play(&before, mv);
-        let played = notation::readable(&before, mv);
-        match judgement {
-            MoveJudgement::Solved(line) => {
-                self.follows = readable(self.play.game.position(), &line);
-                return self.end(app);
-            }
-            MoveJudgement::GoesOn(reply) => {
-                let answer = notation::readable(self.play.game.position(), reply);
-                let effects = self.play.play(reply);
-                self.play.note = None;
-                self.note = Some(PuzzleNote::GoesOn { played, answer }.into());
-                return effects;
-            }
-            MoveJudgement::Ends => self.note = Some(PuzzleNote::Ends(played).into()),
-            MoveJudgement::Answered(reply) => {
-                let after = self.play.game.position();
-                let (answer, terms) = (notation::readable(after, reply), terms_of(after, reply));
-                self.note = Some(PuzzleNote::Wrong { played, answer, terms }.into());
-            }
-        }
-        self.play.game.take_back(1);
-        self.play.selected = None;
-        Vec::new()
+        let before = self.play.game.position_at(ply).clone();
+        let step = self.session.play(&before, mv);
+        self.take_step(app, step).effects
     }
 
     /// In a storm the first move decides, and the next puzzle comes at once.
@@ -252,7 +236,7 @@ impl PuzzleScreen {
     }
 
     /// The puzzle is solved.
-    fn end(&mut self, app: &AppContext) -> Vec<Effect> {
+    pub(super) fn end(&mut self, app: &AppContext) -> Vec<Effect> {
         if std::mem::replace(&mut self.recorded, true) {
             return Vec::new();
         }
@@ -284,22 +268,25 @@ impl PuzzleScreen {
         let storms = self.storm().is_some();
         match action {
             Action::Close | Action::Quit => {
-                let effects = self.give_up(app);
+                let mut effects = self.stop_judging();
+                effects.extend(self.give_up(app));
                 let update = Navigation::Back.into();
                 return effects.into_iter().fold(update, Update::and);
             }
-            Action::Rules => return Navigation::Rules.into(),
             Action::Later => self.page += 1,
             Action::Earlier => self.page = self.page.saturating_sub(1),
             _ if storms => {}
             Action::Hint => self.show_hint(),
             Action::Solve => return self.solution(app),
             Action::Retry => {
+                let effects = self.stop_judging();
                 self.session = self.session.again();
                 self.restart();
+                return effects.into();
             }
             Action::NextDrill => {
-                let effects = self.give_up(app);
+                let mut effects = self.stop_judging();
+                effects.extend(self.give_up(app));
                 let update = self.go_on(app);
                 return effects.into_iter().fold(update, Update::and);
             }
@@ -320,19 +307,16 @@ impl PuzzleScreen {
     }
 
     fn solution(&mut self, app: &AppContext) -> Update {
-        if self.session.solved {
+        if self.session.solved || self.session.is_judging() {
             return Update::none();
         }
         self.session.failed = true;
-        let position = self.play.game.position();
-        let line = self.session.solution(position);
-        let words = readable(position, &line).join(" ");
-        let popup = TextPopup::new(app.strings.puzzles.solution, vec![words]);
-        Navigation::Popup(popup).into()
+        let step = self.session.solution(self.play.game.position());
+        self.take_step(app, step)
     }
 
     fn show_hint(&mut self) {
-        if self.session.solved {
+        if self.session.solved || self.session.is_judging() {
             return;
         }
         let (position, mv) = (self.play.game.position(), self.session.wanted());
@@ -351,7 +335,7 @@ impl PuzzleScreen {
 }
 
 /// Whether an action concerns the puzzle, and not its board.
-const fn is_of_puzzle(action: Action) -> bool {
+pub(in crate::tui::screens) const fn is_of_puzzle(action: Action) -> bool {
     matches!(
         action,
         Action::Close

@@ -2,6 +2,7 @@
 //! from anywhere.
 
 mod analysis;
+mod bar;
 mod curve;
 mod engine;
 mod kept;
@@ -115,7 +116,6 @@ impl Review {
                 return Effect::Copy(fen).into();
             }
             Action::Export => return self.export(&app.today).into(),
-            Action::Rules => return Navigation::Rules.into(),
             Action::EditPosition => {
                 let draft = Draft::of(self.board.game.position_at(at));
                 return Navigation::Edit(Box::new(draft)).into();

@@ -2,7 +2,7 @@
 
 use super::engine::shorter;
 use super::state::Review;
-use super::{curve, words};
+use super::{bar, curve, words};
 use crate::tui::action::{Action, KeyContext};
 use crate::tui::context::AppContext;
 use crate::tui::language::{fill, line_words, script};
@@ -31,6 +31,7 @@ pub fn draw(app: &AppContext, review: &Review, area: Rect, buffer: &mut Buffer) 
     let mut marks = view::marks(play, review.at);
     marks.cursor = None;
     board::draw(position, &marks, &board_style, areas.square_size, areas.board, buffer);
+    bar::draw(&app.theme, review, position, &areas, buffer);
     let lines = wrap(&words::below(app, review), areas.note.width.saturating_sub(1));
     if play.line.is_none() {
         let told = if areas.has_panel_for_words() { review.opinion.rows() } else { 0 };
@@ -70,8 +71,9 @@ fn panel(app: &AppContext, review: &Review, areas: &mut view::Areas, buffer: &mu
         }
         _ => None,
     };
-    let signs = |ply: usize| words::sign(review, ply);
-    view::draw_panel(app, &review.board, areas, panel, &signs, buffer);
+    let sign = |ply: usize| words::sign(review, ply);
+    let moves = view::MoveList::Reviewed(&sign);
+    view::draw_panel(app, &review.board, areas, panel, &moves, buffer);
     areas.count.y = count.y;
     let (Some(found), Some(mut area)) = (curves, curve_area) else { return };
     area.width = area.width.saturating_sub(1);

@@ -121,7 +121,7 @@ impl Exercise {
 }
 
 /// Whether an action concerns the drill, and not the hand at its board.
-const fn is_of_drill(action: Action) -> bool {
+pub(in crate::tui::screens) const fn is_of_drill(action: Action) -> bool {
     matches!(
         action,
         Action::Close
@@ -220,7 +220,6 @@ impl Exercise {
         let drill = &self.session.drill;
         match action {
             Action::Close | Action::Quit => return Navigation::Back.into(),
-            Action::Rules => return Navigation::Rules.into(),
             Action::Hint => self.show_hint(),
             Action::Solve => return Navigation::Popup(self.solution(strings)).into(),
             Action::Undo => self.take_back(),

@@ -7,7 +7,7 @@ use crate::trainer::course::COURSE;
 use crate::trainer::drill::{Drill, DrillGrade, DrillOrigin, DrillTask};
 use crate::tui::action::{Action, KeyContext};
 use crate::tui::context::AppContext;
-use crate::tui::language::{Phrases, fill};
+use crate::tui::language::{Phrases, fill, script};
 use crate::tui::widgets::board::Marks;
 use crate::tui::widgets::{BoardPage, EDGE, blank, column, text, whole, wrap};
 use ouk_engine::endgame::class::Class;
@@ -53,7 +53,7 @@ pub fn draw(app: &AppContext, list: &DrillList, area: Rect, buffer: &mut Buffer)
         (&[Action::Left, Action::Right], hint.slack),
         (&[Action::Choose], hint.chase),
         (&[Action::TrainHold], hint.hold),
-        (&[Action::TrainRules], hint.rules),
+        (&[Action::TrainRules], hint.rule_set),
         (&[Action::TrainDue], hint.due),
         (&[Action::Help], hint.help),
         (&[Action::Quit], hint.back),
@@ -128,9 +128,57 @@ fn note(app: &AppContext, list: &DrillList, area: Rect, buffer: &mut Buffer) {
     }
 }
 
-/// The columns a grade takes.
-fn grade_column(strings: &Phrases) -> u16 {
-    column(DrillGrade::ALL.map(|grade| strings.grade(grade)), 4)
+/// The columns of the stars.
+const STARS: u16 = 3;
+
+/// Where the stars of the grades stand.
+struct Grades {
+    /// Each grade and the column of its stars.
+    columns: Vec<(DrillGrade, u16)>,
+    /// Whether each has its name above it, or the chosen one alone.
+    all_named: bool,
+}
+
+impl Grades {
+    /// All four, with their names if there is room; else the chosen one alone. `longest` is the width of the names
+    /// of the endings.
+    fn of(strings: &Phrases, chosen: DrillGrade, longest: u16, area: Rect) -> Grades {
+        let named = column(DrillGrade::ALL.map(|grade| strings.grade(grade)), 4);
+        let four = |left: u16, pitch: u16, all_named: bool| {
+            let columns =
+                DrillGrade::ALL.into_iter().zip((area.x + left..).step_by(pitch.into())).collect();
+            Grades { columns, all_named }
+        };
+        // The last column is no wider than its stars or its name; it may reach the edge of the screen.
+        let fits = |left: u16, pitch: u16, last: u16| left + 3 * pitch + last <= area.width + 1;
+        match () {
+            () if fits(longest + 2, named, named) => four(longest + 2, named, true),
+            () if fits(longest + 1, named - 1, named - 2) => four(longest + 1, named - 1, true),
+            () if fits(longest + 1, STARS + 1, STARS) => four(longest + 1, STARS + 1, false),
+            () => {
+                let left = (area.width + 2).saturating_sub(named).min(longest + 2);
+                Grades { columns: vec![(chosen, area.x + left)], all_named: true }
+            }
+        }
+    }
+
+    /// The first column.
+    fn left(&self) -> u16 {
+        self.columns.first().map_or(0, |grade| grade.1)
+    }
+
+    fn draw_names(&self, app: &AppContext, chosen: DrillGrade, area: Rect, buffer: &mut Buffer) {
+        let (theme, strings) = (&app.theme, app.strings);
+        for &(grade, x) in &self.columns {
+            let name = strings.grade(grade);
+            if grade == chosen {
+                let last = (area.right() + 1).saturating_sub(script::width(name));
+                text(buffer, x.min(last), area.y, name, theme.strong());
+            } else if self.all_named {
+                text(buffer, x, area.y, name, theme.quiet());
+            }
+        }
+    }
 }
 
 /// A line for each ending: its name, and the stars for each grade; for the chosen one where there is no room for
@@ -141,20 +189,11 @@ fn rows(app: &AppContext, list: &DrillList, area: Rect, buffer: &mut Buffer) {
     let names: Vec<String> = classes.iter().map(|class| ending_name(class, strings)).collect();
     let names: Vec<String> =
         names.into_iter().chain(list.own.iter().map(|drill| own_words(drill, strings))).collect();
-    let widest = grade_column(strings);
-    let longest = column(names.iter().take(classes.len()).map(String::as_str), 8);
-    let narrow = area.width + 2 < longest + 4 * widest;
-    let grades: Vec<DrillGrade> =
-        DrillGrade::ALL.into_iter().filter(|&grade| !narrow || grade == list.grade).collect();
-    let left = match narrow {
-        true => area.right().saturating_sub(widest - 2).min(area.x + longest),
-        false => area.x + longest,
-    };
-    let columns: Vec<u16> = (0..4).map(|grade| left + widest * grade).collect();
-    for (grade, &x) in grades.iter().zip(&columns) {
-        let style = if *grade == list.grade { theme.strong() } else { theme.quiet() };
-        text(buffer, x, area.y, strings.grade(*grade), style);
-    }
+    let widths = names.iter().take(classes.len()).map(|name| script::width(name));
+    let longest = widths.max().unwrap_or(0).max(6);
+    let grades = Grades::of(strings, list.grade, longest, area);
+    grades.draw_names(app, list.grade, area, buffer);
+    let left = grades.left();
     let room = usize::from(area.height.saturating_sub(1));
     // The chosen line is always among those shown.
     let first = (list.line + 1).saturating_sub(room);
@@ -182,7 +221,7 @@ fn rows(app: &AppContext, list: &DrillList, area: Rect, buffer: &mut Buffer) {
         text(buffer, area.x, y, &name, style);
         let shown: Vec<(Option<u8>, u16)> = match own {
             true => vec![(stars(list.grade), last)],
-            false => grades.iter().zip(&columns).map(|(&grade, &x)| (stars(grade), x)).collect(),
+            false => grades.columns.iter().map(|&(grade, x)| (stars(grade), x)).collect(),
         };
         for (stars, x) in shown {
             let style = if stars.is_some() { theme.strong() } else { theme.quiet() };
@@ -241,14 +280,14 @@ fn about(app: &AppContext, list: &DrillList, area: Rect, buffer: &mut Buffer) {
         text(buffer, area.x, y, &line, theme.strong());
         y += 1;
     }
-    let lines = wrap(&words.join(" "), area.width);
-    let (rows, all) = (usize::from(area.bottom().saturating_sub(y)), lines.len());
-    // A drill of the ending has the lesson whole, over the board.
-    let shown = if all > rows { rows.saturating_sub(1) } else { all };
-    for (y, line) in (y..).zip(&lines[..shown]) {
+    // As many sentences as fit, or a part of the first; a drill has all of them, over the board.
+    let rows = usize::from(area.bottom().saturating_sub(y));
+    let whole = (1..=words.len())
+        .rev()
+        .map(|many| wrap(&words[..many].join(" "), area.width))
+        .find(|lines| lines.len() <= rows);
+    let lines = whole.unwrap_or_else(|| wrap(&words.join(" "), area.width));
+    for (y, line) in (y..).zip(lines.iter().take(rows)) {
         text(buffer, area.x, y, line, theme.words());
-    }
-    if shown < all {
-        text(buffer, area.x, area.bottom() - 1, "…", theme.quiet());
     }
 }

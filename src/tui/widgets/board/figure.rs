@@ -8,7 +8,7 @@
 use crate::tui::glyphs::Picture;
 use crate::tui::theme::contrast::{contrast, light_of};
 use crate::tui::theme::{Depth, Theme};
-use crate::tui::widgets::{blocks, toggled};
+use crate::tui::widgets::{blocks, text, toggled};
 use ouk_rules::board::Color as Side;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -51,6 +51,34 @@ pub(super) fn inscribe(
     if buffer.area.contains(at.into()) {
         buffer.set_stringn(at.0, at.1, sign, 1, style);
     }
+}
+
+/// Cuts a letter out of a picture: it has the colour of the square, so that it costs a slow line no more than
+/// the picture does. It stands in the full cell nearest the middle of the foot; a small ring has only cells of
+/// three quarters, of which one is filled.
+pub(super) fn engrave(
+    letter: &str,
+    picture: &Picture,
+    cell: Rect,
+    style: Style,
+    buffer: &mut Buffer,
+) {
+    let rows = picture.len() as u16;
+    let middle = cell.width / 2;
+    let mut columns: Vec<u16> = (0..cell.width).collect();
+    columns.sort_by_key(|column| column.abs_diff(middle));
+    let nearest = |blocks: &[char]| {
+        let is_one = |column: u16, row: u16| {
+            let block = picture[usize::from(row)].get(usize::from(column));
+            block.is_some_and(|block| blocks.contains(block))
+        };
+        let all = (0..rows).rev().flat_map(|row| columns.iter().map(move |&column| (column, row)));
+        all.into_iter().find(|&(column, row)| is_one(column, row))
+    };
+    let place = nearest(&['█']).or_else(|| nearest(&['▛', '▜', '▙', '▟']));
+    let Some((column, row)) = place else { return };
+    let top = cell.y + (cell.height - rows) / 2;
+    text(buffer, cell.x + column, top + row, letter, toggled(style));
 }
 
 /// Of the other side's colour, or of the light squares' if that can be seen better.

@@ -19,7 +19,9 @@ pub use style::{BoardStyle, Marks, Targets};
 pub use threats::attacked;
 
 use super::text;
-use ouk_rules::board::{Shape, Square};
+use ouk_rules::GameId;
+use ouk_rules::board::{Piece, Shape, Square};
+use pieces::SinglePiece;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use square::SquareView;
@@ -68,6 +70,21 @@ pub fn draw(
         draw_gutter(shape, board_style, square_size, area, buffer);
     }
 }
+
+/// Draws a light square of a game with a piece, as it looks on the board.
+pub fn draw_piece(
+    game: GameId,
+    piece: Piece,
+    board_style: &BoardStyle,
+    cell: Rect,
+    buffer: &mut Buffer,
+) {
+    let single = SinglePiece { game, piece };
+    SquareView::new(&single, LIGHT, &Marks::default(), board_style, cell).draw(buffer);
+}
+
+/// b1, a light square of every board.
+const LIGHT: Square = Square(1);
 
 /// A square with its piece and its marks.
 fn draw_square(view: &SquareView, buffer: &mut Buffer) {

@@ -19,6 +19,26 @@ pub trait Pieces {
     }
 }
 
+/// A piece that stands alone, beside a board.
+pub(super) struct SinglePiece {
+    pub(super) game: GameId,
+    pub(super) piece: Piece,
+}
+
+impl Pieces for SinglePiece {
+    fn game(&self) -> GameId {
+        self.game
+    }
+
+    fn turn(&self) -> Color {
+        self.piece.color
+    }
+
+    fn piece_on(&self, _: Square) -> Option<Piece> {
+        Some(self.piece)
+    }
+}
+
 impl Pieces for AnyPosition {
     fn game(&self) -> GameId {
         AnyPosition::game(self)

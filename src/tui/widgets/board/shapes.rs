@@ -73,7 +73,8 @@ fn frame_color(view: &SquareView) -> Color {
 }
 
 fn ink(view: &SquareView, color: Color) -> Style {
-    Style::new().fg(color).bg(view.ground)
+    // A mark on the edge of a picture is no part of it.
+    Style::new().fg(color).bg(view.ground).remove_modifier(Modifier::REVERSED)
 }
 
 fn corners(view: &SquareView, signs: [&str; 4], color: Color, buffer: &mut Buffer) {

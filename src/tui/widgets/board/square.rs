@@ -136,8 +136,9 @@ impl<'a> SquareView<'a> {
                 " " => !cell.modifier.contains(Modifier::REVERSED),
                 mark => self.is_small() && gives_way(mark),
             };
-            if let Some(cell) = buffer.cell((x, y)).filter(|cell| is_free(cell)) {
-                let style = Style::new().fg(self.board_style.theme.colors.line).bg(cell.bg);
+            if buffer.cell((x, y)).is_some_and(&is_free) {
+                // Not on the row of a check, so that the coordinate need not be sent again.
+                let style = Style::new().fg(self.board_style.theme.colors.line).bg(self.ground);
                 text(buffer, x, y, &sign, style);
             }
         };
@@ -274,6 +275,15 @@ impl<'a> SquareView<'a> {
         (upright && !speaks_alone).then(|| self.drawn(piece, Facing::Upright, Middle::Character))
     }
 
+    /// Whether pictures bear letters. Without colours these stand beside them, to tell the sides apart. In Rek
+    /// there is nothing to learn: each side has a king and one kind of piece.
+    fn is_lettered(&self) -> bool {
+        let BoardStyle { set, theme, letters, opposite, .. } = *self.board_style;
+        let has_colors = theme.depth != Depth::Mono;
+        let many = !matches!(self.position.game(), GameId::Rek | GameId::MinRekChanh);
+        letters && set == PieceStyle::Blocks && has_colors && !opposite && many
+    }
+
     /// Without colours Black's pieces are shaded.
     fn is_shaded(&self, piece: Piece) -> bool {
         self.board_style.theme.depth == Depth::Mono && piece.color == Side::Black
@@ -288,6 +298,12 @@ impl<'a> SquareView<'a> {
     fn draw_picture(&self, piece: Piece, picture: &Picture, style: Style, buffer: &mut Buffer) {
         let is_letter = self.board_style.set == PieceStyle::Letters;
         figure::draw(picture, self.cell, self.is_shaded(piece) && !is_letter, style, buffer);
+        if self.is_lettered() {
+            // The colour says whose it is.
+            let of_white = Piece { color: Side::White, ..piece };
+            let letter = glyphs::letter(self.position.game(), of_white);
+            figure::engrave(letter, picture, self.cell, style, buffer);
+        }
         if self.board_style.theme.depth == Depth::Mono && !is_letter {
             let (x, y) = (self.cell.right() - 1, self.cell.bottom() - 2);
             text(buffer, x, y, glyphs::letter(self.position.game(), piece), style);

@@ -15,6 +15,8 @@ pub struct BoardStyle<'a> {
     pub set: PieceStyle,
     /// Letters and consonants stand on pictures, and symbols are large, where squares have the room.
     pub large: bool,
+    /// The letters of moves stand on pictures of pieces.
+    pub letters: bool,
     /// Two tints instead of one.
     pub chequered: bool,
     /// Marks without colours.
@@ -37,6 +39,7 @@ impl<'a> BoardStyle<'a> {
             theme,
             set,
             large: false,
+            letters: false,
             chequered: true,
             signs_only: false,
             flipped,

@@ -28,6 +28,8 @@ pub(in crate::tui::screens) struct Areas {
     pub(in crate::tui::screens) status: Option<Rect>,
     /// The players and the moves between them.
     pub(in crate::tui::screens) panel: Option<Rect>,
+    /// The rows of a player.
+    pub(super) player_rows: u16,
     /// The count: a line, or more of them where there is room.
     pub(in crate::tui::screens) count: Rect,
     /// What happened, or what is wrong.
@@ -84,11 +86,12 @@ fn beside(shape: Shape, wanted: Option<SquareSize>, area: Rect) -> Option<Areas>
     // Where rows are few, the list of moves needs those that part the words.
     let apart = u16::from(words.height >= 32);
     let (note_height, count_height) = (3 + apart, 4);
-    let lower_player = keys.y - apart - PLAYER;
+    let player_rows = if apart > 0 { TALL_PLAYER } else { PLAYER };
+    let lower_player = keys.y - apart - player_rows;
     let note = row(lower_player - 1 - note_height, note_height);
     let count = row(note.y - 1 - count_height, count_height);
     let first = words.y + 2 + apart;
-    let players = row(first, lower_player + PLAYER - first);
+    let players = row(first, lower_player + player_rows - first);
     // The mark of the side to move and a blank stand before the names.
     let panel = Rect { x: words.x - 2, width: players.width + 2, ..players };
     Some(Areas {
@@ -98,6 +101,7 @@ fn beside(shape: Shape, wanted: Option<SquareSize>, area: Rect) -> Option<Areas>
         header: row(words.y, 1),
         status: Some(row(words.y + 1, 1)),
         panel: Some(panel),
+        player_rows,
         count,
         note,
         input: row(note.bottom() - 1, 1),
@@ -105,8 +109,11 @@ fn beside(shape: Shape, wanted: Option<SquareSize>, area: Rect) -> Option<Areas>
     })
 }
 
-/// The rows of a player.
-pub(super) const PLAYER: u16 = 2;
+/// The rows of a player: the name, and what was captured in letters.
+const PLAYER: u16 = 2;
+
+/// The rows of a player where there are many: the name, and small squares with what was captured.
+const TALL_PLAYER: u16 = 1 + BoardPage::LEAST_SQUARES;
 
 /// The words above and below the board, for narrow and for low screens. The keys have a row only where
 /// there is room.
@@ -131,7 +138,20 @@ fn above(shape: Shape, wanted: Option<SquareSize>, area: Rect) -> Option<Areas> 
     let row = |y: u16| Rect::new(left, y.min(keys.y), room, 1);
     let (count, note, input) = (row(below), row(below + 1), row(below + 2));
     let words = Words::Around;
-    Some(Areas { words, square_size, board, header, status: None, panel, count, note, input, keys })
+    let (status, player_rows) = (None, PLAYER);
+    Some(Areas {
+        words,
+        square_size,
+        board,
+        header,
+        status,
+        panel,
+        player_rows,
+        count,
+        note,
+        input,
+        keys,
+    })
 }
 
 impl Areas {
@@ -197,7 +217,7 @@ impl Areas {
             return;
         }
         if self.has_panel_for_words() {
-            let first = self.panel.map_or(0, |panel| panel.y + PLAYER + 1);
+            let first = self.panel.map_or(0, |panel| panel.y + self.player_rows + 1);
             let up = missing.min(self.count.y.saturating_sub(first));
             self.count.y -= up;
             self.note = Rect { y: self.note.y - up, height: self.note.height + up, ..self.note };

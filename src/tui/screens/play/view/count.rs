@@ -118,10 +118,7 @@ fn draw_no_count(
         return;
     }
     let (theme, strings) = (&app.theme, app.strings);
-    let counts = position.counting().is_some_and(|counting| {
-        counting.by_hand() && counting.may_start().is_ok() && play.game.ending().is_none()
-    });
-    let (words, style) = if counts {
+    let (words, style) = if may_count(play, position) {
         let turn = strings.side(position.turn());
         let key = app.keys.first(KeyContext::Game, Action::Count);
         (fill(strings.count.may, &[&turn, &key]), theme.strong())
@@ -132,6 +129,13 @@ fn draw_no_count(
     if let Some((told, style)) = told {
         draw_verdict_after(&words, told, style, area, buffer);
     }
+}
+
+/// Whether the side to move may start a count by hand.
+pub(super) fn may_count(play: &Play, position: &AnyPosition) -> bool {
+    position.counting().is_some_and(|counting| {
+        counting.by_hand() && counting.may_start().is_ok() && play.game.ending().is_none()
+    })
 }
 
 /// How much of a count is over, as a line that grows towards a mark in a quiet style.

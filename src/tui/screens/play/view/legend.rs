@@ -2,11 +2,15 @@
 //! moves are written with.
 
 use super::super::state::Play;
+use crate::config::PieceLetters;
+use crate::tui::action::{Action, KeyContext};
 use crate::tui::context::AppContext;
-use crate::tui::glyphs;
-use crate::tui::language::script;
+use crate::tui::glyphs::{self, PieceStyle};
+use crate::tui::language::{fill, script, strings};
 use crate::tui::theme::Depth;
-use crate::tui::widgets::text;
+use crate::tui::widgets::board::{self, SquareSize};
+use crate::tui::widgets::{BoardPage, text};
+use ouk_rules::GameId;
 use ouk_rules::board::{Color, Kind, Piece};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -32,13 +36,84 @@ pub(super) fn draw(
     Rect { width: area.width - width, ..area }
 }
 
+/// Whether the player does not know the pieces yet, and has several to learn.
+pub(super) fn is_wanted(app: &AppContext, play: &Play) -> bool {
+    let game = play.game.setup().game;
+    app.settings.letters == PieceLetters::On && !matches!(game, GameId::Rek | GameId::MinRekChanh)
+}
+
+/// The columns before a piece.
+const GAP: u16 = 2;
+
+/// Introduces the pieces in two columns: each on a square of its own, or by its letter where there is no room for
+/// squares. The letters stand at the lower end and give way row by row, so that a move has one row to send.
+pub(super) fn introduce(
+    app: &AppContext,
+    play: &Play,
+    moves: u16,
+    area: Rect,
+    buffer: &mut Buffer,
+) {
+    let names = strings::names(app.settings.names, app.language);
+    let pieces: Vec<(Piece, &str)> = kinds(play)
+        .into_iter()
+        .map(|kind| (Piece { color: Color::White, kind }, names.piece(kind)))
+        .collect();
+    let lines = pieces.len().div_ceil(2) as u16;
+    let columns: Vec<&[(Piece, &str)]> = pieces.chunks(usize::from(lines.max(1))).collect();
+    let key = app.keys.first(KeyContext::Game, Action::Letters);
+    let know = fill(app.strings.play.know_pieces, &[&key]);
+    let ends = (moves == 0 && !key.is_empty()).then_some(know);
+    let is_drawn = app.pieces() == PieceStyle::Blocks && app.theme.depth != Depth::Mono;
+    let square = SquareSize::of_height(BoardPage::LEAST_SQUARES);
+    let signs = pieces.iter().map(|&(piece, _)| script::width(&signs(app, play, piece))).max();
+    let letter = SquareSize { width: signs.unwrap_or(0), height: 1 };
+    let rows = lines * square.height;
+    let (size, top, end) = match area.height {
+        height if is_drawn && rows + 2 <= height => (square, area.y, area.y + rows + 1),
+        height if lines < height => (letter, area.bottom() - lines, area.y),
+        _ => return,
+    };
+    if columns.iter().map(|column| GAP + width(size, column)).sum::<u16>() > area.width {
+        return;
+    }
+    let first = area.y + moves;
+    let mut x = area.x + GAP;
+    for column in columns {
+        let rows = (top..).step_by(usize::from(size.height)).zip(column);
+        for (y, piece) in rows.filter(|row| row.0 >= first) {
+            row(app, play, *piece, Rect::new(x, y, size.width, size.height), buffer);
+        }
+        x += width(size, column) + GAP;
+    }
+    if let Some(words) = ends {
+        text(buffer, area.x + GAP, end, &words, app.theme.quiet());
+    }
+}
+
+/// The columns of signs, a blank and names.
+fn width(size: SquareSize, column: &[(Piece, &str)]) -> u16 {
+    size.width + 1 + column.iter().map(|piece| script::width(piece.1)).max().unwrap_or(0)
+}
+
+/// A piece on its square or by its letter, and its name.
+fn row(app: &AppContext, play: &Play, piece: (Piece, &str), cell: Rect, buffer: &mut Buffer) {
+    let game = play.game.setup().game;
+    if cell.height == 1 {
+        text(buffer, cell.x, cell.y, &signs(app, play, piece.0), app.theme.words());
+    } else {
+        board::draw_piece(game, piece.0, &app.board_style(false), cell, buffer);
+    }
+    text(buffer, cell.right() + 1, cell.y + cell.height / 2, piece.1, app.theme.words());
+}
+
 /// A line for each kind of piece: its signs and its name.
 pub(in crate::tui::screens) fn lines(app: &AppContext, play: &Play) -> Vec<String> {
     kinds(play).into_iter().map(|kind| line(app, play, kind)).collect()
 }
 
 /// Every kind, each before what it may become.
-const ORDER: [Kind; 12] = [
+pub(super) const ORDER: [Kind; 12] = [
     Kind::Ang,
     Kind::Tuuk,
     Kind::Ses,
@@ -52,6 +127,13 @@ const ORDER: [Kind; 12] = [
     Kind::TurnedFish,
     Kind::RekPiece,
 ];
+
+/// The letters and the kinds of the pieces of a game.
+pub(in crate::tui) fn lettered(play: &Play) -> Vec<(&'static str, Kind)> {
+    let game = play.game.setup().game;
+    let letter = |kind| glyphs::letter(game, Piece { color: Color::White, kind });
+    kinds(play).into_iter().map(|kind| (letter(kind), kind)).collect()
+}
 
 /// The kinds of the first position, and what they may become.
 fn kinds(play: &Play) -> Vec<Kind> {
@@ -67,12 +149,18 @@ fn kinds(play: &Play) -> Vec<Kind> {
 }
 
 fn line(app: &AppContext, play: &Play, kind: Kind) -> String {
-    let game = play.game.setup().game;
     let piece = Piece { color: Color::White, kind };
+    let names = strings::names(app.settings.names, app.language);
+    format!("{} {}", signs(app, play, piece), names.piece(kind))
+}
+
+/// The sign of a piece on the board, and its letter if that is another.
+fn signs(app: &AppContext, play: &Play, piece: Piece) -> String {
+    let game = play.game.setup().game;
     let sign = match app.theme.depth {
         Depth::Mono => glyphs::sign(app.pieces(), game, piece).0,
         _ => glyphs::colored_sign(app.pieces(), game, piece),
     };
-    let (letter, name) = (glyphs::letter(game, piece), app.strings.piece(kind));
-    if sign == letter { format!("{letter} {name}") } else { format!("{sign} {letter} {name}") }
+    let letter = glyphs::letter(game, piece);
+    if sign == letter { letter.to_owned() } else { format!("{sign} {letter}") }
 }

@@ -1,6 +1,8 @@
 //! A game: how it looks.
 
 mod areas;
+mod captured;
+mod clock;
 mod count;
 mod legend;
 mod panel;
@@ -10,8 +12,9 @@ mod words;
 
 pub(in crate::tui::screens) use areas::{Areas, MOST_ROWS_MORE, layout, wordy_layout};
 pub(in crate::tui::screens) use count::count_lines;
+pub(in crate::tui) use legend::lettered;
 pub(in crate::tui::screens) use legend::lines as legend_lines;
-pub(in crate::tui::screens) use panel::{draw_panel, no_signs};
+pub(in crate::tui::screens) use panel::{MoveList, draw_panel};
 pub(in crate::tui::screens) use words::input_line;
 
 use super::consent;
@@ -29,6 +32,7 @@ use ouk_rules::board::Square;
 use ouk_rules::game::{MoveRecord, Player};
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Rect, Size};
+use ratatui::style::Style;
 
 /// The size of squares on a screen of a size, if one is wanted or none.
 #[must_use]
@@ -85,13 +89,18 @@ pub fn draw(app: &AppContext, play: &Play, area: Rect, buffer: &mut Buffer) {
         areas.warn_above(&app.theme, buffer);
     }
     if let Some(panel) = areas.panel {
-        draw_panel(app, play, &areas, panel, &no_signs, buffer);
+        draw_panel(app, play, &areas, panel, &MoveList::Live, buffer);
     }
     let counts = position.counting().is_some_and(|counting| counting.view().is_some());
-    if areas.count.y < areas.board.y && !counts && play.tablebase_verdict(shown).is_none() {
+    let idle = !counts && play.tablebase_verdict(shown).is_none();
+    if idle && !count::may_count(play, position) && panel::tells_about(app, play, &areas) {
+        let Rect { x, y, width, height } = areas.count;
+        let place = Rect::new(x.saturating_sub(2), y.saturating_sub(1), width + 2, height + 1);
+        panel::about(app, play, place, buffer);
+    } else if areas.count.y < areas.board.y && idle {
         // The header gives way to a count, not to the news that there is none.
         header(app, play, &areas, buffer);
-    } else if !(areas.is_low() && panel::shows_result(play, &areas)) {
+    } else if !(areas.has_panel_for_words() && panel::shows_result(play, &areas)) {
         count_lines(app, play, areas.count, buffer);
     }
     call(app, play, &areas, buffer);
@@ -233,8 +242,19 @@ fn header(app: &AppContext, play: &Play, areas: &Areas, buffer: &mut Buffer) {
     // The words have the style of the moves, which spares a slow line a colour.
     let ways = [what, turn.to_owned()];
     let words = whole(&ways, room);
-    text(buffer, status.x, status.y, words, theme.words());
+    draw_status(words, turn, status, theme.words(), buffer);
     term::draw(app, play, status, status.x + script::width(words), theme.words(), buffer);
+}
+
+/// Whose turn it is. In Khmer script the side is a text of its own, so that a move sends no more of it.
+fn draw_status(words: &str, turn: &str, area: Rect, style: Style, buffer: &mut Buffer) {
+    text(buffer, area.x, area.y, words, style);
+    let own = words.strip_suffix(turn).filter(|_| script::has_khmer(words));
+    if let Some(before) = own.filter(|before| !before.is_empty()) {
+        text(buffer, area.x, area.y, &" ".repeat(usize::from(script::width(words) + 2)), style);
+        text(buffer, area.x, area.y, before, style);
+        text(buffer, area.x + script::width(before) + 1, area.y, turn, style);
+    }
 }
 
 /// What a check is called.

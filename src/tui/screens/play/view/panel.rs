@@ -1,28 +1,35 @@
 //! What stands beside the board: the players, and the moves between them.
 
 use super::super::state::Play;
-use super::areas::{Areas, PLAYER};
-use super::{legend, result};
+use super::areas::Areas;
+use super::{captured, clock, legend, result};
+use crate::tui::connection::ConnectionSpeed;
 use crate::tui::context::AppContext;
-use crate::tui::glyphs;
 use crate::tui::language::{fill, script};
 use crate::tui::theme::Theme;
+use crate::tui::widgets::board::SquareSize;
 use crate::tui::widgets::{blocks, text, wrap};
 use ouk_rules::GameId;
 use ouk_rules::board::Color;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-/// The sign behind each move, counted from 1: `?!`.
-pub(in crate::tui::screens) type Signs<'a> = dyn Fn(usize) -> &'static str + 'a;
-
-/// No move has a sign.
-pub(in crate::tui::screens) const fn no_signs(_: usize) -> &'static str {
-    ""
+/// How moves are listed.
+pub(in crate::tui::screens) enum MoveList<'a> {
+    /// The newest of a game that goes on.
+    Live,
+    /// Pages in order, with the sign behind each move, counted from 1: `?!`.
+    Reviewed(&'a dyn Fn(usize) -> &'static str),
 }
 
-/// The rows of a player, and one between the player and the moves.
-const PLAYER_APART: u16 = PLAYER + 1;
+impl MoveList<'_> {
+    fn sign(&self, ply: usize) -> &'static str {
+        match self {
+            MoveList::Live => "",
+            MoveList::Reviewed(sign) => sign(ply),
+        }
+    }
+}
 
 /// The least rows of moves worth showing below a result.
 const LEAST_MOVES: u16 = 2;
@@ -33,15 +40,16 @@ pub(in crate::tui::screens) fn draw_panel(
     play: &Play,
     areas: &Areas,
     area: Rect,
-    signs: &Signs,
+    moves: &MoveList,
     buffer: &mut Buffer,
 ) {
     let theme = &app.theme;
     let top = if play.flipped { Color::White } else { Color::Black };
-    player(app, play, (top, !areas.is_low()), area, buffer);
+    let upper = Rect { height: areas.player_rows, ..area };
+    player(app, play, (top, !areas.is_low()), upper, buffer);
     // Below a board without a panel of its own, a row of the player's last lies level with the letters.
-    let rows = if areas.has_panel_for_words() { PLAYER } else { PLAYER_APART };
-    let lower = Rect { y: area.bottom() - rows, height: rows, ..area };
+    let rows = areas.player_rows + u16::from(!areas.has_panel_for_words());
+    let lower = Rect { y: area.bottom() - rows, height: areas.player_rows, ..area };
     player(app, play, (!top, !areas.is_low()), lower, buffer);
     let list = middle(areas, area);
     let called = play.game.moves().next_back().is_some_and(|played| played.check().is_some());
@@ -55,37 +63,60 @@ pub(in crate::tui::screens) fn draw_panel(
     } else if let Some(rest) = result::draw(app, play, areas, place_of_result(areas, area), buffer)
     {
         if rest.height >= LEAST_MOVES {
-            move_list(play, theme, signs, rest, buffer);
+            move_list(app, play, moves, rest, buffer);
         }
+    } else if introduces(app, play, areas) && matches!(moves, MoveList::Live) {
+        legend::introduce(app, play, list_rows(play) as u16, list, buffer);
+        move_list(app, play, moves, list, buffer);
     } else {
         let id = play.game.setup().game;
-        let moves = NUMBERS + 2 * column_width(id, area.width) - 1;
-        let list = legend::draw(app, play, moves, list, buffer);
+        let columns = NUMBERS + 2 * column_width(id, area.width) - 1;
+        let list = match legend::is_wanted(app, play) {
+            true => legend::draw(app, play, columns, list, buffer),
+            false => list,
+        };
         if play.game.ply() == 0 {
             about(app, play, list, buffer);
         } else {
-            move_list(play, theme, signs, list, buffer);
+            move_list(app, play, moves, list, buffer);
         }
     }
+}
+
+/// Whether the pieces are introduced among the moves: before the first, and on low screens where moves leave rows
+/// free.
+fn introduces(app: &AppContext, play: &Play, areas: &Areas) -> bool {
+    let room = areas.has_panel_for_words() && (areas.is_low() || play.game.ply() == 0);
+    room && legend::is_wanted(app, play)
+}
+
+/// Whether the place of the count says what the game is about, as that of the moves introduces the pieces.
+pub(super) fn tells_about(app: &AppContext, play: &Play, areas: &Areas) -> bool {
+    play.game.ply() == 0 && introduces(app, play, areas)
 }
 
 /// What lies between the players, above the count if that stands there too.
 fn middle(areas: &Areas, area: Rect) -> Rect {
     let end = match areas.has_panel_for_words() {
         true => areas.count.y - 1,
-        false => area.bottom() - PLAYER_APART,
+        false => area.bottom() - areas.player_rows - 1,
     };
-    between(area, end)
+    between(areas, area, end)
 }
 
-/// Where the result of a game stands. On a low screen it takes the rows of the count and of the note as well.
+/// Where the result of a game stands. It takes the rows of the count as well, on a low screen also those of the
+/// note.
 fn place_of_result(areas: &Areas, area: Rect) -> Rect {
-    if areas.is_low() { between(area, areas.note.bottom()) } else { middle(areas, area) }
+    match (areas.has_panel_for_words(), areas.is_low()) {
+        (false, _) => middle(areas, area),
+        (true, true) => between(areas, area, areas.note.bottom()),
+        (true, false) => between(areas, area, areas.note.y - 1),
+    }
 }
 
-/// The rows of the panel from the first below the upper player to an end.
-fn between(area: Rect, end: u16) -> Rect {
-    let first = area.y + PLAYER_APART;
+/// The rows of the panel from the first below the upper player and a blank to an end.
+fn between(areas: &Areas, area: Rect, end: u16) -> Rect {
+    let first = area.y + areas.player_rows + 1;
     Rect { y: first, height: end.saturating_sub(first), ..area }
 }
 
@@ -112,7 +143,7 @@ fn banner(theme: &Theme, area: Rect, buffer: &mut Buffer) {
 }
 
 /// What the game is about, until there are moves to list.
-fn about(app: &AppContext, play: &Play, area: Rect, buffer: &mut Buffer) {
+pub(super) fn about(app: &AppContext, play: &Play, area: Rect, buffer: &mut Buffer) {
     let theme = &app.theme;
     let about = app.strings.about(play.game.setup().game);
     let broken = |words: &str| wrap(words, area.width.saturating_sub(4).min(46));
@@ -149,23 +180,15 @@ fn player(
     // The mark alone says whose turn it is: two names in other colours with every move would cost
     // a slow line more than the move.
     text(buffer, area.x + 2, area.y, &name, theme.words());
-    if let Some(left) = game.clock().left(color) {
-        let seconds = left.as_secs();
-        let clock = format!("{}:{:02}", seconds / 60, seconds % 60);
-        let x = area.right().saturating_sub(clock.len() as u16 + 1);
-        let style = if seconds < 30 { theme.urgent() } else { theme.words() };
-        text(buffer, x, area.y, &clock, style);
-    }
-    let id = game.setup().game;
-    let taken: Vec<&str> =
-        game.taken_by(color, shown).iter().map(|&piece| glyphs::letter(id, piece)).collect();
-    if !taken.is_empty() {
-        // The letters have cells of their own, so that only what was taken last is sent.
-        let words = fill(strings.play.took, &[&""]);
-        let (words, x, y) = (words.trim_end(), area.x + 2, area.y + 1);
-        text(buffer, x, y, words, theme.quiet());
-        text(buffer, x + script::width(words) + 1, y, &taken.join(" "), theme.quiet());
-    }
+    let left = game.clock().left(color);
+    let taken = left.map_or(0, |left| clock::draw(app, left, area, buffer));
+    let below = Rect {
+        x: area.x + 2,
+        y: area.y + 1,
+        width: area.width.saturating_sub(3 + taken),
+        height: area.height - 1,
+    };
+    captured::draw(app, play, (color, shown), below, buffer);
     let score = play.score();
     let won = score.won[color.index()];
     // After a game alone the score says no more than its end.
@@ -182,18 +205,28 @@ fn player(
     }
 }
 
-/// Which rows of a list are shown, if so many fit, and on which line each. In a game the newest goes
-/// where the oldest stood, with an empty line behind it: to push every row up, or to turn a page,
-/// would cost more bytes than the move itself. Whoever looks back sees pages in order.
-fn rows_shown(rows: usize, fit: usize, looked_at: Option<usize>) -> Vec<(usize, usize)> {
-    match looked_at {
+/// Which rows of a list are shown.
+#[derive(Clone, Copy)]
+enum ListRows {
+    /// The page of this row; the last page is filled with rows of the one before.
+    Page(usize),
+    /// The last, each a line higher with every new one.
+    Last,
+    /// The last; the newest goes where the oldest stood, with an empty line behind it. On a slow line, to push
+    /// every row up would cost more bytes than the move itself.
+    Ring,
+}
+
+/// The rows that are shown, if so many fit, and on which line each.
+fn rows_shown(rows: usize, fit: usize, shown: ListRows) -> Vec<(usize, usize)> {
+    match shown {
         _ if rows <= fit => (0..rows).map(|row| (row, row)).collect(),
-        _ if fit < 2 => (rows - fit..rows).map(|row| (row, 0)).collect(),
-        Some(row) => {
-            let first = row / fit * fit;
-            (first..rows.min(first + fit)).map(|row| (row, row - first)).collect()
+        ListRows::Page(row) if fit > 1 => {
+            let first = (row / fit * fit).min(rows - fit);
+            (first..first + fit).zip(0..).collect()
         }
-        None => (rows + 1 - fit..rows).map(|row| (row, row % fit)).collect(),
+        ListRows::Ring if fit > 1 => (rows + 1 - fit..rows).map(|row| (row, row % fit)).collect(),
+        _ => (rows - fit..rows).zip(0..).collect(),
     }
 }
 
@@ -213,17 +246,32 @@ fn column_width(game: GameId, room: u16) -> u16 {
     (room.saturating_sub(NUMBERS) / 2).min(usual_width(game))
 }
 
-fn move_list(play: &Play, theme: &Theme, signs: &Signs, area: Rect, buffer: &mut Buffer) {
-    let game = &play.game;
+/// The rows of the whole list of moves.
+fn list_rows(play: &Play) -> usize {
+    match play.game.ply() {
+        0 => 0,
+        plies => (plies + play.game.position_at(0).turn().index()).div_ceil(2),
+    }
+}
+
+fn move_list(app: &AppContext, play: &Play, list: &MoveList, area: Rect, buffer: &mut Buffer) {
+    let (game, theme) = (&play.game, &app.theme);
     let lead = game.position_at(0).turn().index();
     let words: Vec<String> = (1..)
         .zip(game.moves())
-        .map(|(ply, played)| format!("{}{}", played.readable, signs(ply)))
+        .map(|(ply, played)| format!("{}{}", played.readable, list.sign(ply)))
         .collect();
-    let rows = (words.len() + lead).div_ceil(2);
+    let rows = list_rows(play);
     let current = play.looking.unwrap_or(words.len());
-    let looked_at = play.looking.map(|ply| (ply + lead).saturating_sub(1) / 2);
-    let shown = rows_shown(rows, usize::from(area.height), looked_at);
+    let has_pages = play.looking.is_some() || matches!(list, MoveList::Reviewed(_));
+    let which = match () {
+        () if has_pages => ListRows::Page((current + lead).saturating_sub(1) / 2),
+        () if app.size.height < SquareSize::LOW_SCREEN || app.speed == ConnectionSpeed::Slow => {
+            ListRows::Ring
+        }
+        () => ListRows::Last,
+    };
+    let shown = rows_shown(rows, usize::from(area.height), which);
     let width = column_width(game.setup().game, area.width);
     for (row, line) in shown {
         let y = area.y + line as u16;
@@ -238,7 +286,7 @@ fn move_list(play: &Play, theme: &Theme, signs: &Signs, area: Rect, buffer: &mut
             };
             let Some(word) = words.get(ply) else { continue };
             // The board marks the last move; here only one that is looked back at stands out.
-            let looked_at = play.looking.is_some() && ply + 1 == current;
+            let looked_at = has_pages && ply + 1 == current;
             let style = if looked_at { theme.strong() } else { theme.words() };
             let x = (area.x + NUMBERS + column as u16 * width).max(free);
             let end = x + word.chars().count() as u16;

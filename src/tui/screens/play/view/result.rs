@@ -34,7 +34,7 @@ const REASON: usize = 3;
 const FIGURE_ROWS: u16 = 6;
 
 /// The rows of moves that are kept before the figure is drawn.
-const LEAST_MOVES: u16 = 6;
+const LEAST_MOVES: u16 = 3;
 
 /// Whether the result has room in the place of the moves.
 pub(super) const fn fits(area: Rect) -> bool {

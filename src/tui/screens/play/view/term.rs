@@ -10,8 +10,8 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 
-/// The term of the move that led to the shown position, if it has one worth saying. The end of a game
-/// and a check say what they are themselves.
+/// The term of the move that led to the shown position, if it has one worth saying. The end of a game,
+/// a check and an order to rek say what they are themselves.
 fn word(app: &AppContext, play: &Play) -> Option<String> {
     if app.settings.terms == TermWords::Off {
         return None;
@@ -20,7 +20,8 @@ fn word(app: &AppContext, play: &Play) -> Option<String> {
     let shown = play.looking.unwrap_or(game.ply());
     let ended = shown == game.ply() && game.ending().is_some();
     let ply = shown.checked_sub(1).filter(|_| !ended)?;
-    if play.looking.is_none() && game.position().in_check() {
+    let position = game.position();
+    if play.looking.is_none() && (position.in_check() || !position.duty().is_empty()) {
         return None;
     }
     let term = terms_of(game.position_at(ply), game.moves().nth(ply)?.mv).telling().next()?;

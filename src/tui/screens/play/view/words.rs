@@ -6,7 +6,7 @@ use super::panel;
 use crate::tui::action::{Action, KeyContext};
 use crate::tui::asked::Asked;
 use crate::tui::context::AppContext;
-use crate::tui::language::{fill, strings};
+use crate::tui::language::{Language, fill, strings};
 use crate::tui::widgets::{text, whole};
 use ouk_rules::notation;
 use ratatui::buffer::Buffer;
@@ -45,6 +45,11 @@ pub(super) fn note(app: &AppContext, play: &Play, areas: &Areas) -> (String, Sty
         None => match (play.game.ending(), &warning) {
             // Beside the board it is said already.
             (Some(_), _) if panel::shows_result(play, areas) => String::new(),
+            // The result, which comes with the next key, says why. In Khmer script the last move has too
+            // much to send for that.
+            (Some(ending), _) if areas.is_low() && app.language == Language::Khmer => {
+                strings.result(ending, &play.game.setup().players.0)
+            }
             (Some(ending), _) => strings.ending_for(ending, &play.game.setup().players.0),
             // Whoever types has left it one row on a small screen.
             (None, Some(warning)) if play.line.is_some() && areas.note.height == 1 => {

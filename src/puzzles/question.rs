@@ -1,0 +1,58 @@
+//! What must be computed before a move of a puzzle is judged. Threads do it, so that keys do not wait.
+
+use ouk_engine::solver::SolverLimits;
+use ouk_engine::solver::thread::SolverRequest;
+use ouk_engine::worker::{Job, Ticket};
+use ouk_engine::{Level, Limits};
+use ouk_rules::AnyPosition;
+
+/// Positions that the solver may visit for one question. `ouk-lab` proved the puzzles within as many.
+const PROOF: u64 = 300_000;
+/// Positions that the search may visit to find an answer.
+const SEARCH: u64 = 20_000;
+
+/// A question about a position that is not over. The answer is a line of moves, if there is one.
+#[derive(Clone, Debug)]
+pub enum Question {
+    /// Whether the side that has just moved wins by force within so many plies: the line against the
+    /// longest defence.
+    Proof {
+        /// The position.
+        position: AnyPosition,
+        /// The longest win to look for.
+        plies: u16,
+    },
+    /// What follows: the line that the search expects.
+    Line(AnyPosition),
+}
+
+/// The work for a question.
+pub enum Work {
+    /// For the solver.
+    Prove(Box<SolverRequest>),
+    /// For the engine.
+    Search(Box<Job>),
+}
+
+impl Question {
+    /// The work that answers it, under a ticket.
+    #[must_use]
+    pub fn work(&self, ticket: Ticket) -> Work {
+        match self {
+            Question::Proof { position, plies } => Work::Prove(Box::new(SolverRequest {
+                ticket,
+                attacker: !position.turn(),
+                position: position.clone(),
+                history: Vec::new(),
+                limits: SolverLimits { nodes: PROOF, plies: *plies },
+            })),
+            Question::Line(position) => Work::Search(Box::new(Job {
+                position: position.clone(),
+                history: Vec::new(),
+                limits: Limits { nodes: Some(SEARCH), ..Limits::default() },
+                level: Level::FULL,
+                seed: position.key(),
+            })),
+        }
+    }
+}

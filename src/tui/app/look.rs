@@ -1,0 +1,60 @@
+//! What changes how every board looks: letters on the pieces, the size of the squares, the mouse.
+
+use super::App;
+use crate::config::{Mouse, PieceLetters, Setting, SettingChange};
+use crate::tui::action::Action;
+use crate::tui::note::PlayNote;
+use crate::tui::screens::play::view::square_size;
+use crate::tui::update::Update;
+
+impl App {
+    /// Does an action for which [`Action::is_of_look`] holds.
+    pub(super) fn change_look(&mut self, action: Action) -> Update {
+        match action {
+            Action::Letters => self.switch_letters(),
+            Action::Larger => self.resize_squares(true),
+            Action::Smaller => self.resize_squares(false),
+            Action::Mouse if self.board().is_some() => self.switch_mouse(),
+            _ => Update::none(),
+        }
+    }
+
+    /// Puts letters on the pieces, or takes them away, and remembers that.
+    fn switch_letters(&mut self) -> Update {
+        let letters = match self.context.settings.letters {
+            PieceLetters::On => PieceLetters::Off,
+            PieceLetters::Off => PieceLetters::On,
+        };
+        self.set(Setting::Letters.name(), letters.name())
+    }
+
+    /// Takes clicks of the mouse, or leaves them to the terminal, and remembers that.
+    fn switch_mouse(&mut self) -> Update {
+        let (mouse, note) = match self.context.settings.mouse {
+            Mouse::Off => (Mouse::Clicks, PlayNote::MouseOn),
+            Mouse::Clicks => (Mouse::Off, PlayNote::MouseOff),
+        };
+        self.say(note.into());
+        self.context.settings.change(SettingChange::Mouse(mouse));
+        self.context.save_settings().into()
+    }
+
+    /// Makes the squares of the board larger or smaller, as far as they fit, and remembers that.
+    fn resize_squares(&mut self, larger: bool) -> Update {
+        let (wanted, screen) = (self.context.wanted_square_size(), self.context.size);
+        let Some(board) = self.board() else { return Update::none() };
+        let fitting = |size| square_size(board.game.position(), size, screen);
+        let next = fitting(wanted).and_then(|drawn| drawn.step(larger));
+        match next.filter(|&next| fitting(Some(next)) == Some(next)) {
+            None => {
+                let note = if larger { PlayNote::NoLarger } else { PlayNote::NoSmaller };
+                self.say(note.into());
+                Update::none()
+            }
+            Some(next) => {
+                self.context.settings.change(SettingChange::Size(Some(next)));
+                self.context.save_settings().into()
+            }
+        }
+    }
+}

@@ -1,0 +1,59 @@
+//! The names of keys: in the file of keys, and on the screen.
+
+use super::input::Key;
+
+impl Key {
+    /// The keys that have names, with those names.
+    const NAMED: [(Key, &'static str, &'static str); 11] = [
+        (Key::Enter, "Enter", "Enter"),
+        (Key::Esc, "Esc", "Esc"),
+        (Key::Up, "Up", "↑"),
+        (Key::Down, "Down", "↓"),
+        (Key::Left, "Left", "←"),
+        (Key::Right, "Right", "→"),
+        (Key::Tab, "Tab", "Tab"),
+        (Key::BackTab, "Shift-Tab", "S-Tab"),
+        (Key::Backspace, "Backspace", "Backspace"),
+        (Key::Char(' '), "Space", "Space"),
+        (Key::Ctrl(' '), "Ctrl-Space", "C-Space"),
+    ];
+
+    /// The key of a name in the file of keys.
+    #[must_use]
+    pub fn parse(name: &str) -> Option<Key> {
+        if let Some(named) = Key::NAMED.iter().find(|named| named.1.eq_ignore_ascii_case(name)) {
+            return Some(named.0);
+        }
+        let (control, letter) = match name.strip_prefix("Ctrl-") {
+            Some(rest) if !rest.is_empty() => (true, rest),
+            _ => (false, name),
+        };
+        let mut letters = letter.chars();
+        let one = letters.next().filter(|&letter| ouk_io::text::is_shown(letter))?;
+        if letters.next().is_some() {
+            return None;
+        }
+        Some(if control { Key::Ctrl(one.to_ascii_lowercase()) } else { Key::Char(one) })
+    }
+
+    /// Its name in the file of keys.
+    #[must_use]
+    pub fn name(self) -> String {
+        match (Key::NAMED.iter().find(|named| named.0 == self), self) {
+            (Some(named), _) => named.1.to_owned(),
+            (None, Key::Char(letter)) => letter.to_string(),
+            (None, Key::Ctrl(letter)) => format!("Ctrl-{letter}"),
+            (None, _) => String::new(),
+        }
+    }
+
+    /// How it is shown on the screen.
+    #[must_use]
+    pub fn shown(self) -> String {
+        match (Key::NAMED.iter().find(|named| named.0 == self), self) {
+            (Some(named), _) => named.2.to_owned(),
+            (None, Key::Ctrl(letter)) => format!("C-{letter}"),
+            (None, _) => self.name(),
+        }
+    }
+}

@@ -1,0 +1,78 @@
+//! What a side has captured: a small square with each kind and how many of it, or letters in the order in which
+//! the pieces were captured.
+
+use super::super::state::Play;
+use super::legend::ORDER;
+use crate::tui::context::AppContext;
+use crate::tui::glyphs::{self, PieceStyle};
+use crate::tui::language::{fill, script};
+use crate::tui::theme::Depth;
+use crate::tui::widgets::board::{self, SquareSize};
+use crate::tui::widgets::{BoardPage, text};
+use ouk_rules::GameId;
+use ouk_rules::board::{Color, Piece};
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+/// The size of the squares.
+const SQUARE: SquareSize = SquareSize::of_height(BoardPage::LEAST_SQUARES);
+
+/// The column of the number behind a square.
+const NUMBER: u16 = 1;
+
+/// Draws what a side has captured up to a ply.
+pub(super) fn draw(
+    app: &AppContext,
+    play: &Play,
+    side: (Color, usize),
+    area: Rect,
+    buffer: &mut Buffer,
+) {
+    let taken = play.game.taken_by(side.0, side.1);
+    let groups = groups(&taken);
+    let is_drawn = app.pieces() == PieceStyle::Blocks && app.theme.depth != Depth::Mono;
+    let width = groups.len() as u16 * (SQUARE.width + NUMBER);
+    if is_drawn && area.height >= SQUARE.height && width <= area.width {
+        squares(app, play.game.setup().game, &groups, area, buffer);
+    } else if !taken.is_empty() {
+        letters(app, play, &taken, area, buffer);
+    }
+}
+
+/// Each kind with its number, the most valuable first.
+fn groups(taken: &[Piece]) -> Vec<(Piece, usize)> {
+    let one = |kind| {
+        let piece = taken.iter().find(|piece| piece.kind == kind)?;
+        Some((*piece, taken.iter().filter(|piece| piece.kind == kind).count()))
+    };
+    ORDER.into_iter().filter_map(one).collect()
+}
+
+/// Squares with the pieces, as on the board.
+fn squares(
+    app: &AppContext,
+    game: GameId,
+    groups: &[(Piece, usize)],
+    area: Rect,
+    buffer: &mut Buffer,
+) {
+    let SquareSize { width, height } = SQUARE;
+    let style = app.board_style(false);
+    for (x, &(piece, number)) in (area.x..).step_by(usize::from(width + NUMBER)).zip(groups) {
+        board::draw_piece(game, piece, &style, Rect::new(x, area.y, width, height), buffer);
+        if number > 1 {
+            text(buffer, x + width, area.y + height - 1, &number.to_string(), app.theme.quiet());
+        }
+    }
+}
+
+/// The letters have cells of their own, so that only what was taken last is sent.
+fn letters(app: &AppContext, play: &Play, taken: &[Piece], area: Rect, buffer: &mut Buffer) {
+    let id = play.game.setup().game;
+    let letters: Vec<&str> = taken.iter().map(|&piece| glyphs::letter(id, piece)).collect();
+    let words = fill(app.strings.play.took, &[&""]);
+    // The list of moves has this style too, which spares a slow line a colour.
+    let (words, style) = (words.trim_end(), app.theme.words());
+    text(buffer, area.x, area.y, words, style);
+    text(buffer, area.x + script::width(words) + 1, area.y, &letters.join(" "), style);
+}

@@ -1,0 +1,22 @@
+//! What is awaited while a move of a puzzle is judged, and which commands wait too.
+
+use crate::tui::action::Action;
+use crate::tui::command::Command;
+use ouk_engine::worker::Ticket;
+use ouk_rules::board::Move;
+
+/// An answer that is awaited.
+pub struct Awaited {
+    /// Its ticket.
+    pub(super) ticket: Ticket,
+    /// The line that the engine has reported so far.
+    pub(super) line: Vec<Move>,
+}
+
+/// Whether a command would play a move, or select a piece for one.
+pub(super) const fn would_move(command: &Command) -> bool {
+    matches!(
+        command,
+        Command::Do(Action::Choose) | Command::MoveTo(_) | Command::ChooseAt(_) | Command::Play(_)
+    )
+}

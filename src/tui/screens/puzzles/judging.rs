@@ -1,0 +1,164 @@
+//! How a move of a puzzle is judged while keys go on to work: what is computed, and what its answer does.
+
+use super::awaited::Awaited;
+use super::screen::{PuzzleScreen, readable};
+use crate::puzzles::question::Work;
+use crate::puzzles::session::{MoveJudgement, Step};
+use crate::tui::context::AppContext;
+use crate::tui::effect::Effect;
+use crate::tui::note::{Note, PlayNote, PuzzleNote};
+use crate::tui::popup::TextPopup;
+use crate::tui::update::{Navigation, Update};
+use ouk_engine::solver::Verdict;
+use ouk_engine::solver::thread::SolverEvent;
+use ouk_engine::worker::{Ticket, WorkerEvent};
+use ouk_rules::board::Move;
+use ouk_rules::notation;
+use ouk_rules::vocabulary::terms_of;
+
+impl PuzzleScreen {
+    /// Does what the session says: has its question answered, or shows the result.
+    pub(super) fn take_step(&mut self, app: &AppContext, step: Step) -> Update {
+        match step {
+            Step::Asks(_) => {
+                self.note = Some(PuzzleNote::Judging(self.last_move()).into());
+                self.ask().into()
+            }
+            Step::Judged(judgement) => self.show_judgement(app, judgement).into(),
+            Step::Solution(line) => {
+                self.note = None;
+                let words = readable(self.play.game.position(), &line).join(" ");
+                let popup = TextPopup::new(app.strings.puzzles.solution, vec![words]);
+                Navigation::Popup(popup).into()
+            }
+        }
+    }
+
+    /// The move that is judged, as it is read.
+    fn last_move(&self) -> Option<String> {
+        if !self.session.is_judging() {
+            return None;
+        }
+        let game = &self.play.game;
+        let ply = game.ply().checked_sub(1)?;
+        let played = game.moves().next_back()?;
+        Some(notation::readable(game.position_at(ply), played.mv))
+    }
+
+    /// Has the question of the session answered in the background. Older answers count no longer.
+    pub(in crate::tui) fn ask(&mut self) -> Vec<Effect> {
+        let Some(question) = self.session.question() else { return Vec::new() };
+        let ticket = Ticket::fresh();
+        let effect = match question.work(ticket) {
+            Work::Prove(request) => Effect::Solve(request),
+            Work::Search(job) => Effect::Advise(ticket, job),
+        };
+        self.awaited = Some(Awaited { ticket, line: Vec::new() });
+        vec![effect]
+    }
+
+    /// Stops what is computed, when the puzzle is left or begins again.
+    pub(super) fn stop_judging(&mut self) -> Vec<Effect> {
+        self.session.cancel();
+        self.awaited.take().map(|_| Effect::StopThinking).into_iter().collect()
+    }
+
+    /// The engine has something to say.
+    pub(in crate::tui) fn on_engine(&mut self, app: &AppContext, event: WorkerEvent) -> Update {
+        let (WorkerEvent::Report(ticket, _)
+        | WorkerEvent::Done(ticket, _)
+        | WorkerEvent::Failed(ticket)) = event;
+        let Some(mut awaited) = self.awaited.take_if(|awaited| awaited.ticket == ticket) else {
+            return Update::none();
+        };
+        match event {
+            WorkerEvent::Report(_, report) => {
+                awaited.line = report.pv;
+                self.awaited = Some(awaited);
+                Update::none()
+            }
+            WorkerEvent::Done(_, result) => {
+                let mut line = awaited.line;
+                if line.is_empty() {
+                    line.extend(result.best);
+                }
+                self.answered(app, Some(line))
+            }
+            WorkerEvent::Failed(_) => self.judging_failed(),
+        }
+    }
+
+    /// The solver has something to say.
+    pub(in crate::tui) fn on_solver(&mut self, app: &AppContext, event: SolverEvent) -> Update {
+        let (SolverEvent::Progress(ticket, _)
+        | SolverEvent::Done(ticket, _)
+        | SolverEvent::Failed(ticket)) = event;
+        if self.awaited.as_ref().is_none_or(|awaited| awaited.ticket != ticket) {
+            return Update::none();
+        }
+        match event {
+            SolverEvent::Progress(..) => Update::none(),
+            SolverEvent::Done(_, solution) => {
+                let line = match solution.verdict {
+                    Verdict::Won { line, .. } => Some(line),
+                    Verdict::NotWon | Verdict::NotWonWithin(_) | Verdict::Unknown => None,
+                };
+                self.answered(app, line)
+            }
+            SolverEvent::Failed(_) => self.judging_failed(),
+        }
+    }
+
+    fn answered(&mut self, app: &AppContext, line: Option<Vec<Move>>) -> Update {
+        self.awaited = None;
+        let step = self.session.answered(line);
+        step.map_or_else(Update::none, |step| self.take_step(app, step))
+    }
+
+    /// Nothing could be computed, for want of memory for example: the move can be tried again.
+    fn judging_failed(&mut self) -> Update {
+        if self.session.is_judging() {
+            self.take_back();
+        }
+        self.session.cancel();
+        self.awaited = None;
+        self.note = Some(Note::from(PlayNote::ComputerFailed));
+        Update::none()
+    }
+
+    fn take_back(&mut self) {
+        self.play.game.take_back(1);
+        self.play.selected = None;
+    }
+
+    /// Shows how a move was judged: the answer to it, or that it is wrong and taken back.
+    fn show_judgement(&mut self, app: &AppContext, judgement: MoveJudgement) -> Vec<Effect> {
+        let game = &self.play.game;
+        let last = game.ply().saturating_sub(1);
+        let mv = game.moves().next_back().map(|played| played.mv);
+        let played =
+            mv.map_or_else(String::new, |mv| notation::readable(game.position_at(last), mv));
+        let after = game.position();
+        match judgement {
+            MoveJudgement::Solved(line) => {
+                self.follows = readable(after, &line);
+                self.note = None;
+                return self.end(app);
+            }
+            MoveJudgement::GoesOn(reply) => {
+                let answer = notation::readable(after, reply);
+                let effects = self.play.play(reply);
+                self.play.note = None;
+                self.note = Some(PuzzleNote::GoesOn { played, answer }.into());
+                return effects;
+            }
+            MoveJudgement::Ends => self.note = Some(PuzzleNote::Ends(played).into()),
+            MoveJudgement::Answered(reply) => {
+                let (answer, terms) = (notation::readable(after, reply), terms_of(after, reply));
+                self.note = Some(PuzzleNote::Wrong { played, answer, terms }.into());
+            }
+        }
+        self.take_back();
+        Vec::new()
+    }
+}

@@ -1,0 +1,75 @@
+//! The evaluation bar beside the board of a review: what White can expect, from White's side on.
+
+use crate::review::reviewed;
+use crate::support::seen;
+use crate::tui::keys;
+use ouk::tui::app::{App, Screen};
+use ouk::tui::effect::Effect;
+use ouk::tui::message::Message;
+use ouk_engine::worker::WorkerEvent;
+use ouk_engine::{Score, SearchReport};
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use std::time::Duration;
+
+/// The column beside a board of 48×24 on a screen of 80×24, from above.
+fn bar(app: &App) -> String {
+    let mut buffer = Buffer::empty(Rect::new(0, 0, 80, 24));
+    ouk::tui::draw(app, buffer.area, &mut buffer);
+    (0..24).map(|y| seen(&buffer[(48, y)])).collect()
+}
+
+/// Lets the engine say what the position is worth to the side to move.
+fn report(app: &mut App, effects: &[Effect], score: i32) {
+    let ticket = effects.iter().find_map(|effect| match effect {
+        Effect::Advise(ticket, _) => Some(*ticket),
+        _ => None,
+    });
+    let Screen::Review(review) = &app.screen else { panic!("nothing is reviewed") };
+    let pv = review.board.game.position_at(review.at).legal_moves()[..1].to_vec();
+    let report = SearchReport {
+        depth: 9,
+        seldepth: 9,
+        multipv: 1,
+        score: Score(score),
+        nodes: 1,
+        time: Duration::ZERO,
+        hashfull: 0,
+        pv,
+    };
+    app.update(Message::Engine(WorkerEvent::Report(ticket.unwrap(), report)));
+}
+
+const EMPTY: &str = "                        ";
+
+#[test]
+fn the_bar_shows_what_white_can_expect() {
+    let mut app = reviewed();
+    assert_eq!(bar(&app), EMPTY, "nothing is known yet");
+    let effects = keys(&mut app, "e");
+    assert_eq!(bar(&app), EMPTY);
+    report(&mut app, &effects, 0);
+    let half = "▕".repeat(12) + &"▐".repeat(12);
+    assert_eq!(bar(&app), half, "equal");
+    report(&mut app, &effects, 300);
+    let share = |app: &App| bar(app).matches(['▐', '▗']).count();
+    let better = share(&app);
+    assert!((13..24).contains(&better), "White is better: {better}");
+    // The next position is Black's: what is good for Black is bad for White.
+    let effects = keys(&mut app, "l");
+    report(&mut app, &effects, 300);
+    assert!((1..12).contains(&share(&app)), "Black is better: {}", share(&app));
+    report(&mut app, &effects, 20_000);
+    assert_eq!(bar(&app), "▕".repeat(24), "Black wins");
+}
+
+#[test]
+fn the_bar_is_turned_with_the_board_and_goes_with_the_engine() {
+    let mut app = reviewed();
+    let effects = keys(&mut app, "fe");
+    report(&mut app, &effects, -300);
+    let turned = bar(&app);
+    assert!(turned.starts_with('▐') && turned.ends_with('▕'), "{turned}");
+    keys(&mut app, "e");
+    assert_eq!(bar(&app), EMPTY);
+}

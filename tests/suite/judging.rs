@@ -1,0 +1,72 @@
+//! Moves of puzzles judged as the program judges them, but waited for.
+
+use ouk::puzzles::question::{Question, Work};
+use ouk::puzzles::session::{MoveJudgement, PuzzleSession, Step};
+use ouk_engine::solver::Verdict;
+use ouk_engine::solver::thread::{SolverEvent, SolverThread};
+use ouk_engine::worker::{Ticket, Worker, WorkerEvent};
+use ouk_rules::AnyPosition;
+use ouk_rules::board::Move;
+use std::sync::mpsc::channel;
+
+/// The events of the thread that does the work, to the last.
+pub enum Events {
+    Solver(Vec<SolverEvent>),
+    Engine(Vec<WorkerEvent>),
+}
+
+/// Does the work in its thread.
+pub fn done(ticket: Ticket, work: Work) -> Events {
+    match work {
+        Work::Prove(request) => {
+            let (tell, told) = channel();
+            let _thread = SolverThread::start(*request, move |event| drop(tell.send(event)));
+            Events::Solver(told.iter().collect())
+        }
+        Work::Search(job) => {
+            let (tell, told) = channel();
+            let mut worker = Worker::start(8, move |event| drop(tell.send(event))).unwrap();
+            worker.think_as(ticket, *job);
+            let mut events = Vec::new();
+            for event in &told {
+                let is_last = !matches!(event, WorkerEvent::Report(..));
+                events.push(event);
+                if is_last {
+                    break;
+                }
+            }
+            Events::Engine(events)
+        }
+    }
+}
+
+/// The answer to a question.
+fn answer(question: &Question) -> Option<Vec<Move>> {
+    let ticket = Ticket::fresh();
+    match done(ticket, question.work(ticket)) {
+        Events::Solver(mut events) => match events.pop() {
+            Some(SolverEvent::Done(_, solution)) => match solution.verdict {
+                Verdict::Won { line, .. } => Some(line),
+                _ => None,
+            },
+            other => panic!("{other:?}"),
+        },
+        Events::Engine(mut events) => match (events.pop(), events.pop()) {
+            (Some(WorkerEvent::Done(..)), Some(WorkerEvent::Report(_, report))) => Some(report.pv),
+            (Some(WorkerEvent::Done(_, result)), None) => Some(result.best.into_iter().collect()),
+            other => panic!("{other:?}"),
+        },
+    }
+}
+
+/// Plays a move and waits for its judgement.
+pub fn judged(session: &mut PuzzleSession, position: &AnyPosition, mv: Move) -> MoveJudgement {
+    let mut step = session.play(position, mv);
+    loop {
+        step = match step {
+            Step::Judged(judgement) => return judgement,
+            Step::Asks(question) => session.answered(answer(&question)).expect("it is awaited"),
+            Step::Solution(_) => panic!("a move was played"),
+        };
+    }
+}

@@ -1,0 +1,140 @@
+//! The panel beside a large board: what was captured as small squares, a clock that grows, and the list of moves.
+
+use crate::bytes::{XTERM, takes_if_it_can};
+use crate::support::{seen, setup};
+use ouk::config::Settings;
+use ouk::tui::app::App;
+use ouk::tui::connection::ConnectionSpeed;
+use ouk::tui::context::Surroundings;
+use ouk::tui::glyph_widths::GlyphWidths;
+use ouk::tui::screens::play::Play;
+use ouk_rules::GameId;
+use ouk_rules::board::Color;
+use ouk_rules::game::{ClockSetting, Game, GameSetup};
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Rect, Size};
+use std::collections::BTreeSet;
+use std::time::Duration;
+
+const SIZE: (u16, u16) = (120, 40);
+
+fn app(game: Game, depth: &str) -> App {
+    let mut app = App::new(Settings::default(), depth, None, Surroundings::default());
+    app.context.know(GlyphWidths::of(&XTERM).unwrap());
+    app.context.size = Size { width: SIZE.0, height: SIZE.1 };
+    app.begin(Play::new(game));
+    app
+}
+
+fn drawn(app: &App, (width, height): (u16, u16)) -> Buffer {
+    let mut buffer = Buffer::empty(Rect::new(0, 0, width, height));
+    ouk::tui::draw(app, buffer.area, &mut buffer);
+    buffer
+}
+
+/// The rows of the panel beside a board of 80 columns.
+fn rows(buffer: &Buffer) -> Vec<String> {
+    let row = |y| (81..buffer.area.width).map(|x| seen(&buffer[(x, y)])).collect();
+    (0..buffer.area.height).map(row).collect()
+}
+
+fn of_two(game: GameId, clock: ClockSetting) -> Game {
+    Game::new(GameSetup { clock, ..setup(game, game.default_rules()) }).unwrap()
+}
+
+/// A game in which much is captured.
+fn with_captures(id: GameId, seed: u64, plies: usize) -> Game {
+    let mut game = of_two(id, ClockSetting::None);
+    let mut random = fastrand::Rng::with_seed(seed);
+    for _ in 0..plies {
+        match takes_if_it_can(game.position(), &mut random) {
+            Some(mv) if game.ending().is_none() => game.play(mv).unwrap(),
+            _ => break,
+        }
+    }
+    game
+}
+
+#[test]
+fn captured_pieces_stand_on_small_squares_with_their_number() {
+    for (id, plies) in
+        [(GameId::Ouk, 30), (GameId::KarOuk, 16), (GameId::Makruk, 30), (GameId::Rek, 12)]
+    {
+        let game = with_captures(id, 1, plies);
+        assert!(game.ending().is_none(), "{id:?}");
+        let taken = Color::ALL.map(|color| game.taken_by(color, game.ply()));
+        let app = app(game, "true");
+        let buffer = drawn(&app, SIZE);
+        let light = app.context.theme.colors.light;
+        let rows = rows(&buffer);
+        for (color, taken) in Color::ALL.into_iter().zip(taken) {
+            let kinds: BTreeSet<usize> = taken.iter().map(|piece| piece.kind.index()).collect();
+            let name = if color == Color::White { "White" } else { "Black" };
+            let first = rows.iter().rposition(|row| row.contains(name)).unwrap() as u16 + 1;
+            let on_board = (first..first + 3)
+                .flat_map(|y| (81..SIZE.0).map(move |x| (x, y)))
+                .filter(|&at| buffer[at].bg == light)
+                .count();
+            assert_eq!(on_board, 18 * kinds.len(), "{id:?} {color:?}");
+            // A kind that was captured once has no number.
+            let mut numbers: Vec<usize> = kinds
+                .iter()
+                .map(|&kind| taken.iter().filter(|piece| piece.kind.index() == kind).count())
+                .filter(|&number| number > 1)
+                .collect();
+            let below =
+                rows[usize::from(first) + 2].replace(|sign: char| !sign.is_ascii_digit(), " ");
+            let mut shown: Vec<usize> =
+                below.split_whitespace().map(|number| number.parse().unwrap()).collect();
+            numbers.sort_unstable();
+            shown.sort_unstable();
+            assert_eq!(shown, numbers, "{id:?} {color:?}");
+        }
+    }
+}
+
+#[test]
+fn where_there_is_no_room_or_no_colour_letters_say_what_was_captured() {
+    let game = with_captures(GameId::Ouk, 1, 30);
+    for (depth, size) in [("none", SIZE), ("true", (80, 24))] {
+        let buffer = drawn(&app(game.clone(), depth), size);
+        let all: String = (0..size.1)
+            .map(|y| (0..size.0).map(|x| seen(&buffer[(x, y)])).collect::<String>() + "\n")
+            .collect();
+        assert_eq!(all.matches("took ").count(), 2, "{depth}: {all}");
+    }
+}
+
+#[test]
+fn a_clock_grows_when_time_is_short() {
+    for (seconds, figure) in [(61, false), (59, true)] {
+        let clock = ClockSetting::Increment {
+            base: Duration::from_secs(seconds),
+            increment: Duration::ZERO,
+        };
+        let app = app(of_two(GameId::Ouk, clock), "true");
+        let panel = rows(&drawn(&app, SIZE)).join("\n");
+        let small = format!("{}:{:02}", seconds / 60, seconds % 60);
+        assert_eq!(panel.contains(&small), !figure, "{panel}");
+        // The lower half of a nine.
+        assert_eq!(panel.contains("▄▄▟"), figure, "{panel}");
+    }
+}
+
+/// The numbers of the moves in a panel, from above.
+fn numbers(app: &App) -> Vec<usize> {
+    let number = |row: &String| row.split_once('.')?.0.trim().parse().ok();
+    rows(&drawn(app, SIZE)).iter().filter_map(number).collect()
+}
+
+#[test]
+fn the_list_of_moves_follows_the_game_from_above_to_below() {
+    let mut app = app(with_captures(GameId::Ouk, 1, 68), "true");
+    let listed = numbers(&app);
+    assert_eq!(listed.last(), Some(&34));
+    assert!(listed.len() > 5 && listed.windows(2).all(|pair| pair[1] == pair[0] + 1), "{listed:?}");
+    // On a slow line only one row changes.
+    app.context.set_speed(ConnectionSpeed::Slow);
+    let listed = numbers(&app);
+    assert!(listed.contains(&34) && listed.last() != Some(&34), "{listed:?}");
+}
