@@ -11,7 +11,9 @@ mod record;
 mod restricted;
 mod review;
 pub mod show;
+mod side;
 mod solve;
+mod system;
 mod tables;
 mod theme;
 mod train;
@@ -67,11 +69,11 @@ struct Cli {
     #[arg(long, global = true)]
     line: bool,
     #[command(subcommand)]
-    command: Option<Command>,
+    command: Option<CliCommand>,
 }
 
 #[derive(Subcommand)]
-enum Command {
+enum CliCommand {
     /// Start a game at once.
     #[command(before_help = "Example: ouk play --game kar-ouk --rules tan --level 4 --side black")]
     Play(play::PlayArgs),
@@ -152,7 +154,7 @@ pub fn run() -> ExitCode {
     let done = start.and_then(|start| match parse() {
         Ok(cli) => {
             let rights = start.confine(cli.data_folder.clone())?;
-            obey(cli, rights)
+            execute(cli, rights)
         }
         Err(error) => match moved(&error) {
             Some(failure) => Err(failure),
@@ -188,7 +190,7 @@ fn moved(error: &clap::Error) -> Option<Failure> {
     })
 }
 
-fn obey(cli: Cli, rights: Rights) -> Result<ExitCode, Failure> {
+fn execute(cli: Cli, rights: Rights) -> Result<ExitCode, Failure> {
     let settings = Settings::load();
     let link = connection::ConnectionChoice::parse(&cli.link).unwrap_or_default();
     let output = OutputOptions { color: cli.color, link };
@@ -210,24 +212,24 @@ fn obey(cli: Cli, rights: Rights) -> Result<ExitCode, Failure> {
                 by_line,
             )
         }
-        Some(Command::Play(args)) => play::run(&args, settings, output, rights, by_line),
-        Some(Command::Open(args)) => open::run(&args, settings, output, rights, by_line),
-        Some(Command::Train(args)) => train::run(&args, settings, output, rights, cli.line),
-        Some(Command::Perft(args)) => {
+        Some(CliCommand::Play(args)) => play::run(&args, settings, output, rights, by_line),
+        Some(CliCommand::Open(args)) => open::run(&args, settings, output, rights, by_line),
+        Some(CliCommand::Train(args)) => train::run(&args, settings, output, rights, cli.line),
+        Some(CliCommand::Perft(args)) => {
             perft::run(need(rights)?, &args, &settings).map(|()| ExitCode::SUCCESS)
         }
-        Some(Command::Show(args)) => {
+        Some(CliCommand::Show(args)) => {
             show::run(&args, &settings, rights).map(|()| ExitCode::SUCCESS)
         }
-        Some(Command::Glossary(args)) => glossary::run(&args).map(|()| ExitCode::SUCCESS),
-        Some(Command::Record(args)) => record::run(&args, &settings).map(|()| ExitCode::SUCCESS),
-        Some(Command::Review(args)) => {
+        Some(CliCommand::Glossary(args)) => glossary::run(&args).map(|()| ExitCode::SUCCESS),
+        Some(CliCommand::Record(args)) => record::run(&args, &settings).map(|()| ExitCode::SUCCESS),
+        Some(CliCommand::Review(args)) => {
             review::run(need(rights)?, &args, &settings).map(|()| ExitCode::SUCCESS)
         }
-        Some(Command::Solve(args)) => {
+        Some(CliCommand::Solve(args)) => {
             solve::run(need(rights)?, &args, &settings).map(|()| ExitCode::SUCCESS)
         }
-        Some(Command::Uci) => {
+        Some(CliCommand::Uci) => {
             need(rights)?;
             ouk_engine::uci::serve(
                 &|game, name| settings.rule_sets.find(game, name),
@@ -235,25 +237,25 @@ fn obey(cli: Cli, rights: Rights) -> Result<ExitCode, Failure> {
             )?;
             Ok(ExitCode::SUCCESS)
         }
-        Some(Command::Tables(args)) => tables::run(need(rights)?, &args, &settings),
-        Some(Command::Doctor) => doctor::run(need(rights)?, &settings, &output),
-        Some(Command::Theme(args)) => theme::run(need(rights)?, &args, &settings, &output.color),
-        Some(Command::Completions { shell }) => {
+        Some(CliCommand::Tables(args)) => tables::run(need(rights)?, &args, &settings),
+        Some(CliCommand::Doctor) => doctor::run(need(rights)?, &settings, &output),
+        Some(CliCommand::Theme(args)) => theme::run(need(rights)?, &args, &settings, &output.color),
+        Some(CliCommand::Completions { shell }) => {
             let mut script = Vec::new();
             clap_complete::generate(shell, &mut Cli::command(), "ouk", &mut script);
             whole(&script)
         }
-        Some(Command::Man) => {
+        Some(CliCommand::Man) => {
             let mut page = Vec::new();
             clap_mangen::Man::new(Cli::command()).section("6").render(&mut page)?;
             whole(&page)
         }
-        Some(Command::Keys) => {
+        Some(CliCommand::Keys) => {
             let (keys, problems) = KeyMap::load();
             problems.iter().for_each(text::complain);
             whole(text::plain(&keys.to_toml()).as_bytes())
         }
-        Some(Command::Bench) => need(rights).and_then(|_| bench()).map(|()| ExitCode::SUCCESS),
+        Some(CliCommand::Bench) => need(rights).and_then(|_| bench()).map(|()| ExitCode::SUCCESS),
     }
 }
 

@@ -1,13 +1,14 @@
 //! `ouk play`, and whatever else opens a game.
 
 use super::restricted::need;
+use super::side::SideArg;
 use super::{ArrayArgs, Failure, GameArgs, approve, complaint};
 use crate::config::{Settings, SideChoice};
 use crate::results::LevelChoice;
 use crate::tui::language::ENGLISH;
 use crate::tui::{Launch, NewGame, OutputOptions};
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
-use clap::{Args, Parser};
+use clap::{Args, Parser, ValueEnum};
 use ouk_engine::Level;
 use ouk_engine::uci::client::{Client, START_UP};
 use ouk_io::outside::Rights;
@@ -35,20 +36,41 @@ pub(super) struct PlayArgs {
     #[arg(long, value_name = "NAME=VALUE", requires = "engine")]
     engine_option: Vec<String>,
     /// Your side: white, black, random, or both for two people.
-    #[arg(long, default_value = "white")]
-    side: String,
+    #[arg(long, default_value = "white", hide_possible_values = true)]
+    side: PlayerSide,
     /// Who moves first: white or black.
-    #[arg(long, default_value = "white")]
-    first: String,
+    #[arg(long, default_value = "white", hide_possible_values = true)]
+    first: SideArg,
     /// The clock in seconds, or with an m in minutes: 600, 10m, 10m+5 (increment) or 10md5 (Bronstein delay).
     #[arg(long, default_value = "none")]
     clock: String,
     /// How counts start: auto or hand.
-    #[arg(long, default_value = "auto")]
-    counting: String,
+    #[arg(long, default_value = "auto", hide_possible_values = true)]
+    counting: CountStart,
     /// A position to start from.
     #[arg(long, conflicts_with = "array")]
     fen: Option<String>,
+}
+
+/// The side that the user plays.
+#[derive(Clone, Copy, ValueEnum)]
+enum PlayerSide {
+    #[value(alias = "w")]
+    White,
+    #[value(alias = "b")]
+    Black,
+    Random,
+    /// Two people play.
+    Both,
+}
+
+/// Who starts a count.
+#[derive(Clone, Copy, ValueEnum)]
+enum CountStart {
+    /// The rules.
+    Auto,
+    /// The players.
+    Hand,
 }
 
 /// Every level, with its description for the help.
@@ -131,11 +153,6 @@ fn setup_of(args: &PlayArgs, settings: &Settings) -> Result<NewGame, Failure> {
         AnyPosition::from_fen(game, rules, fen)
             .map_err(|error| Failure::illegal(format!("--fen: {error}")))?;
     }
-    let side = |text: &str, option: &str| match text {
-        "white" | "w" => Ok(Color::White),
-        "black" | "b" => Ok(Color::Black),
-        _ => Err(Failure::usage(format!("{option} is white or black, not \"{text}\""))),
-    };
     let human = |name: &str| Player::Human { name: name.to_owned() };
     let computer = match &args.engine {
         Some(command) => {
@@ -144,20 +161,19 @@ fn setup_of(args: &PlayArgs, settings: &Settings) -> Result<NewGame, Failure> {
         }
         None => Player::Computer { level: level_of(args.level, game, settings).number() },
     };
-    let players = if args.side == "both" {
-        if args.engine.is_some() {
+    let side = match args.side {
+        PlayerSide::White => Some(SideChoice::White),
+        PlayerSide::Black => Some(SideChoice::Black),
+        PlayerSide::Random => Some(SideChoice::Random),
+        PlayerSide::Both if args.engine.is_some() => {
             return Err(Failure::usage("--side both leaves no side for the engine"));
         }
-        ByColor([human("White"), human("Black")])
-    } else {
-        let side: SideChoice = args.side.parse().map_err(|_| {
-            let given = &args.side;
-            Failure::usage(format!("--side is white, black, random or both, not \"{given}\""))
-        })?;
-        match side.color() {
-            Color::White => ByColor([human("You"), computer]),
-            Color::Black => ByColor([computer, human("You")]),
-        }
+        PlayerSide::Both => None,
+    };
+    let players = match side.map(SideChoice::color) {
+        None => ByColor([human("White"), human("Black")]),
+        Some(Color::White) => ByColor([human("You"), computer]),
+        Some(Color::Black) => ByColor([computer, human("You")]),
     };
     let clock = ClockSetting::typed(&args.clock, ClockUnit::Seconds).map_err(|error| {
         let given = &args.clock;
@@ -169,17 +185,14 @@ fn setup_of(args: &PlayArgs, settings: &Settings) -> Result<NewGame, Failure> {
         })
     })?;
     let knows_counting = AnyPosition::start(game, rules).counting().is_some();
-    let by_hand = match args.counting.as_str() {
-        "auto" => false,
-        "hand" if !knows_counting => {
+    let by_hand = match args.counting {
+        CountStart::Auto => false,
+        CountStart::Hand if !knows_counting => {
             return Err(Failure::usage(format!("{} has no counting", game.name())));
         }
-        "hand" => true,
-        other => {
-            return Err(Failure::usage(format!("--counting is auto or hand, not \"{other}\"")));
-        }
+        CountStart::Hand => true,
     };
-    let first = side(&args.first, "--first")?;
+    let first = args.first.into();
     let fen = match &args.fen {
         Some(fen) => Some(fen.clone()),
         None => args.begin.fen(game, rules, first)?,

@@ -1,5 +1,6 @@
 //! `ouk record`.
 
+use super::side::SideArg;
 use super::{Failure, print};
 use crate::archive::Archive;
 use crate::config::{Settings, paths};
@@ -23,8 +24,8 @@ pub(super) struct RecordArgs {
     #[arg(long, value_parser = clap::value_parser!(u8).range(1..=10))]
     level: Option<u8>,
     /// Only games with this side.
-    #[arg(long, value_parser = ["white", "black"])]
-    side: Option<String>,
+    #[arg(long)]
+    side: Option<SideArg>,
 }
 
 /// The results of the saved games.
@@ -37,10 +38,7 @@ pub(super) fn results(settings: &Settings) -> Vec<GameResult> {
 pub(super) fn run(args: &RecordArgs, settings: &Settings) -> Result<(), Failure> {
     let mut filter = Filter {
         level: args.level.and_then(Level::new),
-        side: args.side.as_deref().map(|side| match side {
-            "white" => Color::White,
-            _ => Color::Black,
-        }),
+        side: args.side.map(Color::from),
         ..Filter::default()
     };
     if let Some(game) = &args.game {

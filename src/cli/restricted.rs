@@ -1,12 +1,12 @@
 //! Restricted mode: `ouk` for strangers.
 
 use super::Failure;
+use super::system::BECOME;
 use crate::address_space;
 use crate::config::operator::Operator;
 use crate::config::paths;
 use ouk_io::outside::{Outside, Rights};
 use std::ffi::{OsStr, OsString};
-use std::io;
 use std::path::PathBuf;
 use std::process::Command;
 
@@ -17,18 +17,6 @@ const KNOWN: [&str; 7] =
 const LONGEST: usize = 128;
 
 const OPTION: &str = "--restricted";
-
-/// Replaces this process by another program, whose own name is given as `ouk`; returns only if that
-/// fails. Without it there is no restricted mode.
-type Become = fn(&mut Command) -> io::Error;
-
-#[cfg(unix)]
-const BECOME: Option<Become> = Some(|command| {
-    use std::os::unix::process::CommandExt;
-    command.arg0("ouk").exec()
-});
-#[cfg(not(unix))]
-const BECOME: Option<Become> = None;
 
 /// How the program was started.
 pub(super) struct Start {

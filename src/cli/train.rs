@@ -6,7 +6,8 @@ use super::{Failure, GameArgs};
 use crate::config::Settings;
 use crate::trainer::drill::{DrillError, DrillGrade, DrillRequest, DrillTask};
 use crate::tui::{Launch, OutputOptions, Train};
-use clap::Args;
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+use clap::{Args, ValueEnum};
 use ouk_engine::endgame::class::Class;
 use ouk_engine::endgame::count_rules::CountRules;
 use ouk_io::outside::Rights;
@@ -21,14 +22,27 @@ pub(super) struct TrainArgs {
     #[arg(long)]
     class: Option<String>,
     /// Your side: chase (mate before the count ends) or hold (keep the bare king until it does).
-    #[arg(long, default_value = "chase", value_parser = ["chase", "hold"], requires = "class")]
-    side: String,
+    #[arg(long, default_value = "chase", requires = "class")]
+    side: TaskArg,
     /// The slack to begin with: ample (6 moves or more), fair (3 to 5), tight (1 or 2) or exact (0).
-    #[arg(long, default_value = "ample", value_parser = DrillGrade::ALL.map(DrillGrade::name), requires = "class")]
-    slack: String,
+    #[arg(long, default_value = "ample", value_parser = grades(), requires = "class")]
+    slack: DrillGrade,
     /// Which drill of this kind; the next one not tried yet if none is named.
     #[arg(long, value_parser = clap::value_parser!(u64).range(1..), requires = "class")]
     drill: Option<u64>,
+}
+
+/// What the user has to do.
+#[derive(Clone, Copy, ValueEnum)]
+enum TaskArg {
+    Chase,
+    Hold,
+}
+
+/// The grades by their names.
+fn grades() -> impl TypedValueParser<Value = DrillGrade> {
+    PossibleValuesParser::new(DrillGrade::ALL.map(DrillGrade::name))
+        .try_map(|name| DrillGrade::parse(&name).ok_or("no such grade"))
 }
 
 pub(super) fn run(
@@ -52,8 +66,11 @@ pub(super) fn run(
         Some(name) => {
             let class = Class::parse(piece_set, name)
                 .map_err(|error| Failure::usage(format!("--class: {error}")))?;
-            let task = if args.side == "hold" { DrillTask::Hold } else { DrillTask::Chase };
-            let grade = DrillGrade::parse(&args.slack).unwrap_or(DrillGrade::Ample);
+            let task = match args.side {
+                TaskArg::Chase => DrillTask::Chase,
+                TaskArg::Hold => DrillTask::Hold,
+            };
+            let grade = args.slack;
             let seed = args.drill.unwrap_or(0);
             Train::Drill(DrillRequest { game, rules, class, task, grade, seed })
         }

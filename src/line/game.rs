@@ -7,7 +7,7 @@ use crate::tui::NewGame;
 use crate::tui::app::Screen;
 use crate::tui::asked::Asked;
 use crate::tui::command::{Answer, Command};
-use crate::tui::inbox::Piece;
+use crate::tui::inbox::InputPiece;
 use crate::tui::language::fill;
 use crate::tui::message::Message;
 use crate::tui::overlay::Overlay;
@@ -39,7 +39,7 @@ impl LineSession<'_> {
                 self.wait()?;
             }
             let Some(line) = self.line.take() else { break };
-            if !self.obey(&line)? {
+            if !self.execute(&line)? {
                 break;
             }
         }
@@ -51,8 +51,8 @@ impl LineSession<'_> {
     }
 
     /// Does what a line says; false to end.
-    fn obey(&mut self, line: &Piece<Line>) -> io::Result<bool> {
-        let Piece { what, came } = line;
+    fn execute(&mut self, line: &InputPiece<Line>) -> io::Result<bool> {
+        let InputPiece { what, came } = line;
         let Line::Text(line) = what else {
             print(&fill(self.app.context.strings.spoken.too_long, &[&LONGEST]))?;
             return Ok(true);
@@ -70,7 +70,7 @@ impl LineSession<'_> {
                 return Ok(true);
             }
         }
-        let Some(play) = self.game() else { return lobby::obey(self, line) };
+        let Some(play) = self.game() else { return lobby::execute(self, line) };
         if let Some(asked) = &play.question {
             let question = asked.question();
             let answer = answer(question, line);

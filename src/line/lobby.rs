@@ -2,6 +2,7 @@
 
 use super::session::{LineSession, print, sentence};
 use crate::tui::app::App;
+use crate::tui::command::typed::{self, CommandName};
 use crate::tui::effect::{Effect, Purpose};
 use crate::tui::language::fill;
 use ouk_engine::Level;
@@ -27,8 +28,36 @@ fn names() -> Vec<&'static str> {
     GameId::ALL.iter().map(|game| game.name()).collect()
 }
 
+/// What can be done between games.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum LobbyCommand {
+    Continue,
+    Games,
+    Help,
+    Leave,
+    Levels,
+    Play,
+}
+
+/// Their words. Help and leaving have the same words as in a game.
+const WORDS: &[(LobbyCommand, &[&str])] = &[
+    (LobbyCommand::Continue, &["continue", "c"]),
+    (LobbyCommand::Games, &["games"]),
+    (LobbyCommand::Help, typed::line_words(CommandName::Help)),
+    (LobbyCommand::Leave, typed::line_words(CommandName::Leave)),
+    (LobbyCommand::Levels, &["levels"]),
+    (LobbyCommand::Play, &["play", "p"]),
+];
+
+impl LobbyCommand {
+    fn read(word: &str) -> Option<LobbyCommand> {
+        let word = word.strip_prefix(':').unwrap_or(word);
+        WORDS.iter().find(|(_, words)| words.contains(&word)).map(|&(command, _)| command)
+    }
+}
+
 /// Does what a line says; false to end.
-pub(super) fn obey(table: &mut LineSession, line: &str) -> io::Result<bool> {
+pub(super) fn execute(table: &mut LineSession, line: &str) -> io::Result<bool> {
     let strings = table.app.context.strings;
     let own = &strings.spoken;
     let Some(words) = shlex::split(line) else {
@@ -37,11 +66,21 @@ pub(super) fn obey(table: &mut LineSession, line: &str) -> io::Result<bool> {
     };
     let (first, rest) =
         words.split_first().map_or(("", &[][..]), |(first, rest)| (first.as_str(), rest));
-    match first {
-        "" => print(&greeting(table.app))?,
-        "q" | "quit" | "exit" | ":q" => return Ok(false),
-        "?" | "h" | "help" => print(own.lobby_help)?,
-        "c" | "continue" => match &table.app.context.unfinished {
+    if first.is_empty() {
+        print(&greeting(table.app))?;
+        return Ok(true);
+    }
+    let Some(command) = LobbyCommand::read(first) else {
+        if first.parse::<GameId>().is_ok() {
+            return execute(table, &format!("play {line}"));
+        }
+        print(&fill(own.no_word, &[&first]))?;
+        return Ok(true);
+    };
+    match command {
+        LobbyCommand::Leave => return Ok(false),
+        LobbyCommand::Help => print(own.lobby_help)?,
+        LobbyCommand::Continue => match &table.app.context.unfinished {
             None => print(own.nothing_waits)?,
             Some((path, _)) => {
                 let open = Effect::Open { path: path.clone(), purpose: Purpose::Play };
@@ -50,19 +89,19 @@ pub(super) fn obey(table: &mut LineSession, line: &str) -> io::Result<bool> {
                 table.report()?;
             }
         },
-        "games" => {
+        LobbyCommand::Games => {
             for &game in GameId::ALL {
                 let rules = table.app.context.settings.rule_sets.names(game).join(", ");
                 print(&fill(own.a_game, &[&game.name(), &strings.game(game), &rules]))?;
             }
         }
-        "levels" => {
+        LobbyCommand::Levels => {
             for level in Level::ALL {
                 let [full, ..] = strings.level_words(level);
                 print(&sentence(&full, own.stop))?;
             }
         }
-        "play" | "p" => {
+        LobbyCommand::Play => {
             let mut options = rest.to_vec();
             // A game may be named without its option.
             if options.first().is_some_and(|first| !first.starts_with('-')) {
@@ -73,10 +112,24 @@ pub(super) fn obey(table: &mut LineSession, line: &str) -> io::Result<bool> {
                 Err(problem) => print(&sentence(&problem, own.stop))?,
             }
         }
-        name if name.parse::<GameId>().is_ok() => {
-            return obey(table, &format!("play {line}"));
-        }
-        other => print(&fill(own.no_word, &[&other]))?,
     }
     Ok(true)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_word_has_one_meaning_and_none_is_a_game() {
+        let words: Vec<&str> = WORDS.iter().flat_map(|(_, words)| words.iter().copied()).collect();
+        for (at, word) in words.iter().enumerate() {
+            assert!(!words[..at].contains(word), "{word} stands twice");
+            assert!(word.parse::<GameId>().is_err(), "{word} is a game");
+            assert_eq!(LobbyCommand::read(word), LobbyCommand::read(&format!(":{word}")));
+        }
+        assert_eq!(LobbyCommand::read("q"), Some(LobbyCommand::Leave));
+        assert_eq!(LobbyCommand::read("?"), Some(LobbyCommand::Help));
+        assert_eq!(LobbyCommand::read("qq"), None);
+    }
 }

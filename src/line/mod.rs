@@ -40,7 +40,7 @@ pub fn run(launch: Launch, read_setup: ReadSetup) -> anyhow::Result<ExitCode> {
     let Interface { app, world, .. } = &mut interface;
     // Nothing is laid out here, so it makes no difference how wide a script is drawn.
     app.context.script_is_safe = true;
-    app.context.dress();
+    app.context.apply_appearance();
     let typed = Arc::clone(&inbox);
     let input = TypedInput::open().context("standard input is closed")?;
     let reader = std::thread::Builder::new().name("lines".to_owned());

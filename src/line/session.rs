@@ -7,7 +7,7 @@ use crate::tui::asked::Asked;
 use crate::tui::command::Command;
 use crate::tui::effect::Effect;
 use crate::tui::effect_runner::EffectRunner;
-use crate::tui::inbox::{Inbox, Piece, WaitFor, WakeEvent};
+use crate::tui::inbox::{Inbox, InputPiece, WaitFor, WakeEvent};
 use crate::tui::language::{Controls, fill, strings::names};
 use crate::tui::message::Message;
 use crate::tui::note::Note;
@@ -37,7 +37,7 @@ pub(super) struct LineSession<'a> {
     pub(super) world: &'a mut EffectRunner,
     pub(super) inbox: Arc<Inbox<Line>>,
     /// The line to run next.
-    pub(super) line: Option<Piece<Line>>,
+    pub(super) line: Option<InputPiece<Line>>,
     pub(super) ended: bool,
     /// Whether to print a prompt, for a user at a keyboard.
     pub(super) prompts: bool,

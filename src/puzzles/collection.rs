@@ -6,23 +6,23 @@ use ouk_rules::vocabulary::{TermSet, terms_of};
 use std::sync::OnceLock;
 
 /// The suite of a game as text, and its puzzles once they were asked for.
-struct Shelf {
+struct BuiltInSuite {
     game: GameId,
     text: &'static str,
     entries: OnceLock<Vec<Entry>>,
 }
 
-const fn shelf(game: GameId, text: &'static str) -> Shelf {
-    Shelf { game, text, entries: OnceLock::new() }
+const fn suite(game: GameId, text: &'static str) -> BuiltInSuite {
+    BuiltInSuite { game, text, entries: OnceLock::new() }
 }
 
-static SHELVES: [Shelf; 6] = [
-    shelf(GameId::Ouk, include_str!("../../assets/puzzles/ouk.epd")),
-    shelf(GameId::KarOuk, include_str!("../../assets/puzzles/kar-ouk.epd")),
-    shelf(GameId::Makruk, include_str!("../../assets/puzzles/makruk.epd")),
-    shelf(GameId::Rek, include_str!("../../assets/puzzles/rek.epd")),
-    shelf(GameId::MinRekChanh, include_str!("../../assets/puzzles/min-rek-chanh.epd")),
-    shelf(GameId::Hill, include_str!("../../assets/puzzles/hill.epd")),
+static SUITES: [BuiltInSuite; 6] = [
+    suite(GameId::Ouk, include_str!("../../assets/puzzles/ouk.epd")),
+    suite(GameId::KarOuk, include_str!("../../assets/puzzles/kar-ouk.epd")),
+    suite(GameId::Makruk, include_str!("../../assets/puzzles/makruk.epd")),
+    suite(GameId::Rek, include_str!("../../assets/puzzles/rek.epd")),
+    suite(GameId::MinRekChanh, include_str!("../../assets/puzzles/min-rek-chanh.epd")),
+    suite(GameId::Hill, include_str!("../../assets/puzzles/hill.epd")),
 ];
 
 /// A puzzle, and the players' terms for its move.
@@ -58,15 +58,15 @@ impl Entry {
 
 /// The games that have puzzles.
 pub fn games() -> impl Iterator<Item = GameId> {
-    SHELVES.iter().map(|shelf| shelf.game)
+    SUITES.iter().map(|suite| suite.game)
 }
 
 /// The puzzles of a game.
 #[must_use]
 pub fn of(game: GameId) -> &'static [Entry] {
-    let Some(shelf) = SHELVES.iter().find(|shelf| shelf.game == game) else { return &[] };
-    shelf.entries.get_or_init(|| {
-        let suite = Suite::parse(shelf.text).expect("a test reads every suite that is built in");
+    let Some(built_in) = SUITES.iter().find(|suite| suite.game == game) else { return &[] };
+    built_in.entries.get_or_init(|| {
+        let suite = Suite::parse(built_in.text).expect("a test reads every suite that is built in");
         suite.puzzles.into_iter().map(Entry::of).collect()
     })
 }

@@ -34,7 +34,7 @@ pub enum TrainerRequest {
 /// A response of the trainer's thread.
 pub enum TrainerResponse {
     /// A table is being made: which, and how far.
-    Making(String),
+    Making(TableProgress),
     /// A drill with its tables.
     Drill(Box<Drill>, Arc<Tablebase>),
     /// Why there is no drill.
@@ -50,7 +50,7 @@ pub enum TrainerResponse {
 impl std::fmt::Debug for TrainerResponse {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
-            TrainerResponse::Making(what) => write!(f, "Making({what})"),
+            TrainerResponse::Making(what) => write!(f, "Making({what:?})"),
             TrainerResponse::Drill(drill, _) => write!(f, "Drill({drill:?})"),
             TrainerResponse::NoDrill(error) => write!(f, "NoDrill({error})"),
             TrainerResponse::Tables(_, game, rules) => {
@@ -273,16 +273,12 @@ impl<T: Fn(TrainerResponse) + Sync> TrainerThread<T> {
     ) -> Result<Arc<Tablebase>, DrillError> {
         let none = || DrillError::no_tables(game, rules);
         let tablebase = self.tablebase(game, rules).ok_or_else(none)?;
-        tablebase.prepare_both(class, stop, &|progress| self.tell_progress(&progress))?;
+        tablebase.prepare_both(class, stop, &|progress| self.tell_progress(progress))?;
         Ok(tablebase)
     }
 
-    fn tell_progress(&self, progress: &TableProgress) {
-        let what = match progress {
-            TableProgress::Pass(name, pass) => format!("{name}, {pass} moves"),
-            TableProgress::Made(name) => format!("{name}, done"),
-        };
-        (self.tell)(TrainerResponse::Making(what));
+    fn tell_progress(&self, progress: TableProgress) {
+        (self.tell)(TrainerResponse::Making(progress));
     }
 
     fn drill(&mut self, order: &DrillRequest, stop: &AtomicBool) {
@@ -306,7 +302,7 @@ impl<T: Fn(TrainerResponse) + Sync> TrainerThread<T> {
                 let search = from_games::GameSearch {
                     most: from_games::MOST,
                     stop,
-                    tell: &|progress| self.tell_progress(&progress),
+                    tell: &|progress| self.tell_progress(progress),
                 };
                 Ok((Box::new(search.in_game(game, file, &tablebase)?), tablebase))
             });

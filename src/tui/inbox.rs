@@ -14,7 +14,7 @@ const ROOM: usize = 4;
 
 /// A piece of input, and when it came.
 #[derive(Debug)]
-pub struct Piece<I> {
+pub struct InputPiece<I> {
     /// Bytes, or a line.
     pub what: I,
     /// When it came. Of input that waited to be read this is the earliest time it can have come, so
@@ -34,10 +34,10 @@ impl Default for Arrivals {
 impl Arrivals {
     /// A piece was read just now. It came just now if the reader had to wait for it, else after the
     /// one before it.
-    pub fn read<I>(&mut self, what: I, had_to_wait: bool) -> Piece<I> {
+    pub fn read<I>(&mut self, what: I, had_to_wait: bool) -> InputPiece<I> {
         let came = if had_to_wait { Instant::now() } else { self.0 };
         self.0 = Instant::now();
-        Piece { what, came }
+        InputPiece { what, came }
     }
 }
 
@@ -62,7 +62,7 @@ pub enum WakeEvent<I> {
     /// What a thread of ours has to say.
     News(Message),
     /// What was typed.
-    Input(Piece<I>),
+    Input(InputPiece<I>),
     /// The input has ended.
     End,
     /// Nothing came in time.
@@ -81,7 +81,7 @@ pub enum WaitFor {
 struct InboxState<I> {
     signals: Vec<Signal>,
     news: VecDeque<Message>,
-    input: VecDeque<Piece<I>>,
+    input: VecDeque<InputPiece<I>>,
     ended: bool,
 }
 
@@ -151,7 +151,7 @@ impl<I> Inbox<I> {
     }
 
     /// Something was typed; waits until there is room for it.
-    pub fn input(&self, piece: Piece<I>) {
+    pub fn input(&self, piece: InputPiece<I>) {
         let mut waiting = self.waiting();
         while waiting.input.len() >= ROOM {
             waiting = self.room.wait(waiting).unwrap_or_else(PoisonError::into_inner);

@@ -8,7 +8,7 @@
 
 use super::action::{Action, BINDINGS, Key, KeyContext};
 use crate::config::problems::{Problems, read_file};
-use crate::config::{line_of, nearest, paths};
+use crate::config::{is_meant, line_of, nearest, paths};
 use ouk_io::text::{self, Printable};
 use std::fmt::Write;
 use toml_edit::{Document, Item};
@@ -70,11 +70,9 @@ impl KeyMap {
             .position(|binding| binding.place.name() == place && binding.name == name);
         let Some(index) = found else {
             let here = BINDINGS.iter().filter(|binding| binding.place.name() == place);
-            let near = nearest(name, here.map(|binding| binding.name)).unwrap_or_default();
+            let question = is_meant(name, here.map(|binding| binding.name));
             let name = Printable::cut(name, 60);
-            return Err(format!(
-                "there is no action \"{name}\" in [{place}]; is \"{near}\" meant?"
-            ));
+            return Err(format!("there is no action \"{name}\" in [{place}]; {question}"));
         };
         let words: Vec<&str> = match (item.as_str(), item.as_array()) {
             (Some(word), _) => vec![word],

@@ -6,6 +6,7 @@ use super::outcome::EffectOutcome;
 use super::pasted::PasteProblem;
 use crate::config::SettingError;
 use crate::trainer::drill::DrillError;
+use ouk_engine::endgame::tables::TableProgress;
 use ouk_io::outside::Barred;
 use ouk_rules::board::{Color, Kind};
 use ouk_rules::vocabulary::TermSet;
@@ -218,7 +219,7 @@ pub enum DrillNote {
     /// A drill is looked for.
     Looking,
     /// A table is being made: which, and how far.
-    Making(String),
+    Making(TableProgress),
     /// Nothing is due.
     NothingDue,
     /// A drill is due, but its game or rules are gone.
@@ -239,7 +240,7 @@ pub enum GamesNote {
     /// The drill of a game's ending is looked for.
     Looking,
     /// A table for that drill is being made: which, and how far.
-    Making(String),
+    Making(TableProgress),
 }
 
 /// Something about a position that is set up.

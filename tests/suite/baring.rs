@@ -158,7 +158,7 @@ fn a_warning_is_given_in_short_where_only_one_row_is_left_for_it() {
         let mut app = casual("federation", fen, ClockSetting::None, &[]);
         app.context.settings.set("language", name).unwrap();
         app.context.script_is_safe = true;
-        app.context.dress();
+        app.context.apply_appearance();
         crate::tui::keys(&mut app, "ih1h8");
         let screen = crate::tui::picture(&app, 40, 12);
         // However many cells a run of letters is given.

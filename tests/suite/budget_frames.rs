@@ -81,7 +81,7 @@ impl Table {
         let mut app = App::new(Settings::default(), depth, None, Surroundings::default());
         app.context.settings.set("language", language).unwrap();
         app.context.settings.set("theme", theme).unwrap();
-        app.context.dress();
+        app.context.apply_appearance();
         app.context.set_erases_in_color(in_color);
         let widths =
             if measured { GlyphWidths::of(&XTERM).unwrap() } else { GlyphWidths::default() };

@@ -7,6 +7,7 @@ use ouk::trainer::session::DrillSession;
 use ouk::trainer::worker::TrainerResponse;
 use ouk::tui::app::{App, Screen};
 use ouk::tui::message::Message;
+use ouk::tui::screens::trainer::list::DrillSearch;
 use ouk_engine::endgame::tablebase::Tablebase;
 use ouk_rules::GameId;
 use ouk_rules::board::{ByColor, Color, Move};
@@ -62,7 +63,7 @@ pub fn begin(app: &mut App, task: DrillTask) -> Arc<Tablebase> {
     let tablebase = Arc::new(tablebase(GameId::Ouk, "federation", &["KRR"]));
     app.open_trainer(GameId::Ouk, GameId::Ouk.default_rules());
     if let Screen::Trainer(list) = &mut app.screen {
-        list.waiting = Some(String::new());
+        list.waiting = Some(DrillSearch::Looking);
     }
     let found = Box::new(drill(&tablebase, &order));
     app.update(Message::Trainer(TrainerResponse::Drill(found, Arc::clone(&tablebase))));

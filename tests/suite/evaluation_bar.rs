@@ -82,7 +82,7 @@ fn white_has_the_lighter_share_in_every_theme() {
             let mut app = reviewed();
             app.context.settings.set("theme", theme).unwrap();
             app.context.settings.set("color", depth).unwrap();
-            app.context.dress();
+            app.context.apply_appearance();
             let effects = keys(&mut app, "e");
             report(&mut app, &effects, 0);
             let mut buffer = Buffer::empty(Rect::new(0, 0, 80, 24));

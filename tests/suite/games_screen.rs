@@ -13,6 +13,7 @@ use ouk::tui::effect::{Effect, Purpose};
 use ouk::tui::message::{Loaded, Message};
 use ouk::tui::screens::games::{Games, MOST_DELETED, Summary};
 use ouk_engine::endgame::tablebase::Tablebase;
+use ouk_engine::endgame::tables::TableProgress;
 use ouk_rules::GameId;
 use ouk_rules::board::{ByColor, Color};
 use ouk_rules::game::{Game, GameSetup, Player};
@@ -261,7 +262,8 @@ fn the_ending_of_a_game_is_trained_and_leads_back_to_the_list() {
     let [Effect::FindEnding(_, file)] = &effects[..] else { panic!("no drill is looked for") };
     assert_eq!(file, "let-go");
     assert!(picture(&app, 80, 24).shows("looking for a drill; q stops"));
-    app.update(Message::Trainer(TrainerResponse::Making("KR, 3 moves".to_owned())));
+    let progress = TableProgress::Pass("KR".to_owned(), 3);
+    app.update(Message::Trainer(TrainerResponse::Making(progress)));
     assert!(picture(&app, 80, 24).shows("making the table of KR, 3 moves; q stops"));
     assert!(keys(&mut app, "d").is_empty(), "nothing else is done while it is waited for");
     // It is given up, and what comes all the same is old news.

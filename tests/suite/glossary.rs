@@ -22,7 +22,7 @@ const OUK: Program = Program { name: "ouk", path: env!("CARGO_BIN_EXE_ouk") };
 fn open(language: &str, term: Term) -> App {
     let mut app = app(&format!("language = \"{language}\""), "none");
     app.context.script_is_safe = language == "khmer";
-    app.context.dress();
+    app.context.apply_appearance();
     app.overlays.push(Overlay::Glossary(Box::new(Glossary::at(term))));
     app
 }

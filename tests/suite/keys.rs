@@ -127,7 +127,7 @@ fn the_help_of_every_place_names_every_key() {
         for open in ["", "n", "t", "g", "s"] {
             let mut app = app(&format!("language = \"{}\"", language.name()), "none");
             app.context.script_is_safe = true;
-            app.context.dress();
+            app.context.apply_appearance();
             keys(&mut app, open);
             let place = app.place();
             app.overlays.push(Overlay::Help(Box::default()));

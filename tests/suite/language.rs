@@ -10,6 +10,7 @@ use ouk::tui::language::{ENGLISH, Language, fill, script, sentence};
 use ouk::tui::overlay::Overlay;
 use ouk::tui::screens::play::Play;
 use ouk::tui::widgets::dialog;
+use ouk_engine::endgame::tables::TableError;
 use ouk_rules::board::Color;
 use ouk_rules::game::{ClockSetting, Game, GameSetup, Player};
 use ouk_rules::message::{Arg, MessageId, RuleMessage};
@@ -98,7 +99,7 @@ fn khmer_script_is_drawn_only_where_it_is_safe() {
         (Language::Khmer, Language::KhmerLatin)
     );
     app.context.script_is_safe = true;
-    app.context.dress();
+    app.context.apply_appearance();
     assert_eq!(app.context.language, Language::Khmer);
     assert!(picture(&app, 80, 24).contains("ល្បែងក្ដារខ្មែរ"));
 }
@@ -197,6 +198,9 @@ fn why_there_is_no_drill_is_told_in_english_as_the_trainer_tells_it() {
         DrillError::NothingLetGo(5),
         DrillError::Failed,
         DrillError::Stopped,
+        TableError::Memory { class: "KRM".to_owned(), distances: 900, allowed: 500 }.into(),
+        TableError::NoMemory { class: "KRM".to_owned(), distances: 900 }.into(),
+        TableError::Stopped("KRM".to_owned()).into(),
     ] {
         assert_eq!(ENGLISH.drill_error(&error), error.to_string());
         assert_ne!(Language::Khmer.phrases().drill_error(&error), error.to_string());
@@ -207,7 +211,7 @@ fn why_there_is_no_drill_is_told_in_english_as_the_trainer_tells_it() {
 pub fn speaking(language: Language, settings: &str) -> App {
     let mut app = app(&format!("language = \"{}\"\n{settings}", language.name()), "none");
     app.context.script_is_safe = true;
-    app.context.dress();
+    app.context.apply_appearance();
     app
 }
 

@@ -97,6 +97,7 @@ mod trainer_progress;
 mod trainer_reason;
 mod trust;
 mod tui;
+mod type_names;
 mod typed_ahead;
 mod uci;
 mod uci_search;

@@ -184,7 +184,7 @@ impl Scene {
         app.context.rights = Rights::full();
         app.context.today = "2026.11.21".to_owned();
         app.context.script_is_safe = true;
-        app.context.dress();
+        app.context.apply_appearance();
         match self.begin {
             Begin::Menu => {}
             Begin::FirstRun => {

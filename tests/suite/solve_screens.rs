@@ -7,7 +7,7 @@ use ouk::tui::effect::{Effect, Purpose};
 use ouk::tui::message::{Loaded, Message};
 use ouk::tui::screens::play::Play;
 use ouk_engine::solver::thread::{SolverEvent, SolverRequest};
-use ouk_engine::solver::{Progress, Solver};
+use ouk_engine::solver::{Solver, SolverProgress};
 use ouk_engine::worker::Ticket;
 use ouk_rules::GameId;
 use ouk_rules::game::{ClockSetting, Game, GameSetup};
@@ -52,7 +52,7 @@ fn a_game_tells_the_forced_win_of_the_side_to_move() {
     let effects = keys(&mut app, "S");
     let ticket = asked(&effects).expect("it is solved").ticket;
     assert!(picture(&app, 80, 24).shows("solving: 0 positions"));
-    let progress = Progress { nodes: 70_000, proof: 1, disproof: 1 };
+    let progress = SolverProgress { nodes: 70_000, proof: 1, disproof: 1 };
     app.update(Message::Solver(SolverEvent::Progress(Ticket::fresh(), progress)));
     assert!(picture(&app, 80, 24).shows("solving: 0 positions"), "of another position");
     app.update(Message::Solver(SolverEvent::Progress(ticket, progress)));

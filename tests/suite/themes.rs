@@ -349,7 +349,7 @@ fn the_users_themes_are_read_once_and_only_where_they_are_asked_for() {
     assert!(shown("mine") && !shown("lacquer"), "the command line reads the folder");
     // What the interface draws in a test knows no folder, whatever the variable says.
     let mut app = crate::tui::app("theme = \"lacquer\"", "true");
-    app.context.dress();
+    app.context.apply_appearance();
     assert_eq!(crate::tui::menu_note(&app), "");
     assert!(Themes::default().theme("mine", Depth::True).is_err());
 }

@@ -345,7 +345,7 @@ fn every_language_says_why_a_move_was_wrong() {
     for language in Language::ALL {
         let mut app = crate::tui::app(&format!("language = \"{}\"", language.name()), "none");
         app.context.script_is_safe = true;
-        app.context.dress();
+        app.context.apply_appearance();
         let tablebase = begin(&mut app, DrillTask::Chase);
         let position = exercise(&app).play.game.position();
         // A piece is moved away and the win kept, or let go.
@@ -360,7 +360,7 @@ fn every_language_says_why_a_move_was_wrong() {
             };
             let mut app = crate::tui::app(&format!("language = \"{}\"", language.name()), "none");
             app.context.script_is_safe = true;
-            app.context.dress();
+            app.context.apply_appearance();
             begin(&mut app, DrillTask::Chase);
             type_move(&mut app, mv);
             let comment = exercise(&app).session.comments.last().unwrap();

@@ -17,6 +17,7 @@ pub mod score;
 pub mod search;
 pub mod searchable;
 pub mod solver;
+mod system;
 pub mod table;
 mod tablebase_loader;
 pub mod uci;

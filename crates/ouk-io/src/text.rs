@@ -251,6 +251,12 @@ pub fn nearest<'a>(given: &str, known: impl IntoIterator<Item = &'a str>) -> Opt
     rated.reduce(|best, next| if next.0 > best.0 { next } else { best }).map(|best| best.1)
 }
 
+/// The question after an unknown name: `is "near" meant?`
+#[must_use]
+pub fn is_meant<'a>(given: &str, known: impl IntoIterator<Item = &'a str>) -> String {
+    nearest(given, known).map_or_else(String::new, |near| format!("is \"{near}\" meant?"))
+}
+
 /// The [`nearest`] name if at least half of it is as given: what a slip of the keys can have made of it.
 #[must_use]
 pub fn meant<'a>(given: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {

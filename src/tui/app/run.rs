@@ -61,7 +61,7 @@ impl App {
             Err(error) => Note::SettingRefused(error),
         };
         self.say(note);
-        self.context.dress();
+        self.context.apply_appearance();
         if is_chosen { self.context.save_settings().into() } else { Update::none() }
     }
 

@@ -11,7 +11,7 @@ use crate::tui::effect::Effect;
 use crate::tui::note::{DrillNote, GamesNote, Note, PuzzleNote};
 use crate::tui::overlay::Overlay;
 use crate::tui::popup::TextPopup;
-use crate::tui::screens::trainer::list::next_seed;
+use crate::tui::screens::trainer::list::{DrillSearch, next_seed};
 use crate::tui::screens::trainer::{DrillList, Exercise};
 use ouk_engine::endgame::tablebase::Tablebase;
 use ouk_engine::puzzle::Puzzle;
@@ -67,7 +67,7 @@ impl App {
         let mut effects = self.open_trainer(order.game, order.rules);
         if let Screen::Trainer(list) = &mut self.screen {
             list.choose(&order);
-            list.waiting = Some(String::new());
+            list.waiting = Some(DrillSearch::Looking);
         }
         effects.insert(0, Effect::FindDrill(Box::new(order)));
         effects
@@ -80,7 +80,7 @@ impl App {
                 games.waiting = true;
                 games.note = Some(GamesNote::Looking.into());
             }
-            Screen::Trainer(list) => list.waiting = Some(String::new()),
+            Screen::Trainer(list) => list.waiting = Some(DrillSearch::Looking),
             _ => return Vec::new(),
         }
         vec![Effect::FindEnding(Box::new(game), from_games::name_of(path))]
@@ -102,7 +102,7 @@ impl App {
                 review.board.on_tables(tablebase, game, rules);
             }
             (Screen::Trainer(list), TrainerResponse::Making(what)) if list.waiting.is_some() => {
-                list.waiting = Some(what);
+                list.waiting = Some(DrillSearch::Making(what));
             }
             (Screen::Games(games), TrainerResponse::Making(what)) if games.waiting => {
                 games.note = Some(GamesNote::Making(what).into());

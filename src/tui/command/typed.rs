@@ -189,6 +189,19 @@ pub fn line_word(action: Action) -> Option<&'static str> {
     TYPED.iter().find(does)?.line_words.first().copied()
 }
 
+/// The words of a command in play line by line.
+#[must_use]
+pub const fn line_words(name: CommandName) -> &'static [&'static str] {
+    let mut row = 0;
+    while row < TYPED.len() {
+        if TYPED[row].name as u8 == name as u8 {
+            return TYPED[row].line_words;
+        }
+        row += 1;
+    }
+    &[]
+}
+
 /// Whether a text has a digit in it, as every move has.
 #[must_use]
 pub fn has_digit(text: &str) -> bool {

@@ -15,7 +15,7 @@ impl AppContext {
     pub fn set_speed(&mut self, speed: ConnectionSpeed) {
         if speed != self.speed {
             self.speed = speed;
-            self.dress();
+            self.apply_appearance();
         }
     }
 
@@ -27,7 +27,7 @@ impl AppContext {
     }
 
     /// Takes the language, the theme and the depth from the settings.
-    pub fn dress(&mut self) {
+    pub fn apply_appearance(&mut self) {
         self.language = self.wished_language().drawn(self.script_is_safe);
         self.strings = self.language.phrases();
         let setting = self.settings.color;
@@ -72,14 +72,14 @@ impl AppContext {
     /// Whether the terminal erases in the colour that is chosen then, or in its own alone.
     pub fn set_erases_in_color(&mut self, on: bool) {
         self.erases_in_color = on;
-        self.dress();
+        self.apply_appearance();
     }
 
     /// The terminal was found to show this.
     pub fn know(&mut self, glyph_widths: GlyphWidths) {
         self.script_is_safe = glyph_widths.fits_script();
         self.glyphs = glyph_widths;
-        self.dress();
+        self.apply_appearance();
     }
 
     /// How pieces are drawn.

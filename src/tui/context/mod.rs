@@ -104,7 +104,7 @@ impl AppContext {
             surroundings,
         };
         context.note_problems(&problems);
-        context.dress();
+        context.apply_appearance();
         context
     }
 

@@ -213,7 +213,7 @@ impl Phrases {
             DrillNote::NoLesson => own.no_lesson.to_owned(),
             DrillNote::First => own.first.to_owned(),
             DrillNote::Looking => own.looking_short.to_owned(),
-            DrillNote::Making(what) => fill(own.making_short, &[what]),
+            DrillNote::Making(what) => fill(own.making_short, &[&self.table_progress(what)]),
             DrillNote::NothingDue => own.nothing_due.to_owned(),
             DrillNote::Gone(key) => fill(own.gone, &[key]),
         }
@@ -250,7 +250,9 @@ impl Phrases {
             GamesNote::NothingDeleted => own.nothing_deleted.to_owned(),
             GamesNote::Restored(name) => fill(own.back, &[name]),
             GamesNote::Looking => fill(self.trainer.looking, &[&key(Action::Quit)]),
-            GamesNote::Making(what) => fill(self.trainer.making, &[what, &key(Action::Quit)]),
+            GamesNote::Making(what) => {
+                fill(self.trainer.making, &[&self.table_progress(what), &key(Action::Quit)])
+            }
         }
     }
 }

@@ -5,6 +5,7 @@ use crate::config::{SettingError, SettingsSaveError};
 use crate::trainer::drill::{DrillError, DrillTask};
 use crate::trainer::progress::SetAside;
 use crate::tui::outcome::EffectOutcome;
+use ouk_engine::endgame::tables::{TableError, TableProgress};
 use ouk_io::outside::Barred;
 use ouk_rules::GameId;
 
@@ -52,12 +53,33 @@ impl Phrases {
         fill(self.outcome.set_aside, &[&set_aside.damaged, &kept_as])
     }
 
-    /// Why there is no drill. What is wrong with a table stays in its own words.
+    /// Why there is no table.
+    fn table_error(&self, error: &TableError) -> String {
+        let own = &self.no_drill;
+        match error {
+            TableError::Memory { class, distances, allowed } => {
+                fill(own.table_too_large, &[class, distances, allowed])
+            }
+            TableError::NoMemory { class, distances } => fill(own.no_memory, &[class, distances]),
+            TableError::Stopped(class) => fill(own.table_stopped, &[class]),
+        }
+    }
+
+    /// How far a table is.
+    #[must_use]
+    pub fn table_progress(&self, progress: &TableProgress) -> String {
+        match progress {
+            TableProgress::Pass(class, pass) => fill(self.trainer.table_pass, &[class, pass]),
+            TableProgress::Made(class) => fill(self.trainer.table_made, &[class]),
+        }
+    }
+
+    /// Why there is no drill.
     #[must_use]
     pub fn drill_error(&self, error: &DrillError) -> String {
         let own = &self.no_drill;
         match error {
-            DrillError::Table(error) => error.to_string(),
+            DrillError::Table(error) => self.table_error(error),
             DrillError::NoTables { game, rules } => {
                 let why = match game {
                     GameId::KarOuk => own.first_check_wins,

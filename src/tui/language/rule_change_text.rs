@@ -8,14 +8,14 @@ use ouk_rules::ruleset::*;
 
 /// The part of the rules that a switch changes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Topic {
+enum ChangedPart {
     /// The moves and the result.
     Play,
     /// The count.
     Count,
 }
 
-type Clause = (Topic, &'static str);
+type Clause = (ChangedPart, &'static str);
 
 impl Phrases {
     /// How a rule set differs from another of the same game: all differences first, then shorter versions that
@@ -34,7 +34,7 @@ impl Phrases {
     fn sentences(&self, changed: &[Clause], shown: usize) -> String {
         let texts = &self.rule_changes;
         let mut sentences = Vec::new();
-        for (topic, frame) in [(Topic::Play, texts.play), (Topic::Count, texts.count)] {
+        for (topic, frame) in [(ChangedPart::Play, texts.play), (ChangedPart::Count, texts.count)] {
             let of_topic = changed[..shown].iter().filter(|clause| clause.0 == topic);
             let mut clauses: Vec<String> = of_topic.map(|clause| clause.1.to_owned()).collect();
             let left_out = changed.len() - shown;
@@ -52,11 +52,11 @@ impl Phrases {
 
 /// A clause for each switch, in an order of its family. Values that differ have different clauses.
 fn clauses(switches: &RuleSwitches, texts: &RuleChanges) -> Vec<Clause> {
-    let play = |text: &'static str| (Topic::Play, text);
+    let play = |text: &'static str| (ChangedPart::Play, text);
     match switches {
         RuleSwitches::Chess(switches) => {
             let mut clauses: Vec<Clause> = play_clauses(switches, texts).map(play).to_vec();
-            clauses.extend(count_clauses(switches, texts).map(|text| (Topic::Count, text)));
+            clauses.extend(count_clauses(switches, texts).map(|text| (ChangedPart::Count, text)));
             clauses
         }
         RuleSwitches::Hill(HillSwitches { flip }) => vec![play(match flip {

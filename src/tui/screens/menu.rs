@@ -214,7 +214,7 @@ fn turn_language(app: &mut AppContext) -> Effect {
     let at = all.iter().position(|&language| language == app.wished_language()).unwrap_or(0);
     let next = all[(at + 1) % all.len()];
     app.settings.change(SettingChange::Language(Some(next)));
-    app.dress();
+    app.apply_appearance();
     app.save_settings()
 }
 
@@ -272,16 +272,16 @@ pub fn draw(app: &AppContext, menu: &Menu, area: Rect, buffer: &mut Buffer) {
     let Some(page) = BoardPage::of(position.shape(), app.wanted_square_size(), area) else {
         let left = (area.width / 10).max(3).min(area.width);
         let words = Rect { x: area.x + left, width: area.width - left, ..area };
-        draw_words(app, menu, &Page { area, words, has_board: false }, buffer);
+        draw_words(app, menu, &MenuAreas { area, words, has_board: false }, buffer);
         return;
     };
     let marks = Marks::of(position, last);
     board::draw(position, &marks, &app.board_style(flipped), page.square_size, page.board, buffer);
-    draw_words(app, menu, &Page { area, words: page.words, has_board: true }, buffer);
+    draw_words(app, menu, &MenuAreas { area, words: page.words, has_board: true }, buffer);
 }
 
 /// Where the words stand.
-struct Page {
+struct MenuAreas {
     area: Rect,
     words: Rect,
     has_board: bool,
@@ -291,7 +291,7 @@ struct Page {
 const ABOUT: u16 = 4;
 
 /// The name of the program, the entries, what the chosen one does, and the keys.
-fn draw_words(app: &AppContext, menu: &Menu, page: &Page, buffer: &mut Buffer) {
+fn draw_words(app: &AppContext, menu: &Menu, page: &MenuAreas, buffer: &mut Buffer) {
     let entries = entries(app);
     let line = menu.line(&entries);
     let words = page.words;
@@ -360,8 +360,8 @@ fn draw_title(app: &AppContext, words: Rect, spare: u16, buffer: &mut Buffer) ->
 }
 
 /// The keys, and above them what went wrong.
-fn draw_foot(app: &AppContext, page: &Page, y: u16, buffer: &mut Buffer) {
-    let Page { area, words, has_board } = *page;
+fn draw_foot(app: &AppContext, page: &MenuAreas, y: u16, buffer: &mut Buffer) {
+    let MenuAreas { area, words, has_board } = *page;
     let hint = &app.strings.hint;
     let keys: [(&[Action], &str); 8] = [
         (&[Action::Down, Action::Up], hint.move_line),

@@ -85,7 +85,7 @@ impl SettingsList {
                     _ => app.settings.choose_next(setting),
                 }
                 app.note = None;
-                app.dress();
+                app.apply_appearance();
                 return app.save_settings().into();
             }
             Action::Close | Action::Quit => return Navigation::Menu.into(),

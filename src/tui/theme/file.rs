@@ -3,7 +3,7 @@
 use super::base16;
 use super::draft::{Shade, ThemeDraft, hex};
 use super::palette::{FORMS, NAMES, Palette};
-use crate::config::{THEMES, line_of, nearest, paths, with_theme_names};
+use crate::config::{THEMES, is_meant, line_of, paths, with_theme_names};
 use ouk_io::text::Printable;
 use ratatui::style::{Color, Modifier};
 use std::io;
@@ -72,8 +72,7 @@ fn built_in_source(name: &str) -> Result<ThemeSource, String> {
 }
 
 fn no_theme<'a>(name: &str, known: impl Iterator<Item = &'a str>) -> String {
-    let near = nearest(name, known).unwrap_or_default();
-    format!("there is no theme \"{name}\"; is \"{near}\" meant?")
+    format!("there is no theme \"{name}\"; {}", is_meant(name, known))
 }
 
 /// A theme that comes with the program.
@@ -171,11 +170,9 @@ fn gather(
                 }
             }
             other => {
-                let near = nearest(other, NAMES.iter().copied()).unwrap_or_default();
+                let question = is_meant(other, NAMES.iter().copied());
                 let other = Printable::cut(other, 60);
-                return Err(format!(
-                    "{place}: there is no colour \"{other}\"; is \"{near}\" meant?"
-                ));
+                return Err(format!("{place}: there is no colour \"{other}\"; {question}"));
             }
         }
     }

@@ -65,10 +65,10 @@ impl fmt::Display for ColorPair {
     }
 }
 
-type Asked = (&'static str, &'static str, Limit);
+type Contrast = (&'static str, &'static str, Limit);
 
 /// The pairs that must differ in lightness: pieces, marks drawn on squares, coordinates, words.
-fn contrasts(depth: Depth) -> impl Iterator<Item = Asked> {
+fn contrasts(depth: Depth) -> impl Iterator<Item = Contrast> {
     let from = |on_top, below, least| (on_top, below, Limit::ContrastFrom(least));
     let pieces = SQUARES
         .into_iter()
@@ -84,7 +84,7 @@ fn contrasts(depth: Depth) -> impl Iterator<Item = Asked> {
 
 /// The pairs that may differ in hue alone: the backgrounds of marked squares. With sixteen colours, signs show
 /// what is marked.
-fn differences(depth: Depth) -> impl Iterator<Item = Asked> {
+fn differences(depth: Depth) -> impl Iterator<Item = Contrast> {
     let from = |a, b, least| (a, b, Limit::DifferenceFrom(least));
     let marked = SQUARES.into_iter().filter(|square| !["light", "dark"].contains(square));
     let board = marked.flat_map(move |mark| [from(mark, "light", 5.0), from(mark, "dark", 5.0)]);

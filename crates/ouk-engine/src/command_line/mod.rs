@@ -55,9 +55,7 @@ impl Failure {
 
 /// From now on a file that may not grow (`ulimit -f`) is an error, not the end of the program.
 pub fn outlive_file_limits() {
-    // Without a handler the signal would end the program, and only Unix systems have it.
-    #[cfg(unix)]
-    let _ = signal_hook::flag::register(signal_hook::consts::SIGXFSZ, Arc::default());
+    crate::system::outlive_file_limits();
 }
 
 impl<E: Into<anyhow::Error>> From<E> for Failure {

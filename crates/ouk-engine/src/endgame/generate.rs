@@ -4,7 +4,7 @@ use super::attack_maps::AttackMaps;
 use super::class::Class;
 use super::count_transition::ChildTables;
 use super::layout::Layout;
-use super::solve::{SolveControl, Solver, Stopped};
+use super::solve::{ClassSolver, SolveControl, Stopped};
 use super::sub_tables::SubTables;
 use super::table::EndgameTable;
 use ouk_rules::board::{EightByEight, Geometry, NineByNine};
@@ -36,5 +36,5 @@ fn solve<G: Geometry>(
 ) -> Result<Vec<u8>, Stopped> {
     let attack_maps = AttackMaps::<G>::of(class, layout);
     let sub_tables = SubTables::of(layout, &attack_maps, children, control.threads);
-    Solver::new(layout, &attack_maps, sub_tables, stalemate_wins, control.threads).run(control)
+    ClassSolver::new(layout, &attack_maps, sub_tables, stalemate_wins, control.threads).run(control)
 }

@@ -59,7 +59,7 @@ pub fn memory(layout: &Layout, children: &ChildTables) -> usize {
 }
 
 /// The state of solving a class.
-pub struct Solver<'a, G: Geometry> {
+pub struct ClassSolver<'a, G: Geometry> {
     layout: &'a Layout,
     attack_maps: &'a AttackMaps<G>,
     sub_tables: SubTables<'a, G>,
@@ -80,7 +80,7 @@ pub struct Solver<'a, G: Geometry> {
     distance: Vec<u8>,
 }
 
-impl<'a, G: Geometry> Solver<'a, G> {
+impl<'a, G: Geometry> ClassSolver<'a, G> {
     /// Prepares a class. `stalemate_wins` is whether a stalemated bare king has lost.
     pub fn new(
         layout: &'a Layout,
@@ -88,7 +88,7 @@ impl<'a, G: Geometry> Solver<'a, G> {
         sub_tables: SubTables<'a, G>,
         stalemate_wins: bool,
         threads: usize,
-    ) -> Solver<'a, G> {
+    ) -> ClassSolver<'a, G> {
         let words = layout.placings();
         let rows = layout.kings.len() * layout.rows_a_king();
         let flip = |square: u8| mirrored_square(layout.side, square as usize) as u8;
@@ -96,7 +96,7 @@ impl<'a, G: Geometry> Solver<'a, G> {
             let seen: Vec<u8> = placed.iter().map(|&square| flip(square)).collect();
             layout.outer_at(&seen).expect("the squares pieces may stand on are symmetrical")
         });
-        let mut solver = Solver {
+        let mut solver = ClassSolver {
             layout,
             attack_maps,
             sub_tables,

@@ -61,7 +61,7 @@ pub(super) struct Child {
 }
 
 /// What the moves of a position say together, and where to search next.
-pub(super) struct Summary {
+pub(super) struct MovesEstimate {
     pub estimate: Estimate,
     /// The most promising move.
     pub next: usize,
@@ -71,7 +71,7 @@ pub(super) struct Summary {
 }
 
 /// Sums up the moves of the attacker: one that wins is enough.
-pub(super) fn of_attacker(children: &[Child]) -> Summary {
+pub(super) fn of_attacker(children: &[Child]) -> MovesEstimate {
     let (mut next, mut least, mut second, mut sum) = (0, INFINITE, INFINITE, 0_u32);
     let mut won = Estimate::proved(EVER, Move::NONE);
     let mut held = Estimate::disproved(EVER, NOTHING);
@@ -96,11 +96,11 @@ pub(super) fn of_attacker(children: &[Child]) -> Summary {
         INFINITE => held,
         _ => Estimate::open(least, sum.max(1)),
     };
-    Summary { estimate, next, second }
+    MovesEstimate { estimate, next, second }
 }
 
 /// Sums up the moves of the defender: one that holds is enough.
-pub(super) fn of_defender(children: &[Child]) -> Summary {
+pub(super) fn of_defender(children: &[Child]) -> MovesEstimate {
     let (mut next, mut least, mut second, mut sum) = (0, INFINITE, INFINITE, 0_u32);
     let mut won = Estimate::proved(0, Move::NONE);
     let mut held: Option<Estimate> = None;
@@ -128,5 +128,5 @@ pub(super) fn of_defender(children: &[Child]) -> Summary {
         (None, INFINITE) => won,
         (None, _) => Estimate::open(sum.max(1), least),
     };
-    Summary { estimate, next, second }
+    MovesEstimate { estimate, next, second }
 }

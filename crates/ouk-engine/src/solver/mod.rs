@@ -31,13 +31,13 @@ mod search;
 mod table;
 pub mod thread;
 
-pub use search::Progress;
+pub use search::SolverProgress;
 
 use crate::Searchable;
 use estimate::EVER;
 use ouk_rules::board::{Color, Move, PositionKey};
 use ouk_rules::{AnyPosition, GameId, RuleSet, dispatch};
-use search::{Budget, ProofSearch};
+use search::{ProofBudget, ProofSearch};
 use std::sync::atomic::AtomicBool;
 use table::ProofTable;
 
@@ -122,7 +122,7 @@ impl Solver {
         game: &[PositionKey],
         limits: SolverLimits,
         stop: &AtomicBool,
-        report: &mut dyn FnMut(Progress),
+        report: &mut dyn FnMut(SolverProgress),
     ) -> Solution {
         self.solve_for(position.turn(), position, game, limits, stop, report)
     }
@@ -135,7 +135,7 @@ impl Solver {
         game: &[PositionKey],
         limits: SolverLimits,
         stop: &AtomicBool,
-        report: &mut dyn FnMut(Progress),
+        report: &mut dyn FnMut(SolverProgress),
     ) -> Solution {
         let asked = (position.game(), position.rules());
         if self.known.is_some_and(|known| known != asked) {
@@ -154,11 +154,11 @@ impl Solver {
         game: &[PositionKey],
         limits: SolverLimits,
         stop: &AtomicBool,
-        report: &mut dyn FnMut(Progress),
+        report: &mut dyn FnMut(SolverProgress),
     ) -> Solution {
         self.known = Some((P::GAME, position.rules()));
         let before = before_position(position.repetition_key(), game);
-        let budget = Budget { stop, most_nodes: limits.nodes, report };
+        let budget = ProofBudget { stop, most_nodes: limits.nodes, report };
         let mut search = ProofSearch::new(&mut self.table, before, attacker, budget);
         let found = search.solve(position, limits.plies);
         let nodes_to_proof = search.nodes;
@@ -195,7 +195,7 @@ impl Solver {
         }
         let before = before_position(position.repetition_key(), game);
         let mut quiet = |_| {};
-        let budget = Budget { stop, most_nodes: limits.nodes, report: &mut quiet };
+        let budget = ProofBudget { stop, most_nodes: limits.nodes, report: &mut quiet };
         let mut search = ProofSearch::new(&mut self.table, before, position.turn(), budget);
         dispatch!(position, p => {
             let found = search.solve_by_force(p, limits.plies);
@@ -209,7 +209,7 @@ impl Solver {
     /// wins. None if there is no such win.
     pub fn winning_move<P: Searchable>(&mut self, position: &P, plies: u16) -> Option<(Move, u16)> {
         let (never, mut quiet) = (AtomicBool::new(false), |_| {});
-        let budget = Budget { stop: &never, most_nodes: u64::MAX, report: &mut quiet };
+        let budget = ProofBudget { stop: &never, most_nodes: u64::MAX, report: &mut quiet };
         let mut search = ProofSearch::new(&mut self.table, &[], position.turn(), budget);
         let found = search.solve(position, plies);
         found.is_proved().then_some((found.best, found.plies))

@@ -7,7 +7,7 @@
 //! on every line.
 
 use super::estimate::{
-    Child, EVER, Estimate, INFINITE, NOTHING, Summary, of_attacker, of_defender,
+    Child, EVER, Estimate, INFINITE, MovesEstimate, NOTHING, of_attacker, of_defender,
 };
 use super::table::{Place, ProofTable};
 use crate::Searchable;
@@ -28,7 +28,7 @@ const MOST_FORCING: u64 = 1 << 20;
 
 /// How far a search is.
 #[derive(Clone, Copy, Debug)]
-pub struct Progress {
+pub struct SolverProgress {
     /// Positions visited.
     pub nodes: u64,
     /// The least number of positions that must be proved for a proof.
@@ -38,16 +38,16 @@ pub struct Progress {
 }
 
 /// Stops a search.
-pub(super) struct Budget<'a> {
+pub(super) struct ProofBudget<'a> {
     pub stop: &'a AtomicBool,
     pub most_nodes: u64,
-    pub report: &'a mut dyn FnMut(Progress),
+    pub report: &'a mut dyn FnMut(SolverProgress),
 }
 
 /// A search for a forced win of one side.
 pub(super) struct ProofSearch<'a, 'b> {
     pub table: &'a mut ProofTable,
-    pub budget: Budget<'b>,
+    pub budget: ProofBudget<'b>,
     pub attacker: Color,
     /// Repetition keys of the game, and of the line from the first position on.
     pub game: &'a [PositionKey],
@@ -92,7 +92,7 @@ impl<'a, 'b> ProofSearch<'a, 'b> {
         table: &'a mut ProofTable,
         game: &'a [PositionKey],
         attacker: Color,
-        budget: Budget<'b>,
+        budget: ProofBudget<'b>,
     ) -> ProofSearch<'a, 'b> {
         ProofSearch {
             table,
@@ -250,7 +250,7 @@ impl<'a, 'b> ProofSearch<'a, 'b> {
     fn is_over_budget(&mut self, proof: u32, disproof: u32) -> bool {
         if self.nodes >= self.next_report {
             self.next_report = self.nodes + REPORT_EVERY;
-            (self.budget.report)(Progress { nodes: self.nodes, proof, disproof });
+            (self.budget.report)(SolverProgress { nodes: self.nodes, proof, disproof });
         }
         self.stopped |= self.nodes >= self.most_now || self.budget.stop.load(Ordering::Relaxed);
         self.stopped
@@ -270,7 +270,7 @@ impl<'a, 'b> ProofSearch<'a, 'b> {
         let attacks = position.turn() == self.attacker;
         let found = loop {
             let children = &self.children[from..];
-            let Summary { estimate, next, second } =
+            let MovesEstimate { estimate, next, second } =
                 if attacks { of_attacker(children) } else { of_defender(children) };
             let reached = estimate.proof >= limits.proof || estimate.disproof >= limits.disproof;
             if reached

@@ -12,7 +12,7 @@ const FORCING: PositionKey = 0x5851_f42d_4c95_7f2d;
 
 /// What is known of a position however it is reached, or of one position reached by one line.
 #[derive(Clone, Copy)]
-struct Entry {
+struct ProofEntry {
     key: PositionKey,
     /// The line, or 0.
     line: u64,
@@ -29,7 +29,7 @@ struct Entry {
     best: Move,
 }
 
-const EMPTY: Entry = Entry {
+const EMPTY: ProofEntry = ProofEntry {
     key: 0,
     line: 0,
     effort: 0,
@@ -62,7 +62,7 @@ impl Place {
 
 /// The table.
 pub(super) struct ProofTable {
-    entries: Vec<Entry>,
+    entries: Vec<ProofEntry>,
 }
 
 impl ProofTable {
@@ -72,7 +72,7 @@ impl ProofTable {
         while bytes > 1 << 20 && !memory::is_free(bytes) {
             bytes /= 2;
         }
-        let buckets = (bytes / (size_of::<Entry>() * BUCKET)).max(1);
+        let buckets = (bytes / (size_of::<ProofEntry>() * BUCKET)).max(1);
         ProofTable { entries: vec![EMPTY; buckets * BUCKET] }
     }
 
@@ -121,7 +121,7 @@ impl ProofTable {
         });
         let entry = &mut bucket[slot];
         if known.is_none() {
-            *entry = Entry { key: place.key, line, ..EMPTY };
+            *entry = ProofEntry { key: place.key, line, ..EMPTY };
         }
         let effort = u32::try_from(effort).unwrap_or(u32::MAX).max(1);
         entry.effort = entry.effort.saturating_add(effort);

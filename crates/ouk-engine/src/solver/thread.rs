@@ -1,6 +1,6 @@
 //! A solver in its own thread.
 
-use super::{Progress, Solution, Solver, SolverLimits};
+use super::{Solution, Solver, SolverLimits, SolverProgress};
 use crate::worker::Ticket;
 use ouk_io::memory;
 use ouk_rules::AnyPosition;
@@ -36,7 +36,7 @@ pub struct SolverRequest {
 #[derive(Clone, Debug)]
 pub enum SolverEvent {
     /// How far it is.
-    Progress(Ticket, Progress),
+    Progress(Ticket, SolverProgress),
     /// It is over.
     Done(Ticket, Box<Solution>),
     /// It panicked, or could not begin.

@@ -1,8 +1,7 @@
 //! How much memory tables may take.
 
-use sysinfo::{MemoryRefreshKind, System};
-#[cfg(unix)]
-use sysinfo::{ProcessRefreshKind, ProcessesToUpdate};
+use crate::system;
+use sysinfo::{MemoryRefreshKind, ProcessRefreshKind, ProcessesToUpdate, System};
 
 /// The share of free memory that tables may use.
 const PART: (u64, u64) = (3, 4);
@@ -39,19 +38,13 @@ fn part_of(free: Option<u64>) -> usize {
 }
 
 /// The bytes that the process may still take of its limit of address space, if it has one.
-#[cfg(unix)]
 fn left_of_own_limit(system: &mut System) -> Option<u64> {
-    let limit = rustix::process::getrlimit(rustix::process::Resource::As).current?;
+    let limit = system::address_space_limit()?;
     let id = sysinfo::get_current_pid().ok()?;
     let memory = ProcessRefreshKind::nothing().with_memory();
     system.refresh_processes_specifics(ProcessesToUpdate::Some(&[id]), false, memory);
     let used = system.process(id).map_or(0, sysinfo::Process::virtual_memory);
     Some(limit.saturating_sub(used))
-}
-
-#[cfg(not(unix))]
-fn left_of_own_limit(_: &mut System) -> Option<u64> {
-    None
 }
 
 #[cfg(test)]

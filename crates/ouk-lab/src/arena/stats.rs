@@ -10,7 +10,7 @@ pub struct Pentanomial(pub [u32; 5]);
 
 /// A difference in Elo.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Estimate {
+pub struct EloEstimate {
     /// The most likely value; infinite if all games were won or all were lost.
     pub elo: f64,
     /// The lower 95 % bound; infinite as long as too few pairs were played.
@@ -95,17 +95,17 @@ impl Pentanomial {
 
     /// The difference in Elo; `None` before the first pair.
     #[must_use]
-    pub fn estimate(&self) -> Option<Estimate> {
+    pub fn estimate(&self) -> Option<EloEstimate> {
         if self.pairs() == 0 {
             return None;
         }
         if self.pairs() < LEAST_BOUNDED {
             let elo = elo_of(self.score());
-            return Some(Estimate { elo, low: f64::NEG_INFINITY, high: f64::INFINITY });
+            return Some(EloEstimate { elo, low: f64::NEG_INFINITY, high: f64::INFINITY });
         }
         let (mean, variance, total) = self.moments();
         let off = DEVIATIONS * (variance / total).sqrt();
-        Some(Estimate {
+        Some(EloEstimate {
             elo: elo_of(self.score()),
             low: elo_of(mean - off),
             high: elo_of(mean + off),

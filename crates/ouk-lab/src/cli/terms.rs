@@ -20,7 +20,7 @@ pub(super) struct TermsArgs {
 
 /// How often a term held.
 #[derive(Clone, Copy, Default)]
-struct Tally {
+struct TermTally {
     moves: u64,
     positions: u64,
     /// Games in which a move had it.
@@ -28,18 +28,18 @@ struct Tally {
 }
 
 /// A move of a game for which a term holds.
-struct Example {
+struct TermExample {
     /// Few pieces, and few other terms, come first.
     rank: usize,
     line: String,
 }
 
 #[derive(Default)]
-struct Count {
+struct TermCount {
     games: u32,
     moves: u64,
-    tallies: Vec<Tally>,
-    examples: Vec<Vec<Example>>,
+    tallies: Vec<TermTally>,
+    examples: Vec<Vec<TermExample>>,
 }
 
 pub(super) fn run(
@@ -49,7 +49,7 @@ pub(super) fn run(
 ) -> Result<(), Failure> {
     let mut engine = Engine::new(16);
     let all = Term::ALL.len();
-    let mut count = Count { tallies: vec![Tally::default(); all], ..Count::default() };
+    let mut count = TermCount { tallies: vec![TermTally::default(); all], ..TermCount::default() };
     count.examples.resize_with(all, Vec::new);
     for number in 1..=args.play.games {
         let (played, _) = args.play.play(rule_sets, number, &mut engine)?;
@@ -58,7 +58,7 @@ pub(super) fn run(
     print(format!("{} games, {} moves of the engine", count.games, count.moves))?;
     print(format!("{:<14} {:>9} {:>9} {:>9}", "term", "moves", "positions", "games"))?;
     for (&term, tally) in Term::ALL.iter().zip(&count.tallies) {
-        let Tally { moves, positions, games } = *tally;
+        let TermTally { moves, positions, games } = *tally;
         print(format!("{:<14} {moves:>9} {positions:>9} {games:>9}", term.name()))?;
     }
     for (&term, examples) in Term::ALL.iter().zip(&count.examples) {
@@ -69,7 +69,7 @@ pub(super) fn run(
     Ok(())
 }
 
-impl Count {
+impl TermCount {
     /// Counts the moves of a game after its random opening, and the positions before them.
     fn add(&mut self, game: &Game, opening: usize, examples: usize) {
         self.games += 1;
@@ -90,7 +90,7 @@ impl Count {
                         + if told { 0 } else { 20 };
                     let (game, name) = (before.game(), before.move_name(played.mv));
                     let line = format!("{game} | {} | {name}", before.to_fen());
-                    insert(&mut self.examples[at], Example { rank, line }, examples);
+                    insert(&mut self.examples[at], TermExample { rank, line }, examples);
                 }
             }
         }
@@ -101,7 +101,7 @@ impl Count {
 }
 
 /// Keeps the best examples in order.
-fn insert(best: &mut Vec<Example>, example: Example, most: usize) {
+fn insert(best: &mut Vec<TermExample>, example: TermExample, most: usize) {
     let at = best.partition_point(|other| other.rank <= example.rank);
     best.insert(at, example);
     best.truncate(most);

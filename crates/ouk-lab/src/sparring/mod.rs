@@ -68,7 +68,7 @@ impl Partner {
         let time = if limits.nodes.is_some() { time } else { Some(time.unwrap_or(DEFAULT_TIME)) };
         // Time that the end of the last playout and the answer take.
         let time = time.map(|time| time.mul_f64(0.95));
-        let budget = tree::Budget { positions: limits.nodes, time, stop };
+        let budget = tree::TreeLimits { positions: limits.nodes, time, stop };
         dispatch!(position, p => match self {
             Partner::Greedy => greedy::choose(p, &mut rng),
             Partner::Uct => tree::choose(p, &tree::UCT, &budget, &mut rng),

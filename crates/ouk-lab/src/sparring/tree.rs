@@ -22,7 +22,7 @@ pub(super) const UCT: Method = Method { exploration: 1.0, proof: None };
 pub(super) const GPN: Method = Method { exploration: 1.0, proof: Some(0.5) };
 
 /// When to stop.
-pub(super) struct Budget<'a> {
+pub(super) struct TreeLimits<'a> {
     /// After so many positions.
     pub positions: Option<u64>,
     /// After this time.
@@ -79,7 +79,7 @@ struct Tree<'a, P> {
 pub(super) fn choose<P: Searchable>(
     position: &P,
     method: &Method,
-    budget: &Budget,
+    budget: &TreeLimits,
     rng: &mut Rng,
 ) -> Option<Move> {
     let began = Instant::now();

@@ -109,7 +109,7 @@ impl TrainingExample {
 }
 
 /// Neurons of one view.
-type Layer = [f32; HIDDEN];
+type Neurons = [f32; HIDDEN];
 
 /// The numbers of a network in training, or their slopes, in the order of the file.
 struct Parameters(Vec<f32>);
@@ -142,11 +142,11 @@ impl Parameters {
         numbers
     }
 
-    fn layer(&self, from: usize) -> &Layer {
+    fn layer(&self, from: usize) -> &Neurons {
         self.0[from..from + HIDDEN].try_into().expect("a layer has so many numbers")
     }
 
-    fn layer_mut(&mut self, from: usize) -> &mut Layer {
+    fn layer_mut(&mut self, from: usize) -> &mut Neurons {
         (&mut self.0[from..from + HIDDEN]).try_into().expect("a layer has so many numbers")
     }
 
@@ -156,7 +156,7 @@ impl Parameters {
     }
 
     /// The evaluation of an example in units of [`SCALE`], and the sums of the first layer.
-    fn worth(&self, example: &TrainingExample) -> (f32, [Layer; 2]) {
+    fn worth(&self, example: &TrainingExample) -> (f32, [Neurons; 2]) {
         let stage = usize::from(example.stage);
         let mut worth = self.0[OUTPUT_BIAS + stage];
         let sums = [0, 1].map(|view| {
@@ -179,7 +179,13 @@ impl Parameters {
     }
 
     /// Adds the slopes of an example, given the slope of the error in its evaluation.
-    fn learn(&mut self, of: &Parameters, example: &TrainingExample, sums: &[Layer; 2], slope: f32) {
+    fn learn(
+        &mut self,
+        of: &Parameters,
+        example: &TrainingExample,
+        sums: &[Neurons; 2],
+        slope: f32,
+    ) {
         let stage = usize::from(example.stage);
         self.0[OUTPUT_BIAS + stage] += slope;
         for view in [0, 1] {

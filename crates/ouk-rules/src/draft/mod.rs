@@ -29,7 +29,7 @@ pub struct Draft {
     turn: Color,
     /// The squares of kings and Neang that may still leap.
     rights: Vec<Square>,
-    progress: Progress,
+    progress: CountedPlies,
     move_number: u16,
     /// The reks that are ordered, as text, where the history of the game decides them.
     duty: String,
@@ -39,7 +39,7 @@ pub struct Draft {
 
 /// What is counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Progress {
+enum CountedPlies {
     /// No count runs; plies without progress.
     Quiet(u16),
     /// A count runs: the plies counted, and the last that is not a draw.
@@ -70,7 +70,7 @@ impl Draft {
             pieces: vec![None; usize::from(game.shape().squares())],
             turn: Color::White,
             rights: Vec::new(),
-            progress: Progress::Quiet(0),
+            progress: CountedPlies::Quiet(0),
             move_number: 1,
             duty: String::new(),
             loss: String::new(),
@@ -229,7 +229,8 @@ impl Draft {
     /// The running count.
     #[must_use]
     pub fn count(&self) -> Option<DraftCount> {
-        let (Progress::Count { plies, last }, Some(switches)) = (self.progress, self.switches())
+        let (CountedPlies::Count { plies, last }, Some(switches)) =
+            (self.progress, self.switches())
         else {
             return None;
         };
@@ -241,7 +242,7 @@ impl Draft {
     /// side that counts has said nothing.
     pub fn set_count(&mut self, count: Option<DraftCount>) {
         let (Some(count), Some(switches)) = (count, self.switches()) else {
-            self.progress = Progress::Quiet(0);
+            self.progress = CountedPlies::Quiet(0);
             return;
         };
         let number = count.number.min(LONGEST_COUNT);
@@ -251,7 +252,7 @@ impl Draft {
             false => 2 * number.max(1) - 1,
         };
         let last = last_ply(switches, count.limit.clamp(2, LONGEST_COUNT));
-        self.progress = Progress::Count { plies, last };
+        self.progress = CountedPlies::Count { plies, last };
     }
 
     /// Exchanges the sides: the colours of all pieces, seen from the other end, and who moves.

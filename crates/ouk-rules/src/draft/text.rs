@@ -1,6 +1,6 @@
 //! A draft as position text.
 
-use super::{Draft, Progress};
+use super::{CountedPlies, Draft};
 use crate::fen::{self, Alphabet, FenError, read_board, read_move_number, read_number, read_side};
 use crate::ruleset::{Binds, RuleSwitches};
 use crate::{AnyPosition, Color, GameId, Kind, Piece, RuleSet, Square};
@@ -37,7 +37,7 @@ impl Draft {
             self.duty = duty.map_or_else(String::new, |text| (*text).to_owned());
         }
         let quiet = fields.next().map_or(Ok(0), |text| read_number("quiet plies", text))?;
-        self.progress = Progress::Quiet(quiet);
+        self.progress = CountedPlies::Quiet(quiet);
         self.move_number = fields.next().map_or(Ok(1), |text| read_move_number(text))?.max(1);
         // With both kings on the board, the board alone decides.
         let has_kings = Color::ALL.iter().all(|&color| self.has(Piece { color, kind: Kind::Ang }));
@@ -69,8 +69,8 @@ impl Draft {
         let plies = fields.next().map_or(Ok(0), |text| read_number("count", text))?;
         let counts = last > 0 && self.counts();
         self.progress = match counts {
-            true => Progress::Count { plies, last },
-            false => Progress::Quiet(plies),
+            true => CountedPlies::Count { plies, last },
+            false => CountedPlies::Quiet(plies),
         };
         self.move_number = fields.next().map_or(Ok(1), read_move_number)?.max(1);
         self.end(fields.next())
@@ -106,8 +106,8 @@ impl Draft {
         let board = fen::write_board(self.shape(), |square| self.piece_on(square), letter);
         let mut text = format!("{board} {}", self.turn.letter());
         let (last, plies) = match self.progress {
-            Progress::Quiet(plies) => ("-".to_owned(), plies),
-            Progress::Count { plies, last } => (last.to_string(), plies),
+            CountedPlies::Quiet(plies) => ("-".to_owned(), plies),
+            CountedPlies::Count { plies, last } => (last.to_string(), plies),
         };
         let number = self.move_number;
         if matches!(self.game, GameId::Rek | GameId::MinRekChanh) {

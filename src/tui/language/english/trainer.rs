@@ -15,6 +15,8 @@ texts! {
         looking = "looking for a drill; {0} stops";
         making = "making the table of {0}; {1} stops";
         making_short = "making the table of {0}";
+        table_pass = "{0}, {1} moves";
+        table_made = "{0}, done";
         nothing_due = "nothing is due today";
         gone = "{0} is due, but its game or rules are gone";
         ample = "ample";
@@ -103,6 +105,9 @@ texts! {
             "there is nothing to train: no win with {0} pieces or fewer was missed here";
         failed = "the tables failed by a fault of this program";
         stopped = "stopped";
+        table_too_large = "the table of {0} needs {1} MB, and {2} MB are allowed";
+        no_memory = "the table of {0} needs {1} MB of memory, and there is not so much";
+        table_stopped = "stopped while the table of {0} was made; what is finished is kept";
     }
 }
 

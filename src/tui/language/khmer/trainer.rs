@@ -13,6 +13,8 @@ pub(super) const TRAINER: Trainer = Trainer {
     looking: "កំពុងរកលំហាត់ {0} ឈប់",
     making: "កំពុងធ្វើតារាង {0} {1} ឈប់",
     making_short: "កំពុងធ្វើតារាង {0}",
+    table_pass: "{0} {1} ដើរ",
+    table_made: "{0} រួចហើយ",
     nothing_due: "ថ្ងៃនេះគ្មានអ្វីដល់ពេល",
     gone: "{0} ដល់ពេល តែបាត់ល្បែងឬច្បាប់",
     ample: "ច្រើន",
@@ -151,4 +153,7 @@ pub(super) const NO_DRILL: NoDrill = NoDrill {
     nothing_let_go: "គ្មានអ្វីត្រូវហាត់ទេ៖ គ្មាននរណាបាត់ឈ្នះពេលនៅ {0} កូនឬតិចជាង",
     failed: "តារាងខូច ដោយកំហុសកម្មវិធី",
     stopped: "ឈប់ហើយ",
+    table_too_large: "តារាង {0} ត្រូវការ {1} MB តែឲ្យបានតែ {2} MB",
+    no_memory: "តារាង {0} ត្រូវការ {1} MB តែគ្មានទេ",
+    table_stopped: "ឈប់ធ្វើតារាង {0} ហើយ អ្វីរួចហើយនៅ",
 };

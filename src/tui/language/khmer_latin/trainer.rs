@@ -13,6 +13,8 @@ pub(super) const TRAINER: Trainer = Trainer {
     looking: "kompung rok lomhat; {0} chhob",
     making: "kompung tveu tarang {0}; {1} chhob",
     making_short: "kompung tveu tarang {0}",
+    table_pass: "{0}, {1} daeu",
+    table_made: "{0}, ruoch haey",
     nothing_due: "thngay nih kmean avey dol pel",
     gone: "{0} dol pel, tae bat lbaeng ryy chbab",
     ample: "chraen",
@@ -152,4 +154,7 @@ pub(super) const NO_DRILL: NoDrill = NoDrill {
     nothing_let_go: "kmean avey trov hat te: kmean norna bat chneah pel nov {0} koun ryy tech cheang",
     failed: "tarang khouch daoy komhos kammovithi",
     stopped: "chhob haey",
+    table_too_large: "tarang {0} trov kar {1} MB; oy ban tae {2} MB",
+    no_memory: "tarang {0} trov kar {1} MB; kmean te",
+    table_stopped: "chhob tveu tarang {0} haey; avey ruoch haey nov",
 };

@@ -22,7 +22,7 @@ pub struct Summary {
     /// Its details, or why it cannot be read.
     pub told: Result<Told, Printable>,
     /// What the list needs of its columns; the language stays while the list is shown.
-    line: OnceCell<Line>,
+    line: OnceCell<SummaryText>,
 }
 
 /// How many columns the list has.
@@ -30,7 +30,7 @@ pub(super) const COLUMNS: usize = 5;
 
 /// A line of the list, to find it and to make room for it.
 #[derive(Clone, Debug)]
-pub(super) struct Line {
+pub(super) struct SummaryText {
     /// Its words in small letters.
     pub(super) words: String,
     /// The widths of its columns.
@@ -89,7 +89,7 @@ impl Summary {
     }
 
     /// What the list needs of its columns.
-    pub(super) fn line(&self, strings: &Phrases) -> &Line {
+    pub(super) fn line(&self, strings: &Phrases) -> &SummaryText {
         self.line.get_or_init(|| match &self.told {
             Ok(told) => {
                 let columns = told.columns(strings).each();
@@ -98,11 +98,11 @@ impl Summary {
                 let record = [told.pgn_result().to_owned(), end.unwrap_or_default()];
                 let words = [columns.join(" "), players.join(" "), record.join(" ")].join(" ");
                 let widths = columns.each_ref().map(|column| script::width(column));
-                Line { words: words.to_lowercase(), widths }
+                SummaryText { words: words.to_lowercase(), widths }
             }
             Err(problem) => {
                 let words = format!("{} {}", self.name(), problem.as_str());
-                Line { words: words.to_lowercase(), widths: [0; COLUMNS] }
+                SummaryText { words: words.to_lowercase(), widths: [0; COLUMNS] }
             }
         })
     }

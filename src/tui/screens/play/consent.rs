@@ -69,7 +69,7 @@ impl Consent {
         Consent { from, ..self }
     }
 
-    fn page(&self, size: Size, strings: &Phrases) -> Page {
+    fn page(&self, size: Size, strings: &Phrases) -> ConsentPage {
         let width = size.width.saturating_sub(2);
         let mut question = wrap(strings.play.ask_engine, width);
         let tall = usize::from(size.height);
@@ -87,12 +87,12 @@ impl Consent {
             // The line's end goes with its last row.
             at += row + usize::from(row == line);
         }
-        Page { question, rows, room, end: at, next: (at < text.len()).then_some(at) }
+        ConsentPage { question, rows, room, end: at, next: (at < text.len()).then_some(at) }
     }
 }
 
 /// What is seen at once.
-struct Page {
+struct ConsentPage {
     question: Vec<String>,
     rows: Vec<String>,
     /// The rows there are; none on a screen that shows nothing of the program.

@@ -75,7 +75,7 @@ const fn chapters_around(game: GameId) -> &'static [&'static str] {
 pub fn read(game: GameId, rules: &RuleSet, language: Language) -> Vec<Block> {
     let all: Vec<Chapter> =
         [book(language), around(language)].into_iter().flat_map(split).collect();
-    let mut page = Page::of(rules);
+    let mut page = PageBuilder::of(rules);
     for name in chapters(game).iter().chain(chapters_around(game)) {
         if let Some(chapter) = all.iter().find(|chapter| chapter.name == *name) {
             page.blocks.push(Block::Title(chapter.title.clone()));
@@ -130,7 +130,7 @@ fn comment(html: &str) -> Option<&str> {
 }
 
 /// Makes blocks of what the parser finds.
-struct Page<'a> {
+struct PageBuilder<'a> {
     rules: &'a RuleSet,
     blocks: Vec<Block>,
     /// The text since the last block or cell.
@@ -144,9 +144,9 @@ struct Page<'a> {
     diagram: Option<AnyPosition>,
 }
 
-impl Page<'_> {
-    fn of(rules: &RuleSet) -> Page<'_> {
-        Page {
+impl PageBuilder<'_> {
+    fn of(rules: &RuleSet) -> PageBuilder<'_> {
+        PageBuilder {
             rules,
             blocks: Vec::new(),
             text: String::new(),

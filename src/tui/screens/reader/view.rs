@@ -35,7 +35,7 @@ const LEAST_TEXT: u16 = 26;
 const KEY_ROWS: u16 = 3;
 
 /// Where boards stand.
-enum Boards<'a> {
+enum BoardPlaces<'a> {
     /// Between the paragraphs, where they fit.
     Between(&'a dyn Fn(&AnyPosition) -> Option<SquareSize>),
     /// All in one place beside the text.
@@ -43,7 +43,7 @@ enum Boards<'a> {
 }
 
 /// The blocks as rows of a width.
-fn rows(blocks: &[Block], width: u16, boards: &Boards) -> Vec<PageRow> {
+fn rows(blocks: &[Block], width: u16, boards: &BoardPlaces) -> Vec<PageRow> {
     let names = blocks.iter().filter_map(|block| match block {
         Block::Entry(name, _) => Some(script::width(name)),
         _ => None,
@@ -79,13 +79,13 @@ fn rows(blocks: &[Block], width: u16, boards: &Boards) -> Vec<PageRow> {
                 }
             }
             Block::Piece(..) => {
-                if matches!(boards, Boards::Beside) {
+                if matches!(boards, BoardPlaces::Beside) {
                     rows.push(PageRow::Turn(index, 1));
                 }
             }
             Block::Diagram(position) => match boards {
-                Boards::Beside => rows.push(PageRow::Turn(index, SEEN)),
-                Boards::Between(square_size) => {
+                BoardPlaces::Beside => rows.push(PageRow::Turn(index, SEEN)),
+                BoardPlaces::Between(square_size) => {
                     if let Some(square_size) = square_size(position) {
                         let height = square_size.board(position.shape()).1;
                         rows.extend((0..height).map(|row| PageRow::Board(index, row)));
@@ -119,7 +119,8 @@ pub fn draw(app: &AppContext, reader: &Reader, area: Rect, buffer: &mut Buffer) 
     let text_area = Rect { y: top, height, ..words };
     let square_size =
         |position: &AnyPosition| SquareSize::fitting(position.shape(), None, width, height.min(18));
-    let boards = if page.is_some() { Boards::Beside } else { Boards::Between(&square_size) };
+    let boards =
+        if page.is_some() { BoardPlaces::Beside } else { BoardPlaces::Between(&square_size) };
     let rows = rows(&blocks, words.width, &boards);
     let titles = titles(&rows);
     let end = rows.len().saturating_sub(usize::from(height));

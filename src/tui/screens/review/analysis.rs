@@ -1,6 +1,6 @@
 //! The analysis of the reviewed game in the background, and the way from one mistake to the next.
 
-use super::state::{Progress, Review};
+use super::state::{AnalysisProgress, Review};
 use crate::tui::effect::Effect;
 use crate::tui::note::PlayNote;
 use crate::tui::screens::play::is_serious;
@@ -46,7 +46,7 @@ impl Review {
         let game = GameToAnalyse::of(self.game());
         let ticket = Ticket::fresh();
         self.analysis = Some(Analysis::new(&game));
-        self.progress = Progress::Running(ticket);
+        self.progress = AnalysisProgress::Running(ticket);
         let request = AnalysisRequest { ticket, game, budget: SearchBudget::default() };
         vec![Effect::Analyse(Box::new(request))]
     }
@@ -54,12 +54,12 @@ impl Review {
     /// Begins the analysis, or stops the one that runs. What was found stays.
     pub(super) fn analyse_or_stop(&mut self) -> Vec<Effect> {
         match self.progress {
-            Progress::Running(_) => {
-                self.progress = Progress::Idle;
+            AnalysisProgress::Running(_) => {
+                self.progress = AnalysisProgress::Idle;
                 vec![Effect::StopAnalysis]
             }
-            Progress::Finished => Vec::new(),
-            Progress::Idle => {
+            AnalysisProgress::Finished => Vec::new(),
+            AnalysisProgress::Idle => {
                 if is_serious(self.game()) {
                     self.board.say(PlayNote::NoReview);
                 }
@@ -71,7 +71,7 @@ impl Review {
     /// The analysis has something to say; it is old news under another ticket. Once it is over, puzzles are
     /// looked for where a person went wrong.
     pub fn on_analysis(&mut self, event: AnalysisEvent) -> Option<Effect> {
-        let Progress::Running(awaited) = self.progress else { return None };
+        let AnalysisProgress::Running(awaited) = self.progress else { return None };
         match event {
             AnalysisEvent::Found(ticket, ply, position) if ticket == awaited => {
                 if let Some(analysis) = &mut self.analysis {
@@ -79,11 +79,11 @@ impl Review {
                 }
             }
             AnalysisEvent::Done(ticket) if ticket == awaited => {
-                self.progress = Progress::Finished;
+                self.progress = AnalysisProgress::Finished;
                 return self.find_puzzles();
             }
             AnalysisEvent::Failed(ticket) if ticket == awaited => {
-                self.progress = Progress::Idle;
+                self.progress = AnalysisProgress::Idle;
                 self.board.say(PlayNote::AnalysisFailed);
             }
             _ => {}
@@ -119,7 +119,7 @@ impl Review {
     /// How many positions were searched, and of how many, while the analysis runs.
     pub(super) fn searched(&self) -> Option<(usize, usize)> {
         let analysis = self.analysis.as_ref()?;
-        matches!(self.progress, Progress::Running(_))
+        matches!(self.progress, AnalysisProgress::Running(_))
             .then(|| (analysis.searched(), analysis.positions()))
     }
 

@@ -1,6 +1,6 @@
 //! What the engine thinks of the position that is looked at.
 
-use super::state::{EngineLine, Opinion, Review};
+use super::state::{EngineLine, EngineOpinion, Review};
 use crate::tui::effect::Effect;
 use crate::tui::language::{Phrases, line_words};
 use crate::tui::note::PlayNote;
@@ -24,14 +24,15 @@ impl Review {
             return Vec::new();
         }
         let lines = self.opinion.lines;
-        self.opinion = Opinion { asked: !self.opinion.asked, lines, ..Opinion::default() };
+        self.opinion =
+            EngineOpinion { asked: !self.opinion.asked, lines, ..EngineOpinion::default() };
         if self.opinion.asked { self.think() } else { vec![Effect::StopThinking] }
     }
 
     /// Asks for one line more, or for one again after three.
     pub(super) fn more_lines(&mut self) -> Vec<Effect> {
         let lines = if self.opinion.asked { self.opinion.lines.next() } else { self.opinion.lines };
-        self.opinion = Opinion { lines, ..Opinion::default() };
+        self.opinion = EngineOpinion { lines, ..EngineOpinion::default() };
         self.ask_engine()
     }
 
@@ -43,7 +44,12 @@ impl Review {
         }
         self.opinion = {
             let lines = self.opinion.lines;
-            Opinion { asked: true, about: Some(position.key()), lines, ..Opinion::default() }
+            EngineOpinion {
+                asked: true,
+                about: Some(position.key()),
+                lines,
+                ..EngineOpinion::default()
+            }
         };
         if position.legal_moves().is_empty() {
             return Vec::new();
@@ -77,7 +83,7 @@ impl Review {
             }
             WorkerEvent::Done(ticket, result) => self.on_tried(ticket, &result),
             WorkerEvent::Failed(ticket) if awaited == Some(ticket) => {
-                self.opinion = Opinion::default();
+                self.opinion = EngineOpinion::default();
                 self.board.say(PlayNote::ComputerFailed);
             }
             _ => {}
@@ -85,7 +91,7 @@ impl Review {
     }
 }
 
-impl Opinion {
+impl EngineOpinion {
     /// The rows that its lines need.
     pub(super) const fn rows(&self) -> usize {
         if self.asked { self.lines.number() } else { 0 }

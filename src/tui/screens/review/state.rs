@@ -17,11 +17,11 @@ pub struct Review {
     /// The games that the variation on the board leaves, the reviewed one first.
     pub(super) branches: Vec<Branch>,
     /// What the engine thinks of the position, if it is asked.
-    pub(super) opinion: Opinion,
+    pub(super) opinion: EngineOpinion,
     /// What the analysis of the game has found so far.
     pub(super) analysis: Option<Analysis>,
     /// How far the analysis is.
-    pub(super) progress: Progress,
+    pub(super) progress: AnalysisProgress,
     /// Which of the variations kept in place of a move is shown next.
     pub(super) next_variation: usize,
     /// The mistake for which a better move is looked for.
@@ -38,7 +38,7 @@ pub(super) struct Branch {
 
 /// The engine's opinion, while it is asked for.
 #[derive(Default)]
-pub(super) struct Opinion {
+pub(super) struct EngineOpinion {
     /// Whether it is asked of every position.
     pub(super) asked: bool,
     /// The position it is about.
@@ -53,7 +53,7 @@ pub(super) struct Opinion {
 
 /// How far the analysis is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Progress {
+pub(super) enum AnalysisProgress {
     /// It was not begun, or it was stopped.
     Idle,
     /// It is under way, under this ticket.
@@ -113,9 +113,9 @@ impl Review {
             board,
             at,
             branches: Vec::new(),
-            opinion: Opinion::default(),
+            opinion: EngineOpinion::default(),
             analysis: None,
-            progress: Progress::Idle,
+            progress: AnalysisProgress::Idle,
             next_variation: 0,
             retried: None,
             waiting: false,

@@ -13,7 +13,17 @@ use crate::tui::note::DrillNote;
 use crate::tui::update::{Navigation, Update};
 use ouk_engine::endgame::class::{Class, PieceSet};
 use ouk_engine::endgame::count_rules::CountRules;
+use ouk_engine::endgame::tables::TableProgress;
 use ouk_rules::{GameId, RuleSet};
+
+/// How far the search for a drill is.
+#[derive(Clone)]
+pub enum DrillSearch {
+    /// It has begun.
+    Looking,
+    /// A table that it needs is being made.
+    Making(TableProgress),
+}
 
 /// The list: what is chosen on it.
 #[derive(Clone)]
@@ -28,8 +38,8 @@ pub struct DrillList {
     pub rule: usize,
     /// Drills from one's own games.
     pub own: Vec<Drill>,
-    /// What is being made while a drill is waited for.
-    pub waiting: Option<String>,
+    /// The search for a drill, while one is waited for.
+    pub waiting: Option<DrillSearch>,
     /// An ending that is no lesson, from the command line.
     pub other: Option<Class>,
 }
@@ -164,7 +174,7 @@ impl DrillList {
     /// Begins the drill of the chosen line.
     fn begin(&mut self, app: &mut AppContext, task: DrillTask) -> Update {
         app.note = None;
-        self.waiting = Some(String::new());
+        self.waiting = Some(DrillSearch::Looking);
         if let Some(drill) = self.own_drill().filter(|_| task == DrillTask::Chase) {
             return Effect::Replay(Box::new(drill.clone())).into();
         }
@@ -191,7 +201,7 @@ impl DrillList {
             Some(Effect::FindDrill(Box::new(order)))
         });
         if let Some(effect) = at_hand {
-            self.waiting = Some(String::new());
+            self.waiting = Some(DrillSearch::Looking);
             return effect.into();
         }
         let file_of = |key: &&str| Some(key.strip_prefix("game/")?.rsplit_once('/')?.0.to_owned());

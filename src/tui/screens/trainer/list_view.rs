@@ -1,7 +1,7 @@
 //! The list of endings: how it looks.
 
 use super::example;
-use super::list::DrillList;
+use super::list::{DrillList, DrillSearch};
 use super::words::{against, ending_name, stars_of, title};
 use crate::trainer::course::COURSE;
 use crate::trainer::drill::{Drill, DrillGrade, DrillOrigin, DrillTask};
@@ -109,8 +109,11 @@ fn note(app: &AppContext, list: &DrillList, area: Rect, buffer: &mut Buffer) {
     let (theme, own) = (&app.theme, &app.strings.trainer);
     let stops = app.keys.first(KeyContext::Trainer, Action::Quit);
     let (words, style) = match &list.waiting {
-        Some(what) if what.is_empty() => (fill(own.looking, &[&stops]), theme.strong()),
-        Some(what) => (fill(own.making, &[what, &stops]), theme.strong()),
+        Some(DrillSearch::Looking) => (fill(own.looking, &[&stops]), theme.strong()),
+        Some(DrillSearch::Making(what)) => {
+            let what = app.strings.table_progress(what);
+            (fill(own.making, &[&what, &stops]), theme.strong())
+        }
         None => (app.words_of(app.note.as_ref()), theme.urgent()),
     };
     if words.is_empty() {

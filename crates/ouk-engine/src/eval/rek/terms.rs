@@ -15,7 +15,7 @@ pub(super) fn add<V: RekVariant>(position: &RekPosition<V>, terms: &mut impl Ter
     });
     for color in Color::ALL {
         let sign = if color == Color::White { 1 } else { -1 };
-        let side = Side { units, color, sign };
+        let side = SideUnits { units, color, sign };
         side.places(terms);
         let (mine, other) = (reach[color.index()], reach[(!color).index()]);
         side.mobility(mine, other, terms);
@@ -28,13 +28,13 @@ pub(super) fn add<V: RekVariant>(position: &RekPosition<V>, terms: &mut impl Ter
 }
 
 /// One side of a board.
-struct Side<'a> {
+struct SideUnits<'a> {
     units: &'a Units,
     color: Color,
     sign: i32,
 }
 
-impl Side<'_> {
+impl SideUnits<'_> {
     fn count(&self, terms: &mut impl TermSink, index: usize, count: u32) {
         terms.add(index, self.sign * count as i32);
     }

@@ -1,10 +1,7 @@
 //! Another program with its three pipes.
 
 use super::guard::{self, FAREWELL};
-#[cfg(unix)]
-use rustix::process::{
-    Pid, Signal, WaitId, WaitIdOptions, kill_process, kill_process_group, waitid,
-};
+use crate::system;
 use std::collections::VecDeque;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::process::{Child, ChildStderr, ChildStdin, ChildStdout, ExitStatus, Stdio};
@@ -25,7 +22,6 @@ const UNWRITTEN_LINES: usize = 1_024;
 /// How long a line may wait in a full pipe before the program counts as not reading its input.
 pub(super) const READING: Duration = Duration::from_secs(5);
 /// How long its guard may take to kill it.
-#[cfg(unix)]
 const SWEEPING: Duration = Duration::from_millis(250);
 
 /// Why there is no line.
@@ -104,8 +100,7 @@ impl Process {
         let (mut command, guarded) = guard::command(words);
         command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
         // Ctrl-C in the terminal is for this program, which ends the other one.
-        #[cfg(unix)]
-        std::os::unix::process::CommandExt::process_group(&mut command, 0);
+        system::separate_group(&mut command);
         let mut child = command.spawn()?;
         let missing = || std::io::Error::other("a pipe to the program is missing");
         let input = child.stdin.take().ok_or_else(missing)?;
@@ -159,7 +154,7 @@ impl Process {
     /// How a program that has closed its output ended, in words.
     pub fn end(&mut self) -> String {
         let end = Instant::now() + FAREWELL;
-        while !self.has_ended() {
+        while !system::has_ended(&mut self.child) {
             if Instant::now() >= end {
                 return "it says nothing more, but has not ended".to_owned();
             }
@@ -174,27 +169,10 @@ impl Process {
         self.buried.map_or_else(|| "nobody knows how".to_owned(), |status| status.to_string())
     }
 
-    /// Whether it has ended. Its process id stays reserved until it is waited for.
-    #[cfg(unix)]
-    fn has_ended(&self) -> bool {
-        let options = WaitIdOptions::EXITED | WaitIdOptions::NOHANG | WaitIdOptions::NOWAIT;
-        self.number().is_none_or(|number| !matches!(waitid(WaitId::Pid(number), options), Ok(None)))
-    }
-
-    #[cfg(not(unix))]
-    fn has_ended(&mut self) -> bool {
-        !matches!(self.child.try_wait(), Ok(None))
-    }
-
-    #[cfg(unix)]
-    fn number(&self) -> Option<Pid> {
-        i32::try_from(self.child.id()).ok().and_then(Pid::from_raw)
-    }
-
     /// Waits for its end for a while.
     fn await_end(&mut self, time: Duration) {
         let end = Instant::now() + time;
-        while !self.has_ended() && Instant::now() < end {
+        while !system::has_ended(&mut self.child) && Instant::now() < end {
             // A program that waits to write does not read `quit`.
             self.lines.try_iter().take(WAITING_LINES).for_each(drop);
             std::thread::sleep(Duration::from_millis(2));
@@ -203,11 +181,8 @@ impl Process {
 
     /// Kills it and everything it has started: it is often a script, with the engine as its child.
     fn bury(&mut self) {
-        #[cfg(unix)]
-        if self.buried.is_none()
-            && let Some(group) = self.number()
-        {
-            let _ = kill_process_group(group, Signal::KILL);
+        if self.buried.is_none() {
+            system::kill_group(&self.child);
         }
         let _ = self.child.kill();
         self.buried = self.child.wait().ok();
@@ -257,13 +232,9 @@ impl Drop for Process {
         // The input closes after the last line.
         self.input = None;
         self.await_end(FAREWELL);
-        #[cfg(unix)]
-        if self.guarded
-            && !self.has_ended()
-            && let Some(guard) = self.number()
-        {
+        if self.guarded && !system::has_ended(&mut self.child) {
             // The guard also ends processes that left its group.
-            let _ = kill_process(guard, Signal::TERM);
+            system::ask_to_end(&self.child);
             self.await_end(SWEEPING);
         }
         self.bury();

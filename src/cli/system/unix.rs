@@ -1,0 +1,6 @@
+//! Replaces a process on Unix systems.
+
+use super::Become;
+use std::os::unix::process::CommandExt;
+
+pub(in crate::cli) const BECOME: Option<Become> = Some(|command| command.arg0("ouk").exec());
