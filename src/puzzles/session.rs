@@ -36,7 +36,7 @@ pub enum Step {
 
 /// What the answer to a question is for.
 #[derive(Clone, Copy, Debug)]
-enum Purpose {
+enum AnswerPurpose {
     /// To judge this move.
     Judge(Move),
     /// To show the answer to a wrong move.
@@ -49,7 +49,7 @@ enum Purpose {
 
 /// A question that was not answered yet.
 struct Pending {
-    purpose: Purpose,
+    purpose: AnswerPurpose,
     question: Question,
 }
 
@@ -126,7 +126,7 @@ impl PuzzleSession {
     #[must_use]
     pub fn is_judging(&self) -> bool {
         let pending = self.pending.as_ref();
-        pending.is_some_and(|pending| !matches!(pending.purpose, Purpose::Solution(_)))
+        pending.is_some_and(|pending| !matches!(pending.purpose, AnswerPurpose::Solution(_)))
     }
 
     /// Drops the question; the answer is awaited no longer.
@@ -134,7 +134,7 @@ impl PuzzleSession {
         self.pending = None;
     }
 
-    fn ask(&mut self, purpose: Purpose, question: Question) -> Step {
+    fn ask(&mut self, purpose: AnswerPurpose, question: Question) -> Step {
         self.pending = Some(Pending { purpose, question: question.clone() });
         Step::Asks(question)
     }
@@ -164,11 +164,11 @@ impl PuzzleSession {
         if is_gain {
             return match after.ending() {
                 Some(_) => self.solve(Vec::new()),
-                None => self.ask(Purpose::Gain, Question::Line(after)),
+                None => self.ask(AnswerPurpose::Gain, Question::Line(after)),
             };
         }
         match self.proof(after.clone()) {
-            Ok(question) => self.ask(Purpose::Judge(mv), question),
+            Ok(question) => self.ask(AnswerPurpose::Judge(mv), question),
             Err(line) => self.conclude(mv, after, line),
         }
     }
@@ -178,13 +178,15 @@ impl PuzzleSession {
         let Pending { purpose, question } = self.pending.take()?;
         let (Question::Proof { position, .. } | Question::Line(position)) = question;
         Some(match purpose {
-            Purpose::Judge(mv) => self.conclude(mv, position, line),
-            Purpose::Refute => Step::Judged(match line.unwrap_or_default().first() {
+            AnswerPurpose::Judge(mv) => self.conclude(mv, position, line),
+            AnswerPurpose::Refute => Step::Judged(match line.unwrap_or_default().first() {
                 Some(&reply) => MoveJudgement::Answered(reply),
                 None => MoveJudgement::Ends,
             }),
-            Purpose::Gain => self.solve(line.unwrap_or_default().into_iter().take(SHOWN).collect()),
-            Purpose::Solution(mv) => {
+            AnswerPurpose::Gain => {
+                self.solve(line.unwrap_or_default().into_iter().take(SHOWN).collect())
+            }
+            AnswerPurpose::Solution(mv) => {
                 let rest = line.unwrap_or_default();
                 let most = match self.entry.puzzle.aim {
                     Aim::Gain { .. } => SHOWN,
@@ -221,7 +223,7 @@ impl PuzzleSession {
         self.failed = true;
         match after.ending() {
             Some(_) => Step::Judged(MoveJudgement::Ends),
-            None => self.ask(Purpose::Refute, Question::Line(after)),
+            None => self.ask(AnswerPurpose::Refute, Question::Line(after)),
         }
     }
 
@@ -235,7 +237,7 @@ impl PuzzleSession {
             Aim::Gain { .. } => Some(Question::Line(after)),
         };
         match question {
-            Some(question) => self.ask(Purpose::Solution(mv), question),
+            Some(question) => self.ask(AnswerPurpose::Solution(mv), question),
             None => Step::Solution(vec![mv]),
         }
     }

@@ -19,8 +19,12 @@ const SHARED: &[(&str, usize, &str)] = &[
     ("Entry", 2, "of a collection: of terms, of puzzles"),
     ("Review", 2, "of a game: the analysis, and the screen that shows it"),
     // These mean different things and are told apart only by their modules.
-    ("Question", 2, "what a lesson asks for; what a game asks before it does something"),
-    ("Step", 3, "of a piece; of a lesson; of the solution of a small board"),
+    (
+        "Question",
+        3,
+        "to the rules of a lesson; to the player of a game; to the thread that solves puzzles",
+    ),
+    ("Step", 4, "of a piece; of a lesson; of a puzzle; of the solution of a small board"),
     ("Theme", 2, "the colours of the program; what a puzzle is about"),
 ];
 

@@ -72,7 +72,7 @@ fn panel(app: &AppContext, review: &Review, areas: &mut view::Areas, buffer: &mu
         _ => None,
     };
     let sign = |ply: usize| words::sign(review, ply);
-    let moves = view::MoveList::Reviewed(&sign);
+    let moves = view::ShownMoves::Reviewed(&sign);
     view::draw_panel(app, &review.board, areas, panel, &moves, buffer);
     areas.count.y = count.y;
     let (Some(found), Some(mut area)) = (curves, curve_area) else { return };

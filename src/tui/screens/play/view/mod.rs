@@ -14,7 +14,7 @@ pub(in crate::tui::screens) use areas::{Areas, MOST_ROWS_MORE, layout, wordy_lay
 pub(in crate::tui::screens) use count::count_lines;
 pub(in crate::tui) use legend::lettered;
 pub(in crate::tui::screens) use legend::lines as legend_lines;
-pub(in crate::tui::screens) use panel::{MoveList, draw_panel};
+pub(in crate::tui::screens) use panel::{ShownMoves, draw_panel};
 pub(in crate::tui::screens) use words::input_line;
 
 use super::consent;
@@ -89,7 +89,7 @@ pub fn draw(app: &AppContext, play: &Play, area: Rect, buffer: &mut Buffer) {
         areas.warn_above(&app.theme, buffer);
     }
     if let Some(panel) = areas.panel {
-        draw_panel(app, play, &areas, panel, &MoveList::Live, buffer);
+        draw_panel(app, play, &areas, panel, &ShownMoves::Live, buffer);
     }
     let counts = position.counting().is_some_and(|counting| counting.view().is_some());
     let idle = !counts && play.tablebase_verdict(shown).is_none();

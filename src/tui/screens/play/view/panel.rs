@@ -15,18 +15,18 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 /// How moves are listed.
-pub(in crate::tui::screens) enum MoveList<'a> {
+pub(in crate::tui::screens) enum ShownMoves<'a> {
     /// The newest of a game that goes on.
     Live,
     /// Pages in order, with the sign behind each move, counted from 1: `?!`.
     Reviewed(&'a dyn Fn(usize) -> &'static str),
 }
 
-impl MoveList<'_> {
+impl ShownMoves<'_> {
     fn sign(&self, ply: usize) -> &'static str {
         match self {
-            MoveList::Live => "",
-            MoveList::Reviewed(sign) => sign(ply),
+            ShownMoves::Live => "",
+            ShownMoves::Reviewed(sign) => sign(ply),
         }
     }
 }
@@ -40,7 +40,7 @@ pub(in crate::tui::screens) fn draw_panel(
     play: &Play,
     areas: &Areas,
     area: Rect,
-    moves: &MoveList,
+    moves: &ShownMoves,
     buffer: &mut Buffer,
 ) {
     let theme = &app.theme;
@@ -65,7 +65,7 @@ pub(in crate::tui::screens) fn draw_panel(
         if rest.height >= LEAST_MOVES {
             move_list(app, play, moves, rest, buffer);
         }
-    } else if introduces(app, play, areas) && matches!(moves, MoveList::Live) {
+    } else if introduces(app, play, areas) && matches!(moves, ShownMoves::Live) {
         legend::introduce(app, play, list_rows(play) as u16, list, buffer);
         move_list(app, play, moves, list, buffer);
     } else {
@@ -254,7 +254,7 @@ fn list_rows(play: &Play) -> usize {
     }
 }
 
-fn move_list(app: &AppContext, play: &Play, list: &MoveList, area: Rect, buffer: &mut Buffer) {
+fn move_list(app: &AppContext, play: &Play, list: &ShownMoves, area: Rect, buffer: &mut Buffer) {
     let (game, theme) = (&play.game, &app.theme);
     let lead = game.position_at(0).turn().index();
     let words: Vec<String> = (1..)
@@ -263,7 +263,7 @@ fn move_list(app: &AppContext, play: &Play, list: &MoveList, area: Rect, buffer:
         .collect();
     let rows = list_rows(play);
     let current = play.looking.unwrap_or(words.len());
-    let has_pages = play.looking.is_some() || matches!(list, MoveList::Reviewed(_));
+    let has_pages = play.looking.is_some() || matches!(list, ShownMoves::Reviewed(_));
     let which = match () {
         () if has_pages => ListRows::Page((current + lead).saturating_sub(1) / 2),
         () if app.size.height < SquareSize::LOW_SCREEN || app.speed == ConnectionSpeed::Slow => {
