@@ -32,7 +32,7 @@ pub struct PuzzleProgress {
     pub own: Vec<OwnPuzzle>,
 }
 
-/// The most puzzles from own games that are kept; the oldest make room.
+/// The most puzzles from own games that are saved; the oldest are dropped.
 pub const MOST_OWN: usize = 200;
 
 /// A puzzle from one of the player's own games, as text.

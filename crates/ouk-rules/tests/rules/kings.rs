@@ -145,7 +145,7 @@ fn no_random_game_of_any_rule_set_loses_a_king() {
     play(12, 12);
 }
 
-/// `cargo test --release --test suite -- --ignored --exact --nocapture
+/// `cargo test --release --package ouk-rules --all-features --test rules -- --ignored --exact --nocapture
 /// kings::a_hundred_thousand_random_games_of_every_rule_set`
 #[test]
 #[ignore = "takes about an hour"]
