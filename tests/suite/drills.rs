@@ -1,6 +1,6 @@
 //! Drills that several topics need.
 
-use crate::support::named;
+use crate::support::{named, setup};
 use crate::tablebases::{class, tablebase};
 use ouk::trainer::drill::{Drill, DrillGrade, DrillRequest, DrillTask, find};
 use ouk::trainer::session::DrillSession;
@@ -10,8 +10,8 @@ use ouk::tui::message::Message;
 use ouk::tui::screens::trainer::list::DrillSearch;
 use ouk_engine::endgame::tablebase::Tablebase;
 use ouk_rules::GameId;
-use ouk_rules::board::{ByColor, Color, Move};
-use ouk_rules::game::{ClockSetting, Game, GameSetup, MatchScore, Player};
+use ouk_rules::board::{ByColor, Move};
+use ouk_rules::game::{Game, GameSetup, Player};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
@@ -33,18 +33,9 @@ pub fn drill(tablebase: &Tablebase, order: &DrillRequest) -> Drill {
 /// The game of a drill at its beginning.
 pub fn game_of(drill: &Drill) -> Game {
     let person = |name: &str| Player::Human { name: name.to_owned() };
-    Game::new(GameSetup {
-        game: drill.game,
-        rules: drill.rules,
-        fen: Some(drill.fen.clone()),
-        players: ByColor([person("White"), person("Black")]),
-        clock: ClockSetting::None,
-        by_hand: false,
-        first: Color::White,
-        date: "2026.11.21".to_owned(),
-        match_score: MatchScore::default(),
-    })
-    .unwrap()
+    let players = ByColor([person("White"), person("Black")]);
+    let fen = Some(drill.fen.clone());
+    Game::new(GameSetup { fen, players, ..setup(drill.game, drill.rules) }).unwrap()
 }
 
 /// Plays a move of the learner and the answer to it.

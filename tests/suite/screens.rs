@@ -16,8 +16,8 @@ use ouk::tui::screens::games::Summary;
 use ouk::tui::screens::play::Play;
 use ouk::tui::theme::Depth;
 use ouk_io::outside::Rights;
-use ouk_rules::board::{ByColor, Color};
-use ouk_rules::game::{ClockSetting, EngineSpec, Game, GameSetup, MatchScore, Player};
+use ouk_rules::board::ByColor;
+use ouk_rules::game::{EngineSpec, Game, GameSetup, Player};
 use ouk_rules::{GameId, notation};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -251,17 +251,7 @@ fn person(name: &str) -> Player {
 }
 
 fn setup(game: GameId) -> GameSetup {
-    GameSetup {
-        game,
-        rules: game.default_rules(),
-        fen: None,
-        players: ByColor([person("Sok"), person("Dara")]),
-        clock: ClockSetting::None,
-        by_hand: false,
-        first: Color::White,
-        date: "2026.11.21".to_owned(),
-        match_score: MatchScore::default(),
-    }
+    crate::support::setup(game, game.default_rules())
 }
 
 fn played(game: GameId, fen: Option<&str>, moves: &[&str]) -> Game {

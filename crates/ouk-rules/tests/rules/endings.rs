@@ -1,9 +1,8 @@
 //! Verdicts: who won or why nobody did, and what is said of it.
 
-use crate::support::{after, at, changed, named, ouk, ouk_at, play, squares, verdict};
-use ouk_rules::board::{ByColor, Color};
-use ouk_rules::game::clock::ClockSetting;
-use ouk_rules::game::{Game, GameSetup, MatchScore, Player};
+use crate::support::{after, at, changed, named, ouk, ouk_at, play, setup, squares, verdict};
+use ouk_rules::board::Color;
+use ouk_rules::game::{Game, GameSetup};
 use ouk_rules::ruleset::{Repetition, Stalemate};
 use ouk_rules::{AnyPosition, GameId, Outcome, Reason, RuleSet};
 
@@ -53,19 +52,7 @@ fn stalemate_draws_or_wins_as_the_switch_says() {
 }
 
 fn game(game: GameId, rules: &'static RuleSet, fen: Option<&str>) -> Game {
-    let human = |name: &str| Player::Human { name: name.to_owned() };
-    Game::new(GameSetup {
-        game,
-        rules,
-        fen: fen.map(str::to_owned),
-        players: ByColor([human("A"), human("B")]),
-        clock: ClockSetting::None,
-        by_hand: false,
-        first: Color::White,
-        date: "2026.11.21".to_owned(),
-        match_score: MatchScore::default(),
-    })
-    .unwrap()
+    Game::new(GameSetup { fen: fen.map(str::to_owned), ..setup(game, rules) }).unwrap()
 }
 
 /// Plays a line of squares in a game; whether it is over after it.
