@@ -274,3 +274,15 @@ fn a_saved_game_keeps_its_link_and_its_mode() {
     assert!(fs::read_to_string(&target).unwrap().contains("exd5"));
     assert_eq!(fs::metadata(&target).unwrap().permissions().mode() & 0o777, 0o644);
 }
+
+#[test]
+fn the_lock_of_an_open_game_goes_with_the_program() {
+    let mut session = with_a_game();
+    session.line("c3c4");
+    let mut names = session.names();
+    names.retain(|name| name.starts_with("x."));
+    assert_eq!(names, ["x.lock", "x.pgn"], "the game is open here");
+    let Session { world, folder, .. } = session;
+    drop(world);
+    assert!(!folder.path().join("x.lock").exists());
+}
