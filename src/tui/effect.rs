@@ -36,7 +36,7 @@ pub enum Effect {
     Ask(Ticket, Approved, Box<EngineTask>),
     /// Analyse a game in the background, in place of another.
     Analyse(Box<AnalysisRequest>),
-    /// Stop the analysis.
+    /// Stop the analysis and the search for puzzles that follows it.
     StopAnalysis,
     /// Solve a position in the background, instead of the one before.
     Solve(Box<SolverRequest>),
@@ -116,8 +116,8 @@ pub enum Effect {
     StormEnded(u32),
     /// Look for puzzles in these positions, instead of others.
     FindPuzzles(Vec<AnyPosition>),
-    /// Save puzzles from own games.
-    SavePuzzles(Vec<OwnPuzzle>),
+    /// Save a puzzle from an own game.
+    SavePuzzle(Box<OwnPuzzle>),
     /// Ring.
     Bell,
     /// Redraw the screen.

@@ -47,8 +47,8 @@ pub enum Message {
     Engine(WorkerEvent),
     /// The analysis of a game has something to say.
     Analysis(AnalysisEvent),
-    /// Puzzles were looked for in a game, and these were found.
-    PuzzlesFound(Vec<Puzzle>),
+    /// A puzzle was found in a game of the user.
+    PuzzleFound(Box<Puzzle>),
     /// An event of the solver.
     Solver(SolverEvent),
     /// Another program has moved, or failed.

@@ -3,6 +3,7 @@
 use crate::support::{patient, perform, play_in, setup, written};
 use crate::tui::{app, keys, picture};
 use ouk::archive::{Archive, GameLock};
+use ouk::puzzles::collection::find;
 use ouk::tui::action::Key;
 use ouk::tui::app::{App, Screen};
 use ouk::tui::command::Command;
@@ -273,6 +274,24 @@ fn a_saved_game_keeps_its_link_and_its_mode() {
     assert!(fs::symlink_metadata(&path).unwrap().is_symlink());
     assert!(fs::read_to_string(&target).unwrap().contains("exd5"));
     assert_eq!(fs::metadata(&target).unwrap().permissions().mode() & 0o777, 0o644);
+}
+
+/// What was found is told at once, so nothing of it is lost when the review is left.
+#[test]
+fn the_search_for_puzzles_ends_with_the_review() {
+    let mut session = session();
+    let puzzle = &find("ouk-mate2-001").unwrap().puzzle;
+    let positions = vec![puzzle.position.clone(); 1_000];
+    session.world.perform(Effect::FindPuzzles(positions));
+    let mut found = || match session.news.recv_timeout(patient(Duration::from_secs(3))) {
+        Ok(Message::PuzzleFound(found)) => Some(found),
+        Ok(_) => panic!("another message"),
+        Err(_) => None,
+    };
+    assert_eq!(found().expect("the first is told at once").best, puzzle.best);
+    session.world.perform(Effect::StopAnalysis);
+    let later = std::iter::from_fn(&mut found).count();
+    assert!(later < 900, "{later} more were found");
 }
 
 #[test]

@@ -176,7 +176,7 @@ impl App {
                 }
                 effects
             }
-            Message::PuzzlesFound(found) => self.found_puzzles(&found),
+            Message::PuzzleFound(found) => self.found_puzzle(&found),
             Message::Solver(event) => self.on_solver(event),
             Message::Answers(answers) => {
                 let columns: Vec<u16> = answers.cursors().map(|(column, _)| column).collect();

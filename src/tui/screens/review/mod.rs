@@ -139,8 +139,7 @@ impl Review {
         };
         let mut play = Play::new(game);
         play.flipped = self.board.flipped;
-        let go = Some(Navigation::Begin(Box::new(play)));
-        Update { effects: vec![Effect::StopThinking, Effect::StopAnalysis], go }
+        Navigation::Begin(Box::new(play)).into()
     }
 }
 
