@@ -26,7 +26,7 @@ pub(super) struct Endings {
         conflicts_with = "endings"
     )]
     pub(super) pieces: String,
-    /// Also those with unpromoted Trey, or Hill's fish.
+    /// Also those with an unpromoted fish, or Hill's fish.
     #[arg(long, conflicts_with = "endings")]
     pub(super) trey: bool,
 }
