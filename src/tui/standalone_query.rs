@@ -1,11 +1,11 @@
 //! Queries to the terminal outside the interface, for commands that need only the answers.
 
-use super::glyph_widths;
 use super::inbox::{Signal, WaitFor, WakeEvent};
 use super::input::{Input, Parser};
 use super::input_thread::{self, Bytes, Turn};
 use super::terminal::{self, Frames};
-use super::terminal_query::{Answers, TerminalQuery, questions};
+use super::terminal_query::{Answers, NAME, TerminalQuery, questions};
+use super::{glyph_widths, pictures};
 use std::io::Write;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -34,7 +34,9 @@ pub fn ask() -> anyhow::Result<QueryResult> {
     }
     let _held = terminal::enter()?;
     let mut out = Frames::new(terminal::output()?, || inbox.is_ending());
-    let others = format!("\x1b[>q\x1b]11;?\x1b\\{}", glyph_widths::question());
+    let asked_of_pictures = pictures::question(|name| std::env::var(name).ok()).unwrap_or_default();
+    let widths = glyph_widths::question();
+    let others = format!("{NAME}\x1b]11;?\x1b\\{asked_of_pictures}{widths}");
     let asked = format!("{}{}", terminal::take(), questions(&others));
     let mut terminal_query = TerminalQuery::begun();
     let written = out.write_all(asked.as_bytes());

@@ -9,6 +9,8 @@ mod blank_run;
 mod bleed;
 mod cursor_path;
 mod group;
+mod harmless;
+mod placements;
 mod row_paint;
 mod run;
 mod screen_state;
@@ -17,12 +19,13 @@ mod style_order;
 
 pub(super) use style::color_code;
 
-use crate::tui::language::script;
+use crate::tui::pictures::PictureLook;
 use blank_run::{BlankRun, is_blank_on, leaves_blank};
 use cursor_path::cursor_path;
 use group::{StyleGroup, groups};
-use ouk_io::text;
+use harmless::harmless;
 use ouk_io::written::{self, Written};
+use placements::{PictureCommand, Placements};
 use ratatui::backend::{Backend, ClearType, WindowSize};
 use ratatui::buffer::{Cell, CellDiffOption};
 use ratatui::layout::{Position, Size};
@@ -30,7 +33,6 @@ use ratatui::style::Color;
 use row_paint::{RowPaint, commonest_ground};
 use run::{Ink, StyledRun, styled_runs};
 use screen_state::ScreenState;
-use std::borrow::Cow;
 use std::collections::{HashMap, HashSet};
 use std::io::{self, Write};
 use style::{CellStyle, PLAIN, SHOWN_ON_BLANK, change, is_blank};
@@ -61,6 +63,8 @@ pub struct MinimalBackend<W: Write> {
     erases_in_color: bool,
     /// Whether the screen is to be erased before the next picture.
     erased: bool,
+    /// The pictures of pieces.
+    placements: Placements,
     /// Proof that the terminal was given the picture.
     written: Option<Written>,
 }
@@ -81,6 +85,7 @@ impl<W: Write> MinimalBackend<W> {
             synchronised: false,
             erases_in_color: false,
             erased: false,
+            placements: Placements::default(),
             written: None,
         }
     }
@@ -104,6 +109,11 @@ impl<W: Write> MinimalBackend<W> {
     /// What is erased gets the ground of the pen, or the terminal's own.
     pub const fn erase_in_color(&mut self, on: bool) {
         self.erases_in_color = on;
+    }
+
+    /// How pictures of pieces look; none are shown without a look.
+    pub fn show_pictures(&mut self, look: Option<PictureLook>) {
+        self.placements.show(look);
     }
 
     /// The terminal has another size now.
@@ -281,6 +291,17 @@ impl<W: Write> MinimalBackend<W> {
         }
     }
 
+    /// Sends, moves and takes away pictures.
+    fn draw_pictures(&mut self) {
+        for command in self.placements.commands() {
+            let (PictureCommand::Anywhere(words) | PictureCommand::At(.., words)) = &command;
+            if let PictureCommand::At(x, y, _) = command {
+                self.go(x, y);
+            }
+            self.frame.push_str(words);
+        }
+    }
+
     /// Draws blanks: erased, which leaves the cursor before them, or written, which takes it behind
     /// them, whichever is shorter with the way to what comes next.
     fn draw_blank(
@@ -310,22 +331,6 @@ impl<W: Write> MinimalBackend<W> {
     }
 }
 
-/// A cell without a letter that a terminal could take for a command. The screens have seen to that
-/// already; nothing leaves without being looked at once more.
-fn harmless(cell: &Cell) -> Cow<'_, Cell> {
-    let Some(symbol) = text::cell(cell.symbol()) else { return Cow::Borrowed(cell) };
-    let mut cell = cell.clone();
-    match cell.diff_option {
-        CellDiffOption::ForcedWidth(kept) => {
-            cell.set_symbol(script::fitting(&symbol, kept.get()));
-        }
-        _ => {
-            cell.set_symbol("\u{fffd}");
-        }
-    }
-    Cow::Owned(cell)
-}
-
 impl<W: Write> Backend for MinimalBackend<W> {
     type Error = io::Error;
 
@@ -335,6 +340,7 @@ impl<W: Write> Backend for MinimalBackend<W> {
     {
         let content: Vec<_> = content.map(|(x, y, cell)| (x, y, harmless(cell))).collect();
         let mut cells: Vec<_> = content.iter().map(|(x, y, cell)| (*x, *y, &**cell)).collect();
+        cells.iter().for_each(|&(x, y, cell)| self.placements.see(x, y, cell));
         if std::mem::take(&mut self.erased) {
             self.erase(&mut cells);
         }
@@ -346,6 +352,7 @@ impl<W: Write> Backend for MinimalBackend<W> {
         for group in style_order::cheapest(self.style, groups(cells)) {
             self.draw_group(group);
         }
+        self.draw_pictures();
         Ok(())
     }
 
@@ -368,6 +375,7 @@ impl<W: Write> Backend for MinimalBackend<W> {
     fn clear(&mut self) -> io::Result<()> {
         self.written = None;
         self.shown.forget(self.size);
+        self.placements.forget(self.size);
         self.erased = true;
         Ok(())
     }

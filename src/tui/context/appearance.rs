@@ -1,12 +1,14 @@
 //! How the interface looks and sounds: its language, its colours, its pieces, the size of its squares.
 
 use super::AppContext;
-use crate::config::{BoardPattern, Coordinates, MarkStyle, PieceLetters};
+use crate::config::{BoardPattern, Coordinates, MarkStyle, PictureUse, PieceLetters};
 use crate::tui::connection::ConnectionSpeed;
 use crate::tui::glyph_widths::GlyphWidths;
 use crate::tui::glyphs::PieceStyle;
 use crate::tui::language::Language;
 use crate::tui::note::Note;
+use crate::tui::pictures::PictureLook;
+use crate::tui::theme::contrast::light_of;
 use crate::tui::theme::{Depth, Theme, Themes};
 use crate::tui::widgets::board::{BoardStyle, SquareSize};
 
@@ -110,6 +112,24 @@ impl AppContext {
         costly.then_some(SquareSize::of_height(2))
     }
 
+    /// How pictures of pieces look; none where pieces are drawn from blocks.
+    #[must_use]
+    pub fn picture_look(&self) -> Option<PictureLook> {
+        let wanted = match self.settings.pictures {
+            Some(PictureUse::Off) => false,
+            Some(PictureUse::On) => true,
+            None => self.speed == ConnectionSpeed::Fast,
+        };
+        let colors = &self.theme.colors;
+        let drawn =
+            wanted && self.pieces() == PieceStyle::Blocks && self.theme.depth != Depth::Mono;
+        Some(PictureLook {
+            cell: self.picture_cell.filter(|_| drawn)?,
+            white: light_of(colors.white)?,
+            black: light_of(colors.black)?,
+        })
+    }
+
     /// How boards are drawn: as the settings have it, and the terminal can show it.
     #[must_use]
     pub fn board_style(&self, flipped: bool) -> BoardStyle<'_> {
@@ -122,6 +142,7 @@ impl AppContext {
             signs_only: settings.marks == MarkStyle::Signs,
             targets: settings.targets,
             coordinates: settings.coordinates == Coordinates::On,
+            pictures: self.picture_look().is_some(),
             ..BoardStyle::plain(&self.theme, PieceStyle::Letters, flipped)
         }
     }

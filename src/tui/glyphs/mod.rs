@@ -5,10 +5,12 @@
 //! squares. A Trey Bak has a sign of its own in every set.
 
 mod outline;
+mod painting;
 mod pictures;
 
 pub use crate::config::PieceStyle;
 pub use outline::Facing;
+pub use painting::{Painting, PaintingKey};
 pub use pictures::{LEAST_HEIGHT, Middle, Picture, PictureKey, large_sign, picture};
 
 use ouk_rules::board::{Color, Kind, Piece};

@@ -322,6 +322,7 @@ impl Phrases {
             Setting::Language => (own.language, own.language_about),
             Setting::Pieces => (own.pieces, own.pieces_about),
             Setting::Letters => (own.letters, own.letters_about),
+            Setting::Pictures => (own.pictures, own.pictures_about),
             Setting::Theme => (own.theme, own.theme_about),
             Setting::Size => (own.size, own.size_about),
             Setting::Board => (own.board, own.board_about),

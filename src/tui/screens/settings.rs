@@ -33,6 +33,7 @@ impl Group {
             Setting::Language | Setting::Names | Setting::Terms => Group::Language,
             Setting::Pieces
             | Setting::Letters
+            | Setting::Pictures
             | Setting::Theme
             | Setting::Size
             | Setting::Board

@@ -165,6 +165,8 @@ texts! {
         pieces_about = "How the pieces are drawn where there is room for it.";
         letters = "letters";
         letters_about = "Letters on drawn pieces; turn them off once you know the pieces.";
+        pictures = "pictures";
+        pictures_about = "Pieces as real pictures in terminals such as kitty; auto: not over a slow line.";
         theme = "theme";
         theme_about = "The colours of the board and of every screen.";
         size = "size";

@@ -154,6 +154,8 @@ pub(super) const SETTINGS: Settings = Settings {
     pieces_about: "រូបកូន",
     letters: "អក្សរ",
     letters_about: "អក្សរលើរូបកូន សម្រាប់អ្នកទើបរៀន",
+    pictures: "រូបភាព",
+    pictures_about: "កូនជារូបភាពពិត ក្នុង terminal ដូចជា kitty",
     theme: "រូបរាង",
     theme_about: "ពណ៌",
     size: "ទំហំ",

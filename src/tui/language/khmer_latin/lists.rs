@@ -154,6 +154,8 @@ pub(super) const SETTINGS: Settings = Settings {
     pieces_about: "rup koun pel mean kanlaeng",
     letters: "aksor",
     letters_about: "aksor loeu rup koun, samrab neak teub rien",
+    pictures: "rup pheap",
+    pictures_about: "koun chea rup pheap pit, knong terminal dauch chea kitty",
     theme: "rup reang",
     theme_about: "por",
     size: "tumhom",
