@@ -3,6 +3,7 @@
 //! A painting has few colours, so that it takes few bytes: edges and tones go in steps. The background is
 //! transparent.
 
+use super::engraved;
 use super::outline::{Facing, Outline, SIDE, outline_of};
 use ouk_rules::board::Kind;
 use std::collections::HashMap;
@@ -25,6 +26,9 @@ const MOST_COLORS: usize = 128;
 const EDGE: (f32, f32) = (7.0, 2.2);
 const GROOVE: (f32, f32) = (3.4, 1.1);
 
+/// The width of the plain wood around a letter, and of its lines.
+const LETTER: (f32, f32) = (10.0, 4.2);
+
 /// What is to be painted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct PaintingKey {
@@ -34,6 +38,8 @@ pub struct PaintingKey {
     pub facing: Facing,
     /// The colour of its side.
     pub color: [u8; 3],
+    /// The letter that it bears.
+    pub letter: Option<char>,
     /// The pixels of its square.
     pub width: u16,
     /// The rows of pixels.
@@ -58,7 +64,11 @@ impl Painting {
     #[must_use]
     pub fn new(key: PaintingKey) -> Painting {
         let mut canvas = Canvas::new(key.width, key.height);
-        canvas.carve(outline_of(key.kind), Tones::of(key.color));
+        let tones = Tones::of(key.color);
+        canvas.carve(outline_of(key.kind), tones);
+        if let Some(letter) = key.letter {
+            canvas.engrave(letter, key.kind, tones);
+        }
         if key.facing == Facing::Turned {
             canvas.pixels.reverse();
         }
@@ -78,6 +88,8 @@ struct Tones {
     edge: Tone,
     groove: Tone,
     gleam: Tone,
+    /// Of a letter.
+    ink: Tone,
 }
 
 impl Tones {
@@ -100,6 +112,7 @@ impl Tones {
                 edge: toward(INK, 0.92),
                 groove: toward(INK, 0.62),
                 gleam: WHITE,
+                ink: toward(INK, 0.92),
             }
         } else {
             Tones {
@@ -109,6 +122,7 @@ impl Tones {
                 edge: toward(BLACK, 0.75),
                 groove: toward(SILVER, 0.52),
                 gleam: toward(SILVER, 0.62),
+                ink: toward(WHITE, 0.92),
             }
         }
     }
@@ -151,10 +165,15 @@ impl Canvas {
 
     /// What a path covers that is moved by so many hundredths of the square.
     fn cover(&self, path: &str, style: Style, (right, down): (f32, f32)) -> Cover {
+        self.transformed(path, style, Transform::translation(right, down))
+    }
+
+    /// What a path covers that is transformed within the square.
+    fn transformed(&self, path: &str, style: Style, transform: Transform) -> Cover {
         let unit = self.unit();
         let left = (self.width as f32 - unit * SIDE) / 2.0;
         let top = self.height as f32 - unit * SIDE * (1.0 + (1.0 - ABOVE) * (1.0 - SCALE) / SCALE);
-        let place = Transform::translation(right, down).then_scale(unit, unit);
+        let place = transform.then_scale(unit, unit);
         let mut cover = vec![0; self.pixels.len()];
         Mask::new(path)
             .style(style)
@@ -187,6 +206,24 @@ impl Canvas {
             }
             pixel[3] = opaque;
         }
+    }
+
+    /// Paints a letter over the grooves of a piece.
+    fn engrave(&mut self, letter: char, kind: Kind, tones: Tones) {
+        let (height, least) = engraved::HEIGHT;
+        let size = (least / self.unit() / height).max(1.0);
+        let (x, y) = engraved::place(kind);
+        // A larger letter grows upward.
+        let middle = (x, y - (size - 1.0) * height / 2.0);
+        let place = Transform::scale(size, size).then_translate(middle.0, middle.1);
+        let line = |width: f32| {
+            let mut stroke = Stroke::new(width);
+            stroke.join(Join::Round).cap(Cap::Round);
+            self.transformed(engraved::lines(letter), Style::Stroke(stroke), place)
+        };
+        let (around, letter) = (line(LETTER.0), line(LETTER.1));
+        self.paint(&around, 1.0, |_| tones.body);
+        self.paint(&letter, 1.0, |_| tones.ink);
     }
 
     /// Paints a piece: the edge, the body, the side in the shade and the one in the light, the grooves, and what
@@ -245,7 +282,8 @@ mod tests {
 
     fn painted(kind: Kind, color: [u8; 3], side: u16) -> Painting {
         let facing = Facing::Upright;
-        Painting::new(PaintingKey { kind, facing, color, width: side, height: side })
+        let letter = None;
+        Painting::new(PaintingKey { kind, facing, color, letter, width: side, height: side })
     }
 
     fn opaque(painting: &Painting, column: u16, row: u16) -> bool {
@@ -295,6 +333,7 @@ mod tests {
             kind: Kind::Ses,
             facing: Facing::Upright,
             color: WHITE,
+            letter: Some('N'),
             width: 48,
             height: 40,
         };

@@ -15,8 +15,9 @@ pub use protocol::{
 pub use support::{PictureSupport, is_likely, question, sound};
 pub use tag::PictureTag;
 
-use super::glyphs::{Facing, Painting, PaintingKey};
-use ouk_rules::board::{Color, Kind};
+use super::glyphs::{self, Facing, Painting, PaintingKey};
+use ouk_rules::GameId;
+use ouk_rules::board::{Color, Kind, Piece};
 use ratatui::layout::Size;
 
 /// Pictures are not made higher than this; the terminal enlarges them. So all of a game stay within 60 kB.
@@ -33,6 +34,32 @@ pub struct PictureLook {
     pub black: [u8; 3],
 }
 
+/// The letters of pieces: two kinds have other ones in Hill's game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum LetterSet {
+    /// Of all other games.
+    Common,
+    /// Of Hill's game.
+    Hill,
+}
+
+impl LetterSet {
+    /// The letters of a game.
+    #[must_use]
+    pub fn of(game: GameId) -> LetterSet {
+        if game == GameId::Hill { LetterSet::Hill } else { LetterSet::Common }
+    }
+
+    /// The letter of a kind of piece.
+    fn letter(self, kind: Kind) -> Option<char> {
+        let game = match self {
+            LetterSet::Common => GameId::Ouk,
+            LetterSet::Hill => GameId::Hill,
+        };
+        glyphs::letter(game, Piece { color: Color::White, kind }).chars().next()
+    }
+}
+
 /// Which picture: a piece on a square of some size.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct SquarePicture {
@@ -42,6 +69,8 @@ pub struct SquarePicture {
     pub color: Color,
     /// Which way round it stands.
     pub facing: Facing,
+    /// The letters that pieces bear, if they do.
+    pub letters: Option<LetterSet>,
     /// The rows of the square; it has twice as many columns.
     pub height: u16,
 }
@@ -61,6 +90,7 @@ impl SquarePicture {
                 Color::White => look.white,
                 Color::Black => look.black,
             },
+            letter: self.letters.and_then(|letters| letters.letter(self.kind)),
             width: scaled(width),
             height: scaled(height),
         }

@@ -3,7 +3,7 @@
 //! A cell has no room for it, so it stands in the colour of the underline, which nothing else uses: that colour
 //! is copied, compared and reset with the cell, and letters written on the cell leave it as it is.
 
-use super::SquarePicture;
+use super::{LetterSet, SquarePicture};
 use crate::tui::glyphs::Facing;
 use ouk_rules::board::{Color, Kind};
 use ratatui::buffer::Cell;
@@ -38,10 +38,15 @@ impl PictureTag {
     /// Puts the tag on a cell.
     pub fn put_on(self, cell: &mut Cell) {
         let PictureTag { picture, column, row } = self;
-        let side = 2 * u32::from(picture.color == Color::Black);
-        let turned = u32::from(picture.facing == Facing::Turned);
+        let side = 8 * u32::from(picture.color == Color::Black);
+        let turned = 4 * u32::from(picture.facing == Facing::Turned);
+        let letters = match picture.letters {
+            None => 0,
+            Some(LetterSet::Common) => 1,
+            Some(LetterSet::Hill) => 2,
+        };
         let mut bits = picture.kind as u32;
-        bits = bits << 2 | side | turned;
+        bits = bits << 4 | side | turned | letters;
         bits = bits << HEIGHT | u32::from(picture.height);
         bits = bits << ROW | u32::from(row);
         bits = bits << COLUMN | u32::from(column);
@@ -60,10 +65,15 @@ impl PictureTag {
             low as u16
         };
         let (column, row, height) = (take(COLUMN), take(ROW), take(HEIGHT));
+        let letters = match take(2) {
+            0 => None,
+            1 => Some(LetterSet::Common),
+            _ => Some(LetterSet::Hill),
+        };
         let facing = if take(1) == 1 { Facing::Turned } else { Facing::Upright };
         let color = if take(1) == 1 { Color::Black } else { Color::White };
         let kind = Kind::ALL.into_iter().find(|&kind| kind as u32 == bits)?;
-        let picture = SquarePicture { kind, color, facing, height };
+        let picture = SquarePicture { kind, color, facing, letters, height };
         Some(PictureTag { picture, column, row })
     }
 }
@@ -77,8 +87,10 @@ mod tests {
         for kind in Kind::ALL {
             for color in Color::ALL {
                 for facing in [Facing::Upright, Facing::Turned] {
-                    for (height, column, row) in [(1, 0, 0), (3, 5, 2), (31, 61, 30)] {
-                        let picture = SquarePicture { kind, color, facing, height };
+                    let sizes = [(1, 0, 0), (3, 5, 2), (31, 61, 30)];
+                    let sets = [None, Some(LetterSet::Common), Some(LetterSet::Hill)];
+                    for ((height, column, row), letters) in sizes.into_iter().zip(sets) {
+                        let picture = SquarePicture { kind, color, facing, letters, height };
                         let tag = PictureTag { picture, column, row };
                         let mut cell = Cell::EMPTY;
                         assert_eq!(PictureTag::of(&cell), None);

@@ -3,7 +3,7 @@
 use super::style::{BoardStyle, Marks, Targets};
 use super::{Pieces, SquareSize, figure, ground};
 use crate::tui::glyphs::{self, Facing, LEAST_HEIGHT, Middle, Picture, PictureKey, PieceStyle};
-use crate::tui::pictures::{PictureTag, SquarePicture};
+use crate::tui::pictures::{LetterSet, PictureTag, SquarePicture};
 use crate::tui::theme::shade::shade;
 use crate::tui::theme::{Depth, contrast};
 use crate::tui::widgets::text;
@@ -224,7 +224,9 @@ impl<'a> SquareView<'a> {
         let Rect { x: left, y: top, .. } = self.cell;
         if self.bears_picture() {
             let (kind, color, facing) = (piece.kind, piece.color, self.facing(piece));
-            let picture = SquarePicture { kind, color, facing, height: self.cell.height };
+            let letters = self.is_lettered().then(|| LetterSet::of(game));
+            let height = self.cell.height;
+            let picture = SquarePicture { kind, color, facing, letters, height };
             figure::tag(picture, self.cell, buffer);
             return;
         }
