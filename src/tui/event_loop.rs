@@ -150,7 +150,8 @@ impl<'a> EventLoop<'a> {
 
     fn serve(&mut self, first: Vec<Effect>) -> anyhow::Result<End> {
         self.parser.expect(true);
-        self.take_terminal(&answers::all_questions())?;
+        let questions = self.all_questions();
+        self.take_terminal(&questions)?;
         if let Some(end) = self.hurry_answers()? {
             return Ok(end);
         }

@@ -57,6 +57,8 @@ mod outside;
 mod own_puzzles;
 mod panel;
 mod paste;
+mod picture_terminal;
+mod pictures;
 mod piece_letters;
 mod program;
 mod puzzles;

@@ -8,6 +8,7 @@
 mod blank_run;
 mod bleed;
 mod cursor_path;
+mod erase;
 mod group;
 mod harmless;
 mod placements;
@@ -30,7 +31,6 @@ use ratatui::backend::{Backend, ClearType, WindowSize};
 use ratatui::buffer::{Cell, CellDiffOption};
 use ratatui::layout::{Position, Size};
 use ratatui::style::Color;
-use row_paint::{RowPaint, commonest_ground};
 use run::{Ink, StyledRun, styled_runs};
 use screen_state::ScreenState;
 use std::collections::{HashMap, HashSet};
@@ -195,43 +195,6 @@ impl<W: Write> MinimalBackend<W> {
             self.at = None;
         }
         self.shown.blank(run.x, run.y, run.kept, run.ground);
-    }
-
-    /// Erases the screen in the ground that most of the picture has, if the picture covers it all;
-    /// what is blank and has that ground need not be sent then.
-    fn erase(&mut self, cells: &mut Vec<(u16, u16, &Cell)>) {
-        let all = usize::from(self.size.width) * usize::from(self.size.height);
-        let covered = |&(x, y, cell): &(u16, u16, &Cell)| {
-            BlankRun::of(x, y, cell)
-                .map_or(cell.symbol().width().max(1), |run| usize::from(run.kept))
-        };
-        let covers_all = cells.iter().map(covered).sum::<usize>() >= all;
-        self.runs.clear();
-        let most = commonest_ground(cells).filter(|_| self.erases_in_color && covers_all);
-        let bg = most.unwrap_or_default();
-        self.frame.push_str("\x1b[m");
-        self.style = PLAIN;
-        self.take(CellStyle { bg, ..PLAIN });
-        self.frame.push_str("\x1b[2J");
-        self.shown.erase(self.size, bg);
-        self.at = None;
-        cells.retain(|cell| !is_blank(cell.2) || cell.2.bg != bg);
-        if self.erases_in_color {
-            self.paint_rows(cells);
-        }
-    }
-
-    /// Paints the rows of a chequered board in the tone of half of its squares. The squares of that tone,
-    /// which stand apart, need not be sent one by one then.
-    fn paint_rows(&mut self, cells: &mut Vec<(u16, u16, &Cell)>) {
-        let Some(paint) = RowPaint::of(cells) else { return };
-        self.take(CellStyle { bg: paint.ground, ..PLAIN });
-        for &(x, y, width) in &paint.rows {
-            self.go(x, y);
-            self.frame.push_str(&format!("\x1b[{width}X"));
-            self.shown.blank(x, y, width, paint.ground);
-        }
-        cells.retain(|&(x, y, cell)| !(is_blank_on(cell, paint.ground) && paint.covers(x, y)));
     }
 
     /// Finds the runs that need no blanks below them.

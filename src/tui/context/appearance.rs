@@ -24,7 +24,7 @@ impl AppContext {
     /// The language that is wished for, by the settings or the system.
     #[must_use]
     pub fn wished_language(&self) -> Language {
-        let system = || Language::of_system(|name| self.surroundings.variable(name));
+        let system = || Language::of_system(|name| self.variable(name));
         self.settings.language.unwrap_or_else(system)
     }
 
@@ -33,8 +33,7 @@ impl AppContext {
         self.language = self.wished_language().drawn(self.script_is_safe);
         self.strings = self.language.phrases();
         let setting = self.settings.color;
-        let mut depth =
-            Depth::resolve(&self.color_argument, setting, |name| self.surroundings.variable(name));
+        let mut depth = Depth::resolve(&self.color_argument, setting, |name| self.variable(name));
         let asked = self.color_argument != "auto" || setting.is_some();
         if self.speed == ConnectionSpeed::Slow && depth != Depth::Mono && !asked {
             depth = Depth::Sixteen;
@@ -52,10 +51,16 @@ impl AppContext {
         }
     }
 
+    /// A variable of the environment, if it is set.
+    #[must_use]
+    pub fn variable(&self, name: &str) -> Option<String> {
+        self.surroundings.variable(name)
+    }
+
     /// How pieces are drawn where the settings leave it open.
     #[must_use]
     pub fn best_set(&self) -> PieceStyle {
-        self.glyphs.best_set(&self.surroundings.variable("TERM").unwrap_or_default())
+        self.glyphs.best_set(&self.variable("TERM").unwrap_or_default())
     }
 
     /// The themes there are.

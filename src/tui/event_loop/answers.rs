@@ -23,19 +23,15 @@ const PICTURES_TRIP: Duration = Duration::from_millis(300);
 /// A longer round trip says more about a busy machine than about the line.
 const LONGEST_TRIP: Duration = Duration::from_secs(1);
 
-fn variable(name: &str) -> Option<String> {
-    std::env::var(name).ok()
-}
-
-/// What the terminal is asked at the start.
-pub(super) fn all_questions() -> String {
-    let widths = glyph_widths::question();
-    let pictures = pictures::question(variable);
-    let pictures = pictures.map(|question| [question, NAME].concat()).unwrap_or_default();
-    questions(&[widths, pictures].concat())
-}
-
 impl EventLoop<'_> {
+    /// What the terminal is asked at the start.
+    pub(super) fn all_questions(&self) -> String {
+        let widths = glyph_widths::question();
+        let pictures = pictures::question(|name| self.app.context.variable(name));
+        let pictures = pictures.map(|question| [question, NAME].concat()).unwrap_or_default();
+        questions(&[widths, pictures].concat())
+    }
+
     /// The size of a cell may be another one together with that of the terminal.
     pub(super) fn measure_cell(&mut self) {
         let cell = &mut self.app.context.picture_cell;
@@ -54,7 +50,7 @@ impl EventLoop<'_> {
             if self.app.context.awaits_widths() { SCRIPT_TRIP } else { Duration::ZERO };
         let for_pictures = match self.app.context.settings.pictures {
             Some(PictureUse::Off) => Duration::ZERO,
-            _ if pictures::is_likely(variable) => PICTURES_TRIP,
+            _ if pictures::is_likely(|name| self.app.context.variable(name)) => PICTURES_TRIP,
             _ => Duration::ZERO,
         };
         let patience = patience.max(for_script).max(for_pictures);

@@ -221,9 +221,13 @@ impl Canvas {
             stroke.join(Join::Round).cap(Cap::Round);
             self.transformed(engraved::lines(letter), Style::Stroke(stroke), place)
         };
+        // In the hole of a ring there is no wood.
+        let is_ring = matches!(kind, Kind::TreyBak | Kind::TurnedFish);
+        let (ground, ink) =
+            if is_ring { (tones.edge, tones.gleam) } else { (tones.body, tones.ink) };
         let (around, letter) = (line(LETTER.0), line(LETTER.1));
-        self.paint(&around, 1.0, |_| tones.body);
-        self.paint(&letter, 1.0, |_| tones.ink);
+        self.paint(&around, 1.0, |_| ground);
+        self.paint(&letter, 1.0, |_| ink);
     }
 
     /// Paints a piece: the edge, the body, the side in the shade and the one in the light, the grooves, and what
