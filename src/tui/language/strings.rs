@@ -203,6 +203,8 @@ impl Phrases {
             Action::Review => act.review,
             Action::Rules => act.rules,
             Action::Glossary => act.glossary,
+            Action::Openings => act.openings,
+            Action::Systems => act.systems,
             Action::Contents => act.contents,
             Action::Threats => act.threats,
             Action::Larger => act.larger,

@@ -7,6 +7,7 @@ use crate::tui::command::Command;
 use crate::tui::context::AppContext;
 use crate::tui::effect::{Effect, Purpose};
 use crate::tui::language::{Language, fill};
+use crate::tui::screens::explorer::Explorer;
 use crate::tui::screens::play::Play;
 use crate::tui::update::{Navigation, OpponentKind, Update};
 use crate::tui::widgets::board::{self, Marks};
@@ -46,6 +47,8 @@ pub enum MenuEntry {
     Record,
     /// The rules of every game.
     Rules,
+    /// The book of openings.
+    Openings,
     /// The terms of the players.
     Glossary,
     /// The next language; at the very first start only.
@@ -81,7 +84,7 @@ impl MenuEntry {
 }
 
 fn entries(app: &AppContext) -> Vec<MenuEntry> {
-    const ALL: [MenuEntry; 14] = [
+    const ALL: [MenuEntry; 15] = [
         MenuEntry::Continue,
         MenuEntry::New,
         MenuEntry::Two,
@@ -90,6 +93,7 @@ fn entries(app: &AppContext) -> Vec<MenuEntry> {
         MenuEntry::Trainer,
         MenuEntry::Games,
         MenuEntry::Record,
+        MenuEntry::Openings,
         MenuEntry::Rules,
         MenuEntry::Glossary,
         MenuEntry::Language,
@@ -151,6 +155,7 @@ fn words(app: &AppContext, entry: MenuEntry) -> (&'static str, Vec<String>) {
         MenuEntry::Games => only(strings.games, strings.games_about),
         MenuEntry::Record => only(strings.record, strings.record_about),
         MenuEntry::Rules => only(strings.rules, strings.rules_about),
+        MenuEntry::Openings => only(strings.openings, strings.openings_about),
         MenuEntry::Glossary => only(strings.glossary, strings.glossary_about),
         MenuEntry::Settings => only(strings.settings, strings.settings_about),
         MenuEntry::Help => only(strings.help, strings.help_about),
@@ -193,6 +198,7 @@ impl Menu {
             Action::OpenGames => MenuEntry::Games,
             Action::OpenRecord => MenuEntry::Record,
             Action::Rules => MenuEntry::Rules,
+            Action::Openings => MenuEntry::Openings,
             Action::Glossary => MenuEntry::Glossary,
             Action::OpenPuzzles => MenuEntry::Puzzles,
             Action::OpenTrainer => MenuEntry::Trainer,
@@ -234,6 +240,10 @@ fn choose(app: &mut AppContext, entry: MenuEntry) -> Update {
         MenuEntry::Games => Navigation::Games.into(),
         MenuEntry::Record => Navigation::Record.into(),
         MenuEntry::Rules => Navigation::Rules.into(),
+        MenuEntry::Openings => {
+            let game = app.settings.new_game().game;
+            Navigation::Explore(Box::new(Explorer::at_array(game))).into()
+        }
         MenuEntry::Glossary => Navigation::Glossary.into(),
         MenuEntry::Puzzles => Navigation::Puzzles.into(),
         MenuEntry::Trainer => Navigation::Trainer.into(),

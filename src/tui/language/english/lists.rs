@@ -29,6 +29,8 @@ texts! {
         record_about = "your results and your rating";
         rules = "Rules";
         rules_about = "of every game, with boards";
+        openings = "Openings";
+        openings_about = "the moves of each opening, and their results";
         glossary = "Glossary";
         glossary_about = "the terms of Khmer chess, with boards";
         settings = "Settings";
@@ -102,6 +104,7 @@ texts! {
         train = "train";
         contents = "contents";
         terms = "terms";
+        systems = "systems";
         position = "position";
     }
 }
@@ -305,5 +308,28 @@ texts! {
         example = "{0} of {1}: {2}";
         position = "{0} of {1}: this position";
         none = "no term has these words";
+    }
+}
+
+texts! {
+    /// The explorer of openings.
+    Explorer EXPLORER {
+        title = "OPENINGS";
+        head_move = "move";
+        head_games = "games";
+        head_results = "results";
+        head_white = "White";
+        head_drawn = "drawn";
+        head_black = "Black";
+        head_score = "score";
+        unknown = "The book does not know this position.";
+        games_of =
+            "From {0} games of the engine against itself: won by White, drawn, won by Black. The score is \
+             White's.";
+        systems = "THE NAMED SYSTEMS OF MAKRUK";
+        systems_about =
+            "The sources name nine kinds of the opening ma phuk (\"tied horse\"), and say who invented each and \
+             when. They show no position of them.";
+        invented = "{0}, {1}";
     }
 }

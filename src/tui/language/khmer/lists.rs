@@ -27,6 +27,8 @@ pub(super) const MENU: Menu = Menu {
     record_about: "លទ្ធផល និងកម្រិតរបស់អ្នក",
     rules: "ច្បាប់",
     rules_about: "របស់ល្បែងទាំងអស់",
+    openings: "ដើមល្បែង",
+    openings_about: "ដើរ និងលទ្ធផលរបស់ដើមល្បែង",
     glossary: "ពាក្យអុក",
     glossary_about: "ន័យពាក្យ និងក្ដារ",
     settings: "ការកំណត់",
@@ -96,6 +98,7 @@ pub(super) const HINT: Hint = Hint {
     rule_set: "ច្បាប់",
     due: "ដល់ពេល",
     train: "ហាត់",
+    systems: "ឈ្មោះ",
     terms: "ពាក្យ",
     position: "ទីតាំង",
 };
@@ -280,4 +283,20 @@ pub(super) const GLOSSARY: Glossary = Glossary {
     example: "{0} ក្នុង {1}៖ {2}",
     position: "{0} ក្នុង {1}៖ ទីតាំងនេះ",
     none: "គ្មានពាក្យបែបនេះទេ",
+};
+
+pub(super) const EXPLORER: Explorer = Explorer {
+    title: "ដើមល្បែង",
+    head_move: "ដើរ",
+    head_games: "ល្បែង",
+    head_results: "លទ្ធផល",
+    head_white: "ស",
+    head_drawn: "ស្មើ",
+    head_black: "ខ្មៅ",
+    head_score: "ពិន្ទុ",
+    unknown: "មិនស្គាល់ទីតាំងនេះទេ។",
+    games_of: "ពី {0} ល្បែងដែលម៉ាស៊ីនលេងទល់ខ្លួនឯង៖ ស ឈ្នះ ស្មើ ខ្មៅ ឈ្នះ។ ពិន្ទុរបស់ ស។",
+    systems: "ដើមល្បែង MAKRUK មានឈ្មោះ",
+    systems_about: "ប្រភពមានឈ្មោះប្រាំបួន (ma phuk) អ្នកបង្កើត និងឆ្នាំ។ ប្រភពមិនបង្ហាញទីតាំងទេ។",
+    invented: "{0} {1}",
 };

@@ -27,6 +27,8 @@ pub(super) const MENU: Menu = Menu {
     record_about: "lotthophal neung komrit robos neak",
     rules: "Chbab",
     rules_about: "robos lbaeng teang os",
+    openings: "Daem lbaeng",
+    openings_about: "daeu neng lotthophal robos daem lbaeng",
     glossary: "Peak ouk",
     glossary_about: "ney neng kdar",
     settings: "Kar komnot",
@@ -96,6 +98,7 @@ pub(super) const HINT: Hint = Hint {
     rule_set: "chbab",
     due: "dol",
     train: "hat",
+    systems: "chhmuoh",
     terms: "peak",
     position: "titang",
 };
@@ -280,4 +283,20 @@ pub(super) const GLOSSARY: Glossary = Glossary {
     example: "{0} knong {1}: {2}",
     position: "{0} knong {1}: titang nih",
     none: "kmean peak baep nih te",
+};
+
+pub(super) const EXPLORER: Explorer = Explorer {
+    title: "DAEM LBAENG",
+    head_move: "daeu",
+    head_games: "lbaeng",
+    head_results: "lotthophal",
+    head_white: "Sor",
+    head_drawn: "smaeu",
+    head_black: "Khmao",
+    head_score: "pinnu",
+    unknown: "Min skoal titang nih te.",
+    games_of: "Pi {0} lbaeng del masin leng teas khluon aeng: Sor chneah, smaeu, Khmao chneah. Pinnu robos Sor.",
+    systems: "DAEM LBAENG MAKRUK MEAN CHHMUOH",
+    systems_about: "Brophop mean chhmuoh pram buon (ma phuk), neak bangkaet neng chhnam. Brophop min banghanh titang te.",
+    invented: "{0}, {1}",
 };
