@@ -25,7 +25,10 @@ pub(super) fn run(
     output: &OutputOptions,
 ) -> Result<ExitCode, Failure> {
     let is_terminal = std::io::stdin().is_terminal() && std::io::stdout().is_terminal();
-    let asked = if is_terminal { standalone_query::ask()? } else { QueryResult::Answered(None) };
+    let asked = match is_terminal {
+        true => standalone_query::ask(variable)?,
+        false => QueryResult::Answered(None),
+    };
     let answers = match asked {
         QueryResult::Answered(answers) => answers,
         QueryResult::Ended(signal) => return Ok(ExitCode::from(128 + signal as u8)),
