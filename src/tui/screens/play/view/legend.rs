@@ -45,6 +45,30 @@ pub(super) fn is_wanted(app: &AppContext, play: &Play) -> bool {
 /// The columns before a piece.
 const GAP: u16 = 2;
 
+/// The rows that moves have at least above an introduction that stays.
+const LEAST_MOVES: u16 = 2;
+
+/// The rows of the moves and, below them, those of an introduction of the pieces that stays through a first game;
+/// none where there is no room for both.
+pub(super) fn below_moves(app: &AppContext, play: &Play, area: Rect) -> Option<(Rect, Rect)> {
+    if !play.coached {
+        return None;
+    }
+    let lines = kinds(play).len().div_ceil(2) as u16;
+    // On squares with a blank row and the key that ends the introduction, or in rows of one sign, below that key
+    // where there is room for it.
+    let drawn = (is_drawn(app), lines * BoardPage::LEAST_SQUARES + 2);
+    let ways = [drawn, (true, lines + 1), (true, lines)];
+    let fits = |&(may, rows): &(bool, u16)| may && rows + LEAST_MOVES <= area.height;
+    let (_, rows) = ways.into_iter().find(fits)?;
+    let moves = Rect { height: area.height - rows, ..area };
+    Some((moves, Rect { y: moves.bottom(), height: rows, ..area }))
+}
+
+fn is_drawn(app: &AppContext) -> bool {
+    app.pieces() == PieceStyle::Blocks && app.theme.depth != Depth::Mono
+}
+
 /// Introduces the pieces in two columns: each on a square of its own, or by its letter where there is no room for
 /// squares. The letters stand at the lower end and give way row by row, so that a move has one row to send.
 pub(super) fn introduce(
@@ -64,14 +88,14 @@ pub(super) fn introduce(
     let key = app.keys.first(KeyContext::Game, Action::Letters);
     let know = fill(app.strings.play.know_pieces, &[&key]);
     let ends = (moves == 0 && !key.is_empty()).then_some(know);
-    let is_drawn = app.pieces() == PieceStyle::Blocks && app.theme.depth != Depth::Mono;
+    let is_drawn = is_drawn(app);
     let square = SquareSize::of_height(BoardPage::LEAST_SQUARES);
     let signs = pieces.iter().map(|&(piece, _)| script::width(&signs(app, play, piece))).max();
     let letter = SquareSize { width: signs.unwrap_or(0), height: 1 };
     let rows = lines * square.height;
     let (size, top, end) = match area.height {
         height if is_drawn && rows + 2 <= height => (square, area.y, area.y + rows + 1),
-        height if lines < height => (letter, area.bottom() - lines, area.y),
+        height if lines <= height => (letter, area.bottom() - lines, area.y),
         _ => return,
     };
     if columns.iter().map(|column| GAP + width(size, column)).sum::<u16>() > area.width {
@@ -86,7 +110,7 @@ pub(super) fn introduce(
         }
         x += width(size, column) + GAP;
     }
-    if let Some(words) = ends {
+    if let Some(words) = ends.filter(|_| end != top) {
         text(buffer, area.x + GAP, end, &words, app.theme.quiet());
     }
 }
