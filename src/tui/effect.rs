@@ -17,6 +17,7 @@ use ouk_engine::worker::{Job, Ticket};
 use ouk_rules::game::Game;
 use ouk_rules::{AnyPosition, GameId, RuleSet};
 use std::path::PathBuf;
+use std::sync::Weak;
 
 /// Something to do. Searches have tickets, under which their answers come.
 pub enum Effect {
@@ -63,6 +64,9 @@ pub enum Effect {
     FindUnfinished,
     /// Read the list of saved games.
     ListGames,
+    /// Find the players' terms for the moves of these games, while somebody holds what the second part
+    /// refers to.
+    FindTerms(Vec<PathBuf>, Weak<()>),
     /// Read the results of the saved games.
     ReadResults,
     /// Read a game file.

@@ -305,3 +305,30 @@ fn the_lock_of_an_open_game_goes_with_the_program() {
     drop(world);
     assert!(!folder.path().join("x.lock").exists());
 }
+
+#[test]
+fn the_moves_of_saved_games_are_looked_at_while_the_list_asks_for_a_term() {
+    let mut session = session();
+    for number in 0..3 {
+        session.saved(&format!("quiet-{number}.pgn"), "e3e4 d6d5");
+    }
+    session.saved("taken.pgn", "e3e4 d6d5 e4d5");
+    session.open_list();
+    session.keys("/term:si\r");
+    while session.screen().contains("looked at") {
+        let message =
+            session.news.recv_timeout(patient(Duration::from_secs(20))).expect("it is found");
+        session.app.update(message);
+    }
+    let Screen::Games(games) = &session.app.screen else { panic!("the list is shown") };
+    let shown: Vec<PathBuf> =
+        games.shown(session.app.context.strings).map(|summary| summary.path.clone()).collect();
+    assert_eq!(shown, [session.path("taken.pgn")]);
+    // Nobody wants the terms of games after the list was left.
+    let paths = vec![session.path("taken.pgn"); 100_000];
+    let wanted = Arc::new(());
+    session.world.perform(Effect::FindTerms(paths, Arc::downgrade(&wanted)));
+    drop(wanted);
+    let end = session.news.recv_timeout(patient(Duration::from_secs(1)));
+    assert!(end.is_err(), "{end:?}");
+}

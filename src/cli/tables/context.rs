@@ -120,8 +120,8 @@ impl Context {
     }
 
     pub(super) fn tell_notes(&self) {
-        for note in self.tables.take_notes() {
-            ouk_io::text::complain(note);
+        for problem in self.tables.take_problems() {
+            ouk_io::text::complain(problem);
         }
     }
 }

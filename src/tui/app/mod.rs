@@ -209,6 +209,15 @@ impl App {
                 }
                 Vec::new()
             }
+            Message::Terms(found) => {
+                // A game may lie over the list.
+                for screen in std::iter::once(&mut self.screen).chain(&mut self.beneath) {
+                    if let Screen::Games(games) = screen {
+                        games.learn_terms(&found);
+                    }
+                }
+                Vec::new()
+            }
             Message::Results(results) => self.on_results(results),
             Message::Opened(path, game, purpose) => {
                 self.has_come();

@@ -148,7 +148,9 @@ impl App {
             {
                 exercise.change(*drill, tablebase);
             }
-            (_, TrainerResponse::Note(note)) => self.context.note = Some(Note::Foreign(note)),
+            (_, TrainerResponse::Cache(problem)) => {
+                self.context.note = Some(Note::Cache(Arc::new(problem)));
+            }
             _ => {}
         }
         Vec::new()

@@ -4,6 +4,7 @@ mod files;
 mod saves;
 pub mod storage;
 mod storage_thread;
+mod terms;
 mod user_files;
 pub mod widths;
 
@@ -166,6 +167,9 @@ impl EffectRunner {
                 let send = move |found| tell(Message::PuzzleFound(Box::new(found)));
                 // Without memory there are no puzzles, which nobody waits for.
                 self.puzzles = PuzzleThread::start(positions, send).ok();
+            }
+            Effect::FindTerms(paths, wanted) => {
+                terms::find(paths, wanted, Arc::clone(&self.rule_sets), Arc::clone(&self.tell));
             }
             Effect::FindDrill(order) => self.desk.ask(TrainerRequest::Drill(order)),
             Effect::Replay(drill) => self.desk.ask(TrainerRequest::Replay(drill)),

@@ -290,6 +290,9 @@ struct MenuAreas {
 /// The rows for what the chosen entry does: a blank and at most three lines.
 const ABOUT: u16 = 4;
 
+/// The least columns of a panel with what each entry does beside its name.
+const WIDE: u16 = 50;
+
 /// The name of the program, the entries, what the chosen one does, and the keys.
 fn draw_words(app: &AppContext, menu: &Menu, page: &MenuAreas, buffer: &mut Buffer) {
     let entries = entries(app);
@@ -299,6 +302,7 @@ fn draw_words(app: &AppContext, menu: &Menu, page: &MenuAreas, buffer: &mut Buff
     let about = if page.has_board { ABOUT } else { 0 };
     let spare = words.height.saturating_sub(entries.len() as u16 + about + 2);
     let gaps = spare >= 16;
+    let is_wide = !page.has_board || words.width >= WIDE;
     let mut y = draw_title(app, words, spare, buffer);
     let names = entries.iter().map(|&entry| self::words(app, entry).0);
     let middle = words.x + column(names, 12);
@@ -314,7 +318,7 @@ fn draw_words(app: &AppContext, menu: &Menu, page: &MenuAreas, buffer: &mut Buff
         }
         let style = if chosen { app.theme.strong() } else { app.theme.words() };
         text(buffer, words.x, y, name, style);
-        if !page.has_board || entry == MenuEntry::Language {
+        if is_wide || entry == MenuEntry::Language {
             let room = words.right().saturating_sub(middle);
             text(buffer, middle, y, whole(&about, room), app.theme.quiet());
         }
@@ -323,7 +327,10 @@ fn draw_words(app: &AppContext, menu: &Menu, page: &MenuAreas, buffer: &mut Buff
     if page.has_board {
         let ways = self::words(app, entries[line]).1;
         let long = ways.first().map_or("", String::as_str);
-        let lines = wrap(long, words.width);
+        // What stands in full beside the name is not said twice.
+        let room = words.right().saturating_sub(middle);
+        let is_said = is_wide && whole(&ways, room) == long;
+        let lines = if is_said { Vec::new() } else { wrap(long, words.width) };
         for (row, line) in (y + 1..keys_row).zip(&lines) {
             text(buffer, words.x, row, line, app.theme.quiet());
         }

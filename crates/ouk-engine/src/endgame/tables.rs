@@ -39,6 +39,17 @@ pub enum TableError {
     Stopped(String),
 }
 
+/// A problem with the cache folder. None makes a table wrong.
+#[derive(Debug, thiserror::Error)]
+pub enum CacheProblem {
+    /// A file cannot be used, so its table is made again.
+    #[error("{0}; the table is made again")]
+    MadeAgain(FileError),
+    /// A table cannot be saved.
+    #[error("{0}; the table is used but not saved")]
+    NotSaved(FileError),
+}
+
 /// Progress, for programs that wait for a table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum TableProgress {
@@ -78,7 +89,7 @@ pub struct Tables {
     loaded: Mutex<HashMap<(Class, String), Arc<EndgameTable>>>,
     /// Held while a table is read or made, so that two threads do not make the same one.
     making: Mutex<()>,
-    notes: Mutex<Vec<String>>,
+    problems: Mutex<Vec<CacheProblem>>,
 }
 
 // A thread that panics while it makes a table leaves nothing incomplete in the store: tables are
@@ -98,7 +109,7 @@ impl Tables {
             options,
             loaded: Mutex::default(),
             making: Mutex::default(),
-            notes: Mutex::default(),
+            problems: Mutex::default(),
         }
     }
 
@@ -114,18 +125,17 @@ impl Tables {
         self.options.folder.as_deref()
     }
 
-    /// Problems with the cache since the last call, one sentence each. None of them makes a table
-    /// wrong: what cannot be read is made again, and what cannot be written is not saved.
+    /// The problems with the cache since the last call, each once.
     #[must_use]
-    pub fn take_notes(&self) -> Vec<String> {
-        std::mem::take(&mut *self.notes.lock().unwrap_or_else(PoisonError::into_inner))
+    pub fn take_problems(&self) -> Vec<CacheProblem> {
+        std::mem::take(&mut *self.problems.lock().unwrap_or_else(PoisonError::into_inner))
     }
 
-    fn note(&self, text: impl Into<String>) {
-        let text = text.into();
-        let mut notes = self.notes.lock().unwrap_or_else(PoisonError::into_inner);
-        if !notes.contains(&text) {
-            notes.push(text);
+    fn note(&self, problem: CacheProblem) {
+        let mut problems = self.problems.lock().unwrap_or_else(PoisonError::into_inner);
+        let text = problem.to_string();
+        if problems.iter().all(|known| known.to_string() != text) {
+            problems.push(problem);
         }
     }
 
@@ -219,7 +229,7 @@ impl Tables {
             Ok(read) => Some(read),
             Err(FileError::Missing(_)) => None,
             Err(error) => {
-                self.note(format!("{error}; the table is made again"));
+                self.note(CacheProblem::MadeAgain(error));
                 None
             }
         }
@@ -257,7 +267,7 @@ impl Tables {
         if let Err(error) =
             file::write(folder, class, layout, signature, table.distances(), threads)
         {
-            self.note(format!("{error}; the table is used but not kept"));
+            self.note(CacheProblem::NotSaved(error));
         }
     }
 
@@ -325,7 +335,9 @@ mod tests {
         let broken = catch_unwind(AssertUnwindSafe(|| table(&|_| panic!("on purpose"))));
         assert!(broken.is_err() && tables.making.is_poisoned());
         table(&|_| {}).unwrap();
-        tables.note("x");
-        assert_eq!(tables.take_notes(), ["x"]);
+        for _ in 0..2 {
+            tables.note(CacheProblem::NotSaved(FileError::Missing(PathBuf::from("x"))));
+        }
+        assert_eq!(tables.take_problems().len(), 1);
     }
 }

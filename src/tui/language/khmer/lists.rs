@@ -207,6 +207,8 @@ pub(super) const BROWSER: Browser = Browser {
     open: "មិនចប់",
     unfinished: "មិនទាន់ចប់៖ បើកលេងបន្ត",
     reading: "កំពុងអានល្បែង",
+    looked_at: "មើលហើយ {0} ក្នុង {1}",
+    enter_looks: "Enter មើលការដើរ",
     deleted: "បានលុប {0} ដកវិញ",
     newest_only: "បង្ហាញតែ {0} ល្បែងថ្មីបំផុត",
     nothing_deleted: "មិនបានលុបអ្វីទេ",

@@ -207,6 +207,8 @@ pub(super) const BROWSER: Browser = Browser {
     open: "min chob",
     unfinished: "Min toan chob: baek leng bantor",
     reading: "kompung an lbaeng",
+    looked_at: "meul haey {0} knong {1}",
+    enter_looks: "Enter meul kar daeu",
     deleted: "ban lub; {0} dok vinh",
     newest_only: "banghanh tae {0} lbaeng thmey bamphot",
     nothing_deleted: "min ban lub avey te",
