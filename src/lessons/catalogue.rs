@@ -46,6 +46,14 @@ pub fn step(id: LessonId, index: usize) -> &'static Step {
     first.get(index).unwrap_or_else(|| &last[index - first.len()])
 }
 
+/// The step to go on with, where a file has its number and, unless the file is old, its name. The name
+/// decides, as steps may have been added since; a number that no step has is the beginning.
+#[must_use]
+pub fn resume(id: LessonId, number: usize, name: &str) -> usize {
+    let named = (0..length(id)).find(|&index| step(id, index).name == name);
+    named.unwrap_or(if number < length(id) { number } else { 0 })
+}
+
 /// What is said in a step, in English.
 #[must_use]
 pub fn words(id: LessonId, index: usize) -> &'static StepWords {

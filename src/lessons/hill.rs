@@ -46,7 +46,7 @@ pub const STEPS: [Step; 9] = [
         "4k4/9/9/9/2F6/9/9/9/4K4 w",
         Goal::Promote,
         StepWords::of(
-            "Across the middle of the board, on the sixth row, a fish is turned over.",
+            "Across the middle of the board, on the sixth rank, a fish is turned over.",
             "From now on it moves as a king, but it may be lost.",
         ),
     ),
@@ -58,7 +58,8 @@ pub const STEPS: [Step; 9] = [
             "How many points can the turned fish on c6 reach?",
             &["1", "4", "8"],
             "Eight: one step in every direction.",
-        ),
+        )
+        .clue("It moves as a king."),
     ),
     at(
         "elephant",
@@ -69,7 +70,8 @@ pub const STEPS: [Step; 9] = [
              many of the eight fish around it can it capture?",
             &["3", "5", "8"],
             "Five: three ahead and two beside it.",
-        ),
+        )
+        .clue("Leave out the three behind it."),
     ),
     at(
         "official",
@@ -80,7 +82,8 @@ pub const STEPS: [Step; 9] = [
              four fish can it capture?",
             &["2", "4"],
             "Two: those ahead.",
-        ),
+        )
+        .clue("Leave out those behind it."),
     ),
     at(
         "mate",

@@ -26,7 +26,9 @@ pub fn judge(step: &Step, position: &AnyPosition, mv: Move, left: u8) -> Judgeme
             let moved = position.piece_on(mv.from()).map(|piece| piece.kind);
             kind.is_none() || moved == kind
         }
-        Goal::Reach(from, to) => name(mv.from()) == from && to.contains(&&*name(mv.to())),
+        Goal::Reach(from, to) | Goal::Find(from, to) => {
+            name(mv.from()) == from && to.contains(&&*name(mv.to()))
+        }
         Goal::Capture(squares) => {
             let taken: Vec<String> = position.taken_by(mv).into_iter().map(name).collect();
             squares.iter().all(|&square| taken.iter().any(|taken| taken == square))

@@ -70,7 +70,8 @@ pub const STEPS: [Step; 7] = [
              some moves later. May it leave the file now?",
             &["yes", "no"],
             "A king may never be left in check, not even by a move that checks.",
-        ),
+        )
+        .clue("What would the boat on d8 then attack?"),
     ),
     start(
         "play",

@@ -69,13 +69,15 @@ pub struct StepWords {
     pub choices: &'static [&'static str],
     /// What the learner reads when it is done; nothing where there is no more to say.
     pub done: &'static str,
+    /// What the learner reads after a wrong answer or move; nothing where the rules say enough.
+    pub clue: &'static str,
 }
 
 impl StepWords {
     /// The words of a step without choices.
     #[must_use]
     pub const fn of(tell: &'static str, done: &'static str) -> StepWords {
-        StepWords { tell, choices: &[], done }
+        StepWords { tell, choices: &[], done, clue: "" }
     }
 
     /// The words of a question.
@@ -85,7 +87,13 @@ impl StepWords {
         choices: &'static [&'static str],
         done: &'static str,
     ) -> StepWords {
-        StepWords { tell, choices, done }
+        StepWords { tell, choices, done, clue: "" }
+    }
+
+    /// The same with words for a wrong answer or move.
+    #[must_use]
+    pub const fn clue(self, clue: &'static str) -> StepWords {
+        StepWords { clue, ..self }
     }
 }
 
@@ -98,6 +106,8 @@ pub enum Goal {
     Move(Option<Kind>),
     /// Move the piece on a square to one of these.
     Reach(&'static str, &'static [&'static str]),
+    /// The same, where the learner has to find the move.
+    Find(&'static str, &'static [&'static str]),
     /// Capture what stands on these squares, all of it with one move.
     Capture(&'static [&'static str]),
     /// Give this check.

@@ -28,7 +28,7 @@ pub const STEPS: [Step; 9] = [
         "fish",
         Goal::Move(Some(Kind::Trey)),
         StepWords::of(
-            "The fish begin on the third row. A fish goes one square, also with its first move, \
+            "The fish begin on the third rank. A fish goes one square, also with its first move, \
              and captures diagonally forward.",
             "There is no double step, and no capture in passing.",
         ),
@@ -38,7 +38,7 @@ pub const STEPS: [Step; 9] = [
         "r3k3/8/8/4P3/8/8/8/R2K4 w - - 0 1",
         Goal::Promote,
         StepWords::of(
-            "A fish is turned over on the sixth row, not on the last.",
+            "A fish is turned over on the sixth rank, not on the last.",
             "A turned fish moves as the Neang. There is nothing else to choose.",
         ),
     ),
@@ -67,7 +67,8 @@ pub const STEPS: [Step; 9] = [
             "Has the king a special first move here?",
             &["it castles", "it leaps, as in Ouk", "none"],
             "None, and the Neang has none either. In Ouk both have one.",
-        ),
+        )
+        .clue("Makruk has no leap, and no castling."),
     ),
     at(
         "stalemate",
@@ -77,7 +78,8 @@ pub const STEPS: [Step; 9] = [
             "Black is to move, is not in check and has no legal move. How does the game end?",
             &["White wins", "Black wins", "it is drawn"],
             "Stalemate is a draw, as in chess.",
-        ),
+        )
+        .clue("The king is not in check, so this is no mate."),
     )
     .after(&["b5b6"]),
     at(
@@ -91,7 +93,8 @@ pub const STEPS: [Step; 9] = [
             &["when 8 is said", "when 9 is said", "after 50 moves"],
             "When the king says one more than the limit. Mate before that wins. (In Ouk it is drawn \
              as the limit itself is said.)",
-        ),
+        )
+        .clue("The limit may still be said. The number after it draws."),
     )
     .after(&["g7g1"])
     .with_count(),

@@ -30,7 +30,8 @@ pub const STEPS: [Step; 9] = [
              on a2 have?",
             &["none", "one", "six"],
             "None, for the whole game. All other pieces slide as in Rek.",
-        ),
+        )
+        .clue("A king never moves, wherever it stands."),
     ),
     at(
         "rek",
@@ -62,7 +63,8 @@ pub const STEPS: [Step; 9] = [
             &["yes", "no"],
             "Only a rek that the last move has opened is an order. It lasts for one move, and of \
              several you may choose one.",
-        ),
+        )
+        .clue("What has Black's last move, h6-h5, opened?"),
     )
     .after(&["h6h5"]),
     at(

@@ -14,14 +14,14 @@ const fn at(name: &'static str, fen: &'static str, goal: Goal, words: StepWords)
 }
 
 /// The steps up to the count.
-pub const FIRST: [Step; 22] = [
+pub const FIRST: [Step; 23] = [
     start(
         "board",
         Goal::Read,
         StepWords::of(
-            "This is Ouk Chatrang, Cambodian chess. You play White, the lower side. Your back row, \
+            "This is Ouk Chatrang, Cambodian chess. You play White, the lower side. Your back rank, \
              from the left: boat, horse, Koul, king, Neang, Koul, horse, boat. Eight fish stand in \
-             front. Catch the enemy king.",
+             front. You win by mating the enemy king.",
             "",
         ),
     ),
@@ -49,7 +49,7 @@ pub const FIRST: [Step; 22] = [
         "r3k3/8/8/4P3/8/8/8/R2K4 w - - 0 1",
         Goal::Promote,
         StepWords::of(
-            "On the sixth row, where the enemy's fish begin, your fish is turned over. You \
+            "On the sixth rank, where the enemy's fish begin, your fish is turned over. You \
              cannot refuse. This is called bak.",
             "Bak! It is a turned fish (Trey Bak) for the rest of the game.",
         ),
@@ -72,7 +72,8 @@ pub const FIRST: [Step; 22] = [
              can the Koul on d4 reach?",
             &["4", "5", "8"],
             "Five: four diagonals and one ahead. It cannot step straight back, or to the side.",
-        ),
+        )
+        .clue("Count its diagonals, and the square ahead."),
     ),
     at(
         "koul-captures",
@@ -98,7 +99,7 @@ pub const FIRST: [Step; 22] = [
         "4k3/8/1n5p/8/1R6/8/8/3K4 w - - 0 1",
         Goal::Capture(&["b6"]),
         StepWords::of(
-            "The boat (Tuuk) slides along its row or file, as far as the way is free.",
+            "The boat (Tuuk) slides along its rank or file, as far as the way is free.",
             "The boat is worth most. Then come the horse, the Koul, the Neang with the turned \
              fish, and last the fish.",
         ),
@@ -109,7 +110,7 @@ pub const FIRST: [Step; 22] = [
         Goal::Reach("d1", &["c1", "e1"]),
         StepWords::of(
             "The king (Ang) goes one step in any direction, but never to a square where it could \
-             be captured. The boat on h2 guards the second row.",
+             be captured. The boat on h2 guards the second rank.",
             "A king is never captured: the game ends when it cannot escape.",
         ),
     ),
@@ -138,7 +139,7 @@ pub const FIRST: [Step; 22] = [
         Goal::Move(None),
         StepWords::of(
             "The boat on d8 says ouk to you. Answer the check: all other moves are refused.",
-            "Right: while you are in check, the next move has to end it.",
+            "While you are in check, the next move has to end it.",
         ),
     ),
     at(
@@ -159,7 +160,8 @@ pub const FIRST: [Step; 22] = [
              does the game end?",
             &["White wins", "Black wins", "it is drawn"],
             "Drawn: this is stalemate. So leave the enemy a move until you can mate.",
-        ),
+        )
+        .clue("A mate is a check, and here is no check."),
     )
     .after(&["b5b6"]),
     start(
@@ -167,43 +169,47 @@ pub const FIRST: [Step; 22] = [
         Goal::Reach("d1", &["b2", "f2"]),
         StepWords::of(
             "Once, with its first move, your king may leap like a horse, sideways to the second \
-             row. It jumps over pieces, but captures nothing.",
+             rank. It jumps over pieces, but captures nothing.",
             "After any move of the king, the leap is gone.",
         ),
     ),
     at(
         "leap-in-check",
         "rnsmks1r/8/pppppppp/8/8/PPnPPPPP/8/RNSKMSNR w DEde - 0 3",
-        Goal::Answer(2),
+        Goal::Answer(0),
         StepWords::ask(
-            "A king in check may not leap, but a check does not end the right to leap. The horse \
-             on c3 gives check. Your king has not moved yet. May it leap?",
-            &["yes", "no, never again", "not now, but later"],
-            "Not while it is in check. Once another piece has answered the check, it may leap.",
-        ),
+            "The horse on c3 gives check, and a king in check may not leap. Your king has not moved \
+             yet. Suppose that your horse captures on c3. May the king leap later?",
+            &["yes", "no, never again"],
+            "Yes. A check only forbids the leap while it lasts. The first move of the king ends it.",
+        )
+        .clue("Which piece has moved then: the king, or the horse?"),
     ),
     at(
         "leap-lost",
         "1nsmksnr/r7/pppppppp/8/8/PPPPPPPP/8/RNSKMSNR b DEde - 3 2",
         Goal::Answer(1),
         StepWords::ask(
-            "The leap is also lost, for good, when an enemy boat moves to the king's row or file, \
+            "The leap is also lost, for good, when an enemy boat moves to the king's rank or file, \
              whatever stands between. Black has moved a boat to d7. May your king on d1 still leap?",
             &["yes", "no, never again", "not now, but later"],
-            "The boat on d7 stands on your king's file, so the leap is lost. Leap early.",
-        ),
+            "The boat on d7 stands on your king's file, so the leap is lost, also when the boat \
+             leaves the file again. Leap early.",
+        )
+        .clue("Look at the file of the boat and of your king."),
     )
     .after(&["a7d7"]),
     at(
         "neang-step",
         "rnsmksnr/8/ppp1pppp/3p4/4P3/PPPP1PPP/8/RNSKMSNR w DEde - 0 2",
-        Goal::Reach("e1", &["e3"]),
+        Goal::Find("e1", &["e3"]),
         StepWords::of(
             "The Neang has a first move of its own: two squares straight forward. It may jump, but \
              not capture. After any move of the Neang this is lost; an enemy boat does not take it \
-             away.",
+             away. Make this move.",
             "From e3 the Neang guards d4 and f4.",
-        ),
+        )
+        .clue("The Neang stands beside your king."),
     ),
     at(
         "worth",
@@ -215,26 +221,39 @@ pub const FIRST: [Step; 22] = [
             &["yes", "no, the boat is worth more", "no, the horse is worth more"],
             "The order of value is boat, horse, Koul, Neang and turned fish (equal), fish. Some \
              players still trade a boat for a horse, or a horse for a Koul: it depends on the board.",
-        ),
+        )
+        .clue("After it the fish captures your boat. Which of the two pieces is worth more?"),
     ),
     at(
         "pin",
         "4k3/8/8/4n3/8/8/8/R5K1 w - - 0 1",
-        Goal::Reach("a1", &["e1"]),
+        Goal::Find("a1", &["e1"]),
         StepWords::of(
             "Only a boat attacks from a distance, so only a boat can pin. Pin the horse on e5.",
             "The horse may not move: its king would be in check.",
-        ),
+        )
+        .clue("A piece is pinned when it stands between a boat and its own king."),
     ),
     at(
         "koul-behind",
         "8/3K4/8/3s4/8/P7/8/4k2r w - - 0 1",
-        Goal::Reach("d7", &["d6"]),
+        Goal::Find("d7", &["d6"]),
         StepWords::of(
             "A king can win an unprotected Koul from behind, since a Koul cannot capture straight \
              backwards. Attack the Koul on d5.",
             "You attack the Koul, and it does not attack you. A king in danger is safer behind an \
              enemy Koul than in front of it.",
+        )
+        .clue("Your king has to stand beside the Koul, on a square that the Koul cannot capture on."),
+    ),
+    start(
+        "pause",
+        Goal::Read,
+        StepWords::of(
+            "You know how all pieces move, and how a game is won. The second part is about the \
+             count, by which a king alone can still draw. This is a good place for a pause: your \
+             place is saved, and you can play a game before you go on.",
+            "",
         ),
     ),
 ];

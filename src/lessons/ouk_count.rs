@@ -20,9 +20,9 @@ pub const LAST: [Step; 12] = [
         BARED,
         Goal::Read,
         StepWords::of(
-            "You have lost everything but the king. When the king stands alone and no fish is left \
-             unturned, you count your moves aloud: this is the pieces' honour. If you are not mated \
-             when the count ends, the game is drawn.",
+            "You have lost everything but the king. When a king stands alone and the enemy has no \
+             unturned fish left, it counts its moves aloud: this is the pieces' honour. If it is not \
+             mated when the count ends, the game is drawn.",
             "",
         ),
     ),
@@ -35,7 +35,8 @@ pub const LAST: [Step; 12] = [
              is it?",
             &["1", "5", "6"],
             "Six: there are five pieces. The more pieces, the sooner your count ends.",
-        ),
+        )
+        .clue("Two kings, two boats and a horse are on the board."),
     ),
     at(
         "count-limit",
@@ -45,12 +46,14 @@ pub const LAST: [Step; 12] = [
             "The enemy's pieces set the limit. The smallest one that applies holds.\n\
              Two boats 8, one boat 16\n\
              Two Koul 22, one Koul 44\n\
-             Two horses 32, one horse 64\n\
-             Anything less 64\n\
+             Two horses 32\n\
+             Anything less 64: one horse and a Neang, or Neang and turned fish alone\n\
              Where does your count end?",
             &["8", "16", "64"],
-            "At 8, for Black has two boats. The horse changes nothing.",
-        ),
+            "At 8, for Black has two boats. The horse changes nothing. A horse alone has no number, \
+             since it cannot mate: that game is drawn at once.",
+        )
+        .clue("Look for the smallest number that fits two boats and a horse."),
     )
     .with_count(),
     at(
@@ -58,7 +61,8 @@ pub const LAST: [Step; 12] = [
         BARED,
         Goal::CountOut,
         StepWords::of(
-            "Now count. Each move of your king is a number, and you are saved when you say 8.",
+            "Now count. Each move of your king is a number, and you are saved when you say 8. A \
+             capture changes nothing: the count goes on to the same limit.",
             "Eight! The game is drawn.",
         ),
     )
@@ -78,8 +82,10 @@ pub const LAST: [Step; 12] = [
         FEW,
         Goal::Read,
         StepWords::of(
-            "A side with three pieces or fewer, the king among them, may count too, up to 64. \
-             This is the board's honour.",
+            "A side with three pieces or fewer, the king among them, may count too, from 1 to 64, if \
+             the other side has two or more. Fish do not matter. This is the board's honour. You have \
+             two boats beside the king, Black has one. The board says who counts, and how many moves \
+             the other side has left. A king that is bared meanwhile counts the pieces' honour.",
             "",
         ),
     )
@@ -89,9 +95,9 @@ pub const LAST: [Step; 12] = [
         FEW,
         Goal::Read,
         StepWords::of(
-            "In a game both counts begin by themselves. If you choose at its start to count by \
-             hand, you begin the board's honour yourself, and may stop it. The pieces' honour \
-             cannot be stopped.",
+            "In a game both counts begin by themselves. In the form of a new game you can choose to \
+             count by hand, on the line \"Counting\". Then you begin the board's honour yourself, \
+             and may stop it. The pieces' honour cannot be stopped.",
             "",
         ),
     )
@@ -118,8 +124,8 @@ pub const LAST: [Step; 12] = [
         "8/3k4/p6R/8/8/8/8/3K2R1 w - - 0 1",
         Goal::Win(2),
         StepWords::of(
-            "A win of your own. The boat on h6 holds the sixth row. Let the other boat take the \
-             next row, then mate.",
+            "A win of your own. The boat on h6 holds the sixth rank. Let the other boat take the \
+             next rank, then mate.",
             "Ouk ngeub! One boat held the king, the other mated it.",
         ),
     ),
@@ -140,7 +146,7 @@ pub const LAST: [Step; 12] = [
         Goal::Play,
         StepWords::of(
             "You know the rules of Ouk. Play your first game: the machine plays its easiest level, \
-             and the board tells you what it threatens.",
+             and the board tells you what it threatens. After it, the lesson of Rek waits in the list.",
             "",
         ),
     ),

@@ -12,13 +12,13 @@ const fn at(name: &'static str, fen: &'static str, goal: Goal, words: StepWords)
 }
 
 /// The steps.
-pub const STEPS: [Step; 13] = [
+pub const STEPS: [Step; 17] = [
     start(
         "board",
         Goal::Read,
         StepWords::of(
-            "This is Rek. Each side has fifteen pieces and a king. You play White, the lower side. \
-             Whoever loses the king loses the game.",
+            "This is Rek. Each side has fifteen pieces and a king: the tall piece, or the letter K. \
+             You play White, the lower side. Whoever loses the king loses the game.",
             "",
         ),
     ),
@@ -26,7 +26,7 @@ pub const STEPS: [Step; 13] = [
         "slide",
         Goal::Move(None),
         StepWords::of(
-            "All pieces move alike, the king too: along a row or a file, as far as the way is free.",
+            "All pieces move alike, the king too: along a rank or a file, as far as the way is free.",
             "Nothing is captured by moving onto it: another piece only blocks the way.",
         ),
     ),
@@ -52,11 +52,11 @@ pub const STEPS: [Step; 13] = [
     at(
         "rek-both-ways",
         "m6k/8/8/8/3m1m2/8/M3M3/K7 w",
-        Goal::Answer(1),
-        StepWords::ask(
-            "In Rek nobody has to capture. Your piece on e2 could rek on e4. Must you?",
-            &["yes", "no"],
-            "You are free to play something else.",
+        Goal::Move(None),
+        StepWords::of(
+            "In Rek nobody has to capture. Your piece on e2 could rek on e4, but you may play \
+             anything else.",
+            "You were free to choose. A pair that stands open now may be gone after the next move.",
         ),
     ),
     at(
@@ -64,11 +64,12 @@ pub const STEPS: [Step; 13] = [
         "m3m2k/8/8/8/2mM4/8/M7/K7 b",
         Goal::Answer(1),
         StepWords::ask(
-            "Black has moved to e4. Your piece on d4 now stands between two enemies. Is it \
-             captured?",
+            "Only the piece that moves can capture, and only what stands on both sides of it. Black \
+             has moved to e4. Your piece on d4 now stands between two enemies. Is it captured?",
             &["yes", "no"],
-            "Only the piece that moves between two enemies captures. To stand between them is safe.",
-        ),
+            "Black's piece stands between nothing. To stand between two enemies is safe.",
+        )
+        .clue("Black's piece has moved. What stands on both sides of it?"),
     )
     .after(&["e8e4"]),
     at(
@@ -99,6 +100,31 @@ pub const STEPS: [Step; 13] = [
             "If you play a1-a2 here, is the piece on a4 captured?",
             &["yes", "no"],
             "The square a3 is empty and beside it, so it lives.",
+        )
+        .clue("Look at the squares above, below and beside a4."),
+    ),
+    at(
+        "own-group",
+        "7k/8/8/m7/Mm6/Mm6/6M1/m3K3 w",
+        Goal::Answer(1),
+        StepWords::ask(
+            "A friend beside a piece takes up a square as well as an enemy does. Black has left your \
+             pieces on a3 and a4 one empty square, a2. If you play g2-a2, do you lose all three?",
+            &["yes", "no"],
+            "The way it came stays empty: b2 is beside them. So your own move can never close in \
+             pieces of yours, nor your king. Only the enemy's move does.",
+        )
+        .clue("After the move, which squares beside the three pieces are empty?"),
+    ),
+    at(
+        "rek-and-surround",
+        "7k/8/4M3/3MmM2/3m1m2/8/8/K3M3 w",
+        Goal::Capture(&["d4", "f4", "e5"]),
+        StepWords::of(
+            "One move can do both. First comes the rek; then every group that has no empty square is \
+             captured. Capture all three.",
+            "The pair was carried off, and the piece on e5 had no empty square left. A carried piece \
+             leaves its square empty, and a group beside that square lives.",
         ),
     ),
     at(
@@ -119,6 +145,19 @@ pub const STEPS: [Step; 13] = [
             "A king in the corner is in danger: keep an empty square beside yours.",
         ),
     ),
+    at(
+        "losing-move",
+        "1m5k/8/8/8/2M5/8/7M/K7 w",
+        Goal::Answer(1),
+        StepWords::ask(
+            "Black's piece on b8 looks down the whole b-file. One of these moves loses at once. \
+             Which?",
+            &["c4-c3", "c4-c1", "h2-h3"],
+            "After c4-c1, Black plays b8-b1 and carries off the piece and your king. Leave no piece \
+             two squares from your king where an enemy can come between them.",
+        )
+        .clue("After that move, Black cannot come between your king and another piece."),
+    ),
     start(
         "draws",
         Goal::Read,
@@ -126,6 +165,16 @@ pub const STEPS: [Step; 13] = [
             "A side that cannot move loses. The game is drawn when a position occurs for the third \
              time, after 64 moves of each side without a capture, when only the kings are left, \
              and by agreement.",
+            "",
+        ),
+    ),
+    start(
+        "plan",
+        Goal::Read,
+        StepWords::of(
+            "How to begin? Our own advice, and what the machine itself looks at: give your pieces open \
+             lines, keep empty squares beside your king, and leave no two pieces with one empty \
+             square between them where an enemy can come. Look for such pairs of the enemy.",
             "",
         ),
     ),

@@ -37,7 +37,7 @@ pub const STEPS: [Step; 7] = [
         "king-leap",
         "rnsmksnr/8/ppp1pppp/3p4/4P3/PPPP1PPP/8/RNSKMSNR w DEde - 0 2",
         &Comparison { rule_sets: &["federation", "ksjha"], question: Question::Targets("d1") },
-        "The king's first move. Some allow only the second row, some every square a horse could \
+        "The king's first move. Some allow only the second rank, some every square a horse could \
          reach.",
     ),
     ouk(

@@ -40,10 +40,13 @@ pub struct Progress {
 }
 
 /// How far a first lesson was taken.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct LessonProgress {
     /// The step to go on with, from 0.
     pub step: usize,
+    /// The name of that step, which stays the same when a lesson gets more steps. Older files have none.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub name: String,
     /// Whether it was taken to its end once.
     #[serde(default)]
     pub finished: bool,
@@ -109,17 +112,19 @@ impl Progress {
         self.best_streak = self.best_streak.max(self.streak);
     }
 
-    /// A step of a lesson was reached; without one the lesson is finished, and begins again the next time.
-    pub fn record_lesson(&mut self, lesson: &str, step: Option<usize>) {
+    /// A step of a lesson was reached, by its number and name; without one the lesson is finished, and begins
+    /// again the next time.
+    pub fn record_lesson(&mut self, lesson: &str, step: Option<(usize, &str)>) {
         let known = self.lessons.entry(lesson.to_owned()).or_default();
         known.finished |= step.is_none();
-        known.step = step.unwrap_or(0);
+        let (number, name) = step.unwrap_or_default();
+        (known.step, known.name) = (number, name.to_owned());
     }
 
     /// How far a lesson was taken; the beginning of one that was not begun.
     #[must_use]
     pub fn lesson(&self, lesson: &str) -> LessonProgress {
-        self.lessons.get(lesson).copied().unwrap_or_default()
+        self.lessons.get(lesson).cloned().unwrap_or_default()
     }
 
     /// How many items are due on a day.
@@ -237,7 +242,7 @@ impl ProgressStore {
     pub fn record_lesson(
         &self,
         lesson: &str,
-        step: Option<usize>,
+        step: Option<(usize, &str)>,
     ) -> Result<(Progress, Option<SetAside>), ProgressError> {
         self.change(|progress| progress.record_lesson(lesson, step))
     }

@@ -5,9 +5,11 @@ use super::command::typed::CommandError;
 use super::outcome::EffectOutcome;
 use super::pasted::PasteProblem;
 use crate::config::SettingError;
+use crate::lessons::lesson::LessonId;
 use crate::trainer::drill::DrillError;
 use ouk_engine::endgame::tables::{CacheProblem, TableProgress};
 use ouk_io::outside::Barred;
+use ouk_rules::announce::Call;
 use ouk_rules::board::{Color, Kind};
 use ouk_rules::vocabulary::TermSet;
 use ouk_rules::{GameId, RuleMessage};
@@ -181,6 +183,13 @@ pub enum PlayNote {
         /// The pieces that can be captured.
         captures: Vec<(Kind, String)>,
     },
+    /// The same where a move captures several pieces at once: moves, each with the squares it captures on.
+    CoachPairs {
+        /// What the other side could capture next.
+        threats: Vec<(String, Vec<String>)>,
+        /// What can be captured now.
+        captures: Vec<(String, Vec<String>)>,
+    },
     /// Nothing follows a position of a review.
     NothingFollows,
     /// No other move of a review has a mark.
@@ -259,16 +268,36 @@ pub enum EditorNote {
 /// Something about a step of a lesson.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum LessonNote {
-    /// The move is legal, and another is asked for.
-    Other,
+    /// Another move or answer is asked for: the step whose words say more.
+    Clue(LessonId, usize),
+    /// A piece of another kind is asked for.
+    OtherKind(Kind),
+    /// Another piece is asked for: which, and its square.
+    OtherPiece(Kind, String),
+    /// The piece is to go to one of these squares.
+    OtherSquare(Vec<String>),
+    /// The move captures nothing; these squares are asked for.
+    CapturesNothing(Vec<String>),
+    /// The move captures on the first squares; the second are asked for.
+    CapturesOther(Vec<String>, Vec<String>),
+    /// The move gives no check.
+    NoCheck,
+    /// The move gives the first call; the second is asked for.
+    OtherCall(Call, Call),
+    /// The move turns no fish over.
+    NotTurned,
     /// The move is legal, and does not mate.
     NotMate,
     /// The move is legal, and does not win, in a game without mate.
     NotWon,
     /// The move is legal, and does not force a win within this many moves.
     NotWonIn(u8),
-    /// Another answer is right.
-    WrongAnswer,
+    /// Another answer is right: the step whose words say more.
+    WrongAnswer(LessonId, usize),
+    /// An answer is due: how many there are to choose from.
+    AnswerDue(usize),
+    /// The learner's count is to be stopped first.
+    StopFirst,
     /// The learner's count has come to this number.
     Says(u16),
     /// There is no hint for this step.

@@ -4,7 +4,7 @@ use crate::bytes::XTERM;
 use crate::support::{Shows, play_in, setup, written};
 use ouk::config::Settings;
 use ouk::tui::action::Key;
-use ouk::tui::app::App;
+use ouk::tui::app::{App, Screen};
 use ouk::tui::context::Surroundings;
 use ouk::tui::glyph_widths::GlyphWidths;
 use ouk::tui::message::Message;
@@ -97,4 +97,61 @@ fn the_help_lists_the_pieces_of_the_game() {
         let screen = words(picture(&mut app, (120, 40)));
         assert!(screen.contains(own), "{screen}");
     }
+}
+
+/// In a first game the names stay while the list of moves grows above them, until the player knows the pieces.
+#[test]
+fn a_first_game_never_covers_the_names_of_its_pieces() {
+    for depth in ["true", "none"] {
+        let mut app = app(GameId::Ouk, "e3e4 d6d5 c3c4 a6a5 d3d4 h6h5 g3g4 g6g5 b3b4 c6c5", depth);
+        let Screen::Play(play) = &mut app.screen else { panic!("a game is shown") };
+        play.coached = true;
+        let screen = picture(&mut app, LOW);
+        for name in NAMES {
+            assert!(screen.shows(name), "{name} in {depth}: {screen}");
+        }
+        assert!(screen.shows("  5. b4"), "the newest move: {screen}");
+        press(&mut app, 'P');
+        let screen = picture(&mut app, LOW);
+        assert!(!screen.contains("Turned fish") && screen.shows("  1. e4"), "{screen}");
+    }
+}
+
+/// The help lists the marks that the board has here: shapes with colours, signs without.
+#[test]
+fn the_help_shows_the_marks_of_this_screen() {
+    let marks = |depth: &str, settings: &str| {
+        let mut app = app(GameId::Ouk, "", depth);
+        if !settings.is_empty() {
+            app.context.settings.set("marks", settings).unwrap();
+        }
+        let mut all = String::new();
+        press(&mut app, '?');
+        for _ in 0..4 {
+            all += &picture(&mut app, LOW);
+            press(&mut app, ' ');
+        }
+        let sign = |words: &str| {
+            let apart = format!("  {words}");
+            let row = all.lines().find(|row| row.contains(&apart)).expect(words);
+            let before = row.split(&apart).next().unwrap().trim_end();
+            before.rsplit("  ").next().unwrap().trim().to_owned()
+        };
+        ["the cursor", "selected piece", "it may go there", "it takes there"].map(sign)
+    };
+    assert_eq!(marks("true", ""), ["┏┓", "█", "▐▌", "▛▜"]);
+    for (depth, settings) in [("none", ""), ("true", "signs")] {
+        assert_eq!(marks(depth, settings), ["[ ]", "( )", "o", "x"], "{depth} {settings}");
+    }
+}
+
+/// Without a count, its explanation begins with what the game says of counting.
+#[test]
+fn the_explanation_of_no_count_begins_with_the_limits() {
+    let mut app = app(GameId::Ouk, "", "true");
+    press(&mut app, 'C');
+    let screen = picture(&mut app, (120, 40));
+    let place = |words: &str| screen.rfind(words).unwrap_or_else(|| panic!("{words}: {screen}"));
+    assert!(place("No count runs.") < place("A king that stands alone"));
+    assert!(place("A king that stands alone") < place("federation"));
 }

@@ -86,6 +86,8 @@ fn every_step_has_a_board_and_words() {
         if let Goal::Answer(right) = step.goal {
             assert!((2..=3).contains(&step.words.choices.len()) && right < 3, "{}", step.name);
         }
+        let hides = asks || matches!(step.goal, Goal::Find(..));
+        assert_eq!(hides, !step.words.clue.is_empty(), "{id:?} {}", step.name);
         let ends = matches!(step.goal, Goal::Read | Goal::Compare(_) | Goal::Play);
         assert_eq!(ends, step.words.done.is_empty(), "{id:?} {}", step.name);
         let moves = !ends && !asks;
@@ -158,7 +160,7 @@ fn every_goal_can_be_reached_and_not_by_every_move() {
                 }
             }
         }
-        if let Goal::Reach(from, to) = step.goal {
+        if let Goal::Reach(from, to) | Goal::Find(from, to) = step.goal {
             let may = targets(board.position(), from);
             assert!(set(to).is_subset(&may), "{of}: {may:?}");
         }

@@ -4,13 +4,13 @@
 use crate::language::speaking;
 use crate::screens::SIZES;
 use crate::tui::{app, keys, picture};
-use ouk::lessons::catalogue::{length, step};
+use ouk::lessons::catalogue::{length, resume, step};
 use ouk::lessons::lesson::LessonId;
 use ouk::trainer::progress::{LessonProgress, Progress, ProgressError, ProgressStore};
 use ouk::tui::action::Key;
 use ouk::tui::app::{App, Screen};
 use ouk::tui::effect::Effect;
-use ouk::tui::language::{ENGLISH, Language};
+use ouk::tui::language::Language;
 use ouk::tui::message::Message;
 use ouk::tui::screens::lessons::LessonScreen;
 use ouk_engine::worker::WorkerEvent;
@@ -18,19 +18,35 @@ use ouk_engine::{Score, SearchResult};
 use ouk_rules::board::Color;
 use ouk_rules::notation;
 
-fn lesson(app: &App) -> &LessonScreen {
+pub fn lesson(app: &App) -> &LessonScreen {
     let Screen::Lesson(lesson) = &app.screen else { panic!("no lesson is shown") };
     lesson
 }
 
 /// The interface at a step of a lesson.
-fn at(id: LessonId, index: usize) -> App {
+pub fn at(id: LessonId, index: usize) -> App {
     let mut app = app("", "none");
     app.screen = Screen::Lesson(Box::new(LessonScreen::at(id, index)));
     app
 }
 
-fn said(app: &App) -> String {
+pub fn lesson_mut(app: &mut App) -> &mut LessonScreen {
+    let Screen::Lesson(lesson) = &mut app.screen else { panic!("no lesson is shown") };
+    lesson
+}
+
+/// The interface at a step of a lesson that has a name.
+pub fn at_step(id: LessonId, name: &str) -> App {
+    let index = (0..length(id)).find(|&at| step(id, at).name == name);
+    at(id, index.unwrap_or_else(|| panic!("{id:?} has no step {name}")))
+}
+
+fn cursor(app: &App) -> String {
+    let play = &lesson(app).play;
+    play.game.position().shape().name(play.cursor)
+}
+
+pub fn said(app: &App) -> String {
     app.context.words_of(lesson(app).note.as_ref())
 }
 
@@ -42,11 +58,12 @@ fn a_wrong_move_leaves_the_board_and_says_why() {
     assert!(said(&app).contains("captures diagonally"), "{}", said(&app));
     assert_eq!(lesson(&app).play.game.ply(), 0);
     keys(&mut app, "id1d2\r");
-    assert_eq!(said(&app), ENGLISH.first_lessons.other);
+    assert_eq!(said(&app), "That captures nothing. Capture on d5.");
     assert_eq!(lesson(&app).play.game.ply(), 0);
     assert!(!lesson(&app).done);
-    // The letter of the only square of the piece under the cursor.
-    keys(&mut app, "\ra");
+    // The cursor is back on the piece that was moved. The letter is that of the only square of the fish.
+    assert_eq!(cursor(&app), "d1");
+    keys(&mut app, "kkkl\ra");
     assert!(lesson(&app).done);
     keys(&mut app, "\r");
     assert_eq!(lesson(&app).index, 3);
@@ -61,15 +78,19 @@ fn a_wrong_move_leaves_the_board_and_says_why() {
 
 #[test]
 fn a_wrong_answer_is_no_end_and_a_hint_leads_to_the_move() {
-    let asked = (0..length(LessonId::Ouk)).find(|&at| step(LessonId::Ouk, at).name == "koul-reach");
-    let mut app = at(LessonId::Ouk, asked.unwrap());
-    keys(&mut app, "1");
-    assert_eq!(said(&app), ENGLISH.first_lessons.wrong_answer);
-    keys(&mut app, "\rH");
-    assert_eq!((said(&app).as_str(), lesson(&app).done), (ENGLISH.first_lessons.no_hint, false));
-    keys(&mut app, "9");
-    assert!(!lesson(&app).done);
-    keys(&mut app, "2");
+    let mut app = at_step(LessonId::Ouk, "koul-reach");
+    keys(&mut app, "a");
+    assert_eq!(said(&app), "No. Count its diagonals, and the square ahead.");
+    // The number itself is no key, nor is anything else but the letters.
+    for key in ["5", "\r", "H", "d", "i"] {
+        keys(&mut app, key);
+        assert_eq!(
+            (said(&app).as_str(), lesson(&app).done),
+            ("Press a or b or c.", false),
+            "{key}"
+        );
+    }
+    keys(&mut app, "b");
     assert!(lesson(&app).done);
     let mut app = at(LessonId::Ouk, 2);
     keys(&mut app, "H");
@@ -177,7 +198,7 @@ fn lessons_are_offered_first_to_whoever_has_not_played() {
     app.update(Message::Unfinished(None, true));
     assert!(!app.context.is_newcomer() && !first(&app));
     let mut app = crate::tui::app("", "none");
-    app.context.progress.record_lesson("ouk", Some(5));
+    app.context.progress.record_lesson("ouk", Some((5, "koul-reach")));
     assert!(first(&app));
     app.context.progress.record_lesson("ouk", None);
     assert!(!first(&app));
@@ -202,12 +223,13 @@ fn progress_of_lessons_is_kept_beside_that_of_the_trainer() {
     let folder = tempfile::tempdir().unwrap();
     let store = ProgressStore::new(folder.path().join("trainer.toml"));
     assert_eq!(store.load().unwrap().lesson("ouk"), LessonProgress::default());
-    store.record_lesson("ouk", Some(7)).unwrap();
+    store.record_lesson("ouk", Some((7, "horse"))).unwrap();
     store.record_lesson("rek", None).unwrap();
-    let (progress, _) = store.record_lesson("ouk", Some(4)).unwrap();
+    let (progress, _) = store.record_lesson("ouk", Some((4, "neang"))).unwrap();
     assert_eq!(progress, store.load().unwrap());
-    assert_eq!(progress.lesson("ouk"), LessonProgress { step: 4, finished: false });
-    assert_eq!(progress.lesson("rek"), LessonProgress { step: 0, finished: true });
+    let at = |step, name: &str, finished| LessonProgress { step, name: name.to_owned(), finished };
+    assert_eq!(progress.lesson("ouk"), at(4, "neang", false));
+    assert_eq!(progress.lesson("rek"), at(0, "", true));
     let text = std::fs::read_to_string(store.path()).unwrap();
     let older: Progress = toml::from_str("version = 1\nstreak = 2\nbest_streak = 3\n").unwrap();
     assert!(older.lessons.is_empty() && text.contains("[lessons.ouk]"), "{text}");
@@ -226,13 +248,17 @@ fn nothing_in_the_file_leads_beyond_a_lesson() {
     let mut app = app("", "none");
     app.context.progress = progress;
     keys(&mut app, "L");
-    assert!(picture(&app, 80, 24).contains("step 1 of 34"), "{}", picture(&app, 80, 24));
+    assert!(
+        picture(&app, 80, 24).contains(&format!("step 1 of {}", length(LessonId::Ouk))),
+        "{}",
+        picture(&app, 80, 24)
+    );
     keys(&mut app, "q");
     picture(&app, 80, 24);
     let damaged = format!("{head}[lessons.ouk]\nstep = -1\n");
     std::fs::write(store.path(), damaged).unwrap();
     assert!(matches!(store.load(), Err(ProgressError::Damaged { .. })));
-    let (progress, set_aside) = store.record_lesson("ouk", Some(1)).unwrap();
+    let (progress, set_aside) = store.record_lesson("ouk", Some((1, "fish"))).unwrap();
     assert_eq!(progress.lesson("ouk").step, 1);
     assert!(set_aside.is_some(), "the damaged file is kept");
 }
@@ -266,4 +292,57 @@ fn the_first_game_says_what_the_machine_attacks_and_leaves_to_be_taken() {
     keys(&mut app, "ie4d5\r");
     machine_plays(&mut app, "a6a5");
     assert_eq!(crate::tui::note(&app), "You can capture Fish c6, Fish e6.");
+}
+
+#[test]
+fn a_place_is_found_by_its_name_and_in_older_files_by_its_number() {
+    let number = |id, name: &str| (0..length(id)).find(|&at| step(id, at).name == name).unwrap();
+    for id in LessonId::ALL {
+        for index in 0..length(id) {
+            assert_eq!(resume(id, 0, step(id, index).name), index, "{id:?}");
+            assert_eq!(resume(id, index, ""), index, "{id:?}");
+        }
+        assert_eq!(resume(id, length(id), "no such step"), 0);
+    }
+    // Saved before the lesson of Rek had so many steps: the draws were the twelfth.
+    let draws = number(LessonId::Rek, "draws");
+    assert_eq!(resume(LessonId::Rek, 11, "draws"), draws);
+    assert!(draws > 11);
+    let head = "version = 1\nstreak = 0\nbest_streak = 0\n";
+    let folder = tempfile::tempdir().unwrap();
+    let store = ProgressStore::new(folder.path().join("trainer.toml"));
+    std::fs::write(store.path(), format!("{head}[lessons.rek]\nstep = 11\nname = \"draws\"\n"))
+        .unwrap();
+    let mut app = app("", "none");
+    app.context.progress = store.load().unwrap();
+    keys(&mut app, "Lqj\r");
+    assert_eq!((lesson(&app).id, lesson(&app).index), (LessonId::Rek, draws));
+    std::fs::write(store.path(), format!("{head}[lessons.rek]\nstep = 11\n")).unwrap();
+    app.context.progress = store.load().unwrap();
+    app.to_menu();
+    keys(&mut app, "Lqj\r");
+    assert_eq!((lesson(&app).id, lesson(&app).index), (LessonId::Rek, 11));
+}
+
+#[test]
+fn the_first_game_of_rek_says_which_move_captures_which_pair() {
+    let mut app = at(LessonId::Rek, length(LessonId::Rek) - 1);
+    app.update(Message::Key(Key::Enter));
+    // Pieces of Black leave their rank, so that two of them stand around an empty square.
+    for (own, answer) in [("h3h4", "b6b5"), ("h4h3", "b5f5")] {
+        keys(&mut app, &format!("i{own}\r"));
+        machine_plays(&mut app, answer);
+    }
+    let Screen::Play(play) = &app.screen else { panic!("a game is shown") };
+    let position = play.game.position();
+    let said = crate::tui::note(&app);
+    let named = said.strip_prefix("You can capture: ").expect(&said).trim_end_matches('.');
+    for one in named.split("; ") {
+        let (mv, taken) = one.split_once(" takes ").unwrap();
+        let mv = notation::parse(position, mv).unwrap();
+        let taken_by: Vec<String> =
+            position.taken_by(mv).into_iter().map(|at| position.shape().name(at)).collect();
+        assert_eq!(taken_by.join(" and "), taken);
+    }
+    assert!(named.contains("b3-b6 takes a6 and c6"), "{said}");
 }

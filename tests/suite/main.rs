@@ -49,6 +49,7 @@ mod language;
 mod layers;
 mod legend;
 mod lessons;
+mod lessons_notes;
 mod lessons_screen;
 mod line;
 mod locks;

@@ -182,3 +182,12 @@ fn invalid_choices_are_reported_and_skipped() {
     assert!(picture(&app, 80, 24).contains("federation"), "rules that are gone are the first");
     assert_eq!(Settings::read("new_game = 3").problems.len(), 1);
 }
+
+/// The form names some differences of a rule set and how many more there are; all are in the rules, a key away.
+#[test]
+fn the_rules_open_at_the_rule_set_of_the_form() {
+    let mut app = app("", "none");
+    keys(&mut app, "njlR");
+    let screen = picture(&app, 80, 24);
+    assert!(screen.contains("Ouk Chatrang") && screen.contains("‹ tan ›"), "{screen}");
+}

@@ -327,6 +327,15 @@ fn a_hint_is_marked_on_the_board() {
     assert_eq!(marked(&app), [], "it was for the position before");
 }
 
+#[test]
+fn the_count_is_explained_in_a_drill_as_in_a_game() {
+    let mut app = crate::tui::app("", "none");
+    begin(&mut app, DrillTask::Chase);
+    crate::tui::keys(&mut app, "C");
+    let screen = crate::tui::picture(&app, 80, 24);
+    assert!(screen.contains(ENGLISH.count.title), "{screen}");
+}
+
 fn exercise(app: &App) -> &Exercise {
     match &app.screen {
         Screen::Drill(exercise) => exercise,

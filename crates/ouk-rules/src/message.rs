@@ -77,7 +77,7 @@ sayings! {
     NothingAdded = "{0} is legal, but not with anything added to it";
     SameSquare = "a move must lead to another square";
     NotByLanding = "an enemy stands on {0}: nothing is captured by moving onto it";
-    AllSlide = "every unit slides straight along its file or rank";
+    AllSlide = "every piece slides straight along its file or rank";
     PieceInTheWay = "the piece on {0} stands in the way";
     Honour = "the order to rek at {0} must be honoured: {1}";
     HonourOrKing = "the order to rek at {0} must be honoured: {1}, or take the king: {2}";

@@ -1,6 +1,7 @@
 //! From one screen to another.
 
 use super::{App, Screen};
+use crate::lessons::catalogue::resume;
 use crate::tui::effect::Effect;
 use crate::tui::note::PuzzleNote;
 use crate::tui::overlay::Overlay;
@@ -17,7 +18,7 @@ use crate::tui::screens::record::Record;
 use crate::tui::screens::settings::SettingsList;
 use crate::tui::screens::setup::Form;
 use crate::tui::update::{Navigation, Update};
-use ouk_rules::GameId;
+use ouk_rules::{GameId, RuleSet};
 
 impl App {
     /// Does what a screen has answered.
@@ -37,6 +38,15 @@ impl App {
         effects
     }
 
+    /// The game and the rules of the form or the board on the screen.
+    fn rules_shown(&mut self) -> (GameId, &'static RuleSet) {
+        if let Screen::Setup(form) = &self.screen {
+            return form.game_and_rules(&self.context.settings);
+        }
+        let shown = self.board().map(|board| (board.game.setup().game, board.game.setup().rules));
+        shown.unwrap_or((GameId::Ouk, GameId::Ouk.default_rules()))
+    }
+
     fn go(&mut self, to: Navigation) -> Vec<Effect> {
         match to {
             Navigation::Menu => return self.to_menu(),
@@ -53,7 +63,8 @@ impl App {
                 if !matches!(self.screen, Screen::Lessons(_)) {
                     self.show(Screen::Lessons(LessonList::at(&self.context.progress)));
                 }
-                let step = self.context.progress.lesson(id.key()).step;
+                let known = self.context.progress.lesson(id.key());
+                let step = resume(id, known.step, &known.name);
                 self.show_over(Screen::Lesson(Box::new(LessonScreen::at(id, step))));
             }
             Navigation::Puzzles => {
@@ -101,11 +112,7 @@ impl App {
                 self.show(Screen::Settings(SettingsList::default()));
             }
             Navigation::Rules => {
-                let setup = self.board().map(|board| {
-                    let setup = board.game.setup();
-                    (setup.game, setup.rules)
-                });
-                let (game, rules) = setup.unwrap_or((GameId::Ouk, GameId::Ouk.default_rules()));
+                let (game, rules) = self.rules_shown();
                 self.overlays.push(Overlay::Rules(Box::new(Reader::of(game, rules))));
             }
             Navigation::Glossary => self.overlays.push(Overlay::Glossary(Box::default())),

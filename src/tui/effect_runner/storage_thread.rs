@@ -2,6 +2,7 @@
 
 use crate::archive::{Archive, GameLock};
 use crate::config::Settings;
+use crate::lessons::catalogue;
 use crate::lessons::lesson::LessonId;
 use crate::trainer::progress::{Day, Progress, ProgressError, ProgressStore, SetAside};
 use crate::trainer::puzzle_progress::{OwnPuzzle, PuzzleEnd};
@@ -241,6 +242,7 @@ impl StorageThread {
                 return Some(self.learn(|store| store.record((&key, drill), result, day)));
             }
             StorageRequest::LessonStep(lesson, step) => {
+                let step = step.map(|index| (index, catalogue::step(lesson, index).name));
                 return Some(self.learn(|store| store.record_lesson(lesson.key(), step)));
             }
             StorageRequest::PuzzleEnded(end, day) => {

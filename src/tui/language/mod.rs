@@ -27,7 +27,7 @@ pub use ending_text::addressed;
 pub use english::*;
 pub use khmer::KHMER;
 pub use khmer_latin::KHMER_LATIN;
-pub use note_text::Controls;
+pub use note_text::{Controls, answer_letter};
 pub use review_text::line_words;
 
 pub use ouk_rules::message::fill;
@@ -107,7 +107,7 @@ macro_rules! list {
                 for id in crate::lessons::lesson::LessonId::ALL {
                     for index in 0..crate::lessons::catalogue::length(id) {
                         let own = (self.lesson_step)(id, index);
-                        let words = own.choices.iter().copied().chain([own.tell, own.done]);
+                        let words = own.choices.iter().copied().chain([own.tell, own.done, own.clue]);
                         let said = words.filter(|text| !text.is_empty());
                         let name = crate::lessons::catalogue::step(id, index).name;
                         all.extend(said.map(|text| (format!("{}.{name}", id.key()), text)));

@@ -1,6 +1,7 @@
 //! Notes in words.
 
 use super::{Language, Phrases, fill, number};
+use crate::lessons::lesson::LessonId;
 use crate::tui::action::{Action, KeyContext};
 use crate::tui::command::typed::{self, CommandError};
 use crate::tui::keymap::KeyMap;
@@ -28,6 +29,12 @@ impl Controls<'_> {
             }
         }
     }
+}
+
+/// The letter of an answer, counted from 0.
+#[must_use]
+pub const fn answer_letter(index: usize) -> char {
+    (b'a' + (index % 26) as u8) as char
 }
 
 impl Phrases {
@@ -99,6 +106,25 @@ impl Phrases {
         words.join(&format!(" {} ", self.play.or))
     }
 
+    /// Words in a row: "a, b and c".
+    #[must_use]
+    pub fn all_of(&self, words: &[String]) -> String {
+        match words.split_last() {
+            Some((last, rest)) if !rest.is_empty() => {
+                format!("{} {} {last}", rest.join(", "), self.play.and)
+            }
+            _ => words.concat(),
+        }
+    }
+
+    /// What is said of every wrong move or answer, and what the step adds.
+    fn clue(&self, always: &str, id: LessonId, index: usize) -> String {
+        match (self.lesson_step)(id, index).clue {
+            "" => always.to_owned(),
+            clue => format!("{always} {clue}"),
+        }
+    }
+
     pub(super) fn hint_piece(&self, kind: &str, square: &str, key: &str) -> String {
         fill(self.trainer.hint_piece, &[&kind, &square, &key])
     }
@@ -168,6 +194,7 @@ impl Phrases {
             PlayNote::Kept => own.kept.to_owned(),
             PlayNote::KeptOnly => own.kept_only.to_owned(),
             PlayNote::Coach { mv, attacks, captures } => self.coach(mv, attacks, captures),
+            PlayNote::CoachPairs { threats, captures } => self.coach_pairs(threats, captures),
             PlayNote::NoMistake => self.review.no_mistake.to_owned(),
             PlayNote::NoRoom => self.review.no_room.to_owned(),
             PlayNote::AnalysisFailed => self.review.failed.to_owned(),
@@ -192,6 +219,28 @@ impl Phrases {
         }
         if !captures.is_empty() {
             words.push(fill(own.may_capture, &[&named(captures)]));
+        }
+        words.join(" ")
+    }
+
+    /// The same where a move captures several pieces at once.
+    fn coach_pairs(
+        &self,
+        threats: &[(String, Vec<String>)],
+        captures: &[(String, Vec<String>)],
+    ) -> String {
+        let own = &self.first_lessons;
+        let listed = |moves: &[(String, Vec<String>)]| -> String {
+            let one =
+                |(mv, taken): &(String, Vec<String>)| fill(own.takes, &[mv, &self.all_of(taken)]);
+            moves.iter().map(one).collect::<Vec<_>>().join("; ")
+        };
+        let mut words = Vec::new();
+        if !threats.is_empty() {
+            words.push(fill(own.threatens_by, &[&listed(threats)]));
+        }
+        if !captures.is_empty() {
+            words.push(fill(own.may_capture_by, &[&listed(captures)]));
         }
         words.join(" ")
     }
@@ -223,11 +272,36 @@ impl Phrases {
     fn lesson_note(&self, note: &LessonNote, controls: Controls) -> String {
         let own = &self.first_lessons;
         match note {
-            LessonNote::Other => own.other.to_owned(),
+            LessonNote::Clue(id, index) => self.clue(own.other, *id, *index),
+            LessonNote::OtherKind(kind) => fill(own.other_kind, &[&self.piece_within(*kind)]),
+            LessonNote::OtherPiece(kind, square) => {
+                fill(own.other_piece, &[&self.piece_within(*kind), square])
+            }
+            LessonNote::OtherSquare(to) => fill(own.other_square, &[&self.one_of(to)]),
+            LessonNote::CapturesNothing(wanted) => {
+                fill(own.other_captures_nothing, &[&self.all_of(wanted)])
+            }
+            LessonNote::CapturesOther(taken, wanted) => {
+                fill(own.other_captures, &[&self.all_of(taken), &self.all_of(wanted)])
+            }
+            LessonNote::NoCheck => own.no_check.to_owned(),
+            LessonNote::OtherCall(given, wanted) => {
+                fill(own.other_call, &[&self.call(*given), &self.call(*wanted)])
+            }
+            LessonNote::NotTurned => own.not_turned.to_owned(),
             LessonNote::NotMate => own.not_mate.to_owned(),
             LessonNote::NotWon => own.not_won.to_owned(),
             LessonNote::NotWonIn(moves) => fill(own.not_won_in, &[moves]),
-            LessonNote::WrongAnswer => own.wrong_answer.to_owned(),
+            LessonNote::WrongAnswer(id, index) => self.clue(own.wrong_answer, *id, *index),
+            LessonNote::AnswerDue(many) => {
+                let letters: Vec<String> =
+                    (0..*many).map(|index| answer_letter(index).to_string()).collect();
+                fill(own.answer_due, &[&self.one_of(&letters)])
+            }
+            LessonNote::StopFirst => {
+                let key = controls.name(KeyContext::Lesson, Action::Count);
+                fill(own.stop_first, &[&key])
+            }
             LessonNote::Says(number) => {
                 let script = std::ptr::eq(self, Language::Khmer.phrases());
                 fill(own.says, &[number, &number::spoken(*number, script)])

@@ -89,6 +89,7 @@ pub fn holds(name: &str, position: &AnyPosition) -> Option<bool> {
                 && may("d1").is_disjoint(&set(&["b2", "f2"]))
                 && targets(&later, "d1").contains("b2")
         }
+        // The later position has the boat back on a7: the leap stays lost.
         "leap-lost" => {
             let gone = after(&after(&after(position, "a3a4"), "d7a7"), "a4a5");
             let later = after(&gone, "h6h5");
@@ -133,9 +134,13 @@ pub fn holds(name: &str, position: &AnyPosition) -> Option<bool> {
                 let fen = format!("{pieces}{}k/8/8/8/3K4/8/8/8 b - - 0 60", 7 - pieces.len());
                 let lone = AnyPosition::from_fen(GameId::Ouk, position.rules(), &fen).unwrap();
                 after(&lone, "h8h7").count_view().unwrap().limit == limit
-            })
+            }) && {
+                let horse = "6nk/8/8/8/3K4/8/8/8 w - - 0 60";
+                let horse = AnyPosition::from_fen(GameId::Ouk, position.rules(), horse).unwrap();
+                ends(&horse, Outcome::Draw, "neither side can mate")
+            }
         }
-        "count-out" => switches.last_reply == LastReply::No,
+        "count-out" => switches.last_reply == LastReply::No && a_capture_leaves_the_count_alone(),
         "count-mate" => {
             let view = position.count_view().unwrap();
             view.by == Color::Black
@@ -148,14 +153,36 @@ pub fn holds(name: &str, position: &AnyPosition) -> Option<bool> {
             let view = after(position, "h1h2").count_view();
             view.is_some_and(|view| (view.honour, view.limit) == (Honour::Board, 64))
                 && after(&four, "h1h2").count_view().is_none()
+                && kinds(Color::White) == [1, 0, 0, 0, 2, 0]
+                && kinds(Color::Black) == [1, 0, 0, 0, 1, 0]
+                && board_honour_minds_no_fish_and_ends_with_a_bare_king()
         }
         "count-by-hand" => by_hand_board_honour_stops_and_pieces_honour_does_not(position),
         "count-stop" | "count-stopped" => true,
         "win" => position.legal_moves().into_iter().count() > 20,
         "draws" => switches.repetition == Repetition::Draw,
-        "play" => return None,
+        "pause" | "play" => return None,
         _ => panic!("nobody knows whether {name} is true"),
     })
+}
+
+fn ouk(fen: &str) -> AnyPosition {
+    AnyPosition::from_fen(GameId::Ouk, GameId::Ouk.default_rules(), fen).unwrap()
+}
+
+/// A bare king that captures goes on with the next number, to the same limit.
+fn a_capture_leaves_the_count_alone() -> bool {
+    let view = after(&ouk("7k/8/6n1/6K1/8/8/8/rr6 w - 14 10 60"), "g5g6").count_view().unwrap();
+    (view.number, view.limit) == (6, 8)
+}
+
+/// The board's honour runs with a fish on the board, and not against a king alone. When a king is bared while
+/// it runs, the pieces' honour takes its place.
+fn board_honour_minds_no_fish_and_ends_with_a_bare_king() -> bool {
+    let with_fish = after(&ouk("3k4/R7/3K4/7p/8/8/6r1/7R w - - 0 60"), "h1h2");
+    let bared = after(&ouk("3k4/6r1/3K4/8/8/8/6R1/7R w - 128 20 60"), "g2g7").count_view();
+    with_fish.count_view().is_some_and(|view| view.honour == Honour::Board)
+        && bared.is_some_and(|view| (view.honour, view.by) == (Honour::Pieces, Color::Black))
 }
 
 /// Boat, horse, Koul, Neang, fish: each attacks a more valuable piece (denh) only in those before it.

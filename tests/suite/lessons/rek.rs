@@ -1,5 +1,7 @@
 //! What the lessons on Rek and Min Rek Chanh say is true by the rules.
 
+use std::collections::BTreeSet;
+
 use super::{after, count, ends, find, kind_on, set, taken, targets};
 use ouk_rules::board::{Color, Kind};
 use ouk_rules::{AnyPosition, GameId, Outcome};
@@ -30,6 +32,30 @@ pub fn holds(game: GameId, name: &str, position: &AnyPosition) -> Option<bool> {
         (_, "surround") => taken(position, "h3a3") == set(&["a4"]),
         (_, "group") => taken(position, "a1a2") == set(&["a3", "a4"]),
         (_, "group-lives") => taken(position, "a1a2").is_empty(),
+        (_, "own-group") => {
+            let next = after(position, "g2a2");
+            ["a2", "a3", "a4"].iter().all(|square| kind_on(&next, square).is_some())
+                && kind_on(&next, "b2").is_none()
+        }
+        (_, "rek-and-surround") => {
+            // Beside a square that the rek leaves empty, a group lives.
+            let lives = "7k/8/3MM3/2MmmM2/3m1m2/8/8/K3M3 w";
+            let lives = AnyPosition::from_fen(game, position.rules(), lives).unwrap();
+            taken(position, "e1e4") == set(&["d4", "e5", "f4"])
+                && taken(&lives, "e1e4") == set(&["d4", "f4"])
+        }
+        (_, "losing-move") => {
+            let loses = |mv: &str| {
+                let next = after(position, mv);
+                next.legal_moves().into_iter().any(|reply| {
+                    let mut over = next.clone();
+                    over.play(reply).unwrap();
+                    ends(&over, Outcome::Win(Color::Black), "")
+                })
+            };
+            ["c4c3", "c4c1", "h2h3"].map(loses) == [false, true, false]
+                && taken(&after(position, "c4c1"), "b8b1") == set(&["a1", "c1"])
+        }
         (_, "king-carried") | (_, "king-surrounded") => true,
         (GameId::Rek, "draws") => {
             let kings = AnyPosition::from_fen(game, position.rules(), "7k/8/8/8/8/8/8/K7 w");
@@ -52,7 +78,69 @@ pub fn holds(game: GameId, name: &str, position: &AnyPosition) -> Option<bool> {
                 && replies.len() == 1
                 && next.shape().name(replies[0].from()) == "g5"
         }
-        (GameId::MinRekChanh, "draws") | (_, "play") => return None,
+        (GameId::MinRekChanh, "draws") | (_, "plan" | "play") => return None,
         _ => panic!("nobody knows whether {name} is true"),
     })
+}
+
+/// The groups of a side that have no empty square beside them.
+fn closed_groups(position: &AnyPosition, color: Color) -> usize {
+    let all = position.pieces().map(|(at, piece)| (position.shape().name(at), piece.color));
+    let all: Vec<(String, Color)> = all.collect();
+    let on = |square: &str| all.iter().find(|piece| piece.0 == square).map(|piece| piece.1);
+    let beside = |square: &str| -> Vec<String> {
+        let (file, rank) = (square.as_bytes()[0], square.as_bytes()[1]);
+        let near = [(file - 1, rank), (file + 1, rank), (file, rank - 1), (file, rank + 1)];
+        let inside = near
+            .into_iter()
+            .filter(|(file, rank)| (b'a'..=b'h').contains(file) && (b'1'..=b'8').contains(rank));
+        inside.map(|(file, rank)| format!("{}{}", file as char, rank as char)).collect()
+    };
+    let mut seen: BTreeSet<String> = BTreeSet::new();
+    let own = all.iter().filter(|piece| piece.1 == color);
+    own.filter(|(square, _)| {
+        if !seen.insert(square.clone()) {
+            return false;
+        }
+        let (mut open, mut todo) = (false, vec![square.clone()]);
+        while let Some(square) = todo.pop() {
+            for next in beside(&square) {
+                match on(&next) {
+                    None => open = true,
+                    Some(other) if other == color && seen.insert(next.clone()) => todo.push(next),
+                    Some(_) => {}
+                }
+            }
+        }
+        !open
+    })
+    .count()
+}
+
+/// The rule behind the step on one's own groups, and the reason why no step asks whose king is looked at first.
+#[test]
+fn a_move_of_rek_never_closes_in_a_group_of_its_own_side() {
+    let closed = "7k/8/8/m7/Mm6/Mm6/m7/4K3 w";
+    let closed = AnyPosition::from_fen(GameId::Rek, GameId::Rek.default_rules(), closed).unwrap();
+    assert_eq!(
+        (closed_groups(&closed, Color::White), closed_groups(&closed, Color::Black)),
+        (1, 0)
+    );
+    let (mut captures, mut chance) = (0, 7_u64);
+    for _ in 0..60 {
+        let mut position = AnyPosition::start(GameId::Rek, GameId::Rek.default_rules());
+        for _ in 0..150 {
+            let moves = position.legal_moves();
+            if moves.is_empty() || position.ending().is_some() {
+                break;
+            }
+            chance = chance.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+            let mv = moves[(chance >> 33) as usize % moves.len()];
+            let mover = position.turn();
+            captures += position.taken_by(mv).len();
+            position.play(mv).unwrap();
+            assert_eq!(closed_groups(&position, mover), 0, "{}", position.to_fen());
+        }
+    }
+    assert!(captures > 300, "{captures} captures");
 }

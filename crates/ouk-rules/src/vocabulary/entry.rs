@@ -151,7 +151,7 @@ impl Term {
     }
 }
 
-/// What a unit does: moves, captures, promotes, threatens.
+/// What a piece does: moves, captures, promotes, threatens.
 const fn deeds(term: Term) -> Entry {
     match term {
         Term::Daeu => printed("ដើរ", "walk", "A move that captures nothing.", WORDS),
@@ -174,40 +174,40 @@ const fn deeds(term: Term) -> Entry {
         Term::Denh => printed(
             "ដេញ",
             "chase",
-            "A unit attacks an enemy unit that is worth more than itself. At the end of a game: the \
+            "A piece attacks an enemy piece that is worth more than itself. At the end of a game: the \
              hunt for a king that is alone.",
             BOTH,
         ),
         Term::SiDenh => {
-            composed("ស៊ីដេញ", "", "A unit captures, and attacks one worth more from there.", BOTH)
+            composed("ស៊ីដេញ", "", "A piece captures, and attacks one worth more from there.", BOTH)
         }
         Term::BakDenh => composed(
             "បកដេញ",
             "bak and chase",
-            "A fish promotes, and the turned fish attacks a unit worth more than itself.",
+            "A fish promotes, and the turned fish attacks a piece worth more than itself.",
             BOTH,
         ),
         Term::Trade => latin(
             "",
-            "A capture of a unit worth as much as the capturing one, which can be taken back.",
+            "A capture of a piece worth as much as the capturing one, which can be taken back.",
             BOTH,
         ),
         Term::SiBrateanh => latin(
             "",
-            "Two enemy units hang on one protector. The first is taken; the protector takes back, \
+            "Two enemy pieces hang on one protector. The first is taken; the protector takes back, \
              and the second is free.",
             BOTH,
         ),
         Term::SiPir => latin(
             "eat two",
-            "One unit is given up for two: it captures, is taken, and the taker is taken for good.",
+            "One piece is given up for two: it captures, is taken, and the taker is taken for good.",
             BOTH,
         ),
         Term::SiOuk => composed("ស៊ីអុក", "", "A boat or horse captures and checks at once.", BOTH),
         Term::SiRuk => {
             composed("ស៊ីរុក", "", "A Koul, Neang, fish or turned fish captures and checks.", BOTH)
         }
-        _ => latin("", "The unit that leaves the line of its boat captures, and so checks.", BOTH),
+        _ => latin("", "The piece that leaves the line of its boat captures, and so checks.", BOTH),
     }
 }
 
@@ -220,12 +220,12 @@ const fn checks(term: Term) -> Entry {
         Term::Ruk => printed("រុក", "push", "A check by Koul, Neang, turned fish or fish.", CALLS),
         Term::Paay => latin(
             "gallop",
-            "A unit leaves the line of its boat, and the boat checks. Also said pi.",
+            "A piece leaves the line of its boat, and the boat checks. Also said pi.",
             CALLS,
         ),
         Term::PaayOuk => latin(
             "",
-            "A paay in which the unit that leaves the line checks too: two checks at once.",
+            "A paay in which the piece that leaves the line checks too: two checks at once.",
             BOTH,
         ),
         Term::OukNgeub => latin("", "Checkmate. The game is over.", BOTH),
@@ -237,12 +237,12 @@ const fn checks(term: Term) -> Entry {
         ),
         Term::OukBaek => latin(
             "check and split",
-            "An ouk that attacks another unit too. It may be taken, though not for nothing.",
+            "An ouk that attacks another piece too. It may be taken, though not for nothing.",
             BOTH,
         ),
         Term::OukDaach => latin(
             "",
-            "An ouk that attacks another unit too; whatever the enemy plays, the unit is lost for \
+            "An ouk that attacks another piece too; whatever the enemy plays, the piece is lost for \
              nothing.",
             BOTH,
         ),
@@ -250,40 +250,40 @@ const fn checks(term: Term) -> Entry {
         Term::RukDaach => latin("", "As ouk daach, with a ruk.", BOTH),
         Term::OukTa => latin(
             "",
-            "A check that offers a trade: a unit of the same value may take the checking one and \
+            "A check that offers a trade: a piece of the same value may take the checking one and \
              is taken back.",
             BOTH,
         ),
         Term::DaakAng => printed(
             "ដាក់អង្គ",
             "",
-            "A boat is placed on the line of the enemy king with one unit between. It prepares a \
+            "A boat is placed on the line of the enemy king with one piece between. It prepares a \
              paay.",
             BOTH,
         ),
         _ => printed(
             "ជាប់អង្គ",
             "trapped king",
-            "One unit stands between a boat and the enemy king. If it leaves, the king is in check.",
+            "One piece stands between a boat and the enemy king. If it leaves, the king is in check.",
             BOTH,
         ),
     }
 }
 
-/// How units stand, answers to threats, and the king hunt.
+/// How pieces stand, answers to threats, and the king hunt.
 const fn standing(term: Term) -> Entry {
     match term {
         Term::Bet => {
-            printed("បិទ", "close", "A unit steps between the king and the checking one.", BOTH)
+            printed("បិទ", "close", "A piece steps between the king and the checking one.", BOTH)
         }
         Term::BetOuk => printed("បិទអុក", "", "A bet that gives check in return.", BOTH),
         Term::Chang => printed(
             "ចង",
             "tie",
-            "A unit comes to protect another that is attacked and stood alone.",
+            "A piece comes to protect another that is attacked and stood alone.",
             BOTH,
         ),
-        Term::Protection => latin("", "A unit that is attacked is protected by another.", BOTH),
+        Term::Protection => latin("", "A piece that is attacked is protected by another.", BOTH),
         Term::Dub => latin(
             "",
             "Two boats stand on one line with nothing between. From the French; also called truot.",
@@ -296,19 +296,19 @@ const fn standing(term: Term) -> Entry {
              first check.",
             BOTH,
         ),
-        Term::Run => latin("", "A unit leaves a square where it would have been lost.", TAN),
+        Term::Run => latin("", "A piece leaves a square where it would have been lost.", TAN),
         Term::Resist => latin(
             "",
-            "A unit faces an attacker of its own value, so that neither gains by taking.",
+            "A piece faces an attacker of its own value, so that neither gains by taking.",
             BOTH,
         ),
         Term::Error => latin(
             "",
-            "A move that loses a unit or allows a mate at once where another move would not.",
+            "A move that loses a piece or allows a mate at once where another move would not.",
             TAN,
         ),
         Term::Even => {
-            printed("ស្មើ", "", "Both sides have the same units; also a game that is drawn.", BOTH)
+            printed("ស្មើ", "", "Both sides have the same pieces; also a game that is drawn.", BOTH)
         }
         Term::TreyBak => printed("ត្រីបក", "", "A fish that was turned over.", WORDS),
         Term::TreyChang => composed(
@@ -348,7 +348,7 @@ const fn reks(term: Term) -> Entry {
         Term::Rek => printed(
             "រែក",
             "carry on a shoulder pole, a load at each end",
-            "A unit lands between two enemies and carries both off.",
+            "A piece lands between two enemies and carries both off.",
             REK,
         ),
         Term::HaoRek => printed(

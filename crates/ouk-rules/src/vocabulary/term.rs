@@ -9,10 +9,10 @@ macro_rules! terms {
         /// A term of the players of the Cambodian games. What is true where a term holds is
         /// written at each.
         ///
-        /// *We* are the side that moves, *the enemy* is the other. A unit *could take* another if
-        /// that capture would be legal with its side to move. A unit is *protected* if another of
+        /// *We* are the side that moves, *the enemy* is the other. A piece *could take* another if
+        /// that capture would be legal with its side to move. A piece is *protected* if another of
         /// its side attacks its square. Value is by the order boat, horse, Koul, Neang and turned fish,
-        /// fish; a king has no value and is no unit here.
+        /// fish; a king has no value and is no piece in this sense.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
         pub enum Term {
             $($(#[doc = $doc])+ $id),+
@@ -35,19 +35,19 @@ macro_rules! terms {
 terms! {
     /// The move captures nothing.
     Daeu "Daeu";
-    /// The move captures a unit.
+    /// The move captures a piece.
     Si "Si";
     /// A fish promotes, or Hill's fish is turned over.
     Bak "Bak";
     /// A fish captures and promotes with the same move.
     SiBak "Si Bak";
-    /// The moved unit is a boat or a horse and attacks the enemy king from its new square.
+    /// The moved piece is a boat or a horse and attacks the enemy king from its new square.
     Ouk "Ouk";
-    /// The moved unit is none of boat and horse and attacks the enemy king from its new square.
+    /// The moved piece is none of boat and horse and attacks the enemy king from its new square.
     Ruk "Ruk";
-    /// A boat that did not move attacks the enemy king, because the moved unit has left its line.
+    /// A boat that did not move attacks the enemy king, because the moved piece has left its line.
     Paay "Paay";
-    /// Paay, and the moved unit attacks the enemy king too.
+    /// Paay, and the moved piece attacks the enemy king too.
     PaayOuk "Paay Ouk";
     /// The enemy king is attacked and the enemy has no legal move. Not in Kar Ouk, where the first
     /// check ends the game.
@@ -58,29 +58,29 @@ terms! {
     SiOuk "Si Ouk";
     /// Si and Ruk with one move.
     SiRuk "Si Ruk";
-    /// Si and Paay with one move: the unit that unmasks the boat captures.
+    /// Si and Paay with one move: the piece that unmasks the boat captures.
     SiPaay "Si Paay";
     /// Bak and Ruk with one move: the new turned fish attacks the enemy king.
     BakRuk "Bak Ruk";
-    /// The moved unit could take an enemy unit of higher value that it did not attack before. In a
+    /// The moved piece could take an enemy piece of higher value that it did not attack before. In a
     /// position: one side has only its king, the other has more.
     Denh "Denh";
     /// Si and Denh with one move.
     SiDenh "Si Denh";
     /// Bak and Denh with one move; the value is that of the new turned fish.
     BakDenh "Bak Denh";
-    /// Our king was attacked, and a unit that captures nothing stepped between.
+    /// Our king was attacked, and a piece that captures nothing stepped between.
     Bet "Bet";
     /// Bet, and the enemy king is attacked.
     BetOuk "Bet Ouk";
-    /// The moved unit protects a unit of ours that the enemy attacks and that nothing protected.
+    /// The moved piece protects a piece of ours that the enemy attacks and that nothing protected.
     Chang "Chang";
-    /// Some unit that the enemy attacks is protected. Only of positions; either side.
+    /// Some piece that the enemy attacks is protected. Only of positions; either side.
     Protection "Protection";
-    /// A boat moves to the file or rank of the enemy king with exactly one unit between, of either
+    /// A boat moves to the file or rank of the enemy king with exactly one piece between, of either
     /// side, and it did not stand so before.
     DaakAng "Daak Ang";
-    /// Exactly one unit, of either side, stands between a boat and the enemy king on one line. Of a
+    /// Exactly one piece, of either side, stands between a boat and the enemy king on one line. Of a
     /// move: it becomes so for a boat of ours, and no boat of ours stood so before.
     CheubAng "Cheub Ang";
     /// Two boats of one side stand on one file or rank with nothing between. Of a move: ours do, and
@@ -89,39 +89,39 @@ terms! {
     /// The enemy could have given check if we had passed, and cannot with any legal move now. The
     /// move gives no check, and our king was not attacked.
     KarOuk "Kar Ouk";
-    /// Ouk by a unit that also could take another enemy unit, which is unprotected or of at least
+    /// Ouk by a piece that also could take another enemy piece, which is unprotected or of at least
     /// its own value, where Ouk Daach does not hold.
     OukBaek "Ouk Baek";
-    /// Ouk by a unit that could take another enemy unit as Ouk Baek says, and after every legal
-    /// reply it can take such a unit without being taken back.
+    /// Ouk by a piece that could take another enemy piece as Ouk Baek says, and after every legal
+    /// reply it can take such a piece without being taken back.
     OukDaach "Ouk Daach";
     /// As Ouk Baek, with Ruk.
     RukBaek "Ruk Baek";
     /// As Ouk Daach, with Ruk.
     RukDaach "Ruk Daach";
-    /// The moved unit attacks the enemy king, a unit of the same value can take it, and we can take
-    /// that unit back.
+    /// The moved piece attacks the enemy king, a piece of the same value can take it, and we can take
+    /// that piece back.
     OukTa "Ouk Ta";
-    /// A capture that exactly one enemy unit can avenge, and exactly that unit protects a second
-    /// unit; once it has taken back, another unit of ours takes the second one and cannot be taken
+    /// A capture that exactly one enemy piece can avenge, and exactly that piece protects a second
+    /// piece; once it has taken back, another piece of ours takes the second one and cannot be taken
     /// back.
     SiBrateanh "Si Brateanh";
-    /// A capture that the enemy can avenge, and whichever unit takes back is taken on the same
+    /// A capture that the enemy can avenge, and whichever piece takes back is taken on the same
     /// square, where nothing can take back again.
     SiPir "Si Pir";
-    /// The capture of a unit of the value of ours that the enemy can avenge.
+    /// The capture of a piece of the value of ours that the enemy can avenge.
     Trade "Trade";
-    /// The move captures nothing; the moved unit could have been taken where it stood, unprotected
-    /// or by a unit of lower value, and cannot be taken now. Or the king leaves a check.
+    /// The move captures nothing; the moved piece could have been taken where it stood, unprotected
+    /// or by a piece of lower value, and cannot be taken now. Or the king leaves a check.
     Run "Run";
-    /// An enemy unit could take a unit of ours; the moved unit has its value, captures nothing, and
+    /// An enemy piece could take a piece of ours; the moved piece has its value, captures nothing, and
     /// could take it now, which it did not attack before.
     Resist "Resist";
     /// After the move the enemy can mate at once, or gains by captures on one square more than
     /// the move took, counting boat 5, horse 4, Koul 3, Neang 2, fish 1; and some other legal move
     /// avoids both.
     Error "Error";
-    /// Both sides have equally many units of each value. Only of positions.
+    /// Both sides have equally many pieces of each value. Only of positions.
     Even "Even";
     /// A turned fish stands on the board. Only of positions.
     TreyBak "Trey Bak";
@@ -143,7 +143,7 @@ terms! {
     KhosChrung "Khos Chrung";
     /// As Khos Chrung, but a Neang or turned fish stands on the colour of that corner.
     TrouvChrung "Trouv Chrung";
-    /// The moved unit lands between two enemies and carries them off.
+    /// The moved piece lands between two enemies and carries them off.
     Rek "Rek";
     /// Min Rek Chanh: the move leaves the enemy a rek that it must play. In a position: the side to
     /// move must play a rek.

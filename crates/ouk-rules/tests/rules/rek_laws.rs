@@ -119,7 +119,7 @@ fn a_refusal_names_the_rule() {
         ("h1h2", "it is White's move"),
         ("d4f4", "your own piece stands on f4"),
         ("d4b4", "an enemy stands on b4: nothing is captured by moving onto it"),
-        ("d4e5", "every unit slides straight along its file or rank"),
+        ("d4e5", "every piece slides straight along its file or rank"),
         ("d4a4", "the piece on b4 stands in the way"),
         ("d4g4", "the piece on f4 stands in the way"),
     ];

@@ -12,6 +12,7 @@ texts! {
         more_key = "more: any key; Esc closes";
         contents = "CONTENTS";
         pieces = "The pieces";
+        end_of_rules = "This is the end of the rules.";
         any_key = "any key closes this";
         too_small = "too small: {0}x{1}; 40x12 is enough";
         yes_no = "{0} y: yes, any other key: no";
@@ -193,6 +194,10 @@ texts! {
         tell_take = "{0} may take the draw now: t.";
         tell_mate = "If {0} mates while counting, it is drawn. c stops it.";
         tell_none = "No count runs.";
+        tell_limits =
+            "A king that stands alone counts its moves, and the game is drawn at a limit that the \
+             enemy's pieces set: two boats 8, one boat 16, two Koul 22, two horses 32, one Koul 44, \
+             otherwise 64.";
         tell_may = "{0} may start counting: c.";
         tell_automatic = "It begins by itself when the rules say so.";
         tell_by_hand = "Counts are started by hand.";

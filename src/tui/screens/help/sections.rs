@@ -7,9 +7,12 @@ use crate::tui::context::AppContext;
 use crate::tui::language::strings;
 use crate::tui::screens::lessons::screen::is_of_lesson;
 use crate::tui::screens::play::is_practised;
+use crate::tui::screens::play::view::square_size;
 use crate::tui::screens::puzzles::screen::is_of_puzzle;
 use crate::tui::screens::trainer::drill::is_of_drill;
+use crate::tui::widgets::board::{SquareSize, Targets};
 use ouk_rules::board::Kind;
+use ouk_rules::{AnyPosition, GameId};
 
 /// A section: a title, and what each key or sign means.
 pub(super) struct Section {
@@ -186,6 +189,35 @@ pub(super) fn sections(app: &AppContext, place: KeyContext, help: &Help) -> Vec<
     sections
 }
 
+/// The marks on the board, as this screen draws them: shapes and grounds, or signs.
+fn marks(app: &AppContext) -> Vec<(&'static str, &'static str)> {
+    let help = &app.strings.help;
+    let game = AnyPosition::start(GameId::Ouk, GameId::Ouk.default_rules());
+    let size = square_size(&game, app.wanted_square_size(), app.size);
+    let style = app.board_style(false);
+    let (cursor, selected, go, take, last) = match size {
+        Some(size) if style.draws_shapes(size.height) => {
+            let last =
+                if size.height == SquareSize::INSIDE { "▘▝  ▘▝" } else { "█  █" };
+            ("┏┓", "█", "▐▌", "▛▜", last)
+        }
+        _ => ("[ ]", "( )", "o", "x", "< > .."),
+    };
+    let mut marks = vec![
+        (cursor, help.mark_cursor),
+        (selected, help.mark_selected),
+        (go, help.mark_go),
+        (take, help.mark_take),
+        ("a b c", help.mark_label),
+        (last, help.mark_last),
+        ("!", help.mark_alarm),
+        ("^", help.mark_attacked),
+        ("*", help.mark_hint),
+    ];
+    marks.retain(|mark| mark.0 != "a b c" || style.targets == Targets::Letters);
+    marks
+}
+
 fn all_sections(app: &AppContext, place: KeyContext, named: &[Action]) -> Vec<Section> {
     let help = &app.strings.help;
     let mut sections = keys_of(app, place, named);
@@ -201,18 +233,7 @@ fn all_sections(app: &AppContext, place: KeyContext, named: &[Action]) -> Vec<Se
             | KeyContext::Lesson
             | KeyContext::Puzzle
     ) {
-        let marks = signs(&[
-            ("[ ]", help.mark_cursor),
-            ("( )", help.mark_selected),
-            ("o", help.mark_go),
-            ("x", help.mark_take),
-            ("a b c", help.mark_label),
-            ("< > ..", help.mark_last),
-            ("!", help.mark_alarm),
-            ("^", help.mark_attacked),
-            ("*", help.mark_hint),
-        ]);
-        sections.push(Section { title: help.marks, rows: marks });
+        sections.push(Section { title: help.marks, rows: signs(&marks(app)) });
     }
     if matches!(place, KeyContext::Menu | KeyContext::Game) {
         let typed = std::iter::once(("d1f2  Kf2".to_owned(), help.type_move));

@@ -2,7 +2,7 @@
 
 use super::list::LessonList;
 use super::words::title;
-use crate::lessons::catalogue::{length, step};
+use crate::lessons::catalogue::{length, resume, step};
 use crate::lessons::lesson::LessonId;
 use crate::tui::action::{Action, KeyContext};
 use crate::tui::context::AppContext;
@@ -90,7 +90,8 @@ fn words_of_list(app: &AppContext, list: &LessonList, area: Rect, foot: Rect, bu
 
 /// The step that a lesson goes on with.
 fn reached_step(app: &AppContext, id: LessonId) -> usize {
-    app.progress.lesson(id.key()).step.min(length(id) - 1)
+    let known = app.progress.lesson(id.key());
+    resume(id, known.step, &known.name)
 }
 
 /// How far a lesson was taken.

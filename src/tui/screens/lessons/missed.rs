@@ -1,15 +1,57 @@
 //! Legal moves that do not do what a step asks for.
 
-use crate::lessons::lesson::{Goal, Step};
+use crate::lessons::lesson::{Goal, LessonId, Step};
 use crate::tui::note::LessonNote;
-use ouk_rules::GameId;
+use ouk_rules::announce::{Call, announce};
+use ouk_rules::board::Move;
+use ouk_rules::{AnyPosition, GameId};
 
-/// The note on a legal move that does not do what a step asks for.
-pub(super) const fn missed(step: &Step, left: u8) -> LessonNote {
+/// The note on a legal move that does not do what a step of a lesson asks for, in the position before it.
+pub(super) fn missed(
+    (id, index): (LessonId, usize),
+    step: &Step,
+    position: &AnyPosition,
+    mv: Move,
+    left: u8,
+) -> LessonNote {
     match (step.goal, step.game) {
         (Goal::Win(_), _) if left > 1 => LessonNote::NotWonIn(left),
         (Goal::Win(_), GameId::Ouk | GameId::Makruk | GameId::Hill) => LessonNote::NotMate,
         (Goal::Win(_), _) => LessonNote::NotWon,
-        _ => LessonNote::Other,
+        (Goal::Move(Some(kind)), _) => LessonNote::OtherKind(kind),
+        (Goal::Reach(from, to), _) => other_move(position, mv, from, to),
+        (Goal::Capture(wanted), _) => other_capture(position, mv, wanted),
+        (Goal::Check(call), _) => other_call(position, mv, call),
+        (Goal::Promote, _) => LessonNote::NotTurned,
+        _ => LessonNote::Clue(id, index),
     }
+}
+
+fn owned(names: &[&str]) -> Vec<String> {
+    names.iter().map(|&name| name.to_owned()).collect()
+}
+
+fn other_move(position: &AnyPosition, mv: Move, from: &str, to: &[&str]) -> LessonNote {
+    let shape = position.shape();
+    let wanted = shape.parse(from).filter(|&square| square != mv.from());
+    match wanted.and_then(|square| position.piece_on(square)) {
+        Some(piece) => LessonNote::OtherPiece(piece.kind, from.to_owned()),
+        None => LessonNote::OtherSquare(owned(to)),
+    }
+}
+
+fn other_capture(position: &AnyPosition, mv: Move, wanted: &[&str]) -> LessonNote {
+    let taken: Vec<String> =
+        position.taken_by(mv).into_iter().map(|square| position.shape().name(square)).collect();
+    if taken.is_empty() {
+        return LessonNote::CapturesNothing(owned(wanted));
+    }
+    let is_left = |name: &&&str| !taken.iter().any(|taken| taken == **name);
+    let left: Vec<&str> = wanted.iter().filter(is_left).copied().collect();
+    LessonNote::CapturesOther(taken, owned(&left))
+}
+
+fn other_call(position: &AnyPosition, mv: Move, wanted: Call) -> LessonNote {
+    let given = announce(position, mv).into_iter().find(|&call| call != Call::Bak);
+    given.map_or(LessonNote::NoCheck, |given| LessonNote::OtherCall(given, wanted))
 }

@@ -4,6 +4,7 @@ mod first_game;
 pub mod list;
 pub mod list_view;
 mod missed;
+mod pointers;
 pub mod screen;
 pub mod view;
 mod words;

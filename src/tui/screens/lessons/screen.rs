@@ -4,19 +4,18 @@ use super::first_game::first_game;
 use super::missed::missed;
 use crate::config::Confirm;
 use crate::lessons::catalogue::{length, step};
-use crate::lessons::compare::{Opinion, Said, opinions};
-use crate::lessons::judge::{Judgement, answer, judge, marked, moves_given, solution};
+use crate::lessons::compare::{Opinion, opinions};
+use crate::lessons::judge::{Judgement, answer, judge, moves_given};
 use crate::lessons::lesson::{Goal, LessonId, Step, StepCount, StepWords};
 use crate::tui::action::{Action, Key, KeyContext};
 use crate::tui::command::Command;
 use crate::tui::context::AppContext;
 use crate::tui::effect::Effect;
-use crate::tui::language::Phrases;
+use crate::tui::language::{Phrases, answer_letter};
 use crate::tui::note::{LessonNote, Note};
 use crate::tui::screens::play::{HandResult, Play};
 use crate::tui::update::{Navigation, Update};
 use ouk_rules::board::{Color, Move, Square};
-use ouk_rules::notation;
 
 /// A lesson on the screen.
 pub struct LessonScreen {
@@ -35,9 +34,9 @@ pub struct LessonScreen {
     /// The rule set that is on the board, where some are compared.
     pub shown: usize,
     /// Whether a hint has named the piece; the next one names its move.
-    hinted: bool,
+    pub(super) hinted: bool,
     /// How many moves the learner still has for this step.
-    left: u8,
+    pub(super) left: u8,
 }
 
 impl LessonScreen {
@@ -99,45 +98,6 @@ impl LessonScreen {
         self.mark();
     }
 
-    /// Puts the cursor on the piece that the step names, so that the learner does not look for it.
-    fn point(&mut self) {
-        let step = self.step();
-        let names_piece = match step.goal {
-            Goal::Reach(..) | Goal::Promote | Goal::Move(Some(_)) => true,
-            // In Rek and Min Rek Chanh, finding the piece is a part of the task.
-            Goal::Capture(_) => self.play.game.position().counting().is_some(),
-            _ => false,
-        };
-        if !names_piece {
-            return;
-        }
-        let position = self.play.game.position();
-        let is_right = |mv: &Move| judge(step, position, *mv, self.left) != Judgement::Other;
-        let right = position.legal_moves().into_iter().filter(is_right);
-        let movers: Vec<Square> = right.map(Move::from).collect();
-        if let Some(&first) = movers.first()
-            && !movers.contains(&self.play.cursor)
-        {
-            self.play.cursor = first;
-        }
-    }
-
-    /// Marks the squares that the step speaks of.
-    fn mark(&mut self) {
-        let shape = self.play.game.position().shape();
-        let squares: Vec<Square> = match self.step().goal {
-            Goal::Compare(_) => match self.opinions().into_iter().nth(self.shown) {
-                Some(Opinion { said: Said::Targets(all) | Said::Captured(Some(all)), .. }) => all,
-                _ => Vec::new(),
-            },
-            _ => {
-                let names = marked(self.step());
-                shape.all().filter(|&at| names.contains(&&*shape.name(at))).collect()
-            }
-        };
-        self.play.hint = Some((self.play.game.ply(), squares));
-    }
-
     /// Whether the count is shown: where the step is about it, and not before the learner has answered
     /// a question about it.
     #[must_use]
@@ -160,8 +120,13 @@ impl LessonScreen {
         !self.done && matches!(self.step().goal, Goal::Answer(_))
     }
 
-    fn say(&mut self, note: LessonNote) {
-        self.note = Some(note.into());
+    /// How many answers there are to choose from.
+    fn answers(&self) -> usize {
+        self.step().words.choices.len()
+    }
+
+    pub(super) fn say(&mut self, note: LessonNote) {
+        (self.note, self.page) = (Some(note.into()), 0);
     }
 
     /// The command of a key, if it is one. While a line is typed, other keys change the line.
@@ -172,10 +137,9 @@ impl LessonScreen {
             return command;
         }
         if self.asks()
-            && let Key::Char(letter) = key
-            && let Some(number) = letter.to_digit(10).filter(|&number| number > 0)
+            && let Some(index) = (0..self.answers()).find(|&at| key == Key::Char(answer_letter(at)))
         {
-            return Some(Command::ChooseAnswer(number as usize - 1));
+            return Some(Command::ChooseAnswer(index));
         }
         // To undo is to go back. Backspace does so too, unless the user has another use for it.
         let around = match (app.keys.action(KeyContext::Lesson, key), key) {
@@ -183,10 +147,33 @@ impl LessonScreen {
             (around, _) => around,
         };
         if !self.moves() {
-            return around.map(Command::Do);
+            // What is not a command here may be an answer that was meant otherwise, or a typed move.
+            self.remind(around, key);
+            let resizes = |&action: &Action| matches!(action, Action::Larger | Action::Smaller);
+            return around.filter(|action| !(self.done && resizes(action))).map(Command::Do);
         }
         let own = around.filter(|&action| is_of_lesson(action));
         self.play.practice_command(app, key, own)
+    }
+
+    /// Says what is to be done first, after a key that does nothing here.
+    fn remind(&mut self, around: Option<Action>, key: Key) {
+        let tries = match around {
+            None => matches!(key, Key::Char(_)),
+            Some(action) => matches!(action, Action::Type | Action::Leap),
+        };
+        if tries && let Some(note) = self.awaits() {
+            self.say(note);
+        }
+    }
+
+    /// What is to be done before anything else, if it is not a move.
+    pub(super) fn awaits(&self) -> Option<LessonNote> {
+        match self.step().goal {
+            Goal::Answer(_) if !self.done => Some(LessonNote::AnswerDue(self.answers())),
+            Goal::StopCount if !self.done => Some(LessonNote::StopFirst),
+            _ => None,
+        }
     }
 
     /// The command of a click on a square, or beside the board.
@@ -235,6 +222,8 @@ impl LessonScreen {
     fn tell_note(&mut self) {
         self.note = self.play.note.take();
         self.page = 0;
+        // The marks of a hint go with its words.
+        self.mark();
     }
 
     /// After the learner has played a move: judges and answers it, or takes it back.
@@ -245,9 +234,13 @@ impl LessonScreen {
         match judge(self.step(), before, mv, self.left) {
             Judgement::Done => self.done = true,
             Judgement::Other => {
+                let of = (self.id, self.index);
+                let note = missed(of, self.step(), before, mv, self.left);
                 self.play.game.take_back(1);
+                // The piece is back, so the next key finds it under the cursor.
+                self.play.cursor = mv.from();
                 self.mark();
-                self.say(missed(self.step(), self.left));
+                self.say(note);
             }
             Judgement::GoesOn => {
                 self.left = self.left.saturating_sub(1).max(1);
@@ -271,12 +264,13 @@ impl LessonScreen {
 
     fn choose_answer(&mut self, index: usize) {
         let Goal::Answer(right) = self.step().goal else { return };
-        if self.done || index >= self.step().words.choices.len() {
+        if self.done || index >= self.answers() {
             return;
         }
         self.done = index == right;
         self.page = 0;
-        self.note = (!self.done).then_some(LessonNote::WrongAnswer.into());
+        let wrong = LessonNote::WrongAnswer(self.id, self.index);
+        self.note = (!self.done).then_some(wrong.into());
     }
 
     /// Another rule set on the board, where some are compared.
@@ -295,8 +289,13 @@ impl LessonScreen {
 
     /// The next step, or what comes after the last; nothing while an answer is due.
     fn go_on(&mut self, app: &AppContext) -> Update {
-        let waits = self.asks() || (!self.done && self.step().goal == Goal::StopCount);
-        if waits { Update::none() } else { self.advance(app) }
+        match self.awaits() {
+            Some(note) => {
+                self.say(note);
+                Update::none()
+            }
+            None => self.advance(app),
+        }
     }
 
     fn advance(&mut self, app: &AppContext) -> Update {
@@ -350,24 +349,6 @@ impl LessonScreen {
             Ok(()) => self.done = true,
             Err(refused) => self.note = Some(refused.into()),
         }
-    }
-
-    fn show_hint(&mut self) {
-        let position = self.play.game.position();
-        let found = if self.done { None } else { solution(self.step(), position, self.left) };
-        let Some(mv) = found else {
-            self.say(LessonNote::NoHint);
-            return;
-        };
-        let whole = std::mem::replace(&mut self.hinted, true);
-        let note = if whole {
-            LessonNote::HintMove(notation::readable(position, mv))
-        } else {
-            let (kind, square) = self.play.mover(mv);
-            LessonNote::HintPiece(kind, square)
-        };
-        self.say(note);
-        self.play.mark_hint(mv, whole);
     }
 }
 

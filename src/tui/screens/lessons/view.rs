@@ -4,10 +4,10 @@ use super::screen::LessonScreen;
 use super::words::{goal, said, title};
 use crate::lessons::catalogue::length;
 use crate::lessons::compare::Opinion;
-use crate::lessons::lesson::Goal;
+use crate::lessons::lesson::{Goal, LessonId};
 use crate::tui::action::{Action, KeyContext};
 use crate::tui::context::AppContext;
-use crate::tui::language::{fill, sentence};
+use crate::tui::language::{answer_letter, fill, sentence};
 use crate::tui::note::{LessonNote, Note};
 use crate::tui::screens::play::view::{self, Areas};
 use crate::tui::screens::reading::{Paragraph, Reading, ReadingPage, block};
@@ -73,15 +73,19 @@ fn told(app: &AppContext, lesson: &LessonScreen, opinions: &[Opinion]) -> Vec<Pa
     let lines = words.tell.lines().map(str::to_owned);
     let mut all: Vec<Paragraph> = block(lines, theme.words()).collect();
     if !lesson.done && matches!(lesson.step().goal, Goal::Move(_)) {
-        let key = app.keys.first(KeyContext::Lesson, Action::Choose);
-        all.push(Paragraph::apart(fill(strings.first_lessons.how, &[&key]), theme.quiet()));
+        let key = |action| app.keys.first(KeyContext::Lesson, action);
+        let keys = [key(Action::Choose), key(Action::Type)];
+        let how = fill(strings.first_lessons.how, &[&keys[0], &keys[1]]);
+        all.push(Paragraph::apart(how, theme.quiet()));
     }
-    if lesson.index == 0 && lesson.id.game().is_some() {
+    // The text of the two games with pieces that are all alike says which one is the king.
+    let alike = matches!(lesson.id, LessonId::Rek | LessonId::MinRekChanh);
+    if lesson.index == 0 && lesson.id.game().is_some() && !alike {
         let legend = view::legend_lines(app, &lesson.play);
         all.extend(block(legend.into_iter(), theme.quiet()));
     }
     let choices = words.choices.iter().enumerate();
-    let choices = choices.map(|(index, choice)| format!("{}  {choice}", index + 1));
+    let choices = choices.map(|(index, choice)| format!("{}  {choice}", answer_letter(index)));
     all.extend(block(choices, theme.words()));
     for (index, opinion) in opinions.iter().enumerate() {
         let mark = if index == lesson.shown { "▸ " } else { "" };
@@ -107,11 +111,19 @@ fn feedback(app: &AppContext, lesson: &LessonScreen) -> Option<Paragraph> {
         note,
         Note::Refused(_)
             | Note::Lesson(
-                LessonNote::Other
+                LessonNote::Clue(..)
+                    | LessonNote::OtherKind(_)
+                    | LessonNote::OtherPiece(..)
+                    | LessonNote::OtherSquare(_)
+                    | LessonNote::CapturesNothing(_)
+                    | LessonNote::CapturesOther(..)
+                    | LessonNote::NoCheck
+                    | LessonNote::OtherCall(..)
+                    | LessonNote::NotTurned
                     | LessonNote::NotMate
                     | LessonNote::NotWon
                     | LessonNote::NotWonIn(_)
-                    | LessonNote::WrongAnswer
+                    | LessonNote::WrongAnswer(..)
             )
     );
     let style = if is_wrong { theme.urgent() } else { theme.strong() };

@@ -7,7 +7,7 @@ use crate::tui::action::{Action, KeyContext};
 use crate::tui::context::AppContext;
 use crate::tui::language::{Phrases, fill};
 use ouk_rules::AnyPosition;
-use ouk_rules::board::Square;
+use ouk_rules::board::{Kind, Square};
 
 /// The name of a lesson.
 #[must_use]
@@ -15,13 +15,18 @@ pub fn title(id: LessonId, strings: &'static Phrases) -> &'static str {
     id.game().map_or(strings.first_lessons.rule_sets, |game| strings.game(game))
 }
 
-fn joined(words: &[String], between: &str) -> String {
-    words.join(&format!(" {between} "))
+fn named(squares: &[&str], between: &str) -> String {
+    squares.join(&format!(" {between} "))
 }
 
-fn named(squares: &[&str], between: &str) -> String {
-    let squares: Vec<String> = squares.iter().map(|&square| square.to_owned()).collect();
-    joined(&squares, between)
+/// Where to move a piece: to the one or two squares, or to any of those that are marked.
+fn reach(strings: &Phrases, kind: Kind, from: &str, to: &[&str]) -> String {
+    let own = &strings.first_lessons;
+    let piece = strings.piece_within(kind);
+    match to {
+        [_] | [_, _] => fill(own.goal_reach, &[&piece, &from, &named(to, strings.play.or)]),
+        _ => fill(own.goal_reach_marked, &[&piece, &from]),
+    }
 }
 
 /// What there is to do now: the goal of the step, or which key goes on.
@@ -40,9 +45,18 @@ pub fn goal(app: &AppContext, lesson: &LessonScreen) -> String {
             own.goal_answer_check.to_owned()
         }
         Goal::Move(None) => own.goal_move.to_owned(),
-        Goal::Move(Some(kind)) => fill(own.goal_move_kind, &[&strings.piece(kind)]),
-        Goal::Reach(from, to) => fill(own.goal_reach, &[&from, &named(to, strings.play.or)]),
-        Goal::Capture(squares) => fill(own.goal_capture, &[&named(squares, strings.play.and)]),
+        Goal::Move(Some(kind)) => fill(own.goal_move_kind, &[&strings.piece_within(kind)]),
+        Goal::Reach(from, to) => {
+            let board = lesson.step().board();
+            let position = board.position();
+            let square = position.shape().parse(from).and_then(|square| position.piece_on(square));
+            square.map_or_else(String::new, |piece| reach(strings, piece.kind, from, to))
+        }
+        Goal::Find(..) => own.goal_find.to_owned(),
+        Goal::Capture(squares) => {
+            let squares: Vec<String> = squares.iter().map(|&square| square.to_owned()).collect();
+            fill(own.goal_capture, &[&strings.all_of(&squares)])
+        }
         Goal::Check(call) => fill(own.goal_check, &[&strings.call(call)]),
         Goal::Promote => own.goal_promote.to_owned(),
         Goal::Win(_) if lesson.moves_left() <= 1 => own.goal_win.to_owned(),
@@ -79,10 +93,5 @@ pub fn said(opinion: &Opinion, step: &Step, strings: &Phrases) -> String {
 /// Squares in their order, as they are read.
 fn list(position: &AnyPosition, squares: &[Square], strings: &Phrases) -> String {
     let names: Vec<String> = squares.iter().map(|&at| position.shape().name(at)).collect();
-    match names.split_last() {
-        Some((last, rest)) if !rest.is_empty() => {
-            format!("{} {} {last}", rest.join(", "), strings.play.and)
-        }
-        _ => names.concat(),
-    }
+    strings.all_of(&names)
 }

@@ -2,12 +2,41 @@
 
 use super::state::Play;
 use crate::tui::note::PlayNote;
-use crate::tui::widgets::board::attacked;
-use ouk_rules::AnyPosition;
-use ouk_rules::board::{Color, Kind, Square};
+use crate::tui::widgets::board::{attacked, captures};
+use ouk_rules::board::{Color, Kind, Move, Square};
+use ouk_rules::{AnyPosition, GameId};
 
 /// The most pieces that are named of each kind.
 const MOST: usize = 2;
+
+/// The moves of a side that capture most, each set of squares once, without those that were open before.
+fn pairs(
+    position: &AnyPosition,
+    color: Color,
+    before: Option<&AnyPosition>,
+) -> Vec<(Move, Vec<Square>)> {
+    let known = before.map_or_else(Vec::new, |before| captures(before, color));
+    let mut open: Vec<(Move, Vec<Square>)> = Vec::new();
+    for (mv, taken) in captures(position, color) {
+        let is_same = |other: &(Move, Vec<Square>)| other.1 == taken;
+        if !known.iter().any(is_same) && !open.iter().any(is_same) {
+            open.push((mv, taken));
+        }
+    }
+    open.sort_by_key(|capture| std::cmp::Reverse(capture.1.len()));
+    open.truncate(MOST);
+    open
+}
+
+/// Moves and the squares they capture on, by their names.
+fn read(position: &AnyPosition, moves: &[(Move, Vec<Square>)]) -> Vec<(String, Vec<String>)> {
+    let name = |square: Square| position.shape().name(square);
+    let one = |(mv, taken): &(Move, Vec<Square>)| {
+        let squares = taken.iter().map(|&square| name(square)).collect();
+        (format!("{}-{}", name(mv.from()), name(mv.to())), squares)
+    };
+    moves.iter().map(one).collect()
+}
 
 /// The attacked pieces of a side.
 fn attacked_of(position: &AnyPosition, color: Color) -> Vec<Square> {
@@ -28,13 +57,23 @@ impl Play {
         }
         let Some(played) = self.game.moves().next_back() else { return };
         let (position, mv) = (self.game.position(), played.readable.clone());
+        if matches!(position.game(), GameId::Rek | GameId::MinRekChanh) {
+            let before = self.game.position_at(self.game.ply() - 1);
+            let threats = pairs(position, !position.turn(), Some(before));
+            let open = pairs(position, position.turn(), None);
+            if !threats.is_empty() || !open.is_empty() {
+                let (threats, captures) = (read(position, &threats), read(position, &open));
+                self.say(PlayNote::CoachPairs { threats, captures });
+            }
+            return;
+        }
         let before = attacked_of(self.game.position_at(self.game.ply() - 1), position.turn());
         let mut new = attacked_of(position, position.turn());
         new.retain(|at| !before.contains(at));
         let attacks = named(position, &new);
-        let captures = named(position, &attacked_of(position, !position.turn()));
-        if !attacks.is_empty() || !captures.is_empty() {
-            self.say(PlayNote::Coach { mv, attacks, captures });
+        let open = named(position, &attacked_of(position, !position.turn()));
+        if !attacks.is_empty() || !open.is_empty() {
+            self.say(PlayNote::Coach { mv, attacks, captures: open });
         }
     }
 }

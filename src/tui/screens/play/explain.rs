@@ -33,7 +33,7 @@ impl Play {
     }
 
     /// Explains the count: whose, why this limit, and what ends it.
-    pub(super) fn explain_count(&mut self) {
+    pub(in crate::tui::screens) fn explain_count(&mut self) {
         match self.game.position().counting() {
             Some(_) => self.telling = Some(Explanation::Count),
             None => self.say(PlayNote::NoCounting(self.game.setup().game)),
@@ -54,7 +54,7 @@ fn count(game: &Game, app: &AppContext) -> TextPopup {
     let counting = position.counting();
     let mut lines = match counting.and_then(CountControl::view) {
         Some(view) => running(&view, game, strings),
-        None => vec![tell.tell_none.to_owned()],
+        None => vec![tell.tell_none.to_owned(), String::new(), tell.tell_limits.to_owned()],
     };
     if let Some(counting) = counting.filter(|counting| counting.view().is_none()) {
         lines.push(match (counting.by_hand(), counting.may_start()) {

@@ -70,6 +70,11 @@ impl Play {
         Update::none()
     }
 
+    /// Drops the note. The marks of a hint go with its words.
+    fn drop_note(&mut self) {
+        (self.note, self.hint) = (None, None);
+    }
+
     /// Shows the text of the position.
     pub(in crate::tui::screens) fn show_fen(&mut self) {
         self.say(Note::Fen(self.game.position().to_fen()));
@@ -140,7 +145,7 @@ impl Play {
             // Drops the selection.
             _ => {
                 self.selected = None;
-                self.note = None;
+                self.drop_note();
             }
         }
         Vec::new()
@@ -154,7 +159,7 @@ impl Play {
         match action {
             Action::Drop | Action::Close => {
                 self.looking = None;
-                self.note = None;
+                self.drop_note();
             }
             Action::Undo => return self.take_back().into(),
             Action::Redo => return self.redo().into(),

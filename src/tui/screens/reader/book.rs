@@ -65,8 +65,8 @@ const fn chapters_around(game: GameId) -> &'static [&'static str] {
         ],
         GameId::KarOuk => &["History of Ouk", "Names", "Equipment", "Customs"],
         GameId::Makruk => &["Advice", "History of Ouk", "Names", "Equipment"],
-        GameId::Rek | GameId::MinRekChanh => &["History of Rek", "Names", "Equipment", "Customs"],
-        GameId::Hill => &["History of Hill's game", "Equipment"],
+        GameId::Rek | GameId::MinRekChanh => &["History of Rek", "Around Rek"],
+        GameId::Hill => &["History of Hill's game"],
     }
 }
 

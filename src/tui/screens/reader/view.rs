@@ -25,7 +25,16 @@ enum PageRow {
     Board(usize, u16),
     /// So many rows before this row is at the top, the board beside the text changes.
     Turn(usize, usize),
+    /// What stands below the last row.
+    End(&'static str),
     Blank,
+}
+
+impl PageRow {
+    /// Whether the text from this row on belongs to another board than this one.
+    fn leaves(&self, board: Option<usize>) -> bool {
+        matches!(self, PageRow::Turn(index, SEEN) if Some(*index) != board)
+    }
 }
 
 /// The least columns of text beside a board.
@@ -84,7 +93,16 @@ fn rows(blocks: &[Block], width: u16, boards: &BoardPlaces) -> Vec<PageRow> {
                 }
             }
             Block::Diagram(position) => match boards {
-                BoardPlaces::Beside => rows.push(PageRow::Turn(index, SEEN)),
+                BoardPlaces::Beside => {
+                    // A paragraph that ends in a colon speaks of the board below it.
+                    let of_it = index.checked_sub(1).map(|before| &blocks[before]);
+                    let leads = |words: &str| words.ends_with([':', '៖']);
+                    let lines = match of_it {
+                        Some(Block::Words(words)) if leads(words) => wrap(words, width).len() + 1,
+                        _ => 0,
+                    };
+                    rows.insert(rows.len() - lines, PageRow::Turn(index, SEEN));
+                }
                 BoardPlaces::Between(square_size) => {
                     if let Some(square_size) = square_size(position) {
                         let height = square_size.board(position.shape()).1;
@@ -121,23 +139,30 @@ pub fn draw(app: &AppContext, reader: &Reader, area: Rect, buffer: &mut Buffer) 
         |position: &AnyPosition| SquareSize::fitting(position.shape(), None, width, height.min(18));
     let boards =
         if page.is_some() { BoardPlaces::Beside } else { BoardPlaces::Between(&square_size) };
-    let rows = rows(&blocks, words.width, &boards);
+    let mut rows = rows(&blocks, words.width, &boards);
+    rows.push(PageRow::End(app.strings.common.end_of_rules));
     let titles = titles(&rows);
     let end = rows.len().saturating_sub(usize::from(height));
     // Beside a board the last piece can come to the top too, where its moves are shown.
     let end = if page.is_some() { end.max(titles.last().copied().unwrap_or(0)) } else { end };
     reader.end.set(end);
-    reader.page.set(usize::from(height.saturating_sub(1)));
     reader.titles.replace(titles);
     let first = reader.top.min(end);
+    // The text below a board is shown once that board is.
+    let seen = first + SEEN;
+    let board = page.as_ref().and_then(|_| board_beside(&rows, first));
+    let turn = rows.iter().skip(seen).position(|row| row.leaves(board));
+    let page_end = turn.map_or(rows.len(), |at| seen + at);
+    let full = usize::from(height.saturating_sub(1));
+    reader.page.set(full.min(page_end - first));
     if let Some(line) = reader.contents {
         contents(app, &rows, line, text_area, buffer);
     } else {
-        draw_rows(app, &rows[first..], text_area, buffer);
+        draw_rows(app, &rows[first..page_end], text_area, buffer);
     }
     match page {
         Some(page) => {
-            let shown = board_beside(&rows, first).map(|index| &blocks[index]);
+            let shown = board.map(|index| &blocks[index]);
             let (position, marks) = match shown {
                 Some(Block::Diagram(position)) => (&**position, Marks::default()),
                 Some(Block::Piece(position, square)) => {
@@ -230,6 +255,7 @@ fn draw_rows(app: &AppContext, rows: &[PageRow], area: Rect, buffer: &mut Buffer
                 text(buffer, area.x, y, words, theme.words());
                 text(buffer, area.x, y, name, theme.strong());
             }
+            PageRow::End(words) => text(buffer, area.x, y, words, theme.quiet()),
             PageRow::Board(..) | PageRow::Turn(..) | PageRow::Blank => {}
         }
     }

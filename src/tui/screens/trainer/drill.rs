@@ -136,6 +136,7 @@ pub(in crate::tui::screens) const fn is_of_drill(action: Action) -> bool {
             | Action::NextDrill
             | Action::PreviousDrill
             | Action::Swap
+            | Action::Explain
     )
 }
 
@@ -164,10 +165,9 @@ impl Exercise {
             return Some(Command::Do(Action::Choose));
         }
         // What the board has in common with a game, beside the hand.
-        let shared = app
-            .keys
-            .action(KeyContext::Drill, key)
-            .filter(|action| matches!(action, Action::Close | Action::Quit | Action::Rules));
+        let shared = app.keys.action(KeyContext::Drill, key).filter(|&action| {
+            matches!(action, Action::Close | Action::Quit | Action::Rules | Action::Explain)
+        });
         let own = app.keys.own_action(KeyContext::Drill, key).or(shared);
         self.play.practice_command(app, key, own)
     }
@@ -221,6 +221,7 @@ impl Exercise {
         match action {
             Action::Close | Action::Quit => return Navigation::Back.into(),
             Action::Hint => self.show_hint(),
+            Action::Explain => self.play.explain_count(),
             Action::Solve => return Navigation::Popup(self.solution(strings)).into(),
             Action::Undo => self.take_back(),
             Action::Retry => {

@@ -16,7 +16,7 @@ mod threats;
 pub use pieces::Pieces;
 pub use square_size::SquareSize;
 pub use style::{BoardStyle, Marks, Targets};
-pub use threats::attacked;
+pub use threats::{attacked, captures};
 
 use super::text;
 use ouk_rules::GameId;

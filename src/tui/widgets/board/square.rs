@@ -159,9 +159,7 @@ impl<'a> SquareView<'a> {
 
     /// Whether marks are colours and shapes; signs where there are too few colours or too few rows.
     pub(super) fn has_shapes(&self) -> bool {
-        let BoardStyle { theme, signs_only, .. } = self.board_style;
-        let colorful = matches!(theme.depth, Depth::True | Depth::Indexed);
-        colorful && !signs_only && self.cell.height >= SquareSize::INSIDE
+        self.board_style.draws_shapes(self.cell.height)
     }
 
     /// Whether a square is too small for a ground that comes and goes with every move or step: a slow line

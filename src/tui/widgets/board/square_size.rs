@@ -27,7 +27,7 @@ impl SquareSize {
     pub const LOW_SCREEN: u16 = 32;
 
     /// The least height with room for coordinates inside the squares at the edge.
-    pub(super) const INSIDE: u16 = 3;
+    pub(in crate::tui) const INSIDE: u16 = 3;
 
     /// The largest size, but not larger than the wanted one, whose board with its coordinates fits.
     #[must_use]

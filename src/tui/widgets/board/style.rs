@@ -2,6 +2,7 @@
 
 pub use crate::config::Targets;
 
+use super::SquareSize;
 use crate::tui::glyphs::PieceStyle;
 use crate::tui::theme::{Depth, Theme};
 use ouk_rules::AnyPosition;
@@ -63,6 +64,13 @@ impl<'a> BoardStyle<'a> {
         let colors = &self.theme.colors;
         let own = colors.last != colors.light && colors.last != colors.dark;
         own && self.theme.depth != Depth::Mono && !self.signs_only
+    }
+
+    /// Whether marks are shapes in squares of so many rows, and not signs.
+    #[must_use]
+    pub fn draws_shapes(&self, height: u16) -> bool {
+        let colorful = matches!(self.theme.depth, Depth::True | Depth::Indexed);
+        colorful && !self.signs_only && height >= SquareSize::INSIDE
     }
 
     /// The square in a column and a row of the picture.

@@ -1,7 +1,7 @@
 //! Which pieces could be captured next.
 
 use ouk_rules::AnyPosition;
-use ouk_rules::board::Square;
+use ouk_rules::board::{Color, Move, Square};
 
 /// The pieces of either side that a move of the other side would capture: now, or if the side to move passed.
 #[must_use]
@@ -13,14 +13,26 @@ pub fn attacked(position: &AnyPosition) -> Vec<Square> {
     attacked
 }
 
+/// The moves of a side that capture, each with the squares it captures on: now, or if the other side passed.
+#[must_use]
+pub fn captures(position: &AnyPosition, color: Color) -> Vec<(Move, Vec<Square>)> {
+    if position.turn() == color {
+        return capturing(position);
+    }
+    after_null_move(position).as_ref().map_or_else(Vec::new, capturing)
+}
+
+fn capturing(position: &AnyPosition) -> Vec<(Move, Vec<Square>)> {
+    let own =
+        |at: &Square| position.piece_on(*at).is_none_or(|piece| piece.color == position.turn());
+    let victims = |mv| position.taken_by(mv).into_iter().filter(|at| !own(at)).collect();
+    let moves = position.legal_moves().into_iter();
+    let moves = moves.map(|mv| (mv, victims(mv)));
+    moves.filter(|(_, taken): &(Move, Vec<Square>)| !taken.is_empty()).collect()
+}
+
 fn taken(position: &AnyPosition) -> Vec<Square> {
-    let moves = position.legal_moves();
-    let victims = moves.into_iter().flat_map(|mv| {
-        let own =
-            |at: &Square| position.piece_on(*at).is_none_or(|piece| piece.color == position.turn());
-        position.taken_by(mv).into_iter().filter(move |at| !own(at))
-    });
-    victims.collect()
+    capturing(position).into_iter().flat_map(|capture| capture.1).collect()
 }
 
 /// The position with the other side to move; none where that cannot be, as in check.

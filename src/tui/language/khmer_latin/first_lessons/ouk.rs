@@ -6,7 +6,7 @@ use crate::lessons::lesson::StepWords;
 pub(super) const OUK: [StepWords; catalogue::OUK] = [
     // board
     StepWords::of(
-        "Nih chea Ouk Chatrang. Neak chea Sor, nov khang kraom. Chuor kraoy robos neak pi chhveng: tuuk, ses, koul, ang, neang, koul, ses, tuuk. Trey pram-bey nov mukh. Chap ang Khmao.",
+        "Nih chea Ouk Chatrang. Neak chea Sor, nov khang kraom. Chuor kraoy robos neak pi chhveng: tuuk, ses, koul, ang, neang, koul, ses, tuuk. Trey pram-bey nov mukh. Ouk ang Khmao oy ngeub, neak chneah.",
         "",
     ),
     // fish
@@ -34,7 +34,8 @@ pub(super) const OUK: [StepWords; catalogue::OUK] = [
         "Koul daeu muoy krala, bangkaeut ryy trong tov mukh. Koul nov d4 tov ban ponman krala?",
         &["4", "5", "8"],
         "Pram: bangkaeut buon neng trong mukh muoy. Vea min thoay trong, haey min tov chamhieng te.",
-    ),
+    )
+    .clue("Roab bangkaeut, haey trong mukh."),
     // koul-captures
     StepWords::of(
         "Koul si dauch vea daeu.",
@@ -80,7 +81,8 @@ pub(super) const OUK: [StepWords; catalogue::OUK] = [
         "Ven Khmao. Ang Khmao min trov ouk, tae Khmao kmean phlov daeu. Lbaeng chob dauchmdech?",
         &["Sor chneah", "Khmao chneah", "smaeu"],
         "Smaeu: nih chea ouk ap. Dauchneh tuk phlov oy satrov, toal tae neak oy ngeub ban.",
-    ),
+    )
+    .clue("Ngeub trov mean ouk, tae ti nih kmean ouk te."),
     // leap
     StepWords::of(
         "Mdong, kyy daeu dambaung, ang ach phlaoh dauch ses, tov chamhieng knong chuor ti pi. Vea phlaoh leu koun, tae min si te.",
@@ -88,40 +90,51 @@ pub(super) const OUK: [StepWords; catalogue::OUK] = [
     ),
     // leap-in-check
     StepWords::ask(
-        "Pel trov ouk, ang phlaoh min ban, tae min bat sit phlaoh te. Ses nov c3 ouk. Ang robos neak min toan daeu. Vea phlaoh ban te?",
-        &["ban", "leng ban rohot", "min ban elov, tae pel kraoy ban"],
-        "Min ban pel trov ouk. Ruoch pi ouk, teub phlaoh ban vinh.",
-    ),
+        "Ses nov c3 ouk. Pel trov ouk, ang phlaoh min ban. Ang robos neak min toan daeu. Baeu ses robos neak si nov c3, ang phlaoh ban nov pel kraoy te?",
+        &["ban", "leng ban rohot"],
+        "Ban. Ouk khoat tae pel trov ouk. Ang daeu haey, teub leng phlaoh ban.",
+    )
+    .clue("Koun na daeu: ang ryy ses?"),
     // leap-lost
     StepWords::ask(
         "Pel tuuk satrov daeu mok chuor ang, ang bat sit phlaoh rohot, tuh mean avey nov kandal. Khmao daeu tuuk tov d7. Ang robos neak nov d1 nov phlaoh ban te?",
         &["ban", "leng ban rohot", "min ban elov, tae pel kraoy ban"],
-        "Tuuk nov d7 trong chuor ang robos neak, dauchneh leng phlaoh ban. Phlaoh chhap.",
-    ),
+        "Tuuk nov d7 trong chuor ang robos neak, dauchneh leng phlaoh ban, tuh tuuk chenh vinh. Phlaoh chhap.",
+    )
+    .clue("Meul chuor robos tuuk neng ang."),
     // neang-step
     StepWords::of(
-        "Daeu dambaung, neang tov pi krala trong mukh ban. Vea phlaoh ban, tae min si te. Neang daeu haey, leng ban; tuuk satrov min yok sit nih te.",
+        "Daeu dambaung, neang tov pi krala trong mukh ban. Vea phlaoh ban, tae min si te. Neang daeu haey, leng ban; tuuk satrov min yok sit nih te. Daeu dauchneh.",
         "Pi e3 neang karpear d4 neng f4.",
-    ),
+    )
+    .clue("Neang nov kbae ang robos neak."),
     // worth
     StepWords::ask(
         "Tuuk neak si ses nov d5 ban, tae trey nov c6 karpear vea. Tam tamlay thormda, dau nih la te?",
         &["la", "min la, tuuk mean tamlay cheang", "min la, ses mean tamlay cheang"],
         "Lumdap: tuuk, ses, koul, neang neng trey bak, trey. Neak khlah dau tuuk yok ses, ryy ses yok koul: tam kdar.",
-    ),
+    )
+    .clue("Kraoy mok trey si tuuk. Koun na mean tamlay cheang?"),
     // pin
     StepWords::of(
         "Mean tae tuuk del vay pi chhngay. Dak tuuk oy ses nov e5 daeu min ban.",
         "Ses daeu min ban: ang neng trov ouk.",
-    ),
+    )
+    .clue("Koun daeu min ban, pel vea chhor kandal tuuk neng ang robos vea."),
     // koul-behind
     StepWords::of(
         "Koul nov ek min karpear krala khang kraoy te: ang mok pi kraoy, chap ban. Yok ang vay koul nov d5.",
         "Neak vay koul, vea min vay neak te. Ang ek nov kraoy koul satrov, la cheang nov mukh.",
+    )
+    .clue("Ang trov chhor chab koul, nov krala del koul si min ban."),
+    // pause
+    StepWords::of(
+        "Neak deng haey koun teang os daeu dauchmdech, neng chneah dauchmdech. Phnek ti pi kyy kar roab: daoy vea, ang nov aeng ach smaeu. Chhob sen ka ban: chomhean tuk oy, haey neak leng lbaeng muoy mun bantor ka ban.",
+        "",
     ),
     // count
     StepWords::of(
-        "Neak nov sol tae ang. Pel ang nov aeng, haey kmean trey min toan bak, neak roab daeu robos khluon: nih chea sak koun. Baeu roab chob mun ngeub, smaeu.",
+        "Neak nov sol tae ang. Pel ang nov aeng, haey satrov kmean trey min toan bak, neak roab daeu robos khluon: nih chea sak koun. Baeu roab chob mun ngeub, smaeu.",
         "",
     ),
     // count-first
@@ -129,21 +142,23 @@ pub(super) const OUK: [StepWords; catalogue::OUK] = [
         "Roab koun teang os leu kdar, ang teang pi der. Lek dambaung kyy leus muoy. Lek ponman?",
         &["1", "5", "6"],
         "Pram-muoy: mean koun pram. Koun kan tae chroeun, roab kan tae chhap chob.",
-    ),
+    )
+    .clue("Leu kdar mean ang pi, tuuk pi, ses muoy."),
     // count-limit
     StepWords::ask(
         "Roab tam koun satrov. Yok lek touch cheang ke.\n\
          Tuuk pi 8, tuuk muoy 16\n\
          Koul pi 22, koul muoy 44\n\
-         Ses pi 32, ses muoy 64\n\
-         Tech cheang 64\n\
+         Ses pi 32\n\
+         Tech cheang 64: ses muoy neng neang, ryy tae neang neng trey bak\n\
          Neak roab dol ponman?",
         &["8", "16", "64"],
-        "Dol 8, proh Khmao mean tuuk pi. Ses min pdau avey te.",
-    ),
+        "Dol 8, proh Khmao mean tuuk pi. Ses min pdau avey te. Ses muoy ek kmean lek, proh oy ngeub min ban: smaeu phleam.",
+    )
+    .clue("Rok lek touch cheang ke, samrap tuuk pi neng ses muoy."),
     // count-out
     StepWords::of(
-        "Roab elov. Daeu ang muoy dong, lek muoy. Tha 8, neak ruoch.",
+        "Roab elov. Daeu ang muoy dong, lek muoy. Tha 8, neak ruoch. Si koun min pdau avey te: roab bantor dol lek dadael.",
         "Pram-bey! Lbaeng smaeu.",
     ),
     // count-mate
@@ -153,12 +168,12 @@ pub(super) const OUK: [StepWords; catalogue::OUK] = [
     ),
     // board-honour
     StepWords::of(
-        "Khang mean koun bey ryy tech cheang, roab teang ang, ka roab ban, dol 64. Nih chea sak kdar.",
+        "Khang mean koun bey ryy tech cheang, roab teang ang, ka roab ban, pi 1 dol 64, baeu khang tiet mean pi laeng. Trey min pdau avey te. Nih chea sak kdar. Neak mean tuuk pi kbae ang, Khmao mean muoy. Kdar brap neak na roab, neng khang tiet nov sol ponman daeu. Pel ang nov aeng, vea roab sak koun chomnuos.",
         "",
     ),
     // count-by-hand
     StepWords::of(
-        "Knong lbaeng, kar roab teang pi chab phdaem ek. Baeu neak chreus roab daoy khluon aeng pel chab phdaem lbaeng, neak chab phdaem sak kdar khluon aeng, haey chhob ban. Sak koun chhob min ban te.",
+        "Knong lbaeng, kar roab teang pi chab phdaem ek. Mun lbaeng thmey, leu chuor \"Kar roab\", neak ach chreus roab daoy khluon aeng. Pel nuh neak chab phdaem sak kdar khluon aeng, haey chhob ban. Sak koun chhob min ban te.",
         "",
     ),
     // count-stop
@@ -180,7 +195,7 @@ pub(super) const OUK: [StepWords; catalogue::OUK] = [
     ),
     // play
     StepWords::of(
-        "Neak cheh chbab ouk haey. Leng lbaeng dambaung: masin leng komrit ngeay bamphot, haey kdar brap avey del vea nung si.",
+        "Neak cheh chbab ouk haey. Leng lbaeng dambaung: masin leng komrit ngeay bamphot, haey kdar brap avey del vea nung si. Kraoy mok, rien Rek knong banchi.",
         "",
     ),
 ];

@@ -6,7 +6,7 @@ use crate::lessons::lesson::StepWords;
 pub(super) const REK: [StepWords; catalogue::REK] = [
     // board
     StepWords::of(
-        "Nih chea Rek. Mkhang mean koun dop-pram neng sdach. Neak chea Sor, nov khang kraom. Neak na bat sdach, chanh.",
+        "Nih chea Rek. Mkhang mean koun dop-pram neng sdach: koun khpuos, ryy aksor K. Neak chea Sor, nov khang kraom. Neak na bat sdach, chanh.",
         "",
     ),
     // slide
@@ -25,17 +25,17 @@ pub(super) const REK: [StepWords; catalogue::REK] = [
         "Rok satrov pi, del mean krala tumne muoy nov kandal. Sdach ka rek ban der.",
     ),
     // rek-both-ways
-    StepWords::ask(
-        "Knong Rek, kmean neak na trov tae si te. Koun robos neak nov e2 rek ban nov e4. Trov tae rek ryy?",
-        &["trov", "te"],
-        "Neak daeu phseng ka ban.",
+    StepWords::of(
+        "Knong Rek, kmean neak na trov tae si te. Koun robos neak nov e2 rek ban nov e4, tae daeu phseng ka ban.",
+        "Neak chreus ban. Ku del baek elov, ach bat kraoy daeu bantoab.",
     ),
     // between
     StepWords::ask(
-        "Khmao daeu tov e4. Koun robos neak nov d4 chhor kandal satrov pi. Trov si te?",
+        "Mean tae koun del daeu teub si ban, haey si tae koun del nov sang khang vea. Khmao daeu tov e4. Koun robos neak nov d4 chhor kandal satrov pi. Trov si te?",
         &["trov", "te"],
-        "Mean tae koun del daeu chol kandal teub si. Chhor kandal min ey te.",
-    ),
+        "Koun Khmao min chhor kandal avey te. Chhor kandal satrov pi min ey te.",
+    )
+    .clue("Koun Khmao daeu. Avey nov sang khang vea?"),
     // surround
     StepWords::of(
         "Vithi ti pi kyy poat. Koun trov si, pel kmean krala tumne nov leu, kraom ryy chamhieng vea. Kaem kdar ka bet der. Bet a4.",
@@ -51,6 +51,19 @@ pub(super) const REK: [StepWords; catalogue::REK] = [
         "Baeu daeu a1-a2, koun nov a4 trov si te?",
         &["trov", "te"],
         "Krala a3 tumne nov chab vea, dauchneh vea ruos.",
+    )
+    .clue("Meul krala nov leu, kraom, chamhieng a4."),
+    // own-group
+    StepWords::ask(
+        "Koun robos khluon ka bet krala dauch satrov der. Khmao tuk oy koun robos neak nov a3 neng a4 krala tumne tae muoy, a2. Baeu daeu g2-a2, bat koun teang bey te?",
+        &["bat", "te"],
+        "Phlov del vea mok nov tumne: b2 nov chab vea. Dauchneh daeu robos khluon min del bet koun khluon, ryy sdach khluon te. Mean tae daeu robos satrov.",
+    )
+    .clue("Kraoy daeu, krala na chab koun teang bey nov tumne?"),
+    // rek-and-surround
+    StepWords::of(
+        "Daeu tae muoy thveu ban teang pi. Rek mun; rouch krom na kmean krala tumne, trov si. Si teang bey.",
+        "Ku trov rek, haey koun nov e5 leng mean krala tumne. Koun del trov rek tuk krala tumne, haey krom del nov chab krala nuh ruos.",
     ),
     // king-carried
     StepWords::of(
@@ -62,9 +75,21 @@ pub(super) const REK: [StepWords; catalogue::REK] = [
         "Sdach bat chea muoy krom robos vea. Bet krala tumne chong kraoy.",
         "Sdach nov chrung kroh thnak: tuk krala tumne chab sdach robos neak.",
     ),
+    // losing-move
+    StepWords::ask(
+        "Koun Khmao nov b8 meul khoenh chuor b teang mul. Daeu muoy knong bey nih chanh phleam. Daeu na?",
+        &["c4-c3", "c4-c1", "h2-h3"],
+        "Kraoy c4-c1, Khmao daeu b8-b1 haey rek koun neng sdach robos neak. Kom tuk koun chhngay pi krala pi sdach, baeu satrov ach chol kandal.",
+    )
+    .clue("Kraoy daeu nuh, Khmao chol kandal sdach neng koun phseng min ban te."),
     // draws
     StepWords::of(
         "Khang daeu min ban, chanh. Smaeu, pel tamnaeng dauch knea bey dong, pel mkhang daeu 64 kmean si, pel nov sol tae sdach pi, neng pel yol prom knea.",
+        "",
+    ),
+    // plan
+    StepWords::of(
+        "Chab phdaem dauchmdech? Yobal robos yeung, haey masin ka meul dauchneh: baek phlov oy koun daeu, tuk krala tumne chab sdach, haey kom tuk koun pi del mean krala tumne muoy nov kandal, baeu satrov ach chol. Rok ku dauchneh robos satrov.",
         "",
     ),
     // play
@@ -85,7 +110,8 @@ pub(super) const MIN_REK: [StepWords; catalogue::MIN_REK] = [
         "Ti muoy: sdach min daeu te, tae trov si ban. Sdach robos neak nov a2 daeu ban ponman?",
         &["kmean", "muoy", "pram-muoy"],
         "Kmean, rohot chob lbaeng. Koun dotey daeu dauch knong Rek.",
-    ),
+    )
+    .clue("Sdach min del daeu te."),
     // rek
     StepWords::of(
         "Ti pi: mean tae rek teub si, poat min si te. Chol kandal satrov pi.",
@@ -101,7 +127,8 @@ pub(super) const MIN_REK: [StepWords; catalogue::MIN_REK] = [
         "Neak rek ban nov d6, haey rek ban mun Khmao daeu der. Trov tae rek ryy?",
         &["trov", "te"],
         "Mean tae rek del daeu chong kraoy baek teub trov rek. Vea chab muoy daeu, haey baeu mean chroeun, chreus muoy.",
-    ),
+    )
+    .clue("h6-h5 baek avey?"),
     // king-first
     StepWords::of(
         "Khmao hav neak rek nov b6. Tae rek del yok sdach ban choanich, haey sdach nov h7 mean ku nov f7.",

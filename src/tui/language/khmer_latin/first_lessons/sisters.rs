@@ -34,19 +34,22 @@ pub(super) const MAKRUK: [StepWords; catalogue::MAKRUK] = [
         "Ti nih ang mean daeu dambaung pises te?",
         &["pdau chea muoy tuuk", "phlaoh dauch Ouk", "kmean"],
         "Kmean, haey neang ka kmean der. Knong Ouk mean teang pi.",
-    ),
+    )
+    .clue("Makruk kmean phlaoh, haey min pdau chea muoy tuuk te."),
     // stalemate
     StepWords::ask(
         "Ven Khmao, min trov ouk, haey kmean phlov daeu. Lbaeng chob dauchmdech?",
         &["Sor chneah", "Khmao chneah", "smaeu"],
         "Ouk ap, smaeu.",
-    ),
+    )
+    .clue("Ang min trov ouk, dauchneh min ngeub te."),
     // count
     StepWords::ask(
         "Ang nov aeng roab pel kmean trey min toan bak. Lek dambaung kyy koun teang os bok muoy, ti nih 6. Roab dol 8 teas tuuk pi, 16 teas muoy, 22 neng 44 teas koul pi neng muoy, 32 neng 64 teas ses pi neng muoy. Pel na smaeu?",
         &["pel tha 8", "pel tha 9", "kraoy 50 daeu"],
         "Pel ang tha leus komnot muoy. Oy ngeub mun nuh, chneah. (Knong Ouk, smaeu pel tha lek komnot.)",
-    ),
+    )
+    .clue("Lek komnot nov tha ban. Lek bantoab teub smaeu."),
     // play
     StepWords::of(
         "Leng lbaeng dambaung: masin leng komrit ngeay bamphot, haey kdar samkoal koun del ach trov si.",
@@ -82,7 +85,8 @@ pub(super) const KAR_OUK: [StepWords; catalogue::KAR_OUK] = [
         "Ses nov d3 chhor kandal ang neak neng tuuk nov d8. Vea ach ouk pi f6 nov pel kraoy. Elov vea chenh pi chuor ban te?",
         &["ban", "te"],
         "Min trov tuk ang oy trov ouk, tuh daeu nuh ouk ke.",
-    ),
+    )
+    .clue("Pel nuh tuuk nov d8 vay avey?"),
     // play
     StepWords::of(
         "Leng lbaeng dambaung: masin leng komrit ngeay bamphot, haey kdar samkoal koun del ach trov si.",
@@ -110,19 +114,22 @@ pub(super) const HILL: [StepWords; catalogue::HILL] = [
         "Trey bak nov c6 tov ban ponman chamnoch?",
         &["1", "4", "8"],
         "Pram-bey: muoy chamnoch krub tis.",
-    ),
+    )
+    .clue("Vea daeu dauch ang."),
     // elephant
     StepWords::ask(
         "Damrey daeu muoy chamnoch, tis na ka ban, tae min si tov kraoy. Vea si trey ponman knong trey pram-bey chum vinh?",
         &["3", "5", "8"],
         "Pram: bey khang mukh neng pi chamhieng.",
-    ),
+    )
+    .clue("Min roab bey khang kraoy te."),
     // official
     StepWords::ask(
         "Montrey daeu muoy chamnoch bangkaeut, haey si tae tov mukh. Vea si ponman knong trey buon nih?",
         &["2", "4"],
         "Pi: khang mukh.",
-    ),
+    )
+    .clue("Min roab khang kraoy te."),
     // mate
     StepWords::of(
         "Oy ngeub, chneah. Ouk ap neng tamnaeng dauch knea bey dong, smaeu, haey kmean roab te.",

@@ -69,10 +69,14 @@ fn squares(
 /// The letters have cells of their own, so that only what was taken last is sent.
 fn letters(app: &AppContext, play: &Play, taken: &[Piece], area: Rect, buffer: &mut Buffer) {
     let id = play.game.setup().game;
-    let letters: Vec<&str> = taken.iter().map(|&piece| glyphs::letter(id, piece)).collect();
+    // The pieces of Rek are all alike, so their number says more than a row of one letter.
+    let letters = match id {
+        GameId::Rek | GameId::MinRekChanh => taken.len().to_string(),
+        _ => taken.iter().map(|&piece| glyphs::letter(id, piece)).collect::<Vec<_>>().join(" "),
+    };
     let words = fill(app.strings.play.took, &[&""]);
     // The list of moves has this style too, which spares a slow line a colour.
     let (words, style) = (words.trim_end(), app.theme.words());
     text(buffer, area.x, area.y, words, style);
-    text(buffer, area.x + script::width(words) + 1, area.y, &letters.join(" "), style);
+    text(buffer, area.x + script::width(words) + 1, area.y, &letters, style);
 }

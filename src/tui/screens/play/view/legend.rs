@@ -49,6 +49,26 @@ pub(in crate::tui::screens) fn is_to_learn(app: &AppContext, game: GameId) -> bo
 /// The columns before a piece.
 const GAP: u16 = 2;
 
+/// The rows that moves have at least above an introduction that stays.
+const LEAST_MOVES: u16 = 2;
+
+/// The rows of the moves and, below them, those of an introduction of the pieces that stays through a first game;
+/// none where there is no room for both.
+pub(super) fn below_moves(app: &AppContext, play: &Play, area: Rect) -> Option<(Rect, Rect)> {
+    if !play.coached {
+        return None;
+    }
+    let lines = kinds(play.game.position_at(0)).len().div_ceil(2) as u16;
+    // On squares with a blank row and the key that ends the introduction, or in rows of one sign, below that key
+    // where there is room for it.
+    let drawn = (has_pictures(app), lines * BoardPage::LEAST_SQUARES + 2);
+    let ways = [drawn, (true, lines + 1), (true, lines)];
+    let fits = |&(may, rows): &(bool, u16)| may && rows + LEAST_MOVES <= area.height;
+    let (_, rows) = ways.into_iter().find(fits)?;
+    let moves = Rect { height: area.height - rows, ..area };
+    Some((moves, Rect { y: moves.bottom(), height: rows, ..area }))
+}
+
 /// Introduces the pieces in two columns: each on a square of its own, or by its letter where there is no room for
 /// squares. The letters stand at the lower end and give way row by row, so that a move has one row to send.
 pub(super) fn introduce(
@@ -68,7 +88,7 @@ pub(super) fn introduce(
     let rows = lines * square.height;
     let (size, top, end) = match area.height {
         height if has_pictures(app) && rows + 2 <= height => (square, area.y, area.y + rows + 1),
-        height if lines < height => {
+        height if lines <= height => {
             (letter_size(app, game, &pieces), area.bottom() - lines, area.y)
         }
         _ => return,
@@ -78,7 +98,7 @@ pub(super) fn introduce(
     if !in_two_columns(app, game, &pieces, size, (place, first), buffer) {
         return;
     }
-    if let Some(words) = ends {
+    if let Some(words) = ends.filter(|_| end != top) {
         text(buffer, area.x + GAP, end, &words, app.theme.quiet());
     }
 }

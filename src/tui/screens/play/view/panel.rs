@@ -66,7 +66,12 @@ pub(in crate::tui::screens) fn draw_panel(
             move_list(app, play, moves, rest, buffer);
         }
     } else if introduces(app, play, areas) && matches!(moves, ShownMoves::Live) {
-        legend::introduce(app, play, list_rows(play) as u16, list, buffer);
+        let rows = list_rows(play) as u16;
+        let (list, pieces, over) = match legend::below_moves(app, play, list) {
+            Some((list, pieces)) => (list, pieces, 0),
+            None => (list, list, rows),
+        };
+        legend::introduce(app, play, over, pieces, buffer);
         move_list(app, play, moves, list, buffer);
     } else {
         let id = play.game.setup().game;

@@ -1,0 +1,68 @@
+//! What a lesson shows on its board: where the cursor begins, the marks of a step, and hints.
+
+use super::screen::LessonScreen;
+use crate::lessons::compare::{Opinion, Said};
+use crate::lessons::judge::{Judgement, judge, marked, solution};
+use crate::lessons::lesson::Goal;
+use crate::tui::note::LessonNote;
+use ouk_rules::board::{Move, Square};
+use ouk_rules::notation;
+
+impl LessonScreen {
+    /// Puts the cursor on the piece that the step names, so that the learner does not look for it.
+    pub(super) fn point(&mut self) {
+        let step = self.step();
+        let names_piece = match step.goal {
+            Goal::Reach(..) | Goal::Find(..) | Goal::Promote | Goal::Move(Some(_)) => true,
+            // In Rek and Min Rek Chanh, finding the piece is a part of the task.
+            Goal::Capture(_) => self.play.game.position().counting().is_some(),
+            _ => false,
+        };
+        if !names_piece {
+            return;
+        }
+        let position = self.play.game.position();
+        let is_right = |mv: &Move| judge(step, position, *mv, self.left) != Judgement::Other;
+        let right = position.legal_moves().into_iter().filter(is_right);
+        let movers: Vec<Square> = right.map(Move::from).collect();
+        if let Some(&first) = movers.first()
+            && !movers.contains(&self.play.cursor)
+        {
+            self.play.cursor = first;
+        }
+    }
+
+    /// Marks the squares that the step speaks of.
+    pub(super) fn mark(&mut self) {
+        let shape = self.play.game.position().shape();
+        let squares: Vec<Square> = match self.step().goal {
+            Goal::Compare(_) => match self.opinions().into_iter().nth(self.shown) {
+                Some(Opinion { said: Said::Targets(all) | Said::Captured(Some(all)), .. }) => all,
+                _ => Vec::new(),
+            },
+            _ => {
+                let names = marked(self.step());
+                shape.all().filter(|&at| names.contains(&&*shape.name(at))).collect()
+            }
+        };
+        self.play.hint = Some((self.play.game.ply(), squares));
+    }
+
+    pub(super) fn show_hint(&mut self) {
+        let position = self.play.game.position();
+        let found = if self.done { None } else { solution(self.step(), position, self.left) };
+        let Some(mv) = found else {
+            self.say(self.awaits().unwrap_or(LessonNote::NoHint));
+            return;
+        };
+        let whole = std::mem::replace(&mut self.hinted, true);
+        let note = if whole {
+            LessonNote::HintMove(notation::readable(position, mv))
+        } else {
+            let (kind, square) = self.play.mover(mv);
+            LessonNote::HintPiece(kind, square)
+        };
+        self.say(note);
+        self.play.mark_hint(mv, whole);
+    }
+}
