@@ -146,3 +146,45 @@ proptest! {
         }
     }
 }
+
+/// Takes bytes.
+#[derive(Clone, Default)]
+struct Sent(Arc<Mutex<Vec<u8>>>);
+
+impl Write for Sent {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.0.lock().unwrap().extend_from_slice(bytes);
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+/// What a frame with these letters costs on a blank screen.
+fn cost(letters: &[(u16, u16, &str)]) -> String {
+    let sent = Sent::default();
+    let size = Size { width: WIDTH, height: HEIGHT };
+    let mut terminal = Terminal::new(MinimalBackend::new(sent.clone(), size)).unwrap();
+    terminal.clear().unwrap();
+    terminal.draw(|_| {}).unwrap();
+    sent.0.lock().unwrap().clear();
+    let draw = |buffer: &mut Buffer| {
+        for &(x, y, letter) in letters {
+            buffer[(x, y)].set_symbol(letter);
+        }
+    };
+    terminal.draw(|frame| draw(frame.buffer_mut())).unwrap();
+    let sent = sent.0.lock().unwrap().clone();
+    String::from_utf8(sent).unwrap()
+}
+
+#[test]
+fn cells_of_one_look_are_drawn_on_the_shortest_way() {
+    // A place, four corners of three bytes, down and back, across, up and back.
+    let corners = cost(&[(2, 1, "┏"), (7, 1, "┓"), (2, 3, "┗"), (7, 3, "┛")]);
+    assert!(corners.len() <= 6 + 12 + 3 + 4 + 5, "{corners:?}");
+    // A blank that is there already is written once more.
+    assert!(cost(&[(2, 1, "a"), (4, 1, "b")]).ends_with("a b"));
+}

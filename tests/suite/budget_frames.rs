@@ -178,6 +178,16 @@ fn no_frame_is_dearer_than_its_budget() {
     check_budgets(1, kinds().into_iter().enumerate().step_by(5));
 }
 
+/// Games in which a step of the cursor or a move was dearer once, all of them in Khmer script.
+#[test]
+fn games_that_were_dear_keep_within_the_budget() {
+    for (game, seed) in [(GameId::Ouk, 1005), (GameId::Makruk, 1005), (GameId::Hill, 1002)] {
+        let (depth, language, theme) = ("true", "khmer", "auto");
+        let kind = Kind { game, depth, language, in_color: true, measured: true, theme };
+        check_budgets(1, std::iter::once((seed, kind)));
+    }
+}
+
 /// Colours have names of different lengths: one game in each theme, of the two families and boards in turn.
 #[test]
 fn no_theme_costs_more_than_the_budget() {

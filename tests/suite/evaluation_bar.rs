@@ -2,7 +2,7 @@
 
 use crate::review::reviewed;
 use crate::support::seen;
-use crate::tui::keys;
+use crate::tui::{keys, picture};
 use ouk::tui::app::{App, Screen};
 use ouk::tui::effect::Effect;
 use ouk::tui::message::Message;
@@ -94,5 +94,17 @@ fn white_has_the_lighter_share_in_every_theme() {
                 assert!(white > black, "{theme} in {depth}: {white} and {black}");
             }
         }
+    }
+}
+
+#[test]
+fn the_bar_is_as_high_as_the_squares() {
+    let mut app = reviewed();
+    let effects = keys(&mut app, "e");
+    report(&mut app, &effects, 0);
+    for (width, height, squares) in [(40, 12, 8), (60, 20, 16), (80, 24, 24)] {
+        let screen = picture(&app, width, height);
+        let marked = screen.lines().filter(|line| line.contains(['▐', '▗', '▕'])).count();
+        assert_eq!(marked, squares, "{width}×{height}: {screen}");
     }
 }

@@ -12,6 +12,7 @@ pub(super) fn cursor_path(from: Option<(u16, u16)>, (x, y): (u16, u16)) -> Strin
         let down = match (y.checked_sub(from_y), from_y.checked_sub(y)) {
             (Some(rows @ 0..=4), _) => "\n".repeat(usize::from(rows)),
             (_, Some(1)) => "\x1b[A".to_owned(),
+            (_, Some(rows @ 2..=9)) => format!("\x1b[{rows}A"),
             _ => format!("\x1b[{}d", y + 1),
         };
         let across = match (x.checked_sub(from_x), from_x.checked_sub(x)) {

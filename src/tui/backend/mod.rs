@@ -14,7 +14,9 @@ mod harmless;
 mod placements;
 mod row_paint;
 mod run;
+mod run_order;
 mod screen_state;
+mod shortest_order;
 mod style;
 mod style_order;
 
@@ -123,7 +125,7 @@ impl<W: Write> MinimalBackend<W> {
 
     /// Moves the terminal's cursor by whatever takes the fewest bytes.
     fn go(&mut self, x: u16, y: u16) {
-        self.frame.push_str(&cursor_path(self.at, (x, y)));
+        self.frame.push_str(&run::way(self.at, (x, y), self.style, &self.shown));
         self.at = Some((x, y));
     }
 
@@ -225,7 +227,8 @@ impl<W: Write> MinimalBackend<W> {
         self.take(group.style_after(self.style));
         group.cells.sort_unstable_by_key(|&(x, y, _)| (y, x));
         let erases = self.erases();
-        let styled_runs = styled_runs(&group.cells, self.style, &self.shown, erases);
+        let runs = styled_runs(&group.cells, self.style, &self.shown, erases);
+        let styled_runs = run_order::cheapest(self.at, runs, erases);
         for (at, stroke) in styled_runs.iter().enumerate() {
             self.go(stroke.x, stroke.y);
             match &stroke.ink {
@@ -233,9 +236,9 @@ impl<W: Write> MinimalBackend<W> {
                     self.frame.push_str(text);
                     self.pass(stroke, *sure);
                 }
-                Ink::Blank { to_edge } => {
+                Ink::Blank { .. } => {
                     let next = styled_runs.get(at + 1).map(|next| (next.x, next.y));
-                    self.draw_blank(stroke, *to_edge, erases, next);
+                    self.draw_blank(stroke, erases, next);
                 }
                 Ink::Script(run, cell) => {
                     if !self.bare.contains(&(run.x, run.y)) {
@@ -267,14 +270,8 @@ impl<W: Write> MinimalBackend<W> {
 
     /// Draws blanks: erased, which leaves the cursor before them, or written, which takes it behind
     /// them, whichever is shorter with the way to what comes next.
-    fn draw_blank(
-        &mut self,
-        stroke: &StyledRun,
-        to_edge: bool,
-        erases: bool,
-        next: Option<(u16, u16)>,
-    ) {
-        let erased = if to_edge { "\x1b[K".to_owned() } else { format!("\x1b[{}X", stroke.width) };
+    fn draw_blank(&mut self, stroke: &StyledRun, erases: bool, next: Option<(u16, u16)>) {
+        let erased = stroke.erased();
         let behind = stroke.x + stroke.width;
         let way_from = |x| next.map_or(0, |next| cursor_path(Some((x, stroke.y)), next).len());
         let written = usize::from(stroke.width) + way_from(behind);

@@ -1,6 +1,7 @@
 //! Cells of one look, put together into what is written in one go.
 
 use super::blank_run::BlankRun;
+use super::cursor_path::{cursor_path, right};
 use super::screen_state::ScreenState;
 use super::style::{CellStyle, SHOWN_ON_BLANK, is_blank};
 use ratatui::buffer::Cell;
@@ -31,13 +32,21 @@ pub(super) enum Ink<'a> {
 }
 
 impl StyledRun<'_> {
+    /// What erases its cells and leaves the cursor before them.
+    pub(super) fn erased(&self) -> String {
+        match self.ink {
+            Ink::Blank { to_edge: true } => "\x1b[K".to_owned(),
+            _ => format!("\x1b[{}X", self.width),
+        }
+    }
+
     const fn is_blank(&self) -> bool {
         matches!(self.ink, Ink::Blank { .. })
     }
 }
 
 /// The strokes that draw cells, which are sorted by rows, with a pen. What the terminal shows
-/// between them is written once more where that is no longer than to go over it, or where all of it
+/// between them is written once more where that is shorter than to go over it, or where all of it
 /// is erased together; `erases` says whether blanks of the pen's ground can be erased.
 pub(super) fn styled_runs<'a>(
     cells: &[(u16, u16, &'a Cell)],
@@ -66,7 +75,8 @@ pub(super) fn styled_runs<'a>(
             let Some(between) = between.collect::<Option<Vec<&Cell>>>() else { break };
             let bytes: usize = between.iter().map(|cell| cell.symbol().len()).sum();
             let all_blank = || row.iter().chain(&between).chain([&next]).all(|cell| is_blank(cell));
-            if bytes > super::cursor_path::right(next_x - end).len() && !(erases && all_blank()) {
+            let is_longer = next_x > end && bytes >= right(next_x - end).len();
+            if is_longer && !(erases && all_blank()) {
                 break;
             }
             row.extend(between);
@@ -75,7 +85,9 @@ pub(super) fn styled_runs<'a>(
         }
         split(&row, x, y, style, shown, erases, &mut styled_runs);
     }
-    lower_blanks_first(&mut styled_runs);
+    if erases {
+        lower_blanks_first(&mut styled_runs);
+    }
     styled_runs
 }
 
@@ -83,6 +95,24 @@ pub(super) fn styled_runs<'a>(
 fn stays(cell: &Cell, style: CellStyle) -> bool {
     let blank = is_blank(cell) && cell.bg == style.bg && !style.modifier.intersects(SHOWN_ON_BLANK);
     has_sure_width(cell.symbol()) && (blank || CellStyle::of(cell) == style)
+}
+
+/// The shortest way of the cursor with a pen. A few letters that the terminal shows already are shorter to write
+/// once more than to go over.
+pub(super) fn way(
+    from: Option<(u16, u16)>,
+    to: (u16, u16),
+    style: CellStyle,
+    shown: &ScreenState,
+) -> String {
+    let path = cursor_path(from, to);
+    let (x, y) = to;
+    let behind = from.filter(|&(from, row)| row == y && from < x && x - from <= 3);
+    let between = behind.and_then(|(from, _)| {
+        let stays = |x| shown.cell(x, y).filter(|cell| stays(cell, style)).map(Cell::symbol);
+        (from..x).map(stays).collect::<Option<String>>()
+    });
+    between.filter(|letters| letters.len() < path.len()).unwrap_or(path)
 }
 
 /// Parts a row where it has blanks to erase.

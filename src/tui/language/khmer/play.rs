@@ -54,7 +54,8 @@ pub(super) const PLAY: Play = Play {
     one_win: "ឈ្នះ 1",
     wins: "ឈ្នះ {0}",
     on_square: "{0} {1}",
-    empty_square: "{0} ទទេ",
+    // Khmer letters are three bytes each, and the cursor passes over many empty squares.
+    empty_square: "{0} –",
     not_over: "ល្បែងមិនទាន់ចប់ :resign ចុះចាញ់",
     first_move: "{0} ដើរមុន",
     cannot_move: "កូននៅ {0} ដើរមិនបាន",

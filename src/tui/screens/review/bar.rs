@@ -38,10 +38,13 @@ pub(super) fn draw(
         return;
     };
     let board = areas.board;
-    let halves = 2 * board.height;
+    // The letters below small squares are no part of the board.
+    let squares = areas.square_size.height * u16::from(position.shape().side);
+    let height = board.height.min(squares);
+    let halves = 2 * height;
     let white = (expected * f64::from(halves)).round() as u16;
     let [of_white, of_black] = shares(theme);
-    for row in 0..board.height {
+    for row in 0..height {
         // White's share begins at White's side of the board.
         let below = if review.board.flipped { 2 * row } else { halves - 2 * row - 2 };
         let (block, style) = match white.saturating_sub(below) {

@@ -27,9 +27,15 @@ pub(super) fn searched(app: &AppContext, review: &Review) -> Option<String> {
     Some(fill(app.strings.review.analysing, &[&searched, &of]))
 }
 
-/// The accuracy of both sides, in shorter and shorter ways; before it is known, nothing.
+/// Whether the position is one at which the words below the board say the accuracy.
+fn is_at_an_end(review: &Review) -> bool {
+    review.at == 0 || review.at == review.board.game.ply()
+}
+
+/// The accuracy of both sides, in shorter and shorter ways; nothing before it is known or where the words
+/// below the board say it.
 pub(super) fn state(app: &AppContext, review: &Review) -> Vec<String> {
-    let found = review.found();
+    let found = review.found().filter(|_| !is_at_an_end(review));
     let accuracy = found.and_then(|found| app.strings.accuracy(found));
     accuracy.into_iter().collect()
 }
@@ -54,7 +60,7 @@ pub(super) fn below(app: &AppContext, review: &Review) -> String {
         }
         (None, _) => parts.push(strings.review.start.to_owned()),
     }
-    if review.at == 0 || review.at == game.ply() {
+    if is_at_an_end(review) {
         parts.extend(review.found().and_then(|found| strings.accuracy(found)));
         parts.extend(review.found().and_then(|found| strings.accuracy_by_phase(found)));
     }

@@ -1,0 +1,43 @@
+//! In which order runs of one look are drawn, so that the ways of the cursor between them are short.
+
+use super::cursor_path::cursor_path;
+use super::run::{Ink, StyledRun};
+use super::shortest_order::shortest_order;
+
+/// Up to so many runs the best of all orders is found; more of them go by rows.
+const FEW: usize = 8;
+
+/// Runs in a cheap order, with the cursor at a place.
+pub(super) fn cheapest(
+    at: Option<(u16, u16)>,
+    runs: Vec<StyledRun>,
+    erases: bool,
+) -> Vec<StyledRun> {
+    let meets =
+        |a: &StyledRun, b: &StyledRun| a.y == b.y && a.x < b.x + b.width && b.x < a.x + a.width;
+    let is_twice = |at: usize| runs[at + 1..].iter().any(|other| meets(&runs[at], other));
+    if !(2..=FEW).contains(&runs.len()) || (0..runs.len()).any(is_twice) {
+        return runs;
+    }
+    let first: Vec<usize> = runs.iter().map(|run| cursor_path(at, (run.x, run.y)).len()).collect();
+    let between = |from: usize, to: usize| way(&runs[from], Some(&runs[to]), erases);
+    let order = shortest_order(&first, between, |last| way(&runs[last], None, erases));
+    let mut runs: Vec<Option<StyledRun>> = runs.into_iter().map(Some).collect();
+    order.into_iter().filter_map(|index| runs[index].take()).collect()
+}
+
+/// The bytes of the way from a run to the next, if there is one; for blanks with what makes them.
+fn way(from: &StyledRun, next: Option<&StyledRun>, erases: bool) -> usize {
+    let way_from =
+        |at: Option<(u16, u16)>| next.map_or(0, |next| cursor_path(at, (next.x, next.y)).len());
+    let behind = Some((from.x + from.width, from.y));
+    match &from.ink {
+        Ink::Text(_, sure) => way_from(behind.filter(|_| *sure)),
+        Ink::Script(..) => way_from(None),
+        Ink::Blank { .. } => {
+            let written = usize::from(from.width) + way_from(behind);
+            let erased = from.erased().len() + way_from(Some((from.x, from.y)));
+            if erases { written.min(erased) } else { written }
+        }
+    }
+}
