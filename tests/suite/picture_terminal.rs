@@ -166,22 +166,4 @@ impl PictureTerminal {
         self.placed.retain(|key, _| key.0 != id);
         self.pictures.insert(id, Picture::read(&STANDARD.decode(all).unwrap()));
     }
-
-    /// The picture that shows on all cells of a square, and on them alone; none if no picture touches it.
-    pub fn on(&self, column: u16, row: u16, columns: u16, rows: u16) -> Option<&Picture> {
-        let touches = |placed: &&Placed| {
-            placed.column < column + columns
-                && column < placed.column + placed.columns
-                && placed.row < row + rows
-                && row < placed.row + placed.rows
-        };
-        let here: Vec<(&(u32, u32), &Placed)> =
-            self.placed.iter().filter(|(_, placed)| touches(placed)).collect();
-        let [(key, placed)] = here[..] else {
-            assert!(here.is_empty(), "several pictures at {column}, {row}: {here:?}");
-            return None;
-        };
-        assert_eq!(*placed, Placed { column, row, columns, rows, pixels: None });
-        Some(&self.pictures[&key.0])
-    }
 }

@@ -20,6 +20,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Rect, Size};
 use std::collections::HashMap;
 use std::io::{self, Write};
+use std::slice::from_ref;
 use std::sync::{Arc, Mutex};
 
 const LOOK: PictureLook =
@@ -218,9 +219,9 @@ fn only_a_terminal_that_confirms_pictures_gets_them() {
     let ok = graphics("OK");
     assert_eq!(support(&[ok.clone(), cell.clone()], None), PictureSupport::Drawn(size));
     assert_eq!(support(&[ok.clone(), cell.clone()], Some(other)), PictureSupport::Drawn(size));
-    assert_eq!(support(&[ok.clone()], Some(other)), PictureSupport::Drawn(other));
-    assert_eq!(support(&[ok.clone()], None), PictureSupport::NoCellSize);
-    assert_eq!(support(&[cell.clone()], Some(size)), PictureSupport::Silent);
+    assert_eq!(support(from_ref(&ok), Some(other)), PictureSupport::Drawn(other));
+    assert_eq!(support(from_ref(&ok), None), PictureSupport::NoCellSize);
+    assert_eq!(support(from_ref(&cell), Some(size)), PictureSupport::Silent);
     assert_eq!(support(&[], Some(size)), PictureSupport::Silent);
     let refused = support(&[graphics("ENOSYS:no"), cell.clone()], None);
     assert_eq!(refused, PictureSupport::Refused("ENOSYS:no".to_owned()));

@@ -1,15 +1,16 @@
 //! Real pictures of pieces, in a terminal that answers as kitty does.
 
 use super::bytes::{MOVE, STEP, XTERM, beginning, step, takes_if_it_can};
-use super::picture_terminal::{Picture, PictureTerminal};
+use super::picture_terminal::{Picture, PictureTerminal, Placed};
+use super::program::patient;
 use super::pty::{Home, Session, Start};
 use ouk::tui::glyphs::{Facing, Painting};
 use ouk::tui::pictures::{LetterSet, PictureLook, SquarePicture};
 use ouk_rules::board::{Color, Kind, Piece};
 use ouk_rules::notation::coordinate;
 use ouk_rules::{AnyPosition, GameId};
-use ratatui::layout::Size;
-use std::time::Duration;
+use ratatui::layout::{Rect, Size};
+use std::time::{Duration, Instant};
 
 const KITTY: &[(&str, &str)] = &[("TERM", "xterm-kitty"), ("COLORTERM", "truecolor")];
 
@@ -35,6 +36,19 @@ fn answer(session: &mut Session, of_pictures: &str) {
     session.keys(&format!("{widths}{of_pictures}{rest}"));
 }
 
+/// The picture that shows on all cells of a square, and on them alone; none if no picture touches it.
+fn picture_on(terminal: &PictureTerminal, square: Rect) -> Option<&Picture> {
+    let cells = |placed: &Placed| Rect::new(placed.column, placed.row, placed.columns, placed.rows);
+    let touches = |placed: &Placed| cells(placed).intersects(square);
+    let here: Vec<_> = terminal.placed.iter().filter(|placed| touches(placed.1)).collect();
+    let [(key, placed)] = here[..] else {
+        assert!(here.is_empty(), "several pictures on {square}: {here:?}");
+        return None;
+    };
+    assert_eq!((cells(placed), placed.pixels), (square, None));
+    Some(&terminal.pictures[&key.0])
+}
+
 /// A game of two people at a board of 80×24, and a terminal that shows its pictures.
 struct Watched {
     session: Session,
@@ -44,8 +58,13 @@ struct Watched {
 
 impl Watched {
     fn begin(home: &Home, game: GameId) -> Watched {
+        Watched::under(home, game, &[])
+    }
+
+    /// Started by another program.
+    fn under(home: &Home, game: GameId, under: &[&str]) -> Watched {
         let args = ["play", "--game", game.name(), "--side", "both"];
-        let mut session = Start::at(home).env(KITTY).args(&args).go();
+        let mut session = Start::at(home).env(KITTY).under(under).args(&args).go();
         answer(&mut session, CONFIRMED);
         session.see("White to move");
         session.settle();
@@ -91,7 +110,7 @@ impl Watched {
             let (left, top) = if height < 3 { (3, 1) } else { (0, 0) };
             let column = left + 2 * height * u16::from(shape.file(square));
             let row = top + height * u16::from(shape.side - 1 - shape.rank(square));
-            let shown = self.terminal.on(column, row, 2 * height, height);
+            let shown = picture_on(&self.terminal, Rect::new(column, row, 2 * height, height));
             let Some(piece) = position.piece_on(square) else {
                 assert!(shown.is_none(), "a picture on an empty square");
                 continue;
@@ -213,45 +232,60 @@ fn what_lies_over_the_board_hides_pictures_and_gives_them_back() {
     // A screen that is drawn anew, and one of another size.
     watched.cost("\u{c}");
     watched.shows(&position, 3);
+    let before = watched.session.bytes();
     watched.session.resize(100, 40);
-    watched.session.settle();
-    watched.read();
-    let sizes: Vec<u16> = watched.terminal.placed.values().map(|placed| placed.rows).collect();
-    assert!(sizes.iter().filter(|&&rows| rows == 5).count() >= 32, "{sizes:?}");
+    let mut larger = PictureTerminal::new(100, 40);
+    larger.read = before;
+    let has_grown =
+        |larger: &PictureTerminal| larger.placed.values().all(|placed| placed.rows == 4);
+    let end = Instant::now() + patient(Duration::from_secs(30));
+    while larger.placed.is_empty() || !has_grown(&larger) {
+        assert!(Instant::now() < end, "{:?}", larger.placed);
+        watched.session.settle();
+        larger.read_on(&watched.session.sent());
+    }
+    assert!(larger.placed.len() >= 32, "{:?}", larger.placed);
+}
+
+/// Nothing of ours is left on the terminal when it leaves the other screen, and not only by leaving it.
+fn has_left(watched: &mut Watched, way: &str) {
+    assert!(!watched.terminal.placed.is_empty());
+    let sent = watched.session.sent();
+    let left = sent.windows(8).rposition(|bytes| bytes == b"\x1b[?1049l").unwrap();
+    watched.terminal.read_on(&sent[..left]);
+    assert!(watched.terminal.placed.is_empty(), "{way}");
+    assert!(watched.terminal.pictures.is_empty(), "{way}");
 }
 
 #[test]
 fn whoever_leaves_takes_every_picture_along() {
-    for way in ["quit", "stop", "TERM", "HUP"] {
+    for way in ["quit", "TERM", "HUP"] {
         let home = Home::new();
         let mut watched = Watched::begin(&home, GameId::Ouk);
-        assert!(!watched.terminal.placed.is_empty());
-        match way {
-            "quit" => {
-                watched.session.keys("q");
-                watched.session.see("Quit");
-                watched.session.keys("q");
-                watched.session.end();
-            }
-            "stop" => watched.session.signal("TSTP"),
-            signal => watched.session.signal(signal),
+        if way == "quit" {
+            watched.session.keys("q");
+            watched.session.see("Quit");
+            watched.session.keys("q");
+        } else {
+            watched.session.signal(way);
         }
-        watched.session.wait(way, |screen| !screen.contains("White to move"));
-        watched.session.settle();
-        let sent = watched.session.sent();
-        // Before the other screen is left, not only by leaving it.
-        let left = sent.windows(8).rposition(|bytes| bytes == b"\x1b[?1049l").unwrap();
-        watched.terminal.read_on(&sent[..left]);
-        assert!(watched.terminal.placed.is_empty(), "{way}");
-        assert!(watched.terminal.pictures.is_empty(), "{way}");
-        if way == "stop" {
-            watched.session.signal("CONT");
-            watched.session.see("White to move");
-            watched.session.settle();
-            let position = AnyPosition::start(GameId::Ouk, GameId::Ouk.default_rules());
-            watched.shows(&position, 3);
-        }
+        watched.session.end();
+        has_left(&mut watched, way);
     }
+}
+
+#[test]
+fn who_comes_back_to_the_terminal_shows_every_picture_again() {
+    let home = Home::new();
+    let shell = ["sh", "-mc", "\"$0\" \"$@\"; sleep 2; fg"];
+    let mut watched = Watched::under(&home, GameId::Ouk, &shell);
+    watched.session.keys("\u{1a}");
+    watched.session.wait("the shell", |screen| !screen.contains("White to move"));
+    has_left(&mut watched, "stopped");
+    watched.session.see("White to move");
+    watched.session.settle();
+    let position = AnyPosition::start(GameId::Ouk, GameId::Ouk.default_rules());
+    watched.shows(&position, 3);
 }
 
 /// The bytes that a start sends to a terminal that answers this about pictures.

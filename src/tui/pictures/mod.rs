@@ -19,6 +19,8 @@ use super::glyphs::{self, Facing, Painting, PaintingKey};
 use ouk_rules::GameId;
 use ouk_rules::board::{Color, Kind, Piece};
 use ratatui::layout::Size;
+use std::collections::HashMap;
+use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 
 /// Pictures are not made higher than this; the terminal enlarges them. So all of a game stay within 60 kB.
 const MOST_HEIGHT: u32 = 160;
@@ -97,9 +99,18 @@ impl SquarePicture {
     }
 }
 
-/// A painting as the terminal gets it.
+/// The most images that are held; a window that changes its size needs other ones every time.
+const MOST_HELD: usize = 256;
+
+static HELD: LazyLock<Mutex<HashMap<PaintingKey, Arc<Image>>>> = LazyLock::new(Mutex::default);
+
+/// A painting as the terminal gets it. It is painted once, and held for when the screen is drawn anew.
 #[must_use]
-pub fn image(key: PaintingKey) -> Image {
-    let painting = Painting::new(key);
-    Image { png: png::encode(&painting), width: painting.width, height: painting.height }
+pub fn image(key: PaintingKey) -> Arc<Image> {
+    let mut held = HELD.lock().unwrap_or_else(PoisonError::into_inner);
+    if held.len() >= MOST_HELD {
+        held.clear();
+    }
+    let paint = || Arc::new(Image(png::encode(&Painting::new(key))));
+    Arc::clone(held.entry(key).or_insert_with(paint))
 }

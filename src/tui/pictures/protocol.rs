@@ -17,15 +17,8 @@ pub type ImageId = u32;
 /// The number of the first picture; not 1, which other programs like to use.
 pub const FIRST: ImageId = 4_700;
 
-/// A picture as a file.
-pub struct Image {
-    /// The file.
-    pub png: Vec<u8>,
-    /// Its pixels in a row.
-    pub width: u16,
-    /// Its rows of pixels.
-    pub height: u16,
-}
+/// A picture as a PNG file.
+pub struct Image(pub Vec<u8>);
 
 /// A part of a picture: a rectangle of its pixels, on cells of the screen. All of it if there is none.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -43,7 +36,7 @@ fn command(words: &str) -> String {
 /// Sends a picture, which is not shown yet.
 #[must_use]
 pub fn send(id: ImageId, image: &Image) -> String {
-    let letters = STANDARD.encode(&image.png);
+    let letters = STANDARD.encode(&image.0);
     let mut rest = letters.as_str();
     let mut sent = String::new();
     let mut head = format!("f=100,i={id},");
