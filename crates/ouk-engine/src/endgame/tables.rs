@@ -8,6 +8,7 @@ use super::generate::generate;
 use super::layout::Layout;
 use super::solve::{SolveControl, Stopped, memory};
 use super::table::EndgameTable;
+use crate::small_board::loaded::LoadedBoards;
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::AtomicBool;
@@ -76,8 +77,10 @@ impl Default for TableOptions {
 pub struct Tables {
     options: TableOptions,
     loaded: Mutex<HashMap<(Class, String), Arc<EndgameTable>>>,
+    /// The solved boards of Rek and Min Rek Chanh.
+    pub(crate) boards: LoadedBoards,
     /// Held while a table is read or made, so that two threads do not make the same one.
-    making: Mutex<()>,
+    pub(crate) making: Mutex<()>,
     notes: Mutex<Vec<String>>,
 }
 
@@ -97,6 +100,7 @@ impl Tables {
         Tables {
             options,
             loaded: Mutex::default(),
+            boards: LoadedBoards::default(),
             making: Mutex::default(),
             notes: Mutex::default(),
         }
@@ -121,7 +125,7 @@ impl Tables {
         std::mem::take(&mut *self.notes.lock().unwrap_or_else(PoisonError::into_inner))
     }
 
-    fn note(&self, text: impl Into<String>) {
+    pub(crate) fn note(&self, text: impl Into<String>) {
         let text = text.into();
         let mut notes = self.notes.lock().unwrap_or_else(PoisonError::into_inner);
         if !notes.contains(&text) {
@@ -153,8 +157,13 @@ impl Tables {
         if let Some(table) = self.ready(class, count_rules) {
             return Ok(table);
         }
-        let _making = self.making.lock().unwrap_or_else(PoisonError::into_inner);
+        let _making = self.making();
         self.find(class, count_rules, &TableRequest { stop, tell })
+    }
+
+    /// Waits until nobody else reads or makes a table.
+    pub(crate) fn making(&self) -> MutexGuard<'_, ()> {
+        self.making.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// The table of a class of at most four pieces, without progress or stop flag.
@@ -214,7 +223,7 @@ impl Tables {
     }
 
     /// The table that was read, if it is valid; otherwise notes the problem.
-    fn sound<T>(&self, read: Result<T, FileError>) -> Option<T> {
+    pub(crate) fn sound<T>(&self, read: Result<T, FileError>) -> Option<T> {
         match read {
             Ok(read) => Some(read),
             Err(FileError::Missing(_)) => None,
@@ -282,21 +291,26 @@ impl Tables {
         layout: &Layout,
         children: &ChildTables,
     ) -> Result<(), TableError> {
-        let distances = PROGRAM + memory(layout, children);
+        self.check_room(&class.name(), memory(layout, children))
+    }
+
+    /// Checks that so many bytes for a table stay within the memory limit.
+    pub(crate) fn check_room(&self, name: &str, bytes: usize) -> Result<(), TableError> {
+        let distances = PROGRAM + bytes;
         if self.bytes_loaded() + distances > self.options.memory {
             self.forget();
         }
         let total = self.bytes_loaded() + distances;
         if total > self.options.memory {
             return Err(TableError::Memory {
-                class: class.name(),
+                class: name.to_owned(),
                 distances: total.div_ceil(1_000_000),
                 allowed: self.options.memory / 1_000_000,
             });
         }
         if !ouk_io::memory::is_free(distances) {
             let distances = distances.div_ceil(1_000_000);
-            return Err(TableError::NoMemory { class: class.name(), distances });
+            return Err(TableError::NoMemory { class: name.to_owned(), distances });
         }
         Ok(())
     }
