@@ -53,7 +53,10 @@ pub(super) fn run(_: Outside, args: &SolveArgs, settings: &Settings) -> Result<(
             print(format!("won: {side} wins in {moves} {plural}; {shorter}"))?;
             print(names(&position, line).join(" "))?;
         }
-        Verdict::NotWon => print(format!("not won: {side} cannot force a win"))?,
+        // A search for a proof does not tell a draw from a loss.
+        Verdict::NotWon | Verdict::Drawn | Verdict::Lost { .. } => {
+            print(format!("not won: {side} cannot force a win"))?;
+        }
         Verdict::NotWonWithin(plies) => {
             let moves = plies.div_ceil(2);
             print(format!("not won: {side} cannot force a win within {moves} moves"))?;

@@ -6,7 +6,7 @@ use crate::tui::action::Action;
 use crate::tui::command::Command;
 use crate::tui::command::typed::{self, CommandError, CommandName};
 use crate::tui::language::{Spoken, fill};
-use ouk_rules::board::{Kind, Square};
+use ouk_rules::board::Kind;
 use ouk_rules::diagram;
 use ouk_rules::fen::piece_letter;
 use ouk_rules::game::Game;
@@ -107,7 +107,7 @@ fn last(game: &Game, voice: Speech) -> String {
 
 fn no_square(game: &Game, name: &str, voice: Speech) -> String {
     let shape = game.position().shape();
-    let last = shape.name(Square(shape.squares() - 1));
+    let last = shape.name(shape.last());
     fill(voice.strings.spoken.no_square, &[&name, &last])
 }
 

@@ -148,12 +148,16 @@ pub enum PlayNote {
     NoReview,
     /// A position is being solved: positions visited so far.
     Solving(u64),
+    /// The whole board is being solved: the share that is done, in percent.
+    SolvingBoard(u8),
     /// The solver was stopped.
     SolvingStopped,
     /// A side wins by force: the number of moves, and the line.
     SolvedWon(Color, usize, String),
     /// A side cannot force a win.
     SolvedNot(Color),
+    /// Neither side can force a win.
+    SolvedDrawn,
     /// The solver found neither within this many positions.
     SolvedNothing(u64),
     /// The solver does not know this game.

@@ -20,6 +20,15 @@ const BETWEEN_RANKS: char = '/';
 /// The fewest signs between ranks of a text that is meant for a position.
 const FEW_RANKS: usize = 4;
 
+/// Whether a word is meant for the board of a position. The smallest board has three signs between its ranks,
+/// which other words may have too.
+fn is_board(word: &str) -> bool {
+    let between = word.matches(BETWEEN_RANKS).count();
+    let smallest = FEW_RANKS - 1;
+    between >= FEW_RANKS
+        || between == smallest && word.chars().all(|sign| "KMkm1234/".contains(sign))
+}
+
 /// The most letters shown of a text that is not recognised.
 const SHOWN: usize = 24;
 
@@ -114,18 +123,22 @@ pub fn recognise_file(
             .map_err(PasteProblem::Game);
     }
     let board = text.split_whitespace().next().unwrap_or_default();
-    if board.matches(BETWEEN_RANKS).count() < FEW_RANKS {
+    if !is_board(board) {
         let shown: String = text.lines().next().unwrap_or_default().chars().take(SHOWN).collect();
         return Err(PasteProblem::Unknown(Printable::of(&shown)));
     }
     position(text, on_screen)
 }
 
-/// Reads a position under the rules on the screen, or the first rules of another game.
+/// Reads a position under the rules on the screen, the first rules of another game, or rules with a board of
+/// another size.
 fn position(text: &str, on_screen: (GameId, &'static RuleSet)) -> Result<Pasted, PasteProblem> {
     let others = GameId::ALL.iter().filter(|&&game| game != on_screen.0);
+    let sets =
+        GameId::ALL.iter().flat_map(|&game| game.rule_sets().iter().map(move |set| (game, set)));
     let games: Vec<_> = std::iter::once(on_screen)
         .chain(others.map(|&game| (game, game.default_rules())))
+        .chain(sets.filter(|(game, set)| set.shape() != game.shape()))
         .collect();
     let read =
         |&(game, rules): &(GameId, &'static RuleSet)| AnyPosition::from_fen(game, rules, text);
@@ -142,7 +155,7 @@ fn position(text: &str, on_screen: (GameId, &'static RuleSet)) -> Result<Pasted,
     }
     // Report the fault in the game whose board has that many ranks.
     let ranks = text.split_whitespace().next().unwrap_or_default().split(BETWEEN_RANKS).count();
-    let fits = |game: &&(GameId, &RuleSet)| usize::from(game.0.shape().side) == ranks;
+    let fits = |game: &&(GameId, &RuleSet)| usize::from(game.1.shape().side) == ranks;
     let likeliest = games.iter().find(fits).unwrap_or(&games[0]);
     let error = read(likeliest).err().unwrap_or(FenError::Missing("board"));
     Err(PasteProblem::Position(likeliest.0, error))

@@ -2,11 +2,13 @@
 
 use ouk::puzzles::question::{Question, Work};
 use ouk::puzzles::session::{MoveJudgement, PuzzleSession, Step};
+use ouk_engine::endgame::tables::{TableOptions, Tables};
 use ouk_engine::solver::Verdict;
 use ouk_engine::solver::thread::{SolverEvent, SolverThread};
 use ouk_engine::worker::{Ticket, Worker, WorkerEvent};
 use ouk_rules::AnyPosition;
 use ouk_rules::board::Move;
+use std::sync::Arc;
 use std::sync::mpsc::channel;
 
 /// The events of the thread that does the work, to the last.
@@ -20,7 +22,10 @@ pub fn done(ticket: Ticket, work: Work) -> Events {
     match work {
         Work::Prove(request) => {
             let (tell, told) = channel();
-            let _thread = SolverThread::start(*request, move |event| drop(tell.send(event)));
+            let _thread = {
+                let tables = Arc::new(Tables::new(TableOptions::default()));
+                SolverThread::start(*request, tables, move |event| drop(tell.send(event)))
+            };
             Events::Solver(told.iter().collect())
         }
         Work::Search(job) => {

@@ -88,6 +88,7 @@ mod settings_screen;
 mod setup;
 mod shared_keys;
 mod slow_disk;
+mod small_boards;
 mod snapshots;
 mod solve;
 mod solve_screens;

@@ -3,7 +3,8 @@
 
 use crate::support::named;
 use ouk_rules::GameId;
-use ouk_rules::ruleset::{OukSwitches, RuleSwitches};
+use ouk_rules::registry::on_board;
+use ouk_rules::ruleset::{OukSwitches, RekBoard, RuleSwitches};
 
 /// The table of the rules book, switch by switch, in the words of the settings file.
 const TABLE: &str = "
@@ -92,8 +93,8 @@ fn every_game_offers_its_rule_sets_with_the_default_first() {
     assert_eq!(names(GameId::KarOuk), all);
     assert_eq!(names(GameId::Makruk), ["makruk"]);
     assert_eq!(names(GameId::Hill), ["pritchard", "chesmayne"]);
-    assert_eq!(names(GameId::Rek), ["poat", "lone", "custodian", "king-literal"]);
-    assert_eq!(names(GameId::MinRekChanh), ["new", "any", "call"]);
+    assert_eq!(names(GameId::Rek), ["poat", "lone", "custodian", "king-literal", "poat-4x4"]);
+    assert_eq!(names(GameId::MinRekChanh), ["new", "any", "call", "new-4x4", "new-5x5"]);
 }
 
 #[test]
@@ -118,8 +119,23 @@ fn the_other_games_have_the_values_of_their_tables() {
     for name in ["new", "any", "call"] {
         let rules = named(GameId::MinRekChanh, name).min_rek();
         assert!(rules.no_progress);
-        assert_eq!((rules.array.name(), rules.binds.name()), ("left", name));
+        let values = (rules.board.name(), rules.array.name(), rules.binds.name());
+        assert_eq!(values, ("8x8", "left", name));
     }
+}
+
+#[test]
+fn small_boards_differ_from_the_whole_one_in_nothing_else() {
+    let sets = [GameId::Rek, GameId::MinRekChanh].into_iter().flat_map(GameId::rule_sets);
+    let mut small = Vec::new();
+    for rules in sets.filter(|rules| rules.shape().side < 8) {
+        let (base, board) = rules.name.rsplit_once('-').unwrap();
+        let whole = on_board(rules, RekBoard::Eight).unwrap();
+        assert_eq!((whole.name, whole.shape().side), (base, 8));
+        assert_eq!(board, format!("{0}x{0}", rules.shape().side));
+        small.push(rules.name);
+    }
+    assert_eq!(small, ["poat-4x4", "new-4x4", "new-5x5"]);
 }
 
 #[test]

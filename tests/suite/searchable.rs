@@ -42,7 +42,7 @@ fn the_guess_of_a_key_is_right_of_moves_that_do_nothing<P: Searchable>(position:
     let bound = |position: &P| !position.duty().is_empty();
     let pieces = |position: &P| {
         let piece_on = |at: &_| position.piece_on(*at).is_some();
-        P::SHAPE.all().filter(piece_on).count()
+        position.shape().all().filter(piece_on).count()
     };
     let after = position.after(mv);
     if pieces(position) == pieces(&after) && !bound(position) && !bound(&after) {

@@ -92,7 +92,10 @@ impl Engine {
         report: &mut dyn FnMut(&SearchReport),
     ) -> SearchResult {
         let mut limits = limits_of(job);
-        if let Some(answer) = series_answer(job, &mut limits, stop, report) {
+        // A solved board knows the shortest win.
+        if !self.has_board_for(&job.position)
+            && let Some(answer) = series_answer(job, &mut limits, stop, report)
+        {
             return answer;
         }
         let answer = self.search(&job.position, &job.history, &limits, stop, report);

@@ -17,6 +17,7 @@ pub mod puzzle;
 pub mod score;
 pub mod search;
 pub mod searchable;
+pub mod small_board;
 pub mod solver;
 mod system;
 pub mod table;
@@ -36,6 +37,7 @@ use ouk_rules::board::PositionKey;
 use ouk_rules::dispatch;
 use ouk_rules::{AnyPosition, GameId, RuleSet};
 use search::history::History;
+use small_board::SolvedBoard;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use table::TranspositionTable;
@@ -135,6 +137,15 @@ impl Engine {
         }
     }
 
+    /// The solved board that knows a position, if it is loaded.
+    fn board_for(&mut self, position: &AnyPosition) -> Option<Arc<SolvedBoard>> {
+        self.tablebase_loader.as_mut()?.board_for(position)
+    }
+
+    fn has_board_for(&mut self, position: &AnyPosition) -> bool {
+        self.board_for(position).is_some_and(|board| board.value(position).is_some())
+    }
+
     /// Chooses the evaluation. A change clears what earlier searches found.
     pub fn use_eval(&mut self, eval_kind: EvalKind) {
         if self.eval_kind != eval_kind {
@@ -169,6 +180,12 @@ impl Engine {
             self.clear();
         }
         self.known = Some(asked);
+        let board = self.board_for(position);
+        if let Some(found) =
+            board.and_then(|board| small_board::search(&board, position, history, limits, report))
+        {
+            return found;
+        }
         self.table.age();
         let tablebase = self
             .tablebase_loader

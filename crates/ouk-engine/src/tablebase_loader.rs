@@ -4,6 +4,7 @@ use super::Score;
 use crate::endgame::class::{Class, PieceSet, promoted};
 use crate::endgame::tablebase::{Tablebase, Verdict};
 use crate::endgame::tables::{TableError, Tables};
+use crate::small_board::{SolvedBoard, signature};
 use ouk_rules::board::{Bits, Color, Kind, Piece};
 use ouk_rules::chatrang::Chatrang;
 use ouk_rules::chatrang::variant::{ChatrangVariant, slot};
@@ -39,6 +40,8 @@ pub struct TablebaseLoader {
     tablebase: Option<(GameId, &'static RuleSet, Option<Arc<Tablebase>>)>,
     /// The endings requested in this game.
     asked: Vec<Class>,
+    /// The rule set whose solved board was requested last.
+    asked_board: Option<&'static RuleSet>,
     stop: Arc<AtomicBool>,
 }
 
@@ -46,7 +49,13 @@ impl TablebaseLoader {
     /// No table is loaded yet.
     #[must_use]
     pub fn new(tables: Arc<Tables>) -> TablebaseLoader {
-        TablebaseLoader { tables, tablebase: None, asked: Vec::new(), stop: Arc::default() }
+        TablebaseLoader {
+            tables,
+            tablebase: None,
+            asked: Vec::new(),
+            asked_board: None,
+            stop: Arc::default(),
+        }
     }
 
     /// The tablebase for a position's game and rule set. Once an ending is near, a thread loads the
@@ -72,6 +81,7 @@ impl TablebaseLoader {
         position: &AnyPosition,
         stop: &AtomicBool,
     ) -> Result<Option<Arc<Tablebase>>, TableError> {
+        self.tables.board(position.game(), position.rules(), stop, &|_| {})?;
         let Some((tablebase, wanted)) = self.wanted(position) else { return Ok(None) };
         for class in wanted {
             tablebase.prepare(&class, stop, &|_| {})?;
@@ -79,6 +89,29 @@ impl TablebaseLoader {
         }
         tablebase.prepare_for(position, PIECES, stop, &|_| {})?;
         Ok(Some(tablebase))
+    }
+
+    /// The solved board of a position's rule set, if it has one and it is loaded. Otherwise a thread loads or
+    /// makes it, and the search does without.
+    pub fn board_for(&mut self, position: &AnyPosition) -> Option<Arc<SolvedBoard>> {
+        let rules = position.rules();
+        if let Some(board) = self.tables.board_ready(rules) {
+            return Some(board);
+        }
+        signature(rules)?;
+        if self.asked_board.replace(rules) != Some(rules) {
+            let (tables, stop, game) =
+                (Arc::clone(&self.tables), Arc::clone(&self.stop), position.game());
+            if let Some(board) = tables.board_kept(game, rules) {
+                return Some(board);
+            }
+            // If the thread cannot start, the engine only lacks the tables.
+            let _ = std::thread::Builder::new().name("board".to_owned()).spawn(move || {
+                // Without memory for the tables the search does without.
+                let _ = tables.board(game, rules, &stop, &|_| {});
+            });
+        }
+        None
     }
 
     /// The tablebase for a position's game and rule set, and the endings near that were not loaded

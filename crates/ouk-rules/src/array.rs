@@ -34,9 +34,6 @@ impl FromStr for Array {
     }
 }
 
-/// The mirrored array of Rek: the kings on the other ends of their ranks.
-const MIRRORED: &str = "1mmmmmmm/k7/mmmmmmmm/8/8/MMMMMMMM/7K/MMMMMMM1";
-
 impl Array {
     /// Every array.
     pub const ALL: [Array; 2] = [Array::Standard, Array::Mirrored];
@@ -71,10 +68,16 @@ impl Array {
         let usual = AnyPosition::start(game, rules).to_fen();
         let (board, rest) = usual.split_once(' ').unwrap_or((&usual, ""));
         let board = match self {
-            Array::Standard => board,
-            Array::Mirrored => MIRRORED,
+            Array::Standard => board.to_owned(),
+            Array::Mirrored => mirrored(board),
         };
         let rest = rest.split_once(' ').map_or("", |(_, rest)| rest);
         format!("{board} {} {rest}", first.letter())
     }
+}
+
+/// The board part of a position text with left and right exchanged.
+fn mirrored(board: &str) -> String {
+    let ranks: Vec<String> = board.split('/').map(|rank| rank.chars().rev().collect()).collect();
+    ranks.join("/")
 }

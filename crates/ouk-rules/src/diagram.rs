@@ -2,7 +2,6 @@
 
 use super::fen::piece_letter;
 use super::{AnyPosition, GameId};
-use crate::board::Square;
 use std::fmt::Write;
 
 /// The board as text, top rank first.
@@ -13,14 +12,14 @@ pub fn board(position: &AnyPosition) -> String {
     for rank in (0..shape.side).rev() {
         let _ = write!(text, "{:>2} ", rank + 1);
         for file in 0..shape.side {
-            let letter = position.piece_on(Square(rank * shape.side + file)).map_or(".", |piece| {
-                match (position.game(), piece_letter(piece)) {
-                    (GameId::Hill, "R") => "B",
-                    (GameId::Hill, "r") => "b",
-                    (GameId::Hill, "N") => "H",
-                    (GameId::Hill, "n") => "h",
-                    (_, letter) => letter,
-                }
+            let square = shape.square(file as i8, rank as i8);
+            let piece = square.and_then(|square| position.piece_on(square));
+            let letter = piece.map_or(".", |piece| match (position.game(), piece_letter(piece)) {
+                (GameId::Hill, "R") => "B",
+                (GameId::Hill, "r") => "b",
+                (GameId::Hill, "N") => "H",
+                (GameId::Hill, "n") => "h",
+                (_, letter) => letter,
             });
             let _ = write!(text, "{letter:<3}");
         }

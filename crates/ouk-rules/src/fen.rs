@@ -232,8 +232,9 @@ pub fn read_board(
             };
             let color = if letter.is_ascii_uppercase() { Color::White } else { Color::Black };
             if file < shape.side as usize {
-                let square = Square((rank - 1) * shape.side + file as u8);
-                pieces.push((square, Piece { color, kind }));
+                pieces.extend(
+                    shape.square(file as i8, rank as i8 - 1).map(|at| (at, Piece { color, kind })),
+                );
             }
             file += 1;
         }
@@ -254,7 +255,8 @@ pub fn write_board(
     for rank in (0..shape.side).rev() {
         let mut gap = 0;
         for file in 0..shape.side {
-            match piece_on(Square(rank * shape.side + file)) {
+            let square = shape.square(file as i8, rank as i8);
+            match square.and_then(&piece_on) {
                 None => gap += 1,
                 Some(piece) => {
                     if gap > 0 {

@@ -71,8 +71,6 @@ pub struct IllegalMove {
 pub trait Position: Clone + Send + Sync + Sized + 'static {
     /// Which game this is.
     const GAME: GameId;
-    /// The board.
-    const SHAPE: Shape;
 
     // ---- required -------------------------------------------------------------------------
 
@@ -85,6 +83,8 @@ pub trait Position: Clone + Send + Sync + Sized + 'static {
     fn from_fen(rules: &'static RuleSet, text: &str) -> Result<Self, FenError>;
     /// Writes position text, which `from_fen` reads back to an equal position.
     fn to_fen(&self) -> String;
+    /// The board.
+    fn shape(&self) -> Shape;
     /// The rule set in force.
     fn rules(&self) -> &'static RuleSet;
     /// The side to move.
@@ -129,7 +129,7 @@ pub trait Position: Clone + Send + Sync + Sized + 'static {
     fn why_illegal(&self, from: Square, to: Square) -> RuleMessage;
     /// Reports every piece on the board to an observer, as dropped.
     fn observe<O: Observer>(&self, observer: &mut O) {
-        for square in Self::SHAPE.all() {
+        for square in self.shape().all() {
             if let Some(piece) = self.piece_on(square) {
                 observer.dropped(piece, square);
             }

@@ -1,7 +1,8 @@
 //! The rule sets that can be chosen: those that come with the crate, and those that a user defines.
 
 use crate::ruleset::{
-    BoardHonour, CountStart, KingLeap, NeangStep, OukSwitches, Recount, RuleSwitches, TreyLimit,
+    BoardHonour, CountStart, KingLeap, NeangStep, OukSwitches, Recount, RekBoard, RuleSwitches,
+    TreyLimit,
 };
 use crate::{GameId, RuleSet};
 use std::str::FromStr;
@@ -180,6 +181,30 @@ impl OukSwitches {
     }
 }
 
+/// A rule set of Rek or Min Rek Chanh on another board: the crate's own if it has one, otherwise one
+/// whose name tells the board.
+///
+/// # Errors
+/// If the rule set is another game's, or the process has registered too many different rule sets.
+pub fn on_board(
+    rules: &'static RuleSet,
+    board: RekBoard,
+) -> Result<&'static RuleSet, RegisterError> {
+    let mut switches = rules.switches.clone();
+    match &mut switches {
+        RuleSwitches::Rek(switches) => switches.board = board,
+        RuleSwitches::MinRek(switches) => switches.board = board,
+        RuleSwitches::Chess(_) | RuleSwitches::Hill(_) => {
+            return Err(RegisterError::OtherSwitches(rules.name.to_owned()));
+        }
+    }
+    let own = [GameId::Rek, GameId::MinRekChanh].into_iter().flat_map(GameId::rule_sets);
+    match own.chain([rules]).find(|own| own.switches == switches) {
+        Some(found) => Ok(found),
+        None => user_set(&format!("{rules}-{}", board.name()), rules, switches),
+    }
+}
+
 /// The most different rule sets that users of one process can define.
 pub const MOST_USER_SETS: usize = 1_000;
 
@@ -261,6 +286,18 @@ mod tests {
         assert_ne!(first, other, "its switches differ");
         assert_eq!(registry.find(GameId::Ouk, "village"), Some(other), "the later one counts");
         assert_eq!(registry.of(GameId::KarOuk).filter(|set| set.name == "village").count(), 1);
+    }
+
+    #[test]
+    fn a_rule_set_on_another_board_exists_once() {
+        let find = |name: &str| name.parse::<&RuleSet>().expect("it comes with the crate");
+        assert_eq!(on_board(find("poat"), RekBoard::Four), Ok(find("poat-4x4")));
+        assert_eq!(on_board(find("new-5x5"), RekBoard::Eight), Ok(find("new")));
+        let lone = on_board(find("lone"), RekBoard::Four).expect("Rek has boards");
+        assert_eq!((lone.name, lone.shape().side), ("lone-4x4", 4));
+        assert_eq!(on_board(lone, RekBoard::Four), Ok(lone));
+        assert_eq!(on_board(find("lone"), RekBoard::Four), Ok(lone));
+        assert!(on_board(find("tan"), RekBoard::Four).is_err());
     }
 
     #[test]

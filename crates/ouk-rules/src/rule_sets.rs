@@ -130,20 +130,22 @@ fn set(switches: &mut RuleSwitches, key: &str, item: &Item) -> Result<(), RuleSe
             "flip" => return put(flip, key, item),
             _ => &["flip"],
         },
-        RuleSwitches::Rek(RekSwitches { array, second_capture, king_lost, no_progress }) => {
+        RuleSwitches::Rek(RekSwitches { board, array, second_capture, king_lost, no_progress }) => {
             match key {
+                "board" => return put(board, key, item),
                 "array" => return put(array, key, item),
                 "second_capture" => return put(second_capture, key, item),
                 "king_lost" => return put(king_lost, key, item),
                 "no_progress" => return put(no_progress, key, item),
-                _ => &["array", "second_capture", "king_lost", "no_progress"],
+                _ => &["board", "array", "second_capture", "king_lost", "no_progress"],
             }
         }
-        RuleSwitches::MinRek(MinRekSwitches { array, binds, no_progress }) => match key {
+        RuleSwitches::MinRek(MinRekSwitches { board, array, binds, no_progress }) => match key {
+            "board" => return put(board, key, item),
             "array" => return put(array, key, item),
             "binds" => return put(binds, key, item),
             "no_progress" => return put(no_progress, key, item),
-            _ => &["array", "binds", "no_progress"],
+            _ => &["board", "array", "binds", "no_progress"],
         },
     };
     Err(unknown(key, known))

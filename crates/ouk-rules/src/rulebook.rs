@@ -140,6 +140,7 @@ pub static HILL: [RuleSet; 2] = [
 ];
 
 const POAT: RekSwitches = RekSwitches {
+    board: RekBoard::Eight,
     array: RekArray::Left,
     second_capture: SecondCapture::Group,
     king_lost: KingLost::Group,
@@ -147,7 +148,7 @@ const POAT: RekSwitches = RekSwitches {
 };
 
 /// The rule sets of Rek.
-pub static REK: [RuleSet; 4] = [
+pub static REK: [RuleSet; 5] = [
     RuleSet {
         name: "poat",
         source: "Tan 1998; Wikipedia, Mak-yek; the living name Rek Poat",
@@ -176,13 +177,22 @@ pub static REK: [RuleSet; 4] = [
         source: "Tan 1998, taken literally about the king",
         switches: RuleSwitches::Rek(RekSwitches { king_lost: KingLost::GroupOrNoMove, ..POAT }),
     },
+    RuleSet {
+        name: "poat-4x4",
+        source: "poat, on a small board of our own that is solved",
+        switches: RuleSwitches::Rek(RekSwitches { board: RekBoard::Four, ..POAT }),
+    },
 ];
 
-const NEW: MinRekSwitches =
-    MinRekSwitches { array: RekArray::Left, binds: Binds::New, no_progress: true };
+const NEW: MinRekSwitches = MinRekSwitches {
+    board: RekBoard::Eight,
+    array: RekArray::Left,
+    binds: Binds::New,
+    no_progress: true,
+};
 
 /// The rule sets of Min Rek Chanh.
-pub static MIN_REK: [RuleSet; 3] = [
+pub static MIN_REK: [RuleSet; 5] = [
     RuleSet {
         name: "new",
         source: "Tan 1998; Visal Odom 2013",
@@ -197,5 +207,15 @@ pub static MIN_REK: [RuleSet; 3] = [
         name: "call",
         source: "Tan's \"orders\", spoken aloud",
         switches: RuleSwitches::MinRek(MinRekSwitches { binds: Binds::Call, ..NEW }),
+    },
+    RuleSet {
+        name: "new-4x4",
+        source: "new, on a small board of our own that is solved",
+        switches: RuleSwitches::MinRek(MinRekSwitches { board: RekBoard::Four, ..NEW }),
+    },
+    RuleSet {
+        name: "new-5x5",
+        source: "new, on a small board of our own that is solved",
+        switches: RuleSwitches::MinRek(MinRekSwitches { board: RekBoard::Five, ..NEW }),
     },
 ];

@@ -3,6 +3,7 @@
 //! Each rule set names its source. A user's own rule set starts from one of these and changes
 //! switches by name; the names are those of the program's settings file.
 
+use crate::board::{EightByEight, Geometry, NineByNine, Shape};
 pub use crate::named_value::NamedValue;
 use crate::named_value::values;
 use std::fmt;
@@ -241,11 +242,38 @@ pub struct HillSwitches {
 }
 
 values! {
+    /// The board of Rek and Min Rek Chanh.
+    RekBoard {
+        /// The whole board.
+        Eight = "8x8",
+        /// Six files and ranks, five pieces a side.
+        Six = "6x6",
+        /// Five files and ranks, four pieces a side.
+        Five = "5x5",
+        /// Four files and ranks, three pieces a side.
+        Four = "4x4",
+    }
+}
+
+impl RekBoard {
+    /// Its size. A small board is the corner of the 8×8 board around a1.
+    #[must_use]
+    pub const fn shape(self) -> Shape {
+        match self {
+            RekBoard::Eight => EightByEight::SHAPE,
+            RekBoard::Six => EightByEight::SHAPE.corner(6),
+            RekBoard::Five => EightByEight::SHAPE.corner(5),
+            RekBoard::Four => EightByEight::SHAPE.corner(4),
+        }
+    }
+}
+
+values! {
     /// On which side the kings of Rek stand.
     RekArray {
-        /// Kings a2 and h7.
+        /// White's on the left, Black's on the right: on 8×8 a2 and h7.
         Left = "left",
-        /// Kings h2 and a7.
+        /// The other way round: on 8×8 h2 and a7.
         Right = "right",
     }
 }
@@ -277,6 +305,8 @@ values! {
 /// The switches of Rek.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RekSwitches {
+    /// The board.
+    pub board: RekBoard,
     /// Where the kings stand.
     pub array: RekArray,
     /// The capture besides the rek.
@@ -302,6 +332,8 @@ values! {
 /// The switches of Min Rek Chanh.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MinRekSwitches {
+    /// The board.
+    pub board: RekBoard,
     /// Where the kings stand.
     pub array: RekArray,
     /// What must be taken.
@@ -311,6 +343,17 @@ pub struct MinRekSwitches {
 }
 
 impl RuleSet {
+    /// The board that is played on.
+    #[must_use]
+    pub const fn shape(&self) -> Shape {
+        match &self.switches {
+            RuleSwitches::Chess(_) => EightByEight::SHAPE,
+            RuleSwitches::Hill(_) => NineByNine::SHAPE,
+            RuleSwitches::Rek(switches) => switches.board.shape(),
+            RuleSwitches::MinRek(switches) => switches.board.shape(),
+        }
+    }
+
     /// The switches of Ouk, Kar Ouk or Makruk.
     ///
     /// # Panics

@@ -214,7 +214,7 @@ impl EffectRunner {
         // The solver before frees its memory first.
         self.solver = None;
         let send = move |event| tell(Message::Solver(event));
-        match SolverThread::start(request, send) {
+        match SolverThread::start(request, Arc::clone(&self.tables), send) {
             Ok(thread) => self.solver = Some(thread),
             Err(_) => (self.tell)(Message::Solver(SolverEvent::Failed(ticket))),
         }

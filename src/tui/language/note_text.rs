@@ -182,6 +182,8 @@ impl Phrases {
             PlayNote::SolvedWon(side, moves, line) => {
                 fill(own.solved_won, &[&self.side(*side), moves, line])
             }
+            PlayNote::SolvingBoard(share) => fill(own.solving_board, &[share, &key(Action::Prove)]),
+            PlayNote::SolvedDrawn => own.solved_drawn.to_owned(),
             PlayNote::SolvedNot(side) => fill(own.solved_not, &[&self.side(*side)]),
             PlayNote::SolvedNothing(nodes) => fill(own.solved_nothing, &[nodes]),
             PlayNote::NotSolved => own.not_solved.to_owned(),

@@ -63,7 +63,7 @@ fn clauses(switches: &RuleSwitches, texts: &RuleChanges) -> Vec<Clause> {
             Flip::Permanent => texts.flip_stays,
             Flip::FarRanks => texts.flip_far,
         })],
-        RuleSwitches::Rek(RekSwitches { array, second_capture, king_lost, no_progress }) => {
+        RuleSwitches::Rek(RekSwitches { board, array, second_capture, king_lost, no_progress }) => {
             let taken = match second_capture {
                 SecondCapture::Group => texts.take_group,
                 SecondCapture::Single => texts.take_single,
@@ -75,28 +75,39 @@ fn clauses(switches: &RuleSwitches, texts: &RuleChanges) -> Vec<Clause> {
                 KingLost::CaptureOnly => texts.king_taken,
                 KingLost::GroupOrNoMove => texts.king_stuck,
             };
-            let [kings, progress] = shared(*array, *no_progress, texts);
-            [taken, lost, kings, progress].map(play).to_vec()
+            let [board, kings, progress] = shared(*board, *array, *no_progress, texts);
+            [board, taken, lost, kings, progress].map(play).to_vec()
         }
-        RuleSwitches::MinRek(MinRekSwitches { array, binds, no_progress }) => {
+        RuleSwitches::MinRek(MinRekSwitches { board, array, binds, no_progress }) => {
             let bound = match binds {
                 Binds::New => texts.binds_new,
                 Binds::Any => texts.binds_any,
                 Binds::Call => texts.binds_call,
             };
-            let [kings, progress] = shared(*array, *no_progress, texts);
-            [bound, kings, progress].map(play).to_vec()
+            let [board, kings, progress] = shared(*board, *array, *no_progress, texts);
+            [board, bound, kings, progress].map(play).to_vec()
         }
     }
 }
 
 /// What Rek and Min Rek Chanh share.
-const fn shared(array: RekArray, no_progress: bool, texts: &RuleChanges) -> [&'static str; 2] {
+const fn shared(
+    board: RekBoard,
+    array: RekArray,
+    no_progress: bool,
+    texts: &RuleChanges,
+) -> [&'static str; 3] {
+    let board = match board {
+        RekBoard::Eight => texts.board_eight,
+        RekBoard::Six => texts.board_six,
+        RekBoard::Five => texts.board_five,
+        RekBoard::Four => texts.board_four,
+    };
     let kings = match array {
         RekArray::Left => texts.kings_left,
         RekArray::Right => texts.kings_right,
     };
-    [kings, if no_progress { texts.progress_draws } else { texts.progress_nothing }]
+    [board, kings, if no_progress { texts.progress_draws } else { texts.progress_nothing }]
 }
 
 const fn play_clauses(switches: &OukSwitches, texts: &RuleChanges) -> [&'static str; 11] {

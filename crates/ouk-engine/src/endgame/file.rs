@@ -76,6 +76,11 @@ fn title(class: &Class, signature: &str) -> String {
     format!("{MAGIC}{VERSION} {} {} {signature}", class.piece_set().name(), class.name())
 }
 
+/// The first line of a file of another kind of table, without its end.
+pub(crate) fn title_of(what: &str) -> String {
+    format!("{MAGIC}{VERSION} {what}")
+}
+
 /// The most bytes of the first line.
 const LONGEST_TITLE: u64 = 4096;
 

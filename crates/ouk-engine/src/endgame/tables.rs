@@ -8,6 +8,7 @@ use super::generate::generate;
 use super::layout::Layout;
 use super::solve::{SolveControl, Stopped, memory};
 use super::table::EndgameTable;
+use crate::small_board::loaded::LoadedBoards;
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::AtomicBool;
@@ -87,8 +88,10 @@ impl Default for TableOptions {
 pub struct Tables {
     options: TableOptions,
     loaded: Mutex<HashMap<(Class, String), Arc<EndgameTable>>>,
+    /// The solved boards of Rek and Min Rek Chanh.
+    pub(crate) boards: LoadedBoards,
     /// Held while a table is read or made, so that two threads do not make the same one.
-    making: Mutex<()>,
+    pub(crate) making: Mutex<()>,
     problems: Mutex<Vec<CacheProblem>>,
 }
 
@@ -108,6 +111,7 @@ impl Tables {
         Tables {
             options,
             loaded: Mutex::default(),
+            boards: LoadedBoards::default(),
             making: Mutex::default(),
             problems: Mutex::default(),
         }
@@ -131,7 +135,7 @@ impl Tables {
         std::mem::take(&mut *self.problems.lock().unwrap_or_else(PoisonError::into_inner))
     }
 
-    fn note(&self, problem: CacheProblem) {
+    pub(crate) fn note(&self, problem: CacheProblem) {
         let mut problems = self.problems.lock().unwrap_or_else(PoisonError::into_inner);
         let text = problem.to_string();
         if problems.iter().all(|known| known.to_string() != text) {
@@ -163,8 +167,13 @@ impl Tables {
         if let Some(table) = self.ready(class, count_rules) {
             return Ok(table);
         }
-        let _making = self.making.lock().unwrap_or_else(PoisonError::into_inner);
+        let _making = self.making();
         self.find(class, count_rules, &TableRequest { stop, tell })
+    }
+
+    /// Waits until nobody else reads or makes a table.
+    pub(crate) fn making(&self) -> MutexGuard<'_, ()> {
+        self.making.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// The table of a class of at most four pieces, without progress or stop flag.
@@ -224,7 +233,7 @@ impl Tables {
     }
 
     /// The table that was read, if it is valid; otherwise notes the problem.
-    fn sound<T>(&self, read: Result<T, FileError>) -> Option<T> {
+    pub(crate) fn sound<T>(&self, read: Result<T, FileError>) -> Option<T> {
         match read {
             Ok(read) => Some(read),
             Err(FileError::Missing(_)) => None,
@@ -292,21 +301,26 @@ impl Tables {
         layout: &Layout,
         children: &ChildTables,
     ) -> Result<(), TableError> {
-        let distances = PROGRAM + memory(layout, children);
+        self.check_room(&class.name(), memory(layout, children))
+    }
+
+    /// Checks that so many bytes for a table stay within the memory limit.
+    pub(crate) fn check_room(&self, name: &str, bytes: usize) -> Result<(), TableError> {
+        let distances = PROGRAM + bytes;
         if self.bytes_loaded() + distances > self.options.memory {
             self.forget();
         }
         let total = self.bytes_loaded() + distances;
         if total > self.options.memory {
             return Err(TableError::Memory {
-                class: class.name(),
+                class: name.to_owned(),
                 distances: total.div_ceil(1_000_000),
                 allowed: self.options.memory / 1_000_000,
             });
         }
         if !ouk_io::memory::is_free(distances) {
             let distances = distances.div_ceil(1_000_000);
-            return Err(TableError::NoMemory { class: class.name(), distances });
+            return Err(TableError::NoMemory { class: name.to_owned(), distances });
         }
         Ok(())
     }

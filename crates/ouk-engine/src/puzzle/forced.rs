@@ -30,7 +30,7 @@ pub fn shortest_win(
         after.play(mv).ok()?;
         match ask(&after, plies - 1) {
             Verdict::Won { .. } => wins.push(mv),
-            Verdict::NotWon | Verdict::NotWonWithin(_) => {}
+            Verdict::NotWon | Verdict::NotWonWithin(_) | Verdict::Drawn | Verdict::Lost { .. } => {}
             Verdict::Unknown => return None,
         }
     }

@@ -67,6 +67,13 @@ pub enum Verdict {
     NotWon,
     /// It cannot within so many plies, the limit.
     NotWonWithin(u16),
+    /// Neither side can force a win; only solved boards know that.
+    Drawn,
+    /// The other side wins with this line, whatever the side plays; only solved boards know that.
+    Lost {
+        /// The line against the defence that holds out longest.
+        line: Vec<Move>,
+    },
     /// The search ended before either was proved.
     Unknown,
 }

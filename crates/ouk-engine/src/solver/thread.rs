@@ -1,6 +1,8 @@
 //! A solver in its own thread.
 
-use super::{Solution, Solver, SolverLimits, SolverProgress};
+use super::{Solution, Solver, SolverLimits, SolverProgress, Verdict};
+use crate::endgame::tables::Tables;
+use crate::small_board::{SolvedBoard, Value};
 use crate::worker::Ticket;
 use ouk_io::memory;
 use ouk_rules::AnyPosition;
@@ -37,6 +39,8 @@ pub struct SolverRequest {
 pub enum SolverEvent {
     /// How far it is.
     Progress(Ticket, SolverProgress),
+    /// The whole board is being solved: the share that is done, in percent.
+    Board(Ticket, u8),
     /// It is over.
     Done(Ticket, Box<Solution>),
     /// It panicked, or could not begin.
@@ -49,13 +53,15 @@ pub struct SolverThread {
 }
 
 impl SolverThread {
-    /// Starts the thread, which calls `tell` with its messages.
+    /// Starts the thread, which calls `tell` with its messages. On a board that can be solved completely it
+    /// looks the position up in the tables, which it makes if they are not there.
     ///
     /// # Errors
     /// If the system cannot start a thread, or has no memory for a table.
     pub fn start(
         request: SolverRequest,
-        tell: impl Fn(SolverEvent) + Send + 'static,
+        tables: Arc<Tables>,
+        tell: impl Fn(SolverEvent) + Send + Sync + 'static,
     ) -> std::io::Result<SolverThread> {
         if !memory::is_free(TABLE << 20) {
             return Err(ErrorKind::OutOfMemory.into());
@@ -65,6 +71,15 @@ impl SolverThread {
         std::thread::Builder::new().name("solver".to_owned()).spawn(move || {
             let SolverRequest { ticket, attacker, position, history, limits } = request;
             let run = || {
+                let show = |share| tell(SolverEvent::Board(ticket, share));
+                let board = tables.board(position.game(), position.rules(), &stopped, &show);
+                // Without memory for the tables a proof may still be found.
+                if let Ok(Some(board)) = board
+                    && attacker == position.turn()
+                    && let Some(solution) = known(&board, &position)
+                {
+                    return solution;
+                }
                 let mut told = Instant::now();
                 let mut report = |progress| {
                     if told.elapsed() >= EVERY {
@@ -84,6 +99,17 @@ impl SolverThread {
         })?;
         Ok(SolverThread { stop })
     }
+}
+
+/// What a solved board says of a position; none if it does not know it.
+fn known(board: &SolvedBoard, position: &AnyPosition) -> Option<Solution> {
+    let line = || board.best_line(position);
+    let verdict = match board.value(position)? {
+        Value::Won(_) => Verdict::Won { line: line(), shortest: true },
+        Value::Lost(_) => Verdict::Lost { line: line() },
+        Value::Drawn | Value::Over => Verdict::Drawn,
+    };
+    Some(Solution { verdict, nodes: 0, nodes_to_proof: 0 })
 }
 
 impl Drop for SolverThread {

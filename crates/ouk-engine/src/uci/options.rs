@@ -138,7 +138,7 @@ impl UciOptions {
     /// The line from which GUIs learn about a variant, in Fairy-Stockfish's form, and the rules in
     /// force.
     pub fn variant_info(&self, start: &AnyPosition) -> String {
-        let side = self.game.shape().side;
+        let side = start.shape().side;
         let template = match self.game {
             GameId::Ouk | GameId::KarOuk | GameId::Makruk => "makruk",
             GameId::Rek | GameId::MinRekChanh | GameId::Hill => "fairy",

@@ -1,11 +1,14 @@
 //! `ouk-lab small-board`: solves a small board of Rek or Min Rek Chanh.
 
 use super::{Failure, print};
-use crate::small_board::{SIDES, SmallBoard, Step, Tables};
+use crate::small_board::{all_figures, load, save};
 use clap::Args;
 use ouk_engine::command_line::GameArgs;
+use ouk_engine::small_board::{Step, Tables};
 use ouk_io::outside::Outside;
+use ouk_rules::registry::on_board;
 use ouk_rules::rek::{Classic, NotRekLose, Placement, RekPosition, RekVariant};
+use ouk_rules::ruleset::RekBoard;
 use ouk_rules::{GameId, Position, RuleSet, RuleSetRegistry};
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
@@ -22,7 +25,7 @@ pub(super) struct SmallBoardArgs {
     #[arg(long)]
     rules: Option<String>,
     /// Files and ranks of the board.
-    #[arg(long, value_parser = clap::value_parser!(u8).range(i64::from(*SIDES.start())..=i64::from(*SIDES.end())))]
+    #[arg(long, value_parser = clap::value_parser!(u8).range(4..=6))]
     size: u8,
     /// The pieces of each side besides the king.
     #[arg(long)]
@@ -60,21 +63,23 @@ fn solve<V: RekVariant>(
     args: &SmallBoardArgs,
     rules: &'static RuleSet,
 ) -> Result<(), Failure> {
-    let board = SmallBoard::new(args.size, args.pieces).ok_or_else(|| {
+    let board = RekBoard::ALL.iter().find(|board| board.shape().side == args.size);
+    let rules = on_board(rules, *board.expect("the argument is one of the sizes"))
+        .map_err(|error| Failure::usage(error.to_string()))?;
+    let mut tables = Tables::<V>::new(rules, args.pieces).ok_or_else(|| {
         Failure::usage(format!("a side has from 1 to {} pieces on this board", args.size))
     })?;
     let asked = match &args.fen {
         None => None,
         Some(text) => Some(
-            Placement::read(board.shape, text)
+            Placement::read(rules.shape(), text)
                 .map_err(|error| Failure::illegal(format!("position \"{text}\": {error}")))?,
         ),
     };
-    let mut tables = Tables::<V>::new(board, rules);
     for materials in tables.pairs() {
         let began = Instant::now();
         let from = match &args.folder {
-            Some(folder) => tables.load(folder, &materials)?,
+            Some(folder) => load(&mut tables, folder, &materials)?,
             None => Step::New,
         };
         let (mut saved, mut failure) = (Instant::now(), None);
@@ -82,7 +87,7 @@ fn solve<V: RekVariant>(
             if let Some(folder) = &args.folder
                 && (step == Step::Done || saved.elapsed() >= SAVE_EVERY)
             {
-                failure = tables.save(folder, &materials, step).err();
+                failure = save(tables, folder, &materials, step).err();
                 saved = Instant::now();
             }
             failure.is_none()
@@ -97,7 +102,7 @@ fn solve<V: RekVariant>(
         let seconds = began.elapsed().as_secs_f64();
         print(format!("pieces {}: {positions} positions, {seconds:.1} s", names.join(" and ")))?;
     }
-    tell(&tables, board.array(), "the array")?;
+    tell(&tables, tables.array(), "the array")?;
     if let Some(placement) = asked {
         tell(&tables, placement, "the position")?;
     }
@@ -109,19 +114,19 @@ fn tell<V: RekVariant>(
     placement: Placement,
     what: &str,
 ) -> Result<(), Failure> {
-    let position = RekPosition::<V>::on_small_board(tables.rules(), &placement);
+    let position = RekPosition::<V>::of_placement(tables.rules(), &placement);
     if position.loser().is_some() {
         return print(format!("{what} {placement}: a king is lost"));
     }
     let value = tables.value(&position);
-    let shape = RekPosition::<V>::SHAPE;
+    let shape = position.shape();
     let name = |mv: ouk_rules::Move| format!("{}{}", shape.name(mv.from()), shape.name(mv.to()));
     let line: Vec<String> = tables.best_line(&position).into_iter().map(name).collect();
     print(format!("{what} {placement}: {value} {}", line.join(" ")).trim_end())
 }
 
 fn tell_figures<V: RekVariant>(tables: &Tables<V>) -> Result<(), Failure> {
-    let all = tables.all_figures();
+    let all = all_figures(tables);
     let share = |part: u64| 100.0 * part as f64 / all.all().max(1) as f64;
     print(format!(
         "{} positions: won {:.2} %, lost {:.2} %, drawn {:.2} % for the side to move; {} are over",

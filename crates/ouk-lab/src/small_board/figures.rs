@@ -1,8 +1,6 @@
 //! Figures of solved boards.
 
-use super::layout::Material;
-use super::tables::Tables;
-use super::value::Value;
+use ouk_engine::small_board::{Material, Tables, Value};
 use ouk_rules::rek::{Placement, RekVariant};
 use std::ops::AddAssign;
 
@@ -42,38 +40,35 @@ impl Figures {
     }
 }
 
-impl<V: RekVariant> Tables<V> {
-    /// The figures of a solved layer.
-    #[must_use]
-    pub fn figures(&self, material: Material) -> Figures {
-        let mut figures = Figures::default();
-        let mut longest = None;
-        for index in 0..self.count(material) {
-            let weight = self.layout.weight(material, index);
-            match self.value_at(material, index) {
-                Value::Won(moves) => {
-                    figures.won += weight;
-                    if longest.is_none_or(|(most, _)| moves > most) {
-                        longest = Some((moves, index));
-                    }
+/// The figures of a solved layer.
+fn figures<V: RekVariant>(tables: &Tables<V>, material: Material) -> Figures {
+    let mut figures = Figures::default();
+    let mut longest = None;
+    for index in 0..tables.count(material) {
+        let weight = tables.layout().weight(material, index);
+        match tables.value_at(material, index) {
+            Value::Won(moves) => {
+                figures.won += weight;
+                if longest.is_none_or(|(most, _)| moves > most) {
+                    longest = Some((moves, index));
                 }
-                Value::Lost(_) => figures.lost += weight,
-                Value::Drawn => figures.drawn += weight,
-                Value::Over => figures.over += weight,
             }
+            Value::Lost(_) => figures.lost += weight,
+            Value::Drawn => figures.drawn += weight,
+            Value::Over => figures.over += weight,
         }
-        figures.longest =
-            longest.map(|(moves, index)| (moves, self.layout.placement(material, index)));
-        figures
     }
+    figures.longest =
+        longest.map(|(moves, index)| (moves, tables.layout().placement(material, index)));
+    figures
+}
 
-    /// The figures of all solved layers.
-    #[must_use]
-    pub fn all_figures(&self) -> Figures {
-        let mut all = Figures::default();
-        for material in self.solved() {
-            all += self.figures(material);
-        }
-        all
+/// The figures of all solved layers.
+#[must_use]
+pub fn all_figures<V: RekVariant>(tables: &Tables<V>) -> Figures {
+    let mut all = Figures::default();
+    for material in tables.solved() {
+        all += figures(tables, material);
     }
+    all
 }

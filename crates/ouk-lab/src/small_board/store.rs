@@ -1,85 +1,85 @@
 //! Tables on disk: one file for each layer, so that an interrupted solution goes on later.
 
-use super::layout::Material;
-use super::retrograde::Step;
-use super::tables::Tables;
-use super::value::{Code, OVER};
+use ouk_engine::small_board::{Code, Material, Step, Tables};
 use ouk_io::files;
 use ouk_rules::rek::RekVariant;
 use std::io::{self, ErrorKind, Write};
 use std::path::{Path, PathBuf};
-use std::sync::atomic::{AtomicU8, Ordering};
 
 /// The prefix of temporary files.
 const TEMPORARY: &str = ".ouk-";
-/// The bytes written at a time.
-const BUFFER: usize = 1 << 20;
 /// The bytes of the first line are fewer than this.
 const LONGEST_HEADER: u64 = 200;
+/// The number of a step when nothing is left to spread.
+const DONE: Code = Code::MAX;
 
-impl<V: RekVariant> Tables<V> {
-    fn file(&self, folder: &Path, material: Material) -> PathBuf {
-        let Material { own, enemy } = material;
-        let (game, rules, side) = (V::ID.name(), self.rules, self.board().shape.side);
-        folder.join(format!("{game}-{rules}-{side}x{side}-{own}-{enemy}.values"))
-    }
+fn file<V: RekVariant>(tables: &Tables<V>, folder: &Path, material: Material) -> PathBuf {
+    let Material { own, enemy } = material;
+    folder.join(format!("{}-{}-{own}-{enemy}.values", V::ID.name(), tables.rules()))
+}
 
-    /// The first line of a file, without the step at its end.
-    fn header(&self, material: Material) -> String {
-        let Material { own, enemy } = material;
-        let (game, rules, side) = (V::ID.name(), self.rules, self.board().shape.side);
-        format!("ouk-small-board-1 {game} {rules} {side} {own} {enemy} ")
-    }
+/// The first line of a file, without the step at its end.
+fn header<V: RekVariant>(tables: &Tables<V>, material: Material) -> String {
+    let Material { own, enemy } = material;
+    format!("ouk-small-board-2 {} {} {own} {enemy} ", V::ID.name(), tables.rules())
+}
 
-    /// Writes some layers and how far they are.
-    ///
-    /// # Errors
-    /// If a file cannot be written.
-    pub fn save(&self, folder: &Path, materials: &[Material], step: Step) -> io::Result<()> {
-        for &material in materials {
-            let header = format!("{}{}\n", self.header(material), number_of(step));
-            files::replace_with(&self.file(folder, material), TEMPORARY, |file| {
-                file.write_all(header.as_bytes())?;
-                for part in self.layers[&material].chunks(BUFFER) {
-                    let bytes: Vec<u8> =
-                        part.iter().map(|slot| slot.load(Ordering::Relaxed)).collect();
-                    file.write_all(&bytes)?;
-                }
-                Ok(())
-            })?;
-        }
-        Ok(())
+/// Writes some layers and how far they are.
+///
+/// # Errors
+/// If a file cannot be written.
+pub fn save<V: RekVariant>(
+    tables: &Tables<V>,
+    folder: &Path,
+    materials: &[Material],
+    step: Step,
+) -> io::Result<()> {
+    for &material in materials {
+        let header = format!("{}{}\n", header(tables, material), number_of(step));
+        files::replace_with(&file(tables, folder, material), TEMPORARY, |file| {
+            file.write_all(header.as_bytes())?;
+            file.write_all(&tables.codes(material).unwrap_or_default())
+        })?;
     }
+    Ok(())
+}
 
-    /// Reads some layers that were saved; how far the least of them is.
-    ///
-    /// # Errors
-    /// If a file is there but cannot be read, or is not of these layers.
-    pub fn load(&mut self, folder: &Path, materials: &[Material]) -> io::Result<Step> {
-        let mut least = number_of(Step::Done);
-        for &material in materials {
-            let path = self.file(folder, material);
-            let bytes = match files::read(&path, self.count(material) + LONGEST_HEADER) {
-                Err(error) if error.kind() == ErrorKind::NotFound => return Ok(Step::New),
-                other => other?,
-            };
-            let (step, values) = self.parse(material, &bytes).ok_or_else(|| {
-                let message = format!("{} is no table of this board", path.display());
-                io::Error::new(ErrorKind::InvalidData, message)
-            })?;
-            least = least.min(step);
-            self.layers.insert(material, values.iter().map(|&code| AtomicU8::new(code)).collect());
-        }
-        Ok(if least == OVER { Step::Done } else { Step::Spread(least) })
+/// Reads some layers that were saved; how far the least of them is.
+///
+/// # Errors
+/// If a file is there but cannot be read, or is not of these layers.
+pub fn load<V: RekVariant>(
+    tables: &mut Tables<V>,
+    folder: &Path,
+    materials: &[Material],
+) -> io::Result<Step> {
+    let mut least = DONE;
+    for &material in materials {
+        let path = file(tables, folder, material);
+        let bytes = match files::read(&path, tables.count(material) + LONGEST_HEADER) {
+            Err(error) if error.kind() == ErrorKind::NotFound => return Ok(Step::New),
+            other => other?,
+        };
+        let (step, codes) = parse(tables, material, &bytes).ok_or_else(|| {
+            let message = format!("{} is no table of this board", path.display());
+            io::Error::new(ErrorKind::InvalidData, message)
+        })?;
+        least = least.min(step);
+        tables.put_codes(material, codes);
     }
+    Ok(if least == DONE { Step::Done } else { Step::Spread(least) })
+}
 
-    fn parse<'a>(&self, material: Material, bytes: &'a [u8]) -> Option<(Code, &'a [u8])> {
-        let end = bytes.iter().position(|&byte| byte == b'\n')?;
-        let header = std::str::from_utf8(&bytes[..end]).ok()?;
-        let step = header.strip_prefix(&self.header(material))?.parse().ok()?;
-        let values = &bytes[end + 1..];
-        (step > 0 && values.len() as u64 == self.count(material)).then_some((step, values))
-    }
+fn parse<'a, V: RekVariant>(
+    tables: &Tables<V>,
+    material: Material,
+    bytes: &'a [u8],
+) -> Option<(Code, &'a [u8])> {
+    let end = bytes.iter().position(|&byte| byte == b'\n')?;
+    let line = std::str::from_utf8(&bytes[..end]).ok()?;
+    let step = line.strip_prefix(&header(tables, material))?.parse().ok()?;
+    let codes = &bytes[end + 1..];
+    (step > 0 && codes.len() as u64 == tables.count(material)).then_some((step, codes))
 }
 
 /// A step in a file: the code that spreads next.
@@ -87,6 +87,6 @@ const fn number_of(step: Step) -> Code {
     match step {
         Step::New => 0,
         Step::Spread(code) => code,
-        Step::Done => OVER,
+        Step::Done => DONE,
     }
 }

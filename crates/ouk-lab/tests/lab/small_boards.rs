@@ -1,15 +1,24 @@
 //! Small boards: every value against the slow reference of the rules, and against the solver.
 
 use super::rek_reference::Slow;
+use ouk_engine::small_board::{Material, Step, Tables, Value};
 use ouk_engine::solver::{Solver, SolverLimits, Verdict};
-use ouk_lab::small_board::{Material, SmallBoard, Step, Tables, Value};
-use ouk_rules::board::{Color, Shape};
-use ouk_rules::rek::{Classic, NotRekLose, Placement, RekPosition, RekVariant};
+use ouk_lab::small_board::{all_figures, load, save};
+use ouk_rules::board::Color;
+use ouk_rules::registry::on_board;
+use ouk_rules::rek::{Classic, NotRekLose, RekPosition, RekVariant};
+use ouk_rules::ruleset::RekBoard;
 use ouk_rules::{Outcome, Position, RuleSet};
 use std::sync::atomic::AtomicBool;
 
-fn solved<V: RekVariant>(side: u8, pieces: usize, rules: &'static RuleSet) -> Tables<V> {
-    let mut tables = Tables::new(SmallBoard::new(side, pieces).unwrap(), rules);
+/// The rule sets of the 8×8 board of a game, on a small one.
+fn rule_sets<V: RekVariant>(board: RekBoard) -> impl Iterator<Item = &'static RuleSet> {
+    let whole = V::ID.rule_sets().iter().filter(|rules| V::board(rules) == RekBoard::Eight);
+    whole.map(move |rules| on_board(rules, board).unwrap())
+}
+
+fn solved<V: RekVariant>(pieces: usize, rules: &'static RuleSet) -> Tables<V> {
+    let mut tables = Tables::new(rules, pieces).unwrap();
     for materials in tables.pairs() {
         tables.solve(&materials, Step::New, 2, &mut |_, _| true);
     }
@@ -37,7 +46,7 @@ fn best(values: impl Iterator<Item = Value>) -> Value {
 }
 
 /// The value of a position that the reference has reached, for its side to move.
-fn value_of<V: RekVariant>(tables: &Tables<V>, shape: Shape, slow: &Slow) -> Value {
+fn value_of<V: RekVariant>(tables: &Tables<V>, slow: &Slow) -> Value {
     let fen = slow.fen();
     let white = fen.split(' ').nth(1) == Some("w");
     if let Some(verdict) = slow.verdict() {
@@ -49,18 +58,14 @@ fn value_of<V: RekVariant>(tables: &Tables<V>, shape: Shape, slow: &Slow) -> Val
         };
     }
     if !slow.duty_squares().is_empty() {
-        return best(slow.moves().iter().map(|text| value_of(tables, shape, &slow.play(text))));
+        return best(slow.moves().iter().map(|text| value_of(tables, &slow.play(text))));
     }
-    // The reference writes an 8×8 board with the small one in its corner.
-    let mut fields = fen.split(' ');
-    let (board, side) = (fields.next().unwrap(), fields.next().unwrap());
-    let large = Placement::read(Shape { side: 8 }, &format!("{board} {side}")).unwrap();
-    tables.value(&RekPosition::on_small_board(tables.rules(), &Placement { shape, ..large }))
+    tables.value(&RekPosition::from_fen(tables.rules(), &fen).unwrap())
 }
 
 /// Holds the value of a position against those of its moves, by the reference.
 fn check<V: RekVariant>(tables: &Tables<V>, material: Material, index: u64) {
-    let (shape, text) = (tables.board().shape, tables.text(material, index));
+    let text = tables.text(material, index);
     let slow = Slow::read(tables.rules(), &text);
     let value = tables.value_at(material, index);
     let bare = material == Material { own: 0, enemy: 0 };
@@ -69,7 +74,7 @@ fn check<V: RekVariant>(tables: &Tables<V>, material: Material, index: u64) {
     } else if bare {
         Value::Drawn
     } else {
-        best(slow.moves().iter().map(|mv| value_of(tables, shape, &slow.play(mv))))
+        best(slow.moves().iter().map(|mv| value_of(tables, &slow.play(mv))))
     };
     assert_eq!(value, expected, "{} {text}", tables.rules());
 }
@@ -90,47 +95,47 @@ fn check_all<V: RekVariant>(tables: &Tables<V>, samples: Option<u64>) {
 
 #[test]
 fn every_value_follows_from_those_of_its_moves() {
-    for rules in Classic::ID.rule_sets() {
-        check_all(&solved::<Classic>(4, 1, rules), None);
-        check_all(&solved::<Classic>(4, 2, rules), Some(400));
+    for rules in rule_sets::<Classic>(RekBoard::Four) {
+        check_all(&solved::<Classic>(1, rules), None);
+        check_all(&solved::<Classic>(2, rules), Some(400));
     }
-    for rules in NotRekLose::ID.rule_sets() {
-        check_all(&solved::<NotRekLose>(4, 2, rules), Some(2_000));
-        check_all(&solved::<NotRekLose>(4, 3, rules), Some(400));
+    for rules in rule_sets::<NotRekLose>(RekBoard::Four) {
+        check_all(&solved::<NotRekLose>(2, rules), Some(2_000));
+        check_all(&solved::<NotRekLose>(3, rules), Some(400));
     }
 }
 
 #[test]
 #[ignore = "compares millions of positions with the slow reference"]
 fn every_value_of_four_by_four_follows_from_those_of_its_moves() {
-    for rules in Classic::ID.rule_sets() {
-        check_all(&solved::<Classic>(4, 3, rules), None);
+    for rules in rule_sets::<Classic>(RekBoard::Four) {
+        check_all(&solved::<Classic>(3, rules), None);
     }
 }
 
 #[test]
 #[ignore = "compares a million positions with the slow reference"]
 fn every_value_of_four_by_four_with_orders_follows_from_those_of_its_moves() {
-    for rules in NotRekLose::ID.rule_sets() {
-        check_all(&solved::<NotRekLose>(4, 3, rules), None);
-        check_all(&solved::<NotRekLose>(4, 4, rules), None);
+    for rules in rule_sets::<NotRekLose>(RekBoard::Four) {
+        check_all(&solved::<NotRekLose>(3, rules), None);
+        check_all(&solved::<NotRekLose>(4, rules), None);
     }
 }
 
 #[test]
 #[ignore = "solves 5×5 and compares a million positions with the slow reference"]
 fn a_million_values_of_five_by_five_follow_from_those_of_their_moves() {
-    for rules in NotRekLose::ID.rule_sets() {
-        check_all(&solved::<NotRekLose>(5, 4, rules), Some(1_000_000));
+    for rules in rule_sets::<NotRekLose>(RekBoard::Five) {
+        check_all(&solved::<NotRekLose>(4, rules), Some(1_000_000));
     }
 }
 
 /// The solver finds the same values, and as short wins.
-fn compare_with_solver<V: RekVariant>(side: u8, pieces: usize, rules: &'static RuleSet)
+fn compare_with_solver<V: RekVariant>(pieces: usize, rules: &'static RuleSet)
 where
     RekPosition<V>: ouk_engine::Searchable,
 {
-    let tables = solved::<V>(side, pieces, rules);
+    let tables = solved::<V>(pieces, rules);
     let mut rng = fastrand::Rng::with_seed(7);
     let mut solver = Solver::new(16);
     let (mut won, mut not_won) = (0, 0);
@@ -167,18 +172,18 @@ where
 
 #[test]
 fn the_solver_finds_the_values_of_the_tables() {
-    for rules in Classic::ID.rule_sets() {
-        compare_with_solver::<Classic>(4, 1, rules);
+    for rules in rule_sets::<Classic>(RekBoard::Four) {
+        compare_with_solver::<Classic>(1, rules);
     }
-    for rules in NotRekLose::ID.rule_sets() {
-        compare_with_solver::<NotRekLose>(4, 2, rules);
+    for rules in rule_sets::<NotRekLose>(RekBoard::Four) {
+        compare_with_solver::<NotRekLose>(2, rules);
     }
 }
 
 /// The array is drawn by the tables, and the solver proves for each side that it cannot force a win.
 fn the_array_is_drawn_by_both(pieces: usize, rules: &'static RuleSet) {
-    let tables = solved::<NotRekLose>(4, pieces, rules);
-    let array = RekPosition::on_small_board(rules, &tables.board().array());
+    let tables = solved::<NotRekLose>(pieces, rules);
+    let array = RekPosition::of_placement(rules, &tables.array());
     assert_eq!(tables.value(&array), Value::Drawn, "{rules}");
     for side in Color::ALL {
         let (mut solver, never) = (Solver::new(64), AtomicBool::new(false));
@@ -190,7 +195,7 @@ fn the_array_is_drawn_by_both(pieces: usize, rules: &'static RuleSet) {
 
 #[test]
 fn arrays_of_few_pieces_are_drawn_by_tables_and_by_proof() {
-    for rules in NotRekLose::ID.rule_sets() {
+    for rules in rule_sets::<NotRekLose>(RekBoard::Four) {
         the_array_is_drawn_by_both(1, rules);
     }
 }
@@ -198,16 +203,16 @@ fn arrays_of_few_pieces_are_drawn_by_tables_and_by_proof() {
 #[test]
 #[ignore = "visits millions of positions"]
 fn the_arrays_of_four_by_four_are_drawn_by_tables_and_by_proof() {
-    for rules in NotRekLose::ID.rule_sets() {
+    for rules in rule_sets::<NotRekLose>(RekBoard::Four) {
         (2..=4).for_each(|pieces| the_array_is_drawn_by_both(pieces, rules));
     }
 }
 
 #[test]
 fn a_line_of_best_play_is_as_long_as_the_value_says() {
-    let tables = solved::<NotRekLose>(4, 3, NotRekLose::ID.default_rules());
-    let longest = tables.all_figures().longest.unwrap();
-    let position = RekPosition::on_small_board(tables.rules(), &longest.1);
+    let tables = solved::<NotRekLose>(3, NotRekLose::ID.rule_set("new-4x4").unwrap());
+    let longest = all_figures(&tables).longest.unwrap();
+    let position = RekPosition::of_placement(tables.rules(), &longest.1);
     let line = tables.best_line(&position);
     assert_eq!(line.len().div_ceil(2), usize::from(longest.0));
     let end = line.iter().fold(position, |at, &mv| at.after(mv));
@@ -217,26 +222,25 @@ fn a_line_of_best_play_is_as_long_as_the_value_says() {
 #[test]
 fn an_interrupted_solution_goes_on_from_its_files() {
     let folder = tempfile::tempdir().unwrap();
-    let rules = Classic::ID.default_rules();
-    let whole = solved::<Classic>(4, 2, rules);
-    let board = SmallBoard::new(4, 2).unwrap();
-    let mut tables = Tables::<Classic>::new(board, rules);
+    let rules = Classic::ID.rule_set("poat-4x4").unwrap();
+    let whole = solved::<Classic>(2, rules);
+    let mut tables = Tables::<Classic>::new(rules, 2).unwrap();
     for materials in tables.pairs() {
-        assert_eq!(tables.load(folder.path(), &materials).unwrap(), Step::New);
+        assert_eq!(load(&mut tables, folder.path(), &materials).unwrap(), Step::New);
         let mut steps = 0;
         let reached = tables.solve(&materials, Step::New, 1, &mut |tables, step| {
-            tables.save(folder.path(), &materials, step).unwrap();
+            save(tables, folder.path(), &materials, step).unwrap();
             steps += 1;
             steps < 4
         });
         // A second run knows only what is on disk.
-        let mut again = Tables::<Classic>::new(board, rules);
+        let mut again = Tables::<Classic>::new(rules, 2).unwrap();
         for lower in again.pairs().iter().take_while(|pair| **pair != materials) {
-            assert_eq!(again.load(folder.path(), lower).unwrap(), Step::Done);
+            assert_eq!(load(&mut again, folder.path(), lower).unwrap(), Step::Done);
         }
-        assert_eq!(again.load(folder.path(), &materials).unwrap(), reached);
+        assert_eq!(load(&mut again, folder.path(), &materials).unwrap(), reached);
         again.solve(&materials, reached, 1, &mut |tables, step| {
-            tables.save(folder.path(), &materials, step).unwrap();
+            save(tables, folder.path(), &materials, step).unwrap();
             true
         });
         for &material in &materials {
@@ -244,19 +248,19 @@ fn an_interrupted_solution_goes_on_from_its_files() {
                 assert_eq!(again.value_at(material, index), whole.value_at(material, index));
             }
         }
-        assert_eq!(tables.load(folder.path(), &materials).unwrap(), Step::Done);
+        assert_eq!(load(&mut tables, folder.path(), &materials).unwrap(), Step::Done);
     }
 }
 
 #[test]
 fn a_file_of_another_board_is_refused() {
     let folder = tempfile::tempdir().unwrap();
-    let rules = Classic::ID.default_rules();
-    let mut tables = solved::<Classic>(4, 1, rules);
+    let rules = Classic::ID.rule_set("poat-4x4").unwrap();
+    let mut tables = solved::<Classic>(1, rules);
     let materials = tables.pairs()[0].clone();
-    tables.save(folder.path(), &materials, Step::Done).unwrap();
+    save(&tables, folder.path(), &materials, Step::Done).unwrap();
     let name = "rek-poat-4x4-0-0.values";
-    std::fs::write(folder.path().join(name), "ouk-small-board-1 rek lone 4 0 0 255\n").unwrap();
-    let said = tables.load(folder.path(), &materials).unwrap_err().to_string();
+    std::fs::write(folder.path().join(name), "ouk-small-board-2 rek lone-4x4 0 0 255\n").unwrap();
+    let said = load(&mut tables, folder.path(), &materials).unwrap_err().to_string();
     assert!(said.contains(name), "{said}");
 }

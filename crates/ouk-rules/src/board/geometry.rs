@@ -261,7 +261,7 @@ macro_rules! geometry {
 
         impl Geometry for $name {
             type Bits = $bits;
-            const SHAPE: Shape = Shape { side: $side };
+            const SHAPE: Shape = Shape::new($side);
             const ALL: $bits = Self::all();
             const LIGHT: $bits = Self::light();
             const STAY: [$bits; 5] =

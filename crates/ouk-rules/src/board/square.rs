@@ -3,7 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
-/// A square (or, on Hill's board, an intersection): `rank * files + file`, counted from a1.
+/// A square (or, on Hill's board, an intersection): `rank * files + file`, counted from a1. On a
+/// small board of Rek the files are those of the 8×8 board, so a square has the same number there.
 ///
 /// A square does not know its board, so it cannot be printed by itself: ask the [`Shape`] of the
 /// game for its file, rank and name.
@@ -33,19 +34,46 @@ impl Square {
 pub struct Shape {
     /// Number of files, which is also the number of ranks.
     pub side: u8,
+    /// From a square to the one above it.
+    stride: u8,
 }
 
 /// File letters. Pritchard's description of Hill's board skips the i.
 const FILES: [char; 9] = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'j'];
 
 /// The largest board, Hill's.
-const LARGEST: Shape = Shape { side: 9 };
+const LARGEST: Shape = Shape::new(9);
 
 impl Shape {
-    /// The number of squares.
+    /// A board of so many files and ranks.
     #[must_use]
-    pub const fn squares(self) -> u8 {
-        self.side * self.side
+    pub const fn new(side: u8) -> Shape {
+        Shape { side, stride: side }
+    }
+
+    /// The corner of this board around a1, with so many files and ranks. Its squares have the numbers
+    /// that they have on this board.
+    #[must_use]
+    pub const fn corner(self, side: u8) -> Shape {
+        Shape { side, stride: self.stride }
+    }
+
+    /// One more than the largest number of a square.
+    #[must_use]
+    pub const fn numbers(self) -> u8 {
+        (self.side - 1) * self.stride + self.side
+    }
+
+    /// The last square in number: the far right corner.
+    #[must_use]
+    pub const fn last(self) -> Square {
+        Square(self.numbers() - 1)
+    }
+
+    /// Whether a number is that of a square of this board.
+    #[must_use]
+    pub const fn has(self, square: Square) -> bool {
+        self.file(square) < self.side && self.rank(square) < self.side
     }
 
     /// The square on a file and a rank, both counted from 0, if it is on the board.
@@ -54,27 +82,27 @@ impl Shape {
         if file < 0 || rank < 0 || file >= self.side as i8 || rank >= self.side as i8 {
             return None;
         }
-        Some(Square(rank as u8 * self.side + file as u8))
+        Some(Square(rank as u8 * self.stride + file as u8))
     }
 
     /// The middle of the board; on even boards, the right-hand one of the two on White's side.
     #[must_use]
     pub const fn middle(self) -> Square {
-        Square((self.side - 1) / 2 * self.side + self.side / 2)
+        Square((self.side - 1) / 2 * self.stride + self.side / 2)
     }
 
     /// File of a square, from 0.
     #[inline]
     #[must_use]
     pub const fn file(self, square: Square) -> u8 {
-        square.0 % self.side
+        square.0 % self.stride
     }
 
     /// Rank of a square, from 0.
     #[inline]
     #[must_use]
     pub const fn rank(self, square: Square) -> u8 {
-        square.0 / self.side
+        square.0 / self.stride
     }
 
     /// The square `files` to the right and `ranks` up, if it is on the board.
@@ -118,13 +146,20 @@ impl Shape {
 
     /// All squares, a1 first.
     pub fn all(self) -> impl Iterator<Item = Square> {
-        (0..self.squares()).map(Square)
+        (0..self.side)
+            .flat_map(move |rank| (0..self.side).map(move |file| Square(rank * self.stride + file)))
     }
 
     /// The square as seen from the other end: ranks mirrored, files unchanged.
     #[must_use]
     pub const fn flip(self, square: Square) -> Square {
-        Square((self.side - 1 - self.rank(square)) * self.side + self.file(square))
+        Square((self.side - 1 - self.rank(square)) * self.stride + self.file(square))
+    }
+
+    /// The square with left and right exchanged.
+    #[must_use]
+    pub const fn mirror(self, square: Square) -> Square {
+        Square(self.rank(square) * self.stride + self.side - 1 - self.file(square))
     }
 }
 

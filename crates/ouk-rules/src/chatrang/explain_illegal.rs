@@ -29,7 +29,7 @@ const fn steps(kind: Kind, hill: bool) -> MessageId {
 impl<G: ChatrangVariant> Chatrang<G> {
     pub(super) fn explain_illegal(&self, from: Square, to: Square) -> RuleMessage {
         let shape = G::Board::SHAPE;
-        if from.0 >= shape.squares() || to.0 >= shape.squares() {
+        if !shape.has(from) || !shape.has(to) {
             return RuleMessage::new(MessageId::OffBoard);
         }
         let Some(piece) = self.piece_on(from) else {

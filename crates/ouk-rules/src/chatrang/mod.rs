@@ -156,7 +156,6 @@ impl<G: ChatrangVariant> Chatrang<G> {
 
 impl<G: ChatrangVariant> Position for Chatrang<G> {
     const GAME: GameId = G::ID;
-    const SHAPE: Shape = G::Board::SHAPE;
 
     fn start(rules: &'static RuleSet) -> Self {
         Self::array(rules)
@@ -172,6 +171,11 @@ impl<G: ChatrangVariant> Position for Chatrang<G> {
 
     fn plies(&self) -> u16 {
         self.ply
+    }
+
+    #[inline(always)]
+    fn shape(&self) -> Shape {
+        G::Board::SHAPE
     }
 
     fn rules(&self) -> &'static RuleSet {

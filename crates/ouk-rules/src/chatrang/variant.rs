@@ -138,7 +138,7 @@ macro_rules! reach {
         use $crate::board::{Geometry, Step};
         use $crate::chatrang::variant::PieceStep;
         type SquareSet = <$board as Geometry>::Bits;
-        const SQUARES: usize = <$board as Geometry>::SHAPE.squares() as usize;
+        const SQUARES: usize = <$board as Geometry>::SHAPE.numbers() as usize;
         const fn table(steps: &[PieceStep], white: bool, captures: bool) -> [SquareSet; SQUARES] {
             let mut table = [0; SQUARES];
             let mut n = 0;

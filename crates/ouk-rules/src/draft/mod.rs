@@ -67,7 +67,7 @@ impl Draft {
         Draft {
             game,
             rules,
-            pieces: vec![None; usize::from(game.shape().squares())],
+            pieces: vec![None; usize::from(rules.shape().numbers())],
             turn: Color::White,
             rights: Vec::new(),
             progress: CountedPlies::Quiet(0),
@@ -107,7 +107,7 @@ impl Draft {
     /// The board.
     #[must_use]
     pub const fn shape(&self) -> Shape {
-        self.game.shape()
+        self.rules.shape()
     }
 
     /// The piece on a square.
@@ -135,8 +135,8 @@ impl Draft {
             _ => piece,
         };
         let piece = piece.map(turned);
-        if let Some(place) = self.pieces.get_mut(square.index()) {
-            *place = piece;
+        if self.shape().has(square) {
+            self.pieces[square.index()] = piece;
         }
         self.rights.retain(|&other| other != square);
         self.forget();
@@ -277,10 +277,7 @@ impl Draft {
     /// Exchanges left and right. Pieces keep the right to leap where they may have it.
     pub fn mirror(&mut self) {
         let shape = self.shape();
-        let across = |square: Square| {
-            let file = shape.side - 1 - shape.file(square);
-            Square(shape.rank(square) * shape.side + file)
-        };
+        let across = |square: Square| shape.mirror(square);
         let old = self.clone();
         self.forget();
         for square in shape.all() {

@@ -16,7 +16,7 @@ impl Draft {
         let mut fields = text.split_whitespace();
         let mut draft = Draft::empty(game, rules);
         let board = fields.next().ok_or(FenError::Missing("board"))?;
-        for (square, piece) in read_board(board, game.shape(), Alphabet::of(game))? {
+        for (square, piece) in read_board(board, rules.shape(), Alphabet::of(game))? {
             draft.place(square, Some(piece));
         }
         draft.turn = read_side(fields.next().ok_or(FenError::Missing("side"))?)?;

@@ -3,7 +3,7 @@
 use super::units::beside;
 use super::{LossReason, RekVariant, Units, threats};
 use crate::board::Color;
-use crate::ruleset::{Binds, KingLost, RekArray, SecondCapture};
+use crate::ruleset::{Binds, KingLost, RekArray, RekBoard, SecondCapture};
 use crate::{GameId, RuleSet};
 
 /// The game.
@@ -13,6 +13,10 @@ pub struct Classic;
 impl RekVariant for Classic {
     const ID: GameId = GameId::Rek;
     const ORDERS: bool = false;
+
+    fn board(rules: &RuleSet) -> RekBoard {
+        rules.rek().board
+    }
 
     fn array(rules: &RuleSet) -> RekArray {
         rules.rek().array

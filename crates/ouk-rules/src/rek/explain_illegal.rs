@@ -7,8 +7,8 @@ use crate::message::{Arg, MessageId, RuleMessage};
 
 impl<V: RekVariant> RekPosition<V> {
     pub(super) fn explain_illegal(&self, from: Square, to: Square) -> RuleMessage {
-        let shape = Self::SHAPE;
-        if from.0 >= shape.squares() || to.0 >= shape.squares() {
+        let shape = self.shape();
+        if !shape.has(from) || !shape.has(to) {
             return RuleMessage::new(MessageId::OffBoard);
         }
         if let Some(ending) = self.ending()
@@ -41,7 +41,7 @@ impl<V: RekVariant> RekPosition<V> {
 
     /// Why a piece cannot slide from one square to another.
     fn no_slide(&self, from: Square, to: Square) -> Option<RuleMessage> {
-        let shape = Self::SHAPE;
+        let shape = self.shape();
         let lines = EightByEight::file_of(from) | EightByEight::rank_of(from);
         if from == to {
             return Some(RuleMessage::new(MessageId::SameSquare));
@@ -63,7 +63,7 @@ impl<V: RekVariant> RekPosition<V> {
 
     /// Lists the reks that must be played, and those that may be because they capture the king.
     fn duty_unhonoured(&self) -> RuleMessage {
-        let shape = Self::SHAPE;
+        let shape = self.shape();
         let names = |set: u64| -> Vec<String> {
             let moves = self.legal_moves();
             let fit = moves.iter().filter(|mv| set.has(mv.to()));

@@ -8,7 +8,7 @@
 use super::capture::Openings;
 use super::{LossReason, RekPosition, RekVariant, Units};
 use crate::board::{Color, Move, MoveKind};
-use crate::ruleset::{Binds, RekArray};
+use crate::ruleset::{Binds, RekArray, RekBoard};
 use crate::{GameId, RuleSet};
 
 /// The game.
@@ -18,6 +18,10 @@ pub struct NotRekLose;
 impl RekVariant for NotRekLose {
     const ID: GameId = GameId::MinRekChanh;
     const ORDERS: bool = true;
+
+    fn board(rules: &RuleSet) -> RekBoard {
+        rules.min_rek().board
+    }
 
     fn array(rules: &RuleSet) -> RekArray {
         rules.min_rek().array

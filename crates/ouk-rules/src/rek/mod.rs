@@ -29,11 +29,9 @@ pub use threats::{OpenSides, Reach};
 pub use units::Units;
 pub use variant::{LossReason, RekVariant};
 
-use super::ruleset::RekArray;
+use super::ruleset::{RekArray, RekBoard};
 use super::{Ending, FenError, GameId, Observer, Position, Reason, RuleMessage, RuleSet};
-use crate::board::{
-    Bits, Color, EightByEight, Geometry, Move, MoveList, Piece, PositionKey, Shape, Square, key,
-};
+use crate::board::{Bits, Color, Move, MoveList, Piece, PositionKey, Shape, Square, key};
 use std::marker::PhantomData;
 
 /// A king that is lost; the game is over.
@@ -79,12 +77,18 @@ impl<V: RekVariant> RekPosition<V> {
 
 impl<V: RekVariant> Position for RekPosition<V> {
     const GAME: GameId = V::ID;
-    const SHAPE: Shape = EightByEight::SHAPE;
 
     fn start(rules: &'static RuleSet) -> Self {
-        let array = match V::array(rules) {
-            RekArray::Left => "mmmmmmm1/7k/mmmmmmmm/8/8/MMMMMMMM/K7/1MMMMMMM w",
-            RekArray::Right => "1mmmmmmm/k7/mmmmmmmm/8/8/MMMMMMMM/7K/MMMMMMM1 w",
+        // Small boards have the 8×8 array without its third rank; no source gives one.
+        let array = match (V::board(rules), V::array(rules)) {
+            (RekBoard::Eight, RekArray::Left) => "mmmmmmm1/7k/mmmmmmmm/8/8/MMMMMMMM/K7/1MMMMMMM w",
+            (RekBoard::Eight, RekArray::Right) => "1mmmmmmm/k7/mmmmmmmm/8/8/MMMMMMMM/7K/MMMMMMM1 w",
+            (RekBoard::Six, RekArray::Left) => "mmmmm1/5k/6/6/K5/1MMMMM w",
+            (RekBoard::Six, RekArray::Right) => "1mmmmm/k5/6/6/5K/MMMMM1 w",
+            (RekBoard::Five, RekArray::Left) => "mmmm1/4k/5/K4/1MMMM w",
+            (RekBoard::Five, RekArray::Right) => "1mmmm/k4/5/4K/MMMM1 w",
+            (RekBoard::Four, RekArray::Left) => "mmm1/3k/K3/1MMM w",
+            (RekBoard::Four, RekArray::Right) => "1mmm/k3/3K/MMM1 w",
         };
         Self::read(rules, array).expect("the array is a position")
     }
@@ -99,6 +103,10 @@ impl<V: RekVariant> Position for RekPosition<V> {
 
     fn plies(&self) -> u16 {
         self.ply
+    }
+
+    fn shape(&self) -> Shape {
+        V::board(self.rules).shape()
     }
 
     fn rules(&self) -> &'static RuleSet {
@@ -116,7 +124,7 @@ impl<V: RekVariant> Position for RekPosition<V> {
     }
 
     fn key_from_scratch(&self) -> PositionKey {
-        let units = Self::SHAPE.all().filter_map(|at| Some(key::piece_on(self.piece_on(at)?, at)));
+        let units = self.shape().all().filter_map(|at| Some(key::piece_on(self.piece_on(at)?, at)));
         let units = units.fold(key::turn(self.turn), |sum, key| sum ^ key);
         units ^ self.key_of_duty() ^ self.key_of_loss()
     }

@@ -1,9 +1,7 @@
-//! Positions on boards smaller than 8×8, for what solves them completely.
+//! Positions as sets of squares, for what solves small boards completely.
 
 use super::{RekPosition, RekVariant, Units};
-use crate::board::{
-    Bits, Color, EightByEight, Geometry, Kind, Piece, PositionKey, Shape, Square, key,
-};
+use crate::board::{Bits, Color, Kind, Piece, PositionKey, Shape, Square, key};
 use crate::{FenError, GameId, RuleSet, fen};
 use std::fmt;
 
@@ -11,7 +9,7 @@ use std::fmt;
 /// corner a1 is the same.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Placement {
-    /// The board.
+    /// The board, a corner of the 8×8 board.
     pub shape: Shape,
     /// White's units and Black's, the kings included.
     pub sides: [u64; 2],
@@ -21,15 +19,10 @@ pub struct Placement {
     pub turn: Color,
 }
 
-/// The squares of a board of at most 8×8; what is beside them blocks like the edge.
+/// The squares of a corner of the 8×8 board; what is beside them blocks like the edge.
 #[must_use]
 pub fn squares_of(shape: Shape) -> u64 {
-    let squares = shape.all().map(|at| u64::of(on_eight_by_eight(shape, at)));
-    squares.fold(0, |board, square| board | square)
-}
-
-const fn on_eight_by_eight(shape: Shape, at: Square) -> Square {
-    Square(shape.rank(at) * EightByEight::SHAPE.side + shape.file(at))
+    shape.all().fold(0, |board, square| board | u64::of(square))
 }
 
 impl Placement {
@@ -44,7 +37,7 @@ impl Placement {
         let turn = fen::read_side(side)?;
         let mut placement = Placement { shape, sides: [0; 2], kings: 0, turn };
         for (at, piece) in pieces {
-            let square = u64::of(on_eight_by_eight(shape, at));
+            let square = u64::of(at);
             placement.sides[piece.color.index()] |= square;
             if piece.kind == Kind::Ang {
                 placement.kings |= square;
@@ -54,9 +47,8 @@ impl Placement {
     }
 
     fn piece_on(&self, at: Square) -> Option<Piece> {
-        let square = on_eight_by_eight(self.shape, at);
-        let color = *Color::ALL.iter().find(|color| self.sides[color.index()].has(square))?;
-        let kind = if self.kings.has(square) { Kind::Ang } else { Kind::RekPiece };
+        let color = *Color::ALL.iter().find(|color| self.sides[color.index()].has(at))?;
+        let kind = if self.kings.has(at) { Kind::Ang } else { Kind::RekPiece };
         Some(Piece { color, kind })
     }
 }
@@ -70,11 +62,12 @@ impl fmt::Display for Placement {
 }
 
 impl<V: RekVariant> RekPosition<V> {
-    /// A position on a small board. Nothing binds the side to move unless the board alone decides
-    /// its duty. The position's own text shows an 8×8 board, so it cannot be read back.
+    /// A position on the board of the rule set, which must be the placement's. Nothing binds the side to
+    /// move unless the board alone decides its duty.
     #[must_use]
-    pub fn on_small_board(rules: &'static RuleSet, placement: &Placement) -> Self {
+    pub fn of_placement(rules: &'static RuleSet, placement: &Placement) -> Self {
         let &Placement { shape, sides, kings, turn } = placement;
+        debug_assert_eq!(shape, rules.shape());
         let units = Units::within(squares_of(shape), sides, kings);
         let mut position = RekPosition {
             units,

@@ -11,7 +11,7 @@
 //!
 //! All fields but board and side may be omitted.
 
-use super::{LossReason, LostKing, RekPosition, RekVariant};
+use super::{LossReason, LostKing, RekPosition, RekVariant, Units, squares_of};
 use crate::board::{Bits, Color, Kind, Piece, Square, key};
 use crate::fen::{self, Alphabet, FenError, read_board, read_move_number, read_number, read_side};
 use crate::{Position, RuleSet};
@@ -45,7 +45,7 @@ fn read_loss(text: &str) -> Option<LostKing> {
 impl<V: RekVariant> RekPosition<V> {
     fn empty(rules: &'static RuleSet) -> Self {
         RekPosition {
-            units: super::Units::NONE,
+            units: Units::within(squares_of(rules.shape()), [0; 2], 0),
             duty: 0,
             lost: None,
             units_key: 0,
@@ -62,7 +62,7 @@ impl<V: RekVariant> RekPosition<V> {
         let mut position = Self::empty(rules);
         let pieces = read_board(
             fields.next().ok_or(FenError::Missing("board"))?,
-            Self::SHAPE,
+            rules.shape(),
             Alphabet::of(V::ID),
         )?;
         for &(square, piece) in &pieces {
@@ -94,7 +94,8 @@ impl<V: RekVariant> RekPosition<V> {
         let open = self.units.openings(self.turn);
         let mut duty = 0;
         for entry in text.split(',') {
-            let (square, line) = read_opening::<V>(entry)
+            let (square, line) = self
+                .read_opening(entry)
                 .ok_or_else(|| wrong("- or squares with h or v, such as d3h,e5v".to_owned()))?;
             let open = if line == 'h' { open.on_rank } else { open.on_file };
             if !open.has(square) {
@@ -158,31 +159,31 @@ impl<V: RekVariant> RekPosition<V> {
         }
     }
 
+    /// Reads a landing square and the line its pair stands on: `d3h`.
+    fn read_opening(&self, text: &str) -> Option<(Square, char)> {
+        let line = text.chars().last().filter(|line| matches!(line, 'h' | 'v'))?;
+        let square = self.shape().parse(&text[..text.len() - 1])?;
+        Some((square, line))
+    }
+
     fn duty_text(&self, duty: u64) -> String {
         if duty == 0 {
             return "-".to_owned();
         }
         let on_rank = self.units.openings(self.turn).on_rank;
         let entry =
-            |at| format!("{}{}", Self::SHAPE.name(at), if on_rank.has(at) { 'h' } else { 'v' });
+            |at| format!("{}{}", self.shape().name(at), if on_rank.has(at) { 'h' } else { 'v' });
         duty.squares().map(entry).collect::<Vec<_>>().join(",")
     }
 
     pub(super) fn write(&self) -> String {
-        let board = fen::write_board(Self::SHAPE, |at| self.piece_on(at), fen::piece_letter);
+        let board = fen::write_board(self.shape(), |at| self.piece_on(at), fen::piece_letter);
         let duty =
             if V::ORDERS { format!(" {}", self.duty_text(self.duty)) } else { String::new() };
         let lost = self.lost.map_or(String::new(), |loss| format!(" {}", loss_text(loss)));
         let (side, quiet, number) = (self.turn.letter(), self.quiet, self.ply / 2 + 1);
         format!("{board} {side}{duty} {quiet} {number}{lost}")
     }
-}
-
-/// Reads a landing square and the line its pair stands on: `d3h`.
-fn read_opening<V: RekVariant>(text: &str) -> Option<(Square, char)> {
-    let line = text.chars().last().filter(|line| matches!(line, 'h' | 'v'))?;
-    let square = RekPosition::<V>::SHAPE.parse(&text[..text.len() - 1])?;
-    Some((square, line))
 }
 
 /// Writes the position as text (FEN).

@@ -53,7 +53,7 @@ impl Units {
     #[inline]
     #[must_use]
     pub fn region(&self, color: Color, around: u64) -> u64 {
-        spread(around, !self.of(!color)) & self.empty()
+        spread(around, self.empty() | self.of(color)) & self.empty()
     }
 
     /// A side's units by their number of empty neighbours.

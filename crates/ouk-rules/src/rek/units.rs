@@ -43,9 +43,6 @@ pub struct Units {
 }
 
 impl Units {
-    /// The empty board.
-    pub(super) const NONE: Units = Units { sides: [0; 2], kings_and_walls: 0 };
-
     /// All units of a side, its king included.
     #[inline(always)]
     #[must_use]

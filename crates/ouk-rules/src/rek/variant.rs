@@ -2,7 +2,7 @@
 
 use super::units::Units;
 use crate::board::Color;
-use crate::ruleset::{Binds, RekArray};
+use crate::ruleset::{Binds, RekArray, RekBoard};
 use crate::{GameId, Reason, RuleSet};
 
 /// A game of the family: an empty type with what differs between the games.
@@ -12,6 +12,8 @@ pub trait RekVariant: Copy + std::fmt::Debug + Send + Sync + 'static {
     /// Whether an ordered rek must be played. In such a game the kings do not move.
     const ORDERS: bool;
 
+    /// The board.
+    fn board(rules: &RuleSet) -> RekBoard;
     /// The side on which the kings start.
     fn array(rules: &RuleSet) -> RekArray;
     /// Whether the game is drawn after 64 moves of each side without a capture.

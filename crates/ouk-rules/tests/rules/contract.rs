@@ -19,12 +19,16 @@ fn flipped(text: &str) -> String {
             .collect()
     };
     let mut fields: Vec<String> = text.split(' ').map(str::to_owned).collect();
-    let ranks: Vec<&str> = fields[0].split('/').rev().collect();
+    let board = fields[0].clone();
+    let ranks: Vec<&str> = board.split('/').rev().collect();
     fields[0] = swap(&ranks.join("/"));
     fields[1] = if fields[1] == "w" { "b" } else { "w" }.to_owned();
     fields[2] = if fields[2].contains(|c: char| c.is_ascii_digit()) {
-        // A duty: squares, not letters of rights.
-        fields[2].chars().map(|c| c.to_digit(10).map_or(c, |n| (b'9' - n as u8) as char)).collect()
+        // A duty: squares, not letters of rights; or a number of plies.
+        let top = b'1' + ranks.len() as u8;
+        let squares = fields[2].contains(char::is_alphabetic);
+        let turned = |c: char| c.to_digit(10).filter(|_| squares).map(|n| (top - n as u8) as char);
+        fields[2].chars().map(|c| turned(c).unwrap_or(c)).collect()
     } else {
         swap(&fields[2])
     };
@@ -66,8 +70,8 @@ pub fn laws<P: Position>(position: &P, thorough: bool) {
 
 fn every_legal_move_is_listed<P: Position>(position: &P, listed: &BTreeSet<Move>) {
     let kinds = [MoveKind::Plain, MoveKind::Promotion, MoveKind::Leap, MoveKind::Call];
-    for from in P::SHAPE.all() {
-        for to in P::SHAPE.all() {
+    for from in position.shape().all() {
+        for to in position.shape().all() {
             for kind in kinds {
                 let mv = Move::new(from, to, kind);
                 assert_eq!(position.is_legal(mv), listed.contains(&mv));

@@ -37,7 +37,7 @@ fn change() -> impl Strategy<Value = Change> {
 }
 
 fn apply(draft: &mut Draft, change: &Change) {
-    let on = |at: u8| Square(at % draft.shape().squares());
+    let on = |at: u8| Square(at % draft.shape().numbers());
     match *change {
         Change::Place(at, color, kind) => {
             let kinds: Vec<Kind> = Alphabet::of(draft.game()).kinds().collect();

@@ -5,7 +5,7 @@ use ouk_rules::rek::{MinRekChanh, Rek};
 use ouk_rules::ruleset::{KingLost, RekArray, RuleSwitches, SecondCapture};
 use ouk_rules::{Ending, GameId, Position, Reason, RuleSet};
 
-pub const SHAPE: Shape = Shape { side: 8 };
+pub const SHAPE: Shape = Shape::new(8);
 
 fn rek(rules: &str, fen: &str) -> Rek {
     Rek::from_fen(GameId::Rek.rule_set(rules).unwrap(), fen).unwrap()

@@ -1,13 +1,12 @@
 //! The rules of Rek and Min Rek Chanh against the slow reference, move by move over random games.
 
 use crate::rek_reference::Slow;
-use ouk_rules::board::Shape;
 use ouk_rules::perft::perft;
+use ouk_rules::registry::on_board;
 use ouk_rules::rek::{MinRekChanh, Placement, Rek};
-use ouk_rules::ruleset::{KingLost, RekArray, RekSwitches, RuleSwitches, SecondCapture};
+use ouk_rules::ruleset::{KingLost, RekArray, RekBoard, RekSwitches, RuleSwitches, SecondCapture};
 use ouk_rules::{AnyPosition, GameId, Outcome, Position, Reason, RuleSet, notation};
 use std::collections::BTreeSet;
-use std::ops::Range;
 
 /// The end of a game under test in the words of [`Slow::verdict`].
 fn verdict(position: &AnyPosition) -> Option<String> {
@@ -29,13 +28,10 @@ fn verdict(position: &AnyPosition) -> Option<String> {
     })
 }
 
-/// A board with a few pieces on random squares, so that captures and lost kings come soon.
-pub fn random_board(rng: &mut fastrand::Rng) -> String {
-    random_board_of(8, 4..30, rng)
-}
-
-/// A board of so many files and ranks with a few pieces on random squares.
-fn random_board_of(side: usize, pieces: Range<usize>, rng: &mut fastrand::Rng) -> String {
+/// A rule set's board with a few pieces on random squares, so that captures and lost kings come soon.
+pub fn random_board(rules: &RuleSet, rng: &mut fastrand::Rng) -> String {
+    let side = usize::from(rules.shape().side);
+    let pieces = if side == 8 { 4..30 } else { 2..side * side / 2 };
     let mut squares = vec!['.'; side * side];
     let pieces = rng.usize(pieces);
     let letters = (0..pieces).map(|n| if n % 2 == 0 { 'M' } else { 'm' }).chain(['K', 'k']);
@@ -100,7 +96,7 @@ fn compare_games(game: GameId, rules: &'static RuleSet, games: usize) -> BTreeSe
     let start = AnyPosition::start(game, rules).to_fen();
     let mut ends = BTreeSet::new();
     for number in 0..games {
-        let fen = if number % 12 == 0 { start.clone() } else { random_board(&mut rng) };
+        let fen = if number % 12 == 0 { start.clone() } else { random_board(rules, &mut rng) };
         ends.extend(compare(game, rules, &fen, &mut rng));
     }
     ends
@@ -119,21 +115,22 @@ fn agrees(game: GameId, rule_set: &str, other_end: &str) {
 fn small_boards_play_as_the_reference() {
     let mut rng = fastrand::Rng::with_seed(0x736d);
     for game in [GameId::Rek, GameId::MinRekChanh] {
-        for rules in game.rule_sets() {
-            let mut ends = BTreeSet::new();
-            for number in 0..120 {
-                let shape = Shape { side: 4 + number % 4 };
-                let side = usize::from(shape.side);
-                let text = random_board_of(side, 2..side * side / 2, &mut rng);
-                let placement = Placement::read(shape, &text).unwrap();
+        let small =
+            |rules| [RekBoard::Four, RekBoard::Five, RekBoard::Six].map(|board| (rules, board));
+        for (rules, board) in game.rule_sets().iter().flat_map(small) {
+            let rules = on_board(rules, board).unwrap();
+            let mut ends = compare_games(game, rules, 36);
+            for _ in 0..36 {
+                let text = random_board(rules, &mut rng);
+                let placement = Placement::read(rules.shape(), &text).unwrap();
                 assert_eq!(placement.to_string(), text);
                 let fast = match game {
-                    GameId::Rek => AnyPosition::Rek(Rek::on_small_board(rules, &placement)),
-                    _ => AnyPosition::MinRekChanh(MinRekChanh::on_small_board(rules, &placement)),
+                    GameId::Rek => AnyPosition::Rek(Rek::of_placement(rules, &placement)),
+                    _ => AnyPosition::MinRekChanh(MinRekChanh::of_placement(rules, &placement)),
                 };
-                if !fast.to_fen().contains(':') {
-                    ends.extend(compare_from(fast, Slow::read(rules, &text), &mut rng));
-                }
+                let read = AnyPosition::from_fen(game, rules, &text).unwrap();
+                assert_eq!(fast.to_fen(), read.to_fen());
+                ends.extend(compare_from(fast, Slow::read(rules, &text), &mut rng));
             }
             assert!(ends.iter().any(|end| end.contains("carried")), "{rules}: {ends:?}");
         }
@@ -195,8 +192,13 @@ fn every_pair_of_switches_plays_as_the_reference() {
             let base = GameId::Rek.default_rules();
             let array = RekArray::Right;
             let no_progress = king_lost == KingLost::Group;
-            let switches =
-                RuleSwitches::Rek(RekSwitches { array, second_capture, king_lost, no_progress });
+            let switches = RuleSwitches::Rek(RekSwitches {
+                board: RekBoard::Eight,
+                array,
+                second_capture,
+                king_lost,
+                no_progress,
+            });
             let rules = RuleSet { name: base.name, source: base.source, switches };
             compare_games(GameId::Rek, Box::leak(Box::new(rules)), 60);
         }

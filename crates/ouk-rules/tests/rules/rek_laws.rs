@@ -4,10 +4,14 @@ use crate::rek_compare::random_board;
 use ouk_rules::board::{Move, MoveKind, Piece, Shape, Square};
 use ouk_rules::perft::{perft, perft_playing_all};
 use ouk_rules::rek::{MinRekChanh, Rek};
-use ouk_rules::{GameId, Observer, Position, RuleSet};
-use std::collections::HashSet;
+use ouk_rules::{AnyPosition, Array, Color, GameId, Observer, Position, Reason, RuleSet};
+use std::collections::{BTreeSet, HashSet};
 
-const SHAPE: Shape = Shape { side: 8 };
+const SHAPE: Shape = Shape::new(8);
+
+fn named(rules: &str) -> &'static RuleSet {
+    rules.parse().unwrap()
+}
 
 fn square(name: &str) -> Square {
     SHAPE.parse(name).unwrap()
@@ -48,8 +52,48 @@ fn leaves_of_min_rek_chanh() {
 // ---- position text ------------------------------------------------------------------------
 
 fn error<P: Position>(rules: &str, text: &str) -> String {
-    let rules = P::GAME.rule_set(rules).unwrap();
-    P::from_fen(rules, text).map_or_else(|error| error.to_string(), |_| "read".to_owned())
+    P::from_fen(named(rules), text).map_or_else(|error| error.to_string(), |_| "read".to_owned())
+}
+
+#[test]
+fn a_small_board_reads_and_writes_its_own_text() {
+    let start = |game: GameId, name| {
+        let start = AnyPosition::start(game, game.rule_set(name).unwrap());
+        (start.shape().side, start.to_fen())
+    };
+    assert_eq!(start(GameId::Rek, "poat-4x4"), (4, "mmm1/3k/K3/1MMM w 0 1".to_owned()));
+    assert_eq!(start(GameId::MinRekChanh, "new-4x4"), (4, "mmm1/3k/K3/1MMM w - 0 1".to_owned()));
+    assert_eq!(
+        start(GameId::MinRekChanh, "new-5x5"),
+        (5, "mmmm1/4k/5/K4/1MMMM w - 0 1".to_owned())
+    );
+    let array = Array::Mirrored.fen(GameId::Rek, named("poat-4x4"), Color::Black);
+    assert_eq!(array, "1mmm/k3/3K/MMM1 b 0 1");
+    let whole = "mmmmmmm1/7k/mmmmmmmm/8/8/MMMMMMMM/K7/1MMMMMMM w";
+    let small = "mmm1/3k/K3/1MMM w";
+    assert_eq!(error::<Rek>("poat-4x4", whole), "board part has 8 ranks, expected 4");
+    assert_eq!(error::<Rek>("poat", small), "board part has 4 ranks, expected 8");
+    let wide = error::<Rek>("poat-4x4", "mmm2/3k/K3/1MMM w");
+    assert_eq!(wide, "board part: rank 4 has 5 squares, expected 4");
+    let far = error::<MinRekChanh>("new-4x4", "mmm1/3k/K3/1MMM w e1h");
+    assert!(far.starts_with("duty part is \"e1h\""), "{far}");
+}
+
+/// Nothing slides onto the squares that a small board lacks, and they are no liberty.
+#[test]
+fn a_small_board_ends_at_its_edge() {
+    let rules = named("poat-4x4");
+    let start = Rek::from_fen(rules, "4/3k/K3/3M w").unwrap();
+    let to: Vec<Square> = start.legal_moves().iter().map(|mv| mv.to()).collect();
+    let named: BTreeSet<String> = to.iter().map(|&at| start.shape().name(at)).collect();
+    let expected = ["a1", "a3", "a4", "b1", "b2", "c1", "c2", "d2"];
+    assert_eq!(named, expected.map(str::to_owned).into());
+    let off = start.why_illegal(square("d1"), square("e1")).to_string();
+    assert_eq!(off, start.why_illegal(square("d1"), Square(80)).to_string());
+    // On the whole board the king on d4 would breathe on d5 and e4.
+    let closed = Rek::from_fen(rules, "2Mk/4/K2M/4 w").unwrap();
+    let after = closed.after(Move::plain(square("d2"), square("d3")));
+    assert_eq!(after.ending().unwrap().reason, Reason::KingSurrounded);
 }
 
 #[test]
@@ -175,7 +219,7 @@ fn board<P: Position>(position: &P) -> Board {
 
 /// The same position seen from the other side: White's pieces for Black's, the ranks turned over.
 fn flipped<P: Position>(position: &P) -> P {
-    let fen = position.to_fen();
+    let (fen, shape) = (position.to_fen(), position.shape());
     let mut fields: Vec<String> = fen.split(' ').map(str::to_owned).collect();
     let swap = |c: char| {
         if c.is_ascii_uppercase() { c.to_ascii_lowercase() } else { c.to_ascii_uppercase() }
@@ -186,7 +230,7 @@ fn flipped<P: Position>(position: &P) -> P {
     fields[1] = if fields[1] == "w" { "b".to_owned() } else { "w".to_owned() };
     if P::GAME == GameId::MinRekChanh && fields[2] != "-" {
         let entry =
-            |one: &str| format!("{}{}", SHAPE.name(SHAPE.flip(square(&one[..2]))), &one[2..]);
+            |one: &str| format!("{}{}", SHAPE.name(shape.flip(square(&one[..2]))), &one[2..]);
         fields[2] = fields[2].split(',').map(entry).collect::<Vec<_>>().join(",");
     }
     if let Some(lost) = fields.iter_mut().find(|field| field.contains(':')) {
@@ -248,7 +292,7 @@ fn laws_hold<P: Position>(rules: &'static RuleSet) {
         let mut position = if game % 6 == 0 {
             P::start(rules)
         } else {
-            P::from_fen(rules, &random_board(&mut rng)).unwrap()
+            P::from_fen(rules, &random_board(rules, &mut rng)).unwrap()
         };
         let mut seen = board(&position);
         for ply in 0..120 {

@@ -15,6 +15,8 @@ const AROUND: [At; 4] = [(1, 0), (0, 1), (-1, 0), (0, -1)];
 pub struct Slow {
     /// `board[rank][file]`: `K`, `M`, `k`, `m` or `.`, and a blank off a smaller board.
     board: [[char; 8]; 8],
+    /// Files and ranks of the board.
+    side: usize,
     white_to_move: bool,
     /// Landing squares with `h` or `v`, the line of the pair.
     duty: BTreeSet<(At, char)>,
@@ -42,6 +44,7 @@ impl Slow {
     pub fn read(rules: &'static RuleSet, fen: &str) -> Slow {
         let mut fields = fen.split(' ');
         let mut board = [[' '; 8]; 8];
+        let mut side = 0;
         for (rank_number, row) in fields.next().unwrap().rsplit('/').enumerate() {
             let mut rank = Vec::new();
             for letter in row.chars() {
@@ -51,10 +54,12 @@ impl Slow {
                 }
             }
             board[rank_number][..rank.len()].copy_from_slice(&rank);
+            side = rank_number + 1;
         }
         let white_to_move = fields.next().unwrap() == "w";
         let mut slow = Slow {
             board,
+            side,
             white_to_move,
             duty: BTreeSet::new(),
             lost: None,
@@ -333,9 +338,8 @@ impl Slow {
     /// Position text.
     pub fn fen(&self) -> String {
         let mut ranks = Vec::new();
-        for rank in self.board.iter().rev() {
-            let row: String = rank.iter().collect();
-            let mut row = row.replace(' ', ".");
+        for rank in self.board[..self.side].iter().rev() {
+            let mut row: String = rank[..self.side].iter().collect();
             for gap in (1..=8).rev() {
                 row = row.replace(&".".repeat(gap), &gap.to_string());
             }

@@ -140,6 +140,7 @@ texts! {
         increment = "{0} minutes, {1} seconds a move";
         delay = "{0} minutes, {1} seconds' delay";
         source = "rules after {0}";
+        perfect = "On this board level 10 plays perfectly: every position is solved.";
         clock_about = "Or type minutes and the seconds a move adds: 7+3.";
         clock_unreadable = "This is not a clock.";
         clock_without_time = "Each side needs some time.";

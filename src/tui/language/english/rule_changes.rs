@@ -54,8 +54,12 @@ texts! {
         last_exceeded = "the game is drawn one number after the limit";
         flip_stays = "a turned fish stays turned";
         flip_far = "a fish is turned only on its far four ranks";
-        kings_left = "the kings stand on a2 and h7";
-        kings_right = "the kings stand on h2 and a7";
+        board_eight = "the board has 8×8 squares";
+        board_six = "the board has 6×6 squares, and a side has five pieces";
+        board_five = "the board has 5×5 squares, and a side has four pieces";
+        board_four = "the board has 4×4 squares, and a side has three pieces";
+        kings_left = "White's king starts on the left, Black's on the right";
+        kings_right = "White's king starts on the right, Black's on the left";
         take_group = "a surrounded group is captured";
         take_single = "only single surrounded pieces are captured";
         take_line = "a line of pieces between two enemies is captured";

@@ -111,6 +111,8 @@ pub(super) const PLAY: Play = Play {
     solving_stopped: "ឈប់រកហើយ",
     solved_won: "{0} ឈ្នះដាច់ ដើរ {1}៖ {2}",
     solved_not: "{0} គ្មានផ្លូវឈ្នះដាច់",
+    solved_drawn: "លេងត្រូវទាំងសងខាង ស្មើ",
+    solving_board: "កំពុងគណនាក្ដារទាំងមូល៖ {0} % {1} ឈប់",
     solved_nothing: "រកមិនឃើញឈ្នះដាច់ ក្នុង {0} សភាព",
     not_solved: "រកបានតែ រែក និង មិនរែកចាញ់",
     mouse_on: "ចុចក្រឡាដោយកណ្ដុរបាន",

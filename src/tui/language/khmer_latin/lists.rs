@@ -132,6 +132,7 @@ pub(super) const SETUP: GameSetup = GameSetup {
     increment: "{0} neati, daeu thaem {1} vineati",
     delay: "{0} neati, rong cham {1} vineati",
     source: "chbab tam {0}",
+    perfect: "Leu kdar nih komrit 10 leng ot khos: sapheap teang os dos ruoch.",
     clock_about: "Ryy veay neati nung vineati del thaem knong muoy daeu: 7+3.",
     clock_unreadable: "Nis min men chea nealika te.",
     clock_without_time: "Neak leng mneak-mneak trov mean pel.",

@@ -112,6 +112,8 @@ pub(super) const PLAY: Play = Play {
     solving_stopped: "chhob rok haey",
     solved_won: "{0} chhneah dach, daeu {1}: {2}",
     solved_not: "{0} kmean phlov chhneah dach",
+    solved_drawn: "leng trov teang sang khang, smaeu",
+    solving_board: "kompung kolena kdar teang mul: {0} %; {1} chhob",
     solved_nothing: "rok min kheunh chhneah dach knong {0} sapheap",
     not_solved: "rok ban tae Rek neng Min Rek Chanh",
     mouse_on: "choch krala tam kandor ban",

@@ -106,7 +106,7 @@ impl Editor {
     fn take_to(&mut self, game: GameId, rules: &'static RuleSet) {
         let old = self.draft.clone();
         let same_text = Draft::read(game, rules, &old.to_fen()).ok();
-        let new = same_text.filter(|_| game.shape() == old.shape());
+        let new = same_text.filter(|_| rules.shape() == old.shape());
         let new = new.unwrap_or_else(|| Draft::array(game, rules, Array::Standard));
         self.change(|draft| *draft = new);
     }

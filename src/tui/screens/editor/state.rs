@@ -98,8 +98,10 @@ impl Editor {
 
     fn judge(&mut self) {
         self.verdict = self.draft.position();
-        let last = self.draft.shape().squares() - 1;
-        self.cursor = Square(self.cursor.0.min(last));
+        let shape = self.draft.shape();
+        if !shape.has(self.cursor) {
+            self.cursor = shape.last();
+        }
         self.chosen = self.chosen.min(self.palette().len() - 1);
         if let Focus::Row(line) = self.focus {
             self.focus = Focus::Row(line.min(self.rows().len() - 1));

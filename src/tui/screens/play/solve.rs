@@ -83,6 +83,7 @@ impl Play {
     /// Handles an event of the solver; returns the line of a win.
     pub(in crate::tui) fn on_solver(&mut self, event: SolverEvent) -> Option<Vec<Move>> {
         let (SolverEvent::Progress(ticket, _)
+        | SolverEvent::Board(ticket, _)
         | SolverEvent::Done(ticket, _)
         | SolverEvent::Failed(ticket)) = event;
         let riddle = self.riddle.take_if(|riddle| riddle.ticket == ticket)?;
@@ -92,10 +93,17 @@ impl Play {
                 self.riddle = Some(riddle);
                 None
             }
+            SolverEvent::Board(_, share) => {
+                self.say(PlayNote::SolvingBoard(share));
+                self.riddle = Some(riddle);
+                None
+            }
             SolverEvent::Done(_, solution) => {
                 self.say(told(&riddle.position, &solution));
-                let Verdict::Won { line, .. } = solution.verdict else { return None };
-                Some(line)
+                match solution.verdict {
+                    Verdict::Won { line, .. } | Verdict::Lost { line } => Some(line),
+                    _ => None,
+                }
             }
             SolverEvent::Failed(_) => {
                 self.say(PlayNote::ComputerFailed);
@@ -108,18 +116,23 @@ impl Play {
 /// The note on a solution.
 fn told(position: &AnyPosition, solution: &Solution) -> PlayNote {
     let side = position.turn();
-    match &solution.verdict {
-        Verdict::Won { line, .. } => {
-            let mut after = position.clone();
-            let mut words = Vec::new();
-            for &mv in line {
-                words.push(notation::coordinate(&after, mv));
-                if after.play(mv).is_err() {
-                    break;
-                }
+    let won = |winner, line: &[Move]| {
+        let mut after = position.clone();
+        let mut words = Vec::new();
+        let mut moves = 0;
+        for &mv in line {
+            words.push(notation::coordinate(&after, mv));
+            moves += usize::from(after.turn() == winner);
+            if after.play(mv).is_err() {
+                break;
             }
-            PlayNote::SolvedWon(side, line.len().div_ceil(2), words.join(" "))
         }
+        PlayNote::SolvedWon(winner, moves, words.join(" "))
+    };
+    match &solution.verdict {
+        Verdict::Won { line, .. } => won(side, line),
+        Verdict::Lost { line } => won(!side, line),
+        Verdict::Drawn => PlayNote::SolvedDrawn,
         Verdict::NotWon => PlayNote::SolvedNot(side),
         Verdict::NotWonWithin(_) | Verdict::Unknown => PlayNote::SolvedNothing(solution.nodes),
     }

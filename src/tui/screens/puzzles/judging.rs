@@ -91,17 +91,22 @@ impl PuzzleScreen {
     /// The solver has something to say.
     pub(in crate::tui) fn on_solver(&mut self, app: &AppContext, event: SolverEvent) -> Update {
         let (SolverEvent::Progress(ticket, _)
+        | SolverEvent::Board(ticket, _)
         | SolverEvent::Done(ticket, _)
         | SolverEvent::Failed(ticket)) = event;
         if self.awaited.as_ref().is_none_or(|awaited| awaited.ticket != ticket) {
             return Update::none();
         }
         match event {
-            SolverEvent::Progress(..) => Update::none(),
+            SolverEvent::Progress(..) | SolverEvent::Board(..) => Update::none(),
             SolverEvent::Done(_, solution) => {
                 let line = match solution.verdict {
                     Verdict::Won { line, .. } => Some(line),
-                    Verdict::NotWon | Verdict::NotWonWithin(_) | Verdict::Unknown => None,
+                    Verdict::NotWon
+                    | Verdict::NotWonWithin(_)
+                    | Verdict::Drawn
+                    | Verdict::Lost { .. }
+                    | Verdict::Unknown => None,
                 };
                 self.answered(app, line)
             }

@@ -3,6 +3,8 @@
 
 use crate::tui::language::Language;
 use ouk_rules::board::Square;
+use ouk_rules::registry::on_board;
+use ouk_rules::ruleset::RekBoard;
 use ouk_rules::{AnyPosition, GameId, RuleSet};
 use pulldown_cmark::{Event, HeadingLevel, Options, Parser, Tag, TagEnd};
 
@@ -72,7 +74,7 @@ const fn chapters_around(game: GameId) -> &'static [&'static str] {
 
 /// What the book says of a game under a rule set.
 #[must_use]
-pub fn read(game: GameId, rules: &RuleSet, language: Language) -> Vec<Block> {
+pub fn read(game: GameId, rules: &'static RuleSet, language: Language) -> Vec<Block> {
     let all: Vec<Chapter> =
         [book(language), around(language)].into_iter().flat_map(split).collect();
     let mut page = PageBuilder::of(rules);
@@ -130,8 +132,8 @@ fn comment(html: &str) -> Option<&str> {
 }
 
 /// Makes blocks of what the parser finds.
-struct PageBuilder<'a> {
-    rules: &'a RuleSet,
+struct PageBuilder {
+    rules: &'static RuleSet,
     blocks: Vec<Block>,
     /// The text since the last block or cell.
     text: String,
@@ -144,8 +146,8 @@ struct PageBuilder<'a> {
     diagram: Option<AnyPosition>,
 }
 
-impl PageBuilder<'_> {
-    fn of(rules: &RuleSet) -> PageBuilder<'_> {
+impl PageBuilder {
+    fn of(rules: &'static RuleSet) -> PageBuilder {
         PageBuilder {
             rules,
             blocks: Vec::new(),
@@ -211,11 +213,14 @@ impl PageBuilder<'_> {
         }
     }
 
-    /// In a table that compares rule sets only the column of the chosen one counts.
+    /// In a table that compares rule sets only the column of the chosen one counts, or of the one that it is
+    /// on a small board.
     fn end_row(&mut self) {
         let row = std::mem::take(&mut self.row);
         let Some((first, rest)) = row.split_first() else { return };
-        let chosen = self.header.iter().position(|name| name == self.rules.name);
+        let whole = on_board(self.rules, RekBoard::Eight).map_or("", |rules| rules.name);
+        let column = |of: &str| self.header.iter().position(|name| name == of);
+        let chosen = column(self.rules.name).or_else(|| column(whole));
         let words = match chosen.and_then(|column| row.get(column)) {
             Some(value) => value.clone(),
             None => rest.join(": "),

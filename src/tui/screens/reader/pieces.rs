@@ -62,7 +62,7 @@ fn alone(game: GameId, rules: &'static RuleSet, kind: Kind) -> Option<(AnyPositi
     let start = AnyPosition::start(game, rules);
     let side = usize::from(start.shape().side);
     let middle = (side - 1) / 2;
-    let square = start.shape().parse(if side == 9 { "e5" } else { "d4" })?;
+    let square = start.shape().square(middle as i8, middle as i8)?;
     let piece = Piece { color: Color::White, kind };
     let start_text = start.to_fen();
     let rest_of_start = start_text.split_once(' ').map_or("", |(_, rest)| rest);

@@ -11,6 +11,7 @@ use crate::tui::screens::play::view::{is_to_learn, show_pieces};
 use crate::tui::update::OpponentKind;
 use crate::tui::widgets::board::{self, Marks};
 use crate::tui::widgets::{BoardPage, column, problem, text, whole, wrap};
+use ouk_engine::small_board::is_solved;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
@@ -92,6 +93,9 @@ fn about(
 ) -> Vec<(Vec<String>, Style)> {
     let (theme, strings) = (&app.theme, app.strings);
     let of_line = match (line, &form.typed_clock) {
+        (FormLine::Level, _) if is_solved(form.rules(&app.settings)) => {
+            (strings.setup.perfect.to_owned(), theme.words())
+        }
         (FormLine::Clock, None) => (strings.setup.clock_about.to_owned(), theme.quiet()),
         (FormLine::Clock, Some(TypedClock { refused: Some(error), .. })) => {
             (clock_problem(*error, strings), theme.urgent())

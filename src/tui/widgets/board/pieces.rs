@@ -12,11 +12,8 @@ pub trait Pieces {
     fn turn(&self) -> Color;
     /// The piece on a square.
     fn piece_on(&self, square: Square) -> Option<Piece>;
-
     /// The board.
-    fn shape(&self) -> Shape {
-        self.game().shape()
-    }
+    fn shape(&self) -> Shape;
 }
 
 /// A piece that stands alone, beside a board.
@@ -37,6 +34,10 @@ impl Pieces for SinglePiece {
     fn piece_on(&self, _: Square) -> Option<Piece> {
         Some(self.piece)
     }
+
+    fn shape(&self) -> Shape {
+        self.game.shape()
+    }
 }
 
 impl Pieces for AnyPosition {
@@ -51,6 +52,10 @@ impl Pieces for AnyPosition {
     fn piece_on(&self, square: Square) -> Option<Piece> {
         AnyPosition::piece_on(self, square)
     }
+
+    fn shape(&self) -> Shape {
+        AnyPosition::shape(self)
+    }
 }
 
 impl Pieces for Draft {
@@ -64,5 +69,9 @@ impl Pieces for Draft {
 
     fn piece_on(&self, square: Square) -> Option<Piece> {
         Draft::piece_on(self, square)
+    }
+
+    fn shape(&self) -> Shape {
+        Draft::shape(self)
     }
 }

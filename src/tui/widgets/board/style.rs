@@ -83,7 +83,10 @@ impl<'a> BoardStyle<'a> {
 pub(super) const fn placed(shape: Shape, flipped: bool, column: u8, row: u8) -> Square {
     let last = shape.side - 1;
     let (file, rank) = if flipped { (last - column, row) } else { (column, last - row) };
-    Square(rank * shape.side + file)
+    match shape.square(file as i8, rank as i8) {
+        Some(square) => square,
+        None => shape.last(),
+    }
 }
 
 /// What is marked.

@@ -103,7 +103,7 @@ type Relations = [[u8; 81]; 81];
 
 const fn relations(shape: Shape) -> Relations {
     let mut table = [[0; 81]; 81];
-    let squares = shape.squares() as usize;
+    let squares = shape.numbers() as usize;
     let mut n = 0;
     while n < squares * squares {
         let (king, at) = (n / squares, n % squares);
@@ -113,8 +113,8 @@ const fn relations(shape: Shape) -> Relations {
     table
 }
 
-static RELATIONS_8: Relations = relations(Shape { side: 8 });
-static RELATIONS_9: Relations = relations(Shape { side: 9 });
+static RELATIONS_8: Relations = relations(Shape::new(8));
+static RELATIONS_9: Relations = relations(Shape::new(9));
 
 /// The offset of a square from a king, as the piece's owner sees them.
 #[inline(always)]

@@ -50,7 +50,7 @@ pub const fn input(viewer: Color, mirrored: bool, owner: Color, slot: usize, on:
 /// # Panics
 /// On boards of more than 64 squares; there is no network for them.
 pub fn inputs<P: Position>(position: &P, viewer: Color) -> Inputs {
-    let pieces = || P::SHAPE.all().filter_map(|on| Some((on, position.piece_on(on)?)));
+    let pieces = || position.shape().all().filter_map(|on| Some((on, position.piece_on(on)?)));
     let king = pieces().find(|(_, piece)| piece.kind == Kind::Ang && piece.color == viewer);
     let mirrored = king.is_some_and(|(on, _)| mirrors(on));
     let inputs =

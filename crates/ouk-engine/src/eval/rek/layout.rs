@@ -5,8 +5,9 @@
 
 use crate::eval::layout::layout;
 use ouk_rules::board::{Shape, Square};
+use ouk_rules::ruleset::RekBoard;
 
-const SHAPE: Shape = Shape { side: 8 };
+const SHAPE: Shape = Shape::new(8);
 
 layout! {
     /// A piece on a square.
@@ -58,12 +59,39 @@ layout! {
     MOVE: 1;
 }
 
-/// The index of a square among the folded 32.
+/// For each square its index among the folded 32, as White and as Black sees it.
+pub type Folded = [[u8; 64]; 2];
+
+const fn folded(shape: Shape) -> Folded {
+    let mut table = [[0; 64]; 2];
+    let mut n = 0;
+    while n < shape.numbers() {
+        let at = Square(n);
+        if shape.has(at) {
+            let (file, rank) = (shape.file(at), shape.rank(at));
+            let file = if 2 * file >= shape.side { shape.side - 1 - file } else { file };
+            table[0][at.index()] = rank * 4 + file;
+            table[1][at.index()] = (shape.side - 1 - rank) * 4 + file;
+        }
+        n += 1;
+    }
+    table
+}
+
+static FOLDED: [Folded; RekBoard::ALL.len()] = {
+    let mut tables = [[[0; 64]; 2]; RekBoard::ALL.len()];
+    let mut n = 0;
+    while n < tables.len() {
+        tables[n] = folded(RekBoard::ALL[n].shape());
+        n += 1;
+    }
+    tables
+};
+
+/// The indices of the squares of a board.
 #[inline(always)]
-pub const fn folded(at: Square) -> usize {
-    let (file, rank) = (SHAPE.file(at), SHAPE.rank(at));
-    let file = if file >= 4 { 7 - file } else { file };
-    rank as usize * 4 + file as usize
+pub fn folded_on(board: RekBoard) -> &'static Folded {
+    &FOLDED[board as usize]
 }
 
 const fn distances() -> [[u8; 64]; 64] {

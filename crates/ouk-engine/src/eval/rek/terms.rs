@@ -9,6 +9,7 @@ use ouk_rules::rek::{RekPosition, RekVariant, Units};
 /// Adds the terms of a position.
 pub(super) fn add<V: RekVariant>(position: &RekPosition<V>, terms: &mut impl TermSink) {
     let units = position.board();
+    let folded = layout::folded_on(V::board(position.rules()));
     let reach = Color::ALL.map(|color| {
         let reach = units.reach(color);
         (reach.on_file, reach.on_rank)
@@ -16,7 +17,7 @@ pub(super) fn add<V: RekVariant>(position: &RekPosition<V>, terms: &mut impl Ter
     for color in Color::ALL {
         let sign = if color == Color::White { 1 } else { -1 };
         let side = SideUnits { units, color, sign };
-        side.places(terms);
+        side.places(&folded[color.index()], terms);
         let (mine, other) = (reach[color.index()], reach[(!color).index()]);
         side.mobility(mine, other, terms);
         if !V::ORDERS {
@@ -45,16 +46,16 @@ impl SideUnits<'_> {
     }
 
     /// Where units stand, alone and relative to both kings.
-    fn places(&self, terms: &mut impl TermSink) {
-        let flip = if self.color == Color::White { 0 } else { 56 };
+    fn places(&self, folded: &[u8; 64], terms: &mut impl TermSink) {
+        let folded = |at: Square| usize::from(folded[at.index()]);
         let (own, enemy) = (self.units.king(self.color), self.units.king(!self.color));
         if own == 0 || enemy == 0 {
             return;
         }
         let (own, enemy) = (own.first(), enemy.first());
-        terms.add(layout::KING + layout::folded(Square(own.0 ^ flip)), self.sign);
+        terms.add(layout::KING + folded(own), self.sign);
         for at in self.units.pieces(self.color).squares() {
-            terms.add(layout::PIECE + layout::folded(Square(at.0 ^ flip)), self.sign);
+            terms.add(layout::PIECE + folded(at), self.sign);
             terms.add(layout::TO_OWN_KING + layout::distance(own, at), self.sign);
             terms.add(layout::TO_ENEMY_KING + layout::distance(enemy, at), self.sign);
         }

@@ -17,7 +17,7 @@ pub enum Value {
 
 /// A value as a byte: 0 drawn or not known yet, 2n won in n moves, 2n+1 lost in n moves. A byte
 /// never depends on a larger one.
-pub(super) type Code = u8;
+pub type Code = u8;
 
 /// The code of a drawn position, and of one that is not known yet.
 pub(super) const OPEN: Code = 0;

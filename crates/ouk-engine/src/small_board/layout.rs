@@ -296,12 +296,13 @@ fn binomials() -> [[u64; MOST_PIECES + 2]; MOST_SQUARES + 1] {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use ouk_rules::board::{EightByEight, Geometry};
 
     #[test]
     fn every_number_has_one_position_and_comes_back() {
         let fixed = Some([Square(8), Square(2 * 8 + 3)]);
         for kings in [None, fixed] {
-            let layout = Layout::new(Shape { side: 4 }, kings);
+            let layout = Layout::new(EightByEight::SHAPE.corner(4), kings);
             for own in 0..=2 {
                 for enemy in 0..=3 {
                     let material = Material { own, enemy };
@@ -318,7 +319,7 @@ mod tests {
     #[test]
     fn numbers_stand_for_all_placements() {
         for side in [4_u8, 5] {
-            let layout = Layout::new(Shape { side }, None);
+            let layout = Layout::new(EightByEight::SHAPE.corner(side), None);
             let material = Material { own: 1, enemy: 1 };
             let count = layout.count(material);
             let placements: u64 = (0..count).map(|index| layout.weight(material, index)).sum();
@@ -330,8 +331,9 @@ mod tests {
 
     #[test]
     fn images_of_a_position_have_the_number_of_one_of_its_images() {
-        let layout = Layout::new(Shape { side: 5 }, None);
-        let placement = Placement::read(Shape { side: 5 }, "2m2/4k/M4/2K2/1M3 w").unwrap();
+        let layout = Layout::new(EightByEight::SHAPE.corner(5), None);
+        let placement =
+            Placement::read(EightByEight::SHAPE.corner(5), "2m2/4k/M4/2K2/1M3 w").unwrap();
         let mut numbers = Vec::new();
         layout.each_index(&placement, |index| numbers.push(index));
         numbers.sort_unstable();

@@ -2,7 +2,7 @@
 
 use super::layout::{Layout, Material};
 use super::value::{Choice, Code, Value};
-use ouk_rules::board::{Color, Move, Shape, Square};
+use ouk_rules::board::{Bits, Color, EightByEight, Geometry, Move, Shape, Square};
 use ouk_rules::rek::{Placement, RekPosition, RekVariant};
 use ouk_rules::{Position, RuleSet};
 use std::collections::BTreeMap;
@@ -18,44 +18,14 @@ pub struct SmallBoard {
     pub pieces: usize,
 }
 
-/// The board sides that can be solved.
-pub const SIDES: std::ops::RangeInclusive<u8> = 4..=6;
-
 impl SmallBoard {
-    /// A board, if its array has room for the pieces.
+    /// The board of a rule set, if it is small and its first ranks have room for the pieces.
     #[must_use]
-    pub fn new(side: u8, pieces: usize) -> Option<SmallBoard> {
-        let fits = SIDES.contains(&side) && (1..=usize::from(side)).contains(&pieces);
-        fits.then_some(SmallBoard { shape: Shape { side }, pieces })
-    }
-
-    fn king(self, color: Color) -> Square {
-        let last = self.shape.side - 1;
-        let (file, rank) = if color == Color::White { (0, 1) } else { (last, last - 1) };
-        Square(rank * 8 + file)
-    }
-
-    /// The array. The sources have none for small boards, so this one is ours: the array of 8×8
-    /// without its third rank. The king stands on the second rank, the pieces on the first rank from
-    /// b1, the last of a full rank on a1; Black's stand the same way, turned by half.
-    #[must_use]
-    pub fn array(self) -> Placement {
-        let side = self.shape.side;
-        let mut sides = [0, 0];
-        for number in 1..=self.pieces as u8 {
-            let file = number % side;
-            sides[0] |= 1_u64 << file;
-            sides[1] |= 1_u64 << ((side - 1) * 8 + side - 1 - file);
-        }
-        let [white, black] = Color::ALL.map(|color| 1_u64 << self.king(color).0);
-        sides[0] |= white;
-        sides[1] |= black;
-        Placement { shape: self.shape, sides, kings: white | black, turn: Color::White }
-    }
-
-    fn layout<V: RekVariant>(self) -> Layout {
-        let fixed = V::ORDERS.then(|| Color::ALL.map(|color| self.king(color)));
-        Layout::new(self.shape, fixed)
+    pub fn of(rules: &RuleSet, pieces: usize) -> Option<SmallBoard> {
+        let shape = rules.shape();
+        let fits = shape.side < EightByEight::SHAPE.side
+            && (1..=usize::from(shape.side)).contains(&pieces);
+        fits.then_some(SmallBoard { shape, pieces })
     }
 }
 
@@ -68,20 +38,40 @@ pub struct Tables<V> {
     pub(super) rules: &'static RuleSet,
     pub(super) layers: BTreeMap<Material, Layer>,
     board: SmallBoard,
+    /// White's king and Black's at the start.
+    kings: [Square; 2],
     game: PhantomData<V>,
 }
 
 impl<V: RekVariant> Tables<V> {
-    /// Tables without a layer.
+    /// Tables without a layer, for the board of a rule set with at most so many pieces a side; none if
+    /// the board is not small.
     #[must_use]
-    pub fn new(board: SmallBoard, rules: &'static RuleSet) -> Tables<V> {
-        Tables {
-            layout: board.layout::<V>(),
-            rules,
-            layers: BTreeMap::new(),
-            board,
-            game: PhantomData,
+    pub fn new(rules: &'static RuleSet, pieces: usize) -> Option<Tables<V>> {
+        let board = SmallBoard::of(rules, pieces)?;
+        let start = RekPosition::<V>::start(rules);
+        let [white, black] = Color::ALL.map(|color| start.king_square(color));
+        let kings = [white?, black?];
+        let layout = Layout::new(board.shape, V::ORDERS.then_some(kings));
+        Some(Tables { layout, rules, layers: BTreeMap::new(), board, kings, game: PhantomData })
+    }
+
+    /// The array: kings as the rule set has them, the pieces on the first rank beside the king's file,
+    /// the last of a full rank on it; Black's stand the same way, turned by half.
+    #[must_use]
+    pub fn array(&self) -> Placement {
+        let shape = self.board.shape;
+        let mut sides = [0, 0];
+        for number in 1..=self.board.pieces as u8 {
+            let left = Square(number % shape.side);
+            let at = if shape.file(self.kings[0]) == 0 { left } else { shape.mirror(left) };
+            sides[0] |= u64::of(at);
+            sides[1] |= u64::of(shape.flip(shape.mirror(at)));
         }
+        let [white, black] = self.kings.map(u64::of);
+        sides[0] |= white;
+        sides[1] |= black;
+        Placement { shape, sides, kings: white | black, turn: Color::White }
     }
 
     /// The board.
@@ -124,7 +114,7 @@ impl<V: RekVariant> Tables<V> {
     /// The position of a number in a layer, with White to move and nothing ordered.
     #[must_use]
     pub fn position(&self, material: Material, index: u64) -> RekPosition<V> {
-        RekPosition::on_small_board(self.rules, &self.layout.placement(material, index))
+        RekPosition::of_placement(self.rules, &self.layout.placement(material, index))
     }
 
     /// Board and side to move of the position of a number.
@@ -137,6 +127,28 @@ impl<V: RekVariant> Tables<V> {
     #[must_use]
     pub fn count(&self, material: Material) -> u64 {
         self.layout.count(material)
+    }
+
+    /// The numbering of the positions.
+    #[must_use]
+    pub const fn layout(&self) -> &Layout {
+        &self.layout
+    }
+
+    /// The codes of a layer, in the order of the numbers; none if it is not there.
+    #[must_use]
+    pub fn codes(&self, material: Material) -> Option<Vec<Code>> {
+        let layer = self.layers.get(&material)?;
+        Some(layer.iter().map(|slot| slot.load(Ordering::Relaxed)).collect())
+    }
+
+    /// Puts a layer in place.
+    ///
+    /// # Panics
+    /// If it has too few or too many codes.
+    pub fn put_codes(&mut self, material: Material, codes: &[Code]) {
+        assert_eq!(codes.len() as u64, self.count(material), "codes of a layer");
+        self.layers.insert(material, codes.iter().map(|&code| AtomicU8::new(code)).collect());
     }
 
     /// The value of the position of a number in a solved layer.
@@ -179,8 +191,36 @@ impl<V: RekVariant> Tables<V> {
     pub(super) fn placement(&self, position: &RekPosition<V>) -> Placement {
         let sides = Color::ALL.map(|color| position.units(color));
         let kings = Color::ALL.map(|color| position.board().king(color));
-        let kings = kings[0] | kings[1];
-        Placement { shape: self.board.shape, sides, kings, turn: position.turn() }
+        let shape = self.board.shape;
+        let placement =
+            Placement { shape, sides, kings: kings[0] | kings[1], turn: position.turn() };
+        // Where kings do not move, those of the mirrored array stand on the other side.
+        if V::ORDERS && placement.kings != self.kings_of_start() {
+            let mirrored =
+                |set: u64| set.squares().fold(0, |sum, at| sum | u64::of(shape.mirror(at)));
+            let (sides, kings) = (sides.map(mirrored), mirrored(placement.kings));
+            return Placement { sides, kings, ..placement };
+        }
+        placement
+    }
+
+    fn kings_of_start(&self) -> u64 {
+        u64::of(self.kings[0]) | u64::of(self.kings[1])
+    }
+
+    /// Whether the tables know a position of their rules in which no king is lost.
+    #[must_use]
+    pub fn covers(&self, position: &RekPosition<V>) -> bool {
+        let [white, black] = Color::ALL.map(|color| position.king_square(color));
+        let (Some(white), Some(black)) = (white, black) else { return false };
+        let shape = self.board.shape;
+        let in_place = !V::ORDERS
+            || [white, black] == self.kings
+            || [shape.mirror(white), shape.mirror(black)] == self.kings;
+        position.shape() == shape
+            && position.loser().is_none()
+            && in_place
+            && self.layers.contains_key(&Material::of(&self.placement(position)))
     }
 
     /// A line of best play: the winner wins as soon as it can, the loser holds out as long as it can.

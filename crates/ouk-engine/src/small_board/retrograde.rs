@@ -8,7 +8,7 @@
 use super::layout::Material;
 use super::tables::{Layer, Tables};
 use super::value::{Choice, Code, OPEN, OVER, Value};
-use ouk_engine::endgame::parallel::par_for_each;
+use crate::endgame::parallel::par_for_each;
 use ouk_rules::board::{Bits, Color, EightByEight, Geometry, MoveList};
 use ouk_rules::rek::{Placement, RekPosition, RekVariant};
 use ouk_rules::{Move, Position};
@@ -227,7 +227,7 @@ impl<V: RekVariant> Layers<'_, V> {
                 if before.kings.has(to) {
                     before.kings ^= step;
                 }
-                let before = RekPosition::on_small_board(self.tables.rules, &before);
+                let before = RekPosition::of_placement(self.tables.rules, &before);
                 if before.loser().is_none()
                     && !before.has_duty()
                     && self.leads_to(&before, Move::plain(from, to), placement)

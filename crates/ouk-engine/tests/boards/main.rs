@@ -1,0 +1,214 @@
+//! Solved boards in the store of tables, and the player who plays by them.
+
+use ouk_engine::book::BookUse;
+use ouk_engine::endgame::tables::{TableOptions, Tables as TableStore};
+use ouk_engine::small_board::{SolvedBoard, Value, is_solved, score_of};
+use ouk_engine::worker::Job;
+use ouk_engine::{Engine, Level, Limits, Score};
+use ouk_rules::registry::on_board;
+use ouk_rules::ruleset::RekBoard;
+use ouk_rules::{AnyPosition, Array, Color, GameId, Outcome, RuleSet};
+use std::fs;
+use std::path::Path;
+use std::sync::atomic::AtomicBool;
+use std::sync::{Arc, OnceLock};
+
+fn small() -> &'static RuleSet {
+    GameId::MinRekChanh.rule_set("new-4x4").unwrap()
+}
+
+fn store_in(folder: Option<&Path>) -> Arc<TableStore> {
+    let folder = folder.map(Path::to_path_buf);
+    Arc::new(TableStore::new(TableOptions { folder, threads: 2, ..TableOptions::default() }))
+}
+
+fn made(store: &TableStore) -> Arc<SolvedBoard> {
+    let never = AtomicBool::new(false);
+    store.board(GameId::MinRekChanh, small(), &never, &|_| {}).unwrap().unwrap()
+}
+
+/// A store with the board of `new-4x4`.
+fn store() -> Arc<TableStore> {
+    static STORE: OnceLock<Arc<TableStore>> = OnceLock::new();
+    let made_once = || {
+        let store = store_in(None);
+        made(&store);
+        store
+    };
+    Arc::clone(STORE.get_or_init(made_once))
+}
+
+fn read(fen: &str) -> AnyPosition {
+    AnyPosition::from_fen(GameId::MinRekChanh, small(), fen).unwrap()
+}
+
+/// The move of full strength with the tables, and its score.
+fn answer(engine: &mut Engine, game: &[AnyPosition]) -> (ouk_rules::Move, Score) {
+    let job = Job {
+        position: game.last().unwrap().clone(),
+        history: game.iter().map(AnyPosition::repetition_key).collect(),
+        limits: Limits { nodes: Some(50), ..Limits::default() },
+        level: Level::FULL,
+        seed: 1,
+        book: BookUse::Never,
+    };
+    let found = engine.search_as(&job, &AtomicBool::new(false), &mut |_| {});
+    (found.best.unwrap(), found.score)
+}
+
+fn engine() -> Engine {
+    let mut engine = Engine::new(1);
+    engine.use_tables(Some(store()));
+    engine
+}
+
+#[test]
+fn only_boards_that_can_be_solved_have_tables() {
+    let all = [GameId::Rek, GameId::MinRekChanh].into_iter().flat_map(GameId::rule_sets);
+    let solved: Vec<&str> = all.filter(|rules| is_solved(rules)).map(|rules| rules.name).collect();
+    assert_eq!(solved, ["poat-4x4", "new-4x4", "new-5x5"]);
+    let call: &RuleSet = "call".parse().unwrap();
+    let on = |board| on_board("call".parse().unwrap(), board).unwrap();
+    assert!(!is_solved(call) && is_solved(on(RekBoard::Four)) && !is_solved(on(RekBoard::Five)));
+    assert!(GameId::Ouk.rule_sets().iter().all(|rules| !is_solved(rules)));
+}
+
+#[test]
+fn a_board_is_read_from_the_cache_and_made_again_if_it_is_damaged() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("min-rek-chanh-4x4-new.table");
+    let store = store_in(Some(folder.path()));
+    assert!(store.board_kept(GameId::MinRekChanh, small()).is_none());
+    made(&store);
+    assert!(store.take_problems().is_empty());
+    let good = fs::read(&path).unwrap();
+    assert!(good.starts_with(b"ouk table 1 min-rek-chanh-4x4-new\n"));
+
+    let start = AnyPosition::start(GameId::MinRekChanh, small());
+    let kept = store_in(Some(folder.path())).board_kept(GameId::MinRekChanh, small()).unwrap();
+    assert_eq!(kept.value(&start), Some(Value::Drawn));
+    for wrong in [&good[..good.len() - 1], &[&good[..], b"x"].concat(), &flipped(&good), b"other\n"]
+    {
+        fs::write(&path, wrong).unwrap();
+        let store = store_in(Some(folder.path()));
+        assert!(store.board_kept(GameId::MinRekChanh, small()).is_none());
+        assert_eq!(store.take_problems().len(), 1);
+        assert_eq!(made(&store).value(&start), Some(Value::Drawn));
+        assert_eq!(fs::read(&path).unwrap(), good, "it is written again");
+    }
+}
+
+/// The same bytes with a bit of the last block turned over.
+fn flipped(bytes: &[u8]) -> Vec<u8> {
+    let mut bytes = bytes.to_vec();
+    let at = bytes.len() - 3;
+    bytes[at] ^= 0x10;
+    bytes
+}
+
+#[test]
+fn work_that_is_stopped_leaves_nothing() {
+    let store = store_in(None);
+    let stopped = AtomicBool::new(true);
+    assert!(store.board(GameId::MinRekChanh, small(), &stopped, &|_| {}).is_err());
+    assert!(store.board_ready(small()).is_none());
+}
+
+#[test]
+fn the_share_that_is_done_only_grows() {
+    let shares = std::sync::Mutex::new(vec![0]);
+    let told = |share| shares.lock().unwrap().push(share);
+    store_in(None).board(GameId::MinRekChanh, small(), &AtomicBool::new(false), &told).unwrap();
+    let shares = shares.into_inner().unwrap();
+    assert!(shares.is_sorted() && shares.last() == Some(&100), "{shares:?}");
+}
+
+#[test]
+fn full_strength_wins_the_longest_win_in_as_many_moves_as_the_table_says() {
+    let board = made(&store());
+    let mut engine = engine();
+    let mut game = vec![read("m2M/m2k/K2M/M2m w")];
+    assert_eq!(board.value(&game[0]), Some(Value::Won(29)));
+    for plies_left in (1..=57).rev() {
+        let position = game.last().unwrap();
+        let winner = position.turn() == Color::White;
+        let (mv, score) = answer(&mut engine, &game);
+        let mate = Score::MATE - plies_left;
+        assert_eq!(score.0, if winner { mate } else { -mate }, "{}", position.to_fen());
+        let mut next = position.clone();
+        next.play(mv).unwrap();
+        game.push(next);
+    }
+    assert_eq!(game.last().unwrap().ending().unwrap().outcome, Outcome::Win(Color::White));
+}
+
+/// Whoever plays against it: it never lets a value go, and takes every win that it is given.
+#[test]
+fn full_strength_never_gives_anything_away() {
+    let board = made(&store());
+    let mut engine = engine();
+    let (mut won, mut drawn) = (0, 0);
+    for seed in 0..40 {
+        let mut rng = fastrand::Rng::with_seed(seed);
+        let perfect = if seed % 2 == 0 { Color::White } else { Color::Black };
+        let mut game = vec![AnyPosition::start(GameId::MinRekChanh, small())];
+        while game.last().unwrap().ending().is_none() && game.len() < 160 {
+            let mut position = game.last().unwrap().clone();
+            let moves = position.legal_moves();
+            let mv = if position.turn() == perfect {
+                let before = board.value(&position).unwrap();
+                let (mv, score) = answer(&mut engine, &game);
+                assert!(score >= Score::DRAW && score == score_of(before) || score == Score::DRAW);
+                mv
+            } else {
+                moves[rng.usize(..moves.len())]
+            };
+            position.play_unchecked(mv, &mut ());
+            game.push(position);
+        }
+        match game.last().unwrap().ending().map(|ending| ending.outcome) {
+            Some(Outcome::Win(winner)) => {
+                assert_eq!(winner, perfect);
+                won += 1;
+            }
+            _ => drawn += 1,
+        }
+    }
+    assert!(won >= 36, "{won} won, {drawn} drawn against random moves");
+}
+
+#[test]
+fn the_mirrored_array_has_the_same_values() {
+    let board = made(&store());
+    let mirrored = Array::Mirrored.fen(GameId::MinRekChanh, small(), Color::White);
+    assert_eq!(mirrored, "1mmm/k3/3K/MMM1 w - 0 1");
+    assert_eq!(board.value(&read(&mirrored)), Some(Value::Drawn));
+    assert_eq!(board.value(&read("M2m/k2m/M2K/m2M w")), Some(Value::Won(29)));
+    assert_eq!(board.value(&read("K3/3k/mm2/1MM1 w")), None, "no game from the array leads there");
+    assert_eq!(board.value(&read("mm2/3k/K3/1MMM w")), None);
+}
+
+#[test]
+fn a_win_that_a_third_occurrence_would_draw_is_played_another_way() {
+    let board = made(&store());
+    let position = read("m2M/m2k/K2M/M2m w");
+    let best = board.rate(&position, &[]).unwrap()[0].clone();
+    let mut after = position.clone();
+    after.play_unchecked(best.mv, &mut ());
+    let history = [after.repetition_key(), after.repetition_key()];
+    let rated = board.rate(&position, &history).unwrap();
+    assert!(rated[0].mv != best.mv || rated[0].value == Value::Drawn);
+    let same = rated.iter().find(|one| one.mv == best.mv).unwrap();
+    assert_eq!((best.value, same.value), (Value::Won(29), Value::Drawn));
+}
+
+#[test]
+fn among_moves_that_draw_those_that_set_problems_come_first() {
+    let board = made(&store());
+    let start = AnyPosition::start(GameId::MinRekChanh, small());
+    let rated = board.rate(&start, &[]).unwrap();
+    let drawn: Vec<_> = rated.iter().filter(|one| one.value == Value::Drawn).collect();
+    assert!(drawn.is_sorted_by(|one, other| one.trouble >= other.trouble));
+    assert!(drawn[0].trouble > drawn[drawn.len() - 1].trouble);
+    assert!(rated.iter().is_sorted_by_key(|one| -one.score().0));
+}
