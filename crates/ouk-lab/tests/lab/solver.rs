@@ -35,22 +35,23 @@ fn holds<P: Searchable>(solver: &mut Solver, position: &P, winner: Color, plies:
     1 + replies.iter().map(|&mv| holds(solver, &position.after(mv), winner, plies - 1)).sum::<u64>()
 }
 
-/// Random boards with few units, where forced wins are frequent.
+/// Random boards of every size with few units, where forced wins are frequent.
 fn positions(game: GameId, wanted: usize) -> Vec<AnyPosition> {
     let mut rng = fastrand::Rng::with_seed(11);
     let mut found = Vec::new();
     while found.len() < wanted {
-        let mut squares = ['.'; 64];
-        for letter in "Kk".chars().chain("Mm".chars().cycle().take(rng.usize(4..14))) {
-            let free: Vec<usize> = (0..64).filter(|&at| squares[at] == '.').collect();
+        let rules = &game.rule_sets()[rng.usize(..game.rule_sets().len())];
+        let side = usize::from(rules.shape().side);
+        let mut squares = vec!['.'; side * side];
+        for letter in "Kk".chars().chain("Mm".chars().cycle().take(rng.usize(4..6 + side))) {
+            let free: Vec<usize> = (0..squares.len()).filter(|&at| squares[at] == '.').collect();
             squares[free[rng.usize(..free.len())]] = letter;
         }
-        let rows: Vec<String> = squares.chunks(8).map(|row| row.iter().collect()).collect();
+        let rows: Vec<String> = squares.chunks(side).map(|row| row.iter().collect()).collect();
         let mut text = rows.join("/");
         for gap in (1..=8).rev() {
             text = text.replace(&".".repeat(gap), &gap.to_string());
         }
-        let rules = &game.rule_sets()[rng.usize(..game.rule_sets().len())];
         let position = AnyPosition::from_fen(game, rules, &format!("{text} w")).unwrap();
         if position.ending().is_none() {
             found.push(position);
