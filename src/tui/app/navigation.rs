@@ -6,6 +6,7 @@ use crate::tui::effect::Effect;
 use crate::tui::note::PuzzleNote;
 use crate::tui::overlay::Overlay;
 use crate::tui::screens::editor::Editor;
+use crate::tui::screens::explorer::Explorer;
 use crate::tui::screens::games::Games;
 use crate::tui::screens::help::Help;
 use crate::tui::screens::lessons::{LessonList, LessonScreen};
@@ -116,6 +117,10 @@ impl App {
                 self.overlays.push(Overlay::Rules(Box::new(Reader::of(game, rules))));
             }
             Navigation::Glossary => self.overlays.push(Overlay::Glossary(Box::default())),
+            Navigation::Openings => {
+                let explorer = Explorer::at_array(self.context.settings.new_game().game);
+                self.overlays.push(Overlay::Explorer(Box::new(explorer)));
+            }
             Navigation::Explore(explorer) => self.overlays.push(Overlay::Explorer(explorer)),
             Navigation::Help => {
                 let pieces = self.board().map(|board| lettered(board)).unwrap_or_default();

@@ -10,9 +10,9 @@ use ouk_engine::command_line::{ArrayArgs, GameArgs, approve};
 use ouk_engine::{Level, table};
 use ouk_io::folders;
 use ouk_io::outside::Outside;
-use ouk_rules::RuleSetRegistry;
 use ouk_rules::board::Color;
 use ouk_rules::game::{ClockSetting, EngineSpec, MOST_PLIES};
+use ouk_rules::{GameId, RuleSet, RuleSetRegistry};
 use std::fs::{File, OpenOptions};
 use std::io::Write;
 use std::path::PathBuf;
@@ -30,6 +30,9 @@ pub(super) struct MatchArgs {
     game: GameArgs,
     #[command(flatten)]
     array: ArrayArgs,
+    /// The position to start from, in quotes, instead of an array.
+    #[arg(long, conflicts_with = "array")]
+    fen: Option<String>,
     /// The first contestant: level:N, the command of a UCI engine in quotes, or a sparring partner: greedy,
     /// uct or gpn.
     #[arg(long)]
@@ -111,6 +114,18 @@ impl LimitArgs {
 }
 
 impl MatchArgs {
+    /// The position to start from, if it is not the usual array.
+    fn start(
+        &self,
+        game: GameId,
+        rules: &'static RuleSet,
+        rule_sets: &RuleSetRegistry,
+    ) -> Result<Option<String>, Failure> {
+        let Some(fen) = &self.fen else { return self.array.fen(game, rules, Color::White) };
+        // It is read here, so that a wrong one is named before a game begins.
+        Ok(Some(self.game.position(rule_sets, Some(fen))?.to_fen()))
+    }
+
     fn config(
         &self,
         rule_sets: &RuleSetRegistry,
@@ -160,7 +175,7 @@ impl MatchArgs {
         Ok(MatchConfig {
             game,
             rules,
-            fen: self.array.fen(game, rules, Color::White)?,
+            fen: self.start(game, rules, rule_sets)?,
             contestants,
             limits,
             clock,

@@ -11,7 +11,6 @@ use crate::tui::command::Command;
 use crate::tui::context::AppContext;
 use crate::tui::effect::{Effect, Purpose};
 use crate::tui::language::Language;
-use crate::tui::screens::explorer::Explorer;
 use crate::tui::screens::play::Play;
 use crate::tui::update::{Navigation, OpponentKind, Update};
 use crate::tui::widgets::board::{self, Marks};
@@ -106,10 +105,7 @@ fn choose(app: &mut AppContext, entry: MenuEntry) -> Update {
         MenuEntry::Games => Navigation::Games.into(),
         MenuEntry::Record => Navigation::Record.into(),
         MenuEntry::Rules => Navigation::Rules.into(),
-        MenuEntry::Openings => {
-            let game = app.settings.new_game().game;
-            Navigation::Explore(Box::new(Explorer::at_array(game))).into()
-        }
+        MenuEntry::Openings => Navigation::Openings.into(),
         MenuEntry::Glossary => Navigation::Glossary.into(),
         MenuEntry::Puzzles => Navigation::Puzzles.into(),
         MenuEntry::Trainer => Navigation::Trainer.into(),
