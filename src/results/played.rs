@@ -47,7 +47,8 @@ pub struct GameResult {
 
 impl GameResult {
     /// The result of a game; none unless one person played against a level, from an array: a position
-    /// that was chosen may be won from the start.
+    /// that was chosen may be won from the start. Nor on a small board: the strength of the levels is known
+    /// on the whole one only.
     #[must_use]
     pub fn of(setup: &GameSetup, outcome: Outcome) -> Option<GameResult> {
         let (side, level) = match &setup.players.0 {
@@ -56,6 +57,9 @@ impl GameResult {
             _ => return None,
         };
         setup.begun_by(setup.first)?;
+        if setup.rules.shape() != setup.game.shape() {
+            return None;
+        }
         let points = match outcome {
             Outcome::Draw => Points::Drawn,
             Outcome::Win(winner) if winner == side => Points::Won,

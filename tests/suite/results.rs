@@ -87,6 +87,9 @@ fn finished_games_of_a_person_against_a_level_count() {
     let won = Some("3k4/8/8/8/8/8/8/R2K3R w - - 0 1".to_owned());
     let chosen = GameSetup { fen: won, ..own(GameId::Ouk, 9) };
     save(&archive, "position.pgn", chosen, Some(Color::Black));
+    let small = GameId::Rek.rule_set("poat-4x4").unwrap();
+    let small = GameSetup { rules: small, ..own(GameId::Rek, 3) };
+    save(&archive, "small.pgn", small, Some(Color::Black));
     std::fs::write(folder.path().join("damaged.pgn"), "[Event \"Ouk").unwrap();
     std::fs::write(folder.path().join("bytes.pgn"), [0xff; 40_000]).unwrap();
 
