@@ -30,7 +30,7 @@ texts! {
         rules = "Rules";
         rules_about = "of every game, with boards";
         openings = "Openings";
-        openings_about = "the moves of each opening, and their results";
+        openings_about = "the moves of openings, with results";
         glossary = "Glossary";
         glossary_about = "the terms of Khmer chess, with boards";
         settings = "Settings";
