@@ -128,6 +128,8 @@ pub const ALL: &[Scene] = &[
     scene("puzzle", "", "p\r"),
     scene("puzzle-hint", "", "p\rHH"),
     scene("puzzle-storm", "", "pjjjjj\r"),
+    scene("openings", "", "O\r"),
+    scene("openings-systems", "", "O\t\tn"),
     scene("help", "", "?"),
     scene("two", "", "2"),
     scene("barbershop", "", "bj"),

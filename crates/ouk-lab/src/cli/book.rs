@@ -4,6 +4,7 @@ use super::{Failure, print};
 use crate::book::{BookProgress, Log, Recipe, WantedBook, make};
 use anyhow::Context;
 use clap::Args;
+use ouk_engine::book::Book;
 use ouk_engine::command_line::{GameArgs, if_exists, not_written};
 use ouk_io::files;
 use ouk_io::outside::Outside;
@@ -92,7 +93,10 @@ pub(super) fn run(
     })?;
     told?;
     let Some(book) = book else { return Ok(ExitCode::from(130)) };
-    files::export(&args.out, book.to_string().as_bytes(), if_exists(args.overwrite))
+    let text = book.to_string();
+    // Positions to which no move of the book leads are not written.
+    let book = Book::parse(&text).map_err(|error| Failure::failed(error.to_string()))?;
+    files::export(&args.out, text.as_bytes(), if_exists(args.overwrite))
         .map_err(|error| not_written(&args.out, &error))?;
     print(format!("{} positions, {}", book.positions(), book.about()))?;
     Ok(ExitCode::SUCCESS)
