@@ -45,7 +45,7 @@ fn read(own: &OwnPuzzle) -> Option<Entry> {
 /// The puzzles from own games, the oldest first. Saved texts that are no puzzles are left out.
 #[must_use]
 pub fn entries(progress: &PuzzleProgress) -> Vec<&'static Entry> {
-    type Known = HashMap<String, Option<&'static Entry>>;
+    type Known = HashMap<OwnPuzzle, Option<&'static Entry>>;
     static KNOWN: OnceLock<Mutex<Known>> = OnceLock::new();
     let known = KNOWN.get_or_init(Mutex::default);
     // No code can panic between a change and its end.
@@ -53,14 +53,13 @@ pub fn entries(progress: &PuzzleProgress) -> Vec<&'static Entry> {
     let newest = progress.own.len().saturating_sub(MOST_OWN);
     let mut all = Vec::new();
     for own in &progress.own[newest..] {
-        let text = format!("{} {} {}", own.game, own.rules, own.puzzle);
         let is_full = known.len() >= MOST_READ;
-        let entry = match known.get(&text) {
+        let entry = match known.get(own) {
             Some(&entry) => entry,
             None if is_full => None,
             None => {
                 let entry = read(own).map(|entry| &*Box::leak(Box::new(entry)));
-                known.insert(text, entry);
+                known.insert(own.clone(), entry);
                 entry
             }
         };

@@ -36,7 +36,7 @@ pub struct PuzzleProgress {
 pub const MOST_OWN: usize = 200;
 
 /// A puzzle from one of the player's own games, as text.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct OwnPuzzle {
     /// The game, by its name.
     pub game: String,

@@ -5,7 +5,7 @@ use super::drill::{self, Drill, DrillError, DrillRequest};
 use super::from_games;
 use crate::archive::Archive;
 use ouk_engine::endgame::tablebase::Tablebase;
-use ouk_engine::endgame::tables::{TableProgress, Tables};
+use ouk_engine::endgame::tables::{CacheProblem, TableProgress, Tables};
 use ouk_rules::game::Game;
 use ouk_rules::{AnyPosition, GameId, RuleSet};
 use std::collections::VecDeque;
@@ -44,7 +44,7 @@ pub enum TrainerResponse {
     /// Drills from games.
     Games(Vec<Drill>),
     /// Something went wrong with the cache; the answers are right all the same.
-    Note(String),
+    Cache(CacheProblem),
 }
 
 impl std::fmt::Debug for TrainerResponse {
@@ -57,7 +57,7 @@ impl std::fmt::Debug for TrainerResponse {
                 write!(f, "Tables({game:?}, {})", rules.name)
             }
             TrainerResponse::Games(drills) => write!(f, "Games({drills:?})"),
-            TrainerResponse::Note(note) => write!(f, "Note({note})"),
+            TrainerResponse::Cache(problem) => write!(f, "Cache({problem})"),
         }
     }
 }
@@ -217,8 +217,8 @@ impl<T: Fn(TrainerResponse) + Sync> TrainerThread<T> {
                     (self.tell)(TrainerResponse::NoDrill(DrillError::Failed));
                 }
             }
-            for note in self.tables.take_notes() {
-                (self.tell)(TrainerResponse::Note(note));
+            for problem in self.tables.take_problems() {
+                (self.tell)(TrainerResponse::Cache(problem));
             }
         }
     }

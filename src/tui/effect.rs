@@ -17,6 +17,7 @@ use ouk_engine::worker::{Job, Ticket};
 use ouk_rules::game::Game;
 use ouk_rules::{AnyPosition, GameId, RuleSet};
 use std::path::PathBuf;
+use std::sync::Weak;
 
 /// Something to do. Searches have tickets, under which their answers come.
 pub enum Effect {
@@ -36,7 +37,7 @@ pub enum Effect {
     Ask(Ticket, Approved, Box<EngineTask>),
     /// Analyse a game in the background, in place of another.
     Analyse(Box<AnalysisRequest>),
-    /// Stop the analysis.
+    /// Stop the analysis and the search for puzzles that follows it.
     StopAnalysis,
     /// Solve a position in the background, instead of the one before.
     Solve(Box<SolverRequest>),
@@ -63,6 +64,9 @@ pub enum Effect {
     FindUnfinished,
     /// Read the list of saved games.
     ListGames,
+    /// Find the players' terms for the moves of these games, while somebody holds what the second part
+    /// refers to.
+    FindTerms(Vec<PathBuf>, Weak<()>),
     /// Read the results of the saved games.
     ReadResults,
     /// Read a game file.
@@ -116,8 +120,8 @@ pub enum Effect {
     StormEnded(u32),
     /// Look for puzzles in these positions, instead of others.
     FindPuzzles(Vec<AnyPosition>),
-    /// Save puzzles from own games.
-    SavePuzzles(Vec<OwnPuzzle>),
+    /// Save a puzzle from an own game.
+    SavePuzzle(Box<OwnPuzzle>),
     /// Ring.
     Bell,
     /// Redraw the screen.

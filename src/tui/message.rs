@@ -19,6 +19,8 @@ use ouk_engine::uci::client::EngineNotice;
 use ouk_engine::worker::WorkerEvent;
 use ouk_io::written::Written;
 use ouk_rules::game::Game;
+use ouk_rules::vocabulary::TermSet;
+use std::collections::HashMap;
 use std::fmt;
 use std::path::PathBuf;
 use std::time::Duration;
@@ -47,8 +49,8 @@ pub enum Message {
     Engine(WorkerEvent),
     /// The analysis of a game has something to say.
     Analysis(AnalysisEvent),
-    /// Puzzles were looked for in a game, and these were found.
-    PuzzlesFound(Vec<Puzzle>),
+    /// A puzzle was found in a game of the user.
+    PuzzleFound(Box<Puzzle>),
     /// An event of the solver.
     Solver(SolverEvent),
     /// Another program has moved, or failed.
@@ -77,6 +79,8 @@ pub enum Message {
     Unfinished(Option<(PathBuf, Loaded)>, bool),
     /// The saved games have been read.
     Games(Vec<Summary>),
+    /// The players' terms for the moves of some saved games.
+    Terms(HashMap<PathBuf, TermSet>),
     /// The results of the saved games have been read.
     Results(Vec<GameResult>),
     /// A game file has been read, for something.

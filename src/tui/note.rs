@@ -6,7 +6,7 @@ use super::outcome::EffectOutcome;
 use super::pasted::PasteProblem;
 use crate::config::SettingError;
 use crate::trainer::drill::DrillError;
-use ouk_engine::endgame::tables::TableProgress;
+use ouk_engine::endgame::tables::{CacheProblem, TableProgress};
 use ouk_io::outside::Barred;
 use ouk_rules::board::{Color, Kind};
 use ouk_rules::vocabulary::TermSet;
@@ -34,6 +34,8 @@ pub enum Note {
     Puzzle(PuzzleNote),
     /// The trainer finds no drill.
     NoDrill(Arc<DrillError>),
+    /// A problem with the cache of tables.
+    Cache(Arc<CacheProblem>),
     /// The result of an effect.
     Outcome(Arc<EffectOutcome>),
     /// Restricted mode refuses something.

@@ -5,6 +5,7 @@ use ouk::config::Setting;
 use ouk_engine::endgame::stats::Stats;
 use ouk_rules::board::Color;
 use ouk_rules::diagram::board;
+use ouk_rules::vocabulary::Term;
 use ouk_rules::{AnyPosition, GameId};
 use std::fs;
 use std::path::Path;
@@ -180,4 +181,33 @@ fn the_manual_lists_every_setting_with_its_values() {
         assert_eq!(rows.next(), Some(row.as_str()));
     }
     assert_eq!(rows.next(), None);
+}
+
+/// The Khmer name of a piece with an English one stands in brackets after it, or is the name of a term.
+#[test]
+fn the_books_use_one_name_for_each_piece() {
+    for book in [
+        include_str!("../../docs/rules.md"),
+        include_str!("../../docs/endgames.md"),
+        include_str!("../../docs/playing.md"),
+        include_str!("../../docs/game-files.md"),
+    ] {
+        for name in ["Tuuk", "Ses", "Trey"] {
+            let is_letter = |letter: char| letter.is_alphanumeric();
+            for (at, _) in book.match_indices(name) {
+                let (before, after) = (&book[..at], &book[at + name.len()..]);
+                let is_word = !before.ends_with(is_letter) && !after.starts_with(is_letter);
+                assert!(
+                    !is_word || before.ends_with('('),
+                    "{}",
+                    &book[at.saturating_sub(60)..at + 9]
+                );
+            }
+        }
+    }
+    for &term in Term::ALL {
+        let definition = term.entry().definition;
+        let mut words = definition.split(|letter: char| !letter.is_alphanumeric());
+        assert!(!words.any(|word| ["Tuuk", "Ses", "Trey"].contains(&word)), "{definition}");
+    }
 }

@@ -10,6 +10,7 @@ use ouk::trainer::from_games::GameSearch;
 use ouk::trainer::worker::TrainerResponse;
 use ouk::tui::app::{App, Screen};
 use ouk::tui::effect::{Effect, Purpose};
+use ouk::tui::language::ENGLISH;
 use ouk::tui::message::{Loaded, Message};
 use ouk::tui::screens::games::{Games, MOST_DELETED, Summary};
 use ouk_engine::endgame::tablebase::Tablebase;
@@ -17,6 +18,8 @@ use ouk_engine::endgame::tables::TableProgress;
 use ouk_rules::GameId;
 use ouk_rules::board::{ByColor, Color};
 use ouk_rules::game::{Game, GameSetup, Player};
+use ouk_rules::vocabulary::{Term, TermSet};
+use std::collections::HashMap;
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -97,14 +100,34 @@ fn the_filter_wants_every_word() {
 fn the_filter_finds_games_by_a_term_for_one_of_their_moves() {
     let (_folder, archive) = archive();
     let mut app = opened(&archive);
-    keys(&mut app, "/term:si\r");
+    assert!(keys(&mut app, "/term:si").is_empty());
+    assert_eq!(shown(&app).len(), 2, "any game that can be read may have such a move");
+    assert!(picture(&app, 120, 40).contains(ENGLISH.browser.enter_looks));
+    let effects = keys(&mut app, "\r");
+    let [Effect::FindTerms(paths, wanted)] = &effects[..] else { panic!("nothing is looked for") };
+    assert_eq!(shown(&app), Vec::<String>::new(), "none was looked at");
+    assert!(picture(&app, 120, 40).contains("1 of 3 looked at"));
+    let terms = |path: &PathBuf| match name(path).as_str() {
+        "going.pgn" => TermSet::of(&[Term::Si]),
+        _ => TermSet::NONE,
+    };
+    let mut found = paths.iter().map(|path| (path.clone(), terms(path)));
+    for (path, terms) in found.by_ref() {
+        app.update(Message::Terms(HashMap::from([(path, terms)])));
+    }
     assert_eq!(shown(&app), ["going.pgn"], "its last move captures");
+    assert!(!picture(&app, 120, 40).contains("looked at"));
+    assert_eq!(wanted.strong_count(), 1);
     app.update(Message::Key(ouk::tui::action::Key::Esc));
-    keys(&mut app, "/TERM:si-bak\r");
+    assert_eq!(wanted.strong_count(), 0, "the search ends with the filter");
+    let effects = keys(&mut app, "/TERM:si-bak\r");
+    assert!(matches!(&effects[..], [Effect::FindTerms(paths, _)] if paths.is_empty()));
     assert_eq!(shown(&app), Vec::<String>::new());
     app.update(Message::Key(ouk::tui::action::Key::Esc));
     keys(&mut app, "/term:si rek\r");
     assert_eq!(shown(&app), Vec::<String>::new(), "every word must fit");
+    app.update(Message::Key(ouk::tui::action::Key::Esc));
+    assert!(keys(&mut app, "/rek\r").is_empty(), "no term is asked for");
 }
 
 #[test]

@@ -5,12 +5,15 @@ use crate::tui::{app, keys, note, person, picture, play, setup};
 use ouk::config::{Setting, Settings};
 use ouk::trainer::course::COURSE;
 use ouk::trainer::drill::{DrillError, DrillTask};
+use ouk::trainer::worker::TrainerResponse;
 use ouk::tui::app::{App, Screen};
 use ouk::tui::language::{ENGLISH, Language, fill, script, sentence};
+use ouk::tui::message::Message;
 use ouk::tui::overlay::Overlay;
 use ouk::tui::screens::play::Play;
 use ouk::tui::widgets::dialog;
-use ouk_engine::endgame::tables::TableError;
+use ouk_engine::endgame::file::FileError;
+use ouk_engine::endgame::tables::{CacheProblem, TableError};
 use ouk_rules::board::Color;
 use ouk_rules::game::{ClockSetting, Game, GameSetup, Player};
 use ouk_rules::message::{Arg, MessageId, RuleMessage};
@@ -18,6 +21,7 @@ use ouk_rules::{Ending, GameId, LimitReason, Outcome, Reason, notation};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use std::collections::HashSet;
+use std::io::ErrorKind;
 
 /// The places of a text that are filled in.
 fn places(text: &str) -> Vec<&str> {
@@ -446,4 +450,29 @@ fn a_record_is_in_english_whatever_is_spoken() {
     assert!(picture(&app, 80, 24).contains("Neak  Sor"));
     assert!(play(&app).game.to_record().contains("[White \"You\"]"));
     assert!(Settings::read("language = \"latin\"").problems[0].contains("khmer-latin"));
+}
+
+#[test]
+fn problems_with_the_cache_of_tables_are_told_in_every_language() {
+    let damaged = || FileError::Damaged { path: "/x/KR.table".into(), what: "block 1".to_owned() };
+    let lost = || FileError::Unwritable {
+        path: "/x/KR.table".into(),
+        error: ErrorKind::StorageFull.into(),
+    };
+    for (language, words) in [
+        (Language::English, ["damaged; the table is made again", "used but not saved"]),
+        (Language::KhmerLatin, ["khouch; tveu tarang", "min roksa tuk"]),
+        (Language::Khmer, ["ខូច ធ្វើតារាង", "មិនរក្សាទុក"]),
+    ] {
+        for (problem, words) in [CacheProblem::MadeAgain(damaged()), CacheProblem::NotSaved(lost())]
+            .into_iter()
+            .zip(words)
+        {
+            let mut app = app("", "none");
+            app.context.strings = language.phrases();
+            app.update(Message::Trainer(TrainerResponse::Cache(problem)));
+            let said = app.context.words_of(app.context.note.as_ref());
+            assert!(said.contains("/x/KR.table") && said.contains(words), "{said}");
+        }
+    }
 }

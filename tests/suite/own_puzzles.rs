@@ -13,6 +13,7 @@ use ouk::tui::app::{App, Screen};
 use ouk::tui::effect::{Effect, Purpose};
 use ouk::tui::language::ENGLISH;
 use ouk::tui::message::{Loaded, Message};
+use ouk::tui::screens::play::Play;
 use ouk_engine::analysis::{Analyser, AnalysisEvent, SearchBudget};
 use ouk_engine::puzzle::own::puzzle_of;
 use ouk_engine::puzzle::{Aim, Puzzle};
@@ -162,14 +163,15 @@ fn a_review_finds_what_the_person_missed_and_it_is_solved_and_due_again() {
     let found: Vec<Puzzle> = positions.iter().filter_map(found_in).collect();
     assert_eq!(found.len(), 1);
     assert_eq!(found[0].best, entry.puzzle.best);
-    let effects = app.update(Message::PuzzlesFound(found.clone()));
-    let [Effect::SavePuzzles(new)] = &effects[..] else { panic!("nothing is saved") };
+    let found = Box::new(found[0].clone());
+    let effects = app.update(Message::PuzzleFound(found.clone()));
+    let [Effect::SavePuzzle(new)] = &effects[..] else { panic!("nothing is saved") };
     assert!(picture(&app, 120, 40).contains("New puzzles from this game: 1"));
     let mut progress = Progress::default();
-    progress.puzzles.record_own(new);
+    progress.puzzles.record_own(std::slice::from_ref(new));
     app.update(Message::Learnt(Box::new(progress), None));
     // The same game once more brings nothing new.
-    assert!(app.update(Message::PuzzlesFound(found)).is_empty());
+    assert!(app.update(Message::PuzzleFound(found)).is_empty());
     keys(&mut app, "qq");
     app.screen = Screen::Puzzles(ouk::tui::screens::puzzles::PuzzleList::of(GameId::Ouk));
     keys(&mut app, "k");
@@ -198,4 +200,21 @@ fn without_own_puzzles_the_list_says_how_to_get_some() {
     let mut app = app("", "none");
     keys(&mut app, "pk\r");
     assert_eq!(menu_note(&app), ENGLISH.puzzles.own_none);
+}
+
+/// A game that is begun from a position of the review has the machine to itself.
+#[test]
+fn a_game_begun_from_a_review_stops_what_the_review_began() {
+    let stops = |effects: &[Effect]| effects.iter().any(|it| matches!(it, Effect::StopAnalysis));
+    let (entry, wrong) = missed();
+    let turn = entry.puzzle.position.turn();
+    let open = || reviewed(entry, wrong, turn).0;
+    let mut left = open();
+    assert!(stops(&keys(&mut left, "q")));
+    let mut edited = open();
+    let opened = keys(&mut edited, ":edit\r");
+    assert!(matches!(edited.screen, Screen::Editor(_)));
+    assert!(!stops(&opened), "the review is still there");
+    let game = Game::new(setup(GameId::Ouk, GameId::Ouk.default_rules())).unwrap();
+    assert!(stops(&edited.begin(Play::new(game))));
 }

@@ -45,7 +45,7 @@ fn a_table_of_rule_sets_shows_the_chosen_one() {
     assert_eq!(entry("ksjha", "stalemate").as_deref(), Some("wins against a bare king"));
     let capture = |name| entry(name, "a capture by the runner");
     assert_eq!(capture("ksjha-restart").as_deref(), Some("begins a new count"));
-    assert_eq!(entry("tan-64", "while a Trey is left").as_deref(), Some("1 to 64"));
+    assert_eq!(entry("tan-64", "while a fish is left").as_deref(), Some("1 to 64"));
 }
 
 /// The chapters on history, names, equipment and customs name their sources in every paragraph.

@@ -74,6 +74,7 @@ fn the_help_of_practice_lists_no_key_that_does_nothing() {
         }
         assert_eq!(help.matches("read the rules").count(), 1, "{help}");
         assert_eq!(help.matches("KEYS").count(), 1, "one list of keys: {help}");
+        assert!(help.contains("the next page") && !help.contains("view next move"), "{help}");
         app.update(Message::Key(Key::Esc));
     }
 }

@@ -51,6 +51,21 @@ fn the_check_finds_colours_that_can_hardly_be_seen() {
     }
 }
 
+/// A board whose tone can be seen with 24 bits is not grey with 256 colours.
+#[test]
+fn boards_keep_their_tone_with_256_colours() {
+    let spread = |color: [u8; 3]| color.iter().max().unwrap() - color.iter().min().unwrap();
+    for name in Theme::names() {
+        let draft = Themes::default().draft(name).unwrap();
+        let [full, few] = [Depth::True, Depth::Indexed].map(|depth| Theme::of(&draft, depth));
+        for square in ["light", "dark"] {
+            let light = |theme: &Theme| theme.colors.get(square).and_then(|&color| light_of(color));
+            let (Some(full), Some(few)) = (light(&full), light(&few)) else { continue };
+            assert!(spread(full) < 30 || spread(few) >= 30, "{name} {square}: {full:?} {few:?}");
+        }
+    }
+}
+
 #[test]
 fn every_theme_has_a_board_of_its_own() {
     let boards: Vec<(&str, [u8; 3])> = Theme::names()

@@ -3,6 +3,7 @@
 use crate::support::{patient, perform, play_in, setup, written};
 use crate::tui::{app, keys, picture};
 use ouk::archive::{Archive, GameLock};
+use ouk::puzzles::collection::find;
 use ouk::tui::action::Key;
 use ouk::tui::app::{App, Screen};
 use ouk::tui::command::Command;
@@ -273,4 +274,61 @@ fn a_saved_game_keeps_its_link_and_its_mode() {
     assert!(fs::symlink_metadata(&path).unwrap().is_symlink());
     assert!(fs::read_to_string(&target).unwrap().contains("exd5"));
     assert_eq!(fs::metadata(&target).unwrap().permissions().mode() & 0o777, 0o644);
+}
+
+/// What was found is told at once, so nothing of it is lost when the review is left.
+#[test]
+fn the_search_for_puzzles_ends_with_the_review() {
+    let mut session = session();
+    let puzzle = &find("ouk-mate2-001").unwrap().puzzle;
+    let positions = vec![puzzle.position.clone(); 1_000];
+    session.world.perform(Effect::FindPuzzles(positions));
+    let mut found = || match session.news.recv_timeout(patient(Duration::from_secs(3))) {
+        Ok(Message::PuzzleFound(found)) => Some(found),
+        Ok(_) => panic!("another message"),
+        Err(_) => None,
+    };
+    assert_eq!(found().expect("the first is told at once").best, puzzle.best);
+    session.world.perform(Effect::StopAnalysis);
+    let later = std::iter::from_fn(&mut found).count();
+    assert!(later < 900, "{later} more were found");
+}
+
+#[test]
+fn the_lock_of_an_open_game_goes_with_the_program() {
+    let mut session = with_a_game();
+    session.line("c3c4");
+    let mut names = session.names();
+    names.retain(|name| name.starts_with("x."));
+    assert_eq!(names, ["x.lock", "x.pgn"], "the game is open here");
+    let Session { world, folder, .. } = session;
+    drop(world);
+    assert!(!folder.path().join("x.lock").exists());
+}
+
+#[test]
+fn the_moves_of_saved_games_are_looked_at_while_the_list_asks_for_a_term() {
+    let mut session = session();
+    for number in 0..3 {
+        session.saved(&format!("quiet-{number}.pgn"), "e3e4 d6d5");
+    }
+    session.saved("taken.pgn", "e3e4 d6d5 e4d5");
+    session.open_list();
+    session.keys("/term:si\r");
+    while session.screen().contains("looked at") {
+        let message =
+            session.news.recv_timeout(patient(Duration::from_secs(20))).expect("it is found");
+        session.app.update(message);
+    }
+    let Screen::Games(games) = &session.app.screen else { panic!("the list is shown") };
+    let shown: Vec<PathBuf> =
+        games.shown(session.app.context.strings).map(|summary| summary.path.clone()).collect();
+    assert_eq!(shown, [session.path("taken.pgn")]);
+    // Nobody wants the terms of games after the list was left.
+    let paths = vec![session.path("taken.pgn"); 100_000];
+    let wanted = Arc::new(());
+    session.world.perform(Effect::FindTerms(paths, Arc::downgrade(&wanted)));
+    drop(wanted);
+    let end = session.news.recv_timeout(patient(Duration::from_secs(1)));
+    assert!(end.is_err(), "{end:?}");
 }

@@ -72,7 +72,7 @@ pub enum SwitchConflict {
     RecountWithBoardHonour,
     /// One switch counts while a Trey is left, the other only when none is.
     #[error(
-        "trey_limit counts while a Trey is left, board_honour = \"three_units_no_trey\" only when \
+        "trey_limit counts while a fish is left, board_honour = \"three_units_no_trey\" only when \
          none is"
     )]
     TreyLimitWithoutTrey,

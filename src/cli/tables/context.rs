@@ -26,7 +26,7 @@ pub(super) struct Endings {
         conflicts_with = "endings"
     )]
     pub(super) pieces: String,
-    /// Also those with unpromoted Trey, or Hill's fish.
+    /// Also those with an unpromoted fish, or Hill's fish.
     #[arg(long, conflicts_with = "endings")]
     pub(super) trey: bool,
 }
@@ -120,8 +120,8 @@ impl Context {
     }
 
     pub(super) fn tell_notes(&self) {
-        for note in self.tables.take_notes() {
-            ouk_io::text::complain(note);
+        for problem in self.tables.take_problems() {
+            ouk_io::text::complain(problem);
         }
     }
 }

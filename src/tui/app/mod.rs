@@ -2,6 +2,7 @@
 //! world: no file, no clock, no thread.
 
 mod draw;
+mod explorer;
 mod keys;
 mod look;
 mod navigation;
@@ -176,7 +177,7 @@ impl App {
                 }
                 effects
             }
-            Message::PuzzlesFound(found) => self.found_puzzles(&found),
+            Message::PuzzleFound(found) => self.found_puzzle(&found),
             Message::Solver(event) => self.on_solver(event),
             Message::Answers(answers) => {
                 let columns: Vec<u16> = answers.cursors().map(|(column, _)| column).collect();
@@ -206,6 +207,15 @@ impl App {
             Message::Games(all) => {
                 if let Screen::Games(games) = &mut self.screen {
                     games.were_read(all);
+                }
+                Vec::new()
+            }
+            Message::Terms(found) => {
+                // A game may lie over the list.
+                for screen in std::iter::once(&mut self.screen).chain(&mut self.beneath) {
+                    if let Screen::Games(games) = screen {
+                        games.learn_terms(&found);
+                    }
                 }
                 Vec::new()
             }

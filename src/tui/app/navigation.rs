@@ -109,6 +109,7 @@ impl App {
                 self.overlays.push(Overlay::Rules(Box::new(Reader::of(game, rules))));
             }
             Navigation::Glossary => self.overlays.push(Overlay::Glossary(Box::default())),
+            Navigation::Explore(explorer) => self.overlays.push(Overlay::Explorer(explorer)),
             Navigation::Help => {
                 let pieces = self.board().map(|board| lettered(board)).unwrap_or_default();
                 self.overlays.push(Overlay::Help(Box::new(Help::of(pieces))));
@@ -177,7 +178,7 @@ impl App {
         self.left = None;
         self.set_aside(old);
         let mut effects = purged;
-        effects.extend([Effect::StopThinking, Effect::Release]);
+        effects.extend([Effect::StopThinking, Effect::StopAnalysis, Effect::Release]);
         effects.extend(self.save_again());
         effects
     }
@@ -196,7 +197,13 @@ impl App {
     /// Begins a game, or goes on with one.
     pub fn begin(&mut self, mut play: Play) -> Vec<Effect> {
         play.rights = self.context.rights;
-        let mut effects = play.go_on();
+        let mut effects = Vec::new();
+        // Nothing of a review that is left goes on beside the game.
+        let screens = self.beneath.iter().chain([&self.screen]);
+        if screens.into_iter().any(|screen| matches!(screen, Screen::Review(_))) {
+            effects.extend([Effect::StopThinking, Effect::StopAnalysis]);
+        }
+        effects.extend(play.go_on());
         effects.extend(self.purge_deleted());
         effects.extend(play.ask_tables());
         // A game below a review or a form is left too.

@@ -27,7 +27,7 @@ impl App {
                 | Effect::LessonStep { .. }
                 | Effect::PuzzleEnded(..)
                 | Effect::StormEnded(_)
-                | Effect::SavePuzzles(_) => self.awaited += 1,
+                | Effect::SavePuzzle(_) => self.awaited += 1,
                 _ => {}
             }
         }

@@ -5,7 +5,6 @@ use crate::puzzles::own::saved;
 use crate::trainer::drill::{Drill, DrillRequest};
 use crate::trainer::from_games;
 use crate::trainer::progress::{Progress, SetAside};
-use crate::trainer::puzzle_progress::OwnPuzzle;
 use crate::trainer::worker::TrainerResponse;
 use crate::tui::effect::Effect;
 use crate::tui::note::{DrillNote, GamesNote, Note, PuzzleNote};
@@ -21,18 +20,17 @@ use std::path::Path;
 use std::sync::Arc;
 
 impl App {
-    /// Puzzles were found in a game of the user: saves the new ones.
-    pub(super) fn found_puzzles(&mut self, found: &[Puzzle]) -> Vec<Effect> {
-        let known = &self.context.progress.puzzles.own;
-        let mut new: Vec<OwnPuzzle> = found.iter().map(saved).collect();
-        new.retain(|puzzle| !known.contains(puzzle));
-        if new.is_empty() {
+    /// A puzzle was found in a game of the user: saves it if it is new.
+    pub(super) fn found_puzzle(&mut self, found: &Puzzle) -> Vec<Effect> {
+        let new = saved(found);
+        if self.context.progress.puzzles.own.contains(&new) {
             return Vec::new();
         }
         if let Screen::Review(review) = &mut self.screen {
-            review.board.note = Some(PuzzleNote::FromGame(new.len()).into());
+            review.new_puzzles += 1;
+            review.board.note = Some(PuzzleNote::FromGame(review.new_puzzles).into());
         }
-        vec![Effect::SavePuzzles(new)]
+        vec![Effect::SavePuzzle(Box::new(new))]
     }
 
     /// A drill is recorded.
@@ -150,7 +148,9 @@ impl App {
             {
                 exercise.change(*drill, tablebase);
             }
-            (_, TrainerResponse::Note(note)) => self.context.note = Some(Note::Foreign(note)),
+            (_, TrainerResponse::Cache(problem)) => {
+                self.context.note = Some(Note::Cache(Arc::new(problem)));
+            }
             _ => {}
         }
         Vec::new()

@@ -4,6 +4,7 @@ mod files;
 mod saves;
 pub mod storage;
 mod storage_thread;
+mod terms;
 mod user_files;
 pub mod widths;
 
@@ -150,7 +151,10 @@ impl EffectRunner {
             }
             Effect::Ask(ticket, engine, task) => self.player.think(ticket, engine, *task),
             Effect::Analyse(request) => self.analyse(*request),
-            Effect::StopAnalysis => self.analysis = None,
+            Effect::StopAnalysis => {
+                self.analysis = None;
+                self.puzzles = None;
+            }
             Effect::Solve(request) => self.solve(*request),
             Effect::StopSolving => self.solver = None,
             Effect::StopThinking => {
@@ -160,9 +164,12 @@ impl EffectRunner {
             }
             Effect::FindPuzzles(positions) => {
                 let tell = Arc::clone(&self.tell);
-                let send = move |found| tell(Message::PuzzlesFound(found));
+                let send = move |found| tell(Message::PuzzleFound(Box::new(found)));
                 // Without memory there are no puzzles, which nobody waits for.
                 self.puzzles = PuzzleThread::start(positions, send).ok();
+            }
+            Effect::FindTerms(paths, wanted) => {
+                terms::find(paths, wanted, Arc::clone(&self.rule_sets), Arc::clone(&self.tell));
             }
             Effect::FindDrill(order) => self.desk.ask(TrainerRequest::Drill(order)),
             Effect::Replay(drill) => self.desk.ask(TrainerRequest::Replay(drill)),
@@ -235,7 +242,7 @@ fn storage_request(effect: Effect) -> Option<StorageRequest> {
         Effect::LessonStep { lesson, step } => StorageRequest::LessonStep(lesson, step),
         Effect::PuzzleEnded(end, day) => StorageRequest::PuzzleEnded(end, day),
         Effect::StormEnded(solved) => StorageRequest::StormEnded(solved),
-        Effect::SavePuzzles(found) => StorageRequest::SavePuzzles(found),
+        Effect::SavePuzzle(found) => StorageRequest::SavePuzzle(found),
         Effect::KeepWidths(glyph_widths) => StorageRequest::KeepWidths(glyph_widths),
         Effect::SaveSettings(settings) => StorageRequest::SaveSettings(settings),
         Effect::Export { path, text } => StorageRequest::Export(path, text, IfExists::Refuse),

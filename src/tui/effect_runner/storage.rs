@@ -21,6 +21,8 @@ struct QueueState {
     busy: bool,
     /// Whether no more requests come.
     closed: bool,
+    /// Whether the thread has let go of its files.
+    ended: bool,
     /// Whether somebody waited for the end in vain. Nobody waits a second time.
     given_up: bool,
 }
@@ -65,8 +67,12 @@ impl StorageQueue {
 
     /// Waits until every request is carried out; says whether that is so in time.
     pub fn wait_until_idle(&self, until: Instant) -> bool {
+        self.wait_for(until, |state| !state.busy && state.waiting.is_empty())
+    }
+
+    fn wait_for(&self, until: Instant, is_so: fn(&QueueState) -> bool) -> bool {
         let mut state = self.state();
-        while state.busy || !state.waiting.is_empty() {
+        while !is_so(&state) {
             let left = until.saturating_duration_since(Instant::now());
             if left.is_zero() {
                 return false;
@@ -78,8 +84,8 @@ impl StorageQueue {
     }
 }
 
-/// The user's files, in a thread of their own. Dropping it carries out what waits, but not for longer
-/// than [`LAST_PATIENCE`].
+/// The user's files, in a thread of their own. Dropping it carries out what waits and lets other programs
+/// have the games, but waits no longer than [`LAST_PATIENCE`].
 pub struct Storage {
     queue: Arc<StorageQueue>,
 }
@@ -99,6 +105,10 @@ impl Storage {
             while let Some(request) = requests.next() {
                 files.serve(request);
             }
+            // The locks of games go with it.
+            drop(files);
+            requests.state().ended = true;
+            requests.changed.notify_all();
         };
         std::thread::Builder::new().name("files".to_owned()).spawn(serve)?;
         Ok(Storage { queue })
@@ -135,9 +145,13 @@ impl Storage {
 
 impl Drop for Storage {
     fn drop(&mut self) {
-        self.finish(Instant::now() + LAST_PATIENCE);
+        let until = Instant::now() + LAST_PATIENCE;
+        let is_idle = self.finish(until);
         self.queue.state().closed = true;
-        // The thread is not waited for: it may hang.
         self.queue.changed.notify_all();
+        // A thread that hangs is not waited for; another lets go of the locks of games first.
+        if is_idle {
+            self.queue.wait_for(until, |state| state.ended);
+        }
     }
 }

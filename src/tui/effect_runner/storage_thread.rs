@@ -17,6 +17,7 @@ use ouk_rules::RuleSetRegistry;
 use std::collections::{HashMap, VecDeque};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
+use std::slice;
 use std::sync::Arc;
 use std::sync::atomic::AtomicUsize;
 
@@ -57,7 +58,7 @@ pub enum StorageRequest {
     /// Record how a storm ended.
     StormEnded(u32),
     /// Record puzzles from own games.
-    SavePuzzles(Vec<OwnPuzzle>),
+    SavePuzzle(Box<OwnPuzzle>),
     /// Write the settings.
     SaveSettings(Box<Settings>),
     /// Remember what the terminal was found to show.
@@ -111,7 +112,7 @@ impl StorageRequest {
                 | StorageRequest::LessonStep(..)
                 | StorageRequest::PuzzleEnded(..)
                 | StorageRequest::StormEnded(_)
-                | StorageRequest::SavePuzzles(_)
+                | StorageRequest::SavePuzzle(_)
                 | StorageRequest::SaveSettings(_)
                 | StorageRequest::KeepWidths(_)
         )
@@ -142,7 +143,7 @@ impl StorageRequest {
             | StorageRequest::LessonStep(..)
             | StorageRequest::PuzzleEnded(..)
             | StorageRequest::StormEnded(_)
-            | StorageRequest::SavePuzzles(_) => Message::Answered(outcome),
+            | StorageRequest::SavePuzzle(_) => Message::Answered(outcome),
             StorageRequest::Delete(path) => Message::NotDeleted(path, outcome),
             _ => Message::Told(outcome),
         }
@@ -248,8 +249,8 @@ impl StorageThread {
             StorageRequest::StormEnded(solved) => {
                 return Some(self.learn(|store| store.record_storm(solved)));
             }
-            StorageRequest::SavePuzzles(found) => {
-                return Some(self.learn(|store| store.record_own(&found)));
+            StorageRequest::SavePuzzle(found) => {
+                return Some(self.learn(|store| store.record_own(slice::from_ref(&found))));
             }
             StorageRequest::SaveSettings(settings) => {
                 return Some(match settings.save() {

@@ -44,6 +44,7 @@ impl Phrases {
             Note::Lesson(note) => self.lesson_note(note, controls),
             Note::Puzzle(note) => self.puzzle_note(note, controls),
             Note::NoDrill(error) => self.drill_error(error),
+            Note::Cache(problem) => self.cache_problem(problem),
             Note::Outcome(outcome) => self.outcome_text(outcome),
             Note::Barred(what) => self.barred(*what).to_owned(),
             Note::SettingChosen(name, value) => format!("{name} = {value}"),

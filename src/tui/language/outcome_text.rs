@@ -5,7 +5,8 @@ use crate::config::{SettingError, SettingsSaveError};
 use crate::trainer::drill::{DrillError, DrillTask};
 use crate::trainer::progress::SetAside;
 use crate::tui::outcome::EffectOutcome;
-use ouk_engine::endgame::tables::{TableError, TableProgress};
+use ouk_engine::endgame::file::FileError;
+use ouk_engine::endgame::tables::{CacheProblem, TableError, TableProgress};
 use ouk_io::outside::Barred;
 use ouk_rules::GameId;
 
@@ -63,6 +64,27 @@ impl Phrases {
             TableError::NoMemory { class, distances } => fill(own.no_memory, &[class, distances]),
             TableError::Stopped(class) => fill(own.table_stopped, &[class]),
         }
+    }
+
+    /// A problem with the cache of tables: which file, what is wrong with it, and what is done.
+    pub(super) fn cache_problem(&self, problem: &CacheProblem) -> String {
+        let own = &self.no_drill;
+        let (done, error) = match problem {
+            CacheProblem::MadeAgain(error) => (own.made_again, error),
+            CacheProblem::NotSaved(error) => (own.table_not_saved, error),
+        };
+        let what = match error {
+            FileError::Missing(path) => fill(own.file_missing, &[&path.display()]),
+            FileError::Unreadable { path, error } => {
+                fill(own.file_unreadable, &[&path.display(), error])
+            }
+            FileError::Other { path, .. } => fill(own.file_other, &[&path.display()]),
+            FileError::Damaged { path, .. } => fill(own.file_damaged, &[&path.display()]),
+            FileError::Unwritable { path, error } => {
+                fill(self.outcome.not_written, &[&path.display(), error])
+            }
+        };
+        fill(done, &[&what])
     }
 
     /// How far a table is.

@@ -40,6 +40,17 @@ pub enum TableError {
     Stopped(String),
 }
 
+/// A problem with the cache folder. None makes a table wrong.
+#[derive(Debug, thiserror::Error)]
+pub enum CacheProblem {
+    /// A file cannot be used, so its table is made again.
+    #[error("{0}; the table is made again")]
+    MadeAgain(FileError),
+    /// A table cannot be saved.
+    #[error("{0}; the table is used but not saved")]
+    NotSaved(FileError),
+}
+
 /// Progress, for programs that wait for a table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum TableProgress {
@@ -81,7 +92,7 @@ pub struct Tables {
     pub(crate) boards: LoadedBoards,
     /// Held while a table is read or made, so that two threads do not make the same one.
     pub(crate) making: Mutex<()>,
-    notes: Mutex<Vec<String>>,
+    problems: Mutex<Vec<CacheProblem>>,
 }
 
 // A thread that panics while it makes a table leaves nothing incomplete in the store: tables are
@@ -102,7 +113,7 @@ impl Tables {
             loaded: Mutex::default(),
             boards: LoadedBoards::default(),
             making: Mutex::default(),
-            notes: Mutex::default(),
+            problems: Mutex::default(),
         }
     }
 
@@ -118,18 +129,17 @@ impl Tables {
         self.options.folder.as_deref()
     }
 
-    /// Problems with the cache since the last call, one sentence each. None of them makes a table
-    /// wrong: what cannot be read is made again, and what cannot be written is not saved.
+    /// The problems with the cache since the last call, each once.
     #[must_use]
-    pub fn take_notes(&self) -> Vec<String> {
-        std::mem::take(&mut *self.notes.lock().unwrap_or_else(PoisonError::into_inner))
+    pub fn take_problems(&self) -> Vec<CacheProblem> {
+        std::mem::take(&mut *self.problems.lock().unwrap_or_else(PoisonError::into_inner))
     }
 
-    pub(crate) fn note(&self, text: impl Into<String>) {
-        let text = text.into();
-        let mut notes = self.notes.lock().unwrap_or_else(PoisonError::into_inner);
-        if !notes.contains(&text) {
-            notes.push(text);
+    pub(crate) fn note(&self, problem: CacheProblem) {
+        let mut problems = self.problems.lock().unwrap_or_else(PoisonError::into_inner);
+        let text = problem.to_string();
+        if problems.iter().all(|known| known.to_string() != text) {
+            problems.push(problem);
         }
     }
 
@@ -228,7 +238,7 @@ impl Tables {
             Ok(read) => Some(read),
             Err(FileError::Missing(_)) => None,
             Err(error) => {
-                self.note(format!("{error}; the table is made again"));
+                self.note(CacheProblem::MadeAgain(error));
                 None
             }
         }
@@ -266,7 +276,7 @@ impl Tables {
         if let Err(error) =
             file::write(folder, class, layout, signature, table.distances(), threads)
         {
-            self.note(format!("{error}; the table is used but not kept"));
+            self.note(CacheProblem::NotSaved(error));
         }
     }
 
@@ -339,7 +349,9 @@ mod tests {
         let broken = catch_unwind(AssertUnwindSafe(|| table(&|_| panic!("on purpose"))));
         assert!(broken.is_err() && tables.making.is_poisoned());
         table(&|_| {}).unwrap();
-        tables.note("x");
-        assert_eq!(tables.take_notes(), ["x"]);
+        for _ in 0..2 {
+            tables.note(CacheProblem::NotSaved(FileError::Missing(PathBuf::from("x"))));
+        }
+        assert_eq!(tables.take_problems().len(), 1);
     }
 }

@@ -6,6 +6,7 @@
 use ouk_rules::board::{Color, Kind, Move, MoveKind};
 use ouk_rules::dispatch;
 use ouk_rules::{AnyPosition, Outcome, Position};
+use std::sync::atomic::{AtomicBool, Ordering};
 
 /// The value of a won game among gains of material.
 pub const WIN: i32 = 100_000;
@@ -93,20 +94,22 @@ impl Proof {
 
 /// The gain of every move in hundredths of a Trey: the material that the mover has won for sure after
 /// `plies` plies, the move included, followed by captures and promotions, which either side may
-/// decline. A won game counts as [`WIN`], a drawn one as 0.
+/// decline. A won game counts as [`WIN`], a drawn one as 0. Once `stop` is set, moves are left out.
 #[must_use]
-pub fn gains(position: &AnyPosition, plies: u32) -> Vec<(Move, i32)> {
+pub fn gains(position: &AnyPosition, plies: u32, stop: &AtomicBool) -> Vec<(Move, i32)> {
     dispatch!(position, p => {
         let all = p.legal_moves();
-        all.into_iter().map(|mv| (mv, gain(p, mv, plies, -2 * WIN, 2 * WIN))).collect()
+        let all = all.into_iter().take_while(|_| !stop.load(Ordering::Relaxed));
+        all.map(|mv| (mv, gain(p, mv, plies, -2 * WIN, 2 * WIN))).collect()
     })
 }
 
-/// The moves that gain at least `least`; see [`gains`].
+/// The moves that gain at least `least`; see [`gains`]. Once `stop` is set, moves are left out.
 #[must_use]
-pub fn gaining(position: &AnyPosition, plies: u32, least: i32) -> Vec<Move> {
+pub fn gaining(position: &AnyPosition, plies: u32, least: i32, stop: &AtomicBool) -> Vec<Move> {
     dispatch!(position, p => {
-        let all = p.legal_moves().into_iter();
+        let all = p.legal_moves();
+        let all = all.into_iter().take_while(|_| !stop.load(Ordering::Relaxed));
         all.filter(|&mv| gain(p, mv, plies, least - 1, least) >= least).collect()
     })
 }

@@ -4,7 +4,7 @@ use super::{Aim, brute};
 use crate::{Engine, Limits};
 use ouk_rules::AnyPosition;
 use ouk_rules::board::Move;
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 /// The least gain that makes a puzzle: a Koul.
 const LEAST: i32 = 250;
@@ -16,7 +16,8 @@ pub const PLIES: u32 = 5;
 const VETO: u64 = 1_000_000;
 
 /// The only move that gains material for sure, and what it reaches, unless the gain already shows at two
-/// plies. The engine may veto it if it knows a better move: material is not everything.
+/// plies. The engine may veto it if it knows a better move: material is not everything. None once
+/// `stop` is set.
 #[must_use]
 pub fn the_gain(position: &AnyPosition, stop: &AtomicBool) -> Option<(Move, Aim)> {
     if position.count_view().is_some() {
@@ -24,12 +25,15 @@ pub fn the_gain(position: &AnyPosition, stop: &AtomicBool) -> Option<(Move, Aim)
         return None;
     }
     // Two cheap questions first: does exactly one move gain enough, and is there no mate?
-    let [best] = brute::gaining(position, PLIES, LEAST)[..] else { return None };
-    let shallow = brute::gaining(position, 2, LEAST);
+    let [best] = brute::gaining(position, PLIES, LEAST, stop)[..] else { return None };
+    let shallow = brute::gaining(position, 2, LEAST, stop);
     if shallow.contains(&best) || brute::shortest_win(position, 3).is_some() {
         return None;
     }
-    let gains = brute::gains(position, PLIES);
+    let gains = brute::gains(position, PLIES, stop);
+    if stop.load(Ordering::Relaxed) {
+        return None;
+    }
     let worth = gains.iter().find(|&&(mv, _)| mv == best)?.1;
     let rival = gains.iter().filter(|&&(mv, _)| mv != best).map(|&(_, gain)| gain).max()?;
     let clear = worth < brute::WIN && worth - rival >= MARGIN;

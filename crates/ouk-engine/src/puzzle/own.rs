@@ -72,13 +72,13 @@ pub struct PuzzleThread {
 }
 
 impl PuzzleThread {
-    /// Starts the thread, which calls `tell` once, with what it has found in the positions.
+    /// Starts the thread, which calls `tell` with each puzzle that it finds in the positions.
     ///
     /// # Errors
     /// If the system cannot start a thread, or has no memory for a search.
     pub fn start(
         positions: Vec<AnyPosition>,
-        tell: impl FnOnce(Vec<Puzzle>) + Send + 'static,
+        mut tell: impl FnMut(Puzzle) + Send + 'static,
     ) -> std::io::Result<PuzzleThread> {
         if !Engine::has_room() || !memory::is_free(TABLE << 20) {
             return Err(ErrorKind::OutOfMemory.into());
@@ -86,14 +86,12 @@ impl PuzzleThread {
         let stop = Arc::new(AtomicBool::new(false));
         let stopped = Arc::clone(&stop);
         std::thread::Builder::new().name("puzzles".to_owned()).spawn(move || {
-            let run = || -> Vec<Puzzle> {
-                positions.iter().filter_map(|position| puzzle_of(position, &stopped)).collect()
+            let go_on = positions.iter().take_while(|_| !stopped.load(Ordering::Relaxed));
+            let run = || {
+                go_on.filter_map(|position| puzzle_of(position, &stopped)).for_each(&mut tell);
             };
-            // A fault costs the puzzles, which nobody waits for.
-            let found = catch_unwind(AssertUnwindSafe(run)).unwrap_or_default();
-            if !stopped.load(Ordering::Relaxed) {
-                tell(found);
-            }
+            // A fault costs the puzzles that were not found yet, which nobody waits for.
+            drop(catch_unwind(AssertUnwindSafe(run)));
         })?;
         Ok(PuzzleThread { stop })
     }

@@ -9,7 +9,7 @@ use super::solved::{SolvedBoard, signature};
 use super::tables::Tables as BoardTables;
 use super::value::Code;
 use crate::endgame::file::{FileError, title_of};
-use crate::endgame::tables::{TableError, Tables};
+use crate::endgame::tables::{CacheProblem, TableError, Tables};
 use ouk_io::files;
 use ouk_rules::rek::RekVariant;
 use ouk_rules::{GameId, RuleSet};
@@ -105,7 +105,7 @@ impl Tables {
         if let Some(folder) = self.folder()
             && let Err(error) = write(folder, signature, tables)
         {
-            self.note(format!("{error}; the table is used but not kept"));
+            self.note(CacheProblem::NotSaved(error));
         }
         Ok(())
     }

@@ -1,5 +1,6 @@
 //! Solved boards in the store of tables, and the player who plays by them.
 
+use ouk_engine::book::BookUse;
 use ouk_engine::endgame::tables::{TableOptions, Tables as TableStore};
 use ouk_engine::small_board::{SolvedBoard, Value, is_solved, score_of};
 use ouk_engine::worker::Job;
@@ -49,6 +50,7 @@ fn answer(engine: &mut Engine, game: &[AnyPosition]) -> (ouk_rules::Move, Score)
         limits: Limits { nodes: Some(50), ..Limits::default() },
         level: Level::FULL,
         seed: 1,
+        book: BookUse::Never,
     };
     let found = engine.search_as(&job, &AtomicBool::new(false), &mut |_| {});
     (found.best.unwrap(), found.score)
@@ -78,7 +80,7 @@ fn a_board_is_read_from_the_cache_and_made_again_if_it_is_damaged() {
     let store = store_in(Some(folder.path()));
     assert!(store.board_kept(GameId::MinRekChanh, small()).is_none());
     made(&store);
-    assert!(store.take_notes().is_empty());
+    assert!(store.take_problems().is_empty());
     let good = fs::read(&path).unwrap();
     assert!(good.starts_with(b"ouk table 1 min-rek-chanh-4x4-new\n"));
 
@@ -90,7 +92,7 @@ fn a_board_is_read_from_the_cache_and_made_again_if_it_is_damaged() {
         fs::write(&path, wrong).unwrap();
         let store = store_in(Some(folder.path()));
         assert!(store.board_kept(GameId::MinRekChanh, small()).is_none());
-        assert_eq!(store.take_notes().len(), 1);
+        assert_eq!(store.take_problems().len(), 1);
         assert_eq!(made(&store).value(&start), Some(Value::Drawn));
         assert_eq!(fs::read(&path).unwrap(), good, "it is written again");
     }

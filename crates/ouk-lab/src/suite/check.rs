@@ -92,7 +92,7 @@ impl Check for Puzzle {
             },
             Aim::Series { orders } => verify_series(self, orders),
             Aim::Gain { plies, worth } => {
-                let gains = brute::gains(&self.position, plies);
+                let gains = brute::gains(&self.position, plies, &AtomicBool::new(false));
                 let (rivals, best): (Vec<_>, Vec<_>) =
                     gains.into_iter().partition(|&(mv, _)| mv != self.best);
                 let reached = best.first().map(|&(_, gain)| gain);

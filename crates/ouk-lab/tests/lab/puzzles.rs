@@ -8,6 +8,7 @@ use ouk_lab::suite::mine_series::{WantedSeries, mine_series};
 use ouk_lab::suite::series::{Series, shortest_series};
 use ouk_rules::{AnyPosition, GameId, notation};
 use std::collections::BTreeSet;
+use std::sync::atomic::AtomicBool;
 
 /// Positions within which the engine must solve nine puzzles in ten.
 const BUDGET: u64 = 50_000;
@@ -254,11 +255,13 @@ fn gains_include_losses_and_recaptures() {
     // The Trey is guarded by a Koul: the Ses that takes it is lost.
     let position = read(GameId::Makruk, "4k3/5s2/4p3/8/3N4/8/8/4K3 w - - 0 1");
     let takes = notation::parse_coordinate(&position, "d4e6").unwrap();
-    let worth = |plies| gains(&position, plies).into_iter().find(|g| g.0 == takes).unwrap().1;
+    let never = AtomicBool::new(false);
+    let worth =
+        |plies| gains(&position, plies, &never).into_iter().find(|g| g.0 == takes).unwrap().1;
     assert_eq!(worth(1), 100 - 300, "a recapture beyond the horizon counts");
     assert_eq!(worth(2), 100 - 300);
-    assert!(gaining(&position, 2, 1).is_empty());
-    assert!(gaining(&position, 2, -200).contains(&takes));
+    assert!(gaining(&position, 2, 1, &never).is_empty());
+    assert!(gaining(&position, 2, -200, &never).contains(&takes));
 }
 
 #[test]

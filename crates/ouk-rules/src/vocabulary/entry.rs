@@ -159,16 +159,16 @@ const fn deeds(term: Term) -> Entry {
         Term::Bak => printed(
             "បក",
             "peel, turn over, double a bet",
-            "A Trey reaches the enemy's row of Trey and is turned over: it is a Trey Bak now.",
+            "A fish reaches the enemy's row of fish and is turned over: it is a turned fish now.",
             BOTH,
         ),
         Term::SiBak => {
-            composed("ស៊ីបក", "", "A Trey captures and promotes with the same move.", BOTH)
+            composed("ស៊ីបក", "", "A fish captures and promotes with the same move.", BOTH)
         }
         Term::BakRuk => composed(
             "បករុក",
             "",
-            "A Trey promotes and checks at once, as the Trey Bak that it has become.",
+            "A fish promotes and checks at once, as the turned fish that it has become.",
             BOTH,
         ),
         Term::Denh => printed(
@@ -184,7 +184,7 @@ const fn deeds(term: Term) -> Entry {
         Term::BakDenh => composed(
             "បកដេញ",
             "bak and chase",
-            "A Trey promotes, and the Trey Bak attacks a unit worth more than itself.",
+            "A fish promotes, and the turned fish attacks a unit worth more than itself.",
             BOTH,
         ),
         Term::Trade => latin(
@@ -203,11 +203,11 @@ const fn deeds(term: Term) -> Entry {
             "One unit is given up for two: it captures, is taken, and the taker is taken for good.",
             BOTH,
         ),
-        Term::SiOuk => composed("ស៊ីអុក", "", "A Tuuk or Ses captures and checks at once.", BOTH),
+        Term::SiOuk => composed("ស៊ីអុក", "", "A boat or horse captures and checks at once.", BOTH),
         Term::SiRuk => {
-            composed("ស៊ីរុក", "", "A Koul, Neang, Trey or Trey Bak captures and checks.", BOTH)
+            composed("ស៊ីរុក", "", "A Koul, Neang, fish or turned fish captures and checks.", BOTH)
         }
-        _ => latin("", "The unit that leaves the line of its Tuuk captures, and so checks.", BOTH),
+        _ => latin("", "The unit that leaves the line of its boat captures, and so checks.", BOTH),
     }
 }
 
@@ -215,12 +215,12 @@ const fn deeds(term: Term) -> Entry {
 const fn checks(term: Term) -> Entry {
     match term {
         Term::Ouk => {
-            printed("អុក", "the sound of a piece on the board", "A check by Tuuk or Ses.", CALLS)
+            printed("អុក", "the sound of a piece on the board", "A check by boat or horse.", CALLS)
         }
-        Term::Ruk => printed("រុក", "push", "A check by Koul, Neang, Trey Bak or Trey.", CALLS),
+        Term::Ruk => printed("រុក", "push", "A check by Koul, Neang, turned fish or fish.", CALLS),
         Term::Paay => latin(
             "gallop",
-            "A unit leaves the line of its Tuuk, and the Tuuk checks. Also said pi.",
+            "A unit leaves the line of its boat, and the boat checks. Also said pi.",
             CALLS,
         ),
         Term::PaayOuk => latin(
@@ -257,14 +257,14 @@ const fn checks(term: Term) -> Entry {
         Term::DaakAng => printed(
             "ដាក់អង្គ",
             "",
-            "A Tuuk is placed on the line of the enemy king with one unit between. It prepares a \
+            "A boat is placed on the line of the enemy king with one unit between. It prepares a \
              paay.",
             BOTH,
         ),
         _ => printed(
             "ជាប់អង្គ",
             "trapped king",
-            "One unit stands between a Tuuk and the enemy king. If it leaves, the king is in check.",
+            "One unit stands between a boat and the enemy king. If it leaves, the king is in check.",
             BOTH,
         ),
     }
@@ -286,7 +286,7 @@ const fn standing(term: Term) -> Entry {
         Term::Protection => latin("", "A unit that is attacked is protected by another.", BOTH),
         Term::Dub => latin(
             "",
-            "Two Tuuk stand on one line with nothing between. From the French; also called truot.",
+            "Two boats stand on one line with nothing between. From the French; also called truot.",
             BOTH,
         ),
         Term::KarOuk => printed(
@@ -310,16 +310,16 @@ const fn standing(term: Term) -> Entry {
         Term::Even => {
             printed("ស្មើ", "", "Both sides have the same units; also a game that is drawn.", BOTH)
         }
-        Term::TreyBak => printed("ត្រីបក", "", "A promoted Trey.", WORDS),
+        Term::TreyBak => printed("ត្រីបក", "", "A fish that was turned over.", WORDS),
         Term::TreyChang => composed(
             "ត្រីចង",
             "",
-            "Two Trey Bak corner to corner, on one colour: each protects the other.",
+            "Two turned fish corner to corner, on one colour: each protects the other.",
             BOTH,
         ),
         Term::TreyTim => latin(
             "",
-            "Two Trey Bak side by side, on two colours: neither protects the other, and together \
+            "Two turned fish side by side, on two colours: neither protects the other, and together \
              they reach every square.",
             BOTH,
         ),
@@ -331,12 +331,12 @@ const fn standing(term: Term) -> Entry {
         Term::TrouvCheung => latin("correct foot", "The turn is right, and mate follows.", TAN),
         Term::KhosChrung => latin(
             "wrong corner",
-            "The lone king is in a corner whose colour no Trey Bak of the chaser has.",
+            "The lone king is in a corner whose colour no turned fish of the chaser has.",
             TAN,
         ),
         _ => latin(
             "right corner",
-            "The lone king is in a corner of the colour of a Trey Bak of the chaser.",
+            "The lone king is in a corner of the colour of a turned fish of the chaser.",
             TAN,
         ),
     }

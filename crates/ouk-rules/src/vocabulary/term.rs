@@ -11,8 +11,8 @@ macro_rules! terms {
         ///
         /// *We* are the side that moves, *the enemy* is the other. A unit *could take* another if
         /// that capture would be legal with its side to move. A unit is *protected* if another of
-        /// its side attacks its square. Value is by the order Tuuk, Ses, Koul, Neang and Trey Bak,
-        /// Trey; a king has no value and is no unit here.
+        /// its side attacks its square. Value is by the order boat, horse, Koul, Neang and turned fish,
+        /// fish; a king has no value and is no unit here.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
         pub enum Term {
             $($(#[doc = $doc])+ $id),+
@@ -37,15 +37,15 @@ terms! {
     Daeu "Daeu";
     /// The move captures a unit.
     Si "Si";
-    /// A Trey promotes, or Hill's fish is turned over.
+    /// A fish promotes, or Hill's fish is turned over.
     Bak "Bak";
-    /// A Trey captures and promotes with the same move.
+    /// A fish captures and promotes with the same move.
     SiBak "Si Bak";
-    /// The moved unit is a Tuuk or a Ses and attacks the enemy king from its new square.
+    /// The moved unit is a boat or a horse and attacks the enemy king from its new square.
     Ouk "Ouk";
-    /// The moved unit is none of Tuuk and Ses and attacks the enemy king from its new square.
+    /// The moved unit is none of boat and horse and attacks the enemy king from its new square.
     Ruk "Ruk";
-    /// A Tuuk that did not move attacks the enemy king, because the moved unit has left its line.
+    /// A boat that did not move attacks the enemy king, because the moved unit has left its line.
     Paay "Paay";
     /// Paay, and the moved unit attacks the enemy king too.
     PaayOuk "Paay Ouk";
@@ -58,16 +58,16 @@ terms! {
     SiOuk "Si Ouk";
     /// Si and Ruk with one move.
     SiRuk "Si Ruk";
-    /// Si and Paay with one move: the unit that unmasks the Tuuk captures.
+    /// Si and Paay with one move: the unit that unmasks the boat captures.
     SiPaay "Si Paay";
-    /// Bak and Ruk with one move: the new Trey Bak attacks the enemy king.
+    /// Bak and Ruk with one move: the new turned fish attacks the enemy king.
     BakRuk "Bak Ruk";
     /// The moved unit could take an enemy unit of higher value that it did not attack before. In a
     /// position: one side has only its king, the other has more.
     Denh "Denh";
     /// Si and Denh with one move.
     SiDenh "Si Denh";
-    /// Bak and Denh with one move; the value is that of the new Trey Bak.
+    /// Bak and Denh with one move; the value is that of the new turned fish.
     BakDenh "Bak Denh";
     /// Our king was attacked, and a unit that captures nothing stepped between.
     Bet "Bet";
@@ -77,13 +77,13 @@ terms! {
     Chang "Chang";
     /// Some unit that the enemy attacks is protected. Only of positions; either side.
     Protection "Protection";
-    /// A Tuuk moves to the file or rank of the enemy king with exactly one unit between, of either
+    /// A boat moves to the file or rank of the enemy king with exactly one unit between, of either
     /// side, and it did not stand so before.
     DaakAng "Daak Ang";
-    /// Exactly one unit, of either side, stands between a Tuuk and the enemy king on one line. Of a
-    /// move: it becomes so for a Tuuk of ours, and no Tuuk of ours stood so before.
+    /// Exactly one unit, of either side, stands between a boat and the enemy king on one line. Of a
+    /// move: it becomes so for a boat of ours, and no boat of ours stood so before.
     CheubAng "Cheub Ang";
-    /// Two Tuuk of one side stand on one file or rank with nothing between. Of a move: ours do, and
+    /// Two boats of one side stand on one file or rank with nothing between. Of a move: ours do, and
     /// did not before.
     Dub "Dub";
     /// The enemy could have given check if we had passed, and cannot with any legal move now. The
@@ -118,17 +118,17 @@ terms! {
     /// could take it now, which it did not attack before.
     Resist "Resist";
     /// After the move the enemy can mate at once, or gains by captures on one square more than
-    /// the move took, counting Tuuk 5, Ses 4, Koul 3, Neang 2, Trey 1; and some other legal move
+    /// the move took, counting boat 5, horse 4, Koul 3, Neang 2, fish 1; and some other legal move
     /// avoids both.
     Error "Error";
     /// Both sides have equally many units of each value. Only of positions.
     Even "Even";
-    /// A Trey Bak stands on the board. Only of positions.
+    /// A turned fish stands on the board. Only of positions.
     TreyBak "Trey Bak";
-    /// Two Trey Bak of one side touch at a corner, so that each protects the other. Of a move: ours
+    /// Two turned fish of one side touch at a corner, so that each protects the other. Of a move: ours
     /// do, and no two did before.
     TreyChang "Trey Chang";
-    /// Two Trey Bak of one side stand side by side on a rank or file, so that neither protects the
+    /// Two turned fish of one side stand side by side on a rank or file, so that neither protects the
     /// other. Of a move: ours do, and no two did before.
     TreyTim "Trey Tim";
     /// A king hunt in which the turn is wrong. The chaser is to move and cannot mate, but could after
@@ -138,10 +138,10 @@ terms! {
     /// A king hunt in which the turn is right: the chaser can mate at once, or will be able to
     /// after every move of the runner.
     TrouvCheung "Trouv Cheung";
-    /// The bare king stands in a corner or touches it; the chaser has Neang or Trey Bak, at most
-    /// one Ses or Koul, nothing else; and no Neang or Trey Bak stands on the colour of that corner.
+    /// The bare king stands in a corner or touches it; the chaser has Neang or turned fish, at most
+    /// one horse or Koul, nothing else; and no Neang or turned fish stands on the colour of that corner.
     KhosChrung "Khos Chrung";
-    /// As Khos Chrung, but a Neang or Trey Bak stands on the colour of that corner.
+    /// As Khos Chrung, but a Neang or turned fish stands on the colour of that corner.
     TrouvChrung "Trouv Chrung";
     /// The moved unit lands between two enemies and carries them off.
     Rek "Rek";

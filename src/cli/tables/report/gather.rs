@@ -221,11 +221,11 @@ fn heads(sets: &[(GameId, &'static RuleSet)]) -> String {
 /// Endings with a Trey that may still promote, of up to so many pieces.
 pub(super) fn trey(context: &Context, most: usize) -> Result<String, Failure> {
     let mut text = String::from(
-        "## Unpromoted Trey\n\nIn percent of the positions with the chaser to move, the Trey on its \
-         third to fifth rank. Where a rule set begins no count while a Trey is left, the chaser may \
+        "## Unpromoted fish\n\nIn percent of the positions with the chaser to move, the fish on its \
+         third to fifth rank. Where a rule set begins no count while a fish is left, the chaser may \
          take its time, but must promote so that the count that begins then leaves enough; in \
          brackets the most moves to the promotion or the mate. Where a count runs \
-         with the Trey, it is just begun.\n\n",
+         with the fish, it is just begun.\n\n",
     );
     text.push_str(&heads(&rule_sets()));
     for class in classes(PieceSet::Ouk, 3..=most, true).iter().filter(|class| class.has_trey()) {

@@ -18,7 +18,7 @@ pub(super) struct ReportArgs {
     /// Endings against a bare king with so many pieces, kings included: 4, or 3-5.
     #[arg(long = "pieces", alias = "men", value_name = "PIECES", default_value = "3-5")]
     pieces: String,
-    /// Endings with an unpromoted Trey and five pieces too.
+    /// Endings with an unpromoted fish and five pieces too.
     #[arg(long)]
     trey: bool,
     /// Endings with a defender and five pieces too.
@@ -43,13 +43,13 @@ ouk tables report --pieces PIECES OPTIONS > docs/endgames.md
 - [How](#how) · [without a count](#without-a-count) · [within the count](#within-the-count)
 - [Where the rule sets part](#where-the-rule-sets-part) · [one piece too many](#one-piece-too-many)
 - [Right and wrong corners](#right-and-wrong-corners) · [side by side](#side-by-side)
-- [Unpromoted Trey](#unpromoted-trey) · [with a defender](#with-a-defender) · [Hill's
+- [Unpromoted fish](#unpromoted-fish) · [with a defender](#with-a-defender) · [Hill's
   9×9](#hills-99) · [what is not here](#what-is-not-here)
 
-R is a Tuuk, N a Ses, S a Koul, M a Neang or Trey Bak, P an unpromoted Trey. The *chaser* has the
-pieces, the *runner* the bare king. Pieces of one kind are interchangeable, so a position counts
-once. It is legal if the side that is not to move is not in check, whether or not a game could lead
-there.
+R is a boat (Tuuk), N a horse (Ses), S a Koul, M a Neang or turned fish (Trey Bak), P an unpromoted
+fish (Trey). The *chaser* has the pieces, the *runner* the bare king. Pieces of one kind are
+interchangeable, so a position counts once. It is legal if the side that is not to move is not in
+check, whether or not a game could lead there.
 
 ## How
 
@@ -77,9 +77,9 @@ const LIMITS: &str = "
 
 - Kar Ouk, where the first check wins, and Rek and Min Rek Chanh, whose endings are of another kind.
 - Other endings of two pieces against one, and other rule sets of those above; five pieces with an
-  unpromoted Trey, unless they are above: the program has tables for all of them, and makes them
+  unpromoted fish, unless they are above: the program has tables for all of them, and makes them
   when they are asked for.
-- Positions in which an unpromoted Trey stands where none can come to stand in a game.
+- Positions in which an unpromoted fish stands where none can come to stand in a game.
 ";
 
 pub(super) fn report(context: &Context, args: &ReportArgs) -> Result<(), Failure> {

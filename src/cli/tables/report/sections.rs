@@ -147,7 +147,7 @@ pub(super) fn within_count(rows: &[EndingReport]) -> String {
          Under `khmer-institute` a capture by the runner begins a new count. Under `ksjha` a \
          stalemated bare king has lost; its right to restart its count is left out, because it \
          never helps here. The other rule sets share one table and differ in the moves they leave. The \
-         variants are left out: without a Trey, `tan-64` is `tan`; `ksjha-restart` has tables of its \
+         variants are left out: without a fish, `tan-64` is `tan`; `ksjha-restart` has tables of its \
          own.\n",
     );
     for (side, runner) in [
@@ -296,7 +296,7 @@ pub(super) fn paradoxes(rows: &[EndingReport]) -> String {
 pub(super) fn corners(rows: &[EndingReport]) -> String {
     let mut text = String::from(
         "## Right and wrong corners\n\n*Khos chrung*, the wrong corner: a chaser with one Neang and no \
-         Tuuk is said to need a corner of her colour. Percent of the positions won, whatever the \
+         boat is said to need a corner of her colour. Percent of the positions won, whatever the \
          count, with the chaser and with the runner to move, by the corner the runner is nearest \
          to, and the mean and the most of the moves the chaser needs when it is to move.\n\n\
          | ending | the runner is nearest to | chaser | runner | mean | longest |\n\
@@ -321,8 +321,8 @@ pub(super) fn corners(rows: &[EndingReport]) -> String {
 /// Neang alone by their colours.
 pub(super) fn side_by_side(rows: &[EndingReport]) -> String {
     let mut text = String::from(
-        "## Side by side\n\nTan says that Trey Bak must stand *side by side*: on both colours. The \
-         tables prove it. Neang and Trey Bak alone, by the colours they stand on; a Neang never \
+        "## Side by side\n\nTan says that turned fish must stand *side by side*: on both colours. The \
+         tables prove it. Neang and turned fish alone, by the colours they stand on; a Neang never \
          leaves hers:\n\n| ending | Neang | positions, chaser to move | won | percent | longest |\n\
          |---|---|---|---|---|---|\n",
     );

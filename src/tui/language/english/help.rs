@@ -11,6 +11,9 @@ texts! {
         first_lines = "the next or the prior line";
         first_steps = "a move back or on";
         first_ends = "the first or the last position";
+        page_back = "the page before";
+        page_on = "the next page";
+        better_move = "find a better move than a mistake";
         none_found = "Nothing in the help has all these words. Esc shows all of it again.";
         everywhere = "EVERYWHERE";
         marks = "MARKS";
@@ -55,6 +58,8 @@ texts! {
         rematch = "rematch, when it is over";
         review = "go through the game";
         rules = "read the rules";
+        openings = "explore the openings";
+        systems = "the opening systems with names";
         contents = "list the chapters";
         glossary = "read the terms of the players";
         threats = "mark what could be taken";

@@ -29,6 +29,8 @@ texts! {
         record_about = "your results and your rating";
         rules = "Rules";
         rules_about = "of every game, with boards";
+        openings = "Openings";
+        openings_about = "the moves of each opening, and their results";
         glossary = "Glossary";
         glossary_about = "the terms of Khmer chess, with boards";
         settings = "Settings";
@@ -102,6 +104,7 @@ texts! {
         train = "train";
         contents = "contents";
         terms = "terms";
+        systems = "systems";
         position = "position";
     }
 }
@@ -166,6 +169,8 @@ texts! {
         pieces_about = "How the pieces are drawn where there is room for it.";
         letters = "letters";
         letters_about = "Letters on drawn pieces; turn them off once you know the pieces.";
+        pictures = "pictures";
+        pictures_about = "Pieces as real pictures in terminals such as kitty; auto: not over a slow line.";
         theme = "theme";
         theme_about = "The colours of the board and of every screen.";
         size = "size";
@@ -224,6 +229,8 @@ texts! {
         open = "open";
         unfinished = "Not finished: open it to play on";
         reading = "reading the games";
+        looked_at = "{0} of {1} looked at";
+        enter_looks = "Enter looks at the moves";
         deleted = "deleted; {0} brings it back";
         nothing_deleted = "nothing was deleted";
         newest_only = "only the newest {0} games are listed";
@@ -302,5 +309,28 @@ texts! {
         example = "{0} of {1}: {2}";
         position = "{0} of {1}: this position";
         none = "no term has these words";
+    }
+}
+
+texts! {
+    /// The explorer of openings.
+    Explorer EXPLORER {
+        title = "OPENINGS";
+        head_move = "move";
+        head_games = "games";
+        head_results = "results";
+        head_white = "White";
+        head_drawn = "drawn";
+        head_black = "Black";
+        head_score = "score";
+        unknown = "The book does not know this position.";
+        games_of =
+            "From {0} games of the engine against itself: won by White, drawn, won by Black. The score is \
+             White's.";
+        systems = "THE NAMED SYSTEMS OF MAKRUK";
+        systems_about =
+            "The sources name nine kinds of the opening ma phuk (\"tied horse\"), and say who invented each and \
+             when. They show no position of them.";
+        invented = "{0}, {1}";
     }
 }

@@ -108,6 +108,12 @@ texts! {
         table_too_large = "the table of {0} needs {1} MB, and {2} MB are allowed";
         no_memory = "the table of {0} needs {1} MB of memory, and there is not so much";
         table_stopped = "stopped while the table of {0} was made; what is finished is kept";
+        file_missing = "{0} is not there";
+        file_unreadable = "{0} cannot be read: {1}";
+        file_other = "{0} is another table";
+        file_damaged = "{0} is damaged";
+        made_again = "{0}; the table is made again";
+        table_not_saved = "{0}; the table is used but not saved";
     }
 }
 

@@ -156,4 +156,10 @@ pub(super) const NO_DRILL: NoDrill = NoDrill {
     table_too_large: "តារាង {0} ត្រូវការ {1} MB តែឲ្យបានតែ {2} MB",
     no_memory: "តារាង {0} ត្រូវការ {1} MB តែគ្មានទេ",
     table_stopped: "ឈប់ធ្វើតារាង {0} ហើយ អ្វីរួចហើយនៅ",
+    file_missing: "គ្មាន {0} ទេ",
+    file_unreadable: "អាន {0} មិនបាន៖ {1}",
+    file_other: "{0} ជាតារាងផ្សេង",
+    file_damaged: "{0} ខូច",
+    made_again: "{0} ធ្វើតារាងម្ដងទៀត",
+    table_not_saved: "{0} ប្រើតារាង តែមិនរក្សាទុក",
 };

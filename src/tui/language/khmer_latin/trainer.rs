@@ -157,4 +157,10 @@ pub(super) const NO_DRILL: NoDrill = NoDrill {
     table_too_large: "tarang {0} trov kar {1} MB; oy ban tae {2} MB",
     no_memory: "tarang {0} trov kar {1} MB; kmean te",
     table_stopped: "chhob tveu tarang {0} haey; avey ruoch haey nov",
+    file_missing: "kmean {0} te",
+    file_unreadable: "an {0} min ban: {1}",
+    file_other: "{0} chea tarang pseng",
+    file_damaged: "{0} khouch",
+    made_again: "{0}; tveu tarang mdong tiet",
+    table_not_saved: "{0}; prae tarang, min roksa tuk",
 };

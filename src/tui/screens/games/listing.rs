@@ -2,7 +2,6 @@
 
 use super::summary::{COLUMNS, Summary, Told};
 use crate::tui::language::Phrases;
-use ouk_rules::vocabulary::TermSet;
 use std::cmp::Reverse;
 
 /// By what the list is sorted.
@@ -33,10 +32,28 @@ impl SortOrder {
 /// What a word of a filter begins with that names a term for a move.
 const TERM: &str = "term:";
 
-/// Whether a move of a game has a term whose name begins so.
-fn has_term(summary: &Summary, name: &str) -> bool {
-    let terms = summary.told.as_ref().map_or(TermSet::NONE, |told| told.terms);
-    terms.iter().any(|term| term.name().starts_with(name))
+/// Whether a filter asks for a term.
+pub(super) fn asks_for_term(filter: &str) -> bool {
+    filter.split_whitespace().any(|word| word.to_lowercase().starts_with(TERM))
+}
+
+/// Which games fit a term while their moves are not known.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum TermSearch {
+    /// Nobody looks for terms yet, so any game may fit.
+    NotBegun,
+    /// Only games that were looked at fit.
+    Begun,
+}
+
+impl TermSearch {
+    /// Whether a move of a game has a term whose name begins so.
+    fn fits(self, summary: &Summary, name: &str) -> bool {
+        match summary.terms {
+            Some(terms) => terms.iter().any(|term| term.name().starts_with(name)),
+            None => self == TermSearch::NotBegun && summary.told.is_ok(),
+        }
+    }
 }
 
 /// What is shown of all games.
@@ -55,6 +72,7 @@ impl Listing {
     pub(super) fn of(
         all: &[Summary],
         filter: &str,
+        search: TermSearch,
         order: SortOrder,
         strings: &Phrases,
     ) -> Listing {
@@ -63,7 +81,7 @@ impl Listing {
         for (at, summary) in all.iter().enumerate() {
             let line = summary.line(strings);
             let fits = |word: &String| match word.strip_prefix(TERM) {
-                Some(term) => has_term(summary, term),
+                Some(term) => search.fits(summary, term),
                 None => line.words.contains(word.as_str()),
             };
             if !wanted.iter().all(fits) {

@@ -6,6 +6,7 @@ mod table;
 mod view;
 
 pub use listing::SortOrder;
+pub(in crate::tui) use summary::terms_of_moves;
 pub use summary::{Summary, Told};
 pub use view::draw;
 
@@ -17,9 +18,12 @@ use crate::tui::effect::{Effect, Purpose};
 use crate::tui::language::Phrases;
 use crate::tui::note::{GamesNote, Note};
 use crate::tui::update::{Navigation, Update};
-use listing::Listing;
+use listing::{Listing, TermSearch, asks_for_term};
+use ouk_rules::vocabulary::TermSet;
 use std::cell::OnceCell;
+use std::collections::HashMap;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 /// So many deletions can be undone: each holds a file open until then.
 pub const MOST_DELETED: usize = 100;
@@ -48,6 +52,8 @@ pub struct Games {
     pub note: Option<Note>,
     /// Whether the drill of a game's ending is being looked for.
     pub waiting: bool,
+    /// What the search for the terms of moves goes on for. It ends when this is dropped.
+    search: Option<Arc<()>>,
     /// What is shown, made when it is needed and forgotten when it changes: there may be thousands of
     /// games, and many keys before the next frame.
     listing: OnceCell<Listing>,
@@ -62,7 +68,47 @@ impl Games {
 
     /// The games that are shown, in their order, and the widths of their columns.
     fn listing(&self, strings: &Phrases) -> &Listing {
-        self.listing.get_or_init(|| Listing::of(&self.all, &self.filter, self.order, strings))
+        let search = match self.search {
+            Some(_) => TermSearch::Begun,
+            None => TermSearch::NotBegun,
+        };
+        let list = || Listing::of(&self.all, &self.filter, search, self.order, strings);
+        self.listing.get_or_init(list)
+    }
+
+    /// Whether the filter asks for a term.
+    fn asks_for_term(&self) -> bool {
+        asks_for_term(&self.filter)
+    }
+
+    /// Looks for the terms of all games whose moves were not looked at, if the filter asks for one.
+    fn find_terms(&mut self) -> Vec<Effect> {
+        if !self.asks_for_term() {
+            return Vec::new();
+        }
+        self.listing.take();
+        let wanted = Arc::new(());
+        let goes_on = Arc::downgrade(&wanted);
+        self.search = Some(wanted);
+        let unknown = self.all.iter().filter(|summary| summary.is_unknown());
+        vec![Effect::FindTerms(unknown.map(|summary| summary.path.clone()).collect(), goes_on)]
+    }
+
+    /// The terms for the moves of some games were found.
+    pub fn learn_terms(&mut self, found: &HashMap<PathBuf, TermSet>) {
+        for summary in self.all.iter_mut().chain(&mut self.deleted) {
+            summary.terms = found.get(&summary.path).copied().or(summary.terms);
+        }
+        if self.asks_for_term() {
+            self.listing.take();
+        }
+    }
+
+    /// How many games were looked at for a term, and of how many, while it goes on.
+    fn looked_at(&self) -> Option<(usize, usize)> {
+        self.search.as_ref()?;
+        let unknown = self.all.iter().filter(|summary| summary.is_unknown()).count();
+        (unknown > 0).then_some((self.all.len() - unknown, self.all.len()))
     }
 
     /// The games that are shown, in their order.
@@ -92,7 +138,7 @@ impl Games {
         if all.len() >= MOST_LISTED {
             self.note = Some(GamesNote::NewestOnly(MOST_LISTED).into());
         }
-        (self.all, self.reading) = (all, false);
+        (self.all, self.reading, self.search) = (all, false, None);
         self.listing.take();
     }
 
@@ -105,7 +151,7 @@ impl Games {
 
     /// The command of a key, if it is one. While the filter is typed, keys change the filter.
     pub fn command(&mut self, app: &AppContext, key: Key) -> Option<Command> {
-        if self.typing {
+        if self.typing && key != Key::Enter {
             self.type_filter(key);
             return None;
         }
@@ -118,6 +164,10 @@ impl Games {
         let strings = app.strings;
         if self.waiting {
             return self.stop_waiting(action);
+        }
+        if self.typing {
+            self.typing = false;
+            return self.find_terms().into();
         }
         self.note = None;
         match action {
@@ -136,6 +186,7 @@ impl Games {
             }
             Action::Close if !self.filter.is_empty() => {
                 self.filter.clear();
+                self.search = None;
                 self.listing.take();
             }
             Action::Close | Action::Quit => return self.leave(app),
@@ -151,7 +202,6 @@ impl Games {
 
     fn type_filter(&mut self, key: Key) {
         match key {
-            Key::Enter => self.typing = false,
             Key::Esc | Key::Ctrl('c') => {
                 self.typing = false;
                 self.filter.clear();

@@ -21,6 +21,8 @@ pub struct Summary {
     pub written: SystemTime,
     /// Its details, or why it cannot be read.
     pub told: Result<Told, Printable>,
+    /// The players' terms for its moves, once they were looked for.
+    pub(super) terms: Option<TermSet>,
     /// What the list needs of its columns; the language stays while the list is shown.
     line: OnceCell<SummaryText>,
 }
@@ -58,8 +60,6 @@ pub struct Told {
     pub last: Option<Move>,
     /// Whether Black sits before the board.
     pub seen_by_black: bool,
-    /// The players' terms for its moves.
-    pub terms: TermSet,
 }
 
 /// What a line of the list says, in a language.
@@ -85,7 +85,13 @@ impl Summary {
             Err(error) => Err(Printable::of(&error.to_string())),
         };
         let line = OnceCell::new();
-        Summary { path: entry.path.clone(), written: entry.written, told, line }
+        let (path, written) = (entry.path.clone(), entry.written);
+        Summary { path, written, told, terms: None, line }
+    }
+
+    /// Whether its moves can be looked at and were not yet.
+    pub(super) fn is_unknown(&self) -> bool {
+        self.told.is_ok() && self.terms.is_none()
     }
 
     /// What the list needs of its columns.
@@ -145,8 +151,8 @@ fn in_brief(player: &Player) -> Player {
     }
 }
 
-/// The terms for the moves of a game.
-fn terms_of_moves(game: &Game) -> TermSet {
+/// The terms for the moves of a game. This takes milliseconds, and there may be thousands of games.
+pub(in crate::tui) fn terms_of_moves(game: &Game) -> TermSet {
     let moves = game.moves().enumerate();
     moves.fold(TermSet::NONE, |all, (ply, played)| {
         all.with(terms_of(game.position_at(ply), played.mv))
@@ -207,7 +213,6 @@ impl Told {
             fen: game.position().to_fen(),
             last: game.moves().next_back().map(|played| played.mv),
             seen_by_black: Play::is_seen_by_black(setup),
-            terms: terms_of_moves(game),
         }
     }
 }

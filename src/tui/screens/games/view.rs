@@ -84,7 +84,22 @@ fn draw_title(app: &AppContext, games: &Games, words: Rect, buffer: &mut Buffer)
     text(buffer, after, words.y, whole(&ways, room), theme.quiet());
     if games.typing || !games.filter.is_empty() {
         let end = if games.typing { "▏" } else { "" };
-        text(buffer, words.x, words.y + 1, &format!("/ {}{end}", games.filter), theme.strong());
+        let filter = format!("/ {}{end}", games.filter);
+        text(buffer, words.x, words.y + 1, &filter, theme.strong());
+        let after = words.x + script::width(&filter) + 2;
+        let room = words.right().saturating_sub(after);
+        let search = [search(app, games)];
+        text(buffer, after, words.y + 1, whole(&search, room), theme.quiet());
+    }
+}
+
+/// How far the search for a term is, or what begins it.
+fn search(app: &AppContext, games: &Games) -> String {
+    let own = &app.strings.browser;
+    match games.looked_at() {
+        Some((done, all)) => fill(own.looked_at, &[&done, &all]),
+        None if games.typing && games.asks_for_term() => own.enter_looks.to_owned(),
+        None => String::new(),
     }
 }
 
@@ -92,7 +107,7 @@ fn draw_title(app: &AppContext, games: &Games, words: Rect, buffer: &mut Buffer)
 fn nothing(app: &AppContext, games: &Games) -> String {
     let own = &app.strings.browser;
     match () {
-        () if games.reading => own.reading.to_owned(),
+        () if games.reading || games.looked_at().is_some() => own.reading.to_owned(),
         () if games.filter.is_empty() => own.none.to_owned(),
         () => fill(own.none_found, &[&app.keys.together(KeyContext::Games, &[Action::Close])]),
     }

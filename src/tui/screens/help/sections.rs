@@ -29,6 +29,17 @@ const fn works(place: KeyContext, action: Action) -> bool {
     }
 }
 
+/// What an action does in a place.
+fn about(app: &AppContext, place: KeyContext, action: Action) -> &'static str {
+    let help = &app.strings.help;
+    match (place, action) {
+        (KeyContext::Lesson | KeyContext::Puzzle, Action::Earlier) => help.page_back,
+        (KeyContext::Lesson | KeyContext::Puzzle, Action::Later) => help.page_on,
+        (KeyContext::Review, Action::Retry) => help.better_move,
+        _ => app.strings.action(action),
+    }
+}
+
 /// The keys that work in a place, without those listed already: first its own keys, then those of the places
 /// around it.
 fn keys_of(app: &AppContext, place: KeyContext, named: &[Action]) -> Vec<Section> {
@@ -51,7 +62,7 @@ fn keys_of(app: &AppContext, place: KeyContext, named: &[Action]) -> Vec<Section
             let works = here != KeyContext::Game || works(place, binding.action);
             is_known && is_new && works && binding.action.is_allowed(app.rights)
         });
-        let rows = all.map(|(index, at)| (app.keys.shown_at(index), app.strings.action(at.action)));
+        let rows = all.map(|(index, at)| (app.keys.shown_at(index), about(app, place, at.action)));
         Section { title, rows: rows.filter(|row| !row.0.is_empty()).collect() }
     };
     let mut sections: Vec<Section> = Vec::new();
@@ -128,7 +139,7 @@ fn first_keys(app: &AppContext, place: KeyContext) -> Option<Section> {
         [Action::Down, ..] => help.first_lines,
         [Action::Earlier, ..] => help.first_steps,
         [Action::First, ..] => help.first_ends,
-        &[action, ..] => app.strings.action(action),
+        &[action, ..] => self::about(app, place, action),
         [] => "",
     };
     let allowed = |actions: &&&[Action]| actions.iter().all(|at| at.is_allowed(app.rights));

@@ -5,13 +5,16 @@ use crate::results::{Breakdown, GameResult, Points, Rating, Share, Totals};
 use crate::tui::action::{Action, KeyContext};
 use crate::tui::context::AppContext;
 use crate::tui::language::{Phrases, fill, script};
-use crate::tui::widgets::{EDGE, column, text, whole, wrap};
+use crate::tui::widgets::board::Marks;
+use crate::tui::widgets::{BoardPage, EDGE, column, text, whole, wrap};
 use ouk_engine::Level;
+use ouk_rules::board::Color;
+use ouk_rules::{AnyPosition, GameId};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-/// The least columns of a screen with the totals beside the choices.
-const WIDE: u16 = 72;
+/// The least columns with the totals beside the choices.
+const WIDE: u16 = 68;
 
 /// The columns of the figures in the table: games, won, drawn, lost, percent, rating.
 const WIDTHS: [u16; 6] = [7; 6];
@@ -22,38 +25,77 @@ const FEW_WIDTHS: [u16; 6] = [6, 0, 0, 0, 5, 7];
 /// The most columns of the screen that lines can use.
 const MOST_COLUMNS: u16 = 100;
 
-/// Draws the record.
+/// The least columns of words beside a board: the figures of the table, and names before them.
+const LEAST_BESIDE: u16 = 34;
+
+/// Draws the record, beside the first position of the chosen game where there is room.
 pub fn draw(app: &AppContext, record: &Record, area: Rect, buffer: &mut Buffer) {
-    let (theme, strings) = (&app.theme, app.strings);
-    let page = area.inner(EDGE);
-    let width = page.width.min(MOST_COLUMNS);
-    let page = Rect { x: page.x + 2 + (page.width - width) / 2, width: width - 2, ..page };
-    let gap = u16::from(area.height >= 20);
-    text(buffer, page.x, area.y, strings.record.title, theme.strong());
     let all = app.results.as_deref().unwrap_or_default();
     let results = record.filter.of(all);
-    let top = Rect { y: area.y + 1 + gap, height: LINES.len() as u16, ..page };
+    // The board stays where it is when another game is chosen.
+    let page = BoardPage::of(GameId::Ouk.shape(), app.wanted_square_size(), area);
+    // Beside a board that is low the curve has no room.
+    let has_room =
+        |page: &BoardPage| page.words.width >= LEAST_BESIDE && page.words.height == area.height;
+    if let Some(page) = page.filter(has_room) {
+        let last = results.last().map_or(GameId::Ouk, |result| result.game);
+        let game = record.filter.game.unwrap_or(last);
+        let rules = record.filter.rules.unwrap_or_else(|| game.default_rules());
+        let style = app.board_style(record.filter.side == Some(Color::Black));
+        let start = AnyPosition::start(game, rules);
+        page.draw_within(&start, &Marks::default(), &style, buffer);
+        let words = Rect { y: page.words.y + 1, height: page.words.height - 1, ..page.words };
+        draw_words(app, record, &results, words, words, buffer);
+    } else {
+        let page = area.inner(EDGE);
+        let width = page.width.min(MOST_COLUMNS);
+        let left = page.x + 2 + (page.width - width) / 2;
+        let words = Rect { x: left, width: width - 2, ..area };
+        draw_words(app, record, &results, words, page, buffer);
+    }
+}
+
+/// Draws the choices, the totals, the curve and the table, and the keys below.
+fn draw_words(
+    app: &AppContext,
+    record: &Record,
+    results: &[GameResult],
+    page: Rect,
+    foot: Rect,
+    buffer: &mut Buffer,
+) {
+    let (theme, strings) = (&app.theme, app.strings);
+    let gap = u16::from(page.height >= 20);
+    text(buffer, page.x, page.y, strings.record.title, theme.strong());
+    let top = Rect { y: page.y + 1 + gap, height: LINES.len() as u16, ..page };
     let beside = draw_choices(app, record, top, buffer);
-    let last = area.bottom() - 1;
+    let last = page.bottom() - 1;
     let mut y = top.bottom() + gap;
-    let totals = totals(app, &results);
-    let (totals_area, room) = match area.width >= WIDE {
-        true => (Rect { x: beside, width: page.right().saturating_sub(beside), ..top }, 0),
-        false => (Rect { y, height: 3, ..page }, 3),
+    let totals = totals(app, results);
+    let wrapped = |width: u16| totals.iter().flat_map(|line| wrap(line, width)).collect::<Vec<_>>();
+    let beside = Rect { x: beside, width: page.right().saturating_sub(beside), ..top };
+    let (totals_area, lines) = match page.width >= WIDE {
+        true => (beside, wrapped(beside.width)),
+        false => {
+            let lines = wrapped(page.width);
+            // On a small screen the table is more than the last totals.
+            let most = if gap > 0 { lines.len() as u16 } else { 3 };
+            let below = Rect { y, height: most, ..page };
+            y += most + gap;
+            (below, lines)
+        }
     };
-    y += room;
-    let lines = totals.iter().flat_map(|line| wrap(line, totals_area.width));
     for (y, line) in (totals_area.y..totals_area.bottom().min(last)).zip(lines) {
         text(buffer, totals_area.x, y, &line, theme.words());
     }
     if !results.is_empty() {
-        let parts = record.breakdown.parts(&results);
+        let parts = record.breakdown.parts(results);
         let left = last.saturating_sub(y + gap);
         // The table has what it needs, up to half of what is left, and the plot the rest.
         let rows = (parts.len() as u16 + 1).min(if left >= 14 { left / 2 } else { left });
         let plotted = left.saturating_sub(rows + gap);
         if plotted >= plot::LEAST_ROWS {
-            plot::draw(app, &results, Rect { y, height: plotted, ..page }, buffer);
+            plot::draw(app, results, Rect { y, height: plotted, ..page }, buffer);
             y += plotted + gap;
         }
         table(app, &parts, Rect { y, height: rows.min(last.saturating_sub(y)), ..page }, buffer);
@@ -65,7 +107,7 @@ pub fn draw(app: &AppContext, record: &Record, area: Rect, buffer: &mut Buffer) 
         (&[Action::Help], hint.help),
         (&[Action::Quit], hint.back),
     ];
-    app.footer(KeyContext::All).draw(&keys, area.inner(EDGE), last, buffer);
+    app.footer(KeyContext::All).draw(&keys, foot, last, buffer);
 }
 
 /// Draws the lines with what is counted; the column after the longest value they may have.

@@ -115,6 +115,8 @@ impl Review {
                 self.board.say(PlayNote::Copied(fen.clone()));
                 return Effect::Copy(fen).into();
             }
+            Action::Openings if self.board.refuses_review() => {}
+            Action::Openings => return self.board.explore(at),
             Action::Export => return self.export(&app.today).into(),
             Action::EditPosition => {
                 let draft = Draft::of(self.board.game.position_at(at));
@@ -139,8 +141,7 @@ impl Review {
         };
         let mut play = Play::new(game);
         play.flipped = self.board.flipped;
-        let go = Some(Navigation::Begin(Box::new(play)));
-        Update { effects: vec![Effect::StopThinking, Effect::StopAnalysis], go }
+        Navigation::Begin(Box::new(play)).into()
     }
 }
 

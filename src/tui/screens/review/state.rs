@@ -26,6 +26,8 @@ pub struct Review {
     pub(super) next_variation: usize,
     /// The mistake for which a better move is looked for.
     pub(super) retried: Option<Retry>,
+    /// How many new puzzles were found in the game.
+    pub(in crate::tui) new_puzzles: usize,
     /// Whether a drill of this ending is awaited.
     pub waiting: bool,
 }
@@ -118,6 +120,7 @@ impl Review {
             progress: AnalysisProgress::Idle,
             next_variation: 0,
             retried: None,
+            new_puzzles: 0,
             waiting: false,
         };
         review.board_style(at);

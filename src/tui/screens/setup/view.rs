@@ -7,6 +7,7 @@ use crate::config::SideChoice;
 use crate::tui::action::{Action, KeyContext};
 use crate::tui::context::AppContext;
 use crate::tui::language::{fill, script};
+use crate::tui::screens::play::view::{is_to_learn, show_pieces};
 use crate::tui::update::OpponentKind;
 use crate::tui::widgets::board::{self, Marks};
 use crate::tui::widgets::{BoardPage, column, problem, text, whole, wrap};
@@ -188,7 +189,21 @@ fn draw_form(app: &AppContext, form: &Form, area: Rect, left: u16, buffer: &mut 
     ];
     let row = Rect { x: keys_left, width: area.right().saturating_sub(keys_left + 1), ..area };
     app.footer(KeyContext::All).draw(&keys, row, keys_row, buffer);
-    let note = app.words_of(app.note.as_ref());
     let top = y.min(keys_row - 1);
-    problem(&note, &app.theme, Rect { y: top, height: keys_row - top, ..row }, buffer);
+    let rest = Rect { y: top, height: keys_row - top, ..row };
+    let note = app.words_of(app.note.as_ref());
+    if note.is_empty() {
+        draw_pieces(app, form, rest, buffer);
+    } else {
+        problem(&note, &app.theme, rest, buffer);
+    }
+}
+
+/// The pieces of the chosen game in the rows that the form leaves, until the player knows them.
+fn draw_pieces(app: &AppContext, form: &Form, area: Rect, buffer: &mut Buffer) {
+    let position = form.position(&app.settings);
+    if is_to_learn(app, position.game()) && area.height > 2 {
+        let area = Rect { y: area.y + 1, height: area.height - 2, ..area };
+        show_pieces(app, &position, area, buffer);
+    }
 }

@@ -17,6 +17,8 @@ pub struct BoardStyle<'a> {
     pub large: bool,
     /// The letters of moves stand on pictures of pieces.
     pub letters: bool,
+    /// Drawn pieces are real pictures, not blocks.
+    pub pictures: bool,
     /// Two tints instead of one.
     pub chequered: bool,
     /// Marks without colours.
@@ -40,6 +42,7 @@ impl<'a> BoardStyle<'a> {
             set,
             large: false,
             letters: false,
+            pictures: false,
             chequered: true,
             signs_only: false,
             flipped,

@@ -10,8 +10,8 @@ use crate::tui::language::{fill, script, strings};
 use crate::tui::theme::Depth;
 use crate::tui::widgets::board::{self, SquareSize};
 use crate::tui::widgets::{BoardPage, text};
-use ouk_rules::GameId;
 use ouk_rules::board::{Color, Kind, Piece};
+use ouk_rules::{AnyPosition, GameId};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
@@ -36,9 +36,13 @@ pub(super) fn draw(
     Rect { width: area.width - width, ..area }
 }
 
-/// Whether the player does not know the pieces yet, and has several to learn.
+/// Whether the pieces are to be shown beside a game.
 pub(super) fn is_wanted(app: &AppContext, play: &Play) -> bool {
-    let game = play.game.setup().game;
+    is_to_learn(app, play.game.setup().game)
+}
+
+/// Whether the player does not know the pieces of a game yet, and it has several.
+pub(in crate::tui::screens) fn is_to_learn(app: &AppContext, game: GameId) -> bool {
     app.settings.letters == PieceLetters::On && !matches!(game, GameId::Rek | GameId::MinRekChanh)
 }
 
@@ -54,41 +58,91 @@ pub(super) fn introduce(
     area: Rect,
     buffer: &mut Buffer,
 ) {
-    let names = strings::names(app.settings.names, app.language);
-    let pieces: Vec<(Piece, &str)> = kinds(play)
-        .into_iter()
-        .map(|kind| (Piece { color: Color::White, kind }, names.piece(kind)))
-        .collect();
+    let game = play.game.setup().game;
+    let pieces = named_pieces(app, play.game.position_at(0));
     let lines = pieces.len().div_ceil(2) as u16;
-    let columns: Vec<&[(Piece, &str)]> = pieces.chunks(usize::from(lines.max(1))).collect();
     let key = app.keys.first(KeyContext::Game, Action::Letters);
     let know = fill(app.strings.play.know_pieces, &[&key]);
     let ends = (moves == 0 && !key.is_empty()).then_some(know);
-    let is_drawn = app.pieces() == PieceStyle::Blocks && app.theme.depth != Depth::Mono;
     let square = SquareSize::of_height(BoardPage::LEAST_SQUARES);
-    let signs = pieces.iter().map(|&(piece, _)| script::width(&signs(app, play, piece))).max();
-    let letter = SquareSize { width: signs.unwrap_or(0), height: 1 };
     let rows = lines * square.height;
     let (size, top, end) = match area.height {
-        height if is_drawn && rows + 2 <= height => (square, area.y, area.y + rows + 1),
-        height if lines < height => (letter, area.bottom() - lines, area.y),
+        height if has_pictures(app) && rows + 2 <= height => (square, area.y, area.y + rows + 1),
+        height if lines < height => {
+            (letter_size(app, game, &pieces), area.bottom() - lines, area.y)
+        }
         _ => return,
     };
-    if columns.iter().map(|column| GAP + width(size, column)).sum::<u16>() > area.width {
-        return;
-    }
     let first = area.y + moves;
-    let mut x = area.x + GAP;
-    for column in columns {
-        let rows = (top..).step_by(usize::from(size.height)).zip(column);
-        for (y, piece) in rows.filter(|row| row.0 >= first) {
-            row(app, play, *piece, Rect::new(x, y, size.width, size.height), buffer);
-        }
-        x += width(size, column) + GAP;
+    let place = Rect { y: top, height: area.bottom() - top, ..area };
+    if !in_two_columns(app, game, &pieces, size, (place, first), buffer) {
+        return;
     }
     if let Some(words) = ends {
         text(buffer, area.x + GAP, end, &words, app.theme.quiet());
     }
+}
+
+/// Shows the pieces of a first position, on squares if there is room, or by their letters; nothing if not all of
+/// them have room.
+pub(in crate::tui::screens) fn show(
+    app: &AppContext,
+    start: &AnyPosition,
+    area: Rect,
+    buffer: &mut Buffer,
+) {
+    let (game, pieces) = (start.game(), named_pieces(app, start));
+    let lines = pieces.len().div_ceil(2) as u16;
+    let square = SquareSize::of_height(BoardPage::LEAST_SQUARES);
+    let sizes = [square, letter_size(app, game, &pieces)];
+    for size in sizes.into_iter().skip(usize::from(!has_pictures(app))) {
+        let has_rows = lines * size.height <= area.height;
+        if has_rows && in_two_columns(app, game, &pieces, size, (area, area.y), buffer) {
+            return;
+        }
+    }
+}
+
+/// White's pieces of a first position, and what they may become, with their names.
+fn named_pieces(app: &AppContext, start: &AnyPosition) -> Vec<(Piece, &'static str)> {
+    let names = strings::names(app.settings.names, app.language);
+    let named = |kind| (Piece { color: Color::White, kind }, names.piece(kind));
+    kinds(start).into_iter().map(named).collect()
+}
+
+/// Whether pieces are drawn as pictures on squares.
+fn has_pictures(app: &AppContext) -> bool {
+    app.pieces() == PieceStyle::Blocks && app.theme.depth != Depth::Mono
+}
+
+/// The room for the signs of pieces.
+fn letter_size(app: &AppContext, game: GameId, pieces: &[(Piece, &str)]) -> SquareSize {
+    let signs = pieces.iter().map(|&(piece, _)| script::width(&signs(app, game, piece))).max();
+    SquareSize { width: signs.unwrap_or(0), height: 1 }
+}
+
+/// Draws pieces and their names in two columns, without the rows above one row; whether there is room.
+fn in_two_columns(
+    app: &AppContext,
+    game: GameId,
+    pieces: &[(Piece, &str)],
+    size: SquareSize,
+    (area, first): (Rect, u16),
+    buffer: &mut Buffer,
+) -> bool {
+    let columns: Vec<&[(Piece, &str)]> = pieces.chunks(pieces.len().div_ceil(2).max(1)).collect();
+    if columns.iter().map(|column| GAP + width(size, column)).sum::<u16>() > area.width {
+        return false;
+    }
+    let mut x = area.x + GAP;
+    for column in columns {
+        let rows = (area.y..).step_by(usize::from(size.height)).zip(column);
+        for (y, piece) in rows.filter(|row| row.0 >= first) {
+            row(app, game, *piece, Rect::new(x, y, size.width, size.height), buffer);
+        }
+        x += width(size, column) + GAP;
+    }
+    true
 }
 
 /// The columns of signs, a blank and names.
@@ -97,10 +151,9 @@ fn width(size: SquareSize, column: &[(Piece, &str)]) -> u16 {
 }
 
 /// A piece on its square or by its letter, and its name.
-fn row(app: &AppContext, play: &Play, piece: (Piece, &str), cell: Rect, buffer: &mut Buffer) {
-    let game = play.game.setup().game;
+fn row(app: &AppContext, game: GameId, piece: (Piece, &str), cell: Rect, buffer: &mut Buffer) {
     if cell.height == 1 {
-        text(buffer, cell.x, cell.y, &signs(app, play, piece.0), app.theme.words());
+        text(buffer, cell.x, cell.y, &signs(app, game, piece.0), app.theme.words());
     } else {
         board::draw_piece(game, piece.0, &app.board_style(false), cell, buffer);
     }
@@ -109,7 +162,7 @@ fn row(app: &AppContext, play: &Play, piece: (Piece, &str), cell: Rect, buffer: 
 
 /// A line for each kind of piece: its signs and its name.
 pub(in crate::tui::screens) fn lines(app: &AppContext, play: &Play) -> Vec<String> {
-    kinds(play).into_iter().map(|kind| line(app, play, kind)).collect()
+    kinds(play.game.position_at(0)).into_iter().map(|kind| line(app, play, kind)).collect()
 }
 
 /// Every kind, each before what it may become.
@@ -132,12 +185,11 @@ pub(super) const ORDER: [Kind; 12] = [
 pub(in crate::tui) fn lettered(play: &Play) -> Vec<(&'static str, Kind)> {
     let game = play.game.setup().game;
     let letter = |kind| glyphs::letter(game, Piece { color: Color::White, kind });
-    kinds(play).into_iter().map(|kind| (letter(kind), kind)).collect()
+    kinds(play.game.position_at(0)).into_iter().map(|kind| (letter(kind), kind)).collect()
 }
 
 /// The kinds of the first position, and what they may become.
-fn kinds(play: &Play) -> Vec<Kind> {
-    let start = play.game.position_at(0);
+fn kinds(start: &AnyPosition) -> Vec<Kind> {
     let pieces: Vec<Kind> =
         start.shape().all().filter_map(|square| Some(start.piece_on(square)?.kind)).collect();
     let occurs = |kind| {
@@ -151,12 +203,11 @@ fn kinds(play: &Play) -> Vec<Kind> {
 fn line(app: &AppContext, play: &Play, kind: Kind) -> String {
     let piece = Piece { color: Color::White, kind };
     let names = strings::names(app.settings.names, app.language);
-    format!("{} {}", signs(app, play, piece), names.piece(kind))
+    format!("{} {}", signs(app, play.game.setup().game, piece), names.piece(kind))
 }
 
 /// The sign of a piece on the board, and its letter if that is another.
-fn signs(app: &AppContext, play: &Play, piece: Piece) -> String {
-    let game = play.game.setup().game;
+fn signs(app: &AppContext, game: GameId, piece: Piece) -> String {
     let sign = match app.theme.depth {
         Depth::Mono => glyphs::sign(app.pieces(), game, piece).0,
         _ => glyphs::colored_sign(app.pieces(), game, piece),

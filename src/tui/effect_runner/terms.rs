@@ -1,0 +1,50 @@
+//! The players' terms for the moves of the saved games, found in a thread: thousands of games take half a
+//! minute.
+
+use crate::archive::Archive;
+use crate::tui::message::Message;
+use crate::tui::screens::games::terms_of_moves;
+use ouk_rules::RuleSetRegistry;
+use ouk_rules::vocabulary::TermSet;
+use std::collections::HashMap;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Weak};
+use std::time::{Duration, Instant};
+
+/// What was found is told this often.
+const PAUSE: Duration = Duration::from_millis(300);
+
+/// Looks for the terms in some files as long as somebody wants them, and tells them as they are found.
+pub(super) fn find(
+    paths: Vec<PathBuf>,
+    wanted: Weak<()>,
+    rule_sets: Arc<RuleSetRegistry>,
+    tell: Arc<dyn Fn(Message) + Send + Sync>,
+) {
+    let search = move || {
+        let mut found = HashMap::new();
+        let mut told = Instant::now();
+        for path in &paths {
+            if wanted.strong_count() == 0 {
+                return;
+            }
+            found.insert(path.clone(), terms_in(path, &rule_sets));
+            if told.elapsed() >= PAUSE {
+                tell(Message::Terms(std::mem::take(&mut found)));
+                told = Instant::now();
+            }
+        }
+        tell(Message::Terms(found));
+    };
+    // Without a thread nothing is found.
+    let _ = std::thread::Builder::new().name("terms".to_owned()).spawn(search);
+}
+
+/// The terms for the moves of a game; none of one that cannot be read any more.
+fn terms_in(path: &Path, rule_sets: &RuleSetRegistry) -> TermSet {
+    let find = |game, name: &str| rule_sets.find(game, name);
+    let terms = || Archive::load(path, &find).map_or(TermSet::NONE, |game| terms_of_moves(&game));
+    // A fault costs the terms of one game.
+    catch_unwind(AssertUnwindSafe(terms)).unwrap_or(TermSet::NONE)
+}
