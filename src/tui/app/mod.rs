@@ -33,6 +33,8 @@ use crate::tui::update::{Navigation, Update};
 use ouk_engine::solver::thread::SolverEvent;
 use ouk_io::written::Written;
 use ouk_rules::game::Game;
+use ouk_rules::vocabulary::TermSet;
+use std::collections::HashMap;
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
@@ -210,15 +212,7 @@ impl App {
                 }
                 Vec::new()
             }
-            Message::Terms(found) => {
-                // A game may lie over the list.
-                for screen in std::iter::once(&mut self.screen).chain(&mut self.beneath) {
-                    if let Screen::Games(games) = screen {
-                        games.learn_terms(&found);
-                    }
-                }
-                Vec::new()
-            }
+            Message::Terms(found) => self.on_terms(&found),
             Message::Results(results) => self.on_results(results),
             Message::Opened(path, game, purpose) => {
                 self.has_come();
@@ -236,6 +230,16 @@ impl App {
             Message::NotSaved { draft, problem } => self.not_saved(draft, problem),
             Message::SaveIsSlow => self.save_is_slow(),
         }
+    }
+
+    /// The terms for the moves of some saved games were found. A game may lie over their list.
+    fn on_terms(&mut self, found: &HashMap<PathBuf, TermSet>) -> Vec<Effect> {
+        for screen in std::iter::once(&mut self.screen).chain(&mut self.beneath) {
+            if let Screen::Games(games) = screen {
+                games.learn_terms(found);
+            }
+        }
+        Vec::new()
     }
 
     /// The results of the saved games were read.
