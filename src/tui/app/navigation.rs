@@ -117,10 +117,7 @@ impl App {
                 self.overlays.push(Overlay::Rules(Box::new(Reader::of(game, rules))));
             }
             Navigation::Glossary => self.overlays.push(Overlay::Glossary(Box::default())),
-            Navigation::Openings => {
-                let explorer = Explorer::at_array(self.context.settings.new_game().game);
-                self.overlays.push(Overlay::Explorer(Box::new(explorer)));
-            }
+            Navigation::Openings => self.open_book(),
             Navigation::Explore(explorer) => self.overlays.push(Overlay::Explorer(explorer)),
             Navigation::Help => {
                 let pieces = self.board().map(|board| lettered(board)).unwrap_or_default();
@@ -129,6 +126,12 @@ impl App {
             Navigation::Popup(words) => self.overlays.push(Overlay::Text(words)),
         }
         Vec::new()
+    }
+
+    /// Shows the book of openings of the game that was last set up.
+    fn open_book(&mut self) {
+        let explorer = Explorer::at_array(self.context.settings.new_game().game);
+        self.overlays.push(Overlay::Explorer(Box::new(explorer)));
     }
 
     /// The game that the user leaves is the one to continue, if it is not over.
