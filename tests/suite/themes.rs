@@ -283,6 +283,9 @@ fn the_depth_is_resolved_in_one_order() {
     assert_eq!(resolve("auto", "auto", &all[1..]), Depth::True);
     assert_eq!(resolve("auto", "auto", &all[1..2]), Depth::Indexed);
     assert_eq!(resolve("auto", "auto", &[("TERM", "xterm-direct")]), Depth::True);
+    for kind in ["xterm-kitty", "xterm-ghostty"] {
+        assert_eq!(resolve("auto", "auto", &[("TERM", kind)]), Depth::True, "{kind}, over ssh too");
+    }
     assert_eq!(resolve("auto", "auto", &[("TERM", "xterm")]), Depth::Sixteen);
     assert_eq!(resolve("auto", "auto", &[]), Depth::Sixteen);
 }

@@ -35,7 +35,10 @@ impl Depth {
         }
         match var("COLORTERM").as_deref() {
             Some("truecolor" | "24bit") => (Depth::True, "COLORTERM says so"),
-            _ if term.ends_with("direct") => (Depth::True, "TERM says so"),
+            // A login over ssh passes TERM on, but not COLORTERM. These terminals have 24 bits.
+            _ if ["kitty", "ghostty", "direct"].iter().any(|name| term.ends_with(name)) => {
+                (Depth::True, "TERM says so")
+            }
             _ if term.contains("256color") => (Depth::Indexed, "TERM says so"),
             _ => (Depth::Sixteen, "nothing promises more"),
         }
