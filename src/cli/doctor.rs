@@ -1,13 +1,14 @@
 //! `ouk doctor`: what a report of a fault needs to say of the terminal.
 
 use super::{Failure, print};
-use crate::config::{Settings, paths};
+use crate::config::{PictureUse, Settings, paths};
 use crate::tui::connection::ConnectionSpeed;
 use crate::tui::effect_runner::widths;
 use crate::tui::glyph_widths::{self, GlyphWidths};
 use crate::tui::glyphs::PieceStyle;
 use crate::tui::input::{TerminalAnswer, escape_delay};
 use crate::tui::keymap::KeyMap;
+use crate::tui::pictures::{self, PictureSupport};
 use crate::tui::standalone_query::QueryResult;
 use crate::tui::terminal_query::Answers;
 use crate::tui::theme::Depth;
@@ -24,7 +25,10 @@ pub(super) fn run(
     output: &OutputOptions,
 ) -> Result<ExitCode, Failure> {
     let is_terminal = std::io::stdin().is_terminal() && std::io::stdout().is_terminal();
-    let asked = if is_terminal { standalone_query::ask()? } else { QueryResult::Answered(None) };
+    let asked = match is_terminal {
+        true => standalone_query::ask(variable)?,
+        false => QueryResult::Answered(None),
+    };
     let answers = match asked {
         QueryResult::Answered(answers) => answers,
         QueryResult::Ended(signal) => return Ok(ExitCode::from(128 + signal as u8)),
@@ -55,6 +59,8 @@ pub(super) fn run(
     line("locale", &locale_words());
     let glyph_widths = measured.clone().unwrap_or_else(widths::known);
     line("pieces", &pieces_words(&glyph_widths, settings));
+    let speed = speed_of(answers.as_ref(), output);
+    line("pictures", &picture_words(answers.as_ref(), settings, &glyph_widths, depth, speed));
     line("settings", &file_words(paths::settings_file()));
     line("themes", &file_words(paths::themes_folder()));
     line("games", &file_words(paths::games_folder()));
@@ -98,11 +104,15 @@ fn terminal_words(answers: Option<&Answers>, is_terminal: bool) -> String {
     }
 }
 
-fn link_words(answers: Option<&Answers>, output: &OutputOptions) -> String {
+fn speed_of(answers: Option<&Answers>, output: &OutputOptions) -> ConnectionSpeed {
     let trip = answers.map(|answers| answers.round_trip);
-    let speed = output.link.judge(variable("SSH_CONNECTION").is_some(), trip);
-    let word = if speed == ConnectionSpeed::Slow { "slow" } else { "fast" };
-    match trip {
+    output.link.judge(variable("SSH_CONNECTION").is_some(), trip)
+}
+
+fn link_words(answers: Option<&Answers>, output: &OutputOptions) -> String {
+    let slow = speed_of(answers, output) == ConnectionSpeed::Slow;
+    let word = if slow { "slow" } else { "fast" };
+    match answers.map(|answers| answers.round_trip) {
         Some(trip) => format!("{word}; there and back {:.1} ms", trip.as_secs_f64() * 1e3),
         None => word.to_owned(),
     }
@@ -134,6 +144,43 @@ fn pieces_words(glyph_widths: &GlyphWidths, settings: &Settings) -> String {
             glyph_widths.best_set(&variable("TERM").unwrap_or_default()).name()
         ),
     }
+}
+
+/// Whether pieces are real pictures, or the first reason why they are not.
+fn picture_words(
+    answers: Option<&Answers>,
+    settings: &Settings,
+    glyph_widths: &GlyphWidths,
+    depth: Depth,
+    speed: ConnectionSpeed,
+) -> String {
+    let term = variable("TERM").unwrap_or_default();
+    let set = settings.pieces.unwrap_or_else(|| glyph_widths.best_set(&term));
+    let support = answers.map(|answers| PictureSupport::of(answers, terminal::cell_pixels()));
+    let why = match (settings.pictures, support) {
+        (Some(PictureUse::Off), _) => "the settings say so".to_owned(),
+        (_, None) => "no terminal answers".to_owned(),
+        _ if pictures::question(variable).is_none() => {
+            "not asked: this kind of terminal, or what runs in it, does not pass them on".to_owned()
+        }
+        (_, Some(PictureSupport::Silent)) => "the terminal does not know them".to_owned(),
+        (_, Some(PictureSupport::Refused(words))) => format!("the terminal says {words}"),
+        (_, Some(PictureSupport::Fragile(name))) => {
+            format!("{name} erases them where a mark is written on them")
+        }
+        (_, Some(PictureSupport::NoCellSize)) => {
+            "the terminal does not say how many pixels a character has".to_owned()
+        }
+        _ if set != PieceStyle::Blocks => format!("pieces are {}", set.name()),
+        _ if depth == Depth::Mono => "there are no colours".to_owned(),
+        (None, _) if speed == ConnectionSpeed::Slow => {
+            "the line is slow; pictures = \"on\" in the settings uses them all the same".to_owned()
+        }
+        (_, Some(PictureSupport::Drawn(cell))) => {
+            return format!("used; a character has {}x{} pixels", cell.width, cell.height);
+        }
+    };
+    format!("not used: {why}")
 }
 
 fn file_words(path: Option<PathBuf>) -> String {

@@ -1,5 +1,6 @@
 //! The command line.
 
+mod book;
 mod doctor;
 mod glossary;
 mod open;
@@ -91,6 +92,9 @@ enum CliCommand {
         before_help = "Example: ouk show --game makruk \"8/8/3k4/8/R2N4/1R6/8/4K3 w - - 0 1\""
     )]
     Show(show::ShowArgs),
+    /// Show what the book of openings has for a position: moves, results, scores.
+    #[command(before_help = "Example: ouk book --game makruk --moves \"d3d4\"")]
+    Book(book::BookArgs),
     /// Explain the terms of Khmer chess.
     #[command(before_help = "Example: ouk glossary si-brateanh")]
     Glossary(glossary::GlossaryArgs),
@@ -221,6 +225,7 @@ fn execute(cli: Cli, rights: Rights) -> Result<ExitCode, Failure> {
         Some(CliCommand::Show(args)) => {
             show::run(&args, &settings, rights).map(|()| ExitCode::SUCCESS)
         }
+        Some(CliCommand::Book(args)) => book::run(&args, &settings).map(|()| ExitCode::SUCCESS),
         Some(CliCommand::Glossary(args)) => glossary::run(&args).map(|()| ExitCode::SUCCESS),
         Some(CliCommand::Record(args)) => record::run(&args, &settings).map(|()| ExitCode::SUCCESS),
         Some(CliCommand::Review(args)) => {

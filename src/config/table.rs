@@ -1,8 +1,8 @@
 //! The list of all settings. To add one, add a field here and its words in `tui/language`.
 
 use super::values::{
-    BoardPattern, Confirm, Coordinates, Depth, Language, MarkStyle, Mouse, PieceLetters,
-    PieceStyle, Seats, SettingValue, SquareSize, Targets, TermWords, ThemeChoice,
+    BoardPattern, Confirm, Coordinates, Depth, Language, MarkStyle, Mouse, PictureUse,
+    PieceLetters, PieceStyle, Seats, SettingValue, SquareSize, Targets, TermWords, ThemeChoice,
 };
 
 /// Makes the struct of all settings from the list, and the types that speak of one of them.
@@ -81,6 +81,8 @@ settings! {
     pieces Pieces: Option<PieceStyle>,
     /// whether drawn pieces bear the letters of moves, for players who do not know the pieces yet
     letters Letters: PieceLetters,
+    /// whether drawn pieces are real pictures, where the terminal shows them; `auto`: not over a slow line
+    pictures Pictures: Option<PictureUse>,
     /// colours; `auto` takes a light theme on a light terminal
     theme Theme: ThemeChoice,
     /// size of a square in characters

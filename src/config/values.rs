@@ -121,6 +121,14 @@ named_values! {
         Off = "off",
     }
 
+    /// Whether drawn pieces are real pictures, where the terminal confirms that it shows them.
+    PictureUse {
+        /// They are, over a slow line too.
+        On = "on",
+        /// They are not.
+        Off = "off",
+    }
+
     /// How many colours there are.
     Depth {
         /// 24 bits.

@@ -208,6 +208,7 @@ impl LineSession<'_> {
                 Overlay::Help(_)
                 | Overlay::Rules(_)
                 | Overlay::Glossary(_)
+                | Overlay::Explorer(_)
                 | Overlay::Pasted(_) => {}
             }
         }

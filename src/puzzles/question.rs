@@ -1,5 +1,6 @@
 //! What must be computed before a move of a puzzle is judged. Threads do it, so that keys do not wait.
 
+use ouk_engine::book::BookUse;
 use ouk_engine::solver::SolverLimits;
 use ouk_engine::solver::thread::SolverRequest;
 use ouk_engine::worker::{Job, Ticket};
@@ -52,6 +53,7 @@ impl Question {
                 limits: Limits { nodes: Some(SEARCH), ..Limits::default() },
                 level: Level::FULL,
                 seed: position.key(),
+                book: BookUse::Never,
             })),
         }
     }

@@ -67,6 +67,10 @@ pub enum Action {
     Rules,
     /// Read what the terms of the players mean.
     Glossary,
+    /// Explore the book of openings.
+    Openings,
+    /// Read which opening systems have names.
+    Systems,
     /// The chapters of the rules.
     Contents,
     /// Mark the pieces that could be taken next, or no more.
@@ -241,6 +245,7 @@ pub const BINDINGS: &[Binding] = &[
     bind(KeyContext::Game, Action::OfferDraw, "offer-draw", &[Key::Char('o')]),
     bind(KeyContext::Game, Action::Rematch, "rematch", &[Key::Char('r')]),
     bind(KeyContext::Game, Action::Review, "review", &[Key::Char('v')]),
+    bind(KeyContext::Game, Action::Openings, "openings", &[Key::Char('O')]),
     bind(KeyContext::Game, Action::Rules, "rules", &[Key::Char('R')]),
     bind(KeyContext::Game, Action::Hint, "hint", &[Key::Char('H')]),
     bind(KeyContext::Game, Action::Prove, "solve", &[Key::Char('S')]),
@@ -257,6 +262,7 @@ pub const BINDINGS: &[Binding] = &[
     bind(KeyContext::Menu, Action::OpenTrainer, "trainer", &[Key::Char('t')]),
     bind(KeyContext::Menu, Action::OpenGames, "games", &[Key::Char('g')]),
     bind(KeyContext::Menu, Action::OpenRecord, "record", &[Key::Char('o')]),
+    bind(KeyContext::Menu, Action::Openings, "openings", &[Key::Char('O')]),
     bind(KeyContext::Menu, Action::Rules, "rules", &[Key::Char('R')]),
     bind(KeyContext::Menu, Action::Glossary, "glossary", &[Key::Char('v')]),
     bind(KeyContext::Menu, Action::OpenSettings, "settings", &[Key::Char('s')]),
@@ -321,6 +327,7 @@ pub const BINDINGS: &[Binding] = &[
     bind(KeyContext::Review, Action::Prove, "solve", &[Key::Char('S')]),
     bind(KeyContext::Review, Action::EngineLines, "engine-lines", &[Key::Char('+')]),
     bind(KeyContext::Review, Action::Variation, "variation", &[Key::Char('v')]),
+    bind(KeyContext::Review, Action::Openings, "openings", &[Key::Char('O'), Key::Char('o')]),
     bind(KeyContext::Review, Action::Comment, "comment", &[Key::Char('c')]),
     bind(KeyContext::Review, Action::Flip, "flip", &[Key::Char('f')]),
     bind(KeyContext::Review, Action::CopyFen, "copy-fen", &[Key::Char('y')]),
@@ -337,9 +344,16 @@ pub const BINDINGS: &[Binding] = &[
     bind(KeyContext::Editor, Action::OtherTurn, "turn", &[Key::Char('t')]),
     bind(KeyContext::Editor, Action::EmptyBoard, "empty", &[Key::Char('z')]),
     bind(KeyContext::Editor, Action::Review, "review", &[Key::Char('v')]),
+    bind(KeyContext::Editor, Action::Openings, "openings", &[Key::Char('O')]),
     bind(KeyContext::Editor, Action::CopyFen, "copy-fen", &[Key::Char('y')]),
     bind(KeyContext::Editor, Action::Export, "export", &[Key::Char('w')]),
     bind(KeyContext::Reader, Action::Contents, "contents", &[Key::Char('c')]),
     bind(KeyContext::Reader, Action::Glossary, "glossary", &[Key::Char('v')]),
     bind(KeyContext::Glossary, Action::Filter, "filter", &[Key::Char('/')]),
+    bind(KeyContext::Explorer, Action::Undo, "undo", &[Key::Char('u'), Key::Backspace]),
+    bind(KeyContext::Explorer, Action::First, "first", &[Key::Char('0'), Key::Char('g')]),
+    bind(KeyContext::Explorer, Action::PlayOn, "play-on", &[Key::Char('p')]),
+    bind(KeyContext::Explorer, Action::Review, "review", &[Key::Char('v')]),
+    bind(KeyContext::Explorer, Action::Systems, "systems", &[Key::Char('n')]),
+    bind(KeyContext::Explorer, Action::Flip, "flip", &[Key::Char('f')]),
 ];

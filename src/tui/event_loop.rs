@@ -19,9 +19,9 @@ use super::input::{Input, Parser, escape_delay};
 use super::input_thread::{Bytes, GONE, Turn, await_foreground, stop};
 use super::message::Message;
 use super::outcome::EffectOutcome;
+use super::terminal;
 use super::terminal::{Frames, TerminalGuard};
-use super::terminal_query::{self, TerminalQuery};
-use super::{glyph_widths, terminal};
+use super::terminal_query::TerminalQuery;
 use ouk_io::outside::{Barred, Outside};
 use ratatui::Terminal;
 use ratatui::layout::Rect;
@@ -150,7 +150,8 @@ impl<'a> EventLoop<'a> {
 
     fn serve(&mut self, first: Vec<Effect>) -> anyhow::Result<End> {
         self.parser.expect(true);
-        self.take_terminal(&terminal_query::questions(&glyph_widths::question()))?;
+        let questions = self.all_questions();
+        self.take_terminal(&questions)?;
         if let Some(end) = self.hurry_answers()? {
             return Ok(end);
         }
@@ -230,6 +231,7 @@ impl<'a> EventLoop<'a> {
             let words = if self.clicks { terminal::CLICKS } else { terminal::NO_CLICKS };
             self.screen.backend_mut().write_raw(words);
         }
+        self.screen.backend_mut().show_pictures(app.context.picture_look());
         let drawn = self.screen.draw(|frame| draw(app, frame.area(), frame.buffer_mut()));
         // Over a slow line a frame takes long, and between two there is time for what is typed.
         self.drawn = Some(Instant::now());
@@ -265,6 +267,7 @@ impl<'a> EventLoop<'a> {
     fn refresh(&mut self) -> anyhow::Result<()> {
         let size = terminal::drawn_size();
         self.app.context.size = size;
+        self.measure_cell();
         self.screen.backend_mut().resize(size);
         self.screen.resize(Rect::new(0, 0, size.width, size.height))?;
         self.screen.clear()?;

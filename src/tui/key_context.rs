@@ -21,6 +21,8 @@ pub enum KeyContext {
     Reader,
     /// While the glossary is read.
     Glossary,
+    /// While the book of openings is explored.
+    Explorer,
     /// While a position is set up.
     Editor,
     /// In a first lesson, beside what a game has.
@@ -43,6 +45,7 @@ impl KeyContext {
             KeyContext::Review => "review",
             KeyContext::Reader => "reader",
             KeyContext::Glossary => "glossary",
+            KeyContext::Explorer => "explorer",
             KeyContext::Editor => "editor",
             KeyContext::Lesson => "lesson",
             KeyContext::Puzzle => "puzzle",
@@ -62,6 +65,7 @@ impl KeyContext {
             KeyContext::Review => &[KeyContext::Review, KeyContext::All],
             KeyContext::Reader => &[KeyContext::Reader, KeyContext::All],
             KeyContext::Glossary => &[KeyContext::Glossary, KeyContext::All],
+            KeyContext::Explorer => &[KeyContext::Explorer, KeyContext::All],
             KeyContext::Editor => &[KeyContext::Editor, KeyContext::All],
             KeyContext::Lesson => &[KeyContext::Lesson, KeyContext::Game, KeyContext::All],
             KeyContext::Puzzle => &[KeyContext::Puzzle, KeyContext::Game, KeyContext::All],

@@ -33,6 +33,7 @@ pub mod note;
 pub mod outcome;
 pub mod overlay;
 pub mod pasted;
+pub mod pictures;
 pub mod popup;
 pub mod sample;
 pub mod screens;

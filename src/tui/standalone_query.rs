@@ -1,11 +1,11 @@
 //! Queries to the terminal outside the interface, for commands that need only the answers.
 
-use super::glyph_widths;
 use super::inbox::{Signal, WaitFor, WakeEvent};
 use super::input::{Input, Parser};
 use super::input_thread::{self, Bytes, Turn};
 use super::terminal::{self, Frames};
-use super::terminal_query::{Answers, TerminalQuery, questions};
+use super::terminal_query::{Answers, NAME, TerminalQuery, questions};
+use super::{glyph_widths, pictures};
 use std::io::Write;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -22,11 +22,11 @@ pub enum QueryResult {
 }
 
 /// Asks the terminal's name, its ground, its modes and its widths. What is printed for it is on the
-/// other screen, and gone when it is over.
+/// other screen, and gone when it is over. `variable` gives the variables of the environment.
 ///
 /// # Errors
 /// If this is no terminal, or the system gives no threads.
-pub fn ask() -> anyhow::Result<QueryResult> {
+pub fn ask(variable: impl Fn(&str) -> Option<String>) -> anyhow::Result<QueryResult> {
     let inbox = Arc::new(Bytes::default());
     input_thread::start(&inbox, |_| ())?;
     if input_thread::await_foreground(&inbox)? == Turn::Gone {
@@ -34,7 +34,9 @@ pub fn ask() -> anyhow::Result<QueryResult> {
     }
     let _held = terminal::enter()?;
     let mut out = Frames::new(terminal::output()?, || inbox.is_ending());
-    let others = format!("\x1b[>q\x1b]11;?\x1b\\{}", glyph_widths::question());
+    let asked_of_pictures = pictures::question(variable).unwrap_or_default();
+    let widths = glyph_widths::question();
+    let others = format!("{NAME}\x1b]11;?\x1b\\{asked_of_pictures}{widths}");
     let asked = format!("{}{}", terminal::take(), questions(&others));
     let mut terminal_query = TerminalQuery::begun();
     let written = out.write_all(asked.as_bytes());

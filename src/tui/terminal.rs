@@ -2,13 +2,16 @@
 
 pub use super::terminal_output::{Frames, write_within};
 pub use super::terminal_size::{drawn_size, erases_in_color, size};
-pub use super::terminal_system::{TerminalOutput, TypedInput, has_shell, is_in_foreground};
+pub use super::terminal_system::{
+    TerminalOutput, TypedInput, cell_pixels, has_shell, is_in_foreground,
+};
 
+use super::pictures;
 use super::terminal_system::TerminalMode;
 use crossterm::Command;
 use crossterm::clipboard::CopyToClipboard;
 use std::io;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread::{self, ThreadId};
 use std::time::{Duration, Instant};
@@ -18,6 +21,9 @@ static TAKEN: Mutex<Option<SavedTerminal>> = Mutex::new(None);
 
 /// Whether the terminal was told to use the kitty keyboard protocol.
 static KITTY: AtomicBool = AtomicBool::new(false);
+
+/// How many pictures the terminal holds at most: those with the first numbers.
+static PICTURES: AtomicU32 = AtomicU32::new(0);
 
 /// Whether the terminal was told [`TAKE`].
 static DRAWN_ON: AtomicBool = AtomicBool::new(false);
@@ -73,6 +79,11 @@ pub const NO_CLICKS: &str = "\x1b[?1006l\x1b[?1000l";
 pub fn kitty_keys() -> &'static str {
     KITTY.store(true, Ordering::SeqCst);
     "\x1b[>1u"
+}
+
+/// The terminal is sent a picture of this number; it is taken away when the terminal is given back.
+pub fn holds_picture(id: pictures::ImageId) {
+    PICTURES.fetch_max(id + 1 - pictures::FIRST, Ordering::SeqCst);
 }
 
 /// What makes the terminal ready to be drawn on, to be sent before the first frame.
@@ -135,7 +146,9 @@ pub fn leave() {
     mode.restore();
     let kitty = if KITTY.swap(false, Ordering::SeqCst) { "\x1b[<u" } else { "" };
     if DRAWN_ON.swap(false, Ordering::SeqCst) {
-        give_back(&out, &[kitty, GIVE_BACK].concat());
+        let ids = pictures::FIRST..pictures::FIRST + PICTURES.swap(0, Ordering::SeqCst);
+        let pictures: String = ids.map(pictures::take_away).collect();
+        give_back(&out, &[&pictures, kitty, GIVE_BACK].concat());
     }
     mode.finish();
 }

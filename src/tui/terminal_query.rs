@@ -11,6 +11,8 @@ use std::time::{Duration, Instant};
 const LAST: &str = "\x1b[c";
 /// The colour of the terminal's own ground.
 const GROUND: &str = "\x1b]11;?\x1b\\";
+/// The name and version of the terminal.
+pub const NAME: &str = "\x1b[>q";
 /// The mode in which a terminal shows a frame only when all of it has come.
 const SYNCHRONISED: u16 = 2026;
 

@@ -2,6 +2,7 @@
 
 use super::effect::Effect;
 use super::popup::TextPopup;
+use super::screens::explorer::Explorer;
 use super::screens::play::Play;
 use super::screens::puzzles::PuzzleMode;
 use super::screens::review::Review;
@@ -54,6 +55,8 @@ pub enum Navigation {
     Rules,
     /// The terms of the players, over this screen.
     Glossary,
+    /// The book of openings, over this screen.
+    Explore(Box<Explorer>),
     /// Keys and marks, over this screen.
     Help,
     /// Something to read, over this screen.

@@ -3,6 +3,7 @@
 //! The beginner wins at once where possible, takes and turns fish over where it pays after the dearest answer,
 //! and plays anything among the moves that are equally good by that. Level 1 is to lose to him.
 
+use ouk_engine::book::BookUse;
 use ouk_engine::worker::Job;
 use ouk_engine::{Engine, Level, Limits};
 use ouk_rules::board::{Color, Kind, Move};
@@ -93,6 +94,7 @@ fn against_a_beginner(game: GameId, level: Level, games: u64, seed: u64) -> [u32
                     limits: Limits::default(),
                     level,
                     seed: seed * 1_000 + number,
+                    book: BookUse::Never,
                 };
                 let stop = AtomicBool::new(false);
                 engine.search_as(&job, &stop, &mut |_| {}).best.unwrap()

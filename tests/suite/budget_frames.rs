@@ -11,8 +11,8 @@ use ouk::tui::context::Surroundings;
 use ouk::tui::glyph_widths::{self, GlyphWidths};
 use ouk::tui::message::Message;
 use ouk::tui::screens::play::Play;
-use ouk::tui::terminal;
-use ouk::tui::terminal_query::questions;
+use ouk::tui::terminal_query::{NAME, questions};
+use ouk::tui::{pictures, terminal};
 use ouk_rules::game::Game;
 use ouk_rules::notation::coordinate;
 use ouk_rules::{AnyPosition, GameId};
@@ -93,7 +93,9 @@ impl Table {
         lean.erase_in_color(in_color);
         lean.synchronise(true);
         lean.write_raw(terminal::take());
-        lean.write_raw(&questions(&glyph_widths::question()));
+        let xterm = |name: &str| (name == "TERM").then(|| "xterm".to_owned());
+        let of_pictures = [pictures::question(xterm).unwrap(), NAME].concat();
+        lean.write_raw(&questions(&[glyph_widths::question(), of_pictures].concat()));
         let mut screen = Terminal::new(lean).unwrap();
         screen.clear().unwrap();
         Table { app, sent, screen }

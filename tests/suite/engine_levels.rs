@@ -3,6 +3,7 @@
 use super::engine::read;
 use super::forced_win::wins_in;
 use ouk::tui::language::{ENGLISH, Language};
+use ouk_engine::book::BookUse;
 use ouk_engine::counting::{CountDecision, decide};
 use ouk_engine::endgame::tables::{TableOptions, Tables};
 use ouk_engine::worker::{Job, Ticket, Worker, WorkerEvent};
@@ -25,6 +26,7 @@ fn job(position: &AnyPosition, level: Level, seed: u64) -> Job {
         limits: Limits { nodes: Some(2_000), ..Limits::default() },
         level,
         seed,
+        book: BookUse::Never,
     }
 }
 

@@ -110,11 +110,16 @@ fn only_clicks_of_the_first_button_count() {
     assert_eq!(read("\x1b[M *%j"), [click, Input::Key(Key::Char('j'))]);
 }
 
+fn graphics(image: u32, words: &str) -> TerminalAnswer {
+    TerminalAnswer::Graphics { image, words: words.to_owned() }
+}
+
 #[test]
 fn answers_are_never_keys() {
     let answers = read(
         "\x1b[5;10R\x1b[?2026;2$y\x1b[?1u\x1b[?62;4;22c\x1b]11;rgb:1616/1818/1a1a\x07\
-         \x1b]10;rgb:ff/ff/ff\x1b\\\x1bP>|kitty(0.40)\x1b\\\x1b[>41;380;0c",
+         \x1b]10;rgb:ff/ff/ff\x1b\\\x1bP>|kitty(0.40)\x1b\\\x1b[>41;380;0c\
+         \x1b_Gi=31;OK\x1b\\\x1b_Gi=31,p=2;ENOENT:no\x1b\\\x1b[6;20;10t",
     );
     let command = |number, text: &str| TerminalAnswer::Command { number, text: text.to_owned() };
     let expected = [
@@ -125,8 +130,15 @@ fn answers_are_never_keys() {
         command(11, "rgb:1616/1818/1a1a"),
         command(10, "rgb:ff/ff/ff"),
         TerminalAnswer::Version("kitty(0.40)".to_owned()),
+        graphics(31, "OK"),
+        graphics(31, "ENOENT:no"),
+        TerminalAnswer::CellSize { width: 10, height: 20 },
     ];
     assert_eq!(answers, expected.map(Input::Answer));
+    // What only looks like one is nothing.
+    let others = "\x1b_Gi=x;OK\x1b\\\x1b_Gs=1;OK\x1b\\\x1b_Hi=31;OK\x1b\\\x1b_G\x1b\\\x1b[4;20;10t\x1b[6;20t\x1b[8;1;2;3t";
+    assert_eq!(read(others), []);
+    assert_eq!(read(&format!("\x1b_Gi=31;{}\x1b\\", "O".repeat(9_000))), []);
     // One that is longer than any answer is dropped whole.
     assert_eq!(read(&format!("\x1b]11;{}\x07j", "x".repeat(9_000))), [Input::Key(Key::Char('j'))]);
 }
@@ -216,6 +228,8 @@ fn stream() -> impl Strategy<Value = Vec<u8>> {
         "\x1b]11;rgb:0/0/0\x07",
         "\x1b]11;rgb:0/0/0\x1b\\",
         "\x1bP>|xterm\x1b\\",
+        "\x1b_Gi=31;OK\x1b\\",
+        "\x1b[6;20;10t",
         "\x1b[27u",
         "\x1b[[A",
     ])
@@ -253,6 +267,8 @@ fn an_answer_that_stops_on_its_way_is_no_key() {
             TerminalAnswer::Command { number: 11, text: "rgb:1a1a/1212/1010".to_owned() },
         ),
         ("\x1bP>|xterm(388)\x1b\\", TerminalAnswer::Version("xterm(388)".to_owned())),
+        ("\x1b_Gi=31;OK\x1b\\", graphics(31, "OK")),
+        ("\x1b[6;20;10t", TerminalAnswer::CellSize { width: 10, height: 20 }),
     ];
     let escape = escape_delay(|_| false);
     for (text, answer) in answers {
@@ -292,7 +308,9 @@ fn keys_are_keys_while_answers_are_owed() {
 }
 
 /// Every answer to our questions, as a terminal sends them.
-const ANSWERS: [&str; 6] = [
+const ANSWERS: [&str; 8] = [
+    "\x1b_Gi=31;OK\x1b\\",
+    "\x1b[6;20;10t",
     "\x1b[1;9R",
     "\x1b]11;rgb:1a1a/1212/1010\x1b\\",
     "\x1bP>|xterm(388)\x1b\\",

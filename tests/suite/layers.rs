@@ -233,6 +233,7 @@ const OWN: &[&str] = &[
     "src/tui/theme/file.rs",
 ];
 const FAR: &[&str] = &[
+    "crates/ouk-lab/src/cli/book.rs",
     "crates/ouk-lab/src/cli/learn.rs",
     "crates/ouk-lab/src/cli/match_cmd.rs",
     "crates/ouk-lab/src/cli/mod.rs",

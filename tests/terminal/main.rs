@@ -16,6 +16,7 @@ mod lessons;
 mod life;
 mod noise;
 mod orphans;
+mod pictures;
 mod pty;
 mod puzzles;
 mod restricted;
@@ -36,6 +37,9 @@ mod drills;
 #[allow(dead_code)]
 #[path = "../suite/judging.rs"]
 mod judging;
+#[allow(dead_code)]
+#[path = "../suite/picture_terminal.rs"]
+mod picture_terminal;
 #[allow(dead_code)]
 #[path = "../suite/program.rs"]
 mod program;

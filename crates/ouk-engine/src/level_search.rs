@@ -1,5 +1,6 @@
 //! Searches at a level.
 
+use super::book::{self, BookUse};
 use super::level::win_in_one;
 use super::limits::Blindness;
 use super::solver::{MOST_PLIES, Solver, SolverLimits};
@@ -52,6 +53,9 @@ impl Engine {
         stop: &AtomicBool,
         report: &mut dyn FnMut(&SearchReport),
     ) -> SearchResult {
+        if let Some(answer) = book_answer(job) {
+            return answer;
+        }
         if job.level == Level::FULL {
             return self.search_fully(job, stop, report);
         }
@@ -97,6 +101,29 @@ impl Engine {
         }
         winning_answer(job, report).unwrap_or(answer)
     }
+}
+
+/// The result for a move of the book, if the job allows one, the position is in the book, and the search
+/// may consider all moves. Nothing is reported, as nothing is searched.
+fn book_answer(job: &Job) -> Option<SearchResult> {
+    let limits = &job.limits;
+    let asked = job.book == BookUse::WhileKnown
+        && limits.search_moves.is_empty()
+        && limits.multi_pv <= 1
+        && limits.mate.is_none()
+        && !limits.infinite;
+    if !asked {
+        return None;
+    }
+    let (position, level) = (&job.position, job.level);
+    let book = book::for_rules(position.game(), position.rules());
+    // A level overlooks in the book what it overlooks elsewhere.
+    let quiet = level.strength(position.game()).blind;
+    let considered = level.seen(position, Blindness { seed: job.seed, quiet });
+    let seed = job.seed ^ position.key() ^ job.history.len() as u64;
+    let chosen = book::choice::choose(book, position, &job.history, level, &considered, seed)?;
+    let lines = vec![(chosen.mv, chosen.score)];
+    Some(SearchResult { best: Some(chosen.mv), ponder: None, score: chosen.score, lines, nodes: 0 })
 }
 
 /// The result for a move that wins at once, if there is one and the search may consider all moves.

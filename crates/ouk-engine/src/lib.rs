@@ -4,6 +4,7 @@
 
 pub mod analysis;
 pub mod bench;
+pub mod book;
 #[cfg(feature = "command-line")]
 pub mod command_line;
 pub mod counting;

@@ -1,6 +1,7 @@
 //! The engine in its own thread.
 
 use super::{Engine, EvalKind, Level, Limits, SearchReport, SearchResult};
+use crate::book::BookUse;
 use crate::endgame::tables::Tables;
 use ouk_rules::AnyPosition;
 use ouk_rules::board::PositionKey;
@@ -36,6 +37,8 @@ pub struct Job {
     pub level: Level,
     /// The seed of the game, for a level's choices.
     pub seed: u64,
+    /// Whether the book of openings may answer.
+    pub book: BookUse,
 }
 
 /// A message from the worker.

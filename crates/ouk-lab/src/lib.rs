@@ -3,6 +3,7 @@
 //! | module | what it is for |
 //! |---|---|
 //! | [`arena`] | matches between levels and UCI engines: Elo with its bounds, sequential tests |
+//! | [`book`] | books of openings, from games of the engine against itself |
 //! | [`training`] | positions of games, and what learns from them: weights and networks |
 //! | [`sparring`] | simple players of known methods, to measure the engine against |
 //! | [`small_board`] | small boards of Rek and Min Rek Chanh, solved completely |
@@ -14,13 +15,17 @@
 //!
 //! ```
 //! use ouk_engine::Level;
+//! use ouk_engine::book::BookUse;
 //! use ouk_engine::endgame::tables::{TableOptions, Tables};
 //! use ouk_lab::arena::{Contestant, MatchConfig, MoveLimits, run};
 //! use ouk_rules::GameId;
 //! use ouk_rules::game::ClockSetting;
 //! use std::sync::{Arc, atomic::AtomicBool};
 //!
-//! let level = |number| Contestant::Level(Level::new(number).expect("levels go from 1 to 10"));
+//! let level = |number| {
+//!     let level = Level::new(number).expect("levels go from 1 to 10");
+//!     Contestant::Level(level, BookUse::Never)
+//! };
 //! let nodes = MoveLimits { nodes: Some(100), ..MoveLimits::default() };
 //! let config = MatchConfig {
 //!     game: GameId::KarOuk,
@@ -55,6 +60,7 @@
 #![forbid(unsafe_code)]
 
 pub mod arena;
+pub mod book;
 pub mod cli;
 pub mod small_board;
 pub mod sparring;

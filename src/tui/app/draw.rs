@@ -52,6 +52,9 @@ pub fn draw(app: &App, area: Rect, buffer: &mut Buffer) {
         Some(Overlay::Glossary(glossary)) => {
             screens::glossary::draw(context, glossary, area, buffer);
         }
+        Some(Overlay::Explorer(explorer)) => {
+            screens::explorer::draw(context, explorer, area, buffer);
+        }
         Some(Overlay::Overwrite(asked)) => {
             let words = asked.question().words(context.strings);
             widgets::dialog_with(&words, "", &context.theme, area, buffer);

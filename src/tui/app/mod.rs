@@ -2,6 +2,7 @@
 //! world: no file, no clock, no thread.
 
 mod draw;
+mod explorer;
 mod keys;
 mod look;
 mod navigation;

@@ -116,6 +116,7 @@ impl App {
                 self.overlays.push(Overlay::Rules(Box::new(Reader::of(game, rules))));
             }
             Navigation::Glossary => self.overlays.push(Overlay::Glossary(Box::default())),
+            Navigation::Explore(explorer) => self.overlays.push(Overlay::Explorer(explorer)),
             Navigation::Help => {
                 let pieces = self.board().map(|board| lettered(board)).unwrap_or_default();
                 self.overlays.push(Overlay::Help(Box::new(Help::of(pieces))));

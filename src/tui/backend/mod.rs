@@ -8,7 +8,10 @@
 mod blank_run;
 mod bleed;
 mod cursor_path;
+mod erase;
 mod group;
+mod harmless;
+mod placements;
 mod row_paint;
 mod run;
 mod screen_state;
@@ -17,20 +20,19 @@ mod style_order;
 
 pub(super) use style::color_code;
 
-use crate::tui::language::script;
+use crate::tui::pictures::PictureLook;
 use blank_run::{BlankRun, is_blank_on, leaves_blank};
 use cursor_path::cursor_path;
 use group::{StyleGroup, groups};
-use ouk_io::text;
+use harmless::harmless;
 use ouk_io::written::{self, Written};
+use placements::{PictureCommand, Placements};
 use ratatui::backend::{Backend, ClearType, WindowSize};
 use ratatui::buffer::{Cell, CellDiffOption};
 use ratatui::layout::{Position, Size};
 use ratatui::style::Color;
-use row_paint::{RowPaint, commonest_ground};
 use run::{Ink, StyledRun, styled_runs};
 use screen_state::ScreenState;
-use std::borrow::Cow;
 use std::collections::{HashMap, HashSet};
 use std::io::{self, Write};
 use style::{CellStyle, PLAIN, SHOWN_ON_BLANK, change, is_blank};
@@ -61,6 +63,8 @@ pub struct MinimalBackend<W: Write> {
     erases_in_color: bool,
     /// Whether the screen is to be erased before the next picture.
     erased: bool,
+    /// The pictures of pieces.
+    placements: Placements,
     /// Proof that the terminal was given the picture.
     written: Option<Written>,
 }
@@ -81,6 +85,7 @@ impl<W: Write> MinimalBackend<W> {
             synchronised: false,
             erases_in_color: false,
             erased: false,
+            placements: Placements::default(),
             written: None,
         }
     }
@@ -104,6 +109,11 @@ impl<W: Write> MinimalBackend<W> {
     /// What is erased gets the ground of the pen, or the terminal's own.
     pub const fn erase_in_color(&mut self, on: bool) {
         self.erases_in_color = on;
+    }
+
+    /// How pictures of pieces look; none are shown without a look.
+    pub fn show_pictures(&mut self, look: Option<PictureLook>) {
+        self.placements.show(look);
     }
 
     /// The terminal has another size now.
@@ -187,43 +197,6 @@ impl<W: Write> MinimalBackend<W> {
         self.shown.blank(run.x, run.y, run.kept, run.ground);
     }
 
-    /// Erases the screen in the ground that most of the picture has, if the picture covers it all;
-    /// what is blank and has that ground need not be sent then.
-    fn erase(&mut self, cells: &mut Vec<(u16, u16, &Cell)>) {
-        let all = usize::from(self.size.width) * usize::from(self.size.height);
-        let covered = |&(x, y, cell): &(u16, u16, &Cell)| {
-            BlankRun::of(x, y, cell)
-                .map_or(cell.symbol().width().max(1), |run| usize::from(run.kept))
-        };
-        let covers_all = cells.iter().map(covered).sum::<usize>() >= all;
-        self.runs.clear();
-        let most = commonest_ground(cells).filter(|_| self.erases_in_color && covers_all);
-        let bg = most.unwrap_or_default();
-        self.frame.push_str("\x1b[m");
-        self.style = PLAIN;
-        self.take(CellStyle { bg, ..PLAIN });
-        self.frame.push_str("\x1b[2J");
-        self.shown.erase(self.size, bg);
-        self.at = None;
-        cells.retain(|cell| !is_blank(cell.2) || cell.2.bg != bg);
-        if self.erases_in_color {
-            self.paint_rows(cells);
-        }
-    }
-
-    /// Paints the rows of a chequered board in the tone of half of its squares. The squares of that tone,
-    /// which stand apart, need not be sent one by one then.
-    fn paint_rows(&mut self, cells: &mut Vec<(u16, u16, &Cell)>) {
-        let Some(paint) = RowPaint::of(cells) else { return };
-        self.take(CellStyle { bg: paint.ground, ..PLAIN });
-        for &(x, y, width) in &paint.rows {
-            self.go(x, y);
-            self.frame.push_str(&format!("\x1b[{width}X"));
-            self.shown.blank(x, y, width, paint.ground);
-        }
-        cells.retain(|&(x, y, cell)| !(is_blank_on(cell, paint.ground) && paint.covers(x, y)));
-    }
-
     /// Finds the runs that need no blanks below them.
     fn find_bare(&mut self, cells: &[(u16, u16, &Cell)]) {
         let is_bare = |run: &BlankRun| {
@@ -281,6 +254,17 @@ impl<W: Write> MinimalBackend<W> {
         }
     }
 
+    /// Sends, moves and takes away pictures.
+    fn draw_pictures(&mut self) {
+        for command in self.placements.commands() {
+            let (PictureCommand::Anywhere(words) | PictureCommand::At(.., words)) = &command;
+            if let PictureCommand::At(x, y, _) = command {
+                self.go(x, y);
+            }
+            self.frame.push_str(words);
+        }
+    }
+
     /// Draws blanks: erased, which leaves the cursor before them, or written, which takes it behind
     /// them, whichever is shorter with the way to what comes next.
     fn draw_blank(
@@ -310,22 +294,6 @@ impl<W: Write> MinimalBackend<W> {
     }
 }
 
-/// A cell without a letter that a terminal could take for a command. The screens have seen to that
-/// already; nothing leaves without being looked at once more.
-fn harmless(cell: &Cell) -> Cow<'_, Cell> {
-    let Some(symbol) = text::cell(cell.symbol()) else { return Cow::Borrowed(cell) };
-    let mut cell = cell.clone();
-    match cell.diff_option {
-        CellDiffOption::ForcedWidth(kept) => {
-            cell.set_symbol(script::fitting(&symbol, kept.get()));
-        }
-        _ => {
-            cell.set_symbol("\u{fffd}");
-        }
-    }
-    Cow::Owned(cell)
-}
-
 impl<W: Write> Backend for MinimalBackend<W> {
     type Error = io::Error;
 
@@ -335,6 +303,7 @@ impl<W: Write> Backend for MinimalBackend<W> {
     {
         let content: Vec<_> = content.map(|(x, y, cell)| (x, y, harmless(cell))).collect();
         let mut cells: Vec<_> = content.iter().map(|(x, y, cell)| (*x, *y, &**cell)).collect();
+        cells.iter().for_each(|&(x, y, cell)| self.placements.see(x, y, cell));
         if std::mem::take(&mut self.erased) {
             self.erase(&mut cells);
         }
@@ -346,6 +315,7 @@ impl<W: Write> Backend for MinimalBackend<W> {
         for group in style_order::cheapest(self.style, groups(cells)) {
             self.draw_group(group);
         }
+        self.draw_pictures();
         Ok(())
     }
 
@@ -368,6 +338,7 @@ impl<W: Write> Backend for MinimalBackend<W> {
     fn clear(&mut self) -> io::Result<()> {
         self.written = None;
         self.shown.forget(self.size);
+        self.placements.forget(self.size);
         self.erased = true;
         Ok(())
     }

@@ -1,12 +1,14 @@
 //! How the interface looks and sounds: its language, its colours, its pieces, the size of its squares.
 
 use super::AppContext;
-use crate::config::{BoardPattern, Coordinates, MarkStyle, PieceLetters};
+use crate::config::{BoardPattern, Coordinates, MarkStyle, PictureUse, PieceLetters};
 use crate::tui::connection::ConnectionSpeed;
 use crate::tui::glyph_widths::GlyphWidths;
 use crate::tui::glyphs::PieceStyle;
 use crate::tui::language::Language;
 use crate::tui::note::Note;
+use crate::tui::pictures::PictureLook;
+use crate::tui::theme::contrast::light_of;
 use crate::tui::theme::{Depth, Theme, Themes};
 use crate::tui::widgets::board::{BoardStyle, SquareSize};
 
@@ -22,7 +24,7 @@ impl AppContext {
     /// The language that is wished for, by the settings or the system.
     #[must_use]
     pub fn wished_language(&self) -> Language {
-        let system = || Language::of_system(|name| self.surroundings.variable(name));
+        let system = || Language::of_system(|name| self.variable(name));
         self.settings.language.unwrap_or_else(system)
     }
 
@@ -31,8 +33,7 @@ impl AppContext {
         self.language = self.wished_language().drawn(self.script_is_safe);
         self.strings = self.language.phrases();
         let setting = self.settings.color;
-        let mut depth =
-            Depth::resolve(&self.color_argument, setting, |name| self.surroundings.variable(name));
+        let mut depth = Depth::resolve(&self.color_argument, setting, |name| self.variable(name));
         let asked = self.color_argument != "auto" || setting.is_some();
         if self.speed == ConnectionSpeed::Slow && depth != Depth::Mono && !asked {
             depth = Depth::Sixteen;
@@ -50,10 +51,16 @@ impl AppContext {
         }
     }
 
+    /// A variable of the environment, if it is set.
+    #[must_use]
+    pub fn variable(&self, name: &str) -> Option<String> {
+        self.surroundings.variable(name)
+    }
+
     /// How pieces are drawn where the settings leave it open.
     #[must_use]
     pub fn best_set(&self) -> PieceStyle {
-        self.glyphs.best_set(&self.surroundings.variable("TERM").unwrap_or_default())
+        self.glyphs.best_set(&self.variable("TERM").unwrap_or_default())
     }
 
     /// The themes there are.
@@ -110,6 +117,24 @@ impl AppContext {
         costly.then_some(SquareSize::of_height(2))
     }
 
+    /// How pictures of pieces look; none where pieces are drawn from blocks.
+    #[must_use]
+    pub fn picture_look(&self) -> Option<PictureLook> {
+        let wanted = match self.settings.pictures {
+            Some(PictureUse::Off) => false,
+            Some(PictureUse::On) => true,
+            None => self.speed == ConnectionSpeed::Fast,
+        };
+        let colors = &self.theme.colors;
+        let drawn =
+            wanted && self.pieces() == PieceStyle::Blocks && self.theme.depth != Depth::Mono;
+        Some(PictureLook {
+            cell: self.picture_cell.filter(|_| drawn)?,
+            white: light_of(colors.white)?,
+            black: light_of(colors.black)?,
+        })
+    }
+
     /// How boards are drawn: as the settings have it, and the terminal can show it.
     #[must_use]
     pub fn board_style(&self, flipped: bool) -> BoardStyle<'_> {
@@ -122,6 +147,7 @@ impl AppContext {
             signs_only: settings.marks == MarkStyle::Signs,
             targets: settings.targets,
             coordinates: settings.coordinates == Coordinates::On,
+            pictures: self.picture_look().is_some(),
             ..BoardStyle::plain(&self.theme, PieceStyle::Letters, flipped)
         }
     }

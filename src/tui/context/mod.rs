@@ -65,6 +65,8 @@ pub struct AppContext {
     pub progress: Progress,
     /// How fast the connection to the terminal is.
     pub speed: ConnectionSpeed,
+    /// The pixels of a cell, where the terminal was found to draw pictures.
+    pub picture_cell: Option<Size>,
     /// Whether the terminal erases in the colour that is chosen then.
     erases_in_color: bool,
     surroundings: Surroundings,
@@ -100,6 +102,7 @@ impl AppContext {
             day: 0,
             progress: Progress::default(),
             speed: ConnectionSpeed::Fast,
+            picture_cell: None,
             erases_in_color: true,
             surroundings,
         };

@@ -3,7 +3,18 @@
 use crate::tui::theme::Themes;
 
 /// The variables of the environment that the interface asks for.
-const NAMES: [&str; 6] = ["TERM", "COLORTERM", "NO_COLOR", "LC_ALL", "LC_MESSAGES", "LANG"];
+const NAMES: [&str; 10] = [
+    "TERM",
+    "TERM_PROGRAM",
+    "COLORTERM",
+    "NO_COLOR",
+    "TMUX",
+    "STY",
+    "ZELLIJ",
+    "LC_ALL",
+    "LC_MESSAGES",
+    "LANG",
+];
 
 /// Variables of the environment, and themes.
 #[derive(Clone, Debug, Default)]

@@ -1,11 +1,13 @@
 //! What the terminal answers: who waits for it, and what is made of it.
 
 use super::{End, EventLoop};
+use crate::config::PictureUse;
 use crate::tui::connection::{ConnectionChoice, SLOW_TRIP};
 use crate::tui::inbox::{WaitFor, WakeEvent};
 use crate::tui::input::{Input, TerminalAnswer};
-use crate::tui::terminal;
-use crate::tui::terminal_query::Answers;
+use crate::tui::pictures::{self, PictureSupport, sound};
+use crate::tui::terminal_query::{Answers, NAME, questions};
+use crate::tui::{glyph_widths, terminal};
 use std::time::Duration;
 
 /// How long an ending program waits for answers that are still on their way, so that they do not
@@ -15,10 +17,27 @@ const LAST_ANSWERS: Duration = Duration::from_millis(300);
 /// How long the first picture waits for the answers that decide in which script it is drawn.
 const SCRIPT_TRIP: Duration = Duration::from_millis(300);
 
+/// How long it waits where the terminal is one of those that draw pictures of pieces.
+const PICTURES_TRIP: Duration = Duration::from_millis(300);
+
 /// A longer round trip says more about a busy machine than about the line.
 const LONGEST_TRIP: Duration = Duration::from_secs(1);
 
 impl EventLoop<'_> {
+    /// What the terminal is asked at the start.
+    pub(super) fn all_questions(&self) -> String {
+        let widths = glyph_widths::question();
+        let pictures = pictures::question(|name| self.app.context.variable(name));
+        let pictures = pictures.map(|question| [question, NAME].concat()).unwrap_or_default();
+        questions(&[widths, pictures].concat())
+    }
+
+    /// The size of a cell may be another one together with that of the terminal.
+    pub(super) fn measure_cell(&mut self) {
+        let cell = &mut self.app.context.picture_cell;
+        *cell = cell.map(|known| terminal::cell_pixels().and_then(sound).unwrap_or(known));
+    }
+
     /// Through ssh the first picture waits a moment for the answers, and anywhere if they decide in
     /// which script it is drawn: it would cost too much to draw it twice.
     pub(super) fn hurry_answers(&mut self) -> anyhow::Result<Option<End>> {
@@ -29,7 +48,12 @@ impl EventLoop<'_> {
         };
         let for_script =
             if self.app.context.awaits_widths() { SCRIPT_TRIP } else { Duration::ZERO };
-        let patience = patience.max(for_script);
+        let for_pictures = match self.app.context.settings.pictures {
+            Some(PictureUse::Off) => Duration::ZERO,
+            _ if pictures::is_likely(|name| self.app.context.variable(name)) => PICTURES_TRIP,
+            _ => Duration::ZERO,
+        };
+        let patience = patience.max(for_script).max(for_pictures);
         if patience.is_zero() {
             return Ok(None);
         }
@@ -89,6 +113,8 @@ impl EventLoop<'_> {
         self.app.context.set_speed(self.link.judge(self.over_ssh, Some(answers.round_trip)));
         let backend = self.screen.backend_mut();
         backend.synchronise(answers.synchronises());
+        let cell = PictureSupport::of(&answers, terminal::cell_pixels()).cell();
+        self.app.context.picture_cell = cell;
         self.kitty_keys = answers.knows_kitty_keys();
         if self.kitty_keys {
             backend.write_raw(terminal::kitty_keys());

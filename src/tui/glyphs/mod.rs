@@ -4,11 +4,14 @@
 //! the picture. Where there are colours, symbols are filled for both: outlines are too thin for small
 //! squares. A Trey Bak has a sign of its own in every set.
 
+mod engraved;
 mod outline;
+mod painting;
 mod pictures;
 
 pub use crate::config::PieceStyle;
 pub use outline::Facing;
+pub use painting::{Painting, PaintingKey};
 pub use pictures::{LEAST_HEIGHT, Middle, Picture, PictureKey, large_sign, picture};
 
 use ouk_rules::board::{Color, Kind, Piece};

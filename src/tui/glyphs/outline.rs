@@ -1,10 +1,11 @@
 //! The outlines of pieces: vector paths, and their dots at the size of a square.
 
+use ouk_rules::board::Kind;
 use std::sync::LazyLock;
 use zeno::{Fill, Mask, Transform};
 
 /// The side of the square that an outline is drawn in.
-const SIDE: f32 = 100.0;
+pub(super) const SIDE: f32 = 100.0;
 
 /// The least coverage of a dot that is set, of 255.
 const HALF: u8 = 128;
@@ -16,21 +17,51 @@ pub struct Outline {
     pub name: &'static str,
     /// The path.
     pub path: &'static str,
+    /// The lines that a carver cuts into the piece; quarter blocks are too coarse for them.
+    pub grooves: &'static str,
 }
 
 /// The carved Cambodian set.
-pub static KHMER: LazyLock<Vec<Outline>> = LazyLock::new(|| sheet(include_str!("khmer.svg")));
+static KHMER: LazyLock<Vec<Outline>> = LazyLock::new(|| sheet(include_str!("khmer.svg")));
 
-/// Reads a sheet of symbols, each of which holds one path.
+/// Reads a sheet of symbols, each of which holds the path of an outline and that of its grooves.
 fn sheet(text: &'static str) -> Vec<Outline> {
     let attribute = |text: &'static str, name: &str| {
         text.split_once(name).and_then(|(_, rest)| rest.split_once('"')).map(|(value, _)| value)
     };
     let symbols = text.split("<symbol ").skip(1);
     let outline = |symbol| {
-        Some(Outline { name: attribute(symbol, "id=\"")?, path: attribute(symbol, " d=\"")? })
+        Some(Outline {
+            name: attribute(symbol, "id=\"")?,
+            path: attribute(symbol, " d=\"")?,
+            grooves: attribute(symbol, "class=\"grooves\" d=\"")?,
+        })
     };
     symbols.filter_map(outline).collect()
+}
+
+const fn name(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Ang => "ang",
+        Kind::Neang => "neang",
+        Kind::Koul => "koul",
+        Kind::Ses => "ses",
+        Kind::Tuuk => "tuuk",
+        Kind::Trey | Kind::Fish => "trey",
+        Kind::TreyBak | Kind::TurnedFish => "trey-bak",
+        Kind::Elephant => "elephant",
+        Kind::Official => "official",
+        Kind::RekPiece => "rek-piece",
+    }
+}
+
+/// The outline of a kind of piece.
+///
+/// # Panics
+/// Never: the tests look for every kind.
+#[must_use]
+pub fn outline_of(kind: Kind) -> Outline {
+    *KHMER.iter().find(|outline| outline.name == name(kind)).expect("the sheet has every piece")
 }
 
 /// Which way round a piece stands.

@@ -1,7 +1,7 @@
 //! Pictures of pieces, and letters drawn large, made of quarter blocks (U+2580 to U+259F): pieces from
 //! the vector outlines in `khmer.svg` at any size, letters from the dots in `signs.txt`.
 
-use super::outline::{Bitmap, Facing, KHMER};
+use super::outline::{Bitmap, Facing, outline_of};
 use ouk_rules::board::Kind;
 use std::collections::HashMap;
 use std::sync::{Arc, LazyLock, Mutex, PoisonError};
@@ -25,21 +25,6 @@ fn quarter_blocks<'a>(rows: impl Iterator<Item = &'a [bool]>) -> Picture {
     rows.chunks(2)
         .map(|pair| pair[0].chunks(2).zip(pair[1].chunks(2)).map(|(a, b)| quarter(a, b)).collect())
         .collect()
-}
-
-const fn name(kind: Kind) -> &'static str {
-    match kind {
-        Kind::Ang => "ang",
-        Kind::Neang => "neang",
-        Kind::Koul => "koul",
-        Kind::Ses => "ses",
-        Kind::Tuuk => "tuuk",
-        Kind::Trey | Kind::Fish => "trey",
-        Kind::TreyBak | Kind::TurnedFish => "trey-bak",
-        Kind::Elephant => "elephant",
-        Kind::Official => "official",
-        Kind::RekPiece => "rek-piece",
-    }
 }
 
 /// Where the middle of a picture lies in its square.
@@ -82,13 +67,11 @@ pub fn picture(key: PictureKey) -> Arc<Picture> {
 }
 
 fn rasterize(key: PictureKey) -> Picture {
-    let outline = KHMER.iter().find(|outline| outline.name == name(key.kind));
-    let outline = *outline.expect("the sheet has every piece");
     let shift = match key.middle {
         Middle::Square => 0.0,
         Middle::Character => -1.0,
     };
-    let bitmap = Bitmap::new(outline, (2 * key.width, 2 * key.height), shift);
+    let bitmap = Bitmap::new(outline_of(key.kind), (2 * key.width, 2 * key.height), shift);
     quarter_blocks(bitmap.facing(key.facing).rows())
 }
 

@@ -99,6 +99,20 @@ pub enum TerminalAnswer {
     },
     /// The name and version of the terminal (`CSI > q`).
     Version(String),
+    /// What the terminal says of a picture, in kitty's graphics protocol.
+    Graphics {
+        /// The picture's number.
+        image: u32,
+        /// `OK`, or what is wrong.
+        words: String,
+    },
+    /// The pixels of a cell (`CSI 16 t`).
+    CellSize {
+        /// From left to right.
+        width: u16,
+        /// From top to bottom.
+        height: u16,
+    },
 }
 
 /// How long an Escape may be followed by the rest of its sequence; longer over ssh.

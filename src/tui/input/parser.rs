@@ -23,7 +23,7 @@ enum ParserState {
     /// Long after an Escape that was taken for the key, while answers are owed: the rest of one may
     /// still come.
     LateEscape,
-    /// After the byte that may go on with such an answer: `[`, `]` or `P`. The next byte tells
+    /// After the byte that may go on with such an answer: `[`, `]`, `P` or `_`. The next byte tells
     /// whether it does.
     LateOpening {
         kind: u8,
@@ -38,7 +38,7 @@ enum ParserState {
     OldMouse(u8),
     /// After `ESC [ [`, which the console of Linux sends for function keys.
     Function,
-    /// In a string after the byte that says of what kind: `]` or `P`, or one that means nothing.
+    /// In a string after the byte that says of what kind: `]`, `P` or `_`, or one that means nothing.
     Text(u8),
     /// In such a string after Escape, which ends it if a backslash follows.
     TextEnd(u8),
@@ -97,7 +97,9 @@ impl Parser {
             ParserState::Escape if !(self.owed && self.slow) => Some(escape),
             _ if self.owed && self.is_in_answer() => Some(Duration::MAX),
             ParserState::Control if self.owed && self.held.is_empty() => Some(STOP),
-            ParserState::Text(b']' | b'P') if self.owed && self.held.is_empty() => Some(STOP),
+            ParserState::Text(b']' | b'P' | b'_') if self.owed && self.held.is_empty() => {
+                Some(STOP)
+            }
             _ => Some(10 * escape),
         }
     }
@@ -127,7 +129,7 @@ impl Parser {
             ParserState::Control if self.owed && !begun => {
                 self.state = ParserState::LateOpening { kind: b'[', told: true };
             }
-            ParserState::Text(kind @ (b']' | b'P')) if self.owed && !begun => {
+            ParserState::Text(kind @ (b']' | b'P' | b'_')) if self.owed && !begun => {
                 self.state = ParserState::LateOpening { kind, told: true };
             }
             _ => {}
@@ -148,7 +150,7 @@ impl Parser {
         match self.state {
             ParserState::Ground => self.ground(byte, found),
             ParserState::Escape => self.after_escape(byte, found),
-            ParserState::LateEscape if self.owed && matches!(byte, b'[' | b']' | b'P') => {
+            ParserState::LateEscape if self.owed && matches!(byte, b'[' | b']' | b'P' | b'_') => {
                 self.state = ParserState::LateOpening { kind: byte, told: false };
             }
             ParserState::LateEscape => {
@@ -337,12 +339,13 @@ impl Parser {
     }
 }
 
-/// Whether a byte is the first of an answer behind Escape and `[`, `]` or `P`. No key begins so but
+/// Whether a byte is the first of an answer behind Escape and `[`, `]`, `P` or `_`. No key begins so but
 /// those that are sequences too.
 const fn begins_answer(kind: u8, byte: u8) -> bool {
     match kind {
         b'[' => matches!(byte, b'?' | b'0'..=b'9'),
         b']' => byte.is_ascii_digit(),
+        b'_' => byte == b'G',
         _ => kind == b'P' && matches!(byte, b'>' | b'0'..=b'9'),
     }
 }

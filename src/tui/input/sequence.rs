@@ -69,6 +69,10 @@ pub(super) fn control(parameters: &[u8], end: u8) -> Vec<Input> {
             click(first, second, numbers[2]).into_iter().collect()
         }
         (None, b'~') => numbered(first).map(Input::Key).into_iter().collect(),
+        (None, b't') if first == 6 && numbers.len() == 3 => {
+            let (width, height) = (numbers[2], second);
+            one(Input::Answer(TerminalAnswer::CellSize { width, height }))
+        }
         (None, b'Z') => one(Input::Key(Key::BackTab)),
         (None, b'u') => coded(u32::from(first), second),
         (None, _) => shifted(end).map(Input::Key).into_iter().collect(),
@@ -133,6 +137,11 @@ pub(super) fn text(kind: u8, held: &[u8]) -> Option<TerminalAnswer> {
             Some(TerminalAnswer::Command { number: number.parse().ok()?, text: text.to_owned() })
         }
         b'P' => text.strip_prefix(">|").map(|name| TerminalAnswer::Version(name.to_owned())),
+        b'_' => {
+            let (keys, words) = text.strip_prefix('G')?.split_once(';')?;
+            let image = keys.split(',').find_map(|key| key.strip_prefix("i="))?;
+            Some(TerminalAnswer::Graphics { image: image.parse().ok()?, words: words.to_owned() })
+        }
         _ => None,
     }
 }

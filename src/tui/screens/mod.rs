@@ -1,6 +1,7 @@
 //! The screens: each with its state, what its keys do, and how it is drawn.
 
 pub mod editor;
+pub mod explorer;
 pub mod games;
 pub mod glossary;
 pub mod help;

@@ -33,6 +33,7 @@ impl Group {
             Setting::Language | Setting::Names | Setting::Terms => Group::Language,
             Setting::Pieces
             | Setting::Letters
+            | Setting::Pictures
             | Setting::Theme
             | Setting::Size
             | Setting::Board
@@ -121,10 +122,14 @@ pub fn draw(app: &AppContext, list: &SettingsList, area: Rect, buffer: &mut Buff
     let about = if has_board { ABOUT } else { 2 };
     let last = words.bottom() - 1;
     text(buffer, words.x, words.y, app.strings.settings.title, app.theme.strong());
-    let rows = Rect { y: words.y + 1, height: last.saturating_sub(words.y + 2 + about), ..words };
+    let rows = Rect { y: words.y + 1, height: last.saturating_sub(words.y + 1 + about), ..words };
     let end = draw_list(app, list, rows, buffer);
-    let below = Rect { y: end + 1, height: last.saturating_sub(end + 1), ..words };
-    draw_about(app, ordered()[list.line], below, buffer);
+    let lines = about_lines(app, ordered()[list.line], words.width);
+    // Where room is short, no blank row stands between the list and a long text.
+    let top = (end + 1).min(last.saturating_sub(lines.len() as u16)).max(end);
+    for (y, line) in (top..last).zip(lines) {
+        text(buffer, words.x, y, &line, app.theme.words());
+    }
     let hint = &app.strings.hint;
     let keys: [(&[Action], &str); 3] = [
         (&[Action::Down, Action::Up], hint.line),
@@ -178,14 +183,12 @@ fn draw_list(app: &AppContext, list: &SettingsList, area: Rect, buffer: &mut Buf
     y
 }
 
-/// What the chosen setting is about.
-fn draw_about(app: &AppContext, setting: Setting, area: Rect, buffer: &mut Buffer) {
+/// What a setting is about, in lines of a width.
+fn about_lines(app: &AppContext, setting: Setting, width: u16) -> Vec<String> {
     let own = &app.strings.settings;
     let about = match setting {
         Setting::Language if app.wished_language() != app.language => own.latin_note,
         _ => app.strings.setting(setting).1,
     };
-    for (y, line) in (area.y..area.bottom()).zip(wrap(about, area.width)) {
-        text(buffer, area.x, y, &line, app.theme.words());
-    }
+    wrap(about, width)
 }

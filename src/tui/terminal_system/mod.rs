@@ -7,6 +7,10 @@ mod unix;
 mod windows;
 
 #[cfg(unix)]
-pub use unix::{TerminalMode, TerminalOutput, TypedInput, has_shell, is_in_foreground, size};
+pub use unix::{
+    TerminalMode, TerminalOutput, TypedInput, cell_pixels, has_shell, is_in_foreground, size,
+};
 #[cfg(windows)]
-pub use windows::{TerminalMode, TerminalOutput, TypedInput, has_shell, is_in_foreground, size};
+pub use windows::{
+    TerminalMode, TerminalOutput, TypedInput, cell_pixels, has_shell, is_in_foreground, size,
+};

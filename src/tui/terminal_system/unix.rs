@@ -199,6 +199,14 @@ pub fn size() -> Option<Size> {
     Some(Size { width: size.ws_col, height: size.ws_row })
 }
 
+/// The pixels of a cell, where the terminal has told the system.
+#[must_use]
+pub fn cell_pixels() -> Option<Size> {
+    let size = termios::tcgetwinsize(io::stdout()).ok()?;
+    let width = size.ws_xpixel.checked_div(size.ws_col)?;
+    Some(Size { width, height: size.ws_ypixel.checked_div(size.ws_row)? })
+}
+
 /// Whether typed keys go to our process group: they do not while a shell or another of its programs has the
 /// terminal. Where the system does not say, they do.
 #[must_use]

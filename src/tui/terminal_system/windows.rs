@@ -203,6 +203,12 @@ pub fn size() -> Option<Size> {
     Some(Size { width, height })
 }
 
+/// The pixels of a cell, which the console does not tell.
+#[must_use]
+pub const fn cell_pixels() -> Option<Size> {
+    None
+}
+
 /// Whether typed keys go to this program. On Windows no shell takes the console away.
 #[must_use]
 pub const fn is_in_foreground() -> bool {

@@ -123,6 +123,7 @@ impl UciSession<'_> {
             limits,
             level: self.options.level(),
             seed: self.seed,
+            book: self.options.book(),
         };
         // Locked first, so that the worker cannot report before the slot is filled.
         let mut pending = self.slot.pending();

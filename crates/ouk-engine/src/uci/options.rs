@@ -1,6 +1,7 @@
 //! The options of a session.
 
 use super::reply::{Dialect, write_fen};
+use crate::book::BookUse;
 use crate::{EvalKind, Level};
 use ouk_rules::game::record::FindRules;
 use ouk_rules::{AnyPosition, GameId, RuleSet};
@@ -26,6 +27,8 @@ pub(super) struct UciOptions {
     limit: Level,
     /// `UCI_AnalyseMode`.
     analyses: bool,
+    /// `OwnBook`.
+    own_book: bool,
     /// Whether endgame tables are used.
     pub tables: bool,
     /// The evaluation to use.
@@ -78,6 +81,7 @@ impl Default for UciOptions {
             limited: false,
             limit: Level::FULL,
             analyses: false,
+            own_book: false,
             tables: true,
             eval_kind: EvalKind::Nnue,
             shows_chances: false,
@@ -98,6 +102,11 @@ impl UciOptions {
         }
     }
 
+    /// Whether moves may come from the book. Analysis always searches.
+    pub const fn book(&self) -> BookUse {
+        if self.own_book && !self.analyses { BookUse::WhileKnown } else { BookUse::Never }
+    }
+
     /// The `option` lines.
     pub fn describe(&self) -> String {
         let mut text = String::new();
@@ -111,6 +120,7 @@ impl UciOptions {
              option name Skill Level type spin default 10 min 1 max 10\n\
              option name UCI_LimitStrength type check default false\n\
              option name UCI_Elo type spin default {HIGHEST_ELO} min {LOWEST_ELO} max {HIGHEST_ELO}\n\
+             option name OwnBook type check default false\n\
              option name Tables type check default true\n\
              option name Use NNUE type check default true\n\
              option name UCI_AnalyseMode type check default false\n\
@@ -161,6 +171,7 @@ impl UciOptions {
         match name.to_ascii_lowercase().as_str() {
             "hash" => self.hash = number(1, MOST_HASH)?,
             "threads" => self.threads = number(1, MOST_THREADS)?,
+            "ownbook" => self.own_book = check()?,
             "tables" => self.tables = check()?,
             "use nnue" => self.eval_kind = if check()? { EvalKind::Nnue } else { EvalKind::Hce },
             "multipv" => self.multi_pv = number(1, 64)?,

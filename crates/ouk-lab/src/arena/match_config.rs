@@ -3,6 +3,7 @@
 use super::stats::Sprt;
 use crate::sparring::Partner;
 use ouk_engine::Level;
+use ouk_engine::book::BookUse;
 use ouk_engine::endgame::tables::Tables;
 use ouk_engine::uci::client::Approved;
 use ouk_rules::game::ClockSetting;
@@ -13,8 +14,8 @@ use std::time::Duration;
 /// Who plays.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Contestant {
-    /// A level of our engine, in this process.
-    Level(Level),
+    /// A level of our engine, in this process, and whether it plays from the book.
+    Level(Level, BookUse),
     /// A sparring partner, in this process.
     Partner(Partner),
     /// A program that speaks UCI.
@@ -26,7 +27,10 @@ impl Contestant {
     #[must_use]
     pub fn name(&self) -> String {
         match self {
-            Contestant::Level(level) => format!("level {}", level.number()),
+            Contestant::Level(level, BookUse::Never) => format!("level {}", level.number()),
+            Contestant::Level(level, BookUse::WhileKnown) => {
+                format!("level {} with book", level.number())
+            }
             Contestant::Partner(partner) => partner.name().to_owned(),
             Contestant::Engine(engine) => engine.spec().name(),
         }

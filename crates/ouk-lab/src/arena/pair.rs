@@ -168,7 +168,7 @@ impl MatchConfig {
 
     fn begin(&self, opening: &[Move], white: usize) -> Game {
         let player = |who: usize| match &self.contestants[who] {
-            Contestant::Level(level) => Player::Computer { level: level.number() },
+            Contestant::Level(level, _) => Player::Computer { level: level.number() },
             Contestant::Partner(partner) => Player::Human { name: partner.name().to_owned() },
             Contestant::Engine(engine) => Player::Engine(engine.spec().clone()),
         };

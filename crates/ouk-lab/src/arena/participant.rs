@@ -2,6 +2,7 @@
 
 use super::match_config::{Contestant, MatchConfig, MoveLimits};
 use crate::sparring::Partner;
+use ouk_engine::book::BookUse;
 use ouk_engine::limits::TimeLeft;
 use ouk_engine::uci::client::{Client, EngineError, EngineTask, START_UP};
 use ouk_engine::worker::Job;
@@ -15,7 +16,7 @@ use std::time::{Duration, Instant};
 /// A contestant, ready to play.
 pub(super) enum Participant {
     /// A level of our engine, in this process.
-    Level(Level, Box<Engine>),
+    Level(Level, BookUse, Box<Engine>),
     /// A sparring partner, in this process.
     Partner(Partner),
     /// A program that speaks UCI.
@@ -36,10 +37,10 @@ impl Participant {
         halt: &AtomicBool,
     ) -> Result<Participant, EngineError> {
         match contestant {
-            Contestant::Level(level) => {
+            Contestant::Level(level, book) => {
                 let mut engine = Box::new(Engine::new(config.hash));
                 engine.use_tables(Some(Arc::clone(&config.tables)));
-                Ok(Participant::Level(*level, engine))
+                Ok(Participant::Level(*level, *book, engine))
             }
             Contestant::Partner(partner) => Ok(Participant::Partner(*partner)),
             Contestant::Engine(engine) => {
@@ -57,7 +58,7 @@ impl Participant {
     /// Starts a new game; false if an engine plays by its own rule set.
     pub fn new_game(&mut self, game: &Game, halt: &AtomicBool) -> Result<bool, EngineError> {
         match self {
-            Participant::Level(_, engine) => {
+            Participant::Level(.., engine) => {
                 engine.clear();
                 Ok(true)
             }
@@ -89,7 +90,7 @@ impl Participant {
                 let mv = mv.expect("a game that is not over has a legal move");
                 Ok(TimedMove { mv, time: began.elapsed() })
             }
-            Participant::Level(level, engine) => {
+            Participant::Level(level, book, engine) => {
                 let began = Instant::now();
                 limits.clock = time_left(game);
                 let job = Job {
@@ -98,6 +99,7 @@ impl Participant {
                     limits,
                     level: *level,
                     seed,
+                    book: *book,
                 };
                 let answer = engine.search_as(&job, halt, &mut |_| {});
                 let mv = answer.best.expect("a game that is not over has a legal move");

@@ -3,6 +3,7 @@
 use super::Failure;
 use crate::training::samples::{Sample, is_quiet, result_of};
 use clap::Args;
+use ouk_engine::book::BookUse;
 use ouk_engine::command_line::{ArrayArgs, GameArgs};
 use ouk_engine::worker::Job;
 use ouk_engine::{Engine, Level, Limits};
@@ -30,6 +31,9 @@ pub(super) struct GamesArgs {
     /// Positions to search for a move, instead of the level's own number.
     #[arg(long)]
     nodes: Option<u64>,
+    /// Play from the book of openings while it knows the position.
+    #[arg(long)]
+    book: bool,
     /// Play random moves instead.
     #[arg(long)]
     random: bool,
@@ -42,6 +46,10 @@ pub(super) struct GamesArgs {
 }
 
 impl GamesArgs {
+    const fn book_use(&self) -> BookUse {
+        if self.book { BookUse::WhileKnown } else { BookUse::Never }
+    }
+
     /// One game, and its quiet positions.
     pub(super) fn play(
         &self,
@@ -70,6 +78,7 @@ impl GamesArgs {
                     limits,
                     level,
                     seed,
+                    book: self.book_use(),
                 };
                 let answer = engine.search_as(&job, &AtomicBool::new(false), &mut |_| {});
                 let best = answer.best.expect("a game that is not over has a legal move");

@@ -5,6 +5,7 @@ use crate::arena::stats::{Sprt, SprtDecision};
 use crate::arena::{Contestant, MatchConfig, MatchState, MoveLimits, run as play};
 use crate::sparring::Partner;
 use clap::Args;
+use ouk_engine::book::BookUse;
 use ouk_engine::command_line::{ArrayArgs, GameArgs, approve};
 use ouk_engine::{Level, table};
 use ouk_io::folders;
@@ -36,7 +37,8 @@ pub(super) struct MatchArgs {
     /// The second contestant.
     #[arg(long)]
     b: String,
-    /// A UCI option of the first contestant, NAME=VALUE; may be given again.
+    /// A UCI option of the first contestant, NAME=VALUE; may be given again. A level has one: OwnBook=true
+    /// lets it play from the book of openings.
     #[arg(long, value_name = "NAME=VALUE")]
     option_a: Vec<String>,
     /// A UCI option of the second contestant.
@@ -194,11 +196,19 @@ fn contestant(
         let spec = engine_spec(text, options, records)?;
         return Ok(Contestant::Engine(approve(spec, outside)?));
     };
-    if let Some(option) = options.first() {
-        return Err(Failure::usage(format!("{name} is a level and has no option \"{option}\"")));
+    let mut book = BookUse::Never;
+    for option in options {
+        book = match option.as_str() {
+            "OwnBook=true" => BookUse::WhileKnown,
+            "OwnBook=false" => BookUse::Never,
+            _ => {
+                let none = format!("{name} is a level and has no option \"{option}\" but OwnBook");
+                return Err(Failure::usage(none));
+            }
+        };
     }
     let level = level.parse().ok().and_then(Level::new);
-    level.map(Contestant::Level).ok_or_else(|| {
+    level.map(|level| Contestant::Level(level, book)).ok_or_else(|| {
         Failure::usage(format!("{name} is level:1 to level:10 or a command, not \"{text}\""))
     })
 }

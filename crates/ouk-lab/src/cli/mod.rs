@@ -1,5 +1,6 @@
 //! The command line of `ouk-lab`.
 
+mod book;
 mod games_args;
 mod learn;
 mod match_cmd;
@@ -53,6 +54,11 @@ enum Subcommands {
     /// Let the engine play itself.
     #[command(before_help = "Example: ouk-lab selfplay --game rek --games 10 --seed 1")]
     Selfplay(selfplay::SelfplayArgs),
+    /// Make a book of openings from games that the engine plays itself.
+    #[command(
+        before_help = "Example: ouk-lab book --game ouk --games 300 --log ouk.log --out ouk.book"
+    )]
+    Book(book::MakeBookArgs),
     /// Count the terms of Khmer chess in games that the engine plays itself.
     #[command(
         before_help = "Example: ouk-lab terms --game ouk --level 10 --nodes 2000 --games 1000"
@@ -91,6 +97,7 @@ pub fn run() -> ExitCode {
 fn perform(command: &Subcommands, outside: Outside) -> Result<ExitCode, Failure> {
     match command {
         Subcommands::Match(args) => return match_cmd::run(outside, args, &rule_sets(outside)),
+        Subcommands::Book(args) => return book::run(outside, args, &rule_sets(outside)),
         Subcommands::Selfplay(args) => selfplay::run(outside, args, &rule_sets(outside))?,
         Subcommands::Terms(args) => terms::run(outside, args, &rule_sets(outside))?,
         Subcommands::Learn(args) => learn::run(outside, args)?,

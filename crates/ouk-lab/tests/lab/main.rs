@@ -3,6 +3,7 @@
 // What cannot be unwrapped has failed the test.
 #![allow(clippy::unwrap_used)]
 
+mod book;
 mod cli;
 #[path = "../../../../tests/suite/forced_win.rs"]
 mod forced_win;

@@ -1,5 +1,6 @@
 //! The solver: its proofs hold against every defence, and brute force agrees with it.
 
+use ouk_engine::book::BookUse;
 use ouk_engine::puzzle::Suite;
 use ouk_engine::solver::{Solver, SolverLimits, Verdict};
 use ouk_engine::worker::Job;
@@ -163,6 +164,7 @@ fn the_machine_plays_series_that_its_search_misses() {
             limits: Limits::default(),
             level: Level::new(7).unwrap(),
             seed: 1,
+            book: BookUse::Never,
         };
         let answer = Engine::new(1).search_as(&job, &never, &mut |_| {});
         let first = shortest_series(&puzzle.position, 7, 1_000_000).unwrap().first;

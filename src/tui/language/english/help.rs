@@ -58,6 +58,8 @@ texts! {
         rematch = "rematch, when it is over";
         review = "go through the game";
         rules = "read the rules";
+        openings = "explore the openings";
+        systems = "the opening systems with names";
         contents = "list the chapters";
         glossary = "read the terms of the players";
         threats = "mark what could be taken";

@@ -10,7 +10,7 @@ texts! {
         resume_about = "{0}: {1} against {2}, move {3}";
         learn = "Learn";
         learn_about = "the first lesson of each game";
-        learn_first = "Ouk Chatrang first, move by move; the list behind it has the other games";
+        learn_first = "Ouk Chatrang first, then other games";
         new = "New game";
         new_about = "against the machine";
         two = "Two players";
@@ -24,11 +24,13 @@ texts! {
         barbershop = "Barbershop";
         barbershop_about = "a match of two teams around one board";
         games = "Games";
-        games_about = "saved games, unfinished ones too: open, review, write";
+        games_about = "saved and unfinished games";
         record = "Record";
         record_about = "your results and your rating";
         rules = "Rules";
         rules_about = "of every game, with boards";
+        openings = "Openings";
+        openings_about = "the moves of each opening, and their results";
         glossary = "Glossary";
         glossary_about = "the terms of Khmer chess, with boards";
         settings = "Settings";
@@ -102,6 +104,7 @@ texts! {
         train = "train";
         contents = "contents";
         terms = "terms";
+        systems = "systems";
         position = "position";
     }
 }
@@ -165,6 +168,8 @@ texts! {
         pieces_about = "How the pieces are drawn where there is room for it.";
         letters = "letters";
         letters_about = "Letters on drawn pieces; turn them off once you know the pieces.";
+        pictures = "pictures";
+        pictures_about = "Pieces as real pictures in terminals such as kitty; auto: not over a slow line.";
         theme = "theme";
         theme_about = "The colours of the board and of every screen.";
         size = "size";
@@ -303,5 +308,28 @@ texts! {
         example = "{0} of {1}: {2}";
         position = "{0} of {1}: this position";
         none = "no term has these words";
+    }
+}
+
+texts! {
+    /// The explorer of openings.
+    Explorer EXPLORER {
+        title = "OPENINGS";
+        head_move = "move";
+        head_games = "games";
+        head_results = "results";
+        head_white = "White";
+        head_drawn = "drawn";
+        head_black = "Black";
+        head_score = "score";
+        unknown = "The book does not know this position.";
+        games_of =
+            "From {0} games of the engine against itself: won by White, drawn, won by Black. The score is \
+             White's.";
+        systems = "THE NAMED SYSTEMS OF MAKRUK";
+        systems_about =
+            "The sources name nine kinds of the opening ma phuk (\"tied horse\"), and say who invented each and \
+             when. They show no position of them.";
+        invented = "{0}, {1}";
     }
 }

@@ -73,6 +73,8 @@ list! {
     lessons: Lessons = LESSONS,
     /// The glossary.
     glossary: Glossary = GLOSSARY,
+    /// The explorer of openings.
+    explorer: Explorer = EXPLORER,
     /// The first lessons, but for what is said in their steps.
     first_lessons: FirstLessons = FIRST_LESSONS,
     /// The texts about a paste.

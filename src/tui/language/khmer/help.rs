@@ -53,6 +53,8 @@ pub(super) const ACT: Act = Act {
     rematch: "លេងទៀត ពេលចប់",
     review: "មើលល្បែងឡើងវិញ",
     rules: "អានច្បាប់",
+    openings: "មើលដើមល្បែង",
+    systems: "ដើមល្បែងមានឈ្មោះ",
     contents: "បញ្ជីជំពូក",
     glossary: "អានន័យពាក្យអុក",
     threats: "សញ្ញាកូនដែលអាចស៊ី",

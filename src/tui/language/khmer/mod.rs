@@ -41,6 +41,7 @@ pub static KHMER: Phrases = Phrases {
     reasons: trainer::BECAUSE,
     lessons: trainer::LESSONS,
     glossary: lists::GLOSSARY,
+    explorer: lists::EXPLORER,
     pasted: editor::PASTED,
     editor: editor::EDITOR,
     puzzles: puzzles::PUZZLES,

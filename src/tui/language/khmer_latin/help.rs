@@ -53,6 +53,8 @@ pub(super) const ACT: Act = Act {
     rematch: "leng tiet, pel chob",
     review: "meul lbaeng laeng vinh",
     rules: "an chbab",
+    openings: "meul daem lbaeng",
+    systems: "daem lbaeng mean chhmuoh",
     contents: "banhchi chompouk",
     glossary: "an ney peak ouk",
     threats: "sanhnha koun del ach si",

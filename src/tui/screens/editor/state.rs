@@ -7,6 +7,7 @@ use crate::tui::context::AppContext;
 use crate::tui::effect::Effect;
 use crate::tui::glyphs;
 use crate::tui::note::{EditorNote, Note};
+use crate::tui::screens::explorer::{Explorer, Opened};
 use crate::tui::screens::play::{Play, practice_setup};
 use crate::tui::screens::review::Review;
 use crate::tui::update::{Navigation, Update};
@@ -201,6 +202,11 @@ impl Editor {
             (Action::OtherTurn, _) => self.change(|draft| draft.set_turn(!draft.turn())),
             (Action::EmptyBoard, _) => return self.do_one(app, Row::Clear),
             (Action::UndoChange, _) => self.undo(),
+            (Action::Openings, _) => {
+                let Some(position) = self.legal() else { return Update::none() };
+                let explorer = Explorer::of(position, Opened::AtPosition, false);
+                return Navigation::Explore(Box::new(explorer)).into();
+            }
             (Action::Review, _) => return self.do_one(app, Row::Review),
             (Action::CopyFen, _) => return self.do_one(app, Row::Copy),
             (Action::Export, _) => return self.do_one(app, Row::Write),

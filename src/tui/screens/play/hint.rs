@@ -4,6 +4,7 @@ use super::state::{Hint, Play};
 use crate::tui::effect::Effect;
 use crate::tui::note::PlayNote;
 use crate::tui::widgets::board::attacked;
+use ouk_engine::book::BookUse;
 use ouk_engine::worker::{Job, Ticket};
 use ouk_engine::{Level, Limits};
 use ouk_rules::board::Move;
@@ -50,6 +51,7 @@ impl Play {
                     limits: Limits { movetime: Some(TIME), ..Limits::default() },
                     level: Level::FULL,
                     seed: self.seed,
+                    book: BookUse::Never,
                 };
                 return vec![Effect::Advise(ticket, Box::new(job))];
             }

@@ -8,6 +8,7 @@ use crate::tui::command::Command;
 use crate::tui::context::AppContext;
 use crate::tui::effect::{Effect, Purpose};
 use crate::tui::note::{Note, PlayNote};
+use crate::tui::screens::explorer::{Explorer, Opened};
 use crate::tui::screens::review::Review;
 use crate::tui::update::{Navigation, Update};
 use ouk_io::outside::Barred;
@@ -173,7 +174,11 @@ impl Play {
             Action::Hint => return self.ask_hint().into(),
             Action::Prove => return self.solve_own().into(),
             Action::Threats => self.show_threats(),
-            Action::EditPosition if self.refuses_review() => {}
+            Action::EditPosition | Action::Openings if self.refuses_review() => {}
+            Action::Openings => {
+                let at = self.looking.unwrap_or(self.game.ply());
+                return self.explore(at);
+            }
             Action::EditPosition => {
                 let at = self.looking.unwrap_or(self.game.ply());
                 let draft = Draft::of(self.game.position_at(at));
@@ -192,6 +197,13 @@ impl Play {
             _ => {}
         }
         Update::none()
+    }
+
+    /// Explores the book from the position after so many plies.
+    pub(in crate::tui::screens) fn explore(&self, at: usize) -> Update {
+        let position = self.game.position_at(at).clone();
+        let explorer = Explorer::of(position, Opened::AtPosition, self.flipped);
+        Navigation::Explore(Box::new(explorer)).into()
     }
 
     /// Reviews the game, unless its clock runs.

@@ -4,6 +4,7 @@ use super::state::{DrawOffer, Hint, Play};
 use crate::tui::effect::Effect;
 use crate::tui::note::{AfterMove, PlayNote};
 use crate::tui::unsaved::GameDraft;
+use ouk_engine::book::BookUse;
 use ouk_engine::counting::{CountDecision, decide};
 use ouk_engine::limits::TimeLeft;
 use ouk_engine::worker::{Job, Ticket, WorkerEvent};
@@ -46,6 +47,7 @@ impl Play {
             limits: Limits { clock, ..Limits::default() },
             level: Level::new(level).unwrap_or(Level::FULL),
             seed: self.seed,
+            book: BookUse::WhileKnown,
         };
         vec![Effect::Think(ticket, Box::new(job))]
     }

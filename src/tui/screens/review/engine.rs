@@ -5,6 +5,7 @@ use crate::tui::effect::Effect;
 use crate::tui::language::{Phrases, line_words};
 use crate::tui::note::PlayNote;
 use crate::tui::screens::play::is_serious;
+use ouk_engine::book::BookUse;
 use ouk_engine::worker::{Job, Ticket, WorkerEvent};
 use ouk_engine::{Level, Limits, Score, SearchReport};
 use ouk_rules::AnyPosition;
@@ -68,6 +69,7 @@ impl Review {
             },
             level: Level::FULL,
             seed: position.key(),
+            book: BookUse::Never,
         };
         vec![Effect::Advise(ticket, Box::new(job))]
     }

@@ -115,6 +115,8 @@ impl Review {
                 self.board.say(PlayNote::Copied(fen.clone()));
                 return Effect::Copy(fen).into();
             }
+            Action::Openings if self.board.refuses_review() => {}
+            Action::Openings => return self.board.explore(at),
             Action::Export => return self.export(&app.today).into(),
             Action::EditPosition => {
                 let draft = Draft::of(self.board.game.position_at(at));

@@ -5,6 +5,7 @@ use crate::trainer::from_games;
 use crate::tui::effect::Effect;
 use crate::tui::note::PlayNote;
 use ouk_engine::analysis::{PositionAnalysis, judge};
+use ouk_engine::book::BookUse;
 use ouk_engine::worker::{Job, Ticket};
 use ouk_engine::{Level, Limits, SearchResult};
 use ouk_rules::board::Move;
@@ -58,6 +59,7 @@ impl Review {
             limits: Limits { nodes: Some(NODES), ..Limits::default() },
             level: Level::FULL,
             seed: position.key(),
+            book: BookUse::Never,
         };
         Some(Effect::Advise(ticket, Box::new(job)))
     }

@@ -74,6 +74,16 @@ impl Review {
         }
     }
 
+    /// Plays moves from the position that is looked at, one after another.
+    pub(in crate::tui) fn play_moves(&mut self, moves: &[Move]) -> Vec<Effect> {
+        let mut effects = Vec::new();
+        for &mv in moves {
+            let name = notation::coordinate(self.board.game.position_at(self.at), mv);
+            effects.extend(self.play_variation(&name));
+        }
+        effects
+    }
+
     /// Puts moves on the board that lead away from the game at the position that is looked at.
     pub(super) fn show_line(&mut self, line: &[Move]) {
         if self.begin_branch() {

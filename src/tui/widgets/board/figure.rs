@@ -6,6 +6,7 @@
 //! are shaded.
 
 use crate::tui::glyphs::Picture;
+use crate::tui::pictures::{PictureTag, SquarePicture};
 use crate::tui::theme::contrast::{contrast, light_of};
 use crate::tui::theme::{Depth, Theme};
 use crate::tui::widgets::{blocks, text, toggled};
@@ -27,6 +28,14 @@ pub(super) fn draw(picture: &Picture, cell: Rect, shaded: bool, style: Style, bu
         let left = cell.x + (cell.width - row.len() as u16) / 2;
         let shade = |quarter| if shaded && quarter == '█' { '▒' } else { quarter };
         blocks(buffer, left, y, row.iter().copied().map(shade), style);
+    }
+}
+
+/// Leaves a square to a real picture: its cells stay blank and are tagged.
+pub(super) fn tag(picture: SquarePicture, cell: Rect, buffer: &mut Buffer) {
+    for at in cell.intersection(buffer.area).positions() {
+        let (column, row) = (at.x - cell.x, at.y - cell.y);
+        PictureTag { picture, column, row }.put_on(&mut buffer[at]);
     }
 }
 

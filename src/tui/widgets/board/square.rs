@@ -3,6 +3,7 @@
 use super::style::{BoardStyle, Marks, Targets};
 use super::{Pieces, SquareSize, figure, ground};
 use crate::tui::glyphs::{self, Facing, LEAST_HEIGHT, Middle, Picture, PictureKey, PieceStyle};
+use crate::tui::pictures::{LetterSet, PictureTag, SquarePicture};
 use crate::tui::theme::shade::shade;
 use crate::tui::theme::{Depth, contrast};
 use crate::tui::widgets::text;
@@ -18,6 +19,9 @@ pub(super) const FRAME: [&str; 4] = ["┏", "┓", "┗", "┛"];
 
 /// The marks of the last move in small squares: in the upper left corner and in the upper right one.
 pub(super) const TICKS: [&str; 2] = ["▘", "▝"];
+
+/// The least height of a square, in rows, that has room for a real picture.
+const LEAST_PICTURE: u16 = 2;
 
 /// A square to be drawn, and all that is known of it.
 pub(super) struct SquareView<'a> {
@@ -216,6 +220,14 @@ impl<'a> SquareView<'a> {
         });
         let style = Style::new().fg(self.color_of(piece)).bg(self.ground).add_modifier(form);
         let Rect { x: left, y: top, .. } = self.cell;
+        if self.bears_picture() {
+            let (kind, color, facing) = (piece.kind, piece.color, self.facing(piece));
+            let letters = self.is_lettered().then(|| LetterSet::of(game));
+            let height = self.cell.height;
+            let picture = SquarePicture { kind, color, facing, letters, height };
+            figure::tag(picture, self.cell, buffer);
+            return;
+        }
         if let Some(picture) = self.picture(piece) {
             self.draw_picture(piece, &picture, style, buffer);
             return;
@@ -236,6 +248,16 @@ impl<'a> SquareView<'a> {
             buffer.set_stringn(x, y, sign, 1, weighty);
             text(buffer, x + 1, y, help, weighty);
         }
+    }
+
+    /// Whether the piece is a real picture, for which there is room in squares of two rows.
+    const fn bears_picture(&self) -> bool {
+        let Rect { width, height, .. } = self.cell;
+        let BoardStyle { pictures, set, .. } = *self.board_style;
+        pictures
+            && matches!(set, PieceStyle::Blocks)
+            && height >= LEAST_PICTURE
+            && PictureTag::suits(width, height)
     }
 
     /// The picture of a piece that is drawn as a picture alone.

@@ -18,6 +18,8 @@ pub struct BoardStyle<'a> {
     pub large: bool,
     /// The letters of moves stand on pictures of pieces.
     pub letters: bool,
+    /// Drawn pieces are real pictures, not blocks.
+    pub pictures: bool,
     /// Two tints instead of one.
     pub chequered: bool,
     /// Marks without colours.
@@ -41,6 +43,7 @@ impl<'a> BoardStyle<'a> {
             set,
             large: false,
             letters: false,
+            pictures: false,
             chequered: true,
             signs_only: false,
             flipped,

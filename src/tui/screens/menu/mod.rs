@@ -1,16 +1,22 @@
 //! The main menu.
 
+mod entry;
+
+pub use entry::MenuEntry;
+
 use crate::config::SettingChange;
 use crate::lessons::lesson::LessonId;
 use crate::tui::action::{Action, KeyContext};
 use crate::tui::command::Command;
 use crate::tui::context::AppContext;
 use crate::tui::effect::{Effect, Purpose};
-use crate::tui::language::{Language, fill};
+use crate::tui::language::Language;
+use crate::tui::screens::explorer::Explorer;
 use crate::tui::screens::play::Play;
 use crate::tui::update::{Navigation, OpponentKind, Update};
 use crate::tui::widgets::board::{self, Marks};
 use crate::tui::widgets::{BoardPage, blocks, column, problem, text, whole, wrap};
+use entry::{entries, words};
 use ouk_rules::draft::Draft;
 use ouk_rules::{AnyPosition, Array, GameId};
 use ratatui::buffer::Buffer;
@@ -21,141 +27,6 @@ use ratatui::layout::Rect;
 pub struct Menu {
     /// The first one if none is.
     chosen: Option<MenuEntry>,
-}
-
-/// An entry of the menu.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum MenuEntry {
-    /// The game that is not over.
-    Continue,
-    /// The first lessons.
-    Learn,
-    /// A game against the machine.
-    New,
-    /// A game of two people.
-    Two,
-    /// A match of two teams.
-    Barbershop,
-    /// The endings to learn.
-    Trainer,
-    /// The puzzles.
-    Puzzles,
-    /// The saved games.
-    Games,
-    /// The record of results.
-    Record,
-    /// The rules of every game.
-    Rules,
-    /// The terms of the players.
-    Glossary,
-    /// The next language; at the very first start only.
-    Language,
-    /// The settings.
-    Settings,
-    /// Keys and signs.
-    Help,
-    /// The end.
-    Quit,
-}
-
-impl From<OpponentKind> for MenuEntry {
-    fn from(kind: OpponentKind) -> MenuEntry {
-        match kind {
-            OpponentKind::Computer => MenuEntry::New,
-            OpponentKind::Two => MenuEntry::Two,
-            OpponentKind::Teams => MenuEntry::Barbershop,
-        }
-    }
-}
-
-impl MenuEntry {
-    /// Whether a gap parts an entry from the one before it, where there is room: play, learn, and the rest.
-    const fn begins_group(self, before: Option<MenuEntry>) -> bool {
-        match self {
-            MenuEntry::Learn => before.is_some(),
-            MenuEntry::Puzzles => !matches!(before, Some(MenuEntry::Learn)),
-            MenuEntry::Settings => true,
-            _ => false,
-        }
-    }
-}
-
-fn entries(app: &AppContext) -> Vec<MenuEntry> {
-    const ALL: [MenuEntry; 14] = [
-        MenuEntry::Continue,
-        MenuEntry::New,
-        MenuEntry::Two,
-        MenuEntry::Barbershop,
-        MenuEntry::Puzzles,
-        MenuEntry::Trainer,
-        MenuEntry::Games,
-        MenuEntry::Record,
-        MenuEntry::Rules,
-        MenuEntry::Glossary,
-        MenuEntry::Language,
-        MenuEntry::Settings,
-        MenuEntry::Help,
-        MenuEntry::Quit,
-    ];
-    let shown = |entry: &MenuEntry| match entry {
-        MenuEntry::Language => app.settings.first_run,
-        MenuEntry::Continue => app.unfinished.is_some(),
-        _ => true,
-    };
-    let mut entries: Vec<MenuEntry> = ALL.into_iter().filter(shown).collect();
-    // First for whoever has not played, and later beside the trainer.
-    let before = if app.is_newcomer() { MenuEntry::New } else { MenuEntry::Puzzles };
-    let at = entries.iter().position(|&entry| entry == before).unwrap_or(0);
-    entries.insert(at, MenuEntry::Learn);
-    entries
-}
-
-/// An entry's name and its descriptions, the longest first.
-fn words(app: &AppContext, entry: MenuEntry) -> (&'static str, Vec<String>) {
-    let strings = &app.strings.menu;
-    let only = |name, about: &str| (name, vec![about.to_owned()]);
-    match entry {
-        MenuEntry::Continue => {
-            let about = app.unfinished.as_ref().map_or_else(Vec::new, |(_, game)| {
-                let setup = game.setup();
-                let [white, black] =
-                    setup.players.0.each_ref().map(|player| app.strings.player(player));
-                let (title, number) = (app.strings.game(setup.game), game.ply() / 2 + 1);
-                let long = fill(strings.resume_about, &[&title, &white, &black, &number]);
-                vec![long, format!("{title} {number}"), title.to_owned()]
-            });
-            (strings.resume, about)
-        }
-        MenuEntry::Language => {
-            let all = Language::ALL.map(|language| match language == app.language {
-                true => format!("‹ {} ›", language.own_name()),
-                false => language.own_name().to_owned(),
-            });
-            (strings.language, vec![all.join("   "), app.language.own_name().to_owned()])
-        }
-        MenuEntry::Learn if app.is_newcomer() => only(strings.learn, strings.learn_first),
-        MenuEntry::Learn => only(strings.learn, strings.learn_about),
-        MenuEntry::New => only(strings.new, strings.new_about),
-        MenuEntry::Two => only(strings.two, strings.two_about),
-        MenuEntry::Trainer => {
-            let due = app.progress.due(app.day);
-            let ways = [fill(strings.trainer_due, &[&due]), strings.trainer_about.to_owned()];
-            (strings.trainer, ways.into_iter().skip(usize::from(due == 0)).collect())
-        }
-        MenuEntry::Puzzles => {
-            let due = app.progress.puzzles.all_due(app.day).len();
-            let ways = [fill(strings.puzzles_due, &[&due]), strings.puzzles_about.to_owned()];
-            (strings.puzzles, ways.into_iter().skip(usize::from(due == 0)).collect())
-        }
-        MenuEntry::Barbershop => only(strings.barbershop, strings.barbershop_about),
-        MenuEntry::Games => only(strings.games, strings.games_about),
-        MenuEntry::Record => only(strings.record, strings.record_about),
-        MenuEntry::Rules => only(strings.rules, strings.rules_about),
-        MenuEntry::Glossary => only(strings.glossary, strings.glossary_about),
-        MenuEntry::Settings => only(strings.settings, strings.settings_about),
-        MenuEntry::Help => only(strings.help, strings.help_about),
-        MenuEntry::Quit => (strings.quit, Vec::new()),
-    }
 }
 
 impl Menu {
@@ -193,6 +64,7 @@ impl Menu {
             Action::OpenGames => MenuEntry::Games,
             Action::OpenRecord => MenuEntry::Record,
             Action::Rules => MenuEntry::Rules,
+            Action::Openings => MenuEntry::Openings,
             Action::Glossary => MenuEntry::Glossary,
             Action::OpenPuzzles => MenuEntry::Puzzles,
             Action::OpenTrainer => MenuEntry::Trainer,
@@ -234,6 +106,10 @@ fn choose(app: &mut AppContext, entry: MenuEntry) -> Update {
         MenuEntry::Games => Navigation::Games.into(),
         MenuEntry::Record => Navigation::Record.into(),
         MenuEntry::Rules => Navigation::Rules.into(),
+        MenuEntry::Openings => {
+            let game = app.settings.new_game().game;
+            Navigation::Explore(Box::new(Explorer::at_array(game))).into()
+        }
         MenuEntry::Glossary => Navigation::Glossary.into(),
         MenuEntry::Puzzles => Navigation::Puzzles.into(),
         MenuEntry::Trainer => Navigation::Trainer.into(),

@@ -1,0 +1,65 @@
+//! How a level chooses among the moves of a book.
+
+use super::{Book, BookMove, after};
+use crate::Level;
+use ouk_rules::AnyPosition;
+use ouk_rules::board::{Move, PositionKey};
+
+/// Whether a search may be answered by a book.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum BookUse {
+    /// Every move is searched.
+    #[default]
+    Never,
+    /// While the book of the game knows the position, a move of it is played without a search.
+    WhileKnown,
+}
+
+/// How much worse than the best move of the book a level's move may be, in hundredths of a Trey, the
+/// weakest level first.
+const MARGINS: [i32; 10] = [100, 80, 65, 50, 40, 30, 25, 20, 15, 12];
+
+/// The most that a move may be worth less than the best one in the book for a level to play it.
+#[must_use]
+pub const fn margin(level: Level) -> i32 {
+    MARGINS[level.number() as usize - 1]
+}
+
+/// The move that a level plays from a book, if the position is in it and one of its moves is among those
+/// that the level considers. The same seed chooses the same move. `history` has the repetition keys of the
+/// game; a move that repeats a position is not chosen.
+pub(crate) fn choose(
+    book: &Book,
+    position: &AnyPosition,
+    history: &[PositionKey],
+    level: Level,
+    considered: &[Move],
+    seed: u64,
+) -> Option<BookMove> {
+    let moves = book.moves(position);
+    let best = moves.iter().map(|it| it.score).max()?;
+    let margin = margin(level);
+    let good = |it: &&BookMove| {
+        best.0 - it.score.0 <= margin
+            && considered.contains(&it.mv)
+            && !history.contains(&after(position, it.mv).repetition_key())
+    };
+    let good: Vec<&BookMove> = moves.iter().filter(good).collect();
+    let weights: Vec<f64> =
+        good.iter().map(|it| weight(it, position, best.0 - it.score.0, margin)).collect();
+    let mut left = fastrand::Rng::with_seed(seed).f64() * weights.iter().sum::<f64>();
+    for (it, weight) in good.iter().zip(&weights) {
+        left -= weight;
+        if left <= 0.0 {
+            return Some(**it);
+        }
+    }
+    None
+}
+
+/// How likely a move is chosen: the better its score, and the more points it brought in its games, the
+/// likelier. The root leaves room for moves that were seldom played.
+fn weight(it: &BookMove, position: &AnyPosition, loss: i32, margin: i32) -> f64 {
+    let points = it.results.points(position.turn()) * f64::from(it.results.games());
+    (1.0 + points).sqrt() * (-2.0 * f64::from(loss) / f64::from(margin)).exp()
+}

@@ -1,0 +1,197 @@
+//! Books of openings: the moves that were played in positions of the opening, how those games ended, and
+//! what the engine thinks of each move.
+//!
+//! The books that are built in come from games of the engine against itself; `ouk-lab book` makes them. A
+//! book is a text file with a move in each line, in the order of a walk through the tree of moves:
+//!
+//! ```text
+//! # ouk-book 1 ouk federation
+//! # how it was made
+//! 1 e3e4 120 60 30 12
+//! 2 e6e5 80 40 20 9
+//! = 1a2b3c4d
+//! ```
+//!
+//! The numbers are the ply of the move; the games that White won after it, the drawn ones, and those that
+//! Black won; and the move's score for White, in hundredths of a Trey. A move continues the last line above it
+//! whose ply is one less. The replies in a position that is reached in several ways are listed once. The
+//! last line is a checksum of what stands before it.
+
+mod built_in;
+pub(crate) mod choice;
+mod systems;
+mod text;
+
+pub use built_in::for_rules;
+pub use choice::{BookUse, margin};
+pub use systems::{MAKRUK_SYSTEMS, System, SystemSource};
+pub use text::BookError;
+
+use crate::Score;
+use ouk_rules::board::{Color, Move, PositionKey};
+use ouk_rules::{AnyPosition, GameId, RuleSet};
+use std::collections::HashMap;
+
+/// The longest line of a book, in plies.
+pub const MOST_PLIES: u32 = 40;
+
+/// How games ended.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Results {
+    /// Games that White won.
+    pub white: u32,
+    /// Drawn games.
+    pub drawn: u32,
+    /// Games that Black won.
+    pub black: u32,
+}
+
+impl Results {
+    /// All games.
+    #[must_use]
+    pub const fn games(self) -> u32 {
+        self.white + self.drawn + self.black
+    }
+
+    /// The share of the points that a side scored; half, if there is no game.
+    #[must_use]
+    pub fn points(self, side: Color) -> f64 {
+        let won = match side {
+            Color::White => self.white,
+            Color::Black => self.black,
+        };
+        match self.games() {
+            0 => 0.5,
+            games => (f64::from(won) + f64::from(self.drawn) / 2.0) / f64::from(games),
+        }
+    }
+}
+
+impl std::ops::AddAssign for Results {
+    fn add_assign(&mut self, other: Results) {
+        self.white += other.white;
+        self.drawn += other.drawn;
+        self.black += other.black;
+    }
+}
+
+/// A move of a book.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct BookMove {
+    /// The move.
+    pub mv: Move,
+    /// How the games ended in which it was played; none, if only the engine proposes it.
+    pub results: Results,
+    /// What it is worth to the side that plays it.
+    pub score: Score,
+}
+
+/// A book of openings of one game under one rule set.
+#[derive(Clone, Debug)]
+pub struct Book {
+    game: GameId,
+    rules: &'static RuleSet,
+    /// How it was made, in the words of its maker.
+    about: String,
+    positions: HashMap<PositionKey, Vec<BookMove>>,
+}
+
+impl Book {
+    /// A book without moves.
+    #[must_use]
+    pub fn new(game: GameId, rules: &'static RuleSet, about: String) -> Book {
+        Book { game, rules, about, positions: HashMap::new() }
+    }
+
+    /// The game.
+    #[must_use]
+    pub const fn game(&self) -> GameId {
+        self.game
+    }
+
+    /// The rules under which its moves are legal.
+    #[must_use]
+    pub const fn rules(&self) -> &'static RuleSet {
+        self.rules
+    }
+
+    /// How it was made.
+    #[must_use]
+    pub fn about(&self) -> &str {
+        &self.about
+    }
+
+    /// The position that its lines start from.
+    #[must_use]
+    pub fn start(&self) -> AnyPosition {
+        AnyPosition::start(self.game, self.rules)
+    }
+
+    /// The moves of a position, the most played first. None if the position is not in the book.
+    #[must_use]
+    pub fn moves(&self, position: &AnyPosition) -> &[BookMove] {
+        // Keys of different games can be the same.
+        if position.game() != self.game || !std::ptr::eq(position.rules(), self.rules) {
+            return &[];
+        }
+        self.positions.get(&position.key()).map_or(&[], Vec::as_slice)
+    }
+
+    /// Replaces the moves of a position.
+    pub fn set(&mut self, position: &AnyPosition, mut moves: Vec<BookMove>) {
+        moves.sort_by_key(|it| (std::cmp::Reverse((it.results.games(), it.score)), it.mv.bits()));
+        self.positions.insert(position.key(), moves);
+    }
+
+    /// The number of positions that have moves.
+    #[must_use]
+    pub fn positions(&self) -> usize {
+        self.positions.len()
+    }
+
+    /// The games of the whole book.
+    #[must_use]
+    pub fn results(&self) -> Results {
+        let mut all = Results::default();
+        self.moves(&self.start()).iter().for_each(|it| all += it.results);
+        all
+    }
+
+    /// The part of this book that holds under another rule set of its game: the positions, reached by its
+    /// moves, in which the pieces stand alike under both rule sets and the legal moves are the same.
+    #[must_use]
+    pub fn under(&self, rules: &'static RuleSet) -> Book {
+        let mut other = Book::new(self.game, rules, self.about.clone());
+        let mut open = vec![(self.start(), AnyPosition::start(self.game, rules))];
+        while let Some((own, theirs)) = open.pop() {
+            let moves = self.moves(&own);
+            if moves.is_empty() || !other.moves(&theirs).is_empty() || !are_alike(&own, &theirs) {
+                continue;
+            }
+            other.set(&theirs, moves.to_vec());
+            open.extend(moves.iter().map(|it| (after(&own, it.mv), after(&theirs, it.mv))));
+        }
+        other
+    }
+}
+
+/// Whether the pieces and the legal moves of two positions are the same.
+fn are_alike(one: &AnyPosition, other: &AnyPosition) -> bool {
+    let moves = |position: &AnyPosition| {
+        let mut bits: Vec<_> = position.legal_moves().iter().map(|mv| mv.bits()).collect();
+        bits.sort_unstable();
+        bits
+    };
+    let ends = |position: &AnyPosition| position.ending().map(|ending| ending.outcome);
+    one.turn() == other.turn()
+        && one.pieces().eq(other.pieces())
+        && ends(one) == ends(other)
+        && moves(one) == moves(other)
+}
+
+/// The position after a legal move.
+pub(super) fn after(position: &AnyPosition, mv: Move) -> AnyPosition {
+    let mut next = position.clone();
+    next.play_unchecked(mv, &mut ());
+    next
+}

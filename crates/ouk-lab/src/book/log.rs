@@ -1,0 +1,192 @@
+//! The log of a book that is being made.
+//!
+//! The first line has the [`Recipe`]; each other line is something that was found. A position is written as
+//! its text, with spaces as underscores, so that every line can be checked by the rules:
+//!
+//! ```text
+//! # ouk-book-log 1 ouk federation plies 12 candidates 20000 nodes 2000 seed 1
+//! lines POSITION e3e4 12 d3d4 10
+//! game 1/2-1/2 e3e4 e6e5
+//! score POSITION e3e4 100000 11
+//! ```
+
+use super::recipe::Recipe;
+use ouk_engine::Score;
+use ouk_rules::board::{Move, PositionKey};
+use ouk_rules::{AnyPosition, Outcome, notation};
+use std::collections::HashMap;
+use std::io::{self, Write};
+
+const HEADER: &str = "# ouk-book-log 1 ";
+/// Why a log cannot be used.
+#[derive(Debug, thiserror::Error)]
+pub enum LogError {
+    /// It cannot be read or written.
+    #[error("the log: {0}")]
+    Io(#[from] io::Error),
+    /// It belongs to games that are played otherwise.
+    #[error("the log belongs to another recipe: {0}")]
+    OtherRecipe(String),
+    /// A line is wrong.
+    #[error("line {line} of the log: {problem}")]
+    Line {
+        /// The number of the line, from 1.
+        line: usize,
+        /// What is wrong with it.
+        problem: String,
+    },
+}
+
+/// A game: its opening and its outcome.
+pub(super) struct PlayedOpening {
+    pub outcome: Outcome,
+    pub moves: Vec<Move>,
+}
+
+/// What was found so far, and where more is written.
+pub struct Log {
+    out: Box<dyn Write>,
+    recipe: Recipe,
+    pub(super) games: Vec<PlayedOpening>,
+    /// How often each move of a position was played.
+    pub(super) played: HashMap<PositionKey, HashMap<u16, u32>>,
+    /// The best moves of positions.
+    pub(super) lines: HashMap<PositionKey, Vec<(Move, Score)>>,
+    /// The scores of moves, by position, move and positions searched.
+    pub(super) scores: HashMap<(PositionKey, u16, u64), Score>,
+}
+
+impl Log {
+    /// Reads the log of a recipe, an empty one too; what is found from now on is written to `out`.
+    ///
+    /// # Errors
+    /// If it belongs to another recipe, has a line that is wrong, or nothing can be written.
+    pub fn begin(text: &str, recipe: &Recipe, out: Box<dyn Write>) -> Result<Log, LogError> {
+        let mut log = Log {
+            out,
+            recipe: *recipe,
+            games: Vec::new(),
+            played: HashMap::new(),
+            lines: HashMap::new(),
+            scores: HashMap::new(),
+        };
+        let mut lines = text.lines().enumerate();
+        match lines.next() {
+            None => log.write(&format!("{HEADER}{recipe}\n"))?,
+            Some((_, first)) if first == format!("{HEADER}{recipe}") => {}
+            Some((_, other)) => return Err(LogError::OtherRecipe(other.to_owned())),
+        }
+        for (index, line) in lines {
+            log.read(line).map_err(|problem| LogError::Line { line: index + 1, problem })?;
+        }
+        Ok(log)
+    }
+
+    fn write(&mut self, line: &str) -> io::Result<()> {
+        self.out.write_all(line.as_bytes())
+    }
+
+    fn read(&mut self, line: &str) -> Result<(), String> {
+        let words: Vec<&str> = line.split(' ').collect();
+        match words[..] {
+            ["game", outcome, ref moves @ ..] => {
+                let mut position = AnyPosition::start(self.recipe.game, self.recipe.rules);
+                let mut played = Vec::new();
+                for name in moves {
+                    let mv = read_move(&position, name)?;
+                    position.play_unchecked(mv, &mut ());
+                    played.push(mv);
+                }
+                let outcome = [Outcome::Win(ouk_rules::board::Color::White), Outcome::Draw]
+                    .into_iter()
+                    .chain([Outcome::Win(ouk_rules::board::Color::Black)])
+                    .find(|it| it.pgn() == outcome)
+                    .ok_or_else(|| format!("\"{outcome}\" is no outcome"))?;
+                self.count(PlayedOpening { outcome, moves: played });
+            }
+            ["lines", position, ref pairs @ ..] => {
+                let position = self.position(position)?;
+                let mut lines = Vec::new();
+                for pair in pairs.chunks(2) {
+                    let &[name, score] = pair else { return Err("a score is missing".to_owned()) };
+                    lines.push((read_move(&position, name)?, Score(number(score)?)));
+                }
+                self.lines.insert(position.key(), lines);
+            }
+            ["score", position, name, nodes, score] => {
+                let position = self.position(position)?;
+                let mv = read_move(&position, name)?;
+                let known = (position.key(), mv.bits(), number(nodes)?);
+                self.scores.insert(known, Score(number(score)?));
+            }
+            _ => return Err(format!("\"{line}\" is no line of a log")),
+        }
+        Ok(())
+    }
+
+    fn position(&self, word: &str) -> Result<AnyPosition, String> {
+        let text = word.replace('_', " ");
+        AnyPosition::from_fen(self.recipe.game, self.recipe.rules, &text)
+            .map_err(|error| error.to_string())
+    }
+
+    pub(super) fn add_game(&mut self, played: PlayedOpening) -> Result<(), LogError> {
+        let mut line = format!("game {}", played.outcome.pgn());
+        for &mv in &played.moves {
+            line += &format!(" {}", notation::move_name(self.recipe.game, mv));
+        }
+        self.write(&format!("{line}\n"))?;
+        self.count(played);
+        Ok(())
+    }
+
+    /// Counts a game and its moves.
+    fn count(&mut self, game: PlayedOpening) {
+        let mut position = AnyPosition::start(self.recipe.game, self.recipe.rules);
+        for &mv in &game.moves {
+            let moves = self.played.entry(position.key()).or_default();
+            *moves.entry(mv.bits()).or_default() += 1;
+            position.play_unchecked(mv, &mut ());
+        }
+        self.games.push(game);
+    }
+
+    pub(super) fn add_lines(
+        &mut self,
+        position: &AnyPosition,
+        lines: Vec<(Move, Score)>,
+    ) -> Result<(), LogError> {
+        let mut line = format!("lines {}", word(position));
+        for &(mv, score) in &lines {
+            line += &format!(" {} {}", notation::coordinate(position, mv), score.0);
+        }
+        self.write(&format!("{line}\n"))?;
+        self.lines.insert(position.key(), lines);
+        Ok(())
+    }
+
+    pub(super) fn add_score(
+        &mut self,
+        position: &AnyPosition,
+        mv: Move,
+        nodes: u64,
+        score: Score,
+    ) -> Result<(), LogError> {
+        let name = notation::coordinate(position, mv);
+        self.write(&format!("score {} {name} {nodes} {}\n", word(position), score.0))?;
+        self.scores.insert((position.key(), mv.bits(), nodes), score);
+        Ok(())
+    }
+}
+
+fn word(position: &AnyPosition) -> String {
+    position.to_fen().replace(' ', "_")
+}
+
+fn read_move(position: &AnyPosition, name: &str) -> Result<Move, String> {
+    notation::parse_coordinate(position, name).map_err(|error| error.to_string())
+}
+
+fn number<T: std::str::FromStr>(word: &str) -> Result<T, String> {
+    word.parse().map_err(|_| format!("\"{word}\" is no number that can stand here"))
+}

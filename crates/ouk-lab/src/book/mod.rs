@@ -1,0 +1,84 @@
+//! Makes a book of openings: the engine plays itself from varied openings, then judges the moves it played.
+//!
+//! In the opening of a game the engine chooses at random among the moves it finds nearly as good as the best, and
+//! rather those that it has played before; after the opening it plays the best move. What is found is written to a log at once, one line each. The
+//! log belongs to a [`Recipe`], and whoever goes on with it gets the same games as without the interruption.
+
+mod judge;
+mod log;
+mod play;
+mod recipe;
+
+pub use log::{Log, LogError};
+pub use recipe::Recipe;
+
+use ouk_engine::book::Book;
+use ouk_engine::{Engine, Limits, SearchResult};
+use ouk_rules::AnyPosition;
+use ouk_rules::board::PositionKey;
+use std::sync::atomic::AtomicBool;
+
+/// What of the games becomes the book.
+#[derive(Clone, Copy, Debug)]
+pub struct WantedBook {
+    /// How many games.
+    pub games: u32,
+    /// The least number of games of a move in the book.
+    pub least: u32,
+    /// Positions to search for the score of a move.
+    pub analysis: u64,
+}
+
+/// What was done last.
+#[derive(Clone, Copy, Debug)]
+pub enum BookProgress {
+    /// This many games are played.
+    Played(u32),
+    /// So many positions of the book are judged, of so many.
+    Judged(usize, usize),
+}
+
+/// Plays the games that the log lacks and judges the moves. None if it was halted; the log then has
+/// what was done.
+///
+/// # Errors
+/// If the log cannot be written, or has a move that is not legal.
+pub fn make(
+    recipe: &Recipe,
+    wanted: WantedBook,
+    log: &mut Log,
+    halt: &AtomicBool,
+    tell: &mut dyn FnMut(BookProgress),
+) -> Result<Option<Book>, LogError> {
+    let mut maker = Maker { recipe, engine: Engine::new(16), log, halt };
+    if !maker.play_games(wanted.games, tell)? {
+        return Ok(None);
+    }
+    maker.judge(wanted, tell)
+}
+
+struct Maker<'a> {
+    recipe: &'a Recipe,
+    engine: Engine,
+    log: &'a mut Log,
+    halt: &'a AtomicBool,
+}
+
+impl Maker<'_> {
+    /// A search of so many positions for so many lines.
+    fn search(
+        &mut self,
+        position: &AnyPosition,
+        history: &[PositionKey],
+        (nodes, lines): (u64, usize),
+    ) -> SearchResult {
+        let limits = Limits { nodes: Some(nodes), multi_pv: lines, ..Limits::default() };
+        self.engine.search(position, history, &limits, &AtomicBool::new(false), &mut |_| {})
+    }
+
+    /// The same by an engine that has seen nothing before, so that the result depends on the position alone.
+    fn search_afresh(&mut self, position: &AnyPosition, task: (u64, usize)) -> SearchResult {
+        self.engine.clear();
+        self.search(position, &[position.repetition_key()], task)
+    }
+}

@@ -1,0 +1,125 @@
+//! `ouk-lab book`.
+
+use super::{Failure, print};
+use crate::book::{BookProgress, Log, Recipe, WantedBook, make};
+use anyhow::Context;
+use clap::Args;
+use ouk_engine::command_line::{GameArgs, if_exists, not_written};
+use ouk_io::files;
+use ouk_io::outside::Outside;
+use ouk_rules::RuleSetRegistry;
+use std::fs::OpenOptions;
+use std::io::ErrorKind;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+/// The most bytes of a log.
+const LONGEST_LOG: u64 = 1 << 28;
+
+#[derive(Args)]
+pub(super) struct MakeBookArgs {
+    #[command(flatten)]
+    game: GameArgs,
+    /// How many games.
+    #[arg(long, default_value_t = 300)]
+    games: u32,
+    /// Plies of the opening, in which moves are chosen at random among the good ones.
+    #[arg(long, default_value_t = 12, value_parser = clap::value_parser!(u64).range(1..=40))]
+    plies: u64,
+    /// Positions to search for the moves to choose among.
+    #[arg(long, default_value_t = 20_000)]
+    candidates: u64,
+    /// Positions to search for a move after the opening.
+    #[arg(long, default_value_t = 2_000)]
+    nodes: u64,
+    /// The least number of games of a move in the book.
+    #[arg(long, default_value_t = 2, value_parser = clap::value_parser!(u32).range(1..))]
+    least: u32,
+    /// Positions to search for the score of a move.
+    #[arg(long, default_value_t = 100_000)]
+    analysis: u64,
+    /// The seed. The same seed gives the same book.
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// Write what is found to this file at once. A later run with the same recipe goes on from there.
+    #[arg(long)]
+    log: PathBuf,
+    /// Write the book to this file.
+    #[arg(long)]
+    out: PathBuf,
+    /// Overwrite that file if it exists.
+    #[arg(long)]
+    overwrite: bool,
+}
+
+pub(super) fn run(
+    _: Outside,
+    args: &MakeBookArgs,
+    rule_sets: &RuleSetRegistry,
+) -> Result<ExitCode, Failure> {
+    let (game, rules) = args.game.find(rule_sets)?;
+    if game.rule_set(rules.name).is_none() {
+        return Err(Failure::usage("a book is of a rule set that is built in"));
+    }
+    files::check_export(&args.out, if_exists(args.overwrite))
+        .map_err(|error| not_written(&args.out, &error))?;
+    let recipe = Recipe {
+        game,
+        rules,
+        plies: args.plies as usize,
+        candidates: args.candidates,
+        nodes: args.nodes,
+        seed: args.seed,
+    };
+    let halt = Arc::new(AtomicBool::new(false));
+    // The first Ctrl-C ends the work after the search under way; the second ends the program at once.
+    for signal in [signal_hook::consts::SIGINT, signal_hook::consts::SIGTERM] {
+        signal_hook::flag::register_conditional_shutdown(signal, 128 + signal, Arc::clone(&halt))?;
+        signal_hook::flag::register(signal, Arc::clone(&halt))?;
+    }
+    let mut log = open(&args.log, &recipe)?;
+    let wanted = WantedBook { games: args.games, least: args.least, analysis: args.analysis };
+    let mut told = Ok(());
+    let book = make(&recipe, wanted, &mut log, &halt, &mut |progress| {
+        if let Some(line) = line(progress).filter(|_| told.is_ok()) {
+            told = print(line);
+        }
+        if told.is_err() {
+            halt.store(true, Ordering::Relaxed);
+        }
+    })?;
+    told?;
+    let Some(book) = book else { return Ok(ExitCode::from(130)) };
+    files::export(&args.out, book.to_string().as_bytes(), if_exists(args.overwrite))
+        .map_err(|error| not_written(&args.out, &error))?;
+    print(format!("{} positions, {}", book.positions(), book.about()))?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Opens the log, or begins one. A last line that was cut off is dropped.
+fn open(path: &Path, recipe: &Recipe) -> Result<Log, Failure> {
+    let named = || path.display().to_string();
+    let mut text = match files::read_text(path, LONGEST_LOG) {
+        Err(error) if error.kind() == ErrorKind::NotFound => String::new(),
+        read => read.with_context(named)?,
+    };
+    let file = OpenOptions::new().create(true).append(true).open(path).with_context(named)?;
+    let whole = text.rfind('\n').map_or(0, |end| end + 1);
+    if whole < text.len() {
+        file.set_len(whole as u64).with_context(named)?;
+        text.truncate(whole);
+    }
+    Ok(Log::begin(&text, recipe, Box::new(file))?)
+}
+
+/// What is said of the progress: something every so often.
+fn line(progress: BookProgress) -> Option<String> {
+    match progress {
+        BookProgress::Played(games) => (games % 20 == 0).then(|| format!("{games} games")),
+        BookProgress::Judged(done, of) => {
+            (done % 100 == 0).then(|| format!("{done} of {of} positions judged"))
+        }
+    }
+}

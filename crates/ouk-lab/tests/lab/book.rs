@@ -1,0 +1,72 @@
+//! Making a book of openings.
+
+use super::cli::LAB;
+use ouk_engine::book::Book;
+use std::fs;
+use std::path::Path;
+
+/// The arguments of a small book in a folder.
+fn arguments(folder: &Path, games: &str) -> Vec<String> {
+    let path = |name: &str| folder.join(name).display().to_string();
+    let mut words: Vec<String> =
+        ["book", "--game", "kar-ouk", "--games", games, "--plies", "4", "--candidates", "300"]
+            .iter()
+            .chain(&["--nodes", "60", "--analysis", "200", "--overwrite"])
+            .map(|&word| word.to_owned())
+            .collect();
+    words.extend(["--log".to_owned(), path("log"), "--out".to_owned(), path("book")]);
+    words
+}
+
+fn make(folder: &Path, games: &str) -> String {
+    let words = arguments(folder, games);
+    let words: Vec<&str> = words.iter().map(String::as_str).collect();
+    LAB.printed(&words);
+    fs::read_to_string(folder.join("book")).unwrap()
+}
+
+#[test]
+fn a_book_has_the_games_and_is_the_same_each_time() {
+    let folders = [(); 2].map(|()| tempfile::tempdir().unwrap());
+    let [one, other] = folders.each_ref().map(|folder| make(folder.path(), "12"));
+    assert_eq!(one, other);
+    let book = Book::parse(&one).unwrap();
+    assert_eq!(book.to_string(), one);
+    let games = book.results().games();
+    assert!(0 < games && games <= 12, "{one}");
+    let judged = one.lines().filter(|line| !line.starts_with(['#', '=']));
+    assert!(judged.count() > 2, "{one}");
+}
+
+#[test]
+fn an_interrupted_book_goes_on_where_it_stopped() {
+    let (whole, torn) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+    let wanted = make(whole.path(), "8");
+    make(torn.path(), "3");
+    // The program was killed while it wrote a line.
+    let log = torn.path().join("log");
+    let text = fs::read_to_string(&log).unwrap();
+    fs::write(&log, &text[..text.len() - 4]).unwrap();
+    assert_eq!(make(torn.path(), "8"), wanted);
+    let lines = |folder: &Path| -> usize {
+        let log = fs::read_to_string(folder.join("log")).unwrap();
+        log.lines().filter(|line| line.starts_with("game ")).count()
+    };
+    assert_eq!(lines(torn.path()), lines(whole.path()));
+}
+
+#[test]
+fn a_log_of_other_games_or_with_damage_is_refused() {
+    let folder = tempfile::tempdir().unwrap();
+    make(folder.path(), "2");
+    let mut words = arguments(folder.path(), "2");
+    words.extend(["--seed".to_owned(), "2".to_owned()]);
+    let said = LAB.complaint(&words.iter().map(String::as_str).collect::<Vec<_>>(), 1);
+    assert!(said.contains("another recipe"), "{said}");
+    let log = folder.path().join("log");
+    let text = fs::read_to_string(&log).unwrap();
+    fs::write(&log, format!("{text}game 1-0 a1a8\n")).unwrap();
+    let words = arguments(folder.path(), "2");
+    let said = LAB.complaint(&words.iter().map(String::as_str).collect::<Vec<_>>(), 1);
+    assert!(said.contains("line") && said.contains("of the log"), "{said}");
+}

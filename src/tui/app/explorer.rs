@@ -1,0 +1,44 @@
+//! What follows from the explorer of openings.
+
+use super::{App, Screen};
+use crate::tui::action::Key;
+use crate::tui::effect::Effect;
+use crate::tui::overlay::Overlay;
+use crate::tui::screens::explorer::{Explorer, ExplorerAnswer};
+use crate::tui::screens::play::{Play, practice_setup};
+use crate::tui::screens::review::Review;
+use crate::tui::update::Navigation;
+use ouk_rules::AnyPosition;
+use ouk_rules::board::Move;
+use ouk_rules::game::Game;
+
+impl App {
+    /// What a key does in the explorer, which lies over a screen.
+    pub(super) fn explorer_by_key(&mut self, mut explorer: Box<Explorer>, key: Key) -> Vec<Effect> {
+        match explorer.key(&self.context, key) {
+            ExplorerAnswer::Stay => self.overlays.push(Overlay::Explorer(explorer)),
+            ExplorerAnswer::Close => {}
+            ExplorerAnswer::PlayFrom(position) => {
+                let mut effects = vec![Effect::StopThinking, Effect::StopAnalysis];
+                effects.extend(self.follow(Navigation::SetupFrom(position).into()));
+                return effects;
+            }
+            ExplorerAnswer::Review(from, moves) => return self.review_walk(&from, &moves),
+        }
+        Vec::new()
+    }
+
+    /// Takes the moves of a walk into the review, as a variation; where no review is open, into a new one.
+    fn review_walk(&mut self, from: &AnyPosition, moves: &[Move]) -> Vec<Effect> {
+        if let Screen::Review(review) = &mut self.screen {
+            return review.play_moves(moves);
+        }
+        let setup = practice_setup(from, self.context.today.clone());
+        let Ok(mut game) = Game::new(setup) else { return Vec::new() };
+        // A walk ends where the game does.
+        let _ = moves.iter().try_for_each(|&mv| game.play(mv));
+        let at = game.ply();
+        let review = Review::of(Play::new(game), at);
+        self.follow(Navigation::Review(Box::new(review)).into())
+    }
+}

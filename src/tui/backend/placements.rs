@@ -1,0 +1,245 @@
+//! The pictures on the terminal: which it was sent, and where they stand.
+
+use super::blank_run::BlankRun;
+use crate::tui::glyphs::PaintingKey;
+use crate::tui::pictures::{
+    self, FIRST, ImageId, PictureLook, PicturePart, PictureTag, SquarePicture,
+};
+use crate::tui::terminal;
+use ratatui::buffer::Cell;
+use ratatui::layout::{Rect, Size};
+use unicode_width::UnicodeWidthStr;
+
+/// The most pictures that the terminal holds for us.
+const MOST_SENT: usize = 64;
+
+/// A command for the terminal.
+pub(super) enum PictureCommand {
+    /// Wherever the cursor is.
+    Anywhere(String),
+    /// With the cursor in a column and a row.
+    At(u16, u16, String),
+}
+
+/// A picture on the terminal, or a part of one.
+#[derive(Clone, Copy)]
+struct PlacedPicture {
+    image: ImageId,
+    number: u32,
+    part: PicturePart,
+}
+
+/// The tags of the screen's cells, and what the terminal was told because of them.
+#[derive(Default)]
+pub(super) struct Placements {
+    look: Option<PictureLook>,
+    size: Size,
+    tags: Vec<Option<PictureTag>>,
+    /// Whether tags or the look are not those of the last commands.
+    changed: bool,
+    /// Whether the terminal may show pictures that are not known here.
+    unknown: bool,
+    sent: Vec<(PaintingKey, ImageId)>,
+    placed: Vec<PlacedPicture>,
+}
+
+impl Placements {
+    /// How pictures look from now on; none are shown without a look.
+    pub(super) fn show(&mut self, look: Option<PictureLook>) {
+        self.changed |= look != self.look;
+        self.look = look;
+    }
+
+    /// The screen is erased: its pictures go too, and terminals forget those that are nowhere to be seen.
+    pub(super) fn forget(&mut self, size: Size) {
+        self.size = size;
+        self.tags = vec![None; usize::from(size.width) * usize::from(size.height)];
+        self.changed = true;
+        self.unknown = true;
+        self.sent.clear();
+        self.placed.clear();
+    }
+
+    /// A cell is drawn.
+    pub(super) fn see(&mut self, x: u16, y: u16, cell: &Cell) {
+        // What a wide letter or a run of Khmer script covers is not drawn by itself.
+        let covered = BlankRun::of(x, y, cell)
+            .map_or(cell.symbol().width() as u16, |run| run.kept)
+            .min(self.size.width.saturating_sub(x));
+        self.set(x, y, PictureTag::of(cell));
+        for column in 1..covered {
+            self.set(x + column, y, None);
+        }
+    }
+
+    fn set(&mut self, x: u16, y: u16, tag: Option<PictureTag>) {
+        let index = usize::from(y) * usize::from(self.size.width) + usize::from(x);
+        if let Some(known) = self.tags.get_mut(index).filter(|known| **known != tag) {
+            *known = tag;
+            self.changed = true;
+        }
+    }
+
+    /// What makes the terminal show the pictures of the frame.
+    pub(super) fn commands(&mut self) -> Vec<PictureCommand> {
+        if !std::mem::take(&mut self.changed) {
+            return Vec::new();
+        }
+        let mut commands = Vec::new();
+        let Some(look) = self.look else {
+            let gone = self.sent.drain(..).map(|(_, id)| pictures::take_away(id));
+            commands.extend(gone.map(PictureCommand::Anywhere));
+            self.placed.clear();
+            return commands;
+        };
+        if std::mem::take(&mut self.unknown) {
+            commands.push(PictureCommand::Anywhere(pictures::delete_all()));
+        }
+        let wanted: Vec<(PaintingKey, PicturePart)> =
+            self.visible().into_iter().map(|visible| visible.part(look)).collect();
+        let mut fresh = Vec::new();
+        let mut kept = Vec::new();
+        let mut gone = std::mem::take(&mut self.placed);
+        for (key, part) in wanted {
+            let id = self.id_of(key);
+            match gone.iter().position(|old| Some(old.image) == id && old.part == part) {
+                Some(at) => kept.push(gone.swap_remove(at)),
+                None => fresh.push((key, part)),
+            }
+        }
+        let needed: Vec<PaintingKey> = fresh.iter().map(|fresh| fresh.0).collect();
+        self.placed = kept;
+        for (key, part) in fresh {
+            let Some(image) = self.send(key, &needed, &gone, &mut commands) else { continue };
+            // A picture that goes elsewhere is moved.
+            let moved = gone.iter().position(|old| old.image == image);
+            let number = match moved {
+                Some(at) => gone.swap_remove(at).number,
+                None => self.free_number(image),
+            };
+            self.placed.push(PlacedPicture { image, number, part });
+            let Rect { x, y, .. } = part.cells;
+            commands.push(PictureCommand::At(x, y, pictures::place(image, number, part)));
+        }
+        let removed = gone.iter().map(|old| pictures::remove(old.image, old.number));
+        commands.extend(removed.map(PictureCommand::Anywhere));
+        commands
+    }
+
+    fn id_of(&self, key: PaintingKey) -> Option<ImageId> {
+        self.sent.iter().find(|sent| sent.0 == key).map(|sent| sent.1)
+    }
+
+    /// The least number that no placed picture of an image has.
+    fn free_number(&self, image: ImageId) -> u32 {
+        let is_free = |number: &u32| {
+            !self.placed.iter().any(|old| old.image == image && old.number == *number)
+        };
+        (1..).find(is_free).unwrap_or(1)
+    }
+
+    /// Sends a picture if the terminal does not have it. If it has too many, one goes that is not shown; none is
+    /// sent if all of them are.
+    fn send(
+        &mut self,
+        key: PaintingKey,
+        needed: &[PaintingKey],
+        gone: &[PlacedPicture],
+        commands: &mut Vec<PictureCommand>,
+    ) -> Option<ImageId> {
+        if let Some(id) = self.id_of(key) {
+            return Some(id);
+        }
+        let is_idle = |&(key, id): &(PaintingKey, ImageId)| {
+            let shown = self.placed.iter().chain(gone).any(|placed| placed.image == id);
+            !shown && !needed.contains(&key)
+        };
+        let id = if self.sent.len() < MOST_SENT {
+            FIRST + self.sent.len() as ImageId
+        } else {
+            let idle = self.sent.iter().position(is_idle)?;
+            self.sent.remove(idle).1
+        };
+        terminal::holds_picture(id);
+        self.sent.push((key, id));
+        commands.push(PictureCommand::Anywhere(pictures::send(id, &pictures::image(key))));
+        Some(id)
+    }
+
+    /// The rectangles of cells on which parts of pictures are to be seen.
+    fn visible(&self) -> Vec<VisiblePart> {
+        let mut parts: Vec<VisiblePart> = Vec::new();
+        let width = usize::from(self.size.width).max(1);
+        for (y, row) in (0..).zip(self.tags.chunks(width)) {
+            for (x, tag) in (0..).zip(row) {
+                let Some(PictureTag { picture, column, row }) = *tag else { continue };
+                match parts.iter_mut().rev().find(|part| part.goes_on(x, y, picture, column, row)) {
+                    Some(part) => part.cells.width += 1,
+                    None => parts.push(VisiblePart {
+                        picture,
+                        column,
+                        row,
+                        cells: Rect { x, y, width: 1, height: 1 },
+                    }),
+                }
+            }
+        }
+        joined(parts)
+    }
+}
+
+/// A rectangle of cells with a part of a picture.
+struct VisiblePart {
+    picture: SquarePicture,
+    /// Which part: its first column and row within the square.
+    column: u16,
+    row: u16,
+    cells: Rect,
+}
+
+impl VisiblePart {
+    /// Whether a cell is the next one of this row.
+    fn goes_on(&self, x: u16, y: u16, picture: SquarePicture, column: u16, row: u16) -> bool {
+        let Rect { x: left, y: top, width, .. } = self.cells;
+        let next = (left + width, top, self.column + width, self.row);
+        self.picture == picture && next == (x, y, column, row)
+    }
+
+    /// Its picture, and the part of it.
+    fn part(&self, look: PictureLook) -> (PaintingKey, PicturePart) {
+        let key = self.picture.painting(look);
+        let Rect { width, height, .. } = self.cells;
+        let (columns, rows) = (2 * self.picture.height, self.picture.height);
+        if (width, height) == (columns, rows) {
+            return (key, PicturePart { cells: self.cells, pixels: None });
+        }
+        let scaled = |cells: u16, pixels: u16, all: u16| {
+            (u32::from(cells) * u32::from(pixels) / u32::from(all.max(1))) as u16
+        };
+        let (x, y) = (scaled(self.column, key.width, columns), scaled(self.row, key.height, rows));
+        let pixels = Rect {
+            x,
+            y,
+            width: scaled(self.column + width, key.width, columns).saturating_sub(x).max(1),
+            height: scaled(self.row + height, key.height, rows).saturating_sub(y).max(1),
+        };
+        (key, PicturePart { cells: self.cells, pixels: Some(pixels) })
+    }
+}
+
+/// Rows that lie below each other, in one.
+fn joined(rows: Vec<VisiblePart>) -> Vec<VisiblePart> {
+    let mut parts: Vec<VisiblePart> = Vec::new();
+    for row in rows {
+        let above = parts.iter_mut().rev().find(|part| {
+            let Rect { x, y, width, height } = part.cells;
+            let same = (part.picture, part.column, part.row + height, x, y + height, width);
+            same == (row.picture, row.column, row.row, row.cells.x, row.cells.y, row.cells.width)
+        });
+        match above {
+            Some(part) => part.cells.height += 1,
+            None => parts.push(row),
+        }
+    }
+    parts
+}

@@ -1,0 +1,61 @@
+//! The letters that painted pieces bear: as lines in a box of 14 by 20 around 0, and where they stand.
+
+use super::outline::SIDE;
+use ouk_rules::board::Kind;
+
+/// The height of a letter, in hundredths of the square; and the least, in pixels.
+pub(super) const HEIGHT: (f32, f32) = (20.0, 9.0);
+
+/// A letter's lines; none of a letter that no piece has.
+pub(super) const fn lines(letter: char) -> &'static str {
+    match letter {
+        'B' => "M-6 -10 V10 H0 Q6.5 10 6.5 5 Q6.5 0 0 0 H-6 M0 0 Q5.5 0 5.5 -5 Q5.5 -10 0 -10 H-6",
+        'E' => "M6 -10 H-6 V10 H6 M-6 0 H4",
+        'F' => "M6 -10 H-5 V10 M-5 0 H4",
+        'H' => "M-6 -10 V10 M6 -10 V10 M-6 0 H6",
+        'K' => "M-6 -10 V10 M6 -10 L-5 1.5 M-1.5 -2 L6.5 10",
+        'M' => "M-7 10 V-10 L0 3 L7 -10 V10",
+        'N' => "M-6 10 V-10 L6 10 V-10",
+        'O' => "M0 -10 Q7 -10 7 0 Q7 10 0 10 Q-7 10 -7 0 Q-7 -10 0 -10 Z",
+        'P' => "M-5 10 V-10 H0 Q6.5 -10 6.5 -4 Q6.5 2 0 2 H-5",
+        'R' => "M-6 10 V-10 H0 Q6 -10 6 -4.5 Q6 1 0 1 H-6 M0.5 1 L6.5 10",
+        'S' => "M6 -7 Q4 -10 0 -10 Q-6 -10 -6 -5 Q-6 -1 0 0 Q6 1 6 5 Q6 10 0 10 Q-5 10 -6.5 6.5",
+        'T' => "M-7 -10 H7 M0 -10 V10",
+        _ => "",
+    }
+}
+
+/// The middle of the letter on a piece: low in its body; in the hole of a ring; on the flank of an animal.
+pub(super) const fn place(kind: Kind) -> (f32, f32) {
+    match kind {
+        Kind::Ses => (60.0, 78.0),
+        Kind::Elephant => (66.0, 64.0),
+        Kind::Tuuk => (SIDE / 2.0, 77.0),
+        Kind::Trey | Kind::Fish => (SIDE / 2.0, 80.0),
+        Kind::TreyBak | Kind::TurnedFish => (SIDE / 2.0, 73.0),
+        _ => (SIDE / 2.0, 79.0),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tui::glyphs;
+    use ouk_rules::GameId;
+    use ouk_rules::board::{Color, Piece};
+
+    #[test]
+    fn every_letter_of_a_piece_has_lines_of_its_own() {
+        let mut known: Vec<(&str, &str)> = Vec::new();
+        for kind in Kind::ALL {
+            for &game in GameId::ALL {
+                let letter = glyphs::letter(game, Piece { color: Color::White, kind });
+                let lines = letter.chars().map(lines).collect::<Vec<_>>();
+                assert_eq!(lines.len(), 1, "{letter}");
+                assert!(!lines[0].is_empty(), "{letter}");
+                assert!(known.iter().all(|known| (known.0 == letter) == (known.1 == lines[0])));
+                known.push((letter, lines[0]));
+            }
+        }
+    }
+}

@@ -1,0 +1,348 @@
+//! Pieces in real pixels: the outlines of `khmer.svg` as carved wood, lit from the upper left.
+//!
+//! A painting has few colours, so that it takes few bytes: edges and tones go in steps. The background is
+//! transparent.
+
+use super::engraved;
+use super::outline::{Facing, Outline, SIDE, outline_of};
+use ouk_rules::board::Kind;
+use std::collections::HashMap;
+use zeno::{Cap, Fill, Join, Mask, Stroke, Style, Transform};
+
+/// How large a piece is in its square; the rest is margin.
+const SCALE: f32 = 0.88;
+/// How much of the margin is above the piece.
+const ABOVE: f32 = 0.62;
+
+/// Edges have as many steps from transparent to opaque as this.
+const COVER_STEPS: f32 = 8.0;
+/// The body has as many steps from one tone to the next.
+const TONE_STEPS: f32 = 10.0;
+/// The most colours of a painting.
+const MOST_COLORS: usize = 128;
+
+/// The width of the edge around a piece and of its grooves, in hundredths of the square; and the least, in
+/// pixels.
+const EDGE: (f32, f32) = (7.0, 2.2);
+const GROOVE: (f32, f32) = (3.4, 1.1);
+
+/// The width of the plain wood around a letter, and of its lines.
+const LETTER: (f32, f32) = (10.0, 4.2);
+
+/// What is to be painted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct PaintingKey {
+    /// The piece.
+    pub kind: Kind,
+    /// Which way round it stands.
+    pub facing: Facing,
+    /// The colour of its side.
+    pub color: [u8; 3],
+    /// The letter that it bears.
+    pub letter: Option<char>,
+    /// The pixels of its square.
+    pub width: u16,
+    /// The rows of pixels.
+    pub height: u16,
+}
+
+/// A painted piece on a transparent square.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Painting {
+    /// Pixels in a row.
+    pub width: u16,
+    /// Rows.
+    pub height: u16,
+    /// Red, green, blue and how opaque it is, for each colour; the most transparent first.
+    pub colors: Vec<[u8; 4]>,
+    /// The number of the colour of each pixel, row by row.
+    pub pixels: Vec<u8>,
+}
+
+impl Painting {
+    /// Paints a piece.
+    #[must_use]
+    pub fn new(key: PaintingKey) -> Painting {
+        let mut canvas = Canvas::new(key.width, key.height);
+        let tones = Tones::of(key.color);
+        canvas.carve(outline_of(key.kind), tones);
+        if let Some(letter) = key.letter {
+            canvas.engrave(letter, key.kind, tones);
+        }
+        if key.facing == Facing::Turned {
+            canvas.pixels.reverse();
+        }
+        let (colors, pixels) = in_few_colors(&canvas.pixels);
+        Painting { width: key.width, height: key.height, colors, pixels }
+    }
+}
+
+type Tone = [f32; 3];
+
+/// The tones of one piece.
+#[derive(Clone, Copy)]
+struct Tones {
+    lit: Tone,
+    body: Tone,
+    shade: Tone,
+    edge: Tone,
+    groove: Tone,
+    gleam: Tone,
+    /// Of a letter.
+    ink: Tone,
+}
+
+impl Tones {
+    /// The tones of a colour. Light pieces get a dark edge and dark grooves, dark pieces an edge that is darker
+    /// still and light grooves: both stand out on light and dark squares.
+    fn of(color: [u8; 3]) -> Tones {
+        const WHITE: Tone = [1.0; 3];
+        const BLACK: Tone = [0.0; 3];
+        const WOOD: Tone = [0.30, 0.20, 0.11];
+        const INK: Tone = [0.10, 0.06, 0.03];
+        const SILVER: Tone = [0.80, 0.80, 0.86];
+        let color = color.map(|part| f32::from(part) / 255.0);
+        let light = 0.2126 * color[0] + 0.7152 * color[1] + 0.0722 * color[2];
+        let toward = |other: Tone, far: f32| between(color, other, far);
+        if light > 0.35 {
+            Tones {
+                lit: toward(WHITE, 0.7),
+                body: toward(WOOD, 0.06),
+                shade: toward(WOOD, 0.42),
+                edge: toward(INK, 0.92),
+                groove: toward(INK, 0.62),
+                gleam: WHITE,
+                ink: toward(INK, 0.92),
+            }
+        } else {
+            Tones {
+                lit: toward(SILVER, 0.4),
+                body: toward(SILVER, 0.16),
+                shade: toward(BLACK, 0.4),
+                edge: toward(BLACK, 0.75),
+                groove: toward(SILVER, 0.52),
+                gleam: toward(SILVER, 0.62),
+                ink: toward(WHITE, 0.92),
+            }
+        }
+    }
+
+    /// The tone of the body at a place from left to right, 0 to 1: a turned piece is lightest left of its middle.
+    fn across(&self, place: f32) -> Tone {
+        let step = |far: f32| (far.clamp(0.0, 1.0) * TONE_STEPS).round() / TONE_STEPS;
+        if place < 0.4 {
+            between(self.body, self.lit, step((place - 0.16) / 0.24))
+        } else {
+            between(self.lit, self.shade, step((place - 0.4) / 0.44))
+        }
+    }
+}
+
+fn between(from: Tone, to: Tone, far: f32) -> Tone {
+    std::array::from_fn(|part| from[part] + (to[part] - from[part]) * far)
+}
+
+/// A square of pixels: red, green, blue and how opaque, from 0 to 1.
+struct Canvas {
+    width: usize,
+    height: usize,
+    pixels: Vec<[f32; 4]>,
+}
+
+/// How much of each pixel a shape covers.
+type Cover = Vec<u8>;
+
+impl Canvas {
+    fn new(width: u16, height: u16) -> Canvas {
+        let (width, height) = (usize::from(width), usize::from(height));
+        Canvas { width, height, pixels: vec![[0.0; 4]; width * height] }
+    }
+
+    /// The pixels of one hundredth of the square.
+    fn unit(&self) -> f32 {
+        SCALE * self.width.min(self.height) as f32 / SIDE
+    }
+
+    /// What a path covers that is moved by so many hundredths of the square.
+    fn cover(&self, path: &str, style: Style, (right, down): (f32, f32)) -> Cover {
+        self.transformed(path, style, Transform::translation(right, down))
+    }
+
+    /// What a path covers that is transformed within the square.
+    fn transformed(&self, path: &str, style: Style, transform: Transform) -> Cover {
+        let unit = self.unit();
+        let left = (self.width as f32 - unit * SIDE) / 2.0;
+        let top = self.height as f32 - unit * SIDE * (1.0 + (1.0 - ABOVE) * (1.0 - SCALE) / SCALE);
+        let place = transform.then_scale(unit, unit);
+        let mut cover = vec![0; self.pixels.len()];
+        Mask::new(path)
+            .style(style)
+            .transform(Some(place.then_translate(left, top)))
+            .size(self.width as u32, self.height as u32)
+            .render_into(&mut cover, None);
+        cover
+    }
+
+    /// A line along a path.
+    fn line(&self, path: &str, (width, least): (f32, f32)) -> Cover {
+        let mut stroke = Stroke::new(width.max(least / self.unit()));
+        stroke.join(Join::Round).cap(Cap::Round);
+        self.cover(path, Style::Stroke(stroke), (0.0, 0.0))
+    }
+
+    /// Paints a tone where there is cover; the tone is asked for at a place from left to right.
+    fn paint(&mut self, cover: &[u8], strength: f32, tone: impl Fn(f32) -> Tone) {
+        for (index, (pixel, &cover)) in self.pixels.iter_mut().zip(cover).enumerate() {
+            let alpha = (f32::from(cover) / 255.0 * COVER_STEPS).round() / COVER_STEPS * strength;
+            if alpha <= 0.0 {
+                continue;
+            }
+            let place = ((index % self.width) as f32 + 0.5) / self.width as f32;
+            let tone = tone(place);
+            let below = pixel[3] * (1.0 - alpha);
+            let opaque = alpha + below;
+            for part in 0..3 {
+                pixel[part] = (tone[part] * alpha + pixel[part] * below) / opaque;
+            }
+            pixel[3] = opaque;
+        }
+    }
+
+    /// Paints a letter over the grooves of a piece.
+    fn engrave(&mut self, letter: char, kind: Kind, tones: Tones) {
+        let (height, least) = engraved::HEIGHT;
+        let size = (least / self.unit() / height).max(1.0);
+        let (x, y) = engraved::place(kind);
+        // A larger letter grows upward.
+        let middle = (x, y - (size - 1.0) * height / 2.0);
+        let place = Transform::scale(size, size).then_translate(middle.0, middle.1);
+        let line = |width: f32| {
+            let mut stroke = Stroke::new(width);
+            stroke.join(Join::Round).cap(Cap::Round);
+            self.transformed(engraved::lines(letter), Style::Stroke(stroke), place)
+        };
+        // In the hole of a ring there is no wood.
+        let is_ring = matches!(kind, Kind::TreyBak | Kind::TurnedFish);
+        let (ground, ink) =
+            if is_ring { (tones.edge, tones.gleam) } else { (tones.body, tones.ink) };
+        let (around, letter) = (line(LETTER.0), line(LETTER.1));
+        self.paint(&around, 1.0, |_| ground);
+        self.paint(&letter, 1.0, |_| ink);
+    }
+
+    /// Paints a piece: the edge, the body, the side in the shade and the one in the light, the grooves, and what
+    /// of the edge lies inside once more, so that it is sharp.
+    fn carve(&mut self, outline: Outline, tones: Tones) {
+        let Outline { path, grooves, .. } = outline;
+        let filled = Style::Fill(Fill::EvenOdd);
+        let (edge, rim) = (self.line(path, EDGE), self.line(path, (0.62 * EDGE.0, 0.62 * EDGE.1)));
+        let body = self.cover(path, filled, (0.0, 0.0));
+        // What a moved body does not cover is a crescent at the side it was moved away from.
+        let crescent = |moved: Cover| -> Cover {
+            body.iter().zip(moved).map(|(body, moved)| body.saturating_sub(moved)).collect()
+        };
+        let shaded = crescent(self.cover(path, filled, (-6.0, -2.0)));
+        let lit = crescent(self.cover(path, filled, (4.5, 3.0)));
+        let grooves = self.line(grooves, GROOVE);
+        self.paint(&edge, 1.0, |_| tones.edge);
+        self.paint(&body, 1.0, |place| tones.across(place));
+        self.paint(&shaded, 0.55, |_| tones.shade);
+        self.paint(&lit, 0.75, |_| tones.gleam);
+        self.paint(&grooves, 1.0, |_| tones.groove);
+        self.paint(&rim, 1.0, |_| tones.edge);
+    }
+}
+
+/// Colours, the most transparent first, and the number of each pixel's colour. Parts of colours are rounded as
+/// coarsely as it takes to have few colours; at the last step there are three values of each of four parts.
+fn in_few_colors(pixels: &[[f32; 4]]) -> (Vec<[u8; 4]>, Vec<u8>) {
+    let steps = [1.0, 2.0, 4.0, 6.0, 8.0, 12.0, 16.0, 24.0, 32.0, 48.0, 64.0, 128.0];
+    let few = |(colors, _): &(Vec<[u8; 4]>, Vec<u8>)| colors.len() <= MOST_COLORS;
+    let found = steps.into_iter().map(|step| rounded(pixels, step)).find(few);
+    found.expect("81 colours are few")
+}
+
+/// The colours of pixels whose parts are rounded to multiples of a step, and the number of each pixel's colour.
+fn rounded(pixels: &[[f32; 4]], step: f32) -> (Vec<[u8; 4]>, Vec<u8>) {
+    let part = |part: f32| ((part * 255.0 / step).round() * step).min(255.0) as u8;
+    let color = |&pixel: &[f32; 4]| match pixel.map(part) {
+        [.., 0] => [0; 4],
+        color => color,
+    };
+    let all: Vec<[u8; 4]> = pixels.iter().map(color).collect();
+    let mut colors = all.clone();
+    colors.sort_unstable_by_key(|&[red, green, blue, opaque]| (opaque, red, green, blue));
+    colors.dedup();
+    let numbers: HashMap<[u8; 4], usize> = colors.iter().copied().zip(0..).collect();
+    (colors, all.iter().map(|color| numbers[color] as u8).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const WHITE: [u8; 3] = [255, 255, 215];
+    const BLACK: [u8; 3] = [8, 8, 8];
+
+    fn painted(kind: Kind, color: [u8; 3], side: u16) -> Painting {
+        let facing = Facing::Upright;
+        let letter = None;
+        Painting::new(PaintingKey { kind, facing, color, letter, width: side, height: side })
+    }
+
+    fn opaque(painting: &Painting, column: u16, row: u16) -> bool {
+        let index = usize::from(row) * usize::from(painting.width) + usize::from(column);
+        painting.colors[usize::from(painting.pixels[index])][3] > 127
+    }
+
+    #[test]
+    fn every_piece_is_painted_at_every_size_in_few_colours() {
+        for kind in Kind::ALL {
+            for color in [WHITE, BLACK, [200, 30, 30]] {
+                for side in [8, 20, 40, 61, 160] {
+                    let painting = painted(kind, color, side);
+                    assert_eq!(painting.pixels.len(), usize::from(side) * usize::from(side));
+                    assert!((8..=MOST_COLORS).contains(&painting.colors.len()), "{kind:?} {side}");
+                    let corner = painting.colors[usize::from(painting.pixels[0])];
+                    assert_eq!(corner[3], 0, "{kind:?} {side}: the corner is free");
+                    let standing = (0..side).any(|row| opaque(&painting, side / 2, row));
+                    assert!(standing || kind == Kind::Elephant, "{kind:?} {side}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn white_is_lighter_than_black_and_both_have_a_dark_edge() {
+        let light = |color: &[u8; 4]| color[..3].iter().map(|&part| u32::from(part)).sum::<u32>();
+        for kind in Kind::ALL {
+            let mean = |color| {
+                let painting = painted(kind, color, 60);
+                let solid =
+                    painting.pixels.iter().map(|&pixel| painting.colors[usize::from(pixel)]);
+                let lights: Vec<u32> =
+                    solid.filter(|pixel| pixel[3] == 255).map(|p| light(&p)).collect();
+                let darkest = *lights.iter().min().unwrap();
+                (lights.iter().sum::<u32>() / lights.len() as u32, darkest)
+            };
+            let ((white, white_edge), (black, black_edge)) = (mean(WHITE), mean(BLACK));
+            assert!(white > black + 250, "{kind:?}: {white} {black}");
+            assert!(white_edge < 120 && black_edge < 30, "{kind:?}: {white_edge} {black_edge}");
+        }
+    }
+
+    #[test]
+    fn a_turned_piece_is_the_same_piece_upside_down() {
+        let key = PaintingKey {
+            kind: Kind::Ses,
+            facing: Facing::Upright,
+            color: WHITE,
+            letter: Some('N'),
+            width: 48,
+            height: 40,
+        };
+        let mut turned = Painting::new(PaintingKey { facing: Facing::Turned, ..key });
+        turned.pixels.reverse();
+        assert_eq!(turned, Painting::new(key));
+    }
+}

@@ -1,0 +1,105 @@
+//! Pieces as real pictures, through the graphics protocol of kitty, where the terminal confirms that it has it.
+//!
+//! A screen draws a picture by leaving the cells of a square blank and putting a [`PictureTag`] on each; the
+//! backend sees from the tags which parts of which pictures are visible, sends each picture once, and then
+//! places it by its number. What lies over a board, such as a question, takes the tags away with the cells.
+
+mod png;
+mod protocol;
+mod support;
+mod tag;
+
+pub use protocol::{
+    FIRST, Image, ImageId, PicturePart, delete_all, place, remove, send, take_away,
+};
+pub use support::{PictureSupport, is_likely, question, sound};
+pub use tag::PictureTag;
+
+use super::glyphs::{self, Facing, Painting, PaintingKey};
+use ouk_rules::GameId;
+use ouk_rules::board::{Color, Kind, Piece};
+use ratatui::layout::Size;
+
+/// Pictures are not made higher than this; the terminal enlarges them. So all of a game stay within 60 kB.
+const MOST_HEIGHT: u32 = 160;
+
+/// What all pictures of a frame have in common.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PictureLook {
+    /// The pixels of a cell.
+    pub cell: Size,
+    /// The colour of White's pieces.
+    pub white: [u8; 3],
+    /// The colour of Black's.
+    pub black: [u8; 3],
+}
+
+/// The letters of pieces: two kinds have other ones in Hill's game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum LetterSet {
+    /// Of all other games.
+    Common,
+    /// Of Hill's game.
+    Hill,
+}
+
+impl LetterSet {
+    /// The letters of a game.
+    #[must_use]
+    pub fn of(game: GameId) -> LetterSet {
+        if game == GameId::Hill { LetterSet::Hill } else { LetterSet::Common }
+    }
+
+    /// The letter of a kind of piece.
+    fn letter(self, kind: Kind) -> Option<char> {
+        let game = match self {
+            LetterSet::Common => GameId::Ouk,
+            LetterSet::Hill => GameId::Hill,
+        };
+        glyphs::letter(game, Piece { color: Color::White, kind }).chars().next()
+    }
+}
+
+/// Which picture: a piece on a square of some size.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct SquarePicture {
+    /// The piece.
+    pub kind: Kind,
+    /// Whose it is.
+    pub color: Color,
+    /// Which way round it stands.
+    pub facing: Facing,
+    /// The letters that pieces bear, if they do.
+    pub letters: Option<LetterSet>,
+    /// The rows of the square; it has twice as many columns.
+    pub height: u16,
+}
+
+impl SquarePicture {
+    /// What is to be painted for it.
+    #[must_use]
+    pub fn painting(self, look: PictureLook) -> PaintingKey {
+        let width = 2 * u32::from(self.height) * u32::from(look.cell.width);
+        let height = u32::from(self.height) * u32::from(look.cell.height);
+        let most = MOST_HEIGHT.min(height).max(1);
+        let scaled = |pixels: u32| (pixels * most).div_ceil(height.max(1)).clamp(1, 1_000) as u16;
+        PaintingKey {
+            kind: self.kind,
+            facing: self.facing,
+            color: match self.color {
+                Color::White => look.white,
+                Color::Black => look.black,
+            },
+            letter: self.letters.and_then(|letters| letters.letter(self.kind)),
+            width: scaled(width),
+            height: scaled(height),
+        }
+    }
+}
+
+/// A painting as the terminal gets it.
+#[must_use]
+pub fn image(key: PaintingKey) -> Image {
+    let painting = Painting::new(key);
+    Image { png: png::encode(&painting), width: painting.width, height: painting.height }
+}

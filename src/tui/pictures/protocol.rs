@@ -1,0 +1,88 @@
+//! The commands of kitty's graphics protocol. Each is an application program command, `ESC _ G … ESC \`, that
+//! asks for no answer (`q=2`).
+
+use base64::Engine;
+use base64::engine::general_purpose::STANDARD;
+use ratatui::layout::Rect;
+
+/// The most letters of a picture in one command.
+const PIECE: usize = 4_096;
+
+/// Under letters, over the grounds of cells.
+const DEPTH: i32 = -1;
+
+/// The number under which the terminal knows a picture.
+pub type ImageId = u32;
+
+/// The number of the first picture; not 1, which other programs like to use.
+pub const FIRST: ImageId = 4_700;
+
+/// A picture as a file.
+pub struct Image {
+    /// The file.
+    pub png: Vec<u8>,
+    /// Its pixels in a row.
+    pub width: u16,
+    /// Its rows of pixels.
+    pub height: u16,
+}
+
+/// A part of a picture: a rectangle of its pixels, on cells of the screen. All of it if there is none.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PicturePart {
+    /// The cells.
+    pub cells: Rect,
+    /// The pixels.
+    pub pixels: Option<Rect>,
+}
+
+fn command(words: &str) -> String {
+    format!("\x1b_G{words},q=2\x1b\\")
+}
+
+/// Sends a picture, which is not shown yet.
+#[must_use]
+pub fn send(id: ImageId, image: &Image) -> String {
+    let letters = STANDARD.encode(&image.png);
+    let mut rest = letters.as_str();
+    let mut sent = String::new();
+    let mut head = format!("f=100,i={id},");
+    loop {
+        let (piece, after) = rest.split_at(rest.len().min(PIECE));
+        let more = u8::from(!after.is_empty());
+        sent.push_str(&format!("\x1b_G{head}m={more},q=2;{piece}\x1b\\"));
+        if after.is_empty() {
+            return sent;
+        }
+        head.clear();
+        rest = after;
+    }
+}
+
+/// Places a picture where the cursor is, which stays there. What has this number already moves there.
+#[must_use]
+pub fn place(id: ImageId, number: u32, part: PicturePart) -> String {
+    let PicturePart { cells: Rect { width, height, .. }, pixels } = part;
+    let pixels = pixels.map_or_else(String::new, |Rect { x, y, width, height }| {
+        format!(",x={x},y={y},w={width},h={height}")
+    });
+    command(&format!("a=p,i={id},p={number},c={width},r={height},z={DEPTH},C=1{pixels}"))
+}
+
+/// Takes one placed picture away; the terminal still knows the picture.
+#[must_use]
+pub fn remove(id: ImageId, number: u32) -> String {
+    command(&format!("a=d,d=i,i={id},p={number}"))
+}
+
+/// Takes a picture away wherever it is placed, and forgets it.
+#[must_use]
+pub fn take_away(id: ImageId) -> String {
+    command(&format!("a=d,d=I,i={id}"))
+}
+
+/// Takes all pictures off the screen.
+#[must_use]
+pub fn delete_all() -> String {
+    command("a=d")
+}

@@ -1,0 +1,102 @@
+//! Whether the terminal draws pictures: what it is asked, and what is made of its answers.
+
+use crate::tui::input::TerminalAnswer;
+use crate::tui::terminal_query::Answers;
+use ratatui::layout::Size;
+
+/// The number of the picture in the question.
+const ASKED: u32 = 31;
+
+/// Asks whether a picture of one pixel could be shown, and for the pixels of a cell.
+const QUESTION: &str = "\x1b_Gi=31,s=1,v=1,a=q,f=24;AAAA\x1b\\\x1b[16t";
+
+/// Terminals that know the protocol, but erase a picture where a letter is written on it. Boards write marks on
+/// pictures.
+const FRAGILE: [&str; 2] = ["WezTerm", "xterm.js"];
+
+/// The pixels that a cell may have in each direction. What is beyond is no size that anybody could read.
+const CELL: std::ops::RangeInclusive<u16> = 3..=255;
+
+/// What a terminal is asked about pictures. Nothing inside tmux and screen, which take the question for a title
+/// and pass no pictures on, and of old kinds of terminals, which would print it.
+#[must_use]
+pub fn question(variable: impl Fn(&str) -> Option<String>) -> Option<&'static str> {
+    let is_set = |name: &str| variable(name).is_some_and(|value| !value.is_empty());
+    let inside = ["TMUX", "STY", "ZELLIJ"].into_iter().any(is_set);
+    let term = variable("TERM").unwrap_or_default();
+    let unsuited = ["screen", "tmux", "linux", "dumb", "vt", "ansi", "cons"];
+    let asks = !inside
+        && !cfg!(windows)
+        && !term.is_empty()
+        && !unsuited.into_iter().any(|kind| term.starts_with(kind));
+    asks.then_some(QUESTION)
+}
+
+/// Whether the terminal's name says that it draws pictures: its answer is worth a short wait, so that the first
+/// board need not be drawn twice.
+#[must_use]
+pub fn is_likely(variable: impl Fn(&str) -> Option<String>) -> bool {
+    let named = |name: &str| {
+        let value = variable(name).unwrap_or_default();
+        ["kitty", "ghostty"].into_iter().any(|kind| value.contains(kind))
+    };
+    named("TERM") || named("TERM_PROGRAM")
+}
+
+/// Whether the terminal draws pictures, or why it does not.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum PictureSupport {
+    /// It was asked, and did not answer this.
+    Silent,
+    /// It says why it does not.
+    Refused(String),
+    /// It is one of those that erase a picture where a letter is written on it.
+    Fragile(String),
+    /// It does, but nobody knows how many pixels a cell has.
+    NoCellSize,
+    /// It does, with so many pixels to a cell.
+    Drawn(Size),
+}
+
+impl PictureSupport {
+    /// What a terminal's answers say; the pixels of a cell as the system knows them stand in for an answer.
+    #[must_use]
+    pub fn of(answers: &Answers, known: Option<Size>) -> PictureSupport {
+        let said = answers.all.iter().find_map(|answer| match answer {
+            TerminalAnswer::Graphics { image: ASKED, words } => Some(words.as_str()),
+            _ => None,
+        });
+        let fragile = answers.all.iter().find_map(|answer| match answer {
+            TerminalAnswer::Version(name) if FRAGILE.iter().any(|of| name.starts_with(of)) => {
+                Some(name.clone())
+            }
+            _ => None,
+        });
+        let told = answers.all.iter().find_map(|answer| match answer {
+            &TerminalAnswer::CellSize { width, height } => Some(Size { width, height }),
+            _ => None,
+        });
+        match (said, fragile, told.and_then(sound).or(known.and_then(sound))) {
+            (None, ..) => PictureSupport::Silent,
+            (Some("OK"), Some(name), _) => PictureSupport::Fragile(name),
+            (Some("OK"), None, None) => PictureSupport::NoCellSize,
+            (Some("OK"), None, Some(cell)) => PictureSupport::Drawn(cell),
+            (Some(words), ..) => PictureSupport::Refused(words.to_owned()),
+        }
+    }
+
+    /// The pixels of a cell, if pictures are drawn.
+    #[must_use]
+    pub const fn cell(&self) -> Option<Size> {
+        match self {
+            PictureSupport::Drawn(cell) => Some(*cell),
+            _ => None,
+        }
+    }
+}
+
+/// A size that a cell may have.
+#[must_use]
+pub fn sound(cell: Size) -> Option<Size> {
+    (CELL.contains(&cell.width) && CELL.contains(&cell.height)).then_some(cell)
+}

@@ -1,0 +1,165 @@
+//! The explorer of openings, over any screen: the moves that the book has for a position, how their games ended,
+//! and what they are worth.
+
+mod systems;
+mod view;
+
+pub use view::draw;
+
+use crate::tui::action::{Action, Key, KeyContext};
+use crate::tui::context::AppContext;
+use ouk_engine::book::{self, Book, BookMove};
+use ouk_rules::board::Move;
+use ouk_rules::{AnyPosition, GameId};
+
+/// Where the explorer was opened.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Opened {
+    /// At the array of a game, which can be exchanged for that of another.
+    AtArray,
+    /// At a position of a game or of the editor.
+    AtPosition,
+}
+
+/// What is shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Page {
+    /// The moves of the position.
+    Moves,
+    /// The systems that have names, from this line on.
+    Systems(usize),
+}
+
+/// A walk through the book.
+pub struct Explorer {
+    opened: Opened,
+    book: &'static Book,
+    /// The positions from the first to the one on the board.
+    path: Vec<AnyPosition>,
+    /// The moves between them.
+    moves: Vec<Move>,
+    /// The chosen move among those of the position.
+    line: usize,
+    page: Page,
+    flipped: bool,
+}
+
+/// What a key leads to.
+pub enum ExplorerAnswer {
+    /// The explorer stays open.
+    Stay,
+    /// It is closed.
+    Close,
+    /// A game is to be set up from this position.
+    PlayFrom(Box<AnyPosition>),
+    /// The walk is to be reviewed: from this position, by these moves.
+    Review(Box<AnyPosition>, Vec<Move>),
+}
+
+impl Explorer {
+    /// The explorer at a position.
+    #[must_use]
+    pub fn of(position: AnyPosition, opened: Opened, flipped: bool) -> Explorer {
+        let book = book::for_rules(position.game(), position.rules());
+        let path = vec![position];
+        Explorer { opened, book, path, moves: Vec::new(), line: 0, page: Page::Moves, flipped }
+    }
+
+    /// The explorer at the array of a game.
+    #[must_use]
+    pub fn at_array(game: GameId) -> Explorer {
+        let start = AnyPosition::start(game, game.default_rules());
+        Explorer::of(start, Opened::AtArray, false)
+    }
+
+    fn position(&self) -> &AnyPosition {
+        self.path.last().expect("there is always a position")
+    }
+
+    /// The moves of the book.
+    fn known(&self) -> &'static [BookMove] {
+        self.book.moves(self.position())
+    }
+
+    fn chosen(&self) -> Option<&'static BookMove> {
+        self.known().get(self.line)
+    }
+
+    /// Whether systems with names are known for this game.
+    fn has_systems(&self) -> bool {
+        self.book.game() == GameId::Makruk
+    }
+
+    /// A key.
+    pub fn key(&mut self, app: &AppContext, key: Key) -> ExplorerAnswer {
+        let Some(action) = app.keys.action(KeyContext::Explorer, key) else {
+            return ExplorerAnswer::Stay;
+        };
+        match self.page {
+            Page::Moves => self.run(action),
+            Page::Systems(line) => {
+                let last = systems::more(app);
+                self.page = match action {
+                    Action::Down | Action::Next => Page::Systems((line + 1).min(last)),
+                    Action::Up | Action::Previous => Page::Systems(line.saturating_sub(1)),
+                    Action::Close | Action::Quit | Action::Systems | Action::Left => Page::Moves,
+                    _ => self.page,
+                };
+                ExplorerAnswer::Stay
+            }
+        }
+    }
+
+    fn run(&mut self, action: Action) -> ExplorerAnswer {
+        let last = self.known().len().saturating_sub(1);
+        match action {
+            Action::Down => self.line = if self.line >= last { 0 } else { self.line + 1 },
+            Action::Up => self.line = self.line.checked_sub(1).unwrap_or(last),
+            Action::Choose | Action::Right => self.walk(),
+            Action::Left | Action::Undo => self.back(),
+            Action::First => {
+                while !self.moves.is_empty() {
+                    self.back();
+                }
+            }
+            Action::Flip => self.flipped = !self.flipped,
+            Action::Next => self.other_game(1),
+            Action::Previous => self.other_game(GameId::ALL.len() - 1),
+            Action::Systems if self.has_systems() => self.page = Page::Systems(0),
+            Action::PlayOn => return ExplorerAnswer::PlayFrom(Box::new(self.position().clone())),
+            Action::Review => {
+                return ExplorerAnswer::Review(Box::new(self.path[0].clone()), self.moves.clone());
+            }
+            Action::Close | Action::Quit => return ExplorerAnswer::Close,
+            _ => {}
+        }
+        ExplorerAnswer::Stay
+    }
+
+    /// Plays the chosen move.
+    fn walk(&mut self) {
+        let Some(chosen) = self.chosen() else { return };
+        let mut next = self.position().clone();
+        if next.play(chosen.mv).is_ok() {
+            self.path.push(next);
+            self.moves.push(chosen.mv);
+            self.line = 0;
+        }
+    }
+
+    /// Takes the last move back; it stays chosen.
+    fn back(&mut self) {
+        if let Some(mv) = self.moves.pop() {
+            self.path.pop();
+            self.line = self.known().iter().position(|it| it.mv == mv).unwrap_or(0);
+        }
+    }
+
+    /// The array of another game, so many games later.
+    fn other_game(&mut self, by: usize) {
+        if self.opened == Opened::AtArray {
+            let at = GameId::ALL.iter().position(|&game| game == self.book.game()).unwrap_or(0);
+            *self = Explorer::at_array(GameId::ALL[(at + by) % GameId::ALL.len()]);
+        }
+    }
+}

@@ -1,0 +1,186 @@
+//! The explorer of openings on the screen.
+
+use crate::tui::{app, keys, person, picture, playing, setup};
+use ouk::tui::action::Key;
+use ouk::tui::app::{App, Screen};
+use ouk::tui::language::Language;
+use ouk::tui::message::Message;
+use ouk::tui::overlay::Overlay;
+use ouk::tui::screens::explorer::Explorer;
+use ouk::tui::screens::play::Play;
+use ouk_engine::book::{self, BookMove, MAKRUK_SYSTEMS};
+use ouk_rules::game::{ClockSetting, Game};
+use ouk_rules::notation::{parse_coordinate, readable};
+use ouk_rules::{AnyPosition, GameId};
+
+const LANGUAGES: [(&str, Language); 3] = [
+    ("english", Language::English),
+    ("khmer-latin", Language::KhmerLatin),
+    ("khmer", Language::Khmer),
+];
+
+/// An app in a language, with the explorer open at the array of a game.
+fn open(language: &str, game: GameId) -> App {
+    let mut app = app(&format!("language = \"{language}\""), "none");
+    app.overlays.push(Overlay::Explorer(Box::new(Explorer::at_array(game))));
+    app
+}
+
+fn start(game: GameId) -> AnyPosition {
+    AnyPosition::start(game, game.default_rules())
+}
+
+/// The moves of the book, most played first.
+fn known(position: &AnyPosition) -> &'static [BookMove] {
+    book::for_rules(position.game(), position.rules()).moves(position)
+}
+
+fn is_open(app: &App) -> bool {
+    matches!(app.overlays.last(), Some(Overlay::Explorer(_)))
+}
+
+#[test]
+fn the_moves_of_the_array_are_shown_at_every_size_in_every_language() {
+    for (name, language) in LANGUAGES {
+        for &game in GameId::ALL {
+            let app = open(name, game);
+            let first = known(&start(game))[0];
+            for (width, height) in [(32, 10), (40, 12), (60, 20), (80, 24), (120, 40), (200, 60)] {
+                let picture = picture(&app, width, height);
+                let games = first.results.games().to_string();
+                assert!(picture.contains(&readable(&start(game), first.mv)), "{name} {picture}");
+                assert!(picture.contains(&games), "{name} {game} {width}x{height}\n{picture}");
+                if language != Language::Khmer {
+                    let title = language.phrases().explorer.title;
+                    assert!(picture.contains(title), "{name} {game}: {picture}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn enter_walks_on_and_left_goes_back_to_the_same_move() {
+    let mut app = open("english", GameId::Ouk);
+    let start = start(GameId::Ouk);
+    let second = known(&start)[1];
+    keys(&mut app, "j\r");
+    let walked = picture(&app, 80, 24);
+    let mut next = start.clone();
+    next.play(second.mv).unwrap();
+    assert!(walked.contains(&readable(&start, second.mv)), "{walked}");
+    for it in known(&next).iter().take(3) {
+        assert!(walked.contains(&readable(&next, it.mv)), "{walked}");
+    }
+    keys(&mut app, "h");
+    let back = picture(&app, 80, 24);
+    let chosen = back.lines().find(|line| line.contains('▸')).unwrap();
+    assert!(chosen.contains(&readable(&start, second.mv)), "{back}");
+    keys(&mut app, "q");
+    assert!(!is_open(&app));
+}
+
+#[test]
+fn tab_shows_the_books_of_the_other_games() {
+    let mut app = open("english", GameId::Ouk);
+    for title in ["Kar Ouk", "Makruk", "Rek", "Min Rek Chanh", "Hill", "Ouk Chatrang"] {
+        app.update(Message::Key(Key::Tab));
+        let shown = picture(&app, 80, 24);
+        assert!(shown.contains(title), "{shown}");
+    }
+}
+
+#[test]
+fn the_menu_opens_it_and_p_sets_up_a_game_from_there() {
+    let mut app = app("", "none");
+    keys(&mut app, "O");
+    assert!(is_open(&app));
+    keys(&mut app, "\rp");
+    assert!(matches!(app.screen, Screen::Setup(_)) && !is_open(&app));
+}
+
+#[test]
+fn a_walk_can_be_reviewed() {
+    let mut app = app("", "none");
+    keys(&mut app, "O\r\rv");
+    let Screen::Review(review) = &app.screen else { panic!("no review is shown") };
+    assert_eq!((review.board.game.ply(), review.at), (2, 2));
+}
+
+#[test]
+fn in_a_review_the_walk_becomes_a_variation() {
+    let mut game = Game::new(setup(GameId::Ouk, person(), ClockSetting::None)).unwrap();
+    let start = start(GameId::Ouk);
+    // Another first move than the one the book plays most.
+    let other = start.legal_moves().into_iter().find(|&mv| mv != known(&start)[0].mv).unwrap();
+    game.play(other).unwrap();
+    game.resign(ouk_rules::board::Color::Black);
+    let mut app = app("", "none");
+    app.begin(Play::new(game));
+    keys(&mut app, "v0O\r\rv");
+    let Screen::Review(review) = &app.screen else { panic!("no review is shown") };
+    assert_eq!((review.at, review.board.game.ply()), (2, 2));
+    assert_eq!(review.board.game.moves().next().unwrap().mv, known(&start)[0].mv);
+    let kept = &review.game().annotation(1).variations;
+    assert_eq!((kept.len(), kept[0].moves.len()), (1, 2));
+}
+
+#[test]
+fn a_game_with_a_clock_hides_the_book_and_one_without_shows_it() {
+    let clock = ClockSetting::parse("60").unwrap();
+    let mut app = app("", "none");
+    app.begin(Play::new(Game::new(setup(GameId::Ouk, person(), clock)).unwrap()));
+    keys(&mut app, "O");
+    assert!(!is_open(&app));
+    let mut app = playing(GameId::Ouk, person());
+    keys(&mut app, "O");
+    assert!(is_open(&app));
+}
+
+#[test]
+fn a_position_that_is_not_in_the_book_is_said_to_be_unknown() {
+    let mut app = playing(GameId::Ouk, person());
+    let mut seldom = start(GameId::Ouk);
+    let text = "4k3/8/8/8/8/8/3R4/4K3 w - - 0 1";
+    seldom = AnyPosition::from_fen(GameId::Ouk, seldom.rules(), text).unwrap();
+    assert!(parse_coordinate(&seldom, "d2d3").is_ok());
+    let opened = ouk::tui::screens::explorer::Opened::AtPosition;
+    app.overlays.push(Overlay::Explorer(Box::new(Explorer::of(seldom, opened, false))));
+    let shown = picture(&app, 80, 24);
+    assert!(shown.contains("does not know"), "{shown}");
+    // There is nothing to walk to.
+    keys(&mut app, "\rj\rh");
+    assert!(is_open(&app));
+}
+
+#[test]
+fn the_named_systems_are_listed_for_makruk_alone() {
+    for (name, _) in LANGUAGES {
+        for (width, height) in [(40, 12), (80, 24), (120, 40)] {
+            let mut app = open(name, GameId::Makruk);
+            app.context.size = ratatui::layout::Size { width, height };
+            keys(&mut app, "n");
+            let mut shown = picture(&app, width, height);
+            for _ in 0..40 {
+                keys(&mut app, "j");
+                shown += &picture(&app, width, height);
+            }
+            for system in MAKRUK_SYSTEMS {
+                assert!(shown.contains(system.name), "{name} {}: {shown}", system.name);
+                assert!(shown.contains(system.inventor), "{name}: {shown}");
+            }
+            // The last line stays at the bottom, and one step back moves the text.
+            let end = picture(&app, width, height);
+            keys(&mut app, "k");
+            if height < 20 {
+                assert_ne!(picture(&app, width, height), end);
+            }
+            keys(&mut app, "q");
+            assert!(is_open(&app));
+        }
+    }
+    let mut app = open("english", GameId::Ouk);
+    let before = picture(&app, 80, 24);
+    keys(&mut app, "n");
+    assert_eq!(picture(&app, 80, 24), before);
+}

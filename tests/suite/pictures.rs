@@ -1,0 +1,283 @@
+//! Real pictures of pieces: what is sent, and what a terminal makes of it.
+
+use crate::picture_terminal::{Picture, PictureTerminal, Placed};
+use ouk::config::Settings;
+use ouk::tui::app::App;
+use ouk::tui::backend::MinimalBackend;
+use ouk::tui::connection::ConnectionSpeed;
+use ouk::tui::context::Surroundings;
+use ouk::tui::glyphs::{Facing, Painting};
+use ouk::tui::input::TerminalAnswer;
+use ouk::tui::pictures::{
+    LetterSet, PictureLook, PictureSupport, PictureTag, SquarePicture, image, question, send,
+};
+use ouk::tui::terminal_query::Answers;
+use ouk_rules::board::{Color, Kind};
+use ouk_rules::{AnyPosition, GameId};
+use proptest::prelude::*;
+use ratatui::Terminal;
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Rect, Size};
+use std::collections::HashMap;
+use std::io::{self, Write};
+use std::sync::{Arc, Mutex};
+
+const LOOK: PictureLook =
+    PictureLook { cell: Size { width: 10, height: 20 }, white: [255, 255, 215], black: [8, 8, 8] };
+
+/// All that was sent.
+#[derive(Clone, Default)]
+struct Sent(Arc<Mutex<Vec<u8>>>);
+
+impl Write for Sent {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.0.lock().unwrap().extend_from_slice(bytes);
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+/// The kinds of pieces of a game, those that pieces become included.
+fn kinds(game: GameId) -> Vec<Kind> {
+    let start = AnyPosition::start(game, game.default_rules());
+    let mut kinds: Vec<Kind> =
+        start.shape().all().filter_map(|at| Some(start.piece_on(at)?.kind)).collect();
+    let promoted = [(Kind::Trey, Kind::TreyBak), (Kind::Fish, Kind::TurnedFish)];
+    kinds.extend(
+        promoted.into_iter().filter(|of| kinds.contains(&of.0)).map(|of| of.1).collect::<Vec<_>>(),
+    );
+    kinds.sort_unstable();
+    kinds.dedup();
+    kinds
+}
+
+#[test]
+fn all_pictures_of_a_game_cost_at_most_60_kb() {
+    let mut dearest = 0;
+    for &game in GameId::ALL {
+        for (height, cell) in
+            [(2, (10, 20)), (3, (10, 20)), (5, (9, 18)), (8, (10, 20)), (25, (20, 40))]
+        {
+            let look = PictureLook { cell: Size { width: cell.0, height: cell.1 }, ..LOOK };
+            let mut bytes = 0;
+            for kind in kinds(game) {
+                for color in Color::ALL {
+                    let letters = Some(LetterSet::of(game));
+                    let facing = Facing::Upright;
+                    let picture = SquarePicture { kind, color, facing, letters, height };
+                    bytes += send(4_700, &image(picture.painting(look))).len();
+                }
+            }
+            println!("{} at {height} rows of {} pixels: {bytes} B", game.name(), cell.1);
+            dearest = dearest.max(bytes);
+        }
+    }
+    assert!(dearest <= 60_000, "{dearest} bytes");
+    assert!(dearest > 20_000, "{dearest} bytes are no pictures");
+}
+
+const WIDTH: u16 = 30;
+const HEIGHT: u16 = 9;
+
+/// A frame: pieces on squares, and rectangles that cover a part of them.
+type Frame = (Vec<(u16, u16, usize, bool, u16)>, Vec<Rect>);
+
+fn frame() -> impl Strategy<Value = Frame> {
+    let piece = (0..5u16, 0..3u16, 0..Kind::ALL.len(), any::<bool>(), 2..4u16);
+    let cover = (0..WIDTH, 0..HEIGHT, 1..12u16, 1..5u16).prop_map(|(x, y, width, height)| Rect {
+        x,
+        y,
+        width,
+        height,
+    });
+    (prop::collection::vec(piece, 0..8), prop::collection::vec(cover, 0..3))
+}
+
+/// Draws a frame; a later piece on the same place takes the place of an earlier one.
+fn draw((pieces, covers): &Frame, buffer: &mut Buffer) {
+    for &(column, row, kind, black, height) in pieces {
+        let color = if black { Color::Black } else { Color::White };
+        let kind = Kind::ALL[kind];
+        let picture = SquarePicture { kind, color, facing: Facing::Upright, letters: None, height };
+        for (down, across) in (0..height).flat_map(|down| (0..2 * height).map(move |x| (down, x))) {
+            let at = (column * 6 + across, row * 3 + down);
+            if buffer.area.contains(at.into()) {
+                let cell = &mut buffer[at];
+                cell.reset();
+                PictureTag { picture, column: across, row: down }.put_on(cell);
+            }
+        }
+    }
+    for cover in covers {
+        for at in cover.intersection(buffer.area).positions() {
+            buffer[at].reset();
+            buffer[at].set_symbol("x");
+        }
+    }
+}
+
+/// What a cell of the terminal shows of a picture: which, and where in it the cell's middle lies, as tenths of a
+/// percent of its width and height.
+fn shown(terminal: &PictureTerminal, x: u16, y: u16) -> Option<(&Picture, [u32; 2])> {
+    let over = |placed: &Placed| {
+        (placed.column..placed.column + placed.columns).contains(&x)
+            && (placed.row..placed.row + placed.rows).contains(&y)
+    };
+    let here: Vec<_> = terminal.placed.iter().filter(|(_, placed)| over(placed)).collect();
+    assert!(here.len() <= 1, "several pictures on a cell: {here:?}");
+    let ((id, _), placed) = *here.first()?;
+    let picture = &terminal.pictures[id];
+    let [left, top, width, height] = placed.pixels.unwrap_or([0, 0, picture.width, picture.height]);
+    let within = |cell: u16, first: u16, cells: u16, from: u32, pixels: u32, all: u32| {
+        let middle = f64::from(cell - first) + 0.5;
+        let pixel = f64::from(from) + middle * f64::from(pixels) / f64::from(cells);
+        (pixel / f64::from(all) * 1_000.0).round() as u32
+    };
+    let across = within(x, placed.column, placed.columns, left, width, picture.width);
+    let down = within(y, placed.row, placed.rows, top, height, picture.height);
+    Some((picture, [across, down]))
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(60))]
+
+    #[test]
+    fn the_terminal_shows_the_pictures_that_were_drawn(
+        frames in prop::collection::vec((frame(), 0..8u8), 1..6),
+    ) {
+        let sent = Sent::default();
+        let size = Size { width: WIDTH, height: HEIGHT };
+        let mut terminal = Terminal::new(MinimalBackend::new(sent.clone(), size)).unwrap();
+        let mut watched = PictureTerminal::new(WIDTH, HEIGHT);
+        terminal.clear().unwrap();
+        for (frame, anew) in frames {
+            if anew == 0 {
+                terminal.clear().unwrap();
+            }
+            let look = (anew != 1).then_some(LOOK);
+            terminal.backend_mut().show_pictures(look);
+            terminal.draw(|to| draw(&frame, to.buffer_mut())).unwrap();
+            watched.read_on(&sent.0.lock().unwrap());
+            let mut expected = Buffer::empty(Rect::new(0, 0, WIDTH, HEIGHT));
+            draw(&frame, &mut expected);
+            let mut painted = HashMap::new();
+            for (x, y) in (0..WIDTH).flat_map(|x| (0..HEIGHT).map(move |y| (x, y))) {
+                let wanted = look.and_then(|look| {
+                    let tag = PictureTag::of(&expected[(x, y)])?;
+                    let middle = |cell: u16, cells: u16| {
+                        ((f64::from(cell) + 0.5) / f64::from(cells) * 1_000.0).round() as u32
+                    };
+                    let height = tag.picture.height;
+                    let at = [middle(tag.column, 2 * height), middle(tag.row, height)];
+                    let paint = || Picture::of(&Painting::new(tag.picture.painting(look)));
+                    Some((&*painted.entry(tag.picture).or_insert_with(paint), at))
+                });
+                prop_assert!(shown(&watched, x, y) == wanted, "column {}, row {}", x, y);
+            }
+        }
+    }
+}
+
+#[test]
+fn a_frame_in_which_nothing_changes_sends_nothing() {
+    let sent = Sent::default();
+    let size = Size { width: WIDTH, height: HEIGHT };
+    let mut terminal = Terminal::new(MinimalBackend::new(sent.clone(), size)).unwrap();
+    terminal.clear().unwrap();
+    terminal.backend_mut().show_pictures(Some(LOOK));
+    let frame = (vec![(0, 0, 0, false, 3), (1, 1, 3, true, 3)], Vec::new());
+    terminal.draw(|to| draw(&frame, to.buffer_mut())).unwrap();
+    let first = sent.0.lock().unwrap().len();
+    terminal.draw(|to| draw(&frame, to.buffer_mut())).unwrap();
+    assert_eq!(sent.0.lock().unwrap().len(), first);
+    // A piece that moves is moved: its picture is not sent again.
+    let moved = (vec![(2, 1, 0, false, 3), (1, 1, 3, true, 3)], Vec::new());
+    terminal.draw(|to| draw(&moved, to.buffer_mut())).unwrap();
+    let cost = sent.0.lock().unwrap().len() - first;
+    assert!(cost <= 60, "{cost} bytes");
+}
+
+fn answers(all: &[TerminalAnswer]) -> Answers {
+    Answers { all: all.to_vec(), ..Answers::default() }
+}
+
+fn graphics(words: &str) -> TerminalAnswer {
+    TerminalAnswer::Graphics { image: 31, words: words.to_owned() }
+}
+
+#[test]
+fn only_a_terminal_that_confirms_pictures_gets_them() {
+    let cell = TerminalAnswer::CellSize { width: 9, height: 18 };
+    let named = |name: &str| TerminalAnswer::Version(name.to_owned());
+    let size = Size { width: 9, height: 18 };
+    let other = Size { width: 8, height: 16 };
+    let support = |all: &[TerminalAnswer], known| PictureSupport::of(&answers(all), known);
+    let ok = graphics("OK");
+    assert_eq!(support(&[ok.clone(), cell.clone()], None), PictureSupport::Drawn(size));
+    assert_eq!(support(&[ok.clone(), cell.clone()], Some(other)), PictureSupport::Drawn(size));
+    assert_eq!(support(&[ok.clone()], Some(other)), PictureSupport::Drawn(other));
+    assert_eq!(support(&[ok.clone()], None), PictureSupport::NoCellSize);
+    assert_eq!(support(&[cell.clone()], Some(size)), PictureSupport::Silent);
+    assert_eq!(support(&[], Some(size)), PictureSupport::Silent);
+    let refused = support(&[graphics("ENOSYS:no"), cell.clone()], None);
+    assert_eq!(refused, PictureSupport::Refused("ENOSYS:no".to_owned()));
+    let kitty = support(&[ok.clone(), cell.clone(), named("kitty(0.26.5)")], None);
+    assert_eq!(kitty, PictureSupport::Drawn(size));
+    for name in ["WezTerm 20240203", "xterm.js(5.6.0)"] {
+        let fragile = support(&[ok.clone(), cell.clone(), named(name)], None);
+        assert_eq!(fragile, PictureSupport::Fragile(name.to_owned()));
+    }
+    // An answer to somebody else's question, and sizes that no cell has.
+    let foreign = TerminalAnswer::Graphics { image: 32, words: "OK".to_owned() };
+    assert_eq!(support(&[foreign, cell], None), PictureSupport::Silent);
+    for (width, height) in [(0, 0), (10, 0), (65_535, 65_535), (1, 2)] {
+        let cell = TerminalAnswer::CellSize { width, height };
+        assert_eq!(support(&[ok.clone(), cell], None), PictureSupport::NoCellSize);
+    }
+}
+
+#[test]
+fn nothing_is_asked_where_the_question_would_be_seen() {
+    let asked = |variables: &[(&str, &str)]| {
+        let of = |name: &str| {
+            variables.iter().find(|known| known.0 == name).map(|known| known.1.to_owned())
+        };
+        question(of).is_some()
+    };
+    for term in ["xterm-kitty", "xterm-256color", "xterm-ghostty", "konsole"] {
+        assert!(asked(&[("TERM", term)]), "{term}");
+        for inside in ["TMUX", "STY", "ZELLIJ"] {
+            assert!(!asked(&[("TERM", term), (inside, "0")]), "{term} in {inside}");
+        }
+        assert!(asked(&[("TERM", term), ("TMUX", "")]));
+    }
+    for term in ["tmux-256color", "screen", "screen.xterm-256color", "linux", "dumb", "vt100"] {
+        assert!(!asked(&[("TERM", term)]), "{term}");
+    }
+    assert!(!asked(&[]));
+}
+
+#[test]
+fn the_setting_decides_over_a_slow_line_and_colours_everywhere() {
+    let look = |pictures: &str, color: &str, pieces: &str, speed| {
+        let mut app = App::new(Settings::default(), color, None, Surroundings::default());
+        app.context.settings.set("pictures", pictures).unwrap();
+        app.context.settings.set("pieces", pieces).unwrap();
+        app.context.apply_appearance();
+        app.context.picture_cell = Some(LOOK.cell);
+        app.context.set_speed(speed);
+        assert_eq!(app.context.board_style(false).pictures, app.context.picture_look().is_some());
+        app.context.picture_look()
+    };
+    let (fast, slow) = (ConnectionSpeed::Fast, ConnectionSpeed::Slow);
+    assert_eq!(look("auto", "true", "blocks", fast), Some(LOOK));
+    assert_eq!(look("auto", "true", "blocks", slow), None);
+    assert_eq!(look("on", "true", "blocks", slow), Some(LOOK));
+    assert_eq!(look("off", "true", "blocks", fast), None);
+    assert_eq!(look("on", "none", "blocks", fast), None);
+    assert_eq!(look("on", "true", "letters", fast), None);
+    assert!(look("on", "16", "blocks", fast).is_some());
+}
