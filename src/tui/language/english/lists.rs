@@ -10,7 +10,7 @@ texts! {
         resume_about = "{0}: {1} against {2}, move {3}";
         learn = "Learn";
         learn_about = "the first lesson of each game";
-        learn_first = "Ouk Chatrang first, move by move; the list behind it has the other games";
+        learn_first = "Ouk Chatrang first, then other games";
         new = "New game";
         new_about = "against the machine";
         two = "Two players";
@@ -24,7 +24,7 @@ texts! {
         barbershop = "Barbershop";
         barbershop_about = "a match of two teams around one board";
         games = "Games";
-        games_about = "saved games, unfinished ones too: open, review, write";
+        games_about = "saved and unfinished games";
         record = "Record";
         record_about = "your results and your rating";
         rules = "Rules";
