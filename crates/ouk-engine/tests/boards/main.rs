@@ -1,5 +1,7 @@
 //! Solved boards in the store of tables, and the player who plays by them.
 
+#![allow(clippy::unwrap_used)]
+
 use ouk_engine::book::BookUse;
 use ouk_engine::endgame::tables::{TableOptions, Tables as TableStore};
 use ouk_engine::small_board::{SolvedBoard, Value, is_solved, score_of};
