@@ -1,9 +1,10 @@
-//! Pictures of positions: `ouk show --svg`.
+//! Pictures of positions: `ouk show --svg` and `ouk show --png`.
 
 use super::{Failure, if_exists, not_written, print};
 use crate::config::{SettingValue, Settings, ThemeChoice};
 use crate::tui::export;
 use crate::tui::glyphs::PieceStyle;
+use crate::tui::pictures::BoardPainting;
 use crate::tui::theme::{Depth, Theme, ThemeDraft};
 use crate::tui::widgets::board::{BoardStyle, SquareSize};
 use clap::Args;
@@ -16,30 +17,43 @@ use std::path::PathBuf;
 #[derive(Args)]
 pub(super) struct PictureArgs {
     /// Draw the position as a picture in SVG instead.
-    #[arg(long)]
-    pub(super) svg: bool,
+    #[arg(long, group = "drawing")]
+    svg: bool,
+    /// Paint the position as a picture in PNG instead, into the file of --out.
+    #[arg(long, group = "drawing", requires = "out")]
+    png: bool,
     /// The picture's theme; the settings' if none is named.
-    #[arg(long, requires = "svg")]
+    #[arg(long, requires = "drawing")]
     theme: Option<String>,
-    /// How pieces are drawn.
+    /// How pieces are drawn in SVG.
     #[arg(long, requires = "svg", default_value = "blocks", value_parser = PieceStyle::ALL.map(PieceStyle::name))]
     pieces: String,
-    /// The size of squares: 2x1, 4x2, 6x3, 8x4, 10x5, 12x6, 16x8 or 24x12.
-    #[arg(long, requires = "svg", default_value = "12x6")]
+    /// The size of squares: 2x1, 4x2, 6x3, 8x4, 10x5, 12x6, 16x8 or 24x12; in PNG a row is 20 pixels.
+    #[arg(long, requires = "drawing", default_value = "12x6")]
     size: String,
     /// A board of one tint, as in Cambodia.
-    #[arg(long, requires = "svg")]
+    #[arg(long, requires = "drawing")]
     plain: bool,
     /// Black below.
-    #[arg(long, requires = "svg")]
+    #[arg(long, requires = "drawing")]
     flip: bool,
     /// The file to write; standard output if none is named.
-    #[arg(long, requires = "svg", value_name = "FILE")]
+    #[arg(long, requires = "drawing", value_name = "FILE")]
     out: Option<PathBuf>,
     /// Overwrite that file if it exists.
     #[arg(long, requires = "out")]
     overwrite: bool,
 }
+
+impl PictureArgs {
+    /// Whether a picture is asked for.
+    pub(super) const fn is_asked_for(&self) -> bool {
+        self.svg || self.png
+    }
+}
+
+/// The rows of pixels of one row of a square in PNG.
+const ROW: u16 = 20;
 
 /// The theme that a command names, else that of the settings.
 pub(super) fn theme_choice(name: Option<&str>, settings: &Settings) -> ThemeChoice {
@@ -67,6 +81,13 @@ pub(super) fn draw(
     let choice = theme_choice(args.theme.as_deref(), settings);
     let theme = ThemeDraft::load(Theme::chosen(&choice, None)).map_err(Failure::failed)?;
     let theme = Theme::of(&theme, Depth::True);
+    if let (true, Some(path)) = (args.png, &args.out) {
+        let square = ROW * square_size.height;
+        let (chequered, flipped) = (!args.plain, args.flip);
+        let painting = BoardPainting { theme: &theme, square, chequered, flipped };
+        return files::export(path, &painting.png(position, last), if_exists(args.overwrite))
+            .map_err(|error| not_written(path, &error));
+    }
     let set = PieceStyle::of(&args.pieces).unwrap_or(PieceStyle::Blocks);
     let board_style =
         BoardStyle { chequered: !args.plain, ..BoardStyle::plain(&theme, set, args.flip) };

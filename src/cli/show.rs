@@ -34,7 +34,7 @@ pub(super) struct ShowArgs {
     #[arg(long, requires = "from")]
     ply: Option<usize>,
     /// Show the count instead: what captures and promotions do to it, and what each rule set says.
-    #[arg(long, conflicts_with = "svg")]
+    #[arg(long, conflicts_with = "drawing")]
     count: bool,
     #[command(flatten)]
     picture: PictureArgs,
@@ -45,7 +45,7 @@ pub(super) fn run(args: &ShowArgs, settings: &Settings, rights: Rights) -> Resul
         None => (position(args, settings)?, None),
         Some(path) => position_in(path, args.ply, settings, need(rights)?)?,
     };
-    if args.picture.svg {
+    if args.picture.is_asked_for() {
         return picture::draw(&position, last, &args.picture, settings, need(rights)?);
     }
     print(if args.count { count(&position, settings)? } else { describe(&position) })

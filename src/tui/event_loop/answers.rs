@@ -113,8 +113,10 @@ impl EventLoop<'_> {
         self.app.context.set_speed(self.link.judge(self.over_ssh, Some(answers.round_trip)));
         let backend = self.screen.backend_mut();
         backend.synchronise(answers.synchronises());
+        // Nothing is believed that was not asked.
+        let asked = pictures::question(|name| self.app.context.variable(name)).is_some();
         let cell = PictureSupport::of(&answers, terminal::cell_pixels()).cell();
-        self.app.context.picture_cell = cell;
+        self.app.context.picture_cell = cell.filter(|_| asked);
         self.kitty_keys = answers.knows_kitty_keys();
         if self.kitty_keys {
             backend.write_raw(terminal::kitty_keys());

@@ -10,6 +10,7 @@ mod painting;
 mod pictures;
 
 pub use crate::config::PieceStyle;
+pub use engraved::lines as letter_lines;
 pub use outline::Facing;
 pub use painting::{Painting, PaintingKey};
 pub use pictures::{LEAST_HEIGHT, Middle, Picture, PictureKey, large_sign, picture};

@@ -4,11 +4,13 @@
 //! backend sees from the tags which parts of which pictures are visible, sends each picture once, and then
 //! places it by its number. What lies over a board, such as a question, takes the tags away with the cells.
 
+mod board;
 mod png;
 mod protocol;
 mod support;
 mod tag;
 
+pub use board::BoardPainting;
 pub use protocol::{
     FIRST, Image, ImageId, PicturePart, delete_all, place, remove, send, take_away,
 };
