@@ -22,6 +22,19 @@ fn follow(game: GameId, name: &str, fen: &str, line: &[(&str, &str)]) -> AnyPosi
     position
 }
 
+/// While a Trey is left, `federation` starts no pieces' honour, so a count in the text is the board's. `tan-64`
+/// counts to 64 meanwhile.
+#[test]
+fn a_count_in_the_text_of_a_bare_king_is_the_boards_while_a_trey_is_left() {
+    for (name, count, honour) in
+        [("federation", "126 10", Honour::Board), ("tan-64", "127 10", Honour::Pieces)]
+    {
+        let fen = format!("3k4/8/8/8/8/3P4/8/N2K4 b - {count} 20");
+        let view = at(GameId::Ouk, named(GameId::Ouk, name), &fen).count_view().unwrap();
+        assert_eq!((view.by, view.limit, view.honour), (Color::Black, 64, honour), "{name}");
+    }
+}
+
 #[test]
 fn two_tuuk_and_a_ses_are_counted_as_each_rule_set_says() {
     let expected: [(&str, &[u16], u16); 9] = [
