@@ -138,7 +138,7 @@ fn position(text: &str, on_screen: (GameId, &'static RuleSet)) -> Result<Pasted,
         GameId::ALL.iter().flat_map(|&game| game.rule_sets().iter().map(move |set| (game, set)));
     let games: Vec<_> = std::iter::once(on_screen)
         .chain(others.map(|&game| (game, game.default_rules())))
-        .chain(sets.filter(|(game, set)| set.shape() != game.shape()))
+        .chain(sets.filter(|&set| set != on_screen && set.1.shape() != set.0.shape()))
         .collect();
     let read =
         |&(game, rules): &(GameId, &'static RuleSet)| AnyPosition::from_fen(game, rules, text);

@@ -68,6 +68,21 @@ fn the_command_line_knows_the_arrays() {
 }
 
 #[test]
+fn the_command_line_mirrors_small_boards_too() {
+    for (game, rules, board) in [
+        ("rek", "poat-4x4", "1mmm/k3/3K/MMM1"),
+        ("min-rek-chanh", "new-4x4", "1mmm/k3/3K/MMM1"),
+        ("min-rek-chanh", "new-5x5", "1mmmm/k4/5/4K/MMMM1"),
+    ] {
+        let arguments = ["show", "--game", game, "--rules", rules, "--array", "mirrored"];
+        let output = crate::support::program().args(arguments).output().unwrap();
+        let shown = String::from_utf8_lossy(&output.stdout).into_owned();
+        let told = String::from_utf8_lossy(&output.stderr);
+        assert!(shown.contains(&format!("fen  {board} w")), "{rules}: {shown}{told}");
+    }
+}
+
+#[test]
 fn the_standard_array_can_be_named_where_the_rules_begin_with_another() {
     let home = tempfile::tempdir().unwrap();
     let settings = home.path().join("config.toml");

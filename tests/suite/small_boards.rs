@@ -111,6 +111,18 @@ fn the_smallest_board_is_pasted_as_a_position_and_a_path_is_not() {
     assert_eq!(found.chosen().rules().name, "new-5x5");
 }
 
+/// The rules on the screen are among those that other readings come from.
+#[test]
+fn a_pasted_position_is_read_once_by_each_rule_set() {
+    let find = |game: GameId, name: &str| game.rule_set(name);
+    let on_screen = (GameId::Rek, GameId::Rek.rule_set("poat-4x4").unwrap());
+    let Ok(Pasted::Position(found)) = recognise("m3/3k/K3/3M b 0 1", on_screen, &find) else {
+        panic!("it is a position")
+    };
+    assert_eq!(found.chosen().rules(), on_screen.1);
+    assert!(found.next().is_none_or(|other| other.rules() != on_screen.1));
+}
+
 #[test]
 fn the_cursor_stays_on_a_small_board() {
     let rek = |rules: &str| {

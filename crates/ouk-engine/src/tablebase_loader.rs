@@ -40,8 +40,9 @@ pub struct TablebaseLoader {
     tablebase: Option<(GameId, &'static RuleSet, Option<Arc<Tablebase>>)>,
     /// The endings requested in this game.
     asked: Vec<Class>,
-    /// The rule set whose solved board was requested last.
-    asked_board: Option<&'static RuleSet>,
+    /// Whether the solved board of this game was requested.
+    asked_board: bool,
+    /// Ends the threads that work for this game.
     stop: Arc<AtomicBool>,
 }
 
@@ -53,7 +54,7 @@ impl TablebaseLoader {
             tables,
             tablebase: None,
             asked: Vec::new(),
-            asked_board: None,
+            asked_board: false,
             stop: Arc::default(),
         }
     }
@@ -94,14 +95,14 @@ impl TablebaseLoader {
     /// The solved board of a position's rule set, if it has one and it is loaded. Otherwise a thread loads or
     /// makes it, and the search does without.
     pub fn board_for(&mut self, position: &AnyPosition) -> Option<Arc<SolvedBoard>> {
-        let rules = position.rules();
+        let (game, rules) = (position.game(), position.rules());
         if let Some(board) = self.tables.board_ready(rules) {
             return Some(board);
         }
         signature(rules)?;
-        if self.asked_board.replace(rules) != Some(rules) {
-            let (tables, stop, game) =
-                (Arc::clone(&self.tables), Arc::clone(&self.stop), position.game());
+        self.enter(game, rules);
+        if !std::mem::replace(&mut self.asked_board, true) {
+            let (tables, stop) = (Arc::clone(&self.tables), Arc::clone(&self.stop));
             if let Some(board) = tables.board_kept(game, rules) {
                 return Some(board);
             }
@@ -114,17 +115,21 @@ impl TablebaseLoader {
         None
     }
 
-    /// The tablebase for a position's game and rule set, and the endings near that were not loaded
-    /// yet.
-    fn wanted(&mut self, position: &AnyPosition) -> Option<(Arc<Tablebase>, Vec<Class>)> {
-        let (game, rules) = (position.game(), position.rules());
+    /// Turns to a game and rule set. If they are other ones, what is in progress for those before is stopped.
+    fn enter(&mut self, game: GameId, rules: &'static RuleSet) {
         let same = |(of, by, _): &(GameId, &RuleSet, _)| *of == game && *by == rules;
         if !self.tablebase.as_ref().is_some_and(same) {
             self.stop.store(true, Ordering::Relaxed);
-            (self.stop, self.asked) = Default::default();
+            (self.stop, self.asked, self.asked_board) = Default::default();
             let tablebase = Tablebase::new(&self.tables, game, rules).map(Arc::new);
             self.tablebase = Some((game, rules, tablebase));
         }
+    }
+
+    /// The tablebase for a position's game and rule set, and the endings near that were not loaded
+    /// yet.
+    fn wanted(&mut self, position: &AnyPosition) -> Option<(Arc<Tablebase>, Vec<Class>)> {
+        self.enter(position.game(), position.rules());
         let tablebase = self.tablebase.as_ref()?.2.clone()?;
         let mut wanted = endings_near(position, tablebase.count_rules().piece_set());
         wanted.retain(|class| !self.asked.contains(class));

@@ -2,6 +2,7 @@
 
 use super::{AnyPosition, GameId, RuleSet};
 use crate::board::Color;
+use crate::ruleset::{MinRekSwitches, RekArray, RekSwitches, RuleSwitches};
 use std::fmt;
 use std::str::FromStr;
 
@@ -53,6 +54,18 @@ impl Array {
         match game {
             GameId::Rek | GameId::MinRekChanh => &Array::ALL,
             GameId::Ouk | GameId::KarOuk | GameId::Makruk | GameId::Hill => &[Array::Standard],
+        }
+    }
+
+    /// The array that a rule set begins with.
+    #[must_use]
+    pub const fn of_rules(rules: &RuleSet) -> Array {
+        match &rules.switches {
+            RuleSwitches::Rek(RekSwitches { array: RekArray::Right, .. })
+            | RuleSwitches::MinRek(MinRekSwitches { array: RekArray::Right, .. }) => {
+                Array::Mirrored
+            }
+            _ => Array::Standard,
         }
     }
 

@@ -79,13 +79,9 @@ impl ArrayArgs {
             let (game, array) = (game.name(), array.name());
             return Err(Failure::usage(format!("{game} has no {array} array")));
         }
-        if Array::of(game) == [array] {
-            return Ok(None);
-        }
-        // A user's rule set may start from another array.
-        let named = array.fen(game, game.default_rules(), first);
-        let usual = Array::Standard.fen(game, rules, first);
-        Ok((named != usual).then_some(named))
+        // A user's rule set may begin with the mirrored array; the other one is then its mirror image.
+        let is_usual = array == Array::of_rules(rules);
+        Ok((!is_usual).then(|| Array::Mirrored.fen(game, rules, first)))
     }
 }
 

@@ -38,7 +38,7 @@ pub struct Tables<V> {
     pub(super) rules: &'static RuleSet,
     pub(super) layers: BTreeMap<Material, Layer>,
     board: SmallBoard,
-    /// White's king and Black's at the start.
+    /// White's king and Black's at the start, White's on the left.
     kings: [Square; 2],
     game: PhantomData<V>,
 }
@@ -51,20 +51,22 @@ impl<V: RekVariant> Tables<V> {
         let board = SmallBoard::of(rules, pieces)?;
         let start = RekPosition::<V>::start(rules);
         let [white, black] = Color::ALL.map(|color| start.king_square(color));
-        let kings = [white?, black?];
-        let layout = Layout::new(board.shape, V::ORDERS.then_some(kings));
+        let (kings, shape) = ([white?, black?], board.shape);
+        // Both arrays have the same values, and share a file, so their positions have the same numbers.
+        let is_left = shape.file(kings[0]) < shape.file(kings[1]);
+        let kings = if is_left { kings } else { kings.map(|king| shape.mirror(king)) };
+        let layout = Layout::new(shape, V::ORDERS.then_some(kings));
         Some(Tables { layout, rules, layers: BTreeMap::new(), board, kings, game: PhantomData })
     }
 
-    /// The array: kings as the rule set has them, the pieces on the first rank beside the king's file,
+    /// The array with White's king on the left: the pieces on the first rank beside the king's file,
     /// the last of a full rank on it; Black's stand the same way, turned by half.
     #[must_use]
     pub fn array(&self) -> Placement {
         let shape = self.board.shape;
         let mut sides = [0, 0];
         for number in 1..=self.board.pieces as u8 {
-            let left = Square(number % shape.side);
-            let at = if shape.file(self.kings[0]) == 0 { left } else { shape.mirror(left) };
+            let at = Square(number % shape.side);
             sides[0] |= u64::of(at);
             sides[1] |= u64::of(shape.flip(shape.mirror(at)));
         }

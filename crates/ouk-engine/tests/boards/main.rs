@@ -7,13 +7,14 @@ use ouk_engine::endgame::tables::{TableOptions, Tables as TableStore};
 use ouk_engine::small_board::{SolvedBoard, Value, is_solved, score_of};
 use ouk_engine::worker::Job;
 use ouk_engine::{Engine, Level, Limits, Score};
-use ouk_rules::registry::on_board;
-use ouk_rules::ruleset::RekBoard;
+use ouk_rules::registry::{RuleSetRegistry, on_board};
+use ouk_rules::ruleset::{RekArray, RekBoard, RuleSwitches};
 use ouk_rules::{AnyPosition, Array, Color, GameId, Outcome, RuleSet};
 use std::fs;
 use std::path::Path;
 use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, OnceLock};
+use std::time::Duration;
 
 fn small() -> &'static RuleSet {
     GameId::MinRekChanh.rule_set("new-4x4").unwrap()
@@ -177,6 +178,52 @@ fn full_strength_never_gives_anything_away() {
         }
     }
     assert!(won >= 36, "{won} won, {drawn} drawn against random moves");
+}
+
+/// The engine itself asks for the table of the game that it is given, also of the next one.
+#[test]
+fn a_search_has_the_table_made_in_the_background() {
+    let store = store_in(None);
+    let mut engine = Engine::new(1);
+    engine.use_tables(Some(Arc::clone(&store)));
+    let call = on_board("call".parse().unwrap(), RekBoard::Four).unwrap();
+    for rules in [small(), call] {
+        answer(&mut engine, &[AnyPosition::start(GameId::MinRekChanh, rules)]);
+        let patience = std::env::var("OUK_TEST_PATIENCE").map_or(1, |it| it.parse().unwrap());
+        let made = (0..patience * 600).any(|_| {
+            std::thread::sleep(Duration::from_millis(100));
+            store.board_ready(rules).is_some()
+        });
+        assert!(made, "{rules}");
+    }
+}
+
+/// `new` on the 4×4 board with the kings of the mirrored array.
+fn right() -> &'static RuleSet {
+    let mut switches = small().switches.clone();
+    let RuleSwitches::MinRek(own) = &mut switches else { panic!("it is of Min Rek Chanh") };
+    own.array = RekArray::Right;
+    RuleSetRegistry::default().register("new-right", "new-4x4", switches).unwrap()
+}
+
+/// Rule sets that differ in their array alone share a file, whichever of them made it.
+#[test]
+fn the_array_of_a_rule_set_changes_no_value() {
+    let never = AtomicBool::new(false);
+    let (left, mirrored) = ("m2M/m2k/K2M/M2m w", "M2m/k2m/M2K/m2M w");
+    for [first, second] in [[small(), right()], [right(), small()]] {
+        let folder = tempfile::tempdir().unwrap();
+        let made = store_in(Some(folder.path()));
+        made.board(GameId::MinRekChanh, first, &never, &|_| {}).unwrap();
+        let read = store_in(Some(folder.path())).board_kept(GameId::MinRekChanh, second).unwrap();
+        for rules in [small(), right()] {
+            for fen in [left, mirrored] {
+                let position = AnyPosition::from_fen(GameId::MinRekChanh, rules, fen).unwrap();
+                assert_eq!(read.value(&position), Some(Value::Won(29)), "{first}, {second}: {fen}");
+            }
+        }
+        assert!(fs::read_dir(folder.path()).unwrap().count() == 1);
+    }
 }
 
 #[test]
