@@ -1,5 +1,6 @@
 //! What is sent to a terminal shows the picture that was drawn, whatever was there before.
 
+use crate::support::Sent;
 use ouk::tui::backend::MinimalBackend;
 use proptest::prelude::*;
 use ratatui::Terminal;
@@ -144,21 +145,6 @@ proptest! {
                 }
             }
         }
-    }
-}
-
-/// Takes bytes.
-#[derive(Clone, Default)]
-struct Sent(Arc<Mutex<Vec<u8>>>);
-
-impl Write for Sent {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        self.0.lock().unwrap().extend_from_slice(bytes);
-        Ok(bytes.len())
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        Ok(())
     }
 }
 

@@ -1,6 +1,7 @@
 //! Khmer script on terminals that disagree about its widths: all else stays where it is.
 
 use crate::screens::{ALL, SIZES};
+use crate::support::Sent;
 use ouk::tui::backend::MinimalBackend;
 use ouk::tui::language::script;
 use ouk::tui::overlay::Overlay;
@@ -9,8 +10,6 @@ use ouk::tui::theme::Depth;
 use ratatui::Terminal;
 use ratatui::buffer::{Buffer, CellDiffOption};
 use ratatui::layout::{Position, Rect, Size};
-use std::io::{self, Write};
-use std::sync::{Arc, Mutex};
 use unicode_segmentation::UnicodeSegmentation;
 
 /// How a terminal was seen to draw Khmer: how many cells it gives a syllable.
@@ -118,20 +117,6 @@ impl Screen {
             }
         }
         chars.as_str()
-    }
-}
-
-#[derive(Clone, Default)]
-struct Sent(Arc<Mutex<Vec<u8>>>);
-
-impl Write for Sent {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        self.0.lock().unwrap().extend_from_slice(bytes);
-        Ok(bytes.len())
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        Ok(())
     }
 }
 

@@ -9,18 +9,13 @@ use ouk::trainer::worker::TrainerResponse;
 use ouk::tui::app::{App, Screen};
 use ouk::tui::language::{ENGLISH, Language, fill, script, sentence};
 use ouk::tui::message::Message;
-use ouk::tui::overlay::Overlay;
 use ouk::tui::screens::play::Play;
-use ouk::tui::widgets::dialog;
 use ouk_engine::endgame::file::FileError;
 use ouk_engine::endgame::tables::{CacheProblem, TableError};
 use ouk_rules::board::Color;
 use ouk_rules::game::{ClockSetting, Game, GameSetup, Player};
 use ouk_rules::message::{Arg, MessageId, RuleMessage};
 use ouk_rules::{Ending, GameId, LimitReason, Outcome, Reason, notation};
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
-use std::collections::HashSet;
 use std::io::ErrorKind;
 
 /// The places of a text that are filled in.
@@ -334,114 +329,6 @@ pub fn scenes(language: Language) -> Vec<(String, App)> {
         }
     }
     scenes
-}
-
-const SIZES: [(u16, u16); 8] =
-    [(20, 6), (33, 10), (40, 12), (52, 17), (64, 20), (80, 24), (100, 30), (120, 40)];
-
-#[test]
-fn nothing_is_written_beside_the_screen() {
-    let mut wrong = Vec::new();
-    for language in Language::ALL {
-        for (name, app) in scenes(language) {
-            for (width, height) in SIZES {
-                // More room than the screen has: what would be cut at its edge is written beyond.
-                let area = Rect::new(0, 0, width, height);
-                let around = Rect::new(0, 0, width + 200, height + 40);
-                let mut buffer = Buffer::empty(around);
-                ouk::tui::draw(&app, area, &mut buffer);
-                let beyond =
-                    around.positions().find(|&at| !area.contains(at) && buffer[at].symbol() != " ");
-                if let Some(at) = beyond {
-                    wrong.push(format!("{language:?}, {name}, {width}x{height}: row {}", at.y));
-                }
-            }
-        }
-    }
-    assert!(wrong.is_empty(), "{} are cut:\n{}", wrong.len(), wrong.join("\n"));
-}
-
-fn words_of(text: &str) -> impl Iterator<Item = String> {
-    let parts = text.split(|letter: char| !(letter.is_alphanumeric() || letter == '_'));
-    parts.filter(|word| !word.is_empty()).map(str::to_owned).collect::<Vec<_>>().into_iter()
-}
-
-/// Every word a screen may show.
-fn vocabulary(language: Language) -> HashSet<String> {
-    let mut words: HashSet<String> = HashSet::new();
-    for (_, text) in language.phrases().each() {
-        words.extend(words_of(text));
-    }
-    // What is not translated: names, keys, commands, sources, values of settings.
-    let mut data = String::from(
-        "e edit set VALUE NAME theme review q help fen w draw refuse undo redo resign rules again :count Counting is automatic in this game \
-         OUK Dara You FILE Enter Esc Tab hjkl KRR Kf2 d1f2 KR KNS KNM KSS KMMM KSM KM KS KN 600 Space \
-         Ang Neang Koul Ses Tuuk Trey Bak may count when pieces fewer are left the king included",
-    );
-    for game in GameId::ALL {
-        for rules in game.rule_sets() {
-            data += &format!(" {} {}", rules.name, rules.source);
-        }
-    }
-    for setting in Setting::ALL {
-        data += &format!(" {} {}", setting.name(), setting.names().join(" "));
-    }
-    words.extend(words_of(&data));
-    words.extend(words_of(include_str!("../../docs/rules.md")));
-    words.extend(words_of(include_str!("../../docs/rules.km-latin.md")));
-    words
-}
-
-/// Whether letters and digits may be a square, a move, a number, or a piece's letter.
-fn is_figure(word: &str) -> bool {
-    word.chars().any(|letter| letter.is_ascii_digit()) || word.chars().count() == 1
-}
-
-#[test]
-fn every_word_on_every_screen_is_whole() {
-    // Khmer script is laid out by the same code with the same widths, but has no blanks to tell
-    // its words apart by.
-    let mut wrong = Vec::new();
-    for language in [Language::English, Language::KhmerLatin] {
-        let known = vocabulary(language);
-        for (name, app) in scenes(language) {
-            for (width, height) in SIZES {
-                let screen = undisturbed(&app, width, height);
-                for line in screen.lines() {
-                    for word in words_of(line) {
-                        if !known.contains(&word) && !is_figure(&word) && !refusal(&app, &word) {
-                            wrong.push(format!(
-                                "{language:?}, {name}, {width}x{height}, \"{word}\": {line}"
-                            ));
-                        }
-                    }
-                }
-            }
-        }
-    }
-    assert!(wrong.is_empty(), "{} words are cut:\n{}", wrong.len(), wrong.join("\n"));
-}
-
-/// A screen, or what is to be read over it without what it covers in part.
-fn undisturbed(app: &App, width: u16, height: u16) -> String {
-    let Some(Overlay::Text(words)) = app.overlays.last() else {
-        return picture(app, width, height);
-    };
-    let area = Rect::new(0, 0, width, height);
-    let mut buffer = Buffer::empty(area);
-    dialog(words, app.context.strings, &app.context.theme, area, &mut buffer);
-    let row = |y| (0..width).map(|x| buffer[(x, y)].symbol()).collect::<String>();
-    (0..height).map(row).collect::<Vec<_>>().join("\n")
-}
-
-/// Whether a word comes from the rules, who speak English.
-fn refusal(app: &App, word: &str) -> bool {
-    match &app.screen {
-        Screen::Play(play) => {
-            words_of(&app.context.words_of(play.note.as_ref())).any(|said| said == word)
-        }
-        _ => false,
-    }
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! Real pictures of pieces: what is sent, and what a terminal makes of it.
 
 use crate::picture_terminal::{Picture, PictureTerminal, Placed};
+use crate::support::Sent;
 use ouk::config::Settings;
 use ouk::tui::app::App;
 use ouk::tui::backend::MinimalBackend;
@@ -19,27 +20,10 @@ use ratatui::Terminal;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Rect, Size};
 use std::collections::HashMap;
-use std::io::{self, Write};
 use std::slice::from_ref;
-use std::sync::{Arc, Mutex};
 
 const LOOK: PictureLook =
     PictureLook { cell: Size { width: 10, height: 20 }, white: [255, 255, 215], black: [8, 8, 8] };
-
-/// All that was sent.
-#[derive(Clone, Default)]
-struct Sent(Arc<Mutex<Vec<u8>>>);
-
-impl Write for Sent {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        self.0.lock().unwrap().extend_from_slice(bytes);
-        Ok(bytes.len())
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        Ok(())
-    }
-}
 
 /// The kinds of pieces of a game, those that pieces become included.
 fn kinds(game: GameId) -> Vec<Kind> {

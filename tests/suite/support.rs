@@ -19,9 +19,11 @@ use ouk_rules::game::EngineSpec;
 use ratatui::buffer::Cell;
 use ratatui::style::Modifier;
 use std::fs;
+use std::io::{self, Write};
 use std::path::Path;
 use std::process::Command;
 use std::sync::mpsc::Receiver;
+use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
 /// The processor time that this thread has used.
@@ -140,4 +142,19 @@ pub fn shows(screen: &str, words: &str) -> bool {
             let panel = |row: &Vec<char>| row.iter().skip(column).collect::<String>();
             joined(&mut rows.iter().map(panel)).contains(&words_alone)
         })
+}
+
+/// Takes the bytes that a backend sends.
+#[derive(Clone, Default)]
+pub struct Sent(pub Arc<Mutex<Vec<u8>>>);
+
+impl Write for Sent {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.0.lock().unwrap().extend_from_slice(bytes);
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
 }
