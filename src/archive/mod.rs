@@ -87,7 +87,7 @@ const ORIGINAL: &str = ".original";
 const NO_RESULT: &str = "[Result \"*\"]";
 
 /// A file server whose clock is ahead by this much writes files of now, not of the future.
-const SKEW: Duration = Duration::from_secs(600);
+const CLOCK_TOLERANCE: Duration = Duration::from_secs(600);
 
 /// The list shows so many games, the newest.
 pub const MOST_LISTED: usize = 10_000;
@@ -358,7 +358,7 @@ impl Archive {
     /// The game files and when they were written, newest first. Files from the future come last: the clock was
     /// set back after they were written.
     fn files(&self) -> Vec<(SystemTime, PathBuf)> {
-        let soon = SystemTime::now() + SKEW;
+        let soon = SystemTime::now() + CLOCK_TOLERANCE;
         let mut files: Vec<(SystemTime, PathBuf)> = self
             .listed()
             .map(|file| file.path())

@@ -165,7 +165,7 @@ fn picture_words(
         }
         (_, Some(PictureSupport::Silent)) => "the terminal does not know them".to_owned(),
         (_, Some(PictureSupport::Refused(words))) => format!("the terminal says {words}"),
-        (_, Some(PictureSupport::Fragile(name))) => {
+        (_, Some(PictureSupport::ErasesPictures(name))) => {
             format!("{name} erases them where a mark is written on them")
         }
         (_, Some(PictureSupport::NoCellSize)) => {

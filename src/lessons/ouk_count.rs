@@ -21,7 +21,7 @@ pub const LAST: [Step; 12] = [
         Goal::Read,
         StepWords::of(
             "You have lost everything but the king. When a king stands alone and the enemy has no \
-             unturned fish left, it counts its moves aloud: this is the pieces' honour. If it is not \
+             unpromoted fish left, it counts its moves aloud: this is the pieces' honour. If it is not \
              mated when the count ends, the game is drawn.",
             "",
         ),

@@ -172,7 +172,7 @@ pub const STEPS: [Step; 17] = [
         "plan",
         Goal::Read,
         StepWords::of(
-            "How to begin? Our own advice, and what the machine itself looks at: give your pieces open \
+            "How to begin? This is our own advice, and what the computer itself values: give your pieces open \
              lines, keep empty squares beside your king, and leave no two pieces with one empty \
              square between them where an enemy can come. Look for such pairs of the enemy.",
             "",

@@ -178,7 +178,7 @@ pub enum Action {
 impl Action {
     /// Whether it changes how every board looks.
     #[must_use]
-    pub const fn is_of_look(self) -> bool {
+    pub const fn changes_look(self) -> bool {
         matches!(self, Action::Letters | Action::Larger | Action::Smaller | Action::Mouse)
     }
 

@@ -178,9 +178,9 @@ fn no_frame_is_dearer_than_its_budget() {
     check_budgets(1, kinds().into_iter().enumerate().step_by(5));
 }
 
-/// Games in which a step of the cursor or a move was dearer once, all of them in Khmer script.
+/// Games in which a cursor step or a move once exceeded the limit, all in Khmer script.
 #[test]
-fn games_that_were_dear_keep_within_the_budget() {
+fn games_that_exceeded_the_budget_stay_within_it() {
     for (game, seed) in [(GameId::Ouk, 1005), (GameId::Makruk, 1005), (GameId::Hill, 1002)] {
         let (depth, language, theme) = ("true", "khmer", "auto");
         let kind = Kind { game, depth, language, in_color: true, measured: true, theme };

@@ -185,7 +185,7 @@ fn the_manual_lists_every_setting_with_its_values() {
 
 /// The Khmer name of a piece with an English one stands in brackets after it, or is the name of a term.
 #[test]
-fn the_books_use_one_name_for_each_piece() {
+fn the_documents_use_one_name_for_each_piece() {
     for book in [
         include_str!("../../docs/rules.md"),
         include_str!("../../docs/endgames.md"),

@@ -105,8 +105,8 @@ fn the_filter_finds_games_by_a_term_for_one_of_their_moves() {
     assert!(picture(&app, 120, 40).contains(ENGLISH.browser.enter_looks));
     let effects = keys(&mut app, "\r");
     let [Effect::FindTerms(paths, wanted)] = &effects[..] else { panic!("nothing is looked for") };
-    assert_eq!(shown(&app), Vec::<String>::new(), "none was looked at");
-    assert!(picture(&app, 120, 40).contains("1 of 3 looked at"));
+    assert_eq!(shown(&app), Vec::<String>::new(), "none was searched");
+    assert!(picture(&app, 120, 40).contains("1 of 3 searched"));
     let terms = |path: &PathBuf| match name(path).as_str() {
         "going.pgn" => TermSet::of(&[Term::Si]),
         _ => TermSet::NONE,
@@ -116,7 +116,7 @@ fn the_filter_finds_games_by_a_term_for_one_of_their_moves() {
         app.update(Message::Terms(HashMap::from([(path, terms)])));
     }
     assert_eq!(shown(&app), ["going.pgn"], "its last move captures");
-    assert!(!picture(&app, 120, 40).contains("looked at"));
+    assert!(!picture(&app, 120, 40).contains("searched"));
     assert_eq!(wanted.strong_count(), 1);
     app.update(Message::Key(ouk::tui::action::Key::Esc));
     assert_eq!(wanted.strong_count(), 0, "the search ends with the filter");

@@ -85,7 +85,7 @@ impl PictureTerminal {
                 let end = body.windows(2).position(|two| two == b"\x1b\\");
                 let end = end.expect("a frame comes whole");
                 let words = std::str::from_utf8(&body[..end]).unwrap();
-                self.obey(words);
+                self.run_command(words);
                 self.commands += 3 + end + 2;
                 rest = &body[end + 2..];
             } else if let Some(eraser) = ERASERS.iter().find(|eraser| rest.starts_with(eraser)) {
@@ -105,7 +105,7 @@ impl PictureTerminal {
         }
     }
 
-    fn obey(&mut self, words: &str) {
+    fn run_command(&mut self, words: &str) {
         let (keys, letters) = words.split_once(';').unwrap_or((words, ""));
         let keys: BTreeMap<&str, &str> =
             keys.split(',').map(|key| key.split_once('=').expect("a key has a value")).collect();

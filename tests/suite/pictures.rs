@@ -213,7 +213,7 @@ fn only_a_terminal_that_confirms_pictures_gets_them() {
     assert_eq!(kitty, PictureSupport::Drawn(size));
     for name in ["WezTerm 20240203", "xterm.js(5.6.0)"] {
         let fragile = support(&[ok.clone(), cell.clone(), named(name)], None);
-        assert_eq!(fragile, PictureSupport::Fragile(name.to_owned()));
+        assert_eq!(fragile, PictureSupport::ErasesPictures(name.to_owned()));
     }
     // An answer to somebody else's question, and sizes that no cell has.
     let foreign = TerminalAnswer::Graphics { image: 32, words: "OK".to_owned() };

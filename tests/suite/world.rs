@@ -315,7 +315,7 @@ fn the_moves_of_saved_games_are_looked_at_while_the_list_asks_for_a_term() {
     session.saved("taken.pgn", "e3e4 d6d5 e4d5");
     session.open_list();
     session.keys("/term:si\r");
-    while session.screen().contains("looked at") {
+    while session.screen().contains("searched") {
         let message =
             session.news.recv_timeout(patient(Duration::from_secs(20))).expect("it is found");
         session.app.update(message);

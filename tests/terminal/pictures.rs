@@ -50,25 +50,25 @@ fn picture_on(terminal: &PictureTerminal, square: Rect) -> Option<&Picture> {
 }
 
 /// A game of two people at a board of 80×24, and a terminal that shows its pictures.
-struct Watched {
+struct PictureGame {
     session: Session,
     terminal: PictureTerminal,
     game: GameId,
 }
 
-impl Watched {
-    fn begin(home: &Home, game: GameId) -> Watched {
-        Watched::under(home, game, &[])
+impl PictureGame {
+    fn begin(home: &Home, game: GameId) -> PictureGame {
+        PictureGame::under(home, game, &[])
     }
 
     /// Started by another program.
-    fn under(home: &Home, game: GameId, under: &[&str]) -> Watched {
+    fn under(home: &Home, game: GameId, under: &[&str]) -> PictureGame {
         let args = ["play", "--game", game.name(), "--side", "both"];
         let mut session = Start::at(home).env(KITTY).under(under).args(&args).go();
         answer(&mut session, CONFIRMED);
         session.see("White to move");
         session.settle();
-        let mut watched = Watched { session, terminal: PictureTerminal::new(80, 24), game };
+        let mut watched = PictureGame { session, terminal: PictureTerminal::new(80, 24), game };
         watched.read();
         watched
     }
@@ -136,7 +136,7 @@ fn rows_of(game: GameId) -> u16 {
 /// Plays a game by chance: after each move the pictures are those of the position, and cost what they may.
 fn whole_game(game: GameId, seed: u64) {
     let home = Home::new();
-    let mut watched = Watched::begin(&home, game);
+    let mut watched = PictureGame::begin(&home, game);
     let height = rows_of(game);
     let mut position = AnyPosition::start(game, game.default_rules());
     watched.shows(&position, height);
@@ -203,7 +203,7 @@ fn whole_games_show_every_piece_as_a_picture() {
 #[test]
 fn what_lies_over_the_board_hides_pictures_and_gives_them_back() {
     let home = Home::new();
-    let mut watched = Watched::begin(&home, GameId::Ouk);
+    let mut watched = PictureGame::begin(&home, GameId::Ouk);
     let position = AnyPosition::start(GameId::Ouk, GameId::Ouk.default_rules());
     // The explanation of the count lies over the middle of the screen.
     watched.cost("C");
@@ -247,7 +247,7 @@ fn what_lies_over_the_board_hides_pictures_and_gives_them_back() {
 }
 
 /// Nothing of ours is left on the terminal when it leaves the other screen, and not only by leaving it.
-fn has_left(watched: &mut Watched, way: &str) {
+fn has_left(watched: &mut PictureGame, way: &str) {
     assert!(!watched.terminal.placed.is_empty());
     let sent = watched.session.sent();
     let left = sent.windows(8).rposition(|bytes| bytes == b"\x1b[?1049l").unwrap();
@@ -257,10 +257,10 @@ fn has_left(watched: &mut Watched, way: &str) {
 }
 
 #[test]
-fn whoever_leaves_takes_every_picture_along() {
+fn leaving_removes_every_picture() {
     for way in ["quit", "TERM", "HUP"] {
         let home = Home::new();
-        let mut watched = Watched::begin(&home, GameId::Ouk);
+        let mut watched = PictureGame::begin(&home, GameId::Ouk);
         if way == "quit" {
             watched.session.keys("q");
             watched.session.see("Quit");
@@ -274,10 +274,10 @@ fn whoever_leaves_takes_every_picture_along() {
 }
 
 #[test]
-fn who_comes_back_to_the_terminal_shows_every_picture_again() {
+fn resuming_shows_every_picture_again() {
     let home = Home::new();
     let shell = ["sh", "-mc", "\"$0\" \"$@\"; sleep 2; fg"];
-    let mut watched = Watched::under(&home, GameId::Ouk, &shell);
+    let mut watched = PictureGame::under(&home, GameId::Ouk, &shell);
     watched.session.keys("\u{1a}");
     watched.session.wait("the shell", |screen| !screen.contains("White to move"));
     has_left(&mut watched, "stopped");
@@ -319,7 +319,7 @@ fn no_picture_is_sent_to_a_terminal_that_does_not_confirm_them() {
 #[test]
 fn the_kind_of_every_piece_has_a_picture_of_its_own() {
     let home = Home::new();
-    let watched = Watched::begin(&home, GameId::Ouk);
+    let watched = PictureGame::begin(&home, GameId::Ouk);
     let mut known: Vec<(Piece, Picture)> = Vec::new();
     for kind in
         [Kind::Ang, Kind::Neang, Kind::Koul, Kind::Ses, Kind::Tuuk, Kind::Trey, Kind::TreyBak]

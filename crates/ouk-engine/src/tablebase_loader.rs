@@ -103,7 +103,7 @@ impl TablebaseLoader {
         self.enter(game, rules);
         if !std::mem::replace(&mut self.asked_board, true) {
             let (tables, stop) = (Arc::clone(&self.tables), Arc::clone(&self.stop));
-            if let Some(board) = tables.board_kept(game, rules) {
+            if let Some(board) = tables.board_cached(game, rules) {
                 return Some(board);
             }
             // If the thread cannot start, the engine only lacks the tables.

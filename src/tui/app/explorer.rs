@@ -14,7 +14,7 @@ use ouk_rules::game::Game;
 
 impl App {
     /// What a key does in the explorer, which lies over a screen.
-    pub(super) fn explorer_by_key(&mut self, mut explorer: Box<Explorer>, key: Key) -> Vec<Effect> {
+    pub(super) fn explorer_key(&mut self, mut explorer: Box<Explorer>, key: Key) -> Vec<Effect> {
         match explorer.key(&self.context, key) {
             ExplorerAnswer::Stay => self.overlays.push(Overlay::Explorer(explorer)),
             ExplorerAnswer::Close => {}

@@ -110,7 +110,7 @@ impl App {
                     self.overlays.push(Overlay::Glossary(glossary));
                 }
             }
-            Overlay::Explorer(explorer) => return self.explorer_by_key(explorer, key),
+            Overlay::Explorer(explorer) => return self.explorer_key(explorer, key),
             Overlay::Overwrite(asked) => return self.overwrite_by_key(asked, key),
             Overlay::Pasted(pasted) => return self.pasted_by_key(pasted, key),
             // Any key turns the page, and the last one over.

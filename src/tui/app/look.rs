@@ -8,7 +8,7 @@ use crate::tui::screens::play::view::square_size;
 use crate::tui::update::Update;
 
 impl App {
-    /// Does an action for which [`Action::is_of_look`] holds.
+    /// Does an action for which [`Action::changes_look`] holds.
     pub(super) fn change_look(&mut self, action: Action) -> Update {
         match action {
             Action::Letters => self.switch_letters(),

@@ -29,7 +29,7 @@ impl App {
             (Command::Do(Action::Rules), screen) if !matches!(screen, Screen::Menu(_)) => {
                 Navigation::Rules.into()
             }
-            (Command::Do(action), _) if action.is_of_look() => self.change_look(action),
+            (Command::Do(action), _) if action.changes_look() => self.change_look(action),
             (Command::Set { name, value }, _) => self.set(&name, &value),
             (command, Screen::Menu(menu)) => menu.run(context, &command),
             (command, Screen::Setup(form)) => form.run(context, &command),

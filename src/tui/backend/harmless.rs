@@ -1,4 +1,4 @@
-//! The last look at every cell.
+//! The last check of every cell before it is sent.
 
 use crate::tui::language::script;
 use ouk_io::text;
@@ -6,7 +6,7 @@ use ratatui::buffer::{Cell, CellDiffOption};
 use std::borrow::Cow;
 
 /// A cell without a letter that a terminal could take for a command. The screens have seen to that
-/// already; nothing leaves without being looked at once more.
+/// already; this is a second check.
 pub(super) fn harmless(cell: &Cell) -> Cow<'_, Cell> {
     let Some(symbol) = text::cell(cell.symbol()) else { return Cow::Borrowed(cell) };
     let mut cell = cell.clone();

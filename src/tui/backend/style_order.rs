@@ -32,7 +32,7 @@ fn greedy(mut style: CellStyle, groups: &[StyleGroup]) -> Vec<usize> {
     order
 }
 
-/// The cheapest order of all. A group of blanks only may be drawn with several pens; it is taken for one with its own.
+/// The cheapest order of all. A group that has only blanks may be drawn with several pens; its cost is counted with its own pen.
 fn best(style: CellStyle, groups: &[StyleGroup]) -> Vec<usize> {
     let first: Vec<usize> = groups.iter().map(|group| cost(style, group)).collect();
     shortest_order(&first, |from, to| cost(groups[from].style, &groups[to]), |_| 0)

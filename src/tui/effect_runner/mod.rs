@@ -165,7 +165,7 @@ impl EffectRunner {
             Effect::FindPuzzles(positions) => {
                 let tell = Arc::clone(&self.tell);
                 let send = move |found| tell(Message::PuzzleFound(Box::new(found)));
-                // Without memory there are no puzzles, which nobody waits for.
+                // If memory is short, no puzzles are looked for; nothing waits for them.
                 self.puzzles = PuzzleThread::start(positions, send).ok();
             }
             Effect::FindTerms(paths, wanted) => {

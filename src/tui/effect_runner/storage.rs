@@ -21,7 +21,7 @@ struct QueueState {
     busy: bool,
     /// Whether no more requests come.
     closed: bool,
-    /// Whether the thread has let go of its files.
+    /// Whether the thread has released its files.
     ended: bool,
     /// Whether somebody waited for the end in vain. Nobody waits a second time.
     given_up: bool,
@@ -149,7 +149,7 @@ impl Drop for Storage {
         let is_idle = self.finish(until);
         self.queue.state().closed = true;
         self.queue.changed.notify_all();
-        // A thread that hangs is not waited for; another lets go of the locks of games first.
+        // Do not wait for a thread that hangs. Otherwise wait until it has released the locks of games.
         if is_idle {
             self.queue.wait_for(until, |state| state.ended);
         }

@@ -5,7 +5,7 @@ use crate::config::PictureUse;
 use crate::tui::connection::{ConnectionChoice, SLOW_TRIP};
 use crate::tui::inbox::{WaitFor, WakeEvent};
 use crate::tui::input::{Input, TerminalAnswer};
-use crate::tui::pictures::{self, PictureSupport, sound};
+use crate::tui::pictures::{self, PictureSupport, plausible_cell_size};
 use crate::tui::terminal_query::{Answers, NAME, questions};
 use crate::tui::{glyph_widths, terminal};
 use std::time::Duration;
@@ -35,7 +35,8 @@ impl EventLoop<'_> {
     /// The size of a cell may be another one together with that of the terminal.
     pub(super) fn measure_cell(&mut self) {
         let cell = &mut self.app.context.picture_cell;
-        *cell = cell.map(|known| terminal::cell_pixels().and_then(sound).unwrap_or(known));
+        *cell = cell
+            .map(|known| terminal::cell_pixels().and_then(plausible_cell_size).unwrap_or(known));
     }
 
     /// Through ssh the first picture waits a moment for the answers, and anywhere if they decide in

@@ -10,9 +10,9 @@ use std::collections::HashMap;
 use zeno::{Cap, Fill, Join, Mask, Stroke, Style, Transform};
 
 /// How large a piece is in its square; the rest is margin.
-const SCALE: f32 = 0.88;
+const PIECE_SCALE: f32 = 0.88;
 /// How much of the margin is above the piece.
-const ABOVE: f32 = 0.62;
+const MARGIN_ABOVE: f32 = 0.62;
 
 /// Edges have as many steps from transparent to opaque as this.
 const COVER_STEPS: f32 = 8.0;
@@ -160,7 +160,7 @@ impl Canvas {
 
     /// The pixels of one hundredth of the square.
     fn unit(&self) -> f32 {
-        SCALE * self.width.min(self.height) as f32 / SIDE
+        PIECE_SCALE * self.width.min(self.height) as f32 / SIDE
     }
 
     /// What a path covers that is moved by so many hundredths of the square.
@@ -172,7 +172,8 @@ impl Canvas {
     fn transformed(&self, path: &str, style: Style, transform: Transform) -> Cover {
         let unit = self.unit();
         let left = (self.width as f32 - unit * SIDE) / 2.0;
-        let top = self.height as f32 - unit * SIDE * (1.0 + (1.0 - ABOVE) * (1.0 - SCALE) / SCALE);
+        let top = self.height as f32
+            - unit * SIDE * (1.0 + (1.0 - MARGIN_ABOVE) * (1.0 - PIECE_SCALE) / PIECE_SCALE);
         let place = transform.then_scale(unit, unit);
         let mut cover = vec![0; self.pixels.len()];
         Mask::new(path)

@@ -14,7 +14,7 @@ pub use board::BoardPainting;
 pub use protocol::{
     FIRST, Image, ImageId, PicturePart, delete_all, place, remove, send, take_away,
 };
-pub use support::{PictureSupport, is_likely, question, sound};
+pub use support::{PictureSupport, is_likely, plausible_cell_size, question};
 pub use tag::PictureTag;
 
 use super::glyphs::{self, Facing, Painting, PaintingKey};
@@ -102,15 +102,15 @@ impl SquarePicture {
 }
 
 /// The most images that are held; a window that changes its size needs other ones every time.
-const MOST_HELD: usize = 256;
+const CACHE_LIMIT: usize = 256;
 
-static HELD: LazyLock<Mutex<HashMap<PaintingKey, Arc<Image>>>> = LazyLock::new(Mutex::default);
+static CACHE: LazyLock<Mutex<HashMap<PaintingKey, Arc<Image>>>> = LazyLock::new(Mutex::default);
 
 /// A painting as the terminal gets it. It is painted once, and held for when the screen is drawn anew.
 #[must_use]
 pub fn image(key: PaintingKey) -> Arc<Image> {
-    let mut held = HELD.lock().unwrap_or_else(PoisonError::into_inner);
-    if held.len() >= MOST_HELD {
+    let mut held = CACHE.lock().unwrap_or_else(PoisonError::into_inner);
+    if held.len() >= CACHE_LIMIT {
         held.clear();
     }
     let paint = || Arc::new(Image(png::encode(&Painting::new(key))));

@@ -12,9 +12,9 @@ const QUESTION: &str = "\x1b_Gi=31,s=1,v=1,a=q,f=24;AAAA\x1b\\\x1b[16t";
 
 /// Terminals that know the protocol, but erase a picture where a letter is written on it. Boards write marks on
 /// pictures.
-const FRAGILE: [&str; 2] = ["WezTerm", "xterm.js"];
+const ERASES_PICTURES: [&str; 2] = ["WezTerm", "xterm.js"];
 
-/// The pixels that a cell may have in each direction. What is beyond is no size that anybody could read.
+/// The pixels that a cell may have in each direction. Other sizes are not believed: nobody could read such text.
 const CELL: std::ops::RangeInclusive<u16> = 3..=255;
 
 /// What a terminal is asked about pictures. Nothing inside tmux and screen, which take the question for a title
@@ -51,7 +51,7 @@ pub enum PictureSupport {
     /// It says why it does not.
     Refused(String),
     /// It is one of those that erase a picture where a letter is written on it.
-    Fragile(String),
+    ErasesPictures(String),
     /// It does, but nobody knows how many pixels a cell has.
     NoCellSize,
     /// It does, with so many pixels to a cell.
@@ -67,7 +67,9 @@ impl PictureSupport {
             _ => None,
         });
         let fragile = answers.all.iter().find_map(|answer| match answer {
-            TerminalAnswer::Version(name) if FRAGILE.iter().any(|of| name.starts_with(of)) => {
+            TerminalAnswer::Version(name)
+                if ERASES_PICTURES.iter().any(|of| name.starts_with(of)) =>
+            {
                 Some(name.clone())
             }
             _ => None,
@@ -76,9 +78,13 @@ impl PictureSupport {
             &TerminalAnswer::CellSize { width, height } => Some(Size { width, height }),
             _ => None,
         });
-        match (said, fragile, told.and_then(sound).or(known.and_then(sound))) {
+        match (
+            said,
+            fragile,
+            told.and_then(plausible_cell_size).or(known.and_then(plausible_cell_size)),
+        ) {
             (None, ..) => PictureSupport::Silent,
-            (Some("OK"), Some(name), _) => PictureSupport::Fragile(name),
+            (Some("OK"), Some(name), _) => PictureSupport::ErasesPictures(name),
             (Some("OK"), None, None) => PictureSupport::NoCellSize,
             (Some("OK"), None, Some(cell)) => PictureSupport::Drawn(cell),
             (Some(words), ..) => PictureSupport::Refused(words.to_owned()),
@@ -97,6 +103,6 @@ impl PictureSupport {
 
 /// A size that a cell may have.
 #[must_use]
-pub fn sound(cell: Size) -> Option<Size> {
+pub fn plausible_cell_size(cell: Size) -> Option<Size> {
     (CELL.contains(&cell.width) && CELL.contains(&cell.height)).then_some(cell)
 }

@@ -155,7 +155,7 @@ pub fn holds(name: &str, position: &AnyPosition) -> Option<bool> {
                 && after(&four, "h1h2").count_view().is_none()
                 && kinds(Color::White) == [1, 0, 0, 0, 2, 0]
                 && kinds(Color::Black) == [1, 0, 0, 0, 1, 0]
-                && board_honour_minds_no_fish_and_ends_with_a_bare_king()
+                && board_honour_ignores_fish_and_ends_with_a_bare_king()
         }
         "count-by-hand" => by_hand_board_honour_stops_and_pieces_honour_does_not(position),
         "count-stop" | "count-stopped" => true,
@@ -178,7 +178,7 @@ fn a_capture_leaves_the_count_alone() -> bool {
 
 /// The board's honour runs with a fish on the board, and not against a king alone. When a king is bared while
 /// it runs, the pieces' honour takes its place.
-fn board_honour_minds_no_fish_and_ends_with_a_bare_king() -> bool {
+fn board_honour_ignores_fish_and_ends_with_a_bare_king() -> bool {
     let with_fish = after(&ouk("3k4/R7/3K4/7p/8/8/6r1/7R w - - 0 60"), "h1h2");
     let bared = after(&ouk("3k4/6r1/3K4/8/8/8/6R1/7R w - 128 20 60"), "g2g7").count_view();
     with_fish.count_view().is_some_and(|view| view.honour == Honour::Board)

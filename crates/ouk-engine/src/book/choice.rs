@@ -16,7 +16,7 @@ pub enum BookUse {
 }
 
 /// How much worse than the best move of the book a level's move may be, in hundredths of a Trey, the
-/// weakest level first. A level gives away a part of it with each move: with 12, level 10 scored 46 % in Makruk
+/// weakest level first. A level loses part of this margin with each book move: with a margin of 12, level 10 scored 46 % in Makruk
 /// against itself without a book.
 const MARGINS: [i32; 10] = [100, 80, 65, 50, 40, 30, 20, 12, 8, 5];
 

@@ -44,7 +44,7 @@ impl Book {
         }
         let mut lines = body.lines().enumerate();
         let first = lines.next().and_then(|(_, line)| line.strip_prefix(HEADER));
-        let first = first.ok_or_else(|| wrong(1, "it does not begin as a book"))?;
+        let first = first.ok_or_else(|| wrong(1, "the header of a book is missing"))?;
         let (game, rules) = read_header(first).map_err(|problem| wrong(1, &problem))?;
         let mut reader = Replay::new(game, rules);
         let mut about = String::new();

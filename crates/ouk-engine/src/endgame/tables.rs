@@ -36,7 +36,7 @@ pub enum TableError {
         distances: usize,
     },
     /// The work was stopped.
-    #[error("stopped while the table of {0} was made; what is finished is kept")]
+    #[error("stopped while the table of {0} was made; the finished part is saved")]
     Stopped(String),
 }
 

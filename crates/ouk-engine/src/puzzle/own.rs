@@ -90,7 +90,7 @@ impl PuzzleThread {
             let run = || {
                 go_on.filter_map(|position| puzzle_of(position, &stopped)).for_each(&mut tell);
             };
-            // A fault costs the puzzles that were not found yet, which nobody waits for.
+            // After a panic the remaining puzzles are not looked for; nothing waits for them.
             drop(catch_unwind(AssertUnwindSafe(run)));
         })?;
         Ok(PuzzleThread { stop })

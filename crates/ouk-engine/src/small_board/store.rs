@@ -38,7 +38,7 @@ impl Tables {
 
     /// The solved board of a rule set if it is loaded or in the cache.
     #[must_use]
-    pub fn board_kept(&self, game: GameId, rules: &'static RuleSet) -> Option<Arc<SolvedBoard>> {
+    pub fn board_cached(&self, game: GameId, rules: &'static RuleSet) -> Option<Arc<SolvedBoard>> {
         let signature = signature(rules)?;
         // Whoever makes it now puts it into the cache when it is finished.
         let _making = self.making.try_lock().ok()?;

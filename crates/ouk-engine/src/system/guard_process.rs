@@ -14,9 +14,9 @@ use std::time::Duration;
 /// How often the guard checks for signals.
 const LOOK_EVERY: Timespec = Timespec { tv_sec: 0, tv_nsec: 100_000_000 };
 
-/// Starts the engine and waits for its end. Once nobody can write to the engine any more, it has `farewell` to
+/// Starts the engine and waits for its end. Once nobody can write to the engine any more, it has `grace` to
 /// end by itself. If it cannot be started, the line `not_started` with the error number says so.
-pub(super) fn guard(command: &mut Command, farewell: Duration, not_started: &str) -> ExitCode {
+pub(super) fn guard(command: &mut Command, grace: Duration, not_started: &str) -> ExitCode {
     let told = Arc::new(AtomicBool::new(false));
     for signal in [SIGHUP, SIGINT, SIGQUIT, SIGTERM] {
         // Without a handler, the signal kills the guard; its group gets the same signal.
@@ -34,7 +34,7 @@ pub(super) fn guard(command: &mut Command, farewell: Duration, not_started: &str
         }
     };
     give_up_output();
-    if std::thread::Builder::new().spawn(move || watch(parent, &told, farewell)).is_err() {
+    if std::thread::Builder::new().spawn(move || watch(parent, &told, grace)).is_err() {
         // An engine without a watcher must not run.
         end_group();
     }
@@ -56,7 +56,7 @@ fn give_up_output() {
 
 /// Waits until nobody can write to the engine any more, or a signal arrives; then ends
 /// everything.
-fn watch(parent: Option<Pid>, told: &AtomicBool, farewell: Duration) {
+fn watch(parent: Option<Pid>, told: &AtomicBool, grace: Duration) {
     let input = std::io::stdin();
     loop {
         // Even without requested events, `poll` reports that the other end of the pipe is
@@ -69,7 +69,7 @@ fn watch(parent: Option<Pid>, told: &AtomicBool, farewell: Duration) {
         let gone = PollFlags::HUP | PollFlags::ERR | PollFlags::NVAL;
         if pipe[0].revents().intersects(gone) || getppid() != parent {
             // The engine may end by itself, now that its input is closed.
-            std::thread::sleep(farewell);
+            std::thread::sleep(grace);
             break;
         }
     }

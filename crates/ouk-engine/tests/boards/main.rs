@@ -81,20 +81,20 @@ fn a_board_is_read_from_the_cache_and_made_again_if_it_is_damaged() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("min-rek-chanh-4x4-new.table");
     let store = store_in(Some(folder.path()));
-    assert!(store.board_kept(GameId::MinRekChanh, small()).is_none());
+    assert!(store.board_cached(GameId::MinRekChanh, small()).is_none());
     made(&store);
     assert!(store.take_problems().is_empty());
     let good = fs::read(&path).unwrap();
     assert!(good.starts_with(b"ouk table 1 min-rek-chanh-4x4-new\n"));
 
     let start = AnyPosition::start(GameId::MinRekChanh, small());
-    let kept = store_in(Some(folder.path())).board_kept(GameId::MinRekChanh, small()).unwrap();
+    let kept = store_in(Some(folder.path())).board_cached(GameId::MinRekChanh, small()).unwrap();
     assert_eq!(kept.value(&start), Some(Value::Drawn));
     for wrong in [&good[..good.len() - 1], &[&good[..], b"x"].concat(), &flipped(&good), b"other\n"]
     {
         fs::write(&path, wrong).unwrap();
         let store = store_in(Some(folder.path()));
-        assert!(store.board_kept(GameId::MinRekChanh, small()).is_none());
+        assert!(store.board_cached(GameId::MinRekChanh, small()).is_none());
         assert_eq!(store.take_problems().len(), 1);
         assert_eq!(made(&store).value(&start), Some(Value::Drawn));
         assert_eq!(fs::read(&path).unwrap(), good, "it is written again");
@@ -145,9 +145,9 @@ fn full_strength_wins_the_longest_win_in_as_many_moves_as_the_table_says() {
     assert_eq!(game.last().unwrap().ending().unwrap().outcome, Outcome::Win(Color::White));
 }
 
-/// Whoever plays against it: it never lets a value go, and takes every win that it is given.
+/// Against any opponent, a move never makes the value worse, and every win that is offered is taken.
 #[test]
-fn full_strength_never_gives_anything_away() {
+fn full_strength_never_worsens_the_value() {
     let board = made(&store());
     let mut engine = engine();
     let (mut won, mut drawn) = (0, 0);
@@ -215,7 +215,7 @@ fn the_array_of_a_rule_set_changes_no_value() {
         let folder = tempfile::tempdir().unwrap();
         let made = store_in(Some(folder.path()));
         made.board(GameId::MinRekChanh, first, &never, &|_| {}).unwrap();
-        let read = store_in(Some(folder.path())).board_kept(GameId::MinRekChanh, second).unwrap();
+        let read = store_in(Some(folder.path())).board_cached(GameId::MinRekChanh, second).unwrap();
         for rules in [small(), right()] {
             for fen in [left, mirrored] {
                 let position = AnyPosition::from_fen(GameId::MinRekChanh, rules, fen).unwrap();

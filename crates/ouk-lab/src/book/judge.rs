@@ -1,6 +1,6 @@
 //! The positions that become the book, and what their moves are worth.
 
-use super::{BookProgress, LogError, Maker, WantedBook};
+use super::{BookMaker, BookProgress, LogError, WantedBook};
 use ouk_engine::Score;
 use ouk_engine::book::{Book, BookMove, Results};
 use ouk_rules::board::{Color, Move, PositionKey};
@@ -9,12 +9,12 @@ use std::collections::HashMap;
 use std::sync::atomic::Ordering;
 
 /// A position of the games and the results of its moves.
-struct Seen {
+struct PositionResults {
     position: AnyPosition,
     moves: Vec<(Move, Results)>,
 }
 
-impl Maker<'_> {
+impl BookMaker<'_> {
     /// The book of the games in the log; none if it was halted.
     pub(super) fn judge(
         &mut self,
@@ -28,7 +28,7 @@ impl Maker<'_> {
         );
         let mut book = Book::new(self.recipe.game, self.recipe.rules, about);
         let of = kept.len();
-        for (index, Seen { position, moves }) in kept.into_iter().enumerate() {
+        for (index, PositionResults { position, moves }) in kept.into_iter().enumerate() {
             let mut judged = Vec::new();
             for (mv, results) in moves {
                 if self.halt.load(Ordering::Relaxed) {
@@ -45,15 +45,15 @@ impl Maker<'_> {
 
     /// The positions with moves that were played often enough, in the order in which the games reached them,
     /// and of each position the move that the engine found best.
-    fn kept(&self, wanted: WantedBook) -> Vec<Seen> {
-        let mut order: Vec<Seen> = Vec::new();
+    fn kept(&self, wanted: WantedBook) -> Vec<PositionResults> {
+        let mut order: Vec<PositionResults> = Vec::new();
         let mut places: HashMap<PositionKey, usize> = HashMap::new();
         let games = self.log.games.iter().take(wanted.games as usize);
         for game in games {
             let mut position = AnyPosition::start(self.recipe.game, self.recipe.rules);
             for &mv in &game.moves {
                 let place = *places.entry(position.key()).or_insert_with(|| {
-                    order.push(Seen { position: position.clone(), moves: Vec::new() });
+                    order.push(PositionResults { position: position.clone(), moves: Vec::new() });
                     order.len() - 1
                 });
                 let moves = &mut order[place].moves;
@@ -66,7 +66,7 @@ impl Maker<'_> {
                 position.play_unchecked(mv, &mut ());
             }
         }
-        for Seen { position, moves } in &mut order {
+        for PositionResults { position, moves } in &mut order {
             moves.retain(|(_, results)| results.games() >= wanted.least);
             let best = self.log.lines.get(&position.key()).and_then(|lines| lines.first());
             if let Some(&(best, _)) = best.filter(|_| !moves.is_empty())

@@ -50,21 +50,21 @@ pub fn make(
     halt: &AtomicBool,
     tell: &mut dyn FnMut(BookProgress),
 ) -> Result<Option<Book>, LogError> {
-    let mut maker = Maker { recipe, engine: Engine::new(16), log, halt };
+    let mut maker = BookMaker { recipe, engine: Engine::new(16), log, halt };
     if !maker.play_games(wanted.games, tell)? {
         return Ok(None);
     }
     maker.judge(wanted, tell)
 }
 
-struct Maker<'a> {
+struct BookMaker<'a> {
     recipe: &'a Recipe,
     engine: Engine,
     log: &'a mut Log,
     halt: &'a AtomicBool,
 }
 
-impl Maker<'_> {
+impl BookMaker<'_> {
     /// A search of so many positions for so many lines.
     fn search(
         &mut self,

@@ -1,7 +1,7 @@
 //! The games of a book.
 
 use super::log::PlayedOpening;
-use super::{BookProgress, LogError, Maker};
+use super::{BookMaker, BookProgress, LogError};
 use ouk_engine::Score;
 use ouk_rules::board::Move;
 use ouk_rules::game::{Game, GameSetup};
@@ -14,14 +14,14 @@ const CHOICES: usize = 5;
 /// How much worse than the best a move may be that is played, in hundredths of a Trey.
 const MARGIN: i32 = 40;
 /// How fast moves become rarer the worse they are, in the same unit.
-const FALL: f64 = 15.0;
+const LOSS_SCALE: f64 = 15.0;
 /// How much the engine's opinion of all moves together counts beside the games that were played with them. Games
 /// repeat what was played, as people do, so that the book has lines that are known far, and others beside them.
-const FRESH: f64 = 1.5;
+const OPINION_WEIGHT: f64 = 1.5;
 /// A game that is not over after this many plies is drawn.
 const MOST_PLIES: usize = 300;
 
-impl Maker<'_> {
+impl BookMaker<'_> {
     /// Plays the games that the log lacks; whether none is missing now.
     pub(super) fn play_games(
         &mut self,
@@ -89,11 +89,11 @@ fn choose(
     let loss = |score: Score| best.0 - score.0;
     let good: Vec<_> = lines.iter().filter(|line| loss(line.1) <= MARGIN).collect();
     let opinions: Vec<f64> =
-        good.iter().map(|line| (-f64::from(loss(line.1)) / FALL).exp()).collect();
+        good.iter().map(|line| (-f64::from(loss(line.1)) / LOSS_SCALE).exp()).collect();
     let all: f64 = opinions.iter().sum();
     let games = |mv: Move| played.and_then(|moves| moves.get(&mv.bits()).copied()).unwrap_or(0);
     let weights: Vec<f64> = (good.iter().zip(&opinions))
-        .map(|(line, opinion)| f64::from(games(line.0)) + FRESH * opinion / all)
+        .map(|(line, opinion)| f64::from(games(line.0)) + OPINION_WEIGHT * opinion / all)
         .collect();
     let mut left = rng.f64() * weights.iter().sum::<f64>();
     for (line, weight) in good.iter().zip(&weights) {

@@ -217,7 +217,8 @@ fn contestant(
             "OwnBook=true" => BookUse::WhileKnown,
             "OwnBook=false" => BookUse::Never,
             _ => {
-                let none = format!("{name} is a level and has no option \"{option}\" but OwnBook");
+                let none =
+                    format!("{name} is a level: it has no option \"{option}\", only OwnBook");
                 return Err(Failure::usage(none));
             }
         };

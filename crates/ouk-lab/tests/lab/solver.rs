@@ -35,7 +35,7 @@ fn holds<P: Searchable>(solver: &mut Solver, position: &P, winner: Color, plies:
     1 + replies.iter().map(|&mv| holds(solver, &position.after(mv), winner, plies - 1)).sum::<u64>()
 }
 
-/// Random boards of every size with few units, where forced wins are frequent.
+/// Random boards of every size with few pieces, where forced wins are frequent.
 fn positions(game: GameId, wanted: usize) -> Vec<AnyPosition> {
     let mut rng = fastrand::Rng::with_seed(11);
     let mut found = Vec::new();

@@ -29,10 +29,10 @@ pub(super) fn add<G: ChatrangVariant>(played: &PlayedMove<G>, terms: &mut TermSe
         terms.add(OukTa, offers_trade(played));
     }
     if played.captured.is_some() {
-        let avenged = played.replies.iter().any(|reply| reply.to() == played.mv.to());
-        terms.add(Trade, avenged && played.captured.map(worth) == Some(worth(played.landed)));
-        terms.add(SiPir, avenged && takes_two(played));
-        terms.add(SiBrateanh, avenged && overloads(played));
+        let retaken = played.replies.iter().any(|reply| reply.to() == played.mv.to());
+        terms.add(Trade, retaken && played.captured.map(worth) == Some(worth(played.landed)));
+        terms.add(SiPir, retaken && takes_two(played));
+        terms.add(SiBrateanh, retaken && overloads(played));
     } else {
         let attacks = EnemyCaptures::of(played);
         terms.add(Run, runs(played, &attacks));
@@ -147,8 +147,8 @@ fn overloads<G: ChatrangVariant>(played: &PlayedMove<G>) -> bool {
             second |= SquareSet::<G>::of(square);
         }
     }
-    let avenger = played.replies.iter().find(|reply| reply.to() == at);
-    let Some(&reply) = avenger.filter(|_| second.any()) else { return false };
+    let retaker = played.replies.iter().find(|reply| reply.to() == at);
+    let Some(&reply) = retaker.filter(|_| second.any()) else { return false };
     let next = after.after(reply);
     next.legal_moves().iter().any(|&mv| second.has(mv.to()) && is_free(&next, mv))
 }

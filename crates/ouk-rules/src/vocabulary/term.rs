@@ -102,14 +102,14 @@ terms! {
     /// The moved piece attacks the enemy king, a piece of the same value can take it, and we can take
     /// that piece back.
     OukTa "Ouk Ta";
-    /// A capture that exactly one enemy piece can avenge, and exactly that piece protects a second
+    /// A capture after which exactly one enemy piece can take back, and exactly that piece protects a second
     /// piece; once it has taken back, another piece of ours takes the second one and cannot be taken
     /// back.
     SiBrateanh "Si Brateanh";
-    /// A capture that the enemy can avenge, and whichever piece takes back is taken on the same
+    /// A capture after which the enemy can take back, and whichever piece takes back is taken on the same
     /// square, where nothing can take back again.
     SiPir "Si Pir";
-    /// The capture of a piece of the value of ours that the enemy can avenge.
+    /// The capture of a piece worth as much as ours, after which the enemy can take back.
     Trade "Trade";
     /// The move captures nothing; the moved piece could have been taken where it stood, unprotected
     /// or by a piece of lower value, and cannot be taken now. Or the king leaves a check.

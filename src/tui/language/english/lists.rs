@@ -229,8 +229,8 @@ texts! {
         open = "open";
         unfinished = "Not finished: open it to play on";
         reading = "reading the games";
-        looked_at = "{0} of {1} looked at";
-        enter_looks = "Enter looks at the moves";
+        looked_at = "{0} of {1} searched";
+        enter_looks = "Enter searches the moves";
         deleted = "deleted; {0} brings it back";
         nothing_deleted = "nothing was deleted";
         newest_only = "only the newest {0} games are listed";

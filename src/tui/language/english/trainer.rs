@@ -107,7 +107,7 @@ texts! {
         stopped = "stopped";
         table_too_large = "the table of {0} needs {1} MB, and {2} MB are allowed";
         no_memory = "the table of {0} needs {1} MB of memory, and there is not so much";
-        table_stopped = "stopped while the table of {0} was made; what is finished is kept";
+        table_stopped = "stopped while the table of {0} was made; the finished part is saved";
         file_missing = "{0} is not there";
         file_unreadable = "{0} cannot be read: {1}";
         file_other = "{0} is another table";

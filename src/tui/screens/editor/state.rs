@@ -7,7 +7,7 @@ use crate::tui::context::AppContext;
 use crate::tui::effect::Effect;
 use crate::tui::glyphs;
 use crate::tui::note::{EditorNote, Note};
-use crate::tui::screens::explorer::{Explorer, Opened};
+use crate::tui::screens::explorer::{Explorer, ExplorerStart};
 use crate::tui::screens::play::{Play, practice_setup};
 use crate::tui::screens::review::Review;
 use crate::tui::update::{Navigation, Update};
@@ -206,7 +206,7 @@ impl Editor {
             (Action::UndoChange, _) => self.undo(),
             (Action::Openings, _) => {
                 let Some(position) = self.legal() else { return Update::none() };
-                let explorer = Explorer::of(position, Opened::AtPosition, false);
+                let explorer = Explorer::of(position, ExplorerStart::AtPosition, false);
                 return Navigation::Explore(Box::new(explorer)).into();
             }
             (Action::Review, _) => return self.do_one(app, Row::Review),

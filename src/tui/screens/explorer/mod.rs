@@ -14,7 +14,7 @@ use ouk_rules::{AnyPosition, GameId};
 
 /// Where the explorer was opened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Opened {
+pub enum ExplorerStart {
     /// At the array of a game, which can be exchanged for that of another.
     AtArray,
     /// At a position of a game or of the editor.
@@ -32,7 +32,7 @@ enum Page {
 
 /// A walk through the book.
 pub struct Explorer {
-    opened: Opened,
+    opened: ExplorerStart,
     book: &'static Book,
     /// The positions from the first to the one on the board.
     path: Vec<AnyPosition>,
@@ -59,7 +59,7 @@ pub enum ExplorerAnswer {
 impl Explorer {
     /// The explorer at a position.
     #[must_use]
-    pub fn of(position: AnyPosition, opened: Opened, flipped: bool) -> Explorer {
+    pub fn of(position: AnyPosition, opened: ExplorerStart, flipped: bool) -> Explorer {
         let book = book::for_rules(position.game(), position.rules());
         let path = vec![position];
         Explorer { opened, book, path, moves: Vec::new(), line: 0, page: Page::Moves, flipped }
@@ -69,7 +69,7 @@ impl Explorer {
     #[must_use]
     pub fn at_array(game: GameId) -> Explorer {
         let start = AnyPosition::start(game, game.default_rules());
-        Explorer::of(start, Opened::AtArray, false)
+        Explorer::of(start, ExplorerStart::AtArray, false)
     }
 
     fn position(&self) -> &AnyPosition {
@@ -157,7 +157,7 @@ impl Explorer {
 
     /// The array of another game, so many games later.
     fn other_game(&mut self, by: usize) {
-        if self.opened == Opened::AtArray {
+        if self.opened == ExplorerStart::AtArray {
             let at = GameId::ALL.iter().position(|&game| game == self.book.game()).unwrap_or(0);
             *self = Explorer::at_array(GameId::ALL[(at + by) % GameId::ALL.len()]);
         }

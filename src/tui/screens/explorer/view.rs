@@ -1,6 +1,6 @@
 //! The explorer of openings: how it looks.
 
-use super::{Explorer, Opened, Page, systems};
+use super::{Explorer, ExplorerStart, Page, systems};
 use crate::tui::action::{Action, KeyContext};
 use crate::tui::context::AppContext;
 use crate::tui::language::{fill, line_words, script};
@@ -211,7 +211,7 @@ fn draw_keys(app: &AppContext, explorer: &Explorer, area: Rect, buffer: &mut Buf
         (&[Action::PlayOn], hint.play_on),
         (&[Action::Review], hint.review),
     ];
-    if explorer.opened == Opened::AtArray {
+    if explorer.opened == ExplorerStart::AtArray {
         keys.insert(2, (&[Action::Next], hint.game));
     }
     if explorer.has_systems() {

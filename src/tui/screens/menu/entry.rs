@@ -11,7 +11,7 @@ pub enum MenuEntry {
     Continue,
     /// The first lessons.
     Learn,
-    /// A game against the machine.
+    /// A game against the computer.
     New,
     /// A game of two people.
     Two,
@@ -37,7 +37,7 @@ pub enum MenuEntry {
     Settings,
     /// Keys and signs.
     Help,
-    /// The end.
+    /// Leave the program.
     Quit,
 }
 

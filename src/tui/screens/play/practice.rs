@@ -29,7 +29,7 @@ pub fn practice_setup(position: &AnyPosition, date: String) -> GameSetup {
 
 /// Whether an action of a game works at every board for practice.
 pub(in crate::tui::screens) const fn is_practised(action: Action) -> bool {
-    action.is_of_look()
+    action.changes_look()
         || matches!(action, Action::Type | Action::Leap | Action::Drop | Action::Flip)
 }
 
@@ -52,7 +52,7 @@ impl Play {
     ) -> Option<Command> {
         let moving = self.leaping || self.selected.is_some();
         let by_hand = (moving || own.is_none()).then(|| self.hand_command(app, key));
-        let look = app.keys.action(KeyContext::Game, key).filter(|action| action.is_of_look());
+        let look = app.keys.action(KeyContext::Game, key).filter(|action| action.changes_look());
         by_hand.flatten().or(own.or(look).map(Command::Do))
     }
 

@@ -8,7 +8,7 @@ use crate::tui::command::Command;
 use crate::tui::context::AppContext;
 use crate::tui::effect::{Effect, Purpose};
 use crate::tui::note::{Note, PlayNote};
-use crate::tui::screens::explorer::{Explorer, Opened};
+use crate::tui::screens::explorer::{Explorer, ExplorerStart};
 use crate::tui::screens::review::Review;
 use crate::tui::update::{Navigation, Update};
 use ouk_io::outside::Barred;
@@ -202,7 +202,7 @@ impl Play {
     /// Explores the book from the position after so many plies.
     pub(in crate::tui::screens) fn explore(&self, at: usize) -> Update {
         let position = self.game.position_at(at).clone();
-        let explorer = Explorer::of(position, Opened::AtPosition, self.flipped);
+        let explorer = Explorer::of(position, ExplorerStart::AtPosition, self.flipped);
         Navigation::Explore(Box::new(explorer)).into()
     }
 

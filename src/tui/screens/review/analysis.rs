@@ -16,7 +16,7 @@ use ouk_rules::game::{Game, Player};
 /// The positions of a game in which a puzzle is looked for.
 const TRIED: usize = 8;
 /// The same in restricted mode.
-const STRANGERS_TRIED: usize = 2;
+const TRIED_IN_RESTRICTED_MODE: usize = 2;
 
 /// In which direction the next mistake is looked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -68,7 +68,7 @@ impl Review {
         }
     }
 
-    /// The analysis has something to say; it is old news under another ticket. Once it is over, puzzles are
+    /// Handles an event of the analysis; one with another ticket is ignored. After the last event, puzzles are
     /// looked for where a person went wrong.
     pub fn on_analysis(&mut self, event: AnalysisEvent) -> Option<Effect> {
         let AnalysisProgress::Running(awaited) = self.progress else { return None };
@@ -109,7 +109,7 @@ impl Review {
         missed.truncate(if self.board.rights.allow(Barred::File) {
             TRIED
         } else {
-            STRANGERS_TRIED
+            TRIED_IN_RESTRICTED_MODE
         });
         let positions: Vec<AnyPosition> =
             missed.iter().map(|judged| game.position_at(judged.ply - 1).clone()).collect();

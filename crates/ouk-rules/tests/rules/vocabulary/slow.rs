@@ -212,10 +212,10 @@ fn slow_terms(before: &AnyPosition, mv: Move) -> TermSet {
             value(piece(&new, reply.from()).unwrap().kind) == value(landed)
                 && !takes_on(&after(&next, reply), to).is_empty()
         });
-    let avengers = takes_on(&next, to);
-    let avenged = taken.is_some() && !avengers.is_empty();
+    let retakers = takes_on(&next, to);
+    let avenged = taken.is_some() && !retakers.is_empty();
     let pir = avenged
-        && avengers.iter().all(|&reply| {
+        && retakers.iter().all(|&reply| {
             let then = after(&next, reply);
             takes_on(&then, to).iter().any(|&mv| takes_on(&after(&then, mv), to).is_empty())
         });
