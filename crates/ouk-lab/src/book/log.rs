@@ -18,6 +18,7 @@ use std::collections::HashMap;
 use std::io::{self, Write};
 
 const HEADER: &str = "# ouk-book-log 1 ";
+
 /// Why a log cannot be used.
 #[derive(Debug, thiserror::Error)]
 pub enum LogError {
@@ -57,27 +58,38 @@ pub struct Log {
 }
 
 impl Log {
-    /// Reads the log of a recipe, an empty one too; what is found from now on is written to `out`.
+    /// Reads the log of a recipe, an empty one too. A last line without a line feed was cut off while it was
+    /// written and is left out. `open` receives the number of bytes to preserve and returns what
+    /// later lines are appended to. It is called only after the text has proved to be a log of this recipe, so
+    /// that no other file is changed.
     ///
     /// # Errors
     /// If it belongs to another recipe, has a line that is wrong, or nothing can be written.
-    pub fn begin(text: &str, recipe: &Recipe, out: Box<dyn Write>) -> Result<Log, LogError> {
+    pub fn begin(
+        text: &str,
+        recipe: &Recipe,
+        open: impl FnOnce(u64) -> io::Result<Box<dyn Write>>,
+    ) -> Result<Log, LogError> {
+        let whole = text.rfind('\n').map_or(0, |end| end + 1);
+        let header = format!("{HEADER}{recipe}\n");
+        if !(text.starts_with(&header) || header.starts_with(text)) {
+            let first = text.lines().next().unwrap_or_default();
+            return Err(LogError::OtherRecipe(first.to_owned()));
+        }
         let mut log = Log {
-            out,
+            out: Box::new(io::sink()),
             recipe: *recipe,
             games: Vec::new(),
             played: HashMap::new(),
             lines: HashMap::new(),
             scores: HashMap::new(),
         };
-        let mut lines = text.lines().enumerate();
-        match lines.next() {
-            None => log.write(&format!("{HEADER}{recipe}\n"))?,
-            Some((_, first)) if first == format!("{HEADER}{recipe}") => {}
-            Some((_, other)) => return Err(LogError::OtherRecipe(other.to_owned())),
-        }
-        for (index, line) in lines {
+        for (index, line) in text[..whole].lines().enumerate().skip(1) {
             log.read(line).map_err(|problem| LogError::Line { line: index + 1, problem })?;
+        }
+        log.out = open(whole as u64)?;
+        if whole == 0 {
+            log.write(&header)?;
         }
         Ok(log)
     }
@@ -104,12 +116,13 @@ impl Log {
                     .ok_or_else(|| format!("\"{outcome}\" is no outcome"))?;
                 self.count(PlayedOpening { outcome, moves: played });
             }
+            ["lines", _] => return Err("it names no move".to_owned()),
             ["lines", position, ref pairs @ ..] => {
                 let position = self.position(position)?;
                 let mut lines = Vec::new();
                 for pair in pairs.chunks(2) {
                     let &[name, score] = pair else { return Err("a score is missing".to_owned()) };
-                    lines.push((read_move(&position, name)?, Score(number(score)?)));
+                    lines.push((read_move(&position, name)?, read_score(score)?));
                 }
                 self.lines.insert(position.key(), lines);
             }
@@ -117,7 +130,7 @@ impl Log {
                 let position = self.position(position)?;
                 let mv = read_move(&position, name)?;
                 let known = (position.key(), mv.bits(), number(nodes)?);
-                self.scores.insert(known, Score(number(score)?));
+                self.scores.insert(known, read_score(score)?);
             }
             _ => return Err(format!("\"{line}\" is no line of a log")),
         }
@@ -185,6 +198,14 @@ fn word(position: &AnyPosition) -> String {
 
 fn read_move(position: &AnyPosition, name: &str) -> Result<Move, String> {
     notation::parse_coordinate(position, name).map_err(|error| error.to_string())
+}
+
+fn read_score(word: &str) -> Result<Score, String> {
+    let score: i32 = number(word)?;
+    if score.unsigned_abs() > Score::MATE.unsigned_abs() {
+        return Err(format!("\"{word}\" is beyond every score"));
+    }
+    Ok(Score(score))
 }
 
 fn number<T: std::str::FromStr>(word: &str) -> Result<T, String> {

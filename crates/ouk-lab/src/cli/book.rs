@@ -7,6 +7,7 @@ use clap::Args;
 use ouk_engine::book::Book;
 use ouk_engine::command_line::{GameArgs, if_exists, not_written};
 use ouk_io::files;
+use ouk_io::lock::FileLock;
 use ouk_io::outside::Outside;
 use ouk_rules::RuleSetRegistry;
 use std::fs::OpenOptions;
@@ -15,6 +16,7 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
 
 /// The most bytes of a log.
 const LONGEST_LOG: u64 = 1 << 28;
@@ -80,6 +82,10 @@ pub(super) fn run(
         signal_hook::flag::register_conditional_shutdown(signal, 128 + signal, Arc::clone(&halt))?;
         signal_hook::flag::register(signal, Arc::clone(&halt))?;
     }
+    let mut lock = args.log.clone().into_os_string();
+    lock.push(".lock");
+    let _lock = FileLock::take(Path::new(&lock), Duration::ZERO)
+        .with_context(|| args.log.display().to_string())?;
     let mut log = open(&args.log, &recipe)?;
     let wanted = WantedBook { games: args.games, least: args.least, analysis: args.analysis };
     let mut told = Ok(());
@@ -102,20 +108,19 @@ pub(super) fn run(
     Ok(ExitCode::SUCCESS)
 }
 
-/// Opens the log, or begins one. A last line that was cut off is dropped.
+/// Opens the log, or begins one.
 fn open(path: &Path, recipe: &Recipe) -> Result<Log, Failure> {
     let named = || path.display().to_string();
-    let mut text = match files::read_text(path, LONGEST_LOG) {
+    let text = match files::read_text(path, LONGEST_LOG) {
         Err(error) if error.kind() == ErrorKind::NotFound => String::new(),
         read => read.with_context(named)?,
     };
-    let file = OpenOptions::new().create(true).append(true).open(path).with_context(named)?;
-    let whole = text.rfind('\n').map_or(0, |end| end + 1);
-    if whole < text.len() {
-        file.set_len(whole as u64).with_context(named)?;
-        text.truncate(whole);
-    }
-    Ok(Log::begin(&text, recipe, Box::new(file))?)
+    let log = Log::begin(&text, recipe, |whole| {
+        let file = OpenOptions::new().create(true).append(true).open(path)?;
+        file.set_len(whole)?;
+        Ok(Box::new(file))
+    });
+    Ok(log.with_context(named)?)
 }
 
 /// What is said of the progress: something every so often.

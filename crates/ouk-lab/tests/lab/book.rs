@@ -2,6 +2,7 @@
 
 use super::cli::LAB;
 use ouk_engine::book::Book;
+use ouk_io::lock::FileLock;
 use std::fs;
 use std::path::Path;
 
@@ -69,4 +70,52 @@ fn a_log_of_other_games_or_with_damage_is_refused() {
     let words = arguments(folder.path(), "2");
     let said = LAB.complaint(&words.iter().map(String::as_str).collect::<Vec<_>>(), 1);
     assert!(said.contains("line") && said.contains("of the log"), "{said}");
+}
+
+#[test]
+fn a_file_that_is_no_log_is_refused_and_stays_as_it_is() {
+    let folder = tempfile::tempdir().unwrap();
+    let words = arguments(folder.path(), "2");
+    let words: Vec<_> = words.iter().map(String::as_str).collect();
+    let log = folder.path().join("log");
+    for foreign in ["notes without a line feed", "notes\nand more notes", "\n", "# ouk-book-log 1 rek"] {
+        fs::write(&log, foreign).unwrap();
+        let said = LAB.complaint(&words, 1);
+        assert!(said.contains("another recipe"), "{said}");
+        assert_eq!(fs::read_to_string(&log).unwrap(), foreign);
+    }
+}
+
+#[test]
+fn a_damaged_log_is_refused_by_line_and_stays_as_it_is() {
+    let folder = tempfile::tempdir().unwrap();
+    make(folder.path(), "2");
+    let log = folder.path().join("log");
+    let text = fs::read_to_string(&log).unwrap();
+    let position = text.lines().nth(1).unwrap().split(' ').nth(1).unwrap();
+    let words = arguments(folder.path(), "2");
+    let words: Vec<_> = words.iter().map(String::as_str).collect();
+    for wrong in [
+        format!("lines {position}"),
+        format!("lines {position} e3e4"),
+        format!("lines {position} e3e4 31001"),
+        format!("score {position} e3e4 200 -2147483648"),
+        format!("score {position} e3e4 200 9999999999"),
+    ] {
+        let damaged = format!("{text}{wrong}\ngame 1-0 e3");
+        fs::write(&log, &damaged).unwrap();
+        let said = LAB.complaint(&words, 1);
+        let number = text.lines().count() + 1;
+        assert!(said.contains(&format!("line {number} of the log")), "{wrong}: {said}");
+        assert_eq!(fs::read_to_string(&log).unwrap(), damaged);
+    }
+}
+
+#[test]
+fn two_programs_cannot_write_one_log() {
+    let folder = tempfile::tempdir().unwrap();
+    let _other = FileLock::try_take(&folder.path().join("log.lock")).unwrap().unwrap();
+    let words = arguments(folder.path(), "2");
+    let said = LAB.complaint(&words.iter().map(String::as_str).collect::<Vec<_>>(), 1);
+    assert!(said.contains("another program is writing it"), "{said}");
 }
