@@ -101,11 +101,12 @@ impl TablebaseLoader {
         }
         signature(rules)?;
         self.enter(game, rules);
+        // A board that was unloaded for lack of room is read again.
+        if let Some(board) = self.tables.board_cached(game, rules) {
+            return Some(board);
+        }
         if !std::mem::replace(&mut self.asked_board, true) {
             let (tables, stop) = (Arc::clone(&self.tables), Arc::clone(&self.stop));
-            if let Some(board) = tables.board_cached(game, rules) {
-                return Some(board);
-            }
             // If the thread cannot start, the engine only lacks the tables.
             let _ = std::thread::Builder::new().name("board".to_owned()).spawn(move || {
                 // Without memory for the tables the search does without.

@@ -91,7 +91,7 @@ pub struct Tables {
     /// The solved boards of Rek and Min Rek Chanh.
     pub(crate) boards: LoadedBoards,
     /// Held while a table is read or made, so that two threads do not make the same one.
-    pub(crate) making: Mutex<()>,
+    making: Mutex<()>,
     problems: Mutex<Vec<CacheProblem>>,
 }
 
@@ -167,13 +167,8 @@ impl Tables {
         if let Some(table) = self.ready(class, count_rules) {
             return Ok(table);
         }
-        let _making = self.making();
+        let _making = self.making.lock().unwrap_or_else(PoisonError::into_inner);
         self.find(class, count_rules, &TableRequest { stop, tell })
-    }
-
-    /// Waits until nobody else reads or makes a table.
-    pub(crate) fn making(&self) -> MutexGuard<'_, ()> {
-        self.making.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// The table of a class of at most four pieces, without progress or stop flag.
@@ -280,14 +275,16 @@ impl Tables {
         }
     }
 
-    /// The memory of loaded tables, in bytes.
+    /// The memory of loaded tables and solved boards, in bytes.
     #[must_use]
     pub fn bytes_loaded(&self) -> usize {
-        self.loaded().values().map(|table| table.distances().len()).sum()
+        let tables: usize = self.loaded().values().map(|table| table.distances().len()).sum();
+        tables + self.boards.bytes()
     }
 
-    /// Unloads every table that nobody else uses.
+    /// Unloads every table and solved board that nobody else uses.
     pub fn forget(&self) {
+        self.boards.forget();
         // A table keeps its children loaded, so they are unloaded in a second round.
         for _ in 0..4 {
             self.loaded().retain(|_, table| Arc::strong_count(table) > 1);

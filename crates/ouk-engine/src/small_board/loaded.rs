@@ -2,14 +2,54 @@
 
 use super::solved::SolvedBoard;
 use std::collections::HashMap;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, TryLockError};
+use std::time::Duration;
+
+/// The pause between two tries to take a lock.
+const PAUSE: Duration = Duration::from_millis(10);
 
 /// The boards that are loaded, by the signatures of their rules.
 #[derive(Default)]
-pub(crate) struct LoadedBoards(Mutex<HashMap<String, Arc<SolvedBoard>>>);
+pub(crate) struct LoadedBoards {
+    boards: Mutex<HashMap<String, Arc<SolvedBoard>>>,
+    /// Held while a board is read or made. Endgame tables have a lock of their own, because a large board takes
+    /// minutes.
+    making: Mutex<()>,
+}
 
 impl LoadedBoards {
     pub(super) fn all(&self) -> MutexGuard<'_, HashMap<String, Arc<SolvedBoard>>> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        self.boards.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// The right to read or make a board; none if another thread has it.
+    pub(super) fn try_making(&self) -> Option<MutexGuard<'_, ()>> {
+        match self.making.try_lock() {
+            Ok(making) => Some(making),
+            Err(TryLockError::Poisoned(poisoned)) => Some(poisoned.into_inner()),
+            Err(TryLockError::WouldBlock) => None,
+        }
+    }
+
+    /// The same after the other thread has finished; none if `stop` is set before.
+    pub(super) fn making(&self, stop: &AtomicBool) -> Option<MutexGuard<'_, ()>> {
+        loop {
+            match self.try_making() {
+                None if stop.load(Ordering::Relaxed) => return None,
+                None => std::thread::sleep(PAUSE),
+                making => return making,
+            }
+        }
+    }
+
+    /// The memory of the values, in bytes.
+    pub(crate) fn bytes(&self) -> usize {
+        self.all().values().map(|board| board.bytes()).sum()
+    }
+
+    /// Unloads every board that nobody else uses.
+    pub(crate) fn forget(&self) {
+        self.all().retain(|_, board| Arc::strong_count(board) > 1);
     }
 }

@@ -87,6 +87,14 @@ impl SolvedBoard {
         }
     }
 
+    /// The memory of the values, in bytes.
+    pub(super) fn bytes(&self) -> usize {
+        match self {
+            SolvedBoard::Rek(tables) => tables.bytes(),
+            SolvedBoard::MinRekChanh(tables) => tables.bytes(),
+        }
+    }
+
     /// The value of a position of the board's rules for the side to move; none if the game is over there, or
     /// the position is one that no game from the array comes to.
     ///

@@ -36,17 +36,18 @@ impl Tables {
         self.boards.all().get(&signature(rules)?).cloned()
     }
 
-    /// The solved board of a rule set if it is loaded or in the cache.
+    /// The solved board of a rule set if it is loaded, or if it is in the cache and there is room for it.
     #[must_use]
     pub fn board_cached(&self, game: GameId, rules: &'static RuleSet) -> Option<Arc<SolvedBoard>> {
         let signature = signature(rules)?;
         // Whoever makes it now puts it into the cache when it is finished.
-        let _making = self.making.try_lock().ok()?;
+        let _making = self.boards.try_making()?;
         if let Some(board) = self.board_ready(rules) {
             return Some(board);
         }
         let mut board = SolvedBoard::empty(game, rules)?;
         let folder = self.folder()?;
+        self.check_room(rules.name, bytes_to_load(&board)).ok()?;
         self.sound(match &mut board {
             SolvedBoard::Rek(tables) => read(folder, &signature, tables),
             SolvedBoard::MinRekChanh(tables) => read(folder, &signature, tables),
@@ -74,11 +75,14 @@ impl Tables {
         tell: &(dyn Fn(u8) + Sync),
     ) -> Result<Option<Arc<SolvedBoard>>, TableError> {
         let Some(signature) = signature(rules) else { return Ok(None) };
-        let _making = self.making();
+        let Some(_making) = self.boards.making(stop) else {
+            return Err(TableError::Stopped(rules.name.to_owned()));
+        };
         if let Some(board) = self.board_ready(rules) {
             return Ok(Some(board));
         }
         let Some(mut board) = SolvedBoard::empty(game, rules) else { return Ok(None) };
+        self.check_room(rules.name, bytes_to_load(&board))?;
         let request = BoardRequest { name: rules.name, stop, tell };
         match &mut board {
             SolvedBoard::Rek(tables) => self.fill(tables, &signature, &request)?,
@@ -94,8 +98,6 @@ impl Tables {
         signature: &str,
         request: &BoardRequest<'_>,
     ) -> Result<(), TableError> {
-        let bytes = 2 * all_positions(tables) as usize;
-        self.check_room(request.name, bytes)?;
         if let Some(folder) = self.folder()
             && self.sound(read(folder, signature, tables)).is_some()
         {
@@ -109,6 +111,16 @@ impl Tables {
         }
         Ok(())
     }
+}
+
+/// The most memory that reading or making a board takes, in bytes: its values, and once more in a file or while
+/// they are packed.
+fn bytes_to_load(board: &SolvedBoard) -> usize {
+    let positions = match board {
+        SolvedBoard::Rek(tables) => all_positions(tables),
+        SolvedBoard::MinRekChanh(tables) => all_positions(tables),
+    };
+    2 * positions as usize
 }
 
 fn all_positions<V: RekVariant>(tables: &BoardTables<V>) -> u64 {

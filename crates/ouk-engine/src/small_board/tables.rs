@@ -144,6 +144,11 @@ impl<V: RekVariant> Tables<V> {
         Some(layer.iter().map(|slot| slot.load(Ordering::Relaxed)).collect())
     }
 
+    /// The memory of the values, in bytes.
+    pub(super) fn bytes(&self) -> usize {
+        self.layers.values().map(Vec::len).sum()
+    }
+
     /// Puts a layer in place.
     ///
     /// # Panics
@@ -161,6 +166,9 @@ impl<V: RekVariant> Tables<V> {
 
     /// The value of a position of which no king is lost. With a duty, its moves are tried: each of
     /// them captures.
+    ///
+    /// # Panics
+    /// If the tables do not [cover](Tables::covers) the position.
     #[must_use]
     pub fn value(&self, position: &RekPosition<V>) -> Value {
         if position.has_duty() {
@@ -213,16 +221,28 @@ impl<V: RekVariant> Tables<V> {
     /// Whether the tables know a position of their rules in which no king is lost.
     #[must_use]
     pub fn covers(&self, position: &RekPosition<V>) -> bool {
+        self.fits(position) && self.layers.contains_key(&self.material(position))
+    }
+
+    /// Whether the tables know such a position once all layers are solved.
+    #[must_use]
+    pub fn will_cover(&self, position: &RekPosition<V>) -> bool {
+        self.fits(position) && self.pairs().concat().contains(&self.material(position))
+    }
+
+    /// Whether board and kings of a position are those of the tables, and no king is lost.
+    fn fits(&self, position: &RekPosition<V>) -> bool {
         let [white, black] = Color::ALL.map(|color| position.king_square(color));
         let (Some(white), Some(black)) = (white, black) else { return false };
         let shape = self.board.shape;
         let in_place = !V::ORDERS
             || [white, black] == self.kings
             || [shape.mirror(white), shape.mirror(black)] == self.kings;
-        position.shape() == shape
-            && position.loser().is_none()
-            && in_place
-            && self.layers.contains_key(&Material::of(&self.placement(position)))
+        position.shape() == shape && position.loser().is_none() && in_place
+    }
+
+    fn material(&self, position: &RekPosition<V>) -> Material {
+        Material::of(&self.placement(position))
     }
 
     /// A line of best play: the winner wins as soon as it can, the loser holds out as long as it can.

@@ -72,10 +72,11 @@ impl SolverThread {
             let SolverRequest { ticket, attacker, position, history, limits } = request;
             let run = || {
                 let show = |share| tell(SolverEvent::Board(ticket, share));
-                let board = tables.board(position.game(), position.rules(), &stopped, &show);
-                // Without memory for the tables a proof may still be found.
-                if let Ok(Some(board)) = board
-                    && attacker == position.turn()
+                // The tables know what the side to move can force. Without memory for them a proof may still be
+                // found.
+                if attacker == position.turn()
+                    && let Ok(Some(board)) =
+                        tables.board(position.game(), position.rules(), &stopped, &show)
                     && let Some(solution) = known(&board, &position)
                 {
                     return solution;

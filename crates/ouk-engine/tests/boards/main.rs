@@ -3,9 +3,13 @@
 #![allow(clippy::unwrap_used)]
 
 use ouk_engine::book::BookUse;
-use ouk_engine::endgame::tables::{TableOptions, Tables as TableStore};
+use ouk_engine::endgame::class::{Class, PieceSet};
+use ouk_engine::endgame::count_rules::CountRules;
+use ouk_engine::endgame::tables::{TableError, TableOptions, Tables as TableStore};
 use ouk_engine::small_board::{SolvedBoard, Value, is_solved, score_of};
-use ouk_engine::worker::Job;
+use ouk_engine::solver::SolverLimits;
+use ouk_engine::solver::thread::{SolverEvent, SolverRequest, SolverThread};
+use ouk_engine::worker::{Job, Ticket};
 use ouk_engine::{Engine, Level, Limits, Score};
 use ouk_rules::registry::{RuleSetRegistry, on_board};
 use ouk_rules::ruleset::{RekArray, RekBoard, RuleSwitches};
@@ -115,6 +119,68 @@ fn work_that_is_stopped_leaves_nothing() {
     let stopped = AtomicBool::new(true);
     assert!(store.board(GameId::MinRekChanh, small(), &stopped, &|_| {}).is_err());
     assert!(store.board_ready(small()).is_none());
+}
+
+#[test]
+fn an_endgame_table_does_not_wait_for_a_board_that_is_being_made() {
+    let store = store_in(None);
+    let told = |_| {
+        let (tell, answer) = std::sync::mpsc::channel();
+        let store = Arc::clone(&store);
+        std::thread::spawn(move || {
+            let count_rules = CountRules::plain(PieceSet::Ouk);
+            let class = Class::parse(PieceSet::Ouk, "KR").unwrap();
+            tell.send(store.small(&class, &count_rules).is_ok())
+        });
+        assert_eq!(answer.recv_timeout(Duration::from_secs(120)), Ok(true));
+    };
+    store.board(GameId::MinRekChanh, small(), &AtomicBool::new(false), &told).unwrap();
+}
+
+#[test]
+fn whoever_waits_for_a_board_can_stop_waiting() {
+    let store = store_in(None);
+    let told = |_| {
+        let stopped = AtomicBool::new(true);
+        let waiting = store.board(GameId::MinRekChanh, small(), &stopped, &|_| {});
+        assert!(matches!(waiting, Err(TableError::Stopped(_))));
+    };
+    store.board(GameId::MinRekChanh, small(), &AtomicBool::new(false), &told).unwrap();
+}
+
+#[test]
+fn boards_count_as_loaded_and_need_room_in_memory() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = store_in(Some(folder.path()));
+    drop(made(&store));
+    assert!(store.bytes_loaded() > 60_000, "{}", store.bytes_loaded());
+    store.forget();
+    assert_eq!(store.bytes_loaded(), 0);
+    assert!(store.board_ready(small()).is_none());
+    assert!(store.board_cached(GameId::MinRekChanh, small()).is_some());
+
+    let folder = Some(folder.path().to_path_buf());
+    let tight = TableOptions { folder, memory: 11_100_000, threads: 1 };
+    assert!(TableStore::new(tight).board_cached(GameId::MinRekChanh, small()).is_none());
+}
+
+#[test]
+fn a_board_is_solved_for_the_side_to_move_only() {
+    for (attacker, makes_it) in [(Color::White, true), (Color::Black, false)] {
+        let store = store_in(None);
+        let position = AnyPosition::start(GameId::MinRekChanh, small());
+        let history = Vec::new();
+        let limits = SolverLimits { nodes: 100, plies: 9 };
+        let request = SolverRequest { ticket: Ticket(1), attacker, position, history, limits };
+        let (tell, events) = std::sync::mpsc::channel();
+        let _thread = SolverThread::start(request, Arc::clone(&store), move |event| {
+            let _ = tell.send(event);
+        });
+        while let Ok(SolverEvent::Board(..) | SolverEvent::Progress(..)) =
+            events.recv_timeout(Duration::from_secs(120))
+        {}
+        assert_eq!(store.board_ready(small()).is_some(), makes_it);
+    }
 }
 
 #[test]

@@ -10,6 +10,7 @@ use ouk_rules::registry::on_board;
 use ouk_rules::rek::{Classic, NotRekLose, Placement, RekPosition, RekVariant};
 use ouk_rules::ruleset::RekBoard;
 use ouk_rules::{GameId, Position, RuleSet, RuleSetRegistry};
+use std::fmt::Display;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
@@ -69,13 +70,7 @@ fn solve<V: RekVariant>(
     let mut tables = Tables::<V>::new(rules, args.pieces).ok_or_else(|| {
         Failure::usage(format!("a side has from 1 to {} pieces on this board", args.size))
     })?;
-    let asked = match &args.fen {
-        None => None,
-        Some(text) => Some(
-            Placement::read(rules.shape(), text)
-                .map_err(|error| Failure::illegal(format!("position \"{text}\": {error}")))?,
-        ),
-    };
+    let asked = args.fen.as_deref().map(|text| placement(&tables, text)).transpose()?;
     for materials in tables.pairs() {
         let began = Instant::now();
         let from = match &args.folder {
@@ -107,6 +102,19 @@ fn solve<V: RekVariant>(
         tell(&tables, placement, "the position")?;
     }
     tell_figures(&tables)
+}
+
+/// A position that the tables will know.
+fn placement<V: RekVariant>(tables: &Tables<V>, text: &str) -> Result<Placement, Failure> {
+    let illegal =
+        |problem: &dyn Display| Failure::illegal(format!("position \"{text}\": {problem}"));
+    let placement =
+        Placement::read(tables.rules().shape(), text).map_err(|error| illegal(&error))?;
+    let position = RekPosition::<V>::of_placement(tables.rules(), &placement);
+    if position.loser().is_none() && !tables.will_cover(&position) {
+        return Err(illegal(&"the tables have no position with such kings or so many pieces"));
+    }
+    Ok(placement)
 }
 
 fn tell<V: RekVariant>(

@@ -78,7 +78,9 @@ fn a_file_that_is_no_log_is_refused_and_stays_as_it_is() {
     let words = arguments(folder.path(), "2");
     let words: Vec<_> = words.iter().map(String::as_str).collect();
     let log = folder.path().join("log");
-    for foreign in ["notes without a line feed", "notes\nand more notes", "\n", "# ouk-book-log 1 rek"] {
+    for foreign in
+        ["notes without a line feed", "notes\nand more notes", "\n", "# ouk-book-log 1 rek"]
+    {
         fs::write(&log, foreign).unwrap();
         let said = LAB.complaint(&words, 1);
         assert!(said.contains("another recipe"), "{said}");

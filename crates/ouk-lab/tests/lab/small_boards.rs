@@ -1,5 +1,6 @@
 //! Small boards: every value against the slow reference of the rules, and against the solver.
 
+use super::cli::LAB;
 use super::rek_reference::Slow;
 use ouk_engine::small_board::{Material, Step, Tables, Value};
 use ouk_engine::solver::{Solver, SolverLimits, Verdict};
@@ -263,4 +264,16 @@ fn a_file_of_another_board_is_refused() {
     std::fs::write(folder.path().join(name), "ouk-small-board-2 rek lone-4x4 0 0 255\n").unwrap();
     let said = load(&mut tables, folder.path(), &materials).unwrap_err().to_string();
     assert!(said.contains(name), "{said}");
+}
+
+#[test]
+fn a_position_outside_the_tables_is_refused() {
+    let call = |fen| {
+        let words = ["small-board", "--game", "min-rek-chanh", "--size", "4", "--pieces", "1"];
+        LAB.complaint(&[&words[..], &["--fen", fen]].concat(), 3)
+    };
+    for fen in ["mmm1/3k/K3/1MMM b", "m2k/4/K3/M3 w"] {
+        let said = call(fen);
+        assert!(said.contains("the tables have no position with such kings"), "{fen}: {said}");
+    }
 }
