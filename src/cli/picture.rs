@@ -80,6 +80,11 @@ pub(super) fn draw(
     let square_size = square_size(&args.size)?;
     let choice = theme_choice(args.theme.as_deref(), settings);
     let theme = ThemeDraft::load(Theme::chosen(&choice, None)).map_err(Failure::failed)?;
+    if args.png && theme.mono {
+        let problem =
+            format!("--png needs a theme with colours, and \"{}\" has none", choice.name());
+        return Err(Failure::usage(format!("{problem}; name another with --theme")));
+    }
     let theme = Theme::of(&theme, Depth::True);
     if let (true, Some(path)) = (args.png, &args.out) {
         let square = ROW * square_size.height;

@@ -43,6 +43,20 @@ fn the_mirrored_array_is_chosen_in_the_form_and_saved() {
 }
 
 #[test]
+fn the_form_names_the_array_on_the_board_under_rules_with_the_other_one() {
+    let mut app = app("[ruleset.mine]\nbase = \"custodian\"\narray = \"right\"\n", "none");
+    keys(&mut app, "2lll");
+    // Back from the first rule set comes the last, which is the user's own.
+    keys(&mut app, "jh");
+    let screen = picture(&app, 80, 24);
+    assert!(screen.contains("mine"), "{screen}");
+    assert!(screen.contains("mirrored") && !screen.contains("standard"), "{screen}");
+    keys(&mut app, "jjjl");
+    let screen = picture(&app, 80, 24);
+    assert!(screen.contains("standard") && !screen.contains("mirrored"), "{screen}");
+}
+
+#[test]
 fn another_game_from_the_mirrored_array_may_be_begun_by_the_other_side() {
     let rules = named(GameId::Rek, "poat");
     let fen = Array::Mirrored.start(GameId::Rek, rules, Color::White);

@@ -95,6 +95,7 @@ fn a_position_becomes_a_painting() {
         (&["show", "--png"][..], 2, "--out"),
         (&["show", "--png", "--svg", "--out", "c.png"], 2, "--svg"),
         (&["show", "--png", "--out", &path], 1, "exists"),
+        (&["show", "--png", "--out", "c.png", "--theme", "mono"], 2, "\"mono\" has none"),
     ] {
         let said = complaint(arguments, code);
         assert!(said.contains(part), "{arguments:?}: {said}");

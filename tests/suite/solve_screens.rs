@@ -66,7 +66,7 @@ fn a_game_tells_the_forced_win_of_the_side_to_move() {
 
 #[test]
 fn a_second_key_or_a_move_stops_the_solver() {
-    for stop in ["S", "ia3b3\r", "q"] {
+    for stop in ["S", "ia3b3\r", "q", "O"] {
         let mut app = in_game(ClockSetting::None);
         let effects = keys(&mut app, "S");
         let stopped = keys(&mut app, stop);

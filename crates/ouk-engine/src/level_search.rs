@@ -120,6 +120,9 @@ fn book_answer(job: &Job) -> Option<SearchResult> {
     }
     let (position, level) = (&job.position, job.level);
     let book = book::for_rules(position.game(), position.rules());
+    if book.moves(position).is_empty() {
+        return None;
+    }
     // A level overlooks in the book what it overlooks elsewhere.
     let quiet = level.strength(position.game()).blind;
     let considered = level.seen(position, Blindness { seed: job.seed, quiet });

@@ -69,6 +69,17 @@ impl Array {
         }
     }
 
+    /// The array on the board if a game begins from the array of a rule set (`Standard`), or from that with
+    /// left and right exchanged (`Mirrored`).
+    #[must_use]
+    pub const fn relative_to(self, rules: &RuleSet) -> Array {
+        match (self, Array::of_rules(rules)) {
+            (Array::Standard, array) => array,
+            (Array::Mirrored, Array::Standard) => Array::Mirrored,
+            (Array::Mirrored, Array::Mirrored) => Array::Standard,
+        }
+    }
+
     /// The position text that a game from this array must state; none for the usual array.
     #[must_use]
     pub fn start(self, game: GameId, rules: &'static RuleSet, first: Color) -> Option<String> {

@@ -173,7 +173,8 @@ impl Placements {
         for (y, row) in (0..).zip(self.tags.chunks(width)) {
             for (x, tag) in (0..).zip(row) {
                 let Some(PictureTag { picture, column, row }) = *tag else { continue };
-                match parts.iter_mut().rev().find(|part| part.goes_on(x, y, picture, column, row)) {
+                // The part to the left, if there is one, is the last.
+                match parts.last_mut().filter(|part| part.goes_on(x, y, picture, column, row)) {
                     Some(part) => part.cells.width += 1,
                     None => parts.push(VisiblePart {
                         picture,

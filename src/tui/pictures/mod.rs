@@ -25,7 +25,7 @@ use std::collections::HashMap;
 use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 
 /// Pictures are not made higher than this; the terminal enlarges them. So all of a game stay within 60 kB.
-const MOST_HEIGHT: u32 = 160;
+const MOST_PIXELS: u32 = 160;
 
 /// What all pictures of a frame have in common.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -85,7 +85,7 @@ impl SquarePicture {
     pub fn painting(self, look: PictureLook) -> PaintingKey {
         let width = 2 * u32::from(self.height) * u32::from(look.cell.width);
         let height = u32::from(self.height) * u32::from(look.cell.height);
-        let most = MOST_HEIGHT.min(height).max(1);
+        let most = MOST_PIXELS.min(height).max(1);
         let scaled = |pixels: u32| (pixels * most).div_ceil(height.max(1)).clamp(1, 1_000) as u16;
         PaintingKey {
             kind: self.kind,
@@ -110,7 +110,7 @@ static CACHE: LazyLock<Mutex<HashMap<PaintingKey, Arc<Image>>>> = LazyLock::new(
 #[must_use]
 pub fn image(key: PaintingKey) -> Arc<Image> {
     let mut held = CACHE.lock().unwrap_or_else(PoisonError::into_inner);
-    if held.len() >= CACHE_LIMIT {
+    if held.len() >= CACHE_LIMIT && !held.contains_key(&key) {
         held.clear();
     }
     let paint = || Arc::new(Image(png::encode(&Painting::new(key))));

@@ -200,10 +200,11 @@ impl Play {
     }
 
     /// Explores the book from the position after so many plies.
-    pub(in crate::tui::screens) fn explore(&self, at: usize) -> Update {
+    pub(in crate::tui::screens) fn explore(&mut self, at: usize) -> Update {
         let position = self.game.position_at(at).clone();
         let explorer = Explorer::of(position, ExplorerStart::AtPosition, self.flipped);
-        Navigation::Explore(Box::new(explorer)).into()
+        let go = Some(Navigation::Explore(Box::new(explorer)));
+        Update { effects: self.stop_solving(), go }
     }
 
     /// Reviews the game, unless its clock runs.

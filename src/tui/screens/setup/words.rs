@@ -82,7 +82,7 @@ impl Form {
             }
             FormLine::Array => one(
                 form.array,
-                match self.own().array {
+                match self.own().array.relative_to(self.rules(&app.settings)) {
                     Array::Standard => form.standard,
                     Array::Mirrored => form.mirrored,
                 },
