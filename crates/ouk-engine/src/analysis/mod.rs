@@ -12,8 +12,6 @@ mod judgement;
 mod phase;
 mod position;
 mod review;
-#[cfg(test)]
-mod tests;
 mod thread;
 
 pub use analyser::{Analyser, SearchBudget, analyse};

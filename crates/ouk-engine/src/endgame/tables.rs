@@ -322,33 +322,3 @@ impl Tables {
         Ok(())
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use ouk_rules::GameId;
-    use std::panic::{AssertUnwindSafe, catch_unwind};
-
-    #[test]
-    fn a_thread_that_panics_while_it_makes_a_table_takes_no_other_down() {
-        let tables = Tables::new(TableOptions::default());
-        let tablebase = super::super::tablebase::Tablebase::new(
-            &Arc::new(Tables::new(TableOptions::default())),
-            GameId::Ouk,
-            GameId::Ouk.default_rules(),
-        );
-        let tablebase = tablebase.unwrap();
-        let class = Class::parse(super::super::class::PieceSet::Ouk, "KR").unwrap();
-        let never = AtomicBool::new(false);
-        let table = |tell: &(dyn Fn(TableProgress) + Sync)| {
-            tables.table(&class, tablebase.count_rules(), &never, tell).map(drop)
-        };
-        let broken = catch_unwind(AssertUnwindSafe(|| table(&|_| panic!("on purpose"))));
-        assert!(broken.is_err() && tables.making.is_poisoned());
-        table(&|_| {}).unwrap();
-        for _ in 0..2 {
-            tables.note(CacheProblem::NotSaved(FileError::Missing(PathBuf::from("x"))));
-        }
-        assert_eq!(tables.take_problems().len(), 1);
-    }
-}

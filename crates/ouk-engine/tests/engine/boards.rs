@@ -1,7 +1,5 @@
 //! Solved boards in the store of tables, and the player who plays by them.
 
-#![allow(clippy::unwrap_used)]
-
 use ouk_engine::book::BookUse;
 use ouk_engine::endgame::class::{Class, PieceSet};
 use ouk_engine::endgame::count_rules::CountRules;

@@ -1,10 +1,12 @@
 //! Games whose mistakes are known.
 
-use super::*;
-use crate::Engine;
-use crate::endgame::tables::TableOptions;
-use crate::endgame::tables::Tables;
-use crate::worker::Ticket;
+use ouk_engine::Engine;
+use ouk_engine::analysis::{
+    AnalysisEvent, AnalysisRequest, AnalysisThread, Cause, GameToAnalyse, Review, SearchBudget,
+    Severity, TableTruth, analyse,
+};
+use ouk_engine::endgame::tables::{TableOptions, Tables};
+use ouk_engine::worker::Ticket;
 use ouk_rules::board::Color;
 use ouk_rules::game::{Game, GameSetup};
 use ouk_rules::{AnyPosition, GameId, notation};
