@@ -102,8 +102,6 @@ fn paint(ground: u8, runs: &[Run], buffer: &mut Buffer) {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(400))]
-
     #[test]
     fn the_terminal_shows_what_was_drawn(
         frames in prop::collection::vec((0..4u8, prop::collection::vec(run(), 0..12), any::<bool>()), 1..6),

@@ -239,8 +239,6 @@ fn stream() -> impl Strategy<Value = Vec<u8>> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(2_000))]
-
     #[test]
     fn any_cut_gives_the_same(bytes in stream(), cuts in prop::collection::vec(any::<prop::sample::Index>(), 0..20)) {
         let mut at: Vec<usize> = cuts.iter().map(|cut| cut.index(bytes.len() + 1)).collect();
@@ -375,8 +373,6 @@ fn an_answer_byte_by_byte_is_no_key() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(2_000))]
-
     /// Any answers, cut anywhere, with any stop at every cut.
     #[test]
     fn answers_are_put_together_however_late_and_slow_they_come(

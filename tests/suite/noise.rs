@@ -88,7 +88,7 @@ fn pasted() -> impl Strategy<Value = Vec<u8>> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(300) })]
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
     fn a_paste_of_ten_thousand_bytes_moves_no_piece(bytes in pasted(), of in 0..MIDDLES.len(), cut in any::<prop::sample::Index>()) {

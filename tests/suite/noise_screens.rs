@@ -1,7 +1,7 @@
 //! Random keys, sizes and news on the screens for learning and looking back: review, lessons, glossary,
 //! trainer, puzzles, list of games and the form for a new game.
 
-use crate::support::written;
+use crate::support::{amount, written};
 use crate::tui::{app, keys};
 use ouk::tui::action::Key;
 use ouk::tui::app::App;
@@ -143,7 +143,7 @@ fn storm(keys_each: usize) {
 
 #[test]
 fn random_keys_on_the_new_screens_are_harmless() {
-    storm(1_500);
+    storm(amount(300, 1_500));
 }
 
 /// `cargo test --test suite -- --ignored noise_screens`

@@ -222,7 +222,7 @@ fn nearly() -> impl Strategy<Value = String> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(200) })]
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
     fn any_paste_leads_to_a_question_or_a_message_and_changes_nothing(text in nearly()) {

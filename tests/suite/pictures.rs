@@ -127,8 +127,6 @@ fn shown(terminal: &PictureTerminal, x: u16, y: u16) -> Option<(&Picture, [u32; 
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(60))]
-
     #[test]
     fn the_terminal_shows_the_pictures_that_were_drawn(
         frames in prop::collection::vec((frame(), 0..8u8), 1..6),
