@@ -1,8 +1,7 @@
 //! The tables of the endings: their figures, and that every entry is the best of its moves.
 
-use crate::support::{
-    after, amount, at, changed, every_rule_set, named, ouk, ouk_at, run_out, squares,
-};
+use crate::sampling::amount;
+use crate::support::{after, at, changed, every_rule_set, named, ouk, ouk_at, run_out, squares};
 pub use crate::tablebases::{class, tablebase, tables};
 use ouk_engine::endgame::class::{Class, PieceSet};
 use ouk_engine::endgame::compare::{compare_with_mates, compare_with_play};

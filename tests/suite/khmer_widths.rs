@@ -1,7 +1,8 @@
 //! Khmer script on terminals that disagree about its widths: all else stays where it is.
 
+use crate::sampling::sampled;
 use crate::screens::{ALL, SIZES};
-use crate::support::{Sent, sampled};
+use crate::support::Sent;
 use ouk::tui::backend::MinimalBackend;
 use ouk::tui::language::script;
 use ouk::tui::overlay::Overlay;

@@ -2,8 +2,8 @@
 //! every size.
 
 use crate::language::speaking;
+use crate::sampling::sampled;
 use crate::screens::SIZES;
-use crate::support::sampled;
 use crate::tui::{app, keys, picture};
 use ouk::lessons::catalogue::{length, resume, step};
 use ouk::lessons::lesson::LessonId;

@@ -83,6 +83,8 @@ mod rule_changes;
 mod rulesets;
 mod said_whole;
 mod samples;
+#[path = "../../crates/ouk-rules/tests/rules/sampling.rs"]
+mod sampling;
 mod screens;
 mod searchable;
 mod settings_screen;

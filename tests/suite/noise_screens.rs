@@ -1,7 +1,8 @@
 //! Random keys, sizes and news on the screens for learning and looking back: review, lessons, glossary,
 //! trainer, puzzles, list of games and the form for a new game.
 
-use crate::support::{amount, written};
+use crate::sampling::amount;
+use crate::support::written;
 use crate::tui::{app, keys};
 use ouk::tui::action::Key;
 use ouk::tui::app::App;

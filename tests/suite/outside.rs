@@ -3,7 +3,8 @@
 
 mod commands;
 
-use crate::support::{amount, play_in, setup};
+use crate::sampling::amount;
+use crate::support::{play_in, setup};
 use crate::tui::{app, keys};
 use ouk::archive::Archive;
 use ouk::archive::{ArchiveEntry, MOST_DAMAGED};

@@ -1,7 +1,7 @@
 //! The puzzles that are built in, and how they are solved.
 
 use crate::judging::judged;
-use crate::support::amount;
+use crate::sampling::amount;
 use ouk::puzzles::choice::{self, Filter};
 use ouk::puzzles::collection::{Entry, games, of, of_day};
 use ouk::puzzles::session::{MoveJudgement, PuzzleSession};

@@ -1,6 +1,7 @@
 //! The rules on the screen: of every game and rule set, with their boards.
 
-use crate::support::{every_rule_set, sampled};
+use crate::sampling::sampled;
+use crate::support::every_rule_set;
 use crate::tui::{app, keys, picture};
 use ouk::tui::action::Key;
 use ouk::tui::app::App;

@@ -1,6 +1,7 @@
 //! The interface without a terminal: messages in, effects and pictures out.
 
-use crate::support::{sampled, seen, written};
+use crate::sampling::sampled;
+use crate::support::{seen, written};
 use ouk::config::{Setting, Settings};
 use ouk::tui::action::Key;
 use ouk::tui::app::{App, Screen};

@@ -1,7 +1,7 @@
 //! No screen cuts a word or writes beside its edge, in any language, at any size.
 
 use crate::language::scenes;
-use crate::support::sampled;
+use crate::sampling::sampled;
 use crate::tui::picture;
 use ouk::config::Setting;
 use ouk::tui::app::{App, Screen};

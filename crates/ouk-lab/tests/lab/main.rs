@@ -15,6 +15,9 @@ mod puzzles;
 #[path = "../../../ouk-rules/tests/rules/rek_reference.rs"]
 #[allow(dead_code, reason = "only the tests of the rules count moves with it")]
 mod rek_reference;
+#[path = "../../../ouk-rules/tests/rules/sampling.rs"]
+#[allow(dead_code, reason = "these tests take amounts only")]
+mod sampling;
 mod small_boards;
 mod solver;
 mod sparring;

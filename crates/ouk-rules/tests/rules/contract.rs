@@ -1,6 +1,7 @@
 //! What holds in every position of every game under every rule set, tried in random games.
 
 use crate::reference::{Board, Step};
+use crate::sampling::amount;
 use crate::support::sparse;
 use ouk_rules::board::{Move, MoveKind, Square};
 use ouk_rules::chatrang::{Chatrang, hill::Hill, kar_ouk::KarOuk, makruk::Makruk, ouk::Ouk};
@@ -120,7 +121,7 @@ fn play_out<P: Position>(mut position: P, plies: usize, random: &mut fastrand::R
 fn play_random_games<P: Position>(games: usize, plies: usize) {
     for (at, rules) in P::GAME.rule_sets().iter().enumerate() {
         let mut random = fastrand::Rng::with_seed(at as u64 + 1);
-        for game in 0..games {
+        for game in 0..amount(games.div_ceil(4), games) {
             let start = if game % 3 == 0 { None } else { Some(sparse(P::GAME, &mut random, 9)) };
             let position = match start {
                 None => P::start(rules),
@@ -247,7 +248,7 @@ fn compare_boards<P: Position>(position: &P, slow: &Board) {
 fn compare_random_games<P: Position>(games: usize) {
     for (at, rules) in P::GAME.rule_sets().iter().enumerate() {
         let mut random = fastrand::Rng::with_seed(100 + at as u64);
-        for game in 0..games {
+        for game in 0..amount(games.div_ceil(4), games) {
             let sparse = |random| format!("{} -", sparse(P::GAME, random, 1 + game % 9));
             let text = (game % 4 != 0).then(|| sparse(&mut random));
             against_the_slow_one::<P>(rules, text.as_deref(), 150, &mut random);

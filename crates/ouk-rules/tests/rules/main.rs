@@ -25,5 +25,7 @@ mod rek_laws;
 // The tests of the laboratory use more of it.
 #[allow(dead_code)]
 mod rek_reference;
+#[allow(dead_code, reason = "these tests take amounts only")]
+mod sampling;
 mod support;
 mod vocabulary;
