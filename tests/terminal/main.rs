@@ -44,6 +44,9 @@ mod picture_terminal;
 #[path = "../suite/program.rs"]
 mod program;
 #[allow(dead_code)]
+#[path = "../../crates/ouk-rules/tests/rules/sampling.rs"]
+mod sampling;
+#[allow(dead_code)]
 #[path = "../suite/strangers.rs"]
 mod strangers;
 #[allow(dead_code)]

@@ -4,6 +4,7 @@ use super::bytes::{MOVE, STEP, XTERM, beginning, step, takes_if_it_can};
 use super::picture_terminal::{Picture, PictureTerminal, Placed};
 use super::program::patient;
 use super::pty::{Home, Session, Start};
+use super::sampling::amount;
 use ouk::tui::glyphs::{Facing, Painting};
 use ouk::tui::pictures::{LetterSet, PictureLook, SquarePicture};
 use ouk_rules::board::{Color, Kind, Piece};
@@ -194,7 +195,8 @@ fn whole_game(game: GameId, seed: u64) {
 #[test]
 fn whole_games_show_every_piece_as_a_picture() {
     std::thread::scope(|scope| {
-        for (game, seed) in [(GameId::Ouk, 3), (GameId::Rek, 5), (GameId::Hill, 6)] {
+        let games = [(GameId::Hill, 6), (GameId::Ouk, 3), (GameId::Rek, 5)];
+        for (game, seed) in games.into_iter().take(amount(1, 3)) {
             scope.spawn(move || whole_game(game, seed));
         }
     });
