@@ -26,7 +26,7 @@ pub(super) struct PlayArgs {
     place: GameArgs,
     #[command(flatten)]
     begin: ArrayArgs,
-    /// The level of the machine: its number, its name, or auto. Elo figures are on ouk's own scale.
+    /// The level of the computer: its number, its name, or auto. Elo figures are on ouk's own scale.
     #[arg(long, default_value = "1", value_parser = levels())]
     level: LevelChoice,
     /// Play against another UCI engine: its command, in quotes.

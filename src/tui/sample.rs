@@ -17,6 +17,25 @@ pub fn position() -> AnyPosition {
         .expect("the sample is a position")
 }
 
+/// The marks of the last move, as they are on the board most of the time.
+///
+/// # Panics
+/// Never: the squares are on the board.
+#[must_use]
+pub fn last_move() -> Marks {
+    Marks { last: marks().last, ..Marks::default() }
+}
+
+/// The marks while a piece is chosen, which is the busiest that a board gets in most games.
+///
+/// # Panics
+/// Never: the squares are on the board.
+#[must_use]
+pub fn chosen_piece() -> Marks {
+    let Marks { cursor, selected, targets, last, .. } = marks();
+    Marks { cursor, selected, targets, last, ..Marks::default() }
+}
+
 /// Every mark at once, if not all of them could be seen together in a game.
 ///
 /// # Panics

@@ -1,8 +1,9 @@
 //! What is said of a count is true and makes sense, whatever the position.
 
 use super::tui::{app, keys, picture};
+use crate::sampling::amount;
+use crate::support::counting_rule_sets;
 use crate::support::setup;
-use crate::support::{amount, counting_rule_sets};
 use ouk::tui::overlay::Overlay;
 use ouk::tui::screens::play::Play;
 use ouk_rules::game::{Game, GameSetup};

@@ -39,7 +39,9 @@ fn every_term_is_explained_at_every_size_in_every_language() {
             let texts = (language.phrases().term)(term);
             for (width, height) in [(40, 14), (80, 24), (120, 40)] {
                 let picture = picture(&app, width, height);
-                let first = texts.definition.split_whitespace().next().unwrap();
+                // A word in Khmer script may be longer than a line.
+                let first: String = texts.definition.chars().take(10).collect();
+                let first = first.split_whitespace().next().unwrap();
                 assert!(picture.contains(first), "{name} {term} {width}: {picture}");
                 if language != Language::Khmer {
                     assert!(picture.contains(texts.name), "{name} {term} {width}: {picture}");

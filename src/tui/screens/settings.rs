@@ -8,7 +8,7 @@ use crate::tui::context::AppContext;
 use crate::tui::language::script;
 use crate::tui::sample;
 use crate::tui::update::{Navigation, Update};
-use crate::tui::widgets::board::BoardStyle;
+use crate::tui::widgets::board::{BoardStyle, Marks};
 use crate::tui::widgets::{BoardPage, EDGE, column, problem, text, whole, wrap};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -117,7 +117,7 @@ pub fn draw(app: &AppContext, list: &SettingsList, area: Rect, buffer: &mut Buff
         let page = BoardPage { square_size: shown, ..page };
         let opposite = app.settings.seats == Seats::Opposite;
         let style = BoardStyle { opposite, ..app.board_style(false) };
-        page.draw_within(&position, &sample::marks(), &style, buffer);
+        page.draw_within(&position, &marks_for(ordered()[list.line]), &style, buffer);
     }
     let about = if has_board { ABOUT } else { 2 };
     let last = words.bottom() - 1;
@@ -140,6 +140,15 @@ pub fn draw(app: &AppContext, list: &SettingsList, area: Rect, buffer: &mut Buff
     app.footer(KeyContext::All).draw(&keys, row, last, buffer);
     let note = app.words_of(app.note.as_ref());
     problem(&note, &app.theme, Rect { y: end, height: last.saturating_sub(end), ..row }, buffer);
+}
+
+/// The marks that show what a setting changes.
+fn marks_for(setting: Setting) -> Marks {
+    match setting {
+        Setting::Marks | Setting::Color => sample::marks(),
+        Setting::Theme | Setting::Targets => sample::chosen_piece(),
+        _ => sample::last_move(),
+    }
 }
 
 /// Draws as many settings as fit, the chosen one among them, in groups where there is room. Gives the row below them.

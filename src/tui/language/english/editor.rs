@@ -65,7 +65,7 @@ texts! {
         edit_line = "Position";
         edit_about = "set up: Enter";
         opponent = "Opponent";
-        machine = "the machine";
+        machine = "the computer";
         at_keyboard = "at this keyboard";
     }
 }

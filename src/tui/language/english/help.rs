@@ -72,7 +72,7 @@ texts! {
         quit = "back (menu: quit)";
         redraw = "redraw the screen";
         suspend = "back to the shell; fg returns";
-        new_game = "a game against the machine";
+        new_game = "a game against the computer";
         two_players = "a game of two";
         barbershop = "a match of two teams";
         trainer = "the trainer";

@@ -12,7 +12,7 @@ texts! {
         learn_about = "the first lesson of each game";
         learn_first = "Ouk Chatrang first, then other games";
         new = "New game";
-        new_about = "against the machine";
+        new_about = "against the computer";
         two = "Two players";
         two_about = "at this keyboard";
         trainer = "Trainer";

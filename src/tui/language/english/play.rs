@@ -87,8 +87,8 @@ texts! {
         no_piece = "{0} is empty; {1} goes to a piece that can move";
         over_again = "the game is over; {0} for another";
         not_running = "no engine is running; :again starts it";
-        computer_thinks = "the machine is thinking";
-        computer_failed = "the machine failed; :again lets it try again";
+        computer_thinks = "the computer is thinking";
+        computer_failed = "the computer failed; :again lets it try again";
         no_such_piece = "you have no {0}";
         which_piece = "which piece? press a letter";
         nothing_back = "there is nothing to undo";
@@ -98,7 +98,7 @@ texts! {
         stops_counting = "{0} stops counting";
         counts = "{0} counts";
         only_other = "only the side that does not count may take the draw";
-        plays_on = "the machine plays on";
+        plays_on = "the computer plays on";
         no_counting = "{0} has no counting";
         saving = "saving…";
         kept = "saved, as after each move; :w FILE writes a copy";
@@ -109,10 +109,10 @@ texts! {
             "Start this program? A game file names it. It can do all that you can do.";
         ask_resign = "resign?";
         ask_draw = "do both agree to a draw?";
-        ask_offer = "offer the machine a draw?";
+        ask_offer = "offer the computer a draw?";
         ask_first = "who begins? {0}: y; {1}: {2}";
         ask_loser_first = "{0} lost, so begins: y; or {1}: {2}";
-        considers = "the machine considers the draw";
+        considers = "the computer considers the draw";
         not_started = ":again starts it";
         no_engine = "no other program plays here";
         it_thinks = "it is thinking";

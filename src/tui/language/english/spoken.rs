@@ -16,9 +16,9 @@ texts! {
         a_game = "{0}: {1}; rules {2}.";
         lobby_help =
             "continue: go on with the game that is not over.\n\
-             play GAME: a game against the machine, as \"play rek\"; more as on the command line:\n\
+             play GAME: a game against the computer, as \"play rek\"; more as on the command line:\n\
              play rek --level 5 --side black, play ouk --rules tan --side both.\n\
-             games: the games and their rules. levels: how strong the machine plays. quit: leave.";
+             games: the games and their rules. levels: how strongly the computer plays. quit: leave.";
         help =
             "A move: d1f2, Kf2, sxe5, e6=m.\n\
              Look: board, row 4, file d, piece s, square e4, last, clocks, count, moves, moves e4, \

@@ -60,7 +60,8 @@ pub fn draw(app: &AppContext, games: &Games, area: Rect, buffer: &mut Buffer) {
         draw_lines(&[(note, app.theme.words())], rows, buffer);
     }
     let row = if has_board { words } else { area.inner(EDGE) };
-    draw_keys(app, Rect { y: bottom + 1, height: keys_height, ..row }, buffer);
+    let row = Rect { y: bottom + 1, height: keys_height, ..row };
+    draw_keys(app, chosen.is_some(), row, buffer);
 }
 
 /// The title, how many games are listed in which order, and the filter.
@@ -202,8 +203,18 @@ fn details(app: &AppContext, told: &Told) -> Vec<(String, Style)> {
     ]
 }
 
-fn draw_keys(app: &AppContext, area: Rect, buffer: &mut Buffer) {
+/// The keys that do something: most of them need a game.
+fn draw_keys(app: &AppContext, has_game: bool, area: Rect, buffer: &mut Buffer) {
     let hint = &app.strings.hint;
+    if !has_game {
+        let keys: [(&[Action], &str); 3] = [
+            (&[Action::Filter], hint.filter),
+            (&[Action::Help], hint.help),
+            (&[Action::Quit], hint.back),
+        ];
+        app.footer(KeyContext::Games).draw_rows(&keys, area, buffer);
+        return;
+    }
     let keys: [(&[Action], &str); 11] = [
         (&[Action::Down, Action::Up], hint.move_line),
         (&[Action::Choose], hint.open),

@@ -5,9 +5,11 @@ use crate::tui::action::{Action, KeyContext};
 use crate::tui::context::AppContext;
 use crate::tui::language::{Phrases, fill, script};
 use crate::tui::widgets::board::{self, Marks, SquareSize};
-use crate::tui::widgets::{EDGE, blank, column, text, whole, wrap};
+use crate::tui::widgets::{BoardPage, EDGE, blank, text, whole, wrap};
+use ouk_rules::board::Move;
 use ouk_rules::notation::readable;
 use ouk_rules::vocabulary::{Entry, Example, Script, Term};
+use ouk_rules::{AnyPosition, GameId};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
@@ -18,55 +20,138 @@ const BESIDE: u16 = 22;
 /// The rows of the list above the words, where there is no room beside them.
 const FEW_ROWS: u16 = 3;
 
+/// The least rows of the list beside a board.
+const LEAST_LIST: u16 = 3;
+
+/// The rows of keys beside a board.
+const KEY_ROWS: u16 = 2;
+
+/// The rows for what there is to say of a term, which most terms need no more of: in a narrow column, and in a
+/// wide one. So the rows below the list stay where they are.
+const ABOUT_NARROW: u16 = 11;
+const ABOUT_WIDE: u16 = 8;
+const WIDE: u16 = 36;
+
+/// The least height of squares at which the board has the full height of the screen.
+const LEAST_SQUARES: u16 = 2;
+
 /// Draws the glossary over the whole screen.
 pub fn draw(app: &AppContext, glossary: &Glossary, area: Rect, buffer: &mut Buffer) {
+    blank(area, &app.theme, buffer);
+    let page = BoardPage::of(GameId::Ouk.shape(), app.wanted_square_size(), area)
+        .filter(|page| page.square_size.height >= LEAST_SQUARES);
+    match page {
+        Some(page) => beside_board(app, glossary, &page, buffer),
+        None => around_board(app, glossary, area, buffer),
+    }
+}
+
+/// The board at the full height of the screen, and the words beside it.
+fn beside_board(app: &AppContext, glossary: &Glossary, page: &BoardPage, buffer: &mut Buffer) {
     let (theme, strings) = (&app.theme, app.strings);
-    blank(area, theme, buffer);
-    let left = area.x + 3;
-    text(buffer, left, area.y, strings.glossary.title, theme.strong());
+    let words = page.words;
+    title_line(app, glossary, words, buffer);
+    let last = words.bottom().saturating_sub(KEY_ROWS);
+    let shown = glossary.shown(strings);
+    let chosen = glossary.chosen(strings);
+    let example = chosen.and_then(|term| chosen_example(term, glossary.example));
+    let told = chosen.map_or_else(Vec::new, |term| {
+        let mut told = vec![
+            (title(app, term), theme.strong()),
+            ((strings.term)(term).definition.to_owned(), theme.words()),
+        ];
+        told.extend(example.iter().map(|example| (label(app, example), theme.words())));
+        told.extend(notes(strings, term).into_iter().map(|note| (note, theme.quiet())));
+        told
+    });
+    let told_rows: usize = told.iter().map(|(text, _)| wrap(text, words.width).len()).sum();
+    let top = words.y + 2;
+    let rows = last.saturating_sub(top);
+    let usual = if words.width >= WIDE { ABOUT_WIDE } else { ABOUT_NARROW };
+    let about_rows = usual.max(told_rows as u16);
+    let list_rows = rows.saturating_sub(about_rows + 2).max(LEAST_LIST).min(rows);
+    let list = Rect { y: top, height: list_rows.min(shown.len().max(1) as u16), ..words };
+    if shown.is_empty() {
+        put(strings.glossary.none, theme.quiet(), list, buffer);
+    }
+    self::rows(app, &shown, glossary.line, list, buffer);
+    let y = list.bottom() + 1;
+    let mut below = Rect { y, height: last.saturating_sub(y), ..words };
+    for (text, style) in &told {
+        below = put(text, *style, below, buffer);
+    }
+    if let Some(ChosenExample { example: Example { position, mv }, .. }) = &example {
+        let marks = marks(position, *mv);
+        page.draw_within(position, &marks, &app.board_style(false), buffer);
+    }
+    keys(app, Rect { y: last, height: KEY_ROWS, ..words }, buffer);
+}
+
+/// The title of the screen and the filter.
+fn title_line(app: &AppContext, glossary: &Glossary, area: Rect, buffer: &mut Buffer) {
+    let (theme, title) = (&app.theme, app.strings.glossary.title);
+    text(buffer, area.x, area.y, title, theme.strong());
     if glossary.typing || !glossary.filter.is_empty() {
         let end = if glossary.typing { "▏" } else { "" };
-        let x = left + script::width(strings.glossary.title) + 3;
-        text(buffer, x, area.y, &format!("/ {}{end}", glossary.filter), theme.strong());
+        let filter = format!("/ {}{end}", glossary.filter);
+        let after = script::width(title) + 3;
+        let (x, y) = match after + script::width(&filter) <= area.width {
+            true => (area.x + after, area.y),
+            false => (area.x, area.y + 1),
+        };
+        text(buffer, x, y, &filter, theme.strong());
     }
-    let last = area.bottom() - 1;
-    let top = area.y + 1 + u16::from(area.height >= 30);
-    let body = Rect { x: left, y: top, width: area.width.saturating_sub(4), height: last - top };
-    let names = Term::ALL.iter().map(|&term| (strings.term)(term).name);
-    let beside = column(names, 8);
-    let wide = body.width >= beside + 40;
-    let list = match wide {
-        true => Rect { width: beside, height: body.height.saturating_sub(1), ..body },
-        false => Rect { height: FEW_ROWS.min(body.height), ..body },
-    };
-    let page = match wide {
-        true => Rect { x: left + beside, width: (body.width - beside).min(76), ..body },
-        false => {
-            Rect { y: top + FEW_ROWS + 1, height: body.height.saturating_sub(FEW_ROWS + 1), ..body }
-        }
-    };
-    let shown = glossary.shown(strings);
-    if shown.is_empty() {
-        text(
-            buffer,
-            left,
-            top,
-            whole(&[strings.glossary.none.to_owned()], body.width),
-            theme.quiet(),
-        );
-    }
-    rows(app, &shown, glossary.line, list, buffer);
-    if let Some(term) = glossary.chosen(strings) {
-        about(app, term, glossary.example, page, buffer);
-    }
-    let hint = &strings.hint;
+}
+
+fn keys(app: &AppContext, area: Rect, buffer: &mut Buffer) {
+    let hint = &app.strings.hint;
     let keys: [(&[Action], &str); 4] = [
         (&[Action::Down, Action::Up], hint.move_line),
         (&[Action::Left, Action::Right], hint.position),
         (&[Action::Filter], hint.filter),
         (&[Action::Close], hint.close),
     ];
-    app.footer(KeyContext::Glossary).draw(&keys, area.inner(EDGE), last, buffer);
+    app.footer(KeyContext::Glossary).draw_rows(&keys, area, buffer);
+}
+
+/// The list, what there is to say of the chosen term, and its board where there is room for one.
+fn around_board(app: &AppContext, glossary: &Glossary, area: Rect, buffer: &mut Buffer) {
+    let (theme, strings) = (&app.theme, app.strings);
+    let left = area.x + 3;
+    let last = area.bottom() - 1;
+    let top = area.y + 1;
+    let body = Rect { x: left, y: top, width: area.width.saturating_sub(4), height: last - top };
+    title_line(app, glossary, Rect { y: area.y, height: 1, ..body }, buffer);
+    let list = Rect { height: FEW_ROWS.min(body.height), ..body };
+    let below = FEW_ROWS + 1;
+    let page = Rect { y: top + below, height: body.height.saturating_sub(below), ..body };
+    let shown = glossary.shown(strings);
+    if shown.is_empty() {
+        let none = [strings.glossary.none.to_owned()];
+        text(buffer, left, top, whole(&none, body.width), theme.quiet());
+    }
+    rows(app, &shown, glossary.line, list, buffer);
+    if let Some(term) = glossary.chosen(strings) {
+        about(app, term, glossary.example, page, buffer);
+    }
+    keys(app, Rect { y: last, height: 1, ..area.inner(EDGE) }, buffer);
+}
+
+/// One of the positions of a term.
+struct ChosenExample {
+    example: Example,
+    /// From 1.
+    number: usize,
+    of: usize,
+}
+
+/// The example at a place, or the last.
+fn chosen_example(term: Term, at: usize) -> Option<ChosenExample> {
+    let examples = term.examples();
+    let of = examples.len();
+    let number = (at + 1).min(of);
+    let example = examples.into_iter().nth(number.checked_sub(1)?)?;
+    Some(ChosenExample { example, number, of })
 }
 
 /// The list of terms.
@@ -90,10 +175,8 @@ fn about(app: &AppContext, term: Term, at: usize, area: Rect, buffer: &mut Buffe
     let theme = &app.theme;
     let below = put(&title(app, term), theme.strong(), area, buffer);
     let below = put((app.strings.term)(term).definition, theme.words(), below, buffer);
-    let examples = term.examples();
-    let at = at.min(examples.len().saturating_sub(1));
-    let Some(example) = examples.get(at) else { return };
-    let label = label(app, example, at + 1, examples.len());
+    let Some(chosen) = chosen_example(term, at) else { return };
+    let (example, label) = (&chosen.example, label(app, &chosen));
     let notes = notes(app.strings, term);
     let column = below.width.saturating_sub(BESIDE);
     let room = below.height.saturating_sub(1);
@@ -161,11 +244,12 @@ fn notes(strings: &Phrases, term: Term) -> Vec<String> {
 }
 
 /// The number of a position, its move, its game and who is to move.
-fn label(app: &AppContext, Example { position, mv }: &Example, at: usize, of: usize) -> String {
+fn label(app: &AppContext, chosen: &ChosenExample) -> String {
     let own = &app.strings.glossary;
+    let ChosenExample { example: Example { position, mv }, number, of } = chosen;
     let words = match mv {
-        Some(mv) => fill(own.example, &[&at, &of, &readable(position, *mv)]),
-        None => fill(own.position, &[&at, &of]),
+        Some(mv) => fill(own.example, &[number, of, &readable(position, *mv)]),
+        None => fill(own.position, &[number, of]),
     };
     let game = app.strings.game(position.game());
     format!("{words} ({game}, {})", app.strings.side(position.turn()))
@@ -179,7 +263,11 @@ fn diagram(
     area: Rect,
     buffer: &mut Buffer,
 ) {
-    let mut marks = Marks::of(position, None);
-    marks.hint = mv.map_or_else(Vec::new, |mv| vec![mv.from(), mv.to()]);
-    board::draw(position, &marks, &app.board_style(false), size, area, buffer);
+    board::draw(position, &marks(position, *mv), &app.board_style(false), size, area, buffer);
+}
+
+/// The squares of a move.
+fn marks(position: &AnyPosition, mv: Option<Move>) -> Marks {
+    let hint = mv.map_or_else(Vec::new, |mv| vec![mv.from(), mv.to()]);
+    Marks { hint, ..Marks::of(position, None) }
 }

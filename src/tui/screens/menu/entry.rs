@@ -52,14 +52,23 @@ impl From<OpponentKind> for MenuEntry {
 }
 
 impl MenuEntry {
-    /// Whether a gap parts an entry from the one before it, where there is room: play, learn, and the rest.
+    /// Whether a gap parts an entry from the one before it: play, practise, look up, and the program itself.
     pub(super) const fn begins_group(self, before: Option<MenuEntry>) -> bool {
         match self {
             MenuEntry::Learn => before.is_some(),
             MenuEntry::Puzzles => !matches!(before, Some(MenuEntry::Learn)),
-            MenuEntry::Settings => true,
+            MenuEntry::Openings | MenuEntry::Language => true,
+            MenuEntry::Settings => !matches!(before, Some(MenuEntry::Language)),
             _ => false,
         }
+    }
+
+    /// Whether an entry is about the program and not about a game.
+    pub(super) const fn is_about_program(self) -> bool {
+        matches!(
+            self,
+            MenuEntry::Language | MenuEntry::Settings | MenuEntry::Help | MenuEntry::Quit
+        )
     }
 }
 

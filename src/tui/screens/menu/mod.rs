@@ -13,7 +13,7 @@ use crate::tui::effect::{Effect, Purpose};
 use crate::tui::language::Language;
 use crate::tui::screens::play::Play;
 use crate::tui::update::{Navigation, OpponentKind, Update};
-use crate::tui::widgets::board::{self, Marks};
+use crate::tui::widgets::board::{self, BoardStyle, Marks};
 use crate::tui::widgets::{BoardPage, blocks, column, problem, text, whole, wrap};
 use entry::{entries, words};
 use ouk_rules::draft::Draft;
@@ -148,7 +148,9 @@ pub fn draw(app: &AppContext, menu: &Menu, area: Rect, buffer: &mut Buffer) {
         return;
     };
     let marks = Marks::of(position, last);
-    board::draw(position, &marks, &app.board_style(flipped), page.square_size, page.board, buffer);
+    // Nobody reads this board to make a move.
+    let style = BoardStyle { letters: false, ..app.board_style(flipped) };
+    board::draw(position, &marks, &style, page.square_size, page.board, buffer);
     draw_words(app, menu, &MenuAreas { area, words: page.words, has_board: true }, buffer);
 }
 
@@ -159,11 +161,36 @@ struct MenuAreas {
     has_board: bool,
 }
 
-/// The rows for what the chosen entry does: a blank and at most three lines.
-const ABOUT: u16 = 4;
+/// The rows for what the chosen entry does: at most two lines, and a blank before them.
+const ABOUT: u16 = 3;
 
 /// The least columns of a panel with what each entry does beside its name.
 const WIDE: u16 = 50;
+
+/// What stands above the entries.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Title {
+    /// A picture, the name in large letters and what the program is.
+    Picture,
+    /// The name in large letters and what the program is.
+    Large,
+    /// The name in large letters and what the chosen entry does.
+    LargeWithAbout,
+    /// One line.
+    Line,
+}
+
+impl Title {
+    /// The largest one that leaves room for all entries, of so many rows that entries and keys leave free.
+    const fn of(free: u16, has_board: bool) -> Title {
+        match free {
+            19.. => Title::Picture,
+            9.. => Title::Large,
+            5.. if has_board => Title::LargeWithAbout,
+            _ => Title::Line,
+        }
+    }
+}
 
 /// The name of the program, the entries, what the chosen one does, and the keys.
 fn draw_words(app: &AppContext, menu: &Menu, page: &MenuAreas, buffer: &mut Buffer) {
@@ -171,36 +198,40 @@ fn draw_words(app: &AppContext, menu: &Menu, page: &MenuAreas, buffer: &mut Buff
     let line = menu.line(&entries);
     let words = page.words;
     let keys_row = words.bottom() - 1;
-    let about = if page.has_board { ABOUT } else { 0 };
-    let spare = words.height.saturating_sub(entries.len() as u16 + about + 2);
-    let gaps = spare >= 16;
+    let before = |index: usize| index.checked_sub(1).map(|index| entries[index]);
+    let groups = entries.iter().enumerate().filter(|it| it.1.begins_group(before(it.0))).count();
+    let free = words.height.saturating_sub((entries.len() + groups) as u16 + 1);
+    let title = Title::of(free, page.has_board);
+    let gaps = title != Title::Line || free >= ABOUT + 3;
     let is_wide = !page.has_board || words.width >= WIDE;
-    let mut y = draw_title(app, words, spare, buffer);
+    let ways = self::words(app, entries[line]).1;
+    let long = ways.first().map_or("", String::as_str);
+    let mut y = draw_title(app, title, long, Rect { height: free, ..words }, buffer);
     let names = entries.iter().map(|&entry| self::words(app, entry).0);
     let middle = words.x + column(names, 12);
+    let room = words.right().saturating_sub(middle);
     let rows = usize::from(keys_row.saturating_sub(y));
     let first = (line + 1).saturating_sub(rows);
     for (index, &entry) in entries.iter().enumerate().skip(first).take(rows) {
         let (name, about) = self::words(app, entry);
         let chosen = index == line;
-        let before = index.checked_sub(1).map(|index| entries[index]);
-        y += u16::from(gaps && entry.begins_group(before));
+        y += u16::from(gaps && entry.begins_group(before(index)));
         if chosen {
             text(buffer, words.x.saturating_sub(2), y, "▸", app.theme.strong());
         }
-        let style = if chosen { app.theme.strong() } else { app.theme.words() };
+        let style = match () {
+            () if chosen => app.theme.strong(),
+            () if entry.is_about_program() => app.theme.quiet(),
+            () => app.theme.words(),
+        };
         text(buffer, words.x, y, name, style);
         if is_wide || entry == MenuEntry::Language {
-            let room = words.right().saturating_sub(middle);
             text(buffer, middle, y, whole(&about, room), app.theme.quiet());
         }
         y += 1;
     }
-    if page.has_board {
-        let ways = self::words(app, entries[line]).1;
-        let long = ways.first().map_or("", String::as_str);
+    if page.has_board && title != Title::LargeWithAbout {
         // What stands in full beside the name is not said twice.
-        let room = words.right().saturating_sub(middle);
         let is_said = is_wide && whole(&ways, room) == long;
         let lines = if is_said { Vec::new() } else { wrap(long, words.width) };
         for (row, line) in (y + 1..keys_row).zip(&lines) {
@@ -210,32 +241,46 @@ fn draw_words(app: &AppContext, menu: &Menu, page: &MenuAreas, buffer: &mut Buff
     draw_foot(app, page, y, buffer);
 }
 
-/// The name of the program, as large as there is room for. Gives the row of the first entry.
-fn draw_title(app: &AppContext, words: Rect, spare: u16, buffer: &mut Buffer) -> u16 {
+/// Draws a title at the top of the rows that are free, and gives the row of the first entry. `about` says what
+/// the chosen entry does.
+fn draw_title(app: &AppContext, title: Title, about: &str, free: Rect, buffer: &mut Buffer) -> u16 {
     let (theme, subtitle) = (&app.theme, app.strings.menu.subtitle);
-    let large = spare >= NAME.len() as u16 + 2;
-    let picture = spare >= 20;
-    let mut y = words.y + if picture { (spare - 16) / 2 } else { u16::from(spare >= 3) };
+    let mut y = free.y;
     let mut draw_rows = |rows: &[&str], y: &mut u16| {
         for row in rows {
-            blocks(buffer, words.x, *y, row.chars(), theme.strong());
+            blocks(buffer, free.x, *y, row.chars(), theme.strong());
             *y += 1;
         }
     };
-    if picture {
-        draw_rows(&BANNER, &mut y);
-        y += 1;
+    match title {
+        Title::Picture => {
+            y += (free.height - 15) / 2;
+            draw_rows(&BANNER, &mut y);
+            y += 1;
+            draw_rows(&NAME, &mut y);
+        }
+        Title::Large => {
+            y += 1;
+            draw_rows(&NAME, &mut y);
+        }
+        Title::LargeWithAbout => {
+            draw_rows(&NAME, &mut y);
+            for (row, line) in (y..y + 2).zip(wrap(about, free.width)) {
+                text(buffer, free.x, row, &line, theme.quiet());
+            }
+            // A blank row, where there is one.
+            return y + 2 + u16::from(free.height >= 6);
+        }
+        Title::Line => {
+            y += u16::from(free.height >= 4);
+            text(buffer, free.x, y, "OUK", theme.strong());
+            let room = free.width.saturating_sub(5);
+            text(buffer, free.x + 5, y, whole(&[subtitle.to_owned()], room), theme.quiet());
+            return y + 1 + u16::from(free.height >= 3);
+        }
     }
-    let mut x = words.x;
-    if large {
-        draw_rows(&NAME, &mut y);
-    } else {
-        text(buffer, x, y, "OUK", theme.strong());
-        x += 5;
-    }
-    let room = words.right().saturating_sub(x);
-    text(buffer, x, y, whole(&[subtitle.to_owned()], room), theme.quiet());
-    y + 1 + u16::from(spare >= 2)
+    text(buffer, free.x, y, whole(&[subtitle.to_owned()], free.width), theme.quiet());
+    y + 2
 }
 
 /// The keys, and above them what went wrong.

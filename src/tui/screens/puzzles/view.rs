@@ -92,7 +92,7 @@ fn reading(app: &AppContext, screen: &PuzzleScreen) -> Reading {
         told.push(Paragraph::apart(task(screen, strings), theme.strong()));
     }
     if !screen.is_over() {
-        let legend = view::legend_lines(app, &screen.play);
+        let legend = view::legend_lines_of(app, screen.play.game.position());
         told.extend(block(legend.into_iter(), theme.quiet()));
     }
     let task = match screen.is_over() {

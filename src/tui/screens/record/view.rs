@@ -107,7 +107,9 @@ fn draw_words(
         (&[Action::Help], hint.help),
         (&[Action::Quit], hint.back),
     ];
-    app.footer(KeyContext::All).draw(&keys, foot, last, buffer);
+    // Without results there is nothing to choose from.
+    let keys = if results.is_empty() { &keys[2..] } else { &keys[..] };
+    app.footer(KeyContext::All).draw(keys, foot, last, buffer);
 }
 
 /// Draws the lines with what is counted; the column after the longest value they may have.

@@ -135,8 +135,18 @@ const STARS: u16 = 3;
 struct Grades {
     /// Each grade and the column of its stars.
     columns: Vec<(DrillGrade, u16)>,
-    /// Whether each has its name above it, or the chosen one alone.
-    all_named: bool,
+    names: GradeNames,
+}
+
+/// Where the names of the grades stand.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum GradeNames {
+    /// Each above its column.
+    Above,
+    /// In one line above all columns, in the order of these.
+    InLine,
+    /// The chosen one above its column, and no other.
+    ChosenOnly,
 }
 
 impl Grades {
@@ -144,20 +154,26 @@ impl Grades {
     /// of the endings.
     fn of(strings: &Phrases, chosen: DrillGrade, longest: u16, area: Rect) -> Grades {
         let named = column(DrillGrade::ALL.map(|grade| strings.grade(grade)), 4);
-        let four = |left: u16, pitch: u16, all_named: bool| {
+        let four = |left: u16, pitch: u16, names: GradeNames| {
             let columns =
                 DrillGrade::ALL.into_iter().zip((area.x + left..).step_by(pitch.into())).collect();
-            Grades { columns, all_named }
+            Grades { columns, names }
+        };
+        let in_line = match names_in_line(strings) <= area.width {
+            true => GradeNames::InLine,
+            false => GradeNames::ChosenOnly,
         };
         // The last column is no wider than its stars or its name; it may reach the edge of the screen.
         let fits = |left: u16, pitch: u16, last: u16| left + 3 * pitch + last <= area.width + 1;
         match () {
-            () if fits(longest + 2, named, named) => four(longest + 2, named, true),
-            () if fits(longest + 1, named - 1, named - 2) => four(longest + 1, named - 1, true),
-            () if fits(longest + 1, STARS + 1, STARS) => four(longest + 1, STARS + 1, false),
+            () if fits(longest + 2, named, named) => four(longest + 2, named, GradeNames::Above),
+            () if fits(longest + 1, named - 1, named - 2) => {
+                four(longest + 1, named - 1, GradeNames::Above)
+            }
+            () if fits(longest + 1, STARS + 1, STARS) => four(longest + 1, STARS + 1, in_line),
             () => {
                 let left = (area.width + 2).saturating_sub(named).min(longest + 2);
-                Grades { columns: vec![(chosen, area.x + left)], all_named: true }
+                Grades { columns: vec![(chosen, area.x + left)], names: GradeNames::Above }
             }
         }
     }
@@ -169,16 +185,29 @@ impl Grades {
 
     fn draw_names(&self, app: &AppContext, chosen: DrillGrade, area: Rect, buffer: &mut Buffer) {
         let (theme, strings) = (&app.theme, app.strings);
+        let style = |grade| if grade == chosen { theme.strong() } else { theme.quiet() };
+        if self.names == GradeNames::InLine {
+            let mut x = area.right() - names_in_line(strings);
+            for grade in DrillGrade::ALL {
+                text(buffer, x, area.y, strings.grade(grade), style(grade));
+                x += script::width(strings.grade(grade)) + 1;
+            }
+            return;
+        }
         for &(grade, x) in &self.columns {
             let name = strings.grade(grade);
-            if grade == chosen {
-                let last = (area.right() + 1).saturating_sub(script::width(name));
-                text(buffer, x.min(last), area.y, name, theme.strong());
-            } else if self.all_named {
-                text(buffer, x, area.y, name, theme.quiet());
+            let last = (area.right() + 1).saturating_sub(script::width(name));
+            let x = if grade == chosen { x.min(last) } else { x };
+            if grade == chosen || self.names == GradeNames::Above {
+                text(buffer, x, area.y, name, style(grade));
             }
         }
     }
+}
+
+/// The columns of the names of all grades in one line.
+fn names_in_line(strings: &Phrases) -> u16 {
+    DrillGrade::ALL.map(|grade| script::width(strings.grade(grade)) + 1).iter().sum::<u16>() - 1
 }
 
 /// A line for each ending: its name, and the stars for each grade; for the chosen one where there is no room for
@@ -219,12 +248,16 @@ fn rows(app: &AppContext, list: &DrillList, area: Rect, buffer: &mut Buffer) {
         let name =
             if name.is_empty() { against_or_date(list, &classes, index) } else { name.into() };
         text(buffer, area.x, y, &name, style);
-        let shown: Vec<(Option<u8>, u16)> = match own {
-            true => vec![(stars(list.grade), last)],
-            false => grades.columns.iter().map(|&(grade, x)| (stars(grade), x)).collect(),
-        };
-        for (stars, x) in shown {
-            let style = if stars.is_some() { theme.strong() } else { theme.quiet() };
+        let shown: Vec<(DrillGrade, u16)> =
+            if own { vec![(list.grade, last)] } else { grades.columns.clone() };
+        for (grade, x) in shown {
+            let stars = stars(grade);
+            let style = match stars {
+                Some(_) => theme.strong(),
+                // The column that Enter begins.
+                None if grade == list.grade => theme.words(),
+                None => theme.quiet(),
+            };
             text(buffer, x, y, stars.map_or("-", stars_of), style);
         }
     }
@@ -276,9 +309,13 @@ fn about(app: &AppContext, list: &DrillList, area: Rect, buffer: &mut Buffer) {
     if area.height < LEAST_ABOUT {
         return;
     }
-    for line in wrap(&title, area.width) {
-        text(buffer, area.x, y, &line, theme.strong());
-        y += 1;
+    // The list names the ending already, so the title gives way to the text.
+    let height = |words: &str| wrap(words, area.width).len();
+    if height(&title) + height(&words.join(" ")) <= usize::from(area.height) {
+        for line in wrap(&title, area.width) {
+            text(buffer, area.x, y, &line, theme.strong());
+            y += 1;
+        }
     }
     // As many sentences as fit, or a part of the first; a drill has all of them, over the board.
     let rows = usize::from(area.bottom().saturating_sub(y));

@@ -180,9 +180,14 @@ fn row(app: &AppContext, game: GameId, piece: (Piece, &str), cell: Rect, buffer:
     text(buffer, cell.right() + 1, cell.y + cell.height / 2, piece.1, app.theme.words());
 }
 
-/// A line for each kind of piece: its signs and its name.
+/// A line for each kind of piece of a game: its signs and its name.
 pub(in crate::tui::screens) fn lines(app: &AppContext, play: &Play) -> Vec<String> {
-    kinds(play.game.position_at(0)).into_iter().map(|kind| line(app, play, kind)).collect()
+    lines_of(app, play.game.position_at(0))
+}
+
+/// The same for the kinds that are on a board, and those that they may become.
+pub(in crate::tui::screens) fn lines_of(app: &AppContext, position: &AnyPosition) -> Vec<String> {
+    kinds(position).into_iter().map(|kind| line(app, position.game(), kind)).collect()
 }
 
 /// Every kind, each before what it may become.
@@ -208,7 +213,7 @@ pub(in crate::tui) fn lettered(play: &Play) -> Vec<(&'static str, Kind)> {
     kinds(play.game.position_at(0)).into_iter().map(|kind| (letter(kind), kind)).collect()
 }
 
-/// The kinds of the first position, and what they may become.
+/// The kinds of a position, and what they may become.
 fn kinds(start: &AnyPosition) -> Vec<Kind> {
     let pieces: Vec<Kind> =
         start.shape().all().filter_map(|square| Some(start.piece_on(square)?.kind)).collect();
@@ -220,10 +225,10 @@ fn kinds(start: &AnyPosition) -> Vec<Kind> {
     ORDER.into_iter().filter(|&kind| occurs(kind)).collect()
 }
 
-fn line(app: &AppContext, play: &Play, kind: Kind) -> String {
+fn line(app: &AppContext, game: GameId, kind: Kind) -> String {
     let piece = Piece { color: Color::White, kind };
     let names = strings::names(app.settings.names, app.language);
-    format!("{} {}", signs(app, play.game.setup().game, piece), names.piece(kind))
+    format!("{} {}", signs(app, game, piece), names.piece(kind))
 }
 
 /// The sign of a piece on the board, and its letter if that is another.

@@ -13,7 +13,9 @@ mod words;
 pub(in crate::tui::screens) use areas::{Areas, MOST_ROWS_MORE, layout, wordy_layout};
 pub(in crate::tui::screens) use count::count_lines;
 pub(in crate::tui) use legend::lettered;
-pub(in crate::tui::screens) use legend::{is_to_learn, lines as legend_lines, show as show_pieces};
+pub(in crate::tui::screens) use legend::{
+    is_to_learn, lines as legend_lines, lines_of as legend_lines_of, show as show_pieces,
+};
 pub(in crate::tui::screens) use panel::{ShownMoves, draw_panel};
 pub(in crate::tui::screens) use words::input_line;
 
