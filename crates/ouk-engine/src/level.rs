@@ -5,7 +5,7 @@
 //! game, as people overlook the same kinds of things again and again.
 
 use super::limits::Blindness;
-use super::{Score, SearchResult, Searchable};
+use super::{Score, SearchResult, Searchable, weighted};
 use ouk_rules::board::{Color, Move};
 use ouk_rules::dispatch;
 use ouk_rules::{AnyPosition, GameId, Outcome, Position};
@@ -246,17 +246,12 @@ impl Level {
                 if loses { 0.0 } else { ((chance(score) - chance(best)) / temperature).exp() }
             })
             .collect();
-        let mut left = fastrand::Rng::with_seed(seed).f64() * weights.iter().sum::<f64>();
-        for (&(mv, score), weight) in lines.iter().zip(&weights) {
-            left -= weight;
-            if left <= 0.0 {
-                if Some(mv) != answer.best {
-                    answer.ponder = None;
-                }
-                (answer.best, answer.score) = (Some(mv), score);
-                return;
-            }
+        let chosen = weighted::choose(&weights, &mut fastrand::Rng::with_seed(seed));
+        let Some((mv, score)) = chosen.map(|at| lines[at]) else { return };
+        if Some(mv) != answer.best {
+            answer.ponder = None;
         }
+        (answer.best, answer.score) = (Some(mv), score);
     }
 }
 

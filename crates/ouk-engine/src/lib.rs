@@ -23,6 +23,7 @@ mod system;
 pub mod table;
 mod tablebase_loader;
 pub mod uci;
+pub mod weighted;
 pub mod worker;
 
 pub use level::Level;

@@ -1,7 +1,7 @@
 //! How a level chooses among the moves of a book.
 
 use super::{Book, BookMove, after};
-use crate::Level;
+use crate::{Level, weighted};
 use ouk_rules::AnyPosition;
 use ouk_rules::board::{Move, PositionKey};
 
@@ -48,14 +48,7 @@ pub(crate) fn choose(
     let good: Vec<&BookMove> = moves.iter().filter(good).collect();
     let weights: Vec<f64> =
         good.iter().map(|it| weight(it, position, best.0 - it.score.0, margin)).collect();
-    let mut left = fastrand::Rng::with_seed(seed).f64() * weights.iter().sum::<f64>();
-    for (it, weight) in good.iter().zip(&weights) {
-        left -= weight;
-        if left <= 0.0 {
-            return Some(**it);
-        }
-    }
-    None
+    weighted::choose(&weights, &mut fastrand::Rng::with_seed(seed)).map(|at| *good[at])
 }
 
 /// How likely a move is chosen: the better its score, and the more points it brought in its games, the

@@ -2,7 +2,7 @@
 
 use super::log::PlayedOpening;
 use super::{BookMaker, BookProgress, LogError};
-use ouk_engine::Score;
+use ouk_engine::{Score, weighted};
 use ouk_rules::board::Move;
 use ouk_rules::game::{Game, GameSetup};
 use ouk_rules::{AnyPosition, Outcome};
@@ -95,12 +95,5 @@ fn choose(
     let weights: Vec<f64> = (good.iter().zip(&opinions))
         .map(|(line, opinion)| f64::from(games(line.0)) + OPINION_WEIGHT * opinion / all)
         .collect();
-    let mut left = rng.f64() * weights.iter().sum::<f64>();
-    for (line, weight) in good.iter().zip(&weights) {
-        left -= weight;
-        if left <= 0.0 {
-            return line.0;
-        }
-    }
-    good[0].0
+    good[weighted::choose(&weights, rng).unwrap_or(0)].0
 }
