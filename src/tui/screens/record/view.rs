@@ -34,9 +34,11 @@ pub fn draw(app: &AppContext, record: &Record, area: Rect, buffer: &mut Buffer) 
     let results = record.filter.of(all);
     // The board stays where it is when another game is chosen.
     let page = BoardPage::of(GameId::Ouk.shape(), app.wanted_square_size(), area);
-    // Beside a board that is low the curve has no room.
-    let has_room =
-        |page: &BoardPage| page.words.width >= LEAST_BESIDE && page.words.height == area.height;
+    // Beside a board that is low the curve has no room. Without results there is none, and no table.
+    let has_room = |page: &BoardPage| {
+        let is_wide = page.words.width >= LEAST_BESIDE || results.is_empty();
+        is_wide && page.words.height == area.height
+    };
     if let Some(page) = page.filter(has_room) {
         let last = results.last().map_or(GameId::Ouk, |result| result.game);
         let game = record.filter.game.unwrap_or(last);
