@@ -180,6 +180,7 @@ impl App {
                 effects
             }
             Message::PuzzleFound(found) => self.found_puzzle(&found),
+            Message::PuzzleSearch(event) => self.on_puzzle_search(event),
             Message::Solver(event) => self.on_solver(event),
             Message::Answers(answers) => {
                 let columns: Vec<u16> = answers.cursors().map(|(column, _)| column).collect();
@@ -204,6 +205,10 @@ impl App {
                 self.context.has_played |= any;
                 self.looks_for_unfinished = false;
                 self.context.unfinished = found.map(|(path, game)| (path, *game.0));
+                Vec::new()
+            }
+            Message::OthersUnfinished(others) => {
+                self.context.others_unfinished = others;
                 Vec::new()
             }
             Message::Games(all) => {

@@ -1,13 +1,15 @@
 //! The trainer's screens: how they are opened, and what its thread sends them.
 
 use super::{App, Screen};
+use crate::puzzles::from_games::PuzzleSearchEvent;
 use crate::puzzles::own::saved;
 use crate::trainer::drill::{Drill, DrillRequest};
 use crate::trainer::from_games;
 use crate::trainer::progress::{Progress, SetAside};
+use crate::trainer::puzzle_progress::OwnPuzzle;
 use crate::trainer::worker::TrainerResponse;
 use crate::tui::effect::Effect;
-use crate::tui::note::{DrillNote, GamesNote, Note, PuzzleNote};
+use crate::tui::note::{DrillNote, GamesNote, Note, PlayNote, PuzzleNote};
 use crate::tui::overlay::Overlay;
 use crate::tui::popup::TextPopup;
 use crate::tui::screens::trainer::list::{DrillSearch, next_seed};
@@ -31,6 +33,38 @@ impl App {
             review.board.note = Some(PuzzleNote::FromGame(review.new_puzzles).into());
         }
         vec![Effect::SavePuzzle(Box::new(new))]
+    }
+
+    /// The search for puzzles in all saved games goes on, or ends.
+    pub(super) fn on_puzzle_search(&mut self, event: PuzzleSearchEvent) -> Vec<Effect> {
+        let context = &mut self.context;
+        match event {
+            PuzzleSearchEvent::Began(of) => {
+                if let Some(state) = &mut context.puzzle_search {
+                    state.of = of;
+                }
+            }
+            PuzzleSearchEvent::Searched(searched) => {
+                let puzzles: Vec<OwnPuzzle> = searched.puzzles.iter().map(saved).collect();
+                let is_new = |puzzle: &&OwnPuzzle| !context.progress.puzzles.own.contains(puzzle);
+                let new = puzzles.iter().filter(is_new).count();
+                if let Some(state) = &mut context.puzzle_search {
+                    (state.done, state.of) = (searched.done, searched.of);
+                    state.found += new;
+                }
+                return vec![Effect::GameSearched(searched.file, puzzles)];
+            }
+            PuzzleSearchEvent::Done => {
+                if let Some(state) = &mut context.puzzle_search {
+                    (state.done, state.runs) = (state.of, false);
+                }
+            }
+            PuzzleSearchEvent::Failed => {
+                context.puzzle_search = None;
+                context.note = Some(PlayNote::AnalysisFailed.into());
+            }
+        }
+        Vec::new()
     }
 
     /// A drill is recorded.
