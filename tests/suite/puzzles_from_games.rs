@@ -1,5 +1,6 @@
 //! Puzzles from all saved games: which games give some, wins of the tables, and the line of the list.
 
+use crate::support::program;
 use crate::tui::{app, keys, picture};
 use ouk::archive::Archive;
 use ouk::puzzles::collection::{Entry, find, of};
@@ -7,7 +8,7 @@ use ouk::puzzles::from_games::{PuzzleSearch, PuzzleSearchEvent, SearchedGame};
 use ouk::puzzles::own::{TRIED, entries, saved};
 use ouk::puzzles::session::{MoveJudgement, PuzzleSession, Step};
 use ouk::trainer::from_games::name_of;
-use ouk::trainer::progress::Progress;
+use ouk::trainer::progress::{Progress, ProgressStore};
 use ouk::trainer::puzzle_progress::MOST_SEARCHED;
 use ouk::tui::app::Screen;
 use ouk::tui::effect::Effect;
@@ -255,4 +256,28 @@ fn a_line_of_the_list_begins_the_search_shows_how_far_it_is_and_stops_it() {
     assert!(matches!(keys(&mut app, "\r")[..], [Effect::SearchGames(..)]), "it begins again");
     app.update(Message::PuzzleSearch(PuzzleSearchEvent::Failed));
     assert!(picture(&app, 80, 24).contains("the analysis failed"));
+}
+
+#[test]
+fn the_command_looks_at_each_game_once_and_saves_what_it_finds() {
+    let home = tempfile::tempdir().unwrap();
+    let data = home.path().join("data");
+    let archive = Archive::new(data.join("ouk/games"));
+    let (entry, wrong) = missed();
+    let position = &entry.puzzle.position;
+    let game = resigned(position, position.rules(), wrong, position.turn());
+    archive.save(&archive.new_path("1"), &game).unwrap();
+    let run = || {
+        let mut command = program();
+        let run = command.env("XDG_DATA_HOME", &data).args(["puzzles", "--from-games"]);
+        let output = run.output().unwrap();
+        assert!(output.status.success(), "{output:?}");
+        String::from_utf8(output.stdout).unwrap()
+    };
+    assert_eq!(run(), "1 games looked at, 1 new puzzles\n");
+    assert_eq!(run(), "0 games looked at, 0 new puzzles\n");
+    let store = ProgressStore::new(data.join("ouk/trainer.toml"));
+    let progress = store.load().unwrap().puzzles;
+    let best: Vec<Move> = entries(&progress).iter().map(|entry| entry.puzzle.best).collect();
+    assert_eq!((best, progress.searched.len()), (vec![entry.puzzle.best], 1));
 }

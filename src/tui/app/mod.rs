@@ -168,17 +168,7 @@ impl App {
                 }
                 _ => self.in_play(|play| play.on_engine(event)),
             },
-            Message::Analysis(event) => {
-                // A drill may lie over the review.
-                let screens = std::iter::once(&mut self.screen).chain(&mut self.beneath);
-                let mut effects = Vec::new();
-                for screen in screens {
-                    if let Screen::Review(review) = screen {
-                        effects.extend(review.on_analysis(event.clone()));
-                    }
-                }
-                effects
-            }
+            Message::Analysis(event) => self.on_analysis(&event),
             Message::PuzzleFound(found) => self.found_puzzle(&found),
             Message::PuzzleSearch(event) => self.on_puzzle_search(event),
             Message::Solver(event) => self.on_solver(event),

@@ -1,4 +1,4 @@
-//! The trainer's screens: how they are opened, and what its thread sends them.
+//! What comes in from the threads of trainer, analysis and puzzles, and how the screens of the trainer are opened.
 
 use super::{App, Screen};
 use crate::puzzles::from_games::PuzzleSearchEvent;
@@ -14,6 +14,7 @@ use crate::tui::overlay::Overlay;
 use crate::tui::popup::TextPopup;
 use crate::tui::screens::trainer::list::{DrillSearch, next_seed};
 use crate::tui::screens::trainer::{DrillList, Exercise};
+use ouk_engine::analysis::AnalysisEvent;
 use ouk_engine::endgame::tablebase::Tablebase;
 use ouk_engine::puzzle::Puzzle;
 use ouk_rules::game::Game;
@@ -22,6 +23,18 @@ use std::path::Path;
 use std::sync::Arc;
 
 impl App {
+    /// The analysis of a reviewed game goes on, or ends. A drill may lie over the review.
+    pub(super) fn on_analysis(&mut self, event: &AnalysisEvent) -> Vec<Effect> {
+        let screens = std::iter::once(&mut self.screen).chain(&mut self.beneath);
+        let mut effects = Vec::new();
+        for screen in screens {
+            if let Screen::Review(review) = screen {
+                effects.extend(review.on_analysis(event.clone()));
+            }
+        }
+        effects
+    }
+
     /// A puzzle was found in a game of the user: saves it if it is new.
     pub(super) fn found_puzzle(&mut self, found: &Puzzle) -> Vec<Effect> {
         let new = saved(found);
