@@ -295,6 +295,12 @@ impl Archive {
         Ok(copy)
     }
 
+    /// The game files, newest first; at most [`MOST_LISTED`].
+    #[must_use]
+    pub fn paths(&self) -> Vec<PathBuf> {
+        self.files().into_iter().take(MOST_LISTED).map(|(_, path)| path).collect()
+    }
+
     /// The game files, newest first, each read when it is asked for; at most [`MOST_LISTED`]. A folder
     /// that is not there holds none.
     pub fn entries(&self, find: FindRules) -> impl Iterator<Item = ArchiveEntry> {
@@ -333,12 +339,11 @@ impl Archive {
             == count
     }
 
-    /// The newest game that is not over and has a move in it. Damaged games before it are passed
-    /// over, but not without end: this is read whenever the program starts.
-    #[must_use]
-    pub fn unfinished(&self, find: FindRules) -> Option<(PathBuf, Game)> {
+    /// The games that are not over and have a move in them, the newest first, each read when it is asked for.
+    /// Damaged games among them are passed over, but not without end: this is read whenever the program starts.
+    pub fn unfinished(&self, find: FindRules) -> impl Iterator<Item = (PathBuf, Game)> {
         let mut damaged = 0;
-        self.files().into_iter().find_map(|(_, path)| {
+        self.files().into_iter().take(MOST_LISTED).filter_map(move |(_, path)| {
             if damaged >= MOST_DAMAGED {
                 return None;
             }

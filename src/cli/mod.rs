@@ -8,6 +8,7 @@ mod output;
 mod perft;
 mod picture;
 mod play;
+mod puzzles;
 mod record;
 mod restricted;
 mod review;
@@ -101,6 +102,9 @@ enum CliCommand {
     /// Your results against the levels, by game, rules, level and side, and your rating.
     #[command(before_help = "Example: ouk record --game makruk --side black")]
     Record(record::RecordArgs),
+    /// Look for puzzles in your saved games: the one right move that you missed.
+    #[command(before_help = "Example: ouk puzzles --from-games")]
+    Puzzles(puzzles::PuzzlesArgs),
     /// Find the mistakes of a game: a summary, an annotated PGN, pictures or a web page.
     #[command(before_help = "Example: ouk review game.pgn --format html --out game.html")]
     Review(review::ReviewArgs),
@@ -228,6 +232,9 @@ fn execute(cli: Cli, rights: Rights) -> Result<ExitCode, Failure> {
         Some(CliCommand::Book(args)) => book::run(&args, &settings).map(|()| ExitCode::SUCCESS),
         Some(CliCommand::Glossary(args)) => glossary::run(&args).map(|()| ExitCode::SUCCESS),
         Some(CliCommand::Record(args)) => record::run(&args, &settings).map(|()| ExitCode::SUCCESS),
+        Some(CliCommand::Puzzles(args)) => {
+            puzzles::run(need(rights)?, &args, &settings).map(|()| ExitCode::SUCCESS)
+        }
         Some(CliCommand::Review(args)) => {
             review::run(need(rights)?, &args, &settings).map(|()| ExitCode::SUCCESS)
         }

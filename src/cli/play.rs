@@ -41,7 +41,7 @@ pub(super) struct PlayArgs {
     /// Who moves first: white or black.
     #[arg(long, default_value = "white", hide_possible_values = true)]
     first: SideArg,
-    /// The clock in seconds, or with an m in minutes: 600, 10m, 10m+5 (increment) or 10md5 (Bronstein delay).
+    /// The minutes of each side, or with an s its seconds, and what a move adds: 10, 90s, 5+3 (increment) or 5d3 (Bronstein delay), 3 in seconds.
     #[arg(long, default_value = "none")]
     clock: String,
     /// How counts start: auto or hand.
@@ -175,11 +175,11 @@ fn setup_of(args: &PlayArgs, settings: &Settings) -> Result<NewGame, Failure> {
         Some(Color::White) => ByColor([human("You"), computer]),
         Some(Color::Black) => ByColor([computer, human("You")]),
     };
-    let clock = ClockSetting::typed(&args.clock, ClockUnit::Seconds).map_err(|error| {
+    let clock = ClockSetting::typed(&args.clock, ClockUnit::Minutes).map_err(|error| {
         let given = &args.clock;
         Failure::usage(match error {
             ClockError::Unreadable => {
-                format!("--clock is none, 600 or 10m, 600+5 or 10m+5, 600d5, not \"{given}\"")
+                format!("--clock is none, 10 minutes, 90s, 5+3 or 5d3, not \"{given}\"")
             }
             ClockError::NoTime | ClockError::TooLong => format!("--clock {given}: {error}"),
         })

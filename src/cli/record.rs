@@ -4,13 +4,19 @@ use super::side::SideArg;
 use super::{Failure, print};
 use crate::archive::Archive;
 use crate::config::{Settings, paths};
-use crate::results::{self, Breakdown, Filter, GameResult, Points, Rating, Share, Totals};
+use crate::results::{
+    self, Breakdown, Filter, GameResult, MeanAccuracy, Points, Rating, Share, Totals,
+};
+use crate::trainer::from_games::name_of;
+use crate::trainer::progress::ProgressStore;
 use crate::tui::language::ENGLISH;
 use clap::Args;
 use ouk_engine::Level;
+use ouk_engine::analysis::Phase;
 use ouk_engine::command_line::GameArgs;
 use ouk_rules::board::Color;
 use std::fmt::Write;
+use std::path::Path;
 
 #[derive(Args)]
 pub(super) struct RecordArgs {
@@ -32,7 +38,11 @@ pub(super) struct RecordArgs {
 pub(super) fn results(settings: &Settings) -> Vec<GameResult> {
     let find = |game, name: &str| settings.rule_sets.find(game, name);
     let archive = paths::games_folder().map(Archive::new);
-    archive.map_or_else(Vec::new, |archive| results::read(&archive, &find, &|| true))
+    let store = paths::progress_file().map(ProgressStore::new);
+    // Without progress that can be read, no accuracy is known.
+    let progress = store.and_then(|store| store.load().ok()).unwrap_or_default();
+    let accuracy = |file: &Path| progress.accuracy(&name_of(file));
+    archive.map_or_else(Vec::new, |archive| results::read(&archive, &find, &accuracy, &|| true))
 }
 
 pub(super) fn run(args: &RecordArgs, settings: &Settings) -> Result<(), Failure> {
@@ -69,6 +79,13 @@ fn text(results: &[GameResult]) -> String {
             run.games, totals.longest
         );
     }
+    if let Some(MeanAccuracy { games, parts }) = MeanAccuracy::of(results) {
+        let named = Phase::ALL.into_iter().zip(parts);
+        let parts: Vec<String> = named
+            .filter_map(|(phase, percent)| Some(format!("{} {} %", part(phase), percent?)))
+            .collect();
+        let _ = writeln!(text, "accuracy  {} ({games} reviewed games)", parts.join(", "));
+    }
     for breakdown in Breakdown::ALL {
         text.push('\n');
         for (share, part) in breakdown.parts(results) {
@@ -81,6 +98,14 @@ fn text(results: &[GameResult]) -> String {
         "\nRatings are on the scale of the levels, ouk's own: level 1 is 600, each level 200 more.",
     );
     text
+}
+
+const fn part(phase: Phase) -> &'static str {
+    match phase {
+        Phase::Opening => "opening",
+        Phase::Middle => "middle game",
+        Phase::Ending => "ending",
+    }
 }
 
 fn counted(totals: &Totals) -> String {

@@ -2,6 +2,7 @@
 //!
 //! - [`lesson`]: what a lesson is made of, a list of steps with a position and a goal each.
 //! - [`catalogue`]: the lessons there are, and their words in English.
+//! - [`duration`]: about how long a lesson takes.
 //! - [`judge`]: whether a move does what a step asks for, what the other side answers, and a hint.
 //! - [`compare`]: what rule sets say of one position, side by side.
 //!
@@ -10,6 +11,7 @@
 
 pub mod catalogue;
 pub mod compare;
+pub mod duration;
 mod hill;
 pub mod judge;
 mod kar_ouk;

@@ -4,13 +4,15 @@
 //! - [`theme`]: what a puzzle is about, in the words of the players.
 //! - [`choice`]: which puzzle comes next.
 //! - [`own`]: those from the user's own games.
+//! - [`from_games`]: those from all saved games, which it reads.
 //! - [`question`]: what the engine or the solver must find out before a move is judged.
 //! - [`session`]: a puzzle being solved: right and wrong moves, answers, the line to its end.
 //!
-//! `ouk-lab suite` found and proved them. Nothing here knows a screen or touches a file.
+//! `ouk-lab suite` found and proved them. Nothing here knows a screen or writes a file.
 
 pub mod choice;
 pub mod collection;
+pub mod from_games;
 pub mod own;
 pub mod question;
 pub mod session;

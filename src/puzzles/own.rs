@@ -2,7 +2,10 @@
 
 use super::collection::Entry;
 use crate::trainer::puzzle_progress::{MOST_OWN, OwnPuzzle, PuzzleProgress};
+use ouk_engine::analysis::{JudgedMove, Review, Severity};
 use ouk_engine::puzzle::{Aim, Puzzle, Suite};
+use ouk_rules::AnyPosition;
+use ouk_rules::game::{Game, Player};
 use std::collections::HashMap;
 use std::sync::{Mutex, OnceLock, PoisonError};
 
@@ -14,6 +17,24 @@ const MOST_READ: usize = 2_000;
 const LONGEST: u32 = 50;
 /// The most letters of a name.
 const LONGEST_ID: usize = 60;
+
+/// The positions of a game in which a puzzle is looked for.
+pub const TRIED: usize = 8;
+/// The same in restricted mode, where many users may share the machine.
+pub const TRIED_IN_RESTRICTED_MODE: usize = 2;
+
+/// The positions of a game in which a person made a mistake or missed a win, the worst first.
+#[must_use]
+pub fn missed(game: &Game, found: &Review, most: usize) -> Vec<AnyPosition> {
+    let players = &game.setup().players;
+    let is_missed = |JudgedMove { judgement, by, .. }: &JudgedMove<'_>| {
+        matches!(players[*by], Player::Human { .. })
+            && (judgement.severity >= Some(Severity::Mistake) || judgement.cause.is_some())
+    };
+    let mut missed: Vec<JudgedMove<'_>> = found.marked().filter(is_missed).collect();
+    missed.sort_by(|a, b| b.judgement.loss.total_cmp(&a.judgement.loss));
+    missed.iter().take(most).map(|judged| game.position_at(judged.ply - 1).clone()).collect()
+}
 
 /// A puzzle as it is saved.
 #[must_use]
@@ -36,7 +57,7 @@ fn read(own: &OwnPuzzle) -> Option<Entry> {
     let is_own = puzzle.id.starts_with("own-") && puzzle.id.len() <= LONGEST_ID;
     let is_sound = match puzzle.aim {
         Aim::Mate { moves } => (1..=LONGEST).contains(&moves),
-        Aim::Gain { .. } => true,
+        Aim::Ending { .. } | Aim::Gain { .. } => true,
         Aim::Series { .. } => false,
     };
     (is_own && is_sound && puzzle.position.ending().is_none()).then(|| Entry::of(puzzle))

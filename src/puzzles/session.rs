@@ -110,6 +110,11 @@ impl PuzzleSession {
         }
     }
 
+    /// Whether one move is the whole puzzle.
+    const fn is_one_move(&self) -> bool {
+        self.entry.puzzle.aim.moves_to_win().is_none()
+    }
+
     /// The move to find now.
     #[must_use]
     pub fn wanted(&self) -> Move {
@@ -156,12 +161,12 @@ impl PuzzleSession {
     pub fn play(&mut self, position: &AnyPosition, mv: Move) -> Step {
         self.pending = None;
         let after = after(position, mv);
-        let is_gain = matches!(self.entry.puzzle.aim, Aim::Gain { .. });
-        let only_one = is_gain || self.expected.is_none();
+        let is_one_move = self.is_one_move();
+        let only_one = is_one_move || self.expected.is_none();
         if only_one && mv != self.entry.puzzle.best {
             return self.refute(after);
         }
-        if is_gain {
+        if is_one_move {
             return match after.ending() {
                 Some(_) => self.solve(Vec::new()),
                 None => self.ask(AnswerPurpose::Gain, Question::Line(after)),
@@ -189,7 +194,7 @@ impl PuzzleSession {
             AnswerPurpose::Solution(mv) => {
                 let rest = line.unwrap_or_default();
                 let most = match self.entry.puzzle.aim {
-                    Aim::Gain { .. } => SHOWN,
+                    Aim::Ending { .. } | Aim::Gain { .. } => SHOWN,
                     Aim::Mate { .. } | Aim::Series { .. } => rest.len(),
                 };
                 Step::Solution(std::iter::once(mv).chain(rest.into_iter().take(most)).collect())
@@ -233,8 +238,8 @@ impl PuzzleSession {
         let after = after(position, mv);
         let question = match self.entry.puzzle.aim {
             Aim::Mate { .. } | Aim::Series { .. } => self.proof(after).ok(),
-            Aim::Gain { .. } if after.ending().is_some() => None,
-            Aim::Gain { .. } => Some(Question::Line(after)),
+            Aim::Ending { .. } | Aim::Gain { .. } if after.ending().is_some() => None,
+            Aim::Ending { .. } | Aim::Gain { .. } => Some(Question::Line(after)),
         };
         match question {
             Some(question) => self.ask(AnswerPurpose::Solution(mv), question),

@@ -3,12 +3,14 @@
 //!
 //! There is no second store: a game that is deleted no longer counts.
 
+mod accuracy;
 mod advice;
 mod choice;
 mod played;
 mod rating;
 mod totals;
 
+pub use accuracy::MeanAccuracy;
 pub use advice::{Advice, Outlook};
 pub use choice::LevelChoice;
 pub use played::{GameResult, Points, read};

@@ -2,10 +2,12 @@
 
 use crate::archive::Archive;
 use ouk_engine::Level;
+use ouk_engine::analysis::PhaseAccuracy;
 use ouk_rules::board::Color;
 use ouk_rules::game::record::{FindRules, Header};
 use ouk_rules::game::{GameSetup, Player};
 use ouk_rules::{GameId, Outcome, RuleSet};
+use std::path::Path;
 
 /// The points of the person in a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -43,6 +45,8 @@ pub struct GameResult {
     pub side: Color,
     /// The points.
     pub points: Points,
+    /// The accuracy of the person's moves, if the game was reviewed.
+    pub accuracy: PhaseAccuracy,
 }
 
 impl GameResult {
@@ -66,20 +70,28 @@ impl GameResult {
             Outcome::Win(_) => Points::Lost,
         };
         let (game, rules) = (setup.game, setup.rules);
-        Some(GameResult { game, rules, level: Level::new(level)?, side, points })
+        let (level, accuracy) = (Level::new(level)?, PhaseAccuracy::default());
+        Some(GameResult { game, rules, level, side, points, accuracy })
     }
 }
 
 /// The results of the saved games, in the order in which the games were begun. A file without readable
-/// tags is skipped. Reading stops early once `goes_on` returns false.
+/// tags is skipped. `accuracy` says what is known of a game's file. Reading stops early once `goes_on` returns
+/// false.
 #[must_use]
-pub fn read(archive: &Archive, find: FindRules, goes_on: &dyn Fn() -> bool) -> Vec<GameResult> {
+pub fn read(
+    archive: &Archive,
+    find: FindRules,
+    accuracy: &dyn Fn(&Path) -> PhaseAccuracy,
+    goes_on: &dyn Fn() -> bool,
+) -> Vec<GameResult> {
     let mut found: Vec<_> = archive
         .heads()
         .take_while(|_| goes_on())
         .filter_map(|(path, text)| {
             let Header { setup, outcome } = Header::read(&text, find).ok()?;
             let result = GameResult::of(&setup, outcome?)?;
+            let result = GameResult { accuracy: accuracy(&path), ..result };
             // The names of our own files begin with the time at which the game began.
             Some((setup.date, path, result))
         })

@@ -5,6 +5,7 @@ use super::puzzle_progress::{OwnPuzzle, PuzzleEnd, PuzzleProgress};
 use super::schedule::due_of;
 pub use super::schedule::{Day, ItemProgress};
 use super::session::DrillResult as Outcome;
+use ouk_engine::analysis::PhaseAccuracy;
 use ouk_io::files;
 use ouk_io::lock::FileLock;
 use serde::{Deserialize, Serialize};
@@ -17,6 +18,9 @@ use std::time::Duration;
 const LARGEST: u64 = 512 * 1024;
 /// How long another program may take to write the file.
 const PATIENCE: Duration = Duration::from_secs(2);
+
+/// The most games whose accuracy is saved.
+pub const MOST_ACCURACIES: usize = 2_000;
 
 /// The version of the file.
 const VERSION: u32 = 1;
@@ -34,6 +38,10 @@ pub struct Progress {
     /// Every first lesson begun, by its name.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub lessons: BTreeMap<String, LessonProgress>,
+    /// The accuracy of the player's moves in each game that was reviewed, by the name of its file. It is the text
+    /// of a [`PhaseAccuracy`].
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub accuracies: BTreeMap<String, String>,
     /// The puzzles, once one was tried.
     #[serde(default, skip_serializing_if = "PuzzleProgress::is_untouched")]
     pub puzzles: PuzzleProgress,
@@ -60,6 +68,7 @@ impl Default for Progress {
             best_streak: 0,
             items: BTreeMap::new(),
             lessons: BTreeMap::new(),
+            accuracies: BTreeMap::new(),
             puzzles: PuzzleProgress::default(),
         }
     }
@@ -125,6 +134,21 @@ impl Progress {
     #[must_use]
     pub fn lesson(&self, lesson: &str) -> LessonProgress {
         self.lessons.get(lesson).cloned().unwrap_or_default()
+    }
+
+    /// A game was reviewed: the accuracy of the player's moves in it, by the name of its file. The names begin with
+    /// the time of the game; of too many, the oldest are dropped.
+    pub fn record_accuracy(&mut self, file: &str, accuracy: PhaseAccuracy) {
+        self.accuracies.insert(file.to_owned(), accuracy.to_string());
+        while self.accuracies.len() > MOST_ACCURACIES {
+            self.accuracies.pop_first();
+        }
+    }
+
+    /// The accuracy of the player's moves in a game, by the name of its file; empty if it was not reviewed.
+    #[must_use]
+    pub fn accuracy(&self, file: &str) -> PhaseAccuracy {
+        self.accuracies.get(file).and_then(|text| text.parse().ok()).unwrap_or_default()
     }
 
     /// How many items are due on a day.
@@ -276,6 +300,30 @@ impl ProgressStore {
         found: &[OwnPuzzle],
     ) -> Result<(Progress, Option<SetAside>), ProgressError> {
         self.change(|progress| progress.puzzles.record_own(found))
+    }
+
+    /// Adds the puzzles found in a saved game, and that it was looked at, as [`ProgressStore::record`] does.
+    ///
+    /// # Errors
+    /// As those of [`ProgressStore::record`].
+    pub fn record_searched(
+        &self,
+        file: &str,
+        found: &[OwnPuzzle],
+    ) -> Result<(Progress, Option<SetAside>), ProgressError> {
+        self.change(|progress| progress.puzzles.record_searched(file, found))
+    }
+
+    /// Adds the accuracy in a game that was reviewed, as [`ProgressStore::record`] does.
+    ///
+    /// # Errors
+    /// As those of [`ProgressStore::record`].
+    pub fn record_accuracy(
+        &self,
+        file: &str,
+        accuracy: PhaseAccuracy,
+    ) -> Result<(Progress, Option<SetAside>), ProgressError> {
+        self.change(|progress| progress.record_accuracy(file, accuracy))
     }
 
     fn change(

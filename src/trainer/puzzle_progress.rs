@@ -4,7 +4,7 @@ use super::rating::Rating;
 use super::schedule::{Day, ItemProgress, due_of};
 use super::session::DrillResult;
 use serde::{Deserialize, Serialize};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// Everything that is saved about puzzles.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -30,10 +30,16 @@ pub struct PuzzleProgress {
     /// The puzzles from the player's own games, the oldest first.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub own: Vec<OwnPuzzle>,
+    /// The saved games that were looked through for puzzles, by the names of their files.
+    #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
+    pub searched: BTreeSet<String>,
 }
 
 /// The most puzzles from own games that are saved; the oldest are dropped.
 pub const MOST_OWN: usize = 200;
+
+/// The most games that are remembered as looked through. Of more, the oldest are looked at again.
+pub const MOST_SEARCHED: usize = 5_000;
 
 /// A puzzle from one of the player's own games, as text.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -98,6 +104,15 @@ impl PuzzleProgress {
         }
         let surplus = self.own.len().saturating_sub(MOST_OWN);
         self.own.drain(..surplus);
+    }
+
+    /// A saved game was looked through: adds its puzzles, those that are new.
+    pub fn record_searched(&mut self, file: &str, found: &[OwnPuzzle]) {
+        self.record_own(found);
+        self.searched.insert(file.to_owned());
+        while self.searched.len() > MOST_SEARCHED {
+            self.searched.pop_first();
+        }
     }
 
     /// How many puzzles were ever solved.

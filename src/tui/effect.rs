@@ -10,12 +10,13 @@ use crate::trainer::drill::{Drill, DrillRequest};
 use crate::trainer::progress::Day;
 use crate::trainer::puzzle_progress::{OwnPuzzle, PuzzleEnd};
 use crate::trainer::session::DrillResult;
-use ouk_engine::analysis::AnalysisRequest;
+use ouk_engine::analysis::{AnalysisRequest, PhaseAccuracy};
 use ouk_engine::solver::thread::SolverRequest;
 use ouk_engine::uci::client::{Approved, EngineTask};
 use ouk_engine::worker::{Job, Ticket};
 use ouk_rules::game::Game;
 use ouk_rules::{AnyPosition, GameId, RuleSet};
+use std::collections::BTreeSet;
 use std::path::PathBuf;
 use std::sync::Weak;
 
@@ -122,6 +123,14 @@ pub enum Effect {
     FindPuzzles(Vec<AnyPosition>),
     /// Save a puzzle from an own game.
     SavePuzzle(Box<OwnPuzzle>),
+    /// Look for puzzles in all saved games but these, of which at most so many positions each.
+    SearchGames(BTreeSet<String>, usize),
+    /// Stop that.
+    StopSearchingGames,
+    /// Save the puzzles found in a saved game, and that it was looked at.
+    GameSearched(String, Vec<OwnPuzzle>),
+    /// Save the accuracy of the player's moves in a game, by the name of its file.
+    SaveAccuracy(String, PhaseAccuracy),
     /// Ring.
     Bell,
     /// Redraw the screen.

@@ -9,6 +9,7 @@ use super::screens::games::Summary;
 use super::terminal_query::Answers;
 use super::unsaved::{GameDraft, SaveId};
 use crate::config::Settings;
+use crate::puzzles::from_games::PuzzleSearchEvent;
 use crate::results::GameResult;
 use crate::trainer::progress::{Progress, SetAside};
 use crate::trainer::worker::TrainerResponse;
@@ -20,7 +21,7 @@ use ouk_engine::worker::WorkerEvent;
 use ouk_io::written::Written;
 use ouk_rules::game::Game;
 use ouk_rules::vocabulary::TermSet;
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 use std::fmt;
 use std::path::PathBuf;
 use std::time::Duration;
@@ -51,6 +52,8 @@ pub enum Message {
     Analysis(AnalysisEvent),
     /// A puzzle was found in a game of the user.
     PuzzleFound(Box<Puzzle>),
+    /// The search for puzzles in all saved games has something to tell.
+    PuzzleSearch(PuzzleSearchEvent),
     /// An event of the solver.
     Solver(SolverEvent),
     /// Another program has moved, or failed.
@@ -77,6 +80,8 @@ pub enum Message {
     Trainer(TrainerResponse),
     /// The game to go on with, if there is one; and whether there are saved games at all.
     Unfinished(Option<(PathBuf, Loaded)>, bool),
+    /// The games that are not over either.
+    OthersUnfinished(BTreeSet<PathBuf>),
     /// The saved games have been read.
     Games(Vec<Summary>),
     /// The players' terms for the moves of some saved games.

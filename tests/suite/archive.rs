@@ -34,13 +34,13 @@ fn a_game_is_saved_after_every_move_and_nothing_else_is_left() {
     let folder = tempfile::tempdir().unwrap();
     let archive = Archive::new(folder.path().join("not/there/yet"));
     assert!(archive.list(&find).is_empty());
-    assert!(archive.unfinished(&find).is_none());
+    assert!(archive.unfinished(&find).next().is_none());
     let path = archive.new_path("20261121-080000");
     let mut game = game("");
     for text in ["e4", "d5", "exd5"] {
         play_in(&mut game, text);
         archive.save(&path, &game).unwrap();
-        let (found, back) = archive.unfinished(&find).unwrap();
+        let (found, back) = archive.unfinished(&find).next().unwrap();
         assert_eq!((found.as_path(), back.to_record()), (path.as_path(), game.to_record()));
     }
     assert_eq!(fs::read_dir(archive.folder()).unwrap().count(), 1);
@@ -82,9 +82,9 @@ fn the_newest_unfinished_game_is_the_one_to_continue() {
     let unbegun = save("unbegun.pgn", &game(""), 4);
     let listed: Vec<_> = archive.list(&find).into_iter().map(|entry| entry.path).collect();
     assert_eq!(listed, [unbegun, finished, newer.clone(), old.clone()]);
-    assert_eq!(archive.unfinished(&find).unwrap().0, newer);
+    assert_eq!(archive.unfinished(&find).next().unwrap().0, newer);
     written_at(&old, 5);
-    assert_eq!(archive.unfinished(&find).unwrap().0, old);
+    assert_eq!(archive.unfinished(&find).next().unwrap().0, old);
 }
 
 #[test]
@@ -104,7 +104,7 @@ fn after_the_clock_was_set_back_the_game_saved_since_is_the_newest() {
     let server = save("server.pgn", now + Duration::from_secs(60));
     let listed: Vec<_> = archive.list(&find).into_iter().map(|entry| entry.path).collect();
     assert_eq!(listed, [server.clone(), since, before, older]);
-    assert_eq!(archive.unfinished(&find).unwrap().0, server);
+    assert_eq!(archive.unfinished(&find).next().unwrap().0, server);
 }
 
 #[test]
@@ -200,7 +200,7 @@ fn damaged_files_are_reported_and_kept() {
         let problem = entry.game.err().unwrap().to_string();
         assert!(problem.contains(says.as_str()), "{name}: {problem}");
     }
-    assert_eq!(archive.unfinished(&find).unwrap().0, sound);
+    assert_eq!(archive.unfinished(&find).next().unwrap().0, sound);
     for (name, bytes, _) in &files {
         assert_eq!(&fs::read(folder.path().join(name)).unwrap(), bytes, "{name} is as it was");
     }
@@ -329,4 +329,24 @@ fn a_game_that_was_being_deleted_is_back_after_a_kill() {
     drop(claim);
     archive.sweep();
     assert!(folder.path().join("held.pgn").exists());
+}
+
+#[test]
+fn every_unfinished_game_is_found_the_newest_first() {
+    let folder = tempfile::tempdir().unwrap();
+    let archive = Archive::new(folder.path().to_owned());
+    let save = |name: &str, game: &Game, seconds| {
+        let path = archive.new_path(name);
+        archive.save(&path, game).unwrap();
+        written_at(&path, seconds);
+        path
+    };
+    let old = save("20261121-080000", &game("e4"), 1);
+    let new = save("20261121-090000", &game("e4"), 3);
+    save("20261121-100000", &game(""), 4);
+    let mut over = game("e4 d5");
+    over.agree_draw();
+    save("20261121-110000", &over, 2);
+    let found: Vec<_> = archive.unfinished(&find).map(|(path, _)| path).collect();
+    assert_eq!(found, [new, old]);
 }

@@ -11,10 +11,13 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("trainer", &["archive"]),
     ("results", &["archive"]),
     ("lessons", &[]),
-    ("puzzles", &["trainer"]),
+    ("puzzles", &["archive", "trainer"]),
     ("tui", &["archive", "config", "trainer", "results", "lessons", "puzzles"]),
     ("line", &["tui"]),
-    ("cli", &["address_space", "archive", "config", "trainer", "results", "tui", "line"]),
+    (
+        "cli",
+        &["address_space", "archive", "config", "puzzles", "trainer", "results", "tui", "line"],
+    ),
 ];
 
 /// The modules named after `crate::` in a source, braces included, comments left out.

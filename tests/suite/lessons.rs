@@ -6,6 +6,7 @@ mod rule_sets;
 mod sisters;
 
 use ouk::lessons::catalogue::{length, step};
+use ouk::lessons::duration::minutes;
 use ouk::lessons::judge::{Judgement, answer, judge, marked, moves_given, solution};
 use ouk::lessons::lesson::{Goal, LessonId, Step};
 use ouk_rules::board::{Color, Kind, Move};
@@ -232,4 +233,15 @@ fn every_claim_of_a_lesson_is_true_by_the_rules() {
         }
     }
     assert!(wrong.is_empty(), "{wrong:#?}");
+}
+
+#[test]
+fn a_lesson_takes_some_minutes_and_less_from_a_later_step() {
+    for id in LessonId::ALL {
+        let whole = minutes(id, 0);
+        assert!((2..=15).contains(&whole), "{id:?}: {whole}");
+        let last = minutes(id, length(id) - 1);
+        assert!(1 <= last && last < whole, "{id:?}: {last} of {whole}");
+    }
+    assert!(minutes(LessonId::Ouk, 0) > minutes(LessonId::Hill, 0), "the longest has most steps");
 }

@@ -294,7 +294,7 @@ fn lines_without_end_and_bytes_that_are_no_text_do_no_harm() {
 #[test]
 fn a_flag_falls_and_a_rematch_is_played() {
     let out = said(
-        &["--clock", "600+5", "--game", "kar-ouk"],
+        &["--clock", "10+5", "--game", "kar-ouk"],
         "k\ne3e4\ng6g5\ne4e5\ne8e7\ne5d6m\nrematch\ny\n",
     );
     assert!(out.contains("White 10:00, Black 10:00.\n"), "{out}");

@@ -66,6 +66,7 @@ mod pictures;
 mod piece_letters;
 mod program;
 mod puzzles;
+mod puzzles_from_games;
 mod puzzles_screen;
 mod reader;
 mod record;

@@ -2,8 +2,12 @@
 
 use crate::support::Shows;
 use crate::tui::{app, keys, person, picture, setup};
+use ouk::tui::app::App;
+use ouk::tui::message::Message;
+use ouk::tui::screens::play::Play;
 use ouk_rules::game::{ClockSetting, Game};
 use ouk_rules::{GameId, notation};
+use std::path::PathBuf;
 
 /// The columns of the board of a screen.
 fn board(screen: &str, columns: usize) -> Vec<String> {
@@ -49,4 +53,29 @@ fn the_board_of_the_menu_is_that_of_the_game_to_go_on_with() {
     let screen = picture(&app, 80, 24);
     assert!(screen.shows("▸ Continue") && screen.shows("Kar Ouk"), "{screen}");
     assert_ne!(board(&fresh, 48), board(&screen, 48), "{screen}");
+}
+
+#[test]
+fn continue_says_how_many_other_games_are_unfinished() {
+    let begun = || {
+        let mut game = Game::new(setup(GameId::Ouk, person(), ClockSetting::None)).unwrap();
+        game.play(notation::parse(game.position(), "e3e4").unwrap()).unwrap();
+        game
+    };
+    let mut app = app("", "true");
+    app.context.unfinished = Some(("1.pgn".into(), begun()));
+    let says = |app: &App, words: &str| picture(app, 120, 40).shows(words);
+    assert!(!says(&app, "unfinished too"));
+    let others = ["2.pgn", "3.pgn"].map(PathBuf::from);
+    app.update(Message::OthersUnfinished(others.into()));
+    assert!(says(&app, "unfinished too: 2"));
+    // Another one is gone on with and left: the first is one of the others now.
+    app.begin(Play::resume(begun(), "2.pgn".into()));
+    app.to_menu();
+    assert!(says(&app, "unfinished too: 2"));
+    let mut over = begun();
+    over.agree_draw();
+    app.begin(Play::resume(over, "3.pgn".into()));
+    app.to_menu();
+    assert!(says(&app, "unfinished too: 1"));
 }

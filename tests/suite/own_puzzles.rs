@@ -15,7 +15,7 @@ use ouk::tui::language::ENGLISH;
 use ouk::tui::message::{Loaded, Message};
 use ouk::tui::screens::play::Play;
 use ouk_engine::analysis::{Analyser, AnalysisEvent, SearchBudget};
-use ouk_engine::puzzle::own::puzzle_of;
+use ouk_engine::puzzle::own::PuzzleFinder;
 use ouk_engine::puzzle::{Aim, Puzzle};
 use ouk_rules::board::{ByColor, Color, Move};
 use ouk_rules::game::{Game, GameSetup, Player};
@@ -28,7 +28,7 @@ fn named(id: &str) -> &'static Entry {
 }
 
 fn found_in(position: &AnyPosition) -> Option<Puzzle> {
-    puzzle_of(position, &AtomicBool::new(false))
+    PuzzleFinder::new(None).puzzle_of(position, &AtomicBool::new(false))
 }
 
 #[test]
@@ -44,7 +44,8 @@ fn the_built_in_wins_and_gains_are_found_again() {
     let start = AnyPosition::start(GameId::Ouk, GameId::Ouk.default_rules());
     assert!(found_in(&start).is_none());
     let stopped = AtomicBool::new(true);
-    assert!(puzzle_of(&named("ouk-mate2-001").puzzle.position, &stopped).is_none());
+    let mut finder = PuzzleFinder::new(None);
+    assert!(finder.puzzle_of(&named("ouk-mate2-001").puzzle.position, &stopped).is_none());
 }
 
 /// Two moves that win are no puzzle.
@@ -174,7 +175,7 @@ fn a_review_finds_what_the_person_missed_and_it_is_solved_and_due_again() {
     assert!(app.update(Message::PuzzleFound(found)).is_empty());
     keys(&mut app, "qq");
     app.screen = Screen::Puzzles(ouk::tui::screens::puzzles::PuzzleList::of(GameId::Ouk));
-    keys(&mut app, "k");
+    keys(&mut app, "kk");
     let list = picture(&app, 80, 24);
     assert!(list.contains(ENGLISH.puzzles.own), "{list}");
     keys(&mut app, "\r");
@@ -198,7 +199,7 @@ fn a_review_finds_what_the_person_missed_and_it_is_solved_and_due_again() {
 #[test]
 fn without_own_puzzles_the_list_says_how_to_get_some() {
     let mut app = app("", "none");
-    keys(&mut app, "pk\r");
+    keys(&mut app, "pkk\r");
     assert_eq!(menu_note(&app), ENGLISH.puzzles.own_none);
 }
 

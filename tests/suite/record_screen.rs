@@ -53,6 +53,20 @@ fn the_record_shows_totals_a_rating_its_curve_and_a_table() {
 }
 
 #[test]
+fn the_record_shows_the_accuracy_in_the_parts_of_reviewed_games() {
+    let mut results = some();
+    assert!(!picture(&record(results.clone()), 80, 24).shows("Accuracy"));
+    results[0].accuracy = "91 78 -".parse().unwrap();
+    results[1].accuracy = "81 - 64".parse().unwrap();
+    for (width, height) in [(80, 24), (120, 40)] {
+        let screen = picture(&record(results.clone()), width, height);
+        for words in ["Accuracy", "opening 86%", "middle game 78%", "ending 64%", "reviewed: 2"] {
+            assert!(screen.shows(words), "{words}\n{screen}");
+        }
+    }
+}
+
+#[test]
 fn the_lines_of_the_record_filter_and_divide_it() {
     let mut app = record(some());
     keys(&mut app, "ll");

@@ -2,10 +2,11 @@
 
 use ouk::archive::Archive;
 use ouk::results::{
-    Advice, Breakdown, Filter, GameResult, LevelChoice, Outlook, Points, Rating, Run, Share,
-    Totals, WINDOW, curve, read,
+    Advice, Breakdown, Filter, GameResult, LevelChoice, MeanAccuracy, Outlook, Points, Rating, Run,
+    Share, Totals, WINDOW, curve, read,
 };
 use ouk_engine::Level;
+use ouk_engine::analysis::PhaseAccuracy;
 use ouk_rules::board::{ByColor, Color};
 use ouk_rules::game::{ClockSetting, EngineSpec, Game, GameSetup, MatchScore, Player};
 use ouk_rules::{GameId, RuleSet};
@@ -22,7 +23,8 @@ pub fn level(number: u8) -> Level {
 /// A result of Ouk with White against a level.
 pub fn result(number: u8, points: Points) -> GameResult {
     let (game, side) = (GameId::Ouk, Color::White);
-    GameResult { game, rules: game.default_rules(), level: level(number), side, points }
+    let (rules, accuracy) = (game.default_rules(), PhaseAccuracy::default());
+    GameResult { game, rules, level: level(number), side, points, accuracy }
 }
 
 fn won(number: u8) -> GameResult {
@@ -93,7 +95,8 @@ fn finished_games_of_a_person_against_a_level_count() {
     std::fs::write(folder.path().join("damaged.pgn"), "[Event \"Ouk").unwrap();
     std::fs::write(folder.path().join("bytes.pgn"), [0xff; 40_000]).unwrap();
 
-    let results = read(&archive, &finds, &|| true);
+    let unknown = |_: &Path| PhaseAccuracy::default();
+    let results = read(&archive, &finds, &unknown, &|| true);
     let found =
         |result: &GameResult| (result.game, result.level.number(), result.side, result.points);
     assert_eq!(
@@ -104,11 +107,23 @@ fn finished_games_of_a_person_against_a_level_count() {
             (GameId::Rek, 3, Color::White, Points::Won),
         ]
     );
-    assert_eq!(read(&archive, &finds, &|| false), [], "it stops when it is told to");
+    let text = "91 - 64";
+    let second = |file: &Path| match file.ends_with("20261125-2.pgn") {
+        true => text.parse().unwrap(),
+        false => PhaseAccuracy::default(),
+    };
+    let reviewed = read(&archive, &finds, &second, &|| true);
+    let texts: Vec<String> = reviewed.iter().map(|it| it.accuracy.to_string()).collect();
+    assert_eq!(texts, ["- - -", text, "- - -"]);
+    assert_eq!(read(&archive, &finds, &unknown, &|| false), [], "it stops when it is told to");
     std::fs::remove_file(folder.path().join("20261125-2.pgn")).unwrap();
-    assert_eq!(read(&archive, &finds, &|| true).len(), 2, "a deleted game no longer counts");
+    assert_eq!(
+        read(&archive, &finds, &unknown, &|| true).len(),
+        2,
+        "a deleted game no longer counts"
+    );
     let none = Archive::new(Path::new("").to_owned());
-    assert_eq!(read(&none, &finds, &|| true), [], "no folder, no games");
+    assert_eq!(read(&none, &finds, &unknown, &|| true), [], "no folder, no games");
 }
 
 #[test]
@@ -285,4 +300,14 @@ fn the_automatic_level_is_that_of_the_game() {
     assert_eq!(choice.level(&strong, GameId::Rek), Level::ALL[0], "of Rek nothing is known");
     assert_eq!(LevelChoice::Fixed(level(3)).level(&strong, GameId::Ouk), level(3));
     assert_eq!(choice.level(&vec![won(10); 60], GameId::Ouk), Level::FULL, "it ends at the last");
+}
+
+#[test]
+fn the_accuracy_is_the_mean_of_the_reviewed_games() {
+    let with = |text: &str| GameResult { accuracy: text.parse().unwrap(), ..won(3) };
+    assert_eq!(MeanAccuracy::of(&[]), None);
+    assert_eq!(MeanAccuracy::of(&[won(3), lost(2)]), None, "none was reviewed");
+    let some = [with("90 70 -"), won(1), with("81 - -")];
+    let mean = MeanAccuracy::of(&some).unwrap();
+    assert_eq!((mean.games, mean.parts), (2, [Some(86), Some(70), None]));
 }

@@ -11,8 +11,8 @@ use ouk::tui::screens::review::Review;
 use ouk_engine::analysis::{
     Analyser, AnalysisEvent, AnalysisRequest, JudgedMove, Phase, SearchBudget,
 };
-use ouk_rules::board::Color;
-use ouk_rules::game::{Game, MOST_VARIATION_MOVES, Variation};
+use ouk_rules::board::{ByColor, Color};
+use ouk_rules::game::{Game, GameSetup, MOST_VARIATION_MOVES, Player, Variation};
 use ouk_rules::{AnyPosition, GameId};
 use std::path::PathBuf;
 use std::sync::atomic::AtomicBool;
@@ -52,7 +52,7 @@ fn requested(effects: Vec<Effect>) -> Option<Box<AnalysisRequest>> {
 }
 
 /// Tells the screen of every position that was searched, with a small budget.
-fn analysed(app: &mut App, request: &AnalysisRequest) {
+fn analysed(app: &mut App, request: &AnalysisRequest) -> Vec<Effect> {
     let never = AtomicBool::new(false);
     let mut analyser = Analyser::new(None, SearchBudget::Nodes(3_000));
     let done = analyser.run(&request.game, &never, &mut |ply, found| {
@@ -60,7 +60,7 @@ fn analysed(app: &mut App, request: &AnalysisRequest) {
         app.update(Message::Analysis(event));
     });
     assert!(done);
-    app.update(Message::Analysis(AnalysisEvent::Done(request.ticket)));
+    app.update(Message::Analysis(AnalysisEvent::Done(request.ticket)))
 }
 
 fn saved(effects: &[Effect]) -> Option<&str> {
@@ -138,6 +138,60 @@ fn the_accuracy_of_each_part_is_the_mean_of_its_moves() {
     let screen = picture(&app, 120, 40);
     assert!(screen.shows(&format!("opening {mean:.0}%")), "{screen}");
     assert!(screen.shows("middle game"), "{screen}");
+}
+
+#[test]
+fn the_accuracy_of_a_game_against_a_level_is_saved_once_the_analysis_is_done() {
+    let against = |white: Player, black: Player| {
+        let plain = setup(GameId::Ouk, GameId::Ouk.default_rules());
+        let mut game = Game::new(GameSetup { players: ByColor([white, black]), ..plain }).unwrap();
+        play_in(&mut game, LINE);
+        game.resign(Color::Black);
+        game
+    };
+    let person = || Player::Human { name: "Dara".to_owned() };
+    let level = || Player::Computer { level: 3 };
+    let saved = |game: Game| {
+        let (mut app, request) = opened(game);
+        let effects = analysed(&mut app, &request);
+        effects.into_iter().find_map(|effect| match effect {
+            Effect::SaveAccuracy(file, accuracy) => {
+                let found = review(&app).found().unwrap();
+                let own = |color| found.accuracy_in(Phase::Opening)[color].unwrap().round() as u8;
+                Some((
+                    file,
+                    accuracy.in_phase(Phase::Opening),
+                    [own(Color::White), own(Color::Black)],
+                ))
+            }
+            _ => None,
+        })
+    };
+    let (file, accuracy, [_, black]) = saved(against(level(), person())).expect("it counts");
+    assert_eq!((&*file, accuracy), ("x", Some(black)));
+    let (_, accuracy, [white, _]) = saved(against(person(), level())).expect("it counts");
+    assert_eq!(accuracy, Some(white));
+    assert!(white != black, "the sides differ");
+    assert!(saved(against(person(), person())).is_none(), "two people");
+}
+
+#[test]
+fn the_second_look_is_told_apart_from_the_first() {
+    let (mut app, request) = opened(blundered());
+    let never = AtomicBool::new(false);
+    let mut found = Vec::new();
+    let mut analyser = Analyser::new(None, SearchBudget::Nodes(500));
+    analyser.run(&request.game, &never, &mut |ply, analysis| found.push((ply, analysis)));
+    let tell = |app: &mut App, many: usize| {
+        for (ply, analysis) in found.iter().take(many).cloned() {
+            let event = AnalysisEvent::Found(request.ticket, ply, Box::new(analysis));
+            app.update(Message::Analysis(event));
+        }
+    };
+    tell(&mut app, 9);
+    assert!(picture(&app, 80, 24).shows("analysed 9 of 9"));
+    tell(&mut app, 2);
+    assert!(picture(&app, 80, 24).shows("again 2 of 9"));
 }
 
 #[test]

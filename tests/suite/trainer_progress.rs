@@ -1,7 +1,10 @@
 //! What has been learnt: stars, streaks, when it is due, and the file.
 
-use ouk::trainer::progress::{ItemProgress, Progress, ProgressError, ProgressStore};
+use ouk::trainer::progress::{
+    ItemProgress, MOST_ACCURACIES, Progress, ProgressError, ProgressStore,
+};
 use ouk::trainer::session::DrillResult;
+use ouk_engine::analysis::PhaseAccuracy;
 use proptest::prelude::*;
 use std::fs;
 
@@ -240,4 +243,21 @@ fn nothing_is_written_that_could_not_be_read_again() {
         assert!(store.load().is_ok(), "drill {drill}");
     }
     assert!((1..8).contains(&refused), "{refused}");
+}
+
+#[test]
+fn the_accuracy_of_a_reviewed_game_is_saved_under_its_file_and_the_oldest_are_dropped() {
+    let (_folder, store) = store();
+    let accuracy: PhaseAccuracy = "91 78 -".parse().unwrap();
+    store.record_accuracy("20261125-080000-1a2b", accuracy).unwrap();
+    let mut progress = store.load().unwrap();
+    assert_eq!(progress.accuracy("20261125-080000-1a2b"), accuracy);
+    assert!(progress.accuracy("20261125-080000-ffff").is_empty());
+    for number in 0..MOST_ACCURACIES {
+        progress.record_accuracy(&format!("2027-{number:04}"), accuracy);
+    }
+    assert_eq!(progress.accuracies.len(), MOST_ACCURACIES);
+    assert!(progress.accuracy("20261125-080000-1a2b").is_empty(), "the oldest");
+    progress.accuracies.insert("2028".to_owned(), "a hundred".to_owned());
+    assert!(progress.accuracy("2028").is_empty(), "a file can say anything");
 }

@@ -239,7 +239,7 @@ fn nothing_is_sent_and_nothing_runs_while_nothing_happens() {
 #[test]
 fn a_running_clock_costs_one_update_a_second() {
     let home = Home::new();
-    let args = ["play", "--side", "both", "--clock", "600"];
+    let args = ["play", "--side", "both", "--clock", "10"];
     let mut session = Start::at(&home).args(&args).go();
     session.see("White to move");
     session.line("c1c2");

@@ -234,7 +234,7 @@ fn the_computer_at_full_strength_uses_the_tables() {
     let home = Home::new();
     // With a clock nobody is helped, so only the machine asks for tables.
     let fen = "8/8/8/3k4/8/8/S7/K6M w - - 0 1";
-    let args = ["play", "--level", "10", "--side", "black", "--clock", "600", "--fen", fen];
+    let args = ["play", "--level", "10", "--side", "black", "--clock", "10", "--fen", fen];
     let mut screen = Start::at(&home).args(&args).go();
     screen.see("Black to move");
     let kept = home.cached("ouk-KSM.table");
@@ -257,7 +257,7 @@ fn a_casual_game_shows_the_slack_and_a_serious_one_does_not() {
     screen.see("White: mate in 1, count leaves 13, slack 12");
     screen.line("a1a2");
     screen.see("White: mate in");
-    let serious = ["play", "--rules", "tan", "--side", "both", "--clock", "600", "--fen", WON];
+    let serious = ["play", "--rules", "tan", "--side", "both", "--clock", "10", "--fen", WON];
     let mut screen = Start::at(&home).args(&serious).go();
     screen.see("White has 13 moves left");
     screen.line("a1a2");

@@ -112,7 +112,8 @@ impl Engine {
     }
 
     /// Whether there is memory for what a thread learns.
-    fn has_room() -> bool {
+    #[must_use]
+    pub fn has_room() -> bool {
         memory::is_free(History::BYTES + SPARE)
     }
 

@@ -15,6 +15,7 @@
 //! | `bm` | the only move that reaches the aim, in coordinates; of a series, one of its first moves |
 //! | `dm n` | it wins by force in n moves; no move wins sooner |
 //! | `series n` | n forcing moves, then a move that wins; no shorter series wins |
+//! | `tb n` | it keeps a win of an ending, by the tables; the fastest takes n moves, and every other move lets it go |
 //! | `acd n`, `ce m` | it gains m (hundredths of a Trey), which no play takes back within n plies |
 //! | `id` | a name |
 //!
@@ -42,6 +43,11 @@ pub enum Aim {
     Series {
         /// Forcing moves before the move that wins.
         orders: u32,
+    },
+    /// It keeps a win that the tables of endings know, also under the running count.
+    Ending {
+        /// Moves to the mate by the tables.
+        moves: u32,
     },
     /// It wins material.
     Gain {
@@ -132,6 +138,7 @@ impl fmt::Display for Puzzle {
         match self.aim {
             Aim::Mate { moves } => write!(f, "dm {moves}; ")?,
             Aim::Series { orders } => write!(f, "series {orders}; ")?,
+            Aim::Ending { moves } => write!(f, "tb {moves}; ")?,
             Aim::Gain { plies, worth } => write!(f, "acd {plies}; ce {worth}; ")?,
         }
         write!(f, "id \"{}\";", self.id)
@@ -152,36 +159,40 @@ fn read_puzzle(game: GameId, rules: &'static RuleSet, line: &str) -> Result<Puzz
     let (best, rest) = operations.split_once(';').ok_or("there is no semicolon after bm")?;
     let best = notation::parse_coordinate(&position, best.trim())
         .map_err(|error| format!("bm {error}"))?;
-    let (mut id, mut mate, mut series, mut plies, mut worth) = (None, None, None, None, None);
+    let (mut id, mut mate, mut series, mut ending) = (None, None, None, None);
+    let (mut plies, mut worth) = (None, None);
     for operation in rest.split(';').map(str::trim).filter(|part| !part.is_empty()) {
         let (name, value) = operation.split_once(' ').unwrap_or((operation, ""));
         let number = || value.parse().map_err(|_| format!("{name} \"{value}\" is not a number"));
         match name {
             "dm" => mate = Some(number()? as u32),
             "series" => series = Some(number()? as u32),
+            "tb" => ending = Some(number()? as u32),
             "acd" => plies = Some(number()? as u32),
             "ce" => worth = Some(number()?),
             "id" => id = Some(value.trim_matches('"').to_owned()),
             _ => return Err(format!("there is no operation \"{name}\"")),
         }
     }
-    let aim = match (mate, series, plies, worth) {
-        (Some(moves), None, None, None) => Aim::Mate { moves },
-        (None, Some(orders), None, None) => Aim::Series { orders },
-        (None, None, Some(plies), Some(worth)) => Aim::Gain { plies, worth },
-        _ => return Err("expected either dm, or series, or acd and ce".to_owned()),
+    let aim = match (mate, series, ending, plies, worth) {
+        (Some(moves), None, None, None, None) => Aim::Mate { moves },
+        (None, Some(orders), None, None, None) => Aim::Series { orders },
+        (None, None, Some(moves), None, None) => Aim::Ending { moves },
+        (None, None, None, Some(plies), Some(worth)) => Aim::Gain { plies, worth },
+        _ => return Err("expected either dm, or series, or tb, or acd and ce".to_owned()),
     };
     Ok(Puzzle { id: id.ok_or("the operation id is missing")?, position, best, aim })
 }
 
 impl Aim {
-    /// Moves to the win, the best move included; of a series, at most. Nothing if it only gains.
+    /// Moves to the win that are to be found, the best move included; of a series, at most. Nothing if one move
+    /// is the whole puzzle.
     #[must_use]
     pub const fn moves_to_win(self) -> Option<u32> {
         match self {
             Aim::Mate { moves } => Some(moves),
             Aim::Series { orders } => Some(orders + 1),
-            Aim::Gain { .. } => None,
+            Aim::Ending { .. } | Aim::Gain { .. } => None,
         }
     }
 
@@ -191,6 +202,7 @@ impl Aim {
         match self {
             Aim::Mate { moves } => format!("mate{moves}"),
             Aim::Series { orders } => format!("series{orders}"),
+            Aim::Ending { .. } => "ending".to_owned(),
             Aim::Gain { .. } => "gain".to_owned(),
         }
     }

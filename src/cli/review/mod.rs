@@ -26,7 +26,7 @@ pub(super) struct ReviewArgs {
     /// Search every position to this depth in plies.
     #[arg(long, value_parser = clap::value_parser!(u32).range(1..=100), conflicts_with = "nodes")]
     depth: Option<u32>,
-    /// Search so many positions for each; 150000 if neither is given.
+    /// Search so many positions for each; if neither is given, 150000 and then 600000 once more.
     #[arg(long, value_parser = clap::value_parser!(u64).range(1..))]
     nodes: Option<u64>,
     /// What to write: a summary, a PGN with comments, pages in SVG, or one page in HTML.
@@ -104,9 +104,13 @@ fn searched(game: &Game, budget: SearchBudget) -> Result<Review, Failure> {
     signal_hook::flag::register(signal_hook::consts::SIGINT, Arc::clone(&stop))?;
     let tables = tables_of_one_thread(paths::tables_folder());
     let to_analyse = GameToAnalyse::of(game);
-    let all = to_analyse.len();
-    let show = |done: usize| {
-        ProgressLine::show(done as f64 / all as f64, &format!("{done}/{all} positions"));
+    let (all, rounds) = (to_analyse.len(), budget.rounds());
+    let show = |looks: usize| {
+        let round = looks.saturating_sub(1) / all;
+        let done = looks - round * all;
+        let again = if round > 0 { ", second look" } else { "" };
+        let part = looks as f64 / (all * rounds) as f64;
+        ProgressLine::show(part, &format!("{done}/{all} positions{again}"));
     };
     show(0);
     let review = analyse(&to_analyse, Some(tables), budget, &stop, &mut { show });

@@ -168,18 +168,9 @@ impl App {
                 }
                 _ => self.in_play(|play| play.on_engine(event)),
             },
-            Message::Analysis(event) => {
-                // A drill may lie over the review.
-                let screens = std::iter::once(&mut self.screen).chain(&mut self.beneath);
-                let mut effects = Vec::new();
-                for screen in screens {
-                    if let Screen::Review(review) = screen {
-                        effects.extend(review.on_analysis(event.clone()));
-                    }
-                }
-                effects
-            }
+            Message::Analysis(event) => self.on_analysis(&event),
             Message::PuzzleFound(found) => self.found_puzzle(&found),
+            Message::PuzzleSearch(event) => self.on_puzzle_search(event),
             Message::Solver(event) => self.on_solver(event),
             Message::Answers(answers) => {
                 let columns: Vec<u16> = answers.cursors().map(|(column, _)| column).collect();
@@ -204,6 +195,10 @@ impl App {
                 self.context.has_played |= any;
                 self.looks_for_unfinished = false;
                 self.context.unfinished = found.map(|(path, game)| (path, *game.0));
+                Vec::new()
+            }
+            Message::OthersUnfinished(others) => {
+                self.context.others_unfinished = others;
                 Vec::new()
             }
             Message::Games(all) => {

@@ -27,7 +27,9 @@ impl App {
                 | Effect::LessonStep { .. }
                 | Effect::PuzzleEnded(..)
                 | Effect::StormEnded(_)
-                | Effect::SavePuzzle(_) => self.awaited += 1,
+                | Effect::SavePuzzle(_)
+                | Effect::GameSearched(..)
+                | Effect::SaveAccuracy(..) => self.awaited += 1,
                 _ => {}
             }
         }
@@ -67,8 +69,11 @@ impl App {
 
     /// A game that was left is the one to continue, if it is not over.
     pub(super) fn offer_to_continue(&mut self, path: PathBuf, game: Game) {
+        self.context.others_unfinished.remove(&path);
         if game.ending().is_none() && game.ply() > 0 {
-            self.context.unfinished = Some((path, game));
+            let before = self.context.unfinished.replace((path.clone(), game));
+            let other = before.map(|(other, _)| other).filter(|other| *other != path);
+            self.context.others_unfinished.extend(other);
         } else if self.context.unfinished.as_ref().is_some_and(|(other, _)| *other == path) {
             self.context.unfinished = None;
         }

@@ -1,17 +1,20 @@
-//! The trainer's screens: how they are opened, and what its thread sends them.
+//! What comes in from the threads of trainer, analysis and puzzles, and how the screens of the trainer are opened.
 
 use super::{App, Screen};
+use crate::puzzles::from_games::PuzzleSearchEvent;
 use crate::puzzles::own::saved;
 use crate::trainer::drill::{Drill, DrillRequest};
 use crate::trainer::from_games;
 use crate::trainer::progress::{Progress, SetAside};
+use crate::trainer::puzzle_progress::OwnPuzzle;
 use crate::trainer::worker::TrainerResponse;
 use crate::tui::effect::Effect;
-use crate::tui::note::{DrillNote, GamesNote, Note, PuzzleNote};
+use crate::tui::note::{DrillNote, GamesNote, Note, PlayNote, PuzzleNote};
 use crate::tui::overlay::Overlay;
 use crate::tui::popup::TextPopup;
 use crate::tui::screens::trainer::list::{DrillSearch, next_seed};
 use crate::tui::screens::trainer::{DrillList, Exercise};
+use ouk_engine::analysis::AnalysisEvent;
 use ouk_engine::endgame::tablebase::Tablebase;
 use ouk_engine::puzzle::Puzzle;
 use ouk_rules::game::Game;
@@ -20,6 +23,18 @@ use std::path::Path;
 use std::sync::Arc;
 
 impl App {
+    /// The analysis of a reviewed game goes on, or ends. A drill may lie over the review.
+    pub(super) fn on_analysis(&mut self, event: &AnalysisEvent) -> Vec<Effect> {
+        let screens = std::iter::once(&mut self.screen).chain(&mut self.beneath);
+        let mut effects = Vec::new();
+        for screen in screens {
+            if let Screen::Review(review) = screen {
+                effects.extend(review.on_analysis(event.clone()));
+            }
+        }
+        effects
+    }
+
     /// A puzzle was found in a game of the user: saves it if it is new.
     pub(super) fn found_puzzle(&mut self, found: &Puzzle) -> Vec<Effect> {
         let new = saved(found);
@@ -31,6 +46,38 @@ impl App {
             review.board.note = Some(PuzzleNote::FromGame(review.new_puzzles).into());
         }
         vec![Effect::SavePuzzle(Box::new(new))]
+    }
+
+    /// The search for puzzles in all saved games goes on, or ends.
+    pub(super) fn on_puzzle_search(&mut self, event: PuzzleSearchEvent) -> Vec<Effect> {
+        let context = &mut self.context;
+        match event {
+            PuzzleSearchEvent::Began(of) => {
+                if let Some(state) = &mut context.puzzle_search {
+                    state.of = of;
+                }
+            }
+            PuzzleSearchEvent::Searched(searched) => {
+                let puzzles: Vec<OwnPuzzle> = searched.puzzles.iter().map(saved).collect();
+                let is_new = |puzzle: &&OwnPuzzle| !context.progress.puzzles.own.contains(puzzle);
+                let new = puzzles.iter().filter(is_new).count();
+                if let Some(state) = &mut context.puzzle_search {
+                    (state.done, state.of) = (searched.done, searched.of);
+                    state.found += new;
+                }
+                return vec![Effect::GameSearched(searched.file, puzzles)];
+            }
+            PuzzleSearchEvent::Done => {
+                if let Some(state) = &mut context.puzzle_search {
+                    (state.done, state.runs) = (state.of, false);
+                }
+            }
+            PuzzleSearchEvent::Failed => {
+                context.puzzle_search = None;
+                context.note = Some(PlayNote::AnalysisFailed.into());
+            }
+        }
+        Vec::new()
     }
 
     /// A drill is recorded.

@@ -7,6 +7,7 @@ mod surroundings;
 pub use surroundings::Surroundings;
 
 use crate::config::Settings;
+use crate::puzzles::from_games::SearchState;
 use crate::results::GameResult;
 use crate::trainer::progress::{Day, Progress};
 use crate::tui::action::KeyContext;
@@ -22,6 +23,7 @@ use crate::tui::widgets::Footer;
 use ouk_io::outside::Rights;
 use ouk_rules::game::Game;
 use ratatui::layout::Size;
+use std::collections::BTreeSet;
 use std::path::PathBuf;
 use std::sync::Arc;
 
@@ -49,10 +51,14 @@ pub struct AppContext {
     color_argument: String,
     /// A saved game that is not over.
     pub unfinished: Option<(PathBuf, Game)>,
+    /// The other saved games that are not over, once they have been found.
+    pub others_unfinished: BTreeSet<PathBuf>,
     /// Whether there are saved games.
     pub has_played: bool,
     /// The results of the saved games, once they have been read.
     pub results: Option<Vec<GameResult>>,
+    /// The search for puzzles in all saved games, once there was one.
+    pub puzzle_search: Option<SearchState>,
     /// The games that could not be saved.
     pub unsaved: Unsaved,
     /// A note for the bottom of the menu and of lists.
@@ -94,8 +100,10 @@ impl AppContext {
             settings,
             color_argument: color_argument.to_owned(),
             unfinished,
+            others_unfinished: BTreeSet::new(),
             has_played: false,
             results: None,
+            puzzle_search: None,
             unsaved: Unsaved::default(),
             note: None,
             today: String::new(),

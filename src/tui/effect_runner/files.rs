@@ -3,6 +3,7 @@
 use super::storage_thread::StorageThread;
 use crate::archive::{Archive, GameLock};
 use crate::results;
+use crate::trainer::from_games::name_of;
 use crate::tui::effect::Purpose;
 use crate::tui::message::{Loaded, Message};
 use crate::tui::outcome::EffectOutcome;
@@ -11,6 +12,7 @@ use crate::tui::screens::games::Summary;
 use ouk_io::files::{self, IfExists};
 use ouk_io::outside::{Barred, Outside};
 use ouk_rules::game::record::FindRules;
+use std::collections::BTreeSet;
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -30,8 +32,12 @@ impl StorageThread {
 
     /// Reads the results of the saved games in the same way.
     pub(super) fn read_results(&self) {
-        self.read_in_background(&self.readings, |all, find, goes_on| {
-            Message::Results(results::read(all, find, goes_on))
+        let store = self.store.clone();
+        self.read_in_background(&self.readings, move |all, find, goes_on| {
+            // Without progress that can be read, no accuracy is known.
+            let progress = store.as_ref().and_then(|store| store.load().ok()).unwrap_or_default();
+            let accuracy = |file: &Path| progress.accuracy(&name_of(file));
+            Message::Results(results::read(all, find, &accuracy, goes_on))
         });
     }
 
@@ -40,7 +46,7 @@ impl StorageThread {
     fn read_in_background(
         &self,
         readings: &Arc<AtomicUsize>,
-        make: fn(&Archive, FindRules, &dyn Fn() -> bool) -> Message,
+        make: impl Fn(&Archive, FindRules, &dyn Fn() -> bool) -> Message + Clone + Send + 'static,
     ) {
         if readings.fetch_add(1, Ordering::SeqCst) > 0 {
             return;
@@ -65,16 +71,21 @@ impl StorageThread {
         }
     }
 
-    /// Finds the game to go on with in a thread of its own: it may take many files.
+    /// Finds the game to go on with, and then the other games that are not over, in a thread of its own: it
+    /// may take many files.
     pub(super) fn find_unfinished(&self) {
         let (archive, tell) = (self.archive.clone(), Arc::clone(&self.tell));
         let rule_sets = Arc::clone(&self.rule_sets);
         let read = move || {
             let find = |game, name: &str| rule_sets.find(game, name);
-            let found = archive.as_ref().and_then(|archive| archive.unfinished(&find));
+            let mut games = archive.iter().flat_map(|archive| archive.unfinished(&find));
+            let found = games.next().map(|(path, game)| (path, Loaded(Box::new(game))));
             let any = archive.as_ref().is_some_and(|archive| archive.has(1));
-            let found = found.map(|(path, game)| (path, Loaded(Box::new(game))));
             tell(Message::Unfinished(found, any));
+            let others: BTreeSet<PathBuf> = games.map(|(path, _)| path).collect();
+            if !others.is_empty() {
+                tell(Message::OthersUnfinished(others));
+            }
         };
         if std::thread::Builder::new().spawn(read.clone()).is_err() {
             read();

@@ -15,6 +15,7 @@ use super::effect::Effect;
 use super::message::Message;
 use super::popup::Overwrite;
 use crate::archive::Archive;
+use crate::puzzles::from_games::{PuzzleSearch, PuzzleSearchEvent, PuzzleSearchThread};
 use crate::trainer::progress::ProgressStore;
 use crate::trainer::worker::{TrainerRequest, TrainerWorker};
 use anyhow::{Context, ensure};
@@ -28,7 +29,7 @@ use ouk_io::files::IfExists;
 use ouk_io::memory;
 use ouk_io::outside::Rights;
 use ouk_rules::RuleSetRegistry;
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 use std::sync::Arc;
 use storage::Storage;
 use storage_thread::{StorageRequest, StorageThread};
@@ -54,6 +55,8 @@ pub struct EffectRunner {
     solver: Option<SolverThread>,
     /// The search for puzzles, while it runs.
     puzzles: Option<PuzzleThread>,
+    /// The search for puzzles in all saved games, while it runs.
+    games_search: Option<PuzzleSearchThread>,
     /// The tables that all of them share.
     tables: Arc<Tables>,
     tell: Arc<dyn Fn(Message) + Send + Sync>,
@@ -132,6 +135,7 @@ impl EffectRunner {
             analysis: None,
             solver: None,
             puzzles: None,
+            games_search: None,
             tables,
             tell,
             desk,
@@ -166,8 +170,11 @@ impl EffectRunner {
                 let tell = Arc::clone(&self.tell);
                 let send = move |found| tell(Message::PuzzleFound(Box::new(found)));
                 // If memory is short, no puzzles are looked for; nothing waits for them.
-                self.puzzles = PuzzleThread::start(positions, send).ok();
+                let tables = Arc::clone(&self.tables);
+                self.puzzles = PuzzleThread::start(positions, tables, send).ok();
             }
+            Effect::SearchGames(known, tried) => self.search_games(known, tried),
+            Effect::StopSearchingGames => self.games_search = None,
             Effect::FindTerms(paths, wanted) => {
                 terms::find(paths, wanted, Arc::clone(&self.rule_sets), Arc::clone(&self.tell));
             }
@@ -208,6 +215,20 @@ impl EffectRunner {
         }
     }
 
+    /// Looks for puzzles in the saved games, but for some.
+    fn search_games(&mut self, known: BTreeSet<String>, tried: usize) {
+        let tell = Arc::clone(&self.tell);
+        let send = move |event| tell(Message::PuzzleSearch(event));
+        self.games_search = None;
+        let Some(archive) = self.archive.clone() else { return send(PuzzleSearchEvent::Done) };
+        let (rule_sets, tables) = (Arc::clone(&self.rule_sets), Arc::clone(&self.tables));
+        let search = PuzzleSearch { archive, rule_sets, tables, known, tried };
+        match PuzzleSearchThread::start(search, send.clone()) {
+            Ok(thread) => self.games_search = Some(thread),
+            Err(_) => send(PuzzleSearchEvent::Failed),
+        }
+    }
+
     /// Solves a position, instead of the one before.
     fn solve(&mut self, request: SolverRequest) {
         let (ticket, tell) = (request.ticket, Arc::clone(&self.tell));
@@ -243,6 +264,8 @@ fn storage_request(effect: Effect) -> Option<StorageRequest> {
         Effect::PuzzleEnded(end, day) => StorageRequest::PuzzleEnded(end, day),
         Effect::StormEnded(solved) => StorageRequest::StormEnded(solved),
         Effect::SavePuzzle(found) => StorageRequest::SavePuzzle(found),
+        Effect::GameSearched(file, found) => StorageRequest::GameSearched(file, found),
+        Effect::SaveAccuracy(file, accuracy) => StorageRequest::SaveAccuracy(file, accuracy),
         Effect::KeepWidths(glyph_widths) => StorageRequest::KeepWidths(glyph_widths),
         Effect::SaveSettings(settings) => StorageRequest::SaveSettings(settings),
         Effect::Export { path, text } => StorageRequest::Export(path, text, IfExists::Refuse),

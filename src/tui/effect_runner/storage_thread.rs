@@ -12,6 +12,7 @@ use crate::tui::glyph_widths::GlyphWidths;
 use crate::tui::message::Message;
 use crate::tui::outcome::EffectOutcome;
 use crate::tui::unsaved::{GameDraft, SaveId};
+use ouk_engine::analysis::PhaseAccuracy;
 use ouk_io::files::{self, IfExists};
 use ouk_io::outside::{Barred, Rights};
 use ouk_rules::RuleSetRegistry;
@@ -60,6 +61,10 @@ pub enum StorageRequest {
     StormEnded(u32),
     /// Record puzzles from own games.
     SavePuzzle(Box<OwnPuzzle>),
+    /// Record the puzzles found in a saved game, and that it was looked at.
+    GameSearched(String, Vec<OwnPuzzle>),
+    /// Record the accuracy of the player's moves in a game.
+    SaveAccuracy(String, PhaseAccuracy),
     /// Write the settings.
     SaveSettings(Box<Settings>),
     /// Remember what the terminal was found to show.
@@ -114,6 +119,8 @@ impl StorageRequest {
                 | StorageRequest::PuzzleEnded(..)
                 | StorageRequest::StormEnded(_)
                 | StorageRequest::SavePuzzle(_)
+                | StorageRequest::GameSearched(..)
+                | StorageRequest::SaveAccuracy(..)
                 | StorageRequest::SaveSettings(_)
                 | StorageRequest::KeepWidths(_)
         )
@@ -144,7 +151,9 @@ impl StorageRequest {
             | StorageRequest::LessonStep(..)
             | StorageRequest::PuzzleEnded(..)
             | StorageRequest::StormEnded(_)
-            | StorageRequest::SavePuzzle(_) => Message::Answered(outcome),
+            | StorageRequest::SavePuzzle(_)
+            | StorageRequest::GameSearched(..)
+            | StorageRequest::SaveAccuracy(..) => Message::Answered(outcome),
             StorageRequest::Delete(path) => Message::NotDeleted(path, outcome),
             _ => Message::Told(outcome),
         }
@@ -253,6 +262,12 @@ impl StorageThread {
             }
             StorageRequest::SavePuzzle(found) => {
                 return Some(self.learn(|store| store.record_own(slice::from_ref(&found))));
+            }
+            StorageRequest::GameSearched(file, found) => {
+                return Some(self.learn(|store| store.record_searched(&file, &found)));
+            }
+            StorageRequest::SaveAccuracy(file, accuracy) => {
+                return Some(self.learn(|store| store.record_accuracy(&file, accuracy)));
             }
             StorageRequest::SaveSettings(settings) => {
                 return Some(match settings.save() {

@@ -73,20 +73,25 @@ impl Phrases {
         Some(fill(self.review.accuracy, &[&sides[0], &white, &sides[1], &black]))
     }
 
+    /// A part of a game.
+    #[must_use]
+    pub const fn phase(&self, phase: Phase) -> &'static str {
+        match phase {
+            Phase::Opening => self.review.opening,
+            Phase::Middle => self.review.middle_game,
+            Phase::Ending => self.review.ending,
+        }
+    }
+
     /// The accuracy in the parts of a game, of White and of Black; none before it is known, or if there is
     /// only one part.
     #[must_use]
     pub fn accuracy_by_phase(&self, review: &Review) -> Option<String> {
-        let own = &self.review;
         let percent = |it: Option<f64>| it.map_or("-".to_owned(), |it| format!("{it:.0}%"));
         let parts = Phase::ALL.into_iter().filter_map(|phase| {
             let accuracy = review.accuracy_in(phase);
             let any = Color::ALL.into_iter().any(|color| accuracy[color].is_some());
-            let name = match phase {
-                Phase::Opening => own.opening,
-                Phase::Middle => own.middle_game,
-                Phase::Ending => own.ending,
-            };
+            let name = self.phase(phase);
             let [white, black] = [Color::White, Color::Black].map(|color| percent(accuracy[color]));
             any.then(|| format!("{name} {white} {black}"))
         });

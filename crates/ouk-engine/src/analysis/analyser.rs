@@ -9,27 +9,38 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 /// How much is searched for each position.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum SearchBudget {
     /// So many positions.
     Nodes(u64),
     /// To this depth in plies, however long that takes.
     Depth(u32),
+    /// [`FIRST_LOOK`] positions, and once that is done for the whole game, [`SECOND_LOOK`] positions. A game of
+    /// 100 plies takes less than a minute on one core of 2020.
+    #[default]
+    TwoLooks,
 }
 
-impl Default for SearchBudget {
-    /// A game of 100 plies takes less than a minute on one core of 2020.
-    fn default() -> SearchBudget {
-        SearchBudget::Nodes(150_000)
-    }
-}
+/// The positions of a first look: enough for most marks, soon.
+pub const FIRST_LOOK: u64 = 150_000;
+/// The positions of a second look: in long endings a first look misses plans.
+pub const SECOND_LOOK: u64 = 600_000;
 
 impl SearchBudget {
-    fn limits(self) -> Limits {
+    /// The limits of each look at a position.
+    fn looks(self) -> Vec<Limits> {
+        let nodes = |nodes| Limits { nodes: Some(nodes), ..Limits::default() };
         match self {
-            SearchBudget::Nodes(nodes) => Limits { nodes: Some(nodes), ..Limits::default() },
-            SearchBudget::Depth(depth) => Limits { depth: Some(depth), ..Limits::default() },
+            SearchBudget::Nodes(most) => vec![nodes(most)],
+            SearchBudget::Depth(depth) => vec![Limits { depth: Some(depth), ..Limits::default() }],
+            SearchBudget::TwoLooks => vec![nodes(FIRST_LOOK), nodes(SECOND_LOOK)],
         }
+    }
+
+    /// How often each position is looked at.
+    #[must_use]
+    pub fn rounds(self) -> usize {
+        self.looks().len()
     }
 }
 
@@ -51,8 +62,8 @@ impl Analyser {
         Analyser { engine, budget }
     }
 
-    /// Searches every position of a game, the last first. `found` is told each result with its ply.
-    /// Whether all of it was searched; not if `stop` was set.
+    /// Searches every position of a game, the last first, as often as the budget says. `found` is told each
+    /// result with its ply. Whether all of it was searched; not if `stop` was set.
     pub fn run(
         &mut self,
         game: &GameToAnalyse,
@@ -60,18 +71,29 @@ impl Analyser {
         found: &mut dyn FnMut(usize, PositionAnalysis),
     ) -> bool {
         self.engine.clear();
-        for ply in (0..game.len()).rev() {
-            let analysis = self.search(game, ply, stop);
-            // A search that was stopped knows less than it should.
-            if stop.load(Ordering::Relaxed) {
-                return false;
+        let mut known: Vec<Option<PositionAnalysis>> = vec![None; game.len()];
+        for limits in self.budget.looks() {
+            for ply in (0..game.len()).rev() {
+                let sure = known[ply].take().filter(PositionAnalysis::is_sure);
+                let analysis = sure.unwrap_or_else(|| self.search(game, ply, &limits, stop));
+                // A search that was stopped knows less than it should.
+                if stop.load(Ordering::Relaxed) {
+                    return false;
+                }
+                known[ply] = Some(analysis.clone());
+                found(ply, analysis);
             }
-            found(ply, analysis);
         }
         true
     }
 
-    fn search(&mut self, game: &GameToAnalyse, ply: usize, stop: &AtomicBool) -> PositionAnalysis {
+    fn search(
+        &mut self,
+        game: &GameToAnalyse,
+        ply: usize,
+        limits: &Limits,
+        stop: &AtomicBool,
+    ) -> PositionAnalysis {
         let position = game.position(ply);
         if let Some(outcome) = game.outcome(ply) {
             return PositionAnalysis::ended(position, outcome);
@@ -79,17 +101,16 @@ impl Analyser {
         // Without its table a position is only searched.
         let tablebase = self.engine.load_tables(position, stop).ok().flatten();
         let mut last = None;
-        let limits = self.budget.limits();
         let history = &game.keys[..=ply];
-        let result = self.engine.search(position, history, &limits, stop, &mut |report| {
+        let result = self.engine.search(position, history, limits, stop, &mut |report| {
             last = Some(report.clone());
         });
         PositionAnalysis::searched(position, &result, last, tablebase.as_deref())
     }
 }
 
-/// Analyses a game. None if `stop` was set before the end. `progress` is told how many positions
-/// of the game were searched.
+/// Analyses a game. None if `stop` was set before the end. `progress` is told how many looks there were,
+/// [`SearchBudget::rounds`] at each position.
 pub fn analyse(
     game: &GameToAnalyse,
     tables: Option<Arc<Tables>>,
@@ -100,7 +121,7 @@ pub fn analyse(
     let mut review = Review::new(game);
     let finished = Analyser::new(tables, budget).run(game, stop, &mut |ply, analysis| {
         review.insert(ply, analysis);
-        progress(review.searched());
+        progress(review.looks());
     });
     finished.then_some(review)
 }

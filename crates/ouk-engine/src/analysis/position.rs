@@ -99,6 +99,13 @@ impl PositionAnalysis {
         PositionAnalysis { turn, score, chances, depth, line, truth }
     }
 
+    /// Whether another search would say the same: the game has ended, the tables know the position, or a
+    /// mate was found.
+    #[must_use]
+    pub fn is_sure(&self) -> bool {
+        self.truth.is_some() || self.line.is_empty() || self.score.mate_moves().is_some()
+    }
+
     /// The points that a side can expect, from 0 to 1.
     #[must_use]
     pub fn expected(&self, color: Color) -> f64 {

@@ -29,6 +29,7 @@ pub struct Review {
     phases: Vec<Phase>,
     positions: Vec<Option<PositionAnalysis>>,
     judgements: Vec<Option<Judgement>>,
+    looks: usize,
 }
 
 impl Review {
@@ -40,11 +41,14 @@ impl Review {
             phases: (0..game.moves().len()).map(|ply| Phase::of(game.position(ply), ply)).collect(),
             positions: vec![None; game.len()],
             judgements: vec![None; game.moves().len()],
+            looks: 0,
         }
     }
 
-    /// A position was searched. The moves before and after it are judged as far as that is possible.
+    /// A position was searched. The moves before and after it are judged as far as that is possible. A later
+    /// look at it takes the place of an earlier one.
     pub fn insert(&mut self, ply: usize, analysis: PositionAnalysis) {
+        self.looks += 1;
         self.positions[ply] = Some(analysis);
         for mv in [ply.checked_sub(1), Some(ply)].into_iter().flatten() {
             if let (Some(Some(before)), Some(Some(after))) =
@@ -53,6 +57,12 @@ impl Review {
                 self.judgements[mv] = Some(judge(before, after, self.moves[mv]));
             }
         }
+    }
+
+    /// How many looks there were at a position.
+    #[must_use]
+    pub const fn looks(&self) -> usize {
+        self.looks
     }
 
     /// The number of positions that were searched.

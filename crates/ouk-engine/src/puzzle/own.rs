@@ -1,10 +1,12 @@
 //! Puzzles from a player's own games: positions in which the player missed the one move that wins, or wins
-//! material. They are proved as those that `ouk-lab` mines.
+//! material. They are proved as those that `ouk-lab` mines, or by the tables of endings.
 
 use super::forced::shortest_win;
 use super::gain::the_gain;
 use super::{Aim, Puzzle};
 use crate::Engine;
+use crate::endgame::tablebase::{Tablebase, Verdict};
+use crate::endgame::tables::Tables;
 use crate::solver::Solver;
 use ouk_io::memory;
 use ouk_rules::board::Move;
@@ -25,35 +27,67 @@ const LONGEST_SERIES: u32 = 12;
 /// A position with fewer legal moves would be too easy.
 const CHOICES: usize = 5;
 
-/// The puzzle of a position, if one move, and no other, wins or gains material.
-#[must_use]
-pub fn puzzle_of(position: &AnyPosition, stop: &AtomicBool) -> Option<Puzzle> {
-    let (game, rules) = (position.game(), position.rules());
-    // Without the moves of the game, as it is read from a file later.
-    let position = AnyPosition::from_fen(game, rules, &position.to_fen()).ok()?;
-    if position.ending().is_some() || position.legal_moves().len() < CHOICES {
-        return None;
-    }
-    let (best, aim) = the_win(&position, stop)?;
-    if stop.load(Ordering::Relaxed) {
-        return None;
-    }
-    Some(Puzzle { id: id_of(&position), position, best, aim })
+/// Finds puzzles in positions.
+pub struct PuzzleFinder {
+    /// It loads tables; it searches nothing.
+    engine: Engine,
 }
 
-fn the_win(position: &AnyPosition, stop: &AtomicBool) -> Option<(Move, Aim)> {
-    let most = match position.game() {
-        GameId::Rek | GameId::MinRekChanh => LONGEST_SERIES,
-        _ => LONGEST,
-    };
-    match shortest_win(&mut Solver::new(TABLE), position, most, PROOF, stop) {
-        Some((moves, wins)) => match wins[..] {
-            [best] => Some((best, Aim::Mate { moves })),
-            _ => None,
-        },
-        None if stop.load(Ordering::Relaxed) => None,
-        None => the_gain(position, stop),
+impl PuzzleFinder {
+    /// One that asks these tables, if there are some.
+    #[must_use]
+    pub fn new(tables: Option<Arc<Tables>>) -> PuzzleFinder {
+        let mut engine = Engine::new(1);
+        engine.use_tables(tables);
+        PuzzleFinder { engine }
     }
+
+    /// The puzzle of a position, if one move, and no other, wins, keeps a win or gains material.
+    #[must_use]
+    pub fn puzzle_of(&mut self, position: &AnyPosition, stop: &AtomicBool) -> Option<Puzzle> {
+        let (game, rules) = (position.game(), position.rules());
+        // Without the moves of the game, as it is read from a file later.
+        let position = AnyPosition::from_fen(game, rules, &position.to_fen()).ok()?;
+        if position.ending().is_some() || position.legal_moves().len() < CHOICES {
+            return None;
+        }
+        let (best, aim) = self.the_move(&position, stop)?;
+        if stop.load(Ordering::Relaxed) {
+            return None;
+        }
+        Some(Puzzle { id: id_of(&position), position, best, aim })
+    }
+
+    fn the_move(&mut self, position: &AnyPosition, stop: &AtomicBool) -> Option<(Move, Aim)> {
+        let most = match position.game() {
+            GameId::Rek | GameId::MinRekChanh => LONGEST_SERIES,
+            _ => LONGEST,
+        };
+        match shortest_win(&mut Solver::new(TABLE), position, most, PROOF, stop) {
+            Some((moves, wins)) => match wins[..] {
+                [best] => Some((best, Aim::Mate { moves })),
+                _ => None,
+            },
+            None if stop.load(Ordering::Relaxed) => None,
+            // Without its table a position is only searched.
+            None => match self.engine.load_tables(position, stop).ok().flatten() {
+                Some(tablebase) if tablebase.probe_any(position).is_some() => {
+                    the_ending(position, &tablebase)
+                }
+                _ => the_gain(position, stop),
+            },
+        }
+    }
+}
+
+/// The one move of a won ending that keeps the win, by the tables.
+fn the_ending(position: &AnyPosition, tablebase: &Tablebase) -> Option<(Move, Aim)> {
+    let turn = position.turn();
+    let choices = tablebase.choices(position)?;
+    let mut keeping = choices.iter().filter(|choice| choice.verdict.is_win_of(turn));
+    let (Some(best), None) = (keeping.next(), keeping.next()) else { return None };
+    let Verdict::Won { moves, .. } = tablebase.probe_any(position)? else { return None };
+    Some((best.mv, Aim::Ending { moves: u32::from(moves) }))
 }
 
 /// A name that every version of the program gives to the same position, and no built-in puzzle has.
@@ -78,6 +112,7 @@ impl PuzzleThread {
     /// If the system cannot start a thread, or has no memory for a search.
     pub fn start(
         positions: Vec<AnyPosition>,
+        tables: Arc<Tables>,
         mut tell: impl FnMut(Puzzle) + Send + 'static,
     ) -> std::io::Result<PuzzleThread> {
         if !Engine::has_room() || !memory::is_free(TABLE << 20) {
@@ -88,7 +123,10 @@ impl PuzzleThread {
         std::thread::Builder::new().name("puzzles".to_owned()).spawn(move || {
             let go_on = positions.iter().take_while(|_| !stopped.load(Ordering::Relaxed));
             let run = || {
-                go_on.filter_map(|position| puzzle_of(position, &stopped)).for_each(&mut tell);
+                let mut finder = PuzzleFinder::new(Some(tables));
+                go_on
+                    .filter_map(|position| finder.puzzle_of(position, &stopped))
+                    .for_each(&mut tell);
             };
             // After a panic the remaining puzzles are not looked for; nothing waits for them.
             drop(catch_unwind(AssertUnwindSafe(run)));

@@ -149,3 +149,48 @@ fn a_thread_tells_each_position_and_ends_when_it_is_dropped() {
     let last = events.recv_timeout(Duration::from_secs(30));
     assert_eq!(last.err(), Some(mpsc::RecvTimeoutError::Disconnected));
 }
+
+#[test]
+fn the_second_look_comes_after_the_first_of_all_positions_and_takes_its_place() {
+    let game = GameToAnalyse::of(&game_from(GameId::Ouk, None, "e3e4 d6d5"));
+    let stop = AtomicBool::new(false);
+    let mut found = Vec::new();
+    let mut review = Review::new(&game);
+    let mut analyser = Analyser::new(None, SearchBudget::TwoLooks);
+    let finished = analyser.run(&game, &stop, &mut |ply, analysis| {
+        found.push((ply, analysis.depth));
+        review.insert(ply, analysis);
+    });
+    assert!(finished && review.is_finished());
+    let plies: Vec<usize> = found.iter().map(|&(ply, _)| ply).collect();
+    assert_eq!(plies, [2, 1, 0, 2, 1, 0]);
+    assert_eq!((review.looks(), review.searched()), (6, 3));
+    for ply in 0..3 {
+        let depths: Vec<u32> = found.iter().filter(|it| it.0 == ply).map(|it| it.1).collect();
+        assert!(depths[0] < depths[1], "after {ply} plies: {depths:?}");
+        assert_eq!(review.position(ply).unwrap().depth, depths[1]);
+    }
+}
+
+#[test]
+fn what_is_sure_is_not_searched_again() {
+    let game = game_from(GameId::Makruk, Some("7k/8/5K2/8/8/8/8/R5R1 w - - 0 1"), "a1a2");
+    let game = GameToAnalyse::of(&game);
+    let stop = AtomicBool::new(false);
+    let mut first = vec![None; game.len()];
+    let mut again = 0;
+    let run = |analyser: &mut Analyser, tell: &mut dyn FnMut(usize, PositionAnalysis)| {
+        assert!(analyser.run(&game, &stop, tell));
+    };
+    run(&mut Analyser::new(None, SearchBudget::TwoLooks), &mut |ply, analysis| {
+        assert!(analysis.is_sure(), "a mate: {analysis:?}");
+        match &first[ply] {
+            None => first[ply] = Some(analysis),
+            Some(before) => {
+                assert_eq!(*before, analysis);
+                again += 1;
+            }
+        }
+    });
+    assert_eq!(again, 2);
+}

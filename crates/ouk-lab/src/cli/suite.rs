@@ -198,7 +198,7 @@ fn compare(suite: &Suite, nodes: u64, each: bool) -> Result<(), Failure> {
         let moves = match puzzle.aim {
             Aim::Mate { moves } => moves,
             Aim::Series { orders } => orders + 1,
-            Aim::Gain { .. } => continue,
+            Aim::Ending { .. } | Aim::Gain { .. } => continue,
         };
         let effort = by_length.entry(moves).or_default();
         effort.puzzles += 1;

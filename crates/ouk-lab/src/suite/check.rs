@@ -91,6 +91,7 @@ impl Check for Puzzle {
                 }
             },
             Aim::Series { orders } => verify_series(self, orders),
+            Aim::Ending { .. } => Err("suites hold no endings of the tables".to_owned()),
             Aim::Gain { plies, worth } => {
                 let gains = brute::gains(&self.position, plies, &AtomicBool::new(false));
                 let (rivals, best): (Vec<_>, Vec<_>) =

@@ -116,7 +116,7 @@ impl Miner<'_> {
     fn lacks(&self, aim: Aim) -> bool {
         let enough = match aim {
             Aim::Mate { .. } | Aim::Series { .. } => self.wanted.mates,
-            Aim::Gain { .. } => self.wanted.gains,
+            Aim::Ending { .. } | Aim::Gain { .. } => self.wanted.gains,
         };
         self.found.get(&aim.word()).copied().unwrap_or(0) < enough
     }

@@ -63,7 +63,7 @@ pub fn mine_series(
     }
     let orders = |puzzle: &Puzzle| match puzzle.aim {
         Aim::Series { orders } => orders,
-        Aim::Mate { .. } | Aim::Gain { .. } => 0,
+        Aim::Mate { .. } | Aim::Ending { .. } | Aim::Gain { .. } => 0,
     };
     suite.puzzles.sort_by_key(orders);
     suite

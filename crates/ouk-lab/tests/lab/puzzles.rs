@@ -192,7 +192,7 @@ fn the_engine_wins_the_mates_and_finds_the_gains_within_its_budget() {
             assert!(attempt.nodes <= nodes, "{}", puzzle.id);
             match puzzle.aim {
                 Aim::Mate { .. } | Aim::Series { .. } => attempt.wins,
-                Aim::Gain { .. } => attempt.solved,
+                Aim::Ending { .. } | Aim::Gain { .. } => attempt.solved,
             }
         };
         let names = |puzzles: &[&Puzzle]| -> Vec<String> {

@@ -6,10 +6,19 @@ use std::time::Duration;
 /// The unit of the first number of a typed clock.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ClockUnit {
-    /// Seconds, as in records; an `m` after the number makes it minutes.
+    /// Seconds, as in records.
     Seconds,
     /// Minutes, as players say it.
     Minutes,
+}
+
+impl ClockUnit {
+    const fn seconds(self) -> u32 {
+        match self {
+            ClockUnit::Seconds => 1,
+            ClockUnit::Minutes => 60,
+        }
+    }
 }
 
 /// Why a typed clock is refused.
@@ -101,7 +110,7 @@ impl ClockSetting {
     }
 
     /// Reads a typed clock: `7+3`, `7`, `7d3`, whose 7 is in the given unit; `7m+3` is
-    /// always in minutes. The increment is in seconds.
+    /// always in minutes and `90s+3` in seconds. The increment is in seconds.
     ///
     /// # Errors
     /// If the text is no clock, gives no time, or gives more than a day.
@@ -109,15 +118,15 @@ impl ClockSetting {
         let text = text.trim();
         let end = text.find(['+', 'd']).unwrap_or(text.len());
         let (base, bonus) = text.split_at(end);
-        let (number, factor) = match (base.strip_suffix('m'), unit) {
-            (Some(number), _) => (number, 60),
-            (None, ClockUnit::Minutes) if base != "-" && base != "none" => (base, 60),
-            (None, _) => (base, 1),
+        let (number, unit) = match (base.strip_suffix('m'), base.strip_suffix('s')) {
+            (Some(number), _) => (number, ClockUnit::Minutes),
+            (_, Some(number)) => (number, ClockUnit::Seconds),
+            _ => (base, unit),
         };
-        let setting = if factor == 1 {
+        let setting = if base == "-" || base == "none" {
             ClockSetting::parse(text)
         } else {
-            let base = seconds(number).ok_or(ClockError::Unreadable)? * factor;
+            let base = seconds(number).ok_or(ClockError::Unreadable)? * unit.seconds();
             ClockSetting::parse(&format!("{}{bonus}", base.as_secs_f64()))
         };
         let setting = setting.ok_or(ClockError::Unreadable)?;

@@ -274,6 +274,9 @@ fn a_typed_clock_says_its_unit() {
     assert_eq!(minutes("0.5+0"), plus(30, 0));
     assert_eq!(in_seconds("7+3"), plus(7, 3));
     assert_eq!(in_seconds("7m+3"), plus(420, 3));
+    assert_eq!(minutes("90s+3"), plus(90, 3));
+    assert_eq!(in_seconds("90s+3"), plus(90, 3));
+    assert_eq!(minutes("45s"), Ok(ClockSetting::SuddenDeath { base: seconds(45) }));
     assert_eq!(minutes("10"), Ok(ClockSetting::SuddenDeath { base: seconds(600) }));
     assert_eq!(
         minutes("10d5"),
@@ -290,9 +293,10 @@ fn a_typed_clock_says_its_unit() {
     ] {
         assert_eq!(minutes(text), Err(error), "{text}");
     }
-    for text in
-        ["", "+", "7+", "+3", "m", "mm", "7s", "7+3+1", "-7", "7m+3m", "inf", "7d", "1e3", "."]
-    {
+    for text in [
+        "", "+", "7+", "+3", "m", "mm", "s", "7ms", "7sm", "7+3s", "7+3+1", "-7", "7m+3m", "inf",
+        "7d", "1e3", ".",
+    ] {
         assert_eq!(minutes(text), Err(ClockError::Unreadable), "{text:?}");
         assert!(in_seconds(text).is_err(), "{text:?}");
     }

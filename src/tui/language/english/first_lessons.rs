@@ -12,6 +12,8 @@ texts! {
         about_rule_sets = "What different sources say of the same position.";
         length = "{0} steps";
         reached = "step {0} of {1}";
+        with_minutes = "{0}, {1} min";
+        minutes = "{0} min";
         finished = "done";
         how =
             "Go to a piece with the arrow keys and press {0}; go to its square and press {0} again. \

@@ -8,6 +8,7 @@ texts! {
         subtitle = "the Cambodian board games";
         resume = "Continue";
         resume_about = "{0}: {1} against {2}, move {3}";
+        resume_others = "{0}; unfinished too: {1}";
         learn = "Learn";
         learn_about = "the first lesson of each game";
         learn_first = "Ouk Chatrang first, then other games";
@@ -254,6 +255,7 @@ texts! {
         run_won = "Last {0} won; most wins in a row: {1}";
         run_drawn = "Last {0} drawn; most wins in a row: {1}";
         run_lost = "Last {0} lost; most wins in a row: {1}";
+        accuracy = "Accuracy: {0} (games reviewed: {1})";
         scale = "Rated on ouk's own scale of levels";
         none = "No finished games against the computer.";
         col_games = "games";

@@ -286,6 +286,7 @@ texts! {
         middle_game = "middle game";
         ending = "ending";
         analysing = "analysed {0} of {1}";
+        analysing_again = "again {0} of {1}";
         no_mistake = "no other mistake this way";
         no_room = "not added: this game has no room for more";
         failed = "the analysis failed";

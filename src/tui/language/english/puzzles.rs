@@ -19,7 +19,12 @@ texts! {
         own = "Your games";
         own_about = "The one right move that you missed in your games. The review of a game finds it.";
         own_found = "New puzzles from this game: {0}";
-        own_none = "no puzzles from your games yet: review a game";
+        own_none = "no puzzles from your games yet: review a game, or look for some";
+        search = "Find more";
+        search_known = "{0} games seen";
+        search_runs = "{0} of {1}, {2} new";
+        search_over = "{0} games, {1} new";
+        search_about = "Looks through your saved games for moves that you missed; it goes on while you do other things. Once more stops it.";
         daily = "Daily";
         daily_open = "not solved yet";
         daily_done = "solved";
@@ -34,6 +39,7 @@ texts! {
         goal_win = "{0} to move: win in {1} moves.";
         goal_win_now = "{0} to move: win with this move.";
         goal_gain = "{0} to move: win material.";
+        goal_ending = "{0} to move: keep the win. One move does it.";
         helps = "{0}: hint. {1}: solution";
         go_on = "{0}: the next puzzle";
         back_to_list = "{0}: back to the list";

@@ -243,6 +243,7 @@ pub(super) const REVIEW: Review = Review {
     middle_game: "កណ្ដាលល្បែង",
     ending: "ចុងល្បែង",
     analysing: "ពិនិត្យ {0} ក្នុង {1}",
+    analysing_again: "ពិនិត្យម្ដងទៀត {0} ក្នុង {1}",
     no_mistake: "គ្មានកំហុសទៀតទេ",
     no_room: "មិនបានបន្ថែមទេ គ្មានកន្លែងទៀតទេ",
     failed: "ការពិនិត្យខូច",

@@ -244,6 +244,7 @@ pub(super) const REVIEW: Review = Review {
     middle_game: "kandal lbaeng",
     ending: "chong lbaeng",
     analysing: "pinit {0} knong {1}",
+    analysing_again: "pinit mdong tiet {0} knong {1}",
     no_mistake: "kmean khos teat te",
     no_room: "min ban banthaem te, kmean konlaeng teat te",
     failed: "kar pinit khoch",

@@ -281,6 +281,7 @@ fn purge(app: &mut AppContext, games: impl Iterator<Item = Summary>) -> Vec<Effe
     if gone.is_empty() {
         return Vec::new();
     }
+    app.others_unfinished.retain(|path| !gone.contains(path));
     if app.unfinished.as_ref().is_some_and(|(path, _)| gone.contains(path)) {
         app.unfinished = None;
     }

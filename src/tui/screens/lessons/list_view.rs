@@ -3,6 +3,7 @@
 use super::list::LessonList;
 use super::words::title;
 use crate::lessons::catalogue::{length, resume, step};
+use crate::lessons::duration::minutes;
 use crate::lessons::lesson::LessonId;
 use crate::tui::action::{Action, KeyContext};
 use crate::tui::context::AppContext;
@@ -65,7 +66,7 @@ fn words_of_list(app: &AppContext, list: &LessonList, area: Rect, foot: Rect, bu
         }
         text(buffer, area.x, y, title(id, strings), style);
         let room = area.right().saturating_sub(middle);
-        text(buffer, middle, y, whole(&[reached(app, id)], room), theme.quiet());
+        text(buffer, middle, y, whole(&reached(app, id), room), theme.quiet());
         y += 1;
     }
     let id = LessonId::ALL[list.line];
@@ -94,13 +95,20 @@ fn reached_step(app: &AppContext, id: LessonId) -> usize {
     resume(id, known.step, &known.name)
 }
 
-/// How far a lesson was taken.
-fn reached(app: &AppContext, id: LessonId) -> String {
+/// How far a lesson was taken, and about how long the rest takes; the longest wording first.
+fn reached(app: &AppContext, id: LessonId) -> Vec<String> {
     let own = &app.strings.first_lessons;
     let known = app.progress.lesson(id.key());
-    match reached_step(app, id) {
-        0 if known.finished => own.finished.to_owned(),
-        0 => fill(own.length, &[&length(id)]),
-        step => fill(own.reached, &[&(step + 1), &length(id)]),
-    }
+    let step = reached_step(app, id);
+    let minutes = minutes(id, step);
+    let alone = fill(own.minutes, &[&minutes]);
+    let (reached, shorter) = match step {
+        0 if known.finished => (own.finished.to_owned(), own.finished.to_owned()),
+        0 => (fill(own.length, &[&length(id)]), alone),
+        step => {
+            let reached = fill(own.reached, &[&(step + 1), &length(id)]);
+            (reached.clone(), reached)
+        }
+    };
+    vec![fill(own.with_minutes, &[&reached, &minutes]), shorter, reached]
 }

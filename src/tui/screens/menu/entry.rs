@@ -116,7 +116,13 @@ pub(super) fn words(app: &AppContext, entry: MenuEntry) -> (&'static str, Vec<St
                     setup.players.0.each_ref().map(|player| app.strings.player(player));
                 let (title, number) = (app.strings.game(setup.game), game.ply() / 2 + 1);
                 let long = fill(strings.resume_about, &[&title, &white, &black, &number]);
-                vec![long, format!("{title} {number}"), title.to_owned()]
+                let short = format!("{title} {number}");
+                let others = app.others_unfinished.len();
+                let counted = |way: &String| match others {
+                    0 => way.clone(),
+                    others => fill(strings.resume_others, &[way, &others]),
+                };
+                vec![counted(&long), long, counted(&short), short, title.to_owned()]
             });
             (strings.resume, about)
         }

@@ -3,11 +3,15 @@
 use super::mode::PuzzleMode;
 use crate::puzzles::choice::{self, Filter};
 use crate::puzzles::collection::{Entry, games, of_day};
+use crate::puzzles::from_games::SearchState;
+use crate::puzzles::own::{TRIED, TRIED_IN_RESTRICTED_MODE};
 use crate::puzzles::theme::Theme;
 use crate::tui::action::Action;
 use crate::tui::command::Command;
 use crate::tui::context::AppContext;
+use crate::tui::effect::Effect;
 use crate::tui::update::{Navigation, Update};
+use ouk_io::outside::Barred;
 use ouk_rules::GameId;
 
 /// A line of the list.
@@ -27,11 +31,13 @@ pub enum PuzzleLine {
     Storm,
     /// Those from the user's own games.
     Own,
+    /// Look for more of them in all saved games, or stop.
+    Search,
 }
 
 impl PuzzleLine {
     /// All lines, in their order.
-    pub const ALL: [PuzzleLine; 7] = [
+    pub const ALL: [PuzzleLine; 8] = [
         PuzzleLine::Next,
         PuzzleLine::Game,
         PuzzleLine::Theme,
@@ -39,6 +45,7 @@ impl PuzzleLine {
         PuzzleLine::Daily,
         PuzzleLine::Storm,
         PuzzleLine::Own,
+        PuzzleLine::Search,
     ];
 }
 
@@ -70,7 +77,7 @@ impl PuzzleList {
         match PuzzleLine::ALL[self.line] {
             PuzzleLine::Daily => Some(of_day(app.day)),
             PuzzleLine::Due => choice::due(&app.progress, app.day, None),
-            PuzzleLine::Own => choice::own(&app.progress, app.day, None),
+            PuzzleLine::Own | PuzzleLine::Search => choice::own(&app.progress, app.day, None),
             _ => choice::next(self.filter(), &app.progress, app.day, None),
         }
     }
@@ -117,6 +124,7 @@ impl PuzzleList {
                 self.change(true);
                 return Update::none();
             }
+            PuzzleLine::Search => return search(app).into(),
             PuzzleLine::Next => PuzzleMode::Train(self.filter()),
             PuzzleLine::Due => PuzzleMode::Due,
             PuzzleLine::Own => PuzzleMode::Own,
@@ -125,4 +133,18 @@ impl PuzzleList {
         };
         Navigation::Puzzle(Box::new(mode)).into()
     }
+}
+
+/// Begins the search for puzzles in all saved games, or stops the one that runs. What was found is saved.
+fn search(app: &mut AppContext) -> Effect {
+    if let Some(state) = app.puzzle_search.as_mut().filter(|state| state.runs) {
+        state.runs = false;
+        return Effect::StopSearchingGames;
+    }
+    app.puzzle_search = Some(SearchState { runs: true, ..SearchState::default() });
+    let tried = match app.rights.allow(Barred::File) {
+        true => TRIED,
+        false => TRIED_IN_RESTRICTED_MODE,
+    };
+    Effect::SearchGames(app.progress.puzzles.searched.clone(), tried)
 }

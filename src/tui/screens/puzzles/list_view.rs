@@ -4,6 +4,7 @@ use super::list::{PuzzleLine, PuzzleList};
 use super::words::theme as theme_name;
 use crate::puzzles::choice::rating_of;
 use crate::puzzles::collection;
+use crate::puzzles::from_games::SearchState;
 use crate::puzzles::own::entries as own_puzzles;
 use crate::tui::action::{Action, KeyContext};
 use crate::tui::context::AppContext;
@@ -51,11 +52,24 @@ fn line_words(
         PuzzleLine::Theme => (own.theme, vec![theme_name(filter.theme, app.strings)]),
         PuzzleLine::Due => (own.due, vec![known.all_due(app.day).len().to_string()]),
         PuzzleLine::Own => (own.own, vec![own_puzzles(known).len().to_string()]),
+        PuzzleLine::Search => (own.search, vec![searched(app)]),
         PuzzleLine::Daily => {
             let done = known.daily == app.day && app.day > 0;
             (own.daily, vec![if done { own.daily_done } else { own.daily_open }.to_owned()])
         }
         PuzzleLine::Storm => (own.storm, vec![fill(own.storm_best, &[&known.best_storm])]),
+    }
+}
+
+/// How far the search in all saved games is, or how many games were looked at.
+fn searched(app: &AppContext) -> String {
+    let own = &app.strings.puzzles;
+    match app.puzzle_search {
+        Some(SearchState { done, of, found, runs: true }) => {
+            fill(own.search_runs, &[&done, &of, &found])
+        }
+        Some(SearchState { done, found, .. }) => fill(own.search_over, &[&done, &found]),
+        None => fill(own.search_known, &[&app.progress.puzzles.searched.len()]),
     }
 }
 
@@ -70,6 +84,7 @@ fn about(app: &AppContext, list: &PuzzleList) -> String {
         PuzzleLine::Game | PuzzleLine::Theme => own.filter_about.to_owned(),
         PuzzleLine::Due => own.due_about.to_owned(),
         PuzzleLine::Own => own.own_about.to_owned(),
+        PuzzleLine::Search => own.search_about.to_owned(),
         PuzzleLine::Daily => own.daily_about.to_owned(),
         PuzzleLine::Storm => own.storm_about.to_owned(),
     }

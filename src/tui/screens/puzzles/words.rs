@@ -29,6 +29,7 @@ pub fn task(screen: &PuzzleScreen, strings: &Phrases) -> String {
     let puzzle = &screen.session.entry.puzzle;
     let side = strings.side(puzzle.position.turn());
     match (puzzle.aim, screen.session.left) {
+        (Aim::Ending { .. }, _) => fill(own.goal_ending, &[&side]),
         (Aim::Gain { .. }, _) => fill(own.goal_gain, &[&side]),
         (Aim::Mate { .. } | Aim::Series { .. }, 1) => fill(own.goal_win_now, &[&side]),
         (Aim::Mate { .. } | Aim::Series { .. }, left) => fill(own.goal_win, &[&side, &left]),

@@ -1,13 +1,14 @@
 //! Draws the record of results.
 
 use super::{LINES, Record, RecordLine, plot};
-use crate::results::{Breakdown, GameResult, Points, Rating, Share, Totals};
+use crate::results::{Breakdown, GameResult, MeanAccuracy, Points, Rating, Share, Totals};
 use crate::tui::action::{Action, KeyContext};
 use crate::tui::context::AppContext;
 use crate::tui::language::{Phrases, fill, script};
 use crate::tui::widgets::board::Marks;
 use crate::tui::widgets::{BoardPage, EDGE, column, text, whole, wrap};
 use ouk_engine::Level;
+use ouk_engine::analysis::Phase;
 use ouk_rules::board::Color;
 use ouk_rules::{AnyPosition, GameId};
 use ratatui::buffer::Buffer;
@@ -73,10 +74,15 @@ fn draw_words(
     let beside = draw_choices(app, record, top, buffer);
     let last = page.bottom() - 1;
     let mut y = top.bottom() + gap;
-    let totals = totals(app, results);
+    let mut totals = totals(app, results);
+    let accuracy = accuracy(strings, results);
+    let is_wide = page.width >= WIDE;
+    if !is_wide {
+        totals.extend(accuracy.clone());
+    }
     let wrapped = |width: u16| totals.iter().flat_map(|line| wrap(line, width)).collect::<Vec<_>>();
     let beside = Rect { x: beside, width: page.right().saturating_sub(beside), ..top };
-    let (totals_area, lines) = match page.width >= WIDE {
+    let (totals_area, lines) = match is_wide {
         true => (beside, wrapped(beside.width)),
         false => {
             let lines = wrapped(page.width);
@@ -89,6 +95,11 @@ fn draw_words(
     };
     for (y, line) in (totals_area.y..totals_area.bottom().min(last)).zip(lines) {
         text(buffer, totals_area.x, y, &line, theme.words());
+    }
+    if let Some(line) = accuracy.filter(|_| is_wide) {
+        // It is too long to stand beside the choices.
+        text(buffer, page.x, y, whole(&[line], page.width), theme.words());
+        y += 1 + gap;
     }
     if !results.is_empty() {
         let parts = record.breakdown.parts(results);
@@ -191,6 +202,16 @@ fn totals(app: &AppContext, results: &[GameResult]) -> Vec<String> {
     }
     lines.push(own.scale.to_owned());
     lines
+}
+
+/// The accuracy in the parts of the reviewed games, if there are any.
+fn accuracy(strings: &Phrases, results: &[GameResult]) -> Option<String> {
+    let MeanAccuracy { games, parts } = MeanAccuracy::of(results)?;
+    let named = Phase::ALL.into_iter().zip(parts);
+    let parts: Vec<String> = named
+        .filter_map(|(phase, percent)| Some(format!("{} {}%", strings.phase(phase), percent?)))
+        .collect();
+    Some(fill(strings.record.accuracy, &[&parts.join(", "), &games]))
 }
 
 /// The table of the parts: games, won, drawn, lost, percent, rating. Where there is little room, the

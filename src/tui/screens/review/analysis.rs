@@ -1,22 +1,19 @@
 //! The analysis of the reviewed game in the background, and the way from one mistake to the next.
 
 use super::state::{AnalysisProgress, Review};
+use crate::puzzles::own::{TRIED, TRIED_IN_RESTRICTED_MODE, missed};
+use crate::results::GameResult;
+use crate::trainer::from_games::name_of;
 use crate::tui::effect::Effect;
 use crate::tui::note::PlayNote;
 use crate::tui::screens::play::is_serious;
 use ouk_engine::analysis::{
-    AnalysisEvent, AnalysisRequest, GameToAnalyse, JudgedMove, Review as Analysis, SearchBudget,
-    Severity,
+    AnalysisEvent, AnalysisRequest, FIRST_LOOK, GameToAnalyse, JudgedMove, PhaseAccuracy,
+    Review as Analysis, SearchBudget,
 };
 use ouk_engine::worker::Ticket;
 use ouk_io::outside::Barred;
-use ouk_rules::AnyPosition;
-use ouk_rules::game::{Game, Player};
-
-/// The positions of a game in which a puzzle is looked for.
-const TRIED: usize = 8;
-/// The same in restricted mode.
-const TRIED_IN_RESTRICTED_MODE: usize = 2;
+use ouk_rules::game::Game;
 
 /// In which direction the next mistake is looked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -47,7 +44,12 @@ impl Review {
         let ticket = Ticket::fresh();
         self.analysis = Some(Analysis::new(&game));
         self.progress = AnalysisProgress::Running(ticket);
-        let request = AnalysisRequest { ticket, game, budget: SearchBudget::default() };
+        // Many users may share the machine in restricted mode.
+        let budget = match self.board.rights.allow(Barred::File) {
+            true => SearchBudget::default(),
+            false => SearchBudget::Nodes(FIRST_LOOK),
+        };
+        let request = AnalysisRequest { ticket, game, budget };
         vec![Effect::Analyse(Box::new(request))]
     }
 
@@ -69,9 +71,9 @@ impl Review {
     }
 
     /// Handles an event of the analysis; one with another ticket is ignored. After the last event, puzzles are
-    /// looked for where a person went wrong.
-    pub fn on_analysis(&mut self, event: AnalysisEvent) -> Option<Effect> {
-        let AnalysisProgress::Running(awaited) = self.progress else { return None };
+    /// looked for where a person went wrong, and the accuracy is saved.
+    pub fn on_analysis(&mut self, event: AnalysisEvent) -> Vec<Effect> {
+        let AnalysisProgress::Running(awaited) = self.progress else { return Vec::new() };
         match event {
             AnalysisEvent::Found(ticket, ply, position) if ticket == awaited => {
                 if let Some(analysis) = &mut self.analysis {
@@ -80,7 +82,7 @@ impl Review {
             }
             AnalysisEvent::Done(ticket) if ticket == awaited => {
                 self.progress = AnalysisProgress::Finished;
-                return self.find_puzzles();
+                return self.find_puzzles().into_iter().chain(self.save_accuracy()).collect();
             }
             AnalysisEvent::Failed(ticket) if ticket == awaited => {
                 self.progress = AnalysisProgress::Idle;
@@ -88,39 +90,33 @@ impl Review {
             }
             _ => {}
         }
-        None
+        Vec::new()
     }
 
-    /// Looks for puzzles where a person made a mistake or missed a win, the worst first.
+    /// Looks for puzzles where a person made a mistake or missed a win.
     fn find_puzzles(&self) -> Option<Effect> {
-        let game = self.game();
-        let players = &game.setup().players;
-        let mut missed: Vec<JudgedMove<'_>> = self
-            .analysis
-            .as_ref()?
-            .marked()
-            .filter(|judged| matches!(players[judged.by], Player::Human { .. }))
-            .filter(|JudgedMove { judgement, .. }| {
-                judgement.severity >= Some(Severity::Mistake) || judgement.cause.is_some()
-            })
-            .collect();
-        missed.sort_by(|a, b| b.judgement.loss.total_cmp(&a.judgement.loss));
-        // Many users may share the machine in restricted mode.
-        missed.truncate(if self.board.rights.allow(Barred::File) {
-            TRIED
-        } else {
-            TRIED_IN_RESTRICTED_MODE
-        });
-        let positions: Vec<AnyPosition> =
-            missed.iter().map(|judged| game.position_at(judged.ply - 1).clone()).collect();
+        let most = match self.board.rights.allow(Barred::File) {
+            true => TRIED,
+            false => TRIED_IN_RESTRICTED_MODE,
+        };
+        let positions = missed(self.game(), self.analysis.as_ref()?, most);
         (!positions.is_empty()).then_some(Effect::FindPuzzles(positions))
     }
 
-    /// How many positions were searched, and of how many, while the analysis runs.
-    pub(super) fn searched(&self) -> Option<(usize, usize)> {
+    /// Saves the accuracy of the player's moves, if the game counts for the record and has a file.
+    fn save_accuracy(&self) -> Option<Effect> {
+        let game = self.game();
+        let own = GameResult::of(game.setup(), game.ending()?.outcome)?;
+        let accuracy = PhaseAccuracy::of(self.analysis.as_ref()?, own.side);
+        let file = name_of(self.board.path.as_ref()?);
+        (!accuracy.is_empty()).then_some(Effect::SaveAccuracy(file, accuracy))
+    }
+
+    /// How many looks there were at its positions, and how many positions there are, while the analysis runs.
+    pub(super) fn looks(&self) -> Option<(usize, usize)> {
         let analysis = self.analysis.as_ref()?;
         matches!(self.progress, AnalysisProgress::Running(_))
-            .then(|| (analysis.searched(), analysis.positions()))
+            .then(|| (analysis.looks(), analysis.positions()))
     }
 
     /// The move that leads to the position on the board, if it was judged.

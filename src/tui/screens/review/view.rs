@@ -155,7 +155,7 @@ fn header(app: &AppContext, review: &Review, areas: &view::Areas, buffer: &mut B
     let after = header.x + script::width(&title) + 2;
     let beside = Rect { x: after, width: header.right().saturating_sub(after), ..header };
     if let Some(searched) = words::searched(app, review).filter(|_| areas.status.is_some()) {
-        text(buffer, after, header.y, whole(&[searched], beside.width), theme.quiet());
+        text(buffer, after, header.y, whole(&searched, beside.width), theme.quiet());
     }
     let row = areas.status.unwrap_or(beside);
     let ply = fill(strings.play.looking_back, &[&review.at, &game.ply()]);

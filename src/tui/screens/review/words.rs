@@ -21,10 +21,15 @@ pub(super) fn sign(review: &Review, ply: usize) -> &'static str {
         .unwrap_or_default()
 }
 
-/// How far the analysis is, while it runs.
-pub(super) fn searched(app: &AppContext, review: &Review) -> Option<String> {
-    let (searched, of) = review.searched()?;
-    Some(fill(app.strings.review.analysing, &[&searched, &of]))
+/// How far the analysis is, while it runs; the longest wording first.
+pub(super) fn searched(app: &AppContext, review: &Review) -> Option<[String; 2]> {
+    let (looks, positions) = review.looks()?;
+    let own = &app.strings.review;
+    let (way, done) = match looks.checked_sub(positions) {
+        None | Some(0) => (own.analysing, looks),
+        Some(again) => (own.analysing_again, again),
+    };
+    Some([fill(way, &[&done, &positions]), format!("{done}/{positions}")])
 }
 
 /// Whether the position is one at which the words below the board say the accuracy.

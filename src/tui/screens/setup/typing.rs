@@ -58,7 +58,7 @@ impl Form {
         };
         match key {
             Key::Char(letter) => {
-                if typed.text.len() < CLOCK && (letter.is_ascii_digit() || "+.dm".contains(letter))
+                if typed.text.len() < CLOCK && (letter.is_ascii_digit() || "+.dms".contains(letter))
                 {
                     typed.text.push(letter);
                     typed.refused = None;

@@ -14,6 +14,8 @@ pub(super) const FIRST_LESSONS: FirstLessons = FirstLessons {
     about_rule_sets: "ប្រភពផ្សេងគ្នា ទីតាំងតែមួយ។",
     length: "{0} ជំហាន",
     reached: "ជំហាន {0} ក្នុង {1}",
+    with_minutes: "{0}, {1} នាទី",
+    minutes: "{0} នាទី",
     finished: "ចប់ហើយ",
     how: "ទៅកូនតាមគ្រាប់ព្រួញ ចុច {0} រួចទៅក្រឡារបស់វា ចុច {0} ម្ដងទៀត។ ឬចុច {1} សរសេរដើរ ដូច c3c4។",
     goal_read: "{0}៖ បន្ត",

@@ -14,6 +14,8 @@ pub(super) const FIRST_LESSONS: FirstLessons = FirstLessons {
     about_rule_sets: "Prophop phseng knea, tamnaeng tae muoy.",
     length: "{0} chomhean",
     reached: "chomhean {0} knong {1}",
+    with_minutes: "{0}, {1} neati",
+    minutes: "{0} neati",
     finished: "chob haey",
     how: "Tov koun tam kroab prounh, choch {0}; tov krala robos vea, choch {0} mdong tiet. Ryy choch {1}, sorse daeu, dauch c3c4.",
     goal_read: "{0}: bantor",

@@ -1,0 +1,79 @@
+//! The accuracy of one side in the parts of a game, as it is saved.
+
+use super::phase::Phase;
+use super::review::Review;
+use ouk_rules::board::Color;
+use std::fmt;
+use std::str::FromStr;
+
+/// The accuracy of one side in opening, middle game and ending, in whole percent; nothing of a part in which it
+/// did not move. As text it is `91 78 -`.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct PhaseAccuracy([Option<u8>; 3]);
+
+/// A text that is no accuracy in three parts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("expected three figures of percent, as in 91 78 -")]
+pub struct NoPhaseAccuracy;
+
+impl PhaseAccuracy {
+    /// The accuracy of a side, once all positions were searched.
+    #[must_use]
+    pub fn of(review: &Review, color: Color) -> PhaseAccuracy {
+        let percent = |phase| review.accuracy_in(phase)[color].map(|value| value.round() as u8);
+        PhaseAccuracy(Phase::ALL.map(percent))
+    }
+
+    /// The accuracy in a part, in percent.
+    #[must_use]
+    pub const fn in_phase(self, phase: Phase) -> Option<u8> {
+        self.0[phase as usize]
+    }
+
+    /// Whether nothing is known.
+    #[must_use]
+    pub fn is_empty(self) -> bool {
+        self == PhaseAccuracy::default()
+    }
+}
+
+impl fmt::Display for PhaseAccuracy {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let words = self.0.map(|part| part.map_or_else(|| "-".to_owned(), |it| it.to_string()));
+        f.write_str(&words.join(" "))
+    }
+}
+
+impl FromStr for PhaseAccuracy {
+    type Err = NoPhaseAccuracy;
+
+    fn from_str(text: &str) -> Result<PhaseAccuracy, NoPhaseAccuracy> {
+        let percent = |word: &str| match word {
+            "-" => Ok(None),
+            word => match word.parse() {
+                Ok(value @ 0..=100) => Ok(Some(value)),
+                _ => Err(NoPhaseAccuracy),
+            },
+        };
+        let parts: Vec<Option<u8>> = text.split(' ').map(percent).collect::<Result<_, _>>()?;
+        Ok(PhaseAccuracy(parts.try_into().map_err(|_| NoPhaseAccuracy)?))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn it_is_read_as_it_is_written() {
+        for text in ["91 78 -", "- - 100", "0 0 0"] {
+            assert_eq!(text.parse::<PhaseAccuracy>().unwrap().to_string(), text);
+        }
+        for text in ["", "91 78", "91 78 - -", "101 0 0", "-1 0 0", "a b c", "91  78 -"] {
+            assert_eq!(text.parse::<PhaseAccuracy>(), Err(NoPhaseAccuracy), "{text}");
+        }
+        let some: PhaseAccuracy = "91 - 64".parse().unwrap();
+        assert_eq!(Phase::ALL.map(|phase| some.in_phase(phase)), [Some(91), None, Some(64)]);
+        assert!(!some.is_empty() && "- - -".parse::<PhaseAccuracy>().unwrap().is_empty());
+    }
+}

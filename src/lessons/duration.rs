@@ -1,0 +1,46 @@
+//! About how long a lesson takes: an estimate from its English words and from what the learner does in it.
+//! Nobody was timed.
+
+use super::catalogue::{length, step};
+use super::lesson::{Goal, LessonId, Step};
+
+/// The words that an attentive reader reads in a minute.
+const WORDS: usize = 150;
+/// The seconds for one move, for one answer, or for reading what one rule set says.
+const DEED: usize = 8;
+/// The moves of a learner who counts to the end of a count.
+const COUNTED: usize = 8;
+
+/// About how many minutes a lesson takes from a step on, at least one.
+#[must_use]
+pub fn minutes(id: LessonId, from: usize) -> usize {
+    let seconds: usize = (from..length(id)).map(|index| seconds(step(id, index))).sum();
+    seconds.div_ceil(60).max(1)
+}
+
+fn seconds(step: &Step) -> usize {
+    let words = &step.words;
+    let read = [words.tell, words.done].into_iter().chain(words.choices.iter().copied());
+    let words: usize = read.map(|text| text.split_whitespace().count()).sum();
+    words * 60 / WORDS + deeds(step.goal) * DEED
+}
+
+/// How much a step asks for, in moves, answers and rule sets to read.
+const fn deeds(goal: Goal) -> usize {
+    match goal {
+        // The game after the last step is not part of the lesson.
+        Goal::Read | Goal::Play => 0,
+        // What each says is read.
+        Goal::Compare(comparison) => comparison.rule_sets.len(),
+        Goal::Win(moves) => moves as usize,
+        Goal::CountOut => COUNTED,
+        Goal::Move(_)
+        | Goal::Reach(..)
+        | Goal::Find(..)
+        | Goal::Capture(_)
+        | Goal::Check(_)
+        | Goal::Promote
+        | Goal::StopCount
+        | Goal::Answer(_) => 1,
+    }
+}
