@@ -2,8 +2,8 @@
 
 use ouk_engine::Engine;
 use ouk_engine::analysis::{
-    AnalysisEvent, AnalysisRequest, AnalysisThread, Cause, GameToAnalyse, Review, SearchBudget,
-    Severity, TableTruth, analyse,
+    Analyser, AnalysisEvent, AnalysisRequest, AnalysisThread, Cause, GameToAnalyse,
+    PositionAnalysis, Review, SearchBudget, Severity, TableTruth, analyse,
 };
 use ouk_engine::endgame::tables::{TableOptions, Tables};
 use ouk_engine::worker::Ticket;
