@@ -1,7 +1,7 @@
 //! What has been learnt: stars, streaks, and when an ending is due again. One file, written whole
 //! after every drill.
 
-use super::puzzle_progress::{OwnPuzzle, PuzzleEnd, PuzzleProgress};
+use super::puzzle_progress::{LONGEST_NAME, OwnPuzzle, PuzzleEnd, PuzzleProgress};
 use super::schedule::due_of;
 pub use super::schedule::{Day, ItemProgress};
 use super::session::DrillResult as Outcome;
@@ -15,7 +15,7 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 /// The most bytes of a progress file: room for four thousand items.
-const LARGEST: u64 = 512 * 1024;
+const LARGEST: u64 = 1024 * 1024;
 /// How long another program may take to write the file.
 const PATIENCE: Duration = Duration::from_secs(2);
 
@@ -139,6 +139,9 @@ impl Progress {
     /// A game was reviewed: the accuracy of the player's moves in it, by the name of its file. The names begin with
     /// the time of the game; of too many, the oldest are dropped.
     pub fn record_accuracy(&mut self, file: &str, accuracy: PhaseAccuracy) {
+        if file.len() > LONGEST_NAME {
+            return;
+        }
         self.accuracies.insert(file.to_owned(), accuracy.to_string());
         while self.accuracies.len() > MOST_ACCURACIES {
             self.accuracies.pop_first();

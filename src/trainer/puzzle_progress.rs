@@ -41,6 +41,10 @@ pub const MOST_OWN: usize = 200;
 /// The most games that are remembered as looked through. Of more, the oldest are looked at again.
 pub const MOST_SEARCHED: usize = 5_000;
 
+/// The longest name of a game that is saved with the progress, in bytes. The program's own are shorter; a folder of
+/// longer ones would fill the file.
+pub const LONGEST_NAME: usize = 64;
+
 /// A puzzle from one of the player's own games, as text.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct OwnPuzzle {
@@ -106,10 +110,13 @@ impl PuzzleProgress {
         self.own.drain(..surplus);
     }
 
-    /// A saved game was looked through: adds its puzzles, those that are new.
+    /// A saved game was looked through: adds its puzzles, those that are new. A game with a long name is looked at
+    /// again next time.
     pub fn record_searched(&mut self, file: &str, found: &[OwnPuzzle]) {
         self.record_own(found);
-        self.searched.insert(file.to_owned());
+        if file.len() <= LONGEST_NAME {
+            self.searched.insert(file.to_owned());
+        }
         while self.searched.len() > MOST_SEARCHED {
             self.searched.pop_first();
         }

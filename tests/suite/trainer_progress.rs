@@ -3,6 +3,7 @@
 use ouk::trainer::progress::{
     ItemProgress, MOST_ACCURACIES, Progress, ProgressError, ProgressStore,
 };
+use ouk::trainer::puzzle_progress::{LONGEST_NAME, MOST_SEARCHED};
 use ouk::trainer::session::DrillResult;
 use ouk_engine::analysis::PhaseAccuracy;
 use proptest::prelude::*;
@@ -215,7 +216,7 @@ fn a_file_that_is_too_large_is_refused_and_left_as_it_is() {
     assert!(text.len() > 1 << 20);
     fs::write(store.path(), &text).unwrap();
     let error = store.load().unwrap_err().to_string();
-    assert!(error.contains("trainer.toml is too large: over 512 KiB"), "{error}");
+    assert!(error.contains("trainer.toml is too large: over 1024 KiB"), "{error}");
     assert!(store.record((KEY, 1), DrillResult::Failed, 6).is_err());
     assert_eq!(fs::read_to_string(store.path()).unwrap(), text);
 }
@@ -226,7 +227,7 @@ fn nothing_is_written_that_could_not_be_read_again() {
     let item = "tries = 1\nsolved = 1\nstars = 3\ninterval = 1\ndue = 6\nfurthest = 1\n\n";
     let mut text = "version = 1\nstreak = 0\nbest_streak = 0\n\n".to_owned();
     let mut number = 0;
-    while text.len() + 200 < 512 * 1024 {
+    while text.len() + 200 < 1024 * 1024 {
         text += &format!("[items.k{number}]\n{item}");
         number += 1;
     }
@@ -243,6 +244,25 @@ fn nothing_is_written_that_could_not_be_read_again() {
         assert!(store.load().is_ok(), "drill {drill}");
     }
     assert!((1..8).contains(&refused), "{refused}");
+}
+
+#[test]
+fn a_folder_of_games_with_long_names_leaves_room_for_drills() {
+    let (_folder, store) = store();
+    let mut progress = Progress::default();
+    let accuracy: PhaseAccuracy = "100 100 100".parse().unwrap();
+    for number in 0..MOST_SEARCHED + 100 {
+        let name = |length: usize| format!("{number:0length$}");
+        progress.puzzles.record_searched(&name(200), &[]);
+        progress.puzzles.record_searched(&name(LONGEST_NAME), &[]);
+        progress.record_accuracy(&name(200), accuracy);
+        progress.record_accuracy(&name(LONGEST_NAME), accuracy);
+    }
+    assert_eq!(progress.puzzles.searched.len(), MOST_SEARCHED);
+    fs::create_dir_all(store.path().parent().unwrap()).unwrap();
+    fs::write(store.path(), toml::to_string(&progress).unwrap()).unwrap();
+    store.record(("ouk/tan/KR/chase/1", 1), DrillResult::Solved(3), 5).unwrap();
+    assert_eq!(store.load().unwrap().accuracies.len(), MOST_ACCURACIES);
 }
 
 #[test]
