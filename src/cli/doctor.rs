@@ -3,9 +3,10 @@
 use super::{Failure, print};
 use crate::config::{PictureUse, Settings, paths};
 use crate::tui::connection::ConnectionSpeed;
+use crate::tui::dot_support::DotSupport;
 use crate::tui::effect_runner::widths;
 use crate::tui::glyph_widths::{self, GlyphWidths};
-use crate::tui::glyphs::PieceStyle;
+use crate::tui::glyphs::{DotGrid, PieceStyle};
 use crate::tui::input::{TerminalAnswer, escape_delay};
 use crate::tui::keymap::KeyMap;
 use crate::tui::pictures::{self, PictureSupport};
@@ -61,6 +62,7 @@ pub(super) fn run(
     line("pieces", &pieces_words(&glyph_widths, settings));
     let speed = speed_of(answers.as_ref(), output);
     line("pictures", &picture_words(answers.as_ref(), settings, &glyph_widths, depth, speed));
+    line("dots", &dot_words(answers.as_ref(), settings, speed));
     line("settings", &file_words(paths::settings_file()));
     line("themes", &file_words(paths::themes_folder()));
     line("games", &file_words(paths::games_folder()));
@@ -144,6 +146,27 @@ fn pieces_words(glyph_widths: &GlyphWidths, settings: &Settings) -> String {
             glyph_widths.best_set(&variable("TERM").unwrap_or_default()).name()
         ),
     }
+}
+
+/// The dots of drawn pieces, and why those.
+fn dot_words(answers: Option<&Answers>, settings: &Settings, speed: ConnectionSpeed) -> String {
+    let support = answers.map(DotSupport::of);
+    let (dots, why) = match (settings.dots, support) {
+        (Some(dots), _) => (dots, "the settings say so".to_owned()),
+        (None, None) => (DotGrid::Quadrants, "no terminal answers".to_owned()),
+        (None, Some(DotSupport::Nameless)) => {
+            (DotGrid::Quadrants, "the terminal does not tell its name".to_owned())
+        }
+        (None, Some(DotSupport::Unknown(name))) => {
+            (DotGrid::Quadrants, format!("{name} is not known to draw finer ones itself"))
+        }
+        (None, Some(DotSupport::Known(..))) if speed == ConnectionSpeed::Slow => (
+            DotGrid::Quadrants,
+            "the line is slow; `dots` in the settings asks for others".to_owned(),
+        ),
+        (None, Some(DotSupport::Known(name, dots))) => (dots, format!("{name} draws them itself")),
+    };
+    format!("{} ({why})", dots.name())
 }
 
 /// Whether pieces are real pictures, or the first reason why they are not.

@@ -1,7 +1,7 @@
 //! The list of all settings. To add one, add a field here and its words in `tui/language`.
 
 use super::values::{
-    BoardPattern, Confirm, Coordinates, Depth, Language, MarkStyle, Mouse, PictureUse,
+    BoardPattern, Confirm, Coordinates, Depth, DotGrid, Language, MarkStyle, Mouse, PictureUse,
     PieceLetters, PieceStyle, Seats, SettingValue, SquareSize, Targets, TermWords, ThemeChoice,
 };
 
@@ -83,6 +83,8 @@ settings! {
     letters Letters: PieceLetters,
     /// whether drawn pieces are real pictures, where the terminal shows them; `auto`: not over a slow line
     pictures Pictures: Option<PictureUse>,
+    /// how many dots a character of a drawn piece has; `auto`: as many as the terminal is known to draw, four over a slow line
+    dots Dots: Option<DotGrid>,
     /// colours; `auto` takes a light theme on a light terminal
     theme Theme: ThemeChoice,
     /// size of a square in characters

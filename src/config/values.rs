@@ -58,7 +58,7 @@ macro_rules! named_values {
         $($(#[$value_about:meta])* $value:ident = $text:literal,)+
     })+) => {$(
         $(#[$about])*
-        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         pub enum $name { $($(#[$value_about])* $value,)+ }
 
         impl $name {
@@ -127,6 +127,16 @@ named_values! {
         On = "on",
         /// They are not.
         Off = "off",
+    }
+
+    /// The grid of dots in a character that drawn pieces are made of.
+    DotGrid {
+        /// Two by two.
+        Quadrants = "quadrants",
+        /// Two by three.
+        Sextants = "sextants",
+        /// Two by four.
+        Octants = "octants",
     }
 
     /// How many colours there are.

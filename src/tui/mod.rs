@@ -13,6 +13,7 @@ pub mod command;
 pub mod connection;
 pub mod context;
 pub mod count_page;
+pub mod dot_support;
 pub mod effect;
 pub mod effect_runner;
 mod event_loop;

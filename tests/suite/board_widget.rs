@@ -1,7 +1,9 @@
 //! The board's widget: every mark in a place of its own, at every size, with and without colours.
 
 use crate::support::seen;
-use ouk::tui::glyphs::{self, Facing, LEAST_HEIGHT, Middle, Picture, PictureKey, PieceStyle};
+use ouk::tui::glyphs::{
+    self, DotGrid, Facing, LEAST_HEIGHT, Middle, Picture, PictureKey, PieceStyle,
+};
 use ouk::tui::sample;
 use ouk::tui::theme::{Depth, Theme};
 use ouk::tui::widgets::board::{BoardStyle, Marks, SquareSize, draw};
@@ -141,7 +143,9 @@ fn states_add_up_instead_of_hiding_each_other() {
 }
 
 fn outline(kind: Kind, size: SquareSize, facing: Facing, middle: Middle) -> Arc<Picture> {
-    glyphs::picture(PictureKey { kind, width: size.width, height: size.height, facing, middle })
+    let SquareSize { width, height } = size;
+    let dots = DotGrid::Quadrants;
+    glyphs::picture(PictureKey { kind, width, height, facing, middle, dots })
 }
 
 #[test]

@@ -7,8 +7,10 @@ use ouk::config::{Settings, THEMES};
 use ouk::tui::action::Key;
 use ouk::tui::app::App;
 use ouk::tui::backend::MinimalBackend;
+use ouk::tui::connection::ConnectionSpeed;
 use ouk::tui::context::Surroundings;
 use ouk::tui::glyph_widths::{self, GlyphWidths};
+use ouk::tui::glyphs::DotGrid;
 use ouk::tui::message::Message;
 use ouk::tui::screens::play::Play;
 use ouk::tui::terminal_query::{NAME, questions};
@@ -48,6 +50,7 @@ struct Kind {
     /// Whether its widths are known, so that pieces are pictures and Khmer script is drawn.
     measured: bool,
     theme: &'static str,
+    dots: DotGrid,
 }
 
 /// Every kind there is.
@@ -59,8 +62,8 @@ fn kinds() -> Vec<Kind> {
                 for (in_color, measured) in
                     [(true, true), (true, false), (false, true), (false, false)]
                 {
-                    let theme = "auto";
-                    kinds.push(Kind { game, depth, language, in_color, measured, theme });
+                    let (theme, dots) = ("auto", DotGrid::Quadrants);
+                    kinds.push(Kind { game, depth, language, in_color, measured, theme, dots });
                 }
             }
         }
@@ -77,10 +80,13 @@ struct Table {
 
 impl Table {
     fn new(kind: Kind) -> Table {
-        let Kind { game, depth, language, in_color, measured, theme } = kind;
+        let Kind { game, depth, language, in_color, measured, theme, dots } = kind;
         let mut app = App::new(Settings::default(), depth, None, Surroundings::default());
         app.context.settings.set("language", language).unwrap();
         app.context.settings.set("theme", theme).unwrap();
+        // The budgets are those of a slow line, which gets quarter blocks unless the user wants others.
+        app.context.settings.set("dots", dots.name()).unwrap();
+        app.context.set_speed(ConnectionSpeed::Slow);
         app.context.apply_appearance();
         app.context.set_erases_in_color(in_color);
         let widths =
@@ -182,8 +188,8 @@ fn no_frame_is_dearer_than_its_budget() {
 #[test]
 fn games_that_exceeded_the_budget_stay_within_it() {
     for (game, seed) in [(GameId::Ouk, 1005), (GameId::Makruk, 1005), (GameId::Hill, 1002)] {
-        let (depth, language, theme) = ("true", "khmer", "auto");
-        let kind = Kind { game, depth, language, in_color: true, measured: true, theme };
+        let (depth, language, theme, dots) = ("true", "khmer", "auto", DotGrid::Quadrants);
+        let kind = Kind { game, depth, language, in_color: true, measured: true, theme, dots };
         check_budgets(1, std::iter::once((seed, kind)));
     }
 }
@@ -199,12 +205,49 @@ fn no_theme_costs_more_than_the_budget() {
         in_color: true,
         measured: true,
         theme,
+        dots: DotGrid::Quadrants,
     };
     check_budgets(1, THEMES.iter().copied().zip(0..).map(kind).enumerate());
 }
 
+/// Every kind with fine dots, whose characters take four bytes.
+fn fine_kinds() -> Vec<Kind> {
+    let mut kinds = Vec::new();
+    for &game in GameId::ALL {
+        for depth in ["true", "256", "16"] {
+            for dots in [DotGrid::Sextants, DotGrid::Octants] {
+                for in_color in [true, false] {
+                    let (language, theme) = ("english", "auto");
+                    kinds.push(Kind {
+                        game,
+                        depth,
+                        language,
+                        in_color,
+                        measured: true,
+                        theme,
+                        dots,
+                    });
+                }
+            }
+        }
+    }
+    kinds
+}
+
+/// Each fifth kind: every game, depth, grid and terminal is among them.
+#[test]
+fn nor_is_one_with_fine_dots() {
+    check_budgets(1, fine_kinds().into_iter().enumerate().step_by(5));
+}
+
 mod long {
     use super::*;
+
+    #[test]
+    #[ignore = "long"]
+    fn no_frame_with_fine_dots_is_dearer_than_its_budget() {
+        check_budgets(2, fine_kinds().into_iter().enumerate());
+    }
 
     #[test]
     #[ignore = "long"]

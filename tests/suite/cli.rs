@@ -247,9 +247,14 @@ fn what_is_wrong_with_files_is_said_with_file_and_line_by_the_doctor_and_line_by
 #[test]
 fn the_doctor_speaks_without_a_terminal_too() {
     let said = printed(&["doctor"]);
-    for part in
-        ["terminal", "this is no terminal", "colours", "widths", "/nonexistent/settings.toml"]
-    {
+    for part in [
+        "terminal",
+        "this is no terminal",
+        "colours",
+        "widths",
+        "/nonexistent/settings.toml",
+        "dots       quadrants (no terminal answers)",
+    ] {
         assert!(said.contains(part), "{part}: {said}");
     }
 }

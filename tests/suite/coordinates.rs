@@ -2,7 +2,7 @@
 
 use ouk::tui::glyphs::PieceStyle;
 use ouk::tui::theme::{Depth, Theme};
-use ouk::tui::widgets::board::{BoardStyle, Marks, SquareSize, draw};
+use ouk::tui::widgets::board::{BoardStyle, Marks, SmallLastMarks, SquareSize, draw};
 use ouk_rules::array::Array;
 use ouk_rules::board::Color;
 use ouk_rules::{AnyPosition, GameId};
@@ -100,21 +100,31 @@ fn small_squares_keep_their_marks_beside_coordinates() {
     let board_style = BoardStyle::plain(&theme, PieceStyle::Blocks, false);
     let size = SquareSize::of("6x3").unwrap();
     let (width, height) = size.board(position.shape());
-    // The upper corners of a square of the first rank.
+    // The upper left corner of a square of the first rank, and the cell beside it.
     let corners = |marks: Marks, file: u16| {
         let mut buffer = Buffer::empty(Rect::new(0, 0, width, height));
         draw(&position, &marks, &board_style, size, buffer.area, &mut buffer);
-        [0, 5].map(|x| buffer[(6 * file + x, 21)].clone())
+        [0, 1].map(|x| buffer[(6 * file + x, 21)].clone())
     };
     let symbols = |marks: Marks, file| corners(marks, file).map(|cell| cell.symbol().to_owned());
     let last = || Marks { last: vec![at("a1"), at("c1")], ..Marks::default() };
-    assert_eq!(symbols(last(), 0), ["▘", "▝"]);
-    assert_eq!(symbols(last(), 2), ["▘", "c"]);
-    assert_eq!(symbols(Marks { cursor: Some(at("c1")), ..Marks::default() }, 2), ["┏", "c"]);
+    assert_eq!(symbols(last(), 0), ["a", "1"]);
+    assert_eq!(symbols(last(), 2), ["c", " "]);
+    let ticks = BoardStyle { small_last: SmallLastMarks::Ticks, ..board_style };
+    let mut buffer = Buffer::empty(Rect::new(0, 0, width, height));
+    draw(&position, &last(), &ticks, size, buffer.area, &mut buffer);
+    let row = |file: u16| [0, 5].map(|x| buffer[(6 * file + x, 21)].symbol().to_owned());
+    assert_eq!(row(0), ["a", "▝"]);
+    assert_eq!(row(2), ["c", "▝"]);
+    let cursor = |square: &str| Marks { cursor: Some(at(square)), ..Marks::default() };
+    assert_eq!(symbols(cursor("c1"), 2), ["c", " "]);
+    let hint = Marks { hint: vec![at("a1")], ..Marks::default() };
+    assert_eq!(symbols(hint, 0), ["a", "*"]);
     let [left, right] = corners(Marks { alarm: vec![at("a1")], ..Marks::default() }, 0);
-    assert_eq!((left.symbol(), right.symbol()), ("1", "a"));
-    // The red row of a check is between them, so that a slow line need not send them again.
+    assert_eq!((left.symbol(), right.symbol()), ("a", "1"));
+    // The red row of a check is beside them, so that a slow line need not send them again.
     assert_eq!((left.bg, right.bg), (theme.colors.dark, theme.colors.dark));
-    let [left, _] = corners(Marks { alarm: vec![at("b1")], ..Marks::default() }, 1);
-    assert_eq!((left.symbol(), left.bg), (" ", theme.colors.check));
+    let [left, right] = corners(Marks { alarm: vec![at("b1")], ..Marks::default() }, 1);
+    assert_eq!((left.symbol(), left.bg), ("b", theme.colors.light));
+    assert_eq!(right.bg, theme.colors.check);
 }

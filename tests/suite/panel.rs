@@ -65,7 +65,7 @@ fn captured_pieces_stand_on_small_squares_with_their_number() {
         let taken = Color::ALL.map(|color| game.taken_by(color, game.ply()));
         let app = app(game, "true");
         let buffer = drawn(&app, SIZE);
-        let light = app.context.theme.colors.light;
+        let ground = app.context.theme.colors.ground;
         let rows = rows(&buffer);
         for (color, taken) in Color::ALL.into_iter().zip(taken) {
             let kinds: BTreeSet<usize> = taken.iter().map(|piece| piece.kind.index()).collect();
@@ -73,7 +73,7 @@ fn captured_pieces_stand_on_small_squares_with_their_number() {
             let first = rows.iter().rposition(|row| row.contains(name)).unwrap() as u16 + 1;
             let on_board = (first..first + 3)
                 .flat_map(|y| (81..SIZE.0).map(move |x| (x, y)))
-                .filter(|&at| buffer[at].bg == light)
+                .filter(|&at| buffer[at].bg != ground)
                 .count();
             assert_eq!(on_board, 18 * kinds.len(), "{id:?} {color:?}");
             // A kind that was captured once has no number.

@@ -3,21 +3,22 @@
 
 use crate::coordinates::{arrays, drawn};
 use crate::support::written;
-use ouk::config::{PieceLetters, Settings};
+use ouk::config::{PieceLetters, Settings, THEMES};
 use ouk::tui::action::Key;
 use ouk::tui::app::App;
 use ouk::tui::context::Surroundings;
 use ouk::tui::effect::Effect;
-use ouk::tui::glyphs::{self, PieceStyle};
+use ouk::tui::glyphs::{self, DotGrid, Facing, Middle, PictureKey, PieceStyle};
 use ouk::tui::message::Message;
 use ouk::tui::screens::play::Play;
-use ouk::tui::theme::{Depth, Theme};
+use ouk::tui::theme::contrast::{contrast, light_of};
+use ouk::tui::theme::{Depth, Theme, Themes};
 use ouk::tui::widgets::board::{BoardStyle, SquareSize};
-use ouk_rules::board::{Color, Piece};
+use ouk_rules::board::{Color, Kind, Piece};
 use ouk_rules::game::Game;
 use ouk_rules::{AnyPosition, GameId};
 use ratatui::buffer::Cell;
-use ratatui::style::Modifier;
+use ratatui::style::{Color as CellColor, Modifier};
 
 /// The arrays, and positions with pieces that are not in them.
 fn positions() -> Vec<(GameId, AnyPosition)> {
@@ -31,14 +32,25 @@ fn positions() -> Vec<(GameId, AnyPosition)> {
     positions
 }
 
-/// Whether two cells show the same.
-fn same(one: &Cell, other: &Cell) -> bool {
-    let look = |cell: &Cell| (cell.symbol().to_owned(), cell.fg, cell.bg, cell.modifier);
-    look(one) == look(other)
+/// The block that a cell shows, in reverse or not.
+fn block(cell: &Cell) -> char {
+    let symbol = cell.symbol().chars().next().unwrap();
+    match (cell.modifier.contains(Modifier::REVERSED), symbol) {
+        (true, ' ') => '█',
+        (true, '▄') => '▀',
+        (true, '▗') => '▛',
+        (true, '▖') => '▜',
+        (_, symbol) => symbol,
+    }
+}
+
+/// The colours of a cell as they are seen: of the letter, and behind it.
+fn seen(cell: &Cell) -> (CellColor, CellColor) {
+    if cell.modifier.contains(Modifier::REVERSED) { (cell.bg, cell.fg) } else { (cell.fg, cell.bg) }
 }
 
 #[test]
-fn every_drawn_piece_but_those_of_rek_bears_its_letter_and_nothing_else_changes() {
+fn every_drawn_piece_but_fish_and_those_of_rek_bears_its_letter_and_nothing_else_changes() {
     for depth in [Depth::True, Depth::Indexed, Depth::Sixteen] {
         let theme = Theme::fallback(depth);
         for (game, position) in positions() {
@@ -46,37 +58,69 @@ fn every_drawn_piece_but_those_of_rek_bears_its_letter_and_nothing_else_changes(
             for height in glyphs::LEAST_HEIGHT..=12 {
                 let size = SquareSize::of_height(height);
                 let plain = BoardStyle::plain(&theme, PieceStyle::Blocks, false);
-                let without = drawn(&position, &plain, size);
-                let with = drawn(&position, &BoardStyle { letters: true, ..plain }, size);
+                let style = BoardStyle { letters: true, coordinates: false, ..plain };
+                let buffer = drawn(&position, &style, size);
                 for square in shape.all() {
+                    let Some(piece) = position.piece_on(square) else { continue };
                     let left = u16::from(shape.file(square)) * size.width;
                     let top = u16::from(shape.side - 1 - shape.rank(square)) * size.height;
-                    let cells = (left..left + size.width)
-                        .flat_map(|x| (top..top + size.height).map(move |y| (x, y)));
-                    let other: Vec<&Cell> = cells
-                        .filter(|&at| !same(&with[at], &without[at]))
-                        .map(|at| &with[at])
-                        .collect();
                     let rek = matches!(game, GameId::Rek | GameId::MinRekChanh);
-                    let Some(piece) = position.piece_on(square).filter(|_| !rek) else {
-                        assert!(other.is_empty(), "{game:?} {square:?}");
-                        continue;
+                    let key = PictureKey {
+                        kind: piece.kind,
+                        width: size.width,
+                        height: size.height,
+                        facing: Facing::Upright,
+                        middle: if rek { Middle::Square } else { Middle::Character },
+                        dots: DotGrid::Quadrants,
                     };
-                    let [cell] = other[..] else {
-                        panic!("{game:?} {piece:?} at {height}: {} letters", other.len())
-                    };
-                    let white = Piece { color: Color::White, ..piece };
-                    assert_eq!(cell.symbol(), glyphs::letter(game, white), "{piece:?} {height}");
-                    let own = match piece.color {
-                        Color::White => theme.colors.white,
-                        Color::Black => theme.colors.black,
-                    };
-                    // In reverse: the piece around the letter, the square in it.
-                    assert!(cell.modifier.contains(Modifier::REVERSED), "{piece:?} {height}");
-                    assert_eq!(cell.fg, own, "{piece:?} {height}");
-                    assert_eq!(cell.bg, with[(left, top)].bg, "{piece:?} {height}");
+                    let mut expected = (*glyphs::picture(key)).clone();
+                    let place = glyphs::letter_place(key);
+                    let lettered = !rek && !matches!(piece.kind, Kind::Trey | Kind::Fish);
+                    if lettered {
+                        let white = Piece { color: Color::White, ..piece };
+                        let letter = glyphs::letter(game, white).chars().next().unwrap();
+                        expected[usize::from(place.row)][usize::from(place.column)] = letter;
+                    }
+                    for (y, row) in (top..).zip(&expected) {
+                        for (x, &expected) in (left..).zip(row) {
+                            let at = &buffer[(x, y)];
+                            assert_eq!(block(at), expected, "{piece:?} {height} {depth:?}");
+                        }
+                    }
+                    let at = &buffer[(left + place.column, top + place.row)];
+                    if lettered {
+                        assert_eq!(seen(at).1, theme.colors.of(piece.color), "{piece:?} {height}");
+                    }
                 }
             }
+        }
+    }
+}
+
+#[test]
+fn letters_are_legible_on_the_pieces_of_every_theme() {
+    for name in THEMES {
+        for depth in [Depth::True, Depth::Indexed] {
+            let theme = Themes::default().theme(name, depth).unwrap();
+            if theme.depth == Depth::Mono || light_of(theme.colors.white).is_none() {
+                continue;
+            }
+            let plain = BoardStyle::plain(&theme, PieceStyle::Blocks, false);
+            let style = BoardStyle { letters: true, coordinates: false, ..plain };
+            let (_, position) = &arrays()[0];
+            let size = SquareSize::of_height(3);
+            let buffer = drawn(position, &style, size);
+            let letters = buffer.content.iter().filter(|cell| {
+                cell.symbol().starts_with(|symbol: char| symbol.is_ascii_uppercase())
+            });
+            let mut count = 0;
+            for (letter, piece) in letters.map(seen) {
+                let lights = light_of(letter).zip(light_of(piece)).unwrap();
+                let contrast = contrast(lights.0, lights.1);
+                assert!(contrast >= 4.5, "{name} {depth:?}: {contrast:.1}");
+                count += 1;
+            }
+            assert_eq!(count, 16, "{name} {depth:?}");
         }
     }
 }

@@ -42,6 +42,7 @@ fn a_file_with_every_setting_is_read() {
         terms: TermWords::On,
         letters: PieceLetters::On,
         pictures: None,
+        dots: None,
         mouse: Mouse::Clicks,
         seats: Seats::Opposite,
     };

@@ -177,10 +177,12 @@ fn lower_blanks_first(styled_runs: &mut [StyledRun]) {
     }
 }
 
-/// Whether every terminal agrees how wide a text is: letters of Europe, lines and blocks.
+/// Whether every terminal agrees how wide a text is: letters of Europe, lines and blocks. Sextants and octants go only
+/// to terminals that are known to draw them, or as the user wants.
 pub(super) fn has_sure_width(text: &str) -> bool {
     text.chars().all(|letter| {
         matches!(letter, ' '..='~' | '\u{a1}'..='\u{17f}' | '\u{2010}'..='\u{2026}' | '\u{2190}'..='\u{2193}'
-            | '\u{2500}'..='\u{259f}' | '\u{25a0}'..='\u{25cf}')
+            | '\u{2500}'..='\u{259f}' | '\u{25a0}'..='\u{25cf}'
+            | '\u{1fb00}'..='\u{1fbe7}' | '\u{1cd00}'..='\u{1ceab}')
     })
 }

@@ -4,13 +4,13 @@ use super::AppContext;
 use crate::config::{BoardPattern, Coordinates, MarkStyle, PictureUse, PieceLetters};
 use crate::tui::connection::ConnectionSpeed;
 use crate::tui::glyph_widths::GlyphWidths;
-use crate::tui::glyphs::PieceStyle;
+use crate::tui::glyphs::{DotGrid, PieceStyle};
 use crate::tui::language::Language;
 use crate::tui::note::Note;
 use crate::tui::pictures::PictureLook;
 use crate::tui::theme::contrast::light_of;
 use crate::tui::theme::{Depth, Theme, Themes};
-use crate::tui::widgets::board::{BoardStyle, SquareSize};
+use crate::tui::widgets::board::{BoardStyle, SmallLastMarks, SquareSize};
 
 impl AppContext {
     /// The line to the terminal is as fast as this.
@@ -135,6 +135,16 @@ impl AppContext {
         })
     }
 
+    /// The dots of drawn pieces. Where the settings leave it open, a slow line gets those whose characters take
+    /// the fewest bytes.
+    #[must_use]
+    pub fn dots(&self) -> DotGrid {
+        self.settings.dots.unwrap_or(match self.speed {
+            ConnectionSpeed::Fast => self.known_dots,
+            ConnectionSpeed::Slow => DotGrid::Quadrants,
+        })
+    }
+
     /// How boards are drawn: as the settings have it, and the terminal can show it.
     #[must_use]
     pub fn board_style(&self, flipped: bool) -> BoardStyle<'_> {
@@ -148,6 +158,11 @@ impl AppContext {
             targets: settings.targets,
             coordinates: settings.coordinates == Coordinates::On,
             pictures: self.picture_look().is_some(),
+            dots: self.dots(),
+            small_last: match self.speed {
+                ConnectionSpeed::Fast => SmallLastMarks::Ground,
+                ConnectionSpeed::Slow => SmallLastMarks::Ticks,
+            },
             ..BoardStyle::plain(&self.theme, PieceStyle::Letters, flipped)
         }
     }

@@ -14,6 +14,7 @@ use crate::tui::action::KeyContext;
 use crate::tui::connection::ConnectionSpeed;
 use crate::tui::effect::Effect;
 use crate::tui::glyph_widths::GlyphWidths;
+use crate::tui::glyphs::DotGrid;
 use crate::tui::keymap::KeyMap;
 use crate::tui::language::{Controls, Language, Phrases};
 use crate::tui::note::Note;
@@ -73,6 +74,8 @@ pub struct AppContext {
     pub speed: ConnectionSpeed,
     /// The pixels of a cell, where the terminal was found to draw pictures.
     pub picture_cell: Option<Size>,
+    /// The dots that the terminal is known to draw itself.
+    pub known_dots: DotGrid,
     /// Whether the terminal erases in the colour that is chosen then.
     erases_in_color: bool,
     surroundings: Surroundings,
@@ -111,6 +114,7 @@ impl AppContext {
             progress: Progress::default(),
             speed: ConnectionSpeed::Fast,
             picture_cell: None,
+            known_dots: DotGrid::default(),
             erases_in_color: true,
             surroundings,
         };

@@ -3,10 +3,12 @@
 use crate::tui::theme::Themes;
 
 /// The variables of the environment that the interface asks for.
-const NAMES: [&str; 10] = [
+const NAMES: [&str; 12] = [
     "TERM",
     "TERM_PROGRAM",
     "COLORTERM",
+    "VTE_VERSION",
+    "KONSOLE_VERSION",
     "NO_COLOR",
     "TMUX",
     "STY",

@@ -3,6 +3,7 @@
 use super::{End, EventLoop};
 use crate::config::PictureUse;
 use crate::tui::connection::{ConnectionChoice, SLOW_TRIP};
+use crate::tui::dot_support::{self, DotSupport};
 use crate::tui::inbox::{WaitFor, WakeEvent};
 use crate::tui::input::{Input, TerminalAnswer};
 use crate::tui::pictures::{self, PictureSupport, plausible_cell_size};
@@ -17,8 +18,8 @@ const LAST_ANSWERS: Duration = Duration::from_millis(300);
 /// How long the first picture waits for the answers that decide in which script it is drawn.
 const SCRIPT_TRIP: Duration = Duration::from_millis(300);
 
-/// How long it waits where the terminal is one of those that draw pictures of pieces.
-const PICTURES_TRIP: Duration = Duration::from_millis(300);
+/// How long it waits where the terminal is one of those that draw pictures of pieces, or fine dots.
+const LOOK_TRIP: Duration = Duration::from_millis(300);
 
 /// A longer round trip says more about a busy machine than about the line.
 const LONGEST_TRIP: Duration = Duration::from_secs(1);
@@ -49,12 +50,8 @@ impl EventLoop<'_> {
         };
         let for_script =
             if self.app.context.awaits_widths() { SCRIPT_TRIP } else { Duration::ZERO };
-        let for_pictures = match self.app.context.settings.pictures {
-            Some(PictureUse::Off) => Duration::ZERO,
-            _ if pictures::is_likely(|name| self.app.context.variable(name)) => PICTURES_TRIP,
-            _ => Duration::ZERO,
-        };
-        let patience = patience.max(for_script).max(for_pictures);
+        let for_look = if self.awaits_look() { LOOK_TRIP } else { Duration::ZERO };
+        let patience = patience.max(for_script).max(for_look);
         if patience.is_zero() {
             return Ok(None);
         }
@@ -82,6 +79,16 @@ impl EventLoop<'_> {
             }
         }
         Ok(None)
+    }
+
+    /// Whether the answers are likely to change how pieces look, and soon there.
+    fn awaits_look(&self) -> bool {
+        let context = &self.app.context;
+        let variable = |name: &str| context.variable(name);
+        let pictures =
+            context.settings.pictures != Some(PictureUse::Off) && pictures::is_likely(variable);
+        let dots = context.settings.dots.is_none() && dot_support::is_likely(variable);
+        pictures || dots
     }
 
     pub(super) fn await_last_answers(&mut self) {
@@ -118,6 +125,9 @@ impl EventLoop<'_> {
         let asked = pictures::question(|name| self.app.context.variable(name)).is_some();
         let cell = PictureSupport::of(&answers, terminal::cell_pixels()).cell();
         self.app.context.picture_cell = cell.filter(|_| asked);
+        if asked {
+            self.app.context.known_dots = DotSupport::of(&answers).grid();
+        }
         self.kitty_keys = answers.knows_kitty_keys();
         if self.kitty_keys {
             backend.write_raw(terminal::kitty_keys());

@@ -50,14 +50,21 @@ pub const fn lines(letter: char) -> &'static str {
     }
 }
 
-/// The middle of the letter on a piece: low in its body; in the hole of a ring; on the flank of an animal.
+/// Whether a kind of piece bears a letter, where pieces do: moves of a fish are written without one.
+#[must_use]
+pub const fn bears_letter(kind: Kind) -> bool {
+    !matches!(kind, Kind::Trey | Kind::Fish)
+}
+
+/// The middle of the letter on a piece: low in its body; on the flank of an animal. Pieces of
+/// blocks bear it in the character nearest to that.
 pub(super) const fn place(kind: Kind) -> (f32, f32) {
     match kind {
         Kind::Ses => (60.0, 78.0),
         Kind::Elephant => (66.0, 64.0),
         Kind::Tuuk => (SIDE / 2.0, 77.0),
-        Kind::Trey | Kind::Fish => (SIDE / 2.0, 80.0),
-        Kind::TreyBak | Kind::TurnedFish => (SIDE / 2.0, 73.0),
+        Kind::Trey | Kind::Fish => (SIDE / 2.0, 78.0),
+        Kind::TreyBak | Kind::TurnedFish => (SIDE / 2.0, 83.0),
         _ => (SIDE / 2.0, 79.0),
     }
 }

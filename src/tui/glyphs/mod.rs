@@ -4,16 +4,20 @@
 //! the picture. Where there are colours, symbols are filled for both: outlines are too thin for small
 //! squares. A Trey Bak has a sign of its own in every set.
 
+mod dots;
 mod engraved;
 mod outline;
 mod painting;
 mod pictures;
+mod sheet;
 
-pub use crate::config::PieceStyle;
-pub use engraved::lines as letter_lines;
-pub use outline::Facing;
+pub use crate::config::{DotGrid, PieceStyle};
+pub use dots::Picture;
+pub use engraved::{bears_letter, lines as letter_lines};
+pub use outline::{Facing, Middle};
 pub use painting::{Painting, PaintingKey};
-pub use pictures::{LEAST_HEIGHT, Middle, Picture, PictureKey, large_sign, picture};
+pub use pictures::{LEAST_HEIGHT, LetterPlace, PictureKey, letter_place, picture};
+pub use sheet::large_sign;
 
 use ouk_rules::board::{Color, Kind, Piece};
 use ouk_rules::{GameId, fen};

@@ -73,6 +73,30 @@ pub enum Facing {
     Turned,
 }
 
+/// Where the middle of a picture lies in its square.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Middle {
+    /// In the middle of the square, where two characters meet.
+    Square,
+    /// Half a dot further left, as far from there as from the middle of a character, so that a letter can stand there
+    /// and neither looks out of place.
+    Character,
+}
+
+/// Makes the coverage of mirrored dots the same where it differs by a tenth at most, as by rounding, so that no piece is
+/// lopsided.
+fn even(row: &mut [u8]) {
+    const ROUNDING: u8 = 24;
+    let (mut left, mut right) = (0, row.len().saturating_sub(1));
+    while left < right {
+        let (a, b) = (row[left], row[right]);
+        if a.abs_diff(b) <= ROUNDING {
+            (row[left], row[right]) = (a.max(b), a.max(b));
+        }
+        (left, right) = (left + 1, right - 1);
+    }
+}
+
 /// The dots of an outline, row by row.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Bitmap {
@@ -81,18 +105,32 @@ pub struct Bitmap {
 }
 
 impl Bitmap {
-    /// Rasterises an outline for a square of `width` by `height` dots, moved to the right by `shift` dots.
+    /// Rasterises an outline for a square of `width` by `height` dots.
     #[must_use]
-    pub fn new(outline: Outline, (width, height): (u16, u16), shift: f32) -> Bitmap {
+    pub fn new(outline: Outline, (width, height): (u16, u16), middle: Middle) -> Bitmap {
         let transform = Transform::scale(f32::from(width) / SIDE, f32::from(height) / SIDE);
+        let half_dots = match middle {
+            Middle::Square => 0_u8,
+            Middle::Character => 1,
+        };
         let mut coverage = vec![0; usize::from(width) * usize::from(height)];
         Mask::new(outline.path)
             .style(Fill::EvenOdd)
-            .transform(Some(transform.then_translate(shift, 0.0)))
+            .transform(Some(transform.then_translate(-0.5 * f32::from(half_dots), 0.0)))
             .size(width.into(), height.into())
             .render_into(&mut coverage, None);
+        let width = usize::from(width);
+        for row in coverage.chunks_mut(width.max(1)) {
+            even(&mut row[..width - usize::from(half_dots)]);
+        }
         let dots = coverage.into_iter().map(|dot| dot >= HALF).collect();
-        Bitmap { width: width.into(), dots }
+        Bitmap { width, dots }
+    }
+
+    /// Dots as they were drawn, row by row.
+    pub fn drawn(rows: impl Iterator<Item = impl Iterator<Item = bool>>) -> Bitmap {
+        let rows: Vec<Vec<bool>> = rows.map(Iterator::collect).collect();
+        Bitmap { width: rows.first().map_or(0, Vec::len), dots: rows.concat() }
     }
 
     /// The same, seen from a side of the board.

@@ -1,40 +1,16 @@
-//! Pictures of pieces, and letters drawn large, made of quarter blocks (U+2580 to U+259F): pieces from
-//! the vector outlines in `khmer.svg` at any size, letters from the dots in `signs.txt`.
+//! Pictures of pieces made of blocks, from the vector outlines in `khmer.svg` at any size and from the dots in
+//! `small.txt` at the smallest, and the places of letters on them.
 
-use super::outline::{Bitmap, Facing, outline_of};
+use super::DotGrid;
+use super::dots::Picture;
+use super::outline::{Bitmap, Facing, Middle, SIDE, outline_of};
+use super::{engraved, sheet};
 use ouk_rules::board::Kind;
 use std::collections::HashMap;
 use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 
 /// The least height of a square, in rows, that has room for a picture.
 pub const LEAST_HEIGHT: u16 = 3;
-
-const QUARTERS: [char; 16] =
-    [' ', '▘', '▝', '▀', '▖', '▌', '▞', '▛', '▗', '▚', '▐', '▜', '▄', '▙', '▟', '█'];
-
-/// A picture for a whole square: rows of quarter blocks and spaces.
-pub type Picture = Vec<Vec<char>>;
-
-/// Two dots to a column and two to a row become quarter blocks.
-fn quarter_blocks<'a>(rows: impl Iterator<Item = &'a [bool]>) -> Picture {
-    let quarter = |upper: &[bool], lower: &[bool]| {
-        let bits = [upper[0], upper[1], lower[0], lower[1]];
-        QUARTERS[bits.iter().enumerate().map(|(i, &on)| usize::from(on) << i).sum::<usize>()]
-    };
-    let rows: Vec<&[bool]> = rows.collect();
-    rows.chunks(2)
-        .map(|pair| pair[0].chunks(2).zip(pair[1].chunks(2)).map(|(a, b)| quarter(a, b)).collect())
-        .collect()
-}
-
-/// Where the middle of a picture lies in its square.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Middle {
-    /// In the middle of the square.
-    Square,
-    /// In the middle of a character, half a character further left, so that a letter can stand there.
-    Character,
-}
 
 /// What picture is wanted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -49,87 +25,102 @@ pub struct PictureKey {
     pub facing: Facing,
     /// Where its middle lies.
     pub middle: Middle,
+    /// Its dots.
+    pub dots: DotGrid,
+}
+
+/// The column and the row of a picture where its letter stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LetterPlace {
+    /// The column.
+    pub column: u16,
+    /// The row.
+    pub row: u16,
 }
 
 /// The most pictures that are held; a window that changes its size needs other ones every time.
 const MOST_HELD: usize = 512;
 
-static HELD: LazyLock<Mutex<HashMap<PictureKey, Arc<Picture>>>> = LazyLock::new(Mutex::default);
+/// A picture, and the place of its letter.
+type Held = (Arc<Picture>, LetterPlace);
+
+static HELD: LazyLock<Mutex<HashMap<PictureKey, Held>>> = LazyLock::new(Mutex::default);
 
 /// The picture of a piece that fills a square.
 #[must_use]
 pub fn picture(key: PictureKey) -> Arc<Picture> {
+    held(key).0
+}
+
+/// Where the letter stands on an upright piece: in the cell of its body that is nearest the body's middle.
+#[must_use]
+pub fn letter_place(key: PictureKey) -> LetterPlace {
+    held(key).1
+}
+
+fn held(key: PictureKey) -> Held {
     let mut held = HELD.lock().unwrap_or_else(PoisonError::into_inner);
     if held.len() >= MOST_HELD {
         held.clear();
     }
-    Arc::clone(held.entry(key).or_insert_with(|| Arc::new(rasterize(key))))
+    let (picture, place) = held.entry(key).or_insert_with(|| {
+        let bitmap = bitmap(key);
+        let place = place_in(&bitmap, key);
+        (Arc::new(key.dots.blocks(bitmap.facing(key.facing).rows())), place)
+    });
+    (Arc::clone(picture), *place)
 }
 
-fn rasterize(key: PictureKey) -> Picture {
-    let shift = match key.middle {
-        Middle::Square => 0.0,
-        Middle::Character => -1.0,
+/// The dots of an upright piece.
+fn bitmap(key: PictureKey) -> Bitmap {
+    let outline = outline_of(key.kind);
+    let size = (DotGrid::COLUMNS * key.width, key.dots.rows() * key.height);
+    sheet::small(outline, size).unwrap_or_else(|| Bitmap::new(outline, size, key.middle))
+}
+
+/// In the row nearest to the letter's middle in which the piece is solid there: in the middle of what is solid.
+fn place_in(bitmap: &Bitmap, key: PictureKey) -> LetterPlace {
+    let (x, y) = engraved::place(key.kind);
+    let wanted = (y / SIDE * f32::from(key.height)) as u16;
+    let mut places: Vec<u16> = (0..key.height).collect();
+    places.sort_by_key(|row| row.abs_diff(wanted));
+    let solid = |row: u16| -> Vec<bool> {
+        let dots = usize::from(key.dots.rows());
+        let rows: Vec<&[bool]> = bitmap.rows().skip(usize::from(row) * dots).take(dots).collect();
+        (0..rows[0].len()).map(|column| rows.iter().all(|row| row[column])).collect()
     };
-    let bitmap = Bitmap::new(outline_of(key.kind), (2 * key.width, 2 * key.height), shift);
-    quarter_blocks(bitmap.facing(key.facing).rows())
-}
-
-/// The letters drawn large, for squares of four rows: upright and turned, by their names. What two
-/// signs have in common is named after both.
-static SIGNS: LazyLock<Vec<LargeSign>> = LazyLock::new(|| {
-    let blocks = include_str!("signs.txt").split("\n\n").skip(1);
-    blocks.map(|block| block.split_once('\n').expect("a sign has rows")).map(large).collect()
-});
-
-/// A name, and its picture upright and turned.
-type LargeSign = (&'static str, [Arc<Picture>; 2]);
-
-fn large((name, rows): (&'static str, &str)) -> LargeSign {
-    let dots: Vec<Vec<bool>> =
-        rows.lines().map(|row| row.chars().map(|dot| dot == '#').collect()).collect();
-    let turned: Vec<Vec<bool>> =
-        dots.iter().rev().map(|row| row.iter().rev().copied().collect()).collect();
-    // A column of margin at the right puts the middle of the sign in the middle of a character.
-    let picture = |dots: &[Vec<bool>]| {
-        let mut picture = quarter_blocks(dots.iter().map(Vec::as_slice));
-        picture.iter_mut().for_each(|row| row.push(' '));
-        Arc::new(picture)
-    };
-    (name, [picture(&dots), picture(&turned)])
-}
-
-/// A sign drawn large: four rows, twice as many columns.
-#[must_use]
-pub fn large_sign(sign: &str, facing: Facing) -> Option<Arc<Picture>> {
-    let (_, [upright, turned]) =
-        SIGNS.iter().find(|(name, _)| name.split(' ').any(|name| name == sign))?;
-    Some(Arc::clone(match facing {
-        Facing::Upright => upright,
-        Facing::Turned => turned,
-    }))
+    let middle = (x / SIDE * f32::from(DotGrid::COLUMNS * key.width) - 0.5) as usize;
+    let row = places.into_iter().find(|&row| solid(row)[middle]).unwrap_or(wanted);
+    let solid = solid(row);
+    let left = middle - solid[..middle].iter().rev().take_while(|&&dot| dot).count();
+    let right = middle + solid[middle..].iter().take_while(|&&dot| dot).count();
+    // Its middle lies between two dots or on one; a character has two.
+    LetterPlace { column: ((left + right) / 4) as u16, row }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::super::{PieceStyle, sign};
     use super::*;
-    use ouk_rules::GameId;
-    use ouk_rules::board::{Color, Piece};
 
-    fn upright(kind: Kind, height: u16) -> PictureKey {
+    fn upright(kind: Kind, height: u16, dots: DotGrid) -> PictureKey {
         let (facing, middle) = (Facing::Upright, Middle::Square);
-        PictureKey { kind, width: 2 * height, height, facing, middle }
+        PictureKey { kind, width: 2 * height, height, facing, middle, dots }
     }
 
-    fn dots(picture: &Picture) -> Vec<Vec<bool>> {
-        let bits = |quarter: &char| QUARTERS.iter().position(|other| other == quarter).unwrap_or(0);
-        let line = |row: &Vec<char>, half: usize| {
-            row.iter()
-                .flat_map(|quarter| [0, 1].map(|bit| bits(quarter) >> (2 * half + bit) & 1 == 1))
-                .collect()
+    /// The dots of a picture, row by row.
+    fn dots(picture: PictureKey) -> Vec<Vec<bool>> {
+        let grid = picture.dots;
+        let rows = super::picture(picture);
+        let line = |row: &Vec<char>, at: u16| {
+            let pair = |&block: &char| [0, 1].map(|side| grid.has(block, side, at));
+            row.iter().flat_map(pair).collect()
         };
-        picture.iter().flat_map(|row| [line(row, 0), line(row, 1)]).collect()
+        rows.iter().flat_map(|row| (0..grid.rows()).map(move |at| line(row, at))).collect()
+    }
+
+    /// Every size that is tried, in every grid.
+    fn sizes() -> impl Iterator<Item = (u16, DotGrid)> {
+        (LEAST_HEIGHT..=14).flat_map(|height| DotGrid::ALL.map(|dots| (height, dots)))
     }
 
     /// Kinds of one game that must be told apart.
@@ -139,9 +130,9 @@ mod tests {
     #[test]
     fn every_piece_stands_on_the_floor_of_its_square_at_every_size() {
         for kind in Kind::ALL {
-            for height in LEAST_HEIGHT..=14 {
-                let dots = dots(&picture(upright(kind, height)));
-                assert_eq!(dots.len(), usize::from(2 * height), "{kind:?}");
+            for (height, grid) in sizes() {
+                let dots = dots(upright(kind, height, grid));
+                assert_eq!(dots.len(), usize::from(grid.rows() * height), "{kind:?}");
                 assert!(dots.iter().all(|row| row.len() == usize::from(4 * height)), "{kind:?}");
                 assert!(dots[dots.len() - 1].contains(&true), "{kind:?} at {height} floats");
             }
@@ -150,11 +141,11 @@ mod tests {
 
     #[test]
     fn pieces_of_a_game_differ_in_many_dots() {
-        for height in LEAST_HEIGHT..=14 {
+        for (height, grid) in sizes() {
             for (index, &kind) in ARMY.iter().enumerate() {
                 for &other in &ARMY[..index] {
                     let [a, b] =
-                        [kind, other].map(|kind| dots(&picture(upright(kind, height))).concat());
+                        [kind, other].map(|kind| dots(upright(kind, height, grid)).concat());
                     let different = a.iter().zip(&b).filter(|(a, b)| a != b).count();
                     assert!(
                         12 * different >= a.len(),
@@ -167,52 +158,71 @@ mod tests {
 
     #[test]
     fn the_king_stands_highest_and_a_trey_lowest() {
-        let height = |kind, size| {
-            dots(&picture(upright(kind, size))).iter().filter(|row| row.contains(&true)).count()
-        };
-        for size in LEAST_HEIGHT..=14 {
+        for (size, grid) in sizes() {
+            let height = |kind| {
+                let dots = dots(upright(kind, size, grid));
+                dots.iter().filter(|row| row.contains(&true)).count()
+            };
             for kind in ARMY {
-                assert!(height(kind, size) <= height(Kind::Ang, size), "{kind:?} at {size}");
-                assert!(height(kind, size) >= height(Kind::Trey, size), "{kind:?} at {size}");
+                assert!(height(kind) <= height(Kind::Ang), "{kind:?} at {size}");
+                assert!(height(kind) >= height(Kind::Trey), "{kind:?} at {size}");
             }
-            assert!(
-                2 * height(Kind::RekPiece, size) < 2 * height(Kind::Ang, size) - usize::from(size),
-                "{size}"
-            );
+            let half = usize::from(size * grid.rows() / 2);
+            assert!(2 * height(Kind::RekPiece) < 2 * height(Kind::Ang) - half, "{size}");
         }
     }
 
     #[test]
     fn a_piece_turned_twice_is_upright() {
         for kind in Kind::ALL {
-            for height in LEAST_HEIGHT..=9 {
-                let key = upright(kind, height);
-                let turned = dots(&picture(PictureKey { facing: Facing::Turned, ..key }));
+            for (height, grid) in sizes() {
+                let key = upright(kind, height, grid);
+                let turned = dots(PictureKey { facing: Facing::Turned, ..key });
                 let back: Vec<Vec<bool>> =
                     turned.into_iter().rev().map(|row| row.into_iter().rev().collect()).collect();
-                assert_eq!(back, dots(&picture(key)), "{kind:?} at {height}");
+                assert_eq!(back, dots(key), "{kind:?} at {height}");
             }
         }
     }
 
     #[test]
-    fn every_sign_is_drawn_large_in_a_shape_of_its_own() {
+    fn a_letter_stands_in_the_middle_of_the_body_within_half_a_character() {
         for kind in Kind::ALL {
-            for piece in Color::ALL.map(|color| Piece { color, kind }) {
-                for &game in GameId::ALL {
-                    for set in PieceStyle::ALL {
-                        let (sign, _) = sign(set, game, piece);
-                        let picture =
-                            large_sign(sign, Facing::Upright).unwrap_or_else(|| panic!("{sign}"));
-                        assert_eq!(picture.len(), 4, "{sign}");
-                        assert!(picture.iter().all(|row| row.len() == 8), "{sign}");
+            for (height, grid) in sizes() {
+                let key = PictureKey { middle: Middle::Character, ..upright(kind, height, grid) };
+                let place = letter_place(key);
+                let top = usize::from(place.row * grid.rows());
+                let rows = &dots(key)[top..top + usize::from(grid.rows())];
+                let column = usize::from(DotGrid::COLUMNS * place.column);
+                let solid = |at: &usize| rows.iter().all(|row| row[*at]);
+                assert!(solid(&column) && solid(&(column + 1)), "{kind:?} at {height} {grid:?}");
+                let left = (0..=column).rev().take_while(solid).last().unwrap();
+                let right = (column + 1..4 * usize::from(height)).take_while(solid).last().unwrap();
+                // In halves of a dot; a character has four.
+                let off = (2 * column + 2).abs_diff(left + right + 1);
+                assert!(off <= 2, "{kind:?} at {height} {grid:?}: {off}");
+                let symmetric = !matches!(kind, Kind::Ses | Kind::Elephant);
+                assert!(!symmetric || off <= 1, "{kind:?} at {height} {grid:?}: {off}");
+            }
+        }
+    }
+
+    #[test]
+    fn symmetric_pieces_are_symmetric_at_every_size() {
+        for kind in Kind::ALL.into_iter().filter(|kind| !matches!(kind, Kind::Ses | Kind::Elephant))
+        {
+            for (height, grid) in sizes() {
+                for (middle, end) in [(Middle::Square, 0), (Middle::Character, 1)] {
+                    if middle == Middle::Square && height == LEAST_HEIGHT {
+                        continue;
+                    }
+                    for row in dots(PictureKey { middle, ..upright(kind, height, grid) }) {
+                        let row = &row[..row.len() - end];
+                        let mirrored: Vec<bool> = row.iter().rev().copied().collect();
+                        assert_eq!(row, mirrored, "{kind:?} at {height} {grid:?}");
                     }
                 }
             }
-        }
-        for (index, (name, [upright, _])) in SIGNS.iter().enumerate() {
-            let other = SIGNS[..index].iter().find(|(_, [other, _])| other == upright);
-            assert!(other.is_none(), "{name} {other:?}");
         }
     }
 }

@@ -325,6 +325,7 @@ impl Phrases {
             Setting::Pieces => (own.pieces, own.pieces_about),
             Setting::Letters => (own.letters, own.letters_about),
             Setting::Pictures => (own.pictures, own.pictures_about),
+            Setting::Dots => (own.dots, own.dots_about),
             Setting::Theme => (own.theme, own.theme_about),
             Setting::Size => (own.size, own.size_about),
             Setting::Board => (own.board, own.board_about),

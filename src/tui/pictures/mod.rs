@@ -94,7 +94,10 @@ impl SquarePicture {
                 Color::White => look.white,
                 Color::Black => look.black,
             },
-            letter: self.letters.and_then(|letters| letters.letter(self.kind)),
+            letter: self
+                .letters
+                .filter(|_| glyphs::bears_letter(self.kind))
+                .and_then(|letters| letters.letter(self.kind)),
             width: scaled(width),
             height: scaled(height),
         }

@@ -34,6 +34,7 @@ impl Group {
             Setting::Pieces
             | Setting::Letters
             | Setting::Pictures
+            | Setting::Dots
             | Setting::Theme
             | Setting::Size
             | Setting::Board
@@ -100,7 +101,7 @@ impl SettingsList {
 const LEAST_SQUARES: u16 = 2;
 
 /// The most rows of what a setting is about, beside a board.
-const ABOUT: u16 = 3;
+const ABOUT: u16 = 2;
 
 /// Draws the list, and beside it a board that shows how the chosen values look.
 pub fn draw(app: &AppContext, list: &SettingsList, area: Rect, buffer: &mut Buffer) {

@@ -1,5 +1,6 @@
 //! What colours mean: one name for each meaning, the same in files and in the program.
 
+use ouk_rules::board::Color as Side;
 use ratatui::style::Modifier;
 
 /// Makes [`Palette`] from the list of meanings.
@@ -80,6 +81,16 @@ palette! {
     accent: Modifier::BOLD;
     /// Words that are urgent.
     urgent: Modifier::BOLD;
+}
+
+impl<T: Copy> Palette<T> {
+    /// What stands for the pieces of a side.
+    pub const fn of(&self, side: Side) -> T {
+        match side {
+            Side::White => self.white,
+            Side::Black => self.black,
+        }
+    }
 }
 
 /// The squares pieces may stand on, each state a ground of its own.

@@ -18,6 +18,20 @@ pub fn blocks(
     }
 }
 
+/// Draws a row of blocks that the terminal draws itself, up to the edges of their characters; what lies under its
+/// spaces stays.
+pub fn fine_blocks(
+    buffer: &mut Buffer,
+    x: u16,
+    y: u16,
+    row: impl IntoIterator<Item = char>,
+    style: Style,
+) {
+    for (x, block) in (x..).zip(row).filter(|at| at.1 != ' ') {
+        text(buffer, x, y, block.encode_utf8(&mut [0; 4]), style);
+    }
+}
+
 /// A block, or what it leaves free in reverse. Blocks of some fonts end short of the upper edge of
 /// their character (DejaVu's in xterm, by a pixel), and a line of ground would go through the picture;
 /// the ground of a character fills all of it.

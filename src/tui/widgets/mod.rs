@@ -4,7 +4,7 @@ mod blocks;
 pub mod board;
 mod board_page;
 
-pub use blocks::{blocks, toggled};
+pub use blocks::{blocks, fine_blocks, toggled};
 pub use board_page::BoardPage;
 
 use super::action::{Action, KeyContext};

@@ -161,6 +161,8 @@ pub(super) const SETTINGS: Settings = Settings {
     letters_about: "អក្សរលើរូបកូន សម្រាប់អ្នកទើបរៀន",
     pictures: "រូបភាព",
     pictures_about: "កូនជារូបភាពពិត ក្នុង terminal ដូចជា kitty",
+    dots: "ចំណុច",
+    dots_about: "ចំណុចតូចឬធំ ក្នុងរូបកូន",
     theme: "រូបរាង",
     theme_about: "ពណ៌",
     size: "ទំហំ",

@@ -5,11 +5,11 @@
 //! a ring is full; in a ring it stands in the hole. Without colours White's pieces are solid and Black's
 //! are shaded.
 
-use crate::tui::glyphs::Picture;
+use crate::tui::glyphs::{DotGrid, LetterPlace, Picture};
 use crate::tui::pictures::{PictureTag, SquarePicture};
 use crate::tui::theme::contrast::{contrast, light_of};
 use crate::tui::theme::{Depth, Theme};
-use crate::tui::widgets::{blocks, text, toggled};
+use crate::tui::widgets::{blocks, fine_blocks, text, toggled};
 use ouk_rules::board::Color as Side;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -21,13 +21,32 @@ pub(super) const INSCRIBED: u16 = 4;
 /// The row of such a picture that has the place for the sign, under the letter of the file.
 const SIGN_ROW: u16 = 2;
 
-/// Draws a picture in the middle of a square, shaded or solid.
-pub(super) fn draw(picture: &Picture, cell: Rect, shaded: bool, style: Style, buffer: &mut Buffer) {
+/// How the dots of a picture are drawn.
+#[derive(Clone, Copy)]
+pub(super) struct Texture {
+    /// Shaded instead of solid.
+    pub(super) shaded: bool,
+    /// The grid.
+    pub(super) dots: DotGrid,
+}
+
+/// Draws a picture in the middle of a square.
+pub(super) fn draw(
+    picture: &Picture,
+    cell: Rect,
+    texture: Texture,
+    style: Style,
+    buffer: &mut Buffer,
+) {
     let top = cell.y + (cell.height - picture.len() as u16) / 2;
     for (y, row) in (top..).zip(picture) {
         let left = cell.x + (cell.width - row.len() as u16) / 2;
-        let shade = |quarter| if shaded && quarter == '█' { '▒' } else { quarter };
-        blocks(buffer, left, y, row.iter().copied().map(shade), style);
+        let shade = |block| if texture.shaded && block == '█' { '▒' } else { block };
+        let row = row.iter().copied().map(shade);
+        match texture.dots {
+            DotGrid::Quadrants => blocks(buffer, left, y, row, style),
+            DotGrid::Sextants | DotGrid::Octants => fine_blocks(buffer, left, y, row, style),
+        }
     }
 }
 
@@ -53,7 +72,10 @@ pub(super) fn inscribe(
     let style = match (is_ring, theme.depth, side) {
         (true, ..) | (_, Depth::Mono, Side::Black) => style,
         (_, Depth::Mono, Side::White) => toggled(style),
-        _ => on_the_piece(theme, side),
+        _ => Style::new()
+            .fg(inlay(theme, side))
+            .bg(theme.colors.of(side))
+            .remove_modifier(Modifier::REVERSED),
     };
     let style = style.add_modifier(theme.weight());
     let at = (cell.x + column, cell.y + row);
@@ -62,43 +84,42 @@ pub(super) fn inscribe(
     }
 }
 
-/// Cuts a letter out of a picture: it has the colour of the square, so that it costs a slow line no more than
-/// the picture does. It stands in the full cell nearest the middle of the foot; a small ring has only cells of
-/// three quarters, of which one is filled.
+/// The least contrast of a letter and the piece that bears it.
+const LEGIBLE: f64 = 4.5;
+
+/// Writes a letter on a picture, whose style is given. It is cut out, and has the colour of the square, where that
+/// is legible on every plain square: then it costs a slow line no more than the picture does. If not, as on most
+/// dark pieces, it is inlaid in the colour that stands out from the piece.
 pub(super) fn engrave(
-    letter: &str,
-    picture: &Picture,
+    theme: &Theme,
+    (side, letter): (Side, &str),
+    place: LetterPlace,
     cell: Rect,
     style: Style,
     buffer: &mut Buffer,
 ) {
-    let rows = picture.len() as u16;
-    let middle = cell.width / 2;
-    let mut columns: Vec<u16> = (0..cell.width).collect();
-    columns.sort_by_key(|column| column.abs_diff(middle));
-    let nearest = |blocks: &[char]| {
-        let is_one = |column: u16, row: u16| {
-            let block = picture[usize::from(row)].get(usize::from(column));
-            block.is_some_and(|block| blocks.contains(block))
-        };
-        let all = (0..rows).rev().flat_map(|row| columns.iter().map(move |&column| (column, row)));
-        all.into_iter().find(|&(column, row)| is_one(column, row))
+    let style = match is_legible_cut_out(theme, side) {
+        true => toggled(style),
+        false => toggled(style.bg(inlay(theme, side))),
     };
-    let place = nearest(&['█']).or_else(|| nearest(&['▛', '▜', '▙', '▟']));
-    let Some((column, row)) = place else { return };
-    let top = cell.y + (cell.height - rows) / 2;
-    text(buffer, cell.x + column, top + row, letter, toggled(style));
+    text(buffer, cell.x + place.column, cell.y + place.row, letter, style);
 }
 
-/// Of the other side's colour, or of the light squares' if that can be seen better.
-fn on_the_piece(theme: &Theme, side: Side) -> Style {
+fn is_legible_cut_out(theme: &Theme, side: Side) -> bool {
     let colors = &theme.colors;
-    let (ground, other) = match side {
-        Side::White => (colors.white, colors.black),
-        Side::Black => (colors.black, colors.white),
-    };
+    let piece = light_of(colors.of(side));
+    [colors.light, colors.dark].into_iter().all(|ground| {
+        piece
+            .zip(light_of(ground))
+            .is_some_and(|(piece, ground)| contrast(piece, ground) >= LEGIBLE)
+    })
+}
+
+/// The colour of a sign on a side's piece: the other side's, or the light squares' if that can be seen better.
+fn inlay(theme: &Theme, side: Side) -> Color {
+    let colors = &theme.colors;
+    let (ground, other) = (colors.of(side), colors.of(!side));
     let against =
         |color: Color| light_of(color).zip(light_of(ground)).map_or(0.0, |(a, b)| contrast(a, b));
-    let ink = if against(other) >= against(colors.light) { other } else { colors.light };
-    Style::new().fg(ink).bg(ground).remove_modifier(Modifier::REVERSED)
+    if against(other) >= against(colors.light) { other } else { colors.light }
 }

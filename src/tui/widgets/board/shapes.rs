@@ -31,7 +31,7 @@ pub(super) fn draw(view: &SquareView, buffer: &mut Buffer) {
     if state.takes() {
         corners(view, CORNERS, colors.target, buffer);
     }
-    if state.last && view.is_small() {
+    if view.has_ticks() {
         for (x, tick) in [left, right].into_iter().zip(TICKS) {
             text(buffer, x, top, tick, ink(view, colors.target));
         }

@@ -1,7 +1,8 @@
 //! One square: its ground and its piece. `shapes.rs` and `signs.rs` draw its marks.
 
-use super::style::{BoardStyle, Marks, Targets};
-use super::{Pieces, SquareSize, figure, ground};
+use super::figure::{self, Texture};
+use super::style::{BoardStyle, Marks, SmallLastMarks, Targets};
+use super::{Pieces, SquareSize, ground};
 use crate::tui::glyphs::{self, Facing, LEAST_HEIGHT, Middle, Picture, PictureKey, PieceStyle};
 use crate::tui::pictures::{LetterSet, PictureTag, SquarePicture};
 use crate::tui::theme::shade::shade;
@@ -17,7 +18,7 @@ use std::sync::Arc;
 /// The corners of the cursor's frame.
 pub(super) const FRAME: [&str; 4] = ["┏", "┓", "┗", "┛"];
 
-/// The marks of the last move in small squares: in the upper left corner and in the upper right one.
+/// The marks of the last move in small squares over a slow line: in the upper left corner and in the upper right one.
 pub(super) const TICKS: [&str; 2] = ["▘", "▝"];
 
 /// The least height of a square, in rows, that has room for a real picture.
@@ -101,7 +102,7 @@ impl<'a> SquareView<'a> {
             (state.alarm && !(self.has_shapes() && self.is_small()), colors.check),
             (state.takes(), colors.take),
             (state.hint, colors.hint),
-            (state.last && !self.is_small(), colors.last),
+            (state.last && self.tints_last(), colors.last),
         ];
         let marked = states.into_iter().find(|&(is, _)| is && !self.board_style.signs_only);
         let shape = self.position.shape();
@@ -127,18 +128,18 @@ impl<'a> SquareView<'a> {
         }
     }
 
-    /// The number of the rank in the upper left corner and the letter of the file in the upper right one: pieces
-    /// stand on the floor of their squares, and none reaches these corners. In small squares they take the
-    /// place of a corner of the cursor's frame, and the letter that of the second tick of the last move, so
-    /// that a slow line need not bring them back. No other mark gives way.
+    /// The letter of the file and the number of the rank in the upper left corner, both in the square that has both:
+    /// pieces stand on the floor of their squares, and none reaches this corner. In small squares they take the
+    /// place of a corner of the cursor's frame or of a tick of the last move, so that a slow line need not bring them
+    /// back. No other mark gives way.
     pub(super) fn draw_coordinates(&self, rank: bool, file: bool, buffer: &mut Buffer) {
         let shape = self.position.shape();
         let Rect { x: left, y, .. } = self.cell;
-        let mut put = |x: u16, sign: String, gives_way: &dyn Fn(&str) -> bool| {
+        let mut put = |x: u16, sign: String| {
             let is_free = |cell: &Cell| match cell.symbol() {
                 // A whole block of a picture is a blank in reverse.
                 " " => !cell.modifier.contains(Modifier::REVERSED),
-                mark => self.is_small() && gives_way(mark),
+                mark => self.is_small() && (FRAME.contains(&mark) || mark == TICKS[0]),
             };
             if buffer.cell((x, y)).is_some_and(&is_free) {
                 // Not on the row of a check, so that the coordinate need not be sent again.
@@ -146,14 +147,11 @@ impl<'a> SquareView<'a> {
                 text(buffer, x, y, &sign, style);
             }
         };
-        if rank {
-            let number = (shape.rank(self.square) + 1).to_string();
-            put(left, number, &|mark| FRAME.contains(&mark));
-        }
         if file {
-            let letter = shape.file_letter(shape.file(self.square)).to_string();
-            let gives_way = |mark: &str| FRAME.contains(&mark) || (mark == TICKS[1] && !rank);
-            put(self.cell.right() - 1, letter, &gives_way);
+            put(left, shape.file_letter(shape.file(self.square)).to_string());
+        }
+        if rank {
+            put(left + u16::from(file), (shape.rank(self.square) + 1).to_string());
         }
     }
 
@@ -162,10 +160,21 @@ impl<'a> SquareView<'a> {
         self.board_style.draws_shapes(self.cell.height)
     }
 
-    /// Whether a square is too small for a ground that comes and goes with every move or step: a slow line
-    /// would notice it. There the cursor and the last move are marked by shapes or signs alone.
+    /// Whether a square is too small for a ground that comes and goes with every step: a slow line would notice it.
+    /// There the cursor is marked by shapes or signs alone.
     pub(super) const fn is_small(&self) -> bool {
         self.cell.height == SquareSize::INSIDE
+    }
+
+    /// Whether the ground says where the last move went: in small squares only with shapes, and not over a slow line.
+    fn tints_last(&self) -> bool {
+        let small = self.has_shapes() && self.board_style.small_last == SmallLastMarks::Ground;
+        small || !self.is_small()
+    }
+
+    /// Whether two ticks say where the last move went.
+    pub(super) fn has_ticks(&self) -> bool {
+        self.state.last && !self.tints_last()
     }
 
     fn draw_empty(&self, base: Style, buffer: &mut Buffer) {
@@ -194,13 +203,6 @@ impl<'a> SquareView<'a> {
         }
     }
 
-    const fn color_of(&self, piece: Piece) -> Color {
-        match piece.color {
-            Side::White => self.board_style.theme.colors.white,
-            Side::Black => self.board_style.theme.colors.black,
-        }
-    }
-
     /// Whether a picture can be told from one of the other side: without colours its letter has to
     /// stand beside it, and needs a row of its own.
     const fn has_room_for_pictures(&self) -> bool {
@@ -218,7 +220,8 @@ impl<'a> SquareView<'a> {
             Side::White => forms.white,
             Side::Black => forms.black,
         });
-        let style = Style::new().fg(self.color_of(piece)).bg(self.ground).add_modifier(form);
+        let style =
+            Style::new().fg(theme.colors.of(piece.color)).bg(self.ground).add_modifier(form);
         let Rect { x: left, y: top, .. } = self.cell;
         if self.bears_picture() {
             let (kind, color, facing) = (piece.kind, piece.color, self.facing(piece));
@@ -238,7 +241,7 @@ impl<'a> SquareView<'a> {
             _ => ((glyphs::colored_sign(set, game, piece), ""), style.add_modifier(theme.weight())),
         };
         if let Some(picture) = self.inscribed(piece) {
-            figure::draw(&picture, self.cell, self.is_shaded(piece), style, buffer);
+            figure::draw(&picture, self.cell, self.texture(piece), style, buffer);
             figure::inscribe(theme, (piece.color, sign), &picture, self.cell, style, buffer);
             return;
         }
@@ -267,7 +270,7 @@ impl<'a> SquareView<'a> {
         match set {
             _ if self.inscribed(piece).is_some() => None,
             PieceStyle::Blocks if self.has_room_for_pictures() => {
-                Some(self.drawn(piece, facing, Middle::Square))
+                Some(glyphs::picture(self.key(piece, facing)))
             }
             _ if large && self.cell.height > 3 => {
                 let sign = glyphs::sign(set, self.position.game(), piece).0;
@@ -277,10 +280,13 @@ impl<'a> SquareView<'a> {
         }
     }
 
-    /// The picture of a piece that fills the square.
-    fn drawn(&self, piece: Piece, facing: Facing, middle: Middle) -> Arc<Picture> {
+    /// The picture of a piece that fills the square. One that bears a letter stands where that can stand in its
+    /// middle.
+    fn key(&self, piece: Piece, facing: Facing) -> PictureKey {
+        let middle = if self.is_lettered() { Middle::Character } else { Middle::Square };
         let Rect { width, height, .. } = self.cell;
-        glyphs::picture(PictureKey { kind: piece.kind, width, height, facing, middle })
+        let dots = self.board_style.dots;
+        PictureKey { kind: piece.kind, width, height, facing, middle, dots }
     }
 
     /// The picture that bears a piece's sign. With colours pictures need none, and symbols are better
@@ -292,7 +298,9 @@ impl<'a> SquareView<'a> {
         let can = (large || set == PieceStyle::Blocks) && self.cell.height == figure::INSCRIBED;
         // Where one side is turned round neither bears a sign, so that both are of one kind.
         let upright = can && !self.board_style.opposite;
-        (upright && !speaks_alone).then(|| self.drawn(piece, Facing::Upright, Middle::Character))
+        let middle = Middle::Character;
+        (upright && !speaks_alone)
+            .then(|| glyphs::picture(PictureKey { middle, ..self.key(piece, Facing::Upright) }))
     }
 
     /// Whether pictures bear letters. Without colours these stand beside them, to tell the sides apart. In Rek
@@ -305,8 +313,9 @@ impl<'a> SquareView<'a> {
     }
 
     /// Without colours Black's pieces are shaded.
-    fn is_shaded(&self, piece: Piece) -> bool {
-        self.board_style.theme.depth == Depth::Mono && piece.color == Side::Black
+    fn texture(&self, piece: Piece) -> Texture {
+        let shaded = self.board_style.theme.depth == Depth::Mono && piece.color == Side::Black;
+        Texture { shaded, dots: self.board_style.dots }
     }
 
     const fn facing(&self, piece: Piece) -> Facing {
@@ -317,12 +326,16 @@ impl<'a> SquareView<'a> {
     /// A picture; without colours the piece's letter stands beside it, unless it is a letter itself.
     fn draw_picture(&self, piece: Piece, picture: &Picture, style: Style, buffer: &mut Buffer) {
         let is_letter = self.board_style.set == PieceStyle::Letters;
-        figure::draw(picture, self.cell, self.is_shaded(piece) && !is_letter, style, buffer);
-        if self.is_lettered() {
+        let texture = self.texture(piece);
+        let texture = Texture { shaded: texture.shaded && !is_letter, ..texture };
+        figure::draw(picture, self.cell, texture, style, buffer);
+        if self.is_lettered() && glyphs::bears_letter(piece.kind) {
             // The colour says whose it is.
             let of_white = Piece { color: Side::White, ..piece };
             let letter = glyphs::letter(self.position.game(), of_white);
-            figure::engrave(letter, picture, self.cell, style, buffer);
+            let place = glyphs::letter_place(self.key(piece, Facing::Upright));
+            let sign = (piece.color, letter);
+            figure::engrave(self.board_style.theme, sign, place, self.cell, style, buffer);
         }
         if self.board_style.theme.depth == Depth::Mono && !is_letter {
             let (x, y) = (self.cell.right() - 1, self.cell.bottom() - 2);

@@ -3,10 +3,19 @@
 pub use crate::config::Targets;
 
 use super::SquareSize;
-use crate::tui::glyphs::PieceStyle;
+use crate::tui::glyphs::{DotGrid, PieceStyle};
 use crate::tui::theme::{Depth, Theme};
 use ouk_rules::AnyPosition;
 use ouk_rules::board::{Kind, Move, Piece, Shape, Square};
+
+/// How the squares of the last move are marked where squares are small.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SmallLastMarks {
+    /// By a ground of their own.
+    Ground,
+    /// By two ticks, for a slow line, which would notice a ground that comes and goes with every move.
+    Ticks,
+}
 
 /// How the board is drawn.
 pub struct BoardStyle<'a> {
@@ -20,6 +29,10 @@ pub struct BoardStyle<'a> {
     pub letters: bool,
     /// Drawn pieces are real pictures, not blocks.
     pub pictures: bool,
+    /// The dots of drawn pieces.
+    pub dots: DotGrid,
+    /// The marks of the last move in small squares.
+    pub small_last: SmallLastMarks,
     /// Two tints instead of one.
     pub chequered: bool,
     /// Marks without colours.
@@ -44,6 +57,8 @@ impl<'a> BoardStyle<'a> {
             large: false,
             letters: false,
             pictures: false,
+            dots: DotGrid::Quadrants,
+            small_last: SmallLastMarks::Ground,
             chequered: true,
             signs_only: false,
             flipped,

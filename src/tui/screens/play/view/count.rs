@@ -138,7 +138,7 @@ pub(super) fn may_count(play: &Play, position: &AnyPosition) -> bool {
     })
 }
 
-/// How much of a count is over, as a line that grows towards a mark in a quiet style.
+/// How much of a count is over, as a line that grows along a quiet track towards its end.
 fn draw_gauge(
     reached: u32,
     limit: u32,
@@ -148,8 +148,8 @@ fn draw_gauge(
 ) {
     let full = (area.width / 2).min(32);
     let done = (u32::from(full) * reached / limit.max(1)) as u16;
-    // The way to the limit stays empty: a slow line would notice it in the frame in which a count begins.
-    text(buffer, area.x + full, area.y, "┤", quiet);
+    let track = "─".repeat(usize::from(full));
+    text(buffer, area.x, area.y, &format!("{track}┤"), quiet);
     text(buffer, area.x, area.y, &"━".repeat(usize::from(done.min(full))), over);
 }
 

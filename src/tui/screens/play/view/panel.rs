@@ -46,11 +46,11 @@ pub(in crate::tui::screens) fn draw_panel(
     let theme = &app.theme;
     let top = if play.flipped { Color::White } else { Color::Black };
     let upper = Rect { height: areas.player_rows, ..area };
-    player(app, play, (top, !areas.is_low()), upper, buffer);
+    player(app, play, top, upper, buffer);
     // Below a board without a panel of its own, a row of the player's last lies level with the letters.
     let rows = areas.player_rows + u16::from(!areas.has_panel_for_words());
     let lower = Rect { y: area.bottom() - rows, height: areas.player_rows, ..area };
-    player(app, play, (!top, !areas.is_low()), lower, buffer);
+    player(app, play, !top, lower, buffer);
     let list = middle(areas, area);
     let called = play.game.moves().next_back().is_some_and(|played| played.check().is_some());
     if play.game.setup().match_score.teams
@@ -163,21 +163,20 @@ pub(super) fn about(app: &AppContext, play: &Play, area: Rect, buffer: &mut Buff
     }
 }
 
-/// A side: who plays it, the clock, what it took. A mark shows whether it is to move where that is asked for.
-fn player(
-    app: &AppContext,
-    play: &Play,
-    (color, marks_turn): (Color, bool),
-    area: Rect,
-    buffer: &mut Buffer,
-) {
+/// A side: who plays it, the clock, what it took. A mark shows whether it is to move.
+fn player(app: &AppContext, play: &Play, color: Color, area: Rect, buffer: &mut Buffer) {
     let (theme, strings) = (&app.theme, app.strings);
     let game = &play.game;
     let shown = play.looking.unwrap_or(game.ply());
     let over = game.ending().is_some() && shown == game.ply();
     let to_move = !over && game.position_at(shown).turn() == color;
-    let mark = if to_move && marks_turn { "▸" } else { " " };
-    text(buffer, area.x, area.y, mark, theme.words());
+    let mark = if to_move { "▸" } else { " " };
+    // A slow line is spared the colour.
+    let style = match app.speed {
+        ConnectionSpeed::Fast => theme.strong(),
+        ConnectionSpeed::Slow => theme.words(),
+    };
+    text(buffer, area.x, area.y, mark, style);
     let mut name = strings.player(&game.setup().players[color]);
     if name != strings.side(color) {
         name = format!("{name}  {}", strings.side(color));

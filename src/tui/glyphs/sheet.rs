@@ -1,0 +1,100 @@
+//! Pictures drawn dot by dot: letters for squares of four rows, pieces for squares of three.
+
+use super::DotGrid;
+use super::dots::Picture;
+use super::outline::{Bitmap, Facing, Outline};
+use std::sync::{Arc, LazyLock};
+
+/// The names and the dots of a sheet: blocks of rows below their name, after words about the sheet.
+fn read(text: &'static str) -> impl Iterator<Item = (&'static str, Bitmap)> {
+    text.split("\n\n").skip(1).map(|block| {
+        let (name, rows) = block.split_once('\n').expect("a picture has a name and rows");
+        (name, Bitmap::drawn(rows.lines().map(|row| row.chars().map(|dot| dot == '#'))))
+    })
+}
+
+/// Pieces by the names of their outlines, with as many dots as a square of six by three characters has.
+static SMALL: LazyLock<Vec<(&str, Bitmap)>> =
+    LazyLock::new(|| read(include_str!("small.txt")).collect());
+
+/// The size of the small pieces, in dots.
+pub(super) const SMALL_SIZE: (u16, u16) = (12, 6);
+
+/// A piece drawn dot by dot, where outlines are too coarse.
+#[must_use]
+pub(super) fn small(outline: Outline, size: (u16, u16)) -> Option<Bitmap> {
+    let named = || SMALL.iter().find(|small| small.0 == outline.name);
+    (size == SMALL_SIZE).then(named).flatten().map(|small| small.1.clone())
+}
+
+/// The letters drawn large: upright and turned, by their names. What two signs have in common is named after both.
+pub(super) static SIGNS: LazyLock<Vec<LargeSign>> = LazyLock::new(|| {
+    let large = |bitmap: Bitmap| {
+        // A column of margin at the right puts the middle of the sign in the middle of a character.
+        let mut picture = DotGrid::Quadrants.blocks(bitmap.rows());
+        picture.iter_mut().for_each(|row| row.push(' '));
+        Arc::new(picture)
+    };
+    let both = |bitmap: Bitmap| [bitmap.clone(), bitmap.facing(Facing::Turned)].map(large);
+    read(include_str!("signs.txt")).map(|(name, bitmap)| (name, both(bitmap))).collect()
+});
+
+/// A name, and its picture upright and turned.
+type LargeSign = (&'static str, [Arc<Picture>; 2]);
+
+/// A sign drawn large: four rows, twice as many columns.
+#[must_use]
+pub fn large_sign(sign: &str, facing: Facing) -> Option<Arc<Picture>> {
+    let (_, [upright, turned]) =
+        SIGNS.iter().find(|(name, _)| name.split(' ').any(|name| name == sign))?;
+    Some(Arc::clone(match facing {
+        Facing::Upright => upright,
+        Facing::Turned => turned,
+    }))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::outline::outline_of;
+    use super::super::{PieceStyle, sign};
+    use super::*;
+    use ouk_rules::GameId;
+    use ouk_rules::board::{Color, Kind, Piece};
+
+    #[test]
+    fn every_piece_is_drawn_small_around_the_sixth_column() {
+        for kind in Kind::ALL {
+            let bitmap = small(outline_of(kind), SMALL_SIZE).unwrap_or_else(|| panic!("{kind:?}"));
+            assert_eq!(bitmap.rows().len(), 6, "{kind:?}");
+            for row in bitmap.rows() {
+                assert_eq!(row.len(), 12, "{kind:?}");
+                assert!(!row[0] && !row[10] && !row[11], "{kind:?}");
+                let mirrored: Vec<bool> = row[..11].iter().rev().copied().collect();
+                let lopsided = matches!(kind, Kind::Ses | Kind::Elephant);
+                assert!(lopsided || mirrored == row[..11], "{kind:?}");
+            }
+        }
+        assert_eq!(small(outline_of(Kind::Ang), (16, 8)), None);
+    }
+
+    #[test]
+    fn every_sign_is_drawn_large_in_a_shape_of_its_own() {
+        for kind in Kind::ALL {
+            for piece in Color::ALL.map(|color| Piece { color, kind }) {
+                for &game in GameId::ALL {
+                    for set in PieceStyle::ALL {
+                        let (sign, _) = sign(set, game, piece);
+                        let picture =
+                            large_sign(sign, Facing::Upright).unwrap_or_else(|| panic!("{sign}"));
+                        assert_eq!(picture.len(), 4, "{sign}");
+                        assert!(picture.iter().all(|row| row.len() == 8), "{sign}");
+                    }
+                }
+            }
+        }
+        for (index, (name, [upright, _])) in SIGNS.iter().enumerate() {
+            let other = SIGNS[..index].iter().find(|(_, [other, _])| other == upright);
+            assert!(other.is_none(), "{name} {other:?}");
+        }
+    }
+}
