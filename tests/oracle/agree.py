@@ -106,6 +106,7 @@ def reviewed(options, game, moves):
         file.write(f'[Variant "{GAMES[game][2]}"]\n[Result "*"]\n\n{" ".join(moves)} *\n')
         file.flush()
         budget = ["--depth", str(options.depth)] if options.depth else []
+        budget += ["--nodes", str(options.nodes)] if options.nodes else []
         command = [*options.ouk.split(), "review", file.name, "--format", "pgn", *budget]
         run = subprocess.run(command, capture_output=True, text=True)
     if run.returncode:
@@ -164,7 +165,8 @@ def main():
     parser.add_argument("--level", type=int, default=3)
     parser.add_argument("--seed", type=int, default=7)
     parser.add_argument("--plies", type=int, default=600, help="a longer game is cut off")
-    parser.add_argument("--depth", type=int, help="of `ouk review`; otherwise its usual 150,000 nodes")
+    parser.add_argument("--depth", type=int, help="of `ouk review`; otherwise its usual search")
+    parser.add_argument("--nodes", type=int, help="of `ouk review` for each position; otherwise its usual search")
     parser.add_argument("--reference-depth", type=int, default=12)
     parser.add_argument("--jobs", type=int, default=multiprocessing.cpu_count())
     options = parser.parse_args()

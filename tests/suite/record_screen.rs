@@ -64,6 +64,11 @@ fn the_record_shows_the_accuracy_in_the_parts_of_reviewed_games() {
             assert!(screen.shows(words), "{words}\n{screen}");
         }
     }
+    let mut app = app("language = \"khmer-latin\"", "none");
+    keys(&mut app, "o");
+    app.update(Message::Results(results));
+    let screen = picture(&app, 80, 24);
+    assert!(screen.shows("86%") && screen.shows("64%"), "a longer text takes two lines\n{screen}");
 }
 
 #[test]

@@ -52,7 +52,7 @@ fn line_words(
         PuzzleLine::Theme => (own.theme, vec![theme_name(filter.theme, app.strings)]),
         PuzzleLine::Due => (own.due, vec![known.all_due(app.day).len().to_string()]),
         PuzzleLine::Own => (own.own, vec![own_puzzles(known).len().to_string()]),
-        PuzzleLine::Search => (own.search, vec![searched(app)]),
+        PuzzleLine::Search => (own.search, searched(app).into()),
         PuzzleLine::Daily => {
             let done = known.daily == app.day && app.day > 0;
             (own.daily, vec![if done { own.daily_done } else { own.daily_open }.to_owned()])
@@ -61,15 +61,20 @@ fn line_words(
     }
 }
 
-/// How far the search in all saved games is, or how many games were looked at.
-fn searched(app: &AppContext) -> String {
+/// How far the search in all saved games is, or how many games were looked at; the longest wording first.
+fn searched(app: &AppContext) -> [String; 2] {
     let own = &app.strings.puzzles;
     match app.puzzle_search {
         Some(SearchState { done, of, found, runs: true }) => {
-            fill(own.search_runs, &[&done, &of, &found])
+            [fill(own.search_runs, &[&done, &of, &found]), format!("{done}/{of} +{found}")]
         }
-        Some(SearchState { done, found, .. }) => fill(own.search_over, &[&done, &found]),
-        None => fill(own.search_known, &[&app.progress.puzzles.searched.len()]),
+        Some(SearchState { done, found, .. }) => {
+            [fill(own.search_over, &[&done, &found]), format!("{done} +{found}")]
+        }
+        None => {
+            let known = app.progress.puzzles.searched.len();
+            [fill(own.search_known, &[&known]), known.to_string()]
+        }
     }
 }
 

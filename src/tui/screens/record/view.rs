@@ -98,8 +98,11 @@ fn draw_words(
     }
     if let Some(line) = accuracy.filter(|_| is_wide) {
         // It is too long to stand beside the choices.
-        text(buffer, page.x, y, whole(&[line], page.width), theme.words());
-        y += 1 + gap;
+        for line in wrap(&line, page.width) {
+            text(buffer, page.x, y, &line, theme.words());
+            y += 1;
+        }
+        y += gap;
     }
     if !results.is_empty() {
         let parts = record.breakdown.parts(results);
