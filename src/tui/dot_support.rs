@@ -29,8 +29,8 @@ const KNOWN: &[(&str, &[Since])] = &[
         ],
     ),
     ("ghostty", &[(&[1], DotGrid::Sextants), (&[1, 2], DotGrid::Octants)]),
-    ("WezTerm", &[(&[2021_08_14], DotGrid::Sextants), (&[2025_02_09], DotGrid::Octants)]),
-    ("VTE", &[(&[60_00], DotGrid::Sextants), (&[78_00], DotGrid::Octants)]),
+    ("WezTerm", &[(&[20_210_814], DotGrid::Sextants), (&[20_250_209], DotGrid::Octants)]),
+    ("VTE", &[(&[6_000], DotGrid::Sextants), (&[7_800], DotGrid::Octants)]),
     ("Konsole", &[(&[22, 4], DotGrid::Sextants)]),
     ("contour", &[(&[0, 2, 2], DotGrid::Sextants)]),
 ];

@@ -213,7 +213,8 @@ mod tests {
         {
             for (height, grid) in sizes() {
                 for (middle, end) in [(Middle::Square, 0), (Middle::Character, 1)] {
-                    if middle == Middle::Square && height == LEAST_HEIGHT {
+                    if height == LEAST_HEIGHT && grid == DotGrid::Quadrants {
+                        // Those are drawn dot by dot; the sheet has tests of its own.
                         continue;
                     }
                     for row in dots(PictureKey { middle, ..upright(kind, height, grid) }) {
