@@ -3,6 +3,7 @@
 
 pub mod layout;
 mod terms;
+mod weighing;
 pub mod weights;
 
 use super::evaluation::{Evaluation, Trace};
