@@ -26,7 +26,7 @@ pub mod uci;
 pub mod worker;
 
 pub use level::Level;
-pub use limits::{Limits, SearchReport, SearchResult};
+pub use limits::{Intent, Limits, SearchReport, SearchResult};
 pub use score::Score;
 pub use searchable::Searchable;
 

@@ -1,13 +1,22 @@
-//! Which weights of a game matter, found when the program is built, so that play computes no term
+//! The weights of a game, and which of them matter, found when the program is built, so that play computes no term
 //! that weighs nothing.
 
 use super::layout::{self, WEIGHTS};
-use super::weights_of;
+use super::weights::{min_rek, rek};
 use crate::eval::term_sink::TaperedScore;
 use ouk_rules::GameId;
 use ouk_rules::board::Square;
 use ouk_rules::rek::RekVariant;
 use std::marker::PhantomData;
+
+/// The weights of a game.
+#[must_use]
+pub const fn weights_of(game: GameId) -> &'static [TaperedScore; WEIGHTS] {
+    match game {
+        GameId::MinRekChanh => &min_rek::LIST,
+        _ => &rek::LIST,
+    }
+}
 
 const fn same(one: TaperedScore, other: TaperedScore) -> bool {
     one.middlegame() == other.middlegame() && one.endgame() == other.endgame()
