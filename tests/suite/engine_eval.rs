@@ -1,14 +1,17 @@
 //! The evaluations: what is kept while moves are made is what the position gives from nothing, and
 //! what the tuner sees is what the search gets.
 
-use ouk_engine::eval::Evaluation;
 use ouk_engine::eval::chatrang::ending::mating_share;
 use ouk_engine::eval::chatrang::{Accumulator, weights_of};
 use ouk_engine::eval::network::{Network, NnueAccumulator};
+use ouk_engine::eval::rek::{self, RekEvaluation};
+use ouk_engine::eval::term_sink::TaperedScore;
+use ouk_engine::eval::{Evaluation, Trace};
 use ouk_engine::searchable::HasEval;
 use ouk_rules::board::Color;
 use ouk_rules::chatrang::Chatrang;
 use ouk_rules::chatrang::{hill::Hill, kar_ouk::KarOuk, makruk::Makruk, ouk::Ouk};
+use ouk_rules::rek::{Classic, NotRekLose, RekPosition, RekVariant};
 use ouk_rules::{GameId, Position};
 
 /// Plays random games and hands every position with its sums to `check`.
@@ -43,16 +46,7 @@ fn traces_add_up<G: HasEval>() {
     let weights = weights_of(G::ID);
     walk::<G, Accumulator<G>>(20, |position, sums| {
         let trace = sums.trace(position);
-        let white: f32 = trace
-            .terms
-            .iter()
-            .map(|&(index, count)| {
-                let weight = weights[usize::from(index)];
-                let worth = trace.middlegame * weight.middlegame() as f32
-                    + (1.0 - trace.middlegame) * weight.endgame() as f32;
-                f32::from(count) * worth
-            })
-            .sum();
+        let white = added_up(&trace, weights);
         let mine = if position.turn() == Color::White { white } else { -white };
         let bare = Color::ALL.into_iter().any(|color| position.is_bare(color));
         if !bare && position.count_left().is_none() && trace.scale == 1.0 {
@@ -60,6 +54,34 @@ fn traces_add_up<G: HasEval>() {
             assert!((evaluated - mine).abs() <= 2.0, "{} {evaluated} {mine}", position.to_fen());
         }
     });
+}
+
+/// What the tuner sees of a position, as White's score.
+fn added_up(trace: &Trace, weights: &[TaperedScore]) -> f32 {
+    let term = |&(index, count): &(u16, i16)| {
+        let weight = weights[usize::from(index)];
+        let worth = trace.middlegame * weight.middlegame() as f32
+            + (1.0 - trace.middlegame) * weight.endgame() as f32;
+        f32::from(count) * worth
+    };
+    trace.scale * trace.terms.iter().map(term).sum::<f32>()
+}
+
+/// Play leaves out terms that weigh nothing and counts others no further than it matters.
+fn traces_of_rek_add_up<V: RekVariant>() {
+    for (seed, rules) in (0..).zip(V::ID.rule_sets().iter().cycle().take(24)) {
+        let mut rng = fastrand::Rng::with_seed(seed);
+        let mut position = RekPosition::<V>::start(rules);
+        while position.ending().is_none() {
+            let sums = RekEvaluation::of(&position);
+            let white = added_up(&sums.trace(&position), rek::weights_of(V::ID));
+            let mine = if position.turn() == Color::White { white } else { -white };
+            let evaluated = sums.evaluate(&position) as f32;
+            assert!((evaluated - mine).abs() <= 2.0, "{} {evaluated} {mine}", position.to_fen());
+            let moves = position.legal_moves();
+            position.play_unchecked(moves[rng.usize(..moves.len())], &mut ());
+        }
+    }
 }
 
 #[test]
@@ -120,6 +142,8 @@ fn a_trace_adds_up_to_the_evaluation() {
     traces_add_up::<KarOuk>();
     traces_add_up::<Makruk>();
     traces_add_up::<Hill>();
+    traces_of_rek_add_up::<Classic>();
+    traces_of_rek_add_up::<NotRekLose>();
 }
 
 #[test]

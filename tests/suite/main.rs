@@ -18,6 +18,7 @@ mod cli;
 mod client;
 mod commands;
 mod config;
+mod contempt;
 mod coordinates;
 mod count_page;
 mod count_words;

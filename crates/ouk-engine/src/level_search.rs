@@ -5,7 +5,7 @@ use super::level::win_in_one;
 use super::limits::Blindness;
 use super::solver::{MOST_PLIES, Solver, SolverLimits};
 use super::worker::Job;
-use super::{Engine, Level, Limits, Score, SearchReport, SearchResult};
+use super::{Engine, Intent, Level, Limits, Score, SearchReport, SearchResult};
 use ouk_rules::board::Move;
 use ouk_rules::{GameId, dispatch};
 use std::sync::atomic::AtomicBool;
@@ -38,6 +38,8 @@ fn limits_of(job: &Job) -> Limits {
     limits.multi_pv = limits.multi_pv.max(strength.choices);
     limits.forget_count = !level.counts();
     limits.blindness = Blindness { seed: job.seed, quiet: strength.blind };
+    // The ladder of levels was measured without contempt.
+    limits.intent = Intent::Judge;
     if limits.search_moves.is_empty() {
         limits.search_moves = level.seen(&job.position, limits.blindness);
     }

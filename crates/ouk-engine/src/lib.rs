@@ -27,7 +27,7 @@ pub mod weighted;
 pub mod worker;
 
 pub use level::Level;
-pub use limits::{Limits, SearchReport, SearchResult};
+pub use limits::{Intent, Limits, SearchReport, SearchResult};
 pub use score::Score;
 pub use searchable::Searchable;
 

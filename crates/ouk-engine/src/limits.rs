@@ -16,6 +16,16 @@ pub struct TimeLeft {
     pub moves_to_go: Option<u32>,
 }
 
+/// What a search is for.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Intent {
+    /// To judge the position: a draw is worth nothing to either side.
+    #[default]
+    Judge,
+    /// To win a game: the side to move would rather fight on than draw.
+    Win,
+}
+
 /// When to stop. All limits that are set apply; without any, a search runs until it is stopped.
 #[derive(Clone, Debug, Default)]
 pub struct Limits {
@@ -40,6 +50,8 @@ pub struct Limits {
     pub forget_count: bool,
     /// The moves to overlook.
     pub blindness: Blindness,
+    /// What the search is for.
+    pub intent: Intent,
 }
 
 impl Limits {

@@ -38,6 +38,12 @@ impl Score {
         }
     }
 
+    /// The score less so many centipawns; a mate stays what it is.
+    #[must_use]
+    pub const fn less(self, centipawns: i32) -> Score {
+        if self.mate_plies().is_some() { self } else { Score(self.0 - centipawns) }
+    }
+
     /// Whether it is a mate in at most this many moves, for either side.
     #[must_use]
     pub const fn is_mate_within(self, moves: u32) -> bool {

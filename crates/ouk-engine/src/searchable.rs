@@ -96,6 +96,12 @@ pub trait Searchable: Position {
     fn plies_to_no_progress(&self) -> usize {
         usize::MAX
     }
+    /// What a draw costs a side that plays to win, in centipawns.
+    const CONTEMPT: i32 = 0;
+    /// What a position costs such a side, because it comes nearer to a draw.
+    fn contempt(&self) -> i32 {
+        0
+    }
     /// While a count runs: who counts, and how many moves the other side has left to mate.
     fn count_left(&self) -> Option<(Color, u16)>;
     /// The position without its count, as a player who ignores it sees it.
@@ -351,6 +357,14 @@ impl<V: RekVariant> Searchable for RekPosition<V> {
 
     fn plies_to_no_progress(&self) -> usize {
         self.plies_to_draw()
+    }
+
+    // Not measured in Min Rek Chanh.
+    const CONTEMPT: i32 = if V::ORDERS { 0 } else { eval::rek::CONTEMPT };
+
+    #[inline]
+    fn contempt(&self) -> i32 {
+        if V::ORDERS { 0 } else { eval::rek::contempt(self) }
     }
 
     fn count_left(&self) -> Option<(Color, u16)> {

@@ -44,6 +44,9 @@ impl TaperedScore {
 
 /// Receives the terms.
 pub trait TermSink {
+    /// Whether it needs terms that weigh nothing too.
+    const LISTS: bool;
+
     /// Counts the weight `index` for White `count` more times.
     fn add(&mut self, index: usize, count: i32);
 }
@@ -57,6 +60,8 @@ pub struct TermSum<'a, const WEIGHTS: usize> {
 }
 
 impl<const WEIGHTS: usize> TermSink for TermSum<'_, WEIGHTS> {
+    const LISTS: bool = false;
+
     #[inline(always)]
     fn add(&mut self, index: usize, count: i32) {
         self.total = self.total.plus(self.weights[index].times(count));
@@ -68,6 +73,8 @@ impl<const WEIGHTS: usize> TermSink for TermSum<'_, WEIGHTS> {
 pub struct TermList(pub Vec<(u16, i16)>);
 
 impl TermSink for TermList {
+    const LISTS: bool = true;
+
     fn add(&mut self, index: usize, count: i32) {
         let index = index as u16;
         match self.0.iter_mut().find(|entry| entry.0 == index) {

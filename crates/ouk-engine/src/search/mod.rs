@@ -1,5 +1,6 @@
 //! The search: iterative deepening around one alpha-beta, for any game.
 
+mod contempt;
 mod extensions;
 mod frame;
 pub mod history;
@@ -80,6 +81,7 @@ pub fn run<P: Searchable, E: Evaluation<P>>(
                 let open = Limits {
                     nodes: limits.nodes,
                     search_moves: limits.search_moves.clone(),
+                    intent: limits.intent,
                     ..Limits::default()
                 };
                 let mut helper = Searcher::<P, E>::new(position, game, &open, shared, history);
@@ -89,6 +91,12 @@ pub fn run<P: Searchable, E: Evaluation<P>>(
                 break;
             }
         }
-        searcher.iterative_deepening(position, limits, report)
+        let contempt = searcher.contempt(position);
+        let mut answer = searcher.iterative_deepening(position, limits, &mut |line| {
+            report(&SearchReport { score: line.score.less(contempt), ..line.clone() });
+        });
+        answer.score = answer.score.less(contempt);
+        answer.lines.iter_mut().for_each(|line| line.1 = line.1.less(contempt));
+        answer
     })
 }

@@ -139,7 +139,7 @@ impl<P: Searchable, E: Evaluation<P>> Searcher<'_, P, E> {
                 bound,
                 static_eval: node.raw_eval,
             };
-            self.table.store(position.key(), entry);
+            self.table.store(self.table_key(position), entry);
         }
         best
     }

@@ -67,7 +67,7 @@ impl<P: Searchable, E: Evaluation<P>> Searcher<'_, P, E> {
         let excluded = self.frames[ply].excluded;
         if ply > 0 {
             if self.repeats(position.reversible_plies()) {
-                return Score::DRAW.0;
+                return self.draw_score(position);
             }
             // No line from here can be better than a mate already found nearer the root.
             alpha = alpha.max(-Score::MATE + ply as i32);
@@ -84,7 +84,7 @@ impl<P: Searchable, E: Evaluation<P>> Searcher<'_, P, E> {
                 return score;
             }
         }
-        let key = position.key();
+        let key = self.table_key(position);
         let tt_hit = if excluded == Move::NONE { self.table.probe(key) } else { None };
         if let Some(entry) = tt_hit
             && !PV
@@ -125,7 +125,7 @@ impl<P: Searchable, E: Evaluation<P>> Searcher<'_, P, E> {
             return self.terminal_score(position, ply);
         }
         if ply > 0 && position.is_drawn() {
-            return Score::DRAW.0;
+            return self.draw_score(position);
         }
         self.search_moves::<PV>(position, accumulator, alpha, beta, &mut picker, node_info)
     }
@@ -202,7 +202,8 @@ impl<P: Searchable, E: Evaluation<P>> Searcher<'_, P, E> {
         let quiet = best == Move::NONE || !position.is_noisy(best);
         if quiet && score.abs() < Score::MATE_BOUND && bound.holds_for(score, raw_eval) {
             let (turn, structures) = (position.turn(), position.structures());
-            self.history.correct(turn, structures, score - raw_eval, node.depth);
+            let more = score - self.contempt(position) - raw_eval;
+            self.history.correct(turn, structures, more, node.depth);
         }
     }
 }

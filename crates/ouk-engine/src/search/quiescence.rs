@@ -30,7 +30,7 @@ impl<P: Searchable, E: Evaluation<P>> Searcher<'_, P, E> {
         if let Some(score) = self.enter(position, lazy, ply) {
             return score;
         }
-        let key = position.key();
+        let key = self.table_key(position);
         // The question comes here to give the prefetched table entry time to arrive.
         let bound = position.is_forced();
         let tt_hit = self.table.probe(key);
@@ -49,7 +49,7 @@ impl<P: Searchable, E: Evaluation<P>> Searcher<'_, P, E> {
             return self.terminal_score(position, ply);
         }
         if position.is_drawn() {
-            return Score::DRAW.0;
+            return self.draw_score(position);
         }
         let mut made = None;
         let (mut best, mut stand_pat, mut raw_eval) = (-Score::MATE + ply as i32, 0, None);
@@ -139,7 +139,7 @@ impl<P: Searchable, E: Evaluation<P>> Searcher<'_, P, E> {
         match position.ending().map(|ending| ending.outcome) {
             Some(Outcome::Win(color)) if color == position.turn() => Score::MATE - ply as i32,
             Some(Outcome::Win(_)) => -Score::MATE + ply as i32,
-            Some(Outcome::Draw) | None => Score::DRAW.0,
+            Some(Outcome::Draw) | None => self.draw_score(position),
         }
     }
 }

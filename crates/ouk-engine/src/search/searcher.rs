@@ -8,8 +8,8 @@ use crate::eval::Evaluation;
 use crate::limits::Blindness;
 use crate::searchable::Searchable;
 use crate::table::TranspositionTable;
-use crate::{Limits, Score};
-use ouk_rules::board::{Move, PositionKey};
+use crate::{Intent, Limits, Score};
+use ouk_rules::board::{Color, Move, PositionKey};
 use std::marker::PhantomData;
 use std::sync::atomic::{AtomicBool, AtomicU64};
 
@@ -47,6 +47,8 @@ pub struct Searcher<'a, P: Searchable, E> {
     /// No null move above this ply, while a null move is verified.
     pub null_move_min_ply: usize,
     pub blindness: Blindness,
+    /// The side that plays to win, if its game knows contempt.
+    pub fighter: Option<Color>,
     pub game: PhantomData<(P, E)>,
 }
 
@@ -82,6 +84,7 @@ impl<'a, P: Searchable, E: Evaluation<P>> Searcher<'a, P, E> {
             iteration: 0,
             null_move_min_ply: 0,
             blindness: limits.blindness,
+            fighter: (limits.intent == Intent::Win && P::CONTEMPT != 0).then(|| position.turn()),
             game: PhantomData,
         }
     }
@@ -112,18 +115,20 @@ impl<'a, P: Searchable, E: Evaluation<P>> Searcher<'a, P, E> {
         let mut next = position.clone();
         let change = accumulator.played(&mut next, mv);
         // Usually this was prefetched long before, but by an approximate key.
-        self.table.prefetch(next.key());
+        self.table.prefetch(self.table_key(&next));
         let frame = &mut self.frames[ply];
         frame.mv = mv;
         frame.place = place(position.actor(mv), mv);
         (next, change)
     }
 
-    /// The static evaluation, corrected by what searches of similar positions found.
+    /// The static evaluation, corrected by what searches of similar positions found and by
+    /// contempt.
     #[inline]
     pub fn corrected(&self, position: &P, raw_eval: i32) -> i32 {
         let correction = self.history.correction(position.turn(), position.structures());
-        (raw_eval + correction).clamp(1 - Score::MATE_BOUND, Score::MATE_BOUND - 1)
+        let score = raw_eval + correction + self.contempt(position);
+        score.clamp(1 - Score::MATE_BOUND, Score::MATE_BOUND - 1)
     }
 
     pub fn update_pv(&mut self, mv: Move, ply: usize) {

@@ -3,9 +3,9 @@
 use super::UciSession;
 use super::perft::PerftThread;
 use super::reply::{PendingSearch, say};
-use crate::Limits;
 use crate::limits::TimeLeft;
 use crate::worker::Job;
+use crate::{Intent, Limits};
 use ouk_rules::board::{ByColor, Color};
 use ouk_rules::notation;
 use ouk_rules::perft::DEEPEST;
@@ -20,11 +20,13 @@ impl UciSession<'_> {
         let (mut limits, wait) = self.read_limits(words);
         // Without limits, search until `stop`.
         limits.infinite = wait == Wait::Stop || limits.is_open();
+        limits.intent = if limits.infinite { Intent::Judge } else { self.options.intent() };
         self.pondering = None;
         if wait == Wait::PonderHit {
             let until_then = Limits {
                 infinite: true,
                 search_moves: limits.search_moves.clone(),
+                intent: limits.intent,
                 ..Limits::default()
             };
             self.pondering = Some(limits);

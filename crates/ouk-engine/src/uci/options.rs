@@ -2,7 +2,7 @@
 
 use super::reply::{Dialect, write_fen};
 use crate::book::BookUse;
-use crate::{EvalKind, Level};
+use crate::{EvalKind, Intent, Level};
 use ouk_rules::game::record::FindRules;
 use ouk_rules::{AnyPosition, GameId, RuleSet};
 use std::fmt::Write;
@@ -105,6 +105,11 @@ impl UciOptions {
     /// Whether moves may come from the book. Analysis always searches.
     pub const fn book(&self) -> BookUse {
         if self.own_book && !self.analyses { BookUse::WhileKnown } else { BookUse::Never }
+    }
+
+    /// What searches with limits are for.
+    pub const fn intent(&self) -> Intent {
+        if self.analyses { Intent::Judge } else { Intent::Win }
     }
 
     /// The `option` lines.

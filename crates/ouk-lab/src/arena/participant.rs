@@ -6,7 +6,7 @@ use ouk_engine::book::BookUse;
 use ouk_engine::limits::TimeLeft;
 use ouk_engine::uci::client::{Client, EngineError, EngineTask, START_UP};
 use ouk_engine::worker::Job;
-use ouk_engine::{Engine, Level, Limits};
+use ouk_engine::{Engine, Intent, Level, Limits};
 use ouk_rules::board::Move;
 use ouk_rules::game::Game;
 use std::sync::Arc;
@@ -122,6 +122,7 @@ impl MoveLimits {
             movetime: self.movetime,
             nodes: self.nodes,
             depth: self.depth,
+            intent: Intent::Win,
             ..Limits::default()
         }
     }

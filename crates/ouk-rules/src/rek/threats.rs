@@ -27,6 +27,23 @@ impl Units {
         spread(around, self.of(color))
     }
 
+    /// How many liberties the connected group of a side's units around a set of squares has, counted
+    /// until there are so many.
+    #[inline]
+    #[must_use]
+    pub fn group_liberties_up_to(&self, most: u32, color: Color, around: u64) -> u32 {
+        let group = self.of(color);
+        let mut reached = around & group;
+        loop {
+            let beside = beside(reached);
+            let (wider, liberties) = (reached | group & beside, (beside & self.empty()).count());
+            if liberties >= most || wider == reached {
+                return liberties.min(most);
+            }
+            reached = wider;
+        }
+    }
+
     /// The liberties of a set of units: the empty squares beside them.
     #[inline(always)]
     #[must_use]
@@ -48,12 +65,21 @@ impl Units {
         WAYS.iter().fold(0, |found, &way| found | slides(set, self.empty(), way))
     }
 
-    /// The empty squares that are connected with a set of units through empty squares and units of
-    /// their side, as far as the enemy has not walled them in.
+    /// How many empty squares are connected with a set of units through empty squares and units of
+    /// their side, as far as the enemy has not walled them in, counted until there are so many.
     #[inline]
     #[must_use]
-    pub fn region(&self, color: Color, around: u64) -> u64 {
-        spread(around, self.empty() | self.of(color)) & self.empty()
+    pub fn region_up_to(&self, most: u32, color: Color, around: u64) -> u32 {
+        let area = self.empty() | self.of(color);
+        let mut reached = around & area;
+        loop {
+            let wider = reached | area & beside(reached);
+            let squares = (wider & self.empty()).count();
+            if squares >= most || wider == reached {
+                return squares.min(most);
+            }
+            reached = wider;
+        }
     }
 
     /// A side's units by their number of empty neighbours.

@@ -8,7 +8,7 @@ use ouk_engine::book::BookUse;
 use ouk_engine::counting::{CountDecision, decide};
 use ouk_engine::limits::TimeLeft;
 use ouk_engine::worker::{Job, Ticket, WorkerEvent};
-use ouk_engine::{Level, Limits, SearchResult};
+use ouk_engine::{Intent, Level, Limits, SearchResult};
 use ouk_rules::announce::Call;
 use ouk_rules::board::Move;
 use ouk_rules::game::Player;
@@ -44,7 +44,7 @@ impl Play {
         let job = Job {
             position: self.game.position().clone(),
             history: self.game.repetition_keys(),
-            limits: Limits { clock, ..Limits::default() },
+            limits: Limits { clock, intent: Intent::Win, ..Limits::default() },
             level: Level::new(level).unwrap_or(Level::FULL),
             seed: self.seed,
             book: BookUse::WhileKnown,

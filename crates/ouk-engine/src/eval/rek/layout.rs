@@ -94,14 +94,18 @@ pub fn folded_on(board: RekBoard) -> &'static Folded {
     &FOLDED[board as usize]
 }
 
+/// The distance of two squares in files and ranks, as one number below 64.
+pub const fn distance_of(one: Square, other: Square) -> u8 {
+    let files = SHAPE.file(one).abs_diff(SHAPE.file(other));
+    let ranks = SHAPE.rank(one).abs_diff(SHAPE.rank(other));
+    files * 8 + ranks
+}
+
 const fn distances() -> [[u8; 64]; 64] {
     let mut table = [[0; 64]; 64];
     let mut n = 0;
     while n < 64 * 64 {
-        let (one, other) = (Square((n / 64) as u8), Square((n % 64) as u8));
-        let files = SHAPE.file(one).abs_diff(SHAPE.file(other));
-        let ranks = SHAPE.rank(one).abs_diff(SHAPE.rank(other));
-        table[n / 64][n % 64] = files * 8 + ranks;
+        table[n / 64][n % 64] = distance_of(Square((n / 64) as u8), Square((n % 64) as u8));
         n += 1;
     }
     table
@@ -109,7 +113,7 @@ const fn distances() -> [[u8; 64]; 64] {
 
 static DISTANCES: [[u8; 64]; 64] = distances();
 
-/// The distance of two squares in files and ranks, as one number below 64.
+/// [`distance_of`], from a table.
 #[inline(always)]
 pub fn distance(one: Square, other: Square) -> usize {
     usize::from(DISTANCES[one.index()][other.index()])

@@ -3,16 +3,18 @@
 
 pub mod layout;
 mod terms;
+mod weighing;
 pub mod weights;
 
 use super::evaluation::{Evaluation, Trace};
 use super::term_sink::{TaperedScore, TermList, TermSum};
+use ouk_rules::Position;
 use ouk_rules::board::{Color, Move};
 use ouk_rules::rek::{RekPosition, RekVariant};
-use ouk_rules::{GameId, Position};
 use std::marker::PhantomData;
 
 pub use layout::WEIGHTS;
+pub use weighing::weights_of;
 
 /// The value of a piece, in centipawns, for decisions of the search.
 pub const PIECE_VALUE: i32 = 100;
@@ -24,13 +26,25 @@ const FULL_PHASE: i32 = 30;
 /// captures in time.
 const QUIET_FADE: i32 = 256;
 
-/// The weights of a game.
+/// What a draw costs a side that plays to win, in centipawns: never less than a position.
+pub const CONTEMPT: i32 = STANDSTILL + CROWD;
+
+/// What it costs such a side that the draw by lack of progress is near.
+const STANDSTILL: i32 = 150;
+
+/// What a full board costs it: two walls of pieces seldom lose, and seldom win.
+const CROWD: i32 = 100;
+
+/// The plies without a capture after which most rule sets call a draw.
+const QUIET_PLIES: i32 = 128;
+
+/// What a position costs a side that plays to win.
+#[inline]
 #[must_use]
-pub const fn weights_of(game: GameId) -> &'static [TaperedScore; WEIGHTS] {
-    match game {
-        GameId::MinRekChanh => &weights::min_rek::LIST,
-        _ => &weights::rek::LIST,
-    }
+pub fn contempt<V: RekVariant>(position: &RekPosition<V>) -> i32 {
+    let quiet = (position.quiet_plies() as i32).min(QUIET_PLIES);
+    let [white, black] = Color::ALL.map(|color| position.units(color).count_ones() as i32);
+    STANDSTILL * quiet / QUIET_PLIES + CROWD * (white + black) / (FULL_PHASE + 2)
 }
 
 /// The evaluation. Nothing is summed up as moves are made: all terms come from sets of squares.

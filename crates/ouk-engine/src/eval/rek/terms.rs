@@ -1,112 +1,139 @@
-//! The terms of the evaluation of Rek and Min Rek Chanh.
+//! The terms of the evaluation of Rek and Min Rek Chanh. Play leaves out those that weigh nothing.
 
 use super::layout;
+use super::weighing::{Weighing, alike_from, differ, matter};
 use crate::eval::term_sink::TermSink;
 use ouk_rules::Position;
 use ouk_rules::board::{Bits, Color, Square};
-use ouk_rules::rek::{RekPosition, RekVariant, Units};
+use ouk_rules::rek::{Reach, RekPosition, RekVariant, Units};
+use std::marker::PhantomData;
 
 /// Adds the terms of a position.
-pub(super) fn add<V: RekVariant>(position: &RekPosition<V>, terms: &mut impl TermSink) {
+pub(super) fn add<V: RekVariant, S: TermSink>(position: &RekPosition<V>, terms: &mut S) {
     let units = position.board();
     let folded = layout::folded_on(V::board(position.rules()));
-    let reach = Color::ALL.map(|color| {
-        let reach = units.reach(color);
-        (reach.on_file, reach.on_rank)
-    });
+    let reach = Color::ALL.map(|color| units.reach(color));
     for color in Color::ALL {
         let sign = if color == Color::White { 1 } else { -1 };
-        let side = SideUnits { units, color, sign };
-        side.places(&folded[color.index()], terms);
+        let mut side = SideTerms { units, color, sign, terms: &mut *terms, variant: PhantomData };
+        side.places(&folded[color.index()]);
         let (mine, other) = (reach[color.index()], reach[(!color).index()]);
-        side.mobility(mine, other, terms);
+        side.mobility(mine, other);
         if !V::ORDERS {
-            side.king(terms);
+            side.king();
         }
-        side.threats(position, mine.0 | mine.1, terms);
+        side.threats(position, mine.on_file | mine.on_rank);
     }
     terms.add(layout::MOVE, if position.turn() == Color::White { 1 } else { -1 });
 }
 
-/// One side of a board.
-struct SideUnits<'a> {
+/// The terms of one side.
+struct SideTerms<'a, V, S> {
     units: &'a Units,
     color: Color,
     sign: i32,
+    terms: &'a mut S,
+    variant: PhantomData<V>,
 }
 
-impl SideUnits<'_> {
-    fn count(&self, terms: &mut impl TermSink, index: usize, count: u32) {
-        terms.add(index, self.sign * count as i32);
+impl<V: RekVariant, S: TermSink> SideTerms<'_, V, S> {
+    /// Counts one weight so many times.
+    #[inline(always)]
+    fn count<const INDEX: usize>(&mut self, count: impl FnOnce() -> u32) {
+        if S::LISTS || const { matter(V::ID, INDEX, 1) } {
+            self.terms.add(INDEX, self.sign * count() as i32);
+        }
     }
 
     /// Counts the weight of a number, the last one for all that are too large.
-    fn number(&self, terms: &mut impl TermSink, first: usize, size: usize, number: u32) {
-        terms.add(first + (number as usize).min(size - 1), self.sign);
+    #[inline(always)]
+    fn number<const FIRST: usize, const SIZE: usize>(&mut self, number: impl FnOnce() -> u32) {
+        if S::LISTS || const { matter(V::ID, FIRST, SIZE) } {
+            self.terms.add(FIRST + (number() as usize).min(SIZE - 1), self.sign);
+        }
     }
 
     /// Where units stand, alone and relative to both kings.
-    fn places(&self, folded: &[u8; 64], terms: &mut impl TermSink) {
+    fn places(&mut self, folded: &[u8; 64]) {
         let folded = |at: Square| usize::from(folded[at.index()]);
         let (own, enemy) = (self.units.king(self.color), self.units.king(!self.color));
         if own == 0 || enemy == 0 {
             return;
         }
         let (own, enemy) = (own.first(), enemy.first());
-        terms.add(layout::KING + folded(own), self.sign);
-        for at in self.units.pieces(self.color).squares() {
-            terms.add(layout::PIECE + folded(at), self.sign);
-            terms.add(layout::TO_OWN_KING + layout::distance(own, at), self.sign);
-            terms.add(layout::TO_ENEMY_KING + layout::distance(enemy, at), self.sign);
+        self.number::<{ layout::KING }, 32>(|| folded(own) as u32);
+        let pieces = self.units.pieces(self.color);
+        let near = if S::LISTS { !0 } else { Weighing::<V>::NEAR_ENEMY_KING[enemy.index()] };
+        for at in (pieces & near).squares() {
+            self.terms.add(layout::TO_ENEMY_KING + layout::distance(enemy, at), self.sign);
+        }
+        if S::LISTS || const { matter(V::ID, layout::TO_OWN_KING, 64) } {
+            for at in pieces.squares() {
+                self.terms.add(layout::TO_OWN_KING + layout::distance(own, at), self.sign);
+            }
+        }
+        if S::LISTS || const { differ(V::ID, layout::PIECE, 32) } {
+            for at in pieces.squares() {
+                self.terms.add(layout::PIECE + folded(at), self.sign);
+            }
+        } else {
+            self.terms.add(layout::PIECE, self.sign * pieces.count() as i32);
         }
     }
 
     /// Mobility and space.
-    fn mobility(&self, mine: (u64, u64), other: (u64, u64), terms: &mut impl TermSink) {
-        let slides = mine.0.count() + mine.1.count();
-        self.count(terms, layout::MOBILITY, slides);
-        self.number(terms, layout::MOBILITY_STEP, 12, slides / 3);
-        self.count(terms, layout::SPACE, ((mine.0 | mine.1) & !(other.0 | other.1)).count());
-        let open = self.units.open_sides(self.color);
-        self.count(terms, layout::OPEN_SIDES, open.none.count());
-        self.count(terms, layout::OPEN_SIDES + 1, open.one.count());
-        let own = self.units.of(self.color);
-        self.count(terms, layout::SUPPORTED, (own & self.units.around(own)).count());
+    fn mobility(&mut self, mine: Reach, other: Reach) {
+        let (units, color) = (self.units, self.color);
+        let slides = mine.on_file.count() + mine.on_rank.count();
+        self.count::<{ layout::MOBILITY }>(|| slides);
+        self.number::<{ layout::MOBILITY_STEP }, 12>(|| slides / 3);
+        self.count::<{ layout::SPACE }>(|| {
+            ((mine.on_file | mine.on_rank) & !(other.on_file | other.on_rank)).count()
+        });
+        self.count::<{ layout::OPEN_SIDES }>(|| units.open_sides(color).none.count());
+        self.count::<{ layout::OPEN_SIDES + 1 }>(|| units.open_sides(color).one.count());
+        let own = units.of(color);
+        self.count::<{ layout::SUPPORTED }>(|| (own & units.around(own)).count());
     }
 
     /// How free the king and his group are.
-    fn king(&self, terms: &mut impl TermSink) {
-        let (units, king) = (self.units, self.units.king(self.color));
+    fn king(&mut self) {
+        let (units, color) = (self.units, self.color);
+        let king = units.king(color);
         let beside = units.around(king);
-        self.number(terms, layout::KING_LIBERTIES, 5, (beside & units.empty()).count());
-        self.number(terms, layout::CONTACT, 5, (beside & units.of(!self.color)).count());
-        self.number(terms, layout::SHELTER, 5, (beside & units.of(self.color)).count());
-        let group = units.group(self.color, king);
-        self.number(terms, layout::GROUP_LIBERTIES, 12, units.liberties(group).count());
-        self.number(terms, layout::KING_SLIDES, 15, units.slides_of(king).count());
-        let region = units.region(self.color, king);
-        self.number(terms, layout::REGION, 24, region.count() / 2);
+        self.number::<{ layout::KING_LIBERTIES }, 5>(|| (beside & units.empty()).count());
+        self.number::<{ layout::CONTACT }, 5>(|| (beside & units.of(!color)).count());
+        self.number::<{ layout::SHELTER }, 5>(|| (beside & units.of(color)).count());
+        // Numbers from which the weights are all the same are not counted to the end.
+        let most = const { alike_from(V::ID, layout::GROUP_LIBERTIES, 12) };
+        let most = if S::LISTS { 12 } else { most };
+        self.number::<{ layout::GROUP_LIBERTIES }, 12>(|| {
+            units.group_liberties_up_to(most, color, king)
+        });
+        self.number::<{ layout::KING_SLIDES }, 15>(|| units.slides_of(king).count());
+        let most = const { alike_from(V::ID, layout::REGION, 24) };
+        let most = if S::LISTS { 24 } else { most };
+        self.number::<{ layout::REGION }, 24>(|| units.region_up_to(2 * most, color, king) / 2);
     }
 
     /// Captures that this side threatens now or may come to threaten.
-    fn threats<V: RekVariant>(
-        &self,
-        position: &RekPosition<V>,
-        reach: u64,
-        terms: &mut impl TermSink,
-    ) {
+    fn threats(&mut self, position: &RekPosition<V>, reach: u64) {
         let (units, color) = (self.units, self.color);
-        let to_move = position.turn() == color;
         let all = units.rek_squares(color);
-        let open = units.open_reks(color);
-        let reks = if to_move { layout::REKS_TO_MOVE } else { layout::REKS_WAITING };
-        self.number(terms, reks, 5, open.count());
-        self.count(terms, layout::LOOSE_PAIRS, (all & !open).count());
-        let loose_king = units.king_rek_squares(color) & !open;
-        self.number(terms, layout::LOOSE_KING, 4, loose_king.count());
+        let open = if all == 0 { 0 } else { units.open_reks(color) };
         let closers = position.capture_squares(color) & !all;
-        let closing = if to_move { layout::CLOSERS_TO_MOVE } else { layout::CLOSERS_WAITING };
-        self.number(terms, closing, 4, (closers & reach).count());
-        self.count(terms, layout::LOOSE_CLOSERS, (closers & !reach).count());
+        let closing = closers & reach;
+        if position.turn() == color {
+            self.number::<{ layout::REKS_TO_MOVE }, 5>(|| open.count());
+            self.number::<{ layout::CLOSERS_TO_MOVE }, 4>(|| closing.count());
+        } else {
+            self.number::<{ layout::REKS_WAITING }, 5>(|| open.count());
+            self.number::<{ layout::CLOSERS_WAITING }, 4>(|| closing.count());
+        }
+        self.count::<{ layout::LOOSE_PAIRS }>(|| (all & !open).count());
+        self.number::<{ layout::LOOSE_KING }, 4>(|| {
+            (units.king_rek_squares(color) & !open).count()
+        });
+        self.count::<{ layout::LOOSE_CLOSERS }>(|| (closers & !reach).count());
     }
 }

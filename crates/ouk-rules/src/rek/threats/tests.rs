@@ -94,9 +94,15 @@ fn liberties_and_regions_are_those_of_the_board() {
     assert_eq!((group.count(), units.liberties(group)), (2, 0));
     let open: Rek = "7k/8/8/3mm3/2mMM3/3mm3/8/K7 w".parse().unwrap();
     assert_eq!(open.board().last_liberties(Color::White), 1 << 29);
-    assert_eq!(open.board().region(Color::White, 1 << 0).count(), 64 - 9);
+    assert_eq!(open.board().region_up_to(64, Color::White, 1 << 0), 64 - 9);
+    assert_eq!(open.board().region_up_to(20, Color::White, 1 << 0), 20);
+    let group = u64::of(crate::Square(27));
+    assert_eq!(units.group_liberties_up_to(12, Color::White, group), 0);
+    assert_eq!(open.board().group_liberties_up_to(12, Color::White, group), 1);
+    assert_eq!(open.board().group_liberties_up_to(12, Color::Black, 1 << 26), 3);
+    assert_eq!(open.board().group_liberties_up_to(2, Color::Black, 1 << 26), 2);
     let walled: Rek = "7k/8/8/8/8/mm6/1m6/K1m5 w".parse().unwrap();
-    assert_eq!(walled.board().region(Color::White, 1), 1 << 8 | 1 << 1);
+    assert_eq!(walled.board().region_up_to(64, Color::White, 1), 2);
     let duty: MinRekChanh = "7k/8/8/8/8/8/8/K7 w".parse().unwrap();
     assert!(!duty.has_duty());
 }

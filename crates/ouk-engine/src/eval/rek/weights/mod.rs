@@ -1,6 +1,6 @@
 //! The weights of the evaluation, one file for each game.
 
-use super::WEIGHTS;
+use super::layout::WEIGHTS;
 use crate::eval::term_sink::TaperedScore;
 
 #[rustfmt::skip]

@@ -1,0 +1,89 @@
+//! Contempt: who plays Rek to win would rather fight on than draw; who judges a position does not care.
+
+use ouk_engine::book::BookUse;
+use ouk_engine::eval::rek::{CONTEMPT, contempt};
+use ouk_engine::worker::Job;
+use ouk_engine::{Engine, Intent, Level, Limits, Score, SearchResult};
+use ouk_rules::board::PositionKey;
+use ouk_rules::rek::Rek;
+use ouk_rules::{AnyPosition, GameId, notation};
+use std::sync::atomic::AtomicBool;
+
+/// Nothing can be captured before the draw by lack of progress.
+const STANDSTILL: &str = "7k/m7/8/8/8/8/7M/K7 w 126 80";
+
+fn read(game: GameId, fen: &str) -> AnyPosition {
+    AnyPosition::from_fen(game, game.default_rules(), fen).unwrap()
+}
+
+fn search(
+    engine: &mut Engine,
+    position: &AnyPosition,
+    history: &[PositionKey],
+    intent: Intent,
+) -> SearchResult {
+    let limits = Limits { depth: Some(6), intent, ..Limits::default() };
+    engine.search(position, history, &limits, &AtomicBool::new(false), &mut |_| {})
+}
+
+#[test]
+fn a_draw_costs_whoever_plays_to_win() {
+    let position = read(GameId::Rek, STANDSTILL);
+    let mut engine = Engine::new(1);
+    let mut score = |intent| search(&mut engine, &position, &[], intent).score;
+    // The table is shared, but what one intent found there is of no use to the other.
+    assert_eq!(score(Intent::Judge), Score::DRAW);
+    let rek: Rek = STANDSTILL.parse().unwrap();
+    assert_eq!(score(Intent::Win), Score(contempt(&rek) - CONTEMPT));
+    assert_eq!(score(Intent::Judge), Score::DRAW);
+}
+
+#[test]
+fn no_position_costs_more_than_a_draw() {
+    let full = AnyPosition::start(GameId::Rek, GameId::Rek.default_rules()).to_fen();
+    let quiet = full.replace(" 0 1", " 128 90");
+    assert_ne!(full, quiet);
+    for fen in [full.as_str(), quiet.as_str(), STANDSTILL] {
+        let cost = contempt(&fen.parse::<Rek>().unwrap());
+        assert!((0..=CONTEMPT).contains(&cost), "{fen} {cost}");
+    }
+}
+
+#[test]
+fn who_is_behind_repeats_only_if_he_does_not_play_to_win() {
+    let position = read(GameId::Rek, "7k/8/2m3m1/8/8/5M2/8/K7 w 20 40");
+    let back = notation::parse_coordinate(&position, "f3e3").unwrap();
+    let mut next = position.clone();
+    next.play(back).unwrap();
+    let (here, there) = (position.repetition_key(), next.repetition_key());
+    let history = [there, 1, 2, here, there, 3, 4, here];
+    let best = |intent| search(&mut Engine::new(1), &position, &history, intent).best;
+    assert_eq!(best(Intent::Judge), Some(back));
+    assert_ne!(best(Intent::Win), Some(back));
+}
+
+#[test]
+fn other_games_know_no_contempt() {
+    for game in [GameId::Ouk, GameId::KarOuk, GameId::MinRekChanh] {
+        let position = AnyPosition::start(game, game.default_rules());
+        let nodes = |intent| search(&mut Engine::new(1), &position, &[], intent).nodes;
+        assert_eq!(nodes(Intent::Win), nodes(Intent::Judge), "{game}");
+    }
+}
+
+#[test]
+fn levels_below_the_highest_know_no_contempt() {
+    let position = AnyPosition::start(GameId::Rek, GameId::Rek.default_rules());
+    let answer = |intent| {
+        let job = Job {
+            position: position.clone(),
+            history: Vec::new(),
+            limits: Limits { intent, ..Limits::default() },
+            level: Level::new(6).unwrap(),
+            seed: 3,
+            book: BookUse::Never,
+        };
+        Engine::new(1).search_as(&job, &AtomicBool::new(false), &mut |_| {})
+    };
+    assert_eq!(answer(Intent::Win).lines, answer(Intent::Judge).lines);
+}
