@@ -3,6 +3,7 @@
 //! Many fonts draw blocks a pixel wider than their cell, so that they join up (DejaVu's in xterm do). When
 //! such a block is erased, that pixel stays in the blank cell beside it, until that is drawn again.
 
+use super::blank_run::BlankRun;
 use super::screen_state::ScreenState;
 use super::style::is_blank;
 use ratatui::buffer::Cell;
@@ -22,7 +23,12 @@ pub(super) fn beside_changed_blocks(
     size: Size,
 ) -> Vec<(u16, u16, Cell)> {
     let all = changes.len() > usize::from(size.width) * usize::from(size.height) / 8;
-    let changed: HashSet<(u16, u16)> = changes.iter().map(|&(x, y, _)| (x, y)).collect();
+    // A run of Khmer script covers the cells behind the one that holds it.
+    let cells = |&(x, y, cell): &(u16, u16, &Cell)| {
+        let kept = BlankRun::of(x, y, cell).map_or(1, |run| run.kept);
+        (x..x.saturating_add(kept)).map(move |x| (x, y))
+    };
+    let changed: HashSet<(u16, u16)> = changes.iter().flat_map(cells).collect();
     let mut beside = HashSet::new();
     let mut found = Vec::new();
     for &(x, y, cell) in changes.iter().filter(|&&(x, y, _)| shown.cell(x, y).is_some_and(is_block))
@@ -41,7 +47,9 @@ pub(super) fn beside_changed_blocks(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use ratatui::buffer::CellDiffOption;
     use ratatui::style::Color;
+    use std::num::NonZeroU16;
 
     #[test]
     fn blanks_beside_an_erased_block_are_drawn_again() {
@@ -69,5 +77,8 @@ mod tests {
         let many = [(4, 0), (11, 0), (12, 0), (13, 0), (14, 0), (15, 0)];
         let many = many.map(|(x, y)| (x, y, &blank));
         assert_eq!(found(&many), [3, 5], "of any ground where much changes");
+        let mut run = on("ភាសា", Color::Red);
+        run.diff_option = CellDiffOption::ForcedWidth(NonZeroU16::new(3).unwrap());
+        assert_eq!(found(&[(1, 0, &run), (4, 0, &blank)]), [0; 0], "Khmer script takes its place");
     }
 }
