@@ -72,7 +72,7 @@ fn a_draw_against_the_computer_is_asked_and_not_accepted_early() {
     keys(&mut app, "o");
     assert!(play(&app).game.ending().is_none());
     assert!(
-        picture(&app, 40, 12).contains("offer the machine a draw?"),
+        picture(&app, 40, 12).contains("offer the computer a draw?"),
         "{}",
         picture(&app, 40, 12)
     );
@@ -81,7 +81,7 @@ fn a_draw_against_the_computer_is_asked_and_not_accepted_early() {
     for asks in ["oy", ":draw\ry"] {
         keys(&mut app, asks);
         assert!(play(&app).game.ending().is_none(), "{asks}");
-        assert_eq!(note(&app), "the machine plays on");
+        assert_eq!(note(&app), "the computer plays on");
     }
 }
 
@@ -114,11 +114,11 @@ fn a_draw_offered_while_the_computer_thinks_is_answered_when_it_has_thought() {
         white(&mut app, "d3d4");
         keys(&mut app, "oy");
         assert!(play(&app).game.ending().is_none());
-        assert_eq!(note(&app), "the machine considers the draw");
+        assert_eq!(note(&app), "the computer considers the draw");
         answers(&mut app, "e5d4", score);
         assert_eq!(play(&app).game.ending().is_some(), accepted, "{score}");
         if !accepted {
-            assert!(note(&app).ends_with("the machine plays on"), "{}", note(&app));
+            assert!(note(&app).ends_with("the computer plays on"), "{}", note(&app));
         }
     }
 }

@@ -294,7 +294,7 @@ pub fn scenes(language: Language) -> Vec<(String, App)> {
     }
     let computer = Player::Computer { level: 4 };
     let app = in_game(language, setup(GameId::Ouk, computer, ClockSetting::None), "ie3e4\r");
-    scenes.push(("a game against the machine".to_owned(), app));
+    scenes.push(("a game against the computer".to_owned(), app));
     for (fen, by_hand) in [
         ("8/8/8/3k4/8/8/R7/3K3R b - - 0 1", true),
         ("8/8/8/3k4/8/8/R7/3K3R w - 14 9 2", false),

@@ -178,7 +178,7 @@ fn what_cannot_be_taken_back_asks_first() {
     let home = TempDir::new().unwrap();
     let against = ["--line", "play", "--side", "white"];
     let (_, out) = session(home.path(), &against, "e4\ndraw\ny\n");
-    assert!(out.contains("Offer a draw? y or n\nThe machine plays on.\n"), "{out}");
+    assert!(out.contains("Offer a draw? y or n\nThe computer plays on.\n"), "{out}");
     let out = said(&["--game", "min-rek-chanh"], "d3d2\nrefuse\ny\n");
     assert!(out.contains("Ordered: rek on d3."), "{out}");
     assert!(
@@ -260,7 +260,7 @@ fn a_game_is_chosen_by_a_line() {
     let (code, out) = session(home.path(), &["--line"], lines);
     assert_eq!(code, 0);
     for part in [
-        "play GAME: a game against the machine",
+        "play GAME: a game against the computer",
         "kar-ouk: Kar Ouk; rules federation,",
         "No game to continue.\n",
         "\"frob\" is no command",

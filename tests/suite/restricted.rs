@@ -287,7 +287,7 @@ fn what_is_refused_is_not_offered() {
         keys(&mut app, "w\r");
         seen.push(crate::tui::note(&app));
         keys(&mut app, "qyg");
-        app.update(Message::Games(Vec::new()));
+        app.update(Message::Games(crate::screens::saved()));
         seen.push(picture(&app, 160, 24));
         seen.join("\n")
     };

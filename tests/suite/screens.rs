@@ -233,7 +233,7 @@ impl Scene {
 }
 
 /// Saved games.
-fn saved() -> Vec<Summary> {
+pub fn saved() -> Vec<Summary> {
     let games = [
         played(GameId::Ouk, None, MOVES),
         played(OVER.0, OVER.1, OVER.2),

@@ -189,7 +189,7 @@ fn lessons_are_read_and_drills_begun_from_the_list() {
     screen.see("rules tan");
     screen.see("A boat");
     screen.keys("jjjjjj");
-    screen.see("Horse and turned fish: the right");
+    screen.see("A turned fish keeps the");
     screen.keys("kkkkkklll\r");
     screen.see("KR v K");
     screen.see("tan   exact");
