@@ -2,6 +2,7 @@
 //! them off for good.
 
 use crate::coordinates::{arrays, drawn};
+use crate::sampling::sampled;
 use crate::support::written;
 use ouk::config::{PieceLetters, Settings, THEMES};
 use ouk::tui::action::Key;
@@ -51,11 +52,12 @@ fn seen(cell: &Cell) -> (CellColor, CellColor) {
 
 #[test]
 fn every_drawn_piece_but_fish_and_those_of_rek_bears_its_letter_and_nothing_else_changes() {
+    let mut sampled = sampled(7);
     for depth in [Depth::True, Depth::Indexed, Depth::Sixteen] {
         let theme = Theme::fallback(depth);
         for (game, position) in positions() {
             let shape = position.shape();
-            for height in glyphs::LEAST_HEIGHT..=12 {
+            for height in (glyphs::LEAST_HEIGHT..=12).filter(|_| sampled()) {
                 let size = SquareSize::of_height(height);
                 let plain = BoardStyle::plain(&theme, PieceStyle::Blocks, false);
                 let style = BoardStyle { letters: true, coordinates: false, ..plain };
@@ -127,6 +129,7 @@ fn letters_are_legible_on_the_pieces_of_every_theme() {
 
 #[test]
 fn other_sets_and_boards_without_colours_bear_no_further_letters() {
+    let mut sampled = sampled(7);
     for depth in Depth::ALL {
         let theme = Theme::fallback(depth);
         for (_, position) in positions() {
@@ -134,7 +137,7 @@ fn other_sets_and_boards_without_colours_bear_no_further_letters() {
                 if set == PieceStyle::Blocks && depth != Depth::Mono {
                     continue;
                 }
-                for size in SquareSize::ALL {
+                for size in SquareSize::ALL.into_iter().filter(|_| sampled()) {
                     let plain = BoardStyle::plain(&theme, set, false);
                     let with = BoardStyle { letters: true, ..plain };
                     assert_eq!(
