@@ -125,7 +125,7 @@ pub enum Effect {
     SavePuzzle(Box<OwnPuzzle>),
     /// Look for puzzles in all saved games but these, of which at most so many positions each.
     SearchGames(BTreeSet<String>, usize),
-    /// Stop that.
+    /// Stop looking for puzzles in the saved games.
     StopSearchingGames,
     /// Save the puzzles found in a saved game, and that it was looked at.
     GameSearched(String, Vec<OwnPuzzle>),

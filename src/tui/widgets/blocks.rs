@@ -12,10 +12,7 @@ pub fn blocks(
     row: impl IntoIterator<Item = char>,
     style: Style,
 ) {
-    for (x, block) in (x..).zip(row).filter(|at| at.1 != ' ') {
-        let (block, style) = joined(block, style);
-        text(buffer, x, y, block.encode_utf8(&mut [0; 4]), style);
-    }
+    put(buffer, x, y, row, |block| joined(block, style));
 }
 
 /// Draws a row of blocks that the terminal draws itself, up to the edges of their characters; what lies under its
@@ -27,7 +24,19 @@ pub fn fine_blocks(
     row: impl IntoIterator<Item = char>,
     style: Style,
 ) {
+    put(buffer, x, y, row, |block| (block, style));
+}
+
+/// Draws a row of blocks, but not its spaces; `look` gives what is drawn for a block.
+fn put(
+    buffer: &mut Buffer,
+    x: u16,
+    y: u16,
+    row: impl IntoIterator<Item = char>,
+    look: impl Fn(char) -> (char, Style),
+) {
     for (x, block) in (x..).zip(row).filter(|at| at.1 != ' ') {
+        let (block, style) = look(block);
         text(buffer, x, y, block.encode_utf8(&mut [0; 4]), style);
     }
 }

@@ -5,7 +5,7 @@ use crate::eval::Evaluation;
 use crate::{Score, Searchable};
 use ouk_rules::board::{PositionKey, key};
 
-/// Numbers of table keys that no other part of a key uses.
+/// The first of the numbers that keep the table entries of a search with contempt apart.
 const FIGHTERS: u64 = 0xc0_0000;
 
 impl<P: Searchable, E: Evaluation<P>> Searcher<'_, P, E> {
