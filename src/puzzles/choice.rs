@@ -4,6 +4,7 @@ use super::collection::{Entry, find, of};
 use super::own;
 use super::theme::Theme;
 use crate::trainer::progress::{Day, Progress};
+use ouk_engine::puzzle::stable_hash;
 use ouk_rules::GameId;
 
 /// Puzzles whose ratings differ by less than this come in a mixed order.
@@ -23,12 +24,6 @@ impl Filter {
     pub fn entries(self) -> impl Iterator<Item = &'static Entry> {
         of(self.game).iter().filter(move |entry| self.theme.fits(entry))
     }
-}
-
-/// A hash that mixes puzzles without a random source, so that the same seed gives the same order.
-fn mixed(id: &str, salt: u32) -> u64 {
-    let start = 0xcbf2_9ce4_8422_2325 ^ u64::from(salt);
-    id.bytes().fold(start, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
 }
 
 /// The current rating of a puzzle.
@@ -67,7 +62,7 @@ fn nearest(
         let item = progress.puzzles.items.get(entry.id());
         let waits = item.is_some_and(|item| !item.is_due(today));
         let far = rating_of(entry, progress).abs_diff(mine) / STEP;
-        (Some(entry.id()) == last, waits, item.is_some(), far, mixed(entry.id(), 0))
+        (Some(entry.id()) == last, waits, item.is_some(), far, stable_hash(entry.id(), 0))
     };
     entries.min_by_key(rank)
 }
@@ -85,6 +80,8 @@ pub fn due(progress: &Progress, today: Day, last: Option<&str>) -> Option<&'stat
 #[must_use]
 pub fn storm(filter: Filter, storms: u32) -> Vec<&'static Entry> {
     let mut all: Vec<&Entry> = filter.entries().collect();
-    all.sort_by_key(|entry| (entry.first_rating(), mixed(entry.id(), storms.wrapping_add(1))));
+    all.sort_by_key(|entry| {
+        (entry.first_rating(), stable_hash(entry.id(), storms.wrapping_add(1)))
+    });
     all
 }

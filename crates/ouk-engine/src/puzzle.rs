@@ -31,6 +31,16 @@ use ouk_rules::board::Move;
 use ouk_rules::{AnyPosition, FenError, GameId, RuleSet, notation};
 use std::fmt;
 
+/// A hash of a text (FNV-1a with 64 bits) that is the same in every version of the program. Salts give hashes that
+/// have nothing to do with each other.
+#[must_use]
+pub fn stable_hash(text: &str, salt: u32) -> u64 {
+    const START: u64 = 0xcbf2_9ce4_8422_2325;
+    const PRIME: u64 = 0x0100_0000_01b3;
+    text.bytes()
+        .fold(START ^ u64::from(salt), |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(PRIME))
+}
+
 /// What the best move of a puzzle reaches.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Aim {

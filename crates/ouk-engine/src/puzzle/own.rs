@@ -94,10 +94,7 @@ fn the_ending(position: &AnyPosition, tablebase: &Tablebase) -> Option<(Move, Ai
 fn id_of(position: &AnyPosition) -> String {
     let (game, rules) = (position.game().name(), position.rules().name);
     let text = format!("{game} {rules} {}", position.to_fen());
-    let hash = text.bytes().fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
-        (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
-    });
-    format!("own-{game}-{hash:016x}")
+    format!("own-{game}-{:016x}", super::stable_hash(&text, 0))
 }
 
 /// A thread that looks for puzzles and then ends. Dropping it stops it and does not wait.
