@@ -3,9 +3,13 @@
 mod blocks;
 pub mod board;
 mod board_page;
+mod frame;
+mod list_row;
 
 pub use blocks::{blocks, fine_blocks, toggled};
 pub use board_page::BoardPage;
+pub use frame::Frame;
+pub use list_row::{ListRow, RowState, button, mark_row};
 
 use super::action::{Action, KeyContext};
 use super::keymap::KeyMap;
