@@ -1,0 +1,78 @@
+//! A row of a list: a name, and a value that may be one of several.
+
+use super::{text, whole};
+use crate::tui::theme::Theme;
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::Modifier;
+
+/// How a row of a list is drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RowState {
+    /// Another row is chosen.
+    Plain,
+    /// It is chosen.
+    Chosen,
+    /// It is chosen, and the arrows to the left and right change its value.
+    Turning,
+}
+
+/// A name and its value.
+pub struct ListRow<'a> {
+    /// The name.
+    pub name: &'a str,
+    /// The value in several versions, the longest first.
+    pub value: &'a [String],
+    /// How it is drawn.
+    pub state: RowState,
+}
+
+impl ListRow<'_> {
+    /// Draws the row at the top of an area, its value from a column on, in the longest version that has room. The
+    /// mark of the chosen row stands before the area.
+    pub fn draw(&self, middle: u16, theme: &Theme, area: Rect, buffer: &mut Buffer) {
+        let Rect { x, y, .. } = area;
+        let is_chosen = self.state != RowState::Plain;
+        let (name_style, value_style) = match is_chosen {
+            true => (theme.words(), theme.strong()),
+            false => (theme.quiet(), theme.words()),
+        };
+        if is_chosen {
+            mark_row(x, y, theme, buffer);
+        }
+        text(buffer, x, y, self.name, name_style);
+        let room = area.right().saturating_sub(middle);
+        let ways: Vec<String> = match self.state {
+            RowState::Turning => self.value.iter().flat_map(|value| turning(value)).collect(),
+            RowState::Plain | RowState::Chosen => self.value.to_vec(),
+        };
+        text(buffer, middle, y, whole(&ways, room), value_style);
+    }
+}
+
+/// Draws the mark of the chosen row before a column.
+pub fn mark_row(x: u16, y: u16, theme: &Theme, buffer: &mut Buffer) {
+    text(buffer, x.saturating_sub(2), y, "▸", theme.strong());
+}
+
+/// Draws something that Enter does, in the accent: filled where it is chosen. The filled ground begins a column before
+/// the words.
+pub fn button(
+    words: &str,
+    is_chosen: bool,
+    theme: &Theme,
+    (x, y): (u16, u16),
+    buffer: &mut Buffer,
+) {
+    if is_chosen {
+        let filled = theme.strong().add_modifier(Modifier::REVERSED);
+        text(buffer, x.saturating_sub(1), y, &format!(" {words} "), filled);
+    } else {
+        text(buffer, x, y, words, theme.strong());
+    }
+}
+
+/// A value between the signs of one that the arrows change, with fewer blanks and without the signs.
+fn turning(value: &str) -> [String; 3] {
+    [format!("‹ {value} ›"), format!("‹{value}›"), value.to_owned()]
+}
