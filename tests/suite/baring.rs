@@ -164,8 +164,6 @@ fn a_warning_is_given_in_short_where_only_one_row_is_left_for_it() {
         // However many cells a run of letters is given.
         let run = |text: &str| text.replace(' ', "");
         assert!(run(&screen).contains(&run(said)), "{name}\n{screen}");
-        let count = app.context.strings.count.none;
-        assert!(run(&screen).contains(&run(count)), "{name}: the count stays\n{screen}");
         assert!(screen.shows("h1h8"), "{name}\n{screen}");
     }
 }

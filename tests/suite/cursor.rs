@@ -5,8 +5,13 @@ use ouk::tui::action::Key;
 use ouk::tui::app::{App, Screen};
 use ouk::tui::effect::Effect;
 use ouk::tui::message::Message;
+use ouk::tui::screens::play::Play;
+use ouk_engine::worker::WorkerEvent;
+use ouk_engine::{Score, SearchResult};
 use ouk_rules::GameId;
 use ouk_rules::board::Square;
+use ouk_rules::game::{Game, Player};
+use ouk_rules::notation;
 use std::collections::HashSet;
 
 fn cursor(app: &App) -> String {
@@ -28,6 +33,36 @@ fn tab_goes_from_an_empty_square_to_the_nearest_piece() {
     // Black's pieces are as near from below.
     keys(&mut app, "ie3e4\r");
     assert_eq!(press(&mut app, Key::Tab), "d6");
+}
+
+/// A game against the computer after a typed move, with the keys that follow, and the computer's answer.
+fn answered(fen: &str, typed: &str, then: &str, answer: &str) -> App {
+    let mut app = playing(GameId::Ouk, Player::Computer { level: 2 });
+    let mut setup = play(&app).game.setup().clone();
+    setup.fen = (!fen.is_empty()).then(|| fen.to_owned());
+    app.begin(Play::new(Game::new(setup).unwrap()));
+    keys(&mut app, &format!("i{typed}\r{then}"));
+    let ticket = play(&app).awaiting.expect("the computer thinks");
+    let best = notation::parse(play(&app).game.position(), answer).unwrap();
+    let answer = SearchResult {
+        best: Some(best),
+        ponder: None,
+        score: Score(0),
+        lines: Vec::new(),
+        nodes: 1,
+    };
+    app.update(Message::Engine(WorkerEvent::Done(ticket, answer)));
+    app
+}
+
+#[test]
+fn after_an_answer_the_cursor_is_on_a_piece_that_can_move() {
+    assert_eq!(cursor(&answered("", "e3e4", "", "d6d5")), "e4", "the piece that moved from there");
+    assert_eq!(cursor(&answered("", "c3c4", "", "d6d5")), "e3", "a piece that can move stays");
+    assert_eq!(cursor(&answered("", "e3e4", "l", "d6d5")), "f3", "the player has moved on");
+    // The piece is captured where it went.
+    let fen = "4k3/8/8/3p4/8/4P3/8/3K3R w - - 0 1";
+    assert_eq!(cursor(&answered(fen, "e3e4", "k", "d5e4")), "d1");
 }
 
 /// The pieces that can move, as they are come by with a key, until the first comes again.

@@ -47,11 +47,11 @@ fn the_pieces_are_introduced_until_the_player_knows_them() {
             for name in NAMES {
                 assert!(screen.shows(name), "{name} at {size:?} in {depth}: {screen}");
             }
-            assert!(screen.shows("P: I know the pieces"), "{screen}");
+            assert!(screen.shows("P hides names and letters"), "{screen}");
             assert!(screen.shows("before the count"), "what the game is about: {screen}");
             press(&mut app, 'P');
             let screen = picture(&mut app, size);
-            assert!(!screen.contains("Turned fish") && !screen.contains("I know"), "{screen}");
+            assert!(!screen.contains("Turned fish") && !screen.contains("P hides"), "{screen}");
             assert!(screen.shows("before the count"), "{screen}");
         }
     }
@@ -77,7 +77,7 @@ fn rek_needs_no_legend() {
     for size in SIZES {
         let mut app = app(GameId::Rek, "", "true");
         let screen = picture(&mut app, size);
-        assert!(!screen.shows("I know the pieces") && screen.shows("All pieces move"), "{screen}");
+        assert!(!screen.shows("P hides") && screen.shows("All pieces move"), "{screen}");
     }
 }
 

@@ -52,6 +52,27 @@ pub fn said(app: &App) -> String {
 }
 
 #[test]
+fn the_task_stands_first_and_keeps_its_place() {
+    let mut app = at(LessonId::Ouk, 2);
+    let row = |app: &App, y: usize| {
+        let screen = picture(app, 80, 24);
+        screen.lines().nth(y).unwrap().chars().skip(51).collect::<String>().trim().to_owned()
+    };
+    assert_eq!(row(&app, 0), "OUK CHATRANG  step 3 of 35");
+    assert!(row(&app, 1).starts_with("━━─"), "a line of progress: {}", row(&app, 1));
+    assert_eq!(
+        (row(&app, 2), row(&app, 21)),
+        ("Capture on d5.".to_owned(), "Your move: choose a piece".to_owned())
+    );
+    keys(&mut app, "ie4d5\r");
+    assert!(lesson(&app).done);
+    assert_eq!(
+        (row(&app, 2), row(&app, 21)),
+        ("Capture on d5.".to_owned(), "Enter: go on".to_owned())
+    );
+}
+
+#[test]
 fn a_wrong_move_leaves_the_board_and_says_why() {
     // The fish that captures.
     let mut app = at(LessonId::Ouk, 2);

@@ -10,7 +10,7 @@ use ouk::tui::glyph_widths::GlyphWidths;
 use ouk::tui::screens::play::Play;
 use ouk_rules::GameId;
 use ouk_rules::board::Color;
-use ouk_rules::game::{ClockSetting, Game, GameSetup};
+use ouk_rules::game::{ClockSetting, Game, GameSetup, Player};
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Rect, Size};
 use std::collections::BTreeSet;
@@ -70,7 +70,12 @@ fn captured_pieces_stand_on_small_squares_with_their_number() {
         for (color, taken) in Color::ALL.into_iter().zip(taken) {
             let kinds: BTreeSet<usize> = taken.iter().map(|piece| piece.kind.index()).collect();
             let name = if color == Color::White { "White" } else { "Black" };
-            let first = rows.iter().rposition(|row| row.contains(name)).unwrap() as u16 + 1;
+            let is_named = |row: &String| row.contains(name);
+            let row = match color {
+                Color::White => rows.iter().rposition(is_named),
+                Color::Black => rows.iter().position(is_named),
+            };
+            let first = row.unwrap() as u16 + 1;
             let on_board = (first..first + 3)
                 .flat_map(|y| (81..SIZE.0).map(move |x| (x, y)))
                 .filter(|&at| buffer[at].bg != ground)
@@ -137,4 +142,34 @@ fn the_list_of_moves_follows_the_game_from_above_to_below() {
     app.context.set_speed(ConnectionSpeed::Slow);
     let listed = numbers(&app);
     assert!(listed.contains(&34) && listed.last() != Some(&34), "{listed:?}");
+}
+
+/// The row of a screen at 80x24 that says what to do, and the one above it.
+fn prompt(app: &App) -> [String; 2] {
+    let buffer = drawn(app, (80, 24));
+    let row = |y| (51..80).map(|x| seen(&buffer[(x, y)])).collect::<String>().trim().to_owned();
+    [row(18), row(17)]
+}
+
+#[test]
+fn one_row_says_what_to_do_and_the_one_above_what_was_played() {
+    let mut app = crate::tui::playing(GameId::Ouk, Player::Computer { level: 1 });
+    app.context.know(GlyphWidths::of(&XTERM).unwrap());
+    assert_eq!(prompt(&app), ["Your move: choose a piece", ""]);
+    crate::tui::keys(&mut app, "\r");
+    assert_eq!(prompt(&app)[0], "Choose where the fish goes");
+    crate::tui::keys(&mut app, "k\r");
+    assert_eq!(prompt(&app), ["Level 1 is thinking", "You played e4"]);
+    let mut app = crate::tui::playing(GameId::Ouk, crate::tui::person());
+    crate::tui::keys(&mut app, "ie3e4\r");
+    assert_eq!(prompt(&app), ["Black: choose a piece", "White played e4"]);
+    crate::tui::keys(&mut app, "ic6c3\r");
+    assert_eq!(prompt(&app)[0], "Black: choose a piece", "a message stands above");
+    crate::tui::keys(&mut app, "q");
+    assert!(!drawn_text(&app).contains("choose a piece"), "a question comes first");
+}
+
+fn drawn_text(app: &App) -> String {
+    let buffer = drawn(app, (80, 24));
+    buffer.area.positions().map(|at| seen(&buffer[at])).collect()
 }

@@ -17,6 +17,7 @@ use ouk::tui::screens::puzzles::{PuzzleList, PuzzleScreen};
 use ouk_engine::solver::thread::SolverEvent;
 use ouk_engine::worker::WorkerEvent;
 use ouk_rules::GameId;
+use ouk_rules::board::Kind;
 use ouk_rules::notation;
 use std::collections::VecDeque;
 use std::time::Duration;
@@ -438,4 +439,20 @@ fn a_rating_that_no_player_can_have_is_shown_within_its_bounds() {
     app.screen = Screen::Puzzles(PuzzleList::of(GameId::Ouk));
     let list = picture(&app, 80, 24);
     assert!(list.contains("rating 4000"), "{list}");
+}
+
+#[test]
+fn only_pieces_on_the_board_are_named() {
+    let mut app = app("", "none");
+    keys(&mut app, "p\r");
+    let screen = picture(&app, 80, 24);
+    let position = puzzle(&app).play.game.position();
+    let has = |kind| {
+        let mut squares = position.shape().all();
+        squares.any(|at| position.piece_on(at).is_some_and(|piece| piece.kind == kind))
+    };
+    for kind in [Kind::Tuuk, Kind::Ses, Kind::Koul, Kind::Neang, Kind::Trey, Kind::TreyBak] {
+        let name = format!(" {}", ENGLISH.piece(kind));
+        assert_eq!(screen.contains(&name), has(kind), "{name}\n{screen}");
+    }
 }

@@ -167,12 +167,13 @@ fn a_check_is_called_by_its_name_in_the_header_alone() {
         crate::tui::keys(&mut app, &format!("i{mv}\r"));
         for (width, height) in BELOW {
             let screen = picture(&app, width, height);
-            // Beside a large board the call stands in the second row, and no longer once the note says how
-            // the game ended.
-            let (first, rest) = screen.split_once('\n').unwrap();
+            // Beside a large board the call stands in the row that says what to do, and no longer once the note
+            // says how the game ended.
             let beside = height == 24;
-            let (header, below) =
-                if beside { rest.split_once('\n').unwrap() } else { (first, rest) };
+            let row = if beside { 18 } else { 0 };
+            let header = screen.lines().nth(row).unwrap();
+            let rest = screen.lines().enumerate().filter(|&(at, _)| at != row);
+            let below: String = rest.map(|(_, line)| line).collect();
             let called = if beside && called.contains("NGEUB") { "" } else { called };
             assert_eq!(header.trim_end().ends_with('!'), !called.is_empty(), "{screen}");
             assert!(header.trim_end().ends_with(called), "{called}\n{screen}");
@@ -200,7 +201,10 @@ fn the_header_gives_way_to_a_count_but_not_to_the_news_that_there_is_none() {
             }
             rows = rows.max(wrap(&run(&crate::tui::note(&app)), 39).len());
             let screen = picture(&app, 40, 12);
-            assert!(screen.shows(app.context.strings.game(game)), "{typed}\n{screen}");
+            assert!(
+                screen.shows(&app.context.strings.game(game).to_uppercase()),
+                "{typed}\n{screen}"
+            );
             app.update(Message::Key(Key::Esc));
             app.update(Message::Key(Key::Esc));
         }

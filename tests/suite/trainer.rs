@@ -401,9 +401,8 @@ fn the_stars_are_explained_for_the_side_that_is_played() {
         let screen = crate::tui::picture(&app, 120, 40);
         assert!(screen.contains(there) && !screen.contains(not), "{task}\n{screen}");
         let footer = crate::tui::picture(&app, 80, 24);
-        let footer = footer.lines().last().unwrap().trim();
-        assert!(footer.contains("n next") && footer.ends_with("q list"), "{footer}");
-        assert!(screen.contains("x other side"), "{screen}");
+        assert!(footer.contains("H hint") && footer.trim_end().ends_with("q back"), "{footer}");
+        assert!(screen.contains("n next"), "{screen}");
     }
 }
 

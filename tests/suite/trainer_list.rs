@@ -29,6 +29,25 @@ fn endings_are_listed_by_the_names_of_their_pieces_beside_a_board() {
 }
 
 #[test]
+fn the_list_says_what_the_chosen_grade_means() {
+    let mut app = app("", "none");
+    keys(&mut app, "t");
+    let screen = picture(&app, 80, 24);
+    assert!(screen.shows("Win with these pieces before the count runs out."), "{screen}");
+    assert!(
+        screen.lines().any(|row| row.contains("you may lose") && row.contains("3-5")),
+        "{screen}"
+    );
+    for (words, key) in
+        [("6 moves or more", "l"), ("3 to 5 moves", "l"), ("1 or 2 moves", "l"), ("no move", "l")]
+    {
+        let screen = picture(&app, 80, 24);
+        assert!(screen.shows(words), "{words}\n{screen}");
+        keys(&mut app, key);
+    }
+}
+
+#[test]
 fn the_ending_due_first_is_named_with_its_key() {
     let mut app = app("", "none");
     keys(&mut app, "t");

@@ -76,6 +76,9 @@ fn vocabulary(language: Language) -> HashSet<String> {
     words.extend(words_of(&data));
     words.extend(words_of(include_str!("../../docs/rules.md")));
     words.extend(words_of(include_str!("../../docs/rules.km-latin.md")));
+    // Titles are in capitals.
+    let capitals: Vec<String> = words.iter().map(|word| word.to_uppercase()).collect();
+    words.extend(capitals);
     words
 }
 

@@ -1,12 +1,13 @@
-//! A board with words beside it, in pages where they do not fit at once: the text, the result of the last
-//! move, and the task.
+//! A board with words beside it, in pages where they do not fit at once: the task, the text, and above the keys the
+//! result of the last move and what to do now.
 
 use crate::tui::action::{Action, KeyContext};
 use crate::tui::context::AppContext;
 use crate::tui::language::script;
 use crate::tui::screens::play::Play;
 use crate::tui::screens::play::view::{self, Areas};
-use crate::tui::widgets::{board, text, whole, wrap};
+use crate::tui::theme::Theme;
+use crate::tui::widgets::{Frame, board, text, whole, wrap};
 use ouk_rules::AnyPosition;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -46,15 +47,10 @@ pub fn block(lines: impl Iterator<Item = String>, style: Style) -> impl Iterator
 
 /// Where the words stand: beside the board where there is room for them, else below it.
 fn place(areas: &Areas, counts: bool, typing: bool) -> Rect {
-    if areas.has_panel_for_words() {
-        let first = areas.status.map_or(areas.header.y + 1, |status| status.y) + 1;
-        let end = match (typing, counts) {
-            (true, _) => areas.input.y,
-            (false, true) => areas.count.y,
-            (false, false) => areas.keys.y,
-        };
-        let height = end.saturating_sub(first + 1);
-        return Rect { y: first, height, ..areas.note };
+    if let Some(prompt) = areas.prompt {
+        let first = areas.header.y + 2;
+        let end = if counts { areas.count.y } else { prompt.y };
+        return Rect { y: first, height: end.saturating_sub(first + 1), ..areas.note };
     }
     if let Some(panel) =
         areas.panel.filter(|panel| panel.width > PANEL.0 && panel.height >= PANEL.1)
@@ -66,52 +62,88 @@ fn place(areas: &Areas, counts: bool, typing: bool) -> Rect {
 
 /// What is to be read.
 pub struct Reading {
+    /// The task, if it is to move a piece.
+    pub task: Option<Paragraph>,
     /// The text.
     pub told: Vec<Paragraph>,
-    /// The result of the last move, if there is one.
-    pub feedback: Option<Paragraph>,
-    /// The task.
-    pub task: Paragraph,
+    /// The result of the last move.
+    pub feedback: Vec<Paragraph>,
+    /// What to do now, if it is not to move a piece.
+    pub next: Option<Paragraph>,
     /// The page that is shown, where they do not fit at once.
     pub page: usize,
 }
 
+/// Paragraphs in lines; a blank one between them if there is room for it.
+fn broken(paragraphs: &[&Paragraph], roomy: bool, width: u16) -> Vec<(String, Style)> {
+    let mut lines = Vec::new();
+    for paragraph in paragraphs {
+        if roomy && paragraph.apart && !lines.is_empty() {
+            lines.push((String::new(), paragraph.style));
+        }
+        // A line that fits keeps its columns.
+        let own = match script::width(&paragraph.words) <= width {
+            true => vec![paragraph.words.clone()],
+            false => wrap(&paragraph.words, width),
+        };
+        lines.extend(own.into_iter().map(|line| (line, paragraph.style)));
+    }
+    lines
+}
+
 impl Reading {
     /// The lines in an area: all of them if they fit, else those that matter most.
-    fn lines(&self, width: u16, height: usize) -> Vec<(String, Style)> {
-        let broken = |paragraphs: &[&Paragraph], roomy: bool| -> Vec<(String, Style)> {
-            let mut lines = Vec::new();
-            for paragraph in paragraphs {
-                if roomy && paragraph.apart && !lines.is_empty() {
-                    lines.push((String::new(), paragraph.style));
-                }
-                let own = wrap(&paragraph.words, width).into_iter();
-                lines.extend(own.map(|line| (line, paragraph.style)));
-            }
-            lines
-        };
-        let (feedback, task) = (&self.feedback, &self.task);
-        let all: Vec<&Paragraph> = self.told.iter().chain(feedback).chain([task]).collect();
+    fn lines(&self, has_prompt: bool, width: u16, height: usize) -> Vec<(String, Style)> {
+        let next = self.next.as_ref().filter(|_| !has_prompt);
+        let all: Vec<&Paragraph> =
+            self.task.iter().chain(&self.told).chain(&self.feedback).chain(next).collect();
         // Where rows are few, the result of the move is more important than the text.
-        let short: Vec<&Paragraph> = match feedback {
-            Some(feedback) => vec![feedback, task],
-            None => all.clone(),
+        let short: Vec<&Paragraph> = match self.feedback.is_empty() {
+            false => self.feedback.iter().chain(&self.task).chain(next).collect(),
+            true => all.clone(),
         };
-        let mut lines = broken(&all, true);
+        let mut lines = broken(&all, true, width);
         for (paragraphs, roomy) in [(&all, false), (&short, true), (&short, false)] {
             if lines.len() > height {
-                lines = broken(paragraphs, roomy);
+                lines = broken(paragraphs, roomy, width);
             }
         }
         lines
     }
 
+    /// Draws the text from above and the result of the last move at the bottom, if both have room; whether they have.
+    fn draw_apart(&self, area: Rect, buffer: &mut Buffer) -> bool {
+        let above: Vec<&Paragraph> = self.task.iter().chain(&self.told).collect();
+        let feedback: Vec<&Paragraph> = self.feedback.iter().collect();
+        let above = broken(&above, true, area.width);
+        let below = broken(&feedback, false, area.width);
+        let rows = above.len() + below.len() + usize::from(!below.is_empty());
+        if rows > usize::from(area.height) {
+            return false;
+        }
+        let bottom = area.bottom() - below.len() as u16;
+        for (y, (line, style)) in (area.y..).zip(&above).chain((bottom..).zip(&below)) {
+            text(buffer, area.x, y, line, *style);
+        }
+        true
+    }
+
     /// Draws the words.
-    pub fn draw(&self, app: &AppContext, keys: KeyContext, area: Rect, buffer: &mut Buffer) {
+    fn draw(
+        &self,
+        app: &AppContext,
+        keys: KeyContext,
+        has_prompt: bool,
+        area: Rect,
+        buffer: &mut Buffer,
+    ) {
+        if has_prompt && self.draw_apart(area, buffer) {
+            return;
+        }
         // A single row also holds the page number.
         let width = if area.height > 1 { area.width } else { area.width.saturating_sub(FOOT) };
         let height = usize::from(area.height);
-        let lines = self.lines(width, height);
+        let lines = self.lines(has_prompt, width, height);
         if lines.len() <= height {
             for (y, (line, style)) in (area.y..).zip(&lines) {
                 text(buffer, area.x, y, line, *style);
@@ -148,6 +180,8 @@ pub(in crate::tui::screens) struct ReadingPage<'a> {
     pub(in crate::tui::screens) title: &'a str,
     /// How far it has come, in ways of which the first that fits is taken.
     pub(in crate::tui::screens) state: Vec<String>,
+    /// How many steps of how many are done, as a line below the title.
+    pub(in crate::tui::screens) progress: Option<(usize, usize)>,
     /// The words.
     pub(in crate::tui::screens) reading: Reading,
     /// Whose keys the words name.
@@ -172,31 +206,59 @@ impl ReadingPage<'_> {
         let style = app.board_style(play.flipped);
         board::draw(self.shown, &marks, &style, areas.square_size, areas.board, buffer);
         let typing = play.line.is_some();
-        if areas.has_panel_for_words() {
+        let next = match &self.reading.next {
+            Some(next) if !typing => wrap(&next.words, areas.header.width),
+            _ => Vec::new(),
+        };
+        if areas.prompt.is_some() {
             // There are no players below the words.
-            areas.count.y = areas.keys.y.saturating_sub(areas.count.height + 1);
+            let bottom = areas.keys.bottom();
+            let panel = Rect { height: bottom - areas.header.y, ..areas.header };
+            let frame = Frame::of(panel);
+            (areas.prompt, areas.input, areas.keys) =
+                (Some(frame.prompt), frame.prompt, frame.keys);
+            areas.count.y = frame.prompt.y.saturating_sub(areas.count.height);
         }
-        // What is typed has the row of the count beside the board.
-        let counts = self.counts && !(typing && areas.has_panel_for_words());
-        self.reading.draw(app, self.context, place(&areas, counts, typing), buffer);
+        let has_prompt = areas.prompt.is_some();
+        let area = place(&areas, self.counts, typing);
+        self.reading.draw(app, self.context, has_prompt, area, buffer);
         self.header(app, &areas, buffer);
-        if counts {
+        if self.counts {
             view::count_lines(app, play, areas.count, buffer);
         }
-        view::call(app, play, &areas, buffer);
-        if typing {
-            view::input_line(app, play, &areas, buffer);
+        match (areas.prompt, &self.reading.next) {
+            _ if typing => view::input_line(app, play, &areas, buffer),
+            (Some(rows), Some(_)) => {
+                for (y, line) in (rows.y..rows.bottom()).zip(&next) {
+                    text(buffer, rows.x, y, line, app.theme.strong());
+                }
+            }
+            (Some(row), None) => view::draw_move_prompt(app, play, row, buffer),
+            (None, _) => view::call(app, play, areas.header, buffer),
         }
         areas.shows_keys().then_some(areas)
     }
 
     fn header(&self, app: &AppContext, areas: &Areas, buffer: &mut Buffer) {
         let area = areas.header;
-        text(buffer, area.x, area.y, self.title, app.theme.strong());
-        let x = area.x + script::width(self.title) + 2;
+        let title = self.title.to_uppercase();
+        text(buffer, area.x, area.y, &title, app.theme.strong());
+        let x = area.x + script::width(&title) + 2;
         let in_check = self.play.game.position().in_check();
-        let called = if areas.status.is_none() && in_check { CALL } else { 0 };
+        let called = if areas.prompt.is_none() && in_check { CALL } else { 0 };
         let room = area.right().saturating_sub(x + called);
         text(buffer, x, area.y, whole(&self.state, room), app.theme.quiet());
+        if let Some((done, all)) = self.progress.filter(|_| areas.prompt.is_some()) {
+            let row = Rect { y: area.y + 1, width: area.width.saturating_sub(1), ..area };
+            draw_progress(&app.theme, done, all, row, buffer);
+        }
     }
+}
+
+/// How much is done, as a line that grows along a quiet track.
+fn draw_progress(theme: &Theme, done: usize, all: usize, row: Rect, buffer: &mut Buffer) {
+    let full = usize::from(row.width);
+    let reached = (full * done / all.max(1)).min(full);
+    text(buffer, row.x, row.y, &"─".repeat(full), theme.quiet());
+    text(buffer, row.x, row.y, &"━".repeat(reached), theme.strong());
 }

@@ -6,6 +6,13 @@ texts! {
     /// The trainer.
     Trainer TRAINER {
         title = "TRAINER";
+        about = "Win with these pieces before the count runs out.";
+        spare = "you may lose";
+        ample_about = "Ample: you may lose 6 moves or more.";
+        fair_about = "Fair: you may lose 3 to 5 moves.";
+        tight_about = "Tight: you may lose 1 or 2 moves.";
+        exact_about = "Exact: you may lose no move.";
+        begins = "{0}: attack. {1}: defend";
         sums = "{0} solved   {1} due   streak {2}, best {3}";
         sums_streak = "{0} solved, {1} due, streak {2}";
         sums_short = "{0} solved, {1} due";
@@ -32,17 +39,18 @@ texts! {
         chase = "mate before the count ends";
         hold = "hold until the count ends";
         from_game = "your game of {0}, move {1}";
-        aim_exact = "{0} to move: only the fastest moves win.";
-        aim_one = "{0} to move: you may lose 1 move, no more.";
-        aim = "{0} to move: you may lose {1} moves, no more.";
-        aim_enough = "{0} to move, with time enough.";
-        aim_hold = "{0} to move: drawn, if you do not slip.";
+        aim_exact = "Only the fastest moves win.";
+        aim_one = "You may lose 1 move, no more.";
+        aim = "You may lose {0} moves, no more.";
+        aim_enough = "There is time enough.";
+        aim_hold = "It is drawn, if you do not slip.";
+        next_drill = "{0}: the next drill";
         gives_hint = "{0} gives a hint.";
         fastest = "Fastest: {0}.";
         holds = "It holds: {0}.";
         mate_in = "mate in";
         new_count = "new count";
-        slack = "slack";
+        slack = "to spare";
         no_count = "no count";
         count = "count";
         leaves = "leaves {0}";

@@ -108,11 +108,16 @@ impl LessonScreen {
     /// Whether the learner is to move a piece.
     #[must_use]
     pub fn moves(&self) -> bool {
-        !self.done
-            && !matches!(
-                self.step().goal,
-                Goal::Read | Goal::StopCount | Goal::Answer(_) | Goal::Compare(_) | Goal::Play
-            )
+        !self.done && self.is_about_a_move()
+    }
+
+    /// Whether the step asks for a move, which may be done.
+    #[must_use]
+    pub fn is_about_a_move(&self) -> bool {
+        !matches!(
+            self.step().goal,
+            Goal::Read | Goal::StopCount | Goal::Answer(_) | Goal::Compare(_) | Goal::Play
+        )
     }
 
     /// Whether the learner is to choose an answer.

@@ -1,7 +1,7 @@
 //! A lesson: how it looks.
 
 use super::screen::LessonScreen;
-use super::words::{goal, said, title};
+use super::words::{goal, goes_on, said, title};
 use crate::lessons::catalogue::length;
 use crate::lessons::compare::Opinion;
 use crate::lessons::lesson::{Goal, LessonId};
@@ -20,10 +20,23 @@ pub fn draw(app: &AppContext, lesson: &LessonScreen, area: Rect, buffer: &mut Bu
     let opinions = lesson.opinions();
     let shown = opinions.get(lesson.shown).map(|opinion| &opinion.position);
     let (reached, many) = (lesson.index + 1, length(lesson.id));
+    let theme = &app.theme;
+    // What is done keeps its place.
+    let style = if lesson.done { theme.quiet() } else { theme.strong() };
+    let goal = goal(app, lesson);
+    let is_task = lesson.is_about_a_move();
+    let next = match (lesson.done, is_task) {
+        (true, _) => Some(goes_on(app)),
+        (false, true) => None,
+        (false, false) => Some(goal.clone()),
+    };
+    let task = is_task.then(|| Paragraph::apart(goal, style));
+    let next = next.map(|words| Paragraph::apart(words, theme.strong()));
     let reading = Reading {
+        task,
         told: told(app, lesson, &opinions),
-        feedback: feedback(app, lesson),
-        task: Paragraph::apart(goal(app, lesson), app.theme.strong()),
+        feedback: feedback(app, lesson).into_iter().collect(),
+        next,
         page: lesson.page,
     };
     let page = ReadingPage {
@@ -35,6 +48,7 @@ pub fn draw(app: &AppContext, lesson: &LessonScreen, area: Rect, buffer: &mut Bu
             fill(app.strings.first_lessons.reached, &[&reached, &many]),
             format!("{reached}/{many}"),
         ],
+        progress: Some((reached, many)),
         reading,
         context: KeyContext::Lesson,
     };
@@ -46,24 +60,23 @@ pub fn draw(app: &AppContext, lesson: &LessonScreen, area: Rect, buffer: &mut Bu
 fn keys(app: &AppContext, lesson: &LessonScreen, areas: &Areas, buffer: &mut Buffer) {
     let hint = &app.strings.hint;
     let moving: &[(&[Action], &str)] = &[
-        (&[Action::Left, Action::Down, Action::Up, Action::Right], hint.cursor),
-        (&[Action::Choose], hint.select),
+        (&[Action::Choose], hint.choose),
         (&[Action::Hint], hint.hint),
+        (&[Action::Left, Action::Down, Action::Up, Action::Right], hint.cursor),
         (&[Action::StepOn], hint.next),
         (&[Action::StepBack], hint.previous),
         (&[Action::Help], hint.help),
-        (&[Action::Quit], hint.list),
+        (&[Action::Quit], hint.back),
     ];
     // The words name the key that goes on.
     let reading: &[(&[Action], &str)] = &[
         (&[Action::StepOn], hint.next),
         (&[Action::StepBack], hint.previous),
         (&[Action::Help], hint.help),
-        (&[Action::Quit], hint.list),
+        (&[Action::Quit], hint.back),
     ];
-    let moving = if areas.has_panel_for_words() { &moving[2..] } else { moving };
     let keys = if lesson.moves() { moving } else { reading };
-    app.footer(KeyContext::Lesson).draw(keys, areas.keys, areas.keys.y, buffer);
+    app.footer(KeyContext::Lesson).draw_rows(keys, areas.keys, buffer);
 }
 
 /// What the step tells.
@@ -81,8 +94,8 @@ fn told(app: &AppContext, lesson: &LessonScreen, opinions: &[Opinion]) -> Vec<Pa
     // The text of the two games with pieces that are all alike says which one is the king.
     let alike = matches!(lesson.id, LessonId::Rek | LessonId::MinRekChanh);
     if lesson.index == 0 && lesson.id.game().is_some() && !alike {
-        let legend = view::legend_lines(app, &lesson.play);
-        all.extend(block(legend.into_iter(), theme.quiet()));
+        let pieces = view::table_of_pieces(app, &lesson.play);
+        all.extend(block(pieces.into_iter(), theme.quiet()));
     }
     let choices = words.choices.iter().enumerate();
     let choices = choices.map(|(index, choice)| format!("{}  {choice}", answer_letter(index)));

@@ -29,18 +29,21 @@ fn reach(strings: &Phrases, kind: Kind, from: &str, to: &[&str]) -> String {
     }
 }
 
-/// What there is to do now: the goal of the step, or which key goes on.
+/// Which key goes on.
+#[must_use]
+pub fn goes_on(app: &AppContext) -> String {
+    let key = app.keys.first(KeyContext::Lesson, Action::Choose);
+    fill(app.strings.first_lessons.goal_read, &[&key])
+}
+
+/// The goal of the step, or which key goes on where there is nothing to do.
 #[must_use]
 pub fn goal(app: &AppContext, lesson: &LessonScreen) -> String {
     let strings = app.strings;
     let own = &strings.first_lessons;
     let key = |action| app.keys.first(KeyContext::Lesson, action);
-    let goes_on = || fill(own.goal_read, &[&key(Action::Choose)]);
-    if lesson.done {
-        return goes_on();
-    }
     match lesson.step().goal {
-        Goal::Read => goes_on(),
+        Goal::Read => goes_on(app),
         Goal::Move(None) if lesson.play.game.position().in_check() => {
             own.goal_answer_check.to_owned()
         }

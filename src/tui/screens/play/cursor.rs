@@ -117,6 +117,28 @@ impl Play {
         }
     }
 
+    /// After an answer of the computer, puts the cursor on a piece that can move, if the player has left it where the
+    /// last move of theirs began or ended: on the piece that moved, or else on the nearest.
+    pub(super) fn settle_cursor(&mut self) {
+        if !self.is_my_move() {
+            return;
+        }
+        let position = self.game.position();
+        let movers: Vec<Square> = position.legal_moves().iter().map(|mv| mv.from()).collect();
+        let own = self.game.moves().rev().find(|played| played.by == position.turn());
+        let Some(own) = own.map(|played| played.mv) else { return };
+        let is_left = [own.from(), own.to()].contains(&self.cursor);
+        if !is_left || movers.contains(&self.cursor) {
+            return;
+        }
+        let shape = position.shape();
+        let moved = Some(own.to()).filter(|to| movers.contains(to));
+        let nearest = || movers.iter().copied().min_by_key(|&at| distance(shape, at, self.cursor));
+        if let Some(square) = moved.or_else(nearest) {
+            self.cursor = square;
+        }
+    }
+
     pub(super) fn leap(&mut self, letter: char) {
         let position = self.game.position();
         let wanted = letter.to_ascii_uppercase();

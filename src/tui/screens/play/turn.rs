@@ -100,6 +100,7 @@ impl Play {
     /// Plays a move of the side to move.
     pub(in crate::tui::screens) fn play(&mut self, mv: Move) -> Vec<Effect> {
         let warning = self.game.position().counting().and_then(|count| count.warning(mv));
+        let is_answer = self.game.player_to_move().is_computer();
         if let Err(refused) = self.game.play(mv) {
             self.say(refused);
             return Vec::new();
@@ -115,6 +116,9 @@ impl Play {
             ordered.extend(position.duty().iter().map(|&at| position.shape().name(at)));
         }
         self.note = AfterMove { turned_over, warning, ordered, plays_on: false }.note();
+        if is_answer {
+            self.settle_cursor();
+        }
         let mut effects = self.changed();
         if rings {
             effects.push(Effect::Bell);

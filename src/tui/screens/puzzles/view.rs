@@ -21,6 +21,7 @@ pub fn draw(app: &AppContext, screen: &PuzzleScreen, area: Rect, buffer: &mut Bu
         counts: play.game.count().is_some(),
         title: app.strings.game(screen.session.entry.puzzle.position.game()),
         state: state(app, screen),
+        progress: None,
         reading: reading(app, screen),
         context: KeyContext::Puzzle,
     };
@@ -32,33 +33,32 @@ pub fn draw(app: &AppContext, screen: &PuzzleScreen, area: Rect, buffer: &mut Bu
 fn keys(app: &AppContext, screen: &PuzzleScreen, areas: &Areas, buffer: &mut Buffer) {
     let hint = &app.strings.hint;
     let solving: &[(&[Action], &str)] = &[
-        (&[Action::Left, Action::Down, Action::Up, Action::Right], hint.cursor),
-        (&[Action::Choose], hint.select),
+        (&[Action::Choose], hint.choose),
         (&[Action::Hint], hint.hint),
+        (&[Action::Left, Action::Down, Action::Up, Action::Right], hint.cursor),
         (&[Action::Solve], hint.solve),
         (&[Action::NextDrill], hint.next),
         (&[Action::Help], hint.help),
-        (&[Action::Quit], hint.list),
+        (&[Action::Quit], hint.back),
     ];
     let over: &[(&[Action], &str)] = &[
         (&[Action::Retry], hint.retry),
         (&[Action::Help], hint.help),
-        (&[Action::Quit], hint.list),
+        (&[Action::Quit], hint.back),
     ];
     let storm: &[(&[Action], &str)] = &[
+        (&[Action::Choose], hint.choose),
         (&[Action::Left, Action::Down, Action::Up, Action::Right], hint.cursor),
-        (&[Action::Choose], hint.select),
         (&[Action::Help], hint.help),
-        (&[Action::Quit], hint.list),
+        (&[Action::Quit], hint.back),
     ];
     let keys = match (screen.storm().is_some(), screen.is_over()) {
         (true, true) => &over[1..],
         (true, false) => storm,
         (false, true) => over,
-        (false, false) if areas.has_panel_for_words() => &solving[2..],
         (false, false) => solving,
     };
-    app.footer(KeyContext::Puzzle).draw(keys, areas.keys, areas.keys.y, buffer);
+    app.footer(KeyContext::Puzzle).draw_rows(keys, areas.keys, buffer);
 }
 
 /// The state of the storm, or the rating of the puzzle; the shortest form is the last.
@@ -81,46 +81,56 @@ fn reading(app: &AppContext, screen: &PuzzleScreen) -> Reading {
     let (theme, strings) = (&app.theme, app.strings);
     let own = &strings.puzzles;
     let key = |action| app.keys.first(KeyContext::Puzzle, action);
+    let is_over = screen.is_over();
     let mut told = Vec::new();
-    if let Some(storm) = screen.storm().filter(|storm| storm.is_over()) {
-        let best = app.progress.puzzles.best_storm.max(storm.solved);
-        let words = fill(own.storm_over, &[&storm.solved, &storm.missed, &best]);
-        told.push(Paragraph::apart(words, theme.strong()));
-    } else if screen.session.solved {
-        told.push(Paragraph::apart(rating(app, screen), theme.words()));
-    } else {
-        told.push(Paragraph::apart(task(screen, strings), theme.strong()));
+    let position = screen.play.game.position();
+    if !is_over && view::is_to_learn(app, position.game()) {
+        let pieces = view::table_of_board(app, position);
+        told.extend(block(pieces.into_iter(), theme.quiet()));
     }
-    if !screen.is_over() {
-        let legend = view::legend_lines_of(app, screen.play.game.position());
-        told.extend(block(legend.into_iter(), theme.quiet()));
+    if !is_over {
+        let helps = match screen.storm() {
+            Some(_) => own.storm_rule.to_owned(),
+            None => fill(own.helps, &[&key(Action::Hint), &key(Action::Solve)]),
+        };
+        told.push(Paragraph::apart(helps, theme.quiet()));
     }
-    let task = match screen.is_over() {
-        true if screen.storm().is_some() => fill(own.back_to_list, &[&key(Action::Choose)]),
-        true => fill(own.go_on, &[&key(Action::Choose)]),
-        false if screen.storm().is_some() => own.storm_rule.to_owned(),
-        false => fill(own.helps, &[&key(Action::Hint), &key(Action::Solve)]),
+    let goes_on = match screen.storm() {
+        Some(_) => own.back_to_list,
+        None => own.go_on,
     };
+    let next = fill(goes_on, &[&key(Action::Choose)]);
+    // Once it is solved, the task has done its work.
+    let style = if is_over { theme.quiet() } else { theme.strong() };
     Reading {
+        task: Some(Paragraph::apart(task(screen, strings), style)),
         told,
         feedback: feedback(app, screen),
-        task: Paragraph::apart(task, theme.quiet()),
+        next: is_over.then(|| Paragraph::apart(next, theme.strong())),
         page: screen.page,
     }
 }
 
-/// The result of the last move, if there is one.
-fn feedback(app: &AppContext, screen: &PuzzleScreen) -> Option<Paragraph> {
+/// The result of the last move, if there is one; at the end the rating, or how the storm ended.
+fn feedback(app: &AppContext, screen: &PuzzleScreen) -> Vec<Paragraph> {
     let (theme, strings) = (&app.theme, app.strings);
-    if screen.session.solved && screen.storm().is_none() {
-        return Some(Paragraph::apart(result(screen, strings), theme.strong()));
+    if let Some(storm) = screen.storm().filter(|storm| storm.is_over()) {
+        let best = app.progress.puzzles.best_storm.max(storm.solved);
+        let words = fill(strings.puzzles.storm_over, &[&storm.solved, &storm.missed, &best]);
+        return vec![Paragraph::apart(words, theme.strong())];
     }
-    let note = screen.note.as_ref()?;
+    if screen.session.solved && screen.storm().is_none() {
+        return vec![
+            Paragraph::apart(result(screen, strings), theme.strong()),
+            Paragraph::apart(rating(app, screen), theme.words()),
+        ];
+    }
+    let Some(note) = screen.note.as_ref() else { return Vec::new() };
     let is_wrong = matches!(
         note,
         Note::Refused(_)
             | Note::Puzzle(PuzzleNote::Wrong { .. } | PuzzleNote::Ends(_) | PuzzleNote::Missed(_))
     );
-    let style = if is_wrong { theme.urgent() } else { theme.strong() };
-    Some(Paragraph::apart(sentence(&app.words_of(Some(note))), style))
+    let style = if is_wrong { theme.urgent() } else { theme.words() };
+    vec![Paragraph::apart(sentence(&app.words_of(Some(note))), style)]
 }

@@ -26,6 +26,7 @@ pub fn draw(app: &AppContext, review: &Review, area: Rect, buffer: &mut Buffer) 
         view::too_small(app, area, buffer);
         return;
     };
+    areas.join_prompt();
     header(app, review, &areas, buffer);
     let board_style = app.board_style(play.flipped);
     let mut marks = view::marks(play, review.at);
@@ -136,7 +137,7 @@ fn keys(app: &AppContext, areas: &view::Areas, buffer: &mut Buffer) {
         (&[Action::Help], hint.help),
         (&[Action::Quit], hint.back),
     ];
-    app.footer(KeyContext::Review).draw(&keys, areas.keys, areas.keys.y, buffer);
+    app.footer(KeyContext::Review).draw_rows(&keys, areas.keys, buffer);
 }
 
 /// The title, the players, and which move is looked at.

@@ -9,21 +9,16 @@ use crate::tui::action::{Action, KeyContext};
 use crate::tui::context::AppContext;
 use crate::tui::language::{Phrases, fill, script};
 use crate::tui::widgets::board::Marks;
-use crate::tui::widgets::{BoardPage, EDGE, blank, column, text, whole, wrap};
+use crate::tui::widgets::{BoardPage, Frame, blank, column, mark_row, text, whole, wrap};
 use ouk_engine::endgame::class::Class;
 use ouk_rules::board::Color;
 use ouk_rules::{AnyPosition, GameId};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
+use ratatui::style::Modifier;
 
 /// The least height of squares at which a board is drawn beside the list.
 const LEAST_SQUARES: u16 = 2;
-
-/// The most rows of keys beside a board.
-const KEY_ROWS: u16 = 3;
-
-/// The rows of the title, the sums, the rules and what is due first.
-const HEAD: u16 = 4;
 
 /// Draws a position of the chosen ending, and the list beside it.
 pub fn draw(app: &AppContext, list: &DrillList, area: Rect, buffer: &mut Buffer) {
@@ -35,32 +30,35 @@ pub fn draw(app: &AppContext, list: &DrillList, area: Rect, buffer: &mut Buffer)
     }
     let alone = Rect { x: area.x + 3, width: area.width.saturating_sub(4), ..area };
     let words = page.as_ref().map_or(alone, |page| page.words);
-    let has_board = page.is_some();
-    let keys_height = if has_board { KEY_ROWS } else { 1 };
-    let keys_top = words.bottom().saturating_sub(keys_height);
-    head(app, list, words, buffer);
-    let top = words.y + HEAD;
+    let frame = Frame::of(words);
+    let (game, rules) = list.rules[list.rule];
+    let context = [format!("{}, {}", app.strings.game(game), rules.name), rules.name.to_owned()];
+    frame.draw_title(app.strings.trainer.title, &context, &app.theme, buffer);
+    let body = frame.body;
     let lines = (list.classes().len() + list.own.len() + 1) as u16;
-    let height = lines.min(keys_top.saturating_sub(top + 1));
-    rows(app, list, Rect { y: top, height, ..words }, buffer);
+    let spare = body.height.saturating_sub(lines + 1);
+    let top = body.y + head(app, list, Rect { height: spare, ..body }, buffer);
+    let height = lines.min(body.bottom().saturating_sub(top));
+    rows(app, list, Rect { y: top, height, ..body }, buffer);
     let below = top + height + 1;
-    let rest = Rect { y: below, height: keys_top.saturating_sub(below + 1), ..words };
+    let rest = Rect { y: below, height: body.bottom().saturating_sub(below), ..body };
     about(app, list, rest, buffer);
-    note(app, list, Rect { y: top, height: keys_top.saturating_sub(top), ..words }, buffer);
+    if !note(app, list, Rect { height: frame.prompt.bottom() - body.y, ..body }, buffer) {
+        let key = |action| app.keys.first(KeyContext::Trainer, action);
+        let begins = [key(Action::Choose), key(Action::TrainHold)];
+        let words = fill(app.strings.trainer.begins, &[&begins[0], &begins[1]]);
+        frame.draw_prompt(&words, &app.theme, buffer);
+    }
     let hint = &app.strings.hint;
-    let keys: [(&[Action], &str); 8] = [
+    let keys: [(&[Action], &str); 6] = [
         (&[Action::Down, Action::Up], hint.ending),
         (&[Action::Left, Action::Right], hint.slack),
-        (&[Action::Choose], hint.chase),
-        (&[Action::TrainHold], hint.hold),
-        (&[Action::TrainDue], hint.due),
         (&[Action::TrainRules], hint.rule_set),
+        (&[Action::TrainDue], hint.due),
         (&[Action::Help], hint.help),
         (&[Action::Quit], hint.back),
     ];
-    let row = if has_board { words } else { area.inner(EDGE) };
-    let row = Rect { y: keys_top, height: keys_height, ..row };
-    app.footer(KeyContext::Trainer).draw_rows(&keys, row, buffer);
+    frame.draw_keys(&app.footer(KeyContext::Trainer), &keys, buffer);
 }
 
 /// The position of a drill from the user's own game, or one that shows the pieces of an ending.
@@ -82,30 +80,39 @@ fn draw_example(app: &AppContext, list: &DrillList, page: &BoardPage, buffer: &m
     }
 }
 
-/// The title, the totals, the rules, and what is due first.
-fn head(app: &AppContext, list: &DrillList, area: Rect, buffer: &mut Buffer) {
+/// What the trainer is about, what is solved and what is due, as much of it as has room. Gives the rows that they take
+/// with a blank one.
+fn head(app: &AppContext, list: &DrillList, area: Rect, buffer: &mut Buffer) -> u16 {
     let (theme, strings, progress) = (&app.theme, app.strings, &app.progress);
     let own = &strings.trainer;
-    text(buffer, area.x, area.y, own.title, theme.strong());
-    let (solved, due) = (progress.solved(), progress.due(app.day));
-    let sums = [
-        fill(own.sums, &[&solved, &due, &progress.streak, &progress.best_streak]),
-        fill(own.sums_streak, &[&solved, &due, &progress.streak]),
-        fill(own.sums_short, &[&solved, &due]),
-    ];
-    text(buffer, area.x, area.y + 1, whole(&sums, area.width), theme.quiet());
-    let (game, rules) = list.rules[list.rule];
-    let counted = [fill(own.counted, &[&strings.game(game), &rules.name]), rules.name.to_owned()];
-    text(buffer, area.x, area.y + 2, whole(&counted, area.width), theme.words());
+    let mut lines = Vec::new();
     if let Some(first) = list.first_due(app) {
         let key = app.keys.first(KeyContext::Trainer, Action::TrainDue);
         let ways = [fill(own.due_first, &[&first, &key]), first];
-        text(buffer, area.x, area.y + 3, whole(&ways, area.width), theme.strong());
+        lines.push((whole(&ways, area.width).to_owned(), theme.strong()));
     }
+    let (solved, due) = (progress.solved(), progress.due(app.day));
+    if solved > 0 || due > 0 {
+        let sums = [
+            fill(own.sums, &[&solved, &due, &progress.streak, &progress.best_streak]),
+            fill(own.sums_streak, &[&solved, &due, &progress.streak]),
+            fill(own.sums_short, &[&solved, &due]),
+        ];
+        lines.insert(0, (whole(&sums, area.width).to_owned(), theme.quiet()));
+    }
+    let about = wrap(own.about, area.width);
+    if about.len() + lines.len() < usize::from(area.height) {
+        lines.splice(0..0, about.into_iter().map(|line| (line, theme.words())));
+    }
+    lines.truncate(area.height.saturating_sub(1).into());
+    for (y, (line, style)) in (area.y..).zip(&lines) {
+        text(buffer, area.x, y, line, *style);
+    }
+    lines.len() as u16 + u16::from(!lines.is_empty())
 }
 
-/// What is being made, or what went wrong, in the last rows of an area.
-fn note(app: &AppContext, list: &DrillList, area: Rect, buffer: &mut Buffer) {
+/// What is being made, or what went wrong, in the last rows of an area; whether there is anything to say.
+fn note(app: &AppContext, list: &DrillList, area: Rect, buffer: &mut Buffer) -> bool {
     let (theme, own) = (&app.theme, &app.strings.trainer);
     let stops = app.keys.first(KeyContext::Trainer, Action::Quit);
     let (words, style) = match &list.waiting {
@@ -117,7 +124,7 @@ fn note(app: &AppContext, list: &DrillList, area: Rect, buffer: &mut Buffer) {
         None => (app.words_of(app.note.as_ref()), theme.urgent()),
     };
     if words.is_empty() {
-        return;
+        return false;
     }
     let lines = wrap(&words, area.width);
     let height = (lines.len() as u16).min(area.height);
@@ -126,6 +133,7 @@ fn note(app: &AppContext, list: &DrillList, area: Rect, buffer: &mut Buffer) {
     for (y, line) in (rows.y..rows.bottom()).zip(&lines) {
         text(buffer, rows.x, y, line, style);
     }
+    true
 }
 
 /// The columns of the stars.
@@ -138,20 +146,18 @@ struct Grades {
     names: GradeNames,
 }
 
-/// Where the names of the grades stand.
+/// What stands above the columns of the grades.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum GradeNames {
-    /// Each above its column.
-    Above,
-    /// In one line above all columns, in the order of these.
-    InLine,
-    /// The chosen one above its column, and no other.
-    ChosenOnly,
+    /// Their names.
+    Words,
+    /// How many moves may be lost.
+    Numbers,
 }
 
 impl Grades {
-    /// All four, with their names if there is room; else the chosen one alone. `longest` is the width of the names
-    /// of the endings.
+    /// All four, with their names if there is room; else with numbers, or the chosen one alone. `longest` is the width
+    /// of the names of the endings.
     fn of(strings: &Phrases, chosen: DrillGrade, longest: u16, area: Rect) -> Grades {
         let named = column(DrillGrade::ALL.map(|grade| strings.grade(grade)), 4);
         let four = |left: u16, pitch: u16, names: GradeNames| {
@@ -159,21 +165,16 @@ impl Grades {
                 DrillGrade::ALL.into_iter().zip((area.x + left..).step_by(pitch.into())).collect();
             Grades { columns, names }
         };
-        let in_line = match names_in_line(strings) <= area.width {
-            true => GradeNames::InLine,
-            false => GradeNames::ChosenOnly,
-        };
         // The last column is no wider than its stars or its name; it may reach the edge of the screen.
         let fits = |left: u16, pitch: u16, last: u16| left + 3 * pitch + last <= area.width + 1;
         match () {
-            () if fits(longest + 2, named, named) => four(longest + 2, named, GradeNames::Above),
-            () if fits(longest + 1, named - 1, named - 2) => {
-                four(longest + 1, named - 1, GradeNames::Above)
+            () if fits(longest + 3, named, named) => four(longest + 3, named, GradeNames::Words),
+            () if fits(longest + 1, STARS + 1, STARS) => {
+                four(longest + 1, STARS + 1, GradeNames::Numbers)
             }
-            () if fits(longest + 1, STARS + 1, STARS) => four(longest + 1, STARS + 1, in_line),
             () => {
                 let left = (area.width + 2).saturating_sub(named).min(longest + 2);
-                Grades { columns: vec![(chosen, area.x + left)], names: GradeNames::Above }
+                Grades { columns: vec![(chosen, area.x + left)], names: GradeNames::Words }
             }
         }
     }
@@ -185,29 +186,42 @@ impl Grades {
 
     fn draw_names(&self, app: &AppContext, chosen: DrillGrade, area: Rect, buffer: &mut Buffer) {
         let (theme, strings) = (&app.theme, app.strings);
-        let style = |grade| if grade == chosen { theme.strong() } else { theme.quiet() };
-        if self.names == GradeNames::InLine {
-            let mut x = area.right() - names_in_line(strings);
-            for grade in DrillGrade::ALL {
-                text(buffer, x, area.y, strings.grade(grade), style(grade));
-                x += script::width(strings.grade(grade)) + 1;
-            }
-            return;
+        let label = [strings.trainer.spare.to_owned()];
+        if self.names == GradeNames::Numbers {
+            let room = self.left().saturating_sub(area.x + 1);
+            text(buffer, area.x, area.y, whole(&label, room), theme.quiet());
         }
         for &(grade, x) in &self.columns {
-            let name = strings.grade(grade);
+            let style = if grade == chosen { theme.strong() } else { theme.quiet() };
+            let name = match self.names {
+                GradeNames::Words => strings.grade(grade),
+                GradeNames::Numbers => moves_to_lose(grade),
+            };
             let last = (area.right() + 1).saturating_sub(script::width(name));
             let x = if grade == chosen { x.min(last) } else { x };
-            if grade == chosen || self.names == GradeNames::Above {
-                text(buffer, x, area.y, name, style(grade));
-            }
+            text(buffer, x, area.y, name, style);
         }
     }
 }
 
-/// The columns of the names of all grades in one line.
-fn names_in_line(strings: &Phrases) -> u16 {
-    DrillGrade::ALL.map(|grade| script::width(strings.grade(grade)) + 1).iter().sum::<u16>() - 1
+/// How many moves may be lost in a drill of a grade, in as many columns as stars have.
+const fn moves_to_lose(grade: DrillGrade) -> &'static str {
+    match grade {
+        DrillGrade::Ample => " 6+",
+        DrillGrade::Fair => "3-5",
+        DrillGrade::Tight => "1-2",
+        DrillGrade::Exact => " 0",
+    }
+}
+
+/// The same in words.
+const fn grade_about(grade: DrillGrade, strings: &Phrases) -> &'static str {
+    match grade {
+        DrillGrade::Ample => strings.trainer.ample_about,
+        DrillGrade::Fair => strings.trainer.fair_about,
+        DrillGrade::Tight => strings.trainer.tight_about,
+        DrillGrade::Exact => strings.trainer.exact_about,
+    }
 }
 
 /// A line for each ending: its name, and the stars for each grade; for the chosen one where there is no room for
@@ -230,7 +244,7 @@ fn rows(app: &AppContext, list: &DrillList, area: Rect, buffer: &mut Buffer) {
         let chosen = index == list.line;
         let style = if chosen { theme.strong() } else { theme.words() };
         if chosen {
-            text(buffer, area.x.saturating_sub(2), y, "▸", theme.strong());
+            mark_row(area.x, y, theme, buffer);
         }
         let stars = |grade: DrillGrade| match classes.get(index) {
             Some(class) => {
@@ -253,12 +267,14 @@ fn rows(app: &AppContext, list: &DrillList, area: Rect, buffer: &mut Buffer) {
         for (grade, x) in shown {
             let stars = stars(grade);
             let style = match stars {
+                // What Enter begins.
+                _ if grade == list.grade && chosen => {
+                    theme.strong().add_modifier(Modifier::REVERSED)
+                }
                 Some(_) => theme.strong(),
-                // The column that Enter begins.
-                None if grade == list.grade => theme.words(),
                 None => theme.quiet(),
             };
-            text(buffer, x, y, stars.map_or("-", stars_of), style);
+            text(buffer, x, y, stars.map_or(" · ", stars_of), style);
         }
     }
 }
@@ -309,9 +325,19 @@ fn about(app: &AppContext, list: &DrillList, area: Rect, buffer: &mut Buffer) {
     if area.height < LEAST_ABOUT {
         return;
     }
+    if list.own_drill().is_none() {
+        // What the grade that is chosen means stands before what is known of the ending.
+        let grade = wrap(grade_about(list.grade, app.strings), area.width);
+        for line in grade.iter().take(usize::from(area.height)) {
+            text(buffer, area.x, y, line, theme.words());
+            y += 1;
+        }
+        y += 1;
+    }
+    let spare = usize::from(area.bottom().saturating_sub(y));
     // The list names the ending already, so the title gives way to the text.
     let height = |words: &str| wrap(words, area.width).len();
-    if height(&title) + height(&words.join(" ")) <= usize::from(area.height) {
+    if height(&title) + height(&words.join(" ")) <= spare {
         for line in wrap(&title, area.width) {
             text(buffer, area.x, y, &line, theme.strong());
             y += 1;
@@ -325,6 +351,6 @@ fn about(app: &AppContext, list: &DrillList, area: Rect, buffer: &mut Buffer) {
         .find(|lines| lines.len() <= rows);
     let lines = whole.unwrap_or_else(|| wrap(&words.join(" "), area.width));
     for (y, line) in (y..).zip(lines.iter().take(rows)) {
-        text(buffer, area.x, y, line, theme.words());
+        text(buffer, area.x, y, line, theme.quiet());
     }
 }

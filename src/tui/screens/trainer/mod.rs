@@ -1,7 +1,9 @@
 //! The trainer: the list of endings, and a drill.
 
 pub mod drill;
+mod drill_panel;
 pub mod drill_view;
+mod drill_words;
 mod example;
 pub mod list;
 pub mod list_view;

@@ -6,6 +6,8 @@
 //! ┗    ┛     ▙    ▟
 //! ```
 //!
+//! An empty square of a hint has the dot of a target, on a ground of its own.
+//!
 //! The ground says the rest: selected, in check, last move. A frame costs a slow link the same at every
 //! size of square, a ground that follows the cursor would not.
 
@@ -25,8 +27,9 @@ pub(super) fn draw(view: &SquareView, buffer: &mut Buffer) {
     let Rect { x: left, y: top, .. } = view.cell;
     let (right, bottom) = (view.cell.right() - 1, view.cell.bottom() - 1);
     let state = &view.state;
-    if view.piece.is_none() && state.target.is_some() {
-        dot(view, ink(view, colors.target), buffer);
+    if view.piece.is_none() && (state.target.is_some() || state.hint) {
+        let color = if state.hint { frame_color(view) } else { colors.target };
+        dot(view, ink(view, color), buffer);
     }
     if state.takes() {
         corners(view, CORNERS, colors.target, buffer);

@@ -18,6 +18,7 @@ pub(super) enum Words {
 }
 
 /// Where everything goes.
+#[derive(Clone, Copy)]
 pub(in crate::tui::screens) struct Areas {
     words: Words,
     pub(in crate::tui::screens) square_size: SquareSize,
@@ -32,9 +33,12 @@ pub(in crate::tui::screens) struct Areas {
     pub(super) player_rows: u16,
     /// The count: a line, or more of them where there is room.
     pub(in crate::tui::screens) count: Rect,
-    /// What happened, or what is wrong.
+    /// What happened, or what is wrong; beside the board its last row is the one that is used first.
     pub(in crate::tui::screens) note: Rect,
-    /// What is typed; beside the board it takes the last row of the words.
+    /// What the player should do now. It has a row of its own, and one below it for what is under the cursor, where
+    /// all words stand beside the board.
+    pub(in crate::tui::screens) prompt: Option<Rect>,
+    /// What is typed; beside the board it takes the row that says what to do.
     pub(in crate::tui::screens) input: Rect,
     /// Hints about keys; they have no row of their own on the lowest screens.
     pub(in crate::tui::screens) keys: Rect,
@@ -64,17 +68,6 @@ pub(in crate::tui::screens) fn layout(
     }
 }
 
-/// As [`layout`], for screens that have more to say than a narrow panel holds: beside small squares the panel
-/// is one, and the words stand around the board instead.
-pub(in crate::tui::screens) fn wordy_layout(
-    position: &AnyPosition,
-    wanted: Option<SquareSize>,
-    area: Rect,
-) -> Option<Areas> {
-    let areas = layout(position, wanted, area)?;
-    if areas.is_low() { above(position.shape(), wanted, area) } else { Some(areas) }
-}
-
 /// The board at the full height of the screen, and one panel to its right with all the words.
 fn beside(shape: Shape, wanted: Option<SquareSize>, area: Rect) -> Option<Areas> {
     let BoardPage { square_size, board, words } = BoardPage::of(shape, wanted, area)?;
@@ -82,15 +75,16 @@ fn beside(shape: Shape, wanted: Option<SquareSize>, area: Rect) -> Option<Areas>
         return None;
     }
     let row = |y: u16, height: u16| Rect { y, height, ..words };
-    let keys = row(words.bottom() - 1, 1);
     // Where rows are few, the list of moves needs those that part the words.
     let apart = u16::from(words.height >= 32);
-    let (note_height, count_height) = (3 + apart, 4);
+    let keys = row(words.bottom() - 1 - apart, 1 + apart);
+    let (note_height, count_height) = (2 + apart, 4);
     let player_rows = if apart > 0 { TALL_PLAYER } else { PLAYER };
     let lower_player = keys.y - apart - player_rows;
-    let note = row(lower_player - 1 - note_height, note_height);
+    let prompt = row(lower_player - 1 - PROMPT, 1);
+    let note = row(prompt.y - note_height, note_height);
     let count = row(note.y - 1 - count_height, count_height);
-    let first = words.y + 2 + apart;
+    let first = words.y + 2;
     let players = row(first, lower_player + player_rows - first);
     // The mark of the side to move and a blank stand before the names.
     let panel = Rect { x: words.x - 2, width: players.width + 2, ..players };
@@ -104,10 +98,14 @@ fn beside(shape: Shape, wanted: Option<SquareSize>, area: Rect) -> Option<Areas>
         player_rows,
         count,
         note,
-        input: row(note.bottom() - 1, 1),
+        prompt: Some(prompt),
+        input: prompt,
         keys,
     })
 }
+
+/// The rows of what the player should do and of what is under the cursor.
+const PROMPT: u16 = 2;
 
 /// The rows of a player: the name, and what was captured in letters.
 const PLAYER: u16 = 2;
@@ -149,12 +147,31 @@ fn above(shape: Shape, wanted: Option<SquareSize>, area: Rect) -> Option<Areas> 
         player_rows,
         count,
         note,
+        prompt: None,
         input,
         keys,
     })
 }
 
 impl Areas {
+    /// Gives the rows for what the player should do to the words above them, on a screen where nobody has to move.
+    pub(in crate::tui::screens) fn join_prompt(&mut self) {
+        if let Some(prompt) = self.prompt.take() {
+            self.note.height = prompt.y + PROMPT - self.note.y;
+            self.input = Rect { y: self.note.bottom() - 1, ..prompt };
+        }
+    }
+
+    /// The row below the list of moves and the count that says what was played last; none around the board.
+    pub(super) fn news(&self) -> Option<Rect> {
+        self.prompt.map(|_| Rect { y: self.note.bottom() - 1, height: 1, ..self.note })
+    }
+
+    /// The end of everything between the players.
+    pub(super) fn middle_end(&self) -> u16 {
+        self.prompt.map_or(self.note.bottom(), |prompt| prompt.y + PROMPT)
+    }
+
     /// Whether hints about keys have a row.
     pub(in crate::tui::screens) const fn shows_keys(&self) -> bool {
         self.keys.y > self.input.y
@@ -194,10 +211,10 @@ impl Areas {
     }
 
     /// The rows there are for words above what is typed, if anything is.
-    pub(in crate::tui::screens) const fn rows_above_input(&self, typing: bool) -> u16 {
+    pub(in crate::tui::screens) fn rows_above_input(&self, typing: bool) -> u16 {
         match (typing, self.words) {
             (false, _) => self.rows(),
-            (true, Words::Beside) => self.note.height - 1,
+            (true, Words::Beside) => self.input.y.min(self.note.bottom()) - self.note.y,
             (true, Words::Around) => self.note.height,
         }
     }

@@ -12,6 +12,9 @@ const SHORT: Duration = Duration::from_secs(60);
 /// With less time than this it is urgent.
 const URGENT: Duration = Duration::from_secs(30);
 
+/// The columns of a clock of less than 100 minutes, with a blank before and behind it.
+pub(super) const WIDTH: u16 = 7;
+
 /// The rows of a large clock.
 const ROWS: u16 = 3;
 
@@ -35,11 +38,22 @@ const DIGIT: u16 = 4;
 /// The colon between minutes and seconds.
 const COLON: [&str; 3] = ["▗", "▗", " "];
 
-/// Draws the time that is left at the right of a player's rows. Gives the columns that it takes in the lower rows.
-pub(super) fn draw(app: &AppContext, left: Duration, area: Rect, buffer: &mut Buffer) -> u16 {
+/// Draws the time that is left at the right of a player's rows; a clock that runs stands out. Gives the columns that
+/// it takes in the lower rows.
+pub(super) fn draw(
+    app: &AppContext,
+    left: Duration,
+    runs: bool,
+    area: Rect,
+    buffer: &mut Buffer,
+) -> u16 {
     let theme = &app.theme;
     let (minutes, seconds) = (left.as_secs() / 60, left.as_secs() % 60);
-    let style = if left < URGENT { theme.urgent() } else { theme.words() };
+    let style = match runs {
+        _ if left < URGENT => theme.urgent(),
+        true => theme.strong(),
+        false => theme.words(),
+    };
     if left >= SHORT || area.height < ROWS + 1 || !app.draws_signs_large() {
         let clock = format!("{minutes}:{seconds:02}");
         let x = area.right().saturating_sub(clock.len() as u16 + 1);

@@ -20,13 +20,35 @@ pub(in crate::tui::screens) fn count_lines(
     area: Rect,
     buffer: &mut Buffer,
 ) {
+    let shown = play.looking.unwrap_or(play.game.ply());
+    let told = play
+        .tablebase_verdict(shown)
+        .map(|verdict| (app.strings.tablebase_verdict(&verdict), verdict.is_urgent()));
+    draw(app, play, told, area, buffer);
+}
+
+/// What there is to say of the count, where what the tables know stands elsewhere.
+pub(in crate::tui::screens) fn count_alone(
+    app: &AppContext,
+    play: &Play,
+    area: Rect,
+    buffer: &mut Buffer,
+) {
+    draw(app, play, None, area, buffer);
+}
+
+/// Draws the count, and what the tables know and whether that is urgent.
+fn draw(
+    app: &AppContext,
+    play: &Play,
+    told: Option<(String, bool)>,
+    area: Rect,
+    buffer: &mut Buffer,
+) {
     let (theme, strings) = (&app.theme, app.strings);
     let shown = play.looking.unwrap_or(play.game.ply());
     let position = play.game.position_at(shown);
     let (x, y) = (area.x, area.y);
-    let told = play
-        .tablebase_verdict(shown)
-        .map(|verdict| (strings.tablebase_verdict(&verdict), verdict.is_urgent()));
     let shade = |urgent: bool| if urgent { theme.urgent() } else { theme.strong() };
     let Some(counting) = position.counting() else {
         if let Some((told, _)) = told {
@@ -41,7 +63,6 @@ pub(in crate::tui::screens) fn count_lines(
     };
     if view.state == CountState::Void {
         // The end says so.
-        text(buffer, x, y, strings.count.none, theme.quiet());
         return;
     }
     // Once somebody has won, a count hurries nobody.
@@ -114,21 +135,27 @@ fn draw_no_count(
     area: Rect,
     buffer: &mut Buffer,
 ) {
-    if play.shows_result() && told.is_none() {
-        return;
-    }
-    let (theme, strings) = (&app.theme, app.strings);
-    let (words, style) = if may_count(play, position) {
-        let turn = strings.side(position.turn());
+    if may_count(play, position) {
+        let turn = app.strings.side(position.turn());
         let key = app.keys.first(KeyContext::Game, Action::Count);
-        (fill(strings.count.may, &[&turn, &key]), theme.strong())
-    } else {
-        (strings.count.none.to_owned(), theme.quiet())
-    };
-    text(buffer, area.x, area.y, &words, style);
-    if let Some((told, style)) = told {
-        draw_verdict_after(&words, told, style, area, buffer);
+        let words = fill(app.strings.count.may, &[&turn, &key]);
+        text(buffer, area.x, area.y, &words, app.theme.strong());
+        if let Some((told, style)) = told {
+            draw_verdict_after(&words, told, style, area, buffer);
+        }
+    } else if let Some((told, style)) = told {
+        match area.height {
+            0 | 1 => text(buffer, area.x, area.y, whole(&[told], area.width), style),
+            _ => lines(&told, area, style, buffer),
+        }
     }
+}
+
+/// Whether the place of the count has something to say: a count, who may begin one, or what the tables know.
+pub(super) fn is_told(play: &Play, position: &AnyPosition, shown: usize) -> bool {
+    position.counting().is_some_and(|counting| counting.view().is_some())
+        || may_count(play, position)
+        || play.tablebase_verdict(shown).is_some()
 }
 
 /// Whether the side to move may start a count by hand.

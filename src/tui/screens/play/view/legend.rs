@@ -9,7 +9,7 @@ use crate::tui::glyphs::{self, PieceStyle};
 use crate::tui::language::{fill, script, strings};
 use crate::tui::theme::Depth;
 use crate::tui::widgets::board::{self, SquareSize};
-use crate::tui::widgets::{BoardPage, text};
+use crate::tui::widgets::{BoardPage, column, text};
 use ouk_rules::board::{Color, Kind, Piece};
 use ouk_rules::{AnyPosition, GameId};
 use ratatui::buffer::Buffer;
@@ -24,7 +24,9 @@ pub(super) fn draw(
     area: Rect,
     buffer: &mut Buffer,
 ) -> Rect {
-    let lines = lines(app, play);
+    let start = play.game.position_at(0);
+    let lines = kinds(start).into_iter().map(|kind| line(app, start.game(), kind));
+    let lines: Vec<String> = lines.collect();
     let width = lines.iter().map(|line| script::width(line)).max().unwrap_or(0);
     if width + moves > area.width || lines.len() as u16 > area.height {
         return area;
@@ -49,57 +51,51 @@ pub(in crate::tui::screens) fn is_to_learn(app: &AppContext, game: GameId) -> bo
 /// The columns before a piece.
 const GAP: u16 = 2;
 
-/// The rows that moves have at least above an introduction that stays.
+/// The rows that moves have at least above the pieces.
 const LEAST_MOVES: u16 = 2;
 
-/// The rows of the moves and, below them, those of an introduction of the pieces that stays through a first game;
-/// none where there is no room for both.
-pub(super) fn below_moves(app: &AppContext, play: &Play, area: Rect) -> Option<(Rect, Rect)> {
-    if !play.coached {
-        return None;
-    }
-    let lines = kinds(play.game.position_at(0)).len().div_ceil(2) as u16;
-    // On squares with a blank row and the key that ends the introduction, or in rows of one sign, below that key
-    // where there is room for it.
-    let drawn = (has_pictures(app), lines * BoardPage::LEAST_SQUARES + 2);
-    let ways = [drawn, (true, lines + 1), (true, lines)];
-    let fits = |&(may, rows): &(bool, u16)| may && rows + LEAST_MOVES <= area.height;
-    let (_, rows) = ways.into_iter().find(fits)?;
-    let moves = Rect { height: area.height - rows, ..area };
-    Some((moves, Rect { y: moves.bottom(), height: rows, ..area }))
-}
-
-/// Introduces the pieces in two columns: each on a square of its own, or by its letter where there is no room for
-/// squares. The letters stand at the lower end and give way row by row, so that a move has one row to send.
-pub(super) fn introduce(
+/// The rows of the moves and, below a blank one, those of the pieces; none where there is no room for both. In a first
+/// game the moves give way, else the pieces do.
+pub(super) fn below_moves(
     app: &AppContext,
     play: &Play,
     moves: u16,
     area: Rect,
-    buffer: &mut Buffer,
-) {
+) -> Option<(Rect, Rect)> {
+    let lines = kinds(play.game.position_at(0)).len().div_ceil(2) as u16;
+    // On squares or in rows of one sign; below them stands the key that hides them.
+    let ways = [(has_pictures(app), lines * BoardPage::LEAST_SQUARES + 1), (true, lines + 1)];
+    let least = if play.coached { LEAST_MOVES } else { moves.max(LEAST_MOVES) };
+    let fits = |&(may, rows): &(bool, u16)| may && least + 1 + rows <= area.height;
+    let (rows, above) = match ways.into_iter().find(fits) {
+        Some((_, rows)) => (rows, area.height - rows - 1),
+        // The lowest screens keep the pieces of a first game without the key, and without the blank row.
+        None if play.coached && lines + LEAST_MOVES <= area.height => (lines, area.height - lines),
+        None => return None,
+    };
+    let pieces = Rect { y: area.bottom() - rows, height: rows, ..area };
+    Some((Rect { height: above, ..area }, pieces))
+}
+
+/// Introduces the pieces in two columns: each on a square of its own, or by its letter where there is no room for
+/// squares; and the key that hides them.
+pub(super) fn introduce(app: &AppContext, play: &Play, area: Rect, buffer: &mut Buffer) {
     let game = play.game.setup().game;
     let pieces = named_pieces(app, play.game.position_at(0));
     let lines = pieces.len().div_ceil(2) as u16;
-    let key = app.keys.first(KeyContext::Game, Action::Letters);
-    let know = fill(app.strings.play.know_pieces, &[&key]);
-    let ends = (moves == 0 && !key.is_empty()).then_some(know);
     let square = SquareSize::of_height(BoardPage::LEAST_SQUARES);
     let rows = lines * square.height;
-    let (size, top, end) = match area.height {
-        height if has_pictures(app) && rows + 2 <= height => (square, area.y, area.y + rows + 1),
-        height if lines <= height => {
-            (letter_size(app, game, &pieces), area.bottom() - lines, area.y)
-        }
-        _ => return,
+    let size = match has_pictures(app) && rows <= area.height {
+        true => square,
+        false => letter_size(app, game, &pieces),
     };
-    let first = area.y + moves;
-    let place = Rect { y: top, height: area.bottom() - top, ..area };
-    if !in_two_columns(app, game, &pieces, size, (place, first), buffer) {
+    if !in_two_columns(app, game, &pieces, size, area, buffer) {
         return;
     }
-    if let Some(words) = ends.filter(|_| end != top) {
-        text(buffer, area.x + GAP, end, &words, app.theme.quiet());
+    let key = app.keys.first(KeyContext::Game, Action::Letters);
+    if area.height > lines * size.height && !key.is_empty() {
+        let words = fill(app.strings.play.know_pieces, &[&key]);
+        text(buffer, area.x + GAP, area.bottom() - 1, &words, app.theme.quiet());
     }
 }
 
@@ -117,7 +113,7 @@ pub(in crate::tui::screens) fn show(
     let sizes = [square, letter_size(app, game, &pieces)];
     for size in sizes.into_iter().skip(usize::from(!has_pictures(app))) {
         let has_rows = lines * size.height <= area.height;
-        if has_rows && in_two_columns(app, game, &pieces, size, (area, area.y), buffer) {
+        if has_rows && in_two_columns(app, game, &pieces, size, area, buffer) {
             return;
         }
     }
@@ -141,13 +137,13 @@ fn letter_size(app: &AppContext, game: GameId, pieces: &[(Piece, &str)]) -> Squa
     SquareSize { width: signs.unwrap_or(0), height: 1 }
 }
 
-/// Draws pieces and their names in two columns, without the rows above one row; whether there is room.
+/// Draws pieces and their names in two columns; whether there is room.
 fn in_two_columns(
     app: &AppContext,
     game: GameId,
     pieces: &[(Piece, &str)],
     size: SquareSize,
-    (area, first): (Rect, u16),
+    area: Rect,
     buffer: &mut Buffer,
 ) -> bool {
     let columns: Vec<&[(Piece, &str)]> = pieces.chunks(pieces.len().div_ceil(2).max(1)).collect();
@@ -156,8 +152,7 @@ fn in_two_columns(
     }
     let mut x = area.x + GAP;
     for column in columns {
-        let rows = (area.y..).step_by(usize::from(size.height)).zip(column);
-        for (y, piece) in rows.filter(|row| row.0 >= first) {
+        for (y, piece) in (area.y..).step_by(usize::from(size.height)).zip(column) {
             row(app, game, *piece, Rect::new(x, y, size.width, size.height), buffer);
         }
         x += width(size, column) + GAP;
@@ -177,17 +172,40 @@ fn row(app: &AppContext, game: GameId, piece: (Piece, &str), cell: Rect, buffer:
     } else {
         board::draw_piece(game, piece.0, &app.board_style(false), cell, buffer);
     }
-    text(buffer, cell.right() + 1, cell.y + cell.height / 2, piece.1, app.theme.words());
+    text(buffer, cell.right() + 1, cell.y + cell.height / 2, piece.1, app.theme.quiet());
 }
 
-/// A line for each kind of piece of a game: its signs and its name.
-pub(in crate::tui::screens) fn lines(app: &AppContext, play: &Play) -> Vec<String> {
-    lines_of(app, play.game.position_at(0))
+/// The kinds of piece of a game with their signs and names, in rows of two columns.
+pub(in crate::tui::screens) fn table(app: &AppContext, play: &Play) -> Vec<String> {
+    let position = play.game.position_at(0);
+    in_rows(app, position.game(), &kinds(position))
 }
 
-/// The same for the kinds that are on a board, and those that they may become.
-pub(in crate::tui::screens) fn lines_of(app: &AppContext, position: &AnyPosition) -> Vec<String> {
-    kinds(position).into_iter().map(|kind| line(app, position.game(), kind)).collect()
+/// The same for the kinds that are on a board.
+pub(in crate::tui::screens) fn table_of_board(
+    app: &AppContext,
+    position: &AnyPosition,
+) -> Vec<String> {
+    let shape = position.shape();
+    let is_there = |kind: &Kind| {
+        shape.all().any(|at| position.piece_on(at).is_some_and(|piece| piece.kind == *kind))
+    };
+    let kinds: Vec<Kind> = ORDER.into_iter().filter(is_there).collect();
+    in_rows(app, position.game(), &kinds)
+}
+
+fn in_rows(app: &AppContext, game: GameId, kinds: &[Kind]) -> Vec<String> {
+    let lines: Vec<String> = kinds.iter().map(|&kind| line(app, game, kind)).collect();
+    let (left, right) = lines.split_at(lines.len().div_ceil(2));
+    let middle = column(left.iter().map(String::as_str), 0);
+    let row = |(at, words): (usize, &String)| match right.get(at) {
+        Some(other) => {
+            let gap = " ".repeat(usize::from(middle - script::width(words)));
+            format!("{words}{gap}{other}")
+        }
+        None => words.clone(),
+    };
+    left.iter().enumerate().map(row).collect()
 }
 
 /// Every kind, each before what it may become.

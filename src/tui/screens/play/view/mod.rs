@@ -1,22 +1,26 @@
 //! A game: how it looks.
 
 mod areas;
+mod call;
 mod captured;
 mod clock;
 mod count;
 mod legend;
 mod panel;
+mod prompt;
 mod result;
 mod term;
 mod words;
 
-pub(in crate::tui::screens) use areas::{Areas, MOST_ROWS_MORE, layout, wordy_layout};
-pub(in crate::tui::screens) use count::count_lines;
+pub(in crate::tui::screens) use areas::{Areas, MOST_ROWS_MORE, layout};
+pub(in crate::tui::screens) use call::draw as call;
+pub(in crate::tui::screens) use count::{count_alone, count_lines};
 pub(in crate::tui) use legend::lettered;
 pub(in crate::tui::screens) use legend::{
-    is_to_learn, lines as legend_lines, lines_of as legend_lines_of, show as show_pieces,
+    is_to_learn, show as show_pieces, table as table_of_pieces, table_of_board,
 };
 pub(in crate::tui::screens) use panel::{ShownMoves, draw_panel};
+pub(in crate::tui::screens) use prompt::draw_move_prompt;
 pub(in crate::tui::screens) use words::input_line;
 
 use super::consent;
@@ -24,14 +28,14 @@ use super::state::{Play, Question};
 use crate::config::Seats;
 use crate::tui::action::{Action, KeyContext};
 use crate::tui::asked::Asked;
+use crate::tui::connection::ConnectionSpeed;
 use crate::tui::context::AppContext;
 use crate::tui::language::{fill, script};
 use crate::tui::widgets::board::{self, BoardStyle, Marks, SquareSize};
 use crate::tui::widgets::{text, whole, wrap};
 use ouk_rules::AnyPosition;
-use ouk_rules::announce::Call;
 use ouk_rules::board::Square;
-use ouk_rules::game::{MoveRecord, Player};
+use ouk_rules::game::Player;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Rect, Size};
 use ratatui::style::Style;
@@ -93,22 +97,49 @@ pub fn draw(app: &AppContext, play: &Play, area: Rect, buffer: &mut Buffer) {
     if let Some(panel) = areas.panel {
         draw_panel(app, play, &areas, panel, &ShownMoves::Live, buffer);
     }
-    let counts = position.counting().is_some_and(|counting| counting.view().is_some());
-    let idle = !counts && play.tablebase_verdict(shown).is_none();
-    if idle && !count::may_count(play, position) && panel::tells_about(app, play, &areas) {
-        let Rect { x, y, width, height } = areas.count;
-        let place = Rect::new(x.saturating_sub(2), y.saturating_sub(1), width + 2, height + 1);
-        panel::about(app, play, place, buffer);
-    } else if areas.count.y < areas.board.y && idle {
+    let is_idle = !count::is_told(play, position, shown);
+    if areas.count.y < areas.board.y && is_idle {
         // The header gives way to a count, not to the news that there is none.
         header(app, play, &areas, buffer);
     } else if !(areas.has_panel_for_words() && panel::shows_result(play, &areas)) {
         count_lines(app, play, areas.count, buffer);
     }
-    call(app, play, &areas, buffer);
+    if let Some(row) = areas.prompt {
+        prompt::draw(app, play, row, buffer);
+    } else {
+        call(app, play, areas.header, buffer);
+    }
+    said(app, play, &areas, (&words, &lines, style), buffer);
+    input_line(app, play, &areas, buffer);
+    if areas.shows_keys() {
+        keys(app, play, &areas, buffer);
+    }
+}
+
+/// What happened, or what is wrong; if there is nothing to say, what was played last.
+fn said(
+    app: &AppContext,
+    play: &Play,
+    areas: &Areas,
+    (words, lines, style): (&str, &[String], Style),
+    buffer: &mut Buffer,
+) {
+    if words.is_empty() {
+        if let Some(row) = areas.news().filter(|_| !panel::shows_result(play, areas)) {
+            prompt::news(app, play, row, buffer);
+        }
+        return;
+    }
     // What is too long for its row goes on in the one for typing, if nothing is typed there.
     let rows = areas.rows_above_input(play.line.is_some());
-    for (y, line) in (areas.note.y..areas.note.y + rows).zip(&lines) {
+    let used = rows.min(lines.len() as u16);
+    let first = match areas.prompt {
+        // A question takes the row that says what to do.
+        Some(prompt) if play.question.is_some() => prompt.bottom() - used,
+        Some(_) => areas.note.bottom() - used,
+        None => areas.note.y,
+    };
+    for (y, line) in (first..first + used).zip(lines) {
         text(buffer, areas.note.x, y, line, style);
     }
     if let Some(cut) =
@@ -118,9 +149,8 @@ pub fn draw(app: &AppContext, play: &Play, area: Rect, buffer: &mut Buffer) {
         let x = areas.note.x + script::width(cut).min(areas.note.width.saturating_sub(2));
         text(buffer, x, areas.note.y + rows - 1, " …", style);
     }
-    input_line(app, play, &areas, buffer);
-    if areas.shows_keys() {
-        keys(app, play, &areas, buffer);
+    if lines.len() == 1 {
+        prompt::below(app, play, areas, buffer);
     }
 }
 
@@ -136,22 +166,22 @@ fn keys(app: &AppContext, play: &Play, areas: &Areas, buffer: &mut Buffer) {
         (&[Action::Quit], hint.menu),
     ];
     let playing: &[(&[Action], &str)] = &[
+        (&[Action::Choose], hint.choose),
         (&[Action::Left, Action::Down, Action::Up, Action::Right], hint.cursor),
-        (&[Action::Choose], hint.select),
         (&[Action::Type], hint.type_it),
         (&[Action::Undo], hint.undo),
         (&[Action::Flip], hint.flip),
         (&[Action::Count], hint.count),
         (&[Action::Help], hint.help),
-        (&[Action::Quit], hint.leave),
+        (&[Action::Quit], hint.back),
     ];
     let looking_back: &[(&[Action], &str)] = &[
         (&[Action::Earlier, Action::Later], hint.step),
-        (&[Action::Close], hint.back),
+        (&[Action::Close], hint.play_on),
         (&[Action::Flip], hint.flip),
         (&[Action::CopyFen], hint.copy),
         (&[Action::Help], hint.help),
-        (&[Action::Quit], hint.leave),
+        (&[Action::Quit], hint.back),
     ];
     // The keys for what comes next are listed with the result.
     let over_beside: &[(&[Action], &str)] = &[
@@ -163,11 +193,16 @@ fn keys(app: &AppContext, play: &Play, areas: &Areas, buffer: &mut Buffer) {
         _ if play.shows_result() && areas.has_panel_for_words() => over_beside,
         _ if play.shows_result() => over,
         Some(_) => looking_back,
-        // The help lists the others. Khmer script has no room for them, and a slow line neither.
-        None if areas.is_low() => &playing[6..],
         None => playing,
     };
-    app.footer(KeyContext::Game).draw(keys, areas.keys, areas.keys.y, buffer);
+    // The help lists the others. A slow line is spared all but the help and the way out.
+    let few = [playing[0], playing[6], playing[7]];
+    let is_slow = app.speed == ConnectionSpeed::Slow;
+    let keys = match areas.is_low() && play.looking.is_none() && !play.shows_result() {
+        true => &few[usize::from(is_slow)..],
+        false => keys,
+    };
+    app.footer(KeyContext::Game).draw_rows(keys, areas.keys, buffer);
 }
 
 /// Whether the pieces of the upper side are turned round for the player who sits there.
@@ -205,14 +240,22 @@ pub(in crate::tui::screens) fn marks(play: &Play, shown: usize) -> Marks {
     }
 }
 
+/// The game and its rules; where the words stand around the board, also whose move it is.
 fn header(app: &AppContext, play: &Play, areas: &Areas, buffer: &mut Buffer) {
     let area = areas.header;
     let (theme, strings) = (&app.theme, app.strings);
     let game = &play.game;
     let setup = game.setup();
-    let title = strings.game(setup.game);
+    let title = strings.game(setup.game).to_uppercase();
     let x = area.x;
-    text(buffer, x, area.y, title, theme.strong());
+    text(buffer, x, area.y, &title, theme.strong());
+    let after = x + script::width(&title) + 2;
+    let room = area.right().saturating_sub(after);
+    if areas.prompt.is_some() {
+        let rules = [setup.rules.name.to_owned()];
+        text(buffer, after, area.y, whole(&rules, room), theme.quiet());
+        return;
+    }
     let number = game.ply() / 2 + 1;
     let turn = strings.side(game.position().turn());
     let what = match (&play.looking, game.ending()) {
@@ -221,63 +264,11 @@ fn header(app: &AppContext, play: &Play, areas: &Areas, buffer: &mut Buffer) {
         (None, None) if play.awaiting.is_some() => fill(strings.play.thinking, &[&number, &turn]),
         (None, None) => fill(strings.play.to_move, &[&number, &turn]),
     };
-    let after = x + script::width(title) + 2;
-    let room = area.right().saturating_sub(after);
-    let Some(status) = areas.status else {
-        let called = called(app, play).map_or(0, |call| script::width(&call) + 2);
-        let room = room.saturating_sub(called);
-        // All of it if there is room, else whose turn it is.
-        let ways = [format!("{}   {what}", setup.rules.name), what, turn.to_owned()];
-        let words = whole(&ways, room);
-        text(buffer, after, area.y, words, theme.quiet());
-        term::draw(app, play, area, after + script::width(words), theme.quiet(), buffer);
-        return;
-    };
-    let rules = [setup.rules.name.to_owned()];
-    text(buffer, after, area.y, whole(&rules, room), theme.quiet());
-    // The note says how a game ended.
-    if play.looking.is_none() && game.ending().is_some() {
-        return;
-    }
-    let called = called(app, play).map_or(0, |call| script::width(&call) + 1);
-    let room = status.width.saturating_sub(called);
-    // The words have the style of the moves, which spares a slow line a colour.
-    let ways = [what, turn.to_owned()];
+    let called = call::of(app, play).map_or(0, |call| script::width(&call) + 2);
+    let room = room.saturating_sub(called);
+    // All of it if there is room, else whose turn it is.
+    let ways = [format!("{}   {what}", setup.rules.name), what, turn.to_owned()];
     let words = whole(&ways, room);
-    draw_status(words, turn, status, theme.words(), buffer);
-    term::draw(app, play, status, status.x + script::width(words), theme.words(), buffer);
-}
-
-/// Whose turn it is. In Khmer script the side is a text of its own, so that a move sends no more of it.
-fn draw_status(words: &str, turn: &str, area: Rect, style: Style, buffer: &mut Buffer) {
-    text(buffer, area.x, area.y, words, style);
-    let own = words.strip_suffix(turn).filter(|_| script::has_khmer(words));
-    if let Some(before) = own.filter(|before| !before.is_empty()) {
-        text(buffer, area.x, area.y, &" ".repeat(usize::from(script::width(words) + 2)), style);
-        text(buffer, area.x, area.y, before, style);
-        text(buffer, area.x + script::width(before) + 1, area.y, turn, style);
-    }
-}
-
-/// What a check is called.
-fn called(app: &AppContext, play: &Play) -> Option<String> {
-    let checked = play.looking.is_none() && play.game.position().in_check();
-    let played = play.game.moves().next_back();
-    let call = played.and_then(MoveRecord::check).unwrap_or(Call::Ouk);
-    checked.then(|| format!("{}!", app.strings.call(call).to_uppercase()))
-}
-
-/// The call of a check, at the end of the row that says whose move it is.
-pub(in crate::tui::screens) fn call(
-    app: &AppContext,
-    play: &Play,
-    areas: &Areas,
-    buffer: &mut Buffer,
-) {
-    let over = areas.status.is_some() && play.game.ending().is_some();
-    if let Some(call) = called(app, play).filter(|_| !over) {
-        let row = areas.status.unwrap_or(areas.header);
-        let x = row.right().saturating_sub(script::width(&call));
-        text(buffer, x, row.y, &call, app.theme.urgent());
-    }
+    text(buffer, after, area.y, words, theme.quiet());
+    term::draw(app, play, area, after + script::width(words), theme.quiet(), buffer);
 }

@@ -2,7 +2,7 @@
 
 use super::super::state::Play;
 use super::areas::Areas;
-use super::{captured, clock, legend, result};
+use super::{captured, clock, count, legend, result};
 use crate::tui::connection::ConnectionSpeed;
 use crate::tui::context::AppContext;
 use crate::tui::language::{fill, script};
@@ -51,7 +51,8 @@ pub(in crate::tui::screens) fn draw_panel(
     let rows = areas.player_rows + u16::from(!areas.has_panel_for_words());
     let lower = Rect { y: area.bottom() - rows, height: areas.player_rows, ..area };
     player(app, play, !top, lower, buffer);
-    let list = middle(areas, area);
+    let live = matches!(moves, ShownMoves::Live);
+    let list = middle(play, areas, area, live);
     let called = play.game.moves().next_back().is_some_and(|played| played.check().is_some());
     if play.game.setup().match_score.teams
         && called
@@ -65,44 +66,56 @@ pub(in crate::tui::screens) fn draw_panel(
         if rest.height >= LEAST_MOVES {
             move_list(app, play, moves, rest, buffer);
         }
-    } else if introduces(app, play, areas) && matches!(moves, ShownMoves::Live) {
-        let rows = list_rows(play) as u16;
-        let (list, pieces, over) = match legend::below_moves(app, play, list) {
-            Some((list, pieces)) => (list, pieces, 0),
-            None => (list, list, rows),
-        };
-        legend::introduce(app, play, over, pieces, buffer);
-        move_list(app, play, moves, list, buffer);
     } else {
-        let id = play.game.setup().game;
-        let columns = NUMBERS + 2 * column_width(id, area.width) - 1;
-        let list = match legend::is_wanted(app, play) {
-            true => legend::draw(app, play, columns, list, buffer),
-            false => list,
-        };
-        if play.game.ply() == 0 {
-            about(app, play, list, buffer);
-        } else {
-            move_list(app, play, moves, list, buffer);
-        }
+        draw_moves(app, play, areas, list, moves, buffer);
     }
 }
 
-/// Whether the pieces are introduced among the moves: before the first, and on low screens where moves leave rows
-/// free.
-fn introduces(app: &AppContext, play: &Play, areas: &Areas) -> bool {
-    let room = areas.has_panel_for_words() && (areas.is_low() || play.game.ply() == 0);
-    room && legend::is_wanted(app, play)
+/// The moves, and the pieces for who does not know them: below the moves while there is room, else to the right.
+/// Before the first move the place of the moves says what the game is about.
+fn draw_moves(
+    app: &AppContext,
+    play: &Play,
+    areas: &Areas,
+    mut list: Rect,
+    moves: &ShownMoves,
+    buffer: &mut Buffer,
+) {
+    let live = matches!(moves, ShownMoves::Live);
+    if app.speed == ConnectionSpeed::Slow && areas.is_low() && !legend::is_wanted(app, play) {
+        // As many rows as there are when a count runs, so that its first number does not move them all.
+        list.height = list.height.min(areas.count.y.saturating_sub(list.y + 1));
+    }
+    if legend::is_wanted(app, play) {
+        let rows = list_rows(play) as u16;
+        let below = Some(list).filter(|_| live && areas.has_panel_for_words());
+        if let Some((above, pieces)) =
+            below.and_then(|list| legend::below_moves(app, play, rows, list))
+        {
+            legend::introduce(app, play, pieces, buffer);
+            list = above;
+        } else {
+            let columns = NUMBERS + 2 * column_width(play.game.setup().game, list.width) - 1;
+            list = legend::draw(app, play, columns, list, buffer);
+            if app.speed == ConnectionSpeed::Slow && areas.is_low() {
+                list.height = list.height.min(areas.count.y.saturating_sub(list.y + 1));
+            }
+        }
+    }
+    if play.game.ply() == 0 {
+        about(app, play, list, buffer);
+    } else {
+        move_list(app, play, moves, list, buffer);
+    }
 }
 
-/// Whether the place of the count says what the game is about, as that of the moves introduces the pieces.
-pub(super) fn tells_about(app: &AppContext, play: &Play, areas: &Areas) -> bool {
-    play.game.ply() == 0 && introduces(app, play, areas)
-}
-
-/// What lies between the players, above the count if that stands there too.
-fn middle(areas: &Areas, area: Rect) -> Rect {
+/// What lies between the players, above the count if that stands there too. While a game goes on, the moves have
+/// the place of a count that says nothing.
+fn middle(play: &Play, areas: &Areas, area: Rect, live: bool) -> Rect {
+    let shown = play.looking.unwrap_or(play.game.ply());
+    let is_told = || count::is_told(play, play.game.position_at(shown), shown);
     let end = match areas.has_panel_for_words() {
+        true if live && areas.prompt.is_some() && !is_told() => areas.note.y - 1,
         true => areas.count.y - 1,
         false => area.bottom() - areas.player_rows - 1,
     };
@@ -113,8 +126,8 @@ fn middle(areas: &Areas, area: Rect) -> Rect {
 /// note.
 fn place_of_result(areas: &Areas, area: Rect) -> Rect {
     match (areas.has_panel_for_words(), areas.is_low()) {
-        (false, _) => middle(areas, area),
-        (true, true) => between(areas, area, areas.note.bottom()),
+        (false, _) => between(areas, area, area.bottom() - areas.player_rows - 1),
+        (true, true) => between(areas, area, areas.middle_end()),
         (true, false) => between(areas, area, areas.note.y - 1),
     }
 }
@@ -148,17 +161,17 @@ fn banner(theme: &Theme, area: Rect, buffer: &mut Buffer) {
 }
 
 /// What the game is about, until there are moves to list.
-pub(super) fn about(app: &AppContext, play: &Play, area: Rect, buffer: &mut Buffer) {
+fn about(app: &AppContext, play: &Play, area: Rect, buffer: &mut Buffer) {
     let theme = &app.theme;
     let about = app.strings.about(play.game.setup().game);
-    let broken = |words: &str| wrap(words, area.width.saturating_sub(4).min(46));
+    let broken = |words: &str| wrap(words, area.width.saturating_sub(3).min(46));
     // All of it, or its first sentence, or nothing.
     let mut stops = about.match_indices(['.', '។']);
     let first = stops.next().map_or(about, |(at, stop)| &about[..at + stop.len()]);
-    let rows = usize::from(area.height.saturating_sub(1));
+    let rows = usize::from(area.height);
     let fitting = [about, first].into_iter().map(broken).find(|lines| lines.len() <= rows);
     let lines = fitting.unwrap_or_default();
-    for (y, line) in (area.y + 1..area.bottom()).zip(&lines) {
+    for (y, line) in (area.y..area.bottom()).zip(&lines) {
         text(buffer, area.x + 2, y, line, theme.quiet());
     }
 }
@@ -177,15 +190,19 @@ fn player(app: &AppContext, play: &Play, color: Color, area: Rect, buffer: &mut 
         ConnectionSpeed::Slow => theme.words(),
     };
     text(buffer, area.x, area.y, mark, style);
-    let mut name = strings.player(&game.setup().players[color]);
-    if name != strings.side(color) {
-        name = format!("{name}  {}", strings.side(color));
-    }
+    let name = strings.player(&game.setup().players[color]);
     // The mark alone says whose turn it is: two names in other colours with every move would cost
     // a slow line more than the move.
     text(buffer, area.x + 2, area.y, &name, theme.words());
     let left = game.clock().left(color);
-    let taken = left.map_or(0, |left| clock::draw(app, left, area, buffer));
+    let side = strings.side(color);
+    let x = area.x + 4 + script::width(&name);
+    let clock = if left.is_some() { clock::WIDTH } else { 0 };
+    if name != side && x + script::width(side) + clock < area.right() {
+        text(buffer, x, area.y, side, theme.quiet());
+    }
+    let runs = to_move && app.speed == ConnectionSpeed::Fast;
+    let taken = left.map_or(0, |left| clock::draw(app, left, runs, area, buffer));
     let below = Rect {
         x: area.x + 2,
         y: area.y + 1,
@@ -243,7 +260,7 @@ const fn usual_width(game: GameId) -> u16 {
 }
 
 /// The columns before the first column of moves.
-const NUMBERS: u16 = 7;
+const NUMBERS: u16 = 6;
 
 /// How wide a column of the moves of a game is where there is so much room for both.
 fn column_width(game: GameId, room: u16) -> u16 {
@@ -276,16 +293,21 @@ fn move_list(app: &AppContext, play: &Play, list: &ShownMoves, area: Rect, buffe
         () => ListRows::Last,
     };
     let shown = rows_shown(rows, usize::from(area.height), which);
+    // A slow line is spared the second colour of a row.
+    let number_style = match app.speed {
+        ConnectionSpeed::Fast => theme.quiet(),
+        ConnectionSpeed::Slow => theme.words(),
+    };
     let width = column_width(game.setup().game, area.width);
     for (row, line) in shown {
         let y = area.y + line as u16;
-        text(buffer, area.x + 2, y, &format!("{:>3}.", row + 1), theme.words());
+        text(buffer, area.x + 2, y, &format!("{:>2}.", row + 1), number_style);
         // A long move pushes the one beside it aside, in its row alone: to move the whole column would cost
         // a slow line the whole list.
         let mut free = 0;
         for column in 0..2 {
             let Some(ply) = (2 * row + column).checked_sub(lead) else {
-                text(buffer, area.x + NUMBERS, y, "…", theme.words());
+                text(buffer, area.x + NUMBERS, y, "…", number_style);
                 continue;
             };
             let Some(word) = words.get(ply) else { continue };

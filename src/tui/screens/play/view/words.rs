@@ -2,17 +2,18 @@
 
 use super::super::state::{FirstSide, Play, Question};
 use super::areas::Areas;
-use super::panel;
+use super::{panel, prompt};
 use crate::tui::action::{Action, KeyContext};
 use crate::tui::asked::Asked;
 use crate::tui::context::AppContext;
-use crate::tui::language::{Language, fill, strings};
+use crate::tui::language::{Language, fill};
 use crate::tui::widgets::{text, whole};
 use ouk_rules::notation;
 use ratatui::buffer::Buffer;
 use ratatui::style::Style;
 
-/// What happened, or what is wrong, or what is under the cursor; and how it looks.
+/// What happened, or what is wrong, and how it looks. Around the board also what to do, or what is under the cursor;
+/// beside it that has rows of its own.
 pub(super) fn note(app: &AppContext, play: &Play, areas: &Areas) -> (String, Style) {
     let theme = &app.theme;
     let warning = play.warning();
@@ -58,37 +59,18 @@ pub(super) fn note(app: &AppContext, play: &Play, areas: &Areas) -> (String, Sty
             }
             (None, Some(warning)) => warning.words(strings),
             (None, None) if play.note.is_some() => app.words_of(play.note.as_ref()),
-            (None, None) => under_cursor(app, play),
+            (None, None) if areas.prompt.is_none() => return prompt::around(app, play, areas),
+            (None, None) => String::new(),
         },
     };
-    let describes_cursor = play.note.is_none() && play.question.is_none() && warning.is_none();
     let style = if play.question.is_some() || warning.is_some() {
         theme.urgent()
     } else if play.game.ending().is_some() {
-        theme.strong()
-    } else if describes_cursor && areas.is_low() {
-        // What is under the cursor has the colour of the cursor's frame: one colour less to send with a step.
         theme.strong()
     } else {
         theme.words()
     };
     (words, style)
-}
-
-fn under_cursor(app: &AppContext, play: &Play) -> String {
-    if play.looking.is_some() {
-        return String::new();
-    }
-    let position = play.game.position();
-    let square = position.shape().name(play.cursor);
-    match position.piece_on(play.cursor) {
-        // Its colour is seen, and would cost a slow line more bytes than a step of the cursor has.
-        Some(piece) => {
-            let names = strings::names(app.settings.names, app.language);
-            fill(app.strings.play.on_square, &[&square, &names.piece(piece.kind)])
-        }
-        None => fill(app.strings.play.empty_square, &[&square]),
-    }
 }
 
 /// What is typed; once the game is over, what can be done.

@@ -1,0 +1,169 @@
+//! What the player should do now, what was played last, and what is under the cursor.
+
+use super::super::state::Play;
+use super::areas::Areas;
+use super::{call, term};
+use crate::tui::connection::ConnectionSpeed;
+use crate::tui::context::AppContext;
+use crate::tui::language::{fill, script, strings};
+use crate::tui::widgets::{text, whole};
+use ouk_rules::board::Color;
+use ouk_rules::game::Player;
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::Style;
+
+/// What the player should do now, in shorter and shorter ways; nothing once the game is over.
+pub(super) fn ways(app: &AppContext, play: &Play) -> Vec<String> {
+    let own = &app.strings.play;
+    let game = &play.game;
+    let side = app.strings.side(game.position().turn()).to_owned();
+    if let Some(ply) = play.looking {
+        return vec![fill(own.looking_back, &[&ply, &game.ply()])];
+    }
+    if game.ending().is_some() {
+        return Vec::new();
+    }
+    if play.awaiting.is_some() {
+        return vec![fill(own.is_thinking, &[&app.strings.player(game.player_to_move())]), side];
+    }
+    let position = game.position();
+    if let Some(piece) = play.selected.and_then(|from| position.piece_on(from)) {
+        let names = strings::names(app.settings.names, app.language);
+        let where_to = fill(own.where_to, &[&names.piece_within(piece.kind)]);
+        return vec![where_to, own.where_to_any.to_owned()];
+    }
+    match has_one_person(play) {
+        true => vec![own.your_move.to_owned(), own.your_move_short.to_owned()],
+        false => {
+            // A slow line is sent the shorter words with every move.
+            let short = fill(own.side_moves, &[&side]);
+            let long =
+                (app.speed == ConnectionSpeed::Fast).then(|| fill(own.side_chooses, &[&side]));
+            long.into_iter().chain([short, side]).collect()
+        }
+    }
+}
+
+/// Whether one person plays, against the computer or another program.
+fn has_one_person(play: &Play) -> bool {
+    play.game.setup().players.0.iter().filter(|player| player.is_computer()).count() == 1
+}
+
+/// Draws what to do with the pieces of a lesson or a puzzle.
+pub(in crate::tui::screens) fn draw_move_prompt(
+    app: &AppContext,
+    play: &Play,
+    row: Rect,
+    buffer: &mut Buffer,
+) {
+    let own = &app.strings.play;
+    let called = call::of(app, play);
+    let taken = called.as_ref().map_or(0, |call| script::width(call) + 1);
+    let ways = match play.selected {
+        Some(_) => ways(app, play),
+        None => vec![own.your_move.to_owned(), own.your_move_short.to_owned()],
+    };
+    text(buffer, row.x, row.y, whole(&ways, row.width.saturating_sub(taken)), app.theme.strong());
+    call::draw(app, play, row, buffer);
+}
+
+/// Draws what to do and what is under the cursor, unless something is typed or asked there; and the call of a check at
+/// the end of the row.
+pub(super) fn draw(app: &AppContext, play: &Play, row: Rect, buffer: &mut Buffer) {
+    if play.line.is_some() || play.question.is_some() {
+        return;
+    }
+    let called = call::of(app, play).filter(|_| play.game.ending().is_none());
+    let taken = called.as_ref().map_or(0, |call| script::width(call) + 1);
+    let ways = ways(app, play);
+    let room = row.width.saturating_sub(taken);
+    text(buffer, row.x, row.y, whole(&ways, room), app.theme.strong());
+    if called.is_some() {
+        call::draw(app, play, row, buffer);
+    }
+    text(buffer, row.x, row.y + 1, &under_cursor(app, play), cursor_style(app));
+}
+
+/// The style of what is under the cursor. On a slow line it has the colour of the cursor's frame: one colour less to
+/// send with a step.
+fn cursor_style(app: &AppContext) -> Style {
+    match app.speed {
+        ConnectionSpeed::Fast => app.theme.quiet(),
+        ConnectionSpeed::Slow => app.theme.strong(),
+    }
+}
+
+/// The piece under the cursor; nothing where there is none.
+pub(super) fn under_cursor(app: &AppContext, play: &Play) -> String {
+    let position = play.game.position();
+    match position.piece_on(play.cursor) {
+        // Its colour is seen, and would cost a slow line more bytes than a step of the cursor has.
+        Some(piece) if play.looking.is_none() && play.game.ending().is_none() => {
+            let names = strings::names(app.settings.names, app.language);
+            let square = position.shape().name(play.cursor);
+            let name = names.piece(piece.kind);
+            match app.speed {
+                ConnectionSpeed::Fast => fill(app.strings.play.on_square, &[&square, &name]),
+                // The board says where it is.
+                ConnectionSpeed::Slow => name.to_owned(),
+            }
+        }
+        _ => String::new(),
+    }
+}
+
+/// Draws what was played last and what the players call it.
+pub(super) fn news(app: &AppContext, play: &Play, row: Rect, buffer: &mut Buffer) {
+    let game = &play.game;
+    let shown = play.looking.unwrap_or(game.ply());
+    let over = game.ending().is_some() && shown == game.ply();
+    let Some(played) = shown.checked_sub(1).and_then(|ply| game.moves().nth(ply)) else { return };
+    if over {
+        return;
+    }
+    let own = &app.strings.play;
+    let said = match mover(app, play, played.by) {
+        Some(name) => fill(own.played, &[&name, &played.readable]),
+        None => fill(own.you_played, &[&played.readable]),
+    };
+    // On a slow line the list of moves says it.
+    let words = match app.speed {
+        ConnectionSpeed::Fast => whole(&[said, played.readable.clone()], row.width).to_owned(),
+        ConnectionSpeed::Slow => String::new(),
+    };
+    text(buffer, row.x, row.y, &words, app.theme.words());
+    let taken = row.x + script::width(&words);
+    term::draw(app, play, row, taken, app.theme.words(), buffer);
+}
+
+/// Who made a move; nobody for the one person at the screen.
+fn mover(app: &AppContext, play: &Play, by: Color) -> Option<String> {
+    let player = &play.game.setup().players[by];
+    let is_person = matches!(player, Player::Human { .. });
+    match (is_person, has_one_person(play)) {
+        (true, true) => None,
+        (false, _) => Some(app.strings.player(player)),
+        (true, false) => Some(app.strings.side(by).to_owned()),
+    }
+}
+
+/// The words around the board, which share a row: what to do, or where there is one row only, what is under the
+/// cursor.
+pub(super) fn around(app: &AppContext, play: &Play, areas: &Areas) -> (String, Style) {
+    let under = under_cursor(app, play);
+    let has_two_rows = areas.input.y > areas.note.y;
+    if under.is_empty() || has_two_rows {
+        let ways = ways(app, play);
+        return (whole(&ways, areas.note.width).to_owned(), app.theme.strong());
+    }
+    (under, app.theme.words())
+}
+
+/// Draws what is under the cursor in a row of its own below the words around the board.
+pub(super) fn below(app: &AppContext, play: &Play, areas: &Areas, buffer: &mut Buffer) {
+    let is_free = play.line.is_none() && play.question.is_none() && areas.input.y > areas.note.y;
+    if areas.prompt.is_none() && is_free {
+        text(buffer, areas.input.x, areas.input.y, &under_cursor(app, play), cursor_style(app));
+    }
+}

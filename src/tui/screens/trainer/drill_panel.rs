@@ -1,0 +1,113 @@
+//! A drill beside its board: the task, what the tables know, the learner's moves, the count, and what was said of the
+//! last move.
+
+use super::drill::Exercise;
+use super::drill_words::{DrillWords, aim, fact_rows, moves};
+use super::words::title;
+use crate::trainer::drill::{DrillOrigin, DrillTask};
+use crate::tui::action::{Action, KeyContext};
+use crate::tui::context::AppContext;
+use crate::tui::language::{fill, sentence};
+use crate::tui::screens::play::view::{self, Areas};
+use crate::tui::widgets::{Frame, text, whole, wrap};
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+/// The rows that moves have at least before what was said of the last one takes more of them.
+const LEAST_MOVES: u16 = 2;
+
+/// Draws the words beside the board.
+pub(super) fn draw(
+    app: &AppContext,
+    exercise: &Exercise,
+    areas: &Areas,
+    keys: &[(&[Action], &str)],
+    buffer: &mut Buffer,
+) {
+    let play = &exercise.play;
+    let panel = Rect { height: areas.keys.bottom() - areas.header.y, ..areas.header };
+    let frame = Frame::of(panel);
+    draw_title(app, exercise, &frame, buffer);
+    frame.draw_keys(&app.footer(KeyContext::Drill), keys, buffer);
+    draw_prompt(app, exercise, areas, &frame, buffer);
+    let count = Rect { y: frame.prompt.y.saturating_sub(areas.count.height), ..areas.count };
+    view::count_alone(app, play, count, buffer);
+    let body = Rect { height: count.y.saturating_sub(frame.body.y + 1), ..frame.body };
+    let top = draw_task(app, exercise, body, buffer);
+    let room = body.bottom().saturating_sub(top);
+    let said = DrillWords::of(app, exercise).filter(|said| !said.sentences.is_empty());
+    let lines = said.as_ref().map_or(Vec::new(), |said| {
+        said.lines(body.width, usize::from(room.saturating_sub(LEAST_MOVES + 1)).max(1))
+    });
+    let first = body.bottom().saturating_sub(lines.len() as u16);
+    if let Some(said) = said {
+        said.draw(&lines, Rect { y: first, height: body.bottom() - first, ..body }, app, buffer);
+    }
+    let end = first.saturating_sub(u16::from(!lines.is_empty()));
+    moves(app, exercise, Rect { y: top, height: end.saturating_sub(top), ..body }, buffer);
+}
+
+/// The ending, and how much may go wrong or from which game it is.
+fn draw_title(app: &AppContext, exercise: &Exercise, frame: &Frame, buffer: &mut Buffer) {
+    let strings = app.strings;
+    let drill = &exercise.session.drill;
+    let whence = match &drill.origin {
+        DrillOrigin::Tables(_) => strings.grade(drill.grade).to_owned(),
+        DrillOrigin::Game { date, number, .. } => fill(strings.trainer.from_game, &[date, number]),
+    };
+    let context = [format!("{whence}, {}", drill.rules.name), whence];
+    let name = title(&drill.class, strings).to_uppercase();
+    let short = name.split(':').next().unwrap_or(&name);
+    let names = [name.clone(), short.to_owned()];
+    let title = whole(&names, frame.title.width);
+    frame.draw_title(title, &context, &app.theme, buffer);
+}
+
+/// What to do now: the next move, or the next drill.
+fn draw_prompt(
+    app: &AppContext,
+    exercise: &Exercise,
+    areas: &Areas,
+    frame: &Frame,
+    buffer: &mut Buffer,
+) {
+    let play = &exercise.play;
+    if play.line.is_some() {
+        let mut typing = *areas;
+        typing.input = frame.prompt;
+        view::input_line(app, play, &typing, buffer);
+    } else if exercise.session.result.is_some() {
+        let key = app.keys.first(KeyContext::Drill, Action::NextDrill);
+        let words = fill(app.strings.trainer.next_drill, &[&key]);
+        frame.draw_prompt(&words, &app.theme, buffer);
+    } else {
+        view::draw_move_prompt(app, play, frame.prompt, buffer);
+    }
+}
+
+/// The task, how much may go wrong, and what the tables know of the position. Gives the row after a blank one.
+fn draw_task(app: &AppContext, exercise: &Exercise, area: Rect, buffer: &mut Buffer) -> u16 {
+    let (theme, strings) = (&app.theme, app.strings);
+    let own = &strings.trainer;
+    let session = &exercise.session;
+    let task = match session.drill.task {
+        DrillTask::Chase => own.chase,
+        DrillTask::Hold => own.hold,
+    };
+    let task = format!("{}: {task}", strings.side(session.drill.side));
+    let mut y = area.y;
+    for line in wrap(&task, area.width) {
+        text(buffer, area.x, y, &line, theme.strong());
+        y += 1;
+    }
+    if session.comments.is_empty() && session.result.is_none() {
+        for line in wrap(&sentence(&aim(app, exercise)), area.width) {
+            text(buffer, area.x, y, &line, theme.words());
+            y += 1;
+        }
+    }
+    y += 1;
+    let end = area.bottom();
+    y = fact_rows(app, exercise, Rect { y, height: end.saturating_sub(y), ..area }, buffer);
+    y + 1
+}
