@@ -32,6 +32,7 @@ impl Group {
         match setting {
             Setting::Language | Setting::Names | Setting::Terms => Group::Language,
             Setting::Pieces
+            | Setting::Set
             | Setting::Letters
             | Setting::Pictures
             | Setting::Dots

@@ -168,6 +168,8 @@ texts! {
         language_about = "The language of all texts; auto follows the system.";
         pieces = "pieces";
         pieces_about = "How the pieces are drawn where there is room for it.";
+        set = "piece set";
+        set_about = "Pieces of which country; auto: Thai in Makruk, else Khmer.";
         letters = "letters";
         letters_about = "Letters on drawn pieces, until you know them.";
         pictures = "pictures";

@@ -157,6 +157,8 @@ pub(super) const SETTINGS: Settings = Settings {
     language_about: "robos aksor teang os; auto suor pi system",
     pieces: "koun",
     pieces_about: "rup koun pel mean kanlaeng",
+    set: "samrab koun",
+    set_about: "koun khmae, thai, ryy lok khang lech",
     letters: "aksor",
     letters_about: "aksor loeu rup koun, samrab neak teub rien",
     pictures: "rup pheap",
