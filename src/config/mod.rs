@@ -15,6 +15,6 @@ pub use table::{Setting, SettingChange, SettingValues};
 pub(crate) use values::with_theme_names;
 pub use values::{
     BoardPattern, Confirm, Coordinates, Depth, DotGrid, Language, MarkStyle, Mouse, PictureUse,
-    PieceLetters, PieceStyle, Seats, SettingValue, SquareSize, THEMES, Targets, TermWords,
-    ThemeChoice,
+    PieceLetters, PieceSet, PieceStyle, Seats, SettingValue, SquareSize, THEMES, Targets,
+    TermWords, ThemeChoice,
 };

@@ -2,7 +2,8 @@
 
 use super::values::{
     BoardPattern, Confirm, Coordinates, Depth, DotGrid, Language, MarkStyle, Mouse, PictureUse,
-    PieceLetters, PieceStyle, Seats, SettingValue, SquareSize, Targets, TermWords, ThemeChoice,
+    PieceLetters, PieceSet, PieceStyle, Seats, SettingValue, SquareSize, Targets, TermWords,
+    ThemeChoice,
 };
 
 /// Makes the struct of all settings from the list, and the types that speak of one of them.
@@ -79,6 +80,8 @@ settings! {
     language Language: Option<Language>,
     /// how pieces are drawn, where they fit
     pieces Pieces: Option<PieceStyle>,
+    /// the set that drawn pieces belong to; `auto`: Thai in Makruk, Khmer in the other games
+    set Set: Option<PieceSet>,
     /// whether drawn pieces bear the letters of moves, for players who do not know the pieces yet
     letters Letters: PieceLetters,
     /// whether drawn pieces are real pictures, where the terminal shows them; `auto`: not over a slow line

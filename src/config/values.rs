@@ -129,6 +129,16 @@ named_values! {
         Off = "off",
     }
 
+    /// The set that drawn pieces belong to.
+    PieceSet {
+        /// Carved Cambodian pieces.
+        Khmer = "khmer",
+        /// Thai pieces, as Makruk is played with.
+        Thai = "thai",
+        /// The pieces of western chess.
+        Western = "western",
+    }
+
     /// The grid of dots in a character that drawn pieces are made of.
     DotGrid {
         /// Two by two.

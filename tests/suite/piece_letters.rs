@@ -9,7 +9,7 @@ use ouk::tui::action::Key;
 use ouk::tui::app::App;
 use ouk::tui::context::Surroundings;
 use ouk::tui::effect::Effect;
-use ouk::tui::glyphs::{self, DotGrid, Facing, Middle, PictureKey, PieceStyle};
+use ouk::tui::glyphs::{self, DotGrid, Facing, Middle, PictureKey, PieceSet, PieceStyle};
 use ouk::tui::message::Message;
 use ouk::tui::screens::play::Play;
 use ouk::tui::theme::contrast::{contrast, light_of};
@@ -68,6 +68,7 @@ fn every_drawn_piece_but_fish_and_those_of_rek_bears_its_letter_and_nothing_else
                     let top = u16::from(shape.side - 1 - shape.rank(square)) * size.height;
                     let rek = matches!(game, GameId::Rek | GameId::MinRekChanh);
                     let key = PictureKey {
+                        set: PieceSet::of_game(game),
                         kind: piece.kind,
                         width: size.width,
                         height: size.height,

@@ -41,6 +41,7 @@ fn a_file_with_every_setting_is_read() {
         // These settings are newer than the file.
         terms: TermWords::On,
         letters: PieceLetters::On,
+        set: None,
         pictures: None,
         dots: None,
         mouse: Mouse::Clicks,

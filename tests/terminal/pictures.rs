@@ -5,7 +5,7 @@ use super::picture_terminal::{Picture, PictureTerminal, Placed};
 use super::program::patient;
 use super::pty::{Home, Session, Start};
 use super::sampling::amount;
-use ouk::tui::glyphs::{Facing, Painting};
+use ouk::tui::glyphs::{Facing, Painting, PieceSet};
 use ouk::tui::pictures::{LetterSet, PictureLook, SquarePicture};
 use ouk_rules::board::{Color, Kind, Piece};
 use ouk_rules::notation::coordinate;
@@ -96,8 +96,8 @@ impl PictureGame {
             white: [0xff, 0xff, 0xd7],
             black: [0x08, 0x08, 0x08],
         };
-        let facing = Facing::Upright;
-        let picture = SquarePicture { kind, color, facing, letters, height };
+        let (set, facing) = (PieceSet::of_game(self.game), Facing::Upright);
+        let picture = SquarePicture { set, kind, color, facing, letters, height };
         Picture::of(&Painting::new(picture.painting(look)))
     }
 

@@ -158,6 +158,7 @@ impl AppContext {
             targets: settings.targets,
             coordinates: settings.coordinates == Coordinates::On,
             pictures: self.picture_look().is_some(),
+            piece_set: settings.set,
             dots: self.dots(),
             small_last: match self.speed {
                 ConnectionSpeed::Fast => SmallLastMarks::Ground,

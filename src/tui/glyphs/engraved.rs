@@ -1,6 +1,7 @@
 //! Letters and digits as lines in a box of 14 by 20 around 0: those that painted pieces bear, with the place where
 //! they stand, and those at the edges of a painted board.
 
+use super::PieceSet;
 use super::outline::SIDE;
 use ouk_rules::board::Kind;
 
@@ -58,8 +59,9 @@ pub const fn bears_letter(kind: Kind) -> bool {
 
 /// The middle of the letter on a piece: low in its body; on the flank of an animal. Pieces of
 /// blocks bear it in the character nearest to that.
-pub(super) const fn place(kind: Kind) -> (f32, f32) {
+pub(super) const fn place(set: PieceSet, kind: Kind) -> (f32, f32) {
     match kind {
+        Kind::Tuuk if matches!(set, PieceSet::Thai) => (SIDE / 2.0, 72.0),
         Kind::Ses => (60.0, 78.0),
         Kind::Elephant => (66.0, 64.0),
         Kind::Tuuk => (SIDE / 2.0, 77.0),

@@ -11,7 +11,7 @@ mod painting;
 mod pictures;
 mod sheet;
 
-pub use crate::config::{DotGrid, PieceStyle};
+pub use crate::config::{DotGrid, PieceSet, PieceStyle};
 pub use dots::Picture;
 pub use engraved::{bears_letter, lines as letter_lines};
 pub use outline::{Facing, Middle};
@@ -21,6 +21,17 @@ pub use sheet::large_sign;
 
 use ouk_rules::board::{Color, Kind, Piece};
 use ouk_rules::{GameId, fen};
+
+impl PieceSet {
+    /// The set that a game is played with, where the settings leave it open.
+    #[must_use]
+    pub const fn of_game(game: GameId) -> PieceSet {
+        match game {
+            GameId::Makruk => PieceSet::Thai,
+            _ => PieceSet::Khmer,
+        }
+    }
+}
 
 /// A piece's letter: the case says whose it is; a Trey Bak and a turned fish have their own.
 #[must_use]

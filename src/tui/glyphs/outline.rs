@@ -1,5 +1,6 @@
 //! The outlines of pieces: vector paths, and their dots at the size of a square.
 
+use super::PieceSet;
 use ouk_rules::board::Kind;
 use std::sync::LazyLock;
 use zeno::{Fill, Mask, Transform};
@@ -21,8 +22,10 @@ pub struct Outline {
     pub grooves: &'static str,
 }
 
-/// The carved Cambodian set.
-static KHMER: LazyLock<Vec<Outline>> = LazyLock::new(|| sheet(include_str!("khmer.svg")));
+/// The sheets of all sets, in the order of [`PieceSet::ALL`].
+static SHEETS: LazyLock<[Vec<Outline>; PieceSet::ALL.len()]> = LazyLock::new(|| {
+    [include_str!("khmer.svg"), include_str!("thai.svg"), include_str!("western.svg")].map(sheet)
+});
 
 /// Reads a sheet of symbols, each of which holds the path of an outline and that of its grooves.
 fn sheet(text: &'static str) -> Vec<Outline> {
@@ -40,7 +43,8 @@ fn sheet(text: &'static str) -> Vec<Outline> {
     symbols.filter_map(outline).collect()
 }
 
-const fn name(kind: Kind) -> &'static str {
+/// The name of a kind of piece in the sheets.
+pub(super) const fn name(kind: Kind) -> &'static str {
     match kind {
         Kind::Ang => "ang",
         Kind::Neang => "neang",
@@ -55,13 +59,20 @@ const fn name(kind: Kind) -> &'static str {
     }
 }
 
-/// The outline of a kind of piece.
+/// The outline of a kind of piece. The Khmer set stands in for kinds that a set lacks, those of Rek and Hill's game.
 ///
 /// # Panics
 /// Never: the tests look for every kind.
 #[must_use]
-pub fn outline_of(kind: Kind) -> Outline {
-    *KHMER.iter().find(|outline| outline.name == name(kind)).expect("the sheet has every piece")
+pub fn outline_of(set: PieceSet, kind: Kind) -> Outline {
+    let named = |set| SHEETS[set as usize].iter().find(|outline| outline.name == name(kind));
+    *named(set).or_else(|| named(PieceSet::Khmer)).expect("the Khmer sheet has every piece")
+}
+
+/// The names of the pieces that a set has itself.
+#[cfg(test)]
+pub(super) fn names(set: PieceSet) -> impl Iterator<Item = &'static str> {
+    SHEETS[set as usize].iter().map(|outline| outline.name)
 }
 
 /// Which way round a piece stands.

@@ -1,10 +1,10 @@
-//! Pieces in real pixels: the outlines of `khmer.svg` as carved wood, lit from the upper left.
+//! Pieces in real pixels: their outlines as carved wood, lit from the upper left.
 //!
 //! A painting has few colours, so that it takes few bytes: edges and tones go in steps. The background is
 //! transparent.
 
-use super::engraved;
 use super::outline::{Facing, Outline, SIDE, outline_of};
+use super::{PieceSet, engraved};
 use ouk_rules::board::Kind;
 use std::collections::HashMap;
 use zeno::{Cap, Fill, Join, Mask, Stroke, Style, Transform};
@@ -32,6 +32,8 @@ const LETTER: (f32, f32) = (10.0, 4.2);
 /// What is to be painted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct PaintingKey {
+    /// The set that the piece belongs to.
+    pub set: PieceSet,
     /// The piece.
     pub kind: Kind,
     /// Which way round it stands.
@@ -65,9 +67,9 @@ impl Painting {
     pub fn new(key: PaintingKey) -> Painting {
         let mut canvas = Canvas::new(key.width, key.height);
         let tones = Tones::of(key.color);
-        canvas.carve(outline_of(key.kind), tones);
+        canvas.carve(outline_of(key.set, key.kind), tones);
         if let Some(letter) = key.letter {
-            canvas.engrave(letter, key.kind, tones);
+            canvas.engrave(letter, key, tones);
         }
         if key.facing == Facing::Turned {
             canvas.pixels.reverse();
@@ -210,10 +212,10 @@ impl Canvas {
     }
 
     /// Paints a letter over the grooves of a piece.
-    fn engrave(&mut self, letter: char, kind: Kind, tones: Tones) {
+    fn engrave(&mut self, letter: char, PaintingKey { set, kind, .. }: PaintingKey, tones: Tones) {
+        let (x, y) = engraved::place(set, kind);
         let (height, least) = engraved::HEIGHT;
         let size = (least / self.unit() / height).max(1.0);
-        let (x, y) = engraved::place(kind);
         // A larger letter grows upward.
         let middle = (x, y - (size - 1.0) * height / 2.0);
         let place = Transform::scale(size, size).then_translate(middle.0, middle.1);
@@ -287,8 +289,8 @@ mod tests {
 
     fn painted(kind: Kind, color: [u8; 3], side: u16) -> Painting {
         let facing = Facing::Upright;
-        let letter = None;
-        Painting::new(PaintingKey { kind, facing, color, letter, width: side, height: side })
+        let (set, letter) = (PieceSet::Khmer, None);
+        Painting::new(PaintingKey { set, kind, facing, color, letter, width: side, height: side })
     }
 
     fn opaque(painting: &Painting, column: u16, row: u16) -> bool {
@@ -335,6 +337,7 @@ mod tests {
     #[test]
     fn a_turned_piece_is_the_same_piece_upside_down() {
         let key = PaintingKey {
+            set: PieceSet::Khmer,
             kind: Kind::Ses,
             facing: Facing::Upright,
             color: WHITE,

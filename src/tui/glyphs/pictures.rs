@@ -1,9 +1,9 @@
-//! Pictures of pieces made of blocks, from the vector outlines in `khmer.svg` at any size and from the dots in
-//! `small.txt` at the smallest, and the places of letters on them.
+//! Pictures of pieces made of blocks, from the vector outlines of the sets (`khmer.svg` and others) at any size and from
+//! dots (`small.txt` and others) at the smallest, and the places of letters on them.
 
-use super::DotGrid;
 use super::dots::Picture;
 use super::outline::{Bitmap, Facing, Middle, SIDE, outline_of};
+use super::{DotGrid, PieceSet};
 use super::{engraved, sheet};
 use ouk_rules::board::Kind;
 use std::collections::HashMap;
@@ -15,6 +15,8 @@ pub const LEAST_HEIGHT: u16 = 3;
 /// What picture is wanted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct PictureKey {
+    /// The set that the piece belongs to.
+    pub set: PieceSet,
     /// The piece.
     pub kind: Kind,
     /// Columns of the square.
@@ -73,14 +75,14 @@ fn held(key: PictureKey) -> Held {
 
 /// The dots of an upright piece.
 fn bitmap(key: PictureKey) -> Bitmap {
-    let outline = outline_of(key.kind);
     let size = (DotGrid::COLUMNS * key.width, key.dots.rows() * key.height);
-    sheet::small(outline, size).unwrap_or_else(|| Bitmap::new(outline, size, key.middle))
+    sheet::small(key.set, key.kind, size)
+        .unwrap_or_else(|| Bitmap::new(outline_of(key.set, key.kind), size, key.middle))
 }
 
 /// In the row nearest to the letter's middle in which the piece is solid there: in the middle of what is solid.
 fn place_in(bitmap: &Bitmap, key: PictureKey) -> LetterPlace {
-    let (x, y) = engraved::place(key.kind);
+    let (x, y) = engraved::place(key.set, key.kind);
     let wanted = (y / SIDE * f32::from(key.height)) as u16;
     let mut places: Vec<u16> = (0..key.height).collect();
     places.sort_by_key(|row| row.abs_diff(wanted));
@@ -102,9 +104,14 @@ fn place_in(bitmap: &Bitmap, key: PictureKey) -> LetterPlace {
 mod tests {
     use super::*;
 
-    fn upright(kind: Kind, height: u16, dots: DotGrid) -> PictureKey {
+    fn upright((set, kind): (PieceSet, Kind), height: u16, dots: DotGrid) -> PictureKey {
         let (facing, middle) = (Facing::Upright, Middle::Square);
-        PictureKey { kind, width: 2 * height, height, facing, middle, dots }
+        PictureKey { set, kind, width: 2 * height, height, facing, middle, dots }
+    }
+
+    /// Every piece of every set.
+    fn pieces() -> impl Iterator<Item = (PieceSet, Kind)> {
+        PieceSet::ALL.into_iter().flat_map(|set| Kind::ALL.map(|kind| (set, kind)))
     }
 
     /// The dots of a picture, row by row.
@@ -129,27 +136,29 @@ mod tests {
 
     #[test]
     fn every_piece_stands_on_the_floor_of_its_square_at_every_size() {
-        for kind in Kind::ALL {
+        for piece in pieces() {
             for (height, grid) in sizes() {
-                let dots = dots(upright(kind, height, grid));
-                assert_eq!(dots.len(), usize::from(grid.rows() * height), "{kind:?}");
-                assert!(dots.iter().all(|row| row.len() == usize::from(4 * height)), "{kind:?}");
-                assert!(dots[dots.len() - 1].contains(&true), "{kind:?} at {height} floats");
+                let dots = dots(upright(piece, height, grid));
+                assert_eq!(dots.len(), usize::from(grid.rows() * height), "{piece:?}");
+                assert!(dots.iter().all(|row| row.len() == usize::from(4 * height)), "{piece:?}");
+                assert!(dots[dots.len() - 1].contains(&true), "{piece:?} at {height} floats");
             }
         }
     }
 
     #[test]
     fn pieces_of_a_game_differ_in_many_dots() {
-        for (height, grid) in sizes() {
+        for (set, (height, grid)) in
+            PieceSet::ALL.into_iter().flat_map(|set| sizes().map(move |size| (set, size)))
+        {
             for (index, &kind) in ARMY.iter().enumerate() {
                 for &other in &ARMY[..index] {
                     let [a, b] =
-                        [kind, other].map(|kind| dots(upright(kind, height, grid)).concat());
+                        [kind, other].map(|kind| dots(upright((set, kind), height, grid)).concat());
                     let different = a.iter().zip(&b).filter(|(a, b)| a != b).count();
                     assert!(
                         12 * different >= a.len(),
-                        "{kind:?} is like {other:?} at {height}: {different}"
+                        "{set:?} {kind:?} is like {other:?} at {height} {grid:?}: {different}"
                     );
                 }
             }
@@ -158,14 +167,16 @@ mod tests {
 
     #[test]
     fn the_king_stands_highest_and_a_trey_lowest() {
-        for (size, grid) in sizes() {
+        for (set, (size, grid)) in
+            PieceSet::ALL.into_iter().flat_map(|set| sizes().map(move |size| (set, size)))
+        {
             let height = |kind| {
-                let dots = dots(upright(kind, size, grid));
+                let dots = dots(upright((set, kind), size, grid));
                 dots.iter().filter(|row| row.contains(&true)).count()
             };
             for kind in ARMY {
-                assert!(height(kind) <= height(Kind::Ang), "{kind:?} at {size}");
-                assert!(height(kind) >= height(Kind::Trey), "{kind:?} at {size}");
+                assert!(height(kind) <= height(Kind::Ang), "{set:?} {kind:?} at {size} {grid:?}");
+                assert!(height(kind) >= height(Kind::Trey), "{set:?} {kind:?} at {size} {grid:?}");
             }
             let half = usize::from(size * grid.rows() / 2);
             assert!(2 * height(Kind::RekPiece) < 2 * height(Kind::Ang) - half, "{size}");
@@ -174,53 +185,52 @@ mod tests {
 
     #[test]
     fn a_piece_turned_twice_is_upright() {
-        for kind in Kind::ALL {
+        for piece in pieces() {
             for (height, grid) in sizes() {
-                let key = upright(kind, height, grid);
+                let key = upright(piece, height, grid);
                 let turned = dots(PictureKey { facing: Facing::Turned, ..key });
                 let back: Vec<Vec<bool>> =
                     turned.into_iter().rev().map(|row| row.into_iter().rev().collect()).collect();
-                assert_eq!(back, dots(key), "{kind:?} at {height}");
+                assert_eq!(back, dots(key), "{piece:?} at {height}");
             }
         }
     }
 
     #[test]
     fn a_letter_stands_in_the_middle_of_the_body_within_half_a_character() {
-        for kind in Kind::ALL {
+        for piece in pieces() {
             for (height, grid) in sizes() {
-                let key = PictureKey { middle: Middle::Character, ..upright(kind, height, grid) };
+                let key = PictureKey { middle: Middle::Character, ..upright(piece, height, grid) };
                 let place = letter_place(key);
                 let top = usize::from(place.row * grid.rows());
                 let rows = &dots(key)[top..top + usize::from(grid.rows())];
                 let column = usize::from(DotGrid::COLUMNS * place.column);
                 let solid = |at: &usize| rows.iter().all(|row| row[*at]);
-                assert!(solid(&column) && solid(&(column + 1)), "{kind:?} at {height} {grid:?}");
+                assert!(solid(&column) && solid(&(column + 1)), "{piece:?} at {height} {grid:?}");
                 let left = (0..=column).rev().take_while(solid).last().unwrap();
                 let right = (column + 1..4 * usize::from(height)).take_while(solid).last().unwrap();
                 // In halves of a dot; a character has four.
                 let off = (2 * column + 2).abs_diff(left + right + 1);
-                assert!(off <= 2, "{kind:?} at {height} {grid:?}: {off}");
-                let symmetric = !matches!(kind, Kind::Ses | Kind::Elephant);
-                assert!(!symmetric || off <= 1, "{kind:?} at {height} {grid:?}: {off}");
+                assert!(off <= 2, "{piece:?} at {height} {grid:?}: {off}");
+                let symmetric = !matches!(piece.1, Kind::Ses | Kind::Elephant);
+                assert!(!symmetric || off <= 1, "{piece:?} at {height} {grid:?}: {off}");
             }
         }
     }
 
     #[test]
     fn symmetric_pieces_are_symmetric_at_every_size() {
-        for kind in Kind::ALL.into_iter().filter(|kind| !matches!(kind, Kind::Ses | Kind::Elephant))
-        {
+        for piece in pieces().filter(|piece| !matches!(piece.1, Kind::Ses | Kind::Elephant)) {
             for (height, grid) in sizes() {
                 for (middle, end) in [(Middle::Square, 0), (Middle::Character, 1)] {
                     if height == LEAST_HEIGHT && grid == DotGrid::Quadrants {
                         // Those are drawn dot by dot; the sheet has tests of its own.
                         continue;
                     }
-                    for row in dots(PictureKey { middle, ..upright(kind, height, grid) }) {
+                    for row in dots(PictureKey { middle, ..upright(piece, height, grid) }) {
                         let row = &row[..row.len() - end];
                         let mirrored: Vec<bool> = row.iter().rev().copied().collect();
-                        assert_eq!(row, mirrored, "{kind:?} at {height} {grid:?}");
+                        assert_eq!(row, mirrored, "{piece:?} at {height} {grid:?}");
                     }
                 }
             }

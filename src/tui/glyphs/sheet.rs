@@ -1,8 +1,9 @@
 //! Pictures drawn dot by dot: letters for squares of four rows, pieces for squares of three.
 
-use super::DotGrid;
 use super::dots::Picture;
-use super::outline::{Bitmap, Facing, Outline};
+use super::outline::{self, Bitmap, Facing};
+use super::{DotGrid, PieceSet};
+use ouk_rules::board::Kind;
 use std::sync::{Arc, LazyLock};
 
 /// The names and the dots of a sheet: blocks of rows below their name, after words about the sheet.
@@ -13,18 +14,23 @@ fn read(text: &'static str) -> impl Iterator<Item = (&'static str, Bitmap)> {
     })
 }
 
-/// Pieces by the names of their outlines, with as many dots as a square of six by three characters has.
-static SMALL: LazyLock<Vec<(&str, Bitmap)>> =
-    LazyLock::new(|| read(include_str!("small.txt")).collect());
+/// Pieces by the names of their outlines, with as many dots as a square of six by three characters has, of all sets
+/// in the order of [`PieceSet::ALL`].
+static SMALL: LazyLock<[Vec<(&str, Bitmap)>; PieceSet::ALL.len()]> = LazyLock::new(|| {
+    [include_str!("small.txt"), include_str!("small-thai.txt"), include_str!("small-western.txt")]
+        .map(|text| read(text).collect())
+});
 
 /// The size of the small pieces, in dots.
 pub(super) const SMALL_SIZE: (u16, u16) = (12, 6);
 
 /// A piece drawn dot by dot, where outlines are too coarse.
 #[must_use]
-pub(super) fn small(outline: Outline, size: (u16, u16)) -> Option<Bitmap> {
-    let named = || SMALL.iter().find(|small| small.0 == outline.name);
-    (size == SMALL_SIZE).then(named).flatten().map(|small| small.1.clone())
+pub(super) fn small(set: PieceSet, kind: Kind, size: (u16, u16)) -> Option<Bitmap> {
+    let named =
+        |set| SMALL[set as usize].iter().find(|small: &&(&str, _)| small.0 == outline::name(kind));
+    let piece = || named(set).or_else(|| named(PieceSet::Khmer));
+    (size == SMALL_SIZE).then(piece).flatten().map(|small| small.1.clone())
 }
 
 /// The letters drawn large: upright and turned, by their names. What two signs have in common is named after both.
@@ -55,27 +61,39 @@ pub fn large_sign(sign: &str, facing: Facing) -> Option<Arc<Picture>> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::outline::outline_of;
     use super::super::{PieceStyle, sign};
     use super::*;
     use ouk_rules::GameId;
-    use ouk_rules::board::{Color, Kind, Piece};
+    use ouk_rules::board::{Color, Piece};
 
     #[test]
     fn every_piece_is_drawn_small_around_the_sixth_column() {
-        for kind in Kind::ALL {
-            let bitmap = small(outline_of(kind), SMALL_SIZE).unwrap_or_else(|| panic!("{kind:?}"));
-            assert_eq!(bitmap.rows().len(), 6, "{kind:?}");
+        for (set, kind) in
+            PieceSet::ALL.into_iter().flat_map(|set| Kind::ALL.map(|kind| (set, kind)))
+        {
+            let bitmap = small(set, kind, SMALL_SIZE).unwrap_or_else(|| panic!("{set:?} {kind:?}"));
+            assert_eq!(bitmap.rows().len(), 6, "{set:?} {kind:?}");
             for row in bitmap.rows() {
-                assert_eq!(row.len(), 12, "{kind:?}");
-                assert!(!row[0] && !row[10] && !row[11], "{kind:?}");
+                assert_eq!(row.len(), 12, "{set:?} {kind:?}");
+                assert!(!row[0] && !row[10] && !row[11], "{set:?} {kind:?}");
                 let end = if matches!(kind, Kind::Trey | Kind::Fish) { 10 } else { 11 };
                 let mirrored: Vec<bool> = row[..end].iter().rev().copied().collect();
                 let lopsided = matches!(kind, Kind::Ses | Kind::Elephant);
-                assert!(lopsided || mirrored == row[..end], "{kind:?}");
+                assert!(lopsided || mirrored == row[..end], "{set:?} {kind:?}");
             }
         }
-        assert_eq!(small(outline_of(Kind::Ang), (16, 8)), None);
+        assert_eq!(small(PieceSet::Khmer, Kind::Ang, (16, 8)), None);
+    }
+
+    #[test]
+    fn a_piece_with_an_outline_of_its_own_is_drawn_small_by_itself_too() {
+        for set in PieceSet::ALL {
+            let mut small: Vec<&str> = SMALL[set as usize].iter().map(|small| small.0).collect();
+            let mut large: Vec<&str> = outline::names(set).collect();
+            small.sort_unstable();
+            large.sort_unstable();
+            assert_eq!(small, large, "{set:?}");
+        }
     }
 
     #[test]

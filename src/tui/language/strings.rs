@@ -323,6 +323,7 @@ impl Phrases {
         match setting {
             Setting::Language => (own.language, own.language_about),
             Setting::Pieces => (own.pieces, own.pieces_about),
+            Setting::Set => (own.set, own.set_about),
             Setting::Letters => (own.letters, own.letters_about),
             Setting::Pictures => (own.pictures, own.pictures_about),
             Setting::Dots => (own.dots, own.dots_about),

@@ -17,7 +17,7 @@ pub use protocol::{
 pub use support::{PictureSupport, is_likely, plausible_cell_size, question};
 pub use tag::PictureTag;
 
-use super::glyphs::{self, Facing, Painting, PaintingKey};
+use super::glyphs::{self, Facing, Painting, PaintingKey, PieceSet};
 use ouk_rules::GameId;
 use ouk_rules::board::{Color, Kind, Piece};
 use ratatui::layout::Size;
@@ -67,6 +67,8 @@ impl LetterSet {
 /// Which picture: a piece on a square of some size.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct SquarePicture {
+    /// The set that the piece belongs to.
+    pub set: PieceSet,
     /// The piece.
     pub kind: Kind,
     /// Whose it is.
@@ -88,6 +90,7 @@ impl SquarePicture {
         let most = MOST_PIXELS.min(height).max(1);
         let scaled = |pixels: u32| (pixels * most).div_ceil(height.max(1)).clamp(1, 1_000) as u16;
         PaintingKey {
+            set: self.set,
             kind: self.kind,
             facing: self.facing,
             color: match self.color {

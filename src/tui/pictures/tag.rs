@@ -4,18 +4,22 @@
 //! is copied, compared and reset with the cell, and letters written on the cell leave it as it is.
 
 use super::{LetterSet, SquarePicture};
-use crate::tui::glyphs::Facing;
+use crate::tui::glyphs::{Facing, PieceSet};
 use ouk_rules::board::{Color, Kind};
 use ratatui::buffer::Cell;
 use ratatui::style::Color as CellColor;
 
-/// Bits for the column and the row within the square, and for the height of the square.
-const COLUMN: u32 = 6;
-const ROW: u32 = 5;
-const HEIGHT: u32 = 5;
-
 /// The highest square that can be tagged.
-const MOST_HEIGHT: u16 = (1 << HEIGHT) - 1;
+const MOST_HEIGHT: u16 = 31;
+
+/// The columns of the highest square.
+const COLUMNS: u32 = 2 * MOST_HEIGHT as u32;
+
+/// The heights of squares, each with the rows that it has.
+const ROWS: u32 = MOST_HEIGHT as u32 * (MOST_HEIGHT as u32 + 1) / 2;
+
+/// The letters of pieces, in the order of their numbers.
+const LETTERS: [Option<LetterSet>; 3] = [None, Some(LetterSet::Common), Some(LetterSet::Hill)];
 
 /// Which part of which picture is to be seen on a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -35,22 +39,22 @@ impl PictureTag {
         height >= 1 && height <= MOST_HEIGHT && width == 2 * height
     }
 
-    /// Puts the tag on a cell.
+    /// Puts the tag on a cell: all that it says as one number, which fits in 24 bits.
     pub fn put_on(self, cell: &mut Cell) {
         let PictureTag { picture, column, row } = self;
-        let side = 8 * u32::from(picture.color == Color::Black);
-        let turned = 4 * u32::from(picture.facing == Facing::Turned);
-        let letters = match picture.letters {
-            None => 0,
-            Some(LetterSet::Common) => 1,
-            Some(LetterSet::Hill) => 2,
-        };
-        let mut bits = picture.kind as u32;
-        bits = bits << 4 | side | turned | letters;
-        bits = bits << HEIGHT | u32::from(picture.height);
-        bits = bits << ROW | u32::from(row);
-        bits = bits << COLUMN | u32::from(column);
-        let [_, red, green, blue] = bits.to_be_bytes();
+        let SquarePicture { set, kind, color, facing, letters, height } = picture;
+        let letters = LETTERS.iter().position(|&other| other == letters).unwrap_or(0);
+        let mut number = kind as u32;
+        let mut add = |part: u32, count: usize| number = number * count as u32 + part;
+        add(set as u32, PieceSet::ALL.len());
+        add(u32::from(color == Color::Black), 2);
+        add(u32::from(facing == Facing::Turned), 2);
+        add(letters as u32, LETTERS.len());
+        // Lower squares come first, each with as many numbers as it has rows.
+        let height = u32::from(height);
+        add(height * (height - 1) / 2 + u32::from(row), ROWS as usize);
+        add(u32::from(column), COLUMNS as usize);
+        let [_, red, green, blue] = number.to_be_bytes();
         cell.underline_color = CellColor::Rgb(red, green, blue);
     }
 
@@ -58,22 +62,21 @@ impl PictureTag {
     #[must_use]
     pub fn of(cell: &Cell) -> Option<PictureTag> {
         let CellColor::Rgb(red, green, blue) = cell.underline_color else { return None };
-        let mut bits = u32::from_be_bytes([0, red, green, blue]);
-        let mut take = |count: u32| {
-            let low = bits & ((1 << count) - 1);
-            bits >>= count;
-            low as u16
+        let mut number = u32::from_be_bytes([0, red, green, blue]);
+        let mut take = |count: usize| {
+            let part = number % count as u32;
+            number /= count as u32;
+            part as usize
         };
-        let (column, row, height) = (take(COLUMN), take(ROW), take(HEIGHT));
-        let letters = match take(2) {
-            0 => None,
-            1 => Some(LetterSet::Common),
-            _ => Some(LetterSet::Hill),
-        };
-        let facing = if take(1) == 1 { Facing::Turned } else { Facing::Upright };
-        let color = if take(1) == 1 { Color::Black } else { Color::White };
-        let kind = Kind::ALL.into_iter().find(|&kind| kind as u32 == bits)?;
-        let picture = SquarePicture { kind, color, facing, letters, height };
+        let (column, rows) = (take(COLUMNS as usize) as u16, take(ROWS as usize) as u16);
+        let height = (1..=MOST_HEIGHT).find(|height| rows < height * (height + 1) / 2)?;
+        let row = rows - height * (height - 1) / 2;
+        let letters = LETTERS[take(LETTERS.len())];
+        let facing = if take(2) == 1 { Facing::Turned } else { Facing::Upright };
+        let color = if take(2) == 1 { Color::Black } else { Color::White };
+        let set = PieceSet::ALL[take(PieceSet::ALL.len())];
+        let kind = Kind::ALL.into_iter().find(|&kind| kind as u32 == number)?;
+        let picture = SquarePicture { set, kind, color, facing, letters, height };
         Some(PictureTag { picture, column, row })
     }
 }
@@ -89,8 +92,9 @@ mod tests {
                 for facing in [Facing::Upright, Facing::Turned] {
                     let sizes = [(1, 0, 0), (3, 5, 2), (31, 61, 30)];
                     let sets = [None, Some(LetterSet::Common), Some(LetterSet::Hill)];
-                    for ((height, column, row), letters) in sizes.into_iter().zip(sets) {
-                        let picture = SquarePicture { kind, color, facing, letters, height };
+                    let all = sizes.into_iter().zip(sets).zip(PieceSet::ALL);
+                    for (((height, column, row), letters), set) in all {
+                        let picture = SquarePicture { set, kind, color, facing, letters, height };
                         let tag = PictureTag { picture, column, row };
                         let mut cell = Cell::EMPTY;
                         assert_eq!(PictureTag::of(&cell), None);

@@ -7,7 +7,7 @@ use crate::tui::language::script;
 use crate::tui::screens::play::Play;
 use crate::tui::screens::play::view::{self, Areas};
 use crate::tui::theme::Theme;
-use crate::tui::widgets::{Frame, board, text, whole, wrap};
+use crate::tui::widgets::{PanelFrame, board, text, whole, wrap};
 use ouk_rules::AnyPosition;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -214,7 +214,7 @@ impl ReadingPage<'_> {
             // There are no players below the words.
             let bottom = areas.keys.bottom();
             let panel = Rect { height: bottom - areas.header.y, ..areas.header };
-            let frame = Frame::of(panel);
+            let frame = PanelFrame::of(panel);
             (areas.prompt, areas.input, areas.keys) =
                 (Some(frame.prompt), frame.prompt, frame.keys);
             areas.count.y = frame.prompt.y.saturating_sub(areas.count.height);

@@ -30,6 +30,7 @@ impl Group {
         match setting {
             Setting::Language | Setting::Terms => Group::Language,
             Setting::Pieces
+            | Setting::Set
             | Setting::Letters
             | Setting::Pictures
             | Setting::Dots

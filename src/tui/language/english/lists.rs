@@ -174,6 +174,8 @@ texts! {
         language_about = "The language of all texts; auto follows the system.";
         pieces = "Piece style";
         pieces_about = "How the pieces are drawn where there is room for it.";
+        set = "Piece set";
+        set_about = "Pieces of which country; auto: Thai in Makruk, else Khmer.";
         letters = "Letters";
         letters_about = "Letters on drawn pieces, until you know them.";
         pictures = "Pictures";

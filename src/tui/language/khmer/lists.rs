@@ -163,6 +163,8 @@ pub(super) const SETTINGS: Settings = Settings {
     language_about: "របស់អក្សរទាំងអស់",
     pieces: "រូបកូន",
     pieces_about: "រូបកូន",
+    set: "សម្រាប់កូន",
+    set_about: "កូនខ្មែរ ថៃ ឬលោកខាងលិច",
     letters: "អក្សរ",
     letters_about: "អក្សរលើរូបកូន សម្រាប់អ្នកទើបរៀន",
     pictures: "រូបភាព",

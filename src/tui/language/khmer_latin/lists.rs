@@ -163,6 +163,8 @@ pub(super) const SETTINGS: Settings = Settings {
     language_about: "robos aksor teang os; auto suor pi system",
     pieces: "Rup koun",
     pieces_about: "rup koun pel mean kanlaeng",
+    set: "Samrab koun",
+    set_about: "koun khmae, thai, ryy lok khang lech",
     letters: "Aksor",
     letters_about: "aksor loeu rup koun, samrab neak teub rien",
     pictures: "Rup pheap",

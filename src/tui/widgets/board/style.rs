@@ -3,7 +3,7 @@
 pub use crate::config::Targets;
 
 use super::SquareSize;
-use crate::tui::glyphs::{DotGrid, PieceStyle};
+use crate::tui::glyphs::{DotGrid, PieceSet, PieceStyle};
 use crate::tui::theme::{Depth, Theme};
 use ouk_rules::AnyPosition;
 use ouk_rules::board::{Kind, Move, Piece, Shape, Square};
@@ -29,6 +29,8 @@ pub struct BoardStyle<'a> {
     pub letters: bool,
     /// Drawn pieces are real pictures, not blocks.
     pub pictures: bool,
+    /// The set that drawn pieces belong to; where there is none, that of the game.
+    pub piece_set: Option<PieceSet>,
     /// The dots of drawn pieces.
     pub dots: DotGrid,
     /// The marks of the last move in small squares.
@@ -57,6 +59,7 @@ impl<'a> BoardStyle<'a> {
             large: false,
             letters: false,
             pictures: false,
+            piece_set: None,
             dots: DotGrid::Quadrants,
             small_last: SmallLastMarks::Ground,
             chequered: true,
