@@ -68,6 +68,7 @@ fn every_setting_is_listed_once_and_explained_in_a_sentence_when_it_is_chosen() 
                 Setting::Language | Setting::Terms => "LANGUAGE",
                 Setting::Confirm | Setting::Mouse => "MOVES",
                 Setting::Pieces
+                | Setting::Set
                 | Setting::Letters
                 | Setting::Pictures
                 | Setting::Dots

@@ -175,7 +175,7 @@ texts! {
         pieces = "Piece style";
         pieces_about = "How the pieces are drawn where there is room for it.";
         set = "Piece set";
-        set_about = "Pieces of which country; auto: Thai in Makruk, else Khmer.";
+        set_about = "Whose pieces are drawn; auto: Thai in Makruk.";
         letters = "Letters";
         letters_about = "Letters on drawn pieces, until you know them.";
         pictures = "Pictures";

@@ -3,9 +3,7 @@
 use super::figure::{self, Texture};
 use super::style::{BoardStyle, Marks, SmallLastMarks, Targets};
 use super::{Pieces, SquareSize, ground};
-use crate::tui::glyphs::{
-    self, Facing, LEAST_HEIGHT, Middle, Picture, PictureKey, PieceSet, PieceStyle,
-};
+use crate::tui::glyphs::{self, Facing, LEAST_HEIGHT, Middle, Picture, PictureKey, PieceStyle};
 use crate::tui::pictures::{LetterSet, PictureTag, SquarePicture};
 use crate::tui::theme::shade::shade;
 use crate::tui::theme::{Depth, contrast};
@@ -229,7 +227,7 @@ impl<'a> SquareView<'a> {
             let (kind, color, facing) = (piece.kind, piece.color, self.facing(piece));
             let letters = self.is_lettered().then(|| LetterSet::of(game));
             let height = self.cell.height;
-            let set = self.piece_set();
+            let set = self.board_style.set_of(self.position.game());
             let picture = SquarePicture { set, kind, color, facing, letters, height };
             figure::tag(picture, self.cell, buffer);
             return;
@@ -283,18 +281,14 @@ impl<'a> SquareView<'a> {
         }
     }
 
-    /// The set that drawn pieces belong to.
-    fn piece_set(&self) -> PieceSet {
-        self.board_style.piece_set.unwrap_or_else(|| PieceSet::of_game(self.position.game()))
-    }
-
     /// The picture of a piece that fills the square. One that bears a letter stands where that can stand in its
     /// middle.
     fn key(&self, piece: Piece, facing: Facing) -> PictureKey {
         let middle = if self.is_lettered() { Middle::Character } else { Middle::Square };
         let Rect { width, height, .. } = self.cell;
         let dots = self.board_style.dots;
-        PictureKey { set: self.piece_set(), kind: piece.kind, width, height, facing, middle, dots }
+        let set = self.board_style.set_of(self.position.game());
+        PictureKey { set, kind: piece.kind, width, height, facing, middle, dots }
     }
 
     /// The picture that bears a piece's sign. With colours pictures need none, and symbols are better

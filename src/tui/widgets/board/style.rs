@@ -5,8 +5,8 @@ pub use crate::config::Targets;
 use super::SquareSize;
 use crate::tui::glyphs::{DotGrid, PieceSet, PieceStyle};
 use crate::tui::theme::{Depth, Theme};
-use ouk_rules::AnyPosition;
 use ouk_rules::board::{Kind, Move, Piece, Shape, Square};
+use ouk_rules::{AnyPosition, GameId};
 
 /// How the squares of the last move are marked where squares are small.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -69,6 +69,11 @@ impl<'a> BoardStyle<'a> {
             targets: Targets::Letters,
             coordinates: true,
         }
+    }
+
+    /// The set that the drawn pieces of a game belong to.
+    pub(super) fn set_of(&self, game: GameId) -> PieceSet {
+        self.piece_set.unwrap_or_else(|| PieceSet::of_game(game))
     }
 
     /// Whether squares have two tints here: not where the theme has only one for them.
