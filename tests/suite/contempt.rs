@@ -72,18 +72,23 @@ fn other_games_know_no_contempt() {
 }
 
 #[test]
-fn levels_below_the_highest_know_no_contempt() {
-    let position = AnyPosition::start(GameId::Rek, GameId::Rek.default_rules());
-    let answer = |intent| {
+fn levels_play_to_win_from_the_sixth_on() {
+    let rules = GameId::Rek.default_rules();
+    let position = AnyPosition::from_fen(GameId::Rek, rules, "7k/8/2m3m1/8/8/5M2/8/K7 w 120 80");
+    let position = position.unwrap();
+    let answer = |level, intent| {
         let job = Job {
             position: position.clone(),
             history: Vec::new(),
             limits: Limits { intent, ..Limits::default() },
-            level: Level::new(6).unwrap(),
+            level: Level::new(level).unwrap(),
             seed: 3,
             book: BookUse::Never,
         };
-        Engine::new(1).search_as(&job, &AtomicBool::new(false), &mut |_| {})
+        Engine::new(1).search_as(&job, &AtomicBool::new(false), &mut |_| {}).lines
     };
-    assert_eq!(answer(Intent::Win).lines, answer(Intent::Judge).lines);
+    for level in 1..Level::FULL.number() {
+        let alike = answer(level, Intent::Win) == answer(level, Intent::Judge);
+        assert_eq!(alike, level < 6, "{level}");
+    }
 }

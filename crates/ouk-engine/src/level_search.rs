@@ -17,6 +17,8 @@ const FULL_TIME: Duration = Duration::from_millis(1_500);
 const LEVEL_TIME: Duration = Duration::from_millis(1_200);
 /// The first level that looks for long series of orders.
 const SEES_SERIES: u8 = 7;
+/// The first level that would rather fight on than draw.
+const PLAYS_TO_WIN: u8 = 6;
 /// The most positions that the level visits for a series, and the share of its limit: one in so many.
 const SERIES: u64 = 10_000;
 const SERIES_SHARE: u64 = 8;
@@ -38,8 +40,10 @@ fn limits_of(job: &Job) -> Limits {
     limits.multi_pv = limits.multi_pv.max(strength.choices);
     limits.forget_count = !level.counts();
     limits.blindness = Blindness { seed: job.seed, quiet: strength.blind };
-    // The ladder of levels was measured without contempt.
-    limits.intent = Intent::Judge;
+    // Weak players may draw: they do not know who stands better.
+    if level.number() < PLAYS_TO_WIN {
+        limits.intent = Intent::Judge;
+    }
     if limits.search_moves.is_empty() {
         limits.search_moves = level.seen(&job.position, limits.blindness);
     }
