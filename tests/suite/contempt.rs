@@ -72,7 +72,7 @@ fn other_games_know_no_contempt() {
 }
 
 #[test]
-fn levels_play_to_win_from_the_sixth_on() {
+fn levels_play_to_win_from_the_eighth_on() {
     let rules = GameId::Rek.default_rules();
     let position = AnyPosition::from_fen(GameId::Rek, rules, "7k/8/2m3m1/8/8/5M2/8/K7 w 120 80");
     let position = position.unwrap();
@@ -89,6 +89,6 @@ fn levels_play_to_win_from_the_sixth_on() {
     };
     for level in 1..Level::FULL.number() {
         let alike = answer(level, Intent::Win) == answer(level, Intent::Judge);
-        assert_eq!(alike, level < 6, "{level}");
+        assert_eq!(alike, level < 8, "{level}");
     }
 }

@@ -18,7 +18,7 @@ const LEVEL_TIME: Duration = Duration::from_millis(1_200);
 /// The first level that looks for long series of orders.
 const SEES_SERIES: u8 = 7;
 /// The first level that would rather fight on than draw.
-const PLAYS_TO_WIN: u8 = 6;
+const PLAYS_TO_WIN: u8 = 8;
 /// The most positions that the level visits for a series, and the share of its limit: one in so many.
 const SERIES: u64 = 10_000;
 const SERIES_SHARE: u64 = 8;
