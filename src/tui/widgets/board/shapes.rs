@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! ┏    ┓     ▛    ▜
-//!   ▐▌                    the cursor, a quiet target, a capture
+//!   ▗▖                    the cursor, a quiet target, a capture
 //! ┗    ┛     ▙    ▟
 //! ```
 //!
@@ -52,7 +52,8 @@ pub(super) fn draw(view: &SquareView, buffer: &mut Buffer) {
     };
     put(state.alarm, right - 1, "!");
     put(state.attacked && !state.alarm, right - 1, "^");
-    put(state.hint, left + 1, "*");
+    // The dot is sign enough on an empty square.
+    put(state.hint && view.piece.is_some(), left + 1, "*");
     if let (Some((label, _)), Targets::Letters) = (state.target, view.board_style.targets) {
         text(buffer, left + 1, bottom, label.encode_utf8(&mut [0; 4]), ink(view, colors.target));
     }
@@ -60,6 +61,9 @@ pub(super) fn draw(view: &SquareView, buffer: &mut Buffer) {
         corners(view, FRAME, frame_color(view), buffer);
     }
 }
+
+/// The rows of a square from which on its dot is larger.
+const LARGE_DOT: u16 = 5;
 
 /// The least contrast of a frame and its ground.
 const LEAST: f64 = 3.0;
@@ -89,14 +93,17 @@ fn corners(view: &SquareView, signs: [&str; 4], color: Color, buffer: &mut Buffe
     }
 }
 
-/// A dot in the middle of the square.
+/// A square dot in the middle of the square, larger from five rows on.
 fn dot(view: &SquareView, style: Style, buffer: &mut Buffer) {
     let Rect { x, y, width, height } = view.cell;
     let (x, middle) = (x + width / 2 - 1, y + height / 2);
-    if height % 2 == 1 {
-        blocks(buffer, x, middle, "▐▌".chars(), style);
-    } else {
-        blocks(buffer, x, middle - 1, "▗▖".chars(), style);
-        blocks(buffer, x, middle, "▝▘".chars(), style);
+    let rows: &[&str] = match (height < LARGE_DOT, height % 2) {
+        (true, _) => &["▗▖"],
+        (false, 1) => &["██"],
+        (false, _) => &["▄▄", "▀▀"],
+    };
+    let top = middle - u16::from(height % 2 == 0);
+    for (y, row) in (top..).zip(rows) {
+        blocks(buffer, x, y, row.chars(), style);
     }
 }
