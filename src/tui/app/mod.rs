@@ -146,6 +146,7 @@ impl App {
     pub fn update(&mut self, message: Message) -> Vec<Effect> {
         let effects = self.react(message);
         self.await_answers(&effects);
+        self.note_stopped_analyses(&effects);
         effects
     }
 

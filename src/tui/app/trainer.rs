@@ -37,6 +37,22 @@ impl App {
         effects
     }
 
+    /// There is one analysis at a time: tells the reviews on and below the screen that theirs was stopped.
+    pub(super) fn note_stopped_analyses(&mut self, effects: &[Effect]) {
+        for effect in effects {
+            let begun = match effect {
+                Effect::Analyse(request) => Some(request.ticket),
+                Effect::StopAnalysis => None,
+                _ => continue,
+            };
+            for screen in std::iter::once(&mut self.screen).chain(&mut self.beneath) {
+                if let Screen::Review(review) = screen {
+                    review.analysis_was_stopped(begun);
+                }
+            }
+        }
+    }
+
     /// A puzzle was found in a game of the user: saves it if it is new.
     pub(super) fn found_puzzle(&mut self, found: &Puzzle) -> Vec<Effect> {
         let new = saved(found);
