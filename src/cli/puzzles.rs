@@ -41,7 +41,7 @@ pub(super) fn run(_: Outside, _: &PuzzlesArgs, settings: &Settings) -> Result<()
         let found: Vec<_> = puzzles.iter().map(saved).collect();
         games += 1;
         new += found.iter().filter(|puzzle| !progress.puzzles.own.contains(puzzle)).count();
-        ProgressLine::show(done as f64 / of as f64, &format!("{done}/{of} games, {new} puzzles"));
+        ProgressLine::show(done as f64 / of as f64, &format!("games: {done}/{of}, puzzles: {new}"));
         if let Err(error) = store.record_searched(&[(file, found)]) {
             failed = Some(error.to_string());
             // What is found after this could not be saved either.
@@ -58,5 +58,5 @@ pub(super) fn run(_: Outside, _: &PuzzlesArgs, settings: &Settings) -> Result<()
         return Err(Failure::failed(format!("stopped at game {games}: {problem}")));
     }
     let stopped = if all { "" } else { "; stopped" };
-    print(format!("{games} games looked at, {new} new puzzles{stopped}"))
+    print(format!("games looked at: {games}, new puzzles: {new}{stopped}"))
 }

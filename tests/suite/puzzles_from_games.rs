@@ -267,7 +267,7 @@ fn a_line_of_the_list_begins_the_search_shows_how_far_it_is_and_stops_it() {
     let mut app = app("", "none");
     app.context.progress.puzzles.searched.insert("old".to_owned());
     keys(&mut app, "pk");
-    assert!(picture(&app, 80, 24).contains("1 games seen"));
+    assert!(picture(&app, 80, 24).contains("games seen: 1"));
     let effects = keys(&mut app, "\r");
     let [Effect::SearchGames(ticket, known, TRIED)] = &effects[..] else {
         panic!("nothing begins")
@@ -275,12 +275,12 @@ fn a_line_of_the_list_begins_the_search_shows_how_far_it_is_and_stops_it() {
     let ticket = *ticket;
     assert_eq!(*known, BTreeSet::from(["old".to_owned()]));
     app.update(Message::PuzzleSearch(ticket, PuzzleSearchEvent::Began(2)));
-    assert!(picture(&app, 80, 24).contains("0 of 2, 0 new"));
+    assert!(picture(&app, 80, 24).contains("0 of 2, new: 0"));
     let puzzle = find("ouk-mate2-001").unwrap().puzzle.clone();
     let effects = app.update(searched(ticket, "one", vec![puzzle.clone()], 1));
     let [Effect::GameSearched(file, found)] = &effects[..] else { panic!("nothing is saved") };
     assert_eq!((&**file, found.len()), ("one", 1));
-    assert!(picture(&app, 80, 24).contains("1 of 2, 1 new"));
+    assert!(picture(&app, 80, 24).contains("1 of 2, new: 1"));
     assert!(!app.holds_keys(), "no key waits for what is found in the background");
     let mut progress = Progress::default();
     progress.puzzles.record_searched(file, found);
@@ -291,7 +291,7 @@ fn a_line_of_the_list_begins_the_search_shows_how_far_it_is_and_stops_it() {
     app.update(Message::PuzzleSearch(ticket, PuzzleSearchEvent::Done));
     app.screen = Screen::Puzzles(PuzzleList::of(GameId::Ouk));
     keys(&mut app, "k");
-    assert!(picture(&app, 80, 24).contains("2 games, 1 new"));
+    assert!(picture(&app, 80, 24).contains("games: 2, new: 1"));
     begin(&mut app);
     assert!(matches!(keys(&mut app, "\r")[..], [Effect::StopSearchingGames]));
     let ticket = begin(&mut app);
@@ -311,7 +311,7 @@ fn what_an_earlier_search_still_says_does_not_count() {
     assert!(matches!(effects[..], [Effect::GameSearched(..)]), "it was looked at");
     for event in [PuzzleSearchEvent::Done, PuzzleSearchEvent::Failed] {
         app.update(Message::PuzzleSearch(old, event));
-        assert!(picture(&app, 80, 24).contains("0 of 2, 0 new"), "{}", picture(&app, 80, 24));
+        assert!(picture(&app, 80, 24).contains("0 of 2, new: 0"), "{}", picture(&app, 80, 24));
     }
 }
 
@@ -324,7 +324,7 @@ fn a_search_whose_puzzles_cannot_be_saved_ends() {
     let effects = app.update(Message::SearchNotSaved(outcome));
     assert!(matches!(effects[..], [Effect::StopSearchingGames]));
     let screen = picture(&app, 80, 24);
-    assert!(screen.contains("no space left") && screen.contains("0 games, 0 new"), "{screen}");
+    assert!(screen.contains("no space left") && screen.contains("games: 0, new: 0"), "{screen}");
 }
 
 /// While the file of the progress is locked, what was found in hundreds of games waits as one request.
@@ -384,8 +384,8 @@ fn the_command_looks_at_each_game_once_and_saves_what_it_finds() {
         assert!(output.status.success(), "{output:?}");
         String::from_utf8(output.stdout).unwrap()
     };
-    assert_eq!(run(), "1 games looked at, 1 new puzzles\n");
-    assert_eq!(run(), "0 games looked at, 0 new puzzles\n");
+    assert_eq!(run(), "games looked at: 1, new puzzles: 1\n");
+    assert_eq!(run(), "games looked at: 0, new puzzles: 0\n");
     let store = ProgressStore::new(data.join("ouk/trainer.toml"));
     let progress = store.load().unwrap().puzzles;
     let best: Vec<Move> = entries(&progress).iter().map(|entry| entry.puzzle.best).collect();
