@@ -11,6 +11,7 @@ use ouk_rules::game::{Game, RecordError};
 use std::cmp::Reverse;
 use std::fs::{self, DirEntry, File, ReadDir};
 use std::io::{self, ErrorKind, Read, Seek};
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime};
 
@@ -73,6 +74,9 @@ pub enum Unreadable {
         /// The first such byte, from 0.
         at: usize,
     },
+    /// The reader panicked. It must not end a list of thousands of games.
+    #[error("cannot be read: this is a fault in ouk")]
+    Fault,
 }
 
 /// The most bytes a game's file has; a game of a thousand moves with clocks and counts has a tenth.
@@ -225,13 +229,18 @@ impl Archive {
             return Err(Unreadable::TooLong);
         }
         match String::from_utf8(bytes) {
-            Ok(text) => Ok(Game::from_record(&text, find)?),
+            Ok(text) => Archive::game_of(&text, find),
             Err(error) => {
                 // The ply is worth more to know than the byte, if the moves are hurt.
-                Game::from_record(&String::from_utf8_lossy(error.as_bytes()), find)?;
+                Archive::game_of(&String::from_utf8_lossy(error.as_bytes()), find)?;
                 Err(Unreadable::NotText { at: error.utf8_error().valid_up_to() })
             }
         }
+    }
+
+    fn game_of(text: &str, find: FindRules) -> Result<Game, Unreadable> {
+        let read = catch_unwind(AssertUnwindSafe(|| Game::from_record(text, find)));
+        Ok(read.map_err(|_| Unreadable::Fault)??)
     }
 
     /// Deletes a game, so that [`Archive::restore`] can bring it back as long as its claim is held.

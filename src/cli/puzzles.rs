@@ -10,7 +10,7 @@ use crate::trainer::progress::ProgressStore;
 use clap::Args;
 use ouk_io::outside::Outside;
 use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 #[derive(Args)]
 pub(super) struct PuzzlesArgs {
@@ -29,6 +29,7 @@ pub(super) fn run(_: Outside, _: &PuzzlesArgs, settings: &Settings) -> Result<()
     signal_hook::flag::register(signal_hook::consts::SIGINT, Arc::clone(&stop))?;
     let search = PuzzleSearch {
         archive,
+        load: Archive::load,
         rule_sets: Arc::clone(&settings.rule_sets),
         tables: tables_of_one_thread(paths::tables_folder()),
         known: progress.puzzles.searched.clone(),
@@ -40,9 +41,11 @@ pub(super) fn run(_: Outside, _: &PuzzlesArgs, settings: &Settings) -> Result<()
         let found: Vec<_> = puzzles.iter().map(saved).collect();
         games += 1;
         new += found.iter().filter(|puzzle| !progress.puzzles.own.contains(puzzle)).count();
-        ProgressLine::show(done as f64 / of as f64, &format!("{done}/{of} games, {new} puzzles"));
-        if let Err(error) = store.record_searched(&file, &found) {
-            failed.get_or_insert(error.to_string());
+        ProgressLine::show(done as f64 / of as f64, &format!("games: {done}/{of}, puzzles: {new}"));
+        if let Err(error) = store.record_searched(&[(file, found)]) {
+            failed = Some(error.to_string());
+            // What is found after this could not be saved either.
+            stop.store(true, Ordering::Relaxed);
         }
     };
     let all = search.run(&stop, &mut |event| {
@@ -52,8 +55,8 @@ pub(super) fn run(_: Outside, _: &PuzzlesArgs, settings: &Settings) -> Result<()
     });
     ProgressLine::wipe();
     if let Some(problem) = failed {
-        return Err(Failure::failed(problem));
+        return Err(Failure::failed(format!("stopped at game {games}: {problem}")));
     }
     let stopped = if all { "" } else { "; stopped" };
-    print(format!("{games} games looked at, {new} new puzzles{stopped}"))
+    print(format!("games looked at: {games}, new puzzles: {new}{stopped}"))
 }

@@ -305,16 +305,20 @@ impl ProgressStore {
         self.change(|progress| progress.puzzles.record_own(found))
     }
 
-    /// Adds the puzzles found in a saved game, and that it was looked at, as [`ProgressStore::record`] does.
+    /// Adds the puzzles found in saved games, by the names of their files, and that the games were looked at, as
+    /// [`ProgressStore::record`] does.
     ///
     /// # Errors
     /// As those of [`ProgressStore::record`].
     pub fn record_searched(
         &self,
-        file: &str,
-        found: &[OwnPuzzle],
+        games: &[(String, Vec<OwnPuzzle>)],
     ) -> Result<(Progress, Option<SetAside>), ProgressError> {
-        self.change(|progress| progress.puzzles.record_searched(file, found))
+        self.change(|progress| {
+            for (file, found) in games {
+                progress.puzzles.record_searched(file, found);
+            }
+        })
     }
 
     /// Adds the accuracy in a game that was reviewed, as [`ProgressStore::record`] does.

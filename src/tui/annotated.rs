@@ -24,8 +24,8 @@ pub struct AnnotatedGame<'a> {
 }
 
 impl<'a> AnnotatedGame<'a> {
-    /// The record of the game: what its players wrote, then what the analysis found. Records are in
-    /// English.
+    /// The record of the game: what its players wrote, then what the analysis found. What is there already, from an
+    /// earlier review, is not added again. Records are in English.
     #[must_use]
     pub fn to_record(self) -> String {
         // A record with more moves in variations would not be read back.
@@ -84,13 +84,16 @@ impl<'a> AnnotatedGame<'a> {
         if let Some(severity) = judged.judgement.severity {
             annotation.add_nag(severity.nag());
         }
-        if let Some(remark) = self.remark(ply) {
+        if let Some(remark) = self.remark(ply)
+            && !annotation.comment().contains(&remark)
+        {
             annotation.add_comment(&remark);
         }
         let line = &judged.before.line;
         let line = &line[..line.len().min(LONGEST_LINE)];
         let is_other = line.first().is_some_and(|first| *first != judged.mv);
-        if is_other && line.len() <= room.get() {
+        let is_new = !annotation.variations.iter().any(|known| known.begins_with(line));
+        if is_other && is_new && line.len() <= room.get() {
             room.set(room.get() - line.len());
             annotation.variations.push(Variation::of(line));
         }

@@ -124,7 +124,7 @@ pub enum Effect {
     /// Save a puzzle from an own game.
     SavePuzzle(Box<OwnPuzzle>),
     /// Look for puzzles in all saved games but these, of which at most so many positions each.
-    SearchGames(BTreeSet<String>, usize),
+    SearchGames(Ticket, BTreeSet<String>, usize),
     /// Stop looking for puzzles in the saved games.
     StopSearchingGames,
     /// Save the puzzles found in a saved game, and that it was looked at.

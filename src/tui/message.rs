@@ -17,7 +17,7 @@ use ouk_engine::analysis::AnalysisEvent;
 use ouk_engine::puzzle::Puzzle;
 use ouk_engine::solver::thread::SolverEvent;
 use ouk_engine::uci::client::EngineNotice;
-use ouk_engine::worker::WorkerEvent;
+use ouk_engine::worker::{Ticket, WorkerEvent};
 use ouk_io::written::Written;
 use ouk_rules::game::Game;
 use ouk_rules::vocabulary::TermSet;
@@ -53,7 +53,9 @@ pub enum Message {
     /// A puzzle was found in a game of the user.
     PuzzleFound(Box<Puzzle>),
     /// The search for puzzles in all saved games has something to tell.
-    PuzzleSearch(PuzzleSearchEvent),
+    PuzzleSearch(Ticket, PuzzleSearchEvent),
+    /// What that search found could not be saved, and why.
+    SearchNotSaved(EffectOutcome),
     /// An event of the solver.
     Solver(SolverEvent),
     /// Another program has moved, or failed.
@@ -98,6 +100,8 @@ pub enum Message {
     SettingsSaved(Box<Settings>),
     /// A drill is recorded; perhaps after a damaged file was put aside.
     Learnt(Box<Progress>, Option<SetAside>),
+    /// The same for what was found in the background: no keys wait for it.
+    LearntMeanwhile(Box<Progress>, Option<SetAside>),
     /// What keys waited for was done, or could not be.
     Answered(EffectOutcome),
     /// Something was done, or could not be.

@@ -209,6 +209,23 @@ fn damaged_files_are_reported_and_kept() {
 }
 
 #[test]
+fn a_game_whose_reader_panics_ends_no_list() {
+    let folder = tempfile::tempdir().unwrap();
+    let archive = Archive::new(folder.path().to_owned());
+    archive.save(&archive.new_path("1"), &game("e4")).unwrap();
+    let makruk = Game::new(setup(GameId::Makruk, GameId::Makruk.default_rules())).unwrap();
+    archive.save(&archive.new_path("2"), &makruk).unwrap();
+    let faulty = |game: GameId, name: &str| {
+        assert!(game != GameId::Makruk, "a fault of the reader");
+        game.rule_set(name)
+    };
+    let all = archive.list(&faulty);
+    let faults = all.iter().filter(|one| matches!(one.game, Err(Unreadable::Fault))).count();
+    assert_eq!((all.len(), faults), (2, 1));
+    assert_eq!(archive.unfinished(&faulty).count(), 1);
+}
+
+#[test]
 fn a_failed_write_is_an_error_and_leaves_the_old_file() {
     let folder = tempfile::tempdir().unwrap();
     let blocked = folder.path().join("file");

@@ -290,6 +290,27 @@ fn an_answer_that_stops_on_its_way_is_no_key() {
 }
 
 #[test]
+fn a_control_key_ends_an_answer_whose_rest_never_comes() {
+    for begun in ["\x1bP>|kitty(0.4", "\x1b]11;rgb:1a", "\x1b_Gi=31"] {
+        for (byte, key) in [
+            ("\r", Key::Enter),
+            ("\t", Key::Tab),
+            ("\x7f", Key::Backspace),
+            ("\x03", Key::Ctrl('c')),
+            ("\x0c", Key::Ctrl('l')),
+        ] {
+            let mut parser = Parser::default();
+            parser.expect(true);
+            let mut found = Vec::new();
+            parser.feed(begun.as_bytes(), &mut found);
+            parser.feed(byte.as_bytes(), &mut found);
+            parser.feed(b"j", &mut found);
+            assert_eq!(found, [key, Key::Char('j')].map(Input::Key), "{begun:?} {byte:?}");
+        }
+    }
+}
+
+#[test]
 fn keys_are_keys_while_answers_are_owed() {
     let mut parser = Parser::default();
     parser.expect(true);

@@ -170,7 +170,7 @@ fn a_review_finds_what_the_person_missed_and_it_is_solved_and_due_again() {
     assert!(picture(&app, 120, 40).contains("New puzzles from this game: 1"));
     let mut progress = Progress::default();
     progress.puzzles.record_own(std::slice::from_ref(new));
-    app.update(Message::Learnt(Box::new(progress), None));
+    app.update(Message::LearntMeanwhile(Box::new(progress), None));
     // The same game once more brings nothing new.
     assert!(app.update(Message::PuzzleFound(found)).is_empty());
     keys(&mut app, "qq");

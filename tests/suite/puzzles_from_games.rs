@@ -1,30 +1,37 @@
 //! Puzzles from all saved games: which games give some, wins of the tables, and the line of the list.
 
-use crate::support::program;
+use crate::support::{perform, program};
 use crate::tui::{app, keys, picture};
 use ouk::archive::Archive;
 use ouk::puzzles::collection::{Entry, find, of};
-use ouk::puzzles::from_games::{PuzzleSearch, PuzzleSearchEvent, SearchedGame};
+use ouk::puzzles::from_games::{LoadGame, PuzzleSearch, PuzzleSearchEvent, SearchedGame};
 use ouk::puzzles::own::{TRIED, entries, saved};
 use ouk::puzzles::session::{MoveJudgement, PuzzleSession, Step};
 use ouk::trainer::from_games::name_of;
 use ouk::trainer::progress::{Progress, ProgressStore};
 use ouk::trainer::puzzle_progress::MOST_SEARCHED;
-use ouk::tui::app::Screen;
+use ouk::tui::app::{App, Screen};
 use ouk::tui::effect::Effect;
+use ouk::tui::effect_runner::{EffectRunner, UserFiles};
 use ouk::tui::message::Message;
+use ouk::tui::outcome::EffectOutcome;
 use ouk::tui::screens::puzzles::PuzzleList;
 use ouk_engine::endgame::tablebase::{Tablebase, Verdict};
 use ouk_engine::endgame::tables::{TableOptions, Tables};
 use ouk_engine::puzzle::own::PuzzleFinder;
 use ouk_engine::puzzle::{Aim, Puzzle};
+use ouk_engine::worker::Ticket;
 use ouk_engine::{Engine, Limits};
+use ouk_io::lock::FileLock;
+use ouk_io::outside::Rights;
 use ouk_rules::board::{ByColor, Color, Move};
 use ouk_rules::game::{Game, GameSetup, Player};
 use ouk_rules::{AnyPosition, GameId, RuleSet, RuleSetRegistry};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::channel;
+use std::time::Duration;
 
 fn tables() -> Arc<Tables> {
     Arc::new(Tables::new(TableOptions { threads: 1, ..TableOptions::default() }))
@@ -65,6 +72,7 @@ fn missed() -> (&'static Entry, Move) {
 fn search(archive: &Archive, known: &[&str]) -> PuzzleSearch {
     PuzzleSearch {
         archive: archive.clone(),
+        load: Archive::load,
         rule_sets: Arc::new(RuleSetRegistry::default()),
         tables: tables(),
         known: known.iter().map(|&name| name.to_owned()).collect(),
@@ -219,10 +227,39 @@ fn the_games_that_were_looked_at_are_limited() {
     assert!(!progress.puzzles.searched.contains("00000"), "the oldest is dropped");
 }
 
-fn searched(file: &str, puzzles: Vec<Puzzle>, done: usize) -> Message {
+#[test]
+fn a_game_whose_reader_panics_gives_none_and_the_others_are_looked_at() {
+    let folder = tempfile::tempdir().unwrap();
+    let archive = Archive::new(folder.path().to_owned());
+    let (entry, wrong) = missed();
+    let position = &entry.puzzle.position;
+    let game = resigned(position, position.rules(), wrong, position.turn());
+    let [good, bad] = ["1-good", "2-bad"].map(|name| {
+        let path = archive.new_path(name);
+        archive.save(&path, &game).unwrap();
+        name_of(&path)
+    });
+    let load: LoadGame = |path, find| {
+        assert!(!name_of(path).starts_with("2-bad"), "a fault of the reader");
+        Archive::load(path, find)
+    };
+    let (_, games) = told(&PuzzleSearch { load, ..search(&archive, &[]) });
+    let found: Vec<(&str, usize)> =
+        games.iter().map(|game| (&*game.file, game.puzzles.len())).collect();
+    assert_eq!(found, [(&*good, 1), (&*bad, 0)]);
+}
+
+fn searched(ticket: Ticket, file: &str, puzzles: Vec<Puzzle>, done: usize) -> Message {
     let of = 2;
     let searched = SearchedGame { file: file.to_owned(), puzzles, done, of };
-    Message::PuzzleSearch(PuzzleSearchEvent::Searched(Box::new(searched)))
+    Message::PuzzleSearch(ticket, PuzzleSearchEvent::Searched(Box::new(searched)))
+}
+
+/// The ticket of the search that the list begins at its last line.
+fn begin(app: &mut App) -> Ticket {
+    let effects = keys(app, "\r");
+    let [Effect::SearchGames(ticket, _, TRIED)] = effects[..] else { panic!("nothing begins") };
+    ticket
 }
 
 #[test]
@@ -230,32 +267,105 @@ fn a_line_of_the_list_begins_the_search_shows_how_far_it_is_and_stops_it() {
     let mut app = app("", "none");
     app.context.progress.puzzles.searched.insert("old".to_owned());
     keys(&mut app, "pk");
-    assert!(picture(&app, 80, 24).contains("1 games seen"));
+    assert!(picture(&app, 80, 24).contains("games seen: 1"));
     let effects = keys(&mut app, "\r");
-    let [Effect::SearchGames(known, TRIED)] = &effects[..] else { panic!("nothing begins") };
+    let [Effect::SearchGames(ticket, known, TRIED)] = &effects[..] else {
+        panic!("nothing begins")
+    };
+    let ticket = *ticket;
     assert_eq!(*known, BTreeSet::from(["old".to_owned()]));
-    app.update(Message::PuzzleSearch(PuzzleSearchEvent::Began(2)));
-    assert!(picture(&app, 80, 24).contains("0 of 2, 0 new"));
+    app.update(Message::PuzzleSearch(ticket, PuzzleSearchEvent::Began(2)));
+    assert!(picture(&app, 80, 24).contains("0 of 2, new: 0"));
     let puzzle = find("ouk-mate2-001").unwrap().puzzle.clone();
-    let effects = app.update(searched("one", vec![puzzle.clone()], 1));
+    let effects = app.update(searched(ticket, "one", vec![puzzle.clone()], 1));
     let [Effect::GameSearched(file, found)] = &effects[..] else { panic!("nothing is saved") };
     assert_eq!((&**file, found.len()), ("one", 1));
-    assert!(picture(&app, 80, 24).contains("1 of 2, 1 new"));
+    assert!(picture(&app, 80, 24).contains("1 of 2, new: 1"));
+    assert!(!app.holds_keys(), "no key waits for what is found in the background");
     let mut progress = Progress::default();
     progress.puzzles.record_searched(file, found);
-    app.update(Message::Learnt(Box::new(progress), None));
+    app.update(Message::LearntMeanwhile(Box::new(progress), None));
     // It goes on while another screen is shown; the same puzzle is not new twice.
     keys(&mut app, "q");
-    app.update(searched("two", vec![puzzle], 2));
-    app.update(Message::PuzzleSearch(PuzzleSearchEvent::Done));
+    app.update(searched(ticket, "two", vec![puzzle], 2));
+    app.update(Message::PuzzleSearch(ticket, PuzzleSearchEvent::Done));
     app.screen = Screen::Puzzles(PuzzleList::of(GameId::Ouk));
     keys(&mut app, "k");
-    assert!(picture(&app, 80, 24).contains("2 games, 1 new"));
-    assert!(matches!(keys(&mut app, "\r")[..], [Effect::SearchGames(..)]));
+    assert!(picture(&app, 80, 24).contains("games: 2, new: 1"));
+    begin(&mut app);
     assert!(matches!(keys(&mut app, "\r")[..], [Effect::StopSearchingGames]));
-    assert!(matches!(keys(&mut app, "\r")[..], [Effect::SearchGames(..)]), "it begins again");
-    app.update(Message::PuzzleSearch(PuzzleSearchEvent::Failed));
+    let ticket = begin(&mut app);
+    app.update(Message::PuzzleSearch(ticket, PuzzleSearchEvent::Failed));
     assert!(picture(&app, 80, 24).contains("the analysis failed"));
+}
+
+#[test]
+fn what_an_earlier_search_still_says_does_not_count() {
+    let mut app = app("", "none");
+    keys(&mut app, "pk");
+    let old = begin(&mut app);
+    keys(&mut app, "\r");
+    let ticket = begin(&mut app);
+    app.update(Message::PuzzleSearch(ticket, PuzzleSearchEvent::Began(2)));
+    let effects = app.update(searched(old, "one", Vec::new(), 1));
+    assert!(matches!(effects[..], [Effect::GameSearched(..)]), "it was looked at");
+    for event in [PuzzleSearchEvent::Done, PuzzleSearchEvent::Failed] {
+        app.update(Message::PuzzleSearch(old, event));
+        assert!(picture(&app, 80, 24).contains("0 of 2, new: 0"), "{}", picture(&app, 80, 24));
+    }
+}
+
+#[test]
+fn a_search_whose_puzzles_cannot_be_saved_ends() {
+    let mut app = app("", "none");
+    keys(&mut app, "pk");
+    begin(&mut app);
+    let outcome = EffectOutcome::ProgressNotKept("no space left".to_owned());
+    let effects = app.update(Message::SearchNotSaved(outcome));
+    assert!(matches!(effects[..], [Effect::StopSearchingGames]));
+    let screen = picture(&app, 80, 24);
+    assert!(screen.contains("no space left") && screen.contains("games: 0, new: 0"), "{screen}");
+}
+
+/// While the file of the progress is locked, what was found in hundreds of games waits as one request.
+#[test]
+fn what_waits_to_be_saved_does_not_hold_up_the_keys() {
+    let home = tempfile::tempdir().unwrap();
+    let file = home.path().join("trainer.toml");
+    let user_files = UserFiles { progress: Some(file.clone()), ..UserFiles::default() };
+    let (tell, news) = channel();
+    let tell = move |message| drop(tell.send(message));
+    let (rights, registry) = (Rights::full(), Arc::default());
+    let mut world = EffectRunner::start(None, rights, registry, user_files, tell).unwrap();
+    let lock = FileLock::take(&file.with_extension("lock"), Duration::from_secs(1)).unwrap();
+    for number in 0..300 {
+        world.perform(Effect::GameSearched(format!("{number}"), Vec::new()));
+    }
+    assert!(!world.storage.is_full());
+    drop(lock);
+    perform(&mut app("", "none"), &mut world, &news, Vec::new());
+    assert_eq!(ProgressStore::new(file).load().unwrap().puzzles.searched.len(), 300);
+}
+
+#[test]
+fn the_command_ends_when_it_cannot_save() {
+    let home = tempfile::tempdir().unwrap();
+    let data = home.path().join("data");
+    let archive = Archive::new(data.join("ouk/games"));
+    // Nobody can lock the file of the progress.
+    std::fs::create_dir_all(data.join("ouk/trainer.lock/full")).unwrap();
+    let (entry, wrong) = missed();
+    let position = &entry.puzzle.position;
+    let game = resigned(position, position.rules(), wrong, position.turn());
+    for number in 0..3 {
+        archive.save(&archive.new_path(&format!("{number}")), &game).unwrap();
+    }
+    let mut command = program();
+    let run = command.env("XDG_DATA_HOME", &data).args(["puzzles", "--from-games"]);
+    let output = run.output().unwrap();
+    assert!(!output.status.success());
+    let said = String::from_utf8(output.stderr).unwrap();
+    assert!(said.contains("stopped at game 1: "), "{said}");
 }
 
 #[test]
@@ -274,8 +384,8 @@ fn the_command_looks_at_each_game_once_and_saves_what_it_finds() {
         assert!(output.status.success(), "{output:?}");
         String::from_utf8(output.stdout).unwrap()
     };
-    assert_eq!(run(), "1 games looked at, 1 new puzzles\n");
-    assert_eq!(run(), "0 games looked at, 0 new puzzles\n");
+    assert_eq!(run(), "games looked at: 1, new puzzles: 1\n");
+    assert_eq!(run(), "games looked at: 0, new puzzles: 0\n");
     let store = ProgressStore::new(data.join("ouk/trainer.toml"));
     let progress = store.load().unwrap().puzzles;
     let best: Vec<Move> = entries(&progress).iter().map(|entry| entry.puzzle.best).collect();

@@ -213,6 +213,32 @@ fn an_analysis_is_stopped_and_old_news_are_ignored() {
 }
 
 #[test]
+fn an_analysis_that_was_stopped_by_a_form_over_the_review_begins_again() {
+    let (mut app, request) = opened(blundered());
+    keys(&mut app, "O");
+    let effects = keys(&mut app, "p");
+    assert!(effects.iter().any(|effect| matches!(effect, Effect::StopAnalysis)));
+    let again = requested(app.update(Message::Key(Key::Esc))).expect("it goes on");
+    assert_ne!(again.ticket, request.ticket);
+    analysed(&mut app, &again);
+    assert!(review(&app).found().unwrap().is_finished());
+    keys(&mut app, "O");
+    keys(&mut app, "p");
+    assert!(requested(app.update(Message::Key(Key::Esc))).is_none(), "all is known");
+}
+
+#[test]
+fn an_analysis_that_gave_way_to_another_begins_again() {
+    let (mut app, request) = opened(blundered());
+    keys(&mut app, ":edit\r");
+    app.update(Message::Paste(blundered().to_record()));
+    let other = requested(keys(&mut app, "v")).expect("the pasted game is reviewed");
+    assert!(requested(keys(&mut app, "q")).is_none(), "back in the editor");
+    let again = requested(app.update(Message::Key(Key::Esc))).expect("the first review goes on");
+    assert!(![request.ticket, other.ticket].contains(&again.ticket));
+}
+
+#[test]
 fn a_game_that_goes_on_is_analysed_only_if_that_is_asked_for() {
     let mut app = app("", "none");
     let mut game = Game::new(setup(GameId::Ouk, GameId::Ouk.default_rules())).unwrap();

@@ -33,6 +33,16 @@ fn a_game_is_reviewed_in_every_form() {
 }
 
 #[test]
+fn a_review_of_a_reviewed_game_adds_nothing_twice() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("reviewed.pgn");
+    let review = |path: &str| OUK.printed(&["review", path, "--nodes", "300", "--format", "pgn"]);
+    let once = review(GAME);
+    fs::write(&path, &once).unwrap();
+    assert_eq!(review(path.to_str().unwrap()), once);
+}
+
+#[test]
 fn a_file_is_overwritten_only_if_that_is_said() {
     let folder = tempfile::tempdir().unwrap();
     let out = folder.path().join("kept.pgn");

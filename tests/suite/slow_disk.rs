@@ -4,6 +4,7 @@
 use crate::support::{patient, perform, play_in, setup};
 use crate::tui::{app, picture};
 use ouk::archive::{Archive, DiskAccess, ListFolder, WriteFile};
+use ouk::puzzles::from_games::PuzzleSearchEvent;
 use ouk::tui::action::{Action, Key};
 use ouk::tui::app::{App, Screen};
 use ouk::tui::command::Command;
@@ -11,9 +12,11 @@ use ouk::tui::effect::{Effect, Purpose};
 use ouk::tui::effect_runner::{EffectRunner, UserFiles};
 use ouk::tui::message::{Loaded, Message};
 use ouk::tui::screens::play::Play;
+use ouk_engine::worker::Ticket;
 use ouk_io::files;
 use ouk_rules::GameId;
 use ouk_rules::game::Game;
+use std::collections::BTreeSet;
 use std::fs::{self, ReadDir};
 use std::io;
 use std::path::{Path, PathBuf};
@@ -276,6 +279,36 @@ fn a_folder_that_does_not_answer_is_not_waited_for() {
     DISK.now(Mood::Writes);
     session.wait();
     assert_eq!(session.saved(), [2]);
+}
+
+#[test]
+fn a_search_for_puzzles_that_never_begins_is_one_thread() {
+    static DISK: Disk = Disk::new(Mood::Writes);
+    let mut session = Session::on_folder(|folder| DISK.list(folder));
+    session.wait();
+    let before = DISK.lists.load(Ordering::SeqCst);
+    DISK.now(Mood::Hangs);
+    for number in 0..200 {
+        let begin = Effect::SearchGames(Ticket(number), BTreeSet::new(), 1);
+        session.hand_over(vec![begin, Effect::StopSearchingGames]);
+    }
+    session.hand_over(vec![Effect::SearchGames(Ticket(200), BTreeSet::new(), 1)]);
+    let patience = patient(Duration::from_secs(20));
+    let asked = Instant::now();
+    while DISK.lists.load(Ordering::SeqCst) == before && asked.elapsed() < patience {
+        std::thread::yield_now();
+    }
+    std::thread::sleep(Duration::from_millis(50));
+    assert_eq!(DISK.lists.load(Ordering::SeqCst) - before, 1, "each search is a thread");
+    DISK.now(Mood::Writes);
+    let ended =
+        std::iter::from_fn(|| session.news.recv_timeout(patience).ok()).find_map(|message| {
+            let Message::PuzzleSearch(ticket, PuzzleSearchEvent::Done) = message else {
+                return None;
+            };
+            Some(ticket)
+        });
+    assert_eq!(ended, Some(Ticket(200)), "the last one is done");
 }
 
 #[test]

@@ -2,6 +2,7 @@
 
 use crate::support::{Shows, play_in, setup};
 use crate::tui::{app, keys, picture, playing};
+use ouk::tui::action::Key;
 use ouk::tui::app::{App, Screen};
 use ouk::tui::effect::{Effect, Purpose};
 use ouk::tui::message::{Loaded, Message};
@@ -74,6 +75,19 @@ fn a_second_key_or_a_move_stops_the_solver() {
         assert!(stopped.iter().any(stops), "{stop}");
         answer(&mut app, &effects);
         assert!(!picture(&app, 80, 24).shows("wins by force"), "{stop}");
+    }
+}
+
+#[test]
+fn a_solver_that_is_stopped_is_not_said_to_go_on() {
+    for over in ["O", "v"] {
+        let mut app = in_game(ClockSetting::None);
+        keys(&mut app, "S");
+        assert!(picture(&app, 80, 24).shows("S stops it"));
+        keys(&mut app, over);
+        app.update(Message::Key(Key::Esc));
+        let screen = picture(&app, 80, 24);
+        assert!(screen.shows("to move") && !screen.shows("S stops it"), "{over}: {screen}");
     }
 }
 

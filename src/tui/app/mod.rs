@@ -146,6 +146,7 @@ impl App {
     pub fn update(&mut self, message: Message) -> Vec<Effect> {
         let effects = self.react(message);
         self.await_answers(&effects);
+        self.note_stopped_analyses(&effects);
         effects
     }
 
@@ -170,7 +171,8 @@ impl App {
             },
             Message::Analysis(event) => self.on_analysis(&event),
             Message::PuzzleFound(found) => self.found_puzzle(&found),
-            Message::PuzzleSearch(event) => self.on_puzzle_search(event),
+            Message::PuzzleSearch(ticket, event) => self.on_puzzle_search(ticket, event),
+            Message::SearchNotSaved(outcome) => self.search_not_saved(outcome),
             Message::Solver(event) => self.on_solver(event),
             Message::Answers(answers) => {
                 let columns: Vec<u16> = answers.cursors().map(|(column, _)| column).collect();
@@ -220,7 +222,11 @@ impl App {
                 self.told(why)
             }
             Message::Trainer(news) => self.on_trainer(news),
-            Message::Learnt(progress, set_aside) => self.learnt(*progress, set_aside),
+            Message::Learnt(progress, set_aside) => {
+                self.has_come();
+                self.learnt(*progress, set_aside)
+            }
+            Message::LearntMeanwhile(progress, set_aside) => self.learnt(*progress, set_aside),
             Message::SavedAs { id, number, path } => self.saved(id, number, path),
             Message::NotSaved { draft, problem } => self.not_saved(draft, problem),
             Message::SaveIsSlow => self.save_is_slow(),

@@ -171,6 +171,7 @@ impl App {
             // The engine's answer that came meanwhile was dropped.
             Screen::Play(play) if play.awaiting.is_some() => play.go_on(),
             Screen::Puzzle(puzzle) => puzzle.ask(),
+            Screen::Review(review) => review.come_back(),
             _ => Vec::new(),
         }
     }

@@ -26,10 +26,7 @@ impl App {
                 | Effect::Learnt { .. }
                 | Effect::LessonStep { .. }
                 | Effect::PuzzleEnded(..)
-                | Effect::StormEnded(_)
-                | Effect::SavePuzzle(_)
-                | Effect::GameSearched(..)
-                | Effect::SaveAccuracy(..) => self.awaited += 1,
+                | Effect::StormEnded(_) => self.awaited += 1,
                 _ => {}
             }
         }

@@ -10,6 +10,7 @@ use crate::trainer::puzzle_progress::OwnPuzzle;
 use crate::trainer::worker::TrainerResponse;
 use crate::tui::effect::Effect;
 use crate::tui::note::{DrillNote, GamesNote, Note, PlayNote, PuzzleNote};
+use crate::tui::outcome::EffectOutcome;
 use crate::tui::overlay::Overlay;
 use crate::tui::popup::TextPopup;
 use crate::tui::screens::trainer::list::{DrillSearch, next_seed};
@@ -17,6 +18,7 @@ use crate::tui::screens::trainer::{DrillList, Exercise};
 use ouk_engine::analysis::AnalysisEvent;
 use ouk_engine::endgame::tablebase::Tablebase;
 use ouk_engine::puzzle::Puzzle;
+use ouk_engine::worker::Ticket;
 use ouk_rules::game::Game;
 use ouk_rules::{GameId, RuleSet};
 use std::path::Path;
@@ -35,6 +37,22 @@ impl App {
         effects
     }
 
+    /// There is one analysis at a time: tells the reviews on and below the screen that theirs was stopped.
+    pub(super) fn note_stopped_analyses(&mut self, effects: &[Effect]) {
+        for effect in effects {
+            let begun = match effect {
+                Effect::Analyse(request) => Some(request.ticket),
+                Effect::StopAnalysis => None,
+                _ => continue,
+            };
+            for screen in std::iter::once(&mut self.screen).chain(&mut self.beneath) {
+                if let Screen::Review(review) = screen {
+                    review.analysis_was_stopped(begun);
+                }
+            }
+        }
+    }
+
     /// A puzzle was found in a game of the user: saves it if it is new.
     pub(super) fn found_puzzle(&mut self, found: &Puzzle) -> Vec<Effect> {
         let new = saved(found);
@@ -49,11 +67,16 @@ impl App {
     }
 
     /// The search for puzzles in all saved games goes on, or ends.
-    pub(super) fn on_puzzle_search(&mut self, event: PuzzleSearchEvent) -> Vec<Effect> {
+    pub(super) fn on_puzzle_search(
+        &mut self,
+        ticket: Ticket,
+        event: PuzzleSearchEvent,
+    ) -> Vec<Effect> {
         let context = &mut self.context;
+        let search = context.puzzle_search.as_mut().filter(|state| state.ticket == ticket);
         match event {
             PuzzleSearchEvent::Began(of) => {
-                if let Some(state) = &mut context.puzzle_search {
+                if let Some(state) = search {
                     state.of = of;
                 }
             }
@@ -61,23 +84,33 @@ impl App {
                 let puzzles: Vec<OwnPuzzle> = searched.puzzles.iter().map(saved).collect();
                 let is_new = |puzzle: &&OwnPuzzle| !context.progress.puzzles.own.contains(puzzle);
                 let new = puzzles.iter().filter(is_new).count();
-                if let Some(state) = &mut context.puzzle_search {
+                if let Some(state) = search {
                     (state.done, state.of) = (searched.done, searched.of);
                     state.found += new;
                 }
                 return vec![Effect::GameSearched(searched.file, puzzles)];
             }
             PuzzleSearchEvent::Done => {
-                if let Some(state) = &mut context.puzzle_search {
+                if let Some(state) = search {
                     (state.done, state.runs) = (state.of, false);
                 }
             }
-            PuzzleSearchEvent::Failed => {
+            PuzzleSearchEvent::Failed if search.is_some() => {
                 context.puzzle_search = None;
                 context.note = Some(PlayNote::AnalysisFailed.into());
             }
+            PuzzleSearchEvent::Failed => {}
         }
         Vec::new()
+    }
+
+    /// What the search for puzzles found could not be saved: it need not go on.
+    pub(super) fn search_not_saved(&mut self, outcome: EffectOutcome) -> Vec<Effect> {
+        if let Some(state) = &mut self.context.puzzle_search {
+            state.runs = false;
+        }
+        self.told(outcome);
+        vec![Effect::StopSearchingGames]
     }
 
     /// A drill is recorded.
@@ -86,7 +119,6 @@ impl App {
         progress: Progress,
         set_aside: Option<SetAside>,
     ) -> Vec<Effect> {
-        self.has_come();
         self.context.progress = progress;
         // The user reads the explanation once, above the result, which stays.
         let strings = self.context.strings;

@@ -15,7 +15,7 @@ use super::effect::Effect;
 use super::message::Message;
 use super::popup::Overwrite;
 use crate::archive::Archive;
-use crate::puzzles::from_games::{PuzzleSearch, PuzzleSearchEvent, PuzzleSearchThread};
+use crate::puzzles::from_games::{PuzzleSearch, PuzzleSearchEvent, PuzzleSearcher};
 use crate::trainer::progress::ProgressStore;
 use crate::trainer::worker::{TrainerRequest, TrainerWorker};
 use anyhow::{Context, ensure};
@@ -24,7 +24,7 @@ use ouk_engine::endgame::tables::{TableOptions, Tables};
 use ouk_engine::puzzle::own::PuzzleThread;
 use ouk_engine::solver::thread::{SolverEvent, SolverRequest, SolverThread};
 use ouk_engine::uci::client::{Approved, Client, EngineThread};
-use ouk_engine::worker::{Worker, WorkerEvent};
+use ouk_engine::worker::{Ticket, Worker, WorkerEvent};
 use ouk_io::files::IfExists;
 use ouk_io::memory;
 use ouk_io::outside::Rights;
@@ -55,8 +55,8 @@ pub struct EffectRunner {
     solver: Option<SolverThread>,
     /// The search for puzzles, while it runs.
     puzzles: Option<PuzzleThread>,
-    /// The search for puzzles in all saved games, while it runs.
-    games_search: Option<PuzzleSearchThread>,
+    /// The search for puzzles in all saved games.
+    games_search: PuzzleSearcher,
     /// The tables that all of them share.
     tables: Arc<Tables>,
     tell: Arc<dyn Fn(Message) + Send + Sync>,
@@ -135,7 +135,7 @@ impl EffectRunner {
             analysis: None,
             solver: None,
             puzzles: None,
-            games_search: None,
+            games_search: PuzzleSearcher::default(),
             tables,
             tell,
             desk,
@@ -173,8 +173,8 @@ impl EffectRunner {
                 let tables = Arc::clone(&self.tables);
                 self.puzzles = PuzzleThread::start(positions, tables, send).ok();
             }
-            Effect::SearchGames(known, tried) => self.search_games(known, tried),
-            Effect::StopSearchingGames => self.games_search = None,
+            Effect::SearchGames(ticket, known, tried) => self.search_games(ticket, known, tried),
+            Effect::StopSearchingGames => self.games_search.stop(),
             Effect::FindTerms(paths, wanted) => {
                 terms::find(paths, wanted, Arc::clone(&self.rule_sets), Arc::clone(&self.tell));
             }
@@ -216,16 +216,15 @@ impl EffectRunner {
     }
 
     /// Looks for puzzles in the saved games, but for some.
-    fn search_games(&mut self, known: BTreeSet<String>, tried: usize) {
+    fn search_games(&self, ticket: Ticket, known: BTreeSet<String>, tried: usize) {
         let tell = Arc::clone(&self.tell);
-        let send = move |event| tell(Message::PuzzleSearch(event));
-        self.games_search = None;
+        let send = move |event| tell(Message::PuzzleSearch(ticket, event));
         let Some(archive) = self.archive.clone() else { return send(PuzzleSearchEvent::Done) };
         let (rule_sets, tables) = (Arc::clone(&self.rule_sets), Arc::clone(&self.tables));
-        let search = PuzzleSearch { archive, rule_sets, tables, known, tried };
-        match PuzzleSearchThread::start(search, send.clone()) {
-            Ok(thread) => self.games_search = Some(thread),
-            Err(_) => send(PuzzleSearchEvent::Failed),
+        let load = Archive::load;
+        let search = PuzzleSearch { archive, load, rule_sets, tables, known, tried };
+        if self.games_search.begin(search, send.clone()).is_err() {
+            send(PuzzleSearchEvent::Failed);
         }
     }
 
@@ -264,7 +263,7 @@ fn storage_request(effect: Effect) -> Option<StorageRequest> {
         Effect::PuzzleEnded(end, day) => StorageRequest::PuzzleEnded(end, day),
         Effect::StormEnded(solved) => StorageRequest::StormEnded(solved),
         Effect::SavePuzzle(found) => StorageRequest::SavePuzzle(found),
-        Effect::GameSearched(file, found) => StorageRequest::GameSearched(file, found),
+        Effect::GameSearched(file, found) => StorageRequest::GamesSearched(vec![(file, found)]),
         Effect::SaveAccuracy(file, accuracy) => StorageRequest::SaveAccuracy(file, accuracy),
         Effect::KeepWidths(glyph_widths) => StorageRequest::KeepWidths(glyph_widths),
         Effect::SaveSettings(settings) => StorageRequest::SaveSettings(settings),

@@ -61,8 +61,8 @@ pub enum StorageRequest {
     StormEnded(u32),
     /// Record puzzles from own games.
     SavePuzzle(Box<OwnPuzzle>),
-    /// Record the puzzles found in a saved game, and that it was looked at.
-    GameSearched(String, Vec<OwnPuzzle>),
+    /// Record the puzzles found in saved games, by the names of their files, and that they were looked at.
+    GamesSearched(Vec<(String, Vec<OwnPuzzle>)>),
     /// Record the accuracy of the player's moves in a game.
     SaveAccuracy(String, PhaseAccuracy),
     /// Write the settings.
@@ -78,6 +78,16 @@ impl StorageRequest {
         self,
         waiting: &mut VecDeque<StorageRequest>,
     ) -> Option<StorageRequest> {
+        // What a search found is recorded for all games that wait at once.
+        if let StorageRequest::GamesSearched(games) = self {
+            let waits = waiting.iter_mut().find_map(|request| match request {
+                StorageRequest::GamesSearched(others) => Some(others),
+                _ => None,
+            });
+            let Some(others) = waits else { return Some(StorageRequest::GamesSearched(games)) };
+            others.extend(games);
+            return None;
+        }
         let older = match &self {
             StorageRequest::Save(draft) => {
                 waiting.iter_mut().rev().take_while(|request| !request.changes_claims()).find(
@@ -119,7 +129,7 @@ impl StorageRequest {
                 | StorageRequest::PuzzleEnded(..)
                 | StorageRequest::StormEnded(_)
                 | StorageRequest::SavePuzzle(_)
-                | StorageRequest::GameSearched(..)
+                | StorageRequest::GamesSearched(_)
                 | StorageRequest::SaveAccuracy(..)
                 | StorageRequest::SaveSettings(_)
                 | StorageRequest::KeepWidths(_)
@@ -150,15 +160,15 @@ impl StorageRequest {
             | StorageRequest::Learnt(..)
             | StorageRequest::LessonStep(..)
             | StorageRequest::PuzzleEnded(..)
-            | StorageRequest::StormEnded(_)
-            | StorageRequest::SavePuzzle(_)
-            | StorageRequest::GameSearched(..)
-            | StorageRequest::SaveAccuracy(..) => Message::Answered(outcome),
+            | StorageRequest::StormEnded(_) => Message::Answered(outcome),
             StorageRequest::Delete(path) => Message::NotDeleted(path, outcome),
             _ => Message::Told(outcome),
         }
     }
 }
+
+/// The progress as it is recorded, perhaps after a damaged file was put aside.
+type Recorded = Result<(Progress, Option<SetAside>), ProgressError>;
 
 /// The thread's own knowledge.
 pub struct StorageThread {
@@ -261,13 +271,16 @@ impl StorageThread {
                 return Some(self.learn(|store| store.record_storm(solved)));
             }
             StorageRequest::SavePuzzle(found) => {
-                return Some(self.learn(|store| store.record_own(slice::from_ref(&found))));
+                let record = |store: &ProgressStore| store.record_own(slice::from_ref(&found));
+                return Some(self.learn_meanwhile(record, Message::Told));
             }
-            StorageRequest::GameSearched(file, found) => {
-                return Some(self.learn(|store| store.record_searched(&file, &found)));
+            StorageRequest::GamesSearched(games) => {
+                let record = |store: &ProgressStore| store.record_searched(&games);
+                return Some(self.learn_meanwhile(record, Message::SearchNotSaved));
             }
             StorageRequest::SaveAccuracy(file, accuracy) => {
-                return Some(self.learn(|store| store.record_accuracy(&file, accuracy)));
+                let record = |store: &ProgressStore| store.record_accuracy(&file, accuracy);
+                return Some(self.learn_meanwhile(record, Message::Told));
             }
             StorageRequest::SaveSettings(settings) => {
                 return Some(match settings.save() {
@@ -282,17 +295,32 @@ impl StorageThread {
         None
     }
 
-    fn learn(
-        &self,
-        record: impl FnOnce(&ProgressStore) -> Result<(Progress, Option<SetAside>), ProgressError>,
-    ) -> Message {
-        let Some(store) = &self.store else {
-            return Message::Answered(EffectOutcome::NoPlaceForProgress);
-        };
-        match record(store) {
+    /// Records what keys wait for.
+    fn learn(&self, record: impl FnOnce(&ProgressStore) -> Recorded) -> Message {
+        match self.record(record) {
             Ok((progress, note)) => Message::Learnt(Box::new(progress), note),
-            Err(error) => Message::Answered(EffectOutcome::ProgressNotKept(error.to_string())),
+            Err(outcome) => Message::Answered(outcome),
         }
+    }
+
+    /// Records what was found in the background; `not_saved` says that it could not be.
+    fn learn_meanwhile(
+        &self,
+        record: impl FnOnce(&ProgressStore) -> Recorded,
+        not_saved: impl FnOnce(EffectOutcome) -> Message,
+    ) -> Message {
+        match self.record(record) {
+            Ok((progress, note)) => Message::LearntMeanwhile(Box::new(progress), note),
+            Err(outcome) => not_saved(outcome),
+        }
+    }
+
+    fn record(
+        &self,
+        record: impl FnOnce(&ProgressStore) -> Recorded,
+    ) -> Result<(Progress, Option<SetAside>), EffectOutcome> {
+        let store = self.store.as_ref().ok_or(EffectOutcome::NoPlaceForProgress)?;
+        record(store).map_err(|error| EffectOutcome::ProgressNotKept(error.to_string()))
     }
 
     /// Whether a game's file may be read, written or deleted: it is in the archive, or the user may go

@@ -176,6 +176,8 @@ impl Parser {
                 0x07 => self.end_text(kind, found),
                 0x1b => self.state = ParserState::TextEnd(kind),
                 0x18 | 0x1a => self.end(None, found),
+                // No answer has a control character: the terminal sent a part of one and no more, and this is a key.
+                0x01..=0x1f | 0x7f => self.abort(byte, found),
                 _ if self.held.len() < TEXT => self.held.push(byte),
                 _ => {}
             },

@@ -34,11 +34,12 @@ struct Layers<'a, V> {
     tables: &'a Tables<V>,
     materials: &'a [Material],
     threads: usize,
+    stop: &'a AtomicBool,
 }
 
 impl<V: RekVariant> Tables<V> {
     /// Solves a pair of layers, from a step that `told` was given before. `told` returns whether to
-    /// go on.
+    /// go on. `stop` ends the work within a step, which may take long; the step before it is the one reached.
     ///
     /// # Panics
     /// If a layer with fewer pieces is not solved.
@@ -47,6 +48,7 @@ impl<V: RekVariant> Tables<V> {
         materials: &[Material],
         from: Step,
         threads: usize,
+        stop: &AtomicBool,
         told: &mut dyn FnMut(&Tables<V>, Step) -> bool,
     ) -> Step {
         if from == Step::Done {
@@ -58,19 +60,27 @@ impl<V: RekVariant> Tables<V> {
                 self.layers.insert(material, layer);
             }
         }
-        let work = Layers { tables: &*self, materials, threads };
+        let work = Layers { tables: &*self, materials, threads, stop };
+        let is_stopped = || stop.load(Ordering::Relaxed);
         let first = if let Step::Spread(code) = from {
             code
         } else {
             work.look_at_all();
+            if is_stopped() {
+                return Step::New;
+            }
             1
         };
         for code in first..OVER {
             if !told(self, Step::Spread(code)) {
                 return Step::Spread(code);
             }
-            let work = Layers { tables: &*self, materials, threads };
-            if !work.spread(code) {
+            let work = Layers { tables: &*self, materials, threads, stop };
+            let goes_on = work.spread(code);
+            if is_stopped() {
+                return Step::Spread(code);
+            }
+            if !goes_on {
                 break;
             }
         }
@@ -87,7 +97,11 @@ impl<V: RekVariant> Layers<'_, V> {
             let starts = (0..count).step_by(CHUNK as usize);
             chunks.extend(starts.map(|from| (material, from..count.min(from + CHUNK))));
         }
-        par_for_each(self.threads, chunks, |(material, range)| work(material, range));
+        par_for_each(self.threads, chunks, |(material, range)| {
+            if !self.stop.load(Ordering::Relaxed) {
+                work(material, range);
+            }
+        });
     }
 
     /// Whether a position stands in one of the layers.

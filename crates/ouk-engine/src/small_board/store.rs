@@ -137,7 +137,7 @@ fn solve<V: RekVariant>(
     let mut before = 0;
     for materials in tables.pairs() {
         let count: u64 = materials.iter().map(|&material| tables.count(material)).sum();
-        let step = tables.solve(&materials, Step::New, threads, &mut |_, step| {
+        let step = tables.solve(&materials, Step::New, threads, request.stop, &mut |_, step| {
             // Looking at all positions once takes half of the time.
             let part = match step {
                 Step::New => 0,

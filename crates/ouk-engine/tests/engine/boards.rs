@@ -4,12 +4,13 @@ use ouk_engine::book::BookUse;
 use ouk_engine::endgame::class::{Class, PieceSet};
 use ouk_engine::endgame::count_rules::CountRules;
 use ouk_engine::endgame::tables::{TableError, TableOptions, Tables as TableStore};
-use ouk_engine::small_board::{SolvedBoard, Value, is_solved, score_of};
+use ouk_engine::small_board::{SolvedBoard, Step, Tables, Value, is_solved, score_of};
 use ouk_engine::solver::SolverLimits;
 use ouk_engine::solver::thread::{SolverEvent, SolverRequest, SolverThread};
 use ouk_engine::worker::{Job, Ticket};
 use ouk_engine::{Engine, Level, Limits, Score};
 use ouk_rules::registry::{RuleSetRegistry, on_board};
+use ouk_rules::rek::NotRekLose;
 use ouk_rules::ruleset::{RekArray, RekBoard, RuleSwitches};
 use ouk_rules::{AnyPosition, Array, Color, GameId, Outcome, RuleSet};
 use std::fs;
@@ -144,6 +145,15 @@ fn whoever_waits_for_a_board_can_stop_waiting() {
         assert!(matches!(waiting, Err(TableError::Stopped(_))));
     };
     store.board(GameId::MinRekChanh, small(), &AtomicBool::new(false), &told).unwrap();
+}
+
+#[test]
+fn the_work_on_a_board_stops_within_a_step() {
+    let mut tables = Tables::<NotRekLose>::new(small(), 3).unwrap();
+    let pairs = tables.pairs();
+    let stopped = AtomicBool::new(true);
+    let told = &mut |_: &Tables<NotRekLose>, step| panic!("it goes on to {step:?}");
+    assert_eq!(tables.solve(&pairs[0], Step::New, 1, &stopped, told), Step::New);
 }
 
 #[test]

@@ -12,6 +12,7 @@ use ouk_rules::ruleset::RekBoard;
 use ouk_rules::{GameId, Position, RuleSet, RuleSetRegistry};
 use std::fmt::Display;
 use std::path::PathBuf;
+use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
 /// An unfinished layer is saved this often.
@@ -87,7 +88,7 @@ fn solve<V: RekVariant>(
             }
             failure.is_none()
         };
-        tables.solve(&materials, from, args.threads, &mut told);
+        tables.solve(&materials, from, args.threads, &AtomicBool::new(false), &mut told);
         if let Some(error) = failure {
             return Err(Failure::failed(format!("cannot save the tables: {error}")));
         }

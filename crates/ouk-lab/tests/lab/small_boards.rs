@@ -22,7 +22,7 @@ fn rule_sets<V: RekVariant>(board: RekBoard) -> impl Iterator<Item = &'static Ru
 fn solved<V: RekVariant>(pieces: usize, rules: &'static RuleSet) -> Tables<V> {
     let mut tables = Tables::new(rules, pieces).unwrap();
     for materials in tables.pairs() {
-        tables.solve(&materials, Step::New, 2, &mut |_, _| true);
+        tables.solve(&materials, Step::New, 2, &AtomicBool::new(false), &mut |_, _| true);
     }
     tables
 }
@@ -227,10 +227,11 @@ fn an_interrupted_solution_goes_on_from_its_files() {
     let rules = Classic::ID.rule_set("poat-4x4").unwrap();
     let whole = solved::<Classic>(2, rules);
     let mut tables = Tables::<Classic>::new(rules, 2).unwrap();
+    let never = AtomicBool::new(false);
     for materials in tables.pairs() {
         assert_eq!(load(&mut tables, folder.path(), &materials).unwrap(), Step::New);
         let mut steps = 0;
-        let reached = tables.solve(&materials, Step::New, 1, &mut |tables, step| {
+        let reached = tables.solve(&materials, Step::New, 1, &never, &mut |tables, step| {
             save(tables, folder.path(), &materials, step).unwrap();
             steps += 1;
             steps < 4
@@ -241,7 +242,7 @@ fn an_interrupted_solution_goes_on_from_its_files() {
             assert_eq!(load(&mut again, folder.path(), lower).unwrap(), Step::Done);
         }
         assert_eq!(load(&mut again, folder.path(), &materials).unwrap(), reached);
-        again.solve(&materials, reached, 1, &mut |tables, step| {
+        again.solve(&materials, reached, 1, &never, &mut |tables, step| {
             save(tables, folder.path(), &materials, step).unwrap();
             true
         });

@@ -112,6 +112,13 @@ impl Variation {
         Variation { comment: Comment::EMPTY, moves: moves.collect() }
     }
 
+    /// Whether it begins with these moves.
+    #[must_use]
+    pub fn begins_with(&self, moves: &[Move]) -> bool {
+        let first = self.moves.iter().take(moves.len());
+        first.map(|it| it.mv).eq(moves.iter().copied())
+    }
+
     /// The comment before its first move; empty if there is none.
     #[must_use]
     pub fn comment(&self) -> &str {

@@ -23,9 +23,9 @@ texts! {
         own_found = "New puzzles from this game: {0}";
         own_none = "no puzzles from your games yet: review a game, or look for some";
         search = "Find more";
-        search_known = "{0} games seen";
-        search_runs = "{0} of {1}, {2} new";
-        search_over = "{0} games, {1} new";
+        search_known = "games seen: {0}";
+        search_runs = "{0} of {1}, new: {2}";
+        search_over = "games: {0}, new: {1}";
         search_about = "Looks through your saved games for moves that you missed; it goes on while you do other things. Once more stops it.";
         daily = "Daily";
         daily_open = "not solved yet";

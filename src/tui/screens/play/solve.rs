@@ -2,7 +2,7 @@
 
 use super::state::{Play, Riddle};
 use crate::tui::effect::Effect;
-use crate::tui::note::PlayNote;
+use crate::tui::note::{Note, PlayNote};
 use ouk_engine::solver::thread::{SolverEvent, SolverRequest};
 use ouk_engine::solver::{MOST_PLIES, Solution, SolverLimits, Verdict};
 use ouk_engine::worker::Ticket;
@@ -66,9 +66,16 @@ impl Play {
         vec![Effect::Solve(Box::new(request))]
     }
 
-    /// Stops the solver.
+    /// Stops the solver. The note that it solves goes too.
     pub(in crate::tui::screens) fn stop_solving(&mut self) -> Vec<Effect> {
-        self.riddle.take().map(|_| Effect::StopSolving).into_iter().collect()
+        if self.riddle.take().is_none() {
+            return Vec::new();
+        }
+        let solves = |note: &mut Note| {
+            matches!(note, Note::Play(PlayNote::Solving(_) | PlayNote::SolvingBoard(_)))
+        };
+        self.note.take_if(solves);
+        vec![Effect::StopSolving]
     }
 
     /// Stops the solver unless it solves the position after so many plies.

@@ -11,6 +11,7 @@ use crate::tui::command::Command;
 use crate::tui::context::AppContext;
 use crate::tui::effect::Effect;
 use crate::tui::update::{Navigation, Update};
+use ouk_engine::worker::Ticket;
 use ouk_io::outside::Barred;
 use ouk_rules::GameId;
 
@@ -141,10 +142,11 @@ fn search(app: &mut AppContext) -> Effect {
         state.runs = false;
         return Effect::StopSearchingGames;
     }
-    app.puzzle_search = Some(SearchState { runs: true, ..SearchState::default() });
+    let ticket = Ticket::fresh();
+    app.puzzle_search = Some(SearchState { ticket, runs: true, ..SearchState::default() });
     let tried = match app.rights.allow(Barred::File) {
         true => TRIED,
         false => TRIED_IN_RESTRICTED_MODE,
     };
-    Effect::SearchGames(app.progress.puzzles.searched.clone(), tried)
+    Effect::SearchGames(ticket, app.progress.puzzles.searched.clone(), tried)
 }

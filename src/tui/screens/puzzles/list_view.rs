@@ -65,7 +65,7 @@ fn line_words(
 fn searched(app: &AppContext) -> [String; 2] {
     let own = &app.strings.puzzles;
     match app.puzzle_search {
-        Some(SearchState { done, of, found, runs: true }) => {
+        Some(SearchState { done, of, found, runs: true, .. }) => {
             [fill(own.search_runs, &[&done, &of, &found]), format!("{done}/{of} +{found}")]
         }
         Some(SearchState { done, found, .. }) => {

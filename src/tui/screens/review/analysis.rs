@@ -61,13 +61,32 @@ impl Review {
                 vec![Effect::StopAnalysis]
             }
             AnalysisProgress::Finished => Vec::new(),
-            AnalysisProgress::Idle => {
+            AnalysisProgress::Idle | AnalysisProgress::Interrupted => {
                 if is_serious(self.game()) {
                     self.board.say(PlayNote::NoReview);
                 }
                 self.begin_analysis()
             }
         }
+    }
+
+    /// Every analysis was stopped but the one of a ticket.
+    pub(in crate::tui) fn analysis_was_stopped(&mut self, but: Option<Ticket>) {
+        if let AnalysisProgress::Running(ticket) = self.progress
+            && but != Some(ticket)
+        {
+            self.progress = AnalysisProgress::Interrupted;
+        }
+    }
+
+    /// The review is on the screen again, after what lay over it: asks once more for what was stopped.
+    pub(in crate::tui) fn come_back(&mut self) -> Vec<Effect> {
+        self.opinion.about = None;
+        let mut effects = self.think();
+        if self.progress == AnalysisProgress::Interrupted {
+            effects.extend(self.begin_analysis());
+        }
+        effects
     }
 
     /// Handles an event of the analysis; one with another ticket is ignored. After the last event, puzzles are

@@ -6,7 +6,7 @@ use crate::tui::effect::Effect;
 use crate::tui::note::PlayNote;
 use crate::tui::screens::play::Play;
 use ouk_rules::board::Move;
-use ouk_rules::game::{Annotation, Game, MOST_VARIATION_MOVES, Variation, VariationMove};
+use ouk_rules::game::{Annotation, Game, MOST_VARIATION_MOVES, Variation};
 
 /// The most variations in place of one move that are added here.
 const MOST: usize = 20;
@@ -48,11 +48,11 @@ impl Review {
         let Some(annotation) = self.game_mut().annotation_mut(ply) else { return };
         let variations = &mut annotation.variations;
         let before = variations.clone();
-        if variations.iter().any(|known| begins_with(known, &moves)) {
+        if variations.iter().any(|known| known.begins_with(&moves)) {
             return;
         }
         let shorter = variations.iter().position(|known| {
-            known.moves.len() < moves.len() && begins_with(known, &moves[..known.moves.len()])
+            known.moves.len() < moves.len() && known.begins_with(&moves[..known.moves.len()])
         });
         match shorter {
             Some(at) => {
@@ -84,7 +84,7 @@ impl Review {
             None => Some(self.game().annotation(self.at)),
             Some(Departure { ply, moves }) => {
                 let mut known = self.game().annotation(ply).variations.iter();
-                let known = known.find(|known| begins_with(known, &moves));
+                let known = known.find(|known| known.begins_with(&moves));
                 known.and_then(|known| known.moves.get(moves.len() - 1)).map(|it| &it.annotation)
             }
         }
@@ -96,7 +96,7 @@ impl Review {
             None => self.game_mut().annotation_mut(at),
             Some(Departure { ply, moves }) => {
                 let known = &mut self.game_mut().annotation_mut(ply)?.variations;
-                let known = known.iter_mut().find(|known| begins_with(known, &moves))?;
+                let known = known.iter_mut().find(|known| known.begins_with(&moves))?;
                 known.moves.get_mut(moves.len() - 1).map(|it| &mut it.annotation)
             }
         }
@@ -164,11 +164,4 @@ impl Review {
 
 fn moves_of(variation: &Variation) -> Vec<Move> {
     variation.moves.iter().map(|it| it.mv).collect()
-}
-
-/// Whether a variation begins with these moves.
-fn begins_with(variation: &Variation, moves: &[Move]) -> bool {
-    let own = |it: &VariationMove| it.mv;
-    variation.moves.len() >= moves.len()
-        && variation.moves.iter().map(own).zip(moves).all(|(one, other)| one == *other)
 }

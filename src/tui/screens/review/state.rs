@@ -60,6 +60,8 @@ pub(super) enum AnalysisProgress {
     Idle,
     /// It is under way, under this ticket.
     Running(Ticket),
+    /// It was stopped for something that lies over the review, and begins again after that.
+    Interrupted,
     /// Every position was searched.
     Finished,
 }
