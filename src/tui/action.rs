@@ -294,6 +294,8 @@ pub const BINDINGS: &[Binding] = &[
     bind(KeyContext::Games, Action::Review, "review", &[Key::Char('v')]),
     bind(KeyContext::Games, Action::Export, "export", &[Key::Char('w')]),
     bind(KeyContext::Games, Action::TrainEnding, "train-ending", &[Key::Char('t')]),
+    bind(KeyContext::Games, Action::NewGame, "new-game", &[Key::Char('n')]),
+    bind(KeyContext::Record, Action::NewGame, "new-game", &[Key::Char('n')]),
     bind(
         KeyContext::Review,
         Action::Earlier,

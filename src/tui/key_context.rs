@@ -15,6 +15,8 @@ pub enum KeyContext {
     Drill,
     /// In the list of saved games.
     Games,
+    /// In the record of results.
+    Record,
     /// While a game is reviewed.
     Review,
     /// While the rules are read.
@@ -42,6 +44,7 @@ impl KeyContext {
             KeyContext::Trainer => "trainer",
             KeyContext::Drill => "drill",
             KeyContext::Games => "games",
+            KeyContext::Record => "record",
             KeyContext::Review => "review",
             KeyContext::Reader => "reader",
             KeyContext::Glossary => "glossary",
@@ -62,6 +65,7 @@ impl KeyContext {
             KeyContext::Trainer => &[KeyContext::Trainer, KeyContext::All],
             KeyContext::Drill => &[KeyContext::Drill, KeyContext::Game, KeyContext::All],
             KeyContext::Games => &[KeyContext::Games, KeyContext::All],
+            KeyContext::Record => &[KeyContext::Record, KeyContext::All],
             KeyContext::Review => &[KeyContext::Review, KeyContext::All],
             KeyContext::Reader => &[KeyContext::Reader, KeyContext::All],
             KeyContext::Glossary => &[KeyContext::Glossary, KeyContext::All],

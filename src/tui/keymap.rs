@@ -182,13 +182,37 @@ impl KeyMap {
         key.map_or_else(String::new, |key| key.shown())
     }
 
-    /// The first keys of several actions at a place, for a footer: `hjkl`, `j/k`.
+    /// The keys of several actions at a place, for a footer: the arrows of movements that have them, as `↑↓`,
+    /// and of others the first keys, as `j/k`.
     #[must_use]
     pub fn together(&self, place: KeyContext, actions: &[Action]) -> String {
+        if let Some(arrows) = self.arrows(place, actions) {
+            return arrows;
+        }
         let keys = actions.iter().map(|&action| self.first(place, action));
         let keys: Vec<String> = keys.filter(|key| !key.is_empty()).collect();
         let are_letters = keys.iter().all(|key| key.chars().count() == 1);
         keys.join(if keys.len() > 2 && are_letters { "" } else { "/" })
+    }
+
+    /// The arrow keys of several movements, if each of them has its own.
+    fn arrows(&self, place: KeyContext, actions: &[Action]) -> Option<String> {
+        const ARROWS: [(Action, Key); 4] = [
+            (Action::Left, Key::Left),
+            (Action::Right, Key::Right),
+            (Action::Up, Key::Up),
+            (Action::Down, Key::Down),
+        ];
+        let is_movement = |action: &Action| ARROWS.iter().any(|arrow| arrow.0 == *action);
+        if actions.len() < 2 || !actions.iter().all(is_movement) {
+            return None;
+        }
+        let wanted = ARROWS.iter().filter(|arrow| actions.contains(&arrow.0));
+        let has = |&(action, key): &(Action, Key)| {
+            let index = self.index(place, action)?;
+            self.keys[index].contains(&key).then(|| key.shown())
+        };
+        wanted.map(has).collect()
     }
 
     /// The whole map as a file of keys.

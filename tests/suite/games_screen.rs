@@ -365,9 +365,13 @@ fn an_empty_list_says_why_it_is_empty() {
     let folder = TempDir::new().unwrap();
     let empty = picture(&opened(&Archive::new(folder.path().to_owned())), 80, 24);
     assert!(
-        empty.shows("No saved games yet. Every game is saved here after each move."),
+        empty.shows("No games yet. Each game you play is saved here, move by move."),
         "{empty}"
     );
+    assert!(empty.shows("Press n to play your first game"), "{empty}");
+    let mut first = opened(&Archive::new(folder.path().to_owned()));
+    keys(&mut first, "n");
+    assert!(matches!(first.screen, Screen::Setup(_)));
     let (_folder, archive) = archive();
     let mut app = opened(&archive);
     keys(&mut app, "/nobody\r");

@@ -68,7 +68,7 @@ fn continue_says_how_many_other_games_are_unfinished() {
     assert!(!says(&app, "unfinished too"));
     let others = ["2.pgn", "3.pgn"].map(PathBuf::from);
     app.update(Message::OthersUnfinished(others.into()));
-    assert!(says(&app, "unfinished too: 2"));
+    assert!(says(&app, "unfinished too: 2"), "{}", picture(&app, 120, 40));
     // Another one is gone on with and left: the first is one of the others now.
     app.begin(Play::resume(begun(), "2.pgn".into()));
     app.to_menu();

@@ -92,9 +92,12 @@ fn the_lines_of_the_record_filter_and_divide_it() {
 
 #[test]
 fn a_record_without_games_says_so() {
-    let app = record(Vec::new());
+    let mut app = record(Vec::new());
     let screen = picture(&app, 80, 24);
-    assert!(screen.shows("No finished games against the computer"), "{screen}");
+    assert!(screen.shows("Your results against the computer will stand here"), "{screen}");
+    assert!(screen.shows("Press n to play your first game"), "{screen}");
+    keys(&mut app, "n");
+    assert!(matches!(app.screen, Screen::Setup(_)));
 }
 
 #[test]

@@ -64,9 +64,17 @@ fn every_setting_is_listed_once_and_explained_in_a_sentence_when_it_is_chosen() 
         for (width, height) in [(80, 24), (120, 40)] {
             let screen = picture(&app, width, height);
             assert!(screen.shows(name) && screen.shows(about), "{setting:?}\n{screen}");
-            for group in ["Language", "Board", "Moves"] {
-                assert!(screen.shows(group), "{group}\n{screen}");
-            }
+            let group = match setting {
+                Setting::Language | Setting::Terms => "LANGUAGE",
+                Setting::Confirm | Setting::Mouse => "MOVES",
+                Setting::Pieces
+                | Setting::Letters
+                | Setting::Pictures
+                | Setting::Dots
+                | Setting::Names => "PIECES",
+                _ => "BOARD",
+            };
+            assert!(screen.shows(group), "{group}\n{screen}");
         }
         let small = picture(&app, 40, 12);
         assert!(small.contains(&format!("▸ {name}")), "{small}");
@@ -132,4 +140,19 @@ fn a_first_game_is_against_the_first_level() {
     assert!(effects.is_empty(), "the machine waits for the first move");
     let Screen::Play(play) = &app.screen else { panic!("no game") };
     assert!(format!("{:?}", play.game.setup().players).contains("level: 1"));
+}
+
+#[test]
+fn a_setting_that_is_left_to_the_program_says_what_that_is_now() {
+    let mut app = app("", "none");
+    keys(&mut app, "s");
+    assert!(picture(&app, 80, 24).contains("‹auto: English›"));
+    let line = ordered().iter().position(|&at| at == Setting::Theme).unwrap();
+    keys(&mut app, &"j".repeat(line));
+    assert!(picture(&app, 80, 24).contains("‹auto: lacquer›"), "{}", picture(&app, 80, 24));
+    keys(&mut app, "l");
+    let changed = picture(&app, 80, 24);
+    assert!(changed.shows("Theme: lacquer now"), "{changed}");
+    keys(&mut app, "j");
+    assert!(picture(&app, 80, 24).shows("Change what you like"));
 }

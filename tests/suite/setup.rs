@@ -139,7 +139,7 @@ fn the_form_begins_with_what_was_chosen_last() {
     app.context.settings = settings;
     keys(&mut app, "n");
     let screen = picture(&app, 80, 24);
-    for part in ["Rek", "lone", "random", "Level 2", "10 minutes"] {
+    for part in ["Rek", "lone", "random", "level 2", "10 minutes"] {
         assert!(screen.contains(part), "{part} in\n{screen}");
     }
     // Another game has its own choices.

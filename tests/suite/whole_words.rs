@@ -49,6 +49,13 @@ fn vocabulary(language: Language) -> HashSet<String> {
     for (_, text) in language.phrases().each() {
         words.extend(words_of(text));
     }
+    // The languages have names of their own, and the rules name the pieces in each.
+    for other in Language::ALL {
+        words.extend(words_of(other.own_name()));
+        let pieces =
+            other.phrases().each().into_iter().filter(|text| text.0.starts_with("pieces."));
+        words.extend(pieces.flat_map(|piece| words_of(piece.1)));
+    }
     // What is not translated: names, keys, commands, sources, values of settings.
     let mut data = String::from(
         "e edit set VALUE NAME theme review q help fen w draw refuse undo redo resign rules again :count Counting is automatic in this game \

@@ -17,17 +17,16 @@ impl App {
     pub const fn place(&self) -> KeyContext {
         match &self.screen {
             Screen::Menu(_) => KeyContext::Menu,
-            Screen::Setup(_)
-            | Screen::Settings(_)
-            | Screen::Lessons(_)
-            | Screen::Record(_)
-            | Screen::Puzzles(_) => KeyContext::All,
+            Screen::Setup(_) | Screen::Settings(_) | Screen::Lessons(_) | Screen::Puzzles(_) => {
+                KeyContext::All
+            }
             Screen::Play(_) => KeyContext::Game,
             Screen::Trainer(_) => KeyContext::Trainer,
             Screen::Drill(_) => KeyContext::Drill,
             Screen::Lesson(_) => KeyContext::Lesson,
             Screen::Puzzle(_) => KeyContext::Puzzle,
             Screen::Games(_) => KeyContext::Games,
+            Screen::Record(_) => KeyContext::Record,
             Screen::Review(_) => KeyContext::Review,
             Screen::Editor(_) => KeyContext::Editor,
         }

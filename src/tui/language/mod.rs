@@ -81,7 +81,7 @@ macro_rules! list {
         };
 
         impl Phrases {
-            /// Every text with its name, `menu.quit`.
+            /// Every text with its name, `menu.new`.
             #[must_use]
             pub fn each(&self) -> Vec<(String, &'static str)> {
                 let mut all = Vec::new();
@@ -100,8 +100,11 @@ macro_rules! list {
                     all.extend(words.map(|&text| (format!("lesson.{:?}", lesson.topic), text)));
                 }
                 for &term in ouk_rules::vocabulary::Term::ALL {
-                    let TermTexts { name, definition } = (self.term)(term);
+                    let TermTexts { name, gloss, definition } = (self.term)(term);
                     all.push((format!("term.{}", term.name()), name));
+                    if !gloss.is_empty() {
+                        all.push((format!("term.{}.gloss", term.name()), gloss));
+                    }
                     all.push((format!("term.{}.definition", term.name()), definition));
                 }
                 for id in crate::lessons::lesson::LessonId::ALL {

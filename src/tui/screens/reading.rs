@@ -7,7 +7,7 @@ use crate::tui::language::script;
 use crate::tui::screens::play::Play;
 use crate::tui::screens::play::view::{self, Areas};
 use crate::tui::theme::Theme;
-use crate::tui::widgets::{Frame, board, text, whole, wrap};
+use crate::tui::widgets::{PanelFrame, board, text, whole, wrap};
 use ouk_rules::AnyPosition;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -214,7 +214,7 @@ impl ReadingPage<'_> {
             // There are no players below the words.
             let bottom = areas.keys.bottom();
             let panel = Rect { height: bottom - areas.header.y, ..areas.header };
-            let frame = Frame::of(panel);
+            let frame = PanelFrame::of(panel);
             let rows = next.len().max(1) as u16;
             let top = frame.prompt.bottom().saturating_sub(rows);
             areas.prompt = Some(Rect { y: top, height: rows, ..frame.prompt });

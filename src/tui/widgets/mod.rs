@@ -3,13 +3,13 @@
 mod blocks;
 pub mod board;
 mod board_page;
-mod frame;
 mod list_row;
+mod panel_frame;
 
 pub use blocks::{blocks, fine_blocks, toggled};
 pub use board_page::BoardPage;
-pub use frame::Frame;
 pub use list_row::{ListRow, RowState, button, mark_row};
+pub use panel_frame::PanelFrame;
 
 use super::action::{Action, KeyContext};
 use super::keymap::KeyMap;
@@ -93,20 +93,23 @@ fn hint_width(pair: &(&str, &str)) -> u16 {
     script::width(pair.0) + 1 + script::width(pair.1) + 2
 }
 
-/// Pairs of keys and what they do, as many to a row as fit.
+/// Pairs of keys and what they do, in rows: as many as fit in the last, then in the row above it. So the help and the way
+/// out stand together.
 fn packed<'a>(mut pairs: &'a [(&'a str, &'a str)], width: u16) -> Vec<&'a [(&'a str, &'a str)]> {
     let mut rows = Vec::new();
     while !pairs.is_empty() {
         let mut used = 0;
-        let over = pairs.iter().position(|pair| {
+        let over = pairs.iter().rposition(|pair| {
             used += hint_width(pair);
             // No gap is needed behind the last.
             used > width + 2
         });
-        let (row, rest) = pairs.split_at(over.unwrap_or(pairs.len()).max(1));
+        let first = over.map_or(0, |over| (over + 1).min(pairs.len() - 1));
+        let (rest, row) = pairs.split_at(first);
         rows.push(row);
         pairs = rest;
     }
+    rows.reverse();
     rows
 }
 
@@ -167,7 +170,9 @@ impl Footer<'_> {
             pairs.remove(pairs.len() - 3);
             rows = packed(&pairs, area.width);
         }
-        for (y, row) in (area.y..area.bottom()).zip(rows) {
+        // One row of keys is the last row, whether or not there is room for more.
+        let first = area.bottom().saturating_sub(rows.len() as u16).max(area.y);
+        for (y, row) in (first..area.bottom()).zip(rows) {
             hints(row, self.theme, area, y, buffer);
         }
     }

@@ -48,11 +48,11 @@ texts! {
         limit = "Counts to";
         play = "Play from it";
         review = "Review it";
-        copy = "Copy its text";
+        copy = "Copy text";
         write = "Write a file";
         clear = "Empty board";
-        array = "Starting array";
-        exchange = "Swap the sides";
+        array = "First array";
+        exchange = "Swap sides";
         mirror = "Mirror";
         legal = "Legal; {0} to move.";
         over = "Legal, but the game is over: {0}";
@@ -63,7 +63,6 @@ texts! {
         nothing_undone = "nothing was changed";
         not_legal = "this position is not legal yet";
         edit_line = "Position";
-        edit_about = "set up: Enter";
         opponent = "Opponent";
         machine = "the computer";
         at_keyboard = "at this keyboard";

@@ -6,6 +6,8 @@ texts! {
     /// The first lessons.
     FirstLessons FIRST_LESSONS {
         title = "LEARN";
+        finished_of = "{0} of {1} done";
+        choose = "Choose a lesson";
         about =
             "Move the pieces yourself. Nothing can go wrong here. Your place in each lesson is saved.";
         rule_sets = "Rule sets";

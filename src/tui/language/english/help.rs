@@ -6,8 +6,9 @@ texts! {
     /// The help.
     Help HELP {
         keys = "KEYS";
+        title = "HELP";
         first = "THE MOST IMPORTANT KEYS";
-        first_cursor = "move the cursor, as the arrows do";
+        first_cursor = "move the cursor";
         first_lines = "the next or the prior line";
         first_steps = "a move back or on";
         first_ends = "the first or the last position";

@@ -10,36 +10,33 @@ texts! {
         resume_about = "{0}: {1} against {2}, move {3}";
         resume_others = "{0}; unfinished too: {1}";
         learn = "Learn";
-        learn_about = "the first lesson of each game";
-        learn_first = "Ouk Chatrang first, then other games";
+        learn_about = "The first lesson of each game";
+        learn_first = "Start here: a short lesson in Ouk Chatrang";
         new = "New game";
-        new_about = "against the computer";
+        new_about = "Play against the computer, at your level";
         two = "Two players";
-        two_about = "at this keyboard";
+        two_about = "Play a friend at this keyboard";
         trainer = "Trainer";
-        trainer_about = "mate inside the count";
-        trainer_due = "mate inside the count; {0} due";
+        trainer_about = "Practise endings: mate inside the count";
+        trainer_due = "Practise endings: {0} are due";
         puzzles = "Puzzles";
-        puzzles_about = "one right move: rated, daily, or a storm";
-        puzzles_due = "one right move; {0} due";
+        puzzles_about = "Find the one right move";
+        puzzles_due = "Find the one right move: {0} are due";
         barbershop = "Barbershop";
-        barbershop_about = "a match of two teams around one board";
+        barbershop_about = "A match of two teams around one board";
         games = "Games";
-        games_about = "saved and unfinished games";
+        games_about = "Your saved games: play on, or review";
         record = "Record";
-        record_about = "your results and your rating";
+        record_about = "Your results and your rating";
         rules = "Rules";
-        rules_about = "of every game, with boards";
+        rules_about = "The rules of every game, with boards";
         openings = "Openings";
-        openings_about = "the moves of openings, with results";
+        openings_about = "First moves, and how games with them ended";
         glossary = "Glossary";
-        glossary_about = "the terms of Khmer chess, with boards";
+        glossary_about = "What players call it, with boards";
         settings = "Settings";
-        settings_about = "language, board, theme";
+        settings_about = "Board, colours and language";
         language = "Language";
-        help = "Help";
-        help_about = "keys, and marks on the board";
-        quit = "Quit";
     }
 }
 
@@ -63,6 +60,8 @@ texts! {
         line = "line";
         change = "change";
         start = "start";
+        set_up = "set up";
+        put = "put";
         back = "back";
         rematch = "rematch";
         menu = "menu";
@@ -75,6 +74,7 @@ texts! {
         swap = "other side";
         lesson = "lesson";
         list = "list";
+        board = "board";
         open = "open";
         review = "review";
         filter = "filter";
@@ -85,6 +85,7 @@ texts! {
         step = "step";
         ends = "first, last";
         play_on = "play from here";
+        resume = "play on";
         engine = "engine";
         mistakes = "mistakes";
         variation = "variation";
@@ -133,7 +134,8 @@ texts! {
         array = "Array";
         standard = "standard";
         mirrored = "mirrored";
-        start = "Start";
+        start = "Start the game";
+        choose = "Choose how you want to play";
         by_hand = "by hand";
         automatic = "automatic";
         no_clock = "none";
@@ -141,6 +143,7 @@ texts! {
         increment = "{0} minutes, {1} seconds a move";
         delay = "{0} minutes, {1} seconds' delay";
         source = "rules after {0}";
+        usual_rules = "The usual rules.";
         perfect = "On this board level 10 plays perfectly: every position is solved.";
         clock_about = "Or type minutes and the seconds a move adds: 7+3.";
         clock_unreadable = "This is not a clock.";
@@ -164,41 +167,45 @@ texts! {
     /// The settings.
     Settings SETTINGS {
         title = "SETTINGS";
-        language = "language";
+        changed = "{0}: {1} now";
+        choose = "Change what you like";
+        place = "{0} of {1}";
+        language = "Language";
         language_about = "The language of all texts; auto follows the system.";
-        pieces = "pieces";
+        pieces = "Piece style";
         pieces_about = "How the pieces are drawn where there is room for it.";
-        letters = "letters";
+        letters = "Letters";
         letters_about = "Letters on drawn pieces, until you know them.";
-        pictures = "pictures";
+        pictures = "Pictures";
         pictures_about = "Real pictures, as in kitty; auto: not on a slow line.";
-        dots = "dots";
+        dots = "Dots";
         dots_about = "How fine drawn pieces are; auto: as the terminal can.";
-        theme = "theme";
+        theme = "Theme";
         theme_about = "The colours of the board and of every screen.";
-        size = "size";
+        size = "Square size";
         size_about = "How large squares are; auto: the largest that fit.";
-        board = "board";
+        board = "Squares";
         board_about = "Two close tints, or one as on a Cambodian board.";
-        names = "names";
+        names = "Piece names";
         names_about = "The language of the names of the pieces.";
-        color = "colours";
+        color = "Colours";
         color_about = "How many colours are used; auto asks the terminal.";
-        confirm = "confirm";
+        confirm = "Confirm";
         confirm_about = "Which moves need a confirmation.";
-        marks = "marks";
+        marks = "Marks";
         marks_about = "Marks on squares: colours and signs, or signs alone.";
-        targets = "targets";
+        targets = "Targets";
         targets_about = "How the target squares of a piece are marked.";
-        coordinates = "coordinates";
+        coordinates = "Coordinates";
         coordinates_about = "Letters and numbers at the edge of the board.";
-        terms = "terms";
+        terms = "Terms";
         terms_about = "Whether the players' term for the last move is shown.";
-        mouse = "mouse";
+        mouse = "Mouse";
         mouse_about = "Whether a click on a square plays there.";
-        seats = "seats";
+        seats = "Seats";
         seats_about = "Opposite turns the pieces of the upper player.";
         group_language = "Language";
+        group_pieces = "Pieces";
         group_board = "Board";
         group_play = "Moves";
         latin_note =
@@ -211,13 +218,15 @@ texts! {
     /// The list of saved games.
     Browser BROWSER {
         title = "GAMES";
+        choose = "Choose a game";
         saved = "{0} saved";
         found = "{0} of {1}";
         newest = "newest first";
         by_game = "by game";
         by_result = "by result";
         longest = "longest first";
-        none = "No saved games yet. Every game is saved here after each move.";
+        none = "No games yet. Each game you play is saved here, move by move.";
+        first_game = "Press {0} to play your first game";
         none_found = "No game has all these words. {0} shows all games again.";
         damaged = "This file cannot be read";
         damaged_kept = "ouk leaves it as it is. {0} deletes it.";
@@ -245,6 +254,7 @@ texts! {
     /// The record of results.
     Record RECORD {
         title = "RECORD";
+        choose = "Choose which games count";
         all = "all";
         table = "Table";
         by_game = "by game";
@@ -259,7 +269,7 @@ texts! {
         run_lost = "Last {0} lost; most wins in a row: {1}";
         accuracy = "Accuracy: {0} (games reviewed: {1})";
         scale = "Rated on ouk's own scale of levels";
-        none = "No finished games against the computer.";
+        none = "Your results against the computer will stand here: won, drawn and lost, and a rating.";
         col_games = "games";
         col_won = "won";
         col_drawn = "drawn";
@@ -305,7 +315,8 @@ texts! {
 texts! {
     /// The glossary.
     Glossary GLOSSARY {
-        title = "Terms of Khmer chess";
+        title = "GLOSSARY";
+        choose = "Choose a term";
         literally = "literally: {0}";
         sources = "source: {0}";
         no_name = "the sources have lost its name";
@@ -320,6 +331,8 @@ texts! {
     /// The explorer of openings.
     Explorer EXPLORER {
         title = "OPENINGS";
+        start = "The first position";
+        choose = "Choose a move to follow";
         head_move = "move";
         head_games = "games";
         head_results = "results";
@@ -327,10 +340,11 @@ texts! {
         head_drawn = "drawn";
         head_black = "Black";
         head_score = "score";
+        score_is = "The engine's score: {0}";
+        shares = "White won {0}%, drawn {1}%, Black won {2}%";
+        all = "all";
         unknown = "The book does not know this position.";
-        games_of =
-            "From {0} games of the engine against itself: won by White, drawn, won by Black. The score is \
-             White's.";
+        games_of = "The book: {0} games of the engine against itself. % are White's points.";
         systems = "THE NAMED SYSTEMS OF MAKRUK";
         systems_about =
             "The sources name nine kinds of the opening ma phuk (\"tied horse\"), and say who invented each and \

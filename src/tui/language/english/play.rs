@@ -11,6 +11,7 @@ texts! {
         level = "Level {0}";
         more_key = "more: any key; Esc closes";
         contents = "CONTENTS";
+        choose_chapter = "Choose a chapter";
         pieces = "The pieces";
         end_of_rules = "This is the end of the rules.";
         any_key = "any key closes this";

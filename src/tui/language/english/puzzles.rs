@@ -6,8 +6,10 @@ texts! {
     /// Puzzles.
     Puzzles PUZZLES {
         title = "PUZZLES";
-        sums = "rating {0} ±{1}   {2} of {3} solved";
-        sums_short = "rating {0}   {1} solved";
+        choose = "Find the one right move";
+        sums = "rating {0} ±{1}, {2} of {3} solved";
+        sums_short = "rating {0}, {1} solved";
+        sums_rating = "rating {0}";
         next = "Next puzzle";
         next_of = "one of {0}";
         next_about = "Rated {0}, near your own rating. The longer the win, the higher a puzzle is rated at first.";

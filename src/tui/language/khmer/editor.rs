@@ -56,7 +56,6 @@ pub(super) const EDITOR: EditorTexts = EditorTexts {
     nothing_undone: "មិនបានដូរអ្វី",
     not_legal: "ទីតាំងនេះមិនទាន់ត្រឹមត្រូវ",
     edit_line: "ទីតាំង",
-    edit_about: "រៀបដោយដៃ៖ Enter",
     opponent: "គូប្រកួត",
     machine: "ម៉ាស៊ីន",
     at_keyboard: "នៅក្ដារចុចនេះ",

@@ -4,7 +4,7 @@ use super::super::*;
 
 pub(super) const HELP: Help = Help {
     first: "គ្រាប់ចុចសំខាន់មុនគេ",
-    first_cursor: "ទ្រនិច ដូចព្រួញ",
+    first_cursor: "ទ្រនិច",
     first_lines: "ជួរបន្ទាប់ ឬជួរមុន",
     first_steps: "មួយដើរមុន ឬក្រោយ",
     first_ends: "ទីតាំងដើម ឬចុង",
@@ -13,6 +13,7 @@ pub(super) const HELP: Help = Help {
     better_move: "រកការដើរល្អជាង",
     none_found: "ជំនួយគ្មានពាក្យទាំងនេះទេ។ Esc បង្ហាញទាំងអស់វិញ។",
     keys: "គ្រាប់ចុច",
+    title: "ជំនួយ",
     everywhere: "គ្រប់ទី",
     marks: "សញ្ញា",
     pieces: "កូន",

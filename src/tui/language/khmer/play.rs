@@ -9,6 +9,7 @@ pub(super) const COMMON: Common = Common {
     level: "កម្រិត {0}",
     more_key: "មានទៀត៖ ចុចអ្វីក៏បាន Esc បិទ",
     contents: "មាតិកា",
+    choose_chapter: "ជ្រើសជំពូកមួយ",
     pieces: "កូន",
     end_of_rules: "ចប់ច្បាប់។",
     any_key: "ចុចអ្វីក៏បិទ",

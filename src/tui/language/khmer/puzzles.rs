@@ -4,8 +4,10 @@ use super::super::*;
 
 pub(super) const PUZZLES: Puzzles = Puzzles {
     title: "ប្រស្នា",
+    choose: "រកដើរត្រូវតែមួយ",
     sums: "ពិន្ទុ {0} ±{1}   ដោះបាន {2} ក្នុង {3}",
     sums_short: "ពិន្ទុ {0}   ដោះបាន {1}",
+    sums_rating: "ពិន្ទុ {0}",
     next: "បន្ទាប់",
     next_of: "មួយក្នុង {0}",
     next_about: "ពិន្ទុ {0} ជិតពិន្ទុរបស់អ្នក។ ឈ្នះវែង ពិន្ទុខ្ពស់។",

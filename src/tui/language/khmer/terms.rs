@@ -55,7 +55,7 @@ pub(super) const fn term(term: Term) -> TermTexts {
         Term::BaekAoyRek => "ដើរដែលបើកឲ្យសត្រូវរែក ដោយចេតនា ឬដោយខុស។",
         Term::Poat => "ដើរដែលបិទក្រឡាទំនេរចុងក្រោយជាប់ក្រុមមួយ។ ក្រុមនោះត្រូវយកចេញ។",
     };
-    TermTexts { name: name(term), definition }
+    TermTexts { name: name(term), gloss: "", definition }
 }
 
 const fn name(term: Term) -> &'static str {

@@ -56,7 +56,6 @@ pub(super) const EDITOR: EditorTexts = EditorTexts {
     nothing_undone: "min ban dau avey",
     not_legal: "titang nih min toan troem trov",
     edit_line: "Titang",
-    edit_about: "riep daoy dai: Enter",
     opponent: "Kou pruot",
     machine: "masin",
     at_keyboard: "nov kdar choch nih",

@@ -4,7 +4,7 @@ use super::super::*;
 
 pub(super) const HELP: Help = Help {
     first: "KROAB CHOCH SAMKHAN MUN KE",
-    first_cursor: "tronich, doch pruonh",
+    first_cursor: "tronich",
     first_lines: "chour bantoab ryy chour mun",
     first_steps: "muoy daeu mun ryy kraoy",
     first_ends: "titang daem ryy chong",
@@ -13,6 +13,7 @@ pub(super) const HELP: Help = Help {
     better_move: "rok kar daeu laor cheang",
     none_found: "Chomnuoy kmean peak teang nih te. Esc bonghanh teang os vinh.",
     keys: "KROAB CHOCH",
+    title: "CHOMNUOY",
     everywhere: "KROP TI",
     marks: "SANHNHA",
     pieces: "KOUN",

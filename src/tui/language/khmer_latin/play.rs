@@ -9,6 +9,7 @@ pub(super) const COMMON: Common = Common {
     level: "Komrit {0}",
     more_key: "tiet: choch avey ka ban; Esc bet",
     contents: "MEATIKA",
+    choose_chapter: "Chreus chompouk muoy",
     pieces: "Koun",
     end_of_rules: "Chob chbab.",
     any_key: "choch avey ka bet",

@@ -4,8 +4,10 @@ use super::super::*;
 
 pub(super) const PUZZLES: Puzzles = Puzzles {
     title: "BRASNA",
+    choose: "Rok daeu trov tae muoy",
     sums: "pinnu {0} ±{1}   daoh ban {2} knong {3}",
     sums_short: "pinnu {0}   daoh ban {1}",
+    sums_rating: "pinnu {0}",
     next: "Bantoab",
     next_of: "muoy knong {0}",
     next_about: "Pinnu {0}, chit pinnu robos neak. Chneah veng chrern pinnu khpuoh.",

@@ -69,7 +69,7 @@ pub(super) const fn term(term: Term) -> TermTexts {
             "Daeu del bet krala tomner chong kraoy choab krom muoy. Krom nuh trov yok chenh."
         }
     };
-    TermTexts { name: name(term), definition }
+    TermTexts { name: name(term), gloss: "", definition }
 }
 
 const fn name(term: Term) -> &'static str {

@@ -8,10 +8,13 @@ use crate::tui::context::AppContext;
 use crate::tui::glyphs;
 use crate::tui::language::{fill, script, sentence};
 use crate::tui::widgets::board::{self, Marks, SquareSize};
-use crate::tui::widgets::{BoardPage, column, problem, text, whole, wrap};
+use crate::tui::widgets::{
+    BoardPage, ListRow, PanelFrame, RowState, column, mark_row, problem, text, wrap,
+};
 use ouk_rules::board::{Color, Piece, Shape};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
+use ratatui::style::Modifier;
 
 fn page(app: &AppContext, editor: &Editor, area: Rect) -> Option<BoardPage> {
     let shape = editor.draft.shape();
@@ -62,57 +65,59 @@ pub fn draw(app: &AppContext, editor: &Editor, area: Rect, buffer: &mut Buffer) 
 
 fn draw_words(app: &AppContext, editor: &Editor, words: Rect, buffer: &mut Buffer) {
     let theme = &app.theme;
-    let keys_row = words.bottom() - 1;
-    let roomy = words.height >= ROOMY;
-    let mut y = words.y + u16::from(roomy);
-    text(buffer, words.x, y, app.strings.editor.title, theme.strong());
-    y += 1 + u16::from(roomy);
-    let height = VERDICT + u16::from(words.width < ROOMY_PALETTE);
-    y = draw_verdict(app, editor, Rect { y, height, ..words }, buffer);
+    let frame = PanelFrame::of(words);
+    let game = app.strings.game(editor.draft.game()).to_owned();
+    frame.draw_title(app.strings.editor.title, &[game], theme, buffer);
+    let body = frame.body;
+    let roomy = body.height >= ROOMY;
+    let mut y = draw_palette(app, editor, body, buffer);
     y += u16::from(roomy);
-    y = draw_palette(app, editor, Rect { y, ..words }, buffer);
-    y += u16::from(roomy);
-    let below = Rect { y, height: keys_row.saturating_sub(y), ..words };
+    let below = Rect { y, height: body.bottom().saturating_sub(y), ..body };
     draw_rows(app, editor, below, buffer);
     draw_how(app, editor, below, buffer);
+    draw_verdict(app, editor, &frame, buffer);
     let hint = &app.strings.hint;
-    let keys: [(&[Action], &str); 4] = [
-        (&[Action::Next], hint.list),
+    let enter = match editor.focus {
+        Focus::Board => hint.put,
+        Focus::Row(line) if editor.rows()[line].has_value() => hint.change,
+        Focus::Row(_) => hint.choose,
+    };
+    let other = if editor.focus == Focus::Board { hint.list } else { hint.board };
+    let keys: [(&[Action], &str); 5] = [
+        (&[Action::Choose], enter),
+        (&[Action::Next], other),
         (&[Action::UndoChange], hint.undo),
         (&[Action::Help], hint.help),
-        (&[Action::Close], hint.back),
+        (&[Action::Quit], hint.back),
     ];
-    app.footer(KeyContext::Editor).draw(&keys, words, keys_row, buffer);
+    frame.draw_keys(&app.footer(KeyContext::Editor), &keys, buffer);
     let note = app.words_of(editor.note.as_ref());
-    let top = words.y + 1;
-    let height = keys_row.saturating_sub(top);
-    problem(&note, theme, Rect { y: top, height, ..words }, buffer);
+    let top = frame.title.bottom();
+    let height = frame.keys.y.saturating_sub(top);
+    problem(&note, theme, Rect { y: top, height: height.saturating_sub(1), ..words }, buffer);
 }
 
-/// The least rows at which blank rows separate the groups.
-const ROOMY: u16 = 28;
+/// The least rows of a body with a blank row below the pieces.
+const ROOMY: u16 = 14;
 
-/// The rows reserved for the verdict, so that the rows below it do not move.
-const VERDICT: u16 = 2;
-
-/// Draws what makes the position illegal, or who is to move. Gives the row below.
-fn draw_verdict(app: &AppContext, editor: &Editor, area: Rect, buffer: &mut Buffer) -> u16 {
+/// Draws what makes the position illegal, or who is to move, in the place of what to do now.
+fn draw_verdict(app: &AppContext, editor: &Editor, frame: &PanelFrame, buffer: &mut Buffer) {
     let (strings, theme) = (app.strings, &app.theme);
-    let (words, style) = match &editor.verdict {
-        Err(error) => (strings.illegal(error), theme.urgent()),
+    let words = match &editor.verdict {
+        Err(error) => {
+            let rows = Rect {
+                height: frame.prompt.bottom().saturating_sub(frame.body.y + 1),
+                ..frame.body
+            };
+            problem(&sentence(&strings.illegal(error)), theme, rows, buffer);
+            return;
+        }
         Ok(position) => match position.ending() {
-            Some(ending) => (fill(strings.editor.over, &[&strings.ending(&ending)]), theme.words()),
-            None => {
-                let side = strings.side(position.turn());
-                (fill(strings.editor.legal, &[&side]), theme.words())
-            }
+            Some(ending) => fill(strings.editor.over, &[&strings.ending(&ending)]),
+            None => fill(strings.editor.legal, &[&strings.side(position.turn())]),
         },
     };
-    let lines = wrap(&sentence(&words), area.width);
-    for (y, line) in (area.y..area.bottom()).zip(&lines) {
-        text(buffer, area.x, y, line, style);
-    }
-    area.bottom()
+    frame.draw_prompt(&sentence(&words), theme, buffer);
 }
 
 /// The pieces to put down, each side in a row, and nothing. Gives the row below.
@@ -128,11 +133,14 @@ fn draw_palette(app: &AppContext, editor: &Editor, area: Rect, buffer: &mut Buff
         let sign = piece.map_or("×", |piece| glyphs::letter(game, piece));
         let chosen = at == editor.chosen;
         let words = match (chosen, area.width < ROOMY_PALETTE) {
-            (true, _) => format!("[{sign}]"),
+            (true, true) => format!("[{sign}]"),
             (false, true) => format!("{sign} "),
-            (false, false) => format!(" {sign} "),
+            (_, false) => format!(" {sign} "),
         };
-        let style = if chosen { theme.strong() } else { theme.words() };
+        let style = match chosen {
+            true => theme.strong().add_modifier(Modifier::REVERSED),
+            false => theme.words(),
+        };
         text(buffer, x, y, &words, style);
         x += script::width(&words);
     }
@@ -162,35 +170,52 @@ fn draw_how(app: &AppContext, editor: &Editor, area: Rect, buffer: &mut Buffer) 
     }
 }
 
+/// Draws the values of the position, and below them what can be done with it: in two columns where one has too few
+/// rows.
 fn draw_rows(app: &AppContext, editor: &Editor, area: Rect, buffer: &mut Buffer) {
-    let (theme, strings) = (&app.theme, app.strings);
     let rows = editor.rows();
-    let at = match editor.focus {
+    let words: Vec<(String, String)> =
+        rows.iter().map(|&row| editor.words(row, app.strings)).collect();
+    let values = rows.iter().filter(|row| row.has_value()).count();
+    let actions = &words[values..];
+    let half = actions.len().div_ceil(2);
+    let left = column(actions[..half].iter().map(|words| words.0.as_str()), 0) + 1;
+    let right = column(actions[half..].iter().map(|words| words.0.as_str()), 0) - 2;
+    let (room, all) = (usize::from(area.height), rows.len());
+    let is_halved = all + 1 > room && values + half < room && left + right <= area.width;
+    // A blank row separates the actions from the values.
+    let apart = usize::from(is_halved || all < room);
+    let chosen = match editor.focus {
         Focus::Row(line) => Some(line),
         Focus::Board => None,
     };
-    let words: Vec<(String, String)> = rows.iter().map(|&row| editor.words(row, strings)).collect();
-    let names = rows.iter().zip(&words).filter(|(row, _)| row.has_value());
-    let middle = area.x + column(names.map(|(_, words)| words.0.as_str()), 8);
+    let first = if is_halved { 0 } else { chosen.map_or(0, |at| (at + 1).saturating_sub(room)) };
+    let named = words[..values].iter().map(|words| words.0.as_str());
+    let middle = area.x + column(named, 8);
     let narrow = area.width < ROOMY_PALETTE;
-    let room = usize::from(area.height);
-    let first = at.map_or(0, |at| (at + 1).saturating_sub(room));
-    let apart = u16::from(rows.len() < room);
-    for (y, (index, row)) in (area.y..).zip(rows.iter().enumerate().skip(first).take(room)) {
-        // A blank row separates the actions from the values.
-        let y = if row.has_value() { y } else { y + apart };
-        let chosen = at == Some(index);
-        let (name, value) = &words[index];
-        if chosen {
-            text(buffer, area.x.saturating_sub(2), y, "▸", theme.strong());
+    for (index, (name, value)) in words.iter().enumerate().skip(first) {
+        let is_value = index < values;
+        let (across, down) = match is_halved && index >= values + half {
+            true => (left, index - half),
+            false => (0, index),
+        };
+        let y = area.y + (down - first) as u16 + if is_value { 0 } else { apart as u16 };
+        if y >= area.bottom() {
+            break;
         }
-        let style = if chosen { theme.strong() } else { theme.words() };
-        text(buffer, area.x, y, name, if row.has_value() { theme.quiet() } else { style });
-        if row.has_value() {
-            let x = if narrow { area.x + script::width(name) + 2 } else { middle };
-            let room = area.right().saturating_sub(x);
-            let decked = if chosen { format!("‹ {value} ›") } else { value.clone() };
-            text(buffer, x, y, whole(&[decked, value.clone()], room), style);
+        let cell = Rect { x: area.x + across, y, height: 1, width: area.width - across };
+        let is_chosen = chosen == Some(index);
+        if !is_value {
+            let style = if is_chosen { app.theme.strong() } else { app.theme.words() };
+            text(buffer, cell.x, y, name, style);
+            if is_chosen {
+                mark_row(cell.x, y, &app.theme, buffer);
+            }
+            continue;
         }
+        let state = if is_chosen { RowState::Turning } else { RowState::Plain };
+        let middle = if narrow { area.x + script::width(name) + 2 } else { middle };
+        ListRow { name, value: std::slice::from_ref(value), state }
+            .draw(middle, &app.theme, cell, buffer);
     }
 }

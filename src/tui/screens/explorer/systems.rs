@@ -37,7 +37,7 @@ pub(super) fn draw(app: &AppContext, first: usize, area: Rect, buffer: &mut Buff
     }
     let hint = &app.strings.hint;
     let keys: [(&[Action], &str); 2] =
-        [(&[Action::Down, Action::Up], hint.scroll), (&[Action::Close], hint.back)];
+        [(&[Action::Up, Action::Down], hint.scroll), (&[Action::Quit], hint.back)];
     app.footer(KeyContext::Explorer).draw(&keys, area.inner(EDGE), area.bottom() - 1, buffer);
 }
 

@@ -17,7 +17,7 @@ use crate::tui::context::AppContext;
 use crate::tui::effect::{Effect, Purpose};
 use crate::tui::language::Phrases;
 use crate::tui::note::{GamesNote, Note};
-use crate::tui::update::{Navigation, Update};
+use crate::tui::update::{Navigation, OpponentKind, Update};
 use listing::{Listing, TermSearch, asks_for_term};
 use ouk_rules::vocabulary::TermSet;
 use std::cell::OnceCell;
@@ -102,6 +102,11 @@ impl Games {
         if self.asks_for_term() {
             self.listing.take();
         }
+    }
+
+    /// Whether no game is saved.
+    const fn is_without_games(&self) -> bool {
+        !self.reading && self.all.is_empty()
     }
 
     /// How many games were looked at for a term, and of how many, while it goes on.
@@ -190,6 +195,10 @@ impl Games {
                 self.listing.take();
             }
             Action::Close | Action::Quit => return self.leave(app),
+            Action::NewGame => {
+                let go = Some(Navigation::Setup(OpponentKind::Computer));
+                return Update { go, ..self.leave(app) };
+            }
             Action::Undo => return self.bring_back(),
             _ => return self.act_on_chosen(app, action),
         }

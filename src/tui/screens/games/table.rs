@@ -23,6 +23,13 @@ const SHORT_DATE: u16 = 5;
 /// The least width at which a name is shown.
 const LEAST_NAME: u16 = 7;
 
+/// The rows that all games have with the heads of the columns.
+pub(super) fn height(app: &AppContext, games: &Games, headed: bool) -> u16 {
+    let shown = games.shown(app.strings).len();
+    let heads = usize::from(headed && shown > 0);
+    u16::try_from(shown + heads).unwrap_or(u16::MAX)
+}
+
 /// Draws the heads of the columns and as many games as fit, the chosen one among them.
 pub(super) fn draw(app: &AppContext, games: &Games, area: Rect, headed: bool, buffer: &mut Buffer) {
     let (theme, strings) = (&app.theme, app.strings);

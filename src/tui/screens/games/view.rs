@@ -6,7 +6,7 @@ use crate::tui::action::{Action, KeyContext};
 use crate::tui::context::AppContext;
 use crate::tui::language::{fill, script};
 use crate::tui::widgets::board::Marks;
-use crate::tui::widgets::{BoardPage, EDGE, blank, text, whole, wrap};
+use crate::tui::widgets::{BoardPage, PanelFrame, blank, text, whole, wrap};
 use ouk_rules::{AnyPosition, GameId};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -18,11 +18,8 @@ const LEAST_SQUARES: u16 = 2;
 /// The least height of a screen without a board that shows the column heads and the details of a game.
 const ROOMY: u16 = 18;
 
-/// The rows for the details of a game, with a blank one before and after them.
-const DETAILS: u16 = 8;
-
-/// The most rows of keys beside a board.
-const KEY_ROWS: u16 = 3;
+/// The rows for the details of a game, with a blank one before them.
+const DETAILS: u16 = 7;
 
 /// Draws the list, and beside it the last position of the chosen game where there is room.
 pub fn draw(app: &AppContext, games: &Games, area: Rect, buffer: &mut Buffer) {
@@ -36,62 +33,80 @@ pub fn draw(app: &AppContext, games: &Games, area: Rect, buffer: &mut Buffer) {
     let alone = Rect { x: area.x + 3, width: area.width.saturating_sub(4), ..area };
     let words = page.as_ref().map_or(alone, |page| page.words);
     let has_board = page.is_some();
-    let keys_height = if has_board { KEY_ROWS } else { 1 };
     let is_roomy = has_board || area.height >= ROOMY;
-    draw_title(app, games, words, buffer);
-    let top = words.y + if is_roomy { 3 } else { 2 };
-    let bottom = words.bottom().saturating_sub(keys_height + 1);
+    let frame = PanelFrame::of(words);
+    let body = draw_title(app, games, &frame, buffer);
     let details = if is_roomy { DETAILS } else { 0 };
-    let list = Rect { y: top, height: bottom.saturating_sub(top + details), ..words };
+    let height = table::height(app, games, is_roomy).min(body.height.saturating_sub(details));
+    let list = Rect { height, ..body };
     table::draw(app, games, list, is_roomy, buffer);
-    let below = Rect { y: list.bottom() + 1, height: details.saturating_sub(2), ..words };
+    let top = list.bottom() + u16::from(height > 0);
+    let below = Rect { y: top, height: body.bottom().saturating_sub(top), ..words };
     match chosen {
         // The text in the place of the board says it already.
         Some(summary) if has_board && summary.told.is_err() => {}
-        Some(summary) => draw_details(app, summary, below, buffer),
-        None => draw_lines(&[(nothing(app, games), app.theme.quiet())], list, buffer),
+        Some(summary) if is_roomy => draw_details(app, summary, below, buffer),
+        Some(_) => {}
+        None => draw_lines(&[(nothing(app, games), app.theme.words())], below, buffer),
     }
     let note = app.words_of(games.note.as_ref());
-    let lines = wrap(&note, words.width);
-    let above = (lines.len() as u16).min(bottom.saturating_sub(top));
-    if !note.is_empty() {
-        let rows = Rect { y: bottom + 1 - above, height: above, ..words };
+    if note.is_empty() {
+        frame.draw_prompt(&prompt(app, games, chosen), &app.theme, buffer);
+    } else {
+        let most = frame.prompt.bottom().saturating_sub(body.y);
+        let above = (wrap(&note, words.width).len() as u16).min(most);
+        let rows = Rect { y: frame.prompt.bottom() - above, height: above, ..words };
         blank(rows, &app.theme, buffer);
         draw_lines(&[(note, app.theme.words())], rows, buffer);
     }
-    let row = if has_board { words } else { area.inner(EDGE) };
-    let row = Rect { y: bottom + 1, height: keys_height, ..row };
-    draw_keys(app, chosen.is_some(), row, buffer);
+    draw_keys(app, chosen, &frame, buffer);
 }
 
-/// The title, how many games are listed in which order, and the filter.
-fn draw_title(app: &AppContext, games: &Games, words: Rect, buffer: &mut Buffer) {
+/// What the player should do now.
+fn prompt(app: &AppContext, games: &Games, chosen: Option<&Summary>) -> String {
+    let own = &app.strings.browser;
+    match chosen {
+        Some(_) => own.choose.to_owned(),
+        None if games.is_without_games() => {
+            let key = app.keys.first(KeyContext::Games, Action::NewGame);
+            if key.is_empty() { key } else { fill(own.first_game, &[&key]) }
+        }
+        None => String::new(),
+    }
+}
+
+/// The title, how many games are listed in which order, and the filter. What is left for the list.
+fn draw_title(app: &AppContext, games: &Games, frame: &PanelFrame, buffer: &mut Buffer) -> Rect {
     let (theme, own) = (&app.theme, &app.strings.browser);
-    text(buffer, words.x, words.y, own.title, theme.strong());
     let order = match games.order {
         SortOrder::Newest => own.newest,
         SortOrder::Game => own.by_game,
         SortOrder::Result => own.by_result,
         SortOrder::Longest => own.longest,
     };
-    let after = words.x + script::width(own.title) + 2;
     let shown = games.shown(app.strings).len();
     let number = match games.filter.is_empty() {
         true => fill(own.saved, &[&shown]),
         false => fill(own.found, &[&shown, &games.all.len()]),
     };
-    let ways = [format!("{number}, {order}"), number];
-    let room = words.right().saturating_sub(after);
-    text(buffer, after, words.y, whole(&ways, room), theme.quiet());
-    if games.typing || !games.filter.is_empty() {
-        let end = if games.typing { "▏" } else { "" };
-        let filter = format!("/ {}{end}", games.filter);
-        text(buffer, words.x, words.y + 1, &filter, theme.strong());
-        let after = words.x + script::width(&filter) + 2;
-        let room = words.right().saturating_sub(after);
-        let search = [search(app, games)];
-        text(buffer, after, words.y + 1, whole(&search, room), theme.quiet());
+    let is_counted = !games.all.is_empty();
+    let ways = if is_counted { vec![format!("{number}, {order}"), number] } else { Vec::new() };
+    frame.draw_title(own.title, &ways, theme, buffer);
+    let body = frame.body;
+    if !games.typing && games.filter.is_empty() {
+        return body;
     }
+    // The filter has the row below the title, which is blank where there is room.
+    let y = frame.title.bottom();
+    let end = if games.typing { "▏" } else { "" };
+    let filter = format!("/ {}{end}", games.filter);
+    text(buffer, body.x, y, &filter, theme.strong());
+    let after = body.x + script::width(&filter) + 2;
+    let room = body.right().saturating_sub(after);
+    let search = [search(app, games)];
+    text(buffer, after, y, whole(&search, room), theme.quiet());
+    let top = body.y.max(y + 1).min(body.bottom());
+    Rect { y: top, height: body.bottom() - top, ..body }
 }
 
 /// How far the search for a term is, or what begins it.
@@ -204,22 +219,25 @@ fn details(app: &AppContext, told: &Told) -> Vec<(String, Style)> {
 }
 
 /// The keys that do something: most of them need a game.
-fn draw_keys(app: &AppContext, has_game: bool, area: Rect, buffer: &mut Buffer) {
+fn draw_keys(app: &AppContext, chosen: Option<&Summary>, frame: &PanelFrame, buffer: &mut Buffer) {
     let hint = &app.strings.hint;
-    if !has_game {
-        let keys: [(&[Action], &str); 3] = [
+    let Some(chosen) = chosen else {
+        let keys: [(&[Action], &str); 4] = [
+            (&[Action::NewGame], hint.new),
             (&[Action::Filter], hint.filter),
             (&[Action::Help], hint.help),
             (&[Action::Quit], hint.back),
         ];
-        app.footer(KeyContext::Games).draw_rows(&keys, area, buffer);
+        frame.draw_keys(&app.footer(KeyContext::Games), &keys, buffer);
         return;
-    }
+    };
+    let is_over = chosen.told.as_ref().is_ok_and(|told| told.ending.is_some());
+    let enter = if is_over { hint.review } else { hint.resume };
     let keys: [(&[Action], &str); 11] = [
-        (&[Action::Down, Action::Up], hint.move_line),
-        (&[Action::Choose], hint.open),
-        (&[Action::Review], hint.review),
+        (&[Action::Choose], enter),
+        (&[Action::Up, Action::Down], hint.move_line),
         (&[Action::Filter], hint.filter),
+        (&[Action::Review], hint.review),
         (&[Action::Sort], hint.sort),
         (&[Action::Delete], hint.delete),
         (&[Action::Undo], hint.undo),
@@ -228,5 +246,5 @@ fn draw_keys(app: &AppContext, has_game: bool, area: Rect, buffer: &mut Buffer) 
         (&[Action::Help], hint.help),
         (&[Action::Quit], hint.back),
     ];
-    app.footer(KeyContext::Games).draw_rows(&keys, area, buffer);
+    frame.draw_keys(&app.footer(KeyContext::Games), &keys, buffer);
 }

@@ -5,7 +5,7 @@ use crate::tui::action::{Action, KeyContext};
 use crate::tui::context::AppContext;
 use crate::tui::language::{Phrases, fill, script};
 use crate::tui::widgets::board::{self, Marks, SquareSize};
-use crate::tui::widgets::{BoardPage, EDGE, blank, text, whole, wrap};
+use crate::tui::widgets::{BoardPage, PanelFrame, blank, column, mark_row, text, whole, wrap};
 use ouk_rules::board::Move;
 use ouk_rules::notation::readable;
 use ouk_rules::vocabulary::{Entry, Example, Script, Term};
@@ -23,13 +23,10 @@ const FEW_ROWS: u16 = 3;
 /// The least rows of the list beside a board.
 const LEAST_LIST: u16 = 3;
 
-/// The rows of keys beside a board.
-const KEY_ROWS: u16 = 2;
-
 /// The rows for what there is to say of a term, which most terms need no more of: in a narrow column, and in a
 /// wide one. So the rows below the list stay where they are.
-const ABOUT_NARROW: u16 = 11;
-const ABOUT_WIDE: u16 = 8;
+const ABOUT_NARROW: u16 = 8;
+const ABOUT_WIDE: u16 = 7;
 const WIDE: u16 = 36;
 
 /// The least height of squares at which the board has the full height of the screen.
@@ -48,35 +45,24 @@ pub fn draw(app: &AppContext, glossary: &Glossary, area: Rect, buffer: &mut Buff
 
 /// The board at the full height of the screen, and the words beside it.
 fn beside_board(app: &AppContext, glossary: &Glossary, page: &BoardPage, buffer: &mut Buffer) {
-    let (theme, strings) = (&app.theme, app.strings);
-    let words = page.words;
-    title_line(app, glossary, words, buffer);
-    let last = words.bottom().saturating_sub(KEY_ROWS);
+    let strings = app.strings;
+    let frame = PanelFrame::of(page.words);
+    let body = title_line(app, glossary, &frame, buffer);
     let shown = glossary.shown(strings);
     let chosen = glossary.chosen(strings);
     let example = chosen.and_then(|term| chosen_example(term, glossary.example));
-    let told = chosen.map_or_else(Vec::new, |term| {
-        let mut told = vec![
-            (title(app, term), theme.strong()),
-            ((strings.term)(term).definition.to_owned(), theme.words()),
-        ];
-        told.extend(example.iter().map(|example| (label(app, example), theme.words())));
-        told.extend(notes(strings, term).into_iter().map(|note| (note, theme.quiet())));
-        told
-    });
-    let told_rows: usize = told.iter().map(|(text, _)| wrap(text, words.width).len()).sum();
-    let top = words.y + 2;
-    let rows = last.saturating_sub(top);
-    let usual = if words.width >= WIDE { ABOUT_WIDE } else { ABOUT_NARROW };
+    let told = chosen.map_or_else(Vec::new, |term| told(app, term, example.as_ref()));
+    let told_rows: usize = told.iter().map(|(text, _)| wrap(text, body.width).len()).sum();
+    let usual = if body.width >= WIDE { ABOUT_WIDE } else { ABOUT_NARROW };
     let about_rows = usual.max(told_rows as u16);
-    let list_rows = rows.saturating_sub(about_rows + 2).max(LEAST_LIST).min(rows);
-    let list = Rect { y: top, height: list_rows.min(shown.len().max(1) as u16), ..words };
+    let list_rows = body.height.saturating_sub(about_rows + 1).max(LEAST_LIST).min(body.height);
+    let list = Rect { height: list_rows.min(shown.len().max(1) as u16), ..body };
     if shown.is_empty() {
-        put(strings.glossary.none, theme.quiet(), list, buffer);
+        put(strings.glossary.none, app.theme.quiet(), list, buffer);
     }
     self::rows(app, &shown, glossary.line, list, buffer);
     let y = list.bottom() + 1;
-    let mut below = Rect { y, height: last.saturating_sub(y), ..words };
+    let mut below = Rect { y, height: body.bottom().saturating_sub(y), ..body };
     for (text, style) in &told {
         below = put(text, *style, below, buffer);
     }
@@ -84,57 +70,78 @@ fn beside_board(app: &AppContext, glossary: &Glossary, page: &BoardPage, buffer:
         let marks = marks(position, *mv);
         page.draw_within(position, &marks, &app.board_style(false), buffer);
     }
-    keys(app, Rect { y: last, height: KEY_ROWS, ..words }, buffer);
+    keys(app, &frame, buffer);
 }
 
-/// The title of the screen and the filter.
-fn title_line(app: &AppContext, glossary: &Glossary, area: Rect, buffer: &mut Buffer) {
-    let (theme, title) = (&app.theme, app.strings.glossary.title);
-    text(buffer, area.x, area.y, title, theme.strong());
-    if glossary.typing || !glossary.filter.is_empty() {
-        let end = if glossary.typing { "▏" } else { "" };
-        let filter = format!("/ {}{end}", glossary.filter);
-        let after = script::width(title) + 3;
-        let (x, y) = match after + script::width(&filter) <= area.width {
-            true => (area.x + after, area.y),
-            false => (area.x, area.y + 1),
-        };
-        text(buffer, x, y, &filter, theme.strong());
+/// What there is to say of a term, whose name stands in the list.
+fn told(app: &AppContext, term: Term, example: Option<&ChosenExample>) -> Vec<(String, Style)> {
+    let (theme, strings) = (&app.theme, app.strings);
+    let (name, title) = ((strings.term)(term).name, title(app, term));
+    // The name is said again only beside the script.
+    let script = title.strip_prefix(name).map(str::trim).unwrap_or_default().to_owned();
+    let mut told =
+        vec![(script, theme.strong()), ((strings.term)(term).definition.to_owned(), theme.words())];
+    told.extend(example.map(|example| (label(app, example), theme.strong())));
+    told.extend(notes(strings, term).into_iter().map(|note| (note, theme.quiet())));
+    told.retain(|(words, _)| !words.is_empty());
+    told
+}
+
+/// The title of the screen, the place in the list and the filter. What is left for the list.
+fn title_line(
+    app: &AppContext,
+    glossary: &Glossary,
+    frame: &PanelFrame,
+    buffer: &mut Buffer,
+) -> Rect {
+    let (theme, own) = (&app.theme, &app.strings.glossary);
+    let shown = glossary.shown(app.strings).len();
+    let place = (glossary.line + 1).min(shown);
+    let place = fill(app.strings.settings.place, &[&place, &shown]);
+    frame.draw_title(own.title, &[place], theme, buffer);
+    let body = frame.body;
+    if !glossary.typing && glossary.filter.is_empty() {
+        return body;
     }
+    // The filter has the row below the title, which is blank where there is room.
+    let end = if glossary.typing { "▏" } else { "" };
+    let y = frame.title.bottom();
+    text(buffer, body.x, y, &format!("/ {}{end}", glossary.filter), theme.strong());
+    let top = body.y.max(y + 1).min(body.bottom());
+    Rect { y: top, height: body.bottom() - top, ..body }
 }
 
-fn keys(app: &AppContext, area: Rect, buffer: &mut Buffer) {
+fn keys(app: &AppContext, frame: &PanelFrame, buffer: &mut Buffer) {
     let hint = &app.strings.hint;
     let keys: [(&[Action], &str); 4] = [
-        (&[Action::Down, Action::Up], hint.move_line),
         (&[Action::Left, Action::Right], hint.position),
+        (&[Action::Up, Action::Down], hint.move_line),
         (&[Action::Filter], hint.filter),
-        (&[Action::Close], hint.close),
+        (&[Action::Quit], hint.back),
     ];
-    app.footer(KeyContext::Glossary).draw_rows(&keys, area, buffer);
+    frame.draw_keys(&app.footer(KeyContext::Glossary), &keys, buffer);
+    frame.draw_prompt(app.strings.glossary.choose, &app.theme, buffer);
 }
 
 /// The list, what there is to say of the chosen term, and its board where there is room for one.
 fn around_board(app: &AppContext, glossary: &Glossary, area: Rect, buffer: &mut Buffer) {
-    let (theme, strings) = (&app.theme, app.strings);
-    let left = area.x + 3;
-    let last = area.bottom() - 1;
-    let top = area.y + 1;
-    let body = Rect { x: left, y: top, width: area.width.saturating_sub(4), height: last - top };
-    title_line(app, glossary, Rect { y: area.y, height: 1, ..body }, buffer);
+    let strings = app.strings;
+    let words = Rect { x: area.x + 3, width: area.width.saturating_sub(4), ..area };
+    let frame = PanelFrame::of(words);
+    let body = title_line(app, glossary, &frame, buffer);
     let list = Rect { height: FEW_ROWS.min(body.height), ..body };
-    let below = FEW_ROWS + 1;
-    let page = Rect { y: top + below, height: body.height.saturating_sub(below), ..body };
+    let below = (FEW_ROWS + 1).min(body.height);
+    let page = Rect { y: body.y + below, height: body.height - below, ..body };
     let shown = glossary.shown(strings);
     if shown.is_empty() {
         let none = [strings.glossary.none.to_owned()];
-        text(buffer, left, top, whole(&none, body.width), theme.quiet());
+        text(buffer, body.x, body.y, whole(&none, body.width), app.theme.quiet());
     }
     rows(app, &shown, glossary.line, list, buffer);
     if let Some(term) = glossary.chosen(strings) {
         about(app, term, glossary.example, page, buffer);
     }
-    keys(app, Rect { y: last, height: 1, ..area.inner(EDGE) }, buffer);
+    keys(app, &frame, buffer);
 }
 
 /// One of the positions of a term.
@@ -161,12 +168,20 @@ fn rows(app: &AppContext, shown: &[Term], line: usize, area: Rect, buffer: &mut 
     let room = usize::from(area.height);
     // The chosen line stands in the middle, except near the ends.
     let first = chosen.saturating_sub(room / 2).min(shown.len().saturating_sub(room));
+    let named = shown.iter().map(|&term| (strings.term)(term).name);
+    let middle = area.x + column(named, 0);
     for (y, index) in (area.y..area.bottom()).zip(first..shown.len()) {
-        let style = if index == chosen { theme.strong() } else { theme.words() };
-        if index == chosen {
-            text(buffer, area.x - 2, y, "▸", theme.strong());
+        let own = (strings.term)(shown[index]);
+        let is_chosen = index == chosen;
+        if is_chosen {
+            mark_row(area.x, y, theme, buffer);
         }
-        text(buffer, area.x, y, (strings.term)(shown[index]).name, style);
+        let style = if is_chosen { theme.strong() } else { theme.words() };
+        text(buffer, area.x, y, own.name, style);
+        let ways = [own.gloss, own.definition].map(str::to_owned);
+        let ways: Vec<String> = ways.into_iter().filter(|way| !way.is_empty()).collect();
+        let room = area.right().saturating_sub(middle);
+        text(buffer, middle, y, whole(&ways, room), theme.quiet());
     }
 }
 
@@ -266,8 +281,8 @@ fn diagram(
     board::draw(position, &marks(position, *mv), &app.board_style(false), size, area, buffer);
 }
 
-/// The squares of a move.
+/// The piece that moves, marked as a chosen one, and where it goes, as a hint.
 fn marks(position: &AnyPosition, mv: Option<Move>) -> Marks {
-    let hint = mv.map_or_else(Vec::new, |mv| vec![mv.from(), mv.to()]);
-    Marks { hint, ..Marks::of(position, None) }
+    let (selected, hint) = (mv.map(|mv| mv.from()), mv.map(|mv| mv.to()).into_iter().collect());
+    Marks { selected, hint, ..Marks::of(position, None) }
 }

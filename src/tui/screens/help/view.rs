@@ -4,142 +4,141 @@ use super::Help;
 use super::sections::{Section, sections};
 use crate::tui::action::KeyContext;
 use crate::tui::context::AppContext;
-use crate::tui::language::script;
+use crate::tui::language::{fill, script};
 use crate::tui::theme::Theme;
-use crate::tui::widgets::{blank, hints, text, wrap};
+use crate::tui::widgets::{PanelFrame, blank, hints, text, wrap};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 /// A line of the help.
 enum HelpLine {
     Title(&'static str),
-    Row(String, String),
+    /// A key, what it does, and the columns before that.
+    Row(String, String, u16),
     Blank,
 }
 
-/// The widths of the column of keys and of the words beside it.
-struct Column {
-    keys: u16,
-    words: u16,
-}
+/// The least columns of a column of keys and words.
+const LEAST_COLUMN: u16 = 36;
 
-impl Column {
-    fn of(section: &Section) -> Column {
-        let keys = section.rows.iter().map(|row| script::width(&row.0)).max().unwrap_or(0) + 2;
-        let words = section.rows.iter().map(|row| script::width(row.1)).max().unwrap_or(0);
-        Column { keys, words: words.max(script::width(section.title).saturating_sub(keys)) }
-    }
-}
-
-/// A column of a page: its lines, and the widths of its keys and its words.
-struct Pillar {
-    lines: Vec<HelpLine>,
-    keys: u16,
-    words: u16,
-}
-
-impl Pillar {
-    const fn width(&self) -> u16 {
-        self.keys + self.words
-    }
-}
+/// The columns between two columns.
+const BETWEEN: u16 = 3;
 
 /// On screens with at most so many rows, no blank row follows a title.
 const LOW: usize = 12;
 
-/// The sections in columns of `rows` rows. A section moves to the next column if it does not fit
-/// below the last.
-fn pillars(sections: &[Section], room: u16, rows: usize) -> Vec<Pillar> {
-    let mut pillars: Vec<Pillar> = Vec::new();
+/// The least rows of a section that begins at the end of a column and goes on in the next.
+const LEAST_PART: usize = 6;
+
+/// The sections in columns of a width and `rows` rows. A section goes on in the next column if it does not fit below the
+/// last; no column begins with a blank row.
+fn columns(sections: &[Section], width: u16, rows: usize) -> Vec<Vec<HelpLine>> {
+    let mut columns: Vec<Vec<HelpLine>> = vec![Vec::new()];
     for section in sections {
-        let column = Column::of(section);
-        let words = column.words.min(room.saturating_sub(column.keys)).max(1);
-        let mut lines = vec![HelpLine::Title(section.title)];
-        if rows > LOW {
-            lines.push(HelpLine::Blank);
+        let lines = lines_of(section, width, rows > LOW);
+        let column = columns.last_mut().expect("there is always a column");
+        let free = rows.saturating_sub(column.len() + 1);
+        if !column.is_empty() && free < lines.len().min(LEAST_PART) {
+            columns.push(Vec::new());
+        } else if !column.is_empty() {
+            column.push(HelpLine::Blank);
         }
-        for (key, about) in &section.rows {
-            for (index, line) in wrap(about, words).into_iter().enumerate() {
-                lines.push(HelpLine::Row(
-                    if index == 0 { key.clone() } else { String::new() },
-                    line,
-                ));
+        for line in lines {
+            if columns.last().is_some_and(|column| column.len() >= rows.max(1)) {
+                columns.push(Vec::new());
             }
-        }
-        if let Some(last) = pillars.last_mut()
-            && last.lines.len() + 1 + lines.len() <= rows
-            && last.keys.max(column.keys) + last.words.max(words) <= room.min(56)
-        {
-            last.lines.push(HelpLine::Blank);
-            last.lines.extend(lines);
-            (last.keys, last.words) = (last.keys.max(column.keys), last.words.max(words));
-            continue;
-        }
-        let mut lines = lines.into_iter().peekable();
-        while lines.peek().is_some() {
-            let some = lines.by_ref().take(rows.max(1)).collect();
-            pillars.push(Pillar { lines: some, keys: column.keys, words });
-        }
-    }
-    pillars
-}
-
-/// Which columns stand on which page.
-fn pages(pillars: &[Pillar], room: u16) -> Vec<std::ops::Range<usize>> {
-    let mut pages: Vec<std::ops::Range<usize>> = Vec::new();
-    let mut used = 0;
-    for (index, pillar) in pillars.iter().enumerate() {
-        match pages.last_mut() {
-            Some(page) if used + 3 + pillar.width() <= room => {
-                page.end = index + 1;
-                used += 3 + pillar.width();
-            }
-            _ => {
-                pages.push(index..index + 1);
-                used = pillar.width();
+            let column = columns.last_mut().expect("there is always a column");
+            if !(column.is_empty() && matches!(line, HelpLine::Blank)) {
+                column.push(line);
             }
         }
     }
-    pages
+    columns
 }
 
-fn layout(
-    app: &AppContext,
-    place: KeyContext,
-    help: &Help,
-    area: Rect,
-) -> (Vec<Pillar>, Vec<std::ops::Range<usize>>) {
-    let room = area.width.saturating_sub(3);
-    let pillars =
-        pillars(&sections(app, place, help), room, usize::from(area.height.saturating_sub(1)));
-    let pages = pages(&pillars, room);
-    (pillars, pages)
+/// A section in lines of a width.
+fn lines_of(section: &Section, width: u16, is_roomy: bool) -> Vec<HelpLine> {
+    let longest = section.rows.iter().map(|row| script::width(&row.0)).max().unwrap_or(0);
+    // Keys that are longer than half a column have a line of their own.
+    let keys = (longest + 2).min(width / 2);
+    let mut lines = vec![HelpLine::Title(section.title)];
+    if is_roomy {
+        lines.push(HelpLine::Blank);
+    }
+    for (key, about) in &section.rows {
+        let mut key = key.clone();
+        if script::width(&key) + 2 > keys {
+            lines.push(HelpLine::Row(std::mem::take(&mut key), String::new(), keys));
+        }
+        for line in wrap(about, width.saturating_sub(keys).max(1)) {
+            lines.push(HelpLine::Row(std::mem::take(&mut key), line, keys));
+        }
+    }
+    lines
 }
+
+/// How the help is laid out on a screen.
+struct HelpPages {
+    frame: PanelFrame,
+    /// The columns of a column.
+    width: u16,
+    /// The columns of each page.
+    pages: Vec<Vec<Vec<HelpLine>>>,
+}
+
+impl HelpPages {
+    fn of(app: &AppContext, place: KeyContext, help: &Help, area: Rect) -> HelpPages {
+        let room = area.width.saturating_sub(3);
+        let mut frame = PanelFrame::of(Rect { x: area.x + 2, width: room, ..area });
+        if usize::from(area.height) <= LOW {
+            // The keys need all rows.
+            frame.body.y = area.y;
+        }
+        let many = ((room + BETWEEN) / (LEAST_COLUMN + BETWEEN)).clamp(1, MOST_BESIDE);
+        let width = ((room + BETWEEN) / many).saturating_sub(BETWEEN);
+        let rows = usize::from(frame.keys.y.saturating_sub(frame.body.y));
+        let mut columns = columns(&sections(app, place, help), width, rows).into_iter().peekable();
+        let mut pages = Vec::new();
+        while columns.peek().is_some() {
+            pages.push(columns.by_ref().take(usize::from(many)).collect());
+        }
+        HelpPages { frame, width, pages }
+    }
+}
+
+/// The most columns beside each other.
+const MOST_BESIDE: u16 = 4;
 
 /// How many pages the whole help has in an area.
 #[must_use]
 pub fn page_count(app: &AppContext, place: KeyContext, area: Rect) -> usize {
-    layout(app, place, &Help::default(), area).1.len()
+    HelpPages::of(app, place, &Help::default(), area).pages.len()
 }
 
 /// Draws a page of the help over the whole screen; the first again after the last.
 pub fn draw(app: &AppContext, place: KeyContext, help: &Help, area: Rect, buffer: &mut Buffer) {
     let (theme, strings) = (&app.theme, app.strings);
     blank(area, theme, buffer);
-    let (pillars, pages) = layout(app, place, help, area);
-    let last = area.bottom() - 1;
-    let row = Rect { x: area.x + 2, width: area.width.saturating_sub(3), ..area };
-    if let Some(range) = pages.get(help.page % pages.len().max(1)) {
-        let mut x = row.x;
-        for pillar in &pillars[range.clone()] {
-            column(pillar, theme, x, area.y, buffer);
-            x += pillar.width() + 3;
-        }
-    } else {
-        for (y, line) in (area.y..last).zip(wrap(strings.help.none_found, row.width)) {
-            text(buffer, row.x, y, &line, theme.quiet());
+    let HelpPages { frame, width, pages } = HelpPages::of(app, place, help, area);
+    let many = pages.len().max(1);
+    let page = help.page % many;
+    let is_empty = pages.iter().flatten().all(Vec::is_empty);
+    let number = fill(strings.settings.place, &[&(page + 1), &many]);
+    let context = if many > 1 { vec![number] } else { Vec::new() };
+    if frame.body.y > frame.title.y {
+        frame.draw_title(strings.help.title, &context, theme, buffer);
+    }
+    if is_empty {
+        for (y, line) in (frame.body.y..).zip(wrap(strings.help.none_found, frame.body.width)) {
+            text(buffer, frame.body.x, y, &line, theme.quiet());
         }
     }
+    let mut x = frame.body.x;
+    for lines in pages.get(page).into_iter().flatten() {
+        column(lines, theme, x, frame.body.y, buffer);
+        x += width + BETWEEN;
+    }
+    let (row, last) = (frame.keys, area.bottom() - 1);
     if help.typing {
         text(buffer, row.x, last, &format!("/ {}▏", help.filter), theme.strong());
         return;
@@ -149,18 +148,18 @@ pub fn draw(app: &AppContext, place: KeyContext, help: &Help, area: Rect, buffer
         true => ("/", strings.hint.search),
         false => (found.as_str(), ""),
     };
-    let keys = [search, ("Space", strings.hint.more), ("Esc", strings.hint.close)];
-    let keys: Vec<_> = keys.into_iter().filter(|key| pages.len() > 1 || key.0 != "Space").collect();
+    let keys = [("Space", strings.hint.more), search, ("Esc", strings.hint.back)];
+    let keys: Vec<_> = keys.into_iter().filter(|key| many > 1 || key.0 != "Space").collect();
     hints(&keys, theme, row, last, buffer);
 }
 
-fn column(pillar: &Pillar, theme: &Theme, x: u16, top: u16, buffer: &mut Buffer) {
-    for (y, line) in (top..).zip(&pillar.lines) {
+fn column(lines: &[HelpLine], theme: &Theme, x: u16, top: u16, buffer: &mut Buffer) {
+    for (y, line) in (top..).zip(lines) {
         match line {
-            HelpLine::Title(title) => text(buffer, x, y, title, theme.strong()),
-            HelpLine::Row(key, about) => {
+            HelpLine::Title(title) => text(buffer, x, y, title, theme.quiet()),
+            HelpLine::Row(key, about, keys) => {
                 text(buffer, x, y, key, theme.strong());
-                text(buffer, x + pillar.keys, y, about, theme.words());
+                text(buffer, x + keys, y, about, theme.words());
             }
             HelpLine::Blank => {}
         }

@@ -9,7 +9,7 @@ use crate::tui::action::{Action, KeyContext};
 use crate::tui::context::AppContext;
 use crate::tui::language::fill;
 use crate::tui::widgets::board::Marks;
-use crate::tui::widgets::{BoardPage, EDGE, column, problem, text, whole, wrap};
+use crate::tui::widgets::{BoardPage, PanelFrame, column, mark_row, problem, text, whole, wrap};
 use ouk_rules::GameId;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -23,27 +23,31 @@ pub fn draw(app: &AppContext, list: &LessonList, area: Rect, buffer: &mut Buffer
         .filter(|page| page.square_size.height >= LEAST_SQUARES);
     let Some(page) = page else {
         let words = Rect { x: area.x + 3, width: area.width.saturating_sub(4), ..area };
-        words_of_list(app, list, words, area.inner(EDGE), buffer);
+        words_of_list(app, list, words, buffer);
         return;
     };
     let id = LessonId::ALL[list.line];
     let game = step(id, reached_step(app, id)).board();
     let marks = Marks::of(game.position(), None);
     page.draw_within(game.position(), &marks, &app.board_style(false), buffer);
-    words_of_list(app, list, page.words, page.words, buffer);
+    words_of_list(app, list, page.words, buffer);
 }
 
 /// The least height of squares at which a board is drawn beside the list.
 const LEAST_SQUARES: u16 = 2;
 
 /// The lessons, and what the chosen one is about.
-fn words_of_list(app: &AppContext, list: &LessonList, area: Rect, foot: Rect, buffer: &mut Buffer) {
+fn words_of_list(app: &AppContext, list: &LessonList, area: Rect, buffer: &mut Buffer) {
     let (theme, strings) = (&app.theme, app.strings);
     let own = &strings.first_lessons;
-    text(buffer, area.x, area.y, own.title, theme.strong());
-    let mut y = area.y + 1;
-    let welcome = wrap(own.about, area.width);
-    if area.height > LessonId::ALL.len() as u16 + 6 {
+    let frame = PanelFrame::of(area);
+    let body = frame.body;
+    let done = LessonId::ALL.iter().filter(|id| app.progress.lesson(id.key()).finished).count();
+    let place = fill(own.finished_of, &[&done, &LessonId::ALL.len()]);
+    frame.draw_title(own.title, &[place], theme, buffer);
+    let mut y = body.y;
+    let welcome = wrap(own.about, area.width.min(ABOUT));
+    if usize::from(body.height) > LessonId::ALL.len() + welcome.len() + 5 {
         for line in &welcome {
             text(buffer, area.x, y, line, theme.words());
             y += 1;
@@ -52,17 +56,16 @@ fn words_of_list(app: &AppContext, list: &LessonList, area: Rect, foot: Rect, bu
     }
     let names = LessonId::ALL.map(|id| title(id, strings));
     let middle = area.x + column(names, 12);
-    let last = area.bottom() - 1;
-    let rows = last.saturating_sub(y);
+    let rows = body.bottom().saturating_sub(y);
     let first = (list.line as u16 + 1).saturating_sub(rows.max(1));
     for (index, id) in LessonId::ALL.into_iter().enumerate().skip(usize::from(first)) {
-        if y >= last {
+        if y >= body.bottom() {
             break;
         }
         let chosen = index == list.line;
         let style = if chosen { theme.strong() } else { theme.words() };
         if chosen {
-            text(buffer, area.x.saturating_sub(2), y, "▸", theme.strong());
+            mark_row(area.x, y, theme, buffer);
         }
         text(buffer, area.x, y, title(id, strings), style);
         let room = area.right().saturating_sub(middle);
@@ -72,21 +75,28 @@ fn words_of_list(app: &AppContext, list: &LessonList, area: Rect, foot: Rect, bu
     let id = LessonId::ALL[list.line];
     let about = id.game().map_or(own.about_rule_sets, |game| strings.about(game));
     let lines = wrap(about, area.width.min(ABOUT));
-    if y + 1 + lines.len() as u16 <= last {
+    if y + 1 + lines.len() as u16 <= body.bottom() {
         for (y, line) in (y + 1..).zip(&lines) {
             text(buffer, area.x, y, line, theme.quiet());
         }
     }
     let hint = &strings.hint;
+    let enter = if reached_step(app, id) > 0 { hint.more } else { hint.start };
     let keys: [(&[Action], &str); 4] = [
-        (&[Action::Choose], hint.choose),
-        (&[Action::Down, Action::Up], hint.move_line),
+        (&[Action::Choose], enter),
+        (&[Action::Up, Action::Down], hint.move_line),
         (&[Action::Help], hint.help),
         (&[Action::Quit], hint.back),
     ];
-    app.footer(KeyContext::All).draw(&keys, foot, last, buffer);
-    let below = Rect { y, height: area.bottom().saturating_sub(y), ..foot };
-    problem(&app.words_of(app.note.as_ref()), theme, below, buffer);
+    frame.draw_keys(&app.footer(KeyContext::All), &keys, buffer);
+    let note = app.words_of(app.note.as_ref());
+    if note.is_empty() {
+        frame.draw_prompt(own.choose, theme, buffer);
+    } else {
+        let top = y.min(frame.prompt.y);
+        let rows = Rect { y: top, height: frame.prompt.bottom() - top - 1, ..area };
+        problem(&note, theme, rows, buffer);
+    }
 }
 
 /// The step that a lesson goes on with.

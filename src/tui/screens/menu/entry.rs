@@ -35,10 +35,6 @@ pub enum MenuEntry {
     Language,
     /// The settings.
     Settings,
-    /// Keys and signs.
-    Help,
-    /// Leave the program.
-    Quit,
 }
 
 impl From<OpponentKind> for MenuEntry {
@@ -62,19 +58,11 @@ impl MenuEntry {
             _ => false,
         }
     }
-
-    /// Whether an entry is about the program and not about a game.
-    pub(super) const fn is_about_program(self) -> bool {
-        matches!(
-            self,
-            MenuEntry::Language | MenuEntry::Settings | MenuEntry::Help | MenuEntry::Quit
-        )
-    }
 }
 
 /// The entries of the menu now, from above.
 pub(super) fn entries(app: &AppContext) -> Vec<MenuEntry> {
-    const ALL: [MenuEntry; 15] = [
+    const ALL: [MenuEntry; 13] = [
         MenuEntry::Continue,
         MenuEntry::New,
         MenuEntry::Two,
@@ -88,8 +76,6 @@ pub(super) fn entries(app: &AppContext) -> Vec<MenuEntry> {
         MenuEntry::Glossary,
         MenuEntry::Language,
         MenuEntry::Settings,
-        MenuEntry::Help,
-        MenuEntry::Quit,
     ];
     let shown = |entry: &MenuEntry| match entry {
         MenuEntry::Language => app.settings.first_run,
@@ -154,7 +140,5 @@ pub(super) fn words(app: &AppContext, entry: MenuEntry) -> (&'static str, Vec<St
         MenuEntry::Openings => only(strings.openings, strings.openings_about),
         MenuEntry::Glossary => only(strings.glossary, strings.glossary_about),
         MenuEntry::Settings => only(strings.settings, strings.settings_about),
-        MenuEntry::Help => only(strings.help, strings.help_about),
-        MenuEntry::Quit => (strings.quit, Vec::new()),
     }
 }

@@ -10,11 +10,11 @@ use crate::tui::action::{Action, KeyContext};
 use crate::tui::command::Command;
 use crate::tui::context::AppContext;
 use crate::tui::effect::{Effect, Purpose};
-use crate::tui::language::Language;
+use crate::tui::language::{Language, script};
 use crate::tui::screens::play::Play;
 use crate::tui::update::{Navigation, OpponentKind, Update};
 use crate::tui::widgets::board::{self, BoardStyle, Marks};
-use crate::tui::widgets::{BoardPage, blocks, column, problem, text, whole, wrap};
+use crate::tui::widgets::{BoardPage, blocks, column, mark_row, problem, text, whole, wrap};
 use entry::{entries, words};
 use ouk_rules::draft::Draft;
 use ouk_rules::{AnyPosition, Array, GameId};
@@ -110,8 +110,6 @@ fn choose(app: &mut AppContext, entry: MenuEntry) -> Update {
         MenuEntry::Puzzles => Navigation::Puzzles.into(),
         MenuEntry::Trainer => Navigation::Trainer.into(),
         MenuEntry::Settings => Navigation::Settings.into(),
-        MenuEntry::Help => Navigation::Help.into(),
-        MenuEntry::Quit => Effect::Quit.into(),
     }
 }
 
@@ -161,8 +159,11 @@ struct MenuAreas {
     has_board: bool,
 }
 
-/// The rows for what the chosen entry does: at most two lines, and a blank before them.
-const ABOUT: u16 = 3;
+/// The most lines of what the chosen entry does, above the keys.
+const ABOUT: usize = 2;
+
+/// The least height of a panel that has rows for what the chosen entry does.
+const LEAST_WITH_ABOUT: u16 = 16;
 
 /// The least columns of a panel with what each entry does beside its name.
 const WIDE: u16 = 50;
@@ -174,22 +175,42 @@ enum Title {
     Picture,
     /// The name in large letters and what the program is.
     Large,
-    /// The name in large letters and what the chosen entry does.
-    LargeWithAbout,
+    /// The name in large letters.
+    LargeAlone,
     /// One line.
     Line,
 }
 
 impl Title {
-    /// The largest one that leaves room for all entries, of so many rows that entries and keys leave free.
-    const fn of(free: u16, has_board: bool) -> Title {
+    /// The largest one that has room in so many rows.
+    const fn of(free: u16) -> Title {
         match free {
-            19.. => Title::Picture,
-            9.. => Title::Large,
-            5.. if has_board => Title::LargeWithAbout,
+            15.. => Title::Picture,
+            7.. => Title::Large,
+            3.. => Title::LargeAlone,
             _ => Title::Line,
         }
     }
+}
+
+/// What the chosen entry does, and how many rows it has with the blank one before it: as many for each entry. What
+/// stands in full beside a name, which has so many columns, is not said twice.
+fn about_lines(
+    app: &AppContext,
+    entries: &[MenuEntry],
+    line: usize,
+    (width, beside): (u16, u16),
+) -> (Vec<String>, u16) {
+    let lines_of = |entry: MenuEntry| {
+        let ways = words(app, entry).1;
+        if ways.first().is_some_and(|way| script::width(way) <= beside) {
+            return Vec::new();
+        }
+        let short = || ways.iter().map(|way| wrap(way, width)).find(|lines| lines.len() <= ABOUT);
+        short().unwrap_or_default()
+    };
+    let most = entries.iter().map(|&entry| lines_of(entry).len()).max().unwrap_or(0);
+    (lines_of(entries[line]), most as u16 + u16::from(most > 0))
 }
 
 /// The name of the program, the entries, what the chosen one does, and the keys.
@@ -197,53 +218,46 @@ fn draw_words(app: &AppContext, menu: &Menu, page: &MenuAreas, buffer: &mut Buff
     let entries = entries(app);
     let line = menu.line(&entries);
     let words = page.words;
-    let keys_row = words.bottom() - 1;
     let before = |index: usize| index.checked_sub(1).map(|index| entries[index]);
     let groups = entries.iter().enumerate().filter(|it| it.1.begins_group(before(it.0))).count();
-    let free = words.height.saturating_sub((entries.len() + groups) as u16 + 1);
-    let title = Title::of(free, page.has_board);
-    let gaps = title != Title::Line || free >= ABOUT + 3;
     let is_wide = !page.has_board || words.width >= WIDE;
-    let ways = self::words(app, entries[line]).1;
-    let long = ways.first().map_or("", String::as_str);
-    let mut y = draw_title(app, title, long, Rect { height: free, ..words }, buffer);
     let names = entries.iter().map(|&entry| self::words(app, entry).0);
     let middle = words.x + column(names, 12);
     let room = words.right().saturating_sub(middle);
-    let rows = usize::from(keys_row.saturating_sub(y));
+    let beside = if is_wide { room } else { 0 };
+    let (about, about_rows) = match words.height < LEAST_WITH_ABOUT {
+        true => (Vec::new(), 0),
+        false => about_lines(app, &entries, line, (words.width, beside)),
+    };
+    let end = (words.bottom() - 1).saturating_sub(about_rows).max(words.y);
+    let has_gaps = words.height > (entries.len() + groups) as u16 + about_rows + 1;
+    let needed = entries.len() + if has_gaps { groups } else { 0 };
+    let free = (end - words.y).saturating_sub(needed as u16);
+    let mut y = draw_title(app, Title::of(free), Rect { height: free, ..words }, buffer);
+    let rows = usize::from(end.saturating_sub(y));
     let first = (line + 1).saturating_sub(rows);
     for (index, &entry) in entries.iter().enumerate().skip(first).take(rows) {
         let (name, about) = self::words(app, entry);
         let chosen = index == line;
-        y += u16::from(gaps && entry.begins_group(before(index)));
+        y += u16::from(has_gaps && entry.begins_group(before(index)));
         if chosen {
-            text(buffer, words.x.saturating_sub(2), y, "▸", app.theme.strong());
+            mark_row(words.x, y, &app.theme, buffer);
         }
-        let style = match () {
-            () if chosen => app.theme.strong(),
-            () if entry.is_about_program() => app.theme.quiet(),
-            () => app.theme.words(),
-        };
+        let style = if chosen { app.theme.strong() } else { app.theme.words() };
         text(buffer, words.x, y, name, style);
         if is_wide || entry == MenuEntry::Language {
             text(buffer, middle, y, whole(&about, room), app.theme.quiet());
         }
         y += 1;
     }
-    if page.has_board && title != Title::LargeWithAbout {
-        // What stands in full beside the name is not said twice.
-        let is_said = is_wide && whole(&ways, room) == long;
-        let lines = if is_said { Vec::new() } else { wrap(long, words.width) };
-        for (row, line) in (y + 1..keys_row).zip(&lines) {
-            text(buffer, words.x, row, line, app.theme.quiet());
-        }
+    for (row, line) in (end + 1..words.bottom() - 1).zip(&about) {
+        text(buffer, words.x, row, line, app.theme.quiet());
     }
     draw_foot(app, page, y, buffer);
 }
 
-/// Draws a title at the top of the rows that are free, and gives the row of the first entry. `about` says what
-/// the chosen entry does.
-fn draw_title(app: &AppContext, title: Title, about: &str, free: Rect, buffer: &mut Buffer) -> u16 {
+/// Draws a title at the top of the rows that are free, and gives the row of the first entry.
+fn draw_title(app: &AppContext, title: Title, free: Rect, buffer: &mut Buffer) -> u16 {
     let (theme, subtitle) = (&app.theme, app.strings.menu.subtitle);
     let mut y = free.y;
     let mut draw_rows = |rows: &[&str], y: &mut u16| {
@@ -254,31 +268,27 @@ fn draw_title(app: &AppContext, title: Title, about: &str, free: Rect, buffer: &
     };
     match title {
         Title::Picture => {
-            y += (free.height - 15) / 2;
+            y += (free.height - 14) / 2;
             draw_rows(&BANNER, &mut y);
             y += 1;
             draw_rows(&NAME, &mut y);
         }
         Title::Large => {
-            y += 1;
+            y += u16::from(free.height > 7);
             draw_rows(&NAME, &mut y);
         }
-        Title::LargeWithAbout => {
+        Title::LargeAlone => {
             draw_rows(&NAME, &mut y);
-            for (row, line) in (y..y + 2).zip(wrap(about, free.width)) {
-                text(buffer, free.x, row, &line, theme.quiet());
-            }
-            // A blank row, where there is one.
-            return y + 2 + u16::from(free.height >= 6);
+            return y + u16::from(free.height > 3);
         }
         Title::Line => {
-            y += u16::from(free.height >= 4);
             text(buffer, free.x, y, "OUK", theme.strong());
             let room = free.width.saturating_sub(5);
             text(buffer, free.x + 5, y, whole(&[subtitle.to_owned()], room), theme.quiet());
-            return y + 1 + u16::from(free.height >= 3);
+            return y + 1 + u16::from(free.height >= 2);
         }
     }
+    y += 1;
     text(buffer, free.x, y, whole(&[subtitle.to_owned()], free.width), theme.quiet());
     y + 2
 }
@@ -288,8 +298,8 @@ fn draw_foot(app: &AppContext, page: &MenuAreas, y: u16, buffer: &mut Buffer) {
     let MenuAreas { area, words, has_board } = *page;
     let hint = &app.strings.hint;
     let keys: [(&[Action], &str); 8] = [
-        (&[Action::Down, Action::Up], hint.move_line),
         (&[Action::Choose], hint.choose),
+        (&[Action::Up, Action::Down], hint.move_line),
         (&[Action::NewGame], hint.new),
         (&[Action::OpenTrainer], hint.trainer),
         (&[Action::OpenGames], hint.games),

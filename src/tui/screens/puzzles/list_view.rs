@@ -10,7 +10,7 @@ use crate::tui::action::{Action, KeyContext};
 use crate::tui::context::AppContext;
 use crate::tui::language::fill;
 use crate::tui::widgets::board::{self, Marks};
-use crate::tui::widgets::{BoardPage, EDGE, column, problem, text, whole, wrap};
+use crate::tui::widgets::{BoardPage, ListRow, PanelFrame, RowState, column, problem, text, wrap};
 use ouk_rules::board::Color;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -24,14 +24,14 @@ pub fn draw(app: &AppContext, list: &PuzzleList, area: Rect, buffer: &mut Buffer
     });
     let Some((entry, page)) = page else {
         let words = Rect { x: area.x + 3, width: area.width.saturating_sub(4), ..area };
-        words_of_list(app, list, words, area.inner(EDGE), buffer);
+        words_of_list(app, list, words, buffer);
         return;
     };
     let position = &entry.puzzle.position;
     let style = app.board_style(position.turn() == Color::Black);
     let marks = Marks::of(position, None);
     board::draw(position, &marks, &style, page.square_size, page.board, buffer);
-    words_of_list(app, list, page.words, page.words, buffer);
+    words_of_list(app, list, page.words, buffer);
 }
 
 /// A line's name and its value, the longest wording first.
@@ -95,62 +95,72 @@ fn about(app: &AppContext, list: &PuzzleList) -> String {
     }
 }
 
-fn words_of_list(
-    app: &AppContext,
-    list: &PuzzleList,
-    words: Rect,
-    foot: Rect,
-    buffer: &mut Buffer,
-) {
+fn words_of_list(app: &AppContext, list: &PuzzleList, words: Rect, buffer: &mut Buffer) {
     let (theme, own) = (&app.theme, &app.strings.puzzles);
     let known = &app.progress.puzzles;
-    let left = words.x;
-    text(buffer, left, words.y + 1, own.title, theme.strong());
+    let frame = PanelFrame::of(words);
     let all: usize = collection::games().map(|game| collection::of(game).len()).sum();
     let (rating, solved) = (known.rating, known.solved());
     let sums = [
         fill(own.sums, &[&rating.rating, &(2 * rating.deviation), &solved, &all]),
         fill(own.sums_short, &[&rating.rating, &solved]),
+        fill(own.sums_rating, &[&rating.rating]),
     ];
-    text(buffer, left, words.y + 2, whole(&sums, words.width), theme.quiet());
+    frame.draw_title(own.title, &sums, theme, buffer);
     let lines = PuzzleLine::ALL.map(|line| line_words(app, list, line));
-    let middle = left + column(lines.iter().map(|line| line.0), 8);
-    let last = words.bottom() - 1;
-    let mut y = words.y + 4;
-    for (index, (name, value)) in lines.iter().enumerate() {
-        if y >= last {
-            break;
-        }
-        let chosen = index == list.line;
-        let style = if chosen { theme.strong() } else { theme.words() };
-        if chosen {
-            text(buffer, left.saturating_sub(2), y, "▸", theme.strong());
-        }
-        text(buffer, left, y, name, style);
-        let turns = matches!(PuzzleLine::ALL[index], PuzzleLine::Game | PuzzleLine::Theme);
-        let value: Vec<String> = match chosen && turns {
-            // Without the signs where they have no room.
-            true => {
-                value.iter().flat_map(|value| [format!("‹ {value} ›"), value.clone()]).collect()
-            }
-            false => value.clone(),
+    let body = frame.body;
+    let middle = body.x + column(lines.iter().map(|line| line.0), 8);
+    let rows = usize::from(body.height).max(1);
+    let first = (list.line + 1).saturating_sub(rows);
+    let mut y = body.y;
+    for (index, (name, value)) in lines.iter().enumerate().skip(first).take(rows) {
+        let turns = turns(PuzzleLine::ALL[index]);
+        let state = match index == list.line {
+            true if turns => RowState::Turning,
+            true => RowState::Chosen,
+            false => RowState::Plain,
         };
-        let room = words.right().saturating_sub(middle);
-        text(buffer, middle, y, whole(&value, room), style);
+        let area = Rect { y, height: 1, ..body };
+        ListRow { name, value, state }.draw(middle, theme, area, buffer);
         y += 1;
     }
-    for (y, line) in (y + 1..last.saturating_sub(1)).zip(wrap(&about(app, list), words.width)) {
-        text(buffer, left, y, &line, theme.quiet());
+    for (y, line) in (y + 1..body.bottom()).zip(wrap(&about(app, list), words.width.min(ABOUT))) {
+        text(buffer, body.x, y, &line, theme.quiet());
     }
+    draw_keys(app, list, &frame, buffer);
+    let note = app.words_of(app.note.as_ref());
+    if note.is_empty() {
+        frame.draw_prompt(own.choose, theme, buffer);
+    } else {
+        let top = y.min(frame.prompt.y);
+        let rows = Rect { y: top, height: frame.prompt.bottom() - top - 1, ..words };
+        problem(&note, theme, rows, buffer);
+    }
+}
+
+/// The most columns of what a line does.
+const ABOUT: u16 = 56;
+
+/// Whether the arrows change the value of a line.
+const fn turns(line: PuzzleLine) -> bool {
+    matches!(line, PuzzleLine::Game | PuzzleLine::Theme)
+}
+
+/// Draws the keys of the chosen line.
+fn draw_keys(app: &AppContext, list: &PuzzleList, frame: &PanelFrame, buffer: &mut Buffer) {
     let hint = &app.strings.hint;
-    let keys: [(&[Action], &str); 5] = [
-        (&[Action::Down, Action::Up], hint.move_line),
-        (&[Action::Left, Action::Right], hint.change),
-        (&[Action::Choose], hint.choose),
-        (&[Action::Help], hint.help),
-        (&[Action::Quit], hint.back),
-    ];
-    app.footer(KeyContext::All).draw(&keys, foot, last, buffer);
-    let below = Rect { y, height: last.saturating_sub(y), ..words };
-    problem(&app.words_of(app.note.as_ref()), theme, below, buffer);
+    let line = PuzzleLine::ALL[list.line];
+    let enter = match line {
+        PuzzleLine::Game | PuzzleLine::Theme => hint.change,
+        PuzzleLine::Search => hint.search,
+        _ => hint.start,
+    };
+    let mut keys: Vec<(&[Action], &str)> =
+        vec![(&[Action::Choose], enter), (&[Action::Up, Action::Down], hint.move_line)];
+    if turns(line) {
+        keys.push((&[Action::Left, Action::Right], hint.change));
+    }
+    keys.push((&[Action::Help], hint.help));
+    keys.push((&[Action::Quit], hint.back));
+    frame.draw_keys(&app.footer(KeyContext::All), &keys, buffer);
 }

@@ -2,6 +2,7 @@
 
 pub mod book;
 pub mod pieces;
+mod rows;
 mod view;
 
 pub use view::draw;

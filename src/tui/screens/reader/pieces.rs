@@ -1,13 +1,25 @@
 //! A page for each piece of a game: its names, what the book says of it, and where it goes.
 
-use super::book::Block;
+use super::book::{self, Block};
 use crate::tui::context::AppContext;
 use crate::tui::glyphs;
 use crate::tui::language::Language;
 use ouk_rules::board::{Color, Kind, Piece, Square};
 use ouk_rules::{AnyPosition, GameId, RuleSet, fen};
 
-/// The pieces of a game, after the chapters of the book.
+/// What the book says of a game, and after its first chapter a page for each piece.
+#[must_use]
+pub fn with_pages(app: &AppContext, game: GameId, rules: &'static RuleSet) -> Vec<Block> {
+    let mut blocks = book::read(game, rules, app.language);
+    let pages = pages(app, game, rules, &blocks);
+    let titles = |block: &Block| matches!(block, Block::Title(_));
+    let second = blocks.iter().enumerate().filter(|it| titles(it.1)).nth(1);
+    let at = second.map_or(blocks.len(), |it| it.0);
+    blocks.splice(at..at, pages);
+    blocks
+}
+
+/// The pages of the pieces of a game.
 #[must_use]
 pub fn pages(
     app: &AppContext,

@@ -9,7 +9,7 @@ use crate::results::{Breakdown, Filter, GameResult};
 use crate::tui::action::Action;
 use crate::tui::command::Command;
 use crate::tui::context::AppContext;
-use crate::tui::update::{Navigation, Update};
+use crate::tui::update::{Navigation, OpponentKind, Update};
 use ouk_engine::Level;
 use ouk_rules::board::Color;
 use ouk_rules::{GameId, RuleSet};
@@ -67,6 +67,7 @@ impl Record {
             Action::Up | Action::Previous => self.line = (self.line + many - 1) % many,
             Action::Right | Action::Choose => self.change(results, true),
             Action::Left => self.change(results, false),
+            Action::NewGame => return Navigation::Setup(OpponentKind::Computer).into(),
             Action::Close | Action::Quit => return Navigation::Menu.into(),
             _ => {}
         }

@@ -6,7 +6,7 @@ use crate::tui::action::{Action, KeyContext};
 use crate::tui::context::AppContext;
 use crate::tui::language::{Phrases, fill, script};
 use crate::tui::widgets::board::Marks;
-use crate::tui::widgets::{BoardPage, EDGE, column, text, whole, wrap};
+use crate::tui::widgets::{BoardPage, EDGE, ListRow, PanelFrame, RowState, column, text, wrap};
 use ouk_engine::Level;
 use ouk_engine::analysis::Phase;
 use ouk_rules::board::Color;
@@ -47,14 +47,13 @@ pub fn draw(app: &AppContext, record: &Record, area: Rect, buffer: &mut Buffer) 
         let style = app.board_style(record.filter.side == Some(Color::Black));
         let start = AnyPosition::start(game, rules);
         page.draw_within(&start, &Marks::default(), &style, buffer);
-        let words = Rect { y: page.words.y + 1, height: page.words.height - 1, ..page.words };
-        draw_words(app, record, &results, words, words, buffer);
+        draw_words(app, record, &results, page.words, buffer);
     } else {
         let page = area.inner(EDGE);
         let width = page.width.min(MOST_COLUMNS);
         let left = page.x + 2 + (page.width - width) / 2;
         let words = Rect { x: left, width: width - 2, ..area };
-        draw_words(app, record, &results, words, page, buffer);
+        draw_words(app, record, &results, words, buffer);
     }
 }
 
@@ -64,18 +63,62 @@ fn draw_words(
     record: &Record,
     results: &[GameResult],
     page: Rect,
-    foot: Rect,
     buffer: &mut Buffer,
 ) {
     let (theme, strings) = (&app.theme, app.strings);
-    let gap = u16::from(page.height >= 20);
-    text(buffer, page.x, page.y, strings.record.title, theme.strong());
-    let top = Rect { y: page.y + 1 + gap, height: LINES.len() as u16, ..page };
+    let frame = PanelFrame::of(page);
+    frame.draw_title(strings.record.title, &[], theme, buffer);
+    let hint = &strings.hint;
+    let is_empty = app.results.as_ref().is_none_or(Vec::is_empty);
+    if is_empty {
+        draw_empty(app, &frame, buffer);
+    } else {
+        draw_results(app, record, results, frame.body, buffer);
+        frame.draw_prompt(strings.record.choose, theme, buffer);
+    }
+    let keys: [(&[Action], &str); 5] = [
+        (&[Action::Left, Action::Right], hint.change),
+        (&[Action::Up, Action::Down], hint.move_line),
+        (&[Action::NewGame], hint.new),
+        (&[Action::Help], hint.help),
+        (&[Action::Quit], hint.back),
+    ];
+    // Without results there is nothing to choose from.
+    let keys = if is_empty { &keys[2..] } else { &keys[..] };
+    frame.draw_keys(&app.footer(KeyContext::Record), keys, buffer);
+}
+
+/// What will stand here once there are results, and how to come to some.
+fn draw_empty(app: &AppContext, frame: &PanelFrame, buffer: &mut Buffer) {
+    let (theme, strings) = (&app.theme, app.strings);
+    let is_read = app.results.is_some();
+    let words = if is_read { strings.record.none } else { strings.browser.reading };
+    let body = frame.body;
+    for (y, line) in (body.y..body.bottom()).zip(wrap(words, body.width)) {
+        text(buffer, body.x, y, &line, theme.words());
+    }
+    let key = app.keys.first(KeyContext::Record, Action::NewGame);
+    if is_read && !key.is_empty() {
+        frame.draw_prompt(&fill(strings.browser.first_game, &[&key]), theme, buffer);
+    }
+}
+
+/// Draws the choices, and the totals, the curve and the table of what they leave.
+fn draw_results(
+    app: &AppContext,
+    record: &Record,
+    results: &[GameResult],
+    page: Rect,
+    buffer: &mut Buffer,
+) {
+    let theme = &app.theme;
+    let gap = u16::from(page.height >= 14);
+    let top = Rect { height: (LINES.len() as u16).min(page.height), ..page };
     let beside = draw_choices(app, record, top, buffer);
-    let last = page.bottom() - 1;
+    let last = page.bottom();
     let mut y = top.bottom() + gap;
     let mut totals = totals(app, results);
-    let accuracy = accuracy(strings, results);
+    let accuracy = accuracy(app.strings, results);
     let is_wide = page.width >= WIDE;
     if !is_wide {
         totals.extend(accuracy.clone());
@@ -93,8 +136,11 @@ fn draw_words(
             (below, lines)
         }
     };
-    for (y, line) in (totals_area.y..totals_area.bottom().min(last)).zip(lines) {
-        text(buffer, totals_area.x, y, &line, theme.words());
+    for (index, (y, line)) in (totals_area.y..totals_area.bottom().min(last)).zip(lines).enumerate()
+    {
+        // The rating comes first.
+        let style = if index == 0 { theme.strong() } else { theme.words() };
+        text(buffer, totals_area.x, y, &line, style);
     }
     if let Some(line) = accuracy.filter(|_| is_wide) {
         // It is too long to stand beside the choices.
@@ -104,44 +150,31 @@ fn draw_words(
         }
         y += gap;
     }
-    if !results.is_empty() {
-        let parts = record.breakdown.parts(results);
-        let left = last.saturating_sub(y + gap);
-        // The table has what it needs, up to half of what is left, and the plot the rest.
-        let rows = (parts.len() as u16 + 1).min(if left >= 14 { left / 2 } else { left });
-        let plotted = left.saturating_sub(rows + gap);
-        if plotted >= plot::LEAST_ROWS {
-            plot::draw(app, results, Rect { y, height: plotted, ..page }, buffer);
-            y += plotted + gap;
-        }
-        table(app, &parts, Rect { y, height: rows.min(last.saturating_sub(y)), ..page }, buffer);
+    if results.is_empty() || y >= last {
+        return;
     }
-    let hint = &strings.hint;
-    let keys: [(&[Action], &str); 4] = [
-        (&[Action::Down, Action::Up], hint.line),
-        (&[Action::Left, Action::Right], hint.change),
-        (&[Action::Help], hint.help),
-        (&[Action::Quit], hint.back),
-    ];
-    // Without results there is nothing to choose from.
-    let keys = if results.is_empty() { &keys[2..] } else { &keys[..] };
-    app.footer(KeyContext::All).draw(keys, foot, last, buffer);
+    let parts = record.breakdown.parts(results);
+    let left = last - y;
+    // The table has what it needs, up to half of what is left, and the plot the rest.
+    let rows = (parts.len() as u16 + 1).min(if left >= 14 { left / 2 } else { left });
+    let plotted = left.saturating_sub(rows + gap);
+    if plotted >= plot::LEAST_ROWS {
+        plot::draw(app, results, Rect { y, height: plotted, ..page }, buffer);
+        y += plotted + gap;
+    }
+    table(app, &parts, Rect { y, height: rows.min(last.saturating_sub(y)), ..page }, buffer);
 }
 
 /// Draws the lines with what is counted; the column after the longest value they may have.
 fn draw_choices(app: &AppContext, record: &Record, area: Rect, buffer: &mut Buffer) -> u16 {
-    let (theme, strings) = (&app.theme, app.strings);
+    let strings = app.strings;
     let middle = area.x + column(LINES.map(|line| name(strings, line)), 8);
     for (y, line) in (area.y..area.bottom()).zip(LINES) {
         let is_chosen = line == record.chosen();
-        let style = if is_chosen { theme.strong() } else { theme.words() };
-        if is_chosen {
-            text(buffer, area.x.saturating_sub(2), y, "▸", theme.strong());
-        }
-        text(buffer, area.x, y, name(strings, line), theme.quiet());
-        let value = value(strings, record, line);
-        let value = if is_chosen { format!("‹ {value} ›") } else { value };
-        text(buffer, middle, y, whole(&[value], area.right().saturating_sub(middle)), style);
+        let state = if is_chosen { RowState::Turning } else { RowState::Plain };
+        let value = [value(strings, record, line)];
+        let row = ListRow { name: name(strings, line), value: &value, state };
+        row.draw(middle, &app.theme, Rect { y, height: 1, ..area }, buffer);
     }
     middle + 26
 }

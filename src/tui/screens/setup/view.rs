@@ -10,7 +10,9 @@ use crate::tui::language::{fill, script};
 use crate::tui::screens::play::view::{is_to_learn, show_pieces};
 use crate::tui::update::OpponentKind;
 use crate::tui::widgets::board::{self, Marks};
-use crate::tui::widgets::{BoardPage, column, problem, text, whole, wrap};
+use crate::tui::widgets::{
+    BoardPage, PanelFrame, button, column, mark_row, problem, text, whole, wrap,
+};
 use ouk_engine::small_board::is_solved;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -26,15 +28,19 @@ pub fn draw(app: &AppContext, form: &Form, area: Rect, buffer: &mut Buffer) {
             app.board_style(form.choices.side == SideChoice::Black && form.is_against_computer());
         let marks = Marks::default();
         board::draw(&position, &marks, &style, page.square_size, page.board, buffer);
-        draw_form(app, form, page.words, page.words.x, buffer);
+        draw_form(app, form, page.words, buffer);
     } else {
-        let left = area.x + if area.width >= 100 { (area.width - 70) / 2 } else { area.width / 10 };
-        draw_form(app, form, area, left, buffer);
+        let left = (area.width / 10).max(3);
+        let width = area.width.saturating_sub(left + 1).min(MOST_COLUMNS);
+        draw_form(app, form, Rect { x: area.x + left, width, ..area }, buffer);
     }
 }
 
-/// The rows of the title and the keys, and a blank one beside each.
-const LEAST_AROUND: u16 = 4;
+/// The rows of the title, of what to do and of the keys, and the blank ones beside them.
+const LEAST_AROUND: u16 = 6;
+
+/// The most columns of a form without a board.
+const MOST_COLUMNS: u16 = 70;
 
 /// As much of the end of a text as there is room for: there a name is typed.
 fn end_of(words: &str, room: u16) -> String {
@@ -72,6 +78,7 @@ fn shown_value(ways: Vec<String>, sign: ValueSign, room: u16) -> String {
         ValueSign::Arrows => format!("‹ {way} ›"),
         ValueSign::None => way,
     };
+    let tight = ways.last().filter(|_| sign == ValueSign::Arrows).map(|way| format!("‹{way}›"));
     // Without room for the signs beside a value, its style alone shows that its line is chosen.
     let plain = ways.last().cloned().unwrap_or_default();
     let end = end_of(&decked(plain.clone()), room);
@@ -79,7 +86,7 @@ fn shown_value(ways: Vec<String>, sign: ValueSign, room: u16) -> String {
         ValueSign::Caret => [end, plain],
         ValueSign::Arrows | ValueSign::None => [plain, end],
     };
-    let ways: Vec<String> = ways.into_iter().map(decked).chain(short).collect();
+    let ways: Vec<String> = ways.into_iter().map(decked).chain(tight).chain(short).collect();
     whole(&ways, room).to_owned()
 }
 
@@ -110,7 +117,8 @@ fn about(
     let changes = match line {
         FormLine::Rules => {
             let rules = form.rules(&app.settings);
-            strings.rule_changes(form.game().default_rules(), rules)
+            let changes = strings.rule_changes(form.game().default_rules(), rules);
+            if changes.is_empty() { vec![strings.setup.usual_rules.to_owned()] } else { changes }
         }
         _ => Vec::new(),
     };
@@ -119,84 +127,130 @@ fn about(
         (vec![in_full], theme.strong()),
         (changes, theme.words()),
         (vec![of_line.0], of_line.1),
-        (vec![strings.about(form.game()).to_owned()], theme.words()),
+        (vec![strings.about(form.game()).to_owned()], theme.quiet()),
         (vec![source], theme.quiet()),
     ]
 }
 
-/// Draws the lines of the form from a column on, and below them what the chosen game is about.
-fn draw_form(app: &AppContext, form: &Form, area: Rect, left: u16, buffer: &mut Buffer) {
+/// Draws the form in a panel: its lines, and below them what the chosen one and the chosen game are about.
+fn draw_form(app: &AppContext, form: &Form, panel: Rect, buffer: &mut Buffer) {
     let (theme, strings) = (&app.theme, app.strings);
-    let lines = form.lines();
-    let spare = area.height.saturating_sub(lines.len() as u16 + 2);
-    let last = area.bottom() - 1;
-    let keys_left = left.min(area.x + 2);
-    let keys_row = last - u16::from(spare >= 4 && keys_left < left);
-    let mut y = area.y + if spare >= 19 { 6 } else { u16::from(spare >= 3) };
+    let frame = PanelFrame::of(panel);
     let title = match form.kind {
         OpponentKind::Computer => strings.setup.new,
         OpponentKind::Two => strings.setup.two,
         OpponentKind::Teams => strings.setup.teams,
     };
-    text(buffer, left, y, title, theme.strong());
-    y += 1 + u16::from(spare >= 2);
-    let middle = left + column(lines.iter().map(|&line| form.words(line, app).0), 11);
+    frame.draw_title(title, &[], theme, buffer);
+    let lines = form.lines();
+    let line = lines[form.line.min(lines.len() - 1)];
+    let (mut y, in_full) = draw_lines(app, form, &lines, frame.body, buffer);
+    y += 1;
+    let is_roomy = frame.body.bottom().saturating_sub(y) >= ROOMY;
+    for (ways, style) in about(app, form, line, in_full) {
+        // Shows a version only if all of it fits.
+        let has_room = |lines: &Vec<String>| y + lines.len() as u16 <= frame.body.bottom();
+        let ways = ways.iter().filter(|words| !words.is_empty());
+        let wrapped = ways.map(|words| wrap(words, panel.width.min(MOST_COLUMNS)));
+        let Some(lines) = wrapped.into_iter().find(has_room) else { continue };
+        for line in lines {
+            text(buffer, panel.x, y, &line, style);
+            y += 1;
+        }
+        y += u16::from(is_roomy);
+    }
+    draw_keys(app, form, line, &frame, buffer);
+    let top = y.min(frame.prompt.y);
+    let rest = Rect { y: top, height: frame.prompt.bottom() - top, ..panel };
+    let note = app.words_of(app.note.as_ref());
+    if note.is_empty() {
+        let body = frame.body.bottom().saturating_sub(top);
+        draw_pieces(app, form, Rect { height: body, ..rest }, buffer);
+        frame.draw_prompt(strings.setup.choose, theme, buffer);
+    } else {
+        problem(&note, &app.theme, Rect { height: rest.height.saturating_sub(1), ..rest }, buffer);
+    }
+}
+
+/// The least rows below the lines at which a blank one parts the texts there.
+const ROOMY: u16 = 7;
+
+/// Draws the lines. Gives the row below them, and what the chosen one says in full, if that does not fit beside its
+/// name.
+fn draw_lines(
+    app: &AppContext,
+    form: &Form,
+    lines: &[FormLine],
+    area: Rect,
+    buffer: &mut Buffer,
+) -> (u16, String) {
+    let theme = &app.theme;
+    let named = lines.iter().filter(|&&line| line != FormLine::Start);
+    let middle = area.x + column(named.map(|&line| form.words(line, app).0), 8);
     let at = form.line.min(lines.len() - 1);
-    let rows = usize::from(keys_row.saturating_sub(y));
+    let rows = usize::from(area.height);
+    let has_gap = rows > lines.len() + 1;
     let first = (at + 1).saturating_sub(rows);
-    // What the chosen line says in full, if that does not fit beside its name.
-    let mut chosen_in_full = String::new();
+    let mut in_full = String::new();
+    let mut y = area.y;
     for (index, &line) in lines.iter().enumerate().skip(first).take(rows) {
         let (name, ways) = form.words(line, app);
         let chosen = index == at;
-        if line == FormLine::Start {
-            y += u16::from(spare >= 8);
-        }
+        y += u16::from(has_gap && line == FormLine::Start);
         if chosen {
-            text(buffer, left.saturating_sub(2), y, "▸", theme.strong());
+            mark_row(area.x, y, theme, buffer);
         }
-        let style = if chosen { theme.strong() } else { theme.words() };
-        text(buffer, left, y, name, if line == FormLine::Start { style } else { theme.quiet() });
+        if line == FormLine::Start {
+            button(name, chosen, theme, (area.x, y), buffer);
+            y += 1;
+            continue;
+        }
+        let (name_style, style) = match chosen {
+            true => (theme.words(), theme.strong()),
+            false => (theme.quiet(), theme.words()),
+        };
+        text(buffer, area.x, y, name, name_style);
         let room = area.right().saturating_sub(middle);
         let full = ways.first().cloned().unwrap_or_default();
         let shown = shown_value(ways, ValueSign::of(form, line, chosen), room);
         if chosen && !shown.contains(&full) {
-            chosen_in_full = full;
+            in_full = full;
         }
         text(buffer, middle, y, &shown, style);
         y += 1;
     }
-    y += 1;
-    let room = area.right().saturating_sub(left + 2).min(70);
-    let about = about(app, form, lines[at], chosen_in_full);
-    for (ways, style) in about {
-        // Shows a version only if all of it fits.
-        let has_room = |lines: &Vec<String>| y + (lines.len() as u16) < keys_row;
-        let ways = ways.iter().filter(|words| !words.is_empty());
-        let Some(lines) = ways.map(|words| wrap(words, room)).find(has_room) else { continue };
-        for line in lines {
-            text(buffer, left, y, &line, style);
-            y += 1;
-        }
-        y += u16::from(spare >= 12);
+    (y, in_full)
+}
+
+/// Draws the keys of the chosen line.
+fn draw_keys(
+    app: &AppContext,
+    form: &Form,
+    line: FormLine,
+    frame: &PanelFrame,
+    buffer: &mut Buffer,
+) {
+    let hint = &app.strings.hint;
+    let enter = match line {
+        FormLine::Team(_) => hint.next,
+        FormLine::Position => hint.set_up,
+        FormLine::Clock if form.types() => hint.choose,
+        _ => hint.start,
+    };
+    let mut keys: Vec<(&[Action], &str)> =
+        vec![(&[Action::Choose], enter), (&[Action::Up, Action::Down], hint.move_line)];
+    if !matches!(line, FormLine::Team(_) | FormLine::Position | FormLine::Start) {
+        keys.push((&[Action::Left, Action::Right], hint.change));
     }
-    let hint = &strings.hint;
-    let keys: [(&[Action], &str); 4] = [
-        (&[Action::Down, Action::Up], hint.line),
-        (&[Action::Left, Action::Right], hint.change),
-        (&[Action::Choose], hint.start),
-        (&[Action::Close], hint.back),
-    ];
-    let row = Rect { x: keys_left, width: area.right().saturating_sub(keys_left + 1), ..area };
-    app.footer(KeyContext::All).draw(&keys, row, keys_row, buffer);
-    let top = y.min(keys_row - 1);
-    let rest = Rect { y: top, height: keys_row - top, ..row };
-    let note = app.words_of(app.note.as_ref());
-    if note.is_empty() {
-        draw_pieces(app, form, rest, buffer);
-    } else {
-        problem(&note, &app.theme, rest, buffer);
+    // Letters go into what is typed.
+    match form.types() {
+        true => keys.push((&[Action::Close], hint.back)),
+        false => keys.extend::<[(&[Action], &str); 2]>([
+            (&[Action::Help], hint.help),
+            (&[Action::Quit], hint.back),
+        ]),
     }
+    frame.draw_keys(&app.footer(KeyContext::All), &keys, buffer);
 }
 
 /// The pieces of the chosen game in the rows that the form leaves, until the player knows them.

@@ -87,10 +87,7 @@ impl Form {
                     Array::Mirrored => form.mirrored,
                 },
             ),
-            FormLine::Position => {
-                let about = [strings.editor.edit_about, "Enter"].map(str::to_owned);
-                (strings.editor.edit_line, about.to_vec())
-            }
+            FormLine::Position => one(strings.editor.edit_line, form.standard),
             FormLine::Start => (form.start, Vec::new()),
         }
     }

@@ -9,7 +9,7 @@ use crate::tui::action::{Action, KeyContext};
 use crate::tui::context::AppContext;
 use crate::tui::language::{fill, sentence};
 use crate::tui::screens::play::view::{self, Areas};
-use crate::tui::widgets::{Frame, text, whole, wrap};
+use crate::tui::widgets::{PanelFrame, text, whole, wrap};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
@@ -26,7 +26,7 @@ pub(super) fn draw(
 ) {
     let play = &exercise.play;
     let panel = Rect { height: areas.keys.bottom() - areas.header.y, ..areas.header };
-    let frame = Frame::of(panel);
+    let frame = PanelFrame::of(panel);
     draw_title(app, exercise, &frame, buffer);
     frame.draw_keys(&app.footer(KeyContext::Drill), keys, buffer);
     draw_prompt(app, exercise, areas, &frame, buffer);
@@ -48,7 +48,7 @@ pub(super) fn draw(
 }
 
 /// The ending, and how much may go wrong or from which game it is.
-fn draw_title(app: &AppContext, exercise: &Exercise, frame: &Frame, buffer: &mut Buffer) {
+fn draw_title(app: &AppContext, exercise: &Exercise, frame: &PanelFrame, buffer: &mut Buffer) {
     let strings = app.strings;
     let drill = &exercise.session.drill;
     let whence = match &drill.origin {
@@ -68,7 +68,7 @@ fn draw_prompt(
     app: &AppContext,
     exercise: &Exercise,
     areas: &Areas,
-    frame: &Frame,
+    frame: &PanelFrame,
     buffer: &mut Buffer,
 ) {
     let play = &exercise.play;

@@ -9,7 +9,7 @@ use crate::tui::action::{Action, KeyContext};
 use crate::tui::context::AppContext;
 use crate::tui::language::{Phrases, fill, script};
 use crate::tui::widgets::board::Marks;
-use crate::tui::widgets::{BoardPage, Frame, blank, column, mark_row, text, whole, wrap};
+use crate::tui::widgets::{BoardPage, PanelFrame, blank, column, mark_row, text, whole, wrap};
 use ouk_engine::endgame::class::Class;
 use ouk_rules::board::Color;
 use ouk_rules::{AnyPosition, GameId};
@@ -30,7 +30,7 @@ pub fn draw(app: &AppContext, list: &DrillList, area: Rect, buffer: &mut Buffer)
     }
     let alone = Rect { x: area.x + 3, width: area.width.saturating_sub(4), ..area };
     let words = page.as_ref().map_or(alone, |page| page.words);
-    let frame = Frame::of(words);
+    let frame = PanelFrame::of(words);
     let (game, rules) = list.rules[list.rule];
     let context = [format!("{}, {}", app.strings.game(game), rules.name), rules.name.to_owned()];
     frame.draw_title(app.strings.trainer.title, &context, &app.theme, buffer);

@@ -26,7 +26,7 @@ const AFTER_TITLE: u16 = 2;
 
 /// Where the parts of a panel stand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Frame {
+pub struct PanelFrame {
     /// The row of the title.
     pub title: Rect,
     /// What the screen is about. A blank row parts it from the title and from the prompt where there is room.
@@ -37,10 +37,10 @@ pub struct Frame {
     pub keys: Rect,
 }
 
-impl Frame {
+impl PanelFrame {
     /// The parts of a panel.
     #[must_use]
-    pub fn of(panel: Rect) -> Frame {
+    pub fn of(panel: Rect) -> PanelFrame {
         let Rect { width, height, .. } = panel;
         let row = |y: u16, height: u16| Rect { y, height, ..panel };
         let key_rows = if height >= TALL && width < ONE_ROW { 2 } else { 1 };
@@ -49,7 +49,7 @@ impl Frame {
         let prompt_row = keys_row.saturating_sub(prompt_rows).max(panel.y);
         let top = panel.y + 1 + u16::from(height >= AIRY);
         let bottom = prompt_row.saturating_sub(u16::from(height >= TALL));
-        Frame {
+        PanelFrame {
             title: row(panel.y, height.min(1)),
             body: row(top, bottom.saturating_sub(top)),
             prompt: row(prompt_row, prompt_rows),

@@ -1,0 +1,204 @@
+//! Draws the settings, and beside them a board that shows how the chosen values look.
+
+use super::{Group, SettingsList, ordered};
+use crate::config::values::AUTO;
+use crate::config::{PictureUse, Seats, Setting};
+use crate::tui::action::{Action, KeyContext};
+use crate::tui::context::AppContext;
+use crate::tui::language::{fill, script};
+use crate::tui::sample;
+use crate::tui::screens::play::view::square_size;
+use crate::tui::theme::Theme;
+use crate::tui::widgets::board::{BoardStyle, Marks};
+use crate::tui::widgets::{BoardPage, ListRow, PanelFrame, RowState, column, problem, text, wrap};
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+/// The least height of squares at which a board is drawn beside the list.
+const LEAST_SQUARES: u16 = 2;
+
+/// Draws the list, and beside it a board that shows how the chosen values look.
+pub fn draw(app: &AppContext, list: &SettingsList, area: Rect, buffer: &mut Buffer) {
+    let position = sample::position();
+    let page = BoardPage::of(position.shape(), None, area)
+        .filter(|page| page.square_size.height >= LEAST_SQUARES);
+    let alone = Rect { x: area.x + 3, width: area.width.saturating_sub(4), ..area };
+    let words = page.as_ref().map_or(alone, |page| page.words);
+    if let Some(page) = page {
+        let wanted = app.wanted_square_size().unwrap_or(page.square_size);
+        let height = page.square_size.height;
+        let shown = if wanted.height < height { wanted } else { page.square_size };
+        let page = BoardPage { square_size: shown, ..page };
+        let opposite = app.settings.seats == Seats::Opposite;
+        let style = BoardStyle { opposite, ..app.board_style(false) };
+        page.draw_within(&position, &marks_for(ordered()[list.line]), &style, buffer);
+    }
+    draw_words(app, list, words, buffer);
+}
+
+/// The marks that show what a setting changes.
+fn marks_for(setting: Setting) -> Marks {
+    match setting {
+        Setting::Marks | Setting::Color => sample::marks(),
+        Setting::Theme | Setting::Targets => sample::chosen_piece(),
+        _ => sample::last_move(),
+    }
+}
+
+fn draw_words(app: &AppContext, list: &SettingsList, words: Rect, buffer: &mut Buffer) {
+    let (theme, own) = (&app.theme, &app.strings.settings);
+    let frame = PanelFrame::of(words);
+    let setting = ordered()[list.line];
+    let place = fill(own.place, &[&(list.line + 1), &Setting::ALL.len()]);
+    frame.draw_title(own.title, &[place], theme, buffer);
+    let about = about_lines(app, setting, words.width);
+    let body = frame.body;
+    // The rows below the list are as many for each setting, so that the list stays.
+    let all = ordered().map(|setting| about_lines(app, setting, words.width).len() as u16);
+    let about_rows = all.into_iter().max().unwrap_or(0);
+    let height = body.height.saturating_sub(about_rows + 1);
+    let end = draw_list(app, list, Rect { height, ..body }, buffer);
+    for (y, line) in (end + 1..body.bottom()).zip(about) {
+        text(buffer, words.x, y, &line, theme.quiet());
+    }
+    let hint = &app.strings.hint;
+    let keys: [(&[Action], &str); 4] = [
+        (&[Action::Left, Action::Right], hint.change),
+        (&[Action::Up, Action::Down], hint.move_line),
+        (&[Action::Help], hint.help),
+        (&[Action::Quit], hint.back),
+    ];
+    frame.draw_keys(&app.footer(KeyContext::All), &keys, buffer);
+    let note = app.words_of(app.note.as_ref());
+    if note.is_empty() {
+        let name = app.strings.setting(setting).0;
+        let prompt = match list.is_changed {
+            true => fill(own.changed, &[&name, &values(app, setting)[0]]),
+            false => own.choose.to_owned(),
+        };
+        frame.draw_prompt(&prompt, theme, buffer);
+    } else {
+        let rows = Rect { y: end, height: frame.prompt.y.saturating_sub(end), ..words };
+        problem(&note, theme, rows, buffer);
+    }
+}
+
+/// A row of the list.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum SettingRow {
+    Head(Group),
+    /// A setting, by its place in the list.
+    Setting(usize),
+    Blank,
+}
+
+/// The list in pages of so many rows: groups with their names, parted by blank rows, as many to a page as fit; on low
+/// screens without names and blanks.
+fn pages(rows: usize) -> Vec<Vec<SettingRow>> {
+    let all = ordered();
+    if rows < LEAST_WITH_HEADS {
+        let lines: Vec<SettingRow> = (0..all.len()).map(SettingRow::Setting).collect();
+        return lines.chunks(rows.max(1)).map(<[SettingRow]>::to_vec).collect();
+    }
+    let mut pages: Vec<Vec<SettingRow>> = vec![Vec::new()];
+    let mut first = 0;
+    for group in all.chunk_by(|&one, &other| Group::of(one) == Group::of(other)) {
+        let name = Group::of(group[0]);
+        let page = pages.last_mut().expect("there is always a page");
+        if !page.is_empty() && page.len() + group.len() + 2 > rows {
+            pages.push(Vec::new());
+        } else if !page.is_empty() {
+            page.push(SettingRow::Blank);
+        }
+        for (index, part) in group.chunks(rows - 1).enumerate() {
+            if index > 0 {
+                pages.push(Vec::new());
+            }
+            let page = pages.last_mut().expect("there is always a page");
+            page.push(SettingRow::Head(name));
+            page.extend((0..part.len()).map(|line| SettingRow::Setting(first + line)));
+            first += part.len();
+        }
+    }
+    pages
+}
+
+/// The least rows of a list with the names of the groups.
+const LEAST_WITH_HEADS: usize = 8;
+
+/// Draws the page of the chosen setting. Gives the row below it.
+fn draw_list(app: &AppContext, list: &SettingsList, area: Rect, buffer: &mut Buffer) -> u16 {
+    let (theme, strings) = (&app.theme, app.strings);
+    let all = ordered();
+    let middle = area.x + column(all.map(|setting| strings.setting(setting).0), 7);
+    let pages = pages(usize::from(area.height));
+    let is_chosen = |page: &&Vec<SettingRow>| page.contains(&SettingRow::Setting(list.line));
+    let page = pages.iter().find(is_chosen).map_or(&[][..], Vec::as_slice);
+    for (y, row) in (area.y..area.bottom()).zip(page) {
+        let row_area = Rect { y, height: 1, ..area };
+        match *row {
+            SettingRow::Blank => {}
+            SettingRow::Head(group) => {
+                text(buffer, area.x, y, &group.name(app).to_uppercase(), theme.quiet());
+            }
+            SettingRow::Setting(index) => {
+                let chosen = index == list.line;
+                let setting = all[index];
+                let room = area.right().saturating_sub(middle);
+                let mut value = values(app, setting);
+                value.push(script::fitting(app.settings.name_of(setting), room).to_owned());
+                let state = if chosen { RowState::Turning } else { RowState::Plain };
+                let name = strings.setting(setting).0;
+                ListRow { name, value: &value, state }.draw(middle, theme, row_area, buffer);
+            }
+        }
+    }
+    let end = area.y + page.len() as u16;
+    let next = pages.iter().skip_while(|page| !is_chosen(page)).nth(1);
+    if let Some(SettingRow::Head(group)) = next.and_then(|page| page.first())
+        && end + 1 < area.bottom()
+    {
+        text(buffer, area.x, end + 1, &format!("↓ {}", group.name(app)), theme.quiet());
+        return end + 2;
+    }
+    end
+}
+
+/// The value of a setting in several versions, the longest first: of one that is left to the program, what it is now as
+/// well.
+fn values(app: &AppContext, setting: Setting) -> Vec<String> {
+    let value = app.settings.name_of(setting).to_owned();
+    if value != AUTO {
+        return vec![value];
+    }
+    let now = chosen_by_itself(app, setting).map(|now| format!("{AUTO}: {now}"));
+    now.into_iter().chain([value]).collect()
+}
+
+/// The value that the program takes for a setting that is left to it.
+fn chosen_by_itself(app: &AppContext, setting: Setting) -> Option<String> {
+    let now = match setting {
+        Setting::Language | Setting::Names => app.language.own_name(),
+        Setting::Pieces => app.pieces().name(),
+        Setting::Pictures if app.picture_look().is_some() => PictureUse::On.name(),
+        Setting::Pictures => PictureUse::Off.name(),
+        Setting::Dots => app.dots().name(),
+        Setting::Theme => Theme::chosen(&app.settings.theme, app.glyphs.light),
+        Setting::Size => {
+            square_size(&sample::position(), app.wanted_square_size(), app.size)?.name()
+        }
+        Setting::Color => app.theme.depth.name(),
+        _ => return None,
+    };
+    Some(now.to_owned()).filter(|now| !now.is_empty())
+}
+
+/// What a setting is about, in lines of a width.
+fn about_lines(app: &AppContext, setting: Setting, width: u16) -> Vec<String> {
+    let own = &app.strings.settings;
+    let about = match setting {
+        Setting::Language if app.wished_language() != app.language => own.latin_note,
+        _ => app.strings.setting(setting).1,
+    };
+    wrap(about, width)
+}
