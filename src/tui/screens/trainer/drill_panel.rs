@@ -5,6 +5,7 @@ use super::drill::Exercise;
 use super::drill_words::{DrillWords, aim, fact_rows, moves};
 use super::words::title;
 use crate::trainer::drill::{DrillOrigin, DrillTask};
+use crate::trainer::session::DrillResult;
 use crate::tui::action::{Action, KeyContext};
 use crate::tui::context::AppContext;
 use crate::tui::language::{fill, sentence};
@@ -76,10 +77,14 @@ fn draw_prompt(
         let mut typing = *areas;
         typing.input = frame.prompt;
         view::input_line(app, play, &typing, buffer);
-    } else if exercise.session.result.is_some() {
-        let key = app.keys.first(KeyContext::Drill, Action::NextDrill);
-        let words = fill(app.strings.trainer.next_drill, &[&key]);
-        frame.draw_prompt(&words, &app.theme, buffer);
+    } else if let Some(result) = exercise.session.result {
+        let own = &app.strings.trainer;
+        let (action, words) = match result {
+            DrillResult::Failed => (Action::Retry, own.again),
+            DrillResult::Solved(_) => (Action::NextDrill, own.next_drill),
+        };
+        let key = app.keys.first(KeyContext::Drill, action);
+        frame.draw_prompt(&fill(words, &[&key]), &app.theme, buffer);
     } else {
         view::draw_move_prompt(app, play, frame.prompt, buffer);
     }
