@@ -48,15 +48,18 @@ pub(super) fn draw(
     moves(app, exercise, Rect { y: top, height: end.saturating_sub(top), ..body }, buffer);
 }
 
-/// The ending, and how much may go wrong or from which game it is.
+/// The ending, how much may go wrong, and the rules.
 fn draw_title(app: &AppContext, exercise: &Exercise, frame: &PanelFrame, buffer: &mut Buffer) {
     let strings = app.strings;
     let drill = &exercise.session.drill;
-    let whence = match &drill.origin {
-        DrillOrigin::Tables(_) => strings.grade(drill.grade).to_owned(),
-        DrillOrigin::Game { date, number, .. } => fill(strings.trainer.from_game, &[date, number]),
+    let rules = drill.rules.name;
+    let context = match &drill.origin {
+        DrillOrigin::Tables(_) => {
+            let grade = strings.grade(drill.grade);
+            vec![format!("{grade}, {rules}"), grade.to_owned()]
+        }
+        DrillOrigin::Game { .. } => vec![rules.to_owned()],
     };
-    let context = [format!("{whence}, {}", drill.rules.name), whence];
     let name = title(&drill.class, strings).to_uppercase();
     let short = name.split(':').next().unwrap_or(&name);
     let names = [name.clone(), short.to_owned()];
@@ -108,6 +111,13 @@ fn draw_task(app: &AppContext, exercise: &Exercise, area: Rect, buffer: &mut Buf
     if session.comments.is_empty() && session.result.is_none() {
         for line in wrap(&sentence(&aim(app, exercise)), area.width) {
             text(buffer, area.x, y, &line, theme.words());
+            y += 1;
+        }
+    }
+    if let DrillOrigin::Game { date, number, .. } = &session.drill.origin {
+        let whence = fill(own.from_game, &[date, number]);
+        for line in wrap(&whence, area.width) {
+            text(buffer, area.x, y, &line, theme.quiet());
             y += 1;
         }
     }
