@@ -4,6 +4,7 @@
 use crate::language::speaking;
 use crate::sampling::sampled;
 use crate::screens::SIZES;
+use crate::support::Shows;
 use crate::tui::{app, keys, picture};
 use ouk::lessons::catalogue::{length, resume, step};
 use ouk::lessons::lesson::LessonId;
@@ -11,7 +12,7 @@ use ouk::trainer::progress::{LessonProgress, Progress, ProgressError, ProgressSt
 use ouk::tui::action::Key;
 use ouk::tui::app::{App, Screen};
 use ouk::tui::effect::Effect;
-use ouk::tui::language::Language;
+use ouk::tui::language::{ENGLISH, Language, fill};
 use ouk::tui::message::Message;
 use ouk::tui::screens::lessons::LessonScreen;
 use ouk_engine::worker::WorkerEvent;
@@ -70,6 +71,21 @@ fn the_task_stands_first_and_keeps_its_place() {
         (row(&app, 2), row(&app, 21)),
         ("Capture on d5.".to_owned(), "Enter: go on".to_owned())
     );
+}
+
+#[test]
+fn what_to_do_takes_as_many_rows_as_it_needs() {
+    for index in 0..length(LessonId::RuleSets) {
+        let app = at(LessonId::RuleSets, index);
+        let keys = ENGLISH.first_lessons.goal_compare;
+        let screen = picture(&app, 80, 24);
+        let last = fill(keys, &[&"Tab", &"Enter"]);
+        assert!(!lesson(&app).opinions().is_empty() == screen.shows(&last), "{last}\n{screen}");
+    }
+    let question = (0..length(LessonId::Ouk)).map(|index| at(LessonId::Ouk, index));
+    let question = question.map(|app| picture(&app, 80, 24));
+    let asked = ENGLISH.first_lessons.goal_answer;
+    assert!(question.filter(|screen| screen.shows(asked)).count() > 0, "{asked}");
 }
 
 #[test]

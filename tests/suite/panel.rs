@@ -162,11 +162,11 @@ fn one_row_says_what_to_do_and_the_one_above_what_was_played() {
     assert_eq!(prompt(&app), ["Level 1 is thinking", "You played e4"]);
     let mut app = crate::tui::playing(GameId::Ouk, crate::tui::person());
     crate::tui::keys(&mut app, "ie3e4\r");
-    assert_eq!(prompt(&app), ["Black: choose a piece", "White played e4"]);
+    assert_eq!(prompt(&app), ["Move 1, Black to move", "White played e4"]);
     crate::tui::keys(&mut app, "ic6c3\r");
-    assert_eq!(prompt(&app)[0], "Black: choose a piece", "a message stands above");
+    assert_eq!(prompt(&app)[0], "Move 1, Black to move", "a message stands above");
     crate::tui::keys(&mut app, "q");
-    assert!(!drawn_text(&app).contains("choose a piece"), "a question comes first");
+    assert!(!drawn_text(&app).contains("Black to move"), "a question comes first");
 }
 
 fn drawn_text(app: &App) -> String {

@@ -154,9 +154,9 @@ fn keys_are_answered_while_a_save_hangs() {
     static DISK: Disk = Disk::new(Mood::Hangs);
     let mut session = Session::on(|path, bytes| DISK.write(path, bytes));
     session.begin("e3e4");
-    assert!(session.screen().contains("move 1, Black to move"), "{}", session.screen());
+    assert!(session.screen().contains("Move 1, Black to move"), "{}", session.screen());
     session.update(Message::Command(Command::Play("e6e5".to_owned())));
-    assert!(session.screen().contains("move 2, White to move"), "{}", session.screen());
+    assert!(session.screen().contains("Move 2, White to move"), "{}", session.screen());
     let before = session.screen();
     session.update(Message::Key(Key::Char('f')));
     assert_ne!(session.screen(), before, "the board turns");

@@ -391,6 +391,22 @@ fn every_language_says_why_a_move_was_wrong() {
 }
 
 #[test]
+fn a_drill_that_is_over_says_what_comes_next() {
+    let mut app = crate::tui::app("", "none");
+    begin(&mut app, DrillTask::Chase);
+    let Screen::Drill(exercise) = &app.screen else { panic!("a drill is shown") };
+    let tablebase = Arc::clone(&exercise.session.tablebase);
+    let position = exercise.play.game.position().clone();
+    let moves = tablebase.choices(&position).unwrap();
+    for (mv, next) in [(moves.first(), "choose a piece"), (moves.last(), "r: play it again")] {
+        begin(&mut app, DrillTask::Chase);
+        type_move(&mut app, mv.unwrap().mv);
+        let screen = crate::tui::picture(&app, 80, 24);
+        assert!(screen.contains(next), "{next}\n{screen}");
+    }
+}
+
+#[test]
 fn the_stars_are_explained_for_the_side_that_is_played() {
     for (task, there, not) in [
         (DrillTask::Chase, ENGLISH.trainer.inside, ENGLISH.trainer.nothing_given),

@@ -56,9 +56,6 @@ fn vocabulary(language: Language) -> HashSet<String> {
             other.phrases().each().into_iter().filter(|text| text.0.starts_with("pieces."));
         words.extend(pieces.flat_map(|piece| words_of(piece.1)));
     }
-    // Titles are in capitals.
-    let capitals: Vec<String> = words.iter().map(|word| word.to_uppercase()).collect();
-    words.extend(capitals);
     // What is not translated: names, keys, commands, sources, values of settings.
     let mut data = String::from(
         "e edit set VALUE NAME theme review q help fen w draw refuse undo redo resign rules again :count Counting is automatic in this game \

@@ -223,9 +223,9 @@ fn a_slow_line_gets_sixteen_colours_unless_more_are_asked_for() {
 fn nothing_is_sent_and_nothing_runs_while_nothing_happens() {
     let home = Home::new();
     let mut session = Start::at(&home).args(&["play", "--level", "1"]).go();
-    session.see("move 1, White to move");
+    session.my_move(1);
     session.line("e3e4");
-    session.see("move 2, White to move");
+    session.my_move(2);
     session.settle();
     let sent = session.bytes();
     #[cfg(target_os = "linux")]

@@ -36,13 +36,13 @@ fn a_position_pasted_into_a_game_is_edited_and_the_game_goes_on() {
     session.keys("t");
     session.see("Legal; Black to move.");
     session.keys("q");
-    session.see("move 1, Black to move");
+    session.see("Move 1, Black to move");
     assert_eq!(home.games().len(), 1, "the position was no game");
     // Text that is neither gets a message, and the game goes on.
     paste(&mut session, "hello\r:resign\ry");
     session.see("begins with: hello");
     session.line("d6d5");
-    session.see("move 2, White to move");
+    session.see("Move 2, White to move");
     session.keys("qy");
     session.see("Continue");
     session.keys("q");
@@ -66,9 +66,9 @@ fn a_pasted_game_is_reviewed_from_the_menu_and_played_on() {
     paste(&mut session, &record());
     session.see("p: play on");
     session.keys("p");
-    session.see("move 2, White to move");
+    session.see("Move 2, White to move");
     session.line("e3e4");
-    session.see("move 2, Black to move");
+    session.see("Move 2, Black to move");
     assert!(home.games().iter().any(|game| game.contains("[Game \"makruk\"]")));
 }
 
@@ -94,7 +94,7 @@ fn a_file_on_the_command_line_is_opened() {
     let mut session = Start::at(&home).args(&["open", &name, "--game", "makruk"]).go();
     session.see("NEW GAME");
     session.keys("\r");
-    session.see("Makruk");
+    session.see("MAKRUK");
     let name = faulty.display().to_string();
     let session = Start::at(&home).args(&[&name]).go();
     session.see("Black has no king.");

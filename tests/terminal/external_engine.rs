@@ -18,20 +18,20 @@ fn a_game_against_another_engine_is_played_kept_and_taken_up_again() {
         "Hash=1",
     ];
     let mut session = Start::at(&home).args(&args).go();
-    session.see("move 1, White to move");
+    session.my_move(1);
     session.line("e4");
-    session.see("move 2, White to move");
+    session.my_move(2);
     session.keys("u");
-    session.see("move 1, White to move");
+    session.my_move(1);
     session.line("d4");
-    session.see("move 2, White to move");
+    session.my_move(2);
     let saved = home.games();
     assert!(saved[0].contains("[Black \"ouk\"]"), "{}", saved[0]);
     assert!(saved[0].contains("[BlackOptions \"Skill Level=2; Hash=1\"]"), "{}", saved[0]);
     session.keys("qy");
     session.see("Continue");
     session.keys("\r");
-    session.see("move 2, White to move");
+    session.my_move(2);
     session.line("a4");
     // A file alone does not start a program.
     session.see("Start this program?");
@@ -40,12 +40,12 @@ fn a_game_against_another_engine_is_played_kept_and_taken_up_again() {
     session.settle();
     session.keys("n");
     session.see(":again starts it");
-    assert!(session.shows("move 2, Black to move"), "{}", session.screen());
+    assert!(session.shows("Move 2, Black to move"), "{}", session.screen());
     session.line(":again");
     session.see("Start this program?");
     session.settle();
     session.keys("y");
-    session.see("move 3, White to move");
+    session.my_move(3);
     session.keys("qyq");
     assert_eq!(session.end(), 0);
 }
@@ -58,9 +58,9 @@ fn an_engine_that_dies_in_the_middle_loses_nothing() {
                 echo bestmove e6e5";
     let engine = strangers.that(dies);
     let mut session = Start::at(&home).args(&["play", "--engine", &engine]).go();
-    session.see("White to move");
+    session.my_move(1);
     session.line("e4");
-    session.see("move 2, White to move");
+    session.my_move(2);
     session.line("d4");
     session.see("THE ENGINE FAILED");
     session.see("stack overflow");
@@ -73,9 +73,9 @@ fn an_engine_that_dies_in_the_middle_loses_nothing() {
     session.see("no piece stands on e6");
     session.keys(" ");
     session.keys("uu");
-    session.see("move 1, White to move");
+    session.my_move(1);
     session.line("e4");
-    session.see("move 2, White to move");
+    session.my_move(2);
     session.keys("qyq");
     assert_eq!(session.end(), 0);
 }

@@ -348,9 +348,9 @@ fn too_little_memory_is_told_before_the_terminal_is_taken() {
         let args = ["play", "--level", "3", "--side", "white"];
         let mut session = Start::at(&home).under(&under).env(&env).args(&args).go();
         let code = loop {
-            if session.shows("White to move") {
+            if session.shows("Your move") {
                 session.line("e3e4");
-                session.see("move 2, White to move");
+                session.my_move(2);
                 played += 1;
                 session.signal("TERM");
                 break Some(session.end());

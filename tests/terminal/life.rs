@@ -69,7 +69,7 @@ fn killed_at_random(kills: u32, seed: u64) {
             }
             if random.bool() && game.ending().is_none() {
                 let turn = game.position().turn().name();
-                session.see(&format!("move {}, {turn} to move", game.ply() / 2 + 1));
+                session.see(&format!("Move {}, {turn} to move", game.ply() / 2 + 1));
             }
         }
         std::thread::sleep(Duration::from_micros(random.u64(..30_000)));
@@ -171,12 +171,12 @@ fn a_second_program_is_told_that_a_game_is_open() {
     second.keys("\r");
     second.see("open in another ouk");
     first.line("d6d5");
-    first.see("move 2, White to move");
+    first.see("Move 2, White to move");
     // Once the first has left it, the second goes on with it as it is now.
     first.keys("qy");
     first.see("Continue");
     second.keys("\r");
-    second.see("move 2, White to move");
+    second.see("Move 2, White to move");
     first.keys("\r");
     first.see("open in another ouk");
     second.line("f3f4");
@@ -185,7 +185,7 @@ fn a_second_program_is_told_that_a_game_is_open() {
     second.signal("KILL");
     second.end();
     first.keys("\r");
-    first.see("move 2, Black to move");
+    first.see("Move 2, Black to move");
     assert_eq!(home.games().len(), 1);
     let left = std::fs::read_dir(home.folder()).unwrap().count();
     assert!(left <= 2, "a game and its lock");

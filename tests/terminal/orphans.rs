@@ -10,7 +10,7 @@ fn a_game_on_the_screen_that_ends_leaves_no_engine_behind() {
         let (home, engine) = (Home::new(), Stubborn::new());
         let args = ["play", "--engine", &engine.command];
         let mut session = Start::at(&home).args(&args).go();
-        session.see("White to move");
+        session.my_move(1);
         session.line("e4");
         engine.await_life();
         session.signal(name);

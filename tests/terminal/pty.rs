@@ -16,6 +16,12 @@ use std::time::{Duration, Instant};
 /// How long a screen may take to show what a test waits for, on a busy machine.
 const PATIENCE: Duration = Duration::from_secs(30);
 
+/// Whether the player is to make a move: all moves before it are listed, but not this one.
+pub fn is_my_move(screen: &str, number: usize) -> bool {
+    let lists = |number: usize| screen.contains(&format!(" {number}. "));
+    screen.contains("Your move") && !lists(number) && (number == 1 || lists(number - 1))
+}
+
 /// The rows of a screen, without blanks at their ends: what was never drawn is as empty as what was
 /// erased.
 fn rows(seen: &Seen) -> String {
@@ -232,6 +238,11 @@ impl Session {
     /// Waits until the screen shows some words.
     pub fn see(&self, words: &str) {
         self.wait(words, |screen| shows(screen, words));
+    }
+
+    /// Waits until the player is to make a move against the computer, the first being 1.
+    pub fn my_move(&self, number: usize) {
+        self.wait(&format!("move {number}"), |screen| is_my_move(screen, number));
     }
 
     /// Waits until the screen no longer shows some words.

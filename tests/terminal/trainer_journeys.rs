@@ -64,8 +64,8 @@ fn two_tuuk(task: DrillTask) -> Mirror {
 fn a_drill_is_won_and_kept_through_a_kill() {
     let home = Home::new();
     let mut screen = Start::at(&home).args(&ARGS).go();
-    screen.see("KRR v K");
-    screen.see("only the fastest moves win");
+    screen.see("TWO BOATS");
+    screen.see("Only the fastest moves win");
     let mut mirror = two_tuuk(DrillTask::Chase);
     mirror.solve(&mut screen);
     assert_eq!(mirror.session.result, Some(DrillResult::Solved(3)));
@@ -89,14 +89,14 @@ fn a_drill_is_won_and_kept_through_a_kill() {
 fn a_drill_is_lost_tried_again_and_won_with_a_hint() {
     let home = Home::new();
     let mut screen = Start::at(&home).args(&ARGS).go();
-    screen.see("only the fastest moves win");
+    screen.see("Only the fastest moves win");
     let mut mirror = two_tuuk(DrillTask::Chase);
     let worst = mirror.worst();
     mirror.play(worst, &mut screen);
     assert_eq!(mirror.session.result, Some(DrillResult::Failed));
     screen.see("LOST: the win is gone");
     screen.keys("r");
-    screen.see("only the fastest moves win");
+    screen.see("Only the fastest moves win");
     screen.gone("win gone");
     let mut mirror = two_tuuk(DrillTask::Chase);
     let best = mirror.best();
@@ -160,7 +160,7 @@ fn a_game_that_was_let_go_becomes_a_drill() {
     screen.see("You had this won at move 1:");
     screen.keys("\r");
     screen.see("your game of");
-    screen.see("only the fastest moves win");
+    screen.see("Only the fastest moves win");
     screen.line("a1a2");
     screen.see("LOST: the win is gone");
     screen.keys("r");
@@ -177,7 +177,7 @@ fn a_game_that_was_let_go_becomes_a_drill() {
     screen.see("Black reached 16 of 16");
     screen.keys("t");
     screen.see("your game of");
-    screen.see("only the fastest moves win");
+    screen.see("Only the fastest moves win");
     screen.keys("q");
     screen.see("1 saved");
 }
@@ -185,14 +185,13 @@ fn a_game_that_was_let_go_becomes_a_drill() {
 #[test]
 fn lessons_are_read_and_drills_begun_from_the_list() {
     let home = Home::new();
-    let mut screen = Start::at(&home).args(&["train", "--rules", "tan"]).go();
-    screen.see("rules tan");
+    let mut screen = Start::at(&home).size(120, 40).args(&["train", "--rules", "tan"]).go();
+    screen.see("TRAINER  Ouk Chatrang, tan");
     screen.see("A boat");
     screen.keys("jjjjjj");
     screen.see("A turned fish keeps the");
     screen.keys("kkkkkklll\r");
-    screen.see("KR v K");
-    screen.see("tan   exact");
+    screen.see("A BOAT  exact, tan");
     screen.keys("L");
     screen.see("LESSON");
     screen.keys(" ");
@@ -236,7 +235,7 @@ fn the_computer_at_full_strength_uses_the_tables() {
     let fen = "8/8/8/3k4/8/8/S7/K6M w - - 0 1";
     let args = ["play", "--level", "10", "--side", "black", "--clock", "10", "--fen", fen];
     let mut screen = Start::at(&home).args(&args).go();
-    screen.see("Black to move");
+    screen.see("Your move");
     let kept = home.cached("ouk-KSM.table");
     let begun = std::time::Instant::now();
     while !kept.exists() {

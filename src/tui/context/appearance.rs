@@ -21,6 +21,13 @@ impl AppContext {
         }
     }
 
+    /// Whether a move should send as little as possible: over a slow line, and in Khmer script, whose words are long to
+    /// send.
+    #[must_use]
+    pub fn spares_bytes(&self) -> bool {
+        self.speed == ConnectionSpeed::Slow || self.language == Language::Khmer
+    }
+
     /// The language that is wished for, by the settings or the system.
     #[must_use]
     pub fn wished_language(&self) -> Language {

@@ -215,9 +215,11 @@ impl ReadingPage<'_> {
             let bottom = areas.keys.bottom();
             let panel = Rect { height: bottom - areas.header.y, ..areas.header };
             let frame = PanelFrame::of(panel);
-            (areas.prompt, areas.input, areas.keys) =
-                (Some(frame.prompt), frame.prompt, frame.keys);
-            areas.count.y = frame.prompt.y.saturating_sub(areas.count.height);
+            let rows = next.len().max(1) as u16;
+            let top = frame.prompt.bottom().saturating_sub(rows);
+            areas.prompt = Some(Rect { y: top, height: rows, ..frame.prompt });
+            (areas.input, areas.keys) = (frame.prompt, frame.keys);
+            areas.count.y = top.saturating_sub(areas.count.height);
         }
         let has_prompt = areas.prompt.is_some();
         let area = place(&areas, self.counts, typing);

@@ -97,7 +97,7 @@ texts! {
         more = "more";
         close = "close";
         ending = "ending";
-        slack = "slack";
+        slack = "grade";
         chase = "chase";
         hold = "hold";
         rules = "rules";

@@ -69,7 +69,7 @@ texts! {
 texts! {
     /// The screen of a game.
     Play PLAY {
-        to_move = "move {0}, {1} to move";
+        to_move = "Move {0}, {1} to move";
         thinking = "move {0}, {1} is thinking";
         looking_back = "looking back: {0} of {1}";
         over = "over";
@@ -77,7 +77,6 @@ texts! {
         know_pieces = "{0} hides names and letters";
         your_move = "Your move: choose a piece";
         your_move_short = "Your move";
-        side_chooses = "{0}: choose a piece";
         side_moves = "{0} to move";
         is_thinking = "{0} is thinking";
         where_to = "Choose where the {0} goes";

@@ -45,6 +45,7 @@ texts! {
         aim_enough = "There is time enough.";
         aim_hold = "It is drawn, if you do not slip.";
         next_drill = "{0}: the next drill";
+        again = "{0}: play it again";
         gives_hint = "{0} gives a hint.";
         fastest = "Fastest: {0}.";
         holds = "It holds: {0}.";

@@ -54,7 +54,6 @@ pub(super) const PLAY: Play = Play {
     know_pieces: "{0} លាក់ឈ្មោះ",
     your_move: "វេនអ្នក៖ រើសកូន",
     your_move_short: "វេនអ្នក",
-    side_chooses: "វេន{0}៖ រើសកូន",
     side_moves: "វេន{0}",
     is_thinking: "{0} កំពុងគិត",
     where_to: "{0} ទៅណា?",

@@ -42,6 +42,7 @@ pub(super) const TRAINER: Trainer = Trainer {
     aim_enough: "ពេលគ្រប់គ្រាន់។",
     aim_hold: "ស្មើ បើមិនខុស។",
     next_drill: "{0}៖ លំហាត់បន្ទាប់",
+    again: "{0}៖ លេងម្ដងទៀត",
     gives_hint: "{0} ប្រាប់។",
     fastest: "លឿនបំផុត៖ {0}។",
     holds: "ទល់បាន៖ {0}។",

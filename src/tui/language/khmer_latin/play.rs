@@ -56,7 +56,6 @@ pub(super) const PLAY: Play = Play {
     know_pieces: "{0} leak chhmuah",
     your_move: "Ven neak: roeus koun",
     your_move_short: "Ven neak",
-    side_chooses: "Ven {0}: roeus koun",
     side_moves: "Ven {0}",
     is_thinking: "{0} kompung kit",
     where_to: "{0} tov na?",

@@ -42,6 +42,7 @@ pub(super) const TRAINER: Trainer = Trainer {
     aim_enough: "Pel krub kroan.",
     aim_hold: "Smaeu, bae min khos.",
     next_drill: "{0}: lomhat bantoab",
+    again: "{0}: leng mdong tiet",
     gives_hint: "{0} probab.",
     fastest: "Lueun bamphot: {0}.",
     holds: "Toal ban: {0}.",

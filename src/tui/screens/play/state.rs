@@ -262,7 +262,7 @@ impl Play {
             && self.looking.is_none()
     }
 
-    pub(super) fn is_my_move(&self) -> bool {
+    pub(in crate::tui::screens) fn is_my_move(&self) -> bool {
         self.game.ending().is_none() && !self.game.player_to_move().is_computer()
     }
 

@@ -94,6 +94,9 @@ fn reading(app: &AppContext, screen: &PuzzleScreen) -> Reading {
             None => fill(own.helps, &[&key(Action::Hint), &key(Action::Solve)]),
         };
         told.push(Paragraph::apart(helps, theme.quiet()));
+        if screen.storm().is_none() {
+            told.push(Paragraph::apart(rating(app, screen), theme.quiet()));
+        }
     }
     let goes_on = match screen.storm() {
         Some(_) => own.back_to_list,

@@ -155,10 +155,6 @@ fn header(app: &AppContext, review: &Review, areas: &view::Areas, buffer: &mut B
     text(buffer, header.x, header.y, &title, theme.strong());
     let after = header.x + script::width(&title) + 2;
     let beside = Rect { x: after, width: header.right().saturating_sub(after), ..header };
-    if let Some(searched) = words::searched(app, review).filter(|_| areas.status.is_some()) {
-        text(buffer, after, header.y, whole(&searched, beside.width), theme.quiet());
-    }
-    let row = areas.status.unwrap_or(beside);
     let ply = fill(strings.play.looking_back, &[&review.at, &game.ply()]);
     let ways = [
         format!("{}  {white} - {black}  {result}   {ply}", setup.date),
@@ -166,5 +162,10 @@ fn header(app: &AppContext, review: &Review, areas: &view::Areas, buffer: &mut B
         ply.clone(),
         format!("{}/{}", review.at, game.ply()),
     ];
-    text(buffer, row.x, row.y, whole(&ways, row.width), theme.quiet());
+    let searched = words::searched(app, review).filter(|_| areas.has_panel_for_words());
+    let words = match searched {
+        Some([long, short]) => vec![format!("{long}   {ply}"), long, short],
+        None => ways.to_vec(),
+    };
+    text(buffer, beside.x, beside.y, whole(&words, beside.width), theme.quiet());
 }

@@ -5,6 +5,7 @@ use super::drill::Exercise;
 use super::drill_words::{DrillWords, aim, fact_rows, moves};
 use super::words::title;
 use crate::trainer::drill::{DrillOrigin, DrillTask};
+use crate::trainer::session::DrillResult;
 use crate::tui::action::{Action, KeyContext};
 use crate::tui::context::AppContext;
 use crate::tui::language::{fill, sentence};
@@ -51,11 +52,14 @@ pub(super) fn draw(
 fn draw_title(app: &AppContext, exercise: &Exercise, frame: &PanelFrame, buffer: &mut Buffer) {
     let strings = app.strings;
     let drill = &exercise.session.drill;
-    let whence = match &drill.origin {
-        DrillOrigin::Tables(_) => strings.grade(drill.grade).to_owned(),
-        DrillOrigin::Game { date, number, .. } => fill(strings.trainer.from_game, &[date, number]),
+    let rules = drill.rules.name;
+    let context = match &drill.origin {
+        DrillOrigin::Tables(_) => {
+            let grade = strings.grade(drill.grade);
+            vec![format!("{grade}, {rules}"), grade.to_owned()]
+        }
+        DrillOrigin::Game { .. } => vec![rules.to_owned()],
     };
-    let context = [format!("{whence}, {}", drill.rules.name), whence];
     let name = title(&drill.class, strings).to_uppercase();
     let short = name.split(':').next().unwrap_or(&name);
     let names = [name.clone(), short.to_owned()];
@@ -76,10 +80,14 @@ fn draw_prompt(
         let mut typing = *areas;
         typing.input = frame.prompt;
         view::input_line(app, play, &typing, buffer);
-    } else if exercise.session.result.is_some() {
-        let key = app.keys.first(KeyContext::Drill, Action::NextDrill);
-        let words = fill(app.strings.trainer.next_drill, &[&key]);
-        frame.draw_prompt(&words, &app.theme, buffer);
+    } else if let Some(result) = exercise.session.result {
+        let own = &app.strings.trainer;
+        let (action, words) = match result {
+            DrillResult::Failed => (Action::Retry, own.again),
+            DrillResult::Solved(_) => (Action::NextDrill, own.next_drill),
+        };
+        let key = app.keys.first(KeyContext::Drill, action);
+        frame.draw_prompt(&fill(words, &[&key]), &app.theme, buffer);
     } else {
         view::draw_move_prompt(app, play, frame.prompt, buffer);
     }
@@ -103,6 +111,13 @@ fn draw_task(app: &AppContext, exercise: &Exercise, area: Rect, buffer: &mut Buf
     if session.comments.is_empty() && session.result.is_none() {
         for line in wrap(&sentence(&aim(app, exercise)), area.width) {
             text(buffer, area.x, y, &line, theme.words());
+            y += 1;
+        }
+    }
+    if let DrillOrigin::Game { date, number, .. } = &session.drill.origin {
+        let whence = fill(own.from_game, &[date, number]);
+        for line in wrap(&whence, area.width) {
+            text(buffer, area.x, y, &line, theme.quiet());
             y += 1;
         }
     }

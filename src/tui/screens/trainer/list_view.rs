@@ -101,7 +101,8 @@ fn head(app: &AppContext, list: &DrillList, area: Rect, buffer: &mut Buffer) -> 
         lines.insert(0, (whole(&sums, area.width).to_owned(), theme.quiet()));
     }
     let about = wrap(own.about, area.width);
-    if about.len() + lines.len() < usize::from(area.height) {
+    // What the chosen grade means is worth more than what the trainer is about.
+    if about.len() + lines.len() + GRADE_ABOUT < usize::from(area.height) {
         lines.splice(0..0, about.into_iter().map(|line| (line, theme.words())));
     }
     lines.truncate(area.height.saturating_sub(1).into());
@@ -135,6 +136,9 @@ fn note(app: &AppContext, list: &DrillList, area: Rect, buffer: &mut Buffer) -> 
     }
     true
 }
+
+/// The rows of what a grade means below the list, with a blank one.
+const GRADE_ABOUT: usize = 3;
 
 /// The columns of the stars.
 const STARS: u16 = 3;

@@ -25,8 +25,6 @@ pub(in crate::tui::screens) struct Areas {
     pub(in crate::tui::screens) board: Rect,
     /// The title.
     pub(in crate::tui::screens) header: Rect,
-    /// Whose move it is; in the row of the title where it has none of its own.
-    pub(in crate::tui::screens) status: Option<Rect>,
     /// The players and the moves between them.
     pub(in crate::tui::screens) panel: Option<Rect>,
     /// The rows of a player.
@@ -93,7 +91,6 @@ fn beside(shape: Shape, wanted: Option<SquareSize>, area: Rect) -> Option<Areas>
         square_size,
         board,
         header: row(words.y, 1),
-        status: Some(row(words.y + 1, 1)),
         panel: Some(panel),
         player_rows,
         count,
@@ -136,13 +133,12 @@ fn above(shape: Shape, wanted: Option<SquareSize>, area: Rect) -> Option<Areas> 
     let row = |y: u16| Rect::new(left, y.min(keys.y), room, 1);
     let (count, note, input) = (row(below), row(below + 1), row(below + 2));
     let words = Words::Around;
-    let (status, player_rows) = (None, PLAYER);
+    let player_rows = PLAYER;
     Some(Areas {
         words,
         square_size,
         board,
         header,
-        status,
         panel,
         player_rows,
         count,

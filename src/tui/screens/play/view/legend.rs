@@ -168,7 +168,8 @@ fn width(size: SquareSize, column: &[(Piece, &str)]) -> u16 {
 /// A piece on its square or by its letter, and its name.
 fn row(app: &AppContext, game: GameId, piece: (Piece, &str), cell: Rect, buffer: &mut Buffer) {
     if cell.height == 1 {
-        text(buffer, cell.x, cell.y, &signs(app, game, piece.0), app.theme.words());
+        // In the style of the name, which spares a slow line a colour.
+        text(buffer, cell.x, cell.y, &signs(app, game, piece.0), app.theme.quiet());
     } else {
         board::draw_piece(game, piece.0, &app.board_style(false), cell, buffer);
     }

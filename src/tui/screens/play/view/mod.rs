@@ -163,7 +163,7 @@ fn keys(app: &AppContext, play: &Play, areas: &Areas, buffer: &mut Buffer) {
         (&[Action::Flip], hint.flip),
         (&[Action::CopyFen], hint.copy),
         (&[Action::Help], hint.help),
-        (&[Action::Quit], hint.menu),
+        (&[Action::Quit], hint.back),
     ];
     let playing: &[(&[Action], &str)] = &[
         (&[Action::Choose], hint.choose),
@@ -187,7 +187,7 @@ fn keys(app: &AppContext, play: &Play, areas: &Areas, buffer: &mut Buffer) {
     let over_beside: &[(&[Action], &str)] = &[
         (&[Action::Earlier, Action::Later], hint.step),
         (&[Action::Help], hint.help),
-        (&[Action::Quit], hint.menu),
+        (&[Action::Quit], hint.back),
     ];
     let keys = match play.looking {
         _ if play.shows_result() && areas.has_panel_for_words() => over_beside,

@@ -82,7 +82,7 @@ fn draw_moves(
     buffer: &mut Buffer,
 ) {
     let live = matches!(moves, ShownMoves::Live);
-    if app.speed == ConnectionSpeed::Slow && areas.is_low() && !legend::is_wanted(app, play) {
+    if app.spares_bytes() && areas.is_low() && !legend::is_wanted(app, play) {
         // As many rows as there are when a count runs, so that its first number does not move them all.
         list.height = list.height.min(areas.count.y.saturating_sub(list.y + 1));
     }
@@ -97,7 +97,7 @@ fn draw_moves(
         } else {
             let columns = NUMBERS + 2 * column_width(play.game.setup().game, list.width) - 1;
             list = legend::draw(app, play, columns, list, buffer);
-            if app.speed == ConnectionSpeed::Slow && areas.is_low() {
+            if app.spares_bytes() && areas.is_low() {
                 list.height = list.height.min(areas.count.y.saturating_sub(list.y + 1));
             }
         }
@@ -185,9 +185,9 @@ fn player(app: &AppContext, play: &Play, color: Color, area: Rect, buffer: &mut 
     let to_move = !over && game.position_at(shown).turn() == color;
     let mark = if to_move { "▸" } else { " " };
     // A slow line is spared the colour.
-    let style = match app.speed {
-        ConnectionSpeed::Fast => theme.strong(),
-        ConnectionSpeed::Slow => theme.words(),
+    let style = match app.spares_bytes() {
+        false => theme.strong(),
+        true => theme.words(),
     };
     text(buffer, area.x, area.y, mark, style);
     let name = strings.player(&game.setup().players[color]);
@@ -201,7 +201,7 @@ fn player(app: &AppContext, play: &Play, color: Color, area: Rect, buffer: &mut 
     if name != side && x + script::width(side) + clock < area.right() {
         text(buffer, x, area.y, side, theme.quiet());
     }
-    let runs = to_move && app.speed == ConnectionSpeed::Fast;
+    let runs = to_move && !app.spares_bytes();
     let taken = left.map_or(0, |left| clock::draw(app, left, runs, area, buffer));
     let below = Rect {
         x: area.x + 2,
@@ -294,9 +294,9 @@ fn move_list(app: &AppContext, play: &Play, list: &ShownMoves, area: Rect, buffe
     };
     let shown = rows_shown(rows, usize::from(area.height), which);
     // A slow line is spared the second colour of a row.
-    let number_style = match app.speed {
-        ConnectionSpeed::Fast => theme.quiet(),
-        ConnectionSpeed::Slow => theme.words(),
+    let number_style = match app.spares_bytes() {
+        false => theme.quiet(),
+        true => theme.words(),
     };
     let width = column_width(game.setup().game, area.width);
     for (row, line) in shown {

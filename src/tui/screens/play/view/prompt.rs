@@ -3,9 +3,8 @@
 use super::super::state::Play;
 use super::areas::Areas;
 use super::{call, term};
-use crate::tui::connection::ConnectionSpeed;
 use crate::tui::context::AppContext;
-use crate::tui::language::{fill, script, strings};
+use crate::tui::language::{Language, fill, script, strings};
 use crate::tui::widgets::{text, whole};
 use ouk_rules::board::Color;
 use ouk_rules::game::Player;
@@ -33,14 +32,18 @@ pub(super) fn ways(app: &AppContext, play: &Play) -> Vec<String> {
         let where_to = fill(own.where_to, &[&names.piece_within(piece.kind)]);
         return vec![where_to, own.where_to_any.to_owned()];
     }
-    match has_one_person(play) {
+    match has_one_person(play) && play.is_my_move() {
         true => vec![own.your_move.to_owned(), own.your_move_short.to_owned()],
         false => {
-            // A slow line is sent the shorter words with every move.
+            let number = game.ply() / 2 + 1;
+            let long = fill(own.to_move, &[&number, &side]);
             let short = fill(own.side_moves, &[&side]);
-            let long =
-                (app.speed == ConnectionSpeed::Fast).then(|| fill(own.side_chooses, &[&side]));
-            long.into_iter().chain([short, side]).collect()
+            // The number would be sent with every move, in Khmer script with all of the words.
+            if app.language == Language::Khmer {
+                vec![short, side]
+            } else {
+                vec![long, short, side]
+            }
         }
     }
 }
@@ -88,9 +91,9 @@ pub(super) fn draw(app: &AppContext, play: &Play, row: Rect, buffer: &mut Buffer
 /// The style of what is under the cursor. On a slow line it has the colour of the cursor's frame: one colour less to
 /// send with a step.
 fn cursor_style(app: &AppContext) -> Style {
-    match app.speed {
-        ConnectionSpeed::Fast => app.theme.quiet(),
-        ConnectionSpeed::Slow => app.theme.strong(),
+    match app.spares_bytes() {
+        false => app.theme.quiet(),
+        true => app.theme.strong(),
     }
 }
 
@@ -103,10 +106,10 @@ pub(super) fn under_cursor(app: &AppContext, play: &Play) -> String {
             let names = strings::names(app.settings.names, app.language);
             let square = position.shape().name(play.cursor);
             let name = names.piece(piece.kind);
-            match app.speed {
-                ConnectionSpeed::Fast => fill(app.strings.play.on_square, &[&square, &name]),
+            match app.spares_bytes() {
+                false => fill(app.strings.play.on_square, &[&square, &name]),
                 // The board says where it is.
-                ConnectionSpeed::Slow => name.to_owned(),
+                true => name.to_owned(),
             }
         }
         _ => String::new(),
@@ -127,13 +130,12 @@ pub(super) fn news(app: &AppContext, play: &Play, row: Rect, buffer: &mut Buffer
         Some(name) => fill(own.played, &[&name, &played.readable]),
         None => fill(own.you_played, &[&played.readable]),
     };
-    // On a slow line the list of moves says it.
-    let words = match app.speed {
-        ConnectionSpeed::Fast => whole(&[said, played.readable.clone()], row.width).to_owned(),
-        ConnectionSpeed::Slow => String::new(),
-    };
-    text(buffer, row.x, row.y, &words, app.theme.words());
-    let taken = row.x + script::width(&words);
+    // On a slow line the list of moves says it, and in Khmer script, which has much to send.
+    let is_told = !app.spares_bytes();
+    let ways = [said, played.readable.clone()];
+    let words = if is_told { whole(&ways, row.width) } else { "" };
+    text(buffer, row.x, row.y, words, app.theme.words());
+    let taken = row.x + script::width(words);
     term::draw(app, play, row, taken, app.theme.words(), buffer);
 }
 

@@ -30,10 +30,10 @@ const ROWS: u16 = 8;
 /// The most lines of the reason.
 const REASON: usize = 3;
 
-/// The rows of the figure and of the blanks around it.
-const FIGURE_ROWS: u16 = 6;
+/// The rows of the figure and of the blank below it.
+const FIGURE_ROWS: u16 = 5;
 
-/// The rows of moves that are kept before the figure is drawn.
+/// The rows of moves that are kept before the figure is drawn, with the blank above them.
 const LEAST_MOVES: u16 = 3;
 
 /// Whether the result has room in the place of the moves.
@@ -59,13 +59,16 @@ pub(super) fn draw(
     let next = next_steps(app, play, areas);
     let used = 2 + reason.len() as u16 + 1 + next.len() as u16;
     let mut y = area.y;
-    if area.height >= used + FIGURE_ROWS + LEAST_MOVES {
+    let spare = area.height.saturating_sub(used + FIGURE_ROWS);
+    if spare >= LEAST_MOVES {
         let figure = match ending.outcome {
             Outcome::Win(Color::White) => WHITE_WON,
             Outcome::Win(Color::Black) => BLACK_WON,
             Outcome::Draw => DRAWN,
         };
-        for (y, line) in (y + 1..).zip(figure) {
+        // A blank above it only where it takes no move away.
+        y += u16::from(spare > LEAST_MOVES);
+        for (y, line) in (y..).zip(figure) {
             blocks(buffer, x, y, line.chars(), theme.strong());
         }
         y += FIGURE_ROWS;
@@ -100,7 +103,7 @@ fn without_advice(app: &AppContext, play: &Play, area: Rect, buffer: &mut Buffer
     let mut lines = wrap(&advice, area.width.saturating_sub(3).min(46));
     lines.truncate(2);
     let rows = lines.len() as u16;
-    if rows == 0 || area.height < rows {
+    if advice.is_empty() || area.height < rows {
         return area;
     }
     for (y, line) in (area.bottom() - rows..).zip(&lines) {
