@@ -48,7 +48,7 @@ pub(super) fn draw(
     moves(app, exercise, Rect { y: top, height: end.saturating_sub(top), ..body }, buffer);
 }
 
-/// The ending, and how much may go wrong or from which game it is.
+/// The ending, how much may go wrong, and the rules.
 fn draw_title(app: &AppContext, exercise: &Exercise, frame: &PanelFrame, buffer: &mut Buffer) {
     let strings = app.strings;
     let drill = &exercise.session.drill;
