@@ -25,7 +25,7 @@ const LEAST_LIST: u16 = 3;
 
 /// The rows for what there is to say of a term, which most terms need no more of: in a narrow column, and in a
 /// wide one. So the rows below the list stay where they are.
-const ABOUT_NARROW: u16 = 8;
+const ABOUT_NARROW: u16 = 10;
 const ABOUT_WIDE: u16 = 7;
 const WIDE: u16 = 36;
 

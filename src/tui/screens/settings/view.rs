@@ -49,15 +49,19 @@ fn draw_words(app: &AppContext, list: &SettingsList, words: Rect, buffer: &mut B
     let (theme, own) = (&app.theme, &app.strings.settings);
     let frame = PanelFrame::of(words);
     let setting = ordered()[list.line];
-    let place = fill(own.place, &[&(list.line + 1), &Setting::ALL.len()]);
-    frame.draw_title(own.title, &[place], theme, buffer);
     let about = about_lines(app, setting, words.width);
     let body = frame.body;
     // The rows below the list are as many for each setting, so that the list stays.
     let all = ordered().map(|setting| about_lines(app, setting, words.width).len() as u16);
     let about_rows = all.into_iter().max().unwrap_or(0);
     let height = body.height.saturating_sub(about_rows + 1);
-    let end = draw_list(app, list, Rect { height, ..body }, buffer);
+    let pages = pages(usize::from(height));
+    let page = pages.iter().position(|page| page.contains(&SettingRow::Setting(list.line)));
+    let page = page.unwrap_or(0);
+    let place = fill(own.place, &[&(page + 1), &pages.len()]);
+    let context = if pages.len() > 1 { vec![place] } else { Vec::new() };
+    frame.draw_title(own.title, &context, theme, buffer);
+    let end = draw_list(app, list, (&pages, page), Rect { height, ..body }, buffer);
     for (y, line) in (end + 1..body.bottom()).zip(about) {
         text(buffer, words.x, y, &line, theme.quiet());
     }
@@ -126,14 +130,18 @@ fn pages(rows: usize) -> Vec<Vec<SettingRow>> {
 /// The least rows of a list with the names of the groups.
 const LEAST_WITH_HEADS: usize = 8;
 
-/// Draws the page of the chosen setting. Gives the row below it.
-fn draw_list(app: &AppContext, list: &SettingsList, area: Rect, buffer: &mut Buffer) -> u16 {
+/// Draws one of the pages, and the name of the group that comes next. Gives the row below them.
+fn draw_list(
+    app: &AppContext,
+    list: &SettingsList,
+    (pages, at): (&[Vec<SettingRow>], usize),
+    area: Rect,
+    buffer: &mut Buffer,
+) -> u16 {
     let (theme, strings) = (&app.theme, app.strings);
     let all = ordered();
     let middle = area.x + column(all.map(|setting| strings.setting(setting).0), 7);
-    let pages = pages(usize::from(area.height));
-    let is_chosen = |page: &&Vec<SettingRow>| page.contains(&SettingRow::Setting(list.line));
-    let page = pages.iter().find(is_chosen).map_or(&[][..], Vec::as_slice);
+    let page = pages.get(at).map_or(&[][..], Vec::as_slice);
     for (y, row) in (area.y..area.bottom()).zip(page) {
         let row_area = Rect { y, height: 1, ..area };
         match *row {
@@ -154,8 +162,7 @@ fn draw_list(app: &AppContext, list: &SettingsList, area: Rect, buffer: &mut Buf
         }
     }
     let end = area.y + page.len() as u16;
-    let next = pages.iter().skip_while(|page| !is_chosen(page)).nth(1);
-    if let Some(SettingRow::Head(group)) = next.and_then(|page| page.first())
+    if let Some(SettingRow::Head(group)) = pages.get(at + 1).and_then(|page| page.first())
         && end + 1 < area.bottom()
     {
         text(buffer, area.x, end + 1, &format!("↓ {}", group.name(app)), theme.quiet());

@@ -117,17 +117,19 @@ fn about(
     let changes = match line {
         FormLine::Rules => {
             let rules = form.rules(&app.settings);
-            let changes = strings.rule_changes(form.game().default_rules(), rules);
-            if changes.is_empty() { vec![strings.setup.usual_rules.to_owned()] } else { changes }
+            strings.rule_changes(form.game().default_rules(), rules)
         }
         _ => Vec::new(),
     };
+    let is_usual = line == FormLine::Rules && changes.is_empty();
+    let usual = if is_usual { strings.setup.usual_rules } else { "" };
     let source = fill(strings.setup.source, &[&form.rules(&app.settings).source]);
     vec![
         (vec![in_full], theme.strong()),
         (changes, theme.words()),
         (vec![of_line.0], of_line.1),
         (vec![strings.about(form.game()).to_owned()], theme.quiet()),
+        (vec![usual.to_owned()], theme.words()),
         (vec![source], theme.quiet()),
     ]
 }
