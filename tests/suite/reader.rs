@@ -249,3 +249,20 @@ fn no_entry_of_a_table_is_cut_by_the_end_of_a_page() {
         assert!(!is_cut(&screen), "{screen}");
     }
 }
+
+#[test]
+fn a_piece_has_a_page_of_its_own() {
+    let mut app = app("", "none");
+    keys(&mut app, "R");
+    let _ = picture(&app, 80, 24);
+    keys(&mut app, "c");
+    while !picture(&app, 80, 24).contains("▸ Boat") {
+        keys(&mut app, "j");
+    }
+    keys(&mut app, "\r");
+    let boat = picture(&app, 80, 24);
+    assert!(boat.contains("Boat, Tuuk") && !boat.contains("Horse"), "{boat}");
+    keys(&mut app, " ");
+    let horse = picture(&app, 80, 24);
+    assert!(horse.contains("Horse, Ses") && !horse.contains("Boat, Tuuk"), "{horse}");
+}

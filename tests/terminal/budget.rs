@@ -199,7 +199,7 @@ mod long {
 fn the_menu_in_24_bits() {
     let home = Home::new();
     let session = Start::at(&home).env(TRUE).go();
-    session.see("Quit");
+    session.see("Settings");
     session.settle();
     assert!(session.bytes() <= SCREEN, "the menu costs {} bytes", session.bytes());
 }
@@ -295,7 +295,7 @@ fn frames_are_held_back_only_where_the_terminal_can() {
 fn the_menu_holds_little_memory() {
     let home = Home::new();
     let session = Start::at(&home).go();
-    session.see("Quit");
+    session.see("Settings");
     session.settle();
     let status = std::fs::read_to_string(format!("/proc/{}/status", session.pid())).unwrap();
     let kilobytes = |what: &str| -> u64 {

@@ -23,7 +23,7 @@ fn temporary_files_are_swept_from_every_folder_of_the_program() {
         }
     }
     let mut session = Start::at(&home).go();
-    session.see("Quit");
+    session.see("Settings");
     session.keys("q");
     session.end();
     for folder in &folders {
@@ -45,7 +45,7 @@ fn no_settings_file_is_swept_away() {
     file.set_modified(std::time::SystemTime::now() - day).unwrap();
     let env = [("OUK_CONFIG", settings.to_str().unwrap())];
     let mut session = Start::at(&home).env(&env).go();
-    session.see("Quit");
+    session.see("Settings");
     session.keys("q");
     session.end();
     assert!(settings.exists());

@@ -17,7 +17,7 @@ fn keys_that_wait_for_the_menu_take_little_room() {
         std::fs::hard_link(&first, folder.join(format!("{number}.pgn"))).unwrap();
     }
     let mut session = Start::at(&home).go();
-    session.see("Quit");
+    session.see("Settings");
     let mut typed = session.take_keys();
     std::thread::spawn(move || while typed.write_all(&b"jk".repeat(2_048)).is_ok() {});
     std::thread::sleep(Duration::from_secs(5));

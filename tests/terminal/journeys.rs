@@ -433,7 +433,7 @@ fn the_first_frame_does_not_wait_for_the_game_to_go_on_with() {
     let mut session = Start::at(&home).go();
     // What is typed meanwhile is for the menu with all of its lines.
     session.keys("\r");
-    session.see("Quit");
+    session.see("Settings");
     assert!(!session.shows("Black to move"), "{}", session.screen());
     session.settle();
     session.see("Black to move");

@@ -23,7 +23,7 @@ fn every_signal_gives_the_terminal_back() {
     for (name, code) in SIGNALS {
         let home = Home::new();
         let mut session = Start::at(&home).go();
-        session.see("Quit");
+        session.see("Settings");
         assert!(!session.is_cooked());
         session.signal(name);
         assert_eq!(session.end(), code, "{name}");
@@ -36,7 +36,7 @@ fn a_signal_need_not_wait_for_a_terminal_that_reads_nothing() {
     for (name, code) in SIGNALS {
         let home = Home::new();
         let mut session = Start::at(&home).size(200, 60).go();
-        session.see("Quit");
+        session.see("Settings");
         session.stop_reading();
         for _ in 0..40 {
             // No key that could end the program: it would give the terminal back, and a Ctrl-C that comes
@@ -219,7 +219,7 @@ fn signals_that_are_meant_for_no_game_give_the_terminal_back_too() {
     for (name, number) in others {
         let home = Home::new();
         let mut session = Start::at(&home).go();
-        session.see("Quit");
+        session.see("Settings");
         session.signal(name);
         assert_eq!(session.end(), 128 + number as u32, "{name}");
         assert_given_back(&session, name);
@@ -312,7 +312,7 @@ fn a_signal_ends_it_when_another_program_has_its_terminal() {
 fn a_signal_gives_a_terminal_back_whose_output_is_held() {
     let home = Home::new();
     let mut session = Start::at(&home).go();
-    session.see("Quit");
+    session.see("Settings");
     session.hold_output();
     session.signal("TERM");
     assert_eq!(session.end(), 143);

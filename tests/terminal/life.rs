@@ -123,7 +123,7 @@ fn a_thousand_kills() {
 fn a_quit_signal_restores_the_terminal() {
     let home = Home::new();
     let mut session = Start::at(&home).go();
-    session.see("Quit");
+    session.see("Settings");
     session.signal("QUIT");
     assert_eq!(session.end(), 131);
     assert!(!session.on_other_screen() && !session.hides_cursor());
@@ -247,7 +247,7 @@ fn a_terminal_that_is_gone_ends_the_program() {
 fn a_terminal_that_reads_no_more_is_left_all_the_same() {
     let home = Home::new();
     let mut session = Start::at(&home).size(200, 60).go();
-    session.see("Quit");
+    session.see("Settings");
     session.stop_reading();
     // Far more than the pipe holds.
     for _ in 0..40 {

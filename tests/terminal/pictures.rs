@@ -265,7 +265,7 @@ fn leaving_removes_every_picture() {
         let mut watched = PictureGame::begin(&home, GameId::Ouk);
         if way == "quit" {
             watched.session.keys("q");
-            watched.session.see("Quit");
+            watched.session.see("Settings");
             watched.session.keys("q");
         } else {
             watched.session.signal(way);

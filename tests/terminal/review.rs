@@ -21,7 +21,7 @@ fn saved(home: &Home) -> PathBuf {
 /// The review of the only saved game.
 fn reviewing(start: Start) -> Session {
     let mut session = start.go();
-    session.see("Quit");
+    session.see("Settings");
     session.keys("g");
     session.see("Sok");
     session.keys("v");
@@ -51,9 +51,9 @@ fn signals_in_a_lesson_leave_the_terminal_whole() {
     for signal in ["TERM", "HUP", "INT"] {
         let home = Home::new();
         let mut session = Start::at(&home).go();
-        session.see("Quit");
+        session.see("Settings");
         session.keys("L");
-        session.gone("Quit");
+        session.gone("Settings");
         session.keys("\r");
         session.settle();
         session.signal(signal);

@@ -16,7 +16,7 @@ const AIRY: u16 = 12;
 const TALL: u16 = 16;
 
 /// The least columns in which the keys need one row only.
-const ONE_ROW: u16 = 48;
+const ONE_ROW: u16 = 72;
 
 /// The least height of a panel that says what to do now.
 const LEAST_WITH_PROMPT: u16 = 7;

@@ -9,7 +9,7 @@ texts! {
         title = "HELP";
         first = "THE MOST IMPORTANT KEYS";
         first_cursor = "move the cursor";
-        first_lines = "the next or the prior line";
+        first_lines = "the line above or below";
         first_steps = "a move back or on";
         first_ends = "the first or the last position";
         page_back = "the page before";
@@ -73,7 +73,7 @@ texts! {
         quit = "back (menu: quit)";
         redraw = "redraw the screen";
         suspend = "back to the shell; fg returns";
-        new_game = "a game against the computer";
+        new_game = "play the computer";
         two_players = "a game of two";
         barbershop = "a match of two teams";
         trainer = "the trainer";
@@ -93,7 +93,7 @@ texts! {
         defence = "the longest or the trickiest defence";
         lesson = "read the lesson";
         puzzles = "puzzles to solve";
-        lessons = "the first lesson of each game";
+        lessons = "the first lessons";
         step_back = "the step before";
         step_on = "leave this step out";
         filter = "show games with these words, or term:bak";

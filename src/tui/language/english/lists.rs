@@ -144,6 +144,7 @@ texts! {
         delay = "{0} minutes, {1} seconds' delay";
         source = "rules after {0}";
         usual_rules = "The usual rules.";
+        usual_position = "usual";
         perfect = "On this board level 10 plays perfectly: every position is solved.";
         clock_about = "Or type minutes and the seconds a move adds: 7+3.";
         clock_unreadable = "This is not a clock.";

@@ -12,7 +12,6 @@ texts! {
         more_key = "more: any key; Esc closes";
         contents = "CONTENTS";
         choose_chapter = "Choose a chapter";
-        pieces = "The pieces";
         end_of_rules = "This is the end of the rules.";
         any_key = "any key closes this";
         too_small = "too small: {0}x{1}; 40x12 is enough";

@@ -10,7 +10,6 @@ pub(super) const COMMON: Common = Common {
     more_key: "មានទៀត៖ ចុចអ្វីក៏បាន Esc បិទ",
     contents: "មាតិកា",
     choose_chapter: "ជ្រើសជំពូកមួយ",
-    pieces: "កូន",
     end_of_rules: "ចប់ច្បាប់។",
     any_key: "ចុចអ្វីក៏បិទ",
     too_small: "តូចពេក: {0}x{1}; 40x12 គ្រប់គ្រាន់",

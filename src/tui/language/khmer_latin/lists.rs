@@ -136,6 +136,7 @@ pub(super) const SETUP: GameSetup = GameSetup {
     delay: "{0} neati, rong cham {1} vineati",
     source: "chbab tam {0}",
     usual_rules: "Chbab thommoda.",
+    usual_position: "thommoda",
     perfect: "Leu kdar nih komrit 10 leng ot khos: sapheap teang os dos ruoch.",
     clock_about: "Ryy veay neati nung vineati del thaem knong muoy daeu: 7+3.",
     clock_unreadable: "Nis min men chea nealika te.",

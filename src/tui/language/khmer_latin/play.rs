@@ -10,7 +10,6 @@ pub(super) const COMMON: Common = Common {
     more_key: "tiet: choch avey ka ban; Esc bet",
     contents: "MEATIKA",
     choose_chapter: "Chreus chompouk muoy",
-    pieces: "Koun",
     end_of_rules: "Chob chbab.",
     any_key: "choch avey ka bet",
     too_small: "touch pek: {0}x{1}; 40x12 krub kroan",

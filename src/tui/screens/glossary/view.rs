@@ -81,7 +81,7 @@ fn told(app: &AppContext, term: Term, example: Option<&ChosenExample>) -> Vec<(S
     let script = title.strip_prefix(name).map(str::trim).unwrap_or_default().to_owned();
     let mut told =
         vec![(script, theme.strong()), ((strings.term)(term).definition.to_owned(), theme.words())];
-    told.extend(example.map(|example| (label(app, example), theme.strong())));
+    told.extend(example.map(|example| (label(app, example), theme.words())));
     told.extend(notes(strings, term).into_iter().map(|note| (note, theme.quiet())));
     told.retain(|(words, _)| !words.is_empty());
     told

@@ -27,7 +27,7 @@ pub fn pages(
     rules: &'static RuleSet,
     book: &[Block],
 ) -> Vec<Block> {
-    let mut pages = vec![Block::Title(app.strings.common.pieces.to_owned())];
+    let mut pages = Vec::new();
     for kind in kinds(game, rules) {
         let Some((position, square)) = alone(game, rules, kind) else { continue };
         pages.push(Block::Piece(Box::new(position), square));

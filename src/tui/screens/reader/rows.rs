@@ -141,6 +141,14 @@ pub(super) fn page_length(rows: &[PageRow], first: usize, height: usize) -> usiz
     (least..=full).rev().find(|&end| may_end(rest, end)).unwrap_or(full)
 }
 
+/// The end of the page of a piece, whose text begins at a row or has begun before it: the next title.
+pub(super) fn piece_end(rows: &[PageRow], first: usize) -> usize {
+    let is_title = |row: &PageRow| matches!(row, PageRow::Title(_));
+    // Its own title stands in the first row, or in the second below a turn of the board.
+    let next = rows.iter().skip(first + 2).position(is_title);
+    next.map_or(rows.len(), |at| first + 2 + at)
+}
+
 /// The most rows that a page leaves blank at its end.
 const MOST_BLANK: usize = 6;
 

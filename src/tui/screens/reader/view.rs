@@ -3,7 +3,7 @@
 use super::Reader;
 use super::book::Block;
 use super::pieces;
-use super::rows::{self, BoardPlaces, PageRow, SEEN, board_beside, page_length, titles};
+use super::rows::{self, BoardPlaces, PageRow, SEEN, board_beside, page_length, piece_end, titles};
 use crate::tui::action::{Action, KeyContext};
 use crate::tui::context::AppContext;
 use crate::tui::language::script;
@@ -47,7 +47,10 @@ pub fn draw(app: &AppContext, reader: &Reader, area: Rect, buffer: &mut Buffer) 
     let seen = first + SEEN;
     let board = page.as_ref().and_then(|_| board_beside(&rows, first));
     let turn = rows.iter().skip(seen).position(|row| row.leaves(board));
-    let page_end = turn.map_or(rows.len(), |at| seen + at);
+    let page_end = match board.map(|index| &blocks[index]) {
+        Some(Block::Piece(..)) => piece_end(&rows, first),
+        _ => turn.map_or(rows.len(), |at| seen + at),
+    };
     let shown = page_length(&rows, first, usize::from(height)).min(page_end - first);
     // The next page does not begin with a blank row.
     let blank_row = matches!(rows.get(first + shown), Some(PageRow::Blank));
@@ -139,9 +142,9 @@ fn foot(
     let of_text: [(&[Action], &str); 7] = [
         (&[Action::Choose], hint.page),
         (&[Action::Contents], hint.contents),
-        (&[Action::Up, Action::Down], hint.scroll),
         (&[Action::Left, Action::Right], hint.rules),
         (&[Action::Next], hint.game),
+        (&[Action::Up, Action::Down], hint.scroll),
         (&[Action::Glossary], hint.terms),
         (&[Action::Quit], hint.back),
     ];

@@ -87,7 +87,7 @@ impl Form {
                     Array::Mirrored => form.mirrored,
                 },
             ),
-            FormLine::Position => one(strings.editor.edit_line, form.standard),
+            FormLine::Position => one(strings.editor.edit_line, form.usual_position),
             FormLine::Start => (form.start, Vec::new()),
         }
     }
