@@ -80,7 +80,7 @@ fn what_to_do_takes_as_many_rows_as_it_needs() {
         let keys = ENGLISH.first_lessons.goal_compare;
         let screen = picture(&app, 80, 24);
         let last = fill(keys, &[&"Tab", &"Enter"]);
-        assert!(!lesson(&app).opinions().is_empty() == screen.shows(&last), "{last}\n{screen}");
+        assert!(lesson(&app).opinions().is_empty() != screen.shows(&last), "{last}\n{screen}");
     }
     let question = (0..length(LessonId::Ouk)).map(|index| at(LessonId::Ouk, index));
     let question = question.map(|app| picture(&app, 80, 24));

@@ -3,6 +3,7 @@
 use super::super::state::Play;
 use super::areas::Areas;
 use super::{call, term};
+use crate::tui::connection::ConnectionSpeed;
 use crate::tui::context::AppContext;
 use crate::tui::language::{Language, fill, script, strings};
 use crate::tui::widgets::{text, whole};
@@ -81,7 +82,12 @@ pub(super) fn draw(app: &AppContext, play: &Play, row: Rect, buffer: &mut Buffer
     let taken = called.as_ref().map_or(0, |call| script::width(call) + 1);
     let ways = ways(app, play);
     let room = row.width.saturating_sub(taken);
-    text(buffer, row.x, row.y, whole(&ways, room), app.theme.strong());
+    // With the style of the moves a slow line is spared a colour.
+    let style = match app.speed {
+        ConnectionSpeed::Fast => app.theme.strong(),
+        ConnectionSpeed::Slow => app.theme.words(),
+    };
+    text(buffer, row.x, row.y, whole(&ways, room), style);
     if called.is_some() {
         call::draw(app, play, row, buffer);
     }
@@ -97,9 +103,17 @@ fn cursor_style(app: &AppContext) -> Style {
     }
 }
 
+/// Whether only what is needed is said: over a slow line in Khmer script, whose words are long to send.
+fn is_terse(app: &AppContext) -> bool {
+    app.speed == ConnectionSpeed::Slow && app.language == Language::Khmer
+}
+
 /// The piece under the cursor; nothing where there is none.
 pub(super) fn under_cursor(app: &AppContext, play: &Play) -> String {
     let position = play.game.position();
+    if is_terse(app) {
+        return String::new();
+    }
     match position.piece_on(play.cursor) {
         // Its colour is seen, and would cost a slow line more bytes than a step of the cursor has.
         Some(piece) if play.looking.is_none() && play.game.ending().is_none() => {
@@ -135,6 +149,9 @@ pub(super) fn news(app: &AppContext, play: &Play, row: Rect, buffer: &mut Buffer
     let ways = [said, played.readable.clone()];
     let words = if is_told { whole(&ways, row.width) } else { "" };
     text(buffer, row.x, row.y, words, app.theme.words());
+    if is_terse(app) {
+        return;
+    }
     let taken = row.x + script::width(words);
     term::draw(app, play, row, taken, app.theme.words(), buffer);
 }
