@@ -229,13 +229,12 @@ impl MoveColumns {
         text(buffer, self.left, y, row.name, style);
         let told = if games == 0 { "-".to_owned() } else { games.to_string() };
         right(buffer, (self.games, GAMES), y, &told, style);
-        if games > 0 {
-            if let Some((x, width)) = self.bar {
-                draw_bar(app, row.results, Rect { x, y, width, height: 1 }, buffer);
-            }
-            let points = 2 * row.results.white + row.results.drawn;
-            let percent = format!("{}%", (50 * points + games / 2) / games);
-            right(buffer, (self.percent, PERCENT), y, &percent, style);
+        if let Some((x, width)) = self.bar.filter(|_| games > 0) {
+            draw_bar(app, row.results, Rect { x, y, width, height: 1 }, buffer);
+        }
+        let points = 2 * row.results.white + row.results.drawn;
+        if let Some(percent) = (50 * points + games / 2).checked_div(games) {
+            right(buffer, (self.percent, PERCENT), y, &format!("{percent}%"), style);
         }
         if let (Some(x), Some(score)) = (self.score, row.score) {
             right(buffer, (x, SCORE), y, &app.strings.score(score), style);
