@@ -73,7 +73,11 @@ fn every_drawn_piece_but_fish_and_those_of_rek_bears_its_letter_and_nothing_else
                         width: size.width,
                         height: size.height,
                         facing: Facing::Upright,
-                        middle: if rek { Middle::Square } else { Middle::Character },
+                        middle: if rek || height > glyphs::LEAST_HEIGHT {
+                            Middle::Square
+                        } else {
+                            Middle::Character
+                        },
                         dots: DotGrid::Quadrants,
                     };
                     let mut expected = (*glyphs::picture(key)).clone();

@@ -281,11 +281,12 @@ impl<'a> SquareView<'a> {
         }
     }
 
-    /// The picture of a piece that fills the square. One that bears a letter stands where that can stand in its
-    /// middle.
+    /// The picture of a piece that fills the square. A small one that bears a letter stands where that can stand in
+    /// its middle; on a larger one nobody sees half a character.
     fn key(&self, piece: Piece, facing: Facing) -> PictureKey {
-        let middle = if self.is_lettered() { Middle::Character } else { Middle::Square };
         let Rect { width, height, .. } = self.cell;
+        let small = self.is_lettered() && height == LEAST_HEIGHT;
+        let middle = if small { Middle::Character } else { Middle::Square };
         let dots = self.board_style.dots;
         let set = self.board_style.set_of(self.position.game());
         PictureKey { set, kind: piece.kind, width, height, facing, middle, dots }

@@ -10,9 +10,9 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 
-/// The term of the move that led to the shown position, if it has one worth saying. The end of a game,
-/// a check and an order to rek say what they are themselves.
-fn word(app: &AppContext, play: &Play) -> Option<String> {
+/// The term of the move that led to the shown position, if it has one worth saying: with what it means, and alone. The
+/// end of a game, a check and an order to rek say what they are themselves.
+fn words(app: &AppContext, play: &Play) -> Option<Vec<String>> {
     if app.settings.terms == TermWords::Off {
         return None;
     }
@@ -25,7 +25,16 @@ fn word(app: &AppContext, play: &Play) -> Option<String> {
         return None;
     }
     let term = terms_of(game.position_at(ply), game.moves().nth(ply)?.mv).telling().next()?;
-    Some((app.strings.term)(term).name.to_lowercase())
+    let texts = (app.strings.term)(term);
+    let name = texts.name.to_lowercase();
+    let is_told = !texts.gloss.is_empty() && !app.spares_bytes();
+    Some(
+        is_told
+            .then(|| format!("{name}: {}", texts.gloss))
+            .into_iter()
+            .chain([name.clone()])
+            .collect(),
+    )
 }
 
 /// Writes the term at the end of a row, if what stands there leaves room for it.
@@ -37,10 +46,8 @@ pub(super) fn draw(
     style: Style,
     buffer: &mut Buffer,
 ) {
-    let Some(word) = word(app, play) else { return };
-    let width = script::width(&word);
-    let x = row.right().saturating_sub(width);
-    if x >= taken + 2 {
-        text(buffer, x, row.y, &word, style);
-    }
+    let room = row.right().saturating_sub(taken + 2);
+    let ways = words(app, play).unwrap_or_default();
+    let Some(words) = ways.iter().find(|words| script::width(words) <= room) else { return };
+    text(buffer, row.right() - script::width(words), row.y, words, style);
 }
