@@ -193,7 +193,13 @@ fn no_frame_is_dearer_than_its_budget() {
 /// Games in which a cursor step or a move once exceeded the limit, all in Khmer script.
 #[test]
 fn games_that_exceeded_the_budget_stay_within_it() {
-    for (game, seed) in [(GameId::Ouk, 1005), (GameId::Makruk, 1005), (GameId::Hill, 1002)] {
+    for (game, seed) in [
+        (GameId::Ouk, 14),
+        (GameId::Ouk, 19),
+        (GameId::Ouk, 1005),
+        (GameId::Makruk, 1005),
+        (GameId::Hill, 1002),
+    ] {
         let (depth, language, theme, dots) = ("true", "khmer", "auto", DotGrid::Quadrants);
         let kind = Kind { game, depth, language, in_color: true, measured: true, theme, dots };
         check_budgets(1, std::iter::once((seed, kind)));

@@ -109,6 +109,7 @@ fn draw(
     }
     let gauge = Rect { y: y + 1, height: 1, ..area };
     draw_gauge(
+        if app.spares_bytes() { SHORT_SIGNS } else { SIGNS },
         u32::from(view.reached()),
         u32::from(view.limit),
         (theme.quiet(), style),
@@ -165,8 +166,13 @@ pub(super) fn may_count(play: &Play, position: &AnyPosition) -> bool {
     })
 }
 
+/// The signs of a gauge: the track, its end, and what is over. Where bytes are spared each is one byte.
+const SIGNS: [&str; 3] = ["─", "┤", "━"];
+const SHORT_SIGNS: [&str; 3] = ["-", "|", "="];
+
 /// How much of a count is over, as a line that grows along a quiet track towards its end.
 fn draw_gauge(
+    [track, end, progress]: [&str; 3],
     reached: u32,
     limit: u32,
     (quiet, over): (Style, Style),
@@ -175,9 +181,9 @@ fn draw_gauge(
 ) {
     let full = (area.width / 2).min(32);
     let done = (u32::from(full) * reached / limit.max(1)) as u16;
-    let track = "─".repeat(usize::from(full));
-    text(buffer, area.x, area.y, &format!("{track}┤"), quiet);
-    text(buffer, area.x, area.y, &"━".repeat(usize::from(done.min(full))), over);
+    let track = track.repeat(usize::from(full));
+    text(buffer, area.x, area.y, &format!("{track}{end}"), quiet);
+    text(buffer, area.x, area.y, &progress.repeat(usize::from(done.min(full))), over);
 }
 
 /// Words on as many rows as there are.
