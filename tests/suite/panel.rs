@@ -159,10 +159,10 @@ fn one_row_says_what_to_do_and_the_one_above_what_was_played() {
     crate::tui::keys(&mut app, "\r");
     assert_eq!(prompt(&app)[0], "Choose where the fish goes");
     crate::tui::keys(&mut app, "k\r");
-    assert_eq!(prompt(&app), ["Level 1 is thinking", "You played e4"]);
+    assert_eq!(prompt(&app), ["Level 1 is thinking", "You: e4"]);
     let mut app = crate::tui::playing(GameId::Ouk, crate::tui::person());
     crate::tui::keys(&mut app, "ie3e4\r");
-    assert_eq!(prompt(&app), ["Move 1, Black to move", "White played e4"]);
+    assert_eq!(prompt(&app), ["Move 1, Black to move", "White: e4"]);
     crate::tui::keys(&mut app, "ic6c3\r");
     assert_eq!(prompt(&app)[0], "Move 1, Black to move", "a message stands above");
     crate::tui::keys(&mut app, "q");

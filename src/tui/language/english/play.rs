@@ -80,8 +80,8 @@ texts! {
         is_thinking = "{0} is thinking";
         where_to = "Choose where the {0} goes";
         where_to_any = "Choose where it goes";
-        played = "{0} played {1}";
-        you_played = "You played {0}";
+        played = "{0}: {1}";
+        you_played = "You: {0}";
         one_win = "1 win";
         wins = "{0} wins";
         on_square = "{0} {1}";
