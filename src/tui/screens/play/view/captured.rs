@@ -1,11 +1,11 @@
-//! What a side has captured: a small square with each kind and how many of it, or the names of the pieces, or their
-//! letters in the order in which they were captured.
+//! What a side has captured: a small square with each kind and how many of it, or letters in the order in which
+//! the pieces were captured.
 
 use super::super::state::Play;
 use super::legend::ORDER;
 use crate::tui::context::AppContext;
 use crate::tui::glyphs::{self, PieceStyle};
-use crate::tui::language::{fill, script, strings};
+use crate::tui::language::{fill, script};
 use crate::tui::theme::Depth;
 use crate::tui::widgets::board::{self, SquareSize};
 use crate::tui::widgets::{BoardPage, text};
@@ -35,7 +35,7 @@ pub(super) fn draw(
     if is_drawn && area.height >= SQUARE.height && width <= area.width {
         squares(app, play.game.setup().game, &groups, area, buffer);
     } else if !taken.is_empty() {
-        words(app, play, (&taken, &groups), area, buffer);
+        letters(app, play, &taken, area, buffer);
     }
 }
 
@@ -66,33 +66,17 @@ fn squares(
     }
 }
 
-/// The names of the pieces where they fit and the line is fast, otherwise their letters. What was captured has cells of
-/// its own, so that only what was captured last is sent.
-fn words(
-    app: &AppContext,
-    play: &Play,
-    (taken, groups): (&[Piece], &[(Piece, usize)]),
-    area: Rect,
-    buffer: &mut Buffer,
-) {
+/// The letters have cells of their own, so that only what was taken last is sent.
+fn letters(app: &AppContext, play: &Play, taken: &[Piece], area: Rect, buffer: &mut Buffer) {
     let id = play.game.setup().game;
+    // The pieces of Rek are all alike, so their number says more than a row of one letter.
+    let letters = match id {
+        GameId::Rek | GameId::MinRekChanh => taken.len().to_string(),
+        _ => taken.iter().map(|&piece| glyphs::letter(id, piece)).collect::<Vec<_>>().join(" "),
+    };
     let words = fill(app.strings.play.took, &[&""]);
     // The list of moves has this style too, which spares a slow line a colour.
     let (words, style) = (words.trim_end(), app.theme.words());
-    let x = area.x + script::width(words) + 1;
-    let named = |&(piece, number): &(Piece, usize)| {
-        let name = strings::names(app.settings.names, app.language).piece_within(piece.kind);
-        if number > 1 { format!("{name} ×{number}") } else { name.to_owned() }
-    };
-    let names = groups.iter().map(named).collect::<Vec<_>>().join(", ");
-    let captured = match id {
-        // The pieces of Rek are all alike, so their number says more than names.
-        GameId::Rek | GameId::MinRekChanh => taken.len().to_string(),
-        _ if !app.spares_bytes() && script::width(&names) <= area.right().saturating_sub(x) => {
-            names
-        }
-        _ => taken.iter().map(|&piece| glyphs::letter(id, piece)).collect::<Vec<_>>().join(" "),
-    };
     text(buffer, area.x, area.y, words, style);
-    text(buffer, x, area.y, &captured, style);
+    text(buffer, area.x + script::width(words) + 1, area.y, &letters, style);
 }
