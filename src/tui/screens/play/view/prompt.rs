@@ -3,7 +3,6 @@
 use super::super::state::Play;
 use super::areas::Areas;
 use super::{call, term};
-use crate::tui::connection::ConnectionSpeed;
 use crate::tui::context::AppContext;
 use crate::tui::language::{Language, fill, script, strings};
 use crate::tui::widgets::{text, whole};
@@ -83,9 +82,9 @@ pub(super) fn draw(app: &AppContext, play: &Play, row: Rect, buffer: &mut Buffer
     let ways = ways(app, play);
     let room = row.width.saturating_sub(taken);
     // With the style of the moves a slow line is spared a colour.
-    let style = match app.speed {
-        ConnectionSpeed::Fast => app.theme.strong(),
-        ConnectionSpeed::Slow => app.theme.words(),
+    let style = match app.spares_bytes() {
+        false => app.theme.strong(),
+        true => app.theme.words(),
     };
     text(buffer, row.x, row.y, whole(&ways, room), style);
     if called.is_some() {
@@ -103,9 +102,9 @@ fn cursor_style(app: &AppContext) -> Style {
     }
 }
 
-/// Whether only what is needed is said: over a slow line in Khmer script, whose words are long to send.
+/// Whether only what is needed is said: in Khmer script, whose words are long to send.
 fn is_terse(app: &AppContext) -> bool {
-    app.speed == ConnectionSpeed::Slow && app.language == Language::Khmer
+    app.language == Language::Khmer
 }
 
 /// The piece under the cursor; nothing where there is none.
