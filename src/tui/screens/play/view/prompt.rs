@@ -81,11 +81,8 @@ pub(super) fn draw(app: &AppContext, play: &Play, row: Rect, buffer: &mut Buffer
     let taken = called.as_ref().map_or(0, |call| script::width(call) + 1);
     let ways = ways(app, play);
     let room = row.width.saturating_sub(taken);
-    // With the style of the moves a slow line is spared a colour.
-    let style = match app.spares_bytes() {
-        false => app.theme.strong(),
-        true => app.theme.words(),
-    };
+    // The style of the moves spares a colour where bytes are spared.
+    let style = if app.spares_bytes() { app.theme.words() } else { app.theme.strong() };
     text(buffer, row.x, row.y, whole(&ways, room), style);
     if called.is_some() {
         call::draw(app, play, row, buffer);
