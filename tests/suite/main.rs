@@ -66,6 +66,7 @@ mod picture_terminal;
 mod pictures;
 mod piece_letters;
 mod program;
+mod puzzle_list;
 mod puzzles;
 mod puzzles_from_games;
 mod puzzles_screen;

@@ -3,11 +3,8 @@
 use crate::judging::{Events, done};
 use crate::language::speaking;
 use crate::screens::SIZES;
-use crate::tui::{app, keys, menu_note, picture};
-use ouk::puzzles::collection::of_day;
+use crate::tui::{app, keys, picture};
 use ouk::puzzles::question::Work;
-use ouk::puzzles::theme::Theme;
-use ouk::trainer::progress::ProgressStore;
 use ouk::trainer::session::DrillResult;
 use ouk::tui::app::{App, Screen};
 use ouk::tui::effect::Effect;
@@ -91,7 +88,7 @@ pub fn results(effects: &[Effect]) -> Vec<(String, DrillResult, bool)> {
 }
 
 /// An app whose progress is recorded as the program would.
-fn record(app: &mut App, effects: &[Effect]) {
+pub fn record(app: &mut App, effects: &[Effect]) {
     for effect in effects {
         let mut progress = app.context.progress.clone();
         match effect {
@@ -301,69 +298,6 @@ fn a_puzzle_that_was_not_tried_counts_for_nothing() {
 }
 
 #[test]
-fn the_list_changes_game_and_theme_and_says_when_nothing_is_due() {
-    let mut app = app("", "none");
-    keys(&mut app, "pjlll");
-    let Screen::Puzzles(list) = &app.screen else { panic!("no list") };
-    assert_eq!(list.filter().game, GameId::Rek);
-    keys(&mut app, "jl");
-    let Screen::Puzzles(list) = &app.screen else { panic!("no list") };
-    let (theme, many) = (list.filter().theme, list.filter().entries().count());
-    assert!(many < ouk::puzzles::collection::of(GameId::Rek).len(), "{theme:?}");
-    keys(&mut app, "j\r");
-    assert_eq!(menu_note(&app), ENGLISH.puzzles.nothing_due);
-    keys(&mut app, "kkk\r");
-    let entry = puzzle(&app).session.entry;
-    assert_eq!(entry.puzzle.position.game(), GameId::Rek);
-    assert!(theme.fits(entry));
-}
-
-/// The panel beside the board is narrow.
-#[test]
-fn every_game_and_theme_is_named_on_a_small_screen() {
-    let mut app = app("", "none");
-    keys(&mut app, "p");
-    for _ in ouk::puzzles::collection::games() {
-        keys(&mut app, "jlj");
-        let Screen::Puzzles(list) = &app.screen else { panic!("no list") };
-        let game = list.filter().game;
-        for _ in Theme::of(game) {
-            keys(&mut app, "l");
-            let Screen::Puzzles(list) = &app.screen else { panic!("no list") };
-            let named = match list.filter().theme {
-                Theme::Any => ENGLISH.puzzles.any.to_owned(),
-                Theme::Win(moves) => format!("win in {moves}"),
-                Theme::LongWin => "win in 5+".to_owned(),
-                Theme::Gain => ENGLISH.puzzles.gain.to_owned(),
-                Theme::Does(term) => term.latin().to_lowercase(),
-            };
-            let shown = picture(&app, 80, 24);
-            assert!(shown.contains(&named), "{named}: {shown}");
-            assert!(shown.contains(ENGLISH.game(game)), "{shown}");
-        }
-        keys(&mut app, "kk");
-    }
-}
-
-#[test]
-fn the_puzzle_of_the_day_is_marked_as_solved() {
-    let mut app = app("", "none");
-    app.context.day = 20_001;
-    keys(&mut app, "pjjjj\r");
-    assert_eq!(puzzle(&app).session.entry.id(), of_day(20_001).id());
-    let mut effects = Vec::new();
-    while !puzzle(&app).session.solved {
-        effects.extend(play_right(&mut app));
-    }
-    assert!(results(&effects)[0].2);
-    record(&mut app, &effects);
-    assert_eq!(app.context.progress.puzzles.daily, 20_001);
-    keys(&mut app, "\r");
-    assert!(matches!(app.screen, Screen::Puzzles(_)), "there is one a day");
-    assert!(picture(&app, 120, 40).contains(ENGLISH.puzzles.daily_done));
-}
-
-#[test]
 fn a_storm_counts_first_moves_until_its_time_is_over() {
     let mut app = app("", "none");
     keys(&mut app, "pjjjjj\r");
@@ -424,21 +358,6 @@ fn every_size_and_language_shows_the_task() {
             assert!(shown.contains(first), "{language:?} {width}x{height}: {read}\n{shown}");
         }
     }
-}
-
-#[test]
-fn a_rating_that_no_player_can_have_is_shown_within_its_bounds() {
-    let folder = tempfile::tempdir().unwrap();
-    let file = folder.path().join("trainer.toml");
-    let most = u32::MAX;
-    let rating = format!("rating = {most}\ndeviation = {most}\nvolatility = {most}\n");
-    let text = format!("version = 1\nstreak = 0\nbest_streak = 0\n[puzzles.rating]\n{rating}");
-    std::fs::write(&file, text).unwrap();
-    let mut app = app("", "none");
-    app.update(Message::Learnt(Box::new(ProgressStore::new(file).load().unwrap()), None));
-    app.screen = Screen::Puzzles(PuzzleList::of(GameId::Ouk));
-    let list = picture(&app, 80, 24);
-    assert!(list.contains("rating 4000"), "{list}");
 }
 
 #[test]

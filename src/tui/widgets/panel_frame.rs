@@ -1,7 +1,7 @@
 //! The rows that a panel of words has on every screen: its title, its body, what to do now, and the keys. They
 //! stand in the same places everywhere, so that nobody has to look for them.
 
-use super::{Footer, text, whole, wrap};
+use super::{Footer, problem, text, whole, wrap};
 use crate::tui::action::Action;
 use crate::tui::language::script;
 use crate::tui::theme::Theme;
@@ -76,6 +76,14 @@ impl PanelFrame {
         for (y, line) in (top..self.prompt.bottom()).zip(&lines) {
             text(buffer, self.prompt.x, y, line, theme.strong());
         }
+    }
+
+    /// Draws what went wrong in the place of what to do now. What is longer than a row takes rows above it as well,
+    /// from `top` on.
+    pub fn draw_problem(&self, words: &str, top: u16, theme: &Theme, buffer: &mut Buffer) {
+        let last = self.keys.y.saturating_sub(1).max(self.title.y);
+        let top = top.min(last);
+        problem(words, theme, Rect { y: top, height: last - top, ..self.prompt }, buffer);
     }
 
     /// Draws the keys, from the last row up. Those that come first stay longest where room is short, but for the last

@@ -8,9 +8,7 @@ use crate::tui::context::AppContext;
 use crate::tui::glyphs;
 use crate::tui::language::{fill, script, sentence};
 use crate::tui::widgets::board::{self, Marks, SquareSize};
-use crate::tui::widgets::{
-    BoardPage, ListRow, PanelFrame, RowState, column, mark_row, problem, text, wrap,
-};
+use crate::tui::widgets::{BoardPage, ListRow, PanelFrame, RowState, column, mark_row, text, wrap};
 use ouk_rules::board::{Color, Piece, Shape};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -92,9 +90,7 @@ fn draw_words(app: &AppContext, editor: &Editor, words: Rect, buffer: &mut Buffe
     ];
     frame.draw_keys(&app.footer(KeyContext::Editor), &keys, buffer);
     let note = app.words_of(editor.note.as_ref());
-    let top = frame.title.bottom();
-    let height = frame.keys.y.saturating_sub(top);
-    problem(&note, theme, Rect { y: top, height: height.saturating_sub(1), ..words }, buffer);
+    frame.draw_problem(&note, frame.title.bottom(), theme, buffer);
 }
 
 /// The least rows of a body with a blank row below the pieces.
@@ -105,11 +101,8 @@ fn draw_verdict(app: &AppContext, editor: &Editor, frame: &PanelFrame, buffer: &
     let (strings, theme) = (app.strings, &app.theme);
     let words = match &editor.verdict {
         Err(error) => {
-            let rows = Rect {
-                height: frame.prompt.bottom().saturating_sub(frame.body.y + 1),
-                ..frame.body
-            };
-            problem(&sentence(&strings.illegal(error)), theme, rows, buffer);
+            let words = sentence(&strings.illegal(error));
+            frame.draw_problem(&words, frame.body.y, theme, buffer);
             return;
         }
         Ok(position) => match position.ending() {

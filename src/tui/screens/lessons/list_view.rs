@@ -9,7 +9,7 @@ use crate::tui::action::{Action, KeyContext};
 use crate::tui::context::AppContext;
 use crate::tui::language::fill;
 use crate::tui::widgets::board::Marks;
-use crate::tui::widgets::{BoardPage, PanelFrame, column, mark_row, problem, text, whole, wrap};
+use crate::tui::widgets::{BoardPage, PanelFrame, column, mark_row, text, whole, wrap};
 use ouk_rules::GameId;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -93,9 +93,7 @@ fn words_of_list(app: &AppContext, list: &LessonList, area: Rect, buffer: &mut B
     if note.is_empty() {
         frame.draw_prompt(own.choose, theme, buffer);
     } else {
-        let top = y.min(frame.prompt.y);
-        let rows = Rect { y: top, height: frame.prompt.bottom() - top - 1, ..area };
-        problem(&note, theme, rows, buffer);
+        frame.draw_problem(&note, y, theme, buffer);
     }
 }
 

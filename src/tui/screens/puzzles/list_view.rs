@@ -10,7 +10,7 @@ use crate::tui::action::{Action, KeyContext};
 use crate::tui::context::AppContext;
 use crate::tui::language::fill;
 use crate::tui::widgets::board::{self, Marks};
-use crate::tui::widgets::{BoardPage, ListRow, PanelFrame, RowState, column, problem, text, wrap};
+use crate::tui::widgets::{BoardPage, ListRow, PanelFrame, RowState, column, text, wrap};
 use ouk_rules::board::Color;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -132,9 +132,7 @@ fn words_of_list(app: &AppContext, list: &PuzzleList, words: Rect, buffer: &mut 
     if note.is_empty() {
         frame.draw_prompt(own.choose, theme, buffer);
     } else {
-        let top = y.min(frame.prompt.y);
-        let rows = Rect { y: top, height: frame.prompt.bottom() - top - 1, ..words };
-        problem(&note, theme, rows, buffer);
+        frame.draw_problem(&note, y, theme, buffer);
     }
 }
 

@@ -10,7 +10,7 @@ use crate::tui::sample;
 use crate::tui::screens::play::view::square_size;
 use crate::tui::theme::Theme;
 use crate::tui::widgets::board::{BoardStyle, Marks};
-use crate::tui::widgets::{BoardPage, ListRow, PanelFrame, RowState, column, problem, text, wrap};
+use crate::tui::widgets::{BoardPage, ListRow, PanelFrame, RowState, column, text, wrap};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
@@ -82,8 +82,7 @@ fn draw_words(app: &AppContext, list: &SettingsList, words: Rect, buffer: &mut B
         };
         frame.draw_prompt(&prompt, theme, buffer);
     } else {
-        let rows = Rect { y: end, height: frame.prompt.y.saturating_sub(end), ..words };
-        problem(&note, theme, rows, buffer);
+        frame.draw_problem(&note, end, theme, buffer);
     }
 }
 

@@ -10,9 +10,7 @@ use crate::tui::language::{fill, script};
 use crate::tui::screens::play::view::{is_to_learn, show_pieces};
 use crate::tui::update::OpponentKind;
 use crate::tui::widgets::board::{self, Marks};
-use crate::tui::widgets::{
-    BoardPage, PanelFrame, button, column, mark_row, problem, text, whole, wrap,
-};
+use crate::tui::widgets::{BoardPage, PanelFrame, button, column, mark_row, text, whole, wrap};
 use ouk_engine::small_board::is_solved;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -162,15 +160,13 @@ fn draw_form(app: &AppContext, form: &Form, panel: Rect, buffer: &mut Buffer) {
         y += u16::from(is_roomy);
     }
     draw_keys(app, form, line, &frame, buffer);
-    let top = y.min(frame.prompt.y);
-    let rest = Rect { y: top, height: frame.prompt.bottom() - top, ..panel };
     let note = app.words_of(app.note.as_ref());
     if note.is_empty() {
-        let body = frame.body.bottom().saturating_sub(top);
-        draw_pieces(app, form, Rect { height: body, ..rest }, buffer);
+        let height = frame.body.bottom().saturating_sub(y);
+        draw_pieces(app, form, Rect { y, height, ..panel }, buffer);
         frame.draw_prompt(strings.setup.choose, theme, buffer);
     } else {
-        problem(&note, &app.theme, Rect { height: rest.height.saturating_sub(1), ..rest }, buffer);
+        frame.draw_problem(&note, y, theme, buffer);
     }
 }
 
