@@ -419,6 +419,9 @@ fn the_stars_are_explained_for_the_side_that_is_played() {
         let footer = crate::tui::picture(&app, 80, 24);
         assert!(footer.contains("H hint") && footer.trim_end().ends_with("q back"), "{footer}");
         assert!(screen.contains("n next"), "{screen}");
+        crate::tui::keys(&mut app, "?");
+        let help = crate::tui::picture(&app, 120, 40);
+        assert!(help.contains("x  a drill of the other side"), "{help}");
     }
 }
 
