@@ -187,7 +187,7 @@ fn check_limits(limit: usize, games: u64, kinds: impl Iterator<Item = (usize, Ki
 /// Each fifth kind: every game, depth, language and terminal is among them.
 #[test]
 fn no_frame_is_dearer_than_its_budget() {
-    check_budgets(1, kinds().into_iter().enumerate().step_by(amount(17, 5)));
+    check_budgets(1, kinds().into_iter().enumerate().step_by(amount(29, 5)));
 }
 
 /// Games in which a cursor step or a move once exceeded the limit, all in Khmer script.
@@ -219,7 +219,7 @@ fn no_theme_costs_more_than_the_budget() {
         theme,
         dots: DotGrid::Quadrants,
     };
-    check_budgets(1, THEMES.iter().copied().zip(0..).map(kind).enumerate().step_by(amount(3, 1)));
+    check_budgets(1, THEMES.iter().copied().zip(0..).map(kind).enumerate().step_by(amount(5, 1)));
 }
 
 /// The most that a step may cost with fine dots, which a slow line gets only if the user wants them: a frame that is
@@ -253,7 +253,7 @@ fn fine_kinds() -> Vec<Kind> {
 /// Each fifth kind: every game, depth, grid and terminal is among them.
 #[test]
 fn nor_is_one_with_fine_dots() {
-    check_limits(FINE_STEP, 1, fine_kinds().into_iter().enumerate().step_by(amount(11, 5)));
+    check_limits(FINE_STEP, 1, fine_kinds().into_iter().enumerate().step_by(amount(19, 5)));
 }
 
 mod long {

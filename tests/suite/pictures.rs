@@ -1,6 +1,7 @@
 //! Real pictures of pieces: what is sent, and what a terminal makes of it.
 
 use crate::picture_terminal::{Picture, PictureTerminal, Placed};
+use crate::sampling::amount;
 use crate::support::Sent;
 use ouk::config::Settings;
 use ouk::tui::app::App;
@@ -43,9 +44,8 @@ fn kinds(game: GameId) -> Vec<Kind> {
 fn all_pictures_of_a_game_cost_at_most_60_kb() {
     let mut dearest = 0;
     for &game in GameId::ALL {
-        for (height, cell) in
-            [(2, (10, 20)), (3, (10, 20)), (5, (9, 18)), (8, (10, 20)), (25, (20, 40))]
-        {
+        let sizes = [(2, (10, 20)), (3, (10, 20)), (5, (9, 18)), (8, (10, 20)), (25, (20, 40))];
+        for (height, cell) in sizes.into_iter().skip(amount(3, 0)) {
             let look = PictureLook { cell: Size { width: cell.0, height: cell.1 }, ..LOOK };
             let mut bytes = 0;
             for kind in kinds(game) {

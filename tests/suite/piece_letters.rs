@@ -134,7 +134,7 @@ fn letters_are_legible_on_the_pieces_of_every_theme() {
 
 #[test]
 fn other_sets_and_boards_without_colours_bear_no_further_letters() {
-    let mut sampled = sampled(7);
+    let mut sampled = sampled(17);
     for depth in Depth::ALL {
         let theme = Theme::fallback(depth);
         for (_, position) in positions() {

@@ -109,7 +109,7 @@ fn a_part_of_the_puzzles_is_solved_to_the_end_in_as_many_moves_as_they_say() {
 /// Every other first move of some puzzles is wrong, and is answered.
 #[test]
 fn every_other_move_is_wrong_and_has_an_answer() {
-    for entry in all().step_by(amount(400, 60)) {
+    for entry in all().step_by(amount(800, 60)) {
         let position = &entry.puzzle.position;
         for mv in position.legal_moves().into_iter().filter(|&mv| mv != entry.puzzle.best) {
             let mut session = PuzzleSession::new(entry);

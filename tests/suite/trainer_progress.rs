@@ -189,7 +189,7 @@ fn programs_that_record_at_once_lose_nothing() {
         for thread in 0..4 {
             let store = ProgressStore::new(store.path().to_owned());
             scope.spawn(move || {
-                for drill in 0..25 {
+                for drill in 0..10 {
                     let key = format!("ouk/tan/KSM/chase/{thread}-{}", drill % 5);
                     store.record((&key, 1), DrillResult::Solved(3), 5).unwrap();
                 }
@@ -198,7 +198,7 @@ fn programs_that_record_at_once_lose_nothing() {
     });
     let progress = store.load().unwrap();
     assert_eq!(progress.items.len(), 20);
-    assert_eq!(progress.items.values().map(|item| item.tries).sum::<u32>(), 100);
+    assert_eq!(progress.items.values().map(|item| item.tries).sum::<u32>(), 40);
     let left = fs::read_dir(store.path().parent().unwrap()).unwrap().count();
     assert_eq!(left, 1, "no lock and no temporary file is left");
 }
@@ -234,7 +234,7 @@ fn nothing_is_written_that_could_not_be_read_again() {
     fs::create_dir_all(store.path().parent().unwrap()).unwrap();
     fs::write(store.path(), &text).unwrap();
     let mut refused = 0;
-    for drill in 0..8 {
+    for drill in 0..4 {
         let before = fs::read(store.path()).unwrap();
         let key = format!("ouk/tan/KSM/chase/{drill}");
         if store.record((&key, 1), DrillResult::Solved(3), 5).is_err() {
@@ -243,7 +243,7 @@ fn nothing_is_written_that_could_not_be_read_again() {
         }
         assert!(store.load().is_ok(), "drill {drill}");
     }
-    assert!((1..8).contains(&refused), "{refused}");
+    assert!((1..4).contains(&refused), "{refused}");
 }
 
 #[test]

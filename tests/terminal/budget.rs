@@ -155,7 +155,7 @@ fn terminals_keep_within_the_budgets(every: usize) {
     let wrong = std::sync::Mutex::new(Vec::new());
     let next = || waiting.lock().unwrap().pop();
     std::thread::scope(|scope| {
-        for _ in 0..8 {
+        for _ in 0..10 {
             scope.spawn(|| {
                 while let Some((term, language, depth)) = next() {
                     let home = Home::new();

@@ -19,6 +19,7 @@ pub mod search;
 pub mod searchable;
 pub mod small_board;
 pub mod solver;
+mod sorting;
 mod system;
 pub mod table;
 mod tablebase_loader;

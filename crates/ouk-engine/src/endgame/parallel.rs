@@ -15,13 +15,18 @@ pub fn par_for_each<T: Send>(threads: usize, items: Vec<T>, work: impl Fn(T) + S
             work(item);
         }
     };
+    run_on_threads(threads, &work_on);
+}
+
+/// Runs the same work on threads. Not generic, so that it is compiled once.
+fn run_on_threads(threads: usize, work: &(dyn Fn() + Sync)) {
     std::thread::scope(|scope| {
         // If the system starts fewer threads, it only takes longer.
         for _ in 1..threads {
-            if std::thread::Builder::new().spawn_scoped(scope, work_on).is_err() {
+            if std::thread::Builder::new().spawn_scoped(scope, work).is_err() {
                 break;
             }
         }
-        work_on();
+        work();
     });
 }

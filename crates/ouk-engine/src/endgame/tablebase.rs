@@ -8,6 +8,7 @@ use super::count_rules::CountRules;
 use super::position_pieces::{CODES, PositionPieces, code_of};
 use super::table::{EndgameTable, NOT_LOST};
 use super::tables::{TableError, TableProgress, Tables};
+use crate::sorting::sort_by_rank;
 use ouk_rules::board::{Color, Kind, MoveKind};
 use ouk_rules::chatrang::Chatrang;
 use ouk_rules::chatrang::variant::ChatrangVariant;
@@ -185,7 +186,7 @@ impl Tablebase {
             let ends_count = begins_count && (before.runs() || turns_over);
             choices.push(RatedMove { mv, verdict: self.probe(&after)?, begins_count, ends_count });
         }
-        choices.sort_by_key(|choice| {
+        sort_by_rank(&mut choices, &|choice: &RatedMove| {
             // A move into a new count, or into another ending, ends the moves of the old count. So
             // it is better than any move after which one more is needed; only a mate on the board
             // is better still.

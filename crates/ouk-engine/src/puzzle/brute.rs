@@ -3,6 +3,7 @@
 //! Only work that cannot change a result is left out: one refutation is enough, and a gain outside the
 //! window is not computed exactly.
 
+use crate::sorting::sort_by_rank;
 use ouk_rules::board::{Color, Kind, Move, MoveKind};
 use ouk_rules::dispatch;
 use ouk_rules::{AnyPosition, Outcome, Position};
@@ -157,7 +158,7 @@ fn balance<P: Position>(position: &P, now: i32, plies: u32, mut alpha: i32, beta
         moves.retain(|mv| takes(position, *mv) > 0);
     }
     // The order only saves time.
-    moves.sort_by_key(|&mv| -takes(position, mv));
+    sort_by_rank(&mut moves, &|&mv| -takes(position, mv));
     for &mv in &moves {
         let then = -(now + takes(position, mv));
         let value = -balance(&position.after(mv), then, plies.saturating_sub(1), -beta, -alpha);

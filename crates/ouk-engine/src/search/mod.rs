@@ -74,7 +74,8 @@ pub fn run<P: Searchable, E: Evaluation<P>>(
         let mut searcher = Searcher::<P, E>::new(position, game, limits, shared, history);
         for history in helpers {
             let shared = SharedSearch { stop: &enough, visited: &visited, table, tablebase };
-            let run_helper = move || {
+            // Boxed, so that the code that starts a thread is compiled once and not for each game.
+            let run_helper: Box<dyn FnOnce() + Send> = Box::new(move || {
                 // Helpers fill the table until the first thread has its result (lazy SMP). Only the
                 // first thread checks the limits, except for the number of positions, which all
                 // threads share.
@@ -86,7 +87,7 @@ pub fn run<P: Searchable, E: Evaluation<P>>(
                 };
                 let mut helper = Searcher::<P, E>::new(position, game, &open, shared, history);
                 helper.run_helper(position);
-            };
+            });
             if thread::Builder::new().spawn_scoped(scope, run_helper).is_err() {
                 break;
             }

@@ -5,6 +5,7 @@ use super::lazy_accumulator::LazyAccumulator;
 use super::searcher::Searcher;
 use crate::eval::Evaluation;
 use crate::searchable::Searchable;
+use crate::sorting::sort_by_rank;
 use crate::{Limits, Score, SearchReport, SearchResult};
 use ouk_rules::board::Move;
 
@@ -77,7 +78,7 @@ impl<P: Searchable, E: Evaluation<P>> Searcher<'_, P, E> {
             self.root_excluded.push(pv[0]);
             lines.push(self.report(depth, score, pv));
         }
-        lines.sort_by_key(|line| std::cmp::Reverse(line.score));
+        sort_by_rank(&mut lines, &|line| std::cmp::Reverse(line.score));
         for (index, line) in lines.iter_mut().enumerate() {
             line.multipv = index + 1;
         }

@@ -3,6 +3,7 @@
 use super::tables::Tables;
 use super::value::Value;
 use crate::score::Score;
+use crate::sorting::sort_by_rank;
 use ouk_rules::board::{Color, Move, PositionKey};
 use ouk_rules::rek::{Classic, NotRekLose, RekPosition, RekVariant};
 use ouk_rules::ruleset::{Binds, RekBoard, RuleSwitches};
@@ -187,7 +188,7 @@ fn rate<V: RekVariant>(
         let drawn = rated.iter_mut().filter(|one| one.value == Value::Drawn);
         drawn.for_each(|one| one.trouble = trouble(tables, &position.after(one.mv)));
     }
-    rated.sort_by_key(|one| (-one.score().0, one.repeats, 1_000 - one.trouble));
+    sort_by_rank(&mut rated, &|one| (-one.score().0, one.repeats, 1_000 - one.trouble));
     Some(rated)
 }
 

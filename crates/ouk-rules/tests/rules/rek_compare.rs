@@ -1,6 +1,7 @@
 //! The rules of Rek and Min Rek Chanh against the slow reference, move by move over random games.
 
 use crate::rek_reference::Slow;
+use crate::sampling::amount;
 use ouk_rules::perft::perft;
 use ouk_rules::registry::on_board;
 use ouk_rules::rek::{MinRekChanh, Placement, Rek};
@@ -105,7 +106,7 @@ fn compare_games(game: GameId, rules: &'static RuleSet, games: usize) -> BTreeSe
 /// Compares games under a rule set, some of which must come to a king carried off and to another
 /// end; games that never end would compare little.
 fn agrees(game: GameId, rule_set: &str, other_end: &str) {
-    let ends = compare_games(game, game.rule_set(rule_set).unwrap(), 360);
+    let ends = compare_games(game, game.rule_set(rule_set).unwrap(), amount(120, 360));
     for end in ["carried", other_end] {
         assert!(ends.iter().any(|found| found.contains(end)), "{end}: {ends:?}");
     }
@@ -119,8 +120,9 @@ fn small_boards_play_as_the_reference() {
             |rules| [RekBoard::Four, RekBoard::Five, RekBoard::Six].map(|board| (rules, board));
         for (rules, board) in game.rule_sets().iter().flat_map(small) {
             let rules = on_board(rules, board).unwrap();
-            let mut ends = compare_games(game, rules, 36);
-            for _ in 0..36 {
+            let games = amount(12, 36);
+            let mut ends = compare_games(game, rules, games);
+            for _ in 0..games {
                 let text = random_board(rules, &mut rng);
                 let placement = Placement::read(rules.shape(), &text).unwrap();
                 assert_eq!(placement.to_string(), text);
@@ -200,7 +202,7 @@ fn every_pair_of_switches_plays_as_the_reference() {
                 no_progress,
             });
             let rules = RuleSet { name: base.name, source: base.source, switches };
-            compare_games(GameId::Rek, Box::leak(Box::new(rules)), 60);
+            compare_games(GameId::Rek, Box::leak(Box::new(rules)), amount(20, 60));
         }
     }
 }
