@@ -129,7 +129,10 @@ fn the_board_beside_the_text_belongs_to_the_text() {
     keys(&mut app, "R");
     let left = |app: &App| {
         let screen = picture(app, 80, 24);
-        screen.lines().map(|row| row.chars().take(48).collect::<String>()).collect::<Vec<_>>()
+        // What the text lights on a board makes no other board of it.
+        let plain = |letter: char| if "()*o".contains(letter) { ' ' } else { letter };
+        let row = |row: &str| row.chars().take(48).map(plain).collect::<String>();
+        screen.lines().map(row).collect::<Vec<_>>()
     };
     let first = left(&app);
     assert!(first[0].starts_with('8') && first.iter().any(|row| row.contains('h')), "{first:?}");
@@ -145,6 +148,19 @@ fn the_board_beside_the_text_belongs_to_the_text() {
     let all = blocks.iter().filter(|block| matches!(block, Block::Diagram(_))).count();
     // The pieces have boards of their own.
     assert!(boards.len() > 1 && boards.len() <= all + 7, "{} of {all}", boards.len());
+}
+
+/// The piece whose moves come first on the page has its squares lit, and its entry a mark.
+#[test]
+fn the_board_lights_the_piece_the_text_speaks_of() {
+    let mut app = app("", "none");
+    keys(&mut app, "R");
+    while !picture(&app, 80, 24).contains("▸ N") {
+        keys(&mut app, "j");
+    }
+    let lit = picture(&app, 80, 24);
+    let horse = lit.lines().rev().find(|row| row.contains('(')).unwrap();
+    assert!(horse.find('(').unwrap() < 12, "the horse on b1\n{lit}");
 }
 
 #[test]

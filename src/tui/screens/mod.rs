@@ -6,6 +6,7 @@ pub mod games;
 pub mod glossary;
 pub mod help;
 pub mod lessons;
+mod lit;
 pub mod menu;
 pub mod play;
 pub mod puzzles;

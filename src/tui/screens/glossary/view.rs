@@ -4,6 +4,7 @@ use super::Glossary;
 use crate::tui::action::{Action, KeyContext};
 use crate::tui::context::AppContext;
 use crate::tui::language::{Phrases, fill, script};
+use crate::tui::screens::lit::checked_by;
 use crate::tui::widgets::board::{self, Marks, SquareSize};
 use crate::tui::widgets::{BoardPage, PanelFrame, blank, column, mark_row, text, whole, wrap};
 use ouk_rules::board::Move;
@@ -281,8 +282,10 @@ fn diagram(
     board::draw(position, &marks(position, *mv), &app.board_style(false), size, area, buffer);
 }
 
-/// The piece that moves, marked as a chosen one, and where it goes, as a hint.
+/// The piece that moves, marked as a chosen one, where it goes, as a hint, and the king that it gives check to.
 fn marks(position: &AnyPosition, mv: Option<Move>) -> Marks {
     let (selected, hint) = (mv.map(|mv| mv.from()), mv.map(|mv| mv.to()).into_iter().collect());
-    Marks { selected, hint, ..Marks::of(position, None) }
+    let mut marks = Marks { selected, hint, ..Marks::of(position, None) };
+    marks.alarm.extend(mv.and_then(|mv| checked_by(position, mv)));
+    marks
 }

@@ -5,7 +5,8 @@ use crate::lessons::compare::{Opinion, Said};
 use crate::lessons::judge::{Judgement, judge, marked, solution};
 use crate::lessons::lesson::Goal;
 use crate::tui::note::LessonNote;
-use ouk_rules::board::{Move, Square};
+use crate::tui::screens::lit::squares_in;
+use ouk_rules::board::{Kind, Move, Square};
 use ouk_rules::notation;
 
 impl LessonScreen {
@@ -40,12 +41,29 @@ impl LessonScreen {
                 Some(Opinion { said: Said::Targets(all) | Said::Captured(Some(all)), .. }) => all,
                 _ => Vec::new(),
             },
+            Goal::Move(Some(kind)) => self.way_of(kind),
             _ => {
-                let names = marked(self.step());
-                shape.all().filter(|&at| names.contains(&&*shape.name(at))).collect()
+                let step = self.step();
+                let from = if let Goal::Reach(from, _) = step.goal { from } else { "" };
+                let names = marked(step);
+                let is_meant = |name: &str| names.contains(&name) || name == from;
+                let said = squares_in(step.words.tell, shape);
+                let meant = shape.all().filter(|&at| is_meant(&shape.name(at)));
+                said.into_iter().chain(meant).collect()
             }
         };
         self.play.hint = Some((self.play.game.ply(), squares));
+    }
+
+    /// The piece of a kind under the cursor, and where it may go.
+    fn way_of(&self, kind: Kind) -> Vec<Square> {
+        let position = self.play.game.position();
+        let cursor = self.play.cursor;
+        if position.piece_on(cursor).is_none_or(|piece| piece.kind != kind) {
+            return Vec::new();
+        }
+        let moves = position.legal_moves().into_iter().filter(|mv| mv.from() == cursor);
+        std::iter::once(cursor).chain(moves.map(Move::to)).collect()
     }
 
     pub(super) fn show_hint(&mut self) {

@@ -7,10 +7,10 @@ use super::rows::{self, BoardPlaces, PageRow, SEEN, board_beside, page_length, p
 use crate::tui::action::{Action, KeyContext};
 use crate::tui::context::AppContext;
 use crate::tui::language::script;
+use crate::tui::screens::lit::{moves_from, moves_of, squares_in};
 use crate::tui::widgets::board::{self, Marks, SquareSize};
 use crate::tui::widgets::{BoardPage, PanelFrame, blank, mark_row, text, whole};
 use ouk_rules::AnyPosition;
-use ouk_rules::board::Square;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
@@ -62,14 +62,19 @@ pub fn draw(app: &AppContext, reader: &Reader, area: Rect, buffer: &mut Buffer) 
     }
     match page {
         Some(page) => {
-            let shown = board.map(|index| &blocks[index]);
-            let (position, marks) = match shown {
-                Some(Block::Diagram(position)) => (&**position, Marks::default()),
-                Some(Block::Piece(position, square)) => {
+            let on_page = &rows[first..first + shown];
+            let (position, marks) = match board.map(|index| (index, &blocks[index])) {
+                Some((_, Block::Piece(position, square))) => {
                     (&**position, moves_from(position, *square))
+                }
+                Some((index, Block::Diagram(position))) => {
+                    (&**position, lit_marks(position, index, on_page))
                 }
                 _ => (&start, Marks::default()),
             };
+            if reader.contents.is_none() {
+                mark_entry(app, on_page, marks.selected.is_some(), text_area, buffer);
+            }
             page.draw_within(position, &marks, &app.board_style(false), buffer);
         }
         None if reader.contents.is_none() => {
@@ -152,11 +157,34 @@ fn foot(
     frame.draw_keys(&app.footer(KeyContext::Reader), keys, buffer);
 }
 
-/// A piece and the squares it may go to.
-fn moves_from(position: &AnyPosition, square: Square) -> Marks {
-    let moves = position.legal_moves().into_iter().filter(|mv| mv.from() == square);
-    let targets = moves.map(|mv| (mv.to(), ' ', false)).collect();
-    Marks { selected: Some(square), targets, ..Marks::default() }
+/// What a page lights on the board beside it: the first piece it says the moves of, or else the squares it names.
+fn lit_marks(position: &AnyPosition, board: usize, page: &[PageRow]) -> Marks {
+    let is_turn = |row: &PageRow| matches!(row, PageRow::Turn(of, _) if *of == board);
+    let own = page.iter().position(is_turn).map_or(page, |at| &page[at..]);
+    let piece = own.iter().find_map(|row| match row {
+        PageRow::Entry(name, _) if !name.is_empty() => Some(moves_of(position, name)),
+        _ => None,
+    });
+    if let Some(Some(marks)) = piece {
+        return marks;
+    }
+    let words = own.iter().filter_map(|row| match row {
+        PageRow::Words(words) | PageRow::Entry(_, words) => Some(words.as_str()),
+        _ => None,
+    });
+    let hint = words.flat_map(|words| squares_in(words, position.shape())).collect();
+    Marks { hint, ..Marks::default() }
+}
+
+/// Marks the entry whose piece is lit on the board.
+fn mark_entry(app: &AppContext, page: &[PageRow], is_lit: bool, area: Rect, buffer: &mut Buffer) {
+    let shown = page.iter().filter(|row| !matches!(row, PageRow::Turn(..)));
+    let is_entry = |row: &PageRow| matches!(row, PageRow::Entry(name, _) if !name.is_empty());
+    if let Some((y, _)) =
+        (area.y..area.bottom()).zip(shown).find(|(_, row)| is_lit && is_entry(row))
+    {
+        mark_row(area.x, y, &app.theme, buffer);
+    }
 }
 
 fn draw_rows(app: &AppContext, rows: &[PageRow], area: Rect, buffer: &mut Buffer) {

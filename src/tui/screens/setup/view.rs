@@ -7,11 +7,14 @@ use crate::config::SideChoice;
 use crate::tui::action::{Action, KeyContext};
 use crate::tui::context::AppContext;
 use crate::tui::language::{fill, script};
+use crate::tui::screens::lit::king;
 use crate::tui::screens::play::view::{is_to_learn, show_pieces};
 use crate::tui::update::OpponentKind;
 use crate::tui::widgets::board::{self, Marks};
 use crate::tui::widgets::{BoardPage, PanelFrame, button, column, mark_row, text, whole, wrap};
 use ouk_engine::small_board::is_solved;
+use ouk_rules::AnyPosition;
+use ouk_rules::board::Color;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
@@ -24,7 +27,7 @@ pub fn draw(app: &AppContext, form: &Form, area: Rect, buffer: &mut Buffer) {
     if let Some(page) = page.filter(|page| page.words.height >= needed) {
         let style =
             app.board_style(form.choices.side == SideChoice::Black && form.is_against_computer());
-        let marks = Marks::default();
+        let marks = lights(app, form, &position);
         board::draw(&position, &marks, &style, page.square_size, page.board, buffer);
         draw_form(app, form, page.words, buffer);
     } else {
@@ -32,6 +35,23 @@ pub fn draw(app: &AppContext, form: &Form, area: Rect, buffer: &mut Buffer) {
         let width = area.width.saturating_sub(left + 1).min(MOST_COLUMNS);
         draw_form(app, form, Rect { x: area.x + left, width, ..area }, buffer);
     }
+}
+
+/// What the chosen line speaks of: the king that is to be mated, or the king of the side that is chosen. A slow line is
+/// spared that.
+fn lights(app: &AppContext, form: &Form, position: &AnyPosition) -> Marks {
+    let lines = form.lines();
+    let own = if form.choices.side == SideChoice::Black { Color::Black } else { Color::White };
+    let side = match lines[form.line.min(lines.len() - 1)] {
+        _ if app.spares_bytes() => None,
+        FormLine::Game | FormLine::Level | FormLine::Opponent => Some(!own),
+        FormLine::Side if form.choices.side != SideChoice::Random => Some(own),
+        FormLine::First => Some(form.first()),
+        FormLine::Team(side) => Some(side),
+        _ => None,
+    };
+    let hint = side.and_then(|side| king(position, side)).into_iter().collect();
+    Marks { hint, ..Marks::default() }
 }
 
 /// The rows of the title, of what to do and of the keys, and the blank ones beside them.
