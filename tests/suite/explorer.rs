@@ -1,8 +1,10 @@
 //! The explorer of openings on the screen.
 
+use crate::bytes::XTERM;
 use crate::tui::{app, keys, person, picture, playing, setup};
 use ouk::tui::action::Key;
 use ouk::tui::app::{App, Screen};
+use ouk::tui::glyph_widths::GlyphWidths;
 use ouk::tui::language::Language;
 use ouk::tui::message::Message;
 use ouk::tui::overlay::Overlay;
@@ -57,6 +59,20 @@ fn the_moves_of_the_array_are_shown_at_every_size_in_every_language() {
             }
         }
     }
+}
+
+#[test]
+fn each_part_of_a_bar_has_a_key_with_its_share() {
+    let mut app = open("english", GameId::Ouk);
+    let screen = picture(&app, 80, 24);
+    for words in ["██ White won ", "▒▒ drawn ", "░░ Black won "] {
+        assert!(screen.contains(words), "{words}\n{screen}");
+    }
+    // A large screen has room for what came after the chosen move.
+    let first = readable(&start(GameId::Ouk), known(&start(GameId::Ouk))[0].mv);
+    app.context.know(GlyphWidths::of(&XTERM).unwrap());
+    let large = picture(&app, 120, 40);
+    assert!(large.contains(&format!("Answers to {first}:")), "{large}");
 }
 
 #[test]

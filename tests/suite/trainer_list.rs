@@ -29,18 +29,33 @@ fn endings_are_listed_by_the_names_of_their_pieces_beside_a_board() {
 }
 
 #[test]
+fn the_dot_and_the_stars_have_a_key() {
+    let mut app = app("", "none");
+    keys(&mut app, "t");
+    for (width, height) in [(80, 24), (120, 40)] {
+        let screen = picture(&app, width, height);
+        for words in ["· not tried", "*·· with help", "**· in time", "*** perfect"] {
+            assert!(screen.contains(words), "{words}\n{screen}");
+        }
+    }
+}
+
+#[test]
 fn the_list_says_what_the_chosen_grade_means() {
     let mut app = app("", "none");
     keys(&mut app, "t");
     let screen = picture(&app, 80, 24);
     assert!(screen.shows("Win with these pieces before the count runs out."), "{screen}");
     assert!(
-        screen.lines().any(|row| row.contains("you may lose") && row.contains("3-5")),
+        screen.lines().any(|row| row.contains("spare moves") && row.contains("3-5")),
         "{screen}"
     );
-    for (words, key) in
-        [("6 moves or more", "l"), ("3 to 5 moves", "l"), ("1 or 2 moves", "l"), ("no move", "l")]
-    {
+    for (words, key) in [
+        ("6 or more to spare", "l"),
+        ("3 to 5 to", "l"),
+        ("1 or 2 to", "l"),
+        ("none to spare", "l"),
+    ] {
         let screen = picture(&app, 80, 24);
         assert!(screen.shows(words), "{words}\n{screen}");
         keys(&mut app, key);

@@ -12,7 +12,7 @@ use ouk_rules::announce::Call;
 use ouk_rules::board::{Color, Kind};
 use ouk_rules::game::Player;
 use ouk_rules::message::{Arg, RuleMessage};
-use ouk_rules::{GameId, LimitReason};
+use ouk_rules::{GameId, LimitReason, RuleSet};
 
 /// The most letters of a player's name that are shown.
 const NAME: usize = 60;
@@ -38,6 +38,12 @@ impl Phrases {
             GameId::MinRekChanh => self.games.min_rek,
             GameId::Hill => self.games.hill,
         }
+    }
+
+    /// The rules of a rule set, as words that say that they are rules.
+    #[must_use]
+    pub fn rules_of(&self, rules: &RuleSet) -> String {
+        fill(self.common.rules_of, &[&rules.name])
     }
 
     /// What a game is about.

@@ -41,7 +41,9 @@ pub fn moves_of(position: &AnyPosition, letter: &str) -> Option<Marks> {
         }
         marks
     };
-    squares.map(steps).max_by_key(|marks| marks.targets.len())
+    // Of two that may go to as many it is the left one.
+    let all: Vec<Marks> = squares.map(steps).collect();
+    all.into_iter().rev().max_by_key(|marks| marks.targets.len())
 }
 
 /// The king of a side.

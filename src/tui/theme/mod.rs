@@ -26,6 +26,9 @@ const LIGHT: &str = "paper";
 /// The theme of the terminal's own colours.
 const OWN: &str = "terminal";
 
+/// How far the ground of the chosen row is on the way to the accent.
+const ROW: f64 = 0.16;
+
 /// The colours in use.
 #[derive(Clone, Debug)]
 pub struct Theme {
@@ -122,6 +125,15 @@ impl Theme {
     #[must_use]
     pub fn strong(&self) -> Style {
         self.style(self.colors.accent, |forms| forms.accent)
+    }
+
+    /// The ground of the chosen row of a list; none where colours are few.
+    #[must_use]
+    pub fn row_ground(&self) -> Option<Color> {
+        let Palette { ground, accent, .. } = self.colors;
+        let tone = shade::shade(ground, accent, ROW);
+        let has_tones = matches!(self.depth, Depth::True | Depth::Indexed);
+        (has_tones && tone != ground).then_some(tone)
     }
 
     /// What is urgent.

@@ -47,12 +47,40 @@ impl ListRow<'_> {
             RowState::Plain | RowState::Chosen => self.value.to_vec(),
         };
         text(buffer, middle, y, whole(&ways, room), value_style);
+        if is_chosen {
+            light_row(area, y, theme, buffer);
+        }
     }
 }
 
 /// Draws the mark of the chosen row before a column.
 pub fn mark_row(x: u16, y: u16, theme: &Theme, buffer: &mut Buffer) {
     text(buffer, x.saturating_sub(2), y, "▸", theme.strong());
+}
+
+/// Lights the chosen row of a list, whose words are drawn: from its mark to the end of the area, in a quiet tone where there are
+/// colours for one. What has a ground of its own keeps it.
+pub fn light_row(area: Rect, y: u16, theme: &Theme, buffer: &mut Buffer) {
+    let Some(tone) = theme.row_ground() else { return };
+    let left = area.x.saturating_sub(2);
+    let row = Rect { x: left, y, width: area.right() - left, height: 1 };
+    for at in row.intersection(buffer.area).positions() {
+        let cell = &mut buffer[at];
+        if cell.bg == theme.colors.ground && !cell.modifier.contains(Modifier::REVERSED) {
+            cell.bg = tone;
+        }
+    }
+}
+
+/// Draws a quiet arrow at the end of the first or the last row of a list that continues there.
+pub fn continues(area: Rect, above: bool, below: bool, theme: &Theme, buffer: &mut Buffer) {
+    let x = area.right().saturating_sub(1);
+    let last = area.bottom().saturating_sub(1);
+    for (is, y, sign) in [(above, area.y, "↑"), (below, last, "↓")] {
+        if is && buffer.cell((x, y)).is_some_and(|cell| cell.symbol() == " ") {
+            text(buffer, x, y, sign, theme.quiet());
+        }
+    }
 }
 
 /// Draws something that Enter does, in the accent: filled where it is chosen. The filled ground begins a column before

@@ -137,16 +137,17 @@ texts! {
         start = "Start the game";
         choose = "Choose how you want to play";
         by_hand = "by hand";
-        automatic = "automatic";
+        automatic = "done for you";
         no_clock = "none";
         minutes = "{0} minutes";
         increment = "{0} minutes, {1} seconds a move";
         delay = "{0} minutes, {1} seconds' delay";
         source = "rules after {0}";
         usual_rules = "The usual rules.";
-        usual_position = "usual";
+        usual_position = "from the start";
         perfect = "On this board level 10 plays perfectly: every position is solved.";
         clock_about = "Or type minutes and the seconds a move adds: 7+3.";
+        counting_about = "Once a king stands bare, the other side must mate it before a count runs out. ouk counts for you, or you say when.";
         clock_unreadable = "This is not a clock.";
         clock_without_time = "Each side needs some time.";
         clock_too_long = "A clock has at most one day.";
@@ -181,8 +182,8 @@ texts! {
         letters_about = "Letters on drawn pieces, until you know them.";
         pictures = "Pictures";
         pictures_about = "Real pictures, as in kitty; auto: not on a slow line.";
-        dots = "Dots";
-        dots_about = "How fine drawn pieces are; auto: as the terminal can.";
+        dots = "Fineness";
+        dots_about = "Dots in a letter: quadrants 4, sextants 6, octants 8.";
         theme = "Theme";
         theme_about = "The colours of the board and of every screen.";
         size = "Square size";
@@ -344,10 +345,14 @@ texts! {
         head_black = "Black";
         head_score = "score";
         score_is = "The engine's score: {0}";
-        shares = "White won {0}%, drawn {1}%, Black won {2}%";
+        white_won = "White won {0}%";
+        were_drawn = "drawn {0}%";
+        black_won = "Black won {0}%";
         all = "all";
         unknown = "The book does not know this position.";
         games_of = "The book: {0} games of the engine against itself. % are White's points.";
+        line_on = "Most played from here:";
+        answers = "Answers to {0}:";
         systems = "THE NAMED SYSTEMS OF MAKRUK";
         systems_about =
             "The sources name nine kinds of the opening ma phuk (\"tied horse\"), and say who invented each and \

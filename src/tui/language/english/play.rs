@@ -9,6 +9,7 @@ texts! {
         black = "Black";
         you = "You";
         level = "Level {0}";
+        rules_of = "{0} rules";
         more_key = "more: any key; Esc closes";
         contents = "CONTENTS";
         choose_chapter = "Choose a chapter";

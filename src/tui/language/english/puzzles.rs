@@ -7,7 +7,7 @@ texts! {
     Puzzles PUZZLES {
         title = "PUZZLES";
         choose = "Find the one right move";
-        sums = "rating {0} ±{1}, {2} of {3} solved";
+        sums = "rating {0}, {1} of {2} solved";
         sums_short = "rating {0}, {1} solved";
         sums_rating = "rating {0}";
         next = "Next puzzle";
@@ -56,7 +56,8 @@ texts! {
         solved_late = "Solved, but not at the first try.";
         called = "{0} is {1}.";
         follows = "Then {0}.";
-        rating = "Your rating: {0} ±{1}.";
+        rating = "Your rating: {0}, give or take {1}.";
+        rating_guess = "Your rating: about {0}, a first guess.";
         rating_change = "Your rating: {0} ({1}).";
         solution = "SOLUTION";
         nothing_due = "nothing is due today";

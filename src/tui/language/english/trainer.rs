@@ -7,11 +7,15 @@ texts! {
     Trainer TRAINER {
         title = "TRAINER";
         about = "Win with these pieces before the count runs out.";
-        spare = "you may lose";
-        ample_about = "Ample: you may lose 6 moves or more.";
-        fair_about = "Fair: you may lose 3 to 5 moves.";
-        tight_about = "Tight: you may lose 1 or 2 moves.";
-        exact_about = "Exact: you may lose no move.";
+        spare = "spare moves";
+        ample_about = "Ample: 6 or more to spare.";
+        fair_about = "Fair: 3 to 5 to spare.";
+        tight_about = "Tight: 1 or 2 to spare.";
+        exact_about = "Exact: none to spare.";
+        key_none = "· not tried";
+        key_one = "*·· with help";
+        key_two = "**· in time";
+        key_three = "*** perfect";
         begins = "{0}: attack. {1}: defend";
         sums = "{0} solved   {1} due   streak {2}, best {3}";
         sums_streak = "{0} solved, {1} due, streak {2}";

@@ -7,6 +7,7 @@ pub(super) const COMMON: Common = Common {
     black: "ខ្មៅ",
     you: "អ្នក",
     level: "កម្រិត {0}",
+    rules_of: "ច្បាប់ {0}",
     more_key: "មានទៀត៖ ចុចអ្វីក៏បាន Esc បិទ",
     contents: "មាតិកា",
     choose_chapter: "ជ្រើសជំពូកមួយ",

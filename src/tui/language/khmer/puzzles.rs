@@ -5,7 +5,7 @@ use super::super::*;
 pub(super) const PUZZLES: Puzzles = Puzzles {
     title: "ប្រស្នា",
     choose: "រកដើរត្រូវតែមួយ",
-    sums: "ពិន្ទុ {0} ±{1}   ដោះបាន {2} ក្នុង {3}",
+    sums: "ពិន្ទុ {0}   ដោះបាន {1} ក្នុង {2}",
     sums_short: "ពិន្ទុ {0}   ដោះបាន {1}",
     sums_rating: "ពិន្ទុ {0}",
     next: "បន្ទាប់",
@@ -54,7 +54,8 @@ pub(super) const PUZZLES: Puzzles = Puzzles {
     solved_late: "ត្រូវ តែមិនមែនដំបូង។",
     called: "{0} ជា {1}។",
     follows: "បន្ទាប់មក {0}។",
-    rating: "ពិន្ទុរបស់អ្នក៖ {0} ±{1}។",
+    rating: "ពិន្ទុរបស់អ្នក៖ {0} លើសខ្វះ {1}។",
+    rating_guess: "ពិន្ទុរបស់អ្នក៖ ប្រហែល {0}។",
     rating_change: "ពិន្ទុរបស់អ្នក៖ {0} ({1})។",
     solution: "ចម្លើយ",
     nothing_due: "ថ្ងៃនេះគ្មានអ្វីដល់ពេលទេ",

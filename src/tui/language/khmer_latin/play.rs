@@ -7,6 +7,7 @@ pub(super) const COMMON: Common = Common {
     black: "Khmao",
     you: "Neak",
     level: "Komrit {0}",
+    rules_of: "chbab {0}",
     more_key: "tiet: choch avey ka ban; Esc bet",
     contents: "MEATIKA",
     choose_chapter: "Chreus chompouk muoy",

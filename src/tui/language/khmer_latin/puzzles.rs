@@ -5,7 +5,7 @@ use super::super::*;
 pub(super) const PUZZLES: Puzzles = Puzzles {
     title: "BRASNA",
     choose: "Rok daeu trov tae muoy",
-    sums: "pinnu {0} ±{1}   daoh ban {2} knong {3}",
+    sums: "pinnu {0}   daoh ban {1} knong {2}",
     sums_short: "pinnu {0}   daoh ban {1}",
     sums_rating: "pinnu {0}",
     next: "Bantoab",
@@ -54,7 +54,8 @@ pub(super) const PUZZLES: Puzzles = Puzzles {
     solved_late: "Trov, tae min men dambong.",
     called: "{0} chea {1}.",
     follows: "Bantoab mok {0}.",
-    rating: "Pinnu robos neak: {0} ±{1}.",
+    rating: "Pinnu robos neak: {0}, leus khvah {1}.",
+    rating_guess: "Pinnu robos neak: prohael {0}.",
     rating_change: "Pinnu robos neak: {0} ({1}).",
     solution: "CHAMLAEY",
     nothing_due: "thngai nih kmean avey dol pel te",

@@ -1,6 +1,7 @@
 //! The explorer of openings, over any screen: the moves that the book has for a position, how their games ended,
 //! and what they are worth.
 
+mod results_bar;
 mod systems;
 mod view;
 

@@ -1,15 +1,15 @@
 //! The explorer of openings: how it looks.
 
+use super::results_bar::{ResultPart, draw_bar};
 use super::{Explorer, ExplorerStart, Page, systems};
 use crate::tui::action::{Action, KeyContext};
 use crate::tui::context::AppContext;
 use crate::tui::language::{fill, line_words, script};
-use crate::tui::theme::Depth;
 use crate::tui::widgets::board::{self, Marks};
-use crate::tui::widgets::{BoardPage, PanelFrame, blank, mark_row, text, whole, wrap};
+use crate::tui::widgets::{BoardPage, PanelFrame, blank, light_row, mark_row, text, whole, wrap};
 use ouk_engine::Score;
 use ouk_engine::book::{BookMove, Results};
-use ouk_rules::board::Color;
+use ouk_rules::board::{Color, Move};
 use ouk_rules::notation::readable;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -57,7 +57,7 @@ fn draw_words(app: &AppContext, explorer: &Explorer, area: Rect, buffer: &mut Bu
     let (theme, own) = (&app.theme, &app.strings.explorer);
     let frame = PanelFrame::of(area);
     let game = app.strings.game(explorer.book.game());
-    let rules = explorer.book.rules().name;
+    let rules = app.strings.rules_of(explorer.book.rules());
     let ways = [format!("{game}, {rules}"), game.to_owned()];
     frame.draw_title(own.title, &ways, theme, buffer);
     let body = frame.body;
@@ -107,7 +107,7 @@ fn draw_moves(app: &AppContext, explorer: &Explorer, area: Rect, roomy: bool, bu
     let names: Vec<String> = known.iter().map(|it| readable(position, it.mv)).collect();
     let columns = MoveColumns::of(area, &names, [own.head_move, own.all]);
     columns.head(app, area.y, buffer);
-    let note = if roomy { told(app, explorer, area.width) } else { Vec::new() };
+    let note = if roomy { told(app, explorer, area) } else { Vec::new() };
     let below = if roomy { note.len() + 2 } else { 0 };
     let top = area.y + 1;
     let room = usize::from(area.bottom().saturating_sub(top)).saturating_sub(below).max(1);
@@ -129,10 +129,51 @@ fn draw_moves(app: &AppContext, explorer: &Explorer, area: Rect, roomy: bool, bu
     let all = known.iter().map(|it| it.results).fold(Results::default(), sum);
     let row = MoveRow { name: own.all, results: all, score: None, is_chosen: false };
     columns.row(app, &row, y, buffer);
-    for (y, (line, style)) in (y + 2..area.bottom()).zip(note) {
-        text(buffer, area.x, y, &line, style);
+    let end = y + 2 + note.len() as u16;
+    for (y, line) in (y + 2..area.bottom()).zip(note) {
+        let mut x = area.x;
+        if let Some(part) = line.part {
+            let (sign, style) = part.look(app);
+            text(buffer, x, y, &sign.repeat(2), style);
+            x += 3;
+        }
+        text(buffer, x, y, &line.words, line.style);
+    }
+    if area.height >= WITH_BLANKS {
+        let below = Rect { y: end + 1, height: area.bottom().saturating_sub(end + 1), ..area };
+        draw_answers(app, explorer, &columns, below, buffer);
     }
 }
+
+/// The moves that answered the chosen one, in the columns of the moves above.
+fn draw_answers(
+    app: &AppContext,
+    explorer: &Explorer,
+    columns: &MoveColumns,
+    area: Rect,
+    buffer: &mut Buffer,
+) {
+    let Some(chosen) = explorer.chosen() else { return };
+    let before = explorer.position();
+    let mut after = before.clone();
+    after.play_unchecked(chosen.mv, &mut ());
+    let known = explorer.book.moves(&after).iter().filter(|it| it.results.games() > 0);
+    let known: Vec<&BookMove> = known.take(MOST_ANSWERS).collect();
+    if known.is_empty() || usize::from(area.height) <= known.len() {
+        return;
+    }
+    let head = fill(app.strings.explorer.answers, &[&readable(before, chosen.mv)]);
+    text(buffer, area.x, area.y, &head, app.theme.quiet());
+    for (y, it) in (area.y + 1..).zip(known) {
+        let name = readable(&after, it.mv);
+        let score = Some(white_score(it, after.turn()));
+        let row = MoveRow { name: &name, results: it.results, score, is_chosen: false };
+        columns.row(app, &row, y, buffer);
+    }
+}
+
+/// The most answers that are shown.
+const MOST_ANSWERS: usize = 5;
 
 const fn sum(one: Results, other: Results) -> Results {
     Results {
@@ -147,24 +188,67 @@ fn white_score(it: &BookMove, turn: Color) -> Score {
     if turn == Color::White { it.score } else { Score(-it.score.0) }
 }
 
-/// How the games with the chosen move ended, the engine's score, and what the book comes from.
-fn told(app: &AppContext, explorer: &Explorer, width: u16) -> Vec<(String, Style)> {
+/// A line below the moves; before the words of a part of the results stands the sign it has in the bars.
+struct ToldLine {
+    part: Option<ResultPart>,
+    words: String,
+    style: Style,
+}
+
+/// How the games with the chosen move ended, the engine's score, what is played most from here, and what the book comes
+/// from. Blank lines part them where there is room.
+fn told(app: &AppContext, explorer: &Explorer, area: Rect) -> Vec<ToldLine> {
     let (theme, own) = (&app.theme, &app.strings.explorer);
     let Some(chosen) = explorer.chosen() else { return Vec::new() };
-    let Results { white, drawn, black } = chosen.results;
-    let games = chosen.results.games().max(1);
-    let [white, drawn, black] = [white, drawn, black].map(|part| (100 * part + games / 2) / games);
+    let has_blanks = area.height >= WITH_BLANKS;
+    let mut lines = Vec::new();
+    if chosen.results.games() > 0 {
+        let Results { white, drawn, black } = chosen.results;
+        let games = chosen.results.games();
+        let texts = [own.white_won, own.were_drawn, own.black_won];
+        for ((part, games_of), text) in
+            ResultPart::ALL.into_iter().zip([white, drawn, black]).zip(texts)
+        {
+            let words = fill(text, &[&((100 * games_of + games / 2) / games)]);
+            lines.push(ToldLine { part: Some(part), words, style: theme.words() });
+        }
+    }
+    let mut add = |words: &str, style: Style| {
+        if has_blanks && !lines.is_empty() {
+            lines.push(ToldLine { part: None, words: String::new(), style });
+        }
+        let broken = wrap(words, area.width).into_iter();
+        lines.extend(broken.map(|words| ToldLine { part: None, words, style }));
+    };
     let score = app.strings.score(white_score(chosen, explorer.position().turn()));
-    let shares = fill(own.shares, &[&white, &drawn, &black]);
-    let lines = [
-        (if chosen.results.games() > 0 { shares } else { String::new() }, theme.words()),
-        (fill(own.score_is, &[&score]), theme.words()),
-        (fill(own.games_of, &[&explorer.book.results().games()]), theme.quiet()),
-    ];
-    let lines = lines.into_iter().filter(|line| !line.0.is_empty());
-    let broken = lines
-        .flat_map(|(words, style)| wrap(&words, width).into_iter().map(move |line| (line, style)));
-    broken.collect()
+    add(&fill(own.score_is, &[&score]), theme.words());
+    let line = most_played(explorer, chosen.mv);
+    if has_blanks && line.len() > 1 {
+        let words = line_words(explorer.position(), &line).join(" ");
+        add(&format!("{} {words}", own.line_on), theme.words());
+    }
+    add(&fill(own.games_of, &[&explorer.book.results().games()]), theme.quiet());
+    lines
+}
+
+/// The least rows below the moves walked at which blank ones part what is said of a move.
+const WITH_BLANKS: u16 = 28;
+
+/// The most moves of what is played most from a position.
+const MOST_ON: usize = 10;
+
+/// The most played moves after one.
+fn most_played(explorer: &Explorer, first: Move) -> Vec<Move> {
+    let mut now = explorer.position().clone();
+    let mut line = Vec::new();
+    let mut next = Some(first);
+    while let Some(mv) = next.filter(|_| line.len() < MOST_ON) {
+        now.play_unchecked(mv, &mut ());
+        line.push(mv);
+        let known = explorer.book.moves(&now).iter().filter(|it| it.results.games() > 0);
+        next = known.max_by_key(|it| it.results.games()).map(|it| it.mv);
+    }
+    line
 }
 
 /// A move of the book, or all of them together.
@@ -177,7 +261,7 @@ struct MoveRow<'a> {
 
 /// Where the values of a move stand.
 struct MoveColumns {
-    left: u16,
+    area: Rect,
     games: u16,
     /// The bar; none where there is no room for it.
     bar: Option<(u16, u16)>,
@@ -198,12 +282,12 @@ impl MoveColumns {
         let bar = (room >= LEAST_BAR).then_some((after, room));
         let percent = bar.map_or(after, |(x, width)| x + width + 1);
         let score = has_score.then_some(percent + PERCENT + GAP);
-        MoveColumns { left: area.x, games, bar, percent, score }
+        MoveColumns { area, games, bar, percent, score }
     }
 
     fn head(&self, app: &AppContext, y: u16, buffer: &mut Buffer) {
         let (own, style) = (&app.strings.explorer, app.theme.quiet());
-        text(buffer, self.left, y, own.head_move, style);
+        text(buffer, self.area.x, y, own.head_move, style);
         right(buffer, (self.games, GAMES), y, own.head_games, style);
         if let Some((x, width)) = self.bar {
             let long = format!("{} {} {}", own.head_white, own.head_drawn, own.head_black);
@@ -224,9 +308,9 @@ impl MoveColumns {
             () => theme.words(),
         };
         if row.is_chosen {
-            mark_row(self.left, y, theme, buffer);
+            mark_row(self.area.x, y, theme, buffer);
         }
-        text(buffer, self.left, y, row.name, style);
+        text(buffer, self.area.x, y, row.name, style);
         let told = if games == 0 { "-".to_owned() } else { games.to_string() };
         right(buffer, (self.games, GAMES), y, &told, style);
         if let Some((x, width)) = self.bar.filter(|_| games > 0) {
@@ -239,6 +323,9 @@ impl MoveColumns {
         if let (Some(x), Some(score)) = (self.score, row.score) {
             right(buffer, (x, SCORE), y, &app.strings.score(score), style);
         }
+        if row.is_chosen {
+            light_row(self.area, y, theme, buffer);
+        }
     }
 }
 
@@ -246,29 +333,6 @@ impl MoveColumns {
 fn right(buffer: &mut Buffer, (x, width): (u16, u16), y: u16, words: &str, style: Style) {
     let x = x + width.saturating_sub(script::width(words));
     text(buffer, x, y, words, style);
-}
-
-/// A bar of the results: White's games, the drawn ones and Black's, from left to right, in three tones, and in three
-/// signs where there are few colours or none.
-fn draw_bar(app: &AppContext, results: Results, area: Rect, buffer: &mut Buffer) {
-    let theme = &app.theme;
-    let share = |games: u32| {
-        (f64::from(games) * f64::from(area.width) / f64::from(results.games())).round() as u16
-    };
-    let white = share(results.white);
-    let both = share(results.white + results.drawn).max(white);
-    // A low block parts the bars of two rows.
-    let block = if app.draws_signs_large() { "▇" } else { "█" };
-    let colors = &theme.colors;
-    let parts = [(0, white, "█", colors.text), (white, both, "▒", colors.dim)];
-    let parts = parts.into_iter().chain([(both, area.width, "░", colors.dark)]);
-    for (from, to, sign, tone) in parts {
-        let (sign, style) = match theme.depth {
-            Depth::Mono | Depth::Sixteen => (sign, theme.words()),
-            _ => (block, Style::new().fg(tone).bg(colors.ground)),
-        };
-        text(buffer, area.x + from, area.y, &sign.repeat(usize::from(to - from)), style);
-    }
 }
 
 fn draw_keys(app: &AppContext, explorer: &Explorer, frame: &PanelFrame, buffer: &mut Buffer) {

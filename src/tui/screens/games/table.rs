@@ -4,7 +4,7 @@ use super::Games;
 use super::summary::{COLUMNS, Summary};
 use crate::tui::context::AppContext;
 use crate::tui::language::script;
-use crate::tui::widgets::text;
+use crate::tui::widgets::{light_row, text};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
@@ -67,6 +67,9 @@ pub(super) fn draw(app: &AppContext, games: &Games, area: Rect, headed: bool, bu
                 let style = if index == chosen { theme.urgent() } else { theme.quiet() };
                 text(buffer, area.x, y, &shortened(&words, area.width), style);
             }
+        }
+        if index == chosen {
+            light_row(area, y, theme, buffer);
         }
     }
 }

@@ -6,7 +6,9 @@ use crate::tui::context::AppContext;
 use crate::tui::language::{Phrases, fill, script};
 use crate::tui::screens::lit::checked_by;
 use crate::tui::widgets::board::{self, Marks, SquareSize};
-use crate::tui::widgets::{BoardPage, PanelFrame, blank, column, mark_row, text, whole, wrap};
+use crate::tui::widgets::{
+    BoardPage, PanelFrame, blank, column, continues, light_row, mark_row, text, whole, wrap,
+};
 use ouk_rules::board::Move;
 use ouk_rules::notation::readable;
 use ouk_rules::vocabulary::{Entry, Example, Script, Term};
@@ -181,9 +183,13 @@ fn rows(app: &AppContext, shown: &[Term], line: usize, area: Rect, buffer: &mut 
         text(buffer, area.x, y, own.name, style);
         let ways = [own.gloss, own.definition].map(str::to_owned);
         let ways: Vec<String> = ways.into_iter().filter(|way| !way.is_empty()).collect();
-        let room = area.right().saturating_sub(middle);
-        text(buffer, middle, y, whole(&ways, room), theme.quiet());
+        let beside = area.right().saturating_sub(middle + 1);
+        text(buffer, middle, y, whole(&ways, beside), theme.quiet());
+        if is_chosen {
+            light_row(area, y, theme, buffer);
+        }
     }
+    continues(area, first > 0, first + room < shown.len(), theme, buffer);
 }
 
 /// What there is to say of a term, and one of its positions.

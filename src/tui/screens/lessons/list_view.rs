@@ -9,7 +9,7 @@ use crate::tui::action::{Action, KeyContext};
 use crate::tui::context::AppContext;
 use crate::tui::language::fill;
 use crate::tui::widgets::board::Marks;
-use crate::tui::widgets::{BoardPage, PanelFrame, column, mark_row, text, whole, wrap};
+use crate::tui::widgets::{BoardPage, PanelFrame, column, light_row, mark_row, text, whole, wrap};
 use ouk_rules::GameId;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -70,6 +70,9 @@ fn words_of_list(app: &AppContext, list: &LessonList, area: Rect, buffer: &mut B
         text(buffer, area.x, y, title(id, strings), style);
         let room = area.right().saturating_sub(middle);
         text(buffer, middle, y, whole(&reached(app, id), room), theme.quiet());
+        if chosen {
+            light_row(area, y, theme, buffer);
+        }
         y += 1;
     }
     let id = LessonId::ALL[list.line];

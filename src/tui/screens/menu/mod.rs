@@ -14,7 +14,9 @@ use crate::tui::language::{Language, script};
 use crate::tui::screens::play::Play;
 use crate::tui::update::{Navigation, OpponentKind, Update};
 use crate::tui::widgets::board::{self, BoardStyle, Marks};
-use crate::tui::widgets::{BoardPage, blocks, column, mark_row, problem, text, whole, wrap};
+use crate::tui::widgets::{
+    BoardPage, blocks, column, light_row, mark_row, problem, text, whole, wrap,
+};
 use entry::{entries, words};
 use ouk_rules::draft::Draft;
 use ouk_rules::{AnyPosition, Array, GameId};
@@ -168,6 +170,9 @@ const LEAST_WITH_ABOUT: u16 = 16;
 /// The least columns of a panel with what each entry does beside its name.
 const WIDE: u16 = 50;
 
+/// So many rows are just not enough for the name in large letters with air around it.
+const TIGHT: u16 = 4;
+
 /// What stands above the entries.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Title {
@@ -232,14 +237,19 @@ fn draw_words(app: &AppContext, menu: &Menu, page: &MenuAreas, buffer: &mut Buff
     let end = (words.bottom() - 1).saturating_sub(about_rows).max(words.y);
     let has_gaps = words.height > (entries.len() + groups) as u16 + about_rows + 1;
     let needed = entries.len() + if has_gaps { groups } else { 0 };
-    let free = (end - words.y).saturating_sub(needed as u16);
+    let mut free = (end - words.y).saturating_sub(needed as u16);
+    let is_last_group = |entry| matches!(entry, MenuEntry::Language | MenuEntry::Settings);
+    let is_tight = has_gaps && free == TIGHT;
+    free += u16::from(is_tight);
     let mut y = draw_title(app, Title::of(free), Rect { height: free, ..words }, buffer);
     let rows = usize::from(end.saturating_sub(y));
     let first = (line + 1).saturating_sub(rows);
     for (index, &entry) in entries.iter().enumerate().skip(first).take(rows) {
         let (name, about) = self::words(app, entry);
         let chosen = index == line;
-        y += u16::from(has_gaps && entry.begins_group(before(index)));
+        // The last gap gives its row to the title.
+        let begins = entry.begins_group(before(index)) && !(is_tight && is_last_group(entry));
+        y += u16::from(has_gaps && begins);
         if chosen {
             mark_row(words.x, y, &app.theme, buffer);
         }
@@ -247,6 +257,9 @@ fn draw_words(app: &AppContext, menu: &Menu, page: &MenuAreas, buffer: &mut Buff
         text(buffer, words.x, y, name, style);
         if is_wide || entry == MenuEntry::Language {
             text(buffer, middle, y, whole(&about, room), app.theme.quiet());
+        }
+        if chosen {
+            light_row(words, y, &app.theme, buffer);
         }
         y += 1;
     }
@@ -278,8 +291,10 @@ fn draw_title(app: &AppContext, title: Title, free: Rect, buffer: &mut Buffer) -
             draw_rows(&NAME, &mut y);
         }
         Title::LargeAlone => {
+            // Large letters need air above them; a gap below them is the second to come.
+            y += u16::from(free.height > 3);
             draw_rows(&NAME, &mut y);
-            return y + u16::from(free.height > 3);
+            return y + u16::from(free.height > 4);
         }
         Title::Line => {
             text(buffer, free.x, y, "OUK", theme.strong());

@@ -102,7 +102,7 @@ fn words_of_list(app: &AppContext, list: &PuzzleList, words: Rect, buffer: &mut 
     let all: usize = collection::games().map(|game| collection::of(game).len()).sum();
     let (rating, solved) = (known.rating, known.solved());
     let sums = [
-        fill(own.sums, &[&rating.rating, &(2 * rating.deviation), &solved, &all]),
+        fill(own.sums, &[&rating.rating, &solved, &all]),
         fill(own.sums_short, &[&rating.rating, &solved]),
         fill(own.sums_rating, &[&rating.rating]),
     ];

@@ -59,13 +59,18 @@ pub fn result(screen: &PuzzleScreen, strings: &Phrases) -> String {
     sentences.join(" ")
 }
 
+/// A rating that may be wrong by more is a guess.
+const GUESS: u32 = 300;
+
 /// The player's rating, and what the last puzzle changed.
 #[must_use]
 pub fn rating(app: &AppContext, screen: &PuzzleScreen) -> String {
     let own = &app.strings.puzzles;
     let now = app.progress.puzzles.rating;
+    let reach = 2 * now.deviation;
     match i64::from(now.rating) - i64::from(screen.rating_before.rating) {
-        0 => fill(own.rating, &[&now.rating, &(2 * now.deviation)]),
+        0 if reach > GUESS => fill(own.rating_guess, &[&now.rating]),
+        0 => fill(own.rating, &[&now.rating, &reach]),
         change => fill(own.rating_change, &[&now.rating, &format!("{change:+}")]),
     }
 }

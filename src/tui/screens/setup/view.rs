@@ -11,7 +11,9 @@ use crate::tui::screens::lit::king;
 use crate::tui::screens::play::view::{is_to_learn, show_pieces};
 use crate::tui::update::OpponentKind;
 use crate::tui::widgets::board::{self, Marks};
-use crate::tui::widgets::{BoardPage, PanelFrame, button, column, mark_row, text, whole, wrap};
+use crate::tui::widgets::{
+    BoardPage, PanelFrame, button, column, light_row, mark_row, text, whole, wrap,
+};
 use ouk_engine::small_board::is_solved;
 use ouk_rules::AnyPosition;
 use ouk_rules::board::Color;
@@ -130,6 +132,7 @@ fn about(
             // It is not finished yet.
             Err(_) => (strings.setup.clock_about.to_owned(), theme.quiet()),
         },
+        (FormLine::Counting, _) => (strings.setup.counting_about.to_owned(), theme.quiet()),
         _ => (String::new(), theme.words()),
     };
     let changes = match line {
@@ -235,6 +238,9 @@ fn draw_lines(
             in_full = full;
         }
         text(buffer, middle, y, &shown, style);
+        if chosen {
+            light_row(area, y, theme, buffer);
+        }
         y += 1;
     }
     (y, in_full)

@@ -9,7 +9,9 @@ use crate::tui::action::{Action, KeyContext};
 use crate::tui::context::AppContext;
 use crate::tui::language::{Phrases, fill, script};
 use crate::tui::widgets::board::Marks;
-use crate::tui::widgets::{BoardPage, PanelFrame, blank, column, mark_row, text, whole, wrap};
+use crate::tui::widgets::{
+    BoardPage, PanelFrame, blank, column, light_row, mark_row, text, whole, wrap,
+};
 use ouk_engine::endgame::class::Class;
 use ouk_rules::board::Color;
 use ouk_rules::{AnyPosition, GameId};
@@ -32,7 +34,8 @@ pub fn draw(app: &AppContext, list: &DrillList, area: Rect, buffer: &mut Buffer)
     let words = page.as_ref().map_or(alone, |page| page.words);
     let frame = PanelFrame::of(words);
     let (game, rules) = list.rules[list.rule];
-    let context = [format!("{}, {}", app.strings.game(game), rules.name), rules.name.to_owned()];
+    let named = app.strings.rules_of(rules);
+    let context = [format!("{}, {named}", app.strings.game(game)), named, rules.name.to_owned()];
     frame.draw_title(app.strings.trainer.title, &context, &app.theme, buffer);
     let body = frame.body;
     let lines = (list.classes().len() + list.own.len() + 1) as u16;
@@ -42,6 +45,7 @@ pub fn draw(app: &AppContext, list: &DrillList, area: Rect, buffer: &mut Buffer)
     rows(app, list, Rect { y: top, height, ..body }, buffer);
     let below = top + height + 1;
     let rest = Rect { y: below, height: body.bottom().saturating_sub(below), ..body };
+    let rest = draw_key(app, rest, buffer);
     about(app, list, rest, buffer);
     if !note(app, list, Rect { height: frame.prompt.bottom() - body.y, ..body }, buffer) {
         let key = |action| app.keys.first(KeyContext::Trainer, action);
@@ -280,6 +284,9 @@ fn rows(app: &AppContext, list: &DrillList, area: Rect, buffer: &mut Buffer) {
             };
             text(buffer, x, y, stars.map_or(" · ", stars_of), style);
         }
+        if chosen {
+            light_row(area, y, theme, buffer);
+        }
     }
 }
 
@@ -303,8 +310,25 @@ pub fn own_words(drill: &Drill, strings: &Phrases) -> String {
     }
 }
 
-/// The least rows for the details of an ending.
-const LEAST_ABOUT: u16 = 2;
+/// The least rows below the list with a key of the stars.
+const LEAST_WITH_KEY: u16 = 3;
+
+/// What the dot and the stars mean, in two columns. What is left of the area.
+fn draw_key(app: &AppContext, area: Rect, buffer: &mut Buffer) -> Rect {
+    let own = &app.strings.trainer;
+    let pairs = [[own.key_none, own.key_one], [own.key_two, own.key_three]];
+    let middle = column(pairs.map(|pair| pair[0]), 0);
+    let most = pairs.map(|pair| script::width(pair[1])).into_iter().max().unwrap_or(0);
+    if area.height < LEAST_WITH_KEY || middle + most > area.width {
+        return area;
+    }
+    for (y, [left, right]) in (area.y..).zip(pairs) {
+        text(buffer, area.x, y, left, app.theme.quiet());
+        text(buffer, area.x + middle, y, right, app.theme.quiet());
+    }
+    let used = 2 + u16::from(area.height > 2 * LEAST_WITH_KEY);
+    Rect { y: area.y + used, height: area.height - used, ..area }
+}
 
 /// What there is to know about the chosen line.
 fn about(app: &AppContext, list: &DrillList, area: Rect, buffer: &mut Buffer) {
@@ -326,7 +350,7 @@ fn about(app: &AppContext, list: &DrillList, area: Rect, buffer: &mut Buffer) {
         }
         (None, None) => return,
     };
-    if area.height < LEAST_ABOUT {
+    if area.height == 0 {
         return;
     }
     if list.own_drill().is_none() {

@@ -187,12 +187,13 @@ pub(in crate::tui::screens) fn table_of_board(
     app: &AppContext,
     position: &AnyPosition,
 ) -> Vec<String> {
-    let shape = position.shape();
-    let is_there = |kind: &Kind| {
-        shape.all().any(|at| position.piece_on(at).is_some_and(|piece| piece.kind == *kind))
-    };
-    let kinds: Vec<Kind> = ORDER.into_iter().filter(is_there).collect();
-    in_rows(app, position.game(), &kinds)
+    in_rows(app, position.game(), &kinds_on(position))
+}
+
+/// The kinds that are on a board.
+pub(in crate::tui::screens) fn kinds_on(position: &AnyPosition) -> Vec<Kind> {
+    let is_there = |kind: &Kind| position.pieces().any(|(_, piece)| piece.kind == *kind);
+    ORDER.into_iter().filter(is_there).collect()
 }
 
 fn in_rows(app: &AppContext, game: GameId, kinds: &[Kind]) -> Vec<String> {

@@ -17,7 +17,7 @@ pub(in crate::tui::screens) use call::draw as call;
 pub(in crate::tui::screens) use count::{count_alone, count_lines};
 pub(in crate::tui) use legend::lettered;
 pub(in crate::tui::screens) use legend::{
-    is_to_learn, show as show_pieces, table as table_of_pieces, table_of_board,
+    is_to_learn, kinds_on, show as show_pieces, table as table_of_pieces, table_of_board,
 };
 pub(in crate::tui::screens) use panel::{ShownMoves, draw_panel};
 pub(in crate::tui::screens) use prompt::draw_move_prompt;
@@ -252,7 +252,11 @@ fn header(app: &AppContext, play: &Play, areas: &Areas, buffer: &mut Buffer) {
     let after = x + script::width(&title) + 2;
     let room = area.right().saturating_sub(after);
     if areas.prompt.is_some() {
-        let rules = [setup.rules.name.to_owned()];
+        let mut rules = vec![strings.rules_of(setup.rules)];
+        // Where there is no room to say what the name is, the rules that everybody begins with need none.
+        if setup.rules != setup.game.default_rules() {
+            rules.push(setup.rules.name.to_owned());
+        }
         text(buffer, after, area.y, whole(&rules, room), theme.quiet());
         return;
     }
