@@ -3,11 +3,13 @@
 use crate::bytes::XTERM;
 use crate::support::{Shows, play_in, setup, written};
 use ouk::config::Settings;
+use ouk::lessons::lesson::LessonId;
 use ouk::tui::action::Key;
 use ouk::tui::app::{App, Screen};
 use ouk::tui::context::Surroundings;
 use ouk::tui::glyph_widths::GlyphWidths;
 use ouk::tui::message::Message;
+use ouk::tui::screens::lessons::LessonScreen;
 use ouk::tui::screens::play::Play;
 use ouk_rules::GameId;
 use ouk_rules::game::Game;
@@ -55,6 +57,17 @@ fn the_pieces_are_introduced_until_the_player_knows_them() {
             assert!(screen.shows("before the count"), "{screen}");
         }
     }
+}
+
+#[test]
+fn where_there_is_room_a_lesson_says_how_the_pieces_on_its_board_move() {
+    let mut app = app(GameId::Ouk, "", "true");
+    app.screen = Screen::Lesson(Box::new(LessonScreen::at(LessonId::Ouk, 1)));
+    let screen = picture(&mut app, (120, 40));
+    assert!(screen.shows("Boat: as a chess rook"), "{screen}");
+    assert!(!screen.contains("Turned fish"), "none is on this board\n{screen}");
+    let low = picture(&mut app, LOW);
+    assert!(!low.contains("as a chess rook"), "{low}");
 }
 
 #[test]

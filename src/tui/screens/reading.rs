@@ -4,6 +4,7 @@
 use crate::tui::action::{Action, KeyContext};
 use crate::tui::context::AppContext;
 use crate::tui::language::script;
+use crate::tui::screens::piece_guide;
 use crate::tui::screens::play::Play;
 use crate::tui::screens::play::view::{self, Areas};
 use crate::tui::theme::Theme;
@@ -66,6 +67,8 @@ pub struct Reading {
     pub task: Option<Paragraph>,
     /// The text.
     pub told: Vec<Paragraph>,
+    /// The letters of the pieces, where there is no room for pictures of them.
+    pub letters: Vec<Paragraph>,
     /// The result of the last move.
     pub feedback: Vec<Paragraph>,
     /// What to do now, if it is not to move a piece.
@@ -96,7 +99,7 @@ impl Reading {
     fn lines(&self, has_prompt: bool, width: u16, height: usize) -> Vec<(String, Style)> {
         let next = self.next.as_ref().filter(|_| !has_prompt);
         let all: Vec<&Paragraph> =
-            self.task.iter().chain(&self.told).chain(&self.feedback).chain(next).collect();
+            self.above().into_iter().chain(&self.feedback).chain(next).collect();
         // Where rows are few, the result of the move is more important than the text.
         let short: Vec<&Paragraph> = match self.feedback.is_empty() {
             false => self.feedback.iter().chain(&self.task).chain(next).collect(),
@@ -111,9 +114,42 @@ impl Reading {
         lines
     }
 
+    /// What stands above: the task, the text and the letters of the pieces.
+    fn above(&self) -> Vec<&Paragraph> {
+        self.task.iter().chain(&self.told).chain(&self.letters).collect()
+    }
+
+    /// Draws the text from above, below it pictures of the pieces in place of their letters, and the result of the last
+    /// move at the bottom, if all of them have room; whether they have.
+    fn draw_with_pieces(
+        &self,
+        app: &AppContext,
+        position: &AnyPosition,
+        area: Rect,
+        buffer: &mut Buffer,
+    ) -> bool {
+        let kinds = piece_guide::wanted(app, position);
+        let above: Vec<&Paragraph> = self.task.iter().chain(&self.told).collect();
+        let feedback: Vec<&Paragraph> = self.feedback.iter().collect();
+        let above = broken(&above, true, area.width);
+        let below = broken(&feedback, false, area.width);
+        // Blank rows part them.
+        let used = (above.len() + 1 + below.len() + usize::from(!below.is_empty())) as u16;
+        let height = area.height.saturating_sub(used);
+        let middle = Rect { y: area.y + above.len() as u16 + 1, height, ..area };
+        if !piece_guide::draw(app, position, &kinds, middle, buffer) {
+            return false;
+        }
+        let bottom = area.bottom() - below.len() as u16;
+        for (y, (line, style)) in (area.y..).zip(&above).chain((bottom..).zip(&below)) {
+            text(buffer, area.x, y, line, *style);
+        }
+        true
+    }
+
     /// Draws the text from above and the result of the last move at the bottom, if both have room; whether they have.
     fn draw_apart(&self, area: Rect, buffer: &mut Buffer) -> bool {
-        let above: Vec<&Paragraph> = self.task.iter().chain(&self.told).collect();
+        let above = self.above();
         let feedback: Vec<&Paragraph> = self.feedback.iter().collect();
         let above = broken(&above, true, area.width);
         let below = broken(&feedback, false, area.width);
@@ -223,7 +259,10 @@ impl ReadingPage<'_> {
         }
         let has_prompt = areas.prompt.is_some();
         let area = place(&areas, self.counts, typing);
-        self.reading.draw(app, self.context, has_prompt, area, buffer);
+        let is_drawn = has_prompt && self.reading.draw_with_pieces(app, self.shown, area, buffer);
+        if !is_drawn {
+            self.reading.draw(app, self.context, has_prompt, area, buffer);
+        }
         self.header(app, &areas, buffer);
         if self.counts {
             view::count_lines(app, play, areas.count, buffer);

@@ -35,6 +35,7 @@ pub fn draw(app: &AppContext, lesson: &LessonScreen, area: Rect, buffer: &mut Bu
     let reading = Reading {
         task,
         told: told(app, lesson, &opinions),
+        letters: letters(app, lesson),
         feedback: feedback(app, lesson).into_iter().collect(),
         next,
         page: lesson.page,
@@ -79,6 +80,17 @@ fn keys(app: &AppContext, lesson: &LessonScreen, areas: &Areas, buffer: &mut Buf
     app.footer(KeyContext::Lesson).draw_rows(keys, areas.keys, buffer);
 }
 
+/// The letters of the pieces, in the first step of a game. The text of the two games with pieces that are all alike says
+/// which one is the king.
+fn letters(app: &AppContext, lesson: &LessonScreen) -> Vec<Paragraph> {
+    let alike = matches!(lesson.id, LessonId::Rek | LessonId::MinRekChanh);
+    if lesson.index > 0 || lesson.id.game().is_none() || alike {
+        return Vec::new();
+    }
+    let pieces = view::table_of_pieces(app, &lesson.play);
+    block(pieces.into_iter(), app.theme.quiet()).collect()
+}
+
 /// What the step tells.
 fn told(app: &AppContext, lesson: &LessonScreen, opinions: &[Opinion]) -> Vec<Paragraph> {
     let (theme, strings) = (&app.theme, app.strings);
@@ -90,12 +102,6 @@ fn told(app: &AppContext, lesson: &LessonScreen, opinions: &[Opinion]) -> Vec<Pa
         let keys = [key(Action::Choose), key(Action::Type)];
         let how = fill(strings.first_lessons.how, &[&keys[0], &keys[1]]);
         all.push(Paragraph::apart(how, theme.quiet()));
-    }
-    // The text of the two games with pieces that are all alike says which one is the king.
-    let alike = matches!(lesson.id, LessonId::Rek | LessonId::MinRekChanh);
-    if lesson.index == 0 && lesson.id.game().is_some() && !alike {
-        let pieces = view::table_of_pieces(app, &lesson.play);
-        all.extend(block(pieces.into_iter(), theme.quiet()));
     }
     let choices = words.choices.iter().enumerate();
     let choices = choices.map(|(index, choice)| format!("{}  {choice}", answer_letter(index)));

@@ -84,9 +84,10 @@ fn reading(app: &AppContext, screen: &PuzzleScreen) -> Reading {
     let is_over = screen.is_over();
     let mut told = Vec::new();
     let position = screen.play.game.position();
+    let mut letters = Vec::new();
     if !is_over && view::is_to_learn(app, position.game()) {
         let pieces = view::table_of_board(app, position);
-        told.extend(block(pieces.into_iter(), theme.quiet()));
+        letters.extend(block(pieces.into_iter(), theme.quiet()));
     }
     if !is_over {
         let helps = match screen.storm() {
@@ -108,6 +109,7 @@ fn reading(app: &AppContext, screen: &PuzzleScreen) -> Reading {
     Reading {
         task: Some(Paragraph::apart(task(screen, strings), style)),
         told,
+        letters,
         feedback: feedback(app, screen),
         next: is_over.then(|| Paragraph::apart(next, theme.strong())),
         page: screen.page,
