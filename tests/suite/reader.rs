@@ -118,7 +118,7 @@ fn the_reader_turns_through_games_and_rule_sets() {
     keys(&mut app, "R");
     assert!(picture(&app, 80, 24).contains("‹ federation ›"));
     keys(&mut app, "l");
-    assert!(picture(&app, 80, 24).contains("‹ tan ›"));
+    assert!(picture(&app, 80, 24).contains("‹ tan rules ›"));
     app.update(Message::Key(Key::Tab));
     assert!(picture(&app, 80, 24).contains("Kar Ouk"));
 }
@@ -130,7 +130,7 @@ fn the_board_beside_the_text_belongs_to_the_text() {
     let left = |app: &App| {
         let screen = picture(app, 80, 24);
         // What the text lights on a board makes no other board of it.
-        let plain = |letter: char| if "()*o".contains(letter) { ' ' } else { letter };
+        let plain = |letter: char| if "()*o·".contains(letter) { ' ' } else { letter };
         let row = |row: &str| row.chars().take(48).map(plain).collect::<String>();
         screen.lines().map(row).collect::<Vec<_>>()
     };
@@ -164,6 +164,29 @@ fn the_board_lights_the_piece_the_text_speaks_of() {
 }
 
 #[test]
+fn a_page_never_begins_within_a_sentence() {
+    let mut app = app("", "none");
+    keys(&mut app, "R");
+    let (game, rules) = (GameId::Ouk, GameId::Ouk.default_rules());
+    let mut blocks = read(game, rules, Language::English);
+    blocks.extend(pages(&app.context, game, rules, &blocks));
+    for _ in 0..40 {
+        let screen = picture(&app, 80, 24);
+        let row = screen.lines().nth(2).unwrap();
+        let first = row.chars().skip(51).collect::<String>();
+        let first = first.trim_end();
+        let begins = |block: &Block| match block {
+            Block::Title(words) | Block::Words(words) => words.starts_with(first),
+            Block::Entry(name, _) => first.starts_with(&name[..name.len().min(5)]),
+            _ => false,
+        };
+        assert!(blocks.iter().any(begins), "{first}\n{screen}");
+        assert!(screen.contains("↓ more"), "{screen}");
+        keys(&mut app, "j");
+    }
+}
+
+#[test]
 fn a_chapter_is_chosen_from_the_contents() {
     for (width, height) in [(40, 12), (80, 24), (120, 40)] {
         let mut app = app("", "none");
@@ -172,7 +195,7 @@ fn a_chapter_is_chosen_from_the_contents() {
         keys(&mut app, "c");
         let contents = picture(&app, width, height);
         assert!(contents.contains("CONTENTS") && contents.contains("▸ Ouk Chatrang"), "{contents}");
-        assert!(!contents.contains("F on the board"), "entries are no chapters\n{contents}");
+        assert!(!contents.contains("one step"), "entries are no chapters\n{contents}");
         // The pieces come after the first chapter.
         while !picture(&app, width, height).contains("▸ Turned fish") {
             keys(&mut app, "j");

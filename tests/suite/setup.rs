@@ -189,5 +189,5 @@ fn the_rules_open_at_the_rule_set_of_the_form() {
     let mut app = app("", "none");
     keys(&mut app, "njlR");
     let screen = picture(&app, 80, 24);
-    assert!(screen.contains("Ouk Chatrang") && screen.contains("‹ tan ›"), "{screen}");
+    assert!(screen.contains("Ouk Chatrang") && screen.contains("‹ tan rules ›"), "{screen}");
 }

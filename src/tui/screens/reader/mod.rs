@@ -24,6 +24,8 @@ pub struct Reader {
     end: Cell<usize>,
     /// The rows of a page, as the last picture had them.
     page: Cell<usize>,
+    /// The rows at which paragraphs, entries and titles begin, as last drawn.
+    starts: RefCell<Vec<usize>>,
     /// The rows at which chapters begin, as last drawn.
     titles: RefCell<Vec<usize>>,
     /// The chosen chapter while the contents are shown.
@@ -35,7 +37,8 @@ impl Reader {
     #[must_use]
     pub fn of(game: GameId, rules: &'static RuleSet) -> Reader {
         let (end, page, titles) = (Cell::new(0), Cell::new(1), RefCell::new(Vec::new()));
-        Reader { game, rules, top: 0, end, page, titles, contents: None }
+        let starts = RefCell::default();
+        Reader { game, rules, top: 0, end, page, starts, titles, contents: None }
     }
 
     /// Turns to the next or the previous rule set of the game.
@@ -68,8 +71,8 @@ impl Reader {
         match action {
             Action::Contents => self.contents = Some(self.chapter()),
             Action::Choose => self.top = (top + page).min(end),
-            Action::Down => self.top = (top + 1).min(end),
-            Action::Up => self.top = top.saturating_sub(1),
+            Action::Down => self.top = self.start_after(top).min(top + page).min(end),
+            Action::Up => self.top = self.start_before(top).max(top.saturating_sub(page)),
             Action::Right => self.turn_rules(&app.settings, true),
             Action::Left => self.turn_rules(&app.settings, false),
             Action::Next => self.turn_game(true),
@@ -82,6 +85,16 @@ impl Reader {
 }
 
 impl Reader {
+    /// Where the next paragraph begins. A page never begins within a sentence, unless that is longer than a page.
+    fn start_after(&self, top: usize) -> usize {
+        self.starts.borrow().iter().copied().find(|&row| row > top).unwrap_or(usize::MAX)
+    }
+
+    /// Where the paragraph before begins.
+    fn start_before(&self, top: usize) -> usize {
+        self.starts.borrow().iter().copied().rfind(|&row| row < top).unwrap_or(0)
+    }
+
     /// The chapter at the top of the text.
     fn chapter(&self) -> usize {
         let top = self.top.min(self.end.get());

@@ -112,6 +112,28 @@ pub(super) fn rows(blocks: &[Block], width: u16, boards: &BoardPlaces) -> Vec<Pa
     rows
 }
 
+/// The rows at which paragraphs, entries, boards and titles begin.
+pub(super) fn starts(rows: &[PageRow]) -> Vec<usize> {
+    let mut starts = Vec::new();
+    let mut is_after_blank = true;
+    for (at, row) in rows.iter().enumerate() {
+        let begins = match row {
+            PageRow::Blank | PageRow::Turn(..) => false,
+            PageRow::Entry(name, _) => is_after_blank || !name.is_empty(),
+            PageRow::Name(_) | PageRow::Title(_) => true,
+            PageRow::Words(_) | PageRow::Board(..) | PageRow::End(_) => is_after_blank,
+        };
+        if begins {
+            starts.push(at);
+        }
+        match row {
+            PageRow::Turn(..) => {}
+            row => is_after_blank = matches!(row, PageRow::Blank),
+        }
+    }
+    starts
+}
+
 /// The rows at which chapters begin, and their titles.
 pub(super) fn titles(rows: &[PageRow]) -> Vec<usize> {
     let title = |(at, row): (usize, &PageRow)| matches!(row, PageRow::Title(_)).then_some(at);

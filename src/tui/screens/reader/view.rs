@@ -9,7 +9,7 @@ use crate::tui::context::AppContext;
 use crate::tui::language::script;
 use crate::tui::screens::lit::{moves_from, moves_of, squares_in};
 use crate::tui::widgets::board::{self, Marks, SquareSize};
-use crate::tui::widgets::{BoardPage, PanelFrame, blank, mark_row, text, whole};
+use crate::tui::widgets::{BoardPage, PanelFrame, blank, light_row, mark_row, text, whole};
 use ouk_rules::AnyPosition;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -37,7 +37,10 @@ pub fn draw(app: &AppContext, reader: &Reader, area: Rect, buffer: &mut Buffer) 
     let mut rows = rows::rows(&blocks, text_area.width, &boards);
     rows.push(PageRow::End(app.strings.common.end_of_rules));
     let titles = titles(&rows);
+    let starts = rows::starts(&rows);
     let end = rows.len().saturating_sub(usize::from(height));
+    let end = starts.iter().copied().find(|&row| end > 0 && row >= end).unwrap_or(end);
+    reader.starts.replace(starts);
     // Beside a board the last piece can come to the top too, where its moves are shown.
     let end = if page.is_some() { end.max(titles.last().copied().unwrap_or(0)) } else { end };
     reader.end.set(end);
@@ -59,6 +62,11 @@ pub fn draw(app: &AppContext, reader: &Reader, area: Rect, buffer: &mut Buffer) 
         contents(app, &rows, line, text_area, buffer);
     } else {
         draw_rows(app, &rows[first..first + shown], text_area, buffer);
+        // The blank row above the chapter says that the text goes on.
+        if first + shown < rows.len() && text_area.bottom() < frame.prompt.y {
+            let more = format!("↓ {}", app.strings.hint.more);
+            text(buffer, text_area.x, text_area.bottom(), &more, app.theme.quiet());
+        }
     }
     match page {
         Some(page) => {
@@ -99,10 +107,14 @@ fn head(app: &AppContext, reader: &Reader, frame: &PanelFrame, buffer: &mut Buff
     let title = strings.game(reader.game).to_uppercase();
     frame.draw_title(&title, &[], theme, buffer);
     let sets = app.settings.rule_sets.of(reader.game).count();
-    let name = reader.rules.name;
-    let shown = if sets > 1 { format!("‹ {name} ›") } else { name.to_owned() };
     let (area, body) = (frame.title, frame.body);
     let after = area.x + script::width(&title) + 2;
+    let decked = |name: &str| if sets > 1 { format!("‹ {name} ›") } else { name.to_owned() };
+    let ways = [decked(&strings.rules_of(reader.rules)), decked(reader.rules.name)];
+    let shown = match whole(&ways, area.right().saturating_sub(after)) {
+        "" => ways[1].clone(),
+        fitting => fitting.to_owned(),
+    };
     // The rule set may have a row of its own.
     let (x, y) = match script::width(&shown) <= area.right().saturating_sub(after) {
         true => (after, area.y),
@@ -226,6 +238,9 @@ fn contents(app: &AppContext, rows: &[PageRow], line: usize, area: Rect, buffer:
             mark_row(area.x, y, theme, buffer);
         }
         text(buffer, area.x, y, script::fitting(titles[index], area.width), style);
+        if index == line {
+            light_row(area, y, theme, buffer);
+        }
     }
 }
 
