@@ -11,7 +11,7 @@ pub(super) const TRAINER: Trainer = Trainer {
     tight_about: "តិច៖ បាត់បាន 1 ឬ 2 ដើរ។",
     exact_about: "គត់៖ បាត់ដើរមិនបានទេ។",
     key_none: "· មិនទាន់",
-    key_one: "*·· មានជំនួយ",
+    key_one: "*·· ជំនួយ",
     key_two: "**· ទាន់",
     key_three: "*** ល្អឥតខ្ចោះ",
     begins: "{0}៖ ដេញ។ {1}៖ ទល់",

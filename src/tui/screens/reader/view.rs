@@ -9,7 +9,9 @@ use crate::tui::context::AppContext;
 use crate::tui::language::script;
 use crate::tui::screens::lit::{moves_from, moves_of, squares_in};
 use crate::tui::widgets::board::{self, Marks, SquareSize};
-use crate::tui::widgets::{BoardPage, PanelFrame, blank, light_row, mark_row, text, whole};
+use crate::tui::widgets::{
+    BoardPage, PanelFrame, blank, continues, light_row, mark_row, text, whole,
+};
 use ouk_rules::AnyPosition;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -75,7 +77,7 @@ pub fn draw(app: &AppContext, reader: &Reader, area: Rect, buffer: &mut Buffer) 
                 Some((_, Block::Piece(position, square))) => {
                     (&**position, moves_from(position, *square))
                 }
-                Some((index, Block::Diagram(position))) => {
+                Some((index, Block::Diagram(position))) if reader.contents.is_none() => {
                     (&**position, lit_marks(position, index, on_page))
                 }
                 _ => (&start, Marks::default()),
@@ -231,7 +233,8 @@ fn contents(app: &AppContext, rows: &[PageRow], line: usize, area: Rect, buffer:
     let theme = &app.theme;
     let titles: Vec<&str> = chapters(rows).collect();
     text(buffer, area.x, area.y, app.strings.common.contents, theme.quiet());
-    let first = (line + 1).saturating_sub(usize::from(area.height.saturating_sub(1)));
+    let room = usize::from(area.height.saturating_sub(1));
+    let first = (line + 1).saturating_sub(room);
     for (y, index) in (area.y + 1..area.bottom()).zip(first..titles.len()) {
         let style = if index == line { theme.strong() } else { theme.words() };
         if index == line {
@@ -241,6 +244,8 @@ fn contents(app: &AppContext, rows: &[PageRow], line: usize, area: Rect, buffer:
         if index == line {
             light_row(area, y, theme, buffer);
         }
+        let list = Rect { y: area.y + 1, height: room as u16, ..area };
+        continues(list, first > 0, first + room < titles.len(), theme, buffer);
     }
 }
 

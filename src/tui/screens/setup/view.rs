@@ -144,12 +144,18 @@ fn about(
     };
     let is_usual = line == FormLine::Rules && changes.is_empty();
     let usual = if is_usual { strings.setup.usual_rules } else { "" };
-    let source = fill(strings.setup.source, &[&form.rules(&app.settings).source]);
+    let source = match line {
+        FormLine::Rules => fill(strings.setup.source, &[&form.rules(&app.settings).source]),
+        _ => String::new(),
+    };
+    // What the game is about gives way to what the chosen line says, so that the pieces below keep their place.
+    let is_alone = in_full.is_empty() && of_line.0.is_empty() && line != FormLine::Rules;
+    let about = if is_alone { strings.about(form.game()) } else { "" };
     vec![
         (vec![in_full], theme.strong()),
         (changes, theme.words()),
         (vec![of_line.0], of_line.1),
-        (vec![strings.about(form.game()).to_owned()], theme.quiet()),
+        (vec![about.to_owned()], theme.quiet()),
         (vec![usual.to_owned()], theme.words()),
         (vec![source], theme.quiet()),
     ]
@@ -281,7 +287,7 @@ fn draw_keys(
 fn draw_pieces(app: &AppContext, form: &Form, area: Rect, buffer: &mut Buffer) {
     let position = form.position(&app.settings);
     if is_to_learn(app, position.game()) && area.height > 2 {
-        let area = Rect { y: area.y + 1, height: area.height - 2, ..area };
+        let area = Rect { height: area.height - 1, ..area };
         show_pieces(app, &position, area, buffer);
     }
 }

@@ -51,6 +51,9 @@ pub(in crate::tui::screens) fn is_to_learn(app: &AppContext, game: GameId) -> bo
 /// The columns before a piece.
 const GAP: u16 = 2;
 
+/// The height of squares of pieces where there is much room: on them they look as on a large board.
+const LARGE_SQUARES: u16 = 4;
+
 /// The rows that moves have at least above the pieces.
 const LEAST_MOVES: u16 = 2;
 
@@ -99,7 +102,7 @@ pub(super) fn introduce(app: &AppContext, play: &Play, area: Rect, buffer: &mut 
     }
 }
 
-/// Shows the pieces of a first position, on squares if there is room, or by their letters; nothing if not all of
+/// Shows the pieces of a first position in the last rows of an area, on squares if there is room, or by their letters; nothing if not all of
 /// them have room.
 pub(in crate::tui::screens) fn show(
     app: &AppContext,
@@ -109,11 +112,13 @@ pub(in crate::tui::screens) fn show(
 ) {
     let (game, pieces) = (start.game(), named_pieces(app, start));
     let lines = pieces.len().div_ceil(2) as u16;
-    let square = SquareSize::of_height(BoardPage::LEAST_SQUARES);
-    let sizes = [square, letter_size(app, game, &pieces)];
-    for size in sizes.into_iter().skip(usize::from(!has_pictures(app))) {
-        let has_rows = lines * size.height <= area.height;
-        if has_rows && in_two_columns(app, game, &pieces, size, area, buffer) {
+    let squares = [LARGE_SQUARES, BoardPage::LEAST_SQUARES].map(SquareSize::of_height);
+    let squares = squares.into_iter().filter(|_| has_pictures(app));
+    for size in squares.chain([letter_size(app, game, &pieces)]) {
+        let rows = lines * size.height;
+        let bottom = Rect { y: area.bottom().saturating_sub(rows), height: rows, ..area };
+        let has_rows = rows <= area.height;
+        if has_rows && in_two_columns(app, game, &pieces, size, bottom, buffer) {
             return;
         }
     }
@@ -147,10 +152,11 @@ fn in_two_columns(
     buffer: &mut Buffer,
 ) -> bool {
     let columns: Vec<&[(Piece, &str)]> = pieces.chunks(pieces.len().div_ceil(2).max(1)).collect();
-    if columns.iter().map(|column| GAP + width(size, column)).sum::<u16>() > area.width {
+    let used = columns.iter().map(|column| GAP + width(size, column)).sum::<u16>() - GAP;
+    if columns.is_empty() || used > area.width {
         return false;
     }
-    let mut x = area.x + GAP;
+    let mut x = area.x + GAP.min(area.width - used);
     for column in columns {
         for (y, piece) in (area.y..).step_by(usize::from(size.height)).zip(column) {
             row(app, game, *piece, Rect::new(x, y, size.width, size.height), buffer);
