@@ -334,6 +334,9 @@ fn draw_key(app: &AppContext, area: Rect, buffer: &mut Buffer) -> Rect {
     Rect { y: area.y + used, height: area.height - used, ..area }
 }
 
+/// So few rows have no blank one between the grade and the ending.
+const FEW_ABOUT: u16 = 4;
+
 /// What there is to know about the chosen line.
 fn about(app: &AppContext, list: &DrillList, area: Rect, buffer: &mut Buffer) {
     let (theme, own) = (&app.theme, &app.strings.trainer);
@@ -364,7 +367,7 @@ fn about(app: &AppContext, list: &DrillList, area: Rect, buffer: &mut Buffer) {
             text(buffer, area.x, y, line, theme.words());
             y += 1;
         }
-        y += 1;
+        y += u16::from(area.height > FEW_ABOUT);
     }
     let spare = usize::from(area.bottom().saturating_sub(y));
     // The list names the ending already, so the title gives way to the text.
