@@ -29,7 +29,7 @@ const LEAST_LIST: u16 = 3;
 /// The rows for what there is to say of a term, which most terms need no more of: in a narrow column, and in a
 /// wide one. So the rows below the list stay where they are.
 const ABOUT_NARROW: u16 = 10;
-const ABOUT_WIDE: u16 = 7;
+const ABOUT_WIDE: u16 = 8;
 const WIDE: u16 = 36;
 
 /// The least height of squares at which the board has the full height of the screen.
@@ -66,7 +66,13 @@ fn beside_board(app: &AppContext, glossary: &Glossary, page: &BoardPage, buffer:
     self::rows(app, &shown, glossary.line, list, buffer);
     let y = list.bottom() + 1;
     let mut below = Rect { y, height: body.bottom().saturating_sub(y), ..body };
+    let mut spare = about_rows.saturating_sub(told_rows as u16).min(1);
     for (text, style) in &told {
+        // A blank row parts the notes from what the term means.
+        if *style == app.theme.quiet() && spare > 0 {
+            below = Rect { y: below.y + 1, height: below.height.saturating_sub(1), ..below };
+            spare = 0;
+        }
         below = put(text, *style, below, buffer);
     }
     if let Some(ChosenExample { example: Example { position, mv }, .. }) = &example {
