@@ -9,6 +9,7 @@ use crate::puzzles::own::entries as own_puzzles;
 use crate::tui::action::{Action, KeyContext};
 use crate::tui::context::AppContext;
 use crate::tui::language::fill;
+use crate::tui::screens::piece_guide;
 use crate::tui::widgets::board::{self, Marks};
 use crate::tui::widgets::{BoardPage, ListRow, PanelFrame, RowState, column, text, wrap};
 use ouk_rules::board::Color;
@@ -32,7 +33,17 @@ pub fn draw(app: &AppContext, list: &PuzzleList, area: Rect, buffer: &mut Buffer
     let marks = Marks::of(position, None);
     board::draw(position, &marks, &style, page.square_size, page.board, buffer);
     words_of_list(app, list, page.words, buffer);
+    // The pieces of the board stand below the words of every line, so that they stay.
+    let body = PanelFrame::of(page.words).body;
+    let used = (PuzzleLine::ALL.len() as u16 + 2 + MOST_ABOUT).min(body.height);
+    let below = Rect { y: body.y + used, height: body.height - used, ..body };
+    if app.note.is_none() {
+        piece_guide::draw(app, position, &piece_guide::wanted(app, position), below, buffer);
+    }
 }
+
+/// The most rows of what a line does beside a board.
+const MOST_ABOUT: u16 = 5;
 
 /// A line's name and its value, the longest wording first.
 fn line_words(
