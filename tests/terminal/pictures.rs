@@ -146,7 +146,7 @@ fn whole_game(game: GameId, seed: u64) {
     let mut cursor = beginning(&position);
     let (mut steps, mut moves, mut uploads) = (Vec::new(), Vec::new(), first);
     let mut totals = Vec::new();
-    for _ in 0..50 {
+    for _ in 0..amount(26, 50) {
         let key;
         (key, cursor) = step(&position, cursor, &mut random);
         let (step, of_pictures) = watched.cost(key);
@@ -187,7 +187,7 @@ fn whole_game(game: GameId, seed: u64) {
         mean(&moves),
         most(&steps),
     );
-    assert!(moves.len() > 20, "{} moves are no game", moves.len());
+    assert!(moves.len() > amount(8, 20), "{} moves are no game", moves.len());
     assert!(uploads <= UPLOAD, "{uploads} bytes of pictures");
     assert!(most(&moves) <= PICTURE_MOVE && most(&totals) <= MOVE && most(&steps) <= STEP);
 }
