@@ -4,9 +4,11 @@
 #![allow(clippy::unwrap_used)]
 
 mod any_switches;
+mod board;
 mod contract;
 mod count;
 mod count_by_hand;
+mod count_change;
 mod count_switches;
 mod draft;
 mod endings;

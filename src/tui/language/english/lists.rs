@@ -144,7 +144,7 @@ texts! {
         delay = "{0} minutes, {1} seconds' delay";
         source = "rules after {0}";
         usual_rules = "The usual rules.";
-        usual_position = "from the start";
+        usual_position = "the start";
         perfect = "On this board level 10 plays perfectly: every position is solved.";
         clock_about = "Or type minutes and the seconds a move adds: 7+3.";
         counting_about = "Once a king stands bare, the other side must mate it before a count runs out. ouk counts for you, or you say when.";

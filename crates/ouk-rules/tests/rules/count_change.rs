@@ -1,0 +1,160 @@
+//! What a move does to the count is what playing it does, a count that begins names its first number, and what is
+//! said of a running count is what is heard until it has run out.
+
+use crate::support::{counting_rule_sets, run_out, sparse};
+use ouk_rules::chatrang::count::Count;
+use ouk_rules::{AnyPosition, CountBeginning, CountChange, CountState, CountView, Honour};
+
+/// Visits positions of few pieces of every rule set that counts, each with a move and the position after it.
+fn visit(seed: u64, mut see: impl FnMut(&AnyPosition, ouk_rules::board::Move, &AnyPosition)) {
+    let mut random = fastrand::Rng::with_seed(seed);
+    for (game, rules) in counting_rule_sets() {
+        for round in 0..40 {
+            let fen = sparse(game, &mut random, 6);
+            let Ok(mut position) = AnyPosition::from_fen(game, rules, &fen) else { continue };
+            // Every other time the players say themselves when they count.
+            position.counting_mut().unwrap().set_by_hand(round % 2 == 1);
+            for _ in 0..12 {
+                let moves = position.legal_moves();
+                if position.ending().is_some() || moves.is_empty() {
+                    break;
+                }
+                for &mv in &moves {
+                    let mut after = position.clone();
+                    after.play_unchecked(mv, &mut ());
+                    see(&position, mv, &after);
+                }
+                position.play_unchecked(moves[random.usize(..moves.len())], &mut ());
+            }
+        }
+    }
+}
+
+#[test]
+fn a_move_changes_the_count_as_it_says() {
+    let mut seen = [0; 6];
+    visit(7, |position, mv, after| {
+        let change = position.counting().unwrap().change(mv);
+        let (before, now) = (position.count_view(), after.count_view());
+        let kind = match (change, before, now) {
+            (CountChange::Nothing, None, None) => {
+                let mut counting = after.clone();
+                assert!(
+                    counting.counting_mut().unwrap().start_count().is_err(),
+                    "{}",
+                    after.to_fen()
+                );
+                0
+            }
+            (CountChange::Ends, Some(_), None) => 1,
+            (CountChange::Begins(said), None, Some(now)) if said == now => 2,
+            (CountChange::GoesOn(said), Some(before), Some(now)) if said == now => {
+                assert_eq!(
+                    (now.by, now.limit, now.honour),
+                    (before.by, before.limit, before.honour)
+                );
+                assert!(
+                    now.left <= before.left && now.number >= before.number,
+                    "{}",
+                    position.to_fen()
+                );
+                3
+            }
+            (CountChange::BeginsAnew(said), Some(_), Some(now)) if said == now => {
+                assert!(after.counting().unwrap().beginning().is_some(), "{}", after.to_fen());
+                4
+            }
+            (CountChange::MayBegin(said), None, None) => {
+                let mut counting = after.clone();
+                counting.counting_mut().unwrap().start_count().unwrap();
+                assert_eq!(counting.count_view(), Some(said), "{}", after.to_fen());
+                5
+            }
+            _ => panic!("{} {mv:?}: {change:?}, {before:?}, {now:?}", position.to_fen()),
+        };
+        seen[kind] += 1;
+    });
+    // A count ends without another in too few of these positions.
+    assert!([0, 2, 3, 4, 5].iter().all(|&kind| seen[kind] > 0), "{seen:?}");
+}
+
+#[test]
+fn a_count_names_its_first_number_where_it_begins_and_only_there() {
+    let (mut one, mut pieces, mut none) = (0, 0, 0);
+    visit(8, |position, mv, after| {
+        let counting = after.counting().unwrap();
+        let Some(view) = after.count_view() else { return };
+        let all = after.pieces().count() as u16;
+        let chaser = after.pieces().filter(|(_, piece)| piece.color != view.by).count() as u16;
+        let begins = !matches!(position.counting().unwrap().change(mv), CountChange::GoesOn(_));
+        match counting.beginning() {
+            None => {
+                assert!(!begins, "{}", after.to_fen());
+                none += 1;
+            }
+            Some(CountBeginning::One) => {
+                assert_eq!(view.number, 0, "{}", after.to_fen());
+                one += 1;
+            }
+            Some(CountBeginning::AllPieces(many) | CountBeginning::FewerMoves(many)) => {
+                assert_eq!(many, all, "{}", after.to_fen());
+                pieces += 1;
+            }
+            Some(CountBeginning::ChaserPieces(many)) => {
+                assert_eq!(many, chaser, "{}", after.to_fen());
+                pieces += 1;
+            }
+            Some(CountBeginning::CappedPieces(many)) => {
+                assert_eq!(many, chaser.min(4), "{}", after.to_fen());
+                pieces += 1;
+            }
+        }
+    });
+    assert!(one > 0 && pieces > 0 && none > 0, "{one} {pieces} {none}");
+}
+
+/// The numbers that the chaser can answer are those from the first to the last of the sum, however far the count
+/// has come.
+#[test]
+fn the_sum_of_a_count_is_what_the_chaser_can_answer() {
+    let mut compared = 0;
+    let check = |view: &CountView| {
+        let Some(sum) = view.sum() else {
+            assert!(view.left == 0 || view.chaser_moves, "{view:?}");
+            return 0;
+        };
+        assert_eq!(
+            (sum.to + 1 - sum.from, sum.drawn_as_said),
+            (view.left, view.drawn_as_said),
+            "{view:?}"
+        );
+        assert!(sum.from == view.number || sum.from == view.number + 1, "{view:?}");
+        1
+    };
+    visit(9, |_, _, after| compared += after.count_view().as_ref().map_or(0, check));
+    assert!(compared > 100, "{compared}");
+    // A boat against a king, four pieces: the count begins with 5 and the chaser has twelve moves.
+    let fen = "8/8/3k4/8/8/8/1R6/N3K2M b - 31 8 1";
+    let rules = ouk_rules::GameId::Ouk.default_rules();
+    let position = AnyPosition::from_fen(ouk_rules::GameId::Ouk, rules, fen).unwrap();
+    let view = position.count_view().unwrap();
+    let heard = run_out(&position);
+    assert_eq!((view.state, view.left), (CountState::Runs, heard.chaser), "{view:?}, {heard:?}");
+    assert_eq!(view.sum().unwrap().from, heard.said[0]);
+}
+
+/// The plies of a count one after the other, the chaser's moves counted on the way.
+#[test]
+fn the_chasers_moves_are_those_that_fit_before_the_last_ply() {
+    for (last, plies) in (1..140).flat_map(|last| (0..142).map(move |plies| (last, plies))) {
+        for runner_to_move in [false, true] {
+            let mut ply = plies + u16::from(runner_to_move);
+            let mut moves = 0;
+            while ply <= last {
+                (ply, moves) = (ply + 2, moves + 1);
+            }
+            let count = Count { plies, last, honour: Honour::Board };
+            assert_eq!(count.chaser_moves(runner_to_move), moves, "{count:?} {runner_to_move}");
+        }
+    }
+}
