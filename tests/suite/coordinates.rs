@@ -121,7 +121,7 @@ fn small_squares_keep_their_marks_beside_coordinates() {
     let cursor = |square: &str| Marks { cursor: Some(at(square)), ..Marks::default() };
     assert_eq!(symbols(cursor("c1"), 2), ["c", " "]);
     let hint = Marks { hint: vec![at("a1")], ..Marks::default() };
-    assert_eq!(symbols(hint, 0), ["a", "*"]);
+    assert_eq!(symbols(hint, 0), ["a", "1"]);
     let [left, right] = corners(Marks { alarm: vec![at("a1")], ..Marks::default() }, 0);
     assert_eq!((left.symbol(), right.symbol()), ("a", "1"));
     // The red row of a check is beside them, so that a slow line need not send them again.

@@ -182,7 +182,7 @@ texts! {
         letters_about = "Letters on drawn pieces, until you know them.";
         pictures = "Pictures";
         pictures_about = "Real pictures, as in kitty; auto: not on a slow line.";
-        dots = "Fineness";
+        dots = "Detail";
         dots_about = "Dots in a letter: quadrants 4, sextants 6, octants 8.";
         theme = "Theme";
         theme_about = "The colours of the board and of every screen.";
@@ -202,7 +202,7 @@ texts! {
         targets_about = "How the target squares of a piece are marked.";
         coordinates = "Coordinates";
         coordinates_about = "Letters and numbers at the edge of the board.";
-        terms = "Terms";
+        terms = "Khmer terms";
         terms_about = "Whether the players' term for the last move is shown.";
         mouse = "Mouse";
         mouse_about = "Whether a click on a square plays there.";

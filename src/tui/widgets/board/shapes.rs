@@ -6,7 +6,8 @@
 //! ┗    ┛     ▙    ▟
 //! ```
 //!
-//! An empty square of a hint has the dot of a target, on a ground of its own.
+//! A hint has a ground of its own, and on an empty square the dot of a target. Where another state took the ground
+//! under a piece, a `*` says it.
 //!
 //! The ground says the rest: selected, in check, last move. A frame costs a slow link the same at every
 //! size of square, a ground that follows the cursor would not.
@@ -52,8 +53,8 @@ pub(super) fn draw(view: &SquareView, buffer: &mut Buffer) {
     };
     put(state.alarm, right - 1, "!");
     put(state.attacked && !state.alarm, right - 1, "^");
-    // The dot is sign enough on an empty square.
-    put(state.hint && view.piece.is_some(), left + 1, "*");
+    // Its ground says it, unless another state took the ground.
+    put(state.hint && view.piece.is_some() && view.ground != colors.hint, left + 1, "*");
     if let (Some((label, _)), Targets::Letters) = (state.target, view.board_style.targets) {
         text(buffer, left + 1, bottom, label.encode_utf8(&mut [0; 4]), ink(view, colors.target));
     }
