@@ -106,7 +106,9 @@ fn every_part_of_a_position_has_a_key_of_its_own() {
         pieces.flat_map(|piece| squares().map(move |at| piece_on(piece, at))).collect();
     let numbers = 0..keys.len() as u64;
     assert_eq!(keys, numbers.map(splitmix).collect::<Vec<_>>());
-    keys.extend(squares().map(leap_right));
+    let rights: Vec<u64> = squares().map(leap_right).collect();
+    assert_eq!(rights, (10_000..10_081).map(splitmix).collect::<Vec<_>>());
+    keys.extend(rights);
     keys.extend([BLACK_TO_MOVE, other(0), other(1), other(2)]);
     let different: BTreeSet<u64> = keys.iter().copied().collect();
     assert_eq!(different.len(), keys.len());
@@ -128,6 +130,7 @@ fn a_move_is_its_sixteen_bits() {
 #[test]
 fn sides_and_kinds_are_printed_and_padded_by_name() {
     assert_eq!(format!("{}, {:>7}", Color::White, Color::Black), "White,   Black");
+    assert_eq!(format!("{:<5}|{}", Kind::Ang, Kind::TreyBak), "Ang  |Trey Bak");
     for kind in Kind::ALL {
         assert_eq!((kind.to_string(), Kind::ALL[kind.index()]), (kind.name().to_owned(), kind));
     }
