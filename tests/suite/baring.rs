@@ -1,6 +1,6 @@
 //! What is said and asked before a capture bares the other king.
 
-use crate::endgame::tablebase;
+use crate::tablebases::tablebase;
 use crate::support::*;
 use ouk::trainer::verdict::{Baring, before_baring};
 use ouk::tui::app::{App, Screen};

@@ -1,6 +1,6 @@
 //! The documentation is true: its diagrams are the program's own, and what is packed with it is there.
 
-use crate::endgame::{class, tablebase, tables};
+use crate::tablebases::{class, tablebase, tables};
 use ouk::config::Setting;
 use ouk_engine::endgame::stats::Stats;
 use ouk_rules::board::Color;

@@ -2,7 +2,7 @@
 
 mod command;
 
-use crate::endgame::class;
+use crate::tablebases::class;
 use ouk_engine::endgame::class::PieceSet;
 use ouk_engine::endgame::count_rules::CountRules;
 use ouk_engine::endgame::file::{self, FileError};

@@ -1,6 +1,6 @@
 //! The list of saved games: filtered, sorted, opened, deleted and brought back.
 
-use crate::endgame::tablebase;
+use crate::tablebases::tablebase;
 use crate::support::{Shows, ouk, play_in, setup};
 use crate::tui::{app, keys, picture};
 use ouk::archive::{Archive, GameLock};

@@ -27,8 +27,6 @@ mod docs;
 mod draws;
 mod drills;
 mod editor;
-mod endgame;
-mod endgame_figures;
 mod endgame_files;
 mod engine;
 mod engine_eval;
@@ -100,6 +98,7 @@ mod solve;
 mod solve_screens;
 mod strangers;
 mod support;
+#[path = "../../crates/ouk-engine/tests/engine/tablebases.rs"]
 mod tablebases;
 mod themes;
 mod trainer;

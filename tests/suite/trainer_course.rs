@@ -1,6 +1,6 @@
 //! Every sentence of the lessons is true by the tables and the rules, or is named here as advice.
 
-use crate::endgame::{class, tablebase, tables};
+use crate::tablebases::{class, tablebase, tables};
 use crate::sampling::amount;
 use crate::support::*;
 use ouk::trainer::course::COURSE;

@@ -1,6 +1,6 @@
 //! Every sentence the trainer says about a move is true of the board and the tables.
 
-use crate::endgame::{class, tablebase};
+use crate::tablebases::{class, tablebase};
 use crate::support::*;
 use crate::trainer::game_of;
 use ouk::trainer::course::COURSE;

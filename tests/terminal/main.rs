@@ -53,5 +53,5 @@ mod strangers;
 #[path = "../suite/support.rs"]
 mod support;
 #[allow(dead_code)]
-#[path = "../suite/tablebases.rs"]
+#[path = "../../crates/ouk-engine/tests/engine/tablebases.rs"]
 mod tablebases;

@@ -4,4 +4,13 @@
 
 mod analysis;
 mod boards;
+mod endgame;
+mod endgame_figures;
+#[allow(dead_code, reason = "these tests take amounts only")]
+#[path = "../../../ouk-rules/tests/rules/sampling.rs"]
+mod sampling;
+#[allow(dead_code, reason = "the tests of the rules use more of it")]
+#[path = "../../../ouk-rules/tests/rules/support.rs"]
+mod support;
 mod table_store;
+mod tablebases;

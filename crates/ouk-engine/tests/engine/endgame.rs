@@ -2,7 +2,7 @@
 
 use crate::sampling::amount;
 use crate::support::{after, at, changed, every_rule_set, named, ouk, ouk_at, run_out, squares};
-pub use crate::tablebases::{class, tablebase, tables};
+use crate::tablebases::{class, tablebase, tables};
 use ouk_engine::endgame::class::{Class, PieceSet};
 use ouk_engine::endgame::compare::{compare_with_mates, compare_with_play};
 use ouk_engine::endgame::count_rules::CountRules;

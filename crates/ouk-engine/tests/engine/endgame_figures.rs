@@ -1,7 +1,7 @@
 //! The figures of every ending against a bare king, beside those of another generator: that of the
 //! first drafts of this program, which shared no code with it and was never part of it.
 
-use crate::endgame::{class, tables};
+use crate::tablebases::{class, tables};
 use ouk_engine::endgame::class::PieceSet;
 use ouk_engine::endgame::count_rules::CountRules;
 use ouk_engine::endgame::stats::Stats;
