@@ -1,7 +1,7 @@
 //! What is said and asked before a capture bares the other king.
 
-use crate::tablebases::tablebase;
 use crate::support::*;
+use crate::tablebases::tablebase;
 use ouk::trainer::verdict::{Baring, before_baring};
 use ouk::tui::app::{App, Screen};
 use ouk::tui::message::Message;

@@ -1,6 +1,6 @@
 //! Commands: keys, typed lines, the mouse and play line by line all make the same ones.
 
-use crate::trainer::begin;
+use crate::drills::begin;
 use crate::tui::{app, keys, note, person, play, playing};
 use ouk::tui::action::{Action, KeyContext};
 use ouk::tui::app::Screen;

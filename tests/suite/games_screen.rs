@@ -1,7 +1,7 @@
 //! The list of saved games: filtered, sorted, opened, deleted and brought back.
 
-use crate::tablebases::tablebase;
 use crate::support::{Shows, ouk, play_in, setup};
+use crate::tablebases::tablebase;
 use crate::tui::{app, keys, picture};
 use ouk::archive::{Archive, GameLock};
 use ouk::config::Settings;

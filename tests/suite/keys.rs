@@ -1,7 +1,7 @@
 //! The keys: one table for what they do, what the help says and what the README says.
 
+use crate::drills::begin;
 use crate::support::Shows;
-use crate::trainer::begin;
 use crate::tui::{app, keys, person, picture, play, playing};
 use ouk::trainer::drill::DrillTask;
 use ouk::tui::action::{Action, BINDINGS, Key, KeyContext};

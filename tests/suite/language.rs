@@ -1,6 +1,6 @@
 //! The languages: nothing is missing, nothing is cut, at any size.
 
-use crate::trainer::begin;
+use crate::drills::begin;
 use crate::tui::{app, keys, note, person, picture, play, setup};
 use ouk::config::{Setting, Settings};
 use ouk::trainer::course::COURSE;

@@ -106,6 +106,7 @@ mod trainer_course;
 mod trainer_list;
 mod trainer_progress;
 mod trainer_reason;
+mod trainer_screen;
 mod trust;
 mod tui;
 mod type_names;

@@ -2,7 +2,6 @@
 
 use crate::record_screen;
 use crate::support::written;
-use crate::trainer;
 use ouk::archive::ArchiveEntry;
 use ouk::config::Settings;
 use ouk::trainer::drill::DrillTask;
@@ -211,7 +210,7 @@ impl Scene {
                 let game = Game::new(setup).unwrap();
                 app.begin(Play::resume(game, PathBuf::from("1.pgn")));
             }
-            Begin::Drill(task) => drop(trainer::begin(&mut app, task)),
+            Begin::Drill(task) => drop(crate::drills::begin(&mut app, task)),
         }
         for key in self.keys.chars() {
             let key = match key {

@@ -1,8 +1,8 @@
 //! Every sentence of the lessons is true by the tables and the rules, or is named here as advice.
 
-use crate::tablebases::{class, tablebase, tables};
 use crate::sampling::amount;
 use crate::support::*;
+use crate::tablebases::{class, tablebase, tables};
 use ouk::trainer::course::COURSE;
 use ouk_engine::endgame::class::PieceSet;
 use ouk_engine::endgame::count_rules::CountRules;

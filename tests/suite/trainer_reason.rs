@@ -1,8 +1,8 @@
 //! Every sentence the trainer says about a move is true of the board and the tables.
 
-use crate::tablebases::{class, tablebase};
+use crate::drills::game_of;
 use crate::support::*;
-use crate::trainer::game_of;
+use crate::tablebases::{class, tablebase};
 use ouk::trainer::course::COURSE;
 use ouk::trainer::drill::{Drill, DrillGrade, DrillOrigin, DrillTask};
 use ouk::trainer::session::DrillSession;

@@ -42,15 +42,6 @@ impl PieceSet {
         }
     }
 
-    /// The number of files and ranks of the board.
-    #[must_use]
-    pub const fn side(self) -> usize {
-        match self {
-            PieceSet::Ouk => 8,
-            _ => 9,
-        }
-    }
-
     /// The name in file names and lists.
     #[must_use]
     pub const fn name(self) -> &'static str {

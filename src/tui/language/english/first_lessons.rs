@@ -19,7 +19,7 @@ texts! {
         finished = "done";
         how =
             "Go to a piece with the arrow keys and press {0}; go to its square and press {0} again. \
-             Or press {1} and type the move, as c3c4.";
+             Or press {1} and type the move, as e3e4.";
         goal_read = "{0}: go on";
         goal_move = "Move any piece.";
         goal_answer_check = "Answer the check.";

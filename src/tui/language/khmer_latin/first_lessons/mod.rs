@@ -19,7 +19,7 @@ pub(super) const FIRST_LESSONS: FirstLessons = FirstLessons {
     with_minutes: "{0}, {1} neati",
     minutes: "{0} neati",
     finished: "chob haey",
-    how: "Tov koun tam kroab prounh, choch {0}; tov krala robos vea, choch {0} mdong tiet. Ryy choch {1}, sorse daeu, dauch c3c4.",
+    how: "Tov koun tam kroab prounh, choch {0}; tov krala robos vea, choch {0} mdong tiet. Ryy choch {1}, sorse daeu, dauch e3e4.",
     goal_read: "{0}: bantor",
     goal_move: "Daeu koun na ka ban.",
     goal_answer_check: "Daeu oy ruoch pi ouk.",
