@@ -5,6 +5,7 @@
 mod analysis;
 mod boards;
 mod endgame;
+mod endgame_classes;
 mod endgame_figures;
 #[allow(dead_code, reason = "these tests take amounts only")]
 #[path = "../../../ouk-rules/tests/rules/sampling.rs"]

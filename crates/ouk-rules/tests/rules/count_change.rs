@@ -1,8 +1,10 @@
 //! What a move does to the count is what playing it does, a count that begins names its first number, and what is
 //! said of a running count is what is heard until it has run out.
 
-use crate::support::{counting_rule_sets, run_out, sparse};
+use crate::support::{count_fields, counting_rule_sets, run_out, sparse};
+use ouk_rules::board::Kind;
 use ouk_rules::chatrang::count::Count;
+use ouk_rules::chatrang::honour::pieces_honour_against;
 use ouk_rules::{AnyPosition, CountBeginning, CountChange, CountState, CountView, Honour};
 
 /// Visits positions of few pieces of every rule set that counts, each with a move and the position after it.
@@ -87,6 +89,18 @@ fn a_count_names_its_first_number_where_it_begins_and_only_there() {
         let all = after.pieces().count() as u16;
         let chaser = after.pieces().filter(|(_, piece)| piece.color != view.by).count() as u16;
         let begins = !matches!(position.counting().unwrap().change(mv), CountChange::GoesOn(_));
+        // The first number follows the one that the count is at. Where the chaser's moves are counted, the move it is
+        // about to make has its number already.
+        let ahead = u16::from(view.chaser_moves && after.turn() != view.by);
+        let named = counting.beginning().map(|beginning| match beginning {
+            CountBeginning::One => 0,
+            CountBeginning::AllPieces(many)
+            | CountBeginning::ChaserPieces(many)
+            | CountBeginning::CappedPieces(many)
+            | CountBeginning::FewerMoves(many) => many,
+        });
+        let number = view.number - ahead;
+        assert!(!begins || named == Some(number), "{} {view:?} {named:?}", after.to_fen());
         match counting.beginning() {
             None => {
                 assert!(!begins, "{}", after.to_fen());
@@ -111,6 +125,35 @@ fn a_count_names_its_first_number_where_it_begins_and_only_there() {
         }
     });
     assert!(one > 0 && pieces > 0 && none > 0, "{one} {pieces} {none}");
+}
+
+/// The count that a bare king starts by itself is the one that its pieces alone give, as the tables of endings take it.
+#[test]
+fn the_pieces_alone_give_the_count_that_a_bare_king_starts() {
+    let (mut with_fish, mut without, mut waiting) = (0, 0, 0);
+    visit(10, |position, mv, after| {
+        let (now, change) = (after.count_view(), position.counting().unwrap().change(mv));
+        let begins = matches!(change, CountChange::Begins(_) | CountChange::BeginsAnew(_));
+        let Some(view) = now.filter(|view| begins && view.honour == Honour::Pieces) else { return };
+        let pieces = after.pieces().filter(|(_, piece)| piece.color != view.by);
+        let pieces: Vec<Kind> =
+            pieces.map(|(_, piece)| piece.kind).filter(|kind| *kind != Kind::Ang).collect();
+        let switches = after.rules().ouk();
+        let count = pieces_honour_against(switches, &pieces, after.turn() == view.by).unwrap();
+        let (last, plies) = count_fields(after);
+        assert_eq!(
+            (last, plies),
+            (count.last.to_string(), count.plies.to_string()),
+            "{}",
+            after.to_fen()
+        );
+        match pieces.contains(&Kind::Trey) {
+            true => with_fish += 1,
+            false => without += 1,
+        }
+        waiting += usize::from(!count.runs());
+    });
+    assert!(with_fish > 20 && without > 20, "{with_fish} {without} {waiting}");
 }
 
 /// The numbers that the chaser can answer are those from the first to the last of the sum, however far the count
