@@ -4,7 +4,6 @@ use super::{Failure, GameArgs, print};
 use crate::config::Settings;
 use crate::tui::language::ENGLISH;
 use clap::Args;
-use ouk_engine::Score;
 use ouk_engine::book::{self, Book, BookMove, MAKRUK_SYSTEMS, System};
 use ouk_rules::board::Color;
 use ouk_rules::notation::{parse, readable};
@@ -73,8 +72,7 @@ fn row(position: &AnyPosition, it: &BookMove, turn: Color) -> String {
         _ => format!("{:.0}%", 100.0 * f64::from(of) / f64::from(games)),
     };
     let [white, drawn, black] = [results.white, results.drawn, results.black].map(share);
-    let score = if turn == Color::White { it.score } else { Score(-it.score.0) };
-    let (name, score) = (readable(position, it.mv), ENGLISH.score(score));
+    let (name, score) = (readable(position, it.mv), ENGLISH.score(it.score.for_white(turn)));
     format!("{name:10}{games:>7}{white:>8}{drawn:>7}{black:>7}{score:>9}")
 }
 

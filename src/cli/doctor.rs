@@ -1,7 +1,7 @@
 //! `ouk doctor`: what a report of a fault needs to say of the terminal.
 
 use super::{Failure, print};
-use crate::config::{PictureUse, Settings, paths};
+use crate::config::{Settings, paths};
 use crate::tui::connection::ConnectionSpeed;
 use crate::tui::dot_support::DotSupport;
 use crate::tui::effect_runner::widths;
@@ -9,7 +9,7 @@ use crate::tui::glyph_widths::{self, GlyphWidths};
 use crate::tui::glyphs::{DotGrid, PieceStyle};
 use crate::tui::input::{TerminalAnswer, escape_delay};
 use crate::tui::keymap::KeyMap;
-use crate::tui::pictures::{self, PictureSupport};
+use crate::tui::pictures::{self, PictureSupport, PicturesOff};
 use crate::tui::standalone_query::QueryResult;
 use crate::tui::terminal_query::Answers;
 use crate::tui::theme::Depth;
@@ -180,8 +180,9 @@ fn picture_words(
     let term = variable("TERM").unwrap_or_default();
     let set = settings.pieces.unwrap_or_else(|| glyph_widths.best_set(&term));
     let support = answers.map(|answers| PictureSupport::of(answers, terminal::cell_pixels()));
-    let why = match (settings.pictures, support) {
-        (Some(PictureUse::Off), _) => "the settings say so".to_owned(),
+    let off = PicturesOff::why(settings.pictures, set, depth, speed);
+    let why = match (off, support) {
+        (Some(PicturesOff::Settings), _) => "the settings say so".to_owned(),
         (_, None) => "no terminal answers".to_owned(),
         _ if pictures::question(variable).is_none() => {
             "not asked: this kind of terminal, or what runs in it, does not pass them on".to_owned()
@@ -194,12 +195,12 @@ fn picture_words(
         (_, Some(PictureSupport::NoCellSize)) => {
             "the terminal does not say how many pixels a character has".to_owned()
         }
-        _ if set != PieceStyle::Blocks => format!("pieces are {}", set.name()),
-        _ if depth == Depth::Mono => "there are no colours".to_owned(),
-        (None, _) if speed == ConnectionSpeed::Slow => {
+        (Some(PicturesOff::Style(style)), _) => format!("pieces are {}", style.name()),
+        (Some(PicturesOff::NoColors), _) => "there are no colours".to_owned(),
+        (Some(PicturesOff::SlowLine), _) => {
             "the line is slow; pictures = \"on\" in the settings uses them all the same".to_owned()
         }
-        (_, Some(PictureSupport::Drawn(cell))) => {
+        (None, Some(PictureSupport::Drawn(cell))) => {
             return format!("used; a character has {}x{} pixels", cell.width, cell.height);
         }
     };

@@ -1,6 +1,8 @@
 //! The score of a position for the side to move.
 
+use ouk_rules::Color;
 use std::fmt;
+use std::ops::Neg;
 
 /// Centipawns, or a mate. A mate in n plies is `MATE - n`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -44,10 +46,28 @@ impl Score {
         if self.mate_plies().is_some() { self } else { Score(self.0 - centipawns) }
     }
 
+    /// The score for White, of one for the side to move.
+    #[must_use]
+    pub const fn for_white(self, turn: Color) -> Score {
+        match turn {
+            Color::White => self,
+            Color::Black => Score(-self.0),
+        }
+    }
+
     /// Whether it is a mate in at most this many moves, for either side.
     #[must_use]
     pub const fn is_mate_within(self, moves: u32) -> bool {
         matches!(self.mate_moves(), Some(found) if found.unsigned_abs() <= moves)
+    }
+}
+
+/// The score of the same position for the other side.
+impl Neg for Score {
+    type Output = Score;
+
+    fn neg(self) -> Score {
+        Score(-self.0)
     }
 }
 

@@ -1,13 +1,13 @@
 //! How the interface looks and sounds: its language, its colours, its pieces, the size of its squares.
 
 use super::AppContext;
-use crate::config::{BoardPattern, Coordinates, MarkStyle, PictureUse, PieceLetters};
+use crate::config::{BoardPattern, Coordinates, MarkStyle, PieceLetters};
 use crate::tui::connection::ConnectionSpeed;
 use crate::tui::glyph_widths::GlyphWidths;
 use crate::tui::glyphs::{DotGrid, PieceStyle};
 use crate::tui::language::Language;
 use crate::tui::note::Note;
-use crate::tui::pictures::PictureLook;
+use crate::tui::pictures::{PictureLook, PicturesOff};
 use crate::tui::theme::contrast::light_of;
 use crate::tui::theme::{Depth, Theme, Themes};
 use crate::tui::widgets::board::{BoardStyle, SmallLastMarks, SquareSize};
@@ -127,16 +127,11 @@ impl AppContext {
     /// How pictures of pieces look; none where pieces are drawn from blocks.
     #[must_use]
     pub fn picture_look(&self) -> Option<PictureLook> {
-        let wanted = match self.settings.pictures {
-            Some(PictureUse::Off) => false,
-            Some(PictureUse::On) => true,
-            None => self.speed == ConnectionSpeed::Fast,
-        };
+        let (setting, depth) = (self.settings.pictures, self.theme.depth);
+        let off = PicturesOff::why(setting, self.pieces(), depth, self.speed);
         let colors = &self.theme.colors;
-        let drawn =
-            wanted && self.pieces() == PieceStyle::Blocks && self.theme.depth != Depth::Mono;
         Some(PictureLook {
-            cell: self.picture_cell.filter(|_| drawn)?,
+            cell: self.picture_cell.filter(|_| off.is_none())?,
             white: light_of(colors.white)?,
             black: light_of(colors.black)?,
         })

@@ -9,6 +9,7 @@ mod png;
 mod protocol;
 mod support;
 mod tag;
+mod wanted;
 
 pub use board::BoardPainting;
 pub use protocol::{
@@ -16,6 +17,7 @@ pub use protocol::{
 };
 pub use support::{PictureSupport, is_likely, plausible_cell_size, question};
 pub use tag::PictureTag;
+pub use wanted::PicturesOff;
 
 use super::glyphs::{self, Facing, Painting, PaintingKey, PieceSet};
 use ouk_rules::GameId;

@@ -79,7 +79,6 @@ impl PositionAnalysis {
         tablebase: Option<&Tablebase>,
     ) -> PositionAnalysis {
         let turn = position.turn();
-        let own = |score: Score| if turn == Color::White { score } else { Score(-score.0) };
         let mut line = report.as_ref().map_or_else(Vec::new, |report| report.pv.clone());
         // The last iteration may have found another move before it was stopped.
         if line.first() != result.best.as_ref() {
@@ -89,7 +88,7 @@ impl PositionAnalysis {
         if let Some(tablebase) = tablebase {
             extend(&mut line, position, tablebase);
         }
-        let score = own(result.score);
+        let score = result.score.for_white(turn);
         let chances = match truth.map(|truth| truth.verdict) {
             Some(Verdict::Won { side, .. }) => white_chances(Outcome::Win(side)),
             Some(Verdict::Drawn) => white_chances(Outcome::Draw),
@@ -123,10 +122,10 @@ impl PositionAnalysis {
 
     /// What it is worth to a side.
     #[must_use]
-    pub const fn score_of(&self, color: Color) -> Score {
+    pub fn score_of(&self, color: Color) -> Score {
         match color {
             Color::White => self.score,
-            Color::Black => Score(-self.score.0),
+            Color::Black => -self.score,
         }
     }
 

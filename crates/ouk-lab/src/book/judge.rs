@@ -90,10 +90,7 @@ impl BookMaker<'_> {
         let score = match after.ending().map(|ending| ending.outcome) {
             Some(Outcome::Draw) => Score::DRAW,
             Some(Outcome::Win(_)) => Score(Score::MATE - 1),
-            None => {
-                let theirs = self.search_afresh(&after, (nodes, 1)).score;
-                Score(-theirs.0)
-            }
+            None => -self.search_afresh(&after, (nodes, 1)).score,
         };
         self.log.add_score(position, mv, nodes, score)?;
         Ok(score)

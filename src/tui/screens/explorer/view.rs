@@ -9,7 +9,7 @@ use crate::tui::widgets::board::{self, Marks};
 use crate::tui::widgets::{BoardPage, PanelFrame, blank, light_row, mark_row, text, whole, wrap};
 use ouk_engine::Score;
 use ouk_engine::book::{BookMove, Results};
-use ouk_rules::board::{Color, Move};
+use ouk_rules::board::Move;
 use ouk_rules::notation::readable;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -117,7 +117,7 @@ fn draw_moves(app: &AppContext, explorer: &Explorer, area: Rect, roomy: bool, bu
         let row = MoveRow {
             name: &names[index],
             results: it.results,
-            score: Some(white_score(it, position.turn())),
+            score: Some(it.score.for_white(position.turn())),
             is_chosen: index == explorer.line,
         };
         columns.row(app, &row, y, buffer);
@@ -166,7 +166,7 @@ fn draw_answers(
     text(buffer, area.x, area.y, &head, app.theme.quiet());
     for (y, it) in (area.y + 1..).zip(known) {
         let name = readable(&after, it.mv);
-        let score = Some(white_score(it, after.turn()));
+        let score = Some(it.score.for_white(after.turn()));
         let row = MoveRow { name: &name, results: it.results, score, is_chosen: false };
         columns.row(app, &row, y, buffer);
     }
@@ -181,11 +181,6 @@ const fn sum(one: Results, other: Results) -> Results {
         drawn: one.drawn + other.drawn,
         black: one.black + other.black,
     }
-}
-
-/// The score of a move for White.
-fn white_score(it: &BookMove, turn: Color) -> Score {
-    if turn == Color::White { it.score } else { Score(-it.score.0) }
 }
 
 /// A line below the moves; before the words of a part of the results stands the sign it has in the bars.
@@ -220,7 +215,7 @@ fn told(app: &AppContext, explorer: &Explorer, area: Rect) -> Vec<ToldLine> {
         let broken = wrap(words, area.width).into_iter();
         lines.extend(broken.map(|words| ToldLine { part: None, words, style }));
     };
-    let score = app.strings.score(white_score(chosen, explorer.position().turn()));
+    let score = app.strings.score(chosen.score.for_white(explorer.position().turn()));
     add(&fill(own.score_is, &[&score]), theme.words());
     let line = most_played(explorer, chosen.mv);
     if has_blanks && line.len() > 1 {

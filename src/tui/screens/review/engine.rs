@@ -7,9 +7,8 @@ use crate::tui::note::PlayNote;
 use crate::tui::screens::play::is_serious;
 use ouk_engine::book::BookUse;
 use ouk_engine::worker::{Job, Ticket, WorkerEvent};
-use ouk_engine::{Level, Limits, Score, SearchReport};
+use ouk_engine::{Level, Limits, SearchReport};
 use ouk_rules::AnyPosition;
-use ouk_rules::board::Color;
 use std::time::Duration;
 
 /// Thinking time for a position.
@@ -109,8 +108,7 @@ impl EngineOpinion {
             return thinks.then(|| vec![strings.play.it_thinks.to_owned()]).into_iter().collect();
         }
         let line = |line: &EngineLine| {
-            let white = if position.turn() == Color::White { line.score.0 } else { -line.score.0 };
-            let score = strings.score(Score(white));
+            let score = strings.score(line.score.for_white(position.turn()));
             shorter(&score, line.depth, &line_words(position, &line.moves))
         };
         self.found.iter().map(line).collect()

@@ -1,0 +1,38 @@
+//! Whether pieces are to be drawn as pictures where the terminal can.
+
+use crate::config::PictureUse;
+use crate::tui::connection::ConnectionSpeed;
+use crate::tui::glyphs::PieceStyle;
+use crate::tui::theme::Depth;
+
+/// Why pieces are not drawn as pictures, although the terminal could.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PicturesOff {
+    /// The settings turn them off.
+    Settings,
+    /// Pieces are letters or symbols.
+    Style(PieceStyle),
+    /// The screen has no colours.
+    NoColors,
+    /// The line is slow, and the settings leave it open.
+    SlowLine,
+}
+
+impl PicturesOff {
+    /// The first reason; none if pictures are wanted.
+    #[must_use]
+    pub fn why(
+        setting: Option<PictureUse>,
+        style: PieceStyle,
+        depth: Depth,
+        speed: ConnectionSpeed,
+    ) -> Option<PicturesOff> {
+        match setting {
+            Some(PictureUse::Off) => Some(PicturesOff::Settings),
+            _ if style != PieceStyle::Blocks => Some(PicturesOff::Style(style)),
+            _ if depth == Depth::Mono => Some(PicturesOff::NoColors),
+            None if speed == ConnectionSpeed::Slow => Some(PicturesOff::SlowLine),
+            _ => None,
+        }
+    }
+}
