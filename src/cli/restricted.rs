@@ -18,6 +18,10 @@ const LONGEST: usize = 128;
 
 const OPTION: &str = "--restricted";
 
+/// The name of the program for itself when it was started once more. It tells that start from the first: a library
+/// that sets a variable each time would otherwise make the program start itself for ever.
+const STARTED_AGAIN: &str = "ouk, restricted";
+
 /// How the program was started.
 pub(super) struct Start {
     /// What it may do.
@@ -56,11 +60,20 @@ pub(super) fn rights() -> Result<Start, Failure> {
     let Some(start_as) = BECOME else {
         return Err(Failure::usage("there is no restricted mode on this system"));
     };
-    if words.first().is_none_or(|word| word != OPTION) || !std::env::vars_os().all(is_harmless) {
+    let unknown = std::env::vars_os().find(|pair| !is_harmless(pair.clone()));
+    if words.first().is_none_or(|word| word != OPTION) || unknown.is_some() {
+        if let (Some((name, _)), true) = (unknown, zeroth.is_some_and(|name| name == STARTED_AGAIN))
+        {
+            return Err(Failure::failed(format!(
+                "restricted mode starts without the variable {}, but it is set again at each start",
+                name.display()
+            )));
+        }
         let ourselves = std::env::current_exe()?;
         let mut again = Command::new(ourselves);
         again.env_clear().envs(std::env::vars_os().filter(|pair| is_harmless(pair.clone())));
-        return Err(start_as(again.arg(OPTION).args(without(words))).into());
+        again.arg(OPTION).args(without(words));
+        return Err(start_as(&mut again, STARTED_AGAIN).into());
     }
     Ok(Start { rights: Rights::restricted(operator.copy), data: operator.data })
 }

@@ -107,6 +107,23 @@ fn what_leads_outside_is_refused_with_a_sentence() {
     assert!(left.is_empty(), "nothing is written: {left:?}");
 }
 
+/// A library may set a variable each time it is loaded: starting once more does not help then.
+#[test]
+fn it_starts_itself_once_more_and_not_for_ever() {
+    use std::os::unix::process::CommandExt;
+    let home = tempfile::tempdir().unwrap();
+    let output = hostile(home.path(), &["--restricted", "uci"]).arg0("ouk, restricted").output();
+    let output = output.unwrap();
+    assert_eq!(output.status.code(), Some(1), "{}", said(&output));
+    assert!(said(&output).contains("set again at each start"), "{}", said(&output));
+    // A name of a variable is a stranger's text too.
+    let mut odd = hostile(home.path(), &["--restricted", "uci"]);
+    let odd =
+        odd.env_clear().env("\u{1b}]52;c;x\u{7}", "1").arg0("ouk, restricted").output().unwrap();
+    assert!(!said(&odd).contains('\u{1b}'), "{:?}", said(&odd));
+    assert!(said(&odd).contains("set again at each start"), "{}", said(&odd));
+}
+
 #[test]
 fn a_login_shell_is_restricted_and_runs_no_command() {
     use std::os::unix::process::CommandExt;

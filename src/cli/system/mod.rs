@@ -12,6 +12,5 @@ pub(super) use unix::BECOME;
 #[cfg(windows)]
 pub(super) use windows::BECOME;
 
-/// Replaces this process by another program, whose own name is given as `ouk`; returns only if that
-/// fails.
-pub(super) type Become = fn(&mut Command) -> io::Error;
+/// Replaces this process by another program, which is told this name for itself; returns only if that fails.
+pub(super) type Become = fn(&mut Command, &str) -> io::Error;

@@ -3,4 +3,5 @@
 use super::Become;
 use std::os::unix::process::CommandExt;
 
-pub(in crate::cli) const BECOME: Option<Become> = Some(|command| command.arg0("ouk").exec());
+pub(in crate::cli) const BECOME: Option<Become> =
+    Some(|command, zeroth| command.arg0(zeroth).exec());
