@@ -7,7 +7,7 @@ use ouk_engine::Level;
 use ouk_io::text::{Printable, line_of};
 use ouk_rules::board::Color;
 use ouk_rules::game::{ClockSetting, ClockUnit};
-use ouk_rules::rule_sets::LONGEST_NAME;
+use ouk_rules::user_rule_sets::LONGEST_NAME;
 use ouk_rules::{Array, GameId};
 use std::collections::BTreeMap;
 use std::str::FromStr;

@@ -15,7 +15,7 @@ use ouk_io::files;
 use ouk_io::lock::FileLock;
 use ouk_io::text::{self, Printable, line_of, nearest};
 use ouk_rules::RuleSetRegistry;
-use ouk_rules::rule_sets::{self, LONGEST_NAME};
+use ouk_rules::user_rule_sets::{self, LONGEST_NAME};
 use std::collections::BTreeSet;
 use std::io;
 use std::ops::Deref;
@@ -167,7 +167,7 @@ impl Settings {
         let mut problems = Problems::default();
         for (key, item) in document.iter() {
             if key == "ruleset" {
-                let (own, wrong) = rule_sets::read(text, item);
+                let (own, wrong) = user_rule_sets::read(text, item);
                 settings.rule_sets = Arc::new(own);
                 wrong.into_iter().for_each(|problem| problems.note(|| problem.to_string()));
                 continue;

@@ -1,7 +1,7 @@
 //! What frames cost, in many games at every depth, in every language, on terminals that erase in
 //! colour and on others: the same keys and the same frames as through a terminal, without one.
 
-use super::bytes::{MOVE, SCREEN, STEP, XTERM, beginning, step, takes_if_it_can};
+use super::byte_limits::{MOVE, SCREEN, STEP, XTERM, beginning, step, takes_if_it_can};
 use crate::sampling::amount;
 use crate::support::{setup, written};
 use ouk::config::{Settings, THEMES};

@@ -1,6 +1,6 @@
 //! The explorer of openings on the screen.
 
-use crate::bytes::XTERM;
+use crate::byte_limits::XTERM;
 use crate::tui::{app, keys, person, picture, playing, setup};
 use ouk::tui::action::Key;
 use ouk::tui::app::{App, Screen};

@@ -1,6 +1,6 @@
 //! The legend of the pieces: beside the board until the player knows them, and in the help.
 
-use crate::bytes::XTERM;
+use crate::byte_limits::XTERM;
 use crate::support::{Shows, play_in, setup, written};
 use ouk::config::Settings;
 use ouk::lessons::lesson::LessonId;

@@ -13,7 +13,7 @@ mod beginner;
 mod board_widget;
 mod book;
 mod budget_frames;
-mod bytes;
+mod byte_limits;
 mod cli;
 mod client;
 mod commands;

@@ -1,6 +1,6 @@
 //! The panel beside a large board: what was captured as small squares, a clock that grows, and the list of moves.
 
-use crate::bytes::{XTERM, takes_if_it_can};
+use crate::byte_limits::{XTERM, takes_if_it_can};
 use crate::support::{seen, setup};
 use ouk::config::Settings;
 use ouk::tui::app::App;

@@ -1,6 +1,6 @@
 //! What the screen costs over a line: bytes, counted through a pseudo-terminal.
 
-use super::bytes::{MOVE, SCREEN, STEP, XTERM, beginning, step, takes_if_it_can};
+use super::byte_limits::{MOVE, SCREEN, STEP, XTERM, beginning, step, takes_if_it_can};
 use super::pty::{Home, Session, Start};
 use super::sampling::amount;
 use ouk_rules::notation::coordinate;

@@ -29,8 +29,8 @@ mod typed_ahead;
 
 // What the tests share with those without a terminal, which use more of it.
 #[allow(dead_code)]
-#[path = "../suite/bytes.rs"]
-mod bytes;
+#[path = "../suite/byte_limits.rs"]
+mod byte_limits;
 #[allow(dead_code)]
 #[path = "../suite/drills.rs"]
 mod drills;

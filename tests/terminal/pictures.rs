@@ -1,6 +1,6 @@
 //! Real pictures of pieces, in a terminal that answers as kitty does.
 
-use super::bytes::{MOVE, STEP, XTERM, beginning, step, takes_if_it_can};
+use super::byte_limits::{MOVE, STEP, XTERM, beginning, step, takes_if_it_can};
 use super::picture_terminal::{Picture, PictureTerminal, Placed};
 use super::program::patient;
 use super::pty::{Home, Session, Start};

@@ -9,8 +9,7 @@ fn main() -> Result<(), UnknownGame> {
     let seed = words.next().and_then(|seed| seed.parse().ok()).unwrap_or(1);
     let mut random = fastrand::Rng::with_seed(seed);
 
-    let setup = GameSetup::between_computers(game, game.default_rules(), 1);
-    let mut game = Game::new(setup).expect("a game begins from its own array");
+    let mut game = Game::new(GameSetup::new(game)).expect("a game begins from its own array");
     println!("{:#}\n", game.position());
     while game.ending().is_none() {
         let moves = game.position().legal_moves();

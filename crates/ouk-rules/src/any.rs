@@ -19,23 +19,32 @@ macro_rules! games {
         }
 
         impl AnyPosition {
-            /// The starting position of a game under one of its rule sets.
+            /// The starting position of a game under one of its rule sets: [`GameId::default_rules`],
+            /// [`GameId::rule_set`] by its name, or one of [`GameId::rule_sets`].
+            ///
+            /// # Panics
+            /// If the game does not [accept](GameId::accepts) the rule set.
             #[must_use]
             pub fn start(game: GameId, rules: &'static RuleSet) -> AnyPosition {
+                assert!(game.accepts(rules), "{rules} is not a rule set of {}", game.title());
                 match game {
                     $(GameId::$id => AnyPosition::$id(<$position>::start(rules))),+
                 }
             }
 
-            /// Reads position text.
+            /// Reads position text. [`fen`](crate::fen) describes its parts.
             ///
             /// # Errors
-            /// Names the part that is wrong and what was expected there.
+            /// Names the part that is wrong and what was expected there. A rule set that the game does
+            /// not [accept](GameId::accepts) is an error too.
             pub fn from_fen(
                 game: GameId,
                 rules: &'static RuleSet,
                 text: &str,
             ) -> Result<AnyPosition, FenError> {
+                if !game.accepts(rules) {
+                    return Err(FenError::OtherRules { rules: rules.name, game });
+                }
                 Ok(match game {
                     $(GameId::$id => AnyPosition::$id(<$position>::from_fen(rules, text)?)),+
                 })

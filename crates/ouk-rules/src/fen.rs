@@ -95,6 +95,14 @@ pub enum FenError {
     /// There is text after the last part.
     #[error("unexpected text after the last part: \"{0}\"")]
     Trailing(String),
+    /// The rule set is another game's.
+    #[error("{rules} is not a rule set of {}", .game.title())]
+    OtherRules {
+        /// The name of the rule set.
+        rules: &'static str,
+        /// The game.
+        game: GameId,
+    },
 }
 
 /// A number with its noun, in the singular or plural.

@@ -1,6 +1,7 @@
 //! The list of the six games: their names, boards and rule sets.
 
 use crate::board::{EightByEight, Geometry, NineByNine, Shape};
+use crate::ruleset::RuleSwitches;
 use crate::{RuleSet, rulebook};
 use std::fmt;
 use std::str::FromStr;
@@ -58,6 +59,21 @@ games! {
     Rek EightByEight, "rek", "Rek", "rek", rulebook::REK;
     MinRekChanh EightByEight, "min-rek-chanh", "Min Rek Chanh", "min-rek-chanh", rulebook::MIN_REK;
     Hill NineByNine, "hill", "Hill's 9×9", "hill", rulebook::HILL;
+}
+
+impl GameId {
+    /// Whether it can be played by a rule set. Ouk, Kar Ouk and Makruk have the same switches, so each can be played
+    /// by the rule sets of the others.
+    #[must_use]
+    pub const fn accepts(self, rules: &RuleSet) -> bool {
+        matches!(
+            (self, &rules.switches),
+            (GameId::Ouk | GameId::KarOuk | GameId::Makruk, RuleSwitches::Chess(_))
+                | (GameId::Hill, RuleSwitches::Hill(_))
+                | (GameId::Rek, RuleSwitches::Rek(_))
+                | (GameId::MinRekChanh, RuleSwitches::MinRek(_))
+        )
+    }
 }
 
 impl fmt::Display for GameId {

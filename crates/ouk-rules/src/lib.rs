@@ -20,10 +20,10 @@ mod position;
 mod position_text;
 pub mod registry;
 pub mod rek;
-#[cfg(feature = "toml")]
-pub mod rule_sets;
 pub mod rulebook;
 pub mod ruleset;
+#[cfg(feature = "toml")]
+pub mod user_rule_sets;
 pub mod vocabulary;
 
 pub use any::AnyPosition;

@@ -93,7 +93,7 @@ sayings! {
     TakesOther = "{0} takes {1}";
     NotWithTail = "{0} is legal, but not with \"{1}\" behind it";
     OtherPiece = "the piece on {0} is not {1}";
-    UnknownPiece = "{0} is not a piece of this game (expected {1})";
+    UnknownPiece = "no piece is written {0} in moves of this game (expected {1})";
 
     CountAutomatic = "counting is automatic in this game";
     OneCount = "{0} already counts, and one count runs at a time";

@@ -357,7 +357,7 @@ impl RuleSet {
     /// The switches of Ouk, Kar Ouk or Makruk.
     ///
     /// # Panics
-    /// If the rule set is another family's: positions are only built with rule sets of their game.
+    /// If the rule set is another family's.
     #[inline]
     #[must_use]
     pub fn ouk(&self) -> &OukSwitches {

@@ -6,7 +6,7 @@ use super::tablebase::Tablebase;
 use super::verify::{Findings, text_of};
 use arrayvec::ArrayVec;
 use ouk_rules::board::Color;
-use ouk_rules::chatrang::honour::pieces_honour_against;
+use ouk_rules::chatrang::count_limit::pieces_honour_against;
 use ouk_rules::{AnyPosition, GameId, Outcome, RuleSet};
 
 /// A random position of a table: the chaser's king, the pieces, and the runner's king.

@@ -7,7 +7,7 @@ use super::class::{Class, PieceSet, promoted};
 use super::count_transition::CountTransition;
 use ouk_rules::RuleSet;
 use ouk_rules::board::Kind;
-use ouk_rules::chatrang::honour::pieces_honour_against;
+use ouk_rules::chatrang::count_limit::pieces_honour_against;
 use ouk_rules::ruleset::{Flip, OukSwitches, Recount, RuleSwitches, Stalemate};
 use std::fmt::Write;
 

@@ -6,7 +6,7 @@ use super::table::EndgameTable;
 use super::tablebase::{Defence, RatedMove, Tablebase, Verdict};
 use super::verify::text_of;
 use ouk_rules::board::{Color, Move, PositionKey};
-use ouk_rules::chatrang::honour::pieces_honour_against;
+use ouk_rules::chatrang::count_limit::pieces_honour_against;
 use ouk_rules::{AnyPosition, GameId, Outcome, RuleSet};
 use std::sync::{Mutex, PoisonError};
 

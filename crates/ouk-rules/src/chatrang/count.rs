@@ -15,7 +15,7 @@ pub use super::count_state::{
 };
 
 use super::Chatrang;
-use super::honour::{ChaserPieces, last_ply, limit_of, pieces_honour};
+use super::count_limit::{ChaserPieces, last_ply, limit_of, pieces_honour};
 use super::variant::{ChatrangVariant, slot};
 use crate::board::{Bits, Color};
 use crate::ruleset::{BoardHonour, CountStart, OukSwitches, Recount, TreyLimit};

@@ -5,7 +5,7 @@ use super::Chatrang;
 use super::count::{
     Count, CountBeginning, CountChange, CountState, CountView, Honour, LimitReason,
 };
-use super::honour::limit_of;
+use super::count_limit::limit_of;
 use super::variant::{ChatrangVariant, slot};
 use crate::board::{Bits, Color, Move};
 use crate::message::{Arg, MessageId, RuleMessage};

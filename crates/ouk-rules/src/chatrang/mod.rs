@@ -4,12 +4,12 @@
 pub mod count;
 mod count_change;
 mod count_control;
+pub mod count_limit;
 mod count_state;
 mod ending;
 mod explain_illegal;
 mod generate;
 pub mod hill;
-pub mod honour;
 pub mod kar_ouk;
 mod leaps;
 pub mod makruk;

@@ -15,7 +15,7 @@
 
 mod text;
 
-use crate::chatrang::honour::{last_ply, limit_of};
+use crate::chatrang::count_limit::{last_ply, limit_of};
 use crate::fen::FenError;
 use crate::ruleset::{Flip, KingLeap, NeangStep, OukSwitches, RuleSwitches};
 use crate::{AnyPosition, Array, Color, GameId, Kind, Piece, RuleSet, Shape, Square};

@@ -105,8 +105,12 @@ impl Game {
     /// Begins a game.
     ///
     /// # Errors
-    /// If the position to start from cannot be read.
+    /// If the position to start from cannot be read, or the game does not [accept](GameId::accepts) the rule set.
     pub fn new(mut setup: GameSetup) -> Result<Game, FenError> {
+        let (game, rules) = (setup.game, setup.rules);
+        if !game.accepts(rules) {
+            return Err(FenError::OtherRules { rules: rules.name, game });
+        }
         let mut start = match &setup.fen {
             Some(fen) => AnyPosition::from_fen(setup.game, setup.rules, fen)?,
             None => {

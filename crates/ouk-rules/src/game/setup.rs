@@ -151,21 +151,30 @@ impl GameSetup {
         Some(GameSetup { fen, first, ..self.clone() })
     }
 
-    /// A game of this engine against itself, at a level from 1 to 10: from the array, without
-    /// clocks, counting automatically.
+    /// A game of two people under the default rules: from the array, without clocks, counting automatically. Change
+    /// what should differ: `GameSetup { rules, ..GameSetup::new(game) }`.
     #[must_use]
-    pub fn between_computers(game: GameId, rules: &'static RuleSet, level: u8) -> GameSetup {
-        let player = Player::Computer { level };
+    pub fn new(game: GameId) -> GameSetup {
+        let player = |color: Color| Player::Human { name: color.name().to_owned() };
         GameSetup {
             game,
-            rules,
+            rules: game.default_rules(),
             fen: None,
-            players: ByColor([player.clone(), player]),
+            players: ByColor([player(Color::White), player(Color::Black)]),
             clock: ClockSetting::None,
             by_hand: false,
             first: Color::White,
             date: String::new(),
             match_score: MatchScore::default(),
         }
+    }
+
+    /// A game of this engine against itself under a rule set, at a level from 1 to 10; the rest as in
+    /// [`GameSetup::new`].
+    #[must_use]
+    pub fn between_computers(game: GameId, rules: &'static RuleSet, level: u8) -> GameSetup {
+        let player = Player::Computer { level };
+        let players = ByColor([player.clone(), player]);
+        GameSetup { rules, players, ..GameSetup::new(game) }
     }
 }

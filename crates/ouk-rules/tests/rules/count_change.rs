@@ -4,7 +4,7 @@
 use crate::support::{count_fields, counting_rule_sets, run_out, sparse};
 use ouk_rules::board::Kind;
 use ouk_rules::chatrang::count::Count;
-use ouk_rules::chatrang::honour::pieces_honour_against;
+use ouk_rules::chatrang::count_limit::pieces_honour_against;
 use ouk_rules::{AnyPosition, CountBeginning, CountChange, CountState, CountView, Honour};
 
 /// Visits positions of few pieces of every rule set that counts, each with a move and the position after it.

@@ -420,3 +420,24 @@ fn a_player_is_warned_of_the_count_a_capture_begins() {
     let says = "this bares the king: the count goes from 7 to 8 (two boats), you have 1 move";
     assert_eq!(warning("federation", one, false, "Rxh8"), Some(says.to_owned()));
 }
+
+/// The switches of one family say nothing about the games of another.
+#[test]
+fn a_rule_set_of_another_game_is_refused() {
+    for &game in GameId::ALL {
+        for &other in GameId::ALL {
+            for rules in other.rule_sets() {
+                let begun = Game::new(GameSetup { rules, ..GameSetup::new(game) });
+                assert_eq!(begun.is_ok(), game.accepts(rules), "{game} {rules}");
+                let text = AnyPosition::new(game).to_fen();
+                let read = AnyPosition::from_fen(game, rules, &text);
+                if !game.accepts(rules) {
+                    let told = format!("{rules} is not a rule set of {}", game.title());
+                    assert_eq!(read.unwrap_err().to_string(), told);
+                    assert_eq!(begun.err().unwrap().to_string(), told);
+                }
+            }
+        }
+        assert!(game.rule_sets().iter().all(|rules| game.accepts(rules)));
+    }
+}

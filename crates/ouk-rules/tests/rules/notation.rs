@@ -135,7 +135,7 @@ fn errors_name_the_part_and_the_rule() {
         ("castle", "\"castle\" is not a move; expected one such as "),
         ("e9", "e9: e9 is not a square of this board (files a to h, ranks 1 to 8)"),
         ("e3i4", "e3i4: i4 is not a square of this board"),
-        ("Qe5", "Qe5: Q is not a piece of this game (expected K, R, N, S, M)"),
+        ("Qe5", "Qe5: no piece is written Q in moves of this game (expected K, R, N, S, M)"),
         ("e4e5", "e4e5: no piece stands on e4"),
         ("e6e5", "e6e5: it is White's move"),
         ("e5", "e5: a fish steps straight forward"),

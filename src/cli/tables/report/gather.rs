@@ -11,7 +11,7 @@ use ouk_engine::endgame::table::{EndgameTable, NOT_LOST};
 use ouk_engine::endgame::tablebase::Tablebase;
 use ouk_engine::endgame::verify::{classes, text_of};
 use ouk_rules::board::{Color, Kind};
-use ouk_rules::chatrang::honour::pieces_honour_against;
+use ouk_rules::chatrang::count_limit::pieces_honour_against;
 use ouk_rules::{GameId, RuleSet};
 use std::cmp::Reverse;
 use std::fmt::Write;
