@@ -1,5 +1,6 @@
 //! What lies over a screen.
 
+use super::action::KeyContext;
 use super::asked::Asked;
 use super::pasted::Pasted;
 use super::popup::{Overwrite, TextPopup};
@@ -21,4 +22,19 @@ pub enum Overlay {
     Overwrite(Box<Asked<Overwrite>>),
     /// A game or a position was pasted: what is to be done with it?
     Pasted(Pasted),
+}
+
+impl Overlay {
+    /// Where its keys are looked up, if it has keys of its own and no text is being typed.
+    #[must_use]
+    pub fn place(&self) -> Option<KeyContext> {
+        match self {
+            Overlay::Rules(_) => Some(KeyContext::Reader),
+            Overlay::Glossary(glossary) => (!glossary.types()).then_some(KeyContext::Glossary),
+            Overlay::Explorer(_) => Some(KeyContext::Explorer),
+            Overlay::Help(_) | Overlay::Text(_) | Overlay::Overwrite(_) | Overlay::Pasted(_) => {
+                None
+            }
+        }
+    }
 }

@@ -127,20 +127,52 @@ fn the_trainer_shows_and_obeys_other_keys() {
     assert!(matches!(app.screen, Screen::Trainer(_)), "{}", picture(&app, 100, 30));
 }
 
+fn pages_of_help(app: &ouk::tui::app::App, area: Rect) -> usize {
+    let Some(Overlay::Help(help)) = app.overlays.last() else { panic!("the help is shown") };
+    page_count(&app.context, help, area)
+}
+
+#[test]
+fn the_rules_open_over_the_glossary_and_the_openings() {
+    for open in ["v", "O"] {
+        let mut app = app("", "none");
+        keys(&mut app, open);
+        let before = picture(&app, 80, 24);
+        keys(&mut app, "R");
+        assert!(matches!(app.overlays.last(), Some(Overlay::Rules(_))), "{open}");
+        keys(&mut app, "q");
+        assert_eq!(picture(&app, 80, 24), before, "{open}");
+    }
+    // Letters go into the filter while it is typed.
+    let mut app = app("", "none");
+    keys(&mut app, "v/R?");
+    assert!(matches!(app.overlays.last(), Some(Overlay::Glossary(_))));
+}
+
+#[test]
+fn the_help_names_the_solver_only_where_it_knows_the_game() {
+    for (game, named) in [(GameId::Ouk, false), (GameId::Rek, true), (GameId::MinRekChanh, true)] {
+        let mut app = crate::tui::playing(game, crate::tui::person());
+        keys(&mut app, "?/forced\r");
+        let help = picture(&app, 120, 40);
+        assert_eq!(help.contains("forced win"), named, "{game}\n{help}");
+    }
+}
+
 #[test]
 fn the_help_of_every_place_names_every_key() {
     for language in Language::ALL {
-        for open in ["", "n", "t", "g", "s"] {
+        for open in ["", "n", "t", "g", "s", "R", "v", "O"] {
             let mut app = app(&format!("language = \"{}\"", language.name()), "none");
             app.context.script_is_safe = true;
             app.context.apply_appearance();
             keys(&mut app, open);
-            let place = app.place();
-            app.overlays.push(Overlay::Help(Box::default()));
+            let place = app.overlays.last().and_then(Overlay::place).unwrap_or(app.place());
+            keys(&mut app, "?");
             for (width, height) in [(40, 12), (80, 24), (120, 40)] {
                 let area = Rect::new(0, 0, width, height);
                 let mut pages = String::new();
-                for _ in 0..page_count(&app.context, place, area) {
+                for _ in 0..pages_of_help(&app, area) {
                     pages += &picture(&app, width, height);
                     keys(&mut app, " ");
                 }
@@ -270,11 +302,10 @@ fn the_help_names_no_key_with_a_meaning_that_another_has_taken() {
     let mut app = app("", "none");
     keys(&mut app, "t");
     begin(&mut app, DrillTask::Chase);
-    let place = app.place();
     let area = Rect::new(0, 0, 120, 40);
-    app.overlays.push(Overlay::Help(Box::default()));
+    keys(&mut app, "?");
     let mut pages = String::new();
-    for _ in 0..page_count(&app.context, place, area) {
+    for _ in 0..pages_of_help(&app, area) {
         pages += &picture(&app, 120, 40);
         keys(&mut app, " ");
     }

@@ -47,7 +47,7 @@ pub fn draw(app: &App, area: Rect, buffer: &mut Buffer) {
         Screen::Editor(editor) => screens::editor::draw(context, editor, area, buffer),
     }
     match app.overlays.last() {
-        Some(Overlay::Help(help)) => screens::help::draw(context, app.place(), help, area, buffer),
+        Some(Overlay::Help(help)) => screens::help::draw(context, help, area, buffer),
         Some(Overlay::Rules(reader)) => screens::reader::draw(context, reader, area, buffer),
         Some(Overlay::Glossary(glossary)) => {
             screens::glossary::draw(context, glossary, area, buffer);

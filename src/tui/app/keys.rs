@@ -8,6 +8,7 @@ use crate::tui::command::{Answer, Command};
 use crate::tui::effect::Effect;
 use crate::tui::overlay::Overlay;
 use crate::tui::popup::Overwrite;
+use crate::tui::update::Navigation;
 use crate::tui::widgets::next_page;
 use ratatui::layout::Rect;
 
@@ -38,6 +39,14 @@ impl App {
         let action = self.context.keys.action(place, key).filter(|_| !self.types());
         if action == Some(Action::Redraw) {
             return vec![Effect::Redraw];
+        }
+        let over = self.overlays.last().and_then(Overlay::place);
+        match over.and_then(|over| self.context.keys.action(over, key)) {
+            Some(Action::Help) => return self.follow(Navigation::Help.into()),
+            Some(Action::Rules) if over != Some(KeyContext::Reader) => {
+                return self.follow(Navigation::Rules.into());
+            }
+            _ => {}
         }
         if let Some(overlay) = self.overlays.pop() {
             return self.key_over(overlay, key);

@@ -8,7 +8,7 @@ use crate::tui::overlay::Overlay;
 use crate::tui::screens::editor::Editor;
 use crate::tui::screens::explorer::Explorer;
 use crate::tui::screens::games::Games;
-use crate::tui::screens::help::Help;
+use crate::tui::screens::help::{Help, HelpBoard};
 use crate::tui::screens::lessons::{LessonList, LessonScreen};
 use crate::tui::screens::menu::{Menu, MenuEntry};
 use crate::tui::screens::play::Play;
@@ -119,13 +119,21 @@ impl App {
             Navigation::Glossary => self.overlays.push(Overlay::Glossary(Box::default())),
             Navigation::Openings => self.open_book(),
             Navigation::Explore(explorer) => self.overlays.push(Overlay::Explorer(explorer)),
-            Navigation::Help => {
-                let pieces = self.board().map(|board| lettered(board)).unwrap_or_default();
-                self.overlays.push(Overlay::Help(Box::new(Help::of(pieces))));
-            }
+            Navigation::Help => self.open_help(),
             Navigation::Popup(words) => self.overlays.push(Overlay::Text(words)),
         }
         Vec::new()
+    }
+
+    /// Shows the help for what is on top: an overlay with keys of its own, or the screen.
+    fn open_help(&mut self) {
+        let of_play =
+            |play: &mut Play| HelpBoard { game: play.game.setup().game, pieces: lettered(play) };
+        let help = match self.overlays.last().and_then(Overlay::place) {
+            Some(place) => Help::of(place, None),
+            None => Help::of(self.place(), self.board().map(of_play)),
+        };
+        self.overlays.push(Overlay::Help(Box::new(help)));
     }
 
     /// Shows the book of openings of the game that was last set up.

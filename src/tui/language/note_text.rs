@@ -142,6 +142,7 @@ impl Phrases {
     fn play_note(&self, note: &PlayNote, controls: Controls) -> String {
         let own = &self.play;
         let key = |action| controls.name(KeyContext::Game, action);
+        let in_review = |action| controls.name(KeyContext::Review, action);
         match note {
             PlayNote::NotOver => own.not_over.to_owned(),
             PlayNote::OverAgain => fill(own.over_again, &[&key(Action::Rematch)]),
@@ -200,9 +201,9 @@ impl Phrases {
             PlayNote::NoMistake => self.review.no_mistake.to_owned(),
             PlayNote::NoRoom => self.review.no_room.to_owned(),
             PlayNote::AnalysisFailed => self.review.failed.to_owned(),
-            PlayNote::FindBetter => self.review.find_better.to_owned(),
+            PlayNote::FindBetter => fill(self.review.find_better, &[&in_review(Action::Type)]),
             PlayNote::FoundBetter => self.review.found_better.to_owned(),
-            PlayNote::NotBetter => self.review.not_better.to_owned(),
+            PlayNote::NotBetter => fill(self.review.not_better, &[&in_review(Action::Retry)]),
             PlayNote::NoEnding => self.review.no_ending.to_owned(),
             PlayNote::NothingFollows => self.review.over.to_owned(),
         }

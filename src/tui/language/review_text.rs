@@ -2,7 +2,7 @@
 
 use super::{Phrases, fill};
 use ouk_engine::Score;
-use ouk_engine::analysis::{Cause, JudgedMove, Phase, PositionAnalysis, Review, Severity};
+use ouk_engine::analysis::{Cause, JudgedMove, Measure, Phase, PositionAnalysis, Review, Severity};
 use ouk_rules::AnyPosition;
 use ouk_rules::board::{Color, Move};
 use ouk_rules::notation;
@@ -40,9 +40,15 @@ impl Phrases {
         let Some(severity) = judgement.severity else { return Vec::new() };
         let percent =
             |position: &PositionAnalysis| (100.0 * position.expected(judged.by)).round() as u32;
+        let score = |position: &PositionAnalysis| self.score(position.score);
         let mut parts = vec![self.severity(severity).to_owned()];
         parts.extend(judgement.cause.map(|cause| self.cause(cause)));
-        parts.push(fill(self.review.expected, &[&percent(judged.before), &percent(after)]));
+        parts.push(match judgement.measure {
+            Measure::Expected => {
+                fill(self.review.expected, &[&percent(judged.before), &percent(after)])
+            }
+            Measure::Score => fill(self.review.scored, &[&score(judged.before), &score(after)]),
+        });
         parts
     }
 

@@ -53,6 +53,15 @@ pub enum Cause {
     },
 }
 
+/// By what the loss of a move is measured.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Measure {
+    /// The points that a side can expect.
+    Expected,
+    /// The score. In games that are often drawn, the points to expect hardly change while a piece is lost.
+    Score,
+}
+
 /// The judgement on a move.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Judgement {
@@ -62,6 +71,8 @@ pub struct Judgement {
     pub centipawns: i32,
     /// How bad it is, if it is bad.
     pub severity: Option<Severity>,
+    /// Which loss is the worse one.
+    pub measure: Measure,
     /// What it missed.
     pub cause: Option<Cause>,
 }
@@ -70,8 +81,7 @@ pub struct Judgement {
 const LOSSES: [(f64, Severity); 3] =
     [(0.15, Severity::Blunder), (0.10, Severity::Mistake), (0.05, Severity::Inaccuracy)];
 
-/// The centipawns that they lose. In games that are often drawn the points to expect hardly change
-/// while a piece is lost.
+/// The centipawns that they lose.
 const CENTIPAWNS: [(i32, Severity); 3] =
     [(300, Severity::Blunder), (200, Severity::Mistake), (120, Severity::Inaccuracy)];
 
@@ -102,7 +112,8 @@ pub fn judge(before: &PositionAnalysis, after: &PositionAnalysis, mv: Move) -> J
     // A mate that was missed is worth a mark even if the game is still won.
     let by_cause = cause.map(|_| Severity::Inaccuracy);
     let severity = by_loss.max(by_score).max(by_cause);
-    Judgement { loss, centipawns, severity, cause }
+    let measure = if by_score > by_loss { Measure::Score } else { Measure::Expected };
+    Judgement { loss, centipawns, severity, measure, cause }
 }
 
 fn cause(before: &PositionAnalysis, after: &PositionAnalysis, by: Color) -> Option<Cause> {

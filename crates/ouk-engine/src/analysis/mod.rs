@@ -17,7 +17,7 @@ mod thread;
 
 pub use analyser::{Analyser, FIRST_LOOK, SECOND_LOOK, SearchBudget, analyse};
 pub use game::GameToAnalyse;
-pub use judgement::{Cause, Judgement, Severity, judge};
+pub use judgement::{Cause, Judgement, Measure, Severity, judge};
 pub use phase::Phase;
 pub use phase_accuracy::{NoPhaseAccuracy, PhaseAccuracy};
 pub use position::{PositionAnalysis, TableTruth};

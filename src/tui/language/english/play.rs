@@ -288,6 +288,7 @@ texts! {
         missed_win = "missed a win";
         lost_to_count = "win lost to the count: mate needs {0}";
         expected = "expected score {0}% → {1}%";
+        scored = "score {0} → {1}";
         best = "best: {0}";
         accuracy = "accuracy: {0} {1}%, {2} {3}%";
         opening = "opening";
@@ -298,9 +299,9 @@ texts! {
         no_mistake = "no other mistake this way";
         no_room = "not added: this game has no room for more";
         failed = "the analysis failed";
-        find_better = "find a better move, and type it";
+        find_better = "find a better move: {0} to type it";
         found_better = "right: nothing better is known";
-        not_better = "another move is better";
+        not_better = "another move is better; {0}: try again";
         no_ending = "the tables have no won ending here";
     }
 }

@@ -245,6 +245,7 @@ pub(super) const REVIEW: Review = Review {
     missed_win: "ខានឈ្នះ",
     lost_to_count: "បាត់ឈ្នះដោយសាររាប់៖ ងាប់ត្រូវការ {0}",
     expected: "ពិន្ទុរំពឹង {0}% → {1}%",
+    scored: "ពិន្ទុ {0} → {1}",
     best: "ល្អបំផុត៖ {0}",
     accuracy: "ត្រឹមត្រូវ៖ {0} {1}%, {2} {3}%",
     opening: "ដើមល្បែង",
@@ -255,8 +256,8 @@ pub(super) const REVIEW: Review = Review {
     no_mistake: "គ្មានកំហុសទៀតទេ",
     no_room: "មិនបានបន្ថែមទេ គ្មានកន្លែងទៀតទេ",
     failed: "ការពិនិត្យខូច",
-    find_better: "រកការដើរល្អជាង ហើយវាយ",
+    find_better: "រកការដើរល្អជាង៖ {0} ដើម្បីវាយ",
     found_better: "ត្រឹមត្រូវ៖ ល្អបំផុត",
-    not_better: "មានការដើរល្អជាង",
+    not_better: "មានការដើរល្អជាង; {0}៖ សាកម្ដងទៀត",
     no_ending: "គ្មានចុងល្បែងឈ្នះនៅទីនេះ",
 };

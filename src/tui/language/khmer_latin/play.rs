@@ -246,6 +246,7 @@ pub(super) const REVIEW: Review = Review {
     missed_win: "khan chhneah",
     lost_to_count: "bat chhneah daoysar roab: ngeub trov ka {0}",
     expected: "pintu sangkhum {0}% → {1}%",
+    scored: "pintu {0} → {1}",
     best: "laor bamphot: {0}",
     accuracy: "trem trov: {0} {1}%, {2} {3}%",
     opening: "daem lbaeng",
@@ -256,8 +257,8 @@ pub(super) const REVIEW: Review = Review {
     no_mistake: "kmean khos teat te",
     no_room: "min ban banthaem te, kmean konlaeng teat te",
     failed: "kar pinit khoch",
-    find_better: "rok kar daeu laor cheang, haey veay",
+    find_better: "rok kar daeu laor cheang: {0} daeumbey veay",
     found_better: "trem trov: laor bamphot",
-    not_better: "mean kar daeu laor cheang",
+    not_better: "mean kar daeu laor cheang; {0}: sak mdong tiet",
     no_ending: "kmean chong leng chhneah nov ti nih",
 };

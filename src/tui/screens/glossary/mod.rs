@@ -50,6 +50,12 @@ impl Glossary {
         shown.get(self.line.min(shown.len().saturating_sub(1))).copied()
     }
 
+    /// Whether letters go into the filter.
+    #[must_use]
+    pub const fn types(&self) -> bool {
+        self.typing
+    }
+
     /// A key; whether the glossary stays open. While the filter is typed, keys change the filter.
     pub fn key(&mut self, app: &AppContext, key: Key) -> bool {
         if self.typing {

@@ -5,35 +5,52 @@ mod view;
 
 pub use view::{draw, page_count};
 
-use crate::tui::action::Key;
+use crate::tui::action::{Key, KeyContext};
+use crate::tui::screens::play::is_solvable;
+use ouk_rules::GameId;
 use ouk_rules::board::Kind;
 
 /// The most letters of a search.
 const SEARCHED: usize = 40;
 
+/// The board that lies behind the help.
+#[derive(Clone, Debug)]
+pub struct HelpBoard {
+    /// The game on it.
+    pub game: GameId,
+    /// Its pieces, with their letters.
+    pub pieces: Vec<(&'static str, Kind)>,
+}
+
 /// The part of the help that is shown.
-#[derive(Default)]
 pub struct Help {
+    /// Whose keys it lists.
+    place: KeyContext,
     /// The page; the first comes again after the last.
     page: usize,
     /// The words that a line must contain.
     filter: String,
     /// Whether the filter is being typed.
     typing: bool,
-    /// The pieces on the board that lies behind, with their letters.
-    pieces: Vec<(&'static str, Kind)>,
+    /// The board behind it, if there is one.
+    board: Option<HelpBoard>,
 }
 
 impl Help {
-    /// The help for a screen with a board that has these pieces, with their letters.
+    /// The help for the keys of a place, which may lie over a board.
     #[must_use]
-    pub fn of(pieces: Vec<(&'static str, Kind)>) -> Help {
-        Help { pieces, ..Help::default() }
+    pub const fn of(place: KeyContext, board: Option<HelpBoard>) -> Help {
+        Help { place, page: 0, filter: String::new(), typing: false, board }
+    }
+
+    /// Whether the solver is named: where no game is on the board, or one that it knows.
+    fn names_solver(&self) -> bool {
+        self.board.as_ref().is_none_or(|board| is_solvable(board.game))
     }
 
     /// The whole help again.
     fn reset(&mut self) {
-        *self = Help::of(std::mem::take(&mut self.pieces));
+        *self = Help::of(self.place, self.board.take());
     }
 
     /// Obeys a key and returns whether the help stays open. While the filter is typed, keys change the filter.

@@ -2,7 +2,7 @@
 
 use super::Help;
 use crate::tui::action::{Action, BINDINGS, KeyContext};
-use crate::tui::command::typed;
+use crate::tui::command::typed::{self, CommandName};
 use crate::tui::context::AppContext;
 use crate::tui::language::strings;
 use crate::tui::screens::lessons::screen::is_of_lesson;
@@ -45,8 +45,8 @@ fn about(app: &AppContext, place: KeyContext, action: Action) -> &'static str {
 
 /// The keys that work in a place, without those listed already: first its own keys, then those of the places
 /// around it.
-fn keys_of(app: &AppContext, place: KeyContext, named: &[Action]) -> Vec<Section> {
-    let help = &app.strings.help;
+fn keys_of(app: &AppContext, shown: &Help, named: &[Action]) -> Vec<Section> {
+    let (help, place) = (&app.strings.help, shown.place);
     let section = |&here: &KeyContext| {
         let title = if here == KeyContext::All { help.everywhere } else { help.keys };
         // A key of an outer place is left out where the inner place gives it another meaning.
@@ -63,6 +63,7 @@ fn keys_of(app: &AppContext, place: KeyContext, named: &[Action]) -> Vec<Section
             };
             let is_new = is_new && !inner.copied().any(|inner| is_inner(&inner));
             let works = here != KeyContext::Game || works(place, binding.action);
+            let works = works && (shown.names_solver() || binding.action != Action::Prove);
             is_known && is_new && works && binding.action.is_allowed(app.rights)
         });
         let rows = all.map(|(index, at)| (app.keys.shown_at(index), about(app, place, at.action)));
@@ -157,8 +158,8 @@ fn first_keys(app: &AppContext, place: KeyContext) -> Option<Section> {
 }
 
 /// The help for a place: all of it, or the lines that contain every word of the search.
-pub(super) fn sections(app: &AppContext, place: KeyContext, help: &Help) -> Vec<Section> {
-    let filter = help.filter.as_str();
+pub(super) fn sections(app: &AppContext, help: &Help) -> Vec<Section> {
+    let (filter, place) = (help.filter.as_str(), help.place);
     let searches = !filter.trim().is_empty();
     // The keys of the first section are not listed again.
     let named: Vec<Action> = match searches {
@@ -167,11 +168,11 @@ pub(super) fn sections(app: &AppContext, place: KeyContext, help: &Help) -> Vec<
             first(place).iter().filter(|of| of.len() == 1).copied().flatten().copied().collect()
         }
     };
-    let mut sections = all_sections(app, place, &named);
-    if !help.pieces.is_empty() {
+    let mut sections = all_sections(app, help, &named);
+    if let Some(board) = &help.board {
         let names = strings::names(app.settings.names, app.language);
         let row = |&(letter, kind): &(&str, Kind)| (letter.to_owned(), names.piece(kind));
-        let rows = help.pieces.iter().map(row).collect();
+        let rows = board.pieces.iter().map(row).collect();
         sections.insert(0, Section { title: app.strings.help.pieces, rows });
     }
     if !searches {
@@ -218,9 +219,9 @@ fn marks(app: &AppContext) -> Vec<(&'static str, &'static str)> {
     marks
 }
 
-fn all_sections(app: &AppContext, place: KeyContext, named: &[Action]) -> Vec<Section> {
-    let help = &app.strings.help;
-    let mut sections = keys_of(app, place, named);
+fn all_sections(app: &AppContext, shown: &Help, named: &[Action]) -> Vec<Section> {
+    let (help, place) = (&app.strings.help, shown.place);
+    let mut sections = keys_of(app, shown, named);
     let signs = |rows: &[(&str, &'static str)]| {
         rows.iter().map(|&(sign, about)| (sign.to_owned(), about)).collect()
     };
@@ -239,6 +240,7 @@ fn all_sections(app: &AppContext, place: KeyContext, named: &[Action]) -> Vec<Se
         let typed = std::iter::once(("d1f2  Kf2".to_owned(), help.type_move));
         let typed = typed.chain(
             typed::offered(KeyContext::Game, app.rights)
+                .filter(|command| shown.names_solver() || command.name != CommandName::Solve)
                 .map(|command| (format!(":{}", command.usage), app.strings.command(command.name))),
         );
         sections.push(Section { title: help.typed, rows: typed.collect() });

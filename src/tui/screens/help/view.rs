@@ -2,7 +2,6 @@
 
 use super::Help;
 use super::sections::{Section, sections};
-use crate::tui::action::KeyContext;
 use crate::tui::context::AppContext;
 use crate::tui::language::{fill, script};
 use crate::tui::theme::Theme;
@@ -87,7 +86,7 @@ struct HelpPages {
 }
 
 impl HelpPages {
-    fn of(app: &AppContext, place: KeyContext, help: &Help, area: Rect) -> HelpPages {
+    fn of(app: &AppContext, help: &Help, area: Rect) -> HelpPages {
         let room = area.width.saturating_sub(3);
         let mut frame = PanelFrame::of(Rect { x: area.x + 2, width: room, ..area });
         if usize::from(area.height) <= LOW {
@@ -97,7 +96,7 @@ impl HelpPages {
         let many = ((room + BETWEEN) / (LEAST_COLUMN + BETWEEN)).clamp(1, MOST_BESIDE);
         let width = ((room + BETWEEN) / many).saturating_sub(BETWEEN);
         let rows = usize::from(frame.keys.y.saturating_sub(frame.body.y));
-        let mut columns = columns(&sections(app, place, help), width, rows).into_iter().peekable();
+        let mut columns = columns(&sections(app, help), width, rows).into_iter().peekable();
         let mut pages = Vec::new();
         while columns.peek().is_some() {
             pages.push(columns.by_ref().take(usize::from(many)).collect());
@@ -109,17 +108,17 @@ impl HelpPages {
 /// The most columns beside each other.
 const MOST_BESIDE: u16 = 4;
 
-/// How many pages the whole help has in an area.
+/// How many pages the help has in an area.
 #[must_use]
-pub fn page_count(app: &AppContext, place: KeyContext, area: Rect) -> usize {
-    HelpPages::of(app, place, &Help::default(), area).pages.len()
+pub fn page_count(app: &AppContext, help: &Help, area: Rect) -> usize {
+    HelpPages::of(app, help, area).pages.len()
 }
 
 /// Draws a page of the help over the whole screen; the first again after the last.
-pub fn draw(app: &AppContext, place: KeyContext, help: &Help, area: Rect, buffer: &mut Buffer) {
+pub fn draw(app: &AppContext, help: &Help, area: Rect, buffer: &mut Buffer) {
     let (theme, strings) = (&app.theme, app.strings);
     blank(area, theme, buffer);
-    let HelpPages { frame, width, pages } = HelpPages::of(app, place, help, area);
+    let HelpPages { frame, width, pages } = HelpPages::of(app, help, area);
     let many = pages.len().max(1);
     let page = help.page % many;
     let is_empty = pages.iter().flatten().all(Vec::is_empty);

@@ -15,6 +15,11 @@ const NODES: u64 = 20_000_000;
 /// The same limit in restricted mode, where many users may share the machine.
 const STRANGERS_NODES: u64 = 2_000_000;
 
+/// Whether the solver knows a game.
+pub(in crate::tui::screens) const fn is_solvable(game: GameId) -> bool {
+    matches!(game, GameId::Rek | GameId::MinRekChanh)
+}
+
 impl Play {
     /// Whether a position is being solved.
     #[must_use]
@@ -41,7 +46,7 @@ impl Play {
             return self.stop_solving();
         }
         let position = self.game.position_at(ply);
-        if !matches!(position.game(), GameId::Rek | GameId::MinRekChanh) {
+        if !is_solvable(position.game()) {
             self.say(PlayNote::NotSolved);
             return Vec::new();
         }

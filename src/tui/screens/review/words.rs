@@ -55,15 +55,19 @@ pub(super) fn below(app: &AppContext, review: &Review) -> String {
     let game = &play.game;
     let played = review.at.checked_sub(1).and_then(|ply| game.moves().nth(ply));
     let mut parts = Vec::new();
-    match (played, game.ending()) {
-        (_, Some(ending)) if review.at == game.ply() => parts.push(strings.ending(ending)),
-        (Some(played), _) => {
+    let ending = game.ending().filter(|_| review.at == game.ply());
+    parts.extend(ending.map(|ending| strings.ending(ending)));
+    let is_marked = review.judged().is_some_and(|judged| judged.judgement.severity.is_some());
+    match played {
+        // What is said of the last move would else be said of the end.
+        Some(played) if ending.is_none() || is_marked => {
             let number = (review.at - 1 + game.position_at(0).turn().index()) / 2 + 1;
             let sign = sign(review, review.at);
             let side = strings.side(played.by);
             parts.push(format!("{number}. {side}: {}{sign}", played.readable));
         }
-        (None, _) => parts.push(strings.review.start.to_owned()),
+        Some(_) => {}
+        None => parts.push(strings.review.start.to_owned()),
     }
     if is_at_an_end(review) {
         parts.extend(review.found().and_then(|found| strings.accuracy(found)));
