@@ -19,6 +19,13 @@ fn every_class(set: PieceSet) -> Vec<Class> {
     classes(set, 3..=5, true).into_iter().chain(defended).collect()
 }
 
+#[test]
+fn the_documented_endings_with_a_defender_are_there() {
+    let defended = Class::defended();
+    assert_eq!(defended.len(), 26);
+    assert!(defended.iter().all(|class| !class.is_bare() && !class.has_trey()));
+}
+
 /// Files of tables have these names and letters, so they stay as they are.
 #[test]
 fn sets_and_their_pieces_keep_their_names() {

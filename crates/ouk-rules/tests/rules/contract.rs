@@ -275,3 +275,40 @@ fn makruk_agrees_with_the_slow_implementation() {
 fn hill_agrees_with_the_slow_implementation() {
     compare_random_games::<Chatrang<Hill>>(20);
 }
+
+/// A search fetches the entry of a position from memory before it plays the move to it. What the key says of rights and
+/// counts is not known by then.
+#[test]
+fn a_move_changes_the_key_of_the_pieces_as_it_says() {
+    fn check<G: ouk_rules::chatrang::variant::ChatrangVariant>(game: ouk_rules::GameId) {
+        let (mut random, mut compared) = (fastrand::Rng::with_seed(6), 0);
+        for rules in game.rule_sets() {
+            for _ in 0..60 {
+                let fen = sparse(game, &mut random, 9);
+                let Ok(mut position) = Chatrang::<G>::from_fen(rules, &fen) else { continue };
+                for _ in 0..20 {
+                    let moves = position.legal_moves();
+                    if moves.is_empty() {
+                        break;
+                    }
+                    for &mv in &moves {
+                        let after = position.after(mv);
+                        let is_plain =
+                            |position: &Chatrang<G>| position.repetition_key() == position.key();
+                        if is_plain(&position) && is_plain(&after) {
+                            let key = position.key() ^ position.pieces_key_change(mv);
+                            assert_eq!(key, after.key(), "{} {mv:?}", position.to_fen());
+                            compared += 1;
+                        }
+                    }
+                    position = position.after(moves[random.usize(..moves.len())]);
+                }
+            }
+        }
+        assert!(compared > 1_000, "{game}: {compared}");
+    }
+    use ouk_rules::GameId;
+    check::<Ouk>(GameId::Ouk);
+    check::<Makruk>(GameId::Makruk);
+    check::<Hill>(GameId::Hill);
+}

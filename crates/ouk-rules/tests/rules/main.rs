@@ -27,6 +27,7 @@ mod rek_laws;
 // The tests of the laboratory use more of it.
 #[allow(dead_code)]
 mod rek_reference;
+mod rek_units;
 #[allow(dead_code, reason = "these tests take amounts only")]
 mod sampling;
 mod support;
