@@ -3,7 +3,7 @@
 use super::{Failure, GameArgs, print};
 use crate::config::Settings;
 use clap::Args;
-use ouk_engine::solver::{MOST_PLIES, Solver, SolverLimits, Verdict};
+use ouk_engine::solver::{MOST_PLIES, Solver, SolverLimits, SolverVerdict};
 use ouk_engine::table;
 use ouk_io::outside::Outside;
 use ouk_rules::notation::coordinate;
@@ -46,7 +46,7 @@ pub(super) fn run(_: Outside, args: &SolveArgs, settings: &Settings) -> Result<(
     let solution = solver.solve(&position, &[], limits, &AtomicBool::new(false), &mut |_| {});
     let side = position.turn().name();
     match &solution.verdict {
-        Verdict::Won { line, shortest } => {
+        SolverVerdict::Won { line, shortest } => {
             let moves = line.len().div_ceil(2);
             let plural = if moves == 1 { "move" } else { "moves" };
             let shorter = if *shortest { "no win is shorter" } else { "a shorter win may exist" };
@@ -54,14 +54,14 @@ pub(super) fn run(_: Outside, args: &SolveArgs, settings: &Settings) -> Result<(
             print(names(&position, line).join(" "))?;
         }
         // A search for a proof does not tell a draw from a loss.
-        Verdict::NotWon | Verdict::Drawn | Verdict::Lost { .. } => {
+        SolverVerdict::NotWon | SolverVerdict::Drawn | SolverVerdict::Lost { .. } => {
             print(format!("not won: {side} cannot force a win"))?;
         }
-        Verdict::NotWonWithin(plies) => {
+        SolverVerdict::NotWonWithin(plies) => {
             let moves = plies.div_ceil(2);
             print(format!("not won: {side} cannot force a win within {moves} moves"))?;
         }
-        Verdict::Unknown => print("unknown: the limit of nodes is reached")?,
+        SolverVerdict::Unknown => print("unknown: the limit of nodes is reached")?,
     }
     print(format!("{} nodes, {:.3} s", solution.nodes, began.elapsed().as_secs_f64()))
 }

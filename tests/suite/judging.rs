@@ -3,7 +3,7 @@
 use ouk::puzzles::question::{Question, Work};
 use ouk::puzzles::session::{MoveJudgement, PuzzleSession, Step};
 use ouk_engine::endgame::tables::{TableOptions, Tables};
-use ouk_engine::solver::Verdict;
+use ouk_engine::solver::SolverVerdict;
 use ouk_engine::solver::thread::{SolverEvent, SolverThread};
 use ouk_engine::worker::{Ticket, Worker, WorkerEvent};
 use ouk_rules::AnyPosition;
@@ -51,7 +51,7 @@ fn answer(question: &Question) -> Option<Vec<Move>> {
     match done(ticket, question.work(ticket)) {
         Events::Solver(mut events) => match events.pop() {
             Some(SolverEvent::Done(_, solution)) => match solution.verdict {
-                Verdict::Won { line, .. } => Some(line),
+                SolverVerdict::Won { line, .. } => Some(line),
                 _ => None,
             },
             other => panic!("{other:?}"),

@@ -9,10 +9,6 @@ const SHARED: &[(&str, usize, &str)] = &[
     ("TerminalMode", 2, "the same type on each operating system"),
     ("TerminalOutput", 2, "the same type on each operating system"),
     ("TypedInput", 2, "the same type on each operating system"),
-    ("Layout", 2, "numbers the positions of a table: of an ending, of a small board"),
-    ("Tables", 2, "a store of tables: of endings, of small boards"),
-    ("Placement", 2, "pieces on squares: of an ending, of a small board"),
-    ("Verdict", 2, "what is known for certain: by a proof, by a table"),
     ("Judgement", 2, "of a move: in a lesson, in a game"),
     ("Rating", 2, "of the player: in games, in puzzles"),
     ("Filter", 2, "what a list shows: puzzles, results"),
@@ -24,7 +20,7 @@ const SHARED: &[(&str, usize, &str)] = &[
         3,
         "to the rules of a lesson; to the player of a game; to the thread that solves puzzles",
     ),
-    ("Step", 4, "of a piece; of a lesson; of a puzzle; of the solution of a small board"),
+    ("Step", 3, "of a piece; of a lesson; of a puzzle"),
     ("Theme", 2, "the colours of the program; what a puzzle is about"),
 ];
 

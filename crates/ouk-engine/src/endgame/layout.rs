@@ -27,7 +27,7 @@ pub struct PieceSlot {
 const NONE: u16 = u16::MAX;
 
 /// A position with the chaser's king mirrored to its half.
-pub struct Placement {
+pub struct UprightPosition {
     /// The chaser's king.
     pub king: usize,
     /// The pieces, in the order of the slots.
@@ -172,11 +172,11 @@ impl Layout {
     /// Mirrors a position if the chaser's king is on the right half.
     #[inline]
     #[must_use]
-    pub fn upright(&self, king: usize, pieces: &[u8], runner: usize) -> Placement {
+    pub fn upright(&self, king: usize, pieces: &[u8], runner: usize) -> UprightPosition {
         let mirror = self.king_index(king).is_none();
         let seen = |square: usize| if mirror { mirrored_square(self.side, square) } else { square };
         let pieces = pieces.iter().map(|&piece| seen(piece as usize) as u8).collect();
-        Placement { king: seen(king), pieces, runner: seen(runner) }
+        UprightPosition { king: seen(king), pieces, runner: seen(runner) }
     }
 
     /// The placing of a king and pieces in the order of the slots, and whether it was mirrored;

@@ -2,7 +2,7 @@
 
 use super::attack_maps::AttackMaps;
 use super::defender_pieces::DefenderPieces;
-use super::layout::Placement;
+use super::layout::UprightPosition;
 use super::move_pattern::{mirrored_square, neighbours};
 use super::table::{AnyAttackMaps, EndgameTable, NOT_LOST};
 use ouk_rules::board::{Bits, Geometry, Square};
@@ -95,7 +95,7 @@ impl EndgameTable {
         runner: usize,
     ) -> u8 {
         // Mirroring changes only the indices, so it is handled once.
-        let Placement { king, pieces, runner } = self.layout().upright(king, pieces, runner);
+        let UprightPosition { king, pieces, runner } = self.layout().upright(king, pieces, runner);
         let attacks = attack_maps.attacks(king, &pieces);
         let from = Square(runner as u8);
         let placing = self.layout().placing(king, &pieces);

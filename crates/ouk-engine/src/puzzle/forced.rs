@@ -1,6 +1,6 @@
 //! Forced wins proved by the solver.
 
-use crate::solver::{Solver, SolverLimits, Verdict};
+use crate::solver::{Solver, SolverLimits, SolverVerdict};
 use ouk_rules::AnyPosition;
 use ouk_rules::board::Move;
 use std::sync::atomic::AtomicBool;
@@ -20,7 +20,7 @@ pub fn shortest_win(
         solver.solve_for(winner, position, &[], limits, stop, &mut |_| {}).verdict
     };
     let plies = (2 * u16::try_from(most).ok()?).checked_sub(1)?;
-    let Verdict::Won { line, shortest: true } = ask(position, plies) else {
+    let SolverVerdict::Won { line, shortest: true } = ask(position, plies) else {
         return None;
     };
     let plies = line.len() as u16;
@@ -29,9 +29,12 @@ pub fn shortest_win(
         let mut after = position.clone();
         after.play(mv).ok()?;
         match ask(&after, plies - 1) {
-            Verdict::Won { .. } => wins.push(mv),
-            Verdict::NotWon | Verdict::NotWonWithin(_) | Verdict::Drawn | Verdict::Lost { .. } => {}
-            Verdict::Unknown => return None,
+            SolverVerdict::Won { .. } => wins.push(mv),
+            SolverVerdict::NotWon
+            | SolverVerdict::NotWonWithin(_)
+            | SolverVerdict::Drawn
+            | SolverVerdict::Lost { .. } => {}
+            SolverVerdict::Unknown => return None,
         }
     }
     Some((u32::from(plies.div_ceil(2)), wins))

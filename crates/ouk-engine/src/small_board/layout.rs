@@ -51,7 +51,7 @@ struct KingSquare {
 }
 
 /// The numbering of all positions of a board.
-pub struct Layout {
+pub struct BoardLayout {
     shape: Shape,
     board: u64,
     symmetries: Vec<Symmetry>,
@@ -64,13 +64,13 @@ pub struct Layout {
     binomials: [[u64; MOST_PIECES + 2]; MOST_SQUARES + 1],
 }
 
-impl Layout {
+impl BoardLayout {
     /// The layout of a board; `fixed_kings` are White's and Black's where kings do not move, and must
     /// face each other through the middle of the board.
     #[must_use]
-    pub fn new(shape: Shape, fixed_kings: Option<[Square; 2]>) -> Layout {
+    pub fn new(shape: Shape, fixed_kings: Option<[Square; 2]>) -> BoardLayout {
         let symmetries = symmetries(shape.side);
-        let mut layout = Layout {
+        let mut layout = BoardLayout {
             shape,
             board: squares_of(shape),
             symmetries,
@@ -302,7 +302,7 @@ mod tests {
     fn every_number_has_one_position_and_comes_back() {
         let fixed = Some([Square(8), Square(2 * 8 + 3)]);
         for kings in [None, fixed] {
-            let layout = Layout::new(EightByEight::SHAPE.corner(4), kings);
+            let layout = BoardLayout::new(EightByEight::SHAPE.corner(4), kings);
             for own in 0..=2 {
                 for enemy in 0..=3 {
                     let material = Material { own, enemy };
@@ -319,7 +319,7 @@ mod tests {
     #[test]
     fn numbers_stand_for_all_placements() {
         for side in [4_u8, 5] {
-            let layout = Layout::new(EightByEight::SHAPE.corner(side), None);
+            let layout = BoardLayout::new(EightByEight::SHAPE.corner(side), None);
             let material = Material { own: 1, enemy: 1 };
             let count = layout.count(material);
             let placements: u64 = (0..count).map(|index| layout.weight(material, index)).sum();
@@ -331,7 +331,7 @@ mod tests {
 
     #[test]
     fn images_of_a_position_have_the_number_of_one_of_its_images() {
-        let layout = Layout::new(EightByEight::SHAPE.corner(5), None);
+        let layout = BoardLayout::new(EightByEight::SHAPE.corner(5), None);
         let placement =
             Placement::read(EightByEight::SHAPE.corner(5), "2m2/4k/M4/2K2/1M3 w").unwrap();
         let mut numbers = Vec::new();

@@ -25,9 +25,9 @@ mod store;
 mod tables;
 mod value;
 
-pub use layout::{Layout, Material};
-pub use retrograde::Step;
+pub use layout::{BoardLayout, Material};
+pub use retrograde::SolvingStep;
 pub(crate) use search::search;
 pub use solved::{BoardMove, SolvedBoard, is_solved, score_of, signature};
-pub use tables::{SmallBoard, Tables};
+pub use tables::{BoardTables, SmallBoard};
 pub use value::{Code, Value};

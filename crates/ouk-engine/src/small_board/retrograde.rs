@@ -6,7 +6,7 @@
 //! that have no other move. What is left is drawn.
 
 use super::layout::Material;
-use super::tables::{Layer, Tables};
+use super::tables::{BoardTables, Layer};
 use super::value::{Choice, Code, OPEN, OVER, Value};
 use crate::endgame::parallel::par_for_each;
 use ouk_rules::board::{Bits, Color, EightByEight, Geometry, MoveList};
@@ -20,7 +20,7 @@ const CHUNK: u64 = 1 << 16;
 
 /// How far the solution of a pair of layers is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Step {
+pub enum SolvingStep {
     /// Nothing is done.
     New,
     /// All codes below this one have spread.
@@ -31,13 +31,13 @@ pub enum Step {
 
 /// What an unfinished search for a value needs of the tables.
 struct Layers<'a, V> {
-    tables: &'a Tables<V>,
+    tables: &'a BoardTables<V>,
     materials: &'a [Material],
     threads: usize,
     stop: &'a AtomicBool,
 }
 
-impl<V: RekVariant> Tables<V> {
+impl<V: RekVariant> BoardTables<V> {
     /// Solves a pair of layers, from a step that `told` was given before. `told` returns whether to
     /// go on. `stop` ends the work within a step, which may take long; the step before it is the one reached.
     ///
@@ -46,15 +46,15 @@ impl<V: RekVariant> Tables<V> {
     pub fn solve(
         &mut self,
         materials: &[Material],
-        from: Step,
+        from: SolvingStep,
         threads: usize,
         stop: &AtomicBool,
-        told: &mut dyn FnMut(&Tables<V>, Step) -> bool,
-    ) -> Step {
-        if from == Step::Done {
+        told: &mut dyn FnMut(&BoardTables<V>, SolvingStep) -> bool,
+    ) -> SolvingStep {
+        if from == SolvingStep::Done {
             return from;
         }
-        if from == Step::New {
+        if from == SolvingStep::New {
             for &material in materials {
                 let layer: Layer = (0..self.count(material)).map(|_| AtomicU8::new(OPEN)).collect();
                 self.layers.insert(material, layer);
@@ -62,30 +62,30 @@ impl<V: RekVariant> Tables<V> {
         }
         let work = Layers { tables: &*self, materials, threads, stop };
         let is_stopped = || stop.load(Ordering::Relaxed);
-        let first = if let Step::Spread(code) = from {
+        let first = if let SolvingStep::Spread(code) = from {
             code
         } else {
             work.look_at_all();
             if is_stopped() {
-                return Step::New;
+                return SolvingStep::New;
             }
             1
         };
         for code in first..OVER {
-            if !told(self, Step::Spread(code)) {
-                return Step::Spread(code);
+            if !told(self, SolvingStep::Spread(code)) {
+                return SolvingStep::Spread(code);
             }
             let work = Layers { tables: &*self, materials, threads, stop };
             let goes_on = work.spread(code);
             if is_stopped() {
-                return Step::Spread(code);
+                return SolvingStep::Spread(code);
             }
             if !goes_on {
                 break;
             }
         }
-        told(self, Step::Done);
-        Step::Done
+        told(self, SolvingStep::Done);
+        SolvingStep::Done
     }
 }
 

@@ -1,6 +1,6 @@
 //! A board that is solved, for positions of its game: values of positions and of moves.
 
-use super::tables::Tables;
+use super::tables::BoardTables;
 use super::value::Value;
 use crate::score::Score;
 use crate::sorting::sort_by_rank;
@@ -12,9 +12,9 @@ use ouk_rules::{AnyPosition, GameId, Outcome, Position, RuleSet};
 /// The tables of a small board of either game.
 pub enum SolvedBoard {
     /// Of Rek.
-    Rek(Tables<Classic>),
+    Rek(BoardTables<Classic>),
     /// Of Min Rek Chanh.
-    MinRekChanh(Tables<NotRekLose>),
+    MinRekChanh(BoardTables<NotRekLose>),
 }
 
 /// A legal move and what it is worth.
@@ -82,8 +82,8 @@ impl SolvedBoard {
         // As many pieces as the array has.
         let pieces = usize::from(rules.shape().side) - 1;
         match game {
-            GameId::Rek => Tables::new(rules, pieces).map(SolvedBoard::Rek),
-            GameId::MinRekChanh => Tables::new(rules, pieces).map(SolvedBoard::MinRekChanh),
+            GameId::Rek => BoardTables::new(rules, pieces).map(SolvedBoard::Rek),
+            GameId::MinRekChanh => BoardTables::new(rules, pieces).map(SolvedBoard::MinRekChanh),
             _ => None,
         }
     }
@@ -141,17 +141,21 @@ impl SolvedBoard {
     }
 }
 
-fn line<V: RekVariant>(tables: &Tables<V>, position: &RekPosition<V>) -> Vec<Move> {
+fn line<V: RekVariant>(tables: &BoardTables<V>, position: &RekPosition<V>) -> Vec<Move> {
     if tables.covers(position) { tables.best_line(position) } else { Vec::new() }
 }
 
-fn probe<V: RekVariant>(tables: &Tables<V>, position: &RekPosition<V>) -> Option<Value> {
+fn probe<V: RekVariant>(tables: &BoardTables<V>, position: &RekPosition<V>) -> Option<Value> {
     let known = position.ending().is_none() && tables.covers(position);
     known.then(|| tables.value(position))
 }
 
 /// The value of a legal move for its mover.
-fn value_of_move<V: RekVariant>(tables: &Tables<V>, after: &RekPosition<V>, mover: Color) -> Value {
+fn value_of_move<V: RekVariant>(
+    tables: &BoardTables<V>,
+    after: &RekPosition<V>,
+    mover: Color,
+) -> Value {
     match after.ending().map(|ending| ending.outcome) {
         Some(Outcome::Win(winner)) if winner == mover => Value::Won(1),
         Some(Outcome::Win(_)) => Value::Lost(0),
@@ -165,7 +169,7 @@ fn value_of_move<V: RekVariant>(tables: &Tables<V>, after: &RekPosition<V>, move
 }
 
 fn rate<V: RekVariant>(
-    tables: &Tables<V>,
+    tables: &BoardTables<V>,
     position: &RekPosition<V>,
     history: &[PositionKey],
 ) -> Option<Vec<BoardMove>> {
@@ -193,7 +197,7 @@ fn rate<V: RekVariant>(
 }
 
 /// Of a thousand moves, how many lose.
-fn trouble<V: RekVariant>(tables: &Tables<V>, position: &RekPosition<V>) -> usize {
+fn trouble<V: RekVariant>(tables: &BoardTables<V>, position: &RekPosition<V>) -> usize {
     let moves = position.legal_moves();
     let loses = |mv: &&Move| {
         matches!(value_of_move(tables, &position.after(**mv), position.turn()), Value::Lost(_))

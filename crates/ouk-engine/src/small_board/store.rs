@@ -4,9 +4,9 @@
 //! bytes each, little-endian), then the codes, packed by LZ4.
 
 use super::layout::Material;
-use super::retrograde::Step;
+use super::retrograde::SolvingStep;
 use super::solved::{SolvedBoard, signature};
-use super::tables::Tables as BoardTables;
+use super::tables::BoardTables;
 use super::value::Code;
 use crate::endgame::file::{FileError, title_of};
 use crate::endgame::tables::{CacheProblem, TableError, Tables};
@@ -137,17 +137,18 @@ fn solve<V: RekVariant>(
     let mut before = 0;
     for materials in tables.pairs() {
         let count: u64 = materials.iter().map(|&material| tables.count(material)).sum();
-        let step = tables.solve(&materials, Step::New, threads, request.stop, &mut |_, step| {
-            // Looking at all positions once takes half of the time.
-            let part = match step {
-                Step::New => 0,
-                Step::Spread(code) => count / 2 + count * u64::from(code) / 512,
-                Step::Done => count,
-            };
-            (request.tell)((100 * (before + part) / all) as u8);
-            !request.stop.load(Ordering::Relaxed)
-        });
-        if step != Step::Done {
+        let step =
+            tables.solve(&materials, SolvingStep::New, threads, request.stop, &mut |_, step| {
+                // Looking at all positions once takes half of the time.
+                let part = match step {
+                    SolvingStep::New => 0,
+                    SolvingStep::Spread(code) => count / 2 + count * u64::from(code) / 512,
+                    SolvingStep::Done => count,
+                };
+                (request.tell)((100 * (before + part) / all) as u8);
+                !request.stop.load(Ordering::Relaxed)
+            });
+        if step != SolvingStep::Done {
             return Err(TableError::Stopped(request.name.to_owned()));
         }
         before += count;

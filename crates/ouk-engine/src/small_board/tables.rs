@@ -1,6 +1,6 @@
 //! The values of all positions of a small board, layer by layer.
 
-use super::layout::{Layout, Material};
+use super::layout::{BoardLayout, Material};
 use super::value::{Choice, Code, Value};
 use ouk_rules::board::{Bits, Color, EightByEight, Geometry, Move, Shape, Square};
 use ouk_rules::rek::{Placement, RekPosition, RekVariant};
@@ -33,8 +33,8 @@ impl SmallBoard {
 pub(super) type Layer = Vec<AtomicU8>;
 
 /// The values of all positions of a board with at most so many pieces.
-pub struct Tables<V> {
-    pub(super) layout: Layout,
+pub struct BoardTables<V> {
+    pub(super) layout: BoardLayout,
     pub(super) rules: &'static RuleSet,
     pub(super) layers: BTreeMap<Material, Layer>,
     board: SmallBoard,
@@ -43,11 +43,11 @@ pub struct Tables<V> {
     game: PhantomData<V>,
 }
 
-impl<V: RekVariant> Tables<V> {
+impl<V: RekVariant> BoardTables<V> {
     /// Tables without a layer, for the board of a rule set with at most so many pieces a side; none if
     /// the board is not small.
     #[must_use]
-    pub fn new(rules: &'static RuleSet, pieces: usize) -> Option<Tables<V>> {
+    pub fn new(rules: &'static RuleSet, pieces: usize) -> Option<BoardTables<V>> {
         let board = SmallBoard::of(rules, pieces)?;
         let start = RekPosition::<V>::start(rules);
         let [white, black] = Color::ALL.map(|color| start.king_square(color));
@@ -55,8 +55,15 @@ impl<V: RekVariant> Tables<V> {
         // Both arrays have the same values, and share a file, so their positions have the same numbers.
         let is_left = shape.file(kings[0]) < shape.file(kings[1]);
         let kings = if is_left { kings } else { kings.map(|king| shape.mirror(king)) };
-        let layout = Layout::new(shape, V::ORDERS.then_some(kings));
-        Some(Tables { layout, rules, layers: BTreeMap::new(), board, kings, game: PhantomData })
+        let layout = BoardLayout::new(shape, V::ORDERS.then_some(kings));
+        Some(BoardTables {
+            layout,
+            rules,
+            layers: BTreeMap::new(),
+            board,
+            kings,
+            game: PhantomData,
+        })
     }
 
     /// The array with White's king on the left: the pieces on the first rank beside the king's file,
@@ -133,7 +140,7 @@ impl<V: RekVariant> Tables<V> {
 
     /// The numbering of the positions.
     #[must_use]
-    pub const fn layout(&self) -> &Layout {
+    pub const fn layout(&self) -> &BoardLayout {
         &self.layout
     }
 
@@ -168,7 +175,7 @@ impl<V: RekVariant> Tables<V> {
     /// them captures.
     ///
     /// # Panics
-    /// If the tables do not [cover](Tables::covers) the position.
+    /// If the tables do not [cover](BoardTables::covers) the position.
     #[must_use]
     pub fn value(&self, position: &RekPosition<V>) -> Value {
         if position.has_duty() {

@@ -12,7 +12,7 @@
 //! | `thread` | a solver in its own thread |
 //!
 //! ```
-//! use ouk_engine::solver::{Solver, SolverLimits, Verdict};
+//! use ouk_engine::solver::{Solver, SolverLimits, SolverVerdict};
 //! use ouk_rules::{AnyPosition, GameId};
 //! use std::sync::atomic::AtomicBool;
 //!
@@ -21,7 +21,7 @@
 //! let mut solver = Solver::new(1);
 //! let limits = SolverLimits { nodes: 100_000, plies: 9 };
 //! let solution = solver.solve(&position, &[], limits, &AtomicBool::new(false), &mut |_| {});
-//! let Verdict::Won { line, .. } = solution.verdict else { panic!("{:?}", solution.verdict) };
+//! let SolverVerdict::Won { line, .. } = solution.verdict else { panic!("{:?}", solution.verdict) };
 //! assert_eq!(line.len(), 1);
 //! # Ok::<(), ouk_rules::FenError>(())
 //! ```
@@ -55,7 +55,7 @@ pub struct SolverLimits {
 
 /// What was proved.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Verdict {
+pub enum SolverVerdict {
     /// The side wins, whatever the other side plays.
     Won {
         /// The win against the defence that holds out longest, of the proof that was found.
@@ -82,7 +82,7 @@ pub enum Verdict {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Solution {
     /// What was proved.
-    pub verdict: Verdict,
+    pub verdict: SolverVerdict,
     /// Positions visited: every position that a move was made to, however often.
     pub nodes: u64,
     /// Positions visited until the first proof or disproof.
@@ -173,13 +173,13 @@ impl Solver {
             let enough = nodes_to_proof.saturating_add(self.shortening);
             search.budget.most_nodes = search.budget.most_nodes.min(enough);
             let (plies, shortest) = shorten(&mut search, position, found.plies);
-            Verdict::Won { line: line_of(&mut search, position, plies), shortest }
+            SolverVerdict::Won { line: line_of(&mut search, position, plies), shortest }
         } else if !found.is_disproved() {
-            Verdict::Unknown
+            SolverVerdict::Unknown
         } else if found.plies == EVER {
-            Verdict::NotWon
+            SolverVerdict::NotWon
         } else {
-            Verdict::NotWonWithin(found.plies.min(limits.plies))
+            SolverVerdict::NotWonWithin(found.plies.min(limits.plies))
         };
         Solution { verdict, nodes: search.nodes, nodes_to_proof }
     }

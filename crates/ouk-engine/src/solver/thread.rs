@@ -1,6 +1,6 @@
 //! A solver in its own thread.
 
-use super::{Solution, Solver, SolverLimits, SolverProgress, Verdict};
+use super::{Solution, Solver, SolverLimits, SolverProgress, SolverVerdict};
 use crate::endgame::tables::Tables;
 use crate::small_board::{SolvedBoard, Value};
 use crate::worker::Ticket;
@@ -106,9 +106,9 @@ impl SolverThread {
 fn known(board: &SolvedBoard, position: &AnyPosition) -> Option<Solution> {
     let line = || board.best_line(position);
     let verdict = match board.value(position)? {
-        Value::Won(_) => Verdict::Won { line: line(), shortest: true },
-        Value::Lost(_) => Verdict::Lost { line: line() },
-        Value::Drawn | Value::Over => Verdict::Drawn,
+        Value::Won(_) => SolverVerdict::Won { line: line(), shortest: true },
+        Value::Lost(_) => SolverVerdict::Lost { line: line() },
+        Value::Drawn | Value::Over => SolverVerdict::Drawn,
     };
     Some(Solution { verdict, nodes: 0, nodes_to_proof: 0 })
 }

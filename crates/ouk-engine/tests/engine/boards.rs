@@ -3,8 +3,8 @@
 use ouk_engine::book::BookUse;
 use ouk_engine::endgame::class::{Class, PieceSet};
 use ouk_engine::endgame::count_rules::CountRules;
-use ouk_engine::endgame::tables::{TableError, TableOptions, Tables as TableStore};
-use ouk_engine::small_board::{SolvedBoard, Step, Tables, Value, is_solved, score_of};
+use ouk_engine::endgame::tables::{TableError, TableOptions, Tables};
+use ouk_engine::small_board::{BoardTables, SolvedBoard, SolvingStep, Value, is_solved, score_of};
 use ouk_engine::solver::SolverLimits;
 use ouk_engine::solver::thread::{SolverEvent, SolverRequest, SolverThread};
 use ouk_engine::worker::{Job, Ticket};
@@ -23,19 +23,19 @@ fn small() -> &'static RuleSet {
     GameId::MinRekChanh.rule_set("new-4x4").unwrap()
 }
 
-fn store_in(folder: Option<&Path>) -> Arc<TableStore> {
+fn store_in(folder: Option<&Path>) -> Arc<Tables> {
     let folder = folder.map(Path::to_path_buf);
-    Arc::new(TableStore::new(TableOptions { folder, threads: 2, ..TableOptions::default() }))
+    Arc::new(Tables::new(TableOptions { folder, threads: 2, ..TableOptions::default() }))
 }
 
-fn made(store: &TableStore) -> Arc<SolvedBoard> {
+fn made(store: &Tables) -> Arc<SolvedBoard> {
     let never = AtomicBool::new(false);
     store.board(GameId::MinRekChanh, small(), &never, &|_| {}).unwrap().unwrap()
 }
 
 /// A store with the board of `new-4x4`.
-fn store() -> Arc<TableStore> {
-    static STORE: OnceLock<Arc<TableStore>> = OnceLock::new();
+fn store() -> Arc<Tables> {
+    static STORE: OnceLock<Arc<Tables>> = OnceLock::new();
     let made_once = || {
         let store = store_in(None);
         made(&store);
@@ -149,11 +149,11 @@ fn whoever_waits_for_a_board_can_stop_waiting() {
 
 #[test]
 fn the_work_on_a_board_stops_within_a_step() {
-    let mut tables = Tables::<NotRekLose>::new(small(), 3).unwrap();
+    let mut tables = BoardTables::<NotRekLose>::new(small(), 3).unwrap();
     let pairs = tables.pairs();
     let stopped = AtomicBool::new(true);
-    let told = &mut |_: &Tables<NotRekLose>, step| panic!("it goes on to {step:?}");
-    assert_eq!(tables.solve(&pairs[0], Step::New, 1, &stopped, told), Step::New);
+    let told = &mut |_: &BoardTables<NotRekLose>, step| panic!("it goes on to {step:?}");
+    assert_eq!(tables.solve(&pairs[0], SolvingStep::New, 1, &stopped, told), SolvingStep::New);
 }
 
 #[test]
@@ -169,7 +169,7 @@ fn boards_count_as_loaded_and_need_room_in_memory() {
 
     let folder = Some(folder.path().to_path_buf());
     let tight = TableOptions { folder, memory: 11_100_000, threads: 1 };
-    assert!(TableStore::new(tight).board_cached(GameId::MinRekChanh, small()).is_none());
+    assert!(Tables::new(tight).board_cached(GameId::MinRekChanh, small()).is_none());
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use super::match_config::{Contestant, MatchConfig};
 use super::participant::Participant;
-use ouk_engine::solver::{MOST_PLIES, Solver, SolverLimits, Verdict};
+use ouk_engine::solver::{MOST_PLIES, Solver, SolverLimits, SolverVerdict};
 use ouk_engine::uci::client::EngineError;
 use ouk_rules::Outcome;
 use ouk_rules::board::{ByColor, Color, Move};
@@ -162,7 +162,7 @@ impl MatchConfig {
         Color::ALL.into_iter().any(|side| {
             let solution =
                 solver.solve_for(side, game.position(), &[], limits, &never, &mut |_| {});
-            matches!(solution.verdict, Verdict::Won { .. })
+            matches!(solution.verdict, SolverVerdict::Won { .. })
         })
     }
 

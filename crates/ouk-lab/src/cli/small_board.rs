@@ -4,7 +4,7 @@ use super::{Failure, print};
 use crate::small_board::{all_figures, load, save};
 use clap::Args;
 use ouk_engine::command_line::GameArgs;
-use ouk_engine::small_board::{Step, Tables};
+use ouk_engine::small_board::{BoardTables, SolvingStep};
 use ouk_io::outside::Outside;
 use ouk_rules::registry::on_board;
 use ouk_rules::rek::{Classic, NotRekLose, Placement, RekPosition, RekVariant};
@@ -68,7 +68,7 @@ fn solve<V: RekVariant>(
     let board = RekBoard::ALL.iter().find(|board| board.shape().side == args.size);
     let rules = on_board(rules, *board.expect("the argument is one of the sizes"))
         .map_err(|error| Failure::usage(error.to_string()))?;
-    let mut tables = Tables::<V>::new(rules, args.pieces).ok_or_else(|| {
+    let mut tables = BoardTables::<V>::new(rules, args.pieces).ok_or_else(|| {
         Failure::usage(format!("a side has from 1 to {} pieces on this board", args.size))
     })?;
     let asked = args.fen.as_deref().map(|text| placement(&tables, text)).transpose()?;
@@ -76,12 +76,12 @@ fn solve<V: RekVariant>(
         let began = Instant::now();
         let from = match &args.folder {
             Some(folder) => load(&mut tables, folder, &materials)?,
-            None => Step::New,
+            None => SolvingStep::New,
         };
         let (mut saved, mut failure) = (Instant::now(), None);
-        let mut told = |tables: &Tables<V>, step: Step| {
+        let mut told = |tables: &BoardTables<V>, step: SolvingStep| {
             if let Some(folder) = &args.folder
-                && (step == Step::Done || saved.elapsed() >= SAVE_EVERY)
+                && (step == SolvingStep::Done || saved.elapsed() >= SAVE_EVERY)
             {
                 failure = save(tables, folder, &materials, step).err();
                 saved = Instant::now();
@@ -106,7 +106,7 @@ fn solve<V: RekVariant>(
 }
 
 /// A position that the tables will know.
-fn placement<V: RekVariant>(tables: &Tables<V>, text: &str) -> Result<Placement, Failure> {
+fn placement<V: RekVariant>(tables: &BoardTables<V>, text: &str) -> Result<Placement, Failure> {
     let illegal =
         |problem: &dyn Display| Failure::illegal(format!("position \"{text}\": {problem}"));
     let placement =
@@ -119,7 +119,7 @@ fn placement<V: RekVariant>(tables: &Tables<V>, text: &str) -> Result<Placement,
 }
 
 fn tell<V: RekVariant>(
-    tables: &Tables<V>,
+    tables: &BoardTables<V>,
     placement: Placement,
     what: &str,
 ) -> Result<(), Failure> {
@@ -134,7 +134,7 @@ fn tell<V: RekVariant>(
     print(format!("{what} {placement}: {value} {}", line.join(" ")).trim_end())
 }
 
-fn tell_figures<V: RekVariant>(tables: &Tables<V>) -> Result<(), Failure> {
+fn tell_figures<V: RekVariant>(tables: &BoardTables<V>) -> Result<(), Failure> {
     let all = all_figures(tables);
     let share = |part: u64| 100.0 * part as f64 / all.all().max(1) as f64;
     print(format!(

@@ -1,6 +1,6 @@
 //! Figures of solved boards.
 
-use ouk_engine::small_board::{Material, Tables, Value};
+use ouk_engine::small_board::{BoardTables, Material, Value};
 use ouk_rules::rek::{Placement, RekVariant};
 use std::ops::AddAssign;
 
@@ -41,7 +41,7 @@ impl Figures {
 }
 
 /// The figures of a solved layer.
-fn figures<V: RekVariant>(tables: &Tables<V>, material: Material) -> Figures {
+fn figures<V: RekVariant>(tables: &BoardTables<V>, material: Material) -> Figures {
     let mut figures = Figures::default();
     let mut longest = None;
     for index in 0..tables.count(material) {
@@ -65,7 +65,7 @@ fn figures<V: RekVariant>(tables: &Tables<V>, material: Material) -> Figures {
 
 /// The figures of all solved layers.
 #[must_use]
-pub fn all_figures<V: RekVariant>(tables: &Tables<V>) -> Figures {
+pub fn all_figures<V: RekVariant>(tables: &BoardTables<V>) -> Figures {
     let mut all = Figures::default();
     for material in tables.solved() {
         all += figures(tables, material);

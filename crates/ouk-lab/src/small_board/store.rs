@@ -1,6 +1,6 @@
 //! Tables on disk: one file for each layer, so that an interrupted solution goes on later.
 
-use ouk_engine::small_board::{Code, Material, Step, Tables};
+use ouk_engine::small_board::{BoardTables, Code, Material, SolvingStep};
 use ouk_io::files;
 use ouk_rules::rek::RekVariant;
 use std::io::{self, ErrorKind, Write};
@@ -13,13 +13,13 @@ const LONGEST_HEADER: u64 = 200;
 /// The number of a step when nothing is left to spread.
 const DONE: Code = Code::MAX;
 
-fn file<V: RekVariant>(tables: &Tables<V>, folder: &Path, material: Material) -> PathBuf {
+fn file<V: RekVariant>(tables: &BoardTables<V>, folder: &Path, material: Material) -> PathBuf {
     let Material { own, enemy } = material;
     folder.join(format!("{}-{}-{own}-{enemy}.values", V::ID.name(), tables.rules()))
 }
 
 /// The first line of a file, without the step at its end.
-fn header<V: RekVariant>(tables: &Tables<V>, material: Material) -> String {
+fn header<V: RekVariant>(tables: &BoardTables<V>, material: Material) -> String {
     let Material { own, enemy } = material;
     format!("ouk-small-board-2 {} {} {own} {enemy} ", V::ID.name(), tables.rules())
 }
@@ -29,10 +29,10 @@ fn header<V: RekVariant>(tables: &Tables<V>, material: Material) -> String {
 /// # Errors
 /// If a file cannot be written.
 pub fn save<V: RekVariant>(
-    tables: &Tables<V>,
+    tables: &BoardTables<V>,
     folder: &Path,
     materials: &[Material],
-    step: Step,
+    step: SolvingStep,
 ) -> io::Result<()> {
     for &material in materials {
         let header = format!("{}{}\n", header(tables, material), number_of(step));
@@ -49,15 +49,15 @@ pub fn save<V: RekVariant>(
 /// # Errors
 /// If a file is there but cannot be read, or is not of these layers.
 pub fn load<V: RekVariant>(
-    tables: &mut Tables<V>,
+    tables: &mut BoardTables<V>,
     folder: &Path,
     materials: &[Material],
-) -> io::Result<Step> {
+) -> io::Result<SolvingStep> {
     let mut least = DONE;
     for &material in materials {
         let path = file(tables, folder, material);
         let bytes = match files::read(&path, tables.count(material) + LONGEST_HEADER) {
-            Err(error) if error.kind() == ErrorKind::NotFound => return Ok(Step::New),
+            Err(error) if error.kind() == ErrorKind::NotFound => return Ok(SolvingStep::New),
             other => other?,
         };
         let (step, codes) = parse(tables, material, &bytes).ok_or_else(|| {
@@ -67,11 +67,11 @@ pub fn load<V: RekVariant>(
         least = least.min(step);
         tables.put_codes(material, codes);
     }
-    Ok(if least == DONE { Step::Done } else { Step::Spread(least) })
+    Ok(if least == DONE { SolvingStep::Done } else { SolvingStep::Spread(least) })
 }
 
 fn parse<'a, V: RekVariant>(
-    tables: &Tables<V>,
+    tables: &BoardTables<V>,
     material: Material,
     bytes: &'a [u8],
 ) -> Option<(Code, &'a [u8])> {
@@ -83,10 +83,10 @@ fn parse<'a, V: RekVariant>(
 }
 
 /// A step in a file: the code that spreads next.
-const fn number_of(step: Step) -> Code {
+const fn number_of(step: SolvingStep) -> Code {
     match step {
-        Step::New => 0,
-        Step::Spread(code) => code,
-        Step::Done => DONE,
+        SolvingStep::New => 0,
+        SolvingStep::Spread(code) => code,
+        SolvingStep::Done => DONE,
     }
 }

@@ -5,7 +5,7 @@ use super::proof::{Prover, is_proved_by_solver};
 use super::series::shortest_series;
 use ouk_engine::puzzle::gain::MARGIN;
 use ouk_engine::puzzle::{Aim, Puzzle};
-use ouk_engine::solver::{MOST_PLIES, Solver, SolverLimits, Verdict};
+use ouk_engine::solver::{MOST_PLIES, Solver, SolverLimits, SolverVerdict};
 use ouk_engine::{Engine, Limits, Score};
 use ouk_rules::board::Move;
 use ouk_rules::notation;
@@ -64,7 +64,7 @@ impl Check for Puzzle {
         let limits = SolverLimits { nodes, plies: MOST_PLIES };
         let (mut solver, never) = (Solver::new(16), AtomicBool::new(false));
         let solution = solver.solve(&self.position, &[], limits, &never, &mut |_| {});
-        (matches!(solution.verdict, Verdict::Won { .. }), solution.nodes_to_proof)
+        (matches!(solution.verdict, SolverVerdict::Won { .. }), solution.nodes_to_proof)
     }
 
     fn search_for_win(&self, nodes: u64) -> (bool, u64) {

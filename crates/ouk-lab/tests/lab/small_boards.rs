@@ -3,8 +3,8 @@
 use super::cli::LAB;
 use super::rek_reference::Slow;
 use super::sampling::amount;
-use ouk_engine::small_board::{Material, Step, Tables, Value};
-use ouk_engine::solver::{Solver, SolverLimits, Verdict};
+use ouk_engine::small_board::{BoardTables, Material, SolvingStep, Value};
+use ouk_engine::solver::{Solver, SolverLimits, SolverVerdict};
 use ouk_lab::small_board::{all_figures, load, save};
 use ouk_rules::board::Color;
 use ouk_rules::registry::on_board;
@@ -19,10 +19,10 @@ fn rule_sets<V: RekVariant>(board: RekBoard) -> impl Iterator<Item = &'static Ru
     whole.map(move |rules| on_board(rules, board).unwrap())
 }
 
-fn solved<V: RekVariant>(pieces: usize, rules: &'static RuleSet) -> Tables<V> {
-    let mut tables = Tables::new(rules, pieces).unwrap();
+fn solved<V: RekVariant>(pieces: usize, rules: &'static RuleSet) -> BoardTables<V> {
+    let mut tables = BoardTables::new(rules, pieces).unwrap();
     for materials in tables.pairs() {
-        tables.solve(&materials, Step::New, 2, &AtomicBool::new(false), &mut |_, _| true);
+        tables.solve(&materials, SolvingStep::New, 2, &AtomicBool::new(false), &mut |_, _| true);
     }
     tables
 }
@@ -48,7 +48,7 @@ fn best(values: impl Iterator<Item = Value>) -> Value {
 }
 
 /// The value of a position that the reference has reached, for its side to move.
-fn value_of<V: RekVariant>(tables: &Tables<V>, slow: &Slow) -> Value {
+fn value_of<V: RekVariant>(tables: &BoardTables<V>, slow: &Slow) -> Value {
     let fen = slow.fen();
     let white = fen.split(' ').nth(1) == Some("w");
     if let Some(verdict) = slow.verdict() {
@@ -66,7 +66,7 @@ fn value_of<V: RekVariant>(tables: &Tables<V>, slow: &Slow) -> Value {
 }
 
 /// Holds the value of a position against those of its moves, by the reference.
-fn check<V: RekVariant>(tables: &Tables<V>, material: Material, index: u64) {
+fn check<V: RekVariant>(tables: &BoardTables<V>, material: Material, index: u64) {
     let text = tables.text(material, index);
     let slow = Slow::read(tables.rules(), &text);
     let value = tables.value_at(material, index);
@@ -82,7 +82,7 @@ fn check<V: RekVariant>(tables: &Tables<V>, material: Material, index: u64) {
 }
 
 /// Checks every position, or some at random.
-fn check_all<V: RekVariant>(tables: &Tables<V>, samples: Option<u64>) {
+fn check_all<V: RekVariant>(tables: &BoardTables<V>, samples: Option<u64>) {
     let mut rng = fastrand::Rng::with_seed(29);
     let materials: Vec<Material> = tables.solved().collect();
     let all: u64 = materials.iter().map(|&material| tables.count(material)).sum();
@@ -156,15 +156,15 @@ where
                 solver.solve_position(turn, &position, &[], limits, &never, &mut |_| {}).verdict;
             let text = tables.text(material, index);
             match (value, found) {
-                (Value::Won(moves), Verdict::Won { line, shortest }) => {
+                (Value::Won(moves), SolverVerdict::Won { line, shortest }) => {
                     assert!(!shortest || line.len().div_ceil(2) == usize::from(moves), "{text}");
                     assert!(line.len().div_ceil(2) >= usize::from(moves), "{text}");
                     let end = line.iter().fold(position, |at, &mv| at.after(mv));
                     assert_eq!(end.ending().unwrap().outcome, Outcome::Win(turn), "{text}");
                     won += 1;
                 }
-                (Value::Lost(_) | Value::Drawn, Verdict::NotWon) => not_won += 1,
-                (_, Verdict::Unknown) => {}
+                (Value::Lost(_) | Value::Drawn, SolverVerdict::NotWon) => not_won += 1,
+                (_, SolverVerdict::Unknown) => {}
                 (value, found) => panic!("{rules} {text}: {value}, but the solver: {found:?}"),
             }
         }
@@ -191,7 +191,7 @@ fn the_array_is_drawn_by_both(pieces: usize, rules: &'static RuleSet) {
         let (mut solver, never) = (Solver::new(64), AtomicBool::new(false));
         let limits = SolverLimits { nodes: 10_000_000, plies: 240 };
         let found = solver.solve_position(side, &array, &[], limits, &never, &mut |_| {}).verdict;
-        assert_eq!(found, Verdict::NotWon, "{rules} {side:?}");
+        assert_eq!(found, SolverVerdict::NotWon, "{rules} {side:?}");
     }
 }
 
@@ -226,20 +226,20 @@ fn an_interrupted_solution_goes_on_from_its_files() {
     let folder = tempfile::tempdir().unwrap();
     let rules = Classic::ID.rule_set("poat-4x4").unwrap();
     let whole = solved::<Classic>(2, rules);
-    let mut tables = Tables::<Classic>::new(rules, 2).unwrap();
+    let mut tables = BoardTables::<Classic>::new(rules, 2).unwrap();
     let never = AtomicBool::new(false);
     for materials in tables.pairs() {
-        assert_eq!(load(&mut tables, folder.path(), &materials).unwrap(), Step::New);
+        assert_eq!(load(&mut tables, folder.path(), &materials).unwrap(), SolvingStep::New);
         let mut steps = 0;
-        let reached = tables.solve(&materials, Step::New, 1, &never, &mut |tables, step| {
+        let reached = tables.solve(&materials, SolvingStep::New, 1, &never, &mut |tables, step| {
             save(tables, folder.path(), &materials, step).unwrap();
             steps += 1;
             steps < 4
         });
         // A second run knows only what is on disk.
-        let mut again = Tables::<Classic>::new(rules, 2).unwrap();
+        let mut again = BoardTables::<Classic>::new(rules, 2).unwrap();
         for lower in again.pairs().iter().take_while(|pair| **pair != materials) {
-            assert_eq!(load(&mut again, folder.path(), lower).unwrap(), Step::Done);
+            assert_eq!(load(&mut again, folder.path(), lower).unwrap(), SolvingStep::Done);
         }
         assert_eq!(load(&mut again, folder.path(), &materials).unwrap(), reached);
         again.solve(&materials, reached, 1, &never, &mut |tables, step| {
@@ -251,7 +251,7 @@ fn an_interrupted_solution_goes_on_from_its_files() {
                 assert_eq!(again.value_at(material, index), whole.value_at(material, index));
             }
         }
-        assert_eq!(load(&mut tables, folder.path(), &materials).unwrap(), Step::Done);
+        assert_eq!(load(&mut tables, folder.path(), &materials).unwrap(), SolvingStep::Done);
     }
 }
 
@@ -261,7 +261,7 @@ fn a_file_of_another_board_is_refused() {
     let rules = Classic::ID.rule_set("poat-4x4").unwrap();
     let mut tables = solved::<Classic>(1, rules);
     let materials = tables.pairs()[0].clone();
-    save(&tables, folder.path(), &materials, Step::Done).unwrap();
+    save(&tables, folder.path(), &materials, SolvingStep::Done).unwrap();
     let name = "rek-poat-4x4-0-0.values";
     std::fs::write(folder.path().join(name), "ouk-small-board-2 rek lone-4x4 0 0 255\n").unwrap();
     let said = load(&mut tables, folder.path(), &materials).unwrap_err().to_string();

@@ -2,7 +2,7 @@
 
 use ouk_engine::book::BookUse;
 use ouk_engine::puzzle::Suite;
-use ouk_engine::solver::{Solver, SolverLimits, Verdict};
+use ouk_engine::solver::{Solver, SolverLimits, SolverVerdict};
 use ouk_engine::worker::Job;
 use ouk_engine::{Engine, Level, Limits, Score, Searchable};
 use ouk_lab::suite::Check;
@@ -14,7 +14,7 @@ use std::sync::atomic::AtomicBool;
 
 const LIMITS: SolverLimits = SolverLimits { nodes: 2_000_000, plies: 101 };
 
-fn solve(solver: &mut Solver, position: &AnyPosition, limits: SolverLimits) -> Verdict {
+fn solve(solver: &mut Solver, position: &AnyPosition, limits: SolverLimits) -> SolverVerdict {
     solver.solve(position, &[], limits, &AtomicBool::new(false), &mut |_| {}).verdict
 }
 
@@ -67,7 +67,7 @@ fn a_proof_holds_against_every_defence() {
         let (mut won, mut longest) = (0, 0);
         for position in positions(game, 120) {
             let limits = SolverLimits { nodes: 20_000, ..LIMITS };
-            if let Verdict::Won { line, .. } = solve(&mut solver, &position, limits) {
+            if let SolverVerdict::Won { line, .. } = solve(&mut solver, &position, limits) {
                 let plies = line.len() as u16;
                 dispatch!(&position, p => holds(&mut solver, p, p.turn(), plies));
                 (won, longest) = (won + 1, longest.max(plies));
@@ -86,12 +86,12 @@ fn brute_force_finds_the_same_short_wins() {
             let limits = SolverLimits { plies: 3, ..LIMITS };
             let brute = shortest_win(&position, 2).map(|win| win.0 as usize);
             match solve(&mut solver, &position, limits) {
-                Verdict::Won { line, shortest } => {
+                SolverVerdict::Won { line, shortest } => {
                     assert!(shortest);
                     assert_eq!(brute, Some(line.len().div_ceil(2)), "{}", position.to_fen());
                     won += 1;
                 }
-                Verdict::NotWon | Verdict::NotWonWithin(3) => {
+                SolverVerdict::NotWon | SolverVerdict::NotWonWithin(3) => {
                     assert_eq!(brute, None, "{}", position.to_fen());
                     not_won += 1;
                 }
@@ -111,7 +111,7 @@ fn the_solver_needs_a_tenth_of_the_positions_of_the_search() {
         solver.clear();
         let never = AtomicBool::new(false);
         let solution = solver.solve(&puzzle.position, &[], LIMITS, &never, &mut |_| {});
-        assert!(matches!(solution.verdict, Verdict::Won { .. }), "{puzzle}");
+        assert!(matches!(solution.verdict, SolverVerdict::Won { .. }), "{puzzle}");
         let (found, visited) = puzzle.search_for_win(LIMITS.nodes);
         assert!(found, "{puzzle}");
         (proved, searched) = (proved + solution.nodes_to_proof, searched + visited);
@@ -125,11 +125,11 @@ fn a_small_budget_is_kept_and_a_stop_is_heard() {
     let limits = SolverLimits { nodes: 5_000, ..LIMITS };
     let mut solver = Solver::new(1);
     let solution = solver.solve(&position, &[], limits, &AtomicBool::new(false), &mut |_| {});
-    assert_eq!(solution.verdict, Verdict::Unknown);
+    assert_eq!(solution.verdict, SolverVerdict::Unknown);
     // The moves of one position are looked at together.
     assert!((5_000..5_300).contains(&solution.nodes), "{}", solution.nodes);
     let stopped = solver.solve(&position, &[], LIMITS, &AtomicBool::new(true), &mut |_| {});
-    assert_eq!(stopped.verdict, Verdict::Unknown);
+    assert_eq!(stopped.verdict, SolverVerdict::Unknown);
     assert!(stopped.nodes < 300, "{}", stopped.nodes);
 }
 
@@ -140,7 +140,7 @@ fn the_table_is_cleared_for_another_game() {
         for game in [GameId::Rek, GameId::MinRekChanh, GameId::Ouk] {
             let limits = SolverLimits { nodes: 20_000, plies: 1 };
             let found = solve(&mut solver, &AnyPosition::new(game), limits);
-            assert_eq!(found, Verdict::NotWonWithin(1), "{}", game.name());
+            assert_eq!(found, SolverVerdict::NotWonWithin(1), "{}", game.name());
         }
     }
 }

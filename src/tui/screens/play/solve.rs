@@ -4,7 +4,7 @@ use super::state::{Play, Riddle};
 use crate::tui::effect::Effect;
 use crate::tui::note::{Note, PlayNote};
 use ouk_engine::solver::thread::{SolverEvent, SolverRequest};
-use ouk_engine::solver::{MOST_PLIES, Solution, SolverLimits, Verdict};
+use ouk_engine::solver::{MOST_PLIES, Solution, SolverLimits, SolverVerdict};
 use ouk_engine::worker::Ticket;
 use ouk_io::outside::Barred;
 use ouk_rules::board::Move;
@@ -113,7 +113,7 @@ impl Play {
             SolverEvent::Done(_, solution) => {
                 self.say(told(&riddle.position, &solution));
                 match solution.verdict {
-                    Verdict::Won { line, .. } | Verdict::Lost { line } => Some(line),
+                    SolverVerdict::Won { line, .. } | SolverVerdict::Lost { line } => Some(line),
                     _ => None,
                 }
             }
@@ -142,10 +142,12 @@ fn told(position: &AnyPosition, solution: &Solution) -> PlayNote {
         PlayNote::SolvedWon(winner, moves, words.join(" "))
     };
     match &solution.verdict {
-        Verdict::Won { line, .. } => won(side, line),
-        Verdict::Lost { line } => won(!side, line),
-        Verdict::Drawn => PlayNote::SolvedDrawn,
-        Verdict::NotWon => PlayNote::SolvedNot(side),
-        Verdict::NotWonWithin(_) | Verdict::Unknown => PlayNote::SolvedNothing(solution.nodes),
+        SolverVerdict::Won { line, .. } => won(side, line),
+        SolverVerdict::Lost { line } => won(!side, line),
+        SolverVerdict::Drawn => PlayNote::SolvedDrawn,
+        SolverVerdict::NotWon => PlayNote::SolvedNot(side),
+        SolverVerdict::NotWonWithin(_) | SolverVerdict::Unknown => {
+            PlayNote::SolvedNothing(solution.nodes)
+        }
     }
 }

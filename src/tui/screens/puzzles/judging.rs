@@ -9,7 +9,7 @@ use crate::tui::effect::Effect;
 use crate::tui::note::{Note, PlayNote, PuzzleNote};
 use crate::tui::popup::TextPopup;
 use crate::tui::update::{Navigation, Update};
-use ouk_engine::solver::Verdict;
+use ouk_engine::solver::SolverVerdict;
 use ouk_engine::solver::thread::SolverEvent;
 use ouk_engine::worker::{Ticket, WorkerEvent};
 use ouk_rules::board::Move;
@@ -101,12 +101,12 @@ impl PuzzleScreen {
             SolverEvent::Progress(..) | SolverEvent::Board(..) => Update::none(),
             SolverEvent::Done(_, solution) => {
                 let line = match solution.verdict {
-                    Verdict::Won { line, .. } => Some(line),
-                    Verdict::NotWon
-                    | Verdict::NotWonWithin(_)
-                    | Verdict::Drawn
-                    | Verdict::Lost { .. }
-                    | Verdict::Unknown => None,
+                    SolverVerdict::Won { line, .. } => Some(line),
+                    SolverVerdict::NotWon
+                    | SolverVerdict::NotWonWithin(_)
+                    | SolverVerdict::Drawn
+                    | SolverVerdict::Lost { .. }
+                    | SolverVerdict::Unknown => None,
                 };
                 self.answered(app, line)
             }
