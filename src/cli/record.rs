@@ -5,7 +5,7 @@ use super::{Failure, print};
 use crate::archive::Archive;
 use crate::config::{Settings, paths};
 use crate::results::{
-    self, Breakdown, Filter, GameResult, MeanAccuracy, Points, Rating, Share, Totals,
+    self, Breakdown, GameResult, MeanAccuracy, Points, Rating, ResultFilter, Share, Totals,
 };
 use crate::trainer::from_games::name_of;
 use crate::trainer::progress::ProgressStore;
@@ -46,10 +46,10 @@ pub(super) fn results(settings: &Settings) -> Vec<GameResult> {
 }
 
 pub(super) fn run(args: &RecordArgs, settings: &Settings) -> Result<(), Failure> {
-    let mut filter = Filter {
+    let mut filter = ResultFilter {
         level: args.level.and_then(Level::new),
         side: args.side.map(Color::from),
-        ..Filter::default()
+        ..ResultFilter::default()
     };
     if let Some(game) = &args.game {
         let place = GameArgs { game: game.clone(), rules: args.rules.clone() };

@@ -12,14 +12,14 @@ const STEP: u32 = 100;
 
 /// The puzzles to choose from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Filter {
+pub struct PuzzleFilter {
     /// The game.
     pub game: GameId,
     /// What they are about.
     pub theme: Theme,
 }
 
-impl Filter {
+impl PuzzleFilter {
     /// The puzzles that fit.
     pub fn entries(self) -> impl Iterator<Item = &'static Entry> {
         of(self.game).iter().filter(move |entry| self.theme.fits(entry))
@@ -37,7 +37,7 @@ pub fn rating_of(entry: &Entry, progress: &Progress) -> u32 {
 /// then any other than the last.
 #[must_use]
 pub fn next(
-    filter: Filter,
+    filter: PuzzleFilter,
     progress: &Progress,
     today: Day,
     last: Option<&str>,
@@ -78,7 +78,7 @@ pub fn due(progress: &Progress, today: Day, last: Option<&str>) -> Option<&'stat
 
 /// The puzzles of a storm: the easy ones first, and each storm in another order.
 #[must_use]
-pub fn storm(filter: Filter, storms: u32) -> Vec<&'static Entry> {
+pub fn storm(filter: PuzzleFilter, storms: u32) -> Vec<&'static Entry> {
     let mut all: Vec<&Entry> = filter.entries().collect();
     all.sort_by_key(|entry| {
         (entry.first_rating(), stable_hash(entry.id(), storms.wrapping_add(1)))

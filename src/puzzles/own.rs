@@ -2,7 +2,7 @@
 
 use super::collection::Entry;
 use crate::trainer::puzzle_progress::{MOST_OWN, OwnPuzzle, PuzzleProgress};
-use ouk_engine::analysis::{JudgedMove, Review, Severity};
+use ouk_engine::analysis::{GameAnalysis, JudgedMove, Severity};
 use ouk_engine::puzzle::{Aim, Puzzle, Suite};
 use ouk_rules::AnyPosition;
 use ouk_rules::game::{Game, Player};
@@ -25,7 +25,7 @@ pub const TRIED_IN_RESTRICTED_MODE: usize = 2;
 
 /// The positions of a game in which a person made a mistake or missed a win, the worst first.
 #[must_use]
-pub fn missed(game: &Game, found: &Review, most: usize) -> Vec<AnyPosition> {
+pub fn missed(game: &Game, found: &GameAnalysis, most: usize) -> Vec<AnyPosition> {
     let players = &game.setup().players;
     let is_missed = |JudgedMove { judgement, by, .. }: &JudgedMove<'_>| {
         matches!(players[*by], Player::Human { .. })

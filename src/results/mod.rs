@@ -15,4 +15,4 @@ pub use advice::{Advice, Outlook};
 pub use choice::LevelChoice;
 pub use played::{GameResult, Points, read};
 pub use rating::{Rating, WINDOW, curve};
-pub use totals::{Breakdown, Filter, Run, Share, Totals};
+pub use totals::{Breakdown, ResultFilter, Run, Share, Totals};

@@ -8,7 +8,7 @@ use std::cmp::Reverse;
 
 /// Which results are counted; a field that is none excludes nothing.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Filter {
+pub struct ResultFilter {
     /// Of one game.
     pub game: Option<GameId>,
     /// By one rule set.
@@ -19,7 +19,7 @@ pub struct Filter {
     pub side: Option<Color>,
 }
 
-impl Filter {
+impl ResultFilter {
     /// The results that are counted.
     #[must_use]
     pub fn of(&self, results: &[GameResult]) -> Vec<GameResult> {

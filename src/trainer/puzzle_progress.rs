@@ -1,6 +1,6 @@
 //! The progress in puzzles: which were solved, which are due again, and the ratings.
 
-use super::rating::Rating;
+use super::rating::GlickoRating;
 use super::schedule::{Day, ItemProgress, due_of};
 use super::session::DrillResult;
 use serde::{Deserialize, Serialize};
@@ -20,13 +20,13 @@ pub struct PuzzleProgress {
     pub best_storm: u32,
     /// The player's rating.
     #[serde(default)]
-    pub rating: Rating,
+    pub rating: GlickoRating,
     /// Every puzzle tried, by its name.
     #[serde(default)]
     pub items: BTreeMap<String, ItemProgress>,
     /// The ratings of the puzzles that were tried.
     #[serde(default)]
-    pub ratings: BTreeMap<String, Rating>,
+    pub ratings: BTreeMap<String, GlickoRating>,
     /// The puzzles from the player's own games, the oldest first.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub own: Vec<OwnPuzzle>,
@@ -81,7 +81,7 @@ impl PuzzleProgress {
     pub fn record(&mut self, end: &PuzzleEnd, today: Day) {
         let item = self.items.entry(end.id.clone()).or_default();
         if item.tries == 0 {
-            let puzzle = Rating::of_puzzle(end.first_rating);
+            let puzzle = GlickoRating::of_puzzle(end.first_rating);
             let solved = end.result == DrillResult::Solved(3);
             let (mine, its) = self.rating.after(puzzle, solved);
             self.rating = mine;

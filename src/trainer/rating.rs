@@ -9,7 +9,7 @@ use std::ops::RangeInclusive;
 /// range when they are read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(from = "RatingInFile")]
-pub struct Rating {
+pub struct GlickoRating {
     /// The rating.
     pub rating: u32,
     /// Its uncertainty (the rating deviation): the true rating is within twice this value with a chance of 95 %.
@@ -26,9 +26,9 @@ struct RatingInFile {
     volatility: u32,
 }
 
-impl From<RatingInFile> for Rating {
-    fn from(RatingInFile { rating, deviation, volatility }: RatingInFile) -> Rating {
-        Rating { rating, deviation, volatility }.bounded()
+impl From<RatingInFile> for GlickoRating {
+    fn from(RatingInFile { rating, deviation, volatility }: RatingInFile) -> GlickoRating {
+        GlickoRating { rating, deviation, volatility }.bounded()
     }
 }
 
@@ -41,22 +41,22 @@ const DEVIATIONS: RangeInclusive<u32> = 45..=350;
 /// The valid volatilities.
 const VOLATILITIES: RangeInclusive<u32> = 10_000..=200_000;
 
-impl Default for Rating {
-    fn default() -> Rating {
-        Rating { rating: 1500, deviation: 350, volatility: 60_000 }
+impl Default for GlickoRating {
+    fn default() -> GlickoRating {
+        GlickoRating { rating: 1500, deviation: 350, volatility: 60_000 }
     }
 }
 
-impl Rating {
+impl GlickoRating {
     /// The rating of a puzzle that nobody has tried.
     #[must_use]
-    pub fn of_puzzle(rating: u32) -> Rating {
-        Rating { rating, deviation: PUZZLE_DEVIATION, ..Rating::default() }
+    pub fn of_puzzle(rating: u32) -> GlickoRating {
+        GlickoRating { rating, deviation: PUZZLE_DEVIATION, ..GlickoRating::default() }
     }
 
     /// The nearest valid rating.
-    fn bounded(self) -> Rating {
-        Rating {
+    fn bounded(self) -> GlickoRating {
+        GlickoRating {
             rating: self.rating.min(HIGHEST),
             deviation: self.deviation.clamp(*DEVIATIONS.start(), *DEVIATIONS.end()),
             volatility: self.volatility.clamp(*VOLATILITIES.start(), *VOLATILITIES.end()),
@@ -64,7 +64,7 @@ impl Rating {
     }
 
     fn exact(self) -> Glicko2Rating {
-        let Rating { rating, deviation, volatility } = self.bounded();
+        let GlickoRating { rating, deviation, volatility } = self.bounded();
         Glicko2Rating {
             rating: f64::from(rating),
             deviation: f64::from(deviation),
@@ -72,8 +72,8 @@ impl Rating {
         }
     }
 
-    fn rounded(exact: &Glicko2Rating) -> Rating {
-        let rating = Rating {
+    fn rounded(exact: &Glicko2Rating) -> GlickoRating {
+        let rating = GlickoRating {
             rating: exact.rating.round() as u32,
             deviation: exact.deviation.round() as u32,
             volatility: (exact.volatility * 1e6).round() as u32,
@@ -83,10 +83,10 @@ impl Rating {
 
     /// The ratings of a player and a puzzle after the player has solved it or not.
     #[must_use]
-    pub fn after(self, puzzle: Rating, solved: bool) -> (Rating, Rating) {
+    pub fn after(self, puzzle: GlickoRating, solved: bool) -> (GlickoRating, GlickoRating) {
         let outcome = if solved { Outcomes::WIN } else { Outcomes::LOSS };
         let (player, puzzle) =
             glicko2(&self.exact(), &puzzle.exact(), &outcome, &Glicko2Config::new());
-        (Rating::rounded(&player), Rating::rounded(&puzzle))
+        (GlickoRating::rounded(&player), GlickoRating::rounded(&puzzle))
     }
 }

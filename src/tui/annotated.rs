@@ -2,7 +2,7 @@
 
 use super::language::{ENGLISH, line_words};
 use ouk_engine::Score;
-use ouk_engine::analysis::{JudgedMove, Review};
+use ouk_engine::analysis::{GameAnalysis, JudgedMove};
 use ouk_rules::game::{Annotation, Eval, Game, MOST_VARIATION_MOVES, Variation};
 use ouk_rules::vocabulary::terms_of;
 use std::borrow::Cow;
@@ -20,7 +20,7 @@ pub struct AnnotatedGame<'a> {
     /// The game.
     pub game: &'a Game,
     /// What was found.
-    pub review: &'a Review,
+    pub review: &'a GameAnalysis,
 }
 
 impl<'a> AnnotatedGame<'a> {

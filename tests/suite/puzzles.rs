@@ -2,13 +2,13 @@
 
 use crate::judging::judged;
 use crate::sampling::amount;
-use ouk::puzzles::choice::{self, Filter};
+use ouk::puzzles::choice::{self, PuzzleFilter};
 use ouk::puzzles::collection::{Entry, games, of, of_day};
 use ouk::puzzles::session::{MoveJudgement, PuzzleSession};
 use ouk::puzzles::theme::Theme;
 use ouk::trainer::progress::{Progress, ProgressStore};
 use ouk::trainer::puzzle_progress::PuzzleEnd;
-use ouk::trainer::rating::Rating;
+use ouk::trainer::rating::GlickoRating;
 use ouk::trainer::session::DrillResult;
 use ouk_engine::puzzle::Aim;
 use ouk_rules::board::{Color, Square};
@@ -144,18 +144,18 @@ fn themes_have_puzzles_and_filter_them() {
         assert_eq!(themes[0], Theme::Any);
         assert!(themes.len() >= 4, "{}: {themes:?}", game.name());
         for theme in themes {
-            let many = Filter { game, theme }.entries().count();
+            let many = PuzzleFilter { game, theme }.entries().count();
             assert!(many >= 5, "{}: {theme:?} has {many}", game.name());
         }
     }
     // Wins in Ouk end with mate, so their first moves often call; captures are no theme of their own there.
-    let calls = Filter { game: GameId::Ouk, theme: Theme::Does(Term::OukNgeub) };
+    let calls = PuzzleFilter { game: GameId::Ouk, theme: Theme::Does(Term::OukNgeub) };
     assert!(calls.entries().all(|entry| entry.terms.has(Term::OukNgeub)));
 }
 
 #[test]
 fn the_next_puzzle_is_new_then_due_and_near_the_players_rating() {
-    let filter = Filter { game: GameId::Ouk, theme: Theme::Any };
+    let filter = PuzzleFilter { game: GameId::Ouk, theme: Theme::Any };
     let mut progress = Progress::default();
     let mut seen = HashSet::new();
     let far = |entry: &Entry| entry.first_rating().abs_diff(1500);
@@ -182,17 +182,18 @@ fn the_next_puzzle_is_new_then_due_and_near_the_players_rating() {
 /// each puzzle is a period of its own; these are from the formulas by hand.
 #[test]
 fn ratings_move_towards_the_result_and_their_deviation_shrinks() {
-    let (player, puzzle) = (Rating::default(), Rating::of_puzzle(1500));
+    let (player, puzzle) = (GlickoRating::default(), GlickoRating::of_puzzle(1500));
     let (won, its) = player.after(puzzle, true);
     assert!(won.rating > player.rating && its.rating < puzzle.rating, "{won:?} {its:?}");
     assert!(won.deviation < player.deviation && its.deviation < puzzle.deviation);
     let (lost, _) = player.after(puzzle, false);
     assert_eq!(won.rating - 1500, 1500 - lost.rating, "an even result either way");
-    let (easy, _) = player.after(Rating::of_puzzle(1000), true);
+    let (easy, _) = player.after(GlickoRating::of_puzzle(1000), true);
     assert!(easy.rating - 1500 < won.rating - 1500, "an easy puzzle brings less");
     // What a file says is taken within bounds.
-    let wild = Rating { rating: u32::MAX, deviation: 0, volatility: u32::MAX };
-    let (after, _) = wild.after(Rating { rating: 0, deviation: u32::MAX, volatility: 0 }, false);
+    let wild = GlickoRating { rating: u32::MAX, deviation: 0, volatility: u32::MAX };
+    let (after, _) =
+        wild.after(GlickoRating { rating: 0, deviation: u32::MAX, volatility: 0 }, false);
     assert!(after.rating <= 4000 && after.deviation >= 45, "{after:?}");
 }
 

@@ -2,8 +2,8 @@
 
 use ouk::archive::Archive;
 use ouk::results::{
-    Advice, Breakdown, Filter, GameResult, LevelChoice, MeanAccuracy, Outlook, Points, Rating, Run,
-    Share, Totals, WINDOW, curve, read,
+    Advice, Breakdown, GameResult, LevelChoice, MeanAccuracy, Outlook, Points, Rating,
+    ResultFilter, Run, Share, Totals, WINDOW, curve, read,
 };
 use ouk_engine::Level;
 use ouk_engine::analysis::PhaseAccuracy;
@@ -138,12 +138,18 @@ fn results_are_counted_by_game_rules_level_and_side() {
     assert_eq!(run, Some(Run { points: Points::Won, games: 1 }));
     assert_eq!(totals.percent(), Some(75));
     assert_eq!(Totals::of(&[]).percent(), None);
-    assert_eq!(Filter::default().of(&all).len(), 6);
-    assert_eq!(Filter { game: Some(GameId::Makruk), ..Filter::default() }.of(&all), [makruk]);
-    assert_eq!(Filter { side: Some(Color::Black), ..Filter::default() }.of(&all), [black]);
-    assert_eq!(Filter { level: Some(level(2)), ..Filter::default() }.of(&all).len(), 2);
+    assert_eq!(ResultFilter::default().of(&all).len(), 6);
+    assert_eq!(
+        ResultFilter { game: Some(GameId::Makruk), ..ResultFilter::default() }.of(&all),
+        [makruk]
+    );
+    assert_eq!(
+        ResultFilter { side: Some(Color::Black), ..ResultFilter::default() }.of(&all),
+        [black]
+    );
+    assert_eq!(ResultFilter { level: Some(level(2)), ..ResultFilter::default() }.of(&all).len(), 2);
     let rules = GameId::Ouk.default_rules();
-    assert_eq!(Filter { rules: Some(rules), ..Filter::default() }.of(&all).len(), 5);
+    assert_eq!(ResultFilter { rules: Some(rules), ..ResultFilter::default() }.of(&all).len(), 5);
     let parts = |breakdown: Breakdown| {
         let parts = breakdown.parts(&all).into_iter();
         parts.map(|(share, part)| (share, part.len())).collect::<Vec<_>>()

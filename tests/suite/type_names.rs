@@ -10,10 +10,7 @@ const SHARED: &[(&str, usize, &str)] = &[
     ("TerminalOutput", 2, "the same type on each operating system"),
     ("TypedInput", 2, "the same type on each operating system"),
     ("Judgement", 2, "of a move: in a lesson, in a game"),
-    ("Rating", 2, "of the player: in games, in puzzles"),
-    ("Filter", 2, "what a list shows: puzzles, results"),
     ("Entry", 2, "of a collection: of terms, of puzzles"),
-    ("Review", 2, "of a game: the analysis, and the screen that shows it"),
     // These mean different things and are told apart only by their modules.
     (
         "Question",

@@ -2,7 +2,7 @@
 
 use super::judging::judged;
 use super::pty::{Home, Session, Start};
-use ouk::puzzles::choice::{self, Filter};
+use ouk::puzzles::choice::{self, PuzzleFilter};
 use ouk::puzzles::collection::{Entry, games};
 use ouk::puzzles::session::{MoveJudgement, PuzzleSession};
 use ouk::puzzles::theme::Theme;
@@ -41,7 +41,7 @@ fn solve_many(game: GameId, many: usize) {
     session.see(ENGLISH.puzzles.title);
     let steps = games().position(|other| other == game).unwrap();
     session.keys(&format!("j{}k\r", "l".repeat(steps)));
-    let filter = Filter { game, theme: Theme::Any };
+    let filter = PuzzleFilter { game, theme: Theme::Any };
     let mut progress = Progress::default();
     let mut last = None;
     for _ in 0..many {

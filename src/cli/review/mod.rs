@@ -11,7 +11,7 @@ use crate::archive::{Archive, Unreadable};
 use crate::config::{Settings, paths};
 use crate::tui::annotated::AnnotatedGame;
 use clap::{Args, ValueEnum};
-use ouk_engine::analysis::{GameToAnalyse, Review, SearchBudget, analyse};
+use ouk_engine::analysis::{GameAnalysis, GameToAnalyse, SearchBudget, analyse};
 use ouk_io::files;
 use ouk_io::outside::Outside;
 use ouk_rules::game::Game;
@@ -99,7 +99,7 @@ fn read(_: Outside, path: &Path, settings: &Settings) -> Result<Game, Failure> {
 }
 
 /// Searches every position, showing how far it is. Ctrl-C stops it.
-fn searched(game: &Game, budget: SearchBudget) -> Result<Review, Failure> {
+fn searched(game: &Game, budget: SearchBudget) -> Result<GameAnalysis, Failure> {
     let stop = Arc::new(AtomicBool::new(false));
     signal_hook::flag::register(signal_hook::consts::SIGINT, Arc::clone(&stop))?;
     let tables = tables_of_one_thread(paths::tables_folder());

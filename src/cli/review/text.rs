@@ -2,7 +2,7 @@
 
 use crate::tui::annotated::AnnotatedGame;
 use crate::tui::language::ENGLISH;
-use ouk_engine::analysis::{JudgedMove, Phase, Review, Severity};
+use ouk_engine::analysis::{GameAnalysis, JudgedMove, Phase, Severity};
 use ouk_engine::endgame::tablebase::Verdict;
 use ouk_rules::board::Color;
 use std::fmt::Write;
@@ -67,7 +67,7 @@ pub(super) fn side_row(annotated: AnnotatedGame, color: Color) -> [String; 5] {
 }
 
 /// The accuracy of both sides in each part of the game, as a table.
-fn phases(review: &Review) -> String {
+fn phases(review: &GameAnalysis) -> String {
     let mut text = format!("\n{:8}{:>14}{:>14}{:>14}\n", "", "opening", "middle game", "ending");
     for color in Color::ALL {
         let cells = Phase::ALL.map(|phase| {

@@ -2,7 +2,9 @@
 
 use super::{Phrases, fill};
 use ouk_engine::Score;
-use ouk_engine::analysis::{Cause, JudgedMove, Measure, Phase, PositionAnalysis, Review, Severity};
+use ouk_engine::analysis::{
+    Cause, GameAnalysis, JudgedMove, Measure, Phase, PositionAnalysis, Severity,
+};
 use ouk_rules::AnyPosition;
 use ouk_rules::board::{Color, Move};
 use ouk_rules::notation;
@@ -71,7 +73,7 @@ impl Phrases {
 
     /// The accuracy of both sides; none before it is known.
     #[must_use]
-    pub fn accuracy(&self, review: &Review) -> Option<String> {
+    pub fn accuracy(&self, review: &GameAnalysis) -> Option<String> {
         let accuracy = review.accuracy();
         let percent = |color| accuracy[color].map(|value: f64| value.round() as u32);
         let (white, black) = (percent(Color::White)?, percent(Color::Black)?);
@@ -92,7 +94,7 @@ impl Phrases {
     /// The accuracy in the parts of a game, of White and of Black; none before it is known, or if there is
     /// only one part.
     #[must_use]
-    pub fn accuracy_by_phase(&self, review: &Review) -> Option<String> {
+    pub fn accuracy_by_phase(&self, review: &GameAnalysis) -> Option<String> {
         let percent = |it: Option<f64>| it.map_or("-".to_owned(), |it| format!("{it:.0}%"));
         let parts = Phase::ALL.into_iter().filter_map(|phase| {
             let accuracy = review.accuracy_in(phase);

@@ -1,8 +1,8 @@
 //! The search of all positions of a game.
 
 use super::game::GameToAnalyse;
+use super::game_analysis::GameAnalysis;
 use super::position::PositionAnalysis;
-use super::review::Review;
 use crate::endgame::tables::Tables;
 use crate::{Engine, Limits};
 use std::sync::Arc;
@@ -117,8 +117,8 @@ pub fn analyse(
     budget: SearchBudget,
     stop: &AtomicBool,
     progress: &mut dyn FnMut(usize),
-) -> Option<Review> {
-    let mut review = Review::new(game);
+) -> Option<GameAnalysis> {
+    let mut review = GameAnalysis::new(game);
     let finished = Analyser::new(tables, budget).run(game, stop, &mut |ply, analysis| {
         review.insert(ply, analysis);
         progress(review.looks());

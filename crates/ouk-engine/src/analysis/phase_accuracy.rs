@@ -1,7 +1,7 @@
 //! The accuracy of one side in the parts of a game, as it is saved.
 
+use super::game_analysis::GameAnalysis;
 use super::phase::Phase;
-use super::review::Review;
 use ouk_rules::board::Color;
 use std::fmt;
 use std::str::FromStr;
@@ -19,7 +19,7 @@ pub struct NoPhaseAccuracy;
 impl PhaseAccuracy {
     /// The accuracy of a side, once all positions were searched.
     #[must_use]
-    pub fn of(review: &Review, color: Color) -> PhaseAccuracy {
+    pub fn of(review: &GameAnalysis, color: Color) -> PhaseAccuracy {
         let percent = |phase| review.accuracy_in(phase)[color].map(|value| value.round() as u8);
         PhaseAccuracy(Phase::ALL.map(percent))
     }

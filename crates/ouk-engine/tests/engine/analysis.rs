@@ -2,8 +2,8 @@
 
 use ouk_engine::Engine;
 use ouk_engine::analysis::{
-    Analyser, AnalysisEvent, AnalysisRequest, AnalysisThread, Cause, GameToAnalyse,
-    PositionAnalysis, Review, SearchBudget, Severity, TableTruth, analyse,
+    Analyser, AnalysisEvent, AnalysisRequest, AnalysisThread, Cause, GameAnalysis, GameToAnalyse,
+    PositionAnalysis, SearchBudget, Severity, TableTruth, analyse,
 };
 use ouk_engine::endgame::tables::{TableOptions, Tables};
 use ouk_engine::worker::Ticket;
@@ -27,7 +27,7 @@ fn game_from(id: GameId, fen: Option<&str>, moves: &str) -> Game {
     game
 }
 
-fn review_of(game: &Game, tables: Option<Arc<Tables>>, nodes: u64) -> Review {
+fn review_of(game: &Game, tables: Option<Arc<Tables>>, nodes: u64) -> GameAnalysis {
     let stop = AtomicBool::new(false);
     let budget = SearchBudget::Nodes(nodes);
     analyse(&GameToAnalyse::of(game), tables, budget, &stop, &mut |_| {}).unwrap()
@@ -155,7 +155,7 @@ fn the_second_look_comes_after_the_first_of_all_positions_and_takes_its_place() 
     let game = GameToAnalyse::of(&game_from(GameId::Ouk, None, "e3e4 d6d5"));
     let stop = AtomicBool::new(false);
     let mut found = Vec::new();
-    let mut review = Review::new(&game);
+    let mut review = GameAnalysis::new(&game);
     let mut analyser = Analyser::new(None, SearchBudget::TwoLooks);
     let finished = analyser.run(&game, &stop, &mut |ply, analysis| {
         found.push((ply, analysis.depth));

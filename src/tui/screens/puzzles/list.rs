@@ -1,7 +1,7 @@
 //! The list of puzzles: by game and theme, those due, the puzzle of the day, a storm.
 
 use super::mode::PuzzleMode;
-use crate::puzzles::choice::{self, Filter};
+use crate::puzzles::choice::{self, PuzzleFilter};
 use crate::puzzles::collection::{Entry, games, of_day};
 use crate::puzzles::from_games::SearchState;
 use crate::puzzles::own::{TRIED, TRIED_IN_RESTRICTED_MODE};
@@ -68,8 +68,8 @@ impl PuzzleList {
 
     /// What the next puzzles are chosen from.
     #[must_use]
-    pub fn filter(&self) -> Filter {
-        Filter { game: self.game, theme: self.themes[self.theme] }
+    pub fn filter(&self) -> PuzzleFilter {
+        PuzzleFilter { game: self.game, theme: self.themes[self.theme] }
     }
 
     /// The puzzle that the chosen line leads to, if any.

@@ -1,14 +1,14 @@
 //! Where puzzles come from, and which comes next.
 
 use super::storm::Storm;
-use crate::puzzles::choice::{self, Filter};
+use crate::puzzles::choice::{self, PuzzleFilter};
 use crate::puzzles::collection::{Entry, of_day};
 use crate::tui::context::AppContext;
 
 /// Where puzzles come from.
 pub enum PuzzleMode {
     /// One after another, by game and theme.
-    Train(Filter),
+    Train(PuzzleFilter),
     /// What is due again.
     Due,
     /// From the user's own games.
@@ -22,7 +22,7 @@ pub enum PuzzleMode {
 impl PuzzleMode {
     /// A storm; the number of storms before it chooses its puzzles.
     #[must_use]
-    pub fn storm(filter: Filter, storms: u32) -> PuzzleMode {
+    pub fn storm(filter: PuzzleFilter, storms: u32) -> PuzzleMode {
         PuzzleMode::Storm(Storm::new(filter, storms))
     }
 

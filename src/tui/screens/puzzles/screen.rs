@@ -7,7 +7,7 @@ use crate::config::Confirm;
 use crate::puzzles::collection::Entry;
 use crate::puzzles::session::PuzzleSession;
 use crate::trainer::puzzle_progress::PuzzleEnd;
-use crate::trainer::rating::Rating;
+use crate::trainer::rating::GlickoRating;
 use crate::tui::action::{Action, Key, KeyContext};
 use crate::tui::command::Command;
 use crate::tui::context::AppContext;
@@ -36,7 +36,7 @@ pub struct PuzzleScreen {
     /// What follows a gain, once it is found.
     pub follows: Vec<String>,
     /// The player's rating before this puzzle.
-    pub rating_before: Rating,
+    pub rating_before: GlickoRating,
     /// Whether a hint has named the piece; the next one names its move.
     pub(super) hinted: bool,
     /// Whether its result was sent to be saved.

@@ -1,6 +1,6 @@
 //! A storm: as many puzzles as can be solved in three minutes.
 
-use crate::puzzles::choice::{Filter, storm};
+use crate::puzzles::choice::{PuzzleFilter, storm};
 use crate::puzzles::collection::Entry;
 use std::time::Duration;
 
@@ -23,7 +23,7 @@ pub struct Storm {
 impl Storm {
     /// A storm of these puzzles; the number of storms before it chooses the first.
     #[must_use]
-    pub fn new(filter: Filter, storms: u32) -> Storm {
+    pub fn new(filter: PuzzleFilter, storms: u32) -> Storm {
         Storm { puzzles: storm(filter, storms), next: 0, left: TIME, solved: 0, missed: 0 }
     }
 

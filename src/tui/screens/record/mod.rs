@@ -5,7 +5,7 @@ mod view;
 
 pub use view::draw;
 
-use crate::results::{Breakdown, Filter, GameResult};
+use crate::results::{Breakdown, GameResult, ResultFilter};
 use crate::tui::action::Action;
 use crate::tui::command::Command;
 use crate::tui::context::AppContext;
@@ -20,7 +20,7 @@ pub struct Record {
     /// The chosen line.
     line: usize,
     /// Which results are counted.
-    pub filter: Filter,
+    pub filter: ResultFilter,
     /// How the table divides them.
     pub breakdown: Breakdown,
 }

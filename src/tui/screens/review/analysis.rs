@@ -8,8 +8,8 @@ use crate::tui::effect::Effect;
 use crate::tui::note::PlayNote;
 use crate::tui::screens::play::is_serious;
 use ouk_engine::analysis::{
-    AnalysisEvent, AnalysisRequest, FIRST_LOOK, GameToAnalyse, JudgedMove, PhaseAccuracy,
-    Review as Analysis, SearchBudget,
+    AnalysisEvent, AnalysisRequest, FIRST_LOOK, GameAnalysis, GameToAnalyse, JudgedMove,
+    PhaseAccuracy, SearchBudget,
 };
 use ouk_engine::worker::Ticket;
 use ouk_io::outside::Barred;
@@ -31,7 +31,7 @@ impl Review {
 
     /// What the analysis has found so far, while the game itself is on the board and not a variation.
     #[must_use]
-    pub fn found(&self) -> Option<&Analysis> {
+    pub fn found(&self) -> Option<&GameAnalysis> {
         self.analysis.as_ref().filter(|_| self.branches.is_empty())
     }
 
@@ -42,7 +42,7 @@ impl Review {
         }
         let game = GameToAnalyse::of(self.game());
         let ticket = Ticket::fresh();
-        self.analysis = Some(Analysis::new(&game));
+        self.analysis = Some(GameAnalysis::new(&game));
         self.progress = AnalysisProgress::Running(ticket);
         // Many users may share the machine in restricted mode.
         let budget = match self.board.rights.allow(Barred::File) {

@@ -3,7 +3,7 @@
 
 use crate::tui::theme::Theme;
 use crate::tui::widgets::{blocks, text, toggled};
-use ouk_engine::analysis::{Review as Analysis, Severity};
+use ouk_engine::analysis::{GameAnalysis, Severity};
 use ouk_rules::board::Color;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -14,7 +14,13 @@ const BLOCKS: [char; 9] = [' ', '▁', '▂', '▃', '▄', '▅', '▆', '▇',
 
 /// Draws the curve over the width of an area, with a cursor on the ply that is looked at. The last row
 /// is for the slack, where a count ran.
-pub(super) fn draw(analysis: &Analysis, at: usize, theme: &Theme, area: Rect, buffer: &mut Buffer) {
+pub(super) fn draw(
+    analysis: &GameAnalysis,
+    at: usize,
+    theme: &Theme,
+    area: Rect,
+    buffer: &mut Buffer,
+) {
     let last = analysis.positions().saturating_sub(1).max(1);
     let columns = usize::from(area.width.max(2)) - 1;
     let ply_of = |column: usize| (column * last + columns / 2) / columns;
@@ -56,12 +62,12 @@ fn draw_block(buffer: &mut Buffer, (x, y): (u16, u16), block: char, style: Style
     }
 }
 
-fn severity_of(analysis: &Analysis, ply: usize) -> Option<Severity> {
+fn severity_of(analysis: &GameAnalysis, ply: usize) -> Option<Severity> {
     analysis.judged(ply)?.judgement.severity
 }
 
 /// The moves that a winner may waste under its count.
-fn slack_of(analysis: &Analysis, ply: usize) -> Option<u16> {
+fn slack_of(analysis: &GameAnalysis, ply: usize) -> Option<u16> {
     let truth = analysis.position(ply)?.truth?;
     Color::ALL.into_iter().find_map(|color| truth.slack(color))
 }

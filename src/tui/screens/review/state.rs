@@ -2,7 +2,7 @@
 
 use crate::tui::screens::play::Play;
 use ouk_engine::Score;
-use ouk_engine::analysis::Review as Analysis;
+use ouk_engine::analysis::GameAnalysis;
 use ouk_engine::worker::Ticket;
 use ouk_rules::board::{Move, PositionKey};
 use ouk_rules::game::{Game, GameSetup};
@@ -19,7 +19,7 @@ pub struct Review {
     /// What the engine thinks of the position, if it is asked.
     pub(super) opinion: EngineOpinion,
     /// What the analysis of the game has found so far.
-    pub(super) analysis: Option<Analysis>,
+    pub(super) analysis: Option<GameAnalysis>,
     /// How far the analysis is.
     pub(super) progress: AnalysisProgress,
     /// Which of the variations kept in place of a move is shown next.

@@ -24,7 +24,7 @@ pub struct JudgedMove<'a> {
 
 /// What is known of a game so far.
 #[derive(Clone, Debug)]
-pub struct Review {
+pub struct GameAnalysis {
     moves: Vec<Move>,
     phases: Vec<Phase>,
     positions: Vec<Option<PositionAnalysis>>,
@@ -32,11 +32,11 @@ pub struct Review {
     looks: usize,
 }
 
-impl Review {
+impl GameAnalysis {
     /// Nothing is known of a game yet.
     #[must_use]
-    pub fn new(game: &GameToAnalyse) -> Review {
-        Review {
+    pub fn new(game: &GameToAnalyse) -> GameAnalysis {
+        GameAnalysis {
             moves: game.moves().to_vec(),
             phases: (0..game.moves().len()).map(|ply| Phase::of(game.position(ply), ply)).collect(),
             positions: vec![None; game.len()],
