@@ -46,7 +46,7 @@ texts! {
         close = "drop the selection; back";
         drop = "drop the selection";
         leap = "go to a piece by its letter";
-        type_it = "type a move or a command";
+        type_it = "type a move, or a command such as :resign";
         undo = "undo";
         redo = "redo";
         earlier = "view prior move";

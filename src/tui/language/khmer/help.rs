@@ -41,7 +41,7 @@ pub(super) const ACT: Act = Act {
     close: "លែងជ្រើស ថយ",
     drop: "លែងជ្រើស",
     leap: "រួចអក្សរ៖ ទៅកូននោះ",
-    type_it: "វាយដើរ ឬបញ្ជា",
+    type_it: "វាយដើរ ឬបញ្ជា ដូចជា :resign",
     undo: "ដកវិញ",
     redo: "ដើរឡើងវិញ",
     earlier: "មើលថយ",

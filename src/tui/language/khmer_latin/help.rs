@@ -41,7 +41,7 @@ pub(super) const ACT: Act = Act {
     close: "leng chreus; thoay",
     drop: "leng chreus",
     leap: "rouch aksor: tov koun nuh",
-    type_it: "veay daeu ryy banhchea",
+    type_it: "veay daeu ryy banhchea dauch chea :resign",
     undo: "dok vinh",
     redo: "daeu laeng vinh",
     earlier: "meul thoay",

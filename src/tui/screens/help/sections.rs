@@ -10,7 +10,7 @@ use crate::tui::screens::play::is_practised;
 use crate::tui::screens::play::view::square_size;
 use crate::tui::screens::puzzles::screen::is_of_puzzle;
 use crate::tui::screens::trainer::drill::is_of_drill;
-use crate::tui::widgets::board::{SquareSize, Targets};
+use crate::tui::widgets::board::{SmallLastMarks, SquareSize, Targets};
 use ouk_rules::board::Kind;
 use ouk_rules::{AnyPosition, GameId};
 
@@ -198,8 +198,11 @@ fn marks(app: &AppContext) -> Vec<(&'static str, &'static str)> {
     let style = app.board_style(false);
     let (cursor, selected, go, take, last) = match size {
         Some(size) if style.draws_shapes(size.height) => {
-            let last =
-                if size.height == SquareSize::INSIDE { "▘▝  ▘▝" } else { "█  █" };
+            let has_ticks = style.small_last == SmallLastMarks::Ticks;
+            let last = match size.height {
+                SquareSize::INSIDE if has_ticks => "▘▝  ▘▝",
+                _ => "█  █",
+            };
             ("┏┓", "█", "▐▌", "▛▜", last)
         }
         _ => ("[ ]", "( )", "o", "x", "< > .."),
