@@ -1,6 +1,6 @@
 //! The lessons there are.
 
-use super::lesson::{LessonId, Step, StepWords};
+use super::lesson::{LessonId, LessonStep, StepWords};
 use super::{hill, kar_ouk, makruk, min_rek, ouk, ouk_count, rek, rule_sets};
 
 /// How many steps the lesson of Ouk Chatrang has.
@@ -19,7 +19,7 @@ pub const HILL: usize = hill::STEPS.len();
 pub const RULE_SETS: usize = rule_sets::STEPS.len();
 
 /// The steps of a lesson, in parts.
-const fn parts(id: LessonId) -> [&'static [Step]; 2] {
+const fn parts(id: LessonId) -> [&'static [LessonStep]; 2] {
     match id {
         LessonId::Ouk => [&ouk::FIRST, &ouk_count::LAST],
         LessonId::Rek => [&rek::STEPS, &[]],
@@ -40,7 +40,7 @@ pub const fn length(id: LessonId) -> usize {
 
 /// A step of a lesson; the last one if there are fewer.
 #[must_use]
-pub fn step(id: LessonId, index: usize) -> &'static Step {
+pub fn step(id: LessonId, index: usize) -> &'static LessonStep {
     let [first, last] = parts(id);
     let index = index.min(length(id) - 1);
     first.get(index).unwrap_or_else(|| &last[index - first.len()])

@@ -1,6 +1,6 @@
 //! What rule sets say of one position.
 
-use super::lesson::{Comparison, Question, Step};
+use super::lesson::{Comparison, LessonQuestion, LessonStep};
 use ouk_rules::board::Color;
 use ouk_rules::board::{MoveKind, Square};
 use ouk_rules::{AnyPosition, CountView, Ending, RuleMessage, RuleSet, notation};
@@ -32,12 +32,16 @@ pub struct Opinion {
 
 /// What every rule set of a comparison says, in their order.
 #[must_use]
-pub fn opinions(step: &Step, comparison: &Comparison) -> Vec<Opinion> {
+pub fn opinions(step: &LessonStep, comparison: &Comparison) -> Vec<Opinion> {
     let found = comparison.rule_sets.iter().filter_map(|name| step.game.rule_set(name));
     found.filter_map(|rules| opinion(step, comparison.question, rules)).collect()
 }
 
-fn opinion(step: &Step, question: Question, rules: &'static RuleSet) -> Option<Opinion> {
+fn opinion(
+    step: &LessonStep,
+    question: LessonQuestion,
+    rules: &'static RuleSet,
+) -> Option<Opinion> {
     let mut position = match step.fen {
         Some(fen) => AnyPosition::from_fen(step.game, rules, fen).ok()?,
         None => AnyPosition::start(step.game, rules),
@@ -81,16 +85,16 @@ fn count_begun(position: &AnyPosition, rules: &'static RuleSet) -> Option<Opinio
     let counting = position.counting_mut()?;
     counting.set_by_hand(true);
     let said = match counting.start_count() {
-        Ok(()) => said_of(&position, Question::Count),
+        Ok(()) => said_of(&position, LessonQuestion::Count),
         Err(refused) => Said::NoCount(refused),
     };
     Some(Opinion { rules, position, said })
 }
 
-fn said_of(position: &AnyPosition, question: Question) -> Said {
+fn said_of(position: &AnyPosition, question: LessonQuestion) -> Said {
     let moves = position.legal_moves();
     match question {
-        Question::Targets(from) => {
+        LessonQuestion::Targets(from) => {
             let is_its = |from_square| position.shape().name(from_square) == from;
             let plain = moves.iter().filter(|mv| mv.kind() != MoveKind::Call);
             let mut to: Vec<Square> =
@@ -98,11 +102,11 @@ fn said_of(position: &AnyPosition, question: Question) -> Said {
             to.sort_unstable();
             Said::Targets(to)
         }
-        Question::Captured(mv) => {
+        LessonQuestion::Captured(mv) => {
             let mv = notation::parse(position, mv).ok();
             Said::Captured(mv.map(|mv| position.taken_by(mv)))
         }
-        Question::Ending => Said::Ending(position.ending()),
-        Question::Count => Said::Count(position.count_view()),
+        LessonQuestion::Ending => Said::Ending(position.ending()),
+        LessonQuestion::Count => Said::Count(position.count_view()),
     }
 }

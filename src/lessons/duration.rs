@@ -2,7 +2,7 @@
 //! Nobody was timed.
 
 use super::catalogue::{length, step};
-use super::lesson::{Goal, LessonId, Step};
+use super::lesson::{Goal, LessonId, LessonStep};
 
 /// The words that an attentive reader reads in a minute.
 const WORDS: usize = 150;
@@ -18,7 +18,7 @@ pub fn minutes(id: LessonId, from: usize) -> usize {
     seconds.div_ceil(60).max(1)
 }
 
-fn seconds(step: &Step) -> usize {
+fn seconds(step: &LessonStep) -> usize {
     let words = &step.words;
     let read = [words.tell, words.done].into_iter().chain(words.choices.iter().copied());
     let words: usize = read.map(|text| text.split_whitespace().count()).sum();

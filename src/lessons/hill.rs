@@ -1,19 +1,19 @@
 //! The lesson of Hill's game.
 
-use super::lesson::{Goal, Step, StepWords};
+use super::lesson::{Goal, LessonStep, StepWords};
 use ouk_rules::GameId;
 use ouk_rules::board::Kind;
 
-const fn start(name: &'static str, goal: Goal, words: StepWords) -> Step {
-    Step::start(GameId::Hill, name, goal, words)
+const fn start(name: &'static str, goal: Goal, words: StepWords) -> LessonStep {
+    LessonStep::start(GameId::Hill, name, goal, words)
 }
 
-const fn at(name: &'static str, fen: &'static str, goal: Goal, words: StepWords) -> Step {
-    Step::at(GameId::Hill, name, fen, goal, words)
+const fn at(name: &'static str, fen: &'static str, goal: Goal, words: StepWords) -> LessonStep {
+    LessonStep::at(GameId::Hill, name, fen, goal, words)
 }
 
 /// The steps.
-pub const STEPS: [Step; 9] = [
+pub const STEPS: [LessonStep; 9] = [
     start(
         "board",
         Goal::Read,

@@ -1,13 +1,13 @@
 //! Whether a move does what a step asks for, what the other side answers, and a hint.
 
-use super::lesson::{Goal, Step};
+use super::lesson::{Goal, LessonStep};
 use ouk_rules::announce::announce;
 use ouk_rules::board::{Color, Move, MoveKind};
 use ouk_rules::{AnyPosition, Outcome, Reason};
 
 /// What became of a step by a legal move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Judgement {
+pub enum LessonJudgement {
     /// The step is done.
     Done,
     /// The move was right, and the other side answers.
@@ -19,7 +19,7 @@ pub enum Judgement {
 /// Judges a legal move of the learner, who plays White, in the position before it. `left` is how many moves the
 /// learner still has for a step that gives so many.
 #[must_use]
-pub fn judge(step: &Step, position: &AnyPosition, mv: Move, left: u8) -> Judgement {
+pub fn judge(step: &LessonStep, position: &AnyPosition, mv: Move, left: u8) -> LessonJudgement {
     let name = |square| position.shape().name(square);
     let done = match step.goal {
         Goal::Move(kind) => {
@@ -38,25 +38,25 @@ pub fn judge(step: &Step, position: &AnyPosition, mv: Move, left: u8) -> Judgeme
         Goal::Win(_) if left <= 1 => is_won(&after(position, mv)),
         Goal::Win(_) => {
             return match wins_by(position, mv, left) {
-                true if is_won(&after(position, mv)) => Judgement::Done,
-                true => Judgement::GoesOn,
-                false => Judgement::Other,
+                true if is_won(&after(position, mv)) => LessonJudgement::Done,
+                true => LessonJudgement::GoesOn,
+                false => LessonJudgement::Other,
             };
         }
         Goal::CountOut => {
             return match after(position, mv).ending().map(|ending| ending.reason) {
-                Some(Reason::Count { .. }) => Judgement::Done,
-                _ => Judgement::GoesOn,
+                Some(Reason::Count { .. }) => LessonJudgement::Done,
+                _ => LessonJudgement::GoesOn,
             };
         }
         Goal::Read | Goal::StopCount | Goal::Answer(_) | Goal::Compare(_) | Goal::Play => false,
     };
-    if done { Judgement::Done } else { Judgement::Other }
+    if done { LessonJudgement::Done } else { LessonJudgement::Other }
 }
 
 /// The moves that a step gives the learner.
 #[must_use]
-pub const fn moves_given(step: &Step) -> u8 {
+pub const fn moves_given(step: &LessonStep) -> u8 {
     match step.goal {
         Goal::Win(moves) => moves,
         _ => 1,
@@ -101,14 +101,14 @@ pub fn answer(position: &AnyPosition) -> Option<Move> {
 
 /// A move that does what a step asks for, if a move does.
 #[must_use]
-pub fn solution(step: &Step, position: &AnyPosition, left: u8) -> Option<Move> {
-    let right = |mv: &Move| judge(step, position, *mv, left) != Judgement::Other;
+pub fn solution(step: &LessonStep, position: &AnyPosition, left: u8) -> Option<Move> {
+    let right = |mv: &Move| judge(step, position, *mv, left) != LessonJudgement::Other;
     position.legal_moves().into_iter().find(right)
 }
 
 /// The squares that a step speaks of: where to go, or what to capture.
 #[must_use]
-pub const fn marked(step: &Step) -> &'static [&'static str] {
+pub const fn marked(step: &LessonStep) -> &'static [&'static str] {
     match step.goal {
         Goal::Reach(_, squares) | Goal::Capture(squares) => squares,
         _ => &[],

@@ -1,18 +1,18 @@
 //! The lesson of Kar Ouk, for those who know Ouk.
 
-use super::lesson::{Goal, Step, StepWords};
+use super::lesson::{Goal, LessonStep, StepWords};
 use ouk_rules::GameId;
 
-const fn start(name: &'static str, goal: Goal, words: StepWords) -> Step {
-    Step::start(GameId::KarOuk, name, goal, words)
+const fn start(name: &'static str, goal: Goal, words: StepWords) -> LessonStep {
+    LessonStep::start(GameId::KarOuk, name, goal, words)
 }
 
-const fn at(name: &'static str, fen: &'static str, goal: Goal, words: StepWords) -> Step {
-    Step::at(GameId::KarOuk, name, fen, goal, words)
+const fn at(name: &'static str, fen: &'static str, goal: Goal, words: StepWords) -> LessonStep {
+    LessonStep::at(GameId::KarOuk, name, fen, goal, words)
 }
 
 /// The steps.
-pub const STEPS: [Step; 7] = [
+pub const STEPS: [LessonStep; 7] = [
     start(
         "board",
         Goal::Read,

@@ -134,12 +134,12 @@ pub struct Comparison {
     /// Which ones, by their names.
     pub rule_sets: &'static [&'static str],
     /// What is asked of each.
-    pub question: Question,
+    pub question: LessonQuestion,
 }
 
 /// What is asked of a rule set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Question {
+pub enum LessonQuestion {
     /// Where the piece on a square may go.
     Targets(&'static str),
     /// What a move, in coordinates, captures.
@@ -163,7 +163,7 @@ pub enum StepCount {
 
 /// A step of a lesson.
 #[derive(Clone, Copy, Debug)]
-pub struct Step {
+pub struct LessonStep {
     /// Its name, for tests.
     pub name: &'static str,
     /// The game of its board; the rule set is the game's first.
@@ -180,11 +180,16 @@ pub struct Step {
     pub words: StepWords,
 }
 
-impl Step {
+impl LessonStep {
     /// A step at the beginning of the game.
     #[must_use]
-    pub const fn start(game: GameId, name: &'static str, goal: Goal, words: StepWords) -> Step {
-        Step { name, game, fen: None, played: &[], count: StepCount::Hidden, goal, words }
+    pub const fn start(
+        game: GameId,
+        name: &'static str,
+        goal: Goal,
+        words: StepWords,
+    ) -> LessonStep {
+        LessonStep { name, game, fen: None, played: &[], count: StepCount::Hidden, goal, words }
     }
 
     /// A step in a position.
@@ -195,26 +200,34 @@ impl Step {
         fen: &'static str,
         goal: Goal,
         words: StepWords,
-    ) -> Step {
-        Step { name, game, fen: Some(fen), played: &[], count: StepCount::Hidden, goal, words }
+    ) -> LessonStep {
+        LessonStep {
+            name,
+            game,
+            fen: Some(fen),
+            played: &[],
+            count: StepCount::Hidden,
+            goal,
+            words,
+        }
     }
 
     /// The same after these moves.
     #[must_use]
-    pub const fn after(self, played: &'static [&'static str]) -> Step {
-        Step { played, ..self }
+    pub const fn after(self, played: &'static [&'static str]) -> LessonStep {
+        LessonStep { played, ..self }
     }
 
     /// The same with the count shown.
     #[must_use]
-    pub const fn with_count(self) -> Step {
-        Step { count: StepCount::Shown, ..self }
+    pub const fn with_count(self) -> LessonStep {
+        LessonStep { count: StepCount::Shown, ..self }
     }
 
     /// The same with the learner's count running, started by hand.
     #[must_use]
-    pub const fn counting(self) -> Step {
-        Step { count: StepCount::ByHand, ..self }
+    pub const fn counting(self) -> LessonStep {
+        LessonStep { count: StepCount::ByHand, ..self }
     }
 
     /// The board of the step: a game of two people that is at its position.

@@ -1,18 +1,18 @@
 //! The lesson of Min Rek Chanh.
 
-use super::lesson::{Goal, Step, StepWords};
+use super::lesson::{Goal, LessonStep, StepWords};
 use ouk_rules::GameId;
 
-const fn start(name: &'static str, goal: Goal, words: StepWords) -> Step {
-    Step::start(GameId::MinRekChanh, name, goal, words)
+const fn start(name: &'static str, goal: Goal, words: StepWords) -> LessonStep {
+    LessonStep::start(GameId::MinRekChanh, name, goal, words)
 }
 
-const fn at(name: &'static str, fen: &'static str, goal: Goal, words: StepWords) -> Step {
-    Step::at(GameId::MinRekChanh, name, fen, goal, words)
+const fn at(name: &'static str, fen: &'static str, goal: Goal, words: StepWords) -> LessonStep {
+    LessonStep::at(GameId::MinRekChanh, name, fen, goal, words)
 }
 
 /// The steps.
-pub const STEPS: [Step; 9] = [
+pub const STEPS: [LessonStep; 9] = [
     start(
         "board",
         Goal::Read,

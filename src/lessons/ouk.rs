@@ -1,20 +1,20 @@
 //! The lesson of Ouk Chatrang: the board, the pieces, check and mate, the first moves.
 
-use super::lesson::{Goal, Step, StepWords};
+use super::lesson::{Goal, LessonStep, StepWords};
 use ouk_rules::GameId;
 use ouk_rules::announce::Call;
 use ouk_rules::board::Kind;
 
-const fn start(name: &'static str, goal: Goal, words: StepWords) -> Step {
-    Step::start(GameId::Ouk, name, goal, words)
+const fn start(name: &'static str, goal: Goal, words: StepWords) -> LessonStep {
+    LessonStep::start(GameId::Ouk, name, goal, words)
 }
 
-const fn at(name: &'static str, fen: &'static str, goal: Goal, words: StepWords) -> Step {
-    Step::at(GameId::Ouk, name, fen, goal, words)
+const fn at(name: &'static str, fen: &'static str, goal: Goal, words: StepWords) -> LessonStep {
+    LessonStep::at(GameId::Ouk, name, fen, goal, words)
 }
 
 /// The steps up to the count.
-pub const FIRST: [Step; 23] = [
+pub const FIRST: [LessonStep; 23] = [
     start(
         "board",
         Goal::Read,

@@ -1,10 +1,10 @@
 //! The lesson of Ouk Chatrang: the count, a first win, and the other ways to end.
 
-use super::lesson::{Goal, Step, StepWords};
+use super::lesson::{Goal, LessonStep, StepWords};
 use ouk_rules::GameId;
 
-const fn at(name: &'static str, fen: &'static str, goal: Goal, words: StepWords) -> Step {
-    Step::at(GameId::Ouk, name, fen, goal, words)
+const fn at(name: &'static str, fen: &'static str, goal: Goal, words: StepWords) -> LessonStep {
+    LessonStep::at(GameId::Ouk, name, fen, goal, words)
 }
 
 /// A king that has just been bared by two boats and a horse.
@@ -14,7 +14,7 @@ const BARED: &str = "6nk/6rr/8/8/3K4/8/8/8 w - 14 10 60";
 const FEW: &str = "3k4/R7/3K4/8/8/8/6r1/7R w - - 0 60";
 
 /// The steps from the count on.
-pub const LAST: [Step; 12] = [
+pub const LAST: [LessonStep; 12] = [
     at(
         "count",
         BARED,
@@ -129,7 +129,7 @@ pub const LAST: [Step; 12] = [
             "Ouk ngeub! One boat held the king, the other mated it.",
         ),
     ),
-    Step::start(
+    LessonStep::start(
         GameId::Ouk,
         "draws",
         Goal::Read,
@@ -140,7 +140,7 @@ pub const LAST: [Step; 12] = [
             "",
         ),
     ),
-    Step::start(
+    LessonStep::start(
         GameId::Ouk,
         "play",
         Goal::Play,

@@ -1,8 +1,8 @@
 //! Which puzzle comes next.
 
-use super::collection::{Entry, find, of};
+use super::collection::{PuzzleEntry, find, of};
 use super::own;
-use super::theme::Theme;
+use super::theme::PuzzleTheme;
 use crate::trainer::progress::{Day, Progress};
 use ouk_engine::puzzle::stable_hash;
 use ouk_rules::GameId;
@@ -16,19 +16,19 @@ pub struct PuzzleFilter {
     /// The game.
     pub game: GameId,
     /// What they are about.
-    pub theme: Theme,
+    pub theme: PuzzleTheme,
 }
 
 impl PuzzleFilter {
     /// The puzzles that fit.
-    pub fn entries(self) -> impl Iterator<Item = &'static Entry> {
+    pub fn entries(self) -> impl Iterator<Item = &'static PuzzleEntry> {
         of(self.game).iter().filter(move |entry| self.theme.fits(entry))
     }
 }
 
 /// The current rating of a puzzle.
 #[must_use]
-pub fn rating_of(entry: &Entry, progress: &Progress) -> u32 {
+pub fn rating_of(entry: &PuzzleEntry, progress: &Progress) -> u32 {
     let known = progress.puzzles.ratings.get(entry.id());
     known.map_or_else(|| entry.first_rating(), |rating| rating.rating)
 }
@@ -41,24 +41,24 @@ pub fn next(
     progress: &Progress,
     today: Day,
     last: Option<&str>,
-) -> Option<&'static Entry> {
+) -> Option<&'static PuzzleEntry> {
     nearest(filter.entries(), progress, today, last)
 }
 
 /// The next puzzle from the user's own games, chosen in the same way.
 #[must_use]
-pub fn own(progress: &Progress, today: Day, last: Option<&str>) -> Option<&'static Entry> {
+pub fn own(progress: &Progress, today: Day, last: Option<&str>) -> Option<&'static PuzzleEntry> {
     nearest(own::entries(&progress.puzzles).into_iter(), progress, today, last)
 }
 
 fn nearest(
-    entries: impl Iterator<Item = &'static Entry>,
+    entries: impl Iterator<Item = &'static PuzzleEntry>,
     progress: &Progress,
     today: Day,
     last: Option<&str>,
-) -> Option<&'static Entry> {
+) -> Option<&'static PuzzleEntry> {
     let mine = progress.puzzles.rating.rating;
-    let rank = |entry: &&Entry| {
+    let rank = |entry: &&PuzzleEntry| {
         let item = progress.puzzles.items.get(entry.id());
         let waits = item.is_some_and(|item| !item.is_due(today));
         let far = rating_of(entry, progress).abs_diff(mine) / STEP;
@@ -69,7 +69,7 @@ fn nearest(
 
 /// The puzzle of any game that has been due for longest, other than the last.
 #[must_use]
-pub fn due(progress: &Progress, today: Day, last: Option<&str>) -> Option<&'static Entry> {
+pub fn due(progress: &Progress, today: Day, last: Option<&str>) -> Option<&'static PuzzleEntry> {
     let all = progress.puzzles.all_due(today);
     let own = own::entries(&progress.puzzles);
     let find = |id: &str| find(id).or_else(|| own.iter().copied().find(|own| own.id() == id));
@@ -78,8 +78,8 @@ pub fn due(progress: &Progress, today: Day, last: Option<&str>) -> Option<&'stat
 
 /// The puzzles of a storm: the easy ones first, and each storm in another order.
 #[must_use]
-pub fn storm(filter: PuzzleFilter, storms: u32) -> Vec<&'static Entry> {
-    let mut all: Vec<&Entry> = filter.entries().collect();
+pub fn storm(filter: PuzzleFilter, storms: u32) -> Vec<&'static PuzzleEntry> {
+    let mut all: Vec<&PuzzleEntry> = filter.entries().collect();
     all.sort_by_key(|entry| {
         (entry.first_rating(), stable_hash(entry.id(), storms.wrapping_add(1)))
     });

@@ -9,7 +9,7 @@ use std::sync::OnceLock;
 struct BuiltInSuite {
     game: GameId,
     text: &'static str,
-    entries: OnceLock<Vec<Entry>>,
+    entries: OnceLock<Vec<PuzzleEntry>>,
 }
 
 const fn suite(game: GameId, text: &'static str) -> BuiltInSuite {
@@ -27,18 +27,18 @@ static SUITES: [BuiltInSuite; 6] = [
 
 /// A puzzle, and the players' terms for its move.
 #[derive(Debug)]
-pub struct Entry {
+pub struct PuzzleEntry {
     /// The puzzle.
     pub puzzle: Puzzle,
     /// The terms for its best move.
     pub terms: TermSet,
 }
 
-impl Entry {
+impl PuzzleEntry {
     /// A puzzle with the terms for its move.
     #[must_use]
-    pub fn of(puzzle: Puzzle) -> Entry {
-        Entry { terms: terms_of(&puzzle.position, puzzle.best), puzzle }
+    pub fn of(puzzle: Puzzle) -> PuzzleEntry {
+        PuzzleEntry { terms: terms_of(&puzzle.position, puzzle.best), puzzle }
     }
 
     /// The rating it begins with: the longer the win, the harder. A gain is proved over five plies, so it
@@ -63,17 +63,17 @@ pub fn games() -> impl Iterator<Item = GameId> {
 
 /// The puzzles of a game.
 #[must_use]
-pub fn of(game: GameId) -> &'static [Entry] {
+pub fn of(game: GameId) -> &'static [PuzzleEntry] {
     let Some(built_in) = SUITES.iter().find(|suite| suite.game == game) else { return &[] };
     built_in.entries.get_or_init(|| {
         let suite = Suite::parse(built_in.text).expect("a test reads every suite that is built in");
-        suite.puzzles.into_iter().map(Entry::of).collect()
+        suite.puzzles.into_iter().map(PuzzleEntry::of).collect()
     })
 }
 
 /// The puzzle of a name, if there is one.
 #[must_use]
-pub fn find(id: &str) -> Option<&'static Entry> {
+pub fn find(id: &str) -> Option<&'static PuzzleEntry> {
     // The name of a puzzle begins with the name of its game; "ouk" is also the end of "kar-ouk".
     let game = games().find(|game| {
         id.strip_prefix(game.name())
@@ -87,7 +87,7 @@ const STRIDE: u64 = 1_000_003;
 
 /// The puzzle of a day, counted from 1 January 1970: the same for everybody, each game in turn.
 #[must_use]
-pub fn of_day(day: u32) -> &'static Entry {
+pub fn of_day(day: u32) -> &'static PuzzleEntry {
     let games: Vec<GameId> = games().collect();
     let (turn, game) = (day as usize / games.len(), games[day as usize % games.len()]);
     let entries = of(game);

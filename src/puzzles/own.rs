@@ -1,6 +1,6 @@
 //! Puzzles from the user's own games.
 
-use super::collection::Entry;
+use super::collection::PuzzleEntry;
 use crate::trainer::puzzle_progress::{MOST_OWN, OwnPuzzle, PuzzleProgress};
 use ouk_engine::analysis::{GameAnalysis, JudgedMove, Severity};
 use ouk_engine::puzzle::{Aim, Puzzle, Suite};
@@ -47,7 +47,7 @@ pub fn saved(puzzle: &Puzzle) -> OwnPuzzle {
 }
 
 /// Reads a saved puzzle; none if it is not one, or if its rule set is not built in.
-fn read(own: &OwnPuzzle) -> Option<Entry> {
+fn read(own: &OwnPuzzle) -> Option<PuzzleEntry> {
     let OwnPuzzle { game, rules, puzzle } = own;
     if [game, rules, puzzle].into_iter().any(|text| text.contains(['\n', '\r'])) {
         return None;
@@ -60,13 +60,13 @@ fn read(own: &OwnPuzzle) -> Option<Entry> {
         Aim::Ending { .. } | Aim::Gain { .. } => true,
         Aim::Series { .. } => false,
     };
-    (is_own && is_sound && puzzle.position.ending().is_none()).then(|| Entry::of(puzzle))
+    (is_own && is_sound && puzzle.position.ending().is_none()).then(|| PuzzleEntry::of(puzzle))
 }
 
 /// The puzzles from own games, the oldest first. Saved texts that are no puzzles are left out.
 #[must_use]
-pub fn entries(progress: &PuzzleProgress) -> Vec<&'static Entry> {
-    type Known = HashMap<OwnPuzzle, Option<&'static Entry>>;
+pub fn entries(progress: &PuzzleProgress) -> Vec<&'static PuzzleEntry> {
+    type Known = HashMap<OwnPuzzle, Option<&'static PuzzleEntry>>;
     static KNOWN: OnceLock<Mutex<Known>> = OnceLock::new();
     let known = KNOWN.get_or_init(Mutex::default);
     // No code can panic between a change and its end.

@@ -14,7 +14,7 @@ const SEARCH: u64 = 20_000;
 
 /// A question about a position that is not over. The answer is a line of moves, if there is one.
 #[derive(Clone, Debug)]
-pub enum Question {
+pub enum SolverQuestion {
     /// Whether the side that has just moved wins by force within so many plies: the line against the
     /// longest defence.
     Proof {
@@ -35,19 +35,19 @@ pub enum Work {
     Search(Box<Job>),
 }
 
-impl Question {
+impl SolverQuestion {
     /// The work that answers it, under a ticket.
     #[must_use]
     pub fn work(&self, ticket: Ticket) -> Work {
         match self {
-            Question::Proof { position, plies } => Work::Prove(Box::new(SolverRequest {
+            SolverQuestion::Proof { position, plies } => Work::Prove(Box::new(SolverRequest {
                 ticket,
                 attacker: !position.turn(),
                 position: position.clone(),
                 history: Vec::new(),
                 limits: SolverLimits { nodes: PROOF, plies: *plies },
             })),
-            Question::Line(position) => Work::Search(Box::new(Job {
+            SolverQuestion::Line(position) => Work::Search(Box::new(Job {
                 position: position.clone(),
                 history: Vec::new(),
                 limits: Limits { nodes: Some(SEARCH), ..Limits::default() },

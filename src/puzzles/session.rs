@@ -1,7 +1,7 @@
 //! A puzzle being solved.
 
-use super::collection::Entry;
-use super::question::Question;
+use super::collection::PuzzleEntry;
+use super::question::SolverQuestion;
 use crate::trainer::session::DrillResult;
 use ouk_engine::puzzle::Aim;
 use ouk_rules::board::Move;
@@ -25,9 +25,9 @@ pub enum MoveJudgement {
 
 /// What comes next: the answer to a question is awaited, or the result.
 #[derive(Clone, Debug)]
-pub enum Step {
+pub enum PuzzleStep {
     /// This must be answered first, by [`PuzzleSession::answered`].
-    Asks(Question),
+    Asks(SolverQuestion),
     /// The move is judged.
     Judged(MoveJudgement),
     /// The line to the end.
@@ -50,13 +50,13 @@ enum AnswerPurpose {
 /// A question that was not answered yet.
 struct Pending {
     purpose: AnswerPurpose,
-    question: Question,
+    question: SolverQuestion,
 }
 
 /// A puzzle being solved. The moves are in a game beside it.
 pub struct PuzzleSession {
     /// The puzzle.
-    pub entry: &'static Entry,
+    pub entry: &'static PuzzleEntry,
     /// How many moves of the solver are left to the win, the next one included; 1 for a gain.
     pub left: u32,
     /// Whether a hint was given.
@@ -80,7 +80,7 @@ fn after(position: &AnyPosition, mv: Move) -> AnyPosition {
 impl PuzzleSession {
     /// A puzzle at its beginning.
     #[must_use]
-    pub fn new(entry: &'static Entry) -> PuzzleSession {
+    pub fn new(entry: &'static PuzzleEntry) -> PuzzleSession {
         let left = entry.puzzle.aim.moves_to_win().unwrap_or(1);
         PuzzleSession {
             entry,
@@ -123,7 +123,7 @@ impl PuzzleSession {
 
     /// The question whose answer is awaited.
     #[must_use]
-    pub fn question(&self) -> Option<&Question> {
+    pub fn question(&self) -> Option<&SolverQuestion> {
         self.pending.as_ref().map(|pending| &pending.question)
     }
 
@@ -139,26 +139,26 @@ impl PuzzleSession {
         self.pending = None;
     }
 
-    fn ask(&mut self, purpose: AnswerPurpose, question: Question) -> Step {
+    fn ask(&mut self, purpose: AnswerPurpose, question: SolverQuestion) -> PuzzleStep {
         self.pending = Some(Pending { purpose, question: question.clone() });
-        Step::Asks(question)
+        PuzzleStep::Asks(question)
     }
 
     /// The question whether the side that has moved wins within the moves that are left; the answer at
     /// once where nothing needs to be computed.
-    fn proof(&self, after: AnyPosition) -> Result<Question, Option<Vec<Move>>> {
+    fn proof(&self, after: AnyPosition) -> Result<SolverQuestion, Option<Vec<Move>>> {
         if let Some(ending) = after.ending() {
             return Err((ending.outcome == Outcome::Win(!after.turn())).then(Vec::new));
         }
         let left = self.left.saturating_sub(1);
         match u16::try_from(2 * left) {
-            Ok(plies) if plies > 0 => Ok(Question::Proof { position: after, plies }),
+            Ok(plies) if plies > 0 => Ok(SolverQuestion::Proof { position: after, plies }),
             _ => Err(None),
         }
     }
 
     /// Judges a move of the solver in the position before it.
-    pub fn play(&mut self, position: &AnyPosition, mv: Move) -> Step {
+    pub fn play(&mut self, position: &AnyPosition, mv: Move) -> PuzzleStep {
         self.pending = None;
         let after = after(position, mv);
         let is_one_move = self.is_one_move();
@@ -169,7 +169,7 @@ impl PuzzleSession {
         if is_one_move {
             return match after.ending() {
                 Some(_) => self.solve(Vec::new()),
-                None => self.ask(AnswerPurpose::Gain, Question::Line(after)),
+                None => self.ask(AnswerPurpose::Gain, SolverQuestion::Line(after)),
             };
         }
         match self.proof(after.clone()) {
@@ -179,12 +179,12 @@ impl PuzzleSession {
     }
 
     /// The answer to the question has come. None if nothing was asked.
-    pub fn answered(&mut self, line: Option<Vec<Move>>) -> Option<Step> {
+    pub fn answered(&mut self, line: Option<Vec<Move>>) -> Option<PuzzleStep> {
         let Pending { purpose, question } = self.pending.take()?;
-        let (Question::Proof { position, .. } | Question::Line(position)) = question;
+        let (SolverQuestion::Proof { position, .. } | SolverQuestion::Line(position)) = question;
         Some(match purpose {
             AnswerPurpose::Judge(mv) => self.conclude(mv, position, line),
-            AnswerPurpose::Refute => Step::Judged(match line.unwrap_or_default().first() {
+            AnswerPurpose::Refute => PuzzleStep::Judged(match line.unwrap_or_default().first() {
                 Some(&reply) => MoveJudgement::Answered(reply),
                 None => MoveJudgement::Ends,
             }),
@@ -197,13 +197,15 @@ impl PuzzleSession {
                     Aim::Ending { .. } | Aim::Gain { .. } => SHOWN,
                     Aim::Mate { .. } | Aim::Series { .. } => rest.len(),
                 };
-                Step::Solution(std::iter::once(mv).chain(rest.into_iter().take(most)).collect())
+                PuzzleStep::Solution(
+                    std::iter::once(mv).chain(rest.into_iter().take(most)).collect(),
+                )
             }
         })
     }
 
     /// Judges a move by the line to the win, if there is one.
-    fn conclude(&mut self, mv: Move, after: AnyPosition, line: Option<Vec<Move>>) -> Step {
+    fn conclude(&mut self, mv: Move, after: AnyPosition, line: Option<Vec<Move>>) -> PuzzleStep {
         let Some(line) = line else {
             // The limit was too small for the line; the expected move is still proved.
             return if mv == self.wanted() { self.solve(Vec::new()) } else { self.refute(after) };
@@ -212,38 +214,38 @@ impl PuzzleSession {
             [reply, next, ..] => {
                 self.left -= 1;
                 self.expected = Some(next);
-                Step::Judged(MoveJudgement::GoesOn(reply))
+                PuzzleStep::Judged(MoveJudgement::GoesOn(reply))
             }
             // The game is over, or a forced reply ends it.
             _ => self.solve(line),
         }
     }
 
-    fn solve(&mut self, rest: Vec<Move>) -> Step {
+    fn solve(&mut self, rest: Vec<Move>) -> PuzzleStep {
         self.solved = true;
-        Step::Judged(MoveJudgement::Solved(rest))
+        PuzzleStep::Judged(MoveJudgement::Solved(rest))
     }
 
-    fn refute(&mut self, after: AnyPosition) -> Step {
+    fn refute(&mut self, after: AnyPosition) -> PuzzleStep {
         self.failed = true;
         match after.ending() {
-            Some(_) => Step::Judged(MoveJudgement::Ends),
-            None => self.ask(AnswerPurpose::Refute, Question::Line(after)),
+            Some(_) => PuzzleStep::Judged(MoveJudgement::Ends),
+            None => self.ask(AnswerPurpose::Refute, SolverQuestion::Line(after)),
         }
     }
 
     /// The line to the end from a position in which the solver is to move.
-    pub fn solution(&mut self, position: &AnyPosition) -> Step {
+    pub fn solution(&mut self, position: &AnyPosition) -> PuzzleStep {
         let mv = self.wanted();
         let after = after(position, mv);
         let question = match self.entry.puzzle.aim {
             Aim::Mate { .. } | Aim::Series { .. } => self.proof(after).ok(),
             Aim::Ending { .. } | Aim::Gain { .. } if after.ending().is_some() => None,
-            Aim::Ending { .. } | Aim::Gain { .. } => Some(Question::Line(after)),
+            Aim::Ending { .. } | Aim::Gain { .. } => Some(SolverQuestion::Line(after)),
         };
         match question {
             Some(question) => self.ask(AnswerPurpose::Solution(mv), question),
-            None => Step::Solution(vec![mv]),
+            None => PuzzleStep::Solution(vec![mv]),
         }
     }
 }

@@ -1,6 +1,6 @@
 //! What a puzzle is about.
 
-use super::collection::{Entry, of};
+use super::collection::{PuzzleEntry, of};
 use ouk_engine::puzzle::Aim;
 use ouk_rules::GameId;
 use ouk_rules::vocabulary::Term;
@@ -13,7 +13,7 @@ const LEAST: usize = 5;
 
 /// A theme to choose puzzles by.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Theme {
+pub enum PuzzleTheme {
     /// Every puzzle.
     Any,
     /// A forced win in so many moves.
@@ -26,26 +26,27 @@ pub enum Theme {
     Does(Term),
 }
 
-impl Theme {
+impl PuzzleTheme {
     /// Whether a puzzle has the theme.
     #[must_use]
-    pub fn fits(self, entry: &Entry) -> bool {
+    pub fn fits(self, entry: &PuzzleEntry) -> bool {
         match (self, entry.puzzle.aim) {
-            (Theme::Any, _) | (Theme::Gain, Aim::Gain { .. }) => true,
-            (Theme::Win(wanted), Aim::Mate { moves }) => moves == wanted,
-            (Theme::LongWin, Aim::Mate { moves }) => moves >= LONG,
-            (Theme::Does(term), _) => entry.terms.telling().any(|told| told == term),
+            (PuzzleTheme::Any, _) | (PuzzleTheme::Gain, Aim::Gain { .. }) => true,
+            (PuzzleTheme::Win(wanted), Aim::Mate { moves }) => moves == wanted,
+            (PuzzleTheme::LongWin, Aim::Mate { moves }) => moves >= LONG,
+            (PuzzleTheme::Does(term), _) => entry.terms.telling().any(|told| told == term),
             _ => false,
         }
     }
 
     /// The themes of a game: first wins and gains, then terms.
     #[must_use]
-    pub fn of(game: GameId) -> Vec<Theme> {
-        let aims = (2..LONG).map(Theme::Win).chain([Theme::LongWin, Theme::Gain]);
-        let terms = Term::ALL.iter().map(|&term| Theme::Does(term));
-        let offered =
-            |theme: &Theme| of(game).iter().filter(|entry| theme.fits(entry)).count() >= LEAST;
-        std::iter::once(Theme::Any).chain(aims.chain(terms).filter(offered)).collect()
+    pub fn of(game: GameId) -> Vec<PuzzleTheme> {
+        let aims = (2..LONG).map(PuzzleTheme::Win).chain([PuzzleTheme::LongWin, PuzzleTheme::Gain]);
+        let terms = Term::ALL.iter().map(|&term| PuzzleTheme::Does(term));
+        let offered = |theme: &PuzzleTheme| {
+            of(game).iter().filter(|entry| theme.fits(entry)).count() >= LEAST
+        };
+        std::iter::once(PuzzleTheme::Any).chain(aims.chain(terms).filter(offered)).collect()
     }
 }

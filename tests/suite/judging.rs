@@ -1,7 +1,7 @@
 //! Moves of puzzles judged as the program judges them, but waited for.
 
-use ouk::puzzles::question::{Question, Work};
-use ouk::puzzles::session::{MoveJudgement, PuzzleSession, Step};
+use ouk::puzzles::question::{SolverQuestion, Work};
+use ouk::puzzles::session::{MoveJudgement, PuzzleSession, PuzzleStep};
 use ouk_engine::endgame::tables::{TableOptions, Tables};
 use ouk_engine::solver::SolverVerdict;
 use ouk_engine::solver::thread::{SolverEvent, SolverThread};
@@ -46,7 +46,7 @@ pub fn done(ticket: Ticket, work: Work) -> Events {
 }
 
 /// The answer to a question.
-fn answer(question: &Question) -> Option<Vec<Move>> {
+fn answer(question: &SolverQuestion) -> Option<Vec<Move>> {
     let ticket = Ticket::fresh();
     match done(ticket, question.work(ticket)) {
         Events::Solver(mut events) => match events.pop() {
@@ -69,9 +69,11 @@ pub fn judged(session: &mut PuzzleSession, position: &AnyPosition, mv: Move) -> 
     let mut step = session.play(position, mv);
     loop {
         step = match step {
-            Step::Judged(judgement) => return judgement,
-            Step::Asks(question) => session.answered(answer(&question)).expect("it is awaited"),
-            Step::Solution(_) => panic!("a move was played"),
+            PuzzleStep::Judged(judgement) => return judgement,
+            PuzzleStep::Asks(question) => {
+                session.answered(answer(&question)).expect("it is awaited")
+            }
+            PuzzleStep::Solution(_) => panic!("a move was played"),
         };
     }
 }

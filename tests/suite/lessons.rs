@@ -7,20 +7,20 @@ mod sisters;
 
 use ouk::lessons::catalogue::{length, step};
 use ouk::lessons::duration::minutes;
-use ouk::lessons::judge::{Judgement, answer, judge, marked, moves_given, solution};
-use ouk::lessons::lesson::{Goal, LessonId, Step};
+use ouk::lessons::judge::{LessonJudgement, answer, judge, marked, moves_given, solution};
+use ouk::lessons::lesson::{Goal, LessonId, LessonStep};
 use ouk_rules::board::{Color, Kind, Move};
 use ouk_rules::game::Game;
 use ouk_rules::{AnyPosition, Outcome, Reason, notation};
 use std::collections::BTreeSet;
 
 /// Every step with its lesson and its number.
-fn steps() -> impl Iterator<Item = (LessonId, usize, &'static Step)> {
+fn steps() -> impl Iterator<Item = (LessonId, usize, &'static LessonStep)> {
     let of = |id| (0..length(id)).map(move |index| (id, index, step(id, index)));
     LessonId::ALL.into_iter().flat_map(of)
 }
 
-fn named(id: LessonId, name: &str) -> &'static Step {
+fn named(id: LessonId, name: &str) -> &'static LessonStep {
     let found = steps().find(|(lesson, _, step)| *lesson == id && step.name == name);
     found.unwrap_or_else(|| panic!("{id:?} has no step {name}")).2
 }
@@ -110,22 +110,22 @@ fn every_lesson_begins_by_reading_and_ends_with_a_game() {
 }
 
 /// The judgement of every legal move of a step's board.
-fn judged(step: &Step, board: &Game, left: u8) -> Vec<(Move, Judgement)> {
+fn judged(step: &LessonStep, board: &Game, left: u8) -> Vec<(Move, LessonJudgement)> {
     let moves = board.position().legal_moves().into_iter();
     moves.map(|mv| (mv, judge(step, board.position(), mv, left))).collect()
 }
 
 /// Plays a step to its end in every way that it lets the learner play; how many ways there are.
-fn play_through(step: &Step, board: &Game, left: u8, depth: usize) -> usize {
+fn play_through(step: &LessonStep, board: &Game, left: u8, depth: usize) -> usize {
     assert!(depth < 8, "{} does not end", step.name);
     let mut ways = 0;
     for (mv, judgement) in judged(step, board, left) {
         let mut next = step.board();
         board.moves().skip(step.played.len()).for_each(|played| next.play(played.mv).unwrap());
         match judgement {
-            Judgement::Other => continue,
-            Judgement::Done => ways += 1,
-            Judgement::GoesOn => {
+            LessonJudgement::Other => continue,
+            LessonJudgement::Done => ways += 1,
+            LessonJudgement::GoesOn => {
                 next.play(mv).unwrap();
                 let reply = answer(next.position()).expect("the other side can move");
                 next.play(reply).unwrap();
@@ -150,7 +150,7 @@ fn every_goal_can_be_reached_and_not_by_every_move() {
                 let left = if step.goal == Goal::CountOut { 9 } else { moves_given(step) };
                 assert!(play_through(step, &board, left, 0) > 0, "{of} cannot be done");
                 let all = judged(step, &board, moves_given(step));
-                let right = all.iter().filter(|judged| judged.1 != Judgement::Other).count();
+                let right = all.iter().filter(|judged| judged.1 != LessonJudgement::Other).count();
                 let free = matches!(step.goal, Goal::Move(_) | Goal::CountOut);
                 // Here every legal move is right: one piece is to move, or one move is ordered.
                 let every = ["uncovered", "order"].contains(&step.name);

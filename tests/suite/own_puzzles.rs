@@ -4,7 +4,7 @@ use crate::puzzles_screen::{play_right, play_wrong, puzzle, results};
 use crate::support::setup;
 use crate::tui::{app, keys, menu_note, picture};
 use ouk::puzzles::choice;
-use ouk::puzzles::collection::{Entry, of};
+use ouk::puzzles::collection::{PuzzleEntry, of};
 use ouk::puzzles::own::{entries, saved};
 use ouk::trainer::progress::{Progress, ProgressStore};
 use ouk::trainer::puzzle_progress::{MOST_OWN, OwnPuzzle};
@@ -23,7 +23,7 @@ use ouk_rules::{AnyPosition, GameId};
 use std::path::PathBuf;
 use std::sync::atomic::AtomicBool;
 
-fn named(id: &str) -> &'static Entry {
+fn named(id: &str) -> &'static PuzzleEntry {
     ouk::puzzles::collection::find(id).unwrap()
 }
 
@@ -108,7 +108,7 @@ fn a_file_keeps_the_newest_and_what_is_no_puzzle_is_left_out() {
 }
 
 /// The review of a game in which a player has the win of a puzzle and misses it; the effects at its end.
-fn reviewed(entry: &Entry, wrong: Move, person: Color) -> (App, Vec<Effect>) {
+fn reviewed(entry: &PuzzleEntry, wrong: Move, person: Color) -> (App, Vec<Effect>) {
     let position = &entry.puzzle.position;
     let computer = || Player::Computer { level: 3 };
     let mut players = ByColor([computer(), computer()]);
@@ -135,9 +135,9 @@ fn reviewed(entry: &Entry, wrong: Move, person: Color) -> (App, Vec<Effect>) {
 }
 
 /// A puzzle, and a move of the player to move that misses its win.
-fn missed() -> (&'static Entry, Move) {
+fn missed() -> (&'static PuzzleEntry, Move) {
     let puzzles = of(GameId::Ouk).iter().filter(|it| it.puzzle.aim == Aim::Mate { moves: 2 });
-    let wrong = |entry: &'static Entry| {
+    let wrong = |entry: &'static PuzzleEntry| {
         let (position, best) = (&entry.puzzle.position, entry.puzzle.best);
         let goes_on = move |&mv: &Move| {
             let mut after = position.clone();
@@ -147,7 +147,7 @@ fn missed() -> (&'static Entry, Move) {
         let moves = position.legal_moves().into_iter().filter(goes_on).take(6);
         moves.map(move |mv| (entry, mv))
     };
-    let misses = |&(entry, mv): &(&Entry, Move)| {
+    let misses = |&(entry, mv): &(&PuzzleEntry, Move)| {
         !reviewed(entry, mv, entry.puzzle.position.turn()).1.is_empty()
     };
     puzzles.take(8).flat_map(wrong).find(misses).expect("some move misses the win")
@@ -193,7 +193,7 @@ fn a_review_finds_what_the_person_missed_and_it_is_solved_and_due_again() {
         }
     }
     let due = choice::due(&app.context.progress, app.context.day, None);
-    assert_eq!(due.map(Entry::id), Some(&*id));
+    assert_eq!(due.map(PuzzleEntry::id), Some(&*id));
 }
 
 #[test]

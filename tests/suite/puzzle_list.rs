@@ -3,7 +3,7 @@
 use crate::puzzles_screen::{play_right, puzzle, record, results};
 use crate::tui::{app, keys, menu_note, picture};
 use ouk::puzzles::collection::of_day;
-use ouk::puzzles::theme::Theme;
+use ouk::puzzles::theme::PuzzleTheme;
 use ouk::trainer::progress::ProgressStore;
 use ouk::tui::app::Screen;
 use ouk::tui::language::ENGLISH;
@@ -38,15 +38,15 @@ fn every_game_and_theme_is_named_on_a_small_screen() {
         keys(&mut app, "jlj");
         let Screen::Puzzles(list) = &app.screen else { panic!("no list") };
         let game = list.filter().game;
-        for _ in Theme::of(game) {
+        for _ in PuzzleTheme::of(game) {
             keys(&mut app, "l");
             let Screen::Puzzles(list) = &app.screen else { panic!("no list") };
             let named = match list.filter().theme {
-                Theme::Any => ENGLISH.puzzles.any.to_owned(),
-                Theme::Win(moves) => format!("win in {moves}"),
-                Theme::LongWin => "win in 5+".to_owned(),
-                Theme::Gain => ENGLISH.puzzles.gain.to_owned(),
-                Theme::Does(term) => term.latin().to_lowercase(),
+                PuzzleTheme::Any => ENGLISH.puzzles.any.to_owned(),
+                PuzzleTheme::Win(moves) => format!("win in {moves}"),
+                PuzzleTheme::LongWin => "win in 5+".to_owned(),
+                PuzzleTheme::Gain => ENGLISH.puzzles.gain.to_owned(),
+                PuzzleTheme::Does(term) => term.latin().to_lowercase(),
             };
             let shown = picture(&app, 80, 24);
             assert!(shown.contains(&named), "{named}: {shown}");

@@ -3,9 +3,9 @@
 use crate::judging::judged;
 use crate::sampling::amount;
 use ouk::puzzles::choice::{self, PuzzleFilter};
-use ouk::puzzles::collection::{Entry, games, of, of_day};
+use ouk::puzzles::collection::{PuzzleEntry, games, of, of_day};
 use ouk::puzzles::session::{MoveJudgement, PuzzleSession};
-use ouk::puzzles::theme::Theme;
+use ouk::puzzles::theme::PuzzleTheme;
 use ouk::trainer::progress::{Progress, ProgressStore};
 use ouk::trainer::puzzle_progress::PuzzleEnd;
 use ouk::trainer::rating::GlickoRating;
@@ -16,7 +16,7 @@ use ouk_rules::vocabulary::Term;
 use ouk_rules::{AnyPosition, GameId, Outcome};
 use std::collections::HashSet;
 
-fn all() -> impl Iterator<Item = &'static Entry> {
+fn all() -> impl Iterator<Item = &'static PuzzleEntry> {
     games().flat_map(|game| of(game).iter())
 }
 
@@ -53,7 +53,10 @@ fn every_puzzle_is_legal_and_no_two_are_alike() {
         let game = puzzle.position.game();
         assert!(seen.insert((game, likeness(&puzzle.position))), "{} is like another", entry.id());
         assert!(puzzle.position.legal_moves().contains(&puzzle.best), "{}", entry.id());
-        assert_eq!(ouk::puzzles::collection::find(entry.id()).map(Entry::id), Some(entry.id()));
+        assert_eq!(
+            ouk::puzzles::collection::find(entry.id()).map(PuzzleEntry::id),
+            Some(entry.id())
+        );
     }
     for (game, least) in [
         (GameId::Ouk, 309),
@@ -68,7 +71,7 @@ fn every_puzzle_is_legal_and_no_two_are_alike() {
 }
 
 /// Plays the right moves to the end; returns their number.
-fn solve(entry: &'static Entry) -> u32 {
+fn solve(entry: &'static PuzzleEntry) -> u32 {
     let mut session = PuzzleSession::new(entry);
     let mut position = entry.puzzle.position.clone();
     for number in 1.. {
@@ -140,8 +143,8 @@ fn the_puzzle_of_a_day_is_the_same_for_everybody_and_comes_once() {
 #[test]
 fn themes_have_puzzles_and_filter_them() {
     for game in games() {
-        let themes = Theme::of(game);
-        assert_eq!(themes[0], Theme::Any);
+        let themes = PuzzleTheme::of(game);
+        assert_eq!(themes[0], PuzzleTheme::Any);
         assert!(themes.len() >= 4, "{}: {themes:?}", game.name());
         for theme in themes {
             let many = PuzzleFilter { game, theme }.entries().count();
@@ -149,16 +152,16 @@ fn themes_have_puzzles_and_filter_them() {
         }
     }
     // Wins in Ouk end with mate, so their first moves often call; captures are no theme of their own there.
-    let calls = PuzzleFilter { game: GameId::Ouk, theme: Theme::Does(Term::OukNgeub) };
+    let calls = PuzzleFilter { game: GameId::Ouk, theme: PuzzleTheme::Does(Term::OukNgeub) };
     assert!(calls.entries().all(|entry| entry.terms.has(Term::OukNgeub)));
 }
 
 #[test]
 fn the_next_puzzle_is_new_then_due_and_near_the_players_rating() {
-    let filter = PuzzleFilter { game: GameId::Ouk, theme: Theme::Any };
+    let filter = PuzzleFilter { game: GameId::Ouk, theme: PuzzleTheme::Any };
     let mut progress = Progress::default();
     let mut seen = HashSet::new();
-    let far = |entry: &Entry| entry.first_rating().abs_diff(1500);
+    let far = |entry: &PuzzleEntry| entry.first_rating().abs_diff(1500);
     let first = choice::next(filter, &progress, 100, None).unwrap();
     assert!(filter.entries().all(|other| far(other) / 100 >= far(first) / 100));
     for entry in filter.entries() {
@@ -171,7 +174,7 @@ fn the_next_puzzle_is_new_then_due_and_near_the_players_rating() {
         };
         progress.puzzles.record(&end, 100);
     }
-    assert_eq!(choice::due(&progress, 100, None).map(Entry::id), None);
+    assert_eq!(choice::due(&progress, 100, None).map(PuzzleEntry::id), None);
     assert!(choice::next(filter, &progress, 100, None).is_some(), "there is always one");
     let due = choice::due(&progress, 101, None).unwrap();
     assert_ne!(choice::due(&progress, 101, Some(due.id())).unwrap().id(), due.id());

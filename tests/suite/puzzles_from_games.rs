@@ -3,10 +3,10 @@
 use crate::support::{perform, program};
 use crate::tui::{app, keys, picture};
 use ouk::archive::Archive;
-use ouk::puzzles::collection::{Entry, find, of};
+use ouk::puzzles::collection::{PuzzleEntry, find, of};
 use ouk::puzzles::from_games::{LoadGame, PuzzleSearch, PuzzleSearchEvent, SearchedGame};
 use ouk::puzzles::own::{TRIED, entries, saved};
-use ouk::puzzles::session::{MoveJudgement, PuzzleSession, Step};
+use ouk::puzzles::session::{MoveJudgement, PuzzleSession, PuzzleStep};
 use ouk::trainer::from_games::name_of;
 use ouk::trainer::progress::{Progress, ProgressStore};
 use ouk::trainer::puzzle_progress::MOST_SEARCHED;
@@ -52,9 +52,9 @@ fn resigned(position: &AnyPosition, rules: &'static RuleSet, mv: Move, person: C
 }
 
 /// A win in two moves, and a move that misses it.
-fn missed() -> (&'static Entry, Move) {
+fn missed() -> (&'static PuzzleEntry, Move) {
     let mates = of(GameId::Ouk).iter().filter(|it| it.puzzle.aim == Aim::Mate { moves: 2 });
-    let misses = |entry: &'static Entry| {
+    let misses = |entry: &'static PuzzleEntry| {
         let position = &entry.puzzle.position;
         let wrong = position.legal_moves().into_iter().find(|&mv| {
             let mut after = position.clone();
@@ -212,9 +212,9 @@ fn a_win_of_the_tables_that_one_move_keeps_is_a_puzzle() {
     assert!(session.failed && !session.solved);
     let mut session = PuzzleSession::new(entry);
     let step = session.play(&position, best);
-    assert!(matches!(step, Step::Asks(_)), "what follows is shown");
+    assert!(matches!(step, PuzzleStep::Asks(_)), "what follows is shown");
     let step = session.answered(Some(Vec::new()));
-    assert!(matches!(step, Some(Step::Judged(MoveJudgement::Solved(_)))), "{step:?}");
+    assert!(matches!(step, Some(PuzzleStep::Judged(MoveJudgement::Solved(_)))), "{step:?}");
 }
 
 #[test]

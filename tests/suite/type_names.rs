@@ -9,16 +9,6 @@ const SHARED: &[(&str, usize, &str)] = &[
     ("TerminalMode", 2, "the same type on each operating system"),
     ("TerminalOutput", 2, "the same type on each operating system"),
     ("TypedInput", 2, "the same type on each operating system"),
-    ("Judgement", 2, "of a move: in a lesson, in a game"),
-    ("Entry", 2, "of a collection: of terms, of puzzles"),
-    // These mean different things and are told apart only by their modules.
-    (
-        "Question",
-        3,
-        "to the rules of a lesson; to the player of a game; to the thread that solves puzzles",
-    ),
-    ("Step", 3, "of a piece; of a lesson; of a puzzle"),
-    ("Theme", 2, "the colours of the program; what a puzzle is about"),
 ];
 
 /// The name of the type that a line at the top of a file defines.

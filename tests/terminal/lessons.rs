@@ -2,14 +2,14 @@
 
 use super::pty::{Home, Session, Start};
 use ouk::lessons::catalogue::{length, step};
-use ouk::lessons::judge::{Judgement, answer, judge, moves_given, solution};
-use ouk::lessons::lesson::{Goal, LessonId, Step};
+use ouk::lessons::judge::{LessonJudgement, answer, judge, moves_given, solution};
+use ouk::lessons::lesson::{Goal, LessonId, LessonStep};
 use ouk::tui::language::{ENGLISH, answer_letter};
 use ouk_rules::board::Color;
 use ouk_rules::notation;
 
 /// Does what a step asks for, by keys, and waits until it is said to be done.
-fn take(step: &Step, session: &mut Session) {
+fn take(step: &LessonStep, session: &mut Session) {
     match step.goal {
         Goal::Read | Goal::Play => return,
         Goal::Compare(_) => return session.keys("\t"),
@@ -22,7 +22,7 @@ fn take(step: &Step, session: &mut Session) {
                 session.line(&notation::coordinate(board.position(), mv));
                 let judgement = judge(step, board.position(), mv, left);
                 board.play(mv).unwrap();
-                if judgement == Judgement::Done {
+                if judgement == LessonJudgement::Done {
                     break;
                 }
                 if let Some(view) = board.count().filter(|view| view.by == Color::White) {

@@ -3,9 +3,9 @@
 use super::judging::judged;
 use super::pty::{Home, Session, Start};
 use ouk::puzzles::choice::{self, PuzzleFilter};
-use ouk::puzzles::collection::{Entry, games};
+use ouk::puzzles::collection::{PuzzleEntry, games};
 use ouk::puzzles::session::{MoveJudgement, PuzzleSession};
-use ouk::puzzles::theme::Theme;
+use ouk::puzzles::theme::PuzzleTheme;
 use ouk::trainer::progress::Progress;
 use ouk::trainer::puzzle_progress::PuzzleEnd;
 use ouk::trainer::session::DrillResult;
@@ -13,7 +13,7 @@ use ouk::tui::language::ENGLISH;
 use ouk_rules::{GameId, notation};
 
 /// Solves the puzzle on the screen to the end of its line.
-fn solve(entry: &'static Entry, session: &mut Session) {
+fn solve(entry: &'static PuzzleEntry, session: &mut Session) {
     let mut solver = PuzzleSession::new(entry);
     let mut position = entry.puzzle.position.clone();
     loop {
@@ -41,7 +41,7 @@ fn solve_many(game: GameId, many: usize) {
     session.see(ENGLISH.puzzles.title);
     let steps = games().position(|other| other == game).unwrap();
     session.keys(&format!("j{}k\r", "l".repeat(steps)));
-    let filter = PuzzleFilter { game, theme: Theme::Any };
+    let filter = PuzzleFilter { game, theme: PuzzleTheme::Any };
     let mut progress = Progress::default();
     let mut last = None;
     for _ in 0..many {

@@ -1,6 +1,6 @@
 //! Legal moves that do not do what a step asks for.
 
-use crate::lessons::lesson::{Goal, LessonId, Step};
+use crate::lessons::lesson::{Goal, LessonId, LessonStep};
 use crate::tui::note::LessonNote;
 use ouk_rules::announce::{Call, announce};
 use ouk_rules::board::Move;
@@ -9,7 +9,7 @@ use ouk_rules::{AnyPosition, GameId};
 /// The note on a legal move that does not do what a step of a lesson asks for, in the position before it.
 pub(super) fn missed(
     (id, index): (LessonId, usize),
-    step: &Step,
+    step: &LessonStep,
     position: &AnyPosition,
     mv: Move,
     left: u8,

@@ -2,7 +2,7 @@
 
 use super::screen::LessonScreen;
 use crate::lessons::compare::{Opinion, Said};
-use crate::lessons::judge::{Judgement, judge, marked, solution};
+use crate::lessons::judge::{LessonJudgement, judge, marked, solution};
 use crate::lessons::lesson::Goal;
 use crate::tui::note::LessonNote;
 use crate::tui::screens::lit::squares_in;
@@ -23,7 +23,7 @@ impl LessonScreen {
             return;
         }
         let position = self.play.game.position();
-        let is_right = |mv: &Move| judge(step, position, *mv, self.left) != Judgement::Other;
+        let is_right = |mv: &Move| judge(step, position, *mv, self.left) != LessonJudgement::Other;
         let right = position.legal_moves().into_iter().filter(is_right);
         let movers: Vec<Square> = right.map(Move::from).collect();
         if let Some(&first) = movers.first()

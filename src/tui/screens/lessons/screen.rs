@@ -5,8 +5,8 @@ use super::missed::missed;
 use crate::config::Confirm;
 use crate::lessons::catalogue::{length, step};
 use crate::lessons::compare::{Opinion, opinions};
-use crate::lessons::judge::{Judgement, answer, judge, moves_given};
-use crate::lessons::lesson::{Goal, LessonId, Step, StepCount, StepWords};
+use crate::lessons::judge::{LessonJudgement, answer, judge, moves_given};
+use crate::lessons::lesson::{Goal, LessonId, LessonStep, StepCount, StepWords};
 use crate::tui::action::{Action, Key, KeyContext};
 use crate::tui::command::Command;
 use crate::tui::context::AppContext;
@@ -62,7 +62,7 @@ impl LessonScreen {
 
     /// The step that is shown.
     #[must_use]
-    pub fn step(&self) -> &'static Step {
+    pub fn step(&self) -> &'static LessonStep {
         step(self.id, self.index)
     }
 
@@ -237,8 +237,8 @@ impl LessonScreen {
         self.play.note = None;
         let before = self.play.game.position_at(ply);
         match judge(self.step(), before, mv, self.left) {
-            Judgement::Done => self.done = true,
-            Judgement::Other => {
+            LessonJudgement::Done => self.done = true,
+            LessonJudgement::Other => {
                 let of = (self.id, self.index);
                 let note = missed(of, self.step(), before, mv, self.left);
                 self.play.game.take_back(1);
@@ -247,7 +247,7 @@ impl LessonScreen {
                 self.mark();
                 self.say(note);
             }
-            Judgement::GoesOn => {
+            LessonJudgement::GoesOn => {
                 self.left = self.left.saturating_sub(1).max(1);
                 // A count that only begins with the move has no number yet.
                 let counted = self.play.game.position_at(ply).count_view();

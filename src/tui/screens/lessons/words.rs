@@ -2,7 +2,7 @@
 
 use super::screen::LessonScreen;
 use crate::lessons::compare::{Opinion, Said};
-use crate::lessons::lesson::{Goal, LessonId, Question, Step};
+use crate::lessons::lesson::{Goal, LessonId, LessonQuestion, LessonStep};
 use crate::tui::action::{Action, KeyContext};
 use crate::tui::context::AppContext;
 use crate::tui::language::{Phrases, fill};
@@ -74,12 +74,12 @@ pub fn goal(app: &AppContext, lesson: &LessonScreen) -> String {
 
 /// What a rule set says of the position of a step.
 #[must_use]
-pub fn said(opinion: &Opinion, step: &Step, strings: &Phrases) -> String {
+pub fn said(opinion: &Opinion, step: &LessonStep, strings: &Phrases) -> String {
     let own = &strings.first_lessons;
     let listed = |squares: &[Square]| list(&opinion.position, squares, strings);
     match (&opinion.said, step.goal) {
         (Said::Targets(squares), Goal::Compare(comparison)) => {
-            let Question::Targets(from) = comparison.question else { return String::new() };
+            let LessonQuestion::Targets(from) = comparison.question else { return String::new() };
             fill(own.targets, &[&from, &listed(squares)])
         }
         (Said::Captured(Some(squares)), _) if !squares.is_empty() => {

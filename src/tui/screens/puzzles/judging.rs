@@ -3,7 +3,7 @@
 use super::awaited::Awaited;
 use super::screen::{PuzzleScreen, readable};
 use crate::puzzles::question::Work;
-use crate::puzzles::session::{MoveJudgement, Step};
+use crate::puzzles::session::{MoveJudgement, PuzzleStep};
 use crate::tui::context::AppContext;
 use crate::tui::effect::Effect;
 use crate::tui::note::{Note, PlayNote, PuzzleNote};
@@ -18,14 +18,14 @@ use ouk_rules::vocabulary::terms_of;
 
 impl PuzzleScreen {
     /// Does what the session says: has its question answered, or shows the result.
-    pub(super) fn take_step(&mut self, app: &AppContext, step: Step) -> Update {
+    pub(super) fn take_step(&mut self, app: &AppContext, step: PuzzleStep) -> Update {
         match step {
-            Step::Asks(_) => {
+            PuzzleStep::Asks(_) => {
                 self.note = Some(PuzzleNote::Judging(self.last_move()).into());
                 self.ask().into()
             }
-            Step::Judged(judgement) => self.show_judgement(app, judgement).into(),
-            Step::Solution(line) => {
+            PuzzleStep::Judged(judgement) => self.show_judgement(app, judgement).into(),
+            PuzzleStep::Solution(line) => {
                 self.note = None;
                 let words = readable(self.play.game.position(), &line).join(" ");
                 let popup = TextPopup::new(app.strings.puzzles.solution, vec![words]);

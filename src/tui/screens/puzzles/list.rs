@@ -2,10 +2,10 @@
 
 use super::mode::PuzzleMode;
 use crate::puzzles::choice::{self, PuzzleFilter};
-use crate::puzzles::collection::{Entry, games, of_day};
+use crate::puzzles::collection::{PuzzleEntry, games, of_day};
 use crate::puzzles::from_games::SearchState;
 use crate::puzzles::own::{TRIED, TRIED_IN_RESTRICTED_MODE};
-use crate::puzzles::theme::Theme;
+use crate::puzzles::theme::PuzzleTheme;
 use crate::tui::action::Action;
 use crate::tui::command::Command;
 use crate::tui::context::AppContext;
@@ -55,7 +55,7 @@ pub struct PuzzleList {
     /// The chosen line.
     pub line: usize,
     game: GameId,
-    themes: Vec<Theme>,
+    themes: Vec<PuzzleTheme>,
     theme: usize,
 }
 
@@ -63,7 +63,7 @@ impl PuzzleList {
     /// The list at a game.
     #[must_use]
     pub fn of(game: GameId) -> PuzzleList {
-        PuzzleList { line: 0, game, themes: Theme::of(game), theme: 0 }
+        PuzzleList { line: 0, game, themes: PuzzleTheme::of(game), theme: 0 }
     }
 
     /// What the next puzzles are chosen from.
@@ -74,7 +74,7 @@ impl PuzzleList {
 
     /// The puzzle that the chosen line leads to, if any.
     #[must_use]
-    pub fn entry(&self, app: &AppContext) -> Option<&'static Entry> {
+    pub fn entry(&self, app: &AppContext) -> Option<&'static PuzzleEntry> {
         match PuzzleLine::ALL[self.line] {
             PuzzleLine::Daily => Some(of_day(app.day)),
             PuzzleLine::Due => choice::due(&app.progress, app.day, None),

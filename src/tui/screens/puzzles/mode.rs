@@ -2,7 +2,7 @@
 
 use super::storm::Storm;
 use crate::puzzles::choice::{self, PuzzleFilter};
-use crate::puzzles::collection::{Entry, of_day};
+use crate::puzzles::collection::{PuzzleEntry, of_day};
 use crate::tui::context::AppContext;
 
 /// Where puzzles come from.
@@ -27,7 +27,7 @@ impl PuzzleMode {
     }
 
     /// The puzzle after the last one, or the first puzzle if there is no last one.
-    pub fn next(&mut self, app: &AppContext, last: Option<&str>) -> Option<&'static Entry> {
+    pub fn next(&mut self, app: &AppContext, last: Option<&str>) -> Option<&'static PuzzleEntry> {
         match self {
             PuzzleMode::Train(filter) => choice::next(*filter, &app.progress, app.day, last),
             PuzzleMode::Due => choice::due(&app.progress, app.day, last),

@@ -4,7 +4,7 @@ use super::awaited::{Awaited, would_move};
 use super::mode::PuzzleMode;
 use super::storm::Storm;
 use crate::config::Confirm;
-use crate::puzzles::collection::Entry;
+use crate::puzzles::collection::PuzzleEntry;
 use crate::puzzles::session::PuzzleSession;
 use crate::trainer::puzzle_progress::PuzzleEnd;
 use crate::trainer::rating::GlickoRating;
@@ -46,7 +46,7 @@ pub struct PuzzleScreen {
 }
 
 /// The board of a puzzle, with the player's side at the bottom.
-fn board_of(entry: &Entry) -> Play {
+fn board_of(entry: &PuzzleEntry) -> Play {
     let position = &entry.puzzle.position;
     let setup = practice_setup(position, String::new());
     let game = Game::new(setup).expect("a test begins a game from every puzzle");
@@ -85,7 +85,7 @@ impl PuzzleScreen {
     }
 
     /// Shows a puzzle in place of this one.
-    fn show(&mut self, entry: &'static Entry, app: &AppContext) {
+    fn show(&mut self, entry: &'static PuzzleEntry, app: &AppContext) {
         self.session = PuzzleSession::new(entry);
         self.recorded = false;
         self.rating_before = app.progress.puzzles.rating;

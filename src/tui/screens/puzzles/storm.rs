@@ -1,7 +1,7 @@
 //! A storm: as many puzzles as can be solved in three minutes.
 
 use crate::puzzles::choice::{PuzzleFilter, storm};
-use crate::puzzles::collection::Entry;
+use crate::puzzles::collection::PuzzleEntry;
 use std::time::Duration;
 
 /// How long a storm takes.
@@ -9,7 +9,7 @@ const TIME: Duration = Duration::from_secs(180);
 
 /// A storm that goes on, or is over.
 pub struct Storm {
-    puzzles: Vec<&'static Entry>,
+    puzzles: Vec<&'static PuzzleEntry>,
     /// The next of them.
     next: usize,
     /// The time that is left.
@@ -28,7 +28,7 @@ impl Storm {
     }
 
     /// The next puzzle, if there is one more.
-    pub fn next(&mut self) -> Option<&'static Entry> {
+    pub fn next(&mut self) -> Option<&'static PuzzleEntry> {
         let entry = self.puzzles.get(self.next).copied();
         self.next += 1;
         entry

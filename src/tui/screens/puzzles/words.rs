@@ -1,7 +1,7 @@
 //! Puzzles in words.
 
 use super::screen::PuzzleScreen;
-use crate::puzzles::theme::{LONG, Theme};
+use crate::puzzles::theme::{LONG, PuzzleTheme};
 use crate::trainer::session::DrillResult;
 use crate::tui::context::AppContext;
 use crate::tui::language::{Phrases, fill};
@@ -11,14 +11,14 @@ use std::time::Duration;
 
 /// The name of a theme.
 #[must_use]
-pub fn theme(theme: Theme, strings: &Phrases) -> String {
+pub fn theme(theme: PuzzleTheme, strings: &Phrases) -> String {
     let own = &strings.puzzles;
     match theme {
-        Theme::Any => own.any.to_owned(),
-        Theme::Win(moves) => fill(own.win_in, &[&moves]),
-        Theme::LongWin => fill(own.win_long, &[&LONG]),
-        Theme::Gain => own.gain.to_owned(),
-        Theme::Does(term) => (strings.term)(term).name.to_lowercase(),
+        PuzzleTheme::Any => own.any.to_owned(),
+        PuzzleTheme::Win(moves) => fill(own.win_in, &[&moves]),
+        PuzzleTheme::LongWin => fill(own.win_long, &[&LONG]),
+        PuzzleTheme::Gain => own.gain.to_owned(),
+        PuzzleTheme::Does(term) => (strings.term)(term).name.to_lowercase(),
     }
 }
 
