@@ -105,7 +105,7 @@ impl Game {
     /// Begins a game.
     ///
     /// # Errors
-    /// If the position to start from cannot be read, or the game does not [accept](GameId::accepts) the rule set.
+    /// If the position to start from cannot be read, or the game does not [accept](crate::GameId::accepts) the rule set.
     pub fn new(mut setup: GameSetup) -> Result<Game, FenError> {
         let (game, rules) = (setup.game, setup.rules);
         if !game.accepts(rules) {
