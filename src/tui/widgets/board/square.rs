@@ -1,7 +1,7 @@
 //! One square: its ground and its piece. `shapes.rs` and `signs.rs` draw its marks.
 
 use super::figure::{self, Texture};
-use super::style::{BoardStyle, Marks, SmallLastMarks, Targets};
+use super::style::{BoardStyle, Marks, SmallCheckMarks, SmallLastMarks, Targets};
 use super::{Pieces, SquareSize, ground};
 use crate::tui::glyphs::{self, Facing, LEAST_HEIGHT, Middle, Picture, PictureKey, PieceStyle};
 use crate::tui::pictures::{LetterSet, PictureTag, SquarePicture};
@@ -99,7 +99,7 @@ impl<'a> SquareView<'a> {
         let states = [
             (state.cursor && !self.has_shapes() && !self.is_small(), colors.cursor),
             (state.selected || state.typed, colors.selected),
-            (state.alarm && !(self.has_shapes() && self.is_small()), colors.check),
+            (state.alarm && !self.lines_alarm(), colors.check),
             (state.takes(), colors.take),
             (state.hint, colors.hint),
             (state.last && self.tints_last(), colors.last),
@@ -163,6 +163,12 @@ impl<'a> SquareView<'a> {
     /// There the cursor is marked by shapes or signs alone.
     pub(super) const fn is_small(&self) -> bool {
         self.cell.height == SquareSize::INSIDE
+    }
+
+    /// Whether a check has the upper row of its square only.
+    pub(super) fn lines_alarm(&self) -> bool {
+        let row = self.board_style.small_check == SmallCheckMarks::Row;
+        row && self.is_small() && self.has_shapes()
     }
 
     /// Whether the ground says where the last move went: in small squares only with shapes, and not over a slow line.
