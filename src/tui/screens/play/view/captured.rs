@@ -1,11 +1,11 @@
-//! What a side has captured: a small square with each kind and how many of it, or letters in the order in which
-//! the pieces were captured.
+//! What a side has captured: a small square with each kind and how many of it, or their names; where those have no
+//! room or a slow line is to be spared, letters in the order in which the pieces were captured.
 
 use super::super::state::Play;
 use super::legend::ORDER;
 use crate::tui::context::AppContext;
 use crate::tui::glyphs::{self, PieceStyle};
-use crate::tui::language::{fill, script};
+use crate::tui::language::{fill, script, strings};
 use crate::tui::theme::Depth;
 use crate::tui::widgets::board::{self, SquareSize};
 use crate::tui::widgets::{BoardPage, text};
@@ -35,8 +35,22 @@ pub(super) fn draw(
     if is_drawn && area.height >= SQUARE.height && width <= area.width {
         squares(app, play.game.setup().game, &groups, area, buffer);
     } else if !taken.is_empty() {
-        letters(app, play, &taken, area, buffer);
+        let words = names(app, &groups);
+        match !app.spares_bytes() && script::width(&words) <= area.width {
+            true => text(buffer, area.x, area.y, &words, app.theme.quiet()),
+            false => letters(app, play, &taken, area, buffer),
+        }
     }
+}
+
+/// What was captured in words: the names of the kinds, and how many of each.
+fn names(app: &AppContext, groups: &[(Piece, usize)]) -> String {
+    let names = strings::names(app.settings.names, app.language);
+    let one = |&(piece, number): &(Piece, usize)| match number {
+        1 => names.piece_within(piece.kind).to_string(),
+        number => format!("{} ×{number}", names.piece_within(piece.kind)),
+    };
+    fill(app.strings.play.took, &[&groups.iter().map(one).collect::<Vec<_>>().join(", ")])
 }
 
 /// Each kind with its number, the most valuable first.
