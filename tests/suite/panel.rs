@@ -122,7 +122,7 @@ fn what_was_captured_has_names_and_on_a_slow_line_letters() {
     for mv in ["e3e4", "d6d5", "e4d5", "b8d7", "g1e2", "d7e5", "a3a4", "e5c4", "b3c4"] {
         crate::tui::keys(&mut app, &format!("i{mv}\r"));
     }
-    assert!(small_screen(&app).join("\n").contains("took horse, fish"));
+    assert!(small_screen(&app).join("\n").contains("took fish, horse"));
     app.context.set_speed(ConnectionSpeed::Slow);
     let slow = small_screen(&app).join("\n");
     assert!(slow.contains("took p n"), "{slow}");

@@ -35,7 +35,7 @@ pub(super) fn draw(
     if is_drawn && area.height >= SQUARE.height && width <= area.width {
         squares(app, play.game.setup().game, &groups, area, buffer);
     } else if !taken.is_empty() {
-        let words = names(app, &groups);
+        let words = names(app, &taken);
         match !app.spares_bytes() && script::width(&words) <= area.width {
             true => text(buffer, area.x, area.y, &words, app.theme.quiet()),
             false => letters(app, play, &taken, area, buffer),
@@ -43,14 +43,21 @@ pub(super) fn draw(
     }
 }
 
-/// What was captured in words: the names of the kinds, and how many of each.
-fn names(app: &AppContext, groups: &[(Piece, usize)]) -> String {
+/// What was captured in words: the names of the kinds and how many of each, in the order in which the first of them was
+/// captured, so that little changes with the next.
+fn names(app: &AppContext, taken: &[Piece]) -> String {
     let names = strings::names(app.settings.names, app.language);
-    let one = |&(piece, number): &(Piece, usize)| match number {
-        1 => names.piece_within(piece.kind).to_string(),
-        number => format!("{} ×{number}", names.piece_within(piece.kind)),
+    let is_first =
+        |&(at, piece): &(usize, &Piece)| taken[..at].iter().all(|other| other.kind != piece.kind);
+    let one = |(_, piece): (usize, &Piece)| {
+        let name = names.piece_within(piece.kind);
+        match taken.iter().filter(|other| other.kind == piece.kind).count() {
+            1 => name.to_owned(),
+            number => format!("{name} ×{number}"),
+        }
     };
-    fill(app.strings.play.took, &[&groups.iter().map(one).collect::<Vec<_>>().join(", ")])
+    let kinds: Vec<String> = taken.iter().enumerate().filter(is_first).map(one).collect();
+    fill(app.strings.play.took, &[&kinds.join(", ")])
 }
 
 /// Each kind with its number, the most valuable first.
