@@ -3,7 +3,9 @@
 use crate::sampling::sampled;
 use ouk::tui::glyphs::PieceStyle;
 use ouk::tui::theme::{Depth, Theme};
-use ouk::tui::widgets::board::{BoardStyle, Marks, SmallLastMarks, SquareSize, draw};
+use ouk::tui::widgets::board::{
+    BoardStyle, Marks, SmallCheckMarks, SmallLastMarks, SquareSize, draw,
+};
 use ouk_rules::array::Array;
 use ouk_rules::board::Color;
 use ouk_rules::{AnyPosition, GameId};
@@ -99,7 +101,8 @@ fn small_squares_keep_their_marks_beside_coordinates() {
     let position = AnyPosition::from_fen(game, game.default_rules(), fen).unwrap();
     let at = |name: &str| position.shape().parse(name).unwrap();
     let theme = Theme::fallback(Depth::True);
-    let board_style = BoardStyle::plain(&theme, PieceStyle::Blocks, false);
+    let plain = BoardStyle::plain(&theme, PieceStyle::Blocks, false);
+    let board_style = BoardStyle { small_check: SmallCheckMarks::Row, ..plain };
     let size = SquareSize::of("6x3").unwrap();
     let (width, height) = size.board(position.shape());
     // The upper left corner of a square of the first rank, and the cell beside it.

@@ -43,6 +43,30 @@ fn the_language_is_asked_for_at_the_first_start_below_what_there_is_to_play() {
 }
 
 #[test]
+fn every_entry_says_what_it_is_for() {
+    for language in ["english", "khmer", "khmer-latin"] {
+        let mut app = app(&format!("language = \"{language}\""), "true");
+        for _ in 0..13 {
+            let screen = picture(&app, 80, 24);
+            let mut above_keys = screen.lines().rev().skip(1).take(2);
+            let says = |row: &str| row.chars().skip(50).any(|sign| !sign.is_whitespace());
+            assert!(above_keys.any(says), "{language}: {screen}");
+            keys(&mut app, "j");
+        }
+    }
+}
+
+#[test]
+fn what_the_program_is_stands_beside_its_name_where_there_is_no_row_for_it() {
+    let mut app = app("", "true");
+    for first_run in [true, false] {
+        app.context.settings.first_run = first_run;
+        let screen = picture(&app, 80, 24);
+        assert!(screen.shows("Cambodian") && screen.shows("its cousins"), "{screen}");
+    }
+}
+
+#[test]
 fn the_board_of_the_menu_is_that_of_the_game_to_go_on_with() {
     let mut game = Game::new(setup(GameId::KarOuk, person(), ClockSetting::None)).unwrap();
     let mv = notation::parse(game.position(), "e3e4").unwrap();

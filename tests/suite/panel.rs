@@ -99,7 +99,7 @@ fn captured_pieces_stand_on_small_squares_with_their_number() {
 }
 
 #[test]
-fn where_there_is_no_room_or_no_colour_letters_say_what_was_captured() {
+fn where_there_is_no_room_or_no_colour_words_say_what_was_captured() {
     let game = with_captures(GameId::Ouk, 1, 30);
     for (depth, size) in [("none", SIZE), ("true", (80, 24))] {
         let buffer = drawn(&app(game.clone(), depth), size);
@@ -108,6 +108,61 @@ fn where_there_is_no_room_or_no_colour_letters_say_what_was_captured() {
             .collect();
         assert_eq!(all.matches("took ").count(), 2, "{depth}: {all}");
     }
+}
+
+/// All that is seen on a small screen.
+fn small_screen(app: &App) -> Vec<String> {
+    let buffer = drawn(app, (80, 24));
+    (0..24).map(|y| (0..80).map(|x| seen(&buffer[(x, y)])).collect()).collect()
+}
+
+#[test]
+fn what_was_captured_has_names_and_on_a_slow_line_letters() {
+    let mut app = app(of_two(GameId::Ouk, ClockSetting::None), "true");
+    for mv in ["e3e4", "d6d5", "e4d5", "b8d7", "g1e2", "d7e5", "a3a4", "e5c4", "b3c4"] {
+        crate::tui::keys(&mut app, &format!("i{mv}\r"));
+    }
+    assert!(small_screen(&app).join("\n").contains("took fish, horse"));
+    app.context.set_speed(ConnectionSpeed::Slow);
+    let slow = small_screen(&app).join("\n");
+    assert!(slow.contains("took p n"), "{slow}");
+}
+
+#[test]
+fn a_small_piece_of_its_colour_stands_before_each_player() {
+    let mut app = app(of_two(GameId::Ouk, ClockSetting::None), "true");
+    let names = |app: &App| -> Vec<(u16, String)> {
+        let rows = (0..).zip(small_screen(app));
+        rows.filter(|row| row.1.chars().skip(51).collect::<String>().starts_with("▟▙ ")).collect()
+    };
+    let found = names(&app);
+    assert_eq!(found.len(), 2, "{found:?}");
+    let buffer = drawn(&app, (80, 24));
+    let colors = &app.context.theme.colors;
+    for ((y, row), color) in found.iter().zip([colors.black, colors.white]) {
+        let cell = &buffer[(51, *y)];
+        assert_eq!((cell.fg, cell.bg), (color, colors.dark), "{row}");
+    }
+    app.context.settings.set("pieces", "letters").unwrap();
+    assert!(names(&app).is_empty());
+    app.context.settings.set("pieces", "auto").unwrap();
+    app.context.set_speed(ConnectionSpeed::Slow);
+    assert!(names(&app).is_empty());
+}
+
+#[test]
+fn a_check_takes_the_ground_of_the_whole_square_unless_the_line_is_slow() {
+    let fen = Some("4k3/8/8/8/8/8/4R3/4K3 b - - 0 1".to_owned());
+    let plain = setup(GameId::Ouk, GameId::Ouk.default_rules());
+    let mut app = app(Game::new(GameSetup { fen, ..plain }).unwrap(), "true");
+    let red = |app: &App| {
+        let buffer = drawn(app, (80, 24));
+        let cells = Rect::new(24, 0, 6, 3).positions();
+        cells.filter(|&at| buffer[at].bg == app.context.theme.colors.check).count()
+    };
+    assert!(red(&app) > 12, "{}", red(&app));
+    app.context.set_speed(ConnectionSpeed::Slow);
+    assert!((1..=6).contains(&red(&app)), "{}", red(&app));
 }
 
 #[test]
@@ -134,14 +189,14 @@ fn numbers(app: &App) -> Vec<usize> {
 
 #[test]
 fn the_list_of_moves_follows_the_game_from_above_to_below() {
-    let mut app = app(with_captures(GameId::Ouk, 1, 68), "true");
+    let mut app = app(with_captures(GameId::Ouk, 1, 66), "true");
     let listed = numbers(&app);
-    assert_eq!(listed.last(), Some(&34));
-    assert!(listed.len() > 5 && listed.windows(2).all(|pair| pair[1] == pair[0] + 1), "{listed:?}");
+    assert_eq!(listed.last(), Some(&33));
+    assert!(listed.len() > 3 && listed.windows(2).all(|pair| pair[1] == pair[0] + 1), "{listed:?}");
     // On a slow line only one row changes.
     app.context.set_speed(ConnectionSpeed::Slow);
     let listed = numbers(&app);
-    assert!(listed.contains(&34) && listed.last() != Some(&34), "{listed:?}");
+    assert!(listed.contains(&33) && listed.last() != Some(&33), "{listed:?}");
 }
 
 /// The row of a screen at 80x24 that says what to do, and the one above it.

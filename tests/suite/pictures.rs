@@ -24,7 +24,7 @@ use std::collections::HashMap;
 use std::slice::from_ref;
 
 const LOOK: PictureLook =
-    PictureLook { cell: Size { width: 10, height: 20 }, white: [255, 255, 215], black: [8, 8, 8] };
+    PictureLook { cell: Size { width: 10, height: 20 }, white: [255, 255, 215], black: [0, 0, 0] };
 
 /// The kinds of pieces of a game, those that pieces become included.
 fn kinds(game: GameId) -> Vec<Kind> {

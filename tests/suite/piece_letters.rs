@@ -67,22 +67,18 @@ fn every_drawn_piece_but_fish_and_those_of_rek_bears_its_letter_and_nothing_else
                     let left = u16::from(shape.file(square)) * size.width;
                     let top = u16::from(shape.side - 1 - shape.rank(square)) * size.height;
                     let rek = matches!(game, GameId::Rek | GameId::MinRekChanh);
+                    let lettered = !rek && !matches!(piece.kind, Kind::Trey | Kind::Fish);
                     let key = PictureKey {
                         set: PieceSet::of_game(game),
                         kind: piece.kind,
                         width: size.width,
                         height: size.height,
                         facing: Facing::Upright,
-                        middle: if rek || height > glyphs::LEAST_HEIGHT {
-                            Middle::Square
-                        } else {
-                            Middle::Character
-                        },
+                        middle: if lettered { Middle::Character } else { Middle::Square },
                         dots: DotGrid::Quadrants,
                     };
                     let mut expected = (*glyphs::picture(key)).clone();
                     let place = glyphs::letter_place(key);
-                    let lettered = !rek && !matches!(piece.kind, Kind::Trey | Kind::Fish);
                     if lettered {
                         let white = Piece { color: Color::White, ..piece };
                         let letter = glyphs::letter(game, white).chars().next().unwrap();

@@ -31,10 +31,10 @@ fn everything_stands_out_in_every_theme_at_every_depth() {
 fn the_check_finds_colours_that_can_hardly_be_seen() {
     for (from, to, pair, verdict) in [
         ("black = [", "black = [\"#5a1d14\", 52, 0] #", "black", "at least 3.0"),
-        ("white = [", "white = [\"#c08a70\", 137, 7] #", "white", "at least 7.0"),
+        ("white = [", "white = [\"#a06a50\", 137, 7] #", "white", "at least 7.0"),
         ("dark = [", "dark = [\"#5a1d14\", 52, 0] #", "light", "at most 1.5"),
-        ("dark = [", "dark = [\"#9c4b39\", 95, 8] #", "light", "at least 3.0"),
-        ("last = [", "last = [\"#ab5a46\", 95, 8] #", "last", "at least 5.0"),
+        ("dark = [", "dark = [\"#a1402c\", 95, 8] #", "light", "at least 3.0"),
+        ("last = [", "last = [\"#a84a36\", 95, 8] #", "last", "at least 5.0"),
         ("take = [", "take = [\"#a5661f\", 130, 1] #", "selected", "at least 4.0"),
         ("target = [", "target = [\"#b07040\", 131, 8] #", "target", "at least 3.0"),
         ("line = [", "line = [\"#a06040\", 95, 8] #", "line", "at least 2.0"),

@@ -94,7 +94,7 @@ impl PictureGame {
         let look = PictureLook {
             cell: Size { width: 10, height: 20 },
             white: [0xff, 0xff, 0xd7],
-            black: [0x08, 0x08, 0x08],
+            black: [0, 0, 0],
         };
         let (set, facing) = (PieceSet::of_game(self.game), Facing::Upright);
         let picture = SquarePicture { set, kind, color, facing, letters, height };

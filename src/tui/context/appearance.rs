@@ -10,7 +10,7 @@ use crate::tui::note::Note;
 use crate::tui::pictures::{PictureLook, PicturesOff};
 use crate::tui::theme::contrast::light_of;
 use crate::tui::theme::{Depth, Theme, Themes};
-use crate::tui::widgets::board::{BoardStyle, SmallLastMarks, SquareSize};
+use crate::tui::widgets::board::{BoardStyle, SmallCheckMarks, SmallLastMarks, SquareSize};
 
 impl AppContext {
     /// The line to the terminal is as fast as this.
@@ -165,6 +165,10 @@ impl AppContext {
             small_last: match self.speed {
                 ConnectionSpeed::Fast => SmallLastMarks::Ground,
                 ConnectionSpeed::Slow => SmallLastMarks::Ticks,
+            },
+            small_check: match self.spares_bytes() {
+                false => SmallCheckMarks::Ground,
+                true => SmallCheckMarks::Row,
             },
             ..BoardStyle::plain(&self.theme, PieceStyle::Letters, flipped)
         }

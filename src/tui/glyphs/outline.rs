@@ -89,9 +89,18 @@ pub enum Facing {
 pub enum Middle {
     /// In the middle of the square, where two characters meet.
     Square,
-    /// Half a dot further left, as far from there as from the middle of a character, so that a letter can stand there
-    /// and neither looks out of place.
+    /// A dot further left, in the middle of a character, so that a letter can stand there.
     Character,
+}
+
+impl Middle {
+    /// How many dots left of the middle of the square.
+    pub(super) const fn dots_left(self) -> usize {
+        match self {
+            Middle::Square => 0,
+            Middle::Character => 1,
+        }
+    }
 }
 
 /// Makes the coverage of mirrored dots the same where it differs by a tenth at most, as by rounding, so that no piece is
@@ -120,19 +129,16 @@ impl Bitmap {
     #[must_use]
     pub fn new(outline: Outline, (width, height): (u16, u16), middle: Middle) -> Bitmap {
         let transform = Transform::scale(f32::from(width) / SIDE, f32::from(height) / SIDE);
-        let half_dots = match middle {
-            Middle::Square => 0_u8,
-            Middle::Character => 1,
-        };
+        let left = middle.dots_left();
         let mut coverage = vec![0; usize::from(width) * usize::from(height)];
         Mask::new(outline.path)
             .style(Fill::EvenOdd)
-            .transform(Some(transform.then_translate(-0.5 * f32::from(half_dots), 0.0)))
+            .transform(Some(transform.then_translate(-(left as f32), 0.0)))
             .size(width.into(), height.into())
             .render_into(&mut coverage, None);
         let width = usize::from(width);
         for row in coverage.chunks_mut(width.max(1)) {
-            even(&mut row[..width - usize::from(half_dots)]);
+            even(&mut row[..width - 2 * left]);
         }
         let dots = coverage.into_iter().map(|dot| dot >= HALF).collect();
         Bitmap { width, dots }
@@ -142,6 +148,15 @@ impl Bitmap {
     pub fn drawn(rows: impl Iterator<Item = impl Iterator<Item = bool>>) -> Bitmap {
         let rows: Vec<Vec<bool>> = rows.map(Iterator::collect).collect();
         Bitmap { width: rows.first().map_or(0, Vec::len), dots: rows.concat() }
+    }
+
+    /// The same with its middle elsewhere, if it was that of the square.
+    #[must_use]
+    pub(super) fn around(mut self, middle: Middle) -> Bitmap {
+        for row in self.dots.chunks_mut(self.width.max(1)) {
+            row.rotate_left(middle.dots_left());
+        }
+        self
     }
 
     /// The same, seen from a side of the board.

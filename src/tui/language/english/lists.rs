@@ -5,7 +5,7 @@ use super::super::texts;
 texts! {
     /// The main menu.
     Menu MENU {
-        subtitle = "the Cambodian board games";
+        subtitle = "Cambodian chess and its cousins";
         resume = "Continue";
         resume_about = "{0}: {1} against {2}, move {3}";
         resume_others = "{0}; unfinished too: {1}";

@@ -3,7 +3,7 @@
 use super::super::*;
 
 pub(super) const MENU: Menu = Menu {
-    subtitle: "ល្បែងក្ដារខ្មែរ",
+    subtitle: "អុកខ្មែរ និងល្បែងក្ដារខ្មែរ",
     resume: "បន្ត",
     resume_about: "{0}៖ {1} ទល់ {2} ដើរ {3}",
     resume_others: "{0}; មិនទាន់ចប់ {1} ទៀត",

@@ -3,7 +3,7 @@
 use super::super::*;
 
 pub(super) const MENU: Menu = Menu {
-    subtitle: "lbaeng kdar Khmer",
+    subtitle: "Ouk Khmer neung lbaeng kdar Khmer",
     resume: "Bantor",
     resume_about: "{0}: {1} teas {2}, daeu {3}",
     resume_others: "{0}; min toan chob {1} tiet",

@@ -125,6 +125,9 @@ const BANNER: [&str; 6] = [
     "▟████████████████▙",
 ];
 
+/// The columns of the name in large letters with the gap behind it.
+const NAME_COLUMNS: u16 = 16;
+
 /// The name of the program, in quarter blocks.
 const NAME: [&str; 3] = ["▟▀▀▙ █  █ █ ▗▛", "█  █ █  █ █▄▛", "▜▄▄▛ ▜▄▄▛ █ ▝▙"];
 
@@ -180,7 +183,7 @@ enum Title {
     Picture,
     /// The name in large letters and what the program is.
     Large,
-    /// The name in large letters.
+    /// The name in large letters and what the program is, beside it.
     LargeAlone,
     /// One line.
     Line,
@@ -294,6 +297,7 @@ fn draw_title(app: &AppContext, title: Title, free: Rect, buffer: &mut Buffer) -
             // Large letters need air above them; a gap below them is the second to come.
             y += u16::from(free.height > 3);
             draw_rows(&NAME, &mut y);
+            draw_subtitle_beside(app, Rect { y: y - NAME.len() as u16, ..free }, buffer);
             return y + u16::from(free.height > 4);
         }
         Title::Line => {
@@ -303,9 +307,23 @@ fn draw_title(app: &AppContext, title: Title, free: Rect, buffer: &mut Buffer) -
             return y + 1 + u16::from(free.height >= 2);
         }
     }
+    if script::width(subtitle) > free.width {
+        draw_subtitle_beside(app, Rect { y: y - NAME.len() as u16, ..free }, buffer);
+        return y + 1;
+    }
     y += 1;
-    text(buffer, free.x, y, whole(&[subtitle.to_owned()], free.width), theme.quiet());
+    text(buffer, free.x, y, subtitle, theme.quiet());
     y + 2
+}
+
+/// Draws what the program is beside its name in large letters, so that the last line of both is the same; nothing if
+/// it needs more lines than the name has.
+fn draw_subtitle_beside(app: &AppContext, name: Rect, buffer: &mut Buffer) {
+    let lines = wrap(app.strings.menu.subtitle, name.width.saturating_sub(NAME_COLUMNS));
+    let Some(free) = NAME.len().checked_sub(lines.len()) else { return };
+    for (y, line) in (name.y + free as u16..).zip(&lines) {
+        text(buffer, name.x + NAME_COLUMNS, y, line, app.theme.quiet());
+    }
 }
 
 /// The keys, and above them what went wrong.

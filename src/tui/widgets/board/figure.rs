@@ -89,7 +89,8 @@ const LEGIBLE: f64 = 4.5;
 
 /// Writes a letter on a picture, whose style is given. It is cut out, and has the colour of the square, where that
 /// is legible on every plain square: then it costs a slow line no more than the picture does. If not, as on most
-/// dark pieces, it is inlaid in the colour that stands out from the piece.
+/// dark pieces, it is inlaid in the colour of quiet words, or if that cannot be read there, in the one that stands out
+/// most from the piece.
 pub(super) fn engrave(
     theme: &Theme,
     (side, letter): (Side, &str),
@@ -100,7 +101,7 @@ pub(super) fn engrave(
 ) {
     let style = match is_legible_cut_out(theme, side) {
         true => toggled(style),
-        false => toggled(style.bg(inlay(theme, side))),
+        false => toggled(style.bg(quiet_inlay(theme, side))),
     };
     text(buffer, cell.x + place.column, cell.y + place.row, letter, style);
 }
@@ -113,6 +114,16 @@ fn is_legible_cut_out(theme: &Theme, side: Side) -> bool {
             .zip(light_of(ground))
             .is_some_and(|(piece, ground)| contrast(piece, ground) >= LEGIBLE)
     })
+}
+
+/// The colour of a letter on a side's piece.
+fn quiet_inlay(theme: &Theme, side: Side) -> Color {
+    let quiet = theme.colors.dim;
+    let lights = light_of(quiet).zip(light_of(theme.colors.of(side)));
+    match lights.is_some_and(|(quiet, piece)| contrast(quiet, piece) >= LEGIBLE) {
+        true => quiet,
+        false => inlay(theme, side),
+    }
 }
 
 /// The colour of a sign on a side's piece: the other side's, or the light squares' if that can be seen better.

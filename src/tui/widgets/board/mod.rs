@@ -15,7 +15,7 @@ mod threats;
 
 pub use pieces::Pieces;
 pub use square_size::SquareSize;
-pub use style::{BoardStyle, Marks, SmallLastMarks, Targets};
+pub use style::{BoardStyle, Marks, SmallCheckMarks, SmallLastMarks, Targets};
 pub use threats::{attacked, captures};
 
 use super::text;

@@ -40,7 +40,7 @@ pub(super) fn draw(view: &SquareView, buffer: &mut Buffer) {
             text(buffer, x, top, tick, ink(view, colors.target));
         }
     }
-    if state.alarm && view.is_small() {
+    if state.alarm && view.lines_alarm() {
         let row = Rect { height: 1, ..view.cell }.intersection(buffer.area);
         buffer.set_style(row, Style::new().bg(colors.check));
     }

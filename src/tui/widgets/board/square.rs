@@ -1,7 +1,7 @@
 //! One square: its ground and its piece. `shapes.rs` and `signs.rs` draw its marks.
 
 use super::figure::{self, Texture};
-use super::style::{BoardStyle, Marks, SmallLastMarks, Targets};
+use super::style::{BoardStyle, Marks, SmallCheckMarks, SmallLastMarks, Targets};
 use super::{Pieces, SquareSize, ground};
 use crate::tui::glyphs::{self, Facing, LEAST_HEIGHT, Middle, Picture, PictureKey, PieceStyle};
 use crate::tui::pictures::{LetterSet, PictureTag, SquarePicture};
@@ -99,7 +99,7 @@ impl<'a> SquareView<'a> {
         let states = [
             (state.cursor && !self.has_shapes() && !self.is_small(), colors.cursor),
             (state.selected || state.typed, colors.selected),
-            (state.alarm && !(self.has_shapes() && self.is_small()), colors.check),
+            (state.alarm && !self.lines_alarm(), colors.check),
             (state.takes(), colors.take),
             (state.hint, colors.hint),
             (state.last && self.tints_last(), colors.last),
@@ -128,10 +128,9 @@ impl<'a> SquareView<'a> {
         }
     }
 
-    /// The letter of the file and the number of the rank in the upper left corner, both in the square that has both:
-    /// pieces stand on the floor of their squares, and none reaches this corner. In small squares they take the
-    /// place of a corner of the cursor's frame or of a tick of the last move, so that a slow line need not bring them
-    /// back. No other mark gives way.
+    /// The letter of the file and the number of the rank in the upper left corner, both in the square that has both: no
+    /// piece reaches this corner. In small squares they take the place of a corner of the cursor's frame or of a tick
+    /// of the last move, so that a slow line need not bring them back. No other mark gives way.
     pub(super) fn draw_coordinates(&self, rank: bool, file: bool, buffer: &mut Buffer) {
         let shape = self.position.shape();
         let Rect { x: left, y, .. } = self.cell;
@@ -164,6 +163,12 @@ impl<'a> SquareView<'a> {
     /// There the cursor is marked by shapes or signs alone.
     pub(super) const fn is_small(&self) -> bool {
         self.cell.height == SquareSize::INSIDE
+    }
+
+    /// Whether a check has the upper row of its square only.
+    pub(super) fn lines_alarm(&self) -> bool {
+        let row = self.board_style.small_check == SmallCheckMarks::Row;
+        row && self.is_small() && self.has_shapes()
     }
 
     /// Whether the ground says where the last move went: in small squares only with shapes, and not over a slow line.
@@ -203,8 +208,7 @@ impl<'a> SquareView<'a> {
         }
     }
 
-    /// Whether a picture can be told from one of the other side: without colours its letter has to
-    /// stand beside it, and needs a row of its own.
+    /// Whether a picture can be told from one of the other side: without colours its letter needs a row beside it.
     const fn has_room_for_pictures(&self) -> bool {
         let least = match self.board_style.theme.depth {
             Depth::Mono => LEAST_HEIGHT + 1,
@@ -281,12 +285,11 @@ impl<'a> SquareView<'a> {
         }
     }
 
-    /// The picture of a piece that fills the square. A small one that bears a letter stands where that can stand in
-    /// its middle; on a larger one nobody sees half a character.
+    /// The picture of a piece that fills the square. One that bears a letter stands where that can stand in its middle.
     fn key(&self, piece: Piece, facing: Facing) -> PictureKey {
         let Rect { width, height, .. } = self.cell;
-        let small = self.is_lettered() && height == LEAST_HEIGHT;
-        let middle = if small { Middle::Character } else { Middle::Square };
+        let lettered = self.is_lettered() && glyphs::bears_letter(piece.kind);
+        let middle = if lettered { Middle::Character } else { Middle::Square };
         let dots = self.board_style.dots;
         let set = self.board_style.set_of(self.position.game());
         PictureKey { set, kind: piece.kind, width, height, facing, middle, dots }
@@ -346,9 +349,8 @@ impl<'a> SquareView<'a> {
         }
     }
 
-    /// Signs have the colour of the piece beside them, and on the square that a piece left that of its
-    /// side; then a move changes few colours. On other squares they have the colour that stands out
-    /// more from the ground.
+    /// Signs have the colour of the piece beside them, and on the square that a piece left that of its side; then a move
+    /// changes few colours. On other squares they have the colour that stands out more from the ground.
     pub(super) fn sign_style(&self) -> Style {
         let colors = &self.board_style.theme.colors;
         let against = |color: Color| {

@@ -17,6 +17,15 @@ pub enum SmallLastMarks {
     Ticks,
 }
 
+/// How a check is marked where squares are small.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SmallCheckMarks {
+    /// By the ground of the whole square.
+    Ground,
+    /// By that of its upper row, where bytes are spared.
+    Row,
+}
+
 /// How the board is drawn.
 pub struct BoardStyle<'a> {
     /// The colours.
@@ -35,6 +44,8 @@ pub struct BoardStyle<'a> {
     pub dots: DotGrid,
     /// The marks of the last move in small squares.
     pub small_last: SmallLastMarks,
+    /// The mark of a check in small squares.
+    pub small_check: SmallCheckMarks,
     /// Two tints instead of one.
     pub chequered: bool,
     /// Marks without colours.
@@ -62,6 +73,7 @@ impl<'a> BoardStyle<'a> {
             piece_set: None,
             dots: DotGrid::Quadrants,
             small_last: SmallLastMarks::Ground,
+            small_check: SmallCheckMarks::Ground,
             chequered: true,
             signs_only: false,
             flipped,

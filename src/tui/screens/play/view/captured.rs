@@ -1,11 +1,11 @@
-//! What a side has captured: a small square with each kind and how many of it, or letters in the order in which
-//! the pieces were captured.
+//! What a side has captured: a small square with each kind and how many of it, or their names; where those have no
+//! room or a slow line is to be spared, letters in the order in which the pieces were captured.
 
 use super::super::state::Play;
 use super::legend::ORDER;
 use crate::tui::context::AppContext;
 use crate::tui::glyphs::{self, PieceStyle};
-use crate::tui::language::{fill, script};
+use crate::tui::language::{fill, script, strings};
 use crate::tui::theme::Depth;
 use crate::tui::widgets::board::{self, SquareSize};
 use crate::tui::widgets::{BoardPage, text};
@@ -35,8 +35,29 @@ pub(super) fn draw(
     if is_drawn && area.height >= SQUARE.height && width <= area.width {
         squares(app, play.game.setup().game, &groups, area, buffer);
     } else if !taken.is_empty() {
-        letters(app, play, &taken, area, buffer);
+        let words = names(app, &taken);
+        match !app.spares_bytes() && script::width(&words) <= area.width {
+            true => text(buffer, area.x, area.y, &words, app.theme.quiet()),
+            false => letters(app, play, &taken, area, buffer),
+        }
     }
+}
+
+/// What was captured in words: the names of the kinds and how many of each, in the order in which the first of them was
+/// captured, so that little changes with the next.
+fn names(app: &AppContext, taken: &[Piece]) -> String {
+    let names = strings::names(app.settings.names, app.language);
+    let is_first =
+        |&(at, piece): &(usize, &Piece)| taken[..at].iter().all(|other| other.kind != piece.kind);
+    let one = |(_, piece): (usize, &Piece)| {
+        let name = names.piece_within(piece.kind);
+        match taken.iter().filter(|other| other.kind == piece.kind).count() {
+            1 => name.to_owned(),
+            number => format!("{name} ×{number}"),
+        }
+    };
+    let kinds: Vec<String> = taken.iter().enumerate().filter(is_first).map(one).collect();
+    fill(app.strings.play.took, &[&kinds.join(", ")])
 }
 
 /// Each kind with its number, the most valuable first.

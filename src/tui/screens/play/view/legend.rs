@@ -57,6 +57,9 @@ const LARGE_SQUARES: u16 = 4;
 /// The rows that moves have at least above the pieces.
 const LEAST_MOVES: u16 = 2;
 
+/// The rows that moves have above the pieces on squares: older ones give way, so that the pieces stay where they are.
+const MOVES_BESIDE_SQUARES: u16 = 4;
+
 /// The rows of the moves and, below a blank one, those of the pieces; none where there is no room for both. In a first
 /// game the moves give way, else the pieces do.
 pub(super) fn below_moves(
@@ -67,11 +70,13 @@ pub(super) fn below_moves(
 ) -> Option<(Rect, Rect)> {
     let lines = kinds(play.game.position_at(0)).len().div_ceil(2) as u16;
     // On squares or in rows of one sign; below them stands the key that hides them.
-    let ways = [(has_pictures(app), lines * BoardPage::LEAST_SQUARES + 1), (true, lines + 1)];
     let least = if play.coached { LEAST_MOVES } else { moves.max(LEAST_MOVES) };
-    let fits = |&(may, rows): &(bool, u16)| may && least + 1 + rows <= area.height;
+    let beside_squares = least.min(MOVES_BESIDE_SQUARES);
+    let squares = lines * BoardPage::LEAST_SQUARES + 1;
+    let ways = [(has_pictures(app), squares, beside_squares), (true, lines + 1, least)];
+    let fits = |&(may, rows, least): &(bool, u16, u16)| may && least + 1 + rows <= area.height;
     let (rows, above) = match ways.into_iter().find(fits) {
-        Some((_, rows)) => (rows, area.height - rows - 1),
+        Some((_, rows, _)) => (rows, area.height - rows - 1),
         // The lowest screens keep the pieces of a first game without the key, and without the blank row.
         None if play.coached && lines + LEAST_MOVES <= area.height => (lines, area.height - lines),
         None => return None,

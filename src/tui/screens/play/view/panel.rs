@@ -5,14 +5,16 @@ use super::areas::Areas;
 use super::{captured, clock, count, legend, result};
 use crate::tui::connection::ConnectionSpeed;
 use crate::tui::context::AppContext;
+use crate::tui::glyphs::PieceStyle;
 use crate::tui::language::{fill, script};
-use crate::tui::theme::Theme;
+use crate::tui::theme::{Depth, Theme};
 use crate::tui::widgets::board::SquareSize;
 use crate::tui::widgets::{blocks, text, wrap};
 use ouk_rules::GameId;
 use ouk_rules::board::Color;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
+use ratatui::style::Style;
 
 /// How moves are listed.
 pub(in crate::tui::screens) enum ShownMoves<'a> {
@@ -193,10 +195,11 @@ fn player(app: &AppContext, play: &Play, color: Color, area: Rect, buffer: &mut 
     let name = strings.player(&game.setup().players[color]);
     // The mark alone says whose turn it is: two names in other colours with every move would cost
     // a slow line more than the move.
-    text(buffer, area.x + 2, area.y, &name, theme.words());
+    let name_column = area.x + 2 + sign_of_side(app, color, (area.x + 2, area.y), buffer);
+    text(buffer, name_column, area.y, &name, theme.words());
     let left = game.clock().left(color);
     let side = strings.side(color);
-    let x = area.x + 4 + script::width(&name);
+    let x = name_column + 2 + script::width(&name);
     let clock = if left.is_some() { clock::WIDTH } else { 0 };
     if name != side && x + script::width(side) + clock < area.right() {
         text(buffer, x, area.y, side, theme.quiet());
@@ -204,9 +207,9 @@ fn player(app: &AppContext, play: &Play, color: Color, area: Rect, buffer: &mut 
     let runs = to_move && !app.spares_bytes();
     let taken = left.map_or(0, |left| clock::draw(app, left, runs, area, buffer));
     let below = Rect {
-        x: area.x + 2,
+        x: name_column,
         y: area.y + 1,
-        width: area.width.saturating_sub(3 + taken),
+        width: area.right().saturating_sub(name_column + 1 + taken),
         height: area.height - 1,
     };
     captured::draw(app, play, (color, shown), below, buffer);
@@ -225,6 +228,24 @@ fn player(app: &AppContext, play: &Play, color: Color, area: Rect, buffer: &mut 
         text(buffer, x, area.y + 1, &words, theme.quiet());
     }
 }
+
+/// A small piece of a side on a ground as of the board, where pieces are drawn and the line is not slow; the columns that
+/// it takes. It has them already while it is not known yet whether pieces can be drawn, so that no name moves then.
+fn sign_of_side(app: &AppContext, color: Color, (x, y): (u16, u16), buffer: &mut Buffer) -> u16 {
+    let colors = &app.theme.colors;
+    let may_be_drawn = app.settings.pieces.is_none_or(|set| set == PieceStyle::Blocks);
+    if !may_be_drawn || app.theme.depth == Depth::Mono || app.speed == ConnectionSpeed::Slow {
+        return 0;
+    }
+    if app.pieces() == PieceStyle::Blocks {
+        let style = Style::new().fg(colors.of(color)).bg(colors.dark);
+        blocks(buffer, x, y, SMALL_PIECE.chars(), style);
+    }
+    SMALL_PIECE.chars().count() as u16 + 1
+}
+
+/// A piece in one row.
+const SMALL_PIECE: &str = "▟▙";
 
 /// Which rows of a list are shown.
 #[derive(Clone, Copy)]

@@ -149,7 +149,9 @@ pub(super) fn news(app: &AppContext, play: &Play, row: Rect, buffer: &mut Buffer
         return;
     }
     let taken = row.x + script::width(words);
-    term::draw(app, play, row, taken, app.theme.words(), buffer);
+    // What explains a move is no news. A slow line is spared the colour.
+    let style = if app.spares_bytes() { app.theme.words() } else { app.theme.quiet() };
+    term::draw(app, play, row, taken, style, buffer);
 }
 
 /// Who made a move; nobody for the one person at the screen.
