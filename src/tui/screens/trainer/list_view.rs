@@ -2,13 +2,14 @@
 
 use super::example;
 use super::list::{DrillList, DrillSearch};
-use super::words::{against, ending_name, stars_of, title};
+use super::words::{against, ending_name, title};
 use crate::trainer::course::COURSE;
 use crate::trainer::drill::{Drill, DrillGrade, DrillOrigin, DrillTask};
 use crate::tui::action::{Action, KeyContext};
 use crate::tui::context::AppContext;
 use crate::tui::language::{Phrases, fill, script};
 use crate::tui::screens::lit::bare_king;
+use crate::tui::theme::Depth;
 use crate::tui::widgets::board::Marks;
 use crate::tui::widgets::{
     BoardPage, PanelFrame, blank, column, light_row, mark_row, text, whole, wrap,
@@ -18,7 +19,7 @@ use ouk_rules::board::Color;
 use ouk_rules::{AnyPosition, GameId};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use ratatui::style::Modifier;
+use ratatui::style::{Modifier, Style};
 
 /// The least height of squares at which a board is drawn beside the list.
 const LEAST_SQUARES: u16 = 2;
@@ -99,6 +100,7 @@ fn head(app: &AppContext, list: &DrillList, area: Rect, buffer: &mut Buffer) -> 
         let ways = [fill(own.due_first, &[&first, &key]), first];
         lines.push((whole(&ways, area.width).to_owned(), theme.strong()));
     }
+    lines.insert(0, (won_of(app, list), theme.words()));
     let (solved, due) = (progress.solved(), progress.due(app.day));
     if solved > 0 || due > 0 {
         let sums = [
@@ -106,11 +108,11 @@ fn head(app: &AppContext, list: &DrillList, area: Rect, buffer: &mut Buffer) -> 
             fill(own.sums_streak, &[&solved, &due, &progress.streak]),
             fill(own.sums_short, &[&solved, &due]),
         ];
-        lines.insert(0, (whole(&sums, area.width).to_owned(), theme.quiet()));
+        lines.insert(1, (whole(&sums, area.width).to_owned(), theme.quiet()));
     }
     let about = wrap(own.about, area.width);
-    // What the chosen grade means is worth more than what the trainer is about.
-    if about.len() + lines.len() + GRADE_ABOUT < usize::from(area.height) {
+    // What the marks mean is worth more than what the trainer is about.
+    if about.len() + lines.len() + KEY <= usize::from(area.height) {
         lines.splice(0..0, about.into_iter().map(|line| (line, theme.words())));
     }
     lines.truncate(area.height.saturating_sub(1).into());
@@ -118,6 +120,27 @@ fn head(app: &AppContext, list: &DrillList, area: Rect, buffer: &mut Buffer) -> 
         text(buffer, area.x, y, line, *style);
     }
     lines.len() as u16 + u16::from(!lines.is_empty())
+}
+
+/// How many grades of how many are won in time.
+fn won_of(app: &AppContext, list: &DrillList) -> String {
+    let classes = list.classes();
+    let grades = classes.iter().flat_map(|class| DrillGrade::ALL.map(|grade| (class, grade)));
+    let is_won = |&(class, grade): &(&Class, DrillGrade)| {
+        best_stars(app, list, class, grade).is_some_and(|stars| stars >= IN_TIME)
+    };
+    let all = classes.len() * DrillGrade::ALL.len();
+    fill(app.strings.trainer.won_of, &[&grades.filter(is_won).count(), &all])
+}
+
+/// The stars of an ending that is won without help.
+const IN_TIME: u8 = 2;
+
+/// The most stars that an ending of a grade has brought, from either side.
+fn best_stars(app: &AppContext, list: &DrillList, class: &Class, grade: DrillGrade) -> Option<u8> {
+    let stars =
+        |task: DrillTask| app.progress.stars(&list.order(class, task, grade, &app.progress).key());
+    stars(DrillTask::Chase).max(stars(DrillTask::Hold))
 }
 
 /// What is being made, or what went wrong, in the last rows of an area; whether there is anything to say.
@@ -145,10 +168,10 @@ fn note(app: &AppContext, list: &DrillList, area: Rect, buffer: &mut Buffer) -> 
     true
 }
 
-/// The rows of what a grade means below the list, with a blank one.
-const GRADE_ABOUT: usize = 3;
+/// The rows of what the marks mean below the list, with a blank one.
+const KEY: usize = 3;
 
-/// The columns of the stars.
+/// The columns of a mark, and of the number of moves above it.
 const STARS: u16 = 3;
 
 /// Where the stars of the grades stand.
@@ -177,12 +200,13 @@ impl Grades {
                 DrillGrade::ALL.into_iter().zip((area.x + left..).step_by(pitch.into())).collect();
             Grades { columns, names }
         };
-        // The last column is no wider than its stars or its name; it may reach the edge of the screen.
-        let fits = |left: u16, pitch: u16, last: u16| left + 3 * pitch + last <= area.width + 1;
+        // The last column is no wider than its mark or its name.
+        let fits = |left: u16, pitch: u16, last: u16| left + 3 * pitch + last <= area.width;
         match () {
             () if fits(longest + 3, named, named) => four(longest + 3, named, GradeNames::Words),
-            () if fits(longest + 1, STARS + 1, STARS) => {
-                four(longest + 1, STARS + 1, GradeNames::Numbers)
+            // The mark stands in the middle of its columns.
+            () if fits(longest, STARS + 1, STARS - 1) => {
+                four(longest, STARS + 1, GradeNames::Numbers)
             }
             () => {
                 let left = (area.width + 2).saturating_sub(named).min(longest + 2);
@@ -259,13 +283,7 @@ fn rows(app: &AppContext, list: &DrillList, area: Rect, buffer: &mut Buffer) {
             mark_row(area.x, y, theme, buffer);
         }
         let stars = |grade: DrillGrade| match classes.get(index) {
-            Some(class) => {
-                let stars = |task: DrillTask| {
-                    let key = list.order(class, task, grade, &app.progress).key();
-                    app.progress.stars(&key)
-                };
-                stars(DrillTask::Chase).max(stars(DrillTask::Hold))
-            }
+            Some(class) => best_stars(app, list, class, grade),
             None => app.progress.stars(&list.own[index - classes.len()].key()),
         };
         let own = index >= classes.len();
@@ -286,7 +304,7 @@ fn rows(app: &AppContext, list: &DrillList, area: Rect, buffer: &mut Buffer) {
                 Some(_) => theme.strong(),
                 None => theme.quiet(),
             };
-            text(buffer, x, y, stars.map_or(" · ", stars_of), style);
+            text(buffer, x, y, &format!(" {} ", marks(app)[mark_of(stars)]), style);
         }
         if chosen {
             light_row(area, y, theme, buffer);
@@ -314,14 +332,33 @@ pub fn own_words(drill: &Drill, strings: &Phrases) -> String {
     }
 }
 
-/// The least rows below the list with a key of the stars.
-const LEAST_WITH_KEY: u16 = 3;
+/// The rows of what the marks mean.
+const LEAST_WITH_KEY: u16 = 2;
 
-/// What the dot and the stars mean, in two columns. What is left of the area.
+/// The marks of an ending: not tried, won with help, in time, and without a fault.
+const MARKS: [&str; 4] = ["○", "◐", "●", "★"];
+
+/// The same where there are no colours, or the terminal is not known to draw the others in one column.
+const PLAIN_MARKS: [&str; 4] = ["-", "1", "2", "3"];
+
+fn marks(app: &AppContext) -> [&'static str; 4] {
+    let are_drawn = app.glyphs.draws_discs() && app.theme.depth != Depth::Mono;
+    if are_drawn && !app.spares_bytes() { MARKS } else { PLAIN_MARKS }
+}
+
+/// Which of the marks stands for so many stars.
+fn mark_of(stars: Option<u8>) -> usize {
+    usize::from(stars.unwrap_or(0)).min(MARKS.len() - 1)
+}
+
+/// What the marks mean, in two columns. What is left of the area.
 fn draw_key(app: &AppContext, area: Rect, buffer: &mut Buffer) -> Rect {
     let own = &app.strings.trainer;
-    let pairs = [[own.key_none, own.key_one], [own.key_two, own.key_three]];
-    let middle = column(pairs.map(|pair| pair[0]), 0);
+    let words = [own.key_none, own.key_one, own.key_two, own.key_three];
+    let keys: Vec<String> =
+        marks(app).iter().zip(words).map(|(mark, words)| format!("{mark} {words}")).collect();
+    let pairs = [[&keys[0], &keys[1]], [&keys[2], &keys[3]]];
+    let middle = column(pairs.map(|pair| pair[0].as_str()), 0);
     let most = pairs.map(|pair| script::width(pair[1])).into_iter().max().unwrap_or(0);
     if area.height < LEAST_WITH_KEY || middle + most > area.width {
         return area;
@@ -330,9 +367,12 @@ fn draw_key(app: &AppContext, area: Rect, buffer: &mut Buffer) -> Rect {
         text(buffer, area.x, y, left, app.theme.quiet());
         text(buffer, area.x + middle, y, right, app.theme.quiet());
     }
-    let used = 2 + u16::from(area.height > 2 * LEAST_WITH_KEY);
+    let used = LEAST_WITH_KEY + u16::from(area.height > LEAST_WITH_BLANK);
     Rect { y: area.y + used, height: area.height - used, ..area }
 }
+
+/// So few rows have no blank one below the marks.
+const LEAST_WITH_BLANK: u16 = 6;
 
 /// So few rows have no blank one between the grade and the ending.
 const FEW_ABOUT: u16 = 4;
@@ -378,14 +418,27 @@ fn about(app: &AppContext, list: &DrillList, area: Rect, buffer: &mut Buffer) {
             y += 1;
         }
     }
-    // As many sentences as fit, or a part of the first; a drill has all of them, over the board.
-    let rows = usize::from(area.bottom().saturating_sub(y));
-    let whole = (1..=words.len())
-        .rev()
-        .map(|many| wrap(&words[..many].join(" "), area.width))
-        .find(|lines| lines.len() <= rows);
-    let lines = whole.unwrap_or_else(|| wrap(&words.join(" "), area.width));
-    for (y, line) in (y..).zip(lines.iter().take(rows)) {
-        text(buffer, area.x, y, line, theme.quiet());
+    // The last sentence is advice, and stands first. Of the others as many as fit; a drill has all of them, over the board.
+    if let Some((advice, facts)) = words.split_last() {
+        y = put_whole(advice, theme.words(), Rect { y, ..area }, buffer);
+        y += u16::from(area.bottom().saturating_sub(y) > FEW_ABOUT);
+        let below = Rect { y, height: area.bottom().saturating_sub(y), ..area };
+        let fits = |words: &String| wrap(words, area.width).len() <= usize::from(below.height);
+        if let Some(facts) = (1..=facts.len()).rev().map(|many| facts[..many].join(" ")).find(fits)
+        {
+            put_whole(&facts, theme.quiet(), below, buffer);
+        }
     }
+}
+
+/// Writes words above the bottom of an area from its top on, if all of them fit; the row below them.
+fn put_whole(words: &str, style: Style, area: Rect, buffer: &mut Buffer) -> u16 {
+    let lines = wrap(words, area.width);
+    if area.y + lines.len() as u16 > area.bottom() {
+        return area.y;
+    }
+    for (y, line) in (area.y..).zip(&lines) {
+        text(buffer, area.x, y, line, style);
+    }
+    area.y + lines.len() as u16
 }
