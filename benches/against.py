@@ -7,7 +7,8 @@
 The two take turns, A B A B ..., one thread each; processor time is counted, as the operating system
 reports it, so that other work on the machine matters little. Printed are the medians and the median of
 the ratios pair by pair; a run that is too short to measure has none, and that is said. --only
-perft, nps or time runs one part; --to is the depth of the last.
+perft, nps or time runs one part; --to is the depth of the last. With --older the other program is another
+build of this one: then perft counts for all six games, each way beside the same way.
 """
 import argparse, resource, statistics, subprocess
 from time import clock_gettime
@@ -53,10 +54,29 @@ def spread(above, below, least):
         return (f"no ratio: a run took {shortest * 1e3:.1f} ms, which is too short to measure; "
                 "take a greater --depth, --nodes or --to")
     ratios = [a / b for a, b in zip(above, below)]
-    return f"ratio {statistics.median(ratios):.1f} ({min(ratios):.1f} to {max(ratios):.1f})"
+    return f"ratio {statistics.median(ratios):.2f} ({min(ratios):.2f} to {max(ratios):.2f})"
+
+WAYS = {"counting the last ply": [], "playing it": ["--play-all"]}
+
+def perft_of_builds(o):
+    """The same counts by two builds of this program."""
+    for game in ("ouk", "kar-ouk", "makruk", "rek", "min-rek-chanh", "hill"):
+        for way, options in WAYS.items():
+            times, nodes = ([], []), set()
+            for _ in range(o.runs):
+                for side, program in enumerate((o.ours, o.theirs)):
+                    time, out = processor_seconds([program, "perft", "--game", game, str(o.depth), *options])
+                    times[side].append(time); nodes.add(int(out.split()[0]))
+            if len(nodes) != 1:
+                raise SystemExit(f"{game}: the counts differ: {nodes}")
+            mine, his = map(statistics.median, times)
+            print(f"{game} depth {o.depth}, {way}: {nodes.pop()} nodes; ours {mine:.3f} s, the other build {his:.3f} s, "
+                  + spread(times[1], times[0], SHORTEST), flush=True)
 
 def perft(o):
-    ways = {"counting the last ply": [], "playing it": ["--play-all"]}
+    if o.older:
+        return perft_of_builds(o)
+    ways = WAYS
     for game, variant in PERFT.items():
         ours, theirs, nodes = {way: [] for way in ways}, [], set()
         uci = f"uci\nsetoption name UCI_Variant value {variant}\nposition startpos\ngo perft {o.depth}\nquit\n"
@@ -106,7 +126,7 @@ def nps(o):
         ours, theirs, depths = [], [], ([], [])
         for _ in range(o.runs):
             for place in places:
-                for command, times, deep in (([o.ours, "uci"], ours, depths[0]), ([o.theirs], theirs, depths[1])):
+                for command, times, deep in (([o.ours, "uci"], ours, depths[0]), (o.their_uci, theirs, depths[1])):
                     # What a program says of its nodes before it is told to stop would be too few.
                     time, depth, _ = search(command, variant, place, f"nodes {o.nodes}")
                     times.append(time); deep.append(depth)
@@ -121,7 +141,7 @@ def time_to_depth(o):
     for place in TIMED:
         runs = ([], [])
         for _ in range(o.runs):
-            for side, command in enumerate(([o.ours, "uci"], [o.theirs])):
+            for side, command in enumerate(([o.ours, "uci"], o.their_uci)):
                 runs[side].append(search(command, "cambodian", place, f"depth {o.to}"))
         for side in (0, 1):
             times[side].append(statistics.median(run[0] for run in runs[side]))
@@ -137,7 +157,9 @@ def main():
     a.add_argument("--runs", type=int, default=5); a.add_argument("--depth", type=int, default=6)
     a.add_argument("--nodes", type=int, default=3_000_000); a.add_argument("--only", choices=["perft", "nps", "time"])
     a.add_argument("--to", type=int, default=14, help="the depth of --only time")
+    a.add_argument("--older", action="store_true", help="the other program is another build of this one")
     o = a.parse_args()
+    o.their_uci = [o.theirs, "uci"] if o.older else [o.theirs]
     for name, part in (("perft", perft), ("nps", nps), ("time", time_to_depth)):
         if o.only in (None, name):
             part(o)

@@ -74,6 +74,12 @@ impl GlyphWidths {
         self.widths.get(string).is_some_and(|&width| usize::from(width) == count)
     }
 
+    /// Whether the terminal is known to draw discs, and signs as wide as those, in one column each.
+    #[must_use]
+    pub fn draws_discs(&self) -> bool {
+        self.is_even("●○◆◇")
+    }
+
     /// Whether the terminal is known to draw a set of pieces in its squares.
     #[must_use]
     pub fn carries(&self, set: PieceStyle) -> bool {

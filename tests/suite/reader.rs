@@ -9,10 +9,11 @@ use ouk::tui::language::Language;
 use ouk::tui::message::Message;
 use ouk::tui::overlay::Overlay;
 use ouk::tui::screens::reader::Reader;
-use ouk::tui::screens::reader::book::{Block, read};
+use ouk::tui::screens::reader::book::{Block, kept, read};
 use ouk::tui::screens::reader::pieces::pages;
 use ouk_rules::board::Kind;
 use ouk_rules::{AnyPosition, GameId};
+use std::rc::Rc;
 
 #[test]
 fn every_game_and_rule_set_has_its_chapters_and_a_board() {
@@ -47,6 +48,34 @@ fn a_table_of_rule_sets_shows_the_chosen_one() {
     let capture = |name| entry(name, "a capture by the runner");
     assert_eq!(capture("ksjha-restart").as_deref(), Some("begins a new count"));
     assert_eq!(entry("tan-64", "while a fish is left").as_deref(), Some("1 to 64"));
+}
+
+#[test]
+fn the_book_is_read_once_while_the_same_is_shown() {
+    let of = |name: &str| kept(GameId::Ouk, GameId::Ouk.rule_set(name).unwrap(), Language::English);
+    let federation = of("federation");
+    assert!(Rc::ptr_eq(&federation, &of("federation")));
+    assert!(!Rc::ptr_eq(&federation, &of("tan")));
+}
+
+#[test]
+fn bold_words_at_the_head_of_a_paragraph_name_it() {
+    let blocks = read(GameId::Ouk, GameId::Ouk.default_rules(), Language::English);
+    let is_lead = |block: &Block| matches!(block, Block::Lead(name) if name == "First moves");
+    let at = blocks.iter().position(is_lead).unwrap();
+    let Block::Words(words) = &blocks[at + 1] else { panic!("no paragraph below its name") };
+    assert!(words.starts_with("The king may leap"), "{words}");
+}
+
+#[test]
+fn a_piece_stands_above_its_moves() {
+    let mut app = app("", "none");
+    let reader = Reader::of(GameId::Ouk, GameId::Ouk.default_rules());
+    app.overlays.push(Overlay::Rules(Box::new(reader)));
+    let page = picture(&app, 80, 24);
+    let rows: Vec<&str> = page.lines().collect();
+    let name = rows.iter().position(|row| row.contains("K  King (Ang)")).unwrap();
+    assert!(rows[name + 1].contains("one step in any direction"), "{page}");
 }
 
 /// The chapters on history, names, equipment and customs name their sources in every paragraph.
@@ -176,7 +205,9 @@ fn a_page_never_begins_within_a_sentence() {
         let first = row.chars().skip(51).collect::<String>();
         let first = first.trim_end();
         let begins = |block: &Block| match block {
-            Block::Title(words) | Block::Words(words) => words.starts_with(first),
+            Block::Title(words) | Block::Words(words) | Block::Lead(words) => {
+                words.starts_with(first)
+            }
             Block::Entry(name, _) => first.starts_with(&name[..name.len().min(5)]),
             _ => false,
         };

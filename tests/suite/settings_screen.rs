@@ -147,10 +147,10 @@ fn a_first_game_is_against_the_first_level() {
 fn a_setting_that_is_left_to_the_program_says_what_that_is_now() {
     let mut app = app("", "none");
     keys(&mut app, "s");
-    assert!(picture(&app, 80, 24).contains("‹auto: English›"));
+    assert!(picture(&app, 80, 24).shows("‹English›  auto"));
     let line = ordered().iter().position(|&at| at == Setting::Theme).unwrap();
     keys(&mut app, &"j".repeat(line));
-    assert!(picture(&app, 80, 24).contains("‹auto: lacquer›"), "{}", picture(&app, 80, 24));
+    assert!(picture(&app, 80, 24).shows("‹lacquer›  auto"), "{}", picture(&app, 80, 24));
     keys(&mut app, "l");
     let changed = picture(&app, 80, 24);
     assert!(changed.shows("Theme: lacquer now"), "{changed}");

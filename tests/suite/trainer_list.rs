@@ -34,7 +34,7 @@ fn the_dot_and_the_stars_have_a_key() {
     keys(&mut app, "t");
     for (width, height) in [(80, 24), (120, 40)] {
         let screen = picture(&app, width, height);
-        for words in ["· not tried", "*·· with help", "**· in time", "*** perfect"] {
+        for words in ["- not tried", "1 with help", "2 in time", "3 perfect"] {
             assert!(screen.contains(words), "{words}\n{screen}");
         }
     }
@@ -45,7 +45,7 @@ fn the_list_says_what_the_chosen_grade_means() {
     let mut app = app("", "none");
     keys(&mut app, "t");
     let screen = picture(&app, 80, 24);
-    assert!(screen.shows("Win with these pieces before the count runs out."), "{screen}");
+    assert!(screen.shows("Win inside the count."), "{screen}");
     assert!(
         screen.lines().any(|row| row.contains("spare moves") && row.contains("3-5")),
         "{screen}"
@@ -78,6 +78,7 @@ fn the_ending_due_first_is_named_with_its_key() {
         "{screen}"
     );
     assert!(screen.contains("2 solved, 2 due"), "{screen}");
-    // The stars of the chosen grade stand beside the name.
-    assert!(screen.lines().any(|row| row.contains("Boat ") && row.contains("**·")), "{screen}");
+    assert!(screen.contains("2 of 40 won in time"), "{screen}");
+    // The mark of the chosen grade stands beside the name.
+    assert!(screen.lines().any(|row| row.contains("Boat  ") && row.contains("█2█")), "{screen}");
 }

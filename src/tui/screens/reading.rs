@@ -130,31 +130,35 @@ impl Reading {
     ) -> bool {
         let kinds = piece_guide::wanted(app, position);
         let above: Vec<&Paragraph> = self.task.iter().chain(&self.told).collect();
-        let feedback: Vec<&Paragraph> = self.feedback.iter().collect();
-        let above = broken(&above, true, area.width);
-        let below = broken(&feedback, false, area.width);
-        // Blank rows part them.
-        let used = (above.len() + 1 + below.len() + usize::from(!below.is_empty())) as u16;
-        let height = area.height.saturating_sub(used);
-        let middle = Rect { y: area.y + above.len() as u16 + 1, height, ..area };
-        if !piece_guide::draw(app, position, &kinds, middle, buffer) {
-            return false;
-        }
-        let bottom = area.bottom() - below.len() as u16;
-        for (y, (line, style)) in (area.y..).zip(&above).chain((bottom..).zip(&below)) {
-            text(buffer, area.x, y, line, *style);
-        }
-        true
+        self.draw_ends(&above, area, buffer, |middle, buffer| {
+            // A blank row parts them from the text.
+            let below = Rect { y: middle.y + 1, height: middle.height.saturating_sub(1), ..middle };
+            piece_guide::draw(app, position, &kinds, below, buffer)
+        })
     }
 
     /// Draws the text from above and the result of the last move at the bottom, if both have room; whether they have.
     fn draw_apart(&self, area: Rect, buffer: &mut Buffer) -> bool {
-        let above = self.above();
+        self.draw_ends(&self.above(), area, buffer, |_, _| true)
+    }
+
+    /// Draws some of the text from above and the result of the last move at the bottom, if both have room and what is
+    /// between them could be drawn; whether they have.
+    fn draw_ends(
+        &self,
+        above: &[&Paragraph],
+        area: Rect,
+        buffer: &mut Buffer,
+        draw_middle: impl FnOnce(Rect, &mut Buffer) -> bool,
+    ) -> bool {
         let feedback: Vec<&Paragraph> = self.feedback.iter().collect();
-        let above = broken(&above, true, area.width);
+        let above = broken(above, true, area.width);
         let below = broken(&feedback, false, area.width);
-        let rows = above.len() + below.len() + usize::from(!below.is_empty());
-        if rows > usize::from(area.height) {
+        // A blank row parts the result from what is above it.
+        let used = above.len() + below.len() + usize::from(!below.is_empty());
+        let Some(spare) = usize::from(area.height).checked_sub(used) else { return false };
+        let middle = Rect { y: area.y + above.len() as u16, height: spare as u16, ..area };
+        if !draw_middle(middle, buffer) {
             return false;
         }
         let bottom = area.bottom() - below.len() as u16;

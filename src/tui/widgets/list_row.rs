@@ -1,6 +1,7 @@
 //! A row of a list: a name, and a value that may be one of several.
 
 use super::{text, whole};
+use crate::tui::language::script;
 use crate::tui::theme::Theme;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -23,6 +24,8 @@ pub struct ListRow<'a> {
     pub name: &'a str,
     /// The value in several versions, the longest first.
     pub value: &'a [String],
+    /// What stands after the value, in quiet words, where there is room for it beside the first version; else empty.
+    pub remark: &'a str,
     /// How it is drawn.
     pub state: RowState,
 }
@@ -46,7 +49,22 @@ impl ListRow<'_> {
             RowState::Turning => self.value.iter().flat_map(|value| turning(value)).collect(),
             RowState::Plain | RowState::Chosen => self.value.to_vec(),
         };
-        text(buffer, middle, y, whole(&ways, room), value_style);
+        let remarked = |value: &&String| {
+            !self.remark.is_empty() && script::width(value) + 1 + script::width(self.remark) <= room
+        };
+        // The remark belongs to the first version; it may take the signs' blanks.
+        let first = match self.state {
+            RowState::Turning => &ways[..ways.len().min(3)],
+            RowState::Plain | RowState::Chosen => &ways[..ways.len().min(1)],
+        };
+        if let Some(value) = first.iter().find(remarked) {
+            let end = middle + script::width(value);
+            let wide = end + 2 + script::width(self.remark) <= area.right();
+            text(buffer, middle, y, value, value_style);
+            text(buffer, end + 1 + u16::from(wide), y, self.remark, theme.quiet());
+        } else {
+            text(buffer, middle, y, whole(&ways, room), value_style);
+        }
         if is_chosen {
             light_row(area, y, theme, buffer);
         }
@@ -83,8 +101,8 @@ pub fn continues(area: Rect, above: bool, below: bool, theme: &Theme, buffer: &m
     }
 }
 
-/// Draws something that Enter does, in the accent: filled where it is chosen. The filled ground begins a column before
-/// the words.
+/// Draws something that Enter does, in the accent: on a ground of its own, which is the accent where it is chosen, or
+/// in brackets where there are no tones. It begins a column before the words.
 pub fn button(
     words: &str,
     is_chosen: bool,
@@ -92,12 +110,13 @@ pub fn button(
     (x, y): (u16, u16),
     buffer: &mut Buffer,
 ) {
-    if is_chosen {
-        let filled = theme.strong().add_modifier(Modifier::REVERSED);
-        text(buffer, x.saturating_sub(1), y, &format!(" {words} "), filled);
-    } else {
-        text(buffer, x, y, words, theme.strong());
-    }
+    let style = match theme.row_ground() {
+        _ if is_chosen => theme.strong().add_modifier(Modifier::REVERSED),
+        Some(tone) => theme.strong().bg(tone),
+        None => theme.strong(),
+    };
+    let [left, right] = if theme.row_ground().is_some() { [" ", " "] } else { ["[ ", " ]"] };
+    text(buffer, x.saturating_sub(1), y, &format!("{left}{words}{right}"), style);
 }
 
 /// A value between the signs of one that the arrows change, with fewer blanks and without the signs.

@@ -136,6 +136,9 @@ texts! {
         mirrored = "mirrored";
         start = "Start the game";
         choose = "Choose how you want to play";
+        begins = "{0} starts the game";
+        side_about = "The colour of your pieces. White's stand below.";
+        first_about = "The side that makes the first move. Either may.";
         by_hand = "by hand";
         automatic = "done for you";
         no_clock = "none";
@@ -325,8 +328,8 @@ texts! {
         sources = "source: {0}";
         no_name = "the sources have lost its name";
         composed = "put together from words the sources print";
-        example = "{0} of {1}: {2}";
-        position = "{0} of {1}: this position";
+        example = "Example {0} of {1}: {2}";
+        position = "Example {0} of {1}: this position";
         none = "no term has these words";
     }
 }
@@ -335,7 +338,7 @@ texts! {
     /// The explorer of openings.
     Explorer EXPLORER {
         title = "OPENINGS";
-        start = "The first position";
+        start = "What was played from the first position, and how it ended.";
         choose = "Choose a move to follow";
         head_move = "move";
         head_games = "games";

@@ -42,7 +42,6 @@ texts! {
         goal_win_now = "{0} to move and win at once.";
         goal_gain = "{0} to move and win material.";
         goal_ending = "{0} to move and keep the win. One move does it.";
-        helps = "{0}: hint. {1}: solution";
         go_on = "{0}: the next puzzle";
         back_to_list = "{0}: back to the list";
         rated = "rated {0}";
@@ -57,7 +56,7 @@ texts! {
         called = "{0} is {1}.";
         follows = "Then {0}.";
         rating = "Your rating: {0}, give or take {1}.";
-        rating_guess = "Your rating: about {0}, a first guess.";
+        rating_guess = "Your rating: about {0}";
         rating_change = "Your rating: {0} ({1}).";
         solution = "SOLUTION";
         nothing_due = "nothing is due today";

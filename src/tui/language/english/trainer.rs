@@ -6,16 +6,17 @@ texts! {
     /// The trainer.
     Trainer TRAINER {
         title = "TRAINER";
-        about = "Win with these pieces before the count runs out.";
+        about = "Win inside the count.";
         spare = "spare moves";
+        won_of = "{0} of {1} won in time";
         ample_about = "Ample: 6 or more to spare.";
         fair_about = "Fair: 3 to 5 to spare.";
         tight_about = "Tight: 1 or 2 to spare.";
         exact_about = "Exact: none to spare.";
-        key_none = "· not tried";
-        key_one = "*·· with help";
-        key_two = "**· in time";
-        key_three = "*** perfect";
+        key_none = "not tried";
+        key_one = "with help";
+        key_two = "in time";
+        key_three = "perfect";
         begins = "{0}: attack. {1}: defend";
         sums = "{0} solved   {1} due   streak {2}, best {3}";
         sums_streak = "{0} solved, {1} due, streak {2}";

@@ -128,6 +128,9 @@ pub(super) const SETUP: GameSetup = GameSetup {
     mirrored: "បញ្ច្រាស",
     start: "ចាប់ផ្ដើមលេង",
     choose: "ជ្រើសរបៀបលេង",
+    begins: "{0} ចាប់ផ្ដើមលេង",
+    side_about: "ពណ៌កូនរបស់អ្នក។",
+    first_about: "ខាងណាដើរមុន។",
     by_hand: "រាប់ខ្លួនឯង",
     automatic: "ម៉ាស៊ីនរាប់",
     no_clock: "គ្មាន",
@@ -300,14 +303,14 @@ pub(super) const GLOSSARY: Glossary = Glossary {
     sources: "ប្រភព៖ {0}",
     no_name: "ឈ្មោះបាត់ពីប្រភព",
     composed: "ផ្គុំពីពាក្យក្នុងប្រភព",
-    example: "{0} ក្នុង {1}៖ {2}",
-    position: "{0} ក្នុង {1}៖ ទីតាំងនេះ",
+    example: "ឧទាហរណ៍ {0} ក្នុង {1}៖ {2}",
+    position: "ឧទាហរណ៍ {0} ក្នុង {1}៖ ទីតាំងនេះ",
     none: "គ្មានពាក្យបែបនេះទេ",
 };
 
 pub(super) const EXPLORER: Explorer = Explorer {
     title: "ដើមល្បែង",
-    start: "ទីតាំងដើម",
+    start: "ដើរអ្វីពីទីតាំងដើម ហើយចប់យ៉ាងណា។",
     choose: "ជ្រើសដើរមួយ",
     head_move: "ដើរ",
     head_games: "ល្បែង",

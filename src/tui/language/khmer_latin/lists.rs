@@ -128,6 +128,9 @@ pub(super) const SETUP: GameSetup = GameSetup {
     mirrored: "banhchras",
     start: "Chab phdaem leng",
     choose: "Chreus robieb leng",
+    begins: "{0} chab phdaem leng",
+    side_about: "Poa koun robos neak.",
+    first_about: "Khang na daeu mun.",
     by_hand: "roab khluon ek",
     automatic: "masin roab",
     no_clock: "kmean",
@@ -300,14 +303,14 @@ pub(super) const GLOSSARY: Glossary = Glossary {
     sources: "praphop: {0}",
     no_name: "chhmuoh bat pi praphop",
     composed: "phkum pi peak knong praphop",
-    example: "{0} knong {1}: {2}",
-    position: "{0} knong {1}: titang nih",
+    example: "Utaha {0} knong {1}: {2}",
+    position: "Utaha {0} knong {1}: titang nih",
     none: "kmean peak baep nih te",
 };
 
 pub(super) const EXPLORER: Explorer = Explorer {
     title: "DAEM LBAENG",
-    start: "Titang daem",
+    start: "Daeu avey pi titang daem, haey chob yang na.",
     choose: "Chreus daeu muoy",
     head_move: "daeu",
     head_games: "lbaeng",

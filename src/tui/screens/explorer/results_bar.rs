@@ -1,12 +1,14 @@
 //! The results of the games with a move, as a bar of the colours of the pieces.
 
 use crate::tui::context::AppContext;
-use crate::tui::theme::Depth;
+use crate::tui::theme::contrast::{contrast, light_of};
+use crate::tui::theme::shade::shade;
+use crate::tui::theme::{Depth, Palette};
 use crate::tui::widgets::text;
 use ouk_engine::book::Results;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use ratatui::style::Style;
+use ratatui::style::{Color, Style};
 
 /// A part of the results.
 #[derive(Clone, Copy)]
@@ -21,25 +23,41 @@ impl ResultPart {
     pub(super) const ALL: [ResultPart; 3] =
         [ResultPart::White, ResultPart::Drawn, ResultPart::Black];
 
-    /// The sign of the part in a bar, and its style: the colours of the pieces on wood, on which both sides stand out;
-    /// signs where there are few colours or none.
+    /// The sign of the part in a bar, and its style: the colours of the pieces, as far from the ground as needed to stand
+    /// out there; signs where there are few colours or none.
     pub(super) fn look(self, app: &AppContext) -> (&'static str, Style) {
         let theme = &app.theme;
         let colors = &theme.colors;
         let (sign, tone) = match self {
-            ResultPart::White => ("█", colors.white),
-            ResultPart::Drawn => ("▒", colors.line),
-            ResultPart::Black => ("░", colors.black),
+            ResultPart::White => ("█", clear_of(colors.white, colors)),
+            ResultPart::Drawn => ("▒", shade(colors.dim, colors.ground, DRAWN)),
+            ResultPart::Black => ("░", clear_of(colors.black, colors)),
         };
         match theme.depth {
             Depth::Mono | Depth::Sixteen => (sign, theme.words()),
-            // A low block leaves a strip of wood between the bars of two rows.
+            // A low block leaves a strip of the ground between the bars of two rows.
             _ => (
                 if app.draws_signs_large() { "▆" } else { "█" },
-                Style::new().fg(tone).bg(colors.dark),
+                Style::new().fg(tone).bg(colors.ground),
             ),
         }
     }
+}
+
+/// How far the drawn part is from the quiet words to the ground.
+const DRAWN: f64 = 0.25;
+
+/// The least contrast of a part of a bar to the ground.
+const LEAST_CONTRAST: f64 = 1.9;
+
+/// A colour of the pieces, moved toward the quiet words until it stands out from the ground.
+fn clear_of(color: Color, colors: &Palette<Color>) -> Color {
+    let stands_out = |color: &Color| match light_of(*color).zip(light_of(colors.ground)) {
+        Some((own, ground)) => contrast(own, ground) >= LEAST_CONTRAST,
+        None => true,
+    };
+    let steps = (0..=4).map(|step| shade(color, colors.dim, 0.125 * f64::from(step)));
+    steps.into_iter().find(stands_out).unwrap_or(color)
 }
 
 /// A bar of the results: White's games, the drawn ones and Black's, from left to right.

@@ -9,6 +9,7 @@ use crate::tui::widgets::board::{self, Marks};
 use crate::tui::widgets::{BoardPage, PanelFrame, blank, light_row, mark_row, text, whole, wrap};
 use ouk_engine::Score;
 use ouk_engine::book::{BookMove, Results};
+use ouk_rules::AnyPosition;
 use ouk_rules::board::Move;
 use ouk_rules::notation::readable;
 use ratatui::buffer::Buffer;
@@ -70,8 +71,10 @@ fn draw_words(app: &AppContext, explorer: &Explorer, area: Rect, buffer: &mut Bu
         y += 1;
     }
     if walked.is_empty() && roomy {
-        text(buffer, area.x, y, own.start, theme.quiet());
-        y += 1;
+        for line in wrap(own.start, area.width) {
+            text(buffer, area.x, y, &line, theme.quiet());
+            y += 1;
+        }
     }
     y += u16::from(roomy);
     let below = Rect { y, height: body.bottom().saturating_sub(y), ..body };
@@ -90,7 +93,18 @@ fn walked(explorer: &Explorer, width: u16) -> Vec<String> {
     if explorer.moves.is_empty() {
         return Vec::new();
     }
-    wrap(&line_words(&explorer.path[0], &explorer.moves).join(" "), width)
+    wrap(&numbered(&explorer.path[0], 0, &explorer.moves), width)
+}
+
+/// Moves from a position that so many plies led to, numbered by the pairs of them.
+fn numbered(position: &AnyPosition, plies: usize, line: &[Move]) -> String {
+    let words = line_words(position, line);
+    let numbered = words.iter().enumerate().map(|(index, word)| match plies + index {
+        ply if ply % 2 == 0 => format!("{}.{word}", ply / 2 + 1),
+        ply if index == 0 => format!("{}...{word}", ply / 2 + 1),
+        _ => word.clone(),
+    });
+    numbered.collect::<Vec<String>>().join(" ")
 }
 
 /// The moves of the book with a head above them, all of them together, and below what became of the chosen one.
@@ -219,7 +233,7 @@ fn told(app: &AppContext, explorer: &Explorer, area: Rect) -> Vec<ToldLine> {
     add(&fill(own.score_is, &[&score]), theme.words());
     let line = most_played(explorer, chosen.mv);
     if has_blanks && line.len() > 1 {
-        let words = line_words(explorer.position(), &line).join(" ");
+        let words = numbered(explorer.position(), explorer.moves.len(), &line);
         add(&format!("{} {words}", own.line_on), theme.words());
     }
     add(&fill(own.games_of, &[&explorer.book.results().games()]), theme.quiet());

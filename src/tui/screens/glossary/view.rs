@@ -5,6 +5,7 @@ use crate::tui::action::{Action, KeyContext};
 use crate::tui::context::AppContext;
 use crate::tui::language::{Phrases, fill, script};
 use crate::tui::screens::lit::checked_by;
+use crate::tui::screens::reading::{Paragraph, block};
 use crate::tui::widgets::board::{self, Marks, SquareSize};
 use crate::tui::widgets::{
     BoardPage, PanelFrame, blank, column, continues, light_row, mark_row, text, whole, wrap,
@@ -29,7 +30,7 @@ const LEAST_LIST: u16 = 3;
 /// The rows for what there is to say of a term, which most terms need no more of: in a narrow column, and in a
 /// wide one. So the rows below the list stay where they are.
 const ABOUT_NARROW: u16 = 10;
-const ABOUT_WIDE: u16 = 8;
+const ABOUT_WIDE: u16 = 10;
 const WIDE: u16 = 36;
 
 /// The least height of squares at which the board has the full height of the screen.
@@ -55,7 +56,7 @@ fn beside_board(app: &AppContext, glossary: &Glossary, page: &BoardPage, buffer:
     let chosen = glossary.chosen(strings);
     let example = chosen.and_then(|term| chosen_example(term, glossary.example));
     let told = chosen.map_or_else(Vec::new, |term| told(app, term, example.as_ref()));
-    let told_rows: usize = told.iter().map(|(text, _)| wrap(text, body.width).len()).sum();
+    let told_rows: usize = told.iter().map(|line| wrap(&line.words, body.width).len()).sum();
     let usual = if body.width >= WIDE { ABOUT_WIDE } else { ABOUT_NARROW };
     let about_rows = usual.max(told_rows as u16);
     let list_rows = body.height.saturating_sub(about_rows + 1).max(LEAST_LIST).min(body.height);
@@ -66,14 +67,13 @@ fn beside_board(app: &AppContext, glossary: &Glossary, page: &BoardPage, buffer:
     self::rows(app, &shown, glossary.line, list, buffer);
     let y = list.bottom() + 1;
     let mut below = Rect { y, height: body.bottom().saturating_sub(y), ..body };
-    let mut spare = about_rows.saturating_sub(told_rows as u16).min(1);
-    for (text, style) in &told {
-        // A blank row parts the notes from what the term means.
-        if *style == app.theme.quiet() && spare > 0 {
+    let mut spare = about_rows.saturating_sub(told_rows as u16);
+    for line in &told {
+        if line.apart && spare > 0 {
             below = Rect { y: below.y + 1, height: below.height.saturating_sub(1), ..below };
-            spare = 0;
+            spare -= 1;
         }
-        below = put(text, *style, below, buffer);
+        below = put(&line.words, line.style, below, buffer);
     }
     if let Some(ChosenExample { example: Example { position, mv }, .. }) = &example {
         let marks = marks(position, *mv);
@@ -82,17 +82,17 @@ fn beside_board(app: &AppContext, glossary: &Glossary, page: &BoardPage, buffer:
     keys(app, &frame, buffer);
 }
 
-/// What there is to say of a term, whose name stands in the list.
-fn told(app: &AppContext, term: Term, example: Option<&ChosenExample>) -> Vec<(String, Style)> {
+/// What there is to say of a term: its name and its script, what it means, its position, and last where it comes from.
+fn told(app: &AppContext, term: Term, example: Option<&ChosenExample>) -> Vec<Paragraph> {
     let (theme, strings) = (&app.theme, app.strings);
-    let (name, title) = ((strings.term)(term).name, title(app, term));
-    // The name is said again only beside the script.
-    let script = title.strip_prefix(name).map(str::trim).unwrap_or_default().to_owned();
-    let mut told =
-        vec![(script, theme.strong()), ((strings.term)(term).definition.to_owned(), theme.words())];
-    told.extend(example.map(|example| (label(app, example), theme.words())));
-    told.extend(notes(strings, term).into_iter().map(|note| (note, theme.quiet())));
-    told.retain(|(words, _)| !words.is_empty());
+    let definition = (strings.term)(term).definition.to_owned();
+    let mut told = vec![
+        Paragraph { words: title(app, term), style: theme.strong(), apart: false },
+        Paragraph { words: definition, style: theme.words(), apart: false },
+    ];
+    told.extend(example.map(|example| Paragraph::apart(label(app, example), theme.quiet())));
+    told.extend(block(notes(strings, term).into_iter(), theme.quiet()));
+    told.retain(|line| !line.words.is_empty());
     told
 }
 

@@ -2,7 +2,7 @@
 
 use super::list::LessonList;
 use super::words::title;
-use crate::lessons::catalogue::{length, resume, step};
+use crate::lessons::catalogue::{length, resume};
 use crate::lessons::duration::minutes;
 use crate::lessons::lesson::LessonId;
 use crate::tui::action::{Action, KeyContext};
@@ -27,9 +27,10 @@ pub fn draw(app: &AppContext, list: &LessonList, area: Rect, buffer: &mut Buffer
         return;
     };
     let id = LessonId::ALL[list.line];
-    let game = step(id, reached_step(app, id)).board();
-    let marks = Marks::of(game.position(), None);
-    page.draw_within(game.position(), &marks, &app.board_style(false), buffer);
+    list.with_board((id, reached_step(app, id)), |position| {
+        let marks = Marks::of(position, None);
+        page.draw_within(position, &marks, &app.board_style(false), buffer);
+    });
     words_of_list(app, list, page.words, buffer);
 }
 

@@ -5,7 +5,7 @@ use crate::lessons::compare::{Opinion, Said};
 use crate::lessons::judge::{LessonJudgement, judge, marked, solution};
 use crate::lessons::lesson::Goal;
 use crate::tui::note::LessonNote;
-use crate::tui::screens::lit::squares_in;
+use crate::tui::screens::lit::{moves_from, squares_in};
 use ouk_rules::board::{Kind, Move, Square};
 use ouk_rules::notation;
 
@@ -62,8 +62,8 @@ impl LessonScreen {
         if position.piece_on(cursor).is_none_or(|piece| piece.kind != kind) {
             return Vec::new();
         }
-        let moves = position.legal_moves().into_iter().filter(|mv| mv.from() == cursor);
-        std::iter::once(cursor).chain(moves.map(Move::to)).collect()
+        let targets = moves_from(position, cursor).targets.into_iter().map(|target| target.0);
+        std::iter::once(cursor).chain(targets).collect()
     }
 
     pub(super) fn show_hint(&mut self) {

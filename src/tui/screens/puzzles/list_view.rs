@@ -132,7 +132,7 @@ fn words_of_list(app: &AppContext, list: &PuzzleList, words: Rect, buffer: &mut 
             false => RowState::Plain,
         };
         let area = Rect { y, height: 1, ..body };
-        ListRow { name, value, state }.draw(middle, theme, area, buffer);
+        ListRow { name, value, remark: "", state }.draw(middle, theme, area, buffer);
         y += 1;
     }
     for (y, line) in (y + 1..body.bottom()).zip(wrap(&about(app, list), words.width.min(ABOUT))) {

@@ -35,8 +35,8 @@ fn keys(app: &AppContext, screen: &PuzzleScreen, areas: &Areas, buffer: &mut Buf
     let solving: &[(&[Action], &str)] = &[
         (&[Action::Choose], hint.choose),
         (&[Action::Hint], hint.hint),
-        (&[Action::Left, Action::Down, Action::Up, Action::Right], hint.cursor),
         (&[Action::Solve], hint.solve),
+        (&[Action::Left, Action::Down, Action::Up, Action::Right], hint.cursor),
         (&[Action::NextDrill], hint.next),
         (&[Action::Help], hint.help),
         (&[Action::Quit], hint.back),
@@ -90,14 +90,12 @@ fn reading(app: &AppContext, screen: &PuzzleScreen) -> Reading {
         letters.extend(block(pieces.into_iter(), theme.quiet()));
     }
     if !is_over {
-        let helps = match screen.storm() {
+        // The keys below say how to get help.
+        let words = match screen.storm() {
             Some(_) => own.storm_rule.to_owned(),
-            None => fill(own.helps, &[&key(Action::Hint), &key(Action::Solve)]),
+            None => rating(app, screen),
         };
-        told.push(Paragraph::apart(helps, theme.quiet()));
-        if screen.storm().is_none() {
-            told.push(Paragraph::apart(rating(app, screen), theme.quiet()));
-        }
+        told.push(Paragraph::apart(words, theme.quiet()));
     }
     let goes_on = match screen.storm() {
         Some(_) => own.back_to_list,

@@ -7,6 +7,8 @@ use ouk_rules::registry::on_board;
 use ouk_rules::ruleset::RekBoard;
 use ouk_rules::{AnyPosition, GameId, RuleSet};
 use pulldown_cmark::{Event, HeadingLevel, Options, Parser, Tag, TagEnd};
+use std::cell::RefCell;
+use std::rc::Rc;
 
 /// The book as it is read on paper too. In the other languages each heading names the chapter it
 /// stands for.
@@ -28,11 +30,14 @@ const fn around(language: Language) -> &'static str {
 }
 
 /// A piece of the book.
+#[derive(Clone)]
 pub enum Block {
     /// A heading.
     Title(String),
     /// A paragraph.
     Words(String),
+    /// The bold words that a paragraph begins with, which name what it is about.
+    Lead(String),
     /// An entry: what, and what there is to say of it.
     Entry(String, String),
     /// A board.
@@ -70,6 +75,27 @@ const fn chapters_around(game: GameId) -> &'static [&'static str] {
         GameId::Rek | GameId::MinRekChanh => &["History of Rek", "Around Rek"],
         GameId::Hill => &["History of Hill's game"],
     }
+}
+
+/// The last that was read, and what it was read for: many pictures show the same.
+type Kept = ((GameId, *const RuleSet, Language), Rc<[Block]>);
+
+thread_local! {
+    static KEPT: RefCell<Option<Kept>> = const { RefCell::new(None) };
+}
+
+/// The same as [`read`], read once while the same is asked for again.
+#[must_use]
+pub fn kept(game: GameId, rules: &'static RuleSet, language: Language) -> Rc<[Block]> {
+    let key = (game, std::ptr::from_ref(rules), language);
+    KEPT.with_borrow_mut(|kept| match kept {
+        Some((of, blocks)) if *of == key => Rc::clone(blocks),
+        _ => {
+            let blocks: Rc<[Block]> = read(game, rules, language).into();
+            *kept = Some((key, Rc::clone(&blocks)));
+            blocks
+        }
+    })
 }
 
 /// What the book says of a game under a rule set.
@@ -138,6 +164,8 @@ struct PageBuilder {
     /// The text since the last block or cell.
     text: String,
     in_item: bool,
+    /// Whether bold words begin a paragraph.
+    leads: bool,
     /// The cells of the present row of a table.
     row: Vec<String>,
     /// The cells of the table's first row.
@@ -153,6 +181,7 @@ impl PageBuilder {
             blocks: Vec::new(),
             text: String::new(),
             in_item: false,
+            leads: false,
             row: Vec::new(),
             header: Vec::new(),
             diagram: None,
@@ -164,6 +193,8 @@ impl PageBuilder {
             Event::Text(text) | Event::Code(text) => self.text.push_str(text),
             Event::SoftBreak | Event::HardBreak => self.text.push(' '),
             Event::Html(html) => self.diagram = comment(html).and_then(position),
+            Event::Start(Tag::Strong) => self.leads = self.text.is_empty() && !self.in_item,
+            Event::End(TagEnd::Strong) if self.leads => self.end_lead(),
             Event::Start(Tag::Item) => self.in_item = true,
             Event::End(tag) => self.end(*tag),
             _ => {}
@@ -194,6 +225,16 @@ impl PageBuilder {
             TagEnd::TableHead => self.header = std::mem::take(&mut self.row),
             TagEnd::TableRow => self.end_row(),
             _ => {}
+        }
+    }
+
+    /// The bold words at the head of a paragraph, if they are a sentence of their own.
+    fn end_lead(&mut self) {
+        self.leads = false;
+        let name = self.text.trim_end().strip_suffix(['.', '។']).map(str::to_owned);
+        if let Some(name) = name {
+            self.text.clear();
+            self.blocks.push(Block::Lead(name));
         }
     }
 

@@ -14,6 +14,10 @@ pub(super) enum PageRow {
     Name(String),
     /// A row of an entry: its name where it begins.
     Entry(String, String),
+    /// The letter and the name of a piece, which stand above its moves.
+    Piece(String, String),
+    /// How the piece above moves.
+    Moves(String),
     /// A row of a board, counted from its top.
     Board(usize, u16),
     /// So many rows before this row is at the top, the board beside the text changes.
@@ -61,9 +65,21 @@ pub(super) fn rows(blocks: &[Block], width: u16, boards: &BoardPlaces) -> Vec<Pa
                 rows.push(PageRow::Title(title.clone()));
                 rows.push(PageRow::Blank);
             }
+            Block::Lead(words) => rows.extend(wrap(words, width).into_iter().map(PageRow::Name)),
             Block::Words(words) => {
                 rows.extend(wrap(words, width).into_iter().map(PageRow::Words));
                 rows.push(PageRow::Blank);
+            }
+            Block::Entry(letter, words) if is_piece(letter) => {
+                let (name, moves) = words.split_once(": ").unwrap_or((words, ""));
+                rows.push(PageRow::Piece(letter.clone(), capital(name)));
+                let column = script::width(letter) + 2;
+                let indented = |line| format!("{}{line}", " ".repeat(usize::from(column)));
+                let lines = wrap(moves, width.saturating_sub(column)).into_iter();
+                rows.extend(lines.map(|line| PageRow::Moves(indented(line))));
+                if !matches!(blocks.get(index + 1), Some(Block::Entry(..))) {
+                    rows.push(PageRow::Blank);
+                }
             }
             Block::Entry(name, words) => {
                 let column = name_column(blocks, index, width);
@@ -112,15 +128,28 @@ pub(super) fn rows(blocks: &[Block], width: u16, boards: &BoardPlaces) -> Vec<Pa
     rows
 }
 
+/// Whether an entry is that of a piece: its letter stands alone.
+fn is_piece(name: &str) -> bool {
+    let mut letters = name.chars();
+    letters.next().is_some_and(|letter| letter.is_ascii_uppercase()) && letters.next().is_none()
+}
+
+/// Words with a capital.
+fn capital(words: &str) -> String {
+    let mut letters = words.chars();
+    let first = letters.next().map(|letter| letter.to_ascii_uppercase());
+    first.into_iter().chain(letters).collect()
+}
+
 /// The rows at which paragraphs, entries, boards and titles begin.
 pub(super) fn starts(rows: &[PageRow]) -> Vec<usize> {
     let mut starts = Vec::new();
     let mut is_after_blank = true;
     for (at, row) in rows.iter().enumerate() {
         let begins = match row {
-            PageRow::Blank | PageRow::Turn(..) => false,
+            PageRow::Blank | PageRow::Turn(..) | PageRow::Moves(_) => false,
             PageRow::Entry(name, _) => is_after_blank || !name.is_empty(),
-            PageRow::Name(_) | PageRow::Title(_) => true,
+            PageRow::Name(_) | PageRow::Title(_) | PageRow::Piece(..) => true,
             PageRow::Words(_) | PageRow::Board(..) | PageRow::End(_) => is_after_blank,
         };
         if begins {
@@ -128,6 +157,7 @@ pub(super) fn starts(rows: &[PageRow]) -> Vec<usize> {
         }
         match row {
             PageRow::Turn(..) => {}
+            // A paragraph below its lead begins with that.
             row => is_after_blank = matches!(row, PageRow::Blank),
         }
     }
@@ -159,8 +189,15 @@ pub(super) fn page_length(rows: &[PageRow], first: usize, height: usize) -> usiz
     // Rows that turn the board take none on the screen.
     let seen = rest.iter().enumerate().filter(|(_, row)| !matches!(row, PageRow::Turn(..)));
     let Some((full, _)) = seen.clone().nth(height) else { return rest.len() };
-    let least = full.saturating_sub(MOST_BLANK).max(1);
-    (least..=full).rev().find(|&end| may_end(rest, end)).unwrap_or(full)
+    let at_paragraph = |end: &usize| {
+        may_end(rest, *end)
+            && !(is_words(end.checked_sub(1).map(|at| &rest[at])) && is_words(rest.get(*end)))
+    };
+    // Better much blank than a paragraph in two parts; better a few rows blank than one line of it alone.
+    let least = |blank: usize| full.saturating_sub(blank).max(1);
+    let paragraph = (least(height / 2)..=full).rev().find(at_paragraph);
+    let lines = || (least(MOST_BLANK)..=full).rev().find(|&end| may_end(rest, end));
+    paragraph.or_else(lines).unwrap_or(full)
 }
 
 /// The end of the page of a piece, whose text begins at a row or has begun before it: the next title.
@@ -171,19 +208,26 @@ pub(super) fn piece_end(rows: &[PageRow], first: usize) -> usize {
     next.map_or(rows.len(), |at| first + 2 + at)
 }
 
-/// The most rows that a page leaves blank at its end.
+fn is_words(row: Option<&PageRow>) -> bool {
+    matches!(row, Some(PageRow::Words(_)))
+}
+
+/// The most rows that a page leaves blank at its end to keep two lines of a paragraph together.
 const MOST_BLANK: usize = 6;
 
 /// Whether a page may end before a row.
 fn may_end(rows: &[PageRow], end: usize) -> bool {
     let before = |by: usize| end.checked_sub(by).map(|at| &rows[at]);
-    let is_words = |row: Option<&PageRow>| matches!(row, Some(PageRow::Words(_)));
     let is_title = |row: Option<&PageRow>| matches!(row, Some(PageRow::Title(_)));
+    if matches!(before(1), Some(PageRow::Name(_))) && !matches!(rows[end], PageRow::Blank) {
+        return false;
+    }
     if is_title(before(1)) || matches!(before(1), Some(PageRow::Blank)) && is_title(before(2)) {
         return false;
     }
     match &rows[end] {
         PageRow::Entry(name, _) => !name.is_empty(),
+        PageRow::Moves(_) => false,
         PageRow::Name(_) => !matches!(before(1), Some(PageRow::Name(_))),
         PageRow::Words(_) => {
             // Two lines of a paragraph at least stand on either side.
@@ -191,6 +235,10 @@ fn may_end(rows: &[PageRow], end: usize) -> bool {
             begins || is_words(before(2)) && is_words(rows.get(end + 1))
         }
         PageRow::Board(_, row) => *row == 0,
-        PageRow::Title(_) | PageRow::Turn(..) | PageRow::End(_) | PageRow::Blank => true,
+        PageRow::Title(_)
+        | PageRow::Piece(..)
+        | PageRow::Turn(..)
+        | PageRow::End(_)
+        | PageRow::Blank => true,
     }
 }

@@ -176,14 +176,16 @@ fn lit_marks(position: &AnyPosition, board: usize, page: &[PageRow]) -> Marks {
     let is_turn = |row: &PageRow| matches!(row, PageRow::Turn(of, _) if *of == board);
     let own = page.iter().position(is_turn).map_or(page, |at| &page[at..]);
     let piece = own.iter().find_map(|row| match row {
-        PageRow::Entry(name, _) if !name.is_empty() => Some(moves_of(position, name)),
+        PageRow::Piece(letter, _) => Some(moves_of(position, letter)),
         _ => None,
     });
     if let Some(Some(marks)) = piece {
         return marks;
     }
     let words = own.iter().filter_map(|row| match row {
-        PageRow::Words(words) | PageRow::Entry(_, words) => Some(words.as_str()),
+        PageRow::Words(words) | PageRow::Entry(_, words) | PageRow::Moves(words) => {
+            Some(words.as_str())
+        }
         _ => None,
     });
     let hint = words.flat_map(|words| squares_in(words, position.shape())).collect();
@@ -193,7 +195,7 @@ fn lit_marks(position: &AnyPosition, board: usize, page: &[PageRow]) -> Marks {
 /// Marks the entry whose piece is lit on the board.
 fn mark_entry(app: &AppContext, page: &[PageRow], is_lit: bool, area: Rect, buffer: &mut Buffer) {
     let shown = page.iter().filter(|row| !matches!(row, PageRow::Turn(..)));
-    let is_entry = |row: &PageRow| matches!(row, PageRow::Entry(name, _) if !name.is_empty());
+    let is_entry = |row: &PageRow| matches!(row, PageRow::Piece(..));
     if let Some((y, _)) =
         (area.y..area.bottom()).zip(shown).find(|(_, row)| is_lit && is_entry(row))
     {
@@ -214,6 +216,12 @@ fn draw_rows(app: &AppContext, rows: &[PageRow], area: Rect, buffer: &mut Buffer
                 text(buffer, area.x, y, words, theme.words());
                 text(buffer, area.x, y, name, theme.strong());
             }
+            PageRow::Piece(letter, name) => {
+                text(buffer, area.x, y, letter, theme.strong());
+                let x = area.x + script::width(letter) + 2;
+                text(buffer, x, y, name, theme.words());
+            }
+            PageRow::Moves(words) => text(buffer, area.x, y, words, theme.quiet()),
             PageRow::End(words) => text(buffer, area.x, y, words, theme.quiet()),
             PageRow::Board(..) | PageRow::Turn(..) | PageRow::Blank => {}
         }
@@ -244,9 +252,9 @@ fn contents(app: &AppContext, rows: &[PageRow], line: usize, area: Rect, buffer:
         if index == line {
             light_row(area, y, theme, buffer);
         }
-        let list = Rect { y: area.y + 1, height: room as u16, ..area };
-        continues(list, first > 0, first + room < titles.len(), theme, buffer);
     }
+    let list = Rect { y: area.y + 1, height: room as u16, ..area };
+    continues(list, first > 0, first + room < titles.len(), theme, buffer);
 }
 
 /// A board on the page, or as much of it as is on the page: `at` is its row, `first` the first that

@@ -77,7 +77,7 @@ fn draw_words(app: &AppContext, list: &SettingsList, words: Rect, buffer: &mut B
     if note.is_empty() {
         let name = app.strings.setting(setting).0;
         let prompt = match list.is_changed {
-            true => fill(own.changed, &[&name, &values(app, setting)[0]]),
+            true => fill(own.changed, &[&name, &value_in_words(app, setting)]),
             false => own.choose.to_owned(),
         };
         frame.draw_prompt(&prompt, theme, buffer);
@@ -152,11 +152,12 @@ fn draw_list(
                 let chosen = index == list.line;
                 let setting = all[index];
                 let room = area.right().saturating_sub(middle);
-                let mut value = values(app, setting);
+                let (mut value, remark) = value_and_remark(app, setting);
                 value.push(script::fitting(app.settings.name_of(setting), room).to_owned());
                 let state = if chosen { RowState::Turning } else { RowState::Plain };
                 let name = strings.setting(setting).0;
-                ListRow { name, value: &value, state }.draw(middle, theme, row_area, buffer);
+                ListRow { name, value: &value, remark, state }
+                    .draw(middle, theme, row_area, buffer);
             }
         }
     }
@@ -170,15 +171,20 @@ fn draw_list(
     end
 }
 
-/// The value of a setting in several versions, the longest first: of one that is left to the program, what it is now as
-/// well.
-fn values(app: &AppContext, setting: Setting) -> Vec<String> {
+/// The value of a setting, and what stands after it: of one that is left to the program, what it is now, and that it is
+/// left to it.
+fn value_and_remark(app: &AppContext, setting: Setting) -> (Vec<String>, &'static str) {
     let value = app.settings.name_of(setting).to_owned();
-    if value != AUTO {
-        return vec![value];
+    match chosen_by_itself(app, setting).filter(|_| value == AUTO) {
+        Some(now) => (vec![now], AUTO),
+        None => (vec![value], ""),
     }
-    let now = chosen_by_itself(app, setting).map(|now| format!("{AUTO}: {now}"));
-    now.into_iter().chain([value]).collect()
+}
+
+/// The value of a setting in a sentence.
+fn value_in_words(app: &AppContext, setting: Setting) -> String {
+    let (value, remark) = value_and_remark(app, setting);
+    if remark.is_empty() { value[0].clone() } else { format!("{} ({remark})", value[0]) }
 }
 
 /// The value that the program takes for a setting that is left to it.

@@ -8,6 +8,7 @@ use crate::tui::action::{Action, KeyContext};
 use crate::tui::context::AppContext;
 use crate::tui::language::{fill, script};
 use crate::tui::screens::lit::king;
+use crate::tui::screens::piece_guide;
 use crate::tui::screens::play::view::{is_to_learn, show_pieces};
 use crate::tui::update::OpponentKind;
 use crate::tui::widgets::board::{self, Marks};
@@ -132,6 +133,8 @@ fn about(
             // It is not finished yet.
             Err(_) => (strings.setup.clock_about.to_owned(), theme.quiet()),
         },
+        (FormLine::Side, _) => (strings.setup.side_about.to_owned(), theme.quiet()),
+        (FormLine::First, _) => (strings.setup.first_about.to_owned(), theme.quiet()),
         (FormLine::Counting, _) => (strings.setup.counting_about.to_owned(), theme.quiet()),
         _ => (String::new(), theme.words()),
     };
@@ -193,7 +196,13 @@ fn draw_form(app: &AppContext, form: &Form, panel: Rect, buffer: &mut Buffer) {
     if note.is_empty() {
         let height = frame.body.bottom().saturating_sub(y);
         draw_pieces(app, form, Rect { y, height, ..panel }, buffer);
-        frame.draw_prompt(strings.setup.choose, theme, buffer);
+        let enter = app.keys.first(KeyContext::All, Action::Choose);
+        let prompt = match line {
+            FormLine::Team(_) | FormLine::Position => strings.setup.choose.to_owned(),
+            _ if form.types() => strings.setup.choose.to_owned(),
+            _ => fill(strings.setup.begins, &[&enter]),
+        };
+        frame.draw_prompt(&prompt, theme, buffer);
     } else {
         frame.draw_problem(&note, y, theme, buffer);
     }
@@ -283,11 +292,15 @@ fn draw_keys(
     frame.draw_keys(&app.footer(KeyContext::All), &keys, buffer);
 }
 
-/// The pieces of the chosen game in the rows that the form leaves, until the player knows them.
+/// The pieces of the chosen game in the rows that the form leaves, until the player knows them: with their moves where
+/// there is room.
 fn draw_pieces(app: &AppContext, form: &Form, area: Rect, buffer: &mut Buffer) {
     let position = form.position(&app.settings);
     if is_to_learn(app, position.game()) && area.height > 2 {
         let area = Rect { height: area.height - 1, ..area };
-        show_pieces(app, &position, area, buffer);
+        let kinds = piece_guide::wanted(app, &position);
+        if !piece_guide::draw(app, &position, &kinds, area, buffer) {
+            show_pieces(app, &position, area, buffer);
+        }
     }
 }

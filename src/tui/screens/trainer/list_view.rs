@@ -1,8 +1,9 @@
 //! The list of endings: how it looks.
 
 use super::example;
+use super::grades::{Grades, draw_key, grade_about, mark_of};
 use super::list::{DrillList, DrillSearch};
-use super::words::{against, ending_name, stars_of, title};
+use super::words::{against, ending_name, title};
 use crate::trainer::course::COURSE;
 use crate::trainer::drill::{Drill, DrillGrade, DrillOrigin, DrillTask};
 use crate::tui::action::{Action, KeyContext};
@@ -10,15 +11,13 @@ use crate::tui::context::AppContext;
 use crate::tui::language::{Phrases, fill, script};
 use crate::tui::screens::lit::bare_king;
 use crate::tui::widgets::board::Marks;
-use crate::tui::widgets::{
-    BoardPage, PanelFrame, blank, column, light_row, mark_row, text, whole, wrap,
-};
+use crate::tui::widgets::{BoardPage, PanelFrame, blank, light_row, mark_row, text, whole, wrap};
 use ouk_engine::endgame::class::Class;
 use ouk_rules::board::Color;
 use ouk_rules::{AnyPosition, GameId};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use ratatui::style::Modifier;
+use ratatui::style::{Modifier, Style};
 
 /// The least height of squares at which a board is drawn beside the list.
 const LEAST_SQUARES: u16 = 2;
@@ -99,6 +98,7 @@ fn head(app: &AppContext, list: &DrillList, area: Rect, buffer: &mut Buffer) -> 
         let ways = [fill(own.due_first, &[&first, &key]), first];
         lines.push((whole(&ways, area.width).to_owned(), theme.strong()));
     }
+    lines.insert(0, (won_of(app, list), theme.words()));
     let (solved, due) = (progress.solved(), progress.due(app.day));
     if solved > 0 || due > 0 {
         let sums = [
@@ -106,11 +106,11 @@ fn head(app: &AppContext, list: &DrillList, area: Rect, buffer: &mut Buffer) -> 
             fill(own.sums_streak, &[&solved, &due, &progress.streak]),
             fill(own.sums_short, &[&solved, &due]),
         ];
-        lines.insert(0, (whole(&sums, area.width).to_owned(), theme.quiet()));
+        lines.insert(1, (whole(&sums, area.width).to_owned(), theme.quiet()));
     }
     let about = wrap(own.about, area.width);
-    // What the chosen grade means is worth more than what the trainer is about.
-    if about.len() + lines.len() + GRADE_ABOUT < usize::from(area.height) {
+    // What the marks mean is worth more than what the trainer is about.
+    if about.len() + lines.len() + KEY <= usize::from(area.height) {
         lines.splice(0..0, about.into_iter().map(|line| (line, theme.words())));
     }
     lines.truncate(area.height.saturating_sub(1).into());
@@ -118,6 +118,27 @@ fn head(app: &AppContext, list: &DrillList, area: Rect, buffer: &mut Buffer) -> 
         text(buffer, area.x, y, line, *style);
     }
     lines.len() as u16 + u16::from(!lines.is_empty())
+}
+
+/// How many grades of how many are won in time.
+fn won_of(app: &AppContext, list: &DrillList) -> String {
+    let classes = list.classes();
+    let grades = classes.iter().flat_map(|class| DrillGrade::ALL.map(|grade| (class, grade)));
+    let is_won = |&(class, grade): &(&Class, DrillGrade)| {
+        best_stars(app, list, class, grade).is_some_and(|stars| stars >= IN_TIME)
+    };
+    let all = classes.len() * DrillGrade::ALL.len();
+    fill(app.strings.trainer.won_of, &[&grades.filter(is_won).count(), &all])
+}
+
+/// The stars of an ending that is won without help.
+const IN_TIME: u8 = 2;
+
+/// The most stars that an ending of a grade has brought, from either side.
+fn best_stars(app: &AppContext, list: &DrillList, class: &Class, grade: DrillGrade) -> Option<u8> {
+    let stars =
+        |task: DrillTask| app.progress.stars(&list.order(class, task, grade, &app.progress).key());
+    stars(DrillTask::Chase).max(stars(DrillTask::Hold))
 }
 
 /// What is being made, or what went wrong, in the last rows of an area; whether there is anything to say.
@@ -145,96 +166,8 @@ fn note(app: &AppContext, list: &DrillList, area: Rect, buffer: &mut Buffer) -> 
     true
 }
 
-/// The rows of what a grade means below the list, with a blank one.
-const GRADE_ABOUT: usize = 3;
-
-/// The columns of the stars.
-const STARS: u16 = 3;
-
-/// Where the stars of the grades stand.
-struct Grades {
-    /// Each grade and the column of its stars.
-    columns: Vec<(DrillGrade, u16)>,
-    names: GradeNames,
-}
-
-/// What stands above the columns of the grades.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum GradeNames {
-    /// Their names.
-    Words,
-    /// How many moves may be lost.
-    Numbers,
-}
-
-impl Grades {
-    /// All four, with their names if there is room; else with numbers, or the chosen one alone. `longest` is the width
-    /// of the names of the endings.
-    fn of(strings: &Phrases, chosen: DrillGrade, longest: u16, area: Rect) -> Grades {
-        let named = column(DrillGrade::ALL.map(|grade| strings.grade(grade)), 4);
-        let four = |left: u16, pitch: u16, names: GradeNames| {
-            let columns =
-                DrillGrade::ALL.into_iter().zip((area.x + left..).step_by(pitch.into())).collect();
-            Grades { columns, names }
-        };
-        // The last column is no wider than its stars or its name; it may reach the edge of the screen.
-        let fits = |left: u16, pitch: u16, last: u16| left + 3 * pitch + last <= area.width + 1;
-        match () {
-            () if fits(longest + 3, named, named) => four(longest + 3, named, GradeNames::Words),
-            () if fits(longest + 1, STARS + 1, STARS) => {
-                four(longest + 1, STARS + 1, GradeNames::Numbers)
-            }
-            () => {
-                let left = (area.width + 2).saturating_sub(named).min(longest + 2);
-                Grades { columns: vec![(chosen, area.x + left)], names: GradeNames::Words }
-            }
-        }
-    }
-
-    /// The first column.
-    fn left(&self) -> u16 {
-        self.columns.first().map_or(0, |grade| grade.1)
-    }
-
-    fn draw_names(&self, app: &AppContext, chosen: DrillGrade, area: Rect, buffer: &mut Buffer) {
-        let (theme, strings) = (&app.theme, app.strings);
-        let label = [strings.trainer.spare.to_owned()];
-        if self.names == GradeNames::Numbers {
-            let room = self.left().saturating_sub(area.x + 1);
-            text(buffer, area.x, area.y, whole(&label, room), theme.quiet());
-        }
-        for &(grade, x) in &self.columns {
-            let style = if grade == chosen { theme.strong() } else { theme.quiet() };
-            let name = match self.names {
-                GradeNames::Words => strings.grade(grade),
-                GradeNames::Numbers => moves_to_lose(grade),
-            };
-            let last = (area.right() + 1).saturating_sub(script::width(name));
-            let x = if grade == chosen { x.min(last) } else { x };
-            text(buffer, x, area.y, name, style);
-        }
-    }
-}
-
-/// How many moves may be lost in a drill of a grade, in as many columns as stars have.
-const fn moves_to_lose(grade: DrillGrade) -> &'static str {
-    match grade {
-        DrillGrade::Ample => " 6+",
-        DrillGrade::Fair => "3-5",
-        DrillGrade::Tight => "1-2",
-        DrillGrade::Exact => " 0",
-    }
-}
-
-/// The same in words.
-const fn grade_about(grade: DrillGrade, strings: &Phrases) -> &'static str {
-    match grade {
-        DrillGrade::Ample => strings.trainer.ample_about,
-        DrillGrade::Fair => strings.trainer.fair_about,
-        DrillGrade::Tight => strings.trainer.tight_about,
-        DrillGrade::Exact => strings.trainer.exact_about,
-    }
-}
+/// The rows of what the marks mean below the list, with a blank one.
+const KEY: usize = 3;
 
 /// A line for each ending: its name, and the stars for each grade; for the chosen one where there is no room for
 /// all.
@@ -259,18 +192,12 @@ fn rows(app: &AppContext, list: &DrillList, area: Rect, buffer: &mut Buffer) {
             mark_row(area.x, y, theme, buffer);
         }
         let stars = |grade: DrillGrade| match classes.get(index) {
-            Some(class) => {
-                let stars = |task: DrillTask| {
-                    let key = list.order(class, task, grade, &app.progress).key();
-                    app.progress.stars(&key)
-                };
-                stars(DrillTask::Chase).max(stars(DrillTask::Hold))
-            }
+            Some(class) => best_stars(app, list, class, grade),
             None => app.progress.stars(&list.own[index - classes.len()].key()),
         };
         let own = index >= classes.len();
         let last = if own { area.right().saturating_sub(3) } else { left };
-        let name = whole(std::slice::from_ref(&names[index]), last.saturating_sub(area.x + 1));
+        let name = whole(std::slice::from_ref(&names[index]), last.saturating_sub(area.x));
         let name =
             if name.is_empty() { against_or_date(list, &classes, index) } else { name.into() };
         text(buffer, area.x, y, &name, style);
@@ -286,7 +213,7 @@ fn rows(app: &AppContext, list: &DrillList, area: Rect, buffer: &mut Buffer) {
                 Some(_) => theme.strong(),
                 None => theme.quiet(),
             };
-            text(buffer, x, y, stars.map_or(" · ", stars_of), style);
+            text(buffer, x, y, &format!(" {} ", mark_of(app, stars)), style);
         }
         if chosen {
             light_row(area, y, theme, buffer);
@@ -312,26 +239,6 @@ pub fn own_words(drill: &Drill, strings: &Phrases) -> String {
         DrillOrigin::Game { date, number, .. } => fill(strings.trainer.own_line, &[date, number]),
         DrillOrigin::Tables(seed) => format!("{} {seed}", drill.class),
     }
-}
-
-/// The least rows below the list with a key of the stars.
-const LEAST_WITH_KEY: u16 = 3;
-
-/// What the dot and the stars mean, in two columns. What is left of the area.
-fn draw_key(app: &AppContext, area: Rect, buffer: &mut Buffer) -> Rect {
-    let own = &app.strings.trainer;
-    let pairs = [[own.key_none, own.key_one], [own.key_two, own.key_three]];
-    let middle = column(pairs.map(|pair| pair[0]), 0);
-    let most = pairs.map(|pair| script::width(pair[1])).into_iter().max().unwrap_or(0);
-    if area.height < LEAST_WITH_KEY || middle + most > area.width {
-        return area;
-    }
-    for (y, [left, right]) in (area.y..).zip(pairs) {
-        text(buffer, area.x, y, left, app.theme.quiet());
-        text(buffer, area.x + middle, y, right, app.theme.quiet());
-    }
-    let used = 2 + u16::from(area.height > 2 * LEAST_WITH_KEY);
-    Rect { y: area.y + used, height: area.height - used, ..area }
 }
 
 /// So few rows have no blank one between the grade and the ending.
@@ -378,14 +285,27 @@ fn about(app: &AppContext, list: &DrillList, area: Rect, buffer: &mut Buffer) {
             y += 1;
         }
     }
-    // As many sentences as fit, or a part of the first; a drill has all of them, over the board.
-    let rows = usize::from(area.bottom().saturating_sub(y));
-    let whole = (1..=words.len())
-        .rev()
-        .map(|many| wrap(&words[..many].join(" "), area.width))
-        .find(|lines| lines.len() <= rows);
-    let lines = whole.unwrap_or_else(|| wrap(&words.join(" "), area.width));
-    for (y, line) in (y..).zip(lines.iter().take(rows)) {
-        text(buffer, area.x, y, line, theme.quiet());
+    // The last sentence is advice, and stands first. Of the others as many as fit; a drill has all of them, over the board.
+    if let Some((advice, facts)) = words.split_last() {
+        y = put_whole(advice, theme.words(), Rect { y, ..area }, buffer);
+        y += u16::from(area.bottom().saturating_sub(y) > FEW_ABOUT);
+        let below = Rect { y, height: area.bottom().saturating_sub(y), ..area };
+        let fits = |words: &String| wrap(words, area.width).len() <= usize::from(below.height);
+        if let Some(facts) = (1..=facts.len()).rev().map(|many| facts[..many].join(" ")).find(fits)
+        {
+            put_whole(&facts, theme.quiet(), below, buffer);
+        }
     }
+}
+
+/// Writes words above the bottom of an area from its top on, if all of them fit; the row below them.
+fn put_whole(words: &str, style: Style, area: Rect, buffer: &mut Buffer) -> u16 {
+    let lines = wrap(words, area.width);
+    if area.y + lines.len() as u16 > area.bottom() {
+        return area.y;
+    }
+    for (y, line) in (area.y..).zip(&lines) {
+        text(buffer, area.x, y, line, style);
+    }
+    area.y + lines.len() as u16
 }

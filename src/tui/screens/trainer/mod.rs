@@ -5,6 +5,7 @@ mod drill_panel;
 pub mod drill_view;
 mod drill_words;
 mod example;
+mod grades;
 pub mod list;
 pub mod list_view;
 mod words;

@@ -179,7 +179,8 @@ fn draw_gauge(
     area: Rect,
     buffer: &mut Buffer,
 ) {
-    let full = (area.width / 2).min(32);
+    // Its end has a column of its own.
+    let full = area.width.saturating_sub(1).min(64);
     let done = (u32::from(full) * reached / limit.max(1)) as u16;
     let track = track.repeat(usize::from(full));
     text(buffer, area.x, area.y, &format!("{track}{end}"), quiet);

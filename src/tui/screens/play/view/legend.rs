@@ -157,7 +157,8 @@ fn in_two_columns(
     buffer: &mut Buffer,
 ) -> bool {
     let columns: Vec<&[(Piece, &str)]> = pieces.chunks(pieces.len().div_ceil(2).max(1)).collect();
-    let used = columns.iter().map(|column| GAP + width(size, column)).sum::<u16>() - GAP;
+    let used = columns.iter().map(|column| GAP + width(size, column)).sum::<u16>();
+    let used = used.saturating_sub(GAP);
     if columns.is_empty() || used > area.width {
         return false;
     }
