@@ -79,7 +79,7 @@ fn a_drill_is_won_and_kept_through_a_kill() {
     screen.see("1 solved, 0 due, streak 1");
     // The column of the grade that was played.
     screen.keys("lll");
-    screen.see("***");
+    screen.see("1 of 40 won in time");
     screen.keys("qq");
     assert_eq!(screen.end(), 0);
     assert!(home.games().is_empty(), "a drill is no game");
@@ -113,7 +113,7 @@ fn a_drill_is_lost_tried_again_and_won_with_a_hint() {
     screen.gone("THE BEST PLAY OF BOTH");
     screen.keys("q");
     screen.see("TRAINER");
-    screen.see("*··");
+    screen.see("Boat ×2       -   -   -   1");
     screen.see("streak 0");
 }
 
@@ -187,7 +187,7 @@ fn lessons_are_read_and_drills_begun_from_the_list() {
     let home = Home::new();
     let mut screen = Start::at(&home).size(120, 40).args(&["train", "--rules", "tan"]).go();
     screen.see("TRAINER  Ouk Chatrang, tan");
-    screen.see("A boat");
+    screen.see("Ample: 6 or more to spare");
     screen.keys("jjjjjj");
     screen.see("A turned fish keeps the");
     screen.keys("kkkkkklll\r");

@@ -45,7 +45,8 @@ pub fn draw(app: &AppContext, list: &DrillList, area: Rect, buffer: &mut Buffer)
     rows(app, list, Rect { y: top, height, ..body }, buffer);
     let below = top + height + 1;
     let rest = Rect { y: below, height: body.bottom().saturating_sub(below), ..body };
-    let rest = draw_key(app, rest, buffer);
+    // An ending from a game has its story there, whose marks are known by then.
+    let rest = if list.own_drill().is_some() { rest } else { draw_key(app, rest, buffer) };
     about(app, list, rest, buffer);
     if !note(app, list, Rect { height: frame.prompt.bottom() - body.y, ..body }, buffer) {
         let key = |action| app.keys.first(KeyContext::Trainer, action);
@@ -109,8 +110,9 @@ fn head(app: &AppContext, list: &DrillList, area: Rect, buffer: &mut Buffer) -> 
         lines.insert(1, (whole(&sums, area.width).to_owned(), theme.quiet()));
     }
     let about = wrap(own.about, area.width);
-    // What the marks mean is worth more than what the trainer is about.
-    if about.len() + lines.len() + KEY <= usize::from(area.height) {
+    // What the marks mean, and what is known of an ending from a game, is worth more than what the trainer is about.
+    let below = KEY + if list.own_drill().is_some() { OWN } else { 0 };
+    if about.len() + lines.len() + below <= usize::from(area.height) {
         lines.splice(0..0, about.into_iter().map(|line| (line, theme.words())));
     }
     lines.truncate(area.height.saturating_sub(1).into());
@@ -168,6 +170,9 @@ fn note(app: &AppContext, list: &DrillList, area: Rect, buffer: &mut Buffer) -> 
 
 /// The rows of what the marks mean below the list, with a blank one.
 const KEY: usize = 3;
+
+/// The rows of what is known of an ending from a game.
+const OWN: usize = 3;
 
 /// A line for each ending: its name, and the stars for each grade; for the chosen one where there is no room for
 /// all.
