@@ -45,7 +45,7 @@ fn the_list_says_what_the_chosen_grade_means() {
     let mut app = app("", "none");
     keys(&mut app, "t");
     let screen = picture(&app, 80, 24);
-    assert!(screen.shows("Win inside the count."), "{screen}");
+    assert!(screen.shows("0 of 40 won in time"), "{screen}");
     assert!(
         screen.lines().any(|row| row.contains("spare moves") && row.contains("3-5")),
         "{screen}"

@@ -189,7 +189,7 @@ fn lessons_are_read_and_drills_begun_from_the_list() {
     screen.see("TRAINER  Ouk Chatrang, tan");
     screen.see("Ample: 6 or more to spare");
     screen.keys("jjjjjj");
-    screen.see("A turned fish keeps the");
+    screen.see("drive it to a right");
     screen.keys("kkkkkklll\r");
     screen.see("A BOAT  exact, tan");
     screen.keys("L");

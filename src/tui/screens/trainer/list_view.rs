@@ -110,9 +110,8 @@ fn head(app: &AppContext, list: &DrillList, area: Rect, buffer: &mut Buffer) -> 
         lines.insert(1, (whole(&sums, area.width).to_owned(), theme.quiet()));
     }
     let about = wrap(own.about, area.width);
-    // What the marks mean, and what is known of an ending from a game, is worth more than what the trainer is about.
-    let below = KEY + if list.own_drill().is_some() { OWN } else { 0 };
-    if about.len() + lines.len() + below <= usize::from(area.height) {
+    // What the marks mean, and what is known of the ending, is worth more than what the trainer is about.
+    if about.len() + lines.len() + KEY + WORDS <= usize::from(area.height) {
         lines.splice(0..0, about.into_iter().map(|line| (line, theme.words())));
     }
     lines.truncate(area.height.saturating_sub(1).into());
@@ -171,8 +170,8 @@ fn note(app: &AppContext, list: &DrillList, area: Rect, buffer: &mut Buffer) -> 
 /// The rows of what the marks mean below the list, with a blank one.
 const KEY: usize = 3;
 
-/// The rows of what is known of an ending from a game.
-const OWN: usize = 3;
+/// The least rows of what is known of an ending.
+const WORDS: usize = 4;
 
 /// A line for each ending: its name, and the stars for each grade; for the chosen one where there is no room for
 /// all.
