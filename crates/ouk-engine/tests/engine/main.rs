@@ -7,6 +7,7 @@ mod boards;
 mod endgame;
 mod endgame_classes;
 mod endgame_figures;
+mod endgame_signatures;
 #[allow(dead_code, reason = "these tests take amounts only")]
 #[path = "../../../ouk-rules/tests/rules/sampling.rs"]
 mod sampling;

@@ -3,12 +3,12 @@
 use crate::reference::{Board, Step};
 use crate::sampling::amount;
 use crate::support::sparse;
-use ouk_rules::board::{Move, MoveKind, Square};
+use ouk_rules::board::{Geometry, Move, MoveKind, Square};
 use ouk_rules::chatrang::{Chatrang, hill::Hill, kar_ouk::KarOuk, makruk::Makruk, ouk::Ouk};
 use ouk_rules::perft::perft;
 use ouk_rules::rek::{MinRekChanh, Rek};
-use ouk_rules::{Position, RuleSet};
-use std::collections::BTreeSet;
+use ouk_rules::{GameId, Position, RuleSet};
+use std::collections::{BTreeSet, HashMap};
 
 /// The text with colours swapped and ranks mirrored; files and counters stay.
 fn flipped(text: &str) -> String {
@@ -280,7 +280,7 @@ fn hill_agrees_with_the_slow_implementation() {
 /// counts is not known by then.
 #[test]
 fn a_move_changes_the_key_of_the_pieces_as_it_says() {
-    fn check<G: ouk_rules::chatrang::variant::ChatrangVariant>(game: ouk_rules::GameId) {
+    fn check<G: ouk_rules::chatrang::variant::ChatrangVariant>(game: GameId) {
         let (mut random, mut compared) = (fastrand::Rng::with_seed(6), 0);
         for rules in game.rule_sets() {
             for _ in 0..60 {
@@ -307,7 +307,52 @@ fn a_move_changes_the_key_of_the_pieces_as_it_says() {
         }
         assert!(compared > 1_000, "{game}: {compared}");
     }
-    use ouk_rules::GameId;
+    check::<Ouk>(GameId::Ouk);
+    check::<Makruk>(GameId::Makruk);
+    check::<Hill>(GameId::Hill);
+}
+
+/// A search remembers by these keys how far its evaluation is off: for fish, White's other pieces, Black's other pieces.
+/// Few parts share one.
+#[test]
+fn a_part_of_a_position_has_a_key_of_its_own() {
+    fn check<G: ouk_rules::chatrang::variant::ChatrangVariant>(game: GameId) {
+        use ouk_rules::board::{Color, Kind};
+        let mut random = fastrand::Rng::with_seed(8);
+        let mut known: [BTreeSet<u64>; 3] = Default::default();
+        let mut parts: [HashMap<String, u64>; 3] = Default::default();
+        for _ in 0..3_000 {
+            let fen = sparse(game, &mut random, 9);
+            let rules = game.default_rules();
+            let Ok(position) = Chatrang::<G>::from_fen(rules, &fen) else { continue };
+            let pieces: Vec<_> = <G::Board as Geometry>::SHAPE
+                .all()
+                .filter_map(|square| Some((square, position.piece_on(square)?)))
+                .collect();
+            assert_eq!(position.pieces_count() as usize, pieces.len(), "{fen}");
+            let is_fish = |kind| matches!(kind, Kind::Trey | Kind::Fish);
+            let part = |fish: bool, color: Option<Color>| {
+                let those = pieces.iter().filter(|(_, piece)| {
+                    is_fish(piece.kind) == fish && color.is_none_or(|color| piece.color == color)
+                });
+                format!("{:?}", those.collect::<Vec<_>>())
+            };
+            let now = [
+                part(true, None),
+                part(false, Some(Color::White)),
+                part(false, Some(Color::Black)),
+            ];
+            for (index, (key, part)) in position.structure_keys().into_iter().zip(now).enumerate() {
+                known[index].insert(key);
+                let before = *parts[index].entry(part).or_insert(key);
+                assert_eq!(before, key, "one part with two keys: {fen}");
+            }
+        }
+        for (known, parts) in known.iter().zip(&parts) {
+            let many = [known.len(), parts.len()];
+            assert!(parts.len() > 500 && 10 * known.len() > 9 * parts.len(), "{game} {many:?}");
+        }
+    }
     check::<Ouk>(GameId::Ouk);
     check::<Makruk>(GameId::Makruk);
     check::<Hill>(GameId::Hill);
