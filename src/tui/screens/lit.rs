@@ -53,14 +53,6 @@ pub fn king(position: &AnyPosition, side: Color) -> Option<Square> {
     position.pieces().find(|&(_, piece)| piece == king).map(|(square, _)| square)
 }
 
-/// The king of a side that has no other piece.
-#[must_use]
-pub fn bare_king(position: &AnyPosition) -> Option<Square> {
-    let many = |side: Color| position.pieces().filter(|&(_, piece)| piece.color == side).count();
-    let bare = [Color::White, Color::Black].into_iter().find(|&side| many(side) == 1)?;
-    king(position, bare)
-}
-
 /// The king that a move gives check to.
 #[must_use]
 pub fn checked_by(position: &AnyPosition, mv: Move) -> Option<Square> {

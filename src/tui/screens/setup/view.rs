@@ -40,14 +40,12 @@ pub fn draw(app: &AppContext, form: &Form, area: Rect, buffer: &mut Buffer) {
     }
 }
 
-/// What the chosen line speaks of: the king that is to be mated, or the king of the side that is chosen. A slow line is
-/// spared that.
+/// What the chosen line speaks of: the king of the side that is chosen. A slow line is spared that.
 fn lights(app: &AppContext, form: &Form, position: &AnyPosition) -> Marks {
     let lines = form.lines();
     let own = if form.choices.side == SideChoice::Black { Color::Black } else { Color::White };
     let side = match lines[form.line.min(lines.len() - 1)] {
         _ if app.spares_bytes() => None,
-        FormLine::Game | FormLine::Level | FormLine::Opponent => Some(!own),
         FormLine::Side if form.choices.side != SideChoice::Random => Some(own),
         FormLine::First => Some(form.first()),
         FormLine::Team(side) => Some(side),

@@ -9,7 +9,6 @@ use crate::trainer::drill::{Drill, DrillGrade, DrillOrigin, DrillTask};
 use crate::tui::action::{Action, KeyContext};
 use crate::tui::context::AppContext;
 use crate::tui::language::{Phrases, fill, script};
-use crate::tui::screens::lit::bare_king;
 use crate::tui::widgets::board::Marks;
 use crate::tui::widgets::{BoardPage, PanelFrame, blank, light_row, mark_row, text, whole, wrap};
 use ouk_engine::endgame::class::Class;
@@ -81,10 +80,7 @@ fn draw_example(app: &AppContext, list: &DrillList, page: &BoardPage, buffer: &m
         }
     };
     if let Some(position) = position {
-        // The king that is to be mated; a slow line is spared that.
-        let hunted = if app.spares_bytes() { None } else { bare_king(&position) };
-        let marks = Marks { hint: hunted.into_iter().collect(), ..Marks::default() };
-        page.draw_within(&position, &marks, &app.board_style(flipped), buffer);
+        page.draw_within(&position, &Marks::default(), &app.board_style(flipped), buffer);
     }
 }
 
