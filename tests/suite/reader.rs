@@ -9,7 +9,7 @@ use ouk::tui::language::Language;
 use ouk::tui::message::Message;
 use ouk::tui::overlay::Overlay;
 use ouk::tui::screens::reader::Reader;
-use ouk::tui::screens::reader::book::{Block, kept, read};
+use ouk::tui::screens::reader::book::{Block, cached, read};
 use ouk::tui::screens::reader::pieces::pages;
 use ouk_rules::board::Kind;
 use ouk_rules::{AnyPosition, GameId};
@@ -52,7 +52,8 @@ fn a_table_of_rule_sets_shows_the_chosen_one() {
 
 #[test]
 fn the_book_is_read_once_while_the_same_is_shown() {
-    let of = |name: &str| kept(GameId::Ouk, GameId::Ouk.rule_set(name).unwrap(), Language::English);
+    let of =
+        |name: &str| cached(GameId::Ouk, GameId::Ouk.rule_set(name).unwrap(), Language::English);
     let federation = of("federation");
     assert!(Rc::ptr_eq(&federation, &of("federation")));
     assert!(!Rc::ptr_eq(&federation, &of("tan")));

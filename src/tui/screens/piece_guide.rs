@@ -48,7 +48,7 @@ pub fn draw(
         return false;
     }
     let game = position.game();
-    let book = book::kept(game, position.rules(), app.language);
+    let book = book::cached(game, position.rules(), app.language);
     let names = strings::names(app.settings.names, app.language);
     // A blank row parts the pieces where there is room for all of them.
     let gap = u16::from(needed + kinds.len() as u16 <= area.height + 1);

@@ -173,7 +173,7 @@ const LEAST_WITH_ABOUT: u16 = 16;
 /// The least columns of a panel with what each entry does beside its name.
 const WIDE: u16 = 50;
 
-/// So many rows are just not enough for the name in large letters with air around it.
+/// The name in large letters and the blank rows around it need more than so many rows.
 const TIGHT: u16 = 4;
 
 /// What stands above the entries.

@@ -77,22 +77,22 @@ const fn chapters_around(game: GameId) -> &'static [&'static str] {
     }
 }
 
-/// The last that was read, and what it was read for: many pictures show the same.
-type Kept = ((GameId, *const RuleSet, Language), Rc<[Block]>);
+/// The book that was read last, and its game, rule set and language.
+type CachedBook = ((GameId, *const RuleSet, Language), Rc<[Block]>);
 
 thread_local! {
-    static KEPT: RefCell<Option<Kept>> = const { RefCell::new(None) };
+    static CACHE: RefCell<Option<CachedBook>> = const { RefCell::new(None) };
 }
 
-/// The same as [`read`], read once while the same is asked for again.
+/// The same as [`read`]. The last book is cached, because every frame of a screen asks for the same one.
 #[must_use]
-pub fn kept(game: GameId, rules: &'static RuleSet, language: Language) -> Rc<[Block]> {
+pub fn cached(game: GameId, rules: &'static RuleSet, language: Language) -> Rc<[Block]> {
     let key = (game, std::ptr::from_ref(rules), language);
-    KEPT.with_borrow_mut(|kept| match kept {
+    CACHE.with_borrow_mut(|cache| match cache {
         Some((of, blocks)) if *of == key => Rc::clone(blocks),
         _ => {
             let blocks: Rc<[Block]> = read(game, rules, language).into();
-            *kept = Some((key, Rc::clone(&blocks)));
+            *cache = Some((key, Rc::clone(&blocks)));
             blocks
         }
     })

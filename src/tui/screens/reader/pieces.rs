@@ -10,7 +10,7 @@ use ouk_rules::{AnyPosition, GameId, RuleSet, fen};
 /// What the book says of a game, and after its first chapter a page for each piece.
 #[must_use]
 pub fn with_pages(app: &AppContext, game: GameId, rules: &'static RuleSet) -> Vec<Block> {
-    let mut blocks = book::kept(game, rules, app.language).to_vec();
+    let mut blocks = book::cached(game, rules, app.language).to_vec();
     let pages = pages(app, game, rules, &blocks);
     let titles = |block: &Block| matches!(block, Block::Title(_));
     let second = blocks.iter().enumerate().filter(|it| titles(it.1)).nth(1);

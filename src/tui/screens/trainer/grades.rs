@@ -8,7 +8,7 @@ use crate::tui::widgets::{column, text, whole};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-/// The columns of a mark, and of the number of moves above it.
+/// The columns of a mark with a blank on each side, and of the number of moves above it.
 const STARS: u16 = 3;
 
 /// Where the stars of the grades stand.

@@ -44,7 +44,7 @@ pub fn draw(app: &AppContext, list: &DrillList, area: Rect, buffer: &mut Buffer)
     rows(app, list, Rect { y: top, height, ..body }, buffer);
     let below = top + height + 1;
     let rest = Rect { y: below, height: body.bottom().saturating_sub(below), ..body };
-    // An ending from a game has its story there, whose marks are known by then.
+    // For an ending from a game, its description takes the rows of the key.
     let rest = if list.own_drill().is_some() { rest } else { draw_key(app, rest, buffer) };
     about(app, list, rest, buffer);
     if !note(app, list, Rect { height: frame.prompt.bottom() - body.y, ..body }, buffer) {
@@ -241,7 +241,7 @@ pub fn own_words(drill: &Drill, strings: &Phrases) -> String {
     }
 }
 
-/// So few rows have no blank one between the grade and the ending.
+/// With at most so many rows, no blank row stands between the grade and the ending.
 const FEW_ABOUT: u16 = 4;
 
 /// What there is to know about the chosen line.
