@@ -1,5 +1,5 @@
 //! How wide the terminal draws what we would like to show: each string is printed, the cursor's
-//! place is asked for, and the string is erased again. The questions go out together, before the
+//! place is asked for, and the next string takes its place. The questions go out together, before the
 //! first frame, which does not wait for them; the answers come back among the keys, where the input filter picks them out.
 
 use super::glyphs::PieceStyle;
@@ -25,13 +25,15 @@ pub const STRINGS: &[&str] = &[
     "ត្រីបក",
 ];
 
-/// The bytes that ask: for every string its print, the question, and its erasure, in the first row.
+/// The bytes that ask: every string and the question, each over the one before, in the first row; what is left of them is
+/// erased at the end.
 #[must_use]
 pub fn question() -> String {
-    let mut bytes = String::new();
+    let mut bytes = String::from("\x1b[H");
     for string in STRINGS {
-        let _ = write!(bytes, "\x1b[H{string}\x1b[6n\r\x1b[K");
+        let _ = write!(bytes, "{string}\x1b[6n\r");
     }
+    bytes.push_str("\x1b[K");
     bytes
 }
 

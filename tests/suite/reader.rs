@@ -10,7 +10,7 @@ use ouk::tui::message::Message;
 use ouk::tui::overlay::Overlay;
 use ouk::tui::screens::reader::Reader;
 use ouk::tui::screens::reader::book::{Block, cached, read};
-use ouk::tui::screens::reader::pieces::pages;
+use ouk::tui::screens::reader::pieces::{pages, with_pages};
 use ouk_rules::board::Kind;
 use ouk_rules::{AnyPosition, GameId};
 use std::rc::Rc;
@@ -198,8 +198,7 @@ fn a_page_never_begins_within_a_sentence() {
     let mut app = app("", "none");
     keys(&mut app, "R");
     let (game, rules) = (GameId::Ouk, GameId::Ouk.default_rules());
-    let mut blocks = read(game, rules, Language::English);
-    blocks.extend(pages(&app.context, game, rules, &blocks));
+    let blocks = with_pages(&app.context, game, rules);
     for _ in 0..40 {
         let screen = picture(&app, 80, 24);
         let row = screen.lines().nth(2).unwrap();

@@ -57,8 +57,7 @@ pub const fn bears_letter(kind: Kind) -> bool {
     !matches!(kind, Kind::Trey | Kind::Fish)
 }
 
-/// The middle of the letter on a piece: low in its body; on the flank of an animal. Pieces of
-/// blocks bear it in the character nearest to that.
+/// The middle of the letter on a painted piece: low in its body; on the flank of an animal.
 pub(super) const fn place(set: PieceSet, kind: Kind) -> (f32, f32) {
     match kind {
         Kind::Tuuk if matches!(set, PieceSet::Thai) => (SIDE / 2.0, 72.0),

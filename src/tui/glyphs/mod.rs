@@ -16,7 +16,7 @@ pub use dots::Picture;
 pub use engraved::{bears_letter, lines as letter_lines};
 pub use outline::{Facing, Middle};
 pub use painting::{Painting, PaintingKey};
-pub use pictures::{LEAST_HEIGHT, LetterPlace, PictureKey, letter_place, picture};
+pub use pictures::{LEAST_HEIGHT, PictureKey, picture};
 pub use sheet::large_sign;
 
 use ouk_rules::board::{Color, Kind, Piece};

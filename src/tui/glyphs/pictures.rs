@@ -1,10 +1,10 @@
 //! Pictures of pieces made of blocks, from the vector outlines of the sets (`khmer.svg` and others) at any size and from
-//! dots (`small.txt` and others) at the smallest, and the places of letters on them.
+//! dots (`small.txt` and others) at the smallest.
 
 use super::dots::Picture;
-use super::outline::{Bitmap, Facing, Middle, SIDE, outline_of};
+use super::outline::{Bitmap, Facing, Middle, outline_of};
+use super::sheet;
 use super::{DotGrid, PieceSet};
-use super::{engraved, sheet};
 use ouk_rules::board::Kind;
 use std::collections::HashMap;
 use std::sync::{Arc, LazyLock, Mutex, PoisonError};
@@ -31,46 +31,20 @@ pub struct PictureKey {
     pub dots: DotGrid,
 }
 
-/// The column and the row of a picture where its letter stands.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct LetterPlace {
-    /// The column.
-    pub column: u16,
-    /// The row.
-    pub row: u16,
-}
-
 /// The most pictures that are held; a window that changes its size needs other ones every time.
 const MOST_HELD: usize = 512;
 
-/// A picture, and the place of its letter.
-type Held = (Arc<Picture>, LetterPlace);
-
-static HELD: LazyLock<Mutex<HashMap<PictureKey, Held>>> = LazyLock::new(Mutex::default);
+static HELD: LazyLock<Mutex<HashMap<PictureKey, Arc<Picture>>>> = LazyLock::new(Mutex::default);
 
 /// The picture of a piece that fills a square.
 #[must_use]
 pub fn picture(key: PictureKey) -> Arc<Picture> {
-    held(key).0
-}
-
-/// Where the letter stands on an upright piece: in the cell of its body that is nearest the body's middle.
-#[must_use]
-pub fn letter_place(key: PictureKey) -> LetterPlace {
-    held(key).1
-}
-
-fn held(key: PictureKey) -> Held {
     let mut held = HELD.lock().unwrap_or_else(PoisonError::into_inner);
     if held.len() >= MOST_HELD {
         held.clear();
     }
-    let (picture, place) = held.entry(key).or_insert_with(|| {
-        let bitmap = bitmap(key);
-        let place = place_in(&bitmap, key);
-        (Arc::new(key.dots.blocks(bitmap.facing(key.facing).rows())), place)
-    });
-    (Arc::clone(picture), *place)
+    let draw = || Arc::new(key.dots.blocks(bitmap(key).facing(key.facing).rows()));
+    Arc::clone(held.entry(key).or_insert_with(draw))
 }
 
 /// The dots of an upright piece.
@@ -78,26 +52,6 @@ fn bitmap(key: PictureKey) -> Bitmap {
     let size = (DotGrid::COLUMNS * key.width, key.dots.rows() * key.height);
     let small = sheet::small(key.set, key.kind, size).map(|small| small.around(key.middle));
     small.unwrap_or_else(|| Bitmap::new(outline_of(key.set, key.kind), size, key.middle))
-}
-
-/// In the row nearest to the letter's middle in which the piece is solid there: in the middle of what is solid.
-fn place_in(bitmap: &Bitmap, key: PictureKey) -> LetterPlace {
-    let (x, y) = engraved::place(key.set, key.kind);
-    let wanted = (y / SIDE * f32::from(key.height)) as u16;
-    let mut places: Vec<u16> = (0..key.height).collect();
-    places.sort_by_key(|row| row.abs_diff(wanted));
-    let solid = |row: u16| -> Vec<bool> {
-        let dots = usize::from(key.dots.rows());
-        let rows: Vec<&[bool]> = bitmap.rows().skip(usize::from(row) * dots).take(dots).collect();
-        (0..rows[0].len()).map(|column| rows.iter().all(|row| row[column])).collect()
-    };
-    let middle = (x / SIDE * f32::from(DotGrid::COLUMNS * key.width) - 0.5) as usize;
-    let row = places.into_iter().find(|&row| solid(row)[middle]).unwrap_or(wanted);
-    let solid = solid(row);
-    let left = middle - solid[..middle].iter().rev().take_while(|&&dot| dot).count();
-    let right = middle + solid[middle..].iter().take_while(|&&dot| dot).count();
-    // Its middle lies between two dots or on one; a character has two.
-    LetterPlace { column: ((left + right) / 4) as u16, row }
 }
 
 #[cfg(test)]
@@ -197,23 +151,15 @@ mod tests {
     }
 
     #[test]
-    fn a_letter_stands_in_the_middle_of_the_body_within_half_a_character() {
+    fn the_upper_corners_of_every_square_are_free() {
         for piece in pieces() {
             for (height, grid) in sizes() {
-                let key = PictureKey { middle: Middle::Character, ..upright(piece, height, grid) };
-                let place = letter_place(key);
-                let top = usize::from(place.row * grid.rows());
-                let rows = &dots(key)[top..top + usize::from(grid.rows())];
-                let column = usize::from(DotGrid::COLUMNS * place.column);
-                let solid = |at: &usize| rows.iter().all(|row| row[*at]);
-                assert!(solid(&column) && solid(&(column + 1)), "{piece:?} at {height} {grid:?}");
-                let left = (0..=column).rev().take_while(solid).last().unwrap();
-                let right = (column + 1..4 * usize::from(height)).take_while(solid).last().unwrap();
-                // In halves of a dot; a character has four.
-                let off = (2 * column + 2).abs_diff(left + right + 1);
-                assert!(off <= 2, "{piece:?} at {height} {grid:?}: {off}");
-                let symmetric = !matches!(piece.1, Kind::Ses | Kind::Elephant);
-                assert!(!symmetric || off == 0, "{piece:?} at {height} {grid:?}: {off}");
+                for row in &dots(upright(piece, height, grid))[..usize::from(grid.rows())] {
+                    let corner = usize::from(2 * DotGrid::COLUMNS);
+                    let free = |dots: &[bool]| !dots.contains(&true);
+                    assert!(free(&row[..corner]), "{piece:?} at {height} {grid:?}: coordinates");
+                    assert!(free(&row[row.len() - corner..]), "{piece:?} at {height} {grid:?}");
+                }
             }
         }
     }

@@ -46,17 +46,17 @@ pub fn moves_of(position: &AnyPosition, letter: &str) -> Option<Marks> {
     all.into_iter().rev().max_by_key(|marks| marks.targets.len())
 }
 
+/// The position after a move, if the move gives check.
+#[must_use]
+pub fn after_check(position: &AnyPosition, mv: Move) -> Option<AnyPosition> {
+    let mut after = position.clone();
+    after.play(mv).ok()?;
+    Some(after).filter(AnyPosition::in_check)
+}
+
 /// The king of a side.
 #[must_use]
 pub fn king(position: &AnyPosition, side: Color) -> Option<Square> {
     let king = Piece { color: side, kind: Kind::Ang };
     position.pieces().find(|&(_, piece)| piece == king).map(|(square, _)| square)
-}
-
-/// The king that a move gives check to.
-#[must_use]
-pub fn checked_by(position: &AnyPosition, mv: Move) -> Option<Square> {
-    let mut after = position.clone();
-    after.play(mv).ok()?;
-    if after.in_check() { king(&after, after.turn()) } else { None }
 }

@@ -8,7 +8,7 @@ use crate::tui::glyphs::{self, PieceStyle};
 use crate::tui::language::{script, strings};
 use crate::tui::screens::play::view::{is_to_learn, kinds_on};
 use crate::tui::theme::Depth;
-use crate::tui::widgets::board::{self, SquareSize};
+use crate::tui::widgets::board::{self, SquareShade, SquareSize};
 use crate::tui::widgets::{BoardPage, text, wrap};
 use ouk_rules::AnyPosition;
 use ouk_rules::board::{Color, Kind, Piece};
@@ -50,12 +50,14 @@ pub fn draw(
     let game = position.game();
     let book = book::cached(game, position.rules(), app.language);
     let names = strings::names(app.settings.names, app.language);
-    // A blank row parts the pieces where there is room for all of them.
+    // A blank row parts the pieces where there is room for all of them; if not, their squares alternate as on a board.
     let gap = u16::from(needed + kinds.len() as u16 <= area.height + 1);
-    for (y, &kind) in (area.y..).step_by(usize::from(size.height + gap)).zip(kinds) {
+    for (row, &kind) in kinds.iter().enumerate() {
+        let y = area.y + row as u16 * (size.height + gap);
         let piece = Piece { color: Color::White, kind };
         let cell = Rect::new(area.x, y, size.width, size.height);
-        board::draw_piece(game, piece, &app.board_style(false), cell, buffer);
+        let shade = if gap == 0 { SquareShade::at(0, row) } else { SquareShade::Light };
+        board::draw_piece((game, piece), shade, &app.board_style(false), cell, buffer);
         let name = names.piece(kind);
         let words = match moves_of(&book, glyphs::letter(game, piece)) {
             Some(moves) => format!("{name}: {moves}"),

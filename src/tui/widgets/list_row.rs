@@ -24,7 +24,8 @@ pub struct ListRow<'a> {
     pub name: &'a str,
     /// The value in several versions, the longest first.
     pub value: &'a [String],
-    /// What stands after the value, in quiet words, where there is room for it beside the first version; else empty.
+    /// What stands at the end of the row, in quiet words, where there is room for it beside the first version; else
+    /// empty.
     pub remark: &'a str,
     /// How it is drawn.
     pub state: RowState,
@@ -58,10 +59,9 @@ impl ListRow<'_> {
             RowState::Plain | RowState::Chosen => &ways[..ways.len().min(1)],
         };
         if let Some(value) = first.iter().find(remarked) {
-            let end = middle + script::width(value);
-            let wide = end + 2 + script::width(self.remark) <= area.right();
             text(buffer, middle, y, value, value_style);
-            text(buffer, end + 1 + u16::from(wide), y, self.remark, theme.quiet());
+            let x = area.right() - script::width(self.remark);
+            text(buffer, x, y, self.remark, theme.quiet());
         } else {
             text(buffer, middle, y, whole(&ways, room), value_style);
         }

@@ -4,13 +4,12 @@ use super::Glossary;
 use crate::tui::action::{Action, KeyContext};
 use crate::tui::context::AppContext;
 use crate::tui::language::{Phrases, fill, script};
-use crate::tui::screens::lit::checked_by;
+use crate::tui::screens::lit::after_check;
 use crate::tui::screens::reading::{Paragraph, block};
 use crate::tui::widgets::board::{self, Marks, SquareSize};
 use crate::tui::widgets::{
     BoardPage, PanelFrame, blank, column, continues, light_row, mark_row, text, whole, wrap,
 };
-use ouk_rules::board::Move;
 use ouk_rules::notation::readable;
 use ouk_rules::vocabulary::{Entry, Example, Script, Term};
 use ouk_rules::{AnyPosition, GameId};
@@ -75,9 +74,9 @@ fn beside_board(app: &AppContext, glossary: &Glossary, page: &BoardPage, buffer:
         }
         below = put(&line.words, line.style, below, buffer);
     }
-    if let Some(ChosenExample { example: Example { position, mv }, .. }) = &example {
-        let marks = marks(position, *mv);
-        page.draw_within(position, &marks, &app.board_style(false), buffer);
+    if let Some(ChosenExample { example, .. }) = &example {
+        let (position, marks) = on_board(example);
+        page.draw_within(&position, &marks, &app.board_style(false), buffer);
     }
     keys(app, &frame, buffer);
 }
@@ -283,21 +282,21 @@ fn label(app: &AppContext, chosen: &ChosenExample) -> String {
     format!("{words} ({game}, {})", app.strings.side(position.turn()))
 }
 
-/// A position with its move marked.
-fn diagram(
-    app: &AppContext,
-    Example { position, mv }: &Example,
-    size: SquareSize,
-    area: Rect,
-    buffer: &mut Buffer,
-) {
-    board::draw(position, &marks(position, *mv), &app.board_style(false), size, area, buffer);
+/// The board of an example.
+fn diagram(app: &AppContext, example: &Example, size: SquareSize, area: Rect, buffer: &mut Buffer) {
+    let (position, marks) = on_board(example);
+    board::draw(&position, &marks, &app.board_style(false), size, area, buffer);
 }
 
-/// The piece that moves, marked as a chosen one, where it goes, as a hint, and the king that it gives check to.
-fn marks(position: &AnyPosition, mv: Option<Move>) -> Marks {
+/// What the board of an example shows. Of a move that gives check: the position after it, so that the check is there.
+/// Of another: the piece that moves, marked as a chosen one, and where it goes, as a hint.
+fn on_board(Example { position, mv }: &Example) -> (AnyPosition, Marks) {
+    if let Some(mv) = *mv
+        && let Some(after) = after_check(position, mv)
+    {
+        let marks = Marks::of(&after, Some(mv));
+        return (after, marks);
+    }
     let (selected, hint) = (mv.map(|mv| mv.from()), mv.map(|mv| mv.to()).into_iter().collect());
-    let mut marks = Marks { selected, hint, ..Marks::of(position, None) };
-    marks.alarm.extend(mv.and_then(|mv| checked_by(position, mv)));
-    marks
+    (position.clone(), Marks { selected, hint, ..Marks::of(position, None) })
 }

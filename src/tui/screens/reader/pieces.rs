@@ -7,7 +7,8 @@ use crate::tui::language::Language;
 use ouk_rules::board::{Color, Kind, Piece, Square};
 use ouk_rules::{AnyPosition, GameId, RuleSet, fen};
 
-/// What the book says of a game, and after its first chapter a page for each piece.
+/// What the book says of a game, with a sentence about it at the beginning, and after its first chapter a page for each
+/// piece.
 #[must_use]
 pub fn with_pages(app: &AppContext, game: GameId, rules: &'static RuleSet) -> Vec<Block> {
     let mut blocks = book::cached(game, rules, app.language).to_vec();
@@ -16,6 +17,8 @@ pub fn with_pages(app: &AppContext, game: GameId, rules: &'static RuleSet) -> Ve
     let second = blocks.iter().enumerate().filter(|it| titles(it.1)).nth(1);
     let at = second.map_or(blocks.len(), |it| it.0);
     blocks.splice(at..at, pages);
+    let first = blocks.iter().position(titles).map_or(0, |title| title + 1);
+    blocks.insert(first, Block::Words(app.strings.about(game).to_owned()));
     blocks
 }
 

@@ -268,14 +268,16 @@ fn draw_keys(
     buffer: &mut Buffer,
 ) {
     let hint = &app.strings.hint;
+    // That Enter starts the game is said above the keys.
     let enter = match line {
-        FormLine::Team(_) => hint.next,
-        FormLine::Position => hint.set_up,
-        FormLine::Clock if form.types() => hint.choose,
-        _ => hint.start,
+        FormLine::Team(_) => Some(hint.next),
+        FormLine::Position => Some(hint.set_up),
+        FormLine::Clock if form.types() => Some(hint.choose),
+        _ => None,
     };
-    let mut keys: Vec<(&[Action], &str)> =
-        vec![(&[Action::Choose], enter), (&[Action::Up, Action::Down], hint.move_line)];
+    let mut keys: Vec<(&[Action], &str)> = Vec::new();
+    keys.extend::<Option<(&[Action], &str)>>(enter.map(|enter| (&[Action::Choose] as _, enter)));
+    keys.push((&[Action::Up, Action::Down], hint.move_line));
     if !matches!(line, FormLine::Team(_) | FormLine::Position | FormLine::Start) {
         keys.push((&[Action::Left, Action::Right], hint.change));
     }

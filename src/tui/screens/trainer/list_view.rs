@@ -167,7 +167,7 @@ fn note(app: &AppContext, list: &DrillList, area: Rect, buffer: &mut Buffer) -> 
 const KEY: usize = 3;
 
 /// The least rows of what is known of an ending.
-const WORDS: usize = 4;
+const WORDS: usize = 1;
 
 /// A line for each ending: its name, and the stars for each grade; for the chosen one where there is no room for
 /// all.

@@ -5,11 +5,11 @@
 //! a ring is full; in a ring it stands in the hole. Without colours White's pieces are solid and Black's
 //! are shaded.
 
-use crate::tui::glyphs::{DotGrid, LetterPlace, Picture};
+use crate::tui::glyphs::{DotGrid, Picture};
 use crate::tui::pictures::{PictureTag, SquarePicture};
 use crate::tui::theme::contrast::{contrast, light_of};
 use crate::tui::theme::{Depth, Theme};
-use crate::tui::widgets::{blocks, fine_blocks, text, toggled};
+use crate::tui::widgets::{blocks, fine_blocks, toggled};
 use ouk_rules::board::Color as Side;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -81,48 +81,6 @@ pub(super) fn inscribe(
     let at = (cell.x + column, cell.y + row);
     if buffer.area.contains(at.into()) {
         buffer.set_stringn(at.0, at.1, sign, 1, style);
-    }
-}
-
-/// The least contrast of a letter and the piece that bears it.
-const LEGIBLE: f64 = 4.5;
-
-/// Writes a letter on a picture, whose style is given. It is cut out, and has the colour of the square, where that
-/// is legible on every plain square: then it costs a slow line no more than the picture does. If not, as on most
-/// dark pieces, it is inlaid in the colour of quiet words, or if that cannot be read there, in the one that stands out
-/// most from the piece.
-pub(super) fn engrave(
-    theme: &Theme,
-    (side, letter): (Side, &str),
-    place: LetterPlace,
-    cell: Rect,
-    style: Style,
-    buffer: &mut Buffer,
-) {
-    let style = match is_legible_cut_out(theme, side) {
-        true => toggled(style),
-        false => toggled(style.bg(quiet_inlay(theme, side))),
-    };
-    text(buffer, cell.x + place.column, cell.y + place.row, letter, style);
-}
-
-fn is_legible_cut_out(theme: &Theme, side: Side) -> bool {
-    let colors = &theme.colors;
-    let piece = light_of(colors.of(side));
-    [colors.light, colors.dark].into_iter().all(|ground| {
-        piece
-            .zip(light_of(ground))
-            .is_some_and(|(piece, ground)| contrast(piece, ground) >= LEGIBLE)
-    })
-}
-
-/// The colour of a letter on a side's piece.
-fn quiet_inlay(theme: &Theme, side: Side) -> Color {
-    let quiet = theme.colors.dim;
-    let lights = light_of(quiet).zip(light_of(theme.colors.of(side)));
-    match lights.is_some_and(|(quiet, piece)| contrast(quiet, piece) >= LEGIBLE) {
-        true => quiet,
-        false => inlay(theme, side),
     }
 }
 

@@ -3,6 +3,7 @@
 //! Every state of a square has a sign as well as a colour, each in a place of its own, so that
 //! states add up instead of hiding each other; `square.rs` has the places.
 
+mod corners;
 mod figure;
 mod ground;
 mod pieces;
@@ -71,20 +72,43 @@ pub fn draw(
     }
 }
 
-/// Draws a light square of a game with a piece, as it looks on the board.
+/// The shade of a square that stands beside a board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SquareShade {
+    /// That of b1.
+    Light,
+    /// That of a1.
+    Dark,
+}
+
+impl SquareShade {
+    /// The shade of a square among others: neighbours differ, as on a board.
+    #[must_use]
+    pub const fn at(column: usize, row: usize) -> SquareShade {
+        if (column + row).is_multiple_of(2) { SquareShade::Light } else { SquareShade::Dark }
+    }
+
+    /// A square of every board that has the shade.
+    const fn square(self) -> Square {
+        match self {
+            SquareShade::Light => Square(1),
+            SquareShade::Dark => Square(0),
+        }
+    }
+}
+
+/// Draws a square of a game with a piece, as it looks on the board.
 pub fn draw_piece(
-    game: GameId,
-    piece: Piece,
+    (game, piece): (GameId, Piece),
+    shade: SquareShade,
     board_style: &BoardStyle,
     cell: Rect,
     buffer: &mut Buffer,
 ) {
     let single = SinglePiece { game, piece };
-    SquareView::new(&single, LIGHT, &Marks::default(), board_style, cell).draw(buffer);
+    let view = SquareView::new(&single, shade.square(), &Marks::default(), board_style, cell);
+    draw_square(&view, buffer);
 }
-
-/// b1, a light square of every board.
-const LIGHT: Square = Square(1);
 
 /// A square with its piece and its marks.
 fn draw_square(view: &SquareView, buffer: &mut Buffer) {
@@ -94,6 +118,7 @@ fn draw_square(view: &SquareView, buffer: &mut Buffer) {
     } else {
         signs::draw(view, buffer);
     }
+    view.draw_letter(buffer);
 }
 
 /// Rank numbers and file letters beside a board of small squares.

@@ -1,4 +1,5 @@
-//! One square: its ground and its piece. `shapes.rs` and `signs.rs` draw its marks.
+//! One square: its ground and its piece. `shapes.rs` and `signs.rs` draw its marks, `corners.rs` the letters in its upper
+//! row.
 
 use super::figure::{self, Texture};
 use super::style::{BoardStyle, Marks, SmallCheckMarks, SmallLastMarks, Targets};
@@ -10,7 +11,7 @@ use crate::tui::theme::{Depth, contrast};
 use crate::tui::widgets::text;
 use ouk_rules::GameId;
 use ouk_rules::board::{Color as Side, Piece, Square};
-use ratatui::buffer::{Buffer, Cell};
+use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Color, Modifier, Style};
 use std::sync::Arc;
@@ -27,8 +28,8 @@ const LEAST_PICTURE: u16 = 2;
 /// A square to be drawn, and all that is known of it.
 pub(super) struct SquareView<'a> {
     pub(super) board_style: &'a BoardStyle<'a>,
-    position: &'a dyn Pieces,
-    square: Square,
+    pub(super) position: &'a dyn Pieces,
+    pub(super) square: Square,
     pub(super) piece: Option<Piece>,
     pub(super) cell: Rect,
     pub(super) state: SquareState,
@@ -128,32 +129,6 @@ impl<'a> SquareView<'a> {
         }
     }
 
-    /// The letter of the file and the number of the rank in the upper left corner, both in the square that has both: no
-    /// piece reaches this corner. In small squares they take the place of a corner of the cursor's frame or of a tick
-    /// of the last move, so that a slow line need not bring them back. No other mark gives way.
-    pub(super) fn draw_coordinates(&self, rank: bool, file: bool, buffer: &mut Buffer) {
-        let shape = self.position.shape();
-        let Rect { x: left, y, .. } = self.cell;
-        let mut put = |x: u16, sign: String| {
-            let is_free = |cell: &Cell| match cell.symbol() {
-                // A whole block of a picture is a blank in reverse.
-                " " => !cell.modifier.contains(Modifier::REVERSED),
-                mark => self.is_small() && (FRAME.contains(&mark) || mark == TICKS[0]),
-            };
-            if buffer.cell((x, y)).is_some_and(&is_free) {
-                // Not on the row of a check, so that the coordinate need not be sent again.
-                let style = Style::new().fg(self.board_style.theme.colors.line).bg(self.ground);
-                text(buffer, x, y, &sign, style);
-            }
-        };
-        if file {
-            put(left, shape.file_letter(shape.file(self.square)).to_string());
-        }
-        if rank {
-            put(left + u16::from(file), (shape.rank(self.square) + 1).to_string());
-        }
-    }
-
     /// Whether marks are colours and shapes; signs where there are too few colours or too few rows.
     pub(super) fn has_shapes(&self) -> bool {
         self.board_style.draws_shapes(self.cell.height)
@@ -209,7 +184,7 @@ impl<'a> SquareView<'a> {
     }
 
     /// Whether a picture can be told from one of the other side: without colours its letter needs a row beside it.
-    const fn has_room_for_pictures(&self) -> bool {
+    pub(super) const fn has_room_for_pictures(&self) -> bool {
         let least = match self.board_style.theme.depth {
             Depth::Mono => LEAST_HEIGHT + 1,
             _ => LEAST_HEIGHT,
@@ -259,7 +234,7 @@ impl<'a> SquareView<'a> {
     }
 
     /// Whether the piece is a real picture, for which there is room in squares of two rows.
-    const fn bears_picture(&self) -> bool {
+    pub(super) const fn bears_picture(&self) -> bool {
         let Rect { width, height, .. } = self.cell;
         let BoardStyle { pictures, set, .. } = *self.board_style;
         pictures
@@ -285,14 +260,12 @@ impl<'a> SquareView<'a> {
         }
     }
 
-    /// The picture of a piece that fills the square. One that bears a letter stands where that can stand in its middle.
+    /// The picture of a piece that fills the square.
     fn key(&self, piece: Piece, facing: Facing) -> PictureKey {
         let Rect { width, height, .. } = self.cell;
-        let lettered = self.is_lettered() && glyphs::bears_letter(piece.kind);
-        let middle = if lettered { Middle::Character } else { Middle::Square };
         let dots = self.board_style.dots;
         let set = self.board_style.set_of(self.position.game());
-        PictureKey { set, kind: piece.kind, width, height, facing, middle, dots }
+        PictureKey { set, kind: piece.kind, width, height, facing, middle: Middle::Square, dots }
     }
 
     /// The picture that bears a piece's sign. With colours pictures need none, and symbols are better
@@ -311,7 +284,7 @@ impl<'a> SquareView<'a> {
 
     /// Whether pictures bear letters. Without colours these stand beside them, to tell the sides apart. In Rek
     /// there is nothing to learn: each side has a king and one kind of piece.
-    fn is_lettered(&self) -> bool {
+    pub(super) fn is_lettered(&self) -> bool {
         let BoardStyle { set, theme, letters, opposite, .. } = *self.board_style;
         let has_colors = theme.depth != Depth::Mono;
         let many = !matches!(self.position.game(), GameId::Rek | GameId::MinRekChanh);
@@ -335,14 +308,6 @@ impl<'a> SquareView<'a> {
         let texture = self.texture(piece);
         let texture = Texture { shaded: texture.shaded && !is_letter, ..texture };
         figure::draw(picture, self.cell, texture, style, buffer);
-        if self.is_lettered() && glyphs::bears_letter(piece.kind) {
-            // The colour says whose it is.
-            let of_white = Piece { color: Side::White, ..piece };
-            let letter = glyphs::letter(self.position.game(), of_white);
-            let place = glyphs::letter_place(self.key(piece, Facing::Upright));
-            let sign = (piece.color, letter);
-            figure::engrave(self.board_style.theme, sign, place, self.cell, style, buffer);
-        }
         if self.board_style.theme.depth == Depth::Mono && !is_letter {
             let (x, y) = (self.cell.right() - 1, self.cell.bottom() - 2);
             text(buffer, x, y, glyphs::letter(self.position.game(), piece), style);

@@ -7,7 +7,7 @@ use crate::tui::context::AppContext;
 use crate::tui::glyphs::{self, PieceStyle};
 use crate::tui::language::{fill, script, strings};
 use crate::tui::theme::Depth;
-use crate::tui::widgets::board::{self, SquareSize};
+use crate::tui::widgets::board::{self, SquareShade, SquareSize};
 use crate::tui::widgets::{BoardPage, text};
 use ouk_rules::GameId;
 use ouk_rules::board::{Color, Piece};
@@ -80,7 +80,13 @@ fn squares(
     let SquareSize { width, height } = SQUARE;
     let style = app.board_style(false);
     for (x, &(piece, number)) in (area.x..).step_by(usize::from(width + NUMBER)).zip(groups) {
-        board::draw_piece(game, piece, &style, Rect::new(x, area.y, width, height), buffer);
+        board::draw_piece(
+            (game, piece),
+            SquareShade::Light,
+            &style,
+            Rect::new(x, area.y, width, height),
+            buffer,
+        );
         if number > 1 {
             text(buffer, x + width, area.y + height - 1, &number.to_string(), app.theme.quiet());
         }

@@ -8,7 +8,7 @@ use crate::tui::context::AppContext;
 use crate::tui::glyphs::{self, PieceStyle};
 use crate::tui::language::{fill, script, strings};
 use crate::tui::theme::Depth;
-use crate::tui::widgets::board::{self, SquareSize};
+use crate::tui::widgets::board::{self, SquareShade, SquareSize};
 use crate::tui::widgets::{BoardPage, column, text};
 use ouk_rules::board::{Color, Kind, Piece};
 use ouk_rules::{AnyPosition, GameId};
@@ -163,9 +163,11 @@ fn in_two_columns(
         return false;
     }
     let mut x = area.x + GAP.min(area.width - used);
-    for column in columns {
-        for (y, piece) in (area.y..).step_by(usize::from(size.height)).zip(column) {
-            row(app, game, *piece, Rect::new(x, y, size.width, size.height), buffer);
+    for (at, column) in columns.into_iter().enumerate() {
+        for (row, piece) in column.iter().enumerate() {
+            let y = area.y + row as u16 * size.height;
+            let cell = Rect::new(x, y, size.width, size.height);
+            draw_named(app, game, *piece, SquareShade::at(at, row), cell, buffer);
         }
         x += width(size, column) + GAP;
     }
@@ -178,12 +180,19 @@ fn width(size: SquareSize, column: &[(Piece, &str)]) -> u16 {
 }
 
 /// A piece on its square or by its letter, and its name.
-fn row(app: &AppContext, game: GameId, piece: (Piece, &str), cell: Rect, buffer: &mut Buffer) {
+fn draw_named(
+    app: &AppContext,
+    game: GameId,
+    piece: (Piece, &str),
+    shade: SquareShade,
+    cell: Rect,
+    buffer: &mut Buffer,
+) {
     if cell.height == 1 {
         // In the style of the name, which spares a slow line a colour.
         text(buffer, cell.x, cell.y, &signs(app, game, piece.0), app.theme.quiet());
     } else {
-        board::draw_piece(game, piece.0, &app.board_style(false), cell, buffer);
+        board::draw_piece((game, piece.0), shade, &app.board_style(false), cell, buffer);
     }
     text(buffer, cell.right() + 1, cell.y + cell.height / 2, piece.1, app.theme.quiet());
 }
