@@ -107,7 +107,8 @@ fn head(app: &AppContext, list: &DrillList, area: Rect, buffer: &mut Buffer) -> 
     }
     let about = wrap(own.about, area.width);
     // What the marks mean, and what is known of the ending, is worth more than what the trainer is about.
-    if about.len() + lines.len() + KEY + WORDS <= usize::from(area.height) {
+    let words = if area.width < WIDE { 1 } else { WORDS };
+    if about.len() + lines.len() + KEY + words <= usize::from(area.height) {
         lines.splice(0..0, about.into_iter().map(|line| (line, theme.words())));
     }
     lines.truncate(area.height.saturating_sub(1).into());
@@ -166,8 +167,11 @@ fn note(app: &AppContext, list: &DrillList, area: Rect, buffer: &mut Buffer) -> 
 /// The rows of what the marks mean below the list, with a blank one.
 const KEY: usize = 3;
 
-/// The least rows of what is known of an ending.
-const WORDS: usize = 1;
+/// The least rows of what is known of an ending in a wide panel. In a narrow one only the chosen grade has a row.
+const WORDS: usize = 4;
+
+/// The least columns of a wide panel.
+const WIDE: u16 = 32;
 
 /// A line for each ending: its name, and the stars for each grade; for the chosen one where there is no room for
 /// all.
