@@ -27,7 +27,6 @@ mod docs;
 mod draws;
 mod drills;
 mod editor;
-mod endgame_files;
 mod engine;
 mod engine_eval;
 mod engine_levels;
@@ -100,6 +99,7 @@ mod strangers;
 mod support;
 #[path = "../../crates/ouk-engine/tests/engine/tablebases.rs"]
 mod tablebases;
+mod tables_command;
 mod themes;
 mod trainer;
 mod trainer_course;

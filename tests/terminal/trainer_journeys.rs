@@ -69,7 +69,7 @@ fn a_drill_is_won_and_kept_through_a_kill() {
     let mut mirror = two_tuuk(DrillTask::Chase);
     mirror.solve(&mut screen);
     assert_eq!(mirror.session.result, Some(DrillResult::Solved(3)));
-    screen.see("WON *** no tempo lost");
+    screen.see("WON 3 no tempo lost");
     screen.see("1, best 1");
     screen.signal("KILL");
     screen.end();
@@ -126,7 +126,7 @@ fn sides_are_swapped_and_the_count_is_waited_for() {
     screen.see("Black: hold until the count ends");
     let mut mirror = two_tuuk(DrillTask::Hold);
     mirror.solve(&mut screen);
-    screen.see("HELD ***");
+    screen.see("HELD 3");
     screen.keys("r");
     screen.gone("HELD");
     let mut mirror = two_tuuk(DrillTask::Hold);

@@ -106,18 +106,17 @@ impl CountRules {
     #[must_use]
     pub fn transition(&self, from: &Class, way: Conversion, to: &Class) -> CountTransition {
         let Some(switches) = &self.counts else { return CountTransition::Continues };
+        // No count begins while the runner has pieces, or while one waits for another Trey.
         let anew = |runner_to_move: bool| match self.allowance(to, runner_to_move) {
             Some(moves) => CountTransition::Restarts(moves),
             None => CountTransition::Continues,
         };
         let recounts = switches.recount == Recount::OnCapture;
         match way {
-            Conversion::Takes(_) if to.is_bare() => anew(true),
-            Conversion::Takes(_) => CountTransition::Continues,
-            _ if !from.is_bare() => CountTransition::Continues,
+            Conversion::Takes(_) => anew(true),
             Conversion::Taken(kind) => {
-                let last_trey = promoted(kind).is_some() && !to.has_trey();
-                if !(recounts || self.waits(from) && last_trey) {
+                let is_trey = promoted(kind).is_some();
+                if !(recounts || self.waits(from) && is_trey) {
                     return CountTransition::Continues;
                 }
                 match anew(false) {
@@ -128,8 +127,7 @@ impl CountRules {
                 }
             }
             Conversion::Promoted => {
-                let begins = self.waits(from) && !self.waits(to);
-                if begins || recounts && !to.has_trey() {
+                if self.waits(from) || recounts && !to.has_trey() {
                     anew(true)
                 } else {
                     CountTransition::Continues

@@ -4,6 +4,7 @@ use crate::support::every_rule_set;
 use ouk_engine::endgame::class::{Class, PieceSet};
 use ouk_engine::endgame::count_rules::CountRules;
 use ouk_engine::endgame::verify::classes;
+use ouk_rules::ruleset::FirstNumber;
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
@@ -70,4 +71,26 @@ fn a_game_without_counts_has_plain_tables() {
         |name: &str| CountRules::of(ouk_rules::GameId::Hill.rule_set(name).unwrap()).unwrap();
     let sets = ["pritchard", "chesmayne"].map(|name| hill(name).piece_set());
     assert!(sets.contains(&PieceSet::Hill) && sets.contains(&PieceSet::HillFarRanks), "{sets:?}");
+}
+
+/// The chaser's move before the runner's first number is not counted, unless the count numbers the chaser's own moves.
+#[test]
+fn the_chaser_to_move_has_a_move_more_unless_its_own_are_counted() {
+    for (_, rules) in every_rule_set() {
+        let Some(count_rules) = CountRules::of(rules) else { continue };
+        let Some(switches) = count_rules.counts() else { continue };
+        let more = u16::from(switches.first_number != FirstNumber::ChaserMoves);
+        for class in small_classes(PieceSet::Ouk) {
+            let [runner, chaser] = [true, false].map(|turn| count_rules.allowance(&class, turn));
+            match runner {
+                Some(1..) => {
+                    assert_eq!(chaser, runner.map(|moves| moves + more), "{rules} {class}")
+                }
+                _ => assert!(
+                    class.has_trey() || !class.is_bare() || runner.is_some(),
+                    "{rules} {class}"
+                ),
+            }
+        }
+    }
 }

@@ -16,6 +16,7 @@ mod fen;
 mod game;
 mod kings;
 mod leaps;
+mod lone_pieces;
 mod min_rek;
 mod notation;
 mod perft;

@@ -88,8 +88,8 @@ texts! {
         lost_hold = "LOST: mated inside the count";
         help_title = "THE TRAINER";
         help_aim = "Chase: mate before the count ends. Hold: let the count end before the mate.";
-        help_stars =
-            "*** no tempo lost, ** inside the count, * with help. Slack is how many moves the \
+        help_slack =
+            "Slack is how many moves the \
              count leaves beyond those that the mate needs. Grades are the slack at the beginning: ample 6 or more, fair 3-5, tight 1-2, exact 0; for the bare king the moves \
              that hold: 4 or more, 3, 2, 1.";
         worth_fastest = "fastest";

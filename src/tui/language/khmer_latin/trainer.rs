@@ -85,7 +85,7 @@ pub(super) const TRAINER: Trainer = Trainer {
     lost_hold: "CHANH: ngeub knong kar roab",
     help_title: "HVOEK HAT",
     help_aim: "Denh: oy ngeub mun roab chob. Toal: oy roab chob mun ngeub.",
-    help_stars: "*** min bat pel, ** knong kar roab, * mean chomnuoy. Pel sol kyy daeu del kar roab tuk oy, krau pi daeu del trov kar oy ngeub. Komrit chea pel sol nov daem: \
+    help_slack: "Pel sol kyy daeu del kar roab tuk oy, krau pi daeu del trov kar oy ngeub. Komrit chea pel sol nov daem: \
          chraen 6 laeng, lmom 3-5, tech 1-2, kot 0; samrab ang ek daeu del toal ban: 4 laeng, 3, \
          2, 1.",
     worth_fastest: "lueun bamphot",

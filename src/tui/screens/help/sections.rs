@@ -10,6 +10,7 @@ use crate::tui::screens::play::is_practised;
 use crate::tui::screens::play::view::square_size;
 use crate::tui::screens::puzzles::screen::is_of_puzzle;
 use crate::tui::screens::trainer::drill::is_of_drill;
+use crate::tui::screens::trainer::mark_of;
 use crate::tui::widgets::board::{SmallLastMarks, SquareSize, Targets};
 use ouk_rules::board::Kind;
 use ouk_rules::{AnyPosition, GameId};
@@ -250,7 +251,13 @@ fn all_sections(app: &AppContext, shown: &Help, named: &[Action]) -> Vec<Section
     }
     if matches!(place, KeyContext::Trainer | KeyContext::Drill) {
         let own = &app.strings.trainer;
-        let rows = signs(&[("", own.help_aim), ("", own.help_stars)]);
+        let rows = signs(&[
+            ("", own.help_aim),
+            (mark_of(app, Some(3)), own.no_tempo),
+            (mark_of(app, Some(2)), own.inside),
+            (mark_of(app, Some(1)), own.with_help),
+            ("", own.help_slack),
+        ]);
         sections.push(Section { title: own.help_title, rows });
     }
     sections

@@ -1,7 +1,8 @@
 //! What a drill says: the comment on the last move, what the tables know, and what each move was worth.
 
 use super::drill::Exercise;
-use super::words::{result_words, stars_of};
+use super::grades::mark_of;
+use super::words::result_words;
 use crate::trainer::drill::DrillTask;
 use crate::trainer::session::{DrillResult, MoveComment, MoveGrade};
 use crate::trainer::verdict::TablebaseVerdict;
@@ -28,7 +29,7 @@ impl DrillWords {
     pub(super) fn of(app: &AppContext, exercise: &Exercise) -> Option<DrillWords> {
         let (theme, strings) = (&app.theme, app.strings);
         let session = &exercise.session;
-        let result = result_words(session, strings);
+        let result = result_words(app, session);
         let failed = session.result == Some(DrillResult::Failed);
         let note = exercise.note.as_ref().map(|note| app.words_of(Some(note)));
         let (sentences, style) = match (result, session.comments.last(), note) {
@@ -190,6 +191,9 @@ pub(super) fn fact_rows(
     y
 }
 
+/// The columns of a mark and the blank after it.
+const MARK: u16 = 3;
+
 /// The learner's moves with what they were worth, the last at the bottom.
 pub(super) fn moves(app: &AppContext, exercise: &Exercise, area: Rect, buffer: &mut Buffer) {
     let (theme, strings) = (&app.theme, app.strings);
@@ -204,13 +208,13 @@ pub(super) fn moves(app: &AppContext, exercise: &Exercise, area: Rect, buffer: &
         };
         let mut y = area.y;
         for &(stars, meaning) in meanings {
-            let lines = wrap(meaning, area.width.saturating_sub(5));
+            let lines = wrap(meaning, area.width.saturating_sub(MARK));
             if y + lines.len() as u16 > area.bottom() {
                 break;
             }
-            text(buffer, area.x, y, stars_of(stars), theme.quiet());
+            text(buffer, area.x, y, mark_of(app, Some(stars)), theme.quiet());
             for line in lines {
-                text(buffer, area.x + 5, y, &line, theme.quiet());
+                text(buffer, area.x + MARK, y, &line, theme.quiet());
                 y += 1;
             }
         }

@@ -118,7 +118,7 @@ fn marks(app: &AppContext) -> [&'static str; 4] {
 }
 
 /// The mark for so many stars.
-pub(super) fn mark_of(app: &AppContext, stars: Option<u8>) -> &'static str {
+pub(in crate::tui::screens) fn mark_of(app: &AppContext, stars: Option<u8>) -> &'static str {
     marks(app)[usize::from(stars.unwrap_or(0)).min(MARKS.len() - 1)]
 }
 

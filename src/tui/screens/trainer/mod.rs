@@ -11,5 +11,6 @@ pub mod list_view;
 mod words;
 
 pub use drill::Exercise;
+pub(in crate::tui::screens) use grades::mark_of;
 pub use list::DrillList;
-pub use words::{result_words, stars_of};
+pub use words::result_words;

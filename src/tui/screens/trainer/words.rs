@@ -1,8 +1,10 @@
 //! Endings, drills and results in words.
 
+use super::grades::mark_of;
 use crate::trainer::course::COURSE;
 use crate::trainer::drill::DrillTask;
 use crate::trainer::session::{DrillResult, DrillSession};
+use crate::tui::context::AppContext;
 use crate::tui::language::{Phrases, fill};
 use crate::tui::popup::TextPopup;
 use ouk_engine::endgame::class::Class;
@@ -55,8 +57,8 @@ pub fn ending_name(class: &Class, strings: &Phrases) -> String {
 
 /// The result in words.
 #[must_use]
-pub fn result_words(session: &DrillSession, strings: &Phrases) -> Option<String> {
-    let own = &strings.trainer;
+pub fn result_words(app: &AppContext, session: &DrillSession) -> Option<String> {
+    let own = &app.strings.trainer;
     Some(match (session.result?, session.drill.task) {
         (DrillResult::Solved(stars), DrillTask::Chase) => {
             let tempi = session.tempi_lost();
@@ -67,24 +69,13 @@ pub fn result_words(session: &DrillSession, strings: &Phrases) -> Option<String>
                 (2, tempi) => fill(own.tempi, &[&tempi]),
                 _ => own.with_help.to_owned(),
             };
-            fill(own.won, &[&stars_of(stars), &how])
+            fill(own.won, &[&mark_of(app, Some(stars)), &how])
         }
         (DrillResult::Solved(stars), DrillTask::Hold) => {
             let how = if stars == 1 { own.with_help } else { own.nothing_given };
-            fill(own.held, &[&stars_of(stars), &how])
+            fill(own.held, &[&mark_of(app, Some(stars)), &how])
         }
         (DrillResult::Failed, DrillTask::Chase) => own.lost_win.to_owned(),
         (DrillResult::Failed, DrillTask::Hold) => own.lost_hold.to_owned(),
     })
-}
-
-/// Stars as signs.
-#[must_use]
-pub const fn stars_of(stars: u8) -> &'static str {
-    match stars {
-        0 => "···",
-        1 => "*··",
-        2 => "**·",
-        _ => "***",
-    }
 }

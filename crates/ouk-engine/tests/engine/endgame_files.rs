@@ -1,11 +1,13 @@
 //! The cache of tables: whatever happens to its files, play is right and nothing is lost.
 
-mod command;
-
 use crate::tablebases::class;
-use ouk_engine::endgame::class::PieceSet;
+use ouk_engine::endgame::class::{Class, PieceSet};
+use ouk_engine::endgame::count_rules::Conversion;
 use ouk_engine::endgame::count_rules::CountRules;
 use ouk_engine::endgame::file::{self, FileError};
+use ouk_engine::endgame::layout::Layout;
+use ouk_engine::endgame::solve::memory;
+use ouk_engine::endgame::table::{ChildTable, ChildTables};
 use ouk_engine::endgame::tables::{TableError, TableOptions, Tables};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -146,7 +148,7 @@ fn memory_is_bounded_and_a_stop_is_obeyed() {
 fn a_missing_file_is_told_from_a_damaged_one() {
     let folder = tempfile::tempdir().unwrap();
     let class = class("KR");
-    let layout = ouk_engine::endgame::layout::Layout::of(&class);
+    let layout = Layout::of(&class);
     let read = file::read(folder.path(), &class, &layout, "moves", 1);
     assert!(matches!(read, Err(FileError::Missing(path)) if path.ends_with("ouk-KR.table")));
 }
@@ -175,4 +177,36 @@ fn what_follows_a_table_is_not_read() {
     assert!(began.elapsed().as_secs() < 5, "{:?}", began.elapsed());
     assert_eq!(again, right);
     assert!(notes.iter().any(|note| note.contains("bytes follow its end")), "{notes:?}");
+}
+
+/// A byte for each entry and four sets of squares for each placing. A promotion takes a level for each entry as well;
+/// what a capture leads to takes its own entries and a set for each placing, after a loss only where the runner has
+/// pieces.
+#[test]
+fn the_memory_of_solving_is_what_its_parts_take() {
+    let entries = |name: &str| Layout::of(&class(name)).entries();
+    let placings = |name: &str| Layout::of(&class(name)).placings();
+    let own = |name: &str| entries(name) + 32 * placings(name);
+    let entered = |name: &str| entries(name) + 8 * placings(name);
+    let of = |name: &str| {
+        let (class, rules) = (class(name), CountRules::plain(PieceSet::Ouk));
+        let mut children = ChildTables::default();
+        for (way, to, transition) in rules.conversions(&class) {
+            let table = crate::tablebases::tables().small(&to, &rules).unwrap();
+            let child = ChildTable { table, transition };
+            match way {
+                Conversion::Taken(kind) => children.without.push((kind, child)),
+                Conversion::Promoted => children.promoted = Some(child),
+                Conversion::Takes(kind) => children.taking.push((kind, child)),
+            }
+        }
+        memory(&Layout::of(&class), &children)
+    };
+    assert_eq!(of("KR"), own("KR"));
+    assert_eq!(of("KRM"), own("KRM"));
+    assert_eq!(of("KP"), own("KP") + entries("KP"));
+    assert_eq!(of("KR-KM"), own("KR-KM") + entered("KR"));
+    let hill = Class::parse(PieceSet::Hill, "KB").unwrap();
+    let layout = Layout::of(&hill);
+    assert_eq!(memory(&layout, &ChildTables::default()), layout.entries() + 64 * layout.placings());
 }

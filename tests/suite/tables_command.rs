@@ -1,6 +1,5 @@
 //! `ouk tables`, and what it makes of a cache that is damaged, full or in the way.
 
-use super::with_a_table;
 use std::fs;
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
@@ -76,7 +75,9 @@ fn the_command_says_what_it_cannot_do() {
 
 #[test]
 fn a_kept_table_that_is_damaged_is_built_again() {
-    let (folder, path, _) = with_a_table();
+    let folder = tempfile::tempdir().unwrap();
+    ouk_tables(folder.path(), "build KR");
+    let path = folder.path().join("ouk-KR.table");
     let sound = fs::read(&path).unwrap();
     let mut damaged = sound.clone();
     damaged[sound.len() / 2] ^= 0x40;
