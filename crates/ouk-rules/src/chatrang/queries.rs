@@ -270,7 +270,8 @@ impl<G: ChatrangVariant> Chatrang<G> {
     }
 
     /// Static exchange evaluation: the material balance of a capture if both sides go on capturing
-    /// on its square, least valuable piece first, and either may stop. `worth` values a piece.
+    /// on its square, least valuable piece first, and either may stop. `worth` values a piece. A side that is
+    /// behind either way is not followed further: who gains is exact, the amount may be too near to zero.
     #[must_use]
     pub fn see(&self, mv: Move, worth: impl Fn(Kind) -> i32) -> i32 {
         let to = mv.to();

@@ -19,6 +19,8 @@ mod leaps;
 mod min_rek;
 mod notation;
 mod perft;
+mod queries;
+mod queries_checks;
 mod reference;
 mod reference_count;
 mod rek;
