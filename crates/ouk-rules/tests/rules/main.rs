@@ -26,6 +26,7 @@ mod reference_count;
 mod rek;
 mod rek_compare;
 mod rek_laws;
+mod rek_queries;
 // The tests of the laboratory use more of it.
 #[allow(dead_code)]
 mod rek_reference;
