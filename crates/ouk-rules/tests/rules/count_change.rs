@@ -1,16 +1,21 @@
 //! What a move does to the count is what playing it does, a count that begins names its first number, and what is
 //! said of a running count is what is heard until it has run out.
 
-use crate::support::{count_fields, counting_rule_sets, run_out, sparse};
+use crate::support::{changed, count_fields, counting_rule_sets, ouk, run_out, sparse};
 use ouk_rules::board::Kind;
 use ouk_rules::chatrang::count::Count;
 use ouk_rules::chatrang::count_limit::pieces_honour_against;
-use ouk_rules::{AnyPosition, CountBeginning, CountChange, CountState, CountView, Honour};
+use ouk_rules::ruleset::FirstNumber;
+use ouk_rules::{AnyPosition, CountBeginning, CountChange, CountState, CountView, GameId, Honour};
 
 /// Visits positions of few pieces of every rule set that counts, each with a move and the position after it.
 fn visit(seed: u64, mut see: impl FnMut(&AnyPosition, ouk_rules::board::Move, &AnyPosition)) {
     let mut random = fastrand::Rng::with_seed(seed);
-    for (game, rules) in counting_rule_sets() {
+    // No rule set that comes with the program counts to 64 less the units and begins with another number.
+    let others = [FirstNumber::OpponentPlusOne, FirstNumber::Capped]
+        .map(|first| changed(ouk("khmer-institute"), |switches| switches.first_number = first));
+    let others = others.into_iter().map(|rules| (GameId::Ouk, rules));
+    for (game, rules) in counting_rule_sets().chain(others) {
         for round in 0..40 {
             let fen = sparse(game, &mut random, 6);
             let Ok(mut position) = AnyPosition::from_fen(game, rules, &fen) else { continue };

@@ -9,6 +9,7 @@ mod contract;
 mod count;
 mod count_by_hand;
 mod count_change;
+mod count_ends;
 mod count_switches;
 mod draft;
 mod endings;

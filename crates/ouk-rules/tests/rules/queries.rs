@@ -265,6 +265,7 @@ fn a_position_that_forgets_its_count_starts_no_other() {
             let view = position.counting().and_then(CountControl::view);
             let is_over = view.is_some_and(|view| view.state != CountState::Runs);
             assert_eq!(position.is_counted_out(), is_over, "{told}");
+            assert_eq!(position.count_left(), view.map(|view| (view.by, view.left)), "{told}");
             counted += usize::from(view.is_some());
             let mut forgetful = position.forgetting_count();
             assert_eq!(forgetful.repetition_key(), position.repetition_key(), "{told}");
