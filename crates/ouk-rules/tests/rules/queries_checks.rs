@@ -56,7 +56,12 @@ fn behind_a_screen(random: &mut fastrand::Rng) -> String {
     rows[0][file] = 'M';
     rows[1][file] = *random.choice(&['R', 'r', 'N', 'n', 'S', 's', 'M', 'm']).unwrap();
     rows[2][file] = 'k';
-    rows[if random.bool() { 0 } else { 7 }][(file + random.usize(2..7)) % 8] = 'K';
+    if (1..7).contains(&file) && random.bool() {
+        // The Neang is pinned and cannot give check by a step.
+        (rows[0][0], rows[0][7]) = ('K', 'r');
+    } else {
+        rows[if random.bool() { 0 } else { 7 }][(file + random.usize(2..7)) % 8] = 'K';
+    }
     if black {
         rows.reverse();
     }
