@@ -26,7 +26,7 @@ fn rule_sets(game: GameId) -> Vec<&'static RuleSet> {
 }
 
 /// A position of a game that is played at random.
-pub struct Visit<G: ChatrangVariant> {
+pub struct VisitedPosition<G: ChatrangVariant> {
     pub position: Chatrang<G>,
     /// The same as a board of letters.
     pub board: Board,
@@ -34,7 +34,7 @@ pub struct Visit<G: ChatrangVariant> {
     quiet: Option<usize>,
 }
 
-impl<G: ChatrangVariant> Visit<G> {
+impl<G: ChatrangVariant> VisitedPosition<G> {
     pub fn told(&self) -> String {
         format!("{} under {:?}", self.position.to_fen(), self.position.rules().switches)
     }
@@ -42,7 +42,10 @@ impl<G: ChatrangVariant> Visit<G> {
 
 /// Visits positions of so many random games, or a few more, under every rule set of a game: from the array, of few pieces, and with Neang that
 /// may leap.
-pub fn visit<G: ChatrangVariant>(games: usize, mut see: impl FnMut(&Visit<G>, &mut fastrand::Rng)) {
+pub fn visit<G: ChatrangVariant>(
+    games: usize,
+    mut see: impl FnMut(&VisitedPosition<G>, &mut fastrand::Rng),
+) {
     let mut random = fastrand::Rng::with_seed(17);
     let all = rule_sets(G::ID);
     let games = amount(games, 10 * games).div_ceil(all.len());
@@ -67,7 +70,7 @@ pub fn visit<G: ChatrangVariant>(games: usize, mut see: impl FnMut(&Visit<G>, &m
                 let moves = position.legal_moves();
                 if ply % step == 0 {
                     let board = Board::read(G::ID, rules, &position.to_fen());
-                    see(&Visit { position: position.clone(), board, quiet }, &mut random);
+                    see(&VisitedPosition { position: position.clone(), board, quiet }, &mut random);
                 }
                 let Some(&mv) = random.choice(moves.iter()) else { break };
                 let fish = position.slot_on(mv.from()) == slot::TREY;
@@ -114,7 +117,7 @@ fn pieces_are_those_on_the_board() {
     fn check<G: ChatrangVariant>() {
         let (mut leaps, mut others) = (0, 0);
         visit::<G>(50, |visit, _| {
-            let Visit { position, board, .. } = visit;
+            let VisitedPosition { position, board, .. } = visit;
             let all =
                 standing(board, Color::White, ALL).len() + standing(board, Color::Black, ALL).len();
             assert_eq!(position.pieces_count() as usize, all, "{}", visit.told());
@@ -166,7 +169,7 @@ fn a_side_attacks_where_its_pieces_could_take() {
     fn check<G: ChatrangVariant>() {
         let mut leaps = 0;
         visit::<G>(60, |visit, random| {
-            let Visit { position, board, .. } = visit;
+            let VisitedPosition { position, board, .. } = visit;
             for color in Color::ALL {
                 let mut attackers = vec![BTreeSet::new(); board.pieces.len()];
                 for from in standing(board, color, ALL) {
@@ -217,7 +220,7 @@ fn a_null_move_leaves_everything_but_the_turn() {
     fn check<G: ChatrangVariant>() {
         let (mut counted, mut seen) = (0, 0);
         visit::<G>(60, |visit, _| {
-            let Visit { position, board, .. } = visit;
+            let VisitedPosition { position, board, .. } = visit;
             if position.in_check() {
                 return;
             }
@@ -260,7 +263,7 @@ fn a_position_that_forgets_its_count_starts_no_other() {
     fn check<G: ChatrangVariant>() {
         let mut counted = 0;
         visit::<G>(60, |visit, random| {
-            let Visit { position, .. } = visit;
+            let VisitedPosition { position, .. } = visit;
             let told = visit.told();
             let view = position.counting().and_then(CountControl::view);
             let is_over = view.is_some_and(|view| view.state != CountState::Runs);
@@ -405,7 +408,7 @@ fn an_exchange_is_worth_what_both_sides_can_make_of_it() {
     fn check<G: ChatrangVariant>() {
         let (mut compared, mut long, mut given_up) = (0, 0, 0);
         visit::<G>(40, |visit, _| {
-            let Visit { position, board, .. } = visit;
+            let VisitedPosition { position, board, .. } = visit;
             let value = |kind: Kind| {
                 let slot = G::KINDS.iter().position(|&other| other == kind).unwrap();
                 worth(letter::<G>(slot))

@@ -1,6 +1,6 @@
 //! Checks that a side can give, beside trying its moves.
 
-use crate::queries::{Visit, for_each_game, letter, set, visit};
+use crate::queries::{VisitedPosition, for_each_game, letter, set, visit};
 use crate::reference::{Board, Piece};
 use crate::sampling::amount;
 use crate::support::{changed, ouk};
@@ -20,7 +20,7 @@ fn a_side_can_give_check_if_one_of_its_moves_does() {
     fn check<G: ChatrangVariant>() {
         let (mut yes, mut no) = (0, 0);
         visit::<G>(240, |visit, _| {
-            let Visit { position, .. } = visit;
+            let VisitedPosition { position, .. } = visit;
             if position.in_check() {
                 return;
             }
@@ -109,7 +109,7 @@ fn a_double_step_pins_and_masks_only_if_it_slides() {
 fn pieces_check_from_where_they_could_take_the_king() {
     fn check<G: ChatrangVariant>() {
         visit::<G>(24, |visit, random| {
-            let Visit { position, board, .. } = visit;
+            let VisitedPosition { position, board, .. } = visit;
             let color = if random.bool() { Color::White } else { Color::Black };
             let king = position.king(!color);
             let squares = position.checks_against(king, color);
