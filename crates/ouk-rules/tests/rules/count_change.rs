@@ -161,6 +161,29 @@ fn the_pieces_alone_give_the_count_that_a_bare_king_starts() {
     assert!(with_fish > 20 && without > 20, "{with_fish} {without} {waiting}");
 }
 
+/// A player is warned of a capture that takes the last piece but the king, if that begins a count or lets one begin.
+#[test]
+fn a_warning_comes_before_a_capture_that_bares_and_no_other_move() {
+    let (mut warned, mut others) = (0, 0);
+    visit(11, |position, mv, after| {
+        let runner = after.turn();
+        let is_bare = |position: &AnyPosition| {
+            position.pieces().filter(|(_, piece)| piece.color == runner).count() == 1
+        };
+        let bares = is_bare(after) && !is_bare(position) && !after.legal_moves().is_empty();
+        let mut counting = after.clone();
+        let may_start = counting.counting_mut().unwrap().start_count().is_ok();
+        let counts = after.count_view().is_some();
+        let counting = position.counting().unwrap();
+        let warns = counting.warning(mv).is_some();
+        let told = || format!("{} {mv:?}", position.to_fen());
+        assert!(!warns || bares && (counts || may_start), "{}", told());
+        assert!(warns || counting.by_hand() || !bares || !counts, "{}", told());
+        *(if warns { &mut warned } else { &mut others }) += 1;
+    });
+    assert!(warned > 20 && others > 20, "{warned} {others}");
+}
+
 /// The numbers that the chaser can answer are those from the first to the last of the sum, however far the count
 /// has come.
 #[test]
