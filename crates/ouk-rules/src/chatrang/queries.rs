@@ -270,23 +270,24 @@ impl<G: ChatrangVariant> Chatrang<G> {
     }
 
     /// Static exchange evaluation: the material balance of a capture if both sides go on capturing
-    /// on its square, least valuable piece first, and either may stop. `worth` values a piece.
+    /// on its square, least valuable piece first, and either may stop. `worth` values a piece. A side that is
+    /// behind either way is not followed further: who gains is exact, the amount may be too near to zero.
     #[must_use]
     pub fn see(&self, mv: Move, worth: impl Fn(Kind) -> i32) -> i32 {
         let to = mv.to();
         let value = |slot: usize| worth(G::KINDS[slot]);
+        // At most 28 pieces attack a square: 16 on its lines, 8 Ses and 4 diagonally beside it.
         let mut gains = [0_i32; 40];
         let mut depth = 0;
         let mut occupied = self.occupied() & !SquareSet::<G>::of(mv.from());
         gains[0] = if self.occupied().has(to) { value(self.slot_on(to)) } else { 0 };
         let mut standing = value(self.slot_on(mv.from()));
         let mut side = !self.turn;
-        while depth + 1 < gains.len() {
-            let attackers = match side {
-                Color::White => self.attackers::<White>(to, occupied),
-                Color::Black => self.attackers::<Black>(to, occupied),
-            } & occupied;
-            let Some((from, slot)) = self.least(attackers) else { break };
+        let attackers = |side, occupied| match side {
+            Color::White => self.attackers::<White>(to, occupied) & occupied,
+            Color::Black => self.attackers::<Black>(to, occupied) & occupied,
+        };
+        while let Some((from, slot)) = self.least(attackers(side, occupied)) {
             depth += 1;
             gains[depth] = standing - gains[depth - 1];
             if gains[depth].max(-gains[depth - 1]) < 0 {

@@ -1,16 +1,21 @@
 //! What a move does to the count is what playing it does, a count that begins names its first number, and what is
 //! said of a running count is what is heard until it has run out.
 
-use crate::support::{count_fields, counting_rule_sets, run_out, sparse};
+use crate::support::{changed, count_fields, counting_rule_sets, ouk, run_out, sparse};
 use ouk_rules::board::Kind;
 use ouk_rules::chatrang::count::Count;
 use ouk_rules::chatrang::count_limit::pieces_honour_against;
-use ouk_rules::{AnyPosition, CountBeginning, CountChange, CountState, CountView, Honour};
+use ouk_rules::ruleset::FirstNumber;
+use ouk_rules::{AnyPosition, CountBeginning, CountChange, CountState, CountView, GameId, Honour};
 
 /// Visits positions of few pieces of every rule set that counts, each with a move and the position after it.
 fn visit(seed: u64, mut see: impl FnMut(&AnyPosition, ouk_rules::board::Move, &AnyPosition)) {
     let mut random = fastrand::Rng::with_seed(seed);
-    for (game, rules) in counting_rule_sets() {
+    // No rule set that comes with the program counts to 64 less the units and begins with another number.
+    let others = [FirstNumber::OpponentPlusOne, FirstNumber::Capped]
+        .map(|first| changed(ouk("khmer-institute"), |switches| switches.first_number = first));
+    let others = others.into_iter().map(|rules| (GameId::Ouk, rules));
+    for (game, rules) in counting_rule_sets().chain(others) {
         for round in 0..40 {
             let fen = sparse(game, &mut random, 6);
             let Ok(mut position) = AnyPosition::from_fen(game, rules, &fen) else { continue };
@@ -154,6 +159,29 @@ fn the_pieces_alone_give_the_count_that_a_bare_king_starts() {
         waiting += usize::from(!count.runs());
     });
     assert!(with_fish > 20 && without > 20, "{with_fish} {without} {waiting}");
+}
+
+/// A player is warned of a capture that takes the last piece but the king, if that begins a count or lets one begin.
+#[test]
+fn a_warning_comes_before_a_capture_that_bares_and_no_other_move() {
+    let (mut warned, mut others) = (0, 0);
+    visit(11, |position, mv, after| {
+        let runner = after.turn();
+        let is_bare = |position: &AnyPosition| {
+            position.pieces().filter(|(_, piece)| piece.color == runner).count() == 1
+        };
+        let bares = is_bare(after) && !is_bare(position) && !after.legal_moves().is_empty();
+        let mut counting = after.clone();
+        let may_start = counting.counting_mut().unwrap().start_count().is_ok();
+        let counts = after.count_view().is_some();
+        let counting = position.counting().unwrap();
+        let warns = counting.warning(mv).is_some();
+        let told = || format!("{} {mv:?}", position.to_fen());
+        assert!(!warns || bares && (counts || may_start), "{}", told());
+        assert!(warns || counting.by_hand() || !bares || !counts, "{}", told());
+        *(if warns { &mut warned } else { &mut others }) += 1;
+    });
+    assert!(warned > 20 && others > 20, "{warned} {others}");
 }
 
 /// The numbers that the chaser can answer are those from the first to the last of the sum, however far the count

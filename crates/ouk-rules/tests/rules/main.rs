@@ -9,6 +9,7 @@ mod contract;
 mod count;
 mod count_by_hand;
 mod count_change;
+mod count_ends;
 mod count_switches;
 mod draft;
 mod endings;
@@ -20,11 +21,14 @@ mod lone_pieces;
 mod min_rek;
 mod notation;
 mod perft;
+mod queries;
+mod queries_checks;
 mod reference;
 mod reference_count;
 mod rek;
 mod rek_compare;
 mod rek_laws;
+mod rek_queries;
 // The tests of the laboratory use more of it.
 #[allow(dead_code)]
 mod rek_reference;

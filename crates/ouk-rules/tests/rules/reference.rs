@@ -193,6 +193,21 @@ impl Board {
         found
     }
 
+    /// Where the piece on a square would take an enemy if one stood there. All other squares hold enemies for this,
+    /// but for those that a slide or a double step goes through.
+    pub fn attacked(&self, from: usize) -> BTreeSet<usize> {
+        let piece = self.pieces[from].unwrap();
+        let ahead = self.target(from, piece.white, (0, 1)).filter(|_| piece.letter == 'M');
+        let slides = matches!(piece.letter, 'R' | 'B');
+        let mut board = self.clone();
+        for at in (0..board.pieces.len()).filter(|&at| at != from) {
+            if board.pieces[at].is_some() || !slides && Some(at) != ahead {
+                board.pieces[at] = Some(Piece { white: !piece.white, letter: 'P' });
+            }
+        }
+        board.reach(from).into_iter().collect()
+    }
+
     pub fn in_check(&self, white: bool) -> bool {
         let king = self.king(white);
         let squares = 0..self.pieces.len();

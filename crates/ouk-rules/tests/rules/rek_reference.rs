@@ -6,9 +6,9 @@ use ouk_rules::RuleSet;
 use ouk_rules::ruleset::{Binds, KingLost, RuleSwitches, SecondCapture};
 use std::collections::BTreeSet;
 
-type At = (i32, i32);
+pub type At = (i32, i32);
 
-const AROUND: [At; 4] = [(1, 0), (0, 1), (-1, 0), (0, -1)];
+pub const AROUND: [At; 4] = [(1, 0), (0, 1), (-1, 0), (0, -1)];
 
 /// A position, in the plainest terms.
 #[derive(Clone)]
@@ -86,7 +86,7 @@ impl Slow {
     }
 
     /// The letter on a square; a blank off the board.
-    fn on(&self, (file, rank): At) -> char {
+    pub fn on(&self, (file, rank): At) -> char {
         if (0..8).contains(&file) && (0..8).contains(&rank) {
             self.board[rank as usize][file as usize]
         } else {
@@ -98,12 +98,12 @@ impl Slow {
         self.board[rank as usize][file as usize] = letter;
     }
 
-    fn belongs(&self, at: At, white: bool) -> bool {
+    pub fn belongs(&self, at: At, white: bool) -> bool {
         let letter = self.on(at);
         letter.is_ascii_alphabetic() && letter.is_ascii_uppercase() == white
     }
 
-    fn squares() -> impl Iterator<Item = At> {
+    pub fn squares() -> impl Iterator<Item = At> {
         (0..8).flat_map(|rank| (0..8).map(move |file| (file, rank)))
     }
 
@@ -111,7 +111,7 @@ impl Slow {
         AROUND.iter().map(move |(right, up)| (file + right, rank + up))
     }
 
-    fn king(&self, white: bool) -> Option<At> {
+    pub fn king(&self, white: bool) -> Option<At> {
         Slow::squares().find(|&at| self.on(at) == if white { 'K' } else { 'k' })
     }
 
@@ -145,7 +145,7 @@ impl Slow {
     }
 
     /// The reks a side could play: every walk is made and looked at.
-    fn reks(&self, white: bool) -> BTreeSet<(At, char)> {
+    pub fn reks(&self, white: bool) -> BTreeSet<(At, char)> {
         let mut reks = BTreeSet::new();
         for (from, to) in self.walks(white) {
             let mut moved = self.clone();
@@ -203,6 +203,20 @@ impl Slow {
                 taken
             }
         }
+    }
+
+    /// Whether a side's piece takes something by landing on an empty square, wherever it came from. What is taken
+    /// wherever it lands is left aside.
+    pub fn takes_on(&self, at: At, white: bool) -> bool {
+        let mut next = self.clone();
+        next.set(at, if white { 'M' } else { 'm' });
+        let elsewhere = match &self.rules.switches {
+            RuleSwitches::Rek(rek) if rek.second_capture == SecondCapture::Custodian => {
+                BTreeSet::new()
+            }
+            _ => self.second(white, at),
+        };
+        !next.carried(at, white).is_empty() || next.second(white, at) != elsewhere
     }
 
     /// How a side's king is lost on its square.
