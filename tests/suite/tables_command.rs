@@ -1,7 +1,7 @@
 //! `ouk tables`, and what it makes of a cache that is damaged, full or in the way.
 
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 
 fn ouk_tables(folder: &Path, line: &str) -> Output {
@@ -16,6 +16,15 @@ fn said(output: &Output) -> String {
 
 fn complained(output: &Output) -> String {
     String::from_utf8_lossy(&output.stderr).into_owned()
+}
+
+/// A folder with the table of K+R v K in it, and the file's path.
+fn with_a_table() -> (tempfile::TempDir, PathBuf) {
+    let folder = tempfile::tempdir().unwrap();
+    assert!(ouk_tables(folder.path(), "build KR").status.success());
+    let path = folder.path().join("ouk-KR.table");
+    assert!(path.exists());
+    (folder, path)
 }
 
 #[test]
@@ -75,9 +84,7 @@ fn the_command_says_what_it_cannot_do() {
 
 #[test]
 fn a_kept_table_that_is_damaged_is_built_again() {
-    let folder = tempfile::tempdir().unwrap();
-    ouk_tables(folder.path(), "build KR");
-    let path = folder.path().join("ouk-KR.table");
+    let (folder, path) = with_a_table();
     let sound = fs::read(&path).unwrap();
     let mut damaged = sound.clone();
     damaged[sound.len() / 2] ^= 0x40;
@@ -176,7 +183,7 @@ fn a_disk_that_is_full_is_an_error_and_the_tables_are_used_all_the_same() {
 #[cfg(target_os = "linux")]
 #[test]
 fn a_cache_that_may_only_be_read_is_read() {
-    let (folder, path, _) = with_a_table();
+    let (folder, path) = with_a_table();
     let sound = fs::read(&path).unwrap();
     let run = "mount --bind \"$1\" \"$1\" && mount -o remount,bind,ro \"$1\" && \
                \"$0\" tables --folder \"$1\" stats KR KS";
@@ -210,7 +217,7 @@ fn a_pipe_where_a_table_should_be_is_not_waited_for() {
 
 #[test]
 fn what_a_file_says_moves_no_cursor() {
-    let (folder, path, _) = with_a_table();
+    let (folder, path) = with_a_table();
     fs::write(&path, b"ouk table 1 ouk KR \x1b[2Jmoves\nrest").unwrap();
     let listed = said(&ouk_tables(folder.path(), "list"));
     assert!(listed.contains("not a table of this version") && !listed.contains('\x1b'), "{listed}");
@@ -221,7 +228,7 @@ fn what_a_file_says_moves_no_cursor() {
 #[cfg(unix)]
 #[test]
 fn only_tables_of_ours_are_cleared() {
-    let (folder, path, _) = with_a_table();
+    let (folder, path) = with_a_table();
     let at = |name: &str| folder.path().join(name);
     let sound = fs::read(&path).unwrap();
     // Ours: of another version, damaged, cut short, unfinished.
@@ -280,7 +287,7 @@ fn memory_that_is_too_little_is_refused_before_anything_is_said() {
 /// What is kept is looked at without being loaded, so that takes no more than is allowed either.
 #[test]
 fn what_is_kept_already_needs_next_to_no_memory() {
-    let (folder, ..) = with_a_table();
+    let (folder, _) = with_a_table();
     let kept = ouk_tables(folder.path(), "build KR --memory 0");
     assert!(said(&kept).contains("is kept already"), "{kept:?}");
 }
