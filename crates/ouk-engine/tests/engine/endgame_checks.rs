@@ -183,7 +183,7 @@ fn statistics_count_every_legal_position_once() {
             }
             assert_eq!(tally.won(), tally.won_within(255));
         }
-        for (at, pieces, to) in &stats.chaser.longest {
+        if let Some((at, pieces, to)) = &stats.chaser.longest {
             let needs = table.chaser_distance(*at, pieces, *to);
             assert_eq!(
                 (*at, *to, Some(needs.into())),
