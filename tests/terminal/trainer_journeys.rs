@@ -106,7 +106,7 @@ fn a_drill_is_lost_tried_again_and_won_with_a_hint() {
     screen.keys("H");
     screen.see(&format!("Hint: {}", notation::readable(mirror.game.position(), best)));
     mirror.solve(&mut screen);
-    screen.see("WON *·· with help");
+    screen.see("WON 1 with help");
     screen.keys("S");
     screen.see("THE BEST PLAY OF BOTH");
     screen.keys("x");
@@ -166,7 +166,7 @@ fn a_game_that_was_let_go_becomes_a_drill() {
     screen.keys("r");
     screen.gone("LOST");
     screen.line("a1a8");
-    screen.see("WON *·· with help");
+    screen.see("WON 1 with help");
     screen.keys("q");
     screen.see(date);
     screen.see("1 solved");
