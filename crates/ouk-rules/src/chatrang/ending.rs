@@ -59,37 +59,20 @@ impl<G: ChatrangVariant> Chatrang<G> {
         })
     }
 
-    /// Whether neither side can win.
+    /// Whether neither side can win. Where neither stalemate nor a check wins, this is Fairy-Stockfish's
+    /// condition: a Tuuk or Koul can mate. A Ses or Trey needs any other piece, of either side. Neang and Trey
+    /// Bak need one on the other square colour.
     pub fn is_dead(&self) -> bool {
-        if !G::HAS_COUNTING || G::FIRST_CHECK_WINS {
+        if !G::HAS_COUNTING || G::FIRST_CHECK_WINS || self.rules.ouk().stalemate != Stalemate::Draw
+        {
+            // One piece may still win.
             return self.occupied().count() == 2;
         }
-        Color::ALL.iter().all(|&color| !self.can_mate(color))
-    }
-
-    /// Fairy-Stockfish's condition. A Tuuk or Koul can mate. Neang and Trey Bak can if one of them
-    /// stands on the other square colour, or if there is a Ses or Trey on the board. A Ses or Trey
-    /// needs any other piece.
-    fn can_mate(&self, color: Color) -> bool {
-        let has = |slot| self.own(color, slot).any();
-        if has(slot::TUUK) || has(slot::KOUL) {
-            return true;
-        }
-        if self.rules.ouk().stalemate != Stalemate::Draw {
-            // Where stalemate wins, any piece may still force it.
-            return self.units(color) > 1;
-        }
+        let strong = self.pieces[slot::TUUK] | self.pieces[slot::KOUL];
+        let helped = self.pieces[slot::SES] | self.pieces[slot::TREY];
         let diagonal = self.pieces[slot::NEANG] | self.pieces[slot::BAK];
-        let unbound = self.pieces[slot::SES] | self.pieces[slot::TREY];
-        let others = self.occupied() & !self.pieces[slot::ANG];
-        if has(slot::NEANG) || has(slot::BAK) {
-            let one_color =
-                (diagonal & G::Board::LIGHT).is_empty() || (diagonal & !G::Board::LIGHT).is_empty();
-            let strong = self.pieces[slot::TUUK] | self.pieces[slot::KOUL];
-            if !one_color || (unbound | strong).any() {
-                return true;
-            }
-        }
-        (has(slot::SES) || has(slot::TREY)) && others.count() > 1
+        let one_color =
+            (diagonal & G::Board::LIGHT).is_empty() || (diagonal & !G::Board::LIGHT).is_empty();
+        strong.is_empty() && one_color && (helped.is_empty() || self.occupied().count() == 3)
     }
 }

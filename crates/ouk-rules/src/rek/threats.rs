@@ -301,6 +301,17 @@ pub(super) fn king_targets(rules: &RuleSet, units: &Units, mover: Color) -> u64 
             targets |= only(units.liberties(units.group(!mover, king)));
         }
     }
+    // Where no closed group loses the king in place, its own side may have shut it in; any move takes it then.
+    if own == 0 && matches!(rules.king_lost, KingLost::OwnSides | KingLost::CaptureOnly) {
+        let shut_in = match rules.second_capture {
+            SecondCapture::Group => units.closed(!mover),
+            SecondCapture::Single => units.hemmed(!mover),
+            SecondCapture::Custodian => 0,
+        };
+        if king & shut_in != 0 {
+            return units.empty();
+        }
+    }
     targets
 }
 

@@ -115,8 +115,10 @@ fn a_count_names_its_first_number_where_it_begins_and_only_there() {
                 assert_eq!(view.number, 0, "{}", after.to_fen());
                 one += 1;
             }
-            Some(CountBeginning::AllPieces(many) | CountBeginning::FewerMoves(many)) => {
+            Some(begun @ (CountBeginning::AllPieces(many) | CountBeginning::FewerMoves(many))) => {
                 assert_eq!(many, all, "{}", after.to_fen());
+                let fewer = matches!(begun, CountBeginning::FewerMoves(_));
+                assert_eq!(fewer, view.chaser_moves, "{}", after.to_fen());
                 pieces += 1;
             }
             Some(CountBeginning::ChaserPieces(many)) => {

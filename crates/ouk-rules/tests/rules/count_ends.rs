@@ -64,19 +64,22 @@ fn players_count_by_hand_where_that_was_said() {
     }
 }
 
-/// Under `khmer-institute` two boats have eight moves less the pieces on the board.
+/// Under `khmer-institute` two boats have eight moves less the pieces on the board. Under `federation` the runner counts
+/// from their number and one more to eight.
 #[test]
 fn a_warning_says_how_many_moves_are_left() {
     let cases = [
-        ("NMS1K3", "this bares the king: you have 1 move (two boats)"),
-        ("NM2K3", "this bares the king: you have 2 moves (two boats)"),
+        ("khmer-institute", "NMS1K3", "you have 1 move (two boats)"),
+        ("khmer-institute", "NM2K3", "you have 2 moves (two boats)"),
+        ("federation", "NM2K3", "the count goes from 7 to 8 (two boats), you have 1 move"),
+        ("federation", "N3K3", "the count goes from 6 to 8 (two boats), you have 2 moves"),
     ];
-    for (pieces, expected) in cases {
+    for (rules, pieces, expected) in cases {
         let fen = format!("4k3/8/8/8/8/n7/RR6/{pieces} w - - 0 1");
-        let position = ouk_at(ouk("khmer-institute"), &fen);
+        let position = ouk_at(ouk(rules), &fen);
         let capture = find(&position, "a2a3").unwrap();
         let warning = position.counting().unwrap().warning(capture).unwrap();
-        assert_eq!(warning.to_string(), expected);
+        assert_eq!(warning.to_string(), format!("this bares the king: {expected}"));
         assert!(position.counting().unwrap().warning(find(&position, "e1f2").unwrap()).is_none());
     }
 }

@@ -117,7 +117,10 @@ fn dead_material_is_fairy_stockfishs_condition() {
         ("NM", "", false),
         ("MP", "", false),
         ("PP", "", false),
+        ("M", "n", false),
+        ("M", "p", false),
         ("N", "n", false),
+        ("N", "m", false),
         ("", "s", false),
     ];
     for (white, black, dead) in cases {
@@ -165,6 +168,8 @@ fn where_a_stalemate_wins_one_piece_may_still_win() {
     let fen = "7k/8/8/8/8/8/M7/7K w - - 0 1";
     assert_eq!(verdict(&ouk_at(ouk("ksjha"), fen)), "goes on");
     assert_eq!(verdict(&ouk_at(ouk("tan"), fen)), "drawn: neither side can mate");
+    let bare = "7k/8/8/8/8/8/8/7K w - - 0 1";
+    assert_eq!(verdict(&ouk_at(ouk("ksjha"), bare)), "drawn: neither side can mate");
 }
 
 #[test]

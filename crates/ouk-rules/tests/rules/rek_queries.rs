@@ -283,31 +283,63 @@ fn captures_land_where_a_piece_takes() {
     for_both_games!(check);
 }
 
+/// Whether a legal move wins the king at once, which must be what a search hears of it.
+fn wins_at_once<V: RekVariant>(position: &RekPosition<V>) -> bool {
+    let takes_king = |mv| position.after(mv).loser() == Some(!position.turn());
+    let wins = position.legal_moves().into_iter().any(takes_king);
+    let found = position.king_win();
+    assert_eq!(found.is_some(), wins, "{}", told(position));
+    if let Some(mv) = found {
+        assert!(position.is_legal(mv) && takes_king(mv), "{}", told(position));
+        assert_eq!(mv.kind(), MoveKind::Plain);
+    }
+    wins
+}
+
 #[test]
 fn a_move_that_wins_the_king_is_found_if_a_move_does() {
     fn check<V: RekVariant>() {
         let (mut wins, mut threats) = (0, 0);
         visit::<V>(20, |position, _, _| {
-            let takes_king = |position: &RekPosition<V>, mv| {
-                position.after(mv).loser() == Some(!position.turn())
-            };
-            let any = |position: &RekPosition<V>| {
-                position.legal_moves().into_iter().any(|mv| takes_king(position, mv))
-            };
-            if let Some(mv) = position.king_win() {
-                assert!(position.is_legal(mv) && takes_king(position, mv), "{}", told(position));
-                assert_eq!(mv.kind(), MoveKind::Plain);
-                wins += 1;
-            } else {
-                assert!(!any(position), "{}", told(position));
-            }
-            let threatens = position.loser().is_none() && any(&position.after_pass());
+            wins += usize::from(wins_at_once(position));
+            let threatens = position.loser().is_none() && wins_at_once(&position.after_pass());
             assert_eq!(position.is_king_threatened(), threatens, "{}", told(position));
             threats += usize::from(threatens);
         });
         assert!(wins > 50 && threats > 50, "{wins} {threats}");
     }
     for_both_games!(check);
+}
+
+/// A king in the corner of a crowd may be won by closing its group far from it, under the rule sets that know groups.
+#[test]
+fn a_king_is_won_by_taking_the_last_liberty_of_its_group() {
+    let mut random = fastrand::Rng::with_seed(5);
+    let mut far = 0;
+    for rules in rule_sets(GameId::Rek).into_iter().filter(|rules| rules.shape().side == 8) {
+        for _ in 0..amount(60, 600) {
+            let mut rows = [['1'; 8]; 8];
+            for square in rows[..3].iter_mut().flat_map(|row| &mut row[..3]) {
+                *square = *random.choice(&['m', 'm', 'm', 'm', 'M', 'M', 'M', '1']).unwrap();
+            }
+            for square in rows[3].iter_mut().take(3) {
+                *square = *random.choice(&['M', '1']).unwrap();
+            }
+            for _ in 0..4 {
+                rows[random.usize(3..8)][random.usize(3..8)] = 'M';
+            }
+            (rows[0][0], rows[7][7]) = ('k', 'K');
+            let rows: Vec<String> = rows.iter().rev().map(|row| row.iter().collect()).collect();
+            let text = format!("{} w", rows.join("/"));
+            let position = RekPosition::<Classic>::from_fen(rules, &text).unwrap();
+            let units = position.board();
+            let is_far = units.liberties(units.king(Color::Black)) == 0;
+            if position.loser().is_none() && wins_at_once(&position) && is_far {
+                far += 1;
+            }
+        }
+    }
+    assert!(far > 20, "{far}");
 }
 
 /// The most that is counted of one thing in a side's distance from a rek of the king.
