@@ -275,9 +275,10 @@ fn draw_keys(
         FormLine::Clock if form.types() => Some(hint.choose),
         _ => None,
     };
-    let mut keys: Vec<(&[Action], &str)> = Vec::new();
-    keys.extend::<Option<(&[Action], &str)>>(enter.map(|enter| (&[Action::Choose] as _, enter)));
-    keys.push((&[Action::Up, Action::Down], hint.move_line));
+    let mut keys: Vec<(&[Action], &str)> = vec![(&[Action::Up, Action::Down], hint.move_line)];
+    if let Some(enter) = enter {
+        keys.insert(0, (&[Action::Choose], enter));
+    }
     if !matches!(line, FormLine::Team(_) | FormLine::Position | FormLine::Start) {
         keys.push((&[Action::Left, Action::Right], hint.change));
     }
