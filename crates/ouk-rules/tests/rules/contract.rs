@@ -57,6 +57,10 @@ pub fn laws<P: Position>(position: &P, thorough: bool) {
     assert_eq!(read.legal_moves().iter().copied().collect::<BTreeSet<_>>(), listed, "{fen}");
     let reason = |position: &P| position.ending().map(|ending| ending.outcome);
     assert_eq!(reason(&read), reason(position), "{fen} read back");
+    let checkers = position.checkers();
+    assert_eq!(position.in_check(), !checkers.is_empty(), "{fen}");
+    let enemy = Some(!position.turn());
+    assert!(checkers.iter().all(|&at| position.piece_on(at).map(|p| p.color) == enemy), "{fen}");
     for &mv in &moves {
         assert_eq!(
             position.count_moves_after(mv),

@@ -1,6 +1,7 @@
 //! Position text: the dialects that are read, the one that is written, and what is refused.
 
 use crate::support::{at, named, ouk, ouk_at, setup};
+use ouk_rules::chatrang::{Chatrang, ouk::Ouk};
 use ouk_rules::game::{Game, GameSetup};
 use ouk_rules::{AnyPosition, GameId};
 use proptest::prelude::*;
@@ -26,6 +27,8 @@ fn the_dialects_of_other_programs_are_read() {
     }
     let without_rights = ouk_at(ouk("federation"), &format!("{START} w"));
     assert_eq!(without_rights.to_fen(), format!("{START} w - - 0 1"));
+    let shown: Chatrang<Ouk> = own.to_fen().parse().unwrap();
+    assert_eq!(shown.to_string(), own.to_fen());
     // White space between the parts is as it comes.
     let spaced = ouk_at(ouk("federation"), &format!("  {START}\tw  DEde - 0 1\n"));
     assert_eq!(spaced.to_fen(), own.to_fen());
@@ -66,6 +69,10 @@ fn kar_ouk_with_a_check_standing_must_say_that_it_is_over() {
     let position = at(GameId::KarOuk, named(GameId::KarOuk, "federation"), over);
     assert_eq!(position.to_fen(), over);
     assert!(position.ending().is_some());
+    let by_black = "4r2k/8/8/8/8/8/8/4K3 w - - 1+0 1 3";
+    let checked = at(GameId::KarOuk, named(GameId::KarOuk, "federation"), by_black);
+    assert_eq!(checked.to_fen(), by_black);
+    assert!(refusal(GameId::KarOuk, &by_black.replace("1+0", "0+1")).contains("check"));
     for fen in [
         "4k3/8/8/8/8/8/8/4R2K b - - 1+1 1 3",
         "4k3/8/8/8/8/8/8/4R2K b - - 1 3",

@@ -105,6 +105,10 @@ fn a_duty_is_part_of_the_position() {
     assert_ne!(bound.repetition_key(), free.repetition_key());
     assert_eq!(legal(&bound), ["d7d3"]);
     assert!(legal(&free).len() > 1);
+    // Another duty on the same board has another key.
+    let two = ["d3h", "f3h"]
+        .map(|duty| min_rek("new", &format!("8/3m1m1k/8/8/8/2M1M1M1/K7/8 b {duty}")).key());
+    assert_ne!(two[0], two[1]);
     // Under `any` the board alone decides.
     let any = min_rek("any", "8/3m3k/8/8/8/2M1M2M/K2M4/8 b");
     assert_eq!(any.to_fen(), "8/3m3k/8/8/8/2M1M2M/K2M4/8 b d3h 0 1");

@@ -152,6 +152,23 @@ fn a_king_lost_where_he_stands_is_recognised_without_being_told() {
     assert_eq!(told.to_fen(), untold.to_fen());
 }
 
+#[test]
+fn the_key_holds_the_way_a_king_was_lost() {
+    let mut pairs = 0;
+    for rules in GameId::Rek.rule_sets() {
+        let ways = ["carried", "surrounded", "flanked", "immobile"];
+        let read = |way| Rek::from_fen(rules, &format!("7k/8/8/8/8/8/8/M7 w 1 1 K:{way}")).ok();
+        let lost: Vec<Rek> = ways.into_iter().filter_map(read).collect();
+        for (n, one) in lost.iter().enumerate() {
+            for other in &lost[..n] {
+                assert_ne!(one.key(), other.key(), "{} and {}", one.to_fen(), other.to_fen());
+                pairs += 1;
+            }
+        }
+    }
+    assert!(pairs > 2, "{pairs}");
+}
+
 // ---- refusals -----------------------------------------------------------------------------
 
 #[test]
