@@ -20,6 +20,7 @@ mod review_text;
 mod rule_change_text;
 pub mod script;
 mod sentence;
+mod setting_text;
 pub mod strings;
 
 pub use crate::config::Language;

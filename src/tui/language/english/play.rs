@@ -29,9 +29,7 @@ texts! {
         rek = "Rek";
         min_rek = "Min Rek Chanh";
         hill = "Hill's 9×9";
-        about_ouk =
-            "Cambodian chess. Mate the king; when it stands bare, mate it before the count runs \
-             out.";
+        about_ouk = "Cambodian chess. Mate the king, and a bare king before the count ends.";
         about_kar_ouk =
             "Ouk in which the first check wins. Guard your king from every piece, and never step \
              into check yourself.";

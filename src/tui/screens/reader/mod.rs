@@ -22,7 +22,7 @@ pub struct Reader {
     top: usize,
     /// The last row a page may begin at, as the last picture had it.
     end: Cell<usize>,
-    /// The rows of a page, as the last picture had them.
+    /// The rows from what is read to the next page, as last drawn.
     page: Cell<usize>,
     /// The rows at which paragraphs, entries and titles begin, as last drawn.
     starts: RefCell<Vec<usize>>,
