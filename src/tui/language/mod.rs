@@ -135,6 +135,16 @@ impl Language {
         }
     }
 
+    /// The same in a list of settings.
+    #[must_use]
+    pub const fn short_name(self) -> &'static str {
+        match self {
+            Language::English => "English",
+            Language::KhmerLatin => "Khmer Latin",
+            Language::Khmer => "Khmer",
+        }
+    }
+
     /// The language the system is set to, by the first of `LC_ALL`, `LC_MESSAGES` and `LANG` that
     /// says anything.
     #[must_use]

@@ -1,7 +1,7 @@
 //! The values of settings in words; their names in the settings file are shorter.
 
 use super::Phrases;
-use super::fill;
+use super::{Language, fill};
 use crate::config::values::{AUTO, DotGrid, PieceStyle};
 use crate::config::{BoardPattern, Confirm, Depth, MarkStyle, Mouse, PieceSet, Seats, Targets};
 use crate::config::{Setting, SquareSize};
@@ -77,7 +77,8 @@ impl Phrases {
             Setting::Letters | Setting::Pictures | Setting::Coordinates | Setting::Terms => {
                 if name == Mouse::Off.name() { own.off } else { own.on }
             }
-            Setting::Language | Setting::Names | Setting::Theme | Setting::Size => return None,
+            Setting::Language | Setting::Names => Language::of(name)?.short_name(),
+            Setting::Theme | Setting::Size => return None,
         })
     }
 }

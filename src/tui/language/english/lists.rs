@@ -150,7 +150,7 @@ texts! {
         usual_position = "the start";
         perfect = "On this board level 10 plays perfectly: every position is solved.";
         clock_about = "Or type minutes and the seconds a move adds: 7+3.";
-        counting_about = "Once a king stands bare, the other side must mate it before a count runs out. ouk counts for you, or you say when.";
+        counting_about = "A bare king must be mated before the count ends. ouk counts, or you do.";
         clock_unreadable = "This is not a clock.";
         clock_without_time = "Each side needs some time.";
         clock_too_long = "A clock has at most one day.";

@@ -4,7 +4,7 @@ use super::super::*;
 
 pub(super) const TRAINER: Trainer = Trainer {
     title: "ហ្វឹកហាត់",
-    about: "យកកូនទាំងនេះឈ្នះមុនរាប់ចប់។",
+    about: "ឈ្នះមុនរាប់ចប់។",
     spare: "បាត់បាន",
     won_of: "ឈ្នះទាន់ {0} ក្នុង {1}",
     ample_about: "បាត់បាន 6 ដើរឡើង។",

@@ -4,7 +4,7 @@ use super::super::*;
 
 pub(super) const TRAINER: Trainer = Trainer {
     title: "HVOEK HAT",
-    about: "Yok koun teang nih chneah mun roab chob.",
+    about: "Chneah mun roab chob.",
     spare: "bat ban",
     won_of: "chneah toan {0} knong {1}",
     ample_about: "Bat ban 6 daeu laeng.",

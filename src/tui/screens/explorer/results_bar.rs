@@ -73,3 +73,23 @@ pub(super) fn draw_bar(app: &AppContext, results: Results, area: Rect, buffer: &
         text(buffer, area.x + from, area.y, &sign.repeat(usize::from(to - from)), style);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tui::theme::{Theme, Themes};
+
+    #[test]
+    fn the_parts_of_both_sides_stand_out_in_every_theme() {
+        for name in Theme::names() {
+            for depth in [Depth::True, Depth::Indexed] {
+                let colors = Themes::default().theme(name, depth).unwrap().colors;
+                let Some(ground) = light_of(colors.ground) else { continue };
+                for color in [colors.white, colors.black] {
+                    let Some(own) = light_of(clear_of(color, &colors)) else { continue };
+                    assert!(contrast(own, ground) >= LEAST_CONTRAST, "{name} {depth:?}");
+                }
+            }
+        }
+    }
+}

@@ -200,13 +200,9 @@ fn piece_rows(
     };
     let mut rows =
         vec![PageRow::Piece { letter: letter.to_owned(), name: piece_guide::capital(name), place }];
-    if pieces == PieceRows::Letters {
-        rows.extend(wrap(moves, room).into_iter().map(PageRow::Moves));
-        return rows;
-    }
     rows.extend(piece_guide::moves_in_lines(moves, room).into_iter().map(PageRow::Moves));
     // The square of a piece may be higher than its words.
-    while rows.len() < usize::from(piece_guide::TILE_ROWS) {
+    while pieces != PieceRows::Letters && rows.len() < usize::from(piece_guide::TILE_ROWS) {
         rows.push(PageRow::Moves(String::new()));
     }
     rows

@@ -185,7 +185,7 @@ fn value_in_words(app: &AppContext, setting: Setting) -> String {
 /// The value that the program takes for a setting that is left to it.
 fn chosen_by_itself(app: &AppContext, setting: Setting) -> Option<String> {
     let now = match setting {
-        Setting::Language | Setting::Names => app.language.own_name(),
+        Setting::Language | Setting::Names => app.language.name(),
         Setting::Pieces => app.pieces().name(),
         Setting::Set => PieceSet::of_game(sample::position().game()).name(),
         Setting::Pictures if app.picture_look().is_some() => PictureUse::On.name(),

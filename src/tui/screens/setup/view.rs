@@ -240,14 +240,12 @@ fn draw_pieces(
 ) -> bool {
     let position = form.position(&app.settings);
     let kinds = piece_guide::wanted(app, &position);
-    let lines = texts.iter().filter_map(|(ways, style)| {
-        let longest = ways.iter().find(|words| !words.is_empty())?;
-        Some(wrap(longest, area.width).into_iter().map(|line| (line, *style)))
-    });
-    let lines: Vec<(String, Style)> = lines.flatten().collect();
     let pieces = piece_guide::rows_of(&kinds, true);
-    let spare = area.height.checked_sub(pieces + lines.len().max(USUAL_LINES) as u16);
-    if kinds.is_empty() || spare.is_none() {
+    let Some(room) = area.height.checked_sub(pieces + 1) else { return false };
+    let lines = lines_in(texts, Rect { height: room, ..area });
+    let is_cut =
+        lines.is_empty() && texts.iter().any(|(ways, _)| ways.iter().any(|it| !it.is_empty()));
+    if kinds.is_empty() || room < USUAL_LINES || is_cut {
         return false;
     }
     let top = area.bottom() - lines.len() as u16;
@@ -275,8 +273,22 @@ fn name_pieces(app: &AppContext, position: &AnyPosition, area: Rect, buffer: &mu
     }
 }
 
+/// The longest version of the first texts, as many as have room, in lines.
+fn lines_in(texts: &[(Vec<String>, Style)], area: Rect) -> Vec<(String, Style)> {
+    let mut lines = Vec::new();
+    for (ways, style) in texts {
+        let Some(longest) = ways.iter().find(|words| !words.is_empty()) else { continue };
+        let own = wrap(longest, area.width);
+        if lines.len() + own.len() > usize::from(area.height) {
+            break;
+        }
+        lines.extend(own.into_iter().map(|line| (line, *style)));
+    }
+    lines
+}
+
 /// The lines that most texts take.
-const USUAL_LINES: usize = 2;
+const USUAL_LINES: u16 = 2;
 
 /// The least rows below the lines at which a blank one parts the texts there.
 const ROOMY: u16 = 7;
