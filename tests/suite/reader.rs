@@ -228,6 +228,17 @@ fn all_pieces_stand_on_the_first_page_and_stay_while_one_after_the_other_is_chos
 }
 
 #[test]
+fn a_page_begins_after_the_last_piece_of_the_page_before() {
+    let mut app = with_pictures();
+    let _ = picture(&app, 80, 24);
+    keys(&mut app, " ");
+    let second = picture(&app, 80, 24);
+    assert!(second.lines().nth(2).unwrap().contains("Turned fish"), "{second}");
+    assert!(second.contains("Cambodian chess.") && !second.contains("Fish (Trey)"), "{second}");
+    assert!(!second.contains('▸'), "no piece is chosen\n{second}");
+}
+
+#[test]
 fn the_next_page_begins_where_the_pieces_end_whichever_of_them_is_chosen() {
     let after = |typed: &str| {
         let mut app = with_pictures();

@@ -1,12 +1,12 @@
 //! Draws the rules: the text, and beside it the board that belongs to it where there is room.
 
-use super::Reader;
 use super::book::Block;
 use super::pieces;
 use super::rows::{
     self, BoardPlaces, PageRow, PieceRows, SEEN, board_beside, even_page_length, page_start,
     piece_end, titles,
 };
+use super::{ReachedBy, Reader};
 use crate::tui::action::{Action, KeyContext};
 use crate::tui::context::AppContext;
 use crate::tui::language::script;
@@ -54,7 +54,8 @@ pub fn draw(app: &AppContext, reader: &Reader, area: Rect, buffer: &mut Buffer) 
     reader.end.set(end);
     reader.titles.replace(titles);
     let top = reader.top.min(end);
-    let first = page_start(&rows, top, usize::from(height));
+    let is_step = reader.reached_by == ReachedBy::Step;
+    let first = if is_step { page_start(&rows, top, usize::from(height)) } else { top };
     // The text below a board is shown once that board is.
     let seen = first + SEEN;
     let board = page.as_ref().and_then(|_| board_beside(&rows, first));
@@ -67,8 +68,9 @@ pub fn draw(app: &AppContext, reader: &Reader, area: Rect, buffer: &mut Buffer) 
     // The next page does not begin with a blank row.
     let blank_row = matches!(rows.get(first + shown), Some(PageRow::Blank));
     reader.page.set((first + shown + usize::from(blank_row)).saturating_sub(top).max(1));
-    let chosen = (first..first + shown).contains(&top).then_some(top).filter(|_| {
-        matches!(rows.get(top), Some(PageRow::Piece { .. })) && reader.contents.is_none()
+    let chosen = Some(top).filter(|&top| {
+        let is_piece = matches!(rows.get(top), Some(PageRow::Piece { .. }));
+        is_step && is_piece && top < first + shown && reader.contents.is_none()
     });
     if let Some(line) = reader.contents {
         contents(app, &rows, line, text_area, buffer);

@@ -117,12 +117,8 @@ fn all_rows(height: usize) -> Vec<SettingRow> {
 fn shown_rows(rows: &[SettingRow], chosen: usize, height: usize) -> Range<usize> {
     let height = height.clamp(1, rows.len().max(1));
     let at = rows.iter().position(|row| *row == SettingRow::Setting(chosen)).unwrap_or(0);
-    let mut first = (at / height * height).min(rows.len() - height);
-    let end = first + height;
-    while first > 0 && matches!(rows[first], SettingRow::Blank) {
-        first += 1;
-    }
-    first..end
+    let first = (at / height * height).min(rows.len() - height);
+    first..first + height
 }
 
 /// The least rows of a list with the names of the groups.
@@ -138,8 +134,10 @@ fn draw_list(app: &AppContext, list: &SettingsList, area: Rect, buffer: &mut Buf
     let end = area.y + (rows.len() as u16).min(area.height);
     if rows.len() > usize::from(area.height) && area.height >= LEAST_WITH_HEADS as u16 {
         let more = strings.hint.more;
-        let is_at_end = shown.end == rows.len();
-        let (sign, y) = if is_at_end { ("↑", area.y - 1) } else { ("↓", end) };
+        // It takes a blank row of the list, if there is one.
+        let is_blank = rows[shown.start] == SettingRow::Blank;
+        let above = if is_blank { area.y } else { area.y - 1 };
+        let (sign, y) = if shown.start > 0 { ("↑", above) } else { ("↓", end) };
         text(buffer, area.x, y, &format!("{sign} {more}"), theme.quiet());
     }
     for (y, row) in (area.y..area.bottom()).zip(&rows[shown]) {
