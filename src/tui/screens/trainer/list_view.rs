@@ -92,9 +92,13 @@ fn head(app: &AppContext, list: &DrillList, area: Rect, buffer: &mut Buffer) -> 
         let ways = [fill(own.due_first, &[&first, &key]), first];
         lines.push((whole(&ways, area.width).to_owned(), theme.strong()));
     }
-    let about = wrap(own.about, area.width);
-    // What the marks mean is worth more than what the trainer is about.
-    if about.len() + lines.len() + KEY <= usize::from(area.height) {
+    // Who has played here knows what the trainer is about; a low panel has no room to say it last.
+    let sums = sums(app, area.width).filter(|_| usize::from(area.height) < 2 * KEY);
+    let about = sums.map_or_else(|| wrap(own.about, area.width), |sums| vec![sums]);
+    // What the marks mean and what is known of an ending are worth more.
+    let words = if area.width < WIDE { 0 } else { WORDS };
+    let below = if list.own_drill().is_some() { OWN } else { KEY + words };
+    if about.len() + lines.len() + below <= usize::from(area.height) {
         lines.splice(0..0, about.into_iter().map(|line| (line, theme.words())));
     }
     lines.truncate(area.height.saturating_sub(1).into());
@@ -106,18 +110,19 @@ fn head(app: &AppContext, list: &DrillList, area: Rect, buffer: &mut Buffer) -> 
 
 /// What is won, solved and due, in lines.
 fn statistics(app: &AppContext, list: &DrillList, width: u16) -> Vec<String> {
+    [won_of(app, list)].into_iter().chain(sums(app, width)).collect()
+}
+
+/// How many drills are solved and due, once there are any.
+fn sums(app: &AppContext, width: u16) -> Option<String> {
     let (progress, own) = (&app.progress, &app.strings.trainer);
     let (solved, due) = (progress.solved(), progress.due(app.day));
-    let mut lines = vec![won_of(app, list)];
-    if solved > 0 || due > 0 {
-        let sums = [
-            fill(own.sums, &[&solved, &due, &progress.streak, &progress.best_streak]),
-            fill(own.sums_streak, &[&solved, &due, &progress.streak]),
-            fill(own.sums_short, &[&solved, &due]),
-        ];
-        lines.push(whole(&sums, width).to_owned());
-    }
-    lines
+    let sums = [
+        fill(own.sums, &[&solved, &due, &progress.streak, &progress.best_streak]),
+        fill(own.sums_streak, &[&solved, &due, &progress.streak]),
+        fill(own.sums_short, &[&solved, &due]),
+    ];
+    (solved > 0 || due > 0).then(|| whole(&sums, width).to_owned())
 }
 
 /// How many grades of how many are won in time.
@@ -168,6 +173,15 @@ fn note(app: &AppContext, list: &DrillList, area: Rect, buffer: &mut Buffer) -> 
 
 /// The rows below the list that say what the chosen grade and the marks mean, with blank ones.
 const KEY: usize = 5;
+
+/// The rows below the list that say what a drill from a game is.
+const OWN: usize = 4;
+
+/// The least rows of what is known of an ending in a wide panel. In a narrow one it has none.
+const WORDS: usize = 4;
+
+/// The least columns of a wide panel.
+const WIDE: u16 = 32;
 
 /// A line for each ending: its name, and the stars for each grade; for the chosen one where there is no room for
 /// all.
@@ -250,8 +264,7 @@ fn about(app: &AppContext, list: &DrillList, area: Rect, buffer: &mut Buffer) {
         let title = fill(own.own_title, &[date]);
         let (side, rules) = (app.strings.side(drill.side), drill.rules.name);
         let words = fill(own.own_about, &[number, &against(&drill.class), &side, &rules]);
-        let below = put_whole(&title, theme.strong(), area, buffer);
-        put_whole(&words, theme.words(), below, buffer);
+        put_titled(app, &title, &words, area, buffer);
         return;
     }
     let classes = list.classes();
@@ -259,19 +272,15 @@ fn about(app: &AppContext, list: &DrillList, area: Rect, buffer: &mut Buffer) {
     let grade = grade_about(list.grade, app.strings);
     let below = apart(put_whole(grade, theme.words(), area, buffer));
     let below = draw_key(app, below, buffer);
-    let lines = statistics(app, list, area.width);
-    let below = last_lines(&lines, theme.quiet(), below, buffer);
     let lesson = COURSE.iter().find(|lesson| lesson.class == class.name());
     // The last sentence of a lesson is advice. A drill has all of them, over the board.
     let advice = lesson.and_then(|lesson| (app.strings.lesson)(lesson.topic).last());
-    let height = |words: &str| wrap(words, area.width).len();
-    let needed = advice.map_or(0, |words| height(words) + height(&title(class, app.strings)));
-    if needed == 0 || needed > usize::from(below.height) {
-        return;
+    let mut below = below;
+    if let Some(advice) = advice {
+        below = apart(put_titled(app, &title(class, app.strings), advice, below, buffer));
     }
-    let below = put_whole(&title(class, app.strings), theme.strong(), below, buffer);
-    let below = put_whole(advice.unwrap_or(&""), theme.words(), below, buffer);
-    draw_pieces(app, list, apart(below), buffer);
+    let below = last_lines(&statistics(app, list, area.width), theme.quiet(), below, buffer);
+    draw_pieces(app, list, below, buffer);
 }
 
 /// The pieces of the chosen ending with their moves, where they have room and the player does not know them yet.
@@ -283,6 +292,15 @@ fn draw_pieces(app: &AppContext, list: &DrillList, area: Rect, buffer: &mut Buff
         let height = area.height.saturating_sub(1);
         piece_guide::draw(app, &position, &kinds, Rect { height, ..area }, buffer);
     }
+}
+
+/// Writes a title and words into the top of an area; what is left of it. The list names the line already, so the title
+/// gives way to the words.
+fn put_titled(app: &AppContext, title: &str, words: &str, area: Rect, buffer: &mut Buffer) -> Rect {
+    let height = |words: &str| wrap(words, area.width).len();
+    let has_title = height(title) + height(words) <= usize::from(area.height);
+    let below = if has_title { put_whole(title, app.theme.strong(), area, buffer) } else { area };
+    put_whole(words, app.theme.words(), below, buffer)
 }
 
 /// An area without its first row.
