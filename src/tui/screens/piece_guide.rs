@@ -58,12 +58,15 @@ pub fn draw_tile(
 }
 
 /// How a piece moves, in lines of a width: without the comparison in brackets where that makes them too many to stand
-/// below its name beside its square.
+/// below its name beside its square, and with it on a line of its own where it would be torn.
 #[must_use]
 pub fn moves_in_lines(moves: &str, width: u16) -> Vec<String> {
     let lines = wrap(moves, width);
-    match moves.split_once(" (") {
-        Some((short, _)) if lines.len() >= usize::from(TILE.height) => wrap(short, width),
+    let Some((short, comparison)) = moves.split_once(" (") else { return lines };
+    let short = wrap(short, width);
+    match (lines.len(), short.len()) {
+        (2, 1) => vec![short[0].clone(), format!("({comparison}")],
+        (many, _) if many >= usize::from(TILE.height) => short,
         _ => lines,
     }
 }

@@ -187,6 +187,8 @@ fn draw_form(app: &AppContext, form: &Form, panel: Rect, buffer: &mut Buffer) {
     }
     let y = draw_texts(&texts, below, buffer);
     if note.is_empty() {
+        // A blank row parts them from the texts.
+        let y = if below.height >= ROOMY { y } else { y + 1 };
         let area = Rect { y, height: below.bottom().saturating_sub(y), ..below };
         let position = form.position(&app.settings);
         if is_to_learn(app, position.game()) {
@@ -229,8 +231,8 @@ fn draw_texts(texts: &[(Vec<String>, Style)], area: Rect, buffer: &mut Buffer) -
     y
 }
 
-/// Draws the pieces of the chosen game with their moves, until the player knows them, and the texts below them, above
-/// the keys, so that the pieces keep their place; whether all of that has room.
+/// Draws the pieces of the chosen game with their moves, until the player knows them, and the texts above them, or below
+/// them above the keys, so that the pieces keep their place; whether all of that has room.
 fn draw_pieces(
     app: &AppContext,
     form: &Form,
@@ -248,11 +250,17 @@ fn draw_pieces(
     if kinds.is_empty() || room < USUAL_LINES || is_cut {
         return false;
     }
-    let top = area.bottom() - lines.len() as u16;
-    let above = Rect { height: top - area.y, ..area };
-    let is_drawn = piece_guide::draw(app, &position, &kinds, above, buffer);
+    let height = lines.len() as u16;
+    // On a high screen the texts stand above the pieces.
+    let above = USUAL_LINES.max(height) + 1;
+    let (text_top, piece_top) = match room > above {
+        true => (area.y, area.y + above),
+        false => (area.bottom() - height, area.y),
+    };
+    let place = Rect { y: piece_top, height: pieces, ..area };
+    let is_drawn = piece_guide::draw(app, &position, &kinds, place, buffer);
     if is_drawn {
-        for (y, (line, style)) in (top..).zip(&lines) {
+        for (y, (line, style)) in (text_top..).zip(&lines) {
             text(buffer, area.x, y, line, *style);
         }
     }
