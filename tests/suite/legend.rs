@@ -64,10 +64,10 @@ fn where_there_is_room_a_lesson_says_how_the_pieces_on_its_board_move() {
     let mut app = app(GameId::Ouk, "", "true");
     app.screen = Screen::Lesson(Box::new(LessonScreen::at(LessonId::Ouk, 1)));
     let screen = picture(&mut app, (120, 40));
-    assert!(screen.shows("Boat: any distance straight"), "{screen}");
+    assert!(screen.shows("any distance along its row"), "{screen}");
     assert!(!screen.contains("Turned fish"), "none is on this board\n{screen}");
     let low = picture(&mut app, LOW);
-    assert!(!low.contains("any distance straight"), "{low}");
+    assert!(!low.contains("any distance along"), "{low}");
 }
 
 #[test]

@@ -1,10 +1,12 @@
 //! The rules on the screen: of every game and rule set, with their boards.
 
+use crate::byte_limits::XTERM;
 use crate::sampling::sampled;
 use crate::support::every_rule_set;
 use crate::tui::{app, keys, picture};
 use ouk::tui::action::Key;
 use ouk::tui::app::App;
+use ouk::tui::glyph_widths::GlyphWidths;
 use ouk::tui::language::Language;
 use ouk::tui::message::Message;
 use ouk::tui::overlay::Overlay;
@@ -76,7 +78,7 @@ fn a_piece_stands_above_its_moves() {
     let page = picture(&app, 80, 24);
     let rows: Vec<&str> = page.lines().collect();
     let name = rows.iter().position(|row| row.contains("K  King (Ang)")).unwrap();
-    assert!(rows[name + 1].contains("one step in any direction"), "{page}");
+    assert!(rows[name + 1].contains("one step, any direction"), "{page}");
 }
 
 /// The chapters on history, names, equipment and customs name their sources in every paragraph.
@@ -180,17 +182,81 @@ fn the_board_beside_the_text_belongs_to_the_text() {
     assert!(boards.len() > 1 && boards.len() <= all + 7, "{} of {all}", boards.len());
 }
 
-/// The piece whose moves come first on the page has its squares lit, and its entry a mark.
+/// The chosen piece stands in the middle of the board with its moves, and its entry has a mark.
 #[test]
-fn the_board_lights_the_piece_the_text_speaks_of() {
+fn the_board_shows_where_the_chosen_piece_goes() {
     let mut app = app("", "none");
     keys(&mut app, "R");
+    let first = picture(&app, 80, 24);
+    assert!(first.lines().nth(1).unwrap().contains("r     n"), "the first position\n{first}");
     while !picture(&app, 80, 24).contains("▸ N") {
         keys(&mut app, "j");
     }
     let lit = picture(&app, 80, 24);
-    let horse = lit.lines().rev().find(|row| row.contains('(')).unwrap();
-    assert!(horse.find('(').unwrap() < 12, "the horse on b1\n{lit}");
+    let horse = lit.lines().position(|row| row.chars().take(48).any(|letter| letter == 'N'));
+    assert_eq!(horse, Some(13), "the horse on d4\n{lit}");
+}
+
+/// The rules in a terminal that shows pieces as pictures.
+fn with_pictures() -> App {
+    let mut app = app("", "true");
+    app.context.know(GlyphWidths::of(&XTERM).unwrap());
+    keys(&mut app, "R");
+    app
+}
+
+#[test]
+fn all_pieces_stand_on_the_first_page_and_stay_while_one_after_the_other_is_chosen() {
+    let mut app = with_pictures();
+    let pieces = ["King (Ang)", "Neang", "Koul", "Horse (Ses)", "Boat (Tuuk)", "Fish (Trey)"];
+    let row_of =
+        |app: &App, name: &str| picture(app, 80, 24).lines().position(|row| row.contains(name));
+    let rows = pieces.map(|name| row_of(&app, name));
+    assert_eq!(rows, [2, 5, 8, 11, 14, 17].map(Some), "{}", picture(&app, 80, 24));
+    for name in pieces {
+        keys(&mut app, "j");
+        let screen = picture(&app, 80, 24);
+        assert_eq!(pieces.map(|name| row_of(&app, name)), rows, "{screen}");
+        let chosen = screen.lines().find(|row| row.contains('▸')).unwrap_or_default();
+        assert!(chosen.contains(name), "{name}\n{screen}");
+    }
+    keys(&mut app, "j");
+    assert!(picture(&app, 80, 24).contains("Turned fish"), "{}", picture(&app, 80, 24));
+    keys(&mut app, "j");
+    let after = picture(&app, 80, 24);
+    assert!(after.contains("Cambodian chess.") && !after.contains("Fish (Trey)"), "{after}");
+}
+
+#[test]
+fn a_page_begins_after_the_last_piece_of_the_page_before() {
+    let mut app = with_pictures();
+    let _ = picture(&app, 80, 24);
+    keys(&mut app, " ");
+    let second = picture(&app, 80, 24);
+    assert!(second.lines().nth(2).unwrap().contains("Turned fish"), "{second}");
+    assert!(second.contains("Cambodian chess.") && !second.contains("Fish (Trey)"), "{second}");
+    assert!(!second.contains('▸'), "no piece is chosen\n{second}");
+}
+
+#[test]
+fn the_next_page_begins_where_the_pieces_end_whichever_of_them_is_chosen() {
+    let after = |typed: &str| {
+        let mut app = with_pictures();
+        let _ = picture(&app, 120, 40);
+        for key in typed.chars() {
+            keys(&mut app, &key.to_string());
+            let _ = picture(&app, 120, 40);
+        }
+        picture(&app, 120, 40)
+    };
+    assert!(after("\r").contains("Checkmate wins."), "{}", after("\r"));
+    assert_eq!(after("jjj\r"), after("\r"));
+    // No page of the first chapter is nearly empty.
+    for pages in 1..4 {
+        let page = after(&"\r".repeat(pages));
+        let words = |row: &str| row.chars().skip(81).any(|letter| letter.is_ascii_alphabetic());
+        assert!(page.lines().filter(|row| words(row)).count() > 12, "{page}");
+    }
 }
 
 #[test]
@@ -227,16 +293,12 @@ fn a_chapter_is_chosen_from_the_contents() {
         let contents = picture(&app, width, height);
         assert!(contents.contains("CONTENTS") && contents.contains("▸ Ouk Chatrang"), "{contents}");
         assert!(!contents.contains("one step"), "entries are no chapters\n{contents}");
-        // The pieces come after the first chapter.
-        while !picture(&app, width, height).contains("▸ Turned fish") {
+        while !picture(&app, width, height).contains("▸ Who begins") {
             keys(&mut app, "j");
         }
         keys(&mut app, "\r");
         let chapter = picture(&app, width, height);
-        assert!(!chapter.contains("CONTENTS") && chapter.contains("Turned fish"), "{chapter}");
-        let turned = |board: &str| board.lines().any(|row| row.chars().take(40).any(|c| c == 'F'));
-        // Its own board is shown with it.
-        assert!(width < 80 || turned(&chapter), "{chapter}");
+        assert!(!chapter.contains("CONTENTS") && chapter.contains("Who begins"), "{chapter}");
         keys(&mut app, "c");
         app.update(Message::Key(Key::Esc));
         assert!(!app.overlays.is_empty(), "Esc leaves the contents first");
@@ -306,13 +368,11 @@ fn no_text_stands_beside_the_board_of_another() {
 fn no_entry_of_a_table_is_cut_by_the_end_of_a_page() {
     let mut app = app("", "none");
     keys(&mut app, "R");
-    let first = picture(&app, 80, 24);
     let text = |row: &str| row.chars().skip(51).collect::<String>();
     let is_cut = |screen: &str| {
         // What goes on with an entry is indented.
         screen.lines().nth(2).is_some_and(|row| text(row).starts_with("  "))
     };
-    assert!(first.contains("chequered ones do"), "{first}");
     for _ in 0..12 {
         keys(&mut app, " ");
         let screen = picture(&app, 80, 24);
@@ -320,19 +380,42 @@ fn no_entry_of_a_table_is_cut_by_the_end_of_a_page() {
     }
 }
 
+/// In the rules of a game that does not list its pieces.
 #[test]
 fn a_piece_has_a_page_of_its_own() {
     let mut app = app("", "none");
-    keys(&mut app, "R");
+    let reader = Reader::of(GameId::Rek, GameId::Rek.default_rules());
+    app.overlays.push(Overlay::Rules(Box::new(reader)));
     let _ = picture(&app, 80, 24);
     keys(&mut app, "c");
-    while !picture(&app, 80, 24).contains("▸ Boat") {
+    while !picture(&app, 80, 24).contains("▸ King") {
         keys(&mut app, "j");
     }
     keys(&mut app, "\r");
-    let boat = picture(&app, 80, 24);
-    assert!(boat.contains("Boat, Tuuk") && !boat.contains("Horse"), "{boat}");
-    keys(&mut app, " ");
-    let horse = picture(&app, 80, 24);
-    assert!(horse.contains("Horse, Ses") && !horse.contains("Boat, Tuuk"), "{horse}");
+    let king = picture(&app, 80, 24);
+    assert!(king.contains("King, Ang") || king.contains("King, Sdach"), "{king}");
+}
+
+/// Every piece that stands beside a board in a form or a lesson has its moves there.
+#[test]
+fn every_listed_piece_has_its_moves() {
+    for language in Language::ALL {
+        for game in [GameId::Ouk, GameId::KarOuk, GameId::Makruk, GameId::Hill] {
+            let blocks = read(game, game.default_rules(), language);
+            let letters: Vec<&str> = blocks
+                .iter()
+                .filter_map(|block| match block {
+                    Block::Entry(name, words)
+                        if name.len() == 1
+                            && name.chars().all(|letter| letter.is_ascii_uppercase())
+                            && words.contains(": ") =>
+                    {
+                        Some(name.as_str())
+                    }
+                    _ => None,
+                })
+                .collect();
+            assert_eq!(letters.len(), 7, "{} {language:?}: {letters:?}", game.name());
+        }
+    }
 }

@@ -74,7 +74,7 @@ fn what_a_game_is_about_is_told_in_whole_sentences() {
     let (small, large) = (told(40, 12), told(80, 24));
     assert!(small.shows("Cambodian") && small.shows("chess."), "{small}");
     assert!(!small.shows("Mate"), "{small}");
-    assert!(large.shows("Mate") && large.shows("runs out."), "{large}");
+    assert!(large.shows("Mate") && large.shows("the count ends."), "{large}");
 }
 
 /// Everything that is laid over a screen, page after page.

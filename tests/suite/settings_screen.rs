@@ -157,3 +157,34 @@ fn a_setting_that_is_left_to_the_program_says_what_that_is_now() {
     keys(&mut app, "j");
     assert!(picture(&app, 80, 24).shows("Change what you like"));
 }
+
+/// The names in the settings file are short; the screen says what they mean.
+#[test]
+fn values_are_said_in_words() {
+    for (setting, name, words) in [
+        (Setting::Dots, "quadrants", "coarse"),
+        (Setting::Size, "6x3", "3 rows"),
+        (Setting::Color, "true", "millions"),
+        (Setting::Targets, "off", "none"),
+        (Setting::Seats, "opposite", "face to face"),
+        (Setting::Theme, "palm-leaf", "palm leaf"),
+        (Setting::Pieces, "blocks", "drawn"),
+    ] {
+        let app = app(&format!("{} = \"{name}\"\n", setting.name()), "none");
+        assert_eq!(app.context.strings.setting_value(setting, name), words);
+        assert_eq!(app.context.settings.name_of(setting), name, "the file keeps its name");
+    }
+}
+
+#[test]
+fn the_list_fills_its_rows_and_says_that_it_goes_on() {
+    let mut app = app("", "none");
+    keys(&mut app, "s");
+    let first = picture(&app, 80, 24);
+    assert!(first.contains("↓ more") && first.contains("LANGUAGE"), "{first}");
+    keys(&mut app, "k");
+    let last = picture(&app, 80, 24);
+    assert!(last.contains("↑ more") && last.contains("▸ Mouse"), "{last}");
+    let large = picture(&app, 120, 40);
+    assert!(!large.contains("more"), "{large}");
+}

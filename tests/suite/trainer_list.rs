@@ -1,8 +1,10 @@
 //! The list of endings to learn.
 
+use crate::byte_limits::XTERM;
 use crate::support::Shows;
 use crate::tui::{app, keys, picture};
 use ouk::trainer::progress::ItemProgress;
+use ouk::tui::glyph_widths::GlyphWidths;
 
 #[test]
 fn endings_are_listed_by_the_names_of_their_pieces_beside_a_board() {
@@ -45,16 +47,15 @@ fn the_list_says_what_the_chosen_grade_means() {
     let mut app = app("", "none");
     keys(&mut app, "t");
     let screen = picture(&app, 80, 24);
-    assert!(screen.shows("0 of 40 won in time"), "{screen}");
     assert!(
         screen.lines().any(|row| row.contains("spare moves") && row.contains("3-5")),
         "{screen}"
     );
     for (words, key) in [
-        ("6 or more to spare", "l"),
-        ("3 to 5 to", "l"),
-        ("1 or 2 to", "l"),
-        ("none to spare", "l"),
+        ("6 moves or more to waste.", "l"),
+        ("3 to 5 moves to waste.", "l"),
+        ("1 or 2 moves to waste.", "l"),
+        ("No move to waste.", "l"),
     ] {
         let screen = picture(&app, 80, 24);
         assert!(screen.shows(words), "{words}\n{screen}");
@@ -64,8 +65,10 @@ fn the_list_says_what_the_chosen_grade_means() {
 
 #[test]
 fn the_ending_due_first_is_named_with_its_key() {
-    let mut app = app("", "none");
+    let mut app = app("", "true");
+    app.context.know(GlyphWidths::of(&XTERM).unwrap());
     keys(&mut app, "t");
+    assert!(picture(&app, 120, 40).shows("0 of 40 won in time"), "{}", picture(&app, 120, 40));
     assert!(!picture(&app, 80, 24).contains("Due first"));
     let item = |due| ItemProgress { tries: 1, solved: 1, stars: 2, interval: 1, due, furthest: 1 };
     app.context.day = 120;
@@ -77,8 +80,9 @@ fn the_ending_due_first_is_named_with_its_key() {
         screen.shows("Due first: Koul + Horse (d)") || screen.shows("Due first: Horse + Koul (d)"),
         "{screen}"
     );
-    assert!(screen.contains("2 solved, 2 due"), "{screen}");
-    assert!(screen.contains("2 of 40 won in time"), "{screen}");
+    let large = picture(&app, 120, 40);
+    assert!(large.contains("2 solved") && large.contains("2 due"), "{large}");
+    assert!(large.contains("2 of 40 won in time"), "{large}");
     // The mark of the chosen grade stands beside the name.
-    assert!(screen.lines().any(|row| row.contains("Boat  ") && row.contains("█2█")), "{screen}");
+    assert!(screen.lines().any(|row| row.contains("Boat  ") && row.contains("█●█")), "{screen}");
 }

@@ -69,7 +69,7 @@ fn a_drill_is_won_and_kept_through_a_kill() {
     let mut mirror = two_tuuk(DrillTask::Chase);
     mirror.solve(&mut screen);
     assert_eq!(mirror.session.result, Some(DrillResult::Solved(3)));
-    screen.see("WON 3 no tempo lost");
+    screen.see("WON *** no tempo lost");
     screen.see("1, best 1");
     screen.signal("KILL");
     screen.end();
@@ -79,7 +79,7 @@ fn a_drill_is_won_and_kept_through_a_kill() {
     screen.see("1 solved, 0 due, streak 1");
     // The column of the grade that was played.
     screen.keys("lll");
-    screen.see("1 of 40 won in time");
+    screen.see("Boat ×2       -   -   -   3");
     screen.keys("qq");
     assert_eq!(screen.end(), 0);
     assert!(home.games().is_empty(), "a drill is no game");
@@ -106,7 +106,7 @@ fn a_drill_is_lost_tried_again_and_won_with_a_hint() {
     screen.keys("H");
     screen.see(&format!("Hint: {}", notation::readable(mirror.game.position(), best)));
     mirror.solve(&mut screen);
-    screen.see("WON 1 with help");
+    screen.see("WON * with help");
     screen.keys("S");
     screen.see("THE BEST PLAY OF BOTH");
     screen.keys("x");
@@ -126,7 +126,7 @@ fn sides_are_swapped_and_the_count_is_waited_for() {
     screen.see("Black: hold until the count ends");
     let mut mirror = two_tuuk(DrillTask::Hold);
     mirror.solve(&mut screen);
-    screen.see("HELD 3");
+    screen.see("HELD ***");
     screen.keys("r");
     screen.gone("HELD");
     let mut mirror = two_tuuk(DrillTask::Hold);
@@ -166,7 +166,7 @@ fn a_game_that_was_let_go_becomes_a_drill() {
     screen.keys("r");
     screen.gone("LOST");
     screen.line("a1a8");
-    screen.see("WON 1 with help");
+    screen.see("WON * with help");
     screen.keys("q");
     screen.see(date);
     screen.see("1 solved");
@@ -187,7 +187,7 @@ fn lessons_are_read_and_drills_begun_from_the_list() {
     let home = Home::new();
     let mut screen = Start::at(&home).size(120, 40).args(&["train", "--rules", "tan"]).go();
     screen.see("TRAINER  Ouk Chatrang, tan");
-    screen.see("Ample: 6 or more to spare");
+    screen.see("6 moves or more to waste");
     screen.keys("jjjjjj");
     screen.see("drive it to a right");
     screen.keys("kkkkkklll\r");

@@ -20,6 +20,7 @@ mod review_text;
 mod rule_change_text;
 pub mod script;
 mod sentence;
+mod setting_text;
 pub mod strings;
 
 pub use crate::config::Language;
@@ -131,6 +132,16 @@ impl Language {
             Language::English => "English",
             Language::KhmerLatin => "Khmer (aksor Latin)",
             Language::Khmer => "Khmer (aksor Khmer)",
+        }
+    }
+
+    /// The same in a list of settings.
+    #[must_use]
+    pub const fn short_name(self) -> &'static str {
+        match self {
+            Language::English => "English",
+            Language::KhmerLatin => "Khmer Latin",
+            Language::Khmer => "Khmer",
         }
     }
 

@@ -10,27 +10,73 @@ use crate::tui::screens::play::view::{is_to_learn, kinds_on};
 use crate::tui::theme::Depth;
 use crate::tui::widgets::board::{self, SquareShade, SquareSize};
 use crate::tui::widgets::{BoardPage, text, wrap};
-use ouk_rules::AnyPosition;
 use ouk_rules::board::{Color, Kind, Piece};
+use ouk_rules::{AnyPosition, GameId};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 /// The columns between a square and its words.
 const GAP: u16 = 2;
 
+/// The square of a piece.
+const TILE: SquareSize = SquareSize::of_height(BoardPage::LEAST_SQUARES);
+
+/// The rows of a piece, but where its moves need more.
+pub const TILE_ROWS: u16 = TILE.height;
+
+/// The columns before the words of a piece.
+pub const LEFT: u16 = TILE.width + GAP;
+
 /// The least columns of words.
 const LEAST_WORDS: u16 = 20;
+
+/// Whether pieces can be drawn on squares beside words, and a slow line need not carry them.
+#[must_use]
+pub fn has_tiles(app: &AppContext) -> bool {
+    let has_pictures = app.pieces() == PieceStyle::Blocks && app.theme.depth != Depth::Mono;
+    has_pictures && app.speed != ConnectionSpeed::Slow
+}
+
+/// The shade of the square of a piece in a list. A blank row parts the pieces where there is room for all of them; if
+/// not, their squares alternate as on a board.
+#[must_use]
+pub const fn shade(is_parted: bool, row: usize) -> SquareShade {
+    if is_parted { SquareShade::Light } else { SquareShade::at(0, row) }
+}
+
+/// Draws a white piece on a square.
+pub fn draw_tile(
+    app: &AppContext,
+    (game, kind): (GameId, Kind),
+    shade: SquareShade,
+    (x, y): (u16, u16),
+    buffer: &mut Buffer,
+) {
+    let piece = Piece { color: Color::White, kind };
+    let cell = Rect::new(x, y, TILE.width, TILE.height);
+    board::draw_piece((game, piece), shade, &app.board_style(false), cell, buffer);
+}
+
+/// How a piece moves, in lines of a width: without the comparison in brackets where that makes them too many to stand
+/// below its name beside its square, and with it on a line of its own where it would be torn.
+#[must_use]
+pub fn moves_in_lines(moves: &str, width: u16) -> Vec<String> {
+    let lines = wrap(moves, width);
+    let Some((short, comparison)) = moves.split_once(" (") else { return lines };
+    let short = wrap(short, width);
+    match (lines.len(), short.len()) {
+        (2, 1) => vec![short[0].clone(), format!("({comparison}")],
+        (many, _) if many >= usize::from(TILE.height) => short,
+        _ => lines,
+    }
+}
 
 /// The pieces that a player who does not know them yet is shown, where pictures can be drawn and a slow line need not
 /// carry them; none otherwise.
 #[must_use]
 pub fn wanted(app: &AppContext, position: &AnyPosition) -> Vec<Kind> {
     let is_learner = is_to_learn(app, position.game()) && app.settings.letters == PieceLetters::On;
-    let has_pictures = app.pieces() == PieceStyle::Blocks && app.theme.depth != Depth::Mono;
-    match is_learner && has_pictures && app.speed != ConnectionSpeed::Slow {
-        true => kinds_on(position),
-        false => Vec::new(),
-    }
+    if is_learner && has_tiles(app) { kinds_on(position) } else { Vec::new() }
 }
 
 /// Draws the pieces, if all of them have room; whether they have.
@@ -41,43 +87,41 @@ pub fn draw(
     area: Rect,
     buffer: &mut Buffer,
 ) -> bool {
-    let size = SquareSize::of_height(BoardPage::LEAST_SQUARES);
-    let needed = size.height * kinds.len() as u16;
-    let left = size.width + GAP;
-    if kinds.is_empty() || needed > area.height || area.width < left + LEAST_WORDS {
+    if kinds.is_empty() || rows_of(kinds, false) > area.height || area.width < LEFT + LEAST_WORDS {
         return false;
     }
     let game = position.game();
     let book = book::cached(game, position.rules(), app.language);
     let names = strings::names(app.settings.names, app.language);
-    // A blank row parts the pieces where there is room for all of them; if not, their squares alternate as on a board.
-    let gap = u16::from(needed + kinds.len() as u16 <= area.height + 1);
+    let is_parted = rows_of(kinds, true) <= area.height;
+    let (x, width) = (area.x + LEFT, area.width - LEFT);
     for (row, &kind) in kinds.iter().enumerate() {
-        let y = area.y + row as u16 * (size.height + gap);
-        let piece = Piece { color: Color::White, kind };
-        let cell = Rect::new(area.x, y, size.width, size.height);
-        let shade = if gap == 0 { SquareShade::at(0, row) } else { SquareShade::Light };
-        board::draw_piece((game, piece), shade, &app.board_style(false), cell, buffer);
-        let name = names.piece(kind);
-        let words = match moves_of(&book, glyphs::letter(game, piece)) {
-            Some(moves) => format!("{name}: {moves}"),
-            None => name.to_owned(),
-        };
-        let lines = wrap(&words, area.width - left);
-        let lines = &lines[..lines.len().min(usize::from(size.height))];
-        let top = y + (size.height - lines.len() as u16) / 2;
-        for (y, line) in (top..).zip(lines) {
-            text(buffer, area.x + left, y, line, app.theme.quiet());
+        let y = area.y + row as u16 * (TILE.height + u16::from(is_parted));
+        draw_tile(app, (game, kind), shade(is_parted, row), (area.x, y), buffer);
+        let name = capital(names.piece(kind));
+        text(buffer, x, y, script::fitting(&name, width), app.theme.words());
+        let letter = glyphs::letter(game, Piece { color: Color::White, kind });
+        let lines = moves_in_lines(moves_of(&book, letter).unwrap_or_default(), width);
+        for (y, line) in (y + 1..y + TILE.height).zip(lines) {
+            text(buffer, x, y, &line, app.theme.quiet());
         }
-        text(
-            buffer,
-            area.x + left,
-            top,
-            script::fitting(name, area.width - left),
-            app.theme.words(),
-        );
     }
     true
+}
+
+/// The rows that pieces take, parted by blank ones or not.
+#[must_use]
+pub const fn rows_of(kinds: &[Kind], is_parted: bool) -> u16 {
+    let count = kinds.len() as u16;
+    TILE.height * count + if is_parted { count.saturating_sub(1) } else { 0 }
+}
+
+/// Words with a capital.
+#[must_use]
+pub fn capital(words: &str) -> String {
+    let mut letters = words.chars();
+    let first = letters.next().map(|letter| letter.to_ascii_uppercase());
+    first.into_iter().chain(letters).collect()
 }
 
 /// How the book says that the piece of a letter moves.

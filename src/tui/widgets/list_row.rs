@@ -101,22 +101,25 @@ pub fn continues(area: Rect, above: bool, below: bool, theme: &Theme, buffer: &m
     }
 }
 
-/// Draws something that Enter does, in the accent: on a ground of its own, which is the accent where it is chosen, or
-/// in brackets where there are no tones. It begins a column before the words.
+/// Draws something that Enter does: in brackets, and where it is chosen, in the accent reversed.
+/// Gives the column after it.
 pub fn button(
     words: &str,
     is_chosen: bool,
     theme: &Theme,
     (x, y): (u16, u16),
     buffer: &mut Buffer,
-) {
-    let style = match theme.row_ground() {
-        _ if is_chosen => theme.strong().add_modifier(Modifier::REVERSED),
-        Some(tone) => theme.strong().bg(tone),
-        None => theme.strong(),
-    };
-    let [left, right] = if theme.row_ground().is_some() { [" ", " "] } else { ["[ ", " ]"] };
-    text(buffer, x.saturating_sub(1), y, &format!("{left}{words}{right}"), style);
+) -> u16 {
+    let width = script::width(words) + 4;
+    if is_chosen {
+        let style = theme.strong().add_modifier(Modifier::REVERSED);
+        text(buffer, x, y, &format!("  {words}  "), style);
+    } else {
+        text(buffer, x, y, "[", theme.quiet());
+        text(buffer, x + 2, y, words, theme.words());
+        text(buffer, x + width - 1, y, "]", theme.quiet());
+    }
+    x + width
 }
 
 /// A value between the signs of one that the arrows change, with fewer blanks and without the signs.

@@ -151,8 +151,8 @@ impl Footer<'_> {
     }
 
     /// Draws as many rows as an area has, from the first pair on. Where there is no room for all, the last
-    /// two stay and whole pairs before them are left out.
-    pub fn draw_rows(&self, actions: &[(&[Action], &str)], area: Rect, buffer: &mut Buffer) {
+    /// two stay and whole pairs before them are left out. Gives the first row that they take.
+    pub fn draw_rows(&self, actions: &[(&[Action], &str)], area: Rect, buffer: &mut Buffer) -> u16 {
         let is_allowed = |some: &[Action]| some.iter().all(|action| action.is_allowed(self.rights));
         let together = |some: &[Action]| self.keys.together(self.place, some);
         let keys: Vec<(String, &str)> = actions
@@ -175,6 +175,7 @@ impl Footer<'_> {
         for (y, row) in (first..area.bottom()).zip(rows) {
             hints(row, self.theme, area, y, buffer);
         }
+        first
     }
 }
 

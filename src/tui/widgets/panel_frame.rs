@@ -87,8 +87,13 @@ impl PanelFrame {
     }
 
     /// Draws the keys, from the last row up. Those that come first stay longest where room is short, but for the last
-    /// two, which always stay: the help and the way out.
-    pub fn draw_keys(&self, footer: &Footer, actions: &[(&[Action], &str)], buffer: &mut Buffer) {
-        footer.draw_rows(actions, self.keys, buffer);
+    /// two, which always stay: the help and the way out. Gives the first row that they take.
+    pub fn draw_keys(
+        &self,
+        footer: &Footer,
+        actions: &[(&[Action], &str)],
+        buffer: &mut Buffer,
+    ) -> u16 {
+        footer.draw_rows(actions, self.keys, buffer)
     }
 }

@@ -150,7 +150,7 @@ texts! {
         usual_position = "the start";
         perfect = "On this board level 10 plays perfectly: every position is solved.";
         clock_about = "Or type minutes and the seconds a move adds: 7+3.";
-        counting_about = "Once a king stands bare, the other side must mate it before a count runs out. ouk counts for you, or you say when.";
+        counting_about = "A bare king must be mated before the count ends. ouk counts, or you do.";
         clock_unreadable = "This is not a clock.";
         clock_without_time = "Each side needs some time.";
         clock_too_long = "A clock has at most one day.";
@@ -186,7 +186,7 @@ texts! {
         pictures = "Pictures";
         pictures_about = "Real pictures, as in kitty; auto: not on a slow line.";
         dots = "Detail";
-        dots_about = "Dots in a letter: quadrants 4, sextants 6, octants 8.";
+        dots_about = "How fine drawn pieces are: 4, 6 or 8 dots to a letter.";
         theme = "Theme";
         theme_about = "The colours of the board and of every screen.";
         size = "Square size";
@@ -201,16 +201,16 @@ texts! {
         confirm_about = "Which moves need a confirmation.";
         marks = "Marks";
         marks_about = "Marks on squares: colours and signs, or signs alone.";
-        targets = "Targets";
-        targets_about = "How the target squares of a piece are marked.";
+        targets = "Move marks";
+        targets_about = "Where a chosen piece may go: its letter, a dot or nothing.";
         coordinates = "Coordinates";
         coordinates_about = "Letters and numbers at the edge of the board.";
         terms = "Khmer terms";
         terms_about = "Whether the players' term for the last move is shown.";
         mouse = "Mouse";
         mouse_about = "Whether a click on a square plays there.";
-        seats = "Seats";
-        seats_about = "Opposite turns the pieces of the upper player.";
+        seats = "Two players";
+        seats_about = "Face to face: the upper player's pieces are turned.";
         group_language = "Language";
         group_pieces = "Pieces";
         group_board = "Board";
@@ -218,6 +218,38 @@ texts! {
         latin_note =
             "Khmer script is off: this terminal may draw it with wrong widths. Latin letters \
              replace it.";
+    }
+}
+
+texts! {
+    /// The values of the settings.
+    ValueTexts VALUES {
+        on = "on";
+        off = "off";
+        letters = "letters";
+        drawn = "drawn";
+        khmer_letters = "Khmer";
+        symbols = "symbols";
+        khmer = "Khmer";
+        thai = "Thai";
+        western = "Western";
+        coarse = "coarse";
+        fine = "fine";
+        finest = "finest";
+        rows = "{0} rows";
+        chequered = "chequered";
+        plain = "plain";
+        millions = "millions";
+        no_colors = "none";
+        no_moves = "no moves";
+        captures = "captures";
+        all_moves = "all moves";
+        with_color = "with colour";
+        signs = "signs only";
+        dots = "dots";
+        no_marks = "none";
+        beside = "side by side";
+        opposite = "face to face";
     }
 }
 
@@ -348,12 +380,12 @@ texts! {
         head_black = "Black";
         head_score = "score";
         score_is = "The engine's score: {0}";
-        white_won = "White won {0}%";
+        white_won = "White {0}%";
         were_drawn = "drawn {0}%";
-        black_won = "Black won {0}%";
+        black_won = "Black {0}%";
         all = "all";
         unknown = "The book does not know this position.";
-        games_of = "The book: {0} games of the engine against itself. % are White's points.";
+        games_of = "% are White's points. The book: {0} games of the engine against itself.";
         line_on = "Most played from here:";
         answers = "Answers to {0}:";
         systems = "THE NAMED SYSTEMS OF MAKRUK";

@@ -47,6 +47,8 @@ list! {
     end: End = END,
     /// The settings.
     settings: Settings = SETTINGS,
+    /// The values of the settings.
+    values: ValueTexts = VALUES,
     /// The list of saved games.
     browser: Browser = BROWSER,
     /// The record of results.

@@ -29,24 +29,17 @@ texts! {
         rek = "Rek";
         min_rek = "Min Rek Chanh";
         hill = "Hill's 9×9";
-        about_ouk =
-            "Cambodian chess. Mate the king; when it stands bare, mate it before the count runs \
-             out.";
-        about_kar_ouk =
-            "Ouk in which the first check wins. Guard your king from every piece, and never step \
-             into check yourself.";
+        about_ouk = "Cambodian chess. Mate the king, and a bare king before the count ends.";
+        about_kar_ouk = "Ouk in which the first check wins. Never step into check yourself.";
         about_makruk =
-            "The Thai sister of Ouk: same pieces, no leaps for king and Neang, and its own way \
-             of counting.";
+            "The Thai sister of Ouk: no leaps for king and Neang, and its own count.";
         about_rek =
             "All pieces move like a boat. Move between two enemies to capture both, or surround \
              a group. Lose your king and you lose.";
         about_min_rek =
             "You capture only pairs, and must take a pair that is offered. Kings never move. \
              Force captures until the enemy king stands in a pair.";
-        about_hill =
-            "Nine by nine on the lines of a board, as Hill described it in 1969. A fish that \
-             crosses the middle is turned over and moves like a king.";
+        about_hill = "Nine by nine on the lines of a board, as Hill described it in 1969.";
     }
 }
 

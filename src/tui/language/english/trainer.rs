@@ -6,13 +6,13 @@ texts! {
     /// The trainer.
     Trainer TRAINER {
         title = "TRAINER";
-        about = "Win inside the count.";
+        about = "Win before the count ends.";
         spare = "spare moves";
         won_of = "{0} of {1} won in time";
-        ample_about = "Ample: 6 or more to spare.";
-        fair_about = "Fair: 3 to 5 to spare.";
-        tight_about = "Tight: 1 or 2 to spare.";
-        exact_about = "Exact: none to spare.";
+        ample_about = "6 moves or more to waste.";
+        fair_about = "3 to 5 moves to waste.";
+        tight_about = "1 or 2 moves to waste.";
+        exact_about = "No move to waste.";
         key_none = "not tried";
         key_one = "with help";
         key_two = "in time";

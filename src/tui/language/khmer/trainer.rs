@@ -4,13 +4,13 @@ use super::super::*;
 
 pub(super) const TRAINER: Trainer = Trainer {
     title: "ហ្វឹកហាត់",
-    about: "យកកូនទាំងនេះឈ្នះមុនរាប់ចប់។",
+    about: "ឈ្នះមុនរាប់ចប់។",
     spare: "បាត់បាន",
     won_of: "ឈ្នះទាន់ {0} ក្នុង {1}",
-    ample_about: "ច្រើន៖ បាត់បាន 6 ដើរឡើង។",
-    fair_about: "ល្មម៖ បាត់បាន 3 ដល់ 5 ដើរ។",
-    tight_about: "តិច៖ បាត់បាន 1 ឬ 2 ដើរ។",
-    exact_about: "គត់៖ បាត់ដើរមិនបានទេ។",
+    ample_about: "បាត់បាន 6 ដើរឡើង។",
+    fair_about: "បាត់បាន 3 ដល់ 5 ដើរ។",
+    tight_about: "បាត់បាន 1 ឬ 2 ដើរ។",
+    exact_about: "បាត់ដើរមិនបានទេ។",
     key_none: "មិនទាន់",
     key_one: "ជំនួយ",
     key_two: "ទាន់",

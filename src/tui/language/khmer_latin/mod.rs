@@ -28,6 +28,7 @@ pub static KHMER_LATIN: Phrases = Phrases {
     count: play::COUNT,
     end: play::END,
     settings: lists::SETTINGS,
+    values: lists::VALUES,
     browser: lists::BROWSER,
     record: lists::RECORD,
     outcome: lists::OUTCOMES,

@@ -4,13 +4,13 @@ use super::super::*;
 
 pub(super) const TRAINER: Trainer = Trainer {
     title: "HVOEK HAT",
-    about: "Yok koun teang nih chneah mun roab chob.",
+    about: "Chneah mun roab chob.",
     spare: "bat ban",
     won_of: "chneah toan {0} knong {1}",
-    ample_about: "Chraen: bat ban 6 daeu laeng.",
-    fair_about: "Lmom: bat ban 3 dol 5 daeu.",
-    tight_about: "Tech: bat ban 1 ryy 2 daeu.",
-    exact_about: "Kot: bat daeu min ban te.",
+    ample_about: "Bat ban 6 daeu laeng.",
+    fair_about: "Bat ban 3 dol 5 daeu.",
+    tight_about: "Bat ban 1 ryy 2 daeu.",
+    exact_about: "Bat daeu min ban te.",
     key_none: "min toan",
     key_one: "chomnuoy",
     key_two: "toan",

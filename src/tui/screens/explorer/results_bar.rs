@@ -30,7 +30,7 @@ impl ResultPart {
         let colors = &theme.colors;
         let (sign, tone) = match self {
             ResultPart::White => ("█", clear_of(colors.white, colors)),
-            ResultPart::Drawn => ("▒", shade(colors.dim, colors.ground, DRAWN)),
+            ResultPart::Drawn => ("▒", colors.dim),
             ResultPart::Black => ("░", clear_of(colors.black, colors)),
         };
         match theme.depth {
@@ -44,21 +44,21 @@ impl ResultPart {
     }
 }
 
-/// How far the drawn part is from the quiet words to the ground.
-const DRAWN: f64 = 0.25;
+/// The least contrast of the part of White's and Black's games to the ground.
+const LEAST_CONTRAST: f64 = 3.0;
 
-/// The least contrast of a part of a bar to the ground.
-const LEAST_CONTRAST: f64 = 1.9;
-
-/// A colour of the pieces, moved toward the quiet words until it stands out from the ground.
+/// A colour of the pieces, moved toward the words until it stands out from the ground.
 fn clear_of(color: Color, colors: &Palette<Color>) -> Color {
     let stands_out = |color: &Color| match light_of(*color).zip(light_of(colors.ground)) {
         Some((own, ground)) => contrast(own, ground) >= LEAST_CONTRAST,
         None => true,
     };
-    let steps = (0..=4).map(|step| shade(color, colors.dim, 0.125 * f64::from(step)));
-    steps.into_iter().find(stands_out).unwrap_or(color)
+    let steps = (0..=STEPS).map(|step| shade(color, colors.text, step as f64 / STEPS as f64));
+    steps.into_iter().find(stands_out).unwrap_or(colors.text)
 }
+
+/// The steps from a colour of the pieces to that of the words.
+const STEPS: usize = 20;
 
 /// A bar of the results: White's games, the drawn ones and Black's, from left to right.
 pub(super) fn draw_bar(app: &AppContext, results: Results, area: Rect, buffer: &mut Buffer) {
@@ -71,5 +71,25 @@ pub(super) fn draw_bar(app: &AppContext, results: Results, area: Rect, buffer: &
     for (part, (from, to)) in ResultPart::ALL.into_iter().zip(ends) {
         let (sign, style) = part.look(app);
         text(buffer, area.x + from, area.y, &sign.repeat(usize::from(to - from)), style);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tui::theme::{Theme, Themes};
+
+    #[test]
+    fn the_parts_of_both_sides_stand_out_in_every_theme() {
+        for name in Theme::names() {
+            for depth in [Depth::True, Depth::Indexed] {
+                let colors = Themes::default().theme(name, depth).unwrap().colors;
+                let Some(ground) = light_of(colors.ground) else { continue };
+                for color in [colors.white, colors.black] {
+                    let Some(own) = light_of(clear_of(color, &colors)) else { continue };
+                    assert!(contrast(own, ground) >= LEAST_CONTRAST, "{name} {depth:?}");
+                }
+            }
+        }
     }
 }

@@ -5,6 +5,7 @@ use super::{Explorer, ExplorerStart, Page, systems};
 use crate::tui::action::{Action, KeyContext};
 use crate::tui::context::AppContext;
 use crate::tui::language::{fill, line_words, script};
+use crate::tui::theme::Depth;
 use crate::tui::widgets::board::{self, Marks};
 use crate::tui::widgets::{BoardPage, PanelFrame, blank, light_row, mark_row, text, whole, wrap};
 use ouk_engine::Score;
@@ -72,7 +73,7 @@ fn draw_words(app: &AppContext, explorer: &Explorer, area: Rect, buffer: &mut Bu
     }
     if walked.is_empty() && roomy {
         for line in wrap(own.start, area.width) {
-            text(buffer, area.x, y, &line, theme.quiet());
+            text(buffer, area.x, y, &line, theme.words());
             y += 1;
         }
     }
@@ -121,7 +122,7 @@ fn draw_moves(app: &AppContext, explorer: &Explorer, area: Rect, roomy: bool, bu
     let names: Vec<String> = known.iter().map(|it| readable(position, it.mv)).collect();
     let columns = MoveColumns::of(area, &names, [own.head_move, own.all]);
     columns.head(app, area.y, buffer);
-    let note = if roomy { told(app, explorer, area) } else { Vec::new() };
+    let note = if roomy { told(app, explorer, &columns) } else { Vec::new() };
     let below = if roomy { note.len() + 2 } else { 0 };
     let top = area.y + 1;
     let room = usize::from(area.bottom().saturating_sub(top)).saturating_sub(below).max(1);
@@ -143,38 +144,53 @@ fn draw_moves(app: &AppContext, explorer: &Explorer, area: Rect, roomy: bool, bu
     let all = known.iter().map(|it| it.results).fold(Results::default(), sum);
     let row = MoveRow { name: own.all, results: all, score: None, is_chosen: false };
     columns.row(app, &row, y, buffer);
-    let end = y + 2 + note.len() as u16;
-    for (y, line) in (y + 2..area.bottom()).zip(note) {
+    for (y, line) in (y + 2..area.bottom()).zip(&note) {
         let mut x = area.x;
-        if let Some(part) = line.part {
-            let (sign, style) = part.look(app);
-            text(buffer, x, y, &sign.repeat(2), style);
-            x += 3;
+        for (words, style) in line {
+            text(buffer, x, y, words, *style);
+            x += script::width(words);
         }
-        text(buffer, x, y, &line.words, line.style);
     }
+    let end = y + 2 + note.len() as u16;
+    let mut below = Rect { y: end, height: area.bottom().saturating_sub(end), ..area };
     if area.height >= WITH_BLANKS {
-        let below = Rect { y: end + 1, height: area.bottom().saturating_sub(end + 1), ..area };
-        draw_answers(app, explorer, &columns, below, buffer);
+        below = draw_answers(app, explorer, &columns, blank_above(below), buffer);
+    }
+    draw_source(app, explorer, below, buffer);
+}
+
+/// An area without its first row.
+const fn blank_above(area: Rect) -> Rect {
+    Rect { y: area.y + 1, height: area.height.saturating_sub(1), ..area }
+}
+
+/// What the book comes from, in the last rows of an area, if it has room below a blank row or without one.
+fn draw_source(app: &AppContext, explorer: &Explorer, area: Rect, buffer: &mut Buffer) {
+    let words = fill(app.strings.explorer.games_of, &[&explorer.book.results().games()]);
+    let lines = wrap(&words, area.width);
+    let Some(above) = area.height.checked_sub(lines.len() as u16) else { return };
+    for (y, line) in (area.y + above..).zip(&lines) {
+        text(buffer, area.x, y, line, app.theme.quiet());
     }
 }
 
-/// The moves that answered the chosen one, in the columns of the moves above.
+/// The moves that answered the chosen one, in the columns of the moves above. Gives what is left of the area.
 fn draw_answers(
     app: &AppContext,
     explorer: &Explorer,
     columns: &MoveColumns,
     area: Rect,
     buffer: &mut Buffer,
-) {
-    let Some(chosen) = explorer.chosen() else { return };
+) -> Rect {
+    let Some(chosen) = explorer.chosen() else { return area };
     let before = explorer.position();
     let mut after = before.clone();
     after.play_unchecked(chosen.mv, &mut ());
     let known = explorer.book.moves(&after).iter().filter(|it| it.results.games() > 0);
     let known: Vec<&BookMove> = known.take(MOST_ANSWERS).collect();
-    if known.is_empty() || usize::from(area.height) <= known.len() {
-        return;
+    let used = known.len() as u16 + 1;
+    if known.is_empty() || area.height < used {
+        return area;
     }
     let head = fill(app.strings.explorer.answers, &[&readable(before, chosen.mv)]);
     text(buffer, area.x, area.y, &head, app.theme.quiet());
@@ -184,6 +200,7 @@ fn draw_answers(
         let row = MoveRow { name: &name, results: it.results, score, is_chosen: false };
         columns.row(app, &row, y, buffer);
     }
+    Rect { y: area.y + used, height: area.height - used, ..area }
 }
 
 /// The most answers that are shown.
@@ -197,48 +214,59 @@ const fn sum(one: Results, other: Results) -> Results {
     }
 }
 
-/// A line below the moves; before the words of a part of the results stands the sign it has in the bars.
-struct ToldLine {
-    part: Option<ResultPart>,
-    words: String,
-    style: Style,
-}
+/// A line below the moves, in parts of one style.
+type ToldLine = Vec<(String, Style)>;
 
-/// How the games with the chosen move ended, the engine's score, what is played most from here, and what the book comes
-/// from. Blank lines part them where there is room.
-fn told(app: &AppContext, explorer: &Explorer, area: Rect) -> Vec<ToldLine> {
-    let (theme, own) = (&app.theme, &app.strings.explorer);
+/// How the games with the chosen move ended, the engine's score where it has no column, and what is played most from
+/// here. Blank lines part them where there is room.
+fn told(app: &AppContext, explorer: &Explorer, columns: &MoveColumns) -> Vec<ToldLine> {
+    let (theme, own, area) = (&app.theme, &app.strings.explorer, columns.area);
     let Some(chosen) = explorer.chosen() else { return Vec::new() };
     let has_blanks = area.height >= WITH_BLANKS;
     let mut lines = Vec::new();
     if chosen.results.games() > 0 {
-        let Results { white, drawn, black } = chosen.results;
-        let games = chosen.results.games();
-        let texts = [own.white_won, own.were_drawn, own.black_won];
-        for ((part, games_of), text) in
-            ResultPart::ALL.into_iter().zip([white, drawn, black]).zip(texts)
-        {
-            let words = fill(text, &[&((100 * games_of + games / 2) / games)]);
-            lines.push(ToldLine { part: Some(part), words, style: theme.words() });
-        }
+        lines.extend(legend(app, chosen.results, area.width));
     }
-    let mut add = |words: &str, style: Style| {
-        if has_blanks && !lines.is_empty() {
-            lines.push(ToldLine { part: None, words: String::new(), style });
-        }
-        let broken = wrap(words, area.width).into_iter();
-        lines.extend(broken.map(|words| ToldLine { part: None, words, style }));
-    };
-    let score = app.strings.score(chosen.score.for_white(explorer.position().turn()));
-    add(&fill(own.score_is, &[&score]), theme.words());
+    if columns.score.is_none() {
+        let score = app.strings.score(chosen.score.for_white(explorer.position().turn()));
+        let words = wrap(&fill(own.score_is, &[&score]), area.width).into_iter();
+        lines.extend(words.map(|words| vec![(words, theme.words())]));
+    }
     let line = most_played(explorer, chosen.mv);
     if has_blanks && line.len() > 1 {
         let words = numbered(explorer.position(), explorer.moves.len(), &line);
-        add(&format!("{} {words}", own.line_on), theme.words());
+        let words = wrap(&format!("{} {words}", own.line_on), area.width).into_iter();
+        lines.push(Vec::new());
+        lines.extend(words.map(|words| vec![(words, theme.words())]));
     }
-    add(&fill(own.games_of, &[&explorer.book.results().games()]), theme.quiet());
     lines
 }
+
+/// The shares of the results, with the signs that they have in the bars, in one line where they fit. In a narrow panel
+/// the colours of the words stand for the signs, and where there are few colours the signs have two lines.
+fn legend(app: &AppContext, results: Results, width: u16) -> Vec<ToldLine> {
+    let own = &app.strings.explorer;
+    let (games, theme) = (results.games(), &app.theme);
+    let shares = [results.white, results.drawn, results.black];
+    let texts = [own.white_won, own.were_drawn, own.black_won].into_iter().zip(shares);
+    let texts = texts.map(|(text, of)| fill(text, &[&((100 * of + games / 2) / games)]));
+    let parts: Vec<(ResultPart, String)> = ResultPart::ALL.into_iter().zip(texts).collect();
+    let used: u16 = parts.iter().map(|(_, words)| script::width(words)).sum();
+    let has_tones = matches!(theme.depth, Depth::True | Depth::Indexed);
+    if used + SIGNS > width && has_tones {
+        let words = parts.into_iter().map(|(part, words)| (format!("{words} "), part.look(app).1));
+        return vec![words.collect()];
+    }
+    let first = if used + SIGNS > width { 2 } else { parts.len() };
+    let signed = |(part, words): &(ResultPart, String)| {
+        let (sign, style) = part.look(app);
+        [(format!("{sign} "), style), (format!("{words}  "), theme.words())]
+    };
+    parts.chunks(first).map(|parts| parts.iter().flat_map(signed).collect()).collect()
+}
+
+/// The columns of three signs with a blank after each, and of two blanks between their parts.
+const SIGNS: u16 = 10;
 
 /// The least rows below the moves walked at which blank ones part what is said of a move.
 const WITH_BLANKS: u16 = 28;

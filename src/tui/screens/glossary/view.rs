@@ -270,7 +270,7 @@ fn notes(strings: &Phrases, term: Term) -> Vec<String> {
     lines
 }
 
-/// The number of a position, its move, its game and who is to move.
+/// The number of a position, its move, and its game if it is not Ouk.
 fn label(app: &AppContext, chosen: &ChosenExample) -> String {
     let own = &app.strings.glossary;
     let ChosenExample { example: Example { position, mv }, number, of } = chosen;
@@ -278,8 +278,10 @@ fn label(app: &AppContext, chosen: &ChosenExample) -> String {
         Some(mv) => fill(own.example, &[number, of, &readable(position, *mv)]),
         None => fill(own.position, &[number, of]),
     };
-    let game = app.strings.game(position.game());
-    format!("{words} ({game}, {})", app.strings.side(position.turn()))
+    match position.game() {
+        GameId::Ouk => words,
+        game => format!("{words} ({})", app.strings.game(game)),
+    }
 }
 
 /// The board of an example.

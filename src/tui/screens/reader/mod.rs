@@ -14,15 +14,25 @@ use crate::tui::context::AppContext;
 use ouk_rules::{GameId, RuleSet};
 use std::cell::{Cell, RefCell};
 
+/// How the place was reached that is read.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum ReachedBy {
+    /// A page was turned, which begins there.
+    Page,
+    /// One step up or down. A piece that is reached so is chosen.
+    Step,
+}
+
 /// What is read, and where.
 pub struct Reader {
     game: GameId,
     rules: &'static RuleSet,
     /// The first row that is shown.
     top: usize,
+    reached_by: ReachedBy,
     /// The last row a page may begin at, as the last picture had it.
     end: Cell<usize>,
-    /// The rows of a page, as the last picture had them.
+    /// The rows from what is read to the next page, as last drawn.
     page: Cell<usize>,
     /// The rows at which paragraphs, entries and titles begin, as last drawn.
     starts: RefCell<Vec<usize>>,
@@ -38,7 +48,17 @@ impl Reader {
     pub fn of(game: GameId, rules: &'static RuleSet) -> Reader {
         let (end, page, titles) = (Cell::new(0), Cell::new(1), RefCell::new(Vec::new()));
         let starts = RefCell::default();
-        Reader { game, rules, top: 0, end, page, starts, titles, contents: None }
+        Reader {
+            game,
+            rules,
+            top: 0,
+            reached_by: ReachedBy::Page,
+            end,
+            page,
+            starts,
+            titles,
+            contents: None,
+        }
     }
 
     /// Turns to the next or the previous rule set of the game.
@@ -67,6 +87,11 @@ impl Reader {
         if let Some(line) = self.contents {
             self.run_contents(line, action);
             return true;
+        }
+        match action {
+            Action::Choose => self.reached_by = ReachedBy::Page,
+            Action::Down | Action::Up => self.reached_by = ReachedBy::Step,
+            _ => {}
         }
         match action {
             Action::Contents => self.contents = Some(self.chapter()),
@@ -109,6 +134,7 @@ impl Reader {
             Action::Up | Action::Previous => Some(line.checked_sub(1).unwrap_or(last)),
             Action::Choose | Action::Right => {
                 let row = self.titles.borrow().get(line).copied();
+                self.reached_by = ReachedBy::Page;
                 self.top = row.unwrap_or(0).min(self.end.get());
                 None
             }

@@ -7,19 +7,36 @@ use crate::tui::language::Language;
 use ouk_rules::board::{Color, Kind, Piece, Square};
 use ouk_rules::{AnyPosition, GameId, RuleSet, fen};
 
-/// What the book says of a game, with a sentence about it at the beginning, and after its first chapter a page for each
-/// piece.
+/// What the book says of a game, its pieces first and then a sentence about it. A game whose pieces are not listed has a
+/// page for each of them after its first chapter.
 #[must_use]
 pub fn with_pages(app: &AppContext, game: GameId, rules: &'static RuleSet) -> Vec<Block> {
-    let mut blocks = book::cached(game, rules, app.language).to_vec();
-    let pages = pages(app, game, rules, &blocks);
+    let (list, mut blocks): (Vec<Block>, Vec<Block>) =
+        book::cached(game, rules, app.language).to_vec().into_iter().partition(is_listed);
     let titles = |block: &Block| matches!(block, Block::Title(_));
-    let second = blocks.iter().enumerate().filter(|it| titles(it.1)).nth(1);
-    let at = second.map_or(blocks.len(), |it| it.0);
-    blocks.splice(at..at, pages);
+    if list.is_empty() {
+        let pages = pages(app, game, rules, &blocks);
+        let second = blocks.iter().enumerate().filter(|it| titles(it.1)).nth(1);
+        let at = second.map_or(blocks.len(), |it| it.0);
+        blocks.splice(at..at, pages);
+    }
     let first = blocks.iter().position(titles).map_or(0, |title| title + 1);
-    blocks.insert(first, Block::Words(app.strings.about(game).to_owned()));
+    let about = Block::Words(app.strings.about(game).to_owned());
+    blocks.splice(first..first, list.into_iter().chain([about]));
     blocks
+}
+
+/// Whether a block is the line of a piece in the list of them: its letter stands alone.
+pub fn is_listed(block: &Block) -> bool {
+    let Block::Entry(name, _) = block else { return false };
+    let mut letters = name.chars();
+    letters.next().is_some_and(|letter| letter.is_ascii_uppercase()) && letters.next().is_none()
+}
+
+/// The kind of piece that has a letter in a game.
+pub fn of_letter(game: GameId, rules: &'static RuleSet, letter: &str) -> Option<Kind> {
+    let is_it = |&kind: &Kind| glyphs::letter(game, Piece { color: Color::White, kind }) == letter;
+    kinds(game, rules).into_iter().find(is_it)
 }
 
 /// The pages of the pieces of a game.
@@ -73,7 +90,7 @@ fn kinds(game: GameId, rules: &'static RuleSet) -> Vec<Kind> {
 }
 
 /// A piece in the middle of a board, with the kings in two corners, and its square.
-fn alone(game: GameId, rules: &'static RuleSet, kind: Kind) -> Option<(AnyPosition, Square)> {
+pub fn alone(game: GameId, rules: &'static RuleSet, kind: Kind) -> Option<(AnyPosition, Square)> {
     let start = AnyPosition::start(game, rules);
     let side = usize::from(start.shape().side);
     let middle = (side - 1) / 2;

@@ -1,7 +1,9 @@
 //! The rules as rows of a width, and where their pages end.
 
 use super::book::Block;
+use super::pieces::is_listed;
 use crate::tui::language::script;
+use crate::tui::screens::piece_guide;
 use crate::tui::widgets::board::SquareSize;
 use crate::tui::widgets::wrap;
 use ouk_rules::AnyPosition;
@@ -9,13 +11,19 @@ use ouk_rules::AnyPosition;
 /// A row of the page.
 pub(super) enum PageRow {
     Title(String),
+    /// The title of the first chapter, which is that of the screen: it takes no row.
+    Chapter(String),
     Words(String),
     /// The name of an entry that has a row of its own.
     Name(String),
     /// A row of an entry: its name where it begins.
     Entry(String, String),
-    /// The letter and the name of a piece, which stand above its moves.
-    Piece(String, String),
+    /// The letter and the name of a piece, which stand above its moves, and its place in their list.
+    Piece {
+        letter: String,
+        name: String,
+        place: usize,
+    },
     /// How the piece above moves.
     Moves(String),
     /// A row of a board, counted from its top.
@@ -28,6 +36,11 @@ pub(super) enum PageRow {
 }
 
 impl PageRow {
+    /// Whether it takes a row on the screen.
+    pub(super) const fn is_seen(&self) -> bool {
+        !matches!(self, PageRow::Turn(..) | PageRow::Chapter(_))
+    }
+
     /// Whether the text from this row on belongs to another board than this one.
     pub(super) fn leaves(&self, board: Option<usize>) -> bool {
         matches!(self, PageRow::Turn(index, SEEN) if Some(*index) != board)
@@ -37,6 +50,30 @@ impl PageRow {
 /// The board beside the text belongs to the row so many rows below the top.
 pub(super) const SEEN: usize = 6;
 
+/// How the pieces are listed.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum PieceRows {
+    /// Each with its letter.
+    Letters,
+    /// Each on a square, one below the other.
+    Tiles,
+    /// Each on a square, with blank rows between them.
+    PartedTiles,
+}
+
+impl PieceRows {
+    /// The columns before the words of a piece with a letter.
+    pub(super) const fn column(self) -> u16 {
+        match self {
+            PieceRows::Letters => LETTER,
+            PieceRows::Tiles | PieceRows::PartedTiles => piece_guide::LEFT,
+        }
+    }
+}
+
+/// The columns of the letter of a piece with a gap.
+const LETTER: u16 = 3;
+
 /// Where boards stand.
 pub(super) enum BoardPlaces<'a> {
     /// Between the paragraphs, where they fit.
@@ -45,22 +82,38 @@ pub(super) enum BoardPlaces<'a> {
     Beside,
 }
 
-/// The columns of the names in the table that an entry belongs to. Long names have a row of their own.
+/// The columns before words that stand below their name.
+const BELOW: u16 = 2;
+
+/// The columns of the names in the table that an entry belongs to: of all, if the words have room in a row after the
+/// longest. Else long names are left out, whose words follow them or stand below.
 fn name_column(blocks: &[Block], index: usize, width: u16) -> u16 {
-    let name = |block: &Block| match block {
-        Block::Entry(name, _) => Some(script::width(name)),
+    let entry = |block: &Block| match block {
+        Block::Entry(name, words) => Some((script::width(name), script::width(words))),
         _ => None,
     };
     let (before, after) = blocks.split_at(index);
-    let table = before.iter().rev().map_while(name).chain(after.iter().map_while(name));
-    table.filter(|&name| name <= width / 5).max().unwrap_or(0) + 2
+    let table = before.iter().rev().map_while(entry).chain(after.iter().map_while(entry));
+    let table: Vec<(u16, u16)> = table.collect();
+    let longest = |limit: u16| {
+        table.iter().map(|entry| entry.0).filter(|&name| name <= limit).max().unwrap_or(0) + 2
+    };
+    let all = longest(width);
+    let is_narrow = table.iter().all(|entry| all.saturating_add(entry.1) <= width);
+    if is_narrow { all } else { longest(width / 5) }
 }
 
 /// The blocks as rows of a width.
-pub(super) fn rows(blocks: &[Block], width: u16, boards: &BoardPlaces) -> Vec<PageRow> {
+pub(super) fn rows(
+    blocks: &[Block],
+    width: u16,
+    boards: &BoardPlaces,
+    pieces: PieceRows,
+) -> Vec<PageRow> {
     let mut rows = Vec::new();
     for (index, block) in blocks.iter().enumerate() {
         match block {
+            Block::Title(title) if index == 0 => rows.push(PageRow::Chapter(title.clone())),
             Block::Title(title) => {
                 rows.push(PageRow::Title(title.clone()));
                 rows.push(PageRow::Blank);
@@ -70,20 +123,24 @@ pub(super) fn rows(blocks: &[Block], width: u16, boards: &BoardPlaces) -> Vec<Pa
                 rows.extend(wrap(words, width).into_iter().map(PageRow::Words));
                 rows.push(PageRow::Blank);
             }
-            Block::Entry(letter, words) if is_piece(letter) => {
-                let (name, moves) = words.split_once(": ").unwrap_or((words, ""));
-                rows.push(PageRow::Piece(letter.clone(), capital(name)));
-                let column = script::width(letter) + 2;
-                let indented = |line| format!("{}{line}", " ".repeat(usize::from(column)));
-                let lines = wrap(moves, width.saturating_sub(column)).into_iter();
-                rows.extend(lines.map(|line| PageRow::Moves(indented(line))));
-                if !matches!(blocks.get(index + 1), Some(Block::Entry(..))) {
+            Block::Entry(letter, words) if is_listed(block) => {
+                let is_entry = |block: &&Block| matches!(block, Block::Entry(..));
+                let place = blocks[..index].iter().rev().take_while(is_entry).count();
+                let is_last = !matches!(blocks.get(index + 1), Some(Block::Entry(..)));
+                rows.extend(piece_rows((letter, words), place, width, pieces));
+                if is_last || pieces == PieceRows::PartedTiles {
                     rows.push(PageRow::Blank);
                 }
             }
             Block::Entry(name, words) => {
-                let column = name_column(blocks, index, width);
-                let beside = script::width(name) + 2 <= column;
+                let table = name_column(blocks, index, width);
+                // A long name has its words after it if both have room in a row, else below it.
+                let own = script::width(name) + 2;
+                let (column, beside) = match () {
+                    () if own <= table => (table, true),
+                    () if own + script::width(words) <= width => (own, true),
+                    () => (BELOW, false),
+                };
                 if !beside {
                     rows.extend(wrap(name, width).into_iter().map(PageRow::Name));
                 }
@@ -128,17 +185,27 @@ pub(super) fn rows(blocks: &[Block], width: u16, boards: &BoardPlaces) -> Vec<Pa
     rows
 }
 
-/// Whether an entry is that of a piece: its letter stands alone.
-fn is_piece(name: &str) -> bool {
-    let mut letters = name.chars();
-    letters.next().is_some_and(|letter| letter.is_ascii_uppercase()) && letters.next().is_none()
-}
-
-/// Words with a capital.
-fn capital(words: &str) -> String {
-    let mut letters = words.chars();
-    let first = letters.next().map(|letter| letter.to_ascii_uppercase());
-    first.into_iter().chain(letters).collect()
+/// The rows of a piece: its name, and its moves below it.
+fn piece_rows(
+    (letter, words): (&str, &str),
+    place: usize,
+    width: u16,
+    pieces: PieceRows,
+) -> Vec<PageRow> {
+    let (name, moves) = words.split_once(": ").unwrap_or((words, ""));
+    let room = width.saturating_sub(pieces.column());
+    let name = match name.split_once(" (") {
+        Some((short, _)) if script::width(name) > room => short,
+        _ => name,
+    };
+    let mut rows =
+        vec![PageRow::Piece { letter: letter.to_owned(), name: piece_guide::capital(name), place }];
+    rows.extend(piece_guide::moves_in_lines(moves, room).into_iter().map(PageRow::Moves));
+    // The square of a piece may be higher than its words.
+    while pieces != PieceRows::Letters && rows.len() < usize::from(piece_guide::TILE_ROWS) {
+        rows.push(PageRow::Moves(String::new()));
+    }
+    rows
 }
 
 /// The rows at which paragraphs, entries, boards and titles begin.
@@ -147,16 +214,16 @@ pub(super) fn starts(rows: &[PageRow]) -> Vec<usize> {
     let mut is_after_blank = true;
     for (at, row) in rows.iter().enumerate() {
         let begins = match row {
-            PageRow::Blank | PageRow::Turn(..) | PageRow::Moves(_) => false,
+            PageRow::Blank | PageRow::Turn(..) | PageRow::Chapter(_) | PageRow::Moves(_) => false,
             PageRow::Entry(name, _) => is_after_blank || !name.is_empty(),
-            PageRow::Name(_) | PageRow::Title(_) | PageRow::Piece(..) => true,
+            PageRow::Name(_) | PageRow::Title(_) | PageRow::Piece { .. } => true,
             PageRow::Words(_) | PageRow::Board(..) | PageRow::End(_) => is_after_blank,
         };
         if begins {
             starts.push(at);
         }
         match row {
-            PageRow::Turn(..) => {}
+            PageRow::Turn(..) | PageRow::Chapter(_) => {}
             // A paragraph below its lead begins with that.
             row => is_after_blank = matches!(row, PageRow::Blank),
         }
@@ -166,7 +233,9 @@ pub(super) fn starts(rows: &[PageRow]) -> Vec<usize> {
 
 /// The rows at which chapters begin, and their titles.
 pub(super) fn titles(rows: &[PageRow]) -> Vec<usize> {
-    let title = |(at, row): (usize, &PageRow)| matches!(row, PageRow::Title(_)).then_some(at);
+    let title = |(at, row): (usize, &PageRow)| {
+        matches!(row, PageRow::Title(_) | PageRow::Chapter(_)).then_some(at)
+    };
     rows.iter().enumerate().filter_map(title).collect()
 }
 
@@ -186,8 +255,7 @@ pub(super) fn board_beside(rows: &[PageRow], first: usize) -> Option<usize> {
 /// paragraph leaves one line there; all of them where that would leave much of the page blank.
 pub(super) fn page_length(rows: &[PageRow], first: usize, height: usize) -> usize {
     let rest = &rows[first..];
-    // Rows that turn the board take none on the screen.
-    let seen = rest.iter().enumerate().filter(|(_, row)| !matches!(row, PageRow::Turn(..)));
+    let seen = rest.iter().enumerate().filter(|(_, row)| row.is_seen());
     let Some((full, _)) = seen.clone().nth(height) else { return rest.len() };
     let at_paragraph = |end: &usize| {
         may_end(rest, *end)
@@ -199,6 +267,50 @@ pub(super) fn page_length(rows: &[PageRow], first: usize, height: usize) -> usiz
     let lines = || (least(MOST_BLANK)..=full).rev().find(|&end| may_end(rest, end));
     paragraph.or_else(lines).unwrap_or(full)
 }
+
+/// The pieces around a row of their list, as the rows at which they begin, and the row after the last of them; none if
+/// the row is not in such a list.
+fn pieces_around(rows: &[PageRow], at: usize) -> Option<(Vec<usize>, usize)> {
+    let is_piece = |row: &PageRow| matches!(row, PageRow::Piece { .. });
+    let of_list =
+        |row: &PageRow| is_piece(row) || matches!(row, PageRow::Moves(_) | PageRow::Blank);
+    rows.get(at).filter(|row| is_piece(row))?;
+    let before = rows[..at].iter().rev().take_while(|row| of_list(row)).count();
+    let after = rows[at..].iter().take_while(|row| of_list(row)).count();
+    let list = at - before..at + after;
+    let begins = list.clone().filter(|&row| is_piece(&rows[row])).collect();
+    let blank = rows[list.clone()].iter().rev().take_while(|row| matches!(row, PageRow::Blank));
+    Some((begins, list.end - blank.count()))
+}
+
+/// The first row of the page on which a row is read. The pieces stay where they are while one after the other is chosen,
+/// as long as there is room for the chosen one.
+pub(super) fn page_start(rows: &[PageRow], at: usize, height: usize) -> usize {
+    let Some((begins, end)) = pieces_around(rows, at) else { return at };
+    let end = begins.iter().copied().find(|&row| row > at).unwrap_or(end);
+    let has_blank = matches!(rows.get(end - 1), Some(PageRow::Blank));
+    let end = end - usize::from(has_blank);
+    begins.into_iter().find(|&first| end - first <= height).unwrap_or(at)
+}
+
+/// As [`page_length`], but where the rest of what belongs to one board is less than two pages, each of them has about
+/// half of it.
+pub(super) fn even_page_length(
+    rows: &[PageRow],
+    (first, end): (usize, usize),
+    height: usize,
+) -> usize {
+    let shown = page_length(rows, first, height).min(end - first);
+    let seen = |rows: &[PageRow]| rows.iter().filter(|row| row.is_seen()).count();
+    let rest = seen(&rows[first + shown..end]);
+    if rest == 0 || rest * LEAST_REST >= height {
+        return shown;
+    }
+    page_length(rows, first, seen(&rows[first..end]).div_ceil(2).min(height)).min(shown)
+}
+
+/// The part of a page that is worth a page of its own.
+const LEAST_REST: usize = 2;
 
 /// The end of the page of a piece, whose text begins at a row or has begun before it: the next title.
 pub(super) fn piece_end(rows: &[PageRow], first: usize) -> usize {
@@ -236,7 +348,8 @@ fn may_end(rows: &[PageRow], end: usize) -> bool {
         }
         PageRow::Board(_, row) => *row == 0,
         PageRow::Title(_)
-        | PageRow::Piece(..)
+        | PageRow::Piece { .. }
+        | PageRow::Chapter(_)
         | PageRow::Turn(..)
         | PageRow::End(_)
         | PageRow::Blank => true,

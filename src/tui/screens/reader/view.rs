@@ -1,18 +1,23 @@
 //! Draws the rules: the text, and beside it the board that belongs to it where there is room.
 
-use super::Reader;
 use super::book::Block;
 use super::pieces;
-use super::rows::{self, BoardPlaces, PageRow, SEEN, board_beside, page_length, piece_end, titles};
+use super::rows::{
+    self, BoardPlaces, PageRow, PieceRows, SEEN, board_beside, even_page_length, page_start,
+    piece_end, titles,
+};
+use super::{ReachedBy, Reader};
 use crate::tui::action::{Action, KeyContext};
 use crate::tui::context::AppContext;
 use crate::tui::language::script;
-use crate::tui::screens::lit::{moves_from, moves_of, squares_in};
+use crate::tui::screens::lit::{moves_from, squares_in};
+use crate::tui::screens::piece_guide;
 use crate::tui::widgets::board::{self, Marks, SquareSize};
 use crate::tui::widgets::{
     BoardPage, PanelFrame, blank, continues, light_row, mark_row, text, whole,
 };
 use ouk_rules::AnyPosition;
+use ouk_rules::board::Square;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
@@ -36,7 +41,8 @@ pub fn draw(app: &AppContext, reader: &Reader, area: Rect, buffer: &mut Buffer) 
         |position: &AnyPosition| SquareSize::fitting(position.shape(), None, width, height.min(18));
     let boards =
         if page.is_some() { BoardPlaces::Beside } else { BoardPlaces::Between(&square_size) };
-    let mut rows = rows::rows(&blocks, text_area.width, &boards);
+    let pieces = piece_rows(app, &blocks, height);
+    let mut rows = rows::rows(&blocks, text_area.width, &boards, pieces);
     rows.push(PageRow::End(app.strings.common.end_of_rules));
     let titles = titles(&rows);
     let starts = rows::starts(&rows);
@@ -47,7 +53,9 @@ pub fn draw(app: &AppContext, reader: &Reader, area: Rect, buffer: &mut Buffer) 
     let end = if page.is_some() { end.max(titles.last().copied().unwrap_or(0)) } else { end };
     reader.end.set(end);
     reader.titles.replace(titles);
-    let first = reader.top.min(end);
+    let top = reader.top.min(end);
+    let is_step = reader.reached_by == ReachedBy::Step;
+    let first = if is_step { page_start(&rows, top, usize::from(height)) } else { top };
     // The text below a board is shown once that board is.
     let seen = first + SEEN;
     let board = page.as_ref().and_then(|_| board_beside(&rows, first));
@@ -56,14 +64,19 @@ pub fn draw(app: &AppContext, reader: &Reader, area: Rect, buffer: &mut Buffer) 
         Some(Block::Piece(..)) => piece_end(&rows, first),
         _ => turn.map_or(rows.len(), |at| seen + at),
     };
-    let shown = page_length(&rows, first, usize::from(height)).min(page_end - first);
+    let shown = even_page_length(&rows, (first, page_end), usize::from(height));
     // The next page does not begin with a blank row.
     let blank_row = matches!(rows.get(first + shown), Some(PageRow::Blank));
-    reader.page.set((shown + usize::from(blank_row)).max(1));
+    reader.page.set((first + shown + usize::from(blank_row)).saturating_sub(top).max(1));
+    let chosen = Some(top).filter(|&top| {
+        let is_piece = matches!(rows.get(top), Some(PageRow::Piece { .. }));
+        is_step && is_piece && top < first + shown && reader.contents.is_none()
+    });
     if let Some(line) = reader.contents {
         contents(app, &rows, line, text_area, buffer);
     } else {
-        draw_rows(app, &rows[first..first + shown], text_area, buffer);
+        let chosen = chosen.map(|row| row - first);
+        draw_rows(app, reader, (&rows[first..first + shown], pieces), chosen, text_area, buffer);
         // The blank row above the chapter says that the text goes on.
         if first + shown < rows.len() && text_area.bottom() < frame.prompt.y {
             let more = format!("↓ {}", app.strings.hint.more);
@@ -73,30 +86,22 @@ pub fn draw(app: &AppContext, reader: &Reader, area: Rect, buffer: &mut Buffer) 
     match page {
         Some(page) => {
             let on_page = &rows[first..first + shown];
-            let (position, marks) = match board.map(|index| (index, &blocks[index])) {
-                Some((_, Block::Piece(position, square))) => {
+            let of_chosen = chosen.and_then(|row| shown_alone(reader, &rows[row]));
+            let (position, marks) = match (&of_chosen, board.map(|index| (index, &blocks[index]))) {
+                (Some((position, square)), _) => (position, moves_from(position, *square)),
+                (None, Some((_, Block::Piece(position, square)))) => {
                     (&**position, moves_from(position, *square))
                 }
-                Some((index, Block::Diagram(position))) if reader.contents.is_none() => {
+                (None, Some((index, Block::Diagram(position)))) if reader.contents.is_none() => {
                     (&**position, lit_marks(position, index, on_page))
                 }
                 _ => (&start, Marks::default()),
             };
-            if reader.contents.is_none() {
-                mark_entry(app, on_page, marks.selected.is_some(), text_area, buffer);
-            }
             page.draw_within(position, &marks, &app.board_style(false), buffer);
         }
         None if reader.contents.is_none() => {
             let visible = Rect { height: height.min(shown as u16), ..text_area };
-            for (index, block) in blocks.iter().enumerate() {
-                let Block::Diagram(position) = block else { continue };
-                let is_top = |row: &PageRow| matches!(row, PageRow::Board(of, 0) if *of == index);
-                let at = rows.iter().position(is_top);
-                if let (Some(at), Some(square_size)) = (at, square_size(position)) {
-                    diagram(app, position, square_size, (at, first), visible, buffer);
-                }
-            }
+            diagrams(app, &blocks, (&rows, first), &square_size, visible, buffer);
         }
         None => {}
     }
@@ -171,42 +176,49 @@ fn foot(
     frame.draw_keys(&app.footer(KeyContext::Reader), keys, buffer);
 }
 
-/// What a page lights on the board beside it: the first piece it says the moves of, or else the squares it names.
+/// How the pieces are listed: on squares where they can be drawn, with blank rows between them where all of them fit so.
+fn piece_rows(app: &AppContext, blocks: &[Block], height: u16) -> PieceRows {
+    let rows = piece_guide::TILE_ROWS + 1;
+    match blocks.iter().filter(|block| pieces::is_listed(block)).count() as u16 {
+        _ if !piece_guide::has_tiles(app) => PieceRows::Letters,
+        count if count * rows <= height + 1 => PieceRows::PartedTiles,
+        _ => PieceRows::Tiles,
+    }
+}
+
+/// The piece of a row in the middle of a board, and its square.
+fn shown_alone(reader: &Reader, row: &PageRow) -> Option<(AnyPosition, Square)> {
+    let PageRow::Piece { letter, .. } = row else { return None };
+    let kind = pieces::of_letter(reader.game, reader.rules, letter)?;
+    pieces::alone(reader.game, reader.rules, kind)
+}
+
+/// The squares that a page names, lit on the board beside it.
 fn lit_marks(position: &AnyPosition, board: usize, page: &[PageRow]) -> Marks {
     let is_turn = |row: &PageRow| matches!(row, PageRow::Turn(of, _) if *of == board);
     let own = page.iter().position(is_turn).map_or(page, |at| &page[at..]);
-    let piece = own.iter().find_map(|row| match row {
-        PageRow::Piece(letter, _) => Some(moves_of(position, letter)),
-        _ => None,
-    });
-    if let Some(Some(marks)) = piece {
-        return marks;
-    }
     let words = own.iter().filter_map(|row| match row {
-        PageRow::Words(words) | PageRow::Entry(_, words) | PageRow::Moves(words) => {
-            Some(words.as_str())
-        }
+        PageRow::Words(words) | PageRow::Entry(_, words) => Some(words.as_str()),
         _ => None,
     });
     let hint = words.flat_map(|words| squares_in(words, position.shape())).collect();
     Marks { hint, ..Marks::default() }
 }
 
-/// Marks the entry whose piece is lit on the board.
-fn mark_entry(app: &AppContext, page: &[PageRow], is_lit: bool, area: Rect, buffer: &mut Buffer) {
-    let shown = page.iter().filter(|row| !matches!(row, PageRow::Turn(..)));
-    let is_entry = |row: &PageRow| matches!(row, PageRow::Piece(..));
-    if let Some((y, _)) =
-        (area.y..area.bottom()).zip(shown).find(|(_, row)| is_lit && is_entry(row))
-    {
-        mark_row(area.x, y, &app.theme, buffer);
-    }
-}
-
-fn draw_rows(app: &AppContext, rows: &[PageRow], area: Rect, buffer: &mut Buffer) {
+/// Draws rows of the text, those of the chosen piece lit.
+fn draw_rows(
+    app: &AppContext,
+    reader: &Reader,
+    (rows, pieces): (&[PageRow], PieceRows),
+    chosen: Option<usize>,
+    area: Rect,
+    buffer: &mut Buffer,
+) {
     let theme = &app.theme;
-    let shown = rows.iter().filter(|row| !matches!(row, PageRow::Turn(..)));
-    for (y, row) in (area.y..area.bottom()).zip(shown) {
+    let column = area.x + pieces.column();
+    let mut is_of_chosen = false;
+    let shown = rows.iter().enumerate().filter(|(_, row)| row.is_seen());
+    for (y, (index, row)) in (area.y..area.bottom()).zip(shown) {
         match row {
             PageRow::Title(words) | PageRow::Name(words) => {
                 text(buffer, area.x, y, words, theme.strong());
@@ -216,14 +228,33 @@ fn draw_rows(app: &AppContext, rows: &[PageRow], area: Rect, buffer: &mut Buffer
                 text(buffer, area.x, y, words, theme.words());
                 text(buffer, area.x, y, name, theme.strong());
             }
-            PageRow::Piece(letter, name) => {
-                text(buffer, area.x, y, letter, theme.strong());
-                let x = area.x + script::width(letter) + 2;
-                text(buffer, x, y, name, theme.words());
+            PageRow::Piece { letter, name, place } => {
+                let kind = pieces::of_letter(reader.game, reader.rules, letter);
+                match kind.filter(|_| pieces != PieceRows::Letters) {
+                    Some(kind) => {
+                        let shade = piece_guide::shade(pieces == PieceRows::PartedTiles, *place);
+                        let at = (area.x, y);
+                        piece_guide::draw_tile(app, (reader.game, kind), shade, at, buffer);
+                    }
+                    None => text(buffer, area.x, y, letter, theme.strong()),
+                }
+                let style = if chosen == Some(index) { theme.strong() } else { theme.words() };
+                text(buffer, column, y, name, style);
+                if chosen == Some(index) {
+                    mark_row(area.x, y, theme, buffer);
+                }
             }
-            PageRow::Moves(words) => text(buffer, area.x, y, words, theme.quiet()),
+            PageRow::Moves(words) => text(buffer, column, y, words, theme.quiet()),
             PageRow::End(words) => text(buffer, area.x, y, words, theme.quiet()),
-            PageRow::Board(..) | PageRow::Turn(..) | PageRow::Blank => {}
+            PageRow::Board(..) | PageRow::Turn(..) | PageRow::Chapter(_) | PageRow::Blank => {}
+        }
+        is_of_chosen = match row {
+            PageRow::Piece { .. } => chosen == Some(index),
+            PageRow::Moves(_) => is_of_chosen,
+            _ => false,
+        };
+        if is_of_chosen {
+            light_row(area, y, theme, buffer);
         }
     }
 }
@@ -231,7 +262,7 @@ fn draw_rows(app: &AppContext, rows: &[PageRow], area: Rect, buffer: &mut Buffer
 /// The titles of the chapters.
 fn chapters(rows: &[PageRow]) -> impl Iterator<Item = &str> {
     rows.iter().filter_map(|row| match row {
-        PageRow::Title(words) => Some(words.as_str()),
+        PageRow::Title(words) | PageRow::Chapter(words) => Some(words.as_str()),
         _ => None,
     })
 }
@@ -255,6 +286,25 @@ fn contents(app: &AppContext, rows: &[PageRow], line: usize, area: Rect, buffer:
     }
     let list = Rect { y: area.y + 1, height: room as u16, ..area };
     continues(list, first > 0, first + room < titles.len(), theme, buffer);
+}
+
+/// The boards between the paragraphs.
+fn diagrams(
+    app: &AppContext,
+    blocks: &[Block],
+    (rows, first): (&[PageRow], usize),
+    square_size: &dyn Fn(&AnyPosition) -> Option<SquareSize>,
+    page: Rect,
+    buffer: &mut Buffer,
+) {
+    for (index, block) in blocks.iter().enumerate() {
+        let Block::Diagram(position) = block else { continue };
+        let is_top = |row: &PageRow| matches!(row, PageRow::Board(of, 0) if *of == index);
+        let at = rows.iter().position(is_top);
+        if let (Some(at), Some(square_size)) = (at, square_size(position)) {
+            diagram(app, position, square_size, (at, first), page, buffer);
+        }
+    }
 }
 
 /// A board on the page, or as much of it as is on the page: `at` is its row, `first` the first that

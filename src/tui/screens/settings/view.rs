@@ -13,6 +13,7 @@ use crate::tui::widgets::board::{BoardStyle, Marks};
 use crate::tui::widgets::{BoardPage, ListRow, PanelFrame, RowState, column, text, wrap};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
+use std::ops::Range;
 
 /// The least height of squares at which a board is drawn beside the list.
 const LEAST_SQUARES: u16 = 2;
@@ -55,15 +56,12 @@ fn draw_words(app: &AppContext, list: &SettingsList, words: Rect, buffer: &mut B
     let all = ordered().map(|setting| about_lines(app, setting, words.width).len() as u16);
     let about_rows = all.into_iter().max().unwrap_or(0);
     let height = body.height.saturating_sub(about_rows + 1);
-    let pages = pages(usize::from(height));
-    let page = pages.iter().position(|page| page.contains(&SettingRow::Setting(list.line)));
-    let page = page.unwrap_or(0);
-    let place = fill(own.place, &[&(page + 1), &pages.len()]);
-    let context = if pages.len() > 1 { vec![place] } else { Vec::new() };
-    frame.draw_title(own.title, &context, theme, buffer);
-    let end = draw_list(app, list, (&pages, page), Rect { height, ..body }, buffer);
-    for (y, line) in (end + 1..body.bottom()).zip(about) {
-        text(buffer, words.x, y, &line, theme.quiet());
+    frame.draw_title(own.title, &[], theme, buffer);
+    let end = draw_list(app, list, Rect { height, ..body }, buffer);
+    // A blank row parts them from what says that the list goes on.
+    let last = body.bottom().saturating_sub(about.len() as u16);
+    for (y, line) in ((end + 2).min(last).max(end + 1)..body.bottom()).zip(about) {
+        text(buffer, words.x, y, &line, theme.words());
     }
     let hint = &app.strings.hint;
     let keys: [(&[Action], &str); 4] = [
@@ -95,53 +93,54 @@ enum SettingRow {
     Blank,
 }
 
-/// The list in pages of so many rows: groups with their names, parted by blank rows, as many to a page as fit; on low
-/// screens without names and blanks.
-fn pages(rows: usize) -> Vec<Vec<SettingRow>> {
+/// All rows of the list: groups with their names, parted by blank rows; on low screens without names and blanks.
+fn all_rows(height: usize) -> Vec<SettingRow> {
     let all = ordered();
-    if rows < LEAST_WITH_HEADS {
-        let lines: Vec<SettingRow> = (0..all.len()).map(SettingRow::Setting).collect();
-        return lines.chunks(rows.max(1)).map(<[SettingRow]>::to_vec).collect();
+    if height < LEAST_WITH_HEADS {
+        return (0..all.len()).map(SettingRow::Setting).collect();
     }
-    let mut pages: Vec<Vec<SettingRow>> = vec![Vec::new()];
+    let mut rows = Vec::new();
     let mut first = 0;
     for group in all.chunk_by(|&one, &other| Group::of(one) == Group::of(other)) {
-        let name = Group::of(group[0]);
-        let page = pages.last_mut().expect("there is always a page");
-        if !page.is_empty() && page.len() + group.len() + 2 > rows {
-            pages.push(Vec::new());
-        } else if !page.is_empty() {
-            page.push(SettingRow::Blank);
+        if !rows.is_empty() {
+            rows.push(SettingRow::Blank);
         }
-        for (index, part) in group.chunks(rows - 1).enumerate() {
-            if index > 0 {
-                pages.push(Vec::new());
-            }
-            let page = pages.last_mut().expect("there is always a page");
-            page.push(SettingRow::Head(name));
-            page.extend((0..part.len()).map(|line| SettingRow::Setting(first + line)));
-            first += part.len();
-        }
+        rows.push(SettingRow::Head(Group::of(group[0])));
+        rows.extend((first..first + group.len()).map(SettingRow::Setting));
+        first += group.len();
     }
-    pages
+    rows
+}
+
+/// The rows that are shown: as many as fit, from the first on, or if the chosen one is not among them, from the next
+/// that was not shown. The last ones fill the height too. So one step down moves the list only now and then.
+fn shown_rows(rows: &[SettingRow], chosen: usize, height: usize) -> Range<usize> {
+    let height = height.clamp(1, rows.len().max(1));
+    let at = rows.iter().position(|row| *row == SettingRow::Setting(chosen)).unwrap_or(0);
+    let first = (at / height * height).min(rows.len() - height);
+    first..first + height
 }
 
 /// The least rows of a list with the names of the groups.
 const LEAST_WITH_HEADS: usize = 8;
 
-/// Draws one of the pages, and the name of the group that comes next. Gives the row below them.
-fn draw_list(
-    app: &AppContext,
-    list: &SettingsList,
-    (pages, at): (&[Vec<SettingRow>], usize),
-    area: Rect,
-    buffer: &mut Buffer,
-) -> u16 {
+/// Draws the rows that have room, and beyond them where there are more. Gives the row below them.
+fn draw_list(app: &AppContext, list: &SettingsList, area: Rect, buffer: &mut Buffer) -> u16 {
     let (theme, strings) = (&app.theme, app.strings);
     let all = ordered();
     let middle = area.x + column(all.map(|setting| strings.setting(setting).0), 7);
-    let page = pages.get(at).map_or(&[][..], Vec::as_slice);
-    for (y, row) in (area.y..area.bottom()).zip(page) {
+    let rows = all_rows(usize::from(area.height));
+    let shown = shown_rows(&rows, list.line, usize::from(area.height));
+    let end = area.y + (rows.len() as u16).min(area.height);
+    if rows.len() > usize::from(area.height) && area.height >= LEAST_WITH_HEADS as u16 {
+        let more = strings.hint.more;
+        // It takes a blank row of the list, if there is one.
+        let is_blank = rows[shown.start] == SettingRow::Blank;
+        let above = if is_blank { area.y } else { area.y - 1 };
+        let (sign, y) = if shown.start > 0 { ("↑", above) } else { ("↓", end) };
+        text(buffer, area.x, y, &format!("{sign} {more}"), theme.quiet());
+    }
+    for (y, row) in (area.y..area.bottom()).zip(&rows[shown]) {
         let row_area = Rect { y, height: 1, ..area };
         match *row {
             SettingRow::Blank => {}
@@ -153,7 +152,7 @@ fn draw_list(
                 let setting = all[index];
                 let room = area.right().saturating_sub(middle);
                 let (mut value, remark) = value_and_remark(app, setting);
-                value.push(script::fitting(app.settings.name_of(setting), room).to_owned());
+                value.push(script::fitting(&value[0], room).to_owned());
                 let state = if chosen { RowState::Turning } else { RowState::Plain };
                 let name = strings.setting(setting).0;
                 ListRow { name, value: &value, remark, state }
@@ -161,23 +160,17 @@ fn draw_list(
             }
         }
     }
-    let end = area.y + page.len() as u16;
-    if let Some(SettingRow::Head(group)) = pages.get(at + 1).and_then(|page| page.first())
-        && end + 1 < area.bottom()
-    {
-        text(buffer, area.x, end + 1, &format!("↓ {}", group.name(app)), theme.quiet());
-        return end + 2;
-    }
     end
 }
 
 /// The value of a setting, and what stands after it: of one that is left to the program, what it is now, and that it is
 /// left to it.
 fn value_and_remark(app: &AppContext, setting: Setting) -> (Vec<String>, &'static str) {
-    let value = app.settings.name_of(setting).to_owned();
+    let value = app.settings.name_of(setting);
+    let in_words = |name: &str| app.strings.setting_value(setting, name);
     match chosen_by_itself(app, setting).filter(|_| value == AUTO) {
-        Some(now) => (vec![now], AUTO),
-        None => (vec![value], ""),
+        Some(now) => (vec![in_words(&now)], AUTO),
+        None => (vec![in_words(value)], ""),
     }
 }
 
@@ -190,7 +183,7 @@ fn value_in_words(app: &AppContext, setting: Setting) -> String {
 /// The value that the program takes for a setting that is left to it.
 fn chosen_by_itself(app: &AppContext, setting: Setting) -> Option<String> {
     let now = match setting {
-        Setting::Language | Setting::Names => app.language.own_name(),
+        Setting::Language | Setting::Names => app.language.name(),
         Setting::Pieces => app.pieces().name(),
         Setting::Set => PieceSet::of_game(sample::position().game()).name(),
         Setting::Pictures if app.picture_look().is_some() => PictureUse::On.name(),

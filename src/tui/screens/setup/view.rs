@@ -9,7 +9,7 @@ use crate::tui::context::AppContext;
 use crate::tui::language::{fill, script};
 use crate::tui::screens::lit::king;
 use crate::tui::screens::piece_guide;
-use crate::tui::screens::play::view::{is_to_learn, show_pieces};
+use crate::tui::screens::play::view::{is_to_learn, show_pieces, table_of_board};
 use crate::tui::update::OpponentKind;
 use crate::tui::widgets::board::{self, Marks};
 use crate::tui::widgets::{
@@ -122,18 +122,18 @@ fn about(
         (FormLine::Level, _) if is_solved(form.rules(&app.settings)) => {
             (strings.setup.perfect.to_owned(), theme.words())
         }
-        (FormLine::Clock, None) => (strings.setup.clock_about.to_owned(), theme.quiet()),
+        (FormLine::Clock, None) => (strings.setup.clock_about.to_owned(), theme.words()),
         (FormLine::Clock, Some(TypedClock { refused: Some(error), .. })) => {
             (clock_problem(*error, strings), theme.urgent())
         }
         (FormLine::Clock, Some(typed)) => match typed.read() {
             Ok(clock) => (clock_words(clock, strings).swap_remove(0), theme.words()),
             // It is not finished yet.
-            Err(_) => (strings.setup.clock_about.to_owned(), theme.quiet()),
+            Err(_) => (strings.setup.clock_about.to_owned(), theme.words()),
         },
-        (FormLine::Side, _) => (strings.setup.side_about.to_owned(), theme.quiet()),
-        (FormLine::First, _) => (strings.setup.first_about.to_owned(), theme.quiet()),
-        (FormLine::Counting, _) => (strings.setup.counting_about.to_owned(), theme.quiet()),
+        (FormLine::Side, _) => (strings.setup.side_about.to_owned(), theme.words()),
+        (FormLine::First, _) => (strings.setup.first_about.to_owned(), theme.words()),
+        (FormLine::Counting, _) => (strings.setup.counting_about.to_owned(), theme.words()),
         _ => (String::new(), theme.words()),
     };
     let changes = match line {
@@ -156,7 +156,7 @@ fn about(
         (vec![in_full], theme.strong()),
         (changes, theme.words()),
         (vec![of_line.0], of_line.1),
-        (vec![about.to_owned()], theme.quiet()),
+        (vec![about.to_owned()], theme.words()),
         (vec![usual.to_owned()], theme.words()),
         (vec![source], theme.quiet()),
     ]
@@ -174,37 +174,129 @@ fn draw_form(app: &AppContext, form: &Form, panel: Rect, buffer: &mut Buffer) {
     frame.draw_title(title, &[], theme, buffer);
     let lines = form.lines();
     let line = lines[form.line.min(lines.len() - 1)];
-    let (mut y, in_full) = draw_lines(app, form, &lines, frame.body, buffer);
-    y += 1;
-    let is_roomy = frame.body.bottom().saturating_sub(y) >= ROOMY;
-    for (ways, style) in about(app, form, line, in_full) {
-        // Shows a version only if all of it fits.
-        let has_room = |lines: &Vec<String>| y + lines.len() as u16 <= frame.body.bottom();
-        let ways = ways.iter().filter(|words| !words.is_empty());
-        let wrapped = ways.map(|words| wrap(words, panel.width.min(MOST_COLUMNS)));
-        let Some(lines) = wrapped.into_iter().find(has_room) else { continue };
-        for line in lines {
-            text(buffer, panel.x, y, &line, style);
-            y += 1;
-        }
-        y += u16::from(is_roomy);
-    }
-    draw_keys(app, form, line, &frame, buffer);
+    let keys_top = draw_keys(app, form, line, &frame, buffer);
     let note = app.words_of(app.note.as_ref());
+    let (end, in_full) = draw_lines(app, form, &lines, frame.body, buffer);
+    let texts = about(app, form, line, in_full);
+    let below = Rect { y: end + 1, height: frame.body.bottom().saturating_sub(end + 1), ..panel };
     if note.is_empty() {
-        let height = frame.body.bottom().saturating_sub(y);
-        draw_pieces(app, form, Rect { y, height, ..panel }, buffer);
+        let roomy = Rect { height: keys_top.saturating_sub(end + 1), ..below };
+        if draw_pieces(app, form, &texts, roomy, buffer) {
+            return;
+        }
+    }
+    let y = draw_texts(&texts, below, buffer);
+    if note.is_empty() {
+        // A blank row parts them from the texts.
+        let y = if below.height >= ROOMY { y } else { y + 1 };
+        let area = Rect { y, height: below.bottom().saturating_sub(y), ..below };
+        let position = form.position(&app.settings);
+        if is_to_learn(app, position.game()) {
+            name_pieces(app, &position, area, buffer);
+        }
         let enter = app.keys.first(KeyContext::All, Action::Choose);
-        let prompt = match line {
-            FormLine::Team(_) | FormLine::Position => strings.setup.choose.to_owned(),
-            _ if form.types() => strings.setup.choose.to_owned(),
-            _ => fill(strings.setup.begins, &[&enter]),
+        // The button names the key, if it has room.
+        let has_button = lines.len() <= usize::from(frame.body.height);
+        let prompt = match starts(form, line) && !has_button {
+            true => fill(strings.setup.begins, &[&enter]),
+            false => strings.setup.choose.to_owned(),
         };
         frame.draw_prompt(&prompt, theme, buffer);
     } else {
         frame.draw_problem(&note, y, theme, buffer);
     }
 }
+
+/// Whether Enter starts the game.
+fn starts(form: &Form, line: FormLine) -> bool {
+    !form.types() && !matches!(line, FormLine::Team(_) | FormLine::Position)
+}
+
+/// Draws texts from the top of an area on, of each the longest version that has room; the row below them.
+fn draw_texts(texts: &[(Vec<String>, Style)], area: Rect, buffer: &mut Buffer) -> u16 {
+    let mut y = area.y;
+    let is_roomy = area.height >= ROOMY;
+    for (ways, style) in texts {
+        // Shows a version only if all of it fits.
+        let has_room = |lines: &Vec<String>| y + lines.len() as u16 <= area.bottom();
+        let ways = ways.iter().filter(|words| !words.is_empty());
+        let wrapped = ways.map(|words| wrap(words, area.width.min(MOST_COLUMNS)));
+        let Some(lines) = wrapped.into_iter().find(has_room) else { continue };
+        for line in lines {
+            text(buffer, area.x, y, &line, *style);
+            y += 1;
+        }
+        y += u16::from(is_roomy);
+    }
+    y
+}
+
+/// Draws the pieces of the chosen game with their moves, until the player knows them, and the texts above them, or below
+/// them above the keys, so that the pieces keep their place; whether all of that has room.
+fn draw_pieces(
+    app: &AppContext,
+    form: &Form,
+    texts: &[(Vec<String>, Style)],
+    area: Rect,
+    buffer: &mut Buffer,
+) -> bool {
+    let position = form.position(&app.settings);
+    let kinds = piece_guide::wanted(app, &position);
+    let pieces = piece_guide::rows_of(&kinds, true);
+    let Some(room) = area.height.checked_sub(pieces + 1) else { return false };
+    let lines = lines_in(texts, Rect { height: room, ..area });
+    let is_cut =
+        lines.is_empty() && texts.iter().any(|(ways, _)| ways.iter().any(|it| !it.is_empty()));
+    if kinds.is_empty() || room < USUAL_LINES || is_cut {
+        return false;
+    }
+    let height = lines.len() as u16;
+    // On a high screen the texts stand above the pieces.
+    let above = USUAL_LINES.max(height) + 1;
+    let (text_top, piece_top) = match room > above {
+        true => (area.y, area.y + above),
+        false => (area.bottom() - height, area.y),
+    };
+    let place = Rect { y: piece_top, height: pieces, ..area };
+    let is_drawn = piece_guide::draw(app, &position, &kinds, place, buffer);
+    if is_drawn {
+        for (y, (line, style)) in (text_top..).zip(&lines) {
+            text(buffer, area.x, y, line, *style);
+        }
+    }
+    is_drawn
+}
+
+/// The names of the pieces of a game in the last rows of an area: of all, or of those on the board if there is no room
+/// for more.
+fn name_pieces(app: &AppContext, position: &AnyPosition, area: Rect, buffer: &mut Buffer) {
+    let lines = table_of_board(app, position);
+    let count = lines.len() as u16;
+    if area.height > count {
+        show_pieces(app, position, area, buffer);
+    } else if area.height == count {
+        for (y, line) in (area.y..).zip(&lines) {
+            text(buffer, area.x, y, script::fitting(line, area.width), app.theme.quiet());
+        }
+    }
+}
+
+/// The longest version of the first texts, as many as have room, in lines.
+fn lines_in(texts: &[(Vec<String>, Style)], area: Rect) -> Vec<(String, Style)> {
+    let mut lines = Vec::new();
+    for (ways, style) in texts {
+        let Some(longest) = ways.iter().find(|words| !words.is_empty()) else { continue };
+        let own = wrap(longest, area.width);
+        if lines.len() + own.len() > usize::from(area.height) {
+            break;
+        }
+        lines.extend(own.into_iter().map(|line| (line, *style)));
+    }
+    lines
+}
+
+/// The lines that most texts take.
+const USUAL_LINES: u16 = 2;
 
 /// The least rows below the lines at which a blank one parts the texts there.
 const ROOMY: u16 = 7;
@@ -235,7 +327,12 @@ fn draw_lines(
             mark_row(area.x, y, theme, buffer);
         }
         if line == FormLine::Start {
-            button(name, chosen, theme, (area.x, y), buffer);
+            let end = button(name, chosen, theme, (area.x, y), buffer);
+            if starts(form, lines[at]) {
+                let enter = app.keys.first(KeyContext::All, Action::Choose);
+                let room = area.right().saturating_sub(end + 2);
+                text(buffer, end + 2, y, whole(&[enter], room), theme.strong());
+            }
             y += 1;
             continue;
         }
@@ -259,14 +356,14 @@ fn draw_lines(
     (y, in_full)
 }
 
-/// Draws the keys of the chosen line.
+/// Draws the keys of the chosen line. Gives the first row that they take.
 fn draw_keys(
     app: &AppContext,
     form: &Form,
     line: FormLine,
     frame: &PanelFrame,
     buffer: &mut Buffer,
-) {
+) -> u16 {
     let hint = &app.strings.hint;
     // That Enter starts the game is said above the keys.
     let enter = match line {
@@ -290,18 +387,5 @@ fn draw_keys(
             (&[Action::Quit], hint.back),
         ]),
     }
-    frame.draw_keys(&app.footer(KeyContext::All), &keys, buffer);
-}
-
-/// The pieces of the chosen game in the rows that the form leaves, until the player knows them: with their moves where
-/// there is room.
-fn draw_pieces(app: &AppContext, form: &Form, area: Rect, buffer: &mut Buffer) {
-    let position = form.position(&app.settings);
-    if is_to_learn(app, position.game()) && area.height > 2 {
-        let area = Rect { height: area.height - 1, ..area };
-        let kinds = piece_guide::wanted(app, &position);
-        if !piece_guide::draw(app, &position, &kinds, area, buffer) {
-            show_pieces(app, &position, area, buffer);
-        }
-    }
+    frame.draw_keys(&app.footer(KeyContext::All), &keys, buffer)
 }

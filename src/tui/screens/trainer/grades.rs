@@ -122,6 +122,14 @@ pub(in crate::tui::screens) fn mark_of(app: &AppContext, stars: Option<u8>) -> &
     marks(app)[usize::from(stars.unwrap_or(0)).min(MARKS.len() - 1)]
 }
 
+/// So many stars in a sentence, where a mark stands alone.
+pub(super) fn stars_in_words(app: &AppContext, stars: u8) -> String {
+    match mark_of(app, Some(stars)) {
+        mark if MARKS.contains(&mark) => mark.to_owned(),
+        _ => "*".repeat(usize::from(stars)),
+    }
+}
+
 /// What the marks mean, in two columns. What is left of the area.
 pub(super) fn draw_key(app: &AppContext, area: Rect, buffer: &mut Buffer) -> Rect {
     let own = &app.strings.trainer;

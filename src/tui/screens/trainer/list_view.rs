@@ -9,6 +9,7 @@ use crate::trainer::drill::{Drill, DrillGrade, DrillOrigin, DrillTask};
 use crate::tui::action::{Action, KeyContext};
 use crate::tui::context::AppContext;
 use crate::tui::language::{Phrases, fill, script};
+use crate::tui::screens::piece_guide;
 use crate::tui::widgets::board::Marks;
 use crate::tui::widgets::{BoardPage, PanelFrame, blank, light_row, mark_row, text, whole, wrap};
 use ouk_engine::endgame::class::Class;
@@ -44,8 +45,6 @@ pub fn draw(app: &AppContext, list: &DrillList, area: Rect, buffer: &mut Buffer)
     rows(app, list, Rect { y: top, height, ..body }, buffer);
     let below = top + height + 1;
     let rest = Rect { y: below, height: body.bottom().saturating_sub(below), ..body };
-    // For an ending from a game, its description takes the rows of the key.
-    let rest = if list.own_drill().is_some() { rest } else { draw_key(app, rest, buffer) };
     about(app, list, rest, buffer);
     if !note(app, list, Rect { height: frame.prompt.bottom() - body.y, ..body }, buffer) {
         let key = |action| app.keys.first(KeyContext::Trainer, action);
@@ -84,31 +83,22 @@ fn draw_example(app: &AppContext, list: &DrillList, page: &BoardPage, buffer: &m
     }
 }
 
-/// What the trainer is about, what is solved and what is due, as much of it as has room. Gives the rows that they take
-/// with a blank one.
+/// What the trainer is about and what is due, as much of it as has room. Gives the rows that they take with a blank one.
 fn head(app: &AppContext, list: &DrillList, area: Rect, buffer: &mut Buffer) -> u16 {
-    let (theme, strings, progress) = (&app.theme, app.strings, &app.progress);
-    let own = &strings.trainer;
+    let (theme, own) = (&app.theme, &app.strings.trainer);
     let mut lines = Vec::new();
     if let Some(first) = list.first_due(app) {
         let key = app.keys.first(KeyContext::Trainer, Action::TrainDue);
         let ways = [fill(own.due_first, &[&first, &key]), first];
         lines.push((whole(&ways, area.width).to_owned(), theme.strong()));
     }
-    lines.insert(0, (won_of(app, list), theme.words()));
-    let (solved, due) = (progress.solved(), progress.due(app.day));
-    if solved > 0 || due > 0 {
-        let sums = [
-            fill(own.sums, &[&solved, &due, &progress.streak, &progress.best_streak]),
-            fill(own.sums_streak, &[&solved, &due, &progress.streak]),
-            fill(own.sums_short, &[&solved, &due]),
-        ];
-        lines.insert(1, (whole(&sums, area.width).to_owned(), theme.quiet()));
-    }
-    let about = wrap(own.about, area.width);
-    // What the marks mean, and what is known of the ending, is worth more than what the trainer is about.
-    let words = if area.width < WIDE { 1 } else { WORDS };
-    if about.len() + lines.len() + KEY + words <= usize::from(area.height) {
+    // Who has played here knows what the trainer is about; a low panel has no room to say it last.
+    let sums = sums(app, area.width).filter(|_| usize::from(area.height) < 2 * KEY);
+    let about = sums.map_or_else(|| wrap(own.about, area.width), |sums| vec![sums]);
+    // What the marks mean and what is known of an ending are worth more.
+    let words = if area.width < WIDE { 0 } else { WORDS };
+    let below = if list.own_drill().is_some() { OWN } else { KEY + words };
+    if about.len() + lines.len() + below <= usize::from(area.height) {
         lines.splice(0..0, about.into_iter().map(|line| (line, theme.words())));
     }
     lines.truncate(area.height.saturating_sub(1).into());
@@ -116,6 +106,23 @@ fn head(app: &AppContext, list: &DrillList, area: Rect, buffer: &mut Buffer) -> 
         text(buffer, area.x, y, line, *style);
     }
     lines.len() as u16 + u16::from(!lines.is_empty())
+}
+
+/// What is won, solved and due, in lines.
+fn statistics(app: &AppContext, list: &DrillList, width: u16) -> Vec<String> {
+    [won_of(app, list)].into_iter().chain(sums(app, width)).collect()
+}
+
+/// How many drills are solved and due, once there are any.
+fn sums(app: &AppContext, width: u16) -> Option<String> {
+    let (progress, own) = (&app.progress, &app.strings.trainer);
+    let (solved, due) = (progress.solved(), progress.due(app.day));
+    let sums = [
+        fill(own.sums, &[&solved, &due, &progress.streak, &progress.best_streak]),
+        fill(own.sums_streak, &[&solved, &due, &progress.streak]),
+        fill(own.sums_short, &[&solved, &due]),
+    ];
+    (solved > 0 || due > 0).then(|| whole(&sums, width).to_owned())
 }
 
 /// How many grades of how many are won in time.
@@ -164,10 +171,13 @@ fn note(app: &AppContext, list: &DrillList, area: Rect, buffer: &mut Buffer) -> 
     true
 }
 
-/// The rows of what the marks mean below the list, with a blank one.
-const KEY: usize = 3;
+/// The rows below the list that say what the chosen grade and the marks mean, with blank ones.
+const KEY: usize = 5;
 
-/// The least rows of what is known of an ending in a wide panel. In a narrow one only the chosen grade has a row.
+/// The rows below the list that say what a drill from a game is.
+const OWN: usize = 4;
+
+/// The least rows of what is known of an ending in a wide panel. In a narrow one it has none.
 const WORDS: usize = 4;
 
 /// The least columns of a wide panel.
@@ -245,71 +255,78 @@ pub fn own_words(drill: &Drill, strings: &Phrases) -> String {
     }
 }
 
-/// With at most so many rows, no blank row stands between the grade and the ending.
-const FEW_ABOUT: u16 = 4;
-
-/// What there is to know about the chosen line.
+/// What there is to know below the list: what the chosen grade and the marks mean, the chosen ending and its pieces, and
+/// last what is won.
 fn about(app: &AppContext, list: &DrillList, area: Rect, buffer: &mut Buffer) {
     let (theme, own) = (&app.theme, &app.strings.trainer);
-    let mut y = area.y;
-    let classes = list.classes();
-    let (title, words): (String, Vec<String>) = match (list.own_drill(), classes.get(list.line)) {
-        (Some(drill), _) => {
-            let DrillOrigin::Game { date, number, .. } = &drill.origin else { return };
-            let title = fill(own.own_title, &[date]);
-            let (side, rules) = (app.strings.side(drill.side), drill.rules.name);
-            let words = fill(own.own_about, &[number, &against(&drill.class), &side, &rules]);
-            (title, vec![words])
-        }
-        (None, Some(class)) => {
-            let lesson = COURSE.iter().find(|lesson| lesson.class == class.name());
-            let words = lesson.map_or(&[][..], |lesson| (app.strings.lesson)(lesson.topic));
-            (title(class, app.strings), words.iter().map(|&words| words.to_owned()).collect())
-        }
-        (None, None) => return,
-    };
-    if area.height == 0 {
+    if let Some(drill) = list.own_drill() {
+        let DrillOrigin::Game { date, number, .. } = &drill.origin else { return };
+        let title = fill(own.own_title, &[date]);
+        let (side, rules) = (app.strings.side(drill.side), drill.rules.name);
+        let words = fill(own.own_about, &[number, &against(&drill.class), &side, &rules]);
+        put_titled(app, &title, &words, area, buffer);
         return;
     }
-    if list.own_drill().is_none() {
-        // What the grade that is chosen means stands before what is known of the ending.
-        let grade = wrap(grade_about(list.grade, app.strings), area.width);
-        for line in grade.iter().take(usize::from(area.height)) {
-            text(buffer, area.x, y, line, theme.words());
-            y += 1;
-        }
-        y += u16::from(area.height > FEW_ABOUT);
+    let classes = list.classes();
+    let Some(class) = classes.get(list.line) else { return };
+    let grade = grade_about(list.grade, app.strings);
+    let below = apart(put_whole(grade, theme.words(), area, buffer));
+    let below = draw_key(app, below, buffer);
+    let lesson = COURSE.iter().find(|lesson| lesson.class == class.name());
+    // The last sentence of a lesson is advice. A drill has all of them, over the board.
+    let advice = lesson.and_then(|lesson| (app.strings.lesson)(lesson.topic).last());
+    let mut below = below;
+    if let Some(advice) = advice {
+        below = apart(put_titled(app, &title(class, app.strings), advice, below, buffer));
     }
-    let spare = usize::from(area.bottom().saturating_sub(y));
-    // The list names the ending already, so the title gives way to the text.
-    let height = |words: &str| wrap(words, area.width).len();
-    if height(&title) + height(&words.join(" ")) <= spare {
-        for line in wrap(&title, area.width) {
-            text(buffer, area.x, y, &line, theme.strong());
-            y += 1;
-        }
-    }
-    // The last sentence is advice, and stands first. Of the others as many as fit; a drill has all of them, over the board.
-    if let Some((advice, facts)) = words.split_last() {
-        y = put_whole(advice, theme.words(), Rect { y, ..area }, buffer);
-        y += u16::from(area.bottom().saturating_sub(y) > FEW_ABOUT);
-        let below = Rect { y, height: area.bottom().saturating_sub(y), ..area };
-        let fits = |words: &String| wrap(words, area.width).len() <= usize::from(below.height);
-        if let Some(facts) = (1..=facts.len()).rev().map(|many| facts[..many].join(" ")).find(fits)
-        {
-            put_whole(&facts, theme.quiet(), below, buffer);
-        }
+    let below = last_lines(&statistics(app, list, area.width), theme.quiet(), below, buffer);
+    draw_pieces(app, list, below, buffer);
+}
+
+/// The pieces of the chosen ending with their moves, where they have room and the player does not know them yet.
+fn draw_pieces(app: &AppContext, list: &DrillList, area: Rect, buffer: &mut Buffer) {
+    let (game, rules) = list.rules[list.rule];
+    let class = list.classes().into_iter().nth(list.line);
+    if let Some(position) = class.and_then(|class| example::of(&class, game, rules)) {
+        let kinds = piece_guide::wanted(app, &position);
+        let height = area.height.saturating_sub(1);
+        piece_guide::draw(app, &position, &kinds, Rect { height, ..area }, buffer);
     }
 }
 
-/// Writes words above the bottom of an area from its top on, if all of them fit; the row below them.
-fn put_whole(words: &str, style: Style, area: Rect, buffer: &mut Buffer) -> u16 {
+/// Writes a title and words into the top of an area; what is left of it. The list names the line already, so the title
+/// gives way to the words.
+fn put_titled(app: &AppContext, title: &str, words: &str, area: Rect, buffer: &mut Buffer) -> Rect {
+    let height = |words: &str| wrap(words, area.width).len();
+    let has_title = height(title) + height(words) <= usize::from(area.height);
+    let below = if has_title { put_whole(title, app.theme.strong(), area, buffer) } else { area };
+    put_whole(words, app.theme.words(), below, buffer)
+}
+
+/// An area without its first row.
+const fn apart(area: Rect) -> Rect {
+    Rect { y: area.y + 1, height: area.height.saturating_sub(1), ..area }
+}
+
+/// Writes words into the top of an area, if all of them fit; what is left of it.
+fn put_whole(words: &str, style: Style, area: Rect, buffer: &mut Buffer) -> Rect {
     let lines = wrap(words, area.width);
-    if area.y + lines.len() as u16 > area.bottom() {
-        return area.y;
+    let used = lines.len() as u16;
+    if used > area.height {
+        return area;
     }
     for (y, line) in (area.y..).zip(&lines) {
         text(buffer, area.x, y, line, style);
     }
-    area.y + lines.len() as u16
+    Rect { y: area.y + used, height: area.height - used, ..area }
+}
+
+/// Writes lines into the last rows of an area, as many from the first on as fit below a blank row; what is left of it.
+fn last_lines(lines: &[String], style: Style, area: Rect, buffer: &mut Buffer) -> Rect {
+    let shown = lines.len().min(usize::from(area.height));
+    let height = area.height - shown as u16;
+    for (y, line) in (area.y + height..area.bottom()).zip(lines) {
+        text(buffer, area.x, y, line, style);
+    }
+    Rect { height, ..area }
 }

@@ -1,6 +1,6 @@
 //! Endings, drills and results in words.
 
-use super::grades::mark_of;
+use super::grades::stars_in_words;
 use crate::trainer::course::COURSE;
 use crate::trainer::drill::DrillTask;
 use crate::trainer::session::{DrillResult, DrillSession};
@@ -69,11 +69,11 @@ pub fn result_words(app: &AppContext, session: &DrillSession) -> Option<String> 
                 (2, tempi) => fill(own.tempi, &[&tempi]),
                 _ => own.with_help.to_owned(),
             };
-            fill(own.won, &[&mark_of(app, Some(stars)), &how])
+            fill(own.won, &[&stars_in_words(app, stars), &how])
         }
         (DrillResult::Solved(stars), DrillTask::Hold) => {
             let how = if stars == 1 { own.with_help } else { own.nothing_given };
-            fill(own.held, &[&mark_of(app, Some(stars)), &how])
+            fill(own.held, &[&stars_in_words(app, stars), &how])
         }
         (DrillResult::Failed, DrillTask::Chase) => own.lost_win.to_owned(),
         (DrillResult::Failed, DrillTask::Hold) => own.lost_hold.to_owned(),

@@ -1,0 +1,84 @@
+//! The values of settings in words; their names in the settings file are shorter.
+
+use super::Phrases;
+use super::{Language, fill};
+use crate::config::values::{AUTO, DotGrid, PieceStyle};
+use crate::config::{BoardPattern, Confirm, Depth, MarkStyle, Mouse, PieceSet, Seats, Targets};
+use crate::config::{Setting, SquareSize};
+
+impl Phrases {
+    /// What the screen calls the value of a setting that has a name in the settings file.
+    #[must_use]
+    pub fn setting_value(&self, setting: Setting, name: &str) -> String {
+        if name == AUTO {
+            return AUTO.to_owned();
+        }
+        match self.value_of_few(setting, name) {
+            Some(words) => words.to_owned(),
+            None => match (setting, SquareSize::of(name)) {
+                (Setting::Size, Some(size)) => fill(self.values.rows, &[&size.height]),
+                // A theme.
+                _ => name.replace('-', " "),
+            },
+        }
+    }
+
+    /// The value of a setting that has only a few.
+    fn value_of_few(&self, setting: Setting, name: &str) -> Option<&'static str> {
+        let own = &self.values;
+        Some(match setting {
+            Setting::Pieces => match PieceStyle::of(name)? {
+                PieceStyle::Letters => own.letters,
+                PieceStyle::Blocks => own.drawn,
+                PieceStyle::Khmer => own.khmer_letters,
+                PieceStyle::Symbols => own.symbols,
+            },
+            Setting::Set => match PieceSet::of(name)? {
+                PieceSet::Khmer => own.khmer,
+                PieceSet::Thai => own.thai,
+                PieceSet::Western => own.western,
+            },
+            Setting::Dots => match DotGrid::of(name)? {
+                DotGrid::Quadrants => own.coarse,
+                DotGrid::Sextants => own.fine,
+                DotGrid::Octants => own.finest,
+            },
+            Setting::Board => match BoardPattern::of(name)? {
+                BoardPattern::Chequered => own.chequered,
+                BoardPattern::Plain => own.plain,
+            },
+            Setting::Color => match Depth::of(name)? {
+                Depth::True => own.millions,
+                Depth::Mono => own.no_colors,
+                Depth::Indexed | Depth::Sixteen => return None,
+            },
+            Setting::Confirm => match Confirm::of(name)? {
+                Confirm::Nothing => own.no_moves,
+                Confirm::Captures => own.captures,
+                Confirm::Moves => own.all_moves,
+            },
+            Setting::Marks => match MarkStyle::of(name)? {
+                MarkStyle::Both => own.with_color,
+                MarkStyle::Signs => own.signs,
+            },
+            Setting::Targets => match Targets::of(name)? {
+                Targets::Letters => own.letters,
+                Targets::Dots => own.dots,
+                Targets::Off => own.no_marks,
+            },
+            Setting::Seats => match Seats::of(name)? {
+                Seats::Beside => own.beside,
+                Seats::Opposite => own.opposite,
+            },
+            Setting::Mouse => match Mouse::of(name)? {
+                Mouse::Off => own.off,
+                Mouse::Clicks => own.on,
+            },
+            Setting::Letters | Setting::Pictures | Setting::Coordinates | Setting::Terms => {
+                if name == Mouse::Off.name() { own.off } else { own.on }
+            }
+            Setting::Language | Setting::Names => Language::of(name)?.short_name(),
+            Setting::Theme | Setting::Size => return None,
+        })
+    }
+}
