@@ -13,6 +13,9 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::AtomicBool;
 
+/// The first line of the file of K+R v K.
+const TITLE: &str = "ouk table 1 ouk KR moves\n";
+
 fn kept_in(folder: &Path) -> Tables {
     Tables::new(TableOptions {
         folder: Some(folder.to_owned()),
@@ -47,6 +50,67 @@ fn a_table_is_kept_and_read_back() {
     assert_eq!(fs::metadata(&path).unwrap().modified().unwrap(), written, "it was not made again");
 }
 
+/// After its title, a file has a block for each square of the chaser's king: length, checksum, packed entries.
+#[test]
+fn a_file_has_a_block_for_each_place_of_the_chasers_king() {
+    let (_folder, path, _) = with_a_table();
+    let bytes = fs::read(&path).unwrap();
+    let mut rest = bytes.strip_prefix(TITLE.as_bytes()).unwrap();
+    let mut blocks = 0;
+    while let Some((length, after)) = rest.split_first_chunk::<4>() {
+        rest = &after[4 + u32::from_le_bytes(*length) as usize..];
+        blocks += 1;
+    }
+    assert_eq!((blocks, rest.len()), (Layout::of(&class("KR")).kings.len(), 0));
+}
+
+#[test]
+fn a_file_says_what_it_holds() {
+    let (folder, path, _) = with_a_table();
+    assert_eq!(file::contents(&path).unwrap().as_deref(), Some("ouk KR moves"));
+    let other = folder.path().join("other");
+    for text in ["", "ouk table 0 ouk KR moves\n", "ouk table 1 \u{1b}]0;KR\n", "ouk table"] {
+        fs::write(&other, text).unwrap();
+        assert_eq!(file::contents(&other).unwrap(), None, "{text:?}");
+    }
+    fs::write(&other, [b"ouk table 1 ".as_slice(), &[0xff, b'\n']].concat()).unwrap();
+    assert_eq!(file::contents(&other).unwrap(), None);
+    assert!(file::contents(&folder.path().join("missing")).is_err());
+}
+
+/// `ouk tables clear` deletes what is a table file, whatever its state, and nothing else.
+#[test]
+fn table_files_are_told_from_others_by_name_and_beginning() {
+    let folder = tempfile::tempdir().unwrap();
+    let cases = [
+        ("ouk-KR.table", TITLE, true),
+        ("renamed.table", TITLE, true),
+        (".making-1", TITLE, true),
+        ("notes.txt", TITLE, false),
+        // Cut short, or empty: the name decides.
+        ("ouk-KR.table", "ouk t", true),
+        ("ouk-KR.table", "", true),
+        (".making-1", "", true),
+        ("renamed.table", "ouk t", false),
+        ("renamed.table", "", false),
+        ("ouk-KR.table", "notes", false),
+        ("ouk-KR.table", "ouk table", true),
+        ("ouk-KR.table", "ouk notes of mine", false),
+        (".making-1", "not a table at all", false),
+    ];
+    for (name, text, ours) in cases {
+        let path = folder.path().join(name);
+        fs::write(&path, text).unwrap();
+        assert_eq!(file::is_ours(&path).unwrap(), ours, "{name} {text:?}");
+        assert_eq!(file::may_be_ours(name), name != "notes.txt", "{name}");
+        fs::remove_file(&path).unwrap();
+    }
+    let inside = folder.path().join("ouk-KN.table");
+    fs::create_dir(&inside).unwrap();
+    assert!(!file::is_ours(&inside).unwrap(), "a folder");
+    assert!(file::is_ours(&folder.path().join("ouk-KS.table")).is_err(), "a missing file");
+}
+
 #[test]
 fn damage_is_noted_and_the_table_made_again() {
     let (folder, path, right) = with_a_table();
@@ -55,23 +119,31 @@ fn damage_is_noted_and_the_table_made_again() {
     *flipped.last_mut().unwrap() ^= 1;
     let mut middle = sound.clone();
     middle[sound.len() / 2] ^= 0x40;
-    let cases: [(&str, Vec<u8>, &str); 7] = [
+    let mut long = sound.clone();
+    long[TITLE.len()..TITLE.len() + 4].fill(0xff);
+    let (kr, layout) = (class("KR"), Layout::of(&class("KR")));
+    let many = layout.kings.len();
+    let last = format!("it ends within block {} of {many}", many - 1);
+    let cases: [(&str, Vec<u8>, &str); 8] = [
+        ("a block without end", long, "block 0 is said to have 4294967295 bytes"),
         ("a bit of the end", flipped, "checksum"),
         ("a bit of the middle", middle, ""),
-        ("cut short", sound[..sound.len() - 7].to_vec(), "it ends within block"),
+        ("cut short", sound[..sound.len() - 7].to_vec(), &last),
         ("cut in the title", sound[..9].to_vec(), "is not the table wanted"),
         ("empty", Vec::new(), "is not the table wanted"),
         ("longer", [&sound[..], b"more"].concat(), "4 bytes follow its end"),
         (
             "another version",
-            [b"ouk table 0 ouk KR moves\n", &sound[25..]].concat(),
+            [b"ouk table 0 ouk KR moves\n", &sound[TITLE.len()..]].concat(),
             "expected \"ouk table 1 ouk KR moves\"",
         ),
     ];
     for (name, bytes, says) in cases {
         fs::write(&path, bytes).unwrap();
+        assert!(file::check(folder.path(), &kr, &layout, "moves").is_err(), "{name}");
         let (made, notes) = entries(&kept_in(folder.path()));
         assert!(made == right, "{name}");
+        assert!(file::check(folder.path(), &kr, &layout, "moves").is_ok(), "{name}");
         assert_eq!(notes.len(), 1, "{name}: {notes:?}");
         assert!(notes[0].contains(says) && notes[0].contains("KR"), "{name}: {notes:?}");
         assert!(notes[0].ends_with("the table is made again"), "{name}: {notes:?}");
@@ -153,18 +225,34 @@ fn a_missing_file_is_told_from_a_damaged_one() {
     assert!(matches!(read, Err(FileError::Missing(path)) if path.ends_with("ouk-KR.table")));
 }
 
+#[cfg(unix)]
+#[test]
+fn what_is_no_file_cannot_be_read() {
+    let folder = tempfile::tempdir().unwrap();
+    let (class, layout) = (class("KR"), Layout::of(&class("KR")));
+    let path = folder.path().join(file::name(&class, "moves"));
+    std::os::unix::fs::symlink("/dev/null", &path).unwrap();
+    let read = file::read(folder.path(), &class, &layout, "moves", 1);
+    assert!(matches!(read, Err(FileError::Unreadable { .. })));
+    assert!(!file::is_ours(&path).unwrap(), "a link is no table file");
+}
+
 #[test]
 fn what_a_killed_program_left_is_swept_away_and_what_another_writes_is_not() {
     let folder = tempfile::tempdir().unwrap();
     let (left, written) = (folder.path().join(".making-old"), folder.path().join(".making-new"));
-    let day = std::time::Duration::from_secs(86_400);
-    let old = fs::File::create(&left).unwrap();
-    old.set_modified(std::time::SystemTime::now() - day).unwrap();
+    let (finished, foreign) = (folder.path().join("ouk-KN.table"), folder.path().join(".making-x"));
+    for (path, text) in [(&left, ""), (&finished, TITLE), (&foreign, "what somebody else makes")] {
+        fs::write(path, text).unwrap();
+        let day = std::time::Duration::from_secs(86_400);
+        let old = fs::File::options().write(true).open(path).unwrap();
+        old.set_modified(std::time::SystemTime::now() - day).unwrap();
+    }
     fs::write(&written, "half a table").unwrap();
     let (_, notes) = entries(&kept_in(folder.path()));
     assert_eq!(notes, [""; 0]);
     assert!(!left.exists());
-    assert!(written.exists());
+    assert!([&written, &finished, &foreign].iter().all(|path| path.exists()));
 }
 
 #[test]

@@ -1,0 +1,175 @@
+//! What a program asks of a tablebase: which tables a position needs, and how its moves are rated.
+
+use crate::support::{at, count_fields, ouk, ouk_at, squares};
+use crate::tablebases::{class, tablebase, tables};
+use ouk_engine::endgame::tablebase::{Defence, RatedMove, Tablebase, Verdict};
+use ouk_engine::endgame::verify::text_of;
+use ouk_rules::board::{Color, MoveKind};
+use ouk_rules::{AnyPosition, GameId};
+use std::sync::atomic::AtomicBool;
+
+#[test]
+fn a_position_needs_the_class_of_each_side_that_can_win() {
+    let tablebase = tablebase(GameId::Ouk, "tan", &[]);
+    let needs = |board: &str| -> Vec<String> {
+        let position = ouk_at(ouk("tan"), &format!("{board} w - - 0 1"));
+        let classes = tablebase.classes_of(&position);
+        for side in Color::ALL {
+            let class = tablebase.class_of(&position, side);
+            assert!(class.is_none_or(|class| classes.contains(&class)), "{board}");
+        }
+        classes.iter().map(ToString::to_string).collect()
+    };
+    assert_eq!(needs("7k/8/8/8/8/8/8/KR6"), ["KR"]);
+    assert_eq!(needs("7K/8/8/8/8/8/8/knn5"), ["KNN"]);
+    assert_eq!(needs("7k/r7/8/8/8/8/8/KN6"), ["KN-KR", "KR-KN"]);
+    assert_eq!(needs("7k/8/8/8/8/8/8/K7"), [""; 0]);
+    assert_eq!(needs("7k/rrrr4/8/8/8/8/8/K7"), [""; 0], "no table has five pieces");
+}
+
+/// Whether a tablebase has the verdict on a position after it was asked to prepare what it needs, with so many pieces
+/// at most.
+fn is_prepared(board: &str, most: usize) -> bool {
+    let tablebase = tablebase(GameId::Ouk, "tan", &[]);
+    let position = ouk_at(ouk("tan"), &format!("{board} w - 64 0 1"));
+    assert_eq!(tablebase.probe_any(&position), None, "nothing is prepared yet");
+    tablebase.prepare_for(&position, most, &AtomicBool::new(false), &|_| {}).unwrap();
+    tablebase.probe_any(&position).is_some()
+}
+
+#[test]
+fn tables_of_few_enough_pieces_are_prepared() {
+    assert_eq!([2, 3, 4].map(|most| is_prepared("7k/8/8/8/8/8/8/KR6", most)), [false, true, true]);
+    assert_eq!([3, 4].map(|most| is_prepared("7k/8/8/8/8/8/8/KMM5", most)), [false, true]);
+}
+
+/// Where no king is bare and no count runs, the count may begin at any time, so no table tells who wins.
+#[test]
+fn nothing_is_claimed_before_a_count_that_may_never_begin() {
+    let tablebase = tablebase(GameId::Ouk, "ksjha", &["KR-KM", "KM-KR"]);
+    let position = ouk_at(ouk("ksjha"), "8/8/8/8/k7/3K4/p7/6R1 w - - 8 5");
+    assert_eq!(tablebase.probe_any(&position), None);
+    assert_eq!(tablebase.choices(&position), None);
+}
+
+/// Random positions of some classes, with a count that runs and without one.
+fn visit(names: &[&str], positions: usize, mut see: impl FnMut(&Tablebase, &AnyPosition)) {
+    let rules = ouk("tan");
+    let tablebase = tablebase(GameId::Ouk, "tan", names);
+    let mut rng = fastrand::Rng::with_seed(9);
+    for name in names {
+        let table = tables().ready(&class(name), tablebase.count_rules()).unwrap();
+        let mut seen = 0;
+        while seen < positions {
+            let (king, pieces) = table.layout().squares_of(rng.usize(..table.layout().placings()));
+            let place = (king, &pieces[..], rng.usize(..64));
+            let turn = if rng.bool() { Color::White } else { Color::Black };
+            let count = if rng.bool() { "- 0" } else { "88 9" };
+            let text = text_of(&table, place, turn, count);
+            let read = text.and_then(|text| AnyPosition::from_fen(GameId::Ouk, rules, &text).ok());
+            if let Some(position) = read.filter(|position| position.ending().is_none()) {
+                see(&tablebase, &position);
+                seen += 1;
+            }
+        }
+    }
+}
+
+/// The limit and the plies of a running count.
+fn count_of(position: &AnyPosition) -> Option<(u16, u16)> {
+    let (limit, plies) = count_fields(position);
+    Some((limit.parse().ok()?, plies.parse().unwrap()))
+}
+
+fn after(position: &AnyPosition, choice: &RatedMove) -> AnyPosition {
+    let mut after = position.clone();
+    after.play(choice.mv).unwrap();
+    after
+}
+
+#[test]
+fn a_rated_move_tells_what_it_does_to_the_count() {
+    let (mut begun, mut ended, mut went_on) = (0, 0, 0);
+    visit(&["KR", "KRP", "KR-KM", "KM-KR"], 40, |tablebase, position| {
+        let before = count_of(position);
+        for choice in tablebase.choices(position).into_iter().flatten() {
+            let next = after(position, &choice);
+            let begins = match (before, count_of(&next)) {
+                (_, None) => false,
+                (None, Some(_)) => true,
+                (Some((limit, plies)), Some(now)) => now != (limit, plies + 1),
+            };
+            let told = format!("{} {}", position.to_fen(), squares(position, choice.mv));
+            let takes = !position.taken_by(choice.mv).is_empty();
+            let turns_over = takes || choice.mv.kind() == MoveKind::Promotion;
+            let ends = begins && (before.is_some() || turns_over);
+            assert_eq!((choice.begins_count, choice.ends_count), (begins, ends), "{told}");
+            assert_eq!(Some(choice.verdict), tablebase.probe_any(&next), "{told}");
+            begun += usize::from(begins && !ends);
+            ended += usize::from(ends);
+            went_on += usize::from(before.is_some() && !begins);
+        }
+    });
+    assert!(begun > 50 && ended > 5 && went_on > 50, "{begun} {ended} {went_on}");
+}
+
+/// A mate on the board is best, then what ends a count and still wins, then the shortest win.
+#[test]
+fn the_best_moves_come_first() {
+    visit(&["KR", "KRP", "KR-KM", "KM-KR"], 60, |tablebase, position| {
+        let turn = position.turn();
+        let Some(choices) = tablebase.choices(position) else { return };
+        let rank = |choice: &RatedMove| match choice.verdict {
+            Verdict::Won { side, moves: 0, .. } if side == turn => 3_000,
+            Verdict::Won { side, .. } if side == turn && choice.ends_count => 2_000,
+            verdict => verdict.rank_for(turn),
+        };
+        assert!(choices.is_sorted_by_key(|choice| -rank(choice)), "{}", position.to_fen());
+    });
+    // The boat mates; the promotion begins a count and wins too.
+    let tablebase = tablebase(GameId::Ouk, "tan", &["KRP"]);
+    let position = ouk_at(ouk("tan"), "7k/8/6K1/P7/8/8/8/1R6 w - - 0 1");
+    let choices = tablebase.choices(&position).unwrap();
+    let first: Vec<String> =
+        choices[..2].iter().map(|choice| squares(&position, choice.mv)).collect();
+    assert_eq!(first, ["b1b8", "a5a6"]);
+}
+
+/// The trickiest defence leaves the most replies that do not win; of equals, the longest.
+#[test]
+fn the_trickiest_defence_leaves_the_most_mistakes() {
+    let mut differ = 0;
+    visit(&["KR", "KNS"], 40, |tablebase, position| {
+        let (turn, best) = (position.turn(), tablebase.best(position, Defence::Trickiest));
+        let longest = tablebase.best(position, Defence::Longest);
+        let choices = tablebase.choices(position).unwrap_or_default();
+        assert_eq!(longest.as_ref(), choices.first());
+        if !longest.is_some_and(|choice| choice.verdict.is_win_of(!turn)) {
+            assert_eq!(best, longest, "{}", position.to_fen());
+            return;
+        }
+        let tricks = |choice: &RatedMove| {
+            let replies = tablebase.choices(&after(position, choice)).unwrap_or_default();
+            let wins = replies.iter().filter(|reply| reply.verdict.is_win_of(!turn)).count();
+            (replies.len() - wins, choice.verdict.rank_for(turn))
+        };
+        let most = choices.iter().map(tricks).max();
+        assert_eq!(best.as_ref().map(tricks), most, "{}", position.to_fen());
+        differ += usize::from(longest.as_ref().map(tricks) != most);
+    });
+    assert!(differ > 0);
+}
+
+/// Two tables must not be taken for each other, whatever pieces they have.
+#[test]
+fn hills_pieces_have_tables_of_their_own() {
+    for rules in GameId::Hill.rule_sets() {
+        let tablebase = tablebase(GameId::Hill, rules.name, &["KB", "KH", "KO"]);
+        for piece in ["B", "H", "O"] {
+            let fen = format!("8k/9/9/9/9/9/9/9/K{piece}7 w - - 0 1");
+            let position = at(GameId::Hill, rules, &fen);
+            let distance = tablebase.distance_any(&position, Color::White);
+            assert_eq!(distance.map(|moves| moves.is_some()), Some(piece == "B"), "{fen}");
+        }
+    }
+}
