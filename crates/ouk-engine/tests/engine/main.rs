@@ -9,6 +9,7 @@ mod endgame_checks;
 mod endgame_classes;
 mod endgame_figures;
 mod endgame_files;
+mod endgame_playouts;
 mod endgame_probes;
 mod endgame_signatures;
 #[allow(dead_code, reason = "these tests take amounts only")]
