@@ -142,10 +142,10 @@ fn an_entry_has_the_text_of_its_position() {
 #[test]
 fn statistics_count_every_legal_position_once() {
     let (king, runner) = (9, 60);
-    for name in ["KR", "KN", "KMM", "KRM"] {
+    for name in ["KR", "KN", "KSS", "KRM"] {
         let table = tables().small(&class(name), &CountRules::plain(PieceSet::Ouk)).unwrap();
         let pieces = table.layout().slots.len();
-        let twins = name == "KMM";
+        let twins = name == "KSS";
         let mut tallies = [(0, [0_u64; 256]), (0, [0; 256])];
         for at in 0..64_usize.pow(pieces as u32) {
             let squares: Vec<u8> =
@@ -191,5 +191,18 @@ fn statistics_count_every_legal_position_once() {
                 "{name}"
             );
         }
+    }
+}
+
+/// The longest win is the first of its kind in the order of the table.
+#[test]
+fn statistics_name_the_first_of_the_longest_wins() {
+    for name in ["KR", "KSS"] {
+        let table = tables().small(&class(name), &CountRules::plain(PieceSet::Ouk)).unwrap();
+        let stats = Stats::of(&table, 2);
+        let most = stats.chaser.most().unwrap();
+        let at = table.distances().iter().position(|&moves| usize::from(moves) == most).unwrap();
+        let (king, pieces) = table.layout().squares_of(at / 64);
+        assert_eq!(stats.chaser.longest, Some((king, pieces.to_vec(), at % 64)), "{name}");
     }
 }

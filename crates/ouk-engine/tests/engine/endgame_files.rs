@@ -217,6 +217,40 @@ fn memory_is_bounded_and_a_stop_is_obeyed() {
 }
 
 #[test]
+fn tables_in_use_stay_loaded() {
+    let tables = Tables::new(TableOptions { threads: 2, ..TableOptions::default() });
+    let entries = |name: &str| Layout::of(&class(name)).entries();
+    let plain = CountRules::plain(PieceSet::Ouk);
+    assert_eq!(tables.bytes_loaded(), 0);
+    drop(tables.small(&class("KR"), &plain).unwrap());
+    let in_use = tables.small(&class("KP"), &plain).unwrap();
+    // A fish becomes a Neang.
+    let with_children = entries("KP") + entries("KM");
+    assert_eq!(tables.bytes_loaded(), entries("KR") + with_children);
+    tables.forget();
+    assert_eq!(tables.bytes_loaded(), with_children);
+    drop(in_use);
+    tables.forget();
+    assert_eq!(tables.bytes_loaded(), 0);
+}
+
+#[test]
+fn the_cache_tells_which_tables_it_has() {
+    let (folder, path, _) = with_a_table();
+    let tables = kept_in(folder.path());
+    assert_eq!(tables.options().folder.as_deref(), Some(folder.path()));
+    assert_eq!(tables.options().threads, 2);
+    let kept = [("KR", "moves"), ("KR", "other"), ("KN", "moves")]
+        .map(|(name, signature)| tables.keeps(&class(name), signature));
+    assert_eq!(kept, [true, false, false]);
+    assert_eq!(tables.take_problems().len(), 0);
+    fs::write(&path, TITLE).unwrap();
+    assert!(!tables.keeps(&class("KR"), "moves"));
+    assert_eq!(tables.take_problems().len(), 1);
+    assert!(!Tables::new(TableOptions::default()).keeps(&class("KR"), "moves"), "no folder");
+}
+
+#[test]
 fn a_missing_file_is_told_from_a_damaged_one() {
     let folder = tempfile::tempdir().unwrap();
     let class = class("KR");
