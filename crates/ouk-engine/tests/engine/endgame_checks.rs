@@ -2,7 +2,7 @@
 
 use crate::support::{ouk, ouk_at};
 use crate::tablebases::{class, tablebase, tables};
-use ouk_engine::endgame::class::PieceSet;
+use ouk_engine::endgame::class::{Class, PieceSet};
 use ouk_engine::endgame::compare::{compare_with_mates, compare_with_play, wins_by_play};
 use ouk_engine::endgame::count_rules::CountRules;
 use ouk_engine::endgame::file;
@@ -12,7 +12,7 @@ use ouk_engine::endgame::table::{EndgameTable, NOT_LOST};
 use ouk_engine::endgame::tablebase::Tablebase;
 use ouk_engine::endgame::tables::{TableOptions, Tables};
 use ouk_engine::endgame::verify::{VerifyScope, text_of, verify};
-use ouk_rules::board::{Color, Kind};
+use ouk_rules::board::{Color, Kind, Piece, Square};
 use ouk_rules::{AnyPosition, GameId};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -136,6 +136,57 @@ fn an_entry_has_the_text_of_its_position() {
         assert_eq!(text(shared.0, shared.1, shared.2), None, "two pieces share a square");
     }
     assert_eq!(text(0, squares(2, 8), 63), None, "no fish stands behind its own rank");
+}
+
+/// The text of an entry has the pieces of its class. Of Hill's turned fish under far ranks, those at home are fish again.
+#[test]
+fn the_text_of_an_entry_has_the_pieces_of_its_class() {
+    let ouk = ["KR", "KN", "KS", "KM", "KP", "KR-KN", "KN-KR", "KS-KM", "KM-KS"];
+    let all = GameId::Hill.rule_sets().iter().map(|rules| (GameId::Hill, rules));
+    for (game, rules) in all.chain([(GameId::Ouk, crate::support::ouk("tan"))]) {
+        let count_rules = CountRules::of(rules).unwrap();
+        let set = count_rules.piece_set();
+        let names = match set {
+            PieceSet::Ouk => &ouk[..],
+            PieceSet::Hill => &["KB", "KH", "KE", "KO", "KC", "KF"],
+            PieceSet::HillFarRanks => &["KB", "KH", "KE", "KO", "KC"],
+        };
+        for name in names {
+            let table = tables().small(&Class::parse(set, name).unwrap(), &count_rules).unwrap();
+            let slots = &table.layout().slots;
+            let (mut rng, mut seen) = (fastrand::Rng::with_seed(4), 0);
+            for _ in 0..400 {
+                let placing = rng.usize(..table.layout().placings());
+                let (king, pieces) = table.layout().squares_of(placing);
+                let place = (king, &pieces[..], rng.usize(..table.layout().squares));
+                let Some(text) = text_of(&table, place, Color::White, "- 0") else { continue };
+                let Ok(position) = AnyPosition::from_fen(game, rules, &text) else { continue };
+                for (slot, &square) in slots.iter().zip(&pieces) {
+                    let back = set == PieceSet::HillFarRanks && square < 45;
+                    let kind = match slot.kind {
+                        Kind::TurnedFish if back => Kind::Fish,
+                        kind => kind,
+                    };
+                    let expected = Some(Piece { color: slot.side, kind });
+                    assert_eq!(position.piece_on(Square(square)), expected, "{name} {text}");
+                }
+                seen += 1;
+            }
+            assert!(seen > 50, "{name}: {seen}");
+        }
+    }
+}
+
+/// Every entry is looked at once, with either side to move.
+#[test]
+fn the_check_of_a_whole_table_looks_at_every_legal_position() {
+    let rules = ouk("federation");
+    let (tablebase, table) = with_entries(|entry| entry);
+    let found = verify(&tablebase, rules, &table, VerifyScope::All, 2);
+    assert_eq!(found.wrong, [""; 0]);
+    // An entry stands for its mirror image too.
+    let stats = Stats::of(&table, 2);
+    assert_eq!(found.checked, (stats.chaser.legal + stats.runner.legal) / 2);
 }
 
 /// Every legal position counts once, however the table stores it; like pieces are not told apart.
