@@ -1,7 +1,6 @@
 //! The pieces of a position beside its board: each on a square, with its name and how it moves.
 
 use super::reader::book::{self, Block};
-use crate::config::PieceLetters;
 use crate::tui::connection::ConnectionSpeed;
 use crate::tui::context::AppContext;
 use crate::tui::glyphs::{self, PieceStyle};
@@ -25,7 +24,7 @@ const LEAST_WORDS: u16 = 20;
 /// carry them; none otherwise.
 #[must_use]
 pub fn wanted(app: &AppContext, position: &AnyPosition) -> Vec<Kind> {
-    let is_learner = is_to_learn(app, position.game()) && app.settings.letters == PieceLetters::On;
+    let is_learner = is_to_learn(app, position.game());
     let has_pictures = app.pieces() == PieceStyle::Blocks && app.theme.depth != Depth::Mono;
     match is_learner && has_pictures && app.speed != ConnectionSpeed::Slow {
         true => kinds_on(position),
@@ -57,24 +56,26 @@ pub fn draw(
         let piece = Piece { color: Color::White, kind };
         let cell = Rect::new(area.x, y, size.width, size.height);
         let shade = if gap == 0 { SquareShade::at(0, row) } else { SquareShade::Light };
-        board::draw_piece((game, piece), shade, &app.board_style(false), cell, buffer);
+        board::draw_piece((game, piece), shade, &app.guide_style(), cell, buffer);
         let name = names.piece(kind);
         let words = match moves_of(&book, glyphs::letter(game, piece)) {
             Some(moves) => format!("{name}: {moves}"),
             None => name.to_owned(),
         };
         let lines = wrap(&words, area.width - left);
-        let lines = &lines[..lines.len().min(usize::from(size.height))];
-        let top = y + (size.height - lines.len() as u16) / 2;
+        // The words about a piece alone may go on below its square.
+        let rows = if kinds.len() == 1 { area.height } else { size.height };
+        let lines = &lines[..lines.len().min(usize::from(rows))];
+        let top = y + size.height.saturating_sub(lines.len() as u16) / 2;
         for (y, line) in (top..).zip(lines) {
-            text(buffer, area.x + left, y, line, app.theme.quiet());
+            text(buffer, area.x + left, y, line, app.theme.words());
         }
         text(
             buffer,
             area.x + left,
             top,
             script::fitting(name, area.width - left),
-            app.theme.words(),
+            app.theme.strong(),
         );
     }
     true
