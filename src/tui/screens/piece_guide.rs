@@ -32,7 +32,7 @@ pub fn wanted(app: &AppContext, position: &AnyPosition) -> Vec<Kind> {
     }
 }
 
-/// Draws the pieces, if all of them have room; whether they have.
+/// Draws the pieces, if all of them have room with a blank row between them; whether they have.
 pub fn draw(
     app: &AppContext,
     position: &AnyPosition,
@@ -41,42 +41,38 @@ pub fn draw(
     buffer: &mut Buffer,
 ) -> bool {
     let size = SquareSize::of_height(BoardPage::LEAST_SQUARES);
-    let needed = size.height * kinds.len() as u16;
     let left = size.width + GAP;
-    if kinds.is_empty() || needed > area.height || area.width < left + LEAST_WORDS {
+    if kinds.is_empty() || area.width < left + LEAST_WORDS {
         return false;
     }
     let game = position.game();
     let book = book::cached(game, position.rules(), app.language);
     let names = strings::names(app.settings.names, app.language);
-    // A blank row parts the pieces where there is room for all of them; if not, their squares alternate as on a board.
-    let gap = u16::from(needed + kinds.len() as u16 <= area.height + 1);
-    for (row, &kind) in kinds.iter().enumerate() {
-        let y = area.y + row as u16 * (size.height + gap);
-        let piece = Piece { color: Color::White, kind };
-        let cell = Rect::new(area.x, y, size.width, size.height);
-        let shade = if gap == 0 { SquareShade::at(0, row) } else { SquareShade::Light };
-        board::draw_piece((game, piece), shade, &app.guide_style(), cell, buffer);
-        let name = names.piece(kind);
+    let entry = |&kind: &Kind| {
+        let (piece, name) = (Piece { color: Color::White, kind }, names.piece(kind));
         let words = match moves_of(&book, glyphs::letter(game, piece)) {
             Some(moves) => format!("{name}: {moves}"),
             None => name.to_owned(),
         };
-        let lines = wrap(&words, area.width - left);
-        // The words about a piece alone may go on below its square.
-        let rows = if kinds.len() == 1 { area.height } else { size.height };
-        let lines = &lines[..lines.len().min(usize::from(rows))];
-        let top = y + size.height.saturating_sub(lines.len() as u16) / 2;
-        for (y, line) in (top..).zip(lines) {
-            text(buffer, area.x + left, y, line, app.theme.words());
+        (piece, name, wrap(&words, area.width - left))
+    };
+    let entries: Vec<(Piece, &str, Vec<String>)> = kinds.iter().map(entry).collect();
+    let rows_of = |lines: &[String]| size.height.max(lines.len() as u16);
+    let needed: u16 = entries.iter().map(|(_, _, lines)| rows_of(lines) + 1).sum();
+    if needed > area.height + 1 {
+        return false;
+    }
+    let mut y = area.y;
+    for (piece, name, lines) in entries {
+        let cell = Rect::new(area.x, y, size.width, size.height);
+        board::draw_piece((game, piece), SquareShade::Light, &app.guide_style(), cell, buffer);
+        let top = y + (rows_of(&lines) - lines.len() as u16) / 2;
+        let x = area.x + left;
+        for (y, line) in (top..).zip(&lines) {
+            text(buffer, x, y, line, app.theme.words());
         }
-        text(
-            buffer,
-            area.x + left,
-            top,
-            script::fitting(name, area.width - left),
-            app.theme.strong(),
-        );
+        text(buffer, x, top, script::fitting(name, area.width - left), app.theme.strong());
+        y += rows_of(&lines) + 1;
     }
     true
 }

@@ -182,7 +182,7 @@ texts! {
         set = "Piece set";
         set_about = "Whose pieces are drawn; auto: Thai in Makruk.";
         letters = "Letters";
-        letters_about = "Letters on drawn pieces, until you know them.";
+        letters_about = "The pieces that show letters, until you know them.";
         pictures = "Pictures";
         pictures_about = "Real pictures, as in kitty; auto: not on a slow line.";
         dots = "Detail";

@@ -171,7 +171,7 @@ pub(super) const SETTINGS: Settings = Settings {
     set: "សម្រាប់កូន",
     set_about: "កូនខ្មែរ ថៃ ឬលោកខាងលិច",
     letters: "អក្សរ",
-    letters_about: "អក្សរលើរូបកូន សម្រាប់អ្នកទើបរៀន",
+    letters_about: "កូនណាមានអក្សរ សម្រាប់អ្នកទើបរៀន",
     pictures: "រូបភាព",
     pictures_about: "កូនជារូបភាពពិត ក្នុង terminal ដូចជា kitty",
     dots: "ចំណុច",

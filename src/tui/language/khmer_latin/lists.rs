@@ -171,7 +171,7 @@ pub(super) const SETTINGS: Settings = Settings {
     set: "Samrab koun",
     set_about: "koun khmae, thai, ryy lok khang lech",
     letters: "Aksor",
-    letters_about: "aksor loeu rup koun, samrab neak teub rien",
+    letters_about: "koun na mean aksor, samrab neak teub rien",
     pictures: "Rup pheap",
     pictures_about: "koun chea rup pheap pit, dauch knong kitty",
     dots: "Chomnoch",

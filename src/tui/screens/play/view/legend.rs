@@ -137,9 +137,12 @@ pub(in crate::tui::screens) fn show(
     let (game, pieces) = (start.game(), named_pieces(app, start));
     let lines = pieces.len().div_ceil(2) as u16;
     let squares = [LARGE_SQUARES, BoardPage::LEAST_SQUARES].map(SquareSize::of_height);
-    let squares = squares.into_iter().filter(|_| has_pictures(app));
+    // Small squares that blank rows part look better than large ones that touch.
+    let (apart, together): (Vec<SquareSize>, Vec<SquareSize>) =
+        squares.into_iter().partition(|&size| rows_of(lines, size, area.height).1 > 0);
+    let squares = apart.into_iter().chain(together).filter(|_| has_pictures(app));
     for size in squares.chain([letter_size(app, game, &pieces)]) {
-        let rows = lines * size.height;
+        let (rows, _) = rows_of(lines, size, area.height);
         let bottom = Rect { y: area.bottom().saturating_sub(rows), height: rows, ..area };
         let has_rows = rows <= area.height;
         if has_rows && in_two_columns(app, game, &pieces, size, bottom, buffer) {
