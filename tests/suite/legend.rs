@@ -96,6 +96,35 @@ fn a_fish_that_has_turned_is_introduced_once_there_is_one() {
     }
 }
 
+/// At 80×24, too: the pieces on squares with their names, the fish among them, and what is under the cursor.
+#[test]
+fn a_puzzle_shows_its_pieces_as_they_are_drawn() {
+    let mut app = App::new(Settings::default(), "true", None, Surroundings::default());
+    app.context.know(GlyphWidths::of(&XTERM).unwrap());
+    press(&mut app, 'p');
+    app.update(Message::Drawn(written()));
+    app.update(Message::Key(Key::Enter));
+    let screen = picture(&mut app, LOW);
+    assert!(screen.contains("King") && screen.contains("Fish"), "{screen}");
+    assert!(!screen.contains("P Fish"), "no fish bears a letter: {screen}");
+    assert!(screen.contains("e4 Fish"), "under the cursor: {screen}");
+    press(&mut app, 'P');
+    let screen = picture(&mut app, LOW);
+    assert!(!screen.contains("King") && screen.contains("e4 Fish"), "{screen}");
+}
+
+#[test]
+fn a_lesson_shows_the_piece_that_its_task_is_about_where_there_is_no_room_for_all() {
+    let mut app = app(GameId::Ouk, "", "true");
+    app.screen = Screen::Lesson(Box::new(LessonScreen::at(LessonId::Ouk, 1)));
+    let screen = picture(&mut app, LOW);
+    assert!(screen.shows("Fish: one step") && screen.shows("diagonally forward"), "{screen}");
+    assert!(!screen.contains("Horse"), "{screen}");
+    let how = screen.lines().position(|row| row.contains("Go to a piece")).unwrap();
+    let fish = screen.lines().position(|row| row.contains("Fish: one step")).unwrap();
+    assert!(fish < how, "how to move stands above the keys: {screen}");
+}
+
 #[test]
 fn rek_needs_no_legend() {
     for size in SIZES {

@@ -115,13 +115,13 @@ fn choose(app: &mut AppContext, entry: MenuEntry) -> Update {
     }
 }
 
-/// A stupa between two lotus ponds, in quarter blocks.
+/// A stupa between two lotus ponds, in quarter blocks. No block stands on another that fonts draw short of its upper edge.
 const BANNER: [&str; 6] = [
-    "        ▟▙",
-    "    ▗▖  ▐▌  ▗▖",
-    "    ▐▌ ▗██▖ ▐▌",
-    "  ▖ ██ ▟██▙ ██ ▗",
-    "  ▙▟██▟████▙██▙▟",
+    "        ▗▖",
+    "    ▗▖  ██  ▗▖",
+    "    ██ ▗██▖ ██",
+    "  ▗ ██ ████ ██ ▖",
+    "  █▄██▄████▄██▄█",
     "▟████████████████▙",
 ];
 
