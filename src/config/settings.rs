@@ -204,8 +204,12 @@ impl Settings {
     }
 
     fn is_offered(&self, setting: Setting, name: &str) -> bool {
-        setting.names().contains(&name)
-            || setting == Setting::Theme && self.own_themes.iter().any(|own| own == name)
+        match setting {
+            Setting::Theme => {
+                setting.names().contains(&name) || self.own_themes.iter().any(|own| own == name)
+            }
+            _ => setting.value(name).is_some(),
+        }
     }
 
     /// Chooses a value of a setting, both by their names.

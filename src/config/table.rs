@@ -82,7 +82,7 @@ settings! {
     pieces Pieces: Option<PieceStyle>,
     /// the set that drawn pieces belong to; `auto`: Thai in Makruk, Khmer in the other games
     set Set: Option<PieceSet>,
-    /// whether drawn pieces bear the letters of moves, for players who do not know the pieces yet
+    /// which drawn pieces bear the letters of moves: the one under the cursor, all or none
     letters Letters: PieceLetters,
     /// whether drawn pieces are real pictures, where the terminal shows them; `auto`: not over a slow line
     pictures Pictures: Option<PictureUse>,

@@ -4,6 +4,9 @@
 pub trait Named: Copy + PartialEq + 'static {
     /// Every value with its name, in the order in which the user goes through them.
     const NAMED: &'static [(&'static str, Self)];
+
+    /// The names that values had in earlier versions, which old files still have.
+    const FORMER: &'static [(&'static str, Self)] = &[];
 }
 
 /// What a setting can hold: its names in the file, and the value of a name.
@@ -27,7 +30,7 @@ impl<T: Named> SettingValue for T {
     }
 
     fn of_name(name: &str) -> Option<T> {
-        T::NAMED.iter().find(|named| named.0 == name).map(|named| named.1)
+        T::NAMED.iter().chain(T::FORMER).find(|named| named.0 == name).map(|named| named.1)
     }
 
     fn name(&self) -> &str {
@@ -52,10 +55,11 @@ impl<T: Named> SettingValue for Option<T> {
     }
 }
 
-/// Declares enums whose values have names in the settings file. The first value is the default.
+/// Declares enums whose values have names in the settings file, and after `formerly` the one that a value had before.
+/// The first value is the default.
 macro_rules! named_values {
     ($($(#[$about:meta])* $name:ident {
-        $($(#[$value_about:meta])* $value:ident = $text:literal,)+
+        $($(#[$value_about:meta])* $value:ident = $text:literal $(formerly $former:literal)?,)+
     })+) => {$(
         $(#[$about])*
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -80,6 +84,7 @@ macro_rules! named_values {
 
         impl Named for $name {
             const NAMED: &'static [(&'static str, $name)] = &[$(($text, $name::$value)),+];
+            const FORMER: &'static [(&'static str, $name)] = &[$($(($former, $name::$value),)?)+];
         }
 
         impl Default for $name {
@@ -113,11 +118,13 @@ named_values! {
         Symbols = "symbols",
     }
 
-    /// Whether drawn pieces bear the letters that moves are written with.
+    /// Which drawn pieces bear the letters that moves are written with.
     PieceLetters {
-        /// They do.
-        On = "on",
-        /// They do not.
+        /// The one under the cursor.
+        Cursor = "cursor",
+        /// All of them.
+        All = "all" formerly "on",
+        /// None.
         Off = "off",
     }
 

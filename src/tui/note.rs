@@ -93,9 +93,9 @@ pub enum PlayNote {
     /// The piece on a square cannot move.
     CannotMove(String),
     /// The piece on a square has one move.
-    OneTarget(String),
+    OneTarget,
     /// The piece on a square has several moves.
-    Targets(String, usize),
+    Targets(usize),
     /// The piece on a square is the other side's.
     NotYours(String),
     /// No piece stands on a square.

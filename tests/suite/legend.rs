@@ -38,7 +38,7 @@ fn press(app: &mut App, key: char) {
     app.update(Message::Key(Key::Char(key)));
 }
 
-const NAMES: [&str; 7] = ["King", "Boat", "Horse", "Koul", "Neang", "Fish", "Turned fish"];
+const NAMES: [&str; 6] = ["King", "Boat", "Horse", "Koul", "Neang", "Fish"];
 
 #[test]
 fn the_pieces_are_introduced_until_the_player_knows_them() {
@@ -51,9 +51,10 @@ fn the_pieces_are_introduced_until_the_player_knows_them() {
             }
             assert!(screen.shows("P hides names and letters"), "{screen}");
             assert!(screen.shows("before the count"), "what the game is about: {screen}");
+            assert!(!screen.contains("Turned fish"), "there is none yet: {screen}");
             press(&mut app, 'P');
             let screen = picture(&mut app, size);
-            assert!(!screen.contains("Turned fish") && !screen.contains("P hides"), "{screen}");
+            assert!(!screen.contains("Koul") && !screen.contains("P hides"), "{screen}");
             assert!(screen.shows("before the count"), "{screen}");
         }
     }
@@ -72,7 +73,7 @@ fn where_there_is_room_a_lesson_says_how_the_pieces_on_its_board_move() {
 
 #[test]
 fn beside_small_squares_the_names_give_way_to_moves_row_by_row() {
-    let line = "d3d4 d6d5 e3e4 c6c5 f3f4 b6b5 g3g4 a6a5 h3h4 h6h5";
+    let line = "d3d4 d6d5 e3e4 c6c5 f3f4 b6b5 g3g4 a6a5 h3h4 h6h5 b1d2 b8d7 g1e2 g8e7 c1c2 c8c7";
     let moves: Vec<&str> = line.split(' ').collect();
     let mut seen = Vec::new();
     for plies in (0..=moves.len()).step_by(2) {
@@ -81,8 +82,47 @@ fn beside_small_squares_the_names_give_way_to_moves_row_by_row() {
         assert_eq!(screen.shows("1. d4"), plies > 0, "{screen}");
         seen.push(NAMES.iter().filter(|name| screen.contains(&format!(" {name} "))).count());
     }
-    assert!(seen[0] == 7 && seen[2] == 7 && seen.is_sorted_by(|a, b| a >= b), "{seen:?}");
-    assert!(seen[5] < 3, "{seen:?}");
+    assert!(seen[0] == 6 && seen[7] == 6 && seen.is_sorted_by(|a, b| a >= b), "{seen:?}");
+    assert!(seen[8] < 3, "{seen:?}");
+}
+
+#[test]
+fn a_fish_that_has_turned_is_introduced_once_there_is_one() {
+    let line = "d3d4 d6d5 e3e4 d5e4 d4d5 e4f3 d5d6m";
+    for size in [(120, 40), (160, 50)] {
+        let mut app = app(GameId::Ouk, line, "true");
+        let screen = picture(&mut app, size);
+        assert!(screen.shows("Turned fish") && screen.shows("Koul"), "{screen}");
+    }
+}
+
+/// At 80×24, too: the pieces on squares with their names, the fish among them, and what is under the cursor.
+#[test]
+fn a_puzzle_shows_its_pieces_as_they_are_drawn() {
+    let mut app = App::new(Settings::default(), "true", None, Surroundings::default());
+    app.context.know(GlyphWidths::of(&XTERM).unwrap());
+    press(&mut app, 'p');
+    app.update(Message::Drawn(written()));
+    app.update(Message::Key(Key::Enter));
+    let screen = picture(&mut app, LOW);
+    assert!(screen.contains("King") && screen.contains("Fish"), "{screen}");
+    assert!(!screen.contains("P Fish"), "no fish bears a letter: {screen}");
+    assert!(screen.contains("e4 Fish"), "under the cursor: {screen}");
+    press(&mut app, 'P');
+    let screen = picture(&mut app, LOW);
+    assert!(!screen.contains("King") && screen.contains("e4 Fish"), "{screen}");
+}
+
+#[test]
+fn a_lesson_shows_the_piece_that_its_task_is_about_where_there_is_no_room_for_all() {
+    let mut app = app(GameId::Ouk, "", "true");
+    app.screen = Screen::Lesson(Box::new(LessonScreen::at(LessonId::Ouk, 1)));
+    let screen = picture(&mut app, LOW);
+    assert!(screen.shows("Fish: one step") && screen.shows("diagonally forward"), "{screen}");
+    assert!(!screen.contains("Horse"), "{screen}");
+    let how = screen.lines().position(|row| row.contains("Go to a piece")).unwrap();
+    let fish = screen.lines().position(|row| row.contains("Fish: one step")).unwrap();
+    assert!(fish < how, "how to move stands above the keys: {screen}");
 }
 
 #[test]

@@ -13,11 +13,12 @@ use ouk::tui::message::Message;
 use ouk::tui::screens::play::Play;
 use ouk::tui::theme::contrast::{contrast, light_of};
 use ouk::tui::theme::{Depth, Theme, Themes};
-use ouk::tui::widgets::board::{BoardStyle, SquareSize};
+use ouk::tui::widgets::board::{self, BoardStyle, Marks, SquareSize};
 use ouk_rules::board::{Color, Kind, Piece};
 use ouk_rules::game::Game;
 use ouk_rules::{AnyPosition, GameId};
-use ratatui::buffer::Cell;
+use ratatui::buffer::{Buffer, Cell};
+use ratatui::layout::Rect;
 use ratatui::style::{Color as CellColor, Modifier};
 
 /// The arrays, and positions with pieces that are not in them.
@@ -59,7 +60,7 @@ fn every_drawn_piece_but_fish_and_those_of_rek_has_its_letter_and_no_picture_cha
             for height in (glyphs::LEAST_HEIGHT..=12).filter(|_| sampled()) {
                 let size = SquareSize::of_height(height);
                 let plain = BoardStyle::plain(&theme, PieceStyle::Blocks, false);
-                let style = BoardStyle { letters: true, coordinates: false, ..plain };
+                let style = BoardStyle { letters: PieceLetters::All, coordinates: false, ..plain };
                 let buffer = drawn(&position, &style, size);
                 for square in shape.all() {
                     let Some(piece) = position.piece_on(square) else { continue };
@@ -113,7 +114,7 @@ fn letters_stand_out_from_the_squares_of_every_theme() {
                 continue;
             }
             let plain = BoardStyle::plain(&theme, PieceStyle::Blocks, false);
-            let style = BoardStyle { letters: true, coordinates: false, ..plain };
+            let style = BoardStyle { letters: PieceLetters::All, coordinates: false, ..plain };
             let (_, position) = &arrays()[0];
             let size = SquareSize::of_height(3);
             let buffer = drawn(position, &style, size);
@@ -144,7 +145,7 @@ fn other_sets_and_boards_without_colours_bear_no_further_letters() {
                 }
                 for size in SquareSize::ALL.into_iter().filter(|_| sampled()) {
                     let plain = BoardStyle::plain(&theme, set, false);
-                    let with = BoardStyle { letters: true, ..plain };
+                    let with = BoardStyle { letters: PieceLetters::All, ..plain };
                     assert_eq!(
                         drawn(&position, &plain, size),
                         drawn(&position, &with, size),
@@ -154,6 +155,56 @@ fn other_sets_and_boards_without_colours_bear_no_further_letters() {
             }
         }
     }
+}
+
+/// The letters on a board with marks, in the order of their squares.
+fn letters_with(marks: &Marks, letters: PieceLetters, pictures: bool) -> Vec<(char, CellColor)> {
+    let theme = Theme::fallback(Depth::True);
+    let plain = BoardStyle::plain(&theme, PieceStyle::Blocks, false);
+    let style = BoardStyle { letters, coordinates: false, pictures, ..plain };
+    let size = SquareSize::of_height(3);
+    let (_, position) = &arrays()[0];
+    let mut buffer = Buffer::empty(Rect::new(0, 0, 48, 24));
+    let area = buffer.area;
+    board::draw(position, marks, &style, size, area, &mut buffer);
+    let letter = |cell: &Cell| {
+        let letter = cell.symbol().chars().next().filter(char::is_ascii_uppercase)?;
+        Some((letter, cell.fg))
+    };
+    buffer.content.iter().filter_map(letter).collect()
+}
+
+#[test]
+fn the_piece_under_the_cursor_bears_its_letter_in_the_colour_of_the_frame() {
+    let colors = Theme::fallback(Depth::True).colors;
+    let at = |name: &str| {
+        AnyPosition::start(GameId::Ouk, GameId::Ouk.default_rules()).shape().parse(name)
+    };
+    let cursor = |name: &str| Marks { cursor: at(name), ..Marks::default() };
+    let shown = |marks: &Marks| letters_with(marks, PieceLetters::Cursor, false);
+    assert_eq!(shown(&cursor("b1")), [('N', colors.target)]);
+    assert_eq!(shown(&cursor("a8")), [('R', colors.target)], "in the colour of no side");
+    assert_eq!(shown(&cursor("e3")), [], "moves of a fish are written without a letter");
+    assert_eq!(shown(&cursor("e5")), []);
+    // Where there is no cursor, it is the piece that the words speak of.
+    let selected = Marks { selected: at("c1"), ..Marks::default() };
+    assert_eq!(shown(&selected), [('S', colors.white)]);
+    assert_eq!(shown(&Marks { selected: at("c1"), ..cursor("b1") }), [('N', colors.target)]);
+    // It stands on a real picture too, which so need not be sent with and without it.
+    assert_eq!(letters_with(&cursor("b1"), PieceLetters::Cursor, true), [('N', colors.target)]);
+    assert_eq!(letters_with(&cursor("b1"), PieceLetters::Off, false), []);
+    assert_eq!(letters_with(&cursor("b1"), PieceLetters::All, false).len(), 16);
+    assert_eq!(letters_with(&cursor("b1"), PieceLetters::All, true), [], "they are engraved");
+}
+
+#[test]
+fn the_values_of_older_files_are_understood() {
+    for (old, letters) in [("on", PieceLetters::All), ("off", PieceLetters::Off)] {
+        let settings = Settings::read(&format!("letters = \"{old}\"\n"));
+        assert_eq!(settings.problems, Vec::<String>::new(), "{old}");
+        assert_eq!(settings.letters, letters, "{old}");
+    }
+    assert_eq!(Settings::default().letters, PieceLetters::Cursor);
 }
 
 fn press(app: &mut App, key: char) -> Vec<Effect> {
@@ -187,15 +238,15 @@ fn one_key_turns_the_letters_off_and_on_and_saves_that() {
         ("trainer", opened('t')),
         ("lesson", opened('L')),
     ] {
-        assert!(app.context.board_style(false).letters, "{name}");
+        assert_eq!(app.context.board_style(false).letters, PieceLetters::Cursor, "{name}");
         assert!(saves(&press(&mut app, 'P'), PieceLetters::Off), "{name}");
-        assert!(!app.context.board_style(false).letters, "{name}");
-        assert!(saves(&press(&mut app, 'P'), PieceLetters::On), "{name}");
+        assert_eq!(app.context.board_style(false).letters, PieceLetters::Off, "{name}");
+        assert!(saves(&press(&mut app, 'P'), PieceLetters::Cursor), "{name}");
     }
     // After s the letter names a piece to go to.
     let mut app = playing();
     press(&mut app, 's');
     assert!(press(&mut app, 'P').is_empty());
-    assert_eq!(app.context.settings.letters, PieceLetters::On);
+    assert_eq!(app.context.settings.letters, PieceLetters::Cursor);
     assert!(saves(&press(&mut app, 'P'), PieceLetters::Off));
 }

@@ -40,7 +40,7 @@ fn a_file_with_every_setting_is_read() {
         coordinates: Coordinates::Off,
         // These settings are newer than the file.
         terms: TermWords::On,
-        letters: PieceLetters::On,
+        letters: PieceLetters::Cursor,
         set: None,
         pictures: None,
         dots: None,

@@ -35,7 +35,7 @@ fn the_check_finds_colours_that_can_hardly_be_seen() {
         ("dark = [", "dark = [\"#5a1d14\", 52, 0] #", "light", "at most 1.5"),
         ("dark = [", "dark = [\"#a1402c\", 95, 8] #", "light", "at least 3.0"),
         ("last = [", "last = [\"#a84a36\", 95, 8] #", "last", "at least 5.0"),
-        ("take = [", "take = [\"#a5661f\", 130, 1] #", "selected", "at least 4.0"),
+        ("take = [", "take = [\"#b0801f\", 130, 1] #", "selected", "at least 4.0"),
         ("target = [", "target = [\"#b07040\", 131, 8] #", "target", "at least 3.0"),
         ("line = [", "line = [\"#a06040\", 95, 8] #", "line", "at least 2.0"),
         ("\ntext = [", "\ntext = [\"#605040\", 95, 8] #", "text", "at least 4.5"),

@@ -22,8 +22,8 @@ impl App {
     /// Puts letters on the pieces, or takes them away, and remembers that.
     fn switch_letters(&mut self) -> Update {
         let letters = match self.context.settings.letters {
-            PieceLetters::On => PieceLetters::Off,
-            PieceLetters::Off => PieceLetters::On,
+            PieceLetters::Cursor | PieceLetters::All => PieceLetters::Off,
+            PieceLetters::Off => PieceLetters::Cursor,
         };
         self.set(Setting::Letters.name(), letters.name())
     }

@@ -147,6 +147,16 @@ impl AppContext {
         })
     }
 
+    /// How pieces are drawn that are shown with their names: with their letters, unless the player knows the pieces.
+    #[must_use]
+    pub fn guide_style(&self) -> BoardStyle<'_> {
+        let letters = match self.settings.letters {
+            PieceLetters::Cursor | PieceLetters::All => PieceLetters::All,
+            PieceLetters::Off => PieceLetters::Off,
+        };
+        BoardStyle { letters, ..self.board_style(false) }
+    }
+
     /// How boards are drawn: as the settings have it, and the terminal can show it.
     #[must_use]
     pub fn board_style(&self, flipped: bool) -> BoardStyle<'_> {
@@ -154,7 +164,7 @@ impl AppContext {
         BoardStyle {
             set: self.pieces(),
             large: self.draws_signs_large(),
-            letters: settings.letters == PieceLetters::On,
+            letters: settings.letters,
             chequered: settings.board == BoardPattern::Chequered,
             signs_only: settings.marks == MarkStyle::Signs,
             targets: settings.targets,

@@ -2,7 +2,7 @@
 
 use super::Phrases;
 use super::{Language, fill};
-use crate::config::values::{AUTO, DotGrid, PieceStyle};
+use crate::config::values::{AUTO, DotGrid, PieceLetters, PieceStyle};
 use crate::config::{BoardPattern, Confirm, Depth, MarkStyle, Mouse, PieceSet, Seats, Targets};
 use crate::config::{Setting, SquareSize};
 
@@ -74,7 +74,12 @@ impl Phrases {
                 Mouse::Off => own.off,
                 Mouse::Clicks => own.on,
             },
-            Setting::Letters | Setting::Pictures | Setting::Coordinates | Setting::Terms => {
+            Setting::Letters => match PieceLetters::of(name)? {
+                PieceLetters::Cursor => own.at_cursor,
+                PieceLetters::All => own.on_all,
+                PieceLetters::Off => own.off,
+            },
+            Setting::Pictures | Setting::Coordinates | Setting::Terms => {
                 if name == Mouse::Off.name() { own.off } else { own.on }
             }
             Setting::Language | Setting::Names => Language::of(name)?.short_name(),

@@ -1,7 +1,6 @@
 //! The pieces of a position beside its board: each on a square, with its name and how it moves.
 
 use super::reader::book::{self, Block};
-use crate::config::PieceLetters;
 use crate::tui::connection::ConnectionSpeed;
 use crate::tui::context::AppContext;
 use crate::tui::glyphs::{self, PieceStyle};
@@ -54,7 +53,7 @@ pub fn draw_tile(
 ) {
     let piece = Piece { color: Color::White, kind };
     let cell = Rect::new(x, y, TILE.width, TILE.height);
-    board::draw_piece((game, piece), shade, &app.board_style(false), cell, buffer);
+    board::draw_piece((game, piece), shade, &app.guide_style(), cell, buffer);
 }
 
 /// How a piece moves, in lines of a width: without the comparison in brackets where that makes them too many to stand
@@ -75,11 +74,14 @@ pub fn moves_in_lines(moves: &str, width: u16) -> Vec<String> {
 /// carry them; none otherwise.
 #[must_use]
 pub fn wanted(app: &AppContext, position: &AnyPosition) -> Vec<Kind> {
-    let is_learner = is_to_learn(app, position.game()) && app.settings.letters == PieceLetters::On;
-    if is_learner && has_tiles(app) { kinds_on(position) } else { Vec::new() }
+    if is_to_learn(app, position.game()) && has_tiles(app) {
+        kinds_on(position)
+    } else {
+        Vec::new()
+    }
 }
 
-/// Draws the pieces, if all of them have room; whether they have.
+/// Draws the pieces, if all of them have room with a blank row between them; whether they have.
 pub fn draw(
     app: &AppContext,
     position: &AnyPosition,
@@ -99,11 +101,11 @@ pub fn draw(
         let y = area.y + row as u16 * (TILE.height + u16::from(is_parted));
         draw_tile(app, (game, kind), shade(is_parted, row), (area.x, y), buffer);
         let name = capital(names.piece(kind));
-        text(buffer, x, y, script::fitting(&name, width), app.theme.words());
+        text(buffer, x, y, script::fitting(&name, width), app.theme.strong());
         let letter = glyphs::letter(game, Piece { color: Color::White, kind });
         let lines = moves_in_lines(moves_of(&book, letter).unwrap_or_default(), width);
         for (y, line) in (y + 1..y + TILE.height).zip(lines) {
-            text(buffer, x, y, &line, app.theme.quiet());
+            text(buffer, x, y, &line, app.theme.words());
         }
     }
     true

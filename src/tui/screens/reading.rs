@@ -10,6 +10,7 @@ use crate::tui::screens::play::view::{self, Areas};
 use crate::tui::theme::Theme;
 use crate::tui::widgets::{PanelFrame, board, text, whole, wrap};
 use ouk_rules::AnyPosition;
+use ouk_rules::board::Kind;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
@@ -67,6 +68,10 @@ pub struct Reading {
     pub task: Option<Paragraph>,
     /// The text.
     pub told: Vec<Paragraph>,
+    /// How to do it.
+    pub how: Option<Paragraph>,
+    /// The kind of piece that the task is about, if it is about one.
+    pub subject: Option<Kind>,
     /// The letters of the pieces, where there is no room for pictures of them.
     pub letters: Vec<Paragraph>,
     /// The result of the last move.
@@ -99,7 +104,7 @@ impl Reading {
     fn lines(&self, has_prompt: bool, width: u16, height: usize) -> Vec<(String, Style)> {
         let next = self.next.as_ref().filter(|_| !has_prompt);
         let all: Vec<&Paragraph> =
-            self.above().into_iter().chain(&self.feedback).chain(next).collect();
+            self.above().into_iter().chain(self.below()).chain(next).collect();
         // Where rows are few, the result of the move is more important than the text.
         let short: Vec<&Paragraph> = match self.feedback.is_empty() {
             false => self.feedback.iter().chain(&self.task).chain(next).collect(),
@@ -119,8 +124,14 @@ impl Reading {
         self.task.iter().chain(&self.told).chain(&self.letters).collect()
     }
 
-    /// Draws the text from above, below it pictures of the pieces in place of their letters, and the result of the last
-    /// move at the bottom, if all of them have room; whether they have.
+    /// What stands below: how to do it, and the result of the last move.
+    fn below(&self) -> Vec<&Paragraph> {
+        self.how.iter().chain(&self.feedback).collect()
+    }
+
+    /// Draws the text from above, below it pictures of the pieces in place of their letters, and at the bottom what
+    /// stands there, if all of them have room; whether they have. The pieces stand with words about their moves, with
+    /// their names alone, or there is only the one that the task is about.
     fn draw_with_pieces(
         &self,
         app: &AppContext,
@@ -129,21 +140,25 @@ impl Reading {
         buffer: &mut Buffer,
     ) -> bool {
         let kinds = piece_guide::wanted(app, position);
+        let subject: Vec<Kind> =
+            self.subject.filter(|kind| kinds.contains(kind)).into_iter().collect();
         let above: Vec<&Paragraph> = self.task.iter().chain(&self.told).collect();
         self.draw_ends(&above, area, buffer, |middle, buffer| {
             // A blank row parts them from the text.
             let below = Rect { y: middle.y + 1, height: middle.height.saturating_sub(1), ..middle };
             piece_guide::draw(app, position, &kinds, below, buffer)
+                || view::show_kinds(app, position, &kinds, below, buffer)
+                || piece_guide::draw(app, position, &subject, below, buffer)
         })
     }
 
-    /// Draws the text from above and the result of the last move at the bottom, if both have room; whether they have.
+    /// Draws the text from above and what stands below at the bottom, if both have room; whether they have.
     fn draw_apart(&self, area: Rect, buffer: &mut Buffer) -> bool {
         self.draw_ends(&self.above(), area, buffer, |_, _| true)
     }
 
-    /// Draws some of the text from above and the result of the last move at the bottom, if both have room and what is
-    /// between them could be drawn; whether they have.
+    /// Draws some of the text from above and what stands below at the bottom, if both have room and what is between
+    /// them could be drawn; whether they have.
     fn draw_ends(
         &self,
         above: &[&Paragraph],
@@ -151,10 +166,9 @@ impl Reading {
         buffer: &mut Buffer,
         draw_middle: impl FnOnce(Rect, &mut Buffer) -> bool,
     ) -> bool {
-        let feedback: Vec<&Paragraph> = self.feedback.iter().collect();
         let above = broken(above, true, area.width);
-        let below = broken(&feedback, false, area.width);
-        // A blank row parts the result from what is above it.
+        let below = broken(&self.below(), true, area.width);
+        // A blank row parts the bottom from what is above it.
         let used = above.len() + below.len() + usize::from(!below.is_empty());
         let Some(spare) = usize::from(area.height).checked_sub(used) else { return false };
         let middle = Rect { y: area.y + above.len() as u16, height: spare as u16, ..area };

@@ -182,7 +182,7 @@ texts! {
         set = "Piece set";
         set_about = "Whose pieces are drawn; auto: Thai in Makruk.";
         letters = "Letters";
-        letters_about = "Letters on drawn pieces, until you know them.";
+        letters_about = "The drawn pieces that show the letters of their moves.";
         pictures = "Pictures";
         pictures_about = "Real pictures, as in kitty; auto: not on a slow line.";
         dots = "Detail";
@@ -227,6 +227,8 @@ texts! {
         on = "on";
         off = "off";
         letters = "letters";
+        at_cursor = "at the cursor";
+        on_all = "all pieces";
         drawn = "drawn";
         khmer_letters = "Khmer";
         symbols = "symbols";

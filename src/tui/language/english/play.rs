@@ -82,8 +82,8 @@ texts! {
         not_over = "the game is not over; :resign ends it";
         first_move = "{0} makes the first move";
         cannot_move = "the {0} piece cannot move";
-        one_target = "{0}: 1 move; go there, or press a letter";
-        targets = "{0}: {1} moves; go there, or press a letter";
+        one_target = "1 move; its letter plays it";
+        targets = "{0} moves; a letter plays one";
         not_yours = "the {0} piece is not yours";
         no_piece = "{0} is empty; {1} goes to a piece that can move";
         over_again = "the game is over; {0} for another";

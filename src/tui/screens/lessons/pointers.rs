@@ -33,6 +33,19 @@ impl LessonScreen {
         }
     }
 
+    /// The kind of piece that the step asks the learner to move.
+    pub(super) fn subject(&self) -> Option<Kind> {
+        let position = self.play.game.position();
+        match self.step().goal {
+            Goal::Move(kind) => kind,
+            Goal::Reach(from, _) => {
+                let square = position.shape().parse(from)?;
+                Some(position.piece_on(square)?.kind)
+            }
+            _ => None,
+        }
+    }
+
     /// Marks the squares that the step speaks of.
     pub(super) fn mark(&mut self) {
         let shape = self.play.game.position().shape();

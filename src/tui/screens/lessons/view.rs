@@ -35,6 +35,8 @@ pub fn draw(app: &AppContext, lesson: &LessonScreen, area: Rect, buffer: &mut Bu
     let reading = Reading {
         task,
         told: told(app, lesson, &opinions),
+        how: how(app, lesson),
+        subject: lesson.subject(),
         letters: letters(app, lesson),
         feedback: feedback(app, lesson).into_iter().collect(),
         next,
@@ -91,18 +93,21 @@ fn letters(app: &AppContext, lesson: &LessonScreen) -> Vec<Paragraph> {
     block(pieces.into_iter(), app.theme.quiet()).collect()
 }
 
+/// How to move, in the steps in which that is new.
+fn how(app: &AppContext, lesson: &LessonScreen) -> Option<Paragraph> {
+    let is_told = !lesson.done && matches!(lesson.step().goal, Goal::Move(_));
+    let key = |action| app.keys.first(KeyContext::Lesson, action);
+    let keys = [key(Action::Choose), key(Action::Type)];
+    let how = fill(app.strings.first_lessons.how, &[&keys[0], &keys[1]]);
+    is_told.then(|| Paragraph::apart(how, app.theme.quiet()))
+}
+
 /// What the step tells.
 fn told(app: &AppContext, lesson: &LessonScreen, opinions: &[Opinion]) -> Vec<Paragraph> {
     let (theme, strings) = (&app.theme, app.strings);
     let words = lesson.words(strings);
     let lines = words.tell.lines().map(str::to_owned);
     let mut all: Vec<Paragraph> = block(lines, theme.words()).collect();
-    if !lesson.done && matches!(lesson.step().goal, Goal::Move(_)) {
-        let key = |action| app.keys.first(KeyContext::Lesson, action);
-        let keys = [key(Action::Choose), key(Action::Type)];
-        let how = fill(strings.first_lessons.how, &[&keys[0], &keys[1]]);
-        all.push(Paragraph::apart(how, theme.quiet()));
-    }
     let choices = words.choices.iter().enumerate();
     let choices = choices.map(|(index, choice)| format!("{}  {choice}", answer_letter(index)));
     all.extend(block(choices, theme.words()));

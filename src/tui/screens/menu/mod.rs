@@ -13,7 +13,7 @@ use crate::tui::effect::{Effect, Purpose};
 use crate::tui::language::{Language, script};
 use crate::tui::screens::play::Play;
 use crate::tui::update::{Navigation, OpponentKind, Update};
-use crate::tui::widgets::board::{self, BoardStyle, Marks};
+use crate::tui::widgets::board::{self, BoardStyle, Marks, PieceLetters};
 use crate::tui::widgets::{
     BoardPage, blocks, column, light_row, mark_row, problem, text, whole, wrap,
 };
@@ -115,13 +115,13 @@ fn choose(app: &mut AppContext, entry: MenuEntry) -> Update {
     }
 }
 
-/// A stupa between two lotus ponds, in quarter blocks.
+/// A stupa between two lotus ponds, in quarter blocks. No block stands on another that fonts draw short of its upper edge.
 const BANNER: [&str; 6] = [
-    "        ▟▙",
-    "    ▗▖  ▐▌  ▗▖",
-    "    ▐▌ ▗██▖ ▐▌",
-    "  ▖ ██ ▟██▙ ██ ▗",
-    "  ▙▟██▟████▙██▙▟",
+    "        ▗▖",
+    "    ▗▖  ██  ▗▖",
+    "    ██ ▗██▖ ██",
+    "  ▗ ██ ████ ██ ▖",
+    "  █▄██▄████▄██▄█",
     "▟████████████████▙",
 ];
 
@@ -152,7 +152,8 @@ pub fn draw(app: &AppContext, menu: &Menu, area: Rect, buffer: &mut Buffer) {
     };
     let marks = Marks::of(position, last);
     // Nobody reads this board to make a move.
-    let style = BoardStyle { letters: false, ..app.board_style(flipped) };
+    let style =
+        BoardStyle { letters: PieceLetters::Off, coordinates: false, ..app.board_style(flipped) };
     board::draw(position, &marks, &style, page.square_size, page.board, buffer);
     draw_words(app, menu, &MenuAreas { area, words: page.words, has_board: true }, buffer);
 }
@@ -267,7 +268,7 @@ fn draw_words(app: &AppContext, menu: &Menu, page: &MenuAreas, buffer: &mut Buff
         y += 1;
     }
     for (row, line) in (end + 1..words.bottom() - 1).zip(&about) {
-        text(buffer, words.x, row, line, app.theme.quiet());
+        text(buffer, words.x, row, line, app.theme.words());
     }
     draw_foot(app, page, y, buffer);
 }

@@ -36,8 +36,8 @@ impl Play {
                 self.selected = (many > 0).then_some(square);
                 self.say(match many {
                     0 => PlayNote::CannotMove(name),
-                    1 => PlayNote::OneTarget(name),
-                    _ => PlayNote::Targets(name, many),
+                    1 => PlayNote::OneTarget,
+                    _ => PlayNote::Targets(many),
                 });
             }
             Some(_) => self.say(PlayNote::NotYours(name)),

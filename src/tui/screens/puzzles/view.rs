@@ -95,7 +95,7 @@ fn reading(app: &AppContext, screen: &PuzzleScreen) -> Reading {
             Some(_) => own.storm_rule.to_owned(),
             None => rating(app, screen),
         };
-        told.push(Paragraph::apart(words, theme.quiet()));
+        told.push(Paragraph { words, style: theme.quiet(), apart: false });
     }
     let goes_on = match screen.storm() {
         Some(_) => own.back_to_list,
@@ -107,6 +107,8 @@ fn reading(app: &AppContext, screen: &PuzzleScreen) -> Reading {
     Reading {
         task: Some(Paragraph::apart(task(screen, strings), style)),
         told,
+        how: None,
+        subject: None,
         letters,
         feedback: feedback(app, screen),
         next: is_over.then(|| Paragraph::apart(next, theme.strong())),

@@ -41,7 +41,7 @@ pub fn draw(app: &AppContext, list: &SettingsList, area: Rect, buffer: &mut Buff
 fn marks_for(setting: Setting) -> Marks {
     match setting {
         Setting::Marks | Setting::Color => sample::marks(),
-        Setting::Theme | Setting::Targets => sample::chosen_piece(),
+        Setting::Theme | Setting::Targets | Setting::Letters => sample::chosen_piece(),
         _ => sample::last_move(),
     }
 }

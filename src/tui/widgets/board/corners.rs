@@ -1,5 +1,6 @@
 //! The letters in the upper row of a square: its coordinates at the left, and at the right the letter of its piece.
 
+use super::shapes;
 use super::square::{FRAME, SquareView, TICKS};
 use crate::tui::glyphs;
 use crate::tui::widgets::text;
@@ -26,10 +27,11 @@ impl SquareView<'_> {
         }
     }
 
-    /// The letter of a piece beside its head, in its colour, so that a slow line need not change colours. No piece
-    /// reaches that far. The last column is left free: the next square may begin with the letter of its file.
-    pub(super) fn draw_letter(&self, buffer: &mut Buffer) {
-        let is_drawn = self.is_lettered() && self.has_room_for_pictures() && !self.bears_picture();
+    /// The letter of a piece beside its head, so many columns before the end of its square. No piece reaches that far.
+    /// Beside the corner of the cursor's frame it has the colour of that, else that of the piece, so that a slow line need
+    /// not change colours.
+    pub(super) fn draw_letter(&self, columns_free: u16, buffer: &mut Buffer) {
+        let is_drawn = self.is_lettered() && self.has_room_for_pictures() && !self.is_engraved();
         let Some(piece) = self.piece.filter(|piece| is_drawn && glyphs::bears_letter(piece.kind))
         else {
             return;
@@ -37,8 +39,11 @@ impl SquareView<'_> {
         // The colour says whose it is.
         let of_white = Piece { color: Side::White, ..piece };
         let letter = glyphs::letter(self.position.game(), of_white);
-        let color = self.board_style.theme.colors.of(piece.color);
-        self.draw_in_corner(self.cell.right() - 2, letter, color, |_| false, buffer);
+        let color = match self.state.cursor && self.has_shapes() {
+            true => shapes::frame_color(self),
+            false => self.board_style.theme.colors.of(piece.color),
+        };
+        self.draw_in_corner(self.cell.right() - 1 - columns_free, letter, color, |_| false, buffer);
     }
 
     /// A sign in the upper row of the square, where the cell is blank or its mark gives way.

@@ -16,7 +16,7 @@ mod threats;
 
 pub use pieces::Pieces;
 pub use square_size::SquareSize;
-pub use style::{BoardStyle, Marks, SmallCheckMarks, SmallLastMarks, Targets};
+pub use style::{BoardStyle, Marks, PieceLetters, SmallCheckMarks, SmallLastMarks, Targets};
 pub use threats::{attacked, captures};
 
 use super::text;
@@ -60,6 +60,8 @@ pub fn draw(
             let square = board_style.square(shape, column, row);
             let view = SquareView::new(position, square, marks, board_style, cell);
             draw_square(&view, buffer);
+            // In the last column stands the corner of the cursor's frame, and the next square may begin with a letter.
+            view.draw_letter(1, buffer);
             if board_style.coordinates && square_size.has_inner_coordinates() {
                 let rank = column == 0;
                 let file = row + 1 == shape.side;
@@ -108,6 +110,7 @@ pub fn draw_piece(
     let single = SinglePiece { game, piece };
     let view = SquareView::new(&single, shade.square(), &Marks::default(), board_style, cell);
     draw_square(&view, buffer);
+    view.draw_letter(0, buffer);
 }
 
 /// A square with its piece and its marks.
@@ -118,7 +121,6 @@ fn draw_square(view: &SquareView, buffer: &mut Buffer) {
     } else {
         signs::draw(view, buffer);
     }
-    view.draw_letter(buffer);
 }
 
 /// Rank numbers and file letters beside a board of small squares.

@@ -71,7 +71,7 @@ const LEAST: f64 = 3.0;
 
 /// The colour of targets, which stands out from every plain square; on other grounds that of signs, if the
 /// former is too close to them.
-fn frame_color(view: &SquareView) -> Color {
+pub(super) fn frame_color(view: &SquareView) -> Color {
     let target = view.board_style.theme.colors.target;
     let lights = light_of(target).zip(light_of(view.ground));
     match view.sign_style().fg {

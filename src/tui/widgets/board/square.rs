@@ -2,7 +2,7 @@
 //! row.
 
 use super::figure::{self, Texture};
-use super::style::{BoardStyle, Marks, SmallCheckMarks, SmallLastMarks, Targets};
+use super::style::{BoardStyle, Marks, PieceLetters, SmallCheckMarks, SmallLastMarks, Targets};
 use super::{Pieces, SquareSize, ground};
 use crate::tui::glyphs::{self, Facing, LEAST_HEIGHT, Middle, Picture, PictureKey, PieceStyle};
 use crate::tui::pictures::{LetterSet, PictureTag, SquarePicture};
@@ -39,6 +39,7 @@ pub(super) struct SquareView<'a> {
 /// Which marks a square has.
 pub(super) struct SquareState {
     pub(super) cursor: bool,
+    focus: bool,
     pub(super) selected: bool,
     typed: bool,
     pub(super) last: bool,
@@ -53,6 +54,7 @@ impl SquareState {
         let target = marks.targets.iter().find(|target| target.0 == square);
         SquareState {
             cursor: marks.cursor == Some(square),
+            focus: marks.focus() == Some(square),
             selected: marks.selected == Some(square),
             typed: marks.typed.contains(&square),
             last: marks.last.contains(&square),
@@ -204,7 +206,7 @@ impl<'a> SquareView<'a> {
         let Rect { x: left, y: top, .. } = self.cell;
         if self.bears_picture() {
             let (kind, color, facing) = (piece.kind, piece.color, self.facing(piece));
-            let letters = self.is_lettered().then(|| LetterSet::of(game));
+            let letters = self.is_engraved().then(|| LetterSet::of(game));
             let height = self.cell.height;
             let set = self.board_style.set_of(self.position.game());
             let picture = SquarePicture { set, kind, color, facing, letters, height };
@@ -282,13 +284,24 @@ impl<'a> SquareView<'a> {
             .then(|| glyphs::picture(PictureKey { middle, ..self.key(piece, Facing::Upright) }))
     }
 
-    /// Whether pictures bear letters. Without colours these stand beside them, to tell the sides apart. In Rek
-    /// there is nothing to learn: each side has a king and one kind of piece.
+    /// Whether the piece bears its letter. Without colours letters stand beside all pieces, to tell the sides apart. In
+    /// Rek there is nothing to learn: each side has a king and one kind of piece.
     pub(super) fn is_lettered(&self) -> bool {
         let BoardStyle { set, theme, letters, opposite, .. } = *self.board_style;
         let has_colors = theme.depth != Depth::Mono;
         let many = !matches!(self.position.game(), GameId::Rek | GameId::MinRekChanh);
-        letters && set == PieceStyle::Blocks && has_colors && !opposite && many
+        let is_wanted = match letters {
+            PieceLetters::Cursor => self.state.focus,
+            PieceLetters::All => true,
+            PieceLetters::Off => false,
+        };
+        is_wanted && set == PieceStyle::Blocks && has_colors && !opposite && many
+    }
+
+    /// Whether the letter is a part of the real picture. One that comes and goes with the cursor is not, so that the
+    /// picture need not be sent a second time.
+    pub(super) fn is_engraved(&self) -> bool {
+        self.bears_picture() && self.is_lettered() && self.board_style.letters == PieceLetters::All
     }
 
     /// Without colours Black's pieces are shaded.

@@ -1,6 +1,6 @@
 //! How a board is drawn, and what is marked on it.
 
-pub use crate::config::Targets;
+pub use crate::config::{PieceLetters, Targets};
 
 use super::SquareSize;
 use crate::tui::glyphs::{DotGrid, PieceSet, PieceStyle};
@@ -34,8 +34,8 @@ pub struct BoardStyle<'a> {
     pub set: PieceStyle,
     /// Letters and consonants stand on pictures, and symbols are large, where squares have the room.
     pub large: bool,
-    /// The letters of moves stand on pictures of pieces.
-    pub letters: bool,
+    /// Which drawn pieces bear the letters of moves.
+    pub letters: PieceLetters,
     /// Drawn pieces are real pictures, not blocks.
     pub pictures: bool,
     /// The set that drawn pieces belong to; where there is none, that of the game.
@@ -68,7 +68,7 @@ impl<'a> BoardStyle<'a> {
             theme,
             set,
             large: false,
-            letters: false,
+            letters: PieceLetters::Off,
             pictures: false,
             piece_set: None,
             dots: DotGrid::Quadrants,
@@ -146,6 +146,11 @@ pub struct Marks {
 }
 
 impl Marks {
+    /// The square that words or the player are at: the one under the cursor, or the selected one where there is none.
+    pub(super) fn focus(&self) -> Option<Square> {
+        self.cursor.or(self.selected)
+    }
+
     /// What there is to mark in a position, whoever looks at it: the move that led to it, the king
     /// in check, the squares that must be taken.
     #[must_use]

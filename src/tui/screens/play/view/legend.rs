@@ -45,7 +45,7 @@ pub(super) fn is_wanted(app: &AppContext, play: &Play) -> bool {
 
 /// Whether the player does not know the pieces of a game yet, and it has several.
 pub(in crate::tui::screens) fn is_to_learn(app: &AppContext, game: GameId) -> bool {
-    app.settings.letters == PieceLetters::On && !matches!(game, GameId::Rek | GameId::MinRekChanh)
+    app.settings.letters != PieceLetters::Off && !matches!(game, GameId::Rek | GameId::MinRekChanh)
 }
 
 /// The columns before a piece.
@@ -60,50 +60,69 @@ const LEAST_MOVES: u16 = 2;
 /// The rows that moves have above the pieces on squares: older ones give way, so that the pieces stay where they are.
 const MOVES_BESIDE_SQUARES: u16 = 4;
 
-/// The rows of the moves and, below a blank one, those of the pieces; none where there is no room for both. In a first
-/// game the moves give way, else the pieces do.
+/// The pieces below the moves: each on a square of its own or by its letter.
+pub(super) struct ShownPieces {
+    pieces: Vec<(Piece, &'static str)>,
+    size: SquareSize,
+    /// Whether a row names the key that hides them.
+    names_key: bool,
+    area: Rect,
+}
+
+/// The rows of the moves and, below a blank one, the pieces; none where there is no room for both. In a first game the
+/// moves give way, else the pieces do: first the key, then all of them.
 pub(super) fn below_moves(
     app: &AppContext,
     play: &Play,
     moves: u16,
     area: Rect,
-) -> Option<(Rect, Rect)> {
-    let lines = kinds(play.game.position_at(0)).len().div_ceil(2) as u16;
-    // On squares or in rows of one sign; below them stands the key that hides them.
+) -> Option<(Rect, ShownPieces)> {
+    let (game, start) = (play.game.setup().game, play.game.position_at(0));
     let least = if play.coached { LEAST_MOVES } else { moves.max(LEAST_MOVES) };
     let beside_squares = least.min(MOVES_BESIDE_SQUARES);
-    let squares = lines * BoardPage::LEAST_SQUARES + 1;
-    let ways = [(has_pictures(app), squares, beside_squares), (true, lines + 1, least)];
-    let fits = |&(may, rows, least): &(bool, u16, u16)| may && least + 1 + rows <= area.height;
-    let (rows, above) = match ways.into_iter().find(fits) {
-        Some((_, rows, _)) => (rows, area.height - rows - 1),
-        // The lowest screens keep the pieces of a first game without the key, and without the blank row.
-        None if play.coached && lines + LEAST_MOVES <= area.height => (lines, area.height - lines),
-        None => return None,
-    };
-    let pieces = Rect { y: area.bottom() - rows, height: rows, ..area };
-    Some((Rect { height: above, ..area }, pieces))
-}
-
-/// Introduces the pieces in two columns: each on a square of its own, or by its letter where there is no room for
-/// squares; and the key that hides them.
-pub(super) fn introduce(app: &AppContext, play: &Play, area: Rect, buffer: &mut Buffer) {
-    let game = play.game.setup().game;
-    let pieces = named_pieces(app, play.game.position_at(0));
+    // What a piece may become is shown once there is one.
+    let now = play.game.position();
+    let is_there =
+        |kind: &Kind| [start, now].iter().any(|position| kinds_on(position).contains(kind));
+    let pieces = named(app, ORDER.into_iter().filter(is_there));
     let lines = pieces.len().div_ceil(2) as u16;
     let square = SquareSize::of_height(BoardPage::LEAST_SQUARES);
-    let rows = lines * square.height;
-    let size = match has_pictures(app) && rows <= area.height {
-        true => square,
-        false => letter_size(app, game, &pieces),
-    };
-    if !in_two_columns(app, game, &pieces, size, area, buffer) {
-        return;
+    let signs = letter_size(app, game, &pieces);
+    let squares = has_pictures(app).then_some((square, true, beside_squares));
+    let ways = squares.into_iter().chain([(signs, true, least), (signs, false, least)]);
+    for (size, names_key, least) in ways {
+        let room = |moves: u16| area.height.saturating_sub(moves + 1 + u16::from(names_key));
+        // Where there are blank rows does not depend on the moves, so that the pieces stay where they are.
+        let (rows, gap) = rows_of(lines, size, room(MOVES_BESIDE_SQUARES + 1));
+        if rows <= room(least) {
+            // Where blank rows part the squares one stands above the key, too.
+            let rows = rows + u16::from(names_key) * (1 + gap);
+            let height = area.height - rows - 1;
+            let place = Rect { y: area.bottom() - rows, height: rows, ..area };
+            let shown = ShownPieces { pieces, size, names_key, area: place };
+            return Some((Rect { height, ..area }, shown));
+        }
     }
-    let key = app.keys.first(KeyContext::Game, Action::Letters);
-    if area.height > lines * size.height && !key.is_empty() {
-        let words = fill(app.strings.play.know_pieces, &[&key]);
-        text(buffer, area.x + GAP, area.bottom() - 1, &words, app.theme.quiet());
+    None
+}
+
+impl ShownPieces {
+    /// Draws the pieces in two columns, and the key that hides them.
+    pub(super) fn draw(&self, app: &AppContext, game: GameId, buffer: &mut Buffer) {
+        // The mark of the side to move and a blank stand before the words.
+        let left = GAP.min(self.area.width);
+        let area = Rect { x: self.area.x + left, width: self.area.width - left, ..self.area };
+        let key = app.keys.first(KeyContext::Game, Action::Letters);
+        let height = area.height - u16::from(self.names_key);
+        // Above signs, so that they stay where they are when it gives way.
+        let is_above = self.names_key && self.size.height == 1;
+        let place = Rect { y: area.y + u16::from(is_above), height, ..area };
+        let key_row = if is_above { area.y } else { area.bottom() - 1 };
+        let is_drawn = in_two_columns(app, game, &self.pieces, self.size, place, buffer);
+        if is_drawn && self.names_key && !key.is_empty() {
+            let words = fill(app.strings.play.know_pieces, &[&key]);
+            text(buffer, area.x, key_row, &words, app.theme.quiet());
+        }
     }
 }
 
@@ -118,9 +137,12 @@ pub(in crate::tui::screens) fn show(
     let (game, pieces) = (start.game(), named_pieces(app, start));
     let lines = pieces.len().div_ceil(2) as u16;
     let squares = [LARGE_SQUARES, BoardPage::LEAST_SQUARES].map(SquareSize::of_height);
-    let squares = squares.into_iter().filter(|_| has_pictures(app));
+    // Small squares that blank rows part look better than large ones that touch.
+    let (apart, together): (Vec<SquareSize>, Vec<SquareSize>) =
+        squares.into_iter().partition(|&size| rows_of(lines, size, area.height).1 > 0);
+    let squares = apart.into_iter().chain(together).filter(|_| has_pictures(app));
     for size in squares.chain([letter_size(app, game, &pieces)]) {
-        let rows = lines * size.height;
+        let (rows, _) = rows_of(lines, size, area.height);
         let bottom = Rect { y: area.bottom().saturating_sub(rows), height: rows, ..area };
         let has_rows = rows <= area.height;
         if has_rows && in_two_columns(app, game, &pieces, size, bottom, buffer) {
@@ -131,9 +153,14 @@ pub(in crate::tui::screens) fn show(
 
 /// White's pieces of a first position, and what they may become, with their names.
 fn named_pieces(app: &AppContext, start: &AnyPosition) -> Vec<(Piece, &'static str)> {
+    named(app, kinds(start))
+}
+
+/// White's pieces of some kinds with their names.
+fn named(app: &AppContext, kinds: impl IntoIterator<Item = Kind>) -> Vec<(Piece, &'static str)> {
     let names = strings::names(app.settings.names, app.language);
     let named = |kind| (Piece { color: Color::White, kind }, names.piece(kind));
-    kinds(start).into_iter().map(named).collect()
+    kinds.into_iter().map(named).collect()
 }
 
 /// Whether pieces are drawn as pictures on squares.
@@ -145,6 +172,28 @@ fn has_pictures(app: &AppContext) -> bool {
 fn letter_size(app: &AppContext, game: GameId, pieces: &[(Piece, &str)]) -> SquareSize {
     let signs = pieces.iter().map(|&(piece, _)| script::width(&signs(app, game, piece))).max();
     SquareSize { width: signs.unwrap_or(0), height: 1 }
+}
+
+/// The rows of so many lines of squares or signs in so many rows: with a blank one between squares where there is room.
+const fn rows_of(lines: u16, size: SquareSize, room: u16) -> (u16, u16) {
+    let apart = (lines * (size.height + 1)).saturating_sub(1);
+    let is_apart = size.height > 1 && apart <= room;
+    if is_apart { (apart, 1) } else { (lines * size.height, 0) }
+}
+
+/// Draws the kinds on a board with their names in two columns, each on a square, from the top of an area; whether
+/// there is room.
+pub(in crate::tui::screens) fn show_kinds(
+    app: &AppContext,
+    position: &AnyPosition,
+    kinds: &[Kind],
+    area: Rect,
+    buffer: &mut Buffer,
+) -> bool {
+    let pieces = named(app, kinds.iter().copied());
+    let size = SquareSize::of_height(BoardPage::LEAST_SQUARES);
+    let (rows, _) = rows_of(pieces.len().div_ceil(2) as u16, size, area.height);
+    rows <= area.height && in_two_columns(app, position.game(), &pieces, size, area, buffer)
 }
 
 /// Draws pieces and their names in two columns; whether there is room.
@@ -162,12 +211,15 @@ fn in_two_columns(
     if columns.is_empty() || used > area.width {
         return false;
     }
-    let mut x = area.x + GAP.min(area.width - used);
+    let mut x = area.x;
+    let (_, gap) = rows_of(columns[0].len() as u16, size, area.height);
     for (at, column) in columns.into_iter().enumerate() {
         for (row, piece) in column.iter().enumerate() {
-            let y = area.y + row as u16 * size.height;
+            let y = area.y + row as u16 * (size.height + gap);
             let cell = Rect::new(x, y, size.width, size.height);
-            draw_named(app, game, *piece, SquareShade::at(at, row), cell, buffer);
+            // Squares that touch alternate as on a board.
+            let shade = if gap > 0 { SquareShade::Light } else { SquareShade::at(at, row) };
+            draw_named(app, game, *piece, shade, cell, buffer);
         }
         x += width(size, column) + GAP;
     }
@@ -189,12 +241,13 @@ fn draw_named(
     buffer: &mut Buffer,
 ) {
     if cell.height == 1 {
-        // In the style of the name, which spares a slow line a colour.
-        text(buffer, cell.x, cell.y, &signs(app, game, piece.0), app.theme.quiet());
+        // A slow line is spared the second colour.
+        let style = if app.spares_bytes() { app.theme.words() } else { app.theme.quiet() };
+        text(buffer, cell.x, cell.y, &signs(app, game, piece.0), style);
     } else {
-        board::draw_piece((game, piece.0), shade, &app.board_style(false), cell, buffer);
+        board::draw_piece((game, piece.0), shade, &app.guide_style(), cell, buffer);
     }
-    text(buffer, cell.right() + 1, cell.y + cell.height / 2, piece.1, app.theme.quiet());
+    text(buffer, cell.right() + 1, cell.y + cell.height / 2, piece.1, app.theme.words());
 }
 
 /// The kinds of piece of a game with their signs and names, in rows of two columns.

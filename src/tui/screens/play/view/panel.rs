@@ -90,11 +90,15 @@ fn draw_moves(
     }
     if legend::is_wanted(app, play) {
         let rows = list_rows(play) as u16;
-        let below = Some(list).filter(|_| live && areas.has_panel_for_words());
+        // What happened seldom needs the upper row of its two.
+        let below = Some(Rect { height: list.height + 1, ..list });
+        // Where bytes are spared the pieces go while moves cost little.
+        let is_spared = app.spares_bytes() && areas.is_low() && rows > 1 && !play.coached;
+        let below = below.filter(|_| live && areas.has_panel_for_words() && !is_spared);
         if let Some((above, pieces)) =
             below.and_then(|list| legend::below_moves(app, play, rows, list))
         {
-            legend::introduce(app, play, pieces, buffer);
+            pieces.draw(app, play.game.setup().game, buffer);
             list = above;
         } else {
             let columns = NUMBERS + 2 * column_width(play.game.setup().game, list.width) - 1;
@@ -174,7 +178,7 @@ fn about(app: &AppContext, play: &Play, area: Rect, buffer: &mut Buffer) {
     let fitting = [about, first].into_iter().map(broken).find(|lines| lines.len() <= rows);
     let lines = fitting.unwrap_or_default();
     for (y, line) in (area.y..area.bottom()).zip(&lines) {
-        text(buffer, area.x + 2, y, line, theme.quiet());
+        text(buffer, area.x + 2, y, line, theme.words());
     }
 }
 

@@ -5,6 +5,7 @@ use super::areas::Areas;
 use super::{call, term};
 use crate::tui::context::AppContext;
 use crate::tui::language::{Language, fill, script, strings};
+use crate::tui::theme::Depth;
 use crate::tui::widgets::{text, whole};
 use ouk_rules::board::Color;
 use ouk_rules::game::Player;
@@ -53,7 +54,10 @@ fn has_one_person(play: &Play) -> bool {
     play.game.setup().players.0.iter().filter(|player| player.is_computer()).count() == 1
 }
 
-/// Draws what to do with the pieces of a lesson or a puzzle.
+/// The least columns between what to do and what is under the cursor in the same row.
+const AFTER_PROMPT: u16 = 2;
+
+/// Draws what to do with the pieces of a lesson or a puzzle, and what is under the cursor.
 pub(in crate::tui::screens) fn draw_move_prompt(
     app: &AppContext,
     play: &Play,
@@ -67,7 +71,17 @@ pub(in crate::tui::screens) fn draw_move_prompt(
         Some(_) => ways(app, play),
         None => vec![own.your_move.to_owned(), own.your_move_short.to_owned()],
     };
-    text(buffer, row.x, row.y, whole(&ways, row.width.saturating_sub(taken)), app.theme.strong());
+    let room = row.width.saturating_sub(taken);
+    let under = under_cursor(app, play);
+    // What is under the cursor stands at the end of the row, if the shortest way leaves room for it.
+    let least = ways.last().map_or(0, |way| script::width(way));
+    let beside = (script::width(&under) + AFTER_PROMPT) * u16::from(!under.is_empty());
+    let beside = if least + beside <= room { beside } else { 0 };
+    text(buffer, row.x, row.y, whole(&ways, room - beside), app.theme.strong());
+    if beside > 0 {
+        let x = row.x + room + AFTER_PROMPT - beside;
+        text(buffer, x, row.y, &under, cursor_style(app));
+    }
     call::draw(app, play, row, buffer);
 }
 
@@ -94,7 +108,7 @@ pub(super) fn draw(app: &AppContext, play: &Play, row: Rect, buffer: &mut Buffer
 /// send with a step.
 fn cursor_style(app: &AppContext) -> Style {
     match app.spares_bytes() {
-        false => app.theme.quiet(),
+        false => app.theme.words(),
         true => app.theme.strong(),
     }
 }
@@ -107,7 +121,8 @@ fn is_terse(app: &AppContext) -> bool {
 /// The piece under the cursor; nothing where there is none.
 pub(super) fn under_cursor(app: &AppContext, play: &Play) -> String {
     let position = play.game.position();
-    if is_terse(app) {
+    // With the colours of 24 bits the name has too much to send; there the letter on the board says it.
+    if is_terse(app) && app.theme.depth == Depth::True {
         return String::new();
     }
     match position.piece_on(play.cursor) {
