@@ -190,17 +190,20 @@ fn no_frame_is_dearer_than_its_budget() {
     check_budgets(1, kinds().into_iter().enumerate().step_by(amount(29, 5)));
 }
 
-/// Games in which a cursor step or a move once exceeded the limit, all in Khmer script.
+/// Games in which a cursor step or a move once exceeded the limit.
 #[test]
 fn games_that_exceeded_the_budget_stay_within_it() {
-    for (game, seed) in [
-        (GameId::Ouk, 14),
-        (GameId::Ouk, 19),
-        (GameId::Ouk, 1005),
-        (GameId::Makruk, 1005),
-        (GameId::Hill, 1002),
+    for (game, language, depth, seed) in [
+        (GameId::Ouk, "khmer", "true", 14),
+        (GameId::Ouk, "khmer", "true", 19),
+        (GameId::Ouk, "khmer", "true", 1005),
+        (GameId::Makruk, "khmer", "true", 1005),
+        (GameId::Hill, "khmer", "true", 1002),
+        (GameId::Ouk, "english", "true", 9),
+        (GameId::Ouk, "english", "true", 10),
+        (GameId::Ouk, "khmer", "256", 30),
     ] {
-        let (depth, language, theme, dots) = ("true", "khmer", "auto", DotGrid::Quadrants);
+        let (theme, dots) = ("auto", DotGrid::Quadrants);
         let kind = Kind { game, depth, language, in_color: true, measured: true, theme, dots };
         check_budgets(1, std::iter::once((seed, kind)));
     }

@@ -6,7 +6,7 @@ use super::program::patient;
 use super::pty::{Home, Session, Start};
 use super::sampling::amount;
 use ouk::tui::glyphs::{Facing, Painting, PieceSet};
-use ouk::tui::pictures::{LetterSet, PictureLook, SquarePicture};
+use ouk::tui::pictures::{PictureLook, SquarePicture};
 use ouk_rules::board::{Color, Kind, Piece};
 use ouk_rules::notation::coordinate;
 use ouk_rules::{AnyPosition, GameId};
@@ -89,15 +89,14 @@ impl PictureGame {
 
     /// The picture of a piece in squares of so many rows.
     fn picture(&self, Piece { kind, color }: Piece, height: u16) -> Picture {
-        // In Rek there is nothing to learn.
-        let letters = (self.game != GameId::Rek).then(|| LetterSet::of(self.game));
         let look = PictureLook {
             cell: Size { width: 10, height: 20 },
             white: [0xff, 0xff, 0xd7],
             black: [0, 0, 0],
         };
         let (set, facing) = (PieceSet::of_game(self.game), Facing::Upright);
-        let picture = SquarePicture { set, kind, color, facing, letters, height };
+        // The letter under the cursor is no part of the picture.
+        let picture = SquarePicture { set, kind, color, facing, letters: None, height };
         Picture::of(&Painting::new(picture.painting(look)))
     }
 

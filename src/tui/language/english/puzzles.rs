@@ -55,7 +55,7 @@ texts! {
         solved_late = "Solved, but not at the first try.";
         called = "{0} is {1}.";
         follows = "Then {0}.";
-        rating = "Your rating: {0}, give or take {1}.";
+        rating = "Your rating: {0} ± {1}";
         rating_guess = "Your rating: about {0}";
         rating_change = "Your rating: {0} ({1}).";
         solution = "SOLUTION";

@@ -53,7 +53,7 @@ pub(super) const PUZZLES: Puzzles = Puzzles {
     solved_late: "ត្រូវ តែមិនមែនដំបូង។",
     called: "{0} ជា {1}។",
     follows: "បន្ទាប់មក {0}។",
-    rating: "ពិន្ទុរបស់អ្នក៖ {0} លើសខ្វះ {1}។",
+    rating: "ពិន្ទុរបស់អ្នក៖ {0} ± {1}",
     rating_guess: "ពិន្ទុរបស់អ្នក៖ ប្រហែល {0}",
     rating_change: "ពិន្ទុរបស់អ្នក៖ {0} ({1})។",
     solution: "ចម្លើយ",

@@ -109,7 +109,7 @@ pub(super) fn draw(app: &AppContext, play: &Play, row: Rect, buffer: &mut Buffer
 fn cursor_style(app: &AppContext) -> Style {
     match app.spares_bytes() {
         false => app.theme.words(),
-        true => app.theme.strong(),
+        true => app.theme.strong().fg(app.theme.colors.target),
     }
 }
 
