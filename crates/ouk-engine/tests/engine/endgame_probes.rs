@@ -43,13 +43,57 @@ fn tables_of_few_enough_pieces_are_prepared() {
     assert_eq!([3, 4].map(|most| is_prepared("7k/8/8/8/8/8/8/KMM5", most)), [false, true]);
 }
 
-/// Where no king is bare and no count runs, the count may begin at any time, so no table tells who wins.
+/// Where no king is bare, the count of the whole board may begin later or never, so no table tells who wins.
 #[test]
 fn nothing_is_claimed_before_a_count_that_may_never_begin() {
-    let tablebase = tablebase(GameId::Ouk, "ksjha", &["KR-KM", "KM-KR"]);
-    let position = ouk_at(ouk("ksjha"), "8/8/8/8/k7/3K4/p7/6R1 w - - 8 5");
-    assert_eq!(tablebase.probe_any(&position), None);
-    assert_eq!(tablebase.choices(&position), None);
+    for rules in GameId::Ouk.rule_sets() {
+        let tablebase = tablebase(GameId::Ouk, rules.name, &["KR", "KM"]);
+        let position = ouk_at(rules, "8/8/8/8/k7/3K4/p7/6R1 w - - 8 5");
+        assert_eq!(tablebase.probe_any(&position), None, "{}", rules.name);
+        assert_eq!(tablebase.choices(&position), None, "{}", rules.name);
+    }
+}
+
+#[test]
+fn a_mate_stands_whatever_the_count_says() {
+    let tablebase = tablebase(GameId::Ouk, "tan", &["KR"]);
+    let mated = Some(Verdict::Won { side: Color::White, moves: 0, slack: Some(0) });
+    for count in ["31 8", "31 30", "31 32"] {
+        let position = ouk_at(ouk("tan"), &format!("R6k/8/6K1/8/8/8/8/8 b - {count} 20"));
+        assert_eq!(tablebase.probe_any(&position), mated, "{count}");
+    }
+}
+
+/// In a set-up position the count is about to begin. Its verdict is that of the best move.
+#[test]
+fn the_verdict_before_a_count_is_that_of_the_best_move() {
+    let (mut won, mut drawn, mut held) = (0, 0, 0);
+    visit(&["KR", "KNS", "KMM"], 60, |tablebase, position| {
+        if count_of(position).is_some() {
+            return;
+        }
+        let turn = position.turn();
+        let after_moves = position.legal_moves().into_iter().map(|mv| {
+            let mut next = position.clone();
+            next.play(mv).unwrap();
+            tablebase.probe_any(&next).unwrap()
+        });
+        let best = after_moves.max_by_key(|verdict| verdict.rank_for(turn)).unwrap();
+        let expected = match best {
+            Verdict::Won { side, moves, slack } if side == turn => {
+                Verdict::Won { side, moves: moves + 1, slack }
+            }
+            verdict => verdict,
+        };
+        let found = tablebase.probe_any(position).unwrap();
+        assert_eq!(found.rank_for(turn), expected.rank_for(turn), "{}", position.to_fen());
+        match found {
+            Verdict::Won { side, .. } if side == turn => won += 1,
+            Verdict::Won { .. } => held += 1,
+            Verdict::Drawn => drawn += 1,
+        }
+    });
+    assert!(won > 10 && held > 10 && drawn > 10, "{won} {held} {drawn}");
 }
 
 /// Random positions of some classes, with a count that runs and without one.
@@ -160,6 +204,15 @@ fn the_trickiest_defence_leaves_the_most_mistakes() {
     assert!(differ > 0);
 }
 
+#[test]
+fn every_legal_move_of_makruk_is_rated() {
+    let rules = GameId::Makruk.default_rules();
+    let tablebase = tablebase(GameId::Makruk, rules.name, &["KR"]);
+    let position = at(GameId::Makruk, rules, "7k/8/8/8/8/8/8/KR6 w - - 0 1");
+    let choices = tablebase.choices(&position).map(|choices| choices.len());
+    assert_eq!(choices, Some(position.legal_moves().len()));
+}
+
 /// Two tables must not be taken for each other, whatever pieces they have.
 #[test]
 fn hills_pieces_have_tables_of_their_own() {
@@ -170,6 +223,8 @@ fn hills_pieces_have_tables_of_their_own() {
             let position = at(GameId::Hill, rules, &fen);
             let distance = tablebase.distance_any(&position, Color::White);
             assert_eq!(distance.map(|moves| moves.is_some()), Some(piece == "B"), "{fen}");
+            let choices = tablebase.choices(&position).map(|choices| choices.len());
+            assert_eq!(choices, Some(position.legal_moves().len()), "{fen}");
         }
     }
 }

@@ -227,7 +227,7 @@ texts! {
         on = "on";
         off = "off";
         letters = "letters";
-        at_cursor = "at the cursor";
+        at_cursor = "at cursor";
         on_all = "all pieces";
         drawn = "drawn";
         khmer_letters = "Khmer";

@@ -211,7 +211,7 @@ pub(super) const VALUES: ValueTexts = ValueTexts {
     on: "mean",
     off: "kmean",
     letters: "aksor",
-    at_cursor: "trong tronich",
+    at_cursor: "tronich",
     on_all: "krup koun",
     drawn: "rup",
     khmer_letters: "khmae",

@@ -89,6 +89,8 @@ fn told(app: &AppContext, term: Term, example: Option<&ChosenExample>) -> Vec<Pa
         Paragraph { words: title(app, term), style: theme.strong(), apart: false },
         Paragraph { words: definition, style: theme.words(), apart: false },
     ];
+    let literal = literal(strings, term);
+    told.extend(literal.map(|words| Paragraph { words, style: theme.words(), apart: false }));
     told.extend(example.map(|example| Paragraph::apart(label(app, example), theme.quiet())));
     told.extend(block(notes(strings, term).into_iter(), theme.quiet()));
     told.retain(|line| !line.words.is_empty());
@@ -201,7 +203,10 @@ fn rows(app: &AppContext, shown: &[Term], line: usize, area: Rect, buffer: &mut 
 fn about(app: &AppContext, term: Term, at: usize, area: Rect, buffer: &mut Buffer) {
     let theme = &app.theme;
     let below = put(&title(app, term), theme.strong(), area, buffer);
-    let below = put((app.strings.term)(term).definition, theme.words(), below, buffer);
+    let mut below = put((app.strings.term)(term).definition, theme.words(), below, buffer);
+    if let Some(literal) = literal(app.strings, term) {
+        below = put(&literal, theme.words(), below, buffer);
+    }
     let Some(chosen) = chosen_example(term, at) else { return };
     let (example, label) = (&chosen.example, label(app, &chosen));
     let notes = notes(app.strings, term);
@@ -253,14 +258,17 @@ fn title(app: &AppContext, term: Term) -> String {
     }
 }
 
-/// The literal meaning, the sources, and where the script comes from.
+/// What the words of a term mean one by one.
+fn literal(strings: &Phrases, term: Term) -> Option<String> {
+    term.entry().literal.map(|words| fill(strings.glossary.literally, &[&words]))
+}
+
+/// The sources, and where the script comes from.
 fn notes(strings: &Phrases, term: Term) -> Vec<String> {
     let own = &strings.glossary;
-    let Entry { khmer, literal, sources, .. } = term.entry();
+    let Entry { khmer, sources, .. } = term.entry();
     let names: Vec<&str> = sources.iter().map(|source| source.name()).collect();
-    let mut lines: Vec<String> =
-        literal.into_iter().map(|literal| fill(own.literally, &[&literal])).collect();
-    lines.push(fill(own.sources, &[&names.join(", ")]));
+    let mut lines = vec![fill(own.sources, &[&names.join(", ")])];
     if term.is_nameless() {
         lines.push(own.no_name.to_owned());
     } else if matches!(khmer, Some(Script::Composed(_))) && script::has_khmer(strings.common.white)

@@ -99,7 +99,7 @@ fn how(app: &AppContext, lesson: &LessonScreen) -> Option<Paragraph> {
     let key = |action| app.keys.first(KeyContext::Lesson, action);
     let keys = [key(Action::Choose), key(Action::Type)];
     let how = fill(app.strings.first_lessons.how, &[&keys[0], &keys[1]]);
-    is_told.then(|| Paragraph::apart(how, app.theme.quiet()))
+    is_told.then(|| Paragraph::apart(how, app.theme.words()))
 }
 
 /// What the step tells.

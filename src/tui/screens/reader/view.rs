@@ -238,13 +238,12 @@ fn draw_rows(
                     }
                     None => text(buffer, area.x, y, letter, theme.strong()),
                 }
-                let style = if chosen == Some(index) { theme.strong() } else { theme.words() };
-                text(buffer, column, y, name, style);
+                text(buffer, column, y, name, theme.strong());
                 if chosen == Some(index) {
                     mark_row(area.x, y, theme, buffer);
                 }
             }
-            PageRow::Moves(words) => text(buffer, column, y, words, theme.quiet()),
+            PageRow::Moves(words) => text(buffer, column, y, words, theme.words()),
             PageRow::End(words) => text(buffer, area.x, y, words, theme.quiet()),
             PageRow::Board(..) | PageRow::Turn(..) | PageRow::Chapter(_) | PageRow::Blank => {}
         }

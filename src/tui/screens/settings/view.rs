@@ -145,7 +145,7 @@ fn draw_list(app: &AppContext, list: &SettingsList, area: Rect, buffer: &mut Buf
         match *row {
             SettingRow::Blank => {}
             SettingRow::Head(group) => {
-                text(buffer, area.x, y, &group.name(app).to_uppercase(), theme.quiet());
+                text(buffer, area.x, y, &group.name(app).to_uppercase(), theme.strong());
             }
             SettingRow::Setting(index) => {
                 let chosen = index == list.line;
