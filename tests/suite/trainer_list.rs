@@ -52,10 +52,10 @@ fn the_list_says_what_the_chosen_grade_means() {
         "{screen}"
     );
     for (words, key) in [
-        ("6 moves or more to waste.", "l"),
-        ("3 to 5 moves to waste.", "l"),
-        ("1 or 2 moves to waste.", "l"),
-        ("No move to waste.", "l"),
+        ("6 moves or more to spare.", "l"),
+        ("3 to 5 moves to spare.", "l"),
+        ("1 or 2 moves to spare.", "l"),
+        ("No move to spare.", "l"),
     ] {
         let screen = picture(&app, 80, 24);
         assert!(screen.shows(words), "{words}\n{screen}");

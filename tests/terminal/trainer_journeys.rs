@@ -187,7 +187,7 @@ fn lessons_are_read_and_drills_begun_from_the_list() {
     let home = Home::new();
     let mut screen = Start::at(&home).size(120, 40).args(&["train", "--rules", "tan"]).go();
     screen.see("TRAINER  Ouk Chatrang, tan");
-    screen.see("6 moves or more to waste");
+    screen.see("6 moves or more to spare");
     screen.keys("jjjjjj");
     screen.see("drive it to a right");
     screen.keys("kkkkkklll\r");

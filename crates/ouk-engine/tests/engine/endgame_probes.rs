@@ -204,6 +204,48 @@ fn the_trickiest_defence_leaves_the_most_mistakes() {
     assert!(differ > 0);
 }
 
+/// Without a count, the moves that a side needs are told of every game that has tables, to move or not.
+#[test]
+fn the_moves_to_a_win_are_told_of_each_game() {
+    for game in [GameId::Ouk, GameId::Makruk] {
+        let rules = game.default_rules();
+        let tablebase = tablebase(game, rules.name, &["KR"]);
+        let needs = |fen: &str| tablebase.distance_any(&at(game, rules, fen), Color::White);
+        assert_eq!(needs("7k/8/6K1/8/8/8/8/R7 w - - 0 1"), Some(Some(1)));
+        assert_eq!(needs("R6k/8/6K1/8/8/8/8/8 b - - 0 1"), Some(Some(0)));
+        assert_eq!(needs("7k/8/6K1/8/8/8/8/R7 b - - 0 1"), Some(Some(1)));
+        assert_eq!(needs("k7/1R6/8/8/8/8/8/7K b - - 0 1"), Some(None), "the boat is taken");
+    }
+}
+
+/// A runner with pieces, who is to move, is mated at once, or plays the move that holds longest.
+#[test]
+fn a_runner_with_pieces_holds_as_long_as_its_best_move() {
+    let tablebase = tablebase(GameId::Ouk, "tan", &["KR", "KR-KM", "KM-KR"]);
+    let needs = |fen: &str| tablebase.distance_any(&ouk_at(ouk("tan"), fen), Color::White);
+    assert_eq!(needs("R6k/8/6K1/8/8/8/m7/8 b - - 0 1"), Some(Some(0)));
+    // A stalemate is drawn.
+    assert_eq!(needs("k7/1R6/2K5/8/8/8/8/8 b - - 0 1"), Some(None));
+    visit(&["KR-KM"], 60, |tablebase, position| {
+        if position.turn() == Color::White {
+            return;
+        }
+        let most = position.legal_moves().into_iter().map(|mv| {
+            let mut next = position.clone();
+            next.play(mv).unwrap();
+            // A capture leads to another table, whose moves begin anew.
+            let taken = !position.taken_by(mv).is_empty();
+            (taken, tablebase.distance_any(&next, Color::White).unwrap())
+        });
+        let most: Vec<(bool, Option<u16>)> = most.collect();
+        let found = tablebase.distance_any(position, Color::White).unwrap();
+        if most.iter().all(|(taken, _)| !taken) {
+            let expected = most.iter().map(|(_, moves)| *moves).collect::<Option<Vec<u16>>>();
+            assert_eq!(found, expected.map(|all| all.into_iter().max().unwrap()));
+        }
+    });
+}
+
 #[test]
 fn every_legal_move_of_makruk_is_rated() {
     let rules = GameId::Makruk.default_rules();

@@ -150,6 +150,7 @@ fn a_king_lost_where_he_stands_is_recognised_without_being_told() {
     let untold = Rek::from_fen(rules, "8/8/8/8/8/8/M7/KM5k b 1 1").unwrap();
     assert_eq!(told.ending(), untold.ending());
     assert_eq!(told.to_fen(), untold.to_fen());
+    assert_eq!(told.to_string(), told.to_fen());
 }
 
 #[test]

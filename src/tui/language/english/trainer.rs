@@ -9,10 +9,10 @@ texts! {
         about = "Win before the count ends.";
         spare = "spare moves";
         won_of = "{0} of {1} won in time";
-        ample_about = "6 moves or more to waste.";
-        fair_about = "3 to 5 moves to waste.";
-        tight_about = "1 or 2 moves to waste.";
-        exact_about = "No move to waste.";
+        ample_about = "6 moves or more to spare.";
+        fair_about = "3 to 5 moves to spare.";
+        tight_about = "1 or 2 moves to spare.";
+        exact_about = "No move to spare.";
         key_none = "not tried";
         key_one = "with help";
         key_two = "in time";

@@ -242,8 +242,8 @@ fn told(app: &AppContext, explorer: &Explorer, columns: &MoveColumns) -> Vec<Tol
     lines
 }
 
-/// The shares of the results, with the signs that they have in the bars, in one line where they fit. In a narrow panel
-/// the colours of the words stand for the signs, and where there are few colours the signs have two lines.
+/// The shares of the results, with the signs that they have in the bars, in one line where they fit. A narrow panel
+/// has no room for the signs; where there are few colours they have two lines.
 fn legend(app: &AppContext, results: Results, width: u16) -> Vec<ToldLine> {
     let own = &app.strings.explorer;
     let (games, theme) = (results.games(), &app.theme);
@@ -254,7 +254,12 @@ fn legend(app: &AppContext, results: Results, width: u16) -> Vec<ToldLine> {
     let used: u16 = parts.iter().map(|(_, words)| script::width(words)).sum();
     let has_tones = matches!(theme.depth, Depth::True | Depth::Indexed);
     if used + SIGNS > width && has_tones {
-        let words = parts.into_iter().map(|(part, words)| (format!("{words} "), part.look(app).1));
+        // Black's tone stands out enough as a bar, not as a word.
+        let style = |part: ResultPart| match part {
+            ResultPart::Drawn => part.look(app).1,
+            ResultPart::White | ResultPart::Black => theme.words(),
+        };
+        let words = parts.into_iter().map(|(part, words)| (format!("{words} "), style(part)));
         return vec![words.collect()];
     }
     let first = if used + SIGNS > width { 2 } else { parts.len() };
