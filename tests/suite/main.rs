@@ -4,7 +4,6 @@
 #![allow(clippy::unwrap_used)]
 
 mod annotations;
-mod announce;
 mod archive;
 mod arrays;
 mod backend;

@@ -3,6 +3,7 @@
 // What cannot be unwrapped has failed the test.
 #![allow(clippy::unwrap_used)]
 
+mod announce;
 mod any_switches;
 mod board;
 mod contract;
