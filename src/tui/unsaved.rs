@@ -132,6 +132,12 @@ impl Unsaved {
         self.failed().any(|game| game.draft.id == id)
     }
 
+    /// Whether the answer to a save of a game is awaited.
+    #[must_use]
+    pub fn awaits(&self, id: SaveId) -> bool {
+        self.games.iter().any(|game| game.draft.id == id && game.waits)
+    }
+
     /// How many could not be saved.
     #[must_use]
     pub fn len(&self) -> usize {

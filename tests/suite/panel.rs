@@ -228,3 +228,14 @@ fn drawn_text(app: &App) -> String {
     let buffer = drawn(app, (80, 24));
     buffer.area.positions().map(|at| seen(&buffer[at])).collect()
 }
+
+/// Where no panel has room beside the board, squares of three rows and more leave the keys a row.
+#[test]
+fn keys_are_named_below_a_large_board() {
+    for (width, height) in [(80, 35), (80, 36), (90, 43), (100, 52), (120, 60)] {
+        let app = app(Game::new(setup(GameId::Ouk, GameId::Ouk.default_rules())).unwrap(), "true");
+        let buffer = drawn(&app, (width, height));
+        let row = |y| (0..width).map(|x| seen(&buffer[(x, y)])).collect::<String>();
+        assert!((0..height).map(row).any(|row| row.contains("? help")), "{width}x{height}");
+    }
+}

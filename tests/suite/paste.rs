@@ -3,6 +3,7 @@
 use crate::tui::{app, keys, menu_note, note, person, picture, play, playing};
 use ouk::tui::app::{App, Screen};
 use ouk::tui::effect::Effect;
+use ouk::tui::input::Key;
 use ouk::tui::message::Message;
 use ouk::tui::overlay::Overlay;
 use ouk_rules::game::{Game, GameSetup, Player};
@@ -51,6 +52,25 @@ fn a_pasted_game_can_be_reviewed_played_on_and_edited() {
         };
         assert_eq!(shown, screen, "{key}");
     }
+}
+
+/// No file has the moves of a pasted game, so they are saved when play begins. Leaving says what is so.
+#[test]
+fn a_pasted_game_that_is_played_on_is_saved_at_once() {
+    let mut app = app("", "none");
+    paste(&mut app, MAKRUK);
+    let effects = app.update(Message::Key(Key::Char('p')));
+    let records = effects.iter().filter_map(|effect| match effect {
+        Effect::Save(draft) => Some(draft),
+        _ => None,
+    });
+    let drafts: Vec<_> = records.collect();
+    assert!(drafts.len() == 1 && drafts[0].record.contains("2. exd5"), "{drafts:?}");
+    keys(&mut app, "q");
+    assert!(picture(&app, 80, 24).contains("(being"), "{}", picture(&app, 80, 24));
+    let (id, number) = (drafts[0].id, drafts[0].number);
+    app.update(Message::SavedAs { id, number, path: "game.pgn".into() });
+    assert!(picture(&app, 80, 24).contains("(saved)"), "{}", picture(&app, 80, 24));
 }
 
 #[test]

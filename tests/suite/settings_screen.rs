@@ -187,4 +187,7 @@ fn the_list_fills_its_rows_and_says_that_it_goes_on() {
     assert!(last.contains("↑ more") && last.contains("▸ Mouse"), "{last}");
     let large = picture(&app, 120, 40);
     assert!(!large.contains("more"), "{large}");
+    keys(&mut app, "kkkkkkkk");
+    let middle = picture(&app, 60, 17);
+    assert!(middle.contains("↑↓ more"), "{middle}");
 }

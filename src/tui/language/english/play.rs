@@ -105,6 +105,7 @@ texts! {
         kept = "saved, as after each move; :w FILE writes a copy";
         kept_only = "saved, as after each move";
         ask_leave = "leave this game? (saved)";
+        ask_leave_saving = "leave this game? (being saved)";
         ask_leave_unsaved = "leave this game? it could not be saved.";
         ask_engine =
             "Start this program? A game file names it. It can do all that you can do.";

@@ -91,6 +91,7 @@ pub(super) const PLAY: Play = Play {
     kept: "roksa tuk haey, dauch kraoy daeu neemuoy; :w FILE sorse chamlang",
     kept_only: "roksa tuk haey, dauch kraoy daeu neemuoy",
     ask_leave: "chenh pi lbaeng nih? vea roksa tuk.",
+    ask_leave_saving: "chenh pi lbaeng nih? kampung roksa tuk.",
     ask_leave_unsaved: "chenh pi lbaeng nih? vea roksa tuk min ban.",
     ask_engine: "Chab phdaem kammovithi nih? Aeksa lbaeng banhchea vea. Vea ach thveu avei avei del neak ach thveu.",
     ask_resign: "choh chanh?",

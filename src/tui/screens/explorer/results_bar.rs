@@ -44,6 +44,16 @@ impl ResultPart {
     }
 }
 
+impl ResultPart {
+    /// The style of the part in words. Black's tone stands out enough as a bar, not as a word.
+    pub(super) fn words(self, app: &AppContext) -> Style {
+        match self {
+            ResultPart::Drawn => self.look(app).1,
+            ResultPart::White | ResultPart::Black => app.theme.words(),
+        }
+    }
+}
+
 /// The least contrast of the part of White's and Black's games to the ground.
 const LEAST_CONTRAST: f64 = 3.0;
 

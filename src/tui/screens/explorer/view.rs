@@ -254,12 +254,7 @@ fn legend(app: &AppContext, results: Results, width: u16) -> Vec<ToldLine> {
     let used: u16 = parts.iter().map(|(_, words)| script::width(words)).sum();
     let has_tones = matches!(theme.depth, Depth::True | Depth::Indexed);
     if used + SIGNS > width && has_tones {
-        // Black's tone stands out enough as a bar, not as a word.
-        let style = |part: ResultPart| match part {
-            ResultPart::Drawn => part.look(app).1,
-            ResultPart::White | ResultPart::Black => theme.words(),
-        };
-        let words = parts.into_iter().map(|(part, words)| (format!("{words} "), style(part)));
+        let words = parts.into_iter().map(|(part, words)| (format!("{words} "), part.words(app)));
         return vec![words.collect()];
     }
     let first = if used + SIGNS > width { 2 } else { parts.len() };

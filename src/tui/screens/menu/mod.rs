@@ -15,7 +15,7 @@ use crate::tui::screens::play::Play;
 use crate::tui::update::{Navigation, OpponentKind, Update};
 use crate::tui::widgets::board::{self, BoardStyle, Marks, PieceLetters};
 use crate::tui::widgets::{
-    BoardPage, blocks, column, light_row, mark_row, problem, text, whole, wrap,
+    BoardPage, blank, blocks, column, light_row, mark_row, problem, text, whole, wrap,
 };
 use entry::{entries, words};
 use ouk_rules::draft::Draft;
@@ -350,5 +350,8 @@ fn draw_foot(app: &AppContext, page: &MenuAreas, y: u16, buffer: &mut Buffer) {
     let fits = wrap(&note, row.width).len() < usize::from(last.saturating_sub(y));
     let row = if fits { row } else { whole_row };
     let top = if fits { y } else { words.y };
+    if fits && !note.is_empty() {
+        blank(Rect { y: top, height: last.saturating_sub(top), ..row }, &app.theme, buffer);
+    }
     problem(&note, &app.theme, Rect { y: top, height: last - top, ..row }, buffer);
 }

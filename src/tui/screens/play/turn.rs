@@ -65,6 +65,15 @@ impl Play {
         self.save_record(record)
     }
 
+    /// Saves a game that begins with moves which no file has: one that was pasted, or is played on from a review.
+    pub fn save_moves_of_no_file(&mut self) -> Option<Effect> {
+        if self.path.is_some() || self.game.moves().len() == 0 {
+            return None;
+        }
+        self.is_not_saved();
+        self.save()
+    }
+
     /// Saves the record of the game, if it has changed since it was last saved.
     pub(in crate::tui::screens) fn save_record(&mut self, record: String) -> Option<Effect> {
         if !self.kept || record == self.saved {

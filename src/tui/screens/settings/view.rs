@@ -137,7 +137,11 @@ fn draw_list(app: &AppContext, list: &SettingsList, area: Rect, buffer: &mut Buf
         // It takes a blank row of the list, if there is one.
         let is_blank = rows[shown.start] == SettingRow::Blank;
         let above = if is_blank { area.y } else { area.y - 1 };
-        let (sign, y) = if shown.start > 0 { ("↑", above) } else { ("↓", end) };
+        let (sign, y) = match (shown.start > 0, shown.end < rows.len()) {
+            (true, true) => ("↑↓", above),
+            (true, false) => ("↑", above),
+            (false, _) => ("↓", end),
+        };
         text(buffer, area.x, y, &format!("{sign} {more}"), theme.quiet());
     }
     for (y, row) in (area.y..area.bottom()).zip(&rows[shown]) {

@@ -110,14 +110,20 @@ const PLAYER: u16 = 2;
 /// The rows of a player where there are many: the name, and small squares with what was captured.
 const TALL_PLAYER: u16 = 1 + BoardPage::LEAST_SQUARES;
 
+/// The least height of squares above which a row for the keys counts for more than a larger board.
+const LEAST_WITH_KEYS: u16 = 3;
+
 /// The words above and below the board, for narrow and for low screens. The keys have a row only where
 /// there is room.
 fn above(shape: Shape, wanted: Option<SquareSize>, area: Rect) -> Option<Areas> {
-    // On the smallest screens header, board and letters leave one row for all words.
+    // With all their rows, words and keys take five. Squares that stay large enough leave them; on the smallest screens
+    // header, board and letters leave one row for all words.
     let fitting =
         |rows| SquareSize::fitting(shape, wanted, area.width, area.height.checked_sub(rows)?);
-    let square_size =
-        fitting(3).or_else(|| fitting(2).filter(|square_size| square_size.height == 1))?;
+    let square_size = fitting(5)
+        .filter(|square_size| square_size.height >= LEAST_WITH_KEYS)
+        .or_else(|| fitting(3))
+        .or_else(|| fitting(2).filter(|square_size| square_size.height == 1))?;
     let (width, height) = square_size.board(shape);
     let spare = area.height.saturating_sub(height + 4);
     let top = area.y + 1 + u16::from(spare >= 2);
