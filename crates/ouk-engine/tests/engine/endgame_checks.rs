@@ -155,7 +155,7 @@ fn the_text_of_an_entry_has_the_pieces_of_its_class() {
         for name in names {
             let table = tables().small(&Class::parse(set, name).unwrap(), &count_rules).unwrap();
             let slots = &table.layout().slots;
-            let (mut rng, mut seen) = (fastrand::Rng::with_seed(4), 0);
+            let (mut rng, mut seen, mut at_home) = (fastrand::Rng::with_seed(4), 0, 0);
             for _ in 0..400 {
                 let placing = rng.usize(..table.layout().placings());
                 let (king, pieces) = table.layout().squares_of(placing);
@@ -164,6 +164,7 @@ fn the_text_of_an_entry_has_the_pieces_of_its_class() {
                 let Ok(position) = AnyPosition::from_fen(game, rules, &text) else { continue };
                 for (slot, &square) in slots.iter().zip(&pieces) {
                     let back = set == PieceSet::HillFarRanks && square < 45;
+                    at_home += usize::from(back && slot.kind == Kind::TurnedFish);
                     let kind = match slot.kind {
                         Kind::TurnedFish if back => Kind::Fish,
                         kind => kind,
@@ -174,6 +175,8 @@ fn the_text_of_an_entry_has_the_pieces_of_its_class() {
                 seen += 1;
             }
             assert!(seen > 50, "{name}: {seen}");
+            let has_both = set == PieceSet::HillFarRanks && *name == "KC";
+            assert_eq!((1..seen).contains(&at_home), has_both, "{name}: {at_home} of {seen}");
         }
     }
 }

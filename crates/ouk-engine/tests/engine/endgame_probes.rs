@@ -272,3 +272,23 @@ fn hills_pieces_have_tables_of_their_own() {
         }
     }
 }
+
+/// A side prefers a short win to a long one, any win to a draw, a draw to a loss, and a long loss to a short one.
+#[test]
+fn verdicts_are_ranked_and_told() {
+    let won = |side, moves, slack| Verdict::Won { side, moves, slack };
+    let (white, black) = (Color::White, Color::Black);
+    let ranked = [
+        won(white, 0, None),
+        won(white, 3, Some(2)),
+        won(white, 40, None),
+        Verdict::Drawn,
+        won(black, 40, None),
+        won(black, 3, None),
+        won(black, 0, Some(0)),
+    ];
+    assert!(ranked.windows(2).all(|two| two[0].rank_for(white) > two[1].rank_for(white)));
+    assert!(ranked.windows(2).all(|two| two[0].rank_for(black) < two[1].rank_for(black)));
+    let told = [ranked[0], ranked[1], Verdict::Drawn].map(|verdict| verdict.to_string());
+    assert_eq!(told, ["White wins in 0", "White wins in 3, 2 before the count ends", "drawn"]);
+}
