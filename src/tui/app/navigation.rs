@@ -221,7 +221,7 @@ impl App {
     /// Begins a game, or goes on with one.
     pub fn begin(&mut self, mut play: Play) -> Vec<Effect> {
         play.rights = self.context.rights;
-        let mut effects: Vec<Effect> = play.save_moves_of_no_file().into_iter().collect();
+        let mut effects: Vec<Effect> = play.save_if_new_with_moves().into_iter().collect();
         // Nothing of a review that is left goes on beside the game.
         let screens = self.beneath.iter().chain([&self.screen]);
         if screens.into_iter().any(|screen| matches!(screen, Screen::Review(_))) {

@@ -65,8 +65,8 @@ impl Play {
         self.save_record(record)
     }
 
-    /// Saves a game that begins with moves which no file has: one that was pasted, or is played on from a review.
-    pub fn save_moves_of_no_file(&mut self) -> Option<Effect> {
+    /// Saves a game that has moves but no file yet: one that was pasted, or that is played on from a review.
+    pub fn save_if_new_with_moves(&mut self) -> Option<Effect> {
         if self.path.is_some() || self.game.moves().len() == 0 {
             return None;
         }
