@@ -1,30 +1,10 @@
 //! The arrays a game may begin from.
 
-use crate::support::{named, setup};
 use crate::tui::{app, keys, picture, play};
-use ouk_rules::board::Color;
-use ouk_rules::game::{Game, GameSetup};
-use ouk_rules::{AnyPosition, Array, GameId};
+use ouk_rules::GameId;
+use ouk_rules::game::Game;
 
 const MIRRORED: &str = "1mmmmmmm/k7/mmmmmmmm/8/8/MMMMMMMM/7K/MMMMMMM1";
-
-#[test]
-fn every_array_of_a_game_is_a_position_either_side_may_begin() {
-    for &game in GameId::ALL {
-        for rules in game.rule_sets() {
-            for &array in Array::of(game) {
-                for first in Color::ALL {
-                    let fen = array.fen(game, rules, first);
-                    let position = AnyPosition::from_fen(game, rules, &fen).unwrap();
-                    assert_eq!((position.turn(), position.to_fen()), (first, fen));
-                    assert!(position.ending().is_none());
-                }
-            }
-            let usual = Array::Standard.fen(game, rules, Color::White);
-            assert_eq!(usual, AnyPosition::start(game, rules).to_fen());
-        }
-    }
-}
 
 #[test]
 fn the_mirrored_array_is_chosen_in_the_form_and_saved() {
@@ -54,15 +34,6 @@ fn the_form_names_the_array_on_the_board_under_rules_with_the_other_one() {
     keys(&mut app, "jjjl");
     let screen = picture(&app, 80, 24);
     assert!(screen.contains("standard") && !screen.contains("mirrored"), "{screen}");
-}
-
-#[test]
-fn another_game_from_the_mirrored_array_may_be_begun_by_the_other_side() {
-    let rules = named(GameId::Rek, "poat");
-    let fen = Array::Mirrored.start(GameId::Rek, rules, Color::White);
-    let agreed = GameSetup { fen, ..setup(GameId::Rek, rules) };
-    let again = Game::new(agreed.begun_by(Color::Black).unwrap()).unwrap();
-    assert!(again.position().to_fen().starts_with(&format!("{MIRRORED} b ")));
 }
 
 #[test]

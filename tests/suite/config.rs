@@ -195,3 +195,14 @@ fn a_change_through_its_type_is_saved_too() {
     settings.save().unwrap();
     assert_eq!(fs::read_to_string(&path).unwrap(), "mouse = \"clicks\"\n");
 }
+
+#[test]
+fn a_capturing_double_step_and_a_right_lost_by_any_check_are_refused() {
+    let text = "theme = \"stone\"\n[ruleset.mine]\nbase = \"khmer-institute\"\n\
+                neang_step_captures = true\nleaps_lost_by = [\"any_check\"]\n";
+    let problems = ouk::config::Settings::read(text).problems;
+    assert!(
+        matches!(&problems[..], [only] if only.contains("line 2") && only.contains("any_check")),
+        "{problems:?}"
+    );
+}

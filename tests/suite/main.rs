@@ -3,7 +3,6 @@
 // What cannot be unwrapped has failed the test.
 #![allow(clippy::unwrap_used)]
 
-mod annotations;
 mod archive;
 mod arrays;
 mod backend;
@@ -67,7 +66,7 @@ mod puzzles;
 mod puzzles_from_games;
 mod puzzles_screen;
 mod reader;
-mod record;
+mod record_files;
 mod record_line;
 mod record_screen;
 // The tests of the laboratory use more of it.
@@ -79,7 +78,6 @@ mod review;
 mod review_analysis;
 mod review_cli;
 mod rule_changes;
-mod rulesets;
 mod said_whole;
 mod samples;
 #[path = "../../crates/ouk-rules/tests/rules/sampling.rs"]

@@ -3,8 +3,10 @@
 // What cannot be unwrapped has failed the test.
 #![allow(clippy::unwrap_used)]
 
+mod annotations;
 mod announce;
 mod any_switches;
+mod arrays;
 mod board;
 mod contract;
 mod count;
@@ -24,6 +26,7 @@ mod notation;
 mod perft;
 mod queries;
 mod queries_checks;
+mod record;
 mod reference;
 mod reference_count;
 mod rek;
@@ -34,6 +37,7 @@ mod rek_queries;
 #[allow(dead_code)]
 mod rek_reference;
 mod rek_units;
+mod rulesets;
 #[allow(dead_code, reason = "these tests take amounts only")]
 mod sampling;
 mod support;

@@ -157,14 +157,3 @@ fn every_rule_set_names_its_source() {
         }
     }
 }
-
-#[test]
-fn a_capturing_double_step_and_a_right_lost_by_any_check_are_refused() {
-    let text = "theme = \"stone\"\n[ruleset.mine]\nbase = \"khmer-institute\"\n\
-                neang_step_captures = true\nleaps_lost_by = [\"any_check\"]\n";
-    let problems = ouk::config::Settings::read(text).problems;
-    assert!(
-        matches!(&problems[..], [only] if only.contains("line 2") && only.contains("any_check")),
-        "{problems:?}"
-    );
-}

@@ -1,17 +1,12 @@
 //! Comments, signs, evaluations and variations in records: they survive, and no file of them is too
 //! much.
 
-use crate::support::{
-    every_rule_set, ouk, patient, play_at_random, play_in, setup, sparse, time_used,
-};
-use ouk::archive::{Archive, Unreadable};
+use crate::support::{every_rule_set, ouk, play_at_random, play_in, setup, sparse};
 use ouk_rules::board::Color;
 use ouk_rules::game::{
-    Annotation, ClockSetting, Eval, Game, GameSetup, LONGEST_COMMENT, RecordError, Variation,
-    VariationMove,
+    Annotation, ClockSetting, Eval, Game, GameSetup, RecordError, Variation, VariationMove,
 };
 use ouk_rules::{AnyPosition, GameId, RuleSet};
-use std::io::Read;
 use std::time::Duration;
 
 fn read(text: &str) -> Result<Game, RecordError> {
@@ -276,26 +271,6 @@ fn hostile_variations_are_refused() {
     }
 }
 
-/// Text without end, and how much of it was read.
-struct Endless(usize);
-
-impl Read for Endless {
-    fn read(&mut self, buffer: &mut [u8]) -> std::io::Result<usize> {
-        buffer.fill(b'(');
-        self.0 += buffer.len();
-        Ok(buffer.len())
-    }
-}
-
-#[test]
-fn of_a_file_without_end_no_more_is_read_than_a_game_has() {
-    let mut endless = Endless(0);
-    let find = |game: GameId, name: &str| game.rule_set(name);
-    let read = Archive::read(&mut endless, &find);
-    assert!(matches!(read, Err(Unreadable::TooLong)));
-    assert!(endless.0 < 3 << 20, "{} bytes", endless.0);
-}
-
 #[test]
 fn damage_is_named_with_its_line() {
     let lines = |moves: &str| refused(moves).split(',').next().unwrap().to_owned();
@@ -311,34 +286,4 @@ fn the_least_number_as_a_mate_is_no_evaluation() {
         let game = read(&format!("{head}1. e4 {{[%eval {value}]}} *\n")).unwrap();
         assert_eq!(game.annotation(1).eval, None, "{value}");
     }
-}
-
-#[test]
-fn a_record_of_350_000_comments_on_one_move_is_read_at_once() {
-    let head = "[Variant \"Cambodian\"]\n[Result \"*\"]\n\n";
-    let full = "x".repeat(LONGEST_COMMENT - 2);
-    let text = format!("{head}1. e4 {{{full}}} {} *\n", "{ab}".repeat(240_000));
-    let began = time_used();
-    let game = read(&text).unwrap();
-    assert!(time_used() - began < patient(Duration::from_millis(1_500)));
-    assert_eq!(game.annotation(1).comment(), format!("{full} a"));
-    survives(&game);
-}
-
-#[test]
-fn no_longer_record_is_written_than_is_read() {
-    let folder = tempfile::tempdir().unwrap();
-    let archive = Archive::new(folder.path().to_owned());
-    let path = folder.path().join("game.pgn");
-    let mut game = Game::new(setup(GameId::Ouk, ouk("tan"))).unwrap();
-    let mut rng = fastrand::Rng::with_seed(5);
-    play_at_random(&mut game, &mut rng, 40);
-    archive.save(&path, &game).unwrap();
-    let before = std::fs::read(&path).unwrap();
-    let mut line = Variation::of(&[game.moves().next().unwrap().mv]);
-    line.add_comment(&"a".repeat(LONGEST_COMMENT));
-    game.annotation_mut(1).unwrap().variations = vec![line; 270];
-    let error = archive.save(&path, &game).unwrap_err();
-    assert_eq!(error.kind(), std::io::ErrorKind::FileTooLarge);
-    assert_eq!(std::fs::read(&path).unwrap(), before, "the old file is untouched");
 }
