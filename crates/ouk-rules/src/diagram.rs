@@ -1,7 +1,7 @@
 //! A board in plain text.
 
-use super::fen::piece_letter;
-use super::{AnyPosition, GameId};
+use super::AnyPosition;
+use super::fen::piece_letter_in;
 use std::fmt::Write;
 
 /// The board as text, top rank first.
@@ -14,13 +14,7 @@ pub fn board(position: &AnyPosition) -> String {
         for file in 0..shape.side {
             let square = shape.square(file as i8, rank as i8);
             let piece = square.and_then(|square| position.piece_on(square));
-            let letter = piece.map_or(".", |piece| match (position.game(), piece_letter(piece)) {
-                (GameId::Hill, "R") => "B",
-                (GameId::Hill, "r") => "b",
-                (GameId::Hill, "N") => "H",
-                (GameId::Hill, "n") => "h",
-                (_, letter) => letter,
-            });
+            let letter = piece.map_or(".", |piece| piece_letter_in(position.game(), piece));
             let _ = write!(text, "{letter:<3}");
         }
         text.truncate(text.trim_end().len());

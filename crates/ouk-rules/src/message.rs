@@ -233,14 +233,14 @@ impl Arg {
     }
 }
 
-/// Replaces `{0}`, `{1}` in a text by values.
+/// Replaces `{0}`, `{1}` in a text by values. A bracket that does not end stays as it is.
 #[must_use]
 pub fn fill(text: &str, values: &[&dyn Display]) -> String {
     let mut filled = String::with_capacity(text.len() + 16);
     let mut rest = text;
     while let Some((before, after)) = rest.split_once('{') {
         filled.push_str(before);
-        let Some((place, after)) = after.split_once('}') else { break };
+        let Some((place, after)) = after.split_once('}') else { return filled + "{" + after };
         let value = place.parse().ok().and_then(|place: usize| values.get(place));
         filled.push_str(&value.map_or(String::new(), |value| value.to_string()));
         rest = after;

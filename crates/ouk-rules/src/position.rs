@@ -103,6 +103,8 @@ pub trait Position: Clone + Send + Sync + Sized + 'static {
     /// The squares of the pieces that give check to the side to move; none in Rek and Min Rek
     /// Chanh.
     fn checkers(&self) -> Vec<Square>;
+    /// Whether the side to move stands in check.
+    fn in_check(&self) -> bool;
     /// Appends every legal move. There is none after mate, the first check in Kar Ouk, or the loss
     /// of a king in Rek. A draw by count or by dead material does not remove moves.
     fn generate(&self, moves: &mut MoveList);
@@ -110,9 +112,7 @@ pub trait Position: Clone + Send + Sync + Sized + 'static {
     fn count_moves(&self) -> u64;
     /// The number of replies to a move: the leaf of a perft. Implementations may skip whatever
     /// legality does not depend on.
-    fn count_moves_after(&self, mv: Move) -> u64 {
-        self.after(mv).count_moves()
-    }
+    fn count_moves_after(&self, mv: Move) -> u64;
     /// Plays a move that `generate` gave.
     fn play_unchecked<O: Observer>(&mut self, mv: Move, observer: &mut O);
     /// Plays a move that `generate` gave on a fresh copy of this position. Implementations may read
@@ -162,11 +162,6 @@ pub trait Position: Clone + Send + Sync + Sized + 'static {
     /// Whether a move is legal here.
     fn is_legal(&self, mv: Move) -> bool {
         self.legal_moves().contains(&mv)
-    }
-
-    /// Whether the side to move stands in check.
-    fn in_check(&self) -> bool {
-        !self.checkers().is_empty()
     }
 
     /// Plays a move if it is legal.

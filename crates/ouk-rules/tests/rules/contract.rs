@@ -3,11 +3,11 @@
 use crate::reference::{Board, Step};
 use crate::sampling::amount;
 use crate::support::sparse;
-use ouk_rules::board::{Geometry, Move, MoveKind, Square};
+use ouk_rules::board::{Geometry, Move, MoveKind, Piece, Square};
 use ouk_rules::chatrang::{Chatrang, hill::Hill, kar_ouk::KarOuk, makruk::Makruk, ouk::Ouk};
 use ouk_rules::perft::perft;
 use ouk_rules::rek::{MinRekChanh, Rek};
-use ouk_rules::{GameId, Position, RuleSet};
+use ouk_rules::{GameId, Observer, Position, RuleSet};
 use std::collections::{BTreeSet, HashMap};
 
 /// The text with colours swapped and ranks mirrored; files and counters stay.
@@ -68,8 +68,42 @@ pub fn laws<P: Position>(position: &P, thorough: bool) {
             "{fen} {mv:?}"
         );
     }
+    observers_see_the_board(position, &moves);
     if thorough {
         every_legal_move_is_listed(position, &listed);
+    }
+}
+
+/// A board that is built from what an observer is told.
+#[derive(Default)]
+struct Told(HashMap<Square, Piece>);
+
+impl Observer for Told {
+    fn lifted(&mut self, piece: Piece, from: Square) {
+        assert_eq!(self.0.remove(&from), Some(piece), "a piece leaves that was not there");
+    }
+
+    fn dropped(&mut self, piece: Piece, on: Square) {
+        assert_eq!(self.0.insert(on, piece), None, "a piece arrives where another stands");
+    }
+}
+
+/// What an observer is told of the board, and of a move, are the board and the board after it.
+fn observers_see_the_board<P: Position>(position: &P, moves: &[Move]) {
+    let board = |position: &P| -> HashMap<Square, Piece> {
+        let pieces = position.shape().all();
+        pieces.filter_map(|at| Some((at, position.piece_on(at)?))).collect()
+    };
+    let told = || {
+        let mut told = Told::default();
+        position.observe(&mut told);
+        told
+    };
+    assert_eq!(told().0, board(position), "{}", position.to_fen());
+    for &mv in moves.iter().take(3) {
+        let (mut told, mut next) = (told(), position.clone());
+        position.play_on_copy(&mut next, mv, &mut told);
+        assert_eq!(told.0, board(&next), "{} {mv:?}", position.to_fen());
     }
 }
 

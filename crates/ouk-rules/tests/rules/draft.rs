@@ -1,8 +1,9 @@
 //! Positions that are set up by hand: they survive being written and read, and the rules judge them.
 
-use crate::support::named;
+use crate::support::{changed, named};
 use ouk_rules::draft::{Draft, DraftCount};
 use ouk_rules::fen::Alphabet;
+use ouk_rules::ruleset::{Flip, KingLeap, NeangStep, RuleSwitches};
 use ouk_rules::{AnyPosition, Array, Color, FenError, GameId, Kind, Piece, RuleSet, Square};
 use proptest::prelude::*;
 
@@ -147,4 +148,144 @@ fn a_count_stays_with_the_side_that_counts() {
     assert_eq!((view.by, view.number, view.limit), (Color::Black, 7, 16));
     draft.set_count(None);
     assert!(draft.position().unwrap().count_view().is_none());
+}
+
+/// A square of the 8×8 board.
+fn at(name: &str) -> Square {
+    GameId::Ouk.shape().parse(name).unwrap()
+}
+
+#[test]
+fn a_draft_has_the_pieces_that_were_put_down() {
+    let rules = named(GameId::Ouk, "federation");
+    let mut draft = Draft::empty(GameId::Ouk, rules);
+    assert_eq!((draft.game(), draft.rules(), draft.pieces().count()), (GameId::Ouk, rules, 0));
+    let piece = |color, kind| Piece { color, kind };
+    draft.place(at("h8"), Some(piece(Color::Black, Kind::Ang)));
+    draft.place(at("b1"), Some(piece(Color::White, Kind::Ang)));
+    draft.place(at("c3"), Some(piece(Color::White, Kind::Tuuk)));
+    draft.place(at("c3"), None);
+    let all: Vec<(Square, Piece)> = draft.pieces().collect();
+    assert_eq!(
+        all,
+        [(at("b1"), piece(Color::White, Kind::Ang)), (at("h8"), piece(Color::Black, Kind::Ang))]
+    );
+    // Letters mean other pieces in other games.
+    for (game, kind, letter) in [(GameId::Hill, Kind::Ses, "H"), (GameId::Rek, Kind::RekPiece, "M")]
+    {
+        let mut draft = Draft::empty(game, game.default_rules());
+        let corner = game.shape().parse("a1").unwrap();
+        draft.place(corner, Some(piece(Color::White, kind)));
+        assert!(draft.to_fen().contains(&format!("/{letter}")), "{}", draft.to_fen());
+    }
+}
+
+#[test]
+fn only_games_that_count_have_a_count() {
+    for (game, rules) in rules() {
+        let mut draft = Draft::array(game, rules, Array::Standard);
+        let counts = matches!(game, GameId::Ouk | GameId::KarOuk | GameId::Makruk);
+        assert_eq!(draft.counts(), counts, "{}", game.name());
+        draft.set_count(Some(DraftCount { by: Color::White, number: 3, limit: 64 }));
+        assert_eq!(draft.count().is_some(), counts, "{}", game.name());
+    }
+}
+
+#[test]
+fn under_far_ranks_a_fish_is_turned_over_where_it_is_put_down() {
+    for rules in GameId::Hill.rule_sets() {
+        let by_rank = matches!(&rules.switches,
+            RuleSwitches::Hill(switches) if switches.flip == Flip::FarRanks);
+        for color in Color::ALL {
+            for rank in 0..9_u8 {
+                let square = rules.shape().square(4, rank as i8).unwrap();
+                let mut draft = Draft::empty(GameId::Hill, rules);
+                draft.place(square, Some(Piece { color, kind: Kind::Fish }));
+                // The four ranks at the far end.
+                let far = if color == Color::White { rank >= 5 } else { rank <= 3 };
+                let kind = if by_rank && far { Kind::TurnedFish } else { Kind::Fish };
+                assert_eq!(
+                    draft.piece_on(square),
+                    Some(Piece { color, kind }),
+                    "{} {rank}",
+                    rules.name
+                );
+                draft.place(square, Some(Piece { color, kind: Kind::Elephant }));
+                assert_eq!(draft.piece_on(square).unwrap().kind, Kind::Elephant);
+            }
+        }
+    }
+}
+
+#[test]
+fn a_piece_may_leap_if_its_rule_set_has_any_leap() {
+    let base = named(GameId::Ouk, "federation");
+    for king_leap in [KingLeap::None, KingLeap::Any] {
+        for neang_step in [NeangStep::None, NeangStep::Jump] {
+            let rules = changed(base, |switches| {
+                switches.king_leap = king_leap;
+                switches.neang_step = neang_step;
+            });
+            let draft = Draft::array(GameId::Ouk, rules, Array::Standard);
+            let any = king_leap != KingLeap::None || neang_step != NeangStep::None;
+            assert_eq!(draft.may_leap(at("d1")), any, "{king_leap:?} {neang_step:?}");
+            assert!(!draft.may_leap(at("a1")) && !draft.may_leap(at("d4")));
+        }
+    }
+}
+
+#[test]
+fn exchanged_sides_count_on() {
+    let rules = named(GameId::Ouk, "federation");
+    let mut draft = Draft::read(GameId::Ouk, rules, "7k/8/8/8/8/8/1R6/K7 b - - 0 1").unwrap();
+    draft.set_count(Some(DraftCount { by: Color::Black, number: 7, limit: 16 }));
+    draft.exchange_sides();
+    assert_eq!(draft.to_fen().split(' ').next(), Some("k7/1r6/8/8/8/8/8/7K"));
+    assert_eq!(draft.turn(), Color::White);
+    assert_eq!(draft.count(), Some(DraftCount { by: Color::White, number: 7, limit: 16 }));
+    // Of a count by the side that is not to move, too.
+    draft.set_count(Some(DraftCount { by: Color::Black, number: 5, limit: 16 }));
+    draft.exchange_sides();
+    assert_eq!(draft.count(), Some(DraftCount { by: Color::White, number: 5, limit: 16 }));
+}
+
+#[test]
+fn a_mirrored_draft_has_left_and_right_exchanged() {
+    let rules = named(GameId::Ouk, "federation");
+    let mut draft = Draft::array(GameId::Ouk, rules, Array::Standard);
+    draft.mirror();
+    assert_eq!(draft.to_fen(), "rnskmsnr/8/pppppppp/8/8/PPPPPPPP/8/RNSMKSNR w DEde - 0 1");
+    draft.turn_leap(at("d1"));
+    draft.mirror();
+    assert!(!draft.has_leap(at("e1")) && draft.has_leap(at("d1")));
+}
+
+#[test]
+fn a_change_forgets_what_the_moves_before_led_to() {
+    // Under `new` the moves before decide which reks are ordered.
+    let rules = named(GameId::MinRekChanh, "new");
+    let ordered = "7k/8/8/8/3m1m2/8/8/K3M3 w e4 5 9";
+    let draft = Draft::read(GameId::MinRekChanh, rules, ordered).unwrap();
+    assert_eq!(draft.to_fen(), ordered);
+    let board_of = |draft: &Draft| draft.to_fen().split(' ').nth(2).unwrap().to_owned();
+    let changes: [fn(&mut Draft); 5] = [
+        |draft| draft.place(at("a5"), Some(Piece { color: Color::White, kind: Kind::RekPiece })),
+        |draft| draft.place(at("a5"), None),
+        |draft| draft.set_turn(Color::Black),
+        Draft::exchange_sides,
+        Draft::mirror,
+    ];
+    for change in changes {
+        let mut changed = draft.clone();
+        change(&mut changed);
+        assert_eq!(board_of(&changed), "-");
+    }
+    let mut same = draft.clone();
+    same.set_turn(Color::White);
+    assert_eq!(same, draft);
+    // A king that is lost is not lost any more when it is put down again.
+    let rules = named(GameId::Rek, "poat");
+    let mut draft = Draft::read(GameId::Rek, rules, "7k/8/8/8/8/8/8/1M6 w 0 1 w:rek").unwrap();
+    draft.place(at("a1"), Some(Piece { color: Color::White, kind: Kind::Ang }));
+    assert_eq!(draft.to_fen(), "7k/8/8/8/8/8/8/KM6 w 0 1");
 }

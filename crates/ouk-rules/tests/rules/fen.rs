@@ -1,9 +1,11 @@
 //! Position text: the dialects that are read, the one that is written, and what is refused.
 
 use crate::support::{at, named, ouk, ouk_at, setup};
+use ouk_rules::board::{Color, Kind, Piece};
 use ouk_rules::chatrang::{Chatrang, ouk::Ouk};
+use ouk_rules::fen::Alphabet;
 use ouk_rules::game::{Game, GameSetup};
-use ouk_rules::{AnyPosition, GameId};
+use ouk_rules::{AnyPosition, GameId, diagram};
 use proptest::prelude::*;
 
 const START: &str = "rnsmksnr/8/pppppppp/8/8/PPPPPPPP/8/RNSKMSNR";
@@ -238,4 +240,55 @@ fn a_game_stops_at_the_largest_move_number() {
         assert_eq!(refused, "no move number is larger than 32768");
         assert_eq!(game.ply(), 1);
     }
+}
+
+#[test]
+fn a_rank_has_no_gap_of_no_squares() {
+    let said = refusal(GameId::Ouk, "4k3/8/8/8/8/8/8/04K3 w - - 0 1");
+    assert!(said.contains('0'), "{said}");
+    assert_ne!(said, "it was read");
+}
+
+#[test]
+fn pieces_and_positions_are_printed_as_position_text() {
+    for &game in GameId::ALL {
+        let position = AnyPosition::start(game, game.default_rules());
+        assert_eq!(position.to_string(), position.to_fen());
+        assert_eq!(game.to_string(), game.name());
+    }
+    let piece = |color, kind| Piece { color, kind };
+    assert_eq!(piece(Color::White, Kind::Koul).to_string(), "S");
+    assert_eq!(piece(Color::Black, Kind::TreyBak).to_string(), "m~");
+}
+
+#[test]
+fn an_alphabet_has_each_kind_once() {
+    for &game in GameId::ALL {
+        let kinds: Vec<Kind> = Alphabet::of(game).kinds().collect();
+        let different: std::collections::HashSet<Kind> = kinds.iter().copied().collect();
+        assert_eq!(kinds.len(), different.len(), "{}", game.name());
+        let start = AnyPosition::start(game, game.default_rules());
+        for square in start.shape().all() {
+            assert!(start.piece_on(square).is_none_or(|piece| different.contains(&piece.kind)));
+        }
+    }
+}
+
+#[test]
+fn a_diagram_shows_the_board_in_the_letters_of_the_game() {
+    let position = AnyPosition::start(GameId::Hill, GameId::Hill.default_rules());
+    let board = diagram::board(&position);
+    let rows: Vec<&str> = board.lines().collect();
+    assert_eq!(rows.len(), 10);
+    assert_eq!(rows[9], "   a  b  c  d  e  f  g  h  j");
+    assert!(rows[0].starts_with(" 9 ") && rows[8].starts_with(" 1 "));
+    for (row, rank) in rows.iter().take(9).zip(position.to_fen().split(['/', ' '])) {
+        let letters: String = row.chars().skip(3).filter(|c| !" .".contains(*c)).collect();
+        let expected: String = rank.chars().filter(char::is_ascii_alphabetic).collect();
+        assert_eq!(letters, expected);
+    }
+    let ouk = ouk_at(ouk("federation"), "4k3/8/8/8/8/8/4M~3/R3K3 w - - 0 1");
+    assert!(diagram::board(&ouk).ends_with(
+        " 2 .  .  .  .  M~ .  .  .\n 1 R  .  .  .  K  .  .  .\n   a  b  c  d  e  f  g  h"
+    ));
 }

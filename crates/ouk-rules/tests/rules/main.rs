@@ -21,6 +21,7 @@ mod game;
 mod kings;
 mod leaps;
 mod lone_pieces;
+mod message;
 mod min_rek;
 mod notation;
 mod perft;
@@ -29,6 +30,7 @@ mod queries_checks;
 mod record;
 mod reference;
 mod reference_count;
+mod registry;
 mod rek;
 mod rek_compare;
 mod rek_laws;
@@ -41,4 +43,6 @@ mod rulesets;
 #[allow(dead_code, reason = "these tests take amounts only")]
 mod sampling;
 mod support;
+#[cfg(feature = "toml")]
+mod user_rule_sets;
 mod vocabulary;

@@ -1,9 +1,10 @@
 //! Moves as text, both ways, in all games under all rule sets.
 
 use crate::support::{at, every_rule_set, named, ouk, ouk_at, random_game};
-use ouk_rules::board::MoveKind;
+use ouk_rules::board::{Move, MoveKind};
+use ouk_rules::fen::Alphabet;
 use ouk_rules::message::{Arg, MessageId, RuleMessage};
-use ouk_rules::notation::{coordinate, parse, parse_coordinate, readable};
+use ouk_rules::notation::{coordinate, find_move, letter, parse, parse_coordinate, readable};
 use ouk_rules::{AnyPosition, GameId};
 use std::collections::HashSet;
 
@@ -191,4 +192,77 @@ fn a_call_is_part_of_the_move_only_where_calls_are_made() {
     assert_eq!(says, "b1b2!: b1b2 opens no new rek, so there is nothing to call");
     let quiet = AnyPosition::start(GameId::MinRekChanh, named(GameId::MinRekChanh, "new"));
     all_mean_the_same(&quiet, &["b1b2", "b1-b2!"]);
+}
+
+#[test]
+fn pieces_of_hills_game_have_letters_of_their_own() {
+    let letters = |game: GameId| -> Vec<&str> {
+        let kinds = Alphabet::of(game).kinds();
+        kinds.map(|kind| letter(game, kind)).collect()
+    };
+    assert_eq!(letters(GameId::Hill), ["K", "B", "H", "E", "O", "", "F"]);
+    assert_eq!(letters(GameId::Ouk), ["K", "M", "M", "S", "N", "R", ""]);
+    assert_eq!(letters(GameId::Rek), ["K", ""]);
+    // Two of Hill's fish cannot take on one square, so no file is written.
+    let rules = named(GameId::Hill, "pritchard");
+    let position = at(GameId::Hill, rules, "4k4/9/9/3hhh3/4F4/9/9/9/4K4 w - - 0 1");
+    let takes = |mv: &Move| !position.taken_by(*mv).is_empty();
+    let taking: Vec<Move> = position.legal_moves().into_iter().filter(takes).collect();
+    assert!(!taking.is_empty());
+    for mv in taking {
+        let to = position.shape().name(mv.to());
+        assert!(written(&position, &coordinate(&position, mv)).starts_with(&format!("x{to}")));
+    }
+}
+
+#[test]
+fn a_name_finds_its_move_and_no_other() {
+    let find = |position: &AnyPosition, name: &str| {
+        find_move(position, name.parse().unwrap()).map(|mv| coordinate(position, mv))
+    };
+    let ouk = ouk_at(ouk("federation"), "4k3/8/8/4P3/8/8/8/4K3 w - - 0 1");
+    for (name, found) in [("e5e6m", true), ("e5e6", true), ("e5e6c", false), ("e5e6f", false)] {
+        assert_eq!(find(&ouk, name).is_some(), found, "{name}");
+    }
+    for name in ["e1e2m", "e1e2c", "e1e3", "e2e1"] {
+        assert_eq!(find(&ouk, name), None, "{name}");
+    }
+    let hill = named(GameId::Hill, "pritchard");
+    let hill = at(GameId::Hill, hill, "4k4/9/9/9/4F4/9/9/9/4K4 w - - 0 1");
+    for (name, found) in [("e5e6f", true), ("e5e6c", true), ("e5e6", true), ("e5e6m", false)] {
+        assert_eq!(find(&hill, name).is_some(), found, "{name}");
+    }
+    assert_eq!(find(&hill, "e1e2c"), None);
+}
+
+#[test]
+fn refusals_of_hills_game_name_its_pieces() {
+    let rules = named(GameId::Hill, "pritchard");
+    let position = at(GameId::Hill, rules, "4k4/9/9/9/4F4/8B/9/9/4K4 w - - 0 1");
+    let fish = refusal(&position, "e5e6m");
+    assert_eq!(fish, "e5e6m: a fish becomes F, not \"m\"");
+    // A capital letter is a piece, a small one may be a file.
+    let start = AnyPosition::start(GameId::Hill, rules);
+    assert!(refusal(&start, "Bd6").ends_with("none of those pieces can go to d6"));
+    assert!(refusal(&start, "bd6").contains("fish"), "{}", refusal(&start, "bd6"));
+    assert!(refusal(&start, "b1d6").contains("b1"), "{}", refusal(&start, "b1d6"));
+}
+
+#[test]
+fn a_refusal_says_what_stands_on_the_named_square() {
+    let position = ouk_at(ouk("federation"), "4k3/8/8/8/8/8/8/R3K3 w - - 0 1");
+    // The move is legal, but not the piece's.
+    assert_eq!(
+        refusal(&position, "Ke1-e2q"),
+        "Ke1-e2q: e1e2 is legal, but not with \"q\" behind it"
+    );
+    assert_eq!(
+        refusal(&position, "Ra1-e2"),
+        refusal(&position, "a1e2").replacen("a1e2", "Ra1-e2", 1)
+    );
+    assert_eq!(refusal(&position, "Ne1-e2"), "Ne1-e2: the piece on e1 is not N");
+    // P is a fish where R is a Tuuk.
+    assert_eq!(refusal(&position, "Pe4"), "Pe4: White has no such piece");
+    let fish = ouk_at(ouk("federation"), "4k3/8/8/8/8/P7/8/R3K3 w - - 0 1");
+    assert!(refusal(&fish, "Pa5").contains("fish"), "{}", refusal(&fish, "Pa5"));
 }

@@ -2,8 +2,10 @@
 
 use crate::support::named;
 use ouk_rules::chatrang::{Chatrang, hill::Hill, kar_ouk::KarOuk, makruk::Makruk, ouk::Ouk};
-use ouk_rules::perft::{divide, perft, perft_playing_all};
+use ouk_rules::perft::{divide, divide_until, perft, perft_playing_all};
+
 use ouk_rules::{GameId, Position, RuleSet};
+use std::sync::atomic::{AtomicBool, Ordering};
 
 const TABLE: &str = include_str!("../data/fairy-stockfish.perft");
 
@@ -86,11 +88,45 @@ fn other_rule_sets_agree_with_other_counters_in_full() {
     assert_eq!(leaves(GameId::Ouk, named(GameId::Ouk, "strict"), None, 6), 204_526_393);
 }
 
+/// The definition: every move is played, and every leaf counted.
+fn plain_perft<P: Position>(position: &P, depth: u32) -> u64 {
+    if depth == 0 {
+        return 1;
+    }
+    position.legal_moves().iter().map(|&mv| plain_perft(&position.after(mv), depth - 1)).sum()
+}
+
+#[test]
+fn a_division_can_be_stopped() {
+    let rules = named(GameId::Ouk, "federation");
+    let position = Chatrang::<Ouk>::from_fen(rules, "4k3/8/8/8/8/8/8/K7 w - - 0 1").unwrap();
+    for depth in 1..=6 {
+        let mut told = Vec::new();
+        let stop = AtomicBool::new(false);
+        assert!(divide_until(&position, depth, &stop, &mut |mv, nodes| told.push((mv, nodes))));
+        assert_eq!(told, divide(&position, depth), "{depth}");
+    }
+    let stop = AtomicBool::new(true);
+    assert!(!divide_until(&position, 5, &stop, &mut |_, _| panic!("it was stopped before")));
+    let mut told = 0;
+    let stop = AtomicBool::new(false);
+    let ended = divide_until(&position, 5, &stop, &mut |_, _| {
+        told += 1;
+        stop.store(told == 2, Ordering::Relaxed);
+    });
+    assert!(!ended && told == 2, "it stops after the move that was being counted");
+}
+
 #[test]
 fn counting_leaves_playing_them_and_dividing_agree() {
     fn check<P: Position>() {
         for rules in P::GAME.rule_sets() {
             let start = P::start(rules);
+            for depth in 0..3 {
+                let leaves = plain_perft(&start, depth);
+                assert_eq!(perft(&start, depth), leaves, "{rules} {depth}");
+                assert_eq!(perft_playing_all(&start, depth), leaves, "{rules} {depth}");
+            }
             let leaves = perft(&start, 3);
             assert_eq!(perft_playing_all(&start, 3), leaves, "{} {rules}", P::GAME.name());
             let parts = divide(&start, 3);

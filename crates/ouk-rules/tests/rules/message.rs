@@ -1,0 +1,52 @@
+//! What the rules say: forms for little room, and arguments in words.
+
+use ouk_rules::message::{Arg, MessageId, RuleMessage, fill};
+use ouk_rules::{Color, GameId, Kind};
+
+#[test]
+fn a_warning_has_a_short_form_that_keeps_what_it_leads_to() {
+    use MessageId::*;
+    for (id, short) in [
+        (BaresAndDraws, Some(BaresAndDrawsInShort)),
+        (BaresNoMove, Some(BaresAndDrawsInShort)),
+        (BaresOver, Some(BaresAndDrawsInShort)),
+        (BaresForADraw, Some(BaresForADrawInShort)),
+        (BaresOneMove, Some(BaresInShort)),
+        (BaresMoves, Some(BaresInShort)),
+        (BaresCountOne, Some(BaresInShort)),
+        (BaresCount, Some(BaresInShort)),
+        (GameOver, None),
+    ] {
+        let message = RuleMessage::new(id);
+        assert_eq!(message.in_short().map(|message| message.id), short);
+        assert_eq!(message.is_draw(), short == Some(BaresAndDrawsInShort));
+    }
+}
+
+#[test]
+fn arguments_are_put_into_words() {
+    let words = |arg: Arg| {
+        RuleMessage::about(MessageId::GameOver, [arg]).format("{0}", |arg| {
+            RuleMessage::about(MessageId::Because, [Arg::text("a"), arg.clone()]).to_string()
+        })
+    };
+    let list = |names: [&str; 2]| names.map(str::to_owned).to_vec();
+    for (arg, said) in [
+        (Arg::text(7), "a: 7"),
+        (Arg::Any(list(["d3e4", "f3e4"])), "a: d3e4 or f3e4"),
+        (Arg::All(list(["a8", "c8"])), "a: a8 and c8"),
+        (Arg::Side(Color::Black), "a: Black"),
+        (Arg::Game(GameId::MinRekChanh), "a: Min Rek Chanh"),
+        (Arg::Piece(Kind::Trey), "a: fish"),
+    ] {
+        assert_eq!(words(arg), said);
+    }
+}
+
+#[test]
+fn values_are_filled_in_where_they_are_named() {
+    assert_eq!(fill("{1} of {0}, {1}", &[&"a", &2]), "2 of a, 2");
+    assert_eq!(fill("{0} and {5}{x}", &[&"a"]), "a and ", "what has no value is left out");
+    assert_eq!(fill("{0} {1", &[&"a"]), "a {1", "a bracket that does not end stays");
+    assert_eq!(fill("nothing", &[]), "nothing");
+}

@@ -1,0 +1,200 @@
+//! The user's own rule sets in a settings file.
+
+use crate::support::named;
+use ouk_rules::ruleset::{LeapsLostBy, NamedValue, OukSwitches, RuleSwitches};
+use ouk_rules::user_rule_sets::{self, LONGEST_NAME};
+use ouk_rules::{GameId, RuleSet, RuleSetRegistry};
+use toml_edit::Document;
+
+/// The rule sets of a settings file, and what is wrong with it.
+fn read(text: &str) -> (RuleSetRegistry, Vec<String>) {
+    let document = Document::parse(text).unwrap();
+    let (registry, problems) = user_rule_sets::read(text, document.get("ruleset").unwrap());
+    (registry, problems.iter().map(ToString::to_string).collect())
+}
+
+/// The rule set of a game that starts from another and has these lines, or what is wrong.
+fn mine(game: GameId, base: &str, lines: &str) -> Result<&'static RuleSet, String> {
+    let (registry, problems) = read(&format!("[ruleset.mine]\nbase = \"{base}\"\n{lines}\n"));
+    match registry.find(game, "mine") {
+        Some(rules) => Ok(rules),
+        None => Err(problems.join("; ")),
+    }
+}
+
+/// Sets a switch to each of its values by name and compares with the same switch set in the code.
+macro_rules! every_value_of {
+    ($game:expr, $base:literal, $variant:ident, $($switch:ident),+) => {
+        $({
+            let RuleSwitches::$variant(base) = &named($game, $base).switches else {
+                panic!("{} has other switches", $base)
+            };
+            for (name, value) in values_of(&base.$switch) {
+                let mut changed = base.clone();
+                changed.$switch = value;
+                let line = format!("{} = \"{name}\"", stringify!($switch));
+                let given = mine($game, $base, &line);
+                match conflict(&RuleSwitches::$variant(changed.clone())) {
+                    None => assert_eq!(given.unwrap().switches, RuleSwitches::$variant(changed), "{line}"),
+                    Some(conflict) => assert!(given.unwrap_err().contains(&conflict), "{line}"),
+                }
+                assert_eq!(value.text(), name);
+            }
+            let said = mine($game, $base, concat!(stringify!($switch), " = \"never heard\"")).unwrap_err();
+            assert!(said.starts_with(concat!("line 3: ", stringify!($switch), " is one of ")), "{said}");
+        })+
+    };
+}
+
+fn values_of<T: NamedValue>(_: &T) -> Vec<(&'static str, T)> {
+    T::values()
+}
+
+fn conflict(switches: &RuleSwitches) -> Option<String> {
+    match switches {
+        RuleSwitches::Chess(switches) => {
+            switches.check().err().map(|conflict| conflict.to_string())
+        }
+        _ => None,
+    }
+}
+
+#[test]
+fn every_switch_takes_every_value_by_its_name() {
+    every_value_of!(
+        GameId::Ouk,
+        "federation",
+        Chess,
+        array,
+        king_leap,
+        king_leap_captures,
+        king_leap_in_check,
+        neang_step,
+        neang_step_captures,
+        stalemate,
+        repetition,
+        count_start,
+        board_honour,
+        trey_limit,
+        limit,
+        first_number,
+        recount,
+        last_reply
+    );
+    every_value_of!(GameId::Ouk, "tan", Chess, king_leap, neang_step, neang_step_captures, recount);
+    every_value_of!(GameId::Hill, "pritchard", Hill, flip);
+    every_value_of!(GameId::Rek, "poat", Rek, board, array, second_capture, king_lost, no_progress);
+    every_value_of!(GameId::MinRekChanh, "new", MinRek, board, array, binds, no_progress);
+}
+
+#[test]
+fn yes_no_and_numbers_need_no_quotes() {
+    let switch = |line: &str| mine(GameId::Rek, "poat", line).unwrap().rek().no_progress;
+    assert!(switch("no_progress = true") && switch("no_progress = \"yes\""));
+    assert!(!switch("no_progress = false") && !switch("no_progress = \"no\""));
+    let limit = |line: &str| mine(GameId::Ouk, "federation", line).unwrap().ouk().trey_limit;
+    assert_eq!(limit("trey_limit = 64"), limit("trey_limit = \"64\""));
+    let said = mine(GameId::Rek, "poat", "no_progress = [1, 2]").unwrap_err();
+    assert_eq!(said, "line 3: no_progress is one of yes, no, not \"[1, 2]\"");
+}
+
+#[test]
+fn what_takes_the_leaps_is_one_name_or_a_list() {
+    let lost = |value: &str| {
+        let rules = mine(GameId::Ouk, "federation", &format!("leaps_lost_by = {value}"))?;
+        Ok::<LeapsLostBy, String>(rules.ouk().leaps_lost_by)
+    };
+    let of =
+        |tuuk_aim, any_check, any_capture| Ok(LeapsLostBy { tuuk_aim, any_check, any_capture });
+    assert_eq!(lost("\"tuuk_aim\""), of(true, false, false));
+    assert_eq!(lost("\"any_check\""), of(false, true, false));
+    assert_eq!(lost("[\"any_capture\"]"), of(false, false, true));
+    assert_eq!(lost("[\"tuuk_aim\", \"any_check\", \"any_capture\"]"), of(true, true, true));
+    assert_eq!(lost("\"none\""), of(false, false, false));
+    assert_eq!(lost("[]"), of(false, false, false));
+    let list = "line 3: leaps_lost_by is a list of tuuk_aim, any_check, any_capture";
+    assert_eq!(lost("7"), Err(list.to_owned()));
+    assert_eq!(lost("[1]"), Err(list.to_owned()));
+    assert_eq!(lost("\"any_chek\""), Err(format!("{list}, not \"any_chek\"")));
+}
+
+#[test]
+fn an_unknown_switch_names_the_nearest_of_its_game() {
+    for (game, base, line, near) in [
+        (GameId::Ouk, "tan", "stalemat = \"win\"", "stalemate"),
+        (GameId::Hill, "pritchard", "flop = \"permanent\"", "flip"),
+        (GameId::Rek, "poat", "bord = \"4x4\"", "board"),
+        (GameId::Rek, "poat", "binds = \"any\"", "board"),
+        (GameId::MinRekChanh, "new", "bind = \"any\"", "binds"),
+    ] {
+        let given = line.split(' ').next().unwrap();
+        let said = mine(game, base, line).unwrap_err();
+        assert!(said.starts_with(&format!("line 3: there is no switch \"{given}\"")), "{said}");
+        if given != "binds" {
+            assert!(said.ends_with(&format!("is \"{near}\" meant?")), "{said}");
+        }
+    }
+}
+
+#[test]
+fn what_is_no_rule_set_is_named_with_its_line() {
+    let long = "a".repeat(LONGEST_NAME + 1);
+    for (text, said) in [
+        ("theme = 1\nruleset = 0\n".to_owned(), "line 2: ruleset is not a table".to_owned()),
+        ("[ruleset]\nmine = 3\n".to_owned(), "line 2: ruleset.mine is not a table".to_owned()),
+        ("[ruleset.mine]\n".to_owned(), "line 1: ruleset.mine needs base".to_owned()),
+        ("[ruleset.mine]\nbase = 1\n".to_owned(), "line 1: ruleset.mine needs base".to_owned()),
+        (
+            "[ruleset.mine]\nbase = \"nobody\"\n".to_owned(),
+            "line 1: there is no rule set \"nobody\"".to_owned(),
+        ),
+        ("[ruleset.\"a\\u001bb\"]\nbase = \"tan\"\n".to_owned(), "line 1: \"".to_owned()),
+        (format!("[ruleset.{long}]\nbase = \"tan\"\n"), "line 1: \"aaaa".to_owned()),
+        (
+            "[ruleset.poat]\nbase = \"tan\"\n".to_owned(),
+            "line 1: \"poat\" is a rule set of the program".to_owned(),
+        ),
+    ] {
+        let (registry, problems) = read(&text);
+        let [problem] = &problems[..] else { panic!("{text}: {problems:?}") };
+        assert!(problem.starts_with(&said), "{text}: {problem}");
+        assert!(
+            GameId::ALL.iter().all(|&game| registry.of(game).count() == game.rule_sets().len())
+        );
+    }
+    let fits = "a".repeat(LONGEST_NAME);
+    let (registry, problems) = read(&format!("[ruleset.{fits}]\nbase = \"tan\"\n"));
+    assert!(problems.is_empty() && registry.find(GameId::Ouk, &fits).is_some(), "{problems:?}");
+}
+
+#[test]
+fn a_file_has_at_most_a_hundred_rule_sets() {
+    let text = |many: usize| -> String {
+        (0..many).map(|number| format!("[ruleset.set{number}]\nbase = \"tan\"\n")).collect()
+    };
+    let sets = |registry: &RuleSetRegistry| {
+        registry.of(GameId::Ouk).count() - GameId::Ouk.rule_sets().len()
+    };
+    let (registry, problems) = read(&text(100));
+    assert_eq!((sets(&registry), problems), (100, vec![]));
+    let (registry, problems) = read(&text(102));
+    assert_eq!(
+        (sets(&registry), problems),
+        (100, vec!["line 1: there are over 100 rule sets".to_owned()])
+    );
+}
+
+#[test]
+fn the_rule_sets_are_those_of_the_settings_file() {
+    let text = "theme = \"stone\"\n[ruleset.mine]\nbase = \"tan\"\nstalemate = \"win\"\n";
+    let registry = RuleSetRegistry::in_settings(text);
+    let mine = registry.find(GameId::Ouk, "mine").unwrap();
+    let stalemate = ouk_rules::ruleset::Stalemate::Win;
+    assert_eq!(mine.ouk(), &OukSwitches { stalemate, ..named(GameId::Ouk, "tan").ouk().clone() });
+    for none in ["", "theme = ", "[ruleset"] {
+        assert_eq!(
+            RuleSetRegistry::in_settings(none).of(GameId::Ouk).count(),
+            GameId::Ouk.rule_sets().len()
+        );
+    }
+}
