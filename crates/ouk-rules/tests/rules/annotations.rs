@@ -4,7 +4,8 @@
 use crate::support::{every_rule_set, ouk, play_at_random, play_in, setup, sparse};
 use ouk_rules::board::Color;
 use ouk_rules::game::{
-    Annotation, ClockSetting, Eval, Game, GameSetup, RecordError, Variation, VariationMove,
+    Annotation, ClockSetting, Eval, Game, GameSetup, LONGEST_COMMENT, RecordError, Variation,
+    VariationMove,
 };
 use ouk_rules::{AnyPosition, GameId, RuleSet};
 use std::time::Duration;
@@ -286,4 +287,57 @@ fn the_least_number_as_a_mate_is_no_evaluation() {
         let game = read(&format!("{head}1. e4 {{[%eval {value}]}} *\n")).unwrap();
         assert_eq!(game.annotation(1).eval, None, "{value}");
     }
+}
+
+#[test]
+fn a_sign_is_kept_once_and_there_are_not_too_many() {
+    let mut annotation = Annotation::default();
+    assert!(annotation.is_empty());
+    annotation.add_nag(1);
+    annotation.add_nag(1);
+    assert_eq!(annotation.nags(), [1]);
+    assert!(!annotation.is_empty());
+    (0..=u8::MAX).for_each(|nag| annotation.add_nag(nag));
+    let many = annotation.nags().len();
+    assert!(many < 255, "{many} signs");
+    let game = "[Variant \"Cambodian\"]\n[Result \"*\"]\n\n1. e4 ";
+    let signs: String = (0..200).map(|nag| format!("${nag} ")).collect();
+    assert_eq!(read(&format!("{game}{signs} *\n")).unwrap().annotation(1).nags().len(), many);
+}
+
+#[test]
+fn a_comment_is_words_with_one_blank_between_them() {
+    let comment = |parts: &[&str]| {
+        let mut annotation = Annotation::default();
+        parts.iter().for_each(|part| annotation.add_comment(part));
+        annotation.comment().to_owned()
+    };
+    assert_eq!(comment(&["  too\n\tearly ", "or {late}"]), "too early or (late)");
+    assert_eq!(comment(&["[%clk 1]"]), "[\u{ff05}clk 1]", "no command begins in a comment");
+    assert_eq!(comment(&["5 % of", "[ %"]), "5 % of [ %");
+    let full = "x".repeat(LONGEST_COMMENT);
+    assert_eq!(comment(&[&full, "more"]), full);
+    assert_eq!(comment(&[&full[1..], "more"]), full[1..], "no blank is added without a word");
+    assert_eq!(comment(&[&full[2..], "more"]), format!("{} m", &full[2..]));
+    let letters = "ខ".repeat(LONGEST_COMMENT);
+    assert_eq!(comment(&[&letters]), letters, "letters are counted, not bytes");
+}
+
+#[test]
+fn the_moves_of_all_variations_are_counted() {
+    let mut game = Game::new(setup(GameId::Ouk, ouk("tan"))).unwrap();
+    play_in(&mut game, "e3e4 d6d5 b1d2");
+    assert_eq!(game.variation_moves(), 0);
+    let line: Vec<_> = game.moves().map(|played| played.mv).collect();
+    let mut outer = Variation::of(&line);
+    assert_eq!(outer.moves.iter().map(|it| it.mv).collect::<Vec<_>>(), line);
+    assert!((0..=3).all(|length| outer.begins_with(&line[..length])));
+    assert!(!outer.begins_with(&line[1..]) && !Variation::of(&line[..2]).begins_with(&line));
+    outer.add_comment("too early");
+    assert_eq!(outer.comment(), "too early");
+    outer.moves[1].annotation.variations =
+        vec![Variation::of(&line[..1]), Variation::of(&line[..2])];
+    game.annotation_mut(1).unwrap().variations = vec![outer];
+    game.annotation_mut(3).unwrap().variations = vec![Variation::of(&line[..1])];
+    assert_eq!(game.variation_moves(), 3 + 1 + 2 + 1);
 }

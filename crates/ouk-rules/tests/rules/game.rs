@@ -3,6 +3,7 @@
 use crate::support::{
     every_rule_set, game_at, named, ouk, play_at_random, play_in, random_game, setup,
 };
+use ouk_rules::announce::Call;
 use ouk_rules::board::{Color, Kind};
 use ouk_rules::game::{Clock, ClockSetting, CountAction, Game, GameSetup, MatchScore};
 use ouk_rules::notation::parse;
@@ -440,4 +441,15 @@ fn a_rule_set_of_another_game_is_refused() {
         }
         assert!(game.rule_sets().iter().all(|rules| game.accepts(rules)));
     }
+}
+
+#[test]
+fn the_call_of_a_move_is_its_check_or_mate_and_not_its_promotion() {
+    let mut game = game_at(ouk("federation"), "4k3/8/8/4P3/8/8/8/R3K3 w - - 0 1");
+    play_in(&mut game, "e5e6m e8d8 a1a8");
+    let played: Vec<_> =
+        game.moves().map(|played| (played.calls.clone(), played.check())).collect();
+    assert_eq!(played[0], (vec![Call::Bak], None));
+    assert_eq!(played[1], (vec![], None));
+    assert_eq!((played[2].1, played[2].0.last().copied()), (Some(Call::Ouk), Some(Call::Ouk)));
 }

@@ -18,6 +18,7 @@ mod draft;
 mod endings;
 mod fen;
 mod game;
+mod game_setup;
 mod kings;
 mod leaps;
 mod lone_pieces;

@@ -370,3 +370,28 @@ proptest::proptest! {
         }
     }
 }
+
+#[test]
+fn the_moves_of_a_record_fill_lines_of_79_characters() {
+    let mut rng = fastrand::Rng::with_seed(4);
+    let mut game = Game::new(setup(GameId::Rek, named(GameId::Rek, "poat"))).unwrap();
+    play_at_random(&mut game, &mut rng, 120);
+    let record = game.to_record();
+    let moves: Vec<&str> = record.split_once("\n\n").unwrap().1.lines().collect();
+    assert!(moves.len() > 10);
+    assert!(moves.iter().all(|line| line.len() <= 79), "{record}");
+    for pair in moves.windows(2) {
+        let next = pair[1].split(' ').next().unwrap();
+        assert!(pair[0].len() + 1 + next.len() > 79, "{next} fits into the line before: {record}");
+    }
+}
+
+#[test]
+fn a_game_that_an_engine_forfeits_survives() {
+    for by in Color::ALL {
+        let mut game = short_game();
+        game.forfeit(by);
+        assert_eq!(game.ending().map(|ending| ending.outcome), Some(Outcome::Win(!by)));
+        assert!(survives(&game).contains(&format!("forfeit {}", by.letter())));
+    }
+}
