@@ -1,6 +1,8 @@
 //! The terms of the vocabulary: positions in which each holds, and near misses.
 
+mod entries;
 mod examples;
+mod hunts;
 mod slow;
 mod sparse;
 
