@@ -3,6 +3,7 @@
 mod entries;
 mod examples;
 mod hunts;
+mod reks;
 mod slow;
 mod sparse;
 
@@ -47,4 +48,17 @@ fn terms_of_positions_need_no_move() {
     assert!(terms_in(&even).has(Term::Even));
     let hunt = position(GameId::Ouk, "k7/8/8/8/8/8/8/K3R3 w - - 0 1");
     assert!(terms_in(&hunt).has(Term::Denh) && !terms_in(&hunt).has(Term::Even));
+}
+
+#[test]
+fn a_set_has_the_terms_that_were_put_in() {
+    let set = TermSet::of(&[Term::Bak, Term::Si, Term::Bak]);
+    assert_eq!(set.iter().collect::<Vec<_>>(), [Term::Si, Term::Bak]);
+    assert_eq!([Term::Bak, Term::Si].into_iter().collect::<TermSet>(), set);
+    assert!(TermSet::NONE.is_empty() && !set.is_empty());
+    assert_eq!(format!("{set:?}"), format!("{{{:?}, {:?}}}", Term::Si, Term::Bak));
+    assert_eq!(format!("{:>8}|", Term::SiBak), "  Si Bak|");
+    let si = TermSet::of(&[Term::Si]);
+    assert_eq!((set.within(si), set.without(si)), (si, TermSet::of(&[Term::Bak])));
+    assert_eq!(si.with(TermSet::of(&[Term::Bak])), set);
 }
