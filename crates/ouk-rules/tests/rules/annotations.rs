@@ -3,6 +3,7 @@
 
 use crate::support::{every_rule_set, ouk, play_at_random, play_in, setup, sparse};
 use ouk_rules::board::Color;
+use ouk_rules::game::annotation::MOST_DEPTH;
 use ouk_rules::game::{
     Annotation, ClockSetting, Eval, Game, GameSetup, LONGEST_COMMENT, RecordError, Variation,
     VariationMove,
@@ -340,4 +341,13 @@ fn the_moves_of_all_variations_are_counted() {
     game.annotation_mut(1).unwrap().variations = vec![outer];
     game.annotation_mut(3).unwrap().variations = vec![Variation::of(&line[..1])];
     assert_eq!(game.variation_moves(), 3 + 1 + 2 + 1);
+}
+
+#[test]
+fn variations_may_lie_within_each_other_to_a_depth() {
+    let nested =
+        |depth: usize| format!("1. e4 {}{} *\n", "(1. d4 ".repeat(depth), ")".repeat(depth));
+    let deepest = (1..100).take_while(|&depth| refused(&nested(depth)) == "it was read").count();
+    assert_eq!(deepest, MOST_DEPTH);
+    assert!(refused(&nested(deepest + 1)).ends_with("variations lie too deep within each other"));
 }

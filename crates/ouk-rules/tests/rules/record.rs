@@ -395,3 +395,37 @@ fn a_game_that_an_engine_forfeits_survives() {
         assert!(survives(&game).contains(&format!("forfeit {}", by.letter())));
     }
 }
+
+#[test]
+fn a_move_has_at_most_so_many_letters() {
+    // Dashes mean nothing, so any number of them may stand in a move.
+    let word = |letters: usize| format!("e3{}e4", "-".repeat(letters - 4));
+    let head = "[Variant \"Cambodian\"]\n[Result \"*\"]\n\n";
+    let longest =
+        (4..200).take_while(|&letters| read(&format!("{head}1. {} *\n", word(letters))).is_ok());
+    let longest = longest.last().unwrap();
+    assert_eq!(longest, 64);
+    let error = read(&format!("{head}1. {} *\n", word(longest + 1))).unwrap_err().to_string();
+    assert!(error.contains("is not a move"), "{error}");
+    // In a variation such a word is passed over.
+    for (letters, moves) in [(longest, 1), (longest + 1, 0)] {
+        let text = format!("{head}1. d4 (1. {}) *\n", word(letters));
+        assert_eq!(read(&text).unwrap().variation_moves(), moves);
+    }
+}
+
+#[test]
+fn a_clock_has_sixty_minutes_and_seconds() {
+    let head = "[Variant \"Cambodian\"]\n[TimeControl \"300+0\"]\n[Result \"*\"]\n\n";
+    let clock = |time: &str| read(&format!("{head}1. e4 {{[%clk {time}]}} *\n")).map(|_| ());
+    for (time, is_one) in [
+        ("0:04:59", true),
+        ("0:00:59.9", true),
+        ("0:04:60", false),
+        ("0:60:00", false),
+        ("4:59", false),
+        ("-1:00:00", false),
+    ] {
+        assert_eq!(clock(time).is_ok(), is_one, "{time}: {:?}", clock(time));
+    }
+}

@@ -158,7 +158,8 @@ impl VariationReader<'_, '_> {
                         .checked_sub(1)
                         .ok_or("its variations have too many moves")?;
                     let playable = word.len() <= LONGEST_MOVE && now.ending().is_none();
-                    let Some((mv, nag)) = read_move(&now, word).ok().filter(|_| playable) else {
+                    let read = playable.then(|| read_move(&now, word).ok());
+                    let Some((mv, nag)) = read.flatten() else {
                         before = None;
                         continue;
                     };
