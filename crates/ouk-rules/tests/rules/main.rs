@@ -16,6 +16,7 @@ mod count_ends;
 mod count_switches;
 mod draft;
 mod endings;
+mod explanations;
 mod fen;
 mod game;
 mod game_setup;
