@@ -285,7 +285,16 @@ fn a_change_forgets_what_the_moves_before_led_to() {
     assert_eq!(same, draft);
     // A king that is lost is not lost any more when it is put down again.
     let rules = named(GameId::Rek, "poat");
-    let mut draft = Draft::read(GameId::Rek, rules, "7k/8/8/8/8/8/8/1M6 w 0 1 w:rek").unwrap();
+    let read = |text: &str| Draft::read(GameId::Rek, rules, text).unwrap();
+    let lost = "7k/8/8/8/8/8/8/1M6 w 0 1 w:rek";
+    let mut draft = read(lost);
+    assert_eq!(draft.to_fen(), lost);
     draft.place(at("a1"), Some(Piece { color: Color::White, kind: Kind::Ang }));
-    assert_eq!(draft.to_fen(), "7k/8/8/8/8/8/8/KM6 w 0 1");
+    let both = "7k/8/8/8/8/8/8/KM6 w 0 1";
+    assert_eq!(draft.to_fen(), both);
+    assert_eq!(
+        read(&format!("{both} w:rek")).to_fen(),
+        both,
+        "the board says that no king is lost"
+    );
 }

@@ -1,7 +1,7 @@
 //! Moves as text, both ways, in all games under all rule sets.
 
 use crate::support::{at, every_rule_set, named, ouk, ouk_at, random_game};
-use ouk_rules::board::{Move, MoveKind};
+use ouk_rules::board::{Kind, Move, MoveKind};
 use ouk_rules::fen::Alphabet;
 use ouk_rules::message::{Arg, MessageId, RuleMessage};
 use ouk_rules::notation::{coordinate, find_move, letter, parse, parse_coordinate, readable};
@@ -241,6 +241,17 @@ fn refusals_of_hills_game_name_its_pieces() {
     let position = at(GameId::Hill, rules, "4k4/9/9/9/4F4/8B/9/9/4K4 w - - 0 1");
     let fish = refusal(&position, "e5e6m");
     assert_eq!(fish, "e5e6m: a fish becomes F, not \"m\"");
+    let piece = |position: &AnyPosition, text: &str| {
+        let Err(RuleMessage { args, .. }) = parse(position, text) else {
+            panic!("{text} is legal")
+        };
+        let Some(Arg::Message(reason)) = args.get(1) else { panic!("{text}: {args:?}") };
+        reason.args[0].clone()
+    };
+    assert_eq!(piece(&position, "e5e6m"), Arg::Piece(Kind::Fish));
+    let ouk = ouk_at(ouk("federation"), "4k3/8/8/4P3/8/8/8/4K3 w - - 0 1");
+    assert_eq!(piece(&ouk, "e5e6q"), Arg::Piece(Kind::Trey));
+    assert!(refusal(&ouk, "ebd3").starts_with("ebd3: a fish"), "the first letter is a file");
     // A capital letter is a piece, a small one may be a file.
     let start = AnyPosition::start(GameId::Hill, rules);
     assert!(refusal(&start, "Bd6").ends_with("none of those pieces can go to d6"));
