@@ -23,13 +23,21 @@ pub enum Action {
     Next,
     /// The piece before, or the line before.
     Previous,
+    /// Many lines up.
+    PageUp,
+    /// Many lines down.
+    PageDown,
+    /// The first line.
+    Top,
+    /// The last line.
+    Bottom,
     /// Let go of the selection, or go back.
     Close,
     /// Show the help.
     Help,
     /// Back; quits from the menu.
     Quit,
-    /// Put letters on the pieces, or take them away.
+    /// Go on to the next choice of the pieces that bear letters.
     Letters,
     /// Redraw the screen.
     Redraw,
@@ -224,6 +232,10 @@ pub const BINDINGS: &[Binding] = &[
     bind(KeyContext::All, Action::Choose, "choose", &[Key::Enter, Key::Char(' ')]),
     bind(KeyContext::All, Action::Next, "next", &[Key::Tab]),
     bind(KeyContext::All, Action::Previous, "previous", &[Key::BackTab]),
+    bind(KeyContext::All, Action::PageUp, "page-up", &[Key::PageUp]),
+    bind(KeyContext::All, Action::PageDown, "page-down", &[Key::PageDown]),
+    bind(KeyContext::All, Action::Top, "top", &[Key::Home]),
+    bind(KeyContext::All, Action::Bottom, "bottom", &[Key::End]),
     bind(KeyContext::All, Action::Close, "close", &[Key::Esc]),
     bind(KeyContext::All, Action::Help, "help", &[Key::Char('?')]),
     bind(KeyContext::All, Action::Quit, "quit", &[Key::Char('q'), Key::Ctrl('c')]),

@@ -4,13 +4,17 @@ use super::input::Key;
 
 impl Key {
     /// The keys that have names, with those names.
-    const NAMED: [(Key, &'static str, &'static str); 11] = [
+    const NAMED: [(Key, &'static str, &'static str); 15] = [
         (Key::Enter, "Enter", "Enter"),
         (Key::Esc, "Esc", "Esc"),
         (Key::Up, "Up", "↑"),
         (Key::Down, "Down", "↓"),
         (Key::Left, "Left", "←"),
         (Key::Right, "Right", "→"),
+        (Key::Home, "Home", "Home"),
+        (Key::End, "End", "End"),
+        (Key::PageUp, "PageUp", "PgUp"),
+        (Key::PageDown, "PageDown", "PgDn"),
         (Key::Tab, "Tab", "Tab"),
         (Key::BackTab, "Shift-Tab", "S-Tab"),
         (Key::Backspace, "Backspace", "Backspace"),

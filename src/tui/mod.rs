@@ -29,6 +29,7 @@ mod key_names;
 pub mod keymap;
 pub mod language;
 mod launch;
+mod list_steps;
 pub mod message;
 pub mod note;
 pub mod outcome;

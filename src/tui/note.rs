@@ -4,7 +4,7 @@
 use super::command::typed::CommandError;
 use super::outcome::EffectOutcome;
 use super::pasted::PasteProblem;
-use crate::config::SettingError;
+use crate::config::{Setting, SettingError};
 use crate::lessons::lesson::LessonId;
 use crate::trainer::drill::DrillError;
 use ouk_engine::endgame::tables::{CacheProblem, TableProgress};
@@ -42,8 +42,8 @@ pub enum Note {
     Outcome(Arc<EffectOutcome>),
     /// Restricted mode refuses something.
     Barred(Barred),
-    /// A setting has a new value: the name as it was typed, and the value.
-    SettingChosen(String, String),
+    /// A setting has a new value, here by its name in the settings file.
+    SettingChosen(Setting, String),
     /// A setting has no such name or value.
     SettingRefused(SettingError),
     /// A typed command is not understood.
@@ -164,10 +164,6 @@ pub enum PlayNote {
     NotSolved,
     /// Nothing can be taken next.
     NothingAttacked,
-    /// Clicks on squares count.
-    MouseOn,
-    /// Clicks do not count.
-    MouseOff,
     /// Larger squares do not fit.
     NoLarger,
     /// There are no smaller squares.

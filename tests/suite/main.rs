@@ -49,6 +49,7 @@ mod lessons_notes;
 mod lessons_screen;
 mod line;
 mod locks;
+mod long_lists;
 mod menu;
 mod noise;
 mod noise_screens;

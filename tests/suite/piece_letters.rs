@@ -218,7 +218,7 @@ fn saves(effects: &[Effect], letters: PieceLetters) -> bool {
 }
 
 #[test]
-fn one_key_turns_the_letters_off_and_on_and_saves_that() {
+fn one_key_goes_through_all_choices_of_letters_and_saves_each() {
     let app = || App::new(Settings::default(), "true", None, Surroundings::default());
     let playing = || {
         let mut app = app();
@@ -239,14 +239,30 @@ fn one_key_turns_the_letters_off_and_on_and_saves_that() {
         ("lesson", opened('L')),
     ] {
         assert_eq!(app.context.board_style(false).letters, PieceLetters::Cursor, "{name}");
-        assert!(saves(&press(&mut app, 'P'), PieceLetters::Off), "{name}");
-        assert_eq!(app.context.board_style(false).letters, PieceLetters::Off, "{name}");
-        assert!(saves(&press(&mut app, 'P'), PieceLetters::Cursor), "{name}");
+        for letters in [PieceLetters::All, PieceLetters::Off, PieceLetters::Cursor] {
+            assert!(saves(&press(&mut app, 'P'), letters), "{name}");
+            assert_eq!(app.context.board_style(false).letters, letters, "{name}");
+        }
     }
     // After s the letter names a piece to go to.
     let mut app = playing();
     press(&mut app, 's');
     assert!(press(&mut app, 'P').is_empty());
     assert_eq!(app.context.settings.letters, PieceLetters::Cursor);
-    assert!(saves(&press(&mut app, 'P'), PieceLetters::Off));
+    assert!(saves(&press(&mut app, 'P'), PieceLetters::All));
+}
+
+#[test]
+fn the_key_works_over_a_screen_too_and_changes_no_words_below() {
+    for (name, keys) in [("rules", "R"), ("glossary", "v"), ("openings", "O")] {
+        let mut app = crate::tui::app("", "true");
+        crate::tui::keys(&mut app, keys);
+        let before = crate::tui::menu_note(&app);
+        assert!(saves(&press(&mut app, 'P'), PieceLetters::All), "{name}");
+        assert_eq!(crate::tui::menu_note(&app), before, "{name}");
+    }
+    // It is a letter where words are typed.
+    let mut app = crate::tui::app("", "true");
+    crate::tui::keys(&mut app, "v/");
+    assert!(press(&mut app, 'P').is_empty());
 }

@@ -375,3 +375,28 @@ fn only_pieces_on_the_board_are_named() {
         assert_eq!(screen.contains(&name), has(kind), "{name}\n{screen}");
     }
 }
+
+/// The rows in which the pieces beside a board are named.
+fn rows_of_names(screen: &str) -> Vec<(usize, String)> {
+    let names = ["King", "Neang", "Koul", "Horse", "Boat", "Fish", "Turned fish"];
+    let named = |row: &str| names.iter().any(|name| row.trim_end().ends_with(name));
+    let rows = screen.lines().enumerate().filter(|(_, row)| named(row));
+    rows.map(|(at, row)| (at, row.trim_end().to_owned())).collect()
+}
+
+#[test]
+fn the_pieces_beside_a_puzzle_stay_while_a_note_is_shown() {
+    let mut seen = 0;
+    for size in [(80, 24), (100, 30), (110, 33), (120, 36), (120, 40), (160, 48), (200, 60)] {
+        for after in 0..6 {
+            let mut app = app("pieces = \"blocks\"", "true");
+            keys(&mut app, &format!("p\r{}", "n".repeat(after)));
+            let before = rows_of_names(&picture(&app, size.0, size.1));
+            keys(&mut app, "H");
+            let with_note = picture(&app, size.0, size.1);
+            assert_eq!(rows_of_names(&with_note), before, "{size:?}\n{with_note}");
+            seen += before.len();
+        }
+    }
+    assert!(seen > 30, "pieces are named: {seen}");
+}

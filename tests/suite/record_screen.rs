@@ -42,14 +42,14 @@ fn the_record_shows_totals_a_rating_its_curve_and_a_table() {
     let app = record(some());
     for (width, height) in [(80, 24), (120, 40)] {
         let screen = picture(&app, width, height);
-        for words in ["RECORD", "65 games", "Rating", "level 5, steady", "own scale"] {
+        for words in ["RECORD", "Games: 65", "Rating", "level 5, steady", "own scale"] {
             assert!(screen.shows(words), "{words}\n{screen}");
         }
         let plotted = screen.chars().filter(|letter| matches!(letter, '•' | '⠁'..='⣿')).count();
         assert!(plotted > 20, "no curve\n{screen}");
     }
     let small = picture(&app, 40, 12);
-    assert!(small.shows("65 games") && small.shows("Rating"), "{small}");
+    assert!(small.shows("Games: 65") && small.shows("Rating"), "{small}");
 }
 
 #[test]
@@ -76,9 +76,9 @@ fn the_lines_of_the_record_filter_and_divide_it() {
     let mut app = record(some());
     keys(&mut app, "ll");
     let makruk = picture(&app, 80, 24);
-    assert!(makruk.shows("‹ Makruk ›") && makruk.shows("5 games: 0 won, 5 drawn"), "{makruk}");
+    assert!(makruk.shows("‹ Makruk ›") && makruk.shows("Games: 5 (0 won, 5 drawn"), "{makruk}");
     keys(&mut app, "l");
-    assert!(picture(&app, 80, 24).shows("65 games"), "all again");
+    assert!(picture(&app, 80, 24).shows("Games: 65"), "all again");
     keys(&mut app, "jjj");
     keys(&mut app, "l");
     assert!(picture(&app, 80, 24).shows("35 games"), "with White: 30 of Ouk, 5 of Makruk");

@@ -342,3 +342,42 @@ fn the_exported_game_has_what_was_found() {
     let back = Game::from_record(text, &|game, name| game.rule_set(name)).unwrap();
     assert_eq!(back.to_record(), *text, "it is read back as it is");
 }
+
+/// The review of a game that has just ended on the board, and the analysis that it asks for.
+fn opened_at_the_end(moves: &str) -> (App, Box<AnalysisRequest>) {
+    let mut game = Game::new(setup(GameId::Ouk, GameId::Ouk.default_rules())).unwrap();
+    play_in(&mut game, moves);
+    game.resign(Color::Black);
+    let mut app = app("", "none");
+    app.begin(Play::new(game));
+    let request = requested(keys(&mut app, "v")).expect("it is analysed at once");
+    (app, request)
+}
+
+#[test]
+fn the_review_of_a_game_that_has_ended_goes_to_its_first_mistake() {
+    let (mut app, request) = opened_at_the_end(LINE);
+    assert_eq!(review(&app).at, 8);
+    analysed(&mut app, &request);
+    let first = review(&app).found().unwrap().marked().next().unwrap().ply;
+    assert_eq!(review(&app).at, first);
+    for (width, height) in [(40, 12), (80, 24), (120, 40)] {
+        let screen = picture(&app, width, height);
+        assert!(screen.contains("first mistake; n:"), "{screen}");
+    }
+    keys(&mut app, "f");
+    assert!(!picture(&app, 80, 24).contains("first mistake; n:"));
+}
+
+#[test]
+fn the_review_stays_where_the_user_has_gone_meanwhile_and_says_that_there_is_no_mistake() {
+    let (mut app, request) = opened_at_the_end(LINE);
+    keys(&mut app, "h");
+    analysed(&mut app, &request);
+    assert_eq!(review(&app).at, 7);
+    let (mut app, request) = opened_at_the_end("e3e4");
+    analysed(&mut app, &request);
+    let marks = review(&app).found().unwrap().marked().count();
+    assert_eq!((marks, review(&app).at), (0, 1));
+    assert!(picture(&app, 80, 24).shows("no mistake was found"), "{}", picture(&app, 80, 24));
+}

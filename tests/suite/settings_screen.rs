@@ -164,6 +164,7 @@ fn values_are_said_in_words() {
     for (setting, name, words) in [
         (Setting::Dots, "quadrants", "coarse"),
         (Setting::Size, "6x3", "3 rows"),
+        (Setting::Size, "2x1", "1 row"),
         (Setting::Color, "true", "millions"),
         (Setting::Targets, "off", "none"),
         (Setting::Seats, "opposite", "face to face"),

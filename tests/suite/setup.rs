@@ -74,9 +74,9 @@ fn a_clock_is_typed_as_minutes_and_seconds() {
     // Game, rules, side, level, first move, clock.
     keys(&mut app, "njjjjj7+3");
     let typed = picture(&app, 80, 24);
-    assert!(typed.contains("7+3") && typed.contains("7 minutes, 3 seconds a"), "{typed}");
+    assert!(typed.contains("7+3") && typed.contains("7 min, 3 s a"), "{typed}");
     let large = picture(&app, 120, 40);
-    assert!(large.contains("7+3") && large.contains("7 minutes, 3 seconds a move"), "{large}");
+    assert!(large.contains("7+3") && large.contains("7 min, 3 s a move"), "{large}");
     keys(&mut app, "\r");
     assert!(matches!(app.screen, Screen::Setup(_)), "the clock is taken over first");
     keys(&mut app, "\r");
@@ -139,7 +139,7 @@ fn the_form_begins_with_what_was_chosen_last() {
     app.context.settings = settings;
     keys(&mut app, "n");
     let screen = picture(&app, 80, 24);
-    for part in ["Rek", "lone", "random", "level 2", "10 minutes"] {
+    for part in ["Rek", "lone", "random", "level 2", "10 min"] {
         assert!(screen.contains(part), "{part} in\n{screen}");
     }
     // Another game has its own choices.

@@ -4,6 +4,7 @@ use crate::tui::{app, keys, picture, playing};
 use ouk::config::{Mouse, PieceLetters, SquareSize};
 use ouk::tui::action::Key;
 use ouk::tui::app::App;
+use ouk::tui::effect::Effect;
 use ouk::tui::message::Message;
 use ouk::tui::overlay::Overlay;
 use ouk_rules::GameId;
@@ -47,7 +48,7 @@ fn the_look_of_the_board_changes_at_every_board() {
         let mut app = at(path);
         app.context.size = Size { width: 120, height: 40 };
         keys(&mut app, "P");
-        assert_eq!(app.context.settings.letters, PieceLetters::Off, "{path:?}");
+        assert_eq!(app.context.settings.letters, PieceLetters::All, "{path:?}");
         keys(&mut app, "-");
         assert_eq!(app.context.settings.size, SquareSize::of("4x2"), "{path:?}");
         keys(&mut app, "+");
@@ -68,7 +69,8 @@ fn the_help_of_practice_lists_no_key_that_does_nothing() {
         {
             assert!(!help.contains(words), "{path:?} {words}: {help}");
         }
-        for words in ["turn the board", "letters on the pieces", "larger squares", "hint: a piece"]
+        for words in
+            ["turn the board", "letters: one piece, all", "larger squares", "hint: a piece"]
         {
             assert_eq!(help.matches(words).count(), 1, "{path:?} {words}: {help}");
         }
@@ -76,5 +78,20 @@ fn the_help_of_practice_lists_no_key_that_does_nothing() {
         assert_eq!(help.matches("KEYS").count(), 1, "one list of keys: {help}");
         assert!(help.contains("the next page") && !help.contains("view next move"), "{help}");
         app.update(Message::Key(Key::Esc));
+    }
+}
+
+#[test]
+fn the_help_over_a_screen_lists_only_keys_that_act_there() {
+    for (path, own_rules) in [("R", false), ("v", true), ("O", true)] {
+        let mut app = app("", "true");
+        keys(&mut app, path);
+        let effects = app.update(Message::Key(Key::Ctrl('z')));
+        assert!(matches!(effects[..], [Effect::Suspend]), "{path}");
+        keys(&mut app, "?");
+        let help = picture(&app, 200, 60);
+        assert!(help.contains("letters: one piece, all, none"), "{help}");
+        assert!(help.contains("back to the shell"), "{help}");
+        assert_eq!(help.contains("read the rules"), own_rules, "{path}: {help}");
     }
 }

@@ -161,8 +161,12 @@ fn keys_are_answered_while_a_save_hangs() {
     session.update(Message::Key(Key::Char('f')));
     assert_ne!(session.screen(), before, "the board turns");
     assert!(session.app.context.unsaved.waits() && !session.screen().contains("saving"));
+    let keys_below = |screen: &str| screen.lines().last().unwrap().trim_end().to_owned();
+    let footer = keys_below(&session.screen());
+    assert!(footer.ends_with("back"), "{footer}");
     session.update(Message::SaveIsSlow);
     assert!(session.screen().contains("saving"), "{}", session.screen());
+    assert_eq!(keys_below(&session.screen()), footer, "no key gives way to it");
     assert_eq!(session.saved(), [0; 0], "nothing is saved yet");
     DISK.now(Mood::Writes);
     session.wait();

@@ -144,3 +144,16 @@ fn the_cursor_stays_on_a_small_board() {
     keys(&mut whole, "llllllllkkkkkkkk");
     assert_eq!(at(&whole), "h8");
 }
+
+#[test]
+fn the_explorer_shows_a_small_board_on_the_smallest_screen() {
+    for (rules, last_file) in [("new-4x4", "a b c d"), ("new-5x5", "a b c d e")] {
+        let rules = GameId::MinRekChanh.rule_set(rules).unwrap();
+        let mut app = app("pieces = \"letters\"", "none");
+        app.begin(Play::new(Game::new(setup(GameId::MinRekChanh, rules)).unwrap()));
+        keys(&mut app, "O");
+        let screen = picture(&app, 40, 12);
+        assert!(screen.contains(last_file) && screen.contains("OPENINGS"), "{screen}");
+        assert!(screen.contains("back"), "{screen}");
+    }
+}

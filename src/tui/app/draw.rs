@@ -1,7 +1,6 @@
 //! Draws the screen of the moment and what lies over it.
 
 use super::{App, Screen};
-use crate::tui::language::script;
 use crate::tui::overlay::Overlay;
 use crate::tui::{screens, widgets};
 use ratatui::buffer::Buffer;
@@ -73,8 +72,6 @@ pub fn draw(app: &App, area: Rect, buffer: &mut Buffer) {
     }
     // What is on the screen is saved, unless it says otherwise.
     if context.unsaved.says_so() {
-        let words = format!(" {} ", context.strings.play.saving);
-        let x = area.right().saturating_sub(script::width(&words)).max(area.x);
-        widgets::text(buffer, x, area.bottom() - 1, &words, context.theme.urgent());
+        widgets::corner_note(context.strings.play.saving, &context.theme, area, buffer);
     }
 }

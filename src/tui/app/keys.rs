@@ -42,7 +42,9 @@ impl App {
         }
         let over = self.overlays.last().and_then(Overlay::place);
         match over.and_then(|over| self.context.keys.action(over, key)) {
-            Some(Action::Help) => return self.follow(Navigation::Help.into()),
+            Some(action @ (Action::Help | Action::Suspend | Action::Letters)) => {
+                return self.run(Command::Do(action));
+            }
             Some(Action::Rules) if over != Some(KeyContext::Reader) => {
                 return self.follow(Navigation::Rules.into());
             }

@@ -1,7 +1,7 @@
 //! What changes how every board looks: letters on the pieces, the size of the squares, the mouse.
 
 use super::App;
-use crate::config::{Mouse, PieceLetters, Setting, SettingChange};
+use crate::config::{Setting, SettingChange};
 use crate::tui::action::Action;
 use crate::tui::note::PlayNote;
 use crate::tui::screens::play::view::square_size;
@@ -11,7 +11,7 @@ impl App {
     /// Does an action for which [`Action::changes_look`] holds.
     pub(super) fn change_look(&mut self, action: Action) -> Update {
         match action {
-            Action::Letters => self.switch_letters(),
+            Action::Letters => self.turn_letters(),
             Action::Larger => self.resize_squares(true),
             Action::Smaller => self.resize_squares(false),
             Action::Mouse if self.board().is_some() => self.switch_mouse(),
@@ -19,24 +19,16 @@ impl App {
         }
     }
 
-    /// Puts letters on the pieces, or takes them away, and remembers that.
-    fn switch_letters(&mut self) -> Update {
-        let letters = match self.context.settings.letters {
-            PieceLetters::Cursor | PieceLetters::All => PieceLetters::Off,
-            PieceLetters::Off => PieceLetters::Cursor,
-        };
-        self.set(Setting::Letters.name(), letters.name())
+    /// Goes on to the next choice of the pieces that bear letters, and remembers that.
+    fn turn_letters(&mut self) -> Update {
+        self.context.settings.choose_next(Setting::Letters);
+        self.was_chosen(Setting::Letters)
     }
 
     /// Takes clicks of the mouse, or leaves them to the terminal, and remembers that.
     fn switch_mouse(&mut self) -> Update {
-        let (mouse, note) = match self.context.settings.mouse {
-            Mouse::Off => (Mouse::Clicks, PlayNote::MouseOn),
-            Mouse::Clicks => (Mouse::Off, PlayNote::MouseOff),
-        };
-        self.say(note.into());
-        self.context.settings.change(SettingChange::Mouse(mouse));
-        self.context.save_settings().into()
+        self.context.settings.choose_next(Setting::Mouse);
+        self.was_chosen(Setting::Mouse)
     }
 
     /// Makes the squares of the board larger or smaller, as far as they fit, and remembers that.

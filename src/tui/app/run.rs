@@ -1,6 +1,7 @@
 //! Commands: what concerns every screen is done here, the rest by the screen that is shown.
 
 use super::{App, Screen};
+use crate::config::Setting;
 use crate::tui::action::Action;
 use crate::tui::asked::Asked;
 use crate::tui::command::{Answer, Command};
@@ -51,18 +52,23 @@ impl App {
 
     /// Chooses the value of a setting, and saves it.
     pub(super) fn set(&mut self, name: &str, value: &str) -> Update {
-        let settings = &mut self.context.settings;
-        let chosen = settings.set(name, value);
-        let is_chosen = chosen.is_ok();
-        let note = match chosen {
-            Ok(setting) => {
-                Note::SettingChosen(name.to_owned(), settings.name_of(setting).to_owned())
+        match self.context.settings.set(name, value) {
+            Ok(setting) => self.was_chosen(setting),
+            Err(error) => {
+                self.say(Note::SettingRefused(error));
+                Update::none()
             }
-            Err(error) => Note::SettingRefused(error),
-        };
-        self.say(note);
+        }
+    }
+
+    /// Shows, says and saves the value that was chosen for a setting. What lies over a screen only shows it.
+    pub(super) fn was_chosen(&mut self, setting: Setting) -> Update {
+        let value = self.context.settings.name_of(setting).to_owned();
         self.context.apply_appearance();
-        if is_chosen { self.context.save_settings().into() } else { Update::none() }
+        if self.overlays.is_empty() {
+            self.say(Note::SettingChosen(setting, value));
+        }
+        self.context.save_settings().into()
     }
 
     /// Answers whether a file is to be overwritten. A yes counts only after the question was shown.

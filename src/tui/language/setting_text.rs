@@ -7,6 +7,13 @@ use crate::config::{BoardPattern, Confirm, Depth, MarkStyle, Mouse, PieceSet, Se
 use crate::config::{Setting, SquareSize};
 
 impl Phrases {
+    /// That a setting has a value now, here by its name in the settings file.
+    #[must_use]
+    pub fn setting_now(&self, setting: Setting, name: &str) -> String {
+        let value = self.setting_value(setting, name);
+        fill(self.settings.changed, &[&self.setting(setting).0, &value])
+    }
+
     /// What the screen calls the value of a setting that has a name in the settings file.
     #[must_use]
     pub fn setting_value(&self, setting: Setting, name: &str) -> String {
@@ -16,6 +23,9 @@ impl Phrases {
         match self.value_of_few(setting, name) {
             Some(words) => words.to_owned(),
             None => match (setting, SquareSize::of(name)) {
+                (Setting::Size, Some(SquareSize { height: 1, .. })) => {
+                    self.values.one_row.to_owned()
+                }
                 (Setting::Size, Some(size)) => fill(self.values.rows, &[&size.height]),
                 // A theme.
                 _ => name.replace('-', " "),

@@ -24,6 +24,9 @@ const CALL: u16 = 13;
 /// The columns of the page number, with a gap before it.
 const FOOT: u16 = 16;
 
+/// The rows of the longest usual note about a move.
+const NOTE_ROWS: usize = 2;
+
 /// A text, its style, and whether a blank row separates it from the text before.
 pub struct Paragraph {
     /// The words.
@@ -143,7 +146,11 @@ impl Reading {
         let subject: Vec<Kind> =
             self.subject.filter(|kind| kinds.contains(kind)).into_iter().collect();
         let above: Vec<&Paragraph> = self.task.iter().chain(&self.told).collect();
-        self.draw_ends(&above, area, buffer, |middle, buffer| {
+        // Rows for a note are kept free, so that the pieces stay where they are while there is one.
+        let below: Vec<&Paragraph> = self.how.iter().collect();
+        let how = broken(&below, true, area.width).len();
+        let least = how + usize::from(how > 0) + NOTE_ROWS;
+        self.draw_ends(&above, least, area, buffer, |middle, buffer| {
             // A blank row parts them from the text.
             let below = Rect { y: middle.y + 1, height: middle.height.saturating_sub(1), ..middle };
             piece_guide::draw(app, position, &kinds, below, buffer)
@@ -154,14 +161,15 @@ impl Reading {
 
     /// Draws the text from above and what stands below at the bottom, if both have room; whether they have.
     fn draw_apart(&self, area: Rect, buffer: &mut Buffer) -> bool {
-        self.draw_ends(&self.above(), area, buffer, |_, _| true)
+        self.draw_ends(&self.above(), 0, area, buffer, |_, _| true)
     }
 
-    /// Draws some of the text from above and what stands below at the bottom, if both have room and what is between
-    /// them could be drawn; whether they have.
+    /// Draws some of the text from above and what stands below at the bottom, in so many rows at least, if both have room
+    /// and what is between them could be drawn; whether they have.
     fn draw_ends(
         &self,
         above: &[&Paragraph],
+        least_below: usize,
         area: Rect,
         buffer: &mut Buffer,
         draw_middle: impl FnOnce(Rect, &mut Buffer) -> bool,
@@ -169,7 +177,8 @@ impl Reading {
         let above = broken(above, true, area.width);
         let below = broken(&self.below(), true, area.width);
         // A blank row parts the bottom from what is above it.
-        let used = above.len() + below.len() + usize::from(!below.is_empty());
+        let rows_below = below.len().max(least_below);
+        let used = above.len() + rows_below + usize::from(rows_below > 0);
         let Some(spare) = usize::from(area.height).checked_sub(used) else { return false };
         let middle = Rect { y: area.y + above.len() as u16, height: spare as u16, ..area };
         if !draw_middle(middle, buffer) {

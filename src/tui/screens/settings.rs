@@ -82,11 +82,10 @@ impl SettingsList {
     /// Does a command.
     pub fn run(&mut self, app: &mut AppContext, command: &Command) -> Update {
         let &Command::Do(action) = command else { return Update::none() };
+        if let Some(line) = action.step(self.line, Setting::ALL.len()) {
+            self.choose(line);
+        }
         match action {
-            Action::Down | Action::Next => self.choose((self.line + 1) % Setting::ALL.len()),
-            Action::Up | Action::Previous => {
-                self.choose(self.line.checked_sub(1).unwrap_or(Setting::ALL.len() - 1));
-            }
             Action::Right | Action::Choose | Action::Left => {
                 let setting = ordered()[self.line];
                 match action {

@@ -16,6 +16,9 @@ const MOST_PANEL: u16 = 58;
 /// The columns between the board and the words; a mark may stand in the middle one.
 const GAP: u16 = 3;
 
+/// The columns between a board and words in a narrow panel.
+const NARROW_GAP: u16 = 2;
+
 /// The most rows above and below a board that the panel uses too.
 const MOST_SPARE: u16 = 8;
 
@@ -52,6 +55,18 @@ impl BoardPage {
             _ => area,
         };
         let words = Rect::new(board.right() + GAP, side.y, panel_width - 1, side.height);
+        Some(BoardPage { square_size, board, words })
+    }
+
+    /// The page where a panel of the usual width has no room: the largest squares that leave so many columns for words.
+    #[must_use]
+    pub fn narrow(shape: Shape, least_words: u16, area: Rect) -> Option<BoardPage> {
+        let room = area.width.checked_sub(least_words + NARROW_GAP)?;
+        let square_size = SquareSize::fitting(shape, None, room, area.height)?;
+        let (width, height) = square_size.board(shape);
+        let board = Rect::new(area.x, area.y + (area.height - height) / 2, width, height);
+        let left = board.right() + NARROW_GAP;
+        let words = Rect { x: left, width: area.right() - left, ..area };
         Some(BoardPage { square_size, board, words })
     }
 

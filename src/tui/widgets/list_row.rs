@@ -90,13 +90,15 @@ pub fn light_row(area: Rect, y: u16, theme: &Theme, buffer: &mut Buffer) {
     }
 }
 
-/// Draws a quiet arrow at the end of the first or the last row of a list that continues there.
+/// Draws a quiet arrow at the end of the first or the last row of a list that continues there, or behind it.
 pub fn continues(area: Rect, above: bool, below: bool, theme: &Theme, buffer: &mut Buffer) {
-    let x = area.right().saturating_sub(1);
     let last = area.bottom().saturating_sub(1);
     for (is, y, sign) in [(above, area.y, "↑"), (below, last, "↓")] {
-        if is && buffer.cell((x, y)).is_some_and(|cell| cell.symbol() == " ") {
-            text(buffer, x, y, sign, theme.quiet());
+        let is_blank = |x: &u16| buffer.cell((*x, y)).is_some_and(|cell| cell.symbol() == " ");
+        let end = [area.right().saturating_sub(1), area.right()].into_iter().find(is_blank);
+        if let Some(x) = end.filter(|_| is) {
+            let ground = buffer[(x, y)].bg;
+            text(buffer, x, y, sign, theme.quiet().bg(ground));
         }
     }
 }

@@ -216,6 +216,22 @@ fn wipe_cut(row: u16, (left, right): (u16, u16), theme: &Theme, area: Rect, buff
     script::end_before(buffer, left, row);
 }
 
+/// Draws urgent words at the end of the lowest row that is blank there. If there is none, whole phrases at the end of the
+/// last row give way to them.
+pub fn corner_note(words: &str, theme: &Theme, area: Rect, buffer: &mut Buffer) {
+    let words = format!(" {words} ");
+    let left = area.right().saturating_sub(script::width(&words)).max(area.x);
+    let page = theme.words().bg.unwrap_or_default();
+    let is_blank = |at: (u16, u16)| {
+        let cell = &buffer[at];
+        cell.symbol() == " " && cell.bg == page && !cell.modifier.contains(Modifier::REVERSED)
+    };
+    let is_free = |&y: &u16| (left..area.right()).all(|x| is_blank((x, y)));
+    let row = (area.y..area.bottom()).rev().find(is_free).unwrap_or(area.bottom() - 1);
+    wipe_cut(row, (left, area.right()), theme, area, buffer);
+    text(buffer, left, row, &words, theme.urgent());
+}
+
 /// Empties an area.
 pub fn blank(area: Rect, theme: &Theme, buffer: &mut Buffer) {
     for at in area.positions() {

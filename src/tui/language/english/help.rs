@@ -43,6 +43,10 @@ texts! {
         choose = "select, move, choose";
         next = "next mover, next line";
         previous = "the one before";
+        page_up = "a page up";
+        page_down = "a page down";
+        top = "the first line";
+        bottom = "the last line";
         close = "drop the selection; back";
         drop = "drop the selection";
         leap = "go to a piece by its letter";
@@ -67,7 +71,7 @@ texts! {
         larger = "larger squares";
         smaller = "smaller squares";
         mouse = "mouse clicks on or off";
-        letters = "letters on the pieces on or off";
+        letters = "letters: one piece, all, none";
         copy_fen = "copy the position's text";
         help = "this help";
         quit = "back (menu: quit)";

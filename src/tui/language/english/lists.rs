@@ -18,10 +18,10 @@ texts! {
         two_about = "Play a friend at this keyboard";
         trainer = "Trainer";
         trainer_about = "Practise endings: mate inside the count";
-        trainer_due = "Practise endings: {0} are due";
+        trainer_due = "Practise endings; due: {0}";
         puzzles = "Puzzles";
         puzzles_about = "Find the one right move";
-        puzzles_due = "Find the one right move: {0} are due";
+        puzzles_due = "Find the one right move; due: {0}";
         barbershop = "Barbershop";
         barbershop_about = "A match of two teams around one board";
         games = "Games";
@@ -142,9 +142,9 @@ texts! {
         by_hand = "by hand";
         automatic = "done for you";
         no_clock = "none";
-        minutes = "{0} minutes";
-        increment = "{0} minutes, {1} seconds a move";
-        delay = "{0} minutes, {1} seconds' delay";
+        minutes = "{0} min";
+        increment = "{0} min, {1} s a move";
+        delay = "{0} min, {1} s delay";
         source = "rules after {0}";
         usual_rules = "The usual rules.";
         usual_position = "the start";
@@ -238,6 +238,7 @@ texts! {
         coarse = "coarse";
         fine = "fine";
         finest = "finest";
+        one_row = "1 row";
         rows = "{0} rows";
         chequered = "chequered";
         plain = "plain";
@@ -303,7 +304,7 @@ texts! {
         by_level = "by level";
         by_side = "by side";
         rating = "Rating {0} ± {1}, near {2}";
-        games = "{0} games: {1} won, {2} drawn, {3} lost";
+        games = "Games: {0} ({1} won, {2} drawn, {3} lost)";
         percent = "{0} % of the points";
         run_won = "Last {0} won; most wins in a row: {1}";
         run_drawn = "Last {0} drawn; most wins in a row: {1}";

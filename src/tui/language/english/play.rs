@@ -142,8 +142,6 @@ texts! {
         solved_drawn = "drawn with best play of both sides";
         solved_nothing = "no forced win found in {0} positions";
         not_solved = "only Rek and Min Rek Chanh can be solved";
-        mouse_on = "mouse on";
-        mouse_off = "mouse off";
         copied = "copied: {0}";
         ordered = "ordered: rek on {0}";
         or = "or";
@@ -290,6 +288,8 @@ texts! {
         ending = "ending";
         analysing = "analysed {0} of {1}";
         analysing_again = "again {0} of {1}";
+        first_mistake = "first mistake; {0}: next";
+        without_mistake = "no mistake was found";
         no_mistake = "no other mistake this way";
         no_room = "not added: this game has no room for more";
         failed = "the analysis failed";

@@ -222,6 +222,7 @@ pub(super) const VALUES: ValueTexts = ValueTexts {
     coarse: "4",
     fine: "6",
     finest: "8",
+    one_row: "1 ជួរ",
     rows: "{0} ជួរ",
     chequered: "ពណ៌ពីរ",
     plain: "ពណ៌មួយ",

@@ -222,6 +222,7 @@ pub(super) const VALUES: ValueTexts = ValueTexts {
     coarse: "4",
     fine: "6",
     finest: "8",
+    one_row: "1 chuor",
     rows: "{0} chuor",
     chequered: "por pi",
     plain: "por muoy",

@@ -7,16 +7,19 @@ use crate::tui::command::Command;
 use crate::tui::context::AppContext;
 use crate::tui::glyphs;
 use crate::tui::language::{fill, script, sentence};
-use crate::tui::widgets::board::{self, Marks, SquareSize};
-use crate::tui::widgets::{BoardPage, ListRow, PanelFrame, RowState, column, mark_row, text, wrap};
-use ouk_rules::board::{Color, Piece, Shape};
+use crate::tui::widgets::board::{self, Marks};
+use crate::tui::widgets::{
+    BoardPage, ListRow, PanelFrame, RowState, column, continues, mark_row, text, wrap,
+};
+use ouk_rules::board::{Color, Piece};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Modifier;
 
 fn page(app: &AppContext, editor: &Editor, area: Rect) -> Option<BoardPage> {
     let shape = editor.draft.shape();
-    BoardPage::of(shape, app.wanted_square_size(), area).or_else(|| narrow_page(shape, area))
+    BoardPage::of(shape, app.wanted_square_size(), area)
+        .or_else(|| BoardPage::narrow(shape, LEAST_WORDS, area))
 }
 
 /// The least columns of the words beside a board of small squares.
@@ -24,17 +27,6 @@ const LEAST_WORDS: u16 = 18;
 
 /// The columns of words from which on the palette has blanks and values stand below each other.
 const ROOMY_PALETTE: u16 = 26;
-
-/// The page where a panel of the usual width has no room.
-fn narrow_page(shape: Shape, area: Rect) -> Option<BoardPage> {
-    let room = area.width.checked_sub(LEAST_WORDS + 2)?;
-    let square_size = SquareSize::fitting(shape, None, room, area.height)?;
-    let (width, height) = square_size.board(shape);
-    let board = Rect::new(area.x, area.y + (area.height - height) / 2, width, height);
-    let left = board.right() + 2;
-    let words = Rect { x: left, width: area.right() - left, ..area };
-    Some(BoardPage { square_size, board, words })
-}
 
 impl Editor {
     /// The command of a click on a cell of the screen.
@@ -70,10 +62,18 @@ fn draw_words(app: &AppContext, editor: &Editor, words: Rect, buffer: &mut Buffe
     let roomy = body.height >= ROOMY;
     let mut y = draw_palette(app, editor, body, buffer);
     y += u16::from(roomy);
-    let below = Rect { y, height: body.bottom().saturating_sub(y), ..body };
+    // The verdict stands in the place of what to do now, and may need rows above it.
+    let verdict = verdict(app, editor);
+    let lines = wrap(&verdict, frame.prompt.width).len() as u16;
+    let more = if editor.verdict.is_err() { lines + 1 } else { lines.saturating_sub(1) };
+    let end = body.bottom().min(frame.prompt.y.saturating_sub(more));
+    let below = Rect { y, height: end.saturating_sub(y), ..body };
     draw_rows(app, editor, below, buffer);
     draw_how(app, editor, below, buffer);
-    draw_verdict(app, editor, &frame, buffer);
+    match editor.verdict {
+        Err(_) => frame.draw_problem(&verdict, body.y, theme, buffer),
+        Ok(_) => frame.draw_prompt(&verdict, theme, buffer),
+    }
     let hint = &app.strings.hint;
     let enter = match editor.focus {
         Focus::Board => hint.put,
@@ -96,21 +96,16 @@ fn draw_words(app: &AppContext, editor: &Editor, words: Rect, buffer: &mut Buffe
 /// The least rows of a body with a blank row below the pieces.
 const ROOMY: u16 = 14;
 
-/// Draws what makes the position illegal, or who is to move, in the place of what to do now.
-fn draw_verdict(app: &AppContext, editor: &Editor, frame: &PanelFrame, buffer: &mut Buffer) {
-    let (strings, theme) = (app.strings, &app.theme);
-    let words = match &editor.verdict {
-        Err(error) => {
-            let words = sentence(&strings.illegal(error));
-            frame.draw_problem(&words, frame.body.y, theme, buffer);
-            return;
-        }
+/// What makes the position illegal, or who is to move.
+fn verdict(app: &AppContext, editor: &Editor) -> String {
+    let strings = app.strings;
+    sentence(&match &editor.verdict {
+        Err(error) => strings.illegal(error),
         Ok(position) => match position.ending() {
             Some(ending) => fill(strings.editor.over, &[&strings.ending(&ending)]),
             None => fill(strings.editor.legal, &[&strings.side(position.turn())]),
         },
-    };
-    frame.draw_prompt(&sentence(&words), theme, buffer);
+    })
 }
 
 /// The pieces to put down, each side in a row, and nothing. Gives the row below.
@@ -211,4 +206,6 @@ fn draw_rows(app: &AppContext, editor: &Editor, area: Rect, buffer: &mut Buffer)
         ListRow { name, value: std::slice::from_ref(value), remark: "", state }
             .draw(middle, &app.theme, cell, buffer);
     }
+    let has_more = !is_halved && first + room < all;
+    continues(area, first > 0, has_more, &app.theme, buffer);
 }

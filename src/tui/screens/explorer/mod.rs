@@ -1,6 +1,7 @@
 //! The explorer of openings, over any screen: the moves that the book has for a position, how their games ended,
 //! and what they are worth.
 
+mod move_columns;
 mod results_bar;
 mod systems;
 mod view;
@@ -104,7 +105,7 @@ impl Explorer {
                     Action::Down | Action::Next => Page::Systems((line + 1).min(last)),
                     Action::Up | Action::Previous => Page::Systems(line.saturating_sub(1)),
                     Action::Close | Action::Quit | Action::Systems | Action::Left => Page::Moves,
-                    _ => self.page,
+                    _ => action.long_step(line, last).map_or(self.page, Page::Systems),
                 };
                 ExplorerAnswer::Stay
             }
@@ -112,10 +113,10 @@ impl Explorer {
     }
 
     fn run(&mut self, action: Action) -> ExplorerAnswer {
-        let last = self.known().len().saturating_sub(1);
         match action {
-            Action::Down => self.line = if self.line >= last { 0 } else { self.line + 1 },
-            Action::Up => self.line = self.line.checked_sub(1).unwrap_or(last),
+            // They turn to another game.
+            Action::Next => self.other_game(1),
+            Action::Previous => self.other_game(GameId::ALL.len() - 1),
             Action::Choose | Action::Right => self.walk(),
             Action::Left | Action::Undo => self.back(),
             Action::First => {
@@ -124,15 +125,16 @@ impl Explorer {
                 }
             }
             Action::Flip => self.flipped = !self.flipped,
-            Action::Next => self.other_game(1),
-            Action::Previous => self.other_game(GameId::ALL.len() - 1),
             Action::Systems if self.has_systems() => self.page = Page::Systems(0),
             Action::PlayOn => return ExplorerAnswer::PlayFrom(Box::new(self.position().clone())),
             Action::Review => {
                 return ExplorerAnswer::Review(Box::new(self.path[0].clone()), self.moves.clone());
             }
             Action::Close | Action::Quit => return ExplorerAnswer::Close,
-            _ => {}
+            _ => {
+                let step = action.step(self.line, self.known().len());
+                self.line = step.unwrap_or(self.line);
+            }
         }
         ExplorerAnswer::Stay
     }

@@ -175,15 +175,10 @@ impl Games {
             return self.find_terms().into();
         }
         self.note = None;
+        if let Some(line) = action.step(self.line, self.last_line(strings) + 1) {
+            self.line = line;
+        }
         match action {
-            Action::Down | Action::Next => {
-                let last = self.last_line(strings);
-                self.line = if self.line >= last { 0 } else { self.line + 1 };
-            }
-            Action::Up | Action::Previous => {
-                let last = self.last_line(strings);
-                self.line = self.line.min(last).checked_sub(1).unwrap_or(last);
-            }
             Action::Filter => self.typing = true,
             Action::Sort => {
                 self.order = self.order.next();

@@ -4,7 +4,7 @@ use super::Games;
 use super::summary::{COLUMNS, Summary};
 use crate::tui::context::AppContext;
 use crate::tui::language::script;
-use crate::tui::widgets::{light_row, text};
+use crate::tui::widgets::{continues, light_row, text};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
@@ -52,6 +52,7 @@ pub(super) fn draw(app: &AppContext, games: &Games, area: Rect, headed: bool, bu
     let chosen = games.line.min(shown.len() - 1);
     let rows = usize::from(area.bottom().saturating_sub(y));
     let first = (chosen + 1).saturating_sub(rows);
+    let list = Rect { y, height: rows as u16, ..area };
     for (y, index) in (y..area.bottom()).zip(first..shown.len()) {
         let style = if index == chosen { theme.strong() } else { theme.words() };
         if index == chosen {
@@ -72,6 +73,7 @@ pub(super) fn draw(app: &AppContext, games: &Games, area: Rect, headed: bool, bu
             light_row(area, y, theme, buffer);
         }
     }
+    continues(list, first > 0, first + rows < shown.len(), theme, buffer);
 }
 
 /// Draws a row of the table; numbers end at the right of their column.

@@ -69,11 +69,10 @@ impl Glossary {
     /// Does an action; whether the glossary stays open.
     fn run(&mut self, app: &AppContext, action: Action) -> bool {
         let shown = self.shown(app.strings).len();
-        let last = shown.saturating_sub(1);
-        let line = self.line.min(last);
+        if let Some(line) = action.step(self.line, shown) {
+            self.go(line);
+        }
         match action {
-            Action::Down | Action::Next => self.go(if line == last { 0 } else { line + 1 }),
-            Action::Up | Action::Previous => self.go(line.checked_sub(1).unwrap_or(last)),
             Action::Right | Action::Choose => self.turn(app.strings, 1),
             Action::Left => self.turn(app.strings, usize::MAX),
             Action::Filter => self.typing = true,

@@ -23,12 +23,26 @@ pub(super) struct Section {
     pub(super) rows: Vec<(String, &'static str)>,
 }
 
-/// Whether an action that a place shares with a game does something there.
-const fn works(place: KeyContext, action: Action) -> bool {
-    match place {
-        KeyContext::Drill => is_practised(action) || is_of_drill(action),
-        KeyContext::Lesson => is_practised(action) || is_of_lesson(action),
-        KeyContext::Puzzle => is_practised(action) || is_of_puzzle(action),
+/// Whether an action does something in a place that has it from a place around it.
+const fn works(place: KeyContext, around: KeyContext, action: Action) -> bool {
+    match (place, around) {
+        (KeyContext::Drill, KeyContext::Game) => is_practised(action) || is_of_drill(action),
+        (KeyContext::Lesson, KeyContext::Game) => is_practised(action) || is_of_lesson(action),
+        (KeyContext::Puzzle, KeyContext::Game) => is_practised(action) || is_of_puzzle(action),
+        // They are open already.
+        (KeyContext::Reader, KeyContext::All) => !matches!(action, Action::Rules),
+        // Boards have no lines, and a review has two ends.
+        (KeyContext::Review, KeyContext::All) => {
+            !matches!(action, Action::PageUp | Action::PageDown)
+        }
+        (
+            KeyContext::Game
+            | KeyContext::Drill
+            | KeyContext::Lesson
+            | KeyContext::Puzzle
+            | KeyContext::Editor,
+            KeyContext::All,
+        ) => !matches!(action, Action::PageUp | Action::PageDown | Action::Top | Action::Bottom),
         _ => true,
     }
 }
@@ -40,6 +54,8 @@ fn about(app: &AppContext, place: KeyContext, action: Action) -> &'static str {
         (KeyContext::Lesson | KeyContext::Puzzle, Action::Earlier) => help.page_back,
         (KeyContext::Lesson | KeyContext::Puzzle, Action::Later) => help.page_on,
         (KeyContext::Review, Action::Retry) => help.better_move,
+        (KeyContext::Review, Action::Top) => app.strings.action(Action::First),
+        (KeyContext::Review, Action::Bottom) => app.strings.action(Action::Last),
         _ => app.strings.action(action),
     }
 }
@@ -63,7 +79,7 @@ fn keys_of(app: &AppContext, shown: &Help, named: &[Action]) -> Vec<Section> {
                 BINDINGS.iter().any(|at| at.place == inner && at.action == binding.action)
             };
             let is_new = is_new && !inner.copied().any(|inner| is_inner(&inner));
-            let works = here != KeyContext::Game || works(place, binding.action);
+            let works = works(place, here, binding.action);
             let works = works && (shown.names_solver() || binding.action != Action::Prove);
             is_known && is_new && works && binding.action.is_allowed(app.rights)
         });

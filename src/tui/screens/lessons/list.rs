@@ -41,12 +41,10 @@ impl LessonList {
     /// Does a command.
     pub fn run(&mut self, app: &mut AppContext, command: &Command) -> Update {
         let &Command::Do(action) = command else { return Update::none() };
-        let last = LessonId::ALL.len() - 1;
+        if let Some(line) = action.step(self.line, LessonId::ALL.len()) {
+            self.line = line;
+        }
         match action {
-            Action::Down | Action::Next => {
-                self.line = if self.line >= last { 0 } else { self.line + 1 };
-            }
-            Action::Up | Action::Previous => self.line = self.line.checked_sub(1).unwrap_or(last),
             Action::Choose | Action::Right => {
                 app.note = None;
                 return Navigation::Lesson(LessonId::ALL[self.line]).into();

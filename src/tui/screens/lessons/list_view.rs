@@ -9,7 +9,9 @@ use crate::tui::action::{Action, KeyContext};
 use crate::tui::context::AppContext;
 use crate::tui::language::fill;
 use crate::tui::widgets::board::Marks;
-use crate::tui::widgets::{BoardPage, PanelFrame, column, light_row, mark_row, text, whole, wrap};
+use crate::tui::widgets::{
+    BoardPage, PanelFrame, column, continues, light_row, mark_row, text, whole, wrap,
+};
 use ouk_rules::GameId;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -58,6 +60,7 @@ fn words_of_list(app: &AppContext, list: &LessonList, area: Rect, buffer: &mut B
     let names = LessonId::ALL.map(|id| title(id, strings));
     let middle = area.x + column(names, 12);
     let rows = body.bottom().saturating_sub(y);
+    let shown = Rect { y, height: rows, ..area };
     let first = (list.line as u16 + 1).saturating_sub(rows.max(1));
     for (index, id) in LessonId::ALL.into_iter().enumerate().skip(usize::from(first)) {
         if y >= body.bottom() {
@@ -76,6 +79,8 @@ fn words_of_list(app: &AppContext, list: &LessonList, area: Rect, buffer: &mut B
         }
         y += 1;
     }
+    let has_more = usize::from(first + rows) < LessonId::ALL.len();
+    continues(shown, first > 0, has_more, theme, buffer);
     let id = LessonId::ALL[list.line];
     let about = id.game().map_or(own.about_rule_sets, |game| strings.about(game));
     let lines = wrap(about, area.width.min(ABOUT));

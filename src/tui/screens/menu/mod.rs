@@ -15,7 +15,7 @@ use crate::tui::screens::play::Play;
 use crate::tui::update::{Navigation, OpponentKind, Update};
 use crate::tui::widgets::board::{self, BoardStyle, Marks, PieceLetters};
 use crate::tui::widgets::{
-    BoardPage, blank, blocks, column, light_row, mark_row, problem, text, whole, wrap,
+    BoardPage, blank, blocks, column, continues, light_row, mark_row, problem, text, whole, wrap,
 };
 use entry::{entries, words};
 use ouk_rules::draft::Draft;
@@ -46,16 +46,12 @@ impl Menu {
     pub fn run(&mut self, app: &mut AppContext, command: &Command) -> Update {
         let &Command::Do(action) = command else { return Update::none() };
         let entries = entries(app);
-        let (line, many) = (self.line(&entries), entries.len());
+        let line = self.line(&entries);
+        if let Some(line) = action.step(line, entries.len()) {
+            self.chosen = Some(entries[line]);
+            return Update::none();
+        }
         let entry = match action {
-            Action::Down | Action::Next => {
-                self.chosen = Some(entries[(line + 1) % many]);
-                return Update::none();
-            }
-            Action::Up | Action::Previous => {
-                self.chosen = Some(entries[(line + many - 1) % many]);
-                return Update::none();
-            }
             Action::Quit => return Effect::Quit.into(),
             Action::OpenLessons => MenuEntry::Learn,
             Action::NewGame => MenuEntry::New,
@@ -267,6 +263,8 @@ fn draw_words(app: &AppContext, menu: &Menu, page: &MenuAreas, buffer: &mut Buff
         }
         y += 1;
     }
+    let list = Rect { y: end.saturating_sub(rows as u16), height: rows as u16, ..words };
+    continues(list, first > 0, first + rows < entries.len(), &app.theme, buffer);
     for (row, line) in (end + 1..words.bottom() - 1).zip(&about) {
         text(buffer, words.x, row, line, app.theme.words());
     }

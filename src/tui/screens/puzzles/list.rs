@@ -86,12 +86,10 @@ impl PuzzleList {
     /// Does a command.
     pub fn run(&mut self, app: &mut AppContext, command: &Command) -> Update {
         let &Command::Do(action) = command else { return Update::none() };
-        let last = PuzzleLine::ALL.len() - 1;
+        if let Some(line) = action.step(self.line, PuzzleLine::ALL.len()) {
+            self.line = line;
+        }
         match action {
-            Action::Down | Action::Next => {
-                self.line = if self.line >= last { 0 } else { self.line + 1 };
-            }
-            Action::Up | Action::Previous => self.line = self.line.checked_sub(1).unwrap_or(last),
             Action::Left => self.change(false),
             Action::Right => self.change(true),
             Action::Choose => return self.choose(app),

@@ -11,7 +11,9 @@ use crate::tui::context::AppContext;
 use crate::tui::language::fill;
 use crate::tui::screens::piece_guide;
 use crate::tui::widgets::board::{self, Marks};
-use crate::tui::widgets::{BoardPage, ListRow, PanelFrame, RowState, column, text, wrap};
+use crate::tui::widgets::{
+    BoardPage, ListRow, PanelFrame, RowState, column, continues, text, wrap,
+};
 use ouk_rules::board::Color;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -135,6 +137,7 @@ fn words_of_list(app: &AppContext, list: &PuzzleList, words: Rect, buffer: &mut 
         ListRow { name, value, remark: "", state }.draw(middle, theme, area, buffer);
         y += 1;
     }
+    continues(body, first > 0, first + rows < lines.len(), theme, buffer);
     for (y, line) in (y + 1..body.bottom()).zip(wrap(&about(app, list), words.width.min(ABOUT))) {
         text(buffer, body.x, y, &line, theme.quiet());
     }

@@ -34,6 +34,8 @@ pub struct Reader {
     end: Cell<usize>,
     /// The rows from what is read to the next page, as last drawn.
     page: Cell<usize>,
+    /// Where the page before what is read begins, as last drawn.
+    before: Cell<usize>,
     /// The rows at which paragraphs, entries and titles begin, as last drawn.
     starts: RefCell<Vec<usize>>,
     /// The rows at which chapters begin, as last drawn.
@@ -55,6 +57,7 @@ impl Reader {
             reached_by: ReachedBy::Page,
             end,
             page,
+            before: Cell::new(0),
             starts,
             titles,
             contents: None,
@@ -89,13 +92,18 @@ impl Reader {
             return true;
         }
         match action {
-            Action::Choose => self.reached_by = ReachedBy::Page,
+            Action::Choose | Action::PageDown | Action::PageUp | Action::Top | Action::Bottom => {
+                self.reached_by = ReachedBy::Page
+            }
             Action::Down | Action::Up => self.reached_by = ReachedBy::Step,
             _ => {}
         }
         match action {
             Action::Contents => self.contents = Some(self.chapter()),
-            Action::Choose => self.top = (top + page).min(end),
+            Action::Choose | Action::PageDown => self.top = (top + page).min(end),
+            Action::PageUp => self.top = self.before.get().min(top),
+            Action::Top => self.top = 0,
+            Action::Bottom => self.top = end,
             Action::Down => self.top = self.start_after(top).min(top + page).min(end),
             Action::Up => self.top = self.start_before(top).max(top.saturating_sub(page)),
             Action::Right => self.turn_rules(&app.settings, true),
@@ -128,10 +136,8 @@ impl Reader {
 
     /// An action while the contents are shown.
     fn run_contents(&mut self, line: usize, action: Action) {
-        let last = self.titles.borrow().len().saturating_sub(1);
+        let chapters = self.titles.borrow().len();
         self.contents = match action {
-            Action::Down | Action::Next => Some(if line >= last { 0 } else { line + 1 }),
-            Action::Up | Action::Previous => Some(line.checked_sub(1).unwrap_or(last)),
             Action::Choose | Action::Right => {
                 let row = self.titles.borrow().get(line).copied();
                 self.reached_by = ReachedBy::Page;
@@ -139,7 +145,7 @@ impl Reader {
                 None
             }
             Action::Close | Action::Quit | Action::Contents | Action::Left => None,
-            _ => Some(line),
+            _ => Some(action.step(line, chapters).unwrap_or(line)),
         };
     }
 }

@@ -240,7 +240,7 @@ pub(super) fn titles(rows: &[PageRow]) -> Vec<usize> {
 }
 
 /// The board beside the text: the last before the middle of what is shown, or the first of all.
-pub(super) fn board_beside(rows: &[PageRow], first: usize) -> Option<usize> {
+fn board_beside(rows: &[PageRow], first: usize) -> Option<usize> {
     let turns = || {
         rows.iter().enumerate().filter_map(|(at, row)| match row {
             PageRow::Turn(index, before) => Some((at, *index, *before)),
@@ -295,11 +295,7 @@ pub(super) fn page_start(rows: &[PageRow], at: usize, height: usize) -> usize {
 
 /// As [`page_length`], but where the rest of what belongs to one board is less than two pages, each of them has about
 /// half of it.
-pub(super) fn even_page_length(
-    rows: &[PageRow],
-    (first, end): (usize, usize),
-    height: usize,
-) -> usize {
+fn even_page_length(rows: &[PageRow], (first, end): (usize, usize), height: usize) -> usize {
     let shown = page_length(rows, first, height).min(end - first);
     let seen = |rows: &[PageRow]| rows.iter().filter(|row| row.is_seen()).count();
     let rest = seen(&rows[first + shown..end]);
@@ -309,11 +305,57 @@ pub(super) fn even_page_length(
     page_length(rows, first, seen(&rows[first..end]).div_ceil(2).min(height)).min(shown)
 }
 
+/// The pages of a text.
+pub(super) struct Pages<'a> {
+    pub(super) blocks: &'a [Block],
+    pub(super) rows: &'a [PageRow],
+    /// Whether a board stands beside the text.
+    pub(super) has_board: bool,
+    /// The rows that a page has room for.
+    pub(super) height: usize,
+}
+
+impl Pages<'_> {
+    /// How many rows are on the page that begins at a row, and where the next one begins.
+    pub(super) fn from(&self, first: usize) -> (usize, usize) {
+        let rows = self.rows;
+        // The text below a board is shown once that board is.
+        let seen = first + SEEN;
+        let board = self.board_at(first);
+        let turn = rows.iter().skip(seen).position(|row| row.leaves(board));
+        let end = match board.map(|index| &self.blocks[index]) {
+            Some(Block::Piece(..)) => piece_end(rows, first),
+            _ => turn.map_or(rows.len(), |at| seen + at),
+        };
+        let shown = even_page_length(rows, (first, end), self.height);
+        // The next page does not begin with a blank row.
+        let has_blank = matches!(rows.get(first + shown), Some(PageRow::Blank));
+        (shown, first + shown + usize::from(has_blank))
+    }
+
+    /// The board beside the page that begins at a row.
+    pub(super) fn board_at(&self, first: usize) -> Option<usize> {
+        self.has_board.then(|| board_beside(self.rows, first)).flatten()
+    }
+
+    /// Where the page before a row begins, when the text is read from its beginning.
+    pub(super) fn before(&self, top: usize) -> usize {
+        let mut first = 0;
+        loop {
+            let (_, next) = self.from(first);
+            if next >= top || next <= first {
+                return first;
+            }
+            first = next;
+        }
+    }
+}
+
 /// The part of a page that is worth a page of its own.
 const LEAST_REST: usize = 2;
 
 /// The end of the page of a piece, whose text begins at a row or has begun before it: the next title.
-pub(super) fn piece_end(rows: &[PageRow], first: usize) -> usize {
+fn piece_end(rows: &[PageRow], first: usize) -> usize {
     let is_title = |row: &PageRow| matches!(row, PageRow::Title(_));
     // Its own title stands in the first row, or in the second below a turn of the board.
     let next = rows.iter().skip(first + 2).position(is_title);

@@ -2,10 +2,7 @@
 
 use super::book::Block;
 use super::pieces;
-use super::rows::{
-    self, BoardPlaces, PageRow, PieceRows, SEEN, board_beside, even_page_length, page_start,
-    piece_end, titles,
-};
+use super::rows::{self, BoardPlaces, PageRow, Pages, PieceRows, page_start, titles};
 use super::{ReachedBy, Reader};
 use crate::tui::action::{Action, KeyContext};
 use crate::tui::context::AppContext;
@@ -56,18 +53,16 @@ pub fn draw(app: &AppContext, reader: &Reader, area: Rect, buffer: &mut Buffer) 
     let top = reader.top.min(end);
     let is_step = reader.reached_by == ReachedBy::Step;
     let first = if is_step { page_start(&rows, top, usize::from(height)) } else { top };
-    // The text below a board is shown once that board is.
-    let seen = first + SEEN;
-    let board = page.as_ref().and_then(|_| board_beside(&rows, first));
-    let turn = rows.iter().skip(seen).position(|row| row.leaves(board));
-    let page_end = match board.map(|index| &blocks[index]) {
-        Some(Block::Piece(..)) => piece_end(&rows, first),
-        _ => turn.map_or(rows.len(), |at| seen + at),
+    let pages = Pages {
+        blocks: &blocks,
+        rows: &rows,
+        has_board: page.is_some(),
+        height: usize::from(height),
     };
-    let shown = even_page_length(&rows, (first, page_end), usize::from(height));
-    // The next page does not begin with a blank row.
-    let blank_row = matches!(rows.get(first + shown), Some(PageRow::Blank));
-    reader.page.set((first + shown + usize::from(blank_row)).saturating_sub(top).max(1));
+    let board = pages.board_at(first);
+    let (shown, next) = pages.from(first);
+    reader.page.set(next.saturating_sub(top).max(1));
+    reader.before.set(pages.before(top));
     let chosen = Some(top).filter(|&top| {
         let is_piece = matches!(rows.get(top), Some(PageRow::Piece { .. }));
         is_step && is_piece && top < first + shown && reader.contents.is_none()

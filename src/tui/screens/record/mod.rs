@@ -60,11 +60,11 @@ impl Record {
     /// Does a command.
     pub fn run(&mut self, app: &AppContext, command: &Command) -> Update {
         let &Command::Do(action) = command else { return Update::none() };
-        let many = LINES.len();
         let results = app.results.as_deref().unwrap_or_default();
+        if let Some(line) = action.step(self.line, LINES.len()) {
+            self.line = line;
+        }
         match action {
-            Action::Down | Action::Next => self.line = (self.line + 1) % many,
-            Action::Up | Action::Previous => self.line = (self.line + many - 1) % many,
             Action::Right | Action::Choose => self.change(results, true),
             Action::Left => self.change(results, false),
             Action::NewGame => return Navigation::Setup(OpponentKind::Computer).into(),

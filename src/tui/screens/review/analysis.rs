@@ -1,6 +1,6 @@
 //! The analysis of the reviewed game in the background, and the way from one mistake to the next.
 
-use super::state::{AnalysisProgress, Review};
+use super::state::{AnalysisProgress, Arrival, Review};
 use crate::puzzles::own::{TRIED, TRIED_IN_RESTRICTED_MODE, missed};
 use crate::results::GameResult;
 use crate::trainer::from_games::name_of;
@@ -98,6 +98,7 @@ impl Review {
                 if let Some(analysis) = &mut self.analysis {
                     analysis.insert(ply, *position);
                 }
+                self.arrive();
             }
             AnalysisEvent::Done(ticket) if ticket == awaited => {
                 self.progress = AnalysisProgress::Finished;
@@ -141,6 +142,17 @@ impl Review {
     /// The move that leads to the position on the board, if it was judged.
     pub(super) fn judged(&self) -> Option<JudgedMove<'_>> {
         self.found()?.judged(self.at)
+    }
+
+    /// Goes to the first move with a mark once all positions were searched, unless the user has done something meanwhile.
+    fn arrive(&mut self) {
+        let Some(found) = self.found().filter(|found| found.is_finished()) else { return };
+        if self.arrival != Arrival::AtEnd {
+            return;
+        }
+        let first = found.marked().map(|judged| judged.ply).min();
+        self.arrival = first.map_or(Arrival::WithoutMistake, |_| Arrival::AtFirstMistake);
+        self.board_style(first.unwrap_or(self.at));
     }
 
     /// Goes to the next move with a mark, out of a variation first.

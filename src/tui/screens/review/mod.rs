@@ -12,6 +12,7 @@ mod variation;
 mod view;
 mod words;
 
+use state::Arrival;
 pub use state::{Review, again};
 pub use view::draw;
 
@@ -71,6 +72,7 @@ impl Review {
     /// Does a command.
     pub fn run(&mut self, app: &AppContext, command: Command) -> Update {
         self.board.note = None;
+        self.arrival = Arrival::ByUser;
         match command {
             Command::Do(action) => return self.act(app, action),
             Command::TypeCommand => self.begin_typing(":"),
@@ -96,8 +98,8 @@ impl Review {
         match action {
             Action::Earlier => self.board_style(at.saturating_sub(1)),
             Action::Later => self.board_style(at + 1),
-            Action::First => self.board_style(0),
-            Action::Last => self.board_style(last),
+            Action::First | Action::Top => self.board_style(0),
+            Action::Last | Action::Bottom => self.board_style(last),
             Action::Flip => self.board.flipped = !self.board.flipped,
             Action::Type => self.begin_typing(""),
             Action::Engine => return self.ask_engine().into(),

@@ -24,6 +24,8 @@ pub struct Review {
     pub(super) progress: AnalysisProgress,
     /// Which of the variations kept in place of a move is shown next.
     pub(super) next_variation: usize,
+    /// How the ply that is looked at was reached.
+    pub(super) arrival: Arrival,
     /// The mistake for which a better move is looked for.
     pub(super) retried: Option<Retry>,
     /// How many new puzzles were found in the game.
@@ -51,6 +53,19 @@ pub(super) struct EngineOpinion {
     pub(super) lines: EngineLines,
     /// What it found, the best line first.
     pub(super) found: Vec<EngineLine>,
+}
+
+/// How the ply that is looked at was reached.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Arrival {
+    /// The review opened at the end of a game, and goes to the first mistake once all positions were searched.
+    AtEnd,
+    /// It went to the first mistake.
+    AtFirstMistake,
+    /// It stayed at the end, as no mistake was found.
+    WithoutMistake,
+    /// The user has done something since.
+    ByUser,
 }
 
 /// How far the analysis is.
@@ -121,11 +136,16 @@ impl Review {
             analysis: None,
             progress: AnalysisProgress::Idle,
             next_variation: 0,
+            arrival: Arrival::ByUser,
             retried: None,
             new_puzzles: 0,
             waiting: false,
         };
         review.board_style(at);
+        let game = &review.board.game;
+        if at > 0 && at == game.ply() && game.ending().is_some() {
+            review.arrival = Arrival::AtEnd;
+        }
         review
     }
 

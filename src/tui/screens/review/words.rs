@@ -1,6 +1,7 @@
 //! What the review says in words: the move, what is wrong with it, and what was said of it.
 
-use super::state::Review;
+use super::state::{Arrival, Review};
+use crate::tui::action::{Action, KeyContext};
 use crate::tui::annotated::AnnotatedGame;
 use crate::tui::context::AppContext;
 use crate::tui::language::fill;
@@ -78,7 +79,19 @@ pub(super) fn below(app: &AppContext, review: &Review) -> String {
     if !comment.is_empty() {
         parts.push(comment.to_owned());
     }
+    parts.extend(arrival(app, review));
     parts.join("; ")
+}
+
+/// That the review has opened at the first mistake, and how to go to the next, or that there is none.
+fn arrival(app: &AppContext, review: &Review) -> Option<String> {
+    let own = &app.strings.review;
+    let key = app.keys.first(KeyContext::Review, Action::NextMistake);
+    match review.arrival {
+        Arrival::AtFirstMistake if !key.is_empty() => Some(fill(own.first_mistake, &[&key])),
+        Arrival::WithoutMistake => Some(own.without_mistake.to_owned()),
+        _ => None,
+    }
 }
 
 /// What is wrong with the move that is looked at, and what would have been better, and why.

@@ -10,7 +10,9 @@ use crate::tui::sample;
 use crate::tui::screens::play::view::square_size;
 use crate::tui::theme::Theme;
 use crate::tui::widgets::board::{BoardStyle, Marks};
-use crate::tui::widgets::{BoardPage, ListRow, PanelFrame, RowState, column, text, wrap};
+use crate::tui::widgets::{
+    BoardPage, ListRow, PanelFrame, RowState, column, continues, text, wrap,
+};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use std::ops::Range;
@@ -132,14 +134,16 @@ fn draw_list(app: &AppContext, list: &SettingsList, area: Rect, buffer: &mut Buf
     let rows = all_rows(usize::from(area.height));
     let shown = shown_rows(&rows, list.line, usize::from(area.height));
     let end = area.y + (rows.len() as u16).min(area.height);
-    if rows.len() > usize::from(area.height) && area.height >= LEAST_WITH_HEADS as u16 {
+    let (above, below) = (shown.start > 0, shown.end < rows.len());
+    let has_row = area.height >= LEAST_WITH_HEADS as u16;
+    if (above || below) && has_row {
         let more = strings.hint.more;
         // It takes a blank row of the list, if there is one.
         let is_blank = rows[shown.start] == SettingRow::Blank;
-        let above = if is_blank { area.y } else { area.y - 1 };
-        let (sign, y) = match (shown.start > 0, shown.end < rows.len()) {
-            (true, true) => ("↑↓", above),
-            (true, false) => ("↑", above),
+        let top = if is_blank { area.y } else { area.y - 1 };
+        let (sign, y) = match (above, below) {
+            (true, true) => ("↑↓", top),
+            (true, false) => ("↑", top),
             (false, _) => ("↓", end),
         };
         text(buffer, area.x, y, &format!("{sign} {more}"), theme.quiet());
@@ -163,6 +167,9 @@ fn draw_list(app: &AppContext, list: &SettingsList, area: Rect, buffer: &mut Buf
                     .draw(middle, theme, row_area, buffer);
             }
         }
+    }
+    if !has_row {
+        continues(area, above, below, theme, buffer);
     }
     end
 }

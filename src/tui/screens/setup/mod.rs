@@ -216,11 +216,10 @@ impl Form {
         app.note = None;
         let lines = self.lines();
         self.line = self.line.min(lines.len() - 1);
+        if let Some(line) = action.step(self.line, lines.len()) {
+            self.line = line;
+        }
         match action {
-            Action::Down | Action::Next => self.line = (self.line + 1) % lines.len(),
-            Action::Up | Action::Previous => {
-                self.line = self.line.checked_sub(1).unwrap_or(lines.len() - 1);
-            }
             Action::Right => self.change(lines[self.line], true, &app.settings),
             Action::Left => self.change(lines[self.line], false, &app.settings),
             Action::Close | Action::Quit if self.start.is_some() => return Navigation::Back.into(),

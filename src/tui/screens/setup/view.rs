@@ -13,7 +13,7 @@ use crate::tui::screens::play::view::{is_to_learn, show_pieces, table_of_board};
 use crate::tui::update::OpponentKind;
 use crate::tui::widgets::board::{self, Marks};
 use crate::tui::widgets::{
-    BoardPage, PanelFrame, button, column, light_row, mark_row, text, whole, wrap,
+    BoardPage, PanelFrame, button, column, continues, light_row, mark_row, text, whole, wrap,
 };
 use ouk_engine::small_board::is_solved;
 use ouk_rules::AnyPosition;
@@ -353,6 +353,7 @@ fn draw_lines(
         }
         y += 1;
     }
+    continues(area, first > 0, first + rows < lines.len(), theme, buffer);
     (y, in_full)
 }
 

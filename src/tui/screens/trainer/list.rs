@@ -145,17 +145,13 @@ impl DrillList {
             }
             return Update::none();
         }
-        let last = self.lines().saturating_sub(1);
+        if let Some(line) = action.step(self.line, self.lines()) {
+            self.line = line;
+        }
         let turn = |grade: DrillGrade, by: usize| {
             DrillGrade::ALL[(grade as usize + by) % DrillGrade::ALL.len()]
         };
         match action {
-            Action::Down | Action::Next => {
-                self.line = if self.line >= last { 0 } else { self.line + 1 };
-            }
-            Action::Up | Action::Previous => {
-                self.line = self.line.checked_sub(1).unwrap_or(last);
-            }
             Action::Right => self.grade = turn(self.grade, 1),
             Action::Left => self.grade = turn(self.grade, DrillGrade::ALL.len() - 1),
             Action::TrainRules => self.rule = (self.rule + 1) % self.rules.len(),

@@ -11,7 +11,9 @@ use crate::tui::context::AppContext;
 use crate::tui::language::{Phrases, fill, script};
 use crate::tui::screens::piece_guide;
 use crate::tui::widgets::board::Marks;
-use crate::tui::widgets::{BoardPage, PanelFrame, blank, light_row, mark_row, text, whole, wrap};
+use crate::tui::widgets::{
+    BoardPage, PanelFrame, blank, continues, light_row, mark_row, text, whole, wrap,
+};
 use ouk_engine::endgame::class::Class;
 use ouk_rules::board::Color;
 use ouk_rules::{AnyPosition, GameId};
@@ -233,6 +235,8 @@ fn rows(app: &AppContext, list: &DrillList, area: Rect, buffer: &mut Buffer) {
             light_row(area, y, theme, buffer);
         }
     }
+    let list = Rect { y: area.y + 1, height: room as u16, ..area };
+    continues(list, first > 0, first + room < names.len(), theme, buffer);
 }
 
 /// A name for a line that has no room for its own: the letters of an ending, or the day of a game.

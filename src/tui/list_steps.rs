@@ -1,0 +1,36 @@
+//! Steps in a list.
+
+use super::action::Action;
+
+/// The lines of a long step: about those of a list on a small screen.
+const PAGE: usize = 8;
+
+impl Action {
+    /// The chosen one of so many lines after this step; nothing if this is no step. Steps of one line go round, long
+    /// ones stop at the ends.
+    #[must_use]
+    pub fn step(self, line: usize, lines: usize) -> Option<usize> {
+        let last = lines.saturating_sub(1);
+        let line = line.min(last);
+        match self {
+            Action::Down | Action::Next => Some(if line == last { 0 } else { line + 1 }),
+            Action::Up | Action::Previous => Some(line.checked_sub(1).unwrap_or(last)),
+            Action::PageDown | Action::PageUp | Action::Top | Action::Bottom => {
+                self.long_step(line, last)
+            }
+            _ => None,
+        }
+    }
+
+    /// The line after a step of many lines, of which the last is given; nothing if this is none.
+    #[must_use]
+    pub fn long_step(self, line: usize, last: usize) -> Option<usize> {
+        match self {
+            Action::PageDown => Some((line + PAGE).min(last)),
+            Action::PageUp => Some(line.saturating_sub(PAGE)),
+            Action::Top => Some(0),
+            Action::Bottom => Some(last),
+            _ => None,
+        }
+    }
+}
