@@ -96,6 +96,8 @@ pub enum PlayNote {
     OneTarget,
     /// The piece on a square has several moves.
     Targets(usize),
+    /// No move of the piece has this letter; those that there are.
+    NoTarget(char, String),
     /// The piece on a square is the other side's.
     NotYours(String),
     /// No piece stands on a square.

@@ -6,7 +6,7 @@ use ouk::tui::glyphs::{
 };
 use ouk::tui::sample;
 use ouk::tui::theme::{Depth, Theme};
-use ouk::tui::widgets::board::{BoardStyle, Marks, SquareSize, draw};
+use ouk::tui::widgets::board::{BoardStyle, Marks, SquareSize, Targets, draw};
 use ouk_rules::board::{Color, Kind, Square};
 use ouk_rules::{AnyPosition, GameId};
 use ratatui::buffer::Buffer;
@@ -231,7 +231,8 @@ fn the_smallest_square_says_what_matters_most() {
     let board_style = BoardStyle::plain(&theme, PieceStyle::Letters, false);
     let small = square_size("2x1");
     let mut marks = crowded(square, false);
-    let signs = ["Rx", "R!", "R*", "R<", "R█"];
+    let letter = format!("R{}", marks.targets[0].1);
+    let signs = [letter.as_str(), "R!", "R*", "R<", "R█"];
     for (step, sign) in signs.into_iter().enumerate() {
         match step {
             1 => marks.targets.clear(),
@@ -251,6 +252,9 @@ fn the_smallest_square_says_what_matters_most() {
     let free = position.shape().parse("a3").unwrap();
     let marks = Marks { targets: vec![(free, 'a', false)], ..Marks::default() };
     let buffer = drawn(&position, &marks, &board_style, small);
+    assert!(square_of(&buffer, &position, "a3", small)[0].contains('a'));
+    let dots = BoardStyle { targets: Targets::Dots, ..board_style };
+    let buffer = drawn(&position, &marks, &dots, small);
     assert!(square_of(&buffer, &position, "a3", small)[0].contains('o'));
 }
 

@@ -1,6 +1,6 @@
 //! The hand at the board: the way of the cursor, and the line that is typed.
 
-use crate::tui::{keys, note, person, play, playing};
+use crate::tui::{keys, note, person, picture, play, playing};
 use ouk::tui::action::Key;
 use ouk::tui::app::{App, Screen};
 use ouk::tui::effect::Effect;
@@ -222,4 +222,47 @@ fn a_command_leaves_what_is_looked_back_at_and_a_move_behind_a_colon_brings_the_
     assert_eq!((play(&app).looking, play(&app).game.ply()), (None, 2));
     keys(&mut app, ":d3d4\r");
     assert_eq!(play(&app).game.ply(), 3);
+}
+
+#[test]
+fn a_letter_that_plays_no_move_says_which_letters_do() {
+    let mut app = playing(GameId::Ouk, person());
+    keys(&mut app, "\r");
+    assert!(note(&app).contains("its letter plays"), "{}", note(&app));
+    keys(&mut app, "Z");
+    assert!(note(&app).contains("no move has the letter Z; there are: a"), "{}", note(&app));
+    assert_eq!(play(&app).game.ply(), 0);
+    keys(&mut app, "a");
+    assert_eq!(play(&app).game.ply(), 1, "the piece is still selected");
+    // Without letters on the board none is asked for.
+    let mut app = crate::tui::app("targets = \"dots\"", "none");
+    keys(&mut app, "2\r\r");
+    assert_eq!(note(&app), "1 move");
+    keys(&mut app, "Z");
+    assert_eq!(note(&app), "1 move");
+    // In a lesson and a puzzle too.
+    for path in ["Lnn", "p\r"] {
+        let mut app = crate::tui::app("", "none");
+        keys(&mut app, path);
+        app.update(Message::Key(Key::Tab));
+        keys(&mut app, "\rZ");
+        assert!(picture(&app, 120, 40).contains("has the letter Z"), "{}", picture(&app, 120, 40));
+    }
+}
+
+#[test]
+fn the_smallest_squares_show_the_letters_that_play_a_move() {
+    let mut app = crate::tui::app("pieces = \"letters\"", "none");
+    let mut game = Game::new(crate::support::setup(GameId::Ouk, GameId::Ouk.default_rules()));
+    crate::support::play_in(game.as_mut().unwrap(), "e3e4 d6d5");
+    let mut board = Play::new(game.unwrap());
+    board.cursor = GameId::Ouk.shape().parse("e4").unwrap();
+    app.begin(board);
+    keys(&mut app, "\r");
+    let screen = picture(&app, 40, 12);
+    // The fish takes on d5 or goes to e5.
+    assert!(screen.contains("pb a"), "{screen}");
+    keys(&mut app, "?");
+    let help = picture(&app, 40, 12);
+    assert!(!help.contains("it may go there"), "{help}");
 }

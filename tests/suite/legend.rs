@@ -49,12 +49,13 @@ fn the_pieces_are_introduced_until_the_player_knows_them() {
             for name in NAMES {
                 assert!(screen.shows(name), "{name} at {size:?} in {depth}: {screen}");
             }
-            assert!(screen.shows("P hides names and letters"), "{screen}");
+            assert!(screen.shows("P: names and letters"), "{screen}");
             assert!(screen.shows("before the count"), "what the game is about: {screen}");
             assert!(!screen.contains("Turned fish"), "there is none yet: {screen}");
             press(&mut app, 'P');
+            press(&mut app, 'P');
             let screen = picture(&mut app, size);
-            assert!(!screen.contains("Koul") && !screen.contains("P hides"), "{screen}");
+            assert!(!screen.contains("Koul") && !screen.contains("P: names"), "{screen}");
             assert!(screen.shows("before the count"), "{screen}");
         }
     }
@@ -109,6 +110,7 @@ fn a_puzzle_shows_its_pieces_as_they_are_drawn() {
     assert!(!screen.contains("P Fish"), "no fish bears a letter: {screen}");
     assert!(screen.contains("e4 Fish"), "under the cursor: {screen}");
     press(&mut app, 'P');
+    press(&mut app, 'P');
     let screen = picture(&mut app, LOW);
     assert!(!screen.contains("King") && screen.contains("e4 Fish"), "{screen}");
 }
@@ -131,7 +133,7 @@ fn rek_needs_no_legend() {
     for size in SIZES {
         let mut app = app(GameId::Rek, "", "true");
         let screen = picture(&mut app, size);
-        assert!(!screen.shows("P hides") && screen.shows("All pieces move"), "{screen}");
+        assert!(!screen.shows("P: names") && screen.shows("All pieces move"), "{screen}");
     }
 }
 

@@ -152,7 +152,7 @@ fn what_is_for_the_screen_only_is_refused_in_a_sentence() {
         "\"flip\" is for the screen only; ? shows help.\n",
         "\"review\" is for the screen only; ? shows help.\n",
         ":take takes nothing after it.\n",
-        "marks = signs\n",
+        "Marks: signs only now\n",
     ] {
         assert!(out.contains(part), "{part:?} in\n{out}");
     }

@@ -239,3 +239,15 @@ fn keys_are_named_below_a_large_board() {
         assert!((0..height).map(row).any(|row| row.contains("? help")), "{width}x{height}");
     }
 }
+
+#[test]
+fn a_screen_without_a_row_for_keys_has_them_beside_the_board() {
+    for (width, height) in [(80, 20), (80, 21), (40, 12)] {
+        let mut app = crate::tui::playing(GameId::Ouk, crate::tui::person());
+        for keys_then in ["", "ie3e4\r", "v"] {
+            crate::tui::keys(&mut app, keys_then);
+            let screen = crate::tui::picture(&app, width, height);
+            assert!(screen.contains("? help  q back"), "{keys_then}\n{screen}");
+        }
+    }
+}

@@ -192,3 +192,32 @@ fn the_list_fills_its_rows_and_says_that_it_goes_on() {
     let middle = picture(&app, 60, 17);
     assert!(middle.contains("↑↓ more"), "{middle}");
 }
+
+#[test]
+fn the_chosen_value_stands_between_its_signs_in_every_language() {
+    for language in ["english", "khmer-latin", "khmer"] {
+        for (width, height) in [(40, 12), (80, 24), (120, 40)] {
+            let mut app = app(&format!("language = \"{language}\""), "none");
+            app.context.script_is_safe = true;
+            app.context.apply_appearance();
+            app.context.size = ratatui::layout::Size { width, height };
+            keys(&mut app, "s");
+            for setting in ordered() {
+                for _ in 0..setting.names().len() {
+                    let screen = picture(&app, width, height);
+                    let row = screen.lines().find(|row| row.contains('▸')).unwrap();
+                    assert!(
+                        row.contains('‹') && row.contains('›'),
+                        "{setting:?} {width}\n{screen}"
+                    );
+                    // The language of the screen stays.
+                    if setting == Setting::Language {
+                        break;
+                    }
+                    keys(&mut app, "l");
+                }
+                keys(&mut app, "j");
+            }
+        }
+    }
+}

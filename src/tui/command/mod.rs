@@ -18,6 +18,8 @@ pub enum Command {
     PutPiece(char),
     /// Moves the selected piece to a square.
     MoveTo(Square),
+    /// A letter was pressed for the selected piece that plays none of its moves.
+    NoTarget(char),
     /// Goes to a square and chooses it.
     ChooseAt(Square),
     /// Begins to type a command.

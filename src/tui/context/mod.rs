@@ -6,7 +6,7 @@ mod surroundings;
 
 pub use surroundings::Surroundings;
 
-use crate::config::Settings;
+use crate::config::{Settings, Targets};
 use crate::puzzles::from_games::SearchState;
 use crate::results::GameResult;
 use crate::trainer::progress::{Day, Progress};
@@ -148,7 +148,14 @@ impl AppContext {
     /// A note in words; none if there is no note.
     #[must_use]
     pub fn words_of(&self, note: Option<&Note>) -> String {
-        note.map_or_else(String::new, |note| self.strings.note(note, Controls::Keys(&self.keys)))
+        let Some(note) = note else { return String::new() };
+        let has_letters = self.settings.targets == Targets::Letters;
+        // Without letters on the board no letter is to be pressed.
+        let number = match note {
+            Note::Play(note) if !has_letters => self.strings.number_of_targets(note),
+            _ => None,
+        };
+        number.unwrap_or_else(|| self.strings.note(note, Controls::Keys(&self.keys)))
     }
 
     /// Writes the settings as they are now to their file.

@@ -67,6 +67,16 @@ impl Phrases {
         }
     }
 
+    /// How many moves the selected piece has, if a note says that.
+    #[must_use]
+    pub fn number_of_targets(&self, note: &PlayNote) -> Option<String> {
+        match note {
+            PlayNote::OneTarget => Some(self.end.one_move.to_owned()),
+            PlayNote::Targets(many) => Some(fill(self.end.moves, &[many])),
+            _ => None,
+        }
+    }
+
     /// Why a move is refused, and where to read the rule.
     fn refused(&self, why: &RuleMessage, controls: Controls) -> String {
         let key = controls.name(KeyContext::Game, Action::Rules);
@@ -150,6 +160,7 @@ impl Phrases {
             PlayNote::CannotMove(square) => fill(own.cannot_move, &[square]),
             PlayNote::OneTarget => own.one_target.to_owned(),
             PlayNote::Targets(many) => fill(own.targets, &[many]),
+            PlayNote::NoTarget(letter, all) => fill(own.no_target, &[letter, all]),
             PlayNote::NotYours(square) => fill(own.not_yours, &[square]),
             PlayNote::NoPiece(square) => fill(own.no_piece, &[square, &key(Action::Next)]),
             PlayNote::NoSuchPiece(letter) => fill(own.no_such_piece, &[letter]),

@@ -71,6 +71,8 @@ pub struct Reading {
     pub task: Option<Paragraph>,
     /// The text.
     pub told: Vec<Paragraph>,
+    /// Words that give way to a note where there is no room for both.
+    pub idle: Option<Paragraph>,
     /// How to do it.
     pub how: Option<Paragraph>,
     /// The kind of piece that the task is about, if it is about one.
@@ -124,7 +126,8 @@ impl Reading {
 
     /// What stands above: the task, the text and the letters of the pieces.
     fn above(&self) -> Vec<&Paragraph> {
-        self.task.iter().chain(&self.told).chain(&self.letters).collect()
+        let told = self.task.iter().chain(&self.told).chain(&self.idle);
+        told.chain(&self.letters).collect()
     }
 
     /// What stands below: how to do it, and the result of the last move.
@@ -134,7 +137,8 @@ impl Reading {
 
     /// Draws the text from above, below it pictures of the pieces in place of their letters, and at the bottom what
     /// stands there, if all of them have room; whether they have. The pieces stand with words about their moves, with
-    /// their names alone, or there is only the one that the task is about.
+    /// their names alone, or there is only the one that the task is about. They stay where they are while there is a note:
+    /// rows are kept free for it, or else it takes the place of words that can wait.
     fn draw_with_pieces(
         &self,
         app: &AppContext,
@@ -145,50 +149,32 @@ impl Reading {
         let kinds = piece_guide::wanted(app, position);
         let subject: Vec<Kind> =
             self.subject.filter(|kind| kinds.contains(kind)).into_iter().collect();
-        let above: Vec<&Paragraph> = self.task.iter().chain(&self.told).collect();
-        // Rows for a note are kept free, so that the pieces stay where they are while there is one.
-        let below: Vec<&Paragraph> = self.how.iter().collect();
-        let how = broken(&below, true, area.width).len();
-        let least = how + usize::from(how > 0) + NOTE_ROWS;
-        self.draw_ends(&above, least, area, buffer, |middle, buffer| {
+        let draw_pieces = |middle: Rect, buffer: &mut Buffer| {
             // A blank row parts them from the text.
             let below = Rect { y: middle.y + 1, height: middle.height.saturating_sub(1), ..middle };
             piece_guide::draw(app, position, &kinds, below, buffer)
                 || view::show_kinds(app, position, &kinds, below, buffer)
                 || piece_guide::draw(app, position, &subject, below, buffer)
-        })
+        };
+        let above: Vec<&Paragraph> = self.task.iter().chain(&self.told).chain(&self.idle).collect();
+        let how: Vec<&Paragraph> = self.how.iter().collect();
+        let rows = broken(&how, true, area.width).len();
+        let least_below = rows + usize::from(rows > 0) + NOTE_ROWS;
+        let usual = PageEnds { above: above.clone(), below: self.below(), ..PageEnds::default() };
+        if (PageEnds { least_below, ..usual.clone() }).draw(area, buffer, draw_pieces) {
+            return true;
+        }
+        let rows_above = Some(broken(&above, true, area.width).len());
+        let noted = self.task.iter().chain(&self.told).chain(&self.feedback).collect();
+        let noted = PageEnds { above: noted, below: how, rows_above, least_below: 0 };
+        let is_noted = !self.feedback.is_empty() && self.idle.is_some();
+        is_noted && noted.draw(area, buffer, draw_pieces) || usual.draw(area, buffer, draw_pieces)
     }
 
     /// Draws the text from above and what stands below at the bottom, if both have room; whether they have.
     fn draw_apart(&self, area: Rect, buffer: &mut Buffer) -> bool {
-        self.draw_ends(&self.above(), 0, area, buffer, |_, _| true)
-    }
-
-    /// Draws some of the text from above and what stands below at the bottom, in so many rows at least, if both have room
-    /// and what is between them could be drawn; whether they have.
-    fn draw_ends(
-        &self,
-        above: &[&Paragraph],
-        least_below: usize,
-        area: Rect,
-        buffer: &mut Buffer,
-        draw_middle: impl FnOnce(Rect, &mut Buffer) -> bool,
-    ) -> bool {
-        let above = broken(above, true, area.width);
-        let below = broken(&self.below(), true, area.width);
-        // A blank row parts the bottom from what is above it.
-        let rows_below = below.len().max(least_below);
-        let used = above.len() + rows_below + usize::from(rows_below > 0);
-        let Some(spare) = usize::from(area.height).checked_sub(used) else { return false };
-        let middle = Rect { y: area.y + above.len() as u16, height: spare as u16, ..area };
-        if !draw_middle(middle, buffer) {
-            return false;
-        }
-        let bottom = area.bottom() - below.len() as u16;
-        for (y, (line, style)) in (area.y..).zip(&above).chain((bottom..).zip(&below)) {
-            text(buffer, area.x, y, line, *style);
-        }
-        true
+        let ends = PageEnds { above: self.above(), below: self.below(), ..PageEnds::default() };
+        ends.draw(area, buffer, |_, _| true)
     }
 
     /// Draws the words.
@@ -228,6 +214,47 @@ impl Reading {
             let x = area.right().saturating_sub(script::width(&foot));
             text(buffer, x, area.y, &foot, app.theme.quiet());
         }
+    }
+}
+
+/// What stands at both ends of a panel.
+#[derive(Clone, Default)]
+struct PageEnds<'a> {
+    above: Vec<&'a Paragraph>,
+    below: Vec<&'a Paragraph>,
+    /// So many rows belong to what stands above; as many as it has lines if this is not given.
+    rows_above: Option<usize>,
+    /// The rows that what stands below has at least.
+    least_below: usize,
+}
+
+impl PageEnds<'_> {
+    /// Draws them, if they have room and what is between them could be drawn; whether they have.
+    fn draw(
+        &self,
+        area: Rect,
+        buffer: &mut Buffer,
+        draw_middle: impl FnOnce(Rect, &mut Buffer) -> bool,
+    ) -> bool {
+        let mut above = broken(&self.above, true, area.width);
+        let below = broken(&self.below, true, area.width);
+        let rows_above = self.rows_above.unwrap_or(above.len());
+        if above.len() > rows_above + 1 {
+            above = broken(&self.above, false, area.width);
+        }
+        let rows_below = below.len().max(self.least_below);
+        // A blank row parts the bottom from what is above it. The one below the text may be needed for it.
+        let used = rows_above + rows_below + usize::from(rows_below > 0);
+        let Some(spare) = usize::from(area.height).checked_sub(used) else { return false };
+        let middle = Rect { y: area.y + rows_above as u16, height: spare as u16, ..area };
+        if above.len() > rows_above + 1 || !draw_middle(middle, buffer) {
+            return false;
+        }
+        let bottom = area.bottom() - below.len() as u16;
+        for (y, (line, style)) in (area.y..).zip(&above).chain((bottom..).zip(&below)) {
+            text(buffer, area.x, y, line, *style);
+        }
+        true
     }
 }
 

@@ -63,7 +63,13 @@ impl ListRow<'_> {
             let x = area.right() - script::width(self.remark);
             text(buffer, x, y, self.remark, theme.quiet());
         } else {
-            text(buffer, middle, y, whole(&ways, room), value_style);
+            let value = whole(&ways, room);
+            text(buffer, middle, y, value, value_style);
+            if self.state == RowState::Turning && !value.starts_with('‹') {
+                // The signs take the blank column on either side.
+                text(buffer, middle.saturating_sub(1), y, "‹", value_style);
+                text(buffer, middle + script::width(value), y, "›", value_style);
+            }
         }
         if is_chosen {
             light_row(area, y, theme, buffer);

@@ -67,7 +67,7 @@ texts! {
         looking_back = "looking back: {0} of {1}";
         over = "over";
         took = "took {0}";
-        know_pieces = "{0} hides names and letters";
+        know_pieces = "{0}: names and letters";
         your_move = "Your move: choose a piece";
         your_move_short = "Your move";
         side_moves = "{0} to move";
@@ -84,6 +84,7 @@ texts! {
         cannot_move = "the {0} piece cannot move";
         one_target = "1 move; its letter plays it";
         targets = "{0} moves; a letter plays one";
+        no_target = "no move has the letter {0}; there are: {1}";
         not_yours = "the {0} piece is not yours";
         no_piece = "{0} is empty; {1} goes to a piece that can move";
         over_again = "the game is over; {0} for another";

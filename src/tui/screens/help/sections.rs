@@ -235,7 +235,12 @@ fn marks(app: &AppContext) -> Vec<(&'static str, &'static str)> {
         ("^", help.mark_attacked),
         ("*", help.mark_hint),
     ];
-    marks.retain(|mark| mark.0 != "a b c" || style.targets == Targets::Letters);
+    let has_letters = style.targets == Targets::Letters;
+    marks.retain(|mark| mark.0 != "a b c" || has_letters);
+    if has_letters && size.is_some_and(|size| size.height == 1) {
+        // The letter stands in place of these signs.
+        marks.retain(|mark| mark.0 != go && mark.0 != take);
+    }
     marks
 }
 

@@ -35,6 +35,7 @@ pub fn draw(app: &AppContext, lesson: &LessonScreen, area: Rect, buffer: &mut Bu
     let reading = Reading {
         task,
         told: told(app, lesson, &opinions),
+        idle: None,
         how: how(app, lesson),
         subject: lesson.subject(),
         letters: letters(app, lesson),

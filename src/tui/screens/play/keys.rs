@@ -2,6 +2,7 @@
 
 use super::state::Play;
 use super::view;
+use crate::config::Targets;
 use crate::tui::action::{Action, Key, KeyContext};
 use crate::tui::command::{Command, typed};
 use crate::tui::context::AppContext;
@@ -19,6 +20,15 @@ impl Play {
         }
         self.hand_command(app, key)
             .or_else(|| app.keys.action(KeyContext::Game, key).map(Command::Do))
+            .or_else(|| self.no_target(app, key))
+    }
+
+    /// The command of a letter that means nothing else while a piece is selected.
+    pub(super) fn no_target(&self, app: &AppContext, key: Key) -> Option<Command> {
+        let Key::Char(letter) = key else { return None };
+        let are_shown = app.settings.targets == Targets::Letters;
+        let is_wrong = self.selected.is_some() && are_shown && letter.is_alphabetic();
+        is_wrong.then_some(Command::NoTarget(letter))
     }
 
     /// The command of a key at the prompt: only Enter gives one.

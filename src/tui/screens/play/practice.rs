@@ -53,7 +53,8 @@ impl Play {
         let moving = self.leaping || self.selected.is_some();
         let by_hand = (moving || own.is_none()).then(|| self.hand_command(app, key));
         let look = app.keys.action(KeyContext::Game, key).filter(|action| action.changes_look());
-        by_hand.flatten().or(own.or(look).map(Command::Do))
+        let command = by_hand.flatten().or(own.or(look).map(Command::Do));
+        command.or_else(|| self.no_target(app, key))
     }
 
     /// Whether a command drops the selection, and does not close the screen.

@@ -59,6 +59,7 @@ impl Play {
             // of settings.
             Command::LeapTo(_)
             | Command::MoveTo(_)
+            | Command::NoTarget(_)
             | Command::PutPiece(_)
             | Command::ChooseAt(_)
             | Command::TypeCommand
@@ -103,6 +104,10 @@ impl Play {
             Command::MoveTo(to) => {
                 let from = self.selected?;
                 return Some(self.move_to(from, to, confirm));
+            }
+            Command::NoTarget(letter) => {
+                let labels = self.targets().into_iter().map(|target| target.1.to_string());
+                self.say(PlayNote::NoTarget(letter, labels.collect::<Vec<_>>().join(" ")));
             }
             Command::ChooseAt(square) => {
                 self.leaping = false;

@@ -82,21 +82,18 @@ fn reading(app: &AppContext, screen: &PuzzleScreen) -> Reading {
     let own = &strings.puzzles;
     let key = |action| app.keys.first(KeyContext::Puzzle, action);
     let is_over = screen.is_over();
-    let mut told = Vec::new();
     let position = screen.play.game.position();
     let mut letters = Vec::new();
     if !is_over && view::is_to_learn(app, position.game()) {
         let pieces = view::table_of_board(app, position);
         letters.extend(block(pieces.into_iter(), theme.quiet()));
     }
-    if !is_over {
-        // The keys below say how to get help.
-        let words = match screen.storm() {
-            Some(_) => own.storm_rule.to_owned(),
-            None => rating(app, screen),
-        };
-        told.push(Paragraph { words, style: theme.quiet(), apart: false });
-    }
+    // The keys below say how to get help.
+    let idle = (!is_over).then(|| match screen.storm() {
+        Some(_) => own.storm_rule.to_owned(),
+        None => rating(app, screen),
+    });
+    let idle = idle.map(|words| Paragraph { words, style: theme.quiet(), apart: false });
     let goes_on = match screen.storm() {
         Some(_) => own.back_to_list,
         None => own.go_on,
@@ -106,7 +103,8 @@ fn reading(app: &AppContext, screen: &PuzzleScreen) -> Reading {
     let style = if is_over { theme.quiet() } else { theme.strong() };
     Reading {
         task: Some(Paragraph::apart(task(screen, strings), style)),
-        told,
+        told: Vec::new(),
+        idle,
         how: None,
         subject: None,
         letters,

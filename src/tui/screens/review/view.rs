@@ -49,8 +49,8 @@ pub fn draw(app: &AppContext, review: &Review, area: Rect, buffer: &mut Buffer) 
     } else {
         engine_lines(app, review, position, &areas, lines.len(), buffer);
     }
-    if areas.shows_keys() {
-        keys(app, &areas, buffer);
+    if let Some(place) = areas.place_of_keys() {
+        keys(app, place, buffer);
     }
 }
 
@@ -122,7 +122,7 @@ fn engine_lines(
     }
 }
 
-fn keys(app: &AppContext, areas: &view::Areas, buffer: &mut Buffer) {
+fn keys(app: &AppContext, place: Rect, buffer: &mut Buffer) {
     let hint = &app.strings.hint;
     let keys: [(&[Action], &str); 11] = [
         (&[Action::Earlier, Action::Later], hint.step),
@@ -137,7 +137,7 @@ fn keys(app: &AppContext, areas: &view::Areas, buffer: &mut Buffer) {
         (&[Action::Help], hint.help),
         (&[Action::Quit], hint.back),
     ];
-    app.footer(KeyContext::Review).draw_rows(&keys, areas.keys, buffer);
+    app.footer(KeyContext::Review).draw_rows(&keys, place, buffer);
 }
 
 /// The title, the players, and which move is looked at.

@@ -10,7 +10,8 @@
 //! ```
 //!
 //! A label and an `x` stand in place of the selection's brackets. In the small square the hint's `*`
-//! replaces half of the last move's sign; a square of two by one shows only what matters most.
+//! replaces half of the last move's sign; a square of two by one shows only what matters most: of a square to go to its
+//! label, with a line below it where something is captured.
 
 use super::square::SquareView;
 use super::style::Targets;
@@ -33,7 +34,10 @@ pub(super) fn draw(view: &SquareView, buffer: &mut Buffer) {
 fn beside(view: &SquareView, buffer: &mut Buffer) {
     let (x, y) = (view.cell.right() - 1, view.cell.y);
     let state = &view.state;
+    let lettered = view.board_style.targets == Targets::Letters;
+    let mut letter = [0; 4];
     let sign = match state.target {
+        Some((label, _)) if lettered && label != ' ' => Some(&*label.encode_utf8(&mut letter)),
         Some((_, true)) => Some("x"),
         Some((_, false)) => Some("o"),
         None if state.alarm => Some("!"),
@@ -42,7 +46,12 @@ fn beside(view: &SquareView, buffer: &mut Buffer) {
         None => None,
     };
     if let Some(sign) = sign {
-        let style = if state.target.is_some() { view.target_style() } else { view.sign_style() };
+        // The letter of a capture has a line below it, where its ground may not say it.
+        let style = match state.target {
+            Some((_, true)) if lettered => view.target_style().add_modifier(Modifier::UNDERLINED),
+            Some(_) => view.target_style(),
+            None => view.sign_style(),
+        };
         text(buffer, x, y, sign, style);
     }
     let modifier = match (state.cursor, state.selected) {

@@ -179,6 +179,17 @@ impl Areas {
         self.keys.y > self.input.y
     }
 
+    /// Where hints about keys stand: in their row, or where there is none, in the last row of the panel, level with the
+    /// letters of the board.
+    pub(in crate::tui::screens) fn place_of_keys(&self) -> Option<Rect> {
+        if self.shows_keys() {
+            return Some(self.keys);
+        }
+        let panel = self.panel.filter(|panel| panel.bottom() == self.board.bottom())?;
+        let width = panel.width.saturating_sub(3);
+        Some(Rect { x: panel.x + 2, y: panel.bottom() - 1, width, height: 1 })
+    }
+
     /// The row below the words, for an engine's opinion.
     pub(in crate::tui::screens) fn opinion_row(&self) -> u16 {
         if self.has_panel_for_words() {

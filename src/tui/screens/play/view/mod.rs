@@ -112,8 +112,8 @@ pub fn draw(app: &AppContext, play: &Play, area: Rect, buffer: &mut Buffer) {
     }
     said(app, play, &areas, (&words, &lines, style), buffer);
     input_line(app, play, &areas, buffer);
-    if areas.shows_keys() {
-        keys(app, play, &areas, buffer);
+    if let Some(place) = areas.place_of_keys() {
+        keys(app, play, &areas, place, buffer);
     }
 }
 
@@ -156,7 +156,7 @@ fn said(
 }
 
 /// The row of keys.
-fn keys(app: &AppContext, play: &Play, areas: &Areas, buffer: &mut Buffer) {
+fn keys(app: &AppContext, play: &Play, areas: &Areas, place: Rect, buffer: &mut Buffer) {
     let hint = &app.strings.hint;
     let over: &[(&[Action], &str)] = &[
         (&[Action::Earlier, Action::Later], hint.step),
@@ -203,7 +203,7 @@ fn keys(app: &AppContext, play: &Play, areas: &Areas, buffer: &mut Buffer) {
         true => &few[usize::from(is_slow)..],
         false => keys,
     };
-    app.footer(KeyContext::Game).draw_rows(keys, areas.keys, buffer);
+    app.footer(KeyContext::Game).draw_rows(keys, place, buffer);
 }
 
 /// Whether the pieces of the upper side are turned round for the player who sits there.
