@@ -223,9 +223,57 @@ fn only_a_regular_file_is_overwritten() {
     let mut session = with_a_game();
     let pipe = session.path("pipe");
     assert!(std::process::Command::new("mkfifo").arg(&pipe).status().unwrap().success());
-    session.keys(&format!(":w {}\ry", pipe.display()));
+    let folder = session.path("folder");
+    fs::create_dir(&folder).unwrap();
+    std::os::unix::fs::symlink(&folder, session.path("to-folder")).unwrap();
+    fs::write(session.path("file"), "precious").unwrap();
+    let before = session.names();
+    for review in ["", "v"] {
+        session.keys(review);
+        for (name, why) in [
+            ("pipe", "it is no ordinary file"),
+            ("folder", "it is a folder"),
+            ("folder/", "it is a folder"),
+            ("to-folder", "it is a folder"),
+            (".", "it is a folder"),
+            ("none/x.pgn", "there is no such folder"),
+            ("file/x.pgn", "Not a directory"),
+        ] {
+            session.keys(&format!(":w {}\r", session.path(name).display()));
+            let screen = session.screen();
+            assert!(!screen.contains("Overwrite"), "it cannot be: {name}\n{screen}");
+            let note = match &session.app.screen {
+                Screen::Play(play) => play.note.as_ref(),
+                Screen::Review(review) => review.board.note.as_ref(),
+                _ => panic!("a board is shown"),
+            };
+            let note = session.app.context.words_of(note);
+            assert!(note.ends_with(&format!("was not written: {why}")), "{name}: {note}");
+        }
+    }
+    assert_eq!(session.names(), before, "nothing is lost and nothing is left behind");
     assert!(!fs::metadata(&pipe).unwrap().is_file(), "the pipe is still one");
-    assert!(session.screen().contains("was not written"), "{}", session.screen());
+}
+
+#[test]
+fn a_name_of_any_letters_is_written_whole() {
+    for name in ["ខ្មែរ.pgn", "a b.pgn", "a\u{1b}[31mb.pgn", "-rf", "\u{202e}x.pgn"] {
+        let mut session = with_a_game();
+        session.keys(&format!(":w {}\r", session.path(name).display()));
+        assert!(session.screen().contains("written to"), "{}", session.screen());
+        assert!(!session.screen().contains('\u{1b}') && !session.screen().contains('\u{202e}'));
+        assert!(fs::read_to_string(session.path(name)).unwrap().starts_with("[Event"), "{name:?}");
+        // A second one asks first.
+        session.keys(&format!(":w {}\r", session.path(name).display()));
+        assert!(session.screen().contains("Overwrite"), "{}", session.screen());
+    }
+    // The end of a long path is not lost.
+    let mut session = with_a_game();
+    let deep = session.path(&["d".repeat(120), "e".repeat(120)].join("/"));
+    fs::create_dir_all(&deep).unwrap();
+    let file = deep.join("game.pgn");
+    session.keys(&format!(":w {}\r", file.display()));
+    assert!(file.is_file(), "{}", session.screen());
 }
 
 #[test]

@@ -92,16 +92,12 @@ pub fn next_line(from: &mut impl BufRead, limit: u64) -> io::Result<Option<Strin
 /// # Errors
 /// If the file cannot be written, exists and may not be overwritten, or is not a regular file.
 pub fn export(path: &Path, bytes: &[u8], if_exists: IfExists) -> io::Result<()> {
+    // Replace only a regular file, not a device or a pipe: then nobody need be asked either.
+    check_ordinary(path)?;
     let target = match if_exists {
         IfExists::Refuse => path.to_owned(),
         IfExists::Overwrite => link_target(path)?,
     };
-    // Replace only a regular file, not a device or a pipe.
-    if if_exists == IfExists::Overwrite
-        && fs::symlink_metadata(&target).is_ok_and(|data| !data.is_file())
-    {
-        return Err(not_ordinary());
-    }
     sweep(folder_of(&target));
     let write = |file: &mut File| file.write_all(bytes);
     write_whole(&target, TEMPORARY, SHARED, if_exists, write)
@@ -112,10 +108,34 @@ pub fn export(path: &Path, bytes: &[u8], if_exists: IfExists) -> io::Result<()> 
 /// # Errors
 /// If the file exists and may not be overwritten.
 pub fn check_export(path: &Path, if_exists: IfExists) -> io::Result<()> {
+    check_ordinary(path)?;
     match (if_exists, fs::symlink_metadata(path)) {
         (IfExists::Refuse, Ok(_)) => Err(already_exists()),
         _ => Ok(()),
     }
+}
+
+/// Fails if there is something that no file can take the place of, or where there is no folder for one.
+fn check_ordinary(path: &Path) -> io::Result<()> {
+    match fs::metadata(path) {
+        Ok(data) if data.is_dir() => Err(io::Error::new(ErrorKind::IsADirectory, "it is a folder")),
+        Ok(data) if !data.is_file() => Err(not_ordinary()),
+        Ok(_) => Ok(()),
+        Err(_)
+            if fs::metadata(folder_of(path))
+                .is_err_and(|error| error.kind() == ErrorKind::NotFound) =>
+        {
+            Err(io::Error::new(ErrorKind::NotFound, "there is no such folder"))
+        }
+        Err(_) => Ok(()),
+    }
+}
+
+/// The error of a temporary file without its name, which means nothing to the user.
+fn unnamed(error: &io::Error) -> io::Error {
+    let text = error.to_string();
+    let words = text.split(" (os error ").next().unwrap_or(&text);
+    io::Error::new(error.kind(), words.split(" at path ").next().unwrap_or(words))
 }
 
 /// The first unused name of `name.pgn`, `name-2.pgn`, `name-3.pgn` and so on.
@@ -179,7 +199,7 @@ fn write_whole(
     if let Some(permissions) = system::permissions(new_mode) {
         builder.permissions(permissions);
     }
-    let mut file = builder.tempfile_in(folder)?;
+    let mut file = builder.tempfile_in(folder).map_err(|error| unnamed(&error))?;
     write(file.as_file_mut())?;
     if let Ok(old) = fs::symlink_metadata(target)
         && old.is_file()

@@ -8,8 +8,8 @@ use crate::tui::note::Note;
 use ouk_rules::board::{Move, Square};
 use ouk_rules::notation;
 
-/// The most letters a typed line has.
-const LONGEST: usize = 200;
+/// The most letters a typed line has: as many as the path of a file may have, which must not lose its end.
+const LONGEST: usize = 4_096;
 /// The most typed lines that can be recalled.
 const MOST_TYPED: usize = 100;
 
