@@ -6,6 +6,12 @@ use super::action::Action;
 const PAGE: usize = 8;
 
 impl Action {
+    /// Whether it goes to another line of a list.
+    #[must_use]
+    pub fn is_step(self) -> bool {
+        self.step(0, 1).is_some()
+    }
+
     /// The chosen one of so many lines after this step; nothing if this is no step. Steps of one line go round, long
     /// ones stop at the ends.
     #[must_use]

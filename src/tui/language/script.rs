@@ -103,6 +103,18 @@ pub fn write(buffer: &mut Buffer, x: u16, y: u16, words: &str, style: Style) {
     cell.set_symbol(words).set_diff_option(CellDiffOption::ForcedWidth(kept));
 }
 
+/// Whether a cell is blank, and no run of Khmer reaches it.
+#[must_use]
+pub fn is_free(buffer: &Buffer, x: u16, y: u16) -> bool {
+    let reaches = |column: u16| {
+        let cell = &buffer[(column, y)];
+        let is_run = matches!(cell.diff_option, CellDiffOption::ForcedWidth(_));
+        is_run && column + width(cell.symbol()) > x
+    };
+    buffer.cell((x, y)).is_some_and(|cell| cell.symbol() == " ")
+        && !(buffer.area.left()..x).any(reaches)
+}
+
 /// Takes away the runs of Khmer that something is about to cover from a column on. All of a run stands
 /// in the cell where it begins, and would be written over what covers the rest.
 pub fn end_before(buffer: &mut Buffer, x: u16, y: u16) {

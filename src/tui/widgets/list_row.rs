@@ -68,7 +68,9 @@ impl ListRow<'_> {
             if self.state == RowState::Turning && !value.starts_with('‹') {
                 // The signs take the blank column on either side.
                 text(buffer, middle.saturating_sub(1), y, "‹", value_style);
-                text(buffer, middle + script::width(value), y, "›", value_style);
+                let end = middle + script::width(value);
+                script::end_before(buffer, end, y);
+                text(buffer, end, y, "›", value_style);
             }
         }
         if is_chosen {
@@ -100,10 +102,12 @@ pub fn light_row(area: Rect, y: u16, theme: &Theme, buffer: &mut Buffer) {
 pub fn continues(area: Rect, above: bool, below: bool, theme: &Theme, buffer: &mut Buffer) {
     let last = area.bottom().saturating_sub(1);
     for (is, y, sign) in [(above, area.y, "↑"), (below, last, "↓")] {
-        let is_blank = |x: &u16| buffer.cell((*x, y)).is_some_and(|cell| cell.symbol() == " ");
-        let end = [area.right().saturating_sub(1), area.right()].into_iter().find(is_blank);
+        let ends = [area.right().saturating_sub(1), area.right()];
+        let end = ends.into_iter().find(|&x| script::is_free(buffer, x, y));
         if let Some(x) = end.filter(|_| is) {
             let ground = buffer[(x, y)].bg;
+            // Khmer may have kept a cell more than it needs.
+            script::end_before(buffer, x, y);
             text(buffer, x, y, sign, theme.quiet().bg(ground));
         }
     }

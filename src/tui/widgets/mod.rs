@@ -224,7 +224,9 @@ pub fn corner_note(words: &str, theme: &Theme, area: Rect, buffer: &mut Buffer) 
     let page = theme.words().bg.unwrap_or_default();
     let is_blank = |at: (u16, u16)| {
         let cell = &buffer[at];
-        cell.symbol() == " " && cell.bg == page && !cell.modifier.contains(Modifier::REVERSED)
+        script::is_free(buffer, at.0, at.1)
+            && cell.bg == page
+            && !cell.modifier.contains(Modifier::REVERSED)
     };
     let is_free = |&y: &u16| (left..area.right()).all(|x| is_blank((x, y)));
     let row = (area.y..area.bottom()).rev().find(is_free).unwrap_or(area.bottom() - 1);

@@ -175,8 +175,9 @@ impl Games {
             return self.find_terms().into();
         }
         self.note = None;
-        if let Some(line) = action.step(self.line, self.last_line(strings) + 1) {
-            self.line = line;
+        if action.is_step() {
+            let lines = self.last_line(strings) + 1;
+            self.line = action.step(self.line, lines).unwrap_or(self.line);
         }
         match action {
             Action::Filter => self.typing = true,
