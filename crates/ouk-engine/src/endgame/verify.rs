@@ -200,8 +200,9 @@ fn check_entry<G: ChatrangVariant>(
         let count = if counts { format!("{ENDLESS} {plies}") } else { "- 0".to_owned() };
         let Some(position) = position_of::<G>(rules, table, place, turn, &count) else {
             if turn == Color::White && stored != 0 {
-                let text = text_of(table, place, turn, &count);
-                found.wrong.push(format!("{text:?} is not legal but has the entry {stored}"));
+                let text = text_of(table, place, turn, &count)
+                    .unwrap_or_else(|| "two pieces on one square".to_owned());
+                found.wrong.push(format!("{text}: not legal, but the entry is {stored}"));
             }
             continue;
         };

@@ -1,6 +1,7 @@
 //! Why a move is illegal: one position for each answer.
 
 use crate::support::{at, changed, named, ouk, ouk_at};
+use ouk_rules::message::MessageId;
 use ouk_rules::ruleset::{KingLeap, NeangStep};
 use ouk_rules::{AnyPosition, GameId};
 
@@ -42,6 +43,8 @@ fn each_piece_says_how_it_moves() {
             ("c5c4", "it is White's move"),
         ],
     );
+    let [from, to] = ["a1", "b2"].map(|name| position.shape().parse(name).unwrap());
+    assert_eq!(position.why_illegal(from, to).id, MessageId::TuukSlides, "Ouk calls it Tuuk");
     let blocked = ouk_at(rules, "4k3/8/8/8/8/4r3/4P3/K7 w - - 0 1");
     check(&blocked, &[("e2e3", "a fish captures diagonally, not straight ahead")]);
     let black = ouk_at(rules, "4k3/3s4/6p1/8/8/8/8/K7 b - - 0 1");
@@ -70,6 +73,8 @@ fn hills_pieces_say_how_they_move() {
     assert!(said[2].contains("elephant"), "{said:?}");
     assert!(said[3].contains("official"), "{said:?}");
     assert!(said[4].contains("fish") && said[5].contains("turned fish"), "{said:?}");
+    let [from, to] = ["a3", "b5"].map(|name| position.shape().parse(name).unwrap());
+    assert_eq!(position.why_illegal(from, to).id, MessageId::BoatSlides);
     // There are no leaps, whatever the squares.
     assert_eq!(why(&position, "e1g2"), "the king moves one step any way");
     // The ranks of Hill's board go to 9.
@@ -141,6 +146,8 @@ fn a_king_in_danger_is_named() {
     let rules = ouk("federation");
     let pinned = ouk_at(rules, "4k3/8/4r3/8/8/4N3/8/4K3 w - - 0 1");
     check(&pinned, &[("e3d5", "the king on e1 would stand in check: this piece is pinned")]);
+    let boat = ouk_at(rules, "4k3/8/4r3/8/8/4R3/8/4K3 w - - 0 1");
+    check(&boat, &[("e3a3", "the king on e1 would stand in check: this piece is pinned")]);
     let checked = ouk_at(rules, "4k3/8/4r3/8/8/N7/8/4K3 w - - 0 1");
     check(
         &checked,
