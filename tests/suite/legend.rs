@@ -64,12 +64,39 @@ fn the_pieces_are_introduced_until_the_player_knows_them() {
 #[test]
 fn where_there_is_room_a_lesson_says_how_the_pieces_on_its_board_move() {
     let mut app = app(GameId::Ouk, "", "true");
-    app.screen = Screen::Lesson(Box::new(LessonScreen::at(LessonId::Ouk, 1)));
+    app.screen = Screen::Lesson(Box::new(LessonScreen::at(LessonId::Ouk, 0)));
     let screen = picture(&mut app, (120, 40));
     assert!(screen.shows("any distance along its row"), "{screen}");
     assert!(!screen.contains("Turned fish"), "none is on this board\n{screen}");
     let low = picture(&mut app, LOW);
     assert!(!low.contains("any distance along"), "{low}");
+}
+
+/// Also where there is room for all, and when the task is done.
+#[test]
+fn a_lesson_shows_no_piece_that_its_task_is_not_about() {
+    for index in [1, 2] {
+        for done in [false, true] {
+            let mut app = app(GameId::Ouk, "", "true");
+            let mut lesson = Box::new(LessonScreen::at(LessonId::Ouk, index));
+            lesson.done = done;
+            app.screen = Screen::Lesson(lesson);
+            let screen = picture(&mut app, (120, 40));
+            assert!(screen.shows("one step forward; captures"), "{screen}");
+            assert!(!screen.contains("King") && !screen.contains("Horse"), "{screen}");
+        }
+    }
+}
+
+#[test]
+fn moves_take_the_rows_of_the_squares_before_the_first_of_them_goes() {
+    let line = "d3d4 d6d5 e3e4 c6c5 f3f4 b6b5 g3g4 a6a5 h3h4 h6h5 b1d2 b8d7 g1e2 g8e7 c1c2 c8c7";
+    let moves: Vec<&str> = line.split(' ').collect();
+    for plies in (2..=moves.len()).step_by(2) {
+        let mut app = app(GameId::Ouk, &moves[..plies].join(" "), "true");
+        let screen = picture(&mut app, (120, 40));
+        assert!(screen.shows("1. d4") && screen.shows("Koul"), "{screen}");
+    }
 }
 
 #[test]

@@ -75,8 +75,8 @@ pub struct Reading {
     pub idle: Option<Paragraph>,
     /// How to do it.
     pub how: Option<Paragraph>,
-    /// The kind of piece that the task is about, if it is about one.
-    pub subject: Option<Kind>,
+    /// The kinds of piece that the task is about; none if it is about all.
+    pub subjects: Vec<Kind>,
     /// The letters of the pieces, where there is no room for pictures of them.
     pub letters: Vec<Paragraph>,
     /// The result of the last move.
@@ -136,9 +136,9 @@ impl Reading {
     }
 
     /// Draws the text from above, below it pictures of the pieces in place of their letters, and at the bottom what
-    /// stands there, if all of them have room; whether they have. The pieces stand with words about their moves, with
-    /// their names alone, or there is only the one that the task is about. They stay where they are while there is a note:
-    /// rows are kept free for it, or else it takes the place of words that can wait.
+    /// stands there, if all of them have room; whether they have. The pieces are those that the task is about; they stand
+    /// with words about their moves, or with their names alone. They stay where they are while there is a note: rows are
+    /// kept free for it, or else it takes the place of words that can wait.
     fn draw_with_pieces(
         &self,
         app: &AppContext,
@@ -146,15 +146,13 @@ impl Reading {
         area: Rect,
         buffer: &mut Buffer,
     ) -> bool {
-        let kinds = piece_guide::wanted(app, position);
-        let subject: Vec<Kind> =
-            self.subject.filter(|kind| kinds.contains(kind)).into_iter().collect();
+        let mut kinds = piece_guide::wanted(app, position);
+        kinds.retain(|kind| self.subjects.is_empty() || self.subjects.contains(kind));
         let draw_pieces = |middle: Rect, buffer: &mut Buffer| {
             // A blank row parts them from the text.
             let below = Rect { y: middle.y + 1, height: middle.height.saturating_sub(1), ..middle };
             piece_guide::draw(app, position, &kinds, below, buffer)
                 || view::show_kinds(app, position, &kinds, below, buffer)
-                || piece_guide::draw(app, position, &subject, below, buffer)
         };
         let above: Vec<&Paragraph> = self.task.iter().chain(&self.told).chain(&self.idle).collect();
         let how: Vec<&Paragraph> = self.how.iter().collect();

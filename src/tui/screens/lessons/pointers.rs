@@ -2,7 +2,7 @@
 
 use super::screen::LessonScreen;
 use crate::lessons::compare::{Opinion, Said};
-use crate::lessons::judge::{LessonJudgement, judge, marked, solution};
+use crate::lessons::judge::{LessonJudgement, judge, marked, moves_given, solution};
 use crate::lessons::lesson::Goal;
 use crate::tui::note::LessonNote;
 use crate::tui::screens::lit::{moves_from, squares_in};
@@ -33,17 +33,33 @@ impl LessonScreen {
         }
     }
 
-    /// The kind of piece that the step asks the learner to move.
-    pub(super) fn subject(&self) -> Option<Kind> {
-        let position = self.play.game.position();
-        match self.step().goal {
-            Goal::Move(kind) => kind,
-            Goal::Reach(from, _) => {
-                let square = position.shape().parse(from)?;
-                Some(position.piece_on(square)?.kind)
-            }
-            _ => None,
+    /// The kinds of piece that the step asks the learner to move; none if it asks for no kind.
+    pub(super) fn subjects(&self) -> Vec<Kind> {
+        let step = self.step();
+        let names_kind = matches!(
+            step.goal,
+            Goal::Move(Some(_))
+                | Goal::Reach(..)
+                | Goal::Find(..)
+                | Goal::Capture(_)
+                | Goal::Promote
+        );
+        if !names_kind {
+            return Vec::new();
         }
+        // The board of the step, so that what is shown stays when the move is played.
+        let board = step.board();
+        let position = board.position();
+        let is_right =
+            |mv: &Move| judge(step, position, *mv, moves_given(step)) != LessonJudgement::Other;
+        let right = position.legal_moves().into_iter().filter(is_right);
+        let mut kinds = Vec::new();
+        for piece in right.filter_map(|mv| position.piece_on(mv.from())) {
+            if !kinds.contains(&piece.kind) {
+                kinds.push(piece.kind);
+            }
+        }
+        kinds
     }
 
     /// Marks the squares that the step speaks of.

@@ -37,7 +37,7 @@ pub fn draw(app: &AppContext, lesson: &LessonScreen, area: Rect, buffer: &mut Bu
         told: told(app, lesson, &opinions),
         idle: None,
         how: how(app, lesson),
-        subject: lesson.subject(),
+        subjects: lesson.subjects(),
         letters: letters(app, lesson),
         feedback: feedback(app, lesson).into_iter().collect(),
         next,

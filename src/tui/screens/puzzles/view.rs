@@ -106,7 +106,7 @@ fn reading(app: &AppContext, screen: &PuzzleScreen) -> Reading {
         told: Vec::new(),
         idle,
         how: None,
-        subject: None,
+        subjects: Vec::new(),
         letters,
         feedback: feedback(app, screen),
         next: is_over.then(|| Paragraph::apart(next, theme.strong())),

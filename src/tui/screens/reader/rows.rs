@@ -18,11 +18,10 @@ pub(super) enum PageRow {
     Name(String),
     /// A row of an entry: its name where it begins.
     Entry(String, String),
-    /// The letter and the name of a piece, which stand above its moves, and its place in their list.
+    /// The letter and the name of a piece, which stand above its moves.
     Piece {
         letter: String,
         name: String,
-        place: usize,
     },
     /// How the piece above moves.
     Moves(String),
@@ -55,10 +54,8 @@ pub(super) const SEEN: usize = 6;
 pub(super) enum PieceRows {
     /// Each with its letter.
     Letters,
-    /// Each on a square, one below the other.
-    Tiles,
     /// Each on a square, with blank rows between them.
-    PartedTiles,
+    Tiles,
 }
 
 impl PieceRows {
@@ -66,7 +63,7 @@ impl PieceRows {
     pub(super) const fn column(self) -> u16 {
         match self {
             PieceRows::Letters => LETTER,
-            PieceRows::Tiles | PieceRows::PartedTiles => piece_guide::LEFT,
+            PieceRows::Tiles => piece_guide::LEFT,
         }
     }
 }
@@ -124,11 +121,9 @@ pub(super) fn rows(
                 rows.push(PageRow::Blank);
             }
             Block::Entry(letter, words) if is_listed(block) => {
-                let is_entry = |block: &&Block| matches!(block, Block::Entry(..));
-                let place = blocks[..index].iter().rev().take_while(is_entry).count();
                 let is_last = !matches!(blocks.get(index + 1), Some(Block::Entry(..)));
-                rows.extend(piece_rows((letter, words), place, width, pieces));
-                if is_last || pieces == PieceRows::PartedTiles {
+                rows.extend(piece_rows((letter, words), width, pieces));
+                if is_last || pieces == PieceRows::Tiles {
                     rows.push(PageRow::Blank);
                 }
             }
@@ -186,12 +181,7 @@ pub(super) fn rows(
 }
 
 /// The rows of a piece: its name, and its moves below it.
-fn piece_rows(
-    (letter, words): (&str, &str),
-    place: usize,
-    width: u16,
-    pieces: PieceRows,
-) -> Vec<PageRow> {
+fn piece_rows((letter, words): (&str, &str), width: u16, pieces: PieceRows) -> Vec<PageRow> {
     let (name, moves) = words.split_once(": ").unwrap_or((words, ""));
     let room = width.saturating_sub(pieces.column());
     let name = match name.split_once(" (") {
@@ -199,7 +189,7 @@ fn piece_rows(
         _ => name,
     };
     let mut rows =
-        vec![PageRow::Piece { letter: letter.to_owned(), name: piece_guide::capital(name), place }];
+        vec![PageRow::Piece { letter: letter.to_owned(), name: piece_guide::capital(name) }];
     rows.extend(piece_guide::moves_in_lines(moves, room).into_iter().map(PageRow::Moves));
     // The square of a piece may be higher than its words.
     while pieces != PieceRows::Letters && rows.len() < usize::from(piece_guide::TILE_ROWS) {

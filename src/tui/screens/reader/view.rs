@@ -9,7 +9,7 @@ use crate::tui::context::AppContext;
 use crate::tui::language::script;
 use crate::tui::screens::lit::{moves_from, squares_in};
 use crate::tui::screens::piece_guide;
-use crate::tui::widgets::board::{self, Marks, SquareSize};
+use crate::tui::widgets::board::{self, Marks, SquareShade, SquareSize};
 use crate::tui::widgets::{
     BoardPage, PanelFrame, blank, continues, light_row, mark_row, text, whole,
 };
@@ -38,7 +38,7 @@ pub fn draw(app: &AppContext, reader: &Reader, area: Rect, buffer: &mut Buffer) 
         |position: &AnyPosition| SquareSize::fitting(position.shape(), None, width, height.min(18));
     let boards =
         if page.is_some() { BoardPlaces::Beside } else { BoardPlaces::Between(&square_size) };
-    let pieces = piece_rows(app, &blocks, height);
+    let pieces = piece_rows(app);
     let mut rows = rows::rows(&blocks, text_area.width, &boards, pieces);
     rows.push(PageRow::End(app.strings.common.end_of_rules));
     let titles = titles(&rows);
@@ -171,14 +171,9 @@ fn foot(
     frame.draw_keys(&app.footer(KeyContext::Reader), keys, buffer);
 }
 
-/// How the pieces are listed: on squares where they can be drawn, with blank rows between them where all of them fit so.
-fn piece_rows(app: &AppContext, blocks: &[Block], height: u16) -> PieceRows {
-    let rows = piece_guide::TILE_ROWS + 1;
-    match blocks.iter().filter(|block| pieces::is_listed(block)).count() as u16 {
-        _ if !piece_guide::has_tiles(app) => PieceRows::Letters,
-        count if count * rows <= height + 1 => PieceRows::PartedTiles,
-        _ => PieceRows::Tiles,
-    }
+/// How the pieces are listed: on squares where they can be drawn.
+fn piece_rows(app: &AppContext) -> PieceRows {
+    if piece_guide::has_tiles(app) { PieceRows::Tiles } else { PieceRows::Letters }
 }
 
 /// The piece of a row in the middle of a board, and its square.
@@ -223,13 +218,18 @@ fn draw_rows(
                 text(buffer, area.x, y, words, theme.words());
                 text(buffer, area.x, y, name, theme.strong());
             }
-            PageRow::Piece { letter, name, place } => {
+            PageRow::Piece { letter, name } => {
                 let kind = pieces::of_letter(reader.game, reader.rules, letter);
                 match kind.filter(|_| pieces != PieceRows::Letters) {
                     Some(kind) => {
-                        let shade = piece_guide::shade(pieces == PieceRows::PartedTiles, *place);
                         let at = (area.x, y);
-                        piece_guide::draw_tile(app, (reader.game, kind), shade, at, buffer);
+                        piece_guide::draw_tile(
+                            app,
+                            (reader.game, kind),
+                            SquareShade::Light,
+                            at,
+                            buffer,
+                        );
                     }
                     None => text(buffer, area.x, y, letter, theme.strong()),
                 }

@@ -57,7 +57,7 @@ const LARGE_SQUARES: u16 = 4;
 /// The rows that moves have at least above the pieces.
 const LEAST_MOVES: u16 = 2;
 
-/// The rows that moves have above the pieces on squares: older ones give way, so that the pieces stay where they are.
+/// The rows that are kept for moves above the pieces on squares, so that those stay where they are in the first moves.
 const MOVES_BESIDE_SQUARES: u16 = 4;
 
 /// The pieces below the moves: each on a square of its own or by its letter.
@@ -70,7 +70,7 @@ pub(super) struct ShownPieces {
 }
 
 /// The rows of the moves and, below a blank one, the pieces; none where there is no room for both. In a first game the
-/// moves give way, else the pieces do: first the key, then all of them.
+/// moves give way, else the pieces do: first their squares, then the key, then all of them.
 pub(super) fn below_moves(
     app: &AppContext,
     play: &Play,
@@ -79,7 +79,6 @@ pub(super) fn below_moves(
 ) -> Option<(Rect, ShownPieces)> {
     let (game, start) = (play.game.setup().game, play.game.position_at(0));
     let least = if play.coached { LEAST_MOVES } else { moves.max(LEAST_MOVES) };
-    let beside_squares = least.min(MOVES_BESIDE_SQUARES);
     // What a piece may become is shown once there is one.
     let now = play.game.position();
     let is_there =
@@ -88,15 +87,15 @@ pub(super) fn below_moves(
     let lines = pieces.len().div_ceil(2) as u16;
     let square = SquareSize::of_height(BoardPage::LEAST_SQUARES);
     let signs = letter_size(app, game, &pieces);
-    let squares = has_pictures(app).then_some((square, true, beside_squares));
+    let squares = has_pictures(app).then_some((square, true, least));
     let ways = squares.into_iter().chain([(signs, true, least), (signs, false, least)]);
     for (size, names_key, least) in ways {
         let room = |moves: u16| area.height.saturating_sub(moves + 1 + u16::from(names_key));
         // Where there are blank rows does not depend on the moves, so that the pieces stay where they are.
         let (rows, gap) = rows_of(lines, size, room(MOVES_BESIDE_SQUARES + 1));
-        if rows <= room(least) {
-            // Where blank rows part the squares one stands above the key, too.
-            let rows = rows + u16::from(names_key) * (1 + gap);
+        // Where blank rows part the squares one stands above the key, too.
+        let rows = rows + u16::from(names_key) * (1 + gap);
+        if rows + least < area.height {
             let height = area.height - rows - 1;
             let place = Rect { y: area.bottom() - rows, height: rows, ..area };
             let shown = ShownPieces { pieces, size, names_key, area: place };
