@@ -31,15 +31,33 @@ fn endings_are_listed_by_the_names_of_their_pieces_beside_a_board() {
 }
 
 #[test]
-fn the_dot_and_the_stars_have_a_key() {
-    let mut app = app("", "none");
-    keys(&mut app, "t");
-    for (width, height) in [(80, 24), (120, 40)] {
-        let screen = picture(&app, width, height);
-        for words in ["- not tried", "1 with help", "2 in time", "3 perfect"] {
+fn the_mark_of_the_chosen_ending_is_explained() {
+    let marks = ["1 Won with help.", "2 Won in time.", "3 Won perfectly."];
+    for (stars, words) in (1..).zip(marks) {
+        let mut app = app("", "none");
+        let item = ItemProgress { tries: 1, solved: 1, stars, interval: 1, due: 200, furthest: 1 };
+        app.context.day = 120;
+        app.context.progress.items.insert("ouk/federation/KR/chase/ample".to_owned(), item);
+        keys(&mut app, "t");
+        for (width, height) in [(80, 24), (120, 40)] {
+            let screen = picture(&app, width, height);
             assert!(screen.contains(words), "{words}\n{screen}");
+            // One that is won with help alone is still the next.
+            let next = if stars == 1 { "Next: Boat, ample." } else { "Next: Boat ×2, ample." };
+            assert!(screen.contains(next), "{next}\n{screen}");
         }
+        keys(&mut app, "l");
+        assert!(picture(&app, 80, 24).contains("- Not tried yet."), "{}", picture(&app, 80, 24));
     }
+}
+
+#[test]
+fn the_columns_have_the_names_of_the_grades_where_there_is_room() {
+    let mut app = app("", "true");
+    app.context.know(GlyphWidths::of(&XTERM).unwrap());
+    keys(&mut app, "t");
+    let screen = picture(&app, 120, 40);
+    assert!(screen.contains("ample fair tight exact"), "{screen}");
 }
 
 #[test]
@@ -52,10 +70,10 @@ fn the_list_says_what_the_chosen_grade_means() {
         "{screen}"
     );
     for (words, key) in [
-        ("6 moves or more to spare.", "l"),
-        ("3 to 5 moves to spare.", "l"),
-        ("1 or 2 moves to spare.", "l"),
-        ("No move to spare.", "l"),
+        ("Ample: 6+ moves to spare.", "l"),
+        ("Fair: 3-5 moves to spare.", "l"),
+        ("Tight: 1-2 moves to spare.", "l"),
+        ("Exact: no move to spare.", "l"),
     ] {
         let screen = picture(&app, 80, 24);
         assert!(screen.shows(words), "{words}\n{screen}");

@@ -37,10 +37,23 @@ impl Grades {
                 DrillGrade::ALL.into_iter().zip((area.x + left..).step_by(pitch.into())).collect();
             Grades { columns, names }
         };
+        // Names with one blank between them.
+        let mut next = area.x + longest + 1;
+        let close: Vec<(DrillGrade, u16)> = DrillGrade::ALL
+            .into_iter()
+            .map(|grade| {
+                let x = next;
+                next += script::width(strings.grade(grade)).max(STARS) + 1;
+                (grade, x)
+            })
+            .collect();
         // The last column is no wider than its mark or its name.
         let fits = |left: u16, pitch: u16, last: u16| left + 3 * pitch + last <= area.width;
         match () {
             () if fits(longest + 3, named, named) => four(longest + 3, named, GradeNames::Words),
+            () if close.last().is_some_and(|last| last.1 + named - 2 <= area.right()) => {
+                Grades { columns: close, names: GradeNames::Words }
+            }
             // The mark stands in the middle of its columns.
             () if fits(longest, STARS + 1, STARS - 1) => {
                 four(longest, STARS + 1, GradeNames::Numbers)
@@ -103,9 +116,6 @@ pub(super) const fn grade_about(grade: DrillGrade, strings: &Phrases) -> &'stati
     }
 }
 
-/// The rows of what the marks mean.
-const LEAST_WITH_KEY: u16 = 2;
-
 /// The marks of an ending: not tried, won with help, in time, and without a fault.
 const MARKS: [&str; 4] = ["○", "◐", "●", "★"];
 
@@ -130,25 +140,10 @@ pub(super) fn stars_in_words(app: &AppContext, stars: u8) -> String {
     }
 }
 
-/// What the marks mean, in two columns. What is left of the area.
-pub(super) fn draw_key(app: &AppContext, area: Rect, buffer: &mut Buffer) -> Rect {
+/// What the mark for so many stars means, after it.
+pub(super) fn mark_in_words(app: &AppContext, stars: Option<u8>) -> String {
     let own = &app.strings.trainer;
     let words = [own.key_none, own.key_one, own.key_two, own.key_three];
-    let keys: Vec<String> =
-        marks(app).iter().zip(words).map(|(mark, words)| format!("{mark} {words}")).collect();
-    let pairs = [[&keys[0], &keys[1]], [&keys[2], &keys[3]]];
-    let middle = column(pairs.map(|pair| pair[0].as_str()), 0);
-    let most = pairs.map(|pair| script::width(pair[1])).into_iter().max().unwrap_or(0);
-    if area.height < LEAST_WITH_KEY || middle + most > area.width {
-        return area;
-    }
-    for (y, [left, right]) in (area.y..).zip(pairs) {
-        text(buffer, area.x, y, left, app.theme.quiet());
-        text(buffer, area.x + middle, y, right, app.theme.quiet());
-    }
-    let used = LEAST_WITH_KEY + u16::from(area.height > LEAST_WITH_BLANK);
-    Rect { y: area.y + used, height: area.height - used, ..area }
+    let at = usize::from(stars.unwrap_or(0)).min(words.len() - 1);
+    format!("{} {}", mark_of(app, stars), words[at])
 }
-
-/// So few rows have no blank one below the marks.
-const LEAST_WITH_BLANK: u16 = 6;

@@ -1,7 +1,7 @@
 //! The list of endings: how it looks.
 
 use super::example;
-use super::grades::{Grades, draw_key, grade_about, mark_of};
+use super::grades::{Grades, grade_about, mark_in_words, mark_of};
 use super::list::{DrillList, DrillSearch};
 use super::words::{against, ending_name, title};
 use crate::trainer::course::COURSE;
@@ -89,10 +89,8 @@ fn draw_example(app: &AppContext, list: &DrillList, page: &BoardPage, buffer: &m
 fn head(app: &AppContext, list: &DrillList, area: Rect, buffer: &mut Buffer) -> u16 {
     let (theme, own) = (&app.theme, &app.strings.trainer);
     let mut lines = Vec::new();
-    if let Some(first) = list.first_due(app) {
-        let key = app.keys.first(KeyContext::Trainer, Action::TrainDue);
-        let ways = [fill(own.due_first, &[&first, &key]), first];
-        lines.push((whole(&ways, area.width).to_owned(), theme.strong()));
+    if let Some(plan) = plan(app, list, area.width) {
+        lines.push((plan, theme.strong()));
     }
     // Who has played here knows what the trainer is about; a low panel has no room to say it last.
     let sums = sums(app, area.width).filter(|_| usize::from(area.height) < 2 * KEY);
@@ -108,6 +106,28 @@ fn head(app: &AppContext, list: &DrillList, area: Rect, buffer: &mut Buffer) -> 
         text(buffer, area.x, y, line, *style);
     }
     lines.len() as u16 + u16::from(!lines.is_empty())
+}
+
+/// What comes next: what is due, or else the first ending that is not won in time, of the easiest grade that has one.
+fn plan(app: &AppContext, list: &DrillList, width: u16) -> Option<String> {
+    let own = &app.strings.trainer;
+    let ways = if let Some(first) = list.first_due(app) {
+        let key = app.keys.first(KeyContext::Trainer, Action::TrainDue);
+        [fill(own.due_first, &[&first, &key]), first]
+    } else {
+        let classes = list.classes();
+        let mut all =
+            DrillGrade::ALL.into_iter().flat_map(|grade| classes.iter().map(move |it| (it, grade)));
+        let (class, grade) = all.find(|&(class, grade)| !is_won(app, list, class, grade))?;
+        let name = ending_name(class, app.strings);
+        [fill(own.next_goal, &[&name, &app.strings.grade(grade)]), name]
+    };
+    Some(whole(&ways, width).to_owned())
+}
+
+/// Whether an ending is won in time in a grade.
+fn is_won(app: &AppContext, list: &DrillList, class: &Class, grade: DrillGrade) -> bool {
+    best_stars(app, list, class, grade).is_some_and(|stars| stars >= IN_TIME)
 }
 
 /// What is won, solved and due, in lines.
@@ -131,11 +151,9 @@ fn sums(app: &AppContext, width: u16) -> Option<String> {
 fn won_of(app: &AppContext, list: &DrillList) -> String {
     let classes = list.classes();
     let grades = classes.iter().flat_map(|class| DrillGrade::ALL.map(|grade| (class, grade)));
-    let is_won = |&(class, grade): &(&Class, DrillGrade)| {
-        best_stars(app, list, class, grade).is_some_and(|stars| stars >= IN_TIME)
-    };
+    let won = grades.filter(|&(class, grade)| is_won(app, list, class, grade));
     let all = classes.len() * DrillGrade::ALL.len();
-    fill(app.strings.trainer.won_of, &[&grades.filter(is_won).count(), &all])
+    fill(app.strings.trainer.won_of, &[&won.count(), &all])
 }
 
 /// The stars of an ending that is won without help.
@@ -173,7 +191,7 @@ fn note(app: &AppContext, list: &DrillList, area: Rect, buffer: &mut Buffer) -> 
     true
 }
 
-/// The rows below the list that say what the chosen grade and the marks mean, with blank ones.
+/// The rows below the list that say what the chosen grade and its mark mean, with blank ones.
 const KEY: usize = 5;
 
 /// The rows below the list that say what a drill from a game is.
@@ -274,8 +292,9 @@ fn about(app: &AppContext, list: &DrillList, area: Rect, buffer: &mut Buffer) {
     let classes = list.classes();
     let Some(class) = classes.get(list.line) else { return };
     let grade = grade_about(list.grade, app.strings);
-    let below = apart(put_whole(grade, theme.words(), area, buffer));
-    let below = draw_key(app, below, buffer);
+    let below = put_whole(grade, theme.words(), area, buffer);
+    let mark = mark_in_words(app, best_stars(app, list, class, list.grade));
+    let below = apart(put_whole(&mark, theme.words(), below, buffer));
     let lesson = COURSE.iter().find(|lesson| lesson.class == class.name());
     // The last sentence of a lesson is advice. A drill has all of them, over the board.
     let advice = lesson.and_then(|lesson| (app.strings.lesson)(lesson.topic).last());
