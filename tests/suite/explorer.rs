@@ -200,3 +200,16 @@ fn the_named_systems_are_listed_for_makruk_alone() {
     keys(&mut app, "n");
     assert_eq!(picture(&app, 80, 24), before);
 }
+
+#[test]
+fn the_columns_of_points_and_scores_have_names() {
+    let mut app = app("", "true");
+    app.overlays.push(Overlay::Explorer(Box::new(Explorer::at_array(GameId::Ouk))));
+    for (size, heads) in
+        [((80, 24), &["move", "games", "points"][..]), ((120, 40), &["points", "score"][..])]
+    {
+        let screen = picture(&app, size.0, size.1);
+        let head = screen.lines().find(|row| row.contains("games")).unwrap_or_default();
+        assert!(heads.iter().all(|words| head.contains(words)), "{screen}");
+    }
+}

@@ -188,3 +188,29 @@ fn a_hint_says_what_its_move_does() {
     keys(&mut app, "H");
     assert!(note(&app).contains("Nd5+, ouk daach"), "{}", note(&app));
 }
+
+#[test]
+fn the_script_of_a_term_stands_before_its_name_where_it_can_be_drawn() {
+    let mut app = open("english", Term::Daeu);
+    let script = Term::Daeu.entry().khmer.unwrap().text().to_owned();
+    assert!(!picture(&app, 80, 24).contains(&script));
+    app.context.script_is_safe = true;
+    for (width, height) in [(80, 24), (120, 40)] {
+        let screen = picture(&app, width, height);
+        let row = screen.lines().find(|row| row.contains(&script)).unwrap_or_default();
+        let (before, after) = row.split_once(&script).unwrap_or_default();
+        assert!(!before.contains("Daeu") && after.contains("Daeu"), "{screen}");
+    }
+}
+
+#[test]
+fn the_groups_of_terms_have_names_until_a_filter_is_typed() {
+    let mut app = app("", "true");
+    app.overlays.push(Overlay::Glossary(Box::new(Glossary::at(Term::Daeu))));
+    for (width, height) in [(80, 24), (120, 40)] {
+        let screen = picture(&app, width, height);
+        assert!(screen.contains("MOVES") && screen.contains("CHECKS"), "{screen}");
+    }
+    keys(&mut app, "/ouk");
+    assert!(!picture(&app, 120, 40).contains("CHECKS"), "{}", picture(&app, 120, 40));
+}

@@ -6,6 +6,7 @@ use ouk::config::{Setting, SettingsSaveError};
 use ouk::tui::action::Key;
 use ouk::tui::app::{App, Screen};
 use ouk::tui::effect::Effect;
+use ouk::tui::language::Language;
 use ouk::tui::message::Message;
 use ouk::tui::outcome::EffectOutcome;
 use ouk::tui::screens::settings::ordered;
@@ -155,7 +156,17 @@ fn a_setting_that_is_left_to_the_program_says_what_that_is_now() {
     let changed = picture(&app, 80, 24);
     assert!(changed.shows("Theme: lacquer now"), "{changed}");
     keys(&mut app, "j");
-    assert!(picture(&app, 80, 24).shows("Change what you like"));
+    assert!(picture(&app, 80, 24).shows("Each change is saved"));
+}
+
+#[test]
+fn what_auto_means_is_said_of_each_setting_that_has_it() {
+    for language in Language::ALL {
+        for setting in ordered().into_iter().filter(|setting| setting.names().contains(&"auto")) {
+            let about = language.phrases().setting(setting).1;
+            assert!(about.contains("auto:") || about.contains("auto៖"), "{setting:?}: {about}");
+        }
+    }
 }
 
 /// The names in the settings file are short; the screen says what they mean.

@@ -113,8 +113,8 @@ pub fn continues(area: Rect, above: bool, below: bool, theme: &Theme, buffer: &m
     }
 }
 
-/// Draws something that Enter does: in brackets, and where it is chosen, in the accent reversed.
-/// Gives the column after it.
+/// Draws something that Enter does: on a ground of its own, or in brackets where there are no colours for one; where it is
+/// chosen, in the accent reversed. Gives the column after it.
 pub fn button(
     words: &str,
     is_chosen: bool,
@@ -126,6 +126,8 @@ pub fn button(
     if is_chosen {
         let style = theme.strong().add_modifier(Modifier::REVERSED);
         text(buffer, x, y, &format!("  {words}  "), style);
+    } else if let Some(tone) = theme.row_ground() {
+        text(buffer, x, y, &format!("  {words}  "), theme.strong().bg(tone));
     } else {
         text(buffer, x, y, "[", theme.quiet());
         text(buffer, x + 2, y, words, theme.words());

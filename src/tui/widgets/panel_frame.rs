@@ -57,6 +57,15 @@ impl PanelFrame {
         }
     }
 
+    /// The same without a row for what to do now: on a screen where the keys say all of it, the body has that row.
+    #[must_use]
+    pub fn without_prompt(self) -> PanelFrame {
+        let gap = u16::from(self.keys.bottom() - self.title.y >= TALL);
+        let bottom = self.keys.y.saturating_sub(gap).max(self.body.y);
+        let body = Rect { height: bottom - self.body.y, ..self.body };
+        PanelFrame { body, prompt: Rect { y: bottom, height: 0, ..self.prompt }, ..self }
+    }
+
     /// Draws a title, and after it, in quiet words, the first version of what it belongs to that has room.
     pub fn draw_title(&self, title: &str, context: &[String], theme: &Theme, buffer: &mut Buffer) {
         let Rect { x, y, width, .. } = self.title;

@@ -135,7 +135,6 @@ texts! {
         standard = "standard";
         mirrored = "mirrored";
         start = "Start the game";
-        choose = "Choose how you want to play";
         begins = "{0} starts the game";
         side_about = "The colour of your pieces. White's stand below.";
         first_about = "The side that makes the first move. Either may.";
@@ -173,12 +172,12 @@ texts! {
     Settings SETTINGS {
         title = "SETTINGS";
         changed = "{0}: {1} now";
-        choose = "Change what you like";
+        choose = "Each change is saved";
         place = "{0} of {1}";
         language = "Language";
-        language_about = "The language of all texts; auto follows the system.";
+        language_about = "The language of all texts; auto: that of your system.";
         pieces = "Piece style";
-        pieces_about = "How the pieces are drawn where there is room for it.";
+        pieces_about = "How pieces look; auto: drawn if your terminal can.";
         set = "Piece set";
         set_about = "Whose pieces are drawn; auto: Thai in Makruk.";
         letters = "Letters";
@@ -186,23 +185,23 @@ texts! {
         pictures = "Pictures";
         pictures_about = "Real pictures, as in kitty; auto: not on a slow line.";
         dots = "Detail";
-        dots_about = "How fine drawn pieces are: 4, 6 or 8 dots to a letter.";
+        dots_about = "Dots to a letter: 4, 6, 8; auto: as the terminal can.";
         theme = "Theme";
-        theme_about = "The colours of the board and of every screen.";
+        theme_about = "The colours of all screens; auto: to suit the terminal.";
         size = "Square size";
         size_about = "How large squares are; auto: the largest that fit.";
         board = "Squares";
         board_about = "Two close tints, or one as on a Cambodian board.";
         names = "Piece names";
-        names_about = "The language of the names of the pieces.";
+        names_about = "Language of piece names; auto: that of all texts.";
         color = "Colours";
-        color_about = "How many colours are used; auto asks the terminal.";
+        color_about = "How many colours are used; auto: as many as there are.";
         confirm = "Confirm";
         confirm_about = "Which moves need a confirmation.";
         marks = "Marks";
         marks_about = "Marks on squares: colours and signs, or signs alone.";
         targets = "Move marks";
-        targets_about = "Where a chosen piece may go: its letter, a dot or nothing.";
+        targets_about = "Where a piece may go: its letter, a dot or nothing.";
         coordinates = "Coordinates";
         coordinates_about = "Letters and numbers at the edge of the board.";
         terms = "Khmer terms";
@@ -355,32 +354,17 @@ texts! {
 }
 
 texts! {
-    /// The glossary.
-    Glossary GLOSSARY {
-        title = "GLOSSARY";
-        choose = "Choose a term";
-        literally = "literally: {0}";
-        sources = "source: {0}";
-        no_name = "the sources have lost its name";
-        composed = "put together from words the sources print";
-        example = "Example {0} of {1}: {2}";
-        position = "Example {0} of {1}: this position";
-        none = "no term has these words";
-    }
-}
-
-texts! {
     /// The explorer of openings.
     Explorer EXPLORER {
         title = "OPENINGS";
         start = "What was played from the first position, and how it ended.";
-        choose = "Choose a move to follow";
         head_move = "move";
         head_games = "games";
         head_results = "results";
         head_white = "White";
         head_drawn = "drawn";
         head_black = "Black";
+        head_points = "points";
         head_score = "score";
         score_is = "The engine's score: {0}";
         white_won = "White {0}%";
@@ -388,7 +372,7 @@ texts! {
         black_won = "Black {0}%";
         all = "all";
         unknown = "The book does not know this position.";
-        games_of = "% are White's points. The book: {0} games of the engine against itself.";
+        games_of = "Points: White's share. The book: {0} games of the engine against itself.";
         line_on = "Most played from here:";
         answers = "Answers to {0}:";
         systems = "THE NAMED SYSTEMS OF MAKRUK";

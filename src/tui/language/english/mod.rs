@@ -2,6 +2,7 @@
 
 mod editor;
 mod first_lessons;
+mod glossary;
 mod help;
 mod lists;
 mod play;
@@ -13,6 +14,7 @@ mod trainer;
 
 pub use editor::*;
 pub use first_lessons::*;
+pub use glossary::*;
 pub use help::*;
 pub use lists::*;
 pub use play::*;

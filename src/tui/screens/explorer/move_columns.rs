@@ -19,7 +19,7 @@ const SCORE: u16 = 6;
 /// The most columns of a bar, those it keeps where a score stands after it, and the least that are worth drawing.
 const BAR: u16 = 24;
 /// See [`BAR`].
-const BAR_BEFORE_SCORE: u16 = 10;
+const BAR_BEFORE_SCORE: u16 = 8;
 /// See [`BAR`].
 const LEAST_BAR: u16 = 5;
 /// The columns between two values.
@@ -41,24 +41,27 @@ pub(super) struct MoveColumns {
     games: u16,
     /// The bar; none where there is no room for it.
     bar: Option<(u16, u16)>,
-    percent: u16,
+    /// The points, and the columns that they and their head take.
+    points: (u16, u16),
     /// The engine's score; none where the bar needs its room.
     pub(super) score: Option<u16>,
 }
 
 impl MoveColumns {
-    pub(super) fn of(area: Rect, names: &[String], heads: [&str; 2]) -> MoveColumns {
+    /// `heads` are those of the moves and of the row for all of them, and of the points.
+    pub(super) fn of(area: Rect, names: &[String], heads: [&str; 2], points: &str) -> MoveColumns {
         let heads = heads.into_iter().map(script::width);
+        let percent = script::width(points).max(PERCENT);
         let longest = names.iter().map(|name| script::width(name)).chain(heads).max();
         let games = area.x + longest.unwrap_or(0) + 1;
         let after = games + GAMES + GAP;
-        let room = area.right().saturating_sub(after + PERCENT + 1);
+        let room = area.right().saturating_sub(after + percent + 1);
         let has_score = room >= BAR_BEFORE_SCORE + SCORE + GAP;
         let room = if has_score { room - SCORE - GAP } else { room }.min(BAR);
         let bar = (room >= LEAST_BAR).then_some((after, room));
-        let percent = bar.map_or(after, |(x, width)| x + width + 1);
-        let score = has_score.then_some(percent + PERCENT + GAP);
-        MoveColumns { area, games, bar, percent, score }
+        let points = (bar.map_or(after, |(x, width)| x + width + 1), percent);
+        let score = has_score.then_some(points.0 + points.1 + GAP);
+        MoveColumns { area, games, bar, points, score }
     }
 
     pub(super) fn head(&self, app: &AppContext, y: u16, buffer: &mut Buffer) {
@@ -69,7 +72,7 @@ impl MoveColumns {
             let long = format!("{} {} {}", own.head_white, own.head_drawn, own.head_black);
             text(buffer, x, y, whole(&[long, own.head_results.to_owned()], width), style);
         }
-        right(buffer, (self.percent, PERCENT), y, "%", style);
+        right(buffer, self.points, y, own.head_points, style);
         if let Some(x) = self.score {
             right(buffer, (x, SCORE), y, own.head_score, style);
         }
@@ -94,7 +97,7 @@ impl MoveColumns {
         }
         let points = 2 * row.results.white + row.results.drawn;
         if let Some(percent) = (50 * points + games / 2).checked_div(games) {
-            right(buffer, (self.percent, PERCENT), y, &format!("{percent}%"), style);
+            right(buffer, self.points, y, &format!("{percent}%"), style);
         }
         if let (Some(x), Some(score)) = (self.score, row.score) {
             right(buffer, (x, SCORE), y, &app.strings.score(score), style);

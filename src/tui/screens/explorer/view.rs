@@ -46,7 +46,7 @@ pub fn draw(app: &AppContext, explorer: &Explorer, area: Rect, buffer: &mut Buff
 /// The title, the moves that were walked, the moves of the book, and the keys.
 fn draw_words(app: &AppContext, explorer: &Explorer, area: Rect, buffer: &mut Buffer) {
     let (theme, own) = (&app.theme, &app.strings.explorer);
-    let frame = PanelFrame::of(area);
+    let frame = PanelFrame::of(area).without_prompt();
     let game = app.strings.game(explorer.book.game());
     let rules = app.strings.rules_of(explorer.book.rules());
     let ways = [format!("{game}, {rules}"), game.to_owned()];
@@ -69,9 +69,6 @@ fn draw_words(app: &AppContext, explorer: &Explorer, area: Rect, buffer: &mut Bu
     y += u16::from(roomy);
     let below = Rect { y, height: body.bottom().saturating_sub(y), ..body };
     draw_moves(app, explorer, below, roomy, buffer);
-    if !explorer.known().is_empty() {
-        frame.draw_prompt(own.choose, theme, buffer);
-    }
     draw_keys(app, explorer, &frame, buffer);
 }
 
@@ -109,7 +106,7 @@ fn draw_moves(app: &AppContext, explorer: &Explorer, area: Rect, roomy: bool, bu
     }
     let position = explorer.position();
     let names: Vec<String> = known.iter().map(|it| readable(position, it.mv)).collect();
-    let columns = MoveColumns::of(area, &names, [own.head_move, own.all]);
+    let columns = MoveColumns::of(area, &names, [own.head_move, own.all], own.head_points);
     columns.head(app, area.y, buffer);
     let note = if roomy { told(app, explorer, &columns) } else { Vec::new() };
     let below = if roomy { note.len() + 2 } else { 0 };

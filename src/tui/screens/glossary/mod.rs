@@ -1,6 +1,7 @@
 //! The terms of the players, to be read over any screen: a list with a filter, and for each term its
 //! definition and positions that show it.
 
+mod group;
 mod view;
 
 pub use view::draw;

@@ -1,6 +1,7 @@
 //! The glossary: how it looks.
 
 use super::Glossary;
+use super::group::TermGroup;
 use crate::tui::action::{Action, KeyContext};
 use crate::tui::context::AppContext;
 use crate::tui::language::{Phrases, fill, script};
@@ -49,7 +50,7 @@ pub fn draw(app: &AppContext, glossary: &Glossary, area: Rect, buffer: &mut Buff
 /// The board at the full height of the screen, and the words beside it.
 fn beside_board(app: &AppContext, glossary: &Glossary, page: &BoardPage, buffer: &mut Buffer) {
     let strings = app.strings;
-    let frame = PanelFrame::of(page.words);
+    let frame = PanelFrame::of(page.words).without_prompt();
     let body = title_line(app, glossary, &frame, buffer);
     let shown = glossary.shown(strings);
     let chosen = glossary.chosen(strings);
@@ -58,21 +59,25 @@ fn beside_board(app: &AppContext, glossary: &Glossary, page: &BoardPage, buffer:
     let told_rows: usize = told.iter().map(|line| wrap(&line.words, body.width).len()).sum();
     let usual = if body.width >= WIDE { ABOUT_WIDE } else { ABOUT_NARROW };
     let about_rows = usual.max(told_rows as u16);
-    let list_rows = body.height.saturating_sub(about_rows + 1).max(LEAST_LIST).min(body.height);
-    let list = Rect { height: list_rows.min(shown.len().max(1) as u16), ..body };
+    let room = body.height.saturating_sub(about_rows + 1).max(LEAST_LIST).min(body.height);
+    let rows = list_rows(app, &shown, room).len();
+    let list = Rect { height: room.min(rows.max(1) as u16), ..body };
     if shown.is_empty() {
         put(strings.glossary.none, app.theme.quiet(), list, buffer);
     }
-    self::rows(app, &shown, glossary.line, list, buffer);
+    draw_list(app, &shown, glossary.line, list, buffer);
     let y = list.bottom() + 1;
     let mut below = Rect { y, height: body.bottom().saturating_sub(y), ..body };
     let mut spare = about_rows.saturating_sub(told_rows as u16);
-    for line in &told {
+    for (index, line) in told.iter().enumerate() {
         if line.apart && spare > 0 {
             below = Rect { y: below.y + 1, height: below.height.saturating_sub(1), ..below };
             spare -= 1;
         }
-        below = put(&line.words, line.style, below, buffer);
+        below = match chosen.filter(|_| index == 0) {
+            Some(term) => put_title(app, term, below, buffer),
+            None => put(&line.words, line.style, below, buffer),
+        };
     }
     if let Some(ChosenExample { example, .. }) = &example {
         let (position, marks) = on_board(example);
@@ -86,7 +91,7 @@ fn told(app: &AppContext, term: Term, example: Option<&ChosenExample>) -> Vec<Pa
     let (theme, strings) = (&app.theme, app.strings);
     let definition = (strings.term)(term).definition.to_owned();
     let mut told = vec![
-        Paragraph { words: title(app, term), style: theme.strong(), apart: false },
+        Paragraph { words: title(app, term).join("  "), style: theme.strong(), apart: false },
         Paragraph { words: definition, style: theme.words(), apart: false },
     ];
     let literal = literal(strings, term);
@@ -130,14 +135,13 @@ fn keys(app: &AppContext, frame: &PanelFrame, buffer: &mut Buffer) {
         (&[Action::Quit], hint.back),
     ];
     frame.draw_keys(&app.footer(KeyContext::Glossary), &keys, buffer);
-    frame.draw_prompt(app.strings.glossary.choose, &app.theme, buffer);
 }
 
 /// The list, what there is to say of the chosen term, and its board where there is room for one.
 fn around_board(app: &AppContext, glossary: &Glossary, area: Rect, buffer: &mut Buffer) {
     let strings = app.strings;
     let words = Rect { x: area.x + 3, width: area.width.saturating_sub(4), ..area };
-    let frame = PanelFrame::of(words);
+    let frame = PanelFrame::of(words).without_prompt();
     let body = title_line(app, glossary, &frame, buffer);
     let list = Rect { height: FEW_ROWS.min(body.height), ..body };
     let below = (FEW_ROWS + 1).min(body.height);
@@ -147,7 +151,7 @@ fn around_board(app: &AppContext, glossary: &Glossary, area: Rect, buffer: &mut 
         let none = [strings.glossary.none.to_owned()];
         text(buffer, body.x, body.y, whole(&none, body.width), app.theme.quiet());
     }
-    rows(app, &shown, glossary.line, list, buffer);
+    draw_list(app, &shown, glossary.line, list, buffer);
     if let Some(term) = glossary.chosen(strings) {
         about(app, term, glossary.example, page, buffer);
     }
@@ -171,16 +175,54 @@ fn chosen_example(term: Term, at: usize) -> Option<ChosenExample> {
     Some(ChosenExample { example, number, of })
 }
 
+/// A row of the list.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum GlossaryRow {
+    Head(TermGroup),
+    /// A term, by its place among those shown.
+    Term(usize),
+}
+
+/// The rows of the list: with the names of the groups where it is high and not filtered, and a slow line need not carry
+/// them.
+fn list_rows(app: &AppContext, shown: &[Term], height: u16) -> Vec<GlossaryRow> {
+    let has_heads =
+        height >= LEAST_WITH_HEADS && shown.len() == Term::ALL.len() && !app.spares_bytes();
+    let mut rows = Vec::new();
+    for (index, &term) in shown.iter().enumerate() {
+        let group = TermGroup::of(term);
+        let before = index.checked_sub(1).map(|before| TermGroup::of(shown[before]));
+        if has_heads && before != Some(group) {
+            rows.push(GlossaryRow::Head(group));
+        }
+        rows.push(GlossaryRow::Term(index));
+    }
+    rows
+}
+
+/// The least rows of a list with the names of the groups.
+const LEAST_WITH_HEADS: u16 = 7;
+
 /// The list of terms.
-fn rows(app: &AppContext, shown: &[Term], line: usize, area: Rect, buffer: &mut Buffer) {
+fn draw_list(app: &AppContext, shown: &[Term], line: usize, area: Rect, buffer: &mut Buffer) {
     let (theme, strings) = (&app.theme, app.strings);
     let chosen = line.min(shown.len().saturating_sub(1));
     let room = usize::from(area.height);
+    let rows = list_rows(app, shown, area.height);
+    let at = rows.iter().position(|row| *row == GlossaryRow::Term(chosen)).unwrap_or(0);
     // The chosen line stands in the middle, except near the ends.
-    let first = chosen.saturating_sub(room / 2).min(shown.len().saturating_sub(room));
+    let first = at.saturating_sub(room / 2).min(rows.len().saturating_sub(room));
     let named = shown.iter().map(|&term| (strings.term)(term).name);
     let middle = area.x + column(named, 0);
-    for (y, index) in (area.y..area.bottom()).zip(first..shown.len()) {
+    for (y, row) in (area.y..area.bottom()).zip(&rows[first..]) {
+        let index = match *row {
+            GlossaryRow::Term(index) => index,
+            GlossaryRow::Head(group) => {
+                let name = group.name(strings).to_uppercase();
+                text(buffer, area.x, y, script::fitting(&name, area.width), theme.quiet());
+                continue;
+            }
+        };
         let own = (strings.term)(shown[index]);
         let is_chosen = index == chosen;
         if is_chosen {
@@ -196,13 +238,13 @@ fn rows(app: &AppContext, shown: &[Term], line: usize, area: Rect, buffer: &mut 
             light_row(area, y, theme, buffer);
         }
     }
-    continues(area, first > 0, first + room < shown.len(), theme, buffer);
+    continues(area, first > 0, first + room < rows.len(), theme, buffer);
 }
 
 /// What there is to say of a term, and one of its positions.
 fn about(app: &AppContext, term: Term, at: usize, area: Rect, buffer: &mut Buffer) {
     let theme = &app.theme;
-    let below = put(&title(app, term), theme.strong(), area, buffer);
+    let below = put_title(app, term, area, buffer);
     let mut below = put((app.strings.term)(term).definition, theme.words(), below, buffer);
     if let Some(literal) = literal(app.strings, term) {
         below = put(&literal, theme.words(), below, buffer);
@@ -246,17 +288,32 @@ fn put(words: &str, style: Style, area: Rect, buffer: &mut Buffer) -> Rect {
     Rect { y: area.y + used, height: area.height - used, ..area }
 }
 
-/// The term, and its script where that can be drawn.
-fn title(app: &AppContext, term: Term) -> String {
+/// The script of a term where that can be drawn, and its name in Latin letters.
+fn title(app: &AppContext, term: Term) -> Vec<&'static str> {
     let name = (app.strings.term)(term).name;
     match term.entry().khmer {
-        Some(script) if app.script_is_safe && script.text() != name => {
-            format!("{name}  {}", script.text())
-        }
-        Some(script) if script.text() == name => format!("{name}  {}", term.latin()),
-        _ => name.to_owned(),
+        Some(script) if app.script_is_safe && script.text() != name => vec![script.text(), name],
+        Some(script) if script.text() == name => vec![name, term.latin()],
+        _ => vec![name],
     }
 }
+
+/// Writes the title of a term into the top of an area: the first word stands out; what is left of the area.
+fn put_title(app: &AppContext, term: Term, area: Rect, buffer: &mut Buffer) -> Rect {
+    let (theme, words) = (&app.theme, title(app, term));
+    let joined = words.join("  ");
+    let below = put(&joined, theme.strong(), area, buffer);
+    if let [first, second] = words[..]
+        && script::width(&joined) <= area.width
+    {
+        let x = area.x + script::width(first) + GAP;
+        text(buffer, x, area.y, second, theme.words());
+    }
+    below
+}
+
+/// The columns between the script of a term and its name.
+const GAP: u16 = 2;
 
 /// What the words of a term mean one by one.
 fn literal(strings: &Phrases, term: Term) -> Option<String> {

@@ -165,18 +165,22 @@ fn about(
 /// Draws the form in a panel: its lines, and below them what the chosen one and the chosen game are about.
 fn draw_form(app: &AppContext, form: &Form, panel: Rect, buffer: &mut Buffer) {
     let (theme, strings) = (&app.theme, app.strings);
+    let lines = form.lines();
     let frame = PanelFrame::of(panel);
+    // The button names the key, if it has room; else a row below says it.
+    let has_button = lines.len() <= usize::from(frame.body.height);
+    let frame = if has_button { frame.without_prompt() } else { frame };
     let title = match form.kind {
         OpponentKind::Computer => strings.setup.new,
         OpponentKind::Two => strings.setup.two,
         OpponentKind::Teams => strings.setup.teams,
     };
     frame.draw_title(title, &[], theme, buffer);
-    let lines = form.lines();
     let line = lines[form.line.min(lines.len() - 1)];
     let keys_top = draw_keys(app, form, line, &frame, buffer);
     let note = app.words_of(app.note.as_ref());
-    let (end, in_full) = draw_lines(app, form, &lines, frame.body, buffer);
+    let is_tight = needs_row(app, form, &frame, keys_top);
+    let (end, in_full) = draw_lines(app, form, (&lines, is_tight), frame.body, buffer);
     let texts = about(app, form, line, in_full);
     let below = Rect { y: end + 1, height: frame.body.bottom().saturating_sub(end + 1), ..panel };
     if note.is_empty() {
@@ -194,14 +198,10 @@ fn draw_form(app: &AppContext, form: &Form, panel: Rect, buffer: &mut Buffer) {
         if is_to_learn(app, position.game()) {
             name_pieces(app, &position, area, buffer);
         }
-        let enter = app.keys.first(KeyContext::All, Action::Choose);
-        // The button names the key, if it has room.
-        let has_button = lines.len() <= usize::from(frame.body.height);
-        let prompt = match starts(form, line) && !has_button {
-            true => fill(strings.setup.begins, &[&enter]),
-            false => strings.setup.choose.to_owned(),
-        };
-        frame.draw_prompt(&prompt, theme, buffer);
+        if starts(form, line) && !has_button {
+            let enter = app.keys.first(KeyContext::All, Action::Choose);
+            frame.draw_prompt(&fill(strings.setup.begins, &[&enter]), theme, buffer);
+        }
     } else {
         frame.draw_problem(&note, y, theme, buffer);
     }
@@ -251,11 +251,11 @@ fn draw_pieces(
         return false;
     }
     let height = lines.len() as u16;
-    // On a high screen the texts stand above the pieces.
+    // On a high screen the texts stand above the pieces; else a blank row parts them from the keys where there is one.
     let above = USUAL_LINES.max(height) + 1;
     let (text_top, piece_top) = match room > above {
         true => (area.y, area.y + above),
-        false => (area.bottom() - height, area.y),
+        false => (area.bottom() - height - u16::from(room > height), area.y),
     };
     let place = Rect { y: piece_top, height: pieces, ..area };
     let is_drawn = piece_guide::draw(app, &position, &kinds, place, buffer);
@@ -265,6 +265,15 @@ fn draw_pieces(
         }
     }
     is_drawn
+}
+
+/// Whether the blank row above the button is the one that the pieces and the texts below them lack to stand apart from
+/// the keys.
+fn needs_row(app: &AppContext, form: &Form, frame: &PanelFrame, keys_top: u16) -> bool {
+    let kinds = piece_guide::wanted(app, &form.position(&app.settings));
+    // The lines, the blank row above the button, and one above and one below the pieces, with the texts and one more.
+    let used = form.lines().len() as u16 + piece_guide::rows_of(&kinds, true) + USUAL_LINES + 4;
+    !kinds.is_empty() && frame.body.y + used == keys_top + 1
 }
 
 /// The names of the pieces of a game in the last rows of an area: of all, or of those on the board if there is no room
@@ -306,7 +315,7 @@ const ROOMY: u16 = 7;
 fn draw_lines(
     app: &AppContext,
     form: &Form,
-    lines: &[FormLine],
+    (lines, is_tight): (&[FormLine], bool),
     area: Rect,
     buffer: &mut Buffer,
 ) -> (u16, String) {
@@ -315,7 +324,7 @@ fn draw_lines(
     let middle = area.x + column(named.map(|&line| form.words(line, app).0), 8);
     let at = form.line.min(lines.len() - 1);
     let rows = usize::from(area.height);
-    let has_gap = rows > lines.len() + 1;
+    let has_gap = rows > lines.len() + 1 && !is_tight;
     let first = (at + 1).saturating_sub(rows);
     let mut in_full = String::new();
     let mut y = area.y;
