@@ -10,6 +10,7 @@ use ouk::tui::context::Surroundings;
 use ouk::tui::glyph_widths::GlyphWidths;
 use ouk::tui::message::Message;
 use ouk::tui::screens::lessons::LessonScreen;
+use ouk::tui::screens::menu::Menu;
 use ouk::tui::screens::play::Play;
 use ouk_rules::GameId;
 use ouk_rules::game::Game;
@@ -153,6 +154,18 @@ fn a_lesson_shows_the_piece_that_its_task_is_about_where_there_is_no_room_for_al
     let how = screen.lines().position(|row| row.contains("Go to a piece")).unwrap();
     let fish = screen.lines().position(|row| row.contains("one step forward")).unwrap();
     assert!(fish < how, "how to move stands above the keys: {screen}");
+}
+
+#[test]
+fn the_form_draws_the_pieces_of_the_board_where_there_is_no_room_for_what_they_may_become() {
+    let mut app = app(GameId::Ouk, "", "true");
+    app.screen = Screen::Menu(Menu::default());
+    press(&mut app, 'n');
+    let screen = picture(&mut app, (100, 30));
+    assert!(NAMES.iter().all(|name| screen.contains(name)), "{screen}");
+    assert!(!screen.contains("K King") && !screen.contains("Turned fish"), "{screen}");
+    let low = picture(&mut app, LOW);
+    assert!(low.contains("K King") && low.contains("F Turned fish"), "{low}");
 }
 
 #[test]

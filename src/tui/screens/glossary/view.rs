@@ -3,6 +3,7 @@
 use super::Glossary;
 use super::group::TermGroup;
 use crate::tui::action::{Action, KeyContext};
+use crate::tui::connection::ConnectionSpeed;
 use crate::tui::context::AppContext;
 use crate::tui::language::{Phrases, fill, script};
 use crate::tui::screens::lit::after_check;
@@ -186,8 +187,9 @@ enum GlossaryRow {
 /// The rows of the list: with the names of the groups where it is high and not filtered, and a slow line need not carry
 /// them.
 fn list_rows(app: &AppContext, shown: &[Term], height: u16) -> Vec<GlossaryRow> {
-    let has_heads =
-        height >= LEAST_WITH_HEADS && shown.len() == Term::ALL.len() && !app.spares_bytes();
+    let has_heads = height >= LEAST_WITH_HEADS
+        && shown.len() == Term::ALL.len()
+        && app.speed != ConnectionSpeed::Slow;
     let mut rows = Vec::new();
     for (index, &term) in shown.iter().enumerate() {
         let group = TermGroup::of(term);

@@ -8,6 +8,7 @@ use crate::config::SettingChange;
 use crate::lessons::lesson::LessonId;
 use crate::tui::action::{Action, KeyContext};
 use crate::tui::command::Command;
+use crate::tui::connection::ConnectionSpeed;
 use crate::tui::context::AppContext;
 use crate::tui::effect::{Effect, Purpose};
 use crate::tui::language::{Language, script};
@@ -15,7 +16,7 @@ use crate::tui::screens::play::Play;
 use crate::tui::update::{Navigation, OpponentKind, Update};
 use crate::tui::widgets::board::{self, BoardStyle, Marks, PieceLetters};
 use crate::tui::widgets::{
-    BoardPage, blank, blocks, column, continues, light_row, mark_row, problem, text, whole, wrap,
+    BoardPage, blank, blocks, button, column, continues, light_row, mark_row, problem, text, whole, wrap,
 };
 use entry::{entries, words};
 use ouk_rules::draft::Draft;
@@ -239,7 +240,7 @@ fn draw_words(app: &AppContext, menu: &Menu, page: &MenuAreas, buffer: &mut Buff
     let needed = entries.len() + if has_gaps { groups } else { 0 };
     let mut free = (end - words.y).saturating_sub(needed as u16);
     let is_last_group = |entry| matches!(entry, MenuEntry::Language | MenuEntry::Settings);
-    let is_tight = has_gaps && free == TIGHT;
+    let is_tight = has_gaps && (TIGHT - 1..=TIGHT).contains(&free);
     free += u16::from(is_tight);
     let mut y = draw_title(app, Title::of(free), Rect { height: free, ..words }, buffer);
     let rows = usize::from(end.saturating_sub(y));
@@ -253,8 +254,13 @@ fn draw_words(app: &AppContext, menu: &Menu, page: &MenuAreas, buffer: &mut Buff
         if chosen {
             mark_row(words.x, y, &app.theme, buffer);
         }
-        let style = if chosen { app.theme.strong() } else { app.theme.words() };
-        text(buffer, words.x, y, name, style);
+        // What most come for looks like the button that starts a game.
+        if entry == MenuEntry::Continue && app.speed != ConnectionSpeed::Slow {
+            button(name, chosen, &app.theme, (words.x, y), buffer);
+        } else {
+            let style = if chosen { app.theme.strong() } else { app.theme.words() };
+            text(buffer, words.x, y, name, style);
+        }
         if is_wide || entry == MenuEntry::Language {
             text(buffer, middle, y, whole(&about, room), app.theme.quiet());
         }
@@ -293,11 +299,11 @@ fn draw_title(app: &AppContext, title: Title, free: Rect, buffer: &mut Buffer) -
             draw_rows(&NAME, &mut y);
         }
         Title::LargeAlone => {
-            // Large letters need air above them; a gap below them is the second to come.
-            y += u16::from(free.height > 3);
+            // Large letters need air below them, where the chosen entry may be; a gap above them is the second to come.
+            y += u16::from(free.height > 4);
             draw_rows(&NAME, &mut y);
             draw_subtitle_beside(app, Rect { y: y - NAME.len() as u16, ..free }, buffer);
-            return y + u16::from(free.height > 4);
+            return y + u16::from(free.height > 3);
         }
         Title::Line => {
             text(buffer, free.x, y, "OUK", theme.strong());

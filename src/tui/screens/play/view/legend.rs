@@ -125,26 +125,33 @@ impl ShownPieces {
     }
 }
 
-/// Shows the pieces of a first position in the last rows of an area, on squares if there is room, or by their letters; nothing if not all of
-/// them have room.
+/// Shows the pieces of a first position in the last rows of an area, on squares if there is room, or by their letters;
+/// nothing if not all of them have room. What a piece may become is left out where the others have squares so.
 pub(in crate::tui::screens) fn show(
     app: &AppContext,
     start: &AnyPosition,
     area: Rect,
     buffer: &mut Buffer,
 ) {
-    let (game, pieces) = (start.game(), named_pieces(app, start));
-    let lines = pieces.len().div_ceil(2) as u16;
-    let squares = [LARGE_SQUARES, BoardPage::LEAST_SQUARES].map(SquareSize::of_height);
+    let (game, all) = (start.game(), named_pieces(app, start));
+    let on_board = named(app, kinds_on(start));
+    let sizes = [LARGE_SQUARES, BoardPage::LEAST_SQUARES].map(SquareSize::of_height);
+    let ways: Vec<(&[(Piece, &str)], SquareSize)> = [&all, &on_board]
+        .into_iter()
+        .flat_map(|pieces| sizes.map(|size| (pieces.as_slice(), size)))
+        .filter(|_| has_pictures(app))
+        .collect();
     // Small squares that blank rows part look better than large ones that touch.
-    let (apart, together): (Vec<SquareSize>, Vec<SquareSize>) =
-        squares.into_iter().partition(|&size| rows_of(lines, size, area.height).1 > 0);
-    let squares = apart.into_iter().chain(together).filter(|_| has_pictures(app));
-    for size in squares.chain([letter_size(app, game, &pieces)]) {
-        let (rows, _) = rows_of(lines, size, area.height);
+    let gap = |(pieces, size): &(&[(Piece, &str)], SquareSize)| {
+        rows_of(pieces.len().div_ceil(2) as u16, *size, area.height).1
+    };
+    let (apart, together): (Vec<_>, Vec<_>) = ways.into_iter().partition(|way| gap(way) > 0);
+    let letters = (all.as_slice(), letter_size(app, game, &all));
+    for (pieces, size) in apart.into_iter().chain(together).chain([letters]) {
+        let (rows, _) = rows_of(pieces.len().div_ceil(2) as u16, size, area.height);
         let bottom = Rect { y: area.bottom().saturating_sub(rows), height: rows, ..area };
         let has_rows = rows <= area.height;
-        if has_rows && in_two_columns(app, game, &pieces, size, bottom, buffer) {
+        if has_rows && in_two_columns(app, game, pieces, size, bottom, buffer) {
             return;
         }
     }
