@@ -169,6 +169,16 @@ fn the_form_draws_the_pieces_of_the_board_where_there_is_no_room_for_what_they_m
 }
 
 #[test]
+fn the_key_that_goes_on_in_a_lesson_looks_like_a_button() {
+    let mut app = app(GameId::Ouk, "", "none");
+    app.screen = Screen::Lesson(Box::new(LessonScreen::at(LessonId::Ouk, 0)));
+    for size in [LOW, (120, 40)] {
+        let screen = picture(&mut app, size);
+        assert!(screen.contains("[ Enter: go on ]"), "{screen}");
+    }
+}
+
+#[test]
 fn rek_needs_no_legend() {
     for size in SIZES {
         let mut app = app(GameId::Rek, "", "true");

@@ -2,13 +2,14 @@
 //! result of the last move and what to do now.
 
 use crate::tui::action::{Action, KeyContext};
+use crate::tui::connection::ConnectionSpeed;
 use crate::tui::context::AppContext;
 use crate::tui::language::script;
 use crate::tui::screens::piece_guide;
 use crate::tui::screens::play::Play;
 use crate::tui::screens::play::view::{self, Areas};
 use crate::tui::theme::Theme;
-use crate::tui::widgets::{PanelFrame, board, text, whole, wrap};
+use crate::tui::widgets::{PanelFrame, board, button, text, whole, wrap};
 use ouk_rules::AnyPosition;
 use ouk_rules::board::Kind;
 use ratatui::buffer::Buffer;
@@ -20,6 +21,9 @@ const PANEL: (u16, u16) = (14, 5);
 
 /// The columns of the announcement of a check, at the end of the title row.
 const CALL: u16 = 13;
+
+/// The columns of a button before and after its words.
+const BUTTON_ENDS: u16 = 4;
 
 /// The columns of the page number, with a gap before it.
 const FOOT: u16 = 16;
@@ -65,6 +69,21 @@ fn place(areas: &Areas, counts: bool, typing: bool) -> Rect {
     Rect { height: areas.rows_above_input(typing), ..areas.note }
 }
 
+/// What to do now, where it is not to move a piece.
+pub enum NextStep {
+    /// It is said in words.
+    Told(Paragraph),
+    /// A key does it, which is drawn like the button that starts a game.
+    Key(Paragraph),
+}
+
+impl NextStep {
+    const fn words(&self) -> &Paragraph {
+        let (NextStep::Told(words) | NextStep::Key(words)) = self;
+        words
+    }
+}
+
 /// What is to be read.
 pub struct Reading {
     /// The task, if it is to move a piece.
@@ -82,7 +101,7 @@ pub struct Reading {
     /// The result of the last move.
     pub feedback: Vec<Paragraph>,
     /// What to do now, if it is not to move a piece.
-    pub next: Option<Paragraph>,
+    pub next: Option<NextStep>,
     /// The page that is shown, where they do not fit at once.
     pub page: usize,
 }
@@ -107,7 +126,7 @@ fn broken(paragraphs: &[&Paragraph], roomy: bool, width: u16) -> Vec<(String, St
 impl Reading {
     /// The lines in an area: all of them if they fit, else those that matter most.
     fn lines(&self, has_prompt: bool, width: u16, height: usize) -> Vec<(String, Style)> {
-        let next = self.next.as_ref().filter(|_| !has_prompt);
+        let next = self.next.as_ref().map(NextStep::words).filter(|_| !has_prompt);
         let all: Vec<&Paragraph> =
             self.above().into_iter().chain(self.below()).chain(next).collect();
         // Where rows are few, the result of the move is more important than the text.
@@ -295,7 +314,7 @@ impl ReadingPage<'_> {
         board::draw(self.shown, &marks, &style, areas.square_size, areas.board, buffer);
         let typing = play.line.is_some();
         let next = match &self.reading.next {
-            Some(next) if !typing => wrap(&next.words, areas.header.width),
+            Some(next) if !typing => wrap(&next.words().words, areas.header.width),
             _ => Vec::new(),
         };
         if areas.prompt.is_some() {
@@ -321,6 +340,12 @@ impl ReadingPage<'_> {
         }
         match (areas.prompt, &self.reading.next) {
             _ if typing => view::input_line(app, play, &areas, buffer),
+            (Some(row), Some(NextStep::Key(words)))
+                if script::width(&words.words) + BUTTON_ENDS <= row.width
+                    && app.speed != ConnectionSpeed::Slow =>
+            {
+                button(&words.words, false, &app.theme, (row.x, row.y), buffer);
+            }
             (Some(rows), Some(_)) => {
                 for (y, line) in (rows.y..rows.bottom()).zip(&next) {
                     text(buffer, rows.x, y, line, app.theme.strong());

@@ -10,7 +10,7 @@ use crate::tui::context::AppContext;
 use crate::tui::language::{answer_letter, fill, sentence};
 use crate::tui::note::{LessonNote, Note};
 use crate::tui::screens::play::view::{self, Areas};
-use crate::tui::screens::reading::{Paragraph, Reading, ReadingPage, block};
+use crate::tui::screens::reading::{NextStep, Paragraph, Reading, ReadingPage, block};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
@@ -31,7 +31,9 @@ pub fn draw(app: &AppContext, lesson: &LessonScreen, area: Rect, buffer: &mut Bu
         (false, false) => Some(goal.clone()),
     };
     let task = is_task.then(|| Paragraph::apart(goal, style));
-    let next = next.map(|words| Paragraph::apart(words, theme.strong()));
+    let has_key = lesson.done || matches!(lesson.step().goal, Goal::Read | Goal::Play);
+    let as_step = if has_key { NextStep::Key } else { NextStep::Told };
+    let next = next.map(|words| as_step(Paragraph::apart(words, theme.strong())));
     let reading = Reading {
         task,
         told: told(app, lesson, &opinions),

@@ -8,7 +8,7 @@ use crate::tui::context::AppContext;
 use crate::tui::language::{fill, sentence};
 use crate::tui::note::{Note, PuzzleNote};
 use crate::tui::screens::play::view::{self, Areas};
-use crate::tui::screens::reading::{Paragraph, Reading, ReadingPage, block};
+use crate::tui::screens::reading::{NextStep, Paragraph, Reading, ReadingPage, block};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
@@ -109,7 +109,7 @@ fn reading(app: &AppContext, screen: &PuzzleScreen) -> Reading {
         subjects: Vec::new(),
         letters,
         feedback: feedback(app, screen),
-        next: is_over.then(|| Paragraph::apart(next, theme.strong())),
+        next: is_over.then(|| NextStep::Key(Paragraph::apart(next, theme.strong()))),
         page: screen.page,
     }
 }
