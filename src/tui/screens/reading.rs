@@ -9,7 +9,7 @@ use crate::tui::screens::piece_guide;
 use crate::tui::screens::play::Play;
 use crate::tui::screens::play::view::{self, Areas};
 use crate::tui::theme::Theme;
-use crate::tui::widgets::{PanelFrame, board, button, text, whole, wrap};
+use crate::tui::widgets::{PanelFrame, board, button, button_width, text, whole, wrap};
 use ouk_rules::AnyPosition;
 use ouk_rules::board::Kind;
 use ratatui::buffer::Buffer;
@@ -21,9 +21,6 @@ const PANEL: (u16, u16) = (14, 5);
 
 /// The columns of the announcement of a check, at the end of the title row.
 const CALL: u16 = 13;
-
-/// The columns of a button before and after its words.
-const BUTTON_ENDS: u16 = 4;
 
 /// The columns of the page number, with a gap before it.
 const FOOT: u16 = 16;
@@ -341,7 +338,7 @@ impl ReadingPage<'_> {
         match (areas.prompt, &self.reading.next) {
             _ if typing => view::input_line(app, play, &areas, buffer),
             (Some(row), Some(NextStep::Key(words)))
-                if script::width(&words.words) + BUTTON_ENDS <= row.width
+                if button_width(&words.words) <= row.width
                     && app.speed != ConnectionSpeed::Slow =>
             {
                 button(&words.words, false, &app.theme, (row.x, row.y), buffer);

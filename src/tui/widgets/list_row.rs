@@ -113,6 +113,12 @@ pub fn continues(area: Rect, above: bool, below: bool, theme: &Theme, buffer: &m
     }
 }
 
+/// The columns that a button takes.
+#[must_use]
+pub fn button_width(words: &str) -> u16 {
+    script::width(words) + 4
+}
+
 /// Draws something that Enter does: on a ground of its own, or in brackets where there are no colours for one; where it is
 /// chosen, in the accent reversed. Gives the column after it.
 pub fn button(
@@ -122,7 +128,7 @@ pub fn button(
     (x, y): (u16, u16),
     buffer: &mut Buffer,
 ) -> u16 {
-    let width = script::width(words) + 4;
+    let width = button_width(words);
     if is_chosen {
         let style = theme.strong().add_modifier(Modifier::REVERSED);
         text(buffer, x, y, &format!("  {words}  "), style);

@@ -8,7 +8,7 @@ mod panel_frame;
 
 pub use blocks::{blocks, fine_blocks, toggled};
 pub use board_page::BoardPage;
-pub use list_row::{ListRow, RowState, button, continues, light_row, mark_row};
+pub use list_row::{ListRow, RowState, button, button_width, continues, light_row, mark_row};
 pub use panel_frame::PanelFrame;
 
 use super::action::{Action, KeyContext};

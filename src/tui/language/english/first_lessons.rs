@@ -7,7 +7,7 @@ texts! {
     FirstLessons FIRST_LESSONS {
         title = "LEARN";
         finished_of = "{0} of {1} done";
-        choose = "Choose a lesson";
+        begin = "{0}: begin";
         about =
             "Move the pieces yourself. Nothing can go wrong here. Your place in each lesson is saved.";
         rule_sets = "Rule sets";

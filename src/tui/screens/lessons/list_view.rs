@@ -6,11 +6,13 @@ use crate::lessons::catalogue::{length, resume};
 use crate::lessons::duration::minutes;
 use crate::lessons::lesson::LessonId;
 use crate::tui::action::{Action, KeyContext};
+use crate::tui::connection::ConnectionSpeed;
 use crate::tui::context::AppContext;
-use crate::tui::language::fill;
+use crate::tui::language::{fill, script};
 use crate::tui::widgets::board::Marks;
 use crate::tui::widgets::{
-    BoardPage, PanelFrame, column, continues, light_row, mark_row, text, whole, wrap,
+    BoardPage, PanelFrame, button, button_width, column, continues, light_row, mark_row, text,
+    whole, wrap,
 };
 use ouk_rules::GameId;
 use ratatui::buffer::Buffer;
@@ -90,9 +92,7 @@ fn words_of_list(app: &AppContext, list: &LessonList, area: Rect, buffer: &mut B
         }
     }
     let hint = &strings.hint;
-    let enter = if reached_step(app, id) > 0 { hint.more } else { hint.start };
-    let keys: [(&[Action], &str); 4] = [
-        (&[Action::Choose], enter),
+    let keys: [(&[Action], &str); 3] = [
         (&[Action::Up, Action::Down], hint.move_line),
         (&[Action::Help], hint.help),
         (&[Action::Quit], hint.back),
@@ -100,9 +100,24 @@ fn words_of_list(app: &AppContext, list: &LessonList, area: Rect, buffer: &mut B
     frame.draw_keys(&app.footer(KeyContext::All), &keys, buffer);
     let note = app.words_of(app.note.as_ref());
     if note.is_empty() {
-        frame.draw_prompt(own.choose, theme, buffer);
+        let key = app.keys.first(KeyContext::All, Action::Choose);
+        let is_begun = reached_step(app, id) > 0;
+        let words = fill(if is_begun { own.goal_read } else { own.begin }, &[&key]);
+        draw_enter(app, &words, frame.prompt, buffer);
     } else {
         frame.draw_problem(&note, y, theme, buffer);
+    }
+}
+
+/// Draws what Enter does as a button, or in words where there is no room for one or a slow line is to be spared.
+fn draw_enter(app: &AppContext, words: &str, row: Rect, buffer: &mut Buffer) {
+    if row.height == 0 || script::width(words) > row.width {
+        return;
+    }
+    if button_width(words) <= row.width && app.speed != ConnectionSpeed::Slow {
+        button(words, false, &app.theme, (row.x, row.y), buffer);
+    } else {
+        text(buffer, row.x, row.y, words, app.theme.strong());
     }
 }
 

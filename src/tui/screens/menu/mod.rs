@@ -16,7 +16,8 @@ use crate::tui::screens::play::Play;
 use crate::tui::update::{Navigation, OpponentKind, Update};
 use crate::tui::widgets::board::{self, BoardStyle, Marks, PieceLetters};
 use crate::tui::widgets::{
-    BoardPage, blank, blocks, button, column, continues, light_row, mark_row, problem, text, whole, wrap,
+    BoardPage, blank, blocks, button, column, continues, light_row, mark_row, problem, text, whole,
+    wrap,
 };
 use entry::{entries, words};
 use ouk_rules::draft::Draft;

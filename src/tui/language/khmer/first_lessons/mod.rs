@@ -10,7 +10,7 @@ use crate::lessons::lesson::{LessonId, StepWords};
 pub(super) const FIRST_LESSONS: FirstLessons = FirstLessons {
     title: "រៀន",
     finished_of: "ចប់ {0} ក្នុង {1}",
-    choose: "ជ្រើសមេរៀនមួយ",
+    begin: "{0}៖ ចាប់ផ្ដើមរៀន",
     about: "ដើរកូនខ្លួនឯង។ ខុសក៏មិនអីទេ។ ជំហានដែលដល់ហើយ ទុកឲ្យ។",
     rule_sets: "ច្បាប់ផ្សេងគ្នា",
     about_rule_sets: "ប្រភពផ្សេងគ្នា ទីតាំងតែមួយ។",

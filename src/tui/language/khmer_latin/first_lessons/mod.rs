@@ -10,7 +10,7 @@ use crate::lessons::lesson::{LessonId, StepWords};
 pub(super) const FIRST_LESSONS: FirstLessons = FirstLessons {
     title: "RIEN",
     finished_of: "chob {0} knong {1}",
-    choose: "Chreus meroan muoy",
+    begin: "{0}: chab phdaem rien",
     about: "Daeu koun khluon ek. Khos ka min ey te. Chomhean del dol haey, tuk oy.",
     rule_sets: "Chbab phseng knea",
     about_rule_sets: "Prophop phseng knea, tamnaeng tae muoy.",
