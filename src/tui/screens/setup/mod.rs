@@ -1,6 +1,7 @@
 //! The form before a game.
 
 mod begin;
+mod below;
 mod clock;
 mod typing;
 pub mod view;

@@ -1,5 +1,6 @@
 //! The form on the screen, with the board of the chosen game beside it.
 
+use super::below::{MOST_COLUMNS, ROOMY, draw_pieces, draw_texts, name_pieces, needs_row};
 use super::clock::TypedClock;
 use super::words::{clock_problem, clock_words};
 use super::{Form, FormLine};
@@ -8,12 +9,11 @@ use crate::tui::action::{Action, KeyContext};
 use crate::tui::context::AppContext;
 use crate::tui::language::{fill, script};
 use crate::tui::screens::lit::king;
-use crate::tui::screens::piece_guide;
-use crate::tui::screens::play::view::{is_to_learn, show_pieces, table_of_board};
+use crate::tui::screens::play::view::is_to_learn;
 use crate::tui::update::OpponentKind;
 use crate::tui::widgets::board::{self, Marks};
 use crate::tui::widgets::{
-    BoardPage, PanelFrame, button, column, continues, light_row, mark_row, text, whole, wrap,
+    BoardPage, PanelFrame, button, column, continues, light_row, mark_row, text, whole,
 };
 use ouk_engine::small_board::is_solved;
 use ouk_rules::AnyPosition;
@@ -57,9 +57,6 @@ fn lights(app: &AppContext, form: &Form, position: &AnyPosition) -> Marks {
 
 /// The rows of the title, of what to do and of the keys, and the blank ones beside them.
 const LEAST_AROUND: u16 = 6;
-
-/// The most columns of a form without a board.
-const MOST_COLUMNS: u16 = 70;
 
 /// As much of the end of a text as there is room for: there a name is typed.
 fn end_of(words: &str, room: u16) -> String {
@@ -211,104 +208,6 @@ fn draw_form(app: &AppContext, form: &Form, panel: Rect, buffer: &mut Buffer) {
 fn starts(form: &Form, line: FormLine) -> bool {
     !form.types() && !matches!(line, FormLine::Team(_) | FormLine::Position)
 }
-
-/// Draws texts from the top of an area on, of each the longest version that has room; the row below them.
-fn draw_texts(texts: &[(Vec<String>, Style)], area: Rect, buffer: &mut Buffer) -> u16 {
-    let mut y = area.y;
-    let is_roomy = area.height >= ROOMY;
-    for (ways, style) in texts {
-        // Shows a version only if all of it fits.
-        let has_room = |lines: &Vec<String>| y + lines.len() as u16 <= area.bottom();
-        let ways = ways.iter().filter(|words| !words.is_empty());
-        let wrapped = ways.map(|words| wrap(words, area.width.min(MOST_COLUMNS)));
-        let Some(lines) = wrapped.into_iter().find(has_room) else { continue };
-        for line in lines {
-            text(buffer, area.x, y, &line, *style);
-            y += 1;
-        }
-        y += u16::from(is_roomy);
-    }
-    y
-}
-
-/// Draws the pieces of the chosen game with their moves, until the player knows them, and the texts above them, or below
-/// them above the keys, so that the pieces keep their place; whether all of that has room.
-fn draw_pieces(
-    app: &AppContext,
-    form: &Form,
-    texts: &[(Vec<String>, Style)],
-    area: Rect,
-    buffer: &mut Buffer,
-) -> bool {
-    let position = form.position(&app.settings);
-    let kinds = piece_guide::wanted(app, &position);
-    let pieces = piece_guide::rows_of(&kinds, true);
-    let Some(room) = area.height.checked_sub(pieces + 1) else { return false };
-    let lines = lines_in(texts, Rect { height: room, ..area });
-    let is_cut =
-        lines.is_empty() && texts.iter().any(|(ways, _)| ways.iter().any(|it| !it.is_empty()));
-    if kinds.is_empty() || room < USUAL_LINES || is_cut {
-        return false;
-    }
-    let height = lines.len() as u16;
-    // On a high screen the texts stand above the pieces; else a blank row parts them from the keys where there is one.
-    let above = USUAL_LINES.max(height) + 1;
-    let (text_top, piece_top) = match room > above {
-        true => (area.y, area.y + above),
-        false => (area.bottom() - height - u16::from(room > height), area.y),
-    };
-    let place = Rect { y: piece_top, height: pieces, ..area };
-    let is_drawn = piece_guide::draw(app, &position, &kinds, place, buffer);
-    if is_drawn {
-        for (y, (line, style)) in (text_top..).zip(&lines) {
-            text(buffer, area.x, y, line, *style);
-        }
-    }
-    is_drawn
-}
-
-/// Whether the blank row above the button is the one that the pieces and the texts below them lack to stand apart from
-/// the keys.
-fn needs_row(app: &AppContext, form: &Form, frame: &PanelFrame, keys_top: u16) -> bool {
-    let kinds = piece_guide::wanted(app, &form.position(&app.settings));
-    // The lines, the blank row above the button, and one above and one below the pieces, with the texts and one more.
-    let used = form.lines().len() as u16 + piece_guide::rows_of(&kinds, true) + USUAL_LINES + 4;
-    !kinds.is_empty() && frame.body.y + used == keys_top + 1
-}
-
-/// The names of the pieces of a game in the last rows of an area: of all, or of those on the board if there is no room
-/// for more.
-fn name_pieces(app: &AppContext, position: &AnyPosition, area: Rect, buffer: &mut Buffer) {
-    let lines = table_of_board(app, position);
-    let count = lines.len() as u16;
-    if area.height > count {
-        show_pieces(app, position, area, buffer);
-    } else if area.height == count {
-        for (y, line) in (area.y..).zip(&lines) {
-            text(buffer, area.x, y, script::fitting(line, area.width), app.theme.quiet());
-        }
-    }
-}
-
-/// The longest version of the first texts, as many as have room, in lines.
-fn lines_in(texts: &[(Vec<String>, Style)], area: Rect) -> Vec<(String, Style)> {
-    let mut lines = Vec::new();
-    for (ways, style) in texts {
-        let Some(longest) = ways.iter().find(|words| !words.is_empty()) else { continue };
-        let own = wrap(longest, area.width);
-        if lines.len() + own.len() > usize::from(area.height) {
-            break;
-        }
-        lines.extend(own.into_iter().map(|line| (line, *style)));
-    }
-    lines
-}
-
-/// The lines that most texts take.
-const USUAL_LINES: u16 = 2;
-
-/// The least rows below the lines at which a blank one parts the texts there.
-const ROOMY: u16 = 7;
 
 /// Draws the lines. Gives the row below them, and what the chosen one says in full, if that does not fit beside its
 /// name.

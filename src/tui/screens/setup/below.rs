@@ -1,0 +1,118 @@
+//! The texts below the lines of the form, and the pieces of the chosen game.
+
+use super::Form;
+use crate::tui::context::AppContext;
+use crate::tui::language::script;
+use crate::tui::screens::piece_guide;
+use crate::tui::screens::play::view::{show_pieces, table_of_board};
+use crate::tui::widgets::{PanelFrame, text, wrap};
+use ouk_rules::AnyPosition;
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::Style;
+
+/// The most columns of a form without a board.
+pub(super) const MOST_COLUMNS: u16 = 70;
+
+/// The least rows below the lines at which a blank one parts the texts there.
+pub(super) const ROOMY: u16 = 7;
+
+/// Draws texts from the top of an area on, of each the longest version that has room; the row below them.
+pub(super) fn draw_texts(texts: &[(Vec<String>, Style)], area: Rect, buffer: &mut Buffer) -> u16 {
+    let mut y = area.y;
+    let is_roomy = area.height >= ROOMY;
+    for (ways, style) in texts {
+        // Shows a version only if all of it fits.
+        let has_room = |lines: &Vec<String>| y + lines.len() as u16 <= area.bottom();
+        let ways = ways.iter().filter(|words| !words.is_empty());
+        let wrapped = ways.map(|words| wrap(words, area.width.min(MOST_COLUMNS)));
+        let Some(lines) = wrapped.into_iter().find(has_room) else { continue };
+        for line in lines {
+            text(buffer, area.x, y, &line, *style);
+            y += 1;
+        }
+        y += u16::from(is_roomy);
+    }
+    y
+}
+
+/// Draws the pieces of the chosen game with their moves, until the player knows them, and the texts above them, or below
+/// them above the keys, so that the pieces keep their place; whether all of that has room.
+pub(super) fn draw_pieces(
+    app: &AppContext,
+    form: &Form,
+    texts: &[(Vec<String>, Style)],
+    area: Rect,
+    buffer: &mut Buffer,
+) -> bool {
+    let position = form.position(&app.settings);
+    let kinds = piece_guide::wanted(app, &position);
+    let pieces = piece_guide::rows_of(&kinds, true);
+    let Some(room) = area.height.checked_sub(pieces + 1) else { return false };
+    let lines = lines_in(texts, Rect { height: room, ..area });
+    let is_cut =
+        lines.is_empty() && texts.iter().any(|(ways, _)| ways.iter().any(|it| !it.is_empty()));
+    if kinds.is_empty() || room < USUAL_LINES || is_cut {
+        return false;
+    }
+    let height = lines.len() as u16;
+    // On a high screen the texts stand above the pieces; else a blank row parts them from the keys where there is one.
+    let above = USUAL_LINES.max(height) + 1;
+    let (text_top, piece_top) = match room > above {
+        true => (area.y, area.y + above),
+        false => (area.bottom() - height - u16::from(room > height), area.y),
+    };
+    let place = Rect { y: piece_top, height: pieces, ..area };
+    let is_drawn = piece_guide::draw(app, &position, &kinds, place, buffer);
+    if is_drawn {
+        for (y, (line, style)) in (text_top..).zip(&lines) {
+            text(buffer, area.x, y, line, *style);
+        }
+    }
+    is_drawn
+}
+
+/// Whether the blank row above the button is the one that the pieces and the texts below them lack to stand apart from
+/// the keys.
+pub(super) fn needs_row(app: &AppContext, form: &Form, frame: &PanelFrame, keys_top: u16) -> bool {
+    let kinds = piece_guide::wanted(app, &form.position(&app.settings));
+    // The lines, the blank row above the button, and one above and one below the pieces, with the texts and one more.
+    let used = form.lines().len() as u16 + piece_guide::rows_of(&kinds, true) + USUAL_LINES + 4;
+    !kinds.is_empty() && frame.body.y + used == keys_top + 1
+}
+
+/// The names of the pieces of a game in the last rows of an area: of all, or of those on the board if there is no room
+/// for more.
+pub(super) fn name_pieces(
+    app: &AppContext,
+    position: &AnyPosition,
+    area: Rect,
+    buffer: &mut Buffer,
+) {
+    let lines = table_of_board(app, position);
+    let count = lines.len() as u16;
+    if area.height > count {
+        show_pieces(app, position, area, buffer);
+    } else if area.height == count {
+        for (y, line) in (area.y..).zip(&lines) {
+            text(buffer, area.x, y, script::fitting(line, area.width), app.theme.quiet());
+        }
+    }
+}
+
+/// The longest version of the first texts, as many as have room, in lines.
+fn lines_in(texts: &[(Vec<String>, Style)], area: Rect) -> Vec<(String, Style)> {
+    let mut lines = Vec::new();
+    for (ways, style) in texts {
+        let Some(longest) = ways.iter().find(|words| !words.is_empty()) else { continue };
+        let own = wrap(longest, area.width);
+        if lines.len() + own.len() > usize::from(area.height) {
+            break;
+        }
+        lines.extend(own.into_iter().map(|line| (line, *style)));
+    }
+    lines
+}
+
+/// The lines that most texts take.
+const USUAL_LINES: u16 = 2;
