@@ -92,8 +92,8 @@ fn head(app: &AppContext, list: &DrillList, area: Rect, buffer: &mut Buffer) -> 
     if let Some(plan) = plan(app, list, area.width) {
         lines.push((plan, theme.strong()));
     }
-    // Who has played here knows what the trainer is about; a low panel has no room to say it last.
-    let sums = sums(app, area.width).filter(|_| usize::from(area.height) < 2 * KEY);
+    // Who has played here knows what the trainer is about. A high panel says last how much was won.
+    let sums = sums(app, area.width).filter(|_| usize::from(area.height) < 5 * KEY);
     let about = sums.map_or_else(|| wrap(own.about, area.width), |sums| vec![sums]);
     // What the marks mean and what is known of an ending are worth more.
     let words = if area.width < WIDE { 0 } else { WORDS };
@@ -192,7 +192,7 @@ fn note(app: &AppContext, list: &DrillList, area: Rect, buffer: &mut Buffer) -> 
 }
 
 /// The rows below the list that say what the chosen grade and its mark mean, with blank ones.
-const KEY: usize = 5;
+const KEY: usize = 4;
 
 /// The rows below the list that say what a drill from a game is.
 const OWN: usize = 4;
