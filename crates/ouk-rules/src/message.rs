@@ -66,7 +66,6 @@ sayings! {
     LeapTakes = "the king's leap may not capture";
     KingInCheckOn = "the king would stand in check on {0}";
     NeangMoved = "only a Neang that has not moved may go two squares forward";
-    NeangForward = "the Neang's first step goes forward";
     NeangTakes = "the Neang's double step may not capture";
     NeangJumps = "the Neang's double step may not jump under this rule set";
     NotAnswered = "that does not answer the check from {0}";

@@ -115,8 +115,6 @@ impl<G: ChatrangVariant> Chatrang<G> {
                 RuleMessage::new(MessageId::LeapInCheck)
             } else if self.occupied().has(to) {
                 RuleMessage::new(MessageId::LeapTakes)
-            } else if across == 2 && self.is_backward(piece.color, from, to) {
-                RuleMessage::new(MessageId::LeapSideways)
             } else {
                 RuleMessage::of(MessageId::KingInCheckOn, shape.name(to))
             });
@@ -126,8 +124,6 @@ impl<G: ChatrangVariant> Chatrang<G> {
                 RuleMessage::new(MessageId::NeangSteps)
             } else if !self.rights.has(from) {
                 RuleMessage::new(MessageId::NeangMoved)
-            } else if self.is_backward(piece.color, from, to) {
-                RuleMessage::new(MessageId::NeangForward)
             } else if self.occupied().has(to) {
                 RuleMessage::new(MessageId::NeangTakes)
             } else if switches.neang_step == NeangStep::Slide
@@ -139,13 +135,6 @@ impl<G: ChatrangVariant> Chatrang<G> {
             });
         }
         None
-    }
-
-    fn is_backward(&self, color: Color, from: Square, to: Square) -> bool {
-        match color {
-            Color::White => to < from,
-            Color::Black => to > from,
-        }
     }
 
     fn leaves_king(&self, piece: Piece, to: Square) -> RuleMessage {

@@ -3,7 +3,7 @@
 
 use crate::support::{every_rule_set, ouk, play_at_random, play_in, setup, sparse};
 use ouk_rules::board::Color;
-use ouk_rules::game::annotation::MOST_DEPTH;
+use ouk_rules::game::annotation::{MOST_DEPTH, MOST_NAGS};
 use ouk_rules::game::{
     Annotation, ClockSetting, Eval, Game, GameSetup, LONGEST_COMMENT, RecordError, Variation,
     VariationMove,
@@ -300,7 +300,7 @@ fn a_sign_is_kept_once_and_there_are_not_too_many() {
     assert!(!annotation.is_empty());
     (0..=u8::MAX).for_each(|nag| annotation.add_nag(nag));
     let many = annotation.nags().len();
-    assert!(many < 255, "{many} signs");
+    assert_eq!(many, MOST_NAGS);
     let game = "[Variant \"Cambodian\"]\n[Result \"*\"]\n\n1. e4 ";
     let signs: String = (0..200).map(|nag| format!("${nag} ")).collect();
     assert_eq!(read(&format!("{game}{signs} *\n")).unwrap().annotation(1).nags().len(), many);
@@ -350,4 +350,28 @@ fn variations_may_lie_within_each_other_to_a_depth() {
     let deepest = (1..100).take_while(|&depth| refused(&nested(depth)) == "it was read").count();
     assert_eq!(deepest, MOST_DEPTH);
     assert!(refused(&nested(deepest + 1)).ends_with("variations lie too deep within each other"));
+}
+
+#[test]
+fn an_evaluation_is_written_with_its_sign() {
+    let mut game = Game::new(setup(GameId::Ouk, ouk("tan"))).unwrap();
+    play_in(&mut game, "e3e4");
+    for (eval, text) in [
+        (Eval::Centipawns(0), "0.00"),
+        (Eval::Centipawns(-5), "-0.05"),
+        (Eval::Centipawns(120), "1.20"),
+        (Eval::Mate(3), "#3"),
+        (Eval::Mate(-3), "#-3"),
+    ] {
+        game.annotation_mut(1).unwrap().eval = Some(eval);
+        assert!(game.to_record().contains(&format!("[%eval {text}]")), "{}", game.to_record());
+    }
+}
+
+#[test]
+fn a_long_word_begins_in_the_first_line() {
+    let mut game = Game::new(setup(GameId::Ouk, ouk("tan"))).unwrap();
+    game.annotation_mut(0).unwrap().set_comment(&"x".repeat(100));
+    let record = game.to_record();
+    assert!(!record.split_once("\n\n").unwrap().1.starts_with('\n'), "{record}");
 }

@@ -286,15 +286,64 @@ fn a_change_forgets_what_the_moves_before_led_to() {
     // A king that is lost is not lost any more when it is put down again.
     let rules = named(GameId::Rek, "poat");
     let read = |text: &str| Draft::read(GameId::Rek, rules, text).unwrap();
-    let lost = "7k/8/8/8/8/8/8/1M6 w 0 1 w:rek";
+    let lost = "7k/8/8/8/8/8/8/1M6 w 0 1 K:carried";
     let mut draft = read(lost);
     assert_eq!(draft.to_fen(), lost);
     draft.place(at("a1"), Some(Piece { color: Color::White, kind: Kind::Ang }));
     let both = "7k/8/8/8/8/8/8/KM6 w 0 1";
     assert_eq!(draft.to_fen(), both);
     assert_eq!(
-        read(&format!("{both} w:rek")).to_fen(),
+        read(&format!("{both} K:carried")).to_fen(),
         both,
         "the board says that no king is lost"
     );
+}
+
+#[test]
+fn a_draft_reads_the_fields_that_positions_have() {
+    let rules = named(GameId::Ouk, "federation");
+    let board = "7k/8/8/8/8/8/1R6/K7 w -";
+    let text = |fields: &str| {
+        let draft = Draft::read(GameId::Ouk, rules, &format!("{board}{fields}"));
+        draft.map(|draft| draft.to_fen()[board.len()..].to_owned())
+    };
+    assert_eq!(text("").as_deref(), Ok(" - 0 1"));
+    assert_eq!(text(" 5 9").as_deref(), Ok(" - 5 9"), "without a count limit");
+    assert_eq!(text(" - 5").as_deref(), Ok(" - 5 1"), "without a move number");
+    assert_eq!(text(" - 5 9").as_deref(), Ok(" - 5 9"));
+    assert_eq!(text(" 32 5 9").as_deref(), Ok(" 32 5 9"));
+    assert_eq!(text(" - 5 9 more"), Err(FenError::Trailing("more".to_owned())));
+    let hill = Draft::read(
+        GameId::Hill,
+        named(GameId::Hill, "pritchard"),
+        "k8/9/9/9/9/9/9/9/8K w - 32 5 9",
+    );
+    assert_eq!(hill.unwrap().to_fen(), "k8/9/9/9/9/9/9/9/8K w - - 5 9", "Hill's game has no count");
+}
+
+#[test]
+fn a_draft_of_kar_ouk_says_who_gave_check() {
+    let rules = named(GameId::KarOuk, "tan");
+    for (board, checks) in [
+        ("4k3/8/8/8/8/8/8/K3R3 b", "1+0"),
+        ("4k3/8/8/8/8/8/8/KR6 b", "1+1"),
+        ("K3r3/8/8/8/8/8/8/4k3 w", "0+1"),
+    ] {
+        let draft = Draft::read(GameId::KarOuk, rules, &format!("{board} - - 0 1")).unwrap();
+        let fen = draft.to_fen();
+        let said = fen.split(' ').find(|field| field.contains('+'));
+        let is_check = checks != "1+1";
+        assert_eq!(said.map(|said| said == "1+1"), Some(!is_check), "{fen}");
+        assert_eq!(draft.position().unwrap().to_fen(), fen);
+    }
+}
+
+#[test]
+fn where_the_board_decides_the_order_a_draft_has_none() {
+    let text = "7k/8/8/8/3m1m2/8/8/K3M3 w e4 5 9";
+    let duty = |rules: &str| {
+        let draft = Draft::read(GameId::MinRekChanh, named(GameId::MinRekChanh, rules), text);
+        draft.unwrap().to_fen().split(' ').nth(2).unwrap().to_owned()
+    };
+    assert_eq!([duty("new"), duty("call"), duty("any")], ["e4", "e4", "-"]);
 }

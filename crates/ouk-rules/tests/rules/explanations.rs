@@ -1,6 +1,7 @@
 //! Why a move is illegal: one position for each answer.
 
 use crate::support::{at, changed, named, ouk, ouk_at};
+use ouk_rules::board::Square;
 use ouk_rules::message::MessageId;
 use ouk_rules::ruleset::{KingLeap, NeangStep};
 use ouk_rules::{AnyPosition, GameId};
@@ -180,11 +181,44 @@ fn rek_says_what_stands_in_the_way() {
     );
     let enemy = at(GameId::Rek, named(GameId::Rek, "poat"), "m6k/8/8/8/M7/8/8/K7 w");
     check(&enemy, &[("a4a8", "an enemy stands on a8: nothing is captured by moving onto it")]);
+    // Of two pieces in the way, the nearer one is named.
+    let two = at(GameId::Rek, named(GameId::Rek, "poat"), "7k/8/8/8/M1m1m2M/8/8/K7 w");
+    check(
+        &two,
+        &[
+            ("a4g4", "the piece on c4 stands in the way"),
+            ("h4b4", "the piece on e4 stands in the way"),
+        ],
+    );
+    // What is legal cannot have anything added to it.
+    let [from, to] = ["b1", "c1"].map(|name| position.shape().parse(name).unwrap());
+    let said = position.why_illegal(from, to).to_string();
+    assert_eq!(said, "b1c1 is legal, but not with anything added to it");
     let small = at(GameId::Rek, named(GameId::Rek, "poat-4x4"), "3k/4/4/KM2 w");
     let outside = GameId::Rek.shape().parse("h1").unwrap();
     let corner = GameId::Rek.shape().parse("b1").unwrap();
     assert_eq!(small.why_illegal(corner, outside).to_string(), "that square is not on the board");
     assert_eq!(small.why_illegal(outside, corner).to_string(), "that square is not on the board");
+}
+
+#[test]
+fn a_game_without_moves_is_over_and_one_with_moves_is_explained() {
+    let rules = named(GameId::Rek, "poat");
+    let lost = at(GameId::Rek, rules, "7k/8/8/8/8/8/8/1M6 w 0 1 K:carried");
+    assert!(why(&lost, "b1b2").starts_with("the game is over"), "{}", why(&lost, "b1b2"));
+    // Drawn, but moves are left.
+    let drawn = at(GameId::Rek, rules, "7k/8/8/8/8/8/8/K7 w");
+    assert!(drawn.ending().is_some() && !drawn.legal_moves().is_empty());
+    check(&drawn, &[("a1b2", "every piece slides straight along its file or rank")]);
+}
+
+#[test]
+fn squares_of_larger_boards_are_no_squares() {
+    let position = AnyPosition::start(GameId::Ouk, ouk("federation"));
+    let [inside, outside] = [Square(0), Square(80)];
+    for (from, to) in [(inside, outside), (outside, inside), (outside, outside)] {
+        assert_eq!(position.why_illegal(from, to).id, MessageId::OffBoard);
+    }
 }
 
 #[test]

@@ -34,7 +34,6 @@ pub(super) const fn rule_message(saying: MessageId) -> &'static str {
         MessageId::LeapTakes => "អង្គភ្លោះមិនអាចស៊ីទេ",
         MessageId::KingInCheckOn => "អង្គនឹងត្រូវអុកនៅ {0}",
         MessageId::NeangMoved => "មានតែនាងមិនទាន់ដើរទើបដើរពីរក្រឡាបាន",
-        MessageId::NeangForward => "នាងដើរដំបូងតែទៅមុខ",
         MessageId::NeangTakes => "នាងដើរពីរក្រឡាមិនអាចស៊ីទេ",
         MessageId::NeangJumps => "តាមច្បាប់នេះនាងដើរពីរក្រឡាមិនអាចភ្លោះទេ",
         MessageId::NotAnswered => "មិនទាន់រួចពីអុកពី {0}",

@@ -34,7 +34,6 @@ pub(super) const fn rule_message(saying: MessageId) -> &'static str {
         MessageId::LeapTakes => "ang phlaoh min ach si te",
         MessageId::KingInCheckOn => "ang neng trov ouk nov {0}",
         MessageId::NeangMoved => "mean tae neang min toan daeu teb daeu pi krala ban",
-        MessageId::NeangForward => "neang daeu dambaung tae tov mukh",
         MessageId::NeangTakes => "neang daeu pi krala min ach si te",
         MessageId::NeangJumps => "tam chbab nih neang daeu pi krala min ach phlaoh te",
         MessageId::NotAnswered => "min toan ruoch pi ouk pi {0}",

@@ -71,14 +71,10 @@ impl<'a> Tokens<'a> {
     }
 }
 
-/// A word without the move number before it: `12.`, `12...e5`.
+/// A word without the move number before it: `12.`, `12...e5`. Some programs write the dots apart, `12 ...e5`.
 pub(super) fn without_number(word: &str) -> &str {
     let rest = word.trim_start_matches(|letter: char| letter.is_ascii_digit());
-    if rest.len() < word.len() && rest.starts_with('.') {
-        rest.trim_start_matches('.')
-    } else {
-        word
-    }
+    if rest.starts_with('.') { rest.trim_start_matches('.') } else { word }
 }
 
 /// The side of a letter.

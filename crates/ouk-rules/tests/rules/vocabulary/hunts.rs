@@ -1,7 +1,7 @@
 //! The terms of the king hunt a second time, in plain words, for random hunts.
 
-use ouk_rules::vocabulary::{Term, terms_in};
-use ouk_rules::{AnyPosition, Color, GameId, Kind};
+use ouk_rules::vocabulary::{Term, terms_in, terms_of};
+use ouk_rules::{AnyPosition, Color, GameId, Kind, Move};
 
 /// A bare king of Black, White's king, and up to four of White's pieces. None if that is no position.
 fn hunt(game: GameId, rng: &mut fastrand::Rng) -> Option<AnyPosition> {
@@ -84,6 +84,22 @@ fn has_the_turn(position: &AnyPosition) -> Option<bool> {
     passed(position).filter(|passed| free && mates(passed)).map(|_| false)
 }
 
+/// A bare king has nothing to lose but the game: it errs where it allows a mate, and another move does not.
+fn errors_of_a_bare_king(position: &AnyPosition) {
+    let moves = position.legal_moves();
+    let allows = |mv: Move| {
+        let mut after = position.clone();
+        after.play_unchecked(mv, &mut ());
+        mates(&after)
+    };
+    let any_holds = moves.iter().any(|&mv| !allows(mv));
+    for &mv in &moves {
+        let takes = position.piece_on(mv.to()).is_some();
+        let errs = allows(mv) && any_holds;
+        assert!(takes || terms_of(position, mv).has(Term::Error) == errs, "{}", position.to_fen());
+    }
+}
+
 #[test]
 fn a_hunt_has_its_corner_and_its_turn() {
     let mut rng = fastrand::Rng::with_seed(8);
@@ -103,6 +119,9 @@ fn a_hunt_has_its_corner_and_its_turn() {
             let turn = has_the_turn(&position).filter(|_| !alone && game != GameId::KarOuk);
             assert_eq!(terms.has(Term::TrouvCheung), turn == Some(true), "{fen}");
             assert_eq!(terms.has(Term::KhosCheung), turn == Some(false), "{fen}");
+            if position.turn() == Color::Black {
+                errors_of_a_bare_king(&position);
+            }
             seen[0][place(corner)] += 1;
             seen[1][place(turn)] += 1;
         }
