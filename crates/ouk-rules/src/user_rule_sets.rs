@@ -199,11 +199,10 @@ fn unknown(key: &str, known: &[&'static str]) -> RuleSetError {
 }
 
 fn put<T: NamedValue>(switch: &mut T, key: &str, item: &Item) -> Result<(), RuleSetError> {
-    let given = match (item.as_str(), item.as_bool(), item.as_integer()) {
-        (Some(text), ..) => text.to_owned(),
-        (_, Some(true), _) => "yes".to_owned(),
-        (_, Some(false), _) => "no".to_owned(),
-        (.., Some(number)) => number.to_string(),
+    let given = match (item.as_str(), item.as_bool()) {
+        (Some(text), _) => text.to_owned(),
+        (_, Some(true)) => "yes".to_owned(),
+        (_, Some(false)) => "no".to_owned(),
         _ => item.to_string().trim().to_owned(),
     };
     let known = T::values();

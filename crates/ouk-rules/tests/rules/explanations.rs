@@ -140,6 +140,9 @@ fn a_neangs_double_step_says_why_there_is_none() {
         &ouk_at(jump, "4k3/8/8/8/8/8/8/K3M2r w E - 0 1"),
         &[("e1e3", "the king on a1 would stand in check: this piece is pinned")],
     );
+    let pinned = "the king on a1 would stand in check: this piece is pinned";
+    check(&ouk_at(slide, "4k3/8/8/8/8/8/8/K3M2r w E - 0 1"), &[("e1e3", pinned)]);
+    check(&ouk_at(jump, "4k3/8/8/8/8/8/4p3/K3M2r w E - 0 1"), &[("e1e3", pinned)]);
 }
 
 #[test]
