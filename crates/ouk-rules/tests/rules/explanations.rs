@@ -237,6 +237,9 @@ fn min_rek_chanh_names_the_order() {
             ("e2e4", "the order to rek at e5 must be honoured: e2e5"),
         ],
     );
+    let [from, to] = ["e2", "e5"].map(|name| position.shape().parse(name).unwrap());
+    let said = position.why_illegal(from, to).to_string();
+    assert_eq!(said, "e2e5 is legal, but not with anything added to it");
     let two = at(GameId::MinRekChanh, rules, "7k/8/8/3m1m2/8/8/4M3/K3M3 w");
     check(&two, &[("e2e3", "the order to rek at e5 must be honoured: e2e5")]);
     let king = at(GameId::MinRekChanh, rules, "5m1k/8/8/3m1m2/8/8/4M1M1/K7 w");

@@ -477,6 +477,10 @@ fn the_header_of_a_record_has_its_result() {
     let record = game.to_record();
     let wrong = record.replacen("\"agreement\"", "\"agreement w\"", 1);
     assert_eq!(damage(&wrong), "tag End: \"agreement w\" is not a way to end a game");
+    let wrong = record.replacen("\"agreement\"", "\"flag x\"", 1);
+    assert_eq!(damage(&wrong), "tag End: \"flag x\" is not a way to end a game");
+    let teams = read("[Variant \"Cambodian\"]\n[Teams \"yes\"]\n\n1. e4 *\n").unwrap();
+    assert!(teams.setup().match_score.teams);
     // Ours always have the position they begin with, and a score that can be read.
     let lines: Vec<&str> = record.lines().filter(|line| !line.starts_with("[FEN ")).collect();
     assert!(damage(&lines.join("\n")).contains("FEN"), "{}", damage(&lines.join("\n")));
