@@ -179,6 +179,8 @@ fn chosen_example(term: Term, at: usize) -> Option<ChosenExample> {
 /// A row of the list.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum GlossaryRow {
+    /// A blank one, before the name of a group.
+    Blank,
     Head(TermGroup),
     /// A term, by its place among those shown.
     Term(usize),
@@ -195,6 +197,7 @@ fn list_rows(app: &AppContext, shown: &[Term], height: u16) -> Vec<GlossaryRow> 
         let group = TermGroup::of(term);
         let before = index.checked_sub(1).map(|before| TermGroup::of(shown[before]));
         if has_heads && before != Some(group) {
+            rows.extend(before.map(|_| GlossaryRow::Blank));
             rows.push(GlossaryRow::Head(group));
         }
         rows.push(GlossaryRow::Term(index));
@@ -203,7 +206,7 @@ fn list_rows(app: &AppContext, shown: &[Term], height: u16) -> Vec<GlossaryRow> 
 }
 
 /// The least rows of a list with the names of the groups.
-const LEAST_WITH_HEADS: u16 = 7;
+const LEAST_WITH_HEADS: u16 = 16;
 
 /// The list of terms.
 fn draw_list(app: &AppContext, shown: &[Term], line: usize, area: Rect, buffer: &mut Buffer) {
@@ -221,9 +224,10 @@ fn draw_list(app: &AppContext, shown: &[Term], line: usize, area: Rect, buffer: 
             GlossaryRow::Term(index) => index,
             GlossaryRow::Head(group) => {
                 let name = group.name(strings).to_uppercase();
-                text(buffer, area.x, y, script::fitting(&name, area.width), theme.quiet());
+                text(buffer, area.x, y, script::fitting(&name, area.width), theme.strong());
                 continue;
             }
+            GlossaryRow::Blank => continue,
         };
         let own = (strings.term)(shown[index]);
         let is_chosen = index == chosen;
