@@ -67,6 +67,24 @@ fn a_wrong_entry_contradicts_its_moves() {
 }
 
 #[test]
+fn the_entries_of_hills_fish_follow_from_their_moves() {
+    for rules in GameId::Hill.rule_sets() {
+        let names = match CountRules::of(rules).unwrap().piece_set() {
+            PieceSet::HillFarRanks => ["KC", "KCC", "KBC"],
+            _ => ["KF", "KC", "KFC"],
+        };
+        let tablebase = tablebase(GameId::Hill, rules.name, &names);
+        for name in names {
+            let class = Class::parse(tablebase.count_rules().piece_set(), name).unwrap();
+            let table = tablebase.prepare(&class, &AtomicBool::new(false), &|_| {}).unwrap();
+            let scope = VerifyScope::Sample { positions: 2_000, seed: 3 };
+            let found = verify(&tablebase, rules, &table, scope, 2);
+            assert_eq!((found.wrong, found.checked > 500), (Vec::new(), true), "{name} {rules}");
+        }
+    }
+}
+
+#[test]
 fn a_wrong_entry_contradicts_a_search_for_mates() {
     let game = (GameId::Ouk, ouk("federation"));
     let (_, table) = with_entries(|entry| entry);
