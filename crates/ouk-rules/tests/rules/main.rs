@@ -30,6 +30,7 @@ mod perft;
 mod queries;
 mod queries_checks;
 mod record;
+mod record_results;
 mod reference;
 mod reference_count;
 mod registry;
