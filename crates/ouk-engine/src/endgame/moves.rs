@@ -195,7 +195,7 @@ impl<G: Geometry> DefenderMoves<'_, '_, G> {
         saving_kings: &mut [G::Bits],
     ) {
         saving_kings.fill(G::Bits::EMPTY);
-        if outer.runner_steps.is_empty() && outer.runner_rays.is_empty() {
+        if !self.layout.has_defenders() {
             return;
         }
         let squares = self.layout.squares;
@@ -220,5 +220,35 @@ impl<G: Geometry> DefenderMoves<'_, '_, G> {
             all,
             saving_kings,
         );
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::endgame::class::{Class, PieceSet};
+    use crate::endgame::table::ChildTables;
+    use ouk_rules::board::EightByEight;
+
+    /// A Neang in the corner has one move. It is a capture if a piece of the chaser stands there, and
+    /// then no step is left.
+    #[test]
+    fn a_defender_without_a_step_still_captures() {
+        let class = Class::parse(PieceSet::Ouk, "KSM-KM").expect("it has a table");
+        let layout = Layout::of(&class);
+        let attack_maps = AttackMaps::<EightByEight>::of(&class, &layout);
+        let children = ChildTables::default();
+        let sub_tables = SubTables::of(&layout, &attack_maps, &children, 1);
+        let (a1, b2, d4, e1, h8) = (0, 9, 27, 4, 63);
+        let king = layout.king_index(d4).expect("it is on the left half");
+        let row = layout.outer_at(&[a1, b2]).expect("the pieces have squares of their own");
+        let outer = OuterMoves::of(&layout, &attack_maps, row);
+        assert!(outer.runner_steps.is_empty());
+        let open = vec![Default::default(); layout.rows_a_king() * layout.squares];
+        let mut saving_kings = vec![Default::default(); layout.squares];
+        DefenderMoves { layout: &layout, attack_maps: &attack_maps, sub_tables: &sub_tables, king }
+            .of_pieces(&outer, row, &open, false, &mut saving_kings);
+        assert!(saving_kings[e1].has(Square(h8)));
+        assert!(!saving_kings[e1].has(Square(36)), "the kings would stand beside each other");
     }
 }

@@ -20,7 +20,7 @@ use super::moves::{AttackerMoves, DefenderMoves, KingSlice};
 use super::parallel::par_for_each;
 use super::paths::{InnerMoves, OuterMoves, king_moves};
 use super::sub_tables::SubTables;
-use ouk_rules::board::{Bits, Color, Geometry, Kind, Square};
+use ouk_rules::board::{Bits, Geometry, Kind, Square};
 use std::sync::atomic::{AtomicBool, Ordering};
 
 /// The most moves that a table can hold.
@@ -51,8 +51,7 @@ pub fn memory(layout: &Layout, children: &ChildTables) -> usize {
         let layout = child.table.layout();
         layout.entries() + layout.placings() * word
     };
-    let guarded = layout.slots.iter().any(|slot| slot.side == Color::Black);
-    let losses = children.without.iter().filter(|_| guarded);
+    let losses = children.without.iter().filter(|_| layout.has_defenders());
     let entered: usize = children.taking.iter().chain(losses).map(entered).sum();
     let promoted = children.promoted.as_ref().map_or(0, |_| layout.entries());
     solving + entered + promoted
@@ -188,9 +187,8 @@ impl<'a, G: Geometry> ClassSolver<'a, G> {
             self.sub_tables.advance_to(level, self.layout.squares);
             let won = self.win(level, control.threads);
             let closed = self.close_captures(level, control.threads);
-            let waits = self.sub_tables.changed();
             (control.pass)(level);
-            if !won && !closed && !waits && level > last_entering {
+            if !won && !closed && level > last_entering {
                 return Ok(self.distance);
             }
             self.lose(control.threads);
@@ -258,7 +256,7 @@ impl<'a, G: Geometry> ClassSolver<'a, G> {
         let (escapes, safe, losable) = (&self.escapes, &self.safe, &self.losable);
         let (layout, attack_maps, outer, sub_tables) =
             (self.layout, self.attack_maps, &self.outer, &self.sub_tables);
-        let guarded = layout.slots.iter().any(|slot| slot.side == Color::Black);
+        let guarded = layout.has_defenders();
         let parts = self.lost.chunks_mut(words).zip(self.lost_grew.chunks_mut(rows));
         let parts = parts.zip(self.escapes_shrank.chunks_mut(rows)).enumerate();
         par_for_each(threads, parts.collect(), |(king, ((lost, grew), shrank))| {

@@ -113,6 +113,18 @@ mod long {
         entries_are_the_best(FOUR_PIECES, SETS_FOR_FOUR, sample, 5_000);
     }
 
+    /// Captures by a piece of the runner, and of one of its two pieces, decide here.
+    #[test]
+    #[ignore = "long"]
+    fn many_entries_of_two_pieces_against_one_are_the_best_of_their_legal_moves() {
+        let sample = VerifyScope::Sample { positions: 20_000, seed: 7 };
+        let names: Vec<String> =
+            Class::defended().iter().filter(|class| class.pieces() == 5).map(Class::name).collect();
+        let names: Vec<&str> = names.iter().map(String::as_str).collect();
+        assert_eq!(names.len(), 10);
+        entries_are_the_best(&names, &["tan", "ksjha", "federation"], sample, 5_000);
+    }
+
     #[test]
     #[ignore = "long"]
     fn many_lines_of_play_to_the_end_of_a_count_agree() {
