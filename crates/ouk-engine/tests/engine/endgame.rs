@@ -122,7 +122,7 @@ mod long {
             Class::defended().iter().filter(|class| class.pieces() == 5).map(Class::name).collect();
         let names: Vec<&str> = names.iter().map(String::as_str).collect();
         assert_eq!(names.len(), 10);
-        entries_are_the_best(&names, &["tan", "ksjha", "federation"], sample, 5_000);
+        entries_are_the_best(&names, &["tan"], sample, 5_000);
     }
 
     #[test]
