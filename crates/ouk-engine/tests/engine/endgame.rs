@@ -97,6 +97,12 @@ fn samples_are_the_best_of_their_legal_moves() {
     entries_are_the_best(FOUR_PIECES, SETS_FOR_FOUR, sample(amount(500, 2_000)), 125);
 }
 
+/// Stalemates are too rare for a sample. They are draws here.
+#[test]
+fn every_entry_of_king_and_boat_is_the_best_of_its_legal_moves() {
+    entries_are_the_best(&["KR"], &["tan"], VerifyScope::All, 50_000);
+}
+
 mod long {
     use super::*;
 
@@ -122,7 +128,7 @@ mod long {
             Class::defended().iter().filter(|class| class.pieces() == 5).map(Class::name).collect();
         let names: Vec<&str> = names.iter().map(String::as_str).collect();
         assert_eq!(names.len(), 10);
-        entries_are_the_best(&names, &["tan", "ksjha", "federation"], sample, 5_000);
+        entries_are_the_best(&names, &["tan"], sample, 5_000);
     }
 
     #[test]
