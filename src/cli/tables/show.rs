@@ -21,7 +21,7 @@ pub(super) fn stats(context: &Context, endings: &Endings) -> Result<(), Failure>
         let tablebase = context.tablebase()?;
         let table = context.prepare(&tablebase, class, (at, classes.len()))?;
         if at == 0 {
-            print("ending    to move  positions      won   longest  count  won within it")?;
+            print("endgame   to move  positions      won   longest  count    won in time")?;
         }
         let stats = Stats::of(&table, context.threads);
         let allowed = tablebase.count_rules().allowance(class, true);
