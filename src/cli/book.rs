@@ -1,4 +1,4 @@
-//! `ouk book`: the book of openings.
+//! `ouk book`: the opening book.
 
 use super::{Failure, GameArgs, print};
 use crate::config::Settings;

@@ -72,7 +72,7 @@ impl KeyMap {
             let here = BINDINGS.iter().filter(|binding| binding.place.name() == place);
             let question = is_meant(name, here.map(|binding| binding.name));
             let name = Printable::cut(name, 60);
-            return Err(format!("there is no action \"{name}\" in [{place}]; {question}"));
+            return Err(format!("there is no action \"{name}\" in [{place}]{question}"));
         };
         let words: Vec<&str> = match (item.as_str(), item.as_array()) {
             (Some(word), _) => vec![word],

@@ -31,8 +31,11 @@ fn with_a_table() -> (tempfile::TempDir, PathBuf) {
 fn the_command_builds_lists_and_clears() {
     let folder = tempfile::tempdir().unwrap();
     let built = ouk_tables(folder.path(), "build --pieces 3");
-    assert!(said(&built).contains("KR "), "{built:?}");
+    assert!(said(&built).lines().any(|line| line.starts_with("KR         ")), "{built:?}");
     let again = ouk_tables(folder.path(), "build KR KS");
+    assert!(said(&again).contains("KR       already saved"), "{again:?}");
+    let verified = said(&ouk_tables(folder.path(), "verify KR"));
+    assert!(verified.starts_with("KR       "), "{verified}");
     assert_eq!(said(&again).matches("already saved").count(), 2, "{again:?}");
     let listed = said(&ouk_tables(folder.path(), "list"));
     assert!(listed.contains("ouk KR moves") && listed.contains("4 files"), "{listed}");

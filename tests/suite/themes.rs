@@ -186,6 +186,7 @@ fn a_mistake_is_named_with_its_line() {
             .unwrap_err()
             .contains("did you mean \"lacquer\"?")
     );
+    assert_eq!(Themes::default().theme("x", Depth::True).unwrap_err(), "there is no theme \"x\"");
 }
 
 #[test]
