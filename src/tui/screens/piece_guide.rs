@@ -1,15 +1,16 @@
 //! The pieces of a position beside its board: each on a square, with its name and how it moves.
 
+use super::lit::moves_from;
 use super::reader::book::{self, Block};
+use super::reader::pieces;
 use crate::tui::connection::ConnectionSpeed;
 use crate::tui::context::AppContext;
-use crate::tui::glyphs::{self, PieceStyle};
+use crate::tui::glyphs;
 use crate::tui::language::{script, strings};
-use crate::tui::screens::play::view::{is_to_learn, kinds_on};
-use crate::tui::theme::Depth;
+use crate::tui::screens::play::view::{is_to_learn, kinds_of_game, kinds_on, shows_pictures};
 use crate::tui::widgets::board::{self, SquareShade, SquareSize};
 use crate::tui::widgets::{BoardPage, text, wrap};
-use ouk_rules::board::{Color, Kind, Piece};
+use ouk_rules::board::{Color, Kind, Piece, Square};
 use ouk_rules::{AnyPosition, GameId};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -29,11 +30,13 @@ pub const LEFT: u16 = TILE.width + GAP;
 /// The least columns of words.
 const LEAST_WORDS: u16 = 20;
 
+/// The least columns of words beside the squares around a piece.
+const LEAST_BESIDE: u16 = 14;
+
 /// Whether pieces can be drawn on squares beside words, and a slow line need not carry them.
 #[must_use]
 pub fn has_tiles(app: &AppContext) -> bool {
-    let has_pictures = app.pieces() == PieceStyle::Blocks && app.theme.depth != Depth::Mono;
-    has_pictures && app.speed != ConnectionSpeed::Slow
+    shows_pictures(app) && app.speed != ConnectionSpeed::Slow
 }
 
 /// The shade of the square of a piece in a list. A blank row parts the pieces where there is room for all of them; if
@@ -74,11 +77,22 @@ pub fn moves_in_lines(moves: &str, width: u16) -> Vec<String> {
 /// carry them; none otherwise.
 #[must_use]
 pub fn wanted(app: &AppContext, position: &AnyPosition) -> Vec<Kind> {
-    if is_to_learn(app, position.game()) && has_tiles(app) {
-        kinds_on(position)
-    } else {
-        Vec::new()
-    }
+    wanted_of(app, position, kinds_on)
+}
+
+/// The same with what those of a first position may become.
+#[must_use]
+pub fn wanted_in_game(app: &AppContext, start: &AnyPosition) -> Vec<Kind> {
+    wanted_of(app, start, kinds_of_game)
+}
+
+fn wanted_of(
+    app: &AppContext,
+    position: &AnyPosition,
+    kinds: impl Fn(&AnyPosition) -> Vec<Kind>,
+) -> Vec<Kind> {
+    let is_wanted = is_to_learn(app, position.game()) && has_tiles(app);
+    if is_wanted { kinds(position) } else { Vec::new() }
 }
 
 /// Draws the pieces, if all of them have room with a blank row between them; whether they have.
@@ -95,6 +109,11 @@ pub fn draw(
     let game = position.game();
     let book = book::cached(game, position.rules(), app.language);
     let names = strings::names(app.settings.names, app.language);
+    if let [kind] = kinds
+        && draw_moves(app, position, *kind, (names.piece(*kind), &book), area, buffer)
+    {
+        return true;
+    }
     let is_parted = rows_of(kinds, true) <= area.height;
     let (x, width) = (area.x + LEFT, area.width - LEFT);
     for (row, &kind) in kinds.iter().enumerate() {
@@ -108,6 +127,57 @@ pub fn draw(
             text(buffer, x, y, &line, app.theme.words());
         }
     }
+    true
+}
+
+/// Draws where a piece goes on the squares around it, and its name and how it moves: beside them if it goes one step, else
+/// above them; whether there is room.
+fn draw_moves(
+    app: &AppContext,
+    position: &AnyPosition,
+    kind: Kind,
+    (name, book): (&str, &[Block]),
+    area: Rect,
+    buffer: &mut Buffer,
+) -> bool {
+    let game = position.game();
+    let Some((alone, square)) = pieces::alone(game, position.rules(), kind) else { return false };
+    let (marks, shape) = (moves_from(&alone, square), alone.shape());
+    let distance = |to: Square| {
+        let along = shape.file(to).abs_diff(shape.file(square));
+        along.max(shape.rank(to).abs_diff(shape.rank(square)))
+    };
+    let farthest = marks.targets.iter().map(|target| distance(target.0)).max().unwrap_or(1);
+    let steps = farthest.clamp(1, 2);
+    let side = u16::from(2 * steps + 1);
+    let (columns, rows) = (side * TILE.width, side * TILE.height);
+    let letter = glyphs::letter(game, Piece { color: Color::White, kind });
+    let moves = moves_of(book, letter).unwrap_or_default();
+    let is_beside = steps == 1;
+    // The squares say what a comparison with chess would.
+    let moves = moves.split_once(" (").filter(|_| is_beside).map_or(moves, |(short, _)| short);
+    let x = if is_beside { area.x + columns + GAP } else { area.x };
+    let width = area.right().saturating_sub(x);
+    let lines = if is_beside { wrap(moves, width) } else { moves_in_lines(moves, width) };
+    let above = if is_beside { 0 } else { 1 + lines.len() as u16 };
+    let has_words = width >= LEAST_BESIDE && lines.len() < usize::from(rows);
+    if above + rows > area.height || columns > area.width || !has_words {
+        return false;
+    }
+    text(buffer, x, area.y, script::fitting(&capital(name), width), app.theme.strong());
+    for (y, line) in (area.y + 1..).zip(&lines) {
+        text(buffer, x, y, line, app.theme.words());
+    }
+    let place = Rect { y: area.y + above, height: rows, ..area };
+    board::draw_around(
+        (&alone, square),
+        steps,
+        &marks,
+        &app.board_style(false),
+        TILE,
+        place,
+        buffer,
+    );
     true
 }
 

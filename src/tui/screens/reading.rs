@@ -25,6 +25,9 @@ const CALL: u16 = 13;
 /// The columns of the page number, with a gap before it.
 const FOOT: u16 = 16;
 
+/// The least rows in which the words about how to do it follow the text.
+const HIGH: u16 = 26;
+
 /// The rows of the longest usual note about a move.
 const NOTE_ROWS: usize = 2;
 
@@ -146,6 +149,12 @@ impl Reading {
         told.chain(&self.letters).collect()
     }
 
+    /// How to do it, in a panel of so many rows: below the text in a high one, so that no hole parts them, else at the
+    /// bottom.
+    const fn how_in(&self, height: u16) -> (&Option<Paragraph>, &Option<Paragraph>) {
+        if height < HIGH { (&None, &self.how) } else { (&self.how, &None) }
+    }
+
     /// What stands below: how to do it, and the result of the last move.
     fn below(&self) -> Vec<&Paragraph> {
         self.how.iter().chain(&self.feedback).collect()
@@ -170,11 +179,14 @@ impl Reading {
             piece_guide::draw(app, position, &kinds, below, buffer)
                 || view::show_kinds(app, position, &kinds, below, buffer)
         };
-        let above: Vec<&Paragraph> = self.task.iter().chain(&self.told).chain(&self.idle).collect();
-        let how: Vec<&Paragraph> = self.how.iter().collect();
+        let (with_text, how) = self.how_in(area.height);
+        let above: Vec<&Paragraph> =
+            self.task.iter().chain(&self.told).chain(&self.idle).chain(with_text).collect();
+        let how: Vec<&Paragraph> = how.iter().collect();
         let rows = broken(&how, true, area.width).len();
         let least_below = rows + usize::from(rows > 0) + NOTE_ROWS;
-        let usual = PageEnds { above: above.clone(), below: self.below(), ..PageEnds::default() };
+        let below: Vec<&Paragraph> = how.iter().copied().chain(&self.feedback).collect();
+        let usual = PageEnds { above: above.clone(), below, ..PageEnds::default() };
         if (PageEnds { least_below, ..usual.clone() }).draw(area, buffer, draw_pieces) {
             return true;
         }
@@ -187,7 +199,10 @@ impl Reading {
 
     /// Draws the text from above and what stands below at the bottom, if both have room; whether they have.
     fn draw_apart(&self, area: Rect, buffer: &mut Buffer) -> bool {
-        let ends = PageEnds { above: self.above(), below: self.below(), ..PageEnds::default() };
+        let (with_text, how) = self.how_in(area.height);
+        let above = self.above().into_iter().chain(with_text).collect();
+        let below = how.iter().chain(&self.feedback).collect();
+        let ends = PageEnds { above, below, ..PageEnds::default() };
         ends.draw(area, buffer, |_, _| true)
     }
 

@@ -87,7 +87,7 @@ pub(super) fn below_moves(
     let lines = pieces.len().div_ceil(2) as u16;
     let square = SquareSize::of_height(BoardPage::LEAST_SQUARES);
     let signs = letter_size(app, game, &pieces);
-    let squares = has_pictures(app).then_some((square, true, least));
+    let squares = shows_pictures(app).then_some((square, true, least));
     let ways = squares.into_iter().chain([(signs, true, least), (signs, false, least)]);
     for (size, names_key, least) in ways {
         let room = |moves: u16| area.height.saturating_sub(moves + 1 + u16::from(names_key));
@@ -125,8 +125,8 @@ impl ShownPieces {
     }
 }
 
-/// Shows the pieces of a first position in the last rows of an area, on squares if there is room, or by their letters;
-/// nothing if not all of them have room. What a piece may become is left out where the others have squares so.
+/// Shows the pieces of a first position in the last rows of an area: on squares where they are drawn, else by their
+/// letters; nothing if not all of them have room. What a piece may become is left out where the others have squares so.
 pub(in crate::tui::screens) fn show(
     app: &AppContext,
     start: &AnyPosition,
@@ -139,7 +139,7 @@ pub(in crate::tui::screens) fn show(
     let ways: Vec<(&[(Piece, &str)], SquareSize)> = [&all, &on_board]
         .into_iter()
         .flat_map(|pieces| sizes.map(|size| (pieces.as_slice(), size)))
-        .filter(|_| has_pictures(app))
+        .filter(|_| shows_pictures(app))
         .collect();
     // Small squares that blank rows part look better than large ones that touch.
     let gap = |(pieces, size): &(&[(Piece, &str)], SquareSize)| {
@@ -147,7 +147,9 @@ pub(in crate::tui::screens) fn show(
     };
     let (apart, together): (Vec<_>, Vec<_>) = ways.into_iter().partition(|way| gap(way) > 0);
     let letters = (all.as_slice(), letter_size(app, game, &all));
-    for (pieces, size) in apart.into_iter().chain(together).chain([letters]) {
+    // Letters alone say nothing of pieces that are drawn.
+    let letters = Some(letters).filter(|_| !shows_pictures(app));
+    for (pieces, size) in apart.into_iter().chain(together).chain(letters) {
         let (rows, _) = rows_of(pieces.len().div_ceil(2) as u16, size, area.height);
         let bottom = Rect { y: area.bottom().saturating_sub(rows), height: rows, ..area };
         let has_rows = rows <= area.height;
@@ -170,7 +172,7 @@ fn named(app: &AppContext, kinds: impl IntoIterator<Item = Kind>) -> Vec<(Piece,
 }
 
 /// Whether pieces are drawn as pictures on squares.
-fn has_pictures(app: &AppContext) -> bool {
+pub(in crate::tui::screens) fn shows_pictures(app: &AppContext) -> bool {
     app.pieces() == PieceStyle::Blocks && app.theme.depth != Depth::Mono
 }
 
@@ -314,7 +316,7 @@ pub(in crate::tui) fn lettered(play: &Play) -> Vec<(&'static str, Kind)> {
 }
 
 /// The kinds of a position, and what they may become.
-fn kinds(start: &AnyPosition) -> Vec<Kind> {
+pub(in crate::tui::screens) fn kinds(start: &AnyPosition) -> Vec<Kind> {
     let pieces: Vec<Kind> =
         start.shape().all().filter_map(|square| Some(start.piece_on(square)?.kind)).collect();
     let occurs = |kind| {
