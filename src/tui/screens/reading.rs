@@ -8,8 +8,9 @@ use crate::tui::language::script;
 use crate::tui::screens::piece_guide;
 use crate::tui::screens::play::Play;
 use crate::tui::screens::play::view::{self, Areas};
-use crate::tui::theme::Theme;
-use crate::tui::widgets::{PanelFrame, board, button, button_width, text, whole, wrap};
+use crate::tui::widgets::{
+    PanelFrame, board, button, button_width, progress_line, text, whole, wrap,
+};
 use ouk_rules::AnyPosition;
 use ouk_rules::board::Kind;
 use ratatui::buffer::Buffer;
@@ -380,15 +381,7 @@ impl ReadingPage<'_> {
         text(buffer, x, area.y, whole(&self.state, room), app.theme.quiet());
         if let Some((done, all)) = self.progress.filter(|_| areas.prompt.is_some()) {
             let row = Rect { y: area.y + 1, width: area.width.saturating_sub(1), ..area };
-            draw_progress(&app.theme, done, all, row, buffer);
+            progress_line(&app.theme, done, all, row, buffer);
         }
     }
-}
-
-/// How much is done, as a line that grows along a quiet track.
-fn draw_progress(theme: &Theme, done: usize, all: usize, row: Rect, buffer: &mut Buffer) {
-    let full = usize::from(row.width);
-    let reached = (full * done / all.max(1)).min(full);
-    text(buffer, row.x, row.y, &"─".repeat(full), theme.quiet());
-    text(buffer, row.x, row.y, &"━".repeat(reached), theme.strong());
 }
