@@ -51,13 +51,13 @@ fn the_pieces_are_introduced_until_the_player_knows_them() {
             for name in NAMES {
                 assert!(screen.shows(name), "{name} at {size:?} in {depth}: {screen}");
             }
-            assert!(screen.shows("P: names and letters"), "{screen}");
+            assert!(screen.shows("P names and letters"), "{screen}");
             assert!(screen.shows("before the count"), "what the game is about: {screen}");
             assert!(!screen.contains("Turned fish"), "there is none yet: {screen}");
             press(&mut app, 'P');
             press(&mut app, 'P');
             let screen = picture(&mut app, size);
-            assert!(!screen.contains("Koul") && !screen.contains("P: names"), "{screen}");
+            assert!(!screen.contains("Koul") && !screen.contains("P names"), "{screen}");
             assert!(screen.shows("before the count"), "{screen}");
         }
     }
@@ -231,7 +231,7 @@ fn rek_needs_no_legend() {
     for size in SIZES {
         let mut app = app(GameId::Rek, "", "true");
         let screen = picture(&mut app, size);
-        assert!(!screen.shows("P: names") && screen.shows("All pieces move"), "{screen}");
+        assert!(!screen.shows("P names") && screen.shows("All pieces move"), "{screen}");
     }
 }
 
