@@ -69,8 +69,10 @@ fn dots_beside(name: &str) -> usize {
     let mut app = app(GameId::Ouk, "", "true");
     app.screen = Screen::Lesson(Box::new(LessonScreen::at(LessonId::Ouk, index.unwrap())));
     let screen = picture(&mut app, (120, 40));
-    let panel = |row: &str| row.chars().skip(82).collect::<String>();
-    screen.lines().map(|row| panel(row).matches("▗▖").count()).sum()
+    let panel: Vec<String> = screen.lines().map(|row| row.chars().skip(82).collect()).collect();
+    // In large squares and in small ones.
+    let signs = ["    ██    ", "  ▗▖  "];
+    panel.iter().map(|row| signs.iter().map(|sign| row.matches(sign).count()).sum::<usize>()).sum()
 }
 
 #[test]

@@ -130,8 +130,8 @@ pub fn draw(
     true
 }
 
-/// Draws where a piece goes on the squares around it, and its name and how it moves: beside them if it goes one step, else
-/// above them; whether there is room.
+/// Draws where a piece goes on the squares around it, and its name and how it moves: above them, or beside them if it goes
+/// one step and they have to be small; whether there is room.
 fn draw_moves(
     app: &AppContext,
     position: &AnyPosition,
@@ -148,37 +148,47 @@ fn draw_moves(
         along.max(shape.rank(to).abs_diff(shape.rank(square)))
     };
     let farthest = marks.targets.iter().map(|target| distance(target.0)).max().unwrap_or(1);
-    let steps = farthest.clamp(1, 2);
-    let side = u16::from(2 * steps + 1);
-    let (columns, rows) = (side * TILE.width, side * TILE.height);
+    let (steps, sizes): (u8, &[(u16, WordsAt)]) = match farthest {
+        0 | 1 => (1, &[(LARGE_TILE, WordsAt::Above), (TILE.height, WordsAt::Right)]),
+        _ => (2, &[(TILE.height, WordsAt::Above)]),
+    };
     let letter = glyphs::letter(game, Piece { color: Color::White, kind });
     let moves = moves_of(book, letter).unwrap_or_default();
-    let is_beside = steps == 1;
-    // The squares say what a comparison with chess would.
-    let moves = moves.split_once(" (").filter(|_| is_beside).map_or(moves, |(short, _)| short);
-    let x = if is_beside { area.x + columns + GAP } else { area.x };
-    let width = area.right().saturating_sub(x);
-    let lines = if is_beside { wrap(moves, width) } else { moves_in_lines(moves, width) };
-    let above = if is_beside { 0 } else { 1 + lines.len() as u16 };
-    let has_words = width >= LEAST_BESIDE && lines.len() < usize::from(rows);
-    if above + rows > area.height || columns > area.width || !has_words {
-        return false;
+    for &(height, words_at) in sizes {
+        let size = SquareSize::of_height(height);
+        let side = u16::from(2 * steps + 1);
+        let (columns, rows) = (side * size.width, side * size.height);
+        let is_beside = words_at == WordsAt::Right;
+        let x = if is_beside { area.x + columns + GAP } else { area.x };
+        let width = area.right().saturating_sub(x);
+        // The squares say what a comparison would.
+        let short = moves.split_once(" (").map_or(moves, |(short, _)| short);
+        let lines = wrap(short, width);
+        let above = if is_beside { 0 } else { 2 + lines.len() as u16 };
+        let has_words = width >= LEAST_BESIDE && lines.len() < usize::from(rows);
+        if above + rows > area.height || columns > area.width || !has_words {
+            continue;
+        }
+        text(buffer, x, area.y, script::fitting(&capital(name), width), app.theme.strong());
+        for (y, line) in (area.y + 1..).zip(&lines) {
+            text(buffer, x, y, line, app.theme.words());
+        }
+        let place = Rect { y: area.y + above, height: rows, ..area };
+        let style = app.board_style(false);
+        board::draw_around((&alone, square), steps, &marks, &style, size, place, buffer);
+        return true;
     }
-    text(buffer, x, area.y, script::fitting(&capital(name), width), app.theme.strong());
-    for (y, line) in (area.y + 1..).zip(&lines) {
-        text(buffer, x, y, line, app.theme.words());
-    }
-    let place = Rect { y: area.y + above, height: rows, ..area };
-    board::draw_around(
-        (&alone, square),
-        steps,
-        &marks,
-        &app.board_style(false),
-        TILE,
-        place,
-        buffer,
-    );
-    true
+    false
+}
+
+/// The height of squares around a piece where there is much room: on them it looks as on a large board.
+const LARGE_TILE: u16 = 5;
+
+/// Where the words stand that belong to squares.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum WordsAt {
+    Above,
+    Right,
 }
 
 /// The rows that pieces take, parted by blank ones or not.
