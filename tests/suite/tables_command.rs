@@ -218,7 +218,7 @@ fn a_pipe_where_a_table_should_be_is_not_waited_for() {
 #[test]
 fn what_a_file_says_moves_no_cursor() {
     let (folder, path) = with_a_table();
-    fs::write(&path, b"ouk table 1 ouk KR \x1b[2Jmoves\nrest").unwrap();
+    fs::write(&path, b"ouk table 2 ouk KR \x1b[2Jmoves\nrest").unwrap();
     let listed = said(&ouk_tables(folder.path(), "list"));
     assert!(listed.contains("not a table of this version") && !listed.contains('\x1b'), "{listed}");
     let stats = complained(&ouk_tables(folder.path(), "stats KR"));
