@@ -45,7 +45,7 @@ pub enum SettingsSaveError {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SettingError {
     /// No setting has this name.
-    #[error("there is no setting \"{given}\"{}", near.map(|near| format!("; is \"{}\" meant?", near.name())).unwrap_or_default())]
+    #[error("there is no setting \"{given}\"{}", near.map(|near| format!("; did you mean \"{}\"?", near.name())).unwrap_or_default())]
     UnknownName {
         /// The name.
         given: String,

@@ -50,7 +50,7 @@ impl KeyMap {
                 problems.note(|| {
                     let line = at(item.span());
                     let place = Printable::cut(place, 60);
-                    format!("line {line}: there is no [{place}]; is [{near}] meant?")
+                    format!("line {line}: there is no [{place}]; did you mean [{near}]?")
                 });
                 continue;
             };

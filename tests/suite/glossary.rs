@@ -126,7 +126,7 @@ fn the_command_lists_and_explains() {
     }
     assert_eq!(OUK.printed(&["glossary", "si-brateanh"]), page);
     let said = OUK.complaint(&["glossary", "denhh"], 2);
-    assert!(said.contains("\"denh\" meant"), "{said}");
+    assert!(said.contains("did you mean \"denh\"?"), "{said}");
 }
 
 #[test]

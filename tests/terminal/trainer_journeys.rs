@@ -209,13 +209,13 @@ fn what_cannot_be_trained_is_said_before_the_screen_is_touched() {
     for (args, words) in [
         (
             &["train", "--class", "KXM"][..],
-            "--class: \"KXM\" is not an ending: 'X' is not one of the pieces",
+            "--class: \"KXM\" is not an endgame: 'X' is not one of the pieces",
         ),
         (&["train", "--class", "KSMMM"][..], "--class: \"KSMMM\" has no table"),
         (&["train", "--class", "KR", "--slack", "much"][..], "much"),
         (&["train", "--game", "rek"][..], "rek under the rules"),
         (&["train", "--game", "kar-ouk"][..], "the first check wins"),
-        (&["train", "--rules", "ton"][..], "is \"tan\" meant?"),
+        (&["train", "--rules", "ton"][..], "did you mean \"tan\"?"),
     ] {
         let mut screen = Start::at(&home).args(args).go();
         screen.see(words);

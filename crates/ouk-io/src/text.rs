@@ -254,7 +254,7 @@ pub fn nearest<'a>(given: &str, known: impl IntoIterator<Item = &'a str>) -> Opt
 /// The question after an unknown name: `is "near" meant?`
 #[must_use]
 pub fn is_meant<'a>(given: &str, known: impl IntoIterator<Item = &'a str>) -> String {
-    nearest(given, known).map_or_else(String::new, |near| format!("is \"{near}\" meant?"))
+    nearest(given, known).map_or_else(String::new, |near| format!("did you mean \"{near}\"?"))
 }
 
 /// The [`nearest`] name if at least half of it is as given: what a slip of the keys can have made of it.

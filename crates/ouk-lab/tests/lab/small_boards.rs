@@ -276,6 +276,6 @@ fn a_position_outside_the_tables_is_refused() {
     };
     for fen in ["mmm1/3k/K3/1MMM b", "m2k/4/K3/M3 w"] {
         let said = call(fen);
-        assert!(said.contains("the tables have no position with such kings"), "{fen}: {said}");
+        assert!(said.contains("the tables have no position with these kings"), "{fen}: {said}");
     }
 }

@@ -15,13 +15,13 @@ use std::fmt::Write;
 
 #[derive(Args)]
 pub(super) struct ReportArgs {
-    /// Endings against a bare king with so many pieces, kings included: 4, or 3-5.
-    #[arg(long = "pieces", alias = "men", value_name = "PIECES", default_value = "3-5")]
+    /// Endgames against a bare king with N pieces, both kings included: 4, or a range such as 3-5.
+    #[arg(long = "pieces", alias = "men", value_name = "N", default_value = "3-5")]
     pieces: String,
-    /// Endings with an unpromoted fish and five pieces too.
+    /// Include five-piece endgames with an unpromoted fish.
     #[arg(long)]
     trey: bool,
-    /// Endings with a defender and five pieces too.
+    /// Include five-piece endgames with a defender.
     #[arg(long)]
     defended: bool,
 }
