@@ -203,6 +203,23 @@ fn the_script_of_a_term_stands_before_its_name_where_it_can_be_drawn() {
     }
 }
 
+/// It stands apart from the list and from what is said of it, on a ground of three rows where there are colours.
+#[test]
+fn the_name_of_a_term_has_a_ground_of_its_own() {
+    for (width, height) in [(80, 24), (120, 40)] {
+        let mut app = open("english", Term::Ouk);
+        app.context.script_is_safe = true;
+        let script = Term::Ouk.entry().khmer.unwrap().text().to_owned();
+        let screen = picture(&app, width, height);
+        let rows: Vec<&str> = screen.lines().collect();
+        let at = rows.iter().position(|row| row.contains(&script)).unwrap();
+        assert!(rows[at].trim_end().ends_with("  Ouk"), "apart from the script\n{screen}");
+        let left = if width == 80 { 50 } else { 82 };
+        let panel = |row: usize| rows[row].chars().skip(left).collect::<String>();
+        assert!(panel(at - 1).trim().is_empty() && panel(at + 1).trim().is_empty(), "{screen}");
+    }
+}
+
 #[test]
 fn the_groups_of_terms_have_names_until_a_filter_is_typed() {
     let mut app = app("dots = \"quadrants\"\nsize = \"10x5\"\n", "true");
