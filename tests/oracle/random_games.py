@@ -254,6 +254,12 @@ def comparable(variant, fen):
     return fields[:4] + fields[5:] if variant == "hill" else fields
 
 
+def is_over(fen):
+    """Whether the count in position text is beyond its limit."""
+    fields = fen.split()
+    return fields[3] != "-" and int(fields[-2]) > int(fields[3])
+
+
 def differences(variant, ours, theirs):
     """How a ply differs, in words."""
     if comparable(variant, ours.fen) != comparable(variant, theirs.fen):
@@ -270,8 +276,9 @@ def differences(variant, ours, theirs):
         sign = (theirs.ends > 0) - (theirs.ends < 0)
         if result != (sign if " w " in theirs.fen else -sign):
             yield f"result: ours {ours.ending!r}, theirs {theirs.ends} for the side to move"
-    # `d` shows no count that is over before it begins; the ending says so.
-    running = theirs.fen.split()[3] != "-" and "over before it begins" not in ours.ending
+    # `d` shows no count that is over before it begins. The ending says so, unless the same move is mate or stalemate.
+    unseen = "over before it begins" in ours.ending or reason in ("mate", "stalemate") and is_over(theirs.fen)
+    running = theirs.fen.split()[3] != "-" and not unseen
     if running != (ours.count != "none"):
         yield f"count: ours {ours.count}, theirs {theirs.fen}"
 
@@ -279,9 +286,7 @@ def differences(variant, ours, theirs):
 def goes_on_without_count(variant, ours, theirs):
     """Whether the rules differ from here on: in Kar Ouk, where one check wins, no count begins that is over
     before it begins, so the game goes on. pyffish counts and draws. `d` of such a game has no count."""
-    fields = theirs.fen.split()
-    is_over = fields[3] != "-" and int(fields[-2]) > int(fields[3])
-    return variant == "karouk" and ours.count == "none" and is_over
+    return variant == "karouk" and ours.count == "none" and is_over(theirs.fen)
 
 
 def from_the_beginning(variant, root, moves, last):

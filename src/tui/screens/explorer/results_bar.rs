@@ -85,17 +85,10 @@ pub(super) fn bar(app: &AppContext, results: Results, width: u16) -> [(String, S
     })
 }
 
-/// Draws a bar that is as long as the games are many: those of the most played move fill the row.
-pub(super) fn draw_bar(
-    app: &AppContext,
-    (results, most): (Results, u32),
-    row: Rect,
-    buffer: &mut Buffer,
-) {
-    let share = f64::from(results.games()) / f64::from(most.max(1));
-    let width = (share * f64::from(row.width)).round() as u16;
+/// Draws a bar of the results that fills a row.
+pub(super) fn draw_bar(app: &AppContext, results: Results, row: Rect, buffer: &mut Buffer) {
     let mut x = row.x;
-    for (part, style) in bar(app, results, width.clamp(1, row.width)) {
+    for (part, style) in bar(app, results, row.width) {
         text(buffer, x, row.y, &part, style);
         x += part.chars().count() as u16;
     }

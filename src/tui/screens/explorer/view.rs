@@ -114,7 +114,6 @@ fn draw_moves(app: &AppContext, explorer: &Explorer, area: Rect, roomy: bool, bu
     // On a high screen blank rows part a few moves.
     let pitch = if area.height >= WITH_BLANKS && known.len() <= FEW_MOVES { 2 } else { 1 };
     let first = (explorer.line + 1).saturating_sub(room);
-    let most = most_games(known.iter());
     let mut y = top + pitch - 1;
     for (index, it) in known.iter().enumerate().skip(first).take(room) {
         let row = MoveRow {
@@ -122,7 +121,6 @@ fn draw_moves(app: &AppContext, explorer: &Explorer, area: Rect, roomy: bool, bu
             results: it.results,
             score: Some(it.score.for_white(position.turn())),
             is_chosen: index == explorer.line,
-            most,
         };
         columns.row(app, &row, y, buffer);
         y += pitch;
@@ -133,8 +131,7 @@ fn draw_moves(app: &AppContext, explorer: &Explorer, area: Rect, roomy: bool, bu
         return;
     }
     let all = known.iter().map(|it| it.results).fold(Results::default(), sum);
-    let most = all.games();
-    let row = MoveRow { name: own.all, results: all, score: None, is_chosen: false, most };
+    let row = MoveRow { name: own.all, results: all, score: None, is_chosen: false };
     columns.row(app, &row, y, buffer);
     for (y, line) in (y + 2..area.bottom()).zip(&note) {
         let mut x = area.x;
@@ -180,7 +177,6 @@ fn draw_answers(
     after.play_unchecked(chosen.mv, &mut ());
     let known = explorer.book.moves(&after).iter().filter(|it| it.results.games() > 0);
     let known: Vec<&BookMove> = known.take(MOST_ANSWERS).collect();
-    let most = most_games(known.iter().copied());
     let used = known.len() as u16 + 1;
     if known.is_empty() || area.height < used {
         return area;
@@ -190,15 +186,10 @@ fn draw_answers(
     for (y, it) in (area.y + 1..).zip(known) {
         let name = readable(&after, it.mv);
         let score = Some(it.score.for_white(after.turn()));
-        let row = MoveRow { name: &name, results: it.results, score, is_chosen: false, most };
+        let row = MoveRow { name: &name, results: it.results, score, is_chosen: false };
         columns.row(app, &row, y, buffer);
     }
     Rect { y: area.y + used, height: area.height - used, ..area }
-}
-
-/// The games with the most played of some moves.
-fn most_games<'a>(moves: impl Iterator<Item = &'a BookMove>) -> u32 {
-    moves.map(|it| it.results.games()).max().unwrap_or(0)
 }
 
 /// The most answers that are shown.

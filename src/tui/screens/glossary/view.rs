@@ -71,19 +71,19 @@ fn beside_board(app: &AppContext, glossary: &Glossary, page: &BoardPage, buffer:
     let mut below = Rect { y, height: body.bottom().saturating_sub(y), ..body };
     let mut spare = about_rows.saturating_sub(told_rows as u16);
     let apart = told.iter().skip(1).filter(|line| line.apart).count() as u16;
-    // With room for it the name of the term has a ground of three rows.
-    let has_card = spare >= CARD - 1 + apart && !app.spares_bytes();
-    if has_card {
-        spare -= CARD - 1;
-    }
+    // With room for it the name of the term has a ground of its own, and a blank row below.
+    let card = [CARD, 1].into_iter().find(|&rows| spare >= rows + apart && !app.spares_bytes());
+    spare -= card.unwrap_or(0);
     for (index, line) in told.iter().enumerate() {
         if line.apart && spare > 0 {
             below = Rect { y: below.y + 1, height: below.height.saturating_sub(1), ..below };
             spare -= 1;
         }
         below = match chosen.filter(|_| index == 0) {
-            Some(term) if has_card => draw_card(app, term, below, buffer),
-            Some(term) => put_title(app, term, below, buffer),
+            Some(term) => match card {
+                Some(rows) => draw_card(app, term, rows, below, buffer),
+                None => put_title(app, term, below, buffer),
+            },
             None => put(&line.words, line.style, below, buffer),
         };
     }
@@ -94,18 +94,21 @@ fn beside_board(app: &AppContext, glossary: &Glossary, page: &BoardPage, buffer:
     keys(app, &frame, buffer);
 }
 
-/// The rows of the ground of a name.
+/// The rows of the ground of a name, where there is much room.
 const CARD: u16 = 3;
 
-/// Draws the name of a term at the top of an area between two blank rows, on a ground as of a lit row; what is left of the
-/// area.
-fn draw_card(app: &AppContext, term: Term, area: Rect, buffer: &mut Buffer) -> Rect {
-    let below = |area: Rect| Rect { y: area.y + 1, height: area.height.saturating_sub(1), ..area };
-    let rest = below(put_title(app, term, below(area), buffer));
+/// Draws the name of a term in the middle of some rows at the top of an area, on a ground as of a lit row, and a blank row
+/// below; what is left of the area.
+fn draw_card(app: &AppContext, term: Term, rows: u16, area: Rect, buffer: &mut Buffer) -> Rect {
+    let after = |area: Rect, rows: u16| {
+        let rows = rows.min(area.height);
+        Rect { y: area.y + rows, height: area.height - rows, ..area }
+    };
+    let rest = after(put_title(app, term, after(area, rows / 2), buffer), rows / 2);
     for y in area.y..rest.y.min(area.bottom()) {
         light_row(area, y, &app.theme, buffer);
     }
-    rest
+    after(rest, 1)
 }
 
 /// What there is to say of a term: its name and its script, what it means, its position, and last where it comes from.
