@@ -30,7 +30,9 @@ fuzz_target!(|input: &[u8]| {
     let Place { folder, path, class, layout } = &*PLACE;
     // Half of the inputs have a sound first line, or little else would ever be read.
     let bytes = match input.split_first() {
-        Some((1, rest)) => [&b"ouk table 1 ouk KM moves\n"[..], rest].concat(),
+        Some((1, rest)) => {
+            [format!("ouk table {} ouk KM moves\n", file::VERSION).as_bytes(), rest].concat()
+        }
         _ => input.to_vec(),
     };
     std::fs::write(path, bytes).unwrap();

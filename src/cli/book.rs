@@ -1,4 +1,4 @@
-//! `ouk book`: the book of openings.
+//! `ouk book`: the opening book.
 
 use super::{Failure, GameArgs, print};
 use crate::config::Settings;
@@ -14,12 +14,12 @@ use std::fmt::Write;
 pub(super) struct BookArgs {
     #[command(flatten)]
     place: GameArgs,
-    /// The position, in quotes; the array if none is given.
+    /// Position as FEN, quoted [default: starting position].
     fen: Option<String>,
-    /// Moves that lead on from there, in quotes.
-    #[arg(long, value_name = "MOVES", default_value = "")]
+    /// Moves to play first from that position, quoted.
+    #[arg(long, value_name = "MOVES", default_value = "", hide_default_value = true)]
     moves: String,
-    /// List the opening systems of Makruk that have names instead.
+    /// List the named opening systems of Makruk instead.
     #[arg(long, conflicts_with_all = ["fen", "moves", "game", "rules"])]
     systems: bool,
 }
@@ -46,7 +46,7 @@ fn describe(book: &Book, position: &AnyPosition) -> String {
     let mut text = format!("{game} ({rules}): {positions} positions, {games} games");
     let moves = book.moves(position);
     if moves.is_empty() {
-        text += "\nthe book does not know this position";
+        text += "\nthis position is not in the book";
         return text;
     }
     let turn = position.turn();

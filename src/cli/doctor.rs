@@ -52,7 +52,7 @@ pub(super) fn run(
     let known = answers.as_ref().is_some_and(Answers::knows_kitty_keys);
     let wait = escape_delay(|name| std::env::var_os(name).is_some()).as_millis();
     let escape = if known {
-        "Escape is unmistakable (kitty's keys)".to_owned()
+        "Escape is unambiguous (kitty keyboard protocol)".to_owned()
     } else {
         format!("Escape waits {wait} ms for the rest of a sequence")
     };
@@ -85,9 +85,9 @@ fn terminal_words(answers: Option<&Answers>, is_terminal: bool) -> String {
     let mut words = variable("TERM").unwrap_or_else(|| "TERM is not set".to_owned());
     for answer in answers.iter().flat_map(|answers| &answers.all) {
         match answer {
-            TerminalAnswer::Version(version) => words = format!("{words}, calls itself {version}"),
+            TerminalAnswer::Version(version) => words = format!("{words}, reports {version}"),
             TerminalAnswer::Command { number: 11, text } => {
-                words = format!("{words}, ground {text}")
+                words = format!("{words}, background {text}")
             }
             _ => {}
         }
@@ -100,8 +100,8 @@ fn terminal_words(answers: Option<&Answers>, is_terminal: bool) -> String {
         }
     }
     match (is_terminal, answers) {
-        (false, _) => format!("{words}; not asked, this is no terminal"),
-        (true, None) => format!("{words}; it does not answer"),
+        (false, _) => format!("{words}; not queried: not a terminal"),
+        (true, None) => format!("{words}; does not answer"),
         (true, Some(_)) => words,
     }
 }
@@ -115,16 +115,16 @@ fn link_words(answers: Option<&Answers>, output: &OutputOptions) -> String {
     let slow = speed_of(answers, output) == ConnectionSpeed::Slow;
     let word = if slow { "slow" } else { "fast" };
     match answers.map(|answers| answers.round_trip) {
-        Some(trip) => format!("{word}; there and back {:.1} ms", trip.as_secs_f64() * 1e3),
+        Some(trip) => format!("{word}; round trip {:.1} ms", trip.as_secs_f64() * 1e3),
         None => word.to_owned(),
     }
 }
 
 fn frame_words(answers: Option<&Answers>) -> &'static str {
     match answers {
-        Some(answers) if answers.synchronises() => "shown when they are whole",
-        Some(_) => "shown as their bytes come; the terminal cannot hold them back",
-        None => "shown as their bytes come",
+        Some(answers) if answers.synchronises() => "synchronised: each one appears at once",
+        Some(_) => "not synchronised: the terminal does not support it",
+        None => "not synchronised",
     }
 }
 
@@ -132,7 +132,7 @@ fn locale_words() -> String {
     let names = ["LC_ALL", "LC_MESSAGES", "LC_CTYPE", "LANG"];
     let set = names.into_iter().filter_map(|name| Some(format!("{name}={}", variable(name)?)));
     let set: Vec<String> = set.collect();
-    if set.is_empty() { "none is set".to_owned() } else { set.join(", ") }
+    if set.is_empty() { "not set".to_owned() } else { set.join(", ") }
 }
 
 fn pieces_words(glyph_widths: &GlyphWidths, settings: &Settings) -> String {
@@ -140,9 +140,9 @@ fn pieces_words(glyph_widths: &GlyphWidths, settings: &Settings) -> String {
         PieceStyle::ALL.into_iter().filter(|&set| glyph_widths.carries(set)).map(PieceStyle::name);
     let able = able.collect::<Vec<_>>().join(", ");
     match settings.pieces {
-        Some(set) => format!("{} (the settings say so); known to be shown: {able}", set.name()),
+        Some(set) => format!("{} (set in the settings); supported: {able}", set.name()),
         None => format!(
-            "{}; known to be shown: {able}",
+            "{}; supported: {able}",
             glyph_widths.best_set(&variable("TERM").unwrap_or_default()).name()
         ),
     }
@@ -152,19 +152,18 @@ fn pieces_words(glyph_widths: &GlyphWidths, settings: &Settings) -> String {
 fn dot_words(answers: Option<&Answers>, settings: &Settings, speed: ConnectionSpeed) -> String {
     let support = answers.map(DotSupport::of);
     let (dots, why) = match (settings.dots, support) {
-        (Some(dots), _) => (dots, "the settings say so".to_owned()),
-        (None, None) => (DotGrid::Quadrants, "no terminal answers".to_owned()),
+        (Some(dots), _) => (dots, "set in the settings".to_owned()),
+        (None, None) => (DotGrid::Quadrants, "no terminal answered".to_owned()),
         (None, Some(DotSupport::Nameless)) => {
-            (DotGrid::Quadrants, "the terminal does not tell its name".to_owned())
+            (DotGrid::Quadrants, "the terminal does not report its name".to_owned())
         }
         (None, Some(DotSupport::Unknown(name))) => {
-            (DotGrid::Quadrants, format!("{name} is not known to draw finer ones itself"))
+            (DotGrid::Quadrants, format!("{name} is not known to draw finer dots itself"))
         }
-        (None, Some(DotSupport::Known(..))) if speed == ConnectionSpeed::Slow => (
-            DotGrid::Quadrants,
-            "the line is slow; `dots` in the settings asks for others".to_owned(),
-        ),
-        (None, Some(DotSupport::Known(name, dots))) => (dots, format!("{name} draws them itself")),
+        (None, Some(DotSupport::Known(..))) if speed == ConnectionSpeed::Slow => {
+            (DotGrid::Quadrants, "slow connection; the setting `dots` overrides this".to_owned())
+        }
+        (None, Some(DotSupport::Known(name, dots))) => (dots, format!("{name} draws these itself")),
     };
     format!("{} ({why})", dots.name())
 }
@@ -182,26 +181,26 @@ fn picture_words(
     let support = answers.map(|answers| PictureSupport::of(answers, terminal::cell_pixels()));
     let off = PicturesOff::why(settings.pictures, set, depth, speed);
     let why = match (off, support) {
-        (Some(PicturesOff::Settings), _) => "the settings say so".to_owned(),
-        (_, None) => "no terminal answers".to_owned(),
+        (Some(PicturesOff::Settings), _) => "turned off in the settings".to_owned(),
+        (_, None) => "no terminal answered".to_owned(),
         _ if pictures::question(variable).is_none() => {
-            "not asked: this kind of terminal, or what runs in it, does not pass them on".to_owned()
+            "not queried: this terminal, or a multiplexer in it, does not pass them on".to_owned()
         }
-        (_, Some(PictureSupport::Silent)) => "the terminal does not know them".to_owned(),
-        (_, Some(PictureSupport::Refused(words))) => format!("the terminal says {words}"),
+        (_, Some(PictureSupport::Silent)) => "the terminal does not support them".to_owned(),
+        (_, Some(PictureSupport::Refused(words))) => format!("the terminal refused: {words}"),
         (_, Some(PictureSupport::ErasesPictures(name))) => {
-            format!("{name} erases them where a mark is written on them")
+            format!("{name} erases a picture when a mark is drawn on it")
         }
         (_, Some(PictureSupport::NoCellSize)) => {
-            "the terminal does not say how many pixels a character has".to_owned()
+            "the terminal does not report its character size in pixels".to_owned()
         }
-        (Some(PicturesOff::Style(style)), _) => format!("pieces are {}", style.name()),
-        (Some(PicturesOff::NoColors), _) => "there are no colours".to_owned(),
+        (Some(PicturesOff::Style(style)), _) => format!("the piece style is {}", style.name()),
+        (Some(PicturesOff::NoColors), _) => "no colours".to_owned(),
         (Some(PicturesOff::SlowLine), _) => {
-            "the line is slow; pictures = \"on\" in the settings uses them all the same".to_owned()
+            "slow connection; pictures = \"on\" in the settings overrides this".to_owned()
         }
         (None, Some(PictureSupport::Drawn(cell))) => {
-            return format!("used; a character has {}x{} pixels", cell.width, cell.height);
+            return format!("used; a character is {}x{} pixels", cell.width, cell.height);
         }
     };
     format!("not used: {why}")
@@ -209,18 +208,18 @@ fn picture_words(
 
 fn file_words(path: Option<PathBuf>) -> String {
     match path {
-        None => "no place for it".to_owned(),
+        None => "no location".to_owned(),
         Some(path) if path.exists() => path.display().to_string(),
-        Some(path) => format!("{} (not there)", path.display()),
+        Some(path) => format!("{} (does not exist)", path.display()),
     }
 }
 
 fn width_table(glyph_widths: &GlyphWidths, measured: bool, is_terminal: bool) -> String {
     let mut text = match (measured, glyph_widths.widths.is_empty()) {
-        (true, _) => "columns: measured, by tables, what\n".to_owned(),
-        (false, true) if is_terminal => "columns: the terminal did not say\n".to_owned(),
+        (true, _) => "columns: measured, expected, characters\n".to_owned(),
+        (false, true) if is_terminal => "columns: not reported by the terminal\n".to_owned(),
         (false, true) => "columns: not measured\n".to_owned(),
-        (false, false) => "columns: as measured before, by tables, what\n".to_owned(),
+        (false, false) => "columns: measured earlier, expected, characters\n".to_owned(),
     };
     for string in glyph_widths::STRINGS {
         let tables = GlyphWidths::default().width(string);

@@ -10,7 +10,7 @@ use std::fmt::Write;
 
 #[derive(Args)]
 pub(super) struct GlossaryArgs {
-    /// The term, such as "si-brateanh"; all terms if none is given.
+    /// Term to explain, such as si-brateanh [default: list all terms].
     term: Vec<String>,
 }
 
@@ -23,10 +23,10 @@ pub(super) fn run(args: &GlossaryArgs) -> Result<(), Failure> {
     let term = wanted.parse::<Term>().map_err(|error| {
         let names: Vec<String> = Term::ALL.iter().map(|term| term.name()).collect();
         let near = match meant(&wanted.to_ascii_lowercase(), names.iter().map(String::as_str)) {
-            Some(near) => format!("is \"{near}\" meant? "),
+            Some(near) => format!("did you mean \"{near}\"? "),
             None => String::new(),
         };
-        Failure::usage(format!("{error}; {near}\"ouk glossary\" lists all"))
+        Failure::usage(format!("{error}; {near}\"ouk glossary\" lists all terms"))
     })?;
     print(page(term))
 }

@@ -37,37 +37,39 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 const AFTER: &str = "\
-Exit codes: 0 done; 1 it failed; 2 the command line is wrong, or a drill has no terminal;
-3 a position or game file is not legal; 129, 130, 143 ended by a signal.
+Exit codes: 0 success; 1 failure; 2 invalid command line, or a drill without a terminal;
+3 invalid position or game file, or failed theme check; 129, 130, 143 ended by a signal.
 
-Environment: NO_COLOR, COLORTERM, TERM; OUK_CONFIG names another settings file.";
+Environment: NO_COLOR turns colours off; COLORTERM and TERM tell which colours are available;
+OUK_CONFIG names a settings file to use instead of the default one.";
 
 const COLORS: [&str; 5] = ["auto", "true", "256", "16", "none"];
 
 const LINKS: [&str; 3] = ["auto", "fast", "slow"];
 
-/// The Cambodian board games in a terminal.
+/// Play Cambodian board games in the terminal.
 #[derive(Parser)]
 #[command(
     name = "ouk",
     version,
     before_help = "Example: ouk play --game kar-ouk --level 4",
-    after_help = AFTER
+    after_help = AFTER,
+    next_help_heading = "Global options"
 )]
 struct Cli {
-    /// How many colours to use.
-    #[arg(long, global = true, default_value = "auto", value_parser = COLORS)]
+    /// Colours to use.
+    #[arg(long, global = true, value_name = "COLOURS", default_value = "auto", value_parser = COLORS)]
     color: String,
-    /// The line to the terminal; auto judges it by the time an answer takes.
-    #[arg(long, global = true, default_value = "auto", value_parser = LINKS)]
+    /// Speed of the connection to the terminal; auto measures it.
+    #[arg(long, global = true, value_name = "SPEED", default_value = "auto", value_parser = LINKS)]
     link: String,
-    /// Restricted mode, for strangers: no file outside one folder, no other program.
+    /// Run in restricted mode, for untrusted users: one folder for all files, no other programs.
     #[arg(long, global = true)]
     restricted: bool,
-    /// The one folder of restricted mode.
+    /// Folder for all files in restricted mode.
     #[arg(long = "data-folder", global = true, value_name = "FOLDER", value_parser = folder)]
     data_folder: Option<PathBuf>,
-    /// Play line by line, without a picture: for screen readers and scripts.
+    /// Play line by line instead of full-screen, for screen readers and scripts.
     #[arg(long, global = true)]
     line: bool,
     #[command(subcommand)]
@@ -76,74 +78,74 @@ struct Cli {
 
 #[derive(Subcommand)]
 enum CliCommand {
-    /// Start a game at once.
+    /// Start a game.
     #[command(before_help = "Example: ouk play --game kar-ouk --rules tan --level 4 --side black")]
     Play(play::PlayArgs),
-    /// Open a game or a position from a file on the screen; "ouk FILE" for short.
+    /// Open a game or position from a file; short form: ouk FILE.
     #[command(before_help = "Example: ouk open game.pgn")]
     Open(open::OpenArgs),
-    /// Learn the endings: mate inside the count, or hold until it ends.
+    /// Practise endgames: mate before the count ends, or hold until it does.
     #[command(before_help = "Example: ouk train --class KSM --rules tan")]
     Train(train::TrainArgs),
-    /// Count the leaves of the move tree.
+    /// Count the leaf nodes of the move tree.
     #[command(before_help = "Example: ouk perft --game ouk --rules tan 5 --divide")]
     Perft(perft::PerftArgs),
-    /// Show a position: board, legal moves, count, verdict.
+    /// Show a position: board, legal moves, count and verdict.
     #[command(
         before_help = "Example: ouk show --game makruk \"8/8/3k4/8/R2N4/1R6/8/4K3 w - - 0 1\""
     )]
     Show(show::ShowArgs),
-    /// Show what the book of openings has for a position: moves, results, scores.
+    /// Look up a position in the opening book: moves, results and scores.
     #[command(before_help = "Example: ouk book --game makruk --moves \"d3d4\"")]
     Book(book::BookArgs),
-    /// Explain the terms of Khmer chess.
+    /// Explain terms of Khmer chess and Rek.
     #[command(before_help = "Example: ouk glossary si-brateanh")]
     Glossary(glossary::GlossaryArgs),
-    /// Your results against the levels, by game, rules, level and side, and your rating.
+    /// Show your results against the computer, and your rating.
     #[command(before_help = "Example: ouk record --game makruk --side black")]
     Record(record::RecordArgs),
-    /// Look for puzzles in your saved games: the one right move that you missed.
+    /// Find puzzles in your saved games: positions in which you missed the only good move.
     #[command(before_help = "Example: ouk puzzles --from-games")]
     Puzzles(puzzles::PuzzlesArgs),
-    /// Find the mistakes of a game: a summary, an annotated PGN, pictures or a web page.
+    /// Find the mistakes in a game; write a summary, annotated PGN, SVG or a web page.
     #[command(before_help = "Example: ouk review game.pgn --format html --out game.html")]
     Review(review::ReviewArgs),
-    /// Prove or disprove a forced win of the side to move, and print the line.
+    /// Prove or disprove a forced win for the side to move, and print the line.
     #[command(
         before_help = "Example: ouk solve --game min-rek-chanh \"5MM1/M6k/M6M/8/8/m6M/K2M4/1mm5 b\""
     )]
     Solve(solve::SolveArgs),
-    /// Speak UCI, for chess programs.
+    /// Run as a UCI engine, for use in chess programs.
     #[command(before_help = "Example: printf 'position startpos\\nd\\n' | ouk uci")]
     Uci,
-    /// Make, show and check the tables of the endings.
+    /// Build, query and verify endgame tables.
     #[command(before_help = "Example: ouk tables build --pieces 5")]
     Tables(tables::TablesArgs),
-    /// Say what terminal this is, what it can do and where files are.
+    /// Report what the terminal supports and where files are stored.
     Doctor,
-    /// List, show and check the themes.
+    /// List, show, check and import themes.
     #[command(before_help = "Example: ouk theme show rice-paddy")]
     Theme(theme::ThemeArgs),
-    /// Print the completions for a shell.
+    /// Print a shell completion script.
     #[command(before_help = "Example: ouk completions bash > ouk.bash")]
     Completions {
-        /// The shell.
+        /// Shell to complete commands in.
         shell: clap_complete::Shell,
     },
     /// Print the manual page.
     #[command(before_help = "Example: ouk man | man -l -")]
     Man,
-    /// Print the keys as they are, as a file of keys.
+    /// Print the current key bindings in the format of keys.toml.
     #[command(before_help = "Example: ouk keys > ~/.config/ouk/keys.toml")]
     Keys,
-    /// Search fixed positions: a node count that is a signature, and the speed.
+    /// Benchmark the search on fixed positions: node count (a signature of the search) and speed.
     Bench,
 }
 
 /// A folder named in full.
 fn folder(text: &str) -> Result<PathBuf, String> {
     let path = PathBuf::from(text);
-    if path.is_absolute() { Ok(path) } else { Err("it begins with /".to_owned()) }
+    if path.is_absolute() { Ok(path) } else { Err("expected an absolute path".to_owned()) }
 }
 
 /// Commands that the program `ouk-lab` has now.
@@ -193,7 +195,7 @@ fn moved(error: &clap::Error) -> Option<Failure> {
     };
     MOVED.contains(&&**word).then(|| {
         Failure::usage(format!(
-            "\"ouk {word}\" is \"ouk-lab {word}\" now; docs/command-line.md says how to install it"
+            "\"ouk {word}\" is now \"ouk-lab {word}\"; see docs/command-line.md for how to install it"
         ))
     })
 }

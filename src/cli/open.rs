@@ -15,7 +15,7 @@ use std::process::ExitCode;
 
 #[derive(Args)]
 pub(super) struct OpenArgs {
-    /// The file: a game as PGN, or the text of a position.
+    /// File to open: a game (PGN) or a position (FEN).
     file: PathBuf,
     #[command(flatten)]
     place: GameArgs,
@@ -34,7 +34,7 @@ pub(super) fn run(
     let open = read(need(rights)?, args, &settings)?;
     if by_line {
         return Err(Failure::usage(
-            "a file opens only on a screen; line by line, use \"ouk review\" or \"ouk show --from\"",
+            "opening a file needs the full screen; try \"ouk review\" or \"ouk show --from\" instead",
         ));
     }
     let note = String::new();
@@ -51,8 +51,8 @@ fn read(_: Outside, args: &OpenArgs, settings: &Settings) -> Result<Pasted, Fail
     recognise_file(&text, place, &find).map_err(|problem| {
         of_file(match problem {
             PasteProblem::Game(error) => error.to_string(),
-            PasteProblem::Position(game, error) => format!("position of {}: {error}", game.name()),
-            _ => "is neither a game nor a position".to_owned(),
+            PasteProblem::Position(game, error) => format!("{} position: {error}", game.name()),
+            _ => "neither a game nor a position".to_owned(),
         })
     })
 }

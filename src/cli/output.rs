@@ -24,11 +24,11 @@ pub(super) fn needs_terminal(rights: Rights) -> Result<(), Failure> {
         return Ok(());
     }
     let others = match rights.outside {
-        Some(_) => "\"ouk show\" or \"ouk uci\", which need none",
-        None => "\"ouk play --line\" or \"ouk show\", which need none",
+        Some(_) => "\"ouk show\" and \"ouk uci\"",
+        None => "\"ouk play --line\" and \"ouk show\"",
     };
     Err(Failure::usage(format!(
-        "this is no terminal to draw on; run it in one (over ssh: ssh -t), or use {others}"
+        "drills need a terminal (over ssh, use ssh -t); {others} work without one"
     )))
 }
 

@@ -13,16 +13,16 @@ use std::time::Instant;
 pub(super) struct PerftArgs {
     #[command(flatten)]
     place: GameArgs,
-    /// The position; the array if none is given.
+    /// Position as FEN, quoted [default: starting position].
     #[arg(long)]
     fen: Option<String>,
-    /// The depth in plies.
+    /// Depth in plies.
     #[arg(value_parser = clap::value_parser!(u32).range(..=i64::from(DEEPEST)))]
     depth: u32,
-    /// Show the number below each move.
+    /// Show the leaf count of each move.
     #[arg(long)]
     divide: bool,
-    /// Play the last ply too instead of counting it.
+    /// Make the moves of the last ply instead of only counting them.
     #[arg(long)]
     play_all: bool,
 }

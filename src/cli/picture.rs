@@ -16,31 +16,31 @@ use std::path::PathBuf;
 
 #[derive(Args)]
 pub(super) struct PictureArgs {
-    /// Draw the position as a picture in SVG instead.
+    /// Draw the position in SVG.
     #[arg(long, group = "drawing")]
     svg: bool,
-    /// Paint the position as a picture in PNG instead, into the file of --out.
+    /// Draw the position in PNG; requires --out.
     #[arg(long, group = "drawing", requires = "out")]
     png: bool,
-    /// The picture's theme; the settings' if none is named.
+    /// Theme name or file [default: from the settings].
     #[arg(long, requires = "drawing")]
     theme: Option<String>,
-    /// How pieces are drawn in SVG.
-    #[arg(long, requires = "svg", default_value = "blocks", value_parser = PieceStyle::ALL.map(PieceStyle::name))]
+    /// Piece style; SVG only.
+    #[arg(long, value_name = "STYLE", requires = "svg", default_value = "blocks", value_parser = PieceStyle::ALL.map(PieceStyle::name))]
     pieces: String,
-    /// The size of squares: 2x1, 4x2, 6x3, 8x4, 10x5, 12x6, 16x8 or 24x12; in PNG a row is 20 pixels.
+    /// Square size in characters: 2x1, 4x2, 6x3, 8x4, 10x5, 12x6, 16x8 or 24x12; in PNG, 20 pixels per row.
     #[arg(long, requires = "drawing", default_value = "12x6")]
     size: String,
-    /// A board of one tint, as in Cambodia.
+    /// Draw all squares in one colour, as on Cambodian boards.
     #[arg(long, requires = "drawing")]
     plain: bool,
-    /// Black below.
+    /// Draw Black at the bottom.
     #[arg(long, requires = "drawing")]
     flip: bool,
-    /// The file to write; standard output if none is named.
+    /// File to write [default: standard output].
     #[arg(long, requires = "drawing", value_name = "FILE")]
     out: Option<PathBuf>,
-    /// Overwrite that file if it exists.
+    /// Overwrite the output file if it exists.
     #[arg(long, requires = "out")]
     overwrite: bool,
 }
@@ -65,7 +65,10 @@ pub(super) fn square_size(word: &str) -> Result<SquareSize, Failure> {
     SquareSize::of(word).ok_or_else(|| {
         let known: Vec<&str> =
             SquareSize::ALL.iter().map(|square_size| square_size.name()).collect();
-        Failure::usage(format!("--size is one of {}, not \"{word}\"", known.join(", ")))
+        Failure::usage(format!(
+            "invalid value \"{word}\" for --size: choose from {}",
+            known.join(", ")
+        ))
     })
 }
 
@@ -81,9 +84,8 @@ pub(super) fn draw(
     let choice = theme_choice(args.theme.as_deref(), settings);
     let theme = ThemeDraft::load(Theme::chosen(&choice, None)).map_err(Failure::failed)?;
     if args.png && theme.mono {
-        let problem =
-            format!("--png needs a theme with colours, and \"{}\" has none", choice.name());
-        return Err(Failure::usage(format!("{problem}; name another with --theme")));
+        let problem = format!("--png needs a theme with colours; \"{}\" has none", choice.name());
+        return Err(Failure::usage(format!("{problem}. Choose another with --theme")));
     }
     let theme = Theme::of(&theme, Depth::True);
     if let (true, Some(path)) = (args.png, &args.out) {

@@ -26,28 +26,28 @@ pub(super) struct PlayArgs {
     place: GameArgs,
     #[command(flatten)]
     begin: ArrayArgs,
-    /// The level of the computer: its number, its name, or auto. Elo figures are on ouk's own scale.
+    /// Level of the computer, by number or name. Elo figures are on ouk's own scale.
     #[arg(long, default_value = "1", value_parser = levels())]
     level: LevelChoice,
-    /// Play against another UCI engine: its command, in quotes.
+    /// UCI engine to play against: its command, quoted.
     #[arg(long, value_name = "COMMAND", conflicts_with = "level")]
     engine: Option<String>,
-    /// An option of that engine, NAME=VALUE; may be given again.
+    /// UCI option of the engine; may be repeated.
     #[arg(long, value_name = "NAME=VALUE", requires = "engine")]
     engine_option: Vec<String>,
-    /// Your side: white, black, random, or both for two people.
+    /// Your side: white, black, random, or both for two players.
     #[arg(long, default_value = "white", hide_possible_values = true)]
     side: PlayerSide,
-    /// Who moves first: white or black.
-    #[arg(long, default_value = "white", hide_possible_values = true)]
+    /// Side that moves first: white or black.
+    #[arg(long, value_name = "SIDE", default_value = "white", hide_possible_values = true)]
     first: SideArg,
-    /// The minutes of each side, or with an s its seconds, and what a move adds: 10, 90s, 5+3 (increment) or 5d3 (Bronstein delay), 3 in seconds.
+    /// Time for each side: 10 (minutes), 90s (seconds), 5+3 (3 s increment) or 5d3 (3 s Bronstein delay).
     #[arg(long, default_value = "none")]
     clock: String,
-    /// How counts start: auto or hand.
-    #[arg(long, default_value = "auto", hide_possible_values = true)]
+    /// Who starts a count: auto (the rules) or hand (the players).
+    #[arg(long, value_name = "HOW", default_value = "auto", hide_possible_values = true)]
     counting: CountStart,
-    /// A position to start from.
+    /// Position as FEN, quoted [default: starting position].
     #[arg(long, conflicts_with = "array")]
     fen: Option<String>,
 }
@@ -78,9 +78,7 @@ fn levels() -> impl TypedValueParser<Value = LevelChoice> {
     let value = |choice: LevelChoice| {
         let value = PossibleValue::new(choice.word());
         match choice {
-            LevelChoice::Automatic => {
-                value.help("as strong as you, judged by the results of your saved games")
-            }
+            LevelChoice::Automatic => value.help("adapts to your results in saved games"),
             LevelChoice::Fixed(level) => {
                 let (name, elo) = (level.name(), level.elo());
                 value.alias(name).help(format!("{name}, Elo {elo}: {}", ENGLISH.level(level)))
@@ -102,9 +100,7 @@ pub(super) fn show(launch: Launch, by_line: bool) -> Result<ExitCode, Failure> {
         let read = PlaySetup::try_parse_from(words).map_err(|error| complaint(&error))?;
         let setup = setup_of(&read.args, &settings).map_err(|failure| failure.text().to_owned())?;
         match read.args.engine {
-            Some(_) => {
-                Err("another program is named on the command line: ouk play --engine".to_owned())
-            }
+            Some(_) => Err("name an engine on the command line: ouk play --engine".to_owned()),
             None => Ok(setup),
         }
     };
@@ -139,7 +135,8 @@ pub(super) fn run(
         let mut client = Client::start(&spec, START_UP, &leave)?;
         if !client.new_game(setup.game, setup.rules, START_UP, &leave)? {
             let (name, rules) = (client.name(), setup.rules.name);
-            note = format!("{name} cannot be told the rules {rules} and plays by its own");
+            note =
+                format!("{name} does not support the rule set {rules} and plays by its own rules");
         }
         engine = Some((spec, client));
     }
@@ -166,7 +163,7 @@ fn setup_of(args: &PlayArgs, settings: &Settings) -> Result<NewGame, Failure> {
         PlayerSide::Black => Some(SideChoice::Black),
         PlayerSide::Random => Some(SideChoice::Random),
         PlayerSide::Both if args.engine.is_some() => {
-            return Err(Failure::usage("--side both leaves no side for the engine"));
+            return Err(Failure::usage("--side both cannot be used with --engine"));
         }
         PlayerSide::Both => None,
     };
@@ -179,7 +176,7 @@ fn setup_of(args: &PlayArgs, settings: &Settings) -> Result<NewGame, Failure> {
         let given = &args.clock;
         Failure::usage(match error {
             ClockError::Unreadable => {
-                format!("--clock is none, 10 minutes, 90s, 5+3 or 5d3, not \"{given}\"")
+                format!("invalid value \"{given}\" for --clock: expected none, 10, 90s, 5+3 or 5d3")
             }
             ClockError::NoTime | ClockError::TooLong => format!("--clock {given}: {error}"),
         })

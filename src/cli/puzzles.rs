@@ -14,14 +14,14 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 #[derive(Args)]
 pub(super) struct PuzzlesArgs {
-    /// Look through all saved games that were not looked at yet, and save the puzzles found in them.
+    /// Search all saved games not searched before, and save the puzzles found.
     #[arg(long, required = true)]
     from_games: bool,
 }
 
 /// Looks through the saved games, showing how far it is. Ctrl-C stops it; what was found before is saved.
 pub(super) fn run(_: Outside, _: &PuzzlesArgs, settings: &Settings) -> Result<(), Failure> {
-    let nowhere = || Failure::failed("there is no folder for games or progress");
+    let nowhere = || Failure::failed("no folder for saved games or progress");
     let archive = paths::games_folder().map(Archive::new).ok_or_else(nowhere)?;
     let store = paths::progress_file().map(ProgressStore::new).ok_or_else(nowhere)?;
     let progress = store.load().map_err(|error| Failure::failed(error.to_string()))?;
@@ -57,6 +57,6 @@ pub(super) fn run(_: Outside, _: &PuzzlesArgs, settings: &Settings) -> Result<()
     if let Some(problem) = failed {
         return Err(Failure::failed(format!("stopped at game {games}: {problem}")));
     }
-    let stopped = if all { "" } else { "; stopped" };
-    print(format!("games looked at: {games}, new puzzles: {new}{stopped}"))
+    let stopped = if all { "" } else { " (stopped)" };
+    print(format!("games searched: {games}, new puzzles: {new}{stopped}"))
 }

@@ -23,13 +23,13 @@ pub(super) struct RecordArgs {
     /// Only this game: ouk, kar-ouk, makruk, rek, min-rek-chanh or hill.
     #[arg(long)]
     game: Option<String>,
-    /// Only this rule set of the game.
+    /// Only this rule set; requires --game.
     #[arg(long, requires = "game")]
     rules: Option<String>,
     /// Only games against this level.
     #[arg(long, value_parser = clap::value_parser!(u8).range(1..=10))]
     level: Option<u8>,
-    /// Only games with this side.
+    /// Only games in which you played this side.
     #[arg(long)]
     side: Option<SideArg>,
 }
@@ -95,7 +95,7 @@ fn text(results: &[GameResult]) -> String {
         }
     }
     text.push_str(
-        "\nRatings are on the scale of the levels, ouk's own: level 1 is 600, each level 200 more.",
+        "\nRatings use ouk's own scale: level 1 is 600, and each further level adds 200.",
     );
     text
 }

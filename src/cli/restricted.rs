@@ -38,7 +38,7 @@ impl Start {
             (None, named) => paths::confine(named.or(self.data))
                 .map_err(|error| Failure::failed(error.to_string()))?,
             (Some(_), Some(_)) => {
-                return Err(Failure::usage("--data-folder goes with --restricted"));
+                return Err(Failure::usage("--data-folder requires --restricted"));
             }
             (Some(_), None) => {}
         }
@@ -58,14 +58,14 @@ pub(super) fn rights() -> Result<Start, Failure> {
         return Ok(Start { rights: Rights::full(), data: None });
     }
     let Some(start_as) = BECOME else {
-        return Err(Failure::usage("there is no restricted mode on this system"));
+        return Err(Failure::usage("restricted mode is not available on this system"));
     };
     let unknown = std::env::vars_os().find(|pair| !is_harmless(pair.clone()));
     if words.first().is_none_or(|word| word != OPTION) || unknown.is_some() {
         if let (Some((name, _)), true) = (unknown, zeroth.is_some_and(|name| name == STARTED_AGAIN))
         {
             return Err(Failure::failed(format!(
-                "restricted mode starts without the variable {}, but it is set again at each start",
+                "restricted mode drops the variable {}, but something sets it again at every start",
                 name.display()
             )));
         }
@@ -95,8 +95,6 @@ fn is_harmless((name, value): (OsString, OsString)) -> bool {
 /// The right to what lies outside, for a command that has no use without it.
 pub(super) fn need(rights: Rights) -> Result<Outside, Failure> {
     rights.outside.ok_or_else(|| {
-        Failure::usage(
-            "restricted mode does not do this; there are ouk, ouk play, ouk train and ouk show",
-        )
+        Failure::usage("not available in restricted mode; use ouk, ouk play, ouk train or ouk show")
     })
 }

@@ -24,16 +24,16 @@ pub(super) struct ShowArgs {
     place: GameArgs,
     #[command(flatten)]
     begin: ArrayArgs,
-    /// The position, in quotes; the array if none is given.
+    /// Position as FEN, quoted [default: starting position].
     #[arg(conflicts_with = "array")]
     fen: Option<String>,
-    /// A game's file instead of a position.
+    /// Take the position from a game file (PGN).
     #[arg(long, value_name = "FILE", conflicts_with_all = ["fen", "game", "rules", "array"])]
     from: Option<PathBuf>,
-    /// After so many of its moves, counted singly; after all of them if no number is given.
-    #[arg(long, requires = "from")]
+    /// Show the position after N plies [default: the end of the game].
+    #[arg(long, value_name = "N", requires = "from")]
     ply: Option<usize>,
-    /// Show the count instead: what captures and promotions do to it, and what each rule set says.
+    /// Explain the count: how captures and promotions change it, and what each rule set says.
     #[arg(long, conflicts_with = "drawing")]
     count: bool,
     #[command(flatten)]
@@ -100,7 +100,9 @@ fn position_in(
     let ply = ply.unwrap_or(game.ply());
     if ply > game.ply() {
         let (path, all) = (path.display(), game.ply());
-        return Err(Failure::usage(format!("{path} has {all} moves, counted singly, not {ply}")));
+        return Err(Failure::usage(format!(
+            "--ply {ply} is past the end of {path}, which has {all} plies"
+        )));
     }
     let last = ply.checked_sub(1).and_then(|before| game.moves().nth(before));
     Ok((game.position_at(ply).clone(), last.map(|played| played.mv)))

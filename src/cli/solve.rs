@@ -15,16 +15,16 @@ use std::time::Instant;
 pub(super) struct SolveArgs {
     #[command(flatten)]
     place: GameArgs,
-    /// The position; the array if none is given.
+    /// Position as FEN, quoted [default: starting position].
     fen: Option<String>,
-    /// Positions to visit before giving up.
-    #[arg(long, default_value_t = 10_000_000)]
+    /// Give up after N nodes.
+    #[arg(long, value_name = "N", default_value_t = 10_000_000)]
     nodes: u64,
-    /// The longest win to look for, in moves of the winner.
-    #[arg(long, default_value_t = MOST_PLIES / 2, value_parser = clap::value_parser!(u16).range(1..=i64::from(MOST_PLIES / 2)))]
+    /// Longest win to look for, in moves of the winner.
+    #[arg(long, value_name = "N", default_value_t = MOST_PLIES / 2, value_parser = clap::value_parser!(u16).range(1..=i64::from(MOST_PLIES / 2)))]
     moves: u16,
-    /// Megabytes of the table.
-    #[arg(long, default_value_t = 64, value_parser = clap::value_parser!(u32).range(1..=1_048_576))]
+    /// Hash table size in megabytes.
+    #[arg(long, value_name = "MB", default_value_t = 64, value_parser = clap::value_parser!(u32).range(1..=1_048_576))]
     hash: u32,
 }
 
@@ -36,7 +36,7 @@ pub(super) fn run(_: Outside, args: &SolveArgs, settings: &Settings) -> Result<(
     let room = table::room();
     if args.hash as usize > room {
         return Err(Failure::usage(format!(
-            "--hash {} needs more memory than there is; at most {room} is possible now",
+            "not enough memory for --hash {}; at most {room} is possible now",
             args.hash
         )));
     }
@@ -61,7 +61,7 @@ pub(super) fn run(_: Outside, args: &SolveArgs, settings: &Settings) -> Result<(
             let moves = plies.div_ceil(2);
             print(format!("not won: {side} cannot force a win within {moves} moves"))?;
         }
-        SolverVerdict::Unknown => print("unknown: the limit of nodes is reached")?,
+        SolverVerdict::Unknown => print("unknown: node limit reached")?,
     }
     print(format!("{} nodes, {:.3} s", solution.nodes, began.elapsed().as_secs_f64()))
 }

@@ -26,30 +26,31 @@ pub(super) struct ThemeArgs {
 
 #[derive(Subcommand)]
 enum ThemeCommand {
-    /// Every theme there is, the user's own last.
+    /// List all themes, your own last.
     List,
-    /// Draw a board in a theme.
+    /// Draw a sample board in a theme.
     Show {
-        /// The theme: a name, or a file (TOML, or a base16 or base24 scheme in YAML).
+        /// Theme name or file (TOML, or a base16 or base24 scheme in YAML) [default: from the settings].
         theme: Option<String>,
-        /// How pieces are drawn.
-        #[arg(long, default_value = "blocks", value_parser = PieceStyle::ALL.map(PieceStyle::name))]
+        /// Piece style.
+        #[arg(long, value_name = "STYLE", default_value = "blocks", value_parser = PieceStyle::ALL.map(PieceStyle::name))]
         pieces: String,
-        /// The size of squares: 2x1, 4x2, 6x3, 8x4, 10x5, 12x6, 16x8 or 24x12.
+        /// Square size in characters: 2x1, 4x2, 6x3, 8x4, 10x5, 12x6, 16x8 or 24x12.
         #[arg(long, default_value = "6x3")]
         size: String,
     },
-    /// Measure whether everything in a theme can be seen, at every depth; docs/themes.md has the limits.
+    /// Check the contrast of theme colours at each colour depth; docs/themes.md lists the limits.
     Check {
-        /// The themes, by name or file; all of them if none is given.
+        /// Theme names or files [default: all themes].
+        #[arg(value_name = "THEME")]
         themes: Vec<String>,
-        /// Show every pair of colours, not only those that are not good.
+        /// Show all colour pairs, not only those that fail.
         #[arg(long)]
         all: bool,
     },
-    /// Write a base16 or base24 scheme as a theme of our own, to be worked on.
+    /// Convert a base16 or base24 scheme to a theme file that you can edit.
     Import {
-        /// The scheme, in YAML.
+        /// Scheme file (YAML).
         file: String,
     },
 }
@@ -106,7 +107,7 @@ fn list(settings: &Settings) -> Result<(), Failure> {
     if paths::theme_files().len() > paths::MOST_THEMES {
         let most = paths::MOST_THEMES;
         ouk_io::text::complain(format!(
-            "there are over {most} themes of yours; the rest is not listed"
+            "you have more than {most} themes; the rest are not listed"
         ));
     }
     Ok(())
@@ -125,11 +126,11 @@ fn picture(theme: &Theme, set: PieceStyle, square_size: SquareSize) -> String {
     let x = width + 2;
     let lines: [(&str, Style); 6] = [
         ("Ouk Chatrang", theme.strong()),
-        ("words that are read", theme.words()),
-        ("words that matter less", theme.quiet()),
+        ("normal text", theme.words()),
+        ("quiet text", theme.quiet()),
         ("OUK!", theme.urgent()),
         ("", theme.words()),
-        (if theme.depth == Depth::Mono { "" } else { "the squares' states:" }, theme.quiet()),
+        (if theme.depth == Depth::Mono { "" } else { "square colours:" }, theme.quiet()),
     ];
     let mut y = 1;
     for (words, style) in lines {
@@ -167,12 +168,12 @@ fn check(themes: &[String], all: bool) -> Result<ExitCode, Failure> {
             let low: Vec<&ColorPair> = pairs.iter().filter(|pair| !pair.passes()).collect();
             sound &= low.is_empty();
             for pair in pairs.iter().filter(|pair| all || !pair.passes()) {
-                let verdict = if pair.passes() { "good" } else { "NOT GOOD" };
+                let verdict = if pair.passes() { "pass" } else { "FAIL" };
                 print(format!("{verdict}: {pair}"))?;
             }
             if !pairs.is_empty() && low.is_empty() {
                 let (depth, all) = (depth.name(), pairs.len());
-                print(format!("{name}, {depth}: all {all} pairs of colours are good"))?;
+                print(format!("{name}, {depth}: all {all} colour pairs pass"))?;
             }
         }
     }

@@ -17,18 +17,18 @@ use std::process::ExitCode;
 pub(super) struct TrainArgs {
     #[command(flatten)]
     place: GameArgs,
-    /// The ending by the chaser's pieces and the other side's: KSM, KRM-KR. Without one the list of
-    /// lessons is shown.
-    #[arg(long)]
+    /// Endgame by its pieces, the chasing side's first, such as KSM or KRM-KR [default: open the list
+    /// of lessons].
+    #[arg(long, value_name = "ENDGAME")]
     class: Option<String>,
-    /// Your side: chase (mate before the count ends) or hold (keep the bare king until it does).
-    #[arg(long, default_value = "chase", requires = "class")]
+    /// Your task: chase (mate before the count ends) or hold (avoid mate until it ends).
+    #[arg(long, value_name = "TASK", default_value = "chase", requires = "class")]
     side: TaskArg,
-    /// The slack to begin with: ample (6 moves or more), fair (3 to 5), tight (1 or 2) or exact (0).
+    /// Moves to spare at the start: ample (6 or more), fair (3 to 5), tight (1 or 2) or exact (0).
     #[arg(long, default_value = "ample", value_parser = grades(), requires = "class")]
     slack: DrillGrade,
-    /// Which drill of this kind; the next one not tried yet if none is named.
-    #[arg(long, value_parser = clap::value_parser!(u64).range(1..), requires = "class")]
+    /// Number of the drill [default: the next one not yet tried].
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..), requires = "class")]
     drill: Option<u64>,
 }
 
@@ -53,7 +53,7 @@ pub(super) fn run(
     line: bool,
 ) -> Result<ExitCode, Failure> {
     if line {
-        return Err(Failure::usage("the trainer is not played line by line; leave out --line"));
+        return Err(Failure::usage("the trainer does not run line by line; remove --line"));
     }
     let (game, rules) = args.place.find(&settings.rule_sets)?;
     let none = || Failure::usage(DrillError::no_tables(game, rules).to_string());

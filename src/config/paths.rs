@@ -16,10 +16,10 @@ pub enum ConfineError {
     #[error("this user has no home folder")]
     NoFolder,
     /// The folder is a link.
-    #[error("the data folder is a link, and restricted mode follows none")]
+    #[error("the data folder is a symbolic link, which restricted mode does not follow")]
     FolderIsLink,
     /// A file in the folder is a link.
-    #[error("{} is a link, and restricted mode follows none", text::path(.0))]
+    #[error("{} is a symbolic link, which restricted mode does not follow", text::path(.0))]
     HasLink(PathBuf),
     /// The program is confined already.
     #[error("the folder is chosen once")]

@@ -13,7 +13,7 @@ use super::problems::{Problems, read_file};
 use super::table::{Setting, SettingChange, SettingValues};
 use ouk_io::files;
 use ouk_io::lock::FileLock;
-use ouk_io::text::{self, Printable, line_of, nearest};
+use ouk_io::text::{self, Printable, line_of, meant};
 use ouk_rules::RuleSetRegistry;
 use ouk_rules::user_rule_sets::{self, LONGEST_NAME};
 use std::collections::BTreeSet;
@@ -45,7 +45,7 @@ pub enum SettingsSaveError {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SettingError {
     /// No setting has this name.
-    #[error("there is no setting \"{given}\"{}", near.map(|near| format!("; is \"{}\" meant?", near.name())).unwrap_or_default())]
+    #[error("there is no setting \"{given}\"{}", near.map(|near| format!("; did you mean \"{}\"?", near.name())).unwrap_or_default())]
     UnknownName {
         /// The name.
         given: String,
@@ -191,7 +191,7 @@ impl Settings {
     /// The setting and the value that a line of the file names.
     fn parse(&self, key: &str, item: &Item) -> Result<SettingChange, SettingError> {
         let Some(setting) = Setting::of(key) else {
-            let near = nearest(key, Setting::ALL.map(Setting::name));
+            let near = meant(key, Setting::ALL.map(Setting::name));
             let given = Printable::cut(key, LONGEST_NAME).into_string();
             return Err(SettingError::UnknownName { given, near: near.and_then(Setting::of) });
         };

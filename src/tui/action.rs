@@ -75,7 +75,7 @@ pub enum Action {
     Rules,
     /// Read what the terms of the players mean.
     Glossary,
-    /// Explore the book of openings.
+    /// Explore the opening book.
     Openings,
     /// Read which opening systems have names.
     Systems,

@@ -23,7 +23,7 @@ pub enum KeyContext {
     Reader,
     /// While the glossary is read.
     Glossary,
-    /// While the book of openings is explored.
+    /// While the opening book is explored.
     Explorer,
     /// While a position is set up.
     Editor,

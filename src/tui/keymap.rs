@@ -50,7 +50,7 @@ impl KeyMap {
                 problems.note(|| {
                     let line = at(item.span());
                     let place = Printable::cut(place, 60);
-                    format!("line {line}: there is no [{place}]; is [{near}] meant?")
+                    format!("line {line}: there is no [{place}]; did you mean [{near}]?")
                 });
                 continue;
             };
@@ -72,7 +72,7 @@ impl KeyMap {
             let here = BINDINGS.iter().filter(|binding| binding.place.name() == place);
             let question = is_meant(name, here.map(|binding| binding.name));
             let name = Printable::cut(name, 60);
-            return Err(format!("there is no action \"{name}\" in [{place}]; {question}"));
+            return Err(format!("there is no action \"{name}\" in [{place}]{question}"));
         };
         let words: Vec<&str> = match (item.as_str(), item.as_array()) {
             (Some(word), _) => vec![word],

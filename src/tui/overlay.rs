@@ -16,7 +16,7 @@ pub enum Overlay {
     Rules(Box<reader::Reader>),
     /// The terms of the players.
     Glossary(Box<glossary::Glossary>),
-    /// The book of openings.
+    /// The opening book.
     Explorer(Box<explorer::Explorer>),
     /// A file exists: is it to be overwritten?
     Overwrite(Box<Asked<Overwrite>>),

@@ -55,9 +55,9 @@ pub enum Navigation {
     Rules,
     /// The terms of the players, over this screen.
     Glossary,
-    /// The book of openings of the game that was last set up, over this screen.
+    /// The opening book of the game that was last set up, over this screen.
     Openings,
-    /// The book of openings from a position on, over this screen.
+    /// The opening book from a position on, over this screen.
     Explore(Box<Explorer>),
     /// Keys and marks, over this screen.
     Help,

@@ -191,7 +191,7 @@ fn an_option_or_a_variant_it_lacks_is_named_with_those_it_has() {
     assert_eq!(client.name(), "Stranger 7");
     let said =
         client.new_game(GameId::Rek, GameId::Rek.default_rules(), START_UP, &NEVER).unwrap_err();
-    assert!(said.to_string().contains("rek; it knows chess, cambodian, karouk"), "{said}");
+    assert!(said.to_string().contains("rek; it supports chess, cambodian, karouk"), "{said}");
 }
 
 #[test]

@@ -61,18 +61,54 @@ fn the_moves_of_the_array_are_shown_at_every_size_in_every_language() {
     }
 }
 
+/// A bar as wide as the words, and below it the shares in the order of its parts.
 #[test]
-fn each_part_of_a_bar_has_a_key_with_its_share() {
-    let mut app = open("english", GameId::Ouk);
-    let screen = picture(&app, 80, 24);
-    for words in ["█ White ", "▒ drawn ", "░ Black "] {
-        assert!(screen.contains(words), "{words}\n{screen}");
+fn the_results_of_the_chosen_move_are_a_bar_with_its_shares_below() {
+    for (width, height) in [(80, 24), (120, 40)] {
+        let app = open("english", GameId::Ouk);
+        let screen = picture(&app, width, height);
+        let rows: Vec<&str> = screen.lines().collect();
+        let at = rows.iter().position(|row| row.contains("White ") && row.contains('%')).unwrap();
+        let places = ["White ", "drawn ", "Black "].map(|words| rows[at].find(words));
+        assert!(places.iter().all(Option::is_some) && places.is_sorted(), "{screen}");
+        for part in ["█", "▒", "░"] {
+            assert!(rows[at - 1].contains(part), "{part}\n{screen}");
+        }
     }
-    // A large screen has room for what came after the chosen move.
-    let first = readable(&start(GameId::Ouk), known(&start(GameId::Ouk))[0].mv);
+}
+
+#[test]
+fn a_large_screen_has_room_for_what_came_after_the_chosen_move() {
+    let mut app = open("english", GameId::Ouk);
     app.context.know(GlyphWidths::of(&XTERM).unwrap());
+    let first = readable(&start(GameId::Ouk), known(&start(GameId::Ouk))[0].mv);
     let large = picture(&app, 120, 40);
     assert!(large.contains(&format!("Answers to {first}:")), "{large}");
+}
+
+/// A move that was played half as often has half the bar.
+#[test]
+fn a_bar_is_as_long_as_the_games_are_many() {
+    let app = open("english", GameId::Ouk);
+    let screen = picture(&app, 120, 40);
+    let position = start(GameId::Ouk);
+    let most = known(&position)[0].results.games();
+    let full = bar_of(&screen, &position, 0);
+    for (index, it) in known(&position).iter().enumerate() {
+        let games = it.results.games();
+        let expected = (f64::from(games) * full as f64 / f64::from(most)).round().max(1.0);
+        assert_eq!(bar_of(&screen, &position, index), expected as usize, "{games}\n{screen}");
+    }
+}
+
+/// The columns of the bar of a move.
+fn bar_of(screen: &str, position: &AnyPosition, index: usize) -> usize {
+    let name = readable(position, known(position)[index].mv);
+    let games = known(position)[index].results.games();
+    let is_it = |row: &&str| row.contains(&format!(" {name} ")) && row.contains(&games.to_string());
+    let row = screen.lines().find(is_it).unwrap_or_else(|| panic!("{name}\n{screen}"));
+    let after = row.split(&format!(" {name} ")).last().unwrap_or_default();
+    after.chars().filter(|sign| "█▒░".contains(*sign)).count()
 }
 
 #[test]

@@ -126,7 +126,7 @@ fn the_command_lists_and_explains() {
     }
     assert_eq!(OUK.printed(&["glossary", "si-brateanh"]), page);
     let said = OUK.complaint(&["glossary", "denhh"], 2);
-    assert!(said.contains("\"denh\" meant"), "{said}");
+    assert!(said.contains("did you mean \"denh\"?"), "{said}");
 }
 
 #[test]
@@ -200,6 +200,23 @@ fn the_script_of_a_term_stands_before_its_name_where_it_can_be_drawn() {
         let row = screen.lines().find(|row| row.contains(&script)).unwrap_or_default();
         let (before, after) = row.split_once(&script).unwrap_or_default();
         assert!(!before.contains("Daeu") && after.contains("Daeu"), "{screen}");
+    }
+}
+
+/// It stands apart from the list and from what is said of it, on a ground of three rows where there are colours.
+#[test]
+fn the_name_of_a_term_has_a_ground_of_its_own() {
+    for (width, height) in [(80, 24), (120, 40)] {
+        let mut app = open("english", Term::Ouk);
+        app.context.script_is_safe = true;
+        let script = Term::Ouk.entry().khmer.unwrap().text().to_owned();
+        let screen = picture(&app, width, height);
+        let rows: Vec<&str> = screen.lines().collect();
+        let at = rows.iter().position(|row| row.contains(&script)).unwrap();
+        assert!(rows[at].trim_end().ends_with("  Ouk"), "apart from the script\n{screen}");
+        let left = if width == 80 { 50 } else { 82 };
+        let panel = |row: usize| rows[row].chars().skip(left).collect::<String>();
+        assert!(panel(at - 1).trim().is_empty() && panel(at + 1).trim().is_empty(), "{screen}");
     }
 }
 

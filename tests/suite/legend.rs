@@ -3,6 +3,7 @@
 use crate::byte_limits::XTERM;
 use crate::support::{Shows, play_in, setup, written};
 use ouk::config::Settings;
+use ouk::lessons::catalogue::{length, step};
 use ouk::lessons::lesson::LessonId;
 use ouk::tui::action::Key;
 use ouk::tui::app::{App, Screen};
@@ -50,16 +51,36 @@ fn the_pieces_are_introduced_until_the_player_knows_them() {
             for name in NAMES {
                 assert!(screen.shows(name), "{name} at {size:?} in {depth}: {screen}");
             }
-            assert!(screen.shows("P: names and letters"), "{screen}");
+            assert!(screen.shows("P names and letters"), "{screen}");
             assert!(screen.shows("before the count"), "what the game is about: {screen}");
             assert!(!screen.contains("Turned fish"), "there is none yet: {screen}");
             press(&mut app, 'P');
             press(&mut app, 'P');
             let screen = picture(&mut app, size);
-            assert!(!screen.contains("Koul") && !screen.contains("P: names"), "{screen}");
+            assert!(!screen.contains("Koul") && !screen.contains("P names"), "{screen}");
             assert!(screen.shows("before the count"), "{screen}");
         }
     }
+}
+
+/// The squares around it that the piece of a step may go to.
+fn dots_beside(name: &str) -> usize {
+    let index = (0..length(LessonId::Ouk)).find(|&at| step(LessonId::Ouk, at).name == name);
+    let mut app = app(GameId::Ouk, "", "true");
+    app.screen = Screen::Lesson(Box::new(LessonScreen::at(LessonId::Ouk, index.unwrap())));
+    let screen = picture(&mut app, (120, 40));
+    let panel: Vec<String> = screen.lines().map(|row| row.chars().skip(82).collect()).collect();
+    // In large squares and in small ones.
+    let signs = ["    ██    ", "  ▗▖  "];
+    panel.iter().map(|row| signs.iter().map(|sign| row.matches(sign).count()).sum::<usize>()).sum()
+}
+
+#[test]
+fn where_there_is_room_a_lesson_shows_where_its_piece_goes() {
+    for (name, targets) in [("fish", 1), ("koul-captures", 5), ("horse", 8), ("boat", 8)] {
+        assert_eq!(dots_beside(name), targets, "{name}");
+    }
+    assert_eq!(dots_beside("koul-reach"), 0, "that would be the answer");
 }
 
 #[test]
@@ -164,8 +185,37 @@ fn the_form_draws_the_pieces_of_the_board_where_there_is_no_room_for_what_they_m
     let screen = picture(&mut app, (100, 30));
     assert!(NAMES.iter().all(|name| screen.contains(name)), "{screen}");
     assert!(!screen.contains("K King") && !screen.contains("Turned fish"), "{screen}");
-    let low = picture(&mut app, LOW);
-    assert!(low.contains("K King") && low.contains("F Turned fish"), "{low}");
+}
+
+#[test]
+fn the_form_names_letters_only_where_pieces_are_letters() {
+    for (depth, is_named) in [("true", false), ("none", true)] {
+        let mut app = app(GameId::Ouk, "", depth);
+        app.screen = Screen::Menu(Menu::default());
+        press(&mut app, 'n');
+        let low = picture(&mut app, LOW);
+        for words in ["K King", "F Turned fish"] {
+            assert_eq!(low.contains(words), is_named, "{depth}\n{low}");
+        }
+    }
+}
+
+/// Also what a fish may become, with a blank row above and below the button.
+#[test]
+fn the_form_says_how_all_pieces_of_the_game_move_where_there_is_room() {
+    let mut app = app(GameId::Ouk, "", "true");
+    app.screen = Screen::Menu(Menu::default());
+    press(&mut app, 'n');
+    let screen = picture(&mut app, (120, 40));
+    for words in ["any distance along its row", "Turned fish", "moves as"] {
+        assert!(screen.shows(words), "{words}\n{screen}");
+    }
+    let rows: Vec<&str> = screen.lines().collect();
+    let button = rows.iter().position(|row| row.contains("Start the game")).unwrap();
+    for row in [button - 1, button + 1] {
+        let panel: String = rows[row].chars().skip(82).collect();
+        assert_eq!(panel.trim(), "", "{screen}");
+    }
 }
 
 #[test]
@@ -183,7 +233,7 @@ fn rek_needs_no_legend() {
     for size in SIZES {
         let mut app = app(GameId::Rek, "", "true");
         let screen = picture(&mut app, size);
-        assert!(!screen.shows("P: names") && screen.shows("All pieces move"), "{screen}");
+        assert!(!screen.shows("P names") && screen.shows("All pieces move"), "{screen}");
     }
 }
 

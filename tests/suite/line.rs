@@ -265,7 +265,7 @@ fn a_game_is_chosen_by_a_line() {
         "kar-ouk: Kar Ouk; rules federation,",
         "No game to continue.\n",
         "\"frob\" is no command",
-        "is \"ouk\" meant",
+        "did you mean \"ouk\"?",
         "Rek, rules poat. White: White. Black: Black.",
         "White: Piece c3 to c4.\n",
         "continue: Rek, White against Black, move 1.\n",

@@ -75,7 +75,11 @@ fn captured_pieces_stand_on_small_squares_with_their_number() {
                 Color::White => rows.iter().rposition(is_named),
                 Color::Black => rows.iter().position(is_named),
             };
-            let first = row.unwrap() as u16 + 1;
+            // Below the name of the upper player, above that of the lower one.
+            let first = match color {
+                Color::White => row.unwrap() as u16 - 3,
+                Color::Black => row.unwrap() as u16 + 1,
+            };
             let on_board = (first..first + 3)
                 .flat_map(|y| (81..SIZE.0).map(move |x| (x, y)))
                 .filter(|&at| buffer[at].bg != ground)

@@ -384,8 +384,8 @@ fn the_command_looks_at_each_game_once_and_saves_what_it_finds() {
         assert!(output.status.success(), "{output:?}");
         String::from_utf8(output.stdout).unwrap()
     };
-    assert_eq!(run(), "games looked at: 1, new puzzles: 1\n");
-    assert_eq!(run(), "games looked at: 0, new puzzles: 0\n");
+    assert_eq!(run(), "games searched: 1, new puzzles: 1\n");
+    assert_eq!(run(), "games searched: 0, new puzzles: 0\n");
     let store = ProgressStore::new(data.join("ouk/trainer.toml"));
     let progress = store.load().unwrap().puzzles;
     let best: Vec<Move> = entries(&progress).iter().map(|entry| entry.puzzle.best).collect();

@@ -350,7 +350,7 @@ fn no_text_stands_beside_the_board_of_another() {
     for _ in 0..8 {
         let screen = picture(&app, 80, 24);
         for (words, rank, pieces) in
-            [("Every piece, also the", '8', 7), ("e1-e4", '4', 2), ("a1-a2", '3', 1)]
+            [("Every piece, including", '8', 7), ("e1-e4", '4', 2), ("a1-a2", '3', 1)]
         {
             if screen.contains(words) {
                 assert_eq!(row(&app, rank), pieces, "{words}\n{screen}");
@@ -360,7 +360,7 @@ fn no_text_stands_beside_the_board_of_another() {
         keys(&mut app, " ");
     }
     seen.dedup();
-    assert_eq!(seen, ["Every piece, also the", "e1-e4", "a1-a2"]);
+    assert_eq!(seen, ["Every piece, including", "e1-e4", "a1-a2"]);
     for _ in 0..20 {
         keys(&mut app, " ");
     }

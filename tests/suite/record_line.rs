@@ -34,7 +34,7 @@ fn levels_are_listed_and_one_is_chosen_by_the_results() {
     }
     let (_, out) = session(home.path(), &["record"], "");
     assert!(out.contains("games   9: 6 won, 0 drawn, 3 lost, 67 %"), "{out}");
-    assert!(out.contains("level 7 (strong)") && out.contains("own: level 1 is 600"), "{out}");
+    assert!(out.contains("level 7 (strong)") && out.contains("own scale: level 1 is 600"), "{out}");
     let (_, none) = session(home.path(), &["record", "--side", "black"], "");
     assert_eq!(none, "No finished games against the computer.\n");
     // With two thirds against level 7 the player is between it and level 8, and above half.

@@ -115,13 +115,13 @@ fn it_starts_itself_once_more_and_not_for_ever() {
     let output = hostile(home.path(), &["--restricted", "uci"]).arg0("ouk, restricted").output();
     let output = output.unwrap();
     assert_eq!(output.status.code(), Some(1), "{}", said(&output));
-    assert!(said(&output).contains("set again at each start"), "{}", said(&output));
+    assert!(said(&output).contains("sets it again at every start"), "{}", said(&output));
     // A name of a variable is a stranger's text too.
     let mut odd = hostile(home.path(), &["--restricted", "uci"]);
     let odd =
         odd.env_clear().env("\u{1b}]52;c;x\u{7}", "1").arg0("ouk, restricted").output().unwrap();
     assert!(!said(&odd).contains('\u{1b}'), "{:?}", said(&odd));
-    assert!(said(&odd).contains("set again at each start"), "{}", said(&odd));
+    assert!(said(&odd).contains("sets it again at every start"), "{}", said(&odd));
 }
 
 #[test]
@@ -167,7 +167,7 @@ fn a_link_in_the_data_folder_is_refused() {
         std::os::unix::fs::symlink(aim, &link).unwrap();
         let output = start_in(data.path());
         assert_eq!(output.status.code(), Some(1), "{name}: {}", said(&output));
-        assert!(said(&output).contains(&format!("{name} is a link")), "{}", said(&output));
+        assert!(said(&output).contains(&format!("{name} is a symbolic link")), "{}", said(&output));
         assert_eq!(std::fs::read_dir(outside.path()).unwrap().count(), 0, "{name}");
     }
 }

@@ -62,10 +62,10 @@ fn a_users_file_is_read_and_its_mistakes_are_named_in_the_same_words() {
     assert_eq!(*settings, expected);
     // What `ouk doctor` of that version printed.
     let problems = [
-        "line 5: there is no setting \"colour\"; is \"color\" meant?",
+        "line 5: there is no setting \"colour\"; did you mean \"color\"?",
         "line 6: pieces is one of auto, letters, blocks, khmer, symbols, not \"bronze\"",
         "line 7: mouse is one of off, clicks, not 1",
-        "line 17: there is no switch \"stalemat\"; is \"stalemate\" meant?",
+        "line 17: there is no switch \"stalemat\"; did you mean \"stalemate\"?",
     ];
     assert_eq!(settings.problems, problems);
     let village = settings.rule_sets.find(GameId::KarOuk, "village").unwrap();
@@ -87,7 +87,7 @@ fn a_file_of_keys_is_read() {
         assert!(lines.any(|now| now == line), "{line}\n{printed}");
     }
     let [first, second] = &problems[..] else { panic!("{problems:?}") };
-    assert_eq!(first, "line 5: there is no action \"undoo\" in [game]; is \"undo\" meant?");
+    assert_eq!(first, "line 5: there is no action \"undoo\" in [game]; did you mean \"undo\"?");
     assert!(second.starts_with("line 8: there is no action \"quit\" in [menu]"), "{second}");
 }
 

@@ -148,7 +148,9 @@ fn a_first_game_is_against_the_first_level() {
 fn a_setting_that_is_left_to_the_program_says_what_that_is_now() {
     let mut app = app("", "none");
     keys(&mut app, "s");
-    assert!(picture(&app, 80, 24).shows("‹English›  auto"));
+    let first = picture(&app, 80, 24);
+    assert!(first.shows("‹English›  auto"), "{first}");
+    assert_eq!(first.matches("auto").count(), 2, "in the chosen row and below the list\n{first}");
     let line = ordered().iter().position(|&at| at == Setting::Theme).unwrap();
     keys(&mut app, &"j".repeat(line));
     assert!(picture(&app, 80, 24).shows("‹lacquer›  auto"), "{}", picture(&app, 80, 24));
@@ -194,6 +196,9 @@ fn the_list_fills_its_rows_and_says_that_it_goes_on() {
     keys(&mut app, "s");
     let first = picture(&app, 80, 24);
     assert!(first.contains("↓ more") && first.contains("LANGUAGE"), "{first}");
+    let more = first.lines().position(|row| row.contains("↓ more")).unwrap();
+    let panel = |row: usize| first.lines().nth(row).unwrap().chars().skip(50).collect::<String>();
+    assert_eq!(panel(more + 1).trim(), "", "a blank row parts it from the words below\n{first}");
     keys(&mut app, "k");
     let last = picture(&app, 80, 24);
     assert!(last.contains("↑ more") && last.contains("▸ Mouse"), "{last}");

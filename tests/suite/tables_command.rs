@@ -31,9 +31,12 @@ fn with_a_table() -> (tempfile::TempDir, PathBuf) {
 fn the_command_builds_lists_and_clears() {
     let folder = tempfile::tempdir().unwrap();
     let built = ouk_tables(folder.path(), "build --pieces 3");
-    assert!(said(&built).contains("KR "), "{built:?}");
+    assert!(said(&built).lines().any(|line| line.starts_with("KR         ")), "{built:?}");
     let again = ouk_tables(folder.path(), "build KR KS");
-    assert_eq!(said(&again).matches("is kept already").count(), 2, "{again:?}");
+    assert!(said(&again).contains("KR       already saved"), "{again:?}");
+    let verified = said(&ouk_tables(folder.path(), "verify KR"));
+    assert!(verified.starts_with("KR       "), "{verified}");
+    assert_eq!(said(&again).matches("already saved").count(), 2, "{again:?}");
     let listed = said(&ouk_tables(folder.path(), "list"));
     assert!(listed.contains("ouk KR moves") && listed.contains("4 files"), "{listed}");
     fs::write(folder.path().join("notes.txt"), "mine").unwrap();
@@ -70,11 +73,11 @@ fn the_command_says_what_it_cannot_do() {
     for (line, says) in [
         ("build KX", "'X' is not one of the pieces RNSMP"),
         ("build KRRRR", "\"KRRRR\" has no table"),
-        ("stats --pieces 7", "--pieces is 3, 4, 5 or a range"),
+        ("stats --pieces 7", "--pieces: expected 3, 4, 5 or a range"),
         ("build KR --pieces 4", "cannot be used with"),
         ("build KR --trey", "cannot be used with"),
         ("stats --game kar-ouk", "the first check wins"),
-        ("stats KSM --memory 1", "--memory allows more"),
+        ("stats KSM --memory 1", "--memory to allow more"),
     ] {
         let output = ouk_tables(folder.path(), line);
         let error = String::from_utf8_lossy(&output.stderr);
@@ -103,8 +106,8 @@ fn a_build_that_cannot_keep_its_tables_fails_and_says_which() {
     fs::write(&in_the_way, "no folder").unwrap();
     let built = ouk_tables(&in_the_way, "build KR KS");
     assert_eq!(built.status.code(), Some(1), "{built:?}");
-    assert_eq!(said(&built).matches("not kept").count(), 2, "{built:?}");
-    assert!(complained(&built).contains("2 of 2 tables could not be kept"), "{built:?}");
+    assert_eq!(said(&built).matches("not saved").count(), 2, "{built:?}");
+    assert!(complained(&built).contains("2 of 2 tables could not be saved"), "{built:?}");
 }
 
 #[cfg(unix)]
@@ -120,7 +123,7 @@ fn a_file_that_may_not_grow_is_an_error_and_not_the_end() {
         .output()
         .unwrap();
     assert_eq!(built.status.code(), Some(1), "{built:?}");
-    assert!(complained(&built).contains("1 of 2 tables could not be kept"), "{built:?}");
+    assert!(complained(&built).contains("1 of 2 tables could not be saved"), "{built:?}");
     assert!(complained(&built).contains("KR.table cannot be written"), "{built:?}");
     let names: Vec<_> = fs::read_dir(&kept).unwrap().map(|e| e.unwrap().file_name()).collect();
     assert_eq!(names, ["ouk-KS.table"], "nothing half-written is left");
@@ -143,7 +146,7 @@ fn two_processes_that_build_the_same_tables_at_once_harm_nothing() {
     let names: Vec<_> = fs::read_dir(folder.path()).unwrap().map(|e| e.unwrap().path()).collect();
     assert_eq!(names.len(), 4, "{names:?}");
     let kept = ouk_tables(folder.path(), "build --pieces 3");
-    assert_eq!(said(&kept).matches("is kept already").count(), 4, "{kept:?}");
+    assert_eq!(said(&kept).matches("already saved").count(), 4, "{kept:?}");
     assert_eq!(complained(&kept), "", "all four are sound");
 }
 
@@ -176,7 +179,7 @@ fn a_disk_that_is_full_is_an_error_and_the_tables_are_used_all_the_same() {
     let (said, complained) = (said(&output), complained(&output));
     assert!(said.contains("exit 1\nouk-KS.table\n"), "{said}{complained}");
     assert!(complained.contains("KR.table cannot be written: No space left"), "{complained}");
-    assert!(complained.contains("1 of 2 tables could not be kept"), "{complained}");
+    assert!(complained.contains("1 of 2 tables could not be saved"), "{complained}");
     assert!(said.contains("100.00 %"), "the table is right though it is not kept: {said}");
 }
 
@@ -218,7 +221,7 @@ fn a_pipe_where_a_table_should_be_is_not_waited_for() {
 #[test]
 fn what_a_file_says_moves_no_cursor() {
     let (folder, path) = with_a_table();
-    fs::write(&path, b"ouk table 1 ouk KR \x1b[2Jmoves\nrest").unwrap();
+    fs::write(&path, b"ouk table 2 ouk KR \x1b[2Jmoves\nrest").unwrap();
     let listed = said(&ouk_tables(folder.path(), "list"));
     assert!(listed.contains("not a table of this version") && !listed.contains('\x1b'), "{listed}");
     let stats = complained(&ouk_tables(folder.path(), "stats KR"));
@@ -257,7 +260,7 @@ fn only_tables_of_ours_are_cleared() {
     let others = ["dinner.table", "empty.table", "ouk-KNN.table", "ouk-KSM.table", "ouk-KSS.table"];
     assert_eq!(left, others);
     for name in others {
-        assert!(words.contains(&format!("{name} stays")), "{name}: {words}");
+        assert!(words.contains(&format!("{name} not deleted")), "{name}: {words}");
     }
 }
 
@@ -267,8 +270,8 @@ fn a_folder_where_a_table_should_be_is_told_and_the_others_are_built() {
     fs::create_dir(folder.path().join("ouk-KR.table")).unwrap();
     let built = ouk_tables(folder.path(), "build KR KS");
     assert_eq!(built.status.code(), Some(1), "{built:?}");
-    assert!(complained(&built).contains("1 of 2 tables could not be kept"), "{built:?}");
-    assert_eq!(said(&built).matches("not kept").count(), 1, "{built:?}");
+    assert!(complained(&built).contains("1 of 2 tables could not be saved"), "{built:?}");
+    assert_eq!(said(&built).matches("not saved").count(), 1, "{built:?}");
     assert!(folder.path().join("ouk-KS.table").is_file());
 }
 
@@ -280,7 +283,7 @@ fn memory_that_is_too_little_is_refused_before_anything_is_said() {
         assert!(!output.status.success(), "{line}");
         assert_eq!(said(&output), "", "{line}");
         let error = complained(&output);
-        assert!(error.contains("needs") && error.contains("--memory allows more"), "{error}");
+        assert!(error.contains("needs") && error.contains("--memory to allow more"), "{error}");
     }
 }
 
@@ -289,5 +292,5 @@ fn memory_that_is_too_little_is_refused_before_anything_is_said() {
 fn what_is_kept_already_needs_next_to_no_memory() {
     let (folder, _) = with_a_table();
     let kept = ouk_tables(folder.path(), "build KR --memory 0");
-    assert!(said(&kept).contains("is kept already"), "{kept:?}");
+    assert!(said(&kept).contains("already saved"), "{kept:?}");
 }

@@ -161,7 +161,7 @@ fn a_mistake_is_named_with_its_line() {
     let sound = include_str!("../../themes/stone.toml");
     let line = 1 + sound.lines().position(|line| line.starts_with("accent")).unwrap();
     for (from, to, words) in [
-        ("accent", "akzent", "is \"accent\" meant?"),
+        ("accent", "akzent", "did you mean \"accent\"?"),
         ("accent = [", "accent = 3 #[", "three colours"),
         ("accent = [\"#", "accent = [\"#zz", "not \"#zz"),
         ("accent = [\"#", "accent = [\"", "a colour like"),
@@ -184,8 +184,9 @@ fn a_mistake_is_named_with_its_line() {
         Themes::default()
             .theme("lacker", Depth::True)
             .unwrap_err()
-            .contains("is \"lacquer\" meant?")
+            .contains("did you mean \"lacquer\"?")
     );
+    assert_eq!(Themes::default().theme("x", Depth::True).unwrap_err(), "there is no theme \"x\"");
 }
 
 #[test]

@@ -4,6 +4,7 @@ use crate::byte_limits::XTERM;
 use crate::support::Shows;
 use crate::tui::{app, keys, picture};
 use ouk::trainer::progress::ItemProgress;
+use ouk::tui::app::App;
 use ouk::tui::glyph_widths::GlyphWidths;
 
 #[test]
@@ -51,24 +52,42 @@ fn the_mark_of_the_chosen_ending_is_explained() {
     }
 }
 
+/// As in every list the arrows change what stands between their signs, here the grade.
 #[test]
-fn the_columns_have_the_names_of_the_grades_where_there_is_room() {
+fn the_chosen_ending_has_its_grade_beside_its_name() {
+    for (size, marks) in [((120, 40), "· · · ·"), ((80, 24), "····")] {
+        let mut app = app("", "true");
+        app.context.know(GlyphWidths::of(&XTERM).unwrap());
+        keys(&mut app, "t");
+        for grade in ["ample", "fair", "tight", "exact"] {
+            let screen = picture(&app, size.0, size.1);
+            let row = |name: &str| screen.lines().find(|row| row.contains(name)).unwrap();
+            assert!(row("▸ Boat ").contains(&format!("‹ {grade} ›")), "{screen}");
+            assert!(row("Boat ×2").trim_end().ends_with(marks), "{screen}");
+            assert_eq!(screen.matches('‹').count(), 1, "{screen}");
+            keys(&mut app, "l");
+        }
+    }
+}
+
+/// The first of its pieces, with the squares that it may go to.
+#[test]
+fn the_board_beside_the_list_shows_where_a_piece_goes() {
     let mut app = app("", "true");
     app.context.know(GlyphWidths::of(&XTERM).unwrap());
     keys(&mut app, "t");
-    let screen = picture(&app, 120, 40);
-    assert!(screen.contains("ample fair tight exact"), "{screen}");
+    let dots = |app: &App| picture(app, 80, 24).matches("▗▖").count();
+    assert_eq!(dots(&app), 14, "a boat on b2\n{}", picture(&app, 80, 24));
+    keys(&mut app, "jjjjj");
+    let horse = picture(&app, 80, 24);
+    assert!(horse.contains("▸ Horse + Koul"), "{horse}");
+    assert_eq!(dots(&app), 3, "{horse}");
 }
 
 #[test]
 fn the_list_says_what_the_chosen_grade_means() {
     let mut app = app("", "none");
     keys(&mut app, "t");
-    let screen = picture(&app, 80, 24);
-    assert!(
-        screen.lines().any(|row| row.contains("spare moves") && row.contains("3-5")),
-        "{screen}"
-    );
     for (words, key) in [
         ("Ample: 6+ moves to spare.", "l"),
         ("Fair: 3-5 moves to spare.", "l"),
@@ -86,7 +105,10 @@ fn the_ending_due_first_is_named_with_its_key() {
     let mut app = app("", "true");
     app.context.know(GlyphWidths::of(&XTERM).unwrap());
     keys(&mut app, "t");
-    assert!(picture(&app, 120, 40).shows("0 of 40 won in time"), "{}", picture(&app, 120, 40));
+    for (width, height) in [(80, 24), (120, 40)] {
+        let screen = picture(&app, width, height);
+        assert!(screen.shows("0 of 40 won in time"), "{screen}");
+    }
     assert!(!picture(&app, 80, 24).contains("Due first"));
     let item = |due| ItemProgress { tries: 1, solved: 1, stars: 2, interval: 1, due, furthest: 1 };
     app.context.day = 120;
@@ -102,5 +124,5 @@ fn the_ending_due_first_is_named_with_its_key() {
     assert!(large.contains("2 solved") && large.contains("2 due"), "{large}");
     assert!(large.contains("2 of 40 won in time"), "{large}");
     // The mark of the chosen grade stands beside the name.
-    assert!(screen.lines().any(|row| row.contains("Boat  ") && row.contains("█●█")), "{screen}");
+    assert!(screen.lines().any(|row| row.contains("Boat  ") && row.contains("●···")), "{screen}");
 }

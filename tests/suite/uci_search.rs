@@ -293,7 +293,7 @@ fn a_side_whose_time_is_not_told_moves_at_once() {
     for clock in ["btime 200", "winc 10 binc 10", "wtime soon btime 200", "movestogo 4"] {
         session.send(&format!("go {clock}"));
         let said = session.until("bestmove");
-        let named = said.iter().any(|line| line == "info string no time is given for w");
+        let named = said.iter().any(|line| line == "info string no time given for w");
         assert!(named, "{clock}: {said:?}");
     }
     // Another limit is enough.

@@ -106,5 +106,5 @@ fn rules_an_engine_cannot_be_told_are_said() {
     let stranger = strangers.that("echo bestmove e6e5");
     let args = ["play", "--engine", &stranger, "--rules", "tan"];
     let session = Start::at(&home).args(&args).go();
-    session.see("Stranger 7 cannot be told the rules tan");
+    session.see("Stranger 7 does not support the rule set tan");
 }

@@ -33,6 +33,25 @@ fn temporary_files_are_swept_from_every_folder_of_the_program() {
     }
 }
 
+#[test]
+fn a_tilde_in_a_typed_path_is_the_home_folder() {
+    let home = Home::new();
+    let folder = home.path().join("home");
+    fs::create_dir_all(folder.join("mine")).unwrap();
+    let mut session = Start::at(&home).args(&["play", "--side", "both"]).go();
+    session.settle();
+    session.line("e3e4");
+    session.settle();
+    session.keys(":w ~/mine/game.pgn\r");
+    session.see("written to");
+    let text = fs::read_to_string(folder.join("mine/game.pgn")).unwrap();
+    assert!(text.contains("e4"), "{text}");
+    session.keys(":e ~/mine/game.pgn\r");
+    session.see("looking back: 0 of 1");
+    session.signal("KILL");
+    session.end();
+}
+
 /// The settings may be in any folder, also the home folder, and under any name.
 #[test]
 fn no_settings_file_is_swept_away() {

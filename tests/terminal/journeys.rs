@@ -340,7 +340,7 @@ fn a_line_of_the_settings_that_makes_no_sense_is_named() {
     let home = Home::new();
     home.settings("pieces = \"letters\"\ncolour = \"16\"\n");
     let session = Start::at(&home).go();
-    session.see("line 2: there is no setting \"colour\"; is \"color\" meant?");
+    session.see("line 2: there is no setting \"colour\"; did you mean \"color\"?");
 }
 
 /// Every SGR parameter that was sent.

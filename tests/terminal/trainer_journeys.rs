@@ -79,7 +79,7 @@ fn a_drill_is_won_and_kept_through_a_kill() {
     screen.see("1 solved, 0 due, streak 1");
     // The column of the grade that was played.
     screen.keys("lll");
-    screen.see("Boat ×2       -   -   -   3");
+    screen.see("Boat ×2                 ---3");
     screen.keys("qq");
     assert_eq!(screen.end(), 0);
     assert!(home.games().is_empty(), "a drill is no game");
@@ -113,7 +113,7 @@ fn a_drill_is_lost_tried_again_and_won_with_a_hint() {
     screen.gone("THE BEST PLAY OF BOTH");
     screen.keys("q");
     screen.see("TRAINER");
-    screen.see("Boat ×2       -   -   -   1");
+    screen.see("Boat ×2        ‹ exact › ---1");
     screen.see("streak 0");
 }
 
@@ -209,13 +209,13 @@ fn what_cannot_be_trained_is_said_before_the_screen_is_touched() {
     for (args, words) in [
         (
             &["train", "--class", "KXM"][..],
-            "--class: \"KXM\" is not an ending: 'X' is not one of the pieces",
+            "--class: \"KXM\" is not an endgame: 'X' is not one of the pieces",
         ),
         (&["train", "--class", "KSMMM"][..], "--class: \"KSMMM\" has no table"),
         (&["train", "--class", "KR", "--slack", "much"][..], "much"),
         (&["train", "--game", "rek"][..], "rek under the rules"),
         (&["train", "--game", "kar-ouk"][..], "the first check wins"),
-        (&["train", "--rules", "ton"][..], "is \"tan\" meant?"),
+        (&["train", "--rules", "ton"][..], "did you mean \"tan\"?"),
     ] {
         let mut screen = Start::at(&home).args(args).go();
         screen.see(words);

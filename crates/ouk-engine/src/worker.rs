@@ -37,7 +37,7 @@ pub struct Job {
     pub level: Level,
     /// The seed of the game, for a level's choices.
     pub seed: u64,
-    /// Whether the book of openings may answer.
+    /// Whether the opening book may answer.
     pub book: BookUse,
 }
 

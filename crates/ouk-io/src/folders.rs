@@ -1,7 +1,7 @@
 //! Where the programs of this workspace save files for a user who is not restricted.
 
-use directories::ProjectDirs;
-use std::path::PathBuf;
+use directories::{BaseDirs, ProjectDirs};
+use std::path::{Path, PathBuf};
 
 /// The user's folders for settings, data and cache, if the system has a home for the user.
 #[must_use]
@@ -20,4 +20,13 @@ pub fn settings_file() -> Option<PathBuf> {
 #[must_use]
 pub fn tables() -> Option<PathBuf> {
     Some(project()?.cache_dir().join("tables"))
+}
+
+/// A path as the user typed it, with the home folder in place of a `~` at its start. `~name` stays as it is.
+#[must_use]
+pub fn with_home(path: &Path) -> PathBuf {
+    match (path.strip_prefix("~"), BaseDirs::new()) {
+        (Ok(rest), Some(folders)) => folders.home_dir().join(rest),
+        _ => path.to_owned(),
+    }
 }

@@ -251,10 +251,10 @@ pub fn nearest<'a>(given: &str, known: impl IntoIterator<Item = &'a str>) -> Opt
     rated.reduce(|best, next| if next.0 > best.0 { next } else { best }).map(|best| best.1)
 }
 
-/// The question after an unknown name: `is "near" meant?`
+/// The question after an unknown name, `; did you mean "near"?`, or nothing if no name is near.
 #[must_use]
 pub fn is_meant<'a>(given: &str, known: impl IntoIterator<Item = &'a str>) -> String {
-    nearest(given, known).map_or_else(String::new, |near| format!("is \"{near}\" meant?"))
+    meant(given, known).map_or_else(String::new, |near| format!("; did you mean \"{near}\"?"))
 }
 
 /// The [`nearest`] name if at least half of it is as given: what a slip of the keys can have made of it.
@@ -275,9 +275,11 @@ mod tests {
         {
             assert_eq!(nearest(given, games), Some(meant));
             assert_eq!(super::meant(given, games), Some(meant));
+            assert_eq!(is_meant(given, games), format!("; did you mean \"{meant}\"?"));
         }
         for given in ["chess", "x", "", "checkers"] {
             assert_eq!(super::meant(given, games), None, "{given}");
+            assert_eq!(is_meant(given, games), "");
         }
     }
 

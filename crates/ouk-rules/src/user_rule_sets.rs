@@ -57,7 +57,7 @@ enum RuleSetError {
     UnknownBase(#[from] UnknownRuleSet),
     #[error(transparent)]
     Refused(#[from] RegisterError),
-    #[error("there is no switch \"{given}\"; is \"{near}\" meant?")]
+    #[error("there is no switch \"{given}\"; did you mean \"{near}\"?")]
     UnknownSwitch { given: String, near: &'static str },
     #[error("{switch} is one of {}, not \"{given}\"", values.join(", "))]
     UnknownValue { switch: String, values: Vec<&'static str>, given: String },

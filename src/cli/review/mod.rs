@@ -21,21 +21,21 @@ use std::sync::atomic::AtomicBool;
 
 #[derive(Args)]
 pub(super) struct ReviewArgs {
-    /// The game's file; - for standard input.
+    /// Game file (PGN), or - for standard input.
     file: PathBuf,
-    /// Search every position to this depth in plies.
-    #[arg(long, value_parser = clap::value_parser!(u32).range(1..=100), conflicts_with = "nodes")]
+    /// Search each position to this depth.
+    #[arg(long, value_name = "PLIES", value_parser = clap::value_parser!(u32).range(1..=100), conflicts_with = "nodes")]
     depth: Option<u32>,
-    /// Search so many positions for each; if neither is given, 150000 and then 600000 once more.
-    #[arg(long, value_parser = clap::value_parser!(u64).range(1..))]
+    /// Search N nodes for each position [default: 150000, then again with 600000].
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     nodes: Option<u64>,
-    /// What to write: a summary, a PGN with comments, pages in SVG, or one page in HTML.
+    /// Output format: a summary, annotated PGN, SVG pages or an HTML page.
     #[arg(long, value_enum, default_value_t = Format::Text)]
     format: Format,
-    /// The file to write; standard output if none is named. A second SVG page has a number in its name.
+    /// File to write [default: standard output]; further SVG pages get a number in their names.
     #[arg(long, value_name = "FILE")]
     out: Option<PathBuf>,
-    /// Overwrite that file if it exists.
+    /// Overwrite the output file if it exists.
     #[arg(long, requires = "out")]
     overwrite: bool,
 }
@@ -108,7 +108,7 @@ fn searched(game: &Game, budget: SearchBudget) -> Result<GameAnalysis, Failure> 
     let show = |looks: usize| {
         let round = looks.saturating_sub(1) / all;
         let done = looks - round * all;
-        let again = if round > 0 { ", second look" } else { "" };
+        let again = if round > 0 { ", second pass" } else { "" };
         let part = looks as f64 / (all * rounds) as f64;
         ProgressLine::show(part, &format!("{done}/{all} positions{again}"));
     };

@@ -120,7 +120,7 @@ pub(super) fn summary(annotated: AnnotatedGame) -> String {
         lines.for_each(|line| text.push_str(&format!("    {line}\n")));
     }
     if annotated.review.marked().next().is_none() {
-        text.push_str("No move has a mark.\n");
+        text.push_str("No mistakes found.\n");
     }
     text
 }

@@ -11,7 +11,9 @@ use std::time::SystemTime;
 pub(super) fn build(context: &Context, endings: &Endings) -> Result<(), Failure> {
     let folder = context.tables.folder().map(PathBuf::from);
     let Some(folder) = folder else {
-        return Err(Failure::usage("this system has no cache folder; name one with --folder"));
+        return Err(Failure::usage(
+            "this system has no cache folder; choose a folder with --folder",
+        ));
     };
     let tablebase = context.tablebase()?;
     let classes = context.classes(&tablebase, endings)?;
@@ -20,7 +22,7 @@ pub(super) fn build(context: &Context, endings: &Endings) -> Result<(), Failure>
         let signature = tablebase.count_rules().signature(class);
         let path = folder.join(file::name(class, &signature));
         if context.tables.keeps(class, &signature) {
-            print(format!("{class:8} is kept already"))?;
+            print(format!("{class:8} already saved"))?;
             continue;
         }
         let began = std::time::Instant::now();
@@ -39,13 +41,13 @@ pub(super) fn build(context: &Context, endings: &Endings) -> Result<(), Failure>
         print(format!(
             "{class:8} {:8.2} s, {longest}, {}",
             began.elapsed().as_secs_f64(),
-            size.map_or("not kept".to_owned(), |size| format!("{} on disk", megabytes(size)))
+            size.map_or("not saved".to_owned(), |size| format!("{} on disk", megabytes(size)))
         ))?;
     }
     match lost {
         0 => Ok(()),
         _ => Err(Failure::from(anyhow::anyhow!(
-            "{lost} of {} tables could not be kept in {}",
+            "{lost} of {} tables could not be saved in {}",
             classes.len(),
             folder.display()
         ))),
@@ -106,7 +108,7 @@ fn kept(context: &Context) -> Result<[Vec<CachedFile>; 2], Failure> {
             Ok(false) => (1, Ok(Some("not a table of this program".to_owned()))),
             Err(error) => (1, Err(error)),
         };
-        let unknown = || "not a table of this version; \"clear\" deletes it".to_owned();
+        let unknown = || "not a table of this version; \"ouk tables clear\" deletes it".to_owned();
         let holds = holds.map(|holds| holds.unwrap_or_else(unknown));
         kept[group].push(CachedFile { path, size, holds });
     }
@@ -147,7 +149,7 @@ pub(super) fn clear(context: &Context) -> Result<(), Failure> {
         }
     }
     for other in &others {
-        print(format!("{} stays: {}", other.name(), other.words()))?;
+        print(format!("{} not deleted: {}", other.name(), other.words()))?;
         // It may be one of ours.
         left += usize::from(other.holds.is_err());
     }

@@ -19,21 +19,21 @@ use std::time::Duration;
 pub(super) struct VerifyArgs {
     #[command(flatten)]
     endings: Endings,
-    /// Positions to check of endings of five pieces; smaller ones are checked whole.
-    #[arg(long, default_value_t = 1_000_000)]
+    /// Positions to sample in each five-piece endgame; smaller endgames are checked completely.
+    #[arg(long, value_name = "N", default_value_t = 1_000_000)]
     positions: u64,
-    /// Check samples of small endings too.
+    /// Sample small endgames too.
     #[arg(long)]
     sample: bool,
-    /// Random positions, over all endings, to compare with a plain search for mates, and as many,
-    /// their counts about to end, with every line of play.
-    #[arg(long, default_value_t = 10_000)]
+    /// Random positions to compare with a mate search, and as many again, near the end of their counts,
+    /// to compare with every line of play.
+    #[arg(long, value_name = "N", default_value_t = 10_000)]
     search: u64,
-    /// How many moves deep those look.
-    #[arg(long, default_value_t = 2)]
+    /// Depth of these comparisons in moves.
+    #[arg(long, value_name = "MOVES", default_value_t = 2)]
     deep: u16,
-    /// The seed of the random positions.
-    #[arg(long, default_value_t = 1)]
+    /// Random seed.
+    #[arg(long, value_name = "N", default_value_t = 1)]
     seed: u64,
 }
 
@@ -41,15 +41,14 @@ pub(super) struct VerifyArgs {
 pub(super) struct PlayoutArgs {
     #[command(flatten)]
     endings: Endings,
-    /// Positions to play of each ending.
-    #[arg(long, default_value_t = 1000)]
+    /// Positions to play in each endgame.
+    #[arg(long, value_name = "N", default_value_t = 1000)]
     positions: u64,
-    /// Let the engine, with the tables, play the side that must win or hold, so many milliseconds a
-    /// move.
-    #[arg(long, value_name = "MILLISECONDS")]
+    /// Let the engine, with tables, play the side that must win or hold, at MS milliseconds per move.
+    #[arg(long, value_name = "MS")]
     engine: Option<NonZeroU64>,
-    /// The seed of the random positions.
-    #[arg(long, default_value_t = 1)]
+    /// Random seed.
+    #[arg(long, value_name = "N", default_value_t = 1)]
     seed: u64,
 }
 
@@ -65,9 +64,9 @@ pub(super) fn verify(context: &Context, args: &VerifyArgs) -> Result<(), Failure
             VerifyScope::All
         };
         let found = check(&tablebase, context.rules, &table, which, context.threads);
-        let word = if which == VerifyScope::All { "all" } else { "of a sample" };
+        let word = if which == VerifyScope::All { "all" } else { "sampled" };
         print(format!(
-            "{class:8} {} positions, {word}, {} wrong",
+            "{class:8} {} positions ({word}), {} wrong",
             found.checked,
             found.wrong.len()
         ))?;
@@ -93,8 +92,8 @@ pub(super) fn verify(context: &Context, args: &VerifyArgs) -> Result<(), Failure
         wrong += told.len();
     }
     print(format!(
-        "{total} positions checked by their moves, {searched} by a search for mates in {}, {played} \
-         by all lines of play to the end of the count, {wrong} wrong",
+        "{total} positions checked by their moves, {searched} by a search for mate in {}, {played} by \
+         every line of play to the end of the count, {wrong} wrong",
         args.deep
     ))?;
     if wrong > 0 {
@@ -147,7 +146,7 @@ pub(super) fn play(context: &Context, args: &PlayoutArgs) -> Result<(), Failure>
     if !all.failed.is_empty() {
         let failed = all.failed.len();
         return Err(Failure::from(anyhow::anyhow!(
-            "{failed} games went otherwise than the tables say"
+            "{failed} games did not go as the tables predict"
         )));
     }
     Ok(())

@@ -15,18 +15,20 @@ use std::sync::atomic::AtomicBool;
 /// Which endings.
 #[derive(Args)]
 pub(super) struct Endings {
-    /// Endings by the chaser's pieces and the other side's: KSM, KRM-KR. None: all of --pieces.
+    /// Endgames by their pieces, the chasing side's first, such as KSM or KRM-KR [default: all
+    /// selected by --pieces].
+    #[arg(value_name = "ENDGAME")]
     pub(super) endings: Vec<String>,
-    /// Endings against a bare king with so many pieces, kings included: 4, or 3-5.
+    /// Endgames against a bare king with N pieces, both kings included: 4, or a range such as 3-5.
     #[arg(
         long = "pieces",
         alias = "men",
-        value_name = "PIECES",
+        value_name = "N",
         default_value = "3-4",
         conflicts_with = "endings"
     )]
     pub(super) pieces: String,
-    /// Also those with an unpromoted fish, or Hill's fish.
+    /// Include endgames with an unpromoted fish, or with Hill's fish.
     #[arg(long, conflicts_with = "endings")]
     pub(super) trey: bool,
 }
@@ -45,10 +47,10 @@ impl Context {
         Tablebase::new(&self.tables, self.game, self.rules).ok_or_else(|| {
             let why = match self.game {
                 GameId::KarOuk => "the first check wins",
-                _ => "its endings are of another kind",
+                _ => "its endgames are of another kind",
             };
             let name = self.game.name();
-            Failure::usage(format!("{name} under {} has no tables: {why}", self.rules))
+            Failure::usage(format!("{name} under {} has no endgame tables: {why}", self.rules))
         })
     }
 
@@ -67,7 +69,7 @@ impl Context {
         }
         let wrong = || {
             Failure::usage(format!(
-                "--pieces is 3, 4, 5 or a range as 3-5, not \"{}\"",
+                "invalid value \"{}\" for --pieces: expected 3, 4, 5 or a range such as 3-5",
                 endings.pieces
             ))
         };
@@ -113,7 +115,7 @@ impl Context {
         self.tell_notes();
         table.map_err(|error| match error {
             TableError::Memory { .. } => {
-                Failure::from(anyhow::anyhow!("{error}; --memory allows more, in megabytes"))
+                Failure::from(anyhow::anyhow!("{error}; use --memory to allow more"))
             }
             error => Failure::from(error),
         })

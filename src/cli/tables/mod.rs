@@ -22,47 +22,46 @@ use std::sync::atomic::{AtomicBool, Ordering};
 pub(super) struct TablesArgs {
     #[command(subcommand)]
     what: TablesCommand,
-    /// The game: ouk, makruk or hill.
+    /// Game: ouk, makruk or hill.
     #[arg(long, global = true, default_value = "ouk")]
     game: String,
-    /// The rule set; the game's first if none is named.
+    /// Rule set [default: the game's first rule set].
     #[arg(long, global = true)]
     rules: Option<String>,
-    /// The folder tables are kept in; the user's cache folder if none is named.
+    /// Folder for tables [default: the user's cache folder].
     #[arg(long, global = true)]
     folder: Option<PathBuf>,
-    /// The most memory to use, in megabytes.
-    #[arg(long, global = true, default_value_t = 2000)]
+    /// Memory limit in megabytes.
+    #[arg(long, global = true, value_name = "MB", default_value_t = 2000)]
     memory: usize,
-    /// Threads to use; as many as there are processors if none are named.
-    #[arg(long, global = true)]
+    /// Number of threads [default: number of processors].
+    #[arg(long, global = true, value_name = "N")]
     threads: Option<NonZeroUsize>,
 }
 
 #[derive(Subcommand)]
 enum TablesCommand {
-    /// Make tables and keep them; what is there already is passed over, so it can be stopped and
-    /// begun again.
+    /// Build and save tables; skips saved ones, so you can stop and restart it.
     #[command(before_help = "Example: ouk tables build --pieces 5 --rules tan")]
     Build(Endings),
-    /// List the tables that are kept, with their sizes.
+    /// List saved tables and their sizes.
     List,
-    /// Check tables with the game's own moves: all positions of small ones, samples of large ones.
+    /// Verify tables against the rules of the game: small ones completely, large ones by sampling.
     #[command(before_help = "Example: ouk tables verify KSM --rules khmer-institute")]
     Verify(check::VerifyArgs),
-    /// Show how much of an ending is won, and how long it takes.
+    /// Show what share of an endgame is won, and how long the wins take.
     #[command(before_help = "Example: ouk tables stats KSM KSS --rules tan")]
     Stats(Endings),
-    /// Play random positions from the tables, the best against the best.
+    /// Play out random positions with the best moves for both sides.
     #[command(before_help = "Example: ouk tables play KSS --positions 1000 --rules federation")]
     Play(check::PlayoutArgs),
-    /// Say what the tables know of a position and of each of its moves.
+    /// Look up a position and each of its moves in the tables.
     #[command(before_help = "Example: ouk tables probe \"8/8/8/8/3k4/8/1M6/KS6 w - 86 9 1\"")]
     Probe(show::ProbeArgs),
-    /// Write docs/endgames.md: everything the tables say of every ending and rule set.
+    /// Print docs/endgames.md: the results for every endgame and rule set.
     #[command(before_help = "Example: ouk tables report > docs/endgames.md")]
     Report(report::ReportArgs),
-    /// Delete the tables that are kept.
+    /// Delete all saved tables.
     Clear,
 }
 
@@ -90,7 +89,7 @@ pub(super) fn run(_: Outside, args: &TablesArgs, settings: &Settings) -> Result<
     context.tell_notes();
     match done {
         Err(_) if context.stop.load(Ordering::Relaxed) => {
-            ouk_io::text::complain("stopped; the tables that are finished are kept");
+            ouk_io::text::complain("stopped; finished tables are saved");
             Ok(ExitCode::from(130))
         }
         Err(failure) => Err(failure),

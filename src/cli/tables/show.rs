@@ -11,7 +11,7 @@ use ouk_rules::notation::readable;
 
 #[derive(Args)]
 pub(super) struct ProbeArgs {
-    /// The position, in quotes.
+    /// Position as FEN, quoted.
     fen: String,
 }
 
@@ -21,7 +21,7 @@ pub(super) fn stats(context: &Context, endings: &Endings) -> Result<(), Failure>
         let tablebase = context.tablebase()?;
         let table = context.prepare(&tablebase, class, (at, classes.len()))?;
         if at == 0 {
-            print("ending    to move  positions      won   longest  count  won within it")?;
+            print("endgame   to move  positions      won   longest  count    won in time")?;
         }
         let stats = Stats::of(&table, context.threads);
         let allowed = tablebase.count_rules().allowance(class, true);
@@ -50,18 +50,18 @@ pub(super) fn probe(context: &Context, args: &ProbeArgs) -> Result<(), Failure> 
     let tablebase = context.tablebase()?;
     let classes = tablebase.classes_of(&position);
     if classes.is_empty() {
-        return Err(Failure::usage("there is no table for these pieces"));
+        return Err(Failure::usage("no table covers these pieces"));
     }
     for (at, class) in classes.iter().enumerate() {
         context.prepare(&tablebase, class, (at, classes.len()))?;
     }
     print(board(&position))?;
-    let verdict = tablebase.probe_any(&position).map_or("not known".to_owned(), in_words);
+    let verdict = tablebase.probe_any(&position).map_or("unknown".to_owned(), in_words);
     print(format!("\n{} to move: {verdict}", position.turn().name()))?;
     for RatedMove { mv, verdict, begins_count, .. } in
         tablebase.choices(&position).unwrap_or_default()
     {
-        let anew = if begins_count { ", a new count" } else { "" };
+        let anew = if begins_count { ", starts a new count" } else { "" };
         print(format!("  {:8} {}{anew}", readable(&position, mv), in_words(verdict)))?;
     }
     Ok(())

@@ -136,7 +136,7 @@ impl App {
         self.overlays.push(Overlay::Help(Box::new(help)));
     }
 
-    /// Shows the book of openings of the game that was last set up.
+    /// Shows the opening book of the game that was last set up.
     fn open_book(&mut self) {
         let explorer = Explorer::at_array(self.context.settings.new_game().game);
         self.overlays.push(Overlay::Explorer(Box::new(explorer)));

@@ -26,6 +26,7 @@ use ouk_engine::solver::thread::{SolverEvent, SolverRequest, SolverThread};
 use ouk_engine::uci::client::{Approved, Client, EngineThread};
 use ouk_engine::worker::{Ticket, Worker, WorkerEvent};
 use ouk_io::files::IfExists;
+use ouk_io::folders::with_home;
 use ouk_io::memory;
 use ouk_io::outside::Rights;
 use ouk_rules::RuleSetRegistry;
@@ -251,7 +252,7 @@ fn storage_request(effect: Effect) -> Option<StorageRequest> {
         Effect::FindUnfinished => StorageRequest::FindUnfinished,
         Effect::ListGames => StorageRequest::ListGames,
         Effect::ReadResults => StorageRequest::ReadResults,
-        Effect::Open { path, purpose } => StorageRequest::Open(path, purpose),
+        Effect::Open { path, purpose } => StorageRequest::Open(with_home(&path), purpose),
         Effect::OpenEnding(file) => StorageRequest::OpenEnding(file),
         Effect::Delete(path) => StorageRequest::Delete(path),
         Effect::Restore(path) => StorageRequest::Restore(path),
@@ -267,7 +268,9 @@ fn storage_request(effect: Effect) -> Option<StorageRequest> {
         Effect::SaveAccuracy(file, accuracy) => StorageRequest::SaveAccuracy(file, accuracy),
         Effect::KeepWidths(glyph_widths) => StorageRequest::KeepWidths(glyph_widths),
         Effect::SaveSettings(settings) => StorageRequest::SaveSettings(settings),
-        Effect::Export { path, text } => StorageRequest::Export(path, text, IfExists::Refuse),
+        Effect::Export { path, text } => {
+            StorageRequest::Export(with_home(&path), text, IfExists::Refuse)
+        }
         Effect::Overwrite(agreed) => {
             let Overwrite { path, text, .. } = agreed.into_inner();
             StorageRequest::Export(path, text, IfExists::Overwrite)

@@ -159,6 +159,13 @@ impl Bitmap {
         self
     }
 
+    /// The same with so many blank rows below it.
+    #[must_use]
+    pub(super) fn raised(mut self, rows: u16) -> Bitmap {
+        self.dots.resize(self.dots.len() + usize::from(rows) * self.width, false);
+        self
+    }
+
     /// The same, seen from a side of the board.
     #[must_use]
     pub fn facing(mut self, facing: Facing) -> Bitmap {

@@ -51,7 +51,17 @@ pub fn picture(key: PictureKey) -> Arc<Picture> {
 fn bitmap(key: PictureKey) -> Bitmap {
     let size = (DotGrid::COLUMNS * key.width, key.dots.rows() * key.height);
     let small = sheet::small(key.set, key.kind, size).map(|small| small.around(key.middle));
-    small.unwrap_or_else(|| Bitmap::new(outline_of(key.set, key.kind), size, key.middle))
+    let drawn = || {
+        let below = rows_below(key);
+        let size = (size.0, size.1 - below);
+        Bitmap::new(outline_of(key.set, key.kind), size, key.middle).raised(below)
+    };
+    small.unwrap_or_else(drawn)
+}
+
+/// The rows of dots that stay free below a piece, half a character: from five rows on a square has room for them.
+const fn rows_below(key: PictureKey) -> u16 {
+    if key.height < 5 { 0 } else { key.dots.rows() / 2 }
 }
 
 #[cfg(test)]
@@ -89,13 +99,15 @@ mod tests {
         [Kind::Ang, Kind::Neang, Kind::Koul, Kind::Ses, Kind::Tuuk, Kind::Trey, Kind::TreyBak];
 
     #[test]
-    fn every_piece_stands_on_the_floor_of_its_square_at_every_size() {
+    fn every_piece_stands_on_the_floor_and_that_of_a_large_square_is_half_a_row_higher() {
         for piece in pieces() {
             for (height, grid) in sizes() {
                 let dots = dots(upright(piece, height, grid));
                 assert_eq!(dots.len(), usize::from(grid.rows() * height), "{piece:?}");
                 assert!(dots.iter().all(|row| row.len() == usize::from(4 * height)), "{piece:?}");
-                assert!(dots[dots.len() - 1].contains(&true), "{piece:?} at {height} floats");
+                let below = dots.iter().rev().take_while(|row| !row.contains(&true)).count();
+                let expected = if height < 5 { 0 } else { grid.rows() / 2 };
+                assert_eq!(below, usize::from(expected), "{piece:?} at {height} {grid:?}");
             }
         }
     }

@@ -8,6 +8,7 @@ pub mod help;
 pub mod lessons;
 mod lit;
 pub mod menu;
+mod page_ends;
 mod piece_guide;
 pub mod play;
 pub mod puzzles;

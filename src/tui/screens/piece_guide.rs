@@ -1,15 +1,16 @@
 //! The pieces of a position beside its board: each on a square, with its name and how it moves.
 
+use super::lit::moves_from;
 use super::reader::book::{self, Block};
+use super::reader::pieces;
 use crate::tui::connection::ConnectionSpeed;
 use crate::tui::context::AppContext;
-use crate::tui::glyphs::{self, PieceStyle};
+use crate::tui::glyphs;
 use crate::tui::language::{script, strings};
-use crate::tui::screens::play::view::{is_to_learn, kinds_on};
-use crate::tui::theme::Depth;
+use crate::tui::screens::play::view::{is_to_learn, kinds_of_game, kinds_on, shows_pictures};
 use crate::tui::widgets::board::{self, SquareShade, SquareSize};
 use crate::tui::widgets::{BoardPage, text, wrap};
-use ouk_rules::board::{Color, Kind, Piece};
+use ouk_rules::board::{Color, Kind, Piece, Square};
 use ouk_rules::{AnyPosition, GameId};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -29,11 +30,13 @@ pub const LEFT: u16 = TILE.width + GAP;
 /// The least columns of words.
 const LEAST_WORDS: u16 = 20;
 
+/// The least columns of words beside the squares around a piece.
+const LEAST_BESIDE: u16 = 14;
+
 /// Whether pieces can be drawn on squares beside words, and a slow line need not carry them.
 #[must_use]
 pub fn has_tiles(app: &AppContext) -> bool {
-    let has_pictures = app.pieces() == PieceStyle::Blocks && app.theme.depth != Depth::Mono;
-    has_pictures && app.speed != ConnectionSpeed::Slow
+    shows_pictures(app) && app.speed != ConnectionSpeed::Slow
 }
 
 /// The shade of the square of a piece in a list. A blank row parts the pieces where there is room for all of them; if
@@ -74,11 +77,22 @@ pub fn moves_in_lines(moves: &str, width: u16) -> Vec<String> {
 /// carry them; none otherwise.
 #[must_use]
 pub fn wanted(app: &AppContext, position: &AnyPosition) -> Vec<Kind> {
-    if is_to_learn(app, position.game()) && has_tiles(app) {
-        kinds_on(position)
-    } else {
-        Vec::new()
-    }
+    wanted_of(app, position, kinds_on)
+}
+
+/// The same with what those of a first position may become.
+#[must_use]
+pub fn wanted_in_game(app: &AppContext, start: &AnyPosition) -> Vec<Kind> {
+    wanted_of(app, start, kinds_of_game)
+}
+
+fn wanted_of(
+    app: &AppContext,
+    position: &AnyPosition,
+    kinds: impl Fn(&AnyPosition) -> Vec<Kind>,
+) -> Vec<Kind> {
+    let is_wanted = is_to_learn(app, position.game()) && has_tiles(app);
+    if is_wanted { kinds(position) } else { Vec::new() }
 }
 
 /// Draws the pieces, if all of them have room with a blank row between them; whether they have.
@@ -95,6 +109,11 @@ pub fn draw(
     let game = position.game();
     let book = book::cached(game, position.rules(), app.language);
     let names = strings::names(app.settings.names, app.language);
+    if let [kind] = kinds
+        && draw_moves(app, position, *kind, (names.piece(*kind), &book), area, buffer)
+    {
+        return true;
+    }
     let is_parted = rows_of(kinds, true) <= area.height;
     let (x, width) = (area.x + LEFT, area.width - LEFT);
     for (row, &kind) in kinds.iter().enumerate() {
@@ -109,6 +128,67 @@ pub fn draw(
         }
     }
     true
+}
+
+/// Draws where a piece goes on the squares around it, and its name and how it moves: above them, or beside them if it goes
+/// one step and they have to be small; whether there is room.
+fn draw_moves(
+    app: &AppContext,
+    position: &AnyPosition,
+    kind: Kind,
+    (name, book): (&str, &[Block]),
+    area: Rect,
+    buffer: &mut Buffer,
+) -> bool {
+    let game = position.game();
+    let Some((alone, square)) = pieces::alone(game, position.rules(), kind) else { return false };
+    let (marks, shape) = (moves_from(&alone, square), alone.shape());
+    let distance = |to: Square| {
+        let along = shape.file(to).abs_diff(shape.file(square));
+        along.max(shape.rank(to).abs_diff(shape.rank(square)))
+    };
+    let farthest = marks.targets.iter().map(|target| distance(target.0)).max().unwrap_or(1);
+    let (steps, sizes): (u8, &[(u16, WordsAt)]) = match farthest {
+        0 | 1 => (1, &[(LARGE_TILE, WordsAt::Above), (TILE.height, WordsAt::Right)]),
+        _ => (2, &[(TILE.height, WordsAt::Above)]),
+    };
+    let letter = glyphs::letter(game, Piece { color: Color::White, kind });
+    let moves = moves_of(book, letter).unwrap_or_default();
+    for &(height, words_at) in sizes {
+        let size = SquareSize::of_height(height);
+        let side = u16::from(2 * steps + 1);
+        let (columns, rows) = (side * size.width, side * size.height);
+        let is_beside = words_at == WordsAt::Right;
+        let x = if is_beside { area.x + columns + GAP } else { area.x };
+        let width = area.right().saturating_sub(x);
+        // The squares say what a comparison would.
+        let short = moves.split_once(" (").map_or(moves, |(short, _)| short);
+        let lines = wrap(short, width);
+        let above = if is_beside { 0 } else { 2 + lines.len() as u16 };
+        let has_words = width >= LEAST_BESIDE && lines.len() < usize::from(rows);
+        if above + rows > area.height || columns > area.width || !has_words {
+            continue;
+        }
+        text(buffer, x, area.y, script::fitting(&capital(name), width), app.theme.strong());
+        for (y, line) in (area.y + 1..).zip(&lines) {
+            text(buffer, x, y, line, app.theme.words());
+        }
+        let place = Rect { y: area.y + above, height: rows, ..area };
+        let style = app.board_style(false);
+        board::draw_around((&alone, square), steps, &marks, &style, size, place, buffer);
+        return true;
+    }
+    false
+}
+
+/// The height of squares around a piece where there is much room: on them it looks as on a large board.
+const LARGE_TILE: u16 = 5;
+
+/// Where the words stand that belong to squares.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum WordsAt {
+    Above,
+    Right,
 }
 
 /// The rows that pieces take, parted by blank ones or not.

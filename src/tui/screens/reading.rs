@@ -1,6 +1,9 @@
 //! A board with words beside it, in pages where they do not fit at once: the task, the text, and above the keys the
 //! result of the last move and what to do now.
 
+pub use super::page_ends::{Paragraph, block};
+
+use super::page_ends::{PageEnds, broken};
 use crate::tui::action::{Action, KeyContext};
 use crate::tui::connection::ConnectionSpeed;
 use crate::tui::context::AppContext;
@@ -8,8 +11,9 @@ use crate::tui::language::script;
 use crate::tui::screens::piece_guide;
 use crate::tui::screens::play::Play;
 use crate::tui::screens::play::view::{self, Areas};
-use crate::tui::theme::Theme;
-use crate::tui::widgets::{PanelFrame, board, button, button_width, text, whole, wrap};
+use crate::tui::widgets::{
+    PanelFrame, board, button, button_width, progress_line, text, whole, wrap,
+};
 use ouk_rules::AnyPosition;
 use ouk_rules::board::Kind;
 use ratatui::buffer::Buffer;
@@ -25,31 +29,11 @@ const CALL: u16 = 13;
 /// The columns of the page number, with a gap before it.
 const FOOT: u16 = 16;
 
+/// The least rows in which the words about how to do it follow the text.
+const HIGH: u16 = 26;
+
 /// The rows of the longest usual note about a move.
 const NOTE_ROWS: usize = 2;
-
-/// A text, its style, and whether a blank row separates it from the text before.
-pub struct Paragraph {
-    /// The words.
-    pub words: String,
-    /// Their style.
-    pub style: Style,
-    /// Whether a blank row stands before them.
-    pub apart: bool,
-}
-
-impl Paragraph {
-    /// Words that a blank row separates from those before.
-    #[must_use]
-    pub const fn apart(words: String, style: Style) -> Paragraph {
-        Paragraph { words, style, apart: true }
-    }
-}
-
-/// Lines that belong together.
-pub fn block(lines: impl Iterator<Item = String>, style: Style) -> impl Iterator<Item = Paragraph> {
-    lines.enumerate().map(move |(index, words)| Paragraph { words, style, apart: index == 0 })
-}
 
 /// Where the words stand: beside the board where there is room for them, else below it.
 fn place(areas: &Areas, counts: bool, typing: bool) -> Rect {
@@ -103,23 +87,6 @@ pub struct Reading {
     pub page: usize,
 }
 
-/// Paragraphs in lines; a blank one between them if there is room for it.
-fn broken(paragraphs: &[&Paragraph], roomy: bool, width: u16) -> Vec<(String, Style)> {
-    let mut lines = Vec::new();
-    for paragraph in paragraphs {
-        if roomy && paragraph.apart && !lines.is_empty() {
-            lines.push((String::new(), paragraph.style));
-        }
-        // A line that fits keeps its columns.
-        let own = match script::width(&paragraph.words) <= width {
-            true => vec![paragraph.words.clone()],
-            false => wrap(&paragraph.words, width),
-        };
-        lines.extend(own.into_iter().map(|line| (line, paragraph.style)));
-    }
-    lines
-}
-
 impl Reading {
     /// The lines in an area: all of them if they fit, else those that matter most.
     fn lines(&self, has_prompt: bool, width: u16, height: usize) -> Vec<(String, Style)> {
@@ -146,6 +113,19 @@ impl Reading {
         told.chain(&self.letters).collect()
     }
 
+    /// How to do it, in a panel of so many rows: below the text in a high one, so that no hole parts them, else at the
+    /// bottom.
+    const fn how_in(&self, height: u16) -> (&Option<Paragraph>, &Option<Paragraph>) {
+        if height < HIGH { (&None, &self.how) } else { (&self.how, &None) }
+    }
+
+    /// The rows of a task that is still to be done, which a slow line sees without their ground.
+    fn task_rows(&self, app: &AppContext, width: u16) -> u16 {
+        let is_open = |task: &&Paragraph| task.style == app.theme.strong() && !app.spares_bytes();
+        let task = self.task.as_ref().filter(is_open);
+        task.map_or(0, |task| broken(&[task], true, width).len() as u16)
+    }
+
     /// What stands below: how to do it, and the result of the last move.
     fn below(&self) -> Vec<&Paragraph> {
         self.how.iter().chain(&self.feedback).collect()
@@ -170,25 +150,35 @@ impl Reading {
             piece_guide::draw(app, position, &kinds, below, buffer)
                 || view::show_kinds(app, position, &kinds, below, buffer)
         };
-        let above: Vec<&Paragraph> = self.task.iter().chain(&self.told).chain(&self.idle).collect();
-        let how: Vec<&Paragraph> = self.how.iter().collect();
+        let (with_text, how) = self.how_in(area.height);
+        let above: Vec<&Paragraph> =
+            self.task.iter().chain(&self.told).chain(&self.idle).chain(with_text).collect();
+        let how: Vec<&Paragraph> = how.iter().collect();
         let rows = broken(&how, true, area.width).len();
         let least_below = rows + usize::from(rows > 0) + NOTE_ROWS;
-        let usual = PageEnds { above: above.clone(), below: self.below(), ..PageEnds::default() };
-        if (PageEnds { least_below, ..usual.clone() }).draw(area, buffer, draw_pieces) {
+        let below: Vec<&Paragraph> = how.iter().copied().chain(&self.feedback).collect();
+        let lit = self.task_rows(app, area.width);
+        let usual = PageEnds { above: above.clone(), below, lit, ..PageEnds::default() };
+        let theme = &app.theme;
+        if (PageEnds { least_below, ..usual.clone() }).draw(theme, area, buffer, draw_pieces) {
             return true;
         }
         let rows_above = Some(broken(&above, true, area.width).len());
         let noted = self.task.iter().chain(&self.told).chain(&self.feedback).collect();
-        let noted = PageEnds { above: noted, below: how, rows_above, least_below: 0 };
+        let noted = PageEnds { above: noted, below: how, rows_above, least_below: 0, lit };
         let is_noted = !self.feedback.is_empty() && self.idle.is_some();
-        is_noted && noted.draw(area, buffer, draw_pieces) || usual.draw(area, buffer, draw_pieces)
+        is_noted && noted.draw(theme, area, buffer, draw_pieces)
+            || usual.draw(theme, area, buffer, draw_pieces)
     }
 
     /// Draws the text from above and what stands below at the bottom, if both have room; whether they have.
-    fn draw_apart(&self, area: Rect, buffer: &mut Buffer) -> bool {
-        let ends = PageEnds { above: self.above(), below: self.below(), ..PageEnds::default() };
-        ends.draw(area, buffer, |_, _| true)
+    fn draw_apart(&self, app: &AppContext, area: Rect, buffer: &mut Buffer) -> bool {
+        let (with_text, how) = self.how_in(area.height);
+        let above = self.above().into_iter().chain(with_text).collect();
+        let below = how.iter().chain(&self.feedback).collect();
+        let lit = self.task_rows(app, area.width);
+        let ends = PageEnds { above, below, lit, ..PageEnds::default() };
+        ends.draw(&app.theme, area, buffer, |_, _| true)
     }
 
     /// Draws the words.
@@ -200,7 +190,7 @@ impl Reading {
         area: Rect,
         buffer: &mut Buffer,
     ) {
-        if has_prompt && self.draw_apart(area, buffer) {
+        if has_prompt && self.draw_apart(app, area, buffer) {
             return;
         }
         // A single row also holds the page number.
@@ -228,47 +218,6 @@ impl Reading {
             let x = area.right().saturating_sub(script::width(&foot));
             text(buffer, x, area.y, &foot, app.theme.quiet());
         }
-    }
-}
-
-/// What stands at both ends of a panel.
-#[derive(Clone, Default)]
-struct PageEnds<'a> {
-    above: Vec<&'a Paragraph>,
-    below: Vec<&'a Paragraph>,
-    /// So many rows belong to what stands above; as many as it has lines if this is not given.
-    rows_above: Option<usize>,
-    /// The rows that what stands below has at least.
-    least_below: usize,
-}
-
-impl PageEnds<'_> {
-    /// Draws them, if they have room and what is between them could be drawn; whether they have.
-    fn draw(
-        &self,
-        area: Rect,
-        buffer: &mut Buffer,
-        draw_middle: impl FnOnce(Rect, &mut Buffer) -> bool,
-    ) -> bool {
-        let mut above = broken(&self.above, true, area.width);
-        let below = broken(&self.below, true, area.width);
-        let rows_above = self.rows_above.unwrap_or(above.len());
-        if above.len() > rows_above + 1 {
-            above = broken(&self.above, false, area.width);
-        }
-        let rows_below = below.len().max(self.least_below);
-        // A blank row parts the bottom from what is above it. The one below the text may be needed for it.
-        let used = rows_above + rows_below + usize::from(rows_below > 0);
-        let Some(spare) = usize::from(area.height).checked_sub(used) else { return false };
-        let middle = Rect { y: area.y + rows_above as u16, height: spare as u16, ..area };
-        if above.len() > rows_above + 1 || !draw_middle(middle, buffer) {
-            return false;
-        }
-        let bottom = area.bottom() - below.len() as u16;
-        for (y, (line, style)) in (area.y..).zip(&above).chain((bottom..).zip(&below)) {
-            text(buffer, area.x, y, line, *style);
-        }
-        true
     }
 }
 
@@ -365,15 +314,7 @@ impl ReadingPage<'_> {
         text(buffer, x, area.y, whole(&self.state, room), app.theme.quiet());
         if let Some((done, all)) = self.progress.filter(|_| areas.prompt.is_some()) {
             let row = Rect { y: area.y + 1, width: area.width.saturating_sub(1), ..area };
-            draw_progress(&app.theme, done, all, row, buffer);
+            progress_line(&app.theme, done, all, row, buffer);
         }
     }
-}
-
-/// How much is done, as a line that grows along a quiet track.
-fn draw_progress(theme: &Theme, done: usize, all: usize, row: Rect, buffer: &mut Buffer) {
-    let full = usize::from(row.width);
-    let reached = (full * done / all.max(1)).min(full);
-    text(buffer, row.x, row.y, &"─".repeat(full), theme.quiet());
-    text(buffer, row.x, row.y, &"━".repeat(reached), theme.strong());
 }

@@ -21,10 +21,10 @@ impl Depth {
         var: impl Fn(&str) -> Option<String>,
     ) -> (Depth, &'static str) {
         if let Some(depth) = Depth::of(argument) {
-            return (depth, "--color says so");
+            return (depth, "set by --color");
         }
         if let Some(depth) = setting {
-            return (depth, "the settings say so");
+            return (depth, "set in the settings");
         }
         let term = var("TERM").unwrap_or_default();
         if var("NO_COLOR").is_some_and(|value| !value.is_empty()) {
@@ -34,13 +34,13 @@ impl Depth {
             return (Depth::Mono, "TERM is dumb");
         }
         match var("COLORTERM").as_deref() {
-            Some("truecolor" | "24bit") => (Depth::True, "COLORTERM says so"),
+            Some("truecolor" | "24bit") => (Depth::True, "from COLORTERM"),
             // A login over ssh passes TERM on, but not COLORTERM. These terminals have 24 bits.
             _ if ["kitty", "ghostty", "direct"].iter().any(|name| term.ends_with(name)) => {
-                (Depth::True, "TERM says so")
+                (Depth::True, "from TERM")
             }
-            _ if term.contains("256color") => (Depth::Indexed, "TERM says so"),
-            _ => (Depth::Sixteen, "nothing promises more"),
+            _ if term.contains("256color") => (Depth::Indexed, "from TERM"),
+            _ => (Depth::Sixteen, "default"),
         }
     }
 }

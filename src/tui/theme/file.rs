@@ -72,7 +72,7 @@ fn built_in_source(name: &str) -> Result<ThemeSource, String> {
 }
 
 fn no_theme<'a>(name: &str, known: impl Iterator<Item = &'a str>) -> String {
-    format!("there is no theme \"{name}\"; {}", is_meant(name, known))
+    format!("there is no theme \"{name}\"{}", is_meant(name, known))
 }
 
 /// A theme that comes with the program.
@@ -172,7 +172,7 @@ fn gather(
             other => {
                 let question = is_meant(other, NAMES.iter().copied());
                 let other = Printable::cut(other, 60);
-                return Err(format!("{place}: there is no colour \"{other}\"; {question}"));
+                return Err(format!("{place}: there is no colour \"{other}\"{question}"));
             }
         }
     }

@@ -5,11 +5,13 @@ pub mod board;
 mod board_page;
 mod list_row;
 mod panel_frame;
+mod progress;
 
 pub use blocks::{blocks, fine_blocks, toggled};
 pub use board_page::BoardPage;
 pub use list_row::{ListRow, RowState, button, button_width, continues, light_row, mark_row};
 pub use panel_frame::PanelFrame;
+pub use progress::progress_line;
 
 use super::action::{Action, KeyContext};
 use super::keymap::KeyMap;

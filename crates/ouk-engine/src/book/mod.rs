@@ -86,7 +86,7 @@ pub struct BookMove {
     pub score: Score,
 }
 
-/// A book of openings of one game under one rule set.
+/// An opening book of one game under one rule set.
 #[derive(Clone, Debug)]
 pub struct Book {
     game: GameId,

@@ -9,10 +9,10 @@ use ouk_rules::{AnyPosition, Array, GameId, RuleSet, RuleSetRegistry};
 /// The game and its rules.
 #[derive(Args, Clone, Debug)]
 pub struct GameArgs {
-    /// The game: ouk, kar-ouk, makruk, rek, min-rek-chanh or hill.
+    /// Game: ouk, kar-ouk, makruk, rek, min-rek-chanh or hill.
     #[arg(long, default_value = "ouk")]
     pub game: String,
-    /// The rule set; the game's first if none is named.
+    /// Rule set [default: the game's first rule set].
     #[arg(long)]
     pub rules: Option<String>,
 }
@@ -25,14 +25,14 @@ impl GameArgs {
     pub fn find(&self, rule_sets: &RuleSetRegistry) -> Result<(GameId, &'static RuleSet), Failure> {
         let game = self.game.parse().map_err(|_| {
             let known: Vec<&str> = GameId::ALL.iter().map(|game| game.name()).collect();
-            Failure::usage(unknown("there is no game", &self.game, &known))
+            Failure::usage(unknown("unknown game", &self.game, &known))
         })?;
         let Some(name) = &self.rules else {
             return Ok((game, game.default_rules()));
         };
         let rules = rule_sets.find(game, name).ok_or_else(|| {
             let known = rule_sets.names(game);
-            Failure::usage(unknown(&format!("{} has no rules", game.name()), name, &known))
+            Failure::usage(unknown(&format!("{} has no rule set", game.name()), name, &known))
         })?;
         Ok((game, rules))
     }
@@ -58,7 +58,7 @@ impl GameArgs {
 /// The array a game starts from.
 #[derive(Args, Clone, Debug)]
 pub struct ArrayArgs {
-    /// The array: standard, or in Rek and Min Rek Chanh mirrored; if none is named, that of the rules.
+    /// Starting array: standard or, in Rek and Min Rek Chanh, mirrored [default: set by the rule set].
     #[arg(long, value_parser = str::parse::<Array>)]
     pub array: Option<Array>,
 }
@@ -85,11 +85,11 @@ impl ArrayArgs {
     }
 }
 
-/// Says that a name is unknown, which one may be meant, and which there are.
+/// Says that a name is unknown, which one may be meant, and which ones exist.
 fn unknown(what: &str, given: &str, known: &[&str]) -> String {
     let all = known.join(", ");
     match meant(&given.to_ascii_lowercase(), known.iter().copied()) {
-        Some(near) => format!("{what} \"{given}\"; is \"{near}\" meant? There are {all}"),
-        None => format!("{what} \"{given}\"; there are {all}"),
+        Some(near) => format!("{what} \"{given}\"; did you mean \"{near}\"? Choose from {all}"),
+        None => format!("{what} \"{given}\"; choose from {all}"),
     }
 }

@@ -105,7 +105,7 @@ pub fn help_or_failure(program: &str, error: &clap::Error) -> Result<ExitCode, F
         // clap colours it where the terminal allows that.
         return error.print().map(|()| ExitCode::SUCCESS).or(Err(Failure::CLOSED));
     }
-    Err(Failure::usage(format!("{}; \"{program} --help\" tells more", complaint(error))))
+    Err(Failure::usage(format!("{}; try \"{program} --help\"", complaint(error))))
 }
 
 /// What is wrong with arguments, in one line.
@@ -141,7 +141,9 @@ pub const fn if_exists(overwrite: bool) -> IfExists {
 pub fn not_written(path: &Path, error: &io::Error) -> Failure {
     let path = path.display();
     Failure::failed(match error.kind() {
-        io::ErrorKind::AlreadyExists => format!("{path} exists; --overwrite replaces it"),
+        io::ErrorKind::AlreadyExists => {
+            format!("{path} already exists; use --overwrite to replace it")
+        }
         _ => format!("cannot write {path}: {error}"),
     })
 }

@@ -94,7 +94,7 @@ pub struct Class {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ClassError {
     /// A letter stands for no piece of the set.
-    #[error("\"{name}\" is not an ending: '{letter}' is not one of the pieces {known}")]
+    #[error("\"{name}\" is not an endgame: '{letter}' is not one of the pieces {known}")]
     Letter {
         /// What was read.
         name: String,
@@ -325,6 +325,6 @@ fn combinations(
 
 impl fmt::Display for Class {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.name())
+        f.pad(&self.name())
     }
 }

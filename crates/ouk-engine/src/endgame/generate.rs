@@ -15,14 +15,14 @@ use ouk_rules::board::{EightByEight, Geometry, NineByNine};
 /// If the solver is told to stop.
 pub fn generate(
     class: &Class,
-    children: ChildTables,
+    children: &ChildTables,
     stalemate_wins: bool,
     control: &SolveControl<'_>,
 ) -> Result<EndgameTable, Stopped> {
     let layout = Layout::of(class);
     let distances = match layout.side {
-        8 => solve::<EightByEight>(class, &layout, &children, stalemate_wins, control)?,
-        _ => solve::<NineByNine>(class, &layout, &children, stalemate_wins, control)?,
+        8 => solve::<EightByEight>(class, &layout, children, stalemate_wins, control)?,
+        _ => solve::<NineByNine>(class, &layout, children, stalemate_wins, control)?,
     };
     Ok(EndgameTable::new(class.clone(), layout, stalemate_wins, children, distances))
 }

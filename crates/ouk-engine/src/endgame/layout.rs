@@ -126,6 +126,12 @@ impl Layout {
         self.outer.len()
     }
 
+    /// Whether the runner has pieces.
+    #[must_use]
+    pub fn has_defenders(&self) -> bool {
+        self.slots.iter().any(|slot| slot.side == Color::Black)
+    }
+
     /// The number of placings.
     #[must_use]
     pub fn placings(&self) -> usize {

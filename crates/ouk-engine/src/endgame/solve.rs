@@ -20,7 +20,7 @@ use super::moves::{AttackerMoves, DefenderMoves, KingSlice};
 use super::parallel::par_for_each;
 use super::paths::{InnerMoves, OuterMoves, king_moves};
 use super::sub_tables::SubTables;
-use ouk_rules::board::{Bits, Color, Geometry, Kind, Square};
+use ouk_rules::board::{Bits, Geometry, Kind, Square};
 use std::sync::atomic::{AtomicBool, Ordering};
 
 /// The most moves that a table can hold.
@@ -51,8 +51,7 @@ pub fn memory(layout: &Layout, children: &ChildTables) -> usize {
         let layout = child.table.layout();
         layout.entries() + layout.placings() * word
     };
-    let guarded = layout.slots.iter().any(|slot| slot.side == Color::Black);
-    let losses = children.without.iter().filter(|_| guarded);
+    let losses = children.without.iter().filter(|_| layout.has_defenders());
     let entered: usize = children.taking.iter().chain(losses).map(entered).sum();
     let promoted = children.promoted.as_ref().map_or(0, |_| layout.entries());
     solving + entered + promoted
@@ -188,9 +187,8 @@ impl<'a, G: Geometry> ClassSolver<'a, G> {
             self.sub_tables.advance_to(level, self.layout.squares);
             let won = self.win(level, control.threads);
             let closed = self.close_captures(level, control.threads);
-            let waits = self.sub_tables.changed();
             (control.pass)(level);
-            if !won && !closed && !waits && level > last_entering {
+            if !won && !closed && level > last_entering {
                 return Ok(self.distance);
             }
             self.lose(control.threads);
@@ -258,7 +256,7 @@ impl<'a, G: Geometry> ClassSolver<'a, G> {
         let (escapes, safe, losable) = (&self.escapes, &self.safe, &self.losable);
         let (layout, attack_maps, outer, sub_tables) =
             (self.layout, self.attack_maps, &self.outer, &self.sub_tables);
-        let guarded = layout.slots.iter().any(|slot| slot.side == Color::Black);
+        let guarded = layout.has_defenders();
         let parts = self.lost.chunks_mut(words).zip(self.lost_grew.chunks_mut(rows));
         let parts = parts.zip(self.escapes_shrank.chunks_mut(rows)).enumerate();
         par_for_each(threads, parts.collect(), |(king, ((lost, grew), shrank))| {
@@ -288,5 +286,30 @@ impl<'a, G: Geometry> ClassSolver<'a, G> {
                 grew[row] = change.any();
             }
         });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::endgame::class::{Class, PieceSet};
+    use ouk_rules::board::EightByEight;
+
+    /// A runner whose king cannot move is stalemated only if its other piece cannot move either. Here the Neang on
+    /// b1 can, unless the boat pins it to the king on a1.
+    #[test]
+    fn a_defender_that_can_move_prevents_stalemate() {
+        let class = Class::parse(PieceSet::Ouk, "KR-KM").expect("it has a table");
+        let layout = Layout::of(&class);
+        let attack_maps = AttackMaps::<EightByEight>::of(&class, &layout);
+        let children = ChildTables::default();
+        let sub_tables = SubTables::of(&layout, &attack_maps, &children, 1);
+        let solver = ClassSolver::new(&layout, &attack_maps, sub_tables, false, 1);
+        let (a1, b1, b3, h1, h2) = (0, 1, 17, 7, 15);
+        let may_be_lost = |boat: u8| {
+            let (placing, _) = layout.placing(b3, &[b1, boat]).expect("all squares differ");
+            solver.losable[placing].has(Square(a1))
+        };
+        assert_eq!((may_be_lost(h1), may_be_lost(h2)), (false, true));
     }
 }

@@ -152,8 +152,7 @@ impl<'a, G: Geometry> SubTables<'a, G> {
             .map(|child| Promotions::of(layout, attack_maps, child, threads));
         let taking = children.taking.iter().map(|(kind, child)| after_taking(*kind, child));
         let taking: Vec<EnteredClass<'a, G::Bits>> = taking.collect();
-        let guarded = layout.slots.iter().any(|slot| slot.side == Color::Black);
-        let by_piece = children.without.iter().filter(|_| guarded);
+        let by_piece = children.without.iter().filter(|_| layout.has_defenders());
         let by_piece = by_piece.map(|(kind, child)| after_loss(*kind, child));
         let taken_by_piece: Vec<EnteredClass<'a, G::Bits>> = by_piece.collect();
         let last = taken.iter().map(|taken| match taken.child.transition {
@@ -176,11 +175,6 @@ impl<'a, G: Geometry> SubTables<'a, G> {
         for entered in self.taking.iter_mut().chain(&mut self.taken_by_piece) {
             entered.words.advance_to(level, squares);
         }
-    }
-
-    /// Whether the sets of this pass differ from those before.
-    pub fn changed(&self) -> bool {
-        self.taking.iter().chain(&self.taken_by_piece).any(|entered| entered.words.grew)
     }
 
     /// Adds the wins of a row by promotion and by capturing one of the runner's pieces.

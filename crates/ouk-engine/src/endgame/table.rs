@@ -57,7 +57,6 @@ pub struct EndgameTable {
     layout: Layout,
     attack_maps: AnyAttackMaps,
     stalemate_wins: bool,
-    children: ChildTables,
     distances: Vec<u8>,
     longest: usize,
     /// For each slot, whose piece it is.
@@ -115,7 +114,7 @@ impl EndgameTable {
         class: Class,
         layout: Layout,
         stalemate_wins: bool,
-        children: ChildTables,
+        children: &ChildTables,
         distances: Vec<u8>,
     ) -> EndgameTable {
         let longest = distances.iter().copied().max().unwrap_or(0) as usize;
@@ -127,13 +126,12 @@ impl EndgameTable {
             AnyAttackMaps::Eight(attack_maps) => attack_maps.is_everywhere(),
             AnyAttackMaps::Nine(attack_maps) => attack_maps.is_everywhere(),
         };
-        let (order, losses) = (order(&class, &layout), losses(&layout, &children));
+        let (order, losses) = (order(&class, &layout), losses(&layout, children));
         EndgameTable {
             class,
             layout,
             attack_maps,
             stalemate_wins,
-            children,
             distances,
             longest,
             order,
@@ -164,12 +162,6 @@ impl EndgameTable {
     #[must_use]
     pub fn distances(&self) -> &[u8] {
         &self.distances
-    }
-
-    /// The classes this one leads to.
-    #[must_use]
-    pub fn children(&self) -> &ChildTables {
-        &self.children
     }
 
     /// Whether a stalemated bare king has lost.

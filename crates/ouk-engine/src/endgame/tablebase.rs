@@ -348,15 +348,9 @@ impl Tablebase {
         }
         let mut most = 0;
         for mv in moves {
-            let taken = position.piece_on(mv.to()).map(|piece| piece.kind);
-            let after = position.after(mv);
-            let Some(distance) = self.distance(&after, side)? else { return Some(None) };
-            let distance = match taken.and_then(|kind| table.children().without(kind)) {
-                None => distance,
-                Some(child) => match child.transition.level(distance as u8) {
-                    None => return Some(None),
-                    Some(moves) => moves as u16,
-                },
+            // No capture starts a new count while the runner has pieces.
+            let Some(distance) = self.distance(&position.after(mv), side)? else {
+                return Some(None);
             };
             most = most.max(distance);
         }

@@ -208,10 +208,11 @@ impl Tables {
         let table = match self.cached(class, &layout, &signature) {
             Some(distances) => {
                 let wins = count_rules.stalemate_wins(class);
-                EndgameTable::new(class.clone(), layout, wins, children, distances)
+                EndgameTable::new(class.clone(), layout, wins, &children, distances)
             }
             None => {
-                let table = self.make(class, children, count_rules.stalemate_wins(class), order)?;
+                let table =
+                    self.make(class, &children, count_rules.stalemate_wins(class), order)?;
                 self.keep(&table, &signature);
                 (order.tell)(TableProgress::Made(class.name()));
                 table
@@ -242,7 +243,7 @@ impl Tables {
     fn make(
         &self,
         class: &Class,
-        children: ChildTables,
+        children: &ChildTables,
         stalemate_wins: bool,
         order: &TableRequest<'_>,
     ) -> Result<EndgameTable, TableError> {

@@ -89,7 +89,7 @@ impl UciSession<'_> {
         if left.is_none() && limited && limits.is_open() && wait != Wait::Stop {
             // The text was meant as a limit, so the search must not run until `stop`.
             if on_a_clock {
-                say(&format!("info string no time is given for {}", side.letter()));
+                say(&format!("info string no time given for {}", side.letter()));
             }
             left = Some(Duration::ZERO);
         }
@@ -105,14 +105,14 @@ impl UciSession<'_> {
             return;
         };
         if depth > DEEPEST {
-            say(&format!("info string perft goes to depth {DEEPEST}, not {depth}"));
+            say(&format!("info string perft depth is at most {DEEPEST}, not {depth}"));
             return;
         }
         // The old perft ends before the next one starts.
         self.counting = None;
         match PerftThread::start(self.position.clone(), depth, self.options.dialect) {
             Ok(thread) => self.counting = Some(thread),
-            Err(problem) => say(&format!("info string perft cannot begin: {problem}")),
+            Err(problem) => say(&format!("info string perft cannot start: {problem}")),
         }
     }
 

@@ -117,7 +117,7 @@ pub fn serve_from(find: FindRules, tables: Arc<Tables>, input: impl BufRead) -> 
         match lines.read_line() {
             Ok(Some(Line::Text(line))) if session.execute(&line) => {}
             Ok(Some(Line::TooLong)) => {
-                say(&format!("info string a line of more than {LONGEST_LINE} bytes is left out"));
+                say(&format!("info string ignored a line longer than {LONGEST_LINE} bytes"));
             }
             Ok(Some(Line::Text(_)) | None) => break Ok(()),
             Err(error) => break Err(error),
@@ -140,7 +140,7 @@ fn tell(slot: &SearchSlot, event: WorkerEvent) {
         }
         WorkerEvent::Done(_, answer) => answer,
         WorkerEvent::Failed(_) => {
-            say("info string the search failed by a fault of this program");
+            say("info string internal error: the search failed");
             // A `bestmove` is still owed; any legal move will do.
             SearchResult::unsearched(pending.root.legal_moves().first().copied())
         }
@@ -249,7 +249,7 @@ impl UciSession<'_> {
             let room = table::room().saturating_add(hash);
             if self.options.hash > room {
                 say(&format!(
-                    "info string Hash {} is more than there is room for; it is {room} now",
+                    "info string not enough memory for Hash {}; using {room}",
                     self.options.hash
                 ));
                 self.options.hash = room;
@@ -268,7 +268,7 @@ impl UciSession<'_> {
             let most = table::thread_room().saturating_add(threads);
             if self.options.threads > most {
                 say(&format!(
-                    "info string Threads {} is more than there is room for; it is {most} now",
+                    "info string not enough memory for Threads {}; using {most}",
                     self.options.threads
                 ));
                 self.options.threads = most;

@@ -48,13 +48,13 @@ pub(super) enum OptionError {
     Unknown(String),
     #[error("{option} takes a number from {least} to {most}")]
     Number { option: String, least: usize, most: usize },
-    #[error("{option} is true or false, not \"{value}\"")]
+    #[error("{option} must be true or false, not \"{value}\"")]
     Check { option: String, value: String },
-    #[error("Dialect is ouk or fairy, not \"{0}\"")]
+    #[error("Dialect must be ouk or fairy, not \"{0}\"")]
     Dialect(String),
-    #[error("no variant \"{value}\"; there are {}", listed(GameId::ALL.iter().map(|game| game.uci_variant())))]
+    #[error("no variant \"{value}\"; choose from {}", listed(GameId::ALL.iter().map(|game| game.uci_variant())))]
     Variant { value: String },
-    #[error("{game} has no rules \"{value}\"; there are {}", listed(game.rule_sets().iter().map(|rules| rules.name)))]
+    #[error("{game} has no rule set \"{value}\"; choose from {}", listed(game.rule_sets().iter().map(|rules| rules.name)))]
     Rules { game: GameId, value: String },
 }
 

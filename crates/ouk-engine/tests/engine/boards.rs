@@ -88,7 +88,7 @@ fn a_board_is_read_from_the_cache_and_made_again_if_it_is_damaged() {
     made(&store);
     assert!(store.take_problems().is_empty());
     let good = fs::read(&path).unwrap();
-    assert!(good.starts_with(b"ouk table 1 min-rek-chanh-4x4-new\n"));
+    assert!(good.starts_with(b"ouk table 2 min-rek-chanh-4x4-new\n"));
 
     let start = AnyPosition::start(GameId::MinRekChanh, small());
     let kept = store_in(Some(folder.path())).board_cached(GameId::MinRekChanh, small()).unwrap();

@@ -97,6 +97,12 @@ fn samples_are_the_best_of_their_legal_moves() {
     entries_are_the_best(FOUR_PIECES, SETS_FOR_FOUR, sample(amount(500, 2_000)), 125);
 }
 
+/// Stalemates are too rare for a sample. They are draws here.
+#[test]
+fn every_entry_of_king_and_boat_is_the_best_of_its_legal_moves() {
+    entries_are_the_best(&["KR"], &["tan"], VerifyScope::All, 50_000);
+}
+
 mod long {
     use super::*;
 
@@ -111,6 +117,18 @@ mod long {
     fn many_entries_of_four_pieces_are_the_best_of_their_legal_moves() {
         let sample = VerifyScope::Sample { positions: 20_000, seed: 7 };
         entries_are_the_best(FOUR_PIECES, SETS_FOR_FOUR, sample, 5_000);
+    }
+
+    /// Captures by a piece of the runner, and of one of its two pieces, decide here.
+    #[test]
+    #[ignore = "long"]
+    fn many_entries_of_two_pieces_against_one_are_the_best_of_their_legal_moves() {
+        let sample = VerifyScope::Sample { positions: 20_000, seed: 7 };
+        let names: Vec<String> =
+            Class::defended().iter().filter(|class| class.pieces() == 5).map(Class::name).collect();
+        let names: Vec<&str> = names.iter().map(String::as_str).collect();
+        assert_eq!(names.len(), 10);
+        entries_are_the_best(&names, &["tan"], sample, 5_000);
     }
 
     #[test]

@@ -291,5 +291,6 @@ fn statistics_name_the_first_of_the_longest_wins() {
         let at = table.distances().iter().position(|&moves| usize::from(moves) == most).unwrap();
         let (king, pieces) = table.layout().squares_of(at / 64);
         assert_eq!(stats.chaser.longest, Some((king, pieces.to_vec(), at % 64)), "{name}");
+        assert_eq!(table.longest(), most, "{name}");
     }
 }

@@ -54,6 +54,20 @@ fn nothing_is_claimed_before_a_count_that_may_never_begin() {
     }
 }
 
+/// A board's honour begins by itself within two plies, or else only if a side asks for it.
+#[test]
+fn a_count_begun_by_hand_may_never_begin() {
+    let tablebase = tablebase(GameId::Ouk, "federation", &["KR-KM", "KM-KR"]);
+    let mut position = ouk_at(ouk("federation"), "8/8/8/8/k7/3K4/8/5mR1 w - - 0 1");
+    let slack = |position: &AnyPosition| match tablebase.probe_any(position) {
+        Some(Verdict::Won { side: Color::White, slack, .. }) => slack,
+        other => panic!("{other:?}"),
+    };
+    assert!(slack(&position).is_some());
+    position.counting_mut().unwrap().set_by_hand(true);
+    assert_eq!(slack(&position), None);
+}
+
 #[test]
 fn a_mate_stands_whatever_the_count_says() {
     let tablebase = tablebase(GameId::Ouk, "tan", &["KR"]);

@@ -1,4 +1,4 @@
-//! Makes a book of openings: the engine plays itself from varied openings, then judges the moves it played.
+//! Makes an opening book: the engine plays itself from varied openings, then judges the moves it played.
 //!
 //! In the opening of a game the engine chooses at random among the moves it finds nearly as good as the best, and
 //! rather those that it has played before; after the opening it plays the best move. What is found is written to a log at once, one line each. The

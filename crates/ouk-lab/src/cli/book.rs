@@ -25,34 +25,34 @@ const LONGEST_LOG: u64 = 1 << 28;
 pub(super) struct MakeBookArgs {
     #[command(flatten)]
     game: GameArgs,
-    /// How many games.
-    #[arg(long, default_value_t = 300)]
+    /// Number of games.
+    #[arg(long, value_name = "N", default_value_t = 300)]
     games: u32,
-    /// Plies of the opening, in which moves are chosen at random among the good ones.
-    #[arg(long, default_value_t = 12, value_parser = clap::value_parser!(u64).range(1..=40))]
+    /// Length of the opening in plies; its moves are chosen at random among the good ones.
+    #[arg(long, value_name = "N", default_value_t = 12, value_parser = clap::value_parser!(u64).range(1..=40))]
     plies: u64,
-    /// Positions to search for the moves to choose among.
-    #[arg(long, default_value_t = 20_000)]
+    /// Nodes to search to find the good moves of the opening.
+    #[arg(long, value_name = "N", default_value_t = 20_000)]
     candidates: u64,
-    /// Positions to search for a move after the opening.
-    #[arg(long, default_value_t = 2_000)]
+    /// Nodes to search for each move after the opening.
+    #[arg(long, value_name = "N", default_value_t = 2_000)]
     nodes: u64,
-    /// The least number of games of a move in the book.
-    #[arg(long, default_value_t = 2, value_parser = clap::value_parser!(u32).range(1..))]
+    /// Minimum number of games for a move to enter the book.
+    #[arg(long, value_name = "N", default_value_t = 2, value_parser = clap::value_parser!(u32).range(1..))]
     least: u32,
-    /// Positions to search for the score of a move.
-    #[arg(long, default_value_t = 100_000)]
+    /// Nodes to search for the score of each move.
+    #[arg(long, value_name = "N", default_value_t = 100_000)]
     analysis: u64,
-    /// The seed. The same seed gives the same book.
-    #[arg(long, default_value_t = 1)]
+    /// Random seed; the same seed gives the same book.
+    #[arg(long, value_name = "N", default_value_t = 1)]
     seed: u64,
-    /// Write what is found to this file at once. A later run with the same recipe goes on from there.
-    #[arg(long)]
+    /// File for intermediate results; a later run with the same options resumes from it.
+    #[arg(long, value_name = "FILE")]
     log: PathBuf,
-    /// Write the book to this file.
-    #[arg(long)]
+    /// File to write.
+    #[arg(long, value_name = "FILE")]
     out: PathBuf,
-    /// Overwrite that file if it exists.
+    /// Overwrite the output file if it exists.
     #[arg(long)]
     overwrite: bool,
 }
@@ -64,7 +64,7 @@ pub(super) fn run(
 ) -> Result<ExitCode, Failure> {
     let (game, rules) = args.game.find(rule_sets)?;
     if game.rule_set(rules.name).is_none() {
-        return Err(Failure::usage("a book is of a rule set that is built in"));
+        return Err(Failure::usage("a book needs a built-in rule set"));
     }
     files::check_export(&args.out, if_exists(args.overwrite))
         .map_err(|error| not_written(&args.out, &error))?;

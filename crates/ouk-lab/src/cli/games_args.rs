@@ -19,29 +19,30 @@ pub(super) struct GamesArgs {
     game: GameArgs,
     #[command(flatten)]
     array: ArrayArgs,
-    /// How many games.
-    #[arg(long, default_value_t = 10)]
+    /// Number of games.
+    #[arg(long, value_name = "N", default_value_t = 10)]
     pub games: u32,
-    /// The seed. The same seed gives the same games, except at level 10 without --nodes, which goes by time.
-    #[arg(long, default_value_t = 1)]
+    /// Random seed; the same seed gives the same games, except at level 10 without --nodes, which plays by
+    /// time.
+    #[arg(long, value_name = "N", default_value_t = 1)]
     seed: u64,
-    /// The level of both sides, 1 to 10.
+    /// Level of both sides, 1 to 10.
     #[arg(long, default_value_t = 4, value_parser = clap::value_parser!(u8).range(1..=10))]
     level: u8,
-    /// Positions to search for a move, instead of the level's own number.
-    #[arg(long)]
+    /// Nodes to search for each move [default: set by the level].
+    #[arg(long, value_name = "N")]
     nodes: Option<u64>,
-    /// Play from the book of openings while it knows the position.
+    /// Play from the opening book while the position is in it.
     #[arg(long)]
     book: bool,
-    /// Play random moves instead.
+    /// Play random moves.
     #[arg(long)]
     random: bool,
-    /// A game that is not over after this many plies stays unfinished.
-    #[arg(long, default_value_t = 600)]
+    /// Stop a game after N plies and count it as unfinished.
+    #[arg(long, value_name = "N", default_value_t = 600)]
     plies: usize,
-    /// Random plies before the engine takes over; without them all games of a level would be the same.
-    #[arg(long, default_value_t = 4)]
+    /// Random plies at the start of each game, so that the games differ.
+    #[arg(long, value_name = "N", default_value_t = 4)]
     pub opening: usize,
 }
 

@@ -14,26 +14,26 @@ use std::path::{Path, PathBuf};
 pub(super) struct LearnArgs {
     #[command(flatten)]
     samples: SampleArgs,
-    /// Start from this network, of another game or of fewer positions.
+    /// Start from this network, such as that of another game.
     #[arg(long, value_name = "FILE")]
     from: Option<PathBuf>,
-    /// Times through all positions.
-    #[arg(long, default_value_t = 5, value_parser = at_least_once)]
+    /// Number of passes over all positions.
+    #[arg(long, value_name = "N", default_value_t = 5, value_parser = at_least_once)]
     epochs: usize,
-    /// The share of the game's result in the target; the rest is the score.
-    #[arg(long, default_value_t = 0.1, value_parser = share)]
+    /// Weight of the game result in the target, 0 to 1; the rest is the score.
+    #[arg(long, value_name = "WEIGHT", default_value_t = 0.1, value_parser = share)]
     blend: f32,
-    /// The same share where few pieces are left or a count runs.
-    #[arg(long, default_value_t = 0.35, value_parser = share)]
+    /// The same weight in positions with few pieces or a running count.
+    #[arg(long, value_name = "WEIGHT", default_value_t = 0.35, value_parser = share)]
     blend_few: f32,
-    /// The length of the first steps.
+    /// Initial learning rate.
     #[arg(long, default_value_t = 0.0012, value_parser = positive)]
     rate: f32,
-    /// Fixes the first weights and the order of the positions.
-    #[arg(long, default_value_t = 1)]
+    /// Random seed of the initial weights and the order of positions.
+    #[arg(long, value_name = "N", default_value_t = 1)]
     seed: u64,
-    /// Threads; only one thread makes the same network from the same data and seed.
-    #[arg(long, default_value_t = 1)]
+    /// Number of threads; results are reproducible only with one.
+    #[arg(long, value_name = "N", default_value_t = 1)]
     threads: usize,
 }
 

@@ -30,77 +30,81 @@ pub(super) struct MatchArgs {
     game: GameArgs,
     #[command(flatten)]
     array: ArrayArgs,
-    /// The position to start from, in quotes, instead of an array.
+    /// Position as FEN, quoted [default: starting position].
     #[arg(long, conflicts_with = "array")]
     fen: Option<String>,
-    /// The first contestant: level:N, the command of a UCI engine in quotes, or a sparring partner: greedy,
-    /// uct or gpn.
-    #[arg(long)]
+    /// First player: level:N, the quoted command of a UCI engine, or a sparring partner (greedy, uct or
+    /// gpn).
+    #[arg(long, value_name = "PLAYER")]
     a: String,
-    /// The second contestant.
-    #[arg(long)]
+    /// Second player.
+    #[arg(long, value_name = "PLAYER")]
     b: String,
-    /// A UCI option of the first contestant, NAME=VALUE; may be given again. A level has one: OwnBook=true
-    /// lets it play from the book of openings.
+    /// UCI option of the first player; may be repeated. A level accepts only OwnBook=true, to play from
+    /// the opening book.
     #[arg(long, value_name = "NAME=VALUE")]
     option_a: Vec<String>,
-    /// A UCI option of the second contestant.
+    /// UCI option of the second player; may be repeated.
     #[arg(long, value_name = "NAME=VALUE")]
     option_b: Vec<String>,
     #[command(flatten)]
     limits: LimitArgs,
-    /// How many games; an odd number is made even.
-    #[arg(long, default_value_t = 100)]
+    /// Number of games; an odd number is rounded up.
+    #[arg(long, value_name = "N", default_value_t = 100)]
     games: u32,
-    /// How many games to play at the same time.
-    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=512))]
+    /// Number of games to play at the same time.
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=512))]
     jobs: u16,
-    /// Random plies before the contestants take over; each opening is played with both colours.
-    #[arg(long, default_value_t = 8, value_parser = clap::value_parser!(u16).range(..=64))]
+    /// Random plies at the start of each game; each opening is played twice, with colours reversed.
+    #[arg(long, value_name = "N", default_value_t = 8, value_parser = clap::value_parser!(u16).range(..=64))]
     plies: u16,
-    /// Leave out openings after which the solver proves a win of either side within so many positions.
+    /// Skip openings in which the solver proves a win for either side within N nodes.
     #[arg(long, value_name = "N")]
     undecided: Option<u64>,
-    /// The seed of the openings.
-    #[arg(long, default_value_t = 1)]
+    /// Random seed of the openings.
+    #[arg(long, value_name = "N", default_value_t = 1)]
     seed: u64,
-    /// Megabytes for the table of each contestant, or the most it accepts if that is less.
-    #[arg(long, default_value_t = HASH, value_parser = clap::value_parser!(u16).range(1..=8192))]
+    /// Hash table size of each player in megabytes, limited to the player's maximum.
+    #[arg(long, value_name = "MB", default_value_t = HASH, value_parser = clap::value_parser!(u16).range(1..=8192))]
     hash: u16,
-    /// A game of this many plies is drawn.
-    #[arg(long, default_value_t = 600)]
+    /// Declare a game drawn after N plies.
+    #[arg(long, value_name = "N", default_value_t = 600)]
     max_plies: usize,
-    /// Stop when it is clear which of two differences in Elo is likelier.
+    /// Stop when a sequential probability ratio test decides between two Elo differences.
     #[arg(long, value_name = "ELO0,ELO1", allow_hyphen_values = true)]
     sprt: Option<String>,
-    /// Append the games to a file, each as docs/game-files.md describes.
-    #[arg(long)]
+    /// File to append the games to; docs/game-files.md describes the format.
+    #[arg(long, value_name = "FILE")]
     out: Option<PathBuf>,
 }
 
 #[derive(Args)]
 struct LimitArgs {
-    /// Milliseconds a move, for both; --movetime-a and --movetime-b for one.
+    /// Milliseconds per move; --movetime-a and --movetime-b set it for one player.
     #[arg(long, value_name = "MS")]
     movetime: Option<u64>,
+    /// Milliseconds per move of the first player.
     #[arg(long, value_name = "MS", hide_short_help = true)]
     movetime_a: Option<u64>,
+    /// Milliseconds per move of the second player.
     #[arg(long, value_name = "MS", hide_short_help = true)]
     movetime_b: Option<u64>,
-    /// Positions a move, for both; --nodes-a and --nodes-b for one.
+    /// Nodes per move; --nodes-a and --nodes-b set it for one player.
     #[arg(long, value_name = "N")]
     nodes: Option<u64>,
+    /// Nodes per move of the first player.
     #[arg(long, value_name = "N", hide_short_help = true)]
     nodes_a: Option<u64>,
+    /// Nodes per move of the second player.
     #[arg(long, value_name = "N", hide_short_help = true)]
     nodes_b: Option<u64>,
-    /// Depth in plies, for both.
+    /// Search depth in plies.
     #[arg(long, value_name = "PLIES")]
     depth: Option<u32>,
-    /// The clock in seconds: 2+0.02.
-    #[arg(long, default_value = "none")]
+    /// Time control in seconds: 60, 2+0.02 (increment) or 60d1 (delay).
+    #[arg(long, value_name = "CLOCK", default_value = "none")]
     tc: String,
-    /// Milliseconds by which a move may be late before it loses the game.
+    /// Milliseconds by which a move may exceed its time before it loses the game.
     #[arg(long, value_name = "MS", default_value_t = 100)]
     grace: u64,
 }
@@ -135,7 +139,7 @@ impl MatchArgs {
         if self.max_plies > MOST_PLIES {
             let most = self.max_plies;
             return Err(Failure::usage(format!(
-                "--max-plies {most} is more than the {MOST_PLIES} plies a game may have"
+                "--max-plies {most} is too large; a game has at most {MOST_PLIES} plies"
             )));
         }
         let records = if self.out.is_some() { Records::Saved } else { Records::Dropped };
@@ -146,7 +150,9 @@ impl MatchArgs {
         let limits = [self.limits.of(0), self.limits.of(1)];
         let tc = &self.limits.tc;
         let clock = ClockSetting::parse(tc).ok_or_else(|| {
-            Failure::usage(format!("--tc is none, 60, 2+0.02 or 60d1, not \"{tc}\""))
+            Failure::usage(format!(
+                "invalid value \"{tc}\" for --tc: expected none, 60, 2+0.02 or 60d1"
+            ))
         })?;
         for (contestant, limits) in contestants.iter().zip(limits) {
             let open = limits == MoveLimits::default() && clock == ClockSetting::None;
@@ -159,7 +165,7 @@ impl MatchArgs {
         let plies = usize::from(self.plies);
         if self.max_plies <= plies {
             return Err(Failure::usage(format!(
-                "--max-plies {} leaves nothing to play after openings of {plies}",
+                "--max-plies {} leaves no moves to play after openings of {plies} plies",
                 self.max_plies
             )));
         }
@@ -167,8 +173,7 @@ impl MatchArgs {
         let room = table::room() / (2 * jobs);
         if hash > room && hash > usize::from(HASH) {
             return Err(Failure::usage(format!(
-                "--hash {hash} for each of {} contestants is more memory than is free; \
-                 there is room for {room}",
+                "not enough memory for --hash {hash} for each of {} players; at most {room} is possible now",
                 2 * jobs
             )));
         }
@@ -218,14 +223,16 @@ fn contestant(
             "OwnBook=false" => BookUse::Never,
             _ => {
                 let none =
-                    format!("{name} is a level: it has no option \"{option}\", only OwnBook");
+                    format!("{name} is a level, which has no option \"{option}\", only OwnBook");
                 return Err(Failure::usage(none));
             }
         };
     }
     let level = level.parse().ok().and_then(Level::new);
     level.map(|level| Contestant::Level(level, book)).ok_or_else(|| {
-        Failure::usage(format!("{name} is level:1 to level:10 or a command, not \"{text}\""))
+        Failure::usage(format!(
+            "invalid value \"{text}\" for {name}: expected level:1 to level:10 or a command"
+        ))
     })
 }
 
@@ -244,7 +251,9 @@ fn engine_spec(command: &str, options: &[String], records: Records) -> Result<En
             .map_err(|problem| Failure::usage(problem.to_string()));
     }
     if let Some(option) = options.iter().find(|option| !option.contains('=')) {
-        return Err(Failure::usage(format!("an engine's option is NAME=VALUE, not \"{option}\"")));
+        return Err(Failure::usage(format!(
+            "invalid engine option \"{option}\": expected NAME=VALUE"
+        )));
     }
     Ok(EngineSpec { command: command.to_owned(), options: options.to_vec() })
 }
@@ -255,7 +264,7 @@ fn sprt(text: &str) -> Result<Sprt, Failure> {
         Some(Sprt { elo0: bound(elo0)?, elo1: bound(elo1)? })
     });
     bounds.filter(|test| test.elo0 < test.elo1).ok_or_else(|| {
-        Failure::usage(format!("--sprt is two numbers, the smaller first: 0,10, not \"{text}\""))
+        Failure::usage(format!("invalid value \"{text}\" for --sprt: expected two numbers, the smaller first, such as 0,10"))
     })
 }
 
@@ -355,7 +364,7 @@ fn summary(config: &MatchConfig, state: &MatchState) -> Result<(), Failure> {
         print(format!("{} games drawn after {} plies", state.too_long, config.most_plies))?;
     }
     if state.own_rules {
-        print("an engine has no option \"Rules\" and plays by its own rules")?;
+        print("one engine has no option \"Rules\" and plays by its own rules")?;
     }
     state.faults.iter().try_for_each(|fault| print(&fault.what))
 }

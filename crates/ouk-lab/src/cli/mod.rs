@@ -24,12 +24,13 @@ use std::process::ExitCode;
 const PROGRAM: &str = "ouk-lab";
 
 const AFTER: &str = "\
-Exit codes: 0 done; 1 it failed; 2 the command line is wrong; 3 a suite is not legal;
+Exit codes: 0 success; 1 failure; 2 invalid command line; 3 invalid position or suite;
 129, 130, 143 ended by a signal.
 
-Environment: OUK_CONFIG names another settings file, from which rule sets of your own come.";
+Environment: OUK_CONFIG names a settings file to use instead of the default one. Your own rule sets
+are read from it.";
 
-/// Matches, self-play, training and puzzles for the engine of ouk.
+/// Run matches, self-play, training and puzzle suites with ouk's engine.
 #[derive(Parser)]
 #[command(
     name = PROGRAM,
@@ -44,36 +45,36 @@ struct Cli {
 
 #[derive(Subcommand)]
 enum Subcommands {
-    /// Play two engines or two levels against each other.
+    /// Play a match between two levels or engines.
     #[command(
         name = "match",
         before_help = "Example: ouk-lab match --a level:5 --b level:6 --game kar-ouk --games 100\n         \
                        ouk-lab match --a \"ouk uci\" --b fairy-stockfish --movetime 100 --sprt 0,10"
     )]
     Match(Box<match_cmd::MatchArgs>),
-    /// Let the engine play itself.
+    /// Let the engine play games against itself.
     #[command(before_help = "Example: ouk-lab selfplay --game rek --games 10 --seed 1")]
     Selfplay(selfplay::SelfplayArgs),
-    /// Make a book of openings from games that the engine plays itself.
+    /// Build an opening book from games of the engine against itself.
     #[command(
         before_help = "Example: ouk-lab book --game ouk --games 300 --log ouk.log --out ouk.book"
     )]
     Book(book::MakeBookArgs),
-    /// Count the terms of Khmer chess in games that the engine plays itself.
+    /// Count terms of Khmer chess in games of the engine against itself.
     #[command(
         before_help = "Example: ouk-lab terms --game ouk --level 10 --nodes 2000 --games 1000"
     )]
     Terms(terms::TermsArgs),
-    /// Train a network on positions of games.
+    /// Train a network on positions from games.
     #[command(before_help = "Example: ouk-lab learn --game ouk --data ouk.txt --out ouk.net")]
     Learn(learn::LearnArgs),
-    /// Tune the weights of an evaluation on positions of games.
+    /// Tune the weights of the evaluation on positions from games.
     #[command(before_help = "Example: ouk-lab tune --game ouk --data ouk.txt --out weights.rs")]
     Tune(tune::TuneArgs),
     /// Solve a small board of Rek or Min Rek Chanh completely.
     #[command(before_help = "Example: ouk-lab small-board --game rek --size 4 --pieces 3")]
     SmallBoard(small_board::SmallBoardArgs),
-    /// Make, prove or solve a suite of puzzles.
+    /// Make, verify or solve a suite of puzzles.
     #[command(before_help = "Example: ouk-lab suite solve assets/puzzles/ouk.epd --nodes 50000")]
     Suite(suite::SuiteArgs),
 }

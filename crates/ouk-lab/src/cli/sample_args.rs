@@ -45,16 +45,16 @@ fn number(text: &str, fits: impl Fn(f32) -> bool) -> Option<f32> {
 /// Arguments of both `ouk-lab tune` and `ouk-lab learn`.
 #[derive(Args)]
 pub(super) struct SampleArgs {
-    /// The game.
+    /// Game: ouk, kar-ouk or makruk; tune also accepts rek, min-rek-chanh and hill.
     #[arg(long, default_value = "ouk")]
     pub game: String,
-    /// Files of positions, as `ouk-lab selfplay --out` writes them.
-    #[arg(long, required = true, num_args = 1..)]
+    /// Files of positions, as written by ouk-lab selfplay --out.
+    #[arg(long, value_name = "FILE", required = true, num_args = 1..)]
     data: Vec<PathBuf>,
-    /// Write the result to this file.
-    #[arg(long)]
+    /// File to write.
+    #[arg(long, value_name = "FILE")]
     pub out: PathBuf,
-    /// Overwrite that file if it exists.
+    /// Overwrite the output file if it exists.
     #[arg(long)]
     overwrite: bool,
 }
@@ -66,7 +66,7 @@ impl SampleArgs {
         game.ok_or_else(|| {
             let names: Vec<&str> = known.iter().map(|game| game.name()).collect();
             let (given, names) = (&self.game, names.join(", "));
-            Failure::usage(format!("no {what} for \"{given}\": {names} can have {what}"))
+            Failure::usage(format!("no {what} for \"{given}\"; choose from {names}"))
         })
     }
 
@@ -90,11 +90,11 @@ impl SampleArgs {
         }
         if read == 0 {
             let names: Vec<String> = self.data.iter().map(|p| p.display().to_string()).collect();
-            return Err(anyhow!("there is no position in {}", names.join(", ")));
+            return Err(anyhow!("no position in {}", names.join(", ")));
         }
         if read <= BLOCK {
             return Err(anyhow!(
-                "{read} positions are too few: the first {BLOCK} are only used for checking"
+                "{read} positions are too few: the first {BLOCK} are used only for validation"
             ));
         }
         Ok(())

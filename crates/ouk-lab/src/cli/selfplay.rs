@@ -17,12 +17,12 @@ use std::path::PathBuf;
 pub(super) struct SelfplayArgs {
     #[command(flatten)]
     play: GamesArgs,
-    /// Print every game's moves.
+    /// Print the moves of each game.
     #[arg(long)]
     moves: bool,
-    /// Append the quiet positions of the games to this file, each as a line
-    /// `position;score;result`, for `ouk-lab tune` and `ouk-lab learn`.
-    #[arg(long)]
+    /// File to append the quiet positions to, as lines of the form position;score;result, for ouk-lab
+    /// learn and ouk-lab tune.
+    #[arg(long, value_name = "FILE")]
     out: Option<PathBuf>,
 }
 

@@ -20,25 +20,25 @@ const SAVE_EVERY: Duration = Duration::from_secs(300);
 
 #[derive(Args)]
 pub(super) struct SmallBoardArgs {
-    /// The game: rek or min-rek-chanh.
+    /// Game: rek or min-rek-chanh.
     #[arg(long, default_value = "rek")]
     game: String,
-    /// The rule set; the game's first if none is named.
+    /// Rule set [default: the game's first rule set].
     #[arg(long)]
     rules: Option<String>,
-    /// Files and ranks of the board.
-    #[arg(long, value_parser = clap::value_parser!(u8).range(4..=6))]
+    /// Number of files and ranks of the board, 4 to 6.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(4..=6))]
     size: u8,
-    /// The pieces of each side besides the king.
-    #[arg(long)]
+    /// Number of pieces of each side besides the king.
+    #[arg(long, value_name = "N")]
     pieces: usize,
-    /// Keep the tables in this folder, and go on from those that are there.
+    /// Folder for tables; a later run resumes from the tables in it.
     #[arg(long)]
     folder: Option<PathBuf>,
-    /// How many threads work.
-    #[arg(long, default_value_t = 1)]
+    /// Number of threads.
+    #[arg(long, value_name = "N", default_value_t = 1)]
     threads: usize,
-    /// Tell the value of this position too, such as "mmm1/3k/K3/1MMM b".
+    /// Position to evaluate as well, such as "mmm1/3k/K3/1MMM b".
     #[arg(long)]
     fen: Option<String>,
 }
@@ -69,7 +69,7 @@ fn solve<V: RekVariant>(
     let rules = on_board(rules, *board.expect("the argument is one of the sizes"))
         .map_err(|error| Failure::usage(error.to_string()))?;
     let mut tables = BoardTables::<V>::new(rules, args.pieces).ok_or_else(|| {
-        Failure::usage(format!("a side has from 1 to {} pieces on this board", args.size))
+        Failure::usage(format!("--pieces must be from 1 to {} on this board", args.size))
     })?;
     let asked = args.fen.as_deref().map(|text| placement(&tables, text)).transpose()?;
     for materials in tables.pairs() {
@@ -113,7 +113,7 @@ fn placement<V: RekVariant>(tables: &BoardTables<V>, text: &str) -> Result<Place
         Placement::read(tables.rules().shape(), text).map_err(|error| illegal(&error))?;
     let position = RekPosition::<V>::of_placement(tables.rules(), &placement);
     if position.loser().is_none() && !tables.will_cover(&position) {
-        return Err(illegal(&"the tables have no position with such kings or so many pieces"));
+        return Err(illegal(&"the tables have no position with these kings or this many pieces"));
     }
     Ok(placement)
 }
@@ -146,9 +146,7 @@ fn tell_figures<V: RekVariant>(tables: &BoardTables<V>) -> Result<(), Failure> {
         all.over
     ))?;
     match all.longest {
-        Some((moves, placement)) => {
-            print(format!("the longest win: {moves} moves from {placement}"))
-        }
+        Some((moves, placement)) => print(format!("longest win: {moves} moves from {placement}")),
         None => Ok(()),
     }
 }

@@ -23,31 +23,31 @@ pub(super) struct SuiteArgs {
 
 #[derive(Subcommand)]
 enum SuiteCommand {
-    /// Find puzzles in games of the engine against itself, and prove them by trying every move.
+    /// Find puzzles in games of the engine against itself, and prove each by trying every move.
     Make(MakeArgs),
     /// Compose positions with long series of orders, or of threats to the king in Rek.
     Series(SeriesArgs),
-    /// Prove every puzzle of a suite again by trying every move.
+    /// Verify each puzzle of a suite by trying every move.
     Verify {
-        /// The suite.
+        /// Suite file (EPD).
         file: PathBuf,
     },
     /// Let the engine solve a suite.
     Solve {
-        /// The suite.
+        /// Suite file (EPD).
         file: PathBuf,
-        /// Positions the engine may visit for each puzzle.
-        #[arg(long, default_value_t = 50_000)]
+        /// Node limit for each puzzle.
+        #[arg(long, value_name = "N", default_value_t = 50_000)]
         nodes: u64,
     },
-    /// Count the positions that the solver and the search visit to find the forced wins of a suite.
+    /// Compare the nodes that the solver and the search need to find the forced wins of a suite.
     Compare {
-        /// The suite.
+        /// Suite file (EPD).
         file: PathBuf,
-        /// Positions each may visit for a puzzle.
-        #[arg(long, default_value_t = 2_000_000)]
+        /// Node limit for each puzzle.
+        #[arg(long, value_name = "N", default_value_t = 2_000_000)]
         nodes: u64,
-        /// Print the positions for every puzzle, too.
+        /// Print the node counts of each puzzle too.
         #[arg(long)]
         each: bool,
     },
@@ -57,21 +57,21 @@ enum SuiteCommand {
 struct MakeArgs {
     #[command(flatten)]
     game: GameArgs,
-    /// How many mates in two, in three and in four moves, each; in Rek and Min Rek Chanh three times as
-    /// many of all lengths, and no more than this of one.
-    #[arg(long, default_value_t = 40)]
+    /// Number of mates in two, in three and in four moves each; in Rek and Min Rek Chanh three times N in
+    /// total, at most N of each length.
+    #[arg(long, value_name = "N", default_value_t = 40)]
     mates: usize,
-    /// The shortest mates, in moves; only in Rek and Min Rek Chanh.
-    #[arg(long, default_value_t = 2, value_parser = clap::value_parser!(u32).range(2..=20))]
+    /// Shortest mate in moves; Rek and Min Rek Chanh only.
+    #[arg(long, value_name = "N", default_value_t = 2, value_parser = clap::value_parser!(u32).range(2..=20))]
     shortest: u32,
-    /// How many gains of material.
-    #[arg(long, default_value_t = 0)]
+    /// Number of gains of material.
+    #[arg(long, value_name = "N", default_value_t = 0)]
     gains: usize,
-    /// Positions the engine searches for each move of its games.
-    #[arg(long, default_value_t = 2_000)]
+    /// Nodes to search for each move of the games.
+    #[arg(long, value_name = "N", default_value_t = 2_000)]
     nodes: u64,
-    /// The seed of the games.
-    #[arg(long, default_value_t = 1)]
+    /// Random seed of the games.
+    #[arg(long, value_name = "N", default_value_t = 1)]
     seed: u64,
 }
 
@@ -79,20 +79,20 @@ struct MakeArgs {
 struct SeriesArgs {
     #[command(flatten)]
     game: GameArgs,
-    /// The fewest orders or threats before the move that wins.
-    #[arg(long, default_value_t = 5, value_parser = clap::value_parser!(u32).range(1..=i64::from(MOST_ORDERS)))]
+    /// Minimum number of orders or threats before the winning move.
+    #[arg(long, value_name = "N", default_value_t = 5, value_parser = clap::value_parser!(u32).range(1..=i64::from(MOST_ORDERS)))]
     shortest: u32,
-    /// The most.
-    #[arg(long, default_value_t = MOST_ORDERS, value_parser = clap::value_parser!(u32).range(1..=i64::from(MOST_ORDERS)))]
+    /// Maximum number of orders or threats before the winning move.
+    #[arg(long, value_name = "N", default_value_t = MOST_ORDERS, value_parser = clap::value_parser!(u32).range(1..=i64::from(MOST_ORDERS)))]
     longest: u32,
-    /// How many series of each length.
-    #[arg(long, default_value_t = 10)]
+    /// Number of series of each length.
+    #[arg(long, value_name = "N", default_value_t = 10)]
     each: usize,
-    /// The most positions to begin with.
-    #[arg(long, default_value_t = 1_000)]
+    /// Maximum number of starting positions to try.
+    #[arg(long, value_name = "N", default_value_t = 1_000)]
     attempts: u32,
-    /// The seed; the same seed finds the same series.
-    #[arg(long, default_value_t = 1)]
+    /// Random seed; the same seed finds the same series.
+    #[arg(long, value_name = "N", default_value_t = 1)]
     seed: u64,
 }
 

@@ -13,8 +13,8 @@ use ouk_rules::vocabulary::{Term, TermSet, terms_in, terms_of};
 pub(super) struct TermsArgs {
     #[command(flatten)]
     play: GamesArgs,
-    /// Print so many positions of the games for each term of a move, the fewest pieces first.
-    #[arg(long, default_value_t = 0)]
+    /// Print N example positions for each term, those with the fewest pieces first.
+    #[arg(long, value_name = "N", default_value_t = 0)]
     examples: usize,
 }
 

@@ -14,20 +14,20 @@ use std::fmt::Write;
 pub(super) struct TuneArgs {
     #[command(flatten)]
     samples: SampleArgs,
-    /// Times through all positions.
-    #[arg(long, default_value_t = 30, value_parser = at_least_once)]
+    /// Number of passes over all positions.
+    #[arg(long, value_name = "N", default_value_t = 30, value_parser = at_least_once)]
     epochs: usize,
-    /// The share of the game's result in the target; the rest is the score.
-    #[arg(long, default_value_t = 0.4, value_parser = share)]
+    /// Weight of the game result in the target, 0 to 1; the rest is the score.
+    #[arg(long, value_name = "WEIGHT", default_value_t = 0.4, value_parser = share)]
     blend: f32,
-    /// Centipawns a weight may move in one of the first steps.
+    /// Initial learning rate, in centipawns per step.
     #[arg(long, default_value_t = 1.5, value_parser = positive)]
     rate: f32,
-    /// How strongly weights are drawn back to where they began.
-    #[arg(long, default_value_t = 1e-7, value_parser = not_negative)]
+    /// Strength of the pull of weights towards their initial values.
+    #[arg(long, value_name = "STRENGTH", default_value_t = 1e-7, value_parser = not_negative)]
     hold: f32,
-    /// Fixes the order of the positions.
-    #[arg(long, default_value_t = 1)]
+    /// Random seed of the order of positions.
+    #[arg(long, value_name = "N", default_value_t = 1)]
     seed: u64,
 }
 
@@ -47,9 +47,7 @@ pub(super) fn run(_: Outside, args: &TuneArgs) -> Result<(), Failure> {
         let _ = print(format!("epoch {epoch}: error {learned:.6}, checked {checked:.6}"));
     });
     if !tuned.error.1.is_finite() {
-        return Err(
-            anyhow!("the weights grew without limit: try a --rate lower than {rate}").into()
-        );
+        return Err(anyhow!("the weights diverged; try a --rate lower than {rate}").into());
     }
     args.samples.write(written(args, rows.len(), &tuned))?;
     print(format!("error {:.6} before, {:.6} after", tuned.error.0, tuned.error.1))

@@ -1,4 +1,4 @@
-//! Making a book of openings.
+//! Making an opening book.
 
 use super::cli::LAB;
 use ouk_engine::book::Book;

@@ -281,7 +281,7 @@ fn tables_larger_than_the_memory_are_refused() {
     let arguments = ["--a", "level:1", "--b", "level:1", "--jobs", "512", "--hash", "8192"];
     let (code, out, err) = run(&arguments);
     assert_eq!((code, out.as_str()), (2, ""));
-    assert!(err.contains("--hash 8192 for each of 1024 contestants"), "{err}");
+    assert!(err.contains("--hash 8192 for each of 1024 players"), "{err}");
 }
 
 #[test]

@@ -132,7 +132,7 @@ fn an_unknown_switch_names_the_nearest_of_its_game() {
         let said = mine(game, base, line).unwrap_err();
         assert!(said.starts_with(&format!("line 3: there is no switch \"{given}\"")), "{said}");
         if given != "binds" {
-            assert!(said.ends_with(&format!("is \"{near}\" meant?")), "{said}");
+            assert!(said.ends_with(&format!("did you mean \"{near}\"?")), "{said}");
         }
     }
 }

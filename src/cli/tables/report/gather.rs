@@ -221,11 +221,11 @@ fn heads(sets: &[(GameId, &'static RuleSet)]) -> String {
 /// Endings with a Trey that may still promote, of up to so many pieces.
 pub(super) fn trey(context: &Context, most: usize) -> Result<String, Failure> {
     let mut text = String::from(
-        "## Unpromoted fish\n\nIn percent of the positions with the chaser to move, the fish on its \
-         third to fifth rank. Where a rule set begins no count while a fish is left, the chaser may \
-         take its time, but must promote so that the count that begins then leaves enough; in \
-         brackets the most moves to the promotion or the mate. Where a count runs \
-         with the fish, it is just begun.\n\n",
+        "## Unpromoted fish\n\nThe table shows the percentage of positions won with the chaser to \
+         move and the fish on its third to fifth rank. If a rule set begins no count while a fish \
+         is left, the chaser may take any number of moves until the promotion, but the count that \
+         begins then must leave enough moves; brackets contain the most moves to the promotion or \
+         the mate. If a count runs while a fish is left, it has just begun.\n\n",
     );
     text.push_str(&heads(&rule_sets()));
     for class in classes(PieceSet::Ouk, 3..=most, true).iter().filter(|class| class.has_trey()) {
@@ -251,10 +251,11 @@ pub(super) fn trey(context: &Context, most: usize) -> Result<String, Failure> {
 /// most.
 pub(super) fn defended(context: &Context, five: bool) -> Result<String, Failure> {
     let mut text = String::from(
-        "## With a defender\n\nPercent of the positions won by the first side, which is to move, if \
-         no count has begun; in brackets the most moves it needs to the mate or to the capture after \
-         which the bare king's count leaves enough. A board's honour that runs may end before that. \
-         Most of the wins against an equal piece capture it at once.\n\n",
+        "## With a defender\n\nThe table shows the percentage of positions won by the first side, \
+         which is to move, if no count has begun; brackets contain the most moves it needs to the \
+         mate, or to the capture after which the bare king's count leaves enough moves. A board's \
+         honour that is running may end before that. Most wins against an equal piece capture it \
+         at once.\n\n",
     );
     let all = rule_sets();
     let (small, large): (Vec<Class>, Vec<Class>) =
@@ -293,10 +294,12 @@ fn defended_under(
 /// Hill's endings of three and four pieces.
 pub(super) fn hill(context: &Context) -> Result<String, Failure> {
     let mut text = String::from(
-        "## Hill's 9×9\n\nNo count. B is a boat, H a horse, E an elephant, O an official, C a fish \
-         turned over, F a fish that is not. Percent won with the chaser and with the bare king to \
-         move, and the longest of each.\n\n\
-         | ending | rules | chaser | runner | longest |\n|---|---|---|---|---|\n",
+        "## Hill's 9×9\n\nHill's game has no count. B is a boat, H a horse, E an elephant, O an \
+         official, C a turned fish, F a fish that is not turned over. The table shows the \
+         percentage of positions won with the chaser and with the bare king to move, and the \
+         longest win in both cases.\n\n\
+         | ending | rules | chaser | runner | longest |\n\
+         |---|---|---|---|---|\n",
     );
     for rules in GameId::Hill.rule_sets() {
         let tablebase =

@@ -15,13 +15,13 @@ use std::fmt::Write;
 
 #[derive(Args)]
 pub(super) struct ReportArgs {
-    /// Endings against a bare king with so many pieces, kings included: 4, or 3-5.
-    #[arg(long = "pieces", alias = "men", value_name = "PIECES", default_value = "3-5")]
+    /// Endgames against a bare king with N pieces, both kings included: 4, or a range such as 3-5.
+    #[arg(long = "pieces", alias = "men", value_name = "N", default_value = "3-5")]
     pieces: String,
-    /// Endings with an unpromoted fish and five pieces too.
+    /// Include five-piece endgames with an unpromoted fish.
     #[arg(long)]
     trey: bool,
-    /// Endings with a defender and five pieces too.
+    /// Include five-piece endgames with a defender.
     #[arg(long)]
     defended: bool,
 }
@@ -29,12 +29,13 @@ pub(super) struct ReportArgs {
 const INTRODUCTION: &str = "\
 # The counting endgames
 
-Ouk's endings are decided by a count: a king left alone says one number a move, and the game is
-drawn if it is not mated before the number that the opponent's pieces set. So the question is not
-whether an ending is won, but whether it is won in time, and that depends on the counting rules.
-These tables answer it for every position of every ending here under each of the program's rule sets.
+A count decides the endings of Ouk: a bare king counts one number a move, and the game is drawn if
+the king is not mated before the count reaches the limit set by the opponent's pieces. So the question
+is not whether an ending is won, but whether it is won in time, and the answer depends on the counting
+rules. These tables give the answer for every position of every ending listed here, under the
+program's rule sets.
 
-This document is written by the program itself:
+The program generates this document:
 
 ```sh
 ouk tables report --pieces PIECES OPTIONS > docs/endgames.md
@@ -47,39 +48,41 @@ ouk tables report --pieces PIECES OPTIONS > docs/endgames.md
   9×9](#hills-99) · [what is not here](#what-is-not-here)
 
 R is a boat (Tuuk), N a horse (Ses), S a Koul, M a Neang or turned fish (Trey Bak), P an unpromoted
-fish (Trey). The *chaser* has the pieces, the *runner* the bare king. Pieces of one kind are
-interchangeable, so a position counts once. It is legal if the side that is not to move is not in
-check, whether or not a game could lead there.
+fish (Trey). The *chaser* is the side with the pieces, the *runner* the side with the bare king.
+Exchanging two pieces of the same kind does not make a new position. A position is legal if the side
+that is not to move is not in check, even if no game can reach it.
 
 ## How
 
-The mates are found first, then by *retrograde* analysis, one move of the chaser at a time, every
-position from which it can force them; a position's number is the moves the chaser needs against the
-best defence. A count matters only at captures and promotions, and the tables take its rules from
-the same code that counts in a game (`crates/ouk-rules/src/chatrang/count.rs`).
+The solver finds the mates first. Then it works backwards, one move of the chaser at a time, to every
+position from which the chaser can force a mate (*retrograde* analysis). The number of a position is
+the number of moves the chaser needs against the best defence. A count matters only at captures and
+promotions, and the tables take its rules from the same code that counts in a game
+(`crates/ouk-rules/src/chatrang/count.rs`).
 
-That the figures are right is checked by programs that share nothing with the solver but the finished
-numbers, with the moves, ends and counts of the game itself:
+The following commands check the figures. They share only the finished numbers with the solver, and
+use the moves, results and counts of the game itself:
 
 | command | what it checks |
 |---|---|
-| `ouk tables verify --pieces 3-4` | that every number of three and four pieces is the best of those its legal moves lead to, and that 10,000 positions agree with a plain search for mates and as many, their counts about to end, with every line of play |
-| `ouk tables verify --pieces 5` | the same of a million places of each ending of five pieces |
-| `ouk tables play --pieces 3-5 --rules tan` | 1,000 positions of each ending played to the end: every won one must be won, every drawn one held |
-| `ouk tables play --pieces 3-5 --engine 10` | the same, the program's search playing the side that must win or hold at 10 ms a move |
+| `ouk tables verify --pieces 3-4` | every number of three and four pieces is the best of the numbers that its legal moves lead to; 10,000 positions agree with a plain search for mates, and 10,000 positions whose counts are about to end agree with a search of every line of play |
+| `ouk tables verify --pieces 5` | the same for a million positions of each ending of five pieces |
+| `ouk tables play --pieces 3-5 --rules tan` | 1,000 positions of each ending are played to the end: every won position must be won, every drawn position held |
+| `ouk tables play --pieces 3-5 --engine 10` | the same, but the program's search plays the side that must win or hold, with 10 ms a move |
 
-K+N+M agrees with the count of Tudsuan and Jearanaitanakij (2021), K+N+M and K+S+M with that of Tudsuan
-and Thanatipanonda (2026). We know of no other of these endings published before.
+The figures for K+N+M agree with those of Tudsuan and Jearanaitanakij (2021), the figures for K+N+M and
+K+S+M with those of Tudsuan and Thanatipanonda (2026). We know of no earlier publication of the other
+endings.
 ";
 
 const LIMITS: &str = "
 ## What is not here
 
-- Kar Ouk, where the first check wins, and Rek and Min Rek Chanh, whose endings are of another kind.
-- Other endings of two pieces against one, and other rule sets of those above; five pieces with an
-  unpromoted fish, unless they are above: the program has tables for all of them, and makes them
-  when they are asked for.
-- Positions in which an unpromoted fish stands where none can come to stand in a game.
+- Kar Ouk, where the first check wins, and Rek and Min Rek Chanh, whose endings are of a different kind.
+- Other endings of two pieces against one, other rule sets for the endings above, and endings of five
+  pieces with an unpromoted fish that are not listed above. The program supports all of them, and
+  builds their tables on demand.
+- Positions in which an unpromoted fish stands on a square that no such fish can reach in a game.
 ";
 
 pub(super) fn report(context: &Context, args: &ReportArgs) -> Result<(), Failure> {

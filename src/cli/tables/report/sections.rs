@@ -71,10 +71,12 @@ fn share(tally: &Tally, moves: usize) -> String {
 /// Shares and longest wins by moves to mate.
 pub(super) fn without_count(rows: &[EndingReport]) -> String {
     let mut text = String::from(
-        "## Without a count\n\nPercent of the positions in which the chaser can force mate at all, \
-         with the chaser and with the bare king to move, and the most moves the chaser needs.\n\n\
+        "## Without a count\n\nThe table shows the percentage of positions in which the chaser \
+         can force mate, with the chaser and with the bare king to move, and the most moves the \
+         chaser needs.\n\n\
          | ending | positions, chaser to move | won | longest | positions, runner to move | won | \
-         longest |\n|---|---|---|---|---|---|---|\n",
+         longest |\n\
+         |---|---|---|---|---|---|---|\n",
     );
     for row in rows {
         let stats = &row.stats[0];
@@ -91,9 +93,11 @@ pub(super) fn without_count(rows: &[EndingReport]) -> String {
         );
     }
     text.push_str(
-        "\nThe longest wins, the first of each in the order of the table, the chaser to move \
-         (`ouk show` draws them; `ouk tables probe` judges them by the count of a rule set, which \
-         begins with the runner's next move):\n\n| ending | moves | position |\n\
+        "\nThe next table shows the longest win of each ending with the chaser to move; if there \
+         are several, the first in the order of the table. `ouk show` draws these positions. `ouk \
+         tables probe` judges them by the count of a rule set, which begins with the runner's \
+         next move.\n\n\
+         | ending | moves | position |\n\
          |---|---|---|\n",
     );
     for row in rows {
@@ -119,9 +123,10 @@ pub(super) fn without_count(rows: &[EndingReport]) -> String {
 /// The longest wins under the rule sets that have tables of their own.
 fn longest_elsewhere(rows: &[EndingReport]) -> String {
     let mut text = String::from(
-        "\nWhere a capture begins a new count, or a stalemate wins, the longest win is another: to the \
-         mate, or to the move after which the new count is won.\n\n| ending | rule set | moves | \
-         position |\n|---|---|---|---|\n",
+        "\nWhere a capture begins a new count, or a stalemate wins, the longest win is different. \
+         It ends with the mate, or with the move after which the new count is won.\n\n\
+         | ending | rule set | moves | position |\n\
+         |---|---|---|---|\n",
     );
     for row in rows {
         for (at, position) in row.longest.iter().enumerate().skip(1) {
@@ -142,17 +147,18 @@ fn longest_elsewhere(rows: &[EndingReport]) -> String {
 /// Shares within the count of each rule set, for either side to move.
 pub(super) fn within_count(rows: &[EndingReport]) -> String {
     let mut text = String::from(
-        "## Within the count\n\nPercent of the positions won before the count ends, and in brackets \
-         the moves the chaser has, the king having just been bared. 0 moves are a draw at once. \
-         Under `khmer-institute` a capture by the runner begins a new count. Under `ksjha` a \
-         stalemated bare king has lost; its right to restart its count is left out, because it \
-         never helps here. The other rule sets share one table and differ in the moves they leave. The \
-         variants are left out: without a fish, `tan-64` is `tan`; `ksjha-restart` has tables of its \
-         own.\n",
+        "## Within the count\n\nThe tables show the percentage of positions won before the count \
+         ends, when the king has just been bared; brackets contain the number of moves the chaser \
+         has. 0 moves mean a draw at once. Under `khmer-institute` a capture by the runner begins \
+         a new count. Under `ksjha` a stalemated bare king has lost; the runner's right to \
+         restart the count is left out, because it never helps in these endings. The other rule \
+         sets share one table and differ only in the number of moves the chaser has. The variants \
+         are left out: without a fish, `tan-64` is the same as `tan`; `ksjha-restart` has tables \
+         of its own.\n",
     );
     for (side, runner) in [
         ("The runner to move, its count about to begin", true),
-        ("The chaser to move, with as many moves", false),
+        ("The chaser to move, with the same number of moves", false),
     ] {
         let _ = write!(text, "\n{side}:\n\n| ending | no count |");
         let sets = rows.first().map_or(&[][..], |row| &row.under[..]);
@@ -179,9 +185,13 @@ pub(super) fn within_count(rows: &[EndingReport]) -> String {
 /// The endings that the count of each rule set takes most from.
 fn losses(rows: &[EndingReport]) -> String {
     let mut text = String::from(
-        "\nWhat the count takes: the six endings that lose most, the runner to move and just bared, \
-         percent won if the count that begins had no end, captures by the runner beginning \
-         another where they do, and in time.\n\n| rule set | | | | | | |\n|---|---|---|---|---|---|---|\n",
+        "\nThe next table shows the six endings of each rule set in which the count takes away \
+         the most wins, with the runner to move and just bared. The first number is the \
+         percentage won if the count that begins never ended; a capture by the runner still \
+         begins a new count where the rule set says so. The second number is the percentage won \
+         in time.\n\n\
+         | rule set | | | | | | |\n\
+         |---|---|---|---|---|---|---|\n",
     );
     let sets = rows.first().map_or(0, |row| row.under.len());
     for set in 0..sets {
@@ -225,11 +235,14 @@ fn by_count(
 /// How many positions change their verdict from rule set to rule set.
 pub(super) fn parting(rows: &[EndingReport]) -> String {
     let mut text = String::from(
-        "## Where the rule sets part\n\nPositions with the runner to move, just bared, that are won \
-         under one of the seven rule sets and drawn under another. An example of each ending has the \
-         count in its text, as each rule set has just begun it, so that `ouk tables probe --rules tan \
-         \"POSITION\"` says of it what stands here (for `makruk` with `--game makruk`); of a position \
-         without a count that program takes it that none has begun yet.\n\n| ending | positions | percent |\n|---|---|---|\n",
+        "## Where the rule sets part\n\nThe table shows how many positions, with the runner to \
+         move and just bared, are won under one of the seven rule sets and drawn under another. \
+         Below it are examples. The text of an example contains the count that each rule set has \
+         just begun, so `ouk tables probe --rules tan \"POSITION\"` prints the result shown here \
+         (for `makruk`, add `--game makruk`). If a position has no count, this command assumes \
+         that none has begun yet.\n\n\
+         | ending | positions | percent |\n\
+         |---|---|---|\n",
     );
     let mut examples = String::new();
     for row in rows {
@@ -256,9 +269,10 @@ pub(super) fn parting(rows: &[EndingReport]) -> String {
 /// Where a piece more makes fewer positions won, because it shortens the count.
 pub(super) fn paradoxes(rows: &[EndingReport]) -> String {
     let mut text = String::from(
-        "## One piece too many\n\nA stronger piece shortens the count, so having it can be worse. Each \
-         line is an ending that wins more of its positions, the runner to move and just bared, than \
-         the same pieces and one more.\n\n| rule set | fewer pieces | won | more pieces | won |\n\
+        "## One piece too many\n\nA stronger piece shortens the count, so having it can be a \
+         disadvantage. Each row shows an ending in which more positions are won, with the runner \
+         to move and just bared, than with the same pieces and one more.\n\n\
+         | rule set | fewer pieces | won | more pieces | won |\n\
          |---|---|---|---|---|\n",
     );
     let sets = rows.first().map_or(0, |row| row.under.len());
@@ -295,10 +309,11 @@ pub(super) fn paradoxes(rows: &[EndingReport]) -> String {
 /// Shares by the corner the runner is nearest to.
 pub(super) fn corners(rows: &[EndingReport]) -> String {
     let mut text = String::from(
-        "## Right and wrong corners\n\n*Khos chrung*, the wrong corner: a chaser with one Neang and no \
-         boat is said to need a corner of her colour. Percent of the positions won, whatever the \
-         count, with the chaser and with the runner to move, by the corner the runner is nearest \
-         to, and the mean and the most of the moves the chaser needs when it is to move.\n\n\
+        "## Right and wrong corners\n\n*Khos chrung* means the wrong corner: a chaser with one \
+         Neang and no boat is said to need a corner of the Neang's colour. The table shows the \
+         percentage of positions won regardless of the count, with the chaser and with the runner \
+         to move, by the corner nearest to the runner. It also shows the mean and the largest \
+         number of moves the chaser needs when the chaser is to move.\n\n\
          | ending | the runner is nearest to | chaser | runner | mean | longest |\n\
          |---|---|---|---|---|---|\n",
     );
@@ -321,9 +336,11 @@ pub(super) fn corners(rows: &[EndingReport]) -> String {
 /// Neang alone by their colours.
 pub(super) fn side_by_side(rows: &[EndingReport]) -> String {
     let mut text = String::from(
-        "## Side by side\n\nTan says that turned fish must stand *side by side*: on both colours. The \
-         tables prove it. Neang and turned fish alone, by the colours they stand on; a Neang never \
-         leaves hers:\n\n| ending | Neang | positions, chaser to move | won | percent | longest |\n\
+        "## Side by side\n\nTan says that turned fish must stand *side by side*, that is, on \
+         squares of both colours. The tables prove it. The table shows Neang and turned fish \
+         alone, by the colours of their squares; a Neang never changes the colour of its \
+         square:\n\n\
+         | ending | Neang | positions, chaser to move | won | percent | longest |\n\
          |---|---|---|---|---|---|\n",
     );
     for row in rows {

@@ -348,7 +348,7 @@ texts! {
         settings_not_kept = "the settings were not saved: {0}";
         mend_settings = "the settings file has errors; fix it first";
         no_setting = "there is no setting \"{0}\"";
-        meant = "is \"{0}\" meant?";
+        meant = "did you mean \"{0}\"?";
         no_such_word = "{0} is one of {1}, not {2}";
     }
 }

@@ -67,7 +67,7 @@ texts! {
         looking_back = "looking back: {0} of {1}";
         over = "over";
         took = "took {0}";
-        know_pieces = "{0}: names and letters";
+        know_pieces = "names and letters";
         your_move = "Your move: choose a piece";
         your_move_short = "Your move";
         side_moves = "{0} to move";

@@ -7,7 +7,6 @@ texts! {
     Trainer TRAINER {
         title = "TRAINER";
         about = "Win before the count ends.";
-        spare = "spare moves";
         won_of = "{0} of {1} won in time";
         ample_about = "Ample: 6+ moves to spare.";
         fair_about = "Fair: 3-5 moves to spare.";
@@ -17,7 +16,8 @@ texts! {
         key_one = "Won with help.";
         key_two = "Won in time.";
         key_three = "Won perfectly.";
-        begins = "{0}: attack. {1}: defend";
+        attack = "attack";
+        defend = "defend";
         sums = "{0} solved   {1} due   streak {2}, best {3}";
         sums_streak = "{0} solved, {1} due, streak {2}";
         sums_short = "{0} solved, {1} due";

@@ -51,7 +51,7 @@ pub(super) const PLAY: Play = Play {
     looking_back: "មើលថយ៖ {0} ក្នុង {1}",
     over: "ចប់ហើយ",
     took: "ស៊ី {0}",
-    know_pieces: "{0}៖ ឈ្មោះ អក្សរ",
+    know_pieces: "ឈ្មោះ អក្សរ",
     your_move: "វេនអ្នក៖ រើសកូន",
     your_move_short: "វេនអ្នក",
     side_moves: "វេន{0}",

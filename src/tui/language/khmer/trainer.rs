@@ -5,7 +5,6 @@ use super::super::*;
 pub(super) const TRAINER: Trainer = Trainer {
     title: "ហ្វឹកហាត់",
     about: "ឈ្នះមុនរាប់ចប់។",
-    spare: "បាត់បាន",
     won_of: "ឈ្នះទាន់ {0} ក្នុង {1}",
     ample_about: "ច្រើន៖ បាត់បាន 6 ដើរឡើង។",
     fair_about: "ល្មម៖ បាត់បាន 3 ដល់ 5 ដើរ។",
@@ -15,7 +14,8 @@ pub(super) const TRAINER: Trainer = Trainer {
     key_one: "ឈ្នះមានជំនួយ។",
     key_two: "ឈ្នះទាន់។",
     key_three: "ឈ្នះល្អឥតខ្ចោះ។",
-    begins: "{0}៖ ដេញ។ {1}៖ ទល់",
+    attack: "ដេញ",
+    defend: "ទល់",
     sums: "ដោះ {0}   ដល់ពេល {1}   ឈ្នះជាប់ {2} ល្អ {3}",
     sums_streak: "ដោះ {0} ដល់ពេល {1} ជាប់ {2}",
     sums_short: "ដោះ {0} ដល់ពេល {1}",

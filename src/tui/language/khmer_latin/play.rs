@@ -53,7 +53,7 @@ pub(super) const PLAY: Play = Play {
     looking_back: "meul thoay: {0} knong {1}",
     over: "chob haey",
     took: "si {0}",
-    know_pieces: "{0}: chhmuah, aksor",
+    know_pieces: "chhmuah, aksor",
     your_move: "Ven neak: roeus koun",
     your_move_short: "Ven neak",
     side_moves: "Ven {0}",

@@ -5,7 +5,6 @@ use super::super::*;
 pub(super) const TRAINER: Trainer = Trainer {
     title: "HVOEK HAT",
     about: "Chneah mun roab chob.",
-    spare: "bat ban",
     won_of: "chneah toan {0} knong {1}",
     ample_about: "Chraen: bat ban 6 daeu laeng.",
     fair_about: "Lmom: bat ban 3 dol 5 daeu.",
@@ -15,7 +14,8 @@ pub(super) const TRAINER: Trainer = Trainer {
     key_one: "Chneah mean chomnuoy.",
     key_two: "Chneah toan.",
     key_three: "Chneah la'a bamphot.",
-    begins: "{0}: denh. {1}: toal",
+    attack: "denh",
+    defend: "toal",
     sums: "daoh {0}   dol pel {1}   chneah chab {2}, la'a {3}",
     sums_streak: "daoh {0}, dol pel {1}, chab {2}",
     sums_short: "daoh {0}, dol pel {1}",

@@ -33,6 +33,8 @@ pub(super) struct MoveRow<'a> {
     pub(super) results: Results,
     pub(super) score: Option<Score>,
     pub(super) is_chosen: bool,
+    /// The games with the most played of the moves listed.
+    pub(super) most: u32,
 }
 
 /// Where the values of a move stand.
@@ -93,7 +95,7 @@ impl MoveColumns {
         let told = if games == 0 { "-".to_owned() } else { games.to_string() };
         right(buffer, (self.games, GAMES), y, &told, style);
         if let Some((x, width)) = self.bar.filter(|_| games > 0) {
-            draw_bar(app, row.results, Rect { x, y, width, height: 1 }, buffer);
+            draw_bar(app, (row.results, row.most), Rect { x, y, width, height: 1 }, buffer);
         }
         let points = 2 * row.results.white + row.results.drawn;
         if let Some(percent) = (50 * points + games / 2).checked_div(games) {

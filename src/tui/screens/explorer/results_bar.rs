@@ -71,16 +71,33 @@ fn clear_of(color: Color, colors: &Palette<Color>) -> Color {
 const STEPS: usize = 20;
 
 /// A bar of the results: White's games, the drawn ones and Black's, from left to right.
-pub(super) fn draw_bar(app: &AppContext, results: Results, area: Rect, buffer: &mut Buffer) {
+pub(super) fn bar(app: &AppContext, results: Results, width: u16) -> [(String, Style); 3] {
     let share = |games: u32| {
-        (f64::from(games) * f64::from(area.width) / f64::from(results.games())).round() as u16
+        (f64::from(games) * f64::from(width) / f64::from(results.games().max(1))).round() as u16
     };
     let white = share(results.white);
     let both = share(results.white + results.drawn).max(white);
-    let ends = [(0, white), (white, both), (both, area.width)];
-    for (part, (from, to)) in ResultPart::ALL.into_iter().zip(ends) {
+    let widths = [white, both - white, width - both];
+    let mut widths = widths.into_iter().map(usize::from);
+    ResultPart::ALL.map(|part| {
         let (sign, style) = part.look(app);
-        text(buffer, area.x + from, area.y, &sign.repeat(usize::from(to - from)), style);
+        (sign.repeat(widths.next().unwrap_or(0)), style)
+    })
+}
+
+/// Draws a bar that is as long as the games are many: those of the most played move fill the row.
+pub(super) fn draw_bar(
+    app: &AppContext,
+    (results, most): (Results, u32),
+    row: Rect,
+    buffer: &mut Buffer,
+) {
+    let share = f64::from(results.games()) / f64::from(most.max(1));
+    let width = (share * f64::from(row.width)).round() as u16;
+    let mut x = row.x;
+    for (part, style) in bar(app, results, width.clamp(1, row.width)) {
+        text(buffer, x, row.y, &part, style);
+        x += part.chars().count() as u16;
     }
 }
 

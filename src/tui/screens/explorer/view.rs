@@ -1,12 +1,11 @@
 //! The explorer of openings: how it looks.
 
 use super::move_columns::{MoveColumns, MoveRow};
-use super::results_bar::ResultPart;
+use super::results_bar::{ResultPart, bar};
 use super::{Explorer, ExplorerStart, Page, systems};
 use crate::tui::action::{Action, KeyContext};
 use crate::tui::context::AppContext;
 use crate::tui::language::{fill, line_words, script};
-use crate::tui::theme::Depth;
 use crate::tui::widgets::board::{self, Marks};
 use crate::tui::widgets::{BoardPage, PanelFrame, blank, continues, text, wrap};
 use ouk_engine::book::{BookMove, Results};
@@ -112,17 +111,21 @@ fn draw_moves(app: &AppContext, explorer: &Explorer, area: Rect, roomy: bool, bu
     let below = if roomy { note.len() + 2 } else { 0 };
     let top = area.y + 1;
     let room = usize::from(area.bottom().saturating_sub(top)).saturating_sub(below).max(1);
+    // On a high screen blank rows part a few moves.
+    let pitch = if area.height >= WITH_BLANKS && known.len() <= FEW_MOVES { 2 } else { 1 };
     let first = (explorer.line + 1).saturating_sub(room);
-    let mut y = top;
+    let most = most_games(known.iter());
+    let mut y = top + pitch - 1;
     for (index, it) in known.iter().enumerate().skip(first).take(room) {
         let row = MoveRow {
             name: &names[index],
             results: it.results,
             score: Some(it.score.for_white(position.turn())),
             is_chosen: index == explorer.line,
+            most,
         };
         columns.row(app, &row, y, buffer);
-        y += 1;
+        y += pitch;
     }
     let list = Rect { y: top, height: room as u16, ..area };
     continues(list, first > 0, first + room < known.len(), theme, buffer);
@@ -130,7 +133,8 @@ fn draw_moves(app: &AppContext, explorer: &Explorer, area: Rect, roomy: bool, bu
         return;
     }
     let all = known.iter().map(|it| it.results).fold(Results::default(), sum);
-    let row = MoveRow { name: own.all, results: all, score: None, is_chosen: false };
+    let most = all.games();
+    let row = MoveRow { name: own.all, results: all, score: None, is_chosen: false, most };
     columns.row(app, &row, y, buffer);
     for (y, line) in (y + 2..area.bottom()).zip(&note) {
         let mut x = area.x;
@@ -176,19 +180,25 @@ fn draw_answers(
     after.play_unchecked(chosen.mv, &mut ());
     let known = explorer.book.moves(&after).iter().filter(|it| it.results.games() > 0);
     let known: Vec<&BookMove> = known.take(MOST_ANSWERS).collect();
+    let most = most_games(known.iter().copied());
     let used = known.len() as u16 + 1;
     if known.is_empty() || area.height < used {
         return area;
     }
     let head = fill(app.strings.explorer.answers, &[&readable(before, chosen.mv)]);
-    text(buffer, area.x, area.y, &head, app.theme.quiet());
+    text(buffer, area.x, area.y, &head, app.theme.strong());
     for (y, it) in (area.y + 1..).zip(known) {
         let name = readable(&after, it.mv);
         let score = Some(it.score.for_white(after.turn()));
-        let row = MoveRow { name: &name, results: it.results, score, is_chosen: false };
+        let row = MoveRow { name: &name, results: it.results, score, is_chosen: false, most };
         columns.row(app, &row, y, buffer);
     }
     Rect { y: area.y + used, height: area.height - used, ..area }
+}
+
+/// The games with the most played of some moves.
+fn most_games<'a>(moves: impl Iterator<Item = &'a BookMove>) -> u32 {
+    moves.map(|it| it.results.games()).max().unwrap_or(0)
 }
 
 /// The most answers that are shown.
@@ -213,7 +223,7 @@ fn told(app: &AppContext, explorer: &Explorer, columns: &MoveColumns) -> Vec<Tol
     let has_blanks = area.height >= WITH_BLANKS;
     let mut lines = Vec::new();
     if chosen.results.games() > 0 {
-        lines.extend(legend(app, chosen.results, area.width));
+        lines.extend(shares(app, chosen.results, area.width));
     }
     if columns.score.is_none() {
         let score = app.strings.score(chosen.score.for_white(explorer.position().turn()));
@@ -223,41 +233,38 @@ fn told(app: &AppContext, explorer: &Explorer, columns: &MoveColumns) -> Vec<Tol
     let line = most_played(explorer, chosen.mv);
     if has_blanks && line.len() > 1 {
         let words = numbered(explorer.position(), explorer.moves.len(), &line);
-        let words = wrap(&format!("{} {words}", own.line_on), area.width).into_iter();
+        let words = wrap(&words, area.width).into_iter();
         lines.push(Vec::new());
+        lines.push(vec![(own.line_on.to_owned(), theme.strong())]);
         lines.extend(words.map(|words| vec![(words, theme.words())]));
     }
     lines
 }
 
-/// The shares of the results, with the signs that they have in the bars, in one line where they fit. A narrow panel
-/// has no room for the signs; where there are few colours they have two lines.
-fn legend(app: &AppContext, results: Results, width: u16) -> Vec<ToldLine> {
+/// The results of the chosen move as a bar, and below it the share of each part: White's at its beginning, the drawn in
+/// its middle, Black's at its end; so many of them as have room.
+fn shares(app: &AppContext, results: Results, width: u16) -> Vec<ToldLine> {
     let own = &app.strings.explorer;
-    let (games, theme) = (results.games(), &app.theme);
-    let shares = [results.white, results.drawn, results.black];
-    let texts = [own.white_won, own.were_drawn, own.black_won].into_iter().zip(shares);
-    let texts = texts.map(|(text, of)| fill(text, &[&((100 * of + games / 2) / games)]));
-    let parts: Vec<(ResultPart, String)> = ResultPart::ALL.into_iter().zip(texts).collect();
-    let used: u16 = parts.iter().map(|(_, words)| script::width(words)).sum();
-    let has_tones = matches!(theme.depth, Depth::True | Depth::Indexed);
-    if used + SIGNS > width && has_tones {
-        let words = parts.into_iter().map(|(part, words)| (format!("{words} "), part.words(app)));
-        return vec![words.collect()];
-    }
-    let first = if used + SIGNS > width { 2 } else { parts.len() };
-    let signed = |(part, words): &(ResultPart, String)| {
-        let (sign, style) = part.look(app);
-        [(format!("{sign} "), style), (format!("{words}  "), theme.words())]
-    };
-    parts.chunks(first).map(|parts| parts.iter().flat_map(signed).collect()).collect()
+    let games = results.games();
+    let counts = [results.white, results.drawn, results.black];
+    let texts = [own.white_won, own.were_drawn, own.black_won].into_iter().zip(counts);
+    let mut texts = texts.map(|(text, of)| fill(text, &[&((100 * of + games / 2) / games)]));
+    let words = ResultPart::ALL.map(|part| (texts.next().unwrap_or_default(), part.words(app)));
+    let used: u16 = words.iter().map(|(words, _)| script::width(words)).sum();
+    let free = width.saturating_sub(used);
+    let [white, drawn, black] = words;
+    let blank = |columns: u16| (" ".repeat(columns.max(1).into()), app.theme.words());
+    vec![
+        bar(app, results, width).into(),
+        vec![white, blank(free / 2), drawn, blank(free - free / 2), black],
+    ]
 }
-
-/// The columns of three signs with a blank after each, and of two blanks between their parts.
-const SIGNS: u16 = 10;
 
 /// The least rows below the moves walked at which blank ones part what is said of a move.
 const WITH_BLANKS: u16 = 28;
+
+/// So many moves have blank rows between them on a high screen.
+const FEW_MOVES: usize = 5;
 
 /// The most moves of what is played most from a position.
 const MOST_ON: usize = 10;

@@ -30,8 +30,8 @@ const LEAST_LIST: u16 = 3;
 
 /// The rows for what there is to say of a term, which most terms need no more of: in a narrow column, and in a
 /// wide one. So the rows below the list stay where they are.
-const ABOUT_NARROW: u16 = 10;
-const ABOUT_WIDE: u16 = 10;
+const ABOUT_NARROW: u16 = 11;
+const ABOUT_WIDE: u16 = 12;
 const WIDE: u16 = 36;
 
 /// The least height of squares at which the board has the full height of the screen.
@@ -70,12 +70,19 @@ fn beside_board(app: &AppContext, glossary: &Glossary, page: &BoardPage, buffer:
     let y = list.bottom() + 1;
     let mut below = Rect { y, height: body.bottom().saturating_sub(y), ..body };
     let mut spare = about_rows.saturating_sub(told_rows as u16);
+    let apart = told.iter().skip(1).filter(|line| line.apart).count() as u16;
+    // With room for it the name of the term has a ground of three rows.
+    let has_card = spare >= CARD - 1 + apart && !app.spares_bytes();
+    if has_card {
+        spare -= CARD - 1;
+    }
     for (index, line) in told.iter().enumerate() {
         if line.apart && spare > 0 {
             below = Rect { y: below.y + 1, height: below.height.saturating_sub(1), ..below };
             spare -= 1;
         }
         below = match chosen.filter(|_| index == 0) {
+            Some(term) if has_card => draw_card(app, term, below, buffer),
             Some(term) => put_title(app, term, below, buffer),
             None => put(&line.words, line.style, below, buffer),
         };
@@ -85,6 +92,20 @@ fn beside_board(app: &AppContext, glossary: &Glossary, page: &BoardPage, buffer:
         page.draw_within(&position, &marks, &app.board_style(false), buffer);
     }
     keys(app, &frame, buffer);
+}
+
+/// The rows of the ground of a name.
+const CARD: u16 = 3;
+
+/// Draws the name of a term at the top of an area between two blank rows, on a ground as of a lit row; what is left of the
+/// area.
+fn draw_card(app: &AppContext, term: Term, area: Rect, buffer: &mut Buffer) -> Rect {
+    let below = |area: Rect| Rect { y: area.y + 1, height: area.height.saturating_sub(1), ..area };
+    let rest = below(put_title(app, term, below(area), buffer));
+    for y in area.y..rest.y.min(area.bottom()) {
+        light_row(area, y, &app.theme, buffer);
+    }
+    rest
 }
 
 /// What there is to say of a term: its name and its script, what it means, its position, and last where it comes from.
@@ -307,19 +328,22 @@ fn title(app: &AppContext, term: Term) -> Vec<&'static str> {
 /// Writes the title of a term into the top of an area: the first word stands out; what is left of the area.
 fn put_title(app: &AppContext, term: Term, area: Rect, buffer: &mut Buffer) -> Rect {
     let (theme, words) = (&app.theme, title(app, term));
-    let joined = words.join("  ");
-    let below = put(&joined, theme.strong(), area, buffer);
-    if let [first, second] = words[..]
-        && script::width(&joined) <= area.width
-    {
-        let x = area.x + script::width(first) + GAP;
-        text(buffer, x, area.y, second, theme.words());
+    let [first, second] = words[..] else {
+        return put(&words.join("  "), theme.strong(), area, buffer);
+    };
+    let x = area.x + script::width(first) + GAP;
+    if x + script::width(second) > area.right() || area.height == 0 {
+        return put(&words.join("  "), theme.strong(), area, buffer);
     }
-    below
+    text(buffer, area.x, area.y, first, theme.strong());
+    // Khmer script may have kept a cell more than it needs.
+    script::end_before(buffer, x, area.y);
+    text(buffer, x, area.y, second, theme.words());
+    Rect { y: area.y + 1, height: area.height - 1, ..area }
 }
 
 /// The columns between the script of a term and its name.
-const GAP: u16 = 2;
+const GAP: u16 = 3;
 
 /// What the words of a term mean one by one.
 fn literal(strings: &Phrases, term: Term) -> Option<String> {

@@ -27,7 +27,7 @@ pub enum MenuEntry {
     Record,
     /// The rules of every game.
     Rules,
-    /// The book of openings.
+    /// The opening book.
     Openings,
     /// The terms of the players.
     Glossary,

@@ -14,7 +14,7 @@ use crate::tui::effect::{Effect, Purpose};
 use crate::tui::language::{Language, script};
 use crate::tui::screens::play::Play;
 use crate::tui::update::{Navigation, OpponentKind, Update};
-use crate::tui::widgets::board::{self, BoardStyle, Marks, PieceLetters};
+use crate::tui::widgets::board::{self, BoardStyle, Marks, PieceLetters, SquareSize};
 use crate::tui::widgets::{
     BoardPage, blank, blocks, button, column, continues, light_row, mark_row, problem, text, whole,
     wrap,
@@ -200,7 +200,8 @@ impl Title {
     }
 }
 
-/// What the chosen entry does, and how many rows it has with the blank one before it: as many for each entry. What
+/// What the chosen entry does, and how many rows it has with the blank one before it, on a high screen also with one
+/// after it: as many for each entry. What
 /// stands in full beside a name, which has so many columns, is not said twice.
 fn about_lines(
     app: &AppContext,
@@ -217,7 +218,8 @@ fn about_lines(
         short().unwrap_or_default()
     };
     let most = entries.iter().map(|&entry| lines_of(entry).len()).max().unwrap_or(0);
-    (lines_of(entries[line]), most as u16 + u16::from(most > 0))
+    let is_high = app.size.height >= SquareSize::LOW_SCREEN;
+    (lines_of(entries[line]), most as u16 + u16::from(most > 0) * (1 + u16::from(is_high)))
 }
 
 /// The name of the program, the entries, what the chosen one does, and the keys.

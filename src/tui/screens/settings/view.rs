@@ -58,9 +58,11 @@ fn draw_words(app: &AppContext, list: &SettingsList, words: Rect, buffer: &mut B
     let all = ordered().map(|setting| about_lines(app, setting, words.width).len() as u16);
     let about_rows = all.into_iter().max().unwrap_or(0);
     let height = body.height.saturating_sub(about_rows + 1);
+    // A blank row parts them from the row that says that the list goes on.
+    let is_cut = all_rows(usize::from(height)).len() > usize::from(height);
+    let height = height.saturating_sub(u16::from(is_cut && height > LEAST_WITH_HEADS as u16));
     frame.draw_title(own.title, &[], theme, buffer);
     let end = draw_list(app, list, Rect { height, ..body }, buffer);
-    // A blank row parts them from what says that the list goes on.
     let last = body.bottom().saturating_sub(about.len() as u16);
     for (y, line) in ((end + 2).min(last).max(end + 1)..body.bottom()).zip(about) {
         text(buffer, words.x, y, &line, theme.words());
@@ -161,6 +163,8 @@ fn draw_list(app: &AppContext, list: &SettingsList, area: Rect, buffer: &mut Buf
                 let room = area.right().saturating_sub(middle);
                 let (mut value, remark) = value_and_remark(app, setting);
                 value.push(script::fitting(&value[0], room).to_owned());
+                // Only of the chosen one, whose explanation says what it means.
+                let remark = if chosen { remark } else { "" };
                 let state = if chosen { RowState::Turning } else { RowState::Plain };
                 let name = strings.setting(setting).0;
                 ListRow { name, value: &value, remark, state }

@@ -4,8 +4,8 @@ use super::Form;
 use crate::tui::context::AppContext;
 use crate::tui::language::script;
 use crate::tui::screens::piece_guide;
-use crate::tui::screens::play::view::{show_pieces, table_of_board};
-use crate::tui::widgets::{PanelFrame, text, wrap};
+use crate::tui::screens::play::view::{show_pieces, shows_pictures, table_of_board};
+use crate::tui::widgets::{text, wrap};
 use ouk_rules::AnyPosition;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -46,13 +46,18 @@ pub(super) fn draw_pieces(
     buffer: &mut Buffer,
 ) -> bool {
     let position = form.position(&app.settings);
-    let kinds = piece_guide::wanted(app, &position);
-    let pieces = piece_guide::rows_of(&kinds, true);
-    let Some(room) = area.height.checked_sub(pieces + 1) else { return false };
+    let kinds = piece_guide::wanted_in_game(app, &position);
+    // Apart if there is room for the texts as well, else as a strip of a board.
+    let rooms = [true, false].map(|is_parted| {
+        let pieces = piece_guide::rows_of(&kinds, is_parted);
+        area.height.checked_sub(pieces + 1).map(|room| (pieces, room))
+    });
+    let fitting = rooms.into_iter().flatten().find(|(_, room)| *room >= USUAL_LINES);
+    let Some((pieces, room)) = fitting else { return false };
     let lines = lines_in(texts, Rect { height: room, ..area });
     let is_cut =
         lines.is_empty() && texts.iter().any(|(ways, _)| ways.iter().any(|it| !it.is_empty()));
-    if kinds.is_empty() || room < USUAL_LINES || is_cut {
+    if kinds.is_empty() || is_cut {
         return false;
     }
     let height = lines.len() as u16;
@@ -72,15 +77,6 @@ pub(super) fn draw_pieces(
     is_drawn
 }
 
-/// Whether the blank row above the button is the one that the pieces and the texts below them lack to stand apart from
-/// the keys.
-pub(super) fn needs_row(app: &AppContext, form: &Form, frame: &PanelFrame, keys_top: u16) -> bool {
-    let kinds = piece_guide::wanted(app, &form.position(&app.settings));
-    // The lines, the blank row above the button, and one above and one below the pieces, with the texts and one more.
-    let used = form.lines().len() as u16 + piece_guide::rows_of(&kinds, true) + USUAL_LINES + 4;
-    !kinds.is_empty() && frame.body.y + used == keys_top + 1
-}
-
 /// The names of the pieces of a game in the last rows of an area: of all, or of those on the board if there is no room
 /// for more.
 pub(super) fn name_pieces(
@@ -93,7 +89,7 @@ pub(super) fn name_pieces(
     let count = lines.len() as u16;
     if area.height > count {
         show_pieces(app, position, area, buffer);
-    } else if area.height == count {
+    } else if area.height == count && !shows_pictures(app) {
         for (y, line) in (area.y..).zip(&lines) {
             text(buffer, area.x, y, script::fitting(line, area.width), app.theme.quiet());
         }

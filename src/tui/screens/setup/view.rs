@@ -1,6 +1,6 @@
 //! The form on the screen, with the board of the chosen game beside it.
 
-use super::below::{MOST_COLUMNS, ROOMY, draw_pieces, draw_texts, name_pieces, needs_row};
+use super::below::{MOST_COLUMNS, ROOMY, draw_pieces, draw_texts, name_pieces};
 use super::clock::TypedClock;
 use super::words::{clock_problem, clock_words};
 use super::{Form, FormLine};
@@ -176,8 +176,7 @@ fn draw_form(app: &AppContext, form: &Form, panel: Rect, buffer: &mut Buffer) {
     let line = lines[form.line.min(lines.len() - 1)];
     let keys_top = draw_keys(app, form, line, &frame, buffer);
     let note = app.words_of(app.note.as_ref());
-    let is_tight = needs_row(app, form, &frame, keys_top);
-    let (end, in_full) = draw_lines(app, form, (&lines, is_tight), frame.body, buffer);
+    let (end, in_full) = draw_lines(app, form, &lines, frame.body, buffer);
     let texts = about(app, form, line, in_full);
     let below = Rect { y: end + 1, height: frame.body.bottom().saturating_sub(end + 1), ..panel };
     if note.is_empty() {
@@ -214,7 +213,7 @@ fn starts(form: &Form, line: FormLine) -> bool {
 fn draw_lines(
     app: &AppContext,
     form: &Form,
-    (lines, is_tight): (&[FormLine], bool),
+    lines: &[FormLine],
     area: Rect,
     buffer: &mut Buffer,
 ) -> (u16, String) {
@@ -223,7 +222,7 @@ fn draw_lines(
     let middle = area.x + column(named.map(|&line| form.words(line, app).0), 8);
     let at = form.line.min(lines.len() - 1);
     let rows = usize::from(area.height);
-    let has_gap = rows > lines.len() + 1 && !is_tight;
+    let has_gap = rows > lines.len() + 1;
     let first = (at + 1).saturating_sub(rows);
     let mut in_full = String::new();
     let mut y = area.y;

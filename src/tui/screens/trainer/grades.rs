@@ -1,112 +1,52 @@
-//! The grades of an ending in the list: what stands above their columns, and the marks for what was won.
+//! The grades of an ending in the list: where their marks stand, and the marks for what was won.
 
 use crate::trainer::drill::DrillGrade;
 use crate::tui::context::AppContext;
 use crate::tui::language::{Phrases, script};
 use crate::tui::theme::Depth;
-use crate::tui::widgets::{column, text, whole};
-use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-/// The columns of a mark with a blank on each side, and of the number of moves above it.
-const STARS: u16 = 3;
+/// The columns that part the name of an ending, its chosen grade and the marks of all grades where there is room.
+const GAP: u16 = 2;
 
-/// Where the stars of the grades stand.
-pub(super) struct Grades {
-    /// Each grade and the column of its stars.
+/// Where the marks of the grades stand: at the end of a row.
+pub(super) struct Gauge {
+    /// Each grade and the column of its mark.
     pub(super) columns: Vec<(DrillGrade, u16)>,
-    names: GradeNames,
 }
 
-/// What stands above the columns of the grades.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum GradeNames {
-    /// Their names.
-    Words,
-    /// How many moves may be lost.
-    Numbers,
-}
-
-impl Grades {
-    /// All four, with their names if there is room; else with numbers, or the chosen one alone. `longest` is the width
-    /// of the names of the endings.
-    pub(super) fn of(strings: &Phrases, chosen: DrillGrade, longest: u16, area: Rect) -> Grades {
-        let named = column(DrillGrade::ALL.map(|grade| strings.grade(grade)), 4);
-        let four = |left: u16, pitch: u16, names: GradeNames| {
-            let columns =
-                DrillGrade::ALL.into_iter().zip((area.x + left..).step_by(pitch.into())).collect();
-            Grades { columns, names }
+impl Gauge {
+    /// The marks of all four, with blanks between them if there is room for those beside the names of the endings, whose
+    /// width is given, and the chosen grade; else that of the chosen one.
+    pub(super) fn of(strings: &Phrases, chosen: DrillGrade, longest: u16, area: Rect) -> Gauge {
+        let all = DrillGrade::ALL.len() as u16;
+        let named = DrillGrade::ALL.map(|grade| script::width(strings.grade(grade)));
+        let value = named.into_iter().max().unwrap_or(0) + script::width("‹  ›");
+        let apart = 2 * all - 1;
+        let columns = |left: u16, pitch: usize| {
+            DrillGrade::ALL.into_iter().zip((left..).step_by(pitch)).collect::<Vec<_>>()
         };
-        // Names with one blank between them.
-        let mut next = area.x + longest + 1;
-        let close: Vec<(DrillGrade, u16)> = DrillGrade::ALL
-            .into_iter()
-            .map(|grade| {
-                let x = next;
-                next += script::width(strings.grade(grade)).max(STARS) + 1;
-                (grade, x)
-            })
-            .collect();
-        // The last column is no wider than its mark or its name.
-        let fits = |left: u16, pitch: u16, last: u16| left + 3 * pitch + last <= area.width;
-        match () {
-            () if fits(longest + 3, named, named) => four(longest + 3, named, GradeNames::Words),
-            () if close.last().is_some_and(|last| last.1 + named - 2 <= area.right()) => {
-                Grades { columns: close, names: GradeNames::Words }
-            }
-            // The mark stands in the middle of its columns.
-            () if fits(longest, STARS + 1, STARS - 1) => {
-                four(longest, STARS + 1, GradeNames::Numbers)
-            }
-            () => {
-                let left = (area.width + 2).saturating_sub(named).min(longest + 2);
-                Grades { columns: vec![(chosen, area.x + left)], names: GradeNames::Words }
-            }
-        }
+        let columns = match area.width {
+            width if longest + value + apart + 2 * GAP <= width => columns(area.right() - apart, 2),
+            width if longest + 1 + all <= width => columns(area.right() - all, 1),
+            _ => vec![(chosen, area.right().saturating_sub(1))],
+        };
+        Gauge { columns }
     }
 
     /// The first column.
     pub(super) fn left(&self) -> u16 {
         self.columns.first().map_or(0, |grade| grade.1)
     }
-
-    pub(super) fn draw_names(
-        &self,
-        app: &AppContext,
-        chosen: DrillGrade,
-        area: Rect,
-        buffer: &mut Buffer,
-    ) {
-        let (theme, strings) = (&app.theme, app.strings);
-        let label = [strings.trainer.spare.to_owned()];
-        if self.names == GradeNames::Numbers {
-            let room = self.left().saturating_sub(area.x + 1);
-            text(buffer, area.x, area.y, whole(&label, room), theme.quiet());
-        }
-        for &(grade, x) in &self.columns {
-            let style = if grade == chosen { theme.strong() } else { theme.quiet() };
-            let name = match self.names {
-                GradeNames::Words => strings.grade(grade),
-                GradeNames::Numbers => moves_to_lose(grade),
-            };
-            let last = (area.right() + 1).saturating_sub(script::width(name));
-            let x = if grade == chosen { x.min(last) } else { x };
-            text(buffer, x, area.y, name, style);
-        }
-    }
 }
 
-/// How many moves may be lost in a drill of a grade, in as many columns as stars have.
-const fn moves_to_lose(grade: DrillGrade) -> &'static str {
-    match grade {
-        DrillGrade::Ample => " 6+",
-        DrillGrade::Fair => "3-5",
-        DrillGrade::Tight => "1-2",
-        DrillGrade::Exact => " 0",
-    }
+/// A grade between the signs of what the arrows change, in ways of which the first that fits is taken.
+pub(super) fn turning_grade(grade: DrillGrade, strings: &Phrases) -> [String; 3] {
+    let name = strings.grade(grade);
+    [format!("‹ {name} ›"), format!("‹{name}›"), name.to_owned()]
 }
 
-/// The same in words.
+/// What a grade means.
 pub(super) const fn grade_about(grade: DrillGrade, strings: &Phrases) -> &'static str {
     match grade {
         DrillGrade::Ample => strings.trainer.ample_about,
@@ -117,7 +57,7 @@ pub(super) const fn grade_about(grade: DrillGrade, strings: &Phrases) -> &'stati
 }
 
 /// The marks of an ending: not tried, won with help, in time, and without a fault.
-const MARKS: [&str; 4] = ["○", "◐", "●", "★"];
+const MARKS: [&str; 4] = ["·", "◐", "●", "★"];
 
 /// The same where there are no colours, or the terminal is not known to draw the others in one column.
 const PLAIN_MARKS: [&str; 4] = ["-", "1", "2", "3"];

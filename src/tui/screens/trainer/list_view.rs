@@ -1,7 +1,7 @@
 //! The list of endings: how it looks.
 
 use super::example;
-use super::grades::{Grades, grade_about, mark_in_words, mark_of};
+use super::grades::{Gauge, grade_about, mark_in_words, mark_of, turning_grade};
 use super::list::{DrillList, DrillSearch};
 use super::words::{against, ending_name, title};
 use crate::trainer::course::COURSE;
@@ -9,13 +9,14 @@ use crate::trainer::drill::{Drill, DrillGrade, DrillOrigin, DrillTask};
 use crate::tui::action::{Action, KeyContext};
 use crate::tui::context::AppContext;
 use crate::tui::language::{Phrases, fill, script};
+use crate::tui::screens::lit::moves_from;
 use crate::tui::screens::piece_guide;
 use crate::tui::widgets::board::Marks;
 use crate::tui::widgets::{
-    BoardPage, PanelFrame, blank, continues, light_row, mark_row, text, whole, wrap,
+    BoardPage, PanelFrame, blank, continues, light_row, mark_row, progress_line, text, whole, wrap,
 };
 use ouk_engine::endgame::class::Class;
-use ouk_rules::board::Color;
+use ouk_rules::board::{Color, Kind, Piece, Square};
 use ouk_rules::{AnyPosition, GameId};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -40,7 +41,12 @@ pub fn draw(app: &AppContext, list: &DrillList, area: Rect, buffer: &mut Buffer)
     let context = [format!("{}, {named}", app.strings.game(game)), named, rules.name.to_owned()];
     frame.draw_title(app.strings.trainer.title, &context, &app.theme, buffer);
     let body = frame.body;
-    let lines = (list.classes().len() + list.own.len() + 1) as u16;
+    let (won, all) = won_of(app, list);
+    if body.y > frame.title.bottom() {
+        let row = Rect { y: frame.title.bottom(), width: words.width.saturating_sub(1), ..body };
+        progress_line(&app.theme, won, all, row, buffer);
+    }
+    let lines = (list.classes().len() + list.own.len()) as u16;
     let spare = body.height.saturating_sub(lines + 1);
     let top = body.y + head(app, list, Rect { height: spare, ..body }, buffer);
     let height = lines.min(body.bottom().saturating_sub(top));
@@ -49,10 +55,10 @@ pub fn draw(app: &AppContext, list: &DrillList, area: Rect, buffer: &mut Buffer)
     let rest = Rect { y: below, height: body.bottom().saturating_sub(below), ..body };
     about(app, list, rest, buffer);
     if !note(app, list, Rect { height: frame.prompt.bottom() - body.y, ..body }, buffer) {
-        let key = |action| app.keys.first(KeyContext::Trainer, action);
-        let begins = [key(Action::Choose), key(Action::TrainHold)];
-        let words = fill(app.strings.trainer.begins, &[&begins[0], &begins[1]]);
-        frame.draw_prompt(&words, &app.theme, buffer);
+        let own = &app.strings.trainer;
+        let begins: [(&[Action], &str); 2] =
+            [(&[Action::Choose], own.attack), (&[Action::TrainHold], own.defend)];
+        app.footer(KeyContext::Trainer).draw_rows(&begins, frame.prompt, buffer);
     }
     let hint = &app.strings.hint;
     let keys: [(&[Action], &str); 6] = [
@@ -66,7 +72,8 @@ pub fn draw(app: &AppContext, list: &DrillList, area: Rect, buffer: &mut Buffer)
     frame.draw_keys(&app.footer(KeyContext::Trainer), &keys, buffer);
 }
 
-/// The position of a drill from the user's own game, or one that shows the pieces of an ending.
+/// The position of a drill from the user's own game, or one that shows the pieces of an ending and where the first of
+/// them may go.
 fn draw_example(app: &AppContext, list: &DrillList, page: &BoardPage, buffer: &mut Buffer) {
     let (game, rules) = list.rules[list.rule];
     let (position, flipped) = match list.own_drill() {
@@ -81,8 +88,17 @@ fn draw_example(app: &AppContext, list: &DrillList, page: &BoardPage, buffer: &m
         }
     };
     if let Some(position) = position {
-        page.draw_within(&position, &Marks::default(), &app.board_style(flipped), buffer);
+        let is_own = list.own_drill().is_some() || app.spares_bytes();
+        let marks = first_piece(&position).filter(|_| !is_own);
+        let marks = marks.map_or_else(Marks::default, |square| moves_from(&position, square));
+        page.draw_within(&position, &marks, &app.board_style(flipped), buffer);
     }
+}
+
+/// The first piece beside the king of the side to move.
+fn first_piece(position: &AnyPosition) -> Option<Square> {
+    let is_it = |piece: Piece| piece.color == position.turn() && piece.kind != Kind::Ang;
+    position.pieces().find(|&(_, piece)| is_it(piece)).map(|(square, _)| square)
 }
 
 /// What the trainer is about and what is due, as much of it as has room. Gives the rows that they take with a blank one.
@@ -132,7 +148,9 @@ fn is_won(app: &AppContext, list: &DrillList, class: &Class, grade: DrillGrade) 
 
 /// What is won, solved and due, in lines.
 fn statistics(app: &AppContext, list: &DrillList, width: u16) -> Vec<String> {
-    [won_of(app, list)].into_iter().chain(sums(app, width)).collect()
+    let (won, all) = won_of(app, list);
+    let won = fill(app.strings.trainer.won_of, &[&won, &all]);
+    [won].into_iter().chain(sums(app, width)).collect()
 }
 
 /// How many drills are solved and due, once there are any.
@@ -148,12 +166,11 @@ fn sums(app: &AppContext, width: u16) -> Option<String> {
 }
 
 /// How many grades of how many are won in time.
-fn won_of(app: &AppContext, list: &DrillList) -> String {
+fn won_of(app: &AppContext, list: &DrillList) -> (usize, usize) {
     let classes = list.classes();
     let grades = classes.iter().flat_map(|class| DrillGrade::ALL.map(|grade| (class, grade)));
     let won = grades.filter(|&(class, grade)| is_won(app, list, class, grade));
-    let all = classes.len() * DrillGrade::ALL.len();
-    fill(app.strings.trainer.won_of, &[&won.count(), &all])
+    (won.count(), classes.len() * DrillGrade::ALL.len())
 }
 
 /// The stars of an ending that is won without help.
@@ -203,8 +220,8 @@ const WORDS: usize = 4;
 /// The least columns of a wide panel.
 const WIDE: u16 = 32;
 
-/// A line for each ending: its name, and the stars for each grade; for the chosen one where there is no room for
-/// all.
+/// A line for each ending: its name, and the marks of its grades, or of the chosen one where there is no room for all. The
+/// chosen line has the chosen grade, which the arrows change, before them.
 fn rows(app: &AppContext, list: &DrillList, area: Rect, buffer: &mut Buffer) {
     let (theme, strings) = (&app.theme, app.strings);
     let classes = list.classes();
@@ -213,13 +230,12 @@ fn rows(app: &AppContext, list: &DrillList, area: Rect, buffer: &mut Buffer) {
         names.into_iter().chain(list.own.iter().map(|drill| own_words(drill, strings))).collect();
     let widths = names.iter().take(classes.len()).map(|name| script::width(name));
     let longest = widths.max().unwrap_or(0).max(6);
-    let grades = Grades::of(strings, list.grade, longest, area);
-    grades.draw_names(app, list.grade, area, buffer);
-    let left = grades.left();
-    let room = usize::from(area.height.saturating_sub(1));
+    let gauge = Gauge::of(strings, list.grade, longest, area);
+    let left = gauge.left();
+    let room = usize::from(area.height);
     // The chosen line is always among those shown.
     let first = (list.line + 1).saturating_sub(room);
-    for (y, index) in (area.y + 1..area.bottom()).zip(first..names.len()) {
+    for (y, index) in (area.y..area.bottom()).zip(first..names.len()) {
         let chosen = index == list.line;
         let style = if chosen { theme.strong() } else { theme.words() };
         if chosen {
@@ -230,13 +246,18 @@ fn rows(app: &AppContext, list: &DrillList, area: Rect, buffer: &mut Buffer) {
             None => app.progress.stars(&list.own[index - classes.len()].key()),
         };
         let own = index >= classes.len();
-        let last = if own { area.right().saturating_sub(3) } else { left };
-        let name = whole(std::slice::from_ref(&names[index]), last.saturating_sub(area.x));
+        let last = if own { area.right().saturating_sub(1) } else { left };
+        let name = whole(std::slice::from_ref(&names[index]), last.saturating_sub(area.x + 1));
         let name =
             if name.is_empty() { against_or_date(list, &classes, index) } else { name.into() };
         text(buffer, area.x, y, &name, style);
+        if chosen && !own {
+            let x = area.x + longest.max(script::width(&name)) + 1;
+            let room = last.saturating_sub(x + 1);
+            text(buffer, x, y, whole(&turning_grade(list.grade, strings), room), theme.strong());
+        }
         let shown: Vec<(DrillGrade, u16)> =
-            if own { vec![(list.grade, last)] } else { grades.columns.clone() };
+            if own { vec![(list.grade, last)] } else { gauge.columns.clone() };
         for (grade, x) in shown {
             let stars = stars(grade);
             let style = match stars {
@@ -247,14 +268,13 @@ fn rows(app: &AppContext, list: &DrillList, area: Rect, buffer: &mut Buffer) {
                 Some(_) => theme.strong(),
                 None => theme.quiet(),
             };
-            text(buffer, x, y, &format!(" {} ", mark_of(app, stars)), style);
+            text(buffer, x, y, mark_of(app, stars), style);
         }
         if chosen {
             light_row(area, y, theme, buffer);
         }
     }
-    let list = Rect { y: area.y + 1, height: room as u16, ..area };
-    continues(list, first > 0, first + room < names.len(), theme, buffer);
+    continues(area, first > 0, first + room < names.len(), theme, buffer);
 }
 
 /// A name for a line that has no room for its own: the letters of an ending, or the day of a game.
@@ -300,7 +320,8 @@ fn about(app: &AppContext, list: &DrillList, area: Rect, buffer: &mut Buffer) {
     let advice = lesson.and_then(|lesson| (app.strings.lesson)(lesson.topic).last());
     let mut below = below;
     if let Some(advice) = advice {
-        below = apart(put_titled(app, &title(class, app.strings), advice, below, buffer));
+        let after = put_titled(app, &title(class, app.strings), advice, below, buffer);
+        below = if after == below { below } else { apart(after) };
     }
     let below = last_lines(&statistics(app, list, area.width), theme.quiet(), below, buffer);
     draw_pieces(app, list, below, buffer);

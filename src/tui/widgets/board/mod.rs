@@ -113,6 +113,29 @@ pub fn draw_piece(
     view.draw_letter(0, buffer);
 }
 
+/// Draws the squares around one of a board, so many on each side, without coordinates.
+pub fn draw_around(
+    (position, middle): (&dyn Pieces, Square),
+    steps: u8,
+    marks: &Marks,
+    board_style: &BoardStyle,
+    square_size: SquareSize,
+    area: Rect,
+    buffer: &mut Buffer,
+) {
+    let shape = position.shape();
+    let (file, rank) = (shape.file(middle) as i8, shape.rank(middle) as i8);
+    let (side, steps) = (2 * steps + 1, steps as i8);
+    for row in 0..side {
+        for column in 0..side {
+            let (along, down) = (column as i8 - steps, row as i8 - steps);
+            let Some(square) = shape.square(file + along, rank - down) else { continue };
+            let cell = square_size.cell(area.x, area.y, column, row);
+            draw_square(&SquareView::new(position, square, marks, board_style, cell), buffer);
+        }
+    }
+}
+
 /// A square with its piece and its marks.
 fn draw_square(view: &SquareView, buffer: &mut Buffer) {
     view.draw(buffer);

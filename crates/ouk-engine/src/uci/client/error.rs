@@ -34,7 +34,7 @@ pub enum EngineError {
         said: Vec<String>,
     },
     /// No engine is running.
-    #[error("the system gives no thread to play in: {0}")]
+    #[error("cannot start a thread: {0}")]
     NoThread(std::io::Error),
     /// It does not read its input.
     #[error("engine \"{command}\" has not read its input for {} s when asked \"{asked}\"{}", .limit.as_secs_f32(), quoted(.said))]
@@ -61,7 +61,7 @@ pub enum EngineError {
         said: Vec<String>,
     },
     /// The request was abandoned.
-    #[error("engine \"{command}\" was asked \"{asked}\", and its answer was not waited for")]
+    #[error("stopped waiting for engine \"{command}\" to answer \"{asked}\"")]
     Left {
         /// Its command line.
         command: String,
@@ -127,5 +127,5 @@ fn known_variants(known: &[String]) -> String {
     if known.is_empty() {
         return "; it has no option UCI_Variant".to_owned();
     }
-    format!("; it knows {}", known.join(", "))
+    format!("; it supports {}", known.join(", "))
 }

@@ -17,6 +17,15 @@ pub(super) enum Words {
     Around,
 }
 
+/// In which order a player's name and what was captured stand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum PlayerRows {
+    /// The name first.
+    NameFirst,
+    /// The name last, so that it stands at the lower edge as the other player's at the upper one.
+    NameLast,
+}
+
 /// Where everything goes.
 #[derive(Clone, Copy)]
 pub(in crate::tui::screens) struct Areas {
@@ -167,6 +176,11 @@ impl Areas {
     /// The row below the list of moves and the count that says what was played last; none around the board.
     pub(super) fn news(&self) -> Option<Rect> {
         self.prompt.map(|_| Rect { y: self.note.bottom() - 1, height: 1, ..self.note })
+    }
+
+    /// The order of the rows of the player below the moves.
+    pub(super) const fn lower_player(&self) -> PlayerRows {
+        if self.player_rows == TALL_PLAYER { PlayerRows::NameLast } else { PlayerRows::NameFirst }
     }
 
     /// The end of everything between the players.

@@ -2,6 +2,7 @@
 //! room or a slow line is to be spared, letters in the order in which the pieces were captured.
 
 use super::super::state::Play;
+use super::areas::PlayerRows;
 use super::legend::ORDER;
 use crate::tui::context::AppContext;
 use crate::tui::glyphs::{self, PieceStyle};
@@ -24,7 +25,7 @@ const NUMBER: u16 = 1;
 pub(super) fn draw(
     app: &AppContext,
     play: &Play,
-    side: (Color, usize),
+    side: (Color, usize, PlayerRows),
     area: Rect,
     buffer: &mut Buffer,
 ) {
@@ -35,6 +36,9 @@ pub(super) fn draw(
     if is_drawn && area.height >= SQUARE.height && width <= area.width {
         squares(app, play.game.setup().game, &groups, area, buffer);
     } else if !taken.is_empty() {
+        // Next to the name.
+        let y = if side.2 == PlayerRows::NameFirst { area.y } else { area.bottom() - 1 };
+        let area = Rect { y, height: 1, ..area };
         let words = names(app, &taken);
         match !app.spares_bytes() && script::width(&words) <= area.width {
             true => text(buffer, area.x, area.y, &words, app.theme.quiet()),

@@ -6,7 +6,7 @@ use crate::config::PieceLetters;
 use crate::tui::action::{Action, KeyContext};
 use crate::tui::context::AppContext;
 use crate::tui::glyphs::{self, PieceStyle};
-use crate::tui::language::{fill, script, strings};
+use crate::tui::language::{script, strings};
 use crate::tui::theme::Depth;
 use crate::tui::widgets::board::{self, SquareShade, SquareSize};
 use crate::tui::widgets::{BoardPage, column, text};
@@ -57,6 +57,9 @@ const LARGE_SQUARES: u16 = 4;
 /// The rows that moves have at least above the pieces.
 const LEAST_MOVES: u16 = 2;
 
+/// The least rows of moves and pieces at which a blank one parts the key from the pieces.
+const WITH_BLANKS: u16 = 16;
+
 /// The rows that are kept for moves above the pieces on squares, so that those stay where they are in the first moves.
 const MOVES_BESIDE_SQUARES: u16 = 4;
 
@@ -64,8 +67,8 @@ const MOVES_BESIDE_SQUARES: u16 = 4;
 pub(super) struct ShownPieces {
     pieces: Vec<(Piece, &'static str)>,
     size: SquareSize,
-    /// Whether a row names the key that hides them.
-    names_key: bool,
+    /// The rows for the key that hides them and what parts it from them.
+    key_rows: u16,
     area: Rect,
 }
 
@@ -87,18 +90,20 @@ pub(super) fn below_moves(
     let lines = pieces.len().div_ceil(2) as u16;
     let square = SquareSize::of_height(BoardPage::LEAST_SQUARES);
     let signs = letter_size(app, game, &pieces);
-    let squares = has_pictures(app).then_some((square, true, least));
+    let squares = shows_pictures(app).then_some((square, true, least));
     let ways = squares.into_iter().chain([(signs, true, least), (signs, false, least)]);
     for (size, names_key, least) in ways {
         let room = |moves: u16| area.height.saturating_sub(moves + 1 + u16::from(names_key));
         // Where there are blank rows does not depend on the moves, so that the pieces stay where they are.
         let (rows, gap) = rows_of(lines, size, room(MOVES_BESIDE_SQUARES + 1));
-        // Where blank rows part the squares one stands above the key, too.
-        let rows = rows + u16::from(names_key) * (1 + gap);
+        // Where blank rows part the squares one stands above the key, too; where there is much room, below it.
+        let gap = if size.height == 1 && area.height >= WITH_BLANKS { 1 } else { gap };
+        let key_rows = u16::from(names_key) * (1 + gap);
+        let rows = rows + key_rows;
         if rows + least < area.height {
             let height = area.height - rows - 1;
             let place = Rect { y: area.bottom() - rows, height: rows, ..area };
-            let shown = ShownPieces { pieces, size, names_key, area: place };
+            let shown = ShownPieces { pieces, size, key_rows, area: place };
             return Some((Rect { height, ..area }, shown));
         }
     }
@@ -112,21 +117,22 @@ impl ShownPieces {
         let left = GAP.min(self.area.width);
         let area = Rect { x: self.area.x + left, width: self.area.width - left, ..self.area };
         let key = app.keys.first(KeyContext::Game, Action::Letters);
-        let height = area.height - u16::from(self.names_key);
         // Above signs, so that they stay where they are when it gives way.
-        let is_above = self.names_key && self.size.height == 1;
-        let place = Rect { y: area.y + u16::from(is_above), height, ..area };
+        let is_above = self.size.height == 1;
+        let (above, below) = if is_above { (self.key_rows, 0) } else { (0, self.key_rows.min(1)) };
+        let place = Rect { y: area.y + above, height: area.height - above - below, ..area };
         let key_row = if is_above { area.y } else { area.bottom() - 1 };
         let is_drawn = in_two_columns(app, game, &self.pieces, self.size, place, buffer);
-        if is_drawn && self.names_key && !key.is_empty() {
-            let words = fill(app.strings.play.know_pieces, &[&key]);
-            text(buffer, area.x, key_row, &words, app.theme.quiet());
+        if is_drawn && self.key_rows > 0 && !key.is_empty() {
+            let about: [(&[Action], &str); 1] =
+                [(&[Action::Letters], app.strings.play.know_pieces)];
+            app.footer(KeyContext::Game).draw(&about, area, key_row, buffer);
         }
     }
 }
 
-/// Shows the pieces of a first position in the last rows of an area, on squares if there is room, or by their letters;
-/// nothing if not all of them have room. What a piece may become is left out where the others have squares so.
+/// Shows the pieces of a first position in the last rows of an area: on squares where they are drawn, else by their
+/// letters; nothing if not all of them have room. What a piece may become is left out where the others have squares so.
 pub(in crate::tui::screens) fn show(
     app: &AppContext,
     start: &AnyPosition,
@@ -139,7 +145,7 @@ pub(in crate::tui::screens) fn show(
     let ways: Vec<(&[(Piece, &str)], SquareSize)> = [&all, &on_board]
         .into_iter()
         .flat_map(|pieces| sizes.map(|size| (pieces.as_slice(), size)))
-        .filter(|_| has_pictures(app))
+        .filter(|_| shows_pictures(app))
         .collect();
     // Small squares that blank rows part look better than large ones that touch.
     let gap = |(pieces, size): &(&[(Piece, &str)], SquareSize)| {
@@ -147,7 +153,9 @@ pub(in crate::tui::screens) fn show(
     };
     let (apart, together): (Vec<_>, Vec<_>) = ways.into_iter().partition(|way| gap(way) > 0);
     let letters = (all.as_slice(), letter_size(app, game, &all));
-    for (pieces, size) in apart.into_iter().chain(together).chain([letters]) {
+    // Letters alone say nothing of pieces that are drawn.
+    let letters = Some(letters).filter(|_| !shows_pictures(app));
+    for (pieces, size) in apart.into_iter().chain(together).chain(letters) {
         let (rows, _) = rows_of(pieces.len().div_ceil(2) as u16, size, area.height);
         let bottom = Rect { y: area.bottom().saturating_sub(rows), height: rows, ..area };
         let has_rows = rows <= area.height;
@@ -170,7 +178,7 @@ fn named(app: &AppContext, kinds: impl IntoIterator<Item = Kind>) -> Vec<(Piece,
 }
 
 /// Whether pieces are drawn as pictures on squares.
-fn has_pictures(app: &AppContext) -> bool {
+pub(in crate::tui::screens) fn shows_pictures(app: &AppContext) -> bool {
     app.pieces() == PieceStyle::Blocks && app.theme.depth != Depth::Mono
 }
 
@@ -314,7 +322,7 @@ pub(in crate::tui) fn lettered(play: &Play) -> Vec<(&'static str, Kind)> {
 }
 
 /// The kinds of a position, and what they may become.
-fn kinds(start: &AnyPosition) -> Vec<Kind> {
+pub(in crate::tui::screens) fn kinds(start: &AnyPosition) -> Vec<Kind> {
     let pieces: Vec<Kind> =
         start.shape().all().filter_map(|square| Some(start.piece_on(square)?.kind)).collect();
     let occurs = |kind| {

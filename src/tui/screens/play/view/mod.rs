@@ -17,8 +17,8 @@ pub(in crate::tui::screens) use call::draw as call;
 pub(in crate::tui::screens) use count::{count_alone, count_lines};
 pub(in crate::tui) use legend::lettered;
 pub(in crate::tui::screens) use legend::{
-    is_to_learn, kinds_on, show as show_pieces, show_kinds, table as table_of_pieces,
-    table_of_board,
+    is_to_learn, kinds as kinds_of_game, kinds_on, show as show_pieces, show_kinds, shows_pictures,
+    table as table_of_pieces, table_of_board,
 };
 pub(in crate::tui::screens) use panel::{ShownMoves, draw_panel};
 pub(in crate::tui::screens) use prompt::draw_move_prompt;

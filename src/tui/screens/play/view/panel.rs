@@ -1,7 +1,7 @@
 //! What stands beside the board: the players, and the moves between them.
 
 use super::super::state::Play;
-use super::areas::Areas;
+use super::areas::{Areas, PlayerRows};
 use super::{captured, clock, count, legend, result};
 use crate::tui::connection::ConnectionSpeed;
 use crate::tui::context::AppContext;
@@ -48,11 +48,11 @@ pub(in crate::tui::screens) fn draw_panel(
     let theme = &app.theme;
     let top = if play.flipped { Color::White } else { Color::Black };
     let upper = Rect { height: areas.player_rows, ..area };
-    player(app, play, top, upper, buffer);
+    player(app, play, (top, PlayerRows::NameFirst), upper, buffer);
     // Below a board without a panel of its own, a row of the player's last lies level with the letters.
     let rows = areas.player_rows + u16::from(!areas.has_panel_for_words());
     let lower = Rect { y: area.bottom() - rows, height: areas.player_rows, ..area };
-    player(app, play, !top, lower, buffer);
+    player(app, play, (!top, areas.lower_player()), lower, buffer);
     let live = matches!(moves, ShownMoves::Live);
     let list = middle(play, areas, area, live);
     let called = play.game.moves().next_back().is_some_and(|played| played.check().is_some());
@@ -90,8 +90,9 @@ fn draw_moves(
     }
     if legend::is_wanted(app, play) {
         let rows = list_rows(play) as u16;
-        // What happened seldom needs the upper row of its two.
-        let below = Some(Rect { height: list.height + 1, ..list });
+        // What happened seldom needs the upper row of its two on a low screen.
+        let height = list.height + u16::from(areas.is_low());
+        let below = Some(Rect { height, ..list });
         // Where bytes are spared the pieces go while moves cost little.
         let is_spared = app.spares_bytes() && areas.is_low() && rows > 1 && !play.coached;
         let below = below.filter(|_| live && areas.has_panel_for_words() && !is_spared);
@@ -183,7 +184,17 @@ fn about(app: &AppContext, play: &Play, area: Rect, buffer: &mut Buffer) {
 }
 
 /// A side: who plays it, the clock, what it took. A mark shows whether it is to move.
-fn player(app: &AppContext, play: &Play, color: Color, area: Rect, buffer: &mut Buffer) {
+fn player(
+    app: &AppContext,
+    play: &Play,
+    (color, rows): (Color, PlayerRows),
+    area: Rect,
+    buffer: &mut Buffer,
+) {
+    let name_row = match rows {
+        PlayerRows::NameFirst => area.y,
+        PlayerRows::NameLast => area.bottom() - 1,
+    };
     let (theme, strings) = (&app.theme, app.strings);
     let game = &play.game;
     let shown = play.looking.unwrap_or(game.ply());
@@ -195,28 +206,29 @@ fn player(app: &AppContext, play: &Play, color: Color, area: Rect, buffer: &mut 
         false => theme.strong(),
         true => theme.words(),
     };
-    text(buffer, area.x, area.y, mark, style);
+    text(buffer, area.x, name_row, mark, style);
     let name = strings.player(&game.setup().players[color]);
     // The mark alone says whose turn it is: two names in other colours with every move would cost
     // a slow line more than the move.
-    let name_column = area.x + 2 + sign_of_side(app, color, (area.x + 2, area.y), buffer);
-    text(buffer, name_column, area.y, &name, theme.words());
+    let name_column = area.x + 2 + sign_of_side(app, color, (area.x + 2, name_row), buffer);
+    text(buffer, name_column, name_row, &name, theme.words());
     let left = game.clock().left(color);
     let side = strings.side(color);
     let x = name_column + 2 + script::width(&name);
     let clock = if left.is_some() { clock::WIDTH } else { 0 };
     if name != side && x + script::width(side) + clock < area.right() {
-        text(buffer, x, area.y, side, theme.quiet());
+        text(buffer, x, name_row, side, theme.quiet());
     }
     let runs = to_move && !app.spares_bytes();
-    let taken = left.map_or(0, |left| clock::draw(app, left, runs, area, buffer));
-    let below = Rect {
+    let taken =
+        left.map_or(0, |left| clock::draw(app, left, runs, Rect { y: name_row, ..area }, buffer));
+    let beside = Rect {
         x: name_column,
-        y: area.y + 1,
+        y: if rows == PlayerRows::NameFirst { area.y + 1 } else { area.y },
         width: area.right().saturating_sub(name_column + 1 + taken),
         height: area.height - 1,
     };
-    captured::draw(app, play, (color, shown), below, buffer);
+    captured::draw(app, play, (color, shown, rows), beside, buffer);
     let score = play.score();
     let won = score.won[color.index()];
     // After a game alone the score says no more than its end.
@@ -229,7 +241,8 @@ fn player(app: &AppContext, play: &Play, color: Color, area: Rect, buffer: &mut 
             fill(strings.play.wins, &[&won])
         };
         let x = area.right().saturating_sub(script::width(&words) + 1);
-        text(buffer, x, area.y + 1, &words, theme.quiet());
+        let y = if rows == PlayerRows::NameFirst { name_row + 1 } else { name_row - 1 };
+        text(buffer, x, y, &words, theme.quiet());
     }
 }
 

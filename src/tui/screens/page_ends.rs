@@ -1,0 +1,97 @@
+//! Paragraphs at the upper and the lower end of a panel of words.
+
+use crate::tui::language::script;
+use crate::tui::theme::Theme;
+use crate::tui::widgets::{light_row, text, wrap};
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::Style;
+
+/// A text, its style, and whether a blank row separates it from the text before.
+pub struct Paragraph {
+    /// The words.
+    pub words: String,
+    /// Their style.
+    pub style: Style,
+    /// Whether a blank row stands before them.
+    pub apart: bool,
+}
+
+impl Paragraph {
+    /// Words that a blank row separates from those before.
+    #[must_use]
+    pub const fn apart(words: String, style: Style) -> Paragraph {
+        Paragraph { words, style, apart: true }
+    }
+}
+
+/// Lines that belong together.
+pub fn block(lines: impl Iterator<Item = String>, style: Style) -> impl Iterator<Item = Paragraph> {
+    lines.enumerate().map(move |(index, words)| Paragraph { words, style, apart: index == 0 })
+}
+
+/// Paragraphs in lines; a blank one between them if there is room for it.
+pub fn broken(paragraphs: &[&Paragraph], roomy: bool, width: u16) -> Vec<(String, Style)> {
+    let mut lines = Vec::new();
+    for paragraph in paragraphs {
+        if roomy && paragraph.apart && !lines.is_empty() {
+            lines.push((String::new(), paragraph.style));
+        }
+        // A line that fits keeps its columns.
+        let own = match script::width(&paragraph.words) <= width {
+            true => vec![paragraph.words.clone()],
+            false => wrap(&paragraph.words, width),
+        };
+        lines.extend(own.into_iter().map(|line| (line, paragraph.style)));
+    }
+    lines
+}
+
+/// What stands at both ends of a panel.
+#[derive(Clone, Default)]
+pub struct PageEnds<'a> {
+    /// What stands above.
+    pub above: Vec<&'a Paragraph>,
+    /// What stands below.
+    pub below: Vec<&'a Paragraph>,
+    /// So many rows belong to what stands above; as many as it has lines if this is not given.
+    pub rows_above: Option<usize>,
+    /// The rows that what stands below has at least.
+    pub least_below: usize,
+    /// So many rows at the top have a ground of their own.
+    pub lit: u16,
+}
+
+impl PageEnds<'_> {
+    /// Draws them, if they have room and what is between them could be drawn; whether they have.
+    pub fn draw(
+        &self,
+        theme: &Theme,
+        area: Rect,
+        buffer: &mut Buffer,
+        draw_middle: impl FnOnce(Rect, &mut Buffer) -> bool,
+    ) -> bool {
+        let mut above = broken(&self.above, true, area.width);
+        let below = broken(&self.below, true, area.width);
+        let rows_above = self.rows_above.unwrap_or(above.len());
+        if above.len() > rows_above + 1 {
+            above = broken(&self.above, false, area.width);
+        }
+        let rows_below = below.len().max(self.least_below);
+        // A blank row parts the bottom from what is above it. The one below the text may be needed for it.
+        let used = rows_above + rows_below + usize::from(rows_below > 0);
+        let Some(spare) = usize::from(area.height).checked_sub(used) else { return false };
+        let middle = Rect { y: area.y + rows_above as u16, height: spare as u16, ..area };
+        if above.len() > rows_above + 1 || !draw_middle(middle, buffer) {
+            return false;
+        }
+        let bottom = area.bottom() - below.len() as u16;
+        for (y, (line, style)) in (area.y..).zip(&above).chain((bottom..).zip(&below)) {
+            text(buffer, area.x, y, line, *style);
+        }
+        for y in area.y..area.y + self.lit {
+            light_row(area, y, theme, buffer);
+        }
+        true
+    }
+}
