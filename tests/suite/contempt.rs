@@ -12,6 +12,9 @@ use std::sync::atomic::AtomicBool;
 /// Nothing can be captured before the draw by lack of progress.
 const STANDSTILL: &str = "7k/m7/8/8/8/8/7M/K7 w 126 80";
 
+/// Two walls of all pieces stand against each other.
+const LOCKED: &str = "8/6k1/mmmmmmmm/mmmmmmmM/MMMMMMMm/MMMMMMMM/1K6/8 w 128 90";
+
 fn read(game: GameId, fen: &str) -> AnyPosition {
     AnyPosition::from_fen(game, game.default_rules(), fen).unwrap()
 }
@@ -43,10 +46,19 @@ fn no_position_costs_more_than_a_draw() {
     let full = AnyPosition::start(GameId::Rek, GameId::Rek.default_rules()).to_fen();
     let quiet = full.replace(" 0 1", " 128 90");
     assert_ne!(full, quiet);
-    for fen in [full.as_str(), quiet.as_str(), STANDSTILL] {
+    for fen in [full.as_str(), quiet.as_str(), STANDSTILL, LOCKED] {
         let cost = contempt(&fen.parse::<Rek>().unwrap());
         assert!((0..=CONTEMPT).contains(&cost), "{fen} {cost}");
     }
+}
+
+#[test]
+fn walls_against_each_other_cost_more_than_walls_apart() {
+    let cost = |fen: &str| contempt(&fen.parse::<Rek>().unwrap());
+    let apart = cost("7k/mmmmmm2/8/8/8/8/2MMMMMM/K7 w 0 40");
+    let one = cost("7k/1mmmmm2/8/m7/M7/8/3MMMMM/K7 w 0 40");
+    let locked = cost("7k/8/8/mmmmmm2/MMMMMM2/8/8/K7 w 0 40");
+    assert!(apart < one && one < locked, "{apart} {one} {locked}");
 }
 
 #[test]

@@ -146,6 +146,41 @@ fn a_trace_adds_up_to_the_evaluation() {
     traces_of_rek_add_up::<NotRekLose>();
 }
 
+/// White's score of a position of Rek, which the tuner must see in the same way, and whether a side hunts the other.
+fn score_of_rek(rules: &str, board: &str) -> (i32, bool) {
+    let sets = GameId::Rek.rule_sets();
+    let rules = sets.iter().find(|set| set.name == rules).expect("a rule set");
+    let position = RekPosition::<Classic>::from_fen(rules, &format!("{board} w 0 60"));
+    let position = position.expect("a position");
+    let sums = RekEvaluation::of(&position);
+    let (score, trace) = (sums.evaluate(&position), sums.trace(&position));
+    let traced = added_up(&trace, rek::weights_of(GameId::Rek));
+    assert!((score as f32 - traced).abs() <= 2.0, "{board} {score} {traced}");
+    let hunt = |term: &(u16, i16)| usize::from(term.0) == rek::layout::HUNT;
+    (score, trace.terms.iter().any(hunt))
+}
+
+#[test]
+fn the_last_units_of_a_side_are_hunted_where_a_king_is_lost_alone() {
+    let friend_beside = "8/4k3/4m3/8/8/2M1M3/1M4M1/K6M";
+    let friend_away = "8/4k3/8/8/m7/2M1M3/1M4M1/K6M";
+    let far = "8/4k3/8/8/8/2M1M3/1M4M1/K6M";
+    let near = "8/2M1k1M1/8/2M1M3/8/8/8/K6M";
+    let walled_in = "8/6k1/8/3MMMMM/8/8/8/K7";
+    let score = |board| {
+        let (score, hunted) = score_of_rek("lone", board);
+        assert!(hunted, "{board}");
+        score
+    };
+    assert!(score(friend_beside) + 30 < score(friend_away));
+    assert!(score(far) + 50 < score(near));
+    assert!(score(far) + 50 < score(walled_in));
+    for rules in ["poat", "custodian", "king-literal"] {
+        assert!(!score_of_rek(rules, far).1, "{rules}");
+    }
+    assert!(!score_of_rek("lone", "8/4k3/m7/2m5/8/2M1M3/1M4M1/K7").1, "three against five");
+}
+
 #[test]
 fn few_pieces_against_a_bare_king_are_worth_what_they_can_mate() {
     let book = include_str!("../../docs/endgames.md");

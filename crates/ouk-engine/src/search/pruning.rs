@@ -75,6 +75,7 @@ impl<P: Searchable, E: Evaluation<P>> Searcher<'_, P, E> {
         let reduction = 3 + depth / 4 + ((static_eval - beta) / 200).min(3);
         let next = position.after_null_move();
         self.frames[ply].mv = ouk_rules::board::Move::NONE;
+        let first_recurring = std::mem::replace(&mut self.first_recurring, self.keys.len());
         self.keys.push(next.repetition_key());
         let (reduced_depth, here) = (depth - reduction, LazyAccumulator::Ready(accumulator));
         let score = -self.node::<false>(
@@ -87,6 +88,7 @@ impl<P: Searchable, E: Evaluation<P>> Searcher<'_, P, E> {
             !node.cut_node,
         );
         self.keys.pop();
+        self.first_recurring = first_recurring;
         if score < beta || self.budget.stops() {
             return None;
         }

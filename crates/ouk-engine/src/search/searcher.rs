@@ -34,6 +34,8 @@ pub struct Searcher<'a, P: Searchable, E> {
     pub keys: Vec<PositionKey>,
     /// How many of them belong to the game.
     pub played: usize,
+    /// The first of them that can recur: none before a null move can after it.
+    pub first_recurring: usize,
     /// The data of each ply of the line.
     pub frames: Vec<Frame>,
     pub seldepth: usize,
@@ -75,6 +77,7 @@ impl<'a, P: Searchable, E: Evaluation<P>> Searcher<'a, P, E> {
             budget: Budget::new(limits, shared.stop, shared.visited, root_moves.len()),
             history,
             played: keys.len(),
+            first_recurring: 0,
             keys,
             frames: vec![Frame::EMPTY; MAX_PLY + 2],
             seldepth: 0,
@@ -95,9 +98,10 @@ impl<'a, P: Searchable, E: Evaluation<P>> Searcher<'a, P, E> {
     pub fn repeats(&self, reversible: usize) -> bool {
         let last = self.keys.len() - 1;
         let key = self.keys[last];
+        let reversible = reversible.min(last - self.first_recurring);
         let mut seen = 0;
         let mut back = 4;
-        while back <= reversible && back <= last {
+        while back <= reversible {
             if self.keys[last - back] == key {
                 seen += 1;
                 if last - back >= self.played - 1 || seen >= 2 {

@@ -270,12 +270,12 @@ impl<G: ChatrangVariant> Chatrang<G> {
     }
 
     /// Static exchange evaluation: the material balance of a capture if both sides go on capturing
-    /// on its square, least valuable piece first, and either may stop. `worth` values a piece. A side that is
+    /// on its square, least valuable piece first, and either may stop. `value_of` values a piece. A side that is
     /// behind either way is not followed further: who gains is exact, the amount may be too near to zero.
     #[must_use]
-    pub fn see(&self, mv: Move, worth: impl Fn(Kind) -> i32) -> i32 {
+    pub fn see(&self, mv: Move, value_of: impl Fn(Kind) -> i32) -> i32 {
         let to = mv.to();
-        let value = |slot: usize| worth(G::KINDS[slot]);
+        let value = |slot: usize| value_of(G::KINDS[slot]);
         // At most 28 pieces attack a square: 16 on its lines, 8 Ses and 4 diagonally beside it.
         let mut gains = [0_i32; 40];
         let mut depth = 0;

@@ -26,14 +26,13 @@ impl<V: RekVariant> RekPosition<V> {
         self.units.of(enemy) & !self.outcome(mv).units.of(enemy)
     }
 
-    /// The position after a null move, without new orders.
+    /// The position after a null move, without new orders. It takes nothing, so the draw by lack of progress
+    /// is as near as before.
     #[must_use]
     pub fn after_pass(&self) -> Self {
         let mut next = self.clone();
         next.turn = !self.turn;
         next.units_key ^= key::BLACK_TO_MOVE;
-        // No position before a null move can recur after it.
-        next.quiet = 0;
         next.duty = next.duty_of_board().unwrap_or(0);
         next
     }

@@ -57,6 +57,20 @@ layout! {
     LOOSE_CLOSERS: 1;
     /// The side to move.
     MOVE: 1;
+    /// A side hunts the last units of the other, where a king is lost only alone.
+    HUNT: 1;
+    /// The empty squares that the hunted could come to.
+    HUNT_REGION: 1;
+    /// The squares that the hunted can slide to now, at most twenty.
+    HUNT_SLIDES: 1;
+    /// Friends beside the hunted king, who must be taken before he is lost.
+    HUNT_FRIENDS: 1;
+    /// How many steps nearer than eight each hunter is to the hunted king.
+    HUNT_NEARNESS: 1;
+    /// The squares that the hunted king can slide to.
+    HUNT_KING_SLIDES: 1;
+    /// The edges beside the hunted king.
+    HUNT_EDGES: 1;
 }
 
 /// For each square its index among the folded 32, as White and as Black sees it.
@@ -109,6 +123,12 @@ const fn distances() -> [[u8; 64]; 64] {
         n += 1;
     }
     table
+}
+
+/// The steps from a square to another along files and ranks.
+pub fn steps(one: Square, other: Square) -> usize {
+    let distance = distance(one, other);
+    distance / 8 + distance % 8
 }
 
 static DISTANCES: [[u8; 64]; 64] = distances();

@@ -1,6 +1,8 @@
 //! Evaluation of Rek and Min Rek Chanh: a sum of weighted terms, which see how free units and kings
 //! are, how far the enemy has enclosed a king, and what threatens to be captured.
 
+mod contempt;
+mod hunt;
 pub mod layout;
 mod terms;
 mod weighing;
@@ -13,6 +15,7 @@ use ouk_rules::board::{Color, Move};
 use ouk_rules::rek::{RekPosition, RekVariant};
 use std::marker::PhantomData;
 
+pub use contempt::{CONTEMPT, contempt};
 pub use layout::WEIGHTS;
 pub use weighing::weights_of;
 
@@ -25,27 +28,6 @@ const FULL_PHASE: i32 = 30;
 /// Plies without a capture from which the evaluation is halved, so that a side that stands better
 /// captures in time.
 const QUIET_FADE: i32 = 256;
-
-/// What a draw costs a side that plays to win, in centipawns: never less than a position.
-pub const CONTEMPT: i32 = STANDSTILL + CROWD;
-
-/// What it costs such a side that the draw by lack of progress is near.
-const STANDSTILL: i32 = 150;
-
-/// What a full board costs it: two walls of pieces seldom lose, and seldom win.
-const CROWD: i32 = 100;
-
-/// The plies without a capture after which most rule sets call a draw.
-const QUIET_PLIES: i32 = 128;
-
-/// What a position costs a side that plays to win.
-#[inline]
-#[must_use]
-pub fn contempt<V: RekVariant>(position: &RekPosition<V>) -> i32 {
-    let quiet = (position.quiet_plies() as i32).min(QUIET_PLIES);
-    let [white, black] = Color::ALL.map(|color| position.units(color).count_ones() as i32);
-    STANDSTILL * quiet / QUIET_PLIES + CROWD * (white + black) / (FULL_PHASE + 2)
-}
 
 /// The evaluation. Nothing is summed up as moves are made: all terms come from sets of squares.
 #[derive(Clone, Debug)]

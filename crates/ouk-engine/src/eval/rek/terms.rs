@@ -1,7 +1,7 @@
 //! The terms of the evaluation of Rek and Min Rek Chanh. Play leaves out those that weigh nothing.
 
-use super::layout;
 use super::weighing::{Weighing, alike_from, differ, matter};
+use super::{hunt, layout};
 use crate::eval::term_sink::TermSink;
 use ouk_rules::Position;
 use ouk_rules::board::{Bits, Color, Square};
@@ -13,6 +13,7 @@ pub(super) fn add<V: RekVariant, S: TermSink>(position: &RekPosition<V>, terms: 
     let units = position.board();
     let folded = layout::folded_on(V::board(position.rules()));
     let reach = Color::ALL.map(|color| units.reach(color));
+    let hunter = hunt::hunter(position);
     for color in Color::ALL {
         let sign = if color == Color::White { 1 } else { -1 };
         let mut side = SideTerms { units, color, sign, terms: &mut *terms, variant: PhantomData };
@@ -21,6 +22,12 @@ pub(super) fn add<V: RekVariant, S: TermSink>(position: &RekPosition<V>, terms: 
         side.mobility(mine, other);
         if !V::ORDERS {
             side.king();
+            match hunter {
+                Some(hunter) if hunter == color => hunt::add(units, color, sign, side.terms),
+                // The hunted are to be taken, and not shut in with their king.
+                Some(_) => {}
+                None => side.king_group(),
+            }
         }
         side.threats(position, mine.on_file | mine.on_rank);
     }
@@ -96,7 +103,7 @@ impl<V: RekVariant, S: TermSink> SideTerms<'_, V, S> {
         self.count::<{ layout::SUPPORTED }>(|| (own & units.around(own)).count());
     }
 
-    /// How free the king and his group are.
+    /// How free the king is.
     fn king(&mut self) {
         let (units, color) = (self.units, self.color);
         let king = units.king(color);
@@ -104,13 +111,19 @@ impl<V: RekVariant, S: TermSink> SideTerms<'_, V, S> {
         self.number::<{ layout::KING_LIBERTIES }, 5>(|| (beside & units.empty()).count());
         self.number::<{ layout::CONTACT }, 5>(|| (beside & units.of(!color)).count());
         self.number::<{ layout::SHELTER }, 5>(|| (beside & units.of(color)).count());
+        self.number::<{ layout::KING_SLIDES }, 15>(|| units.slides_of(king).count());
+    }
+
+    /// How free the king's group is.
+    fn king_group(&mut self) {
+        let (units, color) = (self.units, self.color);
+        let king = units.king(color);
         // Numbers from which the weights are all the same are not counted to the end.
         let most = const { alike_from(V::ID, layout::GROUP_LIBERTIES, 12) };
         let most = if S::LISTS { 12 } else { most };
         self.number::<{ layout::GROUP_LIBERTIES }, 12>(|| {
             units.group_liberties_up_to(most, color, king)
         });
-        self.number::<{ layout::KING_SLIDES }, 15>(|| units.slides_of(king).count());
         let most = const { alike_from(V::ID, layout::REGION, 24) };
         let most = if S::LISTS { 24 } else { most };
         self.number::<{ layout::REGION }, 24>(|| units.region_up_to(2 * most, color, king) / 2);

@@ -1,0 +1,51 @@
+//! How near a side is to the last units of the other in Rek, under rule sets in which a king is lost only when
+//! every square beside him is the edge or an enemy. There a friend beside him shields him for ever, and a search
+//! sees no way to a king who runs.
+
+use super::layout;
+use crate::eval::term_sink::TermSink;
+use ouk_rules::Position;
+use ouk_rules::board::{Bits, Color};
+use ouk_rules::rek::{RekPosition, RekVariant, Units};
+use ouk_rules::ruleset::KingLost;
+
+/// So many units more than the other side has the side that hunts.
+const LEAD: u32 = 3;
+
+/// More units than these are not hunted.
+const MOST_HUNTED: u32 = 6;
+
+/// More squares than these, and the hunted are not hemmed in at all.
+const MOST_SLIDES: i32 = 20;
+
+/// The steps between a hunter and the hunted king that count for nothing.
+const FAR: i32 = 8;
+
+/// The side that hunts the other, if one does.
+pub(super) fn hunter<V: RekVariant>(position: &RekPosition<V>) -> Option<Color> {
+    if V::ORDERS || position.rules().rek().king_lost != KingLost::OwnSides {
+        return None;
+    }
+    let units = position.board();
+    Color::ALL.into_iter().find(|&color| {
+        let (hunters, hunted) = (units.of(color).count(), units.of(!color).count());
+        hunted <= MOST_HUNTED && hunters >= hunted + LEAD && units.king(!color) != 0
+    })
+}
+
+/// Adds how well a side hunts the other; `sign` is positive for White.
+pub(super) fn add<S: TermSink>(units: &Units, hunter: Color, sign: i32, terms: &mut S) {
+    let (hunters, hunted) = (units.of(hunter), units.of(!hunter));
+    let king = units.king(!hunter);
+    let beside = units.around(king);
+    let mut add = |index, count: i32| terms.add(index, sign * count);
+    let number = |squares: u64| squares.count() as i32;
+    add(layout::HUNT, 1);
+    add(layout::HUNT_REGION, units.region_up_to(64, !hunter, hunted) as i32);
+    add(layout::HUNT_SLIDES, number(units.slides_of(hunted)).min(MOST_SLIDES));
+    add(layout::HUNT_FRIENDS, number(beside & hunted));
+    add(layout::HUNT_KING_SLIDES, number(units.slides_of(king)));
+    add(layout::HUNT_EDGES, 4 - number(beside));
+    let steps = hunters.squares().map(|at| layout::steps(king.first(), at));
+    add(layout::HUNT_NEARNESS, steps.map(|steps| FAR - steps as i32).sum::<i32>());
+}
