@@ -276,10 +276,11 @@ def differences(variant, ours, theirs):
         sign = (theirs.ends > 0) - (theirs.ends < 0)
         if result != (sign if " w " in theirs.fen else -sign):
             yield f"result: ours {ours.ending!r}, theirs {theirs.ends} for the side to move"
-    # `d` shows no count that is over before it begins. The ending says so, unless the same move is mate or stalemate.
-    unseen = "over before it begins" in ours.ending or reason in ("mate", "stalemate") and is_over(theirs.fen)
-    running = theirs.fen.split()[3] != "-" and not unseen
-    if running != (ours.count != "none"):
+    # `d` shows no count that is over before it begins. The ending says so, unless the same move is mate or stalemate:
+    # then it may be such a count, or one that has just run out.
+    running = theirs.fen.split()[3] != "-" and "over before it begins" not in ours.ending
+    untold = reason in ("mate", "stalemate") and is_over(theirs.fen)
+    if running != (ours.count != "none") and not untold:
         yield f"count: ours {ours.count}, theirs {theirs.fen}"
 
 

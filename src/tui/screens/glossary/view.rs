@@ -79,12 +79,10 @@ fn beside_board(app: &AppContext, glossary: &Glossary, page: &BoardPage, buffer:
             below = Rect { y: below.y + 1, height: below.height.saturating_sub(1), ..below };
             spare -= 1;
         }
-        below = match chosen.filter(|_| index == 0) {
-            Some(term) => match card {
-                Some(rows) => draw_card(app, term, rows, below, buffer),
-                None => put_title(app, term, below, buffer),
-            },
-            None => put(&line.words, line.style, below, buffer),
+        below = match (chosen.filter(|_| index == 0), card) {
+            (Some(term), Some(rows)) => draw_card(app, term, rows, below, buffer),
+            (Some(term), None) => put_title(app, term, below, buffer),
+            (None, _) => put(&line.words, line.style, below, buffer),
         };
     }
     if let Some(ChosenExample { example, .. }) = &example {
