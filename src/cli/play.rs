@@ -46,7 +46,7 @@ pub(super) struct PlayArgs {
     clock: String,
     /// Who starts a count: auto (the rules) or hand (the players).
     #[arg(long, value_name = "HOW", default_value = "auto", hide_possible_values = true)]
-    counting: CountStart,
+    counting: CountingMode,
     /// Position as FEN, quoted [default: starting position].
     #[arg(long, conflicts_with = "array")]
     fen: Option<String>,
@@ -66,7 +66,7 @@ enum PlayerSide {
 
 /// Who starts a count.
 #[derive(Clone, Copy, ValueEnum)]
-enum CountStart {
+enum CountingMode {
     /// The rules.
     Auto,
     /// The players.
@@ -183,11 +183,11 @@ fn setup_of(args: &PlayArgs, settings: &Settings) -> Result<NewGame, Failure> {
     })?;
     let knows_counting = AnyPosition::start(game, rules).counting().is_some();
     let by_hand = match args.counting {
-        CountStart::Auto => false,
-        CountStart::Hand if !knows_counting => {
+        CountingMode::Auto => false,
+        CountingMode::Hand if !knows_counting => {
             return Err(Failure::usage(format!("{} has no counting", game.name())));
         }
-        CountStart::Hand => true,
+        CountingMode::Hand => true,
     };
     let first = args.first.into();
     let fen = match &args.fen {

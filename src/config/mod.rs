@@ -14,7 +14,7 @@ pub use settings::{SettingError, Settings, SettingsSaveError};
 pub use table::{Setting, SettingChange, SettingValues};
 pub(crate) use values::with_theme_names;
 pub use values::{
-    BoardPattern, Confirm, Coordinates, Depth, DotGrid, Language, MarkStyle, Mouse, PictureUse,
-    PieceLetters, PieceSet, PieceStyle, Seats, SettingValue, SquareSize, THEMES, Targets,
+    BoardPattern, Confirm, Coordinates, Depth, DotGrid, DrawnSet, Language, MarkStyle, Mouse,
+    PictureUse, PieceLetters, PieceStyle, Seats, SettingValue, SquareSize, THEMES, Targets,
     TermWords, ThemeChoice,
 };

@@ -1,8 +1,8 @@
 //! The list of all settings. To add one, add a field here and its words in `tui/language`.
 
 use super::values::{
-    BoardPattern, Confirm, Coordinates, Depth, DotGrid, Language, MarkStyle, Mouse, PictureUse,
-    PieceLetters, PieceSet, PieceStyle, Seats, SettingValue, SquareSize, Targets, TermWords,
+    BoardPattern, Confirm, Coordinates, Depth, DotGrid, DrawnSet, Language, MarkStyle, Mouse,
+    PictureUse, PieceLetters, PieceStyle, Seats, SettingValue, SquareSize, Targets, TermWords,
     ThemeChoice,
 };
 
@@ -81,7 +81,7 @@ settings! {
     /// how pieces are drawn, where they fit
     pieces Pieces: Option<PieceStyle>,
     /// the set that drawn pieces belong to; `auto`: Thai in Makruk, Khmer in the other games
-    set Set: Option<PieceSet>,
+    set Set: Option<DrawnSet>,
     /// which drawn pieces bear the letters of moves: the one under the cursor, all or none
     letters Letters: PieceLetters,
     /// whether drawn pieces are real pictures, where the terminal shows them; `auto`: not over a slow line

@@ -137,7 +137,7 @@ named_values! {
     }
 
     /// The set that drawn pieces belong to.
-    PieceSet {
+    DrawnSet {
         /// Carved Cambodian pieces.
         Khmer = "khmer",
         /// Thai pieces, as Makruk is played with.

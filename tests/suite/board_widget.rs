@@ -2,7 +2,7 @@
 
 use crate::support::seen;
 use ouk::tui::glyphs::{
-    self, DotGrid, Facing, LEAST_HEIGHT, Middle, Picture, PictureKey, PieceSet, PieceStyle,
+    self, DotGrid, DrawnSet, Facing, LEAST_HEIGHT, Middle, Picture, PictureKey, PieceStyle,
 };
 use ouk::tui::sample;
 use ouk::tui::theme::{Depth, Theme};
@@ -145,7 +145,7 @@ fn states_add_up_instead_of_hiding_each_other() {
 fn outline(kind: Kind, size: SquareSize, facing: Facing, middle: Middle) -> Arc<Picture> {
     let SquareSize { width, height } = size;
     let dots = DotGrid::Quadrants;
-    let set = PieceSet::Khmer;
+    let set = DrawnSet::Khmer;
     glyphs::picture(PictureKey { set, kind, width, height, facing, middle, dots })
 }
 

@@ -8,7 +8,7 @@ use ouk::tui::app::App;
 use ouk::tui::backend::MinimalBackend;
 use ouk::tui::connection::ConnectionSpeed;
 use ouk::tui::context::Surroundings;
-use ouk::tui::glyphs::{Facing, Painting, PieceSet};
+use ouk::tui::glyphs::{DrawnSet, Facing, Painting};
 use ouk::tui::input::TerminalAnswer;
 use ouk::tui::pictures::{
     LetterSet, PictureLook, PictureSupport, PictureTag, SquarePicture, image, question, send,
@@ -51,7 +51,7 @@ fn all_pictures_of_a_game_cost_at_most_60_kb() {
             for kind in kinds(game) {
                 for color in Color::ALL {
                     let letters = Some(LetterSet::of(game));
-                    let (set, facing) = (PieceSet::of_game(game), Facing::Upright);
+                    let (set, facing) = (DrawnSet::of_game(game), Facing::Upright);
                     let picture = SquarePicture { set, kind, color, facing, letters, height };
                     bytes += send(4_700, &image(picture.painting(look))).len();
                 }
@@ -86,7 +86,7 @@ fn draw((pieces, covers): &Frame, buffer: &mut Buffer) {
     for &(column, row, kind, black, height) in pieces {
         let color = if black { Color::Black } else { Color::White };
         let kind = Kind::ALL[kind];
-        let (set, facing) = (PieceSet::Khmer, Facing::Upright);
+        let (set, facing) = (DrawnSet::Khmer, Facing::Upright);
         let picture = SquarePicture { set, kind, color, facing, letters: None, height };
         for (down, across) in (0..height).flat_map(|down| (0..2 * height).map(move |x| (down, x))) {
             let at = (column * 6 + across, row * 3 + down);

@@ -8,7 +8,7 @@ use ouk::tui::action::Key;
 use ouk::tui::app::App;
 use ouk::tui::context::Surroundings;
 use ouk::tui::effect::Effect;
-use ouk::tui::glyphs::{self, DotGrid, Facing, Middle, PictureKey, PieceSet, PieceStyle};
+use ouk::tui::glyphs::{self, DotGrid, DrawnSet, Facing, Middle, PictureKey, PieceStyle};
 use ouk::tui::message::Message;
 use ouk::tui::screens::play::Play;
 use ouk::tui::theme::contrast::{contrast, light_of};
@@ -69,7 +69,7 @@ fn every_drawn_piece_but_fish_and_those_of_rek_has_its_letter_and_no_picture_cha
                     let rek = matches!(game, GameId::Rek | GameId::MinRekChanh);
                     let lettered = !rek && !matches!(piece.kind, Kind::Trey | Kind::Fish);
                     let key = PictureKey {
-                        set: PieceSet::of_game(game),
+                        set: DrawnSet::of_game(game),
                         kind: piece.kind,
                         width: size.width,
                         height: size.height,

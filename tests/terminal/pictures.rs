@@ -5,7 +5,7 @@ use super::picture_terminal::{Picture, PictureTerminal, Placed};
 use super::program::patient;
 use super::pty::{Home, Session, Start};
 use super::sampling::amount;
-use ouk::tui::glyphs::{Facing, Painting, PieceSet};
+use ouk::tui::glyphs::{DrawnSet, Facing, Painting};
 use ouk::tui::pictures::{PictureLook, SquarePicture};
 use ouk_rules::board::{Color, Kind, Piece};
 use ouk_rules::notation::coordinate;
@@ -94,7 +94,7 @@ impl PictureGame {
             white: [0xff, 0xff, 0xd7],
             black: [0, 0, 0],
         };
-        let (set, facing) = (PieceSet::of_game(self.game), Facing::Upright);
+        let (set, facing) = (DrawnSet::of_game(self.game), Facing::Upright);
         // The letter under the cursor is no part of the picture.
         let picture = SquarePicture { set, kind, color, facing, letters: None, height };
         Picture::of(&Painting::new(picture.painting(look)))

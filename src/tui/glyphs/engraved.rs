@@ -1,7 +1,7 @@
 //! Letters and digits as lines in a box of 14 by 20 around 0: those that painted pieces bear, with the place where
 //! they stand, and those at the edges of a painted board.
 
-use super::PieceSet;
+use super::DrawnSet;
 use super::outline::SIDE;
 use ouk_rules::board::Kind;
 
@@ -58,9 +58,9 @@ pub const fn bears_letter(kind: Kind) -> bool {
 }
 
 /// The middle of the letter on a painted piece: low in its body; on the flank of an animal.
-pub(super) const fn place(set: PieceSet, kind: Kind) -> (f32, f32) {
+pub(super) const fn place(set: DrawnSet, kind: Kind) -> (f32, f32) {
     match kind {
-        Kind::Tuuk if matches!(set, PieceSet::Thai) => (SIDE / 2.0, 72.0),
+        Kind::Tuuk if matches!(set, DrawnSet::Thai) => (SIDE / 2.0, 72.0),
         Kind::Ses => (60.0, 78.0),
         Kind::Elephant => (66.0, 64.0),
         Kind::Tuuk => (SIDE / 2.0, 77.0),

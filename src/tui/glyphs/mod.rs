@@ -11,7 +11,7 @@ mod painting;
 mod pictures;
 mod sheet;
 
-pub use crate::config::{DotGrid, PieceSet, PieceStyle};
+pub use crate::config::{DotGrid, DrawnSet, PieceStyle};
 pub use dots::Picture;
 pub use engraved::{bears_letter, lines as letter_lines};
 pub use outline::{Facing, Middle};
@@ -22,13 +22,13 @@ pub use sheet::large_sign;
 use ouk_rules::board::{Color, Kind, Piece};
 use ouk_rules::{GameId, fen};
 
-impl PieceSet {
+impl DrawnSet {
     /// The set that a game is played with, where the settings leave it open.
     #[must_use]
-    pub const fn of_game(game: GameId) -> PieceSet {
+    pub const fn of_game(game: GameId) -> DrawnSet {
         match game {
-            GameId::Makruk => PieceSet::Thai,
-            _ => PieceSet::Khmer,
+            GameId::Makruk => DrawnSet::Thai,
+            _ => DrawnSet::Khmer,
         }
     }
 }

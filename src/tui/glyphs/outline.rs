@@ -1,6 +1,6 @@
 //! The outlines of pieces: vector paths, and their dots at the size of a square.
 
-use super::PieceSet;
+use super::DrawnSet;
 use ouk_rules::board::Kind;
 use std::sync::LazyLock;
 use zeno::{Fill, Mask, Transform};
@@ -22,8 +22,8 @@ pub struct Outline {
     pub grooves: &'static str,
 }
 
-/// The sheets of all sets, in the order of [`PieceSet::ALL`].
-static SHEETS: LazyLock<[Vec<Outline>; PieceSet::ALL.len()]> = LazyLock::new(|| {
+/// The sheets of all sets, in the order of [`DrawnSet::ALL`].
+static SHEETS: LazyLock<[Vec<Outline>; DrawnSet::ALL.len()]> = LazyLock::new(|| {
     [include_str!("khmer.svg"), include_str!("thai.svg"), include_str!("western.svg")].map(sheet)
 });
 
@@ -64,14 +64,14 @@ pub(super) const fn name(kind: Kind) -> &'static str {
 /// # Panics
 /// Never: the tests look for every kind.
 #[must_use]
-pub fn outline_of(set: PieceSet, kind: Kind) -> Outline {
+pub fn outline_of(set: DrawnSet, kind: Kind) -> Outline {
     let named = |set| SHEETS[set as usize].iter().find(|outline| outline.name == name(kind));
-    *named(set).or_else(|| named(PieceSet::Khmer)).expect("the Khmer sheet has every piece")
+    *named(set).or_else(|| named(DrawnSet::Khmer)).expect("the Khmer sheet has every piece")
 }
 
 /// The names of the pieces that a set has itself.
 #[cfg(test)]
-pub(super) fn names(set: PieceSet) -> impl Iterator<Item = &'static str> {
+pub(super) fn names(set: DrawnSet) -> impl Iterator<Item = &'static str> {
     SHEETS[set as usize].iter().map(|outline| outline.name)
 }
 

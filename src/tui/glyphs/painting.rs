@@ -4,7 +4,7 @@
 //! transparent.
 
 use super::outline::{Facing, Outline, SIDE, outline_of};
-use super::{PieceSet, engraved};
+use super::{DrawnSet, engraved};
 use ouk_rules::board::Kind;
 use std::collections::HashMap;
 use zeno::{Cap, Fill, Join, Mask, Stroke, Style, Transform};
@@ -33,7 +33,7 @@ const LETTER: (f32, f32) = (10.0, 4.2);
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct PaintingKey {
     /// The set that the piece belongs to.
-    pub set: PieceSet,
+    pub set: DrawnSet,
     /// The piece.
     pub kind: Kind,
     /// Which way round it stands.
@@ -289,7 +289,7 @@ mod tests {
 
     fn painted(kind: Kind, color: [u8; 3], side: u16) -> Painting {
         let facing = Facing::Upright;
-        let (set, letter) = (PieceSet::Khmer, None);
+        let (set, letter) = (DrawnSet::Khmer, None);
         Painting::new(PaintingKey { set, kind, facing, color, letter, width: side, height: side })
     }
 
@@ -337,7 +337,7 @@ mod tests {
     #[test]
     fn a_turned_piece_is_the_same_piece_upside_down() {
         let key = PaintingKey {
-            set: PieceSet::Khmer,
+            set: DrawnSet::Khmer,
             kind: Kind::Ses,
             facing: Facing::Upright,
             color: WHITE,

@@ -4,7 +4,7 @@
 use super::dots::Picture;
 use super::outline::{Bitmap, Facing, Middle, outline_of};
 use super::sheet;
-use super::{DotGrid, PieceSet};
+use super::{DotGrid, DrawnSet};
 use ouk_rules::board::Kind;
 use std::collections::HashMap;
 use std::sync::{Arc, LazyLock, Mutex, PoisonError};
@@ -16,7 +16,7 @@ pub const LEAST_HEIGHT: u16 = 3;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct PictureKey {
     /// The set that the piece belongs to.
-    pub set: PieceSet,
+    pub set: DrawnSet,
     /// The piece.
     pub kind: Kind,
     /// Columns of the square.
@@ -68,14 +68,14 @@ const fn rows_below(key: PictureKey) -> u16 {
 mod tests {
     use super::*;
 
-    fn upright((set, kind): (PieceSet, Kind), height: u16, dots: DotGrid) -> PictureKey {
+    fn upright((set, kind): (DrawnSet, Kind), height: u16, dots: DotGrid) -> PictureKey {
         let (facing, middle) = (Facing::Upright, Middle::Square);
         PictureKey { set, kind, width: 2 * height, height, facing, middle, dots }
     }
 
     /// Every piece of every set.
-    fn pieces() -> impl Iterator<Item = (PieceSet, Kind)> {
-        PieceSet::ALL.into_iter().flat_map(|set| Kind::ALL.map(|kind| (set, kind)))
+    fn pieces() -> impl Iterator<Item = (DrawnSet, Kind)> {
+        DrawnSet::ALL.into_iter().flat_map(|set| Kind::ALL.map(|kind| (set, kind)))
     }
 
     /// The dots of a picture, row by row.
@@ -115,7 +115,7 @@ mod tests {
     #[test]
     fn pieces_of_a_game_differ_in_many_dots() {
         for (set, (height, grid)) in
-            PieceSet::ALL.into_iter().flat_map(|set| sizes().map(move |size| (set, size)))
+            DrawnSet::ALL.into_iter().flat_map(|set| sizes().map(move |size| (set, size)))
         {
             for (index, &kind) in ARMY.iter().enumerate() {
                 for &other in &ARMY[..index] {
@@ -134,7 +134,7 @@ mod tests {
     #[test]
     fn the_king_stands_highest_and_a_trey_lowest() {
         for (set, (size, grid)) in
-            PieceSet::ALL.into_iter().flat_map(|set| sizes().map(move |size| (set, size)))
+            DrawnSet::ALL.into_iter().flat_map(|set| sizes().map(move |size| (set, size)))
         {
             let height = |kind| {
                 let dots = dots(upright((set, kind), size, grid));

@@ -2,7 +2,7 @@
 
 use super::dots::Picture;
 use super::outline::{self, Bitmap, Facing};
-use super::{DotGrid, PieceSet};
+use super::{DotGrid, DrawnSet};
 use ouk_rules::board::Kind;
 use std::sync::{Arc, LazyLock};
 
@@ -15,8 +15,8 @@ fn read(text: &'static str) -> impl Iterator<Item = (&'static str, Bitmap)> {
 }
 
 /// Pieces by the names of their outlines, with as many dots as a square of six by three characters has, of all sets
-/// in the order of [`PieceSet::ALL`].
-static SMALL: LazyLock<[Vec<(&str, Bitmap)>; PieceSet::ALL.len()]> = LazyLock::new(|| {
+/// in the order of [`DrawnSet::ALL`].
+static SMALL: LazyLock<[Vec<(&str, Bitmap)>; DrawnSet::ALL.len()]> = LazyLock::new(|| {
     [include_str!("small.txt"), include_str!("small-thai.txt"), include_str!("small-western.txt")]
         .map(|text| read(text).collect())
 });
@@ -26,10 +26,10 @@ pub(super) const SMALL_SIZE: (u16, u16) = (12, 6);
 
 /// A piece drawn dot by dot, where outlines are too coarse.
 #[must_use]
-pub(super) fn small(set: PieceSet, kind: Kind, size: (u16, u16)) -> Option<Bitmap> {
+pub(super) fn small(set: DrawnSet, kind: Kind, size: (u16, u16)) -> Option<Bitmap> {
     let named =
         |set| SMALL[set as usize].iter().find(|small: &&(&str, _)| small.0 == outline::name(kind));
-    let piece = || named(set).or_else(|| named(PieceSet::Khmer));
+    let piece = || named(set).or_else(|| named(DrawnSet::Khmer));
     (size == SMALL_SIZE).then(piece).flatten().map(|small| small.1.clone())
 }
 
@@ -69,7 +69,7 @@ mod tests {
     #[test]
     fn every_piece_is_drawn_small_around_the_middle_of_its_square() {
         for (set, kind) in
-            PieceSet::ALL.into_iter().flat_map(|set| Kind::ALL.map(|kind| (set, kind)))
+            DrawnSet::ALL.into_iter().flat_map(|set| Kind::ALL.map(|kind| (set, kind)))
         {
             let bitmap = small(set, kind, SMALL_SIZE).unwrap_or_else(|| panic!("{set:?} {kind:?}"));
             assert_eq!(bitmap.rows().len(), 6, "{set:?} {kind:?}");
@@ -80,12 +80,12 @@ mod tests {
                 assert!(lopsided || mirrored == row, "{set:?} {kind:?}");
             }
         }
-        assert_eq!(small(PieceSet::Khmer, Kind::Ang, (16, 8)), None);
+        assert_eq!(small(DrawnSet::Khmer, Kind::Ang, (16, 8)), None);
     }
 
     #[test]
     fn a_piece_with_an_outline_of_its_own_is_drawn_small_by_itself_too() {
-        for set in PieceSet::ALL {
+        for set in DrawnSet::ALL {
             let mut small: Vec<&str> = SMALL[set as usize].iter().map(|small| small.0).collect();
             let mut large: Vec<&str> = outline::names(set).collect();
             small.sort_unstable();

@@ -3,7 +3,7 @@
 use super::Phrases;
 use super::{Language, fill};
 use crate::config::values::{AUTO, DotGrid, PieceLetters, PieceStyle};
-use crate::config::{BoardPattern, Confirm, Depth, MarkStyle, Mouse, PieceSet, Seats, Targets};
+use crate::config::{BoardPattern, Confirm, Depth, DrawnSet, MarkStyle, Mouse, Seats, Targets};
 use crate::config::{Setting, SquareSize};
 
 impl Phrases {
@@ -43,10 +43,10 @@ impl Phrases {
                 PieceStyle::Khmer => own.khmer_letters,
                 PieceStyle::Symbols => own.symbols,
             },
-            Setting::Set => match PieceSet::of(name)? {
-                PieceSet::Khmer => own.khmer,
-                PieceSet::Thai => own.thai,
-                PieceSet::Western => own.western,
+            Setting::Set => match DrawnSet::of(name)? {
+                DrawnSet::Khmer => own.khmer,
+                DrawnSet::Thai => own.thai,
+                DrawnSet::Western => own.western,
             },
             Setting::Dots => match DotGrid::of(name)? {
                 DotGrid::Quadrants => own.coarse,

@@ -1,6 +1,6 @@
 //! A whole board as a picture file, with painted pieces.
 
-use crate::tui::glyphs::{self, Facing, Painting, PaintingKey, PieceSet};
+use crate::tui::glyphs::{self, DrawnSet, Facing, Painting, PaintingKey};
 use crate::tui::theme::contrast::light_of;
 use crate::tui::theme::{Palette, Theme};
 use ouk_rules::board::{Color, Move, Shape, Square};
@@ -49,7 +49,7 @@ impl BoardPainting<'_> {
                 let color = if piece.color == Color::White { colors.white } else { colors.black };
                 let (width, height) = (self.square, self.square);
                 let key = PaintingKey {
-                    set: PieceSet::of_game(position.game()),
+                    set: DrawnSet::of_game(position.game()),
                     kind: piece.kind,
                     facing: Facing::Upright,
                     color,

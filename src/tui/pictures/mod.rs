@@ -19,7 +19,7 @@ pub use support::{PictureSupport, is_likely, plausible_cell_size, question};
 pub use tag::PictureTag;
 pub use wanted::PicturesOff;
 
-use super::glyphs::{self, Facing, Painting, PaintingKey, PieceSet};
+use super::glyphs::{self, DrawnSet, Facing, Painting, PaintingKey};
 use ouk_rules::GameId;
 use ouk_rules::board::{Color, Kind, Piece};
 use ratatui::layout::Size;
@@ -70,7 +70,7 @@ impl LetterSet {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct SquarePicture {
     /// The set that the piece belongs to.
-    pub set: PieceSet,
+    pub set: DrawnSet,
     /// The piece.
     pub kind: Kind,
     /// Whose it is.

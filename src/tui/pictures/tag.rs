@@ -4,7 +4,7 @@
 //! is copied, compared and reset with the cell, and letters written on the cell leave it as it is.
 
 use super::{LetterSet, SquarePicture};
-use crate::tui::glyphs::{Facing, PieceSet};
+use crate::tui::glyphs::{DrawnSet, Facing};
 use ouk_rules::board::{Color, Kind};
 use ratatui::buffer::Cell;
 use ratatui::style::Color as CellColor;
@@ -46,7 +46,7 @@ impl PictureTag {
         let letters = LETTERS.iter().position(|&other| other == letters).unwrap_or(0);
         let mut number = kind as u32;
         let mut add = |part: u32, count: usize| number = number * count as u32 + part;
-        add(set as u32, PieceSet::ALL.len());
+        add(set as u32, DrawnSet::ALL.len());
         add(u32::from(color == Color::Black), 2);
         add(u32::from(facing == Facing::Turned), 2);
         add(letters as u32, LETTERS.len());
@@ -74,7 +74,7 @@ impl PictureTag {
         let letters = LETTERS[take(LETTERS.len())];
         let facing = if take(2) == 1 { Facing::Turned } else { Facing::Upright };
         let color = if take(2) == 1 { Color::Black } else { Color::White };
-        let set = PieceSet::ALL[take(PieceSet::ALL.len())];
+        let set = DrawnSet::ALL[take(DrawnSet::ALL.len())];
         let kind = Kind::ALL.into_iter().find(|&kind| kind as u32 == number)?;
         let picture = SquarePicture { set, kind, color, facing, letters, height };
         Some(PictureTag { picture, column, row })
@@ -92,7 +92,7 @@ mod tests {
                 for facing in [Facing::Upright, Facing::Turned] {
                     let sizes = [(1, 0, 0), (3, 5, 2), (31, 61, 30)];
                     let sets = [None, Some(LetterSet::Common), Some(LetterSet::Hill)];
-                    let all = sizes.into_iter().zip(sets).zip(PieceSet::ALL);
+                    let all = sizes.into_iter().zip(sets).zip(DrawnSet::ALL);
                     for (((height, column, row), letters), set) in all {
                         let picture = SquarePicture { set, kind, color, facing, letters, height };
                         let tag = PictureTag { picture, column, row };

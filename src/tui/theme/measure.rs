@@ -8,7 +8,7 @@ use std::fmt;
 
 /// The limit for two colours.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Limit {
+pub enum MeasureLimit {
     /// A contrast, from 1 to 21, of at least so much.
     ContrastFrom(f64),
     /// A contrast of at most so much.
@@ -17,9 +17,9 @@ pub enum Limit {
     DifferenceFrom(f64),
 }
 
-impl Limit {
+impl MeasureLimit {
     const fn measures_contrast(self) -> bool {
-        matches!(self, Limit::ContrastFrom(_) | Limit::ContrastTo(_))
+        matches!(self, MeasureLimit::ContrastFrom(_) | MeasureLimit::ContrastTo(_))
     }
 }
 
@@ -35,7 +35,7 @@ pub struct ColorPair {
     /// What was measured.
     pub value: f64,
     /// The limit.
-    pub limit: Limit,
+    pub limit: MeasureLimit,
     /// Where the colour on top and the one below were said.
     pub places: [String; 2],
 }
@@ -45,8 +45,10 @@ impl ColorPair {
     #[must_use]
     pub fn passes(&self) -> bool {
         match self.limit {
-            Limit::ContrastFrom(least) | Limit::DifferenceFrom(least) => self.value >= least,
-            Limit::ContrastTo(most) => self.value <= most,
+            MeasureLimit::ContrastFrom(least) | MeasureLimit::DifferenceFrom(least) => {
+                self.value >= least
+            }
+            MeasureLimit::ContrastTo(most) => self.value <= most,
         }
     }
 }
@@ -56,20 +58,22 @@ impl fmt::Display for ColorPair {
         let ColorPair { on_top, below, depth, value, limit, places: [a, b] } = self;
         write!(f, "{on_top} ({a}) and {below} ({b}), {}: ", depth.name())?;
         match limit {
-            Limit::ContrastFrom(least) => write!(f, "contrast {value:.2}, at least {least:.1}"),
-            Limit::ContrastTo(most) => write!(f, "contrast {value:.2}, at most {most:.1}"),
-            Limit::DifferenceFrom(least) => {
+            MeasureLimit::ContrastFrom(least) => {
+                write!(f, "contrast {value:.2}, at least {least:.1}")
+            }
+            MeasureLimit::ContrastTo(most) => write!(f, "contrast {value:.2}, at most {most:.1}"),
+            MeasureLimit::DifferenceFrom(least) => {
                 write!(f, "difference {value:.1}, at least {least:.1}")
             }
         }
     }
 }
 
-type Contrast = (&'static str, &'static str, Limit);
+type Contrast = (&'static str, &'static str, MeasureLimit);
 
 /// The pairs that must differ in lightness: pieces, marks drawn on squares, coordinates, words.
 fn contrasts(depth: Depth) -> impl Iterator<Item = Contrast> {
-    let from = |on_top, below, least| (on_top, below, Limit::ContrastFrom(least));
+    let from = |on_top, below, least| (on_top, below, MeasureLimit::ContrastFrom(least));
     let pieces = SQUARES
         .into_iter()
         .flat_map(move |square| [from("white", square, 3.0), from("black", square, 3.0)]);
@@ -85,7 +89,7 @@ fn contrasts(depth: Depth) -> impl Iterator<Item = Contrast> {
 /// The pairs that may differ in hue alone: the backgrounds of marked squares. With sixteen colours, signs show
 /// what is marked.
 fn differences(depth: Depth) -> impl Iterator<Item = Contrast> {
-    let from = |a, b, least| (a, b, Limit::DifferenceFrom(least));
+    let from = |a, b, least| (a, b, MeasureLimit::DifferenceFrom(least));
     let marked = SQUARES.into_iter().filter(|square| !["light", "dark"].contains(square));
     let board = marked.flat_map(move |mark| [from(mark, "light", 5.0), from(mark, "dark", 5.0)]);
     let together = [
@@ -111,10 +115,10 @@ pub fn measure(draft: &ThemeDraft, depth: Depth) -> Vec<ColorPair> {
     let place = |name| draft.shades.get(name).map_or(String::new(), |shade| shade.place.clone());
     let squares = match theme.colors.light == theme.colors.dark {
         // Squares of one tint are told apart by the dots on the empty ones alone.
-        true => vec![("line", "light", Limit::ContrastFrom(2.5))],
+        true => vec![("line", "light", MeasureLimit::ContrastFrom(2.5))],
         false => vec![
-            ("light", "dark", Limit::ContrastTo(1.5)),
-            ("light", "dark", Limit::DifferenceFrom(3.0)),
+            ("light", "dark", MeasureLimit::ContrastTo(1.5)),
+            ("light", "dark", MeasureLimit::DifferenceFrom(3.0)),
         ],
     };
     contrasts(depth)

@@ -2,7 +2,7 @@
 
 use super::{Group, SettingsList, ordered};
 use crate::config::values::AUTO;
-use crate::config::{PictureUse, PieceSet, Seats, Setting};
+use crate::config::{DrawnSet, PictureUse, Seats, Setting};
 use crate::tui::action::{Action, KeyContext};
 use crate::tui::context::AppContext;
 use crate::tui::language::{fill, script};
@@ -200,7 +200,7 @@ fn chosen_by_itself(app: &AppContext, setting: Setting) -> Option<String> {
     let now = match setting {
         Setting::Language | Setting::Names => app.language.name(),
         Setting::Pieces => app.pieces().name(),
-        Setting::Set => PieceSet::of_game(sample::position().game()).name(),
+        Setting::Set => DrawnSet::of_game(sample::position().game()).name(),
         Setting::Pictures if app.picture_look().is_some() => PictureUse::On.name(),
         Setting::Pictures => PictureUse::Off.name(),
         Setting::Dots => app.dots().name(),

@@ -3,7 +3,7 @@
 pub use crate::config::{PieceLetters, Targets};
 
 use super::SquareSize;
-use crate::tui::glyphs::{DotGrid, PieceSet, PieceStyle};
+use crate::tui::glyphs::{DotGrid, DrawnSet, PieceStyle};
 use crate::tui::theme::{Depth, Theme};
 use ouk_rules::board::{Kind, Move, Piece, Shape, Square};
 use ouk_rules::{AnyPosition, GameId};
@@ -39,7 +39,7 @@ pub struct BoardStyle<'a> {
     /// Drawn pieces are real pictures, not blocks.
     pub pictures: bool,
     /// The set that drawn pieces belong to; where there is none, that of the game.
-    pub piece_set: Option<PieceSet>,
+    pub piece_set: Option<DrawnSet>,
     /// The dots of drawn pieces.
     pub dots: DotGrid,
     /// The marks of the last move in small squares.
@@ -84,8 +84,8 @@ impl<'a> BoardStyle<'a> {
     }
 
     /// The set that the drawn pieces of a game belong to.
-    pub(super) fn set_of(&self, game: GameId) -> PieceSet {
-        self.piece_set.unwrap_or_else(|| PieceSet::of_game(game))
+    pub(super) fn set_of(&self, game: GameId) -> DrawnSet {
+        self.piece_set.unwrap_or_else(|| DrawnSet::of_game(game))
     }
 
     /// Whether squares have two tints here: not where the theme has only one for them.
