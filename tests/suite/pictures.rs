@@ -22,6 +22,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Rect, Size};
 use std::collections::HashMap;
 use std::slice::from_ref;
+use std::sync::{LazyLock, Mutex};
 
 const LOOK: PictureLook =
     PictureLook { cell: Size { width: 10, height: 20 }, white: [255, 255, 215], black: [0, 0, 0] };
@@ -127,6 +128,9 @@ fn shown(terminal: &PictureTerminal, x: u16, y: u16) -> Option<(&Picture, [u32; 
     Some((picture, [across, down]))
 }
 
+/// Painting takes long, so each picture is painted once.
+static PAINTED: LazyLock<Mutex<HashMap<SquarePicture, Picture>>> = LazyLock::new(Mutex::default);
+
 proptest! {
     #[test]
     fn the_terminal_shows_the_pictures_that_were_drawn(
@@ -136,6 +140,7 @@ proptest! {
         let size = Size { width: WIDTH, height: HEIGHT };
         let mut terminal = Terminal::new(MinimalBackend::new(sent.clone(), size)).unwrap();
         let mut watched = PictureTerminal::new(WIDTH, HEIGHT);
+        let mut painted = PAINTED.lock().unwrap();
         terminal.clear().unwrap();
         for (frame, anew) in frames {
             if anew == 0 {
@@ -147,7 +152,6 @@ proptest! {
             watched.read_on(&sent.0.lock().unwrap());
             let mut expected = Buffer::empty(Rect::new(0, 0, WIDTH, HEIGHT));
             draw(&frame, &mut expected);
-            let mut painted = HashMap::new();
             for (x, y) in (0..WIDTH).flat_map(|x| (0..HEIGHT).map(move |y| (x, y))) {
                 let wanted = look.and_then(|look| {
                     let tag = PictureTag::of(&expected[(x, y)])?;
