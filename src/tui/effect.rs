@@ -46,11 +46,11 @@ pub enum Effect {
     StopSolving,
     /// Stop the engine and the solver.
     StopThinking,
-    /// Remember what the terminal was found to show.
+    /// Save the measured widths of the terminal's glyphs.
     KeepWidths(GlyphWidths),
     /// Put a text where the user can paste it from.
     Copy(String),
-    /// Keep the settings.
+    /// Save the settings.
     SaveSettings(Box<Settings>),
     /// Write a game where the user wants it, if there is no such file yet.
     Export {
@@ -61,7 +61,7 @@ pub enum Effect {
     },
     /// Write a game over a file, as the user has agreed.
     Overwrite(Box<Agreed<Overwrite>>),
-    /// Find the game to go on with.
+    /// Find the unfinished game to continue.
     FindUnfinished,
     /// Read the list of saved games.
     ListGames,
@@ -77,11 +77,11 @@ pub enum Effect {
         /// What for.
         purpose: Purpose,
     },
-    /// Delete a saved game, so that it can be brought back.
+    /// Delete a saved game. It can be restored until `Purge`.
     Delete(PathBuf),
-    /// Bring it back.
+    /// Restore a deleted game.
     Restore(PathBuf),
-    /// Let go of deleted games for good.
+    /// Remove the files of deleted games.
     Purge(Vec<PathBuf>),
     /// Find a drill.
     FindDrill(Box<DrillRequest>),

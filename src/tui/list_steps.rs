@@ -28,7 +28,7 @@ impl Action {
         }
     }
 
-    /// The line after a step of many lines, of which the last is given; nothing if this is none.
+    /// The line that a step leads to in a list whose last line is given; none if the action is no step.
     #[must_use]
     pub fn long_step(self, line: usize, last: usize) -> Option<usize> {
         match self {

@@ -1,4 +1,4 @@
-//! In which order runs of one look are drawn, so that the ways of the cursor between them are short.
+//! The order in which to draw runs of one style, so that the cursor moves little between them.
 
 use super::cursor_path::cursor_path;
 use super::run::{Ink, StyledRun};

@@ -47,7 +47,7 @@ pub enum StorageRequest {
     Delete(PathBuf),
     /// Bring it back.
     Restore(PathBuf),
-    /// Let go of deleted games for good.
+    /// Remove the files of deleted games.
     Purge(Vec<PathBuf>),
     /// Write a file where the user wants it.
     Export(PathBuf, String, IfExists),

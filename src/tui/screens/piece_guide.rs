@@ -21,7 +21,7 @@ const GAP: u16 = 2;
 /// The square of a piece.
 const TILE: SquareSize = SquareSize::of_height(BoardPage::LEAST_SQUARES);
 
-/// The rows of a piece, but where its moves need more.
+/// The least rows of a piece; its moves may need more.
 pub const TILE_ROWS: u16 = TILE.height;
 
 /// The columns before the words of a piece.

@@ -236,7 +236,7 @@ impl BoardLayout {
         rank
     }
 
-    /// The subset of a number.
+    /// The subset with a given rank.
     fn set(&self, mut rank: u64, pieces: usize, free: u64) -> u64 {
         let mut squares = [0_u64; 64];
         for (slot, at) in squares.iter_mut().zip(free.squares()) {

@@ -65,7 +65,7 @@ struct BookMaker<'a> {
 }
 
 impl BookMaker<'_> {
-    /// A search of so many positions for so many lines.
+    /// Searches a position with a node limit and a number of lines.
     fn search(
         &mut self,
         position: &AnyPosition,

@@ -26,7 +26,7 @@ pub enum EngineError {
     Silent {
         /// Its command line.
         command: String,
-        /// What it was asked.
+        /// The request.
         asked: String,
         /// How long it had.
         limit: Duration,
@@ -41,7 +41,7 @@ pub enum EngineError {
     Deaf {
         /// Its command line.
         command: String,
-        /// What it was asked.
+        /// The request.
         asked: String,
         /// How long a line may wait.
         limit: Duration,
@@ -53,7 +53,7 @@ pub enum EngineError {
     Ended {
         /// Its command line.
         command: String,
-        /// What it was asked.
+        /// The request.
         asked: String,
         /// How it ended.
         how: String,
@@ -65,7 +65,7 @@ pub enum EngineError {
     Left {
         /// Its command line.
         command: String,
-        /// What it was asked.
+        /// The request.
         asked: String,
     },
     /// It does not have the option.
