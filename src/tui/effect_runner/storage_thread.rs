@@ -45,7 +45,7 @@ pub enum StorageRequest {
     OpenEnding(String),
     /// Delete a saved game.
     Delete(PathBuf),
-    /// Bring it back.
+    /// Restore a deleted game.
     Restore(PathBuf),
     /// Remove the files of deleted games.
     Purge(Vec<PathBuf>),

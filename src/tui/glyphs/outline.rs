@@ -159,7 +159,7 @@ impl Bitmap {
         self
     }
 
-    /// The same with so many blank rows below it.
+    /// The same with blank rows added below.
     #[must_use]
     pub(super) fn raised(mut self, rows: u16) -> Bitmap {
         self.dots.resize(self.dots.len() + usize::from(rows) * self.width, false);

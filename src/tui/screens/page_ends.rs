@@ -50,20 +50,20 @@ pub fn broken(paragraphs: &[&Paragraph], roomy: bool, width: u16) -> Vec<(String
 /// What stands at both ends of a panel.
 #[derive(Clone, Default)]
 pub struct PageEnds<'a> {
-    /// What stands above.
+    /// The text at the top.
     pub above: Vec<&'a Paragraph>,
-    /// What stands below.
+    /// The text at the bottom.
     pub below: Vec<&'a Paragraph>,
-    /// So many rows belong to what stands above; as many as it has lines if this is not given.
+    /// The rows for the text above; none means as many as it has lines.
     pub rows_above: Option<usize>,
-    /// The rows that what stands below has at least.
+    /// The least rows for the text below.
     pub least_below: usize,
-    /// So many rows at the top have a ground of their own.
+    /// The rows at the top that have a ground of their own.
     pub lit: u16,
 }
 
 impl PageEnds<'_> {
-    /// Draws them, if they have room and what is between them could be drawn; whether they have.
+    /// Draws both texts if they have room and `draw_middle` succeeds between them. Returns whether it drew them.
     pub fn draw(
         &self,
         theme: &Theme,

@@ -113,8 +113,8 @@ impl Reading {
         told.chain(&self.letters).collect()
     }
 
-    /// How to do it, in a panel of so many rows: below the text in a high one, so that no hole parts them, else at the
-    /// bottom.
+    /// The instruction above and the one below, in a panel of this height: a high panel has it right after the text, a
+    /// low one at the bottom.
     const fn how_in(&self, height: u16) -> (&Option<Paragraph>, &Option<Paragraph>) {
         if height < HIGH { (&None, &self.how) } else { (&self.how, &None) }
     }

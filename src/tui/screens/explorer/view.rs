@@ -233,7 +233,7 @@ fn told(app: &AppContext, explorer: &Explorer, columns: &MoveColumns) -> Vec<Tol
 }
 
 /// The results of the chosen move as a bar, and below it the share of each part: White's at its beginning, the drawn in
-/// its middle, Black's at its end; so many of them as have room.
+/// its middle, Black's at its end.
 fn shares(app: &AppContext, results: Results, width: u16) -> Vec<ToldLine> {
     let own = &app.strings.explorer;
     let games = results.games();

@@ -113,7 +113,7 @@ pub fn draw_piece(
     view.draw_letter(0, buffer);
 }
 
-/// Draws the squares around one of a board, so many on each side, without coordinates.
+/// Draws the squares within some steps of one square of a board, without coordinates.
 pub fn draw_around(
     (position, middle): (&dyn Pieces, Square),
     steps: u8,

@@ -1,4 +1,4 @@
-//! What a side that plays Rek to win pays for positions that come nearer to a draw, in centipawns.
+//! The cost of positions near a draw, in centipawns, for a side that plays Rek to win.
 
 use super::FULL_PHASE;
 use ouk_rules::board::{Bits, Color};
@@ -13,7 +13,7 @@ const STANDSTILL: i32 = 150;
 /// What a full board costs: two walls of pieces seldom lose, and seldom win.
 const CROWD: i32 = 100;
 
-/// What two walls cost that stand against each other.
+/// The cost of two walls that stand against each other.
 const LOCK: i32 = 100;
 
 /// The plies without a capture after which most rule sets call a draw.

@@ -9,16 +9,16 @@ use ouk_rules::board::{Bits, Color};
 use ouk_rules::rek::{RekPosition, RekVariant, Units};
 use ouk_rules::ruleset::KingLost;
 
-/// So many units more than the other side has the side that hunts.
+/// The least lead in units of the side that hunts.
 const LEAD: u32 = 3;
 
-/// More units than these are not hunted.
+/// The most units that are hunted.
 const MOST_HUNTED: u32 = 6;
 
-/// More squares than these, and the hunted are not hemmed in at all.
+/// The number of squares to slide to from which hunted units count as free.
 const MOST_SLIDES: i32 = 20;
 
-/// The steps between a hunter and the hunted king that count for nothing.
+/// The distance from the hunted king, in steps, at which a hunter counts nothing.
 const FAR: i32 = 8;
 
 /// The side that hunts the other, if one does.
