@@ -5,14 +5,14 @@ use super::speech::Speech;
 use crate::tui::action::Action;
 use crate::tui::command::Command;
 use crate::tui::command::typed::{self, CommandError, CommandName};
-use crate::tui::language::{Spoken, fill};
+use crate::tui::language::{SpokenTexts, fill};
 use ouk_rules::board::Kind;
 use ouk_rules::diagram;
 use ouk_rules::fen::piece_letter;
 use ouk_rules::game::Game;
 
 /// The question before a command, if it is asked first.
-pub(super) const fn question_before(command: &Command, own: &Spoken) -> Option<&'static str> {
+pub(super) const fn question_before(command: &Command, own: &SpokenTexts) -> Option<&'static str> {
     Some(match command {
         Command::Do(Action::Undo) => own.ask_undo,
         Command::Do(Action::OfferDraw) => own.ask_draw,

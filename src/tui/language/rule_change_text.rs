@@ -1,7 +1,7 @@
 //! The differences between two rule sets in words, from their switches. The compiler demands words for a new
 //! switch: the functions name every field.
 
-use super::english::RuleChanges;
+use super::english::RuleChangesTexts;
 use super::{Phrases, fill};
 use ouk_rules::RuleSet;
 use ouk_rules::ruleset::*;
@@ -51,7 +51,7 @@ impl Phrases {
 }
 
 /// A clause for each switch, in an order of its family. Values that differ have different clauses.
-fn clauses(switches: &RuleSwitches, texts: &RuleChanges) -> Vec<Clause> {
+fn clauses(switches: &RuleSwitches, texts: &RuleChangesTexts) -> Vec<Clause> {
     let play = |text: &'static str| (ChangedPart::Play, text);
     match switches {
         RuleSwitches::Chess(switches) => {
@@ -95,7 +95,7 @@ const fn shared(
     board: RekBoard,
     array: RekArray,
     no_progress: bool,
-    texts: &RuleChanges,
+    texts: &RuleChangesTexts,
 ) -> [&'static str; 3] {
     let board = match board {
         RekBoard::Eight => texts.board_eight,
@@ -110,7 +110,7 @@ const fn shared(
     [board, kings, if no_progress { texts.progress_draws } else { texts.progress_nothing }]
 }
 
-const fn play_clauses(switches: &OukSwitches, texts: &RuleChanges) -> [&'static str; 11] {
+const fn play_clauses(switches: &OukSwitches, texts: &RuleChangesTexts) -> [&'static str; 11] {
     let OukSwitches {
         array,
         king_leap,
@@ -163,7 +163,7 @@ const fn play_clauses(switches: &OukSwitches, texts: &RuleChanges) -> [&'static 
     ]
 }
 
-const fn count_clauses(switches: &OukSwitches, texts: &RuleChanges) -> [&'static str; 7] {
+const fn count_clauses(switches: &OukSwitches, texts: &RuleChangesTexts) -> [&'static str; 7] {
     [
         match switches.board_honour {
             BoardHonour::None => texts.board_never,

@@ -4,7 +4,7 @@ use super::super::texts;
 
 texts! {
     /// The first lessons.
-    FirstLessons FIRST_LESSONS {
+    FirstLessonsTexts FIRST_LESSONS {
         title = "LEARN";
         finished_of = "{0} of {1} done";
         begin = "{0}: begin";

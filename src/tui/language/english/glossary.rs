@@ -4,7 +4,7 @@ use super::super::texts;
 
 texts! {
     /// The glossary.
-    Glossary GLOSSARY {
+    GlossaryTexts GLOSSARY {
         title = "GLOSSARY";
         literally = "literally: {0}";
         sources = "source: {0}";

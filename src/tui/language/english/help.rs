@@ -4,7 +4,7 @@ use super::super::texts;
 
 texts! {
     /// The help.
-    Help HELP {
+    HelpTexts HELP {
         keys = "KEYS";
         title = "HELP";
         first = "THE MOST IMPORTANT KEYS";
@@ -35,7 +35,7 @@ texts! {
 
 texts! {
     /// Descriptions of the actions, for the help.
-    Act ACT {
+    ActionTexts ACT {
         left = "left";
         down = "down";
         up = "up";

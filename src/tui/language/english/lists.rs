@@ -4,7 +4,7 @@ use super::super::texts;
 
 texts! {
     /// The main menu.
-    Menu MENU {
+    MenuTexts MENU {
         subtitle = "Cambodian chess and its cousins";
         resume = "Continue";
         resume_about = "{0}: {1} against {2}, move {3}";
@@ -42,7 +42,7 @@ texts! {
 
 texts! {
     /// Short words beside the keys of a screen's last line.
-    Hint HINT {
+    HintTexts HINT {
         cursor = "cursor";
         select = "select";
         type_it = "type";
@@ -113,7 +113,7 @@ texts! {
 
 texts! {
     /// The form before a game.
-    GameSetup SETUP {
+    GameSetupTexts SETUP {
         new = "NEW GAME";
         two = "TWO PLAYERS";
         teams = "BARBERSHOP MATCH";
@@ -169,7 +169,7 @@ texts! {
 
 texts! {
     /// The settings.
-    Settings SETTINGS {
+    SettingsTexts SETTINGS {
         title = "SETTINGS";
         changed = "{0}: {1} now";
         choose = "Each change is saved";
@@ -257,7 +257,7 @@ texts! {
 
 texts! {
     /// The list of saved games.
-    Browser BROWSER {
+    BrowserTexts BROWSER {
         title = "GAMES";
         choose = "Choose a game";
         saved = "{0} saved";
@@ -293,7 +293,7 @@ texts! {
 
 texts! {
     /// The record of results.
-    Record RECORD {
+    RecordTexts RECORD {
         title = "RECORD";
         choose = "Choose which games count";
         all = "all";
@@ -355,7 +355,7 @@ texts! {
 
 texts! {
     /// The explorer of openings.
-    Explorer EXPLORER {
+    ExplorerTexts EXPLORER {
         title = "OPENINGS";
         start = "What was played from the first position, and how it ended.";
         head_move = "move";

@@ -28,65 +28,65 @@ use super::list;
 
 list! {
     /// Texts that all screens share.
-    common: Common = COMMON,
+    common: CommonTexts = COMMON,
     /// The names of the games, and a short description of each.
-    games: Games = GAMES,
+    games: GamesTexts = GAMES,
     /// The pieces.
     pieces: PieceTexts = PIECES,
     /// The main menu.
-    menu: Menu = MENU,
+    menu: MenuTexts = MENU,
     /// Short words beside the keys of a screen's last line.
-    hint: Hint = HINT,
+    hint: HintTexts = HINT,
     /// The form before a game.
-    setup: GameSetup = SETUP,
+    setup: GameSetupTexts = SETUP,
     /// How a rule set differs from the first one of its game.
-    rule_changes: RuleChanges = RULE_CHANGES,
+    rule_changes: RuleChangesTexts = RULE_CHANGES,
     /// The screen of a game.
-    play: Play = PLAY,
+    play: PlayTexts = PLAY,
     /// The count, in a line and explained.
-    count: Count = COUNT,
+    count: CountTexts = COUNT,
     /// How a game ended.
-    end: End = END,
+    end: EndTexts = END,
     /// The settings.
-    settings: Settings = SETTINGS,
+    settings: SettingsTexts = SETTINGS,
     /// The values of the settings.
     values: ValueTexts = VALUES,
     /// The list of saved games.
-    browser: Browser = BROWSER,
+    browser: BrowserTexts = BROWSER,
     /// The record of results.
-    record: Record = RECORD,
+    record: RecordTexts = RECORD,
     /// The results of effects.
     outcome: OutcomeTexts = OUTCOMES,
     /// The review of a game.
-    review: Review = REVIEW,
+    review: ReviewTexts = REVIEW,
     /// The help.
-    help: Help = HELP,
+    help: HelpTexts = HELP,
     /// Descriptions of the actions, for the help.
-    act: Act = ACT,
+    act: ActionTexts = ACT,
     /// Descriptions of the typed commands.
     command: CommandTexts = COMMAND,
     /// The trainer.
-    trainer: Trainer = TRAINER,
+    trainer: TrainerTexts = TRAINER,
     /// Why there is no drill.
-    no_drill: NoDrill = NO_DRILL,
+    no_drill: NoDrillTexts = NO_DRILL,
     /// Verdicts of the tables, shown in the line of the count.
     tablebase_verdict: VerdictTexts = VERDICTS,
     /// Reasons for the grade of a move in a drill.
-    reasons: Because = BECAUSE,
+    reasons: ReasonTexts = BECAUSE,
     /// The titles of the lessons.
-    lessons: Lessons = LESSONS,
+    lessons: LessonsTexts = LESSONS,
     /// The glossary.
-    glossary: Glossary = GLOSSARY,
+    glossary: GlossaryTexts = GLOSSARY,
     /// The explorer of openings.
-    explorer: Explorer = EXPLORER,
+    explorer: ExplorerTexts = EXPLORER,
     /// The first lessons, but for what is said in their steps.
-    first_lessons: FirstLessons = FIRST_LESSONS,
+    first_lessons: FirstLessonsTexts = FIRST_LESSONS,
     /// The texts about a paste.
     pasted: PastedTexts = PASTED,
     /// The position editor.
     editor: EditorTexts = EDITOR,
     /// Puzzles.
-    puzzles: Puzzles = PUZZLES,
+    puzzles: PuzzlesTexts = PUZZLES,
     /// Texts of line mode.
-    spoken: Spoken = SPOKEN,
+    spoken: SpokenTexts = SPOKEN,
 }

@@ -4,7 +4,7 @@ use super::super::texts;
 
 texts! {
     /// Texts that all screens share.
-    Common COMMON {
+    CommonTexts COMMON {
         white = "White";
         black = "Black";
         you = "You";
@@ -22,7 +22,7 @@ texts! {
 
 texts! {
     /// The names of the games, and a short description of each.
-    Games GAMES {
+    GamesTexts GAMES {
         ouk = "Ouk Chatrang";
         kar_ouk = "Kar Ouk";
         makruk = "Makruk";
@@ -61,7 +61,7 @@ texts! {
 
 texts! {
     /// The screen of a game.
-    Play PLAY {
+    PlayTexts PLAY {
         to_move = "Move {0}, {1} to move";
         thinking = "move {0}, {1} is thinking";
         looking_back = "looking back: {0} of {1}";
@@ -152,7 +152,7 @@ texts! {
 
 texts! {
     /// The count, in a line and explained.
-    Count COUNT {
+    CountTexts COUNT {
         none = "no count";
         may = "{0} may count: {1}";
         counts = "{0} counts {1} of {2}";
@@ -222,7 +222,7 @@ texts! {
 
 texts! {
     /// How a game ended.
-    End END {
+    EndTexts END {
         won = "{0} won: {1}";
         drawn = "Drawn: {0}";
         because = "{0}: {1}";
@@ -269,7 +269,7 @@ texts! {
 
 texts! {
     /// The review of a game.
-    Review REVIEW {
+    ReviewTexts REVIEW {
         title = "REVIEW";
         start = "the beginning";
         variation = "VARIATION FROM MOVE {0}";

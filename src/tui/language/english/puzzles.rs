@@ -4,7 +4,7 @@ use super::super::texts;
 
 texts! {
     /// Puzzles.
-    Puzzles PUZZLES {
+    PuzzlesTexts PUZZLES {
         title = "PUZZLES";
         choose = "Find the one right move";
         sums = "rating {0}, {1} of {2} solved";

@@ -4,7 +4,7 @@ use super::super::texts;
 
 texts! {
     /// How a rule set differs from the first one of its game.
-    RuleChanges RULE_CHANGES {
+    RuleChangesTexts RULE_CHANGES {
         array_standard = "the kings stand crosswise";
         array_facing = "the kings face each other";
         leap_sideways = "the king leaps only to its second rank";

@@ -4,7 +4,7 @@ use super::super::texts;
 
 texts! {
     /// Texts of line mode, for users who do not see a board.
-    Spoken SPOKEN {
+    SpokenTexts SPOKEN {
         stop = ".";
         greeting = "ouk, the Cambodian board games, line by line. ? shows help.";
         resume = "continue: {0}, {1} against {2}, move {3}.";

@@ -4,7 +4,7 @@ use super::super::texts;
 
 texts! {
     /// The trainer.
-    Trainer TRAINER {
+    TrainerTexts TRAINER {
         title = "TRAINER";
         about = "Win before the count ends.";
         won_of = "{0} of {1} won in time";
@@ -105,7 +105,7 @@ texts! {
 
 texts! {
     /// Why there is no drill.
-    NoDrill NO_DRILL {
+    NoDrillTexts NO_DRILL {
         no_tables = "{0} under the rules {1} has no tables of endings: {2}";
         first_check_wins = "the first check wins";
         nobody_mated = "a king and a few pieces mate nobody there";
@@ -146,7 +146,7 @@ texts! {
 
 texts! {
     /// Reasons for the grade of a move in a drill, one sentence each.
-    Because BECAUSE {
+    ReasonTexts BECAUSE {
         mates = "Ouk ngeub.";
         shuts_in = "The king has no move.";
         fits = "A new count begins, and the win fits into it.";
@@ -188,7 +188,7 @@ texts! {
 
 texts! {
     /// The titles of the lessons.
-    Lessons LESSONS {
+    LessonsTexts LESSONS {
         a_tuuk = "A boat";
         two_tuuk = "Two boats";
         tuuk_neang = "A boat against a Neang";

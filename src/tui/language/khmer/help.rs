@@ -2,7 +2,7 @@
 
 use super::super::*;
 
-pub(super) const HELP: Help = Help {
+pub(super) const HELP: HelpTexts = HelpTexts {
     first: "គ្រាប់ចុចសំខាន់មុនគេ",
     first_cursor: "ទ្រនិច",
     first_lines: "ជួរបន្ទាប់ ឬជួរមុន",
@@ -30,7 +30,7 @@ pub(super) const HELP: Help = Help {
     type_move: "ដើរ សរសេរយ៉ាងណាក៏បាន",
 };
 
-pub(super) const ACT: Act = Act {
+pub(super) const ACT: ActionTexts = ActionTexts {
     left: "ទៅឆ្វេង",
     down: "ចុះ",
     up: "ឡើង",

@@ -2,7 +2,7 @@
 
 use super::super::*;
 
-pub(super) const MENU: Menu = Menu {
+pub(super) const MENU: MenuTexts = MenuTexts {
     subtitle: "អុកខ្មែរ និងល្បែងក្ដារខ្មែរ",
     resume: "បន្ត",
     resume_about: "{0}៖ {1} ទល់ {2} ដើរ {3}",
@@ -37,7 +37,7 @@ pub(super) const MENU: Menu = Menu {
     language: "ភាសា",
 };
 
-pub(super) const HINT: Hint = Hint {
+pub(super) const HINT: HintTexts = HintTexts {
     cursor: "ទ្រនិច",
     select: "ជ្រើស",
     type_it: "វាយ",
@@ -105,7 +105,7 @@ pub(super) const HINT: Hint = Hint {
     position: "ទីតាំង",
 };
 
-pub(super) const SETUP: GameSetup = GameSetup {
+pub(super) const SETUP: GameSetupTexts = GameSetupTexts {
     new: "ល្បែងថ្មី",
     two: "អ្នកលេងពីរ",
     teams: "ប្រកួតហាងកាត់សក់",
@@ -158,7 +158,7 @@ pub(super) const SETUP: GameSetup = GameSetup {
     level_10: "កម្លាំងពេញ",
 };
 
-pub(super) const SETTINGS: Settings = Settings {
+pub(super) const SETTINGS: SettingsTexts = SettingsTexts {
     title: "ការកំណត់",
     changed: "{0}៖ {1} ហើយ",
     choose: "ដូរហើយរក្សាទុកភ្លាម",
@@ -238,7 +238,7 @@ pub(super) const VALUES: ValueTexts = ValueTexts {
     opposite: "ទល់មុខ",
 };
 
-pub(super) const BROWSER: Browser = Browser {
+pub(super) const BROWSER: BrowserTexts = BrowserTexts {
     title: "ល្បែងចាស់",
     choose: "ជ្រើសល្បែងមួយ",
     saved: "រក្សាទុក {0}",
@@ -271,7 +271,7 @@ pub(super) const BROWSER: Browser = Browser {
     back: "{0} មកវិញ",
 };
 
-pub(super) const RECORD: Record = Record {
+pub(super) const RECORD: RecordTexts = RecordTexts {
     title: "បញ្ជីលទ្ធផល",
     choose: "ជ្រើសល្បែងណារាប់",
     all: "ទាំងអស់",
@@ -327,7 +327,7 @@ pub(super) const OUTCOMES: OutcomeTexts = OutcomeTexts {
     no_such_word: "{0} ជាមួយក្នុង {1} មិនមែន {2}",
 };
 
-pub(super) const GLOSSARY: Glossary = Glossary {
+pub(super) const GLOSSARY: GlossaryTexts = GlossaryTexts {
     title: "ពាក្យអុក",
     literally: "ន័យដើម៖ {0}",
     sources: "ប្រភព៖ {0}",
@@ -349,7 +349,7 @@ pub(super) const GLOSSARY: Glossary = Glossary {
     none: "គ្មានពាក្យបែបនេះទេ",
 };
 
-pub(super) const EXPLORER: Explorer = Explorer {
+pub(super) const EXPLORER: ExplorerTexts = ExplorerTexts {
     title: "ដើមល្បែង",
     start: "ដើរអ្វីពីទីតាំងដើម ហើយចប់យ៉ាងណា។",
     head_move: "ដើរ",

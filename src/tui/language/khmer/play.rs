@@ -2,7 +2,7 @@
 
 use super::super::*;
 
-pub(super) const COMMON: Common = Common {
+pub(super) const COMMON: CommonTexts = CommonTexts {
     white: "ស",
     black: "ខ្មៅ",
     you: "អ្នក",
@@ -17,7 +17,7 @@ pub(super) const COMMON: Common = Common {
     yes_no: "{0} y: បាទ, ផ្សេងពីនេះ: ទេ",
 };
 
-pub(super) const GAMES: Games = Games {
+pub(super) const GAMES: GamesTexts = GamesTexts {
     ouk: "អុកចត្រង្គ",
     kar_ouk: "ការអុក",
     makruk: "ម៉ាក់រុក",
@@ -45,7 +45,7 @@ pub(super) const PIECES: PieceTexts = PieceTexts {
     piece: "កូន",
 };
 
-pub(super) const PLAY: Play = Play {
+pub(super) const PLAY: PlayTexts = PlayTexts {
     to_move: "{0} វេន{1}",
     thinking: "ដើរ {0} {1}កំពុងគិត",
     looking_back: "មើលថយ៖ {0} ក្នុង {1}",
@@ -131,7 +131,7 @@ pub(super) const PLAY: Play = Play {
     and: "និង",
 };
 
-pub(super) const COUNT: Count = Count {
+pub(super) const COUNT: CountTexts = CountTexts {
     none: "គ្មានរាប់",
     may: "{0} រាប់បាន៖ {1}",
     counts: "{0} រាប់ {1} ក្នុង {2}",
@@ -189,7 +189,7 @@ pub(super) const COUNT: Count = Count {
     too_few: "គ្មានកំណត់សម្រាប់កូនទាំងនេះ",
 };
 
-pub(super) const END: End = End {
+pub(super) const END: EndTexts = EndTexts {
     won: "{0} ឈ្នះ៖ {1}",
     drawn: "ស្មើ៖ {0}",
     because: "{0}៖ {1}",
@@ -233,7 +233,7 @@ pub(super) const END: End = End {
     neither: "គ្មានខាងណា",
 };
 
-pub(super) const REVIEW: Review = Review {
+pub(super) const REVIEW: ReviewTexts = ReviewTexts {
     title: "មើលវិញ",
     start: "ចាប់ផ្ដើម",
     variation: "ផ្លូវផ្សេងពី {0}",

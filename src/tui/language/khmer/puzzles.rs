@@ -2,7 +2,7 @@
 
 use super::super::*;
 
-pub(super) const PUZZLES: Puzzles = Puzzles {
+pub(super) const PUZZLES: PuzzlesTexts = PuzzlesTexts {
     title: "ប្រស្នា",
     choose: "រកដើរត្រូវតែមួយ",
     sums: "ពិន្ទុ {0}   ដោះបាន {1} ក្នុង {2}",

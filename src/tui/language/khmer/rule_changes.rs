@@ -1,8 +1,8 @@
 //! Khmer: what a rule set changes. Not yet read by a native reader.
 
-use crate::tui::language::english::RuleChanges;
+use crate::tui::language::english::RuleChangesTexts;
 
-pub(super) const RULE_CHANGES: RuleChanges = RuleChanges {
+pub(super) const RULE_CHANGES: RuleChangesTexts = RuleChangesTexts {
     array_standard: "អង្គឈរខ្វែងគ្នា",
     array_facing: "អង្គឈរទល់មុខគ្នា",
     leap_sideways: "អង្គភ្លោះតែទៅជួរទីពីរ",

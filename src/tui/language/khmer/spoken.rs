@@ -2,7 +2,7 @@
 
 use super::super::*;
 
-pub(super) const SPOKEN: Spoken = Spoken {
+pub(super) const SPOKEN: SpokenTexts = SpokenTexts {
     stop: "។",
     greeting: "ouk ល្បែងក្ដារខ្មែរ មួយជួរម្ដង។ ? បង្ហាញពាក្យ។",
     resume: "continue៖ {0} {1} ទល់ {2} ដើរ {3}។",

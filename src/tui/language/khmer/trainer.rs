@@ -2,7 +2,7 @@
 
 use super::super::*;
 
-pub(super) const TRAINER: Trainer = Trainer {
+pub(super) const TRAINER: TrainerTexts = TrainerTexts {
     title: "ហ្វឹកហាត់",
     about: "ឈ្នះមុនរាប់ចប់។",
     won_of: "ឈ្នះទាន់ {0} ក្នុង {1}",
@@ -106,7 +106,7 @@ pub(super) const VERDICTS: VerdictTexts = VerdictTexts {
     drawn: "ស្មើតាមតារាង",
 };
 
-pub(super) const BECAUSE: Because = Because {
+pub(super) const BECAUSE: ReasonTexts = ReasonTexts {
     mates: "អុកងាប់។",
     shuts_in: "អង្គគ្មានផ្លូវដើរ។",
     fits: "រាប់ថ្មីចាប់ផ្ដើម ហើយឈ្នះទាន់។",
@@ -145,7 +145,7 @@ pub(super) const BECAUSE: Because = Because {
     baring_drawn: "ស្មើតាមតារាង",
 };
 
-pub(super) const LESSONS: Lessons = Lessons {
+pub(super) const LESSONS: LessonsTexts = LessonsTexts {
     a_tuuk: "ទូកមួយ",
     two_tuuk: "ទូកពីរ",
     tuuk_neang: "ទូកទល់នាង",
@@ -158,7 +158,7 @@ pub(super) const LESSONS: Lessons = Lessons {
     right_foot: "គោល និងត្រីបក៖ ត្រូវជើង",
 };
 
-pub(super) const NO_DRILL: NoDrill = NoDrill {
+pub(super) const NO_DRILL: NoDrillTexts = NoDrillTexts {
     no_tables: "{0} ច្បាប់ {1} គ្មានតារាងទេ៖ {2}",
     first_check_wins: "អុកមុនគេឈ្នះ",
     nobody_mated: "អង្គនិងកូនបន្តិច មិនឲ្យងាប់ទេ",

@@ -2,7 +2,7 @@
 
 use super::super::*;
 
-pub(super) const HELP: Help = Help {
+pub(super) const HELP: HelpTexts = HelpTexts {
     first: "KROAB CHOCH SAMKHAN MUN KE",
     first_cursor: "tronich",
     first_lines: "chour bantoab ryy chour mun",
@@ -30,7 +30,7 @@ pub(super) const HELP: Help = Help {
     type_move: "daeu, sorse yang na ka ban",
 };
 
-pub(super) const ACT: Act = Act {
+pub(super) const ACT: ActionTexts = ActionTexts {
     left: "tov chveng",
     down: "choh",
     up: "laeng",

@@ -2,7 +2,7 @@
 
 use super::super::*;
 
-pub(super) const MENU: Menu = Menu {
+pub(super) const MENU: MenuTexts = MenuTexts {
     subtitle: "Ouk Khmer neung lbaeng kdar Khmer",
     resume: "Bantor",
     resume_about: "{0}: {1} teas {2}, daeu {3}",
@@ -37,7 +37,7 @@ pub(super) const MENU: Menu = Menu {
     language: "Pheasa",
 };
 
-pub(super) const HINT: Hint = Hint {
+pub(super) const HINT: HintTexts = HintTexts {
     cursor: "tronich",
     select: "chreus",
     type_it: "veay",
@@ -105,7 +105,7 @@ pub(super) const HINT: Hint = Hint {
     position: "titang",
 };
 
-pub(super) const SETUP: GameSetup = GameSetup {
+pub(super) const SETUP: GameSetupTexts = GameSetupTexts {
     new: "LBAENG THMEY",
     two: "NEAK LENG PI",
     teams: "PRUOT HANG KAT SOK",
@@ -158,7 +158,7 @@ pub(super) const SETUP: GameSetup = GameSetup {
     level_10: "kamlang penh",
 };
 
-pub(super) const SETTINGS: Settings = Settings {
+pub(super) const SETTINGS: SettingsTexts = SettingsTexts {
     title: "KAR KOMNOT",
     changed: "{0}: {1} haey",
     choose: "Dau haey roksa tuk phleam",
@@ -238,7 +238,7 @@ pub(super) const VALUES: ValueTexts = ValueTexts {
     opposite: "toal mukh",
 };
 
-pub(super) const BROWSER: Browser = Browser {
+pub(super) const BROWSER: BrowserTexts = BrowserTexts {
     title: "LBAENG CHAS",
     choose: "Chreus lbaeng muoy",
     saved: "roksa tuk {0}",
@@ -271,7 +271,7 @@ pub(super) const BROWSER: Browser = Browser {
     back: "{0} mok vinh",
 };
 
-pub(super) const RECORD: Record = Record {
+pub(super) const RECORD: RecordTexts = RecordTexts {
     title: "BANHCHI LOTTHOPHAL",
     choose: "Chreus lbaeng na roab",
     all: "teang os",
@@ -327,7 +327,7 @@ pub(super) const OUTCOMES: OutcomeTexts = OutcomeTexts {
     no_such_word: "{0} chea muoy knong {1}, min men {2}",
 };
 
-pub(super) const GLOSSARY: Glossary = Glossary {
+pub(super) const GLOSSARY: GlossaryTexts = GlossaryTexts {
     title: "PEAK OUK",
     literally: "ney daem: {0}",
     sources: "praphop: {0}",
@@ -349,7 +349,7 @@ pub(super) const GLOSSARY: Glossary = Glossary {
     none: "kmean peak baep nih te",
 };
 
-pub(super) const EXPLORER: Explorer = Explorer {
+pub(super) const EXPLORER: ExplorerTexts = ExplorerTexts {
     title: "DAEM LBAENG",
     start: "Daeu avey pi titang daem, haey chob yang na.",
     head_move: "daeu",

@@ -2,7 +2,7 @@
 
 use super::super::*;
 
-pub(super) const COMMON: Common = Common {
+pub(super) const COMMON: CommonTexts = CommonTexts {
     white: "Sor",
     black: "Khmao",
     you: "Neak",
@@ -17,7 +17,7 @@ pub(super) const COMMON: Common = Common {
     yes_no: "{0} y: bat, phseng: te",
 };
 
-pub(super) const GAMES: Games = Games {
+pub(super) const GAMES: GamesTexts = GamesTexts {
     ouk: "Ouk Chatrang",
     kar_ouk: "Kar Ouk",
     makruk: "Makruk",
@@ -47,7 +47,7 @@ pub(super) const PIECES: PieceTexts = PieceTexts {
     piece: "Koun",
 };
 
-pub(super) const PLAY: Play = Play {
+pub(super) const PLAY: PlayTexts = PlayTexts {
     to_move: "daeu {0}, ven {1}",
     thinking: "daeu {0}, {1} kit",
     looking_back: "meul thoay: {0} knong {1}",
@@ -132,7 +132,7 @@ pub(super) const PLAY: Play = Play {
     and: "neng",
 };
 
-pub(super) const COUNT: Count = Count {
+pub(super) const COUNT: CountTexts = CountTexts {
     none: "kmean roab",
     may: "{0} roab ban: {1}",
     counts: "{0} roab {1} knong {2}",
@@ -190,7 +190,7 @@ pub(super) const COUNT: Count = Count {
     too_few: "kmean komnot samrap koun teang nih",
 };
 
-pub(super) const END: End = End {
+pub(super) const END: EndTexts = EndTexts {
     won: "{0} chneah: {1}",
     drawn: "Smaeu: {0}",
     because: "{0}: {1}",
@@ -234,7 +234,7 @@ pub(super) const END: End = End {
     neither: "kmean khang na",
 };
 
-pub(super) const REVIEW: Review = Review {
+pub(super) const REVIEW: ReviewTexts = ReviewTexts {
     title: "MEUL VINH",
     start: "chab phdaem",
     variation: "PHLOV PHSENG PI {0}",

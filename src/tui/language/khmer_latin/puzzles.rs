@@ -2,7 +2,7 @@
 
 use super::super::*;
 
-pub(super) const PUZZLES: Puzzles = Puzzles {
+pub(super) const PUZZLES: PuzzlesTexts = PuzzlesTexts {
     title: "BRASNA",
     choose: "Rok daeu trov tae muoy",
     sums: "pinnu {0}   daoh ban {1} knong {2}",

@@ -1,8 +1,8 @@
 //! Khmer in Latin letters: what a rule set changes. Not yet read by a native reader.
 
-use crate::tui::language::english::RuleChanges;
+use crate::tui::language::english::RuleChangesTexts;
 
-pub(super) const RULE_CHANGES: RuleChanges = RuleChanges {
+pub(super) const RULE_CHANGES: RuleChangesTexts = RuleChangesTexts {
     array_standard: "ang chhor khvaeng knea",
     array_facing: "ang chhor tol mukh knea",
     leap_sideways: "ang phlaoh tae tov chuor ti pi",

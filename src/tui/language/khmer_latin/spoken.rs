@@ -2,7 +2,7 @@
 
 use super::super::*;
 
-pub(super) const SPOKEN: Spoken = Spoken {
+pub(super) const SPOKEN: SpokenTexts = SpokenTexts {
     stop: ".",
     greeting: "ouk, lbaeng kdar Khmer, muoy chuor mdong. ? bangah peak.",
     resume: "continue: {0}, {1} teas {2}, daeu {3}.",

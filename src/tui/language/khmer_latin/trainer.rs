@@ -2,7 +2,7 @@
 
 use super::super::*;
 
-pub(super) const TRAINER: Trainer = Trainer {
+pub(super) const TRAINER: TrainerTexts = TrainerTexts {
     title: "HVOEK HAT",
     about: "Chneah mun roab chob.",
     won_of: "chneah toan {0} knong {1}",
@@ -107,7 +107,7 @@ pub(super) const VERDICTS: VerdictTexts = VerdictTexts {
     drawn: "smaeu tam tarang",
 };
 
-pub(super) const BECAUSE: Because = Because {
+pub(super) const BECAUSE: ReasonTexts = ReasonTexts {
     mates: "Ouk ngeub.",
     shuts_in: "Ang kmean phlov daeu.",
     fits: "Roab thmey chab phdaem, haey chneah ton.",
@@ -146,7 +146,7 @@ pub(super) const BECAUSE: Because = Because {
     baring_drawn: "smaeu tam tarang",
 };
 
-pub(super) const LESSONS: Lessons = Lessons {
+pub(super) const LESSONS: LessonsTexts = LessonsTexts {
     a_tuuk: "Tuuk muoy",
     two_tuuk: "Tuuk pi",
     tuuk_neang: "Tuuk teas neang",
@@ -159,7 +159,7 @@ pub(super) const LESSONS: Lessons = Lessons {
     right_foot: "Koul neng trey bak: trov cheung",
 };
 
-pub(super) const NO_DRILL: NoDrill = NoDrill {
+pub(super) const NO_DRILL: NoDrillTexts = NoDrillTexts {
     no_tables: "{0} chbab {1} kmean tarang te: {2}",
     first_check_wins: "ouk mun ke chneah",
     nobody_mated: "ang neng koun bantech min oy ngeub te",

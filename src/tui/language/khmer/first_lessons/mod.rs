@@ -7,7 +7,7 @@ mod sisters;
 use super::super::*;
 use crate::lessons::lesson::{LessonId, StepWords};
 
-pub(super) const FIRST_LESSONS: FirstLessons = FirstLessons {
+pub(super) const FIRST_LESSONS: FirstLessonsTexts = FirstLessonsTexts {
     title: "រៀន",
     finished_of: "ចប់ {0} ក្នុង {1}",
     begin: "{0}៖ ចាប់ផ្ដើមរៀន",

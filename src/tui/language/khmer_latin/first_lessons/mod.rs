@@ -7,7 +7,7 @@ mod sisters;
 use super::super::*;
 use crate::lessons::lesson::{LessonId, StepWords};
 
-pub(super) const FIRST_LESSONS: FirstLessons = FirstLessons {
+pub(super) const FIRST_LESSONS: FirstLessonsTexts = FirstLessonsTexts {
     title: "RIEN",
     finished_of: "chob {0} knong {1}",
     begin: "{0}: chab phdaem rien",
