@@ -6,7 +6,7 @@ use ouk::tui::glyphs::{
 };
 use ouk::tui::sample;
 use ouk::tui::theme::{Depth, Theme};
-use ouk::tui::widgets::board::{BoardStyle, Marks, SquareSize, Targets, draw};
+use ouk::tui::widgets::board::{BoardStyle, Marks, Shading, SquareSize, Targets, draw};
 use ouk_rules::board::{Color, Kind, Square};
 use ouk_rules::{AnyPosition, GameId};
 use ratatui::buffer::Buffer;
@@ -348,6 +348,7 @@ fn pieces_of_the_player_opposite_are_turned() {
             let square_size = SquareSize { width: 2 * rows, height: rows };
             let board_style = BoardStyle {
                 opposite: true,
+                shading: Shading::Flat,
                 coordinates: false,
                 ..BoardStyle::plain(&theme, PieceStyle::Blocks, flipped)
             };

@@ -61,6 +61,7 @@ mod picture_files;
 mod picture_terminal;
 mod pictures;
 mod piece_letters;
+mod piece_shading;
 mod program;
 mod puzzle_list;
 mod puzzles;

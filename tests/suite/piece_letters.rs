@@ -13,7 +13,7 @@ use ouk::tui::message::Message;
 use ouk::tui::screens::play::Play;
 use ouk::tui::theme::contrast::{contrast, light_of};
 use ouk::tui::theme::{Depth, Theme, Themes};
-use ouk::tui::widgets::board::{self, BoardStyle, Marks, SquareSize};
+use ouk::tui::widgets::board::{self, BoardStyle, Marks, Shading, SquareSize};
 use ouk_rules::board::{Color, Kind, Piece};
 use ouk_rules::game::Game;
 use ouk_rules::{AnyPosition, GameId};
@@ -59,8 +59,12 @@ fn every_drawn_piece_but_fish_and_those_of_rek_has_its_letter_and_no_picture_cha
             let shape = position.shape();
             for height in (glyphs::LEAST_HEIGHT..=12).filter(|_| sampled()) {
                 let size = SquareSize::of_height(height);
-                let plain = BoardStyle::plain(&theme, PieceStyle::Blocks, false);
-                let style = BoardStyle { letters: PieceLetters::All, coordinates: false, ..plain };
+                let style = BoardStyle {
+                    letters: PieceLetters::All,
+                    coordinates: false,
+                    shading: Shading::Flat,
+                    ..BoardStyle::plain(&theme, PieceStyle::Blocks, false)
+                };
                 let buffer = drawn(&position, &style, size);
                 for square in shape.all() {
                     let Some(piece) = position.piece_on(square) else { continue };

@@ -10,7 +10,9 @@ use crate::tui::note::Note;
 use crate::tui::pictures::{PictureLook, PicturesOff};
 use crate::tui::theme::contrast::light_of;
 use crate::tui::theme::{Depth, Theme, Themes};
-use crate::tui::widgets::board::{BoardStyle, SmallCheckMarks, SmallLastMarks, SquareSize};
+use crate::tui::widgets::board::{
+    BoardStyle, Shading, SmallCheckMarks, SmallLastMarks, SquareSize,
+};
 
 impl AppContext {
     /// The line to the terminal is as fast as this.
@@ -172,6 +174,10 @@ impl AppContext {
             pictures: self.picture_look().is_some(),
             piece_set: settings.set,
             dots: self.dots(),
+            shading: match self.speed {
+                ConnectionSpeed::Fast => Shading::Lit,
+                ConnectionSpeed::Slow => Shading::Flat,
+            },
             small_last: match self.speed {
                 ConnectionSpeed::Fast => SmallLastMarks::Ground,
                 ConnectionSpeed::Slow => SmallLastMarks::Ticks,

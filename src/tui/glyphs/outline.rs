@@ -3,13 +3,16 @@
 use super::DrawnSet;
 use ouk_rules::board::Kind;
 use std::sync::LazyLock;
-use zeno::{Fill, Mask, Transform};
+use zeno::{Fill, Mask, Stroke, Style, Transform};
 
 /// The side of the square that an outline is drawn in.
 pub(super) const SIDE: f32 = 100.0;
 
 /// The least coverage of a dot that is set, of 255.
 const HALF: u8 = 128;
+
+/// The width of a groove, in hundredths of the square.
+const GROOVE_WIDTH: f32 = 3.4;
 
 /// A piece as a closed path in the syntax of SVG, within a square of 100 by 100.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -18,7 +21,7 @@ pub struct Outline {
     pub name: &'static str,
     /// The path.
     pub path: &'static str,
-    /// The lines that a carver cuts into the piece; quarter blocks are too coarse for them.
+    /// The lines that a carver cuts into the piece; the blocks of small squares are too coarse for them.
     pub grooves: &'static str,
 }
 
@@ -103,6 +106,39 @@ impl Middle {
     }
 }
 
+/// How much of each dot of a square a path covers, of 255.
+struct Coverage {
+    width: usize,
+    dots: Vec<u8>,
+}
+
+impl Coverage {
+    /// What a path covers in a square of `width` by `height` dots.
+    fn new(path: &str, style: Style, (width, height): (u16, u16), middle: Middle) -> Coverage {
+        let place = Transform::scale(f32::from(width) / SIDE, f32::from(height) / SIDE)
+            .then_translate(-(middle.dots_left() as f32), 0.0);
+        let mut dots = vec![0; usize::from(width) * usize::from(height)];
+        Mask::new(path)
+            .style(style)
+            .transform(Some(place))
+            .size(width.into(), height.into())
+            .render_into(&mut dots, None);
+        Coverage { width: width.into(), dots }
+    }
+
+    /// Makes mirrored dots alike.
+    fn even(&mut self, middle: Middle) {
+        for row in self.dots.chunks_mut(self.width.max(1)) {
+            even(&mut row[..self.width - 2 * middle.dots_left()]);
+        }
+    }
+
+    fn dots(self) -> Bitmap {
+        let dots = self.dots.into_iter().map(|dot| dot >= HALF).collect();
+        Bitmap { width: self.width, dots }
+    }
+}
+
 /// Makes the coverage of mirrored dots the same where it differs by a tenth at most, as by rounding, so that no piece is
 /// lopsided.
 fn even(row: &mut [u8]) {
@@ -127,21 +163,16 @@ pub struct Bitmap {
 impl Bitmap {
     /// Rasterises an outline for a square of `width` by `height` dots.
     #[must_use]
-    pub fn new(outline: Outline, (width, height): (u16, u16), middle: Middle) -> Bitmap {
-        let transform = Transform::scale(f32::from(width) / SIDE, f32::from(height) / SIDE);
-        let left = middle.dots_left();
-        let mut coverage = vec![0; usize::from(width) * usize::from(height)];
-        Mask::new(outline.path)
-            .style(Fill::EvenOdd)
-            .transform(Some(transform.then_translate(-(left as f32), 0.0)))
-            .size(width.into(), height.into())
-            .render_into(&mut coverage, None);
-        let width = usize::from(width);
-        for row in coverage.chunks_mut(width.max(1)) {
-            even(&mut row[..width - 2 * left]);
-        }
-        let dots = coverage.into_iter().map(|dot| dot >= HALF).collect();
-        Bitmap { width, dots }
+    pub fn new(outline: Outline, size: (u16, u16), middle: Middle) -> Bitmap {
+        let mut bitmap = Coverage::new(outline.path, Style::Fill(Fill::EvenOdd), size, middle);
+        bitmap.even(middle);
+        bitmap.dots()
+    }
+
+    /// The grooves of an outline, where a dot is no larger than they are wide.
+    pub(super) fn grooves(outline: Outline, size: (u16, u16), middle: Middle) -> Bitmap {
+        let style = Style::Stroke(Stroke::new(GROOVE_WIDTH));
+        Coverage::new(outline.grooves, style, size, middle).dots()
     }
 
     /// Dots as they were drawn, row by row.

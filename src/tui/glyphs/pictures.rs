@@ -51,12 +51,15 @@ pub fn picture(key: PictureKey) -> Arc<Picture> {
 fn bitmap(key: PictureKey) -> Bitmap {
     let size = (DotGrid::COLUMNS * key.width, key.dots.rows() * key.height);
     let small = sheet::small(key.set, key.kind, size).map(|small| small.around(key.middle));
-    let drawn = || {
-        let below = rows_below(key);
-        let size = (size.0, size.1 - below);
-        Bitmap::new(outline_of(key.set, key.kind), size, key.middle).raised(below)
-    };
-    small.unwrap_or_else(drawn)
+    let drawn = |size| Bitmap::new(outline_of(key.set, key.kind), size, key.middle);
+    small.unwrap_or_else(|| placed(key, drawn))
+}
+
+/// The dots of a square, which `draw` draws above the rows that stay free.
+pub(super) fn placed(key: PictureKey, draw: impl FnOnce((u16, u16)) -> Bitmap) -> Bitmap {
+    let below = rows_below(key);
+    let size = (DotGrid::COLUMNS * key.width, key.dots.rows() * key.height - below);
+    draw(size).raised(below)
 }
 
 /// The rows of dots that stay free below a piece, half a character: from five rows on a square has room for them.

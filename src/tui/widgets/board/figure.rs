@@ -5,15 +5,20 @@
 //! a ring is full; in a ring it stands in the hole. Without colours White's pieces are solid and Black's
 //! are shaded.
 
-use crate::tui::glyphs::{DotGrid, Picture};
+use super::style::{BoardStyle, Shading};
+use crate::tui::glyphs::{
+    self, BlockTone, DotGrid, Picture, PictureKey, PieceStyle, Relief, TonedSide,
+};
 use crate::tui::pictures::{PictureTag, SquarePicture};
 use crate::tui::theme::contrast::{contrast, light_of};
+use crate::tui::theme::shade::shade;
 use crate::tui::theme::{Depth, Theme};
 use crate::tui::widgets::{blocks, fine_blocks, toggled};
 use ouk_rules::board::Color as Side;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Color, Modifier, Style};
+use std::sync::Arc;
 
 /// The height of squares whose pictures bear a sign.
 pub(super) const INSCRIBED: u16 = 4;
@@ -22,31 +27,72 @@ pub(super) const INSCRIBED: u16 = 4;
 const SIGN_ROW: u16 = 2;
 
 /// How the dots of a picture are drawn.
-#[derive(Clone, Copy)]
+#[derive(Clone)]
 pub(super) struct Texture {
     /// Shaded instead of solid.
     pub(super) shaded: bool,
     /// The grid.
     pub(super) dots: DotGrid,
+    /// The second tone of its pieces, and where it lies.
+    pub(super) relief: Option<(Color, Arc<Relief>)>,
+}
+
+/// How far the shade of White's pieces and the gleam of Black's go toward the colour of the light squares.
+const SHADE: f64 = 0.3;
+const GLEAM: f64 = 0.4;
+
+/// The second tone of a piece drawn as a picture, where the square and the colours have room for one.
+pub(super) fn relief(
+    board_style: &BoardStyle,
+    side: Side,
+    key: PictureKey,
+) -> Option<(Color, Arc<Relief>)> {
+    let BoardStyle { set, theme, shading, .. } = *board_style;
+    let has_tones = matches!(theme.depth, Depth::True | Depth::Indexed);
+    if shading == Shading::Flat || set != PieceStyle::Blocks || !has_tones {
+        return None;
+    }
+    let (toned_side, far) = match side {
+        Side::White => (TonedSide::Shade, SHADE),
+        Side::Black => (TonedSide::Gleam, GLEAM),
+    };
+    let relief = glyphs::relief(key, toned_side)?;
+    Some((shade(theme.colors.of(side), theme.colors.light, far), relief))
 }
 
 /// Draws a picture in the middle of a square.
 pub(super) fn draw(
     picture: &Picture,
     cell: Rect,
-    texture: Texture,
+    texture: &Texture,
     style: Style,
     buffer: &mut Buffer,
 ) {
     let top = cell.y + (cell.height - picture.len() as u16) / 2;
-    for (y, row) in (top..).zip(picture) {
-        let left = cell.x + (cell.width - row.len() as u16) / 2;
-        let shade = |block| if texture.shaded && block == '█' { '▒' } else { block };
-        let row = row.iter().copied().map(shade);
-        match texture.dots {
-            DotGrid::Quadrants => blocks(buffer, left, y, row, style),
-            DotGrid::Sextants | DotGrid::Octants => fine_blocks(buffer, left, y, row, style),
+    let draw = match texture.dots {
+        DotGrid::Quadrants => blocks,
+        DotGrid::Sextants | DotGrid::Octants => fine_blocks,
+    };
+    for (y, (row, blocks)) in (top..).zip(picture.iter().enumerate()) {
+        let left = cell.x + (cell.width - blocks.len() as u16) / 2;
+        for (x, (column, &block)) in (left..).zip(blocks.iter().enumerate()) {
+            let shaded = texture.shaded && block == '█';
+            let (block, style) = match &texture.relief {
+                Some((second, relief)) => toned(block, style, *second, relief[row][column]),
+                None => (if shaded { '▒' } else { block }, style),
+            };
+            draw(buffer, x, y, [block], style);
         }
+    }
+}
+
+/// A block in the tone that it has, and its colours.
+fn toned(block: char, style: Style, second: Color, tone: BlockTone) -> (char, Style) {
+    match tone {
+        BlockTone::Body => (block, style),
+        BlockTone::Second => (block, style.fg(second)),
+        BlockTone::Both('█') => ('█', style.fg(second)),
+        BlockTone::Both(dots) => (dots, style.fg(second).bg(style.fg.unwrap_or_default())),
     }
 }
 

@@ -16,7 +16,9 @@ mod threats;
 
 pub use pieces::Pieces;
 pub use square_size::SquareSize;
-pub use style::{BoardStyle, Marks, PieceLetters, SmallCheckMarks, SmallLastMarks, Targets};
+pub use style::{
+    BoardStyle, Marks, PieceLetters, Shading, SmallCheckMarks, SmallLastMarks, Targets,
+};
 pub use threats::{attacked, captures};
 
 use super::text;

@@ -223,7 +223,7 @@ impl<'a> SquareView<'a> {
             _ => ((glyphs::colored_sign(set, game, piece), ""), style.add_modifier(theme.weight())),
         };
         if let Some(picture) = self.inscribed(piece) {
-            figure::draw(&picture, self.cell, self.texture(piece), style, buffer);
+            figure::draw(&picture, self.cell, &self.texture(piece), style, buffer);
             figure::inscribe(theme, (piece.color, sign), &picture, self.cell, style, buffer);
             return;
         }
@@ -307,7 +307,7 @@ impl<'a> SquareView<'a> {
     /// Without colours Black's pieces are shaded.
     fn texture(&self, piece: Piece) -> Texture {
         let shaded = self.board_style.theme.depth == Depth::Mono && piece.color == Side::Black;
-        Texture { shaded, dots: self.board_style.dots }
+        Texture { shaded, dots: self.board_style.dots, relief: None }
     }
 
     const fn facing(&self, piece: Piece) -> Facing {
@@ -319,8 +319,10 @@ impl<'a> SquareView<'a> {
     fn draw_picture(&self, piece: Piece, picture: &Picture, style: Style, buffer: &mut Buffer) {
         let is_letter = self.board_style.set == PieceStyle::Letters;
         let texture = self.texture(piece);
-        let texture = Texture { shaded: texture.shaded && !is_letter, ..texture };
-        figure::draw(picture, self.cell, texture, style, buffer);
+        let relief =
+            figure::relief(self.board_style, piece.color, self.key(piece, self.facing(piece)));
+        let texture = Texture { shaded: texture.shaded && !is_letter, relief, ..texture };
+        figure::draw(picture, self.cell, &texture, style, buffer);
         if self.board_style.theme.depth == Depth::Mono && !is_letter {
             let (x, y) = (self.cell.right() - 1, self.cell.bottom() - 2);
             text(buffer, x, y, glyphs::letter(self.position.game(), piece), style);

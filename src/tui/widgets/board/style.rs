@@ -26,6 +26,15 @@ pub enum SmallCheckMarks {
     Row,
 }
 
+/// Whether pieces drawn as blocks have a second tone, in large squares.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Shading {
+    /// Light and shade.
+    Lit,
+    /// One tone, where bytes are spared.
+    Flat,
+}
+
 /// How the board is drawn.
 pub struct BoardStyle<'a> {
     /// The colours.
@@ -42,6 +51,8 @@ pub struct BoardStyle<'a> {
     pub piece_set: Option<DrawnSet>,
     /// The dots of drawn pieces.
     pub dots: DotGrid,
+    /// The tones of drawn pieces.
+    pub shading: Shading,
     /// The marks of the last move in small squares.
     pub small_last: SmallLastMarks,
     /// The mark of a check in small squares.
@@ -72,6 +83,7 @@ impl<'a> BoardStyle<'a> {
             pictures: false,
             piece_set: None,
             dots: DotGrid::Quadrants,
+            shading: Shading::Lit,
             small_last: SmallLastMarks::Ground,
             small_check: SmallCheckMarks::Ground,
             chequered: true,

@@ -1,0 +1,67 @@
+//! The second tone of drawn pieces: where the colours and the square have room for it, and not over a slow line.
+
+use ouk::config::{Settings, THEMES};
+use ouk::tui::app::App;
+use ouk::tui::connection::ConnectionSpeed;
+use ouk::tui::context::Surroundings;
+use ouk::tui::theme::contrast::{contrast, light_of};
+use ouk::tui::widgets::board::{Marks, SquareSize, draw};
+use ouk_rules::board::Color as Side;
+use ouk_rules::{AnyPosition, GameId};
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::Color;
+use std::collections::HashSet;
+
+/// The colours on a board of the given square size.
+fn colors(app: &App, size: &str) -> HashSet<Color> {
+    let position = AnyPosition::start(GameId::Ouk, GameId::Ouk.default_rules());
+    let square_size = SquareSize::of(size).unwrap();
+    let (width, height) = square_size.board(position.shape());
+    let mut buffer = Buffer::empty(Rect::new(0, 0, width, height));
+    let style = app.context.board_style(false);
+    draw(&position, &Marks::default(), &style, square_size, buffer.area, &mut buffer);
+    buffer.content.iter().flat_map(|cell| [cell.fg, cell.bg]).collect()
+}
+
+fn app(depth: &str, theme: &str, speed: ConnectionSpeed) -> App {
+    let mut app = App::new(Settings::default(), depth, None, Surroundings::default());
+    app.context.settings.set("theme", theme).unwrap();
+    app.context.settings.set("pieces", "blocks").unwrap();
+    app.context.settings.set("dots", "quadrants").unwrap();
+    app.context.set_speed(speed);
+    app.context.apply_appearance();
+    app
+}
+
+#[test]
+fn large_squares_have_one_tone_more_for_each_side_over_a_fast_line() {
+    for (depth, tones) in [("true", 2), ("256", 2), ("16", 0), ("none", 0)] {
+        for (size, fits) in [("6x3", false), ("8x4", false), ("10x5", true), ("16x8", true)] {
+            let many = |speed| colors(&app(depth, "lacquer", speed), size).len();
+            let more = many(ConnectionSpeed::Fast) - many(ConnectionSpeed::Slow);
+            assert_eq!(more, if fits { tones } else { 0 }, "{depth} {size}");
+        }
+    }
+}
+
+#[test]
+fn the_second_tone_of_every_theme_stays_nearer_to_its_side_than_to_the_other() {
+    for theme in THEMES.iter().filter(|&&theme| theme != "terminal" && theme != "mono") {
+        for depth in ["true", "256"] {
+            let [flat, lit] = [ConnectionSpeed::Slow, ConnectionSpeed::Fast]
+                .map(|speed| colors(&app(depth, theme, speed), "10x5"));
+            let app = app(depth, theme, ConnectionSpeed::Fast);
+            let sides = [Side::White, Side::Black]
+                .map(|side| light_of(app.context.theme.colors.of(side)).unwrap());
+            for tone in lit.difference(&flat) {
+                let tone = light_of(*tone).unwrap();
+                let ground = light_of(app.context.theme.colors.light).unwrap();
+                let mut far = sides.map(|side| contrast(side, tone));
+                far.sort_by(f64::total_cmp);
+                assert!(2.0 * far[0] < far[1], "{theme} {depth}: {tone:?} is between the sides");
+                assert!(contrast(tone, ground) >= 1.5, "{theme} {depth}: {tone:?} on {ground:?}");
+            }
+        }
+    }
+}
