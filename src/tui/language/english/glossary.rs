@@ -6,7 +6,7 @@ texts! {
     /// The glossary.
     GlossaryTexts GLOSSARY {
         title = "GLOSSARY";
-        literally = "literally: {0}";
+        literally = "Literally: {0}";
         sources = "source: {0}";
         no_name = "the sources have lost its name";
         composed = "put together from words the sources print";

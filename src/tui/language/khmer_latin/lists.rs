@@ -329,7 +329,7 @@ pub(super) const OUTCOMES: OutcomeTexts = OutcomeTexts {
 
 pub(super) const GLOSSARY: GlossaryTexts = GlossaryTexts {
     title: "PEAK OUK",
-    literally: "ney daem: {0}",
+    literally: "Ney daem: {0}",
     sources: "praphop: {0}",
     no_name: "chhmuoh bat pi praphop",
     composed: "phkum pi peak knong praphop",

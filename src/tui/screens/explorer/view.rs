@@ -111,10 +111,8 @@ fn draw_moves(app: &AppContext, explorer: &Explorer, area: Rect, roomy: bool, bu
     let below = if roomy { note.len() + 2 } else { 0 };
     let top = area.y + 1;
     let room = usize::from(area.bottom().saturating_sub(top)).saturating_sub(below).max(1);
-    // On a high screen blank rows part a few moves.
-    let pitch = if area.height >= WITH_BLANKS && known.len() <= FEW_MOVES { 2 } else { 1 };
     let first = (explorer.line + 1).saturating_sub(room);
-    let mut y = top + pitch - 1;
+    let mut y = top;
     for (index, it) in known.iter().enumerate().skip(first).take(room) {
         let row = MoveRow {
             name: &names[index],
@@ -123,7 +121,7 @@ fn draw_moves(app: &AppContext, explorer: &Explorer, area: Rect, roomy: bool, bu
             is_chosen: index == explorer.line,
         };
         columns.row(app, &row, y, buffer);
-        y += pitch;
+        y += 1;
     }
     let list = Rect { y: top, height: room as u16, ..area };
     continues(list, first > 0, first + room < known.len(), theme, buffer);
@@ -253,9 +251,6 @@ fn shares(app: &AppContext, results: Results, width: u16) -> Vec<ToldLine> {
 
 /// The least rows below the moves walked at which blank ones part what is said of a move.
 const WITH_BLANKS: u16 = 28;
-
-/// So many moves have blank rows between them on a high screen.
-const FEW_MOVES: usize = 5;
 
 /// The most moves of what is played most from a position.
 const MOST_ON: usize = 10;
