@@ -10,6 +10,9 @@ use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 /// The least height of a square, in rows, whose pieces have enough blocks for a second tone.
 pub const LEAST_SHADED: u16 = 5;
 
+/// The rows of dots from which on grooves are lines; with fewer they are specks.
+const GROOVED: u16 = 20;
+
 /// Which side of a piece has the second tone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum TonedSide {
@@ -86,10 +89,11 @@ fn carved(key: PictureKey, side: TonedSide) -> Relief {
     };
     let (body, grooves) = (draw(Bitmap::new), draw(Bitmap::grooves));
     let body: Vec<&[bool]> = body.rows().collect();
+    let shows_grooves = key.dots.rows() * key.height >= GROOVED;
     let mut toned: Vec<Vec<bool>> = grooves.rows().map(<[bool]>::to_vec).collect();
     for (body, toned) in body.iter().zip(&mut toned) {
         for (toned, body) in toned.iter_mut().zip(*body) {
-            *toned &= body;
+            *toned &= shows_grooves && *body;
         }
         side.tone(body, toned);
     }
