@@ -373,7 +373,8 @@ fn pieces_of_the_player_opposite_are_turned() {
 #[test]
 fn pictures_leave_the_colour_of_the_square_behind_them() {
     let theme = Theme::fallback(Depth::True);
-    let board_style = BoardStyle::plain(&theme, PieceStyle::Blocks, false);
+    let plain = BoardStyle::plain(&theme, PieceStyle::Blocks, false);
+    let board_style = BoardStyle { shading: Shading::Flat, ..plain };
     let square_size = square_size("8x4");
     let buffer = drawn(&sample::position(), &sample::marks(), &board_style, square_size);
     // e4, selected: its piece covers part of it, and no cell has another ground.

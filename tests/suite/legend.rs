@@ -206,12 +206,17 @@ fn the_form_says_how_all_pieces_of_the_game_move_where_there_is_room() {
     let mut app = app(GameId::Ouk, "", "true");
     app.screen = Screen::Menu(Menu::default());
     press(&mut app, 'n');
-    let screen = picture(&mut app, (120, 40));
+    let large = picture(&mut app, (160, 50));
     for words in ["any distance along its row", "Turned fish", "moves as"] {
-        assert!(screen.shows(words), "{words}\n{screen}");
+        assert!(large.shows(words), "{words}\n{large}");
     }
+    let screen = picture(&mut app, (120, 40));
+    for name in NAMES.iter().chain(&["Turned fish"]) {
+        assert!(screen.contains(name), "{screen}");
+    }
+    assert!(!screen.shows("moves as"), "no piece stands on another\n{screen}");
     let rows: Vec<&str> = screen.lines().collect();
-    let button = rows.iter().position(|row| row.contains("Start the game")).unwrap();
+    let button = rows.iter().position(|row| row.contains("Start")).unwrap();
     for row in [button - 1, button + 1] {
         let panel: String = rows[row].chars().skip(82).collect();
         assert_eq!(panel.trim(), "", "{screen}");

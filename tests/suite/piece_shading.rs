@@ -1,4 +1,4 @@
-//! The second tone of drawn pieces: where the colours and the square have room for it, and not over a slow line.
+//! The second tone of drawn pieces: where there are colours for it, on high screens and not over a slow line.
 
 use ouk::config::{Settings, THEMES};
 use ouk::tui::app::App;
@@ -30,17 +30,24 @@ fn app(depth: &str, theme: &str, speed: ConnectionSpeed) -> App {
     app.context.settings.set("pieces", "blocks").unwrap();
     app.context.settings.set("dots", "quadrants").unwrap();
     app.context.set_speed(speed);
+    app.context.size.height = 40;
     app.context.apply_appearance();
     app
 }
 
 #[test]
-fn large_squares_have_one_tone_more_for_each_side_over_a_fast_line() {
+fn each_side_has_one_tone_more_on_a_high_screen_over_a_fast_line() {
     for (depth, tones) in [("true", 2), ("256", 2), ("16", 0), ("none", 0)] {
-        for (size, fits) in [("6x3", false), ("8x4", false), ("10x5", true), ("16x8", true)] {
-            let many = |speed| colors(&app(depth, "lacquer", speed), size).len();
-            let more = many(ConnectionSpeed::Fast) - many(ConnectionSpeed::Slow);
-            assert_eq!(more, if fits { tones } else { 0 }, "{depth} {size}");
+        for (height, fits) in [(24, false), (31, false), (32, true), (60, true)] {
+            for size in ["6x3", "8x4", "10x5", "16x8"] {
+                let many = |speed| {
+                    let mut app = app(depth, "lacquer", speed);
+                    app.context.size.height = height;
+                    colors(&app, size).len()
+                };
+                let more = many(ConnectionSpeed::Fast) - many(ConnectionSpeed::Slow);
+                assert_eq!(more, if fits { tones } else { 0 }, "{depth} {height} {size}");
+            }
         }
     }
 }

@@ -55,7 +55,7 @@ fn the_mark_of_the_chosen_ending_is_explained() {
 /// As in every list the arrows change what stands between their signs, here the grade.
 #[test]
 fn the_chosen_ending_has_its_grade_beside_its_name() {
-    for (size, marks) in [((120, 40), "· · · ·"), ((80, 24), "····")] {
+    for (size, marks) in [((120, 40), "○ ○ ○ ○"), ((80, 24), "○○○○")] {
         let mut app = app("", "true");
         app.context.know(GlyphWidths::of(&XTERM).unwrap());
         keys(&mut app, "t");
@@ -124,5 +124,5 @@ fn the_ending_due_first_is_named_with_its_key() {
     assert!(large.contains("2 solved") && large.contains("2 due"), "{large}");
     assert!(large.contains("2 of 40 won in time"), "{large}");
     // The mark of the chosen grade stands beside the name.
-    assert!(screen.lines().any(|row| row.contains("Boat  ") && row.contains("●···")), "{screen}");
+    assert!(screen.lines().any(|row| row.contains("Boat  ") && row.contains("●○○○")), "{screen}");
 }

@@ -159,6 +159,14 @@ impl AppContext {
         BoardStyle { letters, ..self.board_style(false) }
     }
 
+    /// A low screen is sent in few bytes over every line.
+    fn shading(&self) -> Shading {
+        match self.speed {
+            ConnectionSpeed::Fast if self.size.height >= SquareSize::LOW_SCREEN => Shading::Lit,
+            ConnectionSpeed::Fast | ConnectionSpeed::Slow => Shading::Flat,
+        }
+    }
+
     /// How boards are drawn: as the settings have it, and the terminal can show it.
     #[must_use]
     pub fn board_style(&self, flipped: bool) -> BoardStyle<'_> {
@@ -174,10 +182,7 @@ impl AppContext {
             pictures: self.picture_look().is_some(),
             piece_set: settings.set,
             dots: self.dots(),
-            shading: match self.speed {
-                ConnectionSpeed::Fast => Shading::Lit,
-                ConnectionSpeed::Slow => Shading::Flat,
-            },
+            shading: self.shading(),
             small_last: match self.speed {
                 ConnectionSpeed::Fast => SmallLastMarks::Ground,
                 ConnectionSpeed::Slow => SmallLastMarks::Ticks,

@@ -18,7 +18,7 @@ pub use engraved::{bears_letter, lines as letter_lines};
 pub use outline::{Facing, Middle};
 pub use painting::{Painting, PaintingKey};
 pub use pictures::{LEAST_HEIGHT, PictureKey, picture};
-pub use relief::{BlockTone, LEAST_SHADED, Relief, TonedSide, relief};
+pub use relief::{BlockTone, Relief, TonedSide, relief};
 pub use sheet::large_sign;
 
 use ouk_rules::board::{Color, Kind, Piece};

@@ -48,7 +48,7 @@ pub fn picture(key: PictureKey) -> Arc<Picture> {
 }
 
 /// The dots of an upright piece.
-fn bitmap(key: PictureKey) -> Bitmap {
+pub(super) fn bitmap(key: PictureKey) -> Bitmap {
     let size = (DotGrid::COLUMNS * key.width, key.dots.rows() * key.height);
     let small = sheet::small(key.set, key.kind, size).map(|small| small.around(key.middle));
     let drawn = |size| Bitmap::new(outline_of(key.set, key.kind), size, key.middle);

@@ -2,7 +2,7 @@
 
 use crate::tui::language::script;
 use crate::tui::theme::Theme;
-use crate::tui::widgets::{light_row, text, wrap};
+use crate::tui::widgets::{accent_row, text, wrap};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
@@ -90,7 +90,7 @@ impl PageEnds<'_> {
             text(buffer, area.x, y, line, *style);
         }
         for y in area.y..area.y + self.lit {
-            light_row(area, y, theme, buffer);
+            accent_row(area, y, theme, buffer);
         }
         true
     }

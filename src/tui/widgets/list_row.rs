@@ -5,7 +5,7 @@ use crate::tui::language::script;
 use crate::tui::theme::Theme;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use ratatui::style::Modifier;
+use ratatui::style::{Modifier, Style};
 
 /// How a row of a list is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -96,6 +96,18 @@ pub fn light_row(area: Rect, y: u16, theme: &Theme, buffer: &mut Buffer) {
             cell.bg = tone;
         }
     }
+}
+
+/// Turns a row, whose words are drawn, into a bar in the accent: what the player is to do now. Where there are few
+/// colours its words stay as they are.
+pub fn accent_row(area: Rect, y: u16, theme: &Theme, buffer: &mut Buffer) {
+    if theme.row_ground().is_none() {
+        return;
+    }
+    let left = area.x.saturating_sub(2);
+    let row = Rect { x: left, y, width: area.right() - left, height: 1 };
+    let style = Style::new().fg(theme.colors.ground).bg(theme.colors.accent);
+    buffer.set_style(row.intersection(buffer.area), style);
 }
 
 /// Draws a quiet arrow at the end of the first or the last row of a list that continues there, or behind it.

@@ -9,7 +9,9 @@ mod progress;
 
 pub use blocks::{blocks, fine_blocks, toggled};
 pub use board_page::BoardPage;
-pub use list_row::{ListRow, RowState, button, button_width, continues, light_row, mark_row};
+pub use list_row::{
+    ListRow, RowState, accent_row, button, button_width, continues, light_row, mark_row,
+};
 pub use panel_frame::PanelFrame;
 pub use progress::progress_line;
 

@@ -142,3 +142,23 @@ pub(super) fn words(app: &AppContext, entry: MenuEntry) -> (&'static str, Vec<St
         MenuEntry::Settings => only(strings.settings, strings.settings_about),
     }
 }
+
+/// What an entry is about in two or three words, for a narrow panel; empty if its name says it.
+pub(super) const fn gloss(app: &AppContext, entry: MenuEntry) -> &'static str {
+    let strings = &app.strings.menu;
+    match entry {
+        MenuEntry::Continue | MenuEntry::Language => "",
+        MenuEntry::Learn => strings.learn_gloss,
+        MenuEntry::New => strings.new_gloss,
+        MenuEntry::Two => strings.two_gloss,
+        MenuEntry::Trainer => strings.trainer_gloss,
+        MenuEntry::Puzzles => strings.puzzles_gloss,
+        MenuEntry::Barbershop => strings.barbershop_gloss,
+        MenuEntry::Games => strings.games_gloss,
+        MenuEntry::Record => strings.record_gloss,
+        MenuEntry::Rules => strings.rules_gloss,
+        MenuEntry::Openings => strings.openings_gloss,
+        MenuEntry::Glossary => strings.glossary_gloss,
+        MenuEntry::Settings => strings.settings_gloss,
+    }
+}

@@ -19,7 +19,7 @@ use crate::tui::widgets::{
     BoardPage, blank, blocks, button, column, continues, light_row, mark_row, problem, text, whole,
     wrap,
 };
-use entry::{entries, words};
+use entry::{entries, gloss, words};
 use ouk_rules::draft::Draft;
 use ouk_rules::{AnyPosition, Array, GameId};
 use ratatui::buffer::Buffer;
@@ -234,6 +234,7 @@ fn draw_words(app: &AppContext, menu: &Menu, page: &MenuAreas, buffer: &mut Buff
     let middle = words.x + column(names, 12);
     let room = words.right().saturating_sub(middle);
     let beside = if is_wide { room } else { 0 };
+    let has_glosses = entries.iter().all(|&entry| script::width(gloss(app, entry)) <= room);
     let (about, about_rows) = match words.height < LEAST_WITH_ABOUT {
         true => (Vec::new(), 0),
         false => about_lines(app, &entries, line, (words.width, beside)),
@@ -266,6 +267,8 @@ fn draw_words(app: &AppContext, menu: &Menu, page: &MenuAreas, buffer: &mut Buff
         }
         if is_wide || entry == MenuEntry::Language {
             text(buffer, middle, y, whole(&about, room), app.theme.quiet());
+        } else if has_glosses {
+            text(buffer, middle, y, gloss(app, entry), app.theme.quiet());
         }
         if chosen {
             light_row(words, y, &app.theme, buffer);

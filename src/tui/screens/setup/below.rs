@@ -47,13 +47,9 @@ pub(super) fn draw_pieces(
 ) -> bool {
     let position = form.position(&app.settings);
     let kinds = piece_guide::wanted_in_game(app, &position);
-    // Apart if there is room for the texts as well, else as a strip of a board.
-    let rooms = [true, false].map(|is_parted| {
-        let pieces = piece_guide::rows_of(&kinds, is_parted);
-        area.height.checked_sub(pieces + 1).map(|room| (pieces, room))
-    });
-    let fitting = rooms.into_iter().flatten().find(|(_, room)| *room >= USUAL_LINES);
-    let Some((pieces, room)) = fitting else { return false };
+    let pieces = piece_guide::rows_of(&kinds, true);
+    let room = area.height.checked_sub(pieces + 1).filter(|&room| room >= USUAL_LINES);
+    let Some(room) = room else { return false };
     let lines = lines_in(texts, Rect { height: room, ..area });
     let is_cut =
         lines.is_empty() && texts.iter().any(|(ways, _)| ways.iter().any(|it| !it.is_empty()));

@@ -234,8 +234,10 @@ fn draw_lines(
             mark_row(area.x, y, theme, buffer);
         }
         if line == FormLine::Start {
-            let end = button(name, chosen, theme, (area.x, y), buffer);
-            if starts(form, lines[at]) {
+            // Where Enter starts the game from every row, the button is lit as well.
+            let is_next = starts(form, lines[at]);
+            let end = button(name, chosen || is_next, theme, (area.x, y), buffer);
+            if is_next {
                 let enter = app.keys.first(KeyContext::All, Action::Choose);
                 let room = area.right().saturating_sub(end + 2);
                 text(buffer, end + 2, y, whole(&[enter], room), theme.strong());

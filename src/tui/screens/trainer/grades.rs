@@ -57,7 +57,7 @@ pub(super) const fn grade_about(grade: DrillGrade, strings: &Phrases) -> &'stati
 }
 
 /// The marks of an ending: not tried, won with help, in time, and without a fault.
-const MARKS: [&str; 4] = ["·", "◐", "●", "★"];
+const MARKS: [&str; 4] = ["○", "◐", "●", "★"];
 
 /// The same where there are no colours, or the terminal is not known to draw the others in one column.
 const PLAIN_MARKS: [&str; 4] = ["-", "1", "2", "3"];

@@ -41,7 +41,7 @@ pub(super) struct Texture {
 const SHADE: f64 = 0.3;
 const GLEAM: f64 = 0.4;
 
-/// The second tone of a piece drawn as a picture, where the square and the colours have room for one.
+/// The second tone of a piece drawn as a picture, where there are colours for one.
 pub(super) fn relief(
     board_style: &BoardStyle,
     side: Side,
@@ -56,8 +56,8 @@ pub(super) fn relief(
         Side::White => (TonedSide::Shade, SHADE),
         Side::Black => (TonedSide::Gleam, GLEAM),
     };
-    let relief = glyphs::relief(key, toned_side)?;
-    Some((shade(theme.colors.of(side), theme.colors.light, far), relief))
+    let second = shade(theme.colors.of(side), theme.colors.light, far);
+    Some((second, glyphs::relief(key, toned_side)))
 }
 
 /// Draws a picture in the middle of a square.

@@ -26,7 +26,7 @@ pub enum SmallCheckMarks {
     Row,
 }
 
-/// Whether pieces drawn as blocks have a second tone, in large squares.
+/// Whether pieces drawn as blocks have a second tone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Shading {
     /// Light and shade.

@@ -262,7 +262,7 @@ fn sign_of_side(app: &AppContext, color: Color, (x, y): (u16, u16), buffer: &mut
 }
 
 /// A piece in one row.
-const SMALL_PIECE: &str = "▟▙";
+const SMALL_PIECE: &str = "▐▌";
 
 /// Which rows of a list are shown.
 #[derive(Clone, Copy)]
