@@ -149,11 +149,11 @@ fn a_setting_that_is_left_to_the_program_says_what_that_is_now() {
     let mut app = app("", "none");
     keys(&mut app, "s");
     let first = picture(&app, 80, 24);
-    assert!(first.shows("‹English›  auto"), "{first}");
+    assert!(first.shows("‹auto: English›"), "{first}");
     assert_eq!(first.matches("auto").count(), 2, "in the chosen row and below the list\n{first}");
     let line = ordered().iter().position(|&at| at == Setting::Theme).unwrap();
     keys(&mut app, &"j".repeat(line));
-    assert!(picture(&app, 80, 24).shows("‹lacquer›  auto"), "{}", picture(&app, 80, 24));
+    assert!(picture(&app, 80, 24).shows("‹auto: lacquer›"), "{}", picture(&app, 80, 24));
     keys(&mut app, "l");
     let changed = picture(&app, 80, 24);
     assert!(changed.shows("Theme: lacquer now"), "{changed}");

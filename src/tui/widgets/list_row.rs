@@ -24,9 +24,6 @@ pub struct ListRow<'a> {
     pub name: &'a str,
     /// The value in several versions, the longest first.
     pub value: &'a [String],
-    /// What stands at the end of the row, in quiet words, where there is room for it beside the first version; else
-    /// empty.
-    pub remark: &'a str,
     /// How it is drawn.
     pub state: RowState,
 }
@@ -50,28 +47,14 @@ impl ListRow<'_> {
             RowState::Turning => self.value.iter().flat_map(|value| turning(value)).collect(),
             RowState::Plain | RowState::Chosen => self.value.to_vec(),
         };
-        let remarked = |value: &&String| {
-            !self.remark.is_empty() && script::width(value) + 1 + script::width(self.remark) <= room
-        };
-        // The remark belongs to the first version; it may take the signs' blanks.
-        let first = match self.state {
-            RowState::Turning => &ways[..ways.len().min(3)],
-            RowState::Plain | RowState::Chosen => &ways[..ways.len().min(1)],
-        };
-        if let Some(value) = first.iter().find(remarked) {
-            text(buffer, middle, y, value, value_style);
-            let x = area.right() - script::width(self.remark);
-            text(buffer, x, y, self.remark, theme.quiet());
-        } else {
-            let value = whole(&ways, room);
-            text(buffer, middle, y, value, value_style);
-            if self.state == RowState::Turning && !value.starts_with('‹') {
-                // The signs take the blank column on either side.
-                text(buffer, middle.saturating_sub(1), y, "‹", value_style);
-                let end = middle + script::width(value);
-                script::end_before(buffer, end, y);
-                text(buffer, end, y, "›", value_style);
-            }
+        let value = whole(&ways, room);
+        text(buffer, middle, y, value, value_style);
+        if self.state == RowState::Turning && !value.starts_with('‹') {
+            // The signs take the blank column on either side.
+            text(buffer, middle.saturating_sub(1), y, "‹", value_style);
+            let end = middle + script::width(value);
+            script::end_before(buffer, end, y);
+            text(buffer, end, y, "›", value_style);
         }
         if is_chosen {
             light_row(area, y, theme, buffer);

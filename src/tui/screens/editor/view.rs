@@ -203,7 +203,7 @@ fn draw_rows(app: &AppContext, editor: &Editor, area: Rect, buffer: &mut Buffer)
         }
         let state = if is_chosen { RowState::Turning } else { RowState::Plain };
         let middle = if narrow { area.x + script::width(name) + 2 } else { middle };
-        ListRow { name, value: std::slice::from_ref(value), remark: "", state }
+        ListRow { name, value: std::slice::from_ref(value), state }
             .draw(middle, &app.theme, cell, buffer);
     }
     let has_more = !is_halved && first + room < all;

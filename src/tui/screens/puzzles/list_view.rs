@@ -134,7 +134,7 @@ fn words_of_list(app: &AppContext, list: &PuzzleList, words: Rect, buffer: &mut 
             false => RowState::Plain,
         };
         let area = Rect { y, height: 1, ..body };
-        ListRow { name, value, remark: "", state }.draw(middle, theme, area, buffer);
+        ListRow { name, value, state }.draw(middle, theme, area, buffer);
         y += 1;
     }
     continues(body, first > 0, first + rows < lines.len(), theme, buffer);

@@ -173,7 +173,7 @@ fn draw_choices(app: &AppContext, record: &Record, area: Rect, buffer: &mut Buff
         let is_chosen = line == record.chosen();
         let state = if is_chosen { RowState::Turning } else { RowState::Plain };
         let value = [value(strings, record, line)];
-        let row = ListRow { name: name(strings, line), value: &value, remark: "", state };
+        let row = ListRow { name: name(strings, line), value: &value, state };
         row.draw(middle, &app.theme, Rect { y, height: 1, ..area }, buffer);
     }
     middle + 26

@@ -161,14 +161,14 @@ fn draw_list(app: &AppContext, list: &SettingsList, area: Rect, buffer: &mut Buf
                 let chosen = index == list.line;
                 let setting = all[index];
                 let room = area.right().saturating_sub(middle);
-                let (mut value, remark) = value_and_remark(app, setting);
-                value.push(script::fitting(&value[0], room).to_owned());
-                // Only of the chosen one, whose explanation says what it means.
-                let remark = if chosen { remark } else { "" };
+                let mut value = value_ways(app, setting);
+                let shortest = value.last().map_or("", String::as_str);
+                value.push(script::fitting(shortest, room).to_owned());
+                // The explanation of the chosen one says what `auto` means.
+                let value = &value[if chosen { 0 } else { value.len() - 2 }..];
                 let state = if chosen { RowState::Turning } else { RowState::Plain };
                 let name = strings.setting(setting).0;
-                ListRow { name, value: &value, remark, state }
-                    .draw(middle, theme, row_area, buffer);
+                ListRow { name, value, state }.draw(middle, theme, row_area, buffer);
             }
         }
     }
@@ -178,21 +178,19 @@ fn draw_list(app: &AppContext, list: &SettingsList, area: Rect, buffer: &mut Buf
     end
 }
 
-/// The value of a setting, and what stands after it: of one that is left to the program, what it is now, and that it is
-/// left to it.
-fn value_and_remark(app: &AppContext, setting: Setting) -> (Vec<String>, &'static str) {
+/// The value of a setting, the longest way first: one that is left to the program says so before what it is now.
+fn value_ways(app: &AppContext, setting: Setting) -> Vec<String> {
     let value = app.settings.name_of(setting);
     let in_words = |name: &str| app.strings.setting_value(setting, name);
     match chosen_by_itself(app, setting).filter(|_| value == AUTO) {
-        Some(now) => (vec![in_words(&now)], AUTO),
-        None => (vec![in_words(value)], ""),
+        Some(now) => vec![format!("{AUTO}: {}", in_words(&now)), in_words(&now)],
+        None => vec![in_words(value)],
     }
 }
 
 /// The value of a setting in a sentence.
 fn value_in_words(app: &AppContext, setting: Setting) -> String {
-    let (value, remark) = value_and_remark(app, setting);
-    if remark.is_empty() { value[0].clone() } else { format!("{} ({remark})", value[0]) }
+    value_ways(app, setting).swap_remove(0)
 }
 
 /// The value that the program takes for a setting that is left to it.
