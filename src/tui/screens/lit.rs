@@ -33,9 +33,15 @@ pub fn after_check(position: &AnyPosition, mv: Move) -> Option<AnyPosition> {
     Some(after).filter(AnyPosition::in_check)
 }
 
-/// The squares between the king in check and the pieces that attack it along a line.
+/// A check, the move that gave it, and the line between both pieces.
 #[must_use]
-pub fn lines_of_check(position: &AnyPosition) -> Vec<Square> {
+pub fn marks_of_check(after: &AnyPosition, mv: Move) -> Marks {
+    let targets = lines_of_check(after).into_iter().map(|square| (square, ' ', false));
+    Marks { targets: targets.collect(), ..Marks::of(after, Some(mv)) }
+}
+
+/// The squares between the king in check and the pieces that attack it along a line.
+fn lines_of_check(position: &AnyPosition) -> Vec<Square> {
     let Some(king) = king(position, position.turn()) else { return Vec::new() };
     let shape = position.shape();
     position.checkers().into_iter().flat_map(|from| between(shape, from, king)).collect()

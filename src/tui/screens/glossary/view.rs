@@ -6,8 +6,7 @@ use crate::tui::action::{Action, KeyContext};
 use crate::tui::connection::ConnectionSpeed;
 use crate::tui::context::AppContext;
 use crate::tui::language::{Phrases, fill, script};
-use crate::tui::screens::lit::after_check;
-use crate::tui::screens::lit::lines_of_check;
+use crate::tui::screens::lit::{after_check, marks_of_check};
 use crate::tui::screens::reading::{Paragraph, block};
 use crate::tui::widgets::board::{self, Marks, SquareSize};
 use crate::tui::widgets::{
@@ -393,8 +392,7 @@ fn on_board(Example { position, mv }: &Example) -> (AnyPosition, Marks) {
     if let Some(mv) = *mv
         && let Some(after) = after_check(position, mv)
     {
-        let targets = lines_of_check(&after).into_iter().map(|square| (square, ' ', false));
-        let marks = Marks { targets: targets.collect(), ..Marks::of(&after, Some(mv)) };
+        let marks = marks_of_check(&after, mv);
         return (after, marks);
     }
     let (selected, hint) = (mv.map(|mv| mv.from()), mv.map(|mv| mv.to()).into_iter().collect());
