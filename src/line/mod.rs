@@ -11,7 +11,7 @@ mod requests;
 mod session;
 mod speech;
 
-pub use session::ReadSetup;
+pub use session::{LineSetupError, ReadSetup};
 
 use crate::tui::inbox::{Arrivals, Inbox};
 use crate::tui::terminal::TypedInput;
@@ -59,7 +59,7 @@ pub fn run(launch: Launch, read_setup: ReadSetup) -> anyhow::Result<ExitCode> {
         told: Instant::now(),
         read_setup,
     };
-    let played = table.play(launch.setup, &launch.note, approved);
+    let played = table.play(launch.setup, launch.note, approved);
     if table.ended
         && let Ok(read) = reader.join()
     {

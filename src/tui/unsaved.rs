@@ -1,6 +1,7 @@
 //! The games that are not saved, or not yet. None is forgotten when another game begins: each is tried
 //! again, and what is still not saved is printed when the program ends.
 
+use super::outcome::SaveProblem;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -38,7 +39,7 @@ pub struct GameDraft {
 struct UnsavedGame {
     draft: GameDraft,
     /// Why it could not be saved before, if that was tried.
-    problem: Option<String>,
+    problem: Option<SaveProblem>,
     /// Whether the answer to its last save is awaited.
     waits: bool,
 }
@@ -104,7 +105,7 @@ impl Unsaved {
     }
 
     /// A game could not be saved: it is remembered, and why.
-    pub fn not_saved(&mut self, draft: GameDraft, problem: String) {
+    pub fn not_saved(&mut self, draft: GameDraft, problem: SaveProblem) {
         if self.find(draft.id).is_none() {
             self.hand_over(draft.clone());
         }
@@ -177,7 +178,8 @@ impl Unsaved {
     #[must_use]
     pub fn farewell(&self) -> Option<Farewell> {
         let last = self.games.last()?;
-        let problem = last.problem.as_deref().unwrap_or("the disk takes too long");
+        let problem = last.problem.as_ref().map(SaveProblem::to_string);
+        let problem = problem.unwrap_or_else(|| "the disk takes too long".to_owned());
         let mut words = match self.games.len() {
             1 => format!("a game could not be saved ({problem}); here it is:"),
             many => format!("{many} games could not be saved ({problem}); here they are:"),

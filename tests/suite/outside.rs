@@ -7,7 +7,7 @@ use crate::sampling::amount;
 use crate::support::{play_in, setup};
 use crate::tui::{app, keys};
 use ouk::archive::Archive;
-use ouk::archive::{ArchiveEntry, MOST_DAMAGED};
+use ouk::archive::{ArchiveEntry, MOST_DAMAGED, Unreadable};
 use ouk::config::{Settings, problems};
 use ouk::tui::app::App;
 use ouk::tui::backend::MinimalBackend;
@@ -199,21 +199,24 @@ fn game_of(name: &str) -> Game {
     game
 }
 
+/// What is wrong with a file that quotes a name.
+fn damaged(name: &str) -> Unreadable {
+    let find = |game: GameId, name: &str| game.rule_set(name);
+    Game::from_record(&format!("[{name}"), &find).unwrap_err().into()
+}
+
 fn listed(name: &str) -> App {
     let mut app = app("", "none");
     keys(&mut app, "g");
-    let find = |game: GameId, name: &str| game.rule_set(name);
-    let torn = Game::from_record(&format!("[{name}"), &find).unwrap_err();
+    let torn = damaged(name);
     let entry = |file: String, game| ArchiveEntry {
         path: PathBuf::from(file),
         written: SystemTime::UNIX_EPOCH,
         game,
     };
-    let entries = [
-        entry(format!("{name}.pgn"), Err(torn.into())),
-        entry("ខ.pgn".to_owned(), Ok(game_of(name))),
-    ];
-    app.update(Message::Games(entries.iter().map(Summary::of).collect()));
+    let entries =
+        [entry(format!("{name}.pgn"), Err(torn)), entry("ខ.pgn".to_owned(), Ok(game_of(name)))];
+    app.update(Message::Games(entries.into_iter().map(Summary::of).collect()));
     app
 }
 
@@ -238,9 +241,9 @@ fn no_screen_sends_what_comes_from_outside_as_it_came() {
         is_clean(&app, "a game with a note");
         for outcome in [
             EffectOutcome::Written(PathBuf::from(&name)),
-            EffectOutcome::NotDeleted(PathBuf::from(&name), name.clone()),
-            EffectOutcome::NoGame(PathBuf::from(&name), name.clone()),
-            EffectOutcome::NotOpened(name.clone()),
+            EffectOutcome::NotDeleted(PathBuf::from(&name), io::Error::other(name.clone())),
+            EffectOutcome::NoGame(PathBuf::from(&name), damaged(&name)),
+            EffectOutcome::NotOpened(damaged(&name).into()),
         ] {
             app.update(Message::Told(outcome));
             is_clean(&app, "what became of an effect");
@@ -321,8 +324,9 @@ fn many_damaged_games_cost_little() {
         put(&format!("bad{at}.pgn"), &damaged, 1 + at);
     }
     assert!(archive.unfinished(&find).next().is_some(), "few damaged games are passed over");
-    let told: Vec<Summary> = archive.list(&find).iter().map(Summary::of).collect();
-    let bytes = |summary: &Summary| summary.told.as_ref().err().map_or(0, |told| told.len());
+    let told: Vec<Summary> = archive.list(&find).into_iter().map(Summary::of).collect();
+    let bytes =
+        |summary: &Summary| summary.told.as_ref().err().map_or(0, |why| format!("{why:?}").len());
     assert!(told.iter().map(bytes).sum::<usize>() < 3 * LONGEST * MOST_DAMAGED);
     put("last.pgn", &damaged, 100);
     assert!(archive.unfinished(&find).next().is_none(), "not without end");

@@ -6,7 +6,9 @@
 
 mod count_text;
 mod ending_text;
+mod engine_text;
 mod english;
+mod fault_text;
 mod khmer;
 mod khmer_latin;
 mod level_text;

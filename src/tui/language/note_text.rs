@@ -63,6 +63,8 @@ impl Phrases {
             Note::Editor(EditorNote::Copied(fen)) => fill(self.play.copied, &[fen]),
             Note::Pasted(problem) => self.paste_problem(problem),
             Note::Completions(all) => all.join("  "),
+            Note::Illegal(error) => self.fen_error(error),
+            Note::Progress(error) => self.progress_error(error),
             Note::Foreign(words) => words.clone(),
         }
     }
@@ -167,6 +169,7 @@ impl Phrases {
             PlayNote::WhichPiece => own.which_piece.to_owned(),
             PlayNote::NotRunning => own.not_running.to_owned(),
             PlayNote::NotStarted => own.not_started.to_owned(),
+            PlayNote::OwnRules(name, rules) => fill(own.own_rules, &[name, rules]),
             PlayNote::NoEngine => own.no_engine.to_owned(),
             PlayNote::ItThinks => own.it_thinks.to_owned(),
             PlayNote::EngineFailed => own.engine_failed.to_owned(),

@@ -1,6 +1,7 @@
 //! English, and with it the list of all texts.
 
 mod editor;
+mod faults;
 mod first_lessons;
 mod glossary;
 mod help;
@@ -13,6 +14,7 @@ mod terms;
 mod trainer;
 
 pub use editor::*;
+pub use faults::*;
 pub use first_lessons::*;
 pub use glossary::*;
 pub use help::*;
@@ -57,6 +59,14 @@ list! {
     record: RecordTexts = RECORD,
     /// The results of effects.
     outcome: OutcomeTexts = OUTCOMES,
+    /// What is wrong with files.
+    file_fault: FileFaultTexts = FILE_FAULTS,
+    /// What is wrong in a record of a game.
+    damage: DamageTexts = DAMAGE,
+    /// What is wrong with position text.
+    fen: FenTexts = FEN,
+    /// What is wrong with another engine.
+    engine_fault: EngineFaultTexts = ENGINE_FAULTS,
     /// The review of a game.
     review: ReviewTexts = REVIEW,
     /// The help.

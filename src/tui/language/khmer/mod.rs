@@ -1,6 +1,7 @@
 //! Khmer. Not yet read by a native reader.
 
 mod editor;
+mod faults;
 mod first_lessons;
 mod help;
 mod lessons;
@@ -32,6 +33,10 @@ pub static KHMER: Phrases = Phrases {
     browser: lists::BROWSER,
     record: lists::RECORD,
     outcome: lists::OUTCOMES,
+    file_fault: faults::FILE_FAULTS,
+    damage: faults::DAMAGE,
+    fen: faults::FEN,
+    engine_fault: faults::ENGINE_FAULTS,
     review: play::REVIEW,
     help: help::HELP,
     act: help::ACT,
