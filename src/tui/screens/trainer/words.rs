@@ -23,9 +23,20 @@ pub fn lesson(class: &Class, strings: &Phrases) -> Option<TextPopup> {
 /// The title of an ending.
 #[must_use]
 pub fn title(class: &Class, strings: &Phrases) -> String {
+    let [title, _] = titles(class, strings);
+    title
+}
+
+/// The title of an ending, then a shorter one.
+#[must_use]
+pub fn titles(class: &Class, strings: &Phrases) -> [String; 2] {
     let name = class.name();
-    let lesson = COURSE.iter().find(|lesson| lesson.class == name);
-    lesson.map_or_else(|| against(class), |lesson| strings.topic(lesson.topic).to_owned())
+    match COURSE.iter().find(|lesson| lesson.class == name) {
+        Some(lesson) => {
+            [strings.topic(lesson.topic), strings.short_topic(lesson.topic)].map(str::to_owned)
+        }
+        None => [against(class), against(class)],
+    }
 }
 
 /// An ending as it is spoken of: its pieces against the other side's.
