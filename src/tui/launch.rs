@@ -79,10 +79,9 @@ pub fn run(launch: Launch) -> anyhow::Result<ExitCode> {
     let mut interface = Interface::start(&settings, color, launch.rights, launch.engine, &inbox)?;
     let app = &mut interface.app;
     app.context.know(widths::known());
-    let (keys, mut problems) = KeyMap::load();
+    let (keys, problems) = KeyMap::load();
     app.context.keys = Arc::new(keys);
-    problems.splice(0..0, settings.problems.iter().cloned());
-    app.context.note_problems(&problems);
+    app.context.note_problems(problems);
     if let Some(store) = paths::progress_file().map(ProgressStore::new) {
         match store.load() {
             Ok(progress) => app.context.progress = progress,

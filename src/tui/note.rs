@@ -4,6 +4,8 @@
 use super::command::typed::CommandError;
 use super::outcome::EffectOutcome;
 use super::pasted::PasteProblem;
+use super::theme::error::ThemeError;
+use super::user_file::{MoreProblems, UserFileProblem};
 use crate::config::{Setting, SettingError};
 use crate::lessons::lesson::LessonId;
 use crate::trainer::drill::DrillError;
@@ -62,6 +64,10 @@ pub enum Note {
     Illegal(FenError),
     /// What was learnt cannot be read.
     Progress(Arc<ProgressError>),
+    /// What is wrong with the user's files: the first problem, and how many more there are.
+    UserFile(Arc<UserFileProblem>, MoreProblems),
+    /// A theme cannot be read.
+    Theme(Arc<ThemeError>),
     /// Words that somebody else chose: a file, a theme, another program or the system.
     Foreign(String),
 }

@@ -3,15 +3,19 @@
 use crate::language::speaking;
 use crate::tui::{keys, picture};
 use ouk::archive::{Archive, Unreadable};
-use ouk::config::SettingsSaveError;
+use ouk::config::problems::{FileProblem, ProblemKind};
+use ouk::config::{Settings, SettingsFault, SettingsProblem, SettingsSaveError};
 use ouk::trainer::progress::{DamageKind, ProgressError};
 use ouk::tui::app::App;
 use ouk::tui::effect::Effect;
 use ouk::tui::effect_runner::{EffectRunner, UserFiles};
+use ouk::tui::keymap::{KeyFault, KeyMap};
 use ouk::tui::language::{ENGLISH, Language, Phrases};
 use ouk::tui::message::Message;
 use ouk::tui::outcome::{OpenProblem, SaveProblem};
 use ouk::tui::screens::games::Summary;
+use ouk::tui::theme::error::ThemeError;
+use ouk::tui::theme::{ThemeDraft, base16};
 use ouk_engine::uci::client::option::OptionValues;
 use ouk_engine::uci::client::{EngineEnd, EngineError};
 use ouk_io::fault::{FileFault, NamedFileError};
@@ -19,6 +23,8 @@ use ouk_io::outside::Rights;
 use ouk_rules::fen::FenError;
 use ouk_rules::game::{Game, RecordError};
 use ouk_rules::message::MessageId;
+use ouk_rules::registry::RegisterError;
+use ouk_rules::user_rule_sets::RuleSetError;
 use ouk_rules::{AnyPosition, GameId, RuleMessage};
 use std::fmt::Display;
 use std::io;
@@ -186,6 +192,96 @@ fn what_is_wrong_with_position_text_is_translated() {
 }
 
 #[test]
+fn what_is_wrong_with_the_users_settings_is_translated() {
+    let mut rules: Vec<String> = [
+        "ruleset = 1", "[ruleset]\na = 1", "[ruleset.a]\nlimit = \"least\"",
+        "[ruleset.\"\\u202e\"]\nbase = \"tan\"", "[ruleset.a]\nbase = \"none\"",
+        "[ruleset.tan]\nbase = \"tan\"", "[ruleset.a]\nbase = \"tan\"\nstalemat = \"win\"",
+        "[ruleset.a]\nbase = \"tan\"\nstalemate = \"x\"",
+        "[ruleset.a]\nbase = \"tan\"\nleaps_lost_by = 1",
+        "[ruleset.a]\nbase = \"tan\"\nleaps_lost_by = \"x\"",
+        "[ruleset.a]\nbase = \"federation\"\nrecount = \"on_capture\"",
+        "[ruleset.a]\nbase = \"makruk\"\nking_leap_captures = \"yes\"",
+        "[ruleset.a]\nbase = \"khmer-institute\"\nneang_step_captures = true\nleaps_lost_by = [\"any_check\"]",
+        "new_game = 1", "[new_game]\nx = 1", "[new_game]\ngame = \"x\"",
+        "pieces = \"bronze\"", "colour = \"auto\"", "xyzxyz = 1",
+    ]
+    .map(str::to_owned)
+    .to_vec();
+    rules.push((0..200).map(|number| format!("k{number} = 1\n")).collect());
+    let problems: Vec<SettingsProblem> = rules
+        .iter()
+        .map(|text| Settings::read(text).problems.pop().unwrap_or_else(|| panic!("{text}")))
+        .collect();
+    is_translated(&problems, Phrases::settings_problem);
+    let mut faults: Vec<SettingsFault> = problems.into_iter().filter_map(fault_of).collect();
+    let refused = [RegisterError::Full, RegisterError::OtherSwitches("tan".to_owned())];
+    let refused = refused.into_iter().map(RuleSetError::Refused).chain([RuleSetError::TooMany]);
+    faults.extend(refused.map(SettingsFault::RuleSet));
+    is_translated(&faults, Phrases::settings_fault);
+}
+
+fn fault_of<F>(problem: FileProblem<F>) -> Option<F> {
+    match problem.what {
+        ProblemKind::Line(_, fault) => Some(fault),
+        ProblemKind::More(_) | ProblemKind::Unreadable(_) => None,
+    }
+}
+
+#[test]
+fn what_is_wrong_with_the_users_keys_is_translated() {
+    let texts = [
+        "[gaem]\nundo = \"z\"",
+        "[game]\nundoo = \"z\"",
+        "[game]\nundo = 1",
+        "[game]\nundo = \"Hyper-z\"",
+        "[game]\nundo = \"f\"",
+        "[all]\nhelp = []",
+    ];
+    let problems = texts.into_iter().flat_map(|text| KeyMap::read(text).1);
+    let faults: Vec<KeyFault> = problems.filter_map(fault_of).collect();
+    assert_eq!(faults.len(), texts.len());
+    is_translated(&faults, Phrases::key_fault);
+}
+
+#[test]
+fn what_is_wrong_with_a_theme_is_translated() {
+    let read = |text: &str| ThemeDraft::read(text, "mine.toml").expect_err("it is faulty");
+    let scheme = |text: &str| base16::read(text, "mine.yaml").expect_err("it is faulty");
+    let errors: Vec<ThemeError> = [
+        "",
+        "inherits = 1",
+        "mono = 1",
+        "lihgt = 1",
+        "inherits = \"stoen\"",
+        "light = 1",
+        "light = [\"x\", 1, 1]",
+        "light = [1, 999, 1]",
+        "light = [1, 1, 999]",
+        "light = [1, 1, 1, \"large\"]",
+    ]
+    .into_iter()
+    .map(read)
+    .chain(["", "- 1", "base00: x"].map(scheme))
+    .chain([
+        ThemeError::Unreadable {
+            file: "mine.toml".to_owned(),
+            error: Arc::new(FileFault::Folder.into()),
+        },
+        ThemeDraft::load("stoen").expect_err("there is none"),
+    ])
+    .collect();
+    is_translated(&errors, Phrases::theme_error);
+}
+
+#[test]
+fn a_problem_of_the_settings_is_told_in_the_language_that_is_spoken() {
+    let app = speaking(Language::KhmerLatin, "colour = \"auto\"\nmouse = 1\n");
+    let said = app.context.words_of(app.context.note.as_ref());
+    assert!(said.starts_with("banthat 2: kmean kar komnot"), "{said}");
+}
+
+#[test]
 fn failures_of_engines_are_translated() {
     let (command, asked) = ("engine".to_owned(), "isready".to_owned());
     let limit = Duration::from_secs(2);
@@ -231,7 +327,7 @@ fn failures_of_engines_are_translated() {
             command: command.clone(),
             said: "e2e4".to_owned(),
             fen: "8/8 w".to_owned(),
-            problem: RuleMessage::new(MessageId::OffBoard),
+            problem: Box::new(RuleMessage::new(MessageId::OffBoard)),
             complaints: said.clone(),
         },
     ];

@@ -4,7 +4,7 @@
 mod commands;
 
 use crate::sampling::amount;
-use crate::support::{play_in, setup};
+use crate::support::{play_in, setup, told};
 use crate::tui::{app, keys};
 use ouk::archive::Archive;
 use ouk::archive::{ArchiveEntry, MOST_DAMAGED, Unreadable};
@@ -19,6 +19,7 @@ use ouk::tui::outcome::EffectOutcome;
 use ouk::tui::screens::games::Summary;
 use ouk::tui::screens::play::Play;
 use ouk::tui::theme::ThemeDraft;
+use ouk::tui::user_file::{MoreProblems, UserFileProblem};
 use ouk::tui::widgets;
 use ouk_io::text::{self, LONGEST, MARKS, Printable};
 use ouk_rules::GameId;
@@ -265,14 +266,19 @@ fn problems_of_the_users_files_are_spelt_out() {
     let theme = ThemeDraft::read(&format!("\"{spelt}\" = \"{spelt}\"\n"), "ខ\x1b.toml");
     let yaml = format!("scheme: \"ខ\\e]0;x\\a\\n[light]\"\n{}", base16());
     let about = ouk::tui::theme::base16::read(&yaml, "x.yaml").unwrap().about;
-    let mut said = settings.problems.clone();
-    said.extend(keys);
-    said.extend(theme.err());
+    let mut said = told(&settings.problems);
+    said.extend(told(&keys));
+    said.extend(theme.as_ref().err().map(ToString::to_string));
     said.push(about);
     for words in &said {
         assert!(!words.chars().any(is_bad), "{words:?}");
+    }
+    let of_settings = settings.problems.into_iter().map(UserFileProblem::Settings);
+    let of_files = of_settings.chain(keys.into_iter().map(UserFileProblem::Keys));
+    let notes = of_files.map(|problem| Note::UserFile(Arc::new(problem), MoreProblems::None));
+    for note in notes.chain(theme.err().map(|error| Note::Theme(Arc::new(error)))) {
         let mut app = app("", "none");
-        app.context.note_problems(std::slice::from_ref(words));
+        app.context.note = Some(note);
         is_clean(&app, "a problem of a file");
     }
     assert!(settings.rule_sets.of(GameId::Ouk).all(|rules| !rules.name.contains('\x1b')));
@@ -363,7 +369,7 @@ fn a_file_of_many_problems_is_told_in_few_lines() {
     let settings = Settings::read(&many);
     assert_eq!(settings.problems.len(), problems::MOST + 1);
     let more = format!("{} more", keys - problems::MOST);
-    assert!(settings.problems[problems::MOST].contains(&more), "{:?}", settings.problems);
-    let (_, told) = KeyMap::read(&many);
-    assert_eq!(told.len(), problems::MOST + 1);
+    assert!(told(&settings.problems)[problems::MOST].contains(&more));
+    let (_, keys) = KeyMap::read(&many);
+    assert_eq!(keys.len(), problems::MOST + 1);
 }

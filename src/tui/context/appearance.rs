@@ -11,6 +11,7 @@ use crate::tui::pictures::{PictureLook, PicturesOff};
 use crate::tui::theme::contrast::light_of;
 use crate::tui::theme::{Depth, Theme, Themes};
 use crate::tui::widgets::board::{BoardStyle, SmallCheckMarks, SmallLastMarks, SquareSize};
+use std::sync::Arc;
 
 impl AppContext {
     /// The line to the terminal is as fast as this.
@@ -49,7 +50,7 @@ impl AppContext {
         match self.surroundings.themes.theme(name, depth) {
             Ok(theme) => self.theme = theme,
             Err(problem) => {
-                self.note = Some(Note::Foreign(problem));
+                self.note = Some(Note::Theme(Arc::new(problem)));
                 self.theme = self.surroundings.themes.fallback(depth);
             }
         }

@@ -24,6 +24,7 @@ pub mod script;
 mod sentence;
 mod setting_text;
 pub mod strings;
+mod user_file_text;
 
 pub use crate::config::Language;
 pub use ending_text::addressed;

@@ -65,6 +65,8 @@ impl Phrases {
             Note::Completions(all) => all.join("  "),
             Note::Illegal(error) => self.fen_error(error),
             Note::Progress(error) => self.progress_error(error),
+            Note::UserFile(problem, more) => self.user_file_note(problem, *more),
+            Note::Theme(error) => self.theme_error(error),
             Note::Foreign(words) => words.clone(),
         }
     }

@@ -12,6 +12,7 @@ mod rule_changes;
 mod spoken;
 mod terms;
 mod trainer;
+mod user_files;
 
 pub use editor::*;
 pub use faults::*;
@@ -25,6 +26,7 @@ pub use rule_changes::*;
 pub use spoken::*;
 pub use terms::TermTexts;
 pub use trainer::*;
+pub use user_files::*;
 
 use super::list;
 
@@ -67,6 +69,14 @@ list! {
     fen: FenTexts = FEN,
     /// What is wrong with another engine.
     engine_fault: EngineFaultTexts = ENGINE_FAULTS,
+    /// What is wrong with the user's files.
+    user_file: UserFileTexts = USER_FILES,
+    /// What is wrong with the file of keys.
+    key_fault: KeyFaultTexts = KEY_FAULTS,
+    /// What is wrong with a rule set of the user's own.
+    rule_set_fault: RuleSetFaultTexts = RULE_SET_FAULTS,
+    /// What is wrong with a theme.
+    theme_fault: ThemeFaultTexts = THEME_FAULTS,
     /// The review of a game.
     review: ReviewTexts = REVIEW,
     /// The help.

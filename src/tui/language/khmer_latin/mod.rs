@@ -13,6 +13,7 @@ mod rule_message;
 mod spoken;
 mod terms;
 mod trainer;
+mod user_files;
 
 use super::english::Phrases;
 
@@ -37,6 +38,10 @@ pub static KHMER_LATIN: Phrases = Phrases {
     damage: faults::DAMAGE,
     fen: faults::FEN,
     engine_fault: faults::ENGINE_FAULTS,
+    user_file: user_files::USER_FILES,
+    key_fault: user_files::KEY_FAULTS,
+    rule_set_fault: user_files::RULE_SET_FAULTS,
+    theme_fault: user_files::THEME_FAULTS,
     review: play::REVIEW,
     help: help::HELP,
     act: help::ACT,

@@ -125,7 +125,7 @@ pub enum EngineError {
         /// The position it was in.
         fen: String,
         /// Why that is no move there.
-        problem: RuleMessage,
+        problem: Box<RuleMessage>,
         /// Its last lines on standard error.
         complaints: Vec<String>,
     },

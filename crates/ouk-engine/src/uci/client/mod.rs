@@ -297,7 +297,7 @@ impl Client {
             command: self.command.clone(),
             said: said.to_owned(),
             fen: position.to_fen(),
-            problem: error,
+            problem: Box::new(error),
             complaints: self.process.last_words(),
         })
     }
