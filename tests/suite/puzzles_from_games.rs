@@ -205,13 +205,13 @@ fn a_win_of_the_tables_that_one_move_keeps_is_a_puzzle() {
     // Saved, read and solved: one move is the whole puzzle.
     let mut progress = Progress::default();
     progress.puzzles.record_searched("1", &[saved(&puzzle)]);
-    let [entry] = entries(&progress.puzzles)[..] else { panic!("it cannot be read") };
+    let [entry] = &entries(&progress.puzzles)[..] else { panic!("it cannot be read") };
     assert_eq!((entry.puzzle.best, entry.puzzle.aim), (puzzle.best, puzzle.aim));
     let wrong = position.legal_moves().into_iter().find(|&mv| mv != best).unwrap();
-    let mut session = PuzzleSession::new(entry);
+    let mut session = PuzzleSession::new(entry.clone());
     session.play(&position, wrong);
     assert!(session.failed && !session.solved);
-    let mut session = PuzzleSession::new(entry);
+    let mut session = PuzzleSession::new(entry.clone());
     let step = session.play(&position, best);
     assert!(matches!(step, PuzzleStep::Asks(_)), "what follows is shown");
     let step = session.answered(Some(Vec::new()));
