@@ -54,11 +54,15 @@ pub struct Unsaved {
     is_slow: bool,
 }
 
-/// The message about unsaved games when the program ends.
-#[derive(Debug, PartialEq, Eq)]
+/// What is said of unsaved games when the program ends.
+#[derive(Debug)]
 pub struct Farewell {
-    /// How many there are, and why.
-    pub words: String,
+    /// How many there are.
+    pub games: usize,
+    /// Why the last could not be saved; nothing if the disk takes too long.
+    pub problem: Option<SaveProblem>,
+    /// How many older ones are lost.
+    pub lost: usize,
     /// All of them, each a complete record.
     pub records: String,
 }
@@ -178,20 +182,16 @@ impl Unsaved {
     #[must_use]
     pub fn farewell(&self) -> Option<Farewell> {
         let last = self.games.last()?;
-        let problem = last.problem.as_ref().map(SaveProblem::to_string);
-        let problem = problem.unwrap_or_else(|| "the disk takes too long".to_owned());
-        let mut words = match self.games.len() {
-            1 => format!("a game could not be saved ({problem}); here it is:"),
-            many => format!("{many} games could not be saved ({problem}); here they are:"),
-        };
-        if self.forgotten > 0 {
-            words = format!("{} older games are lost; {words}", self.forgotten);
-        }
         let plain = |c: char| if c.is_control() && c != '\n' { ' ' } else { c };
         let records: Vec<String> = self
             .iter()
             .map(|draft| draft.record.trim_end().chars().map(plain).collect::<String>() + "\n")
             .collect();
-        Some(Farewell { words, records: records.join("\n") })
+        Some(Farewell {
+            games: self.games.len(),
+            problem: last.problem.clone(),
+            lost: self.forgotten,
+            records: records.join("\n"),
+        })
     }
 }

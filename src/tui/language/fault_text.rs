@@ -6,6 +6,7 @@ use crate::archive::{LONGEST, Unreadable};
 use crate::config::SettingsSaveError;
 use crate::trainer::progress::{self, DamageKind, ProgressError};
 use crate::tui::outcome::{OpenProblem, SaveProblem};
+use crate::tui::unsaved::Farewell;
 use ouk_io::fault::{FileFault, NamedFileError};
 use ouk_rules::fen::{FenError, FenExpected, FenPart};
 use ouk_rules::game::RecordError;
@@ -24,6 +25,22 @@ impl Phrases {
             SaveProblem::OtherFile => own.only_games.to_owned(),
             SaveProblem::Fault => own.fault.to_owned(),
             SaveProblem::Io(error) => self.io_error(error),
+        }
+    }
+
+    /// That games are not saved as the program ends, before their records.
+    #[must_use]
+    pub fn farewell(&self, farewell: &Farewell) -> String {
+        let own = &self.file_fault;
+        let problem = farewell.problem.as_ref().map(|problem| self.save_problem(problem));
+        let problem = problem.unwrap_or_else(|| own.slow_disk.to_owned());
+        let words = match farewell.games {
+            1 => fill(own.one_printed, &[&problem]),
+            many => fill(own.many_printed, &[&many, &problem]),
+        };
+        match farewell.lost {
+            0 => words,
+            lost => fill(own.games_lost, &[&lost, &words]),
         }
     }
 

@@ -9,6 +9,10 @@ texts! {
         open_elsewhere = "it is open in another ouk; go on with it there";
         many_games = "there are {0} saved games, and restricted mode saves no more; delete some in the list of games";
         only_games = "restricted mode saves no other files";
+        slow_disk = "the disk takes too long";
+        one_printed = "a game could not be saved ({0}); here it is:";
+        many_printed = "{0} games could not be saved ({1}); here they are:";
+        games_lost = "{0} older games are lost; {1}";
         fault = "this is a fault in ouk";
         folder = "it is a folder";
         not_ordinary = "it is no ordinary file";
