@@ -58,6 +58,8 @@ macro_rules! list {
     ($($(#[$about:meta])* $field:ident: $group:ident = $english:ident,)+) => {
         /// Every text of the interface, in one language.
         pub struct Phrases {
+            /// The language.
+            pub language: crate::config::Language,
             $($(#[$about])* pub $field: $group,)+
             /// The names of the levels, the weakest first.
             pub level_names: [&'static str; 10],
@@ -76,6 +78,7 @@ macro_rules! list {
 
         /// The texts.
         pub static ENGLISH: Phrases = Phrases {
+            language: crate::config::Language::English,
             $($field: $english,)+
             level_names: ouk_engine::Level::NAMES,
             rule_message: ouk_rules::message::MessageId::english,

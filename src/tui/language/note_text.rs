@@ -320,7 +320,7 @@ impl Phrases {
                 fill(own.stop_first, &[&key])
             }
             LessonNote::Says(number) => {
-                let script = std::ptr::eq(self, Language::Khmer.phrases());
+                let script = self.language == Language::Khmer;
                 fill(own.says, &[number, &number::spoken(*number, script)])
             }
             LessonNote::NoHint => own.no_hint.to_owned(),

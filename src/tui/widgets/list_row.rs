@@ -65,7 +65,8 @@ impl ListRow<'_> {
         } else {
             let value = whole(&ways, room);
             text(buffer, middle, y, value, value_style);
-            if self.state == RowState::Turning && !value.starts_with('‹') {
+            let is_bare = self.value.iter().any(|bare| bare == value);
+            if self.state == RowState::Turning && is_bare {
                 // The signs take the blank column on either side.
                 text(buffer, middle.saturating_sub(1), y, "‹", value_style);
                 let end = middle + script::width(value);

@@ -15,10 +15,12 @@ mod terms;
 mod trainer;
 mod user_files;
 
+use super::Language;
 use super::english::Phrases;
 
 /// The texts.
 pub static KHMER: Phrases = Phrases {
+    language: Language::Khmer,
     common: play::COMMON,
     games: play::GAMES,
     pieces: play::PIECES,

@@ -15,10 +15,12 @@ mod terms;
 mod trainer;
 mod user_files;
 
+use super::Language;
 use super::english::Phrases;
 
 /// The texts.
 pub static KHMER_LATIN: Phrases = Phrases {
+    language: Language::KhmerLatin,
     common: play::COMMON,
     games: play::GAMES,
     pieces: play::PIECES,

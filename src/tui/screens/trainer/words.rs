@@ -90,3 +90,25 @@ pub fn result_words(app: &AppContext, session: &DrillSession) -> Option<String> 
         (DrillResult::Failed, DrillTask::Hold) => own.lost_hold.to_owned(),
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tui::language::{Language, script};
+    use ouk_engine::endgame::class::PieceSet;
+
+    /// The columns beside the board at 80×24.
+    const NARROW: u16 = 26;
+
+    #[test]
+    fn every_ending_has_a_title_for_little_room_in_each_language() {
+        for language in Language::ALL {
+            for lesson in COURSE {
+                let class = Class::parse(PieceSet::Ouk, lesson.class).unwrap();
+                let [title, short] = titles(&class, language.phrases());
+                assert!(title.starts_with(&short), "{language:?} {title}: {short}");
+                assert!(script::width(&short) <= NARROW, "{language:?} {short}");
+            }
+        }
+    }
+}
