@@ -68,8 +68,6 @@ pub enum Note {
     UserFile(Arc<UserFileProblem>, MoreProblems),
     /// A theme cannot be read.
     Theme(Arc<ThemeError>),
-    /// Words that somebody else chose: a file, a theme, another program or the system.
-    Foreign(String),
 }
 
 /// What there is to say of a move that was made.

@@ -14,7 +14,7 @@ use ouk::tui::backend::MinimalBackend;
 use ouk::tui::effect::Purpose;
 use ouk::tui::keymap::KeyMap;
 use ouk::tui::message::{Loaded, Message};
-use ouk::tui::note::Note;
+use ouk::tui::note::{Note, PlayNote};
 use ouk::tui::outcome::EffectOutcome;
 use ouk::tui::screens::games::Summary;
 use ouk::tui::screens::play::Play;
@@ -236,7 +236,7 @@ fn no_screen_sends_what_comes_from_outside_as_it_came() {
             is_clean(&app, "an opened game");
         }
         let mut play = Play::new(game_of(&name));
-        play.note = Some(Note::Foreign(name.clone()));
+        play.note = Some(Note::Play(PlayNote::OwnRules(name.clone(), "tan")));
         let mut app = app("", "none");
         app.begin(play);
         is_clean(&app, "a game with a note");

@@ -67,7 +67,6 @@ impl Phrases {
             Note::Progress(error) => self.progress_error(error),
             Note::UserFile(problem, more) => self.user_file_note(problem, *more),
             Note::Theme(error) => self.theme_error(error),
-            Note::Foreign(words) => words.clone(),
         }
     }
 
