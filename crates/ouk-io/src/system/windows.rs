@@ -1,5 +1,6 @@
 //! Files on Windows.
 
+use crate::fault::FileFault;
 use std::fs::{self, File, Metadata, OpenOptions, Permissions};
 use std::io;
 use std::os::windows::fs::OpenOptionsExt;
