@@ -5,6 +5,7 @@ pub mod game_lock;
 pub use game_lock::GameLock;
 
 use game_lock::LOCK;
+use ouk_io::fault::FileFault;
 use ouk_io::{files, links};
 use ouk_rules::game::record::FindRules;
 use ouk_rules::game::{Game, RecordError};
@@ -179,8 +180,7 @@ impl Archive {
     /// old file is then untouched.
     pub fn write(&self, path: &Path, record: &str) -> io::Result<()> {
         if record.len() as u64 > LONGEST {
-            let message = Unreadable::TooLong.to_string();
-            return Err(io::Error::new(ErrorKind::FileTooLarge, message));
+            return Err(FileFault::TooLong(LONGEST).into());
         }
         (self.disk.write)(path, record.as_bytes())
     }

@@ -68,8 +68,9 @@ pub(super) fn run(
     line("games", &file_words(paths::games_folder()));
     line("widths", &file_words(paths::widths_file()));
     let (_, problems) = KeyMap::load();
-    for problem in settings.problems.iter().chain(&problems) {
-        line("problem", problem);
+    let settings_problems = settings.problems.iter().map(ToString::to_string);
+    for problem in settings_problems.chain(problems.iter().map(ToString::to_string)) {
+        line("problem", &problem);
     }
     text.push('\n');
     text.push_str(&width_table(&glyph_widths, measured.is_some(), is_terminal));

@@ -207,7 +207,7 @@ fn execute(cli: Cli, rights: Rights) -> Result<ExitCode, Failure> {
     let by_line = cli.line || !can_draw();
     match cli.command {
         None => {
-            let note = String::new();
+            let note = None;
             play::show(
                 Launch {
                     settings,

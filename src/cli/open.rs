@@ -37,7 +37,7 @@ pub(super) fn run(
             "opening a file needs the full screen; try \"ouk review\" or \"ouk show --from\" instead",
         ));
     }
-    let note = String::new();
+    let note = None;
     let (setup, engine, train, open) = (None, None, None, Some(open));
     play::show(Launch { settings, output, rights, setup, engine, train, open, note }, by_line)
 }

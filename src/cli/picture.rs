@@ -82,7 +82,8 @@ pub(super) fn draw(
 ) -> Result<(), Failure> {
     let square_size = square_size(&args.size)?;
     let choice = theme_choice(args.theme.as_deref(), settings);
-    let theme = ThemeDraft::load(Theme::chosen(&choice, None)).map_err(Failure::failed)?;
+    let theme = ThemeDraft::load(Theme::chosen(&choice, None))
+        .map_err(|error| Failure::failed(error.to_string()))?;
     if args.png && theme.mono {
         let problem = format!("--png needs a theme with colours; \"{}\" has none", choice.name());
         return Err(Failure::usage(format!("{problem}. Choose another with --theme")));

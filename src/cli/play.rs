@@ -4,8 +4,10 @@ use super::restricted::need;
 use super::side::SideArg;
 use super::{ArrayArgs, Failure, GameArgs, approve, complaint};
 use crate::config::{Settings, SideChoice};
+use crate::line::LineSetupError;
 use crate::results::LevelChoice;
 use crate::tui::language::ENGLISH;
+use crate::tui::note::{Note, PlayNote};
 use crate::tui::{Launch, NewGame, OutputOptions};
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, ValueEnum};
@@ -97,12 +99,11 @@ pub(super) fn show(launch: Launch, by_line: bool) -> Result<ExitCode, Failure> {
     let settings = launch.settings.clone();
     let read_setup = |words: &[String]| {
         let words = ["play".to_owned()].into_iter().chain(words.iter().cloned());
-        let read = PlaySetup::try_parse_from(words).map_err(|error| complaint(&error))?;
-        let setup = setup_of(&read.args, &settings).map_err(|failure| failure.text().to_owned())?;
-        match read.args.engine {
-            Some(_) => Err("name an engine on the command line: ouk play --engine".to_owned()),
-            None => Ok(setup),
-        }
+        let read = PlaySetup::try_parse_from(words);
+        let args = read.map_err(|error| LineSetupError::Arguments(complaint(&error)))?.args;
+        let refused = |failure: Failure| LineSetupError::Arguments(failure.text().to_owned());
+        let setup = setup_of(&args, &settings).map_err(refused)?;
+        if args.engine.is_some() { Err(LineSetupError::Engine) } else { Ok(setup) }
     };
     Ok(crate::line::run(launch, &read_setup)?)
 }
@@ -128,15 +129,14 @@ pub(super) fn run(
         Player::Engine(spec) => Some(spec.clone()),
         _ => None,
     });
-    let (mut engine, mut note) = (None, String::new());
+    let (mut engine, mut note) = (None, None);
     if let Some(spec) = spec {
         let spec = approve(spec, need(rights)?)?;
         let leave = AtomicBool::new(false);
         let mut client = Client::start(&spec, START_UP, &leave)?;
         if !client.new_game(setup.game, setup.rules, START_UP, &leave)? {
-            let (name, rules) = (client.name(), setup.rules.name);
-            note =
-                format!("{name} does not support the rule set {rules} and plays by its own rules");
+            let own_rules = PlayNote::OwnRules(client.name().to_owned(), setup.rules.name);
+            note = Some(Note::Play(own_rules));
         }
         engine = Some((spec, client));
     }

@@ -87,7 +87,7 @@ fn depth(color: &str, settings: &Settings) -> Depth {
 }
 
 fn draft(name: &str) -> Result<ThemeDraft, Failure> {
-    ThemeDraft::load(name).map_err(Failure::failed)
+    ThemeDraft::load(name).map_err(|error| Failure::failed(error.to_string()))
 }
 
 /// The scheme of a file; without a slash it is one of the current folder.

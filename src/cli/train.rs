@@ -84,7 +84,7 @@ pub(super) fn run(
         engine: None,
         open: None,
         train: Some(train),
-        note: String::new(),
+        note: None,
     };
     show(launch, false)
 }

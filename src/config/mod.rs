@@ -8,9 +8,9 @@ mod settings;
 mod table;
 pub mod values;
 
-pub use new_game::{GameChoices, NewGameChoices, SideChoice, UnknownSide};
-pub use ouk_io::text::{is_meant, line_of, nearest};
-pub use settings::{SettingError, Settings, SettingsSaveError};
+pub use new_game::{ChoiceError, GameChoices, NewGameChoices, SideChoice, UnknownSide};
+pub use ouk_io::text::{line_of, nearest};
+pub use settings::{SettingError, Settings, SettingsFault, SettingsProblem, SettingsSaveError};
 pub use table::{Setting, SettingChange, SettingValues};
 pub(crate) use values::with_theme_names;
 pub use values::{

@@ -133,12 +133,15 @@ impl Default for NewGameChoices {
 pub(super) struct ValueInTheWay;
 
 /// What is wrong with a line of the table.
-#[derive(Debug, thiserror::Error)]
-enum ChoiceError {
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ChoiceError {
+    /// It is no table.
     #[error("new_game is a table")]
     NoTable,
+    /// It has no such choice.
     #[error("new_game has no \"{0}\"")]
     UnknownName(Printable),
+    /// A choice cannot have this value.
     #[error("{0} of new_game cannot be {1}")]
     UnknownValue(&'static str, Printable),
 }
@@ -248,11 +251,15 @@ impl NewGameChoices {
     }
 
     /// Reads the table from the text of a file. Invalid entries are reported and skipped.
-    pub(super) fn read(text: &str, item: &Item, problems: &mut Problems) -> NewGameChoices {
+    pub(super) fn read<F: From<ChoiceError>>(
+        text: &str,
+        item: &Item,
+        problems: &mut Problems<F>,
+    ) -> NewGameChoices {
         let mut choices = NewGameChoices::default();
         let mut note = |item: &Item, error: ChoiceError| {
             let line = line_of(text, item.span().map_or(0, |span| span.start));
-            problems.note(|| format!("line {line}: {error}"));
+            problems.note(line, || error.into());
         };
         let Some(table) = item.as_table_like() else {
             note(item, ChoiceError::NoTable);

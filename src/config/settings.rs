@@ -7,15 +7,15 @@
 //! Each line is read by itself instead of the whole file with `serde`, whose derived code stops at
 //! the first wrong value.
 
-use super::new_game::{self, NewGameChoices};
+use super::new_game::{self, ChoiceError, NewGameChoices};
 use super::paths;
-use super::problems::{Problems, read_file};
+use super::problems::{FileProblem, ProblemKind, Problems, format_fault, in_line, read_file};
 use super::table::{Setting, SettingChange, SettingValues};
 use ouk_io::files;
 use ouk_io::lock::FileLock;
 use ouk_io::text::{self, Printable, line_of, meant};
 use ouk_rules::RuleSetRegistry;
-use ouk_rules::user_rule_sets::{self, LONGEST_NAME};
+use ouk_rules::user_rule_sets::{self, LONGEST_NAME, RuleSetError};
 use std::collections::BTreeSet;
 use std::io;
 use std::ops::Deref;
@@ -40,6 +40,26 @@ pub enum SettingsSaveError {
     #[error("{0}")]
     Unwritable(#[source] io::Error),
 }
+
+/// What is wrong in a line of the settings file.
+#[derive(Clone, Debug, thiserror::Error)]
+pub enum SettingsFault {
+    /// The file is not valid TOML; in the words of its reader.
+    #[error("{0}")]
+    Format(Printable),
+    /// A setting.
+    #[error(transparent)]
+    Setting(#[from] SettingError),
+    /// The table of the last new game.
+    #[error(transparent)]
+    NewGame(#[from] ChoiceError),
+    /// A rule set of the user's own.
+    #[error(transparent)]
+    RuleSet(#[from] RuleSetError),
+}
+
+/// A problem of the settings file.
+pub type SettingsProblem = FileProblem<SettingsFault>;
 
 /// What is wrong with a setting.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -78,8 +98,8 @@ pub struct Settings {
     own_themes: Vec<String>,
     /// The rule sets, with the user's own.
     pub rule_sets: Arc<RuleSetRegistry>,
-    /// What was wrong with the file, a line each.
-    pub problems: Vec<String>,
+    /// What was wrong with the file.
+    pub problems: Vec<SettingsProblem>,
     /// The file, if the system has a place for it.
     path: Option<PathBuf>,
     /// Whether there is no file yet: the program runs for the first time.
@@ -125,7 +145,7 @@ impl Settings {
                 // The user has to know which file a line is in.
                 let name = text::path(Path::new(path.file_name().unwrap_or_default()));
                 for problem in &mut settings.problems {
-                    *problem = format!("{name} {problem}");
+                    problem.file = Some(name.clone());
                 }
                 settings
             }
@@ -134,10 +154,10 @@ impl Settings {
             }
             Err(error) => Settings {
                 own_themes,
-                problems: vec![format!(
-                    "the settings file {} cannot be read: {error}",
-                    text::path(&path)
-                )],
+                problems: vec![FileProblem {
+                    file: Some(text::path(&path)),
+                    what: ProblemKind::Unreadable(Arc::new(error)),
+                }],
                 ..Settings::default()
             },
         };
@@ -158,9 +178,8 @@ impl Settings {
         let document = match Document::parse(text) {
             Ok(document) => document,
             Err(error) => {
-                let line = error.span().map_or(1, |span| line_of(text, span.start));
-                let message = error.message().lines().next().unwrap_or_default();
-                settings.problems.push(format!("line {line}: {}", Printable::of(message)));
+                let (line, words) = format_fault(text, error.span(), error.message());
+                settings.problems.push(in_line(line, SettingsFault::Format(words)));
                 return settings;
             }
         };
@@ -169,7 +188,9 @@ impl Settings {
             if key == "ruleset" {
                 let (own, wrong) = user_rule_sets::read(text, item);
                 settings.rule_sets = Arc::new(own);
-                wrong.into_iter().for_each(|problem| problems.note(|| problem.to_string()));
+                for problem in wrong {
+                    problems.note(problem.line, || SettingsFault::RuleSet(problem.error));
+                }
                 continue;
             }
             if key == new_game::TABLE {
@@ -178,10 +199,10 @@ impl Settings {
             }
             match settings.parse(key, item) {
                 Ok(change) => settings.values.apply(change),
-                Err(problem) => problems.note(|| {
+                Err(problem) => {
                     let line = line_of(text, item.span().map_or(0, |span| span.start));
-                    format!("line {line}: {problem}")
-                }),
+                    problems.note(line, || SettingsFault::Setting(problem));
+                }
             }
         }
         settings.problems = problems.told();

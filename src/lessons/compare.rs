@@ -3,6 +3,7 @@
 use super::lesson::{Comparison, LessonQuestion, LessonStep};
 use ouk_rules::board::Color;
 use ouk_rules::board::{MoveKind, Square};
+use ouk_rules::draft::Draft;
 use ouk_rules::{AnyPosition, CountView, Ending, RuleMessage, RuleSet, notation};
 
 /// What a rule set says.
@@ -74,14 +75,13 @@ pub fn counts(
 }
 
 fn count_begun(position: &AnyPosition, rules: &'static RuleSet) -> Option<Opinion> {
-    let text = position.to_fen();
-    let board = text.split(' ').next()?;
-    let turn = match runner(position) {
-        Color::White => "w",
-        Color::Black => "b",
-    };
-    let fen = format!("{board} {turn} - - 0 1");
-    let mut position = AnyPosition::from_fen(position.game(), rules, &fen).ok()?;
+    // The pieces without what the moves before left behind: leaps, a count, checks.
+    let mut draft = Draft::empty(position.game(), rules);
+    for (square, piece) in position.pieces() {
+        draft.place(square, Some(piece));
+    }
+    draft.set_turn(runner(position));
+    let mut position = draft.position().ok()?;
     let counting = position.counting_mut()?;
     counting.set_by_hand(true);
     let said = match counting.start_count() {

@@ -10,6 +10,7 @@ use crate::tui::command::{Answer, Command};
 use crate::tui::inbox::InputPiece;
 use crate::tui::language::fill;
 use crate::tui::message::Message;
+use crate::tui::note::Note;
 use crate::tui::overlay::Overlay;
 use crate::tui::screens::play::Question;
 use ouk_engine::uci::client::Approved;
@@ -23,7 +24,7 @@ impl LineSession<'_> {
     pub(super) fn play(
         &mut self,
         setup: Option<NewGame>,
-        note: &str,
+        note: Option<Note>,
         approved: Option<Approved>,
     ) -> io::Result<()> {
         self.find_unfinished()?;

@@ -1,6 +1,6 @@
 //! Between games: which to play, or which to go on with.
 
-use super::session::{LineSession, print, sentence};
+use super::session::{LineSession, LineSetupError, print, sentence};
 use crate::tui::app::App;
 use crate::tui::command::typed::{self, CommandName};
 use crate::tui::effect::{Effect, Purpose};
@@ -108,8 +108,9 @@ pub(super) fn execute(table: &mut LineSession, line: &str) -> io::Result<bool> {
                 options.insert(0, "--game".to_owned());
             }
             match (table.read_setup)(&options) {
-                Ok(setup) => table.begin(setup, "", None)?,
-                Err(problem) => print(&sentence(&problem, own.stop))?,
+                Ok(setup) => table.begin(setup, None, None)?,
+                Err(LineSetupError::Engine) => print(own.engine_elsewhere)?,
+                Err(LineSetupError::Arguments(words)) => print(&sentence(&words, own.stop))?,
             }
         }
     }

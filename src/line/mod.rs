@@ -11,7 +11,7 @@ mod requests;
 mod session;
 mod speech;
 
-pub use session::ReadSetup;
+pub use session::{LineSetupError, ReadSetup};
 
 use crate::tui::inbox::{Arrivals, Inbox};
 use crate::tui::terminal::TypedInput;
@@ -36,11 +36,13 @@ pub fn run(launch: Launch, read_setup: ReadSetup) -> anyhow::Result<ExitCode> {
     let inbox = Arc::new(Inbox::default());
     let settings = launch.settings;
     let mut interface = Interface::start(&settings, "none", launch.rights, launch.engine, &inbox)?;
-    settings.problems.iter().for_each(ouk_io::text::complain);
     let Interface { app, world, .. } = &mut interface;
     // Nothing is laid out here, so it makes no difference how wide a script is drawn.
     app.context.script_is_safe = true;
     app.context.apply_appearance();
+    let strings = app.context.strings;
+    let problems = settings.problems.iter().map(|problem| strings.settings_problem(problem));
+    problems.for_each(ouk_io::text::complain);
     let typed = Arc::clone(&inbox);
     let input = TypedInput::open().context("standard input is closed")?;
     let reader = std::thread::Builder::new().name("lines".to_owned());
@@ -59,7 +61,7 @@ pub fn run(launch: Launch, read_setup: ReadSetup) -> anyhow::Result<ExitCode> {
         told: Instant::now(),
         read_setup,
     };
-    let played = table.play(launch.setup, &launch.note, approved);
+    let played = table.play(launch.setup, launch.note, approved);
     if table.ended
         && let Ok(read) = reader.join()
     {

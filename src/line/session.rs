@@ -22,8 +22,19 @@ use std::io::{self, Write};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+/// Why no game begins.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum LineSetupError {
+    /// An engine is started from the command line only.
+    #[error("name an engine on the command line: ouk play --engine")]
+    Engine,
+    /// The options are wrong, in the words of the command line, which is in English.
+    #[error("{0}")]
+    Arguments(String),
+}
+
 /// Reads the options of a new game, as on the command line.
-pub type ReadSetup<'a> = &'a dyn Fn(&[String]) -> Result<NewGame, String>;
+pub type ReadSetup<'a> = &'a dyn Fn(&[String]) -> Result<NewGame, LineSetupError>;
 
 /// How often a running clock is looked at.
 const TICK: Duration = Duration::from_millis(200);
@@ -131,16 +142,16 @@ impl LineSession<'_> {
     pub(super) fn begin(
         &mut self,
         new: NewGame,
-        note: &str,
+        note: Option<Note>,
         approved: Option<Approved>,
     ) -> io::Result<()> {
         let game = match ouk_rules::game::Game::new(new.setup) {
             Ok(game) => game,
-            Err(error) => return print(&error.to_string()),
+            Err(error) => return print(&self.app.context.strings.fen_error(&error)),
         };
         let mut play = Play::new(game);
         play.adapts = new.adapts;
-        play.note = (!note.is_empty()).then(|| Note::Foreign(note.to_owned()));
+        play.note = note;
         play.approve(approved);
         self.seen = None;
         let effects = self.app.begin(play);

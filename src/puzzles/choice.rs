@@ -1,6 +1,6 @@
 //! Which puzzle comes next.
 
-use super::collection::{PuzzleEntry, find, of};
+use super::collection::{ChosenPuzzle, PuzzleEntry, find, of};
 use super::own;
 use super::theme::PuzzleTheme;
 use crate::trainer::progress::{Day, Progress};
@@ -41,24 +41,25 @@ pub fn next(
     progress: &Progress,
     today: Day,
     last: Option<&str>,
-) -> Option<&'static PuzzleEntry> {
-    nearest(filter.entries(), progress, today, last)
+) -> Option<ChosenPuzzle> {
+    nearest(filter.entries().map(ChosenPuzzle::from), progress, today, last)
 }
 
 /// The next puzzle from the user's own games, chosen in the same way.
 #[must_use]
-pub fn own(progress: &Progress, today: Day, last: Option<&str>) -> Option<&'static PuzzleEntry> {
-    nearest(own::entries(&progress.puzzles).into_iter(), progress, today, last)
+pub fn own(progress: &Progress, today: Day, last: Option<&str>) -> Option<ChosenPuzzle> {
+    let own = own::entries(&progress.puzzles);
+    nearest(own.into_iter().map(ChosenPuzzle::from), progress, today, last)
 }
 
 fn nearest(
-    entries: impl Iterator<Item = &'static PuzzleEntry>,
+    entries: impl Iterator<Item = ChosenPuzzle>,
     progress: &Progress,
     today: Day,
     last: Option<&str>,
-) -> Option<&'static PuzzleEntry> {
+) -> Option<ChosenPuzzle> {
     let mine = progress.puzzles.rating.rating;
-    let rank = |entry: &&PuzzleEntry| {
+    let rank = |entry: &ChosenPuzzle| {
         let item = progress.puzzles.items.get(entry.id());
         let waits = item.is_some_and(|item| !item.is_due(today));
         let far = rating_of(entry, progress).abs_diff(mine) / STEP;
@@ -69,10 +70,14 @@ fn nearest(
 
 /// The puzzle of any game that has been due for longest, other than the last.
 #[must_use]
-pub fn due(progress: &Progress, today: Day, last: Option<&str>) -> Option<&'static PuzzleEntry> {
+pub fn due(progress: &Progress, today: Day, last: Option<&str>) -> Option<ChosenPuzzle> {
     let all = progress.puzzles.all_due(today);
     let own = own::entries(&progress.puzzles);
-    let find = |id: &str| find(id).or_else(|| own.iter().copied().find(|own| own.id() == id));
+    let find_own = |id: &str| own.iter().find(|own| own.id() == id).cloned();
+    let find = |id: &str| match find(id) {
+        Some(built_in) => Some(ChosenPuzzle::from(built_in)),
+        None => find_own(id).map(ChosenPuzzle::from),
+    };
     all.into_iter().filter(|&id| Some(id) != last).find_map(find)
 }
 

@@ -3,7 +3,8 @@
 use ouk_engine::puzzle::{Puzzle, Suite};
 use ouk_rules::GameId;
 use ouk_rules::vocabulary::{TermSet, terms_of};
-use std::sync::OnceLock;
+use std::ops::Deref;
+use std::sync::{Arc, OnceLock};
 
 /// The suite of a game as text, and its puzzles once they were asked for.
 struct BuiltInSuite {
@@ -53,6 +54,38 @@ impl PuzzleEntry {
     #[must_use]
     pub fn id(&self) -> &str {
         &self.puzzle.id
+    }
+}
+
+/// A puzzle to solve.
+#[derive(Clone, Debug)]
+pub enum ChosenPuzzle {
+    /// One that is built in.
+    BuiltIn(&'static PuzzleEntry),
+    /// One from the user's own games.
+    Own(Arc<PuzzleEntry>),
+}
+
+impl Deref for ChosenPuzzle {
+    type Target = PuzzleEntry;
+
+    fn deref(&self) -> &PuzzleEntry {
+        match self {
+            ChosenPuzzle::BuiltIn(entry) => entry,
+            ChosenPuzzle::Own(entry) => entry,
+        }
+    }
+}
+
+impl From<&'static PuzzleEntry> for ChosenPuzzle {
+    fn from(entry: &'static PuzzleEntry) -> ChosenPuzzle {
+        ChosenPuzzle::BuiltIn(entry)
+    }
+}
+
+impl From<Arc<PuzzleEntry>> for ChosenPuzzle {
+    fn from(entry: Arc<PuzzleEntry>) -> ChosenPuzzle {
+        ChosenPuzzle::Own(entry)
     }
 }
 

@@ -7,11 +7,7 @@ use ouk_engine::puzzle::{Aim, Puzzle, Suite};
 use ouk_rules::AnyPosition;
 use ouk_rules::game::{Game, Player};
 use std::collections::HashMap;
-use std::sync::{Mutex, OnceLock, PoisonError};
-
-/// The most puzzles that are ever read in one run of the program. Each lives as long as the program, as the
-/// built-in ones do.
-const MOST_READ: usize = 2_000;
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 /// The longest win that is read, in moves. A file can say anything; longer wins are not looked for.
 const LONGEST: u32 = 50;
@@ -63,28 +59,25 @@ fn read(own: &OwnPuzzle) -> Option<PuzzleEntry> {
     (is_own && is_sound && puzzle.position.ending().is_none()).then(|| PuzzleEntry::of(puzzle))
 }
 
+/// The puzzles that were read last, because every frame of a screen asks for the same ones; nothing for a text that
+/// is no puzzle.
+type ReadPuzzles = HashMap<OwnPuzzle, Option<Arc<PuzzleEntry>>>;
+
 /// The puzzles from own games, the oldest first. Saved texts that are no puzzles are left out.
 #[must_use]
-pub fn entries(progress: &PuzzleProgress) -> Vec<&'static PuzzleEntry> {
-    type Known = HashMap<OwnPuzzle, Option<&'static PuzzleEntry>>;
-    static KNOWN: OnceLock<Mutex<Known>> = OnceLock::new();
+pub fn entries(progress: &PuzzleProgress) -> Vec<Arc<PuzzleEntry>> {
+    static KNOWN: OnceLock<Mutex<ReadPuzzles>> = OnceLock::new();
     let known = KNOWN.get_or_init(Mutex::default);
-    // No code can panic between a change and its end.
+    // If the reader panics, what was read before is read again.
     let mut known = known.lock().unwrap_or_else(PoisonError::into_inner);
+    let mut before = std::mem::take(&mut *known);
     let newest = progress.own.len().saturating_sub(MOST_OWN);
     let mut all = Vec::new();
     for own in &progress.own[newest..] {
-        let is_full = known.len() >= MOST_READ;
-        let entry = match known.get(own) {
-            Some(&entry) => entry,
-            None if is_full => None,
-            None => {
-                let entry = read(own).map(|entry| &*Box::leak(Box::new(entry)));
-                known.insert(own.clone(), entry);
-                entry
-            }
-        };
-        all.extend(entry);
+        let known_before = before.remove(own);
+        let entry = known_before.unwrap_or_else(|| read(own).map(Arc::new));
+        all.extend(entry.clone());
+        known.insert(own.clone(), entry);
     }
     all
 }

@@ -1,6 +1,6 @@
 //! A puzzle being solved.
 
-use super::collection::PuzzleEntry;
+use super::collection::ChosenPuzzle;
 use super::question::SolverQuestion;
 use crate::trainer::session::DrillResult;
 use ouk_engine::puzzle::Aim;
@@ -56,7 +56,7 @@ struct Pending {
 /// A puzzle being solved. The moves are in a game beside it.
 pub struct PuzzleSession {
     /// The puzzle.
-    pub entry: &'static PuzzleEntry,
+    pub entry: ChosenPuzzle,
     /// How many moves of the solver are left to the win, the next one included; 1 for a gain.
     pub left: u32,
     /// Whether a hint was given.
@@ -80,7 +80,8 @@ fn after(position: &AnyPosition, mv: Move) -> AnyPosition {
 impl PuzzleSession {
     /// A puzzle at its beginning.
     #[must_use]
-    pub fn new(entry: &'static PuzzleEntry) -> PuzzleSession {
+    pub fn new(entry: impl Into<ChosenPuzzle>) -> PuzzleSession {
+        let entry = entry.into();
         let left = entry.puzzle.aim.moves_to_win().unwrap_or(1);
         PuzzleSession {
             entry,
@@ -97,7 +98,7 @@ impl PuzzleSession {
     #[must_use]
     pub fn again(&self) -> PuzzleSession {
         let (helped, failed) = (self.helped, self.failed);
-        PuzzleSession { helped, failed, ..PuzzleSession::new(self.entry) }
+        PuzzleSession { helped, failed, ..PuzzleSession::new(self.entry.clone()) }
     }
 
     /// The result that is recorded.
@@ -111,7 +112,7 @@ impl PuzzleSession {
     }
 
     /// Whether one move is the whole puzzle.
-    const fn is_one_move(&self) -> bool {
+    fn is_one_move(&self) -> bool {
         self.entry.puzzle.aim.moves_to_win().is_none()
     }
 

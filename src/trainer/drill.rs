@@ -28,6 +28,12 @@ impl DrillTask {
         }
     }
 
+    /// The task of a word.
+    #[must_use]
+    pub fn parse(word: &str) -> Option<DrillTask> {
+        [DrillTask::Chase, DrillTask::Hold].into_iter().find(|task| task.name() == word)
+    }
+
     /// The task of the other side.
     #[must_use]
     pub const fn swapped(self) -> DrillTask {
@@ -121,15 +127,6 @@ pub struct DrillRequest {
     pub seed: u64,
 }
 
-impl DrillRequest {
-    /// What progress is kept under: everything but the seed.
-    #[must_use]
-    pub fn key(&self) -> String {
-        let (game, rules, class) = (self.game.name(), self.rules.name, self.class.name());
-        format!("{game}/{rules}/{class}/{}/{}", self.task.name(), self.grade.name())
-    }
-}
-
 /// Where a drill comes from.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum DrillOrigin {
@@ -168,15 +165,6 @@ pub struct Drill {
 }
 
 impl Drill {
-    /// What progress is kept under. A position from a game is an item of its own.
-    #[must_use]
-    pub fn key(&self) -> String {
-        match &self.origin {
-            DrillOrigin::Tables(seed) => self.order(self.task, *seed).key(),
-            DrillOrigin::Game { file, number, .. } => format!("game/{file}/{number}"),
-        }
-    }
-
     /// The order for another drill of this ending and grade.
     #[must_use]
     pub fn order(&self, task: DrillTask, seed: u64) -> DrillRequest {

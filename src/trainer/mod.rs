@@ -16,6 +16,7 @@
 pub mod course;
 pub mod drill;
 pub mod from_games;
+pub mod item_key;
 pub mod move_grade;
 pub mod progress;
 pub mod puzzle_progress;

@@ -15,7 +15,7 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 /// The most bytes of a progress file: room for four thousand items.
-const LARGEST: u64 = 1024 * 1024;
+pub const LARGEST: u64 = 1024 * 1024;
 /// How long another program may take to write the file.
 const PATIENCE: Duration = Duration::from_secs(2);
 
@@ -74,6 +74,17 @@ impl Default for Progress {
     }
 }
 
+/// What is wrong in a damaged file of progress.
+#[derive(Debug, thiserror::Error)]
+pub enum DamageKind {
+    /// It is no text.
+    #[error("these bytes are no text")]
+    NoText,
+    /// It is not in the format of the file; in the words of the reader of that format.
+    #[error("{0}")]
+    Format(String),
+}
+
 /// Why a file gives no progress.
 #[derive(Debug, thiserror::Error)]
 pub enum ProgressError {
@@ -88,7 +99,7 @@ pub enum ProgressError {
         /// The line, from 1.
         line: usize,
         /// What is wrong there.
-        what: String,
+        what: DamageKind,
     },
     /// It is too large to be read at every start, or would be.
     #[error("{0} is too large: over {limit} KiB; nothing is changed in it", limit = LARGEST / 1024)]
@@ -212,13 +223,12 @@ impl ProgressStore {
             Err(error) if error.kind() == ErrorKind::NotFound => return Ok(Progress::default()),
             Err(error) => return Err(io(error)),
         };
-        let damaged = |at: usize, what: &str| {
+        let damaged = |at: usize, what| {
             let line = bytes[..at.min(bytes.len())].iter().filter(|&&byte| byte == b'\n').count();
-            let what = what.lines().next().unwrap_or_default().to_owned();
             ProgressError::Damaged { path: self.path.clone(), line: line + 1, what }
         };
         let text = str::from_utf8(&bytes)
-            .map_err(|error| damaged(error.valid_up_to(), "these bytes are no text"))?;
+            .map_err(|error| damaged(error.valid_up_to(), DamageKind::NoText))?;
         #[derive(Deserialize)]
         struct Head {
             version: u32,
@@ -233,7 +243,8 @@ impl ProgressStore {
             }
             Err(error) => {
                 let at = error.span().map_or(0, |span| span.start);
-                Err(damaged(at, error.message()))
+                let words = error.message().lines().next().unwrap_or_default();
+                Err(damaged(at, DamageKind::Format(words.to_owned())))
             }
         }
     }

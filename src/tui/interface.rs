@@ -80,7 +80,8 @@ impl Drop for Interface {
     fn drop(&mut self) {
         self.finish();
         if let Some(farewell) = self.app.context.unsaved.farewell() {
-            ouk_io::text::complain(format!("{}\n", farewell.words));
+            let words = self.app.context.strings.farewell(&farewell);
+            ouk_io::text::complain(format!("{words}\n"));
             // What is printed can still be saved; if nobody reads it, nothing more can be done.
             let _ = ouk_io::text::print(farewell.records.trim_end());
         }

@@ -7,11 +7,63 @@
 //! ```
 
 use super::action::{Action, BINDINGS, Key, KeyContext};
-use crate::config::problems::{Problems, read_file};
-use crate::config::{is_meant, line_of, nearest, paths};
-use ouk_io::text::{self, Printable};
+use crate::config::problems::{
+    FileProblem, ProblemKind, Problems, format_fault, in_line, read_file,
+};
+use crate::config::{line_of, nearest, paths};
+use ouk_io::text::{self, Printable, meant};
 use std::fmt::Write;
+use std::sync::Arc;
 use toml_edit::{Document, Item};
+
+/// What is wrong in a line of the file of keys.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum KeyFault {
+    /// The file is not valid TOML; in the words of its reader.
+    #[error("{0}")]
+    Format(Printable),
+    /// There is no such place.
+    #[error("there is no [{given}]; did you mean [{near}]?")]
+    NoPlace {
+        /// Its name.
+        given: Printable,
+        /// The name that may be meant.
+        near: &'static str,
+    },
+    /// There is no such action.
+    #[error(
+        "there is no action \"{given}\" in [{place}]{}",
+        near.map(|near| format!("; did you mean \"{near}\"?")).unwrap_or_default()
+    )]
+    NoAction {
+        /// Its name.
+        given: Printable,
+        /// The place.
+        place: String,
+        /// The name that may be meant.
+        near: Option<&'static str>,
+    },
+    /// An action has something else than keys.
+    #[error("{0} is a key or a list of keys, such as [\"u\", \"Tab\"]")]
+    NoKeys(&'static str),
+    /// There is no such key.
+    #[error("\"{0}\" is no key; there are letters, Ctrl-x, Enter, Esc, Tab, Space, …")]
+    NoKey(Printable),
+    /// A key is another action's.
+    #[error("\"{key}\" is the key of \"{other}\" already")]
+    Taken {
+        /// The key.
+        key: Printable,
+        /// The other action.
+        other: &'static str,
+    },
+    /// An action cannot be without a key.
+    #[error("{0} needs a key")]
+    NeedsKey(&'static str),
+}
+
+/// A problem of the file of keys.
+pub type KeyProblem = FileProblem<KeyFault>;
 
 /// Which keys do what.
 #[derive(Clone, Debug)]
@@ -29,15 +81,14 @@ impl Default for KeyMap {
 impl KeyMap {
     /// The keys of a file's text, and what is wrong with it: such a line changes nothing.
     #[must_use]
-    pub fn read(text: &str) -> (KeyMap, Vec<String>) {
+    pub fn read(text: &str) -> (KeyMap, Vec<KeyProblem>) {
         let mut map = KeyMap::default();
         let mut problems = Problems::default();
         let document = match Document::parse(text) {
             Ok(document) => document,
             Err(error) => {
-                let line = error.span().map_or(1, |span| line_of(text, span.start));
-                let message = error.message().lines().next().unwrap_or_default();
-                return (map, vec![format!("line {line}: {}", Printable::of(message))]);
+                let (line, words) = format_fault(text, error.span(), error.message());
+                return (map, vec![in_line(line, KeyFault::Format(words))]);
             }
         };
         let at =
@@ -46,17 +97,15 @@ impl KeyMap {
             let known = || BINDINGS.iter().map(|binding| binding.place.name());
             let Some(table) = item.as_table_like().filter(|_| known().any(|name| name == place))
             else {
-                let near = nearest(place, known()).unwrap_or_default();
-                problems.note(|| {
-                    let line = at(item.span());
-                    let place = Printable::cut(place, 60);
-                    format!("line {line}: there is no [{place}]; did you mean [{near}]?")
+                problems.note(at(item.span()), || KeyFault::NoPlace {
+                    given: Printable::cut(place, 60),
+                    near: nearest(place, known()).unwrap_or_default(),
                 });
                 continue;
             };
             for (name, item) in table.iter() {
                 if let Err(problem) = map.set(place, name, item) {
-                    problems.note(|| format!("line {}: {problem}", at(item.span())));
+                    problems.note(at(item.span()), || problem);
                 }
             }
         }
@@ -64,40 +113,34 @@ impl KeyMap {
     }
 
     /// Puts an action on other keys, unless they are another action's.
-    fn set(&mut self, place: &str, name: &str, item: &Item) -> Result<(), String> {
+    fn set(&mut self, place: &str, name: &str, item: &Item) -> Result<(), KeyFault> {
         let found = BINDINGS
             .iter()
             .position(|binding| binding.place.name() == place && binding.name == name);
         let Some(index) = found else {
             let here = BINDINGS.iter().filter(|binding| binding.place.name() == place);
-            let question = is_meant(name, here.map(|binding| binding.name));
-            let name = Printable::cut(name, 60);
-            return Err(format!("there is no action \"{name}\" in [{place}]{question}"));
+            let near = meant(name, here.map(|binding| binding.name));
+            let (given, place) = (Printable::cut(name, 60), place.to_owned());
+            return Err(KeyFault::NoAction { given, place, near });
         };
         let words: Vec<&str> = match (item.as_str(), item.as_array()) {
             (Some(word), _) => vec![word],
             (_, Some(array)) if array.iter().all(|value| value.is_str()) => {
                 array.iter().filter_map(|value| value.as_str()).collect()
             }
-            _ => {
-                return Err(format!("{name} is a key or a list of keys, such as [\"u\", \"Tab\"]"));
-            }
+            _ => return Err(KeyFault::NoKeys(BINDINGS[index].name)),
         };
         let mut keys = Vec::new();
         for word in words {
-            let key = Key::parse(word).ok_or_else(|| {
-                let word = Printable::cut(word, 60);
-                format!(
-                    "\"{word}\" is no key; there are letters, Ctrl-x, Enter, Esc, Tab, Space, …"
-                )
-            })?;
+            let printable = || Printable::cut(word, 60);
+            let key = Key::parse(word).ok_or_else(|| KeyFault::NoKey(printable()))?;
             if let Some(other) = self.holder(index, key) {
-                return Err(format!("\"{word}\" is the key of \"{other}\" already"));
+                return Err(KeyFault::Taken { key: printable(), other });
             }
             keys.push(key);
         }
         if keys.is_empty() && matches!(BINDINGS[index].action, Action::Quit | Action::Help) {
-            return Err(format!("{name} needs a key"));
+            return Err(KeyFault::NeedsKey(BINDINGS[index].name));
         }
         self.keys[index] = keys;
         Ok(())
@@ -119,19 +162,23 @@ impl KeyMap {
 
     /// The user's keys, and what is wrong with their file.
     #[must_use]
-    pub fn load() -> (KeyMap, Vec<String>) {
+    pub fn load() -> (KeyMap, Vec<KeyProblem>) {
         let Some(path) = paths::keys_file() else { return (KeyMap::default(), Vec::new()) };
         match read_file(&path) {
             Ok(text) => {
-                let (map, problems) = KeyMap::read(&text);
-                let name = text::path(&path);
-                (map, problems.into_iter().map(|problem| format!("{name} {problem}")).collect())
+                let (map, mut problems) = KeyMap::read(&text);
+                for problem in &mut problems {
+                    problem.file = Some(text::path(&path));
+                }
+                (map, problems)
             }
             Err(error) if error.kind() == std::io::ErrorKind::NotFound => {
                 (KeyMap::default(), Vec::new())
             }
             Err(error) => {
-                (KeyMap::default(), vec![format!("{} cannot be read: {error}", text::path(&path))])
+                let what = ProblemKind::Unreadable(Arc::new(error));
+                let problem = FileProblem { file: Some(text::path(&path)), what };
+                (KeyMap::default(), vec![problem])
             }
         }
     }

@@ -38,7 +38,7 @@ pub struct Launch {
     /// The game or position of a file, to open instead of the menu.
     pub open: Option<Pasted>,
     /// Something to say about that game.
-    pub note: String,
+    pub note: Option<Note>,
 }
 
 /// A game to start.
@@ -79,14 +79,13 @@ pub fn run(launch: Launch) -> anyhow::Result<ExitCode> {
     let mut interface = Interface::start(&settings, color, launch.rights, launch.engine, &inbox)?;
     let app = &mut interface.app;
     app.context.know(widths::known());
-    let (keys, mut problems) = KeyMap::load();
+    let (keys, problems) = KeyMap::load();
     app.context.keys = Arc::new(keys);
-    problems.splice(0..0, settings.problems.iter().cloned());
-    app.context.note_problems(&problems);
+    app.context.note_problems(problems);
     if let Some(store) = paths::progress_file().map(ProgressStore::new) {
         match store.load() {
             Ok(progress) => app.context.progress = progress,
-            Err(error) => app.context.note = Some(Note::Foreign(error.to_string())),
+            Err(error) => app.context.note = Some(Note::Progress(Arc::new(error))),
         }
     }
     let mut effects = app.look_for_unfinished();
@@ -94,10 +93,7 @@ pub fn run(launch: Launch) -> anyhow::Result<ExitCode> {
         let mut play = Play::new(Game::new(setup)?);
         play.adapts = adapts;
         // On a board a word of this start comes before what is wrong with the user's files.
-        play.note = match launch.note.is_empty() {
-            true => app.context.note.clone(),
-            false => Some(Note::Foreign(launch.note)),
-        };
+        play.note = launch.note.or_else(|| app.context.note.clone());
         play.approve(approved);
         effects.extend(app.begin(play));
     } else if let Some(train) = launch.train {

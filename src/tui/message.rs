@@ -3,7 +3,7 @@
 use super::action::Key;
 use super::command::Command;
 use super::effect::Purpose;
-use super::outcome::EffectOutcome;
+use super::outcome::{EffectOutcome, SaveProblem};
 use super::popup::Overwrite;
 use super::screens::games::Summary;
 use super::terminal_query::Answers;
@@ -76,7 +76,7 @@ pub enum Message {
         /// The game.
         draft: GameDraft,
         /// Why.
-        problem: String,
+        problem: SaveProblem,
     },
     /// Tables and drills have come.
     Trainer(TrainerResponse),

@@ -48,6 +48,7 @@ mod terminal_system;
 pub mod theme;
 pub mod unsaved;
 pub mod update;
+pub mod user_file;
 pub mod widgets;
 
 pub use app::draw;

@@ -4,13 +4,17 @@
 use super::command::typed::CommandError;
 use super::outcome::EffectOutcome;
 use super::pasted::PasteProblem;
+use super::theme::error::ThemeError;
+use super::user_file::{MoreProblems, UserFileProblem};
 use crate::config::{Setting, SettingError};
 use crate::lessons::lesson::LessonId;
 use crate::trainer::drill::DrillError;
+use crate::trainer::progress::ProgressError;
 use ouk_engine::endgame::tables::{CacheProblem, TableProgress};
 use ouk_io::outside::Barred;
 use ouk_rules::announce::Call;
 use ouk_rules::board::{Color, Kind};
+use ouk_rules::fen::FenError;
 use ouk_rules::vocabulary::TermSet;
 use ouk_rules::{GameId, RuleMessage};
 use std::sync::Arc;
@@ -56,8 +60,14 @@ pub enum Note {
     Completions(Vec<String>),
     /// Something about a position that is set up.
     Editor(EditorNote),
-    /// Words that somebody else chose: a file, a theme, another program or the system.
-    Foreign(String),
+    /// A position cannot be played.
+    Illegal(FenError),
+    /// What was learnt cannot be read.
+    Progress(Arc<ProgressError>),
+    /// What is wrong with the user's files: the first problem, and how many more there are.
+    UserFile(Arc<UserFileProblem>, MoreProblems),
+    /// A theme cannot be read.
+    Theme(Arc<ThemeError>),
 }
 
 /// What there is to say of a move that was made.
@@ -110,6 +120,8 @@ pub enum PlayNote {
     NotRunning,
     /// The user did not agree to start the other program.
     NotStarted,
+    /// The other program does not know a rule set: its name, and the name of the rule set.
+    OwnRules(String, &'static str),
     /// No other program plays.
     NoEngine,
     /// The other program thinks.

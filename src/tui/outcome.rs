@@ -1,10 +1,62 @@
-//! Results of effects, shown to the user in the language of the interface.
-//!
-//! Error messages of the system and of file readers are not translated.
+//! Results of effects, shown to the user in the language of the interface. Only what the system says of a file is
+//! not translated.
 
+use crate::archive::Unreadable;
 use crate::config::SettingsSaveError;
+use crate::trainer::progress::ProgressError;
 use ouk_io::outside::Barred;
+use std::io;
 use std::path::PathBuf;
+use std::sync::Arc;
+
+/// Why a game could not be saved.
+#[derive(Clone, Debug, thiserror::Error)]
+pub enum SaveProblem {
+    /// The system has no folder for games.
+    #[error("there is no folder for games")]
+    NoFolder,
+    /// The game is open in another ouk.
+    #[error("it is open in another ouk; go on with it there")]
+    OpenElsewhere,
+    /// Restricted mode saves no more games than these.
+    #[error(
+        "there are {0} saved games, and restricted mode saves no more; delete some in the list of \
+         games"
+    )]
+    TooMany(usize),
+    /// Restricted mode saves games in their folder only.
+    #[error("restricted mode saves no other files")]
+    OtherFile,
+    /// The code that saves it panicked.
+    #[error("this is a fault in ouk")]
+    Fault,
+    /// The file cannot be written.
+    #[error("{0}")]
+    Io(#[source] Arc<io::Error>),
+}
+
+impl From<io::Error> for SaveProblem {
+    fn from(error: io::Error) -> SaveProblem {
+        SaveProblem::Io(Arc::new(error))
+    }
+}
+
+/// Why a saved game could not be opened.
+#[derive(Debug, thiserror::Error)]
+pub enum OpenProblem {
+    /// The system has no folder for games.
+    #[error("there is no folder for games")]
+    NoFolder,
+    /// The code that opens it panicked.
+    #[error("this is a fault in ouk")]
+    Fault,
+    /// Its file cannot be claimed.
+    #[error("{0}")]
+    Io(#[from] io::Error),
+    /// Its file gives no game.
+    #[error("{0}")]
+    Unreadable(#[from] Unreadable),
+}
 
 /// The result of an effect.
 #[derive(Debug)]
@@ -16,25 +68,25 @@ pub enum EffectOutcome {
     /// What a game's file said before it was saved is kept in this file.
     OriginalKept(PathBuf),
     /// A file is not written, and why.
-    NotWritten(PathBuf, String),
+    NotWritten(PathBuf, io::Error),
     /// A game is not deleted, and why.
-    NotDeleted(PathBuf, String),
+    NotDeleted(PathBuf, io::Error),
     /// A deleted game could not be restored, and why.
-    NotRestored(PathBuf, String),
+    NotRestored(PathBuf, io::Error),
     /// A file cannot be read as a game, and why.
-    NoGame(PathBuf, String),
+    NoGame(PathBuf, Unreadable),
     /// A saved game cannot be opened, and why.
-    NotOpened(String),
+    NotOpened(OpenProblem),
     /// The game is open in another ouk.
     OpenElsewhere,
     /// A game could not be saved, and why.
-    NotSaved(String),
+    NotSaved(SaveProblem),
     /// The number of games that could not be saved, and why the last could not.
-    ManyNotSaved(usize, String),
+    ManyNotSaved(usize, SaveProblem),
     /// A game that could not be saved before is saved.
     SavedLater,
     /// Progress could not be saved, and why.
-    ProgressNotKept(String),
+    ProgressNotKept(ProgressError),
     /// No shell could continue the program if it were suspended.
     NoShell,
     /// There is no folder for progress.

@@ -3,7 +3,7 @@
 
 use ouk_io::text::Printable;
 use ouk_rules::draft::Draft;
-use ouk_rules::fen::FenError;
+use ouk_rules::fen::{FenError, FenPart};
 use ouk_rules::game::record::FindRules;
 use ouk_rules::game::{Game, RecordError};
 use ouk_rules::{AnyPosition, GameId, RuleSet};
@@ -157,6 +157,6 @@ fn position(text: &str, on_screen: (GameId, &'static RuleSet)) -> Result<Pasted,
     let ranks = text.split_whitespace().next().unwrap_or_default().split(BETWEEN_RANKS).count();
     let fits = |game: &&(GameId, &RuleSet)| usize::from(game.1.shape().side) == ranks;
     let likeliest = games.iter().find(fits).unwrap_or(&games[0]);
-    let error = read(likeliest).err().unwrap_or(FenError::Missing("board"));
+    let error = read(likeliest).err().unwrap_or(FenError::Missing(FenPart::Board));
     Err(PasteProblem::Position(likeliest.0, error))
 }

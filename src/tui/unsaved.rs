@@ -1,6 +1,7 @@
 //! The games that are not saved, or not yet. None is forgotten when another game begins: each is tried
 //! again, and what is still not saved is printed when the program ends.
 
+use super::outcome::SaveProblem;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -38,7 +39,7 @@ pub struct GameDraft {
 struct UnsavedGame {
     draft: GameDraft,
     /// Why it could not be saved before, if that was tried.
-    problem: Option<String>,
+    problem: Option<SaveProblem>,
     /// Whether the answer to its last save is awaited.
     waits: bool,
 }
@@ -53,11 +54,15 @@ pub struct Unsaved {
     is_slow: bool,
 }
 
-/// The message about unsaved games when the program ends.
-#[derive(Debug, PartialEq, Eq)]
+/// What is said of unsaved games when the program ends.
+#[derive(Debug)]
 pub struct Farewell {
-    /// How many there are, and why.
-    pub words: String,
+    /// How many there are.
+    pub games: usize,
+    /// Why the last could not be saved; nothing if the disk takes too long.
+    pub problem: Option<SaveProblem>,
+    /// How many older ones are lost.
+    pub lost: usize,
     /// All of them, each a complete record.
     pub records: String,
 }
@@ -104,7 +109,7 @@ impl Unsaved {
     }
 
     /// A game could not be saved: it is remembered, and why.
-    pub fn not_saved(&mut self, draft: GameDraft, problem: String) {
+    pub fn not_saved(&mut self, draft: GameDraft, problem: SaveProblem) {
         if self.find(draft.id).is_none() {
             self.hand_over(draft.clone());
         }
@@ -177,19 +182,16 @@ impl Unsaved {
     #[must_use]
     pub fn farewell(&self) -> Option<Farewell> {
         let last = self.games.last()?;
-        let problem = last.problem.as_deref().unwrap_or("the disk takes too long");
-        let mut words = match self.games.len() {
-            1 => format!("a game could not be saved ({problem}); here it is:"),
-            many => format!("{many} games could not be saved ({problem}); here they are:"),
-        };
-        if self.forgotten > 0 {
-            words = format!("{} older games are lost; {words}", self.forgotten);
-        }
         let plain = |c: char| if c.is_control() && c != '\n' { ' ' } else { c };
         let records: Vec<String> = self
             .iter()
             .map(|draft| draft.record.trim_end().chars().map(plain).collect::<String>() + "\n")
             .collect();
-        Some(Farewell { words, records: records.join("\n") })
+        Some(Farewell {
+            games: self.games.len(),
+            problem: last.problem.clone(),
+            lost: self.forgotten,
+            records: records.join("\n"),
+        })
     }
 }

@@ -353,7 +353,7 @@ impl Reader for SettingsFile {
 
     fn read(&mut self, input: &[u8]) -> bool {
         let settings = Settings::read(&text(input));
-        assert!(settings.problems.iter().all(|problem| problem.contains("line ")));
+        assert!(settings.problems.iter().all(|problem| problem.to_string().contains("line ")));
         settings.problems.is_empty()
     }
 }

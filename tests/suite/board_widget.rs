@@ -410,6 +410,8 @@ fn pieces_that_could_be_taken_next_are_found_for_either_side() {
         (GameId::Ouk, "4k3/8/8/3n4/8/4P3/3R4/3K4 b - - 0 1", "d5 e3"),
         // In check nobody may pass; what the side to move could take is still shown.
         (GameId::Ouk, "3k4/8/8/8/8/8/3r4/3K4 w - - 0 1", "d2"),
+        // The rek on d3 is an order to Black; White is not bound by it.
+        (GameId::MinRekChanh, "8/3m3k/1m6/7M/1m6/2M1M2M/K2M4/8 b d3h 0 1", "b4 b6 c3 e3"),
     ] {
         let position = position(game, fen);
         let found = ouk::tui::widgets::board::attacked(&position);

@@ -2,6 +2,7 @@
 
 use super::program::Program;
 use crate::picture_files::light_square;
+use ouk::tui::keymap::KeyMap;
 use std::process::{Command, Stdio};
 
 pub const OUK: Program = Program { name: "ouk", path: env!("CARGO_BIN_EXE_ouk") };
@@ -239,10 +240,11 @@ fn what_is_wrong_with_files_is_said_with_file_and_line_by_the_doctor_and_line_by
     }
     // In the menu there is room for one of them, and for how many more there are.
     let mut app = crate::tui::app("", "none");
-    app.context.note_problems(&["one".to_owned()]);
-    assert_eq!(crate::tui::menu_note(&app), "one");
-    app.context.note_problems(&["one", "two", "three"].map(str::to_owned));
-    assert_eq!(crate::tui::menu_note(&app), "one (+2: ouk doctor)");
+    let problems = |text: &str| KeyMap::read(text).1;
+    app.context.note_problems(problems("[all]\nquit = []\n"));
+    assert_eq!(crate::tui::menu_note(&app), "line 2: quit needs a key");
+    app.context.note_problems(problems("[all]\nquit = []\nhelp = []\nup = 1\n"));
+    assert_eq!(crate::tui::menu_note(&app), "line 2: quit needs a key (+2: ouk doctor)");
 }
 
 #[test]

@@ -1,5 +1,6 @@
 //! Settings: what a file may say, what the program answers to mistakes, and what it writes.
 
+use crate::support::told;
 use ouk::config::{Setting, SettingChange, Settings, ThemeChoice, nearest};
 use ouk_rules::GameId;
 use proptest::prelude::*;
@@ -8,7 +9,7 @@ use std::fs;
 #[test]
 fn a_rule_set_of_the_users_own_starts_from_another() {
     let settings = Settings::read("[ruleset.village]\nbase = \"tan\"\nlast_reply = \"no\"\n");
-    assert_eq!(settings.problems, Vec::<String>::new());
+    assert_eq!(told(&settings.problems), Vec::<String>::new());
     for game in [GameId::Ouk, GameId::KarOuk] {
         let own = settings.rule_sets.find(game, "village").unwrap();
         let mut expected = game.rule_set("tan").unwrap().ouk().clone();
@@ -37,7 +38,8 @@ fn every_mistake_is_named_with_its_line() {
         ("theme = \n", 1, ""),
     ] {
         let settings = Settings::read(text);
-        let [problem] = &settings.problems[..] else { panic!("{text}: {:?}", settings.problems) };
+        let problems = told(&settings.problems);
+        let [problem] = &problems[..] else { panic!("{text}: {problems:?}") };
         assert!(problem.starts_with(&format!("line {line}: ")), "{text}: {problem}");
         assert!(problem.contains(words), "{text}: {problem}");
     }
@@ -75,12 +77,13 @@ fn every_value_is_read_by_its_name_and_only_by_that() {
         for name in setting.names() {
             let text = format!("{} = \"{name}\"\n", setting.name());
             let settings = Settings::read(&text);
-            assert_eq!(settings.problems, Vec::<String>::new(), "{text}");
+            assert_eq!(told(&settings.problems), Vec::<String>::new(), "{text}");
             assert_eq!(settings.name_of(setting), name);
         }
         for wrong in ["\"Auto\"", "\"\"", "true", "1", "[\"auto\"]", "{ auto = 1 }"] {
             let settings = Settings::read(&format!("\n{} = {wrong}\n", setting.name()));
-            let [problem] = &settings.problems[..] else { panic!("{:?}", settings.problems) };
+            let problems = told(&settings.problems);
+            let [problem] = &problems[..] else { panic!("{problems:?}") };
             let all = setting.names().join(", ");
             let expected = format!("line 2: {} is one of {all}, not {wrong}", setting.name());
             assert_eq!(*problem, expected);
@@ -152,7 +155,7 @@ proptest! {
         settings.save().unwrap();
         let again = Settings::load_from(path.clone(), Vec::new());
         prop_assert_eq!(&*again, &*settings);
-        prop_assert_eq!(&again.problems, &settings.problems);
+        prop_assert_eq!(told(&again.problems), told(&settings.problems));
 
         // Only the values changed, in their places, and new lines are at the end.
         let saved = fs::read_to_string(&path).unwrap();
@@ -200,7 +203,7 @@ fn a_change_through_its_type_is_saved_too() {
 fn a_capturing_double_step_and_a_right_lost_by_any_check_are_refused() {
     let text = "theme = \"stone\"\n[ruleset.mine]\nbase = \"khmer-institute\"\n\
                 neang_step_captures = true\nleaps_lost_by = [\"any_check\"]\n";
-    let problems = ouk::config::Settings::read(text).problems;
+    let problems = told(&Settings::read(text).problems);
     assert!(
         matches!(&problems[..], [only] if only.contains("line 2") && only.contains("any_check")),
         "{problems:?}"

@@ -58,7 +58,7 @@ fn few_variations_lie_within_each_other() {
 fn summary(players: [Player; 2], date: &str) -> Summary {
     let mut setup = setup(GameId::Ouk, ouk("federation"));
     (setup.players.0, setup.date) = (players, date.to_owned());
-    Summary::of(&ouk::archive::ArchiveEntry {
+    Summary::of(ouk::archive::ArchiveEntry {
         path: PathBuf::from("game.pgn"),
         written: SystemTime::UNIX_EPOCH,
         game: Ok(Game::new(setup).unwrap()),

@@ -46,7 +46,7 @@ fn opened(archive: &Archive) -> App {
     assert!(matches!(effects[..], [Effect::ListGames]));
     let settings = Settings::default();
     let find = |game, name: &str| settings.rule_sets.find(game, name);
-    let all = archive.list(&find).iter().map(Summary::of).collect();
+    let all = archive.list(&find).into_iter().map(Summary::of).collect();
     app.update(Message::Games(all));
     app
 }

@@ -1,7 +1,7 @@
 //! The keys: one table for what they do, what the help says and what the README says.
 
 use crate::drills::begin;
-use crate::support::Shows;
+use crate::support::{Shows, told};
 use crate::tui::{app, keys, person, picture, play, playing};
 use ouk::trainer::drill::DrillTask;
 use ouk::tui::action::{Action, BINDINGS, Key, KeyContext};
@@ -37,7 +37,7 @@ fn no_key_has_two_actions_in_one_place() {
 #[test]
 fn the_map_that_is_printed_can_be_read() {
     let (read, problems) = KeyMap::read(&KeyMap::default().to_toml());
-    assert_eq!(problems, Vec::<String>::new());
+    assert_eq!(told(&problems), Vec::<String>::new());
     assert_eq!(read.to_toml(), KeyMap::default().to_toml());
 }
 
@@ -46,7 +46,7 @@ fn every_action_can_have_other_keys() {
     for binding in BINDINGS {
         let text = format!("[{}]\n{} = [\"€\", \"Ctrl-y\"]\n", binding.place.name(), binding.name);
         let (map, problems) = KeyMap::read(&text);
-        assert_eq!(problems, Vec::<String>::new(), "{text}");
+        assert_eq!(told(&problems), Vec::<String>::new(), "{text}");
         for key in [Key::Char('€'), Key::Ctrl('y')] {
             assert_eq!(map.own_action(binding.place, key), Some(binding.action), "{text}");
         }
@@ -69,6 +69,7 @@ fn every_mistake_is_named_with_its_line() {
         ("[all\n", 1, ""),
     ] {
         let (map, problems) = KeyMap::read(text);
+        let problems = told(&problems);
         let [problem] = &problems[..] else { panic!("{text}: {problems:?}") };
         assert!(problem.starts_with(&format!("line {line}: ")), "{text}: {problem}");
         assert!(problem.contains(words), "{text}: {problem}");
@@ -99,7 +100,7 @@ fn the_trainer_shows_and_obeys_other_keys() {
     let file = "[all]\nquit = \"Q\"\nup = \"W\"\n[trainer]\ndue = \"D\"\n[game]\ntype = \"T\"\n\
                 [drill]\nretry = \"z\"\nhint = \"e\"\ndefence = \"b\"\nswap = []\n";
     let (map, problems) = KeyMap::read(file);
-    assert_eq!(problems, [""; 0]);
+    assert_eq!(told(&problems), [""; 0]);
     app.context.keys = Arc::new(map);
     keys(&mut app, "t");
     let list = picture(&app, 100, 30);

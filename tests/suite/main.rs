@@ -31,6 +31,7 @@ mod engine_levels;
 mod evaluation_bar;
 mod explorer;
 mod fast_build;
+mod faults;
 mod files;
 mod floods;
 mod forced_win;

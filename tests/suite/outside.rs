@@ -4,21 +4,22 @@
 mod commands;
 
 use crate::sampling::amount;
-use crate::support::{play_in, setup};
+use crate::support::{play_in, setup, told};
 use crate::tui::{app, keys};
 use ouk::archive::Archive;
-use ouk::archive::{ArchiveEntry, MOST_DAMAGED};
+use ouk::archive::{ArchiveEntry, MOST_DAMAGED, Unreadable};
 use ouk::config::{Settings, problems};
 use ouk::tui::app::App;
 use ouk::tui::backend::MinimalBackend;
 use ouk::tui::effect::Purpose;
 use ouk::tui::keymap::KeyMap;
 use ouk::tui::message::{Loaded, Message};
-use ouk::tui::note::Note;
+use ouk::tui::note::{Note, PlayNote};
 use ouk::tui::outcome::EffectOutcome;
 use ouk::tui::screens::games::Summary;
 use ouk::tui::screens::play::Play;
 use ouk::tui::theme::ThemeDraft;
+use ouk::tui::user_file::{MoreProblems, UserFileProblem};
 use ouk::tui::widgets;
 use ouk_io::text::{self, LONGEST, MARKS, Printable};
 use ouk_rules::GameId;
@@ -199,21 +200,24 @@ fn game_of(name: &str) -> Game {
     game
 }
 
+/// What is wrong with a file that quotes a name.
+fn damaged(name: &str) -> Unreadable {
+    let find = |game: GameId, name: &str| game.rule_set(name);
+    Game::from_record(&format!("[{name}"), &find).unwrap_err().into()
+}
+
 fn listed(name: &str) -> App {
     let mut app = app("", "none");
     keys(&mut app, "g");
-    let find = |game: GameId, name: &str| game.rule_set(name);
-    let torn = Game::from_record(&format!("[{name}"), &find).unwrap_err();
+    let torn = damaged(name);
     let entry = |file: String, game| ArchiveEntry {
         path: PathBuf::from(file),
         written: SystemTime::UNIX_EPOCH,
         game,
     };
-    let entries = [
-        entry(format!("{name}.pgn"), Err(torn.into())),
-        entry("ខ.pgn".to_owned(), Ok(game_of(name))),
-    ];
-    app.update(Message::Games(entries.iter().map(Summary::of).collect()));
+    let entries =
+        [entry(format!("{name}.pgn"), Err(torn)), entry("ខ.pgn".to_owned(), Ok(game_of(name)))];
+    app.update(Message::Games(entries.into_iter().map(Summary::of).collect()));
     app
 }
 
@@ -232,15 +236,15 @@ fn no_screen_sends_what_comes_from_outside_as_it_came() {
             is_clean(&app, "an opened game");
         }
         let mut play = Play::new(game_of(&name));
-        play.note = Some(Note::Foreign(name.clone()));
+        play.note = Some(Note::Play(PlayNote::OwnRules(name.clone(), "tan")));
         let mut app = app("", "none");
         app.begin(play);
         is_clean(&app, "a game with a note");
         for outcome in [
             EffectOutcome::Written(PathBuf::from(&name)),
-            EffectOutcome::NotDeleted(PathBuf::from(&name), name.clone()),
-            EffectOutcome::NoGame(PathBuf::from(&name), name.clone()),
-            EffectOutcome::NotOpened(name.clone()),
+            EffectOutcome::NotDeleted(PathBuf::from(&name), io::Error::other(name.clone())),
+            EffectOutcome::NoGame(PathBuf::from(&name), damaged(&name)),
+            EffectOutcome::NotOpened(damaged(&name).into()),
         ] {
             app.update(Message::Told(outcome));
             is_clean(&app, "what became of an effect");
@@ -262,14 +266,19 @@ fn problems_of_the_users_files_are_spelt_out() {
     let theme = ThemeDraft::read(&format!("\"{spelt}\" = \"{spelt}\"\n"), "ខ\x1b.toml");
     let yaml = format!("scheme: \"ខ\\e]0;x\\a\\n[light]\"\n{}", base16());
     let about = ouk::tui::theme::base16::read(&yaml, "x.yaml").unwrap().about;
-    let mut said = settings.problems.clone();
-    said.extend(keys);
-    said.extend(theme.err());
+    let mut said = told(&settings.problems);
+    said.extend(told(&keys));
+    said.extend(theme.as_ref().err().map(ToString::to_string));
     said.push(about);
     for words in &said {
         assert!(!words.chars().any(is_bad), "{words:?}");
+    }
+    let of_settings = settings.problems.into_iter().map(UserFileProblem::Settings);
+    let of_files = of_settings.chain(keys.into_iter().map(UserFileProblem::Keys));
+    let notes = of_files.map(|problem| Note::UserFile(Arc::new(problem), MoreProblems::None));
+    for note in notes.chain(theme.err().map(|error| Note::Theme(Arc::new(error)))) {
         let mut app = app("", "none");
-        app.context.note_problems(std::slice::from_ref(words));
+        app.context.note = Some(note);
         is_clean(&app, "a problem of a file");
     }
     assert!(settings.rule_sets.of(GameId::Ouk).all(|rules| !rules.name.contains('\x1b')));
@@ -321,8 +330,9 @@ fn many_damaged_games_cost_little() {
         put(&format!("bad{at}.pgn"), &damaged, 1 + at);
     }
     assert!(archive.unfinished(&find).next().is_some(), "few damaged games are passed over");
-    let told: Vec<Summary> = archive.list(&find).iter().map(Summary::of).collect();
-    let bytes = |summary: &Summary| summary.told.as_ref().err().map_or(0, |told| told.len());
+    let told: Vec<Summary> = archive.list(&find).into_iter().map(Summary::of).collect();
+    let bytes =
+        |summary: &Summary| summary.told.as_ref().err().map_or(0, |why| format!("{why:?}").len());
     assert!(told.iter().map(bytes).sum::<usize>() < 3 * LONGEST * MOST_DAMAGED);
     put("last.pgn", &damaged, 100);
     assert!(archive.unfinished(&find).next().is_none(), "not without end");
@@ -359,7 +369,7 @@ fn a_file_of_many_problems_is_told_in_few_lines() {
     let settings = Settings::read(&many);
     assert_eq!(settings.problems.len(), problems::MOST + 1);
     let more = format!("{} more", keys - problems::MOST);
-    assert!(settings.problems[problems::MOST].contains(&more), "{:?}", settings.problems);
-    let (_, told) = KeyMap::read(&many);
-    assert_eq!(told.len(), problems::MOST + 1);
+    assert!(told(&settings.problems)[problems::MOST].contains(&more));
+    let (_, keys) = KeyMap::read(&many);
+    assert_eq!(keys.len(), problems::MOST + 1);
 }

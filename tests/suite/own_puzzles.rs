@@ -7,7 +7,7 @@ use ouk::puzzles::choice;
 use ouk::puzzles::collection::{PuzzleEntry, of};
 use ouk::puzzles::own::{entries, saved};
 use ouk::trainer::progress::{Progress, ProgressStore};
-use ouk::trainer::puzzle_progress::{MOST_OWN, OwnPuzzle};
+use ouk::trainer::puzzle_progress::{MOST_OWN, OwnPuzzle, PuzzleProgress};
 use ouk::trainer::session::DrillResult;
 use ouk::tui::app::{App, Screen};
 use ouk::tui::effect::{Effect, Purpose};
@@ -21,6 +21,7 @@ use ouk_rules::board::{ByColor, Color, Move};
 use ouk_rules::game::{Game, GameSetup, Player};
 use ouk_rules::{AnyPosition, GameId};
 use std::path::PathBuf;
+use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 fn named(id: &str) -> &'static PuzzleEntry {
@@ -193,7 +194,20 @@ fn a_review_finds_what_the_person_missed_and_it_is_solved_and_due_again() {
         }
     }
     let due = choice::due(&app.context.progress, app.context.day, None);
-    assert_eq!(due.map(PuzzleEntry::id), Some(&*id));
+    assert_eq!(due.map(|due| due.id().to_owned()), Some(id));
+}
+
+/// They are read once while they are the user's, and not kept for longer.
+#[test]
+fn puzzles_that_are_no_longer_the_users_leave_memory() {
+    let of = |name: &str| {
+        let puzzle = named("ouk-gain-001").puzzle.to_string().replace("ouk-gain-001", name);
+        let own = OwnPuzzle { game: "ouk".to_owned(), rules: "federation".to_owned(), puzzle };
+        PuzzleProgress { own: vec![own], ..PuzzleProgress::default() }
+    };
+    let read = Arc::downgrade(&entries(&of("own-first")).pop().expect("it is a puzzle"));
+    assert_eq!(entries(&of("own-second")).len(), 1);
+    assert!(read.upgrade().is_none());
 }
 
 #[test]

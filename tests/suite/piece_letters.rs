@@ -2,7 +2,7 @@
 
 use crate::coordinates::{arrays, drawn};
 use crate::sampling::sampled;
-use crate::support::written;
+use crate::support::{told, written};
 use ouk::config::{PieceLetters, Settings, THEMES};
 use ouk::tui::action::Key;
 use ouk::tui::app::App;
@@ -205,7 +205,7 @@ fn the_piece_under_the_cursor_bears_its_letter_in_the_colour_of_the_frame() {
 fn the_values_of_older_files_are_understood() {
     for (old, letters) in [("on", PieceLetters::All), ("off", PieceLetters::Off)] {
         let settings = Settings::read(&format!("letters = \"{old}\"\n"));
-        assert_eq!(settings.problems, Vec::<String>::new(), "{old}");
+        assert_eq!(told(&settings.problems), Vec::<String>::new(), "{old}");
         assert_eq!(settings.letters, letters, "{old}");
     }
     assert_eq!(Settings::default().letters, PieceLetters::Cursor);

@@ -24,7 +24,7 @@ fn the_list_changes_game_and_theme_and_says_when_nothing_is_due() {
     keys(&mut app, "j\r");
     assert_eq!(menu_note(&app), ENGLISH.puzzles.nothing_due);
     keys(&mut app, "kkk\r");
-    let entry = puzzle(&app).session.entry;
+    let entry = &puzzle(&app).session.entry;
     assert_eq!(entry.puzzle.position.game(), GameId::Rek);
     assert!(theme.fits(entry));
 }

@@ -8,7 +8,7 @@ use ouk::puzzles::from_games::{LoadGame, PuzzleSearch, PuzzleSearchEvent, Search
 use ouk::puzzles::own::{TRIED, entries, saved};
 use ouk::puzzles::session::{MoveJudgement, PuzzleSession, PuzzleStep};
 use ouk::trainer::from_games::name_of;
-use ouk::trainer::progress::{Progress, ProgressStore};
+use ouk::trainer::progress::{Progress, ProgressError, ProgressStore};
 use ouk::trainer::puzzle_progress::MOST_SEARCHED;
 use ouk::tui::app::{App, Screen};
 use ouk::tui::effect::Effect;
@@ -28,6 +28,7 @@ use ouk_rules::board::{ByColor, Color, Move};
 use ouk_rules::game::{Game, GameSetup, Player};
 use ouk_rules::{AnyPosition, GameId, RuleSet, RuleSetRegistry};
 use std::collections::BTreeSet;
+use std::io::ErrorKind;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::channel;
@@ -204,13 +205,13 @@ fn a_win_of_the_tables_that_one_move_keeps_is_a_puzzle() {
     // Saved, read and solved: one move is the whole puzzle.
     let mut progress = Progress::default();
     progress.puzzles.record_searched("1", &[saved(&puzzle)]);
-    let [entry] = entries(&progress.puzzles)[..] else { panic!("it cannot be read") };
+    let [entry] = &entries(&progress.puzzles)[..] else { panic!("it cannot be read") };
     assert_eq!((entry.puzzle.best, entry.puzzle.aim), (puzzle.best, puzzle.aim));
     let wrong = position.legal_moves().into_iter().find(|&mv| mv != best).unwrap();
-    let mut session = PuzzleSession::new(entry);
+    let mut session = PuzzleSession::new(entry.clone());
     session.play(&position, wrong);
     assert!(session.failed && !session.solved);
-    let mut session = PuzzleSession::new(entry);
+    let mut session = PuzzleSession::new(entry.clone());
     let step = session.play(&position, best);
     assert!(matches!(step, PuzzleStep::Asks(_)), "what follows is shown");
     let step = session.answered(Some(Vec::new()));
@@ -320,11 +321,12 @@ fn a_search_whose_puzzles_cannot_be_saved_ends() {
     let mut app = app("", "none");
     keys(&mut app, "pk");
     begin(&mut app);
-    let outcome = EffectOutcome::ProgressNotKept("no space left".to_owned());
+    let full = ProgressError::Io("trainer.toml".into(), ErrorKind::StorageFull.into());
+    let outcome = EffectOutcome::ProgressNotKept(full);
     let effects = app.update(Message::SearchNotSaved(outcome));
     assert!(matches!(effects[..], [Effect::StopSearchingGames]));
     let screen = picture(&app, 80, 24);
-    assert!(screen.contains("no space left") && screen.contains("games: 0, new: 0"), "{screen}");
+    assert!(screen.contains("no storage space") && screen.contains("games: 0, new: 0"), "{screen}");
 }
 
 /// While the file of the progress is locked, what was found in hundreds of games waits as one request.

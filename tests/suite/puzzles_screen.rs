@@ -179,7 +179,7 @@ fn a_puzzle_that_is_left_or_begins_again_drops_the_judgement() {
     for key in ["q", "r", "n", ":q\r"] {
         let mut app = app("", "none");
         keys(&mut app, "p\r");
-        let first = puzzle(&app).session.entry.id();
+        let first = puzzle(&app).session.entry.id().to_owned();
         let effects = type_right(&mut app);
         let left = keys(&mut app, key);
         assert!(stops(&left) && results(&left).is_empty(), "{key}");

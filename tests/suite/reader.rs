@@ -279,6 +279,7 @@ fn a_page_never_begins_within_a_sentence() {
                 words.starts_with(first)
             }
             Block::Entry(name, _) => first.starts_with(&name[..name.len().min(5)]),
+            Block::Listed(piece) => first.starts_with(&piece.letter),
             _ => false,
         };
         assert!(blocks.iter().any(begins), "{first}\n{screen}");
@@ -409,13 +410,7 @@ fn every_listed_piece_has_its_moves() {
             let letters: Vec<&str> = blocks
                 .iter()
                 .filter_map(|block| match block {
-                    Block::Entry(name, words)
-                        if name.len() == 1
-                            && name.chars().all(|letter| letter.is_ascii_uppercase())
-                            && words.contains(": ") =>
-                    {
-                        Some(name.as_str())
-                    }
+                    Block::Listed(piece) => Some(piece.letter.as_str()),
                     _ => None,
                 })
                 .collect();

@@ -6,7 +6,7 @@ use ouk::config::operator::{LARGEST, Operator, Restricted};
 use ouk::tui::effect::Effect;
 use ouk::tui::effect_runner::{EffectRunner, STRANGERS_GAMES, UserFiles};
 use ouk::tui::message::Message;
-use ouk::tui::outcome::EffectOutcome;
+use ouk::tui::outcome::{EffectOutcome, SaveProblem};
 use ouk::tui::unsaved::{GameDraft, SaveId};
 use ouk_io::outside::{Barred, Rights};
 use std::ffi::OsStr;
@@ -229,7 +229,7 @@ fn no_effect_reaches_a_game_outside_the_folder() {
                 Message::Told(outcome) | Message::NotDeleted(_, outcome) => {
                     matches!(outcome, EffectOutcome::Barred(Barred::File))
                 }
-                Message::NotSaved { problem, .. } => problem.contains("restricted mode"),
+                Message::NotSaved { problem, .. } => matches!(problem, SaveProblem::OtherFile),
                 _ => false,
             };
             assert!(barred, "{path:?}: {answer:?}");
@@ -260,7 +260,7 @@ fn strangers_save_so_many_games_and_no_more() {
         let Message::NotSaved { problem, .. } = answer(&mut world, effect) else {
             panic!("there is no room");
         };
-        assert!(problem.contains("delete some"), "{problem}");
+        assert!(matches!(problem, SaveProblem::TooMany(STRANGERS_GAMES)), "{problem}");
     }
     // A game that has a file is played on.
     let old = GameDraft { path: Some(path.clone()), record: "played on".to_owned(), ..new() };

@@ -4,6 +4,7 @@
 //! typed commands and on the settings screen, games of every kind played and left, two drills solved
 //! with hints. `settings-mine.toml` and `keys-mine.toml` began as files a user had written.
 
+use crate::support::told;
 use ouk::archive::Archive;
 use ouk::config::{
     BoardPattern, Confirm, Coordinates, Depth, Language, MarkStyle, Mouse, PieceLetters,
@@ -25,7 +26,7 @@ fn sample(name: &str) -> PathBuf {
 #[test]
 fn a_file_with_every_setting_is_read() {
     let settings = Settings::read(ALL);
-    assert_eq!(settings.problems, Vec::<String>::new());
+    assert_eq!(told(&settings.problems), Vec::<String>::new());
     let expected = SettingValues {
         language: Some(Language::KhmerLatin),
         pieces: Some(PieceStyle::Blocks),
@@ -67,7 +68,7 @@ fn a_users_file_is_read_and_its_mistakes_are_named_in_the_same_words() {
         "line 7: mouse is one of off, clicks, not 1",
         "line 17: there is no switch \"stalemat\"; did you mean \"stalemate\"?",
     ];
-    assert_eq!(settings.problems, problems);
+    assert_eq!(told(&settings.problems), problems);
     let village = settings.rule_sets.find(GameId::KarOuk, "village").unwrap();
     assert_eq!(village.source, "your settings, from tan");
     let lost_by = LeapsLostBy { tuuk_aim: true, any_check: false, any_capture: true };
@@ -86,6 +87,7 @@ fn a_file_of_keys_is_read() {
     for line in printed_then.lines().filter(|&line| line != "rules = [\"r\"]") {
         assert!(lines.any(|now| now == line), "{line}\n{printed}");
     }
+    let problems = told(&problems);
     let [first, second] = &problems[..] else { panic!("{problems:?}") };
     assert_eq!(first, "line 5: there is no action \"undoo\" in [game]; did you mean \"undo\"?");
     assert!(second.starts_with("line 8: there is no action \"quit\" in [menu]"), "{second}");

@@ -244,7 +244,7 @@ pub fn saved() -> Vec<Summary> {
         written: SystemTime::UNIX_EPOCH,
         game: Ok(game),
     });
-    entries.map(|entry| Summary::of(&entry)).collect()
+    entries.map(Summary::of).collect()
 }
 
 fn person(name: &str) -> Player {

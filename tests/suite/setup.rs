@@ -1,5 +1,6 @@
 //! The form before a game: the board beside it.
 
+use crate::support::told;
 use crate::tui::{app, keys, picture};
 use ouk::config::Settings;
 use ouk::tui::app::{App, Screen};
@@ -131,7 +132,7 @@ fn the_form_begins_with_what_was_chosen_last() {
     // Rek with its second rules, a random side, level 2, Black first, a clock.
     let (settings, text) =
         remembered("# mine\nmouse = \"clicks\" # and this\n", "nllljljlljljljl\r");
-    assert_eq!(settings.problems, Vec::<String>::new(), "{text}");
+    assert_eq!(told(&settings.problems), Vec::<String>::new(), "{text}");
     assert_eq!(settings.new_game().of(GameId::Rek).level.word(), "2");
     assert_eq!(settings.new_game().of(GameId::Ouk).level.word(), "1");
     assert!(text.starts_with("# mine\nmouse = \"clicks\" # and this\n"), "{text}");
@@ -168,8 +169,8 @@ fn invalid_choices_are_reported_and_skipped() {
     let text = "[new_game]\nside = \"left\"\nclock = \"5x\"\nfrob = 1\nrek = 3\n\
                 [new_game.ouk]\nlevel = \"11\"\nrules = \"gone\"\nfirst = \"black\"\n";
     let settings = Settings::read(text);
-    let lines: Vec<_> =
-        settings.problems.iter().map(|line| line.split(':').next().unwrap()).collect();
+    let problems = told(&settings.problems);
+    let lines: Vec<_> = problems.iter().map(|line| line.split(':').next().unwrap()).collect();
     assert_eq!(
         lines,
         ["line 2", "line 3", "line 4", "line 5", "line 7"],

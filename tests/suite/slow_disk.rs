@@ -10,6 +10,7 @@ use ouk::tui::app::{App, Screen};
 use ouk::tui::command::Command;
 use ouk::tui::effect::{Effect, Purpose};
 use ouk::tui::effect_runner::{EffectRunner, UserFiles};
+use ouk::tui::language::ENGLISH;
 use ouk::tui::message::{Loaded, Message};
 use ouk::tui::screens::play::Play;
 use ouk_engine::worker::Ticket;
@@ -232,11 +233,12 @@ fn what_hangs_until_the_end_is_printed() {
     let mut session = Session::on(|path, bytes| DISK.write(path, bytes));
     session.begin("e3e4 e6e5");
     let farewell = session.app.context.unsaved.farewell().unwrap();
-    assert!(farewell.words.contains("takes too long"), "{}", farewell.words);
+    let words = ENGLISH.farewell(&farewell);
+    assert!(words.contains("takes too long"), "{words}");
     assert!(farewell.records.contains("1. e4 e5"), "{}", farewell.records);
     DISK.now(Mood::Writes);
     session.wait();
-    assert_eq!(session.app.context.unsaved.farewell(), None);
+    assert!(session.app.context.unsaved.farewell().is_none());
 }
 
 #[test]

@@ -158,3 +158,8 @@ impl Write for Sent {
         Ok(())
     }
 }
+
+/// What problems say, in English.
+pub fn told<P: ToString>(problems: &[P]) -> Vec<String> {
+    problems.iter().map(P::to_string).collect()
+}

@@ -173,20 +173,22 @@ fn a_mistake_is_named_with_its_line() {
     ] {
         let text = sound.replace(from, to);
         assert_ne!(text, sound);
-        let problem = ThemeDraft::read(&text, "mine.toml").unwrap_err();
+        let problem = ThemeDraft::read(&text, "mine.toml").unwrap_err().to_string();
         assert!(problem.starts_with(&format!("mine.toml line {line}: ")), "{to}: {problem}");
         assert!(problem.contains(words), "{to}: {problem}");
     }
     let without = sound.lines().filter(|line| !line.starts_with("accent")).collect::<Vec<_>>();
-    let problem = ThemeDraft::read(&without.join("\n"), "mine.toml").unwrap_err();
+    let problem = ThemeDraft::read(&without.join("\n"), "mine.toml").unwrap_err().to_string();
     assert!(problem.contains("\"accent\" is missing"), "{problem}");
     assert!(
         Themes::default()
             .theme("lacker", Depth::True)
             .unwrap_err()
+            .to_string()
             .contains("did you mean \"lacquer\"?")
     );
-    assert_eq!(Themes::default().theme("x", Depth::True).unwrap_err(), "there is no theme \"x\"");
+    let unknown = Themes::default().theme("x", Depth::True).unwrap_err();
+    assert_eq!(unknown.to_string(), "there is no theme \"x\"");
 }
 
 #[test]
@@ -196,7 +198,7 @@ fn a_theme_may_inherit_another() {
     let own = Theme::read(own, Depth::True).unwrap();
     assert_eq!(own.colors.light, stone.colors.light);
     assert_eq!(own.colors.accent, Color::Rgb(255, 0, 0));
-    let problem = Theme::read("\ninherits = \"no-such\"", Depth::True).unwrap_err();
+    let problem = Theme::read("\ninherits = \"no-such\"", Depth::True).unwrap_err().to_string();
     assert!(problem.contains("line 2") && problem.contains("no-such"), "{problem}");
 }
 
@@ -261,7 +263,7 @@ fn a_scheme_with_a_mistake_says_which_and_where() {
     ] {
         let text = DARK.replacen(from, to, 1);
         assert_ne!(text, DARK);
-        let problem = base16::read(&text, "dusk.yaml").unwrap_err();
+        let problem = base16::read(&text, "dusk.yaml").unwrap_err().to_string();
         assert!(problem.starts_with("dusk.yaml") && problem.contains(words), "{to}: {problem}");
     }
 }

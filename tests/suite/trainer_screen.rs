@@ -2,7 +2,7 @@
 
 use crate::drills::begin;
 use ouk::trainer::drill::{DrillTask, best_moves};
-use ouk::trainer::progress::{ProgressError, SetAside};
+use ouk::trainer::progress::{DamageKind, ProgressError, SetAside};
 use ouk::tui::app::{App, Screen};
 use ouk::tui::language::{ENGLISH, Language};
 use ouk::tui::message::Message;
@@ -151,16 +151,17 @@ fn the_result_stays_whatever_else_is_said() {
     };
     // Stars, not their number, on a terminal without the signs of the list.
     sees(&app, "WON *** no tempo lost");
-    let (path, what) = (PathBuf::from("trainer.toml"), "it is damaged".to_owned());
+    let (path, what) = (PathBuf::from("trainer.toml"), DamageKind::NoText);
     let set_aside = SetAside {
         damaged: ProgressError::Damaged { path, line: 3, what },
         kept_as: PathBuf::from("trainer.damaged"),
     };
     app.update(Message::Learnt(Box::new(app.context.progress.clone()), Some(set_aside)));
-    sees(&app, "line 3: it is damaged");
+    sees(&app, "line 3: these bytes are no text");
     crate::tui::keys(&mut app, " ");
     sees(&app, "WON");
-    app.update(Message::Told(EffectOutcome::ProgressNotKept("no room".to_owned())));
+    let newer = ProgressError::Newer(PathBuf::from("trainer.toml"));
+    app.update(Message::Told(EffectOutcome::ProgressNotKept(newer)));
     sees(&app, "WON");
     sees(&app, "Progress was not saved");
 }

@@ -8,6 +8,7 @@ use ouk::tui::app::{App, Screen};
 use ouk::tui::command::Command;
 use ouk::tui::effect::Effect;
 use ouk::tui::effect_runner::{EffectRunner, UserFiles};
+use ouk::tui::language::{ENGLISH, Language};
 use ouk::tui::message::Message;
 use ouk::tui::screens::play::Play;
 use ouk_rules::GameId;
@@ -115,7 +116,9 @@ fn every_game_that_could_not_be_saved_is_printed() {
     );
     table.play(GameId::Makruk, "e3e4 e6e5 d3d4");
     assert_eq!(table.printed(), [1, 2, 3]);
-    assert!(table.app.context.unsaved.farewell().unwrap().words.starts_with("3 games"));
+    let farewell = table.app.context.unsaved.farewell().unwrap();
+    assert!(ENGLISH.farewell(&farewell).starts_with("3 games"));
+    assert!(Language::KhmerLatin.phrases().farewell(&farewell).starts_with("lbaeng 3 roksa"));
 }
 
 #[test]

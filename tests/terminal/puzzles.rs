@@ -3,7 +3,7 @@
 use super::judging::judged;
 use super::pty::{Home, Session, Start};
 use ouk::puzzles::choice::{self, PuzzleFilter};
-use ouk::puzzles::collection::{PuzzleEntry, games};
+use ouk::puzzles::collection::{ChosenPuzzle, games};
 use ouk::puzzles::session::{MoveJudgement, PuzzleSession};
 use ouk::puzzles::theme::PuzzleTheme;
 use ouk::trainer::progress::Progress;
@@ -13,8 +13,8 @@ use ouk::tui::language::ENGLISH;
 use ouk_rules::{GameId, notation};
 
 /// Solves the puzzle on the screen to the end of its line.
-fn solve(entry: &'static PuzzleEntry, session: &mut Session) {
-    let mut solver = PuzzleSession::new(entry);
+fn solve(entry: &ChosenPuzzle, session: &mut Session) {
+    let mut solver = PuzzleSession::new(entry.clone());
     let mut position = entry.puzzle.position.clone();
     loop {
         let mv = solver.wanted();
@@ -43,13 +43,13 @@ fn solve_many(game: GameId, many: usize) {
     session.keys(&format!("j{}k\r", "l".repeat(steps)));
     let filter = PuzzleFilter { game, theme: PuzzleTheme::Any };
     let mut progress = Progress::default();
-    let mut last = None;
+    let mut last: Option<String> = None;
     for _ in 0..many {
         // The day does not matter: new puzzles come first.
-        let entry = choice::next(filter, &progress, 0, last).unwrap();
-        session.see(&format!("rated {}", choice::rating_of(entry, &progress)));
+        let entry = choice::next(filter, &progress, 0, last.as_deref()).unwrap();
+        session.see(&format!("rated {}", choice::rating_of(&entry, &progress)));
         session.settle();
-        solve(entry, &mut session);
+        solve(&entry, &mut session);
         let end = PuzzleEnd {
             id: entry.id().to_owned(),
             first_rating: entry.first_rating(),
@@ -58,7 +58,7 @@ fn solve_many(game: GameId, many: usize) {
         };
         progress.puzzles.record(&end, 0);
         session.see(&format!("Your rating: {}", progress.puzzles.rating.rating));
-        last = Some(entry.id());
+        last = Some(entry.id().to_owned());
         session.keys("\r");
     }
     session.keys("q");

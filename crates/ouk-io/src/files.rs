@@ -3,6 +3,7 @@
 //! Every write goes to a temporary file in the same folder, is synced, and is then renamed. After a
 //! crash there is the old file or the new one.
 
+use crate::fault::FileFault;
 use crate::{links, system};
 use std::fs::{self, File};
 use std::io::{self, BufRead, ErrorKind, Read, Write};
@@ -41,13 +42,12 @@ pub enum IfExists {
 pub fn read(path: &Path, limit: u64) -> io::Result<Vec<u8>> {
     let file = links::open(path)?;
     if !file.metadata()?.is_file() {
-        return Err(not_ordinary());
+        return Err(FileFault::NotOrdinary.into());
     }
     let mut bytes = Vec::new();
     file.take(limit + 1).read_to_end(&mut bytes)?;
     if bytes.len() as u64 > limit {
-        let message = format!("it is longer than {limit} bytes");
-        return Err(io::Error::new(ErrorKind::FileTooLarge, message));
+        return Err(FileFault::TooLong(limit).into());
     }
     Ok(bytes)
 }
@@ -110,7 +110,7 @@ pub fn export(path: &Path, bytes: &[u8], if_exists: IfExists) -> io::Result<()> 
 pub fn check_export(path: &Path, if_exists: IfExists) -> io::Result<()> {
     check_ordinary(path)?;
     match (if_exists, fs::symlink_metadata(path)) {
-        (IfExists::Refuse, Ok(_)) => Err(already_exists()),
+        (IfExists::Refuse, Ok(_)) => Err(FileFault::Exists.into()),
         _ => Ok(()),
     }
 }
@@ -118,14 +118,14 @@ pub fn check_export(path: &Path, if_exists: IfExists) -> io::Result<()> {
 /// Fails if there is something that no file can take the place of, or where there is no folder for one.
 fn check_ordinary(path: &Path) -> io::Result<()> {
     match fs::metadata(path) {
-        Ok(data) if data.is_dir() => Err(io::Error::new(ErrorKind::IsADirectory, "it is a folder")),
-        Ok(data) if !data.is_file() => Err(not_ordinary()),
+        Ok(data) if data.is_dir() => Err(FileFault::Folder.into()),
+        Ok(data) if !data.is_file() => Err(FileFault::NotOrdinary.into()),
         Ok(_) => Ok(()),
         Err(_)
             if fs::metadata(folder_of(path))
                 .is_err_and(|error| error.kind() == ErrorKind::NotFound) =>
         {
-            Err(io::Error::new(ErrorKind::NotFound, "there is no such folder"))
+            Err(FileFault::NoFolder.into())
         }
         Err(_) => Ok(()),
     }
@@ -211,7 +211,7 @@ fn write_whole(
         IfExists::Overwrite => file.persist(target)?,
         IfExists::Refuse => {
             file.persist_noclobber(target).map_err(|failed| match failed.error.kind() {
-                ErrorKind::AlreadyExists => already_exists(),
+                ErrorKind::AlreadyExists => FileFault::Exists.into(),
                 _ => failed.error,
             })?
         }
@@ -279,20 +279,12 @@ fn link_target(path: &Path) -> io::Result<PathBuf> {
     let mut path = path.to_owned();
     for _ in 0..MOST_LINKS {
         match fs::read_link(&path) {
-            Ok(_) if links::are_refused() => return Err(io::Error::other("it is a link")),
+            Ok(_) if links::are_refused() => return Err(FileFault::Link.into()),
             Ok(target) => path = folder_of(&path).join(target),
             Err(_) => return Ok(path),
         }
     }
-    Err(io::Error::other("too many symbolic links"))
-}
-
-pub(crate) fn not_ordinary() -> io::Error {
-    io::Error::new(ErrorKind::InvalidInput, "it is no ordinary file")
-}
-
-fn already_exists() -> io::Error {
-    io::Error::new(ErrorKind::AlreadyExists, "there is already a file of that name")
+    Err(FileFault::ManyLinks.into())
 }
 
 #[cfg(test)]

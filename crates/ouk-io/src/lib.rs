@@ -2,6 +2,8 @@
 #![forbid(unsafe_code)]
 
 #[cfg(feature = "files")]
+pub mod fault;
+#[cfg(feature = "files")]
 pub mod files;
 #[cfg(feature = "folders")]
 pub mod folders;

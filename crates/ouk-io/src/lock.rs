@@ -4,7 +4,7 @@
 //! The system releases the lock when its holder ends in any way. A lock file left behind does no
 //! harm and is reused.
 
-use crate::files::not_ordinary;
+use crate::fault::{FileFault, NamedFileError};
 use crate::{links, system};
 use std::fs::{self, File, TryLockError};
 use std::io::{self, ErrorKind};
@@ -76,7 +76,7 @@ impl FileLock {
                 return Ok(lock);
             }
             if Instant::now() >= end {
-                return Err(io::Error::new(ErrorKind::WouldBlock, "another program is writing it"));
+                return Err(FileFault::Locked.into());
             }
             std::thread::sleep(PAUSE);
         }
@@ -95,13 +95,12 @@ impl Drop for FileLock {
 
 /// Opens a lock file, but not a link, a pipe or a folder of that name.
 fn open(path: &Path) -> io::Result<File> {
-    let named =
-        |error: io::Error| io::Error::new(error.kind(), format!("{}: {error}", path.display()));
+    let named = |error: io::Error| io::Error::from(NamedFileError { path: path.to_owned(), error });
     match system::lock_options().open(path) {
         Ok(file) if file.metadata()?.is_file() => Ok(file),
-        Ok(_) => Err(named(not_ordinary())),
+        Ok(_) => Err(named(FileFault::NotOrdinary.into())),
         Err(_) if fs::symlink_metadata(path).is_ok_and(|data| !data.is_file()) => {
-            Err(named(not_ordinary()))
+            Err(named(FileFault::NotOrdinary.into()))
         }
         Err(error) => Err(error),
     }

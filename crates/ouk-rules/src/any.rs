@@ -50,6 +50,16 @@ macro_rules! games {
                 })
             }
 
+            /// The position after a null move: the other side moves, and nothing is ordered anew. There is none
+            /// for a side in check.
+            #[must_use]
+            pub fn after_null_move(&self) -> Option<AnyPosition> {
+                match self {
+                    $(AnyPosition::$id(position) => (!position.in_check())
+                        .then(|| AnyPosition::$id(position.after_pass()))),+
+                }
+            }
+
             /// Which game this is.
             #[must_use]
             pub const fn game(&self) -> GameId {

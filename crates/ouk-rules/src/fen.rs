@@ -9,6 +9,10 @@
 //! | Rek | board, side, quiet plies, move number; once a king is lost, whose and how |
 //! | Min Rek Chanh | board, side, duty, quiet plies, move number; the same |
 
+mod part;
+
+pub use part::{FenExpected, FenPart};
+
 use crate::GameId;
 use crate::board::{Color, Kind, Piece, Shape, Square, SquareName};
 use std::fmt;
@@ -18,7 +22,7 @@ use std::fmt;
 pub enum FenError {
     /// A field is missing.
     #[error("the {0} part is missing")]
-    Missing(&'static str),
+    Missing(FenPart),
     /// The board has too few or too many ranks.
     #[error("board part has {}, expected {expected}", many(*found as u32, "rank"))]
     Ranks {
@@ -64,11 +68,11 @@ pub enum FenError {
     #[error("{part} part is \"{found}\", expected {expected}")]
     Field {
         /// The name of the field.
-        part: &'static str,
+        part: FenPart,
         /// The text of the field.
         found: String,
         /// What was expected.
-        expected: String,
+        expected: FenExpected,
     },
     /// The side to move could take the king.
     #[error("{} is to move but {}'s king could be taken", .mover.name(), (!*.mover).name())]
@@ -103,6 +107,14 @@ pub enum FenError {
         /// The game.
         game: GameId,
     },
+}
+
+/// The most letters of a part that an error quotes. A list may have thousands of errors.
+const LONGEST_QUOTED: usize = 100;
+
+/// The beginning of a text, for an error.
+pub(crate) fn brief(text: &str) -> String {
+    text.chars().take(LONGEST_QUOTED).collect()
 }
 
 /// A number with its noun, in the singular or plural.
@@ -293,7 +305,7 @@ pub fn read_side(text: &str) -> Result<Color, FenError> {
     match text {
         "w" => Ok(Color::White),
         "b" => Ok(Color::Black),
-        _ => Err(FenError::Side(text.to_owned())),
+        _ => Err(FenError::Side(brief(text))),
     }
 }
 
@@ -320,9 +332,9 @@ pub fn read_move_number(text: &str) -> Result<u16, FenError> {
     match text.parse() {
         Ok(number @ 0..=MOST_MOVES) => Ok(number),
         _ => Err(FenError::Field {
-            part: "move number",
-            found: text.to_owned(),
-            expected: format!("a number from 1 to {MOST_MOVES}"),
+            part: FenPart::MoveNumber,
+            found: brief(text),
+            expected: FenExpected::Number { least: 1, most: MOST_MOVES },
         }),
     }
 }
@@ -337,10 +349,10 @@ pub const MOST_MOVES: u16 = MOST_PLIES / 2 + 1;
 ///
 /// # Errors
 /// If it is no number, or too large.
-pub fn read_number(part: &'static str, text: &str) -> Result<u16, FenError> {
+pub fn read_number(part: FenPart, text: &str) -> Result<u16, FenError> {
     text.parse().map_err(|_| FenError::Field {
         part,
-        found: text.to_owned(),
-        expected: "a number from 0 to 65535".to_owned(),
+        found: brief(text),
+        expected: FenExpected::Number { least: 0, most: u16::MAX },
     })
 }

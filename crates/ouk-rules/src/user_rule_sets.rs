@@ -27,8 +27,10 @@ impl RuleSetRegistry {
 /// What is wrong with a user's rule set, and where.
 #[derive(Debug)]
 pub struct RuleSetProblem {
-    line: usize,
-    error: RuleSetError,
+    /// The line, from 1.
+    pub line: usize,
+    /// What is wrong there.
+    pub error: RuleSetError,
 }
 
 impl fmt::Display for RuleSetProblem {
@@ -38,31 +40,54 @@ impl fmt::Display for RuleSetProblem {
 }
 
 /// What is wrong with a user's rule set.
-#[derive(Debug, thiserror::Error)]
-enum RuleSetError {
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum RuleSetError {
+    /// `ruleset` is no table.
     #[error("ruleset is not a table; write [ruleset.NAME]")]
     NoTable,
+    /// There are too many rule sets.
     #[error("there are over {MOST} rule sets")]
     TooMany,
+    /// A name is too long, or cannot be shown.
     #[error(
         "\"{0}\" is no name for a rule set; it has at most {LONGEST_NAME} letters, each of which \
          can be seen"
     )]
     NoName(Printable),
+    /// A rule set is no table.
     #[error("ruleset.{0} is not a table of switches")]
     NoSwitches(String),
+    /// A rule set starts from no other.
     #[error("ruleset.{0} needs base = \"NAME\", the rule set it starts from")]
     NoBase(String),
+    /// It starts from one that does not exist.
     #[error(transparent)]
     UnknownBase(#[from] UnknownRuleSet),
+    /// It cannot be registered.
     #[error(transparent)]
     Refused(#[from] RegisterError),
+    /// There is no such switch.
     #[error("there is no switch \"{given}\"; did you mean \"{near}\"?")]
-    UnknownSwitch { given: String, near: &'static str },
+    UnknownSwitch {
+        /// Its name.
+        given: String,
+        /// The name that may be meant.
+        near: &'static str,
+    },
+    /// A switch cannot have this value.
     #[error("{switch} is one of {}, not \"{given}\"", values.join(", "))]
-    UnknownValue { switch: String, values: Vec<&'static str>, given: String },
+    UnknownValue {
+        /// The switch.
+        switch: String,
+        /// The values that it can have.
+        values: Vec<&'static str>,
+        /// What was given instead.
+        given: String,
+    },
+    /// `leaps_lost_by` is no list.
     #[error("{LEAPS_LOST_BY}")]
     NoList,
+    /// `leaps_lost_by` names something unknown.
     #[error("{LEAPS_LOST_BY}, not \"{0}\"")]
     UnknownLoss(String),
 }
@@ -70,7 +95,7 @@ enum RuleSetError {
 const LEAPS_LOST_BY: &str = "leaps_lost_by is a list of tuuk_aim, any_check, any_capture";
 
 /// The most rule sets of a file. They live as long as the program, so there must be a limit.
-const MOST: usize = 100;
+pub const MOST: usize = 100;
 
 /// The rule sets with those of the `ruleset` table of a file with this text, and what is wrong with the
 /// others.

@@ -27,8 +27,8 @@ pub(super) struct Boards {
 
 impl Boards {
     pub(super) fn of(settings: &Settings) -> Result<Boards, Failure> {
-        let theme =
-            ThemeDraft::load(Theme::chosen(&settings.theme, None)).map_err(Failure::failed)?;
+        let theme = ThemeDraft::load(Theme::chosen(&settings.theme, None))
+            .map_err(|error| Failure::failed(error.to_string()))?;
         Ok(Boards { theme: Theme::of(&theme, Depth::True) })
     }
 

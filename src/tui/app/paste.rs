@@ -108,7 +108,7 @@ impl App {
         match Game::new(practice_setup(position, self.context.today.clone())) {
             Ok(game) => Some(game),
             Err(error) => {
-                self.say(Note::Foreign(error.to_string()));
+                self.say(Note::Illegal(error));
                 None
             }
         }

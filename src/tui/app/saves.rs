@@ -3,7 +3,7 @@
 use super::{App, Screen};
 use crate::tui::effect::Effect;
 use crate::tui::note::{Note, PlayNote};
-use crate::tui::outcome::EffectOutcome;
+use crate::tui::outcome::{EffectOutcome, SaveProblem};
 use crate::tui::unsaved::{GameDraft, SaveId};
 use ouk_rules::game::Game;
 use std::path::{Path, PathBuf};
@@ -77,7 +77,7 @@ impl App {
     }
 
     /// A game is not saved: it is remembered, and its next change tries again.
-    pub(super) fn not_saved(&mut self, draft: GameDraft, problem: String) -> Vec<Effect> {
+    pub(super) fn not_saved(&mut self, draft: GameDraft, problem: SaveProblem) -> Vec<Effect> {
         if let Screen::Play(play) = &mut self.screen
             && play.id == draft.id
         {

@@ -13,6 +13,7 @@ use crate::tui::theme::{Depth, Theme, Themes};
 use crate::tui::widgets::board::{
     BoardStyle, Shading, SmallCheckMarks, SmallLastMarks, SquareSize,
 };
+use std::sync::Arc;
 
 impl AppContext {
     /// The line to the terminal is as fast as this.
@@ -51,7 +52,7 @@ impl AppContext {
         match self.surroundings.themes.theme(name, depth) {
             Ok(theme) => self.theme = theme,
             Err(problem) => {
-                self.note = Some(Note::Foreign(problem));
+                self.note = Some(Note::Theme(Arc::new(problem)));
                 self.theme = self.surroundings.themes.fallback(depth);
             }
         }

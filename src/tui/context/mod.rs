@@ -15,11 +15,12 @@ use crate::tui::connection::ConnectionSpeed;
 use crate::tui::effect::Effect;
 use crate::tui::glyph_widths::GlyphWidths;
 use crate::tui::glyphs::DotGrid;
-use crate::tui::keymap::KeyMap;
+use crate::tui::keymap::{KeyMap, KeyProblem};
 use crate::tui::language::{Controls, Language, Phrases};
 use crate::tui::note::Note;
 use crate::tui::theme::{Depth, Theme};
 use crate::tui::unsaved::Unsaved;
+use crate::tui::user_file::{MoreProblems, UserFileProblem};
 use crate::tui::widgets::Footer;
 use ouk_io::outside::Rights;
 use ouk_rules::game::Game;
@@ -90,7 +91,6 @@ impl AppContext {
         unfinished: Option<(PathBuf, Game)>,
         surroundings: Surroundings,
     ) -> AppContext {
-        let problems = settings.problems.clone();
         let mut context = AppContext {
             theme: Theme::fallback(Depth::Mono),
             language: Language::English,
@@ -118,7 +118,7 @@ impl AppContext {
             erases_in_color: true,
             surroundings,
         };
-        context.note_problems(&problems);
+        context.note_problems(Vec::new());
         context.apply_appearance();
         context
     }
@@ -131,18 +131,17 @@ impl AppContext {
         !self.has_played && self.unfinished.is_none() && !learnt && !finished
     }
 
-    /// Says what was wrong with the user's files: the first thing, and how many more there are.
-    pub fn note_problems(&mut self, problems: &[String]) {
-        match problems {
-            [] => {}
-            [only] => self.note = Some(Note::Foreign(only.clone())),
-            [first, others @ ..] => {
-                // In restricted mode there is no such command.
-                let command = if self.rights.outside.is_some() { ": ouk doctor" } else { "" };
-                let words = format!("{first} (+{}{command})", others.len());
-                self.note = Some(Note::Foreign(words));
-            }
-        }
+    /// Says what was wrong with the settings file and with the keys: the first thing, and how many more there are.
+    pub fn note_problems(&mut self, keys: Vec<KeyProblem>) {
+        let settings = self.settings.problems.iter().cloned().map(UserFileProblem::Settings);
+        let mut problems = settings.chain(keys.into_iter().map(UserFileProblem::Keys));
+        let Some(first) = problems.next() else { return };
+        let more = match problems.count() {
+            0 => MoreProblems::None,
+            more if self.rights.outside.is_some() => MoreProblems::Listed(more),
+            more => MoreProblems::Hidden(more),
+        };
+        self.note = Some(Note::UserFile(Arc::new(first), more));
     }
 
     /// A note in words; none if there is no note.

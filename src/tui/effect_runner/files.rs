@@ -6,7 +6,7 @@ use crate::results;
 use crate::trainer::from_games::name_of;
 use crate::tui::effect::Purpose;
 use crate::tui::message::{Loaded, Message};
-use crate::tui::outcome::EffectOutcome;
+use crate::tui::outcome::{EffectOutcome, OpenProblem};
 use crate::tui::popup::Overwrite;
 use crate::tui::screens::games::Summary;
 use ouk_io::files::{self, IfExists};
@@ -25,7 +25,7 @@ impl StorageThread {
     pub(super) fn list(&self) {
         self.read_in_background(&self.listings, |all, find, goes_on| {
             // One game is in memory at a time.
-            let summaries = all.entries(find).map(|one| Summary::of(&one));
+            let summaries = all.entries(find).map(Summary::of);
             Message::Games(summaries.take_while(|_| goes_on()).collect())
         });
     }
@@ -104,7 +104,7 @@ impl StorageThread {
                 let free = files::free_name(&path);
                 return Message::FileExists(Box::new(Overwrite { path, text, free }));
             }
-            Err(error) => EffectOutcome::NotWritten(path, error.to_string()),
+            Err(error) => EffectOutcome::NotWritten(path, error),
         })
     }
 
@@ -123,11 +123,11 @@ impl StorageThread {
                 }
                 Err(error) => {
                     self.left.extend(own.map(|_| claim));
-                    EffectOutcome::NotDeleted(path.clone(), error.to_string())
+                    EffectOutcome::NotDeleted(path.clone(), error)
                 }
             },
             Ok(None) => EffectOutcome::OpenElsewhere,
-            Err(error) => EffectOutcome::NotDeleted(path.clone(), error.to_string()),
+            Err(error) => EffectOutcome::NotDeleted(path.clone(), error),
         };
         Some(Message::NotDeleted(path, why))
     }
@@ -144,7 +144,7 @@ impl StorageThread {
                 self.deleted.swap_remove(at);
                 None
             }
-            Err(error) => Some(Message::Told(EffectOutcome::NotRestored(path, error.to_string()))),
+            Err(error) => Some(Message::Told(EffectOutcome::NotRestored(path, error))),
         }
     }
 
@@ -156,9 +156,11 @@ impl StorageThread {
 
     /// Opens a game of the archive by the name of its file, to train its ending.
     pub(super) fn open_ending(&mut self, file: &str) -> Message {
-        match self.folder() {
-            Ok(archive) => self.open(archive.folder().join(format!("{file}.pgn")), Purpose::Train),
-            Err(problem) => Message::Answered(EffectOutcome::NotOpened(problem)),
+        match &self.archive {
+            Some(archive) => {
+                self.open(archive.folder().join(format!("{file}.pgn")), Purpose::Train)
+            }
+            None => Message::Answered(EffectOutcome::NotOpened(OpenProblem::NoFolder)),
         }
     }
 
@@ -175,7 +177,7 @@ impl StorageThread {
                     }
                     Message::Opened(path, Loaded(Box::new(game)), purpose)
                 }
-                Err(error) => Message::Answered(EffectOutcome::NoGame(path, error.to_string())),
+                Err(error) => Message::Answered(EffectOutcome::NoGame(path, error)),
             };
         }
         let claimed = match self.take_claim(&path) {
@@ -185,13 +187,10 @@ impl StorageThread {
                 Ok(None) => return Message::Answered(EffectOutcome::OpenElsewhere),
                 // Nobody can write there: it is played on as a game that cannot be saved.
                 Err(error) if is_read_only(&error) => Ok(None),
-                Err(error) => Err(error.to_string()),
+                Err(error) => Err(OpenProblem::Io(error)),
             },
         };
-        let opened = claimed.and_then(|claim| {
-            let game = Archive::load(&path, &find).map_err(|error| error.to_string())?;
-            Ok((claim, game))
-        });
+        let opened = claimed.and_then(|claim| Ok((claim, Archive::load(&path, &find)?)));
         match opened {
             Ok((claim, game)) => {
                 self.claim = claim;

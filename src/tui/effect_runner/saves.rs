@@ -3,7 +3,7 @@
 use super::storage_thread::StorageThread;
 use crate::archive::{Archive, GameLock};
 use crate::tui::message::Message;
-use crate::tui::outcome::EffectOutcome;
+use crate::tui::outcome::{EffectOutcome, SaveProblem};
 use crate::tui::unsaved::GameDraft;
 use std::path::{Path, PathBuf};
 
@@ -71,7 +71,7 @@ impl StorageThread {
     }
 
     /// What became of a game that was to be saved.
-    fn answer(&mut self, draft: GameDraft, saved: Result<PathBuf, String>) -> Message {
+    fn answer(&mut self, draft: GameDraft, saved: Result<PathBuf, SaveProblem>) -> Message {
         match saved {
             Ok(path) => {
                 self.paths.insert(draft.id, path.clone());
@@ -89,14 +89,14 @@ impl StorageThread {
         archive: &Archive,
         path: &Path,
         record: &str,
-    ) -> Result<(), String> {
-        let text = Archive::text(path).map_err(|error| error.to_string())?;
+    ) -> Result<(), SaveProblem> {
+        let text = Archive::text(path)?;
         let known = self.known.get(path);
         if let Some(text) = text.filter(|text| known.is_none_or(|known| known.as_bytes() != text)) {
-            let copy = Archive::keep_original(path, &text).map_err(|error| error.to_string())?;
+            let copy = Archive::keep_original(path, &text)?;
             (self.tell)(Message::Told(EffectOutcome::OriginalKept(copy)));
         }
-        archive.write(path, record).map_err(|error| error.to_string())?;
+        archive.write(path, record)?;
         self.known.insert(path.to_owned(), record.to_owned());
         Ok(())
     }
@@ -113,26 +113,23 @@ impl StorageThread {
     }
 
     /// A name for a game that has no file. In restricted mode the number of games is limited.
-    pub(super) fn new_path(&self, archive: &Archive) -> Result<PathBuf, String> {
+    pub(super) fn new_path(&self, archive: &Archive) -> Result<PathBuf, SaveProblem> {
         if self.rights.outside.is_none() && archive.has(STRANGERS_GAMES) {
-            return Err(format!(
-                "there are {STRANGERS_GAMES} saved games, and restricted mode saves no more; \
-                 delete some in the list of games"
-            ));
+            return Err(SaveProblem::TooMany(STRANGERS_GAMES));
         }
         Ok(archive.new_path(&ouk_io::time::now().strftime("%Y%m%d-%H%M%S").to_string()))
     }
 
-    pub(super) fn folder(&self) -> Result<Archive, String> {
-        self.archive.clone().ok_or_else(|| "there is no folder for games".to_owned())
+    fn folder(&self) -> Result<Archive, SaveProblem> {
+        self.archive.clone().ok_or(SaveProblem::NoFolder)
     }
 }
 
 /// Claims a game's file, or says why not.
-fn claim(path: &Path) -> Result<GameLock, String> {
+fn claim(path: &Path) -> Result<GameLock, SaveProblem> {
     match GameLock::of(path) {
         Ok(Some(claim)) => Ok(claim),
-        Ok(None) => Err("it is open in another ouk; go on with it there".to_owned()),
-        Err(error) => Err(error.to_string()),
+        Ok(None) => Err(SaveProblem::OpenElsewhere),
+        Err(error) => Err(error.into()),
     }
 }

@@ -10,7 +10,7 @@ use crate::trainer::session::DrillResult;
 use crate::tui::effect::Purpose;
 use crate::tui::glyph_widths::GlyphWidths;
 use crate::tui::message::Message;
-use crate::tui::outcome::EffectOutcome;
+use crate::tui::outcome::{EffectOutcome, OpenProblem, SaveProblem};
 use crate::tui::unsaved::{GameDraft, SaveId};
 use ouk_engine::analysis::PhaseAccuracy;
 use ouk_io::files::{self, IfExists};
@@ -149,10 +149,10 @@ impl StorageRequest {
     }
 
     /// What is told where it cannot be done at all.
-    fn refused(self, outcome: EffectOutcome, problem: &str) -> Message {
+    fn refused(self, outcome: EffectOutcome, problem: SaveProblem) -> Message {
         match self {
             StorageRequest::Save(draft) | StorageRequest::SaveAgain(draft) => {
-                Message::NotSaved { draft, problem: problem.to_owned() }
+                Message::NotSaved { draft, problem }
             }
             StorageRequest::Open(..)
             | StorageRequest::OpenEnding(_)
@@ -218,7 +218,7 @@ impl StorageThread {
     pub(super) fn serve(&mut self, request: StorageRequest) {
         if !request.game_files().iter().all(|path| self.may_touch(path)) {
             let barred = EffectOutcome::Barred(Barred::File);
-            return (self.tell)(request.refused(barred, "restricted mode saves no other files"));
+            return (self.tell)(request.refused(barred, SaveProblem::OtherFile));
         }
         let draft = match &request {
             StorageRequest::Save(draft) | StorageRequest::SaveAgain(draft) => Some(draft.clone()),
@@ -227,10 +227,9 @@ impl StorageThread {
         match catch_unwind(AssertUnwindSafe(|| self.perform(request))) {
             Ok(answer) => answer.into_iter().for_each(|message| (self.tell)(message)),
             Err(_) => {
-                let problem = "this is a fault in ouk".to_owned();
                 (self.tell)(match draft {
-                    Some(draft) => Message::NotSaved { draft, problem },
-                    None => Message::Answered(EffectOutcome::NotOpened(problem)),
+                    Some(draft) => Message::NotSaved { draft, problem: SaveProblem::Fault },
+                    None => Message::Answered(EffectOutcome::NotOpened(OpenProblem::Fault)),
                 });
             }
         }
@@ -320,7 +319,7 @@ impl StorageThread {
         record: impl FnOnce(&ProgressStore) -> Recorded,
     ) -> Result<(Progress, Option<SetAside>), EffectOutcome> {
         let store = self.store.as_ref().ok_or(EffectOutcome::NoPlaceForProgress)?;
-        record(store).map_err(|error| EffectOutcome::ProgressNotKept(error.to_string()))
+        record(store).map_err(EffectOutcome::ProgressNotKept)
     }
 
     /// Whether a game's file may be read, written or deleted: it is in the archive, or the user may go

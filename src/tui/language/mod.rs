@@ -6,7 +6,9 @@
 
 mod count_text;
 mod ending_text;
+mod engine_text;
 mod english;
+mod fault_text;
 mod khmer;
 mod khmer_latin;
 mod level_text;
@@ -22,6 +24,7 @@ pub mod script;
 mod sentence;
 mod setting_text;
 pub mod strings;
+mod user_file_text;
 
 pub use crate::config::Language;
 pub use ending_text::addressed;
@@ -55,6 +58,8 @@ macro_rules! list {
     ($($(#[$about:meta])* $field:ident: $group:ident = $english:ident,)+) => {
         /// Every text of the interface, in one language.
         pub struct Phrases {
+            /// The language.
+            pub language: crate::config::Language,
             $($(#[$about])* pub $field: $group,)+
             /// The names of the levels, the weakest first.
             pub level_names: [&'static str; 10],
@@ -73,6 +78,7 @@ macro_rules! list {
 
         /// The texts.
         pub static ENGLISH: Phrases = Phrases {
+            language: crate::config::Language::English,
             $($field: $english,)+
             level_names: ouk_engine::Level::NAMES,
             rule_message: ouk_rules::message::MessageId::english,

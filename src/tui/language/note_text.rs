@@ -63,7 +63,10 @@ impl Phrases {
             Note::Editor(EditorNote::Copied(fen)) => fill(self.play.copied, &[fen]),
             Note::Pasted(problem) => self.paste_problem(problem),
             Note::Completions(all) => all.join("  "),
-            Note::Foreign(words) => words.clone(),
+            Note::Illegal(error) => self.fen_error(error),
+            Note::Progress(error) => self.progress_error(error),
+            Note::UserFile(problem, more) => self.user_file_note(problem, *more),
+            Note::Theme(error) => self.theme_error(error),
         }
     }
 
@@ -167,6 +170,7 @@ impl Phrases {
             PlayNote::WhichPiece => own.which_piece.to_owned(),
             PlayNote::NotRunning => own.not_running.to_owned(),
             PlayNote::NotStarted => own.not_started.to_owned(),
+            PlayNote::OwnRules(name, rules) => fill(own.own_rules, &[name, rules]),
             PlayNote::NoEngine => own.no_engine.to_owned(),
             PlayNote::ItThinks => own.it_thinks.to_owned(),
             PlayNote::EngineFailed => own.engine_failed.to_owned(),
@@ -315,7 +319,7 @@ impl Phrases {
                 fill(own.stop_first, &[&key])
             }
             LessonNote::Says(number) => {
-                let script = std::ptr::eq(self, Language::Khmer.phrases());
+                let script = self.language == Language::Khmer;
                 fill(own.says, &[number, &number::spoken(*number, script)])
             }
             LessonNote::NoHint => own.no_hint.to_owned(),

@@ -18,40 +18,48 @@ impl Phrases {
         match outcome {
             EffectOutcome::Written(path) => fill(strings.written, &[&path.display()]),
             EffectOutcome::NotWritten(path, why) => {
-                fill(strings.not_written, &[&path.display(), why])
+                fill(strings.not_written, &[&path.display(), &self.io_error(why)])
             }
             EffectOutcome::NotOverwritten(path) => {
                 fill(strings.not_written, &[&path.display(), &strings.exists])
             }
             EffectOutcome::OriginalKept(path) => fill(strings.original_kept, &[&path.display()]),
             EffectOutcome::NotDeleted(path, why) => {
-                fill(strings.not_deleted, &[&path.display(), why])
+                fill(strings.not_deleted, &[&path.display(), &self.io_error(why)])
             }
             EffectOutcome::NotRestored(path, why) => {
-                fill(strings.not_restored, &[&path.display(), why])
+                fill(strings.not_restored, &[&path.display(), &self.io_error(why)])
             }
-            EffectOutcome::NoGame(path, why) => fill(strings.no_game, &[&path.display(), why]),
-            EffectOutcome::NotOpened(why) => fill(strings.not_opened, &[why]),
+            EffectOutcome::NoGame(path, why) => {
+                fill(strings.no_game, &[&path.display(), &self.unreadable(why)])
+            }
+            EffectOutcome::NotOpened(why) => fill(strings.not_opened, &[&self.open_problem(why)]),
             EffectOutcome::OpenElsewhere => strings.open_elsewhere.to_owned(),
-            EffectOutcome::NotSaved(why) => fill(strings.not_saved, &[why]),
-            EffectOutcome::ManyNotSaved(many, why) => fill(strings.many_not_saved, &[many, why]),
+            EffectOutcome::NotSaved(why) => fill(strings.not_saved, &[&self.save_problem(why)]),
+            EffectOutcome::ManyNotSaved(many, why) => {
+                fill(strings.many_not_saved, &[many, &self.save_problem(why)])
+            }
             EffectOutcome::SavedLater => strings.saved_later.to_owned(),
-            EffectOutcome::ProgressNotKept(why) => fill(strings.progress_not_kept, &[why]),
+            EffectOutcome::ProgressNotKept(why) => {
+                fill(strings.progress_not_kept, &[&self.progress_error(why)])
+            }
             EffectOutcome::NoShell => strings.no_shell.to_owned(),
             EffectOutcome::NoPlaceForProgress => strings.no_place_for_progress.to_owned(),
             &EffectOutcome::Barred(what) => self.barred(what).to_owned(),
             EffectOutcome::SettingsNotKept(SettingsSaveError::Malformed) => {
                 strings.mend_settings.to_owned()
             }
-            EffectOutcome::SettingsNotKept(why) => fill(strings.settings_not_kept, &[why]),
+            EffectOutcome::SettingsNotKept(why) => {
+                fill(strings.settings_not_kept, &[&self.settings_save_error(why)])
+            }
         }
     }
 
-    /// A damaged file of the trainer was put aside. What is wrong in it stays in its own words.
+    /// A damaged file of the trainer was put aside.
     #[must_use]
     pub fn set_aside(&self, set_aside: &SetAside) -> String {
         let kept_as = set_aside.kept_as.display();
-        fill(self.outcome.set_aside, &[&set_aside.damaged, &kept_as])
+        fill(self.outcome.set_aside, &[&self.progress_error(&set_aside.damaged), &kept_as])
     }
 
     /// Why there is no table.
@@ -76,12 +84,12 @@ impl Phrases {
         let what = match error {
             FileError::Missing(path) => fill(own.file_missing, &[&path.display()]),
             FileError::Unreadable { path, error } => {
-                fill(own.file_unreadable, &[&path.display(), error])
+                fill(own.file_unreadable, &[&path.display(), &self.io_error(error)])
             }
             FileError::Other { path, .. } => fill(own.file_other, &[&path.display()]),
             FileError::Damaged { path, .. } => fill(own.file_damaged, &[&path.display()]),
             FileError::Unwritable { path, error } => {
-                fill(self.outcome.not_written, &[&path.display(), error])
+                fill(self.outcome.not_written, &[&path.display(), &self.io_error(error)])
             }
         };
         fill(done, &[&what])

@@ -20,7 +20,7 @@ impl Phrases {
                 lines
             }
             Pasted::Faulty(draft, error) => {
-                let (game, why) = (self.game(draft.game()), self.illegal(error));
+                let (game, why) = (self.game(draft.game()), self.fen_error(error));
                 let what = fill(self.pasted.faulty, &[&game]);
                 vec![what, why, String::new(), self.pasted.edit.to_owned()]
             }
@@ -60,8 +60,7 @@ impl Phrases {
         lines
     }
 
-    /// Why a pasted text cannot be opened. The errors of the readers of records and positions are
-    /// not translated.
+    /// Why a pasted text cannot be opened.
     #[must_use]
     pub fn paste_problem(&self, problem: &PasteProblem) -> String {
         let own = &self.pasted;
@@ -69,28 +68,13 @@ impl Phrases {
             PasteProblem::TooLong => fill(own.too_long, &[&(LONGEST / 1024)]),
             PasteProblem::Empty => own.empty.to_owned(),
             PasteProblem::Unknown(begins) => fill(own.unknown, &[begins]),
-            PasteProblem::Game(error) => fill(own.bad_game, &[error]),
+            PasteProblem::Game(error) => fill(own.bad_game, &[&self.record_error(error)]),
             PasteProblem::Position(game, error) => self.bad_position(*game, error),
             PasteProblem::ClockRuns => own.clock_runs.to_owned(),
         }
     }
 
     fn bad_position(&self, game: GameId, error: &FenError) -> String {
-        fill(self.pasted.bad_position, &[&self.game(game), error])
-    }
-
-    /// What makes a position illegal.
-    #[must_use]
-    pub fn illegal(&self, error: &FenError) -> String {
-        let own = &self.editor;
-        match error {
-            FenError::Kings { color, found: 0 } => fill(own.no_king, &[&self.side(*color)]),
-            FenError::Kings { color, found } => fill(own.kings, &[&self.side(*color), found]),
-            FenError::KingCouldBeTaken { mover } => {
-                fill(own.could_be_taken, &[&self.side(*mover), &self.side(!*mover)])
-            }
-            FenError::FishTurnedOver(square) => fill(own.turned_over, &[square]),
-            other => other.to_string(),
-        }
+        fill(self.pasted.bad_position, &[&self.game(game), &self.fen_error(error)])
     }
 }

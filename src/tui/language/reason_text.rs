@@ -107,4 +107,14 @@ impl Phrases {
             Topic::RightFoot => own.right_foot,
         }
     }
+
+    /// The topic of a lesson, for little room.
+    #[must_use]
+    pub const fn short_topic(&self, topic: Topic) -> &'static str {
+        match topic {
+            Topic::RightCorner => self.lessons.right_corner_short,
+            Topic::RightFoot => self.lessons.right_foot_short,
+            _ => self.topic(topic),
+        }
+    }
 }

@@ -79,8 +79,7 @@ impl Phrases {
     /// A piece within a sentence: in English its name is a common noun.
     #[must_use]
     pub fn piece_within(&self, kind: Kind) -> &'static str {
-        let is_english = std::ptr::eq(self, Language::English.phrases());
-        if is_english { kind.english_name() } else { self.piece(kind) }
+        if self.language == Language::English { kind.english_name() } else { self.piece(kind) }
     }
 
     /// A player's name. What a record calls White, Black or You in English is that in every
@@ -108,8 +107,8 @@ impl Phrases {
     /// What is called out with a move.
     #[must_use]
     pub fn call(&self, call: Call) -> &'static str {
-        let script = super::script::has_khmer(self.common.white);
-        call.khmer().filter(|_| script).unwrap_or(call.text())
+        let khmer = call.khmer().filter(|_| self.language == Language::Khmer);
+        khmer.unwrap_or(call.text())
     }
 
     /// What fixes a count's limit.

@@ -1,7 +1,7 @@
 //! The pieces of a position beside its board: each on a square, with its name and how it moves.
 
 use super::lit::moves_from;
-use super::reader::book::{self, Block};
+use super::reader::book::{self, Block, BookWords};
 use super::reader::pieces;
 use crate::tui::connection::ConnectionSpeed;
 use crate::tui::context::AppContext;
@@ -62,12 +62,12 @@ pub fn draw_tile(
 /// How a piece moves, in lines of a width: without the comparison in brackets where that makes them too many to stand
 /// below its name beside its square, and with it on a line of its own where it would be torn.
 #[must_use]
-pub fn moves_in_lines(moves: &str, width: u16) -> Vec<String> {
-    let lines = wrap(moves, width);
-    let Some((short, comparison)) = moves.split_once(" (") else { return lines };
-    let short = wrap(short, width);
+pub fn moves_in_lines(moves: &BookWords, width: u16) -> Vec<String> {
+    let lines = wrap(&moves.all, width);
+    let Some(comparison) = &moves.added else { return lines };
+    let short = wrap(&moves.short, width);
     match (lines.len(), short.len()) {
-        (2, 1) => vec![short[0].clone(), format!("({comparison}")],
+        (2, 1) => vec![short[0].clone(), format!("({comparison})")],
         (many, _) if many >= usize::from(TILE.height) => short,
         _ => lines,
     }
@@ -122,7 +122,8 @@ pub fn draw(
         let name = capital(names.piece(kind));
         text(buffer, x, y, script::fitting(&name, width), app.theme.strong());
         let letter = glyphs::letter(game, Piece { color: Color::White, kind });
-        let lines = moves_in_lines(moves_of(&book, letter).unwrap_or_default(), width);
+        let moves = moves_of(&book, letter);
+        let lines = moves.map_or_else(Vec::new, |moves| moves_in_lines(moves, width));
         for (y, line) in (y + 1..y + TILE.height).zip(lines) {
             text(buffer, x, y, &line, app.theme.words());
         }
@@ -153,7 +154,8 @@ fn draw_moves(
         _ => (2, &[(TILE.height, WordsAt::Above)]),
     };
     let letter = glyphs::letter(game, Piece { color: Color::White, kind });
-    let moves = moves_of(book, letter).unwrap_or_default();
+    // The squares say what a comparison would.
+    let short = moves_of(book, letter).map_or("", |moves| &moves.short);
     for &(height, words_at) in sizes {
         let size = SquareSize::of_height(height);
         let side = u16::from(2 * steps + 1);
@@ -161,8 +163,6 @@ fn draw_moves(
         let is_beside = words_at == WordsAt::Right;
         let x = if is_beside { area.x + columns + GAP } else { area.x };
         let width = area.right().saturating_sub(x);
-        // The squares say what a comparison would.
-        let short = moves.split_once(" (").map_or(moves, |(short, _)| short);
         let lines = wrap(short, width);
         let above = if is_beside { 0 } else { 2 + lines.len() as u16 };
         let has_words = width >= LEAST_BESIDE && lines.len() < usize::from(rows);
@@ -207,9 +207,9 @@ pub fn capital(words: &str) -> String {
 }
 
 /// How the book says that the piece of a letter moves.
-fn moves_of<'a>(book: &'a [Block], letter: &str) -> Option<&'a str> {
+fn moves_of<'a>(book: &'a [Block], letter: &str) -> Option<&'a BookWords> {
     book.iter().find_map(|block| match block {
-        Block::Entry(name, words) if name == letter => Some(words.split_once(": ")?.1),
+        Block::Listed(piece) if piece.letter == letter => Some(&piece.moves),
         _ => None,
     })
 }

@@ -5,6 +5,7 @@
 
 use super::contrast::{contrast, difference, light_of, luminance, xterm};
 use super::draft::{Shade, ThemeDraft, hex};
+use super::error::{FilePlace, ThemeError, ThemeFault};
 use super::palette::{FORMS, Palette};
 use super::shade::nearest;
 use ouk_io::text::Printable;
@@ -43,22 +44,24 @@ struct Scheme {
 ///
 /// # Errors
 /// Says what is missing or no colour, with file and line.
-pub fn read(text: &str, place: &str) -> Result<ThemeDraft, String> {
+pub fn read(text: &str, place: &str) -> Result<ThemeDraft, ThemeError> {
     let scheme = parse(text, place)?;
     for number in 0..16 {
         if scheme.colors[number].is_none() {
-            return Err(format!("{place}: the colour base{number:02X} is missing"));
+            return Err(FilePlace::of(place, None).error(ThemeFault::NoBase(number)));
         }
     }
     Ok(scheme.draft())
 }
 
-fn parse(text: &str, place: &str) -> Result<Scheme, String> {
+fn parse(text: &str, place: &str) -> Result<Scheme, ThemeError> {
     let mut scheme = Scheme { name: String::new(), colors: [None; 24], place: place.to_owned() };
     let mut key: Option<String> = None;
     for event in Parser::new_from_str(text) {
-        let (event, span) = event
-            .map_err(|error| format!("{place} line {}: {}", error.marker().line(), error.info()))?;
+        let (event, span) = event.map_err(|error| {
+            let fault = ThemeFault::Format(Printable::of(error.info()));
+            FilePlace::of(place, Some(error.marker().line())).error(fault)
+        })?;
         match event {
             Event::Scalar(word, ..) => match key.take() {
                 None => key = Some(word.into_owned()),
@@ -66,8 +69,8 @@ fn parse(text: &str, place: &str) -> Result<Scheme, String> {
             },
             Event::MappingStart(..) => key = None,
             Event::SequenceStart(..) | Event::Alias(..) => {
-                let line = span.start.line();
-                return Err(format!("{place} line {line}: a scheme has only names and colours"));
+                let place = FilePlace::of(place, Some(span.start.line()));
+                return Err(place.error(ThemeFault::NoScheme));
             }
             _ => {}
         }
@@ -76,7 +79,7 @@ fn parse(text: &str, place: &str) -> Result<Scheme, String> {
 }
 
 impl Scheme {
-    fn take(&mut self, key: &str, word: &str, line: usize) -> Result<(), String> {
+    fn take(&mut self, key: &str, word: &str, line: usize) -> Result<(), ThemeError> {
         if key == "scheme" || key == "name" {
             self.name = Printable::cut(word, 100).into_string();
         }
@@ -87,8 +90,8 @@ impl Scheme {
         };
         let color = hex(&format!("#{}", word.trim_start_matches('#')));
         let color = color.and_then(light_of).ok_or_else(|| {
-            let word = Printable::cut(word, 60);
-            format!("{} line {line}: {key} is a colour like \"1a1210\", not \"{word}\"", self.place)
+            let (name, given) = (key.to_owned(), Printable::cut(word, 60));
+            FilePlace::of(&self.place, Some(line)).error(ThemeFault::Base { name, given })
         })?;
         *slot = Some((color, line));
         Ok(())

@@ -2,12 +2,14 @@
 
 use super::base16;
 use super::draft::{Shade, ThemeDraft, hex};
+use super::error::{FilePlace, ThemeError, ThemeFault};
 use super::palette::{FORMS, NAMES, Palette};
-use crate::config::{THEMES, is_meant, line_of, paths, with_theme_names};
-use ouk_io::text::Printable;
+use crate::config::{THEMES, line_of, paths, with_theme_names};
+use ouk_io::text::{Printable, meant};
 use ratatui::style::{Color, Modifier};
 use std::io;
 use std::path::Path;
+use std::sync::Arc;
 use toml_edit::{Document, Item, Value};
 
 macro_rules! embedded {
@@ -33,7 +35,7 @@ struct ThemeSource {
 }
 
 /// Finds the text of a theme.
-type FindSource = fn(&str) -> Result<ThemeSource, String>;
+type FindSource = fn(&str) -> Result<ThemeSource, ThemeError>;
 
 /// Reads a file that is not too large.
 fn read_file(path: &Path) -> io::Result<String> {
@@ -41,16 +43,16 @@ fn read_file(path: &Path) -> io::Result<String> {
 }
 
 /// The text of a theme: of the user's file, of one that comes with the program, or of a path.
-fn source_of(name: &str) -> Result<ThemeSource, String> {
+fn source_of(name: &str) -> Result<ThemeSource, ThemeError> {
     let is_yaml = |path: &Path| path.extension().is_some_and(|end| end == "yaml" || end == "yml");
     if name.contains('/') {
         let path = Path::new(name);
-        let text = read_file(path).map_err(|error| format!("{name}: {error}"))?;
+        let text = read_file(path).map_err(|error| unreadable(name, error))?;
         return Ok(ThemeSource { place: name.to_owned(), text, yaml: is_yaml(path) });
     }
     if let Some(path) = paths::theme_file(name) {
         let place = path.display().to_string();
-        let text = read_file(&path).map_err(|error| format!("{place}: {error}"))?;
+        let text = read_file(&path).map_err(|error| unreadable(&place, error))?;
         return Ok(ThemeSource { place, text, yaml: is_yaml(&path) });
     }
     if let Some(embedded) = embedded(name) {
@@ -67,19 +69,23 @@ fn embedded(name: &str) -> Option<ThemeSource> {
 }
 
 /// The text of a theme that comes with the program, or that there is none. No file is read.
-fn built_in_source(name: &str) -> Result<ThemeSource, String> {
+fn built_in_source(name: &str) -> Result<ThemeSource, ThemeError> {
     embedded(name).ok_or_else(|| no_theme(name, THEMES.iter().copied()))
 }
 
-fn no_theme<'a>(name: &str, known: impl Iterator<Item = &'a str>) -> String {
-    format!("there is no theme \"{name}\"{}", is_meant(name, known))
+fn no_theme<'a>(name: &str, known: impl Iterator<Item = &'a str>) -> ThemeError {
+    ThemeError::Unknown { given: name.to_owned(), near: meant(name, known).map(str::to_owned) }
+}
+
+fn unreadable(file: &str, error: io::Error) -> ThemeError {
+    ThemeError::Unreadable { file: file.to_owned(), error: Arc::new(error) }
 }
 
 /// A theme that comes with the program.
 ///
 /// # Errors
 /// If there is none of the name.
-pub(super) fn built_in(name: &str) -> Result<ThemeDraft, String> {
+pub(super) fn built_in(name: &str) -> Result<ThemeDraft, ThemeError> {
     let source = built_in_source(name)?;
     ThemeDraft::read(&source.text, &source.place)
 }
@@ -103,7 +109,7 @@ impl ThemeDraft {
     ///
     /// # Errors
     /// Says what is wrong, with file and line.
-    pub fn load(name: &str) -> Result<ThemeDraft, String> {
+    pub fn load(name: &str) -> Result<ThemeDraft, ThemeError> {
         let source = source_of(name)?;
         if source.yaml {
             return base16::read(&source.text, &source.place);
@@ -116,16 +122,16 @@ impl ThemeDraft {
     ///
     /// # Errors
     /// Says what is wrong, with file and line.
-    pub fn read(text: &str, place: &str) -> Result<ThemeDraft, String> {
+    pub fn read(text: &str, place: &str) -> Result<ThemeDraft, ThemeError> {
         ThemeDraft::read_with(built_in_source, text, place)
     }
 
-    fn read_with(find: FindSource, text: &str, place: &str) -> Result<ThemeDraft, String> {
+    fn read_with(find: FindSource, text: &str, place: &str) -> Result<ThemeDraft, ThemeError> {
         let mut part = ThemePart::default();
         gather(find, (text, place), GENERATIONS, &mut part)?;
         let find = |name: &'static str| {
             let said = part.shades.iter().find(|said| said.0 == name);
-            let missing = || format!("{place}: the colour \"{name}\" is missing");
+            let missing = || FilePlace::of(place, None).error(ThemeFault::NoColor(name));
             said.map(|said| said.1.clone()).ok_or_else(missing)
         };
         let shades = Palette::try_of(find)?;
@@ -139,11 +145,12 @@ fn gather(
     (text, file): (&str, &str),
     generations: u8,
     part: &mut ThemePart,
-) -> Result<(), String> {
-    let at = |offset: usize| format!("{} line {}", Printable::of(file), line_of(text, offset));
+) -> Result<(), ThemeError> {
+    let at = |offset: usize| FilePlace::of(file, Some(line_of(text, offset)));
     let document = Document::parse(text).map_err(|error| {
-        let message = error.message().lines().next().unwrap_or_default().to_owned();
-        format!("{}: {}", at(error.span().map_or(0, |span| span.start)), Printable::of(&message))
+        let message = error.message().lines().next().unwrap_or_default();
+        let place = at(error.span().map_or(0, |span| span.start));
+        place.error(ThemeFault::Format(Printable::of(message)))
     })?;
     if part.about.is_empty() {
         let about = text.lines().next().and_then(|line| line.strip_prefix('#'));
@@ -154,13 +161,13 @@ fn gather(
         let place = at(item.span().map_or(0, |span| span.start));
         match key {
             "inherits" => {
-                let name = item.as_str();
-                let name = name.ok_or_else(|| format!("{place}: inherits is a theme's name"))?;
+                let Some(name) = item.as_str() else {
+                    return Err(place.error(ThemeFault::Inherits));
+                };
                 parent = Some((name.to_owned(), place));
             }
             "mono" => {
-                let mono = item.as_bool();
-                let mono = mono.ok_or_else(|| format!("{place}: mono is true or false"))?;
+                let mono = item.as_bool().ok_or_else(|| place.error(ThemeFault::Mono))?;
                 part.mono.get_or_insert(mono);
             }
             name if NAMES.contains(&name) => {
@@ -170,17 +177,20 @@ fn gather(
                 }
             }
             other => {
-                let question = is_meant(other, NAMES.iter().copied());
-                let other = Printable::cut(other, 60);
-                return Err(format!("{place}: there is no colour \"{other}\"{question}"));
+                let near = meant(other, NAMES.iter().copied());
+                let given = Printable::cut(other, 60);
+                return Err(place.error(ThemeFault::UnknownColor { given, near }));
             }
         }
     }
     let Some((parent, place)) = parent else { return Ok(()) };
-    let generations = generations.checked_sub(1);
-    let generations =
-        generations.ok_or_else(|| format!("{place}: themes inherit each other too deeply"))?;
-    let mut source = find(&parent).map_err(|problem| format!("{place}: {problem}"))?;
+    let Some(generations) = generations.checked_sub(1) else {
+        return Err(place.error(ThemeFault::TooDeep));
+    };
+    let mut source = match find(&parent) {
+        Ok(source) => source,
+        Err(error) => return Err(ThemeError::Inherited(place, Box::new(error))),
+    };
     if source.place == file {
         // A file that takes the place of a theme of ours may inherit that one.
         source = embedded(&parent).unwrap_or(source);
@@ -199,12 +209,13 @@ fn gather(
 
 /// A colour: `["#a6453b", 131, 1]`, with how it is shown without colours if that is not the usual
 /// way. `"default"` is the terminal's own colour; a number at the first place is one of the 256.
-fn shade(name: &str, item: &Item, place: String) -> Result<Shade, String> {
+fn shade(name: &str, item: &Item, place: FilePlace) -> Result<Shade, ThemeError> {
     let values: Vec<&Value> =
         item.as_array().map(|array| array.iter().collect()).unwrap_or_default();
-    let wrong = |what: &str| format!("{place}: {name} {what}");
+    let wrong = |fault| place.clone().error(fault);
+    let color = || name.to_owned();
     let ([full, indexed, sixteen] | [full, indexed, sixteen, _]) = values[..] else {
-        return Err(wrong("is three colours, like [\"#a6453b\", 131, 1]"));
+        return Err(wrong(ThemeFault::ThreeColors(color())));
     };
     let number = |value: &Value, most: i64| match (value.as_str(), value.as_integer()) {
         (Some("default"), _) => Some(Color::Reset),
@@ -214,18 +225,18 @@ fn shade(name: &str, item: &Item, place: String) -> Result<Shade, String> {
     let full = number(full, 255).or_else(|| full.as_str().and_then(hex)).ok_or_else(|| {
         let given = full.to_string();
         let given = Printable::cut(given.trim(), 60);
-        wrong(&format!("is a colour like \"#1a1210\", not {given}"))
+        wrong(ThemeFault::First { name: color(), given })
     })?;
-    let indexed =
-        number(indexed, 255).ok_or_else(|| wrong("has as its second a number up to 255"))?;
-    let sixteen = number(sixteen, 15).ok_or_else(|| wrong("has as its third a number up to 15"))?;
+    let indexed = number(indexed, 255).ok_or_else(|| wrong(ThemeFault::Second(color())))?;
+    let sixteen = number(sixteen, 15).ok_or_else(|| wrong(ThemeFault::Third(color())))?;
     let form = match values.get(3) {
         None => *FORMS.get(name).expect("the name is one of the meanings"),
-        Some(value) => value.as_str().and_then(form).ok_or_else(|| {
-            wrong("has as its fourth words among plain, bold, dim, underline, reverse")
-        })?,
+        Some(value) => {
+            let words = value.as_str().and_then(form);
+            words.ok_or_else(|| wrong(ThemeFault::Fourth(color())))?
+        }
     };
-    Ok(Shade { full, indexed, sixteen, form, place })
+    Ok(Shade { full, indexed, sixteen, form, place: place.to_string() })
 }
 
 /// The form of words like `bold underline`.

@@ -6,6 +6,7 @@ pub mod base16;
 pub mod contrast;
 mod depth;
 mod draft;
+pub mod error;
 pub mod file;
 pub mod measure;
 mod palette;
@@ -19,6 +20,7 @@ pub use themes::Themes;
 
 use crate::config::ThemeChoice;
 use draft::Shade;
+use error::ThemeError;
 use ratatui::style::{Color, Modifier, Style};
 
 /// The theme of light terminals, unless another is chosen.
@@ -55,7 +57,7 @@ impl Theme {
     ///
     /// # Errors
     /// Names what is missing, unknown or no colour, and its line.
-    pub fn read(text: &str, depth: Depth) -> Result<Theme, String> {
+    pub fn read(text: &str, depth: Depth) -> Result<Theme, ThemeError> {
         Ok(Theme::of(&ThemeDraft::read(text, "theme")?, depth))
     }
 

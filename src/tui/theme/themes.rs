@@ -1,5 +1,6 @@
 //! Every theme there is, read once.
 
+use super::error::ThemeError;
 use super::file::{EMBEDDED, built_in, names};
 use super::{Depth, Theme, ThemeDraft};
 use crate::config::paths;
@@ -10,7 +11,7 @@ use std::collections::BTreeMap;
 pub struct Themes {
     /// By name, if the user has files of their own, which other themes may inherit. Each was read, or
     /// has a mistake.
-    read: BTreeMap<String, Result<ThemeDraft, String>>,
+    read: BTreeMap<String, Result<ThemeDraft, ThemeError>>,
 }
 
 impl Themes {
@@ -31,7 +32,7 @@ impl Themes {
     ///
     /// # Errors
     /// Says what is wrong with the user's file, or that there is no such theme.
-    pub fn draft(&self, name: &str) -> Result<ThemeDraft, String> {
+    pub fn draft(&self, name: &str) -> Result<ThemeDraft, ThemeError> {
         self.read.get(name).cloned().unwrap_or_else(|| built_in(name))
     }
 
@@ -39,7 +40,7 @@ impl Themes {
     ///
     /// # Errors
     /// Says what is wrong with the user's file, or that there is no such theme.
-    pub fn theme(&self, name: &str, depth: Depth) -> Result<Theme, String> {
+    pub fn theme(&self, name: &str, depth: Depth) -> Result<Theme, ThemeError> {
         Ok(Theme::of(&self.draft(name)?, depth))
     }
 

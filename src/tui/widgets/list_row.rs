@@ -49,7 +49,7 @@ impl ListRow<'_> {
         };
         let value = whole(&ways, room);
         text(buffer, middle, y, value, value_style);
-        if self.state == RowState::Turning && !value.starts_with('‹') {
+        if self.state == RowState::Turning && self.value.iter().any(|bare| bare == value) {
             // The signs take the blank column on either side.
             text(buffer, middle.saturating_sub(1), y, "‹", value_style);
             let end = middle + script::width(value);

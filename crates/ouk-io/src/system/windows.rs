@@ -1,5 +1,6 @@
 //! Files on Windows.
 
+use crate::fault::FileFault;
 use std::fs::{self, File, Metadata, OpenOptions, Permissions};
 use std::io;
 use std::os::windows::fs::OpenOptionsExt;
@@ -37,7 +38,7 @@ fn refuse_links(path: &Path) -> io::Result<()> {
 }
 
 fn is_a_link() -> io::Error {
-    io::Error::other("it is a link")
+    FileFault::Link.into()
 }
 
 /// How a lock file is opened: by one program at a time. The system closes it when its holder ends in any

@@ -5,7 +5,8 @@ use super::variant::{ChatrangVariant, slot};
 use super::{Chatrang, SquareSet};
 use crate::board::{Bits, Color, Geometry, Square, key};
 use crate::fen::{
-    self, Alphabet, FenError, one_king_each, read_board, read_move_number, read_number, read_side,
+    self, Alphabet, FenError, FenExpected, FenPart, one_king_each, read_board, read_move_number,
+    read_number, read_side,
 };
 use crate::ruleset::{Flip, KingLeap, NeangStep, OukArray, RuleSwitches};
 use crate::{Position, RuleSet};
@@ -33,7 +34,7 @@ impl<G: ChatrangVariant> Chatrang<G> {
         let fields: Vec<&str> = text.split_whitespace().collect();
         let field = |at: usize, name| fields.get(at).copied().ok_or(FenError::Missing(name));
         let mut position = Self::empty(rules);
-        let pieces = read_board(field(0, "board")?, G::Board::SHAPE, Alphabet::of(G::ID))?;
+        let pieces = read_board(field(0, FenPart::Board)?, G::Board::SHAPE, Alphabet::of(G::ID))?;
         one_king_each(&pieces)?;
         for (square, piece) in pieces {
             let slot = G::KINDS.iter().position(|&kind| kind == piece.kind);
@@ -41,7 +42,7 @@ impl<G: ChatrangVariant> Chatrang<G> {
             let slot = position.settled(slot, piece.color, square)?;
             position.drop_piece(piece.color, slot, square, &mut ());
         }
-        position.turn = read_side(field(1, "side")?)?;
+        position.turn = read_side(field(1, FenPart::Side)?)?;
         position.pieces_key ^= key::turn(position.turn);
         position.read_rights(fields.get(2).copied().unwrap_or("-"))?;
         position.read_counters(fields.get(3..).unwrap_or_default())?;
@@ -66,13 +67,13 @@ impl<G: ChatrangVariant> Chatrang<G> {
         if text == "-" {
             return Ok(());
         }
-        let wrong = |expected: String| FenError::Field {
-            part: "leap rights",
-            found: text.to_owned(),
+        let wrong = |expected| FenError::Field {
+            part: FenPart::LeapRights,
+            found: fen::brief(text),
             expected,
         };
         if !leaps(self.rules) {
-            return Err(wrong("-, this game has no leaps".to_owned()));
+            return Err(wrong(FenExpected::NoLeaps));
         }
         let shape = G::Board::SHAPE;
         for letter in text.chars() {
@@ -81,14 +82,14 @@ impl<G: ChatrangVariant> Chatrang<G> {
             let square = shape
                 .file_of_letter(letter)
                 .and_then(|file| shape.square(file as i8, rank))
-                .ok_or_else(|| wrong("- or letters of files".to_owned()))?;
+                .ok_or_else(|| wrong(FenExpected::Files))?;
             let leaper = self.own(color, slot::ANG) | self.own(color, slot::NEANG);
             if !leaper.has(square) {
-                return Err(wrong(format!(
-                    "no '{letter}', as neither king nor Neang of {} stands on {}",
-                    color.name(),
-                    shape.name(square)
-                )));
+                return Err(wrong(FenExpected::NoLeaper {
+                    letter,
+                    color,
+                    square: shape.square_name(square),
+                }));
             }
             self.rights |= SquareSet::<G>::of(square);
         }
@@ -107,19 +108,19 @@ impl<G: ChatrangVariant> Chatrang<G> {
         let mut fields = fields.into_iter();
         let limit = match if has_limit { fields.next() } else { None } {
             None | Some("-") => 0,
-            Some(text) if G::HAS_COUNTING => read_number("count limit", text)?,
+            Some(text) if G::HAS_COUNTING => read_number(FenPart::CountLimit, text)?,
             Some(text) => {
                 return Err(FenError::Field {
-                    part: "count limit",
-                    found: text.to_owned(),
-                    expected: "-, this game has no counting".to_owned(),
+                    part: FenPart::CountLimit,
+                    found: fen::brief(text),
+                    expected: FenExpected::NoCounting,
                 });
             }
         };
-        let plies = fields.next().map_or(Ok(0), |text| read_number("count", text))?;
+        let plies = fields.next().map_or(Ok(0), |text| read_number(FenPart::Count, text))?;
         let number = fields.next().map_or(Ok(1), read_move_number)?;
         if let Some(text) = fields.next() {
-            return Err(FenError::Trailing(text.to_owned()));
+            return Err(FenError::Trailing(fen::brief(text)));
         }
         if limit > 0 {
             self.count_is_set_up(plies, limit);
@@ -139,9 +140,9 @@ impl<G: ChatrangVariant> Chatrang<G> {
             "1+0" => Some(Color::Black),
             _ => {
                 return Err(FenError::Field {
-                    part: "checks",
-                    found: text.to_owned(),
-                    expected: "1+1, 0+1 or 1+0".to_owned(),
+                    part: FenPart::Checks,
+                    found: fen::brief(text),
+                    expected: FenExpected::Checks,
                 });
             }
         };

@@ -1,7 +1,9 @@
 //! A draft as position text.
 
 use super::{CountedPlies, Draft};
-use crate::fen::{self, Alphabet, FenError, read_board, read_move_number, read_number, read_side};
+use crate::fen::{
+    self, Alphabet, FenError, FenPart, read_board, read_move_number, read_number, read_side,
+};
 use crate::ruleset::{Binds, RuleSwitches};
 use crate::{AnyPosition, Color, GameId, Kind, Piece, RuleSet, Square};
 use std::fmt::Write;
@@ -15,11 +17,11 @@ impl Draft {
     pub fn read(game: GameId, rules: &'static RuleSet, text: &str) -> Result<Draft, FenError> {
         let mut fields = text.split_whitespace();
         let mut draft = Draft::empty(game, rules);
-        let board = fields.next().ok_or(FenError::Missing("board"))?;
+        let board = fields.next().ok_or(FenError::Missing(FenPart::Board))?;
         for (square, piece) in read_board(board, rules.shape(), Alphabet::of(game))? {
             draft.place(square, Some(piece));
         }
-        draft.turn = read_side(fields.next().ok_or(FenError::Missing("side"))?)?;
+        draft.turn = read_side(fields.next().ok_or(FenError::Missing(FenPart::Side))?)?;
         let rest: Vec<&str> = fields.collect();
         match game {
             GameId::Rek | GameId::MinRekChanh => draft.read_rek(&rest)?,
@@ -36,7 +38,7 @@ impl Draft {
             let duty = fields.next().filter(|text| **text != "-" && self.orders_by_history());
             self.duty = duty.map_or_else(String::new, |text| (*text).to_owned());
         }
-        let quiet = fields.next().map_or(Ok(0), |text| read_number("quiet plies", text))?;
+        let quiet = fields.next().map_or(Ok(0), |text| read_number(FenPart::QuietPlies, text))?;
         self.progress = CountedPlies::Quiet(quiet);
         self.move_number = fields.next().map_or(Ok(1), |text| read_move_number(text))?.max(1);
         // With both kings on the board, the board alone decides.
@@ -64,9 +66,9 @@ impl Draft {
         let mut fields = fields.into_iter();
         let last = match if has_limit { fields.next() } else { None } {
             None | Some("-") => 0,
-            Some(text) => read_number("count limit", text)?,
+            Some(text) => read_number(FenPart::CountLimit, text)?,
         };
-        let plies = fields.next().map_or(Ok(0), |text| read_number("count", text))?;
+        let plies = fields.next().map_or(Ok(0), |text| read_number(FenPart::Count, text))?;
         let counts = last > 0 && self.counts();
         self.progress = match counts {
             true => CountedPlies::Count { plies, last },
@@ -77,7 +79,7 @@ impl Draft {
     }
 
     fn end(&self, more: Option<&str>) -> Result<(), FenError> {
-        more.map_or(Ok(()), |text| Err(FenError::Trailing(text.to_owned())))
+        more.map_or(Ok(()), |text| Err(FenError::Trailing(fen::brief(text))))
     }
 
     /// The square of a file's letter on a side's first rank.

@@ -17,7 +17,7 @@ pub use annotation::{
 };
 pub use clock::{Clock, ClockError, ClockSetting, ClockUnit};
 pub use match_score::MatchScore;
-pub use record::RecordError;
+pub use record::{RecordError, RecordProblem};
 pub use setup::{EngineSpec, GameSetup, LONGEST_SPEC, Player, SpecError};
 
 use crate::announce::{Call, announce};

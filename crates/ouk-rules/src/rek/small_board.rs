@@ -2,6 +2,7 @@
 
 use super::{RekPosition, RekVariant, Units};
 use crate::board::{Bits, Color, Kind, Piece, PositionKey, Shape, Square, key};
+use crate::fen::FenPart;
 use crate::{FenError, GameId, RuleSet, fen};
 use std::fmt;
 
@@ -31,7 +32,7 @@ impl Placement {
     /// # Errors
     /// If the text does not fit the board, or a side has not exactly one king.
     pub fn read(shape: Shape, text: &str) -> Result<Placement, FenError> {
-        let (board, side) = text.split_once(' ').ok_or(FenError::Missing("side"))?;
+        let (board, side) = text.split_once(' ').ok_or(FenError::Missing(FenPart::Side))?;
         let pieces = fen::read_board(board, shape, fen::Alphabet::of(GameId::Rek))?;
         fen::one_king_each(&pieces)?;
         let turn = fen::read_side(side)?;

@@ -13,7 +13,10 @@
 
 use super::{LossReason, LostKing, RekPosition, RekVariant, Units, squares_of};
 use crate::board::{Bits, Color, Kind, Piece, Square, key};
-use crate::fen::{self, Alphabet, FenError, read_board, read_move_number, read_number, read_side};
+use crate::fen::{
+    self, Alphabet, FenError, FenExpected, FenPart, read_board, read_move_number, read_number,
+    read_side,
+};
 use crate::{Position, RuleSet};
 use std::fmt;
 use std::str::FromStr;
@@ -61,7 +64,7 @@ impl<V: RekVariant> RekPosition<V> {
         let mut fields = text.split_whitespace();
         let mut position = Self::empty(rules);
         let pieces = read_board(
-            fields.next().ok_or(FenError::Missing("board"))?,
+            fields.next().ok_or(FenError::Missing(FenPart::Board))?,
             rules.shape(),
             Alphabet::of(V::ID),
         )?;
@@ -69,24 +72,26 @@ impl<V: RekVariant> RekPosition<V> {
             position.units.put(piece, square);
             position.units_key ^= key::piece_on(piece, square);
         }
-        position.turn = read_side(fields.next().ok_or(FenError::Missing("side"))?)?;
+        position.turn = read_side(fields.next().ok_or(FenError::Missing(FenPart::Side))?)?;
         position.units_key ^= key::turn(position.turn);
         let duty = if V::ORDERS { fields.next() } else { None };
-        position.quiet = fields.next().map_or(Ok(0), |text| read_number("quiet plies", text))?;
+        position.quiet =
+            fields.next().map_or(Ok(0), |text| read_number(FenPart::QuietPlies, text))?;
         let number = fields.next().map_or(Ok(1), read_move_number)?;
         let before = number.saturating_sub(1);
         position.ply = 2 * before + position.turn.index() as u16;
         position.lost = position.read_lost_king(&pieces, fields.next())?;
         position.duty = position.read_duty(duty.unwrap_or("-"))?;
         match fields.next() {
-            Some(text) => Err(FenError::Trailing(text.to_owned())),
+            Some(text) => Err(FenError::Trailing(fen::brief(text))),
             None => Ok(position),
         }
     }
 
     /// Reads the duty; each of its reks must be playable.
     fn read_duty(&self, text: &str) -> Result<u64, FenError> {
-        let wrong = |expected| FenError::Field { part: "duty", found: text.to_owned(), expected };
+        let wrong =
+            |expected| FenError::Field { part: FenPart::Duty, found: fen::brief(text), expected };
         let of_board = if self.lost.is_some() { Some(0) } else { self.duty_of_board() };
         if text == "-" {
             return Ok(of_board.unwrap_or(0));
@@ -94,22 +99,18 @@ impl<V: RekVariant> RekPosition<V> {
         let open = self.units.openings(self.turn);
         let mut duty = 0;
         for entry in text.split(',') {
-            let (square, line) = self
-                .read_opening(entry)
-                .ok_or_else(|| wrong("- or squares with h or v, such as d3h,e5v".to_owned()))?;
+            let (square, line) =
+                self.read_opening(entry).ok_or_else(|| wrong(FenExpected::Duty))?;
             let open = if line == 'h' { open.on_rank } else { open.on_file };
             if !open.has(square) {
-                let side = self.turn.name();
-                return Err(wrong(format!("no {entry}, where {side} has no such rek to play")));
+                let (entry, color) = (fen::brief(entry), self.turn);
+                return Err(wrong(FenExpected::NoRek { entry, color }));
             }
             duty |= u64::of(square);
         }
         match of_board.filter(|&all| all != duty) {
-            Some(0) => Err(wrong("-, the game is over".to_owned())),
-            Some(all) => Err(wrong(format!(
-                "{}, as every rek on the board binds under this rule set",
-                self.duty_text(all)
-            ))),
+            Some(0) => Err(wrong(FenExpected::Over)),
+            Some(all) => Err(wrong(FenExpected::EveryRek(self.duty_text(all)))),
             None => Ok(duty),
         }
     }
@@ -121,15 +122,16 @@ impl<V: RekVariant> RekPosition<V> {
         pieces: &[(Square, Piece)],
         text: Option<&str>,
     ) -> Result<Option<LostKing>, FenError> {
-        let wrong = |text: &str, expected: &str| FenError::Field {
-            part: "lost king",
-            found: text.to_owned(),
-            expected: expected.to_owned(),
+        let wrong = |text: &str, expected| FenError::Field {
+            part: FenPart::LostKing,
+            found: fen::brief(text),
+            expected,
         };
-        let form = "K or k with :carried, :surrounded, :flanked or :immobile";
         let said = match text {
             None => None,
-            Some(text) => Some((text, read_loss(text).ok_or_else(|| wrong(text, form))?)),
+            Some(text) => {
+                Some((text, read_loss(text).ok_or_else(|| wrong(text, FenExpected::Loss))?))
+            }
         };
         for color in Color::ALL {
             let king = Piece { color, kind: Kind::Ang };
@@ -146,14 +148,14 @@ impl<V: RekVariant> RekPosition<V> {
             {
                 Ok(Some(loss))
             } else {
-                Err(wrong(text, "a way in which this rule set takes a king from the board"))
+                Err(wrong(text, FenExpected::OtherLoss))
             };
         }
         let stands = Self::king_lost_in_place(self.rules, &self.units, self.turn);
         match said {
             Some((text, loss)) if stands != Some(loss) => Err(match stands {
-                Some(lost) => wrong(text, &loss_text(lost)),
-                None => wrong(text, "nothing, as neither king is lost where it stands"),
+                Some(lost) => wrong(text, FenExpected::ThisLoss(loss_text(lost))),
+                None => wrong(text, FenExpected::NoLoss),
             }),
             _ => Ok(stands),
         }

@@ -1,6 +1,7 @@
 //! English, and with it the list of all texts.
 
 mod editor;
+mod faults;
 mod first_lessons;
 mod glossary;
 mod help;
@@ -11,8 +12,10 @@ mod rule_changes;
 mod spoken;
 mod terms;
 mod trainer;
+mod user_files;
 
 pub use editor::*;
+pub use faults::*;
 pub use first_lessons::*;
 pub use glossary::*;
 pub use help::*;
@@ -23,6 +26,7 @@ pub use rule_changes::*;
 pub use spoken::*;
 pub use terms::TermTexts;
 pub use trainer::*;
+pub use user_files::*;
 
 use super::list;
 
@@ -57,6 +61,22 @@ list! {
     record: RecordTexts = RECORD,
     /// The results of effects.
     outcome: OutcomeTexts = OUTCOMES,
+    /// What is wrong with files.
+    file_fault: FileFaultTexts = FILE_FAULTS,
+    /// What is wrong in a record of a game.
+    damage: DamageTexts = DAMAGE,
+    /// What is wrong with position text.
+    fen: FenTexts = FEN,
+    /// What is wrong with another engine.
+    engine_fault: EngineFaultTexts = ENGINE_FAULTS,
+    /// What is wrong with the user's files.
+    user_file: UserFileTexts = USER_FILES,
+    /// What is wrong with the file of keys.
+    key_fault: KeyFaultTexts = KEY_FAULTS,
+    /// What is wrong with a rule set of the user's own.
+    rule_set_fault: RuleSetFaultTexts = RULE_SET_FAULTS,
+    /// What is wrong with a theme.
+    theme_fault: ThemeFaultTexts = THEME_FAULTS,
     /// The review of a game.
     review: ReviewTexts = REVIEW,
     /// The help.

@@ -117,6 +117,7 @@ texts! {
         ask_loser_first = "{0} lost, so begins: y; or {1}: {2}";
         considers = "the computer considers the draw";
         not_started = ":again starts it";
+        own_rules = "{0} does not support the rule set {1} and plays by its own rules";
         no_engine = "no other program plays here";
         it_thinks = "it is thinking";
         engine_failed = "the engine failed; :again restarts it";

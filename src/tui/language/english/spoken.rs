@@ -11,6 +11,7 @@ texts! {
         play_one = "play GAME: one of {0}.";
         nothing_waits = "No game to continue.";
         quotation = "A quotation mark is missing.";
+        engine_elsewhere = "Name an engine on the command line: ouk play --engine.";
         no_word = "\"{0}\" is no command; ? shows help.";
         only_on_screen = "\"{0}\" is for the screen only; ? shows help.";
         a_game = "{0}: {1}; rules {2}.";

@@ -196,8 +196,10 @@ texts! {
         tuuk_ses = "A boat against a horse";
         ses_koul = "Horse and Koul";
         right_corner = "Horse and turned fish: the right corner";
+        right_corner_short = "Horse and turned fish";
         two_koul = "Two Koul";
         three_trey_bak = "Three turned fish";
         right_foot = "Koul and turned fish: the right foot";
+        right_foot_short = "Koul and turned fish";
     }
 }

@@ -101,6 +101,7 @@ pub(super) const PLAY: PlayTexts = PlayTexts {
     ask_loser_first: "{0} ចាញ់ ដើរមុន៖ y; ឬ {1}៖ {2}",
     considers: "ម៉ាស៊ីនគិតមើលការស្មើ",
     not_started: ":again ចាប់ផ្ដើម",
+    own_rules: "{0} មិនស្គាល់ច្បាប់ {1} លេងតាមច្បាប់ខ្លួន",
     no_engine: "គ្មានម៉ាស៊ីនផ្សេងលេងទីនេះ",
     it_thinks: "វាកំពុងគិត",
     engine_failed: "ម៉ាស៊ីនខូច :again ចាប់ផ្ដើមថ្មី",

@@ -9,6 +9,7 @@ pub(super) const SPOKEN: SpokenTexts = SpokenTexts {
     play_one: "play ល្បែង៖ មួយក្នុង {0}។",
     nothing_waits: "គ្មានល្បែងដែលត្រូវលេងបន្ត។",
     quotation: "ខ្វះសញ្ញាសម្ដី។",
+    engine_elsewhere: "ដាក់ឈ្មោះម៉ាស៊ីនលើបន្ទាត់បញ្ជា៖ ouk play --engine។",
     no_word: "\"{0}\" មិនមែនពាក្យនៅទីនេះ ? បង្ហាញពាក្យ។",
     only_on_screen: "\"{0}\" មិនមែនពាក្យនៅទីនេះ ? បង្ហាញពាក្យ។",
     a_game: "{0}៖ {1} ច្បាប់ {2}។",

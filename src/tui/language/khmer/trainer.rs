@@ -153,9 +153,11 @@ pub(super) const LESSONS: LessonsTexts = LessonsTexts {
     tuuk_ses: "ទូកទល់សេះ",
     ses_koul: "សេះ និងគោល",
     right_corner: "សេះ និងត្រីបក៖ ត្រូវជ្រុង",
+    right_corner_short: "សេះ និងត្រីបក",
     two_koul: "គោលពីរ",
     three_trey_bak: "ត្រីបកបី",
     right_foot: "គោល និងត្រីបក៖ ត្រូវជើង",
+    right_foot_short: "គោល និងត្រីបក",
 };
 
 pub(super) const NO_DRILL: NoDrillTexts = NoDrillTexts {

@@ -1,6 +1,7 @@
 //! Khmer in Latin letters. Not yet read by a native reader.
 
 mod editor;
+mod faults;
 mod first_lessons;
 mod help;
 mod lessons;
@@ -12,11 +13,14 @@ mod rule_message;
 mod spoken;
 mod terms;
 mod trainer;
+mod user_files;
 
+use super::Language;
 use super::english::Phrases;
 
 /// The texts.
 pub static KHMER_LATIN: Phrases = Phrases {
+    language: Language::KhmerLatin,
     common: play::COMMON,
     games: play::GAMES,
     pieces: play::PIECES,
@@ -32,6 +36,14 @@ pub static KHMER_LATIN: Phrases = Phrases {
     browser: lists::BROWSER,
     record: lists::RECORD,
     outcome: lists::OUTCOMES,
+    file_fault: faults::FILE_FAULTS,
+    damage: faults::DAMAGE,
+    fen: faults::FEN,
+    engine_fault: faults::ENGINE_FAULTS,
+    user_file: user_files::USER_FILES,
+    key_fault: user_files::KEY_FAULTS,
+    rule_set_fault: user_files::RULE_SET_FAULTS,
+    theme_fault: user_files::THEME_FAULTS,
     review: play::REVIEW,
     help: help::HELP,
     act: help::ACT,

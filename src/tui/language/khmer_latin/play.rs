@@ -102,6 +102,7 @@ pub(super) const PLAY: PlayTexts = PlayTexts {
     ask_loser_first: "{0} chanh, daeu mun: y; ryy {1}: {2}",
     considers: "masin kit meul kar smaeu",
     not_started: ":again chab phdaem",
+    own_rules: "{0} min skoal chbab {1}, leng tam chbab khluon",
     no_engine: "kmean masin phseng leng ti nih",
     it_thinks: "vea kompung kit",
     engine_failed: "masin khoch; :again chab phdaem thmey",

@@ -9,6 +9,7 @@ pub(super) const SPOKEN: SpokenTexts = SpokenTexts {
     play_one: "play LBAENG: muoy knong {0}.",
     nothing_waits: "Kmean lbaeng del trov leng bantor.",
     quotation: "Khvah sanhnha samdei.",
+    engine_elsewhere: "Dak chmoh masin leu banthat banhchea: ouk play --engine.",
     no_word: "\"{0}\" min men peak nov ti nih; ? bangah peak.",
     only_on_screen: "\"{0}\" min men peak nov ti nih; ? bangah peak.",
     a_game: "{0}: {1}; chbab {2}.",

@@ -154,9 +154,11 @@ pub(super) const LESSONS: LessonsTexts = LessonsTexts {
     tuuk_ses: "Tuuk teas ses",
     ses_koul: "Ses neng koul",
     right_corner: "Ses neng trey bak: trov chrung",
+    right_corner_short: "Ses neng trey bak",
     two_koul: "Koul pi",
     three_trey_bak: "Trey bak bey",
     right_foot: "Koul neng trey bak: trov cheung",
+    right_foot_short: "Koul neng trey bak",
 };
 
 pub(super) const NO_DRILL: NoDrillTexts = NoDrillTexts {

@@ -232,7 +232,7 @@ impl Editor {
                 Navigation::Review(Box::new(review)).into()
             }
             Err(error) => {
-                self.note = Some(Note::Foreign(error.to_string()));
+                self.note = Some(Note::Illegal(error));
                 Update::none()
             }
         }

@@ -100,7 +100,7 @@ const ROOMY: u16 = 14;
 fn verdict(app: &AppContext, editor: &Editor) -> String {
     let strings = app.strings;
     sentence(&match &editor.verdict {
-        Err(error) => strings.illegal(error),
+        Err(error) => strings.fen_error(error),
         Ok(position) => match position.ending() {
             Some(ending) => fill(strings.editor.over, &[&strings.ending(&ending)]),
             None => fill(strings.editor.legal, &[&strings.side(position.turn())]),

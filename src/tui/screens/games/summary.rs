@@ -1,6 +1,6 @@
 //! The entries of the list of saved games.
 
-use crate::archive::ArchiveEntry;
+use crate::archive::{ArchiveEntry, Unreadable};
 use crate::tui::language::{Phrases, addressed, script};
 use crate::tui::screens::play::Play;
 use ouk_io::text::{self, Printable};
@@ -10,6 +10,7 @@ use ouk_rules::vocabulary::{TermSet, terms_of};
 use ouk_rules::{GameId, Outcome, RuleSet};
 use std::cell::OnceCell;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::time::SystemTime;
 
 /// An entry of the list.
@@ -20,7 +21,7 @@ pub struct Summary {
     /// When it was last written.
     pub written: SystemTime,
     /// Its details, or why it cannot be read.
-    pub told: Result<Told, Printable>,
+    pub told: Result<Told, Arc<Unreadable>>,
     /// The players' terms for its moves, once they were looked for.
     pub(super) terms: Option<TermSet>,
     /// What the list needs of its columns; the language stays while the list is shown.
@@ -79,13 +80,10 @@ pub(super) struct Columns {
 impl Summary {
     /// The summary of a file of the archive.
     #[must_use]
-    pub fn of(entry: &ArchiveEntry) -> Summary {
-        let told = match &entry.game {
-            Ok(game) => Ok(Told::of(game)),
-            Err(error) => Err(Printable::of(&error.to_string())),
-        };
+    pub fn of(entry: ArchiveEntry) -> Summary {
+        let told = entry.game.map(|game| Told::of(&game)).map_err(Arc::new);
         let line = OnceCell::new();
-        let (path, written) = (entry.path.clone(), entry.written);
+        let (path, written) = (entry.path, entry.written);
         Summary { path, written, told, terms: None, line }
     }
 
@@ -107,7 +105,7 @@ impl Summary {
                 SummaryText { words: words.to_lowercase(), widths }
             }
             Err(problem) => {
-                let words = format!("{} {}", self.name(), problem.as_str());
+                let words = format!("{} {}", self.name(), strings.unreadable(problem));
                 SummaryText { words: words.to_lowercase(), widths: [0; COLUMNS] }
             }
         })

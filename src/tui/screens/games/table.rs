@@ -64,7 +64,7 @@ pub(super) fn draw(app: &AppContext, games: &Games, area: Rect, headed: bool, bu
                 draw_row(&columns, &widths, (area.x, y), style, buffer);
             }
             Err(problem) => {
-                let words = format!("{} {}", shown[index].name(), problem.as_str());
+                let words = format!("{} {}", shown[index].name(), app.strings.unreadable(problem));
                 let style = if index == chosen { theme.urgent() } else { theme.quiet() };
                 text(buffer, area.x, y, &shortened(&words, area.width), style);
             }

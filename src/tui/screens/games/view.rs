@@ -172,7 +172,7 @@ fn draw_picture(
                 (own.damaged.to_owned(), theme.strong()),
                 (String::new(), theme.words()),
                 (summary.name(), theme.words()),
-                (problem.as_str().to_owned(), theme.urgent()),
+                (app.strings.unreadable(problem), theme.urgent()),
                 (String::new(), theme.words()),
                 (kept_as_it_is(app), theme.quiet()),
             ];
@@ -192,7 +192,7 @@ fn draw_details(app: &AppContext, summary: &Summary, area: Rect, buffer: &mut Bu
         Ok(told) => details(app, told),
         Err(problem) => vec![
             (summary.name(), theme.words()),
-            (problem.as_str().to_owned(), theme.urgent()),
+            (app.strings.unreadable(problem), theme.urgent()),
             (kept_as_it_is(app), theme.quiet()),
         ],
     };

@@ -5,7 +5,7 @@ use super::group::TermGroup;
 use crate::tui::action::{Action, KeyContext};
 use crate::tui::connection::ConnectionSpeed;
 use crate::tui::context::AppContext;
-use crate::tui::language::{Phrases, fill, script};
+use crate::tui::language::{Language, Phrases, fill, script};
 use crate::tui::screens::lit::{after_check, marks_of_check};
 use crate::tui::screens::reading::{Paragraph, block};
 use crate::tui::widgets::board::{self, Marks, SquareSize};
@@ -359,8 +359,7 @@ fn notes(strings: &Phrases, term: Term) -> Vec<String> {
     let mut lines = vec![fill(own.sources, &[&names.join(", ")])];
     if term.is_nameless() {
         lines.push(own.no_name.to_owned());
-    } else if matches!(khmer, Some(Script::Composed(_))) && script::has_khmer(strings.common.white)
-    {
+    } else if matches!(khmer, Some(Script::Composed(_))) && strings.language == Language::Khmer {
         lines.push(own.composed.to_owned());
     }
     lines

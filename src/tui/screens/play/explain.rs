@@ -23,7 +23,7 @@ impl Play {
                 TextPopup::new(
                     strings.play.engine_failed_title,
                     vec![
-                        format!("{}.", sentence(&error.to_string())),
+                        format!("{}.", sentence(&strings.engine_error(&error))),
                         String::new(),
                         fill(help, &[&key(Action::Undo), &key(Action::Quit)]),
                     ],

@@ -52,7 +52,7 @@ impl Play {
                 self.go_on()
             }
             Err(error) => {
-                self.say(Note::Foreign(error.to_string()));
+                self.say(Note::Illegal(error));
                 Vec::new()
             }
         }

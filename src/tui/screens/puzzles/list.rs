@@ -2,7 +2,7 @@
 
 use super::mode::PuzzleMode;
 use crate::puzzles::choice::{self, PuzzleFilter};
-use crate::puzzles::collection::{PuzzleEntry, games, of_day};
+use crate::puzzles::collection::{ChosenPuzzle, games, of_day};
 use crate::puzzles::from_games::SearchState;
 use crate::puzzles::own::{TRIED, TRIED_IN_RESTRICTED_MODE};
 use crate::puzzles::theme::PuzzleTheme;
@@ -74,9 +74,9 @@ impl PuzzleList {
 
     /// The puzzle that the chosen line leads to, if any.
     #[must_use]
-    pub fn entry(&self, app: &AppContext) -> Option<&'static PuzzleEntry> {
+    pub fn entry(&self, app: &AppContext) -> Option<ChosenPuzzle> {
         match PuzzleLine::ALL[self.line] {
-            PuzzleLine::Daily => Some(of_day(app.day)),
+            PuzzleLine::Daily => Some(of_day(app.day).into()),
             PuzzleLine::Due => choice::due(&app.progress, app.day, None),
             PuzzleLine::Own | PuzzleLine::Search => choice::own(&app.progress, app.day, None),
             _ => choice::next(self.filter(), &app.progress, app.day, None),

@@ -96,7 +96,7 @@ fn about(app: &AppContext, list: &PuzzleList) -> String {
     let own = &app.strings.puzzles;
     match PuzzleLine::ALL[list.line] {
         PuzzleLine::Next => match list.entry(app) {
-            Some(entry) => fill(own.next_about, &[&rating_of(entry, &app.progress)]),
+            Some(entry) => fill(own.next_about, &[&rating_of(&entry, &app.progress)]),
             None => String::new(),
         },
         PuzzleLine::Game | PuzzleLine::Theme => own.filter_about.to_owned(),

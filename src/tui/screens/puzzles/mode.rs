@@ -2,7 +2,7 @@
 
 use super::storm::Storm;
 use crate::puzzles::choice::{self, PuzzleFilter};
-use crate::puzzles::collection::{PuzzleEntry, of_day};
+use crate::puzzles::collection::{ChosenPuzzle, of_day};
 use crate::tui::context::AppContext;
 
 /// Where puzzles come from.
@@ -27,13 +27,13 @@ impl PuzzleMode {
     }
 
     /// The puzzle after the last one, or the first puzzle if there is no last one.
-    pub fn next(&mut self, app: &AppContext, last: Option<&str>) -> Option<&'static PuzzleEntry> {
+    pub fn next(&mut self, app: &AppContext, last: Option<&str>) -> Option<ChosenPuzzle> {
         match self {
             PuzzleMode::Train(filter) => choice::next(*filter, &app.progress, app.day, last),
             PuzzleMode::Due => choice::due(&app.progress, app.day, last),
             PuzzleMode::Own => choice::own(&app.progress, app.day, last),
-            PuzzleMode::Daily => last.is_none().then(|| of_day(app.day)),
-            PuzzleMode::Storm(storm) => storm.next(),
+            PuzzleMode::Daily => last.is_none().then(|| of_day(app.day).into()),
+            PuzzleMode::Storm(storm) => storm.next().map(ChosenPuzzle::from),
         }
     }
 }

@@ -4,7 +4,7 @@ use super::awaited::{Awaited, would_move};
 use super::mode::PuzzleMode;
 use super::storm::Storm;
 use crate::config::Confirm;
-use crate::puzzles::collection::PuzzleEntry;
+use crate::puzzles::collection::{ChosenPuzzle, PuzzleEntry};
 use crate::puzzles::session::PuzzleSession;
 use crate::trainer::puzzle_progress::PuzzleEnd;
 use crate::trainer::rating::GlickoRating;
@@ -72,8 +72,8 @@ impl PuzzleScreen {
         let entry = mode.next(app, None)?;
         Some(PuzzleScreen {
             mode,
+            play: board_of(&entry),
             session: PuzzleSession::new(entry),
-            play: board_of(entry),
             note: None,
             page: 0,
             follows: Vec::new(),
@@ -85,7 +85,7 @@ impl PuzzleScreen {
     }
 
     /// Shows a puzzle in place of this one.
-    fn show(&mut self, entry: &'static PuzzleEntry, app: &AppContext) {
+    fn show(&mut self, entry: ChosenPuzzle, app: &AppContext) {
         self.session = PuzzleSession::new(entry);
         self.recorded = false;
         self.rating_before = app.progress.puzzles.rating;
@@ -93,7 +93,7 @@ impl PuzzleScreen {
     }
 
     fn restart(&mut self) {
-        self.play = board_of(self.session.entry);
+        self.play = board_of(&self.session.entry);
         (self.note, self.page, self.hinted) = (None, 0, false);
         self.awaited = None;
         self.follows.clear();
@@ -227,7 +227,7 @@ impl PuzzleScreen {
         storm.count(solved);
         match storm.next() {
             Some(entry) => {
-                self.show(entry, app);
+                self.show(entry.into(), app);
                 self.note = (!solved).then(|| PuzzleNote::Missed(best).into());
                 Vec::new()
             }
@@ -240,7 +240,7 @@ impl PuzzleScreen {
         if std::mem::replace(&mut self.recorded, true) {
             return Vec::new();
         }
-        let entry = self.session.entry;
+        let entry = &self.session.entry;
         let end = PuzzleEnd {
             id: entry.id().to_owned(),
             first_rating: entry.first_rating(),

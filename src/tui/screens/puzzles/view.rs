@@ -70,7 +70,7 @@ fn state(app: &AppContext, screen: &PuzzleScreen) -> Vec<String> {
             vec![fill(own.storm_state, &[&left, &storm.solved, &storm.missed]), left]
         }
         None => {
-            let rating = rating_of(screen.session.entry, &app.progress);
+            let rating = rating_of(&screen.session.entry, &app.progress);
             vec![fill(own.rated, &[&rating]), rating.to_string()]
         }
     }

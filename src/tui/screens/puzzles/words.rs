@@ -40,7 +40,7 @@ pub fn task(screen: &PuzzleScreen, strings: &Phrases) -> String {
 #[must_use]
 pub fn result(screen: &PuzzleScreen, strings: &Phrases) -> String {
     let own = &strings.puzzles;
-    let entry = screen.session.entry;
+    let entry = &screen.session.entry;
     let how = match screen.session.result() {
         DrillResult::Solved(3) => own.solved,
         DrillResult::Solved(_) => own.solved_helped,

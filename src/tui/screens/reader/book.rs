@@ -40,10 +40,45 @@ pub enum Block {
     Lead(String),
     /// An entry: what, and what there is to say of it.
     Entry(String, String),
+    /// A piece in the list of them.
+    Listed(ListedPiece),
     /// A board.
     Diagram(Box<AnyPosition>),
     /// A board with a piece that shows where it goes.
     Piece(Box<AnyPosition>, Square),
+}
+
+/// A piece in the list of them.
+#[derive(Clone)]
+pub struct ListedPiece {
+    /// Its letter.
+    pub letter: String,
+    /// Its name, and its Khmer name.
+    pub name: BookWords,
+    /// How it moves, and what that compares to.
+    pub moves: BookWords,
+}
+
+/// Words of the book, of which some stand in brackets at the end and may be left out.
+#[derive(Clone)]
+pub struct BookWords {
+    /// All of them.
+    pub all: String,
+    /// Those before the brackets.
+    pub short: String,
+    /// Those in the brackets.
+    pub added: Option<String>,
+}
+
+impl BookWords {
+    fn read(text: &str) -> BookWords {
+        let parts = text.strip_suffix(')').and_then(|text| text.rsplit_once(" ("));
+        BookWords {
+            all: text.to_owned(),
+            short: parts.map_or(text, |(short, _)| short).to_owned(),
+            added: parts.map(|(_, added)| added.to_owned()),
+        }
+    }
 }
 
 /// The headings of the book that concern a game.
@@ -262,12 +297,24 @@ impl PageBuilder {
         let whole = on_board(self.rules, RekBoard::Eight).map_or("", |rules| rules.name);
         let column = |of: &str| self.header.iter().position(|name| name == of);
         let chosen = column(self.rules.name).or_else(|| column(whole));
-        let words = match chosen.and_then(|column| row.get(column)) {
-            Some(value) => value.clone(),
-            None => rest.join(": "),
-        };
-        self.blocks.push(Block::Entry(first.clone(), words));
+        let words = chosen.and_then(|column| row.get(column));
+        self.blocks.push(match (words, rest) {
+            (None, [name, moves]) if is_letter(first) => Block::Listed(ListedPiece {
+                letter: first.clone(),
+                name: BookWords::read(name),
+                moves: BookWords::read(moves),
+            }),
+            (words, rest) => {
+                Block::Entry(first.clone(), words.cloned().unwrap_or_else(|| rest.join(": ")))
+            }
+        });
     }
+}
+
+/// Whether a cell is the letter of a piece.
+fn is_letter(cell: &str) -> bool {
+    let mut letters = cell.chars();
+    letters.next().is_some_and(|letter| letter.is_ascii_uppercase()) && letters.next().is_none()
 }
 
 /// The position of an `ouk show` command.

@@ -5,14 +5,17 @@ use crate::tui::context::AppContext;
 use crate::tui::glyphs;
 use crate::tui::language::Language;
 use ouk_rules::board::{Color, Kind, Piece, Square};
-use ouk_rules::{AnyPosition, GameId, RuleSet, fen};
+use ouk_rules::draft::Draft;
+use ouk_rules::{AnyPosition, GameId, RuleSet};
 
 /// What the book says of a game, its pieces first and then a sentence about it. A game whose pieces are not listed has a
 /// page for each of them after its first chapter.
 #[must_use]
 pub fn with_pages(app: &AppContext, game: GameId, rules: &'static RuleSet) -> Vec<Block> {
-    let (list, mut blocks): (Vec<Block>, Vec<Block>) =
-        book::cached(game, rules, app.language).to_vec().into_iter().partition(is_listed);
+    let (list, mut blocks): (Vec<Block>, Vec<Block>) = book::cached(game, rules, app.language)
+        .to_vec()
+        .into_iter()
+        .partition(|block| matches!(block, Block::Listed(_)));
     let titles = |block: &Block| matches!(block, Block::Title(_));
     if list.is_empty() {
         let pages = pages(app, game, rules, &blocks);
@@ -24,13 +27,6 @@ pub fn with_pages(app: &AppContext, game: GameId, rules: &'static RuleSet) -> Ve
     let about = Block::Words(app.strings.about(game).to_owned());
     blocks.splice(first..first, list.into_iter().chain([about]));
     blocks
-}
-
-/// Whether a block is the line of a piece in the list of them: its letter stands alone.
-pub fn is_listed(block: &Block) -> bool {
-    let Block::Entry(name, _) = block else { return false };
-    let mut letters = name.chars();
-    letters.next().is_some_and(|letter| letter.is_ascii_uppercase()) && letters.next().is_none()
 }
 
 /// The kind of piece that has a letter in a game.
@@ -55,7 +51,7 @@ pub fn pages(
         pages.push(Block::Words(names(app, kind)));
         let letter = glyphs::letter(game, Piece { color: Color::White, kind });
         let said = book.iter().find_map(|block| match block {
-            Block::Entry(name, words) if name == letter => Some(words.clone()),
+            Block::Listed(piece) if piece.letter == letter => Some(piece.moves.all.clone()),
             _ => None,
         });
         pages.extend(said.map(Block::Words));
@@ -96,23 +92,13 @@ pub fn alone(game: GameId, rules: &'static RuleSet, kind: Kind) -> Option<(AnyPo
     let middle = (side - 1) / 2;
     let square = start.shape().square(middle as i8, middle as i8)?;
     let piece = Piece { color: Color::White, kind };
-    let start_text = start.to_fen();
-    let rest_of_start = start_text.split_once(' ').map_or("", |(_, rest)| rest);
-    let corner = if kind == Kind::Ang { format!("{side}") } else { format!("K{}", side - 1) };
-    for letter in [glyphs::letter(game, piece), fen::piece_letter(piece)] {
-        let mut ranks = vec![side.to_string(); side];
-        ranks[0] = format!("{}k", side - 1);
-        // The middle is counted from below.
-        ranks[side - 1 - middle] = format!("{middle}{letter}{}", side - 1 - middle);
-        ranks[side - 1].clone_from(&corner);
-        for rest in ["w - - 0 1", rest_of_start] {
-            let text = format!("{} {rest}", ranks.join("/"));
-            let position = AnyPosition::from_fen(game, rules, &text);
-            let is_it = |at: &AnyPosition| at.piece_on(square) == Some(piece);
-            if let Some(position) = position.ok().filter(is_it) {
-                return Some((position, square));
-            }
-        }
+    let king = |color| Some(Piece { color, kind: Kind::Ang });
+    let mut draft = Draft::empty(game, rules);
+    draft.place(start.shape().last(), king(Color::Black));
+    if kind != Kind::Ang {
+        draft.place(start.shape().square(0, 0)?, king(Color::White));
     }
-    None
+    draft.place(square, Some(piece));
+    let position = draft.position().ok().filter(|at| at.piece_on(square) == Some(piece))?;
+    Some((position, square))
 }

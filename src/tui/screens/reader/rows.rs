@@ -1,7 +1,6 @@
 //! The rules as rows of a width, and where their pages end.
 
-use super::book::Block;
-use super::pieces::is_listed;
+use super::book::{Block, ListedPiece};
 use crate::tui::language::script;
 use crate::tui::screens::piece_guide;
 use crate::tui::widgets::board::SquareSize;
@@ -120,9 +119,9 @@ pub(super) fn rows(
                 rows.extend(wrap(words, width).into_iter().map(PageRow::Words));
                 rows.push(PageRow::Blank);
             }
-            Block::Entry(letter, words) if is_listed(block) => {
-                let is_last = !matches!(blocks.get(index + 1), Some(Block::Entry(..)));
-                rows.extend(piece_rows((letter, words), width, pieces));
+            Block::Listed(piece) => {
+                let is_last = !matches!(blocks.get(index + 1), Some(Block::Listed(_)));
+                rows.extend(piece_rows(piece, width, pieces));
                 if is_last || pieces == PieceRows::Tiles {
                     rows.push(PageRow::Blank);
                 }
@@ -181,16 +180,13 @@ pub(super) fn rows(
 }
 
 /// The rows of a piece: its name, and its moves below it.
-fn piece_rows((letter, words): (&str, &str), width: u16, pieces: PieceRows) -> Vec<PageRow> {
-    let (name, moves) = words.split_once(": ").unwrap_or((words, ""));
+fn piece_rows(piece: &ListedPiece, width: u16, pieces: PieceRows) -> Vec<PageRow> {
     let room = width.saturating_sub(pieces.column());
-    let name = match name.split_once(" (") {
-        Some((short, _)) if script::width(name) > room => short,
-        _ => name,
-    };
-    let mut rows =
-        vec![PageRow::Piece { letter: letter.to_owned(), name: piece_guide::capital(name) }];
-    rows.extend(piece_guide::moves_in_lines(moves, room).into_iter().map(PageRow::Moves));
+    let fits = script::width(&piece.name.all) <= room;
+    let name = if fits { &piece.name.all } else { &piece.name.short };
+    let (letter, name) = (piece.letter.clone(), piece_guide::capital(name));
+    let mut rows = vec![PageRow::Piece { letter, name }];
+    rows.extend(piece_guide::moves_in_lines(&piece.moves, room).into_iter().map(PageRow::Moves));
     // The square of a piece may be higher than its words.
     while pieces != PieceRows::Letters && rows.len() < usize::from(piece_guide::TILE_ROWS) {
         rows.push(PageRow::Moves(String::new()));

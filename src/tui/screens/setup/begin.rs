@@ -99,7 +99,7 @@ impl Form {
                 Update { effects, go: Some(Navigation::Begin(Box::new(play))) }
             }
             Err(error) => {
-                app.note = Some(Note::Foreign(error.to_string()));
+                app.note = Some(Note::Illegal(error));
                 Update::none()
             }
         }

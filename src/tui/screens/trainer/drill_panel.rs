@@ -3,7 +3,7 @@
 
 use super::drill::Exercise;
 use super::drill_words::{DrillWords, aim, fact_rows, moves};
-use super::words::title;
+use super::words::titles;
 use crate::trainer::drill::{DrillOrigin, DrillTask};
 use crate::trainer::session::DrillResult;
 use crate::tui::action::{Action, KeyContext};
@@ -60,9 +60,7 @@ fn draw_title(app: &AppContext, exercise: &Exercise, frame: &PanelFrame, buffer:
         }
         DrillOrigin::Game { .. } => vec![rules.to_owned()],
     };
-    let name = title(&drill.class, strings).to_uppercase();
-    let short = name.split(':').next().unwrap_or(&name);
-    let names = [name.clone(), short.to_owned()];
+    let names = titles(&drill.class, strings).map(|name| name.to_uppercase());
     let title = whole(&names, frame.title.width);
     frame.draw_title(title, &context, &app.theme, buffer);
 }

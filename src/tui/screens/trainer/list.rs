@@ -4,6 +4,7 @@ use super::words::ending_name;
 use crate::config::Settings;
 use crate::trainer::course::COURSE;
 use crate::trainer::drill::{Drill, DrillGrade, DrillRequest, DrillTask};
+use crate::trainer::item_key::ItemKey;
 use crate::trainer::progress::Progress;
 use crate::tui::action::Action;
 use crate::tui::command::Command;
@@ -115,9 +116,9 @@ impl DrillList {
     #[must_use]
     pub fn first_due(&self, app: &AppContext) -> Option<String> {
         let key = *app.progress.all_due(app.day).first()?;
-        match read_key(key, &app.settings) {
-            Some(order) => Some(ending_name(&order.class, app.strings)),
-            None => Some(app.strings.trainer.due_game.to_owned()),
+        match ItemKey::read(key, &app.settings.rule_sets) {
+            Some(ItemKey::Order(order)) => Some(ending_name(&order.class, app.strings)),
+            _ => Some(app.strings.trainer.due_game.to_owned()),
         }
     }
 
@@ -192,15 +193,20 @@ impl DrillList {
             if let Some(drill) = self.own.iter().find(|drill| drill.key() == *key) {
                 return Some(Effect::Replay(Box::new(drill.clone())));
             }
-            let mut order = read_key(key, &app.settings)?;
-            order.seed = next_seed(&app.progress, key);
-            Some(Effect::FindDrill(Box::new(order)))
+            let ItemKey::Order(order) = ItemKey::read(key, &app.settings.rule_sets)? else {
+                return None;
+            };
+            let seed = next_seed(&app.progress, key);
+            Some(Effect::FindDrill(Box::new(DrillRequest { seed, ..order })))
         });
         if let Some(effect) = at_hand {
             self.waiting = Some(DrillSearch::Looking);
             return effect.into();
         }
-        let file_of = |key: &&str| Some(key.strip_prefix("game/")?.rsplit_once('/')?.0.to_owned());
+        let file_of = |key: &&str| match ItemKey::read(key, &app.settings.rule_sets)? {
+            ItemKey::Game { file, .. } => Some(file),
+            ItemKey::Order(_) => None,
+        };
         if let Some(file) = keys.iter().find_map(file_of) {
             return Effect::OpenEnding(file).into();
         }
@@ -209,18 +215,4 @@ impl DrillList {
         app.note = Some(note.into());
         Update::none()
     }
-}
-
-/// The order of a progress key.
-fn read_key(key: &str, settings: &Settings) -> Option<DrillRequest> {
-    let mut parts = key.split('/');
-    let game = parts.next()?.parse().ok()?;
-    let rules = settings.rule_sets.find(game, parts.next()?)?;
-    let class = Class::parse(CountRules::of(rules)?.piece_set(), parts.next()?).ok()?;
-    let task = match parts.next()? {
-        "hold" => DrillTask::Hold,
-        _ => DrillTask::Chase,
-    };
-    let grade = DrillGrade::parse(parts.next()?)?;
-    Some(DrillRequest { game, rules, class, task, grade, seed: 1 })
 }

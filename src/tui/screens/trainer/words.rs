@@ -23,9 +23,20 @@ pub fn lesson(class: &Class, strings: &Phrases) -> Option<TextPopup> {
 /// The title of an ending.
 #[must_use]
 pub fn title(class: &Class, strings: &Phrases) -> String {
+    let [title, _] = titles(class, strings);
+    title
+}
+
+/// The title of an ending, then a shorter one.
+#[must_use]
+pub fn titles(class: &Class, strings: &Phrases) -> [String; 2] {
     let name = class.name();
-    let lesson = COURSE.iter().find(|lesson| lesson.class == name);
-    lesson.map_or_else(|| against(class), |lesson| strings.topic(lesson.topic).to_owned())
+    match COURSE.iter().find(|lesson| lesson.class == name) {
+        Some(lesson) => {
+            [strings.topic(lesson.topic), strings.short_topic(lesson.topic)].map(str::to_owned)
+        }
+        None => [against(class), against(class)],
+    }
 }
 
 /// An ending as it is spoken of: its pieces against the other side's.
@@ -78,4 +89,26 @@ pub fn result_words(app: &AppContext, session: &DrillSession) -> Option<String> 
         (DrillResult::Failed, DrillTask::Chase) => own.lost_win.to_owned(),
         (DrillResult::Failed, DrillTask::Hold) => own.lost_hold.to_owned(),
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tui::language::{Language, script};
+    use ouk_engine::endgame::class::PieceSet;
+
+    /// The columns beside the board at 80×24.
+    const NARROW: u16 = 26;
+
+    #[test]
+    fn every_ending_has_a_title_for_little_room_in_each_language() {
+        for language in Language::ALL {
+            for lesson in COURSE {
+                let class = Class::parse(PieceSet::Ouk, lesson.class).unwrap();
+                let [title, short] = titles(&class, language.phrases());
+                assert!(title.starts_with(&short), "{language:?} {title}: {short}");
+                assert!(script::width(&short) <= NARROW, "{language:?} {short}");
+            }
+        }
+    }
 }

@@ -7,7 +7,7 @@ use ouk_rules::board::{Color, Move, Square};
 #[must_use]
 pub fn attacked(position: &AnyPosition) -> Vec<Square> {
     let mut attacked = taken(position);
-    attacked.extend(after_null_move(position).iter().flat_map(taken));
+    attacked.extend(position.after_null_move().iter().flat_map(taken));
     attacked.sort_unstable();
     attacked.dedup();
     attacked
@@ -19,7 +19,7 @@ pub fn captures(position: &AnyPosition, color: Color) -> Vec<(Move, Vec<Square>)
     if position.turn() == color {
         return capturing(position);
     }
-    after_null_move(position).as_ref().map_or_else(Vec::new, capturing)
+    position.after_null_move().as_ref().map_or_else(Vec::new, capturing)
 }
 
 fn capturing(position: &AnyPosition) -> Vec<(Move, Vec<Square>)> {
@@ -33,13 +33,4 @@ fn capturing(position: &AnyPosition) -> Vec<(Move, Vec<Square>)> {
 
 fn taken(position: &AnyPosition) -> Vec<Square> {
     capturing(position).into_iter().flat_map(|capture| capture.1).collect()
-}
-
-/// The position with the other side to move; none where that cannot be, as in check.
-fn after_null_move(position: &AnyPosition) -> Option<AnyPosition> {
-    let text = position.to_fen();
-    let mut fields: Vec<&str> = text.split(' ').collect();
-    let turn = fields.get_mut(1)?;
-    *turn = if *turn == "w" { "b" } else { "w" };
-    AnyPosition::from_fen(position.game(), position.rules(), &fields.join(" ")).ok()
 }

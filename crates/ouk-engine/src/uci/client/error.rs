@@ -1,17 +1,32 @@
 //! Errors of engines, in words that a user can act on.
 
+use super::option::OptionValues;
+use ouk_rules::RuleMessage;
+use std::process::ExitStatus;
 use std::time::Duration;
+
+/// How an engine ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum EngineEnd {
+    /// It closed its output and runs on.
+    #[error("it says nothing more, but has not ended")]
+    Quiet,
+    /// The system does not tell.
+    #[error("nobody knows how")]
+    Unknown,
+    /// With this status.
+    #[error("{0}")]
+    Status(ExitStatus),
+}
 
 /// An error of an engine.
 #[derive(Debug, thiserror::Error)]
 pub enum EngineError {
     /// The command line cannot be parsed.
-    #[error("engine \"{command}\": {problem}")]
+    #[error("engine \"{command}\": it is empty, or a quote is left open")]
     Command {
         /// What was given.
         command: String,
-        /// What is wrong with it.
-        problem: &'static str,
     },
     /// The program could not be started.
     #[error("engine \"{command}\" does not start: {problem}")]
@@ -56,7 +71,7 @@ pub enum EngineError {
         /// The request.
         asked: String,
         /// How it ended.
-        how: String,
+        how: EngineEnd,
         /// Its last lines on standard error.
         said: Vec<String>,
     },
@@ -86,7 +101,7 @@ pub enum EngineError {
         /// The option.
         option: String,
         /// What it takes.
-        wants: String,
+        wants: OptionValues,
         /// The value.
         value: String,
     },
@@ -110,7 +125,7 @@ pub enum EngineError {
         /// The position it was in.
         fen: String,
         /// Why that is no move there.
-        problem: String,
+        problem: Box<RuleMessage>,
         /// Its last lines on standard error.
         complaints: Vec<String>,
     },

@@ -10,7 +10,7 @@ mod task;
 
 pub use approved::{Approved, Proposal};
 pub use engine_thread::{EngineNotice, EngineThread};
-pub use error::EngineError;
+pub use error::{EngineEnd, EngineError};
 pub use task::EngineTask;
 
 use super::reply::{Dialect, write_fen, write_move};
@@ -68,9 +68,7 @@ impl Client {
         let spec = approved.spec();
         let command = spec.command.clone();
         let words = shlex::split(&command).filter(|words| !words.is_empty());
-        let problem = "it is empty, or a quote is left open";
-        let words =
-            words.ok_or_else(|| EngineError::Command { command: command.clone(), problem })?;
+        let words = words.ok_or_else(|| EngineError::Command { command: command.clone() })?;
         let process = Process::start(&words)
             .map_err(|problem| EngineError::NotStarted { command: command.clone(), problem })?;
         let name = spec.name();
@@ -299,7 +297,7 @@ impl Client {
             command: self.command.clone(),
             said: said.to_owned(),
             fen: position.to_fen(),
-            problem: error.to_string(),
+            problem: Box::new(error),
             complaints: self.process.last_words(),
         })
     }

@@ -18,6 +18,25 @@ enum OptionKind {
     Anything,
 }
 
+/// What an option accepts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum OptionValues {
+    /// True or false.
+    #[error("true or false")]
+    Truth,
+    /// Any whole number.
+    #[error("a whole number")]
+    AnyNumber,
+    /// A whole number from one to another.
+    #[error("a whole number from {least} to {most}")]
+    Number {
+        /// The least.
+        least: i64,
+        /// The greatest.
+        most: i64,
+    },
+}
+
 impl UciOption {
     /// Parses what follows `option name`.
     #[must_use]
@@ -51,17 +70,15 @@ impl UciOption {
 
     /// What it accepts, if a value is not valid.
     #[must_use]
-    pub fn wants_instead_of(&self, value: &str) -> Option<String> {
+    pub fn wants_instead_of(&self, value: &str) -> Option<OptionValues> {
         match self.takes {
-            OptionKind::Truth if !matches!(value, "true" | "false") => {
-                Some("true or false".to_owned())
-            }
+            OptionKind::Truth if !matches!(value, "true" | "false") => Some(OptionValues::Truth),
             OptionKind::Number(least, most)
                 if !value.parse().is_ok_and(|number| (least..=most).contains(&number)) =>
             {
                 Some(match (least, most) {
-                    (i64::MIN, i64::MAX) => "a whole number".to_owned(),
-                    _ => format!("a whole number from {least} to {most}"),
+                    (i64::MIN, i64::MAX) => OptionValues::AnyNumber,
+                    _ => OptionValues::Number { least, most },
                 })
             }
             _ => None,
@@ -74,7 +91,8 @@ mod tests {
     use super::UciOption;
 
     fn wants(line: &str, value: &str) -> Option<String> {
-        UciOption::read(&line.split(' ').collect::<Vec<_>>()).wants_instead_of(value)
+        let option = UciOption::read(&line.split(' ').collect::<Vec<_>>());
+        option.wants_instead_of(value).map(|wants| wants.to_string())
     }
 
     #[test]

@@ -1,5 +1,6 @@
 //! Another program with its three pipes.
 
+use super::error::EngineEnd;
 use super::guard::{self, FAREWELL};
 use crate::system;
 use std::collections::VecDeque;
@@ -152,11 +153,11 @@ impl Process {
     }
 
     /// How a program that has closed its output ended, in words.
-    pub fn end(&mut self) -> String {
+    pub fn end(&mut self) -> EngineEnd {
         let end = Instant::now() + FAREWELL;
         while !system::has_ended(&mut self.child) {
             if Instant::now() >= end {
-                return "it says nothing more, but has not ended".to_owned();
+                return EngineEnd::Quiet;
             }
             std::thread::sleep(Duration::from_millis(2));
         }
@@ -166,7 +167,7 @@ impl Process {
             std::thread::sleep(Duration::from_millis(2));
         }
         self.bury();
-        self.buried.map_or_else(|| "nobody knows how".to_owned(), |status| status.to_string())
+        self.buried.map_or(EngineEnd::Unknown, EngineEnd::Status)
     }
 
     /// Waits for its end for a while.

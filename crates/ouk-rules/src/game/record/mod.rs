@@ -34,11 +34,13 @@
 //! flag) is in the `End` tag. Undone moves are not saved.
 
 mod annotations;
+mod problem;
 mod read;
 mod replay;
 mod san;
 mod tokens;
 
+pub use problem::{RecordProblem, TagValue};
 pub use read::Header;
 
 use super::setup::BETWEEN_OPTIONS;
@@ -57,12 +59,12 @@ use std::time::Duration;
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum RecordError {
     /// A tag is missing or makes no sense.
-    #[error("tag {tag}: {problem}")]
+    #[error("tag {tag}: {}", problem::words(problem))]
     Tag {
         /// The name of the tag.
         tag: &'static str,
         /// What is wrong.
-        problem: Printable,
+        problem: RecordProblem,
     },
     /// A line among the tags is not a tag.
     #[error("line {line}: {:?} is not a tag, expected [Name \"value\"]", .found.as_str())]
@@ -73,14 +75,14 @@ pub enum RecordError {
         found: Printable,
     },
     /// Something in the moves is wrong.
-    #[error("line {line}, after {ply} plies: {problem}")]
+    #[error("line {line}, after {ply} plies: {}", problem::words(problem))]
     Ply {
         /// The line where it stands, from 1.
         line: usize,
         /// How many plies were read before.
         ply: usize,
         /// What is wrong.
-        problem: Printable,
+        problem: RecordProblem,
     },
 }
 

@@ -2,7 +2,7 @@
 
 use super::replay::replay;
 use super::tokens::{color_of, quoted};
-use super::{FindRules, RecordError, end_tag};
+use super::{FindRules, RecordError, RecordProblem, TagValue, end_tag};
 use crate::board::{ByColor, Color};
 use crate::game::setup::BETWEEN_OPTIONS;
 use crate::game::{ClockSetting, EngineSpec, Game, GameSetup, LONGEST_SPEC, MatchScore, Player};
@@ -19,14 +19,12 @@ impl Game {
         let (tags, moves) = split_tags(text)?;
         let mut game = Game::new(read_setup(&tags, find)?).map_err(|error| RecordError::Tag {
             tag: "FEN",
-            problem: Printable::of(&error.to_string()),
+            problem: RecordProblem::Position(error),
         })?;
         let result = replay(&mut game, moves, line_at(&text[..text.len() - moves.len()]))?;
         if let Some(end) = tags.get("End") {
-            end_as_tagged(&mut game, end).map_err(|problem| RecordError::Tag {
-                tag: "End",
-                problem: Printable::of(&problem),
-            })?;
+            end_as_tagged(&mut game, end)
+                .map_err(|problem| RecordError::Tag { tag: "End", problem })?;
         }
         if is_foreign(&tags) && game.ending().is_none() {
             // Other programs do not record such an ending.
@@ -42,8 +40,7 @@ impl Game {
         // down.
         let unsaid = is_foreign(&tags) && result == "*";
         if result != reached && !unsaid {
-            let problem = format!("the record says {result}, its moves come to {reached}");
-            let problem = Printable::of(&problem);
+            let problem = RecordProblem::Result { said: result, reached };
             let line = line_at(text.trim_end());
             return Err(RecordError::Ply { line, ply: game.ply(), problem });
         }
@@ -81,21 +78,20 @@ pub(super) fn line_at(before: &str) -> usize {
 }
 
 /// Ends a game as its `End` tag says, if the position allows it.
-fn end_as_tagged(game: &mut Game, text: &str) -> Result<(), String> {
-    let unknown = || format!("\"{text}\" is not a way to end a game");
+fn end_as_tagged(game: &mut Game, text: &str) -> Result<(), RecordProblem> {
     let (what, who) = text.split_once(' ').unwrap_or((text, ""));
     match (what, color_of(who)) {
         ("agreement", _) if who.is_empty() => game.agree_draw(),
         ("resignation", Some(loser)) => game.resign(loser),
         ("forfeit", Some(loser)) => game.forfeit(loser),
         ("flag", color) if color.is_some() || who == "-" => game.flag(),
-        ("refused", Some(_)) => game.refuse_order().map_err(|error| error.to_string())?,
-        ("taken", Some(counting)) => game.take_draw(!counting).map_err(|e| e.to_string())?,
-        _ => return Err(unknown()),
+        ("refused", Some(_)) => game.refuse_order()?,
+        ("taken", Some(counting)) => game.take_draw(!counting)?,
+        _ => return Err(RecordProblem::UnknownEnding(Printable::of(text))),
     }
     match game.ending().and_then(end_tag) {
         Some(reached) if reached == text => Ok(()),
-        _ => Err(format!("\"{text}\" does not fit the position it stands in")),
+        _ => Err(RecordProblem::OtherEnding(Printable::of(text))),
     }
 }
 
@@ -138,12 +134,12 @@ fn is_foreign(tags: &HashMap<String, String>) -> bool {
 
 fn read_setup(tags: &HashMap<String, String>, find: FindRules) -> Result<GameSetup, RecordError> {
     let need = |tag: &'static str| {
-        let missing = || RecordError::Tag { tag, problem: Printable::of("is missing") };
+        let missing = || RecordError::Tag { tag, problem: RecordProblem::Missing };
         tags.get(tag).map(String::as_str).ok_or_else(missing)
     };
-    let wrong = |tag, value: &str, expected: &str| RecordError::Tag {
+    let wrong = |tag, value: &str, expected| RecordError::Tag {
         tag,
-        problem: Printable::of(&format!("\"{}\" is not {expected}", quoted(value))),
+        problem: RecordProblem::Value { value: quoted(value), expected },
     };
     let foreign = is_foreign(tags);
     let (game, rules) = if foreign {
@@ -151,19 +147,18 @@ fn read_setup(tags: &HashMap<String, String>, find: FindRules) -> Result<GameSet
         let name = need("Variant")?;
         let mut games = GameId::ALL.iter();
         let found = games.find(|game| game.uci_variant().eq_ignore_ascii_case(name));
-        let game = *found.ok_or_else(|| wrong("Variant", name, "a game we know"))?;
+        let game = *found.ok_or_else(|| wrong("Variant", name, TagValue::Game))?;
         (game, game.default_rules())
     } else {
         let name = need("Game")?;
-        let game = name.parse().map_err(|_| wrong("Game", name, "a game we know"))?;
+        let game = name.parse().map_err(|_| wrong("Game", name, TagValue::Game))?;
         let name = need("RuleSet")?;
-        let rules =
-            find(game, name).ok_or_else(|| wrong("RuleSet", name, "a rule set of this game"))?;
+        let rules = find(game, name).ok_or_else(|| wrong("RuleSet", name, TagValue::RuleSet))?;
         (game, rules)
     };
     let control = tags.get("TimeControl").map_or("-", String::as_str);
     let clock = ClockSetting::parse(control)
-        .ok_or_else(|| wrong("TimeControl", control, "-, 600, 600+5 or 600d5"))?;
+        .ok_or_else(|| wrong("TimeControl", control, TagValue::Clock))?;
     let player = |color: Color| -> Result<Player, RecordError> {
         if let Some(command) = tags.get(&format!("{}Engine", color.name())) {
             let options = tags.get(&format!("{}Options", color.name()));
@@ -179,15 +174,16 @@ fn read_setup(tags: &HashMap<String, String>, find: FindRules) -> Result<GameSet
             }
             Some(text) => {
                 let level = text.parse().ok().filter(|level| (1..=10).contains(level));
-                let level = level.ok_or_else(|| wrong("Level", text, "a level from 1 to 10"))?;
+                let level = level.ok_or_else(|| wrong("Level", text, TagValue::Level))?;
                 Ok(Player::Computer { level })
             }
         }
     };
     let teams = tags.get("Teams").is_some_and(|value| value == "yes");
     let match_score = match tags.get("Score") {
-        Some(score) if !foreign => MatchScore::parse(score, teams)
-            .ok_or_else(|| wrong("Score", score, "games won, lost and drawn as 2-1-0"))?,
+        Some(score) if !foreign => {
+            MatchScore::parse(score, teams).ok_or_else(|| wrong("Score", score, TagValue::Score))?
+        }
         _ if teams => MatchScore::of_teams(),
         _ => MatchScore::default(),
     };

@@ -1,14 +1,14 @@
 //! Reading the moves of a record: each is played through the rules. What is said of a move goes with it.
 
 use super::annotations::{parse_eval, split_sign};
+use super::problem::NOWHERE;
 use super::tokens::{Token, Tokens, color_of, quoted, without_number};
-use super::{RecordError, count_text};
+use super::{RecordError, RecordProblem, count_text};
 use crate::board::Move;
 use crate::game::annotation::{MOST_DEPTH, MOST_VARIATION_MOVES};
 use crate::game::clock::seconds;
 use crate::game::{Annotation, CountAction, Game, Variation, VariationMove};
 use crate::{AnyPosition, RuleMessage, notation};
-use ouk_io::text::Printable;
 use std::time::Duration;
 
 /// The most bytes of a move with its annotations.
@@ -30,29 +30,27 @@ pub(super) fn replay(
             rest => &moves[..moves.len() - rest.len()],
         };
         let line = first_line + read.matches('\n').count();
-        RecordError::Ply { line, ply: game.ply(), problem: Printable::of(&problem) }
+        RecordError::Ply { line, ply: game.ply(), problem }
     })
 }
 
-fn play_all(game: &mut Game, tokens: &mut Tokens) -> Result<&'static str, String> {
+fn play_all(game: &mut Game, tokens: &mut Tokens) -> Result<&'static str, RecordProblem> {
     let mut moves_left = MOST_VARIATION_MOVES;
     loop {
         let ply = game.ply();
-        let token = tokens.next().map_err(|_| UNCLOSED_COMMENT.to_owned())?;
+        let token = tokens.next().map_err(|_| RecordProblem::OpenComment)?;
         match token {
-            None => return Err("the file is cut off before its result".to_owned()),
+            None => return Err(RecordProblem::CutOff),
             Some(Token::Comment(inside)) => read_comment(game, inside)?,
             Some(Token::Nag(nag)) => {
                 let annotation = game.annotation_mut(ply);
                 annotation.into_iter().zip(nag).for_each(|(it, nag)| it.add_nag(nag));
             }
-            Some(Token::Close) => {
-                return Err("a bracket ends that has no beginning".to_owned());
-            }
+            Some(Token::Close) => return Err(RecordProblem::ExtraBracket),
             Some(Token::Open) => {
                 let mut reader = VariationReader { tokens: &mut *tokens, moves_left };
                 let before = ply.checked_sub(1).map(|before| game.position_at(before).clone());
-                let variation = reader.read(before, 1).map_err(str::to_owned)?;
+                let variation = reader.read(before, 1)?;
                 moves_left = reader.moves_left;
                 let annotation = game.annotation_mut(ply).filter(|_| ply > 0);
                 if let (Some(annotation), false) = (annotation, variation.moves.is_empty()) {
@@ -63,9 +61,7 @@ fn play_all(game: &mut Game, tokens: &mut Tokens) -> Result<&'static str, String
                 if let Some(result) = RESULTS.iter().find(|&&result| result == word) {
                     return match tokens.rest().trim() {
                         "" => Ok(result),
-                        more => {
-                            Err(format!("there is text after the result: \"{}\"", quoted(more)))
-                        }
+                        more => Err(RecordProblem::AfterResult(quoted(more))),
                     };
                 }
                 play_word(game, without_number(word))?;
@@ -74,18 +70,16 @@ fn play_all(game: &mut Game, tokens: &mut Tokens) -> Result<&'static str, String
     }
 }
 
-const UNCLOSED_COMMENT: &str = "a comment has no end; the file is cut off";
-
 /// Plays a move as it is written, with the sign behind it. The number alone is no move.
-fn play_word(game: &mut Game, word: &str) -> Result<(), String> {
+fn play_word(game: &mut Game, word: &str) -> Result<(), RecordProblem> {
     if word.is_empty() {
         return Ok(());
     }
     if word.len() > LONGEST_MOVE {
-        return Err(format!("\"{}\" is not a move", quoted(word)));
+        return Err(RecordProblem::NoMove(quoted(word)));
     }
-    let (mv, nag) = read_move(game.position(), word).map_err(|error| error.to_string())?;
-    game.play(mv).map_err(|error| error.to_string())?;
+    let (mv, nag) = read_move(game.position(), word)?;
+    game.play(mv)?;
     if let (Some(annotation), Some(nag)) = (game.annotation_mut(game.ply()), nag) {
         annotation.add_nag(nag);
     }
@@ -120,15 +114,15 @@ impl VariationReader<'_, '_> {
         &mut self,
         mut position: Option<AnyPosition>,
         depth: usize,
-    ) -> Result<Variation, &'static str> {
+    ) -> Result<Variation, RecordProblem> {
         if depth > MOST_DEPTH {
-            return Err("variations lie too deep within each other");
+            return Err(RecordProblem::TooDeep);
         }
         let mut variation = Variation::default();
         let mut before = None;
         loop {
-            let token = self.tokens.next().map_err(|_| UNCLOSED_COMMENT)?;
-            match token.ok_or("a bracket has no end; the file is cut off")? {
+            let token = self.tokens.next().map_err(|_| RecordProblem::OpenComment)?;
+            match token.ok_or(RecordProblem::OpenBracket)? {
                 Token::Close => return Ok(variation),
                 Token::Open => {
                     let inner = self.read(before.clone(), depth + 1)?;
@@ -153,10 +147,8 @@ impl VariationReader<'_, '_> {
                         continue;
                     }
                     let Some(mut now) = position.take() else { continue };
-                    self.moves_left = self
-                        .moves_left
-                        .checked_sub(1)
-                        .ok_or("its variations have too many moves")?;
+                    self.moves_left =
+                        self.moves_left.checked_sub(1).ok_or(RecordProblem::TooManyMoves)?;
                     let playable = word.len() <= LONGEST_MOVE && now.ending().is_none();
                     let read = playable.then(|| read_move(&now, word).ok());
                     let Some((mv, nag)) = read.flatten() else {
@@ -205,7 +197,7 @@ fn annotate(annotation: &mut Annotation, comment: &str) {
     }
 }
 
-fn read_comment(game: &mut Game, comment: &str) -> Result<(), String> {
+fn read_comment(game: &mut Game, comment: &str) -> Result<(), RecordProblem> {
     let ply = game.ply();
     if let Some(annotation) = game.annotation_mut(ply) {
         annotate(annotation, comment);
@@ -213,21 +205,18 @@ fn read_comment(game: &mut Game, comment: &str) -> Result<(), String> {
     for words in commands_of(comment) {
         match words[..] {
             ["clk", time] => {
-                let left = parse_clock(time)
-                    .ok_or_else(|| format!("\"{}\" is not a time on a clock", quoted(time)))?;
+                let left = parse_clock(time).ok_or_else(|| RecordProblem::NoTime(quoted(time)))?;
                 game.set_clock_of_last_move(left);
             }
             ["cnt", who, what @ ("start" | "stop")] => {
-                let by = color_of(who).ok_or_else(|| format!("{} is not a side", quoted(who)))?;
-                game.count_action(CountAction { by, starts: what == "start" })
-                    .map_err(|error| error.to_string())?;
+                let by = color_of(who).ok_or_else(|| RecordProblem::NoSide(quoted(who)))?;
+                game.count_action(CountAction { by, starts: what == "start" })?;
             }
             ["cnt", ..] => {
                 let said = words[1..].join(" ");
-                let reached = game.count().map_or("nowhere".to_owned(), |c| count_text(&c));
-                if said != reached {
-                    let said = quoted(&said);
-                    return Err(format!("the count is said to stand at {said}, it is {reached}"));
+                let reached = game.count().map(|count| count_text(&count));
+                if said != reached.as_deref().unwrap_or(NOWHERE) {
+                    return Err(RecordProblem::Count { said: quoted(&said), reached });
                 }
             }
             _ => {}

@@ -1,0 +1,102 @@
+//! What is wrong with a file where this crate refuses it and the system does not.
+
+use std::io::{self, ErrorKind};
+use std::path::PathBuf;
+
+/// Why a file is refused. An [`io::Error`] carries it, and [`FileFault::of`] finds it there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum FileFault {
+    /// It is a folder.
+    #[error("it is a folder")]
+    Folder,
+    /// It is a folder, a pipe or a device.
+    #[error("it is no ordinary file")]
+    NotOrdinary,
+    /// The folder it should be in does not exist.
+    #[error("there is no such folder")]
+    NoFolder,
+    /// It exists and may not be overwritten.
+    #[error("there is already a file of that name")]
+    Exists,
+    /// It is a link where none is followed.
+    #[error("it is a link")]
+    Link,
+    /// It is a link to a link to a link.
+    #[error("too many symbolic links")]
+    ManyLinks,
+    /// Another program holds its lock.
+    #[error("another program is writing it")]
+    Locked,
+    /// It is longer than what is read.
+    #[error("it is longer than {0} bytes")]
+    TooLong(u64),
+}
+
+impl FileFault {
+    /// The fault that an error carries; none in an error of the system.
+    #[must_use]
+    pub fn of(error: &io::Error) -> Option<FileFault> {
+        error.get_ref()?.downcast_ref().copied()
+    }
+
+    const fn kind(self) -> ErrorKind {
+        match self {
+            FileFault::Folder => ErrorKind::IsADirectory,
+            FileFault::NotOrdinary => ErrorKind::InvalidInput,
+            FileFault::NoFolder => ErrorKind::NotFound,
+            FileFault::Exists => ErrorKind::AlreadyExists,
+            FileFault::Link | FileFault::ManyLinks => ErrorKind::Other,
+            FileFault::Locked => ErrorKind::WouldBlock,
+            FileFault::TooLong(_) => ErrorKind::FileTooLarge,
+        }
+    }
+}
+
+impl From<FileFault> for io::Error {
+    fn from(fault: FileFault) -> io::Error {
+        io::Error::new(fault.kind(), fault)
+    }
+}
+
+/// An error of a file that the user did not name, such as a lock file. An [`io::Error`] carries it.
+#[derive(Debug, thiserror::Error)]
+#[error("{}: {error}", path.display())]
+pub struct NamedFileError {
+    /// The file.
+    pub path: PathBuf,
+    /// What is wrong with it.
+    #[source]
+    pub error: io::Error,
+}
+
+impl NamedFileError {
+    /// The error of a named file that an error carries, if it carries one.
+    #[must_use]
+    pub fn of(error: &io::Error) -> Option<&NamedFileError> {
+        error.get_ref()?.downcast_ref()
+    }
+}
+
+impl From<NamedFileError> for io::Error {
+    fn from(named: NamedFileError) -> io::Error {
+        io::Error::new(named.error.kind(), named)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_error_carries_its_fault() {
+        let error = io::Error::from(FileFault::Folder);
+        assert_eq!(FileFault::of(&error), Some(FileFault::Folder));
+        assert_eq!(error.kind(), ErrorKind::IsADirectory);
+        assert_eq!(FileFault::of(&ErrorKind::StorageFull.into()), None);
+        let named = io::Error::from(NamedFileError { path: "a.lock".into(), error });
+        assert_eq!(named.to_string(), "a.lock: it is a folder");
+        assert_eq!(named.kind(), ErrorKind::IsADirectory);
+        let inside = NamedFileError::of(&named).and_then(|named| FileFault::of(&named.error));
+        assert_eq!(inside, Some(FileFault::Folder));
+    }
+}

@@ -1,0 +1,113 @@
+//! What is wrong in a record. The English words are here; the program has those of its other languages.
+
+use crate::RuleMessage;
+use crate::fen::FenError;
+use ouk_io::text::Printable;
+
+/// Where a count stands that does not run.
+pub(super) const NOWHERE: &str = "nowhere";
+
+/// What is wrong in a record.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum RecordProblem {
+    /// A tag that is needed is missing.
+    #[error("is missing")]
+    Missing,
+    /// A tag has a value that it cannot have.
+    #[error("\"{value}\" is not {expected}")]
+    Value {
+        /// The value.
+        value: Printable,
+        /// What was expected.
+        expected: TagValue,
+    },
+    /// The first position is not legal.
+    #[error("{0}")]
+    Position(FenError),
+    /// The rules refuse something, a move for example.
+    #[error("{0}")]
+    Refused(RuleMessage),
+    /// The `End` tag names no ending.
+    #[error("\"{0}\" is not a way to end a game")]
+    UnknownEnding(Printable),
+    /// The `End` tag names an ending that the last position does not allow.
+    #[error("\"{0}\" does not fit the position it stands in")]
+    OtherEnding(Printable),
+    /// The moves come to another result than the one that stands behind them.
+    #[error("the record says {said}, its moves come to {reached}")]
+    Result {
+        /// The result behind the moves.
+        said: &'static str,
+        /// The result of the moves.
+        reached: &'static str,
+    },
+    /// No result stands behind the moves.
+    #[error("the file is cut off before its result")]
+    CutOff,
+    /// A comment has no end.
+    #[error("a comment has no end; the file is cut off")]
+    OpenComment,
+    /// A variation has no end.
+    #[error("a bracket has no end; the file is cut off")]
+    OpenBracket,
+    /// A variation ends that does not begin.
+    #[error("a bracket ends that has no beginning")]
+    ExtraBracket,
+    /// Variations are nested too deep.
+    #[error("variations lie too deep within each other")]
+    TooDeep,
+    /// The variations are too long.
+    #[error("its variations have too many moves")]
+    TooManyMoves,
+    /// Something stands behind the result.
+    #[error("there is text after the result: \"{0}\"")]
+    AfterResult(Printable),
+    /// A word is too long for a move.
+    #[error("\"{0}\" is not a move")]
+    NoMove(Printable),
+    /// A clock shows no time.
+    #[error("\"{0}\" is not a time on a clock")]
+    NoTime(Printable),
+    /// A letter stands for no side.
+    #[error("{0} is not a side")]
+    NoSide(Printable),
+    /// A count is said to stand elsewhere than it does.
+    #[error("the count is said to stand at {said}, it is {}", .reached.as_deref().unwrap_or(NOWHERE))]
+    Count {
+        /// What is said of it.
+        said: Printable,
+        /// Where it stands, as a record has it; none if no count runs.
+        reached: Option<String>,
+    },
+}
+
+/// What the value of a tag may be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum TagValue {
+    /// A game.
+    #[error("a game we know")]
+    Game,
+    /// A rule set of the game.
+    #[error("a rule set of this game")]
+    RuleSet,
+    /// A clock.
+    #[error("-, 600, 600+5 or 600d5")]
+    Clock,
+    /// A level.
+    #[error("a level from 1 to 10")]
+    Level,
+    /// The score of a match.
+    #[error("games won, lost and drawn as 2-1-0")]
+    Score,
+}
+
+impl From<RuleMessage> for RecordProblem {
+    fn from(why: RuleMessage) -> RecordProblem {
+        RecordProblem::Refused(why)
+    }
+}
+
+/// The English words of a problem, with what it quotes spelt out.
+pub(super) fn words(problem: &RecordProblem) -> Printable {
+    Printable::of(&problem.to_string())
+}

@@ -1,0 +1,134 @@
+//! English: what is wrong with files, records, position text and other engines.
+
+use super::super::texts;
+
+texts! {
+    /// What is wrong with files.
+    FileFaultTexts FILE_FAULTS {
+        no_games_folder = "there is no folder for games";
+        open_elsewhere = "it is open in another ouk; go on with it there";
+        many_games = "there are {0} saved games, and restricted mode saves no more; delete some in the list of games";
+        only_games = "restricted mode saves no other files";
+        slow_disk = "the disk takes too long";
+        one_printed = "a game could not be saved ({0}); here it is:";
+        many_printed = "{0} games could not be saved ({1}); here they are:";
+        games_lost = "{0} older games are lost; {1}";
+        fault = "this is a fault in ouk";
+        folder = "it is a folder";
+        not_ordinary = "it is no ordinary file";
+        no_folder = "there is no such folder";
+        exists = "there is already a file of that name";
+        link = "it is a link";
+        many_links = "too many symbolic links";
+        locked = "another program is writing it";
+        too_long = "it is longer than {0} bytes";
+        not_opened = "cannot be opened: {0}";
+        no_file = "is no ordinary file";
+        too_long_game = "is too long for a game: over {0} KiB";
+        damaged = "is damaged, {0}";
+        no_text = "is damaged: byte {0} is no text";
+        reader_failed = "cannot be read: this is a fault in ouk";
+        progress_damaged = "{0}: line {1}: {2}";
+        progress_no_text = "these bytes are no text";
+        progress_too_large = "{0} is too large: over {1} KiB; nothing is changed in it";
+        progress_newer = "{0} was written by a later version of ouk; nothing is changed in it";
+        no_settings_file = "there is no place for a settings file";
+        unreadable = "the file cannot be read: {0}";
+    }
+}
+
+texts! {
+    /// What is wrong in a record of a game.
+    DamageTexts DAMAGE {
+        tag = "tag {0}: {1}";
+        tag_line = "line {0}: \"{1}\" is not a tag, expected [Name \"value\"]";
+        ply = "line {0}, after {1} plies: {2}";
+        missing = "is missing";
+        value = "\"{0}\" is not {1}";
+        game = "a game we know";
+        rule_set = "a rule set of this game";
+        clock = "-, 600, 600+5 or 600d5";
+        level = "a level from 1 to 10";
+        score = "games won, lost and drawn as 2-1-0";
+        unknown_ending = "\"{0}\" is not a way to end a game";
+        other_ending = "\"{0}\" does not fit the position it stands in";
+        result = "the record says {0}, its moves come to {1}";
+        cut_off = "the file is cut off before its result";
+        open_comment = "a comment has no end; the file is cut off";
+        open_bracket = "a bracket has no end; the file is cut off";
+        extra_bracket = "a bracket ends that has no beginning";
+        too_deep = "variations lie too deep within each other";
+        many_moves = "its variations have too many moves";
+        after_result = "there is text after the result: \"{0}\"";
+        no_move = "\"{0}\" is not a move";
+        no_time = "\"{0}\" is not a time on a clock";
+        no_side = "{0} is not a side";
+        count = "the count is said to stand at {0}, it is {1}";
+        nowhere = "nowhere";
+    }
+}
+
+texts! {
+    /// What is wrong with position text.
+    FenTexts FEN {
+        board = "board";
+        side = "side";
+        leap_rights = "leap rights";
+        checks = "checks";
+        count_limit = "count limit";
+        count = "count";
+        quiet_plies = "quiet plies";
+        move_number = "move number";
+        duty = "duty";
+        lost_king = "lost king";
+        missing = "the {0} part is missing";
+        one_rank = "board part has 1 rank, expected {0}";
+        one_square = "board part: rank {0} has 1 square, expected {1}";
+        ranks = "board part has {0} ranks, expected {1}";
+        squares = "board part: rank {0} has {1} squares, expected {2}";
+        letter = "board part: '{0}' on rank {1} is not a piece of this game (expected {2})";
+        no_side = "side part is \"{0}\", expected w or b";
+        field = "{0} part is \"{1}\", expected {2}";
+        no_check_stands = "the checks part says {0} has given check, but none stands";
+        check_not_said = "{0} is to move in check, which ends the game, but the checks part does not say that a check was given";
+        trailing = "unexpected text after the last part: \"{0}\"";
+        other_rules = "{0} is not a rule set of {1}";
+        number = "a number from {0} to {1}";
+        no_leaps = "-, this game has no leaps";
+        files = "- or letters of files";
+        no_leaper = "no '{0}', as neither king nor Neang of {1} stands on {2}";
+        no_counting = "-, this game has no counting";
+        these_checks = "1+1, 0+1 or 1+0";
+        reks = "- or squares with h or v, such as d3h,e5v";
+        no_rek = "no {0}, where {1} has no such rek to play";
+        over = "-, the game is over";
+        every_rek = "{0}, as every rek on the board binds under this rule set";
+        loss = "K or k with :carried, :surrounded, :flanked or :immobile";
+        other_loss = "a way in which this rule set takes a king from the board";
+        no_loss = "nothing, as neither king is lost where it stands";
+    }
+}
+
+texts! {
+    /// What is wrong with another engine.
+    EngineFaultTexts ENGINE_FAULTS {
+        command = "engine \"{0}\": it is empty, or a quote is left open";
+        not_started = "engine \"{0}\" does not start: {1}";
+        silent = "engine \"{0}\" does not answer \"{1}\" within {2} s";
+        no_thread = "cannot start a thread: {0}";
+        deaf = "engine \"{0}\" has not read its input for {1} s when asked \"{2}\"";
+        ended = "engine \"{0}\" ended ({1}) when asked \"{2}\"";
+        quiet = "it says nothing more, but has not ended";
+        unknown_end = "nobody knows how";
+        left = "stopped waiting for engine \"{0}\" to answer \"{1}\"";
+        no_option = "engine \"{0}\" has no option \"{1}\"; it has {2}";
+        value = "engine \"{0}\": its option \"{1}\" takes {2}, not \"{3}\"";
+        truth = "true or false";
+        any_number = "a whole number";
+        number = "a whole number from {0} to {1}";
+        no_variant = "engine \"{0}\" does not play {1}; it has no option UCI_Variant";
+        other_variants = "engine \"{0}\" does not play {1}; it supports {2}";
+        illegal = "engine \"{0}\" played \"{1}\" in {2}: {3}";
+        said = "{0}; its standard error ends: {1}";
+    }
+}
