@@ -21,7 +21,8 @@ pub fn squares_in(words: &str, shape: Shape) -> Vec<Square> {
 #[must_use]
 pub fn moves_from(position: &AnyPosition, square: Square) -> Marks {
     let moves = position.legal_moves().into_iter().filter(|mv| mv.from() == square);
-    let targets = moves.map(|mv| (mv.to(), ' ', false)).collect();
+    let takes = |to: Square| position.piece_on(to).is_some();
+    let targets = moves.map(|mv| (mv.to(), ' ', takes(mv.to()))).collect();
     Marks { selected: Some(square), targets, ..Marks::default() }
 }
 

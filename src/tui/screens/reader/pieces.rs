@@ -85,7 +85,8 @@ fn kinds(game: GameId, rules: &'static RuleSet) -> Vec<Kind> {
     kinds
 }
 
-/// A piece in the middle of a board, with the kings in two corners, and its square.
+/// A piece in the middle of a board, with the kings in two corners, and the piece's square. Where the piece only captures,
+/// there is an enemy of its kind.
 pub fn alone(game: GameId, rules: &'static RuleSet, kind: Kind) -> Option<(AnyPosition, Square)> {
     let start = AnyPosition::start(game, rules);
     let side = usize::from(start.shape().side);
@@ -99,6 +100,68 @@ pub fn alone(game: GameId, rules: &'static RuleSet, kind: Kind) -> Option<(AnyPo
         draft.place(start.shape().square(0, 0)?, king(Color::White));
     }
     draft.place(square, Some(piece));
-    let position = draft.position().ok().filter(|at| at.piece_on(square) == Some(piece))?;
-    Some((position, square))
+    let drawn = |draft: &Draft| {
+        draft.position().ok().filter(|position| position.piece_on(square) == Some(piece))
+    };
+    let position = drawn(&draft)?;
+    let enemy = Piece { color: Color::Black, kind };
+    for at in captures_only(&position, &draft, (square, enemy)) {
+        draft.place(at, Some(enemy));
+    }
+    Some((drawn(&draft).unwrap_or(position), square))
+}
+
+/// The squares beside a piece where it may capture an enemy, but not go.
+fn captures_only(
+    position: &AnyPosition,
+    draft: &Draft,
+    (square, enemy): (Square, Piece),
+) -> Vec<Square> {
+    if enemy.kind == Kind::Ang {
+        return Vec::new();
+    }
+    let shape = position.shape();
+    let (file, rank) = (shape.file(square) as i8, shape.rank(square) as i8);
+    let goes = |position: &AnyPosition, to: Square| {
+        position.legal_moves().iter().any(|mv| mv.from() == square && mv.to() == to)
+    };
+    let beside = (-1..=1).flat_map(|up| (-1..=1).map(move |right| (file + right, rank + up)));
+    let free = beside
+        .filter_map(|(file, rank)| shape.square(file, rank))
+        .filter(|&at| at != square && position.piece_on(at).is_none() && !goes(position, at));
+    let is_captured = |&at: &Square| {
+        let mut with_enemy = draft.clone();
+        with_enemy.place(at, Some(enemy));
+        with_enemy.position().is_ok_and(|position| goes(&position, at))
+    };
+    free.filter(is_captured).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_a_fish_stands_beside_enemies_because_it_captures_where_it_does_not_go() {
+        for &game in GameId::ALL {
+            for kind in kinds(game, game.default_rules()) {
+                let Some((position, square)) = alone(game, game.default_rules(), kind) else {
+                    continue;
+                };
+                let shape = position.shape();
+                let is_enemy = |piece: Piece| piece.color == Color::Black && piece.kind == kind;
+                let enemies = position.pieces().filter(|at| kind != Kind::Ang && is_enemy(at.1));
+                let enemies: Vec<_> = enemies
+                    .map(|at| (shape.file(at.0) as i8, shape.rank(at.0) as i8))
+                    .map(|(file, rank)| {
+                        (file - shape.file(square) as i8, rank - shape.rank(square) as i8)
+                    })
+                    .collect();
+                match kind {
+                    Kind::Trey | Kind::Fish => assert_eq!(enemies, [(-1, 1), (1, 1)], "{game:?}"),
+                    _ => assert!(enemies.is_empty(), "{game:?} {kind:?} {enemies:?}"),
+                }
+            }
+        }
+    }
 }
