@@ -8,8 +8,8 @@ use crate::tui::command::typed::{self, CommandError, CommandName};
 use crate::tui::language::{SpokenTexts, fill};
 use ouk_rules::board::Kind;
 use ouk_rules::diagram;
-use ouk_rules::fen::piece_letter;
 use ouk_rules::game::Game;
+use ouk_rules::letters;
 
 /// The question before a command, if it is asked first.
 pub(super) const fn question_before(command: &Command, own: &SpokenTexts) -> Option<&'static str> {
@@ -145,7 +145,7 @@ fn piece(game: &Game, name: &str, voice: Speech) -> String {
     let pieces = shape.all().filter_map(|at| position.piece_on(at));
     let known = Kind::ALL.iter().copied().filter(|kind| game_has(game, *kind));
     let mut by_letter = pieces
-        .filter(|piece| piece_letter(*piece).eq_ignore_ascii_case(name))
+        .filter(|piece| letters::in_text(position.game(), *piece).eq_ignore_ascii_case(name))
         .map(|piece| piece.kind);
     let mut by_name = known.filter(|kind| {
         let called = |own: &str| own.to_lowercase() == name.to_lowercase();

@@ -5,12 +5,12 @@ use super::class::{Class, PieceSet};
 use super::parallel::par_for_each;
 use super::table::EndgameTable;
 use super::tablebase::Tablebase;
-use ouk_rules::board::{Color, Kind};
+use ouk_rules::board::{Color, Kind, Piece};
 use ouk_rules::chatrang::Chatrang;
 use ouk_rules::chatrang::hill::Hill;
 use ouk_rules::chatrang::ouk::Ouk;
 use ouk_rules::chatrang::variant::ChatrangVariant;
-use ouk_rules::{Position, RuleSet};
+use ouk_rules::{Position, RuleSet, letters};
 use std::sync::{Mutex, PoisonError};
 
 /// The result of a check.
@@ -104,24 +104,8 @@ pub fn text_of(
 /// The letter of a piece in position text.
 fn letter(piece_set: PieceSet, kind: Kind, side: Color, square: u8) -> &'static str {
     let turned_back = piece_set == PieceSet::HillFarRanks && square < 45;
-    match (piece_set, kind, side) {
-        (PieceSet::Ouk, Kind::Tuuk, Color::White) => "R",
-        (PieceSet::Ouk, Kind::Ses, Color::White) => "N",
-        (PieceSet::Ouk, Kind::Tuuk, Color::Black) => "r",
-        (PieceSet::Ouk, Kind::Ses, Color::Black) => "n",
-        (_, Kind::Koul, Color::White) => "S",
-        (_, Kind::Koul, Color::Black) => "s",
-        (_, Kind::Neang, Color::White) => "M",
-        (_, Kind::Neang, Color::Black) => "m",
-        (_, Kind::Trey, _) => "P",
-        (_, Kind::Tuuk, _) => "B",
-        (_, Kind::Ses, _) => "H",
-        (_, Kind::Elephant, _) => "E",
-        (_, Kind::Official, _) => "O",
-        (_, Kind::TurnedFish, _) if turned_back => "F",
-        (_, Kind::TurnedFish, _) => "F~",
-        _ => "F",
-    }
+    let kind = if turned_back && kind == Kind::TurnedFish { Kind::Fish } else { kind };
+    letters::in_text(piece_set.game(), Piece { color: side, kind })
 }
 
 /// Checks a table of a tablebase: each entry must be the best of what its legal moves lead to, and

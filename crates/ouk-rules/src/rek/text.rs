@@ -13,8 +13,9 @@
 
 use super::{LossReason, LostKing, RekPosition, RekVariant, Units, squares_of};
 use crate::board::{Bits, Color, Kind, Piece, Square, key};
-use crate::fen::{self, Alphabet, FenError, read_board, read_move_number, read_number, read_side};
-use crate::{Position, RuleSet};
+use crate::fen::{self, FenError, read_board, read_move_number, read_number, read_side};
+use crate::letters::KindLetters;
+use crate::{GameId, Position, RuleSet};
 use std::fmt;
 use std::str::FromStr;
 
@@ -26,7 +27,7 @@ const LOSS_NAMES: [(LossReason, &str); 4] = [
 ];
 
 const fn king_letter(color: Color) -> &'static str {
-    fen::piece_letter(Piece { color, kind: Kind::Ang })
+    KindLetters::of(GameId::Rek, Kind::Ang).text[color.index()]
 }
 
 fn loss_text(loss: LostKing) -> String {
@@ -60,11 +61,8 @@ impl<V: RekVariant> RekPosition<V> {
     pub(super) fn read(rules: &'static RuleSet, text: &str) -> Result<Self, FenError> {
         let mut fields = text.split_whitespace();
         let mut position = Self::empty(rules);
-        let pieces = read_board(
-            fields.next().ok_or(FenError::Missing("board"))?,
-            rules.shape(),
-            Alphabet::of(V::ID),
-        )?;
+        let pieces =
+            read_board(fields.next().ok_or(FenError::Missing("board"))?, rules.shape(), V::ID)?;
         for &(square, piece) in &pieces {
             position.units.put(piece, square);
             position.units_key ^= key::piece_on(piece, square);
@@ -177,7 +175,7 @@ impl<V: RekVariant> RekPosition<V> {
     }
 
     pub(super) fn write(&self) -> String {
-        let board = fen::write_board(self.shape(), |at| self.piece_on(at), fen::piece_letter);
+        let board = fen::write_board(V::ID, self.shape(), |at| self.piece_on(at));
         let duty =
             if V::ORDERS { format!(" {}", self.duty_text(self.duty)) } else { String::new() };
         let lost = self.lost.map_or(String::new(), |loss| format!(" {}", loss_text(loss)));

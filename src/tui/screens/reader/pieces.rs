@@ -5,7 +5,7 @@ use crate::tui::context::AppContext;
 use crate::tui::glyphs;
 use crate::tui::language::Language;
 use ouk_rules::board::{Color, Kind, Piece, Square};
-use ouk_rules::{AnyPosition, GameId, RuleSet, fen};
+use ouk_rules::{AnyPosition, GameId, RuleSet, letters};
 
 /// What the book says of a game, its pieces first and then a sentence about it. A game whose pieces are not listed has a
 /// page for each of them after its first chapter.
@@ -99,7 +99,7 @@ pub fn alone(game: GameId, rules: &'static RuleSet, kind: Kind) -> Option<(AnyPo
     let start_text = start.to_fen();
     let rest_of_start = start_text.split_once(' ').map_or("", |(_, rest)| rest);
     let corner = if kind == Kind::Ang { format!("{side}") } else { format!("K{}", side - 1) };
-    for letter in [glyphs::letter(game, piece), fen::piece_letter(piece)] {
+    for letter in [glyphs::letter(game, piece), letters::in_text(game, piece)] {
         let mut ranks = vec![side.to_string(); side];
         ranks[0] = format!("{}k", side - 1);
         // The middle is counted from below.
