@@ -33,8 +33,8 @@ fn start(game: GameId) -> AnyPosition {
 }
 
 /// The moves of the book, most played first.
-fn known(position: &AnyPosition) -> &'static [BookMove] {
-    book::for_rules(position.game(), position.rules()).moves(position)
+fn known(position: &AnyPosition) -> Vec<BookMove> {
+    book::for_rules(position.game(), position.rules()).moves(position).to_vec()
 }
 
 fn is_open(app: &App) -> bool {
