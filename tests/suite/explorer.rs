@@ -194,7 +194,7 @@ fn a_position_that_is_not_in_the_book_is_said_to_be_unknown() {
     seldom = AnyPosition::from_fen(GameId::Ouk, seldom.rules(), text).unwrap();
     assert!(parse_coordinate(&seldom, "d2d3").is_ok());
     let opened = ouk::tui::screens::explorer::ExplorerStart::AtPosition;
-    app.overlays.push(Overlay::Explorer(Box::new(Explorer::of(seldom, opened, false))));
+    app.overlays.push(Overlay::Explorer(Box::new(Explorer::of(seldom, opened))));
     let shown = picture(&app, 80, 24);
     assert!(shown.contains("does not know"), "{shown}");
     // There is nothing to walk to.

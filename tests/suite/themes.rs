@@ -137,7 +137,7 @@ fn nothing_is_bold_among_the_sixteen() {
     // Bold black is grey on many terminals, and then cannot be seen on what black stands out from.
     for name in Theme::names().filter(|&name| name != "mono") {
         let theme = Themes::default().theme(name, Depth::Sixteen).unwrap();
-        let board_style = BoardStyle::plain(&theme, PieceStyle::Letters, false);
+        let board_style = BoardStyle::plain(&theme, PieceStyle::Letters);
         let mut buffer = Buffer::empty(Rect::new(0, 0, 35, 17));
         let square_size = SquareSize::of("4x2").unwrap();
         let area = buffer.area;

@@ -154,12 +154,12 @@ impl AppContext {
             PieceLetters::Cursor | PieceLetters::All => PieceLetters::All,
             PieceLetters::Off => PieceLetters::Off,
         };
-        BoardStyle { letters, ..self.board_style(false) }
+        BoardStyle { letters, ..self.board_style() }
     }
 
     /// How boards are drawn: as the settings have it, and the terminal can show it.
     #[must_use]
-    pub fn board_style(&self, flipped: bool) -> BoardStyle<'_> {
+    pub fn board_style(&self) -> BoardStyle<'_> {
         let settings = &self.settings;
         BoardStyle {
             set: self.pieces(),
@@ -180,7 +180,7 @@ impl AppContext {
                 false => SmallCheckMarks::Ground,
                 true => SmallCheckMarks::Row,
             },
-            ..BoardStyle::plain(&self.theme, PieceStyle::Letters, flipped)
+            ..BoardStyle::plain(&self.theme, PieceStyle::Letters)
         }
     }
 }

@@ -206,7 +206,7 @@ impl Editor {
             (Action::UndoChange, _) => self.undo(),
             (Action::Openings, _) => {
                 let Some(position) = self.legal() else { return Update::none() };
-                let explorer = Explorer::of(position, ExplorerStart::AtPosition, false);
+                let explorer = Explorer::of(position, ExplorerStart::AtPosition);
                 return Navigation::Explore(Box::new(explorer)).into();
             }
             (Action::Review, _) => return self.do_one(app, Row::Review),

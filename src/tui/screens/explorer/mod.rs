@@ -62,17 +62,31 @@ pub enum ExplorerAnswer {
 impl Explorer {
     /// The explorer at a position.
     #[must_use]
-    pub fn of(position: AnyPosition, opened: ExplorerStart, flipped: bool) -> Explorer {
+    pub fn of(position: AnyPosition, opened: ExplorerStart) -> Explorer {
         let book = book::for_rules(position.game(), position.rules());
         let path = vec![position];
-        Explorer { opened, book, path, moves: Vec::new(), line: 0, page: Page::Moves, flipped }
+        Explorer {
+            opened,
+            book,
+            path,
+            moves: Vec::new(),
+            line: 0,
+            page: Page::Moves,
+            flipped: false,
+        }
+    }
+
+    /// The same with Black below, if it is flipped.
+    #[must_use]
+    pub fn flipped(self, flipped: bool) -> Explorer {
+        Explorer { flipped, ..self }
     }
 
     /// The explorer at the array of a game.
     #[must_use]
     pub fn at_array(game: GameId) -> Explorer {
         let start = AnyPosition::start(game, game.default_rules());
-        Explorer::of(start, ExplorerStart::AtArray, false)
+        Explorer::of(start, ExplorerStart::AtArray)
     }
 
     fn position(&self) -> &AnyPosition {

@@ -31,7 +31,7 @@ pub fn draw(app: &AppContext, list: &PuzzleList, area: Rect, buffer: &mut Buffer
         return;
     };
     let position = &entry.puzzle.position;
-    let style = app.board_style(position.turn() == Color::Black);
+    let style = app.board_style().flipped(position.turn() == Color::Black);
     let marks = Marks::of(position, None);
     board::draw(position, &marks, &style, page.square_size, page.board, buffer);
     words_of_list(app, list, page.words, buffer);

@@ -82,7 +82,7 @@ fn squares(
     buffer: &mut Buffer,
 ) {
     let SquareSize { width, height } = SQUARE;
-    let style = app.board_style(false);
+    let style = app.board_style();
     for (x, &(piece, number)) in (area.x..).step_by(usize::from(width + NUMBER)).zip(groups) {
         board::draw_piece(
             (game, piece),
