@@ -169,7 +169,7 @@ fn a_wrong_line_with_a_right_checksum_is_named() {
         let sum = crc32fast::hash(text.as_bytes());
         let error = Book::parse(&format!("{text}= {sum:08x}\n")).unwrap_err();
         assert_eq!(error.line, line, "{body}: {error}");
-        assert!(error.problem.contains(problem), "{body}: {error}");
+        assert!(error.problem.to_string().contains(problem), "{body}: {error}");
     }
     for head in ["# ouk-book 2 ouk federation\n", "# ouk-book 1 ouk nothing\n", "1 e3e4 1 0 0 0\n"]
     {

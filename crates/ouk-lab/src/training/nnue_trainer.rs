@@ -5,14 +5,14 @@
 //! steps are cheap and the processor is enough. With one thread, the same seed gives the same network;
 //! with more, sums are rounded in another order.
 
-use super::samples::Sample;
+use super::samples::{Sample, SampleError};
 use super::tuner::{AdamMoments, AdamState, BATCH, logistic, split};
 use ouk_engine::Searchable;
 use ouk_engine::eval::network::{
-    HIDDEN, INPUTS, Inputs, SCALE, STAGES, UNIT, WEIGHT_UNIT, inputs, numbers, stage,
+    HIDDEN, INPUTS, Inputs, NetworkError, SCALE, STAGES, UNIT, WEIGHT_UNIT, inputs, numbers, stage,
 };
+use ouk_rules::GameId;
 use ouk_rules::dispatch;
-use ouk_rules::{AnyPosition, GameId};
 use std::panic::resume_unwind;
 use std::thread;
 
@@ -40,9 +40,8 @@ impl InitialWeights {
     ///
     /// # Errors
     /// If it is too long or too short.
-    pub fn read(file: &[u8]) -> Result<InitialWeights, String> {
-        let (words, last) =
-            numbers(file).map_err(|error| error.to_string())?.split_at(2 * OUTPUT_BIAS);
+    pub fn read(file: &[u8]) -> Result<InitialWeights, NetworkError> {
+        let (words, last) = numbers(file)?.split_at(2 * OUTPUT_BIAS);
         let words = words.chunks_exact(2).map(|word| i16::from_le_bytes([word[0], word[1]]));
         let worth =
             |(at, word)| f32::from(word) / if at < OUTPUT { UNIT } else { WEIGHT_UNIT } as f32;
@@ -88,9 +87,8 @@ impl TrainingExample {
     ///
     /// # Errors
     /// If its text is not a position of the game.
-    pub fn of(game: GameId, sample: &Sample, blend: Blend) -> Result<TrainingExample, String> {
-        let position = AnyPosition::from_fen(game, game.default_rules(), &sample.fen)
-            .map_err(|error| format!("{}: {error}", sample.fen))?;
+    pub fn of(game: GameId, sample: &Sample, blend: Blend) -> Result<TrainingExample, SampleError> {
+        let position = sample.position(game)?;
         let turn = position.turn();
         let inputs = [turn, !turn].map(|side| dispatch!(&position, p => inputs(p, side)));
         let counts = dispatch!(&position, p => p.count_left()).is_some();

@@ -5,11 +5,11 @@
 //! and the gradient of the error is exact. Adam follows it in small batches. The same seed gives the
 //! same weights.
 
-use super::samples::Sample;
+use super::samples::{Sample, SampleError};
 use ouk_engine::Searchable;
 use ouk_engine::eval::{Evaluation, Trace};
+use ouk_rules::GameId;
 use ouk_rules::dispatch;
-use ouk_rules::{AnyPosition, GameId};
 
 /// Centipawns at which the expected result is 1/(1+1/e), 73 %. This fixes the scale of the weights.
 pub const SCALE: f32 = 250.0;
@@ -67,9 +67,8 @@ impl SampleRows {
     ///
     /// # Errors
     /// If its text is not a position of the game.
-    pub fn add(&mut self, game: GameId, sample: &Sample, blend: f32) -> Result<(), String> {
-        let position = AnyPosition::from_fen(game, game.default_rules(), &sample.fen)
-            .map_err(|error| format!("{}: {error}", sample.fen))?;
+    pub fn add(&mut self, game: GameId, sample: &Sample, blend: f32) -> Result<(), SampleError> {
+        let position = sample.position(game)?;
         let Trace { terms, middlegame, scale } = dispatch!(&position, p => traced(p));
         let begin = self.indices.len();
         for (index, count) in terms {

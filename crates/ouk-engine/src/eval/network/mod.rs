@@ -9,7 +9,9 @@ mod features;
 mod net;
 
 pub use features::{INPUTS, Inputs, inputs};
-pub use net::{HEADER, HIDDEN, Network, SCALE, STAGES, UNIT, WEIGHT_UNIT, numbers, stage};
+pub use net::{
+    HEADER, HIDDEN, Network, NetworkError, SCALE, STAGES, UNIT, WEIGHT_UNIT, numbers, stage,
+};
 
 use super::chatrang::{Accumulator, ending};
 use super::evaluation::Evaluation;
