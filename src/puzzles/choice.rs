@@ -1,7 +1,7 @@
 //! Which puzzle comes next.
 
 use super::collection::{PuzzleEntry, find, of};
-use super::own;
+use super::saved_puzzles;
 use super::theme::PuzzleTheme;
 use crate::trainer::progress::{Day, Progress};
 use ouk_engine::puzzle::stable_hash;
@@ -48,7 +48,7 @@ pub fn next(
 /// The next puzzle from the user's own games, chosen in the same way.
 #[must_use]
 pub fn own(progress: &Progress, today: Day, last: Option<&str>) -> Option<&'static PuzzleEntry> {
-    nearest(own::entries(&progress.puzzles).into_iter(), progress, today, last)
+    nearest(saved_puzzles::entries(&progress.puzzles).into_iter(), progress, today, last)
 }
 
 fn nearest(
@@ -71,7 +71,7 @@ fn nearest(
 #[must_use]
 pub fn due(progress: &Progress, today: Day, last: Option<&str>) -> Option<&'static PuzzleEntry> {
     let all = progress.puzzles.all_due(today);
-    let own = own::entries(&progress.puzzles);
+    let own = saved_puzzles::entries(&progress.puzzles);
     let find = |id: &str| find(id).or_else(|| own.iter().copied().find(|own| own.id() == id));
     all.into_iter().filter(|&id| Some(id) != last).find_map(find)
 }

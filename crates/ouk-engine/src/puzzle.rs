@@ -19,13 +19,13 @@
 //! | `acd n`, `ce m` | it gains m (hundredths of a Trey), which no play takes back within n plies |
 //! | `id` | a name |
 //!
-//! `ouk-lab` finds puzzles and proves them; [`own`] finds those in a player's own games. [`brute`] proves by
+//! `ouk-lab` finds puzzles and proves them; [`finder`] finds those in a player's own games. [`brute`] proves by
 //! trying every move.
 
 pub mod brute;
+pub mod finder;
 pub mod forced;
 pub mod gain;
-pub mod own;
 
 use ouk_rules::board::Move;
 use ouk_rules::{AnyPosition, FenError, GameId, RuleMessage, RuleSet, notation};

@@ -5,7 +5,7 @@ use super::words::theme as theme_name;
 use crate::puzzles::choice::rating_of;
 use crate::puzzles::collection;
 use crate::puzzles::from_games::SearchState;
-use crate::puzzles::own::entries as own_puzzles;
+use crate::puzzles::saved_puzzles::entries as own_puzzles;
 use crate::tui::action::{Action, KeyContext};
 use crate::tui::context::AppContext;
 use crate::tui::language::fill;

@@ -1,7 +1,7 @@
 //! The analysis of the reviewed game in the background, and the way from one mistake to the next.
 
 use super::state::{AnalysisProgress, Arrival, Review};
-use crate::puzzles::own::{TRIED, TRIED_IN_RESTRICTED_MODE, missed};
+use crate::puzzles::saved_puzzles::{TRIED, TRIED_IN_RESTRICTED_MODE, missed};
 use crate::results::GameResult;
 use crate::trainer::from_games::name_of;
 use crate::tui::effect::Effect;
