@@ -64,7 +64,7 @@ pub enum Aim {
         /// Plies during which no play takes the gain back; the move itself included.
         plies: u32,
         /// The gain, in hundredths of a Trey.
-        worth: i32,
+        gain: i32,
     },
 }
 
@@ -187,7 +187,7 @@ impl fmt::Display for Puzzle {
             Aim::Mate { moves } => write!(f, "dm {moves}; ")?,
             Aim::Series { orders } => write!(f, "series {orders}; ")?,
             Aim::Ending { moves } => write!(f, "tb {moves}; ")?,
-            Aim::Gain { plies, worth } => write!(f, "acd {plies}; ce {worth}; ")?,
+            Aim::Gain { plies, gain } => write!(f, "acd {plies}; ce {gain}; ")?,
         }
         write!(f, "id \"{}\";", self.id)
     }
@@ -206,7 +206,7 @@ fn read_puzzle(game: GameId, rules: &'static RuleSet, line: &str) -> Result<Puzz
     let (best, rest) = operations.split_once(';').ok_or(SuiteProblem::Unclosed)?;
     let best = notation::parse_coordinate(&position, best.trim()).map_err(SuiteProblem::Best)?;
     let (mut id, mut mate, mut series, mut ending) = (None, None, None, None);
-    let (mut plies, mut worth) = (None, None);
+    let (mut plies, mut gain) = (None, None);
     for operation in rest.split(';').map(str::trim).filter(|part| !part.is_empty()) {
         let (name, value) = operation.split_once(' ').unwrap_or((operation, ""));
         let number = || {
@@ -219,16 +219,16 @@ fn read_puzzle(game: GameId, rules: &'static RuleSet, line: &str) -> Result<Puzz
             "series" => series = Some(number()? as u32),
             "tb" => ending = Some(number()? as u32),
             "acd" => plies = Some(number()? as u32),
-            "ce" => worth = Some(number()?),
+            "ce" => gain = Some(number()?),
             "id" => id = Some(value.trim_matches('"').to_owned()),
             _ => return Err(SuiteProblem::UnknownOperation(name.to_owned())),
         }
     }
-    let aim = match (mate, series, ending, plies, worth) {
+    let aim = match (mate, series, ending, plies, gain) {
         (Some(moves), None, None, None, None) => Aim::Mate { moves },
         (None, Some(orders), None, None, None) => Aim::Series { orders },
         (None, None, Some(moves), None, None) => Aim::Ending { moves },
-        (None, None, None, Some(plies), Some(worth)) => Aim::Gain { plies, worth },
+        (None, None, None, Some(plies), Some(gain)) => Aim::Gain { plies, gain },
         _ => return Err(SuiteProblem::Aim),
     };
     Ok(Puzzle { id: id.ok_or(SuiteProblem::Missing("id"))?, position, best, aim })

@@ -124,7 +124,7 @@ impl<G: ChatrangVariant> Evaluation<Chatrang<G>> for NnueAccumulator<G> {
         }
         let turn = position.turn();
         let (mine, theirs) = (&self.sums[turn.index()], &self.sums[(!turn).index()]);
-        let worth = self.network.output(mine, theirs, position.pieces_count());
-        ending::counted(position, worth)
+        let evaluation = self.network.output(mine, theirs, position.pieces_count());
+        ending::counted(position, evaluation)
     }
 }
