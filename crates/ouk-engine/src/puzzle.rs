@@ -168,7 +168,7 @@ impl Suite {
                 }
             }
         }
-        suite.ok_or_else(|| SuiteError { line: 1, problem: SuiteProblem::Empty })
+        suite.ok_or(SuiteError { line: 1, problem: SuiteProblem::Empty })
     }
 }
 
