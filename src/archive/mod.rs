@@ -243,7 +243,7 @@ impl Archive {
         Ok(read.map_err(|_| Unreadable::Fault)??)
     }
 
-    /// Deletes a game, so that [`Archive::restore`] can bring it back as long as its claim is held.
+    /// Deletes a game, so that [`Archive::restore`] can bring it back as long as its lock is held.
     ///
     /// # Errors
     /// If the file cannot be renamed.

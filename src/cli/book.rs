@@ -36,7 +36,7 @@ pub(super) fn run(args: &BookArgs, settings: &Settings) -> Result<(), Failure> {
         });
         played.map_err(|reason| Failure::illegal(format!("move \"{typed}\": {reason}")))?;
     }
-    print(describe(book::for_rules(position.game(), position.rules()), &position))
+    print(describe(&book::for_rules(position.game(), position.rules()), &position))
 }
 
 /// What the book has for a position.

@@ -205,6 +205,7 @@ fn execute(cli: Cli, rights: Rights) -> Result<ExitCode, Failure> {
     let link = connection::ConnectionChoice::parse(&cli.link).unwrap_or_default();
     let output = OutputOptions { color: cli.color, link };
     let by_line = cli.line || !can_draw();
+    let front_end = if by_line { play::FrontEnd::Lines } else { play::FrontEnd::Screen };
     match cli.command {
         None => {
             let note = None;
@@ -219,11 +220,11 @@ fn execute(cli: Cli, rights: Rights) -> Result<ExitCode, Failure> {
                     open: None,
                     note,
                 },
-                by_line,
+                front_end,
             )
         }
-        Some(CliCommand::Play(args)) => play::run(&args, settings, output, rights, by_line),
-        Some(CliCommand::Open(args)) => open::run(&args, settings, output, rights, by_line),
+        Some(CliCommand::Play(args)) => play::run(&args, settings, output, rights, front_end),
+        Some(CliCommand::Open(args)) => open::run(&args, settings, output, rights, front_end),
         Some(CliCommand::Train(args)) => train::run(&args, settings, output, rights, cli.line),
         Some(CliCommand::Perft(args)) => {
             perft::run(need(rights)?, &args, &settings).map(|()| ExitCode::SUCCESS)

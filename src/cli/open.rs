@@ -1,7 +1,8 @@
 //! `ouk open`, and `ouk FILE` for short: a game or a position from a file, on the screen.
 
+use super::play::{self, FrontEnd};
 use super::restricted::need;
-use super::{Failure, GameArgs, play};
+use super::{Failure, GameArgs};
 use crate::archive::LONGEST;
 use crate::config::Settings;
 use crate::tui::pasted::{PasteProblem, Pasted, recognise_file};
@@ -29,17 +30,17 @@ pub(super) fn run(
     settings: Settings,
     output: OutputOptions,
     rights: Rights,
-    by_line: bool,
+    front_end: FrontEnd,
 ) -> Result<ExitCode, Failure> {
     let open = read(need(rights)?, args, &settings)?;
-    if by_line {
+    if front_end == FrontEnd::Lines {
         return Err(Failure::usage(
             "opening a file needs the full screen; try \"ouk review\" or \"ouk show --from\" instead",
         ));
     }
     let note = None;
     let (setup, engine, train, open) = (None, None, None, Some(open));
-    play::show(Launch { settings, output, rights, setup, engine, train, open, note }, by_line)
+    play::show(Launch { settings, output, rights, setup, engine, train, open, note }, front_end)
 }
 
 /// Reads what the file holds, before the screen is touched.

@@ -98,7 +98,7 @@ pub(super) fn draw(
     }
     let set = PieceStyle::of(&args.pieces).unwrap_or(PieceStyle::Blocks);
     let board_style =
-        BoardStyle { chequered: !args.plain, ..BoardStyle::plain(&theme, set, args.flip) };
+        BoardStyle { chequered: !args.plain, ..BoardStyle::plain(&theme, set).flipped(args.flip) };
     let svg = export::picture(position, last, &board_style, square_size);
     match &args.out {
         None => print(svg.trim_end()),

@@ -91,9 +91,18 @@ fn levels() -> impl TypedValueParser<Value = LevelChoice> {
         .try_map(|text| text.parse::<LevelChoice>())
 }
 
-/// Plays, on the screen or line by line.
-pub(super) fn show(launch: Launch, by_line: bool) -> Result<ExitCode, Failure> {
-    if !by_line {
+/// How the program talks with its user.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum FrontEnd {
+    /// On the whole screen.
+    Screen,
+    /// Line by line.
+    Lines,
+}
+
+/// Plays.
+pub(super) fn show(launch: Launch, front_end: FrontEnd) -> Result<ExitCode, Failure> {
+    if front_end == FrontEnd::Screen {
         return Ok(crate::tui::run(launch)?);
     }
     let settings = launch.settings.clone();
@@ -122,7 +131,7 @@ pub(super) fn run(
     settings: Settings,
     output: OutputOptions,
     rights: Rights,
-    by_line: bool,
+    front_end: FrontEnd,
 ) -> Result<ExitCode, Failure> {
     let NewGame { setup, adapts } = setup_of(args, &settings)?;
     let spec = setup.players.0.iter().find_map(|player| match player {
@@ -141,7 +150,10 @@ pub(super) fn run(
         engine = Some((spec, client));
     }
     let setup = Some(NewGame { setup, adapts });
-    show(Launch { settings, output, rights, setup, engine, train: None, open: None, note }, by_line)
+    show(
+        Launch { settings, output, rights, setup, engine, train: None, open: None, note },
+        front_end,
+    )
 }
 
 fn setup_of(args: &PlayArgs, settings: &Settings) -> Result<NewGame, Failure> {

@@ -5,7 +5,7 @@ use super::{Failure, print, tables_of_one_thread};
 use crate::archive::Archive;
 use crate::config::{Settings, paths};
 use crate::puzzles::from_games::{PuzzleSearch, PuzzleSearchEvent, SearchedGame};
-use crate::puzzles::own::{TRIED, saved};
+use crate::puzzles::saved_puzzles::{TRIED, saved};
 use crate::trainer::progress::ProgressStore;
 use clap::Args;
 use ouk_io::outside::Outside;

@@ -75,7 +75,8 @@ pub(super) fn rights() -> Result<Start, Failure> {
         again.arg(OPTION).args(without(words));
         return Err(start_as(&mut again, STARTED_AGAIN).into());
     }
-    Ok(Start { rights: Rights::restricted(operator.copy), data: operator.data })
+    let rights = Rights { copy: operator.copy, ..Rights::restricted() };
+    Ok(Start { rights, data: operator.data })
 }
 
 fn without(words: Vec<OsString>) -> impl Iterator<Item = OsString> {

@@ -121,7 +121,7 @@ fn picture(theme: &Theme, set: PieceStyle, square_size: SquareSize) -> String {
     let mut buffer = Buffer::empty(area);
     buffer.set_style(area, theme.words());
     let board_area = Rect::new(1, 1, width, height);
-    let board_style = BoardStyle::plain(theme, set, false);
+    let board_style = BoardStyle::plain(theme, set);
     board::draw(&position, &sample::marks(), &board_style, square_size, board_area, &mut buffer);
     let x = width + 2;
     let lines: [(&str, Style); 6] = [

@@ -1,7 +1,7 @@
 //! `ouk train`: the trainer, or one of its drills at once.
 
 use super::output::needs_terminal;
-use super::play::show;
+use super::play::{FrontEnd, show};
 use super::{Failure, GameArgs};
 use crate::config::Settings;
 use crate::trainer::drill::{DrillError, DrillGrade, DrillRequest, DrillTask};
@@ -86,5 +86,5 @@ pub(super) fn run(
         train: Some(train),
         note: None,
     };
-    show(launch, false)
+    show(launch, FrontEnd::Screen)
 }

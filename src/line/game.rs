@@ -99,9 +99,9 @@ impl LineSession<'_> {
             }
         }
         let Some(play) = self.game() else { return Ok(true) };
-        let voice = self.voice();
-        let own = &voice.strings.spoken;
-        match requests::read(line, &play.game, voice) {
+        let speech = self.speech();
+        let own = &speech.strings.spoken;
+        match requests::read(line, &play.game, speech) {
             LineWord::Say(text) => print(&text)?,
             LineWord::Help => {
                 let may_write = self.app.context.rights.allow(Barred::File);
@@ -111,7 +111,7 @@ impl LineSession<'_> {
             LineWord::Do(command) if requests::question_before(&command, own).is_some() => {
                 // Once the game is over, all but a take-back come too late.
                 if let Some(ending) = play.game.ending().filter(|_| requests::loses(&command)) {
-                    print(&fill(own.is_over, &[&voice.strings.ending(ending)]))?;
+                    print(&fill(own.is_over, &[&speech.strings.ending(ending)]))?;
                     return Ok(true);
                 }
                 return self.ask(command);

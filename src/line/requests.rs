@@ -8,8 +8,8 @@ use crate::tui::command::typed::{self, CommandError, CommandName};
 use crate::tui::language::{SpokenTexts, fill};
 use ouk_rules::board::Kind;
 use ouk_rules::diagram;
-use ouk_rules::fen::piece_letter;
 use ouk_rules::game::Game;
+use ouk_rules::letters;
 
 /// The question before a command, if it is asked first.
 pub(super) const fn question_before(command: &Command, own: &SpokenTexts) -> Option<&'static str> {
@@ -45,32 +45,32 @@ pub(super) enum LineWord {
 }
 
 /// Reads a line typed in a game: a word that asks for something to be said, a command or a move.
-pub(super) fn read(line: &str, game: &Game, voice: Speech) -> LineWord {
+pub(super) fn read(line: &str, game: &Game, speech: Speech) -> LineWord {
     let words: Vec<&str> = line.split_whitespace().collect();
     let position = game.position();
     let (first, rest) = words.split_first().map_or(("", &[][..]), |(first, rest)| (*first, rest));
     let said = match (first.to_ascii_lowercase().as_str(), rest) {
-        ("", _) => last(game, voice),
+        ("", _) => last(game, speech),
         ("b" | "board", []) => diagram::board(position),
-        ("r" | "row" | "rank", [number]) => rank(game, number, voice),
-        ("f" | "file", [letter]) => file(game, letter, voice),
-        ("p" | "piece", [name]) => piece(game, name, voice),
+        ("r" | "row" | "rank", [number]) => rank(game, number, speech),
+        ("f" | "file", [letter]) => file(game, letter, speech),
+        ("p" | "piece", [name]) => piece(game, name, speech),
         ("s" | "square" | "m" | "moves", [name]) => match position.shape().parse(name) {
-            Some(at) => voice.square(position, at),
-            None => no_square(game, name, voice),
+            Some(at) => speech.square(position, at),
+            None => no_square(game, name, speech),
         },
-        ("m" | "moves", []) => voice.moves(position),
-        ("l" | "last", []) => last(game, voice),
-        ("k" | "clocks" | "clock", []) => voice.clocks(game.clock()),
-        ("c" | "count", []) => voice.count(position),
+        ("m" | "moves", []) => speech.moves(position),
+        ("l" | "last", []) => last(game, speech),
+        ("k" | "clocks" | "clock", []) => speech.clocks(game.clock()),
+        ("c" | "count", []) => speech.count(position),
         ("menu", []) => return LineWord::Menu,
-        _ => return read_command(line, game, voice),
+        _ => return read_command(line, game, speech),
     };
     LineWord::Say(said)
 }
 
-fn read_command(line: &str, game: &Game, voice: Speech) -> LineWord {
-    let own = &voice.strings.spoken;
+fn read_command(line: &str, game: &Game, speech: Speech) -> LineWord {
+    let own = &speech.strings.spoken;
     let position = game.position();
     let runs = position.count_view().is_some();
     let command = match typed::read_line_word(line) {
@@ -78,9 +78,9 @@ fn read_command(line: &str, game: &Game, voice: Speech) -> LineWord {
         Ok((CommandName::Help, _)) => return LineWord::Help,
         Ok((CommandName::Count, command)) => match (line.eq_ignore_ascii_case("start"), runs) {
             (true, true) => {
-                return LineWord::Say(fill(own.count_runs, &[&voice.count(position)]));
+                return LineWord::Say(fill(own.count_runs, &[&speech.count(position)]));
             }
-            (false, false) => return LineWord::Say(voice.count(position)),
+            (false, false) => return LineWord::Say(speech.count(position)),
             _ => command,
         },
         Ok((_, command)) => command,
@@ -90,70 +90,70 @@ fn read_command(line: &str, game: &Game, voice: Speech) -> LineWord {
         }
         Err(CommandError::Unknown(line)) => return LineWord::Say(fill(own.no_word, &[&line])),
         Err(error) => {
-            return LineWord::Say(sentence(&voice.strings.command_error(&error), own.stop));
+            return LineWord::Say(sentence(&speech.strings.command_error(&error), own.stop));
         }
     };
     LineWord::Do(command)
 }
 
 /// The last move, and whose turn it is.
-fn last(game: &Game, voice: Speech) -> String {
-    let state = voice.state(game);
+fn last(game: &Game, speech: Speech) -> String {
+    let state = speech.state(game);
     match game.moves().next_back() {
-        Some(played) => format!("{} {state}", voice.played(game, game.ply() - 1, played)),
-        None => fill(voice.strings.spoken.no_move_yet, &[&state]),
+        Some(played) => format!("{} {state}", speech.played(game, game.ply() - 1, played)),
+        None => fill(speech.strings.spoken.no_move_yet, &[&state]),
     }
 }
 
-fn no_square(game: &Game, name: &str, voice: Speech) -> String {
+fn no_square(game: &Game, name: &str, speech: Speech) -> String {
     let shape = game.position().shape();
     let last = shape.name(shape.last());
-    fill(voice.strings.spoken.no_square, &[&name, &last])
+    fill(speech.strings.spoken.no_square, &[&name, &last])
 }
 
-fn rank(game: &Game, number: &str, voice: Speech) -> String {
+fn rank(game: &Game, number: &str, speech: Speech) -> String {
     let position = game.position();
     let shape = position.shape();
-    let own = &voice.strings.spoken;
+    let own = &speech.strings.spoken;
     match number.parse::<u8>().ok().filter(|rank| (1..=shape.side).contains(rank)) {
         Some(rank) => {
             let on = shape.all().filter(|&at| shape.rank(at) == rank - 1);
-            voice.line(position, &fill(own.row, &[&rank]), on)
+            speech.line(position, &fill(own.row, &[&rank]), on)
         }
         None => fill(own.no_row, &[&number, &shape.side]),
     }
 }
 
-fn file(game: &Game, letter: &str, voice: Speech) -> String {
+fn file(game: &Game, letter: &str, speech: Speech) -> String {
     let position = game.position();
     let shape = position.shape();
-    let own = &voice.strings.spoken;
+    let own = &speech.strings.spoken;
     let mut letters = letter.chars().map(|letter| letter.to_ascii_lowercase());
     match (letters.next().and_then(|letter| shape.file_of_letter(letter)), letters.next()) {
         (Some(file), None) => {
             let on = shape.all().filter(|&at| shape.file(at) == file);
-            voice.line(position, &fill(own.file, &[&shape.file_letter(file)]), on)
+            speech.line(position, &fill(own.file, &[&shape.file_letter(file)]), on)
         }
         _ => fill(own.no_file, &[&letter, &shape.file_letter(shape.side - 1)]),
     }
 }
 
 /// Pieces by their letter or by their name.
-fn piece(game: &Game, name: &str, voice: Speech) -> String {
+fn piece(game: &Game, name: &str, speech: Speech) -> String {
     let position = game.position();
     let shape = position.shape();
     let pieces = shape.all().filter_map(|at| position.piece_on(at));
     let known = Kind::ALL.iter().copied().filter(|kind| game_has(game, *kind));
     let mut by_letter = pieces
-        .filter(|piece| piece_letter(*piece).eq_ignore_ascii_case(name))
+        .filter(|piece| letters::in_text(position.game(), *piece).eq_ignore_ascii_case(name))
         .map(|piece| piece.kind);
     let mut by_name = known.filter(|kind| {
         let called = |own: &str| own.to_lowercase() == name.to_lowercase();
-        called(voice.piece(*kind)) || called(kind.name())
+        called(speech.piece(*kind)) || called(kind.name())
     });
     match by_letter.next().or_else(|| by_name.next()) {
-        Some(kind) => voice.pieces(position, kind),
-        None => fill(voice.strings.spoken.no_piece, &[&name]),
+        Some(kind) => speech.pieces(position, kind),
+        None => fill(speech.strings.spoken.no_piece, &[&name]),
     }
 }
 

@@ -186,7 +186,7 @@ impl LineSession<'_> {
     }
 
     /// The language of the texts, and that of the piece names.
-    pub(super) fn voice(&self) -> Speech {
+    pub(super) fn speech(&self) -> Speech {
         let names = names(self.app.context.settings.names, self.app.context.language);
         Speech { strings: self.app.context.strings, names }
     }
@@ -228,8 +228,8 @@ impl LineSession<'_> {
 
     /// Says which moves were made or taken back, what there is to note, and whose turn it is.
     fn tell_game(&mut self) -> io::Result<()> {
-        let voice = self.voice();
-        let (strings, own) = (voice.strings, &voice.strings.spoken);
+        let speech = self.speech();
+        let (strings, own) = (speech.strings, &speech.strings.spoken);
         let Screen::Play(play) = &mut self.app.screen else { return Ok(()) };
         let mut note = play.note.take();
         let now = (play.game.ply(), play.game.ending().is_some());
@@ -242,20 +242,20 @@ impl LineSession<'_> {
                     setup.players.0.each_ref().map(|player| strings.player_in_full(player));
                 let game = strings.game(setup.game);
                 print(&fill(own.begins, &[&game, &setup.rules.name, &white, &black]))?;
-                told = Some(voice.state(&play.game));
+                told = Some(speech.state(&play.game));
             }
             Some((before, _)) if now.0 > before => {
                 for (ply, played) in play.game.moves().enumerate().skip(before) {
-                    print(&voice.played(&play.game, ply, played))?;
+                    print(&speech.played(&play.game, ply, played))?;
                 }
-                told = Some(voice.state(&play.game));
+                told = Some(speech.state(&play.game));
             }
             Some((before, _)) if now.0 < before => {
                 print(own.taken_back)?;
                 note = None;
-                told = Some(voice.state(&play.game));
+                told = Some(speech.state(&play.game));
             }
-            Some(before) if now != before => told = Some(voice.state(&play.game)),
+            Some(before) if now != before => told = Some(speech.state(&play.game)),
             Some(_) => {}
         }
         self.seen = Some((play.id, now.0, now.1));

@@ -4,8 +4,8 @@ use crate::tui::language::sentence;
 use crate::tui::language::{Phrases, fill};
 use ouk_rules::announce::Call;
 use ouk_rules::board::{Color, Kind, MoveKind, Piece, Square};
-use ouk_rules::fen::piece_letter;
 use ouk_rules::game::{Clock, Game, MoveRecord};
+use ouk_rules::letters;
 use ouk_rules::{AnyPosition, CountState, Honour};
 
 /// The language of the texts, and the language of the piece names.
@@ -139,7 +139,8 @@ impl Speech {
         for from in shape.all() {
             let to = self.goals(position, from);
             if !to.is_empty() {
-                let letter = position.piece_on(from).map_or("", piece_letter).to_uppercase();
+                let letter = |piece| letters::in_text(position.game(), piece);
+                let letter = position.piece_on(from).map_or("", letter).to_uppercase();
                 parts.push(format!("{letter} {}: {}", shape.name(from), to.join(" ")));
             }
         }

@@ -1,7 +1,7 @@
 //! Which puzzle comes next.
 
 use super::collection::{ChosenPuzzle, PuzzleEntry, find, of};
-use super::own;
+use super::saved_puzzles;
 use super::theme::PuzzleTheme;
 use crate::trainer::progress::{Day, Progress};
 use ouk_engine::puzzle::stable_hash;
@@ -48,7 +48,7 @@ pub fn next(
 /// The next puzzle from the user's own games, chosen in the same way.
 #[must_use]
 pub fn own(progress: &Progress, today: Day, last: Option<&str>) -> Option<ChosenPuzzle> {
-    let own = own::entries(&progress.puzzles);
+    let own = saved_puzzles::entries(&progress.puzzles);
     nearest(own.into_iter().map(ChosenPuzzle::from), progress, today, last)
 }
 
@@ -72,7 +72,7 @@ fn nearest(
 #[must_use]
 pub fn due(progress: &Progress, today: Day, last: Option<&str>) -> Option<ChosenPuzzle> {
     let all = progress.puzzles.all_due(today);
-    let own = own::entries(&progress.puzzles);
+    let own = saved_puzzles::entries(&progress.puzzles);
     let find_own = |id: &str| own.iter().find(|own| own.id() == id).cloned();
     let find = |id: &str| match find(id) {
         Some(built_in) => Some(ChosenPuzzle::from(built_in)),

@@ -1,14 +1,14 @@
 //! Puzzles from all saved games. Each game is searched quickly, and a puzzle is looked for where a person let
 //! a win go; a game is looked at once.
 
-use super::own;
+use super::saved_puzzles;
 use crate::archive::{Archive, Unreadable};
 use crate::trainer::from_games::name_of;
 use ouk_engine::Engine;
 use ouk_engine::analysis::{GameToAnalyse, SearchBudget, analyse};
 use ouk_engine::endgame::tables::Tables;
 use ouk_engine::puzzle::Puzzle;
-use ouk_engine::puzzle::own::PuzzleFinder;
+use ouk_engine::puzzle::finder::PuzzleFinder;
 use ouk_engine::worker::Ticket;
 use ouk_rules::RuleSetRegistry;
 use ouk_rules::board::Color;
@@ -122,7 +122,7 @@ impl PuzzleSearch {
         let to_analyse = GameToAnalyse::of(&game);
         let found = analyse(&to_analyse, Some(tables), budget, stop, &mut |_| {})?;
         let mut finder = PuzzleFinder::new(Some(Arc::clone(&self.tables)));
-        let positions = own::missed(&game, &found, self.tried);
+        let positions = saved_puzzles::missed(&game, &found, self.tried);
         let puzzles = positions.iter().filter_map(|position| finder.puzzle_of(position, stop));
         Some(puzzles.collect())
     }

@@ -129,11 +129,11 @@ pub fn reason(
     before: &AnyPosition,
     played: Move,
     best: &[Move],
-    worth: MoveGrade,
+    grade: MoveGrade,
 ) -> Vec<Why> {
     let after = after(before, played);
     let Some(&better) = best.first() else { return Vec::new() };
-    match worth {
+    match grade {
         MoveGrade::Fastest => vec![praise(tablebase, before, played, best)],
         MoveGrade::Held => vec![hold_praise(tablebase, before)],
         MoveGrade::OtherCount => vec![Why::OtherCount],
@@ -146,7 +146,7 @@ pub fn reason(
                 .or_else(|| kings_apart(before, &after, best))
                 .or_else(|| whose_turn(tablebase, before, played, best))
                 .or_else(|| defence_gains(tablebase, before, &after, better));
-            told.into_iter().chain(too_late(tablebase, before, &after, worth)).collect()
+            told.into_iter().chain(too_late(tablebase, before, &after, grade)).collect()
         }
     }
 }
@@ -357,9 +357,9 @@ fn too_late(
     tablebase: &Tablebase,
     before: &AnyPosition,
     left: &AnyPosition,
-    worth: MoveGrade,
+    grade: MoveGrade,
 ) -> Option<Why> {
-    if worth != MoveGrade::Thrown {
+    if grade != MoveGrade::Thrown {
         return None;
     }
     let distance = tablebase.distance_any(left, before.turn())??;

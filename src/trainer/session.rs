@@ -170,7 +170,7 @@ impl DrillSession {
         let played = choices.iter().find(|choice| choice.mv == mv).copied();
         let best = best_moves(&self.tablebase, before);
         let move_grade = match (played, self.drill.task) {
-            (Some(played), DrillTask::Chase) => self.worth_of_chase(before, played, &best),
+            (Some(played), DrillTask::Chase) => self.grade_of_chase(before, played, &best),
             (Some(RatedMove { verdict: Verdict::Won { moves, .. }, .. }), DrillTask::Hold) => {
                 MoveGrade::Slipped(moves)
             }
@@ -187,7 +187,7 @@ impl DrillSession {
         }
     }
 
-    fn worth_of_chase(&self, before: &AnyPosition, played: RatedMove, best: &[Move]) -> MoveGrade {
+    fn grade_of_chase(&self, before: &AnyPosition, played: RatedMove, best: &[Move]) -> MoveGrade {
         let side = self.drill.side;
         if best.contains(&played.mv) {
             return MoveGrade::Fastest;

@@ -1,14 +1,14 @@
 //! A picture of the screen as something else than a terminal's frame: text with its escape codes,
 //! and SVG.
 
-use super::backend::color_code;
+use super::backend::{CellStyle, PLAIN, change};
 use super::theme::contrast::light_of;
 use super::widgets::board::{self, BoardStyle, Marks, SquareSize};
 use ouk_rules::AnyPosition;
 use ouk_rules::board::Move;
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::layout::Rect;
-use ratatui::style::{Color, Modifier};
+use ratatui::style::Modifier;
 use std::fmt::Write;
 
 /// A position as a picture in SVG: a board with its letters and numbers and nothing else.
@@ -33,17 +33,17 @@ pub fn picture(
 pub fn ansi(buffer: &Buffer, area: Rect) -> String {
     let mut text = String::new();
     for y in area.y..area.bottom() {
-        let mut last = (Color::Reset, Color::Reset, Modifier::empty());
+        let mut last = PLAIN;
         for x in area.x..area.right() {
             let cell = &buffer[(x, y)];
-            let style = (cell.fg, cell.bg, cell.modifier);
+            let style = CellStyle::of(cell);
             if style != last {
-                text.push_str(&codes(cell));
+                text.push_str(&change(last, style));
                 last = style;
             }
             text.push_str(&ouk_io::text::cell(cell.symbol()).unwrap_or(cell.symbol().to_owned()));
         }
-        if last == (Color::Reset, Color::Reset, Modifier::empty()) {
+        if last == PLAIN {
             text.truncate(text.trim_end_matches(' ').len());
         } else {
             text.push_str("\x1b[0m");
@@ -51,27 +51,6 @@ pub fn ansi(buffer: &Buffer, area: Rect) -> String {
         text.push('\n');
     }
     text
-}
-
-fn codes(cell: &Cell) -> String {
-    let mut codes = "\x1b[0".to_owned();
-    for (modifier, code) in [
-        (Modifier::BOLD, "1"),
-        (Modifier::DIM, "2"),
-        (Modifier::UNDERLINED, "4"),
-        (Modifier::REVERSED, "7"),
-    ] {
-        if cell.modifier.contains(modifier) {
-            let _ = write!(codes, ";{code}");
-        }
-    }
-    for (color, base) in [(cell.fg, 30), (cell.bg, 40)] {
-        if color != Color::Reset {
-            let _ = write!(codes, ";{}", color_code(color, base));
-        }
-    }
-    codes.push('m');
-    codes
 }
 
 /// The size of a character in a picture.

@@ -2,6 +2,15 @@
 
 use super::action::Action;
 
+/// Which way to go through moves, mistakes or typed lines.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Direction {
+    /// To what comes next.
+    Forward,
+    /// To what came before.
+    Back,
+}
+
 /// The lines of a long step: about those of a list on a small screen.
 const PAGE: usize = 8;
 

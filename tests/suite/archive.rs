@@ -108,14 +108,14 @@ fn after_the_clock_was_set_back_the_game_saved_since_is_the_newest() {
 }
 
 #[test]
-fn a_game_is_claimed_by_one_at_a_time() {
+fn a_game_is_locked_by_one_at_a_time() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("new/game.pgn");
-    let claim = GameLock::of(&path).unwrap().expect("nobody has it");
-    assert_eq!(claim.game(), path);
+    let lock = GameLock::of(&path).unwrap().expect("nobody has it");
+    assert_eq!(lock.game(), path);
     assert!(GameLock::of(&path).unwrap().is_none(), "it is taken");
     assert!(GameLock::of(&path.with_file_name("other.pgn")).unwrap().is_some(), "another is not");
-    drop(claim);
+    drop(lock);
     assert_eq!(fs::read_dir(folder.path().join("new")).unwrap().count(), 0, "nothing is left");
     // What a program that was killed left behind stands in nobody's way.
     fs::write(path.with_extension("lock"), "").unwrap();
@@ -123,7 +123,7 @@ fn a_game_is_claimed_by_one_at_a_time() {
 }
 
 #[test]
-fn claims_are_exclusive_however_they_come_and_go() {
+fn locks_are_exclusive_however_they_come_and_go() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("game.pgn");
     let holders = std::sync::atomic::AtomicUsize::new(0);
@@ -132,11 +132,11 @@ fn claims_are_exclusive_however_they_come_and_go() {
         for _ in 0..4 {
             scope.spawn(|| {
                 for _ in 0..2_000 {
-                    if let Some(claim) = GameLock::of(&path).unwrap() {
+                    if let Some(lock) = GameLock::of(&path).unwrap() {
                         assert_eq!(holders.fetch_add(1, Ordering::SeqCst), 0, "two hold it");
                         got.fetch_add(1, Ordering::SeqCst);
                         holders.fetch_sub(1, Ordering::SeqCst);
-                        drop(claim);
+                        drop(lock);
                     }
                 }
             });
@@ -152,7 +152,7 @@ fn what_killed_programs_left_is_swept_away() {
     let kept = folder.path().join("kept.pgn");
     archive.save(&kept, &game("e4")).unwrap();
     let held = folder.path().join("held.pgn");
-    let claim = GameLock::of(&held).unwrap().unwrap();
+    let lock = GameLock::of(&held).unwrap().unwrap();
     for name in [".ouk-oldold.tmp", ".ouk-newnew.tmp", "kept.lock", "notes.txt"] {
         fs::write(folder.path().join(name), "").unwrap();
     }
@@ -164,7 +164,7 @@ fn what_killed_programs_left_is_swept_away() {
         .collect();
     left.sort();
     assert_eq!(left, [".ouk-newnew.tmp", "held.lock", "kept.pgn", "notes.txt"]);
-    drop(claim);
+    drop(lock);
 }
 
 #[test]
@@ -332,7 +332,7 @@ fn a_game_that_was_being_deleted_is_back_after_a_kill() {
     }
     archive.save(&folder.path().join("both.pgn"), &game("e4 d5 exd5")).unwrap();
     // Another program shows it on its list, where it can still be brought back.
-    let claim = GameLock::of(&folder.path().join("held.pgn")).unwrap().unwrap();
+    let lock = GameLock::of(&folder.path().join("held.pgn")).unwrap().unwrap();
     archive.sweep();
     let mut plies: Vec<_> = archive
         .list(&find)
@@ -343,7 +343,7 @@ fn a_game_that_was_being_deleted_is_back_after_a_kill() {
     let names = [(1, "lost.pgn".into()), (2, "both-2.pgn".into()), (3, "both.pgn".into())];
     assert_eq!(plies, names);
     assert!(deleted("held.pgn").exists() && !deleted("both.pgn").exists());
-    drop(claim);
+    drop(lock);
     archive.sweep();
     assert!(folder.path().join("held.pgn").exists());
 }

@@ -108,8 +108,7 @@ fn states_add_up_instead_of_hiding_each_other() {
         for set in [PieceStyle::Letters, PieceStyle::Symbols, PieceStyle::Blocks] {
             for name in ["4x2", "6x3", "8x4", "12x6"] {
                 for signs_only in [false, true] {
-                    let board_style =
-                        BoardStyle { signs_only, ..BoardStyle::plain(&theme, set, false) };
+                    let board_style = BoardStyle { signs_only, ..BoardStyle::plain(&theme, set) };
                     let colorful = matches!(depth, Depth::True | Depth::Indexed);
                     let shapes = colorful && !signs_only && name != "4x2";
                     let tinted = matches!(depth, Depth::True | Depth::Indexed);
@@ -158,7 +157,7 @@ fn a_picture_bears_its_sign_and_hides_no_mark() {
     for depth in Depth::ALL {
         let theme = Theme::fallback(depth);
         for (set, sign) in [(PieceStyle::Letters, "R"), (PieceStyle::Khmer, "ទ")] {
-            let plain = BoardStyle::plain(&theme, set, false);
+            let plain = BoardStyle::plain(&theme, set);
             let board_style = BoardStyle { large: true, coordinates: false, ..plain };
             let of = |marks: &Marks| {
                 let buffer = drawn(&position, marks, &board_style, square_size);
@@ -201,7 +200,7 @@ fn a_mark_on_the_edge_of_a_picture_is_no_part_of_it() {
     let position = position(GameId::Ouk, "8/8/8/3k4/8/8/R7/R2K4 w - - 0 1");
     let square = position.shape().parse("a2").unwrap();
     let theme = Theme::fallback(Depth::True);
-    let board_style = BoardStyle::plain(&theme, PieceStyle::Blocks, false);
+    let board_style = BoardStyle::plain(&theme, PieceStyle::Blocks);
     let square_size = square_size("8x4");
     let buffer = drawn(&position, &crowded(square, true), &board_style, square_size);
     let marks =
@@ -217,7 +216,7 @@ fn attack_is_shown_where_there_is_no_check() {
     let position = position(GameId::Ouk, "8/8/8/3k4/8/8/R7/R2K4 w - - 0 1");
     let square = position.shape().parse("a2").unwrap();
     let theme = Theme::fallback(Depth::Mono);
-    let board_style = BoardStyle::plain(&theme, PieceStyle::Letters, false);
+    let board_style = BoardStyle::plain(&theme, PieceStyle::Letters);
     let marks = Marks { attacked: vec![square], ..Marks::default() };
     let buffer = drawn(&position, &marks, &board_style, square_size("4x2"));
     assert_eq!(square_of(&buffer, &position, "a2", square_size("4x2")), [" R^ ", "    "]);
@@ -228,7 +227,7 @@ fn the_smallest_square_says_what_matters_most() {
     let position = position(GameId::Ouk, "8/8/8/3k4/8/8/R7/R2K4 w - - 0 1");
     let square = position.shape().parse("a2").unwrap();
     let theme = Theme::fallback(Depth::Mono);
-    let board_style = BoardStyle::plain(&theme, PieceStyle::Letters, false);
+    let board_style = BoardStyle::plain(&theme, PieceStyle::Letters);
     let small = square_size("2x1");
     let mut marks = crowded(square, false);
     let letter = format!("R{}", marks.targets[0].1);
@@ -265,7 +264,7 @@ fn the_sides_and_a_turned_fish_are_told_apart_without_colours() {
     let position = position(GameId::Ouk, both);
     for set in PieceStyle::ALL {
         for square_size in SquareSize::ALL {
-            let board_style = BoardStyle::plain(&theme, set, false);
+            let board_style = BoardStyle::plain(&theme, set);
             let buffer = drawn(&position, &Marks::default(), &board_style, square_size);
             let square = |name| square_of(&buffer, &position, name, square_size);
             let seen = ["a6", "b6", "a5", "b5", "a4", "b4", "d1", "d8"].map(square);
@@ -304,7 +303,7 @@ fn a_flipped_board_is_the_same_board_from_the_other_side() {
         let theme = Theme::fallback(Depth::True);
         for square_size in SquareSize::ALL {
             let of = |flipped| {
-                let board_style = BoardStyle::plain(&theme, PieceStyle::Letters, flipped);
+                let board_style = BoardStyle::plain(&theme, PieceStyle::Letters).flipped(flipped);
                 drawn(&position, &Marks::default(), &board_style, square_size)
             };
             let (one, other) = (of(false), of(true));
@@ -350,7 +349,7 @@ fn pieces_of_the_player_opposite_are_turned() {
                 opposite: true,
                 shading: Shading::Flat,
                 coordinates: false,
-                ..BoardStyle::plain(&theme, PieceStyle::Blocks, flipped)
+                ..BoardStyle::plain(&theme, PieceStyle::Blocks).flipped(flipped)
             };
             let buffer = drawn(&position, &Marks::default(), &board_style, square_size);
             let expected = |facing| -> Vec<String> {
@@ -373,7 +372,7 @@ fn pieces_of_the_player_opposite_are_turned() {
 #[test]
 fn pictures_leave_the_colour_of_the_square_behind_them() {
     let theme = Theme::fallback(Depth::True);
-    let plain = BoardStyle::plain(&theme, PieceStyle::Blocks, false);
+    let plain = BoardStyle::plain(&theme, PieceStyle::Blocks);
     let board_style = BoardStyle { shading: Shading::Flat, ..plain };
     let square_size = square_size("8x4");
     let buffer = drawn(&sample::position(), &sample::marks(), &board_style, square_size);
@@ -392,7 +391,7 @@ fn hills_board_is_lines_that_end_at_its_edges() {
     let theme = Theme::fallback(Depth::True);
     let square_size = square_size("4x2");
     for flipped in [false, true] {
-        let board_style = BoardStyle::plain(&theme, PieceStyle::Letters, flipped);
+        let board_style = BoardStyle::plain(&theme, PieceStyle::Letters).flipped(flipped);
         let buffer = drawn(&position, &Marks::default(), &board_style, square_size);
         let square = |name| square_of(&buffer, &position, name, square_size);
         assert_eq!(square("a9"), [" ┌──", " │  "], "{flipped}");

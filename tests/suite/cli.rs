@@ -284,14 +284,14 @@ fn a_theme_of_the_users_own_may_inherit_the_one_whose_name_it_takes() {
     let folder = tempfile::tempdir().unwrap();
     let themes = folder.path().join("ouk/themes");
     std::fs::create_dir_all(&themes).unwrap();
-    let own = "inherits = \"lacquer\"\naccent = [\"#ff0000\", 196, 9]\n";
+    let own = "inherits = \"lacquer\"\naccent = [\"#fe0000\", 196, 9]\n";
     std::fs::write(themes.join("lacquer.toml"), own).unwrap();
     let mut command = crate::support::program();
     command.args(["theme", "show", "lacquer", "--color", "true"]);
     let output = command.env("XDG_CONFIG_HOME", folder.path()).output().unwrap();
     let (out, errors) = (String::from_utf8_lossy(&output.stdout), &output.stderr);
     assert!(output.status.success(), "{}", String::from_utf8_lossy(errors));
-    assert!(out.contains("255;0;0"), "{out}");
+    assert!(out.contains("254;0;0"), "{out}");
 }
 
 #[test]

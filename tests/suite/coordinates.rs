@@ -60,7 +60,7 @@ fn no_coordinate_touches_a_piece_of_an_array() {
             let sizes = SIZES.into_iter().flat_map(|size| [(size, false), (size, true)]);
             for (name, flipped) in sizes.filter(|_| sampled()) {
                 let size = SquareSize::of(name).unwrap();
-                let with = BoardStyle::plain(&theme, PieceStyle::Blocks, flipped);
+                let with = BoardStyle::plain(&theme, PieceStyle::Blocks).flipped(flipped);
                 let without = BoardStyle { coordinates: false, ..with };
                 let without = drawn(&position, &without, size);
                 let with = drawn(&position, &with, size);
@@ -101,7 +101,7 @@ fn small_squares_keep_their_marks_beside_coordinates() {
     let position = AnyPosition::from_fen(game, game.default_rules(), fen).unwrap();
     let at = |name: &str| position.shape().parse(name).unwrap();
     let theme = Theme::fallback(Depth::True);
-    let plain = BoardStyle::plain(&theme, PieceStyle::Blocks, false);
+    let plain = BoardStyle::plain(&theme, PieceStyle::Blocks);
     let board_style = BoardStyle { small_check: SmallCheckMarks::Row, ..plain };
     let size = SquareSize::of("6x3").unwrap();
     let (width, height) = size.board(position.shape());

@@ -4,6 +4,7 @@ use crate::tablebases::{class, tablebase, tables};
 use ouk::config::Setting;
 use ouk_engine::endgame::stats::Stats;
 use ouk_rules::board::Color;
+use ouk_rules::chatrang::count::ChaseSide;
 use ouk_rules::diagram::board;
 use ouk_rules::vocabulary::Term;
 use ouk_rules::{AnyPosition, GameId};
@@ -137,7 +138,9 @@ fn the_book_of_endings_compares_a_count_with_what_its_own_rule_set_wins() {
             let class = class(name);
             let table = tables().small(&class, tablebase.count_rules()).expect("it is small");
             let tally = Stats::of(&table, 2).runner;
-            let moves = usize::from(tablebase.count_rules().allowance(&class, true).unwrap_or(0));
+            let moves = usize::from(
+                tablebase.count_rules().allowance(&class, ChaseSide::Runner).unwrap_or(0),
+            );
             let within = if moves == 0 { 0.0 } else { tally.percent_within(moves) };
             let told = format!("{:.1} → {within:.1}", tally.percent_within(255));
             assert_eq!(shares, told, "{set} {name}");

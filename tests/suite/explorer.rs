@@ -33,8 +33,8 @@ fn start(game: GameId) -> AnyPosition {
 }
 
 /// The moves of the book, most played first.
-fn known(position: &AnyPosition) -> &'static [BookMove] {
-    book::for_rules(position.game(), position.rules()).moves(position)
+fn known(position: &AnyPosition) -> Vec<BookMove> {
+    book::for_rules(position.game(), position.rules()).moves(position).to_vec()
 }
 
 fn is_open(app: &App) -> bool {
@@ -194,7 +194,7 @@ fn a_position_that_is_not_in_the_book_is_said_to_be_unknown() {
     seldom = AnyPosition::from_fen(GameId::Ouk, seldom.rules(), text).unwrap();
     assert!(parse_coordinate(&seldom, "d2d3").is_ok());
     let opened = ouk::tui::screens::explorer::ExplorerStart::AtPosition;
-    app.overlays.push(Overlay::Explorer(Box::new(Explorer::of(seldom, opened, false))));
+    app.overlays.push(Overlay::Explorer(Box::new(Explorer::of(seldom, opened))));
     let shown = picture(&app, 80, 24);
     assert!(shown.contains("does not know"), "{shown}");
     // There is nothing to walk to.

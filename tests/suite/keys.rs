@@ -5,15 +5,13 @@ use crate::support::{Shows, told};
 use crate::tui::{app, keys, person, picture, play, playing};
 use ouk::trainer::drill::DrillTask;
 use ouk::tui::action::{Action, BINDINGS, Key, KeyContext};
-use ouk::tui::app::Screen;
+use ouk::tui::app::{App, Screen};
 use ouk::tui::keymap::KeyMap;
 use ouk::tui::language::{ENGLISH, Language};
 use ouk::tui::message::Message;
 use ouk::tui::overlay::Overlay;
-use ouk::tui::screens::help::page_count;
 use ouk_rules::GameId;
 use ouk_rules::board::Color;
-use ratatui::layout::Rect;
 use std::sync::Arc;
 
 #[test]
@@ -128,9 +126,18 @@ fn the_trainer_shows_and_obeys_other_keys() {
     assert!(matches!(app.screen, Screen::Trainer(_)), "{}", picture(&app, 100, 30));
 }
 
-fn pages_of_help(app: &ouk::tui::app::App, area: Rect) -> usize {
-    let Some(Overlay::Help(help)) = app.overlays.last() else { panic!("the help is shown") };
-    page_count(&app.context, help, area)
+/// All pages of the help, which is shown; the first one comes again after the last.
+fn pages_of_help(app: &mut App, width: u16, height: u16) -> String {
+    assert!(matches!(app.overlays.last(), Some(Overlay::Help(_))), "the help is shown");
+    let first = picture(app, width, height);
+    let mut pages = first.clone();
+    loop {
+        keys(app, " ");
+        match picture(app, width, height) {
+            page if page == first => return pages,
+            page => pages += &page,
+        }
+    }
 }
 
 #[test]
@@ -171,12 +178,7 @@ fn the_help_of_every_place_names_every_key() {
             let place = app.overlays.last().and_then(Overlay::place).unwrap_or(app.place());
             keys(&mut app, "?");
             for (width, height) in [(40, 12), (80, 24), (120, 40)] {
-                let area = Rect::new(0, 0, width, height);
-                let mut pages = String::new();
-                for _ in 0..pages_of_help(&app, area) {
-                    pages += &picture(&app, width, height);
-                    keys(&mut app, " ");
-                }
+                let pages = pages_of_help(&mut app, width, height);
                 for (index, binding) in BINDINGS.iter().enumerate() {
                     let is_open = place == KeyContext::Reader && binding.action == Action::Rules;
                     if place.chain().contains(&binding.place) && !is_open {
@@ -304,13 +306,8 @@ fn the_help_names_no_key_with_a_meaning_that_another_has_taken() {
     let mut app = app("", "none");
     keys(&mut app, "t");
     begin(&mut app, DrillTask::Chase);
-    let area = Rect::new(0, 0, 120, 40);
     keys(&mut app, "?");
-    let mut pages = String::new();
-    for _ in 0..pages_of_help(&app, area) {
-        pages += &picture(&app, 120, 40);
-        keys(&mut app, " ");
-    }
+    let pages = pages_of_help(&mut app, 120, 40);
     assert!(pages.contains("again from the beginning"), "{pages}");
     assert!(
         !pages.contains("rematch, when it is over"),

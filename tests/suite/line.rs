@@ -125,6 +125,15 @@ fn a_word_tells_each_thing_a_board_would_show() {
 }
 
 #[test]
+fn pieces_have_the_letters_of_their_game() {
+    let out = said(&["--game", "hill"], "moves\npiece b\n");
+    let moves = out.lines().find(|line| line.contains("; ")).expect("the moves are listed");
+    assert!(moves.contains("H b1:"), "{out}");
+    assert!(!moves.contains("N b1:"), "{out}");
+    assert!(out.contains("Boat: White a1 j1; Black a9 j9."), "{out}");
+}
+
+#[test]
 fn a_refused_move_names_the_rule() {
     let out = said(&[], "e5\nfrob\nz9\nc1c3\n");
     for part in [

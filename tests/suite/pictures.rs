@@ -257,7 +257,7 @@ fn the_setting_decides_over_a_slow_line_and_colours_everywhere() {
         app.context.apply_appearance();
         app.context.picture_cell = Some(LOOK.cell);
         app.context.set_speed(speed);
-        assert_eq!(app.context.board_style(false).pictures, app.context.picture_look().is_some());
+        assert_eq!(app.context.board_style().pictures, app.context.picture_look().is_some());
         app.context.picture_look()
     };
     let (fast, slow) = (ConnectionSpeed::Fast, ConnectionSpeed::Slow);

@@ -63,7 +63,7 @@ fn every_drawn_piece_but_fish_and_those_of_rek_has_its_letter_and_no_picture_cha
                     letters: PieceLetters::All,
                     coordinates: false,
                     shading: Shading::Flat,
-                    ..BoardStyle::plain(&theme, PieceStyle::Blocks, false)
+                    ..BoardStyle::plain(&theme, PieceStyle::Blocks)
                 };
                 let buffer = drawn(&position, &style, size);
                 for square in shape.all() {
@@ -117,7 +117,7 @@ fn letters_stand_out_from_the_squares_of_every_theme() {
             if theme.depth == Depth::Mono || light_of(theme.colors.white).is_none() {
                 continue;
             }
-            let plain = BoardStyle::plain(&theme, PieceStyle::Blocks, false);
+            let plain = BoardStyle::plain(&theme, PieceStyle::Blocks);
             let style = BoardStyle { letters: PieceLetters::All, coordinates: false, ..plain };
             let (_, position) = &arrays()[0];
             let size = SquareSize::of_height(3);
@@ -148,7 +148,7 @@ fn other_sets_and_boards_without_colours_bear_no_further_letters() {
                     continue;
                 }
                 for size in SquareSize::ALL.into_iter().filter(|_| sampled()) {
-                    let plain = BoardStyle::plain(&theme, set, false);
+                    let plain = BoardStyle::plain(&theme, set);
                     let with = BoardStyle { letters: PieceLetters::All, ..plain };
                     assert_eq!(
                         drawn(&position, &plain, size),
@@ -164,7 +164,7 @@ fn other_sets_and_boards_without_colours_bear_no_further_letters() {
 /// The letters on a board with marks, in the order of their squares.
 fn letters_with(marks: &Marks, letters: PieceLetters, pictures: bool) -> Vec<(char, CellColor)> {
     let theme = Theme::fallback(Depth::True);
-    let plain = BoardStyle::plain(&theme, PieceStyle::Blocks, false);
+    let plain = BoardStyle::plain(&theme, PieceStyle::Blocks);
     let style = BoardStyle { letters, coordinates: false, pictures, ..plain };
     let size = SquareSize::of_height(3);
     let (_, position) = &arrays()[0];
@@ -242,10 +242,10 @@ fn one_key_goes_through_all_choices_of_letters_and_saves_each() {
         ("trainer", opened('t')),
         ("lesson", opened('L')),
     ] {
-        assert_eq!(app.context.board_style(false).letters, PieceLetters::Cursor, "{name}");
+        assert_eq!(app.context.board_style().letters, PieceLetters::Cursor, "{name}");
         for letters in [PieceLetters::All, PieceLetters::Off, PieceLetters::Cursor] {
             assert!(saves(&press(&mut app, 'P'), letters), "{name}");
-            assert_eq!(app.context.board_style(false).letters, letters, "{name}");
+            assert_eq!(app.context.board_style().letters, letters, "{name}");
         }
     }
     // After s the letter names a piece to go to.

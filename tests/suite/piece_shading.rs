@@ -19,7 +19,7 @@ fn colors(app: &App, size: &str) -> HashSet<Color> {
     let square_size = SquareSize::of(size).unwrap();
     let (width, height) = square_size.board(position.shape());
     let mut buffer = Buffer::empty(Rect::new(0, 0, width, height));
-    let style = app.context.board_style(false);
+    let style = app.context.board_style();
     draw(&position, &Marks::default(), &style, square_size, buffer.area, &mut buffer);
     buffer.content.iter().flat_map(|cell| [cell.fg, cell.bg]).collect()
 }

@@ -137,7 +137,7 @@ fn nothing_is_bold_among_the_sixteen() {
     // Bold black is grey on many terminals, and then cannot be seen on what black stands out from.
     for name in Theme::names().filter(|&name| name != "mono") {
         let theme = Themes::default().theme(name, Depth::Sixteen).unwrap();
-        let board_style = BoardStyle::plain(&theme, PieceStyle::Letters, false);
+        let board_style = BoardStyle::plain(&theme, PieceStyle::Letters);
         let mut buffer = Buffer::empty(Rect::new(0, 0, 35, 17));
         let square_size = SquareSize::of("4x2").unwrap();
         let area = buffer.area;
@@ -311,7 +311,7 @@ fn a_picture_is_text_or_svg() {
     let mut buffer = Buffer::empty(area);
     let red = Style::new().fg(Color::Rgb(255, 0, 0)).bg(Color::Indexed(16));
     buffer.set_string(0, 0, "▙<K", red);
-    assert_eq!(export::ansi(&buffer, area), "\x1b[0;38;2;255;0;0;48;5;16m▙<K\x1b[0m\n\n");
+    assert_eq!(export::ansi(&buffer, area), "\x1b[38;5;196;48;5;16m▙<K\x1b[m\n\n");
     let svg = export::svg(&buffer, area);
     assert!(svg.contains("viewBox=\"0 0 40 40\""), "{svg}");
     assert!(svg.contains(">&lt;K</text>"), "{svg}");

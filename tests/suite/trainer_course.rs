@@ -9,6 +9,7 @@ use ouk_engine::endgame::count_rules::CountRules;
 use ouk_engine::endgame::stats::Stats;
 use ouk_engine::endgame::table::EndgameTable;
 use ouk_rules::board::{Color, Kind, Square};
+use ouk_rules::chatrang::count::ChaseSide;
 use ouk_rules::{AnyPosition, GameId};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -39,7 +40,7 @@ fn counted(rules: &str, name: &str) -> Arc<EndgameTable> {
 /// The moves the count leaves when it has just begun.
 fn allowance(rules: &str, name: &str) -> u16 {
     let reading = CountRules::of(named(GameId::Ouk, rules)).unwrap();
-    reading.allowance(&class(name), true).unwrap()
+    reading.allowance(&class(name), ChaseSide::Runner).unwrap()
 }
 
 /// Of 100 positions with the chaser to move, those won within the count just begun, rounded.

@@ -27,10 +27,9 @@ fn positions(tablebase: &Tablebase, turn: Color) -> Vec<Chatrang<Ouk>> {
     let mut rng = fastrand::Rng::with_seed(1);
     let mut found = Vec::new();
     while found.len() < 1000 {
-        let (king, pieces) = layout.squares_of(rng.usize(..layout.placings()));
-        let place = (king, &pieces[..], rng.usize(..layout.squares));
+        let squares = layout.random(&mut rng);
         let plies = if turn == Color::White { 9 } else { 10 };
-        found.extend(position_of::<Ouk>(rules, &table, place, turn, &format!("86 {plies}")));
+        found.extend(position_of::<Ouk>(rules, &table, &squares, turn, &format!("86 {plies}")));
     }
     found
 }

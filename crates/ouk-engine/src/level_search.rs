@@ -133,7 +133,7 @@ fn book_answer(job: &Job) -> Option<SearchResult> {
     let quiet = level.strength(position.game()).blind;
     let considered = level.seen(position, Blindness { seed: job.seed, quiet });
     let seed = job.seed ^ position.key() ^ job.history.len() as u64;
-    let chosen = book::choice::choose(book, position, &job.history, level, &considered, seed)?;
+    let chosen = book::choice::choose(&book, position, &job.history, level, &considered, seed)?;
     let lines = vec![(chosen.mv, chosen.score)];
     Some(SearchResult { best: Some(chosen.mv), ponder: None, score: chosen.score, lines, nodes: 0 })
 }

@@ -19,16 +19,16 @@
 //! | `acd n`, `ce m` | it gains m (hundredths of a Trey), which no play takes back within n plies |
 //! | `id` | a name |
 //!
-//! `ouk-lab` finds puzzles and proves them; [`own`] finds those in a player's own games. [`brute`] proves by
+//! `ouk-lab` finds puzzles and proves them; [`finder`] finds those in a player's own games. [`brute`] proves by
 //! trying every move.
 
 pub mod brute;
+pub mod finder;
 pub mod forced;
 pub mod gain;
-pub mod own;
 
 use ouk_rules::board::Move;
-use ouk_rules::{AnyPosition, FenError, GameId, RuleSet, notation};
+use ouk_rules::{AnyPosition, FenError, GameId, RuleMessage, RuleSet, notation};
 use std::fmt;
 
 /// A hash of a text (FNV-1a with 64 bits) that is the same in every version of the program. Salts give hashes that
@@ -64,7 +64,7 @@ pub enum Aim {
         /// Plies during which no play takes the gain back; the move itself included.
         plies: u32,
         /// The gain, in hundredths of a Trey.
-        worth: i32,
+        gain: i32,
     },
 }
 
@@ -99,7 +99,47 @@ pub struct SuiteError {
     /// The number of the line, from 1.
     pub line: usize,
     /// What is wrong with it.
-    pub problem: String,
+    pub problem: SuiteProblem,
+}
+
+/// What is wrong with a line of a suite.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum SuiteProblem {
+    /// There is no line.
+    #[error("the suite is empty")]
+    Empty,
+    /// A puzzle stands before the header.
+    #[error("the suite names no game; expected \"# ouk federation\"")]
+    NoHeader,
+    /// The header names no game, or none of its rule sets.
+    #[error("\"{0}\" names no game and rule set")]
+    UnknownRules(String),
+    /// The position is not legal.
+    #[error(transparent)]
+    Position(#[from] FenError),
+    /// An operation is missing.
+    #[error("the operation {0} is missing")]
+    Missing(&'static str),
+    /// The best move does not end.
+    #[error("there is no semicolon after bm")]
+    Unclosed,
+    /// The best move is not legal.
+    #[error("bm {0}")]
+    Best(RuleMessage),
+    /// The value of an operation is no number.
+    #[error("{name} \"{value}\" is not a number")]
+    Number {
+        /// The operation.
+        name: String,
+        /// Its value.
+        value: String,
+    },
+    /// An operation is not known.
+    #[error("there is no operation \"{0}\"")]
+    UnknownOperation(String),
+    /// The aim of the puzzle is missing, or there are several.
+    #[error("expected either dm, or series, or tb, or acd and ce")]
+    Aim,
 }
 
 impl Suite {
@@ -110,7 +150,7 @@ impl Suite {
     pub fn parse(text: &str) -> Result<Suite, SuiteError> {
         let mut suite: Option<Suite> = None;
         for (index, line) in text.lines().enumerate() {
-            let wrong = |problem: String| SuiteError { line: index + 1, problem };
+            let wrong = |problem: SuiteProblem| SuiteError { line: index + 1, problem };
             let line = line.trim();
             match (&mut suite, line.strip_prefix('#')) {
                 (_, None) if line.is_empty() => {}
@@ -119,9 +159,7 @@ impl Suite {
                     suite = Some(Suite { game, rules, puzzles: Vec::new() });
                 }
                 (None, None) => {
-                    return Err(wrong(
-                        "the suite names no game; expected \"# ouk federation\"".to_owned(),
-                    ));
+                    return Err(wrong(SuiteProblem::NoHeader));
                 }
                 (Some(_), Some(_)) => {}
                 (Some(suite), None) => {
@@ -130,7 +168,7 @@ impl Suite {
                 }
             }
         }
-        suite.ok_or_else(|| SuiteError { line: 1, problem: "the suite is empty".to_owned() })
+        suite.ok_or(SuiteError { line: 1, problem: SuiteProblem::Empty })
     }
 }
 
@@ -149,49 +187,51 @@ impl fmt::Display for Puzzle {
             Aim::Mate { moves } => write!(f, "dm {moves}; ")?,
             Aim::Series { orders } => write!(f, "series {orders}; ")?,
             Aim::Ending { moves } => write!(f, "tb {moves}; ")?,
-            Aim::Gain { plies, worth } => write!(f, "acd {plies}; ce {worth}; ")?,
+            Aim::Gain { plies, gain } => write!(f, "acd {plies}; ce {gain}; ")?,
         }
         write!(f, "id \"{}\";", self.id)
     }
 }
 
-fn read_header(text: &str) -> Result<(GameId, &'static RuleSet), String> {
-    let expected = || format!("\"{}\" names no game and rule set", text.trim());
+fn read_header(text: &str) -> Result<(GameId, &'static RuleSet), SuiteProblem> {
+    let expected = || SuiteProblem::UnknownRules(text.trim().to_owned());
     let (game, rules) = text.trim().split_once(' ').ok_or_else(expected)?;
     let game = game.parse().map_err(|_| expected())?;
     Ok((game, game.rule_set(rules).ok_or_else(expected)?))
 }
 
-fn read_puzzle(game: GameId, rules: &'static RuleSet, line: &str) -> Result<Puzzle, String> {
-    let (fen, operations) = line.split_once(" bm ").ok_or("the operation bm is missing")?;
-    let position =
-        AnyPosition::from_fen(game, rules, fen).map_err(|error: FenError| error.to_string())?;
-    let (best, rest) = operations.split_once(';').ok_or("there is no semicolon after bm")?;
-    let best = notation::parse_coordinate(&position, best.trim())
-        .map_err(|error| format!("bm {error}"))?;
+fn read_puzzle(game: GameId, rules: &'static RuleSet, line: &str) -> Result<Puzzle, SuiteProblem> {
+    let (fen, operations) = line.split_once(" bm ").ok_or(SuiteProblem::Missing("bm"))?;
+    let position = AnyPosition::from_fen(game, rules, fen)?;
+    let (best, rest) = operations.split_once(';').ok_or(SuiteProblem::Unclosed)?;
+    let best = notation::parse_coordinate(&position, best.trim()).map_err(SuiteProblem::Best)?;
     let (mut id, mut mate, mut series, mut ending) = (None, None, None, None);
-    let (mut plies, mut worth) = (None, None);
+    let (mut plies, mut gain) = (None, None);
     for operation in rest.split(';').map(str::trim).filter(|part| !part.is_empty()) {
         let (name, value) = operation.split_once(' ').unwrap_or((operation, ""));
-        let number = || value.parse().map_err(|_| format!("{name} \"{value}\" is not a number"));
+        let number = || {
+            let problem =
+                || SuiteProblem::Number { name: name.to_owned(), value: value.to_owned() };
+            value.parse().map_err(|_| problem())
+        };
         match name {
             "dm" => mate = Some(number()? as u32),
             "series" => series = Some(number()? as u32),
             "tb" => ending = Some(number()? as u32),
             "acd" => plies = Some(number()? as u32),
-            "ce" => worth = Some(number()?),
+            "ce" => gain = Some(number()?),
             "id" => id = Some(value.trim_matches('"').to_owned()),
-            _ => return Err(format!("there is no operation \"{name}\"")),
+            _ => return Err(SuiteProblem::UnknownOperation(name.to_owned())),
         }
     }
-    let aim = match (mate, series, ending, plies, worth) {
+    let aim = match (mate, series, ending, plies, gain) {
         (Some(moves), None, None, None, None) => Aim::Mate { moves },
         (None, Some(orders), None, None, None) => Aim::Series { orders },
         (None, None, Some(moves), None, None) => Aim::Ending { moves },
-        (None, None, None, Some(plies), Some(worth)) => Aim::Gain { plies, worth },
-        _ => return Err("expected either dm, or series, or tb, or acd and ce".to_owned()),
+        (None, None, None, Some(plies), Some(gain)) => Aim::Gain { plies, gain },
+        _ => return Err(SuiteProblem::Aim),
     };
-    Ok(Puzzle { id: id.ok_or("the operation id is missing")?, position, best, aim })
+    Ok(Puzzle { id: id.ok_or(SuiteProblem::Missing("id"))?, position, best, aim })
 }
 
 impl Aim {

@@ -69,11 +69,11 @@ impl Rights {
         }
     }
 
-    /// Restricts this process for good, and gives the rights that are left.
+    /// Restricts this process for good. No right is left.
     #[must_use]
-    pub fn restricted(copy: bool) -> Rights {
+    pub fn restricted() -> Rights {
         RESTRICTED.store(true, Ordering::SeqCst);
-        Rights { outside: None, copy }
+        Rights { outside: None, copy: false }
     }
 }
 
@@ -97,7 +97,7 @@ mod tests {
     #[test]
     fn a_restricted_process_makes_no_right_to_reach_outside() {
         assert!(Rights::full().outside.is_some());
-        assert_eq!(Rights::restricted(true), Rights { outside: None, copy: true });
+        assert_eq!(Rights::restricted(), Rights { outside: None, copy: false });
         assert!(Outside::unrestricted().is_none() && Rights::full().outside.is_none());
     }
 }

@@ -1,7 +1,7 @@
 //! A board in plain text.
 
 use super::AnyPosition;
-use super::fen::piece_letter_in;
+use super::letters;
 use std::fmt::Write;
 
 /// The board as text, top rank first.
@@ -14,7 +14,7 @@ pub fn board(position: &AnyPosition) -> String {
         for file in 0..shape.side {
             let square = shape.square(file as i8, rank as i8);
             let piece = square.and_then(|square| position.piece_on(square));
-            let letter = piece.map_or(".", |piece| piece_letter_in(position.game(), piece));
+            let letter = piece.map_or(".", |piece| letters::in_text(position.game(), piece));
             let _ = write!(text, "{letter:<3}");
         }
         text.truncate(text.trim_end().len());

@@ -13,9 +13,8 @@ mod part;
 
 pub use part::{FenExpected, FenPart};
 
-use crate::GameId;
 use crate::board::{Color, Kind, Piece, Shape, Square, SquareName};
-use std::fmt;
+use crate::{GameId, letters};
 
 /// Why a position text cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -122,102 +121,6 @@ fn many(number: u32, thing: &str) -> String {
     format!("{number} {thing}{}", if number == 1 { "" } else { "s" })
 }
 
-/// Writes the letter of position text: `K` for White's king, `m~` for a Trey Bak of Black.
-impl fmt::Display for Piece {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(piece_letter(*self))
-    }
-}
-
-/// The letter of a piece in position text, in capitals for White; `~` marks a promoted piece.
-#[must_use]
-pub const fn piece_letter(piece: Piece) -> &'static str {
-    let pair = match piece.kind {
-        Kind::Ang => ["K", "k"],
-        Kind::Tuuk => ["R", "r"],
-        Kind::Ses => ["N", "n"],
-        Kind::Koul => ["S", "s"],
-        Kind::Neang | Kind::RekPiece => ["M", "m"],
-        Kind::TreyBak => ["M~", "m~"],
-        Kind::Trey => ["P", "p"],
-        Kind::Elephant => ["E", "e"],
-        Kind::Official => ["O", "o"],
-        Kind::Fish => ["F", "f"],
-        Kind::TurnedFish => ["F~", "f~"],
-    };
-    pair[piece.color.index()]
-}
-
-/// The letters of one game.
-pub struct Alphabet {
-    /// The letters as an error message lists them.
-    pub expected: &'static str,
-    /// Capital letter, kind, and kind if `~` follows.
-    pub letters: &'static [(char, Kind, Option<Kind>)],
-}
-
-const OUK_ALPHABET: Alphabet = Alphabet {
-    expected: "K M S N R P, M~ for a turned fish",
-    letters: &[
-        ('K', Kind::Ang, None),
-        ('M', Kind::Neang, Some(Kind::TreyBak)),
-        ('S', Kind::Koul, None),
-        ('N', Kind::Ses, None),
-        ('R', Kind::Tuuk, None),
-        ('P', Kind::Trey, None),
-    ],
-};
-const HILL_ALPHABET: Alphabet = Alphabet {
-    expected: "K B H E O F, F~ for a fish turned over",
-    letters: &[
-        ('K', Kind::Ang, None),
-        ('B', Kind::Tuuk, None),
-        ('H', Kind::Ses, None),
-        ('E', Kind::Elephant, None),
-        ('O', Kind::Official, None),
-        ('F', Kind::Fish, Some(Kind::TurnedFish)),
-        // In Fairy-Stockfish's custom variant, a turned fish is a commoner, `C`.
-        ('C', Kind::TurnedFish, Some(Kind::TurnedFish)),
-    ],
-};
-const REK_ALPHABET: Alphabet = Alphabet {
-    expected: "K for a king, M for a piece",
-    letters: &[('K', Kind::Ang, None), ('M', Kind::RekPiece, None)],
-};
-
-impl Alphabet {
-    /// The letters of a game.
-    #[must_use]
-    pub const fn of(game: GameId) -> &'static Alphabet {
-        match game {
-            GameId::Ouk | GameId::KarOuk | GameId::Makruk => &OUK_ALPHABET,
-            GameId::Rek | GameId::MinRekChanh => &REK_ALPHABET,
-            GameId::Hill => &HILL_ALPHABET,
-        }
-    }
-
-    /// Every kind of piece of the game, each once, in the order of the letters.
-    pub fn kinds(&self) -> impl Iterator<Item = Kind> {
-        let own = |&(letter, plain, marked): &(char, Kind, Option<Kind>)| match letter {
-            'C' => [None, None],
-            _ => [Some(plain), marked],
-        };
-        self.letters.iter().flat_map(own).flatten()
-    }
-}
-
-/// The letter of a piece in a game's position text: Hill's Tuuk and Ses have letters of their own.
-#[must_use]
-pub const fn piece_letter_in(game: GameId, piece: Piece) -> &'static str {
-    match (game, piece.kind, piece.color) {
-        (GameId::Hill, Kind::Tuuk, Color::White) => "B",
-        (GameId::Hill, Kind::Tuuk, Color::Black) => "b",
-        (GameId::Hill, Kind::Ses, Color::White) => "H",
-        (GameId::Hill, Kind::Ses, Color::Black) => "h",
-        _ => piece_letter(piece),
-    }
-}
-
 /// Reads the board part: every piece with its square, top rank first.
 ///
 /// # Errors
@@ -225,7 +128,7 @@ pub const fn piece_letter_in(game: GameId, piece: Piece) -> &'static str {
 pub fn read_board(
     text: &str,
     shape: Shape,
-    alphabet: &Alphabet,
+    game: GameId,
 ) -> Result<Vec<(Square, Piece)>, FenError> {
     let ranks: Vec<&str> = text.split('/').collect();
     if ranks.len() != shape.side as usize {
@@ -234,7 +137,7 @@ pub fn read_board(
     let mut pieces = Vec::new();
     for (from_top, row) in ranks.iter().enumerate() {
         let rank = shape.side - from_top as u8;
-        let wrong = |letter| FenError::Letter { letter, rank, expected: alphabet.expected };
+        let wrong = |letter| FenError::Letter { letter, rank, expected: letters::listed(game) };
         let mut file = 0_usize;
         let mut row = row.chars().peekable();
         while let Some(letter) = row.next() {
@@ -242,19 +145,13 @@ pub fn read_board(
                 file += gap as usize;
                 continue;
             }
-            let capital = letter.to_ascii_uppercase();
-            let entry = alphabet.letters.iter().find(|entry| entry.0 == capital);
-            let &(_, plain, marked) = entry.ok_or_else(|| wrong(letter))?;
-            let kind = if row.next_if_eq(&'~').is_some() {
-                marked.ok_or_else(|| wrong('~'))?
-            } else {
-                plain
-            };
-            let color = if letter.is_ascii_uppercase() { Color::White } else { Color::Black };
+            let mut piece =
+                letters::piece_in_text(game, letter, false).ok_or_else(|| wrong(letter))?;
+            if row.next_if_eq(&'~').is_some() {
+                piece = letters::piece_in_text(game, letter, true).ok_or_else(|| wrong('~'))?;
+            }
             if file < shape.side as usize {
-                pieces.extend(
-                    shape.square(file as i8, rank as i8 - 1).map(|at| (at, Piece { color, kind })),
-                );
+                pieces.extend(shape.square(file as i8, rank as i8 - 1).map(|at| (at, piece)));
             }
             file += 1;
         }
@@ -267,9 +164,9 @@ pub fn read_board(
 
 /// Writes the board part with a game's letters.
 pub fn write_board(
+    game: GameId,
     shape: Shape,
     piece_on: impl Fn(Square) -> Option<Piece>,
-    letter: impl Fn(Piece) -> &'static str,
 ) -> String {
     let mut text = String::new();
     for rank in (0..shape.side).rev() {
@@ -283,7 +180,7 @@ pub fn write_board(
                         text.push_str(&gap.to_string());
                         gap = 0;
                     }
-                    text.push_str(letter(piece));
+                    text.push_str(letters::in_text(game, piece));
                 }
             }
         }

@@ -1,6 +1,6 @@
 //! The list of the six games: their names, boards and rule sets.
 
-use crate::board::{EightByEight, Geometry, NineByNine, Shape};
+use crate::board::{EightByEight, Geometry, Kind, NineByNine, Shape};
 use crate::ruleset::RuleSwitches;
 use crate::{RuleSet, rulebook};
 use std::fmt;
@@ -104,6 +104,32 @@ impl GameId {
     #[must_use]
     pub fn rule_set(self, name: &str) -> Option<&'static RuleSet> {
         self.rule_sets().iter().find(|rules| rules.name.eq_ignore_ascii_case(name))
+    }
+
+    /// Every kind of piece of the game, in the order in which lists show them.
+    #[must_use]
+    pub const fn kinds(self) -> &'static [Kind] {
+        match self {
+            GameId::Ouk | GameId::KarOuk | GameId::Makruk => &[
+                Kind::Ang,
+                Kind::Neang,
+                Kind::TreyBak,
+                Kind::Koul,
+                Kind::Ses,
+                Kind::Tuuk,
+                Kind::Trey,
+            ],
+            GameId::Rek | GameId::MinRekChanh => &[Kind::Ang, Kind::RekPiece],
+            GameId::Hill => &[
+                Kind::Ang,
+                Kind::Tuuk,
+                Kind::Ses,
+                Kind::Elephant,
+                Kind::Official,
+                Kind::Fish,
+                Kind::TurnedFish,
+            ],
+        }
     }
 
     /// The rule set that applies when none is named.

@@ -12,6 +12,7 @@ pub mod ending;
 pub mod fen;
 pub mod game;
 mod game_id;
+pub mod letters;
 pub mod message;
 mod named_value;
 pub mod notation;

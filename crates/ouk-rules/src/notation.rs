@@ -5,6 +5,7 @@
 //! squares if two pieces could go there (`Sd3-e4`), `exd6=M` for a Trey; in Rek always both squares
 //! and the captures (`b4-b8xa8c8`). `+` marks check, and `#` a check that ends the game.
 
+use super::letters::KindLetters;
 use super::message::{Arg, MessageId, RuleMessage};
 use super::ruleset::{Binds, RuleSwitches};
 use super::{AnyPosition, GameId};
@@ -13,35 +14,23 @@ use crate::board::{Kind, Move, MoveKind, MoveName, Piece, Square};
 /// The letter of a piece in readable notation; empty for Trey, fish and the pieces of Rek.
 #[must_use]
 pub const fn letter(game: GameId, kind: Kind) -> &'static str {
-    match kind {
-        Kind::Ang => "K",
-        Kind::Tuuk if matches!(game, GameId::Hill) => "B",
-        Kind::Ses if matches!(game, GameId::Hill) => "H",
-        Kind::Tuuk => "R",
-        Kind::Ses => "N",
-        Kind::Koul => "S",
-        Kind::Neang | Kind::TreyBak => "M",
-        Kind::Elephant => "E",
-        Kind::Official => "O",
-        Kind::TurnedFish => "F",
-        Kind::Trey | Kind::Fish | Kind::RekPiece => "",
-    }
+    KindLetters::of(game, kind).readable
 }
 
 /// The letter of the piece that a Trey or fish promotes to.
 const fn promoted(game: GameId) -> &'static str {
-    if matches!(game, GameId::Hill) { "F" } else { "M" }
+    let kind = if matches!(game, GameId::Hill) { Kind::TurnedFish } else { Kind::TreyBak };
+    letter(game, kind)
 }
 
 /// A move by its squares, as a value that can be printed.
 #[must_use]
 pub const fn move_name(game: GameId, mv: Move) -> MoveName {
     let shape = game.shape();
-    let suffix = match (mv.kind(), game) {
-        (MoveKind::Promotion, GameId::Hill) => Some('f'),
-        (MoveKind::Promotion, _) => Some('m'),
-        (MoveKind::Call, _) => Some('!'),
-        (MoveKind::Plain | MoveKind::Leap, _) => None,
+    let suffix = match mv.kind() {
+        MoveKind::Promotion => Some(promoted(game).as_bytes()[0].to_ascii_lowercase() as char),
+        MoveKind::Call => Some('!'),
+        MoveKind::Plain | MoveKind::Leap => None,
     };
     MoveName { from: shape.square_name(mv.from()), to: shape.square_name(mv.to()), suffix }
 }
@@ -370,14 +359,11 @@ fn pieces_meant(
 
 /// The letters of a game's pieces that have one in readable notation.
 fn letters_of(position: &AnyPosition) -> Vec<&'static str> {
-    let kinds: &[Kind] = match position.game() {
-        GameId::Rek | GameId::MinRekChanh => &[Kind::Ang],
-        GameId::Hill => {
-            &[Kind::Ang, Kind::Tuuk, Kind::Ses, Kind::Elephant, Kind::Official, Kind::TurnedFish]
-        }
-        GameId::Ouk | GameId::KarOuk | GameId::Makruk => {
-            &[Kind::Ang, Kind::Tuuk, Kind::Ses, Kind::Koul, Kind::Neang]
-        }
-    };
-    kinds.iter().map(|&kind| letter(position.game(), kind)).collect()
+    let game = position.game();
+    let kinds = Kind::ALL.iter().filter(|kind| game.kinds().contains(kind));
+    let mut letters: Vec<_> = kinds.map(|&kind| letter(game, kind)).collect();
+    letters.retain(|letter| !letter.is_empty());
+    // A Neang and a Trey Bak have the same.
+    letters.dedup();
+    letters
 }

@@ -35,7 +35,7 @@ impl Boards {
     /// The position before a move, with the move marked that led to it.
     pub(super) fn before(&self, annotated: AnnotatedGame, ply: usize) -> String {
         let game = annotated.game;
-        let style = BoardStyle::plain(&self.theme, PieceStyle::Blocks, false);
+        let style = BoardStyle::plain(&self.theme, PieceStyle::Blocks);
         let style = BoardStyle { chequered: true, ..style };
         let last = ply.checked_sub(2).and_then(|ply| game.moves().nth(ply)).map(|it| it.mv);
         let size = SquareSize::of_height(3);

@@ -81,7 +81,9 @@ impl Context {
         if least > most {
             return Err(wrong());
         }
-        Ok(classes(piece_set, least..=most, endings.trey))
+        let mut classes = classes(piece_set, least..=most);
+        classes.retain(|class| endings.trey || !class.has_trey());
+        Ok(classes)
     }
 
     /// Loads or makes a class, showing what happens.

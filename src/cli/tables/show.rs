@@ -6,6 +6,7 @@ use clap::Args;
 use ouk_engine::endgame::stats::{Stats, Tally};
 use ouk_engine::endgame::tablebase::{RatedMove, Verdict};
 use ouk_rules::AnyPosition;
+use ouk_rules::chatrang::count::ChaseSide;
 use ouk_rules::diagram::board;
 use ouk_rules::notation::readable;
 
@@ -24,7 +25,7 @@ pub(super) fn stats(context: &Context, endings: &Endings) -> Result<(), Failure>
             print("endgame   to move  positions      won   longest  count    won in time")?;
         }
         let stats = Stats::of(&table, context.threads);
-        let allowed = tablebase.count_rules().allowance(class, true);
+        let allowed = tablebase.count_rules().allowance(class, ChaseSide::Runner);
         print(row(&class.name(), "chaser", &stats.chaser, allowed))?;
         if class.is_bare() {
             print(row("", "runner", &stats.runner, allowed))?;

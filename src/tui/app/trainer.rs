@@ -2,7 +2,7 @@
 
 use super::{App, Screen};
 use crate::puzzles::from_games::PuzzleSearchEvent;
-use crate::puzzles::own::saved;
+use crate::puzzles::saved_puzzles::saved;
 use crate::trainer::drill::{Drill, DrillRequest};
 use crate::trainer::from_games;
 use crate::trainer::progress::{Progress, SetAside};

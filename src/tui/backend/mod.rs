@@ -20,7 +20,7 @@ mod shortest_order;
 mod style;
 mod style_order;
 
-pub(super) use style::color_code;
+pub(super) use style::{CellStyle, PLAIN, change};
 
 use crate::tui::pictures::PictureLook;
 use blank_run::{BlankRun, is_blank_on, leaves_blank};
@@ -37,7 +37,7 @@ use run::{Ink, StyledRun, styled_runs};
 use screen_state::ScreenState;
 use std::collections::{HashMap, HashSet};
 use std::io::{self, Write};
-use style::{CellStyle, PLAIN, SHOWN_ON_BLANK, change, is_blank};
+use style::{SHOWN_ON_BLANK, is_blank};
 use unicode_width::UnicodeWidthStr;
 
 /// A frame this short comes in one piece over any line, so holding it back is a waste of bytes.

@@ -8,21 +8,21 @@ pub(super) const SHOWN_ON_BLANK: Modifier = Modifier::UNDERLINED.union(Modifier:
 
 /// What the next letter will look like.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct CellStyle {
+pub(in crate::tui) struct CellStyle {
     pub(super) fg: Color,
     pub(super) bg: Color,
     pub(super) modifier: Modifier,
 }
 
 impl CellStyle {
-    /// The pen that draws a cell.
-    pub(super) const fn of(cell: &Cell) -> CellStyle {
+    /// The style of a cell.
+    pub(in crate::tui) const fn of(cell: &Cell) -> CellStyle {
         CellStyle { fg: cell.fg, bg: cell.bg, modifier: cell.modifier }
     }
 }
 
-/// The pen a terminal has after a reset.
-pub(super) const PLAIN: CellStyle =
+/// The style a terminal has after a reset.
+pub(in crate::tui) const PLAIN: CellStyle =
     CellStyle { fg: Color::Reset, bg: Color::Reset, modifier: Modifier::empty() };
 
 /// Whether nothing of a cell shows but its ground.
@@ -30,8 +30,8 @@ pub(super) fn is_blank(cell: &Cell) -> bool {
     cell.symbol() == " " && !cell.modifier.intersects(SHOWN_ON_BLANK)
 }
 
-/// What makes one pen another, in the fewest bytes.
-pub(super) fn change(from: CellStyle, to: CellStyle) -> String {
+/// The sequence that changes one style to another, in the fewest bytes.
+pub(in crate::tui) fn change(from: CellStyle, to: CellStyle) -> String {
     let step = codes(from, to);
     let afresh = codes(PLAIN, to);
     let afresh = if afresh.is_empty() { afresh } else { format!("0;{afresh}") };
@@ -39,7 +39,7 @@ pub(super) fn change(from: CellStyle, to: CellStyle) -> String {
     format!("\x1b[{shorter}m")
 }
 
-/// The codes that make one pen another, one after the other.
+/// The codes that change one style to another, one after the other.
 fn codes(from: CellStyle, to: CellStyle) -> String {
     let mut all: Vec<String> = Vec::new();
     let gone = from.modifier - to.modifier;
@@ -74,7 +74,7 @@ fn codes(from: CellStyle, to: CellStyle) -> String {
 }
 
 /// The SGR code of a colour; `base` is 30 for text and 40 for what is behind it.
-pub(in crate::tui) fn color_code(color: Color, base: u8) -> String {
+fn color_code(color: Color, base: u8) -> String {
     let plain = |n: u8| if n < 8 { base + n } else { base + 52 + n };
     match color {
         Color::Reset => (base + 9).to_string(),

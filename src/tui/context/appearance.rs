@@ -157,7 +157,7 @@ impl AppContext {
             PieceLetters::Cursor | PieceLetters::All => PieceLetters::All,
             PieceLetters::Off => PieceLetters::Off,
         };
-        BoardStyle { letters, ..self.board_style(false) }
+        BoardStyle { letters, ..self.board_style() }
     }
 
     /// A low screen is sent in few bytes over every line.
@@ -170,7 +170,7 @@ impl AppContext {
 
     /// How boards are drawn: as the settings have it, and the terminal can show it.
     #[must_use]
-    pub fn board_style(&self, flipped: bool) -> BoardStyle<'_> {
+    pub fn board_style(&self) -> BoardStyle<'_> {
         let settings = &self.settings;
         BoardStyle {
             set: self.pieces(),
@@ -192,7 +192,7 @@ impl AppContext {
                 false => SmallCheckMarks::Ground,
                 true => SmallCheckMarks::Row,
             },
-            ..BoardStyle::plain(&self.theme, PieceStyle::Letters, flipped)
+            ..BoardStyle::plain(&self.theme, PieceStyle::Letters)
         }
     }
 }

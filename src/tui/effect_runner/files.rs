@@ -108,21 +108,21 @@ impl StorageThread {
         })
     }
 
-    /// Deletes a game that is open nowhere. Its claim is held until it comes back or is purged.
+    /// Deletes a game that is open nowhere. Its lock is held until it comes back or is purged.
     pub(super) fn delete(&mut self, path: PathBuf) -> Option<Message> {
-        let own = self.left.iter().position(|claim| claim.game() == path);
-        let claim = match own {
+        let own = self.left.iter().position(|lock| lock.game() == path);
+        let lock = match own {
             Some(at) => Ok(Some(self.left.swap_remove(at))),
             None => GameLock::of(&path),
         };
-        let why = match claim {
-            Ok(Some(claim)) => match Archive::delete(&claim) {
+        let why = match lock {
+            Ok(Some(lock)) => match Archive::delete(&lock) {
                 Ok(()) => {
-                    self.deleted.push(claim);
+                    self.deleted.push(lock);
                     return None;
                 }
                 Err(error) => {
-                    self.left.extend(own.map(|_| claim));
+                    self.left.extend(own.map(|_| lock));
                     EffectOutcome::NotDeleted(path.clone(), error)
                 }
             },
@@ -134,7 +134,7 @@ impl StorageThread {
 
     /// Brings back a game that was deleted here.
     pub(super) fn restore(&mut self, path: PathBuf) -> Option<Message> {
-        let at = self.deleted.iter().position(|claim| claim.game() == path);
+        let at = self.deleted.iter().position(|lock| lock.game() == path);
         let restored = match at {
             Some(at) => Archive::restore(&self.deleted[at]).map(|()| at),
             None => Err(ErrorKind::NotFound.into()),
@@ -150,7 +150,7 @@ impl StorageThread {
 
     /// Removes deleted games for good.
     pub(super) fn purge(&mut self, paths: &[PathBuf]) {
-        let is_gone = |claim: &mut GameLock| paths.iter().any(|path| path == claim.game());
+        let is_gone = |lock: &mut GameLock| paths.iter().any(|path| path == lock.game());
         self.deleted.extract_if(.., is_gone).for_each(Archive::purge);
     }
 
@@ -164,7 +164,7 @@ impl StorageThread {
         }
     }
 
-    /// Opens a saved game. To be played on it is claimed; to be read it need not be.
+    /// Opens a saved game. To be played on it is locked; to be read it need not be.
     pub(super) fn open(&mut self, path: PathBuf, purpose: Purpose) -> Message {
         let rule_sets = Arc::clone(&self.rule_sets);
         let find = |game, name: &str| rule_sets.find(game, name);
@@ -180,20 +180,20 @@ impl StorageThread {
                 Err(error) => Message::Answered(EffectOutcome::NoGame(path, error)),
             };
         }
-        let claimed = match self.take_claim(&path) {
-            Some(claim) => Ok(Some(claim)),
+        let locked = match self.take_lock(&path) {
+            Some(lock) => Ok(Some(lock)),
             None => match GameLock::of(&path) {
-                Ok(Some(claim)) => Ok(Some(claim)),
+                Ok(Some(lock)) => Ok(Some(lock)),
                 Ok(None) => return Message::Answered(EffectOutcome::OpenElsewhere),
                 // Nobody can write there: it is played on as a game that cannot be saved.
                 Err(error) if is_read_only(&error) => Ok(None),
                 Err(error) => Err(OpenProblem::Io(error)),
             },
         };
-        let opened = claimed.and_then(|claim| Ok((claim, Archive::load(&path, &find)?)));
+        let opened = locked.and_then(|lock| Ok((lock, Archive::load(&path, &find)?)));
         match opened {
-            Ok((claim, game)) => {
-                self.claim = claim;
+            Ok((lock, game)) => {
+                self.lock = lock;
                 self.known.insert(path.clone(), game.to_record());
                 Message::Opened(path, Loaded(Box::new(game)), purpose)
             }

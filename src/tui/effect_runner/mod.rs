@@ -21,7 +21,7 @@ use crate::trainer::worker::{TrainerRequest, TrainerWorker};
 use anyhow::{Context, ensure};
 use ouk_engine::analysis::{AnalysisEvent, AnalysisRequest, AnalysisThread};
 use ouk_engine::endgame::tables::{TableOptions, Tables};
-use ouk_engine::puzzle::own::PuzzleThread;
+use ouk_engine::puzzle::finder::PuzzleThread;
 use ouk_engine::solver::thread::{SolverEvent, SolverRequest, SolverThread};
 use ouk_engine::uci::client::{Approved, Client, EngineThread};
 use ouk_engine::worker::{Ticket, Worker, WorkerEvent};
@@ -117,7 +117,7 @@ impl EffectRunner {
             store: user_files.progress.map(ProgressStore::new),
             widths_file: user_files.widths,
             written_folders: user_files.written,
-            claim: None,
+            lock: None,
             unsaved: false,
             left: Vec::new(),
             deleted: Vec::new(),

@@ -15,12 +15,12 @@ impl StorageThread {
     /// saved there.
     pub(super) fn release(&mut self) {
         let unsaved = std::mem::take(&mut self.unsaved);
-        let Some(claim) = self.claim.take() else { return };
+        let Some(lock) = self.lock.take() else { return };
         if unsaved {
-            self.left.push(claim);
+            self.left.push(lock);
         } else {
-            self.known.remove(claim.game());
-            self.paths.retain(|_, path| path != claim.game());
+            self.known.remove(lock.game());
+            self.paths.retain(|_, path| path != lock.game());
         }
     }
 
@@ -30,9 +30,9 @@ impl StorageThread {
         self.find_path(&mut draft);
         let saved = self.folder().and_then(|archive| {
             let path = draft.path.clone().map_or_else(|| self.new_path(&archive), Ok)?;
-            if self.claim.as_ref().is_none_or(|claim| claim.game() != path) {
+            if self.lock.as_ref().is_none_or(|lock| lock.game() != path) {
                 self.release();
-                self.claim = Some(claim(&path)?);
+                self.lock = Some(lock(&path)?);
             }
             self.write(&archive, &path, &draft.record)?;
             Ok(path)
@@ -40,7 +40,7 @@ impl StorageThread {
         self.unsaved = saved.is_err();
         if draft.path.is_none() && saved.is_err() {
             // The file was never there.
-            (self.claim, self.unsaved) = (None, false);
+            (self.lock, self.unsaved) = (None, false);
         }
         self.answer(draft, saved)
     }
@@ -49,8 +49,8 @@ impl StorageThread {
     /// the meantime, or else in a new one.
     pub(super) fn save_again(&mut self, mut draft: GameDraft) -> Message {
         self.find_path(&mut draft);
-        let is_its = |claim: &GameLock| draft.path.as_deref() == Some(claim.game());
-        let open = self.claim.as_ref().is_some_and(is_its);
+        let is_its = |lock: &GameLock| draft.path.as_deref() == Some(lock.game());
+        let open = self.lock.as_ref().is_some_and(is_its);
         let left = self.left.iter().position(is_its);
         let saved = self.folder().and_then(|archive| {
             let own = draft.path.clone().filter(|_| open || left.is_some());
@@ -81,7 +81,7 @@ impl StorageThread {
         }
     }
 
-    /// Writes a game's file, of which the claim is held. What the file says and the game does not
+    /// Writes a game's file, whose lock is held. What the file says and the game does not
     /// (comments, variations and tags of other programs, or what somebody wrote since) is kept in a
     /// copy beside it first.
     pub(super) fn write(
@@ -101,15 +101,15 @@ impl StorageThread {
         Ok(())
     }
 
-    /// The claim of a file, if it is held here. The game that is open lets go of its own for another.
-    pub(super) fn take_claim(&mut self, path: &Path) -> Option<GameLock> {
-        if self.claim.as_ref().is_none_or(|claim| claim.game() != path) {
+    /// The lock of a file, if it is held here. The game that is open lets go of its own for another.
+    pub(super) fn take_lock(&mut self, path: &Path) -> Option<GameLock> {
+        if self.lock.as_ref().is_none_or(|lock| lock.game() != path) {
             self.release();
-            let at = self.left.iter().position(|claim| claim.game() == path)?;
-            self.claim = Some(self.left.swap_remove(at));
+            let at = self.left.iter().position(|lock| lock.game() == path)?;
+            self.lock = Some(self.left.swap_remove(at));
             self.unsaved = true;
         }
-        self.claim.take()
+        self.lock.take()
     }
 
     /// A name for a game that has no file. In restricted mode the number of games is limited.
@@ -126,9 +126,9 @@ impl StorageThread {
 }
 
 /// Claims a game's file, or says why not.
-fn claim(path: &Path) -> Result<GameLock, SaveProblem> {
+fn lock(path: &Path) -> Result<GameLock, SaveProblem> {
     match GameLock::of(path) {
-        Ok(Some(claim)) => Ok(claim),
+        Ok(Some(lock)) => Ok(lock),
         Ok(None) => Err(SaveProblem::OpenElsewhere),
         Err(error) => Err(error.into()),
     }

@@ -90,7 +90,7 @@ impl StorageRequest {
         }
         let older = match &self {
             StorageRequest::Save(draft) => {
-                waiting.iter_mut().rev().take_while(|request| !request.changes_claims()).find(
+                waiting.iter_mut().rev().take_while(|request| !request.changes_locks()).find(
                     |request| matches!(request, StorageRequest::Save(old) if old.id == draft.id),
                 )
             }
@@ -117,7 +117,7 @@ impl StorageRequest {
         }
     }
 
-    const fn changes_claims(&self) -> bool {
+    const fn changes_locks(&self) -> bool {
         !matches!(
             self,
             StorageRequest::Save(_)
@@ -181,7 +181,7 @@ pub struct StorageThread {
     /// The folders in which a killed program may have left half a file.
     pub(super) written_folders: Vec<PathBuf>,
     /// The game that is open here and in no other program.
-    pub(super) claim: Option<GameLock>,
+    pub(super) lock: Option<GameLock>,
     /// Whether that game could not be saved.
     pub(super) unsaved: bool,
     /// The games that were left and could not be saved: nobody else may change their files.
@@ -190,7 +190,7 @@ pub struct StorageThread {
     pub(super) deleted: Vec<GameLock>,
     /// The files of games that had none when they were begun.
     pub(super) paths: HashMap<SaveId, PathBuf>,
-    /// What the files of claimed games said when they were last read or written here.
+    /// What the files of locked games said when they were last read or written here.
     pub(super) known: HashMap<PathBuf, String>,
     /// What this session may do.
     pub(super) rights: Rights,
@@ -241,7 +241,7 @@ impl StorageThread {
             StorageRequest::SaveAgain(draft) => return Some(self.save_again(draft)),
             StorageRequest::Release => self.release(),
             StorageRequest::ReleaseGame(path) => {
-                if self.claim.as_ref().is_some_and(|claim| claim.game() == path) {
+                if self.lock.as_ref().is_some_and(|lock| lock.game() == path) {
                     self.release();
                 }
             }

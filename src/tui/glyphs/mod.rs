@@ -21,8 +21,9 @@ pub use pictures::{LEAST_HEIGHT, PictureKey, picture};
 pub use relief::{BlockTone, Relief, TonedSide, relief};
 pub use sheet::large_sign;
 
+use ouk_rules::GameId;
 use ouk_rules::board::{Color, Kind, Piece};
-use ouk_rules::{GameId, fen};
+use ouk_rules::letters::KindLetters;
 
 impl DrawnSet {
     /// The set that a game is played with, where the settings leave it open.
@@ -37,18 +38,8 @@ impl DrawnSet {
 
 /// A piece's letter: the case says whose it is; a Trey Bak and a turned fish have their own.
 #[must_use]
-pub fn letter(game: GameId, piece: Piece) -> &'static str {
-    match (piece.kind, piece.color, game) {
-        (Kind::TreyBak, Color::White, _) => "F",
-        (Kind::TreyBak, Color::Black, _) => "f",
-        (Kind::TurnedFish, Color::White, _) => "T",
-        (Kind::TurnedFish, Color::Black, _) => "t",
-        (Kind::Tuuk, Color::White, GameId::Hill) => "B",
-        (Kind::Tuuk, Color::Black, GameId::Hill) => "b",
-        (Kind::Ses, Color::White, GameId::Hill) => "H",
-        (Kind::Ses, Color::Black, GameId::Hill) => "h",
-        _ => fen::piece_letter(piece),
-    }
+pub const fn letter(game: GameId, piece: Piece) -> &'static str {
+    KindLetters::of(game, piece.kind).drawn[piece.color.index()]
 }
 
 /// A piece as one character and, where that does not tell the sides apart, a letter's worth of help:

@@ -174,7 +174,7 @@ fn draw_moves(
             text(buffer, x, y, line, app.theme.words());
         }
         let place = Rect { y: area.y + above, height: rows, ..area };
-        let style = app.board_style(false);
+        let style = app.board_style();
         board::draw_around((&alone, square), steps, &marks, &style, size, place, buffer);
         return true;
     }

@@ -256,7 +256,7 @@ impl ReadingPage<'_> {
             return None;
         };
         let marks = view::marks(play, play.game.ply());
-        let style = app.board_style(play.flipped);
+        let style = app.board_style().flipped(play.flipped);
         board::draw(self.shown, &marks, &style, areas.square_size, areas.board, buffer);
         let typing = play.line.is_some();
         let next = match &self.reading.next {

@@ -25,7 +25,7 @@ mod text;
 pub use built_in::for_rules;
 pub use choice::{BookUse, margin};
 pub use systems::{MAKRUK_SYSTEMS, System, SystemSource};
-pub use text::BookError;
+pub use text::{BookError, BookProblem};
 
 use crate::Score;
 use ouk_rules::board::{Color, Move, PositionKey};

@@ -1,7 +1,9 @@
 //! Classes of endings: the pieces besides the two kings.
 
 use arrayvec::ArrayVec;
+use ouk_rules::GameId;
 use ouk_rules::board::Kind;
+use ouk_rules::letters::KindLetters;
 use std::fmt;
 
 /// The pieces of one side besides its king, in the order of [`PieceSet::kinds`].
@@ -52,22 +54,18 @@ impl PieceSet {
         }
     }
 
-    /// The letter of a kind in a class name, the same as in position text.
-    fn letter(self, kind: Kind) -> char {
-        match (self, kind) {
-            (PieceSet::Ouk, Kind::Tuuk) => 'R',
-            (PieceSet::Ouk, Kind::Ses) => 'N',
-            (_, Kind::Koul) => 'S',
-            (_, Kind::Neang | Kind::TreyBak) => 'M',
-            (_, Kind::Trey) => 'P',
-            (_, Kind::Tuuk) => 'B',
-            (_, Kind::Ses) => 'H',
-            (_, Kind::Elephant) => 'E',
-            (_, Kind::Official) => 'O',
-            (_, Kind::TurnedFish) => 'C',
-            (_, Kind::Fish) => 'F',
-            _ => 'K',
+    /// A game with these pieces.
+    #[must_use]
+    pub const fn game(self) -> GameId {
+        match self {
+            PieceSet::Ouk => GameId::Ouk,
+            PieceSet::Hill | PieceSet::HillFarRanks => GameId::Hill,
         }
+    }
+
+    /// The letter of a kind in a class name.
+    const fn letter(self, kind: Kind) -> char {
+        KindLetters::of(self.game(), kind).ending
     }
 }
 

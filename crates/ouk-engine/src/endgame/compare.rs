@@ -1,19 +1,13 @@
 //! Comparisons of tables with plain searches, which know only the moves and the ends of the game.
 
-use super::layout::Layout;
+use super::layout::UprightPosition;
 use super::table::EndgameTable;
 use super::tablebase::Tablebase;
 use super::verify::{Findings, text_of};
-use arrayvec::ArrayVec;
 use ouk_rules::board::Color;
+use ouk_rules::chatrang::count::ChaseSide;
 use ouk_rules::chatrang::count_limit::pieces_honour_against;
 use ouk_rules::{AnyPosition, GameId, Outcome, RuleSet};
-
-/// A random position of a table: the chaser's king, the pieces, and the runner's king.
-fn draw(layout: &Layout, rng: &mut fastrand::Rng) -> (usize, ArrayVec<u8, 3>, usize) {
-    let (king, pieces) = layout.squares_of(rng.usize(..layout.placings()));
-    (king, pieces, rng.usize(..layout.squares))
-}
 
 /// Whether White mates within this many moves, by trying every move: without tables and without a
 /// count.
@@ -50,11 +44,12 @@ pub fn compare_with_mates(
     let mut rng = fastrand::Rng::with_seed(seed);
     let mut found = Findings::default();
     while found.checked < positions {
-        let (king, pieces, runner) = draw(table.layout(), &mut rng);
-        let text = text_of(table, (king, &pieces, runner), Color::White, "- 0");
+        let squares = table.layout().random(&mut rng);
+        let text = text_of(table, &squares, Color::White, "- 0");
         let read = text.and_then(|text| AnyPosition::from_fen(game, rules, &text).ok());
         let Some(position) = read else { continue };
         found.checked += 1;
+        let UprightPosition { king, pieces, runner } = squares;
         let stored = u16::from(table.chaser_distance(king, &pieces, runner));
         let searched = (1..=deep).find(|&moves| mates_within(&position, moves));
         if searched != Some(stored).filter(|moves| (1..=deep).contains(moves)) {
@@ -110,7 +105,7 @@ pub fn compare_with_play(
         .count_rules()
         .counts()
         .filter(|_| class.is_bare())
-        .and_then(|switches| pieces_honour_against(switches, class.chaser(), true))
+        .and_then(|switches| pieces_honour_against(switches, class.chaser(), ChaseSide::Runner))
         .filter(|count| count.runs());
     let mut rng = fastrand::Rng::with_seed(seed);
     let mut found = Findings::default();
@@ -118,7 +113,7 @@ pub fn compare_with_play(
         if found.checked == positions {
             break;
         }
-        let (king, pieces, runner) = draw(table.layout(), &mut rng);
+        let squares = table.layout().random(&mut rng);
         let turn = if rng.bool() { Color::White } else { Color::Black };
         let count = begins.map_or("- 0".to_owned(), |count| {
             let ply = count.last.saturating_sub(rng.u16(1..=plies)).max(count.plies + 1);
@@ -126,7 +121,7 @@ pub fn compare_with_play(
             let odd = turn == Color::White;
             format!("{} {}", count.last, if (ply % 2 == 1) == odd { ply } else { ply + 1 })
         });
-        let text = text_of(table, (king, &pieces, runner), turn, &count);
+        let text = text_of(table, &squares, turn, &count);
         let read = text.and_then(|text| AnyPosition::from_fen(game, rules, &text).ok());
         let Some(position) = read.filter(|position| position.ending().is_none()) else { continue };
         let Some(won) = wins_by_play(&position, plies) else { continue };

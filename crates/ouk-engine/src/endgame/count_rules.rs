@@ -7,6 +7,7 @@ use super::class::{Class, PieceSet, promoted};
 use super::count_transition::CountTransition;
 use ouk_rules::RuleSet;
 use ouk_rules::board::Kind;
+use ouk_rules::chatrang::count::ChaseSide;
 use ouk_rules::chatrang::count_limit::pieces_honour_against;
 use ouk_rules::ruleset::{Flip, OukSwitches, Recount, RuleSwitches, Stalemate};
 use std::fmt::Write;
@@ -78,28 +79,28 @@ impl CountRules {
     /// The moves that the chaser has if the pieces' honour starts in this class. None if no count
     /// starts there, as while one waits for a Trey; 0 if the limit is missing or already passed.
     #[must_use]
-    pub fn allowance(&self, class: &Class, runner_to_move: bool) -> Option<u16> {
+    pub fn allowance(&self, class: &Class, to_move: ChaseSide) -> Option<u16> {
         if !class.is_bare() {
             return None;
         }
-        let count = pieces_honour_against(self.counts.as_ref()?, class.chaser(), runner_to_move)?;
+        let count = pieces_honour_against(self.counts.as_ref()?, class.chaser(), to_move)?;
         if count.runs() {
-            return Some(count.chaser_moves(runner_to_move));
+            return Some(count.chaser_moves(to_move));
         }
         // The count waits for the runner's turn, so the chaser's move now does not count.
-        self.allowance(class, true).map(|moves| moves + 1)
+        self.allowance(class, ChaseSide::Runner).map(|moves| moves + 1)
     }
 
     /// Whether the chaser makes the last ply of a count. That ply draws at once unless it mates, so
     /// no capture can follow.
     fn chaser_ends(&self, class: &Class) -> bool {
-        let begins = |switches| pieces_honour_against(switches, class.chaser(), true);
+        let begins = |switches| pieces_honour_against(switches, class.chaser(), ChaseSide::Runner);
         self.counts.as_ref().and_then(begins).is_some_and(|count| count.last % 2 == 1)
     }
 
     /// Whether no pieces' honour runs against this bare king because Trey are left.
     fn waits(&self, class: &Class) -> bool {
-        class.has_trey() && self.allowance(class, true).is_none()
+        class.has_trey() && self.allowance(class, ChaseSide::Runner).is_none()
     }
 
     /// What happens to the count between two classes.
@@ -107,19 +108,19 @@ impl CountRules {
     pub fn transition(&self, from: &Class, way: Conversion, to: &Class) -> CountTransition {
         let Some(switches) = &self.counts else { return CountTransition::Continues };
         // No count begins while the runner has pieces, or while one waits for another Trey.
-        let anew = |runner_to_move: bool| match self.allowance(to, runner_to_move) {
+        let anew = |to_move: ChaseSide| match self.allowance(to, to_move) {
             Some(moves) => CountTransition::Restarts(moves),
             None => CountTransition::Continues,
         };
         let recounts = switches.recount == Recount::OnCapture;
         match way {
-            Conversion::Takes(_) => anew(true),
+            Conversion::Takes(_) => anew(ChaseSide::Runner),
             Conversion::Taken(kind) => {
                 let is_trey = promoted(kind).is_some();
                 if !(recounts || self.waits(from) && is_trey) {
                     return CountTransition::Continues;
                 }
-                match anew(false) {
+                match anew(ChaseSide::Chaser) {
                     CountTransition::Restarts(moves) if self.chaser_ends(to) => {
                         CountTransition::RestartsLate(moves)
                     }
@@ -128,7 +129,7 @@ impl CountRules {
             }
             Conversion::Promoted => {
                 if self.waits(from) || recounts && !to.has_trey() {
-                    anew(true)
+                    anew(ChaseSide::Runner)
                 } else {
                     CountTransition::Continues
                 }

@@ -27,6 +27,7 @@ pub struct PieceSlot {
 const NONE: u16 = u16::MAX;
 
 /// A position with the chaser's king mirrored to its half.
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UprightPosition {
     /// The chaser's king.
     pub king: usize,
@@ -225,6 +226,19 @@ impl Layout {
         let mut pieces: ArrayVec<u8, 3> = self.outer[outer].iter().copied().collect();
         pieces.push(inner as u8);
         (self.kings[king] as usize, pieces)
+    }
+
+    /// A position by its placing and the square of the runner's king.
+    #[must_use]
+    pub fn position(&self, placing: usize, runner: usize) -> UprightPosition {
+        let (king, pieces) = self.squares_of(placing);
+        UprightPosition { king, pieces, runner }
+    }
+
+    /// A random position of the table; pieces may share a square.
+    #[must_use]
+    pub fn random(&self, rng: &mut fastrand::Rng) -> UprightPosition {
+        self.position(rng.usize(..self.placings()), rng.usize(..self.squares))
     }
 
     /// How often the table stores the same placing of identical pieces.

@@ -6,6 +6,7 @@ use super::table::EndgameTable;
 use super::tablebase::{Defence, RatedMove, Tablebase, Verdict};
 use super::verify::text_of;
 use ouk_rules::board::{Color, Move, PositionKey};
+use ouk_rules::chatrang::count::ChaseSide;
 use ouk_rules::chatrang::count_limit::pieces_honour_against;
 use ouk_rules::{AnyPosition, GameId, Outcome, RuleSet};
 use std::sync::{Mutex, PoisonError};
@@ -43,18 +44,17 @@ pub fn random_position(
 ) -> AnyPosition {
     let layout = table.layout();
     loop {
-        let (king, pieces) = layout.squares_of(rng.usize(..layout.placings()));
-        let runner = rng.usize(..layout.squares);
+        let squares = layout.random(rng);
         let turn = if rng.bool() { Color::White } else { Color::Black };
         let count = random_count(tablebase, table, turn, rng);
-        let text = text_of(table, (king, &pieces, runner), turn, &count);
+        let text = text_of(table, &squares, turn, &count);
         let read = text.and_then(|text| AnyPosition::from_fen(game, rules, &text).ok());
         if let Some(position) = read.filter(|position| position.ending().is_none()) {
             return position;
         }
         // If every position of the class is over at once, any drawn one will do.
         if rng.u8(..) == 0 {
-            let text = text_of(table, (king, &pieces, runner), turn, &count);
+            let text = text_of(table, &squares, turn, &count);
             let read = text.and_then(|text| AnyPosition::from_fen(game, rules, &text).ok());
             if let Some(position) = read {
                 return position;
@@ -70,10 +70,9 @@ fn random_count(
     turn: Color,
     rng: &mut fastrand::Rng,
 ) -> String {
-    let begins = tablebase
-        .count_rules()
-        .counts()
-        .and_then(|switches| pieces_honour_against(switches, table.class().chaser(), true));
+    let begins = tablebase.count_rules().counts().and_then(|switches| {
+        pieces_honour_against(switches, table.class().chaser(), ChaseSide::Runner)
+    });
     let Some(count) = begins.filter(|count| count.runs() && table.class().is_bare()) else {
         return "- 0".to_owned();
     };

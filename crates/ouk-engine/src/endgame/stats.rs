@@ -1,5 +1,6 @@
 //! Statistics of a table: how many positions are won, and in how many moves.
 
+use super::layout::UprightPosition;
 use super::parallel::par_for_each;
 use super::table::{AnyAttackMaps, EndgameTable, NOT_LOST};
 use ouk_rules::board::{Bits, Color};
@@ -14,9 +15,8 @@ pub struct Tally {
     pub legal: u64,
     /// For each number of moves, the positions won in exactly that many.
     pub won_in: Vec<u64>,
-    /// The first position, in the order of the table, that needs the most moves: the chaser's king,
-    /// the chaser's pieces in the order of the slots, the runner's king.
-    pub longest: Option<(usize, Vec<u8>, usize)>,
+    /// The first position, in the order of the table, that needs the most moves.
+    pub longest: Option<UprightPosition>,
 }
 
 impl Tally {
@@ -48,9 +48,9 @@ impl Tally {
         100.0 * self.won_within(moves) as f64 / self.legal.max(1) as f64
     }
 
-    fn add(&mut self, distance: u8, weight: u64, place: impl FnOnce() -> (usize, Vec<u8>, usize)) {
+    fn add(&mut self, distance: u8, weight: u64, squares: impl FnOnce() -> UprightPosition) {
         if self.won_in[distance as usize..].iter().all(|&positions| positions == 0) {
-            self.longest = Some(place());
+            self.longest = Some(squares());
         }
         self.won_in[distance as usize] += weight;
     }
@@ -132,12 +132,12 @@ fn part(table: &EndgameTable, king: usize, wanted: &impl Fn(usize, &[u8], usize)
                 (attacks.safe, attacks.valid)
             }
         };
-        let place = |runner: usize| (stands, pieces.to_vec(), runner);
+        let squares = |runner: usize| layout.position(placing, runner);
         for square in safe.squares().filter(|square| wanted(stands, &pieces, square.index())) {
             let distance = table.distances()[placing * layout.squares + square.index()];
             stats.chaser.legal += weight;
             if distance > 0 {
-                stats.chaser.add(distance, weight, || place(square.index()));
+                stats.chaser.add(distance, weight, || squares(square.index()));
             }
         }
         if !bare {
@@ -148,7 +148,7 @@ fn part(table: &EndgameTable, king: usize, wanted: &impl Fn(usize, &[u8], usize)
             let distance = runner_distances[square.index()];
             stats.runner.legal += weight;
             if distance != NOT_LOST {
-                stats.runner.add(distance, weight, || place(square.index()));
+                stats.runner.add(distance, weight, || squares(square.index()));
             }
         }
     }

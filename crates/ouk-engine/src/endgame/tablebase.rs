@@ -11,6 +11,7 @@ use super::tables::{TableError, TableProgress, Tables};
 use crate::sorting::sort_by_rank;
 use ouk_rules::board::{Color, Kind, MoveKind};
 use ouk_rules::chatrang::Chatrang;
+use ouk_rules::chatrang::count::ChaseSide;
 use ouk_rules::chatrang::variant::ChatrangVariant;
 use ouk_rules::{AnyPosition, CountControl, GameId, Position, RuleSet};
 use std::cmp::Reverse;
@@ -220,9 +221,10 @@ impl Tablebase {
                 continue;
             };
             if let Some(distance) = distance {
-                let runner_to_move = position.turn() != side;
+                let is_chaser = position.turn() == side;
+                let to_move = if is_chaser { ChaseSide::Chaser } else { ChaseSide::Runner };
                 let count = position.count();
-                let allowed = count.runs().then(|| count.chaser_moves(runner_to_move));
+                let allowed = count.runs().then(|| count.chaser_moves(to_move));
                 return Some(match allowed {
                     None => Verdict::Won { side, moves: distance, slack: None },
                     // Mate stands, whatever the count says.
@@ -254,7 +256,9 @@ impl Tablebase {
                 let piece_set = self.count_rules.piece_set();
                 let pieces = PositionPieces::of(position, !runner, piece_set);
                 let class = pieces.and_then(|pieces| pieces.class_if_bare(piece_set));
-                class.is_some_and(|class| self.count_rules.allowance(&class, true).is_some())
+                class.is_some_and(|class| {
+                    self.count_rules.allowance(&class, ChaseSide::Runner).is_some()
+                })
             }
         }
     }

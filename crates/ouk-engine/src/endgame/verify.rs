@@ -2,15 +2,17 @@
 //! those of the rules.
 
 use super::class::{Class, PieceSet};
+use super::layout::UprightPosition;
 use super::parallel::par_for_each;
 use super::table::EndgameTable;
 use super::tablebase::Tablebase;
-use ouk_rules::board::{Color, Kind};
+use ouk_rules::board::{Color, Kind, Piece};
 use ouk_rules::chatrang::Chatrang;
+use ouk_rules::chatrang::count::ChaseSide;
 use ouk_rules::chatrang::hill::Hill;
 use ouk_rules::chatrang::ouk::Ouk;
 use ouk_rules::chatrang::variant::ChatrangVariant;
-use ouk_rules::{Position, RuleSet};
+use ouk_rules::{Position, RuleSet, letters};
 use std::sync::{Mutex, PoisonError};
 
 /// The result of a check.
@@ -47,11 +49,11 @@ const ENDLESS: &str = "60000";
 pub fn position_of<G: ChatrangVariant>(
     rules: &'static RuleSet,
     table: &EndgameTable,
-    (king, pieces, runner): (usize, &[u8], usize),
+    squares: &UprightPosition,
     turn: Color,
     count: &str,
 ) -> Option<Chatrang<G>> {
-    let text = text_of(table, (king, pieces, runner), turn, count)?;
+    let text = text_of(table, squares, turn, count)?;
     Chatrang::<G>::from_fen(rules, &text).ok()
 }
 
@@ -59,18 +61,19 @@ pub fn position_of<G: ChatrangVariant>(
 #[must_use]
 pub fn text_of(
     table: &EndgameTable,
-    (king, pieces, runner): (usize, &[u8], usize),
+    squares: &UprightPosition,
     turn: Color,
     count: &str,
 ) -> Option<String> {
     let (layout, class) = (table.layout(), table.class());
+    let UprightPosition { king, pieces, runner } = squares;
     let mut board = vec![""; layout.squares];
     let mut place = |square: usize, letter: &'static str| {
         let free = board[square].is_empty();
         board[square] = letter;
         free
     };
-    let mut free = place(king, "K") && place(runner, "k");
+    let mut free = place(*king, "K") && place(*runner, "k");
     for (slot, &square) in layout.slots.iter().zip(pieces) {
         free &= place(square as usize, letter(class.piece_set(), slot.kind, slot.side, square));
     }
@@ -104,24 +107,8 @@ pub fn text_of(
 /// The letter of a piece in position text.
 fn letter(piece_set: PieceSet, kind: Kind, side: Color, square: u8) -> &'static str {
     let turned_back = piece_set == PieceSet::HillFarRanks && square < 45;
-    match (piece_set, kind, side) {
-        (PieceSet::Ouk, Kind::Tuuk, Color::White) => "R",
-        (PieceSet::Ouk, Kind::Ses, Color::White) => "N",
-        (PieceSet::Ouk, Kind::Tuuk, Color::Black) => "r",
-        (PieceSet::Ouk, Kind::Ses, Color::Black) => "n",
-        (_, Kind::Koul, Color::White) => "S",
-        (_, Kind::Koul, Color::Black) => "s",
-        (_, Kind::Neang, Color::White) => "M",
-        (_, Kind::Neang, Color::Black) => "m",
-        (_, Kind::Trey, _) => "P",
-        (_, Kind::Tuuk, _) => "B",
-        (_, Kind::Ses, _) => "H",
-        (_, Kind::Elephant, _) => "E",
-        (_, Kind::Official, _) => "O",
-        (_, Kind::TurnedFish, _) if turned_back => "F",
-        (_, Kind::TurnedFish, _) => "F~",
-        _ => "F",
-    }
+    let kind = if turned_back && kind == Kind::TurnedFish { Kind::Fish } else { kind };
+    letters::in_text(piece_set.game(), Piece { color: side, kind })
 }
 
 /// Checks a table of a tablebase: each entry must be the best of what its legal moves lead to, and
@@ -155,8 +142,8 @@ fn verify_on<G: ChatrangVariant>(
     let each = |placings: &mut dyn Iterator<Item = (usize, usize)>| {
         let mut found = Findings::default();
         for (placing, runner) in placings {
-            let (king, pieces) = layout.squares_of(placing);
-            check_entry::<G>(tablebase, rules, table, (king, &pieces, runner), &mut found);
+            let squares = layout.position(placing, runner);
+            check_entry::<G>(tablebase, rules, table, &squares, &mut found);
         }
         let mut all = all.lock().unwrap_or_else(PoisonError::into_inner);
         all.checked += found.checked;
@@ -189,18 +176,18 @@ fn check_entry<G: ChatrangVariant>(
     tablebase: &Tablebase,
     rules: &'static RuleSet,
     table: &EndgameTable,
-    place: (usize, &[u8], usize),
+    squares: &UprightPosition,
     found: &mut Findings,
 ) {
     let counts = tablebase.count_rules().counts().is_some();
-    let stored = table.chaser_distance(place.0, place.1, place.2);
+    let stored = table.chaser_distance(squares.king, &squares.pieces, squares.runner);
     for turn in Color::ALL {
         // The side that counts is to move when the plies are even.
         let plies = if turn == Color::White { 1 } else { 2 };
         let count = if counts { format!("{ENDLESS} {plies}") } else { "- 0".to_owned() };
-        let Some(position) = position_of::<G>(rules, table, place, turn, &count) else {
+        let Some(position) = position_of::<G>(rules, table, squares, turn, &count) else {
             if turn == Color::White && stored != 0 {
-                let text = text_of(table, place, turn, &count)
+                let text = text_of(table, squares, turn, &count)
                     .unwrap_or_else(|| "two pieces on one square".to_owned());
                 found.wrong.push(format!("{text}: not legal, but the entry is {stored}"));
             }
@@ -246,7 +233,8 @@ fn best_of_moves<G: ChatrangVariant>(tablebase: &Tablebase, position: &Chatrang<
         // If the chaser makes the last ply of a count, that ply draws at once unless it mates, so
         // the runner cannot capture after it.
         let late = !chases && count.last % 2 == 1;
-        (mated || distance <= count.chaser_moves(chases)).then_some(u16::from(late))
+        let to_move = if chases { ChaseSide::Runner } else { ChaseSide::Chaser };
+        (mated || distance <= count.chaser_moves(to_move)).then_some(u16::from(late))
     });
     if chases {
         distances.flatten().min().map(|distance| distance + 1)
@@ -258,17 +246,7 @@ fn best_of_moves<G: ChatrangVariant>(tablebase: &Tablebase, position: &Chatrang<
 
 /// The classes for a check or a list: those with this many pieces, both kings included.
 #[must_use]
-pub fn classes(
-    piece_set: PieceSet,
-    pieces: std::ops::RangeInclusive<usize>,
-    trey: bool,
-) -> Vec<Class> {
-    let kinds: Vec<Kind> = piece_set
-        .kinds()
-        .iter()
-        .copied()
-        .filter(|&kind| trey || super::class::promoted(kind).is_none())
-        .collect();
+pub fn classes(piece_set: PieceSet, pieces: std::ops::RangeInclusive<usize>) -> Vec<Class> {
     let (least, most) = (pieces.start().saturating_sub(2).max(1), pieces.end().saturating_sub(2));
-    Class::bare_kings(piece_set, &kinds, least, most)
+    Class::bare_kings(piece_set, piece_set.kinds(), least, most)
 }

@@ -13,7 +13,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 pub const WIN: i32 = 100_000;
 
 /// The value of a piece in hundredths of a Trey, in the order that the counting rules use.
-const fn worth(kind: Kind) -> i32 {
+const fn value(kind: Kind) -> i32 {
     match kind {
         Kind::Ang => 0,
         Kind::Tuuk => 500,
@@ -126,12 +126,12 @@ fn takes<P: Position>(position: &P, mv: Move) -> i32 {
     let taken: i32 =
         taken
             .map(|piece| {
-                if piece.color == position.turn() { -worth(piece.kind) } else { worth(piece.kind) }
+                if piece.color == position.turn() { -value(piece.kind) } else { value(piece.kind) }
             })
             .sum();
     let turned = match position.piece_on(mv.from()).map(|piece| piece.kind) {
-        Some(Kind::Trey) => worth(Kind::TreyBak) - worth(Kind::Trey),
-        Some(Kind::Fish) => worth(Kind::TurnedFish) - worth(Kind::Fish),
+        Some(Kind::Trey) => value(Kind::TreyBak) - value(Kind::Trey),
+        Some(Kind::Fish) => value(Kind::TurnedFish) - value(Kind::Fish),
         _ => 0,
     };
     taken + if mv.kind() == MoveKind::Promotion { turned } else { 0 }

@@ -34,11 +34,11 @@ pub fn the_gain(position: &AnyPosition, stop: &AtomicBool) -> Option<(Move, Aim)
     if stop.load(Ordering::Relaxed) {
         return None;
     }
-    let worth = gains.iter().find(|&&(mv, _)| mv == best)?.1;
+    let gain = gains.iter().find(|&&(mv, _)| mv == best)?.1;
     let rival = gains.iter().filter(|&&(mv, _)| mv != best).map(|&(_, gain)| gain).max()?;
-    let clear = worth < brute::WIN && worth - rival >= MARGIN;
+    let clear = gain < brute::WIN && gain - rival >= MARGIN;
     let limits = Limits { nodes: Some(VETO), ..Limits::default() };
     let confirmed = clear
         && Engine::new(16).search(position, &[], &limits, stop, &mut |_| {}).best == Some(best);
-    confirmed.then_some((best, Aim::Gain { plies: PLIES, worth }))
+    confirmed.then_some((best, Aim::Gain { plies: PLIES, gain }))
 }

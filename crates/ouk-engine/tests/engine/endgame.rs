@@ -12,6 +12,7 @@ use ouk_engine::endgame::table::{EndgameTable, NOT_LOST};
 use ouk_engine::endgame::tablebase::{Defence, RatedMove, Tablebase, Verdict};
 use ouk_engine::endgame::verify::{VerifyScope, classes, position_of, verify};
 use ouk_rules::board::Color;
+use ouk_rules::chatrang::count::ChaseSide;
 use ouk_rules::chatrang::ouk::Ouk;
 use ouk_rules::ruleset::Stalemate;
 use ouk_rules::{AnyPosition, GameId, Outcome, RuleSet};
@@ -202,7 +203,7 @@ fn the_verdict_follows_the_count_of_the_rule_set() {
     ] {
         let tablebase = tablebase(GameId::Ouk, rules, &["KRR"]);
         assert_eq!(
-            tablebase.count_rules().allowance(&class("KRR"), true),
+            tablebase.count_rules().allowance(&class("KRR"), ChaseSide::Runner),
             Some(allowed),
             "{rules}"
         );
@@ -230,7 +231,8 @@ fn the_moves_a_count_leaves_are_those_the_game_lets_one_make() {
         {
             let position = at(game, rules, &format!("k7/8/8/8/8/8/{pieces}/7K w - - 0 1"));
             let position = after(&position, "h1h2");
-            let allowed = tablebase.count_rules().allowance(&class(name), true).unwrap();
+            let allowed =
+                tablebase.count_rules().allowance(&class(name), ChaseSide::Runner).unwrap();
             // A count that is over before it begins leaves nobody a move.
             let heard = if position.ending().is_some() { 0 } else { run_out(&position).chaser };
             assert_eq!(heard, allowed, "{rules} {name}");
@@ -280,13 +282,13 @@ fn the_needs_of_a_whole_board_are_those_of_each_square() {
             let table = tables().ready(&class(name), tablebase.count_rules()).unwrap();
             let (mut lost, mut seen, mut needs) = (0, 0, [0; 64]);
             for _ in 0..amount(100, 300) {
-                let (king, pieces) =
-                    table.layout().squares_of(rng.usize(..table.layout().placings()));
+                let placing = rng.usize(..table.layout().placings());
+                let (king, pieces) = table.layout().squares_of(placing);
                 table.runner_distances(king, &pieces, &mut needs);
                 for (runner, &need) in needs.iter().enumerate() {
-                    let place = (king, &pieces[..], runner);
+                    let squares = table.layout().position(placing, runner);
                     let position =
-                        position_of::<Ouk>(rules, &table, place, Color::Black, "60000 2");
+                        position_of::<Ouk>(rules, &table, &squares, Color::Black, "60000 2");
                     let moves = position.map(|position| {
                         let position = AnyPosition::Ouk(position);
                         (tablebase.distance_any(&position, Color::White).unwrap(), position)
@@ -395,9 +397,9 @@ fn a_count_that_is_begun_again_helps_the_runner_nowhere() {
     let tablebase = tablebase(GameId::Ouk, "ksjha", &[]);
     let reading = tablebase.count_rules();
     let mut shorter = Vec::new();
-    for class in classes(PieceSet::Ouk, 3..=5, true) {
+    for class in classes(PieceSet::Ouk, 3..=5) {
         for (_, to, _) in reading.conversions(&class) {
-            let allowed = |class: &Class| reading.allowance(class, true);
+            let allowed = |class: &Class| reading.allowance(class, ChaseSide::Runner);
             let (Some(had), Some(has)) = (allowed(&class), allowed(&to)) else { continue };
             if has < had {
                 let table = tables().small(&to, reading).unwrap();

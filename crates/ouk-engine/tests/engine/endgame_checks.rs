@@ -2,10 +2,12 @@
 
 use crate::support::{ouk, ouk_at};
 use crate::tablebases::{class, tablebase, tables};
+use arrayvec::ArrayVec;
 use ouk_engine::endgame::class::{Class, PieceSet};
 use ouk_engine::endgame::compare::{compare_with_mates, compare_with_play, wins_by_play};
 use ouk_engine::endgame::count_rules::CountRules;
 use ouk_engine::endgame::file;
+use ouk_engine::endgame::layout::UprightPosition;
 use ouk_engine::endgame::playout::{PlayoutScore, Playouts};
 use ouk_engine::endgame::stats::Stats;
 use ouk_engine::endgame::table::{EndgameTable, NOT_LOST};
@@ -153,11 +155,11 @@ fn play_decides_what_it_reaches_the_end_of() {
 fn an_entry_has_the_text_of_its_position() {
     let table = tables().small(&class("KRP"), &CountRules::plain(PieceSet::Ouk)).unwrap();
     let slots: Vec<Kind> = table.layout().slots.iter().map(|slot| slot.kind).collect();
-    let squares = |boat: u8, fish: u8| -> Vec<u8> {
+    let squares = |boat: u8, fish: u8| -> ArrayVec<u8, 3> {
         slots.iter().map(|&kind| if kind == Kind::Tuuk { boat } else { fish }).collect()
     };
-    let text = |king, pieces: Vec<u8>, runner| {
-        text_of(&table, (king, &pieces, runner), Color::White, "- 0")
+    let text = |king, pieces: ArrayVec<u8, 3>, runner| {
+        text_of(&table, &UprightPosition { king, pieces, runner }, Color::White, "- 0")
     };
     let expected = "7k/8/8/8/8/P7/8/K1R5 w - - 0 1";
     assert_eq!(text(0, squares(2, 16), 63).as_deref(), Some(expected));
@@ -186,15 +188,14 @@ fn the_text_of_an_entry_has_the_pieces_of_its_class() {
             let (mut rng, mut seen, mut at_home) = (fastrand::Rng::with_seed(4), 0, 0);
             for _ in 0..800 {
                 let placing = rng.usize(..table.layout().placings());
-                let (king, pieces) = table.layout().squares_of(placing);
-                let place = (king, &pieces[..], rng.usize(..table.layout().squares));
-                let Some(text) = text_of(&table, place, Color::White, "- 0") else { continue };
+                let squares = table.layout().position(placing, rng.usize(..table.layout().squares));
+                let Some(text) = text_of(&table, &squares, Color::White, "- 0") else { continue };
                 let position = match AnyPosition::from_fen(game, rules, &text) {
                     Ok(position) => position,
                     Err(FenError::KingCouldBeTaken { .. }) => continue,
                     Err(error) => panic!("{name} {text}: {error}"),
                 };
-                for (slot, &square) in slots.iter().zip(&pieces) {
+                for (slot, &square) in slots.iter().zip(&squares.pieces) {
                     let back = set == PieceSet::HillFarRanks && square < 45;
                     at_home += usize::from(back && slot.kind == Kind::TurnedFish);
                     let kind = match slot.kind {
@@ -235,13 +236,14 @@ fn statistics_count_every_legal_position_once() {
         let twins = name == "KSS";
         let mut tallies = [(0, [0_u64; 256]), (0, [0; 256])];
         for at in 0..64_usize.pow(pieces as u32) {
-            let squares: Vec<u8> =
+            let squares: ArrayVec<u8, 3> =
                 (0..pieces as u32).map(|slot| (at / 64_usize.pow(slot) % 64) as u8).collect();
             if twins && squares[0] > squares[1] {
                 continue;
             }
+            let position = UprightPosition { king, pieces: squares.clone(), runner };
             for (turn, tally) in Color::ALL.into_iter().zip(&mut tallies) {
-                let text = text_of(&table, (king, &squares, runner), turn, "- 0");
+                let text = text_of(&table, &position, turn, "- 0");
                 let Some(text) = text else { continue };
                 if AnyPosition::from_fen(GameId::Ouk, ouk("federation"), &text).is_err() {
                     continue;
@@ -270,10 +272,10 @@ fn statistics_count_every_legal_position_once() {
             }
             assert_eq!(tally.won(), tally.won_within(255));
         }
-        if let Some((at, pieces, to)) = &stats.chaser.longest {
-            let needs = table.chaser_distance(*at, pieces, *to);
+        if let Some(longest) = &stats.chaser.longest {
+            let needs = table.chaser_distance(longest.king, &longest.pieces, longest.runner);
             assert_eq!(
-                (*at, *to, Some(needs.into())),
+                (longest.king, longest.runner, Some(needs.into())),
                 (king, runner, stats.chaser.most()),
                 "{name}"
             );
@@ -289,8 +291,7 @@ fn statistics_name_the_first_of_the_longest_wins() {
         let stats = Stats::of(&table, 2);
         let most = stats.chaser.most().unwrap();
         let at = table.distances().iter().position(|&moves| usize::from(moves) == most).unwrap();
-        let (king, pieces) = table.layout().squares_of(at / 64);
-        assert_eq!(stats.chaser.longest, Some((king, pieces.to_vec(), at % 64)), "{name}");
+        assert_eq!(stats.chaser.longest, Some(table.layout().position(at / 64, at % 64)), "{name}");
         assert_eq!(table.longest(), most, "{name}");
     }
 }

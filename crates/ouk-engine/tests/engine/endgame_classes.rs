@@ -16,7 +16,7 @@ const SETS: [(PieceSet, &str, &str); 3] = [
 /// Every class that has a table; of those with a defender, the ones that the documentation names.
 fn every_class(set: PieceSet) -> Vec<Class> {
     let defended = if set == PieceSet::Ouk { Class::defended() } else { Vec::new() };
-    classes(set, 3..=5, true).into_iter().chain(defended).collect()
+    classes(set, 3..=5).into_iter().chain(defended).collect()
 }
 
 #[test]

@@ -121,11 +121,10 @@ fn visit(names: &[&str], positions: usize, mut see: impl FnMut(&Tablebase, &AnyP
         let table = tables().ready(&class(name), tablebase.count_rules()).unwrap();
         let mut seen = 0;
         while seen < positions {
-            let (king, pieces) = table.layout().squares_of(rng.usize(..table.layout().placings()));
-            let place = (king, &pieces[..], rng.usize(..64));
+            let squares = table.layout().random(&mut rng);
             let turn = if rng.bool() { Color::White } else { Color::Black };
             let count = if rng.bool() { "- 0" } else { "88 9" };
-            let text = text_of(&table, place, turn, count);
+            let text = text_of(&table, &squares, turn, count);
             let read = text.and_then(|text| AnyPosition::from_fen(GameId::Ouk, rules, &text).ok());
             if let Some(position) = read.filter(|position| position.ending().is_none()) {
                 see(&tablebase, &position);

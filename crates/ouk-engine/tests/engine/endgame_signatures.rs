@@ -4,6 +4,7 @@ use crate::support::every_rule_set;
 use ouk_engine::endgame::class::{Class, PieceSet};
 use ouk_engine::endgame::count_rules::CountRules;
 use ouk_engine::endgame::verify::classes;
+use ouk_rules::chatrang::count::ChaseSide;
 use ouk_rules::ruleset::FirstNumber;
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -14,7 +15,7 @@ const SIGNATURES: &str = include_str!("endgame_signatures.txt");
 /// Every class of a piece set with at most four pieces, and those with a defender that the documentation names.
 fn small_classes(set: PieceSet) -> Vec<Class> {
     let defended = if set == PieceSet::Ouk { Class::defended() } else { Vec::new() };
-    classes(set, 3..=4, true).into_iter().chain(defended).collect()
+    classes(set, 3..=4).into_iter().chain(defended).collect()
 }
 
 fn told() -> String {
@@ -81,7 +82,8 @@ fn the_chaser_to_move_has_a_move_more_unless_its_own_are_counted() {
         let Some(switches) = count_rules.counts() else { continue };
         let more = u16::from(switches.first_number != FirstNumber::ChaserMoves);
         for class in small_classes(PieceSet::Ouk) {
-            let [runner, chaser] = [true, false].map(|turn| count_rules.allowance(&class, turn));
+            let [runner, chaser] = [ChaseSide::Runner, ChaseSide::Chaser]
+                .map(|to_move| count_rules.allowance(&class, to_move));
             match runner {
                 Some(1..) => {
                     assert_eq!(chaser, runner.map(|moves| moves + more), "{rules} {class}")

@@ -34,7 +34,7 @@ impl BookMaker<'_> {
                 if self.halt.load(Ordering::Relaxed) {
                     return Ok(None);
                 }
-                let score = self.worth(&position, mv, wanted.analysis)?;
+                let score = self.score_of(&position, mv, wanted.analysis)?;
                 judged.push(BookMove { mv, results, score });
             }
             book.set(&position, judged);
@@ -80,7 +80,12 @@ impl BookMaker<'_> {
     }
 
     /// What a move is worth to the side that plays it. The log remembers it.
-    fn worth(&mut self, position: &AnyPosition, mv: Move, nodes: u64) -> Result<Score, LogError> {
+    fn score_of(
+        &mut self,
+        position: &AnyPosition,
+        mv: Move,
+        nodes: u64,
+    ) -> Result<Score, LogError> {
         let known = (position.key(), mv.bits(), nodes);
         if let Some(&score) = self.log.scores.get(&known) {
             return Ok(score);

@@ -1,7 +1,7 @@
 //! Arguments that name files of samples of one game.
 
 use super::Failure;
-use crate::training::samples::Sample;
+use crate::training::samples::{Sample, SampleError};
 use crate::training::tuner::BLOCK;
 use anyhow::{Context, anyhow};
 use clap::Args;
@@ -73,7 +73,7 @@ impl SampleArgs {
     /// Hands the samples to `take` one by one.
     pub(super) fn each(
         &self,
-        mut take: impl FnMut(&Sample) -> Result<(), String>,
+        mut take: impl FnMut(&Sample) -> Result<(), SampleError>,
     ) -> anyhow::Result<()> {
         let mut read = 0;
         for path in &self.data {

@@ -12,19 +12,19 @@ const WIN: i32 = 1_000_000;
 pub(super) fn choose<P: Searchable>(position: &P, rng: &mut Rng) -> Option<Move> {
     let (mut best, mut found) = (i32::MIN, Vec::new());
     for mv in position.legal_moves() {
-        let worth = worth(position, mv);
-        if worth > best {
-            best = worth;
+        let value = value(position, mv);
+        if value > best {
+            best = value;
             found.clear();
         }
-        if worth == best {
+        if value == best {
             found.push(mv);
         }
     }
     rng.choice(found)
 }
 
-fn worth<P: Searchable>(position: &P, mv: Move) -> i32 {
+fn value<P: Searchable>(position: &P, mv: Move) -> i32 {
     let outcome = position.after(mv).ending().map(|ending| ending.outcome);
     match outcome {
         Some(Outcome::Win(color)) if color == position.turn() => WIN,

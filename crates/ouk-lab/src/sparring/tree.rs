@@ -258,7 +258,7 @@ impl<P: Searchable> Tree<'_, P> {
     /// A proved win, otherwise the most visited move that is not proved to lose.
     fn best(&self) -> Option<Move> {
         let turn = self.root.turn();
-        let worth = |&child: &usize| {
+        let value = |&child: &usize| {
             let node = &self.nodes[child];
             let proved = match self.proved(child) {
                 Some(Outcome::Win(color)) if color == turn => 2,
@@ -267,6 +267,6 @@ impl<P: Searchable> Tree<'_, P> {
             };
             (proved, node.visits)
         };
-        self.children(0).max_by_key(worth).map(|child| self.nodes[child].mv)
+        self.children(0).max_by_key(value).map(|child| self.nodes[child].mv)
     }
 }

@@ -92,15 +92,15 @@ impl Check for Puzzle {
             },
             Aim::Series { orders } => verify_series(self, orders),
             Aim::Ending { .. } => Err("suites hold no endings of the tables".to_owned()),
-            Aim::Gain { plies, worth } => {
+            Aim::Gain { plies, gain: expected } => {
                 let gains = brute::gains(&self.position, plies, &AtomicBool::new(false));
                 let (rivals, best): (Vec<_>, Vec<_>) =
                     gains.into_iter().partition(|&(mv, _)| mv != self.best);
                 let reached = best.first().map(|&(_, gain)| gain);
-                if reached != Some(worth) {
-                    return Err(format!("the gain is {reached:?}, not {worth}"));
+                if reached != Some(expected) {
+                    return Err(format!("the gain is {reached:?}, not {expected}"));
                 }
-                let rival = rivals.iter().find(|&&(_, gain)| gain > worth - MARGIN);
+                let rival = rivals.iter().find(|&&(_, gain)| gain > expected - MARGIN);
                 match rival {
                     None => Ok(()),
                     Some((mv, gain)) => Err(format!("{} gains {gain} as well", name(mv))),

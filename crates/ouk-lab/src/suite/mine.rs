@@ -194,4 +194,4 @@ fn is_bare(position: &AnyPosition, color: Color) -> bool {
     pieces.filter(|piece| piece.color == color).count() == 1
 }
 
-const GAIN: Aim = Aim::Gain { plies: PLIES, worth: 0 };
+const GAIN: Aim = Aim::Gain { plies: PLIES, gain: 0 };

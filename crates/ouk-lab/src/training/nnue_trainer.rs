@@ -5,14 +5,14 @@
 //! steps are cheap and the processor is enough. With one thread, the same seed gives the same network;
 //! with more, sums are rounded in another order.
 
-use super::samples::Sample;
+use super::samples::{Sample, SampleError};
 use super::tuner::{AdamMoments, AdamState, BATCH, logistic, split};
 use ouk_engine::Searchable;
 use ouk_engine::eval::network::{
-    HIDDEN, INPUTS, Inputs, SCALE, STAGES, UNIT, WEIGHT_UNIT, inputs, numbers, stage,
+    HIDDEN, INPUTS, Inputs, NetworkError, SCALE, STAGES, UNIT, WEIGHT_UNIT, inputs, numbers, stage,
 };
+use ouk_rules::GameId;
 use ouk_rules::dispatch;
-use ouk_rules::{AnyPosition, GameId};
 use std::panic::resume_unwind;
 use std::thread;
 
@@ -40,16 +40,15 @@ impl InitialWeights {
     ///
     /// # Errors
     /// If it is too long or too short.
-    pub fn read(file: &[u8]) -> Result<InitialWeights, String> {
-        let (words, last) =
-            numbers(file).map_err(|error| error.to_string())?.split_at(2 * OUTPUT_BIAS);
+    pub fn read(file: &[u8]) -> Result<InitialWeights, NetworkError> {
+        let (words, last) = numbers(file)?.split_at(2 * OUTPUT_BIAS);
         let words = words.chunks_exact(2).map(|word| i16::from_le_bytes([word[0], word[1]]));
-        let worth =
+        let weight =
             |(at, word)| f32::from(word) / if at < OUTPUT { UNIT } else { WEIGHT_UNIT } as f32;
         let last =
             last.chunks_exact(4).map(|w| i32::from_le_bytes([w[0], w[1], w[2], w[3]]) as f32);
         let last = last.map(|number| number / (UNIT * WEIGHT_UNIT) as f32);
-        Ok(InitialWeights(words.enumerate().map(worth).chain(last).collect()))
+        Ok(InitialWeights(words.enumerate().map(weight).chain(last).collect()))
     }
 }
 
@@ -88,9 +87,8 @@ impl TrainingExample {
     ///
     /// # Errors
     /// If its text is not a position of the game.
-    pub fn of(game: GameId, sample: &Sample, blend: Blend) -> Result<TrainingExample, String> {
-        let position = AnyPosition::from_fen(game, game.default_rules(), &sample.fen)
-            .map_err(|error| format!("{}: {error}", sample.fen))?;
+    pub fn of(game: GameId, sample: &Sample, blend: Blend) -> Result<TrainingExample, SampleError> {
+        let position = sample.position(game)?;
         let turn = position.turn();
         let inputs = [turn, !turn].map(|side| dispatch!(&position, p => inputs(p, side)));
         let counts = dispatch!(&position, p => p.count_left()).is_some();
@@ -156,9 +154,9 @@ impl Parameters {
     }
 
     /// The evaluation of an example in units of [`SCALE`], and the sums of the first layer.
-    fn worth(&self, example: &TrainingExample) -> (f32, [Neurons; 2]) {
+    fn evaluate(&self, example: &TrainingExample) -> (f32, [Neurons; 2]) {
         let stage = usize::from(example.stage);
-        let mut worth = self.0[OUTPUT_BIAS + stage];
+        let mut evaluation = self.0[OUTPUT_BIAS + stage];
         let sums = [0, 1].map(|view| {
             let mut sums = *self.layer(BIAS);
             for &input in &example.inputs[view] {
@@ -172,10 +170,10 @@ impl Parameters {
                 let neuron = sum.clamp(0.0, 1.0);
                 parts[at % 8] += neuron * neuron * weight;
             }
-            worth += parts.iter().sum::<f32>();
+            evaluation += parts.iter().sum::<f32>();
             sums
         });
-        (worth, sums)
+        (evaluation, sums)
     }
 
     /// Adds the slopes of an example, given the slope of the error in its evaluation.
@@ -232,8 +230,8 @@ fn slopes(
     let (mut slopes, mut error) = (Parameters::zero(), 0.0);
     for &at in batch {
         let example = &examples[at];
-        let (worth, sums) = numbers.worth(example);
-        let guess = logistic(worth);
+        let (evaluation, sums) = numbers.evaluate(example);
+        let guess = logistic(evaluation);
         let miss = guess - example.target;
         error += f64::from(miss * miss);
         let slope = 2.0 * miss * guess * (1.0 - guess) / of as f32;
@@ -245,7 +243,7 @@ fn slopes(
 /// The mean square error over examples.
 fn error(numbers: &Parameters, examples: &[TrainingExample], which: &[usize]) -> f64 {
     let square = |&at: &usize| {
-        let miss = logistic(numbers.worth(&examples[at]).0) - examples[at].target;
+        let miss = logistic(numbers.evaluate(&examples[at]).0) - examples[at].target;
         f64::from(miss * miss)
     };
     which.iter().map(square).sum::<f64>() / which.len().max(1) as f64

@@ -4,7 +4,7 @@ use ouk_engine::eval::chatrang::ending::COUNT_FADES;
 use ouk_engine::{Score, Searchable};
 use ouk_rules::board::{Color, Move};
 use ouk_rules::dispatch;
-use ouk_rules::{AnyPosition, Outcome};
+use ouk_rules::{AnyPosition, FenError, GameId, Outcome};
 use std::fmt;
 use std::str::FromStr;
 
@@ -26,24 +26,54 @@ impl fmt::Display for Sample {
     }
 }
 
-impl FromStr for Sample {
-    type Err = String;
+/// Why a sample cannot be used.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum SampleError {
+    /// The line has other fields.
+    #[error("\"{0}\" is not \"position;score;result\"")]
+    Fields(String),
+    /// The score is no number.
+    #[error("\"{0}\" is not a score")]
+    Score(String),
+    /// The result is no share of the points.
+    #[error("\"{0}\" is not a result, which is from 0 to 1")]
+    Result(String),
+    /// The text is not a position of the game.
+    #[error("{fen}: {error}")]
+    Position {
+        /// The text.
+        fen: String,
+        /// What is wrong with it.
+        error: FenError,
+    },
+}
 
-    fn from_str(line: &str) -> Result<Sample, String> {
+impl Sample {
+    /// The position.
+    pub(super) fn position(&self, game: GameId) -> Result<AnyPosition, SampleError> {
+        AnyPosition::from_fen(game, game.default_rules(), &self.fen)
+            .map_err(|error| SampleError::Position { fen: self.fen.clone(), error })
+    }
+}
+
+impl FromStr for Sample {
+    type Err = SampleError;
+
+    fn from_str(line: &str) -> Result<Sample, SampleError> {
         let mut fields = line.split(';');
         let (Some(fen), Some(score), Some(result), None) =
             (fields.next(), fields.next(), fields.next(), fields.next())
         else {
-            return Err(format!("\"{line}\" is not \"position;score;result\""));
+            return Err(SampleError::Fields(line.to_owned()));
         };
         Ok(Sample {
             fen: fen.to_owned(),
-            score: score.parse().map_err(|_| format!("\"{score}\" is not a score"))?,
+            score: score.parse().map_err(|_| SampleError::Score(score.to_owned()))?,
             result: result
                 .parse()
                 .ok()
                 .filter(|share| (0.0..=1.0).contains(share))
-                .ok_or_else(|| format!("\"{result}\" is not a result, which is from 0 to 1"))?,
+                .ok_or_else(|| SampleError::Result(result.to_owned()))?,
         })
     }
 }

@@ -5,11 +5,11 @@
 //! and the gradient of the error is exact. Adam follows it in small batches. The same seed gives the
 //! same weights.
 
-use super::samples::Sample;
+use super::samples::{Sample, SampleError};
 use ouk_engine::Searchable;
 use ouk_engine::eval::{Evaluation, Trace};
+use ouk_rules::GameId;
 use ouk_rules::dispatch;
-use ouk_rules::{AnyPosition, GameId};
 
 /// Centipawns at which the expected result is 1/(1+1/e), 73 %. This fixes the scale of the weights.
 pub const SCALE: f32 = 250.0;
@@ -58,8 +58,8 @@ fn traced<P: Searchable>(position: &P) -> Trace {
     P::Hce::of(position).trace(position)
 }
 
-pub(super) fn logistic(worth: f32) -> f32 {
-    1.0 / (1.0 + (-worth).exp())
+pub(super) fn logistic(evaluation: f32) -> f32 {
+    1.0 / (1.0 + (-evaluation).exp())
 }
 
 impl SampleRows {
@@ -67,9 +67,8 @@ impl SampleRows {
     ///
     /// # Errors
     /// If its text is not a position of the game.
-    pub fn add(&mut self, game: GameId, sample: &Sample, blend: f32) -> Result<(), String> {
-        let position = AnyPosition::from_fen(game, game.default_rules(), &sample.fen)
-            .map_err(|error| format!("{}: {error}", sample.fen))?;
+    pub fn add(&mut self, game: GameId, sample: &Sample, blend: f32) -> Result<(), SampleError> {
+        let position = sample.position(game)?;
         let Trace { terms, middlegame, scale } = dispatch!(&position, p => traced(p));
         let begin = self.indices.len();
         for (index, count) in terms {
@@ -99,7 +98,7 @@ impl SampleRows {
         indices.zip(&self.counts[range]).map(|(&i, &c)| (usize::from(i), f32::from(c)))
     }
 
-    fn worth(&self, row: &SampleRow, weights: &[[f32; 2]]) -> f32 {
+    fn evaluation(&self, row: &SampleRow, weights: &[[f32; 2]]) -> f32 {
         let sum: f32 = self
             .terms(row)
             .map(|(i, count)| {
@@ -113,7 +112,7 @@ impl SampleRows {
     fn error(&self, rows: &[usize], weights: &[[f32; 2]]) -> f64 {
         let square = |&row: &usize| {
             let row = &self.rows[row];
-            f64::from((logistic(self.worth(row, weights) / SCALE) - row.target).powi(2))
+            f64::from((logistic(self.evaluation(row, weights) / SCALE) - row.target).powi(2))
         };
         rows.iter().map(square).sum::<f64>() / rows.len().max(1) as f64
     }
@@ -208,7 +207,7 @@ fn slope(rows: &SampleRows, batch: &[usize], weights: &[[f32; 2]]) -> Vec<[f32; 
     let mut slope = vec![[0.0; 2]; weights.len()];
     for &row in batch {
         let row = &rows.rows[row];
-        let guess = logistic(rows.worth(row, weights) / SCALE);
+        let guess = logistic(rows.evaluation(row, weights) / SCALE);
         let share = (guess - row.target) * guess * (1.0 - guess) * row.scale / batch.len() as f32;
         for (i, count) in rows.terms(row) {
             slope[i][0] += share * count * row.middlegame;

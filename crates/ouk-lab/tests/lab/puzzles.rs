@@ -295,6 +295,6 @@ fn an_error_in_a_suite_names_its_line() {
     ] {
         let error = Suite::parse(text).unwrap_err();
         assert_eq!(error.line, line, "{text}: {error}");
-        assert!(error.problem.contains(part), "{text}: {error}");
+        assert!(error.problem.to_string().contains(part), "{text}: {error}");
     }
 }

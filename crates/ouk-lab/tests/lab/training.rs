@@ -1,6 +1,6 @@
 //! Training: a network learns what its samples show.
 
-use ouk_engine::eval::network::Network;
+use ouk_engine::eval::network::{Network, inputs};
 use ouk_lab::training::nnue_trainer::{Blend, InitialWeights, TrainConfig, TrainingExample, teach};
 use ouk_lab::training::samples::Sample;
 use ouk_rules::board::{Bits, Color};
@@ -19,6 +19,18 @@ fn random_game(seed: u64) -> Vec<Chatrang<Ouk>> {
         positions.push(last.after(mv));
     }
     positions
+}
+
+/// The evaluation of a position for the side to move, from scratch.
+fn evaluation(network: &Network, position: &Chatrang<Ouk>) -> i32 {
+    let turn = position.turn();
+    let [mine, theirs] = [turn, !turn].map(|viewer| {
+        let mut sums = network.bias.clone();
+        let rows = inputs(position, viewer);
+        rows.iter().for_each(|&row| sums.add(&network.rows[usize::from(row)]));
+        sums
+    });
+    network.output(&mine, &theirs, position.pieces_count())
 }
 
 #[test]
@@ -48,7 +60,7 @@ fn a_network_learns_material_from_samples() {
     shown.retain(|(_, score)| score.abs() >= 400);
     let right = shown.iter().filter(|(position, score)| {
         let white = position.turn() == Color::White;
-        (network.worth_of(position) > 0) == ((*score > 0) == white)
+        (evaluation(&network, position) > 0) == ((*score > 0) == white)
     });
     let right = right.count();
     assert!(right * 10 > shown.len() * 8, "{right} of {}", shown.len());

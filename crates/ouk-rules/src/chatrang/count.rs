@@ -11,7 +11,8 @@
 //! counts L-N moves of the chaser instead, which is 2L-1 when the plies start at 2N.
 
 pub use super::count_state::{
-    Count, CountBeginning, CountChange, CountState, CountSum, CountView, Honour, LimitReason,
+    ChaseSide, Count, CountBeginning, CountChange, CountState, CountSum, CountView, Honour,
+    LimitReason,
 };
 
 use super::Chatrang;
@@ -109,7 +110,8 @@ impl<G: ChatrangVariant> Chatrang<G> {
         if !self.is_bare(runner) || self.is_bare(!runner) {
             return None;
         }
-        pieces_honour(self.rules.ouk(), &self.chaser(!runner), runner == self.turn)
+        let to_move = if runner == self.turn { ChaseSide::Runner } else { ChaseSide::Chaser };
+        pieces_honour(self.rules.ouk(), &self.chaser(!runner), to_move)
     }
 
     /// The board's honour under automatic counting. As in Fairy-Stockfish it starts for whichever

@@ -1,6 +1,6 @@
 //! How long a count lasts: limit, first number and last ply.
 
-use super::count_state::{Count, CountBeginning, Honour, LimitReason};
+use super::count_state::{ChaseSide, Count, CountBeginning, Honour, LimitReason};
 use crate::board::Kind;
 use crate::ruleset::{CountStart, FirstNumber, LastReply, Limit, OukSwitches, TreyLimit};
 
@@ -89,7 +89,7 @@ pub(crate) const fn limit_of(switches: &OukSwitches, last: u16) -> u16 {
 pub(super) fn pieces_honour(
     switches: &OukSwitches,
     chaser: &ChaserPieces,
-    runner_to_move: bool,
+    to_move: ChaseSide,
 ) -> Option<Count> {
     let by_pieces = chaser.limit(switches.limit).map(|(limit, _)| limit);
     let base = chaser.base(switches.first_number);
@@ -104,7 +104,7 @@ pub(super) fn pieces_honour(
     };
     let last = limit.map_or(Count::NO_LIMIT, |limit| last_ply(switches, limit));
     let chaser_counted = switches.first_number == FirstNumber::ChaserMoves;
-    let plies = if runner_to_move {
+    let plies = if to_move == ChaseSide::Runner {
         2 * base
     } else if chaser_counted {
         2 * base + 1
@@ -127,7 +127,7 @@ pub(super) fn pieces_honour(
 pub fn pieces_honour_against(
     switches: &OukSwitches,
     pieces: &[Kind],
-    runner_to_move: bool,
+    to_move: ChaseSide,
 ) -> Option<Count> {
     let count = |kind: Kind| pieces.iter().filter(|&&piece| piece == kind).count() as u32;
     let chaser = ChaserPieces {
@@ -137,5 +137,5 @@ pub fn pieces_honour_against(
         neang: count(Kind::Neang) + count(Kind::TreyBak),
         trey: count(Kind::Trey),
     };
-    pieces_honour(switches, &chaser, runner_to_move)
+    pieces_honour(switches, &chaser, to_move)
 }

@@ -13,6 +13,15 @@ pub enum Honour {
     Pieces,
 }
 
+/// A side in an ending that is counted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ChaseSide {
+    /// The side that must mate in time.
+    Chaser,
+    /// The side that counts, with a bare king.
+    Runner,
+}
+
 /// A count, running or not.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Count {
@@ -225,13 +234,12 @@ impl Count {
         self.last.div_ceil(2).saturating_sub(self.plies / 2)
     }
 
-    /// How many moves the chaser can still make; the last of them must mate. `runner_to_move` says
-    /// whether the side that counts is to move.
+    /// How many moves the chaser can still make; the last of them must mate.
     ///
     /// Mate is checked before the count, so the ply that would draw may still mate.
     #[must_use]
-    pub const fn chaser_moves(self, runner_to_move: bool) -> u16 {
-        let before_first = self.plies + runner_to_move as u16;
+    pub const fn chaser_moves(self, to_move: ChaseSide) -> u16 {
+        let before_first = self.plies + matches!(to_move, ChaseSide::Runner) as u16;
         if before_first > self.last { 0 } else { (self.last - before_first) / 2 + 1 }
     }
 

@@ -1,7 +1,7 @@
 //! What an engine needs to know about a position, beyond the trait [`Position`].
 
 use super::count::Count;
-use super::variant::{Black, ChatrangVariant, Side, White, around, fill, ses_fill, slot};
+use super::variant::{Black, ChatrangVariant, Side, White, fill, ses_fill, slot};
 use super::{Chatrang, SquareSet};
 use crate::Position;
 use crate::board::{Bits, Color, Geometry, Kind, Move, Square, Step, key};
@@ -124,12 +124,6 @@ impl<G: ChatrangVariant> Chatrang<G> {
     #[must_use]
     pub fn checking_pieces(&self) -> SquareSet<G> {
         self.checking()
-    }
-
-    /// The squares next to a king.
-    #[must_use]
-    pub fn around_king(&self, color: Color) -> SquareSet<G> {
-        around::<G::Board>(self.own(color, slot::ANG))
     }
 
     /// The count, running or not.

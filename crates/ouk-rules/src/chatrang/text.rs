@@ -5,8 +5,8 @@ use super::variant::{ChatrangVariant, slot};
 use super::{Chatrang, SquareSet};
 use crate::board::{Bits, Color, Geometry, Square, key};
 use crate::fen::{
-    self, Alphabet, FenError, FenExpected, FenPart, one_king_each, read_board, read_move_number,
-    read_number, read_side,
+    self, FenError, FenExpected, FenPart, one_king_each, read_board, read_move_number, read_number,
+    read_side,
 };
 use crate::ruleset::{Flip, KingLeap, NeangStep, OukArray, RuleSwitches};
 use crate::{Position, RuleSet};
@@ -34,7 +34,7 @@ impl<G: ChatrangVariant> Chatrang<G> {
         let fields: Vec<&str> = text.split_whitespace().collect();
         let field = |at: usize, name| fields.get(at).copied().ok_or(FenError::Missing(name));
         let mut position = Self::empty(rules);
-        let pieces = read_board(field(0, FenPart::Board)?, G::Board::SHAPE, Alphabet::of(G::ID))?;
+        let pieces = read_board(field(0, FenPart::Board)?, G::Board::SHAPE, G::ID)?;
         one_king_each(&pieces)?;
         for (square, piece) in pieces {
             let slot = G::KINDS.iter().position(|&kind| kind == piece.kind);
@@ -165,11 +165,7 @@ impl<G: ChatrangVariant> Chatrang<G> {
 
     pub(super) fn write(&self) -> String {
         let shape = G::Board::SHAPE;
-        let board = fen::write_board(
-            shape,
-            |square| self.piece_on(square),
-            |piece| fen::piece_letter_in(G::ID, piece),
-        );
+        let board = fen::write_board(G::ID, shape, |square| self.piece_on(square));
         let mut rights = String::new();
         for square in self.rights.squares() {
             let letter = shape.file_letter(shape.file(square));

@@ -1,9 +1,7 @@
 //! A draft as position text.
 
 use super::{CountedPlies, Draft};
-use crate::fen::{
-    self, Alphabet, FenError, FenPart, read_board, read_move_number, read_number, read_side,
-};
+use crate::fen::{self, FenError, FenPart, read_board, read_move_number, read_number, read_side};
 use crate::ruleset::{Binds, RuleSwitches};
 use crate::{AnyPosition, Color, GameId, Kind, Piece, RuleSet, Square};
 use std::fmt::Write;
@@ -18,7 +16,7 @@ impl Draft {
         let mut fields = text.split_whitespace();
         let mut draft = Draft::empty(game, rules);
         let board = fields.next().ok_or(FenError::Missing(FenPart::Board))?;
-        for (square, piece) in read_board(board, rules.shape(), Alphabet::of(game))? {
+        for (square, piece) in read_board(board, rules.shape(), game)? {
             draft.place(square, Some(piece));
         }
         draft.turn = read_side(fields.next().ok_or(FenError::Missing(FenPart::Side))?)?;
@@ -104,8 +102,7 @@ impl Draft {
     }
 
     fn text(&self, has_checks: bool, in_check: bool) -> String {
-        let letter = |piece| fen::piece_letter_in(self.game, piece);
-        let board = fen::write_board(self.shape(), |square| self.piece_on(square), letter);
+        let board = fen::write_board(self.game, self.shape(), |square| self.piece_on(square));
         let mut text = format!("{board} {}", self.turn.letter());
         let (last, plies) = match self.progress {
             CountedPlies::Quiet(plies) => ("-".to_owned(), plies),

@@ -35,15 +35,15 @@ impl MatchScore {
         format!("{}-{}-{}", self.won[0], self.won[1], self.drawn)
     }
 
-    /// Reads what [`MatchScore::text`] writes.
+    /// Reads what [`MatchScore::text`] writes, as the score of two players.
     #[must_use]
-    pub fn parse(text: &str, teams: bool) -> Option<MatchScore> {
+    pub fn parse(text: &str) -> Option<MatchScore> {
         let numbers: Vec<u32> =
             text.split('-').map(|word| word.parse().ok()).collect::<Option<_>>()?;
         match numbers[..] {
             // Nobody plays more games than this, and the next result must still fit.
             [first, second, drawn] if numbers.iter().all(|&number| number < 1_000_000) => {
-                Some(MatchScore { won: [first, second], drawn, teams, last_loser: None })
+                Some(MatchScore { won: [first, second], drawn, ..MatchScore::default() })
             }
             _ => None,
         }

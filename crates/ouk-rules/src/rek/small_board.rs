@@ -33,7 +33,7 @@ impl Placement {
     /// If the text does not fit the board, or a side has not exactly one king.
     pub fn read(shape: Shape, text: &str) -> Result<Placement, FenError> {
         let (board, side) = text.split_once(' ').ok_or(FenError::Missing(FenPart::Side))?;
-        let pieces = fen::read_board(board, shape, fen::Alphabet::of(GameId::Rek))?;
+        let pieces = fen::read_board(board, shape, GameId::Rek)?;
         fen::one_king_each(&pieces)?;
         let turn = fen::read_side(side)?;
         let mut placement = Placement { shape, sides: [0; 2], kings: 0, turn };
@@ -57,7 +57,7 @@ impl Placement {
 /// Writes board and side to move as [`Placement::read`] reads them.
 impl fmt::Display for Placement {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let board = fen::write_board(self.shape, |at| self.piece_on(at), fen::piece_letter);
+        let board = fen::write_board(GameId::Rek, self.shape, |at| self.piece_on(at));
         write!(f, "{board} {}", self.turn.letter())
     }
 }

@@ -14,10 +14,10 @@
 use super::{LossReason, LostKing, RekPosition, RekVariant, Units, squares_of};
 use crate::board::{Bits, Color, Kind, Piece, Square, key};
 use crate::fen::{
-    self, Alphabet, FenError, FenExpected, FenPart, read_board, read_move_number, read_number,
-    read_side,
+    self, FenError, FenExpected, FenPart, read_board, read_move_number, read_number, read_side,
 };
-use crate::{Position, RuleSet};
+use crate::letters::KindLetters;
+use crate::{GameId, Position, RuleSet};
 use std::fmt;
 use std::str::FromStr;
 
@@ -29,7 +29,7 @@ const LOSS_NAMES: [(LossReason, &str); 4] = [
 ];
 
 const fn king_letter(color: Color) -> &'static str {
-    fen::piece_letter(Piece { color, kind: Kind::Ang })
+    KindLetters::of(GameId::Rek, Kind::Ang).text[color.index()]
 }
 
 fn loss_text(loss: LostKing) -> String {
@@ -66,7 +66,7 @@ impl<V: RekVariant> RekPosition<V> {
         let pieces = read_board(
             fields.next().ok_or(FenError::Missing(FenPart::Board))?,
             rules.shape(),
-            Alphabet::of(V::ID),
+            V::ID,
         )?;
         for &(square, piece) in &pieces {
             position.units.put(piece, square);
@@ -179,7 +179,7 @@ impl<V: RekVariant> RekPosition<V> {
     }
 
     pub(super) fn write(&self) -> String {
-        let board = fen::write_board(self.shape(), |at| self.piece_on(at), fen::piece_letter);
+        let board = fen::write_board(V::ID, self.shape(), |at| self.piece_on(at));
         let duty =
             if V::ORDERS { format!(" {}", self.duty_text(self.duty)) } else { String::new() };
         let lost = self.lost.map_or(String::new(), |loss| format!(" {}", loss_text(loss)));

@@ -6,7 +6,7 @@ use crate::chatrang::variant::{ChatrangVariant, slot};
 use crate::chatrang::{Chatrang, SquareSet};
 
 /// The value of the units in each slot, after the order of the sources. A king is beyond it.
-pub(super) const fn worth(slot: usize) -> u8 {
+pub(super) const fn piece_value(slot: usize) -> u8 {
     match slot {
         slot::TUUK => 5,
         slot::SES => 4,

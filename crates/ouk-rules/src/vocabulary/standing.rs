@@ -1,6 +1,6 @@
 //! Terms of how units stand to each other: pairs of Tuuk and Trey Bak, a trapped king.
 
-use super::played::{PlayedMove, worth};
+use super::played::{PlayedMove, piece_value};
 use super::{Term, TermSet};
 use crate::board::{Bits, Color, Geometry, Square, Step};
 use crate::chatrang::variant::{ChatrangVariant, slot};
@@ -57,7 +57,7 @@ fn is_masked<G: ChatrangVariant>(position: &Chatrang<G>, tuuk: Square, king: Squ
 fn is_even<G: ChatrangVariant>(position: &Chatrang<G>) -> bool {
     let units = |color| {
         (slot::TUUK..slot::COUNT).fold([0_u32; 7], |mut sums, slot| {
-            sums[usize::from(worth(slot))] += position.own(color, slot).count();
+            sums[usize::from(piece_value(slot))] += position.own(color, slot).count();
             sums
         })
     };

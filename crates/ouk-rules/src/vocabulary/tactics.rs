@@ -1,7 +1,7 @@
 //! Threats, exchanges and forks: terms that compare values or look at the replies.
 
 use super::hunt::mates_at_once;
-use super::played::{PlayedMove, worth};
+use super::played::{PlayedMove, piece_value};
 use super::{Term, TermSet};
 use crate::Position;
 use crate::board::{Bits, Kind, Move, Square};
@@ -13,7 +13,7 @@ pub(super) fn add<G: ChatrangVariant>(played: &PlayedMove<G>, terms: &mut TermSe
     use Term::*;
     let threatened = played.threatened();
     let denh = threatened.squares().any(|square| {
-        worth(played.after.slot_on(square)) > worth(played.landed)
+        piece_value(played.after.slot_on(square)) > piece_value(played.landed)
             && !played.attacked_before(square)
     });
     terms.add(Denh, denh);
@@ -30,7 +30,10 @@ pub(super) fn add<G: ChatrangVariant>(played: &PlayedMove<G>, terms: &mut TermSe
     }
     if played.captured.is_some() {
         let retaken = played.replies.iter().any(|reply| reply.to() == played.mv.to());
-        terms.add(Trade, retaken && played.captured.map(worth) == Some(worth(played.landed)));
+        terms.add(
+            Trade,
+            retaken && played.captured.map(piece_value) == Some(piece_value(played.landed)),
+        );
         terms.add(SiPir, retaken && takes_two(played));
         terms.add(SiBrateanh, retaken && overloads(played));
     } else {
@@ -82,7 +85,7 @@ fn forks<G: ChatrangVariant>(played: &PlayedMove<G>, threatened: SquareSet<G>) -
     let (after, enemy) = (&played.after, !played.us);
     let mut targets = SquareSet::<G>::EMPTY;
     for square in threatened.squares() {
-        if worth(after.slot_on(square)) >= worth(played.landed)
+        if piece_value(after.slot_on(square)) >= piece_value(played.landed)
             || after.attackers_of(enemy, square).is_empty()
         {
             targets |= SquareSet::<G>::of(square);
@@ -119,7 +122,7 @@ fn offers_trade<G: ChatrangVariant>(played: &PlayedMove<G>) -> bool {
     played.checks_itself()
         && played.replies.iter().any(|&reply| {
             reply.to() == at
-                && worth(played.after.slot_on(reply.from())) == worth(played.landed)
+                && piece_value(played.after.slot_on(reply.from())) == piece_value(played.landed)
                 && can_take_on(&played.after.after(reply), at)
         })
 }
@@ -162,7 +165,7 @@ fn runs<G: ChatrangVariant>(played: &PlayedMove<G>, attacks: &EnemyCaptures) -> 
     }
     let alone = before.attackers_of(played.us, from).is_empty();
     let in_danger = attacks.0.iter().any(|capture| {
-        let cheaper = worth(before.slot_on(capture.from())) < worth(played.moved());
+        let cheaper = piece_value(before.slot_on(capture.from())) < piece_value(played.moved());
         capture.to() == from && (alone || cheaper)
     });
     in_danger && !played.replies.iter().any(|reply| reply.to() == played.mv.to())
@@ -177,7 +180,7 @@ fn resists<G: ChatrangVariant>(
     attacks.0.iter().any(|capture| {
         let attacker = capture.from();
         threatened.has(attacker)
-            && worth(played.after.slot_on(attacker)) == worth(played.landed)
+            && piece_value(played.after.slot_on(attacker)) == piece_value(played.landed)
             && !played.attacked_before(attacker)
     })
 }
@@ -194,10 +197,10 @@ fn errs<G: ChatrangVariant>(played: &PlayedMove<G>) -> bool {
 fn loses<G: ChatrangVariant>(before: &Chatrang<G>, mv: Move) -> bool {
     let value = |kind: Kind| {
         let slot = G::KINDS.iter().position(|&other| other == kind);
-        slot.map_or(0, |slot| if slot == slot::ANG { 1_000 } else { i32::from(worth(slot)) })
+        slot.map_or(0, |slot| if slot == slot::ANG { 1_000 } else { i32::from(piece_value(slot)) })
     };
     let taken = match before.is_capture(mv) {
-        true => i32::from(worth(before.slot_on(mv.to()))),
+        true => i32::from(piece_value(before.slot_on(mv.to()))),
         false => 0,
     };
     let after = before.after(mv);

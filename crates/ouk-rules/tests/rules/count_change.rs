@@ -3,7 +3,7 @@
 
 use crate::support::{changed, count_fields, counting_rule_sets, ouk, run_out, sparse};
 use ouk_rules::board::Kind;
-use ouk_rules::chatrang::count::Count;
+use ouk_rules::chatrang::count::{ChaseSide, Count};
 use ouk_rules::chatrang::count_limit::pieces_honour_against;
 use ouk_rules::ruleset::FirstNumber;
 use ouk_rules::{AnyPosition, CountBeginning, CountChange, CountState, CountView, GameId, Honour};
@@ -146,7 +146,9 @@ fn the_pieces_alone_give_the_count_that_a_bare_king_starts() {
         let pieces: Vec<Kind> =
             pieces.map(|(_, piece)| piece.kind).filter(|kind| *kind != Kind::Ang).collect();
         let switches = after.rules().ouk();
-        let count = pieces_honour_against(switches, &pieces, after.turn() == view.by).unwrap();
+        let is_runner = after.turn() == view.by;
+        let to_move = if is_runner { ChaseSide::Runner } else { ChaseSide::Chaser };
+        let count = pieces_honour_against(switches, &pieces, to_move).unwrap();
         let (last, plies) = count_fields(after);
         assert_eq!(
             (last, plies),
@@ -219,14 +221,14 @@ fn the_sum_of_a_count_is_what_the_chaser_can_answer() {
 #[test]
 fn the_chasers_moves_are_those_that_fit_before_the_last_ply() {
     for (last, plies) in (1..140).flat_map(|last| (0..142).map(move |plies| (last, plies))) {
-        for runner_to_move in [false, true] {
-            let mut ply = plies + u16::from(runner_to_move);
+        for to_move in [ChaseSide::Chaser, ChaseSide::Runner] {
+            let mut ply = plies + u16::from(to_move == ChaseSide::Runner);
             let mut moves = 0;
             while ply <= last {
                 (ply, moves) = (ply + 2, moves + 1);
             }
             let count = Count { plies, last, honour: Honour::Board };
-            assert_eq!(count.chaser_moves(runner_to_move), moves, "{count:?} {runner_to_move}");
+            assert_eq!(count.chaser_moves(to_move), moves, "{count:?} {to_move:?}");
         }
     }
 }

@@ -2,7 +2,6 @@
 
 use crate::support::{changed, named};
 use ouk_rules::draft::{Draft, DraftCount};
-use ouk_rules::fen::Alphabet;
 use ouk_rules::ruleset::{Flip, KingLeap, NeangStep, RuleSwitches};
 use ouk_rules::{AnyPosition, Array, Color, FenError, GameId, Kind, Piece, RuleSet, Square};
 use proptest::prelude::*;
@@ -41,7 +40,7 @@ fn apply(draft: &mut Draft, change: &Change) {
     let on = |at: u8| Square(at % draft.shape().numbers());
     match *change {
         Change::Place(at, color, kind) => {
-            let kinds: Vec<Kind> = Alphabet::of(draft.game()).kinds().collect();
+            let kinds = draft.game().kinds();
             let kind = kinds[kind.index(kinds.len())];
             draft.place(on(at), Some(Piece { color, kind }));
         }

@@ -3,10 +3,11 @@
 use crate::support::{at, named, ouk, ouk_at, setup};
 use ouk_rules::board::{Color, Kind, Piece};
 use ouk_rules::chatrang::{Chatrang, ouk::Ouk};
-use ouk_rules::fen::Alphabet;
 use ouk_rules::game::{Game, GameSetup};
+use ouk_rules::letters::{self, KindLetters};
 use ouk_rules::{AnyPosition, GameId, diagram};
 use proptest::prelude::*;
+use std::collections::HashSet;
 
 const START: &str = "rnsmksnr/8/pppppppp/8/8/PPPPPPPP/8/RNSKMSNR";
 
@@ -250,22 +251,44 @@ fn a_rank_has_no_gap_of_no_squares() {
 }
 
 #[test]
-fn pieces_and_positions_are_printed_as_position_text() {
+fn positions_and_games_are_printed_as_text() {
     for &game in GameId::ALL {
         let position = AnyPosition::start(game, game.default_rules());
         assert_eq!(position.to_string(), position.to_fen());
         assert_eq!(game.to_string(), game.name());
     }
-    let piece = |color, kind| Piece { color, kind };
-    assert_eq!(piece(Color::White, Kind::Koul).to_string(), "S");
-    assert_eq!(piece(Color::Black, Kind::TreyBak).to_string(), "m~");
 }
 
 #[test]
-fn an_alphabet_has_each_kind_once() {
+fn a_letter_stands_for_one_piece_and_a_refusal_lists_all() {
     for &game in GameId::ALL {
-        let kinds: Vec<Kind> = Alphabet::of(game).kinds().collect();
-        let different: std::collections::HashSet<Kind> = kinds.iter().copied().collect();
+        let pieces: Vec<Piece> = game
+            .kinds()
+            .iter()
+            .flat_map(|&kind| Color::ALL.map(|color| Piece { color, kind }))
+            .collect();
+        let drawn = |piece: &Piece| KindLetters::of(game, piece.kind).drawn[piece.color.index()];
+        let text = |piece: &Piece| letters::in_text(game, *piece);
+        for letters in [
+            pieces.iter().map(drawn).collect::<HashSet<_>>(),
+            pieces.iter().map(text).collect::<HashSet<_>>(),
+        ] {
+            assert_eq!(letters.len(), pieces.len(), "{game}");
+        }
+        let ranks = usize::from(game.shape().side);
+        let said = refusal(game, &vec!["q"; ranks].join("/"));
+        let (_, expected) = said.split_once("expected ").unwrap();
+        for piece in pieces.iter().filter(|piece| piece.color == Color::White) {
+            assert!(expected.contains(text(piece)), "{said}: {piece:?}");
+        }
+    }
+}
+
+#[test]
+fn a_game_has_each_kind_once() {
+    for &game in GameId::ALL {
+        let kinds = game.kinds();
+        let different: HashSet<Kind> = kinds.iter().copied().collect();
         assert_eq!(kinds.len(), different.len(), "{}", game.name());
         let start = AnyPosition::start(game, game.default_rules());
         for square in start.shape().all() {

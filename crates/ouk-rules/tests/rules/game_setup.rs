@@ -129,7 +129,7 @@ fn a_match_is_begun_by_any_result() {
             assert!(score.is_begun());
         }
     }
-    let read = |text: &str| MatchScore::parse(text, false).map(|score| score.text());
+    let read = |text: &str| MatchScore::parse(text).map(|score| score.text());
     assert_eq!(read("999999-0-3").as_deref(), Some("999999-0-3"));
     for wrong in ["1000000-0-0", "0-1000000-0", "1-2", "1-2-3-4", "a-0-0", ""] {
         assert_eq!(read(wrong), None, "{wrong}");

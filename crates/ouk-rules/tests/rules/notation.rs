@@ -2,7 +2,6 @@
 
 use crate::support::{at, every_rule_set, named, ouk, ouk_at, random_game};
 use ouk_rules::board::{Kind, Move, MoveKind};
-use ouk_rules::fen::Alphabet;
 use ouk_rules::message::{Arg, MessageId, RuleMessage};
 use ouk_rules::notation::{coordinate, find_move, letter, parse, parse_coordinate, readable};
 use ouk_rules::{AnyPosition, GameId};
@@ -197,7 +196,7 @@ fn a_call_is_part_of_the_move_only_where_calls_are_made() {
 #[test]
 fn pieces_of_hills_game_have_letters_of_their_own() {
     let letters = |game: GameId| -> Vec<&str> {
-        let kinds = Alphabet::of(game).kinds();
+        let kinds = game.kinds().iter().copied();
         kinds.map(|kind| letter(game, kind)).collect()
     };
     assert_eq!(letters(GameId::Hill), ["K", "B", "H", "E", "O", "", "F"]);

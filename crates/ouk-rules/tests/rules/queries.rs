@@ -196,8 +196,6 @@ fn a_side_attacks_where_its_pieces_could_take() {
                     let king = position.king(!color).index();
                     assert_eq!(set::<G>(position.checking_pieces()), attackers[king]);
                 }
-                let king = position.king(color).index();
-                assert_eq!(set::<G>(position.around_king(color)), board.attacked(king));
                 for slot in 0..slot::COUNT {
                     let at = random.usize(..board.pieces.len());
                     let mut board = board.clone();

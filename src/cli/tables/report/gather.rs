@@ -11,6 +11,7 @@ use ouk_engine::endgame::table::{EndgameTable, NOT_LOST};
 use ouk_engine::endgame::tablebase::Tablebase;
 use ouk_engine::endgame::verify::{classes, text_of};
 use ouk_rules::board::{Color, Kind};
+use ouk_rules::chatrang::count::ChaseSide;
 use ouk_rules::chatrang::count_limit::pieces_honour_against;
 use ouk_rules::{GameId, RuleSet};
 use std::cmp::Reverse;
@@ -30,8 +31,7 @@ pub(super) fn rule_sets() -> Vec<(GameId, &'static RuleSet)> {
 }
 
 fn longest(table: &EndgameTable, stats: &Stats) -> Option<String> {
-    let (king, pieces, runner) = stats.chaser.longest.as_ref()?;
-    text_of(table, (*king, pieces, *runner), Color::White, "- 0")
+    text_of(table, stats.chaser.longest.as_ref()?, Color::White, "- 0")
 }
 
 pub(super) fn gather(
@@ -69,8 +69,8 @@ pub(super) fn gather(
                 signatures.len() - 1
             }
         };
-        let moves = tablebase.count_rules().allowance(class, true).unwrap_or(0);
-        let begins = |switches| pieces_honour_against(switches, class.chaser(), true);
+        let moves = tablebase.count_rules().allowance(class, ChaseSide::Runner).unwrap_or(0);
+        let begins = |switches| pieces_honour_against(switches, class.chaser(), ChaseSide::Runner);
         let count = tablebase.count_rules().counts().and_then(begins);
         let count = count.map_or("- 0".to_owned(), |it| format!("{} {}", it.last, it.plies));
         under.push(RuleSetReport { rules, moves, count, stats: place });
@@ -151,7 +151,8 @@ fn part_of_king(
             let even = wins.min(under.len() - wins);
             differ += layout.weight(king);
             if example.as_ref().is_none_or(|example| even > example.evenness()) {
-                let text = text_of(&tables[0], (king, &pieces, runner), Color::Black, "- 0");
+                let text =
+                    text_of(&tables[0], &layout.position(placing, runner), Color::Black, "- 0");
                 let won = under.iter().map(verdict).collect();
                 example = text.map(|text| ExamplePosition { text, won });
             }
@@ -228,13 +229,13 @@ pub(super) fn trey(context: &Context, most: usize) -> Result<String, Failure> {
          the mate. If a count runs while a fish is left, it has just begun.\n\n",
     );
     text.push_str(&heads(&rule_sets()));
-    for class in classes(PieceSet::Ouk, 3..=most, true).iter().filter(|class| class.has_trey()) {
+    for class in classes(PieceSet::Ouk, 3..=most).iter().filter(|class| class.has_trey()) {
         let _ = write!(text, "| {class} |");
         for (game, rules) in rule_sets() {
             let tablebase = Tablebase::new(&context.tables, game, rules).expect("it has tables");
             let table = context.prepare(&tablebase, class, (0, 1))?;
             let tally = Stats::of(&table, context.threads).chaser;
-            let moves = tablebase.count_rules().allowance(class, false);
+            let moves = tablebase.count_rules().allowance(class, ChaseSide::Chaser);
             let par_for_each = tally.percent_within(moves.map_or(255, usize::from));
             let most = ending_report::most(&tally);
             let _ = match moves {
@@ -305,7 +306,7 @@ pub(super) fn hill(context: &Context) -> Result<String, Failure> {
         let tablebase =
             Tablebase::new(&context.tables, GameId::Hill, rules).expect("it has tables");
         let piece_set = tablebase.count_rules().piece_set();
-        for class in classes(piece_set, 3..=4, true) {
+        for class in classes(piece_set, 3..=4) {
             // Without a fish the two rule sets do not differ.
             if piece_set == PieceSet::HillFarRanks && class.piece_set() != piece_set {
                 continue;

@@ -1,6 +1,7 @@
 //! The sections on bare kings.
 
 use super::ending_report::{EndingReport, RuleSetReport, most};
+use crate::tui::widgets::wrap;
 use ouk_engine::endgame::stats::Tally;
 use ouk_rules::diagram::board;
 use ouk_rules::{AnyPosition, GameId};
@@ -18,25 +19,16 @@ fn number(value: u64) -> String {
     text
 }
 
-/// Breaks paragraphs into lines of at most 100 letters; tables and lists stay as they are.
+/// Breaks paragraphs into lines of at most 100 columns; tables and lists stay as they are.
 pub(super) fn wrapped(text: &str) -> String {
     let mut out = String::new();
     for line in text.lines() {
-        let plain = !line.starts_with(['|', '-', '#', ' ', '`', '<']);
-        let mut length = 0;
-        for word in line.split(' ') {
-            let letters = word.chars().count();
-            if plain && length > 0 && length + 1 + letters > 100 {
-                out.push('\n');
-                length = 0;
-            } else if length > 0 {
-                out.push(' ');
-                length += 1;
-            }
-            out.push_str(word);
-            length += letters.max(usize::from(!plain));
+        let is_paragraph = !line.starts_with(['|', '-', '#', ' ', '`', '<']);
+        let rows = if is_paragraph { wrap(line, 100) } else { vec![line.to_owned()] };
+        for row in rows {
+            out.push_str(&row);
+            out.push('\n');
         }
-        out.push('\n');
     }
     out
 }

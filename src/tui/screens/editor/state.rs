@@ -12,9 +12,9 @@ use crate::tui::screens::play::{Play, practice_setup};
 use crate::tui::screens::review::Review;
 use crate::tui::update::{Navigation, Update};
 use ouk_rules::draft::Draft;
-use ouk_rules::fen::{Alphabet, FenError, piece_letter_in};
+use ouk_rules::fen::FenError;
 use ouk_rules::game::Game;
-use ouk_rules::{AnyPosition, Color, Kind, Piece, Square};
+use ouk_rules::{AnyPosition, Color, Kind, Piece, Square, letters};
 use std::path::PathBuf;
 
 /// The most changes that can be undone.
@@ -76,8 +76,8 @@ impl Editor {
     /// What can be put on a square: each piece of the game, and nothing.
     pub(super) fn palette(&self) -> Vec<Option<Piece>> {
         let of = |color| {
-            let kinds = Alphabet::of(self.draft.game()).kinds();
-            kinds.map(move |kind| Some(Piece { color, kind }))
+            let kinds = self.draft.game().kinds().iter();
+            kinds.map(move |&kind| Some(Piece { color, kind }))
         };
         Color::ALL.into_iter().flat_map(of).chain([None]).collect()
     }
@@ -133,7 +133,7 @@ impl Editor {
             // A turned fish has two signs in position text; it goes by the letter that the board shows.
             let letters = match piece.kind {
                 Kind::TreyBak => glyphs::letter(game, piece),
-                _ => piece_letter_in(game, piece),
+                _ => letters::in_text(game, piece),
             };
             letters.chars().eq([letter])
         };
@@ -206,7 +206,7 @@ impl Editor {
             (Action::UndoChange, _) => self.undo(),
             (Action::Openings, _) => {
                 let Some(position) = self.legal() else { return Update::none() };
-                let explorer = Explorer::of(position, ExplorerStart::AtPosition, false);
+                let explorer = Explorer::of(position, ExplorerStart::AtPosition);
                 return Navigation::Explore(Box::new(explorer)).into();
             }
             (Action::Review, _) => return self.do_one(app, Row::Review),

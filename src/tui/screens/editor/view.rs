@@ -48,7 +48,7 @@ pub fn draw(app: &AppContext, editor: &Editor, area: Rect, buffer: &mut Buffer) 
     };
     let on_board = editor.focus == Focus::Board;
     let marks = Marks { cursor: on_board.then_some(editor.cursor), ..Marks::default() };
-    let style = app.board_style(false);
+    let style = app.board_style();
     board::draw(&editor.draft, &marks, &style, page.square_size, page.board, buffer);
     draw_words(app, editor, page.words, buffer);
 }

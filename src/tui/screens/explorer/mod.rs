@@ -13,6 +13,7 @@ use crate::tui::context::AppContext;
 use ouk_engine::book::{self, Book, BookMove};
 use ouk_rules::board::Move;
 use ouk_rules::{AnyPosition, GameId};
+use std::sync::Arc;
 
 /// Where the explorer was opened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -35,7 +36,7 @@ enum Page {
 /// A walk through the book.
 pub struct Explorer {
     opened: ExplorerStart,
-    book: &'static Book,
+    book: Arc<Book>,
     /// The positions from the first to the one on the board.
     path: Vec<AnyPosition>,
     /// The moves between them.
@@ -61,17 +62,31 @@ pub enum ExplorerAnswer {
 impl Explorer {
     /// The explorer at a position.
     #[must_use]
-    pub fn of(position: AnyPosition, opened: ExplorerStart, flipped: bool) -> Explorer {
+    pub fn of(position: AnyPosition, opened: ExplorerStart) -> Explorer {
         let book = book::for_rules(position.game(), position.rules());
         let path = vec![position];
-        Explorer { opened, book, path, moves: Vec::new(), line: 0, page: Page::Moves, flipped }
+        Explorer {
+            opened,
+            book,
+            path,
+            moves: Vec::new(),
+            line: 0,
+            page: Page::Moves,
+            flipped: false,
+        }
+    }
+
+    /// The same with Black below, if it is flipped.
+    #[must_use]
+    pub fn flipped(self, flipped: bool) -> Explorer {
+        Explorer { flipped, ..self }
     }
 
     /// The explorer at the array of a game.
     #[must_use]
     pub fn at_array(game: GameId) -> Explorer {
         let start = AnyPosition::start(game, game.default_rules());
-        Explorer::of(start, ExplorerStart::AtArray, false)
+        Explorer::of(start, ExplorerStart::AtArray)
     }
 
     fn position(&self) -> &AnyPosition {
@@ -79,11 +94,11 @@ impl Explorer {
     }
 
     /// The moves of the book.
-    fn known(&self) -> &'static [BookMove] {
+    fn known(&self) -> &[BookMove] {
         self.book.moves(self.position())
     }
 
-    fn chosen(&self) -> Option<&'static BookMove> {
+    fn chosen(&self) -> Option<&BookMove> {
         self.known().get(self.line)
     }
 
@@ -141,11 +156,11 @@ impl Explorer {
 
     /// Plays the chosen move.
     fn walk(&mut self) {
-        let Some(chosen) = self.chosen() else { return };
+        let Some(mv) = self.chosen().map(|chosen| chosen.mv) else { return };
         let mut next = self.position().clone();
-        if next.play(chosen.mv).is_ok() {
+        if next.play(mv).is_ok() {
             self.path.push(next);
-            self.moves.push(chosen.mv);
+            self.moves.push(mv);
             self.line = 0;
         }
     }

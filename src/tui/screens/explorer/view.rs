@@ -37,7 +37,7 @@ pub fn draw(app: &AppContext, explorer: &Explorer, area: Rect, buffer: &mut Buff
     };
     let mut marks = Marks::of(position, explorer.moves.last().copied());
     marks.hint = explorer.chosen().map_or_else(Vec::new, |it| vec![it.mv.from(), it.mv.to()]);
-    let style = app.board_style(explorer.flipped);
+    let style = app.board_style().flipped(explorer.flipped);
     board::draw(position, &marks, &style, page.square_size, page.board, buffer);
     draw_words(app, explorer, page.words, buffer);
 }

@@ -155,7 +155,7 @@ fn draw_picture(
     buffer: &mut Buffer,
 ) {
     let Some(summary) = chosen else {
-        page.draw_within(start, &Marks::default(), &app.board_style(false), buffer);
+        page.draw_within(start, &Marks::default(), &app.board_style(), buffer);
         return;
     };
     match &summary.told {
@@ -164,7 +164,12 @@ fn draw_picture(
                 return;
             };
             let marks = Marks::of(&position, told.last);
-            page.draw_within(&position, &marks, &app.board_style(told.seen_by_black), buffer);
+            page.draw_within(
+                &position,
+                &marks,
+                &app.board_style().flipped(told.seen_by_black),
+                buffer,
+            );
         }
         Err(problem) => {
             let (theme, own) = (&app.theme, &app.strings.browser);

@@ -87,7 +87,7 @@ fn beside_board(app: &AppContext, glossary: &Glossary, page: &BoardPage, buffer:
     }
     if let Some(ChosenExample { example, .. }) = &example {
         let (position, marks) = on_board(example);
-        page.draw_within(&position, &marks, &app.board_style(false), buffer);
+        page.draw_within(&position, &marks, &app.board_style(), buffer);
     }
     keys(app, &frame, buffer);
 }
@@ -382,7 +382,7 @@ fn label(app: &AppContext, chosen: &ChosenExample) -> String {
 /// The board of an example.
 fn diagram(app: &AppContext, example: &Example, size: SquareSize, area: Rect, buffer: &mut Buffer) {
     let (position, marks) = on_board(example);
-    board::draw(&position, &marks, &app.board_style(false), size, area, buffer);
+    board::draw(&position, &marks, &app.board_style(), size, area, buffer);
 }
 
 /// What the board of an example shows. Of a move that gives check: the position after it, so that the check is there.

@@ -3,7 +3,7 @@
 mod sections;
 mod view;
 
-pub use view::{draw, page_count};
+pub use view::draw;
 
 use crate::tui::action::{Key, KeyContext};
 use crate::tui::screens::play::is_solvable;

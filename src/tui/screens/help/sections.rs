@@ -212,7 +212,7 @@ fn marks(app: &AppContext) -> Vec<(&'static str, &'static str)> {
     let help = &app.strings.help;
     let game = AnyPosition::start(GameId::Ouk, GameId::Ouk.default_rules());
     let size = square_size(&game, app.wanted_square_size(), app.size);
-    let style = app.board_style(false);
+    let style = app.board_style();
     let (cursor, selected, go, take, last) = match size {
         Some(size) if style.draws_shapes(size.height) => {
             let has_ticks = style.small_last == SmallLastMarks::Ticks;

@@ -108,12 +108,6 @@ impl HelpPages {
 /// The most columns beside each other.
 const MOST_BESIDE: u16 = 4;
 
-/// How many pages the help has in an area.
-#[must_use]
-pub fn page_count(app: &AppContext, help: &Help, area: Rect) -> usize {
-    HelpPages::of(app, help, area).pages.len()
-}
-
 /// Draws a page of the help over the whole screen; the first again after the last.
 pub fn draw(app: &AppContext, help: &Help, area: Rect, buffer: &mut Buffer) {
     let (theme, strings) = (&app.theme, app.strings);

@@ -33,7 +33,7 @@ pub fn draw(app: &AppContext, list: &LessonList, area: Rect, buffer: &mut Buffer
     let id = LessonId::ALL[list.line];
     list.with_board((id, reached_step(app, id)), |position| {
         let marks = Marks::of(position, None);
-        page.draw_within(position, &marks, &app.board_style(false), buffer);
+        page.draw_within(position, &marks, &app.board_style(), buffer);
     });
     words_of_list(app, list, page.words, buffer);
 }

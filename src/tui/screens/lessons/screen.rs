@@ -44,7 +44,7 @@ impl LessonScreen {
     #[must_use]
     pub fn at(id: LessonId, index: usize) -> LessonScreen {
         let index = if index < length(id) { index } else { 0 };
-        let play = Play::practice(step(id, index).board(), false);
+        let play = Play::practice(step(id, index).board(), Color::White);
         let mut lesson = LessonScreen {
             id,
             index,
@@ -90,7 +90,7 @@ impl LessonScreen {
     /// The step from its beginning.
     fn begin(&mut self) {
         let step = self.step();
-        self.play = Play::practice(step.board(), false);
+        self.play = Play::practice(step.board(), Color::White);
         (self.done, self.note) = (false, None);
         (self.page, self.shown, self.hinted) = (0, 0, false);
         self.left = moves_given(step);

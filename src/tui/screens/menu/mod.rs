@@ -150,8 +150,11 @@ pub fn draw(app: &AppContext, menu: &Menu, area: Rect, buffer: &mut Buffer) {
     };
     let marks = Marks::of(position, last);
     // Nobody reads this board to make a move.
-    let style =
-        BoardStyle { letters: PieceLetters::Off, coordinates: false, ..app.board_style(flipped) };
+    let style = BoardStyle {
+        letters: PieceLetters::Off,
+        coordinates: false,
+        ..app.board_style().flipped(flipped)
+    };
     board::draw(position, &marks, &style, page.square_size, page.board, buffer);
     draw_words(app, menu, &MenuAreas { area, words: page.words, has_board: true }, buffer);
 }

@@ -4,6 +4,7 @@ use super::state::Play;
 use crate::config::Setting;
 use crate::tui::action::KeyContext;
 use crate::tui::command::typed;
+use crate::tui::list_steps::Direction;
 use crate::tui::note::Note;
 use ouk_rules::board::Move;
 use ouk_rules::notation;
@@ -87,9 +88,12 @@ impl Play {
     }
 
     /// Brings back a line that was typed before, or a later one.
-    pub(super) fn recall(&mut self, back: bool) {
+    pub(super) fn recall(&mut self, direction: Direction) {
         let at = self.recalled.unwrap_or(self.typed.len());
-        let at = if back { at.saturating_sub(1) } else { (at + 1).min(self.typed.len()) };
+        let at = match direction {
+            Direction::Back => at.saturating_sub(1),
+            Direction::Forward => (at + 1).min(self.typed.len()),
+        };
         self.recalled = Some(at);
         self.line = Some(self.typed.get(at).cloned().unwrap_or_default());
     }

@@ -5,6 +5,7 @@ use super::verdict::MoveWarning;
 use crate::config::Confirm;
 use crate::tui::effect::Effect;
 use crate::tui::glyphs;
+use crate::tui::list_steps::Direction;
 use crate::tui::note::{Note, PlayNote};
 use ouk_rules::board::{Move, MoveKind, Piece, Square};
 use ouk_rules::game::Player;
@@ -98,7 +99,7 @@ impl Play {
 
     /// From a piece that can move to the next one, or the one before, as the board is read on the
     /// screen; from any other square to the nearest of them.
-    pub(super) fn next_mover(&mut self, forward: bool) {
+    pub(super) fn next_mover(&mut self, direction: Direction) {
         let position = self.game.position();
         let shape = position.shape();
         let mut movers: Vec<Square> = position.legal_moves().iter().map(|mv| mv.from()).collect();
@@ -107,7 +108,10 @@ impl Play {
         if self.flipped {
             movers.reverse();
         }
-        let step = if forward { 1 } else { movers.len().saturating_sub(1) };
+        let step = match direction {
+            Direction::Forward => 1,
+            Direction::Back => movers.len().saturating_sub(1),
+        };
         let next = match movers.iter().position(|&at| at == self.cursor) {
             Some(here) => movers.get((here + step) % movers.len()).copied(),
             None => movers.into_iter().min_by_key(|&at| distance(shape, at, self.cursor)),

@@ -29,8 +29,10 @@ fn picture(app: &AppContext, board: &Play) -> String {
     let chequered = app.settings.board == BoardPattern::Chequered;
     let at = board.looking.unwrap_or(board.game.ply());
     let last = at.checked_sub(1).and_then(|ply| board.game.moves().nth(ply));
-    let board_style =
-        BoardStyle { chequered, ..BoardStyle::plain(&theme, PieceStyle::Blocks, board.flipped) };
+    let board_style = BoardStyle {
+        chequered,
+        ..BoardStyle::plain(&theme, PieceStyle::Blocks).flipped(board.flipped)
+    };
     let position = board.game.position_at(at);
     export::picture(position, last.map(|played| played.mv), &board_style, SquareSize::ALL[0])
 }

@@ -2,6 +2,7 @@
 
 use super::state::{DrawOffer, Play, Question};
 use crate::tui::effect::Effect;
+use crate::tui::list_steps::Direction;
 use crate::tui::note::{AfterMove, Note, PlayNote};
 use ouk_engine::Score;
 use ouk_engine::counting::accepts_draw;
@@ -43,10 +44,13 @@ impl Play {
         (self.computer_score, self.offered) = (None, false);
     }
 
-    pub(super) fn browse(&mut self, forward: bool) {
+    pub(super) fn browse(&mut self, direction: Direction) {
         let last = self.game.ply();
         let at = self.looking.unwrap_or(last);
-        let at = if forward { (at + 1).min(last) } else { at.saturating_sub(1) };
+        let at = match direction {
+            Direction::Back => at.saturating_sub(1),
+            Direction::Forward => (at + 1).min(last),
+        };
         self.looking = (at < last).then_some(at);
         self.selected = None;
         self.note = None;

@@ -4,6 +4,7 @@ use super::state::{Play, Question};
 use crate::config::Confirm;
 use crate::tui::action::{Key, KeyContext};
 use crate::tui::effect::Effect;
+use crate::tui::list_steps::Direction;
 use crate::tui::note::Note;
 use ouk_rules::board::{Move, Square};
 use ouk_rules::notation;
@@ -94,8 +95,8 @@ impl Play {
                 line.pop();
             }
             Key::Tab => self.complete(place),
-            Key::Up => self.recall(true),
-            Key::Down => self.recall(false),
+            Key::Up => self.recall(Direction::Back),
+            Key::Down => self.recall(Direction::Forward),
             Key::Char(c) if line.chars().count() < LONGEST => line.push(c),
             _ => {}
         }

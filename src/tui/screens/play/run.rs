@@ -7,6 +7,7 @@ use crate::tui::action::Action;
 use crate::tui::command::Command;
 use crate::tui::context::AppContext;
 use crate::tui::effect::{Effect, Purpose};
+use crate::tui::list_steps::Direction;
 use crate::tui::note::{Note, PlayNote};
 use crate::tui::screens::explorer::{Explorer, ExplorerStart};
 use crate::tui::screens::review::Review;
@@ -139,8 +140,8 @@ impl Play {
             Action::Left => self.step(-1, 0),
             Action::Right => self.step(1, 0),
             Action::Choose => return self.choose(confirm),
-            Action::Next => self.next_mover(true),
-            Action::Previous => self.next_mover(false),
+            Action::Next => self.next_mover(Direction::Forward),
+            Action::Previous => self.next_mover(Direction::Back),
             Action::Leap => {
                 self.leaping = true;
                 self.say(PlayNote::WhichPiece);
@@ -168,8 +169,8 @@ impl Play {
             }
             Action::Undo => return self.take_back().into(),
             Action::Redo => return self.redo().into(),
-            Action::Earlier => self.browse(false),
-            Action::Later => self.browse(true),
+            Action::Earlier => self.browse(Direction::Back),
+            Action::Later => self.browse(Direction::Forward),
             Action::Count => return self.count().into(),
             Action::Explain => self.explain_count(),
             Action::TakeDraw => return self.take_draw().into(),
@@ -207,7 +208,7 @@ impl Play {
     /// Explores the book from the position after so many plies.
     pub(in crate::tui::screens) fn explore(&mut self, at: usize) -> Update {
         let position = self.game.position_at(at).clone();
-        let explorer = Explorer::of(position, ExplorerStart::AtPosition, self.flipped);
+        let explorer = Explorer::of(position, ExplorerStart::AtPosition).flipped(self.flipped);
         let go = Some(Navigation::Explore(Box::new(explorer)));
         Update { effects: self.stop_solving(), go }
     }

@@ -214,9 +214,10 @@ impl Play {
         play
     }
 
-    /// A board for practice, whose game is not saved.
+    /// A board for practice with a side below, whose game is not saved.
     #[must_use]
-    pub fn practice(game: Game, flipped: bool) -> Play {
+    pub fn practice(game: Game, below: Color) -> Play {
+        let flipped = below == Color::Black;
         let cursor = beginning(game.position(), flipped);
         Play { kept: false, result_in: None, flipped, cursor, ..Play::new(game) }
     }
@@ -229,10 +230,10 @@ impl Play {
         Play { path, id, saves, saved, flipped, ..Play::new(self.game.clone()) }
     }
 
-    /// A drill. The tables play one of the sides, and the game is not saved.
+    /// A drill with the learner below. The tables play the other side, and the game is not saved.
     #[must_use]
-    pub fn drill(game: Game, tablebase: Arc<Tablebase>, flipped: bool) -> Play {
-        Play { tablebase: Some(tablebase), ..Play::practice(game, flipped) }
+    pub fn drill(game: Game, tablebase: Arc<Tablebase>, learner: Color) -> Play {
+        Play { tablebase: Some(tablebase), ..Play::practice(game, learner) }
     }
 
     /// Whether a clock runs.

@@ -4,7 +4,7 @@ use super::mode::PuzzleMode;
 use crate::puzzles::choice::{self, PuzzleFilter};
 use crate::puzzles::collection::{ChosenPuzzle, games, of_day};
 use crate::puzzles::from_games::SearchState;
-use crate::puzzles::own::{TRIED, TRIED_IN_RESTRICTED_MODE};
+use crate::puzzles::saved_puzzles::{TRIED, TRIED_IN_RESTRICTED_MODE};
 use crate::puzzles::theme::PuzzleTheme;
 use crate::tui::action::Action;
 use crate::tui::command::Command;

@@ -5,7 +5,7 @@ use super::words::theme as theme_name;
 use crate::puzzles::choice::rating_of;
 use crate::puzzles::collection;
 use crate::puzzles::from_games::SearchState;
-use crate::puzzles::own::entries as own_puzzles;
+use crate::puzzles::saved_puzzles::entries as own_puzzles;
 use crate::tui::action::{Action, KeyContext};
 use crate::tui::context::AppContext;
 use crate::tui::language::fill;
@@ -31,7 +31,7 @@ pub fn draw(app: &AppContext, list: &PuzzleList, area: Rect, buffer: &mut Buffer
         return;
     };
     let position = &entry.puzzle.position;
-    let style = app.board_style(position.turn() == Color::Black);
+    let style = app.board_style().flipped(position.turn() == Color::Black);
     let marks = Marks::of(position, None);
     board::draw(position, &marks, &style, page.square_size, page.board, buffer);
     words_of_list(app, list, page.words, buffer);

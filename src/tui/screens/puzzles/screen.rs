@@ -15,7 +15,7 @@ use crate::tui::effect::Effect;
 use crate::tui::note::{Note, PuzzleNote};
 use crate::tui::screens::play::{HandResult, Play, practice_setup};
 use crate::tui::update::{Navigation, Update};
-use ouk_rules::board::{Color, Move, Square};
+use ouk_rules::board::{Move, Square};
 use ouk_rules::game::Game;
 use ouk_rules::vocabulary::terms_of;
 use ouk_rules::{AnyPosition, notation};
@@ -50,7 +50,7 @@ fn board_of(entry: &PuzzleEntry) -> Play {
     let position = &entry.puzzle.position;
     let setup = practice_setup(position, String::new());
     let game = Game::new(setup).expect("a test begins a game from every puzzle");
-    Play::practice(game, position.turn() == Color::Black)
+    Play::practice(game, position.turn())
 }
 
 /// Moves as they are read, one after another.

@@ -92,7 +92,7 @@ pub fn draw(app: &AppContext, reader: &Reader, area: Rect, buffer: &mut Buffer) 
                 }
                 _ => (&start, Marks::default()),
             };
-            page.draw_within(position, &marks, &app.board_style(false), buffer);
+            page.draw_within(position, &marks, &app.board_style(), buffer);
         }
         None if reader.contents.is_none() => {
             let visible = Rect { height: height.min(shown as u16), ..text_area };
@@ -320,7 +320,7 @@ fn diagram(
     let sheet_area = Rect::new(0, 0, width, height);
     let mut sheet = Buffer::empty(sheet_area);
     sheet.set_style(sheet_area, app.theme.words());
-    let board_style = app.board_style(false);
+    let board_style = app.board_style();
     board::draw(position, &Marks::default(), &board_style, square_size, sheet_area, &mut sheet);
     for row in 0..height {
         let Some(y) = (at + usize::from(row)).checked_sub(first) else { continue };

@@ -44,7 +44,7 @@ pub fn draw(app: &AppContext, record: &Record, area: Rect, buffer: &mut Buffer) 
         let last = results.last().map_or(GameId::Ouk, |result| result.game);
         let game = record.filter.game.unwrap_or(last);
         let rules = record.filter.rules.unwrap_or_else(|| game.default_rules());
-        let style = app.board_style(record.filter.side == Some(Color::Black));
+        let style = app.board_style().flipped(record.filter.side == Some(Color::Black));
         let start = AnyPosition::start(game, rules);
         page.draw_within(&start, &Marks::default(), &style, buffer);
         draw_words(app, record, &results, page.words, buffer);

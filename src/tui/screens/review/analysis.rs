@@ -1,10 +1,11 @@
 //! The analysis of the reviewed game in the background, and the way from one mistake to the next.
 
 use super::state::{AnalysisProgress, Arrival, Review};
-use crate::puzzles::own::{TRIED, TRIED_IN_RESTRICTED_MODE, missed};
+use crate::puzzles::saved_puzzles::{TRIED, TRIED_IN_RESTRICTED_MODE, missed};
 use crate::results::GameResult;
 use crate::trainer::from_games::name_of;
 use crate::tui::effect::Effect;
+use crate::tui::list_steps::Direction;
 use crate::tui::note::PlayNote;
 use crate::tui::screens::play::is_serious;
 use ouk_engine::analysis::{
@@ -14,13 +15,6 @@ use ouk_engine::analysis::{
 use ouk_engine::worker::Ticket;
 use ouk_io::outside::Barred;
 use ouk_rules::game::Game;
-
-/// In which direction the next mistake is looked for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Direction {
-    Forward,
-    Back,
-}
 
 impl Review {
     /// The game that is reviewed, whatever variation is on the board.
@@ -152,7 +146,7 @@ impl Review {
         }
         let first = found.marked().map(|judged| judged.ply).min();
         self.arrival = first.map_or(Arrival::WithoutMistake, |_| Arrival::AtFirstMistake);
-        self.board_style(first.unwrap_or(self.at));
+        self.show_ply(first.unwrap_or(self.at));
     }
 
     /// Goes to the next move with a mark, out of a variation first.
@@ -166,7 +160,7 @@ impl Review {
             Direction::Back => plies.iter().rfind(|&&ply| ply < self.at),
         };
         match next {
-            Some(&ply) => self.board_style(ply),
+            Some(&ply) => self.show_ply(ply),
             None => self.board.say(PlayNote::NoMistake),
         }
     }

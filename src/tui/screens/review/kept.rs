@@ -157,7 +157,7 @@ impl Review {
         let line = &lines[self.next_variation % lines.len()];
         self.next_variation = (self.next_variation + 1) % lines.len();
         self.show_line(line);
-        self.board_style(at + 1);
+        self.show_ply(at + 1);
         self.ask()
     }
 }

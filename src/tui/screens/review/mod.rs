@@ -22,9 +22,9 @@ use crate::tui::annotated::AnnotatedGame;
 use crate::tui::command::Command;
 use crate::tui::context::AppContext;
 use crate::tui::effect::Effect;
+use crate::tui::list_steps::Direction;
 use crate::tui::note::{Note, PlayNote};
 use crate::tui::update::{Navigation, Update};
-use analysis::Direction;
 use ouk_rules::draft::Draft;
 use std::path::PathBuf;
 
@@ -96,10 +96,10 @@ impl Review {
     fn act(&mut self, app: &AppContext, action: Action) -> Update {
         let (at, last) = (self.at, self.board.game.ply());
         match action {
-            Action::Earlier => self.board_style(at.saturating_sub(1)),
-            Action::Later => self.board_style(at + 1),
-            Action::First | Action::Top => self.board_style(0),
-            Action::Last | Action::Bottom => self.board_style(last),
+            Action::Earlier => self.show_ply(at.saturating_sub(1)),
+            Action::Later => self.show_ply(at + 1),
+            Action::First | Action::Top => self.show_ply(0),
+            Action::Last | Action::Bottom => self.show_ply(last),
             Action::Flip => self.board.flipped = !self.board.flipped,
             Action::Type => self.begin_typing(""),
             Action::Engine => return self.ask_engine().into(),

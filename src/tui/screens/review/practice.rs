@@ -25,7 +25,7 @@ impl Review {
             self.board.say(PlayNote::NoMistake);
             return;
         };
-        self.board_style(ply - 1);
+        self.show_ply(ply - 1);
         self.retried = Some(Retry { ply, tried: None });
         self.board.say(PlayNote::FindBetter);
     }

@@ -141,7 +141,7 @@ impl Review {
             new_puzzles: 0,
             waiting: false,
         };
-        review.board_style(at);
+        review.show_ply(at);
         let game = &review.board.game;
         if at > 0 && at == game.ply() && game.ending().is_some() {
             review.arrival = Arrival::AtEnd;
@@ -155,7 +155,7 @@ impl Review {
         Review::of(Play::resume(game, path), 0)
     }
 
-    pub(super) fn board_style(&mut self, ply: usize) {
+    pub(super) fn show_ply(&mut self, ply: usize) {
         let last = self.board.game.ply();
         self.at = ply.min(last);
         self.board.looking = (self.at < last).then_some(self.at);

@@ -62,7 +62,7 @@ impl Review {
                 {
                     self.board.game = branch.game;
                 }
-                self.board_style(at);
+                self.show_ply(at);
                 self.keep_variation();
                 let mut effects = self.save();
                 match self.judge_retry(mv) {
@@ -100,7 +100,7 @@ impl Review {
         if let Some(line) = self.board.on_solver(event) {
             let note = self.board.note.take();
             self.show_line(&line);
-            self.board_style(at);
+            self.show_ply(at);
             self.board.note = note;
         }
     }
@@ -109,7 +109,7 @@ impl Review {
     pub(super) fn leave_variation(&mut self) -> bool {
         let Some(branch) = self.branches.pop() else { return false };
         self.board.game = branch.game;
-        self.board_style(branch.at);
+        self.show_ply(branch.at);
         true
     }
 

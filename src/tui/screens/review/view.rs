@@ -28,7 +28,7 @@ pub fn draw(app: &AppContext, review: &Review, area: Rect, buffer: &mut Buffer) 
     };
     areas.join_prompt();
     header(app, review, &areas, buffer);
-    let board_style = app.board_style(play.flipped);
+    let board_style = app.board_style().flipped(play.flipped);
     let mut marks = view::marks(play, review.at);
     marks.cursor = None;
     board::draw(position, &marks, &board_style, areas.square_size, areas.board, buffer);

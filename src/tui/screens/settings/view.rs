@@ -33,7 +33,7 @@ pub fn draw(app: &AppContext, list: &SettingsList, area: Rect, buffer: &mut Buff
         let shown = if wanted.height < height { wanted } else { page.square_size };
         let page = BoardPage { square_size: shown, ..page };
         let opposite = app.settings.seats == Seats::Opposite;
-        let style = BoardStyle { opposite, ..app.board_style(false) };
+        let style = BoardStyle { opposite, ..app.board_style() };
         page.draw_within(&position, &marks_for(ordered()[list.line]), &style, buffer);
     }
     draw_words(app, list, words, buffer);

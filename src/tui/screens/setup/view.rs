@@ -28,8 +28,9 @@ pub fn draw(app: &AppContext, form: &Form, area: Rect, buffer: &mut Buffer) {
     let needed = form.lines().len() as u16 + LEAST_AROUND;
     let page = BoardPage::of(position.shape(), app.wanted_square_size(), area);
     if let Some(page) = page.filter(|page| page.words.height >= needed) {
-        let style =
-            app.board_style(form.choices.side == SideChoice::Black && form.is_against_computer());
+        let style = app
+            .board_style()
+            .flipped(form.choices.side == SideChoice::Black && form.is_against_computer());
         let marks = lights(app, form, &position);
         board::draw(&position, &marks, &style, page.square_size, page.board, buffer);
         draw_form(app, form, page.words, buffer);

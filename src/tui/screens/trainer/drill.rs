@@ -14,7 +14,7 @@ use crate::tui::screens::play::{HandResult, Play, practice_setup};
 use crate::tui::update::{Navigation, Update};
 use ouk_engine::endgame::tablebase::{Defence, Tablebase};
 use ouk_rules::AnyPosition;
-use ouk_rules::board::{Color, Move};
+use ouk_rules::board::Move;
 use ouk_rules::game::Game;
 use ouk_rules::notation;
 use std::sync::Arc;
@@ -146,7 +146,7 @@ fn board_of(session: &DrillSession) -> Play {
     let legal = "the tables and the records give legal positions";
     let position = AnyPosition::from_fen(drill.game, drill.rules, &drill.fen).expect(legal);
     let game = Game::new(practice_setup(&position, String::new())).expect(legal);
-    Play::drill(game, Arc::clone(&session.tablebase), drill.side == Color::Black)
+    Play::drill(game, Arc::clone(&session.tablebase), drill.side)
 }
 
 impl Exercise {

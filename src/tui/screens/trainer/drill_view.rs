@@ -22,7 +22,7 @@ pub fn draw(app: &AppContext, exercise: &Exercise, area: Rect, buffer: &mut Buff
         view::too_small(app, area, buffer);
         return;
     };
-    let board_style = app.board_style(play.flipped);
+    let board_style = app.board_style().flipped(play.flipped);
     let marks = view::marks(play, play.game.ply());
     board::draw(position, &marks, &board_style, areas.square_size, areas.board, buffer);
     let hint = &app.strings.hint;

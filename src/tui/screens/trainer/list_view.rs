@@ -91,7 +91,7 @@ fn draw_example(app: &AppContext, list: &DrillList, page: &BoardPage, buffer: &m
         let is_own = list.own_drill().is_some() || app.spares_bytes();
         let marks = first_piece(&position).filter(|_| !is_own);
         let marks = marks.map_or_else(Marks::default, |square| moves_from(&position, square));
-        page.draw_within(&position, &marks, &app.board_style(flipped), buffer);
+        page.draw_within(&position, &marks, &app.board_style().flipped(flipped), buffer);
     }
 }
 

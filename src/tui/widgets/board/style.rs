@@ -74,7 +74,7 @@ pub struct BoardStyle<'a> {
 impl<'a> BoardStyle<'a> {
     /// A chequered board in a theme and a set.
     #[must_use]
-    pub const fn plain(theme: &'a Theme, set: PieceStyle, flipped: bool) -> BoardStyle<'a> {
+    pub const fn plain(theme: &'a Theme, set: PieceStyle) -> BoardStyle<'a> {
         BoardStyle {
             theme,
             set,
@@ -88,11 +88,17 @@ impl<'a> BoardStyle<'a> {
             small_check: SmallCheckMarks::Ground,
             chequered: true,
             signs_only: false,
-            flipped,
+            flipped: false,
             opposite: false,
             targets: Targets::Letters,
             coordinates: true,
         }
+    }
+
+    /// The same with Black below, if it is flipped.
+    #[must_use]
+    pub const fn flipped(self, flipped: bool) -> BoardStyle<'a> {
+        BoardStyle { flipped, ..self }
     }
 
     /// The set that the drawn pieces of a game belong to.

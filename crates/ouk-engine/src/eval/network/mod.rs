@@ -9,7 +9,9 @@ mod features;
 mod net;
 
 pub use features::{INPUTS, Inputs, inputs};
-pub use net::{HEADER, HIDDEN, Network, SCALE, STAGES, UNIT, WEIGHT_UNIT, numbers, stage};
+pub use net::{
+    HEADER, HIDDEN, Network, NetworkError, SCALE, STAGES, UNIT, WEIGHT_UNIT, numbers, stage,
+};
 
 use super::chatrang::{Accumulator, ending};
 use super::evaluation::Evaluation;
@@ -122,7 +124,7 @@ impl<G: ChatrangVariant> Evaluation<Chatrang<G>> for NnueAccumulator<G> {
         }
         let turn = position.turn();
         let (mine, theirs) = (&self.sums[turn.index()], &self.sums[(!turn).index()]);
-        let worth = self.network.output(mine, theirs, position.pieces_count());
-        ending::counted(position, worth)
+        let evaluation = self.network.output(mine, theirs, position.pieces_count());
+        ending::counted(position, evaluation)
     }
 }

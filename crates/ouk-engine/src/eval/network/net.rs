@@ -1,7 +1,7 @@
 //! The weights, and the arithmetic with them.
 
-use super::features::{INPUTS, inputs};
-use ouk_rules::{GameId, Position};
+use super::features::INPUTS;
+use ouk_rules::GameId;
 use std::sync::LazyLock;
 
 /// Neurons of the first layer for each view.
@@ -163,19 +163,6 @@ impl Network {
             i32::from_le_bytes([word[0], word[1], word[2], word[3]])
         });
         Ok(Network { rows, bias, output, output_bias })
-    }
-
-    /// The evaluation of a position for the side to move, computed from scratch.
-    #[must_use]
-    pub fn worth_of<P: Position>(&self, position: &P) -> i32 {
-        let turn = position.turn();
-        let [mine, theirs] = [turn, !turn].map(|viewer| {
-            let mut sums = self.bias.clone();
-            let inputs = inputs(position, viewer);
-            inputs.iter().for_each(|&input| sums.add(&self.rows[usize::from(input)]));
-            (sums, inputs.len())
-        });
-        self.output(&mine.0, &theirs.0, mine.1 as u32)
     }
 
     /// The evaluation for the side to move, in centipawns.

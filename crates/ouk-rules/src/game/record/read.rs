@@ -180,13 +180,13 @@ fn read_setup(tags: &HashMap<String, String>, find: FindRules) -> Result<GameSet
         }
     };
     let teams = tags.get("Teams").is_some_and(|value| value == "yes");
-    let match_score = match tags.get("Score") {
+    let mut match_score = match tags.get("Score") {
         Some(score) if !foreign => {
-            MatchScore::parse(score, teams).ok_or_else(|| wrong("Score", score, TagValue::Score))?
+            MatchScore::parse(score).ok_or_else(|| wrong("Score", score, TagValue::Score))?
         }
-        _ if teams => MatchScore::of_teams(),
         _ => MatchScore::default(),
     };
+    match_score.teams = teams;
     Ok(GameSetup {
         game,
         rules,

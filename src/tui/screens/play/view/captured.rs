@@ -21,15 +21,25 @@ const SQUARE: SquareSize = SquareSize::of_height(BoardPage::LEAST_SQUARES);
 /// The column of the number behind a square.
 const NUMBER: u16 = 1;
 
-/// Draws what a side has captured up to a ply.
+/// Whose captures are drawn.
+pub(super) struct CapturedBy {
+    /// The side.
+    pub(super) side: Color,
+    /// Up to which ply.
+    pub(super) ply: usize,
+    /// How the rows of the side are ordered.
+    pub(super) rows: PlayerRows,
+}
+
+/// Draws what a side has captured.
 pub(super) fn draw(
     app: &AppContext,
     play: &Play,
-    side: (Color, usize, PlayerRows),
+    captured: &CapturedBy,
     area: Rect,
     buffer: &mut Buffer,
 ) {
-    let taken = play.game.taken_by(side.0, side.1);
+    let taken = play.game.taken_by(captured.side, captured.ply);
     let groups = groups(&taken);
     let is_drawn = app.pieces() == PieceStyle::Blocks && app.theme.depth != Depth::Mono;
     let width = groups.len() as u16 * (SQUARE.width + NUMBER);
@@ -37,7 +47,7 @@ pub(super) fn draw(
         squares(app, play.game.setup().game, &groups, area, buffer);
     } else if !taken.is_empty() {
         // Next to the name.
-        let y = if side.2 == PlayerRows::NameFirst { area.y } else { area.bottom() - 1 };
+        let y = if captured.rows == PlayerRows::NameFirst { area.y } else { area.bottom() - 1 };
         let area = Rect { y, height: 1, ..area };
         let words = names(app, &taken);
         match !app.spares_bytes() && script::width(&words) <= area.width {
@@ -82,7 +92,7 @@ fn squares(
     buffer: &mut Buffer,
 ) {
     let SquareSize { width, height } = SQUARE;
-    let style = app.board_style(false);
+    let style = app.board_style();
     for (x, &(piece, number)) in (area.x..).step_by(usize::from(width + NUMBER)).zip(groups) {
         board::draw_piece(
             (game, piece),

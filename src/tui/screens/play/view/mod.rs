@@ -79,7 +79,8 @@ pub fn draw(app: &AppContext, play: &Play, area: Rect, buffer: &mut Buffer) {
         return;
     };
     header(app, play, &areas, buffer);
-    let board_style = BoardStyle { opposite: faces(app, play), ..app.board_style(play.flipped) };
+    let board_style =
+        BoardStyle { opposite: faces(app, play), ..app.board_style().flipped(play.flipped) };
     board::draw(
         position,
         &marks(play, shown),

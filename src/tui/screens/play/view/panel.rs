@@ -2,7 +2,8 @@
 
 use super::super::state::Play;
 use super::areas::{Areas, PlayerRows};
-use super::{captured, clock, count, legend, result};
+use super::captured::{self, CapturedBy};
+use super::{clock, count, legend, result};
 use crate::tui::connection::ConnectionSpeed;
 use crate::tui::context::AppContext;
 use crate::tui::glyphs::PieceStyle;
@@ -228,7 +229,8 @@ fn player(
         width: area.right().saturating_sub(name_column + 1 + taken),
         height: area.height - 1,
     };
-    captured::draw(app, play, (color, shown, rows), beside, buffer);
+    let captured = CapturedBy { side: color, ply: shown, rows };
+    captured::draw(app, play, &captured, beside, buffer);
     let score = play.score();
     let won = score.won[color.index()];
     // After a game alone the score says no more than its end.
