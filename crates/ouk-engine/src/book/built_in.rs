@@ -1,10 +1,10 @@
-//! The books that are built in.
+//! The built-in books.
 
 use super::Book;
 use ouk_rules::{GameId, RuleSet};
 use std::sync::{LazyLock, Mutex, OnceLock, PoisonError};
 
-/// The text of the book of each game, and the book once it was asked for.
+/// The text of each game's book, and the book once it has been read.
 static BOOKS: [(GameId, &str, OnceLock<Book>); 6] = [
     (GameId::Ouk, include_str!("ouk.book"), OnceLock::new()),
     (GameId::KarOuk, include_str!("kar-ouk.book"), OnceLock::new()),
@@ -16,11 +16,11 @@ static BOOKS: [(GameId, &str, OnceLock<Book>); 6] = [
 
 type Adapted = Vec<(GameId, &'static RuleSet, &'static Book)>;
 
-/// The books of other rule sets that were asked for. As rule sets, they live as long as the program.
+/// The books adapted to other rule sets so far. Like rule sets, they live as long as the program.
 static ADAPTED: LazyLock<Mutex<Adapted>> = LazyLock::new(Mutex::default);
 
-/// The book of a game under a rule set: for the default rule set the one that is built in, for any other
-/// the part of it that holds there ([`Book::under`]), which can be empty.
+/// The book of a game under a rule set: the built-in one for the default rule set; for any other,
+/// the part of it that is valid there ([`Book::under`]), which may be empty.
 #[must_use]
 pub fn for_rules(game: GameId, rules: &'static RuleSet) -> &'static Book {
     let (_, text, book) = BOOKS.iter().find(|book| book.0 == game).expect("every game has a book");

@@ -9,13 +9,13 @@ use ouk_rules::board::Color;
 use ouk_rules::chatrang::count_limit::pieces_honour_against;
 use ouk_rules::{AnyPosition, GameId, Outcome, RuleSet};
 
-/// A random position of a table: the chaser's king, the pieces, and the runner's king.
+/// Draws a random position of a table: the chaser's king, the pieces, and the runner's king.
 fn draw(layout: &Layout, rng: &mut fastrand::Rng) -> (usize, ArrayVec<u8, 3>, usize) {
     let (king, pieces) = layout.squares_of(rng.usize(..layout.placings()));
     (king, pieces, rng.usize(..layout.squares))
 }
 
-/// Whether White mates within this many moves, by trying every move: without tables and without a
+/// Whether White mates within this many moves. Tries every move, without tables and without a
 /// count.
 fn mates_within(position: &AnyPosition, moves: u16) -> bool {
     let chases = position.turn() == Color::White;
@@ -65,8 +65,8 @@ pub fn compare_with_mates(
     found
 }
 
-/// Whether White wins, by playing every move up to this many plies; none if that does not decide
-/// it.
+/// Whether White wins, found by playing every move up to this many plies; none if that does not
+/// decide it.
 #[must_use]
 pub fn wins_by_play(position: &AnyPosition, plies: u16) -> Option<bool> {
     if let Some(ending) = position.ending() {
@@ -91,7 +91,7 @@ pub fn wins_by_play(position: &AnyPosition, plies: u16) -> Option<bool> {
 const TRIES: u64 = 40;
 
 /// Compares the verdicts on random positions of a class, with the count about to end, with every
-/// line of play of so many plies. Counts the positions that play decides, until there are as many
+/// line of play of this many plies. Counts the positions that play decides, until there are as many
 /// as wanted. Some endings have fewer, because most of their positions have ended.
 ///
 /// # Panics

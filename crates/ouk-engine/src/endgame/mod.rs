@@ -6,8 +6,9 @@
 //! - [`class`]: the endings that have tables.
 //! - [`layout`], [`move_pattern`], [`attack_maps`], [`paths`]: how positions are stored and how pieces move
 //!   between them.
-//! - [`solve`], [`count_transition`], [`sub_tables`], [`generate`]: the retrograde solver. It handles all
-//!   squares of the runner's king at once, and what captures and promotions lead to.
+//! - [`solve`], [`count_transition`], [`sub_tables`], [`generate`]: the retrograde solver. It
+//!   handles all squares of the runner's king at once, and the classes that captures and promotions
+//!   lead to.
 //! - [`count_rules`]: how the counting of a rule set changes a table.
 //! - [`table`], [`file`](mod@file), [`tables`]: finished tables, in memory and in the cache folder.
 //! - [`tablebase`], [`verdict`]: verdicts on positions under the rules of a game.

@@ -1,7 +1,7 @@
 //! Verdicts of the tables on positions, under a game's rules.
 //!
-//! A [`Tablebase`] belongs to one game and rule set. Probing looks only at prepared tables: it
-//! makes none and reads no file, so a search may probe at every node.
+//! A [`Tablebase`] belongs to one game and rule set. Probing uses only prepared tables: it makes no
+//! table and reads no file, so a search may probe at every node.
 
 use super::class::Class;
 use super::count_rules::CountRules;
@@ -66,8 +66,8 @@ impl Tablebase {
         Ok(Arc::clone(place.get_or_init(|| table)))
     }
 
-    /// Loads or makes the tables of a class and of the other side's wins, which are needed to tell
-    /// a draw from a loss.
+    /// Loads or makes the tables of a class and of the other side's wins, which tell a draw from a
+    /// loss.
     ///
     /// # Errors
     /// As [`Tablebase::prepare`].
@@ -83,15 +83,15 @@ impl Tablebase {
         self.prepare(class, stop, tell)
     }
 
-    /// The classes that a position needs, for the wins of both sides; empty if there are too many
-    /// pieces.
+    /// The classes whose tables a position needs, for the wins of both sides; empty if the position
+    /// has too many pieces.
     #[must_use]
     pub fn classes_of(&self, position: &AnyPosition) -> Vec<Class> {
         Color::ALL.into_iter().filter_map(|side| self.class_of(position, side)).collect()
     }
 
-    /// The class for looking up one side's wins; none if there are too many pieces, or the side has
-    /// only a king.
+    /// The class whose table holds one side's wins; none if the position has too many pieces, or
+    /// the side has only a king.
     #[must_use]
     pub fn class_of(&self, position: &AnyPosition, side: Color) -> Option<Class> {
         let kinds = |color: Color| -> Vec<Kind> {
@@ -120,7 +120,7 @@ impl Tablebase {
     }
 
     /// The verdict on a position. None if no prepared table covers it, for example if a piece may
-    /// still leap. A position that has ended is judged as it ended.
+    /// still leap. A finished position gets the verdict of its ending.
     #[must_use]
     pub fn probe_any(&self, position: &AnyPosition) -> Option<Verdict> {
         match position {
@@ -151,7 +151,8 @@ impl Tablebase {
         }
     }
 
-    /// A best move: the winner's fastest, the loser's by its defence, or any that holds a draw.
+    /// A best move: the winner's fastest, the loser's according to its defence, or any that holds a
+    /// draw.
     #[must_use]
     pub fn best(&self, position: &AnyPosition, defence: Defence) -> Option<RatedMove> {
         let choices = self.choices(position)?;
@@ -188,8 +189,7 @@ impl Tablebase {
         }
         sort_by_rank(&mut choices, &|choice: &RatedMove| {
             // A move into a new count, or into another ending, ends the moves of the old count. So
-            // it is better than any move after which one more is needed; only a mate on the board
-            // is better still.
+            // it beats any move after which one more is needed; only mate on the board is better.
             let closes = choice.ends_count && choice.verdict.is_win_of(turn);
             let mates =
                 matches!(choice.verdict, Verdict::Won { moves: 0, side, .. } if side == turn);
@@ -239,8 +239,8 @@ impl Tablebase {
         (!unknown).then_some(Verdict::Drawn)
     }
 
-    /// Whether no count runs but one starts within two plies, whatever is played: in a set-up
-    /// position, or if counts are started by hand.
+    /// Whether no count runs but one starts within two plies, whatever is played. This happens in
+    /// set-up positions, and if players start counts by hand.
     fn count_is_yet_to_begin<G: ChatrangVariant>(&self, position: &Chatrang<G>) -> bool {
         use ouk_rules::ruleset::BoardHonour;
         let Some(switches) = self.count_rules.counts() else { return false };
@@ -259,7 +259,7 @@ impl Tablebase {
         }
     }
 
-    /// The verdict by looking one ply ahead, when the count is about to start.
+    /// The verdict found by looking one ply ahead, when the count is about to start.
     fn judge_by_moves<G: ChatrangVariant>(
         &self,
         position: &Chatrang<G>,

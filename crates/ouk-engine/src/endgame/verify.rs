@@ -1,5 +1,5 @@
-//! Checks that share only the entries with the solver: legal moves, ends of games and counts are
-//! those of the rules.
+//! Checks that share only the entries with the solver. The rules give the legal moves, the ends of
+//! games and the counts.
 
 use super::class::{Class, PieceSet};
 use super::parallel::par_for_each;
@@ -18,23 +18,23 @@ use std::sync::{Mutex, PoisonError};
 pub struct Findings {
     /// The number of legal positions checked.
     pub checked: u64,
-    /// Positions whose entry contradicts their moves: position text, and both numbers.
+    /// The positions whose entry contradicts their moves: position text, and both numbers.
     pub wrong: Vec<String>,
 }
 
 /// The most wrong positions to report.
 const TOLD: usize = 10;
 
-/// Which positions to check.
+/// The positions to check.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum VerifyScope {
-    /// Every one.
+    /// Every position.
     All,
-    /// A random sample.
+    /// A random sample of positions.
     Sample {
-        /// How many.
+        /// The number of positions.
         positions: u64,
-        /// The seed.
+        /// The seed of the sample.
         seed: u64,
     },
 }
@@ -124,8 +124,8 @@ fn letter(piece_set: PieceSet, kind: Kind, side: Color, square: u8) -> &'static 
     }
 }
 
-/// Checks a table of a tablebase: each entry must be the best of what its legal moves lead to, and
-/// with the runner to move the worst.
+/// Checks a table of a tablebase: each entry must be the best result of its legal moves, and with
+/// the runner to move the worst.
 ///
 /// # Panics
 /// If the class is not prepared in the tablebase.
@@ -221,7 +221,8 @@ fn check_entry<G: ChatrangVariant>(
     }
 }
 
-/// The moves that White needs, by the legal moves and the entries of the positions after them.
+/// The moves that White needs, found from the legal moves and the entries of the positions after
+/// them.
 fn best_of_moves<G: ChatrangVariant>(tablebase: &Tablebase, position: &Chatrang<G>) -> Option<u16> {
     let chases = position.turn() == Color::White;
     let moves = position.legal_moves();
