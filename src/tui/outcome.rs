@@ -9,31 +9,31 @@ use std::path::PathBuf;
 /// The result of an effect.
 #[derive(Debug)]
 pub enum EffectOutcome {
-    /// A file is written.
+    /// A file was written.
     Written(PathBuf),
-    /// A file of that name exists, and is not overwritten.
+    /// A file of that name exists, and was not overwritten.
     NotOverwritten(PathBuf),
-    /// What a game's file said before it was saved is kept in this file.
+    /// The previous content of a game's file was copied to this file before the save.
     OriginalKept(PathBuf),
-    /// A file is not written, and why.
+    /// A file could not be written; the reason.
     NotWritten(PathBuf, String),
-    /// A game is not deleted, and why.
+    /// A game could not be deleted; the reason.
     NotDeleted(PathBuf, String),
-    /// A deleted game could not be restored, and why.
+    /// A deleted game could not be restored; the reason.
     NotRestored(PathBuf, String),
-    /// A file cannot be read as a game, and why.
+    /// A file could not be read as a game; the reason.
     NoGame(PathBuf, String),
-    /// A saved game cannot be opened, and why.
+    /// A saved game could not be opened; the reason.
     NotOpened(String),
-    /// The game is open in another ouk.
+    /// Another ouk has the game open.
     OpenElsewhere,
-    /// A game could not be saved, and why.
+    /// A game could not be saved; the reason.
     NotSaved(String),
-    /// The number of games that could not be saved, and why the last could not.
+    /// The number of games that could not be saved, and the reason for the last.
     ManyNotSaved(usize, String),
-    /// A game that could not be saved before is saved.
+    /// A game whose save had failed is saved.
     SavedLater,
-    /// Progress could not be saved, and why.
+    /// Progress could not be saved; the reason.
     ProgressNotKept(String),
     /// No shell could continue the program if it were suspended.
     NoShell,

@@ -1,12 +1,12 @@
-//! What the next letter looks like, and the shortest way to make it look otherwise.
+//! The style of the next letter, and the shortest way to change it.
 
 use ratatui::buffer::Cell;
 use ratatui::style::{Color, Modifier};
 
-/// What shows on a blank besides the ground.
+/// The attributes that show on a blank besides the background.
 pub(super) const SHOWN_ON_BLANK: Modifier = Modifier::UNDERLINED.union(Modifier::REVERSED);
 
-/// What the next letter will look like.
+/// The pen: how the next letter will look.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct CellStyle {
     pub(super) fg: Color,
@@ -25,12 +25,12 @@ impl CellStyle {
 pub(super) const PLAIN: CellStyle =
     CellStyle { fg: Color::Reset, bg: Color::Reset, modifier: Modifier::empty() };
 
-/// Whether nothing of a cell shows but its ground.
+/// Whether a cell shows nothing but its background.
 pub(super) fn is_blank(cell: &Cell) -> bool {
     cell.symbol() == " " && !cell.modifier.intersects(SHOWN_ON_BLANK)
 }
 
-/// What makes one pen another, in the fewest bytes.
+/// The shortest sequence that changes one pen into another.
 pub(super) fn change(from: CellStyle, to: CellStyle) -> String {
     let step = codes(from, to);
     let afresh = codes(PLAIN, to);
@@ -39,12 +39,12 @@ pub(super) fn change(from: CellStyle, to: CellStyle) -> String {
     format!("\x1b[{shorter}m")
 }
 
-/// The codes that make one pen another, one after the other.
+/// The codes that change one pen into another, one after the other.
 fn codes(from: CellStyle, to: CellStyle) -> String {
     let mut all: Vec<String> = Vec::new();
     let gone = from.modifier - to.modifier;
     let mut held = from.modifier;
-    // Bold and dim are switched off together, so what stays of them is switched on again.
+    // One code switches bold and dim off together, so the one that stays is switched on again.
     if gone.intersects(Modifier::BOLD | Modifier::DIM) {
         all.push("22".to_owned());
         held -= Modifier::BOLD | Modifier::DIM;
@@ -73,7 +73,7 @@ fn codes(from: CellStyle, to: CellStyle) -> String {
     all.join(";")
 }
 
-/// The SGR code of a colour; `base` is 30 for text and 40 for what is behind it.
+/// The SGR code of a colour; `base` is 30 for text and 40 for the background.
 pub(in crate::tui) fn color_code(color: Color, base: u8) -> String {
     let plain = |n: u8| if n < 8 { base + n } else { base + 52 + n };
     match color {
@@ -100,8 +100,8 @@ pub(in crate::tui) fn color_code(color: Color, base: u8) -> String {
     }
 }
 
-/// A colour by its number if it is one of the fixed 216 or a grey, which is shorter to say. The first of them
-/// are left as they are: there are users who have put other colours in their place.
+/// The colour by its number if it is one of the fixed 216 or a grey, which is shorter to send. The
+/// first sixteen stay as they are, since users may have redefined them.
 fn shortest(color: Color) -> Color {
     let Color::Rgb(r, g, b) = color else { return color };
     if r == g && g == b && (8..=238).contains(&r) && r % 10 == 8 {

@@ -1,4 +1,4 @@
-//! Games are saved, each in a file that no other program of ours has open.
+//! Saving games, each in a file that no other program has open.
 
 use super::storage_thread::StorageThread;
 use crate::archive::{Archive, GameLock};
@@ -11,8 +11,7 @@ use std::path::{Path, PathBuf};
 pub const STRANGERS_GAMES: usize = 2_000;
 
 impl StorageThread {
-    /// Lets other programs have the file of the game that is open, but not if it is still to be
-    /// saved there.
+    /// Releases the lock of the open game for other programs, unless it must still be saved.
     pub(super) fn release(&mut self) {
         let unsaved = std::mem::take(&mut self.unsaved);
         let Some(claim) = self.claim.take() else { return };
@@ -24,8 +23,8 @@ impl StorageThread {
         }
     }
 
-    /// Saves the game that is open. A new one gets a file of its own; one that is open elsewhere is
-    /// left to whoever has it.
+    /// Saves the open game. A new game gets its own file; a game that another program has open is
+    /// left alone.
     pub(super) fn save(&mut self, mut draft: GameDraft) -> Message {
         self.find_path(&mut draft);
         let saved = self.folder().and_then(|archive| {
@@ -39,14 +38,14 @@ impl StorageThread {
         });
         self.unsaved = saved.is_err();
         if draft.path.is_none() && saved.is_err() {
-            // The file was never there.
+            // The file never existed.
             (self.claim, self.unsaved) = (None, false);
         }
         self.answer(draft, saved)
     }
 
-    /// Saves a game that could not be saved: in its file if nobody else can have changed that in
-    /// the meantime, or else in a new one.
+    /// Saves a game whose save failed: in its file if nobody else can have changed it in the
+    /// meantime, otherwise in a new one.
     pub(super) fn save_again(&mut self, mut draft: GameDraft) -> Message {
         self.find_path(&mut draft);
         let is_its = |claim: &GameLock| draft.path.as_deref() == Some(claim.game());
@@ -65,12 +64,12 @@ impl StorageThread {
         self.answer(draft, saved)
     }
 
-    /// A draft may have been made before it was known which file its game got.
+    /// Sets the path of a draft that was made before its game got a file.
     fn find_path(&self, draft: &mut GameDraft) {
         draft.path = draft.path.take().or_else(|| self.paths.get(&draft.id).cloned());
     }
 
-    /// What became of a game that was to be saved.
+    /// The message about the result of a save.
     fn answer(&mut self, draft: GameDraft, saved: Result<PathBuf, String>) -> Message {
         match saved {
             Ok(path) => {
@@ -81,9 +80,8 @@ impl StorageThread {
         }
     }
 
-    /// Writes a game's file, of which the claim is held. What the file says and the game does not
-    /// (comments, variations and tags of other programs, or what somebody wrote since) is kept in a
-    /// copy beside it first.
+    /// Writes a game's file, whose lock is held. First copies a file with content that the game
+    /// lacks: comments, variations and tags of other programs, or changes somebody wrote since.
     pub(super) fn write(
         &mut self,
         archive: &Archive,
@@ -101,7 +99,8 @@ impl StorageThread {
         Ok(())
     }
 
-    /// The claim of a file, if it is held here. The game that is open lets go of its own for another.
+    /// Takes the lock of a file, if it is held here. The open game gives up its own lock for
+    /// another.
     pub(super) fn take_claim(&mut self, path: &Path) -> Option<GameLock> {
         if self.claim.as_ref().is_none_or(|claim| claim.game() != path) {
             self.release();
@@ -112,7 +111,7 @@ impl StorageThread {
         self.claim.take()
     }
 
-    /// A name for a game that has no file. In restricted mode the number of games is limited.
+    /// A path for a game without a file. Restricted mode limits the number of games.
     pub(super) fn new_path(&self, archive: &Archive) -> Result<PathBuf, String> {
         if self.rights.outside.is_none() && archive.has(STRANGERS_GAMES) {
             return Err(format!(
@@ -128,7 +127,7 @@ impl StorageThread {
     }
 }
 
-/// Claims a game's file, or says why not.
+/// Locks a game's file, or says why that is impossible.
 fn claim(path: &Path) -> Result<GameLock, String> {
     match GameLock::of(path) {
         Ok(Some(claim)) => Ok(claim),

@@ -1,4 +1,4 @@
-//! Pasted texts, and what makes a position illegal, in words.
+//! Texts about pasted text, and the reasons why a position is illegal.
 
 use super::{Phrases, fill};
 use crate::tui::pasted::{LONGEST, PasteProblem, Pasted};
@@ -8,7 +8,8 @@ use ouk_rules::game::Game;
 use ouk_rules::{AnyPosition, GameId};
 
 impl Phrases {
-    /// What was pasted and what can be done with it. Over a game, that the game stays.
+    /// The question about pasted text, with the possible actions. Over a game it says that the game
+    /// stays.
     #[must_use]
     pub fn pasted(&self, pasted: &Pasted, over_game: bool) -> TextPopup {
         let mut lines = match pasted {
@@ -60,8 +61,8 @@ impl Phrases {
         lines
     }
 
-    /// Why a pasted text cannot be opened. The errors of the readers of records and positions are
-    /// not translated.
+    /// The reason why pasted text cannot be opened. The errors of the readers of records and
+    /// positions are not translated.
     #[must_use]
     pub fn paste_problem(&self, problem: &PasteProblem) -> String {
         let own = &self.pasted;
@@ -79,7 +80,7 @@ impl Phrases {
         fill(self.pasted.bad_position, &[&self.game(game), error])
     }
 
-    /// What makes a position illegal.
+    /// The reason why a position is illegal.
     #[must_use]
     pub fn illegal(&self, error: &FenError) -> String {
         let own = &self.editor;

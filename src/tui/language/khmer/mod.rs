@@ -15,7 +15,7 @@ mod trainer;
 
 use super::english::Phrases;
 
-/// The texts.
+/// All texts in Khmer script.
 pub static KHMER: Phrases = Phrases {
     common: play::COMMON,
     games: play::GAMES,

@@ -15,7 +15,7 @@ mod trainer;
 
 use super::english::Phrases;
 
-/// The texts.
+/// All texts in Khmer with Latin letters.
 pub static KHMER_LATIN: Phrases = Phrases {
     common: play::COMMON,
     games: play::GAMES,
