@@ -39,14 +39,14 @@ pub enum EffectOutcome {
     NoShell,
     /// There is no folder for progress.
     NoPlaceForProgress,
-    /// Restricted mode does not do this.
+    /// Restricted mode refuses a feature.
     Barred(Barred),
     /// The settings could not be saved.
     SettingsNotKept(SettingsSaveError),
 }
 
 impl EffectOutcome {
-    /// Whether it names a file.
+    /// Whether the text of the outcome names a file.
     #[must_use]
     pub const fn names_file(&self) -> bool {
         matches!(

@@ -1,4 +1,4 @@
-//! A page for each piece of a game: its names, what the book says of it, and where it goes.
+//! A page for each piece of a game: its names, the book's text on it, and its moves on a board.
 
 use super::book::{self, Block};
 use crate::tui::context::AppContext;
@@ -7,8 +7,8 @@ use crate::tui::language::Language;
 use ouk_rules::board::{Color, Kind, Piece, Square};
 use ouk_rules::{AnyPosition, GameId, RuleSet, fen};
 
-/// What the book says of a game, its pieces first and then a sentence about it. A game whose pieces are not listed has a
-/// page for each of them after its first chapter.
+/// The book's blocks for a game, with pages for the pieces. The list of pieces comes first; a game
+/// without one has a page for each piece after its first chapter.
 #[must_use]
 pub fn with_pages(app: &AppContext, game: GameId, rules: &'static RuleSet) -> Vec<Block> {
     let (list, mut blocks): (Vec<Block>, Vec<Block>) =
@@ -26,7 +26,7 @@ pub fn with_pages(app: &AppContext, game: GameId, rules: &'static RuleSet) -> Ve
     blocks
 }
 
-/// Whether a block is the line of a piece in the list of them: its letter stands alone.
+/// Whether a block is the line of a piece in the list of pieces, whose name is a single letter.
 pub fn is_listed(block: &Block) -> bool {
     let Block::Entry(name, _) = block else { return false };
     let mut letters = name.chars();
@@ -72,7 +72,7 @@ fn names(app: &AppContext, kind: Kind) -> String {
     names.join(", ")
 }
 
-/// The kinds of the first position in their order on the board, and what they may become.
+/// The kinds of the array in board order, and those they promote to.
 fn kinds(game: GameId, rules: &'static RuleSet) -> Vec<Kind> {
     let start = AnyPosition::start(game, rules);
     let mut kinds = Vec::new();
@@ -89,7 +89,7 @@ fn kinds(game: GameId, rules: &'static RuleSet) -> Vec<Kind> {
     kinds
 }
 
-/// A piece in the middle of a board, with the kings in two corners, and its square.
+/// A board with a piece in the middle and the kings in two corners, and the piece's square.
 pub fn alone(game: GameId, rules: &'static RuleSet, kind: Kind) -> Option<(AnyPosition, Square)> {
     let start = AnyPosition::start(game, rules);
     let side = usize::from(start.shape().side);
@@ -102,7 +102,7 @@ pub fn alone(game: GameId, rules: &'static RuleSet, kind: Kind) -> Option<(AnyPo
     for letter in [glyphs::letter(game, piece), fen::piece_letter(piece)] {
         let mut ranks = vec![side.to_string(); side];
         ranks[0] = format!("{}k", side - 1);
-        // The middle is counted from below.
+        // The middle rank is counted from below.
         ranks[side - 1 - middle] = format!("{middle}{letter}{}", side - 1 - middle);
         ranks[side - 1].clone_from(&corner);
         for rest in ["w - - 0 1", rest_of_start] {
