@@ -1,4 +1,4 @@
-//! Themes as files: TOML of our own, or the YAML of base16 and base24.
+//! Themes as files: TOML in the program's own format, or the YAML of base16 and base24.
 
 use super::base16;
 use super::draft::{Shade, ThemeDraft, hex};
@@ -16,16 +16,16 @@ macro_rules! embedded {
     };
 }
 
-/// The texts of the themes that come with the program, [`THEMES`].
+/// The texts of the built-in themes, in the order of [`THEMES`].
 pub(super) const EMBEDDED: &[(&str, &str)] = with_theme_names!(embedded);
 
-/// A theme longer than this is none.
+/// The largest size of a theme file in bytes.
 const LARGEST: u64 = 64 * 1024;
 
-/// How many times a theme may inherit.
+/// The deepest chain of inheritance.
 const GENERATIONS: u8 = 4;
 
-/// A theme's text, and what to call its file.
+/// A theme's text, and the name of its file for messages.
 struct ThemeSource {
     place: String,
     text: String,
@@ -35,12 +35,12 @@ struct ThemeSource {
 /// Finds the text of a theme.
 type FindSource = fn(&str) -> Result<ThemeSource, String>;
 
-/// Reads a file that is not too large.
+/// Reads a file up to the largest size.
 fn read_file(path: &Path) -> io::Result<String> {
     ouk_io::files::read_text(path, LARGEST)
 }
 
-/// The text of a theme: of the user's file, of one that comes with the program, or of a path.
+/// The text of a theme: of the user's file, of a built-in theme, or of a path.
 fn source_of(name: &str) -> Result<ThemeSource, String> {
     let is_yaml = |path: &Path| path.extension().is_some_and(|end| end == "yaml" || end == "yml");
     if name.contains('/') {
@@ -60,13 +60,13 @@ fn source_of(name: &str) -> Result<ThemeSource, String> {
     Err(no_theme(name, known.iter().map(String::as_str)))
 }
 
-/// The text of a theme that comes with the program.
+/// The text of a built-in theme, if there is one of this name.
 fn embedded(name: &str) -> Option<ThemeSource> {
     let (_, text) = EMBEDDED.iter().find(|theme| theme.0 == name)?;
     Some(ThemeSource { place: format!("{name}.toml"), text: (*text).to_owned(), yaml: false })
 }
 
-/// The text of a theme that comes with the program, or that there is none. No file is read.
+/// The text of a built-in theme, or an error. Reads no file.
 fn built_in_source(name: &str) -> Result<ThemeSource, String> {
     embedded(name).ok_or_else(|| no_theme(name, THEMES.iter().copied()))
 }
@@ -75,22 +75,22 @@ fn no_theme<'a>(name: &str, known: impl Iterator<Item = &'a str>) -> String {
     format!("there is no theme \"{name}\"{}", is_meant(name, known))
 }
 
-/// A theme that comes with the program.
+/// A built-in theme.
 ///
 /// # Errors
-/// If there is none of the name.
+/// If no built-in theme has the name.
 pub(super) fn built_in(name: &str) -> Result<ThemeDraft, String> {
     let source = built_in_source(name)?;
     ThemeDraft::read(&source.text, &source.place)
 }
 
-/// The names of every theme there is: those that come with the program, then the user's own.
+/// The names of all themes: first the built-in ones, then the user's own.
 #[must_use]
 pub fn names() -> Vec<String> {
     THEMES.iter().map(|&name| name.to_owned()).chain(paths::own_themes()).collect()
 }
 
-/// What one file says of some of the colours.
+/// The colours that one file sets.
 #[derive(Default)]
 struct ThemePart {
     about: String,
@@ -111,8 +111,8 @@ impl ThemeDraft {
         ThemeDraft::read_with(source_of, &source.text, &source.place)
     }
 
-    /// A theme's text in TOML, which inherits nothing but a theme that comes with the program; `place`
-    /// is what its file is called.
+    /// Reads a theme from TOML text, which may inherit only from a built-in theme; `place` names
+    /// the file in messages.
     ///
     /// # Errors
     /// Says what is wrong, with file and line.
@@ -133,7 +133,7 @@ impl ThemeDraft {
     }
 }
 
-/// Adds to a part what a text says and what the themes it inherits say; what is there stays.
+/// Adds the colours of a text and of the themes it inherits to a part, without replacing any.
 fn gather(
     find: FindSource,
     (text, file): (&str, &str),
@@ -182,7 +182,7 @@ fn gather(
         generations.ok_or_else(|| format!("{place}: themes inherit each other too deeply"))?;
     let mut source = find(&parent).map_err(|problem| format!("{place}: {problem}"))?;
     if source.place == file {
-        // A file that takes the place of a theme of ours may inherit that one.
+        // A file that replaces a built-in theme may inherit from that theme.
         source = embedded(&parent).unwrap_or(source);
     }
     if source.yaml {
@@ -197,8 +197,9 @@ fn gather(
     gather(find, (&source.text, &source.place), generations, part)
 }
 
-/// A colour: `["#a6453b", 131, 1]`, with how it is shown without colours if that is not the usual
-/// way. `"default"` is the terminal's own colour; a number at the first place is one of the 256.
+/// Reads a colour: `["#a6453b", 131, 1]`, with text attributes for no colours if they are not the
+/// usual ones. `"default"` is the terminal's own colour; a number in the first place is one of the
+/// 256.
 fn shade(name: &str, item: &Item, place: String) -> Result<Shade, String> {
     let values: Vec<&Value> =
         item.as_array().map(|array| array.iter().collect()).unwrap_or_default();
@@ -228,7 +229,7 @@ fn shade(name: &str, item: &Item, place: String) -> Result<Shade, String> {
     Ok(Shade { full, indexed, sixteen, form, place })
 }
 
-/// The form of words like `bold underline`.
+/// The text attributes of words like `bold underline`.
 fn form(words: &str) -> Option<Modifier> {
     words.split_whitespace().try_fold(Modifier::empty(), |form, word| {
         Some(

@@ -1,15 +1,15 @@
-//! Every theme there is, read once.
+//! All themes, read once.
 
 use super::file::{EMBEDDED, built_in, names};
 use super::{Depth, Theme, ThemeDraft};
 use crate::config::paths;
 use std::collections::BTreeMap;
 
-/// The themes that can be shown: without files of the user, those that come with the program.
+/// All available themes: without files of the user, the built-in ones.
 #[derive(Clone, Debug, Default)]
 pub struct Themes {
-    /// By name, if the user has files of their own, which other themes may inherit. Each was read, or
-    /// has a mistake.
+    /// The themes by name, if the user has files of their own, which other themes may inherit from.
+    /// Each was read, or has an error.
     read: BTreeMap<String, Result<ThemeDraft, String>>,
 }
 
@@ -30,7 +30,7 @@ impl Themes {
     /// A theme by its name.
     ///
     /// # Errors
-    /// Says what is wrong with the user's file, or that there is no such theme.
+    /// Says what is wrong with the user's file, or that no theme has the name.
     pub fn draft(&self, name: &str) -> Result<ThemeDraft, String> {
         self.read.get(name).cloned().unwrap_or_else(|| built_in(name))
     }
@@ -38,13 +38,13 @@ impl Themes {
     /// A theme at a depth.
     ///
     /// # Errors
-    /// Says what is wrong with the user's file, or that there is no such theme.
+    /// Says what is wrong with the user's file, or that no theme has the name.
     pub fn theme(&self, name: &str, depth: Depth) -> Result<Theme, String> {
         Ok(Theme::of(&self.draft(name)?, depth))
     }
 
-    /// The first theme, which serves where another cannot be read: the user's, if there is one
-    /// without a mistake, else ours.
+    /// The default theme, which replaces one that cannot be read: the user's file if it has no
+    /// error, otherwise the built-in one.
     #[must_use]
     pub fn fallback(&self, depth: Depth) -> Theme {
         self.theme(EMBEDDED[0].0, depth).unwrap_or_else(|_| Theme::fallback(depth))

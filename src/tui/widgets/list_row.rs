@@ -7,33 +7,33 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Modifier;
 
-/// How a row of a list is drawn.
+/// The state in which a row of a list is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RowState {
     /// Another row is chosen.
     Plain,
-    /// It is chosen.
+    /// The row is chosen.
     Chosen,
-    /// It is chosen, and the arrows to the left and right change its value.
+    /// The row is chosen, and the left and right arrows change its value.
     Turning,
 }
 
-/// A name and its value.
+/// A name with its value.
 pub struct ListRow<'a> {
     /// The name.
     pub name: &'a str,
     /// The value in several versions, the longest first.
     pub value: &'a [String],
-    /// What stands at the end of the row, in quiet words, where there is room for it beside the first version; else
+    /// Quiet text at the end of the row, if it fits beside the first version of the value; may be
     /// empty.
     pub remark: &'a str,
-    /// How it is drawn.
+    /// The state of the row.
     pub state: RowState,
 }
 
 impl ListRow<'_> {
-    /// Draws the row at the top of an area, its value from a column on, in the longest version that has room. The
-    /// mark of the chosen row stands before the area.
+    /// Draws the row at the top of an area, with its value from a column on in the longest version
+    /// that fits. The mark of the chosen row is before the area.
     pub fn draw(&self, middle: u16, theme: &Theme, area: Rect, buffer: &mut Buffer) {
         let Rect { x, y, .. } = area;
         let is_chosen = self.state != RowState::Plain;
@@ -53,7 +53,7 @@ impl ListRow<'_> {
         let remarked = |value: &&String| {
             !self.remark.is_empty() && script::width(value) + 1 + script::width(self.remark) <= room
         };
-        // The remark belongs to the first version; it may take the signs' blanks.
+        // The remark belongs to the first version and may take the blanks of the signs.
         let first = match self.state {
             RowState::Turning => &ways[..ways.len().min(3)],
             RowState::Plain | RowState::Chosen => &ways[..ways.len().min(1)],
@@ -66,7 +66,7 @@ impl ListRow<'_> {
             let value = whole(&ways, room);
             text(buffer, middle, y, value, value_style);
             if self.state == RowState::Turning && !value.starts_with('‹') {
-                // The signs take the blank column on either side.
+                // Each sign takes the blank column on its side.
                 text(buffer, middle.saturating_sub(1), y, "‹", value_style);
                 let end = middle + script::width(value);
                 script::end_before(buffer, end, y);
@@ -84,8 +84,8 @@ pub fn mark_row(x: u16, y: u16, theme: &Theme, buffer: &mut Buffer) {
     text(buffer, x.saturating_sub(2), y, "▸", theme.strong());
 }
 
-/// Lights the chosen row of a list, whose words are drawn: from its mark to the end of the area, in a quiet tone where there are
-/// colours for one. What has a ground of its own keeps it.
+/// Lights the chosen row of a list after its text is drawn: from its mark to the end of the area,
+/// in a quiet tone if there are colours for one. Cells with their own background keep it.
 pub fn light_row(area: Rect, y: u16, theme: &Theme, buffer: &mut Buffer) {
     let Some(tone) = theme.row_ground() else { return };
     let left = area.x.saturating_sub(2);
@@ -98,7 +98,8 @@ pub fn light_row(area: Rect, y: u16, theme: &Theme, buffer: &mut Buffer) {
     }
 }
 
-/// Draws a quiet arrow at the end of the first or the last row of a list that continues there, or behind it.
+/// Draws a quiet arrow at the end of the first or the last row of a list that continues there, or
+/// after it.
 pub fn continues(area: Rect, above: bool, below: bool, theme: &Theme, buffer: &mut Buffer) {
     let last = area.bottom().saturating_sub(1);
     for (is, y, sign) in [(above, area.y, "↑"), (below, last, "↓")] {
@@ -106,21 +107,21 @@ pub fn continues(area: Rect, above: bool, below: bool, theme: &Theme, buffer: &m
         let end = ends.into_iter().find(|&x| script::is_free(buffer, x, y));
         if let Some(x) = end.filter(|_| is) {
             let ground = buffer[(x, y)].bg;
-            // Khmer may have kept a cell more than it needs.
+            // A run of Khmer may have reserved one cell more than it needs.
             script::end_before(buffer, x, y);
             text(buffer, x, y, sign, theme.quiet().bg(ground));
         }
     }
 }
 
-/// The columns that a button takes.
+/// The width of a button with this text.
 #[must_use]
 pub fn button_width(words: &str) -> u16 {
     script::width(words) + 4
 }
 
-/// Draws something that Enter does: on a ground of its own, or in brackets where there are no colours for one; where it is
-/// chosen, in the accent reversed. Gives the column after it.
+/// Draws a button for the effect of Enter: on its own background, or in brackets without colours. A
+/// chosen one is in the accent colour reversed. Returns the column after it.
 pub fn button(
     words: &str,
     is_chosen: bool,
@@ -142,7 +143,8 @@ pub fn button(
     x + width
 }
 
-/// A value between the signs of one that the arrows change, with fewer blanks and without the signs.
+/// A value between the signs of one that the arrows change: in full, with fewer blanks, and without
+/// signs.
 fn turning(value: &str) -> [String; 3] {
     [format!("‹ {value} ›"), format!("‹{value}›"), value.to_owned()]
 }

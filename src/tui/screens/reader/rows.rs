@@ -301,17 +301,17 @@ fn even_page_length(rows: &[PageRow], (first, end): (usize, usize), height: usiz
 pub(super) struct Pages<'a> {
     pub(super) blocks: &'a [Block],
     pub(super) rows: &'a [PageRow],
-    /// Whether a board stands beside the text.
+    /// Whether a board is beside the text.
     pub(super) has_board: bool,
-    /// The rows that a page has room for.
+    /// The number of rows on a page.
     pub(super) height: usize,
 }
 
 impl Pages<'_> {
-    /// How many rows are on the page that begins at a row, and where the next one begins.
+    /// The number of rows on the page that begins at a row, and the first row of the next page.
     pub(super) fn from(&self, first: usize) -> (usize, usize) {
         let rows = self.rows;
-        // The text below a board is shown once that board is.
+        // The text below a board appears only together with the board.
         let seen = first + SEEN;
         let board = self.board_at(first);
         let turn = rows.iter().skip(seen).position(|row| row.leaves(board));
@@ -320,17 +320,17 @@ impl Pages<'_> {
             _ => turn.map_or(rows.len(), |at| seen + at),
         };
         let shown = even_page_length(rows, (first, end), self.height);
-        // The next page does not begin with a blank row.
+        // The next page skips a blank row at its beginning.
         let has_blank = matches!(rows.get(first + shown), Some(PageRow::Blank));
         (shown, first + shown + usize::from(has_blank))
     }
 
-    /// The board beside the page that begins at a row.
+    /// The index of the board beside the page that begins at a row.
     pub(super) fn board_at(&self, first: usize) -> Option<usize> {
         self.has_board.then(|| board_beside(self.rows, first)).flatten()
     }
 
-    /// Where the page before a row begins, when the text is read from its beginning.
+    /// The first row of the page before a row, when the text is read from its beginning.
     pub(super) fn before(&self, top: usize) -> usize {
         let mut first = 0;
         loop {
@@ -343,13 +343,13 @@ impl Pages<'_> {
     }
 }
 
-/// The part of a page that is worth a page of its own.
+/// The fewest rows that are worth a page of their own.
 const LEAST_REST: usize = 2;
 
-/// The end of the page of a piece, whose text begins at a row or has begun before it: the next title.
+/// The end of a piece's page, whose text begins at or before a row: the row of the next title.
 fn piece_end(rows: &[PageRow], first: usize) -> usize {
     let is_title = |row: &PageRow| matches!(row, PageRow::Title(_));
-    // Its own title stands in the first row, or in the second below a turn of the board.
+    // The piece's own title is the first row, or the second below a turn of the board.
     let next = rows.iter().skip(first + 2).position(is_title);
     next.map_or(rows.len(), |at| first + 2 + at)
 }
@@ -376,7 +376,7 @@ fn may_end(rows: &[PageRow], end: usize) -> bool {
         PageRow::Moves(_) => false,
         PageRow::Name(_) => !matches!(before(1), Some(PageRow::Name(_))),
         PageRow::Words(_) => {
-            // Two lines of a paragraph at least stand on either side.
+            // At least two lines of a paragraph are on either side.
             let begins = !is_words(before(1));
             begins || is_words(before(2)) && is_words(rows.get(end + 1))
         }
