@@ -1,15 +1,15 @@
-//! The problems of a user's file, and the limits for reading one.
+//! The problems of a user's file, and the limits for reading it.
 
 use ouk_io::text::Printable;
 use std::io::{self, ErrorKind};
 use std::path::Path;
 
-/// The most bytes of a file of settings or keys; a full one has a few thousand.
+/// The largest size of a settings or key file in bytes; a complete one has a few thousand.
 pub const LARGEST: u64 = 256 * 1024;
-/// The most problems of a file that are listed; the others are only counted.
+/// The most problems of a file in the list; further ones are only counted.
 pub const MOST: usize = 20;
 
-/// The problems of a file, a line each.
+/// The problems of a file, one line each.
 #[derive(Debug, Default)]
 pub struct Problems {
     told: Vec<String>,
@@ -17,7 +17,7 @@ pub struct Problems {
 }
 
 impl Problems {
-    /// Adds a problem. Its text is made only if it will be listed.
+    /// Adds a problem. Its text is made only if it will be in the list.
     pub fn note(&mut self, problem: impl FnOnce() -> String) {
         if self.told.len() < MOST {
             self.told.push(Printable::of(&problem()).into_string());
@@ -26,7 +26,7 @@ impl Problems {
         }
     }
 
-    /// All problems, as text that can be shown.
+    /// All problems, as texts without control characters.
     #[must_use]
     pub fn told(mut self) -> Vec<String> {
         if self.more > 0 {
@@ -36,10 +36,10 @@ impl Problems {
     }
 }
 
-/// Reads a user's file, if it is not too large.
+/// Reads a user's file of limited size.
 ///
 /// # Errors
-/// If it cannot be read, is no text, or is too large; the error names the limit.
+/// If the file cannot be read, is not text, or is too large; the error names the limit.
 pub fn read_file(path: &Path) -> io::Result<String> {
     ouk_io::files::read_text(path, LARGEST).map_err(|error| match error.kind() {
         ErrorKind::FileTooLarge => {

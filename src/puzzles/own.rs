@@ -9,18 +9,20 @@ use ouk_rules::game::{Game, Player};
 use std::collections::HashMap;
 use std::sync::{Mutex, OnceLock, PoisonError};
 
-/// The most puzzles that are ever read in one run of the program. Each lives as long as the program, as the
+/// The most puzzles that one run of the program reads. Each lives as long as the program, as the
 /// built-in ones do.
 const MOST_READ: usize = 2_000;
 
-/// The longest win that is read, in moves. A file can say anything; longer wins are not looked for.
+/// The longest win that is accepted, in moves. A file may contain anything; the program does not
+/// look for longer wins.
 const LONGEST: u32 = 50;
 /// The most letters of a name.
 const LONGEST_ID: usize = 60;
 
-/// The positions of a game in which a puzzle is looked for.
+/// The number of positions of a game in which to look for a puzzle.
 pub const TRIED: usize = 8;
-/// The same in restricted mode, where many users may share the machine.
+/// The number of positions of a game in which to look for a puzzle in restricted mode, where many
+/// users may share the machine.
 pub const TRIED_IN_RESTRICTED_MODE: usize = 2;
 
 /// The positions of a game in which a person made a mistake or missed a win, the worst first.
@@ -36,7 +38,7 @@ pub fn missed(game: &Game, found: &GameAnalysis, most: usize) -> Vec<AnyPosition
     missed.iter().take(most).map(|judged| game.position_at(judged.ply - 1).clone()).collect()
 }
 
-/// A puzzle as it is saved.
+/// A puzzle in the form in which it is saved.
 #[must_use]
 pub fn saved(puzzle: &Puzzle) -> OwnPuzzle {
     OwnPuzzle {
@@ -46,7 +48,7 @@ pub fn saved(puzzle: &Puzzle) -> OwnPuzzle {
     }
 }
 
-/// Reads a saved puzzle; none if it is not one, or if its rule set is not built in.
+/// Reads a saved puzzle; none if the text is not one, or if its rule set is not built in.
 fn read(own: &OwnPuzzle) -> Option<PuzzleEntry> {
     let OwnPuzzle { game, rules, puzzle } = own;
     if [game, rules, puzzle].into_iter().any(|text| text.contains(['\n', '\r'])) {
@@ -63,13 +65,13 @@ fn read(own: &OwnPuzzle) -> Option<PuzzleEntry> {
     (is_own && is_sound && puzzle.position.ending().is_none()).then(|| PuzzleEntry::of(puzzle))
 }
 
-/// The puzzles from own games, the oldest first. Saved texts that are no puzzles are left out.
+/// The puzzles from the user's own games, oldest first. Texts that are not puzzles are skipped.
 #[must_use]
 pub fn entries(progress: &PuzzleProgress) -> Vec<&'static PuzzleEntry> {
     type Known = HashMap<OwnPuzzle, Option<&'static PuzzleEntry>>;
     static KNOWN: OnceLock<Mutex<Known>> = OnceLock::new();
     let known = KNOWN.get_or_init(Mutex::default);
-    // No code can panic between a change and its end.
+    // No code can panic between the steps of a change.
     let mut known = known.lock().unwrap_or_else(PoisonError::into_inner);
     let newest = progress.own.len().saturating_sub(MOST_OWN);
     let mut all = Vec::new();

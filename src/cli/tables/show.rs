@@ -67,7 +67,7 @@ pub(super) fn probe(context: &Context, args: &ProbeArgs) -> Result<(), Failure> 
     Ok(())
 }
 
-/// A verdict for people.
+/// A verdict in words.
 fn in_words(verdict: Verdict) -> String {
     match verdict {
         Verdict::Drawn => "drawn".to_owned(),
