@@ -1,4 +1,4 @@
-//! A terminal of its own for pictures: it takes the bytes that the program sends and holds the pictures that a
+//! A test terminal for pictures: it parses the program's bytes and holds the pictures that a
 //! terminal with kitty's graphics protocol would show.
 
 use base64::Engine;
@@ -7,7 +7,7 @@ use ouk::tui::glyphs::Painting;
 use std::collections::BTreeMap;
 use std::num::NonZero;
 
-/// A picture that was sent: the colour of each of its pixels.
+/// A transmitted picture, pixel by pixel.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Picture {
     pub width: u32,
@@ -38,7 +38,7 @@ impl Picture {
     }
 }
 
-/// Where a picture stands: cells, and the pixels that are shown there, all if none are named.
+/// A placed picture: its cells, and the shown pixels; all pixels if none are named.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Placed {
     pub column: u16,
