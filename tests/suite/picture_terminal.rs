@@ -51,16 +51,17 @@ pub struct Placed {
 /// The pictures on the terminal.
 pub struct PictureTerminal {
     screen: vt100::Parser,
-    /// A picture of which not all has come: its number and its letters.
+    /// The number and the letters of a picture that has not arrived whole.
     coming: Option<(u32, String)>,
     pub pictures: BTreeMap<u32, Picture>,
     pub placed: BTreeMap<(u32, u32), Placed>,
-    /// How many bytes were read, and how many of them were commands for pictures.
+    /// The number of bytes read, and how many of them were picture commands.
     pub read: usize,
     pub commands: usize,
 }
 
-/// What erases all pictures: the whole screen is erased, or the other screen is entered or left.
+/// Sequences that erase all pictures: erasing the whole screen, and entering or leaving the other
+/// screen.
 const ERASERS: [&[u8]; 3] = [b"\x1b[2J", b"\x1b[?1049h", b"\x1b[?1049l"];
 
 impl PictureTerminal {
@@ -76,7 +77,7 @@ impl PictureTerminal {
         }
     }
 
-    /// Reads on in all that the program has sent.
+    /// Reads the bytes that the program has sent since the last call.
     pub fn read_on(&mut self, sent: &[u8]) {
         let mut rest = &sent[self.read..];
         self.read = sent.len();
@@ -162,7 +163,7 @@ impl PictureTerminal {
             self.coming = Some((id, all));
             return;
         }
-        // A picture of the same number takes the place of an earlier one.
+        // A picture replaces an earlier one of the same number.
         self.placed.retain(|key, _| key.0 != id);
         self.pictures.insert(id, Picture::read(&STANDARD.decode(all).unwrap()));
     }
