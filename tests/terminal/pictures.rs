@@ -134,7 +134,8 @@ fn rows_of(game: GameId) -> u16 {
     24 / u16::from(game.shape().side)
 }
 
-/// Plays a game by chance: after each move the pictures are those of the position, and cost what they may.
+/// Plays a random game: after each move the pictures show the position and keep within their
+/// budget.
 fn whole_game(game: GameId, seed: u64) {
     let home = Home::new();
     let mut watched = PictureGame::begin(&home, game);
@@ -190,7 +191,7 @@ fn whole_game(game: GameId, seed: u64) {
     );
     assert!(moves.len() > amount(8, 20), "{} moves are no game", moves.len());
     assert!(uploads <= UPLOAD, "{uploads} bytes of pictures");
-    // Pictures have an allowance of their own beside that of a move.
+    // Pictures have a budget of their own beside the move's.
     assert!(most(&moves) <= PICTURE_MOVE && most(&texts) <= MOVE && most(&steps) <= STEP);
 }
 
@@ -209,7 +210,7 @@ fn what_lies_over_the_board_hides_pictures_and_gives_them_back() {
     let home = Home::new();
     let mut watched = PictureGame::begin(&home, GameId::Ouk);
     let position = AnyPosition::start(GameId::Ouk, GameId::Ouk.default_rules());
-    // The explanation of the count lies over the middle of the screen.
+    // The count explanation covers the middle of the screen.
     watched.cost("C");
     let screen = watched.session.screen();
     let top = screen.lines().position(|line| line.contains('▎')).unwrap() as u16;
@@ -227,13 +228,13 @@ fn what_lies_over_the_board_hides_pictures_and_gives_them_back() {
     watched.session.gone("THE COUNT");
     watched.session.settle();
     watched.shows(&position, 3);
-    // The help covers all.
+    // The help covers the whole screen.
     watched.cost("?");
     assert!(watched.terminal.placed.is_empty());
     watched.session.keys("q");
     watched.session.settle();
     watched.shows(&position, 3);
-    // A screen that is drawn anew, and one of another size.
+    // A redrawn screen, and one of another size.
     watched.cost("\u{c}");
     watched.shows(&position, 3);
     let before = watched.session.bytes();
@@ -250,7 +251,8 @@ fn what_lies_over_the_board_hides_pictures_and_gives_them_back() {
     }
 }
 
-/// Nothing of ours is left on the terminal when it leaves the other screen, and not only by leaving it.
+/// The program deletes its pictures before it leaves the other screen, and does not rely on leaving
+/// alone.
 fn has_left(watched: &mut PictureGame, way: &str) {
     assert!(!watched.terminal.placed.is_empty());
     let sent = watched.session.sent();
@@ -291,7 +293,7 @@ fn resuming_shows_every_picture_again() {
     watched.shows(&position, 3);
 }
 
-/// The bytes that a start sends to a terminal that answers this about pictures.
+/// The bytes that a start sends to a terminal with these answers about pictures.
 fn sent_to(env: &[(&str, &str)], settings: &str, of_pictures: &str) -> String {
     let home = Home::new();
     home.settings(settings);
