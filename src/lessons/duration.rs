@@ -1,5 +1,5 @@
 //! The approximate duration of a lesson: an estimate from its English words and the learner's
-//! actions. Nobody was timed.
+//! actions. No learner was timed.
 
 use super::catalogue::{length, step};
 use super::lesson::{Goal, LessonId, LessonStep};

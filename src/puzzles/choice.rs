@@ -45,7 +45,7 @@ pub fn next(
     nearest(filter.entries(), progress, today, last)
 }
 
-/// The next puzzle from the user's own games, chosen as by [`PuzzleFilter::next`].
+/// The next puzzle from the user's own games, chosen as by [`next`].
 #[must_use]
 pub fn own(progress: &Progress, today: Day, last: Option<&str>) -> Option<&'static PuzzleEntry> {
     nearest(own::entries(&progress.puzzles).into_iter(), progress, today, last)

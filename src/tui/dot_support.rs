@@ -10,12 +10,12 @@ use super::terminal_query::Answers;
 /// The first version of a terminal that draws these dots, up to the next entry.
 type Since = (&'static [u32], DotGrid);
 
-/// Terminals as they call themselves. From their changelogs and sources:
+/// Terminals by the names they report. From their changelogs and sources:
 /// - kitty: changelog, 0.19.3 (the last wrong sextants) and 0.40.0.
 /// - foot: changelog, 1.7.0 and 1.20.0. A sextant ends foot 1.20.0, as the changelog of 1.20.1 says.
 /// - ghostty: sextants in `font/sprite` from the start; octants in 1.1.1, without gaps from 1.2.0 (issue 7479).
 /// - WezTerm: `custom_block_glyphs` of its documentation; octants by the commit 94610314 of 2025-02-08.
-/// - VTE: `minifont.cc`, 0.60 and 0.78; the version is told as one number.
+/// - VTE: `minifont.cc`, 0.60 and 0.78; the version is one number.
 /// - Konsole: commit bcd83d81, first in 22.04.
 /// - contour: commit eb4330e0, first in 0.2.2.
 const KNOWN: &[(&str, &[Since])] = &[

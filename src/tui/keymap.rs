@@ -110,7 +110,7 @@ impl KeyMap {
             |other: KeyContext| other.chain().contains(&place) || place.chain().contains(&other);
         BINDINGS.iter().enumerate().find_map(|(at, binding)| {
             let same = binding.action == BINDINGS[index].action;
-            // A key that the table itself binds in two places is told apart by the place.
+            // The place distinguishes a key that the table itself binds twice.
             let ours = BINDINGS[index].keys.contains(&key) && binding.keys.contains(&key);
             let clashes = at != index && !same && !ours && meets(binding.place);
             (clashes && self.keys[at].contains(&key)).then_some(binding.name)

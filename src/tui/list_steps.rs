@@ -12,8 +12,8 @@ impl Action {
         self.step(0, 1).is_some()
     }
 
-    /// The selected line after this step, of so many lines; none if the action is not a step. Steps
-    /// of one line wrap around, long ones stop at the ends.
+    /// The selected line after this step, of this many lines; none if the action is not a step.
+    /// Steps of one line wrap around, long ones stop at the ends.
     #[must_use]
     pub fn step(self, line: usize, lines: usize) -> Option<usize> {
         let last = lines.saturating_sub(1);

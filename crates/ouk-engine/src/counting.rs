@@ -36,7 +36,7 @@ pub fn accepts_draw(score: Option<Score>, ply: usize) -> bool {
 
 /// The decision of `side`, given its score. A side that counts by hand starts a count when it is
 /// losing, stops it when it is winning, and takes an offered draw when it is not winning. It takes
-/// the draw of an automatic count, which nobody offers on purpose, if it would do worse without.
+/// the draw of an automatic count, which no player offers on purpose, if it would do worse without.
 #[must_use]
 pub fn decide(position: &AnyPosition, side: Color, score: Score, level: Level) -> CountDecision {
     let Some(counting) = position.counting() else { return CountDecision::Nothing };

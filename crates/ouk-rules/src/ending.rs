@@ -9,7 +9,7 @@ use std::fmt;
 pub enum Outcome {
     /// One side won.
     Win(Color),
-    /// Nobody won.
+    /// Neither side won.
     Draw,
 }
 

@@ -135,8 +135,7 @@ values! {
         Minimum = "minimum",
         /// As `minimum`, but two Ses determine the limit only where there is no Koul.
         SBeforeN = "s_before_n",
-        /// As `s_before_n`, but up to two Neang and Trey Bak alone have no limit: the game is
-        /// drawn.
+        /// As `s_before_n`, but up to two Neang and Trey Bak alone have no limit: a draw.
         SBeforeNThreeM = "s_before_n_three_m",
     }
 }
@@ -158,8 +157,7 @@ values! {
     Recount {
         /// No capture changes the count.
         Never = "never",
-        /// The runner may stop its count and start another with the numbers of the current
-        /// position.
+        /// The runner may stop its count and start another from the current position.
         OnRequest = "on_request",
         /// A capture by the runner starts a new count.
         OnCapture = "on_capture",
@@ -244,9 +242,9 @@ pub struct HillSwitches {
 }
 
 values! {
-    /// The whole board, fifteen pieces a side.
+    /// The board of Rek and Min Rek Chanh.
     RekBoard {
-        /// The whole board, eight pieces a side in two rows.
+        /// The whole board, fifteen pieces a side.
         Eight = "8x8",
         /// Six files and ranks, five pieces a side.
         Six = "6x6",

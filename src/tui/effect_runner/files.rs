@@ -42,7 +42,7 @@ impl StorageThread {
     }
 
     /// Reads the saved games in their own thread, and sends a message made from them. If the thread
-    /// is told to stop, it sends no message and starts again.
+    /// must stop, it sends no message and starts again.
     fn read_in_background(
         &self,
         readings: &Arc<AtomicUsize>,

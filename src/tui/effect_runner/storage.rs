@@ -118,7 +118,7 @@ impl Storage {
         self.queue.push(request);
     }
 
-    /// Whether so many requests wait that no more should be added.
+    /// Whether the queue has too many requests to take more.
     #[must_use]
     pub fn is_full(&self) -> bool {
         self.queue.state().waiting.len() >= ROOM

@@ -15,7 +15,7 @@ use std::time::{Duration, Instant};
 /// The pause between two messages with terms.
 const PAUSE: Duration = Duration::from_millis(300);
 
-/// Finds the terms of some files as long as somebody wants them, and sends them as they are found.
+/// Finds the terms of some files as long as the list needs them, and sends them as they are found.
 pub(super) fn find(
     paths: Vec<PathBuf>,
     wanted: Weak<()>,

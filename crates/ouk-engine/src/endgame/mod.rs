@@ -1,5 +1,5 @@
 //! Endgame tables that know about counting: who wins, in how many moves, and whether the count
-//! allows so many.
+//! allows that many.
 //!
 //! The *chaser* is the side whose wins a table holds, the *runner* is the other side.
 //!

@@ -17,7 +17,7 @@ pub enum Verdict {
         /// them.
         slack: Option<u16>,
     },
-    /// Nobody can win, or not before the count ends.
+    /// Neither side can win, or not before the count ends.
     Drawn,
 }
 

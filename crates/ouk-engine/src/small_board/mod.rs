@@ -3,7 +3,7 @@
 //! | module | what it does |
 //! |---|---|
 //! | `layout` | numbers positions without gaps, symmetric ones once |
-//! | `value` | a value in one byte: won or lost in so many moves, or drawn |
+//! | `value` | a value in one byte: won or lost in a number of moves, or drawn |
 //! | `tables` | the values of all positions, and the board they belong to |
 //! | `retrograde` | solves the layers, fewest pieces first |
 //! | `search` | what a search would find, read from a solved board |

@@ -13,7 +13,7 @@ pub struct Step {
 }
 
 impl Step {
-    /// A step of so many files to the right and ranks up.
+    /// A step by this many files to the right and ranks up.
     #[must_use]
     pub const fn new(file: i8, rank: i8) -> Step {
         Step { file, rank }

@@ -1,4 +1,4 @@
-//! A position that somebody sets up, legal or not, as in a position editor.
+//! A position set up by hand, legal or not, as in a position editor.
 //!
 //! ```
 //! use ouk_rules::draft::Draft;
@@ -20,7 +20,7 @@ use crate::fen::FenError;
 use crate::ruleset::{Flip, KingLeap, NeangStep, OukSwitches, RuleSwitches};
 use crate::{AnyPosition, Array, Color, GameId, Kind, Piece, RuleSet, Shape, Square};
 
-/// A position that somebody sets up; it may be illegal.
+/// A position set up by hand; it may be illegal.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Draft {
     game: GameId,

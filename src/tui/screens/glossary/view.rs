@@ -109,8 +109,7 @@ fn draw_card(app: &AppContext, term: Term, rows: u16, area: Rect, buffer: &mut B
     after(rest, 1)
 }
 
-/// The text about a term: name and script, meaning, the label of its position, and last its
-/// sources.
+/// The text about a term: name, script, meaning, the label of its position, and the sources.
 fn told(app: &AppContext, term: Term, example: Option<&ChosenExample>) -> Vec<Paragraph> {
     let (theme, strings) = (&app.theme, app.strings);
     let definition = (strings.term)(term).definition.to_owned();
@@ -126,8 +125,7 @@ fn told(app: &AppContext, term: Term, example: Option<&ChosenExample>) -> Vec<Pa
     told
 }
 
-/// Draws the title of the screen, the place in the list and the filter. Returns the area left for
-/// the list.
+/// Draws the title, the place in the list and the filter. Returns the area of the list.
 fn title_line(
     app: &AppContext,
     glossary: &Glossary,
@@ -328,8 +326,7 @@ fn title(app: &AppContext, term: Term) -> Vec<&'static str> {
     }
 }
 
-/// Writes the title of a term at the top of an area, with its first word emphasised. Returns the
-/// rest of the area.
+/// Writes a term's title at the top of an area, its first word emphasised. Returns the rest.
 fn put_title(app: &AppContext, term: Term, area: Rect, buffer: &mut Buffer) -> Rect {
     let (theme, words) = (&app.theme, title(app, term));
     let [first, second] = words[..] else {
@@ -389,9 +386,8 @@ fn diagram(app: &AppContext, example: &Example, size: SquareSize, area: Rect, bu
     board::draw(&position, &marks, &app.board_style(false), size, area, buffer);
 }
 
-/// The position and marks for an example. For a move that gives check, it is the position after the
-/// move, so that the check shows. For other moves, the moving piece is marked as selected, and its
-/// target as a hint.
+/// The position and marks of an example: after a move that checks, so that the check shows; else
+/// before the move, with the piece marked as selected and its target as a hint.
 fn on_board(Example { position, mv }: &Example) -> (AnyPosition, Marks) {
     if let Some(mv) = *mv
         && let Some(after) = after_check(position, mv)

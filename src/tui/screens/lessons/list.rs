@@ -27,8 +27,8 @@ impl LessonList {
         LessonList { line, board: RefCell::default() }
     }
 
-    /// Passes the board of a lesson's step to a function. The board is cached as long as the same
-    /// step is asked for.
+    /// Passes the board of a lesson's step to a function. The board is cached until another step is
+    /// requested.
     pub(super) fn with_board(&self, of: (LessonId, usize), show: impl FnOnce(&AnyPosition)) {
         let mut board = self.board.borrow_mut();
         if board.as_ref().is_none_or(|(known, _)| *known != of) {

@@ -65,7 +65,7 @@ fn draw(
         // The result says so already.
         return;
     }
-    // Once somebody has won, the count is not urgent.
+    // Once a side has won, the count is not urgent.
     let won = position.ending().is_some_and(|ending| ending.outcome != Outcome::Draw);
     let style = match view.left {
         _ if won => theme.words(),
@@ -73,7 +73,7 @@ fn draw(
         _ if 3 * view.left <= view.limit => theme.strong(),
         _ => theme.words(),
     };
-    // Where a count begins, nobody has said a number yet.
+    // Where a count begins, no number has been said yet.
     let begins = counting.beginning().is_some() && !view.chaser_moves && view.left > 0;
     let side = strings.side(view.by);
     let mut words = match begins {
