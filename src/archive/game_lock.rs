@@ -15,7 +15,7 @@ pub struct GameLock {
 pub(super) const LOCK: &str = "lock";
 
 impl GameLock {
-    /// Locks a game's file; none if another program has the lock.
+    /// Locks a game's file; `None` if another program has the lock.
     ///
     /// # Errors
     /// If the folder cannot be written, or the lock file is not a regular file.

@@ -285,7 +285,7 @@ impl Archive {
         let _ = fs::remove_file(beside(game_lock.game(), DELETED));
     }
 
-    /// The current content of a game's file; none if the file does not exist.
+    /// The current content of a game's file; `None` if the file does not exist.
     ///
     /// # Errors
     /// If the file cannot be read, or is longer than any game.

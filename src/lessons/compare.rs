@@ -10,11 +10,11 @@ use ouk_rules::{AnyPosition, CountView, Ending, RuleMessage, RuleSet, notation};
 pub enum Said {
     /// The squares that a piece may go to.
     Targets(Vec<Square>),
-    /// The squares on which a move captures; none if the move is illegal.
+    /// The squares on which a move captures; `None` if the move is illegal.
     Captured(Option<Vec<Square>>),
-    /// The ending of the position; none if the game goes on.
+    /// The ending of the position; `None` if the game goes on.
     Ending(Option<Ending>),
-    /// The count of a king that has just been bared; none if no count runs.
+    /// The count of a king that has just been bared; `None` if no count runs.
     Count(Option<CountView>),
     /// The reason why a side may not count.
     NoCount(RuleMessage),

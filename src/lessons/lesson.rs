@@ -45,7 +45,7 @@ impl LessonId {
         }
     }
 
-    /// The game that the lesson teaches; none if it is about several.
+    /// The game that the lesson teaches; `None` if it is about several.
     #[must_use]
     pub const fn game(self) -> Option<GameId> {
         match self {

@@ -11,7 +11,7 @@ use ouk_rules::diagram;
 use ouk_rules::fen::piece_letter;
 use ouk_rules::game::Game;
 
-/// The question to ask before a command; none if it needs no confirmation.
+/// The question to ask before a command; `None` if it needs no confirmation.
 pub(super) const fn question_before(command: &Command, own: &SpokenTexts) -> Option<&'static str> {
     Some(match command {
         Command::Do(Action::Undo) => own.ask_undo,

@@ -48,7 +48,7 @@ pub fn saved(puzzle: &Puzzle) -> OwnPuzzle {
     }
 }
 
-/// Reads a saved puzzle; none if the text is not one, or if its rule set is not built in.
+/// Reads a saved puzzle; `None` if the text is not one, or if its rule set is not built in.
 fn read(own: &OwnPuzzle) -> Option<PuzzleEntry> {
     let OwnPuzzle { game, rules, puzzle } = own;
     if [game, rules, puzzle].into_iter().any(|text| text.contains(['\n', '\r'])) {

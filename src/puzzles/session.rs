@@ -178,7 +178,7 @@ impl PuzzleSession {
         }
     }
 
-    /// Continues with the answer to the open question; none if there was no question.
+    /// Continues with the answer to the open question; `None` if there was no question.
     pub fn answered(&mut self, line: Option<Vec<Move>>) -> Option<PuzzleStep> {
         let Pending { purpose, question } = self.pending.take()?;
         let (SolverQuestion::Proof { position, .. } | SolverQuestion::Line(position)) = question;

@@ -14,7 +14,7 @@ pub struct MeanAccuracy {
 }
 
 impl MeanAccuracy {
-    /// The mean accuracy of some results; none if no game was reviewed.
+    /// The mean accuracy of some results; `None` if no game was reviewed.
     #[must_use]
     pub fn of(results: &[GameResult]) -> Option<MeanAccuracy> {
         let games = results.iter().filter(|result| !result.accuracy.is_empty()).count();

@@ -331,7 +331,7 @@ fn slack_grade(
     }
 }
 
-/// The grade of a position as a drill; none if it is not worth one. The tables lay positions out
+/// The grade of a position as a drill; `None` if it is not worth one. The tables lay positions out
 /// with White as the chaser.
 #[must_use]
 pub fn grade_of(

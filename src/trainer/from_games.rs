@@ -106,7 +106,7 @@ fn automatic(game: &Game, ply: usize) -> Option<AnyPosition> {
     AnyPosition::from_fen(setup.game, setup.rules, &game.position_at(ply).to_fen()).ok()
 }
 
-/// The drill of a position that the tables say is won for the side to move; none if it is not, or
+/// The drill of a position that the tables say is won for the side to move; `None` if it is not, or
 /// if no loaded table covers it.
 #[must_use]
 pub fn drill_at(game: &Game, ply: usize, file: &str, tablebase: &Tablebase) -> Option<Drill> {

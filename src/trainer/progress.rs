@@ -168,7 +168,7 @@ impl Progress {
         self.items.values().filter(|item| item.solved > 0).count()
     }
 
-    /// The best stars of an item; none if it was never tried.
+    /// The best stars of an item; `None` if it was never tried.
     #[must_use]
     pub fn stars(&self, key: &str) -> Option<u8> {
         self.items.get(key).map(|item| item.stars)

@@ -34,7 +34,7 @@ pub enum TablebaseVerdict {
 }
 
 impl TablebaseVerdict {
-    /// The verdict of a tablebase on a position that has not ended; none if no prepared table
+    /// The verdict of a tablebase on a position that has not ended; `None` if no prepared table
     /// covers it.
     #[must_use]
     pub fn of(tablebase: &Tablebase, position: &AnyPosition) -> Option<TablebaseVerdict> {
@@ -93,7 +93,7 @@ pub enum Baring {
     Fits {
         /// The moves to the mate.
         moves: u16,
-        /// The moves that the count leaves beyond those needed; none if no count begins.
+        /// The moves that the count leaves beyond those needed; `None` if no count begins.
         slack: Option<u16>,
     },
     /// The win does not fit into the new count.

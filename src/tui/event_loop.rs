@@ -200,7 +200,7 @@ impl<'a> EventLoop<'a> {
             && (self.since.elapsed() >= self.app.context.speed.frame() || !waits())
     }
 
-    /// The time to wait for the next event; none if nothing is due.
+    /// The time to wait for the next event; `None` if nothing is due.
     fn wait(&self) -> Option<Duration> {
         let slow = self.until_slow().unwrap_or_default();
         let frame = self.changed.then(|| self.until_frame().max(slow));

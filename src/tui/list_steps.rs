@@ -12,7 +12,7 @@ impl Action {
         self.step(0, 1).is_some()
     }
 
-    /// The selected line after this step, of this many lines; none if the action is not a step.
+    /// The selected line after this step, of this many lines; `None` if the action is not a step.
     /// Steps of one line wrap around, long ones stop at the ends.
     #[must_use]
     pub fn step(self, line: usize, lines: usize) -> Option<usize> {
@@ -28,7 +28,7 @@ impl Action {
         }
     }
 
-    /// The line that a step leads to in a list with this last line; none if the action is not a
+    /// The line that a step leads to in a list with this last line; `None` if the action is not a
     /// step.
     #[must_use]
     pub fn long_step(self, line: usize, last: usize) -> Option<usize> {

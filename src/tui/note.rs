@@ -74,7 +74,7 @@ pub struct AfterMove {
 }
 
 impl AfterMove {
-    /// The note; none if there is nothing to say.
+    /// The note; `None` if there is nothing to say.
     #[must_use]
     pub fn note(self) -> Option<Note> {
         (self != AfterMove::default()).then_some(Note::Moved(self))

@@ -15,7 +15,7 @@ const LIMIT: Duration = Duration::from_secs(2);
 
 /// The result of the queries.
 pub enum QueryResult {
-    /// The terminal's answers; none if the last one does not come in time.
+    /// The terminal's answers; `None` if the last one does not come in time.
     Answered(Option<Answers>),
     /// This signal ends the program; the terminal has been restored.
     Ended(i32),

@@ -86,7 +86,7 @@ impl Answers {
         self.all.iter().any(|answer| matches!(answer, TerminalAnswer::Keyboard(_)))
     }
 
-    /// Whether the terminal's own background is light; none if it did not answer.
+    /// Whether the terminal's own background is light; `None` if it did not answer.
     #[must_use]
     pub fn is_light(&self) -> Option<bool> {
         self.all.iter().find_map(|answer| match answer {

@@ -76,7 +76,7 @@ pub struct Engine {
     /// The endgame tables, if the engine uses any.
     tablebase_loader: Option<TablebaseLoader>,
     eval_kind: EvalKind,
-    /// The game and rule set that table and histories belong to; none if they are empty.
+    /// The game and rule set that table and histories belong to; `None` if they are empty.
     known: Option<(GameId, &'static RuleSet)>,
 }
 

@@ -18,7 +18,7 @@ impl Score {
     /// The score of a draw.
     pub const DRAW: Score = Score(0);
 
-    /// The plies to mate, negative for the side that is mated; none if the score is no mate.
+    /// The plies to mate, negative for the side that is mated; `None` if the score is no mate.
     #[must_use]
     pub const fn mate_plies(self) -> Option<i32> {
         if self.0 >= Score::MATE_BOUND {
@@ -30,7 +30,7 @@ impl Score {
         }
     }
 
-    /// The moves to mate, as UCI counts them; none if the score is no mate.
+    /// The moves to mate, as UCI counts them; `None` if the score is no mate.
     #[must_use]
     pub const fn mate_moves(self) -> Option<i32> {
         match self.mate_plies() {

@@ -1,7 +1,7 @@
 //! Weighted random choices.
 
-/// A random index of the weights, with a probability in proportion to its weight; none if no weight
-/// is above zero.
+/// A random index of the weights, with a probability in proportion to its weight; `None` if no
+/// weight is above zero.
 #[must_use]
 pub fn choose(weights: &[f64], rng: &mut fastrand::Rng) -> Option<usize> {
     let mut left = rng.f64() * weights.iter().sum::<f64>();

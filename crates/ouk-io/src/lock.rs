@@ -20,7 +20,7 @@ const LOOKS: usize = 20;
 #[derive(Debug)]
 pub struct FileLock {
     path: PathBuf,
-    /// The locked file; none if the file system has no locks.
+    /// The locked file; `None` if the file system has no locks.
     file: Option<File>,
 }
 

@@ -219,7 +219,7 @@ impl AnyPosition {
         dispatch!(self, p => p.counting_mut())
     }
 
-    /// The running count, for display; none if no count runs.
+    /// The running count, for display; `None` if no count runs.
     #[must_use]
     pub fn count_view(&self) -> Option<CountView> {
         self.counting().and_then(CountControl::view)

@@ -179,7 +179,7 @@ impl RuleMessage {
         matches!(self.id, MessageId::BaresAndDraws | MessageId::BaresNoMove | MessageId::BaresOver)
     }
 
-    /// The short form of the message, for narrow places; none if it has none.
+    /// The short form of the message, for narrow places; `None` if it has none.
     #[must_use]
     pub const fn in_short(&self) -> Option<RuleMessage> {
         Some(RuleMessage::new(match self.id {

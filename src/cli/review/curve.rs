@@ -60,8 +60,8 @@ pub(super) fn curves(annotated: AnnotatedGame) -> (String, f64) {
     }
 }
 
-/// The curves of the moves that the count leaves and of those that may be wasted; none if no count
-/// ran.
+/// The curves of the moves that the count leaves and of those that may be wasted; `None` if no
+/// count ran.
 fn count_curves(annotated: AnnotatedGame, step: f64) -> Option<String> {
     let (game, review) = (annotated.game, annotated.review);
     let left = |ply: usize| {

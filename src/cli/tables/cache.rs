@@ -54,7 +54,7 @@ pub(super) fn build(context: &Context, endings: &Endings) -> Result<(), Failure>
     }
 }
 
-/// The size of a file and the time of its last write; none if the file does not exist.
+/// The size of a file and the time of its last write; `None` if the file does not exist.
 fn written(path: &Path) -> Option<(u64, Option<SystemTime>)> {
     let data = fs::symlink_metadata(path).ok().filter(fs::Metadata::is_file)?;
     Some((data.len(), data.modified().ok()))

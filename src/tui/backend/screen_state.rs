@@ -40,7 +40,7 @@ impl ScreenState {
         if x < self.width { self.cells.get(index)?.as_ref() } else { None }
     }
 
-    /// Records the same content for some cells of a row; none if it is not known.
+    /// Records the same content for some cells of a row; `None` if it is not known.
     pub(super) fn set(&mut self, x: u16, y: u16, width: u16, cell: Option<&Cell>) {
         for column in x..(x.saturating_add(width)).min(self.width) {
             let index = self.index(column, y);

@@ -12,7 +12,7 @@ use std::path::PathBuf;
 pub enum Command {
     /// An action that a key can be bound to.
     Do(Action),
-    /// Goes to the next piece with this letter; none if the key was not a letter.
+    /// Goes to the next piece with this letter; `None` if the key was not a letter.
     LeapTo(Option<char>),
     /// Puts down the piece with this letter.
     PutPiece(char),

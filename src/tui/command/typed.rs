@@ -141,7 +141,7 @@ pub fn offered(place: KeyContext, rights: Rights) -> impl Iterator<Item = &'stat
     at(place).filter(move |typed| typed.is_allowed(rights))
 }
 
-/// The command of a line typed at the prompt of a screen; none if the line is empty.
+/// The command of a line typed at the prompt of a screen; `None` if the line is empty.
 ///
 /// # Errors
 /// Says what is wrong with the command.

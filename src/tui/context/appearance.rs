@@ -124,7 +124,7 @@ impl AppContext {
         costly.then_some(SquareSize::of_height(2))
     }
 
-    /// The look of pictures of pieces; none where pieces are drawn from blocks.
+    /// The look of pictures of pieces; `None` where pieces are drawn from blocks.
     #[must_use]
     pub fn picture_look(&self) -> Option<PictureLook> {
         let (setting, depth) = (self.settings.pictures, self.theme.depth);

@@ -65,7 +65,7 @@ pub struct EffectRunner {
     pub desk: TrainerWorker,
     /// The user's files.
     pub storage: Storage,
-    /// The archive of games; none if the system has no place for it.
+    /// The archive of games; `None` if the system has no place for it.
     pub archive: Option<Archive>,
     /// The rights of this session.
     pub rights: Rights,
@@ -242,7 +242,7 @@ impl EffectRunner {
     }
 }
 
-/// The request to the storage thread for an effect; none if the effect does not concern files.
+/// The request to the storage thread for an effect; `None` if the effect does not concern files.
 fn storage_request(effect: Effect) -> Option<StorageRequest> {
     Some(match effect {
         Effect::Save(draft) => StorageRequest::Save(draft),

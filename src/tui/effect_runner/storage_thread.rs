@@ -172,9 +172,9 @@ type Recorded = Result<(Progress, Option<SetAside>), ProgressError>;
 
 /// The state of the storage thread.
 pub struct StorageThread {
-    /// The archive of games; none if the system has no place for it.
+    /// The archive of games; `None` if the system has no place for it.
     pub(super) archive: Option<Archive>,
-    /// The store of progress; none if the system has no place for it.
+    /// The store of progress; `None` if the system has no place for it.
     pub(super) store: Option<ProgressStore>,
     /// The file of glyph widths.
     pub(super) widths_file: Option<PathBuf>,

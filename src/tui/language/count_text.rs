@@ -55,7 +55,7 @@ impl Phrases {
         }
     }
 
-    /// The effect of a move on the count; none if there is no count.
+    /// The effect of a move on the count; `None` if there is no count.
     #[must_use]
     pub fn count_change(&self, change: &CountChange) -> Option<String> {
         let own = &self.count;

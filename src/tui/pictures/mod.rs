@@ -59,7 +59,7 @@ impl LetterSet {
         if game == GameId::Hill { LetterSet::Hill } else { LetterSet::Common }
     }
 
-    /// The letter of a kind of piece; none if the kind shows no letter.
+    /// The letter of a kind of piece; `None` if the kind shows no letter.
     fn letter(self, kind: Kind) -> Option<char> {
         let game = match self {
             LetterSet::Common => GameId::Ouk,

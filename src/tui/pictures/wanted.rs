@@ -19,7 +19,7 @@ pub enum PicturesOff {
 }
 
 impl PicturesOff {
-    /// The first reason; none if pictures are wanted.
+    /// The first reason; `None` if pictures are wanted.
     #[must_use]
     pub fn why(
         setting: Option<PictureUse>,

@@ -129,7 +129,7 @@ impl Theme {
         self.style(self.colors.accent, |forms| forms.accent)
     }
 
-    /// The background of the chosen row of a list; none where colours are few.
+    /// The background of the chosen row of a list; `None` where colours are few.
     #[must_use]
     pub fn row_ground(&self) -> Option<Color> {
         let Palette { ground, accent, .. } = self.colors;

@@ -37,7 +37,7 @@ impl BoardPage {
     /// The smallest height of squares for pictures of pieces.
     pub const LEAST_SQUARES: u16 = 3;
 
-    /// The page with the largest squares that leave room for the panel; none if not even the
+    /// The page with the largest squares that leave room for the panel; `None` if not even the
     /// smallest do.
     #[must_use]
     pub fn of(shape: Shape, wanted: Option<SquareSize>, area: Rect) -> Option<BoardPage> {

@@ -70,7 +70,7 @@ pub struct Judgement {
     pub loss: f64,
     /// The centipawns that the move lost; a mate counts as 1,000.
     pub centipawns: i32,
-    /// The severity; none if the move is not bad.
+    /// The severity; `None` if the move is not bad.
     pub severity: Option<Severity>,
     /// The measure by which the loss is worse.
     pub measure: Measure,

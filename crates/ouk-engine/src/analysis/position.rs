@@ -17,7 +17,7 @@ pub struct TableTruth {
 }
 
 impl TableTruth {
-    /// The tables' verdict on a position; none if no loaded table covers it.
+    /// The tables' verdict on a position; `None` if no loaded table covers it.
     #[must_use]
     pub fn of(tablebase: &Tablebase, position: &AnyPosition) -> Option<TableTruth> {
         let uncounted = |side| tablebase.distance_any(position, side).flatten();
@@ -27,7 +27,7 @@ impl TableTruth {
         })
     }
 
-    /// The moves that a side may still waste; none if it does not win, or no count limits it.
+    /// The moves that a side may still waste; `None` if it does not win, or no count limits it.
     #[must_use]
     pub fn slack(&self, color: Color) -> Option<u16> {
         match self.verdict {
@@ -130,7 +130,7 @@ impl PositionAnalysis {
         }
     }
 
-    /// The best move; none if the game has ended.
+    /// The best move; `None` if the game has ended.
     #[must_use]
     pub fn best(&self) -> Option<Move> {
         self.line.first().copied()

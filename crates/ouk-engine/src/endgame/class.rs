@@ -206,7 +206,7 @@ impl Class {
         self.chaser.iter().any(|&kind| promoted(kind).is_some())
     }
 
-    /// The class without one of the chaser's pieces of a kind; none if only the king is left.
+    /// The class without one of the chaser's pieces of a kind; `None` if only the king is left.
     #[must_use]
     pub fn without(&self, kind: Kind) -> Option<Class> {
         let at = self.chaser.iter().position(|&piece| piece == kind)?;

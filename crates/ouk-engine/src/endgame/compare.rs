@@ -65,7 +65,7 @@ pub fn compare_with_mates(
     found
 }
 
-/// Whether White wins, found by playing every move up to this many plies; none if that does not
+/// Whether White wins, found by playing every move up to this many plies; `None` if that does not
 /// decide it.
 #[must_use]
 pub fn wins_by_play(position: &AnyPosition, plies: u16) -> Option<bool> {

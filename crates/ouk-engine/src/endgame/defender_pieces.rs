@@ -19,7 +19,7 @@ pub(super) struct DefenderPieces<B> {
 
 impl<B: Bits> DefenderPieces<B> {
     /// The most moves the chaser needs after a move of one of the pieces, with the runner's king on
-    /// a square; none if they have no legal move.
+    /// a square; `None` if they have no legal move.
     pub(super) fn distance(&self, king: Square) -> Option<u8> {
         self.moves.has(king).then(|| self.most[king.index()])
     }

@@ -86,7 +86,7 @@ pub(crate) fn title_of(what: &str) -> String {
 /// The most bytes of the first line.
 const LONGEST_TITLE: u64 = 4096;
 
-/// The class and signature of a file; none if its first line is not one of this version.
+/// The class and signature of a file; `None` if its first line is not one of this version.
 ///
 /// # Errors
 /// If the file cannot be read.

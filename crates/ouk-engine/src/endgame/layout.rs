@@ -150,7 +150,8 @@ impl Layout {
         self.slots.len() == 3 && self.slots[0] == self.slots[1]
     }
 
-    /// The index in `outer` of outer pieces on these squares; none if that is not an outer placing.
+    /// The index in `outer` of outer pieces on these squares; `None` if that is not an outer
+    /// placing.
     #[inline]
     #[must_use]
     pub fn outer_at(&self, squares: &[u8]) -> Option<usize> {
@@ -186,7 +187,7 @@ impl Layout {
     }
 
     /// The placing of a king and pieces in the order of the slots, and whether it was mirrored;
-    /// none if a piece is on a square where it can never be.
+    /// `None` if a piece is on a square where it can never be.
     #[inline]
     #[must_use]
     pub fn placing(&self, king: usize, pieces: &[u8]) -> Option<(usize, bool)> {

@@ -61,7 +61,7 @@ const fn slots(piece_set: PieceSet) -> &'static [[usize; 2]] {
 }
 
 impl PositionPieces {
-    /// The pieces for looking up a side's wins; none if there are more than any table has.
+    /// The pieces for looking up a side's wins; `None` if there are more than any table has.
     #[inline]
     pub(super) fn of<G: ChatrangVariant>(
         position: &Chatrang<G>,

@@ -36,7 +36,7 @@ impl Tally {
         self.won_in.iter().sum()
     }
 
-    /// The most moves that any won position needs; none if no position is won.
+    /// The most moves that any won position needs; `None` if no position is won.
     #[must_use]
     pub fn most(&self) -> Option<usize> {
         self.won_in.iter().rposition(|&positions| positions > 0)

@@ -288,7 +288,7 @@ impl<'a, G: Geometry> SubTables<'a, G> {
     }
 }
 
-/// The pieces of a placing in the order of the slots; none if two would share a square.
+/// The pieces of a placing in the order of the slots; `None` if two would share a square.
 fn pieces_of(
     layout: &Layout,
     (king, row): (usize, usize),

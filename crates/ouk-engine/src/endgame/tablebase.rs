@@ -90,7 +90,7 @@ impl Tablebase {
         Color::ALL.into_iter().filter_map(|side| self.class_of(position, side)).collect()
     }
 
-    /// The class whose table holds one side's wins; none if the position has too many pieces, or
+    /// The class whose table holds one side's wins; `None` if the position has too many pieces, or
     /// the side has only a king.
     #[must_use]
     pub fn class_of(&self, position: &AnyPosition, side: Color) -> Option<Class> {
@@ -293,7 +293,7 @@ impl Tablebase {
         })
     }
 
-    /// The moves that a side needs to win without the running count; none if it does not win even
+    /// The moves that a side needs to win without the running count; `None` if it does not win even
     /// then. The outer option is none if no table covers the position.
     #[must_use]
     pub fn distance_any(&self, position: &AnyPosition, side: Color) -> Option<Option<u16>> {
@@ -305,7 +305,7 @@ impl Tablebase {
         }
     }
 
-    /// The moves that a side needs to win; none if it does not win under any count. The outer
+    /// The moves that a side needs to win; `None` if it does not win under any count. The outer
     /// option is none if no table covers the position.
     pub(super) fn distance<G: ChatrangVariant>(
         &self,

@@ -13,7 +13,7 @@ pub enum Verdict {
         /// The number of moves the winner needs, the last included: to mate, or to a capture or
         /// promotion that starts a new count early enough to win. 0 if the loser is mated.
         moves: u16,
-        /// The number of further moves that the count allows the winner; none if no count limits
+        /// The number of further moves that the count allows the winner; `None` if no count limits
         /// them.
         slack: Option<u16>,
     },

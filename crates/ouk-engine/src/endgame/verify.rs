@@ -42,7 +42,7 @@ pub enum VerifyScope {
 /// A count that never ends, so that only moves that start a new one matter.
 const ENDLESS: &str = "60000";
 
-/// The position of an entry, with such a count in games with counting; none if it is illegal.
+/// The position of an entry, with such a count in games with counting; `None` if it is illegal.
 #[must_use]
 pub fn position_of<G: ChatrangVariant>(
     rules: &'static RuleSet,
@@ -55,7 +55,7 @@ pub fn position_of<G: ChatrangVariant>(
     Chatrang::<G>::from_fen(rules, &text).ok()
 }
 
-/// The position text of an entry; none if two pieces share a square.
+/// The position text of an entry; `None` if two pieces share a square.
 #[must_use]
 pub fn text_of(
     table: &EndgameTable,

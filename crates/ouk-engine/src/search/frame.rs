@@ -9,7 +9,7 @@ pub const MAX_PLY: usize = 128;
 /// One ply of the line.
 #[derive(Clone, Debug)]
 pub struct Frame {
-    /// The corrected static evaluation for the side to move; none if that side is forced.
+    /// The corrected static evaluation for the side to move; `None` if that side is forced.
     pub static_eval: Option<i32>,
     /// The move tried from here; none for a null move.
     pub mv: Move,

@@ -18,7 +18,7 @@ pub(super) struct NodeInfo {
     pub ply: usize,
     /// Whether a move is expected to reach beta.
     pub cut_node: bool,
-    /// The static evaluation, raw and corrected; none if the side to move is forced.
+    /// The static evaluation, raw and corrected; `None` if the side to move is forced.
     pub raw_eval: Option<i32>,
     pub static_eval: Option<i32>,
     /// Whether the side to move stands better than at its last turn.

@@ -23,7 +23,7 @@ impl LoadedBoards {
         self.boards.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The right to read or make a board; none if another thread has it.
+    /// The right to read or make a board; `None` if another thread has it.
     pub(super) fn try_making(&self) -> Option<MutexGuard<'_, ()>> {
         match self.making.try_lock() {
             Ok(making) => Some(making),
@@ -32,8 +32,8 @@ impl LoadedBoards {
         }
     }
 
-    /// The right to read or make a board, once the other thread has finished; none if `stop` is set
-    /// before.
+    /// The right to read or make a board, once the other thread has finished; `None` if `stop` is
+    /// set before.
     pub(super) fn making(&self, stop: &AtomicBool) -> Option<MutexGuard<'_, ()>> {
         loop {
             match self.try_making() {

@@ -48,7 +48,7 @@ pub const fn score_of(value: Value) -> Score {
     }
 }
 
-/// The name of a rule set's tables; none if its board is too large. Rule sets that differ in
+/// The name of a rule set's tables; `None` if its board is too large. Rule sets that differ in
 /// nothing that a value depends on share their tables.
 #[must_use]
 pub fn signature(rules: &RuleSet) -> Option<String> {
@@ -96,8 +96,8 @@ impl SolvedBoard {
         }
     }
 
-    /// The value of a position of the board's rules for the side to move; none if the game is over
-    /// there, or if no game from the array reaches the position.
+    /// The value of a position of the board's rules for the side to move; `None` if the game is
+    /// over there, or if no game from the array reaches the position.
     ///
     /// The draws by repetition and by lack of progress are ignored.
     #[must_use]

@@ -218,7 +218,7 @@ fn read<V: RekVariant>(
     }
 }
 
-/// Takes the next block from the bytes; none if it is damaged.
+/// Takes the next block from the bytes; `None` if it is damaged.
 fn unpack(rest: &mut &[u8], count: usize) -> Option<Vec<Code>> {
     let (length, after) = rest.split_first_chunk::<4>()?;
     let (sum, after) = after.split_first_chunk::<4>()?;

@@ -45,7 +45,7 @@ pub struct BoardTables<V> {
 
 impl<V: RekVariant> BoardTables<V> {
     /// Tables without layers, for the board of a rule set with at most this many pieces a side;
-    /// none if the board is not small.
+    /// `None` if the board is not small.
     #[must_use]
     pub fn new(rules: &'static RuleSet, pieces: usize) -> Option<BoardTables<V>> {
         let board = SmallBoard::of(rules, pieces)?;
@@ -145,7 +145,7 @@ impl<V: RekVariant> BoardTables<V> {
         &self.layout
     }
 
-    /// The codes of a layer, in the order of the numbers; none if the layer is missing.
+    /// The codes of a layer, in the order of the numbers; `None` if the layer is missing.
     #[must_use]
     pub fn codes(&self, material: Material) -> Option<Vec<Code>> {
         let layer = self.layers.get(&material)?;

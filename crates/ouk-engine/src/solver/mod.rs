@@ -92,7 +92,7 @@ pub struct Solution {
 /// Searches for proofs, with a table that lasts from one search to the next.
 pub struct Solver {
     table: ProofTable,
-    /// The game and rule set that the table belongs to; none if it is empty.
+    /// The game and rule set that the table belongs to; `None` if it is empty.
     known: Option<(GameId, &'static RuleSet)>,
     /// The positions to visit in the search for a shorter win.
     shortening: u64,

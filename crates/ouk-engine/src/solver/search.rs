@@ -345,7 +345,7 @@ impl<'a, 'b> ProofSearch<'a, 'b> {
         }
     }
 
-    /// The estimate of a move before it is made; none if it leaves no reply.
+    /// The estimate of a move before it is made; `None` if it leaves no reply.
     fn foresee<P: Searchable>(&self, position: &P, mv: Move) -> Option<Estimate> {
         let replies = u32::try_from(position.count_moves_after(mv)).unwrap_or(u32::MAX);
         let replies = replies.min(INFINITE / 2);

@@ -104,7 +104,7 @@ impl SolverThread {
     }
 }
 
-/// A solved board's verdict on a position; none if the board does not know the position.
+/// A solved board's verdict on a position; `None` if the board does not know the position.
 fn known(board: &SolvedBoard, position: &AnyPosition) -> Option<Solution> {
     let line = || board.best_line(position);
     let verdict = match board.value(position)? {

@@ -15,7 +15,7 @@ struct PositionResults {
 }
 
 impl BookMaker<'_> {
-    /// The book from the games in the log; none if the work was stopped.
+    /// The book from the games in the log; `None` if the work was stopped.
     pub(super) fn judge(
         &mut self,
         wanted: WantedBook,

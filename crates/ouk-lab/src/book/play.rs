@@ -36,7 +36,7 @@ impl BookMaker<'_> {
         Ok(true)
     }
 
-    /// Plays a game; none if the work was stopped.
+    /// Plays a game; `None` if the work was stopped.
     fn play(&mut self, number: u32) -> Result<Option<PlayedOpening>, LogError> {
         let recipe = self.recipe;
         // Each game has its own generator, so that an interruption does not change it.

@@ -50,7 +50,7 @@ impl ChaserPieces {
         }
     }
 
-    /// The limit L and the reason for it; none if the rule set has no limit for these pieces.
+    /// The limit L and the reason for it; `None` if the rule set has no limit for these pieces.
     pub(super) fn limit(&self, rule: Limit) -> Option<(u16, LimitReason)> {
         let ses_before_koul = rule == Limit::Minimum || self.koul == 0;
         Some(match self {

@@ -176,7 +176,7 @@ pub enum CountState {
 }
 
 impl CountView {
-    /// The numbers that the chaser can still answer; none if the chaser has no move left or the
+    /// The numbers that the chaser can still answer; `None` if the chaser has no move left or the
     /// count numbers the chaser's moves.
     #[must_use]
     pub fn sum(&self) -> Option<CountSum> {

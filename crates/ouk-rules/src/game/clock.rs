@@ -66,7 +66,7 @@ pub enum ClockSetting {
 }
 
 impl ClockSetting {
-    /// The time each side begins with; none if time is not limited.
+    /// The time each side begins with; `None` if time is not limited.
     #[must_use]
     pub const fn base(self) -> Option<Duration> {
         match self {
@@ -174,7 +174,7 @@ impl Clock {
         self.setting
     }
 
-    /// The time a side has left; none if time is not limited.
+    /// The time a side has left; `None` if time is not limited.
     #[must_use]
     pub fn left(&self, color: Color) -> Option<Duration> {
         self.setting.base().map(|_| self.left[color])

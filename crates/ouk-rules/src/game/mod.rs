@@ -180,7 +180,7 @@ impl Game {
         }
     }
 
-    /// The annotation at a ply, to change it; none if the ply was not played.
+    /// The annotation at a ply, to change it; `None` if the ply was not played.
     pub fn annotation_mut(&mut self, ply: usize) -> Option<&mut Annotation> {
         match ply.checked_sub(1) {
             None => Some(&mut self.start_annotation),
@@ -353,7 +353,7 @@ impl Game {
         fallen.filter(|piece| piece.color != color).collect()
     }
 
-    /// The running count, for display; none if no count runs.
+    /// The running count, for display; `None` if no count runs.
     #[must_use]
     pub fn count(&self) -> Option<CountView> {
         self.position().count_view()

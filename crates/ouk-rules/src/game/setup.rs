@@ -135,7 +135,7 @@ pub struct GameSetup {
 }
 
 impl GameSetup {
-    /// The same setup with another side to move first; none if the starting position decides who
+    /// The same setup with another side to move first; `None` if the starting position decides who
     /// begins.
     #[must_use]
     pub fn begun_by(&self, first: Color) -> Option<GameSetup> {

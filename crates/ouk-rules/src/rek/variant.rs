@@ -25,7 +25,7 @@ pub trait RekVariant: Copy + std::fmt::Debug + Send + Sync + 'static {
     fn second_targets(rules: &RuleSet, units: &Units, mover: Color) -> u64;
     /// The squares on which a side's unit may win the enemy king other than by a rek.
     fn king_targets(rules: &RuleSet, units: &Units, mover: Color) -> u64;
-    /// How the second kind of capture loses a king; none if the rule set has no such capture.
+    /// How the second kind of capture loses a king; `None` if the rule set has no such capture.
     fn second_loss_reason(rules: &RuleSet) -> Option<LossReason>;
     /// How a king on the board is lost without being captured, if it is.
     fn king_lost(rules: &RuleSet, units: &Units, color: Color) -> Option<LossReason>;

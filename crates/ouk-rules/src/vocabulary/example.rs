@@ -9,7 +9,7 @@ use crate::{AnyPosition, GameId};
 pub struct Example {
     /// The position of the example.
     pub position: AnyPosition,
-    /// The move that the term describes; none if the term describes the position.
+    /// The move that the term describes; `None` if the term describes the position.
     pub mv: Option<Move>,
 }
 

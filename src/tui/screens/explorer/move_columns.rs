@@ -39,11 +39,11 @@ pub(super) struct MoveRow<'a> {
 pub(super) struct MoveColumns {
     pub(super) area: Rect,
     games: u16,
-    /// The place of the bar; none where there is no room.
+    /// The place of the bar; `None` where there is no room.
     bar: Option<(u16, u16)>,
     /// The place of the points, with the width that they and their head take.
     points: (u16, u16),
-    /// The place of the engine's score; none where the bar needs the room.
+    /// The place of the engine's score; `None` where the bar needs the room.
     pub(super) score: Option<u16>,
 }
 

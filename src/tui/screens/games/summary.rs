@@ -52,7 +52,7 @@ pub struct Told {
     pub players: [Player; 2],
     /// The number of moves, a pair of both sides' moves counted as one.
     pub moves: usize,
-    /// The ending; none if the game is not over.
+    /// The ending; `None` if the game is not over.
     pub ending: Option<ouk_rules::Ending>,
     /// The text of the last position.
     pub fen: String,

@@ -62,7 +62,7 @@ impl Play {
         self.selected.is_some() && *command == Command::Do(Action::Close)
     }
 
-    /// Performs a command that moves pieces; none if the command has another purpose.
+    /// Performs a command that moves pieces; `None` if the command has another purpose.
     pub(in crate::tui::screens) fn practise(
         &mut self,
         confirm: Confirm,

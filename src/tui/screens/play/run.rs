@@ -87,7 +87,7 @@ impl Play {
         drops || action == Action::Flip || HAND.contains(&action)
     }
 
-    /// Performs a command of the cursor; none if the command has another purpose.
+    /// Performs a command of the cursor; `None` if the command has another purpose.
     pub(in crate::tui::screens) fn hand(
         &mut self,
         confirm: Confirm,

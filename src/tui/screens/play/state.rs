@@ -145,7 +145,7 @@ pub struct Play {
     pub(super) kept: bool,
     /// The tables of the game's ending, once they are loaded.
     pub tablebase: Option<Arc<Tablebase>>,
-    /// The time until the result of a finished game replaces its moves; none if it does not.
+    /// The time until the result of a finished game replaces its moves; `None` if it does not.
     pub result_in: Option<Duration>,
     /// The positions whose tables were requested last, so that they are requested once.
     pub(super) asked: Vec<PositionKey>,

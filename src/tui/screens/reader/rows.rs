@@ -261,7 +261,7 @@ pub(super) fn page_length(rows: &[PageRow], first: usize, height: usize) -> usiz
     paragraph.or_else(lines).unwrap_or(full)
 }
 
-/// The first rows of the pieces in the list around a row, and the row after the list; none if the
+/// The first rows of the pieces in the list around a row, and the row after the list; `None` if the
 /// row is not in such a list.
 fn pieces_around(rows: &[PageRow], at: usize) -> Option<(Vec<usize>, usize)> {
     let is_piece = |row: &PageRow| matches!(row, PageRow::Piece { .. });

@@ -35,7 +35,7 @@ fn taken(position: &AnyPosition) -> Vec<Square> {
     capturing(position).into_iter().flat_map(|capture| capture.1).collect()
 }
 
-/// The position with the other side to move; none where a null move is impossible, as in check.
+/// The position with the other side to move; `None` where a null move is impossible, as in check.
 fn after_null_move(position: &AnyPosition) -> Option<AnyPosition> {
     let text = position.to_fen();
     let mut fields: Vec<&str> = text.split(' ').collect();

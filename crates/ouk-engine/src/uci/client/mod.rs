@@ -307,7 +307,7 @@ impl Client {
     }
 }
 
-/// The score of the best line in an `info` line; none if the line has no score.
+/// The score of the best line in an `info` line; `None` if the line has no score.
 #[must_use]
 pub fn read_score(words: &[&str]) -> Option<Score> {
     let behind = |name: &str| words.iter().position(|&word| word == name).map(|at| at + 1);

@@ -8,7 +8,7 @@ use ouk_io::text::Printable;
 pub(super) enum Token<'a> {
     /// The text in braces, or from `;` to the end of the line.
     Comment(&'a str),
-    /// A sign by its number; none if the number is not from 0 to 255.
+    /// A sign by its number; `None` if the number is not from 0 to 255.
     Nag(Option<u8>),
     Open,
     Close,

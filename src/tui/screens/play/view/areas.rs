@@ -175,7 +175,7 @@ impl Areas {
         }
     }
 
-    /// The row below the moves and the count for the last move; none if the text is around the
+    /// The row below the moves and the count for the last move; `None` if the text is around the
     /// board.
     pub(super) fn news(&self) -> Option<Rect> {
         self.prompt.map(|_| Rect { y: self.note.bottom() - 1, height: 1, ..self.note })

@@ -75,9 +75,9 @@ pub(super) struct ShownPieces {
     area: Rect,
 }
 
-/// Splits an area into the rows of the moves and, below a blank one, the pieces; none where both do
-/// not fit. In a first game the moves give way, otherwise the pieces: first their squares, then the
-/// key, then all of them.
+/// Splits an area into the rows of the moves and, below a blank one, the pieces; `None` where both
+/// do not fit. In a first game the moves give way, otherwise the pieces: first their squares, then
+/// the key, then all of them.
 pub(super) fn below_moves(
     app: &AppContext,
     play: &Play,

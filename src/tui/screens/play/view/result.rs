@@ -42,7 +42,7 @@ pub(super) const fn fits(area: Rect) -> bool {
     area.height >= ROWS && area.width >= 24
 }
 
-/// Draws the result. Returns the area left for the moves; none if there is no result, or no room
+/// Draws the result. Returns the area left for the moves; `None` if there is no result, or no room
 /// for it.
 pub(super) fn draw(
     app: &AppContext,
