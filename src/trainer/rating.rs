@@ -12,7 +12,7 @@ use std::ops::RangeInclusive;
 pub struct GlickoRating {
     /// The rating in points.
     pub rating: u32,
-    /// Its uncertainty (the rating deviation): the true rating is within twice this value with a chance of 95 %.
+    /// The rating deviation: with a chance of 95 %, the true rating is within twice this value.
     pub deviation: u32,
     /// The expected change of the rating (the volatility), in millionths.
     pub volatility: u32,

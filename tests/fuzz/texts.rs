@@ -225,7 +225,7 @@ const RECORD_WORDS: &[&str] = &[
     "$1",
 ];
 
-/// What a record must keep when it is written and read again.
+/// Asserts that a record survives writing and reading.
 fn sound(game: &Game) {
     let written = game.to_record();
     let again = Game::from_record(&written, &find).unwrap();

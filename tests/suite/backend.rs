@@ -37,7 +37,7 @@ impl Write for Screen {
     }
 }
 
-/// What a cell shows, for comparing: a blank has no ink.
+/// The visible part of a cell, for comparison: a blank has no ink.
 fn shown(
     symbol: &str,
     fg: Option<u8>,

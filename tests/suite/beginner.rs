@@ -12,7 +12,7 @@ use ouk_rules::game::{Game, GameSetup, opening};
 use ouk_rules::{AnyPosition, GameId, Outcome};
 use std::sync::atomic::AtomicBool;
 
-/// What a beginner thinks pieces are worth, in half fishes.
+/// The worth of pieces to a beginner, in half fishes.
 const fn worth(kind: Kind) -> i32 {
     match kind {
         Kind::Ang => 100,

@@ -287,7 +287,7 @@ fn memory_that_is_too_little_is_refused_before_anything_is_said() {
     }
 }
 
-/// What is kept is looked at without being loaded, so that takes no more than is allowed either.
+/// Stored tables are checked without loading them, which stays within the memory limit too.
 #[test]
 fn what_is_kept_already_needs_next_to_no_memory() {
     let (folder, _) = with_a_table();

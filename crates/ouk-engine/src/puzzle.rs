@@ -99,7 +99,7 @@ pub struct Suite {
 pub struct SuiteError {
     /// The number of the line, from 1.
     pub line: usize,
-    /// What is wrong with the line.
+    /// The error in the line.
     pub problem: String,
 }
 

@@ -291,13 +291,13 @@ values! {
 values! {
     /// How the king of Rek is lost other than by a rek.
     KingLost {
-        /// Its group is surrounded.
+        /// The king's group is surrounded.
         Group = "group",
         /// All neighbours of the king are the edge or enemies.
         OwnSides = "own_sides",
         /// Only by capture.
         CaptureOnly = "capture_only",
-        /// Its group is surrounded, or it has no legal move itself, whichever side blocks it.
+        /// The king's group is surrounded, or the king has no legal move, whichever side blocks it.
         GroupOrNoMove = "group_or_no_move",
     }
 }

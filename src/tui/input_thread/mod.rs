@@ -39,7 +39,7 @@ pub(super) const GONE: u8 = 129;
 pub(super) enum Turn {
     /// This program.
     Ours,
-    /// It does not matter, since a signal ends the program.
+    /// No matter which: a signal ends the program.
     #[cfg_attr(windows, expect(dead_code, reason = "no program waits for the terminal there"))]
     Ending,
     /// Another program, and no shell is left that could return the terminal.

@@ -22,7 +22,7 @@ const MOST_GAMES: u32 = 10_000_000;
 pub struct BookError {
     /// The number of the line, from 1.
     pub line: usize,
-    /// What is wrong with the line.
+    /// The error in the line.
     pub problem: String,
 }
 

@@ -17,9 +17,9 @@ use std::cell::{Cell, RefCell};
 /// How the reader reached its place.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum ReachedBy {
-    /// By turning to a page, which begins there.
+    /// The user turned to a page, which begins there.
     Page,
-    /// By a step up or down. A piece reached this way is chosen.
+    /// The user took a step up or down. A piece reached this way is chosen.
     Step,
 }
 

@@ -10,7 +10,7 @@ pub enum EngineError {
     Command {
         /// The command line given.
         command: String,
-        /// What is wrong with the command line.
+        /// The error in the command line.
         problem: &'static str,
     },
     /// The program could not be started.
