@@ -25,7 +25,6 @@ const STARTED_AGAIN: &str = "ouk, restricted";
 
 /// The conditions of the program's start.
 pub(super) struct Start {
-    /// The rights of this session.
     pub(super) rights: Rights,
     /// The data folder in the operator's settings.
     data: Option<PathBuf>,

@@ -31,7 +31,6 @@ const TICK: Duration = Duration::from_millis(200);
 /// The time to wait for the user's files before printing a message.
 const PATIENCE: Duration = Duration::from_secs(2);
 
-/// A session of line mode.
 pub(super) struct LineSession<'a> {
     pub(super) app: &'a mut App,
     pub(super) world: &'a mut EffectRunner,
@@ -259,7 +258,6 @@ impl LineSession<'_> {
         advice.map_or(Ok(()), |advice| print(&advice))
     }
 
-    /// The sentences of a note.
     fn sentences_of(&self, note: &Note) -> Vec<String> {
         let strings = self.app.context.strings;
         let stop = strings.spoken.stop;

@@ -16,7 +16,6 @@ pub(super) struct Speech {
 }
 
 impl Speech {
-    /// The name of a piece.
     pub(super) const fn piece(&self, kind: Kind) -> &'static str {
         self.names.piece(kind)
     }

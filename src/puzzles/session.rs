@@ -34,10 +34,8 @@ pub enum PuzzleStep {
     Solution(Vec<Move>),
 }
 
-/// The purpose of an answer.
 #[derive(Clone, Copy, Debug)]
 enum AnswerPurpose {
-    /// To judge this move.
     Judge(Move),
     /// To show the reply to a wrong move.
     Refute,

@@ -22,7 +22,6 @@ const PATIENCE: Duration = Duration::from_secs(2);
 /// The most games whose accuracy is saved.
 pub const MOST_ACCURACIES: usize = 2_000;
 
-/// The version of the file.
 const VERSION: u32 = 1;
 /// All progress in one file.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

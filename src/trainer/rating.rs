@@ -39,7 +39,6 @@ const PUZZLE_DEVIATION: u32 = 200;
 const HIGHEST: u32 = 4_000;
 /// The valid deviations. A player who practises improves, so a rating is never certain.
 const DEVIATIONS: RangeInclusive<u32> = 45..=350;
-/// The valid volatilities.
 const VOLATILITIES: RangeInclusive<u32> = 10_000..=200_000;
 
 impl Default for GlickoRating {

@@ -159,7 +159,6 @@ fn after(position: &AnyPosition, mv: Move) -> AnyPosition {
     after
 }
 
-/// The square of a side's king.
 fn king(position: &AnyPosition, side: Color) -> Option<Square> {
     position.shape().all().find(|&at| {
         position.piece_on(at).is_some_and(|piece| piece.color == side && piece.kind == Kind::Ang)

@@ -96,7 +96,6 @@ struct WaitingRequests {
     closed: bool,
 }
 
-/// The queue of the thread.
 #[derive(Default)]
 struct TrainerQueue {
     waiting: Mutex<WaitingRequests>,

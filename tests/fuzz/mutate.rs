@@ -17,7 +17,6 @@ impl Mutator {
         Mutator { corpus, words, rng: Rng::with_seed(seed), input: Vec::new() }
     }
 
-    /// The next input.
     pub fn next(&mut self) -> &[u8] {
         self.input.clear();
         let rng = &mut self.rng;

@@ -32,7 +32,6 @@ fn wait(position: &AnyPosition) -> Option<RunOut> {
     }
 }
 
-/// The numbers in a text.
 fn numbers(words: &str) -> Vec<u16> {
     let parts = words.split(|letter: char| !letter.is_ascii_digit());
     parts.filter_map(|part| part.parse().ok()).collect()

@@ -68,7 +68,6 @@ fn count(position: &AnyPosition, of: impl Fn(Kind) -> bool, color: Color) -> usi
     position.pieces().filter(|(_, piece)| piece.color == color && of(piece.kind)).count()
 }
 
-/// The kind of piece on a square.
 fn kind_on(position: &AnyPosition, square: &str) -> Option<Kind> {
     let mut pieces = position.pieces();
     pieces.find(|(at, _)| position.shape().name(*at) == square).map(|(_, piece)| piece.kind)

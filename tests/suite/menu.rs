@@ -9,7 +9,6 @@ use ouk_rules::game::{ClockSetting, Game};
 use ouk_rules::{GameId, notation};
 use std::path::PathBuf;
 
-/// The columns of the board of a screen.
 fn board(screen: &str, columns: usize) -> Vec<String> {
     screen.lines().map(|row| row.chars().take(columns).collect()).collect()
 }

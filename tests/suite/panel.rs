@@ -43,7 +43,6 @@ fn of_two(game: GameId, clock: ClockSetting) -> Game {
     Game::new(GameSetup { clock, ..setup(game, game.default_rules()) }).unwrap()
 }
 
-/// A game with many captures.
 fn with_captures(id: GameId, seed: u64, plies: usize) -> Game {
     let mut game = of_two(id, ClockSetting::None);
     let mut random = fastrand::Rng::with_seed(seed);

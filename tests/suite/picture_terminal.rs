@@ -48,7 +48,6 @@ pub struct Placed {
     pub pixels: Option<[u32; 4]>,
 }
 
-/// The pictures on the terminal.
 pub struct PictureTerminal {
     screen: vt100::Parser,
     /// The number and the letters of a picture that has not arrived whole.

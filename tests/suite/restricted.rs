@@ -195,7 +195,6 @@ fn stranger(games: &Path) -> (EffectRunner, Receiver<Message>) {
     (world, news)
 }
 
-/// The answer to an effect.
 fn answer((world, news): &mut (EffectRunner, Receiver<Message>), effect: Effect) -> Message {
     world.perform(effect);
     news.recv_timeout(patient(Duration::from_secs(20)))

@@ -47,13 +47,11 @@ type Played = (GameId, Option<&'static str>, &'static [&'static str]);
 /// Where a scene begins.
 #[derive(Clone, Copy)]
 enum Begin {
-    /// The menu.
     Menu,
     /// The menu at the program's first run.
     FirstRun,
     /// The menu with an unfinished game.
     Unfinished,
-    /// A game.
     Game(Played),
     /// A game on a terminal known to draw pictures.
     Drawn(Played),
@@ -231,7 +229,6 @@ impl Scene {
     }
 }
 
-/// Saved games.
 pub fn saved() -> Vec<Summary> {
     let games = [
         played(GameId::Ouk, None, MOVES),

@@ -85,7 +85,6 @@ impl Session {
         lines
     }
 
-    /// The answer to a line.
     pub fn answer(&mut self, line: &str) -> Vec<String> {
         self.send(line);
         self.said()

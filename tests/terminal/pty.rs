@@ -52,7 +52,6 @@ pub struct Session {
     seen: Arc<(Mutex<Seen>, Condvar)>,
 }
 
-/// The start of a program.
 pub struct Start<'a> {
     /// The user's folders.
     pub home: &'a Home,
@@ -283,7 +282,6 @@ impl Session {
         self.bytes() - before
     }
 
-    /// Resizes the terminal.
     pub fn resize(&self, cols: u16, rows: u16) {
         self.seen.0.lock().unwrap().parser.screen_mut().set_size(whole(rows), whole(cols));
         self.master
@@ -331,7 +329,6 @@ impl Session {
         peak.split_whitespace().next().unwrap().parse().unwrap()
     }
 
-    /// Suspends reading.
     pub fn stop_reading(&self) {
         self.seen.0.lock().unwrap().stopped = true;
     }

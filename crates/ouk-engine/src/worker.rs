@@ -133,7 +133,6 @@ impl PendingWork {
     }
 }
 
-/// The queue of the thread.
 #[derive(Default)]
 struct WorkerQueue {
     waiting: Mutex<PendingWork>,

@@ -121,7 +121,6 @@ fn base(name: &str, item: &Item) -> Result<&'static RuleSet, RuleSetError> {
     Ok(base.ok_or_else(|| RuleSetError::NoBase(name.to_owned()))?.parse::<&RuleSet>()?)
 }
 
-/// Sets one switch by name.
 fn set(switches: &mut RuleSwitches, key: &str, item: &Item) -> Result<(), RuleSetError> {
     let known: &[&str] = match switches {
         RuleSwitches::Chess(switches) => return set_ouk(switches, key, item),

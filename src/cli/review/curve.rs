@@ -6,7 +6,6 @@ use ouk_rules::CountState;
 use ouk_rules::board::Color;
 use std::fmt::Write;
 
-/// The width of the curves.
 pub(super) const WIDTH: f64 = 900.0;
 const EVALUATION: f64 = 160.0;
 const COUNT: f64 = 60.0;

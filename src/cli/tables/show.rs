@@ -67,7 +67,6 @@ pub(super) fn probe(context: &Context, args: &ProbeArgs) -> Result<(), Failure> 
     Ok(())
 }
 
-/// A verdict in words.
 fn in_words(verdict: Verdict) -> String {
     match verdict {
         Verdict::Drawn => "drawn".to_owned(),

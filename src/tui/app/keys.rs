@@ -97,7 +97,6 @@ impl App {
         }
     }
 
-    /// Handles a key on an overlay.
     fn key_over(&mut self, overlay: Overlay, key: Key) -> Vec<Effect> {
         match overlay {
             Overlay::Help(mut help) => {

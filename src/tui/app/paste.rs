@@ -52,7 +52,6 @@ impl App {
         Vec::new()
     }
 
-    /// The game and rule set of the current screen.
     fn game_on_screen(&mut self) -> (GameId, &'static RuleSet) {
         if let Screen::Setup(form) = &self.screen {
             return form.game_and_rules(&self.context.settings);

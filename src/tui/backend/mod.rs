@@ -223,7 +223,6 @@ impl<W: Write> MinimalBackend<W> {
         }
     }
 
-    /// Draws cells of one style.
     fn draw_group(&mut self, mut group: StyleGroup) {
         self.take(group.style_after(self.style));
         group.cells.sort_unstable_by_key(|&(x, y, _)| (y, x));

@@ -13,7 +13,6 @@ use unicode_width::UnicodeWidthStr;
 /// The most pictures that the terminal stores for the program.
 const MOST_SENT: usize = 64;
 
-/// A command for the terminal.
 pub(super) enum PictureCommand {
     /// A command for any cursor position.
     Anywhere(String),

@@ -176,11 +176,9 @@ pub struct StorageThread {
     pub(super) archive: Option<Archive>,
     /// The store of progress; `None` if the system has no place for it.
     pub(super) store: Option<ProgressStore>,
-    /// The file of glyph widths.
     pub(super) widths_file: Option<PathBuf>,
     /// The folders in which a killed program may have left an unfinished file.
     pub(super) written_folders: Vec<PathBuf>,
-    /// The lock of the open game.
     pub(super) claim: Option<GameLock>,
     /// Whether the last save of the open game failed.
     pub(super) unsaved: bool,
@@ -192,7 +190,6 @@ pub struct StorageThread {
     pub(super) paths: HashMap<SaveId, PathBuf>,
     /// The contents of locked games' files when they were last read or written here.
     pub(super) known: HashMap<PathBuf, String>,
-    /// The rights of this session.
     pub(super) rights: Rights,
     /// The rule sets that saved games may name.
     pub(super) rule_sets: Arc<RuleSetRegistry>,

@@ -18,7 +18,6 @@ const STOP: Duration = Duration::from_secs(30);
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum ParserState {
     Ground,
-    /// After Escape.
     Escape,
     /// Long after an Escape that was taken for the key, while answers are owed: the rest of a
     /// sequence may still come.

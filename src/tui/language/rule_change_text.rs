@@ -11,7 +11,6 @@ use ouk_rules::ruleset::*;
 enum ChangedPart {
     /// The moves and the result.
     Play,
-    /// The count.
     Count,
 }
 

@@ -230,7 +230,6 @@ pub(in crate::tui::screens) struct ReadingPage<'a> {
     pub(in crate::tui::screens) shown: &'a AnyPosition,
     /// Whether the count is shown.
     pub(in crate::tui::screens) counts: bool,
-    /// The title of the page.
     pub(in crate::tui::screens) title: &'a str,
     /// The progress in several wordings; the first that fits is used.
     pub(in crate::tui::screens) state: Vec<String>,

@@ -14,18 +14,14 @@ use crate::tui::update::{Navigation, Update};
 /// A group of settings by topic.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Group {
-    /// The language of the texts.
     Language,
-    /// The look of the pieces.
     Pieces,
-    /// The look of the board.
     Board,
     /// How moves are made.
     Play,
 }
 
 impl Group {
-    /// The group of a setting.
     const fn of(setting: Setting) -> Group {
         match setting {
             Setting::Language | Setting::Terms => Group::Language,

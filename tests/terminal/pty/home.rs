@@ -27,7 +27,6 @@ impl Home {
         std::fs::write(file, text).unwrap();
     }
 
-    /// The settings file.
     pub fn settings_file(&self) -> PathBuf {
         self.0.path().join("config/ouk/config.toml")
     }
@@ -60,7 +59,6 @@ impl Home {
         }
     }
 
-    /// The folder of games.
     pub fn folder(&self) -> PathBuf {
         self.0.path().join("data/ouk/games")
     }

@@ -159,7 +159,6 @@ fn at_a_time(threads: usize) -> usize {
     threads.clamp(1, 8)
 }
 
-/// A packed block.
 struct Packed {
     at: usize,
     bytes: Vec<u8>,

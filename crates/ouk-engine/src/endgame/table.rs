@@ -208,7 +208,6 @@ impl EndgameTable {
         self.layout.entry(king, pieces, runner).map_or(0, |entry| self.distances[entry])
     }
 
-    /// The entries of a placing.
     #[inline]
     pub(super) fn row(&self, placing: usize) -> &[u8] {
         &self.distances[placing * self.layout.squares..][..self.layout.squares]

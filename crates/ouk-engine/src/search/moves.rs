@@ -18,7 +18,6 @@ struct Tried {
     noisy: ArrayVec<Move, 32>,
 }
 
-/// A child to search.
 struct ChildSearch {
     depth: i32,
     reduction: i32,

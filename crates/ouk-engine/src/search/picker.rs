@@ -13,7 +13,6 @@ use ouk_rules::board::{Move, MoveList, PositionKey};
 /// The capacity of a [`MoveList`].
 const MOST_MOVES: usize = 448;
 
-/// The next stage.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Stage {
     Known,

@@ -44,7 +44,6 @@ pub struct Searcher<'a, P: Searchable, E> {
     pub root_excluded: Vec<Move>,
     /// The number of positions searched for each root move.
     pub effort: Vec<(Move, u64)>,
-    /// The depth of this iteration.
     pub iteration: i32,
     /// The ply up to which null moves are forbidden, while a null move is verified.
     pub null_move_min_ply: usize,

@@ -24,7 +24,6 @@ pub struct Budget<'a> {
     /// The number of positions of this thread between two checks, and the count at its next check.
     interval: u64,
     next_look: u64,
-    /// The hard limit.
     hard: Option<Duration>,
     /// The soft limit: no iteration starts after it.
     soft: Option<Duration>,

@@ -47,7 +47,6 @@ pub(super) struct Place {
     pub key: PositionKey,
     /// The line that led to it, as a number.
     pub line: u64,
-    /// The plies left.
     pub left: u16,
     /// The most plies that a proof may have before the game is drawn.
     pub most: u16,
@@ -60,7 +59,6 @@ impl Place {
     }
 }
 
-/// The table.
 pub(super) struct ProofTable {
     entries: Vec<ProofEntry>,
 }

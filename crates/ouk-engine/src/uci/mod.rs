@@ -68,12 +68,10 @@ pub struct UciSession<'a> {
     moves: Vec<Move>,
     seed: u64,
     worker: Worker,
-    /// The endgame tables.
     tables: Arc<Tables>,
     slot: Arc<SearchSlot>,
     /// The limits that apply after `ponderhit`.
     pondering: Option<Limits>,
-    /// The running perft.
     counting: Option<PerftThread>,
 }
 

@@ -23,7 +23,6 @@ pub(super) enum Participant {
     Engine(Box<Client>),
 }
 
-/// A move and the time it took.
 pub(super) struct TimedMove {
     pub mv: Move,
     pub time: Duration,

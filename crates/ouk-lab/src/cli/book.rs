@@ -108,7 +108,6 @@ pub(super) fn run(
     Ok(ExitCode::SUCCESS)
 }
 
-/// Opens the log, or creates one.
 fn open(path: &Path, recipe: &Recipe) -> Result<Log, Failure> {
     let named = || path.display().to_string();
     let text = match files::read_text(path, LONGEST_LOG) {

@@ -244,7 +244,6 @@ enum Records {
     Dropped,
 }
 
-/// An engine from its command and options.
 fn engine_spec(command: &str, options: &[String], records: Records) -> Result<EngineSpec, Failure> {
     if matches!(records, Records::Saved) {
         return EngineSpec::new(command, options)

@@ -106,7 +106,6 @@ impl SampleArgs {
             .map_err(|error| not_written(&self.out, &error))
     }
 
-    /// Writes the result.
     pub(super) fn write(&self, learned: impl AsRef<[u8]>) -> Result<(), Failure> {
         files::export(&self.out, learned.as_ref(), if_exists(self.overwrite))
             .map_err(|error| not_written(&self.out, &error))

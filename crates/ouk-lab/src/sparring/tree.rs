@@ -15,16 +15,12 @@ pub(super) struct Method {
     proof: Option<f64>,
 }
 
-/// Plain UCT.
 pub(super) const UCT: Method = Method { exploration: 1.0, proof: None };
 /// Generalised proof-number search.
 pub(super) const GPN: Method = Method { exploration: 1.0, proof: Some(0.5) };
 
-/// The limits of a search.
 pub(super) struct TreeLimits<'a> {
-    /// The number of positions.
     pub positions: Option<u64>,
-    /// The time.
     pub time: Option<Duration>,
     /// The flag that stops the search.
     pub stop: &'a AtomicBool,
@@ -37,7 +33,6 @@ const MOST_NODES: usize = 4_000_000;
 /// The proof number of a node that cannot be proved.
 const NEVER: u32 = u32::MAX;
 
-/// A node of the tree.
 struct Node {
     /// The move that leads to the node.
     mv: Move,

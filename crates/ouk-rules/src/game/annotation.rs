@@ -53,7 +53,6 @@ pub struct VariationMove {
 }
 
 impl Annotation {
-    /// The empty annotation.
     pub(super) const NOTHING: &'static Annotation = &Annotation {
         comment: Comment::EMPTY,
         nags: Vec::new(),

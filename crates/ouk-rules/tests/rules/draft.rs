@@ -8,7 +8,6 @@ use ouk_rules::ruleset::{Flip, KingLeap, NeangStep, RuleSwitches};
 use ouk_rules::{AnyPosition, Array, Color, FenError, GameId, Kind, Piece, RuleSet, Square};
 use proptest::prelude::*;
 
-/// One change of a draft.
 #[derive(Clone, Debug)]
 enum Change {
     Place(u8, Color, prop::sample::Index),

@@ -13,7 +13,6 @@ pub fn named(game: GameId, name: &str) -> &'static RuleSet {
     game.rule_set(name).unwrap_or_else(|| panic!("{} has no rule set {name}", game.name()))
 }
 
-/// The rule set of Ouk of this name.
 pub fn ouk(name: &str) -> &'static RuleSet {
     named(GameId::Ouk, name)
 }
@@ -35,7 +34,6 @@ pub fn at(game: GameId, rules: &'static RuleSet, fen: &str) -> AnyPosition {
     AnyPosition::from_fen(game, rules, fen).unwrap_or_else(|error| panic!("{fen}: {error}"))
 }
 
-/// A position of Ouk.
 pub fn ouk_at(rules: &'static RuleSet, fen: &str) -> AnyPosition {
     at(GameId::Ouk, rules, fen)
 }

@@ -38,7 +38,6 @@ pub struct Editor {
 /// The part of the screen that keys apply to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Focus {
-    /// The squares of the board.
     Board,
     /// A row beside the board.
     Row(usize),

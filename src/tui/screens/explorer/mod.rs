@@ -23,10 +23,8 @@ pub enum ExplorerStart {
     AtPosition,
 }
 
-/// The page that is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Page {
-    /// The moves of the position.
     Moves,
     /// The systems that have names, from this line on.
     Systems(usize),
@@ -38,7 +36,6 @@ pub struct Explorer {
     book: &'static Book,
     /// The positions of the walk, from the first to the one on the board.
     path: Vec<AnyPosition>,
-    /// The moves of the walk.
     moves: Vec<Move>,
     /// The index of the chosen move.
     line: usize,

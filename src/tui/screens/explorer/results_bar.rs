@@ -10,7 +10,6 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Color, Style};
 
-/// A part of the results.
 #[derive(Clone, Copy)]
 pub(super) enum ResultPart {
     White,

@@ -41,7 +41,6 @@ pub(super) fn draw(app: &AppContext, first: usize, area: Rect, buffer: &mut Buff
     app.footer(KeyContext::Explorer).draw(&keys, area.inner(EDGE), area.bottom() - 1, buffer);
 }
 
-/// All lines.
 fn lines(app: &AppContext, width: u16) -> Vec<(String, Style)> {
     let (theme, own) = (&app.theme, &app.strings.explorer);
     let mut lines = Vec::new();

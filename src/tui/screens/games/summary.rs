@@ -66,13 +66,11 @@ pub struct Told {
 pub(super) struct Columns {
     /// The date, or the name of a damaged file.
     pub(super) date: String,
-    /// The name of the game.
     pub(super) game: String,
     /// The user's opponent, or both players if two people played.
     pub(super) opponent: String,
     /// The result for the user, or the record's result if two people played.
     pub(super) result: String,
-    /// The number of moves.
     pub(super) moves: String,
 }
 

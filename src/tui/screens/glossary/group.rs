@@ -22,7 +22,6 @@ pub(super) enum TermGroup {
     Exchanges,
     /// Other terms: escapes, errors, even games.
     Others,
-    /// Turned fish.
     TurnedFish,
     /// The hunt for a bare king.
     KingHunt,
@@ -31,7 +30,6 @@ pub(super) enum TermGroup {
 }
 
 impl TermGroup {
-    /// The group of a term.
     pub(super) const fn of(term: Term) -> TermGroup {
         match term {
             Term::Daeu | Term::Si | Term::Bak | Term::SiBak => TermGroup::Moves,

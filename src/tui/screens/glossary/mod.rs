@@ -45,7 +45,6 @@ impl Glossary {
         Term::ALL.iter().copied().filter(|&term| fits(term)).collect()
     }
 
-    /// The chosen term.
     fn chosen(&self, strings: &Phrases) -> Option<Term> {
         let shown = self.shown(strings);
         shown.get(self.line.min(shown.len().saturating_sub(1))).copied()

@@ -181,7 +181,6 @@ fn around_board(app: &AppContext, glossary: &Glossary, area: Rect, buffer: &mut 
     keys(app, &frame, buffer);
 }
 
-/// One of the examples of a term.
 struct ChosenExample {
     example: Example,
     /// The number of the example, from 1.
@@ -198,7 +197,6 @@ fn chosen_example(term: Term, at: usize) -> Option<ChosenExample> {
     Some(ChosenExample { example, number, of })
 }
 
-/// A row of the list.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum GlossaryRow {
     /// A blank row before the name of a group.
@@ -230,7 +228,6 @@ fn list_rows(app: &AppContext, shown: &[Term], height: u16) -> Vec<GlossaryRow> 
 /// The fewest rows of a list with the names of the groups.
 const LEAST_WITH_HEADS: u16 = 16;
 
-/// The list of terms.
 fn draw_list(app: &AppContext, shown: &[Term], line: usize, area: Rect, buffer: &mut Buffer) {
     let (theme, strings) = (&app.theme, app.strings);
     let chosen = line.min(shown.len().saturating_sub(1));

@@ -9,7 +9,6 @@ use crate::tui::widgets::{PanelFrame, blank, hints, text, wrap};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-/// A line of the help.
 enum HelpLine {
     Title(&'static str),
     /// A key, its description, and the columns before the description.
@@ -79,7 +78,6 @@ fn lines_of(section: &Section, width: u16, is_roomy: bool) -> Vec<HelpLine> {
 /// The layout of the help on a screen.
 struct HelpPages {
     frame: PanelFrame,
-    /// The width of a column.
     width: u16,
     /// The columns of each page.
     pages: Vec<Vec<Vec<HelpLine>>>,

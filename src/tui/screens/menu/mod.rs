@@ -39,7 +39,6 @@ impl Menu {
         Menu { chosen: Some(entry) }
     }
 
-    /// The line of the chosen entry.
     fn line(&self, entries: &[MenuEntry]) -> usize {
         entries.iter().position(|&entry| Some(entry) == self.chosen).unwrap_or(0)
     }
@@ -157,7 +156,6 @@ pub fn draw(app: &AppContext, menu: &Menu, area: Rect, buffer: &mut Buffer) {
     draw_words(app, menu, &MenuAreas { area, words: page.words, has_board: true }, buffer);
 }
 
-/// The areas of the text.
 struct MenuAreas {
     area: Rect,
     words: Rect,
@@ -185,7 +183,6 @@ enum Title {
     Large,
     /// The name in large letters, with the description of the program beside it.
     LargeAlone,
-    /// A single line.
     Line,
 }
 

@@ -37,7 +37,6 @@ pub(in crate::tui::screens) const fn is_practised(action: Action) -> bool {
 pub(in crate::tui::screens) struct HandResult {
     /// The move that was played, if any, with the ply before it.
     pub(in crate::tui::screens) played: Option<(usize, Move)>,
-    /// The effects that follow.
     pub(in crate::tui::screens) effects: Vec<Effect>,
 }
 

@@ -125,7 +125,6 @@ impl Play {
     }
 }
 
-/// The note on a solution.
 fn told(position: &AnyPosition, solution: &Solution) -> PlayNote {
     let side = position.turn();
     let won = |winner, line: &[Move]| {

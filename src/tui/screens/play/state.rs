@@ -75,7 +75,6 @@ impl FirstSide {
 pub(super) enum Explanation {
     /// The state of the count, and the reason for its limit.
     Count,
-    /// The rule set.
     Rules,
     /// The failure of another program.
     EngineFailed(EngineError),
@@ -307,7 +306,6 @@ pub(super) enum Hint {
     None,
     /// The move is being looked for.
     Sought(Ticket),
-    /// The move is known.
     Known(Move),
 }
 
@@ -316,7 +314,6 @@ pub(super) enum Hint {
 pub(super) enum DrawOffer {
     /// No draw was offered.
     None,
-    /// The machine declines.
     Declined,
     /// The machine accepts, and the game is over.
     Accepted,

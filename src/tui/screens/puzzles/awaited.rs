@@ -8,7 +8,6 @@ use ouk_rules::board::Move;
 
 /// An answer that is awaited.
 pub struct Awaited {
-    /// The ticket of the answer.
     pub(super) ticket: Ticket,
     /// The line that the engine has reported last.
     pub(super) line: Vec<Move>,

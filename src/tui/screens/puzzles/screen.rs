@@ -41,7 +41,6 @@ pub struct PuzzleScreen {
     pub(super) hinted: bool,
     /// Whether the result was sent to be saved.
     recorded: bool,
-    /// The answer that is awaited.
     pub(super) awaited: Option<Awaited>,
 }
 

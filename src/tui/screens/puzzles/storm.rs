@@ -4,7 +4,6 @@ use crate::puzzles::choice::{PuzzleFilter, storm};
 use crate::puzzles::collection::PuzzleEntry;
 use std::time::Duration;
 
-/// The duration of a storm.
 const TIME: Duration = Duration::from_secs(180);
 
 /// The state of a storm.

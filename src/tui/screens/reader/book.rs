@@ -121,7 +121,6 @@ struct Chapter<'a> {
     events: Vec<Event<'a>>,
 }
 
-/// Splits the book into its chapters.
 fn split(book: &str) -> Vec<Chapter<'_>> {
     let mut chapters: Vec<Chapter> = Vec::new();
     let mut in_title = false;

@@ -8,7 +8,6 @@ use crate::tui::widgets::board::SquareSize;
 use crate::tui::widgets::wrap;
 use ouk_rules::AnyPosition;
 
-/// A row of the text.
 pub(super) enum PageRow {
     Title(String),
     /// The title of the first chapter, which is also that of the screen and takes no row.
@@ -71,7 +70,6 @@ impl PieceRows {
 /// The width of a piece's letter with a gap.
 const LETTER: u16 = 3;
 
-/// The places of boards.
 pub(super) enum BoardPlaces<'a> {
     /// Boards are between the paragraphs, if the function gives a size.
     Between(&'a dyn Fn(&AnyPosition) -> Option<SquareSize>),
@@ -297,7 +295,6 @@ fn even_page_length(rows: &[PageRow], (first, end): (usize, usize), height: usiz
     page_length(rows, first, seen(&rows[first..end]).div_ceil(2).min(height)).min(shown)
 }
 
-/// The pages of a text.
 pub(super) struct Pages<'a> {
     pub(super) blocks: &'a [Block],
     pub(super) rows: &'a [PageRow],

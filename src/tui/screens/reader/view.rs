@@ -254,7 +254,6 @@ fn draw_rows(
     }
 }
 
-/// The titles of the chapters.
 fn chapters(rows: &[PageRow]) -> impl Iterator<Item = &str> {
     rows.iter().filter_map(|row| match row {
         PageRow::Title(words) | PageRow::Chapter(words) => Some(words.as_str()),

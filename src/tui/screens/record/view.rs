@@ -211,7 +211,6 @@ fn named(strings: &Phrases, level: Level) -> String {
     name
 }
 
-/// The totals of the results, in lines.
 fn totals(app: &AppContext, results: &[GameResult]) -> Vec<String> {
     let own = &app.strings.record;
     let Some(rating) = Rating::of(results) else {

@@ -15,7 +15,6 @@ const MOST: usize = 20;
 struct Departure {
     /// The number of the move that the variation replaces, from 1.
     ply: usize,
-    /// The moves of the variation.
     moves: Vec<Move>,
 }
 

@@ -20,7 +20,6 @@ pub struct Review {
     pub(super) opinion: EngineOpinion,
     /// The results of the analysis so far.
     pub(super) analysis: Option<GameAnalysis>,
-    /// The progress of the analysis.
     pub(super) progress: AnalysisProgress,
     /// The index of the saved variation that is shown next.
     pub(super) next_variation: usize,
@@ -47,7 +46,6 @@ pub(super) struct EngineOpinion {
     pub(super) asked: bool,
     /// The key of the evaluated position.
     pub(super) about: Option<PositionKey>,
-    /// The ticket of the awaited search.
     pub(super) awaited: Option<Ticket>,
     /// The number of lines to show.
     pub(super) lines: EngineLines,
@@ -69,7 +67,6 @@ pub(super) enum Arrival {
     ByUser,
 }
 
-/// The progress of the analysis.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum AnalysisProgress {
     /// The analysis has not started, or was stopped.
@@ -90,13 +87,11 @@ pub(super) struct Retry {
     pub(super) tried: Option<(Ticket, Move)>,
 }
 
-/// A line from the engine.
 pub(super) struct EngineLine {
     /// The score for the side to move.
     pub(super) score: Score,
     /// The depth of the search in plies.
     pub(super) depth: u32,
-    /// The moves of the line.
     pub(super) moves: Vec<Move>,
 }
 

@@ -89,7 +89,6 @@ fn draw_words(app: &AppContext, list: &SettingsList, words: Rect, buffer: &mut B
     }
 }
 
-/// A row of the list.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum SettingRow {
     Head(Group),

@@ -2,9 +2,7 @@
 
 use ouk_rules::game::{ClockError, ClockSetting, ClockUnit};
 
-/// A clock that is being typed.
 pub(super) struct TypedClock {
-    /// The typed text.
     pub(super) text: String,
     /// The error in the text, until the text changes.
     pub(super) refused: Option<ClockError>,

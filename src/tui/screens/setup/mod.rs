@@ -27,7 +27,6 @@ pub struct Form {
     /// The names of two teams.
     teams: [String; 2],
     choices: NewGameChoices,
-    /// The clock being typed.
     typed_clock: Option<TypedClock>,
     /// The position to start with, instead of an array.
     start: Option<AnyPosition>,

@@ -65,14 +65,12 @@ fn end_of(words: &str, room: u16) -> String {
     words[at.unwrap_or(words.len())..].to_owned()
 }
 
-/// The signs around a value.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum ValueSign {
     /// A text cursor after the value, for typing.
     Caret,
     /// Arrows on both sides, for the chosen line.
     Arrows,
-    /// Nothing.
     None,
 }
 

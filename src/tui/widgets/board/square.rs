@@ -37,7 +37,6 @@ pub(super) struct SquareView<'a> {
     pub(super) ground: Color,
 }
 
-/// The marks of a square.
 pub(super) struct SquareState {
     pub(super) cursor: bool,
     focus: bool,

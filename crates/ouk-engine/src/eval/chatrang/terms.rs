@@ -47,7 +47,6 @@ pub fn add<G: ChatrangVariant>(position: &Chatrang<G>, terms: &mut impl TermSink
     terms.add(layout::MOVE, mover);
 }
 
-/// The sign of a side's terms.
 const fn sign<S: Side>() -> i32 {
     match S::COLOR {
         Color::White => 1,

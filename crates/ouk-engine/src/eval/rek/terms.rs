@@ -9,7 +9,6 @@ use ouk_rules::board::{Bits, Color, Square};
 use ouk_rules::rek::{Reach, RekPosition, RekVariant, Units};
 use std::marker::PhantomData;
 
-/// Adds the terms of a position.
 pub(super) fn add<V: RekVariant, S: TermSink>(position: &RekPosition<V>, terms: &mut S) {
     let units = position.board();
     let folded = layout::folded_on(V::board(position.rules()));
@@ -35,7 +34,6 @@ pub(super) fn add<V: RekVariant, S: TermSink>(position: &RekPosition<V>, terms: 
     terms.add(layout::MOVE, if position.turn() == Color::White { 1 } else { -1 });
 }
 
-/// The terms of one side.
 struct SideTerms<'a, V, S> {
     units: &'a Units,
     color: Color,

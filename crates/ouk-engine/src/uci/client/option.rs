@@ -7,7 +7,6 @@ pub struct UciOption {
     takes: OptionKind,
 }
 
-/// The values of an option.
 enum OptionKind {
     /// True or false.
     Truth,

@@ -20,24 +20,20 @@ pub(super) enum Words {
 /// The order of a player's name and captured pieces.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum PlayerRows {
-    /// The name comes first.
     NameFirst,
     /// The name comes last, so that it is at the lower edge as the other player's name is at the
     /// upper one.
     NameLast,
 }
 
-/// The areas of the screen.
 #[derive(Clone, Copy)]
 pub(in crate::tui::screens) struct Areas {
     words: Words,
     pub(in crate::tui::screens) square_size: SquareSize,
     pub(in crate::tui::screens) board: Rect,
-    /// The title.
     pub(in crate::tui::screens) header: Rect,
     /// The panel with the players and the moves between them.
     pub(in crate::tui::screens) panel: Option<Rect>,
-    /// The number of rows of a player.
     pub(super) player_rows: u16,
     /// The count: a line, or more where there is room.
     pub(in crate::tui::screens) count: Rect,

@@ -15,7 +15,6 @@ use ouk_rules::board::{Color, Piece};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-/// The size of the squares.
 const SQUARE: SquareSize = SquareSize::of_height(BoardPage::LEAST_SQUARES);
 
 /// The width of the number after a square.

@@ -285,7 +285,6 @@ pub(in crate::tui::screens) fn table_of_board(
     in_rows(app, position.game(), &kinds_on(position))
 }
 
-/// The kinds that are on a board.
 pub(in crate::tui::screens) fn kinds_on(position: &AnyPosition) -> Vec<Kind> {
     let is_there = |kind: &Kind| position.pieces().any(|(_, piece)| piece.kind == *kind);
     ORDER.into_iter().filter(is_there).collect()
