@@ -1,13 +1,13 @@
-//! What the screen costs in time: from a key to its frame, from the start to the first frame, for each event
-//! while a review analyses its game, and from the last key of a flood to the next frame.
+//! The time costs of the screen: from a key to its frame, from the start to the first frame, for
+//! each event while a review analyses its game, and from the last key of a flood to the next frame.
 //!
 //! ```sh
 //! cargo bench --bench screen
 //! ```
 //!
-//! Keys go the whole way: bytes, parser, state, picture, difference, bytes. What is measured is the
-//! processor time of this thread, so that other programs do not count; a start is measured by the
-//! clock on the wall, and on a busy machine the longest are the machine's.
+//! Keys go the whole way: bytes, parser, state, picture, difference, bytes. The bench measures the
+//! processor time of this thread, so that other programs do not count. For a start it measures
+//! wall-clock time; on a busy machine, the machine causes the longest times.
 
 use ouk::config::Settings;
 use ouk::tui::action::Key;
@@ -31,7 +31,7 @@ use std::path::Path;
 use std::sync::mpsc::channel;
 use std::time::{Duration, Instant};
 
-/// Takes bytes and counts them.
+/// A writer that counts its bytes.
 #[derive(Default)]
 struct Sink(u64);
 
@@ -104,7 +104,7 @@ fn processor_time() -> Duration {
     Duration::from_secs(whole(time.tv_sec)) + Duration::from_nanos(whole(time.tv_nsec))
 }
 
-/// A game of so many random moves, resigned.
+/// A game of this many random moves, resigned.
 fn finished(plies: usize) -> Game {
     let mut random = fastrand::Rng::with_seed(7);
     loop {
@@ -120,8 +120,8 @@ fn finished(plies: usize) -> Game {
     }
 }
 
-/// The times of each event of a review, shortest first, while another thread analyses the game. Keys come
-/// every few milliseconds, and so does news of the analysis.
+/// The times of each event of a review, shortest first, while another thread analyses the game.
+/// Keys and events of the analysis come every few milliseconds.
 fn events_of_a_review(plies: usize, size: Size) -> Vec<Duration> {
     const KEYS: [char; 6] = ['h', 'l', 'j', 'k', 'n', 'N'];
     let mut random = fastrand::Rng::with_seed(2);
@@ -174,7 +174,7 @@ fn flood_to_frame() -> (Duration, Duration) {
     });
     frames.recv().expect("the first frame comes");
     std::thread::sleep(Duration::from_millis(500));
-    // The last key opens the help, so that a frame follows it whatever came before.
+    // The last key opens the help, so that a frame follows the last key in any case.
     let flood = [b"hhllhjk".repeat(10_000_000 / 7), b"?".to_vec()].concat();
     keys.write_all(&flood).expect("the program reads");
     let sent = Instant::now();
@@ -188,7 +188,7 @@ fn flood_to_frame() -> (Duration, Duration) {
     (frame(after.first()), frame(after.last()))
 }
 
-/// The program in a terminal.
+/// Starts the program in a terminal.
 fn started(
     arguments: &[&str],
     home: &Path,
@@ -214,7 +214,7 @@ fn start_to_frame(arguments: &[&str]) -> Duration {
     let mut out = master.try_clone_reader().expect("a reader");
     let mut bytes = vec![0; 65_536];
     let mut seen = 0;
-    // The first frame is one write; what comes first of it is enough.
+    // The first frame is one write, so its first bytes suffice.
     while seen < 500 {
         seen += out.read(&mut bytes).unwrap_or(500);
     }

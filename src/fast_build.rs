@@ -1,14 +1,15 @@
-//! Starts the x86-64-v3 build of the program in place of the plain one.
+//! Starts the x86-64-v3 build of the program instead of the plain one.
 //!
-//! Packages for x86-64 hold two builds: `ouk` runs on every processor, and `ouk-x86-64-v3` beside it uses
-//! AVX2 and BMI2. Users start the plain one; it hands over where the processor allows it.
+//! Packages for x86-64 hold two builds: `ouk` runs on every processor, and `ouk-x86-64-v3` beside
+//! it uses AVX2 and BMI2. Users start the plain one, which starts the other where the processor
+//! supports it.
 
-/// File name of the faster build, in the folder of the plain one.
+/// The file name of the faster build, in the folder of the plain one.
 pub const NAME: &str = "ouk-x86-64-v3";
 
-/// Replaces this process by the faster build, if it lies beside this program and the processor has what
-/// it needs. Arguments, the environment and the process ID stay the same. Returns in every other case,
-/// also where the other program cannot be started.
+/// Replaces this process by the faster build, if it is beside this program and the processor
+/// supports it. Arguments, environment and process ID stay the same. Returns in every other case,
+/// also if the other program cannot be started.
 #[cfg(all(unix, target_arch = "x86_64", not(target_feature = "avx2")))]
 pub fn run_if_possible() {
     use std::os::unix::process::CommandExt;
@@ -19,13 +20,13 @@ pub fn run_if_possible() {
         return;
     }
     let mut words = std::env::args_os();
-    // The first word tells a login shell (`-ouk`), so the other build needs it too.
+    // The first word tells whether this is a login shell (`-ouk`), so the other build needs it too.
     let first = words.next().unwrap_or_else(|| NAME.into());
-    // `exec` returns only if it failed; this build then goes on.
+    // `exec` returns only if it fails; this build then continues.
     let _failed = std::process::Command::new(faster).arg0(first).args(words).exec();
 }
 
-/// Does nothing: this build is the faster one, or there is none for this system.
+/// Does nothing: this build is the faster one, or the system has none.
 #[cfg(not(all(unix, target_arch = "x86_64", not(target_feature = "avx2"))))]
 pub fn run_if_possible() {}
 

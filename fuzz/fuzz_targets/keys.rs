@@ -1,4 +1,4 @@
-//! The file of keys; what is read is written and read again.
+//! The key file; a file that is read is also written and read again.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;

@@ -7,7 +7,7 @@ use ouk::config::{Settings, SettingsProblem};
 
 fuzz_target!(|input: &[u8]| {
     let text = String::from_utf8_lossy(input);
-    // Rule sets that are read stay in memory for good, as those of the program do.
+    // Rule sets that are read stay in memory for good, as in the program.
     if text.contains("ruleset") && text.len() > 400 {
         return;
     }

@@ -1,4 +1,4 @@
-//! Tables of endings on disk, of any bytes.
+//! Endgame table files of any bytes.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
@@ -16,7 +16,7 @@ struct Place {
 }
 
 static PLACE: LazyLock<Place> = LazyLock::new(|| {
-    // In memory where there is such a place: the disk is not what is tried here.
+    // A folder in memory where the system has one: the disk is not under test.
     let memory = PathBuf::from("/dev/shm");
     let folder = if memory.is_dir() { memory } else { std::env::temp_dir() };
     let folder = tempfile::tempdir_in(folder).unwrap();
@@ -28,7 +28,7 @@ static PLACE: LazyLock<Place> = LazyLock::new(|| {
 
 fuzz_target!(|input: &[u8]| {
     let Place { folder, path, class, layout } = &*PLACE;
-    // Half of the inputs have a sound first line, or little else would ever be read.
+    // Half of the inputs get a valid first line; without one, reading would end at once.
     let bytes = match input.split_first() {
         Some((1, rest)) => {
             [format!("ouk table {} ouk KM moves\n", file::VERSION).as_bytes(), rest].concat()

@@ -1,4 +1,4 @@
-//! Bytes of a terminal, however they are cut.
+//! Terminal input bytes, cut anywhere.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;

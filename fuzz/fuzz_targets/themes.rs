@@ -1,4 +1,4 @@
-//! Files of themes, at every depth of colour: our own form and base16.
+//! Theme files, at every depth of colour: our own format and base16.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;

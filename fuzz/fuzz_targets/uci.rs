@@ -7,12 +7,12 @@ use std::sync::Arc;
 
 fuzz_target!(|input: &[u8]| {
     let text = String::from_utf8_lossy(input);
-    // To do as one is told for as long as one is told is no fault: large tables, many threads.
+    // Long work that a line asks for is no fault: large tables, many threads.
     let endless = |line: &str| ["hash", "threads"].iter().any(|word| line.contains(word));
     if text.lines().any(|line| endless(&line.to_lowercase())) {
         return;
     }
-    // No table of endings has room, so none is made.
+    // No endgame table fits this limit, so none is made.
     let tables = Tables::new(TableOptions { folder: None, memory: 1, threads: 1 });
     let find = |game: ouk_rules::GameId, name: &str| game.rule_set(name);
     ouk_engine::uci::serve_from(&find, Arc::new(tables), input).unwrap();

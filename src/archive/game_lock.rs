@@ -1,4 +1,4 @@
-//! One program at a time on a file of a game.
+//! Locks on game files: only one program at a time may write a game.
 
 use ouk_io::lock::FileLock;
 use std::io;
@@ -11,20 +11,20 @@ pub struct GameLock {
     _lock: FileLock,
 }
 
-/// What stands behind the name of a game's file in that of its lock.
+/// The suffix of a lock file's name after the name of the game's file.
 pub(super) const LOCK: &str = "lock";
 
 impl GameLock {
-    /// Claims a game's file; none if another program has it.
+    /// Locks a game's file; `None` if another program has the lock.
     ///
     /// # Errors
-    /// If the folder cannot be written, or what has the name of the lock file is no regular file.
+    /// If the folder cannot be written, or the lock file is not a regular file.
     pub fn of(game: &Path) -> io::Result<Option<GameLock>> {
         let lock = FileLock::try_take(&game.with_extension(LOCK))?;
         Ok(lock.map(|lock| GameLock { game: game.to_owned(), _lock: lock }))
     }
 
-    /// The game's file.
+    /// The path of the locked game's file.
     #[must_use]
     pub fn game(&self) -> &Path {
         &self.game

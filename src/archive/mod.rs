@@ -1,4 +1,4 @@
-//! Games on disk: one file a game, written anew after every move, never half written.
+//! Games on disk: one file for each game, rewritten completely after every move.
 
 pub mod game_lock;
 
@@ -16,13 +16,13 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime};
 
-/// Writes a file whole, or not at all.
+/// Writes a file completely, or not at all.
 pub type WriteFile = fn(&Path, &[u8]) -> io::Result<()>;
 
-/// Begins to read a folder.
+/// Starts to read a folder.
 pub type ListFolder = fn(&Path) -> io::Result<ReadDir>;
 
-/// How a folder of games is reached. A test may use one that fails or takes its time.
+/// The functions to access a folder of games. Tests use functions that fail or are slow.
 #[derive(Clone, Copy, Debug)]
 pub struct DiskAccess {
     /// Writes a file.
@@ -32,7 +32,7 @@ pub struct DiskAccess {
 }
 
 impl DiskAccess {
-    /// As the system does it.
+    /// The access functions of the system.
     pub const SYSTEM: DiskAccess =
         DiskAccess { write: files::replace, list: |folder| fs::read_dir(folder) };
 }
@@ -46,76 +46,78 @@ pub struct Archive {
 
 /// A file of the folder.
 pub struct ArchiveEntry {
-    /// Where it is.
+    /// The path of the file.
     pub path: PathBuf,
-    /// When it was last written.
+    /// The time of the last write.
     pub written: SystemTime,
-    /// The game, or why it cannot be read; a damaged file is left as it is.
+    /// The game, or the reason why it cannot be read; the archive leaves a damaged file unchanged.
     pub game: Result<Game, Unreadable>,
 }
 
-/// Why a file gives no game.
+/// The reason why a file cannot be read as a game.
 #[derive(Debug, thiserror::Error)]
 pub enum Unreadable {
-    /// It cannot be opened.
+    /// The file cannot be opened.
     #[error("cannot be opened: {0}")]
     Io(#[from] io::Error),
-    /// It is a folder, a pipe or a device.
+    /// The path is a folder, a pipe or a device.
     #[error("is no ordinary file")]
     NoFile,
-    /// It is longer than any game.
+    /// The file is longer than any game.
     #[error("is too long for a game: over {} KiB", LONGEST / 1024)]
     TooLong,
-    /// It is damaged.
+    /// The file is damaged.
     #[error("is damaged, {0}")]
     Damaged(#[from] RecordError),
-    /// It can be read but for bytes that are no text.
+    /// The file would be readable except for bytes that are not text.
     #[error("is damaged: byte {at} is no text")]
     NotText {
-        /// The first such byte, from 0.
+        /// The index of the first such byte, from 0.
         at: usize,
     },
-    /// The reader panicked. It must not end a list of thousands of games.
+    /// The reader panicked, which must not end a list of thousands of games.
     #[error("cannot be read: this is a fault in ouk")]
     Fault,
 }
 
-/// The most bytes a game's file has; a game of a thousand moves with clocks and counts has a tenth.
+/// The largest size of a game's file in bytes; a game of a thousand moves with clocks and counts
+/// takes a tenth.
 pub const LONGEST: u64 = 1 << 20;
 
 const ENDING: &str = "pgn";
-/// What stands behind the name of a game's file while it is deleted and can be brought back.
+/// The suffix of a deleted game's file while it can be restored.
 const DELETED: &str = ".deleted";
-/// What stands behind the name of a game's file in that of the copy of what it said before.
+/// The suffix of a copy of a game's previous content.
 const ORIGINAL: &str = ".original";
-/// How a record says that its game is not over.
+/// The tag of a record whose game is not over.
 const NO_RESULT: &str = "[Result \"*\"]";
 
-/// A file server whose clock is ahead by this much writes files of now, not of the future.
+/// The tolerance for times in the future, as from a file server whose clock is ahead.
 const CLOCK_TOLERANCE: Duration = Duration::from_secs(600);
 
-/// The list shows so many games, the newest.
+/// The most games in the list; it has the newest.
 pub const MOST_LISTED: usize = 10_000;
-/// So many damaged games are read to find one to go on with.
+/// The most damaged games that are read in the search for one to continue.
 pub const MOST_DAMAGED: usize = 16;
-/// Our own records name the result among their first tags; so much of a file is read to see it.
+/// The number of bytes read to find the result of a record: the program's own records have it among
+/// their first tags.
 const TAGS: u64 = 16 * 1024;
 
-/// Whether a file's first lines say that its game is not over.
+/// Whether the first lines of a file say that its game is not over.
 fn begins_without_result(file: &mut File) -> io::Result<bool> {
     let mut head = Vec::new();
     file.take(TAGS).read_to_end(&mut head)?;
     Ok(head.windows(NO_RESULT.len()).any(|window| window == NO_RESULT.as_bytes()))
 }
 
-/// A path with something behind its whole name.
+/// A path with a suffix after its whole name.
 fn beside(path: &Path, behind: &str) -> PathBuf {
     let mut name = path.as_os_str().to_owned();
     name.push(behind);
     PathBuf::from(name)
 }
 
-/// The file that a deleted game had.
+/// The original path of a deleted game's file.
 fn game_of_deleted(path: &Path) -> Option<PathBuf> {
     let name = path.file_name()?.to_str()?.strip_suffix(DELETED)?;
     Path::new(name).extension().filter(|ending| *ending == ENDING)?;
@@ -123,36 +125,36 @@ fn game_of_deleted(path: &Path) -> Option<PathBuf> {
 }
 
 impl Archive {
-    /// The games in a folder, which need not exist yet.
+    /// The archive of a folder, which need not exist yet.
     #[must_use]
     pub const fn new(folder: PathBuf) -> Archive {
         Archive::on(folder, DiskAccess::SYSTEM)
     }
 
-    /// The games in a folder that is reached in another way.
+    /// The archive of a folder with other access functions.
     #[must_use]
     pub const fn on(folder: PathBuf, disk: DiskAccess) -> Archive {
         Archive { folder, disk }
     }
 
-    /// What is in the folder; nothing if it cannot be read.
+    /// The entries of the folder; none if it cannot be read.
     fn listed(&self) -> impl Iterator<Item = DirEntry> {
         (self.disk.list)(&self.folder).into_iter().flatten().flatten()
     }
 
-    /// Whether a path is that of a file right in the folder.
+    /// Whether a path is that of a file directly in the folder.
     #[must_use]
     pub fn holds(&self, path: &Path) -> bool {
         path.file_name().is_some() && path.parent() == Some(&*self.folder)
     }
 
-    /// The folder.
+    /// The folder of the archive.
     #[must_use]
     pub fn folder(&self) -> &Path {
         &self.folder
     }
 
-    /// A name no file of the folder has, made from the time and a random number.
+    /// A path that no file in the folder has, made from the time and a random number.
     #[must_use]
     pub fn new_path(&self, time: &str) -> PathBuf {
         loop {
@@ -164,11 +166,11 @@ impl Archive {
         }
     }
 
-    /// Writes a game to its file: all of it to a temporary file, synced, then renamed over the old
-    /// one, so that a crash at any moment leaves the old game or the new one.
+    /// Writes a game to its file: writes a temporary file, syncs it and renames it over the old
+    /// one, so that a crash at any moment leaves the old or the new game.
     ///
     /// # Errors
-    /// If the folder or the file cannot be written; the old file is then untouched.
+    /// If the folder or the file cannot be written; the old file is then unchanged.
     pub fn save(&self, path: &Path, game: &Game) -> io::Result<()> {
         self.write(path, &game.to_record())
     }
@@ -176,8 +178,8 @@ impl Archive {
     /// Writes a record as [`Archive::save`] does.
     ///
     /// # Errors
-    /// If the folder or the file cannot be written, or the record is longer than any that is read; the
-    /// old file is then untouched.
+    /// If the folder or the file cannot be written, or the record is longer than [`LONGEST`]; the
+    /// old file is then unchanged.
     pub fn write(&self, path: &Path, record: &str) -> io::Result<()> {
         if record.len() as u64 > LONGEST {
             return Err(FileFault::TooLong(LONGEST).into());
@@ -185,43 +187,44 @@ impl Archive {
         (self.disk.write)(path, record.as_bytes())
     }
 
-    /// Removes what programs left behind that were killed while they wrote or held a game, and brings
-    /// back the games that they could still have brought back.
+    /// Removes temporary files and locks of killed programs, and restores the games that those
+    /// programs had deleted but could still have restored.
     pub fn sweep(&self) {
         files::sweep(&self.folder);
         for file in self.listed() {
             let path = file.path();
             let is_file = || file.file_type().is_ok_and(|kind| kind.is_file());
             if path.extension().is_some_and(|ending| ending == LOCK) && is_file() {
-                // Claiming it and letting go removes it, unless a program holds it.
+                // Taking the lock and dropping it removes the file, unless a program holds the
+                // lock.
                 let _ = GameLock::of(&path.with_extension(ENDING));
             }
-            // A program that still has the game on its list holds its lock.
+            // A program that can still restore the game holds its lock.
             if let Some(game) = game_of_deleted(&path)
                 && let Ok(Some(game_lock)) = GameLock::of(&game)
             {
-                // One that cannot be renamed stays for the next start.
+                // A file that cannot be renamed stays until the next start.
                 let _ = Archive::rescue(&game_lock);
             }
         }
     }
 
-    /// Reads one file.
+    /// Reads the game of a file.
     ///
     /// # Errors
-    /// If it cannot be opened, or is damaged.
+    /// If the file cannot be opened, or is damaged.
     pub fn load(path: &Path, find: FindRules) -> Result<Game, Unreadable> {
-        // A pipe would be waited for, and a device may have no end.
+        // Reading a pipe would wait, and a device may be endless.
         if !fs::metadata(path)?.is_file() {
             return Err(Unreadable::NoFile);
         }
         Archive::read(links::open(path)?, find)
     }
 
-    /// Reads a game from wherever it comes.
+    /// Reads a game from any source.
     ///
     /// # Errors
-    /// If it cannot be read, is too long, or is damaged.
+    /// If the source cannot be read, is too long, or is damaged.
     pub fn read(from: impl Read, find: FindRules) -> Result<Game, Unreadable> {
         let mut bytes = Vec::new();
         from.take(LONGEST + 1).read_to_end(&mut bytes)?;
@@ -231,7 +234,7 @@ impl Archive {
         match String::from_utf8(bytes) {
             Ok(text) => Archive::game_of(&text, find),
             Err(error) => {
-                // The ply is worth more to know than the byte, if the moves are hurt.
+                // If the moves are damaged too, the ply is more useful to know than the byte.
                 Archive::game_of(&String::from_utf8_lossy(error.as_bytes()), find)?;
                 Err(Unreadable::NotText { at: error.utf8_error().valid_up_to() })
             }
@@ -250,22 +253,22 @@ impl Archive {
     pub fn delete(game_lock: &GameLock) -> io::Result<()> {
         let deleted = beside(game_lock.game(), DELETED);
         if fs::symlink_metadata(&deleted).is_ok() {
-            // It is of a program that was killed, and of an older game.
+            // That file belongs to a killed program, and to an older game.
             let free = files::free_name(game_lock.game());
             files::rename_new(&deleted, &free)?;
         }
         files::rename_new(game_lock.game(), &deleted)
     }
 
-    /// Brings a deleted game back.
+    /// Restores a deleted game.
     ///
     /// # Errors
-    /// If there is none, or another file has its name by now.
+    /// If the game does not exist, or another file has its name by now.
     pub fn restore(game_lock: &GameLock) -> io::Result<()> {
         files::rename_new(&beside(game_lock.game(), DELETED), game_lock.game())
     }
 
-    /// Brings a deleted game back, under another name if its own is taken.
+    /// Restores a deleted game, under another name if its own is taken.
     fn rescue(game_lock: &GameLock) -> io::Result<()> {
         match Archive::restore(game_lock) {
             Err(error) if error.kind() == ErrorKind::AlreadyExists => {
@@ -276,16 +279,16 @@ impl Archive {
         }
     }
 
-    /// Removes a deleted game for good.
+    /// Removes the file of a deleted game.
     pub fn purge(game_lock: GameLock) {
-        // What is gone already need not be removed.
+        // A missing file need not be removed.
         let _ = fs::remove_file(beside(game_lock.game(), DELETED));
     }
 
-    /// The text of a game's file as it is now; none if there is no file.
+    /// The current content of a game's file; `None` if the file does not exist.
     ///
     /// # Errors
-    /// If it cannot be read, or is longer than any game.
+    /// If the file cannot be read, or is longer than any game.
     pub fn text(path: &Path) -> io::Result<Option<Vec<u8>>> {
         match files::read(path, LONGEST) {
             Ok(bytes) => Ok(Some(bytes)),
@@ -294,24 +297,25 @@ impl Archive {
         }
     }
 
-    /// Keeps a text of a game's file in another file beside it.
+    /// Copies the previous content of a game's file to another file beside it, whose path it
+    /// returns.
     ///
     /// # Errors
-    /// If that cannot be written.
+    /// If the copy cannot be written.
     pub fn keep_original(path: &Path, text: &[u8]) -> io::Result<PathBuf> {
         let copy = files::free_name(&beside(path, ORIGINAL));
         files::replace(&copy, text)?;
         Ok(copy)
     }
 
-    /// The game files, newest first; at most [`MOST_LISTED`].
+    /// The paths of the game files, newest first; at most [`MOST_LISTED`].
     #[must_use]
     pub fn paths(&self) -> Vec<PathBuf> {
         self.files().into_iter().take(MOST_LISTED).map(|(_, path)| path).collect()
     }
 
-    /// The game files, newest first, each read when it is asked for; at most [`MOST_LISTED`]. A folder
-    /// that is not there holds none.
+    /// The game files, newest first, each read on demand; at most [`MOST_LISTED`]. A missing folder
+    /// has none.
     pub fn entries(&self, find: FindRules) -> impl Iterator<Item = ArchiveEntry> {
         let files = self.files().into_iter().take(MOST_LISTED);
         files.map(move |(written, path)| ArchiveEntry {
@@ -321,14 +325,14 @@ impl Archive {
         })
     }
 
-    /// All of [`Archive::entries`] at once. For a folder of many games that is much memory.
+    /// All of [`Archive::entries`] in a list. A folder of many games takes much memory.
     #[must_use]
     pub fn list(&self, find: FindRules) -> Vec<ArchiveEntry> {
         self.entries(find).collect()
     }
 
-    /// The first lines of the game files, newest first, read one at a time as the caller goes on; at most
-    /// [`MOST_LISTED`]. They contain the tags of a record. Bytes that are no text are replaced.
+    /// The beginnings of the game files, newest first, each read on demand; at most
+    /// [`MOST_LISTED`]. They contain the tags of a record. Bytes that are not text are replaced.
     pub fn heads(&self) -> impl Iterator<Item = (PathBuf, String)> {
         let head = |path: &Path| -> io::Result<String> {
             let mut bytes = Vec::new();
@@ -339,8 +343,8 @@ impl Archive {
         files.filter_map(move |(_, path)| head(&path).ok().map(|text| (path, text)))
     }
 
-    /// Whether the folder has so many files or more. Deleted games that can be restored count, locks
-    /// do not.
+    /// Whether the folder has at least this many files. Deleted games that can be restored count,
+    /// locks do not.
     #[must_use]
     pub fn has(&self, count: usize) -> bool {
         let is_lock = |name: &Path| name.extension().is_some_and(|ending| ending == LOCK);
@@ -348,15 +352,17 @@ impl Archive {
             == count
     }
 
-    /// The games that are not over and have a move in them, the newest first, each read when it is asked for.
-    /// Damaged games among them are passed over, but not without end: this is read whenever the program starts.
+    /// The games that are not over and have at least one move, newest first, each read on demand.
+    /// Damaged games are skipped, up to [`MOST_DAMAGED`], because every start of the program reads
+    /// this.
     pub fn unfinished(&self, find: FindRules) -> impl Iterator<Item = (PathBuf, Game)> {
         let mut damaged = 0;
         self.files().into_iter().take(MOST_LISTED).filter_map(move |(_, path)| {
             if damaged >= MOST_DAMAGED {
                 return None;
             }
-            // Only games without a result are worth reading, and of the others only the first lines.
+            // Reading the first lines of the other games is enough; only games without a result are
+            // read completely.
             let mut file = links::open(&path).ok()?;
             if !begins_without_result(&mut file).ok()? {
                 return None;
@@ -369,8 +375,8 @@ impl Archive {
         })
     }
 
-    /// The game files and when they were written, newest first. Files from the future come last: the clock was
-    /// set back after they were written.
+    /// The game files with the times of their last write, newest first. Files from the future come
+    /// last: the clock was set back after they were written.
     fn files(&self) -> Vec<(SystemTime, PathBuf)> {
         let soon = SystemTime::now() + CLOCK_TOLERANCE;
         let mut files: Vec<(SystemTime, PathBuf)> = self

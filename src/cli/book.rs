@@ -39,7 +39,7 @@ pub(super) fn run(args: &BookArgs, settings: &Settings) -> Result<(), Failure> {
     print(describe(&book::for_rules(position.game(), position.rules()), &position))
 }
 
-/// What the book has for a position.
+/// The book's moves for a position, as text.
 fn describe(book: &Book, position: &AnyPosition) -> String {
     let (game, rules) = (position.game().title(), position.rules().name);
     let (positions, games) = (book.positions(), book.results().games());
@@ -63,7 +63,8 @@ fn describe(book: &Book, position: &AnyPosition) -> String {
     text
 }
 
-/// A move, the games with it, the share of each result, and its score for White.
+/// A row of the table: a move, the number of its games, the share of each result, and its score for
+/// White.
 fn row(position: &AnyPosition, it: &BookMove, turn: Color) -> String {
     let results = it.results;
     let games = results.games();

@@ -1,4 +1,4 @@
-//! `ouk doctor`: what a report of a fault needs to say of the terminal.
+//! `ouk doctor`: facts about the terminal for a bug report.
 
 use super::{Failure, print};
 use crate::config::{Settings, paths};
@@ -95,7 +95,7 @@ fn terminal_words(answers: Option<&Answers>, is_terminal: bool) -> String {
     }
     for name in ["TERM_PROGRAM", "COLORTERM", "VTE_VERSION", "TMUX", "SSH_CONNECTION"] {
         if let Some(value) = variable(name) {
-            // Whose session it is and whence it comes is nobody's business in a report.
+            // A report must not reveal whose session it is and where it comes from.
             let value = if matches!(name, "SSH_CONNECTION" | "TMUX") { "set" } else { &value };
             words = format!("{words}, {name}={value}");
         }
@@ -149,7 +149,7 @@ fn pieces_words(glyph_widths: &GlyphWidths, settings: &Settings) -> String {
     }
 }
 
-/// The dots of drawn pieces, and why those.
+/// The dots of drawn pieces, with the reason for them.
 fn dot_words(answers: Option<&Answers>, settings: &Settings, speed: ConnectionSpeed) -> String {
     let support = answers.map(DotSupport::of);
     let (dots, why) = match (settings.dots, support) {
@@ -226,7 +226,7 @@ fn width_table(glyph_widths: &GlyphWidths, measured: bool, is_terminal: bool) ->
         let tables = GlyphWidths::default().width(string);
         let width = glyph_widths.widths.get(*string).map_or("-".to_owned(), ToString::to_string);
         let mark = if glyph_widths.width(string) == tables { ' ' } else { '*' };
-        // Last in its row: nobody knows where it ends.
+        // The string is last in its row, since the width it takes is not known.
         let _ = writeln!(text, "{width:>4} {tables:>4} {mark} {string}");
     }
     text

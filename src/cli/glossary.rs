@@ -31,12 +31,12 @@ pub(super) fn run(args: &GlossaryArgs) -> Result<(), Failure> {
     print(page(term))
 }
 
-/// A term in the list of all.
+/// A row of the list of terms.
 fn line(term: Term) -> String {
     format!("{:<14} {}", term.name(), term.entry().definition)
 }
 
-/// All there is to say of a term.
+/// The full entry of a term.
 fn page(term: Term) -> String {
     let Entry { khmer, literal, definition, sources } = term.entry();
     let mut text = term.latin().to_owned();
@@ -59,7 +59,7 @@ fn page(term: Term) -> String {
     text
 }
 
-/// A position as it can be given to `ouk show`, with its board.
+/// A position as an argument of `ouk show`, with its board.
 fn shown(Example { position, mv }: &Example) -> String {
     let side = position.turn().name();
     let played = match mv {

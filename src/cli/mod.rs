@@ -142,13 +142,13 @@ enum CliCommand {
     Bench,
 }
 
-/// A folder named in full.
+/// Parses a folder that must be an absolute path.
 fn folder(text: &str) -> Result<PathBuf, String> {
     let path = PathBuf::from(text);
     if path.is_absolute() { Ok(path) } else { Err("expected an absolute path".to_owned()) }
 }
 
-/// Commands that the program `ouk-lab` has now.
+/// The commands that have moved to the program `ouk-lab`.
 const MOVED: [&str; 5] = ["learn", "match", "selfplay", "suite", "tune"];
 
 /// Runs the program; errors are one line on standard error.
@@ -174,7 +174,7 @@ pub fn run() -> ExitCode {
     finish("ouk", done)
 }
 
-/// Reads the command line. A file in the place of a command is opened.
+/// Parses the command line. A file in the place of a command is opened.
 fn parse() -> Result<Cli, clap::Error> {
     Cli::try_parse_from(words("ouk")).or_else(|error| {
         let unknown = match error.get(ContextKind::InvalidSubcommand) {
@@ -188,7 +188,7 @@ fn parse() -> Result<Cli, clap::Error> {
     })
 }
 
-/// Names the new command, if the command line has one that `ouk-lab` has now.
+/// The failure that names the new command, if the command line has one that moved to `ouk-lab`.
 fn moved(error: &clap::Error) -> Option<Failure> {
     let Some(ContextValue::String(word)) = error.get(ContextKind::InvalidSubcommand) else {
         return None;

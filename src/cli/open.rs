@@ -22,7 +22,7 @@ pub(super) struct OpenArgs {
     place: GameArgs,
 }
 
-/// The command, for `ouk FILE`.
+/// The command that `ouk FILE` stands for.
 const WORD: &str = "open";
 
 pub(super) fn run(
@@ -43,7 +43,7 @@ pub(super) fn run(
     play::show(Launch { settings, output, rights, setup, engine, train, open, note }, front_end)
 }
 
-/// Reads what the file holds, before the screen is touched.
+/// Reads the file before the screen changes.
 fn read(_: Outside, args: &OpenArgs, settings: &Settings) -> Result<Pasted, Failure> {
     let place = args.place.find(&settings.rule_sets)?;
     let of_file = |problem: String| Failure::illegal(format!("{}: {problem}", args.file.display()));
@@ -58,9 +58,10 @@ fn read(_: Outside, args: &OpenArgs, settings: &Settings) -> Result<Pasted, Fail
     })
 }
 
-/// The words of a command line whose command is a file, with the command that opens it.
+/// The words of a command line whose command is a file, with the command that opens the file.
 pub(super) fn with_command(words: Vec<OsString>, unknown: &str) -> Option<Vec<OsString>> {
-    // What is no text in a name is replaced in the word that was not known.
+    // The unknown word has replacements for bytes that are not text, so the words are compared with
+    // the same replacements.
     let at = words.iter().skip(1).position(|word| word.to_string_lossy() == unknown)? + 1;
     let names_file = unknown.contains(['.', '/']) || Path::new(&words[at]).is_file();
     let mut words = words;

@@ -1,11 +1,12 @@
-//! Standard output: what is written to it as it is, and whether it can be drawn on.
+//! Standard output: writing text as it is, and whether it is a terminal to draw on.
 
 use ouk_engine::command_line::Failure;
 use ouk_io::outside::Rights;
 use std::io::{self, IsTerminal, Write};
 use std::process::ExitCode;
 
-/// Writes text that was made beforehand and has nothing from outside in it to standard output.
+/// Writes text to standard output that the program itself made and that contains nothing from
+/// outside.
 pub(super) fn whole(text: &[u8]) -> Result<ExitCode, Failure> {
     match io::stdout().lock().write_all(text) {
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Err(Failure::CLOSED),
@@ -13,7 +14,7 @@ pub(super) fn whole(text: &[u8]) -> Result<ExitCode, Failure> {
     }
 }
 
-/// Whether there is a terminal to draw on.
+/// Whether standard input and output are a terminal to draw on.
 pub(super) fn can_draw() -> bool {
     let dumb = std::env::var("TERM").is_ok_and(|term| term == "dumb");
     !dumb && io::stdout().is_terminal() && io::stdin().is_terminal()
@@ -32,13 +33,14 @@ pub(super) fn needs_terminal(rights: Rights) -> Result<(), Failure> {
     )))
 }
 
-/// A line on standard error that is written over and over; nothing where that is no terminal.
+/// A line on standard error that is overwritten repeatedly. Writes nothing unless standard error is
+/// a terminal.
 pub(super) struct ProgressLine;
 
 impl ProgressLine {
     const WIDTH: usize = 24;
 
-    /// Shows which part of 1 is done, and in words how far that is.
+    /// Shows the finished share, from 0 to 1, and a description of the progress.
     pub(super) fn show(share: f64, words: &str) {
         let mut err = io::stderr().lock();
         if !err.is_terminal() {
@@ -50,7 +52,6 @@ impl ProgressLine {
         let _ = err.flush();
     }
 
-    /// Removes the line.
     pub(super) fn wipe() {
         let mut err = io::stderr().lock();
         if err.is_terminal() {

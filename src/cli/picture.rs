@@ -46,21 +46,21 @@ pub(super) struct PictureArgs {
 }
 
 impl PictureArgs {
-    /// Whether a picture is asked for.
+    /// Whether the arguments ask for a picture.
     pub(super) const fn is_asked_for(&self) -> bool {
         self.svg || self.png
     }
 }
 
-/// The rows of pixels of one row of a square in PNG.
+/// The number of pixels for each row of a square in PNG.
 const ROW: u16 = 20;
 
-/// The theme that a command names, else that of the settings.
+/// The theme that a command names, or else that of the settings.
 pub(super) fn theme_choice(name: Option<&str>, settings: &Settings) -> ThemeChoice {
     name.and_then(ThemeChoice::of_name).unwrap_or_else(|| settings.theme.clone())
 }
 
-/// The size a word names.
+/// The square size with a name such as `4x2`.
 pub(super) fn square_size(word: &str) -> Result<SquareSize, Failure> {
     SquareSize::of(word).ok_or_else(|| {
         let known: Vec<&str> =
@@ -72,7 +72,7 @@ pub(super) fn square_size(word: &str) -> Result<SquareSize, Failure> {
     })
 }
 
-/// Draws a position, with the move that led to it.
+/// Draws a position with its last move marked.
 pub(super) fn draw(
     position: &AnyPosition,
     last: Option<Move>,

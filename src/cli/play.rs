@@ -1,4 +1,4 @@
-//! `ouk play`, and whatever else opens a game.
+//! `ouk play`, and starting any other game.
 
 use super::restricted::need;
 use super::side::SideArg;
@@ -124,8 +124,8 @@ struct PlaySetup {
     args: PlayArgs,
 }
 
-/// A game at once. Another engine is started before the screen is touched, so that what it
-/// complains of can be read.
+/// Starts a game at once. Another engine starts before the screen changes, so that its error
+/// messages stay visible.
 pub(super) fn run(
     args: &PlayArgs,
     settings: Settings,
@@ -212,7 +212,7 @@ fn setup_of(args: &PlayArgs, settings: &Settings) -> Result<NewGame, Failure> {
     Ok(NewGame { setup, adapts: args.level == LevelChoice::Automatic })
 }
 
-/// The level of a choice. The automatic level follows from the saved games.
+/// The level for a choice. The automatic level follows from the saved games.
 fn level_of(choice: LevelChoice, game: GameId, settings: &Settings) -> Level {
     let results = match choice {
         LevelChoice::Automatic => super::record::results(settings),

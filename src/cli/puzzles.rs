@@ -19,7 +19,8 @@ pub(super) struct PuzzlesArgs {
     from_games: bool,
 }
 
-/// Looks through the saved games, showing how far it is. Ctrl-C stops it; what was found before is saved.
+/// Searches the saved games and shows the progress. Ctrl-C stops the search; puzzles found before
+/// are saved.
 pub(super) fn run(_: Outside, _: &PuzzlesArgs, settings: &Settings) -> Result<(), Failure> {
     let nowhere = || Failure::failed("no folder for saved games or progress");
     let archive = paths::games_folder().map(Archive::new).ok_or_else(nowhere)?;
@@ -44,7 +45,7 @@ pub(super) fn run(_: Outside, _: &PuzzlesArgs, settings: &Settings) -> Result<()
         ProgressLine::show(done as f64 / of as f64, &format!("games: {done}/{of}, puzzles: {new}"));
         if let Err(error) = store.record_searched(&[(file, found)]) {
             failed = Some(error.to_string());
-            // What is found after this could not be saved either.
+            // Puzzles found after this could not be saved either.
             stop.store(true, Ordering::Relaxed);
         }
     };

@@ -39,7 +39,7 @@ pub(super) fn results(settings: &Settings) -> Vec<GameResult> {
     let find = |game, name: &str| settings.rule_sets.find(game, name);
     let archive = paths::games_folder().map(Archive::new);
     let store = paths::progress_file().map(ProgressStore::new);
-    // Without progress that can be read, no accuracy is known.
+    // Without readable progress, no accuracy is known.
     let progress = store.and_then(|store| store.load().ok()).unwrap_or_default();
     let accuracy = |file: &Path| progress.accuracy(&name_of(file));
     archive.map_or_else(Vec::new, |archive| results::read(&archive, &find, &accuracy, &|| true))

@@ -1,4 +1,4 @@
-//! Restricted mode: `ouk` for strangers.
+//! Restricted mode, which serves `ouk` to strangers.
 
 use super::Failure;
 use super::system::BECOME;
@@ -10,29 +10,29 @@ use std::ffi::{OsStr, OsString};
 use std::path::PathBuf;
 use std::process::Command;
 
-/// The variables that restricted mode knows. None leads to a file or a command.
+/// The environment variables that restricted mode passes on. None leads to a file or a command.
 const KNOWN: [&str; 7] =
     ["TERM", "COLORTERM", "LANG", "LC_ALL", "LC_MESSAGES", "NO_COLOR", "SSH_CONNECTION"];
-/// The longest value.
+/// The longest value of an environment variable, in bytes.
 const LONGEST: usize = 128;
 
 const OPTION: &str = "--restricted";
 
-/// The name of the program for itself when it was started once more. It tells that start from the first: a library
-/// that sets a variable each time would otherwise make the program start itself for ever.
+/// The first argument of the program when it has started itself again. It tells this start from the
+/// first one: a library that sets a variable each time would otherwise make the program start
+/// itself forever.
 const STARTED_AGAIN: &str = "ouk, restricted";
 
-/// How the program was started.
+/// The conditions of the program's start.
 pub(super) struct Start {
-    /// What it may do.
     pub(super) rights: Rights,
-    /// The folder the operator's settings name.
+    /// The data folder in the operator's settings.
     data: Option<PathBuf>,
 }
 
 impl Start {
-    /// Chooses the one folder of restricted mode, before any file is touched: that of the command
-    /// line, else that of the operator's settings, else that of the user's data.
+    /// Chooses the only folder of restricted mode before any file is touched: that of the command
+    /// line, or else of the operator's settings, or else of the user's data.
     pub(super) fn confine(self, named: Option<PathBuf>) -> Result<Rights, Failure> {
         match (self.rights.outside, named) {
             (None, named) => paths::confine(named.or(self.data))
@@ -46,8 +46,8 @@ impl Start {
     }
 }
 
-/// Finds what this start may do. In restricted mode the program starts itself once more without the
-/// variables it does not know: libraries read some of them too.
+/// Determines the rights of this start. In restricted mode the program starts itself again without
+/// unknown environment variables, since libraries read some of them too.
 pub(super) fn rights() -> Result<Start, Failure> {
     let operator = Operator::load().map_err(|error| Failure::failed(error.to_string()))?;
     let zeroth = std::env::args_os().next();
@@ -93,7 +93,7 @@ fn is_harmless((name, value): (OsString, OsString)) -> bool {
     ours || KNOWN.iter().any(|known| name == *known) && plain(&value)
 }
 
-/// The right to what lies outside, for a command that has no use without it.
+/// The right to use other files and programs, for a command that needs it.
 pub(super) fn need(rights: Rights) -> Result<Outside, Failure> {
     rights.outside.ok_or_else(|| {
         Failure::usage("not available in restricted mode; use ouk, ouk play, ouk train or ouk show")

@@ -51,7 +51,8 @@ pub(super) fn run(args: &ShowArgs, settings: &Settings, rights: Rights) -> Resul
     print(if args.count { count(&position, settings)? } else { describe(&position) })
 }
 
-/// The count of a position: as it stands, after each capture and promotion, and under each rule set.
+/// The text about the count of a position: its state, and its state after each capture and
+/// promotion and under each rule set.
 fn count(position: &AnyPosition, settings: &Settings) -> Result<String, Failure> {
     let Some(counting) = position.counting() else {
         return Err(Failure::usage(format!("{} has no counting", position.game().title())));
@@ -77,14 +78,14 @@ fn count(position: &AnyPosition, settings: &Settings) -> Result<String, Failure>
     Ok(lines.join("\n"))
 }
 
-/// The position that is asked for by itself.
+/// The position that the arguments describe.
 fn position(args: &ShowArgs, settings: &Settings) -> Result<AnyPosition, Failure> {
     let (game, rules) = args.place.find(&settings.rule_sets)?;
     let array = args.begin.fen(game, rules, Color::White)?;
     args.place.position(&settings.rule_sets, args.fen.as_deref().or(array.as_deref()))
 }
 
-/// The position in a game's file after some of its moves, and the move that led to it.
+/// The position in a game's file after some of its moves, with the last move.
 fn position_in(
     path: &Path,
     ply: Option<usize>,
@@ -92,7 +93,7 @@ fn position_in(
     _: Outside,
 ) -> Result<(AnyPosition, Option<Move>), Failure> {
     let find = |game, name: &str| settings.rule_sets.find(game, name);
-    // Here a pipe is as good as a file.
+    // A pipe works here as well as a file.
     let game = std::fs::File::open(path)
         .map_err(Unreadable::Io)
         .and_then(|file| Archive::read(file, &find))
@@ -152,7 +153,7 @@ fn describe(position: &AnyPosition) -> String {
     text
 }
 
-/// A move with what is said with it: `Rd5+ ouk`.
+/// A move with the calls that go with it: `Rd5+ ouk`.
 fn called(position: &AnyPosition, mv: Move) -> Option<String> {
     let calls: Vec<&str> = announce(position, mv).into_iter().map(Call::text).collect();
     (!calls.is_empty()).then(|| format!("{} {}", readable(position, mv), calls.join(", ")))

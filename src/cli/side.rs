@@ -1,4 +1,4 @@
-//! The sides that options name.
+//! The sides as values of options.
 
 use clap::ValueEnum;
 use ouk_rules::board::Color;

@@ -53,7 +53,7 @@ pub(super) fn run(_: Outside, args: &SolveArgs, settings: &Settings) -> Result<(
             print(format!("won: {side} wins in {moves} {plural}; {shorter}"))?;
             print(names(&position, line).join(" "))?;
         }
-        // A search for a proof does not tell a draw from a loss.
+        // A search for a proof cannot tell a draw from a loss.
         SolverVerdict::NotWon | SolverVerdict::Drawn | SolverVerdict::Lost { .. } => {
             print(format!("not won: {side} cannot force a win"))?;
         }

@@ -70,7 +70,8 @@ pub(super) fn run(
             let theme = Theme::of(&draft(Theme::chosen(&choice, None))?, depth);
             let set = PieceStyle::of(pieces).unwrap_or(PieceStyle::Blocks);
             {
-                // Its escape sequences are its own; what a cell may hold was seen to.
+                // The escape sequences are the program's own, and the content of cells has been
+                // checked.
                 let drawn = picture(&theme, set, square_size);
                 whole(format!("{}\n", drawn.trim_end_matches('\n')).as_bytes())
             }
@@ -80,8 +81,8 @@ pub(super) fn run(
     }
 }
 
-/// How many colours go to standard output: a picture that is asked for by name has colours even in
-/// a pipe.
+/// The number of colours for standard output: a picture that was asked for by name has colours even
+/// in a pipe.
 fn depth(color: &str, settings: &Settings) -> Depth {
     Depth::resolve(color, settings.color, |name| std::env::var(name).ok())
 }
@@ -90,7 +91,7 @@ fn draft(name: &str) -> Result<ThemeDraft, Failure> {
     ThemeDraft::load(name).map_err(|error| Failure::failed(error.to_string()))
 }
 
-/// The scheme of a file; without a slash it is one of the current folder.
+/// Reads the scheme of a file; a name without a slash is a file in the current folder.
 fn scheme(file: &str) -> Result<ThemeDraft, Failure> {
     if file.contains('/') { draft(file) } else { draft(&format!("./{file}")) }
 }
@@ -113,7 +114,7 @@ fn list(settings: &Settings) -> Result<(), Failure> {
     Ok(())
 }
 
-/// A board with every mark on it, and the words of a screen beside it.
+/// A board with every mark, and the text of a screen beside it.
 fn picture(theme: &Theme, set: PieceStyle, square_size: SquareSize) -> String {
     let position = sample::position();
     let (width, height) = square_size.board(position.shape());
@@ -180,7 +181,7 @@ fn check(themes: &[String], all: bool) -> Result<ExitCode, Failure> {
     Ok(if sound { ExitCode::SUCCESS } else { ExitCode::from(3) })
 }
 
-/// A theme as a file.
+/// A theme in the format of its file.
 fn written(draft: &ThemeDraft) -> String {
     let color = |color: Color| match color {
         Color::Rgb(r, g, b) => format!("\"#{r:02x}{g:02x}{b:02x}\""),

@@ -1,4 +1,4 @@
-//! `ouk train`: the trainer, or one of its drills at once.
+//! `ouk train`: the trainer, or one of its drills.
 
 use super::output::needs_terminal;
 use super::play::{FrontEnd, show};
@@ -39,7 +39,7 @@ enum TaskArg {
     Hold,
 }
 
-/// The grades by their names.
+/// The parser for grades by their names.
 fn grades() -> impl TypedValueParser<Value = DrillGrade> {
     PossibleValuesParser::new(DrillGrade::ALL.map(DrillGrade::name))
         .try_map(|name| DrillGrade::parse(&name).ok_or("no such grade"))

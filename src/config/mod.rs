@@ -1,4 +1,4 @@
-//! The user's settings, and where the program's files are.
+//! The user's settings, and the places of the program's files.
 
 mod new_game;
 pub mod operator;

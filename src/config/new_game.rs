@@ -1,5 +1,5 @@
-//! The choices for the last new game, with which the form begins. They are the table `new_game` of the
-//! settings file; the choices for one game are in a table of that game inside it.
+//! The choices for the last new game, with which the form starts. They are the table `new_game` of
+//! the settings file; the choices for one game are in a table of that game inside it.
 
 use super::problems::Problems;
 use crate::results::LevelChoice;
@@ -21,11 +21,11 @@ pub enum SideChoice {
     White,
     /// Black.
     Black,
-    /// Either, decided when the game begins.
+    /// A random side, decided when the game starts.
     Random,
 }
 
-/// A word that names no side.
+/// The error for a word that names no side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("a side is white, black or random")]
 pub struct UnknownSide;
@@ -34,7 +34,7 @@ impl SideChoice {
     /// Every choice.
     pub const ALL: [SideChoice; 3] = [SideChoice::White, SideChoice::Black, SideChoice::Random];
 
-    /// Its word on the command line and in the settings file.
+    /// The choice's word on the command line and in the settings file.
     #[must_use]
     pub const fn word(self) -> &'static str {
         match self {
@@ -44,7 +44,7 @@ impl SideChoice {
         }
     }
 
-    /// The side itself. A random one is decided here, so this is asked once for each game.
+    /// The chosen side. A random one is decided by this call, so call it once for each game.
     #[must_use]
     pub fn color(self) -> Color {
         match self {
@@ -80,15 +80,15 @@ impl FromStr for SideChoice {
 /// The choices for one game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GameChoices {
-    /// The name of a rule set; none for the game's first. There may be no such rule set any more.
+    /// The name of a rule set; none for the game's first. The rule set may no longer exist.
     pub rules: Option<String>,
-    /// How strong the machine plays.
+    /// The level of the machine.
     pub level: LevelChoice,
-    /// Who moves first.
+    /// The side that moves first.
     pub first: Color,
-    /// The array.
+    /// The array to start from.
     pub array: Array,
-    /// Whether counts are started by hand.
+    /// Whether players start counts by hand.
     pub by_hand: bool,
 }
 
@@ -96,7 +96,7 @@ impl Default for GameChoices {
     fn default() -> GameChoices {
         GameChoices {
             rules: None,
-            // The easiest level suits a first game; experienced players choose another.
+            // The easiest level suits a first game; experienced players choose another one.
             level: LevelChoice::Fixed(Level::ALL[0]),
             first: Color::White,
             array: Array::Standard,
@@ -108,11 +108,11 @@ impl Default for GameChoices {
 /// The choices for the last new game, and for each game before it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NewGameChoices {
-    /// The game.
+    /// The game of the last choice.
     pub game: GameId,
     /// The side of the player.
     pub side: SideChoice,
-    /// The clock.
+    /// The time control.
     pub clock: ClockSetting,
     games: BTreeMap<GameId, GameChoices>,
 }
@@ -128,7 +128,7 @@ impl Default for NewGameChoices {
     }
 }
 
-/// The file has something else where a value or a table of the choices belongs.
+/// The error that another value is in the place of a value or table of the choices.
 #[derive(Debug)]
 pub(super) struct ValueInTheWay;
 
@@ -146,7 +146,7 @@ pub enum ChoiceError {
     UnknownValue(&'static str, Printable),
 }
 
-/// The table's name.
+/// The name of the table.
 pub(super) const TABLE: &str = "new_game";
 const HAND: &str = "hand";
 const AUTO: &str = "auto";
@@ -155,7 +155,7 @@ const fn counting(by_hand: bool) -> &'static str {
     if by_hand { HAND } else { AUTO }
 }
 
-/// A value by its text.
+/// Parses a value from its text.
 fn value<T>(
     name: &'static str,
     item: &Item,
@@ -207,7 +207,8 @@ const fn side_word(color: Color) -> &'static str {
     }
 }
 
-/// Writes a value and keeps the comment after it. A default value is written only in place of another value.
+/// Writes a value and keeps the comment after it. Writes a default value only to replace another
+/// value.
 fn put(table: &mut dyn TableLike, key: &str, text: &str, usual: &str) -> Result<(), ValueInTheWay> {
     match table.get_mut(key) {
         Some(Item::Value(old)) if old.as_str() == Some(text) => {}
@@ -216,7 +217,7 @@ fn put(table: &mut dyn TableLike, key: &str, text: &str, usual: &str) -> Result<
             *new.decor_mut() = old.decor().clone();
             *old = new;
         }
-        // A table of that name may hold something that the user wants to keep.
+        // A table with this name may contain something that the user wants to keep.
         Some(_) => return Err(ValueInTheWay),
         None if text == usual => {}
         None => {
@@ -226,7 +227,7 @@ fn put(table: &mut dyn TableLike, key: &str, text: &str, usual: &str) -> Result<
     Ok(())
 }
 
-/// A table inside another, created if it does not exist.
+/// A table inside another one, created if missing.
 fn inner<'a>(
     table: &'a mut dyn TableLike,
     key: &str,
@@ -239,13 +240,13 @@ fn inner<'a>(
 }
 
 impl NewGameChoices {
-    /// What was chosen for a game.
+    /// The choices for a game, or the defaults.
     #[must_use]
     pub fn of(&self, game: GameId) -> GameChoices {
         self.games.get(&game).cloned().unwrap_or_default()
     }
 
-    /// The choices for a game, to be changed.
+    /// The choices for a game, to change them.
     pub fn of_mut(&mut self, game: GameId) -> &mut GameChoices {
         self.games.entry(game).or_default()
     }

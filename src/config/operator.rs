@@ -1,4 +1,4 @@
-//! The operator's settings, for a machine that others use. Users cannot change them.
+//! The operator's settings, for a machine that others use. Other users cannot change them.
 
 use std::ffi::OsStr;
 use std::fs;
@@ -6,39 +6,39 @@ use std::io;
 use std::path::{Path, PathBuf};
 use toml_edit::Document;
 
-/// The file.
+/// The path of the operator's file.
 pub const FILE: &str = "/etc/ouk/config.toml";
-/// The most bytes of the file; a full one has a few hundred.
+/// The largest size of the file in bytes; a complete one has a few hundred.
 pub const LARGEST: u64 = 64 * 1024;
 
-/// Who gets restricted mode.
+/// The users that get restricted mode.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Restricted {
     /// Users with `ouk` as their login shell.
     #[default]
     Login,
-    /// Also everybody who comes over ssh.
+    /// Also users who come over ssh.
     Ssh,
-    /// Everybody.
+    /// All users.
     Always,
 }
 
-/// Why the operator's file is not followed.
+/// The reason why the operator's file cannot be used.
 #[derive(Debug, thiserror::Error)]
 pub enum OperatorFileError {
-    /// It cannot be read.
+    /// The file cannot be read.
     #[error("{}: {error}", path.display())]
     Unreadable {
-        /// The file.
+        /// The path of the file.
         path: PathBuf,
-        /// Why not.
+        /// The error of the system.
         #[source]
         error: io::Error,
     },
-    /// It has an error.
+    /// The file has an error.
     #[error("{}: {error}", path.display())]
     Wrong {
-        /// The file.
+        /// The path of the file.
         path: PathBuf,
         /// The error.
         #[source]
@@ -46,19 +46,19 @@ pub enum OperatorFileError {
     },
 }
 
-/// What is wrong with the text of the operator's file.
+/// An error in the text of the operator's file.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum OperatorError {
-    /// It is not TOML.
+    /// The text is not TOML.
     #[error("{0}")]
     NoToml(String),
-    /// A name or its value is unknown.
+    /// A name or a value is unknown.
     #[error(
         "{name} ={value} is not understood; there are restricted = \"login\", \"ssh\" or \
          \"always\", copy = true or false, data = \"/folder\""
     )]
     UnknownLine {
-        /// The name.
+        /// The name of the line.
         name: String,
         /// The value, with the blanks around it.
         value: String,
@@ -68,7 +68,7 @@ pub enum OperatorError {
 /// The operator's settings.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Operator {
-    /// Who gets restricted mode.
+    /// The users that get restricted mode.
     pub restricted: Restricted,
     /// Whether restricted mode may copy text to the terminal's clipboard (OSC 52).
     pub copy: bool,
@@ -77,7 +77,7 @@ pub struct Operator {
 }
 
 impl Operator {
-    /// Reads the file. Without one the defaults hold.
+    /// Reads the operator's file; without one, the defaults apply.
     ///
     /// # Errors
     /// If the file cannot be read or has an unknown line. Then nothing may start, because the line
@@ -86,16 +86,16 @@ impl Operator {
         Operator::load_from(Path::new(FILE))
     }
 
-    /// Reads a file of that kind.
+    /// Reads an operator's file at another path.
     ///
     /// # Errors
-    /// As [`Operator::load`], and if the file is a link to nothing, is no regular file or is longer
-    /// than [`LARGEST`].
+    /// As [`Operator::load`], and if the file is a link to nothing, is not a regular file or is
+    /// longer than [`LARGEST`].
     pub fn load_from(file: &Path) -> Result<Operator, OperatorFileError> {
         let path = || file.to_owned();
         let unreadable = |error| OperatorFileError::Unreadable { path: path(), error };
         match fs::symlink_metadata(file) {
-            // Only where the name itself is not there is there no file.
+            // Only if the name itself is missing, there is no file.
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Operator::default()),
             Err(error) => return Err(unreadable(error)),
             Ok(_) => {}
@@ -105,7 +105,7 @@ impl Operator {
         read.map_err(|error| OperatorFileError::Wrong { path: path(), error })
     }
 
-    /// Reads its text.
+    /// Parses the text of an operator's file.
     ///
     /// # Errors
     /// As [`Operator::load`].
@@ -131,8 +131,8 @@ impl Operator {
         Ok(operator)
     }
 
-    /// Whether a program that was started with this name and first argument, and with these
-    /// variables set, has to be restricted.
+    /// Whether a program with this name, first argument and environment must run in restricted
+    /// mode.
     #[must_use]
     pub fn restricts(
         &self,

@@ -1,4 +1,4 @@
-//! Where files go.
+//! The places of the program's files.
 
 use directories::ProjectDirs;
 use ouk_io::folders::{self, project};
@@ -9,10 +9,10 @@ use std::sync::OnceLock;
 /// The only folder of restricted mode.
 static CONFINED: OnceLock<PathBuf> = OnceLock::new();
 
-/// Why the program cannot be confined to one folder.
+/// The reason why the program cannot be confined to one folder.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ConfineError {
-    /// No folder is named, and the user has none.
+    /// No folder is named, and the user has no default one.
     #[error("this user has no home folder")]
     NoFolder,
     /// The folder is a link.
@@ -26,23 +26,23 @@ pub enum ConfineError {
     Twice,
 }
 
-/// From now on every file is in one folder: the one that is named, or that of the user's data.
+/// Confines all files to one folder from now on: the named one, or that of the user's data.
 ///
 /// # Errors
-/// If the user has no such folder, or if a link is where the program reads or writes.
+/// If the user has no such folder, or if a link lies where the program reads or writes.
 pub fn confine(folder: Option<PathBuf>) -> Result<(), ConfineError> {
     let own = || project().map(|folders| folders.data_dir().to_owned());
-    // The operator names a folder as it is meant; in a home folder anybody may have put a link.
+    // The operator names the intended folder; in a home folder anybody may have put a link.
     let levels = if folder.is_some() { 1 } else { 3 };
     let folder = folder.or_else(own).ok_or(ConfineError::NoFolder)?;
     refuse_links(&folder, levels)?;
-    // Its own parents may be links; what is behind them may not.
+    // The folder's own parents may be links; the path behind them may not contain any.
     let folder = without_links(&folder);
     links::refuse();
     CONFINED.set(folder).map_err(|_| ConfineError::Twice)
 }
 
-/// A path whose part that exists has no links.
+/// The path with the links in its existing part resolved.
 fn without_links(path: &Path) -> PathBuf {
     let real = path.ancestors().find_map(|part| Some((part, part.canonicalize().ok()?)));
     match real {
@@ -51,11 +51,11 @@ fn without_links(path: &Path) -> PathBuf {
     }
 }
 
-/// Sees that no link leads out of the folder: that neither it nor so many of the levels it ends with
-/// is one, and that there is none in it, in `games` and in `tables`. A link that is made later is refused
-/// where it is met, by `ouk_io::links`.
+/// Checks that no link leads out of the folder: neither the folder nor its last `levels` parents
+/// may be links, nor any file in it, in `games` or in `tables`. `ouk_io::links` refuses links that
+/// are made later.
 fn refuse_links(folder: &Path, levels: usize) -> Result<(), ConfineError> {
-    // Without a slash at the end, which would lead through a link.
+    // A slash at the end would lead through a link.
     let folder: PathBuf = folder.components().collect();
     let is_link = |path: &Path| path.symlink_metadata().is_ok_and(|data| data.is_symlink());
     if folder.ancestors().take(levels).any(is_link) {
@@ -72,7 +72,7 @@ fn refuse_links(folder: &Path, levels: usize) -> Result<(), ConfineError> {
     Ok(())
 }
 
-/// A file of restricted mode, or where it is otherwise.
+/// A file of restricted mode, or its usual place.
 fn at(name: &str, otherwise: impl FnOnce(ProjectDirs) -> PathBuf) -> Option<PathBuf> {
     match CONFINED.get() {
         Some(folder) => Some(folder.join(name)),
@@ -80,7 +80,7 @@ fn at(name: &str, otherwise: impl FnOnce(ProjectDirs) -> PathBuf) -> Option<Path
     }
 }
 
-/// The settings file: `OUK_CONFIG` if that is set, else the system's place for it.
+/// The settings file: `OUK_CONFIG` if set, otherwise the system's place.
 #[must_use]
 pub fn settings_file() -> Option<PathBuf> {
     match CONFINED.get() {
@@ -89,13 +89,13 @@ pub fn settings_file() -> Option<PathBuf> {
     }
 }
 
-/// The file of keys, beside the settings.
+/// The key file, beside the settings file.
 #[must_use]
 pub fn keys_file() -> Option<PathBuf> {
     Some(settings_file()?.with_file_name("keys.toml"))
 }
 
-/// The user's themes, looked at before those that come with the program; none in restricted mode.
+/// The folder of the user's themes, which override built-in ones; none in restricted mode.
 #[must_use]
 pub fn themes_folder() -> Option<PathBuf> {
     match CONFINED.get() {
@@ -104,7 +104,7 @@ pub fn themes_folder() -> Option<PathBuf> {
     }
 }
 
-/// The user's theme files, sorted: TOML of our own, or base16 and base24 in YAML.
+/// The user's theme files, sorted: TOML in the program's own format, or base16 and base24 in YAML.
 #[must_use]
 pub fn theme_files() -> Vec<PathBuf> {
     let folder = themes_folder().and_then(|folder| std::fs::read_dir(folder).ok());
@@ -117,10 +117,10 @@ pub fn theme_files() -> Vec<PathBuf> {
     files
 }
 
-/// The most themes of a user that are listed, in the order of their names.
+/// The most themes of a user in the list, which is sorted by name.
 pub const MOST_THEMES: usize = 200;
 
-/// The file of a user's theme of a name, if there is one. A name is never a path.
+/// The file of a user's theme with a name, if there is one. A name is never a path.
 #[must_use]
 pub fn theme_file(name: &str) -> Option<PathBuf> {
     let folder = themes_folder().filter(|_| !name.contains('/'))?;
@@ -128,7 +128,7 @@ pub fn theme_file(name: &str) -> Option<PathBuf> {
     ["toml", "yaml", "yml"].map(named).into_iter().find(|path| path.symlink_metadata().is_ok())
 }
 
-/// The names of the user's themes that are no others' names.
+/// The names of the user's themes that do not replace built-in ones.
 #[must_use]
 pub fn own_themes() -> Vec<String> {
     let mut names: Vec<String> = theme_files()
@@ -141,25 +141,25 @@ pub fn own_themes() -> Vec<String> {
     names
 }
 
-/// What terminals were found to show, which can always be measured again.
+/// The file of glyph widths, which can always be measured again.
 #[must_use]
 pub fn widths_file() -> Option<PathBuf> {
     at("widths.toml", |folders| folders.cache_dir().join("widths.toml"))
 }
 
-/// Saved games.
+/// The folder of saved games.
 #[must_use]
 pub fn games_folder() -> Option<PathBuf> {
     at("games", |folders| folders.data_dir().join("games"))
 }
 
-/// What has been learnt in the trainer.
+/// The file of the user's progress.
 #[must_use]
 pub fn progress_file() -> Option<PathBuf> {
     at("trainer.toml", |folders| folders.data_dir().join("trainer.toml"))
 }
 
-/// Tables of endings, which can always be made again.
+/// The folder of endgame tables, which can always be made again.
 #[must_use]
 pub fn tables_folder() -> Option<PathBuf> {
     match CONFINED.get() {
@@ -168,7 +168,7 @@ pub fn tables_folder() -> Option<PathBuf> {
     }
 }
 
-/// The folders in which the program writes files of its own, but for that of the games.
+/// The folders in which the program writes files, except that of the games.
 #[must_use]
 pub fn written_folders() -> Vec<PathBuf> {
     let files = [settings_file(), progress_file(), widths_file()].into_iter().flatten();

@@ -1,4 +1,4 @@
-//! The problems of a user's file, and the limits for reading one.
+//! The problems of a user's file, and the limits for reading it.
 
 use ouk_io::text::{Printable, line_of};
 use std::fmt::{self, Display};
@@ -7,9 +7,9 @@ use std::ops::Range;
 use std::path::Path;
 use std::sync::Arc;
 
-/// The most bytes of a file of settings or keys; a full one has a few thousand.
+/// The largest size of a settings or key file in bytes; a complete one has a few thousand.
 pub const LARGEST: u64 = 256 * 1024;
-/// The most problems of a file that are listed; the others are only counted.
+/// The most problems of a file in the list; further ones are only counted.
 pub const MOST: usize = 20;
 
 /// A problem of a user's file. The language words it.
@@ -95,7 +95,7 @@ pub fn format_fault(text: &str, span: Option<Range<usize>>, message: &str) -> (u
 /// Reads a user's file, if it is not too large.
 ///
 /// # Errors
-/// If it cannot be read, is no text, or is too large; the error names the limit.
+/// If the file cannot be read, is not text, or is too large; the error names the limit.
 pub fn read_file(path: &Path) -> io::Result<String> {
     ouk_io::files::read_text(path, LARGEST)
 }

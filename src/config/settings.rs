@@ -1,8 +1,8 @@
 //! The settings file: reading it, and writing what the user changes.
 //!
-//! A line that makes no sense is reported with its place and skipped. Only changed values are
-//! written, so the user's comments and everything else in the file stay. If the folder cannot be
-//! written, the program goes on.
+//! An invalid line is reported with its place and skipped. Only changed values are written, so the
+//! user's comments and everything else in the file stay. If the folder cannot be written, the
+//! program goes on.
 //!
 //! Each line is read by itself instead of the whole file with `serde`, whose derived code stops at
 //! the first wrong value.
@@ -24,7 +24,7 @@ use std::sync::Arc;
 use std::time::Duration;
 use toml_edit::{Document, DocumentMut, Item, Value};
 
-/// Why the settings could not be saved.
+/// The reason why the settings could not be saved.
 #[derive(Debug, thiserror::Error)]
 pub enum SettingsSaveError {
     /// The system has no folder for settings.
@@ -67,42 +67,42 @@ pub enum SettingError {
     /// No setting has this name.
     #[error("there is no setting \"{given}\"{}", near.map(|near| format!("; did you mean \"{}\"?", near.name())).unwrap_or_default())]
     UnknownName {
-        /// The name.
+        /// The unknown name.
         given: String,
-        /// The setting that may be meant.
+        /// The setting with the most similar name.
         near: Option<Setting>,
     },
     /// The setting cannot have this value.
     #[error("{} is one of {}, not {given}", setting.name(), setting.names().join(", "))]
     UnknownValue {
-        /// The setting.
+        /// The setting to change.
         setting: Setting,
-        /// What was given instead.
+        /// The invalid value.
         given: String,
     },
 }
 
 /// The user's settings, with what belongs to their file.
 ///
-/// Values are read as fields (`settings.mouse`). They change only through [`Settings::change`], which
-/// also remembers what has to be saved.
+/// Values are read as fields (`settings.mouse`). They change only through [`Settings::change`],
+/// which also records what must be saved.
 #[derive(Clone, Debug, Default)]
 pub struct Settings {
     values: SettingValues,
-    /// The settings that changed since the file was read or last saved.
+    /// The settings changed since the file was read or last saved.
     unsaved: BTreeSet<Setting>,
     new_game: NewGameChoices,
-    /// Whether they changed since the file was read or last saved.
+    /// Whether the choices for a new game changed since the file was read or last saved.
     new_game_is_unsaved: bool,
     /// The names of the user's own themes when the settings were read.
     own_themes: Vec<String>,
-    /// The rule sets, with the user's own.
+    /// All rule sets, including the user's own.
     pub rule_sets: Arc<RuleSetRegistry>,
     /// What was wrong with the file.
     pub problems: Vec<SettingsProblem>,
     /// The file, if the system has a place for it.
     path: Option<PathBuf>,
-    /// Whether there is no file yet: the program runs for the first time.
+    /// Whether no file exists yet, because the program runs for the first time.
     pub first_run: bool,
 }
 
@@ -114,10 +114,10 @@ impl Deref for Settings {
     }
 }
 
-/// How long another program may take to write the settings.
+/// The time to wait for another program that writes the settings.
 const PATIENCE: Duration = Duration::from_secs(2);
 
-/// The text of the settings file; nothing if there is none.
+/// The text of the settings file; empty if there is none.
 fn read_if_there(path: &Path) -> io::Result<String> {
     match read_file(path) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(String::new()),
@@ -136,13 +136,13 @@ impl Settings {
         }
     }
 
-    /// The settings of a file, or the defaults, where the user has these themes.
+    /// The settings of a file, or the defaults, for a user with these themes.
     #[must_use]
     pub fn load_from(path: PathBuf, own_themes: Vec<String>) -> Settings {
         let mut settings = match read_file(&path) {
             Ok(text) => {
                 let mut settings = Settings::read_with(&text, own_themes);
-                // The user has to know which file a line is in.
+                // The user must learn which file the line is in.
                 let name = text::path(Path::new(path.file_name().unwrap_or_default()));
                 for problem in &mut settings.problems {
                     problem.file = Some(name.clone());
@@ -165,13 +165,13 @@ impl Settings {
         settings
     }
 
-    /// The settings of a file's text, where the user has no themes.
+    /// The settings in a text, for a user without themes.
     #[must_use]
     pub fn read(text: &str) -> Settings {
         Settings::read_with(text, Vec::new())
     }
 
-    /// The settings of a file's text, with the names of the user's own themes.
+    /// The settings in a text, for a user with these themes.
     #[must_use]
     pub fn read_with(text: &str, own_themes: Vec<String>) -> Settings {
         let mut settings = Settings { own_themes, ..Settings::default() };
@@ -209,7 +209,7 @@ impl Settings {
         settings
     }
 
-    /// The setting and the value that a line of the file names.
+    /// The setting and value of a line in the file.
     fn parse(&self, key: &str, item: &Item) -> Result<SettingChange, SettingError> {
         let Some(setting) = Setting::of(key) else {
             let near = meant(key, Setting::ALL.map(Setting::name));
@@ -233,10 +233,10 @@ impl Settings {
         }
     }
 
-    /// Chooses a value of a setting, both by their names.
+    /// Changes a setting, given names of setting and value.
     ///
     /// # Errors
-    /// Says which settings or values there are.
+    /// Names the possible settings or values.
     pub fn set(&mut self, name: &str, value: &str) -> Result<Setting, SettingError> {
         let change = self.parse(name, &Item::Value(Value::from(value)))?;
         let setting = change.setting();
@@ -244,19 +244,19 @@ impl Settings {
         Ok(setting)
     }
 
-    /// Chooses a value of a setting.
+    /// Changes the value of a setting.
     pub fn change(&mut self, change: SettingChange) {
         self.unsaved.insert(change.setting());
         self.values.apply(change);
     }
 
-    /// What was chosen for the last new game.
+    /// The choices for the last new game.
     #[must_use]
     pub const fn new_game(&self) -> &NewGameChoices {
         &self.new_game
     }
 
-    /// Remembers the choices for a new game. Returns whether they need to be saved.
+    /// Stores the choices for a new game. Returns whether they need to be saved.
     pub fn remember(&mut self, choices: NewGameChoices) -> bool {
         let differs = self.new_game != choices;
         self.new_game = choices;
@@ -264,12 +264,12 @@ impl Settings {
         differs
     }
 
-    /// Chooses the value behind the present one.
+    /// Chooses the value after the current one.
     pub fn choose_next(&mut self, setting: Setting) {
         self.choose_beside(setting, |at, _| at + 1);
     }
 
-    /// Chooses the value before the present one.
+    /// Chooses the value before the current one.
     pub fn choose_previous(&mut self, setting: Setting) {
         self.choose_beside(setting, |at, count| at + count - 1);
     }
@@ -286,16 +286,16 @@ impl Settings {
         }
     }
 
-    /// Writes the settings that changed since the file was read or last saved into the file, as it
-    /// now is: comments and everything else, also another program's changes, stay.
+    /// Writes the settings that changed since the file was read or last saved into the current
+    /// file. Comments and everything else, also another program's changes, stay.
     ///
     /// # Errors
-    /// Says why that could not be done; the file is then as it was.
+    /// Says why the save failed; the file is then unchanged.
     pub fn save(&self) -> Result<(), SettingsSaveError> {
         let path = self.path.as_ref().ok_or(SettingsSaveError::NoPlace)?;
-        // A device or a pipe fails here; no lock file can be made beside it.
+        // A device or a pipe fails here, since no lock file can be made beside it.
         read_if_there(path).map_err(SettingsSaveError::Unreadable)?;
-        // Programs that were given different links to one file have to share one lock.
+        // Programs with different links to one file must share its lock.
         let target = path.canonicalize().unwrap_or_else(|_| path.clone());
         let lock = FileLock::take(&target.with_extension("lock"), PATIENCE);
         let _lock = lock.map_err(SettingsSaveError::Unwritable)?;
@@ -310,7 +310,7 @@ impl Settings {
         files::replace(path, document.to_string().as_bytes()).map_err(SettingsSaveError::Unwritable)
     }
 
-    /// Writes a setting's value into a document, unless it stands there already.
+    /// Writes a setting's value into a document, unless the document has it already.
     fn write(&self, setting: Setting, document: &mut DocumentMut) -> Result<(), SettingsSaveError> {
         let (key, name) = (setting.name(), self.name_of(setting));
         let item = document.get(key);
@@ -320,9 +320,9 @@ impl Settings {
         }
         let mut new = Value::from(name);
         match item.map(Item::as_value) {
-            // A table of that name may hold something that the user wants to keep.
+            // A table with this name may contain something that the user wants to keep.
             Some(None) => return Err(SettingsSaveError::Malformed),
-            // The comment behind it.
+            // Keeps the comment after the old value.
             Some(Some(old)) => *new.decor_mut() = old.decor().clone(),
             None => {}
         }
@@ -330,8 +330,8 @@ impl Settings {
         Ok(())
     }
 
-    /// Notes that the values of other settings are in the file now. Settings that changed again since
-    /// then still have to be saved; the others are another program's to change.
+    /// Notes that the file has the saved values. Settings that changed again since then still need
+    /// saving; the others may now be changed by other programs.
     pub fn are_saved(&mut self, saved: &Settings) {
         self.new_game_is_unsaved &= self.new_game != saved.new_game;
         let values = &self.values;

@@ -1,4 +1,4 @@
-//! The list of all settings. To add one, add a field here and its words in `tui/language`.
+//! The list of all settings. To add one, add a field here and its texts in `tui/language`.
 
 use super::values::{
     BoardPattern, Confirm, Coordinates, Depth, DotGrid, DrawnSet, Language, MarkStyle, Mouse,
@@ -6,23 +6,23 @@ use super::values::{
     ThemeChoice,
 };
 
-/// Makes the struct of all settings from the list, and the types that speak of one of them.
+/// Makes the struct of all settings from the list, and the enums for a single setting.
 macro_rules! settings {
     ($(#[doc = $about:literal] $field:ident $Setting:ident: $Value:ty,)+) => {
-        /// The value of every setting.
+        /// The values of all settings.
         #[derive(Clone, Debug, Default, PartialEq, Eq)]
         pub struct SettingValues { $(#[doc = $about] pub $field: $Value,)+ }
 
-        /// A setting, whatever its value.
+        /// A setting without its value.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
         pub enum Setting { $(#[doc = $about] $Setting,)+ }
 
-        /// One setting's value, to be chosen or saved.
+        /// A setting with a value, to be chosen or saved.
         #[derive(Clone, Debug, PartialEq, Eq)]
         pub enum SettingChange { $(#[doc = $about] $Setting($Value),)+ }
 
         impl Setting {
-            /// Every setting, in the order in which they are listed.
+            /// Every setting, in the order of the list.
             pub const ALL: [Setting; [$(stringify!($field)),+].len()] = [$(Setting::$Setting),+];
 
             /// The name in the settings file.
@@ -31,19 +31,19 @@ macro_rules! settings {
                 match self { $(Setting::$Setting => stringify!($field),)+ }
             }
 
-            /// What the setting does, in a few words for the manual.
+            /// A description of the setting in a few words, for the manual.
             #[must_use]
             pub fn about(self) -> &'static str {
                 match self { $(Setting::$Setting => $about.trim(),)+ }
             }
 
-            /// The names of its values. The first is the default.
+            /// The names of the setting's values. The first is the default.
             #[must_use]
             pub fn names(self) -> Vec<&'static str> {
                 match self { $(Setting::$Setting => <$Value>::names(),)+ }
             }
 
-            /// Its value of a name.
+            /// The value with a name.
             #[must_use]
             pub fn value(self, name: &str) -> Option<SettingChange> {
                 match self {
@@ -53,7 +53,7 @@ macro_rules! settings {
         }
 
         impl SettingChange {
-            /// Which setting it is.
+            /// The setting that changes.
             #[must_use]
             pub const fn setting(&self) -> Setting {
                 match self { $(SettingChange::$Setting(_) => Setting::$Setting,)+ }
@@ -61,13 +61,12 @@ macro_rules! settings {
         }
 
         impl SettingValues {
-            /// The name of a setting's value.
+            /// The name of a setting's current value.
             #[must_use]
             pub fn name_of(&self, setting: Setting) -> &str {
                 match setting { $(Setting::$Setting => SettingValue::name(&self.$field),)+ }
             }
 
-            /// Takes over a value.
             pub(super) fn apply(&mut self, change: SettingChange) {
                 match change { $(SettingChange::$Setting(value) => self.$field = value,)+ }
             }
@@ -115,7 +114,7 @@ settings! {
 }
 
 impl Setting {
-    /// The setting of a name.
+    /// The setting with a name.
     #[must_use]
     pub fn of(name: &str) -> Option<Setting> {
         Setting::ALL.into_iter().find(|setting| setting.name() == name)

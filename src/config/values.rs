@@ -1,20 +1,20 @@
-//! The values that settings can have, and their names in the settings file.
+//! The values of settings, and their names in the settings file.
 
 /// A type with a few values, each of which has a name in the settings file.
 pub trait Named: Copy + PartialEq + 'static {
-    /// Every value with its name, in the order in which the user goes through them.
+    /// Every value with its name, in the order in which the user steps through them.
     const NAMED: &'static [(&'static str, Self)];
 
-    /// The names that values had in earlier versions, which old files still have.
+    /// Names from earlier versions, which old files still have.
     const FORMER: &'static [(&'static str, Self)] = &[];
 }
 
-/// What a setting can hold: its names in the file, and the value of a name.
+/// A type of setting values, with their names in the file.
 pub trait SettingValue: Clone + PartialEq + Sized {
-    /// Every name that comes with the program. The first is the default.
+    /// The names of all built-in values. The first is the default.
     fn names() -> Vec<&'static str>;
 
-    /// The value of a name.
+    /// The value with a name.
     fn of_name(name: &str) -> Option<Self>;
 
     /// The name of this value.
@@ -55,8 +55,8 @@ impl<T: Named> SettingValue for Option<T> {
     }
 }
 
-/// Declares enums whose values have names in the settings file, and after `formerly` the one that a value had before.
-/// The first value is the default.
+/// Declares enums whose values have names in the settings file, and after `formerly` a value's
+/// earlier name. The first value is the default.
 macro_rules! named_values {
     ($($(#[$about:meta])* $name:ident {
         $($(#[$value_about:meta])* $value:ident = $text:literal $(formerly $former:literal)?,)+
@@ -66,7 +66,7 @@ macro_rules! named_values {
         pub enum $name { $($(#[$value_about])* $value,)+ }
 
         impl $name {
-            /// Every value, in the order in which they are offered.
+            /// Every value, in the order of the list.
             pub const ALL: [$name; [$($text),+].len()] = [$($name::$value),+];
 
             /// The name in the settings file.
@@ -75,7 +75,7 @@ macro_rules! named_values {
                 match self { $($name::$value => $text,)+ }
             }
 
-            /// The value of a name.
+            /// The value with a name.
             #[must_use]
             pub fn of(name: &str) -> Option<$name> {
                 <$name as SettingValue>::of_name(name)
@@ -110,7 +110,7 @@ named_values! {
     PieceStyle {
         /// The letters of position text.
         Letters = "letters",
-        /// Pictures where the squares are large enough, letters where not.
+        /// Pictures where the squares are large enough, letters elsewhere.
         Blocks = "blocks",
         /// One Khmer consonant for each kind.
         Khmer = "khmer",
@@ -118,53 +118,53 @@ named_values! {
         Symbols = "symbols",
     }
 
-    /// Which drawn pieces bear the letters that moves are written with.
+    /// The drawn pieces that show the letters of moves.
     PieceLetters {
-        /// The one under the cursor.
+        /// The piece under the cursor.
         Cursor = "cursor",
-        /// All of them.
+        /// All pieces.
         All = "all" formerly "on",
-        /// None.
+        /// No piece.
         Off = "off",
     }
 
-    /// Whether drawn pieces are real pictures, where the terminal confirms that it shows them.
+    /// Whether drawn pieces are real pictures, where the terminal confirms that it supports them.
     PictureUse {
-        /// They are, over a slow line too.
+        /// Real pictures, also over a slow line.
         On = "on",
-        /// They are not.
+        /// No real pictures.
         Off = "off",
     }
 
-    /// The set that drawn pieces belong to.
+    /// The set of drawn pieces.
     DrawnSet {
         /// Carved Cambodian pieces.
         Khmer = "khmer",
-        /// Thai pieces, as Makruk is played with.
+        /// The Thai pieces used for Makruk.
         Thai = "thai",
         /// The pieces of western chess.
         Western = "western",
     }
 
-    /// The grid of dots in a character that drawn pieces are made of.
+    /// The grid of dots in a character of a drawn piece.
     DotGrid {
-        /// Two by two.
+        /// Two by two dots.
         Quadrants = "quadrants",
-        /// Two by three.
+        /// Two by three dots.
         Sextants = "sextants",
-        /// Two by four.
+        /// Two by four dots.
         Octants = "octants",
     }
 
-    /// How many colours there are.
+    /// The number of colours.
     Depth {
-        /// 24 bits.
+        /// 24-bit colours.
         True = "true",
-        /// The 256 of xterm.
+        /// The 256 colours of xterm.
         Indexed = "256",
-        /// The sixteen.
+        /// The sixteen basic colours.
         Sixteen = "16",
-        /// None.
+        /// No colours.
         Mono = "none",
     }
 
@@ -176,11 +176,11 @@ named_values! {
         Plain = "plain",
     }
 
-    /// Which moves the user confirms before they are played.
+    /// The moves that the user must confirm.
     Confirm {
-        /// None.
+        /// No moves.
         Nothing = "nothing",
-        /// Captures.
+        /// Captures only.
         Captures = "captures",
         /// All moves.
         Moves = "moves",
@@ -194,41 +194,41 @@ named_values! {
         Signs = "signs",
     }
 
-    /// How the squares are marked that a selected piece can go to.
+    /// The marks of the squares that a selected piece can go to.
     Targets {
-        /// Each with the letter that goes there.
+        /// A letter that moves the piece there.
         Letters = "letters",
-        /// With a dot.
+        /// A dot.
         Dots = "dots",
-        /// Not at all.
+        /// No marks.
         Off = "off",
     }
 
-    /// Whether letters and numbers stand beside the board.
+    /// Whether the board has letters and numbers.
     Coordinates {
-        /// They do.
+        /// Letters and numbers.
         On = "on",
-        /// They do not.
+        /// No letters and numbers.
         Off = "off",
     }
 
-    /// Whether a term of the players stands beside the last move.
+    /// Whether the players' term for the last move is shown.
     TermWords {
-        /// It does.
+        /// The term is shown.
         On = "on",
-        /// It does not.
+        /// The term is not shown.
         Off = "off",
     }
 
-    /// What the mouse does.
+    /// The use of the mouse.
     Mouse {
-        /// Nothing; the terminal selects text with it.
+        /// None; the terminal selects text with it.
         Off = "off",
-        /// A click on a square is an Enter there.
+        /// A click on a square acts like Enter there.
         Clicks = "clicks",
     }
 
-    /// Where two people sit.
+    /// The seats of two players.
     Seats {
         /// Side by side.
         Beside = "beside",
@@ -240,9 +240,9 @@ named_values! {
 /// The size of a square: twice as wide as high, so that it looks square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SquareSize {
-    /// Columns.
+    /// The number of columns.
     pub width: u16,
-    /// Rows.
+    /// The number of rows.
     pub height: u16,
 }
 
@@ -253,13 +253,13 @@ impl SquareSize {
         SquareSize { width: 2 * height, height }
     }
 
-    /// The size of a name such as `4x2`.
+    /// The size with a name such as `4x2`.
     #[must_use]
     pub fn of(name: &str) -> Option<SquareSize> {
         SettingValue::of_name(name)
     }
 
-    /// Its name; empty for a size that only a screen of its own size has.
+    /// The name of the size; empty for a size without one, which only fits a certain screen.
     #[must_use]
     pub fn name(self) -> &'static str {
         SquareSize::NAMED.iter().find(|named| named.1 == self).map_or("", |named| named.0)
@@ -279,7 +279,7 @@ impl Named for SquareSize {
     ];
 }
 
-/// Gives the names of the themes that come with the program, the files of `themes/`, to a macro.
+/// Passes the names of the built-in themes, the files of `themes/`, to a macro.
 macro_rules! with_theme_names {
     ($with:ident) => {
         $with![
@@ -306,16 +306,16 @@ macro_rules! list {
     };
 }
 
-/// The themes that come with the program.
+/// The names of the built-in themes.
 pub const THEMES: &[&str] = with_theme_names!(list);
 
-/// The colours: a theme by its name, which may be a file of the user's.
+/// The colours: a theme by its name, which may be a user's file.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum ThemeChoice {
-    /// The one that suits the terminal's background.
+    /// The theme that suits the terminal's background.
     #[default]
     Auto,
-    /// The theme of this name.
+    /// The theme with this name.
     Named(String),
 }
 

@@ -1,21 +1,21 @@
-//! The lessons there are.
+//! The list of lessons, with their steps and texts.
 
 use super::lesson::{LessonId, LessonStep, StepWords};
 use super::{hill, kar_ouk, makruk, min_rek, ouk, ouk_count, rek, rule_sets};
 
-/// How many steps the lesson of Ouk Chatrang has.
+/// The number of steps in the lesson of Ouk Chatrang.
 pub const OUK: usize = ouk::FIRST.len() + ouk_count::LAST.len();
-/// How many steps the lesson of Rek has.
+/// The number of steps in the lesson of Rek.
 pub const REK: usize = rek::STEPS.len();
-/// How many steps the lesson of Min Rek Chanh has.
+/// The number of steps in the lesson of Min Rek Chanh.
 pub const MIN_REK: usize = min_rek::STEPS.len();
-/// How many steps the lesson of Makruk has.
+/// The number of steps in the lesson of Makruk.
 pub const MAKRUK: usize = makruk::STEPS.len();
-/// How many steps the lesson of Kar Ouk has.
+/// The number of steps in the lesson of Kar Ouk.
 pub const KAR_OUK: usize = kar_ouk::STEPS.len();
-/// How many steps the lesson of Hill's game has.
+/// The number of steps in the lesson of Hill's game.
 pub const HILL: usize = hill::STEPS.len();
-/// How many steps the lesson on rule sets has.
+/// The number of steps in the lesson on rule sets.
 pub const RULE_SETS: usize = rule_sets::STEPS.len();
 
 /// The steps of a lesson, in parts.
@@ -31,14 +31,14 @@ const fn parts(id: LessonId) -> [&'static [LessonStep]; 2] {
     }
 }
 
-/// How many steps a lesson has.
+/// The number of steps in a lesson.
 #[must_use]
 pub const fn length(id: LessonId) -> usize {
     let [first, last] = parts(id);
     first.len() + last.len()
 }
 
-/// A step of a lesson; the last one if there are fewer.
+/// A step of a lesson; the last one if the index is too large.
 #[must_use]
 pub fn step(id: LessonId, index: usize) -> &'static LessonStep {
     let [first, last] = parts(id);
@@ -46,15 +46,15 @@ pub fn step(id: LessonId, index: usize) -> &'static LessonStep {
     first.get(index).unwrap_or_else(|| &last[index - first.len()])
 }
 
-/// The step to go on with, where a file has its number and, unless the file is old, its name. The name
-/// decides, as steps may have been added since; a number that no step has is the beginning.
+/// The step to continue with, for the number and name in a file; old files have no name. The name
+/// decides, since steps may have been added; an unknown number means the beginning.
 #[must_use]
 pub fn resume(id: LessonId, number: usize, name: &str) -> usize {
     let named = (0..length(id)).find(|&index| step(id, index).name == name);
     named.unwrap_or(if number < length(id) { number } else { 0 })
 }
 
-/// What is said in a step, in English.
+/// The texts of a step, in English.
 #[must_use]
 pub fn words(id: LessonId, index: usize) -> &'static StepWords {
     &step(id, index).words

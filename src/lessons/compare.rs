@@ -1,4 +1,4 @@
-//! What rule sets say of one position.
+//! The opinions of rule sets on one position.
 
 use super::lesson::{Comparison, LessonQuestion, LessonStep};
 use ouk_rules::board::Color;
@@ -6,32 +6,32 @@ use ouk_rules::board::{MoveKind, Square};
 use ouk_rules::draft::Draft;
 use ouk_rules::{AnyPosition, CountView, Ending, RuleMessage, RuleSet, notation};
 
-/// What a rule set says.
+/// The opinion of a rule set.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Said {
-    /// A piece may go to these squares.
+    /// The squares that a piece may go to.
     Targets(Vec<Square>),
-    /// A move captures on these squares; none if it is not legal.
+    /// The squares on which a move captures; `None` if the move is illegal.
     Captured(Option<Vec<Square>>),
-    /// The position ends the game so; or the game goes on.
+    /// The ending of the position; `None` if the game goes on.
     Ending(Option<Ending>),
-    /// A king that has just been bared counts so; none if no count runs.
+    /// The count of a king that has just been bared; `None` if no count runs.
     Count(Option<CountView>),
-    /// A side may not count, and why.
+    /// The reason why a side may not count.
     NoCount(RuleMessage),
 }
 
-/// A rule set and what it says of a position.
+/// A rule set with its opinion on a position.
 pub struct Opinion {
-    /// The rule set.
+    /// The rule set of the opinion.
     pub rules: &'static RuleSet,
-    /// The position under it.
+    /// The position under the rule set.
     pub position: AnyPosition,
-    /// What it says.
+    /// The opinion itself.
     pub said: Said,
 }
 
-/// What every rule set of a comparison says, in their order.
+/// The opinions of all rule sets of a comparison, in order.
 #[must_use]
 pub fn opinions(step: &LessonStep, comparison: &Comparison) -> Vec<Opinion> {
     let found = comparison.rule_sets.iter().filter_map(|name| step.game.rule_set(name));
@@ -55,8 +55,8 @@ fn opinion(
     Some(Opinion { rules, position, said })
 }
 
-/// The side that would count in a position: the bare king's, otherwise the one with fewer pieces,
-/// otherwise the side to move.
+/// The side that would count in a position: the side with a bare king, otherwise the one with fewer
+/// pieces, otherwise the side to move.
 #[must_use]
 pub fn runner(position: &AnyPosition) -> Color {
     let units = |color| position.pieces().filter(|(_, piece)| piece.color == color).count();
@@ -64,8 +64,8 @@ pub fn runner(position: &AnyPosition) -> Color {
     if units(!turn) < units(turn) { !turn } else { turn }
 }
 
-/// What each rule set says of a count that the [runner] of a position begins with its next move, as
-/// if none ran. Rule sets under which the position cannot be are left out.
+/// The opinion of each rule set on a count that the [runner] of a position begins with its next
+/// move, ignoring a running count. Rule sets under which the position is impossible are skipped.
 #[must_use]
 pub fn counts(
     position: &AnyPosition,

@@ -1,17 +1,17 @@
-//! About how long a lesson takes: an estimate from its English words and from what the learner does in it.
-//! Nobody was timed.
+//! The approximate duration of a lesson: an estimate from its English words and the learner's
+//! actions. No learner was timed.
 
 use super::catalogue::{length, step};
 use super::lesson::{Goal, LessonId, LessonStep};
 
-/// The words that an attentive reader reads in a minute.
+/// The number of words that an attentive reader reads in a minute.
 const WORDS: usize = 150;
-/// The seconds for one move, for one answer, or for reading what one rule set says.
+/// The seconds for one move, for one answer, or for reading the opinion of one rule set.
 const DEED: usize = 8;
-/// The moves of a learner who counts to the end of a count.
+/// The number of moves of a learner who counts to the end of a count.
 const COUNTED: usize = 8;
 
-/// About how many minutes a lesson takes from a step on, at least one.
+/// The approximate minutes that a lesson takes from a step on, at least one.
 #[must_use]
 pub fn minutes(id: LessonId, from: usize) -> usize {
     let seconds: usize = (from..length(id)).map(|index| seconds(step(id, index))).sum();
@@ -25,12 +25,12 @@ fn seconds(step: &LessonStep) -> usize {
     words * 60 / WORDS + deeds(step.goal) * DEED
 }
 
-/// How much a step asks for, in moves, answers and rule sets to read.
+/// The number of the learner's actions in a step: moves, answers, and opinions to read.
 const fn deeds(goal: Goal) -> usize {
     match goal {
         // The game after the last step is not part of the lesson.
         Goal::Read | Goal::Play => 0,
-        // What each says is read.
+        // The learner reads the opinion of each rule set.
         Goal::Compare(comparison) => comparison.rule_sets.len(),
         Goal::Win(moves) => moves as usize,
         Goal::CountOut => COUNTED,

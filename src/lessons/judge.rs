@@ -1,23 +1,23 @@
-//! Whether a move does what a step asks for, what the other side answers, and a hint.
+//! The judgement on a move in a step, the reply of the other side, and a hint.
 
 use super::lesson::{Goal, LessonStep};
 use ouk_rules::announce::announce;
 use ouk_rules::board::{Color, Move, MoveKind};
 use ouk_rules::{AnyPosition, Outcome, Reason};
 
-/// What became of a step by a legal move.
+/// The effect of a legal move on a step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LessonJudgement {
     /// The step is done.
     Done,
-    /// The move was right, and the other side answers.
+    /// The move was right, and the other side replies.
     GoesOn,
-    /// The move does something else.
+    /// The move misses the goal.
     Other,
 }
 
-/// Judges a legal move of the learner, who plays White, in the position before it. `left` is how many moves the
-/// learner still has for a step that gives so many.
+/// Judges a legal move of the learner, who plays White, in the position before it. `left` is the
+/// number of moves that the learner has left in a step with several.
 #[must_use]
 pub fn judge(step: &LessonStep, position: &AnyPosition, mv: Move, left: u8) -> LessonJudgement {
     let name = |square| position.shape().name(square);
@@ -54,7 +54,7 @@ pub fn judge(step: &LessonStep, position: &AnyPosition, mv: Move, left: u8) -> L
     if done { LessonJudgement::Done } else { LessonJudgement::Other }
 }
 
-/// The moves that a step gives the learner.
+/// The number of moves that a step gives the learner.
 #[must_use]
 pub const fn moves_given(step: &LessonStep) -> u8 {
     match step.goal {
@@ -74,7 +74,7 @@ fn is_won(position: &AnyPosition) -> bool {
     position.ending().is_some_and(|ending| ending.outcome == Outcome::Win(Color::White))
 }
 
-/// Whether a move of White wins within so many moves of White's, whatever Black answers.
+/// Whether a move of White wins within this many moves of White, whatever Black replies.
 fn wins_by(position: &AnyPosition, mv: Move, moves: u8) -> bool {
     let next = after(position, mv);
     if next.ending().is_some() {
@@ -88,7 +88,7 @@ fn wins_by(position: &AnyPosition, mv: Move, moves: u8) -> bool {
         })
 }
 
-/// What the other side answers within a step: a quiet move, which waits.
+/// The reply of the other side within a step: a quiet move, which waits.
 #[must_use]
 pub fn answer(position: &AnyPosition) -> Option<Move> {
     let waits = |mv: &Move| {
@@ -99,14 +99,14 @@ pub fn answer(position: &AnyPosition) -> Option<Move> {
     moves.iter().copied().find(waits).or_else(|| moves.first().copied())
 }
 
-/// A move that does what a step asks for, if a move does.
+/// A move that reaches the goal of a step, if there is one.
 #[must_use]
 pub fn solution(step: &LessonStep, position: &AnyPosition, left: u8) -> Option<Move> {
     let right = |mv: &Move| judge(step, position, *mv, left) != LessonJudgement::Other;
     position.legal_moves().into_iter().find(right)
 }
 
-/// The squares that a step speaks of: where to go, or what to capture.
+/// The squares that a step mentions: where to go, or what to capture.
 #[must_use]
 pub const fn marked(step: &LessonStep) -> &'static [&'static str] {
     match step.goal {

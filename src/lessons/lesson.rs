@@ -1,26 +1,26 @@
-//! What a lesson is made of.
+//! The parts of a lesson.
 
 use ouk_rules::announce::Call;
 use ouk_rules::board::{ByColor, Color, Kind};
 use ouk_rules::game::{ClockSetting, Game, GameSetup, MatchScore, Player};
 use ouk_rules::{GameId, notation};
 
-/// A lesson.
+/// A first lesson.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LessonId {
-    /// Ouk Chatrang.
+    /// The lesson of Ouk Chatrang.
     Ouk,
-    /// Rek.
+    /// The lesson of Rek.
     Rek,
-    /// Min Rek Chanh.
+    /// The lesson of Min Rek Chanh.
     MinRekChanh,
-    /// Makruk.
+    /// The lesson of Makruk.
     Makruk,
-    /// Kar Ouk.
+    /// The lesson of Kar Ouk.
     KarOuk,
-    /// Hill's game.
+    /// The lesson of Hill's game.
     Hill,
-    /// What differs between rule sets.
+    /// The lesson on the differences between rule sets.
     RuleSets,
 }
 
@@ -36,7 +36,7 @@ impl LessonId {
         LessonId::RuleSets,
     ];
 
-    /// Its name in the file of progress.
+    /// The name of the lesson in the file of progress.
     #[must_use]
     pub const fn key(self) -> &'static str {
         match self.game() {
@@ -45,7 +45,7 @@ impl LessonId {
         }
     }
 
-    /// The game it teaches; none if it is about more than one.
+    /// The game that the lesson teaches; `None` if it is about several.
     #[must_use]
     pub const fn game(self) -> Option<GameId> {
         match self {
@@ -60,27 +60,27 @@ impl LessonId {
     }
 }
 
-/// What is said in a step, in one language.
+/// The texts of a step, in one language.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct StepWords {
-    /// What the learner reads before the move.
+    /// The text before the learner's move.
     pub tell: &'static str,
     /// The answers to choose from, where the step is a question.
     pub choices: &'static [&'static str],
-    /// What the learner reads when it is done; nothing where there is no more to say.
+    /// The text when the step is done; may be empty.
     pub done: &'static str,
-    /// What the learner reads after a wrong answer or move; nothing where the rules say enough.
+    /// The text after a wrong answer or move; may be empty where the rules say enough.
     pub clue: &'static str,
 }
 
 impl StepWords {
-    /// The words of a step without choices.
+    /// The texts of a step without choices.
     #[must_use]
     pub const fn of(tell: &'static str, done: &'static str) -> StepWords {
         StepWords { tell, choices: &[], done, clue: "" }
     }
 
-    /// The words of a question.
+    /// The texts of a question.
     #[must_use]
     pub const fn ask(
         tell: &'static str,
@@ -90,14 +90,14 @@ impl StepWords {
         StepWords { tell, choices, done, clue: "" }
     }
 
-    /// The same with words for a wrong answer or move.
+    /// Adds a text for a wrong answer or move.
     #[must_use]
     pub const fn clue(self, clue: &'static str) -> StepWords {
         StepWords { clue, ..self }
     }
 }
 
-/// What the learner has to do.
+/// The learner's task in a step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Goal {
     /// Look at the board and read on.
@@ -106,15 +106,15 @@ pub enum Goal {
     Move(Option<Kind>),
     /// Move the piece on a square to one of these.
     Reach(&'static str, &'static [&'static str]),
-    /// The same, where the learner has to find the move.
+    /// As `Reach`, but the learner has to find the move.
     Find(&'static str, &'static [&'static str]),
-    /// Capture what stands on these squares, all of it with one move.
+    /// Capture the pieces on these squares, all with one move.
     Capture(&'static [&'static str]),
     /// Give this check.
     Check(Call),
     /// Turn a fish over.
     Promote,
-    /// Win the game in so many moves, whatever the other side answers.
+    /// Win the game in this many moves, whatever the other side replies.
     Win(u8),
     /// Move until the learner's own count has drawn the game.
     CountOut,
@@ -122,31 +122,31 @@ pub enum Goal {
     StopCount,
     /// Choose this one of the answers, counted from 0.
     Answer(usize),
-    /// Read what rule sets say.
+    /// Read the opinions of rule sets.
     Compare(&'static Comparison),
-    /// Begin a game on the easiest level.
+    /// Start a game on the easiest level.
     Play,
 }
 
-/// Rule sets side by side.
+/// A comparison of rule sets on a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Comparison {
-    /// Which ones, by their names.
+    /// The names of the rule sets.
     pub rule_sets: &'static [&'static str],
-    /// What is asked of each.
+    /// The question to each rule set.
     pub question: LessonQuestion,
 }
 
-/// What is asked of a rule set.
+/// A question to a rule set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LessonQuestion {
-    /// Where the piece on a square may go.
+    /// The squares that the piece on a square may go to.
     Targets(&'static str),
-    /// What a move, in coordinates, captures.
+    /// The captures of a move, in coordinates.
     Captured(&'static str),
-    /// How the position ends the game.
+    /// The ending of the position.
     Ending,
-    /// How a bare king counts.
+    /// The count of a bare king.
     Count,
 }
 
@@ -164,24 +164,24 @@ pub enum StepCount {
 /// A step of a lesson.
 #[derive(Clone, Copy, Debug)]
 pub struct LessonStep {
-    /// Its name, for tests.
+    /// The name of the step, for tests and for files of progress.
     pub name: &'static str,
-    /// The game of its board; the rule set is the game's first.
+    /// The game of the step's board, under its default rule set.
     pub game: GameId,
-    /// The position as text; the beginning of the game if there is none.
+    /// The position as text; none for the starting position.
     pub fen: Option<&'static str>,
-    /// Moves, in coordinates, that are played on the position first.
+    /// Moves in coordinates to play on the position first.
     pub played: &'static [&'static str],
-    /// How it treats the count.
+    /// The treatment of the count.
     pub count: StepCount,
-    /// What the learner has to do.
+    /// The learner's task.
     pub goal: Goal,
-    /// What is said, in English.
+    /// The texts of the step, in English.
     pub words: StepWords,
 }
 
 impl LessonStep {
-    /// A step at the beginning of the game.
+    /// A step at the starting position.
     #[must_use]
     pub const fn start(
         game: GameId,
@@ -212,25 +212,25 @@ impl LessonStep {
         }
     }
 
-    /// The same after these moves.
+    /// The step after these moves.
     #[must_use]
     pub const fn after(self, played: &'static [&'static str]) -> LessonStep {
         LessonStep { played, ..self }
     }
 
-    /// The same with the count shown.
+    /// The step with the count shown.
     #[must_use]
     pub const fn with_count(self) -> LessonStep {
         LessonStep { count: StepCount::Shown, ..self }
     }
 
-    /// The same with the learner's count running, started by hand.
+    /// The step with the learner's count running, started by hand.
     #[must_use]
     pub const fn counting(self) -> LessonStep {
         LessonStep { count: StepCount::ByHand, ..self }
     }
 
-    /// The board of the step: a game of two people that is at its position.
+    /// The board of the step: a game of two people at the step's position.
     ///
     /// # Panics
     /// If the step is wrong, which `tests/suite/lessons.rs` rules out.

@@ -11,7 +11,6 @@ const fn at(name: &'static str, fen: &'static str, goal: Goal, words: StepWords)
     LessonStep::at(GameId::MinRekChanh, name, fen, goal, words)
 }
 
-/// The steps.
 pub const STEPS: [LessonStep; 9] = [
     start(
         "board",

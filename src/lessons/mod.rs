@@ -1,13 +1,13 @@
 //! The first lesson of each game: a person who has never seen the game learns it by moving the pieces.
 //!
-//! - [`lesson`]: what a lesson is made of, a list of steps with a position and a goal each.
-//! - [`catalogue`]: the lessons there are, and their words in English.
-//! - [`duration`]: about how long a lesson takes.
-//! - [`judge`]: whether a move does what a step asks for, what the other side answers, and a hint.
-//! - [`compare`]: what rule sets say of one position, side by side.
+//! - [`lesson`]: the parts of a lesson: steps, each with a position and a goal.
+//! - [`catalogue`]: the list of lessons, and their texts in English.
+//! - [`duration`]: the approximate duration of a lesson.
+//! - [`judge`]: the judgement on a move in a step, the reply of the other side, and a hint.
+//! - [`compare`]: the opinions of rule sets on one position.
 //!
-//! Each game has a file with its steps. Every claim in them is checked against the rules by
-//! `tests/suite/lessons.rs`.
+//! Each game has a file with its steps. `tests/suite/lessons.rs` checks every claim in them against
+//! the rules.
 
 pub mod catalogue;
 pub mod compare;

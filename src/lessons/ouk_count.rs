@@ -7,10 +7,10 @@ const fn at(name: &'static str, fen: &'static str, goal: Goal, words: StepWords)
     LessonStep::at(GameId::Ouk, name, fen, goal, words)
 }
 
-/// A king that has just been bared by two boats and a horse.
+/// A position in which two boats and a horse have just bared the king.
 const BARED: &str = "6nk/6rr/8/8/3K4/8/8/8 w - 14 10 60";
 
-/// White has three pieces, and mates on a8.
+/// A position in which White has three pieces and mates on a8.
 const FEW: &str = "3k4/R7/3K4/8/8/8/6r1/7R w - - 0 60";
 
 /// The steps from the count on.

@@ -21,7 +21,6 @@ const fn rek(
     LessonStep::at(GameId::Rek, name, fen, Goal::Compare(comparison), StepWords::of(tell, ""))
 }
 
-/// The steps.
 pub const STEPS: [LessonStep; 7] = [
     LessonStep::start(
         GameId::Ouk,

@@ -1,4 +1,4 @@
-//! What typed lines do: answers to questions, moves and commands.
+//! The effects of typed lines: answers to questions, moves and commands.
 
 use super::requests::{self, LineWord};
 use super::session::{LineSession, print, show};
@@ -51,7 +51,7 @@ impl LineSession<'_> {
         Ok(())
     }
 
-    /// Does what a line says; false to end.
+    /// Performs a typed line; returns false at the end.
     fn execute(&mut self, line: &InputPiece<Line>) -> io::Result<bool> {
         let InputPiece { what, came } = line;
         let Line::Text(line) = what else {
@@ -66,7 +66,7 @@ impl LineSession<'_> {
                 _ => Answer::No,
             };
             self.tell(Message::Command(Command::Answer(answer)))?;
-            // Any other line is a no, and is read as well.
+            // Any other line means no and is then handled as usual.
             if answer != Answer::No || is_no(line) {
                 return Ok(true);
             }
@@ -109,7 +109,7 @@ impl LineSession<'_> {
                 print(&fill(own.help, &[&write]))?;
             }
             LineWord::Do(command) if requests::question_before(&command, own).is_some() => {
-                // Once the game is over, all but a take-back come too late.
+                // Once the game is over, only taking back is still possible.
                 if let Some(ending) = play.game.ending().filter(|_| requests::loses(&command)) {
                     print(&fill(own.is_over, &[&speech.strings.ending(ending)]))?;
                     return Ok(true);
@@ -128,7 +128,7 @@ impl LineSession<'_> {
         Ok(true)
     }
 
-    /// Asks before something is done.
+    /// Asks for confirmation of a command.
     fn ask(&mut self, command: Command) -> io::Result<bool> {
         let question = requests::question_before(&command, &self.app.context.strings.spoken);
         let mut asked = Asked::from(command);
@@ -137,13 +137,14 @@ impl LineSession<'_> {
         Ok(true)
     }
 
-    /// Asks once more what was answered before it could be read.
+    /// Repeats a question that was answered before the user could read it.
     fn ask_again(&mut self) -> io::Result<bool> {
         self.report()?;
         Ok(true)
     }
 
-    /// Does what was asked and agreed to. The board may ask once more what has been answered here.
+    /// Performs a command that the user agreed to. The board may repeat the question that was
+    /// answered here.
     fn do_asked(&mut self, asked: Asked<Command>) -> io::Result<()> {
         let (command, written) = (asked.question().clone(), asked.written());
         self.asked = Some(asked);
@@ -156,13 +157,13 @@ impl LineSession<'_> {
                 play.was_printed(written);
                 self.tell(Message::Command(Command::Answer(Answer::Yes)))
             }
-            // This one is about something else, and has not been shown yet.
+            // This question is about something else and has not been shown yet.
             (Some(_), _) => self.report(),
         }
     }
 }
 
-/// What a line answers to a question, if it does.
+/// The answer that a line gives to a question, if it is one.
 fn answer(question: &Question, line: &str) -> Option<Answer> {
     let sides = matches!(question, Question::First(_));
     match line.to_ascii_lowercase().as_str() {

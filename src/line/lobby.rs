@@ -1,4 +1,4 @@
-//! Between games: which to play, or which to go on with.
+//! The lobby between games: the choice of a game, or of one to continue.
 
 use super::session::{LineSession, LineSetupError, print, sentence};
 use crate::tui::app::App;
@@ -28,7 +28,7 @@ fn names() -> Vec<&'static str> {
     GameId::ALL.iter().map(|game| game.name()).collect()
 }
 
-/// What can be done between games.
+/// A command between games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum LobbyCommand {
     Continue,
@@ -39,7 +39,7 @@ enum LobbyCommand {
     Play,
 }
 
-/// Their words. Help and leaving have the same words as in a game.
+/// The words of the commands. Help and leaving have the same words as in a game.
 const WORDS: &[(LobbyCommand, &[&str])] = &[
     (LobbyCommand::Continue, &["continue", "c"]),
     (LobbyCommand::Games, &["games"]),
@@ -56,7 +56,7 @@ impl LobbyCommand {
     }
 }
 
-/// Does what a line says; false to end.
+/// Performs a typed line; returns false at the end.
 pub(super) fn execute(table: &mut LineSession, line: &str) -> io::Result<bool> {
     let strings = table.app.context.strings;
     let own = &strings.spoken;
@@ -103,7 +103,7 @@ pub(super) fn execute(table: &mut LineSession, line: &str) -> io::Result<bool> {
         }
         LobbyCommand::Play => {
             let mut options = rest.to_vec();
-            // A game may be named without its option.
+            // The name of a game may come without its option.
             if options.first().is_some_and(|first| !first.starts_with('-')) {
                 options.insert(0, "--game".to_owned());
             }

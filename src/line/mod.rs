@@ -1,9 +1,8 @@
 //! Play line by line: for screen readers, scripts and the worst links.
 //!
-//! Not one escape sequence is written, and nothing is written over. The same state machine as in
-//! the interface ([`App`](crate::tui::app::App)) plays; here its news are put into sentences instead of a picture, and
-//! typed lines take the place of keys. While the machine thinks, lines wait, so that a script need
-//! not.
+//! Line mode writes no escape sequences and overwrites nothing. It uses the state machine of the
+//! interface ([`App`](crate::tui::app::App)), prints sentences instead of a picture, and reads
+//! typed lines instead of keys. While the machine thinks, lines wait, so that a script need not.
 
 mod game;
 mod lobby;
@@ -24,7 +23,7 @@ use std::process::ExitCode;
 use std::sync::Arc;
 use std::time::Instant;
 
-/// Longer lines are left out; nobody types them.
+/// The longest line in bytes; longer ones are dropped, since nobody types them.
 pub(super) const LONGEST: usize = 1_000;
 
 /// Plays line by line until the lines end or the user leaves.
@@ -37,7 +36,7 @@ pub fn run(launch: Launch, read_setup: ReadSetup) -> anyhow::Result<ExitCode> {
     let settings = launch.settings;
     let mut interface = Interface::start(&settings, "none", launch.rights, launch.engine, &inbox)?;
     let Interface { app, world, .. } = &mut interface;
-    // Nothing is laid out here, so it makes no difference how wide a script is drawn.
+    // Line mode has no layout, so the width of a script does not matter.
     app.context.script_is_safe = true;
     app.context.apply_appearance();
     let strings = app.context.strings;
@@ -75,7 +74,7 @@ pub fn run(launch: Launch, read_setup: ReadSetup) -> anyhow::Result<ExitCode> {
     }
 }
 
-/// Sends lines of the input until there are no more.
+/// Sends the lines of the input to the inbox until the input ends.
 fn listen(input: TypedInput, inbox: &Inbox<Line>) -> io::Result<()> {
     let mut lines = LineReader::new(BufReader::new(input), LONGEST);
     let mut arrivals = Arrivals::default();

@@ -1,4 +1,4 @@
-//! What the words mean that are typed beside moves.
+//! The meanings of words typed instead of moves.
 
 use super::session::sentence;
 use super::speech::Speech;
@@ -11,7 +11,7 @@ use ouk_rules::diagram;
 use ouk_rules::game::Game;
 use ouk_rules::letters;
 
-/// The question before a command, if it is asked first.
+/// The question to ask before a command; `None` if it needs no confirmation.
 pub(super) const fn question_before(command: &Command, own: &SpokenTexts) -> Option<&'static str> {
     Some(match command {
         Command::Do(Action::Undo) => own.ask_undo,
@@ -23,24 +23,24 @@ pub(super) const fn question_before(command: &Command, own: &SpokenTexts) -> Opt
     })
 }
 
-/// Whether a command loses something, so that a yes counts only after the question was shown. What
-/// is taken back can be played again.
+/// Whether a command loses something, so that a yes counts only after the question was shown. Moves
+/// taken back can be played again.
 pub(super) fn loses(command: &Command) -> bool {
     *command != Command::Do(Action::Undo)
 }
 
-/// What a line asks for.
+/// The request in a line.
 #[derive(Debug)]
 pub(super) enum LineWord {
-    /// Something to say.
+    /// Print this text.
     Say(String),
-    /// The words that can be typed.
+    /// Print the list of words.
     Help,
-    /// Something to do at the board.
+    /// Perform a command at the board.
     Do(Command),
-    /// Back to the choice of games.
+    /// Go back to the choice of games.
     Menu,
-    /// The end.
+    /// End the program.
     Quit,
 }
 
@@ -84,7 +84,7 @@ fn read_command(line: &str, game: &Game, speech: Speech) -> LineWord {
             _ => command,
         },
         Ok((_, command)) => command,
-        // Every move has a digit in it.
+        // Every move contains a digit.
         Err(CommandError::Unknown(_)) if typed::has_digit(line) => {
             Command::Play(line.trim().trim_start_matches(':').to_owned())
         }

@@ -1,4 +1,4 @@
-//! The state of a game in line mode: what it waits for, and what it prints.
+//! The state of a game in line mode: what it waits for, and what it has printed.
 
 use super::speech::Speech;
 use crate::tui::NewGame;
@@ -36,25 +36,24 @@ pub enum LineSetupError {
 /// Reads the options of a new game, as on the command line.
 pub type ReadSetup<'a> = &'a dyn Fn(&[String]) -> Result<NewGame, LineSetupError>;
 
-/// How often a running clock is looked at.
+/// The interval at which a running clock is updated.
 const TICK: Duration = Duration::from_millis(200);
 
-/// How long to wait for the user's files before a message is printed.
+/// The time to wait for the user's files before printing a message.
 const PATIENCE: Duration = Duration::from_secs(2);
 
-/// A session.
 pub(super) struct LineSession<'a> {
     pub(super) app: &'a mut App,
     pub(super) world: &'a mut EffectRunner,
     pub(super) inbox: Arc<Inbox<Line>>,
-    /// The line to run next.
+    /// The line to perform next.
     pub(super) line: Option<InputPiece<Line>>,
     pub(super) ended: bool,
     /// Whether to print a prompt, for a user at a keyboard.
     pub(super) prompts: bool,
-    /// The question that waits for y or n.
+    /// The question that waits for yes or no.
     pub(super) asked: Option<Asked<Command>>,
-    /// What was already printed: the number of plies, and whether the game was over.
+    /// The state that was printed last: the number of plies, and whether the game was over.
     pub(super) seen: Option<(SaveId, usize, bool)>,
     /// Whether the advice after this game was printed.
     pub(super) advised: bool,
@@ -62,18 +61,17 @@ pub(super) struct LineSession<'a> {
     pub(super) read_setup: ReadSetup<'a>,
 }
 
-/// Writes a text at once.
 pub(super) fn print(text: &str) -> io::Result<()> {
     show(text).map(drop)
 }
 
-/// Writes a text at once, with the proof of it.
+/// Writes a text at once, and returns the proof that it was written.
 pub(super) fn show(text: &str) -> io::Result<Written> {
     ouk_io::text::show(text.trim_end())
 }
 
 impl LineSession<'_> {
-    /// The game that is played, if one is.
+    /// The game in progress, if there is one.
     pub(super) const fn game(&self) -> Option<&Play> {
         match &self.app.screen {
             Screen::Play(play) => Some(play),
@@ -82,7 +80,7 @@ impl LineSession<'_> {
     }
 
     pub(super) fn thinks(&self) -> bool {
-        // Once all lines are read nothing is left but to solve the position to the end.
+        // After the last line, the session still waits for the solver.
         self.game().is_some_and(|play| play.awaiting.is_some() || self.ended && play.is_solving())
     }
 
@@ -95,7 +93,8 @@ impl LineSession<'_> {
         out.flush()
     }
 
-    /// Looks for the game to go on with. Where the folder of games does not answer, nobody waits for it.
+    /// Looks for the game to continue. If the folder of games does not respond, gives up after a
+    /// while.
     pub(super) fn find_unfinished(&mut self) -> io::Result<()> {
         let until = Instant::now() + PATIENCE;
         let effects = self.app.look_for_unfinished();
@@ -110,8 +109,8 @@ impl LineSession<'_> {
         Ok(())
     }
 
-    /// Waits for a line or for news; a running clock runs on. While the machine thinks, lines wait
-    /// where they are.
+    /// Waits for a line or a message, while a running clock runs on. While the machine thinks,
+    /// lines stay in the queue.
     pub(super) fn wait(&mut self) -> io::Result<()> {
         let what = if self.thinks() { WaitFor::News } else { WaitFor::All };
         let wake = loop {
@@ -121,7 +120,7 @@ impl LineSession<'_> {
                 self.tell(Message::Time(elapsed))?;
             }
             match wake {
-                // Without a clock, or with one that has run out, the machine may have been stopped.
+                // Without a clock, or with an expired one, the machine may have been stopped.
                 WakeEvent::Nothing if what == WaitFor::News && !self.thinks() => return Ok(()),
                 WakeEvent::Nothing => {}
                 wake => break wake,
@@ -130,7 +129,7 @@ impl LineSession<'_> {
         match wake {
             WakeEvent::Input(line) => self.line = Some(line),
             WakeEvent::End => self.ended = true,
-            // A screen reader would read the progress out again and again.
+            // A screen reader would read out the progress again and again.
             WakeEvent::News(Message::Solver(SolverEvent::Progress(..))) => {}
             WakeEvent::News(message) => self.tell(message)?,
             WakeEvent::Signal(_) | WakeEvent::Nothing => {}
@@ -138,7 +137,7 @@ impl LineSession<'_> {
         Ok(())
     }
 
-    /// Begins a game.
+    /// Starts a game.
     pub(super) fn begin(
         &mut self,
         new: NewGame,
@@ -159,15 +158,15 @@ impl LineSession<'_> {
         self.report()
     }
 
-    /// Tells the interface something, and says what came of it.
+    /// Sends a message to the interface and prints the consequences.
     pub(super) fn tell(&mut self, message: Message) -> io::Result<()> {
         let effects = self.app.update(message);
         self.perform(effects)?;
         self.report()
     }
 
-    /// Performs effects and what follows from them. A move is told once it is saved, unless that
-    /// takes too long.
+    /// Performs effects and those that follow from them. Prints a move once it is saved, unless the
+    /// save takes too long.
     pub(super) fn perform(&mut self, effects: Vec<Effect>) -> io::Result<()> {
         let mut queue = effects;
         loop {
@@ -191,7 +190,7 @@ impl LineSession<'_> {
         Speech { strings: self.app.context.strings, names }
     }
 
-    /// Says what has changed since the last time.
+    /// Prints the changes since the last report.
     pub(super) fn report(&mut self) -> io::Result<()> {
         self.tell_overlays()?;
         let Screen::Play(_) = &self.app.screen else {
@@ -213,7 +212,7 @@ impl LineSession<'_> {
                 Overlay::Overwrite(mut asked) => {
                     let words = asked.question().words(self.app.context.strings);
                     asked.was_printed(show(&words.lines.join("\n"))?);
-                    // It stays until it is answered.
+                    // The question stays until it is answered.
                     self.app.overlays.push(Overlay::Overwrite(asked));
                 }
                 Overlay::Help(_)
@@ -226,7 +225,7 @@ impl LineSession<'_> {
         Ok(())
     }
 
-    /// Says which moves were made or taken back, what there is to note, and whose turn it is.
+    /// Prints the moves made or taken back, the note, and the side to move.
     fn tell_game(&mut self) -> io::Result<()> {
         let speech = self.speech();
         let (strings, own) = (speech.strings, &speech.strings.spoken);
@@ -259,7 +258,7 @@ impl LineSession<'_> {
             Some(_) => {}
         }
         self.seen = Some((play.id, now.0, now.1));
-        // The advice comes after the end of the game, once the results were read.
+        // The advice follows the end of the game, once the results have been read.
         let outlook = play.outlook.filter(|_| !std::mem::replace(&mut self.advised, true));
         let advice = outlook.and_then(|outlook| strings.outlook(outlook));
         self.advised &= now.1;
@@ -270,28 +269,27 @@ impl LineSession<'_> {
         advice.map_or(Ok(()), |advice| print(&advice))
     }
 
-    /// A note in sentences.
     fn sentences_of(&self, note: &Note) -> Vec<String> {
         let strings = self.app.context.strings;
         let stop = strings.spoken.stop;
         let said = |words: String| sentence(&words, stop);
         match note {
-            // The rest is in the sentences of the move and of the state.
+            // The sentences about the move and the state contain the rest.
             Note::Moved(moved) => {
                 let warning = moved.warning.iter().map(|warning| strings.rule_message(warning));
                 let plays_on = moved.plays_on.then(|| strings.play.plays_on.to_owned());
                 warning.chain(plays_on).map(said).collect()
             }
-            // Which key leads to the rules is of no use here; their word is among those of `?`.
+            // Line mode has no key for the rules; `?` lists their word.
             Note::Refused(message) => vec![said(strings.rule_message(message))],
-            // A full stop behind a position, a value or a path would be read as part of it.
+            // A full stop after a position, a value or a path would be read as part of it.
             Note::Fen(_) | Note::SettingChosen(..) => vec![strings.note(note, Controls::Words)],
             Note::Outcome(outcome) if outcome.names_file() => vec![strings.outcome_text(outcome)],
             _ => vec![said(strings.note(note, Controls::Words))],
         }
     }
 
-    /// Says the question on the board, unless it is about what was asked here already.
+    /// Prints the question on the board, unless it was asked here already.
     fn tell_question(&mut self) -> io::Result<()> {
         let strings = self.app.context.strings;
         let own = &strings.spoken;
@@ -332,7 +330,7 @@ impl LineSession<'_> {
     }
 }
 
-/// Words with a capital at the beginning and a full stop at the end.
+/// The words with an initial capital and a full stop.
 pub(super) fn sentence(words: &str, stop: &str) -> String {
     let mut text = crate::tui::language::sentence(words);
     if !text.ends_with(['.', '!', '?', '។', '…']) {

@@ -1,4 +1,4 @@
-//! The position in sentences, as they are said to somebody who does not see the board.
+//! The position in sentences, for a user who does not see the board.
 
 use crate::tui::language::sentence;
 use crate::tui::language::{Phrases, fill};
@@ -16,7 +16,6 @@ pub(super) struct Speech {
 }
 
 impl Speech {
-    /// The name of a piece.
     pub(super) const fn piece(&self, kind: Kind) -> &'static str {
         self.names.piece(kind)
     }
@@ -54,7 +53,7 @@ impl Speech {
         text
     }
 
-    /// Whose move it is, which, and where the count stands.
+    /// The state of the game: the side to move, the last move, and the count.
     pub(super) fn state(&self, game: &Game) -> String {
         let own = &self.strings.spoken;
         if let Some(ending) = game.ending() {
@@ -75,7 +74,7 @@ impl Speech {
         text
     }
 
-    /// The count.
+    /// The sentence about the count.
     pub(super) fn count(&self, position: &AnyPosition) -> String {
         let (strings, own) = (self.strings, &self.strings.spoken);
         let Some(counting) = position.counting() else { return own.no_counting.to_owned() };
@@ -97,7 +96,7 @@ impl Speech {
         fill(words, &[&by, &view.reached(), &view.limit, &why, &chaser, &view.left])
     }
 
-    /// One square: which piece stands there, and where it may go.
+    /// The sentence about a square: its piece, and where the piece may go.
     pub(super) fn square(&self, position: &AnyPosition, at: Square) -> String {
         let own = &self.strings.spoken;
         let name = position.shape().name(at);
@@ -110,7 +109,7 @@ impl Speech {
         format!("{text} {}", self.moves_of(position, at))
     }
 
-    /// Where a piece may go.
+    /// The sentence about the moves of a piece.
     fn moves_of(&self, position: &AnyPosition, from: Square) -> String {
         let own = &self.strings.spoken;
         let to = self.goals(position, from);
@@ -131,7 +130,7 @@ impl Speech {
         .collect()
     }
 
-    /// The legal moves of all pieces.
+    /// The sentence about the legal moves of all pieces.
     pub(super) fn moves(&self, position: &AnyPosition) -> String {
         let own = &self.strings.spoken;
         let shape = position.shape();
@@ -150,7 +149,7 @@ impl Speech {
         }
     }
 
-    /// A rank or a file, square by square.
+    /// The sentence about a rank or a file, square by square.
     pub(super) fn line(
         &self,
         position: &AnyPosition,
@@ -172,7 +171,7 @@ impl Speech {
         format!("{} {} {square}", self.strings.side(piece.color), self.piece(piece.kind))
     }
 
-    /// Where the pieces of a kind stand, White's first.
+    /// The sentence about the pieces of a kind, White's first.
     pub(super) fn pieces(&self, position: &AnyPosition, kind: Kind) -> String {
         let own = &self.strings.spoken;
         let shape = position.shape();
@@ -186,7 +185,7 @@ impl Speech {
         fill(own.kind, &[&self.piece(kind), &white, &of(Color::White), &black, &of(Color::Black)])
     }
 
-    /// Both clocks.
+    /// The sentence about both clocks.
     pub(super) fn clocks(&self, clock: &Clock) -> String {
         let own = &self.strings.spoken;
         let of = |color: Color| {
@@ -202,7 +201,7 @@ impl Speech {
     }
 }
 
-/// Words with commas between them, and one word before the last.
+/// A list of words with commas, and `last` before the last one.
 fn listed(words: &[String], last: &str) -> String {
     match words {
         [] => String::new(),

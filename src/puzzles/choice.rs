@@ -1,4 +1,4 @@
-//! Which puzzle comes next.
+//! The choice of the next puzzle.
 
 use super::collection::{ChosenPuzzle, PuzzleEntry, find, of};
 use super::saved_puzzles;
@@ -7,7 +7,7 @@ use crate::trainer::progress::{Day, Progress};
 use ouk_engine::puzzle::stable_hash;
 use ouk_rules::GameId;
 
-/// Puzzles whose ratings differ by less than this come in a mixed order.
+/// The difference of ratings below which puzzles come in a mixed order.
 const STEP: u32 = 100;
 
 /// The puzzles to choose from.
@@ -15,12 +15,12 @@ const STEP: u32 = 100;
 pub struct PuzzleFilter {
     /// The game.
     pub game: GameId,
-    /// What they are about.
+    /// The theme of the puzzles.
     pub theme: PuzzleTheme,
 }
 
 impl PuzzleFilter {
-    /// The puzzles that fit.
+    /// The puzzles that match the filter.
     pub fn entries(self) -> impl Iterator<Item = &'static PuzzleEntry> {
         of(self.game).iter().filter(move |entry| self.theme.fits(entry))
     }
@@ -33,7 +33,7 @@ pub fn rating_of(entry: &PuzzleEntry, progress: &Progress) -> u32 {
     known.map_or_else(|| entry.first_rating(), |rating| rating.rating)
 }
 
-/// The next puzzle: one that was not tried, the nearest to the player's rating; then one that is due;
+/// The next puzzle: first an untried one with the rating nearest to the player's, then a due one,
 /// then any other than the last.
 #[must_use]
 pub fn next(
@@ -45,7 +45,7 @@ pub fn next(
     nearest(filter.entries().map(ChosenPuzzle::from), progress, today, last)
 }
 
-/// The next puzzle from the user's own games, chosen in the same way.
+/// The next puzzle from the user's own games, chosen as by [`next`].
 #[must_use]
 pub fn own(progress: &Progress, today: Day, last: Option<&str>) -> Option<ChosenPuzzle> {
     let own = saved_puzzles::entries(&progress.puzzles);
@@ -68,7 +68,7 @@ fn nearest(
     entries.min_by_key(rank)
 }
 
-/// The puzzle of any game that has been due for longest, other than the last.
+/// The puzzle of any game that has been due longest, other than the last.
 #[must_use]
 pub fn due(progress: &Progress, today: Day, last: Option<&str>) -> Option<ChosenPuzzle> {
     let all = progress.puzzles.all_due(today);
@@ -81,7 +81,7 @@ pub fn due(progress: &Progress, today: Day, last: Option<&str>) -> Option<Chosen
     all.into_iter().filter(|&id| Some(id) != last).find_map(find)
 }
 
-/// The puzzles of a storm: the easy ones first, and each storm in another order.
+/// The puzzles of a storm: easy ones first, each storm in another order.
 #[must_use]
 pub fn storm(filter: PuzzleFilter, storms: u32) -> Vec<&'static PuzzleEntry> {
     let mut all: Vec<&PuzzleEntry> = filter.entries().collect();

@@ -1,4 +1,4 @@
-//! The puzzles that are built in.
+//! The built-in puzzles.
 
 use ouk_engine::puzzle::{Puzzle, Suite};
 use ouk_rules::GameId;
@@ -6,7 +6,7 @@ use ouk_rules::vocabulary::{TermSet, terms_of};
 use std::ops::Deref;
 use std::sync::{Arc, OnceLock};
 
-/// The suite of a game as text, and its puzzles once they were asked for.
+/// The suite of a game as text, and its puzzles once they have been read.
 struct BuiltInSuite {
     game: GameId,
     text: &'static str,
@@ -26,31 +26,31 @@ static SUITES: [BuiltInSuite; 6] = [
     suite(GameId::Hill, include_str!("../../assets/puzzles/hill.epd")),
 ];
 
-/// A puzzle, and the players' terms for its move.
+/// A puzzle with the players' terms for its move.
 #[derive(Debug)]
 pub struct PuzzleEntry {
-    /// The puzzle.
+    /// The puzzle itself.
     pub puzzle: Puzzle,
     /// The terms for its best move.
     pub terms: TermSet,
 }
 
 impl PuzzleEntry {
-    /// A puzzle with the terms for its move.
+    /// An entry with the terms for the puzzle's move.
     #[must_use]
     pub fn of(puzzle: Puzzle) -> PuzzleEntry {
         PuzzleEntry { terms: terms_of(&puzzle.position, puzzle.best), puzzle }
     }
 
-    /// The rating it begins with: the longer the win, the harder. A gain is proved over five plies, so it
-    /// is rated as a win in three moves.
+    /// The initial rating: the longer the win, the harder. A gain is proved over five plies, so it
+    /// is rated like a win in three moves.
     #[must_use]
     pub fn first_rating(&self) -> u32 {
         let win = self.puzzle.aim.moves_to_win();
         win.map_or(1450, |moves| (700 + 250 * moves).min(1700 + 50 * moves).min(2600))
     }
 
-    /// Its name.
+    /// The name of the puzzle.
     #[must_use]
     pub fn id(&self) -> &str {
         &self.puzzle.id
@@ -94,7 +94,7 @@ pub fn games() -> impl Iterator<Item = GameId> {
     SUITES.iter().map(|suite| suite.game)
 }
 
-/// The puzzles of a game.
+/// The built-in puzzles of a game.
 #[must_use]
 pub fn of(game: GameId) -> &'static [PuzzleEntry] {
     let Some(built_in) = SUITES.iter().find(|suite| suite.game == game) else { return &[] };
@@ -104,7 +104,7 @@ pub fn of(game: GameId) -> &'static [PuzzleEntry] {
     })
 }
 
-/// The puzzle of a name, if there is one.
+/// The built-in puzzle with a name.
 #[must_use]
 pub fn find(id: &str) -> Option<&'static PuzzleEntry> {
     // The name of a puzzle begins with the name of its game; "ouk" is also the end of "kar-ouk".
@@ -115,7 +115,8 @@ pub fn find(id: &str) -> Option<&'static PuzzleEntry> {
     of(game).iter().find(|entry| entry.id() == id)
 }
 
-/// A prime, so that it has no factor in common with the number of puzzles, and the days visit all of them.
+/// A prime that has no factor in common with the number of puzzles, so that the days visit all of
+/// them.
 const STRIDE: u64 = 1_000_003;
 
 /// The puzzle of a day, counted from 1 January 1970: the same for everybody, each game in turn.

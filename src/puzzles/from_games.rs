@@ -1,5 +1,5 @@
-//! Puzzles from all saved games. Each game is searched quickly, and a puzzle is looked for where a person let
-//! a win go; a game is looked at once.
+//! Puzzles from all saved games. A quick search finds where a person missed a win, and only there a
+//! puzzle is looked for. Each game is searched once.
 
 use super::saved_puzzles;
 use crate::archive::{Archive, Unreadable};
@@ -21,73 +21,73 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-/// Positions searched for each position of a game. A review searches more; a win that this misses is hard to
-/// see in a puzzle too.
+/// The number of positions to search for each position of a game. A review searches more; a win
+/// that this search misses would be hard to find in a puzzle too.
 const NODES: u64 = 20_000;
 
 /// Reads the file of a game.
 pub type LoadGame = fn(&Path, FindRules<'_>) -> Result<Game, Unreadable>;
 
-/// What is looked through.
+/// The parameters of a search.
 pub struct PuzzleSearch {
-    /// The saved games.
+    /// The archive of saved games.
     pub archive: Archive,
-    /// How one of them is read; a test may use a reader that panics.
+    /// The reader of a game; a test may use one that panics.
     pub load: LoadGame,
-    /// The rule sets that they may name.
+    /// The rule sets that games may name.
     pub rule_sets: Arc<RuleSetRegistry>,
     /// The tables of endings.
     pub tables: Arc<Tables>,
-    /// The games that were looked at before, by the names of their files.
+    /// The games searched before, by file name.
     pub known: BTreeSet<String>,
-    /// The most positions of one game in which a puzzle is looked for.
+    /// The most positions of one game in which to look for a puzzle.
     pub tried: usize,
 }
 
-/// A game that was looked at.
+/// The result for a searched game.
 #[derive(Clone, Debug)]
 pub struct SearchedGame {
-    /// The name of its file.
+    /// The name of the game's file.
     pub file: String,
-    /// The puzzles that were found in it.
+    /// The puzzles found in the game.
     pub puzzles: Vec<Puzzle>,
-    /// How many games are done.
+    /// The number of games done.
     pub done: usize,
-    /// Of how many.
+    /// The number of all games.
     pub of: usize,
 }
 
-/// What the search has to tell.
+/// A message from the search.
 #[derive(Clone, Debug)]
 pub enum PuzzleSearchEvent {
-    /// It begins with so many games.
+    /// The search begins with this many games.
     Began(usize),
-    /// A game was looked at.
+    /// A game has been searched.
     Searched(Box<SearchedGame>),
-    /// All games were looked at.
+    /// All games have been searched.
     Done,
-    /// It panicked, or could not begin.
+    /// The search panicked or could not start.
     Failed,
 }
 
-/// How far a search is, for the screen.
+/// The progress of a search, for the screen.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct SearchState {
-    /// Its ticket. A message with another one is of an earlier search.
+    /// The ticket of the search. A message with another ticket belongs to an earlier search.
     pub ticket: Ticket,
-    /// How many games are done.
+    /// The number of games done.
     pub done: usize,
-    /// Of how many.
+    /// The number of all games.
     pub of: usize,
-    /// How many new puzzles were found.
+    /// The number of new puzzles found.
     pub found: usize,
-    /// Whether it goes on.
+    /// Whether the search is running.
     pub runs: bool,
 }
 
 impl PuzzleSearch {
-    /// Looks through the games that are over, the newest first. Whether all of them were looked at; not if `stop`
-    /// was set.
+    /// Searches the finished games, newest first. Returns whether all were searched; they were not
+    /// if `stop` was set.
     pub fn run(&self, stop: &AtomicBool, tell: &mut dyn FnMut(PuzzleSearchEvent)) -> bool {
         let new = |path: &PathBuf| !self.known.contains(&name_of(path));
         let files: Vec<PathBuf> = self.archive.paths().into_iter().filter(new).collect();
@@ -97,7 +97,7 @@ impl PuzzleSearch {
             if stop.load(Ordering::Relaxed) {
                 return false;
             }
-            // A game on which a fault of ours ends the search gives no puzzles, and the others are looked at.
+            // A game whose search panics gives no puzzles; the search continues with the others.
             let puzzles = catch_unwind(AssertUnwindSafe(|| self.in_file(&path, stop)));
             let puzzles = puzzles.unwrap_or_else(|_| Some(Vec::new()));
             if stop.load(Ordering::Relaxed) {
@@ -110,8 +110,8 @@ impl PuzzleSearch {
         true
     }
 
-    /// The puzzles in the game of a file. None if it has no game that is over, or if `stop` was set: it is looked
-    /// at again then.
+    /// The puzzles in the game of a file. None if the file has no finished game, or if `stop` was
+    /// set; it is then searched again later.
     fn in_file(&self, path: &Path, stop: &AtomicBool) -> Option<Vec<Puzzle>> {
         let find = |game, name: &str| self.rule_sets.find(game, name);
         let game = (self.load)(path, &find).ok().filter(|game| game.ending().is_some())?;
@@ -128,7 +128,8 @@ impl PuzzleSearch {
     }
 }
 
-/// Whether a person played, and by rules that are built in: a puzzle of other rules cannot be opened again.
+/// Whether a person played, by a built-in rule set: a puzzle with other rules could not be opened
+/// again.
 fn gives_puzzles(game: &Game) -> bool {
     let setup = game.setup();
     let built_in = setup.game.rule_set(setup.rules.name);
@@ -136,15 +137,15 @@ fn gives_puzzles(game: &Game) -> bool {
     built_in == Some(setup.rules) && Color::ALL.into_iter().any(is_person)
 }
 
-/// Looks through the saved games in a thread, one search at a time. However often a search is asked for and
-/// stopped, there is one thread: a folder that does not answer would otherwise hold many. Dropping it stops the
-/// search and does not wait.
+/// Searches the saved games in a thread. At most one thread exists, however often searches start
+/// and stop: a folder that does not respond would otherwise hold many. Dropping this value stops
+/// the search without waiting.
 #[derive(Default)]
 pub struct PuzzleSearcher {
     thread: Arc<SearcherThread>,
 }
 
-/// What the searcher and its thread share.
+/// The state that the searcher shares with its thread.
 #[derive(Default)]
 struct SearcherThread {
     state: Mutex<SearcherState>,
@@ -153,16 +154,16 @@ struct SearcherThread {
 
 #[derive(Default)]
 struct SearcherState {
-    /// The search to do next, and who is told of it.
+    /// The next search, with the function that receives its messages.
     next: Option<(PuzzleSearch, TellSearch)>,
-    /// Whether the thread runs.
+    /// Whether the thread is running.
     runs: bool,
 }
 
 type TellSearch = Box<dyn FnMut(PuzzleSearchEvent) + Send>;
 
 impl PuzzleSearcher {
-    /// Begins a search, in place of the one before; `tell` is called with its messages.
+    /// Starts a search, instead of the previous one; `tell` receives its messages.
     ///
     /// # Errors
     /// If the system cannot start a thread, or has no memory for a search.
@@ -186,7 +187,7 @@ impl PuzzleSearcher {
         Ok(())
     }
 
-    /// Stops the search. No more messages come but one that is on its way.
+    /// Stops the search. At most one message that is on its way still arrives.
     pub fn stop(&self) {
         let mut state = self.thread.state();
         state.next = None;
@@ -201,12 +202,12 @@ impl Drop for PuzzleSearcher {
 }
 
 impl SearcherThread {
-    /// Nothing panics while the state is changed.
+    /// No code panics while it changes the state.
     fn state(&self) -> MutexGuard<'_, SearcherState> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The search to do next; with none the thread ends.
+    /// Takes the next search; without one the thread ends.
     fn next(&self) -> Option<(PuzzleSearch, TellSearch)> {
         let mut state = self.state();
         let next = state.next.take();
@@ -219,7 +220,7 @@ impl SearcherThread {
         while let Some((search, mut tell)) = self.next() {
             match catch_unwind(AssertUnwindSafe(|| search.run(&self.stop, &mut tell))) {
                 Ok(true) => tell(PuzzleSearchEvent::Done),
-                // Whoever stopped it waits for nothing.
+                // Nobody waits for a result after stopping the search.
                 Ok(false) => {}
                 Err(_) => tell(PuzzleSearchEvent::Failed),
             }

@@ -8,7 +8,8 @@
 //! - [`question`]: what the engine or the solver must find out before a move is judged.
 //! - [`session`]: a puzzle being solved: right and wrong moves, answers, the line to its end.
 //!
-//! `ouk-lab suite` found and proved them. Nothing here knows a screen or writes a file.
+//! `ouk-lab suite` found and proved the built-in puzzles. No module here knows a screen or writes a
+//! file.
 
 pub mod choice;
 pub mod collection;

@@ -1,4 +1,5 @@
-//! What must be computed before a move of a puzzle is judged. Threads do it, so that keys do not wait.
+//! Questions to engine and solver that must be answered before a move of a puzzle is judged.
+//! Threads answer them, so that keys do not wait.
 
 use ouk_engine::book::BookUse;
 use ouk_engine::solver::SolverLimits;
@@ -7,36 +8,37 @@ use ouk_engine::worker::{Job, Ticket};
 use ouk_engine::{Level, Limits};
 use ouk_rules::AnyPosition;
 
-/// Positions that the solver may visit for one question. `ouk-lab` proved the puzzles within as many.
+/// The positions that the solver may visit for one question. `ouk-lab` proved the puzzles within as
+/// many.
 const PROOF: u64 = 300_000;
-/// Positions that the search may visit to find an answer.
+/// The positions that the search may visit to find a reply.
 const SEARCH: u64 = 20_000;
 
 /// A question about a position that is not over. The answer is a line of moves, if there is one.
 #[derive(Clone, Debug)]
 pub enum SolverQuestion {
-    /// Whether the side that has just moved wins by force within so many plies: the line against the
-    /// longest defence.
+    /// Whether the side that has just moved wins by force within this many plies. The answer is the
+    /// line against the longest defence.
     Proof {
-        /// The position.
+        /// The position after the move.
         position: AnyPosition,
         /// The longest win to look for.
         plies: u16,
     },
-    /// What follows: the line that the search expects.
+    /// The continuation. The answer is the line that the search expects.
     Line(AnyPosition),
 }
 
 /// The work for a question.
 pub enum Work {
-    /// For the solver.
+    /// A request to the solver.
     Prove(Box<SolverRequest>),
-    /// For the engine.
+    /// A job for the engine.
     Search(Box<Job>),
 }
 
 impl SolverQuestion {
-    /// The work that answers it, under a ticket.
+    /// The request that answers the question, under a ticket.
     #[must_use]
     pub fn work(&self, ticket: Ticket) -> Work {
         match self {

@@ -9,14 +9,16 @@ use ouk_rules::game::{Game, Player};
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
-/// The longest win that is read, in moves. A file can say anything; longer wins are not looked for.
+/// The longest win that is accepted, in moves. A file may contain anything; the program does not
+/// look for longer wins.
 const LONGEST: u32 = 50;
 /// The most letters of a name.
 const LONGEST_ID: usize = 60;
 
-/// The positions of a game in which a puzzle is looked for.
+/// The number of positions of a game in which to look for a puzzle.
 pub const TRIED: usize = 8;
-/// The same in restricted mode, where many users may share the machine.
+/// The number of positions of a game in which to look for a puzzle in restricted mode, where many
+/// users may share the machine.
 pub const TRIED_IN_RESTRICTED_MODE: usize = 2;
 
 /// The positions of a game in which a person made a mistake or missed a win, the worst first.
@@ -32,7 +34,7 @@ pub fn missed(game: &Game, found: &GameAnalysis, most: usize) -> Vec<AnyPosition
     missed.iter().take(most).map(|judged| game.position_at(judged.ply - 1).clone()).collect()
 }
 
-/// A puzzle as it is saved.
+/// A puzzle in the form in which it is saved.
 #[must_use]
 pub fn saved(puzzle: &Puzzle) -> OwnPuzzle {
     OwnPuzzle {
@@ -42,7 +44,7 @@ pub fn saved(puzzle: &Puzzle) -> OwnPuzzle {
     }
 }
 
-/// Reads a saved puzzle; none if it is not one, or if its rule set is not built in.
+/// Reads a saved puzzle; `None` if the text is not one, or if its rule set is not built in.
 fn read(own: &OwnPuzzle) -> Option<PuzzleEntry> {
     let OwnPuzzle { game, rules, puzzle } = own;
     if [game, rules, puzzle].into_iter().any(|text| text.contains(['\n', '\r'])) {

@@ -1,4 +1,4 @@
-//! A puzzle being solved.
+//! A puzzle in progress.
 
 use super::collection::ChosenPuzzle;
 use super::question::SolverQuestion;
@@ -7,53 +7,51 @@ use ouk_engine::puzzle::Aim;
 use ouk_rules::board::Move;
 use ouk_rules::{AnyPosition, Outcome};
 
-/// The most moves shown of the line after a gain.
+/// The most moves shown of the continuation after a gain.
 const SHOWN: usize = 5;
 
 /// The verdict on a move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum MoveJudgement {
-    /// Right, and the puzzle is solved; after a gain, with the expected line.
+    /// The move is right and the puzzle is solved; after a gain, with the expected line.
     Solved(Vec<Move>),
-    /// Right; the other side answers so, and the line goes on.
+    /// The move is right; the other side replies with this move, and the line continues.
     GoesOn(Move),
-    /// Wrong: the game would end without a win.
+    /// The move is wrong: the game would end without a win.
     Ends,
-    /// Wrong: the other side has this answer.
+    /// The move is wrong: the other side has this reply.
     Answered(Move),
 }
 
-/// What comes next: the answer to a question is awaited, or the result.
+/// The next step: a question to answer, or a result.
 #[derive(Clone, Debug)]
 pub enum PuzzleStep {
-    /// This must be answered first, by [`PuzzleSession::answered`].
+    /// This question must be answered first, by [`PuzzleSession::answered`].
     Asks(SolverQuestion),
-    /// The move is judged.
+    /// The judgement on the move.
     Judged(MoveJudgement),
     /// The line to the end.
     Solution(Vec<Move>),
 }
 
-/// What the answer to a question is for.
 #[derive(Clone, Copy, Debug)]
 enum AnswerPurpose {
-    /// To judge this move.
     Judge(Move),
-    /// To show the answer to a wrong move.
+    /// To show the reply to a wrong move.
     Refute,
-    /// To show what follows a gain.
+    /// To show the continuation after a gain.
     Gain,
     /// To show the line that begins with this move.
     Solution(Move),
 }
 
-/// A question that was not answered yet.
+/// A question that has not been answered yet.
 struct Pending {
     purpose: AnswerPurpose,
     question: SolverQuestion,
 }
 
-/// A puzzle being solved. The moves are in a game beside it.
+/// A puzzle in progress. Its moves are in a separate game.
 pub struct PuzzleSession {
     /// The puzzle.
     pub entry: ChosenPuzzle,
@@ -63,11 +61,11 @@ pub struct PuzzleSession {
     pub helped: bool,
     /// Whether a wrong move was tried, or the solution was shown.
     pub failed: bool,
-    /// Whether it is solved.
+    /// Whether the puzzle is solved.
     pub solved: bool,
-    /// The move of the line, after the first.
+    /// The next move of the line, after the first.
     expected: Option<Move>,
-    /// What is being computed.
+    /// The question being answered.
     pending: Option<Pending>,
 }
 
@@ -78,7 +76,7 @@ fn after(position: &AnyPosition, mv: Move) -> AnyPosition {
 }
 
 impl PuzzleSession {
-    /// A puzzle at its beginning.
+    /// A puzzle at its start.
     #[must_use]
     pub fn new(entry: impl Into<ChosenPuzzle>) -> PuzzleSession {
         let entry = entry.into();
@@ -101,7 +99,7 @@ impl PuzzleSession {
         PuzzleSession { helped, failed, ..PuzzleSession::new(self.entry.clone()) }
     }
 
-    /// The result that is recorded.
+    /// The result to record.
     #[must_use]
     pub const fn result(&self) -> DrillResult {
         match (self.failed, self.helped) {
@@ -116,26 +114,26 @@ impl PuzzleSession {
         self.entry.puzzle.aim.moves_to_win().is_none()
     }
 
-    /// The move to find now.
+    /// The move to find next.
     #[must_use]
     pub fn wanted(&self) -> Move {
         self.expected.unwrap_or(self.entry.puzzle.best)
     }
 
-    /// The question whose answer is awaited.
+    /// The open question, if there is one.
     #[must_use]
     pub fn question(&self) -> Option<&SolverQuestion> {
         self.pending.as_ref().map(|pending| &pending.question)
     }
 
-    /// Whether a move is being judged, and not a solution looked for.
+    /// Whether the open question is about a move rather than the solution.
     #[must_use]
     pub fn is_judging(&self) -> bool {
         let pending = self.pending.as_ref();
         pending.is_some_and(|pending| !matches!(pending.purpose, AnswerPurpose::Solution(_)))
     }
 
-    /// Drops the question; the answer is awaited no longer.
+    /// Drops the open question.
     pub fn cancel(&mut self) {
         self.pending = None;
     }
@@ -145,8 +143,8 @@ impl PuzzleSession {
         PuzzleStep::Asks(question)
     }
 
-    /// The question whether the side that has moved wins within the moves that are left; the answer at
-    /// once where nothing needs to be computed.
+    /// The question whether the side that has moved wins within the moves left; or the answer, if
+    /// it needs no computation.
     fn proof(&self, after: AnyPosition) -> Result<SolverQuestion, Option<Vec<Move>>> {
         if let Some(ending) = after.ending() {
             return Err((ending.outcome == Outcome::Win(!after.turn())).then(Vec::new));
@@ -179,7 +177,7 @@ impl PuzzleSession {
         }
     }
 
-    /// The answer to the question has come. None if nothing was asked.
+    /// Continues with the answer to the open question; `None` if there was no question.
     pub fn answered(&mut self, line: Option<Vec<Move>>) -> Option<PuzzleStep> {
         let Pending { purpose, question } = self.pending.take()?;
         let (SolverQuestion::Proof { position, .. } | SolverQuestion::Line(position)) = question;
@@ -208,7 +206,7 @@ impl PuzzleSession {
     /// Judges a move by the line to the win, if there is one.
     fn conclude(&mut self, mv: Move, after: AnyPosition, line: Option<Vec<Move>>) -> PuzzleStep {
         let Some(line) = line else {
-            // The limit was too small for the line; the expected move is still proved.
+            // The limit was too small to find the line, but the expected move is proved.
             return if mv == self.wanted() { self.solve(Vec::new()) } else { self.refute(after) };
         };
         match line[..] {
@@ -235,7 +233,7 @@ impl PuzzleSession {
         }
     }
 
-    /// The line to the end from a position in which the solver is to move.
+    /// Shows the line to the end from a position in which the solver is to move.
     pub fn solution(&mut self, position: &AnyPosition) -> PuzzleStep {
         let mv = self.wanted();
         let after = after(position, mv);

@@ -1,14 +1,14 @@
-//! What a puzzle is about.
+//! The themes of puzzles.
 
 use super::collection::{PuzzleEntry, of};
 use ouk_engine::puzzle::Aim;
 use ouk_rules::GameId;
 use ouk_rules::vocabulary::Term;
 
-/// From so many moves on, wins are one theme.
+/// The number of moves from which wins belong to one theme.
 pub const LONG: u32 = 5;
 
-/// A theme with fewer puzzles is not offered.
+/// The fewest puzzles of a theme that is offered.
 const LEAST: usize = 5;
 
 /// A theme to choose puzzles by.
@@ -16,7 +16,7 @@ const LEAST: usize = 5;
 pub enum PuzzleTheme {
     /// Every puzzle.
     Any,
-    /// A forced win in so many moves.
+    /// A forced win in this many moves.
     Win(u32),
     /// A forced win in [`LONG`] moves or more.
     LongWin,

@@ -1,20 +1,20 @@
-//! The accuracy of a player's moves by the parts of the games, over all games that were reviewed.
+//! The accuracy of a player's moves in each phase, over all reviewed games.
 
 use super::played::GameResult;
 use ouk_engine::analysis::Phase;
 
-/// The mean accuracy in games that were reviewed.
+/// The mean accuracy in reviewed games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MeanAccuracy {
-    /// How many games were reviewed.
+    /// The number of reviewed games.
     pub games: usize,
-    /// The percent in opening, middle game and ending; each game counts once. Nothing of a part that no game
-    /// reached.
+    /// The percentages for opening, middle game and ending, in which each game has the same weight;
+    /// none for a phase that no game reached.
     pub parts: [Option<u32>; 3],
 }
 
 impl MeanAccuracy {
-    /// The mean of some results; none if no game of them was reviewed.
+    /// The mean accuracy of some results; `None` if no game was reviewed.
     #[must_use]
     pub fn of(results: &[GameResult]) -> Option<MeanAccuracy> {
         let games = results.iter().filter(|result| !result.accuracy.is_empty()).count();

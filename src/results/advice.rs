@@ -1,43 +1,43 @@
-//! Whether another level would suit a player better.
+//! Advice on whether another level would suit a player better.
 
 use super::choice::LevelChoice;
 use super::played::{GameResult, Points};
 use ouk_engine::Level;
 use ouk_rules::GameId;
 
-/// The least and the most games against a level on which advice rests.
+/// The fewest and the most games against a level for an advice.
 const GAMES: std::ops::RangeInclusive<usize> = 3..=10;
 
-/// The share of points from which on a harder level is advised: four fifths are a difference of 241 Elo, more
-/// than the distance to the next level.
+/// The share of points from which a harder level is advised: four fifths are a difference of 241
+/// Elo, more than the distance to the next level.
 const SHARE: f64 = 0.8;
 
 /// The advice to play against another level.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Advice {
-    /// The number of the last games against the level that it rests on.
+    /// The number of last games against the level that support the advice.
     pub games: usize,
-    /// How many of them were won.
+    /// The number of those games that were won.
     pub won: usize,
-    /// How many were drawn.
+    /// The number of those games that were drawn.
     pub drawn: usize,
-    /// The level to play against.
+    /// The level to try.
     pub level: Level,
 }
 
-/// What the results say after a game.
+/// The conclusion from the results after a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Outlook {
-    /// No advice: the same level.
+    /// Play the same level again.
     Same,
-    /// Another level suits the player better.
+    /// Try another level, which suits the player better.
     Try(Advice),
-    /// The level of the next game, if the automatic level is chosen.
+    /// The level of the next game, with the automatic level.
     Next(Level),
 }
 
 impl Outlook {
-    /// The advice after a game against the level of a choice.
+    /// The conclusion after a game, for a choice of level.
     #[must_use]
     pub fn after(results: &[GameResult], game: GameId, choice: LevelChoice) -> Outlook {
         match choice {
@@ -50,9 +50,9 @@ impl Outlook {
 }
 
 impl Advice {
-    /// The advice to a player of a game against a level. It rests on the last games of that kind: three
-    /// to ten, of which the player won at least four fifths of the points, or at most one fifth. If more
-    /// than one number of games says so, the largest counts.
+    /// The advice to a player of a game against a level. It considers the last three to ten such
+    /// games, and applies if the player won at least four fifths of the points, or at most one
+    /// fifth. If several numbers of games agree, the largest counts.
     #[must_use]
     pub fn of(results: &[GameResult], game: GameId, level: Level) -> Option<Advice> {
         let alike = |result: &&GameResult| result.game == game && result.level == level;

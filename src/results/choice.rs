@@ -1,4 +1,5 @@
-//! The level to play against: a fixed one, or the one that keeps a player near half of the points.
+//! The level to play against: a fixed one, or the one at which a player scores about half of the
+//! points.
 
 use super::played::GameResult;
 use super::rating::Rating;
@@ -10,13 +11,13 @@ use std::str::FromStr;
 /// How the level of a new game is chosen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LevelChoice {
-    /// From the results of the saved games.
+    /// The level follows from the results of the saved games.
     Automatic,
-    /// By the player.
+    /// The player has chosen the level.
     Fixed(Level),
 }
 
-/// A word that names no level.
+/// The error for a word that names no level.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("a level is a number from 1 to 10, a name such as \"careful\", or auto")]
 pub struct UnknownLevel;
@@ -36,7 +37,7 @@ impl LevelChoice {
         all
     };
 
-    /// Its word on the command line: a number, or auto.
+    /// The choice's word on the command line: a number, or `auto`.
     #[must_use]
     pub const fn word(self) -> &'static str {
         const NUMBERS: [&str; 10] = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "10"];
@@ -46,7 +47,7 @@ impl LevelChoice {
         }
     }
 
-    /// The level of the next game, after the results of the games before it, the last at the end.
+    /// The level of the next game, given the earlier results, the last at the end.
     #[must_use]
     pub fn level(self, results: &[GameResult], game: GameId) -> Level {
         match self {
@@ -59,9 +60,10 @@ impl LevelChoice {
     }
 }
 
-/// The level that keeps the player of some games near half. Of the two levels around the rating it is the
-/// harder one if the last games brought more than half of the points, the easier one if they brought less:
-/// against either of them alone, a player between two levels would score up to 64 %.
+/// The level at which the player of some games scores about half. Of the two levels around the
+/// rating, this is the harder one if the player scored more than half in the last games, and the
+/// easier one if less: against either of them alone, a player between two levels would score up to
+/// 64 %.
 fn suited(results: &[GameResult]) -> Level {
     let elo = Rating::with_prior(results).elo;
     let nearest = Level::nearest(elo);

@@ -1,7 +1,7 @@
 //! The results of games of a person against a level of the computer, read from the saved games: totals,
 //! a rating on the scale of the levels, advice, and the level that suits a player.
 //!
-//! There is no second store: a game that is deleted no longer counts.
+//! The saved games are the only store, so a deleted game no longer counts.
 
 mod accuracy;
 mod advice;

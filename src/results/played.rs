@@ -21,7 +21,7 @@ pub enum Points {
 }
 
 impl Points {
-    /// The points.
+    /// The number of points.
     #[must_use]
     pub const fn value(self) -> f64 {
         match self {
@@ -35,24 +35,24 @@ impl Points {
 /// A finished game of a person against a level.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct GameResult {
-    /// Which game.
+    /// The game that was played.
     pub game: GameId,
-    /// By which rules.
+    /// The rule set of the game.
     pub rules: &'static RuleSet,
     /// The level of the opponent.
     pub level: Level,
     /// The person's side.
     pub side: Color,
-    /// The points.
+    /// The points of the person.
     pub points: Points,
     /// The accuracy of the person's moves, if the game was reviewed.
     pub accuracy: PhaseAccuracy,
 }
 
 impl GameResult {
-    /// The result of a game; none unless one person played against a level, from an array: a position
-    /// that was chosen may be won from the start. Nor on a small board: the strength of the levels is known
-    /// on the whole one only.
+    /// The result of a game. None unless one person played against a level from an array, since a
+    /// chosen position may be won from the start. None on small boards either, because the strength
+    /// of the levels is known only on the whole board.
     #[must_use]
     pub fn of(setup: &GameSetup, outcome: Outcome) -> Option<GameResult> {
         let (side, level) = match &setup.players.0 {
@@ -75,9 +75,9 @@ impl GameResult {
     }
 }
 
-/// The results of the saved games, in the order in which the games were begun. A file without readable
-/// tags is skipped. `accuracy` says what is known of a game's file. Reading stops early once `goes_on` returns
-/// false.
+/// The results of the saved games, in the order in which they were started. Files without readable
+/// tags are skipped. `accuracy` gives the accuracy for a game's file. Reading stops early once
+/// `goes_on` returns false.
 #[must_use]
 pub fn read(
     archive: &Archive,
@@ -92,7 +92,7 @@ pub fn read(
             let Header { setup, outcome } = Header::read(&text, find).ok()?;
             let result = GameResult::of(&setup, outcome?)?;
             let result = GameResult { accuracy: accuracy(&path), ..result };
-            // The names of our own files begin with the time at which the game began.
+            // The program's own file names begin with the time at which the game started.
             Some((setup.date, path, result))
         })
         .collect();

@@ -1,55 +1,56 @@
-//! A player's strength on the scale of the levels.
+//! A player's rating on the scale of the levels.
 //!
-//! The strengths of the levels are known and fixed, so there is one unknown: the player's. It is the value
-//! at which the results were the most likely by the logistic model of Elo (a maximum-likelihood
-//! performance), over the last [`WINDOW`] games, with half a win and half a loss against level 1 added: with
-//! these the value is finite after any results, and a newcomer begins at level 1. A rating that is carried
-//! on from game to game, such as Glicko, would be for opponents whose strength has to be found as well.
+//! The strengths of the levels are known and fixed, so there is one unknown: the player's. It is
+//! the value at which the results were the most likely by the logistic model of Elo (a
+//! maximum-likelihood performance), over the last [`WINDOW`] games, with half a win and half a loss
+//! against level 1 added: with these the value is finite after any results, and a newcomer begins
+//! at level 1. A rating updated from game to game, such as Glicko, suits opponents whose strength
+//! is not known either.
 
 use super::played::GameResult;
 use ouk_engine::Level;
 
-/// The number of last games that make a rating.
+/// The number of last games that count for a rating.
 pub const WINDOW: usize = 40;
 
-/// The weight of the win and of the loss that are added.
+/// The weight of the added win and of the added loss.
 const PRIOR: f64 = 0.5;
 
-/// Points of Elo for one unit of the logistic function.
+/// The points of Elo for one unit of the logistic function.
 const SCALE: f64 = 400.0 / std::f64::consts::LN_10;
 
-/// The most by which a step of the search for the rating changes it.
+/// The largest change of the rating in one step of the search.
 const STEP: f64 = 400.0;
 
-/// A strength on the scale of the levels.
+/// A rating on the scale of the levels.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Rating {
-    /// The strength.
+    /// The rating in Elo.
     pub elo: f64,
-    /// Its standard error.
+    /// The standard error in Elo.
     pub error: f64,
 }
 
-/// The points to expect against an opponent.
+/// The points to expect against an opponent, from 0 to 1.
 #[must_use]
 pub(super) fn expected(elo: f64, opponent: f64) -> f64 {
     1.0 / (1.0 + ((opponent - elo) / SCALE).exp())
 }
 
 impl Rating {
-    /// The rating after some games, the last of which count; none without a game.
+    /// The rating after some games, of which the last count; none without games.
     #[must_use]
     pub fn of(results: &[GameResult]) -> Option<Rating> {
         let last = &results[results.len().saturating_sub(WINDOW)..];
         (!last.is_empty()).then(|| Rating::with_prior(last))
     }
 
-    /// The same; without a game it is the strength of level 1.
+    /// The rating after some games; without games, the strength of level 1.
     pub(super) fn with_prior(results: &[GameResult]) -> Rating {
         let last = &results[results.len().saturating_sub(WINDOW)..];
         let lowest = f64::from(Level::ALL[0].elo());
         let mut elo = lowest;
-        // Newton's method; the function is concave, so that it ends after a few steps.
+        // Newton's method ends after a few steps, because the function is concave.
         for _ in 0..50 {
             let prior = expected(elo, lowest);
             let mut surplus = PRIOR * (1.0 - 2.0 * prior);
@@ -70,8 +71,8 @@ impl Rating {
     }
 }
 
-/// The rating after some of the games, at most so many, evenly spread and with the last: the number of
-/// games, and the rating.
+/// The rating after some of the games: at most `most`, evenly spread, with the last included. Each
+/// point has the number of games and the rating.
 #[must_use]
 pub fn curve(results: &[GameResult], most: usize) -> Vec<(usize, f64)> {
     let points = results.len().min(most);

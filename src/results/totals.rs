@@ -1,4 +1,4 @@
-//! Totals of results: which games are counted, their points, and runs of wins.
+//! Totals of results: the counted games, their points, and runs of wins.
 
 use super::played::{GameResult, Points};
 use ouk_engine::Level;
@@ -6,21 +6,21 @@ use ouk_rules::board::Color;
 use ouk_rules::{GameId, RuleSet};
 use std::cmp::Reverse;
 
-/// Which results are counted; a field that is none excludes nothing.
+/// A filter for results; a field that is none excludes nothing.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct ResultFilter {
-    /// Of one game.
+    /// The game to count.
     pub game: Option<GameId>,
-    /// By one rule set.
+    /// The rule set to count.
     pub rules: Option<&'static RuleSet>,
-    /// Against one level.
+    /// The level to count.
     pub level: Option<Level>,
-    /// With one side.
+    /// The player's side to count.
     pub side: Option<Color>,
 }
 
 impl ResultFilter {
-    /// The results that are counted.
+    /// The results that the filter counts.
     #[must_use]
     pub fn of(&self, results: &[GameResult]) -> Vec<GameResult> {
         let is_counted = |result: &&GameResult| {
@@ -33,35 +33,35 @@ impl ResultFilter {
     }
 }
 
-/// How results are divided into parts.
+/// A way to divide results.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Breakdown {
-    /// By game.
+    /// Parts by game.
     Game,
-    /// By game and rule set.
+    /// Parts by game and rule set.
     Rules,
-    /// By level.
+    /// Parts by level.
     #[default]
     Level,
-    /// By the player's side.
+    /// Parts by the player's side.
     Side,
 }
 
-/// A part of the results: what they have in common.
+/// The common property of a part of the results.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Share {
-    /// A game.
+    /// The same game.
     Game(GameId),
-    /// A rule set of a game.
+    /// The same rule set of a game.
     Rules(GameId, &'static RuleSet),
-    /// A level.
+    /// The same level.
     Level(Level),
-    /// A side.
+    /// The same side.
     Side(Color),
 }
 
 impl Breakdown {
-    /// All ways to divide them.
+    /// All ways to divide results.
     pub const ALL: [Breakdown; 4] =
         [Breakdown::Game, Breakdown::Rules, Breakdown::Level, Breakdown::Side];
 
@@ -74,7 +74,7 @@ impl Breakdown {
         }
     }
 
-    /// The parts of some results, levels in their order, others by the number of their games.
+    /// The parts of some results: levels in order, others by the number of their games.
     #[must_use]
     pub fn parts(self, results: &[GameResult]) -> Vec<(Share, Vec<GameResult>)> {
         let mut parts: Vec<(Share, Vec<GameResult>)> = Vec::new();
@@ -96,20 +96,20 @@ impl Breakdown {
 /// A run of games with the same result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Run {
-    /// The result of each of them.
+    /// The result of each game.
     pub points: Points,
-    /// How many they are.
+    /// The number of games.
     pub games: usize,
 }
 
 /// The totals of some games.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Totals {
-    /// How many were won.
+    /// The number of games won.
     pub won: usize,
-    /// How many were drawn.
+    /// The number of games drawn.
     pub drawn: usize,
-    /// How many were lost.
+    /// The number of games lost.
     pub lost: usize,
     /// The run that the last game belongs to.
     pub run: Option<Run>,
@@ -118,7 +118,7 @@ pub struct Totals {
 }
 
 impl Totals {
-    /// The totals of some results, the last at the end.
+    /// The totals of some results, with the last game at the end.
     #[must_use]
     pub fn of(results: &[GameResult]) -> Totals {
         let mut totals = Totals::default();
@@ -137,13 +137,13 @@ impl Totals {
         totals
     }
 
-    /// How many games there were.
+    /// The number of games.
     #[must_use]
     pub const fn games(&self) -> usize {
         self.won + self.drawn + self.lost
     }
 
-    /// The share of the points, in percent; none without a game.
+    /// The share of the points in percent; none without games.
     #[must_use]
     pub fn percent(&self) -> Option<u32> {
         let games = self.games();

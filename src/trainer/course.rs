@@ -1,7 +1,7 @@
-//! The lessons, in the order they are learnt. `tests/suite/trainer_course.rs` holds every sentence
-//! of them against the tables and the rules, but for those it names as advice.
+//! The lessons, in the order of learning. `tests/suite/trainer_course.rs` checks every sentence
+//! against the tables and the rules, except those that it lists as advice.
 
-/// What a lesson is about; the interface has a title for each.
+/// The topic of a lesson; the interface has a title for each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Topic {
     /// K+R v K.
@@ -26,24 +26,24 @@ pub enum Topic {
     RightFoot,
 }
 
-/// An ending and how it is won.
+/// An ending, with sentences on how it is won.
 #[derive(Debug)]
 pub struct Lesson {
-    /// Its class.
+    /// The name of the ending's class.
     pub class: &'static str,
-    /// What it is about.
+    /// The topic of the lesson.
     pub topic: Topic,
-    /// What to know, a sentence each.
+    /// The sentences of the lesson, in English.
     pub words: &'static [&'static str],
 }
 
-/// What to know of a topic, a sentence each.
+/// The sentences on a topic, in English.
 #[must_use]
 pub fn words(topic: Topic) -> &'static [&'static str] {
     COURSE.iter().find(|lesson| lesson.topic == topic).map_or(&[], |lesson| lesson.words)
 }
 
-/// All lessons.
+/// All lessons, in the order of learning.
 pub const COURSE: &[Lesson] = &[
     Lesson {
         class: "KR",

@@ -1,4 +1,4 @@
-//! Positions to play: won ones to win inside the count, drawn ones to hold until it ends.
+//! Drills: won positions to win inside the count, drawn ones to hold until it ends.
 
 use ouk_engine::endgame::class::Class;
 use ouk_engine::endgame::playout::random_position;
@@ -9,7 +9,7 @@ use ouk_rules::{AnyPosition, CountControl, GameId, RuleSet};
 use std::fmt;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// Which side the learner plays.
+/// The learner's task, which decides the side to play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum DrillTask {
     /// Mate before the count ends.
@@ -19,7 +19,7 @@ pub enum DrillTask {
 }
 
 impl DrillTask {
-    /// The word for it in files and arguments.
+    /// The name of the task in files and arguments.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -44,17 +44,17 @@ impl DrillTask {
     }
 }
 
-/// How much may go wrong: for the chaser the slack a drill begins with, for the bare king the moves
-/// that hold.
+/// The difficulty of a drill: for the chaser the slack at the start, for the bare king the number
+/// of moves that hold.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum DrillGrade {
     /// Six moves or more to spare, or no count at all; four moves or more that hold.
     Ample,
-    /// Three to five to spare; three moves that hold.
+    /// Three to five moves to spare; three moves that hold.
     Fair,
-    /// One or two to spare; two moves that hold.
+    /// One or two moves to spare; two moves that hold.
     Tight,
-    /// None to spare: only the fastest moves win; one move that holds.
+    /// No move to spare: only the fastest moves win; one move that holds.
     Exact,
 }
 
@@ -63,7 +63,7 @@ impl DrillGrade {
     pub const ALL: [DrillGrade; 4] =
         [DrillGrade::Ample, DrillGrade::Fair, DrillGrade::Tight, DrillGrade::Exact];
 
-    /// The word for it.
+    /// The name of the grade in files and arguments.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -74,13 +74,13 @@ impl DrillGrade {
         }
     }
 
-    /// The grade of a word.
+    /// The grade with a name.
     #[must_use]
     pub fn parse(word: &str) -> Option<DrillGrade> {
         DrillGrade::ALL.into_iter().find(|grade| grade.name() == word)
     }
 
-    /// The grade of a starting slack; none where no count bounds the moves.
+    /// The grade of a slack at the start; none means that no count limits the moves.
     #[must_use]
     pub const fn of_slack(slack: Option<u16>) -> DrillGrade {
         match slack {
@@ -91,7 +91,7 @@ impl DrillGrade {
         }
     }
 
-    /// The grade of so many moves that hold, at least one.
+    /// The grade for this many moves that hold, at least one.
     #[must_use]
     pub const fn of_holding(moves: usize) -> DrillGrade {
         match moves {
@@ -102,7 +102,7 @@ impl DrillGrade {
         }
     }
 
-    /// The grades by how near they are to this one, this one first.
+    /// All grades by their distance to this one, starting with this one.
     fn nearest(self) -> Vec<DrillGrade> {
         let mut grades = DrillGrade::ALL.to_vec();
         grades.sort_by_key(|&other| (self as i8 - other as i8).unsigned_abs());
@@ -113,54 +113,54 @@ impl DrillGrade {
 /// A request for a drill.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DrillRequest {
-    /// The game.
+    /// The game of the ending.
     pub game: GameId,
-    /// The rules it is counted by.
+    /// The rule set, which decides the count.
     pub rules: &'static RuleSet,
-    /// The ending.
+    /// The class of the ending.
     pub class: Class,
-    /// The side to play.
+    /// The learner's task.
     pub task: DrillTask,
-    /// The difficulty.
+    /// The grade to look for.
     pub grade: DrillGrade,
-    /// Which of the drills: the same seed gives the same one.
+    /// The seed of the drill: the same seed gives the same drill.
     pub seed: u64,
 }
 
 /// Where a drill comes from.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum DrillOrigin {
-    /// From the tables, by its seed.
+    /// The tables, with this seed.
     Tables(u64),
-    /// From a game of the learner's: its file's name, its day, and the number of the move.
+    /// A game of the learner.
     Game {
-        /// The file's name.
+        /// The name of the game's file.
         file: String,
-        /// The day, as `2026.11.21`.
+        /// The date of the game, such as `2026.11.21`.
         date: String,
-        /// The number of the move at which it was won for the last time.
+        /// The number of the last move at which the game was won.
         number: usize,
     },
 }
 
-/// A position to play.
+/// A position to play, with a task.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Drill {
-    /// The game.
+    /// The game of the ending.
     pub game: GameId,
-    /// The rules.
+    /// The rule set.
     pub rules: &'static RuleSet,
-    /// The ending.
+    /// The class of the ending.
     pub class: Class,
     /// The learner's task.
     pub task: DrillTask,
-    /// How hard it is.
+    /// The difficulty of the drill.
     pub grade: DrillGrade,
-    /// The position as text; the learner is to move.
+    /// The position as text, with the learner to move.
     pub fen: String,
-    /// The learner's colour.
+    /// The learner's side.
     pub side: Color,
-    /// Where it comes from.
+    /// The origin of the drill.
     pub origin: DrillOrigin,
 }
 
@@ -172,7 +172,7 @@ impl Drill {
         DrillRequest { game, rules, class, task, grade, seed }
     }
 
-    /// The seed it was made from; 0 for one from a game.
+    /// The seed of the drill; 0 for one from a game.
     #[must_use]
     pub const fn seed(&self) -> u64 {
         match self.origin {
@@ -182,10 +182,10 @@ impl Drill {
     }
 }
 
-/// Why there is no drill.
+/// The reason why there is no drill.
 #[derive(Debug, thiserror::Error)]
 pub enum DrillError {
-    /// Its table cannot be had.
+    /// The table is not available.
     #[error(transparent)]
     Table(#[from] TableError),
     /// The game has no tables under these rules.
@@ -194,9 +194,9 @@ pub enum DrillError {
         _ => "a king and a few pieces mate nobody there",
     })]
     NoTables {
-        /// The game.
+        /// The name of the game.
         game: GameId,
-        /// The rules.
+        /// The name of the rule set.
         rules: &'static str,
     },
     /// No position was found.
@@ -205,23 +205,23 @@ pub enum DrillError {
         DrillTask::Hold => "the bare king is lost, or nothing it does matters",
     })]
     NoPosition {
-        /// The ending.
+        /// The name of the ending.
         class: String,
-        /// The rules.
+        /// The name of the rule set.
         rules: &'static str,
-        /// What was to be done.
+        /// The task of the drill.
         task: DrillTask,
     },
-    /// A game that is not over.
+    /// The game is not over.
     #[error("this game goes on; its ending can be trained when it is over")]
     GoesOn,
     /// No player missed a win in the game.
     #[error("there is nothing to train: no win with {0} pieces or fewer was missed here")]
     NothingLetGo(usize),
-    /// A fault of the program.
+    /// The thread panicked.
     #[error("the tables failed by a fault of this program")]
     Failed,
-    /// It was told to stop.
+    /// The search was stopped.
     #[error("stopped")]
     Stopped,
 }
@@ -240,25 +240,25 @@ impl fmt::Display for DrillTask {
     }
 }
 
-/// Positions that are looked at before a grade is taken for empty.
+/// The number of positions to try before a grade counts as empty.
 const TRIES: usize = 60_000;
-/// A chase that ends sooner teaches nothing.
+/// The fewest moves of a chase: a shorter one teaches nothing.
 const LEAST: u16 = 2;
-/// A bare king holds for at most so many moves of the chaser, where a count bounds them.
+/// The most moves of the chaser during which a bare king must hold, where a count limits them.
 const LONGEST_HOLD: u16 = 12;
 
-/// Finds the requested drill. Where no position has the grade, one of the nearest grade is
-/// taken; the drill says which.
+/// Finds the requested drill. If no position has the grade, takes one of the nearest grade, which
+/// the drill states.
 ///
 /// # Errors
-/// If the table cannot be had, or nearly no position fits.
+/// If the table is not available, or hardly any position fits.
 pub fn find(
     tablebase: &Tablebase,
     order: &DrillRequest,
     stop: &AtomicBool,
 ) -> Result<Drill, DrillError> {
     let table = tablebase.prepare_both(&order.class, stop, &|_| {})?;
-    // Where nothing is won there is nothing to lose either.
+    // Where nothing is won, nothing can be lost either.
     if table.longest() < usize::from(LEAST) {
         return Err(no_position(order));
     }
@@ -269,7 +269,8 @@ pub fn find(
             return Err(DrillError::Stopped);
         }
         let position = random_position(order.game, order.rules, tablebase, &table, &mut rng);
-        // Most positions are of no use, and that is known sooner than whether the moves matter.
+        // Most positions are useless, and this test shows it sooner than the test whether moves
+        // matter.
         let grade = slack_grade(tablebase, &position, order.task);
         let known = |grade: DrillGrade| spare.iter().any(|(other, _)| *other == grade);
         if grade.is_some_and(|grade| grade != order.grade && known(grade)) {
@@ -306,7 +307,7 @@ fn drill(order: &DrillRequest, grade: DrillGrade, position: &AnyPosition) -> Dri
     }
 }
 
-/// The grade of a won position by its slack, whether it is worth a drill or not.
+/// The grade of a won position by its slack, whether or not it is worth a drill.
 fn slack_grade(
     tablebase: &Tablebase,
     position: &AnyPosition,
@@ -318,8 +319,8 @@ fn slack_grade(
     }
 }
 
-/// The grade of a position as a drill; none if it is not worth one. White chases in what the
-/// tables lay out.
+/// The grade of a position as a drill; `None` if it is not worth one. The tables lay positions out
+/// with White as the chaser.
 #[must_use]
 pub fn grade_of(
     tablebase: &Tablebase,
@@ -330,7 +331,7 @@ pub fn grade_of(
     match (task, verdict) {
         (DrillTask::Chase, Verdict::Won { side, moves, slack }) => {
             let fits = position.turn() == Color::White && side == Color::White && moves >= LEAST;
-            // Where every move is as good as any other there is nothing to learn.
+            // A position in which all moves are equally good teaches nothing.
             (fits && matters(tablebase, position)).then(|| DrillGrade::of_slack(slack))
         }
         (DrillTask::Hold, Verdict::Drawn) => {
@@ -352,7 +353,7 @@ fn matters(tablebase: &Tablebase, position: &AnyPosition) -> bool {
     choices.iter().any(|choice| choice.verdict != choices[0].verdict)
 }
 
-/// The moves that are as good as the best for the side to move.
+/// The best moves for the side to move, if several are equal.
 #[must_use]
 pub fn best_moves(tablebase: &Tablebase, position: &AnyPosition) -> Vec<Move> {
     let Some(choices) = tablebase.choices(position) else { return Vec::new() };

@@ -1,4 +1,5 @@
-//! Drills from a player's own games: the last won position of a game that the player did not win.
+//! Drills from a player's own games: the last won position of each game that the player did not
+//! win.
 
 use super::drill::{Drill, DrillError, DrillGrade, DrillOrigin, DrillTask};
 use crate::archive::Archive;
@@ -12,31 +13,32 @@ use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// Endings of more pieces than this are not looked for in all games: their tables take too long.
+/// The most pieces of the endings that a search of all games looks for: larger tables take too
+/// long.
 pub const PIECES: usize = 4;
 
-/// Endings of more pieces than this have no tables.
+/// The most pieces of an ending with a table.
 pub const MOST: usize = 5;
 
-/// The most letters of a game's date that are remembered.
+/// The most letters stored of a game's date.
 const LONGEST_DATE: usize = 40;
 
-/// Gives the tables of a game under a rule set.
+/// Finds the tablebase of a game under a rule set.
 pub type FindTablebase<'a> = dyn FnMut(GameId, &'static RuleSet) -> Option<Arc<Tablebase>> + 'a;
 
-/// The name a game's drill knows its file by.
+/// The name by which a drill refers to its game's file.
 #[must_use]
 pub fn name_of(file: &Path) -> String {
     file.file_stem().map_or_else(String::new, |name| name.to_string_lossy().into_owned())
 }
 
-/// How games are searched.
+/// The options for searching games.
 pub struct GameSearch<'a> {
-    /// The most pieces of an ending that is looked for.
+    /// The most pieces of an ending to look for.
     pub most: usize,
-    /// Set it to stop.
+    /// The flag that stops the search.
     pub stop: &'a AtomicBool,
-    /// Receives the progress of tables that are made.
+    /// Receives the progress of tables being made.
     pub tell: &'a (dyn Fn(TableProgress) + Sync),
 }
 
@@ -63,11 +65,11 @@ impl GameSearch<'_> {
         drills
     }
 
-    /// The drill a finished game gives: the last position that a human had won, if the human did not
+    /// The drill from a finished game: the last position that a human had won, if the human did not
     /// win.
     ///
     /// # Errors
-    /// If the game goes on, no player missed a win, or the tables cannot be had.
+    /// If the game goes on, no player missed a win, or the tables are not available.
     pub fn in_game(
         &self,
         game: &Game,
@@ -80,7 +82,7 @@ impl GameSearch<'_> {
         for ply in (0..game.ply()).rev() {
             let position = game.position_at(ply);
             if pieces(position) > self.most {
-                // There were even more before.
+                // Earlier positions had even more pieces.
                 break;
             }
             let side = position.turn();
@@ -97,15 +99,15 @@ impl GameSearch<'_> {
     }
 }
 
-/// The position of a game after so many plies. As a drill it is counted automatically, whatever the game
-/// was.
+/// The position of a game after this many plies. Drills always count automatically, whatever the
+/// game did.
 fn automatic(game: &Game, ply: usize) -> Option<AnyPosition> {
     let setup = game.setup();
     AnyPosition::from_fen(setup.game, setup.rules, &game.position_at(ply).to_fen()).ok()
 }
 
-/// The drill of a position that the side to move has won by the tables; none if it has not, or if no
-/// loaded table covers it.
+/// The drill of a position that the tables say is won for the side to move; `None` if it is not, or
+/// if no loaded table covers it.
 #[must_use]
 pub fn drill_at(game: &Game, ply: usize, file: &str, tablebase: &Tablebase) -> Option<Drill> {
     let setup = game.setup();
@@ -125,7 +127,7 @@ pub fn drill_at(game: &Game, ply: usize, file: &str, tablebase: &Tablebase) -> O
         side,
         origin: DrillOrigin::Game {
             file: file.to_owned(),
-            // A file can say anything; a day is shorter.
+            // A file may contain any text, but a date is shorter.
             date: setup.date.chars().take(LONGEST_DATE).collect(),
             number: ply / 2 + 1,
         },
@@ -138,7 +140,7 @@ fn let_go(game: &Game, color: Color) -> bool {
     person && game.ending().is_some_and(|ending| ending.outcome != Outcome::Win(color))
 }
 
-/// All pieces on the board.
+/// The number of pieces on the board.
 fn pieces(position: &AnyPosition) -> usize {
     position.shape().all().filter(|&square| position.piece_on(square).is_some()).count()
 }

@@ -1,17 +1,17 @@
-//! Learning the endings: drills from the tables, and what to say about every move of them.
+//! Learning the endings: drills from the tables, and comments on every move.
 //!
 //! - [`course`]: the lessons, from a Tuuk alone to Koul and Trey Bak.
 //! - [`drill`]: positions to play, by ending, side and slack, and their seeds.
 //! - [`session`]: a drill being played: the opponent from the tables, tempi, hints, stars.
-//! - [`reason`]: why a move costs what it costs, in one sentence that is true by the tables.
+//! - [`reason`]: the reason for a move's grade, in a sentence that the tables confirm.
 //! - [`from_games`]: drills from a player's own games, where the player missed a win.
-//! - [`progress`]: what has been learnt, and when it is due again; one file.
+//! - [`progress`]: the user's progress and due dates, in one file.
 //! - [`schedule`]: when an item is due again.
 //! - [`puzzle_progress`], [`rating`]: which puzzles were solved, and the ratings.
-//! - [`verdict`]: what the tables say of a position in a line, for games too.
+//! - [`verdict`]: the tables' verdict on a position in a line, for games too.
 //! - [`worker`]: the thread that makes tables and finds drills, so that the interface does not wait.
 //!
-//! Nothing here knows a screen; only [`progress`] and [`from_games`] touch files.
+//! No module here knows a screen; only [`progress`] and [`from_games`] touch files.
 
 pub mod course;
 pub mod drill;

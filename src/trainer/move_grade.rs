@@ -1,24 +1,24 @@
-//! How good a move of a drill was.
+//! Grades of moves in a drill.
 
-/// What a move was worth.
+/// The grade of a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MoveGrade {
     /// No move is faster.
     Fastest,
-    /// It costs so many tempi, and the win is kept.
+    /// The move costs this many tempi but keeps the win.
     Lost(u16),
-    /// The win is kept, by a new count with another number of moves.
+    /// The move keeps the win with a new count, which has another number of moves.
     OtherCount,
-    /// The win is gone.
+    /// The move loses the win.
     Thrown,
     /// The bare king holds.
     Held,
-    /// The bare king is lost, in so many moves.
+    /// The bare king is lost in this many moves.
     Slipped(u16),
 }
 
 impl MoveGrade {
-    /// Whether the drill is lost with it.
+    /// Whether the move loses the drill.
     #[must_use]
     pub const fn fails(self) -> bool {
         matches!(self, MoveGrade::Thrown | MoveGrade::Slipped(_))

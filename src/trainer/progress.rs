@@ -1,5 +1,5 @@
-//! What has been learnt: stars, streaks, and when an ending is due again. One file, written whole
-//! after every drill.
+//! The user's progress: stars, streaks and due dates. One file, rewritten completely after every
+//! drill.
 
 use super::puzzle_progress::{LONGEST_NAME, OwnPuzzle, PuzzleEnd, PuzzleProgress};
 use super::schedule::due_of;
@@ -22,13 +22,13 @@ const PATIENCE: Duration = Duration::from_secs(2);
 /// The most games whose accuracy is saved.
 pub const MOST_ACCURACIES: usize = 2_000;
 
-/// The version of the file.
 const VERSION: u32 = 1;
-/// Everything that is kept.
+/// All progress in one file.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Progress {
     version: u32,
-    /// Drills solved without help since the last failure, none twice before it was due again.
+    /// The number of drills solved without help since the last failure. A drill counts twice only
+    /// after it was due again.
     pub streak: u32,
     /// The longest such streak.
     pub best_streak: u32,
@@ -38,24 +38,25 @@ pub struct Progress {
     /// Every first lesson begun, by its name.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub lessons: BTreeMap<String, LessonProgress>,
-    /// The accuracy of the player's moves in each game that was reviewed, by the name of its file. It is the text
-    /// of a [`PhaseAccuracy`].
+    /// The accuracy of the player's moves in each reviewed game, by file name, as the text of a
+    /// [`PhaseAccuracy`].
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub accuracies: BTreeMap<String, String>,
-    /// The puzzles, once one was tried.
+    /// The progress in puzzles.
     #[serde(default, skip_serializing_if = "PuzzleProgress::is_untouched")]
     pub puzzles: PuzzleProgress,
 }
 
-/// How far a first lesson was taken.
+/// The progress in a first lesson.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct LessonProgress {
-    /// The step to go on with, from 0.
+    /// The step to continue with, from 0.
     pub step: usize,
-    /// The name of that step, which stays the same when a lesson gets more steps. Older files have none.
+    /// The name of that step, which stays the same when a lesson gets more steps; empty in older
+    /// files.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub name: String,
-    /// Whether it was taken to its end once.
+    /// Whether the lesson was finished at least once.
     #[serde(default)]
     pub finished: bool,
 }
@@ -88,23 +89,23 @@ pub enum DamageKind {
 /// Why a file gives no progress.
 #[derive(Debug, thiserror::Error)]
 pub enum ProgressError {
-    /// It cannot be read or written.
+    /// The file cannot be read or written.
     #[error("{0}: {1}")]
     Io(PathBuf, #[source] io::Error),
-    /// It is damaged.
+    /// The file is damaged.
     #[error("{path}: line {line}: {what}")]
     Damaged {
-        /// The file.
+        /// The path of the file.
         path: PathBuf,
         /// The line, from 1.
         line: usize,
         /// What is wrong there.
         what: DamageKind,
     },
-    /// It is too large to be read at every start, or would be.
+    /// The file is too large to be read at every start, or would become so.
     #[error("{0} is too large: over {limit} KiB; nothing is changed in it", limit = LARGEST / 1024)]
     TooLarge(PathBuf),
-    /// It is of a later version of the program.
+    /// The file is of a later version of the program.
     #[error("{0} was written by a later version of ouk; nothing is changed in it")]
     Newer(PathBuf),
 }
@@ -112,14 +113,14 @@ pub enum ProgressError {
 /// A damaged file that was put aside under another name.
 #[derive(Debug)]
 pub struct SetAside {
-    /// What is wrong with it.
+    /// The damage of the file.
     pub damaged: ProgressError,
-    /// Where it is now.
+    /// The new path of the file.
     pub kept_as: PathBuf,
 }
 
 impl Progress {
-    /// A drill of an item has ended: which, by its number, how and when.
+    /// Records the end of a drill: the item, the number of the drill, its outcome and the day.
     pub fn record(&mut self, (key, drill): (&str, u64), outcome: Outcome, today: Day) {
         let item = self.items.entry(key.to_owned()).or_default();
         let counts = item.counts(drill, today);
@@ -132,8 +133,8 @@ impl Progress {
         self.best_streak = self.best_streak.max(self.streak);
     }
 
-    /// A step of a lesson was reached, by its number and name; without one the lesson is finished, and begins
-    /// again the next time.
+    /// Records a step of a lesson, by number and name; none means that the lesson is finished, and
+    /// it then begins again next time.
     pub fn record_lesson(&mut self, lesson: &str, step: Option<(usize, &str)>) {
         let known = self.lessons.entry(lesson.to_owned()).or_default();
         known.finished |= step.is_none();
@@ -141,14 +142,14 @@ impl Progress {
         (known.step, known.name) = (number, name.to_owned());
     }
 
-    /// How far a lesson was taken; the beginning of one that was not begun.
+    /// The progress in a lesson, or its beginning.
     #[must_use]
     pub fn lesson(&self, lesson: &str) -> LessonProgress {
         self.lessons.get(lesson).cloned().unwrap_or_default()
     }
 
-    /// A game was reviewed: the accuracy of the player's moves in it, by the name of its file. The names begin with
-    /// the time of the game; of too many, the oldest are dropped.
+    /// Records the accuracy of the player's moves in a reviewed game, by file name. Names begin
+    /// with the time of the game; if there are too many, the oldest are dropped.
     pub fn record_accuracy(&mut self, file: &str, accuracy: PhaseAccuracy) {
         if file.len() > LONGEST_NAME {
             return;
@@ -159,25 +160,25 @@ impl Progress {
         }
     }
 
-    /// The accuracy of the player's moves in a game, by the name of its file; empty if it was not reviewed.
+    /// The accuracy of the player's moves in a game, by file name; empty if it was not reviewed.
     #[must_use]
     pub fn accuracy(&self, file: &str) -> PhaseAccuracy {
         self.accuracies.get(file).and_then(|text| text.parse().ok()).unwrap_or_default()
     }
 
-    /// How many items are due on a day.
+    /// The number of items that are due on a day.
     #[must_use]
     pub fn due(&self, today: Day) -> usize {
         self.items.values().filter(|item| item.is_due(today)).count()
     }
 
-    /// How many items were ever solved.
+    /// The number of items that were ever solved.
     #[must_use]
     pub fn solved(&self) -> usize {
         self.items.values().filter(|item| item.solved > 0).count()
     }
 
-    /// The best stars of an item; none if it was never tried.
+    /// The best stars of an item; `None` if it was never tried.
     #[must_use]
     pub fn stars(&self, key: &str) -> Option<u8> {
         self.items.get(key).map(|item| item.stars)
@@ -190,29 +191,29 @@ impl Progress {
     }
 }
 
-/// The file of a user's progress.
+/// The store of a user's progress in a file.
 #[derive(Clone, Debug)]
 pub struct ProgressStore {
     path: PathBuf,
 }
 
 impl ProgressStore {
-    /// The file, which need not exist yet.
+    /// A store at a path; the file need not exist yet.
     #[must_use]
     pub const fn new(path: PathBuf) -> ProgressStore {
         ProgressStore { path }
     }
 
-    /// The file.
+    /// The path of the file.
     #[must_use]
     pub fn path(&self) -> &Path {
         &self.path
     }
 
-    /// What is kept; nothing yet if there is no file.
+    /// Reads the progress, which is empty without a file.
     ///
     /// # Errors
-    /// If it cannot be read, is damaged, or is of a later version.
+    /// If the file cannot be read, is damaged, or is of a later version.
     pub fn load(&self) -> Result<Progress, ProgressError> {
         let io = |error| ProgressError::Io(self.path.clone(), error);
         let bytes = match files::read(&self.path, LARGEST) {
@@ -249,7 +250,7 @@ impl ProgressStore {
         }
     }
 
-    /// A name for a damaged file that no earlier one has.
+    /// A path for a damaged file that no earlier one has.
     fn free_name(&self) -> PathBuf {
         let names = (2..).map(|number| self.path.with_extension(format!("damaged-{number}")));
         let mut names = std::iter::once(self.path.with_extension("damaged")).chain(names);
@@ -257,13 +258,13 @@ impl ProgressStore {
         names.find(free).expect("there is always another number")
     }
 
-    /// Adds a drill that has ended to what is kept now, which another program may have changed, and
-    /// writes it; no other program writes it in between. A damaged file is put aside under another name
-    /// first, and the result says so.
+    /// Adds the end of a drill to the current progress, which another program may have changed, and
+    /// writes it while other programs are locked out. A damaged file is first put aside under
+    /// another name, which the result reports.
     ///
     /// # Errors
-    /// If the file cannot be read or written, is or would be too large, or is of a later version; it is
-    /// then untouched.
+    /// If the file cannot be read or written, is or would be too large, or is of a later version;
+    /// it is then unchanged.
     pub fn record(
         &self,
         drill: (&str, u64),
@@ -273,7 +274,7 @@ impl ProgressStore {
         self.change(|progress| progress.record(drill, outcome, today))
     }
 
-    /// Adds a step of a lesson that was reached, or its end, as [`ProgressStore::record`] does.
+    /// Adds a step of a lesson, or its end, as [`ProgressStore::record`] does.
     ///
     /// # Errors
     /// As those of [`ProgressStore::record`].
@@ -285,7 +286,7 @@ impl ProgressStore {
         self.change(|progress| progress.record_lesson(lesson, step))
     }
 
-    /// Adds a puzzle that has ended, as [`ProgressStore::record`] does.
+    /// Adds the end of a puzzle, as [`ProgressStore::record`] does.
     ///
     /// # Errors
     /// As those of [`ProgressStore::record`].
@@ -297,7 +298,7 @@ impl ProgressStore {
         self.change(|progress| progress.puzzles.record(end, today))
     }
 
-    /// Adds a storm that has ended, with so many puzzles solved, as [`ProgressStore::record`] does.
+    /// Adds the end of a storm with this many puzzles solved, as [`ProgressStore::record`] does.
     ///
     /// # Errors
     /// As those of [`ProgressStore::record`].
@@ -305,7 +306,7 @@ impl ProgressStore {
         self.change(|progress| progress.puzzles.record_storm(solved))
     }
 
-    /// Adds puzzles from own games, as [`ProgressStore::record`] does.
+    /// Adds puzzles from the user's own games, as [`ProgressStore::record`] does.
     ///
     /// # Errors
     /// As those of [`ProgressStore::record`].
@@ -316,7 +317,7 @@ impl ProgressStore {
         self.change(|progress| progress.puzzles.record_own(found))
     }
 
-    /// Adds the puzzles found in saved games, by the names of their files, and that the games were looked at, as
+    /// Adds the puzzles found in saved games, by file name, and marks the games as searched, as
     /// [`ProgressStore::record`] does.
     ///
     /// # Errors
@@ -332,7 +333,7 @@ impl ProgressStore {
         })
     }
 
-    /// Adds the accuracy in a game that was reviewed, as [`ProgressStore::record`] does.
+    /// Adds the accuracy in a reviewed game, as [`ProgressStore::record`] does.
     ///
     /// # Errors
     /// As those of [`ProgressStore::record`].

@@ -1,4 +1,4 @@
-//! The progress in puzzles: which were solved, which are due again, and the ratings.
+//! The progress in puzzles: solved and due puzzles, and the ratings.
 
 use super::rating::GlickoRating;
 use super::schedule::{Day, ItemProgress, due_of};
@@ -6,16 +6,16 @@ use super::session::DrillResult;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Everything that is saved about puzzles.
+/// All progress in puzzles.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PuzzleProgress {
-    /// The last day whose puzzle was solved.
+    /// The last day on which the puzzle of the day was solved.
     #[serde(default)]
     pub daily: Day,
-    /// How many storms there were.
+    /// The number of storms.
     #[serde(default)]
     pub storms: u32,
-    /// The most puzzles that were solved in one.
+    /// The most puzzles solved in a storm.
     #[serde(default)]
     pub best_storm: u32,
     /// The player's rating.
@@ -30,40 +30,40 @@ pub struct PuzzleProgress {
     /// The puzzles from the player's own games, the oldest first.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub own: Vec<OwnPuzzle>,
-    /// The saved games that were looked through for puzzles, by the names of their files.
+    /// The file names of the saved games that were searched for puzzles.
     #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
     pub searched: BTreeSet<String>,
 }
 
-/// The most puzzles from own games that are saved; the oldest are dropped.
+/// The most saved puzzles from the player's own games; the oldest are dropped.
 pub const MOST_OWN: usize = 200;
 
-/// The most games that are remembered as looked through. Of more, the oldest are looked at again.
+/// The most games marked as searched. Beyond that, the oldest are searched again.
 pub const MOST_SEARCHED: usize = 5_000;
 
-/// The longest name of a game that is saved with the progress, in bytes. The program's own are shorter; a folder of
-/// longer ones would fill the file.
+/// The longest file name of a game in the progress, in bytes. The program's own are shorter; longer
+/// ones could fill the file.
 pub const LONGEST_NAME: usize = 64;
 
 /// A puzzle from one of the player's own games, as text.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct OwnPuzzle {
-    /// The game, by its name.
+    /// The name of the game.
     pub game: String,
-    /// The rule set, by its name.
+    /// The name of the rule set.
     pub rules: String,
-    /// The line of a suite.
+    /// The puzzle as a line of a suite.
     pub puzzle: String,
 }
 
-/// A puzzle that has ended.
+/// The end of a puzzle.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PuzzleEnd {
-    /// Its name.
+    /// The name of the puzzle.
     pub id: String,
-    /// The rating it begins with.
+    /// The rating of the puzzle before anybody tried it.
     pub first_rating: u32,
-    /// How it ended.
+    /// The result of the puzzle.
     pub result: DrillResult,
     /// Whether it was the puzzle of the day.
     pub daily: bool,
@@ -76,8 +76,8 @@ impl PuzzleProgress {
         *self == PuzzleProgress::default()
     }
 
-    /// A puzzle has ended. Only the first try counts for the ratings, since it shows the answer; one with
-    /// help counts as not solved.
+    /// Records the end of a puzzle. Only the first try counts for the ratings, since it shows the
+    /// answer; a try with help counts as not solved.
     pub fn record(&mut self, end: &PuzzleEnd, today: Day) {
         let item = self.items.entry(end.id.clone()).or_default();
         if item.tries == 0 {
@@ -93,13 +93,13 @@ impl PuzzleProgress {
         }
     }
 
-    /// A storm has ended, with so many puzzles solved.
+    /// Records the end of a storm with this many puzzles solved.
     pub fn record_storm(&mut self, solved: u32) {
         self.storms = self.storms.saturating_add(1);
         self.best_storm = self.best_storm.max(solved);
     }
 
-    /// Adds puzzles from own games, those that are new.
+    /// Adds new puzzles from the player's own games; skips known ones.
     pub fn record_own(&mut self, found: &[OwnPuzzle]) {
         for puzzle in found {
             if !self.own.contains(puzzle) {
@@ -110,8 +110,8 @@ impl PuzzleProgress {
         self.own.drain(..surplus);
     }
 
-    /// A saved game was looked through: adds its puzzles, those that are new. A game with a long name is looked at
-    /// again next time.
+    /// Marks a saved game as searched and adds its new puzzles. A game with a long file name is
+    /// searched again next time.
     pub fn record_searched(&mut self, file: &str, found: &[OwnPuzzle]) {
         self.record_own(found);
         if file.len() <= LONGEST_NAME {
@@ -122,7 +122,7 @@ impl PuzzleProgress {
         }
     }
 
-    /// How many puzzles were ever solved.
+    /// The number of puzzles that were ever solved.
     #[must_use]
     pub fn solved(&self) -> usize {
         self.items.values().filter(|item| item.solved > 0).count()

@@ -5,20 +5,20 @@ use skillratings::Outcomes;
 use skillratings::glicko2::{Glicko2Config, Glicko2Rating, glicko2};
 use std::ops::RangeInclusive;
 
-/// A rating, in whole numbers so that people can read the file. Values from a file are limited to the valid
-/// range when they are read.
+/// A rating, in whole numbers so that people can read the file. Values from a file are clamped to
+/// the valid range.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(from = "RatingInFile")]
 pub struct GlickoRating {
-    /// The rating.
+    /// The rating in points.
     pub rating: u32,
-    /// Its uncertainty (the rating deviation): the true rating is within twice this value with a chance of 95 %.
+    /// The rating deviation: with a chance of 95 %, the true rating is within twice this value.
     pub deviation: u32,
-    /// How much it changes, in millionths.
+    /// The expected change of the rating (the volatility), in millionths.
     pub volatility: u32,
 }
 
-/// A rating as a file has it.
+/// A rating in the form of the file.
 #[derive(Deserialize)]
 struct RatingInFile {
     rating: u32,
@@ -32,13 +32,13 @@ impl From<RatingInFile> for GlickoRating {
     }
 }
 
-/// The first deviation of a puzzle. It is lower than a player's, since the length of the win says something.
+/// The initial deviation of a puzzle. It is lower than a player's, since the length of the win
+/// tells the difficulty.
 const PUZZLE_DEVIATION: u32 = 200;
 /// The highest valid rating.
 const HIGHEST: u32 = 4_000;
 /// The valid deviations. A player who practises improves, so a rating is never certain.
 const DEVIATIONS: RangeInclusive<u32> = 45..=350;
-/// The valid volatilities.
 const VOLATILITIES: RangeInclusive<u32> = 10_000..=200_000;
 
 impl Default for GlickoRating {
@@ -81,7 +81,7 @@ impl GlickoRating {
         rating.bounded()
     }
 
-    /// The ratings of a player and a puzzle after the player has solved it or not.
+    /// The ratings of a player and a puzzle after a try, which solved the puzzle or not.
     #[must_use]
     pub fn after(self, puzzle: GlickoRating, solved: bool) -> (GlickoRating, GlickoRating) {
         let outcome = if solved { Outcomes::WIN } else { Outcomes::LOSS };

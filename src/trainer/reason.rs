@@ -1,128 +1,130 @@
-//! Why a move costs what it costs, from the board and the tables, so that it is true. The interface
-//! puts it into words (`tui::language`).
+//! The reasons for a move's grade, derived from the board and the tables, so that they are true.
+//! The interface words them (`tui::language`).
 
 use super::move_grade::MoveGrade;
 use ouk_engine::endgame::tablebase::{Defence, RatedMove, Tablebase, Verdict};
 use ouk_rules::board::{Color, Kind, Move, Square};
 use ouk_rules::{AnyPosition, notation};
 
-/// The comment on a move. Moves are in readable notation, squares are names.
+/// A reason for a move's grade. Moves are in readable notation, squares are names.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Why {
-    /// It mates.
+    /// The move mates.
     Mates,
-    /// It leaves the bare king no move, which wins.
+    /// The move leaves the bare king no move, which wins.
     ShutsIn,
-    /// It begins a count that the win fits into, with so many moves to go if it is not at once.
+    /// The move begins a count that the win fits into; the moves still needed, unless the win is
+    /// immediate.
     FitsNewCount(Option<u16>),
-    /// It leaves the king so many squares.
+    /// The move limits the king's squares.
     Room {
         /// Whether no other move is as fast.
         only: bool,
-        /// The squares the king may go to.
+        /// The number of squares the king may go to.
         squares: usize,
-        /// The moves to go.
+        /// The moves still needed.
         to_go: Option<u16>,
     },
-    /// There was no other move.
+    /// No other move was legal.
     OnlyMove,
-    /// No other of so many moves holds.
+    /// Only this one of that many moves holds.
     OnlyOneHolds(usize),
     /// Every move held.
     AllHold,
-    /// So many of so many moves held.
+    /// The first number of moves, out of the second, held.
     SomeHold(usize, usize),
-    /// It wins, by way of another count.
+    /// The move wins by another count.
     OtherCount,
-    /// A piece on a square was to be taken.
+    /// A piece on a square should have been captured.
     NotTaken(Kind, String),
-    /// An answer wins in time; against a better move it takes longer than the count.
+    /// A reply lets the chaser win in time; after a better move the win takes longer than the
+    /// count.
     WonInTime {
-        /// The answer.
+        /// The reply.
         answer: String,
-        /// The moves it wins in.
+        /// The moves the win takes after the reply.
         moves: u16,
         /// The better move.
         better: String,
-        /// The moves the win takes against that.
+        /// The moves the win takes after the better move.
         longer: u16,
     },
-    /// An answer wins; after a better move nothing does.
+    /// A reply lets the chaser win; after a better move nothing does.
     WonAtAll {
-        /// The answer.
+        /// The reply.
         answer: String,
-        /// The moves it wins in.
+        /// The moves the win takes after the reply.
         moves: u16,
         /// The better move.
         better: String,
     },
-    /// It leaves the king no move, which is a draw.
+    /// The move leaves the king no move, which draws.
     Stalemates,
-    /// A piece is taken.
+    /// The move loses a piece.
     LosesPiece {
-        /// Who takes it.
+        /// The kind of the capturing piece.
         taker: Kind,
-        /// The piece.
+        /// The kind of the lost piece.
         piece: Kind,
-        /// Where it stands.
+        /// The square of the lost piece.
         square: String,
     },
-    /// A move that was mate.
+    /// Another move was mate.
     MissedMate(String),
-    /// It lets the king out.
+    /// The move lets the king escape.
     LetsOut {
-        /// Where to.
+        /// The squares to which the king escapes.
         squares: Vec<String>,
         /// The better move.
         better: String,
-        /// The squares that one leaves the king.
+        /// The number of squares that the better move leaves the king.
         room: usize,
     },
     /// The kings are farther apart than they could be.
     KingsApart {
-        /// How far.
+        /// The distance of the kings now.
         now: i16,
         /// The better move.
         better: String,
-        /// How far after it.
+        /// The distance of the kings after the better move.
         could: i16,
     },
-    /// Only moves of the king keep the pace.
+    /// Only moves of the king keep the tempo.
     KingsTurn,
-    /// Only moves of one other piece do.
+    /// Only moves of one other piece keep the tempo.
     PieceTurn(Kind, String),
-    /// No move of the king does.
+    /// No move of the king keeps the tempo.
     PiecesTurn,
-    /// An answer holds out longer than any to the better move.
+    /// A reply holds out longer than any reply to the better move.
     HoldsOut {
-        /// The answer.
+        /// The reply.
         answer: String,
         /// The better move.
         better: String,
     },
     /// The better move begins a count that the win fits into.
     BetterCount(String),
-    /// The better move leaves fewer moves to go.
+    /// The better move leaves fewer moves to the win.
     Leaves {
         /// The better move.
         better: String,
-        /// The moves to go after it.
+        /// The moves to the win after the better move.
         could: u16,
-        /// And after this one.
+        /// The moves to the win after this move.
         now: u16,
     },
-    /// The better move wins, in so many moves.
+    /// The better move wins in this many moves.
     BetterWins(String, u16),
     /// The mate needs more moves than the count leaves.
     TooLate {
-        /// The moves it needs.
+        /// The moves that the mate needs.
         distance: u16,
         /// The moves the count leaves.
         has: u16,
     },
 }
 
-/// What there is to say about a move of the side to move, given the best ones.
+/// The reasons for the grade of a move by the side to move, given the best moves.
 #[must_use]
 pub fn reason(
     tablebase: &Tablebase,
@@ -157,14 +159,13 @@ fn after(position: &AnyPosition, mv: Move) -> AnyPosition {
     after
 }
 
-/// The square of a side's king.
 fn king(position: &AnyPosition, side: Color) -> Option<Square> {
     position.shape().all().find(|&at| {
         position.piece_on(at).is_some_and(|piece| piece.color == side && piece.kind == Kind::Ang)
     })
 }
 
-/// Where the king of the side to move may go.
+/// The squares to which the king of the side to move may go.
 fn king_moves(position: &AnyPosition) -> Vec<Square> {
     let Some(king) = king(position, position.turn()) else { return Vec::new() };
     let moves = position.legal_moves().into_iter().filter(|mv| mv.from() == king);
@@ -179,7 +180,7 @@ fn kings_distance(position: &AnyPosition) -> Option<i16> {
     Some(files.max(apart(shape.rank(white), shape.rank(black))))
 }
 
-/// What is good about a best move of the chaser.
+/// The merit of a best move of the chaser.
 fn praise(tablebase: &Tablebase, before: &AnyPosition, played: Move, best: &[Move]) -> Why {
     let after = after(before, played);
     if after.legal_moves().is_empty() {
@@ -207,7 +208,8 @@ fn hold_praise(tablebase: &Tablebase, before: &AnyPosition) -> Why {
     }
 }
 
-/// Why a bare king's move loses: a piece it could have taken, or where it is shut in now.
+/// The reason why a bare king's move loses: a piece it should have captured, or the line that wins
+/// against it.
 fn slip(
     tablebase: &Tablebase,
     before: &AnyPosition,
@@ -237,7 +239,7 @@ fn stalemate(after: &AnyPosition) -> Option<Why> {
     shut_in.then_some(Why::Stalemates)
 }
 
-/// A piece the other side takes now, after which the win is gone.
+/// The piece that the other side can capture now and without which the win is lost.
 fn loses_piece(tablebase: &Tablebase, before: &AnyPosition, after: &AnyPosition) -> Option<Why> {
     let chaser = before.turn();
     let taken = after.legal_moves().into_iter().find(|&mv| {
@@ -251,7 +253,7 @@ fn loses_piece(tablebase: &Tablebase, before: &AnyPosition, after: &AnyPosition)
     Some(Why::LosesPiece { taker, piece, square: after.shape().name(taken.to()) })
 }
 
-/// Squares the king may go to that a better move keeps from it.
+/// The squares the king may go to that a better move denies.
 fn lets_out(before: &AnyPosition, left: &AnyPosition, better: Move) -> Option<Why> {
     let kept = king_moves(&after(before, better));
     let open = king_moves(left);
@@ -270,7 +272,7 @@ fn missed_mate(before: &AnyPosition, better: Move) -> Option<Why> {
     mate.then(|| Why::MissedMate(notation::readable(before, better)))
 }
 
-/// A best move of the king that brings it nearer to the other.
+/// A best move of the king that brings it nearer to the other king.
 fn kings_apart(before: &AnyPosition, left: &AnyPosition, best: &[Move]) -> Option<Why> {
     let own = king(before, before.turn())?;
     let better = *best.iter().find(|mv| mv.from() == own)?;
@@ -282,7 +284,7 @@ fn kings_apart(before: &AnyPosition, left: &AnyPosition, best: &[Move]) -> Optio
     })
 }
 
-/// Whether only the king, or only another piece, keeps the pace.
+/// The piece that keeps the tempo, if only the king or only another piece does.
 fn whose_turn(
     tablebase: &Tablebase,
     before: &AnyPosition,
@@ -290,7 +292,7 @@ fn whose_turn(
     best: &[Move],
 ) -> Option<Why> {
     if begins_count(tablebase, before, best[0]) {
-        // Its moves are another count's, so there is no pace to keep.
+        // The moves of another count cannot be compared, so there is no tempo to keep.
         return None;
     }
     let own = king(before, before.turn())?;
@@ -309,7 +311,7 @@ fn whose_turn(
     None
 }
 
-/// What the defence gains, or where a count begins how far the better move leads.
+/// The gain of the defence; where a count begins, the moves after the better move.
 fn defence_gains(
     tablebase: &Tablebase,
     before: &AnyPosition,
@@ -325,7 +327,7 @@ fn defence_gains(
     let answer = tablebase.best(left, Defence::Longest);
     let replies = tablebase.choices(&other).unwrap_or_default();
     if let Some(answer) = answer.filter(|answer| !answer.begins_count) {
-        // Moves of one count are not to be compared with those of another.
+        // Moves under different counts cannot be compared.
         let holds = distance(answer.verdict).unwrap_or(u16::MAX);
         let sooner = |reply: &RatedMove| {
             !reply.begins_count && distance(reply.verdict).is_some_and(|moves| moves < holds)
@@ -352,7 +354,7 @@ fn begins_count(tablebase: &Tablebase, before: &AnyPosition, mv: Move) -> bool {
     choices.iter().any(|choice| choice.mv == mv && choice.begins_count)
 }
 
-/// The count and what the mate needs, if that is why a win is gone.
+/// The reason that the mate comes too late for the count, if that is why the win is lost.
 fn too_late(
     tablebase: &Tablebase,
     before: &AnyPosition,

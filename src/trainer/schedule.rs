@@ -1,37 +1,37 @@
-//! When an item is due again: the interval grows with each correct solution.
+//! The due dates of items: the interval grows with each correct solution.
 
 use super::session::DrillResult as Outcome;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
-/// Days since 1 January 1970.
+/// A day, as the number of days since 1 January 1970.
 pub type Day = u32;
 
-/// The most days until an item is due again.
+/// The longest interval in days.
 const LONGEST: u32 = 120;
 
-/// What is known about one item: an ending by rules, side and grade, or a position of a game.
+/// The progress of one item: an ending by rules, side and grade, or a position of a game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ItemProgress {
-    /// Drills begun and ended.
+    /// The number of finished drills.
     pub tries: u32,
-    /// Those that were solved.
+    /// The number of solved drills.
     pub solved: u32,
-    /// The most stars one of them got.
+    /// The most stars for a drill.
     pub stars: u8,
-    /// Days between the last drill and the next.
+    /// The interval in days.
     pub interval: u32,
-    /// The day it is due again.
+    /// The day when the item is due.
     pub due: Day,
-    /// The highest number of its drills that was solved.
+    /// The highest number of a solved drill.
     #[serde(default)]
     pub furthest: u64,
 }
 
 impl ItemProgress {
     /// Records a drill that ended on a day. A clean solution doubles the interval, one with wasted
-    /// moves leaves it, and help or a failure resets it. A solution before the due
-    /// day changes no date, unless it took help.
+    /// moves leaves it unchanged, and help or a failure resets it. A solution before the due day
+    /// changes no date, unless it took help.
     pub(super) fn record(&mut self, drill: u64, outcome: Outcome, today: Day) {
         let early = self.solved > 0 && !self.is_due(today);
         let stars = match outcome {
@@ -56,7 +56,7 @@ impl ItemProgress {
         self.due = today.saturating_add(self.interval);
     }
 
-    /// Whether it is due on a day. A due day that is too far ahead comes from a clock that was wrong, so the
+    /// Whether the item is due on a day. A due day too far ahead comes from a wrong clock, so the
     /// item is due.
     #[must_use]
     pub const fn is_due(&self, today: Day) -> bool {

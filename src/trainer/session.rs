@@ -1,4 +1,4 @@
-//! A drill being played: what each move was worth, what the other side answers, how it ends.
+//! A drill in progress: the grade of each move, the replies of the other side, and the result.
 
 use super::drill::{Drill, DrillTask, best_moves};
 pub use super::move_grade::MoveGrade;
@@ -14,49 +14,49 @@ use std::sync::Arc;
 /// The comment on a move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MoveComment {
-    /// The move, readable.
+    /// The move in readable form.
     pub played: String,
-    /// What it was worth.
+    /// The grade of the move.
     pub move_grade: MoveGrade,
-    /// The best moves, readable, at most three.
+    /// The best moves in readable form, at most three.
     pub best: Vec<String>,
     /// One or two reasons.
     pub why: Vec<Why>,
-    /// The answer of the other side, once there is one.
+    /// The reply of the other side, once it has been played.
     pub answer: Option<String>,
 }
 
-/// How a drill ended.
+/// The result of a drill.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DrillResult {
-    /// With so many stars, 1 to 3.
+    /// Solved with this many stars, 1 to 3.
     Solved(u8),
-    /// The win, or the draw, was let go.
+    /// The win, or the draw, was lost.
     Failed,
 }
 
-/// A drill being played. The moves are in a [`Game`] beside it.
+/// A drill in progress. Its moves are in a separate [`Game`].
 pub struct DrillSession {
-    /// The drill.
+    /// The drill to play.
     pub drill: Drill,
-    /// The tables.
+    /// The tables of the drill.
     pub tablebase: Arc<Tablebase>,
-    /// How the other side defends.
+    /// The way the other side defends.
     pub defence: Defence,
     /// The comments on the learner's moves.
     pub comments: Vec<MoveComment>,
-    /// Hints, solutions and take-backs so far.
+    /// The number of hints, solutions and take-backs so far.
     pub helps: u16,
-    /// How it ended.
+    /// The result, once the drill has ended.
     pub result: Option<DrillResult>,
     rng: fastrand::Rng,
 }
 
-/// A bare king that has held for so many moves without a count has held.
+/// The number of moves after which a bare king without a count has held.
 const HOLD: usize = 12;
 
 impl DrillSession {
-    /// A drill at its beginning.
+    /// A drill at its start.
     #[must_use]
     pub fn new(drill: Drill, tablebase: Arc<Tablebase>, defence: Defence) -> DrillSession {
         let rng = fastrand::Rng::with_seed(drill.seed());
@@ -71,8 +71,8 @@ impl DrillSession {
         }
     }
 
-    /// Begins the same drill again. After a failure or help the learner knows the answers, so the new
-    /// try counts as helped.
+    /// Restarts the drill. After a failure or help the learner knows the answers, so the new try
+    /// counts as helped.
     pub fn retry(&mut self) {
         let helped = self.helps > 0 || self.result == Some(DrillResult::Failed);
         let (drill, tablebase) = (self.drill.clone(), Arc::clone(&self.tablebase));
@@ -82,7 +82,8 @@ impl DrillSession {
         };
     }
 
-    /// Takes the last move of the learner back, if there is one; the drill then goes on with help.
+    /// Takes back the last move of the learner; returns whether there was one. The drill then
+    /// continues with help.
     pub fn take_back(&mut self) -> bool {
         let any = self.comments.pop().is_some();
         if any {
@@ -92,8 +93,8 @@ impl DrillSession {
         any
     }
 
-    /// The learner has played a move: judges it, and says what the other side answers, if the drill
-    /// goes on.
+    /// Judges a move that the learner has played, and returns the reply of the other side if the
+    /// drill continues.
     pub fn played(&mut self, before: &AnyPosition, mv: Move, after: &Game) -> Option<Move> {
         let comment = self.judge(before, mv);
         let fails = comment.move_grade.fails();
@@ -113,12 +114,13 @@ impl DrillSession {
         Some(choice.mv)
     }
 
-    /// The other side has answered; the drill may have ended with that.
+    /// Notes the reply of the other side, which may have ended the drill.
     pub fn answered(&mut self, after: &Game) {
         self.end(after);
     }
 
-    /// A chaser that cannot win always sets traps. A lost king defends as the learner has chosen.
+    /// The defence that chooses the reply. A chaser that cannot win always sets traps; a lost king
+    /// defends as the learner has chosen.
     fn answering(&self) -> Defence {
         match self.drill.task {
             DrillTask::Chase => self.defence,
@@ -126,7 +128,7 @@ impl DrillSession {
         }
     }
 
-    /// Ends the drill if the game has ended, or the bare king has held for long enough.
+    /// Ends the drill if the game is over, or the bare king has held long enough.
     fn end(&mut self, game: &Game) {
         let outcome = game.ending().map(|ending| ending.outcome);
         let uncounted = game.position().count_view().is_none();
@@ -142,7 +144,7 @@ impl DrillSession {
         };
     }
 
-    /// Three stars for no tempo lost, two for a win inside the count, one with help.
+    /// The stars: three for no lost tempo, two for a win inside the count, one with help.
     fn stars(&self) -> u8 {
         let clean = |comment: &MoveComment| {
             matches!(comment.move_grade, MoveGrade::Fastest | MoveGrade::Held)
@@ -154,7 +156,7 @@ impl DrillSession {
         }
     }
 
-    /// Tempi lost so far.
+    /// The number of tempi lost so far.
     #[must_use]
     pub fn tempi_lost(&self) -> u16 {
         let tempi = self.comments.iter().map(|comment| match comment.move_grade {
@@ -205,13 +207,13 @@ impl DrillSession {
         }
     }
 
-    /// The best moves here, readable; asking counts as help.
+    /// The best moves in a position; calling this counts as help.
     pub fn hint(&mut self, position: &AnyPosition) -> Vec<Move> {
         self.helps += 1;
         best_moves(&self.tablebase, position)
     }
 
-    /// The best play of both sides from a position, readable; asking counts as help.
+    /// The best play of both sides from a position, in readable form; calling this counts as help.
     pub fn solution(&mut self, position: &AnyPosition) -> Vec<String> {
         self.helps += 1;
         let mut now = position.clone();
@@ -228,7 +230,7 @@ impl DrillSession {
         line
     }
 
-    /// What the tables say of a position.
+    /// The tables' verdict on a position.
     #[must_use]
     pub fn tablebase_verdict(&self, position: &AnyPosition) -> Option<TablebaseVerdict> {
         TablebaseVerdict::of(&self.tablebase, position)

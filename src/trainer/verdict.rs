@@ -1,32 +1,32 @@
-//! The tables' verdict on a position, in one line: mate in so many moves, so many left, the slack.
+//! The tables' verdict on a position, in one line: moves to mate, moves left, slack.
 
 use ouk_engine::endgame::tablebase::{Defence, Tablebase, Verdict};
 use ouk_rules::board::{Color, Move};
 use ouk_rules::{AnyPosition, CountControl, Ending, Outcome};
 
-/// What is known of a position under its count.
+/// The tables' verdict on a position under its count.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TablebaseVerdict {
     /// A side wins.
     Won {
         /// The winner.
         side: Color,
-        /// Its moves to the mate or, if `anew`, to the move that begins a new count.
+        /// The winner's moves to the mate or, if `anew`, to the move that begins a new count.
         moves: u16,
-        /// Whether those moves lead to a new count before the mate.
+        /// Whether the moves lead to a new count before the mate.
         anew: bool,
-        /// The moves the running count leaves.
+        /// The moves that the running count leaves.
         left: Option<u16>,
-        /// The moves it leaves beyond those needed.
+        /// The moves that the count leaves beyond those needed.
         slack: Option<u16>,
     },
     /// The count ends before the mate.
     TooLate {
-        /// The side that would have won.
+        /// The side that would win without the count.
         side: Color,
-        /// The moves that needs.
+        /// The moves that the win needs.
         distance: u16,
-        /// The moves the count leaves.
+        /// The moves that the count leaves.
         left: u16,
     },
     /// Neither side can win, with or without a count.
@@ -34,7 +34,8 @@ pub enum TablebaseVerdict {
 }
 
 impl TablebaseVerdict {
-    /// The verdict of a tablebase on a position that has not ended; none where no prepared table covers it.
+    /// The verdict of a tablebase on a position that has not ended; `None` if no prepared table
+    /// covers it.
     #[must_use]
     pub fn of(tablebase: &Tablebase, position: &AnyPosition) -> Option<TablebaseVerdict> {
         if position.ending().is_some() {
@@ -67,7 +68,7 @@ impl TablebaseVerdict {
     }
 }
 
-/// Whether the best play of both sides ends in mate within so many moves of the winner.
+/// Whether the best play of both sides ends in mate within this many moves of the winner.
 fn mates_within(tablebase: &Tablebase, position: &AnyPosition, side: Color, moves: u16) -> bool {
     let mut now = position.clone();
     for _ in 0..=2 * moves {
@@ -85,21 +86,21 @@ fn mates_within(tablebase: &Tablebase, position: &AnyPosition, side: Color, move
     false
 }
 
-/// What a side should know before a move that bares the other king.
+/// The result of a move that bares the other king.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Baring {
     /// The win fits into the new count.
     Fits {
         /// The moves to the mate.
         moves: u16,
-        /// The moves the count leaves beyond those; none if no count begins.
+        /// The moves that the count leaves beyond those needed; `None` if no count begins.
         slack: Option<u16>,
     },
-    /// It does not.
+    /// The win does not fit into the new count.
     TooLate {
         /// The moves to the mate.
         distance: u16,
-        /// The moves the count leaves.
+        /// The moves that the count leaves.
         left: u16,
     },
     /// The position is a draw after the move.

@@ -14,36 +14,36 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread::JoinHandle;
 
-/// Finds a rule set by the name a game file gives.
+/// Finds a rule set by the name in a game file.
 pub type FindRuleSet = Box<dyn Fn(GameId, &str) -> Option<&'static RuleSet> + Send>;
 
 /// A request to the trainer's thread.
 pub enum TrainerRequest {
-    /// A drill.
+    /// Find a drill.
     Drill(Box<DrillRequest>),
-    /// The tables of these positions, of endings with few pieces.
+    /// Load the tables of these positions, for endings with few pieces.
     Tables(GameId, &'static RuleSet, Vec<AnyPosition>),
-    /// The tables of a drill from a game, to play it.
+    /// Load the tables of a drill from a game, to play it.
     Replay(Box<Drill>),
-    /// The drills in an archive of games.
+    /// Find the drills in an archive of games.
     Games(Archive, FindRuleSet),
-    /// The drill in one game, and the name of its file.
+    /// Find the drill in one game, whose file has this name.
     Ending(Box<Game>, String),
 }
 
 /// A response of the trainer's thread.
 pub enum TrainerResponse {
-    /// A table is being made: which, and how far.
+    /// A table is being made; its progress.
     Making(TableProgress),
     /// A drill with its tables.
     Drill(Box<Drill>, Arc<Tablebase>),
-    /// Why there is no drill.
+    /// There is no drill; the reason.
     NoDrill(DrillError),
-    /// Tables that were asked for.
+    /// The requested tables.
     Tables(Arc<Tablebase>, GameId, &'static RuleSet),
     /// Drills from games.
     Games(Vec<Drill>),
-    /// Something went wrong with the cache; the answers are right all the same.
+    /// A problem with the cache; the other responses are correct anyway.
     Cache(CacheProblem),
 }
 
@@ -62,15 +62,15 @@ impl std::fmt::Debug for TrainerResponse {
     }
 }
 
-/// A question, and its stop flag.
+/// A request with its stop flag.
 struct QueuedRequest {
     request: TrainerRequest,
     stop: Arc<AtomicBool>,
 }
 
 impl QueuedRequest {
-    /// Whether this one takes the place of another that was not begun: whoever asks for a drill,
-    /// for tables or for the drills in all games wants the last that was asked for.
+    /// Whether this request replaces a waiting one: for a drill, for tables or for the drills in
+    /// all games, only the last request counts.
     const fn replaces(&self, other: &QueuedRequest) -> bool {
         matches!(
             (&self.request, &other.request),
@@ -88,25 +88,24 @@ impl QueuedRequest {
     }
 }
 
-/// The questions that wait for the thread: one of each kind at most, however much is asked.
+/// The requests that wait for the thread: at most one of each kind, however many are sent.
 #[derive(Default)]
 struct WaitingRequests {
     requests: VecDeque<QueuedRequest>,
-    /// Whether the worker was dropped, so that nobody asks any more.
+    /// Whether the worker was dropped, so that no more requests come.
     closed: bool,
 }
 
-/// The queue of the thread.
 #[derive(Default)]
 struct TrainerQueue {
     waiting: Mutex<WaitingRequests>,
-    /// There is a question, or the queue is closed.
+    /// Signalled when a request arrives, or the queue is closed.
     arrived: Condvar,
 }
 
 impl TrainerQueue {
     fn waiting(&self) -> MutexGuard<'_, WaitingRequests> {
-        // No code can panic while it holds the lock.
+        // No code can panic while it holds this lock.
         self.waiting.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -122,7 +121,7 @@ impl TrainerQueue {
         self.arrived.notify_one();
     }
 
-    /// Waits for a question; none once the queue is closed.
+    /// Waits for a request; none once the queue is closed.
     fn take(&self) -> Option<QueuedRequest> {
         let mut waiting = self.waiting();
         loop {
@@ -137,19 +136,19 @@ impl TrainerQueue {
     }
 }
 
-/// The thread. Dropping it stops what it does.
+/// The trainer's thread. Dropping this value stops its work.
 pub struct TrainerWorker {
     queue: Arc<TrainerQueue>,
-    /// Stops the drill that is looked for.
+    /// The flag that stops the search for a drill.
     stop: Arc<AtomicBool>,
-    /// Stops everything.
+    /// The flag that stops all work.
     quit: Arc<AtomicBool>,
     thread: Option<JoinHandle<()>>,
 }
 
 impl TrainerWorker {
-    /// Starts the thread, which uses the program's tables; `tell` is called from it and from those
-    /// that make tables.
+    /// Starts the thread, which uses the program's tables; it and the threads that make tables call
+    /// `tell`.
     ///
     /// # Errors
     /// If the system gives no thread.
@@ -179,7 +178,7 @@ impl TrainerWorker {
         self.queue.put(QueuedRequest { request: question, stop: flag });
     }
 
-    /// Gives up the drill that is looked for; what was made for it so far is kept.
+    /// Cancels the search for a drill. Tables made for it so far are kept.
     pub fn cancel(&self) {
         self.stop.store(true, Ordering::Relaxed);
     }
@@ -196,12 +195,12 @@ impl Drop for TrainerWorker {
     }
 }
 
-/// The most bytes of loaded tables. With more than this they are unloaded before the next request.
+/// The most bytes of loaded tables. Beyond this they are unloaded before the next request.
 const KEPT: usize = 600_000_000;
 
 struct TrainerThread<T> {
     tables: Arc<Tables>,
-    /// The tablebase that was used last.
+    /// The last used tablebase.
     tablebase: Option<(GameId, &'static str, Arc<Tablebase>)>,
     tell: T,
 }
@@ -210,7 +209,7 @@ impl<T: Fn(TrainerResponse) + Sync> TrainerThread<T> {
     fn serve(&mut self, queue: &TrainerQueue) {
         while let Some(QueuedRequest { request: question, stop }) = queue.take() {
             if !stop.load(Ordering::Relaxed) {
-                // A fault needs a reply too: the interface waits for one.
+                // A panic needs a reply too, since the interface waits for one.
                 let answered = catch_unwind(AssertUnwindSafe(|| self.answer(question, &stop)));
                 if answered.is_err() {
                     self.tablebase = None;
@@ -264,7 +263,7 @@ impl<T: Fn(TrainerResponse) + Sync> TrainerThread<T> {
         }
     }
 
-    /// Makes the table first, telling how far it is.
+    /// Prepares the table first, and sends its progress.
     fn prepare(
         &mut self,
         (game, rules): (GameId, &'static RuleSet),
@@ -293,7 +292,7 @@ impl<T: Fn(TrainerResponse) + Sync> TrainerThread<T> {
         self.tell_drill(tablebase.map(|tablebase| (drill, tablebase)), stop);
     }
 
-    /// Looks for one game's ending. The user asked for it, so missing tables are made.
+    /// Looks for the ending of one game. The user asked for it, so missing tables are made.
     fn ending(&mut self, game: &Game, file: &str, stop: &AtomicBool) {
         let setup = game.setup();
         let none = || DrillError::no_tables(setup.game, setup.rules);

@@ -1,4 +1,4 @@
-//! What can be done, and the keys it is on at first. One table feeds the key map, the help, the
+//! The actions of the interface and their default keys. One table feeds the key map, the help, the
 //! footers and the README.
 
 pub use super::input::Key;
@@ -6,191 +6,191 @@ pub use super::key_context::KeyContext;
 
 use ouk_io::outside::{Barred, Rights};
 
-/// What can be done.
+/// An action of the user.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Action {
-    /// Left: the cursor, or the value before.
+    /// Moves the cursor left, or chooses the previous value.
     Left,
-    /// Down: the cursor, or the next line.
+    /// Moves the cursor or the selected line down.
     Down,
-    /// Up: the cursor, or the line before.
+    /// Moves the cursor or the selected line up.
     Up,
-    /// Right: the cursor, or the next value.
+    /// Moves the cursor right, or chooses the next value.
     Right,
-    /// Select the piece under the cursor, move there, or choose the line.
+    /// Selects the piece under the cursor, moves the selected piece there, or chooses the line.
     Choose,
-    /// The next piece that can move, or the next line.
+    /// Goes to the next piece that can move, or to the next line.
     Next,
-    /// The piece before, or the line before.
+    /// Goes to the previous piece that can move, or to the previous line.
     Previous,
-    /// Many lines up.
+    /// Goes up by a page.
     PageUp,
-    /// Many lines down.
+    /// Goes down by a page.
     PageDown,
-    /// The first line.
+    /// Goes to the first line.
     Top,
-    /// The last line.
+    /// Goes to the last line.
     Bottom,
-    /// Let go of the selection, or go back.
+    /// Clears the selection, or goes back.
     Close,
-    /// Show the help.
+    /// Shows the help.
     Help,
-    /// Back; quits from the menu.
+    /// Goes back; quits from the menu.
     Quit,
-    /// Go on to the next choice of the pieces that bear letters.
+    /// Switches to the next choice of pieces that show letters.
     Letters,
-    /// Redraw the screen.
+    /// Redraws the screen.
     Redraw,
-    /// Stop the program until the shell brings it back.
+    /// Suspends the program until the shell continues it.
     Suspend,
-    /// Let go of the selection.
+    /// Clears the selection.
     Drop,
-    /// Go to a piece by its letter.
+    /// Goes to a piece by its letter.
     Leap,
-    /// Type a move or a command.
+    /// Starts typing a move or a command.
     Type,
-    /// Take a move back.
+    /// Takes a move back.
     Undo,
-    /// Play it again.
+    /// Plays a move again that was taken back.
     Redo,
-    /// Look at the position a move earlier.
+    /// Shows the position before the previous move.
     Earlier,
-    /// Look at the position a move later.
+    /// Shows the position after the next move.
     Later,
-    /// Turn the board.
+    /// Turns the board.
     Flip,
-    /// Start or stop counting.
+    /// Starts or stops counting.
     Count,
-    /// Explain the count.
+    /// Explains the count.
     Explain,
-    /// Take the draw the other side's count offers.
+    /// Takes the draw that the other side's count offers.
     TakeDraw,
-    /// Offer a draw.
+    /// Offers a draw.
     OfferDraw,
-    /// Another game with the same players.
+    /// Starts another game with the same players.
     Rematch,
-    /// Go through the game move by move.
+    /// Opens the review, which shows a game move by move.
     Review,
-    /// Read the rules.
+    /// Opens the rules.
     Rules,
-    /// Read what the terms of the players mean.
+    /// Opens the glossary of the players' terms.
     Glossary,
-    /// Explore the opening book.
+    /// Opens the explorer of the opening book.
     Openings,
-    /// Read which opening systems have names.
+    /// Opens the list of named opening systems.
     Systems,
-    /// The chapters of the rules.
+    /// Shows the chapters of the rules.
     Contents,
-    /// Mark the pieces that could be taken next, or no more.
+    /// Marks the pieces that could be captured next, or removes the marks.
     Threats,
-    /// Larger squares.
+    /// Makes the squares larger.
     Larger,
-    /// Smaller squares.
+    /// Makes the squares smaller.
     Smaller,
-    /// Take clicks of the mouse on squares, or leave the mouse to the terminal.
+    /// Uses mouse clicks on squares, or leaves the mouse to the terminal.
     Mouse,
-    /// Copy the position's text.
+    /// Copies the position text.
     CopyFen,
-    /// A game against the machine.
+    /// Sets up a game against the machine.
     NewGame,
-    /// A game of two at this keyboard.
+    /// Sets up a game of two at this keyboard.
     TwoPlayers,
-    /// A match of two teams.
+    /// Sets up a match of two teams.
     Barbershop,
-    /// The first lessons.
+    /// Opens the first lessons.
     OpenLessons,
-    /// The puzzles.
+    /// Opens the puzzles.
     OpenPuzzles,
-    /// The trainer.
+    /// Opens the trainer.
     OpenTrainer,
-    /// The saved games.
+    /// Opens the saved games.
     OpenGames,
-    /// The record of results.
+    /// Opens the record of results.
     OpenRecord,
-    /// The settings.
+    /// Opens the settings.
     OpenSettings,
-    /// The next rule set there are tables for.
+    /// Switches to the next rule set that has tables.
     TrainRules,
-    /// The drill due for longest.
+    /// Starts the drill that has been due longest.
     TrainDue,
-    /// Hold the bare king.
+    /// Starts drills that hold the bare king.
     TrainHold,
-    /// Show the piece to move, then its move.
+    /// Shows the piece to move; a second time, its move.
     Hint,
-    /// Show the best play to the end.
+    /// Shows the best play to the end.
     Solve,
-    /// Look for a forced win.
+    /// Looks for a forced win.
     Prove,
-    /// Begin it again.
+    /// Restarts the exercise.
     Retry,
-    /// Another of the same kind.
+    /// Starts another exercise of the same kind.
     NextDrill,
-    /// The drill before.
+    /// Goes back to the previous drill.
     PreviousDrill,
-    /// Play the other side.
+    /// Swaps the sides of the exercise.
     Swap,
-    /// Let the lost king defend in the other way.
+    /// Switches how the lost king defends.
     Defence,
-    /// Read the lesson.
+    /// Opens the lesson on the ending.
     Lesson,
-    /// The step of a lesson before.
+    /// Goes back a step in a lesson.
     StepBack,
-    /// Leave this step of a lesson out.
+    /// Skips this step of a lesson.
     StepOn,
-    /// Show only the games whose line has some words.
+    /// Filters the list by words.
     Filter,
-    /// Sort by another column.
+    /// Sorts the list by the next column.
     Sort,
-    /// Delete a game.
+    /// Deletes a game.
     Delete,
-    /// Write a game to a file where other programs find it.
+    /// Exports a game to a file for other programs.
     Export,
-    /// Make a drill of its ending.
+    /// Trains the ending of a game.
     TrainEnding,
-    /// The first position.
+    /// Goes to the first position.
     First,
-    /// The last position.
+    /// Goes to the last position.
     Last,
-    /// Play on from here.
+    /// Starts a game from the position shown.
     PlayOn,
-    /// Ask the engine about each position, or no more.
+    /// Starts or stops the engine's analysis of each position.
     Engine,
-    /// Show one to three lines of the engine.
+    /// Switches between one, two and three engine lines.
     EngineLines,
-    /// Find the mistakes of a game, or stop.
+    /// Starts or stops the analysis of a game's mistakes.
     Analyse,
-    /// The next mistake.
+    /// Goes to the next mistake.
     NextMistake,
-    /// The mistake before.
+    /// Goes to the previous mistake.
     PreviousMistake,
-    /// Write a comment.
+    /// Starts typing a comment.
     Comment,
-    /// Go into a variation that is kept with the game.
+    /// Enters a variation that is saved with the game.
     Variation,
-    /// Set up a position.
+    /// Opens the editor of positions.
     EditPosition,
-    /// Take the piece away.
+    /// Removes the piece from the square.
     RemovePiece,
-    /// The next piece to put down.
+    /// Selects the next piece to put down.
     NextPiece,
-    /// The piece to put down before.
+    /// Selects the previous piece to put down.
     PreviousPiece,
-    /// Let the other side move.
+    /// Gives the move to the other side.
     OtherTurn,
-    /// Take all pieces away.
+    /// Clears the board.
     EmptyBoard,
-    /// Undo the last change of a position.
+    /// Undoes the last change of a position.
     UndoChange,
 }
 
 impl Action {
-    /// Whether it changes how every board looks.
+    /// Whether the action changes how every board looks.
     #[must_use]
     pub const fn changes_look(self) -> bool {
         matches!(self, Action::Letters | Action::Larger | Action::Smaller | Action::Mouse)
     }
 
-    /// Whether it can be done with these rights.
+    /// Whether a session with these rights allows the action.
     #[must_use]
     pub const fn is_allowed(self, rights: Rights) -> bool {
         match self {
@@ -202,15 +202,15 @@ impl Action {
     }
 }
 
-/// An action with where it may be done, its name in the file of keys, and its keys at first.
+/// An action with its place, its name in the key file, and its default keys.
 pub struct Binding {
-    /// Where.
+    /// The place in which the keys apply.
     pub place: KeyContext,
-    /// What.
+    /// The action of the keys.
     pub action: Action,
-    /// Its name in the file of keys.
+    /// The action's name in the key file.
     pub name: &'static str,
-    /// Its keys, unless the file of keys has others.
+    /// The default keys; the key file may replace them.
     pub keys: &'static [Key],
 }
 

@@ -1,4 +1,4 @@
-//! A game with what its analysis found, as a record that other programs can read too.
+//! A game with the results of its analysis, as a record that other programs can read too.
 
 use super::language::{ENGLISH, line_words};
 use ouk_engine::Score;
@@ -11,24 +11,24 @@ use std::cell::Cell;
 /// The most moves of a line that a record or a page shows.
 pub const LONGEST_LINE: usize = 8;
 
-/// The greatest evaluation that a record says, in centipawns: more is a win by the tables.
+/// The largest evaluation in a record, in centipawns. A higher score is a win by the tables.
 const GREATEST: i32 = 10_000;
 
-/// A game and what its analysis found.
+/// A game with the results of its analysis.
 #[derive(Clone, Copy)]
 pub struct AnnotatedGame<'a> {
-    /// The game.
+    /// The game that was analysed.
     pub game: &'a Game,
-    /// What was found.
+    /// The results of the analysis.
     pub review: &'a GameAnalysis,
 }
 
 impl<'a> AnnotatedGame<'a> {
-    /// The record of the game: what its players wrote, then what the analysis found. What is there already, from an
-    /// earlier review, is not added again. Records are in English.
+    /// The record of the game: the players' annotations, then the results of the analysis.
+    /// Annotations of an earlier review are not repeated. Records are in English.
     #[must_use]
     pub fn to_record(self) -> String {
-        // A record with more moves in variations would not be read back.
+        // A record with more variation moves could not be read back.
         let room = Cell::new(MOST_VARIATION_MOVES.saturating_sub(self.game.variation_moves()));
         self.game.to_record_with(&|ply| Cow::Owned(self.annotation(ply, &room)))
     }
@@ -39,7 +39,7 @@ impl<'a> AnnotatedGame<'a> {
         self.review.judged(ply).filter(|judged| judged.judgement.severity.is_some())
     }
 
-    /// What is wrong with a move, in English: a sentence.
+    /// An English sentence on what is wrong with a move.
     #[must_use]
     pub fn remark(self, ply: usize) -> Option<String> {
         let judged = self.marked(ply)?;
@@ -53,7 +53,7 @@ impl<'a> AnnotatedGame<'a> {
         Some(if terms.is_empty() { words } else { format!("{words} ({terms})") })
     }
 
-    /// The best play in place of a move, in readable notation; empty if the move was the best.
+    /// The best line instead of a move, in readable notation; empty if the move was the best.
     #[must_use]
     pub fn best_line(self, ply: usize) -> Vec<String> {
         let Some(judged) = self.review.judged(ply) else { return Vec::new() };
@@ -65,7 +65,7 @@ impl<'a> AnnotatedGame<'a> {
         line_words(self.game.position_at(ply - 1), line)
     }
 
-    /// What the best move in place of another does, in the players' own terms.
+    /// The players' terms for the move that would have been best.
     #[must_use]
     pub fn terms_of_best(self, ply: usize) -> String {
         let best = self.review.judged(ply).and_then(|judged| judged.before.best());
@@ -74,7 +74,7 @@ impl<'a> AnnotatedGame<'a> {
         names.collect::<Vec<_>>().join(", ")
     }
 
-    /// What is said of a move, with the better line if there is room for its moves.
+    /// The annotation of a move, with the better line if the record has room for its moves.
     fn annotation(self, ply: usize, room: &Cell<usize>) -> Annotation {
         let mut annotation = self.game.annotation(ply).clone();
         if let Some(position) = self.review.position(ply) {
@@ -105,7 +105,7 @@ fn best_words(line: &str) -> String {
     super::language::fill(ENGLISH.review.best, &[&line])
 }
 
-/// A score as a record says it; none after a mate.
+/// A score in the form of a record; none after a mate.
 fn eval(score: Score) -> Option<Eval> {
     match score.mate_moves() {
         Some(0) => None,

@@ -1,30 +1,31 @@
-//! How fast the line to the terminal is, and what is done about it.
+//! The speed of the line to the terminal, and its consequences.
 
 use std::time::Duration;
 
-/// What the user says of the line.
+/// The user's choice of the line's speed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum ConnectionChoice {
-    /// Nothing: it is judged by the round trip and by whether it goes through ssh.
+    /// No choice: the round trip and the use of ssh decide.
     #[default]
     Auto,
-    /// It is fast.
+    /// The line is fast.
     Fast,
-    /// It is slow.
+    /// The line is slow.
     Slow,
 }
 
-/// How fast the line is.
+/// The speed of the line.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum ConnectionSpeed {
-    /// Bytes hardly matter.
+    /// The number of bytes hardly matters.
     #[default]
     Fast,
-    /// Every byte matters: sixteen colours unless more are asked for, few frames.
+    /// Every byte matters: the interface uses sixteen colours unless told otherwise, and few
+    /// frames.
     Slow,
 }
 
-/// A round trip through ssh that takes this long means a slow line.
+/// The round trip through ssh from which a line counts as slow.
 pub const SLOW_TRIP: Duration = Duration::from_millis(150);
 
 impl ConnectionChoice {
@@ -39,8 +40,8 @@ impl ConnectionChoice {
         }
     }
 
-    /// How fast the line is. On the machine itself a terminal may be slow to answer, but the line is
-    /// not; through ssh a round trip that is not over yet counts as long.
+    /// The speed of the line. A terminal on the same machine may answer slowly, but its line is
+    /// fast. Through ssh, a round trip that is not over yet counts as long.
     #[must_use]
     pub fn judge(self, over_ssh: bool, round_trip: Option<Duration>) -> ConnectionSpeed {
         match self {
@@ -56,7 +57,7 @@ impl ConnectionChoice {
 }
 
 impl ConnectionSpeed {
-    /// The least time between two frames: at most 20 a second, 5 on a slow line.
+    /// The shortest time between two frames: at most 20 a second, 5 on a slow line.
     #[must_use]
     pub const fn frame(self) -> Duration {
         Duration::from_millis(match self {

@@ -1,5 +1,5 @@
-//! What there is to read of the count of a position: what captures and promotions would do to it, and
-//! what each rule set would say.
+//! The page about the count of a position: the effects of captures and promotions, and the counts
+//! under each rule set.
 
 use crate::lessons::compare::{Said, counts, runner};
 use crate::tui::language::{Phrases, fill};
@@ -16,7 +16,8 @@ pub fn conversions(position: &AnyPosition) -> Vec<Move> {
     moves.iter().copied().filter(converts).collect()
 }
 
-/// What each capture and promotion would do to the count, a line each. Moves that end the game say how.
+/// The effect of each capture and promotion on the count, a line each. Moves that end the game say
+/// how.
 #[must_use]
 pub fn changes(position: &AnyPosition, strings: &Phrases) -> Vec<String> {
     let Some(counting) = position.counting() else { return Vec::new() };
@@ -37,7 +38,7 @@ pub fn changes(position: &AnyPosition, strings: &Phrases) -> Vec<String> {
     lines
 }
 
-/// What each rule set says of a count that begins in a position, a line each, with its source.
+/// The count that begins in a position under each rule set, a line each, with its source.
 #[must_use]
 pub fn rule_sets(
     position: &AnyPosition,

@@ -1,4 +1,4 @@
-//! Which dots a terminal draws itself, by its name and version.
+//! The dots that a terminal draws itself, by its name and version.
 //!
 //! The fonts of most terminals have no sextants and octants, or draw them with gaps. A terminal that draws them
 //! itself, whatever its font, fills its characters to the edge.
@@ -10,12 +10,12 @@ use super::terminal_query::Answers;
 /// The first version of a terminal that draws these dots, up to the next entry.
 type Since = (&'static [u32], DotGrid);
 
-/// Terminals as they call themselves. From their changelogs and sources:
+/// Terminals by the names they report. From their changelogs and sources:
 /// - kitty: changelog, 0.19.3 (the last wrong sextants) and 0.40.0.
 /// - foot: changelog, 1.7.0 and 1.20.0. A sextant ends foot 1.20.0, as the changelog of 1.20.1 says.
 /// - ghostty: sextants in `font/sprite` from the start; octants in 1.1.1, without gaps from 1.2.0 (issue 7479).
 /// - WezTerm: `custom_block_glyphs` of its documentation; octants by the commit 94610314 of 2025-02-08.
-/// - VTE: `minifont.cc`, 0.60 and 0.78; the version is told as one number.
+/// - VTE: `minifont.cc`, 0.60 and 0.78; the version is one number.
 /// - Konsole: commit bcd83d81, first in 22.04.
 /// - contour: commit eb4330e0, first in 0.2.2.
 const KNOWN: &[(&str, &[Since])] = &[
@@ -35,7 +35,7 @@ const KNOWN: &[(&str, &[Since])] = &[
     ("contour", &[(&[0, 2, 2], DotGrid::Sextants)]),
 ];
 
-/// Whether the terminal is one of those that draw more than quarter blocks, as far as the environment tells: its
+/// Whether the terminal probably draws more than quarter blocks, according to the environment. Its
 /// answer is worth a short wait, so that the first board need not be drawn twice.
 #[must_use]
 pub fn is_likely(variable: impl Fn(&str) -> Option<String>) -> bool {
@@ -48,19 +48,19 @@ pub fn is_likely(variable: impl Fn(&str) -> Option<String>) -> bool {
         || ["VTE_VERSION", "KONSOLE_VERSION"].into_iter().any(is_set)
 }
 
-/// Which dots a terminal draws itself.
+/// The dots that a terminal draws itself.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum DotSupport {
-    /// It did not tell its name.
+    /// The terminal did not give its name.
     Nameless,
-    /// It is not known to draw more than quarter blocks; what it calls itself.
+    /// The terminal is not known to draw more than quarter blocks; its name.
     Unknown(String),
-    /// It is known to draw these; what it calls itself.
+    /// The terminal is known to draw these dots; its name.
     Known(String, DotGrid),
 }
 
 impl DotSupport {
-    /// What a terminal's answers say.
+    /// The dots according to a terminal's answers.
     #[must_use]
     pub fn of(answers: &Answers) -> DotSupport {
         let named = answers.all.iter().find_map(|answer| match answer {
@@ -74,7 +74,7 @@ impl DotSupport {
         }
     }
 
-    /// The finest dots that are sure to come out right.
+    /// The finest dots that are sure to look right.
     #[must_use]
     pub const fn grid(&self) -> DotGrid {
         match self {
@@ -84,7 +84,7 @@ impl DotSupport {
     }
 }
 
-/// The dots of a terminal that is in the list with its version.
+/// The dots of a terminal in the list, according to its version.
 fn known_grid(told: &str) -> Option<DotGrid> {
     let (name, version) = told.split_at(told.find([' ', '('])?);
     let (_, history) = KNOWN.iter().find(|known| known.0 == name)?;
@@ -92,7 +92,8 @@ fn known_grid(told: &str) -> Option<DotGrid> {
     history.iter().rev().find(|since| version.as_slice() >= since.0).map(|since| since.1)
 }
 
-/// The numbers that a version begins with: `0.26.5)`, `20240203-110809-5046fc22`, `1.0.2-main+5cb2fa6f`.
+/// The numbers at the beginning of a version: `0.26.5)`, `20240203-110809-5046fc22`,
+/// `1.0.2-main+5cb2fa6f`.
 fn numbers(version: &str) -> Option<Vec<u32>> {
     let end = version.find(|letter: char| !letter.is_ascii_digit() && letter != '.');
     let version = &version[..end.unwrap_or(version.len())];

@@ -1,4 +1,4 @@
-//! What the interface asks the rest of the program to do.
+//! Requests of the interface to the rest of the program.
 
 use super::asked::Agreed;
 use super::glyph_widths::GlyphWidths;
@@ -20,27 +20,27 @@ use std::collections::BTreeSet;
 use std::path::PathBuf;
 use std::sync::Weak;
 
-/// Something to do. Searches have tickets, under which their answers come.
+/// A request to do something. Searches have tickets, under which their answers come.
 pub enum Effect {
-    /// Save the game that is open: in its file, or in a new one.
+    /// Save the open game, in its file or in a new one.
     Save(GameDraft),
-    /// Try again to save a game that could not be saved.
+    /// Retry a save that failed.
     SaveAgain(GameDraft),
-    /// Let other programs have the game that was open.
+    /// Release the open game for other programs.
     Release,
-    /// Let other programs have a game that is not played after all.
+    /// Release a game for other programs that is not played after all.
     ReleaseGame(PathBuf),
-    /// Let the machine think.
+    /// Let the engine think.
     Think(Ticket, Box<Job>),
-    /// Let the machine find a move for a hint.
+    /// Let the engine find a move for a hint.
     Advise(Ticket, Box<Job>),
-    /// Let another program think, started if it does not run.
+    /// Let another program think, and start it if it does not run.
     Ask(Ticket, Approved, Box<EngineTask>),
-    /// Analyse a game in the background, in place of another.
+    /// Analyse a game in the background, instead of the previous one.
     Analyse(Box<AnalysisRequest>),
     /// Stop the analysis and the search for puzzles that follows it.
     StopAnalysis,
-    /// Solve a position in the background, instead of the one before.
+    /// Solve a position in the background, instead of the previous one.
     Solve(Box<SolverRequest>),
     /// Stop the solver.
     StopSolving,
@@ -48,33 +48,33 @@ pub enum Effect {
     StopThinking,
     /// Save the measured widths of the terminal's glyphs.
     KeepWidths(GlyphWidths),
-    /// Put a text where the user can paste it from.
+    /// Copy a text to the clipboard.
     Copy(String),
     /// Save the settings.
     SaveSettings(Box<Settings>),
-    /// Write a game where the user wants it, if there is no such file yet.
+    /// Write a game to the user's file, if no such file exists.
     Export {
-        /// The file.
+        /// The path of the file.
         path: PathBuf,
-        /// Its text.
+        /// The content to write.
         text: String,
     },
-    /// Write a game over a file, as the user has agreed.
+    /// Overwrite a file with a game, as the user has agreed.
     Overwrite(Box<Agreed<Overwrite>>),
     /// Find the unfinished game to continue.
     FindUnfinished,
     /// Read the list of saved games.
     ListGames,
-    /// Find the players' terms for the moves of these games, while somebody holds what the second part
-    /// refers to.
+    /// Find the players' terms for the moves of these games, as long as the second part can be
+    /// upgraded.
     FindTerms(Vec<PathBuf>, Weak<()>),
     /// Read the results of the saved games.
     ReadResults,
     /// Read a game file.
     Open {
-        /// The file.
+        /// The path of the file.
         path: PathBuf,
-        /// What for.
+        /// The purpose of reading it.
         purpose: Purpose,
     },
     /// Delete a saved game. It can be restored until `Purge`.
@@ -87,69 +87,69 @@ pub enum Effect {
     FindDrill(Box<DrillRequest>),
     /// Get the tables of a drill from a game.
     Replay(Box<Drill>),
-    /// Give up the drill that is looked for.
+    /// Cancel the search for a drill.
     CancelDrill,
     /// Read a saved game by the name of its file, to train its ending.
     OpenEnding(String),
     /// Find the drill in a game, whose file has this name.
     FindEnding(Box<Game>, String),
-    /// Find the drills in the saved games.
+    /// Find the drills that the saved games offer.
     FindOwnDrills,
-    /// Get the tables of some positions.
+    /// Load the tables of some positions.
     Tables(GameId, &'static RuleSet, Vec<AnyPosition>),
-    /// A drill has ended.
+    /// Record the end of a drill.
     Learnt {
-        /// Its item.
+        /// The key of the drill's item.
         key: String,
-        /// Which of the item's drills.
+        /// The number of the drill within the item.
         drill: u64,
-        /// How it ended.
+        /// The result of the drill.
         result: DrillResult,
-        /// On which day.
+        /// The day on which the drill ended.
         day: Day,
     },
-    /// A step of a lesson was reached.
+    /// Record a step of a lesson.
     LessonStep {
-        /// Which lesson.
+        /// The lesson of the step.
         lesson: LessonId,
-        /// Which step, from 0; none once the lesson is finished.
+        /// The step, from 0; none once the lesson is finished.
         step: Option<usize>,
     },
-    /// A puzzle has ended, on this day.
+    /// Record the end of a puzzle, on this day.
     PuzzleEnded(Box<PuzzleEnd>, Day),
-    /// A storm has ended, with so many puzzles solved.
+    /// Record the end of a storm, with this many puzzles solved.
     StormEnded(u32),
     /// Look for puzzles in these positions, instead of others.
     FindPuzzles(Vec<AnyPosition>),
-    /// Save a puzzle from an own game.
+    /// Save a puzzle from a game of the user's own.
     SavePuzzle(Box<OwnPuzzle>),
-    /// Look for puzzles in all saved games but these, of which at most so many positions each.
+    /// Look for puzzles in all saved games but these, in at most this many positions of each.
     SearchGames(Ticket, BTreeSet<String>, usize),
     /// Stop looking for puzzles in the saved games.
     StopSearchingGames,
-    /// Save the puzzles found in a saved game, and that it was looked at.
+    /// Save the puzzles found in a saved game, and record that it was searched.
     GameSearched(String, Vec<OwnPuzzle>),
-    /// Save the accuracy of the player's moves in a game, by the name of its file.
+    /// Save the accuracy of the player's moves in a game, by its file name.
     SaveAccuracy(String, PhaseAccuracy),
-    /// Ring.
+    /// Ring the bell.
     Bell,
     /// Redraw the screen.
     Redraw,
-    /// Stop the program as Ctrl-Z does.
+    /// Suspend the program as Ctrl-Z does.
     Suspend,
     /// End the program.
     Quit,
 }
 
-/// What a game file is read for.
+/// The purpose of reading a game file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Purpose {
-    /// To be played on.
+    /// Play on.
     Play,
-    /// To be gone through.
+    /// Review the game.
     Review,
-    /// To be written where other programs find it.
+    /// Export the game for other programs.
     Export,
-    /// To have its ending trained.
+    /// Train the ending.
     Train,
 }

@@ -1,8 +1,8 @@
 //! The loop: wait, update, perform, draw.
 //!
-//! Nothing runs while nothing happens. All that has arrived is taken together before a frame is
-//! drawn, and frames are no closer together than the line can bear, so that a burst of keys or of
-//! news costs one frame and what is overtaken is never sent.
+//! Nothing runs while nothing happens. The loop handles everything that has arrived before it draws
+//! a frame, and keeps a distance between frames that the line can bear. So a burst of keys or
+//! messages costs one frame, and outdated pictures are never sent.
 
 mod answers;
 mod files;
@@ -32,16 +32,16 @@ use std::time::{Duration, Instant};
 
 /// How the program ends.
 enum End {
-    /// By the user, or by a signal that leaves the terminal in place.
+    /// The user or a signal ends the program, and the terminal remains.
     Leave(ExitCode),
-    /// The terminal is gone.
+    /// The terminal has gone.
     Gone,
 }
 
-/// What writes frames: it gives up when a signal ends the program.
+/// The writer of frames, which gives up when a signal ends the program.
 type ToTerminal = Frames<Box<dyn Fn() -> bool>>;
 
-/// The interface while it runs.
+/// The state of the running interface.
 pub(super) struct EventLoop<'a> {
     app: &'a mut App,
     world: &'a mut EffectRunner,
@@ -49,11 +49,11 @@ pub(super) struct EventLoop<'a> {
     held: TerminalGuard,
     screen: Terminal<MinimalBackend<ToTerminal>>,
     parser: Parser,
-    /// What was typed, and when, and waits for its turn.
+    /// The input that waits, with the times of arrival.
     typed: VecDeque<(Instant, Input)>,
-    /// What was typed before this is no answer to the question on the screen.
+    /// The time before which keys do not answer the question on the screen.
     deaf_until: Option<Instant>,
-    /// How long the terminal takes to answer, as far as is known.
+    /// The known round-trip time of the terminal.
     round_trip: Duration,
     terminal_query: TerminalQuery,
     asked: Instant,
@@ -61,31 +61,28 @@ pub(super) struct EventLoop<'a> {
     over_ssh: bool,
     /// Whether the terminal knows the kitty keyboard protocol.
     kitty_keys: bool,
-    /// Whether the terminal was told to report clicks.
+    /// Whether the terminal was asked to report clicks.
     clicks: bool,
-    /// How long an Escape may be followed by the rest of its sequence.
+    /// The time within which an Escape may be followed by the rest of its sequence.
     escape: Duration,
-    /// When the last byte came.
+    /// The time of the last byte.
     heard: Instant,
-    /// When time was last told to the interface.
+    /// The time of the last time message to the interface.
     told: Instant,
-    /// When that began which the next frame will show.
+    /// The time of the first change that the next frame will show.
     since: Instant,
-    /// When the last frame was sent.
+    /// The time of the last frame.
     drawn: Option<Instant>,
-    /// Whether something may look different now.
+    /// Whether the picture may have changed.
     changed: bool,
-    /// Since when the answer to a save is awaited.
+    /// The time since when the answer to a save is awaited.
     saving_since: Option<Instant>,
-    /// Since when keys wait for a file.
+    /// The time since when keys wait for a file.
     held_since: Option<Instant>,
 }
 
 impl<'a> EventLoop<'a> {
     /// The interface on a terminal that has been entered.
-    ///
-    /// # Errors
-    /// If standard output is closed.
     pub(super) fn new(
         app: &'a mut App,
         world: &'a mut EffectRunner,
@@ -130,13 +127,13 @@ impl<'a> EventLoop<'a> {
         })
     }
 
-    /// Runs until the user leaves, a signal ends the program or the terminal is gone.
+    /// Runs until the user leaves, a signal ends the program or the terminal has gone.
     ///
     /// # Errors
-    /// If the terminal fails in a way that is not its end.
+    /// If the terminal fails but has not gone.
     pub(super) fn run(mut self, first: Vec<Effect>) -> anyhow::Result<ExitCode> {
         let end = self.serve(first)?;
-        // The terminal is given back when `self` is dropped.
+        // Dropping `self` restores the terminal.
         match end {
             End::Leave(code) => {
                 if !self.inbox.is_ending() {
@@ -161,11 +158,11 @@ impl<'a> EventLoop<'a> {
         loop {
             self.watch_files();
             if self.is_frame_due() && self.draw().is_err() && !self.inbox.is_ending() {
-                // A write that fails means that the terminal is gone; the game is on disk.
+                // A failed write means that the terminal has gone; the game is on disk.
                 return Ok(End::Gone);
             }
             let end = match self.typed.pop_front() {
-                // A signal need not wait for all that was typed, and neither need the answer to a
+                // A signal need not wait for all typed input, and neither does the answer to a
                 // save, for which the next frame waits.
                 Some(input)
                     if !self.inbox.has_signal() && !self.holds_keys() && !self.is_saved() =>
@@ -192,8 +189,8 @@ impl<'a> EventLoop<'a> {
         self.on(wake)
     }
 
-    /// Whether a frame is to be drawn now. What waits to be done belongs into the same frame, unless
-    /// that would take too long.
+    /// Whether a frame is due now. Waiting work should go into the same frame, unless that would
+    /// take too long.
     fn is_frame_due(&self) -> bool {
         let keys = || !self.typed.is_empty() && !self.holds_keys();
         let waits = || keys() || self.inbox.has_more();
@@ -203,7 +200,7 @@ impl<'a> EventLoop<'a> {
             && (self.since.elapsed() >= self.app.context.speed.frame() || !waits())
     }
 
-    /// How long to wait for the next wake; forever if nothing is due.
+    /// The time to wait for the next event; `None` if nothing is due.
     fn wait(&self) -> Option<Duration> {
         let slow = self.until_slow().unwrap_or_default();
         let frame = self.changed.then(|| self.until_frame().max(slow));
@@ -214,7 +211,7 @@ impl<'a> EventLoop<'a> {
         [frame, clock, escape, keys].into_iter().flatten().min()
     }
 
-    /// How long it is until a frame may be drawn.
+    /// The time until a frame may be drawn.
     fn until_frame(&self) -> Duration {
         let frame = self.app.context.speed.frame();
         self.drawn.map_or(Duration::ZERO, |last| frame.saturating_sub(last.elapsed()))
@@ -233,15 +230,16 @@ impl<'a> EventLoop<'a> {
         }
         self.screen.backend_mut().show_pictures(app.context.picture_look());
         let drawn = self.screen.draw(|frame| draw(app, frame.area(), frame.buffer_mut()));
-        // Over a slow line a frame takes long, and between two there is time for what is typed.
+        // Over a slow line a frame takes long, and the time between two frames leaves room for
+        // typed input.
         self.drawn = Some(Instant::now());
         drawn?;
         self.was_drawn();
         Ok(())
     }
 
-    /// The frame was written. A question in it is asked from now on; nobody can have read it, and
-    /// answered, before the terminal has shown it and some time has passed.
+    /// Notes that the frame was written. A question in it counts as asked from now on; nobody can
+    /// have read and answered it before the terminal showed it and some time passed.
     fn was_drawn(&mut self) {
         let Some(written) = self.screen.backend().written() else { return };
         if self.app.waits_to_be_shown() {
@@ -250,9 +248,9 @@ impl<'a> EventLoop<'a> {
         }
     }
 
-    /// Makes the terminal ready and redraws the picture, with something to be sent before it.
+    /// Prepares the terminal and redraws the picture, after sending `before`.
     fn take_terminal(&mut self, before: &str) -> anyhow::Result<()> {
-        // Whatever was switched on is off in a terminal that is taken.
+        // A terminal that is entered has all modes switched off.
         self.clicks = false;
         let backend = self.screen.backend_mut();
         backend.write_raw(terminal::take());
@@ -263,7 +261,7 @@ impl<'a> EventLoop<'a> {
         self.refresh()
     }
 
-    /// Redraws the screen at the size the terminal has now.
+    /// Redraws the screen at the current size of the terminal.
     fn refresh(&mut self) -> anyhow::Result<()> {
         let size = terminal::drawn_size();
         self.app.context.size = size;
@@ -271,16 +269,16 @@ impl<'a> EventLoop<'a> {
         self.screen.backend_mut().resize(size);
         self.screen.resize(Rect::new(0, 0, size.width, size.height))?;
         self.screen.clear()?;
-        // However often the size changes, frames are no closer together than at other times.
+        // Frequent size changes must not draw more frames than usual.
         self.changed = true;
         Ok(())
     }
 
-    /// Tells the interface how much time has passed, and the parser if nothing came.
+    /// Reports the passed time to the interface, and a pause to the parser.
     fn pass_time(&mut self, stood: bool) -> anyhow::Result<Option<End>> {
         let elapsed = self.told.elapsed();
         self.told = Instant::now();
-        // While the program was stopped the clocks stood still.
+        // The clocks stand still while the program is suspended.
         if !stood && self.app.alarm().is_some() {
             self.change();
             let effects = self.app.update(Message::Time(elapsed));
@@ -316,7 +314,7 @@ impl<'a> EventLoop<'a> {
                 if turn == Turn::Gone || turn == Turn::Ours && self.held.again().is_err() {
                     return Ok(Some(End::Gone));
                 }
-                // A signal that ends the program comes next.
+                // The signal that ends the program comes next.
                 if turn == Turn::Ours {
                     self.take_terminal("")?;
                 }
@@ -345,7 +343,7 @@ impl<'a> EventLoop<'a> {
         self.tell(message)
     }
 
-    /// Something may look different now.
+    /// Notes that the picture may have changed.
     fn change(&mut self) {
         if !self.changed {
             (self.changed, self.since) = (true, Instant::now());
@@ -358,13 +356,13 @@ impl<'a> EventLoop<'a> {
         self.perform(effects)
     }
 
-    /// Says what restricted mode refuses.
+    /// Shows what restricted mode refuses.
     fn bar(&mut self, what: Barred) -> Vec<Effect> {
         self.changed = true;
         self.app.update(Message::Told(EffectOutcome::Barred(what)))
     }
 
-    /// Performs effects and what follows from them; some end the program.
+    /// Performs effects and those that follow from them; some end the program.
     fn perform(&mut self, effects: Vec<Effect>) -> anyhow::Result<Option<End>> {
         let mut queue = VecDeque::from(effects);
         while let Some(effect) = queue.pop_front() {
@@ -391,7 +389,7 @@ impl<'a> EventLoop<'a> {
     }
 }
 
-/// Gives the terminal back and stops the program until its shell continues it.
+/// Restores the terminal and suspends the program until its shell continues it.
 fn suspend(_: Outside) -> anyhow::Result<()> {
     terminal::leave();
     stop()

@@ -1,5 +1,4 @@
-//! A picture of the screen as something else than a terminal's frame: text with its escape codes,
-//! and SVG.
+//! A picture of the screen in other forms: text with escape codes, and SVG.
 
 use super::backend::{CellStyle, PLAIN, change};
 use super::theme::contrast::light_of;
@@ -11,7 +10,7 @@ use ratatui::layout::Rect;
 use ratatui::style::Modifier;
 use std::fmt::Write;
 
-/// A position as a picture in SVG: a board with its letters and numbers and nothing else.
+/// A position as an SVG picture: a board with its letters and numbers, and nothing else.
 #[must_use]
 pub fn picture(
     position: &AnyPosition,
@@ -28,7 +27,7 @@ pub fn picture(
     svg(&buffer, area)
 }
 
-/// A buffer as lines of text with escape codes for colours, if there are any.
+/// A buffer as lines of text, with escape codes for its colours.
 #[must_use]
 pub fn ansi(buffer: &Buffer, area: Rect) -> String {
     let mut text = String::new();
@@ -56,10 +55,10 @@ pub fn ansi(buffer: &Buffer, area: Rect) -> String {
 /// The size of a character in a picture.
 const CELL: (u16, u16) = (10, 20);
 
-/// What a terminal's own colours are taken for.
+/// The colours that stand for a terminal's own text and background colour.
 const OWN: ([u8; 3], [u8; 3]) = ([0xd8, 0xd8, 0xd8], [0x14, 0x14, 0x14]);
 
-/// What a cell looks like: its text's colour and what is behind it.
+/// The text and background colours of a cell.
 fn colors(cell: &Cell) -> ([u8; 3], [u8; 3]) {
     let fg = light_of(cell.fg).unwrap_or(OWN.0);
     let bg = light_of(cell.bg).unwrap_or(OWN.1);
@@ -70,8 +69,8 @@ fn hex([r, g, b]: [u8; 3]) -> String {
     format!("#{r:02x}{g:02x}{b:02x}")
 }
 
-/// A part of a buffer as a picture in SVG. Blocks are drawn as shapes, so that they look the same
-/// whatever fonts there are.
+/// A part of a buffer as an SVG picture. Blocks become shapes, so that they look the same in all
+/// fonts.
 #[must_use]
 pub fn svg(buffer: &Buffer, area: Rect) -> String {
     let (width, height) = (area.width * CELL.0, area.height * CELL.1);
@@ -102,7 +101,7 @@ fn most_used_ground(buffer: &Buffer, area: Rect) -> [u8; 3] {
     counts.into_iter().max_by_key(|count| count.1).map_or(OWN.1, |count| count.0)
 }
 
-/// Rectangles of one colour: runs of a row, joined with the same runs of the rows below.
+/// Rectangles of one colour: runs of a row, joined with equal runs of the rows below.
 fn grounds(buffer: &Buffer, area: Rect, ground: [u8; 3], svg: &mut String) {
     let mut open: Vec<(u16, u16, u16, u16, [u8; 3])> = Vec::new();
     let mut close = |run: (u16, u16, u16, u16, [u8; 3])| {
@@ -145,7 +144,7 @@ fn grounds(buffer: &Buffer, area: Rect, ground: [u8; 3], svg: &mut String) {
     open.into_iter().for_each(close);
 }
 
-/// The quarters of a block that are filled, upper left first; none if it is no such block.
+/// The filled quarters of a block, upper left first; none for other characters.
 const fn quarters(symbol: char) -> Option<[bool; 4]> {
     let bits = match symbol {
         '▘' => 0b0001,
@@ -172,7 +171,7 @@ fn symbol_of(cell: &Cell) -> char {
     cell.symbol().chars().next().unwrap_or(' ')
 }
 
-/// Blocks as one path for each colour, of runs of half a row.
+/// The blocks as one path for each colour, made of runs of half a row.
 fn blocks(buffer: &Buffer, area: Rect, svg: &mut String) {
     let mut paths: Vec<([u8; 3], String)> = Vec::new();
     let (w, h) = (CELL.0 / 2, CELL.1 / 2);
@@ -207,8 +206,8 @@ fn blocks(buffer: &Buffer, area: Rect, svg: &mut String) {
     }
 }
 
-/// Words: a piece of text for each run of one style. It is spread over its cells, whatever the
-/// font's own widths.
+/// The text, as one element for each run of a style. It is spread over its cells, whatever the
+/// font's widths.
 fn letters(buffer: &Buffer, area: Rect, svg: &mut String) {
     for y in 0..area.height {
         let mut x = 0;

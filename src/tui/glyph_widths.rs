@@ -1,6 +1,6 @@
-//! How wide the terminal draws what we would like to show: each string is printed, the cursor's
-//! place is asked for, and the next string takes its place. The questions go out together, before the
-//! first frame, which does not wait for them; the answers come back among the keys, where the input filter picks them out.
+//! The widths at which the terminal draws certain strings. The program prints each string, asks for
+//! the cursor's position, and prints the next one over it. The questions go out together before the
+//! first frame, which does not wait for them; the input parser picks the answers out of the keys.
 
 use super::glyphs::PieceStyle;
 use super::language::script;
@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 use std::fmt::Write;
 use unicode_width::UnicodeWidthStr;
 
-/// What is measured: the signs of each set of pieces, and words of the languages.
+/// The strings to measure: the signs of each set of pieces, and words of the languages.
 pub const STRINGS: &[&str] = &[
     "▟▙▗▖▄▀█▌",
     "♔♚♕♛♗♝♘♞♖♜",
@@ -25,8 +25,8 @@ pub const STRINGS: &[&str] = &[
     "ត្រីបក",
 ];
 
-/// The bytes that ask: every string and the question, each over the one before, in the first row; what is left of them is
-/// erased at the end.
+/// The bytes of the questions: every string with its question, each over the previous one in the
+/// first row, which is erased at the end.
 #[must_use]
 pub fn question() -> String {
     let mut bytes = String::from("\x1b[H");
@@ -37,19 +37,19 @@ pub fn question() -> String {
     bytes
 }
 
-/// What a terminal was found to do: the width of each string, in columns.
+/// The measured width of each string, in columns.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct GlyphWidths {
     /// The widths by string; empty if nothing was measured.
     pub widths: BTreeMap<String, u16>,
-    /// Whether its own ground is light, if it told.
+    /// Whether the terminal's background is light, if it said so.
     #[serde(default)]
     pub light: Option<bool>,
 }
 
 impl GlyphWidths {
-    /// The widths that the cursor's columns tell, counted from 0: one for each string, in order.
-    /// Nothing if they cannot be the answers.
+    /// The widths for the reported cursor columns, which count from 0: one for each string, in
+    /// order. None if they cannot be the answers.
     #[must_use]
     pub fn of(columns: &[u16]) -> Option<GlyphWidths> {
         if columns.len() != STRINGS.len() {
@@ -63,26 +63,27 @@ impl GlyphWidths {
         Some(GlyphWidths { widths, light: None })
     }
 
-    /// The width of a string: as it was measured, else as tables have it.
+    /// The width of a string: measured, or else from tables.
     #[must_use]
     pub fn width(&self, string: &str) -> u16 {
         let guess = || u16::try_from(string.width()).unwrap_or(u16::MAX);
         self.widths.get(string).copied().unwrap_or_else(guess)
     }
 
-    /// Whether a string was measured to be as wide as it has characters.
+    /// Whether a string was measured with one column for each character.
     fn is_even(&self, string: &str) -> bool {
         let count = string.chars().count();
         self.widths.get(string).is_some_and(|&width| usize::from(width) == count)
     }
 
-    /// Whether the terminal is known to draw discs, and signs as wide as those, in one column each.
+    /// Whether the terminal is known to draw discs, and signs of the same width, in one column
+    /// each.
     #[must_use]
     pub fn draws_discs(&self) -> bool {
         self.is_even("●○◆◇")
     }
 
-    /// Whether the terminal is known to draw a set of pieces in its squares.
+    /// Whether the terminal is known to draw a set of pieces within its squares.
     #[must_use]
     pub fn carries(&self, set: PieceStyle) -> bool {
         match set {
@@ -93,15 +94,16 @@ impl GlyphWidths {
         }
     }
 
-    /// Whether words in Khmer script were measured, and fit into the cells that are kept for them.
+    /// Whether words in Khmer script were measured and fit into their reserved cells.
     #[must_use]
     pub fn fits_script(&self) -> bool {
         let mut words = STRINGS.iter().filter(|string| script::has_khmer(string));
         words.all(|&word| self.widths.get(word).is_some_and(|&width| width <= script::width(word)))
     }
 
-    /// The best set a terminal of this `TERM` is known to carry: pictures, if nothing speaks against
-    /// them. A console gives every character its cell, but its font has only some of the blocks.
+    /// The best set that a terminal of this `TERM` is known to draw: pictures, if nothing speaks
+    /// against them. A console draws every character within its cell, but its font has only some of
+    /// the blocks.
     #[must_use]
     pub fn best_set(&self, term: &str) -> PieceStyle {
         let is_console = term == "linux" || term.starts_with("vt");
@@ -113,7 +115,7 @@ impl GlyphWidths {
     }
 }
 
-/// What tells one terminal from another, as far as the environment knows.
+/// The identity of a terminal, from the environment.
 #[must_use]
 pub fn terminal(var: impl Fn(&str) -> Option<String>) -> String {
     let names = ["TERM", "TERM_PROGRAM", "TERM_PROGRAM_VERSION", "VTE_VERSION", "KONSOLE_VERSION"];
@@ -124,10 +126,10 @@ pub fn terminal(var: impl Fn(&str) -> Option<String>) -> String {
     words.join(" ")
 }
 
-/// How many terminals are remembered.
+/// The number of terminals in the file.
 const REMEMBERED: usize = 40;
 
-/// What a file of measured widths says of a terminal; nothing if it is no such file.
+/// The saved widths of a terminal; empty if the text is not such a file.
 #[must_use]
 pub fn recall(text: &str, terminal: &str) -> GlyphWidths {
     let mut known: BTreeMap<String, GlyphWidths> = toml::from_str(text).unwrap_or_default();
@@ -136,7 +138,7 @@ pub fn recall(text: &str, terminal: &str) -> GlyphWidths {
     glyph_widths
 }
 
-/// The text of the file with what a terminal was found to do in it.
+/// The text of the file after adding the widths of a terminal.
 #[must_use]
 pub fn remember(text: &str, terminal: &str, glyph_widths: &GlyphWidths) -> String {
     let mut known: BTreeMap<String, GlyphWidths> = toml::from_str(text).unwrap_or_default();
@@ -155,7 +157,7 @@ mod tests {
         GlyphWidths::of(widths).expect("as many widths as strings")
     }
 
-    /// What xterm answers.
+    /// The answers of xterm.
     const XTERM: &[u16] = &[8, 10, 4, 7, 9, 7, 3, 3, 4, 3, 4, 3];
 
     #[test]

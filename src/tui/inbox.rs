@@ -9,20 +9,20 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-/// How many pieces of input may wait.
+/// The number of input pieces that may wait.
 const ROOM: usize = 4;
 
-/// A piece of input, and when it came.
+/// A piece of input with its time of arrival.
 #[derive(Debug)]
 pub struct InputPiece<I> {
-    /// Bytes, or a line.
+    /// The bytes, or the line.
     pub what: I,
-    /// When it came. Of input that waited to be read this is the earliest time it can have come, so
-    /// that nothing seems to answer what was shown after it.
+    /// The time of arrival. For input that waited to be read, this is the earliest possible time,
+    /// so that no input seems to answer something shown after it.
     pub came: Instant,
 }
 
-/// The arrival times of pieces of input.
+/// Determines the arrival times of input pieces.
 pub struct Arrivals(Instant);
 
 impl Default for Arrivals {
@@ -32,8 +32,8 @@ impl Default for Arrivals {
 }
 
 impl Arrivals {
-    /// A piece was read just now. It came just now if the reader had to wait for it, else after the
-    /// one before it.
+    /// Records a piece that was read just now. It also arrived just now if the reader had to wait
+    /// for it; otherwise it arrived at the time of the previous one.
     pub fn read<I>(&mut self, what: I, had_to_wait: bool) -> InputPiece<I> {
         let came = if had_to_wait { Instant::now() } else { self.0 };
         self.0 = Instant::now();
@@ -41,40 +41,40 @@ impl Arrivals {
     }
 }
 
-/// A signal of the system.
+/// A signal from the system.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Signal {
-    /// The terminal has another size.
+    /// The size of the terminal has changed.
     Resized,
-    /// The user wants the shell back.
+    /// The user wants to suspend the program.
     Stop,
-    /// The program goes on after it was stopped.
+    /// The program continues after it was suspended.
     Continued,
-    /// The program is to end. The signal has this number.
+    /// The program must end. The signal has this number.
     End(i32),
 }
 
-/// Whatever wakes the program; pieces of input are bytes or lines.
+/// An event that wakes the program; pieces of input are bytes or lines.
 #[derive(Debug)]
 pub enum WakeEvent<I> {
-    /// A signal of the system.
+    /// A signal from the system.
     Signal(Signal),
-    /// What a thread of ours has to say.
+    /// A message from a thread.
     News(Message),
-    /// What was typed.
+    /// Typed input.
     Input(InputPiece<I>),
     /// The input has ended.
     End,
-    /// Nothing came in time.
+    /// The time passed without an event.
     Nothing,
 }
 
-/// What is waited for.
+/// The events to wait for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum WaitFor {
-    /// Whatever comes.
+    /// All events.
     All,
-    /// All but input, which waits until it is wanted.
+    /// All events but input, which stays in the queue.
     News,
 }
 
@@ -85,14 +85,14 @@ struct InboxState<I> {
     ended: bool,
 }
 
-/// The place where it waits.
+/// The queue of events.
 pub struct Inbox<I> {
     waiting: Mutex<InboxState<I>>,
-    /// Something has come.
+    /// Signalled when an event arrives.
     came: Condvar,
-    /// There is room for input again.
+    /// Signalled when there is room for input again.
     room: Condvar,
-    /// A signal came that ends the program.
+    /// Whether a signal has come that ends the program.
     ending: AtomicBool,
 }
 
@@ -109,13 +109,13 @@ impl<I> Default for Inbox<I> {
 }
 
 impl<I> Inbox<I> {
-    /// A thread that panicked left nothing half done here.
+    /// A panicked thread leaves no inconsistent state here, so the lock can be used.
     fn waiting(&self) -> MutexGuard<'_, InboxState<I>> {
         self.waiting.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// A signal came. One that waits already is not counted twice; one that ends the program goes
-    /// before all others.
+    /// Adds a signal. A signal that waits already is not added twice; one that ends the program
+    /// goes before all others.
     pub fn signal(&self, signal: Signal) {
         let ends = matches!(signal, Signal::End(_));
         let mut waiting = self.waiting();
@@ -129,28 +129,29 @@ impl<I> Inbox<I> {
         self.came.notify_all();
     }
 
-    /// Whether a signal came that ends the program.
+    /// Whether a signal has come that ends the program.
     pub fn is_ending(&self) -> bool {
         self.ending.load(Ordering::SeqCst)
     }
 
-    /// A thread of ours has something to say.
+    /// Adds a message from a thread.
     pub fn news(&self, message: Message) {
         self.waiting().news.push_back(message);
         self.came.notify_all();
     }
 
-    /// What a thread of ours has to say, if anything; signals and input stay where they are.
+    /// Takes the next message from a thread, if there is one; leaves signals and input in the
+    /// queue.
     pub fn take_news(&self) -> Option<Message> {
         self.waiting().news.pop_front()
     }
 
-    /// Whether a thread of ours has something to say.
+    /// Whether a message from a thread waits.
     pub fn has_news(&self) -> bool {
         !self.waiting().news.is_empty()
     }
 
-    /// Something was typed; waits until there is room for it.
+    /// Adds input; waits until there is room for it.
     pub fn input(&self, piece: InputPiece<I>) {
         let mut waiting = self.waiting();
         while waiting.input.len() >= ROOM {
@@ -160,13 +161,13 @@ impl<I> Inbox<I> {
         self.came.notify_all();
     }
 
-    /// The input has ended.
+    /// Notes that the input has ended.
     pub fn end(&self) {
         self.waiting().ended = true;
         self.came.notify_all();
     }
 
-    /// Whether something waits.
+    /// Whether any event waits.
     pub fn has_more(&self) -> bool {
         let waiting = self.waiting();
         !waiting.signals.is_empty() || !waiting.news.is_empty() || !waiting.input.is_empty()
@@ -177,7 +178,7 @@ impl<I> Inbox<I> {
         !self.waiting().signals.is_empty()
     }
 
-    /// The next that has come or comes within a time; without one, whenever it comes.
+    /// Takes the next event, waiting up to `limit` for it, or without end if there is no limit.
     pub fn next(&self, limit: Option<Duration>, what: WaitFor) -> WakeEvent<I> {
         let until = limit.and_then(|limit| Instant::now().checked_add(limit));
         let mut waiting = self.waiting();

@@ -1,5 +1,5 @@
-//! The state machine with what carries out its effects, from the start of the program to its end. The
-//! screen and play line by line share it.
+//! The state machine and the runner of its effects, from start to end of the program. The screen
+//! and play line by line share them.
 
 use super::app::App;
 use super::context::Surroundings;
@@ -15,8 +15,8 @@ use ouk_io::outside::Rights;
 use std::sync::Arc;
 use std::time::Instant;
 
-/// The state machine and what carries out its effects. When it is dropped, however the program ends,
-/// what is not saved yet is saved, and what cannot be saved is printed.
+/// The state machine and the runner of its effects. Dropping this value, however the program ends,
+/// saves what is unsaved, and prints what cannot be saved.
 pub(crate) struct Interface {
     pub(crate) app: App,
     pub(crate) world: EffectRunner,
@@ -24,7 +24,7 @@ pub(crate) struct Interface {
 }
 
 impl Interface {
-    /// Starts on this user's files; what threads have to say goes to the inbox.
+    /// Starts on this user's files; messages of threads go to the inbox.
     ///
     /// # Errors
     /// If the system gives no threads.
@@ -51,7 +51,7 @@ impl Interface {
         Ok(Interface { app, world, take_news: Box::new(move || taken.take_news()) })
     }
 
-    /// Waits for the user's files, and tries once more to save what could not be saved.
+    /// Waits for the user's files, and retries the saves that failed.
     fn finish(&mut self) {
         let until = Instant::now() + LAST_PATIENCE;
         self.finish_saves(Vec::new(), until);
@@ -64,7 +64,7 @@ impl Interface {
             effects.drain(..).for_each(|effect| self.world.perform(effect));
             let is_idle = self.world.storage.finish(until);
             while let Some(message) = (self.take_news)() {
-                // What else there is to say comes too late.
+                // All other messages come too late.
                 if matches!(message, Message::SavedAs { .. } | Message::NotSaved { .. }) {
                     effects.extend(self.app.update(message));
                 }
@@ -88,7 +88,7 @@ impl Drop for Interface {
     }
 }
 
-/// The days from 1 January 1970 to a date.
+/// The number of days from 1 January 1970 to a date.
 fn day_of(date: jiff::civil::Date) -> u32 {
     let days = date.duration_since(jiff::civil::date(1970, 1, 1)).as_hours() / 24;
     u32::try_from(days).unwrap_or(0)

@@ -1,40 +1,40 @@
-//! The screens that have keys of their own.
+//! The places that have their own keys.
 
-/// Where an action may be done.
+/// The place in which a key applies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum KeyContext {
-    /// On every screen.
+    /// Every screen.
     All,
-    /// In a game.
+    /// A game.
     Game,
-    /// In the menu.
+    /// The menu.
     Menu,
-    /// In the list of endings.
+    /// The list of endings.
     Trainer,
-    /// In a drill, beside what a game has.
+    /// A drill, in addition to the keys of a game.
     Drill,
-    /// In the list of saved games.
+    /// The list of saved games.
     Games,
-    /// In the record of results.
+    /// The record of results.
     Record,
-    /// While a game is reviewed.
+    /// The review of a game.
     Review,
-    /// While the rules are read.
+    /// The reader of the rules.
     Reader,
-    /// While the glossary is read.
+    /// The glossary.
     Glossary,
-    /// While the opening book is explored.
+    /// The explorer of the opening book.
     Explorer,
-    /// While a position is set up.
+    /// The editor of positions.
     Editor,
-    /// In a first lesson, beside what a game has.
+    /// A first lesson, in addition to the keys of a game.
     Lesson,
-    /// In a puzzle, beside what a game has.
+    /// A puzzle, in addition to the keys of a game.
     Puzzle,
 }
 
 impl KeyContext {
-    /// Its table in the file of keys.
+    /// The name of the place's table in the key file.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -55,7 +55,7 @@ impl KeyContext {
         }
     }
 
-    /// Where a key is looked up, the nearest first.
+    /// The places in which a key is looked up, the nearest first.
     #[must_use]
     pub const fn chain(self) -> &'static [KeyContext] {
         match self {

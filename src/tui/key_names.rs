@@ -1,9 +1,9 @@
-//! The names of keys: in the file of keys, and on the screen.
+//! The names of keys, in the key file and on the screen.
 
 use super::input::Key;
 
 impl Key {
-    /// The keys that have names, with those names.
+    /// The named keys: name in the key file, and name on the screen.
     const NAMED: [(Key, &'static str, &'static str); 15] = [
         (Key::Enter, "Enter", "Enter"),
         (Key::Esc, "Esc", "Esc"),
@@ -22,7 +22,7 @@ impl Key {
         (Key::Ctrl(' '), "Ctrl-Space", "C-Space"),
     ];
 
-    /// The key of a name in the file of keys.
+    /// Parses a key's name in the key file.
     #[must_use]
     pub fn parse(name: &str) -> Option<Key> {
         if let Some(named) = Key::NAMED.iter().find(|named| named.1.eq_ignore_ascii_case(name)) {
@@ -40,7 +40,7 @@ impl Key {
         Some(if control { Key::Ctrl(one.to_ascii_lowercase()) } else { Key::Char(one) })
     }
 
-    /// Its name in the file of keys.
+    /// The key's name in the key file.
     #[must_use]
     pub fn name(self) -> String {
         match (Key::NAMED.iter().find(|named| named.0 == self), self) {
@@ -51,7 +51,7 @@ impl Key {
         }
     }
 
-    /// How it is shown on the screen.
+    /// The key's name on the screen.
     #[must_use]
     pub fn shown(self) -> String {
         match (Key::NAMED.iter().find(|named| named.0 == self), self) {

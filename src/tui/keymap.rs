@@ -1,4 +1,4 @@
-//! The keys as the user has them: the table of actions, changed by `keys.toml`.
+//! The user's key map: the table of actions, changed by `keys.toml`.
 //!
 //! ```toml
 //! [game]
@@ -79,7 +79,7 @@ impl Default for KeyMap {
 }
 
 impl KeyMap {
-    /// The keys of a file's text, and what is wrong with it: such a line changes nothing.
+    /// Reads a key file. Returns the map and the errors; a line with an error changes nothing.
     #[must_use]
     pub fn read(text: &str) -> (KeyMap, Vec<KeyProblem>) {
         let mut map = KeyMap::default();
@@ -146,21 +146,21 @@ impl KeyMap {
         Ok(())
     }
 
-    /// The name of another action that has a key where it would clash with an action's.
+    /// The name of another action that has a clashing key.
     fn holder(&self, index: usize, key: Key) -> Option<&'static str> {
         let place = BINDINGS[index].place;
         let meets =
             |other: KeyContext| other.chain().contains(&place) || place.chain().contains(&other);
         BINDINGS.iter().enumerate().find_map(|(at, binding)| {
             let same = binding.action == BINDINGS[index].action;
-            // What the table itself has on one key in two places is told apart by the place.
+            // The place distinguishes a key that the table itself binds twice.
             let ours = BINDINGS[index].keys.contains(&key) && binding.keys.contains(&key);
             let clashes = at != index && !same && !ours && meets(binding.place);
             (clashes && self.keys[at].contains(&key)).then_some(binding.name)
         })
     }
 
-    /// The user's keys, and what is wrong with their file.
+    /// The user's key map, and the errors in its file.
     #[must_use]
     pub fn load() -> (KeyMap, Vec<KeyProblem>) {
         let Some(path) = paths::keys_file() else { return (KeyMap::default(), Vec::new()) };
@@ -183,26 +183,26 @@ impl KeyMap {
         }
     }
 
-    /// What a key does at a place alone, not counting what it does around it.
+    /// The action of a key in a place alone, without the places around it.
     #[must_use]
     pub fn own_action(&self, place: KeyContext, key: Key) -> Option<Action> {
         let mut here = BINDINGS.iter().zip(&self.keys).filter(|(at, _)| at.place == place);
         here.find(|(_, keys)| keys.contains(&key)).map(|(binding, _)| binding.action)
     }
 
-    /// What a key does at a place.
+    /// The action of a key in a place.
     #[must_use]
     pub fn action(&self, place: KeyContext, key: Key) -> Option<Action> {
         place.chain().iter().find_map(|&place| self.own_action(place, key))
     }
 
-    /// The keys of an action at a place, as they are shown.
+    /// The keys of an action in a place, as the screen shows them.
     #[must_use]
     pub fn shown(&self, place: KeyContext, action: Action) -> String {
         self.index(place, action).map_or_else(String::new, |index| self.shown_at(index))
     }
 
-    /// Which of [`BINDINGS`] has an action at a place or around it.
+    /// The index in [`BINDINGS`] of an action in a place or around it.
     fn index(&self, place: KeyContext, action: Action) -> Option<usize> {
         let at = |&place: &KeyContext| {
             BINDINGS.iter().position(|binding| binding.place == place && binding.action == action)
@@ -216,21 +216,21 @@ impl KeyMap {
         &self.keys[index]
     }
 
-    /// The keys of one of [`BINDINGS`], as they are shown.
+    /// The keys of one of [`BINDINGS`], as the screen shows them.
     #[must_use]
     pub fn shown_at(&self, index: usize) -> String {
         self.keys[index].iter().map(|key| key.shown()).collect::<Vec<_>>().join(" ")
     }
 
-    /// The first key of an action at a place, for a footer.
+    /// The first key of an action in a place, for a footer.
     #[must_use]
     pub fn first(&self, place: KeyContext, action: Action) -> String {
         let key = self.index(place, action).and_then(|index| self.keys[index].first());
         key.map_or_else(String::new, |key| key.shown())
     }
 
-    /// The keys of several actions at a place, for a footer: the arrows of movements that have them, as `↑↓`,
-    /// and of others the first keys, as `j/k`.
+    /// The keys of several actions in a place, for a footer: arrows for movements that have them,
+    /// as `↑↓`, otherwise the first keys, as `j/k`.
     #[must_use]
     pub fn together(&self, place: KeyContext, actions: &[Action]) -> String {
         if let Some(arrows) = self.arrows(place, actions) {

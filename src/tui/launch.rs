@@ -1,4 +1,4 @@
-//! The interface from its start to its end.
+//! The interface from start to end.
 
 use super::effect_runner::widths;
 use super::event_loop::EventLoop;
@@ -21,21 +21,21 @@ use ouk_rules::{GameId, RuleSet};
 use std::process::ExitCode;
 use std::sync::Arc;
 
-/// How to begin.
+/// The options for starting the interface.
 pub struct Launch {
     /// The user's settings.
     pub settings: Settings,
-    /// What the command line says of the terminal.
+    /// The terminal options of the command line.
     pub output: OutputOptions,
-    /// A game to start at once, instead of the menu.
+    /// The game to start at once, instead of showing the menu.
     pub setup: Option<NewGame>,
-    /// What this session may do.
+    /// The rights of this session.
     pub rights: Rights,
-    /// The program it is played against, which runs already.
+    /// The other program to play against, which runs already.
     pub engine: Option<(Approved, Client)>,
-    /// The trainer, instead of the menu.
+    /// The trainer to open, instead of the menu.
     pub train: Option<Train>,
-    /// The game or position of a file, to open instead of the menu.
+    /// The game or position to open from a file, instead of the menu.
     pub open: Option<Pasted>,
     /// Something to say about that game.
     pub note: Option<Note>,
@@ -46,11 +46,11 @@ pub struct Launch {
 pub struct NewGame {
     /// The setup of the game.
     pub setup: GameSetup,
-    /// Whether the level of the machine follows the player's results, in the games after it too.
+    /// Whether the engine's level follows the player's results, also in later games.
     pub adapts: bool,
 }
 
-/// What the command line says of the terminal and the line to it.
+/// The options of the command line for the terminal and the line to it.
 #[derive(Clone, Debug, Default)]
 pub struct OutputOptions {
     /// The `--color` argument.
@@ -59,11 +59,11 @@ pub struct OutputOptions {
     pub link: connection::ConnectionChoice,
 }
 
-/// What the trainer begins with.
+/// The first screen of the trainer.
 pub enum Train {
-    /// Its list.
+    /// The list of a rule set's endings.
     List(GameId, &'static RuleSet),
-    /// A drill; with the seed 0 the next one that was not tried.
+    /// A drill. The seed 0 asks for the next drill not tried yet.
     Drill(DrillRequest),
 }
 

@@ -15,14 +15,14 @@ pub enum Direction {
 const PAGE: usize = 8;
 
 impl Action {
-    /// Whether it goes to another line of a list.
+    /// Whether the action goes to another line of a list.
     #[must_use]
     pub fn is_step(self) -> bool {
         self.step(0, 1).is_some()
     }
 
-    /// The chosen one of so many lines after this step; nothing if this is no step. Steps of one line go round, long
-    /// ones stop at the ends.
+    /// The selected line after this step, of this many lines; `None` if the action is not a step.
+    /// Steps of one line wrap around, long ones stop at the ends.
     #[must_use]
     pub fn step(self, line: usize, lines: usize) -> Option<usize> {
         let last = lines.saturating_sub(1);
@@ -37,7 +37,8 @@ impl Action {
         }
     }
 
-    /// The line that a step leads to in a list whose last line is given; none if the action is no step.
+    /// The line that a step leads to in a list with this last line; `None` if the action is not a
+    /// step.
     #[must_use]
     pub fn long_step(self, line: usize, last: usize) -> Option<usize> {
         match self {

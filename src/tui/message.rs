@@ -1,4 +1,4 @@
-//! What can happen to the interface.
+//! The messages to the interface.
 
 use super::action::Key;
 use super::command::Command;
@@ -26,63 +26,63 @@ use std::fmt;
 use std::path::PathBuf;
 use std::time::Duration;
 
-/// What can happen.
+/// A message to the interface.
 #[derive(Debug)]
 pub enum Message {
     /// A key was pressed.
     Key(Key),
-    /// The user asks for something in another way than by a key.
+    /// The user gives a command by other means than a key.
     Command(Command),
-    /// A frame with the interface as it is now was written.
+    /// A frame with the current state was written.
     Drawn(Written),
-    /// Text was pasted: into a line of text, or a game or a position to be asked about.
+    /// Text was pasted into a text field, or is a game or a position to ask about.
     Paste(String),
     /// The mouse was clicked on a cell.
     Click {
-        /// Its column, from 0.
+        /// The column of the cell, from 0.
         column: u16,
-        /// Its row, from 0.
+        /// The row of the cell, from 0.
         row: u16,
     },
-    /// The terminal has answered what it was asked at the start.
+    /// The terminal has answered the questions of the start.
     Answers(Answers),
-    /// The engine has something to say.
+    /// The engine sends an event.
     Engine(WorkerEvent),
-    /// The analysis of a game has something to say.
+    /// The analysis of a game sends an event.
     Analysis(AnalysisEvent),
     /// A puzzle was found in a game of the user.
     PuzzleFound(Box<Puzzle>),
-    /// The search for puzzles in all saved games has something to tell.
+    /// The search for puzzles in all saved games sends an event.
     PuzzleSearch(Ticket, PuzzleSearchEvent),
-    /// What that search found could not be saved, and why.
+    /// The results of that search could not be saved; the reason.
     SearchNotSaved(EffectOutcome),
-    /// An event of the solver.
+    /// The solver sends an event.
     Solver(SolverEvent),
     /// Another program has moved, or failed.
     Foreign(EngineNotice),
-    /// So much time has passed since the last message.
+    /// This much time has passed since the last message.
     Time(Duration),
     /// A game is saved.
     SavedAs {
-        /// Which.
+        /// The game that was saved.
         id: SaveId,
-        /// Which of its saves.
+        /// The number of the save.
         number: u32,
-        /// Its file.
+        /// The path of the file.
         path: PathBuf,
     },
     /// A game could not be saved.
     NotSaved {
-        /// The game.
+        /// The game that could not be saved.
         draft: GameDraft,
         /// Why.
         problem: SaveProblem,
     },
-    /// Tables and drills have come.
+    /// The trainer sends tables or drills.
     Trainer(TrainerResponse),
-    /// The game to go on with, if there is one; and whether there are saved games at all.
+    /// The game to continue, if there is one, and whether there are saved games at all.
     Unfinished(Option<(PathBuf, Loaded)>, bool),
-    /// The games that are not over either.
+    /// The other games that are not over.
     OthersUnfinished(BTreeSet<PathBuf>),
     /// The saved games have been read.
     Games(Vec<Summary>),
@@ -90,23 +90,23 @@ pub enum Message {
     Terms(HashMap<PathBuf, TermSet>),
     /// The results of the saved games have been read.
     Results(Vec<GameResult>),
-    /// A game file has been read, for something.
+    /// A game file has been read, for this purpose.
     Opened(PathBuf, Loaded, Purpose),
-    /// A file that was to be written exists.
+    /// A file to be written exists already.
     FileExists(Box<Overwrite>),
-    /// A game that was to be deleted is still there, and why.
+    /// A game could not be deleted; the reason.
     NotDeleted(PathBuf, EffectOutcome),
-    /// These settings are in the file.
+    /// These settings have been saved.
     SettingsSaved(Box<Settings>),
-    /// A drill is recorded; perhaps after a damaged file was put aside.
+    /// A drill is recorded; a damaged file may have been put aside.
     Learnt(Box<Progress>, Option<SetAside>),
-    /// The same for what was found in the background: no keys wait for it.
+    /// Results from the background are recorded. No keys wait for them.
     LearntMeanwhile(Box<Progress>, Option<SetAside>),
-    /// What keys waited for was done, or could not be.
+    /// A request that keys wait for was carried out, or failed.
     Answered(EffectOutcome),
-    /// Something was done, or could not be.
+    /// A request was carried out, or failed.
     Told(EffectOutcome),
-    /// A save takes so long that the next frame cannot wait for it.
+    /// A save takes too long for the next frame to wait.
     SaveIsSlow,
 }
 

@@ -1,8 +1,8 @@
 //! The interface in the terminal.
 //!
-//! Input, engine and signals come together in one channel of messages; [`app::App::update`] turns
-//! each into effects, which [`effect_runner::EffectRunner`] carries out; then the screen is drawn, if
-//! anything changed. Nothing runs while nothing happens.
+//! Input, engine and signals arrive in one channel of messages. [`app::App::update`] turns each
+//! message into effects, which [`effect_runner::EffectRunner`] performs. Then the screen is drawn
+//! if anything changed. Nothing runs while nothing happens.
 
 pub mod action;
 pub mod annotated;

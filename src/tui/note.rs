@@ -1,4 +1,4 @@
-//! What a screen has to say to the user: which note, and what it is about. Each language words it
+//! Notes to the user: the kind of note, and its arguments. Each language words them
 //! (`language/note_text.rs`).
 
 use super::command::typed::CommandError;
@@ -19,24 +19,24 @@ use ouk_rules::vocabulary::TermSet;
 use ouk_rules::{GameId, RuleMessage};
 use std::sync::Arc;
 
-/// A note.
+/// A note to the user.
 #[derive(Clone, Debug)]
 pub enum Note {
-    /// What the rules have to say.
+    /// A message of the rules.
     Rule(RuleMessage),
-    /// The rules refuse a move; with the key that shows them.
+    /// The rules refuse a move; the note names the key that opens the rules.
     Refused(RuleMessage),
-    /// What there is to say of a move that was made.
+    /// A note on a move that was made.
     Moved(AfterMove),
-    /// Something about a game.
+    /// A note on a game.
     Play(PlayNote),
-    /// Something about a drill.
+    /// A note on a drill.
     Drill(DrillNote),
-    /// Something about the list of saved games.
+    /// A note on the list of saved games.
     Games(GamesNote),
-    /// Something about a step of a lesson.
+    /// A note on a step of a lesson.
     Lesson(LessonNote),
-    /// Something about a puzzle.
+    /// A note on a puzzle.
     Puzzle(PuzzleNote),
     /// The trainer finds no drill.
     NoDrill(Arc<DrillError>),
@@ -46,7 +46,7 @@ pub enum Note {
     Outcome(Arc<EffectOutcome>),
     /// Restricted mode refuses something.
     Barred(Barred),
-    /// A setting has a new value, here by its name in the settings file.
+    /// A setting has a new value, given by its name in the settings file.
     SettingChosen(Setting, String),
     /// A setting has no such name or value.
     SettingRefused(SettingError),
@@ -56,9 +56,9 @@ pub enum Note {
     Fen(String),
     /// A pasted text cannot be opened.
     Pasted(PasteProblem),
-    /// What a typed line can become.
+    /// The possible completions of a typed line.
     Completions(Vec<String>),
-    /// Something about a position that is set up.
+    /// A note on a position in the editor.
     Editor(EditorNote),
     /// A position cannot be played.
     Illegal(FenError),
@@ -70,7 +70,7 @@ pub enum Note {
     Theme(Arc<ThemeError>),
 }
 
-/// What there is to say of a move that was made.
+/// The parts of a note on a move that was made.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct AfterMove {
     /// A Trey was turned over.
@@ -79,22 +79,22 @@ pub struct AfterMove {
     pub warning: Option<RuleMessage>,
     /// The squares on which a rek is ordered.
     pub ordered: Vec<String>,
-    /// The machine was offered a draw, and plays on.
+    /// The engine was offered a draw, and plays on.
     pub plays_on: bool,
 }
 
 impl AfterMove {
-    /// The note, if there is anything to say.
+    /// The note; `None` if there is nothing to say.
     #[must_use]
     pub fn note(self) -> Option<Note> {
         (self != AfterMove::default()).then_some(Note::Moved(self))
     }
 }
 
-/// Something about a game.
+/// A note on a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PlayNote {
-    /// The game is not over, so there is no other.
+    /// The game is not over, so there is no next one yet.
     NotOver,
     /// The game is over.
     OverAgain,
@@ -106,7 +106,7 @@ pub enum PlayNote {
     OneTarget,
     /// The piece on a square has several moves.
     Targets(usize),
-    /// No move of the piece has this letter; those that there are.
+    /// No move of the piece has this letter; the letters that it has.
     NoTarget(char, String),
     /// The piece on a square is the other side's.
     NotYours(String),
@@ -124,13 +124,13 @@ pub enum PlayNote {
     OwnRules(String, &'static str),
     /// No other program plays.
     NoEngine,
-    /// The other program thinks.
+    /// The other program is thinking.
     ItThinks,
     /// The other program failed.
     EngineFailed,
-    /// The machine thinks.
+    /// The engine is thinking.
     ComputerThinks,
-    /// The machine failed.
+    /// The engine failed.
     ComputerFailed,
     /// No move can be taken back.
     NothingBack,
@@ -142,15 +142,15 @@ pub enum PlayNote {
     Counts(Color),
     /// A side stops counting.
     StopsCounting(Color),
-    /// A count is started on one's own move only.
+    /// A player may start a count only when to move.
     OwnTurn,
     /// A game has no counting.
     NoCounting(GameId),
     /// Only the side that does not count may take the draw.
     OnlyOther,
-    /// The machine thinks about the draw.
+    /// The engine considers the draw.
     Considers,
-    /// The machine does not accept the draw.
+    /// The engine declines the draw.
     PlaysOn,
     /// A hint: a piece, and the square it stands on.
     HintPiece(Option<Kind>, String),
@@ -162,7 +162,7 @@ pub enum PlayNote {
     NoReview,
     /// A position is being solved: positions visited so far.
     Solving(u64),
-    /// The whole board is being solved: the share that is done, in percent.
+    /// The whole board is being solved; the finished share, in percent.
     SolvingBoard(u8),
     /// The solver was stopped.
     SolvingStopped,
@@ -172,11 +172,11 @@ pub enum PlayNote {
     SolvedNot(Color),
     /// Neither side can force a win.
     SolvedDrawn,
-    /// The solver found neither within this many positions.
+    /// The solver found no result within this many positions.
     SolvedNothing(u64),
-    /// The solver does not know this game.
+    /// The solver does not support this game.
     NotSolved,
-    /// Nothing can be taken next.
+    /// Nothing can be captured next.
     NothingAttacked,
     /// Larger squares do not fit.
     NoLarger,
@@ -184,45 +184,47 @@ pub enum PlayNote {
     NoSmaller,
     /// A position's text was copied.
     Copied(String),
-    /// The game is saved, as after every move.
+    /// The game is saved, as it is after every move.
     Kept,
-    /// The game is saved, as after every move, and no copy can be written.
+    /// The game is saved, as it is after every move, and no copy can be written.
     KeptOnly,
-    /// What the last move attacks, and what can be captured now; a list may be empty.
+    /// The pieces that the last move attacks, and those that can be captured now; a list may be
+    /// empty.
     Coach {
-        /// The move, as it is read.
+        /// The move in readable notation.
         mv: String,
-        /// The pieces that it attacks, with their squares.
+        /// The attacked pieces, with their squares.
         attacks: Vec<(Kind, String)>,
-        /// The pieces that can be captured.
+        /// The pieces that can be captured, with their squares.
         captures: Vec<(Kind, String)>,
     },
-    /// The same where a move captures several pieces at once: moves, each with the squares it captures on.
+    /// The same note for games in which a move captures several pieces: moves, each with the
+    /// squares it captures on.
     CoachPairs {
-        /// What the other side could capture next.
+        /// The captures that the other side threatens.
         threats: Vec<(String, Vec<String>)>,
-        /// What can be captured now.
+        /// The captures that are possible now.
         captures: Vec<(String, Vec<String>)>,
     },
-    /// Nothing follows a position of a review.
+    /// The reviewed position is the last.
     NothingFollows,
     /// No other move of a review has a mark.
     NoMistake,
-    /// The record is as long as one may be, so nothing was added.
+    /// The record is full, so nothing was added.
     NoRoom,
     /// The analysis of a game failed.
     AnalysisFailed,
-    /// A better move than the one that was played is asked for.
+    /// The user should find a better move than the one that was played.
     FindBetter,
-    /// The move that was tried is the best, or as good.
+    /// The user's move is the best, or as good.
     FoundBetter,
-    /// The move that was tried is not good enough.
+    /// The user's move is not good enough.
     NotBetter,
-    /// No table has an ending to train here.
+    /// No table covers an ending of this game to train.
     NoEnding,
 }
 
-/// Something about a drill.
+/// A note on a drill.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum DrillNote {
     /// No move can be taken back.
@@ -231,7 +233,7 @@ pub enum DrillNote {
     TakenBack,
     /// The drill is over.
     Over,
-    /// The drill is over, and a move was tried.
+    /// The drill is over, so the move that was tried does not count.
     OverMore,
     /// A hint: a piece, and the square it stands on.
     HintPiece(Option<Kind>, String),
@@ -241,80 +243,80 @@ pub enum DrillNote {
     NoLesson,
     /// No drill comes before this one.
     First,
-    /// A drill is looked for.
+    /// A drill is being looked for.
     Looking,
-    /// A table is being made: which, and how far.
+    /// A table is being made; its progress.
     Making(TableProgress),
-    /// Nothing is due.
+    /// No drill is due.
     NothingDue,
-    /// A drill is due, but its game or rules are gone.
+    /// A drill is due, but its game or rules no longer exist.
     Gone(String),
 }
 
-/// Something about the list of saved games.
+/// A note on the list of saved games.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum GamesNote {
-    /// Only the newest are listed: so many.
+    /// The list has only the newest games, this many.
     NewestOnly(usize),
     /// A game was deleted.
     Deleted,
-    /// No game was deleted that could come back.
+    /// No deleted game can be restored.
     NothingDeleted,
-    /// A deleted game is back: its first column.
+    /// A deleted game is restored; its first column.
     Restored(String),
-    /// The drill of a game's ending is looked for.
+    /// The drill of a game's ending is being looked for.
     Looking,
-    /// A table for that drill is being made: which, and how far.
+    /// A table for that drill is being made; its progress.
     Making(TableProgress),
 }
 
-/// Something about a position that is set up.
+/// A note on a position in the editor.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum EditorNote {
-    /// No change can be undone.
+    /// No change is left to undo.
     NothingChanged,
-    /// The position is not legal, so nothing can be done with it.
+    /// The position is illegal, so it cannot be used.
     NotLegal,
     /// A position's text was copied.
     Copied(String),
 }
 
-/// Something about a step of a lesson.
+/// A note on a step of a lesson.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum LessonNote {
-    /// Another move or answer is asked for: the step whose words say more.
+    /// The step asks for another move or answer; its own texts say more.
     Clue(LessonId, usize),
-    /// A piece of another kind is asked for.
+    /// The step asks for a piece of another kind.
     OtherKind(Kind),
-    /// Another piece is asked for: which, and its square.
+    /// The step asks for another piece: its kind and square.
     OtherPiece(Kind, String),
-    /// The piece is to go to one of these squares.
+    /// The piece must go to one of these squares.
     OtherSquare(Vec<String>),
-    /// The move captures nothing; these squares are asked for.
+    /// The move captures nothing, but should capture on these squares.
     CapturesNothing(Vec<String>),
-    /// The move captures on the first squares; the second are asked for.
+    /// The move captures on the first squares, but should capture on the second.
     CapturesOther(Vec<String>, Vec<String>),
     /// The move gives no check.
     NoCheck,
-    /// The move gives the first call; the second is asked for.
+    /// The move gives the first call, but should give the second.
     OtherCall(Call, Call),
     /// The move turns no fish over.
     NotTurned,
-    /// The move is legal, and does not mate.
+    /// The move is legal, but does not mate.
     NotMate,
-    /// The move is legal, and does not win, in a game without mate.
+    /// The move is legal, but does not win, in a game without mate.
     NotWon,
-    /// The move is legal, and does not force a win within this many moves.
+    /// The move is legal, but does not force a win within this many moves.
     NotWonIn(u8),
-    /// Another answer is right: the step whose words say more.
+    /// Another answer is right; the step's own texts say more.
     WrongAnswer(LessonId, usize),
-    /// An answer is due: how many there are to choose from.
+    /// An answer is due; the number of choices.
     AnswerDue(usize),
-    /// The learner's count is to be stopped first.
+    /// The learner must stop the count first.
     StopFirst,
-    /// The learner's count has come to this number.
+    /// The learner's count has reached this number.
     Says(u16),
-    /// There is no hint for this step.
+    /// This step has no hint.
     NoHint,
     /// A hint: a piece, and the square it stands on.
     HintPiece(Option<Kind>, String),
@@ -322,30 +324,30 @@ pub enum LessonNote {
     HintMove(String),
 }
 
-/// Something about a puzzle.
+/// A note on a puzzle.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PuzzleNote {
-    /// This move is being judged, or the solution is looked for.
+    /// This move is being judged; without a move, the solution is being looked for.
     Judging(Option<String>),
     /// A move is right, and the other side answers.
     GoesOn {
-        /// The move.
+        /// The move played.
         played: String,
-        /// The answer.
+        /// The other side's reply.
         answer: String,
     },
-    /// A move is wrong, since the other side has an answer.
+    /// A move is wrong, since the other side has a reply.
     Wrong {
-        /// The move.
+        /// The move played.
         played: String,
-        /// The answer.
+        /// The other side's reply.
         answer: String,
-        /// What the answer does.
+        /// The terms for the reply.
         terms: TermSet,
     },
     /// A move is wrong, since the game would end.
     Ends(String),
-    /// A puzzle of a storm was missed: the move that was right.
+    /// A puzzle of a storm was missed; the right move.
     Missed(String),
     /// A hint: a piece, and the square it stands on.
     HintPiece(Option<Kind>, String),
@@ -353,7 +355,7 @@ pub enum PuzzleNote {
     HintMove(String, TermSet),
     /// No puzzle is due.
     NothingDue,
-    /// So many puzzles were found in the game that was reviewed.
+    /// This many puzzles were found in the reviewed game.
     FromGame(usize),
     /// There are no puzzles from own games yet.
     NoneFromGames,

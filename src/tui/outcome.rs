@@ -61,11 +61,11 @@ pub enum OpenProblem {
 /// The result of an effect.
 #[derive(Debug)]
 pub enum EffectOutcome {
-    /// A file is written.
+    /// A file was written.
     Written(PathBuf),
-    /// A file of that name exists, and is not overwritten.
+    /// A file of that name exists, and was not overwritten.
     NotOverwritten(PathBuf),
-    /// What a game's file said before it was saved is kept in this file.
+    /// The previous content of a game's file was copied to this file before the save.
     OriginalKept(PathBuf),
     /// A file is not written, and why.
     NotWritten(PathBuf, io::Error),
@@ -91,14 +91,14 @@ pub enum EffectOutcome {
     NoShell,
     /// There is no folder for progress.
     NoPlaceForProgress,
-    /// Restricted mode does not do this.
+    /// Restricted mode refuses a feature.
     Barred(Barred),
     /// The settings could not be saved.
     SettingsNotKept(SettingsSaveError),
 }
 
 impl EffectOutcome {
-    /// Whether it names a file.
+    /// Whether the text of the outcome names a file.
     #[must_use]
     pub const fn names_file(&self) -> bool {
         matches!(

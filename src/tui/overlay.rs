@@ -1,4 +1,4 @@
-//! What lies over a screen.
+//! Overlays over a screen.
 
 use super::action::KeyContext;
 use super::asked::Asked;
@@ -6,26 +6,26 @@ use super::pasted::Pasted;
 use super::popup::{Overwrite, TextPopup};
 use super::screens::{explorer, glossary, help, reader};
 
-/// What lies over a screen until a key is pressed.
+/// An overlay, which lies over a screen until a key closes it.
 pub enum Overlay {
     /// Keys and marks.
     Help(Box<help::Help>),
-    /// Something to read.
+    /// A text to read.
     Text(TextPopup),
-    /// The rules.
+    /// The reader of the rules.
     Rules(Box<reader::Reader>),
-    /// The terms of the players.
+    /// The glossary.
     Glossary(Box<glossary::Glossary>),
-    /// The opening book.
+    /// The explorer of the opening book.
     Explorer(Box<explorer::Explorer>),
-    /// A file exists: is it to be overwritten?
+    /// The question whether to overwrite a file.
     Overwrite(Box<Asked<Overwrite>>),
-    /// A game or a position was pasted: what is to be done with it?
+    /// The question what to do with a pasted game or position.
     Pasted(Pasted),
 }
 
 impl Overlay {
-    /// Where its keys are looked up, if it has keys of its own and no text is being typed.
+    /// The place whose keys apply, if the overlay has its own keys and no text is being typed.
     #[must_use]
     pub fn place(&self) -> Option<KeyContext> {
         match self {

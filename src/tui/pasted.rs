@@ -1,5 +1,5 @@
-//! Recognises a pasted text: a game, a position, or neither. The text is not trusted: its length is limited,
-//! and the readers of game records and of position text check it.
+//! Recognises pasted text as a game, a position, or neither. Such text is untrusted: its length is
+//! limited, and the readers of game records and of position text check it.
 
 use ouk_io::text::Printable;
 use ouk_rules::draft::Draft;
@@ -11,16 +11,17 @@ use ouk_rules::{AnyPosition, GameId, RuleSet};
 /// The most bytes of a pasted text. The input parser keeps no more of a paste.
 pub const LONGEST: usize = 65_536;
 
-/// The most bytes of a letter. A longer paste is cut between letters, so up to so many bytes fewer are kept.
+/// The most bytes of a character. A longer paste is cut between characters, so its last bytes,
+/// fewer than this, may be missing.
 const LETTER: usize = 4;
 
-/// The sign between ranks in position text.
+/// The character between ranks in position text.
 const BETWEEN_RANKS: char = '/';
 
-/// The fewest signs between ranks of a text that is meant for a position.
+/// The number of separators between ranks from which a text is taken for a position.
 const FEW_RANKS: usize = 4;
 
-/// Whether a word is meant for the board of a position. The smallest board has three signs between its ranks,
+/// Whether a word is meant as the board of a position. The smallest board has three separators,
 /// which other words may have too.
 fn is_board(word: &str) -> bool {
     let between = word.matches(BETWEEN_RANKS).count();
@@ -29,26 +30,26 @@ fn is_board(word: &str) -> bool {
         || between == smallest && word.chars().all(|sign| "KMkm1234/".contains(sign))
 }
 
-/// The most letters shown of a text that is not recognised.
+/// The most letters that a message shows of an unknown text.
 const SHOWN: usize = 24;
 
-/// What a text was recognised as.
+/// A recognised text.
 #[derive(Debug)]
 pub enum Pasted {
     /// A game.
     Game(Box<Game>),
     /// A position.
     Position(PositionReadings),
-    /// A position that is not legal, and why.
+    /// An illegal position, with the reason.
     Faulty(Box<Draft>, FenError),
 }
 
-/// A position that may be read as one of several games.
+/// A position that is legal in one or several games.
 #[derive(Debug)]
 pub struct PositionReadings {
-    /// The readings, the likeliest first; there is always one.
+    /// The readings, the likeliest first; there is at least one.
     all: Vec<AnyPosition>,
-    /// Which is chosen.
+    /// The index of the chosen reading.
     at: usize,
 }
 
@@ -59,39 +60,39 @@ impl PositionReadings {
         &self.all[self.at]
     }
 
-    /// The next reading, if there are several.
+    /// The next reading, if there is more than one.
     #[must_use]
     pub fn next(&self) -> Option<&AnyPosition> {
         (self.all.len() > 1).then(|| &self.all[(self.at + 1) % self.all.len()])
     }
 
-    /// Chooses the next reading.
+    /// Chooses the next reading, after the last the first.
     pub fn turn(&mut self) {
         self.at = (self.at + 1) % self.all.len();
     }
 }
 
-/// Why a text is neither a game nor a position.
+/// The reason why a text is neither a game nor a position.
 #[derive(Clone, Debug)]
 pub enum PasteProblem {
-    /// It is longer than [`LONGEST`].
+    /// The text is longer than [`LONGEST`].
     TooLong,
-    /// There is nothing in it.
+    /// The text is empty.
     Empty,
-    /// It is not recognised: how it begins.
+    /// The text is not recognised; its beginning.
     Unknown(Printable),
-    /// It is a damaged game.
+    /// The text is a damaged game.
     Game(RecordError),
-    /// It is a damaged position of a game.
+    /// The text is a damaged position of a game.
     Position(GameId, FenError),
-    /// A clock runs, which a paste would not stop.
+    /// A clock runs, and a paste would not stop it.
     ClockRuns,
 }
 
-/// Finds out what a text is. A position is first tried as one of the game on the screen.
+/// Recognises a text. Position text is first read as one of the game on the screen.
 ///
 /// # Errors
-/// Says what is wrong with the text.
+/// Says why the text is neither a game nor a position.
 pub fn recognise(
     text: &str,
     on_screen: (GameId, &'static RuleSet),
@@ -103,10 +104,10 @@ pub fn recognise(
     recognise_file(text, on_screen, find)
 }
 
-/// Finds out what the text of a file is, which may be longer than a paste.
+/// Recognises the text of a file, which may be longer than a paste.
 ///
 /// # Errors
-/// Says what is wrong with the text.
+/// Says why the text is neither a game nor a position.
 pub fn recognise_file(
     text: &str,
     on_screen: (GameId, &'static RuleSet),
@@ -130,8 +131,8 @@ pub fn recognise_file(
     position(text, on_screen)
 }
 
-/// Reads a position under the rules on the screen, the first rules of another game, or rules with a board of
-/// another size.
+/// Reads a position under the rules on the screen, the first rules of another game, or rules with
+/// another board size.
 fn position(text: &str, on_screen: (GameId, &'static RuleSet)) -> Result<Pasted, PasteProblem> {
     let others = GameId::ALL.iter().filter(|&&game| game != on_screen.0);
     let sets =
@@ -153,7 +154,7 @@ fn position(text: &str, on_screen: (GameId, &'static RuleSet)) -> Result<Pasted,
     if let Some((draft, error)) = faulty {
         return Ok(Pasted::Faulty(Box::new(draft), error));
     }
-    // Report the fault in the game whose board has that many ranks.
+    // The error is that of the game whose board has this many ranks.
     let ranks = text.split_whitespace().next().unwrap_or_default().split(BETWEEN_RANKS).count();
     let fits = |game: &&(GameId, &RuleSet)| usize::from(game.1.shape().side) == ranks;
     let likeliest = games.iter().find(fits).unwrap_or(&games[0]);

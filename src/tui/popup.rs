@@ -1,28 +1,28 @@
-//! What is read or asked over a screen.
+//! Texts and questions over a screen.
 
 use super::language::{Phrases, fill};
 use ouk_io::text;
 use std::path::{Path, PathBuf};
 
-/// Something to read.
+/// A text over a screen.
 #[derive(Clone)]
 pub struct TextPopup {
-    /// What it is about.
+    /// The title of the text.
     pub title: String,
-    /// Its paragraphs.
+    /// The paragraphs of the text.
     pub lines: Vec<String>,
-    /// The text after it, which begins on a new page.
+    /// The text that follows on a new page.
     pub then: Option<Box<TextPopup>>,
 }
 
 impl TextPopup {
-    /// A text with nothing after it.
+    /// A text without a following one.
     #[must_use]
     pub fn new(title: &str, lines: Vec<String>) -> TextPopup {
         TextPopup { title: title.to_owned(), lines, then: None }
     }
 
-    /// All of it as one text.
+    /// The whole text, with title and paragraphs.
     #[must_use]
     pub fn text(&self) -> String {
         let own = self.lines.join("\n");
@@ -30,19 +30,19 @@ impl TextPopup {
     }
 }
 
-/// A file that was to be written, where another one exists.
+/// A file to be written where another one exists.
 #[derive(Debug)]
 pub struct Overwrite {
-    /// The file.
+    /// The path of the existing file.
     pub path: PathBuf,
-    /// What was to be written.
+    /// The new content.
     pub text: String,
-    /// A name that no file has, to be written instead.
+    /// The path of a free name, as an alternative.
     pub free: PathBuf,
 }
 
 impl Overwrite {
-    /// The question and the keys that answer it. Of a long path only the end is shown, so that the
+    /// The question and the keys that answer it. Shows only the end of a long path, so that the
     /// keys have room.
     #[must_use]
     pub fn words(&self, strings: &Phrases) -> TextPopup {
@@ -56,5 +56,5 @@ impl Overwrite {
     }
 }
 
-/// The most letters of a path in a question.
+/// The most letters that a question shows of a path.
 const LONGEST_PATH: usize = 100;

@@ -1,13 +1,13 @@
-//! A position in which all a board can show is seen at once, for previews of themes.
+//! A position that shows everything a board can show, for previews of themes.
 
 use super::widgets::board::Marks;
 use ouk_rules::board::Square;
 use ouk_rules::{AnyPosition, GameId};
 
-/// In the middle of a game of Ouk, with every kind of piece on either side or both.
+/// A middle game of Ouk that has every kind of piece.
 const FEN: &str = "r1s1ksnr/2n5/M~p1p1ppp/2pmp3/2P1N3/1P1P1PPP/2K1M3/RNS2S1R w - - 0 1";
 
-/// The position.
+/// The position of the sample.
 ///
 /// # Panics
 /// Never: the text is tested.
@@ -17,7 +17,7 @@ pub fn position() -> AnyPosition {
         .expect("the sample is a position")
 }
 
-/// The marks of the last move, as they are on the board most of the time.
+/// The marks of the last move, the usual state of a board.
 ///
 /// # Panics
 /// Never: the squares are on the board.
@@ -26,7 +26,7 @@ pub fn last_move() -> Marks {
     Marks { last: marks().last, ..Marks::default() }
 }
 
-/// The marks while a piece is chosen, which is the busiest that a board gets in most games.
+/// The marks of a selected piece, the busiest state of a board in most games.
 ///
 /// # Panics
 /// Never: the squares are on the board.
@@ -36,7 +36,7 @@ pub fn chosen_piece() -> Marks {
     Marks { cursor, selected, targets, last, ..Marks::default() }
 }
 
-/// Every mark at once, if not all of them could be seen together in a game.
+/// Every mark at once, even if a game could not show all of them together.
 ///
 /// # Panics
 /// Never: the squares are on the board.

@@ -10,22 +10,22 @@ use std::io::Write;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-/// The longest a terminal may take.
+/// The longest time that a terminal may take to answer.
 const LIMIT: Duration = Duration::from_secs(2);
 
 /// The result of the queries.
 pub enum QueryResult {
-    /// The terminal's answers; none if the last does not come in time.
+    /// The terminal's answers; `None` if the last one does not come in time.
     Answered(Option<Answers>),
-    /// This signal ends the program; the terminal is given back.
+    /// This signal ends the program; the terminal has been restored.
     Ended(i32),
 }
 
-/// Asks the terminal's name, its ground, its modes and its widths. What is printed for it is on the
-/// other screen, and gone when it is over. `variable` gives the variables of the environment.
+/// Asks for the terminal's name, background, modes and widths. The queries are printed on the
+/// alternate screen, which disappears afterwards. `variable` reads the environment.
 ///
 /// # Errors
-/// If this is no terminal, or the system gives no threads.
+/// If there is no terminal, or the system gives no threads.
 pub fn ask(variable: impl Fn(&str) -> Option<String>) -> anyhow::Result<QueryResult> {
     let inbox = Arc::new(Bytes::default());
     input_thread::start(&inbox, |_| ())?;

@@ -1,4 +1,4 @@
-//! The terminal: taken over, given back, and asked for its size.
+//! The terminal: entering and restoring it, and writing to it.
 
 pub use super::terminal_output::{Frames, write_within};
 pub use super::terminal_size::{drawn_size, erases_in_color, size};
@@ -16,34 +16,34 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread::{self, ThreadId};
 use std::time::{Duration, Instant};
 
-/// The terminal while it is in our hands, for whichever thread must give it back.
+/// The entered terminal, for whichever thread must restore it.
 static TAKEN: Mutex<Option<SavedTerminal>> = Mutex::new(None);
 
-/// Whether the terminal was told to use the kitty keyboard protocol.
+/// Whether the terminal was asked to use the kitty keyboard protocol.
 static KITTY: AtomicBool = AtomicBool::new(false);
 
-/// How many pictures the terminal holds at most: those with the first numbers.
+/// The number of pictures that the terminal may store, from the first number on.
 static PICTURES: AtomicU32 = AtomicU32::new(0);
 
-/// Whether the terminal was told [`TAKE`].
+/// Whether [`TAKE`] was sent to the terminal.
 static DRAWN_ON: AtomicBool = AtomicBool::new(false);
 
-/// What threads said that panicked behind the picture.
+/// The messages of threads that panicked while the program had the terminal.
 static FAILED: Mutex<Vec<String>> = Mutex::new(Vec::new());
 
-/// How long a terminal may take to read what gives it back, behind what waits for it; and once what
-/// waits for it is thrown away.
+/// The time that a terminal has to read the restoring sequences after the waiting output, and again
+/// once that output is discarded.
 const PATIENCE: Duration = Duration::from_millis(500);
 const LAST_PATIENCE: Duration = Duration::from_millis(300);
 
-/// How the terminal was, how it is in our hands, and a way to write to it.
+/// The original and the current modes of the terminal, and its output.
 struct SavedTerminal {
     mode: TerminalMode,
     out: TerminalOutput,
 }
 
-/// The terminal in our hands. It is given back when this is dropped, if that has not been done by
-/// then by a signal or a panic.
+/// The entered terminal. Dropping this value restores the terminal, unless a signal or a panic has
+/// done so already.
 #[must_use]
 pub struct TerminalGuard(());
 
@@ -54,39 +54,40 @@ impl Drop for TerminalGuard {
 }
 
 impl TerminalGuard {
-    /// Takes the terminal over once more, after it was given back.
+    /// Enters the terminal again, after it was restored.
     ///
     /// # Errors
-    /// If the terminal does not do it.
+    /// If the terminal refuses.
     pub fn again(&mut self) -> io::Result<()> {
         leave();
         take_over()
     }
 }
 
-/// Makes a terminal ready to be drawn on: the other screen, no cursor, pasted text marked as such.
+/// The sequences that prepare a terminal for drawing: alternate screen, no cursor, marked pastes.
 const TAKE: &str = "\x1b[?1049h\x1b[?25l\x1b[?2004h";
-/// Undoes [`TAKE`] and whatever was switched on meanwhile: clicks, a frame that is held back,
-/// colours.
+/// The sequences that undo [`TAKE`] and everything switched on since: clicks, a frame that is held
+/// back, colours.
 const GIVE_BACK: &str = "\x1b[?2026l\x1b[?1006l\x1b[?1000l\x1b[?2004l\x1b[m\x1b[?25h\x1b[?1049l";
-/// Reports clicks, and nothing else of what the mouse does.
+/// The sequences that ask for reports of clicks, and of no other mouse events.
 pub const CLICKS: &str = "\x1b[?1000h\x1b[?1006h";
-/// No longer reports clicks.
+/// The sequences that stop reports of clicks.
 pub const NO_CLICKS: &str = "\x1b[?1006l\x1b[?1000l";
-/// Makes Escape unmistakable, where the kitty keyboard protocol is known; until the terminal is
-/// given back.
+/// The sequence that makes Escape unambiguous by the kitty keyboard protocol. Restoring the
+/// terminal undoes it.
 #[must_use]
 pub fn kitty_keys() -> &'static str {
     KITTY.store(true, Ordering::SeqCst);
     "\x1b[>1u"
 }
 
-/// The terminal is sent a picture of this number; it is taken away when the terminal is given back.
+/// Records that the terminal stores a picture with this number, to be removed when the terminal is
+/// restored.
 pub fn holds_picture(id: pictures::ImageId) {
     PICTURES.fetch_max(id + 1 - pictures::FIRST, Ordering::SeqCst);
 }
 
-/// What makes the terminal ready to be drawn on, to be sent before the first frame.
+/// The sequences that prepare the terminal for drawing, to be sent before the first frame.
 #[must_use]
 pub fn take() -> &'static str {
     DRAWN_ON.store(true, Ordering::SeqCst);
@@ -94,15 +95,15 @@ pub fn take() -> &'static str {
 }
 
 fn taken() -> MutexGuard<'static, Option<SavedTerminal>> {
-    // What it holds is put there in one piece.
+    // The content is replaced in one piece, so it is valid even after a panic.
     TAKEN.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Takes the terminal over: its input comes raw. What makes it ready to be drawn on is [`take`],
-/// which goes out with the first frame.
+/// Enters the terminal: switches its input to raw mode. The sequences of [`take`], which prepare it
+/// for drawing, are sent with the first frame.
 ///
 /// # Errors
-/// If the terminal does not do it, or no more files can be opened.
+/// If the terminal refuses, or no more files can be opened.
 pub fn enter() -> io::Result<TerminalGuard> {
     take_over()?;
     Ok(TerminalGuard(()))
@@ -111,7 +112,7 @@ pub fn enter() -> io::Result<TerminalGuard> {
 fn take_over() -> io::Result<()> {
     let mut taken = taken();
     let out = TerminalOutput::open()?;
-    // It is known how the terminal was before anything is changed.
+    // The original modes are read before anything is changed.
     let saved = taken.insert(SavedTerminal { mode: TerminalMode::read()?, out });
     let raw = saved.mode.make_raw();
     if raw.is_err() {
@@ -120,10 +121,10 @@ fn take_over() -> io::Result<()> {
     raw
 }
 
-/// The terminal that was entered, to be written to.
+/// The output of the entered terminal.
 ///
 /// # Errors
-/// If none was, or no more files can be opened.
+/// If no terminal was entered, or no more files can be opened.
 pub fn output() -> io::Result<TerminalOutput> {
     match &*taken() {
         Some(SavedTerminal { out, .. }) => out.try_clone(),
@@ -131,18 +132,18 @@ pub fn output() -> io::Result<TerminalOutput> {
     }
 }
 
-/// Whether the terminal is in our hands, to be drawn on.
+/// Whether the program has entered the terminal and may draw on it.
 #[must_use]
 pub fn is_ours() -> bool {
     taken().is_some()
 }
 
-/// Gives the terminal back as it was, from any thread and even if it reads nothing more; does nothing
-/// if it has been given back. It takes a second at most.
+/// Restores the terminal, from any thread and even if the terminal reads no more; does nothing if
+/// it has been restored. Takes a second at most.
 pub fn leave() {
     let mut held = taken();
     let Some(SavedTerminal { mode, out }) = held.take() else { return };
-    // This does not wait, so it comes first.
+    // Restoring the modes does not wait, so it comes first.
     mode.restore();
     let kitty = if KITTY.swap(false, Ordering::SeqCst) { "\x1b[<u" } else { "" };
     if DRAWN_ON.swap(false, Ordering::SeqCst) {
@@ -157,7 +158,8 @@ pub fn leave() {
 fn give_back(out: &TerminalOutput, words: &str) {
     out.make_room();
     if let Err(left) = write_within(out, words.as_bytes(), PATIENCE) {
-        // Nobody reads, so what waits is thrown away. It may end within a sequence, or a string.
+        // The terminal does not read, so the waiting output is discarded. It may end within a
+        // sequence, or a string.
         let again = [if left == words.len() { "\x18\x1b\\" } else { "" }, words].concat();
         let until = Instant::now() + LAST_PATIENCE;
         while Instant::now() < until {
@@ -170,8 +172,8 @@ fn give_back(out: &TerminalOutput, words: &str) {
     }
 }
 
-/// Gives the terminal back before a panic of this thread, which draws, is printed on it. What other
-/// threads say when they panic is kept until the terminal is given back.
+/// Restores the terminal before a panic of this thread, which draws, is printed. Panic messages of
+/// other threads are kept until the terminal is restored.
 pub fn restore_on_panic() {
     let drawing: ThreadId = thread::current().id();
     let print = std::panic::take_hook();
@@ -185,13 +187,13 @@ pub fn restore_on_panic() {
     }));
 }
 
-/// What threads said that panicked while the terminal was ours.
+/// The messages of threads that panicked while the program had the terminal.
 #[must_use]
 pub fn panics() -> Vec<String> {
     std::mem::take(&mut *FAILED.lock().unwrap_or_else(PoisonError::into_inner))
 }
 
-/// What puts a text into the terminal's clipboard (OSC 52), through ssh too.
+/// The sequence that copies a text to the terminal's clipboard (OSC 52), also through ssh.
 #[must_use]
 pub fn copy(text: &str) -> String {
     let mut bytes = String::new();

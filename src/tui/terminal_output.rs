@@ -1,14 +1,13 @@
-//! What is written to the terminal: never so that anybody waits for ever.
+//! Output to the terminal that never waits for ever.
 
 use super::terminal_system::TerminalOutput;
 use std::io::{self, ErrorKind, Write};
 use std::time::{Duration, Instant};
 
-/// Writes bytes within a time limit, or says how many are left because the terminal does not read. Bytes are
-/// dropped if there is no terminal any more.
+/// Writes bytes within a time limit. Drops them if the terminal has gone.
 ///
 /// # Errors
-/// How many bytes are left.
+/// The number of bytes left, if the terminal does not read them in time.
 pub fn write_within(out: &TerminalOutput, mut bytes: &[u8], time: Duration) -> Result<(), usize> {
     let until = Instant::now() + time;
     while !bytes.is_empty() {
@@ -27,14 +26,14 @@ pub fn write_within(out: &TerminalOutput, mut bytes: &[u8], time: Duration) -> R
     Ok(())
 }
 
-/// Writes frames to the terminal; gives up once the program is to end.
+/// A writer of frames to the terminal, which gives up once the program must end.
 pub struct Frames<F> {
     out: TerminalOutput,
     ends: F,
 }
 
 impl<F: Fn() -> bool> Frames<F> {
-    /// Writes to a terminal until the program is to end.
+    /// A writer to a terminal that gives up once `ends` is true.
     pub const fn new(out: TerminalOutput, ends: F) -> Frames<F> {
         Frames { out, ends }
     }
@@ -49,7 +48,7 @@ impl<F: Fn() -> bool> Write for Frames<F> {
             return Err(io::Error::other("the program is to end"));
         }
         self.out.wait(Duration::from_millis(100));
-        // The caller tries again, and knows when.
+        // The caller tries again when it is time.
         Err(ErrorKind::Interrupted.into())
     }
 

@@ -1,22 +1,22 @@
-//! What the terminal is asked when the program starts.
+//! The questions to the terminal when the program starts.
 //!
-//! Everything is asked in one write, before the first frame, which does not wait for it. The answers
-//! come among the keys ([`Input::Answer`](super::input::Input)); the last question is one that every
-//! terminal answers, so when its answer is there, what is missing will not come.
+//! The program sends all questions in one write before the first frame, which does not wait for the
+//! answers. The answers come among the keys ([`Input::Answer`](super::input::Input)). Every
+//! terminal answers the last question, so answers that are missing by then will not come.
 
 use super::input::TerminalAnswer;
 use std::time::{Duration, Instant};
 
-/// The last question: what the terminal can do.
+/// The last question: the abilities of the terminal.
 const LAST: &str = "\x1b[c";
-/// The colour of the terminal's own ground.
+/// The question about the terminal's own background colour.
 const GROUND: &str = "\x1b]11;?\x1b\\";
-/// The name and version of the terminal.
+/// The question about the name and version of the terminal.
 pub const NAME: &str = "\x1b[>q";
-/// The mode in which a terminal shows a frame only when all of it has come.
+/// The mode in which a terminal shows a frame only when it is complete.
 const SYNCHRONISED: u16 = 2026;
 
-/// Questions that have been asked, and what has been answered so far.
+/// Questions that have been asked, and the answers so far.
 #[derive(Debug)]
 pub struct TerminalQuery {
     asked: Instant,
@@ -24,42 +24,41 @@ pub struct TerminalQuery {
     over: bool,
 }
 
-/// What a terminal has answered.
+/// The answers of a terminal.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Answers {
-    /// Its answers, in the order of the questions; some may be missing.
+    /// All answers, in the order of the questions; some may be missing.
     pub all: Vec<TerminalAnswer>,
     /// The time from the question to the last answer.
     pub round_trip: Duration,
 }
 
-/// Every question, as it is sent: others' first, then our own.
+/// All questions as one text: first `others`, then those of this module.
 #[must_use]
 pub fn questions(others: &str) -> String {
     format!("{others}{GROUND}\x1b[?{SYNCHRONISED}$p\x1b[?u{LAST}")
 }
 
 impl TerminalQuery {
-    /// Questions asked just now.
+    /// The state of questions asked just now.
     #[must_use]
     pub fn begun() -> TerminalQuery {
         TerminalQuery { asked: Instant::now(), answers: Vec::new(), over: false }
     }
 
-    /// Whether the last answer is there.
+    /// Whether the last answer has come.
     #[must_use]
     pub const fn is_over(&self) -> bool {
         self.over
     }
 
-    /// Takes an answer; all of them once the last is there. Later ones are to questions nobody
-    /// asked.
+    /// Adds an answer; returns all of them once the last has come. Ignores later ones.
     pub fn hear(&mut self, answer: TerminalAnswer) -> Option<Answers> {
         if self.over {
             return None;
         }
         if !matches!(answer, TerminalAnswer::Attributes(_)) {
-            // Nobody asks so much.
+            // The program asks far fewer questions.
             if self.answers.len() < 1_000 {
                 self.answers.push(answer);
             }
@@ -72,7 +71,7 @@ impl TerminalQuery {
 }
 
 impl Answers {
-    /// Whether the terminal can hold a frame back until all of it has come.
+    /// Whether the terminal can hold a frame back until it is complete.
     #[must_use]
     pub fn synchronises(&self) -> bool {
         let held = |answer: &TerminalAnswer| {
@@ -81,13 +80,13 @@ impl Answers {
         self.all.iter().any(held)
     }
 
-    /// Whether the terminal knows the kitty keyboard protocol, in which Escape is unmistakable.
+    /// Whether the terminal supports the kitty keyboard protocol, in which Escape is unambiguous.
     #[must_use]
     pub fn knows_kitty_keys(&self) -> bool {
         self.all.iter().any(|answer| matches!(answer, TerminalAnswer::Keyboard(_)))
     }
 
-    /// Whether the terminal's own ground is light, if it told its colour.
+    /// Whether the terminal's own background is light; `None` if it did not answer.
     #[must_use]
     pub fn is_light(&self) -> Option<bool> {
         self.all.iter().find_map(|answer| match answer {
@@ -96,7 +95,7 @@ impl Answers {
         })
     }
 
-    /// Where the cursor was, each time it was asked, as column and row from 0.
+    /// The cursor positions that the terminal reported, as column and row from 0.
     pub fn cursors(&self) -> impl Iterator<Item = (u16, u16)> {
         self.all.iter().filter_map(|answer| match answer {
             TerminalAnswer::Cursor { column, row } => Some((*column, *row)),
@@ -105,8 +104,8 @@ impl Answers {
     }
 }
 
-/// How light a colour is that a terminal tells, `rgb:1a1a/1212/1010`, with one to four digits each:
-/// from 0 to 1, as it is seen.
+/// The perceived lightness, from 0 to 1, of a colour that a terminal reports, such as
+/// `rgb:1a1a/1212/1010`, with one to four digits each.
 fn lightness(told: &str) -> Option<f32> {
     let colors = told.strip_prefix("rgb:").or_else(|| told.strip_prefix("rgba:"))?;
     let mut parts = colors.split('/').map(|digits| {

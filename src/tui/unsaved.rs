@@ -1,19 +1,19 @@
-//! The games that are not saved, or not yet. None is forgotten when another game begins: each is tried
-//! again, and what is still not saved is printed when the program ends.
+//! The games that are not saved, or not yet. None is forgotten when another game begins: the
+//! program retries each save, and prints the games that are still unsaved when it ends.
 
 use super::outcome::SaveProblem;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// The most games that are remembered. A record has a few kilobytes.
+/// The most games that are remembered. A record takes a few kilobytes.
 const MOST: usize = 1_000;
 
-/// Which game a save belongs to, whatever its file is called.
+/// The identifier of a game for saves, independent of its file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct SaveId(u64);
 
 impl SaveId {
-    /// One that no other game of this program has.
+    /// An identifier that no other game of this process has.
     #[must_use]
     pub fn next() -> SaveId {
         static NEXT: AtomicU64 = AtomicU64::new(0);
@@ -21,16 +21,16 @@ impl SaveId {
     }
 }
 
-/// A game to be saved.
+/// A game in the state to be saved.
 #[derive(Clone, Debug)]
 pub struct GameDraft {
-    /// Which game.
+    /// The identifier of the game.
     pub id: SaveId,
-    /// Which of its saves this is. A later one has a greater number.
+    /// The number of the save. A later save has a larger number.
     pub number: u32,
-    /// Its file, once it has one.
+    /// The path of the game's file, once it has one.
     pub path: Option<PathBuf>,
-    /// The game as text.
+    /// The record of the game.
     pub record: String,
 }
 
@@ -48,9 +48,9 @@ struct UnsavedGame {
 #[derive(Debug, Default)]
 pub struct Unsaved {
     games: Vec<UnsavedGame>,
-    /// How many were too many to be remembered.
+    /// The number of games beyond the limit.
     forgotten: usize,
-    /// Whether the screen says that it waits for a save.
+    /// Whether the screen shows that a save is slow.
     is_slow: bool,
 }
 
@@ -68,7 +68,7 @@ pub struct Farewell {
 }
 
 impl Unsaved {
-    /// A game was handed over to be saved.
+    /// Adds a game that was sent to be saved.
     pub fn hand_over(&mut self, draft: GameDraft) {
         if let Some(known) = self.find(draft.id) {
             (known.draft, known.waits) = (draft, true);
@@ -83,7 +83,7 @@ impl Unsaved {
         self.games.push(UnsavedGame { draft, problem: None, waits: true });
     }
 
-    /// The games that could not be saved, to be tried again. They count as handed over.
+    /// Takes the games whose saves failed, to retry them. They count as sent again.
     pub fn hand_over_again(&mut self) -> Vec<GameDraft> {
         let failed = self.games.iter_mut().filter(|game| !game.waits);
         failed
@@ -94,8 +94,8 @@ impl Unsaved {
             .collect()
     }
 
-    /// A save of a game is done; says whether the game could not be saved before. It stays here if
-    /// it was handed over again since.
+    /// Handles a successful save; returns whether an earlier save had failed. The game stays here
+    /// if it was sent again since.
     pub fn saved(&mut self, id: SaveId, number: u32, path: &Path) -> bool {
         let Some(at) = self.games.iter().position(|game| game.draft.id == id) else { return false };
         let game = &mut self.games[at];
@@ -115,7 +115,7 @@ impl Unsaved {
         }
         let Some(game) = self.find(draft.id) else { return };
         game.problem = Some(problem);
-        // A later state of the game may be on its way.
+        // A later state of the game may have been sent.
         if game.draft.number <= draft.number {
             (game.draft, game.waits) = (draft, false);
         }
@@ -126,59 +126,59 @@ impl Unsaved {
         self.games.iter_mut().find(|game| game.draft.id == id)
     }
 
-    /// The games that could not be saved.
+    /// The games whose saves failed.
     fn failed(&self) -> impl DoubleEndedIterator<Item = &UnsavedGame> {
         self.games.iter().filter(|game| game.problem.is_some())
     }
 
-    /// Whether a game could not be saved.
+    /// Whether the save of this game failed.
     #[must_use]
     pub fn holds(&self, id: SaveId) -> bool {
         self.failed().any(|game| game.draft.id == id)
     }
 
-    /// Whether the answer to a save of a game is awaited.
+    /// Whether the answer to a save of this game is awaited.
     #[must_use]
     pub fn awaits(&self, id: SaveId) -> bool {
         self.games.iter().any(|game| game.draft.id == id && game.waits)
     }
 
-    /// How many could not be saved.
+    /// The number of games whose saves failed.
     #[must_use]
     pub fn len(&self) -> usize {
         self.failed().count()
     }
 
-    /// Whether none failed to be saved.
+    /// Whether no save has failed.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
-    /// Whether the answer to a save is awaited.
+    /// Whether the answer to any save is awaited.
     #[must_use]
     pub fn waits(&self) -> bool {
         self.games.iter().any(|game| game.waits)
     }
 
-    /// From now on the screen says that it waits for a save, until it waits no more.
+    /// Notes that the screen shows a slow save, until no answer is awaited.
     pub fn is_slow(&mut self) {
         self.is_slow = self.waits();
     }
 
-    /// Whether the screen says that it waits for a save.
+    /// Whether the screen shows that a save is slow.
     #[must_use]
     pub const fn says_so(&self) -> bool {
         self.is_slow
     }
 
-    /// The games, the oldest first.
+    /// All games that are not saved, the oldest first.
     pub fn iter(&self) -> impl DoubleEndedIterator<Item = &GameDraft> {
         self.games.iter().map(|game| &game.draft)
     }
 
-    /// What is printed at the end, if anything is not saved. What could be taken for a command to
-    /// the terminal is left out.
+    /// The message at the end, if a game is not saved. It omits characters that a terminal could
+    /// take for commands.
     #[must_use]
     pub fn farewell(&self) -> Option<Farewell> {
         let last = self.games.last()?;

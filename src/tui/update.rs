@@ -1,4 +1,4 @@
-//! What a screen answers to a key or a message.
+//! The response of a screen to a key or a message.
 
 use super::effect::Effect;
 use super::popup::TextPopup;
@@ -10,80 +10,80 @@ use crate::lessons::lesson::LessonId;
 use ouk_rules::AnyPosition;
 use ouk_rules::draft::Draft;
 
-/// What is to be done, and what is to be shown next.
+/// The effects to perform, and the screen to show next.
 #[derive(Default)]
 pub struct Update {
-    /// What is to be done.
+    /// The effects to perform.
     pub effects: Vec<Effect>,
-    /// Where to go, after that.
+    /// The navigation after the effects.
     pub go: Option<Navigation>,
 }
 
-/// Another screen, or something to read over this one.
+/// A change to another screen, or an overlay over this one.
 pub enum Navigation {
-    /// The main menu.
+    /// Shows the main menu.
     Menu,
-    /// The screen below a review or a drill.
+    /// Goes back to the screen below a review or a drill.
     Back,
-    /// The form for a game.
+    /// Shows the form for a game.
     Setup(OpponentKind),
-    /// The form for a game from a position, over this screen.
+    /// Shows the form for a game from a position, over this screen.
     SetupFrom(Box<AnyPosition>),
-    /// The position editor, over this screen.
+    /// Shows the position editor, over this screen.
     Edit(Box<Draft>),
-    /// The settings.
+    /// Shows the settings.
     Settings,
-    /// The first lessons.
+    /// Shows the list of first lessons.
     Lessons,
-    /// One of them, over their list.
+    /// Shows a first lesson, over their list.
     Lesson(LessonId),
-    /// The puzzles.
+    /// Shows the list of puzzles.
     Puzzles,
-    /// Puzzles of a kind, one after another, over their list.
+    /// Shows puzzles of a kind, one after another, over their list.
     Puzzle(Box<PuzzleMode>),
-    /// The endings to learn.
+    /// Shows the list of endings to learn.
     Trainer,
-    /// The saved games.
+    /// Shows the saved games.
     Games,
-    /// The record of results.
+    /// Shows the record of results.
     Record,
-    /// A game, in place of this screen.
+    /// Shows a game, instead of this screen.
     Begin(Box<Play>),
-    /// A review, over this screen.
+    /// Shows a review, over this screen.
     Review(Box<Review>),
-    /// The rules, over this screen.
+    /// Shows the rules, over this screen.
     Rules,
-    /// The terms of the players, over this screen.
+    /// Shows the glossary, over this screen.
     Glossary,
-    /// The opening book of the game that was last set up, over this screen.
+    /// Shows the opening book of the game that was set up last, over this screen.
     Openings,
-    /// The opening book from a position on, over this screen.
+    /// Shows the opening book at a position, over this screen.
     Explore(Box<Explorer>),
-    /// Keys and marks, over this screen.
+    /// Shows the help, over this screen.
     Help,
-    /// Something to read, over this screen.
+    /// Shows a text, over this screen.
     Popup(TextPopup),
 }
 
-/// Who plays a new game.
+/// The players of a new game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum OpponentKind {
-    /// One against the computer.
+    /// One person against the computer.
     Computer,
-    /// Two at one keyboard.
+    /// Two people at one keyboard.
     Two,
     /// Two teams, as at the barber's.
     Teams,
 }
 
 impl Update {
-    /// Nothing is to be done, and the screen stays.
+    /// An update without effects that stays on the screen.
     #[must_use]
     pub fn none() -> Update {
         Update::default()
     }
 
-    /// Does something more, after the rest.
+    /// Adds an effect after the others.
     #[must_use]
     pub fn and(mut self, effect: Effect) -> Update {
         self.effects.push(effect);

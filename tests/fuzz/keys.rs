@@ -1,4 +1,4 @@
-//! Bytes of a terminal, for the whole interface.
+//! Terminal input bytes for the whole interface.
 
 use super::Reader;
 use ouk::config::Settings;
@@ -15,7 +15,7 @@ use ouk_rules::game::{ClockSetting, Game, GameSetup, MatchScore, Player};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-/// An interface that is never started anew but when it is left, and its parser.
+/// An interface, which restarts only when an input leaves it, and its parser.
 pub struct Keys {
     app: App,
     parser: Parser,

@@ -21,26 +21,26 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
-/// Something that reads.
+/// A part of the program that reads foreign text or bytes.
 pub trait Reader {
-    /// Its name on the command line.
+    /// The reader's name on the command line.
     fn name(&self) -> &'static str;
-    /// Sound inputs.
+    /// The sound inputs that the mutator starts from.
     fn corpus(&self) -> Vec<Vec<u8>>;
-    /// Words that sound inputs are made of.
+    /// The words that the mutator inserts.
     fn words(&self) -> &'static [&'static str];
-    /// Reads an input and holds what came of it against what must be so; whether it was accepted.
+    /// Reads an input and checks the result. Returns whether the input was accepted.
     fn read(&mut self, input: &[u8]) -> bool;
-    /// After the last input.
+    /// Runs after the last input.
     fn end(&mut self) {}
 }
 
-/// An input that takes this long hangs.
+/// An input that takes longer than this counts as a hang.
 const HANG: Duration = Duration::from_secs(20);
-/// More memory than this is without bound.
+/// The memory limit, in megabytes: more counts as growth without bound.
 const MEMORY: u64 = 1_500;
 
-/// The most memory this program has held so far, in megabytes; 0 where that is not told.
+/// The peak memory of this program, in megabytes; 0 where the system does not report it.
 fn peak() -> u64 {
     let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
     let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
@@ -48,7 +48,7 @@ fn peak() -> u64 {
     kilobytes.unwrap_or(0) / 1024
 }
 
-/// Gives a reader so many inputs; false if it failed.
+/// Gives a reader this many inputs; false if the reader failed.
 fn run(reader: &mut dyn Reader, count: u64, seed: u64) -> bool {
     let mut mutator = Mutator::new(reader.corpus(), reader.words(), seed);
     let began = Instant::now();
@@ -106,7 +106,7 @@ fn main() -> ExitCode {
             "--count" => count = number().expect("--count takes a number"),
             "--seed" => seed = number().expect("--seed takes a number"),
             name if !name.starts_with('-') => chosen.push(name.to_owned()),
-            // Whatever cargo passes on to tests in general.
+            // Arguments that cargo passes to every test.
             _ => {}
         }
     }

@@ -1,8 +1,8 @@
-//! Sound inputs, made unsound.
+//! Mutates sound inputs.
 
 use fastrand::Rng;
 
-/// Makes inputs of others.
+/// Makes new inputs from sound ones.
 pub struct Mutator {
     corpus: Vec<Vec<u8>>,
     words: &'static [&'static str],
@@ -11,18 +11,17 @@ pub struct Mutator {
 }
 
 impl Mutator {
-    /// From sound inputs and words.
+    /// A mutator of these sound inputs and words.
     pub fn new(corpus: Vec<Vec<u8>>, words: &'static [&'static str], seed: u64) -> Mutator {
         assert!(!corpus.is_empty() && !words.is_empty());
         Mutator { corpus, words, rng: Rng::with_seed(seed), input: Vec::new() }
     }
 
-    /// The next input.
     pub fn next(&mut self) -> &[u8] {
         self.input.clear();
         let rng = &mut self.rng;
         match rng.u16(..) {
-            // Bytes of any kind, and one word over and over.
+            // Random bytes, and one word repeated.
             0..=400 => self.input.extend((0..rng.usize(..80)).map(|_| rng.u8(..))),
             401..=420 => {
                 let word = self.words[rng.usize(..self.words.len())].as_bytes();

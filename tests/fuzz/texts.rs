@@ -1,4 +1,4 @@
-//! Positions, moves, games, settings and themes.
+//! Readers of positions, moves, games, settings and themes.
 
 use super::Reader;
 use fastrand::Rng;
@@ -15,7 +15,7 @@ fn find(game: GameId, name: &str) -> Option<&'static RuleSet> {
     game.rule_set(name)
 }
 
-/// Positions of random games of a game, under every rule set in turn.
+/// Positions of random games, under every rule set in turn.
 fn positions(game: GameId, many: usize) -> Vec<AnyPosition> {
     let mut rng = Rng::with_seed(many as u64);
     let of = |index: usize| {
@@ -31,7 +31,7 @@ fn positions(game: GameId, many: usize) -> Vec<AnyPosition> {
     (0..many).map(of).collect()
 }
 
-/// Text as a reader of text gets it.
+/// The input as text, as a text reader gets it.
 fn text(input: &[u8]) -> std::borrow::Cow<'_, str> {
     String::from_utf8_lossy(input)
 }
@@ -225,14 +225,14 @@ const RECORD_WORDS: &[&str] = &[
     "$1",
 ];
 
-/// What a record must keep when it is written and read again.
+/// Asserts that a record survives writing and reading.
 fn sound(game: &Game) {
     let written = game.to_record();
     let again = Game::from_record(&written, &find).unwrap();
     assert_eq!(again.to_record(), written);
 }
 
-/// Games as text.
+/// The reader of game records.
 pub struct Records;
 
 impl Reader for Records {
@@ -262,14 +262,14 @@ impl Reader for Records {
     }
 }
 
-/// Saved games: files of any bytes.
+/// The reader of saved games, which are files of any bytes.
 pub struct Saved {
     folder: tempfile::TempDir,
 }
 
 impl Default for Saved {
     fn default() -> Saved {
-        // In memory where there is such a place: the disk is not what is tried here.
+        // A folder in memory where the system has one: the disk is not under test.
         let memory = std::path::Path::new("/dev/shm");
         let folder = if memory.is_dir() { memory.to_owned() } else { std::env::temp_dir() };
         Saved { folder: tempfile::tempdir_in(folder).unwrap() }
@@ -305,7 +305,7 @@ impl Reader for Saved {
     }
 }
 
-/// The settings file.
+/// The reader of the settings file.
 pub struct SettingsFile;
 
 impl Reader for SettingsFile {
@@ -322,8 +322,7 @@ impl Reader for SettingsFile {
         ];
         let own =
             "[ruleset.village]\nbase = \"tan\"\nneang_step_captures = false\nlast_reply = \"no\"\n";
-        // Every rule set that is read stays in memory, as those of the program do, so there are few
-        // of them here.
+        // Every rule set that is read stays in memory, as in the program, so this uses few of them.
         let many = plain.iter().cycle().take(120).chain([&own]);
         many.map(|text| text.as_bytes().to_vec()).collect()
     }
@@ -358,7 +357,7 @@ impl Reader for SettingsFile {
     }
 }
 
-/// Files of themes.
+/// The reader of theme files.
 pub struct Themes;
 
 impl Reader for Themes {

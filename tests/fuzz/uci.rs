@@ -1,4 +1,4 @@
-//! Lines for the engine, which runs as a program of its own.
+//! Lines for the engine, which runs as a separate process.
 
 use super::Reader;
 use std::io::{BufRead, BufReader, BufWriter, Write};
@@ -6,7 +6,7 @@ use std::process::{Child, ChildStdin, Command, Stdio};
 use std::sync::mpsc::{Receiver, channel};
 use std::time::Duration;
 
-/// The engine, started with the first line.
+/// The engine, which starts with the first line.
 #[derive(Default)]
 pub struct Lines(Option<Engine>);
 
@@ -121,8 +121,8 @@ impl Reader for Lines {
     fn read(&mut self, input: &[u8]) -> bool {
         let line: Vec<u8> = input.iter().copied().filter(|&byte| byte != b'\n').collect();
         let text = String::from_utf8_lossy(&line);
-        // What does as it is told for as long as it is told is no hang: counting deep trees, large
-        // tables, many threads, and the end.
+        // Work that is long because the line asks for it is no hang: deep trees, large tables, many
+        // threads.
         let endless = ["perft", "Hash", "Threads"].iter().any(|word| text.contains(word));
         let tame = text == "go perft 1" || text == "setoption name Hash value 1";
         if (endless && !tame) || text.trim_start().starts_with("quit") {

@@ -20,7 +20,7 @@ fn game(line: &str) -> Game {
     game
 }
 
-/// Sets when a file was written, so many seconds after an arbitrary moment.
+/// Sets the time a file was written, in seconds after an arbitrary moment.
 fn written_at(path: &Path, seconds: u64) {
     modified_at(path, SystemTime::UNIX_EPOCH + Duration::from_secs(1_700_000_000 + seconds));
 }
@@ -117,7 +117,7 @@ fn a_game_is_locked_by_one_at_a_time() {
     assert!(GameLock::of(&path.with_file_name("other.pgn")).unwrap().is_some(), "another is not");
     drop(lock);
     assert_eq!(fs::read_dir(folder.path().join("new")).unwrap().count(), 0, "nothing is left");
-    // What a program that was killed left behind stands in nobody's way.
+    // The lock file of a killed program blocks nobody.
     fs::write(path.with_extension("lock"), "").unwrap();
     assert!(GameLock::of(&path).unwrap().is_some());
 }
@@ -233,7 +233,7 @@ fn a_failed_write_is_an_error_and_leaves_the_old_file() {
     let archive = Archive::new(blocked.join("games"));
     assert!(archive.save(&archive.new_path("now"), &game("e4")).is_err());
     assert_eq!(fs::read_to_string(&blocked).unwrap(), "in the way");
-    // A path that cannot be renamed onto: the temporary file does not stay behind.
+    // The path cannot be renamed onto; the temporary file must not stay behind.
     let archive = Archive::new(folder.path().to_owned());
     let path = folder.path().join("taken.pgn");
     fs::create_dir(&path).unwrap();
@@ -284,7 +284,7 @@ fn what_is_no_file_or_has_no_end_is_not_read() {
     assert!(matches!(Archive::load(&long, &find), Err(Unreadable::TooLong)));
 }
 
-/// Does something in a thread; fails if that takes longer than it ever should.
+/// Runs `act` in a thread; fails if that takes too long.
 fn in_time(act: impl FnOnce() + Send + 'static) {
     let (done, waits) = std::sync::mpsc::channel();
     let thread = std::thread::spawn(move || {

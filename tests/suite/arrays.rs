@@ -26,7 +26,7 @@ fn the_mirrored_array_is_chosen_in_the_form_and_saved() {
 fn the_form_names_the_array_on_the_board_under_rules_with_the_other_one() {
     let mut app = app("[ruleset.mine]\nbase = \"custodian\"\narray = \"right\"\n", "none");
     keys(&mut app, "2lll");
-    // Back from the first rule set comes the last, which is the user's own.
+    // The rule set before the first is the last, which is the user's own.
     keys(&mut app, "jh");
     let screen = picture(&app, 80, 24);
     assert!(screen.contains("mine"), "{screen}");

@@ -1,4 +1,4 @@
-//! What is sent to a terminal shows the picture that was drawn, whatever was there before.
+//! The bytes sent to a terminal show the drawn picture, whatever the terminal showed before.
 
 use crate::support::Sent;
 use ouk::tui::backend::MinimalBackend;
@@ -27,7 +27,7 @@ impl Screen {
 
 impl Write for Screen {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        // Carriage returns are not added in raw mode; neither does this terminal add any.
+        // Raw mode adds no carriage returns, and neither does this terminal.
         self.0.lock().unwrap().process(bytes);
         Ok(bytes.len())
     }
@@ -37,7 +37,7 @@ impl Write for Screen {
     }
 }
 
-/// What a cell shows, for comparing: a blank has no ink.
+/// The visible part of a cell, for comparison: a blank has no ink.
 fn shown(
     symbol: &str,
     fg: Option<u8>,
@@ -146,7 +146,7 @@ proptest! {
     }
 }
 
-/// What a frame with these letters costs on a blank screen.
+/// The bytes that a frame with these letters takes on a blank screen.
 fn cost(letters: &[(u16, u16, &str)]) -> String {
     let sent = Sent::default();
     let size = Size { width: WIDTH, height: HEIGHT };
@@ -166,9 +166,10 @@ fn cost(letters: &[(u16, u16, &str)]) -> String {
 
 #[test]
 fn cells_of_one_look_are_drawn_on_the_shortest_way() {
-    // A place, four corners of three bytes, down and back, across, up and back.
+    // A move to a place, four corners of three bytes, and the moves down and back, across, up and
+    // back.
     let corners = cost(&[(2, 1, "┏"), (7, 1, "┓"), (2, 3, "┗"), (7, 3, "┛")]);
     assert!(corners.len() <= 6 + 12 + 3 + 4 + 5, "{corners:?}");
-    // A blank that is there already is written once more.
+    // A blank that the screen already shows is written once more.
     assert!(cost(&[(2, 1, "a"), (4, 1, "b")]).ends_with("a b"));
 }

@@ -1,4 +1,4 @@
-//! What is said and asked before a capture bares the other king.
+//! The notes and questions before a capture that bares the other king.
 
 use crate::support::*;
 use crate::tablebases::tablebase;
@@ -11,7 +11,8 @@ use ouk_rules::game::{ClockSetting, Game, GameSetup, MatchScore, Player};
 use ouk_rules::{AnyPosition, GameId, notation};
 use std::sync::Arc;
 
-/// A game from a position under a rule set, with the tables of some endings, before its first move.
+/// A casual game from a position under a rule set, with these endgame tables, before the first
+/// move.
 fn casual(rules: &'static str, fen: &str, clock: ClockSetting, classes: &[&str]) -> App {
     let person = |name: &str| Player::Human { name: name.to_owned() };
     let setup = GameSetup {
@@ -34,10 +35,10 @@ fn casual(rules: &'static str, fen: &str, clock: ClockSetting, classes: &[&str])
     app
 }
 
-/// Every way to play Rh1xh8 on the screen of a game.
+/// Every way to play Rh1xh8 on the game screen.
 const WAYS: [&str; 4] = ["ih1h8\r", "letter", "cursor", "mouse"];
 
-/// Selects the Tuuk on h1 and sends it to h8; gives back what the screen said last before the move.
+/// Selects the Tuuk on h1 and sends it to h8. Returns the last message before the move.
 fn takes(app: &mut App, way: &str) -> String {
     let square = |app: &App, name: &str| crate::tui::play(app).game.position().shape().parse(name);
     let before = |app: &App| crate::tui::picture(app, 120, 40);
@@ -54,7 +55,7 @@ fn takes(app: &mut App, way: &str) -> String {
         crate::tui::keys(app, "\r");
         return seen;
     }
-    // On squares of six columns and three rows.
+    // Squares are six columns wide and three rows high.
     let click = |app: &mut App, rank: u16| {
         app.update(Message::Click { column: 3 + 6 * 7, row: 1 + 3 * (7 - rank) });
     };
@@ -135,7 +136,7 @@ fn a_capture_that_bares_is_asked_about_if_the_win_is_gone_with_it_and_only_then(
             assert!(seen.shows("this bares the king"), "{way}: the warning comes first\n{seen}");
             let asked = crate::tui::play(&app).game.ply() == 0;
             assert_eq!(asked, wins && !fits, "{fen} {way}");
-            // With a clock nobody is helped.
+            // With a clock there is no help.
             let minutes = std::time::Duration::from_secs(600);
             let clock = ClockSetting::SuddenDeath { base: minutes };
             let mut app = casual("tan", &fen, clock, &classes);
@@ -161,7 +162,7 @@ fn a_warning_is_given_in_short_where_only_one_row_is_left_for_it() {
         app.context.apply_appearance();
         crate::tui::keys(&mut app, "ih1h8");
         let screen = crate::tui::picture(&app, 40, 12);
-        // However many cells a run of letters is given.
+        // Ignores the spaces: a terminal may give a run of letters any number of cells.
         let run = |text: &str| text.replace(' ', "");
         assert!(run(&screen).contains(&run(said)), "{name}\n{screen}");
         assert!(screen.shows("h1h8"), "{name}\n{screen}");

@@ -1,7 +1,8 @@
-//! A beginner who looks at a move and at the answer, overlooks neither, and has no plan.
+//! A model of a beginner, who sees a move and the answer but has no plan.
 //!
-//! The beginner wins at once where possible, takes and turns fish over where it pays after the dearest answer,
-//! and plays anything among the moves that are equally good by that. Level 1 is to lose to him.
+//! The beginner wins at once where possible, takes and turns fish over where that pays after the
+//! best answer, and plays any of the moves that are equally good. Level 1 should lose to this
+//! beginner.
 
 use ouk_engine::book::BookUse;
 use ouk_engine::worker::Job;
@@ -11,7 +12,7 @@ use ouk_rules::game::{Game, GameSetup, opening};
 use ouk_rules::{AnyPosition, GameId, Outcome};
 use std::sync::atomic::AtomicBool;
 
-/// What a beginner thinks pieces are worth, in half fishes.
+/// The worth of pieces to a beginner, in half fishes.
 const fn worth(kind: Kind) -> i32 {
     match kind {
         Kind::Ang => 100,
@@ -23,10 +24,10 @@ const fn worth(kind: Kind) -> i32 {
     }
 }
 
-/// More than all pieces.
+/// More than the worth of all pieces.
 const WIN: i32 = 1_000;
 
-/// What a move brings the side that makes it.
+/// The material that a move gains for the side that makes it.
 fn gain(before: &AnyPosition, mv: Move, after: &AnyPosition) -> i32 {
     let me = before.turn();
     if after.ending().is_some_and(|ending| ending.outcome == Outcome::Win(me)) {
@@ -48,7 +49,7 @@ fn after(position: &AnyPosition, mv: Move) -> AnyPosition {
     next
 }
 
-/// What a move is worth after the dearest answer.
+/// The value of a move after the best answer.
 fn value(position: &AnyPosition, mv: Move) -> i32 {
     let next = after(position, mv);
     let own = gain(position, mv, &next);
@@ -125,7 +126,7 @@ mod long {
     }
 }
 
-/// The figures of docs/levels.md.
+/// Measures the figures of docs/levels.md.
 #[test]
 #[ignore = "some minutes"]
 fn how_level_one_does_against_a_beginner() {

@@ -1,4 +1,4 @@
-//! The board's widget: every mark in a place of its own, at every size, with and without colours.
+//! The board widget: every mark has its own place, at every size, with and without colours.
 
 use crate::support::seen;
 use ouk::tui::glyphs::{
@@ -85,7 +85,7 @@ fn squares_are_twice_as_wide_as_high_and_the_largest_that_fits_is_taken() {
     assert_eq!(square_size("24x12").step(true), None);
 }
 
-/// Every state at once on one square with a piece, as far as states can meet.
+/// One square with a piece and every state that can occur together.
 fn crowded(square: Square, selected: bool) -> Marks {
     Marks {
         cursor: Some(square),
@@ -115,8 +115,8 @@ fn states_add_up_instead_of_hiding_each_other() {
                     let dotted = name == "4x2" && tinted && !signs_only;
                     let last = if dotted { "." } else { "<" };
                     let marks = match shapes {
-                        // The ground says that the piece is selected, and that it can be taken.
-                        // In a small square the number of the rank has a corner of the frame.
+                        // The ground shows that the piece is selected or can be taken. In a small
+                        // square the rank number stands in a corner of the frame.
                         true => {
                             let corner = if name == "6x3" { '2' } else { '┏' };
                             ["", "g"].map(|own| (own.is_empty(), format!("{corner}┓┗┛{own}!*")))
@@ -317,7 +317,7 @@ fn a_flipped_board_is_the_same_board_from_the_other_side() {
                     };
                     let here = one[at(column, row)].symbol();
                     let there = other[at(side - 1 - column, side - 1 - row)].symbol();
-                    // Lines end at the edges of the picture whichever way it is turned.
+                    // Lines end at the edges of the picture on either side of a flipped board.
                     let lines = "┌┐└┘├┤┬┴┼";
                     assert!(here == there || lines.contains(here), "{} {here}", game.name());
                 }
@@ -356,7 +356,7 @@ fn pieces_of_the_player_opposite_are_turned() {
                 let picture = outline(Kind::Ang, square_size, facing, Middle::Square);
                 picture.iter().map(|row| row.iter().collect()).collect()
             };
-            // The names are of the place in the picture: e8 there is d1 on a flipped board.
+            // Names follow the picture: on a flipped board, its e8 is d1.
             assert_eq!(
                 square_of(&buffer, &position, turned, square_size),
                 expected(Facing::Turned)
@@ -376,7 +376,7 @@ fn pictures_leave_the_colour_of_the_square_behind_them() {
     let board_style = BoardStyle { shading: Shading::Flat, ..plain };
     let square_size = square_size("8x4");
     let buffer = drawn(&sample::position(), &sample::marks(), &board_style, square_size);
-    // e4, selected: its piece covers part of it, and no cell has another ground.
+    // e4 is selected: its piece covers part of the square, and no cell outside has another ground.
     let (left, top) = (4 * square_size.width, 4 * square_size.height);
     for y in top..top + square_size.height {
         for x in left..left + square_size.width {
@@ -407,7 +407,7 @@ fn pieces_that_could_be_taken_next_are_found_for_either_side() {
     for (game, fen, expected) in [
         (GameId::Ouk, "3k4/8/8/3n4/8/4P3/8/3K4 w - - 0 1", "e3"),
         (GameId::Ouk, "4k3/8/8/3n4/8/4P3/3R4/3K4 b - - 0 1", "d5 e3"),
-        // In check nobody may pass; what the side to move could take is still shown.
+        // In check a side may not pass; the board still shows what the side to move could take.
         (GameId::Ouk, "3k4/8/8/8/8/8/3r4/3K4 w - - 0 1", "d2"),
         // The rek on d3 is an order to Black; White is not bound by it.
         (GameId::MinRekChanh, "8/3m3k/1m6/7M/1m6/2M1M2M/K2M4/8 b d3h 0 1", "b4 b6 c3 e3"),

@@ -1,4 +1,4 @@
-//! The books of openings: what is built in, what is refused, and how levels play from it.
+//! The opening books: what is built in, what is refused, and how levels use them.
 
 use crate::program::Program;
 use crate::uci::Session;
@@ -33,7 +33,7 @@ fn after(position: &AnyPosition, mv: Move) -> AnyPosition {
     next
 }
 
-/// Every position of a book that its moves lead to, by walking.
+/// Every position of a book that its moves reach.
 fn positions(book: &Book) -> Vec<AnyPosition> {
     let (mut open, mut seen, mut all) = (vec![book.start()], HashSet::new(), Vec::new());
     while let Some(position) = open.pop() {
@@ -95,7 +95,7 @@ fn books_hold_under_other_rules_where_the_moves_are_the_same() {
             }
         }
     }
-    // What docs/book.md says of them.
+    // The figures in docs/book.md.
     let documented = include_str!("../../docs/book.md");
     let listed = documented.split("The whole book holds under these:").nth(1).unwrap();
     let listed = listed.split("##").next().unwrap().split('`').skip(1).step_by(2);
@@ -212,7 +212,7 @@ fn levels_play_moves_of_the_book_and_vary_them_by_the_seed() {
                 let mv = answer.best.unwrap();
                 assert_eq!(think_with(&mut engine, &asked).best, Some(mv), "the seed decides");
                 let Some(it) = book.moves(&start).iter().find(|it| it.mv == mv) else {
-                    // A level that overlooks all moves of the book searches.
+                    // A level that overlooks all book moves searches.
                     assert!(answer.nodes > 0, "{game} {level:?}");
                     continue;
                 };

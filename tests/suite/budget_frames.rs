@@ -1,5 +1,5 @@
-//! What frames cost, in many games at every depth, in every language, on terminals that erase in
-//! colour and on others: the same keys and the same frames as through a terminal, without one.
+//! The bytes of frames in many games at every depth, in every language, on terminals with and
+//! without erasing in colour. Keys and frames are those of a real terminal; no terminal runs.
 
 use super::byte_limits::{MOVE, SCREEN, STEP, XTERM, beginning, step, takes_if_it_can};
 use crate::sampling::amount;
@@ -25,7 +25,7 @@ use std::io::{self, Write};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-/// Takes bytes and counts them.
+/// A writer that counts its bytes.
 #[derive(Clone, Default)]
 struct Counter(Arc<AtomicUsize>);
 
@@ -40,21 +40,22 @@ impl Write for Counter {
     }
 }
 
-/// What a terminal shows, and how.
+/// The abilities of a terminal and the settings of its user.
 #[derive(Clone, Copy, Debug)]
 struct Kind {
     game: GameId,
     depth: &'static str,
     language: &'static str,
-    /// Whether it erases in colour.
+    /// Whether the terminal erases in colour.
     in_color: bool,
-    /// Whether its widths are known, so that pieces are pictures and Khmer script is drawn.
+    /// Whether the widths of characters are known, so that the program draws piece pictures and
+    /// Khmer script.
     measured: bool,
     theme: &'static str,
     dots: DotGrid,
 }
 
-/// Every kind there is.
+/// Every combination.
 fn kinds() -> Vec<Kind> {
     let mut kinds = Vec::new();
     for &game in GameId::ALL {
@@ -85,7 +86,8 @@ impl Table {
         let mut app = App::new(Settings::default(), depth, None, Surroundings::default());
         app.context.settings.set("language", language).unwrap();
         app.context.settings.set("theme", theme).unwrap();
-        // The budgets are those of a slow line, which gets quarter blocks unless the user wants others.
+        // The budgets are for a slow line, which gets quarter blocks unless the user sets another
+        // grid.
         app.context.settings.set("dots", dots.name()).unwrap();
         app.context.set_speed(ConnectionSpeed::Slow);
         app.context.apply_appearance();
@@ -128,8 +130,8 @@ impl Table {
     }
 }
 
-/// The dearest step, move and screen of a game of moves by chance, with three steps of the cursor
-/// before each. The first screen comes with what makes the terminal ready and with the questions.
+/// The largest step, move and screen, in bytes, of a game of random moves with three cursor steps
+/// before each. The first screen includes the terminal's setup and the queries.
 fn dearest(kind: Kind, seed: u64) -> [usize; 3] {
     let game = kind.game;
     let mut table = Table::new(kind);
@@ -165,7 +167,7 @@ fn dearest(kind: Kind, seed: u64) -> [usize; 3] {
     dearest
 }
 
-/// Plays so many games of each kind, prints their bytes, and compares them with the budgets.
+/// Plays this many games of each kind, prints their bytes and compares them with the budgets.
 fn check_budgets(games: u64, kinds: impl Iterator<Item = (usize, Kind)>) {
     check_limits(STEP, games, kinds);
 }
@@ -184,7 +186,7 @@ fn check_limits(limit: usize, games: u64, kinds: impl Iterator<Item = (usize, Ki
     assert!(wrong.is_empty(), "steps, moves, screens in bytes: {}", wrong.join("\n"));
 }
 
-/// Each fifth kind: every game, depth, language and terminal is among them.
+/// Every fifth kind, so that every game, depth, language and terminal occurs.
 #[test]
 fn no_frame_is_dearer_than_its_budget() {
     check_budgets(1, kinds().into_iter().enumerate().step_by(amount(29, 5)));
@@ -209,7 +211,7 @@ fn games_that_exceeded_the_budget_stay_within_it() {
     }
 }
 
-/// Colours have names of different lengths: one game in each theme, of the two families and boards in turn.
+/// Names of colours differ in length: one game in each theme, with the families and boards in turn.
 #[test]
 fn no_theme_costs_more_than_the_budget() {
     let games = [GameId::Ouk, GameId::Hill, GameId::Rek];
@@ -225,8 +227,8 @@ fn no_theme_costs_more_than_the_budget() {
     check_budgets(1, THEMES.iter().copied().zip(0..).map(kind).enumerate().step_by(amount(5, 1)));
 }
 
-/// The most that a step may cost with fine dots, which a slow line gets only if the user wants them: a frame that is
-/// erased over a piece gives back characters of four bytes.
+/// The most bytes a step may take with fine dots, which a slow line gets only on request: a frame
+/// erased over a piece restores characters of four bytes.
 const FINE_STEP: usize = 150;
 
 /// Every kind with fine dots, whose characters take four bytes.
@@ -253,7 +255,7 @@ fn fine_kinds() -> Vec<Kind> {
     kinds
 }
 
-/// Each fifth kind: every game, depth, grid and terminal is among them.
+/// Every fifth kind, so that every game, depth, grid and terminal occurs.
 #[test]
 fn nor_is_one_with_fine_dots() {
     check_limits(FINE_STEP, 1, fine_kinds().into_iter().enumerate().step_by(amount(19, 5)));

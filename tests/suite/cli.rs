@@ -136,7 +136,7 @@ fn a_closed_pipe_ends_it_quietly() {
     OUK.unread(&["perft", "4", "--divide"]);
 }
 
-/// OpenBench looks for a number before `nodes` and one before `nps`, from the last line up.
+/// OpenBench reads the number before `nodes` and the number before `nps`, from the last line up.
 #[test]
 fn bench_ends_with_the_line_openbench_reads_and_counts_what_the_signature_says() {
     let number_before = |line: &str, name: &str| -> Option<u64> {
@@ -238,7 +238,7 @@ fn what_is_wrong_with_files_is_said_with_file_and_line_by_the_doctor_and_line_by
     for part in ["ouk: config.toml line 1", "ouk: config.toml line 2"] {
         assert!(complaints.contains(part), "{part}\n{complaints}");
     }
-    // In the menu there is room for one of them, and for how many more there are.
+    // The menu has room for one of the warnings and for the number of the others.
     let mut app = crate::tui::app("", "none");
     let problems = |text: &str| KeyMap::read(text).1;
     app.context.note_problems(problems("[all]\nquit = []\n"));
@@ -358,7 +358,7 @@ fn a_theme_with_a_full_stop_in_its_name_comes_from_the_folder_of_themes() {
     assert!(found, "{said}");
     let (found, said) = ouk("c.d");
     assert!(!found && said.contains("there is no theme \"c.d\""), "{said}");
-    // A path has a slash in it.
+    // An argument with a slash is a path.
     let (found, said) = ouk("./c.d");
     assert!(found, "{said}");
 }

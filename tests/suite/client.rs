@@ -1,4 +1,4 @@
-//! Foreign engines: what is asked of them, and what becomes of those that fail.
+//! Foreign engines: what the client asks of them, and how it handles those that fail.
 
 use super::strangers::{Strangers, stands_still};
 use super::support::ours;
@@ -220,7 +220,7 @@ fn an_engine_that_dies_while_it_thinks_leaves_its_last_words() {
     let said = client.think(&task, &NEVER, &NEVER).unwrap_err().to_string();
     assert!(said.contains("exit status: 9") && said.contains("go nodes 77"), "{said}");
     assert!(said.ends_with("its standard error ends: out of memory"), "{said}");
-    // It stays dead, and that is an error again and not a hang.
+    // The engine stays dead: a second request fails as well and does not hang.
     assert!(client.think(&task, &NEVER, &NEVER).is_err());
 }
 

@@ -1,4 +1,4 @@
-//! Commands: keys, typed lines, the mouse and play line by line all make the same ones.
+//! Commands: keys, typed lines, the mouse and line play all make the same ones.
 
 use crate::drills::begin;
 use crate::tui::{app, keys, note, person, play, playing};

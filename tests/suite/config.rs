@@ -1,4 +1,4 @@
-//! Settings: what a file may say, what the program answers to mistakes, and what it writes.
+//! Settings: the values a file may give, the answers to mistakes, and the file that is written.
 
 use crate::support::told;
 use ouk::config::{Setting, SettingChange, Settings, ThemeChoice, nearest};
@@ -105,7 +105,7 @@ fn a_theme_of_the_users_own_is_one_more_value() {
     assert_eq!(Settings::read("theme = \"dusk\"\n").problems.len(), 1);
 }
 
-/// A value for each setting, by its number among the names.
+/// A value for each setting, as its index among the names.
 fn some_values() -> impl Strategy<Value = Vec<usize>> {
     prop::collection::vec(0usize..100, Setting::ALL.len())
 }
@@ -115,7 +115,7 @@ fn name(setting: Setting, number: usize) -> &'static str {
     names[number % names.len()]
 }
 
-/// What the user wrote before a line: most often nothing.
+/// The user's text before a line: most often nothing.
 fn comment() -> impl Strategy<Value = String> {
     prop_oneof![
         3 => Just(String::new()),
@@ -126,7 +126,8 @@ fn comment() -> impl Strategy<Value = String> {
 }
 
 proptest! {
-    /// A file with comments and unknown lines, some settings in any order, and any values chosen.
+    /// A file with comments, unknown lines and some settings in any order, and arbitrary new
+    /// values.
     #[test]
     fn what_is_saved_is_read_again_and_the_users_lines_stay(
         before in prop::collection::vec(prop::option::of(0usize..100), Setting::ALL.len()),
@@ -157,7 +158,7 @@ proptest! {
         prop_assert_eq!(&*again, &*settings);
         prop_assert_eq!(told(&again.problems), told(&settings.problems));
 
-        // Only the values changed, in their places, and new lines are at the end.
+        // Only the values changed, in place, and new lines are at the end.
         let saved = fs::read_to_string(&path).unwrap();
         let masked = |text: &str| -> Vec<String> {
             let set = |line: &str| line.split_once(" = ").map(|parts| parts.0.to_owned());
@@ -172,7 +173,7 @@ proptest! {
         prop_assert_eq!(kept, old.iter().collect::<Vec<_>>());
     }
 
-    /// A value that a new file has anyway is not written.
+    /// A value that equals the default is not written to a new file.
     #[test]
     fn only_changes_are_written(values in some_values(), changed in 0..Setting::ALL.len()) {
         let folder = tempfile::tempdir().unwrap();

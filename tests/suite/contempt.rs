@@ -1,4 +1,5 @@
-//! Contempt: who plays Rek to win would rather fight on than draw; who judges a position does not care.
+//! Contempt: an engine that plays Rek to win prefers fighting on to a draw; an engine that judges
+//! does not.
 
 use ouk_engine::book::BookUse;
 use ouk_engine::eval::rek::{CONTEMPT, contempt};
@@ -9,10 +10,10 @@ use ouk_rules::rek::Rek;
 use ouk_rules::{AnyPosition, GameId, notation};
 use std::sync::atomic::AtomicBool;
 
-/// Nothing can be captured before the draw by lack of progress.
+/// No capture is possible before the draw by lack of progress.
 const STANDSTILL: &str = "7k/m7/8/8/8/8/7M/K7 w 126 80";
 
-/// Two walls of all pieces stand against each other.
+/// Two walls of all pieces face each other.
 const LOCKED: &str = "8/6k1/mmmmmmmm/mmmmmmmM/MMMMMMMm/MMMMMMMM/1K6/8 w 128 90";
 
 fn read(game: GameId, fen: &str) -> AnyPosition {
@@ -34,7 +35,7 @@ fn a_draw_costs_whoever_plays_to_win() {
     let position = read(GameId::Rek, STANDSTILL);
     let mut engine = Engine::new(1);
     let mut score = |intent| search(&mut engine, &position, &[], intent).score;
-    // The table is shared, but what one intent found there is of no use to the other.
+    // The table is shared, but an entry of one intent is of no use to the other.
     assert_eq!(score(Intent::Judge), Score::DRAW);
     let rek: Rek = STANDSTILL.parse().unwrap();
     assert_eq!(score(Intent::Win), Score(contempt(&rek) - CONTEMPT));

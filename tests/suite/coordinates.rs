@@ -1,4 +1,4 @@
-//! Coordinates inside the squares at the edge: all of them are there, and none touches a piece.
+//! Coordinates inside the edge squares: all of them are drawn, and none touches a piece.
 
 use crate::sampling::sampled;
 use ouk::tui::glyphs::PieceStyle;
@@ -37,12 +37,12 @@ pub fn drawn(position: &AnyPosition, board_style: &BoardStyle, size: SquareSize)
     buffer
 }
 
-/// Which quarters of a cell belong to a piece: left and right, above and below.
+/// The quarters of a cell that belong to a piece: left and right, above and below.
 fn quarters(cell: &Cell) -> [bool; 4] {
     const BLOCKS: [char; 16] =
         [' ', '▘', '▝', '▀', '▖', '▌', '▞', '▛', '▗', '▚', '▐', '▜', '▄', '▙', '▟', '█'];
     let symbol = cell.symbol().chars().next().unwrap_or(' ');
-    // Dots and lines of an empty square are no piece; shading and letters are.
+    // Dots and lines of an empty square are not part of a piece; shading and letters are.
     if "·─│┌┐└┘├┤┬┴┼".contains(symbol) {
         return [false; 4];
     }
@@ -127,7 +127,8 @@ fn small_squares_keep_their_marks_beside_coordinates() {
     assert_eq!(symbols(hint, 0), ["a", "1"]);
     let [left, right] = corners(Marks { alarm: vec![at("a1")], ..Marks::default() }, 0);
     assert_eq!((left.symbol(), right.symbol()), ("a", "1"));
-    // The red row of a check is beside them, so that a slow line need not send them again.
+    // The red row of a check stands beside the coordinates, so a slow line need not send them
+    // again.
     assert_eq!((left.bg, right.bg), (theme.colors.dark, theme.colors.dark));
     let [left, right] = corners(Marks { alarm: vec![at("b1")], ..Marks::default() }, 1);
     assert_eq!((left.symbol(), left.bg), ("b", theme.colors.light));

@@ -1,5 +1,5 @@
-//! The count page says what the rules then do: each number and each move left
-//! is compared with a game in which both sides only wait.
+//! The count page against the rules: each number and each count of moves left is compared with a
+//! game in which both sides only wait.
 
 use crate::count_words::position as random_position;
 use crate::support::{RunOut, every_rule_set, ouk, ouk_at, waiting_moves};
@@ -11,7 +11,7 @@ use ouk_rules::ruleset::{LastReply, RuleSwitches};
 use ouk_rules::{AnyPosition, CountBeginning, CountChange, CountState, CountView, GameId};
 use ouk_rules::{Reason, RuleSetRegistry};
 
-/// Both sides wait until the count has run out; none if a side cannot wait.
+/// Lets both sides wait until the count has run out; `None` if a side cannot wait.
 fn wait(position: &AnyPosition) -> Option<RunOut> {
     let mut position = position.clone();
     let runner = position.count_view()?.by;
@@ -32,14 +32,13 @@ fn wait(position: &AnyPosition) -> Option<RunOut> {
     }
 }
 
-/// The numbers in words.
 fn numbers(words: &str) -> Vec<u16> {
     let parts = words.split(|letter: char| !letter.is_ascii_digit());
     parts.filter_map(|part| part.parse().ok()).collect()
 }
 
-/// Compares the words about a count, which has just begun or goes on, with the count as it runs out. Returns
-/// whether it runs out.
+/// Compares the text about a count that has just begun or goes on with the end of the count.
+/// Returns whether the count runs out.
 fn holds(position: &AnyPosition, said: &str, begun: bool) -> bool {
     let view = position.count_view().expect("a count runs");
     if view.state == CountState::Void {
@@ -51,7 +50,7 @@ fn holds(position: &AnyPosition, said: &str, begun: bool) -> bool {
         RuleSwitches::Chess(switches) => switches.last_reply == LastReply::Exceed,
         _ => false,
     };
-    // A count from position text may end a ply later than its rule set's.
+    // A count from position text may end a ply later than one that the rule set began.
     let later = view.sum().map_or(exceeds, |sum| sum.drawn_as_said && sum.to == view.limit);
     assert!(later == exceeds || !begun, "{}", position.to_fen());
     let last = view.limit + u16::from(later);

@@ -1,4 +1,4 @@
-//! What is said of a count is true and makes sense, whatever the position.
+//! The texts about a count are true and make sense in any position.
 
 use super::tui::{app, keys, picture};
 use crate::sampling::amount;
@@ -10,8 +10,7 @@ use ouk_rules::game::{Game, GameSetup};
 use ouk_rules::{AnyPosition, GameId, RuleSet};
 use std::fmt::Write;
 
-/// A position of a bare king, or of few pieces, with a count that may have come any way, even beyond its
-/// limit.
+/// A position with a bare king or few pieces, and with any count, even one beyond its limit.
 pub fn position(
     random: &mut fastrand::Rng,
     game: GameId,
@@ -61,7 +60,7 @@ fn fractions(text: &str) -> Vec<(u32, u32)> {
         .collect()
 }
 
-/// All that is said of a position's count: on the screen, explained, and as the end of the game.
+/// All texts about a position's count: on the screen, explained, and at the end of the game.
 fn said(position: &AnyPosition, by_hand: bool) -> String {
     let (game, rules) = (position.game(), position.rules());
     let setup = GameSetup { fen: Some(position.to_fen()), by_hand, ..setup(game, rules) };
@@ -73,7 +72,7 @@ fn said(position: &AnyPosition, by_hand: bool) -> String {
     let mut app = app("", "none");
     app.begin(Play::new(game));
     keys(&mut app, "");
-    // The words beside the board, without the numbers of its ranks between their lines.
+    // The text beside the board, without the rank numbers between its lines.
     for row in picture(&app, 80, 24).lines() {
         let _ = writeln!(text, "{}", row.chars().skip(49).collect::<String>());
     }

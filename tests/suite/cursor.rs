@@ -1,4 +1,4 @@
-//! The hand at the board: the way of the cursor, and the line that is typed.
+//! Board input: how the cursor moves, and the typed line.
 
 use crate::tui::{keys, note, person, picture, play, playing};
 use ouk::tui::action::Key;
@@ -30,7 +30,7 @@ fn tab_goes_from_an_empty_square_to_the_nearest_piece() {
     assert_eq!(press(&mut app, Key::Tab), "f3");
     keys(&mut app, "kkhh");
     assert_eq!((cursor(&app).as_str(), press(&mut app, Key::BackTab).as_str()), ("d5", "d3"));
-    // Black's pieces are as near from below.
+    // Seen from below, Black's pieces are as near.
     keys(&mut app, "ie3e4\r");
     assert_eq!(press(&mut app, Key::Tab), "d6");
 }
@@ -60,12 +60,12 @@ fn after_an_answer_the_cursor_is_on_a_piece_that_can_move() {
     assert_eq!(cursor(&answered("", "e3e4", "", "d6d5")), "e4", "the piece that moved from there");
     assert_eq!(cursor(&answered("", "c3c4", "", "d6d5")), "e3", "a piece that can move stays");
     assert_eq!(cursor(&answered("", "e3e4", "l", "d6d5")), "f3", "the player has moved on");
-    // The piece is captured where it went.
+    // The opponent captures the piece on its new square.
     let fen = "4k3/8/8/3p4/8/4P3/8/3K3R w - - 0 1";
     assert_eq!(cursor(&answered(fen, "e3e4", "k", "d5e4")), "d1");
 }
 
-/// The pieces that can move, as they are come by with a key, until the first comes again.
+/// The movable pieces in the order of a key, until the first comes again.
 fn round(app: &mut App, key: Key) -> Vec<String> {
     let first = press(app, key);
     let mut round = vec![first.clone()];
@@ -95,7 +95,8 @@ fn tab_comes_by_every_piece_that_can_move_as_the_board_is_read() {
             let squares: Vec<Square> = way.iter().map(|name| shape.parse(name).unwrap()).collect();
             assert_eq!(squares.iter().copied().collect::<HashSet<_>>(), movers, "{}", game.name());
             assert_eq!(squares.len(), movers.len(), "each once");
-            // One row after another from above, each from the left, with one jump back to the top.
+            // From the top row to the bottom, each from left to right, with one jump back to the
+            // top.
             let read = |at: Square| {
                 let place = (shape.side - 1 - shape.rank(at), shape.file(at));
                 let (row, column) = place;
@@ -234,13 +235,13 @@ fn a_letter_that_plays_no_move_says_which_letters_do() {
     assert_eq!(play(&app).game.ply(), 0);
     keys(&mut app, "a");
     assert_eq!(play(&app).game.ply(), 1, "the piece is still selected");
-    // Without letters on the board none is asked for.
+    // A board without letters does not ask for one.
     let mut app = crate::tui::app("targets = \"dots\"", "none");
     keys(&mut app, "2\r\r");
     assert_eq!(note(&app), "1 move");
     keys(&mut app, "Z");
     assert_eq!(note(&app), "1 move");
-    // In a lesson and a puzzle too.
+    // Lessons and puzzles behave the same way.
     for path in ["Lnn", "p\r"] {
         let mut app = crate::tui::app("", "none");
         keys(&mut app, path);
@@ -260,7 +261,7 @@ fn the_smallest_squares_show_the_letters_that_play_a_move() {
     app.begin(board);
     keys(&mut app, "\r");
     let screen = picture(&app, 40, 12);
-    // The fish takes on d5 or goes to e5.
+    // The fish captures on d5 or moves to e5.
     assert!(screen.contains("pb a"), "{screen}");
     keys(&mut app, "?");
     let help = picture(&app, 40, 12);

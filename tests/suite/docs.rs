@@ -1,4 +1,4 @@
-//! The documentation is true: its diagrams are the program's own, and what is packed with it is there.
+//! The documentation is true: its diagrams match the program's, and every packaged file exists.
 
 use crate::tablebases::{class, tablebase, tables};
 use ouk::config::Setting;
@@ -11,12 +11,12 @@ use ouk_rules::{AnyPosition, GameId};
 use std::fs;
 use std::path::Path;
 
-/// The value behind an option, up to the next one or the quoted position.
+/// The value of an option, up to the next option or the quoted position.
 fn option<'a>(command: &'a str, name: &str) -> Option<&'a str> {
     command.split(&format!("--{name} ")).nth(1)?.split_whitespace().next()
 }
 
-/// Every diagram of a book against what the program draws; how many there are.
+/// Compares every diagram of a book with the program's drawing. Returns their number.
 fn diagrams(book: &str) -> usize {
     let mut diagrams = 0;
     for part in book.split("<!-- ouk show ").skip(1) {
@@ -87,8 +87,8 @@ fn every_file_of_the_package_comes_from_somewhere() {
     assert!(assets.len() >= 8);
 }
 
-/// The examples of where rule sets part, for endings of three and four pieces: each position as it would
-/// be pasted into `ouk tables probe`.
+/// The examples of differences between rule sets in endings of three and four pieces: each position
+/// as pasted into `ouk tables probe`.
 #[test]
 fn the_examples_of_the_book_of_endings_are_what_the_tables_say() {
     let text = include_str!("../../docs/endgames.md");
@@ -121,7 +121,7 @@ fn the_examples_of_the_book_of_endings_are_what_the_tables_say() {
     assert!(probed >= 6, "{probed} endings");
 }
 
-/// What the counts take, for endings of three and four pieces.
+/// The wins that the counts prevent, in endings of three and four pieces.
 #[test]
 fn the_book_of_endings_compares_a_count_with_what_its_own_rule_set_wins() {
     let text = include_str!("../../docs/endgames.md");
@@ -148,7 +148,8 @@ fn the_book_of_endings_compares_a_count_with_what_its_own_rule_set_wins() {
     }
 }
 
-/// What coverage guides: every target has inputs to begin with, all of them small, and is described.
+/// The fuzzing targets of coverage: each has a corpus of small inputs, and the document describes
+/// each.
 #[test]
 fn every_fuzzing_target_has_small_inputs_and_a_row() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
@@ -169,7 +170,7 @@ fn every_fuzzing_target_has_small_inputs_and_a_row() {
     assert!(bytes < 1 << 20, "{bytes} bytes of inputs");
 }
 
-/// The manual's table of settings is the program's.
+/// The manual's table of settings matches the program's.
 #[test]
 fn the_manual_lists_every_setting_with_its_values() {
     let manual = include_str!("../../docs/playing.md");
@@ -186,7 +187,7 @@ fn the_manual_lists_every_setting_with_its_values() {
     assert_eq!(rows.next(), None);
 }
 
-/// The Khmer name of a piece with an English one stands in brackets after it, or is the name of a term.
+/// A Khmer name beside a piece's English name stands in brackets after it, or names a term.
 #[test]
 fn the_documents_use_one_name_for_each_piece() {
     for book in [

@@ -1,4 +1,4 @@
-//! Draws that are offered and taken, and who begins the next game.
+//! Draw offers, accepted and declined, and who begins the next game.
 
 use crate::support::{ouk, setup};
 use crate::tui::{keys, note, picture, play};
@@ -13,7 +13,7 @@ use ouk_rules::board::Color;
 use ouk_rules::game::{Game, GameSetup, Player};
 use ouk_rules::{GameId, Outcome, Reason, notation};
 
-/// A game of White against the machine.
+/// A game of White against the computer.
 fn against_computer() -> App {
     let mut agreed = setup(GameId::Ouk, ouk("federation"));
     agreed.players[Color::Black] = Player::Computer { level: 5 };
@@ -26,7 +26,7 @@ fn begun(agreed: GameSetup) -> App {
     app
 }
 
-/// The machine's answer to the search that is awaited.
+/// The computer's answer to the awaited search.
 fn answers(app: &mut App, mv: &str, score: i32) -> Vec<Effect> {
     let best = notation::parse(play(app).game.position(), mv).unwrap();
     let answer = SearchResult {
@@ -44,7 +44,7 @@ fn white(app: &mut App, mv: &str) {
     keys(app, &format!("i{mv}\r"));
 }
 
-/// Fish forward and horses to and fro, far enough that the game is no longer young.
+/// Plays fish forward and horses back and forth until the game is long enough for a draw offer.
 fn shuffle(app: &mut App, moves: usize, score: i32) {
     let lines = [
         ("a3a4", "a6a5"),
@@ -146,7 +146,7 @@ fn the_chaser_takes_the_draw_of_an_automatic_count() {
     assert_eq!(ending.reason, Reason::DrawTaken { counting: Color::Black });
 }
 
-/// Two people, the last game drawn.
+/// A game between two people, the last of which was drawn.
 fn drawn(first: Color) -> App {
     let mut app = begun(GameSetup { first, ..setup(GameId::Ouk, ouk("federation")) });
     keys(&mut app, if first == Color::White { "ie3e4\r" } else { "ie6e5\r" });

@@ -1,4 +1,4 @@
-//! Drills that several topics need.
+//! Helpers for drills that several topics share.
 
 use crate::support::{named, setup};
 use crate::tablebases::{class, tablebase};
@@ -30,7 +30,7 @@ pub fn drill(tablebase: &Tablebase, order: &DrillRequest) -> Drill {
     find(tablebase, order, &AtomicBool::new(false)).unwrap()
 }
 
-/// The game of a drill at its beginning.
+/// The game of a drill at its start.
 pub fn game_of(drill: &Drill) -> Game {
     let person = |name: &str| Player::Human { name: name.to_owned() };
     let players = ByColor([person("White"), person("Black")]);
@@ -38,7 +38,7 @@ pub fn game_of(drill: &Drill) -> Game {
     Game::new(GameSetup { fen, players, ..setup(drill.game, drill.rules) }).unwrap()
 }
 
-/// Plays a move of the learner and the answer to it.
+/// Plays the learner's move and the answer.
 pub fn step(session: &mut DrillSession, game: &mut Game, mv: Move) {
     let before = game.position().clone();
     game.play(mv).unwrap();
@@ -48,7 +48,7 @@ pub fn step(session: &mut DrillSession, game: &mut Game, mv: Move) {
     }
 }
 
-/// Puts a drill with two Tuuk on the screen, over the list; gives back its tables.
+/// Shows a drill with two Tuuk over the list. Returns the drill's tables.
 pub fn begin(app: &mut App, task: DrillTask) -> Arc<Tablebase> {
     let order = order("federation", "KRR", task, DrillGrade::Exact, 1);
     let tablebase = Arc::new(tablebase(GameId::Ouk, "federation", &["KRR"]));

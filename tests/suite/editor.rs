@@ -46,7 +46,7 @@ fn letters_put_pieces_down_and_the_editor_says_what_is_missing() {
     assert_eq!(editor(&app).draft().pieces().count(), 2);
     keys(&mut app, "u");
     assert_eq!(editor(&app).draft().pieces().count(), 3);
-    // The chosen piece goes away where it stands already.
+    // Placing the chosen piece on a square that already has it removes it.
     keys(&mut app, "\r");
     assert_eq!(editor(&app).draft().pieces().count(), 2);
 }
@@ -76,7 +76,7 @@ fn a_legal_position_is_played_reviewed_copied_and_written() {
     assert_eq!(review.board.game.start_fen(), fen);
     keys(&mut app, "q");
     assert_eq!(editor(&app).draft().to_fen(), fen);
-    // "Play from it" is the first row that does something.
+    // "Play from it" is the first row with an action.
     press(&mut app, &[Key::Tab]);
     while !picture(&app, 80, 24).contains("▸ Play from it") {
         press(&mut app, &[Key::Down]);

@@ -1,4 +1,4 @@
-//! The search: wins it must find, draws it must know, and what it owes its caller.
+//! The search: wins it must find, draws it must know, and its promises to the caller.
 
 use super::forced_win::wins_in;
 use crate::support::patient;
@@ -104,12 +104,12 @@ fn a_hanging_piece_is_taken() {
     }
 }
 
-/// Plays both sides at a fixed number of positions a move until the game ends.
+/// Plays both sides with a fixed number of nodes a move until the game ends.
 fn play_out(position: &AnyPosition, budget: u64) -> (Reason, Outcome, usize) {
     let mut engine = Engine::new(8);
     let tables = Arc::new(Tables::new(TableOptions::default()));
     let tablebase = Tablebase::new(&tables, position.game(), position.rules()).unwrap();
-    // The engine shares the tables, so they are there when it asks.
+    // The engine shares the tables, so they exist when it asks.
     tablebase.prepare_for(position, 4, &AtomicBool::new(false), &|_| {}).unwrap();
     engine.use_tables(Some(tables));
     let mut position = position.clone();
@@ -138,7 +138,8 @@ fn tables_are_prepared_when_an_ending_is_near_and_not_before() {
     search_with(&mut engine, &start, &[start.repetition_key()], &nodes(100));
     let few = read(GameId::Ouk, "4k3/2r5/8/8/3P4/8/2S5/4K3 w - - 0 1");
     search_with(&mut engine, &few, &[few.repetition_key()], &nodes(100));
-    // Of both sides' pieces, a Trey as what it is and as what it becomes; nobody has a Ses.
+    // The table has the pieces of both sides, with a Trey as itself and as what it promotes to; no
+    // side has a Ses.
     let wanted = ["KR", "KS", "KM", "KP", "KSM", "KSP"];
     let begun = Instant::now();
     while !wanted.iter().all(|name| ready(name)) {
@@ -152,8 +153,8 @@ fn tables_are_prepared_when_an_ending_is_near_and_not_before() {
 
 #[test]
 fn a_lone_king_is_mated_inside_the_count() {
-    // King and Tuuk against a king just bared, number 3 of 16, then two Tuuk, 4 of 8; an
-    // exhaustive search wins each in time.
+    // King and Tuuk against a newly bared king at number 3 of 16, then two Tuuk at 4 of 8; an
+    // exhaustive search wins both in time.
     let cases = [
         "4k3/8/8/4K3/8/8/R7/8 b - 30 6 1",
         "8/3k4/8/3K4/8/8/7R/8 b - 30 6 1",
@@ -168,11 +169,11 @@ fn a_lone_king_is_mated_inside_the_count() {
 
 #[test]
 fn a_win_that_cannot_arrive_in_time_is_a_draw() {
-    // The king in the middle of the board, and one move left.
+    // The king stands in the middle of the board, and one move is left.
     let late = read(GameId::Ouk, "8/8/8/3k4/8/8/8/R3K3 w - 30 29 1");
     let answer = search(&late, &depth(8));
     assert_eq!(answer.score, Score::DRAW);
-    // The same pieces with all their moves are worth something.
+    // The same pieces with all moves left have a value.
     let early = read(GameId::Ouk, "8/8/8/3k4/8/8/8/R3K3 w - 30 7 1");
     assert!(search(&early, &depth(8)).score > Score(100));
 }
@@ -188,7 +189,7 @@ fn the_last_move_of_the_count_mates() {
 
 #[test]
 fn a_position_that_comes_for_the_third_time_is_a_draw() {
-    // White is far ahead, and the only move that may be played brings a position back.
+    // White is far ahead, and the only legal move repeats a position.
     let position = read(GameId::Ouk, "k7/8/8/3PP3/2SS4/8/7R/K7 w - - 20 40");
     let back = notation::parse_coordinate(&position, "h2g2").unwrap();
     let there = after(&position, back).repetition_key();
@@ -264,7 +265,7 @@ fn a_fixed_number_of_positions_gives_the_same_search_each_time() {
     }
 }
 
-/// Tuuk, Ses and kings have the same keys in every game, on whichever board.
+/// Tuuk, Ses and kings have the same keys in every game and on either board.
 #[test]
 fn what_was_found_in_one_game_is_forgotten_in_another() {
     let few = [
@@ -280,7 +281,7 @@ fn what_was_found_in_one_game_is_forgotten_in_another() {
         let alone = search(&position, &depth(7));
         assert_eq!((found.nodes, found.score), (alone.nodes, alone.score), "{}", game.name());
     }
-    // Nor does it hold under other rules.
+    // An entry does not hold under other rules either.
     let start = |rules| AnyPosition::start(GameId::Ouk, GameId::Ouk.rule_set(rules).unwrap());
     for position in [start("federation"), start("tan")] {
         let found = search_with(&mut engine, &position, &[], &depth(7));
@@ -297,7 +298,8 @@ fn threads_keep_to_their_positions_together() {
             let mut engine = Engine::new(4);
             engine.set_threads(threads);
             let spent = search_with(&mut engine, &position, &[], &nodes(limit)).nodes;
-            // Each may have counted so many more before it told of them or looked.
+            // Each thread may have counted this many more nodes before it reported or checked the
+            // limit.
             let more = threads as u64 * (limit / 128).clamp(1, 512);
             assert!(spent <= limit + more, "{threads} threads, {limit}: {spent}");
             assert!(threads > 1 || spent == limit, "{limit}: {spent}");

@@ -1,5 +1,4 @@
-//! The evaluations: what is kept while moves are made is what the position gives from nothing, and
-//! what the tuner sees is what the search gets.
+//! The evaluations: incremental sums equal fresh ones, and the tuner sees what the search gets.
 
 use ouk_engine::eval::chatrang::ending::mating_share;
 use ouk_engine::eval::chatrang::{Accumulator, weights_of};
@@ -14,7 +13,7 @@ use ouk_rules::chatrang::{hill::Hill, kar_ouk::KarOuk, makruk::Makruk, ouk::Ouk}
 use ouk_rules::rek::{Classic, NotRekLose, RekPosition, RekVariant};
 use ouk_rules::{GameId, Position};
 
-/// Plays random games and hands every position with its sums to `check`.
+/// Plays random games and passes every position with its sums to `check`.
 fn walk<G: HasEval, E: Evaluation<Chatrang<G>>>(
     games: u64,
     mut check: impl FnMut(&Chatrang<G>, &E),
@@ -56,7 +55,7 @@ fn traces_add_up<G: HasEval>() {
     });
 }
 
-/// What the tuner sees of a position, as White's score.
+/// White's score of a position from the tuner's terms.
 fn added_up(trace: &Trace, weights: &[TaperedScore]) -> f32 {
     let term = |&(index, count): &(u16, i16)| {
         let weight = weights[usize::from(index)];
@@ -67,7 +66,7 @@ fn added_up(trace: &Trace, weights: &[TaperedScore]) -> f32 {
     trace.scale * trace.terms.iter().map(term).sum::<f32>()
 }
 
-/// Play leaves out terms that weigh nothing and counts others no further than it matters.
+/// Play omits terms without weight and caps the counts of others.
 fn traces_of_rek_add_up<V: RekVariant>() {
     for (seed, rules) in (0..).zip(V::ID.rule_sets().iter().cycle().take(24)) {
         let mut rng = fastrand::Rng::with_seed(seed);
@@ -99,7 +98,7 @@ fn the_sums_of_a_network_kept_while_moving_are_those_of_the_position() {
     sums_kept_are_sums_from_nothing::<Makruk, NnueAccumulator<Makruk>>();
 }
 
-/// The board turned round, with the colours and the turn exchanged.
+/// The board turned by half, with the colours and the turn swapped.
 fn turned_round(fen: &str) -> String {
     let mut fields = fen.split(' ');
     let board = fields.next().expect("a board");
@@ -146,7 +145,8 @@ fn a_trace_adds_up_to_the_evaluation() {
     traces_of_rek_add_up::<NotRekLose>();
 }
 
-/// White's score of a position of Rek, which the tuner must see in the same way, and whether a side hunts the other.
+/// White's score of a position of Rek, which must equal the tuner's, and whether a side hunts the
+/// other.
 fn score_of_rek(rules: &str, board: &str) -> (i32, bool) {
     let sets = GameId::Rek.rule_sets();
     let rules = sets.iter().find(|set| set.name == rules).expect("a rule set");
@@ -188,7 +188,7 @@ fn few_pieces_against_a_bare_king_are_worth_what_they_can_mate() {
     let mut seen = 0;
     for row in rows.lines().filter(|line| line.starts_with("| K")).take(34) {
         let cells: Vec<&str> = row.split('|').map(str::trim).collect();
-        // A handful of positions is told as such, and is nothing.
+        // A term that occurs in a handful of positions is labelled so, and its share is zero.
         let share = cells[6].parse::<f64>().unwrap_or(0.0).round() as i32;
         let pieces = ['R', 'N', 'S', 'M'].map(|piece| cells[1].matches(piece).count() as u32);
         assert_eq!(mating_share(pieces), if share > 85 { 100 } else { share }, "{row}");

@@ -96,7 +96,7 @@ fn the_same_job_gives_the_same_move_and_another_seed_may_not() {
     }
 }
 
-/// A win in one, and several other moves.
+/// A position with a win in one and several other moves.
 const WINS: &[(GameId, &str)] = &[
     (GameId::Ouk, "8/8/8/8/p4m~m~1/1k1r4/8/1K6 b - 126 25 57"),
     (GameId::KarOuk, "rn1m1sn1/3s1k1r/ppppppNp/8/2NPP3/PPP2PPP/8/R1SKMS1R w D - 1+1 5 10"),
@@ -125,7 +125,7 @@ fn gives_a_win_in_one(position: &AnyPosition, mv: Move) -> bool {
     next.ending().is_none() && wins_in(&next, 1)
 }
 
-/// Positions of random games in which some moves lose at once and others do not.
+/// Positions of random games in which some but not all moves lose at once.
 fn delicate(game: GameId, wanted: usize) -> Vec<(AnyPosition, Vec<Move>)> {
     let mut rng = fastrand::Rng::with_seed(11);
     let mut found = Vec::new();
@@ -165,7 +165,7 @@ fn from_level_four_on_no_win_in_one_is_given_away_while_another_move_does_not() 
 
 #[test]
 fn beginners_forget_the_count() {
-    // One move is left and no mate: the win is worth nothing but to somebody who does not count.
+    // One move is left and there is no mate: only a player who ignores the count values this win.
     let position = read(GameId::Ouk, "8/8/8/3k4/8/8/8/R3K3 w - 30 29 1");
     for level in levels() {
         let score = think(&job(&position, level, 1)).score;
@@ -190,16 +190,16 @@ fn the_computer_counts_by_hand_as_a_sensible_player_does() {
     assert_eq!(decide(&lost, black, Score(0), full), CountDecision::Nothing);
     let mut counting = lost.clone();
     counting.counting_mut().unwrap().start_count().unwrap();
-    // While Black counts, White takes the draw unless White is winning.
+    // While Black counts, White accepts the draw unless White is winning.
     assert_eq!(decide(&counting, white, Score(0), full), CountDecision::TakeDraw);
     assert_eq!(decide(&counting, white, Score(500), full), CountDecision::Nothing);
     assert_eq!(decide(&counting, black, Score(-600), full), CountDecision::Nothing);
-    // A board's honour is stopped when the counting side stands to win.
+    // The board's honour count stops when the counting side is winning.
     let mut board = by_hand("4k3/8/8/2rr4/8/8/3R4/3RK3 b - - 0 1");
     board.counting_mut().unwrap().start_count().unwrap();
     assert_eq!(decide(&board, black, Score(400), full), CountDecision::Stop);
     assert_eq!(decide(&board, black, Score(0), full), CountDecision::Nothing);
-    // An automatic count is nobody's decision, but its draw saves a chaser who stands worse.
+    // No player decides on an automatic count, but its draw saves a chaser who stands worse.
     let automatic = read(GameId::Ouk, "8/8/8/3k4/2R5/8/8/K6R b - 32 10 5");
     assert_eq!(automatic.count_view().unwrap().by, black);
     assert_eq!(decide(&automatic, black, Score(-600), full), CountDecision::Nothing);
@@ -214,7 +214,7 @@ fn endless() -> Job {
     Job { limits, ..job(&position, Level::FULL, 0) }
 }
 
-/// A worker whose every event waits at a gate until that is taken away, and what it tells.
+/// A worker whose every event waits at a gate until the test removes it, with the events.
 fn behind_a_gate() -> (Worker, Receiver<WorkerEvent>, Sender<()>) {
     let (sender, events) = channel();
     let (gate, open) = channel::<()>();
@@ -229,7 +229,7 @@ fn behind_a_gate() -> (Worker, Receiver<WorkerEvent>, Sender<()>) {
 fn the_worker_answers_every_search_that_begins_once_and_in_order() {
     let (sender, events) = channel();
     let mut worker = Worker::start(1, move |event| drop(sender.send(event))).unwrap();
-    // Each new job stops the one before it, which is answered all the same.
+    // Each new job stops the one before, which still gets an answer.
     let (mut tickets, mut done) = (Vec::new(), Vec::new());
     let mut heard = |until: Ticket, is_over: bool| loop {
         match events.recv().unwrap() {
@@ -252,7 +252,7 @@ fn the_worker_answers_every_search_that_begins_once_and_in_order() {
     worker.stop();
     heard(tickets[2], true);
     assert_eq!(done, tickets);
-    // Dropped while it searches, it stops and closes the channel.
+    // A worker that is dropped during a search stops and closes the channel.
     worker.think(endless());
     events.recv().unwrap();
     drop(worker);
@@ -264,7 +264,7 @@ fn a_search_that_has_not_begun_gives_way_to_a_later_one() {
     let (mut worker, events, gate) = behind_a_gate();
     let first = worker.think(endless());
     events.recv().unwrap();
-    // The first is busy telling, so these wait; none but the last is worth doing.
+    // The first job is busy reporting, so these wait; only the last is worth doing.
     let mut last = first;
     for _ in 0..1_000 {
         worker.set_threads(1);
@@ -296,7 +296,7 @@ fn what_was_set_is_set_once_one_has_waited_for_it() {
         worker.settle();
         assert_eq!(Arc::strong_count(&tables), 1, "the engine still has the tables");
     }
-    // While a search runs, what is set waits for its end, and nobody waits for that.
+    // While a search runs, new settings wait for its end, and the caller does not wait.
     worker.think(endless());
     assert!(matches!(events.recv().unwrap(), WorkerEvent::Report(..)));
     worker.use_tables(Some(Arc::clone(&tables)));

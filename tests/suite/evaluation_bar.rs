@@ -1,4 +1,4 @@
-//! The evaluation bar beside the board of a review: what White can expect, from White's side on.
+//! The evaluation bar beside the board of a review: White's expected result, from White's side up.
 
 use crate::review::reviewed;
 use crate::support::seen;
@@ -12,14 +12,14 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use std::time::Duration;
 
-/// The column beside a board of 48×24 on a screen of 80×24, from above.
+/// The bar's column beside a board of 48×24 on a screen of 80×24, from the top.
 fn bar(app: &App) -> String {
     let mut buffer = Buffer::empty(Rect::new(0, 0, 80, 24));
     ouk::tui::draw(app, buffer.area, &mut buffer);
     (0..24).map(|y| seen(&buffer[(48, y)])).collect()
 }
 
-/// Lets the engine say what the position is worth to the side to move.
+/// Sends an engine report with the score for the side to move.
 fn report(app: &mut App, effects: &[Effect], score: i32) {
     let ticket = effects.iter().find_map(|effect| match effect {
         Effect::Advise(ticket, _) => Some(*ticket),
@@ -55,7 +55,7 @@ fn the_bar_shows_what_white_can_expect() {
     let share = |app: &App| bar(app).matches(['▐', '▗']).count();
     let better = share(&app);
     assert!((13..24).contains(&better), "White is better: {better}");
-    // The next position is Black's: what is good for Black is bad for White.
+    // The next position is Black's: a good score for Black is bad for White.
     let effects = keys(&mut app, "l");
     report(&mut app, &effects, 300);
     assert!((1..12).contains(&share(&app)), "Black is better: {}", share(&app));
@@ -87,7 +87,7 @@ fn white_has_the_lighter_share_in_every_theme() {
             report(&mut app, &effects, 0);
             let mut buffer = Buffer::empty(Rect::new(0, 0, 80, 24));
             ouk::tui::draw(&app, buffer.area, &mut buffer);
-            // The terminal's own colours are not known.
+            // The program does not know the terminal's own colours.
             let [black, white] = [2, 21].map(|y| light_of(buffer[(48, y)].fg));
             if let Some((black, white)) = black.zip(white) {
                 let [white, black] = [white, black].map(|light| contrast(light, [0; 3]));

@@ -1,4 +1,4 @@
-//! The explorer of openings on the screen.
+//! The opening explorer's screen.
 
 use crate::byte_limits::XTERM;
 use crate::tui::{app, keys, person, picture, playing, setup};
@@ -21,7 +21,7 @@ const LANGUAGES: [(&str, Language); 3] = [
     ("khmer", Language::Khmer),
 ];
 
-/// An app in a language, with the explorer open at the array of a game.
+/// An app in a language, with the explorer open at a game's starting position.
 fn open(language: &str, game: GameId) -> App {
     let mut app = app(&format!("language = \"{language}\""), "none");
     app.overlays.push(Overlay::Explorer(Box::new(Explorer::at_array(game))));
@@ -61,7 +61,7 @@ fn the_moves_of_the_array_are_shown_at_every_size_in_every_language() {
     }
 }
 
-/// A bar as wide as the words, and below it the shares in the order of its parts.
+/// The bar is as wide as the text, and the shares stand below it in the order of its parts.
 #[test]
 fn the_results_of_the_chosen_move_are_a_bar_with_its_shares_below() {
     for (width, height) in [(80, 24), (120, 40)] {
@@ -86,7 +86,7 @@ fn a_large_screen_has_room_for_what_came_after_the_chosen_move() {
     assert!(large.contains(&format!("Answers to {first}:")), "{large}");
 }
 
-/// However few games a move has, its bar shows their shares.
+/// A move with few games has a bar of the same length.
 #[test]
 fn the_bars_of_all_moves_are_equally_long() {
     let app = open("english", GameId::Ouk);
@@ -160,7 +160,7 @@ fn a_walk_can_be_reviewed() {
 fn in_a_review_the_walk_becomes_a_variation() {
     let mut game = Game::new(setup(GameId::Ouk, person(), ClockSetting::None)).unwrap();
     let start = start(GameId::Ouk);
-    // Another first move than the one the book plays most.
+    // A first move other than the book's most played one.
     let other = start.legal_moves().into_iter().find(|&mv| mv != known(&start)[0].mv).unwrap();
     game.play(other).unwrap();
     game.resign(ouk_rules::board::Color::Black);
@@ -197,7 +197,7 @@ fn a_position_that_is_not_in_the_book_is_said_to_be_unknown() {
     app.overlays.push(Overlay::Explorer(Box::new(Explorer::of(seldom, opened))));
     let shown = picture(&app, 80, 24);
     assert!(shown.contains("does not know"), "{shown}");
-    // There is nothing to walk to.
+    // No move leads on.
     keys(&mut app, "\rj\rh");
     assert!(is_open(&app));
 }

@@ -12,7 +12,7 @@ fn write_program(path: &Path, script: &str) {
     fs::set_permissions(path, fs::Permissions::from_mode(0o755)).unwrap();
 }
 
-/// Runs the program from a folder of its own, with `script` in place of the faster build.
+/// Runs the program from its own folder, with `script` in place of the faster build.
 fn run_beside(script: Option<&str>) -> Output {
     let folder = tempfile::tempdir_in(env!("CARGO_TARGET_TMPDIR")).unwrap();
     let plain = folder.path().join("ouk");
@@ -29,8 +29,8 @@ fn supports_v3() -> bool {
 
 #[test]
 fn the_faster_build_gets_all_arguments_where_the_processor_supports_it() {
-    // A process that another test starts may hold the new script open for a moment, and Linux starts no
-    // file that is open for writing. So there are a few tries.
+    // A process that another test starts may hold the new script open for a moment, and Linux
+    // starts no file that is open for writing. So this retries a few times.
     let run =
         || String::from_utf8(run_beside(Some("#!/bin/sh\nprintf '<%s>' \"$@\"\n")).stdout).unwrap();
     let stdout = (0..5).map(|_| run()).find(|text| text.contains('<')).unwrap_or_else(run);

@@ -1,4 +1,4 @@
-//! Users' files: read within limits, never replaced unasked.
+//! Users' files: read within limits, never replaced without asking.
 
 use crate::support::all_sources;
 use ouk_io::files::{self, IfExists};
@@ -25,7 +25,7 @@ fn no_file_is_read_beyond_its_limit() {
     assert!(files::read(folder.path(), 99).is_err());
 }
 
-/// What only the one writer may do. The guard of engines and the terminal write to no file.
+/// Calls that only the one writer may make. The guard of engines and the terminal write no files.
 #[test]
 fn every_file_is_written_by_one_writer() {
     let only_there = ["NamedTempFile", ".persist", "tempfile_in", "fs::write(", "fs::rename("];
@@ -110,7 +110,8 @@ fn a_rename_never_takes_a_name_that_is_taken() {
     assert!(!at("a").exists());
 }
 
-/// A lock file has the name of the file it locks, with another ending. Somebody may have had one there.
+/// A lock file has the name of the locked file with another ending. The user may have a file of
+/// that name already.
 #[test]
 fn a_file_that_has_the_name_of_a_lock_file_stays() {
     use ouk_io::lock::FileLock;

@@ -1,4 +1,5 @@
-//! However much is typed, and however many files there are, little is remembered and nothing waits.
+//! However much is typed and however many files there are, the program keeps little in memory and
+//! never stalls.
 
 use super::review::reviewed;
 use super::support::{ouk, patient, setup};
@@ -54,7 +55,7 @@ fn few_variations_lie_within_each_other() {
     assert!(picture(&app, 80, 24).contains("White resigned"), "the reviewed game is there");
 }
 
-/// What a game of a file is told as in the list.
+/// The entry of a file's game in the list.
 fn summary(players: [Player; 2], date: &str) -> Summary {
     let mut setup = setup(GameId::Ouk, ouk("federation"));
     (setup.players.0, setup.date) = (players, date.to_owned());
@@ -82,7 +83,7 @@ fn thousands_of_games_with_long_names_are_gone_through_at_once() {
     assert!(took < patient(Duration::from_secs(5)), "{took:?}");
 }
 
-/// Waits until nothing comes any more; what came.
+/// Waits until no more messages come. Returns them all.
 fn all<T>(inbox: &Receiver<T>) -> Vec<T> {
     let mut came = vec![inbox.recv_timeout(patient(Duration::from_secs(60))).unwrap()];
     while let Ok(next) = inbox.recv_timeout(Duration::from_secs(1)) {
@@ -91,7 +92,7 @@ fn all<T>(inbox: &Receiver<T>) -> Vec<T> {
     came
 }
 
-/// A folder of so many games.
+/// A folder with this many games.
 fn games(count: usize) -> (tempfile::TempDir, Archive) {
     let folder = tempfile::tempdir().unwrap();
     let archive = Archive::new(folder.path().join("games"));

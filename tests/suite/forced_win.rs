@@ -2,7 +2,7 @@
 
 use ouk_rules::{AnyPosition, Outcome};
 
-/// Whether the side to move wins by force within so many of its own moves, by trying everything.
+/// Whether the side to move forces a win within this many of its own moves, by exhaustive search.
 pub fn wins_in(position: &AnyPosition, moves: u32) -> bool {
     let won = |position: &AnyPosition, color| {
         position.ending().is_some_and(|ending| ending.outcome == Outcome::Win(color))

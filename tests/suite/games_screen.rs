@@ -1,4 +1,4 @@
-//! The list of saved games: filtered, sorted, opened, deleted and brought back.
+//! The list of saved games: filtered, sorted, opened, deleted and restored.
 
 use crate::support::{Shows, ouk, play_in, setup};
 use crate::tablebases::tablebase;
@@ -25,7 +25,7 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use tempfile::TempDir;
 
-/// An archive of three games: one that goes on, one given up, one damaged.
+/// An archive of three games: one unfinished, one resigned, one damaged.
 fn archive() -> (TempDir, Archive) {
     let folder = TempDir::new().unwrap();
     let archive = Archive::new(folder.path().to_owned());
@@ -140,7 +140,7 @@ fn each_order_sorts_by_its_column() {
     assert_eq!(shown(&app).len(), 3);
 }
 
-/// Moves to a file's line.
+/// Moves the selection to a file's row.
 fn go_to(app: &mut App, file: &str) {
     while name(&games(app).chosen(app.context.strings).unwrap().path) != file {
         keys(app, "j");
@@ -250,10 +250,10 @@ fn few_deleted_games_can_be_brought_back() {
     assert!(keys(&mut app, "u").is_empty());
 }
 
-/// A finished game in which White, a person, let a win go, and its drill.
+/// A finished game in which White, a person, missed a win, with the drill for it.
 fn let_go() -> (Game, Drill, Arc<Tablebase>) {
     let rules = ouk("tan");
-    // Mate in one, and the count leaves one move.
+    // Mate in one, with one move left in the count.
     let fen = Some("7k/8/6K1/8/8/8/8/R7 w - 31 31 1".to_owned());
     let mut game = Game::new(GameSetup { fen, ..setup(GameId::Ouk, rules) }).unwrap();
     play_in(&mut game, "a1a2");
@@ -289,7 +289,7 @@ fn the_ending_of_a_game_is_trained_and_leads_back_to_the_list() {
     app.update(Message::Trainer(TrainerResponse::Making(progress)));
     assert!(picture(&app, 80, 24).shows("making the table of KR, 3 moves; q stops"));
     assert!(keys(&mut app, "d").is_empty(), "nothing else is done while it is waited for");
-    // It is given up, and what comes all the same is old news.
+    // The drill is cancelled, and a late answer has no effect.
     assert!(matches!(keys(&mut app, "q")[..], [Effect::CancelDrill]));
     let found = || {
         Message::Trainer(TrainerResponse::Drill(Box::new(drill.clone()), Arc::clone(&tablebase)))
@@ -307,7 +307,7 @@ fn the_ending_of_a_game_is_trained_and_leads_back_to_the_list() {
     assert!(!games(&app).waiting);
 }
 
-/// A list with one game of a person against the machine, in which the person played Black and won.
+/// A list with one game in which a person played Black against the computer and won.
 fn won_by_black(folder: &TempDir) -> Archive {
     let players = [Player::Computer { level: 4 }, Player::Human { name: "Dara".to_owned() }];
     let setup =
@@ -344,9 +344,9 @@ fn the_board_beside_the_list_is_the_last_of_the_chosen_game_seen_by_the_user() {
     let screen = picture(&opened(&won_by_black(&folder)), 80, 24);
     let ranks: Vec<char> = screen.lines().filter_map(|row| row.chars().next()).collect();
     let ranks: String = ranks.into_iter().filter(char::is_ascii_digit).collect();
-    // Beside the eighth stands the letter of its file.
+    // The file letter stands beside the eighth rank.
     assert_eq!(ranks, "1234567", "Black sits below\n{screen}");
-    // White's fish went from e3 to e4, which the board marks as every board does.
+    // White's fish moved from e3 to e4; the small board marks the move like every board.
     let (_other, archive) = archive();
     let mut app = opened(&archive);
     go_to(&mut app, "going.pgn");

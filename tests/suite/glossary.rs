@@ -1,4 +1,4 @@
-//! The glossary: on the screen, on the command line, in the book, and the words of a game.
+//! The glossary: on the screen, on the command line, in the book, and the terms of a game.
 
 use crate::program::Program;
 use crate::tui::{app, keys, note, person, picture, play, playing, setup};
@@ -142,7 +142,7 @@ fn the_book_explains_every_term() {
     }
 }
 
-/// A game of two from a position.
+/// A game between two people from a position.
 fn game_at(settings: &str, fen: &str) -> App {
     let mut app = app(settings, "none");
     let mut setup = setup(GameId::Ouk, person(), ClockSetting::None);
@@ -203,7 +203,8 @@ fn the_script_of_a_term_stands_before_its_name_where_it_can_be_drawn() {
     }
 }
 
-/// It stands apart from the list and from what is said of it, on a ground of three rows where there are colours.
+/// On a terminal with colours, the name has a ground of three rows, apart from the list and the
+/// definition.
 #[test]
 fn the_name_of_a_term_has_a_ground_of_its_own() {
     for (width, height) in [(80, 24), (120, 40)] {
@@ -226,7 +227,7 @@ fn the_groups_of_terms_have_names_until_a_filter_is_typed() {
     app.overlays.push(Overlay::Glossary(Box::new(Glossary::at(Term::Daeu))));
     let screen = picture(&app, 120, 40);
     assert!(screen.contains("MOVES") && screen.contains("CHECKS"), "{screen}");
-    // A short list has no row to spare for names.
+    // A short list has no row left for names.
     let screen = picture(&app, 80, 24);
     assert!(!screen.contains("MOVES") && screen.contains("Ouk"), "{screen}");
     keys(&mut app, "/ouk");

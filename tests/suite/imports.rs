@@ -1,8 +1,8 @@
-//! Which source file imports what from which other, read from the sources of a crate.
+//! Which source file of a crate imports from which other, read from the sources.
 //!
-//! A name counts where it is defined: a `pub use` in between is followed. Declaring a module, or
-//! publishing an item of one without using it, is no import. Methods are not seen, and neither is
-//! what the compiler takes from a macro's definition.
+//! A name belongs to the file that defines it: the graph follows a `pub use`. Declaring a module,
+//! or publishing its items without using them, is no import. The graph ignores methods and what a
+//! macro expands to.
 
 use proc_macro2::{TokenStream, TokenTree};
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
@@ -13,23 +13,22 @@ pub struct ImportGraph {
     edges: BTreeMap<String, BTreeSet<String>>,
 }
 
-/// What one module says, before any path is resolved.
+/// The names in a module, before any path is resolved.
 #[derive(Default)]
 struct ModuleSource {
     file: String,
-    /// Names that `use` brings in, and what they stand for.
+    /// Names that `use` imports, and the paths they stand for.
     imported: BTreeMap<String, Vec<String>>,
-    /// Modules whose public names `use module::*` brings in.
+    /// Modules whose public names `use module::*` imports.
     globs: Vec<Vec<String>>,
-    /// Names of its items.
+    /// The names of the module's items.
     defined: BTreeSet<String>,
     /// Paths and single names that the code outside of `use` mentions.
     mentioned: BTreeSet<Vec<String>>,
 }
 
 impl ImportGraph {
-    /// Reads a crate from its files: their names and their texts, below the folder `root`, such as
-    /// `src/`.
+    /// Reads a crate from its files: names and texts, below the folder `root`, such as `src/`.
     pub fn read(root: &str, files: &[(String, String)]) -> ImportGraph {
         let mut modules = BTreeMap::new();
         for (file, text) in files {
@@ -47,7 +46,7 @@ impl ImportGraph {
         graph
     }
 
-    /// Every file, and the files it imports something from.
+    /// Every file, with the files it imports from.
     pub fn edges(&self) -> &BTreeMap<String, BTreeSet<String>> {
         &self.edges
     }
@@ -57,7 +56,7 @@ impl ImportGraph {
         for mentioned in &module.mentioned {
             found.extend(self.resolve(path, mentioned, 0));
         }
-        // A trait may be imported for its methods alone: what nobody outside this module sees counts.
+        // A trait may be imported for its methods alone, so private imports count.
         for target in module.imported.values() {
             if target.first().is_some_and(|first| first == PRIVATE) {
                 found.extend(self.resolve(path, &target[1..], 0));
@@ -66,7 +65,7 @@ impl ImportGraph {
         found
     }
 
-    /// The file that defines what a path in a module stands for; nothing for names of other crates.
+    /// The file that defines the target of a path in a module; `None` for names of other crates.
     fn resolve(&self, module: &[String], path: &[String], depth: usize) -> Option<String> {
         let (first, rest) = path.split_first()?;
         if depth > 20 {
@@ -113,7 +112,7 @@ impl ImportGraph {
         self.find(&from, path, depth + 1)
     }
 
-    /// The file that defines a name in a module, and not in one below.
+    /// The file that defines a name in this module itself.
     fn find(&self, module: &[String], path: &[String], depth: usize) -> Option<String> {
         let (first, rest) = path.split_first()?;
         let mut below = module.to_vec();
@@ -144,8 +143,7 @@ impl ImportGraph {
         self.modules.contains_key(&at).then_some(at)
     }
 
-    /// The shortest way round from one file to itself for each group of files that import each
-    /// other.
+    /// For each group of files that import each other, the shortest cycle.
     pub fn cycles(&self) -> Vec<Vec<String>> {
         let mut found: Vec<Vec<String>> = Vec::new();
         let mut seen = BTreeSet::new();
@@ -202,7 +200,7 @@ fn joined(target: &[String], rest: &[String]) -> Vec<String> {
     target.chain(rest).cloned().collect()
 }
 
-/// The module that a file below the root of its crate is.
+/// The module path of a file below the crate's root.
 fn module_of(inner: &str) -> Vec<String> {
     let mut parts: Vec<String> =
         inner.trim_end_matches(".rs").split('/').map(str::to_owned).collect();
@@ -229,8 +227,7 @@ fn read_module(
     modules.insert(path, module);
 }
 
-/// Reads what stands in a file or a block: `use` declarations, modules and paths. Modules of tests
-/// are left out.
+/// Reads a file or a block: `use` declarations, modules and paths. Skips test modules.
 fn read_tokens(
     tokens: TokenStream,
     module: &mut ModuleSource,
@@ -270,7 +267,7 @@ fn read_tokens(
             TokenTree::Ident(_) => {
                 let start = at;
                 let mut path = vec![word(at)];
-                // What follows a dot is a field or a method.
+                // A name after a dot is a field or a method.
                 let is_member = at > 0 && is_punct(&tokens[at - 1], '.');
                 while at + 3 < tokens.len()
                     && is_punct(&tokens[at + 1], ':')
@@ -293,10 +290,10 @@ fn read_tokens(
     }
 }
 
-/// The words before the name of an item.
+/// The keywords before the name of an item.
 const ITEMS: [&str; 8] = ["struct", "enum", "union", "trait", "type", "fn", "const", "static"];
 
-/// Whether a single colon follows: the name is one of a field or a variable.
+/// Whether a single colon follows, as after a field or a variable.
 fn is_named_value(next: &[TokenTree]) -> bool {
     let colon = |at: usize| next.get(at).is_some_and(|token| is_punct(token, ':'));
     colon(0) && !colon(1)
@@ -311,7 +308,7 @@ fn is_punct(token: &TokenTree, sign: char) -> bool {
     matches!(token, TokenTree::Punct(punct) if punct.as_char() == sign)
 }
 
-/// Reads what stands between `use` and the semicolon.
+/// Reads a `use` declaration up to the semicolon.
 fn read_use(tokens: &[TokenTree], mut path: Vec<String>, module: &mut ModuleSource) {
     let mut at = 0;
     while at < tokens.len() {

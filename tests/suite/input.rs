@@ -1,4 +1,4 @@
-//! Bytes from the terminal, and the keys, texts and answers they mean.
+//! Bytes from the terminal, and the keys, texts and answers that the parser makes of them.
 
 use ouk::tui::connection::{ConnectionChoice, ConnectionSpeed};
 use ouk::tui::input::{Input, Key, Parser, TerminalAnswer, escape_delay};
@@ -6,7 +6,7 @@ use ouk::tui::terminal_query::{TerminalQuery, questions};
 use proptest::prelude::*;
 use std::time::Duration;
 
-/// What some pieces mean, with a pause after the last.
+/// The input parsed from these pieces, with a pause after the last.
 fn pieces<'a>(pieces: impl IntoIterator<Item = &'a [u8]>) -> Vec<Input> {
     let mut parser = Parser::default();
     let mut found = Vec::new();
@@ -48,14 +48,14 @@ fn keys_of_every_terminal() {
             &[Home, End, Home, End, Home, End, Home, End],
         ),
         ("\x1b[3~\x1b[5~\x1b[6~\x1b[Z", &[Delete, PageUp, PageDown, BackTab]),
-        // Function keys mean nothing, in any of their forms.
+        // The parser ignores function keys in all their forms.
         ("\x1bOP\x1b[15~\x1b[[A\x1b[1;2P", &[]),
         ("\x1b", &[Esc]),
         ("\x1b\x1b", &[Esc, Esc]),
         ("\x1bq", &[Esc, Char('q')]),
         ("\x1b\x1b[A", &[Esc, Up]),
         ("\x1b[", &[]),
-        // A sequence that was cut short does not swallow what follows.
+        // A truncated sequence does not swallow the bytes after it.
         ("\x1b[1;\x1b[B", &[Down]),
         ("\x1b[1;\r", &[Enter]),
         // The kitty keyboard protocol.
@@ -85,15 +85,15 @@ fn pasted_text_is_text_whatever_is_in_it() {
     );
     let clicks = "\x1b[200~a\x1b[<0;10;5M\x1b[<0;10;5m\x1b[M !!b\x1b[201~";
     assert_eq!(read(clicks), [paste("ab")], "a click in a paste is none");
-    // An end without a beginning is nothing.
+    // The end of a paste without its beginning is ignored.
     assert_eq!(read("\x1b[201~"), []);
-    // More than anybody types is cut off.
+    // The parser cuts off more text than anyone types.
     let long = "x".repeat(100_000);
     let [Input::Paste(kept)] = &read(&format!("\x1b[200~{long}\x1b[201~"))[..] else {
         panic!("one paste");
     };
     assert_eq!(kept.len(), 65_536);
-    // If the end of a paste is lost, Escape gets out of it.
+    // If the end of a paste is lost, Escape ends the paste.
     let mut parser = Parser::default();
     let mut found = Vec::new();
     parser.feed(b"\x1b[200~lost\x1b", &mut found);
@@ -135,11 +135,11 @@ fn answers_are_never_keys() {
         TerminalAnswer::CellSize { width: 10, height: 20 },
     ];
     assert_eq!(answers, expected.map(Input::Answer));
-    // What only looks like one is nothing.
+    // Sequences that only resemble an answer are ignored.
     let others = "\x1b_Gi=x;OK\x1b\\\x1b_Gs=1;OK\x1b\\\x1b_Hi=31;OK\x1b\\\x1b_G\x1b\\\x1b[4;20;10t\x1b[6;20t\x1b[8;1;2;3t";
     assert_eq!(read(others), []);
     assert_eq!(read(&format!("\x1b_Gi=31;{}\x1b\\", "O".repeat(9_000))), []);
-    // One that is longer than any answer is dropped whole.
+    // A sequence longer than any answer is dropped whole.
     assert_eq!(read(&format!("\x1b]11;{}\x07j", "x".repeat(9_000))), [Input::Key(Key::Char('j'))]);
 }
 
@@ -251,8 +251,8 @@ proptest! {
     }
 }
 
-/// While answers are owed they are put together, wherever they stop on their way. Only an Escape that
-/// is alone for so long is a key at once.
+/// While answers are due, their bytes are joined, wherever they pause. Only an Escape that stays
+/// alone for this long is a key.
 #[test]
 fn an_answer_that_stops_on_its_way_is_no_key() {
     let answers = [
@@ -275,7 +275,7 @@ fn an_answer_that_stops_on_its_way_is_no_key() {
             parser.expect(true);
             let mut found = Vec::new();
             parser.feed(&text.as_bytes()[..cut], &mut found);
-            // Ten times as long as a sequence of keys may take.
+            // Ten times the time that a key sequence may take.
             let waits = parser.patience(escape).unwrap();
             if waits <= 10 * escape {
                 assert_eq!(cut, 1, "{text:?} is given up after {cut}");
@@ -326,7 +326,7 @@ fn keys_are_keys_while_answers_are_owed() {
     }
 }
 
-/// Every answer to our questions, as a terminal sends them.
+/// Every answer to the program's queries, as a terminal sends them.
 const ANSWERS: [&str; 8] = [
     "\x1b_Gi=31;OK\x1b\\",
     "\x1b[6;20;10t",
@@ -338,8 +338,8 @@ const ANSWERS: [&str; 8] = [
     "\x1b[?62;22c",
 ];
 
-/// What bytes mean that come one by one, each so many milliseconds after the one before it, while
-/// answers are owed; the parser is told of pauses as the event loop tells it.
+/// The input from bytes that arrive one by one, with these gaps in milliseconds, while answers are
+/// due. The parser hears of pauses as from the event loop.
 fn slowly(bytes: &[u8], gaps: impl IntoIterator<Item = u64>) -> Vec<Input> {
     let escape = escape_delay(|_| false);
     let mut parser = Parser::default();
@@ -355,7 +355,7 @@ fn slowly(bytes: &[u8], gaps: impl IntoIterator<Item = u64>) -> Vec<Input> {
     found
 }
 
-/// The answers among what was found; everything else must be an Escape.
+/// The answers in the input; everything else must be an Escape.
 fn answers_and_escapes(found: Vec<Input>) -> (Vec<TerminalAnswer>, usize) {
     let mut escapes = 0;
     let mut answers = Vec::new();
@@ -380,7 +380,7 @@ fn an_answer_byte_by_byte_is_no_key() {
             assert_eq!(answers.into_iter().map(Input::Answer).collect::<Vec<_>>(), whole);
             assert!(escapes <= 1, "{text:?} with {gap} ms between its bytes: {escapes} Escapes");
         }
-        // Behind the byte that tells what comes, nothing is too long.
+        // After the byte that identifies an answer, no length is too long.
         longest.push(10_000_000);
         for &gap in &longest {
             for cut in 3..bytes.len() {
@@ -394,7 +394,7 @@ fn an_answer_byte_by_byte_is_no_key() {
 }
 
 proptest! {
-    /// Any answers, cut anywhere, with any stop at every cut.
+    /// Any answers, cut anywhere, with any pause at every cut.
     #[test]
     fn answers_are_put_together_however_late_and_slow_they_come(
         texts in prop::collection::vec(prop::sample::select(&ANSWERS[..]), 1..8),
@@ -408,7 +408,7 @@ proptest! {
         prop_assert!(escapes <= texts.len());
     }
 
-    /// Keys that are typed one by one by hand stay what they are, and an Escape is not held up.
+    /// Keys typed by hand stay keys while answers are due, and an Escape is not delayed.
     #[test]
     fn keys_by_hand_are_keys_while_answers_are_owed(
         keys in prop::collection::vec(prop::sample::select(vec![b'\x1b', b'j', b'[', b']', b'P', b'u', b'\r']), 0..30),

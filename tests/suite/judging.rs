@@ -1,4 +1,4 @@
-//! Moves of puzzles judged as the program judges them, but waited for.
+//! Puzzle moves judged as in the program, but synchronously.
 
 use ouk::puzzles::question::{SolverQuestion, Work};
 use ouk::puzzles::session::{MoveJudgement, PuzzleSession, PuzzleStep};
@@ -11,13 +11,13 @@ use ouk_rules::board::Move;
 use std::sync::Arc;
 use std::sync::mpsc::channel;
 
-/// The events of the thread that does the work, to the last.
+/// All events of the working thread.
 pub enum Events {
     Solver(Vec<SolverEvent>),
     Engine(Vec<WorkerEvent>),
 }
 
-/// Does the work in its thread.
+/// Runs the work in its thread.
 pub fn done(ticket: Ticket, work: Work) -> Events {
     match work {
         Work::Prove(request) => {
@@ -45,7 +45,7 @@ pub fn done(ticket: Ticket, work: Work) -> Events {
     }
 }
 
-/// The answer to a question.
+/// The solver's answer to a question.
 fn answer(question: &SolverQuestion) -> Option<Vec<Move>> {
     let ticket = Ticket::fresh();
     match done(ticket, question.work(ticket)) {

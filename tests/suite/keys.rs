@@ -1,4 +1,4 @@
-//! The keys: one table for what they do, what the help says and what the README says.
+//! The keys: one table for their actions, the help and the README.
 
 use crate::drills::begin;
 use crate::support::{Shows, told};
@@ -151,7 +151,7 @@ fn the_rules_open_over_the_glossary_and_the_openings() {
         keys(&mut app, "q");
         assert_eq!(picture(&app, 80, 24), before, "{open}");
     }
-    // Letters go into the filter while it is typed.
+    // While the filter is open, letters go into it.
     let mut app = app("", "none");
     keys(&mut app, "v/R?");
     assert!(matches!(app.overlays.last(), Some(Overlay::Glossary(_))));

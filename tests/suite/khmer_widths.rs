@@ -1,4 +1,4 @@
-//! Khmer script on terminals that disagree about its widths: all else stays where it is.
+//! Khmer script on terminals that disagree about its widths: all other text stays in place.
 
 use crate::sampling::sampled;
 use crate::screens::{ALL, SIZES};
@@ -13,16 +13,16 @@ use ratatui::buffer::{Buffer, CellDiffOption};
 use ratatui::layout::{Position, Rect, Size};
 use unicode_segmentation::UnicodeSegmentation;
 
-/// How a terminal was seen to draw Khmer: how many cells it gives a syllable.
+/// The number of cells that a terminal gives a Khmer syllable, as observed.
 #[derive(Clone, Copy, Debug)]
 enum Manner {
-    /// Each letter that stands beside another has its own (xterm, VTE, tmux).
+    /// One for each letter that is not below or above another (xterm, VTE, tmux).
     Letters,
-    /// Never more than two (konsole, mlterm).
+    /// At most two (konsole, mlterm).
     Two,
     /// One (kitty, at its narrowest).
     One,
-    /// Each letter and each sign its own, as no terminal was seen to do.
+    /// One for each letter and each sign; no known terminal does this.
     Wide,
 }
 
@@ -38,7 +38,7 @@ impl Manner {
     }
 }
 
-/// A terminal that draws Khmer in some manner: which text begins in which cell.
+/// A terminal that draws Khmer in some manner: the text that begins in each cell.
 struct Screen {
     manner: Manner,
     cells: Vec<Vec<String>>,
@@ -72,7 +72,7 @@ impl Screen {
         self.at.0 = (self.at.0 + cells).min(row.len() as u16 - 1);
     }
 
-    /// Obeys a control at the beginning of a text; gives back what follows it.
+    /// Performs the control sequence at the start of a text. Returns the rest.
     fn control<'a>(&mut self, text: &'a str) -> &'a str {
         let mut chars = text.chars();
         match chars.next() {
@@ -121,7 +121,7 @@ impl Screen {
     }
 }
 
-/// The cells that are kept for Khmer.
+/// The cells reserved for Khmer.
 fn kept(buffer: &Buffer) -> Vec<(u16, u16)> {
     let mut kept = Vec::new();
     for at in buffer.area.positions() {
@@ -132,7 +132,7 @@ fn kept(buffer: &Buffer) -> Vec<(u16, u16)> {
     kept
 }
 
-/// The cells that are kept for the words that begin in a cell.
+/// The cells reserved for the text that begins in a cell.
 fn kept_for(buffer: &Buffer, at: Position) -> u16 {
     match buffer[at].diff_option {
         CellDiffOption::ForcedWidth(cells) => cells.get(),
@@ -140,15 +140,15 @@ fn kept_for(buffer: &Buffer, at: Position) -> u16 {
     }
 }
 
-/// Where Khmer begins, and what is to be read there.
+/// The cells where Khmer begins, with the text to be shown there.
 fn whole_words(buffer: &Buffer) -> impl Iterator<Item = (Position, &str)> {
     let begins = buffer.area.positions().filter(|&at| kept_for(buffer, at) > 0);
     begins.map(|at| (at, buffer[at].symbol()))
 }
 
-/// Draws every screen in Khmer, one after the other on the same terminal: what is left of one must
-/// not show in the next, nothing else may move, and the words are all there. How many cells were
-/// kept for Khmer, or what is wrong first.
+/// Draws every screen in Khmer, one after the other on one terminal: no remains of one may show in
+/// the next, no other text may move, and the Khmer must be complete. Returns the number of cells
+/// reserved for Khmer, or the first fault.
 fn watch(manner: Manner, size: (u16, u16)) -> Result<usize, String> {
     let sent = Sent::default();
     let (width, height) = size;
@@ -200,7 +200,7 @@ fn nothing_moves_and_nothing_is_cut_however_wide_khmer_is_drawn() {
     assert!(khmer > 2_000, "{khmer} cells of Khmer were on the screens");
 }
 
-/// All of a run stands in the cell where it begins, and so left of what covers the rest of it.
+/// A run of Khmer stands in its first cell, left of the window that covers the rest.
 #[test]
 fn no_khmer_is_written_over_what_lies_over_a_screen() {
     let mut edges = 0;
@@ -222,7 +222,7 @@ fn no_khmer_is_written_over_what_lies_over_a_screen() {
     assert!(edges > 100, "{edges} rows of words");
 }
 
-/// Such a terminal is not given Khmer script, since its widths are asked for first.
+/// The program asks for the widths first, so such a terminal gets no Khmer script.
 #[test]
 fn a_terminal_wider_than_all_that_were_seen_would_be_noticed() {
     for size in SIZES {

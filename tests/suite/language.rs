@@ -1,4 +1,4 @@
-//! The languages: nothing is missing, nothing is cut, at any size.
+//! The languages: no text is missing and none is cut, at any size.
 
 use crate::drills::begin;
 use crate::tui::{app, keys, note, person, picture, play, setup};
@@ -18,7 +18,7 @@ use ouk_rules::message::{Arg, MessageId, RuleMessage};
 use ouk_rules::{Ending, GameId, LimitReason, Outcome, Reason, notation};
 use std::io::ErrorKind;
 
-/// The places of a text that are filled in.
+/// The placeholders of a text.
 fn places(text: &str) -> Vec<&str> {
     let mut places: Vec<&str> = text
         .split('{')
@@ -206,7 +206,7 @@ fn why_there_is_no_drill_is_told_in_english_as_the_trainer_tells_it() {
     }
 }
 
-/// An app that speaks a language, whatever the terminal can.
+/// An app in a language, whatever the terminal's abilities.
 pub fn speaking(language: Language, settings: &str) -> App {
     let mut app = app(&format!("language = \"{}\"\n{settings}", language.name()), "none");
     app.context.script_is_safe = true;
@@ -221,7 +221,7 @@ fn in_game(language: Language, setup: GameSetup, typed: &str) -> App {
     app
 }
 
-/// Keys in the menu that lead to every screen of lists and lessons.
+/// Keys that lead from the menu to every list and lesson screen.
 const FROM_MENU: &[&str] = &[
     "",
     "n",
@@ -263,7 +263,7 @@ const FROM_MENU: &[&str] = &[
     "p\r?",
 ];
 
-/// Every screen in a language, with what is to be seen on it.
+/// Every screen in a language, each with its name.
 pub fn scenes(language: Language) -> Vec<(String, App)> {
     let mut scenes = Vec::new();
     for open in FROM_MENU {
@@ -315,7 +315,7 @@ pub fn scenes(language: Language) -> Vec<(String, App)> {
         scenes.push((format!("a drill, then {typed:?}"), app));
     }
     for task in [DrillTask::Chase, DrillTask::Hold] {
-        // What is said of the best move, of one between, and of the worst.
+        // The texts for the best move, a middling one and the worst.
         for of in [0, 50, 100] {
             let mut app = speaking(language, "");
             let known = begin(&mut app, task);

@@ -1,9 +1,9 @@
-//! Which module may use which, as ARCHITECTURE.md draws it.
+//! Which module may use which, as in ARCHITECTURE.md.
 
 use crate::imports::ImportGraph;
 use crate::support::all_sources;
 
-/// A module at the top of the crate and those it may import.
+/// The modules at the top of the crate, each with those it may import.
 const MAY_USE: &[(&str, &[&str])] = &[
     ("address_space", &[]),
     ("archive", &[]),
@@ -20,7 +20,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ),
 ];
 
-/// The modules named after `crate::` in a source, braces included, comments left out.
+/// The modules named after `crate::` in a source, braces included, comments excluded.
 fn imports(source: &str) -> Vec<String> {
     let code: String = source
         .lines()
@@ -111,7 +111,7 @@ fn a_cycle_of_imports_is_found_in_every_form() {
     let file = |name: &str, text: &str| (format!("src/{name}"), text.to_owned());
     let cycles = |files: &[(String, String)]| ImportGraph::read("src/", files).cycles();
     let parent = file("a/mod.rs", "mod b; pub use b::Thing; pub struct Own;");
-    // Declaring a module and publishing what it has is no import.
+    // Declaring a module and publishing its items is no import.
     assert!(
         cycles(&[parent.clone(), file("a/b.rs", "use super::Own; pub struct Thing;")]).is_empty()
     );
@@ -140,7 +140,7 @@ fn a_cycle_of_imports_is_found_in_every_form() {
     assert_eq!(found, [["src/b.rs", "src/c.rs", "src/b.rs"]], "a name counts where it is defined");
 }
 
-/// No file is longer than this.
+/// The limit of lines in a file.
 const LONGEST_FILE: usize = 400;
 
 #[test]
@@ -160,7 +160,7 @@ fn only_the_command_line_and_the_question_approve_a_program() {
         ("::of_this_process(", &["crates/ouk-engine/src/command_line/mod.rs"]),
         ("Proposal::new(", &["src/tui/screens/play/consent.rs"]),
         ("proposal.accept(", &["src/tui/screens/play/consent.rs"]),
-        // Only what was written can have been shown.
+        // Only text that the user wrote can have been shown.
         ("proposal.show(", &["src/tui/screens/play/consent.rs"]),
         ("written::write(", &["crates/ouk-io/src/text.rs", "src/tui/backend/mod.rs"]),
         ("Written(Instant::now())", &["crates/ouk-io/src/written.rs"]),
@@ -172,8 +172,8 @@ fn only_the_command_line_and_the_question_approve_a_program() {
     }
 }
 
-/// The sources that may write to standard output or standard error by themselves: the gate for text,
-/// what hands over bytes of its own, and what draws.
+/// The sources that may write to standard output or standard error directly: the text gate, the
+/// output of raw bytes, and the drawing.
 const WRITERS: &[&str] = &[
     "crates/ouk-io/src/text.rs",
     "crates/ouk-engine/src/uci/reply.rs",
@@ -189,7 +189,7 @@ fn text_leaves_through_one_gate() {
     let mut wrong = Vec::new();
     for (name, source) in all_sources() {
         if name == "crates/ouk-engine/src/system/guard_process.rs" {
-            // Words between two processes of this program.
+            // Messages between two processes of this program.
             continue;
         }
         for macro_name in ["println!", "eprint!", "eprintln!", " print!"] {
@@ -208,8 +208,9 @@ fn text_leaves_through_one_gate() {
 
 /// Who may touch files, start programs and read the environment: the edges.
 ///
-/// Those of the first list know only the program's own folder, its terminal and what the operator
-/// wrote; those of the second go where a user says, and ask for an [`ouk_io::outside::Outside`].
+/// Modules of the first list use only the program's own folder, its terminal and what the operator
+/// wrote. Modules of the second list follow a user's path and ask for an
+/// [`ouk_io::outside::Outside`].
 const OWN: &[&str] = &[
     "crates/ouk-engine/src/command_line/mod.rs",
     "crates/ouk-io/src/folders.rs",
@@ -261,7 +262,7 @@ const FAR: &[&str] = &[
     "crates/ouk-engine/src/uci/client/process.rs",
 ];
 
-/// Those of the second list that are only called by one that asked.
+/// Modules of the second list whose callers have asked.
 const BEHIND: &[&str] = &[
     "crates/ouk-lab/src/cli/learn.rs",
     "crates/ouk-lab/src/cli/sample_args.rs",
@@ -306,7 +307,7 @@ fn only_the_edges_touch_files_programs_and_the_environment() {
                 "{inner} asks for no right"
             );
         }
-        // By these words alone, so that another name for the type hides nothing.
+        // Searches for these words alone, so that an alias of the type hides nothing.
         let makers = ["unrestricted()", "::unrestricted", "::full"];
         let makes = makers.iter().any(|maker| code.contains(maker)) || renames_a_right(code);
         let may = [
@@ -319,7 +320,7 @@ fn only_the_edges_touch_files_programs_and_the_environment() {
     }
 }
 
-/// Whether a source gives one of the rights another name.
+/// Whether a source gives one of the rights an alias.
 fn renames_a_right(code: &str) -> bool {
     code.contains("Outside as ") || code.contains("Rights as ")
 }

@@ -1,4 +1,4 @@
-//! The legend of the pieces: beside the board until the player knows them, and in the help.
+//! The legend of the pieces: beside the board until the player knows the pieces, and in the help.
 
 use crate::byte_limits::XTERM;
 use crate::support::{Shows, play_in, setup, written};
@@ -20,7 +20,7 @@ use ratatui::layout::Size;
 const LOW: (u16, u16) = (80, 24);
 const SIZES: [(u16, u16); 3] = [LOW, (120, 40), (160, 50)];
 
-/// A game after moves, in a terminal that shows pictures or in one without colours.
+/// A game after some moves, on a terminal that shows pictures or on one without colours.
 fn app(id: GameId, line: &str, depth: &str) -> App {
     let mut game = Game::new(setup(id, id.default_rules())).unwrap();
     play_in(&mut game, line);
@@ -63,7 +63,7 @@ fn the_pieces_are_introduced_until_the_player_knows_them() {
     }
 }
 
-/// The squares around it that the piece of a step may go to.
+/// The squares around the step's piece that the piece may move to.
 fn dots_beside(name: &str) -> usize {
     let index = (0..length(LessonId::Ouk)).find(|&at| step(LessonId::Ouk, at).name == name);
     let mut app = app(GameId::Ouk, "", "true");
@@ -94,7 +94,7 @@ fn where_there_is_room_a_lesson_says_how_the_pieces_on_its_board_move() {
     assert!(!low.contains("any distance along"), "{low}");
 }
 
-/// Also where there is room for all, and when the task is done.
+/// A lesson shows only the pieces of its task, even with room for all and after the task is done.
 #[test]
 fn a_lesson_shows_no_piece_that_its_task_is_not_about() {
     for index in [1, 2] {
@@ -146,7 +146,8 @@ fn a_fish_that_has_turned_is_introduced_once_there_is_one() {
     }
 }
 
-/// At 80×24, too: the pieces on squares with their names, the fish among them, and what is under the cursor.
+/// At 80×24 the legend has pieces on squares with their names, the fish among them, and the piece
+/// under the cursor.
 #[test]
 fn a_puzzle_shows_its_pieces_as_they_are_drawn() {
     let mut app = App::new(Settings::default(), "true", None, Surroundings::default());
@@ -200,7 +201,7 @@ fn the_form_names_letters_only_where_pieces_are_letters() {
     }
 }
 
-/// Also what a fish may become, with a blank row above and below the button.
+/// The form also shows the fish's promotion, with a blank row above and below the button.
 #[test]
 fn the_form_says_how_all_pieces_of_the_game_move_where_there_is_room() {
     let mut app = app(GameId::Ouk, "", "true");
@@ -260,7 +261,8 @@ fn the_help_lists_the_pieces_of_the_game() {
     }
 }
 
-/// In a first game the names stay while the list of moves grows above them, until the player knows the pieces.
+/// In a first game the names stay while the move list grows above them, until the player knows the
+/// pieces.
 #[test]
 fn a_first_game_never_covers_the_names_of_its_pieces() {
     for depth in ["true", "none"] {
@@ -278,7 +280,7 @@ fn a_first_game_never_covers_the_names_of_its_pieces() {
     }
 }
 
-/// The help lists the marks that the board has here: shapes with colours, signs without.
+/// The help lists the marks of this board: shapes with colours, signs without.
 #[test]
 fn the_help_shows_the_marks_of_this_screen() {
     let marks = |depth: &str, settings: &str| {
@@ -306,7 +308,7 @@ fn the_help_shows_the_marks_of_this_screen() {
     }
 }
 
-/// Without a count, its explanation begins with what the game says of counting.
+/// Without a count, the explanation begins with the game's text on counting.
 #[test]
 fn the_explanation_of_no_count_begins_with_the_limits() {
     let mut app = app(GameId::Ouk, "", "true");

@@ -1,4 +1,4 @@
-//! Every claim of the first lessons is true by the rules, and every step can be done.
+//! Every claim of the first lessons holds by the rules, and every step can be done.
 
 mod ouk_chatrang;
 mod rek;
@@ -25,7 +25,7 @@ fn named(id: LessonId, name: &str) -> &'static LessonStep {
     found.unwrap_or_else(|| panic!("{id:?} has no step {name}")).2
 }
 
-/// Where the piece on a square may go.
+/// The squares that the piece on a square may move to.
 fn targets(position: &AnyPosition, from: &str) -> BTreeSet<String> {
     let name = |square| position.shape().name(square);
     let moves = position.legal_moves().into_iter().filter(|mv| name(mv.from()) == from);
@@ -36,7 +36,7 @@ fn set(names: &[&str]) -> BTreeSet<String> {
     names.iter().map(|&name| name.to_owned()).collect()
 }
 
-/// A move by its text; none if it is not legal.
+/// The move of this text; `None` if it is not legal.
 fn find(position: &AnyPosition, text: &str) -> Option<Move> {
     notation::parse(position, text).ok()
 }
@@ -68,13 +68,12 @@ fn count(position: &AnyPosition, of: impl Fn(Kind) -> bool, color: Color) -> usi
     position.pieces().filter(|(_, piece)| piece.color == color && of(piece.kind)).count()
 }
 
-/// What stands on a square.
 fn kind_on(position: &AnyPosition, square: &str) -> Option<Kind> {
     let mut pieces = position.pieces();
     pieces.find(|(at, _)| position.shape().name(*at) == square).map(|(_, piece)| piece.kind)
 }
 
-/// A name that no other step of the lesson has, words to read, and a position of the learner's.
+/// Every step has a name of its own, a text, and a position with the learner to move.
 #[test]
 fn every_step_has_a_board_and_words() {
     let mut names = BTreeSet::new();
@@ -115,7 +114,7 @@ fn judged(step: &LessonStep, board: &Game, left: u8) -> Vec<(Move, LessonJudgeme
     moves.map(|mv| (mv, judge(step, board.position(), mv, left))).collect()
 }
 
-/// Plays a step to its end in every way that it lets the learner play; how many ways there are.
+/// Plays a step to its end in every way open to the learner. Returns the number of ways.
 fn play_through(step: &LessonStep, board: &Game, left: u8, depth: usize) -> usize {
     assert!(depth < 8, "{} does not end", step.name);
     let mut ways = 0;
@@ -152,7 +151,7 @@ fn every_goal_can_be_reached_and_not_by_every_move() {
                 let all = judged(step, &board, moves_given(step));
                 let right = all.iter().filter(|judged| judged.1 != LessonJudgement::Other).count();
                 let free = matches!(step.goal, Goal::Move(_) | Goal::CountOut);
-                // Here every legal move is right: one piece is to move, or one move is ordered.
+                // Every legal move is right here: the task names one piece or one move.
                 let every = ["uncovered", "order"].contains(&step.name);
                 assert!(free || every || right < all.len(), "{of}: no move is wrong");
                 let known = board.position().shape();

@@ -1,4 +1,4 @@
-//! What a lesson says of wrong moves, wrong answers and other keys.
+//! A lesson's notes on wrong moves, wrong answers and other keys.
 
 use crate::lessons_screen::{at, at_step, lesson, lesson_mut, said};
 use crate::tui::{keys, picture};

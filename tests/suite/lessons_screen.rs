@@ -1,5 +1,4 @@
-//! The first lessons on the screen: what their keys do, and that all that is said in them can be read at
-//! every size.
+//! The first lessons on the screen: their keys, and that all text can be read at every size.
 
 use crate::language::speaking;
 use crate::sampling::sampled;
@@ -37,7 +36,7 @@ pub fn lesson_mut(app: &mut App) -> &mut LessonScreen {
     lesson
 }
 
-/// The interface at a step of a lesson that has a name.
+/// The interface at a named step of a lesson.
 pub fn at_step(id: LessonId, name: &str) -> App {
     let index = (0..length(id)).find(|&at| step(id, at).name == name);
     at(id, index.unwrap_or_else(|| panic!("{id:?} has no step {name}")))
@@ -99,7 +98,7 @@ fn a_wrong_move_leaves_the_board_and_says_why() {
     assert_eq!(said(&app), "That captures nothing. Capture on d5.");
     assert_eq!(lesson(&app).play.game.ply(), 0);
     assert!(!lesson(&app).done);
-    // The cursor is back on the piece that was moved. The letter is that of the only square of the fish.
+    // The cursor returns to the moved piece. The letter is that of the fish's only square.
     assert_eq!(cursor(&app), "d1");
     keys(&mut app, "kkkl\ra");
     assert!(lesson(&app).done);
@@ -119,7 +118,7 @@ fn a_wrong_answer_is_no_end_and_a_hint_leads_to_the_move() {
     let mut app = at_step(LessonId::Ouk, "koul-reach");
     keys(&mut app, "a");
     assert_eq!(said(&app), "No. Count its diagonals, and the square ahead.");
-    // The number itself is no key, nor is anything else but the letters.
+    // The number is no key; only the letters are.
     for key in ["5", "\r", "H", "d", "i"] {
         keys(&mut app, key);
         assert_eq!(
@@ -159,7 +158,7 @@ fn a_step_is_clicked_through_with_the_mouse() {
     assert!(lesson(&app).done);
 }
 
-/// All that a lesson's screen says, page after page, without its board.
+/// The text of a lesson's screen, page after page, without the board.
 fn read(app: &mut App, (width, height): (u16, u16)) -> String {
     let mut pages = String::new();
     for _ in 0..12 {
@@ -185,7 +184,7 @@ fn everything_that_is_said_can_be_read_at_every_size() {
                     let name = step(id, index).name;
                     let texts = words.choices.iter().copied().chain([words.tell]);
                     for word in texts.flat_map(str::split_whitespace) {
-                        // A word that is longer than a line is broken, in Khmer script above all.
+                        // A word longer than a line is broken, mostly in Khmer script.
                         let whole = pages.contains(word) || language == Language::Khmer;
                         assert!(
                             whole,
@@ -303,7 +302,7 @@ fn nothing_in_the_file_leads_beyond_a_lesson() {
     assert!(set_aside.is_some(), "the damaged file is kept");
 }
 
-/// The machine answers a move of the first game.
+/// The computer answers a move of the first game.
 fn machine_plays(app: &mut App, mv: &str) {
     let Screen::Play(play) = &app.screen else { panic!("a game is shown") };
     let best = notation::parse(play.game.position(), mv).unwrap();
@@ -344,7 +343,7 @@ fn a_place_is_found_by_its_name_and_in_older_files_by_its_number() {
         }
         assert_eq!(resume(id, length(id), "no such step"), 0);
     }
-    // Saved before the lesson of Rek had so many steps: the draws were the twelfth.
+    // A game saved when the lesson of Rek had fewer steps: the draws were the twelfth.
     let draws = number(LessonId::Rek, "draws");
     assert_eq!(resume(LessonId::Rek, 11, "draws"), draws);
     assert!(draws > 11);
@@ -368,7 +367,7 @@ fn a_place_is_found_by_its_name_and_in_older_files_by_its_number() {
 fn the_first_game_of_rek_says_which_move_captures_which_pair() {
     let mut app = at(LessonId::Rek, length(LessonId::Rek) - 1);
     app.update(Message::Key(Key::Enter));
-    // Pieces of Black leave their rank, so that two of them stand around an empty square.
+    // Black's pieces leave their rank, so that two of them stand around an empty square.
     for (own, answer) in [("h3h4", "b6b5"), ("h4h3", "b5f5")] {
         keys(&mut app, &format!("i{own}\r"));
         machine_plays(&mut app, answer);

@@ -1,4 +1,4 @@
-//! Play line by line: what is said to somebody who does not see a board, or to a script.
+//! Line play: the output for a person who sees no board, and for a script.
 
 use crate::sampling::amount;
 use crate::support::{every_rule_set, patient, random_game};
@@ -10,10 +10,11 @@ use std::sync::Mutex;
 use std::time::{Duration, Instant};
 use tempfile::TempDir;
 
-/// The time in which somebody reads a question: a yes that comes sooner is no answer to it.
+/// The time a person takes to read a question: an earlier yes is not an answer.
 const READING: Duration = Duration::from_millis(300);
 
-/// Writes lines. A yes waits until the question is the last line of the output and can have been read.
+/// Writes lines. Before a yes, waits until the question is the last line of the output and the
+/// reading time has passed.
 fn write(mut input: impl Write, lines: &str, output: &Mutex<String>) {
     for line in lines.split_inclusive('\n') {
         if matches!(line.trim(), "y" | "yes") {
@@ -29,13 +30,13 @@ fn write(mut input: impl Write, lines: &str, output: &Mutex<String>) {
     }
 }
 
-/// Collects what a program writes, until it ends.
+/// Collects a program's output until the program ends.
 fn collect(mut from: impl Read, output: &Mutex<String>) {
     let mut bytes = [0; 4_096];
     let mut pending = Vec::new();
     while let Ok(read @ 1..) = from.read(&mut bytes) {
         pending.extend_from_slice(&bytes[..read]);
-        // A letter may come in two parts.
+        // A letter may arrive in two parts.
         let whole = pending.utf8_chunks().next().map_or(0, |chunk| chunk.valid().len());
         let text: Vec<u8> = pending.drain(..whole).collect();
         output.lock().unwrap().push_str(std::str::from_utf8(&text).unwrap());
@@ -43,7 +44,7 @@ fn collect(mut from: impl Read, output: &Mutex<String>) {
     assert!(pending.is_empty(), "no text: {pending:?}");
 }
 
-/// A session: what lines are answered, with the exit code.
+/// The output of a session with these lines, and the exit code.
 pub fn session(home: &Path, arguments: &[&str], lines: &str) -> (i32, String) {
     let mut child = crate::support::program()
         .args(arguments)
@@ -69,7 +70,7 @@ pub fn session(home: &Path, arguments: &[&str], lines: &str) -> (i32, String) {
     (ended.status.code().unwrap(), out)
 }
 
-/// What is said in a game between two people.
+/// The output of a game between two people.
 pub fn said(arguments: &[&str], lines: &str) -> String {
     let home = TempDir::new().unwrap();
     let arguments = [&["--line", "play", "--side", "both"], arguments].concat();
@@ -250,7 +251,7 @@ fn the_computer_answers_before_the_next_line_is_read() {
         .filter(|who| ["White", "Black"].contains(who))
         .collect();
     assert_eq!(order, ["White", "Black", "White", "Black"], "{out}");
-    // It goes on where it was left.
+    // The game continues where it was left.
     let (code, out) = session(home.path(), &[], "continue\nl\nq\n");
     assert_eq!(code, 0);
     assert!(
@@ -413,7 +414,7 @@ fn a_line_that_is_too_long_is_left_out_whole() {
     assert_eq!(out.matches("White: Fish e3 to e4.").count(), 1, "{out}");
 }
 
-/// Devices and folders are no text, but can be standard input.
+/// Devices and folders are not text, but can be standard input.
 #[test]
 fn an_input_without_lines_ends_the_program() {
     let home = TempDir::new().unwrap();

@@ -1,4 +1,4 @@
-//! A thread that panics must not take others down with the locks it held.
+//! A thread that panics must not poison the locks of others.
 
 use crate::support::all_sources;
 
@@ -15,7 +15,7 @@ fn every_lock_is_taken_even_after_a_panic_of_its_holder() {
                 wrong.push(format!("{}: {}", name, &code[at.saturating_sub(30)..at]));
             }
         }
-        // A thread that the system does not give is no reason to panic either.
+        // Failure to start a thread is no reason to panic either.
         if code.contains("thread::spawn(") || code.contains("scope.spawn(") {
             wrong.push(format!("{} panics where there is no thread", name));
         }

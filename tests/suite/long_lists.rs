@@ -1,11 +1,11 @@
-//! Lists that are longer than the screen: they say so, and long steps reach their ends.
+//! Lists longer than the screen: they show that they continue, and long steps reach their ends.
 
 use crate::tui::{app, keys, picture};
 use ouk::tui::action::Key;
 use ouk::tui::app::App;
 use ouk::tui::message::Message;
 
-/// Lists that have no room on the smallest screen, and how they are come to from the menu.
+/// Lists too long for the smallest screen, with the keys that lead there from the menu.
 const LONG: [(&str, &str); 5] =
     [("menu", ""), ("settings", "s"), ("form", "n"), ("glossary", "v"), ("trainer", "t")];
 
@@ -19,7 +19,7 @@ fn press(app: &mut App, key: Key) {
     app.update(Message::Key(key));
 }
 
-/// A screen without the row of keys, which names arrows too.
+/// A screen without the key row, which also contains arrows.
 fn list(screen: &str) -> String {
     screen.lines().take(11).collect()
 }

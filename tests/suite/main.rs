@@ -1,6 +1,6 @@
-//! One binary for all tests that go through the public interface.
+//! The single binary of all tests that use the public interface.
 
-// What cannot be unwrapped has failed the test.
+// An `unwrap` that panics fails the test.
 #![allow(clippy::unwrap_used)]
 
 mod archive;
@@ -72,7 +72,7 @@ mod reader;
 mod record_files;
 mod record_line;
 mod record_screen;
-// The tests of the laboratory use more of it.
+// The tests of the laboratory use more of this module.
 #[allow(dead_code)]
 mod restricted;
 mod result;

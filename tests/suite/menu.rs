@@ -1,4 +1,4 @@
-//! The main menu: its board, and where its cursor is.
+//! The main menu: its board, and the place of its cursor.
 
 use crate::support::Shows;
 use crate::tui::{app, keys, person, picture, setup};
@@ -9,7 +9,6 @@ use ouk_rules::game::{ClockSetting, Game};
 use ouk_rules::{GameId, notation};
 use std::path::PathBuf;
 
-/// The columns of the board of a screen.
 fn board(screen: &str, columns: usize) -> Vec<String> {
     screen.lines().map(|row| row.chars().take(columns).collect()).collect()
 }
@@ -103,7 +102,7 @@ fn continue_says_how_many_other_games_are_unfinished() {
     let others = ["2.pgn", "3.pgn"].map(PathBuf::from);
     app.update(Message::OthersUnfinished(others.into()));
     assert!(says(&app, "unfinished too: 2"), "{}", picture(&app, 120, 40));
-    // Another one is gone on with and left: the first is one of the others now.
+    // Another game is continued and left, so the first is now one of the others.
     app.begin(Play::resume(begun(), "2.pgn".into()));
     app.to_menu();
     assert!(says(&app, "unfinished too: 2"));

@@ -1,4 +1,4 @@
-//! Bytes that nobody typed: noise and long pastes, through the whole interface.
+//! Bytes that nobody typed: noise and long pastes, fed to the whole interface.
 
 use crate::support::written;
 use crate::tui::{keys, person, play, playing};
@@ -11,7 +11,7 @@ use proptest::prelude::*;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-/// Gives the bytes of a terminal to the interface, in the pieces they come in.
+/// Feeds the bytes of a terminal to the interface, piece by piece.
 fn give<'a>(app: &mut App, pieces: impl IntoIterator<Item = &'a [u8]>) {
     let mut parser = Parser::default();
     let mut found = Vec::new();
@@ -37,10 +37,10 @@ fn draw(app: &App) {
     }
 }
 
-/// What a hand may be in the middle of.
+/// Keys that leave an entry unfinished.
 const MIDDLES: [&str; 9] = ["", "\t\r", "i", "ie3", "i:", ":resign\r", "s", "?", "R"];
 
-/// A game with a piece selected, a line begun, a question asked, something laid over it.
+/// A game with a selected piece, a begun line, an open question or a window over it.
 fn in_the_middle(of: &str, game: GameId) -> App {
     let mut app = playing(game, person());
     for key in of.chars() {
@@ -52,7 +52,7 @@ fn in_the_middle(of: &str, game: GameId) -> App {
     app
 }
 
-/// Ten thousand bytes of what would play, resign and leave if it were typed, and of anything else.
+/// Ten thousand bytes, many of which would play, resign or leave if typed.
 fn pasted() -> impl Strategy<Value = Vec<u8>> {
     let known = prop::sample::select(vec![
         "e3e4\r",
@@ -79,7 +79,7 @@ fn pasted() -> impl Strategy<Value = Vec<u8>> {
     prop::collection::vec(prop_oneof![3 => known, 1 => noise], 3_000..3_001).prop_map(|all| {
         let mut bytes = all.concat();
         bytes.truncate(10_000);
-        // The end of a paste within it is where it ends; what follows was not pasted.
+        // The end marker within the bytes ends the paste; the rest was not pasted.
         while let Some(at) = bytes.windows(6).position(|six| six == b"\x1b[201~") {
             bytes[at] = b' ';
         }

@@ -1,5 +1,5 @@
-//! Random keys, sizes and news on the screens for learning and looking back: review, lessons, glossary,
-//! trainer, puzzles, list of games and the form for a new game.
+//! Random keys, sizes and messages on the screens for learning and review: review, lessons,
+//! glossary, trainer, puzzles, game list and the form for a new game.
 
 use crate::sampling::amount;
 use crate::support::written;
@@ -16,7 +16,7 @@ use ratatui::layout::Rect;
 use std::path::PathBuf;
 use std::sync::atomic::AtomicBool;
 
-/// A game whose file says what hostile people write.
+/// A game whose file has hostile comments.
 fn annotated() -> Game {
     let head =
         "[Variant \"Cambodian\"]\n[White \"\u{202e}</text>\u{9b}31m\"]\n[Result \"1-0\"]\n\n";
@@ -28,7 +28,7 @@ fn annotated() -> Game {
     Game::from_record(&text, &|game, name| game.rule_set(name)).unwrap()
 }
 
-/// What opens each screen.
+/// The keys that open each screen.
 const SCREENS: [&str; 10] = ["", ":review", "L", "g", "n", "t", "s", "v", "p\r", "pjjjjj\r"];
 
 fn opened(with: &str) -> (App, Vec<Effect>) {
@@ -43,7 +43,7 @@ fn opened(with: &str) -> (App, Vec<Effect>) {
     (app, effects)
 }
 
-/// The analysis that is asked for, with few positions searched, and how much of it was told.
+/// The requested analysis, with a small node limit, and the number of events delivered.
 #[derive(Default)]
 struct Analysis {
     found: Vec<(usize, PositionAnalysis)>,
@@ -75,7 +75,7 @@ impl Analysis {
     }
 }
 
-/// Draws at a size; nothing may be in a cell that a terminal obeys.
+/// Draws at a size; no cell may hold a character that a terminal obeys.
 fn draw(app: &App, width: u16, height: u16) {
     let area = Rect::new(0, 0, width, height);
     let mut buffer = Buffer::empty(area);
@@ -107,7 +107,8 @@ fn random_key(random: &mut fastrand::Rng) -> Key {
     }
 }
 
-/// Types random keys on each screen. Every 300 the screen is opened anew, as keys lead away from it.
+/// Types random keys on each screen. Reopens the screen after every 300 keys, which may lead away
+/// from it.
 fn storm(keys_each: usize) {
     const SIZES: [(u16, u16); 8] =
         [(1, 1), (500, 200), (80, 24), (40, 12), (9, 4), (120, 40), (0, 7), (200, 3)];

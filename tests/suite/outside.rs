@@ -1,5 +1,5 @@
-//! Text from outside, as hostile as it can be: nothing of it reaches a terminal as a command, and
-//! nothing of it is hidden.
+//! The most hostile foreign text: no part of it reaches a terminal as a command, and no part is
+//! hidden.
 
 mod commands;
 
@@ -38,7 +38,7 @@ use std::path::PathBuf;
 use std::sync::{Arc, Mutex};
 use std::time::SystemTime;
 
-/// What no text from outside may bring to a terminal.
+/// Strings that no foreign text may bring to a terminal.
 const HOSTILE: &[&str] = &[
     "\x1b]52;c;aGVsbG8=\x07",
     "\x1b[2J",
@@ -67,12 +67,12 @@ fn hostile() -> impl Strategy<Value = String> {
     prop::collection::vec(part, 1..8).prop_map(|parts| parts.concat())
 }
 
-/// All of it at once, with Khmer before it.
+/// All hostile strings in a row, with Khmer before them.
 fn all_hostile() -> String {
     HOSTILE.iter().map(|part| format!("ខ{part}")).collect()
 }
 
-/// A letter that is a command, turns the text, or cannot be seen.
+/// Whether a character is a control, changes the direction of text, or is invisible.
 fn is_bad(letter: char) -> bool {
     letter.is_control()
         || matches!(letter, '\u{ad}' | '\u{200e}'..='\u{200f}' | '\u{2028}'..='\u{202e}'
@@ -80,7 +80,7 @@ fn is_bad(letter: char) -> bool {
             | '\u{e000}'..='\u{f8ff}' | '\u{e0000}'..='\u{10ffff}')
 }
 
-/// Says what is wrong with bytes that went to a terminal: all but the program's own sequences.
+/// The fault in bytes sent to a terminal: any sequence but the program's own.
 fn wrong_in(sent: &str) -> Option<String> {
     let mut rest = sent;
     let mut marks = 0;
@@ -88,7 +88,7 @@ fn wrong_in(sent: &str) -> Option<String> {
         if let Some(after) = rest.strip_prefix("\x1b[") {
             let end = after.find(|c: char| !matches!(c, '0'..='9' | ';' | '?'))?;
             let last = after[end..].chars().next()?;
-            // Ways, colours, erasing, and frames that are held back; nothing asks or titles.
+            // Cursor movement, colours, erasing and synchronised frames; no queries and no titles.
             if !"HABCDGdXKJmhl".contains(last) {
                 return Some(format!("a sequence that ends in {last:?}"));
             }
@@ -121,7 +121,7 @@ impl Write for Wire {
     }
 }
 
-/// What a picture sends to a terminal.
+/// The bytes that a picture sends to a terminal.
 fn sent(width: u16, height: u16, draw: impl FnOnce(Rect, &mut Buffer)) -> String {
     let wire = Wire::default();
     let mut terminal =
@@ -130,7 +130,7 @@ fn sent(width: u16, height: u16, draw: impl FnOnce(Rect, &mut Buffer)) -> String
     String::from_utf8(wire.0.lock().unwrap().clone()).unwrap()
 }
 
-/// A screen shows nothing hostile, at any usual size.
+/// Asserts that a screen shows nothing hostile, at any usual size.
 fn is_clean(app: &App, what: &str) {
     for (width, height) in [(40, 12), (80, 24), (120, 40)] {
         let sent = sent(width, height, |area, buffer| ouk::tui::draw(app, area, buffer));
@@ -152,7 +152,7 @@ proptest! {
     fn the_backend_sends_no_command_that_is_not_its_own(
         cells in prop::collection::vec((0_u16..20, 0_u16..4, hostile(), 0_u16..6), 1..12),
     ) {
-        // Past all that would stop it before.
+        // Bypasses all earlier checks.
         let wire = Wire::default();
         let mut backend = MinimalBackend::new(wire.clone(), Size { width: 20, height: 4 });
         backend.clear().unwrap();
@@ -186,7 +186,7 @@ proptest! {
     }
 }
 
-/// A game between people of hostile names, with a move made.
+/// A game between players of hostile names, with one move made.
 fn game_of(name: &str) -> Game {
     let person = || Player::Human { name: name.to_owned() };
     let rules = GameId::Ouk.default_rules();
@@ -290,7 +290,7 @@ fn base16() -> String {
         .collect()
 }
 
-/// A game's file whose first move is a word of a size, or whatever else `odd` makes of it.
+/// A game file whose first move is a word of this size, or what `odd` makes of it.
 fn torn(odd: &str) -> String {
     game_of("Sok").to_record().replace("1. e4", odd)
 }

@@ -49,7 +49,7 @@ fn the_built_in_wins_and_gains_are_found_again() {
     assert!(finder.puzzle_of(&named("ouk-mate2-001").puzzle.position, &stopped).is_none());
 }
 
-/// Two moves that win are no puzzle.
+/// A position with two winning moves makes no puzzle.
 #[test]
 fn a_position_with_two_winning_moves_is_no_puzzle() {
     let rules = GameId::Rek.default_rules();
@@ -57,7 +57,7 @@ fn a_position_with_two_winning_moves_is_no_puzzle() {
     {
         let mut after = entry.puzzle.position.clone();
         after.play(entry.puzzle.best).unwrap();
-        // The defender has no win to find.
+        // The defender has no win.
         assert!(found_in(&after).is_none_or(|found| !matches!(found.aim, Aim::Mate { .. })));
     }
     let both = AnyPosition::from_fen(GameId::Rek, rules, "8/8/8/3k4/M7/3m4/8/K7 w").unwrap();
@@ -94,7 +94,7 @@ fn a_file_keeps_the_newest_and_what_is_no_puzzle_is_left_out() {
     let (progress, aside) = store.record_own(&all).unwrap();
     assert!(aside.is_none());
     assert_eq!(entries(&progress.puzzles).len(), 1);
-    // The same once more adds nothing, and the file is read as it was written.
+    // Recording the same puzzles again adds nothing, and the file reads back as written.
     let (again, _) = store.record_own(&all).unwrap();
     assert_eq!(again, progress);
     assert_eq!(store.load().unwrap(), progress);
@@ -108,7 +108,8 @@ fn a_file_keeps_the_newest_and_what_is_no_puzzle_is_left_out() {
     assert_eq!(entries(&full.puzzles).len(), MOST_OWN);
 }
 
-/// The review of a game in which a player has the win of a puzzle and misses it; the effects at its end.
+/// The review of a game in which a player misses the win of a puzzle. Returns also the effects at
+/// its end.
 fn reviewed(entry: &PuzzleEntry, wrong: Move, person: Color) -> (App, Vec<Effect>) {
     let position = &entry.puzzle.position;
     let computer = || Player::Computer { level: 3 };
@@ -135,7 +136,7 @@ fn reviewed(entry: &PuzzleEntry, wrong: Move, person: Color) -> (App, Vec<Effect
     (app, effects)
 }
 
-/// A puzzle, and a move of the player to move that misses its win.
+/// A puzzle, and a move that misses its win.
 fn missed() -> (&'static PuzzleEntry, Move) {
     let puzzles = of(GameId::Ouk).iter().filter(|it| it.puzzle.aim == Aim::Mate { moves: 2 });
     let wrong = |entry: &'static PuzzleEntry| {
@@ -159,7 +160,7 @@ fn a_review_finds_what_the_person_missed_and_it_is_solved_and_due_again() {
     let (entry, wrong) = missed();
     let turn = entry.puzzle.position.turn();
     let (mut app, effects) = reviewed(entry, wrong, turn);
-    // The computer's mistakes are none of the user's.
+    // The computer's mistakes make no puzzles.
     assert!(reviewed(entry, wrong, !turn).1.is_empty());
     let [Effect::FindPuzzles(positions)] = &effects[..] else { panic!("nothing is looked for") };
     let found: Vec<Puzzle> = positions.iter().filter_map(found_in).collect();
@@ -172,7 +173,7 @@ fn a_review_finds_what_the_person_missed_and_it_is_solved_and_due_again() {
     let mut progress = Progress::default();
     progress.puzzles.record_own(std::slice::from_ref(new));
     app.update(Message::LearntMeanwhile(Box::new(progress), None));
-    // The same game once more brings nothing new.
+    // The same game adds nothing when reviewed again.
     assert!(app.update(Message::PuzzleFound(found)).is_empty());
     keys(&mut app, "qq");
     app.screen = Screen::Puzzles(ouk::tui::screens::puzzles::PuzzleList::of(GameId::Ouk));
@@ -217,7 +218,7 @@ fn without_own_puzzles_the_list_says_how_to_get_some() {
     assert_eq!(menu_note(&app), ENGLISH.puzzles.own_none);
 }
 
-/// A game that is begun from a position of the review has the machine to itself.
+/// A game from a position of the review has the engine to itself.
 #[test]
 fn a_game_begun_from_a_review_stops_what_the_review_began() {
     let stops = |effects: &[Effect]| effects.iter().any(|it| matches!(it, Effect::StopAnalysis));

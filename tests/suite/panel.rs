@@ -1,4 +1,5 @@
-//! The panel beside a large board: what was captured as small squares, a clock that grows, and the list of moves.
+//! The panel beside a large board: captures as small squares, a clock of growing size, and the move
+//! list.
 
 use crate::byte_limits::{XTERM, takes_if_it_can};
 use crate::support::{seen, setup};
@@ -42,7 +43,6 @@ fn of_two(game: GameId, clock: ClockSetting) -> Game {
     Game::new(GameSetup { clock, ..setup(game, game.default_rules()) }).unwrap()
 }
 
-/// A game in which much is captured.
 fn with_captures(id: GameId, seed: u64, plies: usize) -> Game {
     let mut game = of_two(id, ClockSetting::None);
     let mut random = fastrand::Rng::with_seed(seed);
@@ -75,7 +75,7 @@ fn captured_pieces_stand_on_small_squares_with_their_number() {
                 Color::White => rows.iter().rposition(is_named),
                 Color::Black => rows.iter().position(is_named),
             };
-            // Below the name of the upper player, above that of the lower one.
+            // The captures stand below the upper player's name and above the lower player's.
             let first = match color {
                 Color::White => row.unwrap() as u16 - 3,
                 Color::Black => row.unwrap() as u16 + 1,
@@ -85,7 +85,7 @@ fn captured_pieces_stand_on_small_squares_with_their_number() {
                 .filter(|&at| buffer[at].bg != ground)
                 .count();
             assert_eq!(on_board, 18 * kinds.len(), "{id:?} {color:?}");
-            // A kind that was captured once has no number.
+            // A kind captured once has no number.
             let mut numbers: Vec<usize> = kinds
                 .iter()
                 .map(|&kind| taken.iter().filter(|piece| piece.kind.index() == kind).count())
@@ -114,7 +114,7 @@ fn where_there_is_no_room_or_no_colour_words_say_what_was_captured() {
     }
 }
 
-/// All that is seen on a small screen.
+/// The texts of a small screen.
 fn small_screen(app: &App) -> Vec<String> {
     let buffer = drawn(app, (80, 24));
     (0..24).map(|y| (0..80).map(|x| seen(&buffer[(x, y)])).collect()).collect()
@@ -185,7 +185,7 @@ fn a_clock_grows_when_time_is_short() {
     }
 }
 
-/// The numbers of the moves in a panel, from above.
+/// The move numbers in a panel, from the top.
 fn numbers(app: &App) -> Vec<usize> {
     let number = |row: &String| row.split_once('.')?.0.trim().parse().ok();
     rows(&drawn(app, SIZE)).iter().filter_map(number).collect()
@@ -203,7 +203,7 @@ fn the_list_of_moves_follows_the_game_from_above_to_below() {
     assert!(listed.contains(&33) && listed.last() != Some(&33), "{listed:?}");
 }
 
-/// The row of a screen at 80x24 that says what to do, and the one above it.
+/// The prompt row of a screen at 80×24, and the row above.
 fn prompt(app: &App) -> [String; 2] {
     let buffer = drawn(app, (80, 24));
     let row = |y| (51..80).map(|x| seen(&buffer[(x, y)])).collect::<String>().trim().to_owned();
@@ -233,7 +233,7 @@ fn drawn_text(app: &App) -> String {
     buffer.area.positions().map(|at| seen(&buffer[at])).collect()
 }
 
-/// Where no panel has room beside the board, squares of three rows and more leave the keys a row.
+/// Where no panel fits beside the board, squares of three rows and more leave a row for the keys.
 #[test]
 fn keys_are_named_below_a_large_board() {
     for (width, height) in [(80, 35), (80, 36), (90, 43), (100, 52), (120, 60)] {

@@ -1,4 +1,4 @@
-//! Pasted games and positions: how they are recognised, and that nothing is lost.
+//! Pasted games and positions: how they are recognised, and that no text is lost.
 
 use crate::tui::{app, keys, menu_note, note, person, picture, play, playing};
 use ouk::tui::app::{App, Screen};
@@ -54,7 +54,8 @@ fn a_pasted_game_can_be_reviewed_played_on_and_edited() {
     }
 }
 
-/// No file has the moves of a pasted game, so they are saved when play begins. Leaving says what is so.
+/// No file holds the moves of a pasted game, so the game is saved when play begins. The leave
+/// question says so.
 #[test]
 fn a_pasted_game_that_is_played_on_is_saved_at_once() {
     let mut app = app("", "none");
@@ -112,7 +113,7 @@ fn a_running_game_is_not_lost_by_a_paste() {
         paste(&mut app, POSITION);
         keys(&mut app, key);
         match key {
-            // The form and the editor lie over the game too.
+            // The form and the editor cover the game too.
             "v" | "p" | "e" => {
                 assert!(!matches!(app.screen, Screen::Play(_)), "{key}");
                 keys(&mut app, "q");
@@ -122,7 +123,7 @@ fn a_running_game_is_not_lost_by_a_paste() {
         assert_eq!(play(&app).game.to_record(), record, "{key}");
         assert_eq!(play(&app).path.as_deref(), Some("/games/running.pgn".as_ref()));
     }
-    // The pasted game becomes the one to continue.
+    // The pasted game becomes the game to continue.
     let mut app = playing(GameId::Ouk, person());
     keys(&mut app, "id3d4\r");
     let (id, record) = (play(&app).id, play(&app).game.to_record());
@@ -156,7 +157,7 @@ fn text_that_is_neither_a_game_nor_a_position_gets_a_message_of_one_line() {
         paste(&mut in_game, text);
         assert!(note(&in_game).contains(said), "{}", note(&in_game));
     }
-    // Control characters are never shown as they are.
+    // Control characters are always shown in escaped form.
     let mut app = app("", "none");
     paste(&mut app, "\u{1b}[31mred\u{7}");
     assert!(!menu_note(&app).contains('\u{1b}') && menu_note(&app).contains("neither"));
@@ -180,7 +181,7 @@ fn a_paste_answers_no_question_and_stops_no_clock() {
     assert!(play(&app).question.is_some());
     paste(&mut app, MAKRUK);
     assert!(app.overlays.is_empty() && play(&app).question.is_some());
-    // A line that is typed takes the text.
+    // The open line takes the pasted text.
     let mut app = playing(GameId::Ouk, person());
     keys(&mut app, "i");
     paste(&mut app, POSITION);
@@ -218,7 +219,7 @@ fn the_machine_goes_on_thinking_after_another_screen_lay_over_its_game() {
     }
 }
 
-/// A text that is nearly a game or a position.
+/// A text that resembles a game or a position.
 fn nearly() -> impl Strategy<Value = String> {
     let whole = prop_oneof![
         Just(MAKRUK.to_owned()),

@@ -1,4 +1,4 @@
-//! Pictures of positions as files: `ouk show --svg` and `ouk show --png`.
+//! Position pictures as files: `ouk show --svg` and `ouk show --png`.
 
 use crate::cli::OUK;
 use ouk::tui::theme::contrast::light_of;
@@ -46,7 +46,7 @@ fn a_position_becomes_a_picture() {
     }
 }
 
-/// The width of a PNG file and its pixels: red, green and blue.
+/// The width and the pixels of a PNG file: red, green and blue.
 fn pixels_of(path: &str) -> (usize, Vec<[u8; 3]>) {
     let file = std::io::BufReader::new(std::fs::File::open(path).unwrap());
     let mut reader = png::Decoder::new(file).read_info().unwrap();
@@ -66,7 +66,7 @@ fn a_position_becomes_a_painting() {
     let shown = ["show", "--png", "--size", "6x3", "--theme", "lacquer", fen, "--out"];
     printed(&[&shown[..], &[&path]].concat());
     printed(&[&shown[..], &[&flipped, "--flip"]].concat());
-    // Squares of 60 pixels, and a third of one around the board.
+    // Squares of 60 pixels, and a margin of a third of a square.
     let (width, pixels) = pixels_of(&path);
     assert_eq!((width, pixels.len()), (520, 520 * 520));
     let at = |pixels: &[[u8; 3]], file: usize, rank: usize, (right, down): (usize, usize)| {
@@ -76,7 +76,7 @@ fn a_position_becomes_a_painting() {
         [colors.ground, colors.light, colors.dark, colors.white].map(|it| light_of(it).unwrap());
     assert_eq!(pixels[0], ground);
     assert_eq!((at(&pixels, 0, 0, (0, 0)), at(&pixels, 7, 0, (30, 30))), (dark, light));
-    // Wood in a light that falls from the side is not of one colour.
+    // Wood under side light has no single colour.
     let wood = |pixel: [u8; 3]| (0..3).all(|part| pixel[part].abs_diff(white[part]) < 60);
     let of_wood = |pixels: &[[u8; 3]], file, rank| {
         let places = (0..3600).map(|place| (place % 60, place / 60));

@@ -1,4 +1,4 @@
-//! A terminal of its own for pictures: it takes the bytes that the program sends and holds the pictures that a
+//! A test terminal for pictures: it parses the program's bytes and holds the pictures that a
 //! terminal with kitty's graphics protocol would show.
 
 use base64::Engine;
@@ -7,7 +7,7 @@ use ouk::tui::glyphs::Painting;
 use std::collections::BTreeMap;
 use std::num::NonZero;
 
-/// A picture that was sent: the colour of each of its pixels.
+/// A transmitted picture, pixel by pixel.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Picture {
     pub width: u32,
@@ -38,7 +38,7 @@ impl Picture {
     }
 }
 
-/// Where a picture stands: cells, and the pixels that are shown there, all if none are named.
+/// A placed picture: its cells, and the shown pixels; all pixels if none are named.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Placed {
     pub column: u16,
@@ -48,19 +48,19 @@ pub struct Placed {
     pub pixels: Option<[u32; 4]>,
 }
 
-/// The pictures on the terminal.
 pub struct PictureTerminal {
     screen: vt100::Parser,
-    /// A picture of which not all has come: its number and its letters.
+    /// The number and the letters of a picture that has not arrived whole.
     coming: Option<(u32, String)>,
     pub pictures: BTreeMap<u32, Picture>,
     pub placed: BTreeMap<(u32, u32), Placed>,
-    /// How many bytes were read, and how many of them were commands for pictures.
+    /// The number of bytes read, and how many of them were picture commands.
     pub read: usize,
     pub commands: usize,
 }
 
-/// What erases all pictures: the whole screen is erased, or the other screen is entered or left.
+/// Sequences that erase all pictures: erasing the whole screen, and entering or leaving the other
+/// screen.
 const ERASERS: [&[u8]; 3] = [b"\x1b[2J", b"\x1b[?1049h", b"\x1b[?1049l"];
 
 impl PictureTerminal {
@@ -76,7 +76,7 @@ impl PictureTerminal {
         }
     }
 
-    /// Reads on in all that the program has sent.
+    /// Reads the bytes that the program has sent since the last call.
     pub fn read_on(&mut self, sent: &[u8]) {
         let mut rest = &sent[self.read..];
         self.read = sent.len();
@@ -162,7 +162,7 @@ impl PictureTerminal {
             self.coming = Some((id, all));
             return;
         }
-        // A picture of the same number takes the place of an earlier one.
+        // A picture replaces an earlier one of the same number.
         self.placed.retain(|key, _| key.0 != id);
         self.pictures.insert(id, Picture::read(&STANDARD.decode(all).unwrap()));
     }

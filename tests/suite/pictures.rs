@@ -1,4 +1,4 @@
-//! Real pictures of pieces: what is sent, and what a terminal makes of it.
+//! Real pictures of pieces: the bytes sent, and the result on a terminal.
 
 use crate::picture_terminal::{Picture, PictureTerminal, Placed};
 use crate::sampling::amount;
@@ -27,7 +27,7 @@ use std::sync::{LazyLock, Mutex};
 const LOOK: PictureLook =
     PictureLook { cell: Size { width: 10, height: 20 }, white: [255, 255, 215], black: [0, 0, 0] };
 
-/// The kinds of pieces of a game, those that pieces become included.
+/// The kinds of pieces of a game, including promoted ones.
 fn kinds(game: GameId) -> Vec<Kind> {
     let start = AnyPosition::start(game, game.default_rules());
     let mut kinds: Vec<Kind> =
@@ -68,7 +68,7 @@ fn all_pictures_of_a_game_cost_at_most_60_kb() {
 const WIDTH: u16 = 30;
 const HEIGHT: u16 = 9;
 
-/// A frame: pieces on squares, and rectangles that cover a part of them.
+/// A frame: pieces on squares, and rectangles that cover parts of them.
 type Frame = (Vec<(u16, u16, usize, bool, u16)>, Vec<Rect>);
 
 fn frame() -> impl Strategy<Value = Frame> {
@@ -82,7 +82,7 @@ fn frame() -> impl Strategy<Value = Frame> {
     (prop::collection::vec(piece, 0..8), prop::collection::vec(cover, 0..3))
 }
 
-/// Draws a frame; a later piece on the same place takes the place of an earlier one.
+/// Draws a frame; a later piece replaces an earlier one in the same place.
 fn draw((pieces, covers): &Frame, buffer: &mut Buffer) {
     for &(column, row, kind, black, height) in pieces {
         let color = if black { Color::Black } else { Color::White };
@@ -106,8 +106,8 @@ fn draw((pieces, covers): &Frame, buffer: &mut Buffer) {
     }
 }
 
-/// What a cell of the terminal shows of a picture: which, and where in it the cell's middle lies, as tenths of a
-/// percent of its width and height.
+/// The picture that a cell shows, and the point of the picture under the cell's middle, in tenths
+/// of a percent of its width and height.
 fn shown(terminal: &PictureTerminal, x: u16, y: u16) -> Option<(&Picture, [u32; 2])> {
     let over = |placed: &Placed| {
         (placed.column..placed.column + placed.columns).contains(&x)
@@ -128,7 +128,7 @@ fn shown(terminal: &PictureTerminal, x: u16, y: u16) -> Option<(&Picture, [u32; 
     Some((picture, [across, down]))
 }
 
-/// Painting takes long, so each picture is painted once.
+/// Painting is slow, so each picture is painted once.
 static PAINTED: LazyLock<Mutex<HashMap<SquarePicture, Picture>>> = LazyLock::new(Mutex::default);
 
 proptest! {
@@ -181,7 +181,7 @@ fn a_frame_in_which_nothing_changes_sends_nothing() {
     let first = sent.0.lock().unwrap().len();
     terminal.draw(|to| draw(&frame, to.buffer_mut())).unwrap();
     assert_eq!(sent.0.lock().unwrap().len(), first);
-    // A piece that moves is moved: its picture is not sent again.
+    // For a piece that moves, its picture is moved, not sent again.
     let moved = (vec![(2, 1, 0, false, 3), (1, 1, 3, true, 3)], Vec::new());
     terminal.draw(|to| draw(&moved, to.buffer_mut())).unwrap();
     let cost = sent.0.lock().unwrap().len() - first;
@@ -218,7 +218,7 @@ fn only_a_terminal_that_confirms_pictures_gets_them() {
         let fragile = support(&[ok.clone(), cell.clone(), named(name)], None);
         assert_eq!(fragile, PictureSupport::ErasesPictures(name.to_owned()));
     }
-    // An answer to somebody else's question, and sizes that no cell has.
+    // An answer to another program's query, and sizes that no cell has.
     let foreign = TerminalAnswer::Graphics { image: 32, words: "OK".to_owned() };
     assert_eq!(support(&[foreign, cell], None), PictureSupport::Silent);
     for (width, height) in [(0, 0), (10, 0), (65_535, 65_535), (1, 2)] {

@@ -1,4 +1,5 @@
-//! Letters beside drawn pieces: every piece has its own, no picture changes, and one key turns them off for good.
+//! Letters beside drawn pieces: every piece has its own letter, no picture changes, and one key
+//! turns the letters off for good.
 
 use crate::coordinates::{arrays, drawn};
 use crate::sampling::sampled;
@@ -21,7 +22,7 @@ use ratatui::buffer::{Buffer, Cell};
 use ratatui::layout::Rect;
 use ratatui::style::{Color as CellColor, Modifier};
 
-/// The arrays, and positions with pieces that are not in them.
+/// The arrays, and positions with pieces missing from them.
 fn positions() -> Vec<(GameId, AnyPosition)> {
     let mut positions = arrays();
     for (game, fen) in [
@@ -33,7 +34,7 @@ fn positions() -> Vec<(GameId, AnyPosition)> {
     positions
 }
 
-/// The block that a cell shows, in reverse or not.
+/// The block character that a cell shows, in reverse or not.
 fn block(cell: &Cell) -> char {
     let symbol = cell.symbol().chars().next().unwrap();
     match (cell.modifier.contains(Modifier::REVERSED), symbol) {
@@ -45,7 +46,7 @@ fn block(cell: &Cell) -> char {
     }
 }
 
-/// The colours of a cell as they are seen: of the letter, and behind it.
+/// The visible colours of a cell: the letter's and the ground's.
 fn seen(cell: &Cell) -> (CellColor, CellColor) {
     if cell.modifier.contains(Modifier::REVERSED) { (cell.bg, cell.fg) } else { (cell.fg, cell.bg) }
 }
@@ -190,11 +191,11 @@ fn the_piece_under_the_cursor_bears_its_letter_in_the_colour_of_the_frame() {
     assert_eq!(shown(&cursor("a8")), [('R', colors.target)], "in the colour of no side");
     assert_eq!(shown(&cursor("e3")), [], "moves of a fish are written without a letter");
     assert_eq!(shown(&cursor("e5")), []);
-    // Where there is no cursor, it is the piece that the words speak of.
+    // Without a cursor, the letter is that of the selected piece.
     let selected = Marks { selected: at("c1"), ..Marks::default() };
     assert_eq!(shown(&selected), [('S', colors.white)]);
     assert_eq!(shown(&Marks { selected: at("c1"), ..cursor("b1") }), [('N', colors.target)]);
-    // It stands on a real picture too, which so need not be sent with and without it.
+    // The letter stands on a real picture too, so that no second picture without it is needed.
     assert_eq!(letters_with(&cursor("b1"), PieceLetters::Cursor, true), [('N', colors.target)]);
     assert_eq!(letters_with(&cursor("b1"), PieceLetters::Off, false), []);
     assert_eq!(letters_with(&cursor("b1"), PieceLetters::All, false).len(), 16);
@@ -216,7 +217,7 @@ fn press(app: &mut App, key: char) -> Vec<Effect> {
     app.update(Message::Key(Key::Char(key)))
 }
 
-/// Whether the settings are saved with these letters.
+/// Whether an effect saves the settings with these letters.
 fn saves(effects: &[Effect], letters: PieceLetters) -> bool {
     matches!(effects, [Effect::SaveSettings(saved)] if saved.letters == letters)
 }
@@ -248,7 +249,7 @@ fn one_key_goes_through_all_choices_of_letters_and_saves_each() {
             assert_eq!(app.context.board_style().letters, letters, "{name}");
         }
     }
-    // After s the letter names a piece to go to.
+    // After s the letter names a piece to jump to.
     let mut app = playing();
     press(&mut app, 's');
     assert!(press(&mut app, 'P').is_empty());
@@ -265,7 +266,7 @@ fn the_key_works_over_a_screen_too_and_changes_no_words_below() {
         assert!(saves(&press(&mut app, 'P'), PieceLetters::All), "{name}");
         assert_eq!(crate::tui::menu_note(&app), before, "{name}");
     }
-    // It is a letter where words are typed.
+    // In a text field the key is a letter.
     let mut app = crate::tui::app("", "true");
     crate::tui::keys(&mut app, "v/");
     assert!(press(&mut app, 'P').is_empty());

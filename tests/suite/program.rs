@@ -1,4 +1,4 @@
-//! Runs a program of ours without a terminal. The tests of `ouk-lab` use this file too.
+//! Runs one of our programs without a terminal. The tests of `ouk-lab` use this file too.
 
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
@@ -26,14 +26,14 @@ impl Program {
         (status.code().unwrap(), text(stdout), text(stderr))
     }
 
-    /// The output of a run that succeeds and complains of nothing.
+    /// The output of a run that succeeds with empty standard error.
     pub fn printed(self, arguments: &[&str]) -> String {
         let (code, out, err) = self.run(arguments);
         assert_eq!((code, err.as_str()), (0, ""), "{arguments:?}\n{out}");
         out
     }
 
-    /// A run whose output nobody reads: it ends well, and without a word.
+    /// Runs the program with a closed output pipe: it must end well and silently.
     pub fn unread(self, arguments: &[&str]) {
         let mut child = self.command(arguments).spawn().unwrap();
         drop(child.stdout.take());
@@ -42,7 +42,7 @@ impl Program {
         assert!(output.status.success());
     }
 
-    /// The complaint of a run that fails: one line on standard error, and no output.
+    /// The error of a run that fails: one line on standard error, and no output.
     pub fn complaint(self, arguments: &[&str], expected: i32) -> String {
         let (code, out, err) = self.run(arguments);
         assert_eq!((code, out.as_str()), (expected, ""), "{arguments:?}: {err}");
@@ -52,7 +52,7 @@ impl Program {
     }
 }
 
-/// A program, with folders of its own for ouk: what a developer has set must not change a test.
+/// A program with its own folders for ouk, so that a developer's settings do not change a test.
 pub fn isolated(program: &str) -> Command {
     let home = Path::new(env!("CARGO_TARGET_TMPDIR")).join("nobody");
     let mut command = Command::new(program);
@@ -63,8 +63,8 @@ pub fn isolated(program: &str) -> Command {
     command
 }
 
-/// The time that a test waits at most, longer by the factor in `OUK_TEST_PATIENCE`: a build with a
-/// sanitizer, or a machine with much other work, needs it.
+/// The longest time that a test waits, multiplied by `OUK_TEST_PATIENCE`, for builds with a
+/// sanitizer and busy machines.
 pub fn patient(time: std::time::Duration) -> std::time::Duration {
     let factor = std::env::var("OUK_TEST_PATIENCE").ok();
     time.saturating_mul(factor.map_or(1, |factor| factor.parse().expect("a whole number")))

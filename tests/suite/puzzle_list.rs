@@ -1,4 +1,4 @@
-//! The list of puzzles: what its lines change and start, and what it says.
+//! The list of puzzles: its rows, what they change and start, and its texts.
 
 use crate::puzzles_screen::{play_right, puzzle, record, results};
 use crate::tui::{app, keys, menu_note, picture};

@@ -1,4 +1,4 @@
-//! The puzzles that are built in, and how they are solved.
+//! The built-in puzzles and their solutions.
 
 use crate::judging::judged;
 use crate::sampling::amount;
@@ -20,8 +20,8 @@ fn all() -> impl Iterator<Item = &'static PuzzleEntry> {
     games().flat_map(|game| of(game).iter())
 }
 
-/// The pieces of a position as the side to move sees them, on the board or its mirror image, whichever comes
-/// first.
+/// The pieces of a position from the mover's view, for the board or its mirror image, whichever
+/// sorts first.
 fn likeness(position: &AnyPosition) -> Vec<String> {
     let shape = position.shape();
     let files = shape.all().map(|at| shape.file(at)).max().unwrap();
@@ -109,7 +109,7 @@ fn a_part_of_the_puzzles_is_solved_to_the_end_in_as_many_moves_as_they_say() {
     }
 }
 
-/// Every other first move of some puzzles is wrong, and is answered.
+/// Every other first move of some puzzles is wrong and has an answer.
 #[test]
 fn every_other_move_is_wrong_and_has_an_answer() {
     for entry in all().step_by(amount(800, 60)) {
@@ -151,7 +151,7 @@ fn themes_have_puzzles_and_filter_them() {
             assert!(many >= 5, "{}: {theme:?} has {many}", game.name());
         }
     }
-    // Wins in Ouk end with mate, so their first moves often call; captures are no theme of their own there.
+    // Wins in Ouk end with mate, so their first moves often check; captures are no theme there.
     let calls = PuzzleFilter { game: GameId::Ouk, theme: PuzzleTheme::Does(Term::OukNgeub) };
     assert!(calls.entries().all(|entry| entry.terms.has(Term::OukNgeub)));
 }
@@ -181,8 +181,8 @@ fn the_next_puzzle_is_new_then_due_and_near_the_players_rating() {
     assert_eq!(progress.puzzles.solved(), seen.len());
 }
 
-/// The numbers that Glickman's description works out for three games in one period cannot be compared, since
-/// each puzzle is a period of its own; these are from the formulas by hand.
+/// Glickman's worked example has three games in one period, but here each puzzle is a period of its
+/// own; these numbers are worked out by hand from the formulas.
 #[test]
 fn ratings_move_towards_the_result_and_their_deviation_shrinks() {
     let (player, puzzle) = (GlickoRating::default(), GlickoRating::of_puzzle(1500));
@@ -193,7 +193,7 @@ fn ratings_move_towards_the_result_and_their_deviation_shrinks() {
     assert_eq!(won.rating - 1500, 1500 - lost.rating, "an even result either way");
     let (easy, _) = player.after(GlickoRating::of_puzzle(1000), true);
     assert!(easy.rating - 1500 < won.rating - 1500, "an easy puzzle brings less");
-    // What a file says is taken within bounds.
+    // Values from a file are clamped to their bounds.
     let wild = GlickoRating { rating: u32::MAX, deviation: 0, volatility: u32::MAX };
     let (after, _) =
         wild.after(GlickoRating { rating: 0, deviation: u32::MAX, volatility: 0 }, false);
@@ -226,7 +226,7 @@ fn only_the_first_try_changes_the_ratings_and_failures_are_due_at_once() {
     assert_eq!(read.puzzles.items, again.items);
 }
 
-/// A progress file of an earlier version has no puzzles; one with all puzzles still fits.
+/// A progress file of an earlier version has no puzzles; a file with all puzzles still fits.
 #[test]
 fn files_without_puzzles_are_read_and_files_with_all_puzzles_fit() {
     let folder = tempfile::tempdir().unwrap();

@@ -1,4 +1,5 @@
-//! Puzzles from all saved games: which games give some, wins of the tables, and the line of the list.
+//! Puzzles from all saved games: the games that give some, wins by the tables, and the row of the
+//! list.
 
 use crate::support::{perform, program};
 use crate::tui::{app, keys, picture};
@@ -38,7 +39,7 @@ fn tables() -> Arc<Tables> {
     Arc::new(Tables::new(TableOptions { threads: 1, ..TableOptions::default() }))
 }
 
-/// A game from a position, in which this side is a person: one move, then the other side resigns.
+/// A game from a position in which this side is a person: one move, then the opponent resigns.
 fn resigned(position: &AnyPosition, rules: &'static RuleSet, mv: Move, person: Color) -> Game {
     let computer = || Player::Computer { level: 3 };
     let mut players = ByColor([computer(), computer()]);
@@ -81,7 +82,7 @@ fn search(archive: &Archive, known: &[&str]) -> PuzzleSearch {
     }
 }
 
-/// What a search tells of each game, and of how many it knew at first.
+/// The number of games known at first, and the search's report on each.
 fn told(search: &PuzzleSearch) -> (usize, Vec<SearchedGame>) {
     let (mut of, mut games) = (0, Vec::new());
     let all = search.run(&AtomicBool::new(false), &mut |event| match event {
@@ -161,7 +162,7 @@ fn a_search_that_is_stopped_tells_no_game_as_looked_at() {
     assert_eq!(games, 1);
 }
 
-/// A won ending in which one move keeps the win.
+/// A won ending in which a single move keeps the win.
 fn only_move(tablebase: &Tablebase, rules: &'static RuleSet) -> Option<(AnyPosition, Move)> {
     let files = || 0..8_u8;
     let placings = files().flat_map(|king| {
@@ -182,7 +183,7 @@ fn only_move(tablebase: &Tablebase, rules: &'static RuleSet) -> Option<(AnyPosit
     })
 }
 
-/// So many empty squares in position text.
+/// The digit for this many empty squares in position text.
 fn digit(empty: u8) -> String {
     if empty > 0 { empty.to_string() } else { String::new() }
 }
@@ -202,7 +203,7 @@ fn a_win_of_the_tables_that_one_move_keeps_is_a_puzzle() {
     assert_eq!(puzzle.best, best);
     assert!(matches!(puzzle.aim, Aim::Ending { moves } if moves > 4), "{:?}", puzzle.aim);
     assert!(PuzzleFinder::new(None).puzzle_of(&position, &never).is_none(), "only by the tables");
-    // Saved, read and solved: one move is the whole puzzle.
+    // Saved, read back and solved: one move is the whole puzzle.
     let mut progress = Progress::default();
     progress.puzzles.record_searched("1", &[saved(&puzzle)]);
     let [entry] = &entries(&progress.puzzles)[..] else { panic!("it cannot be read") };
@@ -256,7 +257,7 @@ fn searched(ticket: Ticket, file: &str, puzzles: Vec<Puzzle>, done: usize) -> Me
     Message::PuzzleSearch(ticket, PuzzleSearchEvent::Searched(Box::new(searched)))
 }
 
-/// The ticket of the search that the list begins at its last line.
+/// Starts the search from the last row of the list. Returns its ticket.
 fn begin(app: &mut App) -> Ticket {
     let effects = keys(app, "\r");
     let [Effect::SearchGames(ticket, _, TRIED)] = effects[..] else { panic!("nothing begins") };
@@ -286,7 +287,7 @@ fn a_line_of_the_list_begins_the_search_shows_how_far_it_is_and_stops_it() {
     let mut progress = Progress::default();
     progress.puzzles.record_searched(file, found);
     app.update(Message::LearntMeanwhile(Box::new(progress), None));
-    // It goes on while another screen is shown; the same puzzle is not new twice.
+    // The search continues behind another screen; a known puzzle is not counted as new.
     keys(&mut app, "q");
     app.update(searched(ticket, "two", vec![puzzle], 2));
     app.update(Message::PuzzleSearch(ticket, PuzzleSearchEvent::Done));
@@ -329,7 +330,7 @@ fn a_search_whose_puzzles_cannot_be_saved_ends() {
     assert!(screen.contains("no storage space") && screen.contains("games: 0, new: 0"), "{screen}");
 }
 
-/// While the file of the progress is locked, what was found in hundreds of games waits as one request.
+/// While the progress file is locked, the puzzles of hundreds of games wait as one request.
 #[test]
 fn what_waits_to_be_saved_does_not_hold_up_the_keys() {
     let home = tempfile::tempdir().unwrap();
@@ -354,7 +355,7 @@ fn the_command_ends_when_it_cannot_save() {
     let home = tempfile::tempdir().unwrap();
     let data = home.path().join("data");
     let archive = Archive::new(data.join("ouk/games"));
-    // Nobody can lock the file of the progress.
+    // A full folder in place of the lock file prevents every lock.
     std::fs::create_dir_all(data.join("ouk/trainer.lock/full")).unwrap();
     let (entry, wrong) = missed();
     let position = &entry.puzzle.position;

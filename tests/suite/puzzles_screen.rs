@@ -1,4 +1,4 @@
-//! Puzzles on the screen: what their keys do, and that all texts can be read at every size.
+//! Puzzles on the screen: their keys, and that all texts can be read at every size.
 
 use crate::judging::{Events, done};
 use crate::language::speaking;
@@ -28,8 +28,7 @@ fn said(app: &App) -> String {
     app.context.words_of(puzzle(app).note.as_ref())
 }
 
-/// Does what the effects ask of the solver and the engine, until nothing is asked any more; returns all
-/// effects.
+/// Runs the solver and the engine for the effects until no request is left. Returns all effects.
 fn judge(app: &mut App, effects: Vec<Effect>) -> Vec<Effect> {
     let mut all = Vec::new();
     let mut open = VecDeque::from(effects);
@@ -54,20 +53,20 @@ fn judge(app: &mut App, effects: Vec<Effect>) -> Vec<Effect> {
     all
 }
 
-/// Types the right move, which is not judged yet; returns the effects.
+/// Types the right move and leaves it unjudged. Returns the effects.
 fn type_right(app: &mut App) -> Vec<Effect> {
     let position = puzzle(app).play.game.position();
     let mv = notation::coordinate(position, puzzle(app).session.wanted());
     keys(app, &format!("i{mv}\r"))
 }
 
-/// Types the right move and waits for its judgement; returns the effects.
+/// Types the right move and has it judged. Returns the effects.
 pub fn play_right(app: &mut App) -> Vec<Effect> {
     let effects = type_right(app);
     judge(app, effects)
 }
 
-/// Types a wrong move and waits for its judgement; returns its notation.
+/// Types a wrong move and has it judged. Returns its notation.
 pub fn play_wrong(app: &mut App) -> String {
     let (position, best) = (puzzle(app).play.game.position(), puzzle(app).session.wanted());
     let other = position.legal_moves().into_iter().find(|&mv| mv != best).unwrap();
@@ -87,7 +86,7 @@ pub fn results(effects: &[Effect]) -> Vec<(String, DrillResult, bool)> {
     ended.collect()
 }
 
-/// An app whose progress is recorded as the program would.
+/// Records progress from the effects, as the program does.
 pub fn record(app: &mut App, effects: &[Effect]) {
     for effect in effects {
         let mut progress = app.context.progress.clone();
@@ -117,7 +116,7 @@ fn a_puzzle_is_solved_by_keys_to_the_end_of_its_line() {
     assert!(shown.contains(ENGLISH.puzzles.solved), "{shown}");
     assert!(app.context.progress.puzzles.rating.rating > 1500);
     assert!(shown.contains("(+"), "{shown}");
-    // Enter shows another; nothing more is recorded for the first.
+    // Enter shows another puzzle; nothing more is recorded for the first.
     let effects = keys(&mut app, "\r");
     assert!(results(&effects).is_empty());
     assert_ne!(puzzle(&app).session.entry.id(), id);
@@ -141,12 +140,12 @@ fn a_wrong_move_is_taken_back_with_the_answer_to_it() {
     assert!(picture(&app, 120, 40).contains("not at the first try"));
 }
 
-/// Whether something is to be computed.
+/// Whether an effect requests a computation.
 fn asks(effects: &[Effect]) -> bool {
     effects.iter().any(|it| matches!(it, Effect::Solve(_) | Effect::Advise(..)))
 }
 
-/// Whether what is computed is stopped.
+/// Whether an effect stops a computation.
 fn stops(effects: &[Effect]) -> bool {
     effects.iter().any(|it| matches!(it, Effect::StopThinking))
 }
@@ -159,7 +158,7 @@ fn keys_work_while_a_move_is_judged() {
     assert!(asks(&effects));
     assert!(said(&app).ends_with(" ..."), "{}", said(&app));
     let (cursor, ply) = (puzzle(&app).play.cursor, puzzle(&app).play.game.ply());
-    // The cursor moves, but nothing is played for the other side.
+    // The cursor moves, but the keys make no move for the other side.
     keys(&mut app, "j");
     assert_ne!(puzzle(&app).play.cursor, cursor);
     let reply = {
@@ -228,7 +227,7 @@ fn a_judgement_that_fails_lets_the_move_be_tried_again() {
     assert!(puzzle(&app).play.game.ply() > 0);
 }
 
-/// A move in a storm is judged at once, so that its clock does not run while something is computed.
+/// In a storm, moves are judged at once, so that the clock never runs during a computation.
 #[test]
 fn a_storm_computes_nothing() {
     let mut app = app("", "none");
@@ -239,7 +238,7 @@ fn a_storm_computes_nothing() {
     assert_eq!(puzzle(&app).storm().unwrap().solved, 5);
 }
 
-/// A screen over the puzzle stops the engine, so the question is asked again under it.
+/// A screen over the puzzle stops the engine, so the puzzle asks again when it is back.
 #[test]
 fn a_judgement_goes_on_after_another_screen_was_over_the_puzzle() {
     let mut app = app("", "none");
@@ -285,7 +284,7 @@ fn hints_and_the_solution_help_and_are_counted() {
     let read = notation::readable(position, puzzle(&app).session.wanted());
     let shown = picture(&app, 80, 24);
     assert!(shown.contains(ENGLISH.puzzles.solution) && shown.contains(&read), "{shown}");
-    // Reading the solution and going on counts as failed.
+    // Reading the solution and going on counts as a failure.
     let effects = keys(&mut app, "\rn");
     assert_eq!(results(&effects)[0].1, DrillResult::Failed);
 }
@@ -320,7 +319,7 @@ fn a_storm_counts_first_moves_until_its_time_is_over() {
     record(&mut app, &effects);
     assert_eq!(app.alarm(), None);
     assert!(picture(&app, 120, 40).contains("3 solved, 1 missed"));
-    // It is over: no move counts any more, and it is recorded once.
+    // The puzzle is over: no further move counts, and the result is recorded once.
     let effects = keys(&mut app, "jk\r");
     assert!(effects.is_empty());
     assert!(matches!(app.screen, Screen::Puzzles(_)));
@@ -376,7 +375,7 @@ fn only_pieces_on_the_board_are_named() {
     }
 }
 
-/// The rows in which the pieces beside a board are named, and the last name in each.
+/// The rows beside a board that name pieces, with the last name in each.
 fn rows_of_names(screen: &str) -> Vec<(usize, &str)> {
     let names = ["King", "Neang", "Koul", "Horse", "Boat", "Fish", "Turned fish"];
     let named = |row: &str| names.iter().any(|name| row.trim_end().ends_with(name));

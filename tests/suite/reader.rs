@@ -1,4 +1,4 @@
-//! The rules on the screen: of every game and rule set, with their boards.
+//! The rules on the screen: of every game and rule set, with their diagrams.
 
 use crate::byte_limits::XTERM;
 use crate::sampling::sampled;
@@ -81,7 +81,7 @@ fn a_piece_stands_above_its_moves() {
     assert!(rows[name + 1].contains("one step, any direction"), "{page}");
 }
 
-/// The chapters on history, names, equipment and customs name their sources in every paragraph.
+/// The chapters on history, names, equipment and customs cite sources in every paragraph.
 #[test]
 fn texts_besides_the_rules_name_their_sources() {
     let sources = ["Tan", "Cazaux", "Khmer Institute", "ksjha", "Ludii", "PyChess", "Chesmayne"];
@@ -129,7 +129,7 @@ fn all_of_it_can_be_read_at_every_size() {
                 pages += &last;
                 keys(&mut app, " ");
             }
-            // Every word of the book's paragraphs is on one of the pages.
+            // Every word of the book's paragraphs stands on one of the pages.
             for block in read(game, game.default_rules(), Language::English) {
                 if let Block::Words(words) = block {
                     for word in words.split_whitespace() {
@@ -161,7 +161,7 @@ fn the_board_beside_the_text_belongs_to_the_text() {
     keys(&mut app, "R");
     let left = |app: &App| {
         let screen = picture(app, 80, 24);
-        // What the text lights on a board makes no other board of it.
+        // A mark that the text adds to a board makes no new board.
         let plain = |letter: char| if "()*o·".contains(letter) { ' ' } else { letter };
         let row = |row: &str| row.chars().take(48).map(plain).collect::<String>();
         screen.lines().map(row).collect::<Vec<_>>()
@@ -178,11 +178,11 @@ fn the_board_beside_the_text_belongs_to_the_text() {
     }
     let blocks = read(GameId::Ouk, GameId::Ouk.default_rules(), Language::English);
     let all = blocks.iter().filter(|block| matches!(block, Block::Diagram(_))).count();
-    // The pieces have boards of their own.
+    // The pieces have their own boards.
     assert!(boards.len() > 1 && boards.len() <= all + 7, "{} of {all}", boards.len());
 }
 
-/// The chosen piece stands in the middle of the board with its moves, and its entry has a mark.
+/// The chosen piece stands in the middle of the board with its moves, and its entry is marked.
 #[test]
 fn the_board_shows_where_the_chosen_piece_goes() {
     let mut app = app("", "none");
@@ -197,7 +197,7 @@ fn the_board_shows_where_the_chosen_piece_goes() {
     assert_eq!(horse, Some(13), "the horse on d4\n{lit}");
 }
 
-/// The rules in a terminal that shows pieces as pictures.
+/// The rules on a terminal that shows pieces as pictures.
 fn with_pictures() -> App {
     let mut app = app("", "true");
     app.context.know(GlyphWidths::of(&XTERM).unwrap());
@@ -334,7 +334,7 @@ fn every_piece_of_every_game_has_its_names_and_a_board_with_its_moves() {
     }
 }
 
-/// The text below a diagram is not shown beside the board of the text above it.
+/// The text below a diagram does not stand beside the board of the text above.
 #[test]
 fn no_text_stands_beside_the_board_of_another() {
     let mut app = app("", "none");
@@ -342,7 +342,7 @@ fn no_text_stands_beside_the_board_of_another() {
     app.overlays.push(Overlay::Rules(Box::new(reader)));
     let row = |app: &App, rank: char| {
         let screen = picture(app, 80, 24);
-        // The pieces of a rank stand in the row below its number.
+        // The pieces of a rank stand in the row below the rank's number.
         let mut rows = screen.lines().skip_while(|row| !row.starts_with(rank));
         let row = rows.nth(1).unwrap_or_default().to_owned();
         row.chars().take(48).filter(|letter| *letter == 'm').count()
@@ -368,14 +368,14 @@ fn no_text_stands_beside_the_board_of_another() {
     assert!(picture(&app, 80, 24).contains("This is the end of the rules."));
 }
 
-/// A page of the rules ends between two entries of a table, not within one.
+/// A page ends between two entries of a table, not within one.
 #[test]
 fn no_entry_of_a_table_is_cut_by_the_end_of_a_page() {
     let mut app = app("", "none");
     keys(&mut app, "R");
     let text = |row: &str| row.chars().skip(51).collect::<String>();
     let is_cut = |screen: &str| {
-        // What goes on with an entry is indented.
+        // The later lines of an entry are indented.
         screen.lines().nth(2).is_some_and(|row| text(row).starts_with("  "))
     };
     for _ in 0..12 {
@@ -385,7 +385,7 @@ fn no_entry_of_a_table_is_cut_by_the_end_of_a_page() {
     }
 }
 
-/// In the rules of a game that does not list its pieces.
+/// Each piece has its own page in the rules of a game without a list of pieces.
 #[test]
 fn a_piece_has_a_page_of_its_own() {
     let mut app = app("", "none");
@@ -401,7 +401,7 @@ fn a_piece_has_a_page_of_its_own() {
     assert!(king.contains("King, Ang") || king.contains("King, Sdach"), "{king}");
 }
 
-/// Every piece that stands beside a board in a form or a lesson has its moves there.
+/// Every piece beside a board in a form or a lesson has its moves there.
 #[test]
 fn every_listed_piece_has_its_moves() {
     for language in Language::ALL {

@@ -1,4 +1,4 @@
-//! Records in files: long ones, files without end, and files that other programs wrote.
+//! Record files: long ones, endless ones, and ones from other programs.
 
 use crate::support::{ouk, patient, play_at_random, setup, time_used};
 use ouk::archive::{Archive, Unreadable};
@@ -38,7 +38,8 @@ fn games_that_fairy_stockfish_wrote_are_written_back_move_for_move() {
     for file in std::fs::read_dir(folder).unwrap() {
         let path = file.unwrap().path();
         let text = std::fs::read_to_string(&path).unwrap();
-        // Where our rules end a game that the other program plays on, its moves end with it.
+        // Where our rules end a game that the other program plays on, the moves of our record end
+        // too.
         let find = |game: GameId, name: &str| game.rule_set(name);
         let game = match Game::from_record(&text, &find) {
             Ok(game) => game,
@@ -61,7 +62,7 @@ fn a_record_of_too_many_plies_is_refused_before_all_are_played() {
     assert!(time_used() - began < patient(Duration::from_secs(5)));
 }
 
-/// Text without end, and how much of it was read.
+/// An endless text, and the number of bytes read from it.
 struct Endless(usize);
 
 impl Read for Endless {

@@ -37,7 +37,7 @@ fn levels_are_listed_and_one_is_chosen_by_the_results() {
     assert!(out.contains("level 7 (strong)") && out.contains("own scale: level 1 is 600"), "{out}");
     let (_, none) = session(home.path(), &["record", "--side", "black"], "");
     assert_eq!(none, "No finished games against the computer.\n");
-    // With two thirds against level 7 the player is between it and level 8, and above half.
+    // A player with two thirds against level 7 is rated between levels 7 and 8, past the middle.
     let (_, out) = session(home.path(), &["--line"], "play ouk --level auto\nresign\ny\nq\n");
     assert!(out.contains("Black: level 8, expert (Elo 2000)."), "{out}");
 }

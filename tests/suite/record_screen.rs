@@ -11,7 +11,7 @@ use ouk_rules::GameId;
 use ouk_rules::board::Color;
 use ouk_rules::game::Player;
 
-/// Results of two games, with more wins later on.
+/// Results of two games, with more wins in the later ones.
 pub fn some() -> Vec<GameResult> {
     let ouk = |index: u8| {
         let points = if index % 5 < 1 + index / 20 { Points::Won } else { Points::Lost };
@@ -121,7 +121,7 @@ fn the_automatic_level_is_shown_and_played() {
     assert_eq!(play.game.setup().players[Color::Black], computer);
 }
 
-/// A game against a level that the person gave up.
+/// A game against a level that the person resigned.
 fn lost_to(number: u8) -> App {
     let mut app = playing(GameId::Ouk, Player::Computer { level: number });
     let Screen::Play(play) = &mut app.screen else { panic!("no game") };

@@ -1,4 +1,5 @@
-//! Restricted mode: no file outside one folder, no other program, nothing of a stranger's environment.
+//! Restricted mode: no file outside one folder, no other program, nothing from a stranger's
+//! environment.
 
 use crate::support::patient;
 use ouk::archive::Archive;
@@ -34,7 +35,7 @@ fn the_operator_says_whom_it_is_for() {
     let all = read("restricted = \"login\"\ncopy = true\ndata = \"/srv/ouk\"");
     let data = Some("/srv/ouk".into());
     assert_eq!(all, Operator { restricted: Restricted::Login, copy: true, data });
-    // What is not understood may have been meant to restrict.
+    // An unknown line may have been meant as a restriction, so it is an error.
     for text in ["restrict = true", "restricted = true", "data = \"home\"", "copy = 1", "="] {
         assert!(Operator::parse(text).is_err(), "{text}");
     }
@@ -62,7 +63,7 @@ fn the_operator_file_is_read_whole_or_nothing_starts() {
     assert!(Operator::load_from(&file).is_err(), "a pipe");
 }
 
-/// What a hostile user could set if the server let them.
+/// The program in an environment that a hostile user could set on a careless server.
 fn hostile(home: &Path, args: &[&str]) -> Command {
     let mut command = crate::support::program();
     command.args(args).current_dir(home).stdin(std::process::Stdio::null());
@@ -107,7 +108,7 @@ fn what_leads_outside_is_refused_with_a_sentence() {
     assert!(left.is_empty(), "nothing is written: {left:?}");
 }
 
-/// A library may set a variable each time it is loaded: starting once more does not help then.
+/// A library may set a variable each time it loads, so restarting does not always help.
 #[test]
 fn it_starts_itself_once_more_and_not_for_ever() {
     use std::os::unix::process::CommandExt;
@@ -116,7 +117,7 @@ fn it_starts_itself_once_more_and_not_for_ever() {
     let output = output.unwrap();
     assert_eq!(output.status.code(), Some(1), "{}", said(&output));
     assert!(said(&output).contains("sets it again at every start"), "{}", said(&output));
-    // A name of a variable is a stranger's text too.
+    // The name of a variable is foreign text too.
     let mut odd = hostile(home.path(), &["--restricted", "uci"]);
     let odd =
         odd.env_clear().env("\u{1b}]52;c;x\u{7}", "1").arg0("ouk, restricted").output().unwrap();
@@ -136,7 +137,7 @@ fn a_login_shell_is_restricted_and_runs_no_command() {
         let output = hostile(home.path(), &["-c", &command]).arg0(zeroth).output().unwrap();
         assert_eq!(output.status.code(), Some(2));
     }
-    // Even where the words after `-c` are options that we know.
+    // The program refuses `-c` even where its argument is a known option.
     for args in [&["-c", "--help"][..], &["-c", "uci", "--data-folder", "relative"]] {
         let output = hostile(home.path(), args).output().unwrap();
         assert_eq!(output.status.code(), Some(2), "{args:?}: {}", said(&output));
@@ -146,7 +147,7 @@ fn a_login_shell_is_restricted_and_runs_no_command() {
     assert!(!mark.exists());
 }
 
-/// Starts line by line in a data folder, and ends at once.
+/// Starts line play in a data folder, and ends at once.
 fn start_in(data: &Path) -> Output {
     let home = tempfile::tempdir().unwrap();
     let data = data.to_str().unwrap();
@@ -184,7 +185,7 @@ fn a_data_folder_that_is_a_link_is_refused() {
     assert_eq!(start_in(real.path()).status.code(), Some(0));
 }
 
-/// Effects in restricted mode on a folder of games, and what they answer.
+/// Effects in restricted mode on a folder of games, with their answers.
 fn stranger(games: &Path) -> (EffectRunner, Receiver<Message>) {
     let games = Some(Archive::new(games.to_owned()));
     let files = UserFiles { games, ..UserFiles::default() };
@@ -194,7 +195,6 @@ fn stranger(games: &Path) -> (EffectRunner, Receiver<Message>) {
     (world, news)
 }
 
-/// What an effect answers.
 fn answer((world, news): &mut (EffectRunner, Receiver<Message>), effect: Effect) -> Message {
     world.perform(effect);
     news.recv_timeout(patient(Duration::from_secs(20)))
@@ -246,7 +246,7 @@ fn strangers_save_so_many_games_and_no_more() {
     for number in 1..STRANGERS_GAMES {
         std::fs::write(folder.path().join(format!("{number}.pgn")), "").unwrap();
     }
-    // A deleted game counts as long as it can be restored; a lock does not count.
+    // A deleted game counts while it can be restored; a lock does not count.
     let (first, deleted) = (folder.path().join("1.pgn"), folder.path().join("1.pgn.deleted"));
     std::fs::rename(&first, &deleted).unwrap();
     std::fs::write(folder.path().join("2.lock"), "").unwrap();
@@ -262,7 +262,7 @@ fn strangers_save_so_many_games_and_no_more() {
         };
         assert!(matches!(problem, SaveProblem::TooMany(STRANGERS_GAMES)), "{problem}");
     }
-    // A game that has a file is played on.
+    // A game with a file continues.
     let old = GameDraft { path: Some(path.clone()), record: "played on".to_owned(), ..new() };
     assert!(matches!(answer(&mut world, Effect::Save(old)), Message::SavedAs { .. }));
     assert_eq!(std::fs::read_to_string(path).unwrap(), "played on");
@@ -282,7 +282,7 @@ fn the_right_to_reach_outside_is_made_in_one_place_of_each_program() {
     assert_eq!(made, may);
 }
 
-/// Nothing offers what the session cannot do: not the help, not the row of keys, not the completion.
+/// Help, key row and completion offer only what the session may do.
 #[test]
 fn what_is_refused_is_not_offered() {
     use crate::tui::{keys, person, picture, playing};

@@ -1,4 +1,4 @@
-//! The record of results: what counts, ratings, advice, and the level that suits a player.
+//! The record of results: which games count, ratings, advice, and the level that suits a player.
 
 use ouk::archive::Archive;
 use ouk::results::{
@@ -57,7 +57,7 @@ fn agreed(game: GameId, players: [Player; 2]) -> GameSetup {
     }
 }
 
-/// Saves a game that one side resigns, if it is over.
+/// Saves a game, resigned by one side if `loser` names it.
 fn save(archive: &Archive, name: &str, setup: GameSetup, loser: Option<Color>) {
     let mut game = Game::new(setup).unwrap();
     loser.into_iter().for_each(|loser| game.resign(loser));
@@ -262,8 +262,8 @@ fn a_level_is_parsed_from_its_number_or_its_name() {
     );
 }
 
-/// The share of the points that a player of fixed strength scores against the automatic level, over so many
-/// games.
+/// The share of points that a player of fixed strength scores against the automatic level in this
+/// many games.
 fn share(strength: f64, seed: u64, games: usize) -> f64 {
     let mut rng = fastrand::Rng::with_seed(seed);
     let mut results: Vec<GameResult> = Vec::new();
@@ -286,8 +286,7 @@ fn the_automatic_level_keeps_a_player_near_half() {
             assert!((0.4..=0.6).contains(&share), "{strength}, seed {seed}: {share}");
         }
     }
-    // Above the last level there is no harder one, and the first games of a strong player are against weak
-    // levels.
+    // No level is harder than the last, and a strong player begins against weak levels.
     for strength in [600, 2_400] {
         let shares = shares(strength, 60);
         let mean = shares.iter().sum::<f64>() / shares.len() as f64;

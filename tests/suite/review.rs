@@ -1,4 +1,4 @@
-//! A game gone through move by move, and played on from anywhere.
+//! A game reviewed move by move, and continued from any position.
 
 use crate::support::{Shows, play_in, setup};
 use crate::tui::{app, keys, picture};
@@ -113,7 +113,7 @@ fn two_teams_play_with_their_names_a_banner_and_a_spoken_count() {
         ..setup(GameId::Ouk, GameId::Ouk.default_rules())
     };
     let mut game = Game::new(game).unwrap();
-    // The first number is said with the answer to the check that begins the count.
+    // A side announces the first number with its answer to the check that begins the count.
     play_in(&mut game, "d5d6 a2a6 d6d5 a6a5");
     let spoken = spoken(game.count().unwrap().number, false);
     app.begin(Play::new(game));
@@ -122,7 +122,7 @@ fn two_teams_play_with_their_names_a_banner_and_a_spoken_count() {
     assert!(screen.shows(&format!("{spoken}!")), "{screen}");
 }
 
-/// The job that an effect gives the engine.
+/// The engine job of an effect.
 fn job(effects: &[Effect]) -> Option<&ouk_engine::worker::Job> {
     effects.iter().find_map(|effect| match effect {
         Effect::Advise(_, job) => Some(&**job),
@@ -139,7 +139,7 @@ fn a_typed_move_begins_a_variation_and_escape_leaves_it() {
     assert_eq!(at(&app), 2);
     let screen = picture(&app, 80, 24);
     assert!(screen.shows("VARIATION FROM MOVE 1") && screen.shows("1. Black: f5"), "{screen}");
-    // A variation of the variation, and back out of both.
+    // A variation within the variation, and back out of both.
     keys(&mut app, "hia6a5\r");
     assert!(picture(&app, 80, 24).shows("1. Black: a5"));
     for _ in 0..2 {
@@ -236,7 +236,7 @@ fn a_game_with_a_clock_is_reviewed_when_it_is_over_and_not_before() {
     keys(&mut app, "v");
     assert!(matches!(app.screen, Screen::Review(_)), "{}", picture(&app, 80, 24));
     assert!(job(&keys(&mut app, "e")).is_some(), "now the engine may be asked");
-    // Also where it was left for later, and is looked at from the list.
+    // A game left unfinished and opened from the list behaves the same way.
     left.update(Message::Opened(file, saved, Purpose::Review));
     assert!(job(&keys(&mut left, "e")).is_none());
     let screen = picture(&left, 80, 24);

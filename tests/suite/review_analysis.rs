@@ -1,4 +1,4 @@
-//! The analysis of a game on the screen of the review: progress, mistakes, comments and variations.
+//! The analysis of a game on the review screen: progress, mistakes, comments and variations.
 
 use crate::support::{Shows, play_at_random, play_in, setup};
 use crate::tui::{app, keys, picture, play};
@@ -17,10 +17,10 @@ use ouk_rules::{AnyPosition, GameId};
 use std::path::PathBuf;
 use std::sync::atomic::AtomicBool;
 
-/// Black leaves a Ses to be taken at ply 4, and does not take back at ply 6.
+/// Black leaves a Ses en prise at ply 4, and does not recapture at ply 6.
 const LINE: &str = "e3e4 b8d7 d3d4 d7e5 d4e5 h6h5 g3g4 h5g4";
 
-/// The game after a mistake, resigned.
+/// A resigned game with a mistake.
 fn blundered() -> Game {
     let mut game = Game::new(setup(GameId::Ouk, GameId::Ouk.default_rules())).unwrap();
     play_in(&mut game, LINE);
@@ -35,7 +35,7 @@ fn review(app: &App) -> &Review {
     }
 }
 
-/// The review of a game from a file, and the analysis that it asks for.
+/// The review of a game from a file, and the analysis that it requests.
 fn opened(game: Game) -> (App, Box<AnalysisRequest>) {
     let mut app = app("", "none");
     let file = PathBuf::from("x.pgn");
@@ -51,7 +51,7 @@ fn requested(effects: Vec<Effect>) -> Option<Box<AnalysisRequest>> {
     })
 }
 
-/// Tells the screen of every position that was searched, with a small budget.
+/// Sends the screen an analysis of every position, with a small budget.
 fn analysed(app: &mut App, request: &AnalysisRequest) -> Vec<Effect> {
     let never = AtomicBool::new(false);
     let mut analyser = Analyser::new(None, SearchBudget::Nodes(3_000));
@@ -106,7 +106,7 @@ fn a_game_has_an_opening_a_middle_game_and_an_ending() {
     let at = |fen: &str| AnyPosition::from_fen(GameId::Ouk, rules, fen).unwrap();
     assert_eq!(Phase::of(&start, 19), Phase::Opening);
     assert_eq!(Phase::of(&start, 20), Phase::Middle);
-    // Ten pieces of 32 are a third at most, eleven are not.
+    // Ten of 32 pieces are at most a third; eleven are not.
     let ten = at("r1n1k3/8/1mmm4/8/8/MMM5/8/4K3 w - - 0 1");
     let eleven = at("r1n1k3/8/1mmm4/8/8/MMMM4/8/4K3 w - - 0 1");
     assert_eq!(Phase::of(&ten, 0), Phase::Ending);
@@ -304,7 +304,7 @@ fn a_variation_is_saved_with_the_game_and_shown_again() {
     assert!(screen.shows("VARIATION FROM MOVE 1") && screen.shows("1. Black: d5"), "{screen}");
     keys(&mut app, "l");
     assert!(picture(&app, 80, 24).shows("a trade"));
-    // Behind the last move, which it repeats.
+    // Past the last move, which the line repeats.
     for _ in 0..2 {
         app.update(Message::Key(Key::Esc));
     }
@@ -343,7 +343,7 @@ fn the_exported_game_has_what_was_found() {
     assert_eq!(back.to_record(), *text, "it is read back as it is");
 }
 
-/// The review of a game that has just ended on the board, and the analysis that it asks for.
+/// The review of a game that has just ended on the board, and the analysis that it requests.
 fn opened_at_the_end(moves: &str) -> (App, Box<AnalysisRequest>) {
     let mut game = Game::new(setup(GameId::Ouk, GameId::Ouk.default_rules())).unwrap();
     play_in(&mut game, moves);

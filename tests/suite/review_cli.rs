@@ -1,4 +1,4 @@
-//! `ouk review`: what it writes, and what it refuses.
+//! `ouk review`: its output and its refusals.
 
 use super::program::Program;
 use std::fs;

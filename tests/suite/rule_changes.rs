@@ -1,4 +1,4 @@
-//! What the form says a rule set changes.
+//! The form's text on the changes of a rule set.
 
 use crate::tui::{app, keys, picture};
 use ouk::tui::language::Language;
@@ -27,7 +27,7 @@ fn set(switches: RuleSwitches) -> RuleSet {
     RuleSet { name: "x", source: "a test", switches }
 }
 
-/// Every value of a switch, by a change of the first rule set.
+/// The first rule set, changed to each value of a switch.
 fn each<T: Copy>(values: &[T], with: impl Fn(&mut OukSwitches, T)) -> Vec<RuleSet> {
     let changed = |&value: &T| {
         let mut switches = GameId::Ouk.default_rules().ouk().clone();
@@ -37,7 +37,7 @@ fn each<T: Copy>(values: &[T], with: impl Fn(&mut OukSwitches, T)) -> Vec<RuleSe
     values.iter().map(changed).collect()
 }
 
-/// All rule sets in which one switch has each of its values.
+/// All rule sets that differ from the first in one switch, by switch.
 fn one_switch() -> Vec<Vec<RuleSet>> {
     let yes = [true, false];
     vec![

@@ -1,4 +1,4 @@
-//! What is said is said to its end, also on the smallest screens.
+//! Every message appears whole, even on the smallest screens.
 
 use crate::language::scenes;
 use crate::support::Shows;
@@ -14,15 +14,15 @@ use ouk_rules::GameId;
 use ouk_rules::game::{ClockSetting, Game, GameSetup};
 use ratatui::layout::Size;
 
-/// Sizes at which words stand below the board.
+/// Sizes at which the texts stand below the board.
 const BELOW: [(u16, u16); 4] = [(40, 12), (52, 17), (64, 20), (80, 24)];
 
-/// A text as it is read, however it is broken into lines.
+/// A text without its line breaks.
 fn run(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// What a game says now, if nothing else is said in its place.
+/// The game's own note, unless another text replaces it.
 fn note(app: &App) -> Option<String> {
     let Screen::Play(play) = &app.screen else { return None };
     let silent = play.line.is_some() || play.question.is_some() || play.game.ending().is_some();
@@ -77,7 +77,7 @@ fn what_a_game_is_about_is_told_in_whole_sentences() {
     assert!(large.shows("Mate") && large.shows("the count ends."), "{large}");
 }
 
-/// Everything that is laid over a screen, page after page.
+/// The text of a window over a screen, page after page.
 fn read_on(app: &mut App, (width, height): (u16, u16)) -> String {
     app.context.size = Size { width, height };
     let mut pages = String::new();
@@ -167,8 +167,8 @@ fn a_check_is_called_by_its_name_in_the_header_alone() {
         crate::tui::keys(&mut app, &format!("i{mv}\r"));
         for (width, height) in BELOW {
             let screen = picture(&app, width, height);
-            // Beside a large board the call stands in the row that says what to do, and no longer once the note
-            // says how the game ended.
+            // Beside a large board the check stands in the prompt row, until the note tells how the
+            // game ended.
             let beside = height == 24;
             let row = if beside { 18 } else { 0 };
             let header = screen.lines().nth(row).unwrap();
@@ -179,7 +179,7 @@ fn a_check_is_called_by_its_name_in_the_header_alone() {
             assert!(header.trim_end().ends_with(called), "{called}\n{screen}");
             assert!(called.is_empty() || !below.to_uppercase().contains(called), "{screen}");
         }
-        // Whoever looks back is not called to.
+        // A player who looks back gets no prompt.
         crate::tui::keys(&mut app, "[");
         assert!(!picture(&app, 80, 24).lines().next().unwrap().contains('!'));
     }

@@ -1,8 +1,9 @@
-//! Files that version 0.1.0 wrote, before settings had types, are read as that version read them.
+//! Files from version 0.1.0, which had untyped settings, read as that version read them.
 //!
 //! The files in `tests/samples` come from the program itself, run in a terminal: settings chosen by
-//! typed commands and on the settings screen, games of every kind played and left, two drills solved
-//! with hints. `settings-mine.toml` and `keys-mine.toml` began as files a user had written.
+//! typed commands and on the settings screen, games of every kind played and left, two drills
+//! solved with hints. `settings-mine.toml` and `keys-mine.toml` began as files that a user had
+//! written.
 
 use crate::support::told;
 use ouk::archive::Archive;
@@ -61,7 +62,7 @@ fn a_users_file_is_read_and_its_mistakes_are_named_in_the_same_words() {
         ..SettingValues::default()
     };
     assert_eq!(*settings, expected);
-    // What `ouk doctor` of that version printed.
+    // The output of that version's `ouk doctor`.
     let problems = [
         "line 5: there is no setting \"colour\"; did you mean \"color\"?",
         "line 6: pieces is one of auto, letters, blocks, khmer, symbols, not \"bronze\"",
@@ -79,11 +80,11 @@ fn a_users_file_is_read_and_its_mistakes_are_named_in_the_same_words() {
 #[test]
 fn a_file_of_keys_is_read() {
     let (keys, problems) = KeyMap::read(include_str!("../samples/keys-mine.toml"));
-    // Later versions have more actions; those of that version are as they were.
+    // Later versions have more actions; the actions of that version are unchanged.
     let printed = keys.to_toml();
     let mut lines = printed.lines();
     let printed_then = include_str!("../samples/keys-printed.toml");
-    // In the menu the rules had another key than in a game.
+    // In that version the rules had one key in the menu and another in a game.
     for line in printed_then.lines().filter(|&line| line != "rules = [\"r\"]") {
         assert!(lines.any(|now| now == line), "{line}\n{printed}");
     }

@@ -1,4 +1,4 @@
-//! Every screen of the interface, for tests that look at all of them.
+//! Every screen of the interface, for tests that cover all of them.
 
 use crate::record_screen;
 use crate::support::written;
@@ -23,39 +23,37 @@ use ratatui::layout::Rect;
 use std::path::PathBuf;
 use std::time::SystemTime;
 
-/// The sizes at which every screen has to be right.
+/// The sizes at which every screen must be right.
 pub const SIZES: [(u16, u16); 3] = [(40, 12), (80, 24), (120, 40)];
 
 /// A size at which no board fits.
 pub const TOO_SMALL: (u16, u16) = (24, 8);
 
-/// A screen in a state: how it is come to.
+/// A screen in a state, with the way there.
 pub struct Scene {
-    /// The name of its file.
+    /// The name of the snapshot file.
     pub name: &'static str,
     /// Lines of the settings file.
     settings: &'static str,
-    /// Where it begins.
+    /// The start of the scene.
     begin: Begin,
-    /// Keys; `\r` is Enter, `\t` Tab.
+    /// Keys to type; `\r` is Enter, `\t` Tab.
     keys: &'static str,
 }
 
-/// A game: its position's text, if not the array, and its moves.
+/// A game: the text of its position unless it is the array, and the moves.
 type Played = (GameId, Option<&'static str>, &'static [&'static str]);
 
 /// Where a scene begins.
 #[derive(Clone, Copy)]
 enum Begin {
-    /// The menu.
     Menu,
-    /// The menu when the program runs for the first time.
+    /// The menu at the program's first run.
     FirstRun,
-    /// The menu with a game to go on with.
+    /// The menu with an unfinished game.
     Unfinished,
-    /// A game.
     Game(Played),
-    /// A game in a terminal that is known to draw pictures.
+    /// A game on a terminal known to draw pictures.
     Drawn(Played),
     /// A saved game against another program.
     Engine,
@@ -65,7 +63,7 @@ enum Begin {
 
 const BLOCKS: &str = "pieces = \"blocks\"";
 
-/// An opening of Ouk that leaves something to take.
+/// An opening of Ouk that leaves a piece to capture.
 const MOVES: &[&str] =
     &["d3d4", "f6f5", "b1d2", "g8f6", "e3e4", "f5e4", "d2e4", "b8d7", "f1f2", "c8c7"];
 
@@ -231,7 +229,6 @@ impl Scene {
     }
 }
 
-/// Saved games.
 pub fn saved() -> Vec<Summary> {
     let games = [
         played(GameId::Ouk, None, MOVES),
@@ -264,7 +261,7 @@ fn played(game: GameId, fen: Option<&str>, moves: &[&str]) -> Game {
     game
 }
 
-/// The pictures of the README: their names, and what is in them.
+/// The README's pictures: names and contents.
 pub fn pictures() -> Vec<(&'static str, String)> {
     let picture = |name: &str, settings: &'static str, (width, height): (u16, u16)| {
         let scene = ALL.iter().find(|scene| scene.name == name).unwrap();

@@ -1,4 +1,4 @@
-//! What the search takes for granted of a position, held against the plain rules in random games.
+//! The search's assumptions about positions, compared with the plain rules in random games.
 
 use crate::support::sparse;
 use ouk_engine::Searchable;
@@ -7,7 +7,7 @@ use ouk_rules::chatrang::{Chatrang, hill::Hill, kar_ouk::KarOuk, makruk::Makruk,
 use ouk_rules::rek::{MinRekChanh, Rek};
 use std::collections::BTreeSet;
 
-/// Quiescence has a generator of its own: it may leave none out, nor add one.
+/// Quiescence has its own generator, which must give exactly the noisy moves.
 fn noisy_moves_are_the_legal_ones_that_are_noisy<P: Searchable>(position: &P) {
     let mut listed = MoveList::new();
     position.generate_noisy(&mut listed);
@@ -17,27 +17,28 @@ fn noisy_moves_are_the_legal_ones_that_are_noisy<P: Searchable>(position: &P) {
     assert_eq!(listed.iter().copied().collect::<BTreeSet<_>>(), expected, "{}", position.to_fen());
 }
 
-/// The search sees the checks that the piece gives that moved, and no others.
+/// The search sees only the checks of the piece that moved, and all of those.
 fn seen_checks_are_those_of_the_piece_that_moved<P: Searchable>(position: &P, mv: Move) {
     let checks = position.after(mv).checkers().contains(&mv.to());
     let seen = position.is_check(&position.checks(), mv);
     assert_eq!(seen, checks, "{} {mv:?}", position.to_fen());
 }
 
-/// The table's line is fetched by this guess: of what pieces make of the key it knows all.
+/// The search prefetches the table entry by this guess, which knows every change of pieces in the
+/// key.
 fn the_guess_of_a_key_is_right<P: Searchable>(position: &P, mv: Move) {
     let after = position.after(mv).repetition_key();
     let guess = position.repetition_key() ^ position.key_change(mv);
     assert_eq!(guess, after, "{} {mv:?}", position.to_fen());
 }
 
-/// What holds of every move of the Chatrang family.
+/// The predictions about every move in the Chatrang family.
 fn what_is_known_of_a_move_is_right<P: Searchable>(position: &P, mv: Move) {
     seen_checks_are_those_of_the_piece_that_moved(position, mv);
     the_guess_of_a_key_is_right(position, mv);
 }
 
-/// In the games of reks it knows nothing of what is taken, nor of what a rek or an order asks for.
+/// In games with reks the guess ignores captures, and what a rek or an order demands.
 fn the_guess_of_a_key_is_right_of_moves_that_do_nothing<P: Searchable>(position: &P, mv: Move) {
     let bound = |position: &P| !position.duty().is_empty();
     let pieces = |position: &P| {
@@ -57,7 +58,7 @@ fn the_guess_of_a_pass_is_right<P: Searchable>(position: &P) {
     }
 }
 
-/// Plays random games, half of them from few pieces; returns how many noisy moves there were.
+/// Plays random games, half of them from few pieces. Returns the number of noisy moves.
 fn play<P: Searchable>(games: usize, plies: usize, each: impl Fn(&P, Move)) -> usize {
     let mut random = fastrand::Rng::with_seed(7);
     let mut noisy = 0;

@@ -1,4 +1,4 @@
-//! The screen of the settings, and names that are typed or pasted.
+//! The settings screen, and names that are typed or pasted.
 
 use crate::support::Shows;
 use crate::tui::{app, keys, picture};
@@ -11,7 +11,7 @@ use ouk::tui::message::Message;
 use ouk::tui::outcome::EffectOutcome;
 use ouk::tui::screens::settings::ordered;
 
-/// The name of a setting's value that an effect saves.
+/// The value of a setting that an effect saves.
 fn kept(effects: &[Effect], setting: Setting) -> Option<String> {
     match effects {
         [Effect::SaveSettings(settings)] => Some(settings.name_of(setting).to_owned()),
@@ -96,7 +96,7 @@ fn the_board_beside_the_settings_changes_with_the_value_that_is_chosen() {
         let line = ordered().iter().position(|&at| at == setting).unwrap();
         keys(&mut app, &"j".repeat(line));
         let first = left(&app);
-        // Some values show nothing on a terminal without colours or with few glyphs.
+        // Some values have no effect on a terminal without colours or with few glyphs.
         let differs = (1..setting.names().len()).any(|_| {
             keys(&mut app, "l");
             left(&app) != first
@@ -118,7 +118,7 @@ fn the_name_of_a_team_is_pasted_only_where_it_is_typed() {
     }
     app.update(Message::Paste("Psar\nThmei\u{7} and much more than has room".to_owned()));
     let shown = names(&app);
-    // The end of the name with the cursor, and below the form the whole name.
+    // The end of the name with the cursor, and the whole name below the form.
     assert!(shown.contains("Thmei and mu▏") && shown.contains("PsarThmei and mu"), "{shown}");
     keys(&mut app, "\r\r");
     let before = names(&app);
@@ -171,7 +171,7 @@ fn what_auto_means_is_said_of_each_setting_that_has_it() {
     }
 }
 
-/// The names in the settings file are short; the screen says what they mean.
+/// The settings file has short names; the screen explains them.
 #[test]
 fn values_are_said_in_words() {
     for (setting, name, words) in [
@@ -226,7 +226,7 @@ fn the_chosen_value_stands_between_its_signs_in_every_language() {
                         row.contains('‹') && row.contains('›'),
                         "{setting:?} {width}\n{screen}"
                     );
-                    // The language of the screen stays.
+                    // The screen's language stays.
                     if setting == Setting::Language {
                         break;
                     }

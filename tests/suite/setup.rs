@@ -1,4 +1,4 @@
-//! The form before a game: the board beside it.
+//! The form before a game, with the board beside it.
 
 use crate::support::told;
 use crate::tui::{app, keys, picture};
@@ -22,7 +22,7 @@ fn increment(base: u64, increment: u64) -> ClockSetting {
     ClockSetting::Increment { base: seconds(base), increment: seconds(increment) }
 }
 
-/// The columns of the board at 80x24.
+/// The columns of the board at 80×24.
 fn board(screen: &str) -> Vec<String> {
     screen.lines().map(|row| row.chars().take(48).collect()).collect()
 }
@@ -93,7 +93,7 @@ fn an_invalid_typed_clock_is_refused_with_a_reason() {
         keys(&mut app, "\r");
         let screen = picture(&app, 80, 24);
         assert!(screen.contains(said) && screen.contains("7+3"), "{screen}");
-        // Typing goes on, and Escape gives the clock back.
+        // Typing continues, and Escape restores the clock.
         app.update(ouk::tui::message::Message::Key(ouk::tui::action::Key::Esc));
         keys(&mut app, "\r");
         assert_eq!(begun(&app).clock, ClockSetting::None);
@@ -110,7 +110,7 @@ fn the_list_of_clocks_continues_after_a_typed_one() {
     assert_eq!(begun(&app).clock, ClockSetting::SuddenDeath { base });
 }
 
-/// The settings file after a game that was begun with these keys, from a file of this text.
+/// The settings file, first with this text, after a game begun with these keys.
 fn remembered(before: &str, typed: &str) -> (Settings, String) {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("config.toml");
@@ -143,7 +143,7 @@ fn the_form_begins_with_what_was_chosen_last() {
     for part in ["Rek", "lone", "random", "level 2", "10 min"] {
         assert!(screen.contains(part), "{part} in\n{screen}");
     }
-    // Another game has its own choices.
+    // Another game has its own values.
     keys(&mut app, "l");
     let other = picture(&app, 80, 24);
     assert!(!other.contains("lone") && other.contains("random"), "{other}");
@@ -184,7 +184,8 @@ fn invalid_choices_are_reported_and_skipped() {
     assert_eq!(Settings::read("new_game = 3").problems.len(), 1);
 }
 
-/// The form names some differences of a rule set and how many more there are; all are in the rules, a key away.
+/// The form names some differences of a rule set and the number of others; one key opens the rules,
+/// which have all of them.
 #[test]
 fn the_rules_open_at_the_rule_set_of_the_form() {
     let mut app = app("", "none");

@@ -1,4 +1,4 @@
-//! Keys that mean the same on every screen, and the help that lists only keys which do something.
+//! Keys with the same meaning on every screen, and the help, which lists only keys with an effect.
 
 use crate::tui::{app, keys, picture, playing};
 use ouk::config::{Mouse, PieceLetters, SquareSize};
@@ -11,7 +11,7 @@ use ouk_rules::GameId;
 use ouk_rules::game::Player;
 use ratatui::layout::Size;
 
-/// Screens, and how they are come to from the menu.
+/// Screens, with the keys that lead there from the menu.
 const SCREENS: [(&str, &str); 8] = [
     ("menu", ""),
     ("game of two", "2\r"),

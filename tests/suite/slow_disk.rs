@@ -1,5 +1,4 @@
-//! A disk that takes its time: it holds up neither keys nor the screen, and no move that the screen
-//! shows as saved is lost.
+//! A slow disk: it delays neither keys nor the screen, and no move shown as saved is lost.
 
 use crate::support::{patient, perform, play_in, setup};
 use crate::tui::{app, picture};
@@ -27,7 +26,7 @@ use std::sync::{Arc, Condvar, Mutex};
 use std::time::{Duration, Instant};
 use tempfile::TempDir;
 
-/// What a disk does with a file that is to be written.
+/// How a disk treats a file to be written.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Mood {
     Hangs,
@@ -35,13 +34,13 @@ enum Mood {
     Writes,
 }
 
-/// A disk in the hands of a test.
+/// A disk that a test controls.
 struct Disk {
     mood: Mutex<Mood>,
     changed: Condvar,
-    /// The records that were written.
+    /// The records written so far.
     written: Mutex<Vec<String>>,
-    /// How often the folder was listed.
+    /// How many times the folder was listed.
     lists: AtomicUsize,
 }
 
@@ -82,7 +81,7 @@ impl Disk {
     }
 }
 
-/// The interface on such a disk.
+/// The interface on a slow disk.
 struct Session {
     app: App,
     world: EffectRunner,
@@ -91,12 +90,12 @@ struct Session {
 }
 
 impl Session {
-    /// The disk is slow to write.
+    /// A disk that is slow to write.
     fn on(write: WriteFile) -> Session {
         Session::on_disk(DiskAccess { write, ..DiskAccess::SYSTEM })
     }
 
-    /// The folder of games is slow to be listed.
+    /// A disk that is slow to list the folder of games.
     fn on_folder(list: ListFolder) -> Session {
         Session::on_disk(DiskAccess { list, ..DiskAccess::SYSTEM })
     }
@@ -123,7 +122,7 @@ impl Session {
         effects.into_iter().for_each(|effect| self.world.perform(effect));
     }
 
-    /// Does not wait for the disk.
+    /// Updates without waiting for the disk.
     fn update(&mut self, message: Message) {
         let effects = self.app.update(message);
         self.hand_over(effects);
@@ -134,7 +133,7 @@ impl Session {
         self.hand_over(effects);
     }
 
-    /// Waits for the disk and hears what it says.
+    /// Waits for the disk and delivers its message.
     fn wait(&mut self) {
         perform(&mut self.app, &mut self.world, &self.news, Vec::new());
     }
@@ -189,7 +188,7 @@ fn waiting_saves_of_a_game_make_one() {
     DISK.now(Mood::Writes);
     session.wait();
     assert_eq!(session.saved(), [2]);
-    // The first may have begun to be written before it was replaced.
+    // The disk may have begun to write the first state before the next replaced it.
     let writes = DISK.written.lock().unwrap().len();
     assert!((1..=2).contains(&writes), "{writes} writes");
 }
@@ -217,7 +216,7 @@ fn an_older_state_never_replaces_a_newer_one() {
     assert_eq!(session.app.context.unsaved.len(), 1);
     DISK.now(Mood::Hangs);
     session.update(Message::Command(Command::Play("e6e5".to_owned())));
-    // Leaving tries again what could not be saved, but a later state is on its way.
+    // Leaving retries the unsaved state, but a later state is on its way.
     session.leave();
     DISK.now(Mood::Writes);
     session.wait();
@@ -260,12 +259,12 @@ fn a_file_that_comes_late_does_not_end_the_game_on_the_board() {
     assert_eq!(session.saved(), [2]);
 }
 
-/// A folder of games that does not answer holds up neither the start nor the keys, and it is asked
-/// once, however often the list is wanted.
+/// A folder of games that does not answer delays neither the start nor the keys, and is listed
+/// once, however often the list is opened.
 #[test]
 fn a_folder_that_does_not_answer_is_not_waited_for() {
     static DISK: Disk = Disk::new(Mood::Hangs);
-    // Without this a start that waits for the folder would never end.
+    // Without this thread, a start that waited for the folder would never end.
     let began = Instant::now();
     std::thread::spawn(|| {
         std::thread::sleep(Duration::from_secs(20));

@@ -27,7 +27,7 @@ fn app_at(fen: &str) -> App {
     app
 }
 
-/// Does the work of the solver's thread, its tables too.
+/// Runs the solver's requests, including the tables.
 fn work(app: &mut App, effects: Vec<Effect>) -> usize {
     let request: SolverRequest = effects
         .into_iter()
@@ -111,7 +111,7 @@ fn the_smallest_board_is_pasted_as_a_position_and_a_path_is_not() {
     assert_eq!(found.chosen().rules().name, "new-5x5");
 }
 
-/// The rules on the screen are among those that other readings come from.
+/// The rule set on the screen is among those whose readings the paste compares.
 #[test]
 fn a_pasted_position_is_read_once_by_each_rule_set() {
     let find = |game: GameId, name: &str| game.rule_set(name);

@@ -1,9 +1,9 @@
-//! Every screen against reviewed snapshots: its English text at every size, and the styles of a dozen
-//! scenes.
+//! Every screen against reviewed snapshots: its English text at every size, and the styles of a
+//! dozen scenes.
 //!
-//! `cargo insta review` shows what changed and accepts it; `INSTA_UPDATE=always cargo test snapshots`
-//! accepts everything. Other languages need no snapshots: the laws in `language.rs`, `khmer_widths.rs`
-//! and `said_whole.rs` hold for every word on every screen.
+//! `cargo insta review` shows and accepts the changes; `INSTA_UPDATE=always cargo test snapshots`
+//! accepts everything. Other languages need no snapshots: `language.rs`, `khmer_widths.rs` and
+//! `said_whole.rs` check every text on every screen.
 
 use crate::screens::{self, SIZES, Scene, TOO_SMALL};
 use crate::support::seen;
@@ -41,7 +41,7 @@ fn draw(scene: &Scene, depth: Depth, (width, height): (u16, u16)) -> Buffer {
     buffer
 }
 
-/// The rows of a screen as text, without the blanks at their ends.
+/// The rows of a screen as text, without trailing blanks.
 fn text(buffer: &Buffer) -> String {
     let mut rows = String::new();
     for y in 0..buffer.area.height {
@@ -53,7 +53,7 @@ fn text(buffer: &Buffer) -> String {
     rows
 }
 
-/// A screen's rows with their runs of styles, and what the styles are.
+/// The rows of a screen as runs of style numbers, and the style of each number.
 fn dump(buffer: &Buffer) -> (String, String) {
     let mut styles: Vec<(Color, Color, Modifier)> = Vec::new();
     let mut rows = String::new();
@@ -63,7 +63,7 @@ fn dump(buffer: &Buffer) -> (String, String) {
         let mut runs: Vec<(usize, u32)> = Vec::new();
         for cell in cells() {
             let style = (cell.fg, cell.bg, cell.modifier);
-            // The colour of what is not there makes no difference.
+            // The colour of an invisible character makes no difference.
             let shown = cell.modifier.intersects(Modifier::UNDERLINED | Modifier::REVERSED);
             let blank = cell.symbol() == " " && !shown;
             let same = |known: &(Color, Color, Modifier)| {
@@ -113,7 +113,8 @@ fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/snapshots")
 }
 
-/// Compares one snapshot; returns whether it differs, so that one run shows every difference.
+/// Compares one snapshot. Returns whether it differs instead of panicking, so that one run shows
+/// every difference.
 fn differs(name: &str, content: &str) -> bool {
     let compare = || insta::assert_snapshot!(name, content);
     std::panic::catch_unwind(compare).is_err()

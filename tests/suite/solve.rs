@@ -18,7 +18,7 @@ fn a_forced_win_is_printed_with_its_line() {
 
 #[test]
 fn a_win_that_does_not_exist_and_a_limit_are_told_apart() {
-    // One piece of each side beside the kings: neither can be forced.
+    // One piece on each side beside the kings: no side can force a win.
     let few = "7k/8/8/8/4m3/8/8/K6M w";
     let within = OUK.printed(&["solve", "--game", "rek", "--moves", "2", few]);
     assert!(within.starts_with("not won: White cannot force a win within 2 moves\n"), "{within}");

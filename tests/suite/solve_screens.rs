@@ -1,4 +1,4 @@
-//! Forced wins looked for from a game, from a review and line by line.
+//! Searches for forced wins from a game, from a review and in line play.
 
 use crate::support::{Shows, play_in, setup};
 use crate::tui::{app, keys, picture, playing};
@@ -38,7 +38,7 @@ fn asked(effects: &[Effect]) -> Option<&SolverRequest> {
     })
 }
 
-/// Does the work of the solver's thread.
+/// Runs the solver's requests.
 fn answer(app: &mut App, effects: &[Effect]) {
     let SolverRequest { ticket, position, history, limits, .. } =
         asked(effects).expect("it is solved");

@@ -1,11 +1,11 @@
-//! Engines for tests: programs that speak UCI as far as a test needs it, and fail as it wants.
-//! The tests of `ouk-lab` use this file too.
+//! Engines for tests: programs that speak just enough UCI and fail as the test wants. The tests of
+//! `ouk-lab` use this file too.
 
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 use tempfile::TempDir;
 
-/// A folder of engines, which lives as long as the test.
+/// A folder of engines, which exists as long as the test.
 pub struct Strangers(TempDir);
 
 /// An engine that introduces itself and is ready.
@@ -25,13 +25,13 @@ impl Strangers {
         self.0.path().join(name)
     }
 
-    /// The command of an engine that does so at a line that begins with `go`, and before that what
-    /// is polite.
+    /// The command of an engine that runs this shell code at a line that begins with `go`, and is
+    /// polite before.
     pub fn that(&self, at_go: &str) -> String {
         self.script(&format!("{POLITE}\ngo*) {at_go};;"))
     }
 
-    /// The command of a program that does what a shell's `case` says for each line it reads.
+    /// The command of a program that runs these cases of a shell's `case` for each line it reads.
     pub fn script(&self, cases: &str) -> String {
         let name = format!("engine-{}.sh", fastrand::u64(..));
         let text =
@@ -41,7 +41,7 @@ impl Strangers {
     }
 }
 
-/// Whether a file grows no more before long.
+/// Whether a file stops growing soon.
 pub fn stands_still(file: &Path) -> bool {
     let size = || std::fs::metadata(file).map_or(0, |file| file.len());
     let mut before = u64::MAX;

@@ -1,6 +1,6 @@
-//! What several topics need: programs, screens, sources, and what the tests of the rules use too.
+//! Helpers that several topics share: programs, screens, sources, and helpers of the rules' tests.
 
-// The tests of the rules use more of it.
+// The tests of the rules use more of this module.
 #[allow(dead_code)]
 #[path = "../../crates/ouk-rules/tests/rules/support.rs"]
 mod rules;
@@ -32,7 +32,7 @@ pub fn time_used() -> Duration {
     Duration::new(now.tv_sec as u64, now.tv_nsec as u32)
 }
 
-/// The program, with folders of its own: what a developer has set must not change a test.
+/// The program with its own folders, so that a developer's settings do not change a test.
 pub fn program() -> Command {
     isolated(env!("CARGO_BIN_EXE_ouk"))
 }
@@ -42,7 +42,7 @@ pub fn ours() -> String {
     format!("'{}' uci", env!("CARGO_BIN_EXE_ouk"))
 }
 
-/// What a cell looks like: a quarter block in reverse is the block that it leaves free.
+/// The visible character of a cell: a quarter block in reverse is its complement.
 pub fn seen(cell: &Cell) -> &str {
     match (cell.modifier.contains(Modifier::REVERSED), cell.symbol()) {
         (true, " ") => "█",
@@ -53,7 +53,7 @@ pub fn seen(cell: &Cell) -> &str {
     }
 }
 
-/// Every source of the program and of its crates, with its path from the root of the repository.
+/// Every source of the program and its crates, with its path from the root of the repository.
 pub fn all_sources() -> Vec<(String, String)> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let mut folders = vec![root.join("src")];
@@ -83,7 +83,7 @@ fn sources(folder: &Path, found: &mut Vec<std::path::PathBuf>) {
     }
 }
 
-/// Performs effects and what follows from them, until the user's files are as they will be.
+/// Performs effects and those that follow, until the user's files are in their final state.
 pub fn perform(
     app: &mut App,
     world: &mut EffectRunner,
@@ -101,12 +101,12 @@ pub fn perform(
     }
 }
 
-/// Proof that something was written.
+/// A proof of writing.
 pub fn written() -> Written {
     written::write(&mut std::io::sink(), b"a frame").unwrap()
 }
 
-/// A program that the user was shown and agreed to.
+/// The approval of a program that the user was shown and agreed to.
 pub fn agreed(command: &str, options: &[String]) -> Approved {
     let spec = EngineSpec { command: command.to_owned(), options: options.to_vec() };
     let mut proposal = Proposal::new(spec, Outside::unrestricted().unwrap());
@@ -114,9 +114,9 @@ pub fn agreed(command: &str, options: &[String]) -> Approved {
     proposal.accept().unwrap()
 }
 
-/// A screen that is searched for words.
+/// A screen that can be searched for a text.
 pub trait Shows {
-    /// Whether the screen shows some words, as [`shows`] has it.
+    /// Whether the screen shows a text, by the rules of [`shows`].
     fn shows(&self, words: &str) -> bool;
 }
 
@@ -126,7 +126,7 @@ impl Shows for String {
     }
 }
 
-/// Whether a screen shows some words, in one row or broken over the rows of a panel beside a board.
+/// Whether a screen shows a text, in one row or broken over the rows of a panel beside a board.
 pub fn shows(screen: &str, words: &str) -> bool {
     let joined = |text: &mut dyn Iterator<Item = String>| {
         let rows: Vec<String> = text.collect();
@@ -144,7 +144,7 @@ pub fn shows(screen: &str, words: &str) -> bool {
         })
 }
 
-/// Takes the bytes that a backend sends.
+/// A writer that collects the bytes of a backend.
 #[derive(Clone, Default)]
 pub struct Sent(pub Arc<Mutex<Vec<u8>>>);
 

@@ -1,4 +1,4 @@
-//! `ouk tables`, and what it makes of a cache that is damaged, full or in the way.
+//! `ouk tables`, and its handling of a damaged, full or obstructed cache.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -18,7 +18,7 @@ fn complained(output: &Output) -> String {
     String::from_utf8_lossy(&output.stderr).into_owned()
 }
 
-/// A folder with the table of K+R v K in it, and the file's path.
+/// A folder with the table of K+R v K, and the file's path.
 fn with_a_table() -> (tempfile::TempDir, PathBuf) {
     let folder = tempfile::tempdir().unwrap();
     assert!(ouk_tables(folder.path(), "build KR").status.success());
@@ -52,7 +52,7 @@ fn the_command_checks_plays_and_tells() {
     assert!(said(&checked).ends_with(" 0 wrong\n"), "{checked:?}");
     let played = ouk_tables(folder.path(), "play KR KRR --positions 20 --rules khmer-institute");
     assert!(played.status.success(), "{played:?}");
-    // Won in a few moves that lead to a new count: the engine must not put it off.
+    // A win in a few moves that lead to a new count: the engine must not put it off.
     let engine = ouk_tables(
         folder.path(),
         "play KR-KM KR --positions 6 --rules khmer-institute --engine 10",
@@ -150,8 +150,8 @@ fn two_processes_that_build_the_same_tables_at_once_harm_nothing() {
     assert_eq!(complained(&kept), "", "all four are sound");
 }
 
-/// Runs a shell line in a name space of its own, where it may mount file systems; none where the
-/// system does not let it. `$0` is the program, `$1` a folder.
+/// Runs a shell line in its own namespace, where it may mount file systems; `None` where the system
+/// forbids namespaces. `$0` is the program, `$1` a folder.
 #[cfg(target_os = "linux")]
 fn with_mounts(folder: &Path, line: &str) -> Option<Output> {
     let apart = ["--user", "--map-root-user", "--mount"];
@@ -234,13 +234,13 @@ fn only_tables_of_ours_are_cleared() {
     let (folder, path) = with_a_table();
     let at = |name: &str| folder.path().join(name);
     let sound = fs::read(&path).unwrap();
-    // Ours: of another version, damaged, cut short, unfinished.
+    // Our files: from another version, damaged, truncated, unfinished.
     fs::write(at("ouk-KS.table"), b"ouk table 0 ouk KS moves\nrest").unwrap();
     fs::write(at("ouk-KN.table"), &sound[..sound.len() / 2]).unwrap();
     fs::write(at("ouk-KM.table"), &sound[..6]).unwrap();
     fs::write(at("ouk-KRR.table"), b"").unwrap();
     fs::write(at(".making-x"), &sound[..40]).unwrap();
-    // Not ours, though named like it.
+    // Not our files, though named like them.
     fs::write(at("dinner.table"), "four chairs").unwrap();
     fs::write(at("empty.table"), "").unwrap();
     fs::write(at("ouk-KSM.table"), "ouk tables are of wood").unwrap();
@@ -287,7 +287,7 @@ fn memory_that_is_too_little_is_refused_before_anything_is_said() {
     }
 }
 
-/// What is kept is looked at without being loaded, so that takes no more than is allowed either.
+/// Stored tables are checked without loading them, which stays within the memory limit too.
 #[test]
 fn what_is_kept_already_needs_next_to_no_memory() {
     let (folder, _) = with_a_table();

@@ -1,4 +1,4 @@
-//! Themes: what their files may say, and that everything in them can be seen.
+//! Themes: what a theme file may contain, and that every colour can be seen.
 
 use ouk::config::THEMES;
 use ouk::tui::glyphs::PieceStyle;
@@ -51,7 +51,7 @@ fn the_check_finds_colours_that_can_hardly_be_seen() {
     }
 }
 
-/// A board whose tone can be seen with 24 bits is not grey with 256 colours.
+/// A board whose tone is visible with 24 bits is not grey with 256 colours.
 #[test]
 fn boards_keep_their_tone_with_256_colours() {
     let spread = |color: [u8; 3]| color.iter().max().unwrap() - color.iter().min().unwrap();
@@ -134,7 +134,7 @@ fn without_colours_every_mark_still_has_a_form() {
 
 #[test]
 fn nothing_is_bold_among_the_sixteen() {
-    // Bold black is grey on many terminals, and then cannot be seen on what black stands out from.
+    // Many terminals show bold black as grey, which is invisible on grounds that suit black.
     for name in Theme::names().filter(|&name| name != "mono") {
         let theme = Themes::default().theme(name, Depth::Sixteen).unwrap();
         let board_style = BoardStyle::plain(&theme, PieceStyle::Letters);
@@ -230,7 +230,7 @@ const DARK: &str = "scheme: \"Dusk\"\nauthor: \"somebody\"\n\
 
 #[test]
 fn a_scheme_for_text_becomes_a_board_that_can_be_played_on() {
-    // The newer shape has the colours a level deeper, with a hash; base24 has eight more.
+    // The newer shape has the colours one level deeper and with a hash; base24 has eight more.
     let nested: String = DARK.lines().skip(2).map(|line| format!("  {line}\n")).collect();
     let nested = nested.replace(": \"", ": \"#");
     let newer = format!(
@@ -368,7 +368,7 @@ fn the_users_themes_are_read_once_and_only_where_they_are_asked_for() {
         ouk.output().unwrap().status.success()
     };
     assert!(shown("mine") && !shown("lacquer"), "the command line reads the folder");
-    // What the interface draws in a test knows no folder, whatever the variable says.
+    // A test's interface knows no folder, whatever the variable names.
     let mut app = crate::tui::app("theme = \"lacquer\"", "true");
     app.context.apply_appearance();
     assert_eq!(crate::tui::menu_note(&app), "");

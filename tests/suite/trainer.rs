@@ -1,4 +1,4 @@
-//! The trainer's drills, and what it says of moves.
+//! The trainer's drills, and its comments on moves.
 
 use crate::drills::{drill, game_of, order, step};
 use crate::support::*;
@@ -66,7 +66,7 @@ fn drills_to_hold_can_be_held_and_lost() {
 
 #[test]
 fn endings_with_a_defender_are_drilled_too() {
-    // Nothing is prepared: the drill sees to both sides' tables.
+    // No table is prepared: the drill makes those of both sides.
     let tablebase = Arc::new(tablebase(GameId::Ouk, "tan", &[]));
     for (name, task) in [("KR-KM", DrillTask::Chase), ("KR-KM", DrillTask::Hold)] {
         let drill = drill(&tablebase, &order("tan", name, task, DrillGrade::Ample, 1));
@@ -122,7 +122,7 @@ fn the_best_moves_get_three_stars_against_both_defences() {
     }
 }
 
-/// Against the longest defence, the moves to the mate are those that were needed and the tempi lost.
+/// Against the longest defence, the moves to mate are the moves needed plus the tempi lost.
 #[test]
 fn tempi_add_up() {
     let tablebase = Arc::new(tablebase(GameId::Ouk, "tan", &["KR", "KSM"]));
@@ -140,7 +140,7 @@ fn tempi_add_up() {
             let mut session = DrillSession::new(drill, Arc::clone(&tablebase), Defence::Longest);
             while session.result.is_none() {
                 let choices = tablebase.choices(game.position()).unwrap();
-                // A move that wins, but any; now and then one that throws the win away.
+                // Any winning move; now and then a move that throws the win away.
                 let wins = |c: &&ouk_engine::endgame::tablebase::RatedMove| {
                     c.verdict.is_win_of(Color::White)
                 };
@@ -212,7 +212,7 @@ fn the_reason_is_what_happens_on_the_board() {
             .reason_sentences(&reason(&tablebase, &position, mv, &best, MoveGrade::Thrown))
             .join(" ")
     };
-    // The king beside the Tuuk takes it; the king in the corner is shut in.
+    // The king beside the Tuuk captures it; the king in the corner is confined.
     let taken = why("8/8/8/8/8/1k6/7R/K7 w - - 0 1", "h2c2");
     assert!(taken.starts_with("The king takes the boat on c2."), "{taken}");
     let shut = why("k1K5/8/8/8/8/8/8/7R w - - 0 1", "h1h7");
@@ -232,7 +232,7 @@ fn an_outlook_says_what_the_tables_and_the_count_say() {
         "White: mate in 1, count leaves 13, slack 12"
     );
     assert_eq!(says("8/8/8/3k4/8/8/8/KR6 w - 31 27 1"), "too late: mate needs 15, count leaves 3");
-    // Set up without a count, which begins with the first move, whatever that is.
+    // Set up without a count, which any first move begins.
     assert_eq!(says("8/8/8/3k4/8/8/4R3/K7 w - - 0 1"), "White: mate in 14");
     assert_eq!(says("8/8/8/3n4/8/8/3R4/K5k1 w - - 0 1"), "White reaches a new, won count in 1");
 }
@@ -289,7 +289,7 @@ fn a_game_that_was_won_once_gives_a_drill_from_its_last_won_move() {
     assert!(lost.ending().is_none());
     let none = search.in_game(&lost, "x", &tablebase).unwrap_err().to_string();
     assert!(none.contains("goes on"), "{none}");
-    // Three pieces and no more: the search does not look further back.
+    // With a limit of three pieces, the search does not look further back.
     let none =
         GameSearch { most: 2, ..search }.in_game(&game, "x", &tablebase).unwrap_err().to_string();
     assert!(none.contains("no win with 2 pieces or fewer was missed"), "{none}");

@@ -1,4 +1,4 @@
-//! Every sentence of the lessons is true by the tables and the rules, or is named here as advice.
+//! Every sentence of the lessons is true by the tables and the rules, or is listed here as advice.
 
 use crate::sampling::amount;
 use crate::support::*;
@@ -14,7 +14,7 @@ use ouk_rules::{AnyPosition, GameId};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-/// Sentences that say what to do, or what a word means.
+/// Sentences that give advice or define a word.
 const ADVICE: &[&str] = &[
     "Cut the king off with the boat, walk your king up to it, and only then push it back.",
     "More pieces make a shorter count, so see the mate before you bare the king.",
@@ -31,26 +31,27 @@ fn table(name: &str) -> Arc<EndgameTable> {
     tables().small(&class(name), &CountRules::plain(PieceSet::Ouk)).unwrap()
 }
 
-/// The table under a rule set, whose captures may begin a count.
+/// The table under a rule set whose captures may begin a count.
 fn counted(rules: &str, name: &str) -> Arc<EndgameTable> {
     let tablebase = tablebase(GameId::Ouk, rules, &[]);
     tablebase.prepare(&class(name), &AtomicBool::new(false), &|_| {}).unwrap()
 }
 
-/// The moves the count leaves when it has just begun.
+/// The number of moves that a count allows when it begins.
 fn allowance(rules: &str, name: &str) -> u16 {
     let reading = CountRules::of(named(GameId::Ouk, rules)).unwrap();
     reading.allowance(&class(name), ChaseSide::Runner).unwrap()
 }
 
-/// Of 100 positions with the chaser to move, those won within the count just begun, rounded.
+/// Of 100 positions with the chaser to move, the rounded number won within a count that has just
+/// begun.
 fn won_in_time(rules: &str, name: &str) -> i64 {
     let moves = usize::from(allowance(rules, name));
     Stats::of(&counted(rules, name), 2).chaser.percent_within(moves).round() as i64
 }
 
-/// The share of the positions won against a defender with the chaser to move, no count having begun,
-/// and the most moves to the mate or the capture.
+/// The share of positions won against a defender, with the chaser to move and no count, and the
+/// most moves to mate or capture.
 fn guarded(rules: &str, name: &str) -> (f64, Option<usize>) {
     let stats = Stats::of(&counted(rules, name), 2).chaser;
     (stats.percent_within(255), stats.most())
@@ -91,7 +92,8 @@ fn mates(name: &str) -> Vec<usize> {
     mated
 }
 
-/// The share of positions won with the king in a corner of the Neang's colour, or of the other.
+/// The share of positions won with the king in a corner of the Neang's colour, or of the other
+/// colour.
 fn in_corner(name: &str, right: bool) -> (f64, Option<usize>) {
     let table = table(name);
     let at = table.layout().slots.iter().position(|slot| slot.kind == Kind::Neang).unwrap();
@@ -101,7 +103,7 @@ fn in_corner(name: &str, right: bool) -> (f64, Option<usize>) {
     (stats.chaser.percent_within(255), stats.chaser.most())
 }
 
-/// How the moves of a lone piece on d4 change the colour of its square.
+/// For each move of a lone piece on d4, whether the colour of its square changes.
 fn changes(letter: char) -> Vec<bool> {
     let fen = format!("k7/8/8/8/3{letter}4/8/8/7K w - - 0 1");
     let rules = named(GameId::Ouk, "federation");
@@ -115,7 +117,7 @@ fn percent(part: usize, all: usize) -> f64 {
     100.0 * part as f64 / all as f64
 }
 
-/// Whether a sentence holds; none if nobody knows how to tell.
+/// Whether a sentence is true; `None` if no check covers it.
 #[expect(clippy::too_many_lines, reason = "a table of sentences")]
 fn holds(class: &str, sentence: &str) -> Option<bool> {
     let start = |words: &str| sentence.starts_with(words);
@@ -220,7 +222,7 @@ fn holds(class: &str, sentence: &str) -> Option<bool> {
     })
 }
 
-/// The same of the endings with a defender.
+/// As [`holds`], for endings with a defender.
 fn holds_with_a_defender(class: &str, sentence: &str) -> Option<bool> {
     let start = |words: &str| sentence.starts_with(words);
     Some(match class {
@@ -246,7 +248,7 @@ fn holds_with_a_defender(class: &str, sentence: &str) -> Option<bool> {
     })
 }
 
-/// The squares a Koul strikes ahead of it and behind it.
+/// The number of squares that a Koul attacks ahead and behind.
 fn koul_strikes() -> (usize, usize) {
     let ranks = destinations('S', 27).into_iter().map(|to| to / 8);
     let (ahead, behind): (Vec<usize>, Vec<usize>) = ranks.partition(|&rank| rank > 3);
@@ -257,14 +259,14 @@ fn steps_back() -> bool {
     destinations('S', 27).contains(&19)
 }
 
-/// Where a piece may step to from a square, other pieces far away.
+/// The squares that a piece may step to, with other pieces far away.
 fn destinations(letter: char, from: usize) -> Vec<usize> {
     let mut squares = vec!['.'; 64];
     let far = if from % 8 < 4 { 7 } else { 0 };
     squares[from] = letter;
     squares[far] = if letter == 'K' { '.' } else { 'K' };
     squares[far + 56] = 'k';
-    // Two kings alone are a drawn game; a Trey stands by.
+    // Two bare kings are a draw, so a Trey stands by.
     squares[far + 48] = 'p';
     let ranks: Vec<String> =
         squares.chunks(8).rev().map(|rank| rank.iter().collect::<String>()).collect();
@@ -277,7 +279,7 @@ fn destinations(letter: char, from: usize) -> Vec<usize> {
     moves.map(|mv| mv.to().index()).collect()
 }
 
-/// Whether a piece on d4 can be back there after three moves.
+/// Whether a piece on d4 can return there in three moves.
 fn returns_in_three(letter: char) -> bool {
     let first = destinations(letter, 27).into_iter();
     let second = first.flat_map(|at| destinations(letter, at));
@@ -285,7 +287,7 @@ fn returns_in_three(letter: char) -> bool {
     third.any(|at| at == 27)
 }
 
-/// The share of K+M+M+M won by the colours of the squares, and the longest win.
+/// The share of K+M+M+M won, with the Neang on both colours or on one, and the longest win.
 fn of_colours(both: bool) -> (f64, Option<usize>) {
     let stats = Stats::where_(&table("KMMM"), 2, |_, pieces, _| {
         let dark: usize = pieces.iter().map(|&piece| shade(piece as usize)).sum();
@@ -294,7 +296,7 @@ fn of_colours(both: bool) -> (f64, Option<usize>) {
     (stats.chaser.percent_within(255), stats.chaser.most())
 }
 
-/// Holds the sentences of lessons with so many pieces against the tables; how many there are.
+/// Checks the sentences of lessons with this many pieces against the tables. Returns their number.
 fn true_sentences(pieces: std::ops::RangeInclusive<usize>) -> usize {
     let mut told = 0;
     let mut wrong = Vec::new();
@@ -311,7 +313,7 @@ fn true_sentences(pieces: std::ops::RangeInclusive<usize>) -> usize {
     told
 }
 
-/// The tables of five pieces take long to make, and those of four take a while.
+/// Tables of four pieces take a while to make, and those of five take long.
 #[test]
 fn every_sentence_of_the_lessons_with_few_pieces_is_true() {
     let told = true_sentences(amount(3..=3, 3..=4));

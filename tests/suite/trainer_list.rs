@@ -1,4 +1,4 @@
-//! The list of endings to learn.
+//! The list of endings.
 
 use crate::byte_limits::XTERM;
 use crate::support::Shows;
@@ -18,7 +18,7 @@ fn endings_are_listed_by_the_names_of_their_pieces_beside_a_board() {
         let screen = picture(&app, 80, 24);
         assert!(screen.contains(&format!("▸ {name} ")), "{name}\n{screen}");
         let board = screen.lines().flat_map(|row| row.chars().take(48));
-        // The letters of the files stand on the last row.
+        // The letters of the files stand in the last row.
         let mut found: Vec<char> = board.filter(|c| "RNSMKPkmrns".contains(*c)).collect();
         let mut wanted: Vec<char> = pieces.chars().chain(['K', 'k']).collect();
         found.sort_unstable();
@@ -43,7 +43,7 @@ fn the_mark_of_the_chosen_ending_is_explained() {
         for (width, height) in [(80, 24), (120, 40)] {
             let screen = picture(&app, width, height);
             assert!(screen.contains(words), "{words}\n{screen}");
-            // One that is won with help alone is still the next.
+            // An ending won only with help is still the next one.
             let next = if stars == 1 { "Next: Boat, ample." } else { "Next: Boat ×2, ample." };
             assert!(screen.contains(next), "{next}\n{screen}");
         }
@@ -52,7 +52,7 @@ fn the_mark_of_the_chosen_ending_is_explained() {
     }
 }
 
-/// As in every list the arrows change what stands between their signs, here the grade.
+/// As in every list, the arrows change the value between their signs, here the grade.
 #[test]
 fn the_chosen_ending_has_its_grade_beside_its_name() {
     for (size, marks) in [((120, 40), "○ ○ ○ ○"), ((80, 24), "○○○○")] {
@@ -70,7 +70,7 @@ fn the_chosen_ending_has_its_grade_beside_its_name() {
     }
 }
 
-/// The first of its pieces, with the squares that it may go to.
+/// The first of the ending's pieces, with the squares it may move to.
 #[test]
 fn the_board_beside_the_list_shows_where_a_piece_goes() {
     let mut app = app("", "true");

@@ -1,4 +1,4 @@
-//! What has been learnt: stars, streaks, when it is due, and the file.
+//! The learner's progress: stars, streaks, due dates, and the file.
 
 use crate::sampling::amount;
 use ouk::trainer::progress::{
@@ -37,7 +37,7 @@ fn clean_solutions_come_back_later_and_later() {
     assert_eq!(progress.items[KEY], item);
 }
 
-/// The clock was wrong once: it showed a year far ahead.
+/// The clock once showed a year far ahead.
 #[test]
 fn a_clock_that_was_wrong_puts_nothing_off_for_years() {
     for wrong in [50_000, 2_932_896, u32::MAX] {
@@ -48,7 +48,7 @@ fn a_clock_that_was_wrong_puts_nothing_off_for_years() {
         progress.record((KEY, 1), DrillResult::Solved(3), 100);
         assert_eq!(progress.items[KEY].due, 103, "it is counted from the right day again");
     }
-    // And it was set back: what is not due for long is not due now.
+    // After the clock was set back, an ending due much later is not due now.
     let mut progress = Progress::default();
     progress.record((KEY, 1), DrillResult::Solved(3), 100);
     assert_eq!(progress.due(0), 0);
@@ -68,12 +68,12 @@ fn what_is_not_due_yet_is_not_put_off_by_practice() {
     assert_eq!((progress.streak, progress.items[KEY].due), (2, 101), "another one counts");
     progress.record((KEY, 1), DrillResult::Solved(3), 101);
     assert_eq!((progress.streak, progress.items[KEY].due), (3, 104), "it was due again");
-    // Two stars first, three before it is due: the stars are kept, the day too.
+    // Two stars first, three before the ending is due: the stars and the day are kept.
     let other = "ouk/tan/KR/chase/exact";
     progress.record((other, 1), DrillResult::Solved(2), 100);
     progress.record((other, 1), DrillResult::Solved(3), 100);
     assert_eq!((progress.items[other].stars, progress.items[other].due), (3, 101));
-    // Who needs help, or fails, has it back soon, due or not.
+    // After help or a failure the ending is due again soon, whenever it was due.
     progress.record((KEY, 1), DrillResult::Solved(1), 102);
     assert_eq!(progress.items[KEY].due, 103);
     progress.record((KEY, 1), DrillResult::Failed, 102);
@@ -123,7 +123,7 @@ fn what_is_recorded_is_there_again() {
     let (first, note) = store.record((KEY, 1), DrillResult::Solved(3), 5).unwrap();
     assert_eq!(store.load().unwrap(), first);
     assert!(note.is_none());
-    // Another program has recorded something meanwhile; both stay.
+    // Another program has recorded a result meanwhile; both stay.
     let other = ProgressStore::new(store.path().to_owned());
     other.record(("ouk/tan/KR/hold/exact", 1), DrillResult::Failed, 5).unwrap();
     let (both, _) = store.record((KEY, 1), DrillResult::Solved(3), 6).unwrap();
@@ -145,7 +145,7 @@ fn a_damaged_file_is_named_with_its_line_and_put_aside() {
     assert_eq!(progress.items[KEY].tries, 1);
     assert!(note.unwrap().kept_as.ends_with("trainer.damaged"));
     assert_eq!(fs::read_to_string(store.path().with_extension("damaged")).unwrap(), hurt);
-    // A second one does not take the place of the first.
+    // A second copy does not replace the first.
     fs::write(store.path(), "version = one").unwrap();
     let (_, note) = store.record((KEY, 1), DrillResult::Solved(2), 5).unwrap();
     assert!(note.unwrap().kept_as.ends_with("trainer.damaged-2"));

@@ -1,4 +1,4 @@
-//! Every sentence the trainer says about a move is true of the board and the tables.
+//! Every sentence of the trainer about a move is true by the board and the tables.
 
 use crate::drills::game_of;
 use crate::support::*;
@@ -15,7 +15,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-/// A move and what was said of it.
+/// A move and its comment.
 struct Case<'a> {
     tablebase: &'a Tablebase,
     before: &'a AnyPosition,
@@ -23,7 +23,7 @@ struct Case<'a> {
     mv: Move,
 }
 
-/// A sentence whose words in angle brackets stand for anything, taken apart.
+/// The texts for the placeholders in angle brackets of a form, taken from a sentence.
 fn parts<'t>(form: &str, sentence: &'t str) -> Option<Vec<&'t str>> {
     let mut pieces = form.split("<>");
     let mut rest = sentence.strip_prefix(pieces.next()?)?;
@@ -41,7 +41,7 @@ fn parts<'t>(form: &str, sentence: &'t str) -> Option<Vec<&'t str>> {
     rest.is_empty().then_some(found)
 }
 
-/// Whether a count runs after a move that is not the one of before, one ply further.
+/// Whether a count runs after a move that does not continue the count before.
 fn begins(before: &AnyPosition, after: &AnyPosition) -> bool {
     let fields = |position: &AnyPosition| {
         let (last, ply) = count_fields(position);
@@ -61,7 +61,7 @@ fn step(position: &AnyPosition, mv: Move) -> AnyPosition {
     after
 }
 
-/// The move that is written so.
+/// The move of this text.
 fn named(position: &AnyPosition, text: &str) -> Move {
     let all = position.legal_moves().into_iter();
     let mut all = all.filter(|&mv| notation::readable(position, mv) == text);
@@ -74,7 +74,7 @@ fn king(position: &AnyPosition, side: Color) -> Square {
     all.find(|&at| position.piece_on(at).is_some_and(is_king)).unwrap()
 }
 
-/// The squares the king of the side to move may go to.
+/// The squares that the king of the side to move may go to.
 fn room(position: &AnyPosition) -> Vec<String> {
     let king = king(position, position.turn());
     let moves = position.legal_moves().into_iter().filter(|mv| mv.from() == king);
@@ -85,7 +85,7 @@ fn is_mate(position: &AnyPosition) -> bool {
     position.legal_moves().is_empty() && position.in_check()
 }
 
-/// Steps a king would need to go from one king to the other.
+/// The number of king steps between the two kings.
 fn apart(position: &AnyPosition) -> u16 {
     let shape = position.shape();
     let [white, black] = [Color::White, Color::Black].map(|side| king(position, side));
@@ -102,7 +102,7 @@ impl Case<'_> {
         self.tablebase.probe_any(position).unwrap()
     }
 
-    /// The moves the side that moved needs in a position; none if it does not win.
+    /// The moves to the win of the side that moved; `None` if that side does not win.
     fn distance(&self, position: &AnyPosition) -> Option<u16> {
         match self.verdict(position) {
             Verdict::Won { side, moves, .. } if side == self.side() => Some(moves),
@@ -110,7 +110,7 @@ impl Case<'_> {
         }
     }
 
-    /// How good a move is for the side that moves, as the tables say.
+    /// The value of a move for the side that moves, by the tables.
     fn value(&self, mv: Move) -> i32 {
         self.verdict(&step(self.before, mv)).rank_for(self.side())
     }
@@ -119,18 +119,18 @@ impl Case<'_> {
         self.before.legal_moves().into_iter().map(|mv| self.value(mv)).max().unwrap()
     }
 
-    /// Whether a move is drawn, so that it holds.
+    /// Whether a move keeps the draw.
     fn holds(&self, mv: Move) -> bool {
         self.verdict(&step(self.before, mv)) == Verdict::Drawn
     }
 
-    /// How many moves there are, and how many hold.
+    /// The number of moves, and of those that keep the draw.
     fn holding(&self) -> (usize, usize) {
         let all = self.before.legal_moves();
         (all.len(), all.into_iter().filter(|&mv| self.holds(mv)).count())
     }
 
-    /// Whether a sentence that praises a move is true; none if it is none.
+    /// Whether a sentence that praises a move is true; `None` for other sentences.
     fn praise(&self, sentence: &str) -> Option<bool> {
         if let Some(found) =
             parts("A new count begins, and the win fits into it, <> more to go.", sentence)
@@ -160,7 +160,7 @@ impl Case<'_> {
         self.verdict(&answered).is_win_of(!self.side())
     }
 
-    /// Whether a sentence about a move of the side that holds is true; none if it is none.
+    /// Whether a sentence about a move of the defending side is true; `None` for other sentences.
     fn of_holding(&self, sentence: &str) -> Option<bool> {
         let (all, holding) = self.holding();
         if let Some(found) = parts("It was the only one of <> moves that holds.", sentence) {
@@ -215,7 +215,7 @@ impl Case<'_> {
         })
     }
 
-    /// Whether a sentence about a slower move is true; none if it is none.
+    /// Whether a sentence about a slower move is true; `None` for other sentences.
     fn of_loss(&self, sentence: &str) -> Option<bool> {
         let after_named = |text: &str| step(self.before, named(self.before, text));
         if let Some(found) = parts("<> takes the <> on <>.", sentence) {
@@ -280,7 +280,7 @@ impl Case<'_> {
         self.of_pace(sentence)
     }
 
-    /// Whether a sentence about whose turn it was is true; none if it is none.
+    /// Whether a sentence about whose turn it was is true; `None` for other sentences.
     fn of_pace(&self, sentence: &str) -> Option<bool> {
         let own = king(self.before, self.side());
         let best = self.best();
@@ -303,7 +303,7 @@ impl Case<'_> {
         })
     }
 
-    /// Whether a sentence is true; none if nobody knows how to tell.
+    /// Whether a sentence is true; `None` if no check covers it.
     fn is_true(&self, sentence: &str) -> Option<bool> {
         let drawn = |position: &AnyPosition| {
             position.ending().is_some_and(|ending| ending.outcome == Outcome::Draw)
@@ -326,7 +326,7 @@ impl Case<'_> {
     }
 }
 
-/// Sentences without their squares, pieces and numbers, to see that all kinds were met.
+/// A sentence without its squares, pieces and numbers, to see that all kinds occurred.
 fn kind_of(sentence: &str) -> String {
     let words = sentence.split(' ').filter(|word| {
         word.chars().all(|letter| letter.is_ascii_lowercase() || "';:,.".contains(letter))
@@ -335,8 +335,8 @@ fn kind_of(sentence: &str) -> String {
     words.take(4).collect::<Vec<_>>().join(" ")
 }
 
-/// What is said of every move in some positions of an ending; of each kind of sentence one that is
-/// not true.
+/// The comments on every move in some positions of an ending; for each kind of sentence, one that
+/// is false.
 fn wrong_sentences(
     (rules, name, task): (&str, &str, DrillTask),
     positions: usize,
@@ -396,7 +396,8 @@ fn wrong_sentences(
     wrong
 }
 
-/// Plays so many drills of each lesson with so many pieces; how many sentences of each kind were true.
+/// Plays this many drills of each lesson with this many pieces. Returns the number of true
+/// sentences of each kind.
 fn true_sentences(
     pieces: std::ops::RangeInclusive<usize>,
     drills: usize,
@@ -404,7 +405,7 @@ fn true_sentences(
     let mut kinds = BTreeMap::new();
     let mut wrong = Vec::new();
     for lesson in COURSE.iter().filter(|lesson| pieces.contains(&class(lesson.class).pieces())) {
-        // Five pieces take long to make; under tan others have made them already.
+        // Tables of five pieces take long to make; other tests have made those under tan already.
         let five = class(lesson.class).pieces() == 5;
         let sets: &[&str] = if five { &["tan"] } else { &["federation", "tan", "khmer-institute"] };
         for &rules in sets {

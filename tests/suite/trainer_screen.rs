@@ -1,4 +1,4 @@
-//! The screen of a drill.
+//! The drill screen.
 
 use crate::drills::begin;
 use ouk::trainer::drill::{DrillTask, best_moves};
@@ -69,7 +69,7 @@ fn every_language_says_why_a_move_was_wrong() {
         app.context.apply_appearance();
         let tablebase = begin(&mut app, DrillTask::Chase);
         let position = exercise(&app).play.game.position();
-        // A piece is moved away and the win kept, or let go.
+        // A piece moves away, and the win is kept or missed.
         for worst in [false, true] {
             let choices = tablebase.choices(position).unwrap();
             let wins = |choice: &&ouk_engine::endgame::tablebase::RatedMove| {
@@ -149,7 +149,7 @@ fn the_result_stays_whatever_else_is_said() {
         let screen = crate::tui::picture(app, 80, 24);
         assert!(screen.contains(words), "{words}\n{screen}");
     };
-    // Stars, not their number, on a terminal without the signs of the list.
+    // A terminal without the list's signs shows stars, not their number.
     sees(&app, "WON *** no tempo lost");
     let (path, what) = (PathBuf::from("trainer.toml"), DamageKind::NoText);
     let set_aside = SetAside {

@@ -1,4 +1,5 @@
-//! A program that only a file names is started by nothing but the user's yes to the whole of it.
+//! A program that only a file names starts only after the user has read its whole command and said
+//! yes.
 
 use super::support::{play_in, setup, written};
 use super::tui::{app, picture, typed_ahead as keys};
@@ -21,7 +22,7 @@ fn engine(command: &str, options: &[&str]) -> EngineSpec {
     EngineSpec { command: command.to_owned(), options }
 }
 
-/// A game of one program, or of two, against each other or somebody.
+/// A game with one engine, or with two against each other.
 fn game(white: Option<EngineSpec>, black: Option<EngineSpec>, line: &str) -> Game {
     let person = || Player::Human { name: "Sok".to_owned() };
     let players = ByColor([white, black].map(|spec| spec.map_or_else(person, Player::Engine)));
@@ -39,7 +40,7 @@ fn starts(effects: &[Effect]) -> bool {
     effects.iter().any(|effect| matches!(effect, Effect::Ask(..)))
 }
 
-/// A frame is drawn at the size of the screen, and written.
+/// Draws a frame at the size of the screen, and reports it as written.
 fn see(app: &mut App) {
     app.update(Message::Drawn(written()));
 }
@@ -80,7 +81,7 @@ fn no_way_to_a_game_of_a_file_starts_its_program() {
         }
         assert!(!starts(&effects), "{purpose:?} {typed}");
     }
-    // The engine is to move where the review is played on from: it is asked for.
+    // The review continues where the engine is to move, so the question comes.
     let mut app = app("", "none");
     open(&mut app, over(), Purpose::Review);
     keys(&mut app, "0p");
@@ -127,7 +128,7 @@ fn play_on(app: &mut App, message: Message) -> Vec<Effect> {
     app.update(message)
 }
 
-/// Everything that is shown before a yes counts, blanks left out.
+/// All text shown before a yes, without blanks.
 fn shown(app: &mut App, (width, height): (u16, u16)) -> String {
     app.context.size = Size { width, height };
     let mut all = String::new();
@@ -169,7 +170,7 @@ proptest! {
         prop_assert!(text.chars().all(|letter| letter == '\n' || matches!(letter, ' '..='~')));
         prop_assert_eq!(text.matches("<U+202E>").count(), command.matches('\u{202e}').count());
         let seen = shown(&mut app, (width, height));
-        // A page break may lie in it, with what stands around the text on a page.
+        // A page break may fall within the text, with the frame of a page around it.
         let letters: Vec<char> = text.chars().filter(|letter| !letter.is_whitespace()).collect();
         let mut rest = seen.chars();
         for letter in letters {
@@ -191,7 +192,7 @@ proptest! {
         see(&mut app);
         effects.extend(keys(&mut app, &typed));
         prop_assert!(!starts(&effects));
-        // Where nothing was shown, nothing at all starts one.
+        // Where no command was shown, no key starts the program.
         let mut app = self::app("", "none");
         let mut effects = open(&mut app, game(spec(), spec(), "e3e4 d6d5"), purpose);
         effects.extend(keys(&mut app, &unseen));

@@ -49,7 +49,7 @@ pub fn person() -> Player {
     Player::Human { name: "Dara".to_owned() }
 }
 
-/// An app in the middle of the first move of a game.
+/// An app at the first move of a game.
 pub fn playing(game: GameId, black: Player) -> App {
     let mut app = app("", "true");
     app.begin(Play::new(Game::new(setup(game, black, ClockSetting::None)).unwrap()));
@@ -77,12 +77,12 @@ pub fn typed_ahead(app: &mut App, keys: &str) -> Vec<Effect> {
     effects
 }
 
-/// What the game on the screen has to say.
+/// The note of the game on the screen.
 pub fn note(app: &App) -> String {
     app.context.words_of(play(app).note.as_ref())
 }
 
-/// What the menu and the lists have to say.
+/// The note of the menu and the lists.
 pub fn menu_note(app: &App) -> String {
     app.context.words_of(app.context.note.as_ref())
 }
@@ -136,7 +136,7 @@ fn the_board_and_the_count_are_there_at_the_usual_sizes() {
             let screen = picture(&app, width, height);
             let last = game.shape().file_letter(game.shape().side - 1);
             assert!(screen.contains(last), "{width}x{height} {}:\n{screen}", game.name());
-            // A count that does not run is not named.
+            // A count that does not run is not mentioned.
             assert!(!screen.contains("no count"), "{width}x{height} {}:\n{screen}", game.name());
         }
     }
@@ -335,7 +335,8 @@ fn what_the_terminal_answers_chooses_the_pieces_and_the_script() {
         let all = widths.iter().map(cursor).chain([TerminalAnswer::Mode { mode: 2026, value: 0 }]);
         Message::Answers(Answers { all: all.collect(), round_trip: Duration::ZERO })
     };
-    // As xterm answers; then with blocks two columns wide; then with wider Khmer than is kept free.
+    // As xterm answers; then with blocks two columns wide; then with Khmer wider than the reserved
+    // cells.
     let xterm = [8, 10, 4, 7, 9, 7, 3, 3, 4, 3, 4, 4];
     assert_eq!(xterm.len(), STRINGS.len());
     let mut app = app("language = \"khmer\"", "true");
@@ -387,7 +388,7 @@ fn clicks_count_only_where_they_are_wanted_and_only_on_squares() {
     keys(&mut app, "f");
     click(&mut app, 7, 7);
     assert_eq!(play(&app).cursor.0, 0, "turned round, a1 is at the upper right");
-    // What is being asked or typed is not answered by a click.
+    // A click does not answer an open question or line.
     keys(&mut app, "i");
     click(&mut app, 3, 3);
     assert_eq!(play(&app).cursor.0, 0);
@@ -395,7 +396,7 @@ fn clicks_count_only_where_they_are_wanted_and_only_on_squares() {
     keys(&mut app, "?");
     click(&mut app, 3, 3);
     assert!(app.overlays.is_empty() && play(&app).cursor.0 == 0, "it closes what lies over");
-    // Elsewhere the terminal has the mouse, for copying.
+    // Outside the game the terminal has the mouse, for copying.
     keys(&mut app, "qy");
     assert!(matches!(app.screen, Screen::Menu(_)) && !app.wants_clicks());
 }

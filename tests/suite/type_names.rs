@@ -1,9 +1,9 @@
-//! A type name means one thing in the whole workspace, so that a search for it finds one definition.
+//! Each type name has one meaning in the whole workspace, so that a search finds one definition.
 
 use crate::support::all_sources;
 use std::collections::BTreeMap;
 
-/// Names with more than one definition: how many, and why.
+/// Names with several definitions: the number, and the reason.
 const SHARED: &[(&str, usize, &str)] = &[
     ("Cli", 2, "the command line of each program"),
     ("TerminalMode", 2, "the same type on each operating system"),
@@ -11,7 +11,8 @@ const SHARED: &[(&str, usize, &str)] = &[
     ("TypedInput", 2, "the same type on each operating system"),
 ];
 
-/// The name of the type that a line of code defines. Only a top-level `type` counts: the others are associated types.
+/// The name of the type that a line of code defines. Only a top-level `type` counts; an indented
+/// one is an associated type.
 fn defined(line: &str) -> Option<&str> {
     let code = line.trim_start();
     let code = match code.strip_prefix("pub") {
@@ -26,7 +27,7 @@ fn defined(line: &str) -> Option<&str> {
     (defines && !name.is_empty()).then_some(name)
 }
 
-/// The name of the type that a macro makes of a line of its input: `Name {` or `Name CONSTANT {`.
+/// The name of the type that a macro makes from a line of its input: `Name {` or `Name CONSTANT {`.
 fn made(line: &str) -> Option<&str> {
     let code = line.strip_prefix("    ")?.strip_suffix(" {")?;
     let name = leading_name(code);
@@ -40,7 +41,7 @@ fn leading_name(code: &str) -> &str {
     &code[..end.unwrap_or(code.len())]
 }
 
-/// The names of the types that a file defines, by itself or through a macro called at its top level.
+/// The names of the types that a file defines, directly or by a macro at its top level.
 fn names_of(text: &str) -> Vec<&str> {
     let mut in_macro = false;
     let mut names = Vec::new();

@@ -1,4 +1,4 @@
-//! What is typed before a question was shown is no answer to it.
+//! Keys typed before a question was shown do not answer it.
 
 use super::tui::{app, keys, person, play, playing, typed_ahead};
 use ouk::tui::action::Key;
@@ -23,7 +23,7 @@ fn every_question_that_loses_something_waits_until_it_was_shown() {
         typed_ahead(&mut app, &key.to_string().repeat(3));
         assert!(play(&app).question.is_some(), "{asks:?}: it is still asked");
         assert!(play(&app).game.ending().is_none(), "{asks:?}");
-        // At another size it was not shown either.
+        // A question drawn at another size does not count as shown.
         keys(&mut app, "");
         app.context.size = Size { width: 60, height: 20 };
         typed_ahead(&mut app, &key.to_string());
@@ -31,7 +31,7 @@ fn every_question_that_loses_something_waits_until_it_was_shown() {
         keys(&mut app, &key.to_string());
         assert!(play(&app).game.ending().is_some(), "{asks:?}");
     }
-    // A move that is asked about.
+    // A move that needs confirmation.
     let mut app = playing(GameId::Ouk, person());
     keys(&mut app, ":set confirm moves\r");
     typed_ahead(&mut app, "ie3e4\ryy\r");
@@ -60,7 +60,7 @@ fn a_screen_that_is_too_small_shows_no_question() {
     assert!(matches!(app.overlays.last(), Some(Overlay::Overwrite(_))));
 }
 
-/// Plays line by line: lines written at once, and one more after a question was read twice.
+/// Runs line play: lines written at once, and one more after a question was read twice.
 fn by_line(folder: &Path, at_once: &str, question: &str, later: &str) -> String {
     let mut child = Command::new(env!("CARGO_BIN_EXE_ouk"))
         .args(["--line", "play", "--side", "both"])

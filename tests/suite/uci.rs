@@ -1,4 +1,4 @@
-//! The program as a UCI engine: what it answers, and what it does with what it cannot read.
+//! The program as a UCI engine: its answers, and its handling of bad input.
 
 use crate::support::patient;
 use std::io::{BufRead, BufReader, Write};
@@ -6,7 +6,7 @@ use std::process::{Child, ChildStdin, Stdio};
 use std::sync::mpsc::{Receiver, channel};
 use std::time::Duration;
 
-/// No answer takes this long; a test that waits longer has failed.
+/// No answer takes this long; a test that waits longer fails.
 pub const PATIENCE: Duration = Duration::from_secs(60);
 
 pub struct Session {
@@ -20,7 +20,7 @@ impl Session {
         Session::under(env!("CARGO_BIN_EXE_ouk"), &["uci"])
     }
 
-    /// A session that another program starts.
+    /// A session under a starting program.
     pub fn under(program: &str, arguments: &[&str]) -> Session {
         let mut child = crate::support::isolated(program)
             .args(arguments)
@@ -54,7 +54,7 @@ impl Session {
         self.input.as_mut().unwrap().write_all(bytes).unwrap();
     }
 
-    /// Closes its input.
+    /// Closes the engine's input.
     pub fn close(&mut self) {
         self.input = None;
     }
@@ -63,7 +63,7 @@ impl Session {
         writeln!(self.input.as_mut().unwrap(), "{line}").unwrap();
     }
 
-    /// The lines up to the one that begins so, that one included.
+    /// The lines up to and including the first that begins with this text.
     pub fn until(&mut self, start: &str) -> Vec<String> {
         let mut lines = Vec::new();
         loop {
@@ -77,7 +77,7 @@ impl Session {
         }
     }
 
-    /// What is said before it is ready.
+    /// The lines before `readyok`.
     pub fn said(&mut self) -> Vec<String> {
         self.send("isready");
         let mut lines = self.until("readyok");
@@ -85,20 +85,19 @@ impl Session {
         lines
     }
 
-    /// What a line is answered with.
     pub fn answer(&mut self, line: &str) -> Vec<String> {
         self.send(line);
         self.said()
     }
 
-    /// A field of what `d` prints.
+    /// A field of the output of `d`.
     pub fn field(&mut self, name: &str) -> String {
         let lines = self.answer("d");
         let found = lines.iter().find_map(|line| line.strip_prefix(&format!("{name}:")));
         found.unwrap_or_else(|| panic!("no {name} in {lines:?}")).trim().to_owned()
     }
 
-    /// The move of the answer to a search.
+    /// The move of `bestmove`.
     pub fn best(&mut self) -> String {
         let line = self.until("bestmove").pop().unwrap();
         line.split(' ').nth(1).unwrap().to_owned()
@@ -117,7 +116,7 @@ impl Session {
 
 impl Drop for Session {
     fn drop(&mut self) {
-        // The end of input ends it, if `quit` has not.
+        // Without `quit`, the end of input ends the engine.
         self.input = None;
         let _ = self.child.wait();
     }
@@ -221,7 +220,7 @@ fn a_line_that_is_no_text_is_refused_like_any_other() {
 #[test]
 fn a_position_is_described_also_when_its_game_is_over() {
     let mut session = Session::of("cambodian", "federation");
-    // One Tuuk: Black says 16 with this move, and 15 numbers of two plies have gone before.
+    // One Tuuk: with this move Black announces 16, after 15 numbers of two plies.
     session.send("position fen 8/8/3k4/8/8/1R6/8/4K3 b - 30 30 60 moves d6d5");
     assert_eq!(session.field("Fen"), "8/8/8/3k4/8/1R6/8/4K3 w - 30 31 61");
     assert_eq!(session.field("Count"), "b pieces 16/16 left 0 (one boat)");
@@ -248,7 +247,7 @@ fn repetition_is_seen_through_the_moves_of_a_position() {
     session.send(&format!("position startpos moves {round} {round}"));
     assert!(session.field("Ending").starts_with("1/2-1/2 drawn: "));
     assert_eq!(session.legal().len(), 25);
-    // The rule set of Tan knows no repetition.
+    // The rule set of Tan has no rule on repetition.
     session.send("setoption name Rules value tan");
     session.send(&format!("position startpos moves {round} {round}"));
     session.said();
@@ -347,7 +346,7 @@ fn perft_deeper_than_anybody_waits_for_is_refused() {
 fn perft_ends_when_it_is_told_to_stop_and_the_session_goes_on() {
     let mut session = Session::of("cambodian", "federation");
     session.send("go perft 9");
-    // It answers meanwhile.
+    // The engine answers during the count.
     assert!(session.said().iter().all(|line| !line.starts_with("Nodes searched")));
     session.send("stop");
     session.until("info string perft was stopped after ");
@@ -403,7 +402,7 @@ fn the_longest_games_fit_into_a_line() {
     session.quit();
 }
 
-/// A process that may take so little memory that the largest table does not fit.
+/// A process with a memory limit below the size of the largest table.
 #[cfg(target_os = "linux")]
 #[test]
 fn a_table_larger_than_there_is_room_for_is_made_smaller_and_told() {
@@ -418,7 +417,8 @@ fn a_table_larger_than_there_is_room_for_is_made_smaller_and_told() {
     session.quit();
 }
 
-/// The threads' memory is measured after the table has taken its own, however quickly the options come.
+/// The threads' memory is measured after the table is allocated, however quickly the options
+/// arrive.
 #[cfg(target_os = "linux")]
 #[test]
 fn threads_share_the_room_that_the_table_leaves() {

@@ -1,4 +1,4 @@
-//! What the UCI engine says of its searches.
+//! The UCI engine's output during searches.
 
 use crate::uci::Session;
 
@@ -41,7 +41,7 @@ fn an_endless_search_answers_isready_and_ends_when_told() {
     session.send("stop");
     let best = session.best();
     assert!(session.legal().contains(&best));
-    // A mate is found at once, and still not told before it is asked for.
+    // A mate is found at once, but is not reported before `stop`.
     session.send("position fen 6k1/R7/8/8/8/3R4/8/4K3 w - - 0 60");
     session.send("go infinite depth 3");
     session.send("d");
@@ -97,7 +97,7 @@ fn several_lines_are_given_when_asked_for() {
     session.quit();
 }
 
-/// The words behind a name in a line.
+/// The words after a name in a line.
 fn field<'a>(line: &'a str, name: &str) -> Option<&'a str> {
     line.split(&format!(" {name} ")).nth(1)?.split(' ').next()
 }
@@ -121,7 +121,7 @@ fn an_info_line_tells_everything_there_is_to_tell() {
         let sum: u32 = chances.map(|value| value.parse::<u32>().unwrap()).sum();
         assert_eq!(sum, 1_000, "{line}");
     }
-    // Not unless it is asked for, as not every program knows it.
+    // No WDL unless requested, as not every program knows it.
     session.send("setoption name UCI_ShowWDL value false");
     session.send("go depth 2");
     assert!(session.until("bestmove").iter().all(|line| !line.contains("wdl")));
@@ -142,7 +142,7 @@ fn a_mate_is_told_with_certain_chances() {
 
 #[test]
 fn a_limited_strength_is_a_level_and_analysis_has_none() {
-    // A level searches no more positions than it may, whatever depth is asked for.
+    // A level keeps its node limit, whatever depth is requested.
     let deepest = |session: &mut Session| {
         session.send("go depth 7");
         let lines = session.until("bestmove");
@@ -188,12 +188,12 @@ fn positions_are_counted_over_all_threads() {
     session.send("go nodes 50000");
     let lines = session.until("bestmove");
     let counts = lines.iter().filter_map(|line| field(line, "nodes")?.parse::<u64>().ok());
-    // A thread tells of its positions at least every 390, the 128th part.
+    // A thread reports its nodes at least every 390, the 128th part.
     assert!(counts.max().unwrap() <= 50_000 + 4 * 390, "{lines:?}");
     session.quit();
 }
 
-/// What the lines of the last depth say: number, score and moves.
+/// The lines of the last depth: number, score and moves.
 fn last_lines(said: &[String]) -> Vec<(usize, i32, Vec<&str>)> {
     let infos: Vec<&String> = said.iter().filter(|line| line.starts_with("info depth")).collect();
     let depth = field(infos.last().unwrap(), "depth");
@@ -296,7 +296,7 @@ fn a_side_whose_time_is_not_told_moves_at_once() {
         let named = said.iter().any(|line| line == "info string no time given for w");
         assert!(named, "{clock}: {said:?}");
     }
-    // Another limit is enough.
+    // One other limit is enough.
     session.send("go depth 4 winc 0 binc 0 movestogo 40");
     assert!(session.until("bestmove").iter().any(|line| line.starts_with("info depth 4 ")));
     session.quit();

@@ -4,7 +4,7 @@ use super::uci::{PATIENCE, Session};
 use crate::support::patient;
 use std::time::Duration;
 
-/// What a program may say at any moment of a search, sensible or not.
+/// Lines that a program may send at any moment of a search, sensible or not.
 const STORM: [&str; 10] = [
     "stop",
     "stop",
@@ -46,7 +46,7 @@ fn in_a_storm_of_commands_every_go_gets_exactly_one_answer() {
         let first = session.until("bestmove");
         let answers = |lines: &[String]| lines.iter().filter(|l| l.starts_with("bestmove")).count();
         assert_eq!(answers(&first), 1);
-        // An answer too many would come while a later search is prepared, or before it is ready.
+        // A surplus answer would come during a later search's preparation, or before `readyok`.
         session.send("go nodes 1");
         let second = session.until("bestmove");
         let ready = session.said();
@@ -72,7 +72,7 @@ fn quit_ends_it_at_any_moment() {
     }
 }
 
-/// What a program holds, in kilobytes; nothing where the system does not tell.
+/// The resident memory of a program, in kilobytes; `None` where the system does not report it.
 fn held(id: u32) -> Option<u64> {
     let status = std::fs::read_to_string(format!("/proc/{id}/status")).ok()?;
     let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"))?;
@@ -82,7 +82,7 @@ fn held(id: u32) -> Option<u64> {
 #[test]
 fn a_program_that_is_ready_has_its_table_in_memory() {
     let mut session = Session::start();
-    // The table that it begins with, then another.
+    // The engine's first table, then another.
     for (order, megabytes) in [("uci", 16), ("setoption name Hash value 80", 80)] {
         session.answer(order);
         if let Some(held) = held(session.child.id()) {
@@ -95,7 +95,7 @@ fn a_program_that_is_ready_has_its_table_in_memory() {
 #[test]
 fn searches_that_end_before_they_begin_are_all_answered_and_pile_up_nowhere() {
     let mut session = Session::of("cambodian", "federation");
-    // A small table is soon touched all over; each search brings a long game with it.
+    // A small table soon has all its pages in memory; each search brings a long game.
     session.send("setoption name Hash value 1");
     let moves = "b1d2 b8d7 d2b1 d7b8 ".repeat(500);
     session.send(&format!("position startpos moves {moves}"));
@@ -103,7 +103,7 @@ fn searches_that_end_before_they_begin_are_all_answered_and_pile_up_nowhere() {
         for _ in 0..pairs {
             session.send("go infinite\nstop");
         }
-        // The last answer may come after it has said that it is ready.
+        // The last answer may come after `readyok`.
         session.send("isready\ngo depth 1");
         let mut answers = 0;
         while answers < pairs + 1 {

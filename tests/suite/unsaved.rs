@@ -1,4 +1,4 @@
-//! Games that cannot be saved: none is forgotten, each is tried again and printed at the end.
+//! Games that cannot be saved: the program forgets none, retries each, and prints it at the end.
 
 use crate::support::{perform, setup};
 use crate::tui::{app, keys};
@@ -20,7 +20,7 @@ use std::sync::Arc;
 use std::sync::mpsc::{Receiver, channel};
 use tempfile::TempDir;
 
-/// A session on a folder of games that is a file, so that nothing can be saved there.
+/// A session whose games folder is a file, so that no game can be saved.
 struct Table {
     app: App,
     world: EffectRunner,
@@ -47,7 +47,7 @@ impl Table {
         self.home.path().join("games")
     }
 
-    /// From now on games can be saved.
+    /// Makes saving possible from now on.
     fn make_room(&self) {
         fs::remove_file(self.games()).unwrap();
     }
@@ -56,7 +56,7 @@ impl Table {
         perform(&mut self.app, &mut self.world, &self.news, effects);
     }
 
-    /// Begins a game of two people and plays some moves.
+    /// Begins a game between two people and plays some moves.
     fn play(&mut self, game: GameId, moves: &str) {
         let rules = game.default_rules();
         let effects = self.app.begin(Play::new(Game::new(setup(game, rules)).unwrap()));

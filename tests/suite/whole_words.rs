@@ -1,4 +1,4 @@
-//! No screen cuts a word or writes beside its edge, in any language, at any size.
+//! No screen cuts a word or writes beyond its edge, in any language, at any size.
 
 use crate::language::scenes;
 use crate::sampling::sampled;
@@ -22,7 +22,8 @@ fn nothing_is_written_beside_the_screen() {
     for language in Language::ALL {
         for (name, app) in scenes(language) {
             for (width, height) in SIZES.into_iter().filter(|_| sampled()) {
-                // More room than the screen has: what would be cut at its edge is written beyond.
+                // The area is wider than the screen, so a text that would be cut at the edge
+                // continues beyond it.
                 let area = Rect::new(0, 0, width, height);
                 let around = Rect::new(0, 0, width + 200, height + 40);
                 let mut buffer = Buffer::empty(around);
@@ -43,20 +44,20 @@ fn words_of(text: &str) -> impl Iterator<Item = String> {
     parts.filter(|word| !word.is_empty()).map(str::to_owned).collect::<Vec<_>>().into_iter()
 }
 
-/// Every word a screen may show.
+/// Every word that a screen may show.
 fn vocabulary(language: Language) -> HashSet<String> {
     let mut words: HashSet<String> = HashSet::new();
     for (_, text) in language.phrases().each() {
         words.extend(words_of(text));
     }
-    // The languages have names of their own, and the rules name the pieces in each.
+    // Each language shows the names of the others, and the rules name the pieces in each.
     for other in Language::ALL {
         words.extend(words_of(other.own_name()));
         let pieces =
             other.phrases().each().into_iter().filter(|text| text.0.starts_with("pieces."));
         words.extend(pieces.flat_map(|piece| words_of(piece.1)));
     }
-    // What is not translated: names, keys, commands, sources, values of settings.
+    // Untranslated text: names, keys, commands, sources, values of settings.
     let mut data = String::from(
         "PgUp PgDn Home End e edit set VALUE NAME theme review q help fen w draw refuse undo redo resign rules again :count Counting is automatic in this game \
          OUK Dara You FILE Enter Esc Tab hjkl KRR Kf2 d1f2 KR KNS KNM KSS KMMM KSM KM KS KN 600 Space \
@@ -79,15 +80,14 @@ fn vocabulary(language: Language) -> HashSet<String> {
     words
 }
 
-/// Whether letters and digits may be a square, a move, a number, or a piece's letter.
+/// Whether a word may be a square, a move, a number, or a piece's letter.
 fn is_figure(word: &str) -> bool {
     word.chars().any(|letter| letter.is_ascii_digit()) || word.chars().count() == 1
 }
 
 #[test]
 fn every_word_on_every_screen_is_whole() {
-    // Khmer script is laid out by the same code with the same widths, but has no blanks to tell
-    // its words apart by.
+    // Khmer script uses the same layout code with the same widths, but has no blanks between words.
     let (mut wrong, mut sampled) = (Vec::new(), sampled(5));
     for language in [Language::English, Language::KhmerLatin] {
         let known = vocabulary(language);
@@ -109,7 +109,7 @@ fn every_word_on_every_screen_is_whole() {
     assert!(wrong.is_empty(), "{} words are cut:\n{}", wrong.len(), wrong.join("\n"));
 }
 
-/// A screen, or what is to be read over it without what it covers in part.
+/// A screen, or the window over it without the remains of the screen below.
 fn undisturbed(app: &App, width: u16, height: u16) -> String {
     let Some(Overlay::Text(words)) = app.overlays.last() else {
         return picture(app, width, height);
@@ -121,7 +121,7 @@ fn undisturbed(app: &App, width: u16, height: u16) -> String {
     (0..height).map(row).collect::<Vec<_>>().join("\n")
 }
 
-/// Whether a word comes from the rules, who speak English.
+/// Whether a word comes from a message of the rules, which is in English.
 fn refusal(app: &App, word: &str) -> bool {
     match &app.screen {
         Screen::Play(play) => {

@@ -1,4 +1,4 @@
-//! What the effects do with files: deleting, exporting, and saving a game that another program wrote.
+//! File effects: deleting, exporting, and saving a game that another program wrote.
 
 use crate::support::{patient, perform, play_in, setup, written};
 use crate::tui::{app, keys, picture};
@@ -37,8 +37,8 @@ fn session() -> Session {
     let files = UserFiles { games, ..UserFiles::below(&folder.path().join("user")) };
     let world = EffectRunner::start(None, rights, Arc::default(), files, tell).unwrap();
     let mut session = Session { app: app("", "none"), world, news, folder };
-    // At first the thread for files brings back games that killed programs had deleted. What a test puts there later is
-    // not for it, and it has come to an end once a request is answered.
+    // At first the file thread restores games whose deletion a killed program left unfinished. It
+    // must not see the files that a test adds later, and it is done once a request is answered.
     session.perform(vec![Effect::Release]);
     session
 }
@@ -57,12 +57,12 @@ impl Session {
         path
     }
 
-    /// Performs effects and those that follow from them.
+    /// Performs effects and those that follow.
     fn perform(&mut self, effects: Vec<Effect>) {
         perform(&mut self.app, &mut self.world, &self.news, effects);
     }
 
-    /// Types keys, each after what came of the one before.
+    /// Types keys, each after the effects of the last.
     fn keys(&mut self, typed: &str) {
         for key in typed.chars() {
             let effects = keys(&mut self.app, key.encode_utf8(&mut [0; 4]));
@@ -81,7 +81,7 @@ impl Session {
         self.perform(effects);
     }
 
-    /// Opens the list of games and waits until it is read.
+    /// Opens the list of games and waits until it is complete.
     fn open_list(&mut self) {
         self.keys("g");
         while matches!(&self.app.screen, Screen::Games(games) if games.reading) {
@@ -263,11 +263,11 @@ fn a_name_of_any_letters_is_written_whole() {
         assert!(session.screen().contains("written to"), "{}", session.screen());
         assert!(!session.screen().contains('\u{1b}') && !session.screen().contains('\u{202e}'));
         assert!(fs::read_to_string(session.path(name)).unwrap().starts_with("[Event"), "{name:?}");
-        // A second one asks first.
+        // The second export asks first.
         session.keys(&format!(":w {}\r", session.path(name).display()));
         assert!(session.screen().contains("Overwrite"), "{}", session.screen());
     }
-    // The end of a long path is not lost.
+    // The end of a long path stays visible.
     let mut session = with_a_game();
     let deep = session.path(&["d".repeat(120), "e".repeat(120)].join("/"));
     fs::create_dir_all(&deep).unwrap();
@@ -297,7 +297,7 @@ fn what_playing_on_would_lose_is_kept_in_a_copy() {
     assert!(session.screen().contains("x.pgn.original"), "{}", session.screen());
     session.line("c6d5");
     assert_eq!(session.names(), ["x.lock", "x.pgn", "x.pgn.original"], "one copy is enough");
-    // What another program writes meanwhile is not lost either.
+    // Another program's writes are not lost either.
     fs::write(&path, "somebody else's").unwrap();
     session.line("d3d4");
     let second = fs::read_to_string(session.path("x.pgn-2.original")).unwrap();
@@ -328,7 +328,7 @@ fn a_saved_game_keeps_its_link_and_its_mode() {
     assert_eq!(fs::metadata(&target).unwrap().permissions().mode() & 0o777, 0o644);
 }
 
-/// What was found is told at once, so nothing of it is lost when the review is left.
+/// Puzzles are reported as they are found, so none is lost when the review closes.
 #[test]
 fn the_search_for_puzzles_ends_with_the_review() {
     let mut session = session();
@@ -376,7 +376,7 @@ fn the_moves_of_saved_games_are_looked_at_while_the_list_asks_for_a_term() {
     let shown: Vec<PathBuf> =
         games.shown(session.app.context.strings).map(|summary| summary.path.clone()).collect();
     assert_eq!(shown, [session.path("taken.pgn")]);
-    // Nobody wants the terms of games after the list was left.
+    // After the list is closed, its unread games are not needed.
     let paths = vec![session.path("taken.pgn"); 100_000];
     let wanted = Arc::new(());
     session.world.perform(Effect::FindTerms(paths, Arc::downgrade(&wanted)));

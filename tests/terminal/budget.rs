@@ -1,4 +1,4 @@
-//! What the screen costs over a line: bytes, counted through a pseudo-terminal.
+//! The bytes that the screen sends over a line, counted through a pseudo-terminal.
 
 use super::byte_limits::{MOVE, SCREEN, STEP, XTERM, beginning, step, takes_if_it_can};
 use super::pty::{Home, Session, Start};
@@ -17,15 +17,15 @@ fn begin<'a>(home: &'a Home, env: &'a [(&'a str, &'a str)], game: &'a str) -> Se
     session
 }
 
-/// What the keys of a game cost.
+/// The bytes of a game's keys.
 #[derive(Default)]
 struct Costs {
     steps: Vec<usize>,
     moves: Vec<usize>,
 }
 
-/// Plays a game of moves by chance, with a step of the cursor before each. Every byte that comes is
-/// a step's or a move's, or belongs to the typing between them.
+/// Plays a game of random moves, with a cursor step before each. Every byte belongs to a step, to a
+/// move or to the typing between them.
 fn play_through(session: &mut Session, game: GameId, seed: u64) -> Costs {
     let mut position = AnyPosition::start(game, game.default_rules());
     let mut random = fastrand::Rng::with_seed(seed);
@@ -49,10 +49,10 @@ fn play_through(session: &mut Session, game: GameId, seed: u64) -> Costs {
     costs
 }
 
-/// So many plies are played, unless the game ends.
+/// The number of plies to play, unless the game ends.
 const PLIES: usize = 60;
 
-/// Plays a whole game, cursor and all; every part of it keeps within its budget.
+/// Plays a whole game with cursor steps; every part keeps within its budget.
 fn whole_game(game: GameId, env: &[(&str, &str)], seed: u64) {
     let home = Home::new();
     let mut session = begin(&home, env, game.name());
@@ -80,7 +80,7 @@ fn whole_game(game: GameId, env: &[(&str, &str)], seed: u64) {
     assert!(moves.len() > 20, "{}: {} moves are no game", game.name(), moves.len());
 }
 
-/// They wait for frames most of the time, so they are played side by side.
+/// The games mostly wait for frames, so they run in parallel.
 #[test]
 fn whole_games_keep_within_their_budgets() {
     let none: &[(&str, &str)] = &[];
@@ -98,7 +98,7 @@ fn whole_games_keep_within_their_budgets() {
     });
 }
 
-/// A terminal that answers every question as xterm does.
+/// Answers every query as xterm does.
 fn answer(session: &mut Session) {
     while !String::from_utf8_lossy(&session.sent()).contains("\x1b[c") {
         std::thread::sleep(Duration::from_millis(2));
@@ -107,14 +107,14 @@ fn answer(session: &mut Session) {
     session.keys(&format!("{widths}\x1b]11;rgb:0000/0000/0000\x1b\\\x1b[?2026;2$y\x1b[?62;22c"));
 }
 
-/// A game in which much changes with every move.
+/// A game in which every move changes much.
 const BUSY: [&str; 24] = [
     "d1b2", "d8e7", "b3b4", "e8d8", "f3f4", "b6b5", "b2a2", "c6c5", "a2b2", "g6g5", "c3c4", "b8c6",
     "f4g5", "c6a5", "c4b5", "a6b5", "g5g6m", "a5c6", "b2a2", "c8b7", "a2b3", "d6d5", "e1f2",
     "b7c8",
 ];
 
-/// What a start costs until the screen is complete, the dearest step of the cursor, and the dearest
+/// The bytes of a start until the screen is complete, the largest cursor step, and the largest
 /// move.
 fn at_a_terminal(home: &Home, term: &str, depth: &str, game: &str) -> [usize; 3] {
     let args = ["--color", depth, "play", "--side", "both", "--game", game];
@@ -139,8 +139,8 @@ fn at_a_terminal(home: &Home, term: &str, depth: &str, game: &str) -> [usize; 3]
     [first, steps.into_iter().max().unwrap(), dearest]
 }
 
-/// Every so many combinations of terminal, language and depth: the first start, when nothing is known of
-/// the terminal, and a later one.
+/// Every `every`th combination of terminal, language and depth: the first start, when the terminal
+/// is unknown, and a later one.
 fn terminals_keep_within_the_budgets(every: usize) {
     let mut kinds = Vec::new();
     for term in ["xterm-256color", "tmux-256color", "screen-256color", "linux", "vt100"] {
@@ -179,7 +179,7 @@ fn terminals_keep_within_the_budgets(every: usize) {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
-/// Each terminal, language and depth is among them.
+/// Every terminal, language and depth occurs.
 #[test]
 fn terminals_keep_within_the_budgets_in_every_language() {
     terminals_keep_within_the_budgets(7);
@@ -264,7 +264,7 @@ fn a_burst_of_keys_is_one_frame_and_a_frame_is_one_write() {
     assert!(frames <= 4, "four hundred keys at once took {frames} frames");
 }
 
-/// What a terminal answers changes how frames are sent.
+/// The answers of a terminal change how frames are sent.
 #[test]
 fn frames_are_held_back_only_where_the_terminal_can() {
     for (answer, held) in [
@@ -304,7 +304,7 @@ fn the_menu_holds_little_memory() {
     };
     let (resident, own) = (kilobytes("VmRSS:"), kilobytes("RssAnon:"));
     println!("resident at the menu: {resident} kB, {own} kB of them data");
-    // The code of a build without optimisation is half as large again.
+    // A debug build's code is half as large again.
     let code = if cfg!(debug_assertions) { 16_000 } else { 12_000 };
     assert!(resident < code + 8_000, "{resident} kB at the menu");
     assert!(own < 8_000, "{own} kB of data at the menu");

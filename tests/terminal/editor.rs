@@ -28,7 +28,7 @@ fn a_position_pasted_into_a_game_is_edited_and_the_game_goes_on() {
     session.see("Your game stays as it is.");
     session.keys("e");
     session.see("Legal; White to move.");
-    // The second king is put on the middle of the board, and taken away again.
+    // The test places a second king in the middle of the board, and removes it.
     session.keys("K");
     session.see("White has 2 kings");
     session.keys("u");
@@ -38,7 +38,7 @@ fn a_position_pasted_into_a_game_is_edited_and_the_game_goes_on() {
     session.keys("q");
     session.see("Move 1, Black to move");
     assert_eq!(home.games().len(), 1, "the position was no game");
-    // Text that is neither gets a message, and the game goes on.
+    // A text that is neither gets a message, and the game continues.
     paste(&mut session, "hello\r:resign\ry");
     session.see("begins with: hello");
     session.line("d6d5");
@@ -54,7 +54,7 @@ fn a_pasted_game_is_reviewed_from_the_menu_and_played_on() {
     let home = Home::new();
     let mut session = Start::at(&home).go();
     session.see("Two players");
-    // Terminals send the ends of lines in a paste as they send Enter.
+    // Terminals send line ends in a paste as they send Enter.
     paste(&mut session, &record().replace('\n', "\r"));
     session.see("A game of Makruk, moves: 1");
     session.keys("v");

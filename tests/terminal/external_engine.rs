@@ -67,7 +67,7 @@ fn an_engine_that_dies_in_the_middle_loses_nothing() {
     session.keys(" ");
     session.see(":again restarts it");
     assert!(home.games()[0].contains("1. e4 e5 2. d4 *"), "{}", home.games()[0]);
-    // After a restart it knows one move, which is no longer legal.
+    // After a restart the engine knows one move, which is no longer legal.
     session.line(":again");
     session.see("THE ENGINE FAILED");
     session.see("no piece stands on e6");

@@ -1,4 +1,4 @@
-//! Which files the program reads, and which temporary files it removes when it starts.
+//! The files that the program reads, and the temporary files that it removes at its start.
 
 use crate::pty::{Home, Start};
 use std::fs;
@@ -52,7 +52,7 @@ fn a_tilde_in_a_typed_path_is_the_home_folder() {
     session.end();
 }
 
-/// The settings may be in any folder, also the home folder, and under any name.
+/// The settings file may be in any folder, even the home folder, and have any name.
 #[test]
 fn no_settings_file_is_swept_away() {
     let home = Home::new();

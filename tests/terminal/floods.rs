@@ -1,10 +1,10 @@
-//! However much is typed, little is remembered.
+//! However much is typed, the program keeps little in memory.
 
 use crate::pty::{Home, Start};
 use std::io::Write;
 use std::time::Duration;
 
-/// Keys wait while the game to go on with is looked for. There are many files to look at.
+/// Keys wait during the search for the game to continue. The folder has many files.
 #[cfg(target_os = "linux")]
 #[test]
 fn keys_that_wait_for_the_menu_take_little_room() {

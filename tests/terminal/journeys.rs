@@ -87,8 +87,8 @@ fn a_whole_game_of_hills_9x9() {
     whole_game(5, "Hill's 9×9", moves, "Black won: ouk ngeub", "White");
 }
 
-/// The first check ends Kar Ouk, so a game against the machine is short, be it that both go to and fro:
-/// level 1 plays otherwise every time.
+/// The first check ends Kar Ouk, so a game against the computer is short, and level 1 never plays
+/// the same game twice.
 #[test]
 fn a_whole_game_against_the_computer_with_cursor_and_labels() {
     let home = Home::new();
@@ -192,7 +192,7 @@ fn a_refused_move_names_the_rule() {
     session.see("Black to move");
 }
 
-/// Begins a game, plays three plies, ends as `end` says, and goes on with it.
+/// Begins a game, plays three plies, ends as `end` tells, and continues the game.
 fn interrupted(end: impl FnOnce(&mut Session)) {
     let home = Home::new();
     let mut session = Start::at(&home).args(&["play", "--side", "both"]).go();
@@ -270,7 +270,7 @@ fn leaving_in_mid_game_asks_and_keeps() {
 #[test]
 fn a_stopped_program_comes_back_as_it_was() {
     let home = Home::new();
-    // A shell with job control, which brings the program back as soon as it has stopped.
+    // A shell with job control, which resumes the program as soon as it has stopped.
     let shell = ["sh", "-mc", "\"$0\" \"$@\"; sleep 1; fg"];
     let mut session = Start::at(&home).under(&shell).args(&["play", "--side", "both"]).go();
     session.see("White to move");
@@ -284,7 +284,7 @@ fn a_stopped_program_comes_back_as_it_was() {
     session.see("White to move");
 }
 
-/// Waits until something holds.
+/// Waits until a condition holds.
 fn wait_until(what: &str, holds: impl Fn() -> bool) {
     let end = std::time::Instant::now() + patient(std::time::Duration::from_secs(20));
     while !holds() {
@@ -401,7 +401,8 @@ fn pasted_and_random_bytes_do_no_harm() {
     let noise: String = (0..400).map(|_| char::from(random.u8(0x80..=0xff))).collect();
     session.keys(&noise);
     session.settle();
-    // Ten thousand bytes of moves and commands, with a man selected, in the line, and in a question.
+    // Ten thousand bytes of moves and commands, with a piece selected, in the line, and in a
+    // question.
     let paste = format!("\u{1b}[200~{}\u{1b}[201~", "e3e4\r:resign\ry\rq\ry".repeat(600));
     for before in ["", "\t\r", "i", "i:", "i:resign\r", "?"] {
         session.keys(before);
@@ -421,7 +422,7 @@ fn pasted_and_random_bytes_do_no_harm() {
 fn the_first_frame_does_not_wait_for_the_game_to_go_on_with() {
     let home = Home::new();
     std::fs::create_dir_all(home.folder()).unwrap();
-    // Reading these takes longer than a frame, but not so long that keys are no longer kept for it.
+    // Reading these takes longer than a frame, but not so long that waiting keys are dropped.
     let long = format!("[Event \"x\"]\n[Result \"*\"]\n\n{}", "e3e4 ".repeat(200_000));
     for number in 0..4 {
         let name = format!("20260102-0000{number:02}.pgn");
@@ -431,11 +432,11 @@ fn the_first_frame_does_not_wait_for_the_game_to_go_on_with() {
     play_in(&mut game, "e3e4");
     std::fs::write(home.folder().join("20260101-000000.pgn"), game.to_record()).unwrap();
     let mut session = Start::at(&home).go();
-    // What is typed meanwhile is for the menu with all of its lines.
+    // A key typed meanwhile is for the complete menu.
     session.keys("\r");
     session.see("Black to move");
     // The screen may go from the first menu to the game within one read of the test, so the bytes
-    // tell the order: a frame is drawn from its top, where the line of the game would be.
+    // tell the order: a frame is drawn from the top, where the game's row would be.
     let sent = String::from_utf8_lossy(&session.sent()).into_owned();
     let first = |words: &str| sent.find(words).unwrap_or(usize::MAX);
     assert!(first("Settings") < first("Continue"), "{sent}");

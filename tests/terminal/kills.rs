@@ -1,14 +1,14 @@
-//! What ends the program from outside, at the worst moments: no move that was shown is lost, and the
-//! terminal is as it was, where there still is one.
+//! Signals and hangups at the worst moments: no move that was shown is lost, and the terminal is
+//! restored if it still exists.
 
 use super::pty::{Home, Session, Start};
 use std::io::Write;
 use std::time::Duration;
 
-/// What ends the program.
+/// The signals, with the exit code of each.
 const SIGNALS: [(&str, u32); 4] = [("TERM", 143), ("HUP", 129), ("INT", 130), ("QUIT", 131)];
 
-/// The terminal was given back: how it takes what is typed, and what it shows.
+/// Asserts that the terminal is restored: its input mode, and its screen.
 fn assert_given_back(session: &Session, when: &str) {
     assert!(session.is_cooked(), "{when}: the terminal is raw");
     assert!(
@@ -39,8 +39,8 @@ fn a_signal_need_not_wait_for_a_terminal_that_reads_nothing() {
         session.see("Settings");
         session.stop_reading();
         for _ in 0..40 {
-            // No key that could end the program: it would give the terminal back, and a Ctrl-C that comes
-            // after that flushes what the terminal has not read.
+            // No key here may end the program: it would restore the terminal, and a later Ctrl-C
+            // would flush bytes that the terminal has not read.
             session.keys("\u{c}\u{c}jk");
             session.resize(199, 59);
             session.resize(200, 60);
@@ -70,7 +70,7 @@ fn a_signal_need_not_wait_for_what_was_typed() {
         let mut session = Start::at(&home).args(&["play", "--side", "both"]).go();
         session.see("White to move");
         let mut keys = session.take_keys();
-        // Typing blocks once nothing reads, so it has its own thread.
+        // Typing blocks when the program no longer reads, so it has its own thread.
         std::thread::spawn(move || while keys.write_all(&b"hjkl".repeat(256)).is_ok() {});
         std::thread::sleep(Duration::from_millis(300));
         session.signal(name);
@@ -84,7 +84,7 @@ fn the_doctor_gives_the_terminal_back_too() {
     for (name, code) in SIGNALS {
         let home = Home::new();
         let mut session = Start::at(&home).args(&["doctor"]).go();
-        // It waits for answers that this terminal never gives.
+        // The program waits for answers that this terminal never gives.
         while !session.on_other_screen() {
             std::thread::sleep(Duration::from_millis(5));
         }
@@ -161,7 +161,7 @@ fn frames_are_shown_while_keys_flood_in() {
     session.settle();
     let before = session.writes();
     let mut keys = session.take_keys();
-    // Seven keys: bytes are read in pieces of a power of two, so the cursor stands elsewhere after each.
+    // Seven keys: reads take powers of two bytes, so the cursor stands elsewhere after each.
     let flood = b"hhllhjk".repeat(230_000);
     let flood = std::thread::spawn(move || keys.write_all(&flood).map(|()| keys));
     while !flood.is_finished() && session.writes() < before + 3 {
@@ -174,7 +174,7 @@ fn frames_are_shown_while_keys_flood_in() {
 #[test]
 fn nothing_stops_where_no_shell_could_go_on() {
     let home = Home::new();
-    // A terminal of its own makes it the first of its session.
+    // With its own terminal the program leads its session.
     let mut session = Start::at(&home).args(&["play", "--side", "both"]).go();
     session.see("White to move");
     session.keys("\x1a");
@@ -200,7 +200,7 @@ fn lines_without_end_wait_outside() {
     }
 }
 
-/// Signals that would end it without a word.
+/// Signals that would end the program silently.
 #[test]
 fn signals_that_are_meant_for_no_game_give_the_terminal_back_too() {
     let mut others = vec![
@@ -226,7 +226,7 @@ fn signals_that_are_meant_for_no_game_give_the_terminal_back_too() {
     }
 }
 
-/// A shell that leaves wakes what it has stopped, and ends it a moment later.
+/// A shell that exits wakes its stopped jobs, and ends them a moment later.
 #[test]
 fn a_stopped_program_that_is_woken_in_the_background_can_be_ended() {
     let home = Home::new();
@@ -240,7 +240,7 @@ fn a_stopped_program_that_is_woken_in_the_background_can_be_ended() {
     session.end();
 }
 
-/// One that is woken in the background and not ended stops again, and goes on where it is wanted.
+/// A program that is woken in the background stops again, and continues in the foreground.
 #[test]
 fn a_program_that_is_woken_in_the_background_leaves_the_terminal_alone() {
     let home = Home::new();
@@ -273,7 +273,7 @@ fn takes_its_terminal_from_it() {
     }
     let mut child = std::process::Command::new(env!("CARGO_BIN_EXE_ouk"));
     let mut child = child.args(["play", "--side", "both"]).process_group(0).spawn().unwrap();
-    // What is started takes over what is blocked, so this comes later.
+    // A child inherits blocked signals, so this comes later.
     let mut stops = SigSet::empty();
     stops.add(Signal::SIGTTOU);
     stops.thread_block().unwrap();

@@ -8,7 +8,7 @@ use ouk::tui::language::{ENGLISH, answer_letter};
 use ouk_rules::board::Color;
 use ouk_rules::notation;
 
-/// Does what a step asks for, by keys, and waits until it is said to be done.
+/// Does the task of a step by keys, and waits until the step is reported done.
 fn take(step: &LessonStep, session: &mut Session) {
     match step.goal {
         Goal::Read | Goal::Play => return,
@@ -37,14 +37,14 @@ fn take(step: &LessonStep, session: &mut Session) {
     session.see(ENGLISH.first_lessons.right);
 }
 
-/// Takes a lesson from the menu to its end.
+/// Plays a lesson from the menu to its end.
 fn whole_lesson(id: LessonId) {
     let home = Home::new();
     let mut session = Start::at(&home).go();
     session.see("Learn");
     session.keys("nq");
     session.keys("L");
-    // Whoever has not played is led into the lesson of Ouk at once.
+    // A new player goes straight to the lesson of Ouk.
     session.see("step 1 of");
     session.keys("q");
     session.see(ENGLISH.first_lessons.about);
@@ -116,7 +116,7 @@ fn a_step_is_done_with_the_cursor_alone_and_a_lesson_goes_on_after_a_kill() {
     session.see(ENGLISH.first_lessons.right);
     session.keys("\r");
     session.see(&of(3));
-    // The step is saved beside what is shown.
+    // The step is saved in parallel with the drawing.
     home.await_data("trainer.toml", "step = 2");
     session.signal("KILL");
     session.end();

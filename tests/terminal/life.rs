@@ -1,4 +1,4 @@
-//! How the program ends, and what it leaves: the terminal as it was, and every move on disk.
+//! How the program ends: the terminal is restored, and every move is on disk.
 
 use super::pty::{Home, Session, Start};
 use ouk::archive::Archive;
@@ -12,7 +12,7 @@ fn find(game: GameId, name: &str) -> Option<&'static RuleSet> {
     game.rule_set(name)
 }
 
-/// The plies that a screen tells of.
+/// The number of plies on a screen.
 fn shown(screen: &str) -> Option<usize> {
     let at = screen.find("move ")?;
     let (number, rest) = screen[at + 5..].split_once(',')?;
@@ -28,7 +28,7 @@ fn kept(home: &Home) -> Option<Game> {
     Some(entries.pop()?.game.expect("a file is never half written"))
 }
 
-/// Starts, plays at random, is killed at a random moment, is started again and goes on, and so on.
+/// Starts, plays at random, is killed at a random moment, restarts, continues, and so on.
 fn killed_at_random(kills: u32, seed: u64) {
     let mut random = fastrand::Rng::with_seed(seed);
     let mut home = Home::new();
@@ -73,8 +73,8 @@ fn killed_at_random(kills: u32, seed: u64) {
             }
         }
         std::thread::sleep(Duration::from_micros(random.u64(..30_000)));
-        // Whatever the screen has shown before the signal must be on disk after it, unless the
-        // screen said that it was still being saved.
+        // Every move shown before the signal must be on disk after it, unless the screen reported
+        // it as still being saved.
         let screen = session.screen();
         let is_saved = !screen.contains("saving…");
         let seen = shown(&screen).filter(|_| is_saved).unwrap_or(0);
@@ -110,8 +110,8 @@ fn killed_at_random_moments_nothing_is_lost() {
     killed_at_random(25, 1);
 }
 
-/// As many kills as `OUK_KILLS` says, or 1,000:
-/// `cargo test --test terminal -- --ignored --nocapture a_thousand_kills`.
+/// Kills the program as many times as `OUK_KILLS` says, or 1,000 times: `cargo test --test terminal
+/// -- --ignored --nocapture a_thousand_kills`.
 #[test]
 #[ignore = "takes minutes"]
 fn a_thousand_kills() {
@@ -172,7 +172,7 @@ fn a_second_program_is_told_that_a_game_is_open() {
     second.see("open in another ouk");
     first.line("d6d5");
     first.see("Move 2, White to move");
-    // Once the first has left it, the second goes on with it as it is now.
+    // Once the first program has left the game, the second continues it from its present state.
     first.keys("qy");
     first.see("Continue");
     second.keys("\r");
@@ -181,7 +181,7 @@ fn a_second_program_is_told_that_a_game_is_open() {
     first.see("open in another ouk");
     second.line("f3f4");
     second.see("Black to move");
-    // A program that is killed lets go too.
+    // A killed program releases its lock too.
     second.signal("KILL");
     second.end();
     first.keys("\r");
@@ -191,7 +191,7 @@ fn a_second_program_is_told_that_a_game_is_open() {
     assert!(left <= 2, "a game and its lock");
 }
 
-/// Ends a game that could not be kept; it is printed, so that it is not lost.
+/// Ends a game that could not be saved; the program prints it, so that it is not lost.
 fn printed_at_the_end(mut session: Session) {
     session.see("could not be saved");
     session.keys("q");
@@ -220,7 +220,7 @@ fn a_home_that_cannot_be_written_loses_nothing() {
 #[test]
 fn a_full_disk_loses_nothing() {
     let home = Home::new();
-    // No file may grow beyond nothing, which is how a full disk looks.
+    // A file size limit of zero, which looks like a full disk.
     let words = "trap '' XFSZ; ulimit -f 0; exec \"$0\" \"$@\"";
     let mut session =
         Start::at(&home).under(&["sh", "-c", words]).args(&["play", "--side", "both"]).go();
@@ -249,7 +249,7 @@ fn a_terminal_that_reads_no_more_is_left_all_the_same() {
     let mut session = Start::at(&home).size(200, 60).go();
     session.see("Settings");
     session.stop_reading();
-    // Far more than the pipe holds.
+    // Far more than a pipe holds.
     for _ in 0..40 {
         session.keys("\u{c}\u{c}jn\x03");
         session.resize(199, 59);

@@ -2,7 +2,7 @@
 //!
 //! These tests wait more than they compute.
 
-// What cannot be unwrapped has failed the test.
+// An `unwrap` that panics fails the test.
 #![allow(clippy::unwrap_used)]
 
 mod budget;
@@ -27,7 +27,7 @@ mod trainer_journeys;
 mod trust;
 mod typed_ahead;
 
-// What the tests share with those without a terminal, which use more of it.
+// Helpers shared with the tests without a terminal, which use more of them.
 #[allow(dead_code)]
 #[path = "../suite/byte_limits.rs"]
 mod byte_limits;

@@ -3,7 +3,7 @@
 use crate::pty::{Home, Start};
 use std::time::Duration;
 
-/// Answers of a slow terminal, byte by byte: an `u` at the end of one takes nothing back.
+/// Answers of a slow terminal, byte by byte: the `u` at the end of one does not undo a move.
 #[test]
 fn an_answer_byte_by_byte_undoes_no_move() {
     let home = Home::new();

@@ -1,5 +1,5 @@
-//! No engine outlives a game on the screen, whatever the engine ignores and however the program ends.
-//! `crates/ouk-lab/tests/lab/orphans.rs` has the same for matches.
+//! No engine outlives a game on the screen, whatever the engine ignores and however the program
+//! ends. `crates/ouk-lab/tests/lab/orphans.rs` tests the same for matches.
 
 use super::pty::{Home, Start};
 use super::stubborn::Stubborn;

@@ -1,4 +1,4 @@
-//! Real pictures of pieces, in a terminal that answers as kitty does.
+//! Real pictures of pieces, in a terminal that answers like kitty.
 
 use super::byte_limits::{MOVE, STEP, XTERM, beginning, step, takes_if_it_can};
 use super::picture_terminal::{Picture, PictureTerminal, Placed};
@@ -15,21 +15,21 @@ use std::time::{Duration, Instant};
 
 const KITTY: &[(&str, &str)] = &[("TERM", "xterm-kitty"), ("COLORTERM", "truecolor")];
 
-/// What kitty answers about pictures: yes, the pixels of a cell, and its name.
+/// Kitty's answers about pictures: yes, the size of a cell in pixels, and the terminal's name.
 const CONFIRMED: &str = "\x1b_Gi=31;OK\x1b\\\x1b[6;20;10t\x1bP>|kitty(0.26.5)\x1b\\";
 
-/// The most that the pictures of a game cost, all together; and those of a move.
+/// The most bytes that a game's pictures may take, in all and for a move.
 const UPLOAD: usize = 60_000;
 const PICTURE_MOVE: usize = 200;
 
-/// Waits until the terminal was asked everything.
+/// Waits until the program has sent every query.
 fn await_questions(session: &Session) {
     while !String::from_utf8_lossy(&session.sent()).contains("\x1b[c") {
         std::thread::sleep(Duration::from_millis(2));
     }
 }
 
-/// Answers every question as kitty does.
+/// Answers every query as kitty does.
 fn answer(session: &mut Session, of_pictures: &str) {
     await_questions(session);
     let widths: String = XTERM.iter().map(|width| format!("\x1b[1;{}R", width + 1)).collect();
@@ -37,7 +37,8 @@ fn answer(session: &mut Session, of_pictures: &str) {
     session.keys(&format!("{widths}{of_pictures}{rest}"));
 }
 
-/// The picture that shows on all cells of a square, and on them alone; none if no picture touches it.
+/// The picture that fills all cells of a square and no others; `None` if no picture touches the
+/// square.
 fn picture_on(terminal: &PictureTerminal, square: Rect) -> Option<&Picture> {
     let cells = |placed: &Placed| Rect::new(placed.column, placed.row, placed.columns, placed.rows);
     let touches = |placed: &Placed| cells(placed).intersects(square);
@@ -50,7 +51,7 @@ fn picture_on(terminal: &PictureTerminal, square: Rect) -> Option<&Picture> {
     Some(&terminal.pictures[&key.0])
 }
 
-/// A game of two people at a board of 80×24, and a terminal that shows its pictures.
+/// A game between two people at a board of 80×24, on a terminal that shows its pictures.
 struct PictureGame {
     session: Session,
     terminal: PictureTerminal,
@@ -62,7 +63,7 @@ impl PictureGame {
         PictureGame::under(home, game, &[])
     }
 
-    /// Started by another program.
+    /// A game under a starting program.
     fn under(home: &Home, game: GameId, under: &[&str]) -> PictureGame {
         let args = ["play", "--game", game.name(), "--side", "both"];
         let mut session = Start::at(home).env(KITTY).under(under).args(&args).go();
@@ -78,7 +79,7 @@ impl PictureGame {
         self.terminal.read_on(&self.session.sent());
     }
 
-    /// The bytes that keys cost, and those of them that are commands for pictures.
+    /// The bytes that keys cause, and those of them in picture commands.
     fn cost(&mut self, keys: &str) -> (usize, usize) {
         self.read();
         let before = self.terminal.commands;
@@ -87,7 +88,7 @@ impl PictureGame {
         (cost, self.terminal.commands - before)
     }
 
-    /// The picture of a piece in squares of so many rows.
+    /// The picture of a piece in squares of this many rows.
     fn picture(&self, Piece { kind, color }: Piece, height: u16) -> Picture {
         let look = PictureLook {
             cell: Size { width: 10, height: 20 },
@@ -95,12 +96,12 @@ impl PictureGame {
             black: [0, 0, 0],
         };
         let (set, facing) = (DrawnSet::of_game(self.game), Facing::Upright);
-        // The letter under the cursor is no part of the picture.
+        // The letter under the cursor is not part of the picture.
         let picture = SquarePicture { set, kind, color, facing, letters: None, height };
         Picture::of(&Painting::new(picture.painting(look)))
     }
 
-    /// The pieces of a position, and nothing else, are to be seen as pictures on the squares.
+    /// Asserts that the squares show the position's pieces as pictures, and no others.
     fn shows(&mut self, position: &AnyPosition, height: u16) {
         self.read();
         let shape = position.shape();
@@ -133,7 +134,8 @@ fn rows_of(game: GameId) -> u16 {
     24 / u16::from(game.shape().side)
 }
 
-/// Plays a game by chance: after each move the pictures are those of the position, and cost what they may.
+/// Plays a random game: after each move the pictures show the position and keep within their
+/// budget.
 fn whole_game(game: GameId, seed: u64) {
     let home = Home::new();
     let mut watched = PictureGame::begin(&home, game);
@@ -189,7 +191,7 @@ fn whole_game(game: GameId, seed: u64) {
     );
     assert!(moves.len() > amount(8, 20), "{} moves are no game", moves.len());
     assert!(uploads <= UPLOAD, "{uploads} bytes of pictures");
-    // Pictures have an allowance of their own beside that of a move.
+    // Pictures have a budget of their own beside the move's.
     assert!(most(&moves) <= PICTURE_MOVE && most(&texts) <= MOVE && most(&steps) <= STEP);
 }
 
@@ -208,7 +210,7 @@ fn what_lies_over_the_board_hides_pictures_and_gives_them_back() {
     let home = Home::new();
     let mut watched = PictureGame::begin(&home, GameId::Ouk);
     let position = AnyPosition::start(GameId::Ouk, GameId::Ouk.default_rules());
-    // The explanation of the count lies over the middle of the screen.
+    // The count explanation covers the middle of the screen.
     watched.cost("C");
     let screen = watched.session.screen();
     let top = screen.lines().position(|line| line.contains('▎')).unwrap() as u16;
@@ -226,13 +228,13 @@ fn what_lies_over_the_board_hides_pictures_and_gives_them_back() {
     watched.session.gone("THE COUNT");
     watched.session.settle();
     watched.shows(&position, 3);
-    // The help covers all.
+    // The help covers the whole screen.
     watched.cost("?");
     assert!(watched.terminal.placed.is_empty());
     watched.session.keys("q");
     watched.session.settle();
     watched.shows(&position, 3);
-    // A screen that is drawn anew, and one of another size.
+    // A redrawn screen, and one of another size.
     watched.cost("\u{c}");
     watched.shows(&position, 3);
     let before = watched.session.bytes();
@@ -249,7 +251,8 @@ fn what_lies_over_the_board_hides_pictures_and_gives_them_back() {
     }
 }
 
-/// Nothing of ours is left on the terminal when it leaves the other screen, and not only by leaving it.
+/// The program deletes its pictures before it leaves the other screen, and does not rely on leaving
+/// alone.
 fn has_left(watched: &mut PictureGame, way: &str) {
     assert!(!watched.terminal.placed.is_empty());
     let sent = watched.session.sent();
@@ -290,7 +293,7 @@ fn resuming_shows_every_picture_again() {
     watched.shows(&position, 3);
 }
 
-/// The bytes that a start sends to a terminal that answers this about pictures.
+/// The bytes that a start sends to a terminal with these answers about pictures.
 fn sent_to(env: &[(&str, &str)], settings: &str, of_pictures: &str) -> String {
     let home = Home::new();
     home.settings(settings);

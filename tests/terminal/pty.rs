@@ -13,17 +13,16 @@ use std::process::Command;
 use std::sync::{Arc, Condvar, Mutex};
 use std::time::{Duration, Instant};
 
-/// How long a screen may take to show what a test waits for, on a busy machine.
+/// The longest time that a screen may take to show an awaited text, on a busy machine.
 const PATIENCE: Duration = Duration::from_secs(30);
 
-/// Whether the player is to make a move: all moves before it are listed, but not this one.
+/// Whether the player is to make a move: the list has all moves before it, but not this one.
 pub fn is_my_move(screen: &str, number: usize) -> bool {
     let lists = |number: usize| screen.contains(&format!(" {number}. "));
     screen.contains("Your move") && !lists(number) && (number == 1 || lists(number - 1))
 }
 
-/// The rows of a screen, without blanks at their ends: what was never drawn is as empty as what was
-/// erased.
+/// The rows of a screen without trailing blanks: undrawn cells equal erased ones.
 fn rows(seen: &Seen) -> String {
     let contents = seen.parser.screen().contents();
     contents.lines().map(str::trim_end).collect::<Vec<_>>().join("\n")
@@ -31,39 +30,38 @@ fn rows(seen: &Seen) -> String {
 
 struct Seen {
     parser: vt100::Parser,
-    /// Everything that was sent.
+    /// All bytes sent so far.
     bytes: Vec<u8>,
-    /// How many pieces it came in.
+    /// The number of reads that they came in.
     writes: usize,
-    /// When something was last sent.
+    /// The time of the last read.
     last: Instant,
     ended: bool,
-    /// Whether nothing more is to be read, as by a terminal that was stopped.
+    /// Whether reading is suspended, as by a stopped terminal.
     stopped: bool,
-    /// Whether the terminal is to be closed.
+    /// Whether the terminal must close.
     hung_up: bool,
 }
 
-/// The program, running in a terminal.
+/// The program in a terminal.
 pub struct Session {
-    /// None after hanging up.
+    /// `None` after hanging up.
     master: Option<Box<dyn MasterPty + Send>>,
     keys: Option<Box<dyn Write + Send>>,
     child: Box<dyn Child + Send + Sync>,
     seen: Arc<(Mutex<Seen>, Condvar)>,
 }
 
-/// How to start the program.
 pub struct Start<'a> {
     /// The user's folders.
     pub home: &'a Home,
     /// Columns and rows.
     pub size: (u16, u16),
-    /// Variables beside the usual ones.
+    /// Environment variables beside the usual ones.
     pub env: &'a [(&'a str, &'a str)],
     /// The command line.
     pub args: &'a [&'a str],
-    /// A program that starts it, with its arguments; none if it is started itself.
+    /// The command that starts the program, with its arguments; empty for a direct start.
     pub under: &'a [&'a str],
 }
 
@@ -73,27 +71,27 @@ impl<'a> Start<'a> {
         Start { home, size: (80, 24), env: &[], args: &[], under: &[] }
     }
 
-    /// With a command line.
+    /// The start with these arguments.
     pub fn args(self, args: &'a [&'a str]) -> Start<'a> {
         Start { args, ..self }
     }
 
-    /// Started by another program, which gets its path and arguments behind its own.
+    /// The start under another program, which gets the path and arguments of ours after its own.
     pub fn under(self, under: &'a [&'a str]) -> Start<'a> {
         Start { under, ..self }
     }
 
-    /// At another size.
+    /// The start at another size.
     pub fn size(self, columns: u16, rows: u16) -> Start<'a> {
         Start { size: (columns, rows), ..self }
     }
 
-    /// With other variables.
+    /// The start with these environment variables.
     pub fn env(self, env: &'a [(&'a str, &'a str)]) -> Start<'a> {
         Start { env, ..self }
     }
 
-    /// Starts it.
+    /// Starts the program.
     pub fn go(self) -> Session {
         let (cols, rows) = self.size;
         let size = PtySize { rows, cols, pixel_width: 0, pixel_height: 0 };
@@ -171,7 +169,7 @@ fn watch(mut reader: Box<dyn Read + Send>, shared: &(Mutex<Seen>, Condvar)) {
 }
 
 impl Session {
-    /// Sends keys as they are.
+    /// Sends keys unchanged.
     pub fn keys(&mut self, keys: &str) {
         let out = self.keys.as_mut().expect("the terminal is there");
         out.write_all(keys.as_bytes()).unwrap();
@@ -185,12 +183,12 @@ impl Session {
         self.keys("\r");
     }
 
-    /// What the screen shows.
+    /// The text of the screen.
     pub fn screen(&self) -> String {
         rows(&self.seen.0.lock().unwrap())
     }
 
-    /// Whether the screen shows some words.
+    /// Whether the screen shows a text.
     pub fn shows(&self, words: &str) -> bool {
         shows(&self.screen(), words)
     }
@@ -200,17 +198,17 @@ impl Session {
         self.seen.0.lock().unwrap().bytes.clone()
     }
 
-    /// How many bytes were sent so far.
+    /// The number of bytes sent so far.
     pub fn bytes(&self) -> usize {
         self.seen.0.lock().unwrap().bytes.len()
     }
 
-    /// In how many pieces they came.
+    /// The number of reads so far.
     pub fn writes(&self) -> usize {
         self.seen.0.lock().unwrap().writes
     }
 
-    /// Whether the program is on the other screen, as a full-screen program should be.
+    /// Whether the program is on the other screen, where a full-screen program belongs.
     pub fn on_other_screen(&self) -> bool {
         self.seen.0.lock().unwrap().parser.screen().alternate_screen()
     }
@@ -235,28 +233,27 @@ impl Session {
         }
     }
 
-    /// Waits until the screen shows some words.
+    /// Waits until the screen shows a text.
     pub fn see(&self, words: &str) {
         self.wait(words, |screen| shows(screen, words));
     }
 
-    /// Waits until the player is to make a move against the computer, the first being 1.
+    /// Waits for the player's turn at this move against the computer; the first move is 1.
     pub fn my_move(&self, number: usize) {
         self.wait(&format!("move {number}"), |screen| is_my_move(screen, number));
     }
 
-    /// Waits until the screen no longer shows some words.
+    /// Waits until the screen no longer shows a text.
     pub fn gone(&self, words: &str) {
         self.wait(&format!("no {words}"), |screen| !shows(screen, words));
     }
 
-    /// Waits until nothing has been sent for a while; what follows is an answer to what is done
-    /// next.
+    /// Waits until the output pauses, so that later bytes answer the test's next act.
     pub fn settle(&self) {
         self.quiet_for(Duration::from_millis(200));
     }
 
-    /// Waits until nothing has been sent for so long.
+    /// Waits until no byte has come for this long.
     pub fn quiet_for(&self, quiet: Duration) {
         let asked = Instant::now();
         loop {
@@ -268,8 +265,8 @@ impl Session {
         }
     }
 
-    /// The bytes of what keys change, which must be something. Frames are 50 ms apart; one that
-    /// comes later still is counted with the next keys.
+    /// The bytes of the change that keys cause; there must be some. Frames are 50 ms apart; a frame
+    /// that comes later still is counted with the next keys.
     pub fn cost(&mut self, keys: &str) -> usize {
         let before = self.bytes();
         self.keys(keys);
@@ -285,7 +282,6 @@ impl Session {
         self.bytes() - before
     }
 
-    /// Gives the terminal another size.
     pub fn resize(&self, cols: u16, rows: u16) {
         self.seen.0.lock().unwrap().parser.screen_mut().set_size(whole(rows), whole(cols));
         self.master
@@ -295,7 +291,7 @@ impl Session {
             .unwrap();
     }
 
-    /// Whether the terminal is as a shell wants it: what is typed is shown, and comes in lines.
+    /// Whether the terminal is in the mode that a shell wants: echo, and input by lines.
     pub fn is_cooked(&self) -> bool {
         use rustix::termios::{LocalModes, tcgetattr};
         let name = self.master.as_ref().expect("the terminal is there").tty_name().unwrap();
@@ -306,7 +302,7 @@ impl Session {
             .contains(LocalModes::ICANON | LocalModes::ECHO)
     }
 
-    /// Holds what is written, as another program may.
+    /// Suspends the output, as another program may.
     pub fn hold_output(&self) {
         use rustix::termios::{Action, tcflow};
         let name = self.master.as_ref().expect("the terminal is there").tty_name().unwrap();
@@ -314,18 +310,18 @@ impl Session {
         tcflow(open.unwrap(), Action::OOff).unwrap();
     }
 
-    /// Reads on.
+    /// Resumes reading.
     pub fn read_on(&self) {
         self.seen.0.lock().unwrap().stopped = false;
         self.seen.1.notify_all();
     }
 
-    /// What is typed in, for a test that types in a thread of its own.
+    /// The terminal's input, for a test that types in a thread of its own.
     pub fn take_keys(&mut self) -> Box<dyn Write + Send> {
         self.keys.take().expect("the terminal is there")
     }
 
-    /// How much memory it has held at most, in kB.
+    /// The program's peak memory, in kB.
     #[cfg(target_os = "linux")]
     pub fn peak_memory(&self) -> u64 {
         let status = std::fs::read_to_string(format!("/proc/{}/status", self.pid())).unwrap();
@@ -333,7 +329,6 @@ impl Session {
         peak.split_whitespace().next().unwrap().parse().unwrap()
     }
 
-    /// Reads no more of what is sent.
     pub fn stop_reading(&self) {
         self.seen.0.lock().unwrap().stopped = true;
     }
@@ -341,7 +336,7 @@ impl Session {
     /// Closes the terminal.
     pub fn hang_up(&mut self) {
         self.seen.0.lock().unwrap().hung_up = true;
-        // Whoever reads must let go of it too, and wakes only when something comes.
+        // The reader must release the terminal too, and wakes only for new bytes.
         self.keys("k");
         let end = Instant::now() + patient(PATIENCE);
         while !self.seen.0.lock().unwrap().ended && Instant::now() < end {
@@ -350,7 +345,7 @@ impl Session {
         (self.keys, self.master) = (None, None);
     }
 
-    /// The process.
+    /// The process id.
     pub fn pid(&self) -> u32 {
         self.child.process_id().unwrap()
     }
@@ -361,21 +356,21 @@ impl Session {
         assert!(sent.unwrap().success(), "the signal {name} could not be sent");
     }
 
-    /// Gives the terminal another size, which is too large to be looked at here.
+    /// Resizes the terminal to a size too large for this test to parse.
     pub fn resize_unseen(&self, cols: u16, rows: u16) {
         let size = PtySize { rows, cols, pixel_width: 0, pixel_height: 0 };
         self.master.as_ref().expect("the terminal is there").resize(size).unwrap();
     }
 
-    /// The exit code, if it has ended.
+    /// The exit code, if the program has ended.
     pub fn ended(&mut self) -> Option<u32> {
         let status = self.child.try_wait().unwrap()?;
-        // Its last bytes may still be on their way to us.
+        // The last bytes may still be on their way.
         self.read_out();
         Some(status.exit_code())
     }
 
-    /// Waits for the end of the program; its exit code.
+    /// Waits for the end of the program. Returns the exit code.
     pub fn end(&mut self) -> u32 {
         let end = Instant::now() + patient(PATIENCE);
         loop {
@@ -387,7 +382,7 @@ impl Session {
         }
     }
 
-    /// Waits until all that an ended program wrote has been read.
+    /// Waits until all output of an ended program is read.
     fn read_out(&self) {
         let end = Instant::now() + Duration::from_secs(2);
         let mut seen = self.seen.0.lock().unwrap();
@@ -408,7 +403,7 @@ impl Session {
 
 impl Drop for Session {
     fn drop(&mut self) {
-        // A test that failed may leave it running.
+        // A failed test may leave the program running.
         let _ = self.child.kill();
     }
 }

@@ -1,4 +1,4 @@
-//! Puzzles in a pseudo-terminal: solved by keys as a new user would.
+//! Puzzles in a pseudo-terminal: solved by keys, as by a new user.
 
 use super::judging::judged;
 use super::pty::{Home, Session, Start};
@@ -32,7 +32,7 @@ fn solve(entry: &ChosenPuzzle, session: &mut Session) {
     session.see(ENGLISH.puzzles.solved);
 }
 
-/// Solves so many puzzles of a game, one after another.
+/// Solves this many puzzles of a game, one after another.
 fn solve_many(game: GameId, many: usize) {
     let home = Home::new();
     let mut session = Start::at(&home).size(120, 40).go();
@@ -65,7 +65,7 @@ fn solve_many(game: GameId, many: usize) {
     session.see(&format!("{many} of "));
     session.keys("qq");
     assert_eq!(session.end(), 0);
-    // The results are there after a restart.
+    // The results survive a restart.
     let mut session = Start::at(&home).size(120, 40).go();
     session.see(ENGLISH.menu.puzzles);
     session.keys("p");

@@ -54,7 +54,7 @@ fn a_link_that_is_made_later_leads_nowhere() {
     session.settle();
     let games = data.path().join("games");
     assert_eq!(std::fs::read_dir(&games).unwrap().count(), 2, "a game and its lock");
-    // The folder becomes a link, and the settings another one.
+    // The folder becomes a link, and so do the settings.
     std::fs::rename(&games, data.path().join("old")).unwrap();
     std::os::unix::fs::symlink(outside.path(), &games).unwrap();
     let settings = outside.path().join("theirs.toml");

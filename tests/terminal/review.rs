@@ -1,4 +1,5 @@
-//! The review and the lessons in a terminal: ended by signals, twice on one game, and restricted.
+//! The review and the lessons in a terminal: ended by signals, in two programs on one game, and in
+//! restricted mode.
 
 use crate::pty::{Home, Session, Start};
 use crate::sampling::sampled;
@@ -91,7 +92,7 @@ fn a_restricted_review_writes_nothing_outside() {
     let outside = tempfile::tempdir().unwrap();
     let target = outside.path().join("x");
     let target = target.to_str().unwrap();
-    // Without it the folder would be that of the user who runs the tests.
+    // Without the option the folder would be that of the user who runs the tests.
     let folder = home.folder();
     let folder = folder.parent().unwrap().to_str().unwrap();
     let mut session = reviewing(Start::at(&home).args(&["--restricted", "--data-folder", folder]));

@@ -1,8 +1,9 @@
-//! What a changed setting does to the settings file.
+//! The effect of a changed setting on the settings file.
 
 use crate::pty::{Home, Start};
 
-/// Changes the size of squares in a game, with a settings file of these bytes; what it then holds.
+/// Changes the size of squares in a game, with a settings file of these bytes. Returns the new
+/// file.
 fn after_a_change(bytes: &[u8], seen: &str) -> Vec<u8> {
     let home = Home::new();
     home.settings("");

@@ -1,15 +1,15 @@
-//! An engine that does not want to leave. The tests of `ouk-lab` use this file too.
+//! An engine that refuses to exit. The tests of `ouk-lab` use this file too.
 
 use super::strangers::{Strangers, stands_still};
 use crate::program::patient;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
-/// How long an engine may take to start.
+/// The longest time that an engine may take to start.
 pub const PATIENCE: Duration = Duration::from_secs(30);
 
-/// An engine that ignores the end of its input and every signal it can, and that has started two
-/// others of its kind: one in its own process group, one that has left it.
+/// An engine that ignores the end of its input and every signal it can, and has started two more of
+/// its kind: one in its own process group, one outside it.
 pub struct Stubborn {
     strangers: Strangers,
     pub command: String,

@@ -12,7 +12,7 @@ use ouk_rules::game::Game;
 use ouk_rules::notation;
 use std::sync::Arc;
 
-/// The same drill as the program plays, beside it.
+/// A copy of the drill that the program plays.
 struct Mirror {
     session: session::DrillSession,
     game: Game,
@@ -35,7 +35,7 @@ impl Mirror {
         self.session.tablebase.choices(self.game.position()).unwrap().last().unwrap().mv
     }
 
-    /// Types a move, and waits until it is judged as it should be.
+    /// Types a move, and waits for the expected judgement.
     fn play(&mut self, mv: Move, screen: &mut Session) {
         screen.line(&notation::coordinate(self.game.position(), mv));
         step(&mut self.session, &mut self.game, mv);
@@ -45,7 +45,7 @@ impl Mirror {
         screen.see(&ENGLISH.worth(comment.move_grade));
     }
 
-    /// Plays the best to the end.
+    /// Plays the best moves to the end.
     fn solve(&mut self, screen: &mut Session) {
         while self.session.result.is_none() {
             let best = self.best();
@@ -77,7 +77,7 @@ fn a_drill_is_won_and_kept_through_a_kill() {
     screen.see("Trainer");
     screen.keys("t");
     screen.see("1 solved, 0 due, streak 1");
-    // The column of the grade that was played.
+    // The column of the played grade.
     screen.keys("lll");
     screen.see("Boat ×2                 ---3");
     screen.keys("qq");
@@ -140,7 +140,7 @@ fn sides_are_swapped_and_the_count_is_waited_for() {
 #[test]
 fn a_game_that_was_let_go_becomes_a_drill() {
     let home = Home::new();
-    // Mate in one, and the count leaves one move.
+    // Mate in one, with one move left in the count.
     let fen = "7k/8/6K1/8/8/8/8/R7 w - 31 31 1";
     let args = ["play", "--rules", "tan", "--side", "both", "--fen", fen];
     let mut screen = Start::at(&home).args(&args).go();
@@ -155,7 +155,7 @@ fn a_game_that_was_let_go_becomes_a_drill() {
     let saved = home.games().remove(0);
     let date = saved.split_once("[Date \"").and_then(|(_, rest)| rest.split_once('"')).unwrap().0;
     screen.see(date);
-    // Up from the first line is the last.
+    // Up from the first row leads to the last.
     screen.keys("k");
     screen.see("You had this won at move 1:");
     screen.keys("\r");
@@ -168,7 +168,7 @@ fn a_game_that_was_let_go_becomes_a_drill() {
     screen.line("a1a8");
     screen.see("WON * with help");
     screen.keys("q");
-    // The stars of the drill stand in its line.
+    // The stars of the drill stand in its row.
     screen.see("won at move 1 1");
     // The list of saved games leads to the same drill, and back.
     screen.keys("q");
@@ -231,7 +231,7 @@ fn what_cannot_be_trained_is_said_before_the_screen_is_touched() {
 #[test]
 fn the_computer_at_full_strength_uses_the_tables() {
     let home = Home::new();
-    // With a clock nobody is helped, so only the machine asks for tables.
+    // With a clock there is no help, so only the computer asks for tables.
     let fen = "8/8/8/3k4/8/8/S7/K6M w - - 0 1";
     let args = ["play", "--level", "10", "--side", "black", "--clock", "10", "--fen", fen];
     let mut screen = Start::at(&home).args(&args).go();
@@ -286,7 +286,7 @@ fn before_a_king_is_bared_it_says_whether_the_win_fits() {
     let args = ["play", "--rules", "tan", "--side", "both", "--fen", fen];
     let mut screen = Start::at(&home).args(&args).go();
     screen.see("White to move");
-    // The Tuuk is selected and the cursor goes along the rank to the Neang.
+    // The Tuuk is selected, and the cursor moves along the rank to the Neang.
     screen.keys("sr\rlllllll");
     screen.see("this bares the king");
     screen.see("fits, slack");

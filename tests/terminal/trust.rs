@@ -1,4 +1,4 @@
-//! A program that only a file names is started by nothing but the user's yes.
+//! A program that only a file names starts only after the user's yes.
 
 use crate::pty::{Home, Session, Start};
 use crate::strangers::Strangers;
@@ -11,7 +11,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::Duration;
 
-/// A game file whose program leaves a mark where it is started.
+/// A game file whose engine command leaves a mark when it runs.
 fn trap(home: &Home, mark: &Path, over: bool) -> PathBuf {
     let command = format!("sh -c 'echo owned > {}'", mark.display());
     let hostile = Player::Engine(EngineSpec { command, options: Vec::new() });
@@ -28,7 +28,7 @@ fn trap(home: &Home, mark: &Path, over: bool) -> PathBuf {
     path
 }
 
-/// Whether the program of a file ran before the screen asked for it.
+/// Whether the program of a file ran before the screen asked.
 fn sprung(over: bool, go: impl FnOnce(&mut Session, &Path)) -> bool {
     let (home, strangers) = (Home::new(), Strangers::new());
     let mark = strangers.path("owned");
@@ -74,8 +74,8 @@ fn a_file_starts_nothing_by_way_of_the_keys_of_a_user() {
     }));
 }
 
-/// Plays line by line, with lines that are written at once and one that is written after the question
-/// was read; whether the program of the file ran, and what was said.
+/// Runs line play with lines written at once and one written after the question was read. Returns
+/// whether the file's program ran, and the output.
 fn answered_by_line(at_once: &str, later: &str) -> (bool, String) {
     let (home, strangers) = (Home::new(), Strangers::new());
     let mark = strangers.path("owned");
@@ -97,9 +97,9 @@ fn answered_by_line(at_once: &str, later: &str) -> (bool, String) {
     while !out.contains("Start the other program?") {
         assert_ne!(output.read_line(&mut out).unwrap(), 0, "it is asked: {out}");
     }
-    // The last line may still be answered with the question once more.
+    // The program may answer the last line with the question again.
     std::thread::sleep(Duration::from_millis(500));
-    // A program that ended on its own reads no more.
+    // A program that has ended reads no more.
     let _ = input.write_all(later.as_bytes());
     drop(input);
     output.read_to_string(&mut out).unwrap();
@@ -115,7 +115,7 @@ fn line_by_line_a_file_is_asked_about_as_well() {
         ("", "", false),
         ("", "undo\ny\n", false),
         ("", "y\n", true),
-        // What was written before the question is no answer to it.
+        // Lines written before the question do not answer it.
         ("y\n", "", false),
         ("y\nyes\ny\ny\ny\ny\ny\n", "", false),
         ("y\n", "n\n", false),

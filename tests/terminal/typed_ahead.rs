@@ -1,11 +1,11 @@
-//! What is typed before a question was shown is no answer to it.
+//! Keys typed before a question was shown do not answer it.
 
 use crate::pty::{Home, Session, Start};
 use std::fs;
 use std::path::Path;
 use tempfile::TempDir;
 
-/// A game of two people in a terminal, and what becomes of a file beside it.
+/// A game between two people in a terminal. Returns whether a file beside it was overwritten.
 fn overwritten(go: impl FnOnce(&mut Session, &Path)) -> bool {
     let (home, folder) = (Home::new(), TempDir::new().unwrap());
     let file = folder.path().join("copy.pgn");

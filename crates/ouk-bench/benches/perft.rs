@@ -1,4 +1,4 @@
-//! How fast moves are generated, made and counted.
+//! The speed of generating, making and counting moves.
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use ouk_bench::{positions, with};
@@ -21,8 +21,8 @@ fn trees(c: &mut Criterion) {
     }
 }
 
-/// Positions are copied and the copy is played on, so undoing a move costs nothing. Elements are
-/// moves, those of all positions.
+/// Measures making moves. Positions are copied and the copy is played on, so undoing a move costs
+/// nothing. The elements are the moves of all positions.
 fn making(c: &mut Criterion) {
     let mut group = c.benchmark_group("make");
     for &game in GameId::ALL {

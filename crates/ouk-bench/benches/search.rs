@@ -1,4 +1,4 @@
-//! How fast positions are judged and searched.
+//! The speed of evaluation and search.
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use ouk_bench::{positions, with};
@@ -8,8 +8,8 @@ use ouk_rules::{AnyPosition, GameId};
 use std::hint::black_box;
 use std::sync::atomic::AtomicBool;
 
-/// What the search does at a node: the sums follow a move, and the position is judged. Elements are
-/// moves, those of all positions.
+/// Measures the work of the search at a node: the sums follow a move, and the position is
+/// evaluated. The elements are the moves of all positions.
 fn evaluation(c: &mut Criterion) {
     let mut group = c.benchmark_group("evaluation");
     for &game in GameId::ALL {
@@ -34,7 +34,7 @@ fn judged<P: Searchable>(position: &P) -> i32 {
     worths.sum()
 }
 
-/// Static exchange evaluation of every capture; in Rek and Min Rek Chanh nothing is exchanged.
+/// Measures static exchange evaluation of every capture. Rek and Min Rek Chanh have no exchanges.
 fn exchanges(c: &mut Criterion) {
     let mut group = c.benchmark_group("exchange");
     for game in [GameId::Ouk, GameId::KarOuk, GameId::Makruk, GameId::Hill] {
@@ -57,7 +57,7 @@ fn noisy<P: Searchable>(position: &P) -> impl Iterator<Item = ouk_rules::board::
     position.legal_moves().into_iter().filter(|&mv| position.is_noisy(mv))
 }
 
-/// To a fixed depth, so that the work is the same every time.
+/// Measures searches to a fixed depth, so that the work is always the same.
 fn searches(c: &mut Criterion) {
     let mut group = c.benchmark_group("search");
     group.sample_size(10);

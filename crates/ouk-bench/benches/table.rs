@@ -1,5 +1,5 @@
-//! What the two hints of `engine/table/memory.rs` gain: probes of a large table at random, with and
-//! without fetching ahead, beside the same reads from a vector on ordinary pages.
+//! The gain of the two hints in `engine/table/memory.rs`: random probes of a large table with and
+//! without prefetching, beside the same reads from a vector on ordinary pages.
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use ouk_engine::table::{Bound, TableEntry, TranspositionTable};
@@ -8,14 +8,14 @@ use std::hint::black_box;
 
 const MEGABYTES: usize = 256;
 const PROBES: usize = 100_000;
-/// How far ahead of its probe a key is known: about a node of search.
+/// The number of probes for which a key is known in advance: about a node of search.
 const AHEAD: usize = 1;
 
 fn probes(criterion: &mut Criterion) {
     let mut rng = fastrand::Rng::with_seed(1);
     let keys: Vec<u64> = (0..PROBES + AHEAD).map(|_| rng.u64(..)).collect();
     let table = TranspositionTable::new(MEGABYTES);
-    // Every page must have been touched, or the first probes would measure the system.
+    // Every page must be touched first, or the first probes would measure the system.
     for _ in 0..MEGABYTES * 64 * 1024 / 16 {
         let entry = TableEntry {
             mv: Move::NONE,
@@ -35,7 +35,7 @@ fn probes(criterion: &mut Criterion) {
             bencher.iter(|| {
                 for pair in keys.windows(1 + AHEAD) {
                     probe(pair[0], pair[AHEAD]);
-                    // What a node does meanwhile.
+                    // The loop stands for the work of a node.
                     black_box((0..150_u64).fold(pair[0], |sum, n| sum.rotate_left(5) ^ n));
                 }
             });

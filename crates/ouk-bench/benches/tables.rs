@@ -1,4 +1,4 @@
-//! How fast tables are made and probed.
+//! The speed of making and probing endgame tables.
 
 use criterion::{BatchSize, Criterion, criterion_group, criterion_main};
 use ouk_engine::endgame::class::{Class, PieceSet};
@@ -18,7 +18,7 @@ fn options() -> TableOptions {
     TableOptions { folder: None, threads: 1, ..TableOptions::default() }
 }
 
-/// A thousand positions of K+S+M v K with a count running, at random.
+/// A thousand random positions of K+S+M v K with a count running.
 fn positions(tablebase: &Tablebase, turn: Color) -> Vec<Chatrang<Ouk>> {
     let rules = GameId::Ouk.default_rules();
     let class = Class::parse(PieceSet::Ouk, "KSM").expect("it has a table");

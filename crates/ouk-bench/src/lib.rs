@@ -1,8 +1,8 @@
-//! What the benchmarks share.
+//! Helpers that the benchmarks share.
 
 use ouk_rules::{AnyPosition, GameId};
 
-/// Evaluates an expression with the position of whichever game it is.
+/// Evaluates an expression with the position of any game.
 #[macro_export]
 macro_rules! with {
     ($any:expr, $p:ident => $body:expr) => {
@@ -17,7 +17,7 @@ macro_rules! with {
     };
 }
 
-/// Positions of random games, none of them over, the same ones every time.
+/// Positions of random games that are not over; the same ones every time.
 pub fn positions(game: GameId) -> Vec<AnyPosition> {
     let mut rng = fastrand::Rng::with_seed(7);
     let mut found = Vec::new();

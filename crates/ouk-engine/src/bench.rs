@@ -1,6 +1,6 @@
-//! A fixed search of fixed positions. Its node count is a signature of the search, its speed a
-//! figure to compare. It takes about a second. OpenBench scales time controls by its speed, and
-//! profile-guided builds train on it.
+//! A fixed search of fixed positions, which takes about a second. Its node count is a signature of
+//! the search; its speed can be compared between builds. OpenBench scales time controls by the
+//! speed, and profile-guided builds train on the search.
 
 use super::{Engine, Limits};
 use ouk_rules::{AnyPosition, GameId};
@@ -43,7 +43,7 @@ pub struct BenchResult {
     pub time: Duration,
 }
 
-/// Runs the bench. Reports nodes and time of every position to `each`.
+/// Runs the bench. `each` receives the game, nodes and time of every position.
 pub fn run(mut each: impl FnMut(GameId, u64, Duration)) -> BenchResult {
     let mut total = BenchResult { nodes: 0, time: Duration::ZERO };
     for &(game, fen, depth) in POSITIONS {

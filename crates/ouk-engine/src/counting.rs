@@ -1,40 +1,42 @@
-//! Decisions about counts and draws, as a sensible player makes them.
+//! Decisions about counts and draws, as a sensible player would make them.
 
 use super::{Level, Score};
 use ouk_rules::AnyPosition;
 use ouk_rules::board::Color;
 
-/// What a player does about the count before moving.
+/// A player's decision about the count before a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CountDecision {
-    /// Nothing.
+    /// Leave the count as it is.
     Nothing,
-    /// Start its own count.
+    /// Start the player's own count.
     Start,
-    /// Stop its own count.
+    /// Stop the player's own count.
     Stop,
     /// Take the draw that the other side's count offers.
     TakeDraw,
 }
 
-/// In centipawns: a player who is behind by this much starts a count; one who is ahead by this much
-/// stops it.
+/// A margin in centipawns: a player who is behind by this much starts a count; one who is ahead by
+/// this much stops it.
 const CLEAR: i32 = 150;
 
-/// The first plies of a game, in which an equal score says nothing about the result.
+/// The number of plies at the start of a game during which an equal score says nothing about the
+/// result.
 const YOUNG: usize = 20;
 
-/// Whether a player accepts a draw, given the score of the search and the plies played. It declines
-/// when it stands better or knows nothing, and early in the game unless it is clearly behind.
+/// Whether a player accepts a draw, given the score of the search and the plies played. The player
+/// declines when it stands better or has no score, and early in the game unless it is clearly
+/// behind.
 #[must_use]
 pub fn accepts_draw(score: Option<Score>, ply: usize) -> bool {
     let most = if ply < YOUNG { -CLEAR } else { 0 };
     score.is_some_and(|score| score.0 <= most)
 }
 
-/// Decides for `side`, given its score. Counting by hand, it starts a count when it is losing,
-/// stops when it is winning, and takes an offered draw when it is not winning. It takes the draw of
-/// an automatic count, which nobody offers on purpose, if it would do worse without it.
+/// The decision of `side`, given its score. A side that counts by hand starts a count when it is
+/// losing, stops it when it is winning, and takes an offered draw when it is not winning. It takes
+/// the draw of an automatic count, which no player offers on purpose, if it would do worse without.
 #[must_use]
 pub fn decide(position: &AnyPosition, side: Color, score: Score, level: Level) -> CountDecision {
     let Some(counting) = position.counting() else { return CountDecision::Nothing };

@@ -1,8 +1,8 @@
 //! Ten levels, from a beginner to full strength.
 //!
 //! A level has a depth, a budget of positions, a temperature for choosing among good moves, and a
-//! blindness: moves that it overlooks, its own and the opponent's. It overlooks the same moves all
-//! game, as people overlook the same kinds of things again and again.
+//! blindness: moves of either side that it overlooks. It overlooks the same moves all game, as
+//! people repeatedly overlook the same kinds of things.
 
 use super::limits::Blindness;
 use super::{Score, SearchResult, Searchable, weighted};
@@ -18,15 +18,16 @@ pub struct Level(u8);
 pub(super) struct Strength {
     pub(super) depth: u32,
     pub(super) nodes: u64,
-    /// How many moves it chooses among. In a won or lost position their scores are nearly equal, so
-    /// a level with many choices does not know how to win a won game, like a beginner.
+    /// The number of moves that the level chooses among. In a won or lost position their scores are
+    /// nearly equal, so a level with many choices does not know how to win a won game, like a
+    /// beginner.
     pub(super) choices: usize,
     /// The temperature, in winning chances: a move that is worse by this much is chosen e times
     /// less often.
     temperature: f64,
-    /// How many of 1000 quiet moves it overlooks, and a quarter as many captures. This is the main
-    /// difference between levels 1 and 2: with fewer positions alone, level 1 would still beat a
-    /// player who overlooks nothing.
+    /// The number of quiet moves in 1000 that the level overlooks; of captures it overlooks a
+    /// quarter as many. This is the main difference between levels 1 and 2: with fewer positions
+    /// alone, level 1 would still beat a player who overlooks nothing.
     pub(super) blind: u16,
 }
 
@@ -40,7 +41,7 @@ const fn strength(
 
 const FULL: Strength = strength((u32::MAX, u64::MAX), (1, 0.0), 0);
 
-/// The depth does not limit; the positions do.
+/// A depth so large that only the budget of positions limits the search.
 const ANY_DEPTH: u32 = 24;
 
 /// The levels of Ouk Chatrang.
@@ -137,7 +138,7 @@ const LOWEST_ELO: u16 = 600;
 const STEP: u16 = 200;
 
 impl Level {
-    /// Full strength.
+    /// The level of full strength.
     pub const FULL: Level = Level(10);
 
     /// Every level, the weakest first.
@@ -157,25 +158,25 @@ impl Level {
         "master", "champion",
     ];
 
-    /// The level of a number from 1 to 10.
+    /// The level with a number from 1 to 10.
     #[must_use]
     pub const fn new(number: u8) -> Option<Level> {
         if 1 <= number && number <= 10 { Some(Level(number)) } else { None }
     }
 
-    /// Its number.
+    /// The level's number, from 1 to 10.
     #[must_use]
     pub const fn number(self) -> u8 {
         self.0
     }
 
-    /// Its English name.
+    /// The level's English name.
     #[must_use]
     pub const fn name(self) -> &'static str {
         Level::NAMES[self.0 as usize - 1]
     }
 
-    /// Its Elo on the program's own scale.
+    /// The level's Elo on the program's own scale.
     #[must_use]
     pub const fn elo(self) -> u16 {
         LOWEST_ELO + STEP * (self.0 as u16 - 1)
@@ -185,7 +186,7 @@ impl Level {
     #[must_use]
     pub fn nearest(elo: f64) -> Level {
         let above = (elo - f64::from(LOWEST_ELO)) / f64::from(STEP);
-        // An Elo beyond the scale gives its first or last level.
+        // An Elo beyond the scale gives the first or last level.
         Level(above.round().clamp(0.0, 9.0) as u8 + 1)
     }
 
@@ -201,7 +202,7 @@ impl Level {
         &table[self.0 as usize - 1]
     }
 
-    /// Whether it takes the count into account; beginners forget it.
+    /// Whether the level takes the count into account; beginners forget it.
     #[must_use]
     pub const fn counts(self) -> bool {
         self.0 >= CAREFUL
@@ -211,8 +212,8 @@ impl Level {
         self.0 >= CAREFUL
     }
 
-    /// The moves this level considers: those that it does not overlook, and on careful levels only
-    /// those after which it does not lose at once.
+    /// The moves this level considers: those that it does not overlook and, on careful levels,
+    /// after which it does not lose at once.
     pub(super) fn seen(self, position: &AnyPosition, blindness: Blindness) -> Vec<Move> {
         let mut moves: Vec<Move> = position.legal_moves().into_iter().collect();
         if self.is_careful() {
@@ -233,7 +234,7 @@ impl Level {
         let Some(&(_, best)) = lines.first() else {
             return;
         };
-        // It plays a mate, and walks into a mate only if every move does.
+        // A careful level plays a mate, and walks into a mate only if every move does.
         if temperature == 0.0 || self.is_careful() && best.0 >= Score::MATE_BOUND {
             return;
         }

@@ -13,17 +13,18 @@ use std::time::Duration;
 
 /// The thinking time of full strength without a clock.
 const FULL_TIME: Duration = Duration::from_millis(1_500);
-/// The longest thinking time of weaker levels, on slow machines.
+/// The longest thinking time of weaker levels; only slow machines reach it.
 const LEVEL_TIME: Duration = Duration::from_millis(1_200);
 /// The first level that looks for long series of orders.
 const SEES_SERIES: u8 = 7;
 /// The first level that would rather fight on than draw.
 const PLAYS_TO_WIN: u8 = 8;
-/// The most positions that the level visits for a series, and the share of its limit: one in so many.
+/// The most positions that the level visits for a series, and the divisor for its share of the
+/// limit.
 const SERIES: u64 = 10_000;
 const SERIES_SHARE: u64 = 8;
 
-/// The limits of a search at its level.
+/// The limits that a search at the job's level adds to the job's own.
 fn limits_of(job: &Job) -> Limits {
     let level = job.level;
     let mut limits = job.limits.clone();
@@ -40,7 +41,7 @@ fn limits_of(job: &Job) -> Limits {
     limits.multi_pv = limits.multi_pv.max(strength.choices);
     limits.forget_count = !level.counts();
     limits.blindness = Blindness { seed: job.seed, quiet: strength.blind };
-    // Weak players may draw: they do not know who stands better.
+    // Weak players may draw: they do not know which side stands better.
     if level.number() < PLAYS_TO_WIN {
         limits.intent = Intent::Judge;
     }
@@ -74,13 +75,13 @@ impl Engine {
         if let Some(answer) = series_answer(job, &mut limits, stop, report) {
             return answer;
         }
-        // The lines it chooses among may be more than the caller asked for.
+        // The level may choose among more lines than the caller asked for.
         let mut report = |line: &SearchReport| {
             if line.multipv <= job.limits.multi_pv.max(1) {
                 report(line);
             }
         };
-        // A weak player does not remember what it saw some moves ago.
+        // A weak player does not remember what it saw on earlier moves.
         let mut forgetful = Engine::new(1);
         forgetful.use_eval(self.eval_kind);
         let mut answer = forgetful.search(&job.position, &job.history, &limits, stop, &mut report);
@@ -89,8 +90,8 @@ impl Engine {
         answer
     }
 
-    /// Searches at full strength. A search that was stopped in its first iteration may have missed
-    /// what every careful level sees.
+    /// Searches at full strength. A search stopped in its first iteration may have missed what
+    /// every careful level sees.
     fn search_fully(
         &mut self,
         job: &Job,
@@ -112,8 +113,8 @@ impl Engine {
     }
 }
 
-/// The result for a move of the book, if the job allows one, the position is in the book, and the search
-/// may consider all moves. Nothing is reported, as nothing is searched.
+/// The result for a book move, if the job allows one, the book has the position, and the search may
+/// consider all moves. Reports nothing, since nothing was searched.
 fn book_answer(job: &Job) -> Option<SearchResult> {
     let limits = &job.limits;
     let asked = job.book == BookUse::WhileKnown
@@ -129,7 +130,7 @@ fn book_answer(job: &Job) -> Option<SearchResult> {
     if book.moves(position).is_empty() {
         return None;
     }
-    // A level overlooks in the book what it overlooks elsewhere.
+    // A level overlooks the same moves in the book as elsewhere.
     let quiet = level.strength(position.game()).blind;
     let considered = level.seen(position, Blindness { seed: job.seed, quiet });
     let seed = job.seed ^ position.key() ^ job.history.len() as u64;
@@ -148,8 +149,8 @@ fn winning_answer(job: &Job, report: &mut dyn FnMut(&SearchReport)) -> Option<Se
     Some(won_by(vec![mv], nodes, report))
 }
 
-/// The result for a series of orders that wins, if one is found and the search may consider all moves.
-/// The positions visited for it are taken from the limits.
+/// The result for a series of orders that wins, if one is found and the search may consider all
+/// moves. The positions that it visits are subtracted from the limits.
 fn series_answer(
     job: &Job,
     limits: &mut Limits,
@@ -172,7 +173,7 @@ fn series_answer(
     line.map(|line| won_by(line, nodes, report))
 }
 
-/// The result for a line that wins, reported as that of a search.
+/// The result for a winning line, reported like that of a search.
 fn won_by(line: Vec<Move>, nodes: u64, report: &mut dyn FnMut(&SearchReport)) -> SearchResult {
     let plies = line.len();
     let score = Score(Score::MATE - plies as i32);

@@ -45,7 +45,7 @@ use std::sync::atomic::AtomicBool;
 use table::TranspositionTable;
 use tablebase_loader::TablebaseLoader;
 
-/// Which evaluation to use.
+/// The evaluation that a search uses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub enum EvalKind {
     /// The network, in games that have one; otherwise the hand-written evaluation.
@@ -65,18 +65,18 @@ const fn by_hce<P: Searchable>(_: &P) -> search::SearchFn<P> {
     search::run::<P, P::Hce>
 }
 
-/// The memory that stays free beside a thread's move histories, for its other needs.
+/// The memory that must stay free beside a thread's move histories, for the thread's other needs.
 const SPARE: usize = 1 << 20;
 
 /// A searcher with its transposition table and move histories.
 pub struct Engine {
     table: TranspositionTable,
-    /// The move histories of each thread.
+    /// The move histories, one for each thread.
     histories: Vec<History>,
-    /// The endgame tables, if it uses some.
+    /// The endgame tables, if the engine uses any.
     tablebase_loader: Option<TablebaseLoader>,
     eval_kind: EvalKind,
-    /// The game and rule set that table and histories belong to; none if they are empty.
+    /// The game and rule set that table and histories belong to; `None` if they are empty.
     known: Option<(GameId, &'static RuleSet)>,
 }
 
@@ -85,7 +85,7 @@ impl Engine {
     #[must_use]
     pub fn new(megabytes: usize) -> Engine {
         Engine {
-            // What is needed comes before the table, which takes less where there is less.
+            // Histories come before the table, which shrinks where memory is short.
             histories: vec![History::default()],
             table: TranspositionTable::new(megabytes),
             tablebase_loader: None,
@@ -94,9 +94,9 @@ impl Engine {
         }
     }
 
-    /// Resizes the transposition table, which loses its contents. The new memory is touched now:
-    /// when a first search touched it page by page, it overran its time by up to a quarter of a
-    /// second in a table of 64 megabytes.
+    /// Resizes the transposition table, which loses its contents. The function touches the new
+    /// memory at once: a first search that did so page by page overran its time by up to a quarter
+    /// of a second in a table of 64 megabytes.
     pub fn resize(&mut self, megabytes: usize) {
         // Free the old table first, so that both never exist at once.
         self.table = TranspositionTable::new(1);
@@ -112,20 +112,20 @@ impl Engine {
         }
     }
 
-    /// Whether there is memory for what a thread learns.
+    /// Whether there is memory for the move histories of another thread.
     #[must_use]
     pub fn has_room() -> bool {
         memory::is_free(History::BYTES + SPARE)
     }
 
-    /// Uses endgame tables, or none. They are loaded in the background, so a search with a fixed
-    /// number of positions may give different results depending on the progress.
+    /// Uses endgame tables, or none. A thread loads them in the background, so a search with a
+    /// fixed number of positions may give different results depending on the progress.
     pub fn use_tables(&mut self, tables: Option<Arc<Tables>>) {
         self.tablebase_loader = tables.map(TablebaseLoader::new);
     }
 
     /// Loads the tables for a position now, so that the next search of it need not wait for them.
-    /// Gives the tablebase, if the engine uses tables and there are some for this game.
+    /// Returns the tablebase, if the engine uses tables and the game has some.
     ///
     /// # Errors
     /// If a table needs too much memory, or the work was stopped.
@@ -140,7 +140,7 @@ impl Engine {
         }
     }
 
-    /// The solved board that knows a position, if it is loaded.
+    /// The loaded solved board that knows a position, if there is one.
     fn board_for(&mut self, position: &AnyPosition) -> Option<Arc<SolvedBoard>> {
         self.tablebase_loader.as_mut()?.board_for(position)
     }
@@ -149,7 +149,7 @@ impl Engine {
         self.board_for(position).is_some_and(|board| board.value(position).is_some())
     }
 
-    /// Chooses the evaluation. A change clears what earlier searches found.
+    /// Chooses the evaluation. A change clears table and histories.
     pub fn use_eval(&mut self, eval_kind: EvalKind) {
         if self.eval_kind != eval_kind {
             self.eval_kind = eval_kind;

@@ -8,39 +8,40 @@ use std::time::Duration;
 /// The clock of the side to move.
 #[derive(Clone, Copy, Debug)]
 pub struct TimeLeft {
-    /// Time left.
+    /// The time left.
     pub left: Duration,
-    /// Increment for each move.
+    /// The increment for each move.
     pub increment: Duration,
     /// Moves until the next time control, if there is one.
     pub moves_to_go: Option<u32>,
 }
 
-/// What a search is for.
+/// The purpose of a search.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Intent {
-    /// To judge the position: a draw is worth nothing to either side.
+    /// Judging the position: a draw is worth nothing to either side.
     #[default]
     Judge,
-    /// To win a game: the side to move would rather fight on than draw.
+    /// Winning a game: the side to move would rather fight on than draw.
     Win,
 }
 
-/// When to stop. All limits that are set apply; without any, a search runs until it is stopped.
+/// The limits of a search. All limits that are set apply; without any, a search runs until it is
+/// stopped.
 #[derive(Clone, Debug, Default)]
 pub struct Limits {
-    /// Depth in plies.
+    /// The depth in plies.
     pub depth: Option<u32>,
-    /// Positions visited, by all threads together. One thread stops at exactly this number; each of
-    /// several may exceed it by 512, or by a 128th of it if that is less.
+    /// The positions visited, by all threads together. One thread stops at exactly this number;
+    /// each of several may exceed it by 512, or by a 128th of it if that is less.
     pub nodes: Option<u64>,
-    /// Stop when a mate in this many moves is found, for either side.
+    /// The number of moves in which either side mates; the search stops once it finds such a mate.
     pub mate: Option<u32>,
-    /// Time for this move.
+    /// The time for this move.
     pub movetime: Option<Duration>,
-    /// The clock.
+    /// The clock of the side to move.
     pub clock: Option<TimeLeft>,
-    /// How many best lines to find; 0 means 1.
+    /// The number of best lines to find; 0 means 1.
     pub multi_pv: usize,
     /// The only moves to consider; empty for all.
     pub search_moves: Vec<Move>,
@@ -50,12 +51,12 @@ pub struct Limits {
     pub forget_count: bool,
     /// The moves to overlook.
     pub blindness: Blindness,
-    /// What the search is for.
+    /// The purpose of the search.
     pub intent: Intent,
 }
 
 impl Limits {
-    /// Whether no limit is given.
+    /// Whether no limit is set.
     #[must_use]
     pub const fn is_open(&self) -> bool {
         self.depth.is_none()
@@ -66,17 +67,17 @@ impl Limits {
     }
 }
 
-/// Moves that a weak player overlooks, its own and the opponent's, the same ones all game.
+/// The moves that a weak player overlooks, its own and the opponent's, the same ones all game.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Blindness {
-    /// Decides which moves are overlooked.
+    /// The seed that decides which moves are overlooked.
     pub seed: u64,
-    /// How many of 1000 quiet moves, and a quarter as many captures.
+    /// The number of quiet moves in 1000 that are overlooked; a quarter as many captures are.
     pub quiet: u16,
 }
 
 impl Blindness {
-    /// Whether a move is overlooked.
+    /// Whether the player overlooks a move.
     #[inline]
     #[must_use]
     pub const fn hides(self, mv: Move, noisy: bool) -> bool {
@@ -85,24 +86,24 @@ impl Blindness {
     }
 }
 
-/// What one iteration found, for one line.
+/// The result of one iteration, for one line.
 #[derive(Clone, Debug)]
 pub struct SearchReport {
-    /// Depth finished, in plies.
+    /// The depth finished, in plies.
     pub depth: u32,
     /// The deepest ply visited.
     pub seldepth: u32,
-    /// Which line this is, from 1.
+    /// The rank of the line, from 1.
     pub multipv: usize,
-    /// Its score for the side to move.
+    /// The score of the line for the side to move.
     pub score: Score,
-    /// Positions visited so far.
+    /// The positions visited so far.
     pub nodes: u64,
-    /// Time so far.
+    /// The time taken so far.
     pub time: Duration,
-    /// How full the table is, in thousandths.
+    /// The share of the table in use, in thousandths.
     pub hashfull: u32,
-    /// The line.
+    /// The moves of the line.
     pub pv: Vec<Move>,
 }
 
@@ -111,13 +112,13 @@ pub struct SearchReport {
 pub struct SearchResult {
     /// The best move; none only if there is no legal move.
     pub best: Option<Move>,
-    /// The reply it expects.
+    /// The expected reply.
     pub ponder: Option<Move>,
-    /// Its score.
+    /// The score of the best move for the side to move.
     pub score: Score,
-    /// The lines of the last iteration, best first: move and score.
+    /// The lines of the last iteration, best first: first move and score.
     pub lines: Vec<(Move, Score)>,
-    /// Positions visited.
+    /// The positions visited.
     pub nodes: u64,
 }
 

@@ -31,8 +31,8 @@ use ouk_rules::board::Move;
 use ouk_rules::{AnyPosition, FenError, GameId, RuleMessage, RuleSet, notation};
 use std::fmt;
 
-/// A hash of a text (FNV-1a with 64 bits) that is the same in every version of the program. Salts give hashes that
-/// have nothing to do with each other.
+/// A hash of a text (FNV-1a with 64 bits) that is the same in every version of the program.
+/// Different salts give independent hashes.
 #[must_use]
 pub fn stable_hash(text: &str, salt: u32) -> u64 {
     const START: u64 = 0xcbf2_9ce4_8422_2325;
@@ -41,27 +41,28 @@ pub fn stable_hash(text: &str, salt: u32) -> u64 {
         .fold(START ^ u64::from(salt), |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(PRIME))
 }
 
-/// What the best move of a puzzle reaches.
+/// The aim that the best move of a puzzle reaches.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Aim {
-    /// It wins, whatever the other side plays.
+    /// The move wins, whatever the other side plays.
     Mate {
-        /// Moves to the win, the best move included.
+        /// The number of moves to the win, the best move included.
         moves: u32,
     },
-    /// It wins by forcing moves alone, orders or threats to the king, whatever the other side plays.
+    /// The move wins by forcing moves alone (orders or threats to the king), whatever the other
+    /// side plays.
     Series {
-        /// Forcing moves before the move that wins.
+        /// The number of forcing moves before the move that wins.
         orders: u32,
     },
-    /// It keeps a win that the tables of endings know, also under the running count.
+    /// The move keeps a win that the endgame tables know, also under the running count.
     Ending {
-        /// Moves to the mate by the tables.
+        /// The number of moves to mate, according to the tables.
         moves: u32,
     },
-    /// It wins material.
+    /// The move wins material.
     Gain {
-        /// Plies during which no play takes the gain back; the move itself included.
+        /// The number of plies, the move itself included, during which no play takes the gain back.
         plies: u32,
         /// The gain, in hundredths of a Trey.
         gain: i32,
@@ -71,28 +72,28 @@ pub enum Aim {
 /// A position with one best move.
 #[derive(Clone, Debug)]
 pub struct Puzzle {
-    /// Its name.
+    /// The puzzle's name.
     pub id: String,
-    /// The position.
+    /// The position to solve.
     pub position: AnyPosition,
-    /// The best move.
+    /// The only solution.
     pub best: Move,
-    /// What the best move reaches.
+    /// The aim that the best move reaches.
     pub aim: Aim,
 }
 
 /// Puzzles of one game under one rule set.
 #[derive(Clone, Debug)]
 pub struct Suite {
-    /// The game.
+    /// The game of all puzzles.
     pub game: GameId,
-    /// The rules.
+    /// The rule set of all puzzles.
     pub rules: &'static RuleSet,
-    /// The puzzles.
+    /// The puzzles in the order of the file.
     pub puzzles: Vec<Puzzle>,
 }
 
-/// A suite that cannot be read.
+/// The error for a suite that cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("line {line}: {problem}")]
 pub struct SuiteError {
@@ -235,8 +236,8 @@ fn read_puzzle(game: GameId, rules: &'static RuleSet, line: &str) -> Result<Puzz
 }
 
 impl Aim {
-    /// Moves to the win that are to be found, the best move included; of a series, at most. Nothing if one move
-    /// is the whole puzzle.
+    /// The number of moves to find up to the win, the best move included; for a series, at most.
+    /// None if one move is the whole puzzle.
     #[must_use]
     pub const fn moves_to_win(self) -> Option<u32> {
         match self {

@@ -9,16 +9,16 @@ use std::ops::Neg;
 pub struct Score(pub i32);
 
 impl Score {
-    /// Mate on the board.
+    /// The score of mate on the board.
     pub const MATE: i32 = 31_000;
-    /// Every score from here up is a mate.
+    /// The smallest score of a mate.
     pub const MATE_BOUND: i32 = 30_000;
-    /// More than any score.
+    /// A bound that no score reaches.
     pub const INFINITE: i32 = 32_000;
-    /// A draw.
+    /// The score of a draw.
     pub const DRAW: Score = Score(0);
 
-    /// Plies to mate, negative when being mated.
+    /// The plies to mate, negative for the side that is mated; `None` if the score is no mate.
     #[must_use]
     pub const fn mate_plies(self) -> Option<i32> {
         if self.0 >= Score::MATE_BOUND {
@@ -30,7 +30,7 @@ impl Score {
         }
     }
 
-    /// Moves to mate, as UCI counts them.
+    /// The moves to mate, as UCI counts them; `None` if the score is no mate.
     #[must_use]
     pub const fn mate_moves(self) -> Option<i32> {
         match self.mate_plies() {
@@ -40,13 +40,13 @@ impl Score {
         }
     }
 
-    /// The score less so many centipawns; a mate stays what it is.
+    /// The score less this many centipawns; a mate stays unchanged.
     #[must_use]
     pub const fn less(self, centipawns: i32) -> Score {
         if self.mate_plies().is_some() { self } else { Score(self.0 - centipawns) }
     }
 
-    /// The score for White, of one for the side to move.
+    /// Converts a score for the side to move into one for White.
     #[must_use]
     pub const fn for_white(self, turn: Color) -> Score {
         match turn {
@@ -55,7 +55,7 @@ impl Score {
         }
     }
 
-    /// Whether it is a mate in at most this many moves, for either side.
+    /// Whether the score is a mate in at most this many moves, for either side.
     #[must_use]
     pub const fn is_mate_within(self, moves: u32) -> bool {
         matches!(self.mate_moves(), Some(found) if found.unsigned_abs() <= moves)

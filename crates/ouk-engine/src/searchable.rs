@@ -1,4 +1,4 @@
-//! What the search needs to know of a game besides its rules.
+//! The questions that the search asks about a game beyond its rules.
 
 use super::eval::{self, Evaluation};
 use super::search::history::STRUCTURES;
@@ -13,16 +13,16 @@ use ouk_rules::rek::{RekPosition, RekVariant};
 
 /// A game that can be searched.
 pub trait Searchable: Position {
-    /// Its hand-written evaluation.
+    /// The hand-written evaluation of the game.
     type Hce: Evaluation<Self>;
     /// The best evaluation: a network, in games that have one.
     type Nnue: Evaluation<Self>;
     /// The squares from which the enemy king can be checked.
     type Checks;
 
-    /// Whether a move is noisy: a capture, a promotion, a rek.
+    /// Whether a move is noisy: a capture, a promotion or a rek.
     fn is_noisy(&self, mv: Move) -> bool;
-    /// The test of `is_noisy` for many moves of one position.
+    /// A test for many moves of one position, which gives the same answers as `is_noisy`.
     fn noisy_moves(&self) -> impl Fn(Move) -> bool {
         |mv| self.is_noisy(mv)
     }
@@ -37,81 +37,85 @@ pub trait Searchable: Position {
     fn tablebase_score(&self, _: &Tablebase, _: usize) -> Option<i32> {
         None
     }
-    /// The squares from which the enemy king can be checked; computed once a node.
+    /// The squares from which the enemy king can be checked. The search computes them once at each
+    /// node.
     fn checks(&self) -> Self::Checks;
-    /// Whether the moved piece gives check on its new square. Does not see a check by a Tuuk that
-    /// another piece uncovers.
+    /// Whether the moved piece gives check on its new square. The answer ignores a check by a Tuuk
+    /// that another piece uncovers.
     fn is_check(&self, checks: &Self::Checks, mv: Move) -> bool;
-    /// Whether a move may force the opponent, as [`is_forced`](Searchable::is_forced) tells after it. It
-    /// does not if this says no, but for a check by a Tuuk that another piece uncovers.
+    /// Whether a move may force the opponent, in the sense of [`is_forced`](Searchable::is_forced).
+    /// A no is certain, except for a check by a Tuuk that another piece uncovers.
     fn may_force(&self, checks: &Self::Checks, mv: Move) -> bool {
         self.is_check(checks, mv)
     }
-    /// Whether a move that may force certainly does.
+    /// Whether a yes of `may_force` is certain too.
     const FORCE_IS_SEEN: bool = true;
-    /// A rough count of what a side lacks for a win by forcing moves, where that can be counted.
+    /// A rough number of steps that a side needs for a win by forcing moves, where the game can
+    /// tell.
     fn steps_to_win(&self, _: Color) -> u32 {
         0
     }
-    /// The same after a move, for its mover.
+    /// `steps_to_win` after a move, for its mover.
     fn steps_to_win_after(&self, _: Move) -> u32 {
         0
     }
-    /// Which kind of piece makes a move, below 7.
+    /// The kind of piece that makes a move, as a number below 7.
     fn actor(&self, mv: Move) -> usize;
-    /// Which kind of piece a move captures, 7 for none.
+    /// The kind of piece that a move captures, as a number; 7 for none.
     fn victim(&self, mv: Move) -> usize;
     /// Hash keys of parts of a position that change slowly: Trey, White's pieces, Black's pieces.
     fn structures(&self) -> [u64; STRUCTURES];
     /// Static exchange evaluation: whether a move gains at least this many centipawns after all
     /// captures on its square.
     fn see_ge(&self, mv: Move, least: i32) -> bool;
-    /// Whether the side to move is forced, so that quiescence must look at its quiet moves too: it
-    /// is in check, an order binds it, or, in games where that is the end, a check or the capture
-    /// of its king threatens.
+    /// Whether the side to move is forced, so that quiescence must look at its quiet moves too. It
+    /// is forced if it is in check, if an order binds it, or if a check or the capture of its king
+    /// threatens in a game that this ends.
     fn is_forced(&self) -> bool;
-    /// Whether the side to move might have no legal move though it is not forced. With officers on
-    /// the board that is so rare that only the full search checks it.
+    /// Whether the side to move might have no legal move although it is not forced. With officers
+    /// on the board this is so rare that only the full search checks for it.
     fn may_be_stuck(&self) -> bool;
     /// The approximate change of the key by a move, without rights, counts, duties and rek
     /// captures: good enough to prefetch the table entry long before the move is made.
     fn key_change(&self, mv: Move) -> PositionKey;
-    /// How many times as many quiet moves as in chess are tried before late ones are skipped.
+    /// The factor, compared with chess, for the number of quiet moves tried before late ones are
+    /// skipped.
     const LATE_MOVES: i32 = 1;
     /// The change of the key by a null move.
     const NULL_MOVE_KEY_CHANGE: PositionKey;
-    /// A move that wins at once, if that can be seen without a search.
+    /// A move that wins at once, if one can be found without a search.
     fn wins_at_once(&self) -> Option<Move>;
     /// Whether a null move gives a lower bound for the side to move.
     fn allows_null_move(&self) -> bool;
     /// The position after a null move.
     #[must_use]
     fn after_null_move(&self) -> Self;
-    /// Whether the game is drawn here though there are legal moves: by count, dead material or lack
+    /// Whether the game is drawn here although legal moves exist: by count, dead material or lack
     /// of progress.
     fn is_drawn(&self) -> bool;
-    /// Plies since the last irreversible move; no earlier position can recur.
+    /// The plies since the last irreversible move; no earlier position can recur.
     fn reversible_plies(&self) -> usize;
-    /// Plies after which the game is drawn unless something is captured.
+    /// The plies after which the game is drawn unless something is captured.
     fn plies_to_no_progress(&self) -> usize {
         usize::MAX
     }
-    /// What a draw costs a side that plays to win, in centipawns.
+    /// The cost of a draw for a side that plays to win, in centipawns.
     const CONTEMPT: i32 = 0;
-    /// What a position costs such a side, because it comes nearer to a draw.
+    /// The cost of a position for a side that plays to win, because the position is nearer to a
+    /// draw, in centipawns.
     fn contempt(&self) -> i32 {
         0
     }
-    /// While a count runs: who counts, and how many moves the other side has left to mate.
+    /// While a count runs: the side that counts, and the moves left to the other side to mate.
     fn count_left(&self) -> Option<(Color, u16)>;
-    /// The position without its count, as a player who ignores it sees it.
+    /// The position without its count, as a player sees it who ignores the count.
     #[must_use]
     fn without_count(&self) -> Self;
 }
 
-/// A game of the family with its best evaluation.
+/// A game of the family, with its best evaluation.
 pub trait HasEval: ChatrangVariant {
-    /// The evaluation.
+    /// The best evaluation of the game.
     type Nnue: Evaluation<Chatrang<Self>>;
 }
 
@@ -191,7 +195,7 @@ impl<G: HasEval> Searchable for Chatrang<G> {
         let value =
             |at| self.piece_on(at).map_or(0, |piece| eval::chatrang::piece_value(piece.kind));
         let taken = value(mv.to());
-        // In the worst case the moved piece is lost for what it captured.
+        // In the worst case the opponent captures the moved piece.
         taken - value(mv.from()) >= least
             || taken >= least
                 && self.see(mv, |kind: Kind| eval::chatrang::piece_value(kind)) >= least
@@ -220,7 +224,7 @@ impl<G: HasEval> Searchable for Chatrang<G> {
     }
 
     fn allows_null_move(&self) -> bool {
-        // Endings of few pieces are full of zugzwang.
+        // Endings with few pieces are full of zugzwang.
         self.officers(self.turn()) >= 2
     }
 
@@ -260,14 +264,14 @@ impl<V: RekVariant> Searchable for RekPosition<V> {
 
     fn checks(&self) {}
 
-    /// An order, which leaves the opponent as few moves as a check does.
+    /// Whether the move is an order, which leaves the opponent as few moves as a check does.
     #[inline]
     fn is_check(&self, (): &(), mv: Move) -> bool {
         V::ORDERS && self.gives_order(mv)
     }
 
-    /// Threats to the king are seen only after the move. Those of Min Rek Chanh are left out: orders leave
-    /// fewer replies.
+    /// Threats to the king show only after the move. Min Rek Chanh ignores them: orders leave fewer
+    /// replies.
     fn may_force(&self, (): &(), mv: Move) -> bool {
         !V::ORDERS || self.gives_order(mv)
     }
@@ -316,7 +320,7 @@ impl<V: RekVariant> Searchable for RekPosition<V> {
         [white ^ black.rotate_left(32), white, black]
     }
 
-    /// No capture is made by moving onto a piece, so there are no exchanges.
+    /// Always false: no capture moves onto a piece, so there are no exchanges.
     fn see_ge(&self, _: Move, _: i32) -> bool {
         true
     }
@@ -359,7 +363,7 @@ impl<V: RekVariant> Searchable for RekPosition<V> {
         self.plies_to_draw()
     }
 
-    // Not measured in Min Rek Chanh.
+    // Contempt was not measured in Min Rek Chanh.
     const CONTEMPT: i32 = if V::ORDERS { 0 } else { eval::rek::CONTEMPT };
 
     #[inline]

@@ -1,4 +1,4 @@
-//! Endgame tables for the engine: loaded in the background while it searches, probed at the nodes.
+//! Endgame tables for the engine: a thread loads them during the search, and the nodes probe them.
 
 use super::Score;
 use crate::endgame::class::{Class, PieceSet, promoted};
@@ -13,25 +13,25 @@ use ouk_rules::{AnyPosition, GameId, Position, RuleSet};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// Endings of up to this many pieces are loaded. That takes a second or two, and a few megabytes
+/// The most pieces of the endings that are loaded. They take a second or two, and a few megabytes
 /// for each table.
 const PIECES: usize = 4;
 
-/// The score of a win by table, which does not know the moves to mate: below every mate found,
-/// above everything else.
+/// The score of a win by table, whose moves to mate are not known: below every mate found, above
+/// everything else.
 const KNOWN_WIN: i32 = Score::MATE_BOUND - STAGE;
 
-/// More than the plies of one count. The tables count moves to the capture or promotion that starts
-/// the next count, which may then take more moves. So a win with fewer captures and promotions
-/// ahead scores higher, whatever its number of moves.
+/// A number larger than the plies of one count. The tables count moves to the capture or promotion
+/// that starts the next count, which may then take more moves. So a win with fewer captures and
+/// promotions ahead scores higher, whatever its number of moves.
 const STAGE: i32 = 600;
 
-/// Endings of up to this many pieces are probed if another user has loaded their tables, which
-/// takes long and much memory.
+/// The most pieces of the endings that are probed if another user has loaded their tables. Loading
+/// them takes long and much memory.
 const LARGEST: u32 = 5;
 
-/// With more pieces than this, no ending is near and no table is loaded: a game that has just begun
-/// should not pay for its end.
+/// The number of pieces above which no ending is near and no table is loaded: a game that has just
+/// begun should not pay for its end.
 const NEAR: usize = 10;
 
 /// The tablebase of the game being searched.
@@ -42,12 +42,12 @@ pub struct TablebaseLoader {
     asked: Vec<Class>,
     /// Whether the solved board of this game was requested.
     asked_board: bool,
-    /// Ends the threads that work for this game.
+    /// The flag that ends the threads working for this game.
     stop: Arc<AtomicBool>,
 }
 
 impl TablebaseLoader {
-    /// No table is loaded yet.
+    /// A loader without loaded tables.
     #[must_use]
     pub fn new(tables: Arc<Tables>) -> TablebaseLoader {
         TablebaseLoader {
@@ -60,7 +60,7 @@ impl TablebaseLoader {
     }
 
     /// The tablebase for a position's game and rule set. Once an ending is near, a thread loads the
-    /// tables of the endings that its pieces can lead to; until then, the tablebase answers nothing
+    /// tables of the endings that its pieces can lead to; until then, the tablebase has no answers
     /// and the search does without.
     pub fn tablebase_for(&mut self, position: &AnyPosition) -> Option<Arc<Tablebase>> {
         let (tablebase, wanted) = self.wanted(position)?;
@@ -72,8 +72,9 @@ impl TablebaseLoader {
         Some(tablebase)
     }
 
-    /// The same tablebase, after the tables were loaded: of the endings near, and of the position
-    /// itself. So a search with a fixed number of positions always gives the same result.
+    /// As [`TablebaseLoader::tablebase_for`], but loads the tables first, those of near endings and
+    /// of the position itself. So a search with a fixed number of positions always gives the same
+    /// result.
     ///
     /// # Errors
     /// If a table needs too much memory, or the work was stopped.
@@ -92,8 +93,8 @@ impl TablebaseLoader {
         Ok(Some(tablebase))
     }
 
-    /// The solved board of a position's rule set, if it has one and it is loaded. Otherwise a thread loads or
-    /// makes it, and the search does without.
+    /// The solved board of a position's rule set, if there is one and it is loaded. Otherwise a
+    /// thread loads or makes the board, and the search does without.
     pub fn board_for(&mut self, position: &AnyPosition) -> Option<Arc<SolvedBoard>> {
         let (game, rules) = (position.game(), position.rules());
         if let Some(board) = self.tables.board_ready(rules) {
@@ -101,7 +102,7 @@ impl TablebaseLoader {
         }
         signature(rules)?;
         self.enter(game, rules);
-        // A board that was unloaded for lack of room is read again.
+        // A board that was unloaded to make room is read again.
         if let Some(board) = self.tables.board_cached(game, rules) {
             return Some(board);
         }
@@ -116,7 +117,7 @@ impl TablebaseLoader {
         None
     }
 
-    /// Turns to a game and rule set. If they are other ones, what is in progress for those before is stopped.
+    /// Switches to a game and rule set. If they are new, stops the work for the previous ones.
     fn enter(&mut self, game: GameId, rules: &'static RuleSet) {
         let same = |(of, by, _): &(GameId, &RuleSet, _)| *of == game && *by == rules;
         if !self.tablebase.as_ref().is_some_and(same) {
@@ -127,7 +128,7 @@ impl TablebaseLoader {
         }
     }
 
-    /// The tablebase for a position's game and rule set, and the endings near that were not loaded
+    /// The tablebase for a position's game and rule set, and the near endings that are not loaded
     /// yet.
     fn wanted(&mut self, position: &AnyPosition) -> Option<(Arc<Tablebase>, Vec<Class>)> {
         self.enter(position.game(), position.rules());
@@ -143,7 +144,8 @@ impl TablebaseLoader {
             let large = class.pieces() > PIECES
                 && self.tables.ready(&class, tablebase.count_rules()).is_some();
             if large {
-                // The table is loaded, so this cannot fail; without it the search does without.
+                // The table is loaded, so this call cannot fail; without the table, the search does
+                // without.
                 let _ = tablebase.prepare(&class, &AtomicBool::new(false), &|_| {});
             }
         }
@@ -207,7 +209,7 @@ pub fn score<G: ChatrangVariant>(
     };
     let wins = side == position.turn();
     let plies = 2 * i32::from(moves) - i32::from(wins) + ply as i32;
-    // These are moves to mate if no capture or promotion can start another count.
+    // The numbers are moves to mate if no capture or promotion can start another count.
     let anew = matches!(&position.rules().switches, RuleSwitches::Chess(ouk) if ouk.recount == Recount::OnCapture);
     let trey = position.own(side, slot::TREY).count();
     let guards = position.pieces_of(!side).count() - 1;

@@ -1,6 +1,7 @@
-//! Choices at random, some of them likelier than others.
+//! Weighted random choices.
 
-/// The index of one of the weights, each as likely as its share of their sum; none if no weight is above zero.
+/// A random index of the weights, with a probability in proportion to its weight; `None` if no
+/// weight is above zero.
 #[must_use]
 pub fn choose(weights: &[f64], rng: &mut fastrand::Rng) -> Option<usize> {
     let mut left = rng.f64() * weights.iter().sum::<f64>();
@@ -8,7 +9,7 @@ pub fn choose(weights: &[f64], rng: &mut fastrand::Rng) -> Option<usize> {
         left -= weight;
         weight > 0.0 && left <= 0.0
     });
-    // The sum may round to a little more than its parts.
+    // The sum may round to slightly more than its parts.
     chosen.or_else(|| weights.iter().rposition(|&weight| weight > 0.0))
 }
 

@@ -12,7 +12,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Condvar, Mutex, PoisonError};
 use std::thread::JoinHandle;
 
-/// Identifies a search. A message with an old ticket can be ignored.
+/// The identifier of a search. The receiver can ignore a message with an old ticket.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub struct Ticket(pub u64);
 
@@ -25,17 +25,17 @@ impl Ticket {
     }
 }
 
-/// A search to do.
+/// A search to run.
 pub struct Job {
-    /// What to search.
+    /// The position to search.
     pub position: AnyPosition,
     /// The repetition keys of the game so far, the position's own last.
     pub history: Vec<PositionKey>,
-    /// When to stop.
+    /// The limits of the search.
     pub limits: Limits,
-    /// How strongly to play.
+    /// The level to play at.
     pub level: Level,
-    /// The seed of the game, for a level's choices.
+    /// The seed of the game, on which a level's choices depend.
     pub seed: u64,
     /// Whether the opening book may answer.
     pub book: BookUse,
@@ -44,7 +44,7 @@ pub struct Job {
 /// A message from the worker.
 #[derive(Clone, Debug)]
 pub enum WorkerEvent {
-    /// The search has found something.
+    /// The search has found a line.
     Report(Ticket, SearchReport),
     /// The search is over.
     Done(Ticket, SearchResult),
@@ -52,7 +52,7 @@ pub enum WorkerEvent {
     Failed(Ticket),
 }
 
-/// A setting to change. A later one replaces an earlier one of its kind.
+/// A change of a setting. A later one replaces an earlier one of its kind.
 enum WorkerSetting {
     Clear,
     Resize(usize),
@@ -68,14 +68,14 @@ struct QueuedSearch {
     stop: Arc<AtomicBool>,
 }
 
-/// The work that waits for the thread. It stays small however much is requested: one search, and
+/// The work that waits for the thread. It stays small however many requests come: one search, and
 /// for each setting the last change before the search and the last one after it.
 #[derive(Default)]
 struct PendingWork {
     before: Vec<WorkerSetting>,
     search: Option<QueuedSearch>,
     after: Vec<WorkerSetting>,
-    /// What the thread is doing.
+    /// The current activity of the thread.
     doing: Doing,
     /// Whether the worker was dropped, so that nobody waits for results.
     closed: bool,
@@ -84,7 +84,7 @@ struct PendingWork {
 #[derive(Clone, Copy, Default, PartialEq, Eq)]
 enum Doing {
     Nothing,
-    /// It starts, or changes settings.
+    /// The thread starts, or changes settings.
     #[default]
     Settings,
     Search,
@@ -103,7 +103,7 @@ impl PendingWork {
         list.push(setting);
     }
 
-    /// A search that has not started is replaced by a later one.
+    /// Adds a search. It replaces one that has not started.
     fn ask(&mut self, search: QueuedSearch) {
         self.search = None;
         for setting in std::mem::take(&mut self.after) {
@@ -133,7 +133,6 @@ impl PendingWork {
     }
 }
 
-/// The queue of the thread.
 #[derive(Default)]
 struct WorkerQueue {
     waiting: Mutex<PendingWork>,
@@ -145,7 +144,7 @@ struct WorkerQueue {
 
 impl WorkerQueue {
     fn put(&self, change: impl FnOnce(&mut PendingWork)) {
-        // No code can panic while it holds the lock.
+        // No code can panic while it holds this lock.
         change(&mut self.waiting.lock().unwrap_or_else(PoisonError::into_inner));
         self.arrived.notify_one();
     }
@@ -171,7 +170,7 @@ impl WorkerQueue {
     }
 }
 
-/// A thread that searches. Dropping it stops it.
+/// A thread that searches. Dropping this value stops it.
 pub struct Worker {
     inbox: Arc<WorkerQueue>,
     stop: Arc<AtomicBool>,
@@ -207,7 +206,7 @@ impl Worker {
         ticket
     }
 
-    /// The same as [`Worker::think`], under a ticket that the caller has chosen.
+    /// Requests a search as [`Worker::think`] does, under a ticket that the caller has chosen.
     pub fn think_as(&mut self, ticket: Ticket, job: Job) {
         self.stop();
         self.stop = Arc::default();
@@ -220,7 +219,7 @@ impl Worker {
         self.stop.store(true, Ordering::Relaxed);
     }
 
-    /// Waits until all settings are changed, so that a search would start at once. Does not wait
+    /// Waits until all settings are changed, so that a search would start at once. Returns at once
     /// while a search runs, since settings change only after it.
     pub fn settle(&self) {
         self.inbox.settle();
@@ -275,7 +274,7 @@ fn serve(mut engine: Engine, inbox: &WorkerQueue, mut tell: impl FnMut(WorkerEve
                 continue;
             }
         };
-        // The caller must learn of a panic, or it would wait forever. What the search had changed
+        // The caller must learn of a panic, or it would wait forever. Data that the search changed
         // is cleared.
         let answer = catch_unwind(AssertUnwindSafe(|| {
             engine.search_as(&job, &stop, &mut |report| {

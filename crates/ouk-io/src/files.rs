@@ -1,7 +1,7 @@
 //! Files of the user: reads are bounded and never wait; writes are atomic.
 //!
 //! Every write goes to a temporary file in the same folder, is synced, and is then renamed. After a
-//! crash there is the old file or the new one.
+//! crash, either the old or the new file exists.
 
 use crate::fault::FileFault;
 use crate::{links, system};
@@ -14,9 +14,10 @@ use std::time::Duration;
 const TEMPORARY: &str = ".ouk-";
 /// The suffix of temporary files.
 const TEMPORARY_END: &str = ".tmp";
-/// The number of random letters and digits between them.
+/// The number of random letters and digits between prefix and suffix.
 const TEMPORARY_RANDOM: usize = 6;
-/// A temporary file this old has been abandoned: no program pauses that long while it writes.
+/// The age at which a temporary file counts as abandoned: no program pauses that long while it
+/// writes.
 const ABANDONED: Duration = Duration::from_secs(3_600);
 /// The mode of a file in the program's own folders.
 const PRIVATE: u32 = 0o600;
@@ -30,15 +31,15 @@ const MOST_LINKS: usize = 40;
 pub enum IfExists {
     /// Leave the file as it is and return an error.
     Refuse,
-    /// Overwrite it: the user agreed.
+    /// Overwrite the file, as the user has agreed.
     Overwrite,
 }
 
-/// Reads a regular file of at most `limit` bytes. It does not wait for a pipe and does not read a
-/// device. The check looks at the file that was opened, so the file cannot be swapped in between.
+/// Reads a regular file of at most `limit` bytes. The function does not wait for a pipe or read a
+/// device. It checks the opened file, so the file cannot be swapped in between.
 ///
 /// # Errors
-/// If it cannot be opened or read, is not a regular file, or is longer.
+/// If the file cannot be opened or read, is not a regular file, or is longer.
 pub fn read(path: &Path, limit: u64) -> io::Result<Vec<u8>> {
     let file = links::open(path)?;
     if !file.metadata()?.is_file() {
@@ -55,7 +56,7 @@ pub fn read(path: &Path, limit: u64) -> io::Result<Vec<u8>> {
 /// Reads a regular file of text, as [`read`] does.
 ///
 /// # Errors
-/// As [`read`], and if it is not UTF-8.
+/// As [`read`], and if the text is not UTF-8.
 pub fn read_text(path: &Path, limit: u64) -> io::Result<String> {
     String::from_utf8(read(path, limit)?)
         .map_err(|error| io::Error::new(ErrorKind::InvalidData, error.utf8_error()))
@@ -65,7 +66,7 @@ pub fn read_text(path: &Path, limit: u64) -> io::Result<String> {
 /// longer line is not read to its end.
 ///
 /// # Errors
-/// If it cannot be read, is longer, or is not UTF-8.
+/// If the line cannot be read, is longer, or is not UTF-8.
 pub fn next_line(from: &mut impl BufRead, limit: u64) -> io::Result<Option<String>> {
     let mut line = Vec::new();
     from.take(limit + 1).read_until(b'\n', &mut line)?;
@@ -92,7 +93,8 @@ pub fn next_line(from: &mut impl BufRead, limit: u64) -> io::Result<Option<Strin
 /// # Errors
 /// If the file cannot be written, exists and may not be overwritten, or is not a regular file.
 pub fn export(path: &Path, bytes: &[u8], if_exists: IfExists) -> io::Result<()> {
-    // Replace only a regular file, not a device or a pipe: then nobody need be asked either.
+    // Only a regular file may be replaced, not a device or a pipe. This check comes before any
+    // question to the user.
     check_ordinary(path)?;
     let target = match if_exists {
         IfExists::Refuse => path.to_owned(),
@@ -115,7 +117,8 @@ pub fn check_export(path: &Path, if_exists: IfExists) -> io::Result<()> {
     }
 }
 
-/// Fails if there is something that no file can take the place of, or where there is no folder for one.
+/// Fails if the path belongs to something that a file cannot replace, or if its folder does not
+/// exist.
 fn check_ordinary(path: &Path) -> io::Result<()> {
     match fs::metadata(path) {
         Ok(data) if data.is_dir() => Err(FileFault::Folder.into()),
@@ -162,7 +165,7 @@ fn numbered(path: &Path, number: u32) -> PathBuf {
 /// is missing. An old file keeps its mode, and a symbolic link stays a link.
 ///
 /// # Errors
-/// If the folder or the file cannot be written; the old file is then untouched.
+/// If the folder or the file cannot be written; the old file is then unchanged.
 pub fn replace(path: &Path, bytes: &[u8]) -> io::Result<()> {
     let target = link_target(path)?;
     fs::create_dir_all(folder_of(&target))?;
@@ -174,7 +177,7 @@ pub fn replace(path: &Path, bytes: &[u8]) -> io::Result<()> {
 /// has the given prefix, and a symbolic link is replaced.
 ///
 /// # Errors
-/// If the folder or the file cannot be written; the old file is then untouched.
+/// If the folder or the file cannot be written; the old file is then unchanged.
 pub fn replace_with(
     path: &Path,
     prefix: &str,
@@ -184,7 +187,7 @@ pub fn replace_with(
     write_whole(path, prefix, PRIVATE, IfExists::Overwrite, write)
 }
 
-/// The one writer: temporary file, sync, rename, sync of the folder.
+/// The only function that writes: temporary file, sync, rename, sync of the folder.
 fn write_whole(
     target: &Path,
     prefix: &str,
@@ -239,7 +242,7 @@ pub fn rename_new(from: &Path, to: &Path) -> io::Result<()> {
 }
 
 /// Deletes the temporary files that killed programs left in a folder. Ignores failures, which do no
-/// harm. The user may have files of similar names there: the settings may be in any folder.
+/// harm, and files of the user with similar names, since the settings may be in any folder.
 pub fn sweep(folder: &Path) {
     for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
         if !is_temporary(&entry.file_name().to_string_lossy()) {
@@ -261,8 +264,8 @@ fn is_temporary(name: &str) -> bool {
     })
 }
 
-/// Makes a rename durable, which takes a sync of the folder. Where a folder cannot be synced, the
-/// rename has to do.
+/// Makes a rename durable by syncing the folder. Where a folder cannot be synced, the rename must
+/// suffice.
 fn sync_folder(folder: &Path) {
     if let Ok(folder) = File::open(folder) {
         let _ = folder.sync_all();

@@ -1,4 +1,4 @@
-//! Where the programs of this workspace save files for a user who is not restricted.
+//! The folders in which the programs of this workspace save files for a user who is not restricted.
 
 use directories::{BaseDirs, ProjectDirs};
 use std::path::{Path, PathBuf};
@@ -9,20 +9,20 @@ pub fn project() -> Option<ProjectDirs> {
     ProjectDirs::from("", "", "ouk")
 }
 
-/// The settings file: `OUK_CONFIG` if that is set, else the system's place for it.
+/// The settings file: `OUK_CONFIG` if set, otherwise the system's place.
 #[must_use]
 pub fn settings_file() -> Option<PathBuf> {
     let named = std::env::var_os("OUK_CONFIG").filter(|path| !path.is_empty());
     named.map(PathBuf::from).or_else(|| Some(project()?.config_dir().join("config.toml")))
 }
 
-/// Endgame tables, which can always be made again.
+/// The folder of endgame tables, which can always be made again.
 #[must_use]
 pub fn tables() -> Option<PathBuf> {
     Some(project()?.cache_dir().join("tables"))
 }
 
-/// A path as the user typed it, with the home folder in place of a `~` at its start. `~name` stays as it is.
+/// A typed path with a `~` at its start replaced by the home folder. `~name` stays unchanged.
 #[must_use]
 pub fn with_home(path: &Path) -> PathBuf {
     match (path.strip_prefix("~"), BaseDirs::new()) {

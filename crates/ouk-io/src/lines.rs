@@ -2,20 +2,20 @@
 
 use std::io::{self, BufRead, ErrorKind, Read};
 
-/// The most bytes of one line that are skipped. A longer line has no end: the input is a device, or
-/// something else that holds no lines.
+/// The most bytes of one line that are skipped. A longer line counts as endless: the input is a
+/// device, or something else without lines.
 pub const ENDLESS: u64 = 1 << 30;
 
-/// What was read.
+/// The result of reading a line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Line {
-    /// A line, trimmed. Bytes that are no text are replaced.
+    /// A line, trimmed. Bytes that are not text are replaced.
     Text(String),
-    /// A line that is too long; the rest of it will be skipped.
+    /// A line that is too long. The reader skips its rest.
     TooLong,
 }
 
-/// Reads lines of at most so many bytes.
+/// A reader of lines with a limit on their length.
 pub struct LineReader<R> {
     input: R,
     longest: usize,
@@ -25,12 +25,12 @@ pub struct LineReader<R> {
 }
 
 impl<R: BufRead> LineReader<R> {
-    /// Reads from an input; lines of more than `longest` bytes are too long.
+    /// A reader of an input. Lines of more than `longest` bytes are too long.
     pub const fn new(input: R, longest: usize) -> LineReader<R> {
         LineReader { input, longest, line: Vec::new(), too_long: false }
     }
 
-    /// The input.
+    /// The input of the reader.
     pub const fn input(&self) -> &R {
         &self.input
     }
@@ -38,7 +38,7 @@ impl<R: BufRead> LineReader<R> {
     /// The next line; none at the end of the input.
     ///
     /// # Errors
-    /// If the input cannot be read, or a line has no end ([`ENDLESS`]).
+    /// If the input cannot be read, or a line is endless ([`ENDLESS`]).
     pub fn read_line(&mut self) -> io::Result<Option<Line>> {
         if std::mem::take(&mut self.too_long)
             && (&mut self.input).take(ENDLESS).skip_until(b'\n')? as u64 == ENDLESS
@@ -46,7 +46,8 @@ impl<R: BufRead> LineReader<R> {
             return Err(io::Error::new(ErrorKind::InvalidData, "a line has no end"));
         }
         self.line.clear();
-        // Read as bytes, so that a line that is not UTF-8 is refused like any other nonsense.
+        // The line is read as bytes, so that a line that is not UTF-8 is refused like any other
+        // invalid line.
         (&mut self.input).take(self.longest as u64 + 1).read_until(b'\n', &mut self.line)?;
         if self.line.is_empty() {
             return Ok(None);

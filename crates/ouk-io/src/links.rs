@@ -1,5 +1,5 @@
-//! Whether symbolic links are followed. Where the program is confined to one folder they are not, so that
-//! a link that somebody makes while it runs leads nowhere either.
+//! Whether symbolic links are followed. A program that is confined to one folder follows none, so
+//! that even a link made while it runs leads nowhere.
 
 use crate::system;
 use std::fs::File;
@@ -9,12 +9,12 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 static REFUSED: AtomicBool = AtomicBool::new(false);
 
-/// From now on no link is followed to a file that is opened here or written in [`crate::files`].
+/// Refuses all links from now on, to files opened here or written in [`crate::files`].
 pub fn refuse() {
     REFUSED.store(true, Ordering::Relaxed);
 }
 
-/// Whether no link is followed.
+/// Whether links are refused.
 #[must_use]
 pub fn are_refused() -> bool {
     REFUSED.load(Ordering::Relaxed)
@@ -23,15 +23,15 @@ pub fn are_refused() -> bool {
 /// Opens a file for reading. Opening a pipe does not wait for its writer.
 ///
 /// # Errors
-/// If it cannot be opened, or a link is on the way and links are refused.
+/// If the file cannot be opened, or the path has a link and links are refused.
 pub fn open(path: &Path) -> io::Result<File> {
     if are_refused() { system::open_without_links(path) } else { system::open(path) }
 }
 
-/// Sees that no link leads to a folder, where links are refused.
+/// Checks that the path of a folder has no link, if links are refused.
 ///
 /// # Errors
-/// If one does, or there is no such folder.
+/// If the path has a link, or the folder does not exist.
 pub(crate) fn check_folder(folder: &Path) -> io::Result<()> {
     if are_refused() { system::check_folder(folder) } else { Ok(()) }
 }

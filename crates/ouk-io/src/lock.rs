@@ -13,14 +13,14 @@ use std::time::{Duration, Instant};
 
 /// The pause between two tries.
 const PAUSE: Duration = Duration::from_millis(5);
-/// How often to look for the end of a lock file that is being removed.
+/// The number of checks for the end of a lock file that is being removed.
 const LOOKS: usize = 20;
 
-/// A lock, held until it is dropped.
+/// A lock, which is held until this value is dropped.
 #[derive(Debug)]
 pub struct FileLock {
     path: PathBuf,
-    /// None if the file system has no locks.
+    /// The locked file; `None` if the file system has no locks.
     file: Option<File>,
 }
 
@@ -30,7 +30,7 @@ impl FileLock {
     ///
     /// # Errors
     /// If the folder or the lock file cannot be written, or the name belongs to a link, a pipe or a
-    /// folder. None of them is followed or waited for.
+    /// folder. The function does not follow or wait for any of them.
     pub fn try_take(path: &Path) -> io::Result<Option<FileLock>> {
         if let Some(folder) = path.parent() {
             fs::create_dir_all(folder)?;
@@ -85,15 +85,15 @@ impl FileLock {
 
 impl Drop for FileLock {
     fn drop(&mut self) {
-        // A lock file is empty: a file with content had the same name already, and is not ours to
-        // remove.
+        // A lock file is empty. A file with content had the same name already and must not be
+        // removed.
         if fs::symlink_metadata(&self.path).is_ok_and(|data| data.len() == 0) {
             system::remove_lock_file(self.file.take(), &self.path);
         }
     }
 }
 
-/// Opens a lock file, but not a link, a pipe or a folder of that name.
+/// Opens a lock file, but not a link, a pipe or a folder with its name.
 fn open(path: &Path) -> io::Result<File> {
     let named = |error: io::Error| io::Error::from(NamedFileError { path: path.to_owned(), error });
     match system::lock_options().open(path) {

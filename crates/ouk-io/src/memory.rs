@@ -1,14 +1,14 @@
-//! Whether there is memory, asked before it is needed: where it runs out in the middle of something,
-//! the program is aborted.
+//! Whether memory is available, asked before it is needed: running out of memory in the middle of
+//! work aborts the program.
 
 use std::hint::black_box;
 
-/// Whether the system would give so many bytes now.
+/// Whether the system would give this many bytes now.
 #[must_use]
 pub fn is_free(bytes: usize) -> bool {
     let mut room: Vec<u8> = Vec::new();
     let given = room.try_reserve_exact(bytes).is_ok();
-    // What is never looked at would not be asked for.
+    // The compiler would remove an allocation that is never used.
     black_box(room.as_ptr());
     given
 }

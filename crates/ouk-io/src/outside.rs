@@ -1,21 +1,21 @@
-//! Capabilities: what the program may reach beyond its own folder.
+//! Capabilities: the access of the program beyond its own folder.
 
 use std::ffi::OsString;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// Whether this process is restricted. It stays so.
+/// Whether this process is restricted. It never becomes unrestricted.
 static RESTRICTED: AtomicBool = AtomicBool::new(false);
 
 /// The right to open a file that the user names, to start a program, and to suspend the process.
 ///
-/// Functions that do so take this value. In restricted mode none can be made, so they cannot be called.
-/// Only one place of a program makes it: `cli/restricted.rs` in `ouk`, the command line in `ouk-lab`,
-/// which has no restricted mode.
+/// Functions that do so take this value. In restricted mode no value can be made, so these
+/// functions cannot be called. Only one place of a program makes the value: `cli/restricted.rs` in
+/// `ouk`, the command line in `ouk-lab`, which has no restricted mode.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Outside(());
 
 impl Outside {
-    /// The right; none once this process is restricted.
+    /// The right to reach outside; none once this process is restricted.
     #[must_use]
     pub fn unrestricted() -> Option<Outside> {
         (!RESTRICTED.load(Ordering::SeqCst)).then_some(Outside(()))
@@ -47,20 +47,20 @@ impl CommandLine {
 /// The rights of a session.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Rights {
-    /// The right to reach outside, if there is one.
+    /// The right to reach outside; none in restricted mode.
     pub outside: Option<Outside>,
     /// Whether the program may put text on the clipboard through the terminal.
     pub copy: bool,
 }
 
 impl Rights {
-    /// All rights, but not that to reach outside once this process is restricted.
+    /// All rights, except the right to reach outside once this process is restricted.
     #[must_use]
     pub fn full() -> Rights {
         Rights { outside: Outside::unrestricted(), copy: true }
     }
 
-    /// Whether something is allowed that restricted mode may refuse.
+    /// Whether these rights allow a feature that restricted mode may refuse.
     #[must_use]
     pub const fn allow(&self, what: Barred) -> bool {
         match what {
@@ -77,7 +77,7 @@ impl Rights {
     }
 }
 
-/// What restricted mode refuses.
+/// A feature that restricted mode refuses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Barred {
     /// Opening a file that the user names.

@@ -1,10 +1,10 @@
 //! Text from outside: from files, other programs and users.
 //!
 //! Such text may contain terminal commands, characters that change the text direction, invisible
-//! characters, and endless combining marks. These functions are the gate that it passes before it
-//! is shown. Characters that are not shown are spelt out (`\u{1b}`), so that different names look
-//! different. Use [`Printable`] for text within a line, [`plain`] for whole texts, and [`cell`] for
-//! a cell of the screen.
+//! characters, and endless combining marks. These functions make it safe before it is shown. They
+//! spell out characters that must not be shown (`\u{1b}`), so that different names look different.
+//! Use [`Printable`] for text within a line, [`plain`] for whole texts, and [`cell`] for a cell of
+//! the screen.
 
 use crate::written::{self, Written};
 use std::borrow::Cow;
@@ -13,19 +13,19 @@ use std::io::{self, Write as _};
 use unicode_properties::{GeneralCategory, UnicodeGeneralCategory};
 use unicode_width::UnicodeWidthChar;
 
-/// The most characters of a text from outside that are shown in one place.
+/// The most characters shown of a text from outside in one place.
 pub const LONGEST: usize = 400;
 /// The most combining marks on one character; Khmer needs four.
 pub const MARKS: usize = 6;
-/// Replaces what is omitted.
+/// The character that replaces omitted ones.
 const LEFT_OUT: char = '\u{fffd}';
 
-/// Text that is safe within a line: no commands, no line ends, not too long.
+/// Text that is safe within a line: no commands, no line ends, limited length.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Printable(String);
 
 impl Printable {
-    /// The safe form of a text. Reads no more of it than is shown.
+    /// The safe form of a text. Reads no more of the text than it shows.
     #[must_use]
     pub fn of(outside: &str) -> Printable {
         Printable::cut(outside, LONGEST)
@@ -51,13 +51,13 @@ impl Printable {
         Printable(shown)
     }
 
-    /// The text.
+    /// The safe text.
     #[must_use]
     pub fn as_str(&self) -> &str {
         &self.0
     }
 
-    /// The text as a `String`.
+    /// The safe text as a `String`.
     #[must_use]
     pub fn into_string(self) -> String {
         self.0
@@ -99,16 +99,16 @@ fn is_mark(letter: char) -> bool {
     !letter.is_ascii() && letter.width() == Some(0)
 }
 
-/// Characters that are invisible though their category says otherwise: fillers, variation
-/// selectors.
+/// Whether a character is invisible although its category says otherwise: a filler or a variation
+/// selector.
 const fn is_hidden(letter: char) -> bool {
     matches!(letter, '\u{34f}' | '\u{115f}'..='\u{1160}' | '\u{17b4}'..='\u{17b5}'
         | '\u{180b}'..='\u{180f}' | '\u{2028}'..='\u{2029}' | '\u{2065}' | '\u{2800}' | '\u{3164}'
         | '\u{fe00}'..='\u{fe0f}' | '\u{ffa0}' | '\u{e0000}'..='\u{e0fff}')
 }
 
-/// Whether a character can be shown as it is. Control, invisible, direction-changing and
-/// private-use characters cannot.
+/// Whether a character can be shown. Control, invisible, direction-changing and private-use
+/// characters cannot.
 #[must_use]
 pub fn is_shown(letter: char) -> bool {
     use GeneralCategory::{Control, Format, PrivateUse, Surrogate, Unassigned};
@@ -126,7 +126,7 @@ fn is_bare(text: &str) -> bool {
     text.bytes().all(|byte| matches!(byte, b' '..=b'~'))
 }
 
-/// What happens to a character at the gate.
+/// The decision about a character.
 enum Passed {
     AsItIs,
     Hidden,
@@ -136,7 +136,7 @@ enum Passed {
     },
 }
 
-/// Decides what happens to each character.
+/// Decides about each character of a text.
 fn judge(text: &str, also: fn(char) -> bool) -> impl Iterator<Item = (char, Passed)> {
     let mut letters = text.chars().peekable();
     let (mut after_khmer, mut marks) = (false, 0);
@@ -157,7 +157,7 @@ fn judge(text: &str, also: fn(char) -> bool) -> impl Iterator<Item = (char, Pass
     })
 }
 
-/// Spells out what is not shown. `also` names exceptions.
+/// Spells out the characters that must not be shown. `also` gives exceptions.
 fn gate(text: &str, also: fn(char) -> bool) -> Cow<'_, str> {
     if is_bare(text) || judge(text, also).all(|(_, passed)| matches!(passed, Passed::AsItIs)) {
         return Cow::Borrowed(text);
@@ -180,14 +180,14 @@ pub fn words(text: &str) -> Cow<'_, str> {
     gate(text, |_| false)
 }
 
-/// Text of several lines: line ends and tabs pass.
+/// Text of several lines: line ends and tabs stay.
 #[must_use]
 pub fn plain(text: &str) -> Cow<'_, str> {
     gate(text, |letter| matches!(letter, '\n' | '\t'))
 }
 
 /// The text that a cell of the screen may send to a terminal: the same number of characters, each
-/// unsafe one replaced. None if the cell is safe as it is.
+/// unsafe one replaced. None if the cell is safe already.
 #[must_use]
 pub fn cell(symbol: &str) -> Option<String> {
     if is_bare(symbol)
@@ -203,14 +203,14 @@ pub fn cell(symbol: &str) -> Option<String> {
     Some(replaced.collect())
 }
 
-/// Reports a problem on standard error, after the program's name. Ignores a write that fails.
+/// Reports a problem on standard error, after the program's name. Ignores a failed write.
 pub fn complain(problem: impl Display) {
     let mut line = String::from("ouk: ");
     let _ = write!(line, "{problem}");
     complain_bare(&line);
 }
 
-/// As [`complain`], without the program's name.
+/// Reports a problem as [`complain`] does, without the program's name.
 pub fn complain_bare(line: &str) {
     let _ = writeln!(io::stderr().lock(), "{}", plain(line));
 }
@@ -218,46 +218,46 @@ pub fn complain_bare(line: &str) {
 /// Writes a line to standard output at once.
 ///
 /// # Errors
-/// If it cannot be written.
+/// If the line cannot be written.
 pub fn print(line: impl Display) -> io::Result<()> {
     show(line).map(drop)
 }
 
-/// As [`print()`], with the proof that the line was written.
+/// Writes a line as [`print()`] does, and returns the proof that it was written.
 ///
 /// # Errors
-/// If it cannot be written.
+/// If the line cannot be written.
 pub fn show(line: impl Display) -> io::Result<Written> {
     let line = format!("{}\n", plain(&line.to_string()));
     written::write(&mut io::stdout().lock(), line.as_bytes())
 }
 
-/// The line of a byte offset, from 1.
+/// The number of the line at a byte offset, from 1.
 #[must_use]
 pub fn line_of(text: &str, offset: usize) -> usize {
     text.as_bytes().iter().take(offset).filter(|&&byte| byte == b'\n').count() + 1
 }
 
-/// How much two names look alike, from 0 to 1.
+/// The similarity of two names, from 0 to 1.
 fn likeness(one: &str, other: &str) -> f64 {
-    // Jaro-Winkler sees no likeness where two letters of a short name are swapped.
+    // Jaro-Winkler finds no similarity if two letters of a short name are swapped.
     strsim::normalized_damerau_levenshtein(one, other)
 }
 
-/// The known name that looks most like the given one; the first of those that look like it equally.
+/// The known name most similar to the given one; of equally similar ones, the first.
 #[must_use]
 pub fn nearest<'a>(given: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let rated = known.into_iter().map(|name| (likeness(given, name), name));
     rated.reduce(|best, next| if next.0 > best.0 { next } else { best }).map(|best| best.1)
 }
 
-/// The question after an unknown name, `; did you mean "near"?`, or nothing if no name is near.
+/// The question after an unknown name, `; did you mean "near"?`; empty if no name is similar.
 #[must_use]
 pub fn is_meant<'a>(given: &str, known: impl IntoIterator<Item = &'a str>) -> String {
     meant(given, known).map_or_else(String::new, |near| format!("; did you mean \"{near}\"?"))
 }
 
-/// The [`nearest`] name if at least half of it is as given: what a slip of the keys can have made of it.
+/// The [`nearest`] name if it is similar enough to be the intended one after a typing error.
 #[must_use]
 pub fn meant<'a>(given: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     nearest(given, known).filter(|name| likeness(given, name) >= 0.5)

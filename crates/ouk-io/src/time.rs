@@ -1,4 +1,4 @@
-//! The time where the user is.
+//! The user's local time.
 
 use jiff::tz::TimeZone;
 use jiff::{Timestamp, Zoned};
@@ -7,18 +7,19 @@ use std::fs;
 use std::path::{Component, Path};
 use std::time::SystemTime;
 
-/// The most bytes of the file of a time zone; the longest has a few thousand.
+/// The largest size of a time zone file in bytes; the longest has a few thousand.
 const LARGEST: u64 = 1 << 16;
 
-/// The time now, in the zone of `TZ` or of the system. It is in UTC if `TZ` names a file that has to be
-/// waited for or may have no end.
+/// The current time, in the zone of `TZ` or of the system. The time is in UTC if `TZ` names a file
+/// that would have to be waited for or may be endless.
 #[must_use]
 pub fn now() -> Zoned {
     let is_safe = std::env::var_os("TZ").is_none_or(|zone| can_be_read(&zone));
     moment(SystemTime::now()).to_zoned(if is_safe { TimeZone::system() } else { TimeZone::UTC })
 }
 
-/// What a clock shows. It may be set to a time that has no date: after the year 9999, or before -9999.
+/// The moment that a clock shows. A clock may be set to a time without a date: after the year 9999,
+/// or before -9999.
 fn moment(clock: SystemTime) -> Timestamp {
     Timestamp::try_from(clock).unwrap_or(Timestamp::UNIX_EPOCH)
 }
@@ -33,7 +34,7 @@ fn can_be_read(zone: &OsStr) -> bool {
         return false;
     }
     match fs::metadata(path) {
-        // Files of the kernel have no length, and may have no end.
+        // Files of the kernel have no length, and may be endless.
         Ok(data) => data.is_file() && (1..=LARGEST).contains(&data.len()),
         Err(_) => true,
     }

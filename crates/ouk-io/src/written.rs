@@ -9,14 +9,14 @@ use std::time::Instant;
 pub struct Written(Instant);
 
 impl Written {
-    /// The time at which the last write began. Nobody can have read all of it before.
+    /// The time at which the last write began. Nobody can have read all of the text before.
     #[must_use]
     pub const fn at(self) -> Instant {
         self.0
     }
 }
 
-/// Writes all bytes, and flushes them.
+/// Writes all bytes, flushes them, and returns the proof.
 ///
 /// # Errors
 /// If not all of them can be written.

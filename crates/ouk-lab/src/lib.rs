@@ -1,6 +1,6 @@
 //! The laboratory of the engine: matches, self-play, training and puzzles.
 //!
-//! | module | what it is for |
+//! | module | purpose |
 //! |---|---|
 //! | [`arena`] | matches between levels and UCI engines: Elo with its bounds, sequential tests |
 //! | [`book`] | books of openings, from games of the engine against itself |

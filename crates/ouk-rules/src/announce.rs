@@ -1,4 +1,4 @@
-//! What a player calls out with a move.
+//! The words that a player calls out with a move.
 
 use super::{AnyPosition, Reason};
 use crate::board::{Kind, Move, MoveKind};
@@ -46,9 +46,9 @@ impl Call {
     }
 }
 
-/// The calls of a legal move: first what is done, then the check, then mate.
+/// The calls of a legal move: first promotion, then check, then mate.
 ///
-/// As the Khmer Institute divides them: *ouk* for Tuuk and Ses, *ruk* for every other piece, *pi*
+/// The Khmer Institute divides them so: *ouk* for Tuuk and Ses, *ruk* for every other piece, *pi*
 /// for a discovered check by a Tuuk. Tan calls the double check *paay ouk*.
 #[must_use]
 pub fn announce(before: &AnyPosition, mv: Move) -> Vec<Call> {

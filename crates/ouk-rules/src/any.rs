@@ -1,4 +1,4 @@
-//! A position of any game. Nothing else in the crate names the positions of all games.
+//! A position of any game. Only this module lists the position types of all games.
 
 use super::chatrang::{Chatrang, hill::Hill, kar_ouk::KarOuk, makruk::Makruk, ouk::Ouk};
 use super::rek::{MinRekChanh, Rek};
@@ -67,7 +67,7 @@ macro_rules! games {
             }
         }
 
-        // The two lists agree.
+        // The list of games here and the list of `GameId` agree.
         $(const _: () = {
             assert!(matches!(<$position as Position>::GAME, GameId::$id));
         };)+
@@ -106,25 +106,25 @@ games! {
 }
 
 impl AnyPosition {
-    /// The beginning of a game under its default rule set.
+    /// The starting position of a game under its default rule set.
     #[must_use]
     pub fn new(game: GameId) -> AnyPosition {
         AnyPosition::start(game, game.default_rules())
     }
 
-    /// The plies to this position, as its move number says.
+    /// The plies from White's first move to this position, according to its move number.
     #[must_use]
     pub fn plies(&self) -> u16 {
         dispatch!(self, p => p.plies())
     }
 
-    /// The rule set in force.
+    /// The rule set of this position.
     #[must_use]
     pub fn rules(&self) -> &'static RuleSet {
         dispatch!(self, p => p.rules())
     }
 
-    /// The board.
+    /// The shape of the board.
     #[must_use]
     pub fn shape(&self) -> Shape {
         dispatch!(self, p => p.shape())
@@ -148,7 +148,7 @@ impl AnyPosition {
         dispatch!(self, p => p.repetition_key())
     }
 
-    /// The piece on a square.
+    /// The piece on a square, if there is one.
     #[must_use]
     pub fn piece_on(&self, square: Square) -> Option<Piece> {
         dispatch!(self, p => p.piece_on(square))
@@ -185,48 +185,51 @@ impl AnyPosition {
         dispatch!(self, p => p.play(mv))
     }
 
-    /// Plays a legal move without checking that it is legal.
+    /// Plays a move without checking it: the caller makes sure that the move is legal. Reports each
+    /// changed piece to the observer.
     pub fn play_unchecked<O: Observer>(&mut self, mv: Move, observer: &mut O) {
         dispatch!(self, p => p.play_unchecked(mv, observer))
     }
 
-    /// The squares from which a legal move removes pieces.
+    /// The squares from which a legal move removes pieces, the moved piece included where a rule
+    /// says so.
     #[must_use]
     pub fn taken_by(&self, mv: Move) -> Vec<Square> {
         dispatch!(self, p => p.taken_by(mv))
     }
 
-    /// How the position itself ends the game.
+    /// How the position itself ends the game, if it does. Repetition and clocks are not considered.
     #[must_use]
     pub fn ending(&self) -> Option<Ending> {
         dispatch!(self, p => p.ending())
     }
 
-    /// Why a move from one square to another is not legal.
+    /// The rule that forbids a move from one square to another.
     #[must_use]
     pub fn why_illegal(&self, from: Square, to: Square) -> RuleMessage {
         dispatch!(self, p => p.why_illegal(from, to))
     }
 
-    /// The squares to one of which the side to move must play a rek; only in Min Rek Chanh.
+    /// In Min Rek Chanh, the squares on which the side to move may fulfil its duty to play a rek.
+    /// Empty in other games.
     #[must_use]
     pub fn duty(&self) -> Vec<Square> {
         dispatch!(self, p => p.duty())
     }
 
-    /// The count, in games that have one.
+    /// The count, to read; none in games without counting.
     #[must_use]
     pub fn counting(&self) -> Option<&dyn CountControl> {
         dispatch!(self, p => p.counting())
     }
 
-    /// The count, to start or stop it.
+    /// The count, to start or stop it; none in games without counting.
     #[must_use]
     pub fn counting_mut(&mut self) -> Option<&mut dyn CountControl> {
         dispatch!(self, p => p.counting_mut())
     }
 
-    /// The running count, for display.
+    /// The running count, for display; `None` if no count runs.
     #[must_use]
     pub fn count_view(&self) -> Option<CountView> {
         self.counting().and_then(CountControl::view)

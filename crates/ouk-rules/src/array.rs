@@ -12,11 +12,11 @@ pub enum Array {
     /// The usual array.
     #[default]
     Standard,
-    /// Rek and Min Rek Chanh with left and right exchanged.
+    /// The array of Rek and Min Rek Chanh with left and right exchanged.
     Mirrored,
 }
 
-/// A name that no array has.
+/// The error for a name that belongs to no array.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("an array is one of {}", Array::ALL.map(Array::name).join(", "))]
 pub struct UnknownArray;
@@ -39,7 +39,7 @@ impl Array {
     /// Every array.
     pub const ALL: [Array; 2] = [Array::Standard, Array::Mirrored];
 
-    /// Its name on the command line.
+    /// The array's name on the command line: `standard` or `mirrored`.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -69,8 +69,8 @@ impl Array {
         }
     }
 
-    /// The array on the board if a game begins from the array of a rule set (`Standard`), or from that with
-    /// left and right exchanged (`Mirrored`).
+    /// This array relative to that of a rule set: `Standard` if they are the same, `Mirrored` if
+    /// left and right are exchanged.
     #[must_use]
     pub const fn relative_to(self, rules: &RuleSet) -> Array {
         match (self, Array::of_rules(rules)) {
@@ -80,7 +80,8 @@ impl Array {
         }
     }
 
-    /// The position text that a game from this array must state; none for the usual array.
+    /// The position text that the record of a game from this array must state; none for the usual
+    /// array.
     #[must_use]
     pub fn start(self, game: GameId, rules: &'static RuleSet, first: Color) -> Option<String> {
         (self != Array::Standard).then(|| self.fen(game, rules, first))

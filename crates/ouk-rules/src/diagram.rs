@@ -4,7 +4,7 @@ use super::AnyPosition;
 use super::letters;
 use std::fmt::Write;
 
-/// The board as text, top rank first.
+/// Draws the board as text, top rank first.
 #[must_use]
 pub fn board(position: &AnyPosition) -> String {
     let shape = position.shape();

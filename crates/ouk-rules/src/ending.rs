@@ -9,7 +9,7 @@ use std::fmt;
 pub enum Outcome {
     /// One side won.
     Win(Color),
-    /// Nobody won.
+    /// Neither side won.
     Draw,
 }
 
@@ -36,7 +36,7 @@ pub enum Reason {
     FirstCheck,
     /// The count ran out.
     Count {
-        /// Who counted.
+        /// The side that counted.
         by: Color,
         /// The number reached.
         number: u16,
@@ -47,14 +47,14 @@ pub enum Reason {
     },
     /// The count started beyond its limit, or these pieces have no limit.
     CountHopeless {
-        /// Who would count.
+        /// The side that would count.
         by: Color,
         /// What fixes the limit.
         why: LimitReason,
     },
     /// A side mated while counting its board's honour by hand.
     MateWhileCounting {
-        /// Who counted.
+        /// The side that counted.
         by: Color,
     },
     /// Neither side can mate.
@@ -75,11 +75,11 @@ pub enum Reason {
     NoProgress,
     /// The position occurred for the third time.
     Repetition,
-    /// Both agreed.
+    /// The players agreed on a draw.
     Agreement,
     /// The opponent took the draw while a side counted.
     DrawTaken {
-        /// Who counted.
+        /// The side that counted.
         counting: Color,
     },
     /// A side resigned.
@@ -93,14 +93,14 @@ pub enum Reason {
 /// The end of a game.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Ending {
-    /// Who won.
+    /// The result.
     pub outcome: Outcome,
-    /// Why.
+    /// The reason for the result.
     pub reason: Reason,
 }
 
 impl Ending {
-    /// A win.
+    /// A win for a side.
     #[must_use]
     pub const fn win(winner: Color, reason: Reason) -> Ending {
         Ending { outcome: Outcome::Win(winner), reason }

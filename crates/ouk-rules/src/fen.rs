@@ -25,9 +25,9 @@ pub enum FenError {
     /// The board has too few or too many ranks.
     #[error("board part has {}, expected {expected}", many(*found as u32, "rank"))]
     Ranks {
-        /// The number found.
+        /// The number of ranks found.
         found: usize,
-        /// How many there should be.
+        /// The number of ranks of the board.
         expected: u8,
     },
     /// A rank has too few or too many squares.
@@ -35,9 +35,9 @@ pub enum FenError {
     Squares {
         /// The rank, from 1.
         rank: u8,
-        /// How many squares it describes.
+        /// The number of squares that the rank describes.
         found: usize,
-        /// How many there should be.
+        /// The number of squares of a rank.
         expected: u8,
     },
     /// A letter stands for no piece of this game.
@@ -45,7 +45,7 @@ pub enum FenError {
         "board part: '{letter}' on rank {rank} is not a piece of this game (expected {expected})"
     )]
     Letter {
-        /// The letter.
+        /// The letter found.
         letter: char,
         /// The rank, from 1.
         rank: u8,
@@ -55,15 +55,15 @@ pub enum FenError {
     /// A side has no king, or several.
     #[error("{} has {}, expected 1", .color.name(), many(*found, "king"))]
     Kings {
-        /// The side.
+        /// The side with the wrong number of kings.
         color: Color,
-        /// How many kings it has.
+        /// The number of its kings.
         found: u32,
     },
     /// The side to move is neither `w` nor `b`.
     #[error("side part is \"{0}\", expected w or b")]
     Side(String),
-    /// Any other field.
+    /// Any other field has a wrong value.
     #[error("{part} part is \"{found}\", expected {expected}")]
     Field {
         /// The name of the field.
@@ -73,7 +73,7 @@ pub enum FenError {
         /// What was expected.
         expected: FenExpected,
     },
-    /// The side to move could take the king.
+    /// The side to move could capture the king.
     #[error("{} is to move but {}'s king could be taken", .mover.name(), (!*.mover).name())]
     KingCouldBeTaken {
         /// The side to move.
@@ -101,9 +101,9 @@ pub enum FenError {
     /// The rule set is another game's.
     #[error("{rules} is not a rule set of {}", .game.title())]
     OtherRules {
-        /// The name of the rule set.
+        /// The name of the refused rule set.
         rules: &'static str,
-        /// The game.
+        /// The game that was asked for.
         game: GameId,
     },
 }
@@ -209,7 +209,7 @@ pub fn read_side(text: &str) -> Result<Color, FenError> {
 /// Checks that each side has exactly one king.
 ///
 /// # Errors
-/// Names the side.
+/// Names the side with none or several.
 pub fn one_king_each(pieces: &[(Square, Piece)]) -> Result<(), FenError> {
     for color in Color::ALL {
         let king = Piece { color, kind: Kind::Ang };
@@ -236,8 +236,8 @@ pub fn read_move_number(text: &str) -> Result<u16, FenError> {
     }
 }
 
-/// The most plies that a position counts for its move number. A game ends its moves there, so that no
-/// text of a position says a wrong number.
+/// The most plies that a position's move number can count. Games end there, so that no position
+/// text states a wrong number.
 pub const MOST_PLIES: u16 = u16::MAX;
 /// The largest move number.
 pub const MOST_MOVES: u16 = MOST_PLIES / 2 + 1;

@@ -9,7 +9,7 @@ use std::str::FromStr;
 /// Makes [`GameId`] from the list of games.
 macro_rules! games {
     ($($id:ident $board:ty, $name:literal, $title:literal, $uci:literal, $rules:expr;)+) => {
-        /// A game.
+        /// One of the games.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
         pub enum GameId {
             $(#[doc = $title] $id),+
@@ -25,13 +25,14 @@ macro_rules! games {
                 match self { $(GameId::$id => $name),+ }
             }
 
-            /// The name for people: `Kar Ouk`.
+            /// The name shown to people: `Kar Ouk`.
             #[must_use]
             pub const fn title(self) -> &'static str {
                 match self { $(GameId::$id => $title),+ }
             }
 
-            /// The value of `UCI_Variant`, Fairy-Stockfish's where it knows the game.
+            /// The value of the UCI option `UCI_Variant`: Fairy-Stockfish's name where it knows the
+            /// game.
             #[must_use]
             pub const fn uci_variant(self) -> &'static str {
                 match self { $(GameId::$id => $uci),+ }
@@ -43,7 +44,7 @@ macro_rules! games {
                 match self { $(GameId::$id => &$rules),+ }
             }
 
-            /// The board.
+            /// The shape of the standard board.
             #[must_use]
             pub const fn shape(self) -> Shape {
                 match self { $(GameId::$id => <$board>::SHAPE),+ }
@@ -62,8 +63,8 @@ games! {
 }
 
 impl GameId {
-    /// Whether it can be played by a rule set. Ouk, Kar Ouk and Makruk have the same switches, so each can be played
-    /// by the rule sets of the others.
+    /// Whether the game can be played under a rule set. Ouk, Kar Ouk and Makruk have the same
+    /// switches, so each accepts the rule sets of the others.
     #[must_use]
     pub const fn accepts(self, rules: &RuleSet) -> bool {
         matches!(
@@ -82,7 +83,7 @@ impl fmt::Display for GameId {
     }
 }
 
-/// A name that no game has.
+/// The error for a name that belongs to no game.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("there is no game \"{0}\"; the games are {known}", known = GameId::ALL.iter().map(|game| game.name()).collect::<Vec<_>>().join(", "))]
 pub struct UnknownGame(pub String);

@@ -1,7 +1,7 @@
-//! What the rules say to a player: why a move is refused, what a move would start.
+//! Messages of the rules to a player: why a move is refused, what a move would start.
 //!
-//! A [`RuleMessage`] is an identifier with arguments, so it can be worded in any language. The
-//! English wording is here; the program has tables for its other languages.
+//! A [`RuleMessage`] is an identifier with arguments, so any language can word it. The English
+//! wording is here; the program has tables for its other languages.
 
 use super::{Ending, GameId, LimitReason};
 use crate::board::{Color, Kind};
@@ -24,7 +24,7 @@ macro_rules! sayings {
                 match self { $(MessageId::$name => $text),+ }
             }
 
-            /// The name of the variant.
+            /// The name of the variant in the code.
             #[must_use]
             pub const fn name(self) -> &'static str {
                 match self { $(MessageId::$name => stringify!($name)),+ }
@@ -125,7 +125,7 @@ sayings! {
 /// An argument of a message.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Arg {
-    /// A number, a square, a move, or what was typed.
+    /// A number, a square, a move, or typed text.
     Text(String),
     /// Alternatives, of which one applies.
     Any(Vec<String>),
@@ -139,7 +139,7 @@ pub enum Arg {
     Piece(Kind),
     /// How a game ended.
     Ending(Ending),
-    /// What fixes a count's limit.
+    /// The reason for a count's limit.
     Limit(LimitReason),
     /// Another message.
     Message(Box<RuleMessage>),
@@ -148,7 +148,7 @@ pub enum Arg {
 /// A message with its arguments. It is worded as a sentence without a full stop.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub struct RuleMessage {
-    /// Which message.
+    /// The identifier of the message.
     pub id: MessageId,
     /// The arguments, in the order of their numbers.
     pub args: Vec<Arg>,
@@ -173,13 +173,13 @@ impl RuleMessage {
         RuleMessage::about(id, [Arg::text(text)])
     }
 
-    /// Whether it says that a move draws at once.
+    /// Whether the message says that a move draws at once.
     #[must_use]
     pub const fn is_draw(&self) -> bool {
         matches!(self.id, MessageId::BaresAndDraws | MessageId::BaresNoMove | MessageId::BaresOver)
     }
 
-    /// The same without details, for where there is little room, if there is such a message.
+    /// The short form of the message, for narrow places; `None` if it has none.
     #[must_use]
     pub const fn in_short(&self) -> Option<RuleMessage> {
         Some(RuleMessage::new(match self.id {
@@ -195,7 +195,8 @@ impl RuleMessage {
         }))
     }
 
-    /// The message in a language: `words` is its wording, `part` words an argument.
+    /// The message in a language. `words` is the wording of the identifier; `part` words an
+    /// argument.
     #[must_use]
     pub fn format(&self, words: &str, part: impl Fn(&Arg) -> String) -> String {
         let args: Vec<String> = self.args.iter().map(part).collect();
@@ -211,7 +212,7 @@ impl Display for RuleMessage {
 }
 
 impl Arg {
-    /// An argument from anything that can be printed.
+    /// An argument that prints a value.
     #[must_use]
     pub fn text(text: impl Display) -> Arg {
         Arg::Text(text.to_string())
@@ -232,7 +233,7 @@ impl Arg {
     }
 }
 
-/// Replaces `{0}`, `{1}` in a text by values. A bracket that does not end stays as it is.
+/// Replaces `{0}`, `{1}` in a text by values. Keeps a bracket without an end as it is.
 #[must_use]
 pub fn fill(text: &str, values: &[&dyn Display]) -> String {
     let mut filled = String::with_capacity(text.len() + 16);

@@ -1,6 +1,6 @@
 //! Values of switches, with the names that settings files use.
 
-/// Declares an enum whose values have names, as in a settings file.
+/// Declares an enum whose values have the names that a settings file uses.
 macro_rules! values {
     ($(#[$doc:meta])* $name:ident { $($(#[$vdoc:meta])* $variant:ident = $text:literal),+ $(,)? }) => {
         $(#[$doc])*
@@ -13,7 +13,7 @@ macro_rules! values {
             /// Every value.
             pub const ALL: &'static [$name] = &[$($name::$variant),+];
 
-            /// The value's name.
+            /// The value's name in a settings file.
             #[must_use]
             pub const fn name(self) -> &'static str {
                 match self {
@@ -39,7 +39,7 @@ pub(crate) use values;
 pub trait NamedValue: Sized + Copy + 'static {
     /// Every value with its name.
     fn values() -> Vec<(&'static str, Self)>;
-    /// The name of a value.
+    /// The value's name.
     fn text(self) -> &'static str;
 }
 

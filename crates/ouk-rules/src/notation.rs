@@ -23,7 +23,7 @@ const fn promoted(game: GameId) -> &'static str {
     letter(game, kind)
 }
 
-/// A move by its squares, as a value that can be printed.
+/// The name of a move, which can be printed.
 #[must_use]
 pub const fn move_name(game: GameId, mv: Move) -> MoveName {
     let shape = game.shape();
@@ -67,7 +67,7 @@ pub fn parse_coordinate(position: &AnyPosition, text: &str) -> Result<Move, Rule
     })
 }
 
-/// A move in readable form.
+/// A move in readable notation, as the module's documentation describes it.
 #[must_use]
 pub fn readable(position: &AnyPosition, mv: Move) -> String {
     let mut after = position.clone();
@@ -114,7 +114,7 @@ fn body(position: &AnyPosition, mv: Move, legal: &[Move]) -> String {
     }
 }
 
-/// Every way a move may be written, without `-`, `x` and `=`.
+/// All spellings of a move, without `-`, `x` and `=`.
 fn spellings(position: &AnyPosition, mv: Move) -> Vec<String> {
     let (game, shape) = (position.game(), position.shape());
     let kind = position.piece_on(mv.from()).map_or(Kind::RekPiece, |piece| piece.kind);
@@ -158,7 +158,7 @@ fn has_calls(position: &AnyPosition) -> bool {
     matches!(&position.rules().switches, RuleSwitches::MinRek(rules) if rules.binds == Binds::Call)
 }
 
-/// The text without characters that carry no information.
+/// The text without characters that carry no information, such as `-` and `x`.
 fn stripped(position: &AnyPosition, text: &str) -> String {
     let calls = has_calls(position);
     let ornament = |c: char| "-–x×X=+#:?, ".contains(c) || c == '!' && !calls;
@@ -212,7 +212,7 @@ fn not_a_move(position: &AnyPosition, text: &str) -> RuleMessage {
     RuleMessage::about(MessageId::NotAMove, [Arg::text(text.trim()), Arg::Text(example)])
 }
 
-/// Why a text is not a legal move.
+/// The reason why a text is not a legal move.
 fn refuse(position: &AnyPosition, text: &str) -> RuleMessage {
     let text = text.trim();
     let illegal = |reason: RuleMessage| {
@@ -286,7 +286,7 @@ fn foreign_square(position: &AnyPosition, text: &str) -> Option<RuleMessage> {
     Some(RuleMessage::about(MessageId::ForeignSquare, parts))
 }
 
-/// Why the text after a legal move is wrong.
+/// The reason why the text after a legal move is wrong.
 fn unfit_addition(position: &AnyPosition, mv: Move, tail: &str) -> RuleMessage {
     let name = coordinate(position, mv);
     if tail.contains('!') {
@@ -308,7 +308,8 @@ fn unfit_addition(position: &AnyPosition, mv: Move, tail: &str) -> RuleMessage {
     RuleMessage::about(MessageId::NotWithTail, [Arg::Text(name), Arg::text(tail)])
 }
 
-/// Why a move by two squares is wrong: it is illegal, or it names the wrong piece. None if neither.
+/// The reason why a move by two squares is wrong: the move is illegal, or the text names the wrong
+/// piece. None if neither.
 fn from_to(position: &AnyPosition, head: &str, from: Square, to: Square) -> Option<RuleMessage> {
     if !position.legal_moves().iter().any(|mv| mv.from() == from && mv.to() == to) {
         return Some(position.why_illegal(from, to));

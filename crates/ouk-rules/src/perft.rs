@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 /// The deepest perft that can be requested. Even half as deep would not end in a lifetime.
 pub const DEEPEST: u32 = 64;
 
-/// The number of move sequences of `depth` plies. The last ply is counted, not played.
+/// The number of move sequences of `depth` plies. The last ply is only counted, not played.
 #[must_use]
 pub fn perft<P: Position>(position: &P, depth: u32) -> u64 {
     match depth {
@@ -19,7 +19,8 @@ pub fn perft<P: Position>(position: &P, depth: u32) -> u64 {
     }
 }
 
-/// The same, but every move is played: this measures how fast moves are made.
+/// The number of move sequences of `depth` plies, all of them played, to measure how fast moves are
+/// made.
 #[must_use]
 pub fn perft_playing_all<P: Position>(position: &P, depth: u32) -> u64 {
     match depth {
@@ -37,7 +38,7 @@ pub fn perft_playing_all<P: Position>(position: &P, depth: u32) -> u64 {
 #[inline(always)]
 fn sum_below<P: Position>(position: &P, count: impl Fn(&P) -> u64) -> u64 {
     sum_over_moves(position, |mv| {
-        // A result passed by value would be copied right after it was written, which is slow.
+        // The position is copied in place: passing a result by value would copy it a second time.
         let mut next = position.clone();
         position.play_on_copy(&mut next, mv, &mut ());
         count(&next)
@@ -59,10 +60,11 @@ pub fn divide<P: Position>(position: &P, depth: u32) -> Vec<(Move, u64)> {
     moves.iter().map(|&mv| (mv, perft(&position.after(mv), depth.saturating_sub(1)))).collect()
 }
 
-/// The depth of the subtrees between two checks of the stop flag: a few milliseconds.
+/// The depth of the subtrees between two checks of the stop flag: each takes a few milliseconds.
 const UNSTOPPED: u32 = 3;
 
-/// Reports the number below each move, in generation order. Returns false if it was stopped first.
+/// Reports the number of leaves below each move, in generation order. Returns false if `stop` was
+/// set first.
 pub fn divide_until<P: Position>(
     position: &P,
     depth: u32,

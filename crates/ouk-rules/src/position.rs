@@ -1,12 +1,13 @@
-//! What every game must answer of a position, and what follows from that for all of them.
+//! The questions that every game's position answers, and the functions that follow from the
+//! answers.
 
 use crate::board::{Color, Move, MoveList, Piece, PositionKey, Shape, Square};
 use crate::{
     CountBeginning, CountChange, CountView, Ending, FenError, GameId, RuleMessage, RuleSet,
 };
 
-/// Listens to what a move changes on the board: an evaluation that is updated incrementally, or
-/// `()`.
+/// Receives the changes that a move makes to the board. Incremental evaluations implement it; `()`
+/// ignores the changes.
 ///
 /// Every change is reported as pieces lifted and dropped, in any order.
 pub trait Observer {
@@ -54,13 +55,13 @@ pub trait CountControl {
     fn warning(&self, mv: Move) -> Option<RuleMessage>;
 }
 
-/// An illegal move, with the reason.
+/// The error for an illegal move, with the reason.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{reason}")]
 pub struct IllegalMove {
     /// The move that was refused.
     pub mv: Move,
-    /// Which rule forbids it.
+    /// The rule that forbids the move.
     pub reason: RuleMessage,
 }
 
@@ -69,7 +70,7 @@ pub struct IllegalMove {
 /// What needs the history of the game (repetition, agreement, clocks, resignation) belongs to
 /// [`Game`](crate::game::Game). For a position of any game, without generics, see [`AnyPosition`](crate::AnyPosition).
 pub trait Position: Clone + Send + Sync + Sized + 'static {
-    /// Which game this is.
+    /// The game of this type.
     const GAME: GameId;
 
     // ---- required -------------------------------------------------------------------------
@@ -83,40 +84,40 @@ pub trait Position: Clone + Send + Sync + Sized + 'static {
     fn from_fen(rules: &'static RuleSet, text: &str) -> Result<Self, FenError>;
     /// Writes position text, which `from_fen` reads back to an equal position.
     fn to_fen(&self) -> String;
-    /// The board.
+    /// The shape of the board.
     fn shape(&self) -> Shape;
-    /// The rule set in force.
+    /// The rule set of the position.
     fn rules(&self) -> &'static RuleSet;
     /// The side to move.
     fn turn(&self) -> Color;
-    /// The plies from White's first move to this position, as its move number says. At
-    /// [`MOST_PLIES`](crate::fen::MOST_PLIES) the number goes no further.
+    /// The plies from White's first move to this position, according to its move number. The number
+    /// stops at [`MOST_PLIES`](crate::fen::MOST_PLIES).
     fn plies(&self) -> u16;
     /// The hash key of the whole position: pieces, side to move, leap rights, count, duty.
     fn key(&self) -> PositionKey;
-    /// The same key computed from scratch, for tests.
+    /// The key, computed from scratch instead of updated, for tests.
     fn key_from_scratch(&self) -> PositionKey;
     /// The hash key that repetition compares: pieces (a Trey Bak as a Neang), side to move, duty.
     fn repetition_key(&self) -> PositionKey;
-    /// The piece on a square.
+    /// The piece on a square, if there is one.
     fn piece_on(&self, square: Square) -> Option<Piece>;
     /// The squares of the pieces that give check to the side to move; none in Rek and Min Rek
     /// Chanh.
     fn checkers(&self) -> Vec<Square>;
     /// Whether the side to move stands in check.
     fn in_check(&self) -> bool;
-    /// Appends every legal move. There is none after mate, the first check in Kar Ouk, or the loss
-    /// of a king in Rek. A draw by count or by dead material does not remove moves.
+    /// Appends every legal move. The list is empty after mate, the first check in Kar Ouk, or the
+    /// loss of a king in Rek. A draw by count or by dead material does not remove moves.
     fn generate(&self, moves: &mut MoveList);
     /// The number of moves that `generate` would append.
     fn count_moves(&self) -> u64;
-    /// The number of replies to a move: the leaf of a perft. Implementations may skip whatever
+    /// The number of replies to a move: the leaf of a perft. Implementations may skip updates that
     /// legality does not depend on.
     fn count_moves_after(&self, mv: Move) -> u64;
-    /// Plays a move that `generate` gave.
+    /// Plays a move from `generate` without checking it.
     fn play_unchecked<O: Observer>(&mut self, mv: Move, observer: &mut O);
-    /// Plays a move that `generate` gave on a fresh copy of this position. Implementations may read
-    /// from `self`: it is slow to read what was just copied.
+    /// Plays a move from `generate` on a fresh copy of this position. Implementations may read from
+    /// `self`, because reading bytes that were just copied is slow.
     fn play_on_copy<O: Observer>(&self, copy: &mut Self, mv: Move, observer: &mut O) {
         copy.play_unchecked(mv, observer);
     }
@@ -141,11 +142,11 @@ pub trait Position: Clone + Send + Sync + Sized + 'static {
     fn duty(&self) -> Vec<Square> {
         Vec::new()
     }
-    /// The count, in games that have one.
+    /// The count, to read; none in games without counting.
     fn counting(&self) -> Option<&dyn CountControl> {
         None
     }
-    /// The count, to start or stop it.
+    /// The count, to start or stop it; none in games without counting.
     fn counting_mut(&mut self) -> Option<&mut dyn CountControl> {
         None
     }

@@ -18,7 +18,7 @@ impl AnyPosition {
         notation::move_name(self.game(), mv)
     }
 
-    /// The legal move of a name.
+    /// The legal move with a name, if there is one.
     #[must_use]
     pub fn find_move(&self, name: MoveName) -> Option<Move> {
         notation::find_move(self, name)

@@ -1,4 +1,4 @@
-//! The rule sets that can be chosen: those that come with the crate, and those that a user defines.
+//! The rule sets that can be chosen: the crate's own and the user's.
 
 use crate::ruleset::{
     BoardHonour, CountStart, KingLeap, NeangStep, OukSwitches, Recount, RekBoard, RuleSwitches,
@@ -32,23 +32,23 @@ use std::sync::OnceLock;
 /// ```
 #[derive(Clone, Debug, Default)]
 pub struct RuleSetRegistry {
-    /// The user's rule sets, each with a game that it serves.
+    /// The user's rule sets, each with a game that accepts it.
     user: Vec<(GameId, &'static RuleSet)>,
 }
 
 /// Why a rule set cannot be registered.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum RegisterError {
-    /// Its base is not one of the crate's rule sets.
+    /// The base is not one of the crate's rule sets.
     #[error(transparent)]
     UnknownBase(#[from] UnknownRuleSet),
-    /// One of the crate's rule sets has that name.
+    /// One of the crate's rule sets has the name already.
     #[error("\"{0}\" is a rule set of the program; choose another name")]
     NameTaken(String),
-    /// Its switches are not those of its base's game.
+    /// The switches are not those of the base's game.
     #[error("these switches are not those of the rule set \"{0}\"")]
     OtherSwitches(String),
-    /// Its switches contradict each other.
+    /// The switches contradict each other.
     #[error(transparent)]
     Conflict(#[from] SwitchConflict),
     /// The process has registered too many different rule sets.
@@ -56,12 +56,12 @@ pub enum RegisterError {
     Full,
 }
 
-/// A name that no rule set has.
+/// The error for a name that belongs to no rule set.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("there is no rule set \"{0}\" to start from")]
 pub struct UnknownRuleSet(pub String);
 
-/// Switches that make no sense together.
+/// A contradiction between switches.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SwitchConflict {
     /// A capture would end the board's honour.
@@ -79,7 +79,7 @@ pub enum SwitchConflict {
     /// The king does not leap at all.
     #[error("king_leap_captures has no meaning where king_leap is \"none\"")]
     NoKingLeap,
-    /// The double step itself would take the right to it.
+    /// The double step itself would remove the right to it.
     #[error(
         "neang_step_captures and leaps_lost_by = [\"any_check\"] contradict each other: the check \
          of a Neang's double step would take the right to that step"
@@ -91,7 +91,7 @@ pub enum SwitchConflict {
 }
 
 impl RuleSetRegistry {
-    /// The rule set of a game with this name; the user's come first.
+    /// The rule set of a game with this name; the user's rule sets come first.
     #[must_use]
     pub fn find(&self, game: GameId, name: &str) -> Option<&'static RuleSet> {
         self.user_sets(game).find(|rules| rules.name == name).or_else(|| game.rule_set(name))
@@ -102,7 +102,7 @@ impl RuleSetRegistry {
         game.rule_sets().iter().chain(self.user_sets(game))
     }
 
-    /// The names of a game's rule sets, in the same order.
+    /// The names of a game's rule sets, in the order of [`RuleSetRegistry::of`].
     #[must_use]
     pub fn names(&self, game: GameId) -> Vec<&'static str> {
         self.of(game).map(|rules| rules.name).collect()
@@ -112,11 +112,8 @@ impl RuleSetRegistry {
         self.user.iter().filter(move |(of, _)| *of == game).map(|(_, rules)| *rules)
     }
 
-    /// Adds a user's rule set, which serves the games that its base serves. One of the same name that
-    /// was registered before is replaced; positions that use it stay as they are.
-    ///
-    /// # Errors
-    /// If the base is unknown, the name is one of the crate's, or the switches do not fit.
+    /// Adds a user's rule set for the games that accept its base. It replaces one of the same name;
+    /// positions that use the old one keep it.
     pub fn register(
         &mut self,
         name: &str,
@@ -141,7 +138,7 @@ impl RuleSetRegistry {
     }
 }
 
-/// Finds a rule set that comes with the crate, whatever game it belongs to.
+/// Finds one of the crate's rule sets, whatever game it belongs to.
 impl FromStr for &'static RuleSet {
     type Err = UnknownRuleSet;
 
@@ -155,7 +152,7 @@ impl OukSwitches {
     /// Checks that the switches make sense together.
     ///
     /// # Errors
-    /// Says which of them contradict each other.
+    /// Says which switches contradict each other.
     pub fn check(&self) -> Result<(), SwitchConflict> {
         let trey_starts = self.trey_limit != TreyLimit::None;
         if self.recount == Recount::OnCapture
@@ -205,11 +202,11 @@ pub fn on_board(
     }
 }
 
-/// The most different rule sets that users of one process can define.
+/// The most different user rule sets of one process.
 pub const MOST_USER_SETS: usize = 1_000;
 
-/// A user's rule set, in a list that the process owns and only ever grows: a position refers to its
-/// rule set without counting references, which would cost at every node of a search.
+/// A user's rule set in a list that the process owns and that only grows. Positions refer to rule
+/// sets without counting references, which would cost time at every node of a search.
 struct UserSet {
     name: Box<str>,
     source: Box<str>,
@@ -230,7 +227,7 @@ impl UserSet {
     }
 }
 
-/// The one rule set of this name, base and switches; made if there is none yet.
+/// The only rule set with this name, base and switches; created on first use.
 fn user_set(
     name: &str,
     base: &RuleSet,

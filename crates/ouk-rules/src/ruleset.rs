@@ -1,4 +1,4 @@
-//! Rule sets: the points on which the sources of a game disagree, as data.
+//! Rule sets: switches for the points on which the sources of a game disagree.
 //!
 //! Each rule set names its source. A user's own rule set starts from one of these and changes
 //! switches by name; the names are those of the program's settings file.
@@ -15,11 +15,11 @@ use std::fmt;
 /// rule sets and adds a user's.
 #[derive(Debug)]
 pub struct RuleSet {
-    /// The name that selects it.
+    /// The name in commands, records and settings.
     pub name: &'static str,
-    /// Where its rules come from.
+    /// The source of the rules.
     pub source: &'static str,
-    /// The switches.
+    /// The values of all switches.
     pub switches: RuleSwitches,
 }
 
@@ -45,7 +45,7 @@ pub enum RuleSwitches {
 }
 
 values! {
-    /// How the pieces stand at the start.
+    /// The setup of kings and Neang at the start.
     OukArray {
         /// Kings crosswise: Ang d1, Neang e1; Ang e8, Neang d8.
         Standard = "standard",
@@ -60,54 +60,54 @@ values! {
         Sideways = "sideways",
         /// Any knight square.
         Any = "any",
-        /// Nowhere.
+        /// The king has no leap.
         None = "none",
     }
 }
 values! {
     /// The Neang's step of two squares forward with her first move.
     NeangStep {
-        /// The square between may be occupied.
+        /// The square in between may be occupied.
         Jump = "jump",
-        /// The square between must be empty.
+        /// The square in between must be empty.
         Slide = "slide",
-        /// Not at all.
+        /// The Neang has no double step.
         None = "none",
     }
 }
 values! {
     /// The result of a stalemate.
     Stalemate {
-        /// A draw.
+        /// Stalemate is a draw.
         Draw = "draw",
-        /// A win for the side that stalemates.
+        /// The side that stalemates wins.
         Win = "win",
-        /// A win against a bare king, otherwise a draw.
+        /// Stalemate of a bare king wins; any other is a draw.
         WinBare = "win_bare",
     }
 }
 values! {
     /// The result of the third occurrence of a position.
     Repetition {
-        /// A draw.
+        /// The game is drawn.
         Draw = "draw",
-        /// Nothing.
+        /// The game goes on.
         None = "none",
     }
 }
 values! {
     /// When the pieces' honour may begin.
     CountStart {
-        /// A bare king and no unpromoted Trey on the board.
+        /// After a side is bared, once no unpromoted Trey is on the board.
         BareNoTrey = "bare_no_trey",
-        /// A bare king.
+        /// As soon as a side is bared.
         Bare = "bare",
     }
 }
 values! {
     /// When the board's honour may begin.
     BoardHonour {
-        /// Never.
+        /// The game has no board's honour.
         None = "none",
         /// The side that counts has three pieces or fewer, the other two or more; kings count.
         ThreeUnits = "three_units",
@@ -120,11 +120,11 @@ values! {
 values! {
     /// The count while an unpromoted Trey is left.
     TreyLimit {
-        /// The same as without a Trey.
+        /// The same count as without a Trey.
         None = "none",
         /// From 1 to 64.
         SixtyFour = "64",
-        /// 64 less the units on the board.
+        /// 64 minus the number of units on the board.
         SixtyFourMinusN = "64_minus_n",
     }
 }
@@ -133,9 +133,9 @@ values! {
     Limit {
         /// The smallest limit that applies.
         Minimum = "minimum",
-        /// As `minimum`, but two Ses count only where there is no Koul.
+        /// As `minimum`, but two Ses determine the limit only where there is no Koul.
         SBeforeN = "s_before_n",
-        /// As `s_before_n`, and fewer than three Neang and Trey Bak alone have no limit: drawn.
+        /// As `s_before_n`, but up to two Neang and Trey Bak alone have no limit: a draw.
         SBeforeNThreeM = "s_before_n_three_m",
     }
 }
@@ -146,7 +146,7 @@ values! {
         NPlusOne = "n_plus_1",
         /// The number of the chaser's pieces plus one.
         OpponentPlusOne = "opponent_plus_1",
-        /// The chaser has as many moves as the limit less the number of all pieces.
+        /// The limit minus the number of all pieces gives the number of the chaser's moves.
         ChaserMoves = "chaser_moves",
         /// The number of the chaser's pieces, at most four, plus one.
         Capped = "capped",
@@ -155,9 +155,9 @@ values! {
 values! {
     /// Whether a capture by the runner changes the count.
     Recount {
-        /// Never.
+        /// No capture changes the count.
         Never = "never",
-        /// The runner may stop its count and start another with the numbers of that moment.
+        /// The runner may stop its count and start another from the current position.
         OnRequest = "on_request",
         /// A capture by the runner starts a new count.
         OnCapture = "on_capture",
@@ -192,44 +192,44 @@ pub struct LeapsLostBy {
 pub struct OukSwitches {
     /// How the pieces stand at the start.
     pub array: OukArray,
-    /// Where the king may leap to.
+    /// The squares the king may leap to.
     pub king_leap: KingLeap,
-    /// Whether that leap may capture.
+    /// Whether the king's leap may capture.
     pub king_leap_captures: bool,
-    /// Whether it may be made in check.
+    /// Whether the king may leap out of check.
     pub king_leap_in_check: bool,
-    /// What takes the right to leap away.
+    /// What removes the right to leap.
     pub leaps_lost_by: LeapsLostBy,
-    /// The Neang's first step.
+    /// The Neang's first step of two squares.
     pub neang_step: NeangStep,
-    /// Whether that step may capture.
+    /// Whether the Neang's double step may capture.
     pub neang_step_captures: bool,
     /// The result of a stalemate.
     pub stalemate: Stalemate,
     /// The result of the third occurrence of a position.
     pub repetition: Repetition,
-    /// When the pieces' honour begins.
+    /// When the pieces' honour may begin.
     pub count_start: CountStart,
     /// When the board's honour may begin.
     pub board_honour: BoardHonour,
     /// The count while an unpromoted Trey is left.
     pub trey_limit: TreyLimit,
-    /// How the limit follows from the pieces.
+    /// How the limit follows from the chaser's pieces.
     pub limit: Limit,
-    /// The first number.
+    /// The first number of the pieces' honour.
     pub first_number: FirstNumber,
-    /// Whether a capture changes the count.
+    /// Whether a capture by the runner changes the count.
     pub recount: Recount,
-    /// Whether the last number may be answered.
+    /// Whether the chaser may still answer the last number.
     pub last_reply: LastReply,
 }
 
 values! {
     /// Whether Hill's fish stays turned over.
     Flip {
-        /// It stays turned over.
+        /// The fish stays turned over.
         Permanent = "permanent",
-        /// It is turned over only on its far four ranks.
+        /// The fish is turned over only while it is on its far four ranks.
         FarRanks = "far_ranks",
     }
 }
@@ -237,14 +237,14 @@ values! {
 /// The switches of Hill's 9×9.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct HillSwitches {
-    /// Whether the flip lasts.
+    /// Whether a fish stays turned over.
     pub flip: Flip,
 }
 
 values! {
     /// The board of Rek and Min Rek Chanh.
     RekBoard {
-        /// The whole board.
+        /// The whole board, fifteen pieces a side.
         Eight = "8x8",
         /// Six files and ranks, five pieces a side.
         Six = "6x6",
@@ -256,7 +256,7 @@ values! {
 }
 
 impl RekBoard {
-    /// Its size. A small board is the corner of the 8×8 board around a1.
+    /// The number of files and ranks. A small board is the corner of the 8×8 board around a1.
     #[must_use]
     pub const fn shape(self) -> Shape {
         match self {
@@ -273,7 +273,7 @@ values! {
     RekArray {
         /// White's on the left, Black's on the right: on 8×8 a2 and h7.
         Left = "left",
-        /// The other way round: on 8×8 h2 and a7.
+        /// White's on the right, Black's on the left: on 8×8 h2 and a7.
         Right = "right",
     }
 }
@@ -291,13 +291,13 @@ values! {
 values! {
     /// How the king of Rek is lost other than by a rek.
     KingLost {
-        /// Its group is surrounded.
+        /// The king's group is surrounded.
         Group = "group",
-        /// All of its own neighbours are the edge or enemies.
+        /// All neighbours of the king are the edge or enemies.
         OwnSides = "own_sides",
         /// Only by capture.
         CaptureOnly = "capture_only",
-        /// Its group is surrounded, or it has no legal move itself, whichever side blocks it.
+        /// The king's group is surrounded, or the king has no legal move, whichever side blocks it.
         GroupOrNoMove = "group_or_no_move",
     }
 }
@@ -305,15 +305,15 @@ values! {
 /// The switches of Rek.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RekSwitches {
-    /// The board.
+    /// The board to play on.
     pub board: RekBoard,
-    /// Where the kings stand.
+    /// The side on which the kings stand.
     pub array: RekArray,
-    /// The capture besides the rek.
+    /// The capture that Rek has besides the rek.
     pub second_capture: SecondCapture,
     /// How the king is lost other than by a rek.
     pub king_lost: KingLost,
-    /// Whether 64 moves each without a capture draw.
+    /// Whether the game is drawn after 64 moves of each side without a capture.
     pub no_progress: bool,
 }
 
@@ -332,18 +332,18 @@ values! {
 /// The switches of Min Rek Chanh.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MinRekSwitches {
-    /// The board.
+    /// The board to play on.
     pub board: RekBoard,
-    /// Where the kings stand.
+    /// The side on which the kings stand.
     pub array: RekArray,
-    /// What must be taken.
+    /// The reks that must be played.
     pub binds: Binds,
-    /// Whether 64 moves each without a capture draw.
+    /// Whether the game is drawn after 64 moves of each side without a capture.
     pub no_progress: bool,
 }
 
 impl RuleSet {
-    /// The board that is played on.
+    /// The shape of the board that the rule set plays on.
     #[must_use]
     pub const fn shape(&self) -> Shape {
         match &self.switches {

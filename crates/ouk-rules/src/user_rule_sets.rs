@@ -14,8 +14,8 @@ use toml_edit::{Document, Item};
 pub const LONGEST_NAME: usize = 60;
 
 impl RuleSetRegistry {
-    /// The rule sets with those of a settings file's text, which may hold other settings too. What is
-    /// wrong in the file is left out.
+    /// The built-in rule sets with those of a settings file, which may hold other settings too.
+    /// Ignores rule sets with errors.
     #[must_use]
     pub fn in_settings(text: &str) -> RuleSetRegistry {
         let document = Document::parse(text).ok();
@@ -24,7 +24,7 @@ impl RuleSetRegistry {
     }
 }
 
-/// What is wrong with a user's rule set, and where.
+/// A problem in a user's rule set, with its place in the file.
 #[derive(Debug)]
 pub struct RuleSetProblem {
     /// The line, from 1.
@@ -97,8 +97,8 @@ const LEAPS_LOST_BY: &str = "leaps_lost_by is a list of tuuk_aim, any_check, any
 /// The most rule sets of a file. They live as long as the program, so there must be a limit.
 pub const MOST: usize = 100;
 
-/// The rule sets with those of the `ruleset` table of a file with this text, and what is wrong with the
-/// others.
+/// The built-in rule sets with those of a file's `ruleset` table, and the problems of those that
+/// cannot be used.
 #[must_use]
 pub fn read(text: &str, item: &Item) -> (RuleSetRegistry, Vec<RuleSetProblem>) {
     let line_of_item = |item: &Item| item.span().map_or(1, |span| line_of(text, span.start));
@@ -136,7 +136,7 @@ fn register(
     registered.map_err(|error| at(item)(error.into()))
 }
 
-/// The rule set that another starts from.
+/// The rule set that a user's rule set starts from.
 fn base(name: &str, item: &Item) -> Result<&'static RuleSet, RuleSetError> {
     let printable = Printable::cut(name, LONGEST_NAME);
     if printable.as_str() != name {
@@ -147,7 +147,6 @@ fn base(name: &str, item: &Item) -> Result<&'static RuleSet, RuleSetError> {
     Ok(base.ok_or_else(|| RuleSetError::NoBase(name.to_owned()))?.parse::<&RuleSet>()?)
 }
 
-/// Sets one switch by name.
 fn set(switches: &mut RuleSwitches, key: &str, item: &Item) -> Result<(), RuleSetError> {
     let known: &[&str] = match switches {
         RuleSwitches::Chess(switches) => return set_ouk(switches, key, item),

@@ -1,4 +1,4 @@
-//! The curves of a game in SVG: what White can expect, and below it the count and the slack.
+//! The curves of a game in SVG: White's expected points, and below them the count and the slack.
 
 use crate::tui::annotated::AnnotatedGame;
 use ouk_engine::analysis::Severity;
@@ -6,7 +6,6 @@ use ouk_rules::CountState;
 use ouk_rules::board::Color;
 use std::fmt::Write;
 
-/// The size of the curves.
 pub(super) const WIDTH: f64 = 900.0;
 const EVALUATION: f64 = 160.0;
 const COUNT: f64 = 60.0;
@@ -20,7 +19,7 @@ pub(super) const fn color_of(severity: Severity) -> &'static str {
     }
 }
 
-/// The curves as a group, and how high they are.
+/// The curves as an SVG group, with their height.
 pub(super) fn curves(annotated: AnnotatedGame) -> (String, f64) {
     let review = annotated.review;
     let step = WIDTH / (review.positions().saturating_sub(1)).max(1) as f64;
@@ -60,7 +59,8 @@ pub(super) fn curves(annotated: AnnotatedGame) -> (String, f64) {
     }
 }
 
-/// The moves that the count leaves, and those of them that may be wasted; none if no count ran.
+/// The curves of the moves that the count leaves and of those that may be wasted; `None` if no
+/// count ran.
 fn count_curves(annotated: AnnotatedGame, step: f64) -> Option<String> {
     let (game, review) = (annotated.game, annotated.review);
     let left = |ply: usize| {

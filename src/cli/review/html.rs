@@ -1,4 +1,4 @@
-//! A review as one page in HTML, with everything in it: no script, and nothing to load.
+//! A review as a single HTML page that contains everything: no script, and nothing to load.
 
 use super::super::Failure;
 use super::curve::{WIDTH, color_of, curves};
@@ -15,7 +15,6 @@ const STYLE: &str = "body{font:16px/1.5 sans-serif;max-width:60em;margin:2em aut
     .mark>svg{width:18em}.mark>div{flex:1;min-width:16em}.moves span{margin-right:.6em}\
     .note{color:#555}";
 
-/// The page.
 pub(super) fn page(annotated: AnnotatedGame, settings: &Settings) -> Result<String, Failure> {
     let boards = Boards::of(settings)?;
     let title = escaped(&title(annotated));
@@ -46,7 +45,7 @@ pub(super) fn page(annotated: AnnotatedGame, settings: &Settings) -> Result<Stri
     Ok(html)
 }
 
-/// All moves; those with a mark lead to what is said of them.
+/// All moves as HTML; those with a mark link to their judgement.
 fn moves(annotated: AnnotatedGame) -> String {
     let mut html = "<p class=\"moves\">".to_owned();
     for ply in 1..=annotated.game.ply() {
@@ -69,7 +68,7 @@ fn moves(annotated: AnnotatedGame) -> String {
     html
 }
 
-/// A move with a mark: the board before it, and what is wrong with it.
+/// A move with a mark as HTML: the board before it, and the judgement.
 fn marked(annotated: AnnotatedGame, boards: &Boards, ply: usize) -> String {
     let severity = annotated.marked(ply).and_then(|judged| judged.judgement.severity);
     let color = severity.map_or("#222", color_of);

@@ -51,7 +51,7 @@ enum Format {
 
 pub(super) fn run(right: Outside, args: &ReviewArgs, settings: &Settings) -> Result<(), Failure> {
     if let Some(path) = &args.out {
-        // A file that exists is told before the work, not after it.
+        // An existing file is reported before the work, not after it.
         files::check_export(path, if_exists(args.overwrite))
             .map_err(|error| not_written(path, &error))?;
     }
@@ -86,7 +86,7 @@ pub(super) fn run(right: Outside, args: &ReviewArgs, settings: &Settings) -> Res
     Ok(())
 }
 
-/// Reads the game. A pipe is as good as a file here.
+/// Reads the game, from a file or a pipe.
 fn read(_: Outside, path: &Path, settings: &Settings) -> Result<Game, Failure> {
     let find = |game, name: &str| settings.rule_sets.find(game, name);
     let read = if path == Path::new("-") {
@@ -98,7 +98,7 @@ fn read(_: Outside, path: &Path, settings: &Settings) -> Result<Game, Failure> {
     read.map_err(|error| Failure::illegal(format!("{}: {error}", path.display())))
 }
 
-/// Searches every position, showing how far it is. Ctrl-C stops it.
+/// Searches every position and shows the progress. Ctrl-C stops the search.
 fn searched(game: &Game, budget: SearchBudget) -> Result<GameAnalysis, Failure> {
     let stop = Arc::new(AtomicBool::new(false));
     signal_hook::flag::register(signal_hook::consts::SIGINT, Arc::clone(&stop))?;
@@ -118,7 +118,7 @@ fn searched(game: &Game, budget: SearchBudget) -> Result<GameAnalysis, Failure> 
     review.ok_or_else(|| Failure::failed("stopped; nothing was written"))
 }
 
-/// The file of a page: the first has the name that was given.
+/// The file name of a page: the first has the given name.
 fn numbered(path: &Path, number: usize) -> PathBuf {
     if number == 1 {
         return path.to_owned();

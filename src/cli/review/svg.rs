@@ -13,10 +13,10 @@ use ouk_io::text;
 use ouk_rules::board::Color;
 use std::fmt::Write;
 
-/// The boards of a page, and of a row.
+/// The number of boards on a page; that of a row follows.
 const ON_PAGE: usize = 6;
 const IN_ROW: usize = 3;
-/// The room of a board with its words.
+/// The size of a board with its text.
 const CELL: (f64, f64) = (300.0, 400.0);
 const BOARD: f64 = 280.0;
 
@@ -32,7 +32,7 @@ impl Boards {
         Ok(Boards { theme: Theme::of(&theme, Depth::True) })
     }
 
-    /// The position before a move, with the move marked that led to it.
+    /// A picture of the position before a move, with the previous move marked.
     pub(super) fn before(&self, annotated: AnnotatedGame, ply: usize) -> String {
         let game = annotated.game;
         let style = BoardStyle::plain(&self.theme, PieceStyle::Blocks);
@@ -43,7 +43,7 @@ impl Boards {
     }
 }
 
-/// Text as XML has it, and nothing that a file may not show.
+/// Text escaped for XML, without characters that a file must not contain.
 pub(super) fn escaped(words: &str) -> String {
     let words = text::words(words);
     let words = words.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;");
@@ -97,7 +97,7 @@ fn page(
     svg
 }
 
-/// A board with the move and what is wrong with it.
+/// A board with the move and the judgement on it.
 fn board(
     annotated: AnnotatedGame,
     boards: &Boards,
@@ -111,7 +111,8 @@ fn board(
     let mut svg = words(x, y + 14.0, &move_words(annotated, ply), &style);
     let picture = boards.before(annotated, ply);
     let columns = annotated.game.position_at(0).shape().side;
-    // Squares of three rows are six characters of ten points wide; a margin is around the board.
+    // Squares of three rows are six characters of ten points wide; the board has a margin around
+    // it.
     let scale = BOARD / (60.0 * f64::from(columns) + 30.0);
     let board_y = y + 22.0;
     let _ =

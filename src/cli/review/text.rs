@@ -1,4 +1,4 @@
-//! The summary of a review, and the words that all its forms share.
+//! The summary of a review, and the texts that all its formats share.
 
 use crate::tui::annotated::AnnotatedGame;
 use crate::tui::language::ENGLISH;
@@ -7,14 +7,14 @@ use ouk_engine::endgame::tablebase::Verdict;
 use ouk_rules::board::Color;
 use std::fmt::Write;
 
-/// The title of a game: the game, its players, and how it ended.
+/// The title of a game: the game, its players, and the result.
 pub(super) fn title(annotated: AnnotatedGame) -> String {
     let setup = annotated.game.setup();
     let [white, black] = setup.players.0.each_ref().map(|player| ENGLISH.player(player));
     format!("{}: {white} - {black}", setup.game.title())
 }
 
-/// The rules, the day and the end of a game.
+/// The rules, the date and the ending of a game.
 pub(super) fn about(annotated: AnnotatedGame) -> String {
     let (game, setup) = (annotated.game, annotated.game.setup());
     let ending = game.ending().map_or("not over".to_owned(), |ending| ENGLISH.ending(ending));
@@ -35,7 +35,7 @@ pub(super) fn move_words(annotated: AnnotatedGame, ply: usize) -> String {
     format!("{number}{dots} {}{}", played.readable, severity.map_or("", Severity::sign))
 }
 
-/// What the tables know of a position and of the count that runs.
+/// The tables' verdict on a position under the running count.
 pub(super) fn truth_words(annotated: AnnotatedGame, ply: usize) -> Option<String> {
     let truth = annotated.review.position(ply)?.truth?;
     Some(match truth.verdict {
@@ -49,7 +49,7 @@ pub(super) fn truth_words(annotated: AnnotatedGame, ply: usize) -> Option<String
     })
 }
 
-/// The accuracy of a side and the number of its moves with each mark, in a row of a table.
+/// The accuracy of a side and the number of its moves with each mark, as a row of a table.
 pub(super) fn side_row(annotated: AnnotatedGame, color: Color) -> [String; 5] {
     let review = annotated.review;
     let of = |severity| {
@@ -66,7 +66,7 @@ pub(super) fn side_row(annotated: AnnotatedGame, color: Color) -> [String; 5] {
     ]
 }
 
-/// The accuracy of both sides in each part of the game, as a table.
+/// The accuracy of both sides in each phase of the game, as a table.
 fn phases(review: &GameAnalysis) -> String {
     let mut text = format!("\n{:8}{:>14}{:>14}{:>14}\n", "", "opening", "middle game", "ending");
     for color in Color::ALL {
@@ -80,13 +80,13 @@ fn phases(review: &GameAnalysis) -> String {
     text
 }
 
-/// The heads of that table.
+/// The heads of the table whose rows [`side_row`] gives.
 pub(super) const HEADS: [&str; 5] = ["", "accuracy", "inaccuracies", "mistakes", "blunders"];
 
-/// The columns of the curve.
+/// The width of the curve in characters.
 const COLUMNS: usize = 72;
 
-/// The score that White can expect, a block for each position or for several.
+/// The curve of White's expected points, a block for each position or for several.
 fn curve(annotated: AnnotatedGame) -> String {
     let blocks: Vec<char> = "▁▂▃▄▅▆▇█".chars().collect();
     let review = annotated.review;
@@ -99,7 +99,6 @@ fn curve(annotated: AnnotatedGame) -> String {
     expected.chunks(each).map(|part| block(mean(part))).collect()
 }
 
-/// The summary as text.
 pub(super) fn summary(annotated: AnnotatedGame) -> String {
     let mut text = format!("{}\n{}\n\n", title(annotated), about(annotated));
     let row = |cells: [String; 5]| {

@@ -1,4 +1,5 @@
-//! What differs between operating systems on the command line: how a process is replaced by another.
+//! Functions of the command line that differ between operating systems: replacing a process by
+//! another program.
 
 #[cfg(unix)]
 mod unix;
@@ -12,5 +13,5 @@ pub(super) use unix::BECOME;
 #[cfg(windows)]
 pub(super) use windows::BECOME;
 
-/// Replaces this process by another program, which is told this name for itself; returns only if that fails.
+/// Replaces this process by another program with this first argument; returns only on failure.
 pub(super) type Become = fn(&mut Command, &str) -> io::Error;

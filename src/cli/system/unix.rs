@@ -1,4 +1,4 @@
-//! Replaces a process on Unix systems.
+//! Replacing a process on Unix systems.
 
 use super::Become;
 use std::os::unix::process::CommandExt;

@@ -1,4 +1,4 @@
-//! `ouk tables build`, `list` and `clear`: the tables that are kept on disk.
+//! `ouk tables build`, `list` and `clear`: the tables in the cache folder.
 
 use super::super::{Failure, print};
 use super::context::{Context, Endings};
@@ -27,10 +27,10 @@ pub(super) fn build(context: &Context, endings: &Endings) -> Result<(), Failure>
         }
         let began = std::time::Instant::now();
         let before = written(&path);
-        // A book of its own, so that large tables can be let go of.
+        // Each ending has its own tablebase, so that large tables can be unloaded.
         let table = context.prepare(&context.tablebase()?, class, (at, classes.len()))?;
         let after = written(&path);
-        // What is not kept has been told with its reason.
+        // The reason why a table was not saved has been printed already.
         let size = after.filter(|_| after != before).map(|(size, _)| size);
         lost += usize::from(size.is_none());
         let longest = match table.longest() {
@@ -54,18 +54,18 @@ pub(super) fn build(context: &Context, endings: &Endings) -> Result<(), Failure>
     }
 }
 
-/// The size of a file and when it was written; none if there is no such file.
+/// The size of a file and the time of its last write; `None` if the file does not exist.
 fn written(path: &Path) -> Option<(u64, Option<SystemTime>)> {
     let data = fs::symlink_metadata(path).ok().filter(fs::Metadata::is_file)?;
     Some((data.len(), data.modified().ok()))
 }
 
-/// A size for people.
+/// A size in megabytes, for people.
 fn megabytes(bytes: u64) -> String {
     format!("{:.2} MB", bytes as f64 / 1e6)
 }
 
-/// A file of the cache: its size, and what it says it holds.
+/// A file of the cache: its size, and the contents that its first line names.
 struct CachedFile {
     path: PathBuf,
     size: u64,
@@ -85,7 +85,7 @@ impl CachedFile {
     }
 }
 
-/// The files of the cache that are ours, and others that have such names.
+/// The table files in the cache folder, and other files with such names.
 fn kept(context: &Context) -> Result<[Vec<CachedFile>; 2], Failure> {
     let mut kept = [Vec::new(), Vec::new()];
     let Some(folder) = context.tables.folder() else { return Ok(kept) };
@@ -116,7 +116,7 @@ fn kept(context: &Context) -> Result<[Vec<CachedFile>; 2], Failure> {
     Ok(kept)
 }
 
-/// The bytes of all files.
+/// The size of all files in bytes.
 fn total(files: &[CachedFile]) -> u64 {
     files.iter().map(|file| file.size).sum()
 }
@@ -150,7 +150,7 @@ pub(super) fn clear(context: &Context) -> Result<(), Failure> {
     }
     for other in &others {
         print(format!("{} not deleted: {}", other.name(), other.words()))?;
-        // It may be one of ours.
+        // An unreadable file may be a table.
         left += usize::from(other.holds.is_err());
     }
     print(format!("{} files deleted, {}", deleted.len(), megabytes(total(&deleted))))?;

@@ -74,7 +74,7 @@ pub(super) fn verify(context: &Context, args: &VerifyArgs) -> Result<(), Failure
         total += found.checked;
         let game = (context.game, context.rules);
         let positions = args.search.div_ceil(classes.len() as u64);
-        // A search for mates knows neither new counts nor won stalemates.
+        // A search for mates ignores new counts and stalemates that win.
         if tablebase.count_rules().has_plain_table(class) {
             let found = compare_with_mates(game, &table, positions, args.deep, args.seed);
             searched += found.checked;
@@ -102,7 +102,7 @@ pub(super) fn verify(context: &Context, args: &VerifyArgs) -> Result<(), Failure
     Ok(())
 }
 
-/// An engine with the tables that are loaded, for so many milliseconds a move.
+/// An engine that uses the loaded tables, with this many milliseconds for each move.
 fn engine(tables: &Arc<Tables>, milliseconds: NonZeroU64) -> Box<ChooseMove<'static>> {
     let mut engine = Engine::new(4);
     engine.use_tables(Some(Arc::clone(tables)));

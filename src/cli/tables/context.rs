@@ -1,4 +1,5 @@
-//! What the commands about tables share: the endings that are meant, and the tables with their makers.
+//! The part that the commands about tables share: the choice of endings, and the tables with their
+//! progress.
 
 use super::super::Failure;
 use super::super::output::ProgressLine;
@@ -33,7 +34,7 @@ pub(super) struct Endings {
     pub(super) trey: bool,
 }
 
-/// What the commands share.
+/// The settings and tables of a command about tables.
 pub(super) struct Context {
     pub(super) tables: Arc<Tables>,
     pub(super) game: GameId,
@@ -54,7 +55,7 @@ impl Context {
         })
     }
 
-    /// The endings that are named, or all of a number of pieces.
+    /// The endings that are named, or all with a number of pieces.
     pub(super) fn classes(
         &self,
         tablebase: &Tablebase,
@@ -86,7 +87,7 @@ impl Context {
         Ok(classes)
     }
 
-    /// Loads or makes a class, showing what happens.
+    /// Loads or makes the table of a class, and shows the progress.
     pub(super) fn prepare(
         &self,
         tablebase: &Tablebase,
@@ -96,7 +97,7 @@ impl Context {
         self.show_progress(done, |tell| tablebase.prepare(class, &self.stop, tell))
     }
 
-    /// The same with the other side's wins.
+    /// Loads or makes the tables of a class and of the other side's wins, and shows the progress.
     pub(super) fn prepare_both(
         &self,
         tablebase: &Tablebase,
@@ -130,14 +131,14 @@ impl Context {
     }
 }
 
-/// How far the work on several endings is.
+/// The progress of the work on several endings.
 struct EndingsDone {
     done: usize,
     all: usize,
 }
 
 impl EndingsDone {
-    /// After so many moves half an ending is taken to be done.
+    /// The number of moves after which half of an ending counts as done.
     const HALF: f64 = 12.0;
 
     fn show(&self, progress: &TableProgress) {
@@ -145,8 +146,8 @@ impl EndingsDone {
             TableProgress::Pass(name, pass) => format!("{name}, {pass} moves"),
             TableProgress::Made(name) => format!("{name}, done"),
         };
-        // How many moves the longest win needs is known only at the end, so the bar of one ending
-        // goes on ever more slowly.
+        // The number of moves that the longest win needs is known only at the end, so the bar of an
+        // ending moves more and more slowly.
         let part = match progress {
             TableProgress::Pass(_, pass) => *pass as f64 / (*pass as f64 + Self::HALF),
             TableProgress::Made(_) => 1.0,

@@ -68,7 +68,6 @@ pub(super) fn probe(context: &Context, args: &ProbeArgs) -> Result<(), Failure> 
     Ok(())
 }
 
-/// A verdict for people.
 fn in_words(verdict: Verdict) -> String {
     match verdict {
         Verdict::Drawn => "drawn".to_owned(),

@@ -1,4 +1,4 @@
-//! Draws the screen of the moment and what lies over it.
+//! Drawing the current screen and its overlays.
 
 use super::{App, Screen};
 use crate::tui::overlay::Overlay;
@@ -6,10 +6,10 @@ use crate::tui::{screens, widgets};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-/// The least rows at which a question about a paste has blank lines.
+/// The number of rows from which a question about a paste has blank lines.
 const ROOMY_QUESTION: u16 = 18;
 
-/// Draws the interface.
+/// Draws the current screen with its overlays into the area.
 pub fn draw(app: &App, area: Rect, buffer: &mut Buffer) {
     let context = &app.context;
     buffer.set_style(area, context.theme.words());
@@ -70,7 +70,7 @@ pub fn draw(app: &App, area: Rect, buffer: &mut Buffer) {
         }
         None => {}
     }
-    // What is on the screen is saved, unless it says otherwise.
+    // Everything on the screen has been saved, unless the screen says otherwise.
     if context.unsaved.says_so() {
         widgets::corner_note(context.strings.play.saving, &context.theme, area, buffer);
     }

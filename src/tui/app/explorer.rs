@@ -1,4 +1,4 @@
-//! What follows from the explorer of openings.
+//! Actions of the explorer of openings.
 
 use super::{App, Screen};
 use crate::tui::action::Key;
@@ -13,7 +13,7 @@ use ouk_rules::board::Move;
 use ouk_rules::game::Game;
 
 impl App {
-    /// What a key does in the explorer, which lies over a screen.
+    /// Handles a key in the explorer, which lies over a screen.
     pub(super) fn explorer_key(&mut self, mut explorer: Box<Explorer>, key: Key) -> Vec<Effect> {
         match explorer.key(&self.context, key) {
             ExplorerAnswer::Stay => self.overlays.push(Overlay::Explorer(explorer)),
@@ -28,14 +28,14 @@ impl App {
         Vec::new()
     }
 
-    /// Takes the moves of a walk into the review, as a variation; where no review is open, into a new one.
+    /// Adds the moves of a walk to the open review as a variation; without a review, opens one.
     fn review_walk(&mut self, from: &AnyPosition, moves: &[Move]) -> Vec<Effect> {
         if let Screen::Review(review) = &mut self.screen {
             return review.play_moves(moves);
         }
         let setup = practice_setup(from, self.context.today.clone());
         let Ok(mut game) = Game::new(setup) else { return Vec::new() };
-        // A walk ends where the game does.
+        // A walk ends where the game ends.
         let _ = moves.iter().try_for_each(|&mv| game.play(mv));
         let at = game.ply();
         let review = Review::of(Play::new(game), at);

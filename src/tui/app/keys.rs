@@ -1,4 +1,4 @@
-//! Keys and clicks: what they mean on the current screen.
+//! Keys and clicks, and the commands they stand for on the current screen.
 
 use super::{App, Screen};
 use crate::config::Mouse;
@@ -13,7 +13,7 @@ use crate::tui::widgets::next_page;
 use ratatui::layout::Rect;
 
 impl App {
-    /// Where keys are looked up.
+    /// The place whose keys apply.
     #[must_use]
     pub const fn place(&self) -> KeyContext {
         match &self.screen {
@@ -33,7 +33,7 @@ impl App {
         }
     }
 
-    /// A key: what lies over the screen comes first, then the screen says which command it is.
+    /// Handles a key: overlays come first, then the screen translates the key into a command.
     pub(super) fn key(&mut self, key: Key) -> Vec<Effect> {
         let place = self.place();
         let action = self.context.keys.action(place, key).filter(|_| !self.types());
@@ -77,7 +77,7 @@ impl App {
         command.map_or_else(Vec::new, |command| self.run(command))
     }
 
-    /// Whether letters go into a line of text.
+    /// Whether letters go into a text field.
     pub(super) fn types(&self) -> bool {
         match &self.screen {
             Screen::Games(games) => games.typing,
@@ -97,7 +97,6 @@ impl App {
         }
     }
 
-    /// What a key does to what lies over the screen.
     fn key_over(&mut self, overlay: Overlay, key: Key) -> Vec<Effect> {
         match overlay {
             Overlay::Help(mut help) => {
@@ -123,7 +122,7 @@ impl App {
             Overlay::Explorer(explorer) => return self.explorer_key(explorer, key),
             Overlay::Overwrite(asked) => return self.overwrite_by_key(asked, key),
             Overlay::Pasted(pasted) => return self.pasted_by_key(pasted, key),
-            // Any key turns the page, and the last one over.
+            // Any key turns the page; after the last page it closes the overlay.
             Overlay::Text(words) if key != Key::Esc => {
                 let area = Rect::new(0, 0, self.context.size.width, self.context.size.height);
                 self.overlays.extend(next_page(&words, area).map(Overlay::Text));
@@ -133,7 +132,7 @@ impl App {
         Vec::new()
     }
 
-    /// A key answers whether a file is to be overwritten; most keys say no.
+    /// Handles a key at the question whether to overwrite a file; most keys mean no.
     fn overwrite_by_key(&mut self, asked: Box<Asked<Overwrite>>, key: Key) -> Vec<Effect> {
         if !asked.hears(key, self.context.size) {
             self.overlays.push(Overlay::Overwrite(asked));
@@ -147,8 +146,8 @@ impl App {
         self.overwrite(*asked, answer)
     }
 
-    /// Whether the terminal is to report clicks: only on a board, so that elsewhere what is shown can
-    /// be copied with the mouse as usual.
+    /// Whether the terminal should report clicks. It does so only on a board, so that elsewhere the
+    /// mouse selects text as usual.
     #[must_use]
     pub fn wants_clicks(&self) -> bool {
         self.context.settings.mouse == Mouse::Clicks
@@ -158,7 +157,7 @@ impl App {
             )
     }
 
-    /// A click closes what lies over a board; on a square it is an Enter there.
+    /// Handles a click. It closes an overlay over a board; on a square it acts like Enter there.
     pub(super) fn click(&mut self, column: u16, row: u16) -> Vec<Effect> {
         if !self.wants_clicks() || self.overlays.pop().is_some() {
             return Vec::new();

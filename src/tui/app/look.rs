@@ -1,4 +1,5 @@
-//! What changes how every board looks: letters on the pieces, the size of the squares, the mouse.
+//! Actions that change how every board looks: letters on the pieces, the size of the squares, the
+//! mouse.
 
 use super::App;
 use crate::config::{Setting, SettingChange};
@@ -8,7 +9,7 @@ use crate::tui::screens::play::view::square_size;
 use crate::tui::update::Update;
 
 impl App {
-    /// Does an action for which [`Action::changes_look`] holds.
+    /// Performs an action for which [`Action::changes_look`] holds.
     pub(super) fn change_look(&mut self, action: Action) -> Update {
         match action {
             Action::Letters => self.turn_letters(),
@@ -19,19 +20,19 @@ impl App {
         }
     }
 
-    /// Goes on to the next choice of the pieces that bear letters, and remembers that.
+    /// Switches to the next choice of pieces that show letters, and saves the setting.
     fn turn_letters(&mut self) -> Update {
         self.context.settings.choose_next(Setting::Letters);
         self.was_chosen(Setting::Letters)
     }
 
-    /// Takes clicks of the mouse, or leaves them to the terminal, and remembers that.
+    /// Switches the use of mouse clicks, and saves the setting.
     fn switch_mouse(&mut self) -> Update {
         self.context.settings.choose_next(Setting::Mouse);
         self.was_chosen(Setting::Mouse)
     }
 
-    /// Makes the squares of the board larger or smaller, as far as they fit, and remembers that.
+    /// Makes the squares larger or smaller, as far as they fit, and saves the setting.
     fn resize_squares(&mut self, larger: bool) -> Update {
         let (wanted, screen) = (self.context.wanted_square_size(), self.context.size);
         let Some(board) = self.board() else { return Update::none() };

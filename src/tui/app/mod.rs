@@ -1,5 +1,5 @@
-//! The whole interface as a state machine: messages in, effects out. Nothing here touches the
-//! world: no file, no clock, no thread.
+//! The whole interface as a state machine: messages in, effects out. This module touches no file,
+//! clock or thread.
 
 mod draw;
 mod explorer;
@@ -39,53 +39,53 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
-/// Which screen is shown.
+/// The screens of the interface.
 pub enum Screen {
     /// The main menu.
     Menu(menu::Menu),
-    /// What to play.
+    /// The form before a game.
     Setup(setup::Form),
-    /// A game.
+    /// A game on the board.
     Play(Box<Play>),
     /// The settings.
     Settings(settings::SettingsList),
-    /// The endings to learn.
+    /// The list of endings to learn.
     Trainer(Box<training::DrillList>),
-    /// A drill.
+    /// A drill of an ending.
     Drill(Box<training::Exercise>),
-    /// The first lessons.
+    /// The list of first lessons.
     Lessons(lessons::LessonList),
-    /// One of them.
+    /// A first lesson.
     Lesson(Box<lessons::LessonScreen>),
-    /// The puzzles.
+    /// The list of puzzles.
     Puzzles(puzzles::PuzzleList),
-    /// One of them.
+    /// A puzzle.
     Puzzle(Box<puzzles::PuzzleScreen>),
     /// The saved games.
     Games(games::Games),
     /// The record of results.
     Record(record::Record),
-    /// A game that is reviewed.
+    /// The review of a game.
     Review(Box<Review>),
-    /// A position that is set up.
+    /// The editor of positions.
     Editor(Box<Editor>),
 }
 
-/// The interface.
+/// The state of the whole interface.
 pub struct App {
-    /// What is shown.
+    /// The current screen.
     pub screen: Screen,
-    /// What a review or a drill goes back to, the last at the end.
+    /// The screens to which a review or a drill goes back, the nearest last.
     beneath: Vec<Screen>,
-    /// What lies over the screen, the uppermost last.
+    /// The overlays over the screen, the uppermost last.
     pub overlays: Vec<Overlay>,
-    /// Whether the game to go on with is still looked for.
+    /// Whether the search for a game to continue goes on.
     looks_for_unfinished: bool,
-    /// How many answers of the user's files keys wait for.
+    /// The number of answers from the user's files that keys wait for.
     awaited: usize,
-    /// A game that was left before it had a file.
+    /// A game that the user left before it had a file.
     left: Option<(SaveId, Game)>,
-    /// What all screens share.
+    /// The state that all screens share.
     pub context: AppContext,
 }
 
@@ -109,8 +109,8 @@ impl App {
         }
     }
 
-    /// How long until the interface needs the time even if nothing else happens: a clock
-    /// that runs shows another second, or the result of a game takes the place of its moves.
+    /// The time until the interface needs a time message even if nothing else happens: a running
+    /// clock shows another second, or the result of a game replaces its moves.
     #[must_use]
     pub fn alarm(&self) -> Option<Duration> {
         match &self.screen {
@@ -120,7 +120,7 @@ impl App {
         }
     }
 
-    /// Whether a clock runs, so that the interface needs the time.
+    /// Whether a clock runs, so that the interface needs time messages.
     #[must_use]
     pub fn clock_runs(&self) -> bool {
         match &self.screen {
@@ -142,7 +142,7 @@ impl App {
         }
     }
 
-    /// What a message changes, and what is to be done for it.
+    /// Handles a message; returns the effects to perform.
     pub fn update(&mut self, message: Message) -> Vec<Effect> {
         let effects = self.react(message);
         self.await_answers(&effects);
@@ -233,7 +233,7 @@ impl App {
         }
     }
 
-    /// The terms for the moves of some saved games were found. A game may lie over their list.
+    /// Handles the terms found for the moves of some saved games. A game may lie over their list.
     fn on_terms(&mut self, found: &HashMap<PathBuf, TermSet>) -> Vec<Effect> {
         for screen in std::iter::once(&mut self.screen).chain(&mut self.beneath) {
             if let Screen::Games(games) = screen {
@@ -243,7 +243,7 @@ impl App {
         Vec::new()
     }
 
-    /// The results of the saved games were read.
+    /// Handles the results read from the saved games.
     fn on_results(&mut self, results: Vec<GameResult>) -> Vec<Effect> {
         if let Screen::Play(play) = &mut self.screen {
             play.on_results(&results);
@@ -252,7 +252,7 @@ impl App {
         Vec::new()
     }
 
-    /// Time has passed.
+    /// Handles the passing of time.
     fn on_time(&mut self, time: Duration) -> Vec<Effect> {
         match &mut self.screen {
             Screen::Puzzle(puzzle) => puzzle.on_time(time),
@@ -276,7 +276,7 @@ impl App {
         self.follow(update)
     }
 
-    /// A frame was written, and the question in it is asked from now on.
+    /// Handles the writing of a frame. A question in the frame counts as asked from now on.
     fn was_drawn(&mut self, written: Written) -> Vec<Effect> {
         let size = self.context.size;
         match (self.overlays.last_mut(), &mut self.screen) {
@@ -287,7 +287,7 @@ impl App {
         Vec::new()
     }
 
-    /// Uses the glyph widths that the terminal answered, and stores them if they are new.
+    /// Uses the measured glyph widths, and stores them if they are new.
     fn measured(&mut self, columns: &[u16], light: Option<bool>) -> Vec<Effect> {
         let widths = GlyphWidths::of(columns).map(|widths| GlyphWidths { light, ..widths });
         let Some(widths) = widths.filter(|widths| *widths != self.context.glyphs) else {
@@ -297,13 +297,13 @@ impl App {
         vec![Effect::KeepWidths(widths)]
     }
 
-    /// Shows the result of an effect on the screen of the moment.
+    /// Shows the result of an effect on the current screen.
     fn told(&mut self, outcome: EffectOutcome) -> Vec<Effect> {
         self.say(Note::Outcome(Arc::new(outcome)));
         Vec::new()
     }
 
-    /// Says something on the screen of the moment.
+    /// Shows a note on the current screen.
     fn say(&mut self, note: Note) {
         let note = Some(note);
         match &mut self.screen {
@@ -318,15 +318,15 @@ impl App {
         }
     }
 
-    /// Lets the game on the screen do something, if there is one, and shows what it has to tell.
+    /// Acts on the game on the screen, if there is one, and shows its notes.
     fn in_play(&mut self, act: impl FnOnce(&mut Play) -> Vec<Effect>) -> Vec<Effect> {
         let Screen::Play(play) = &mut self.screen else { return Vec::new() };
         let update = Update::from(act(play));
         self.follow(update)
     }
 
-    /// Whether there is a question that counts as asked only once it is on the screen. What was typed
-    /// before that is no answer to it.
+    /// Whether a question waits to appear on the screen. Keys typed before it appears do not answer
+    /// it.
     #[must_use]
     pub fn waits_to_be_shown(&self) -> bool {
         let size = self.context.size;
@@ -339,31 +339,31 @@ impl App {
         }
     }
 
-    /// Looks for the game to go on with, after the first frame.
+    /// Starts the search for a game to continue, after the first frame.
     pub fn look_for_unfinished(&mut self) -> Vec<Effect> {
         self.looks_for_unfinished = true;
         vec![Effect::FindUnfinished]
     }
 
-    /// Whether it is not yet known whether there is a game to go on with.
+    /// Whether the search for a game to continue has not ended yet.
     #[must_use]
     pub const fn looks_for_unfinished(&self) -> bool {
         self.looks_for_unfinished
     }
 
-    /// Whether keys wait until the menu is whole, since an Enter may be meant for the game to go on
-    /// with; or for a file, since they may be meant for what it brings.
+    /// Whether keys must wait: until the menu is complete, since an Enter may be meant for the game
+    /// to continue; or for a file, since keys may be meant for the screen it opens.
     #[must_use]
     pub const fn holds_keys(&self) -> bool {
         self.looks_for_unfinished || self.awaited > 0
     }
 
-    /// Whether a game is on the board that is not over.
+    /// Whether an unfinished game is on the board.
     fn is_in_game(&self) -> bool {
         matches!(&self.screen, Screen::Play(play) if play.game.ending().is_none())
     }
 
-    /// A game file has been read.
+    /// Handles a game file that has been read.
     fn opened(&mut self, path: PathBuf, game: Game, purpose: Purpose) -> Vec<Effect> {
         match purpose {
             // The user began another game before the file was read: that game goes on.

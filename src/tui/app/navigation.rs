@@ -1,4 +1,4 @@
-//! From one screen to another.
+//! Navigation from one screen to another.
 
 use super::{App, Screen};
 use crate::lessons::catalogue::resume;
@@ -22,7 +22,7 @@ use crate::tui::update::{Navigation, Update};
 use ouk_rules::{GameId, RuleSet};
 
 impl App {
-    /// Does what a screen has answered.
+    /// Performs the update that a screen has returned.
     pub(super) fn follow(&mut self, update: Update) -> Vec<Effect> {
         let mut effects = update.effects;
         let told = match &mut self.screen {
@@ -39,7 +39,7 @@ impl App {
         effects
     }
 
-    /// The game and the rules of the form or the board on the screen.
+    /// The game and rule set of the form or board on the screen.
     fn rules_shown(&mut self) -> (GameId, &'static RuleSet) {
         if let Screen::Setup(form) = &self.screen {
             return form.game_and_rules(&self.context.settings);
@@ -125,7 +125,8 @@ impl App {
         Vec::new()
     }
 
-    /// Shows the help for what is on top: an overlay with keys of its own, or the screen.
+    /// Opens the help for the top of the screen: an overlay with its own keys, or the screen
+    /// itself.
     fn open_help(&mut self) {
         let of_play =
             |play: &mut Play| HelpBoard { game: play.game.setup().game, pieces: lettered(play) };
@@ -136,13 +137,13 @@ impl App {
         self.overlays.push(Overlay::Help(Box::new(help)));
     }
 
-    /// Shows the opening book of the game that was last set up.
+    /// Opens the opening book of the game that was set up last.
     fn open_book(&mut self) {
         let explorer = Explorer::at_array(self.context.settings.new_game().game);
         self.overlays.push(Overlay::Explorer(Box::new(explorer)));
     }
 
-    /// The game that the user leaves is the one to continue, if it is not over.
+    /// Makes the game that the user leaves the one to continue, if it is not over.
     fn set_aside(&mut self, left: Screen) {
         if let Screen::Play(play) = left {
             let Play { game, path, id, .. } = *play;
@@ -153,18 +154,18 @@ impl App {
         }
     }
 
-    /// Shows a screen that goes back to none; gives back the one that was shown.
+    /// Shows a screen without a way back; returns the previous screen.
     pub(super) fn show(&mut self, screen: Screen) -> Screen {
         self.beneath.clear();
         std::mem::replace(&mut self.screen, screen)
     }
 
-    /// Shows a screen that goes back to this one.
+    /// Shows a screen that goes back to the current one.
     pub(super) fn show_over(&mut self, screen: Screen) {
         self.beneath.push(std::mem::replace(&mut self.screen, screen));
     }
 
-    /// Back to where a review or a drill was opened.
+    /// Goes back to the screen that opened a review or a drill.
     pub(super) fn back(&mut self) -> Vec<Effect> {
         let menu = || Screen::Menu(Menu::default());
         let below = self.beneath.pop().unwrap_or_else(menu);
@@ -176,7 +177,7 @@ impl App {
             Screen::Trainer(_) => {
                 vec![Effect::FindOwnDrills]
             }
-            // The engine's answer that came meanwhile was dropped.
+            // An answer of the engine that came in the meantime was dropped.
             Screen::Play(play) if play.awaiting.is_some() => play.go_on(),
             Screen::Puzzle(puzzle) => puzzle.ask(),
             Screen::Review(review) => review.come_back(),
@@ -184,8 +185,8 @@ impl App {
         }
     }
 
-    /// Back to the menu, on the entry of the screen that is left; a game that is not over is the one to
-    /// continue.
+    /// Goes to the menu, to the entry of the screen that the user leaves. A game that is not over
+    /// becomes the one to continue.
     pub fn to_menu(&mut self) -> Vec<Effect> {
         let purged = self.purge_deleted();
         let menu = match &self.screen {
@@ -207,7 +208,7 @@ impl App {
         effects
     }
 
-    /// Removes the games for good that were deleted in a list which is left now.
+    /// Removes the games that were deleted in a list which the user leaves now.
     fn purge_deleted(&mut self) -> Vec<Effect> {
         let mut effects = Vec::new();
         for screen in self.beneath.iter_mut().chain([&mut self.screen]) {
@@ -218,11 +219,11 @@ impl App {
         effects
     }
 
-    /// Begins a game, or goes on with one.
+    /// Starts a game, or continues one.
     pub fn begin(&mut self, mut play: Play) -> Vec<Effect> {
         play.rights = self.context.rights;
         let mut effects: Vec<Effect> = play.save_if_new_with_moves().into_iter().collect();
-        // Nothing of a review that is left goes on beside the game.
+        // A review that the user leaves must not go on beside the game.
         let screens = self.beneath.iter().chain([&self.screen]);
         if screens.into_iter().any(|screen| matches!(screen, Screen::Review(_))) {
             effects.extend([Effect::StopThinking, Effect::StopAnalysis]);
@@ -230,7 +231,7 @@ impl App {
         effects.extend(play.go_on());
         effects.extend(self.purge_deleted());
         effects.extend(play.ask_tables());
-        // A game below a review or a form is left too.
+        // The user leaves a game below a review or a form too.
         for below in std::mem::take(&mut self.beneath) {
             self.set_aside(below);
         }

@@ -1,4 +1,5 @@
-//! Pasted text: into a line of text, or a game or position to be asked about.
+//! Pasted text: it goes into a text field, or it is a game or position that the user is asked
+//! about.
 
 use super::{App, Screen};
 use crate::tui::action::Key;
@@ -14,8 +15,8 @@ use ouk_rules::game::Game;
 use ouk_rules::{AnyPosition, GameId, RuleSet};
 
 impl App {
-    /// Text was pasted. On a line of text it is inserted; elsewhere it may be a game or a
-    /// position. It does not answer an open question.
+    /// Handles pasted text. A text field inserts it; elsewhere it may be a game or a position. It
+    /// never answers an open question.
     pub(super) fn paste(&mut self, text: &str) -> Vec<Effect> {
         if self.overlays.is_empty() && self.types() {
             match &mut self.screen {
@@ -51,7 +52,6 @@ impl App {
         Vec::new()
     }
 
-    /// The game and rules that the screen is about.
     fn game_on_screen(&mut self) -> (GameId, &'static RuleSet) {
         if let Screen::Setup(form) = &self.screen {
             return form.game_and_rules(&self.context.settings);
@@ -65,7 +65,8 @@ impl App {
         }
     }
 
-    /// A key chooses what to do with the pasted game or position; other keys close the question.
+    /// Handles a key at the question what to do with a pasted game or position; other keys close
+    /// the question.
     pub(super) fn pasted_by_key(&mut self, pasted: Pasted, key: Key) -> Vec<Effect> {
         let Key::Char(letter) = key else { return Vec::new() };
         match (letter.to_ascii_lowercase(), pasted) {
@@ -91,7 +92,7 @@ impl App {
         }
     }
 
-    /// Reviews a game over the screen; a review that is open is left first.
+    /// Opens the review of a game over the screen, after leaving an open review.
     fn review_pasted(&mut self, game: Game) -> Vec<Effect> {
         let mut effects = Vec::new();
         if matches!(self.screen, Screen::Review(_)) {
@@ -103,7 +104,7 @@ impl App {
         effects
     }
 
-    /// A game from the pasted position, for the review.
+    /// A game for the review that starts from the pasted position.
     fn game_from(&mut self, position: &AnyPosition) -> Option<Game> {
         match Game::new(practice_setup(position, self.context.today.clone())) {
             Ok(game) => Some(game),
@@ -118,8 +119,8 @@ impl App {
         self.follow(Navigation::Edit(Box::new(draft)).into())
     }
 
-    /// Opens what a file named on the command line holds: the review of a game, the form for a game from
-    /// a position, the editor for one that is not legal.
+    /// Opens the content of a file named on the command line: the review of a game, the form for a
+    /// game from a position, the editor for an illegal position.
     pub(in crate::tui) fn open_read(&mut self, read: Pasted) -> Vec<Effect> {
         match read {
             Pasted::Game(game) => self.review_pasted(*game),

@@ -1,4 +1,4 @@
-//! Commands: what concerns every screen is done here, the rest by the screen that is shown.
+//! Commands. Those that concern every screen are performed here, the others by the current screen.
 
 use super::{App, Screen};
 use crate::config::Setting;
@@ -13,7 +13,7 @@ use crate::tui::popup::Overwrite;
 use crate::tui::update::{Navigation, Update};
 
 impl App {
-    /// Does a command, wherever it comes from.
+    /// Performs a command, wherever it comes from.
     pub(super) fn run(&mut self, command: Command) -> Vec<Effect> {
         if let Command::Answer(answer) = command
             && let Some(Overlay::Overwrite(_)) = self.overlays.last()
@@ -26,7 +26,7 @@ impl App {
             (Command::Do(Action::Redraw), _) => Effect::Redraw.into(),
             (Command::Do(Action::Suspend), _) => Effect::Suspend.into(),
             (Command::Do(Action::Help), _) => Navigation::Help.into(),
-            // The menu opens its own entry.
+            // The menu opens the rules by its own entry.
             (Command::Do(Action::Rules), screen) if !matches!(screen, Screen::Menu(_)) => {
                 Navigation::Rules.into()
             }
@@ -50,7 +50,7 @@ impl App {
         self.follow(update)
     }
 
-    /// Chooses the value of a setting, and saves it.
+    /// Changes the value of a setting, and saves the settings.
     pub(super) fn set(&mut self, name: &str, value: &str) -> Update {
         match self.context.settings.set(name, value) {
             Ok(setting) => self.was_chosen(setting),
@@ -61,7 +61,7 @@ impl App {
         }
     }
 
-    /// Shows, says and saves the value that was chosen for a setting. What lies over a screen only shows it.
+    /// Shows, reports and saves the value chosen for a setting. An overlay only shows it.
     pub(super) fn was_chosen(&mut self, setting: Setting) -> Update {
         let value = self.context.settings.name_of(setting).to_owned();
         self.context.apply_appearance();
@@ -71,7 +71,8 @@ impl App {
         self.context.save_settings().into()
     }
 
-    /// Answers whether a file is to be overwritten. A yes counts only after the question was shown.
+    /// Handles the answer to the question whether to overwrite a file. A yes counts only after the
+    /// question was shown.
     pub(super) fn overwrite(&mut self, asked: Asked<Overwrite>, answer: Answer) -> Vec<Effect> {
         if answer == Answer::Yes {
             return match asked.agree() {

@@ -9,12 +9,12 @@ use ouk_rules::game::Game;
 use std::path::{Path, PathBuf};
 
 impl App {
-    /// Tries to save again what could not be saved.
+    /// Retries the saves that failed.
     pub fn save_again(&mut self) -> Vec<Effect> {
         self.context.unsaved.hand_over_again().into_iter().map(Effect::SaveAgain).collect()
     }
 
-    /// Remembers what effects ask of the user's files, until it is answered.
+    /// Counts the effects whose answers from the user's files keys wait for.
     pub(super) fn await_answers(&mut self, effects: &[Effect]) {
         for effect in effects {
             match effect {
@@ -32,12 +32,13 @@ impl App {
         }
     }
 
-    /// What keys waited for has come.
+    /// Notes that one of the awaited answers has come.
     pub(super) const fn has_come(&mut self) {
         self.awaited = self.awaited.saturating_sub(1);
     }
 
-    /// A game is saved. What saved the game on the screen may save the others as well.
+    /// Handles a successful save. If a game on the screen could be saved, the others may succeed as
+    /// well.
     pub(super) fn saved(&mut self, id: SaveId, number: u32, path: PathBuf) -> Vec<Effect> {
         self.context.has_played = true;
         let was_unsaved = self.context.unsaved.saved(id, number, &path);
@@ -64,7 +65,7 @@ impl App {
         if was_unsaved { self.told(EffectOutcome::SavedLater) } else { Vec::new() }
     }
 
-    /// A game that was left is the one to continue, if it is not over.
+    /// Makes a game that was left the one to continue, if it is not over.
     pub(super) fn offer_to_continue(&mut self, path: PathBuf, game: Game) {
         self.context.others_unfinished.remove(&path);
         if game.ending().is_none() && game.ply() > 0 {
@@ -90,7 +91,7 @@ impl App {
         })
     }
 
-    /// A save takes long, and the screen says so. It does not say that the game is saved.
+    /// Shows that a save takes long, without claiming that the game is saved.
     pub(super) fn save_is_slow(&mut self) -> Vec<Effect> {
         self.context.unsaved.is_slow();
         if let Some(board) = self.board()

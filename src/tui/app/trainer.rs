@@ -1,4 +1,5 @@
-//! What comes in from the threads of trainer, analysis and puzzles, and how the screens of the trainer are opened.
+//! Messages from the threads of trainer, analysis and puzzles, and the ways to open the screens of
+//! the trainer.
 
 use super::{App, Screen};
 use crate::puzzles::from_games::PuzzleSearchEvent;
@@ -25,7 +26,8 @@ use std::path::Path;
 use std::sync::Arc;
 
 impl App {
-    /// The analysis of a reviewed game goes on, or ends. A drill may lie over the review.
+    /// Handles progress or the end of the analysis of a reviewed game. A drill may lie over the
+    /// review.
     pub(super) fn on_analysis(&mut self, event: &AnalysisEvent) -> Vec<Effect> {
         let screens = std::iter::once(&mut self.screen).chain(&mut self.beneath);
         let mut effects = Vec::new();
@@ -37,7 +39,8 @@ impl App {
         effects
     }
 
-    /// There is one analysis at a time: tells the reviews on and below the screen that theirs was stopped.
+    /// Tells the reviews on and below the screen that their analysis was stopped, since only one
+    /// runs at a time.
     pub(super) fn note_stopped_analyses(&mut self, effects: &[Effect]) {
         for effect in effects {
             let begun = match effect {
@@ -53,7 +56,7 @@ impl App {
         }
     }
 
-    /// A puzzle was found in a game of the user: saves it if it is new.
+    /// Handles a puzzle found in a game of the user: saves the puzzle if it is new.
     pub(super) fn found_puzzle(&mut self, found: &Puzzle) -> Vec<Effect> {
         let new = saved(found);
         if self.context.progress.puzzles.own.contains(&new) {
@@ -66,7 +69,7 @@ impl App {
         vec![Effect::SavePuzzle(Box::new(new))]
     }
 
-    /// The search for puzzles in all saved games goes on, or ends.
+    /// Handles progress or the end of the search for puzzles in all saved games.
     pub(super) fn on_puzzle_search(
         &mut self,
         ticket: Ticket,
@@ -104,7 +107,7 @@ impl App {
         Vec::new()
     }
 
-    /// What the search for puzzles found could not be saved: it need not go on.
+    /// Stops the search for puzzles, whose results could not be saved.
     pub(super) fn search_not_saved(&mut self, outcome: EffectOutcome) -> Vec<Effect> {
         if let Some(state) = &mut self.context.puzzle_search {
             state.runs = false;
@@ -113,14 +116,14 @@ impl App {
         vec![Effect::StopSearchingGames]
     }
 
-    /// A drill is recorded.
+    /// Handles a recorded drill.
     pub(super) fn learnt(
         &mut self,
         progress: Progress,
         set_aside: Option<SetAside>,
     ) -> Vec<Effect> {
         self.context.progress = progress;
-        // The user reads the explanation once, above the result, which stays.
+        // The user reads the explanation once; the result below it stays.
         let strings = self.context.strings;
         let words = set_aside.map(|set_aside| {
             TextPopup::new(strings.trainer.title, vec![strings.set_aside(&set_aside)])
@@ -129,14 +132,14 @@ impl App {
         Vec::new()
     }
 
-    /// Opens the list of endings at a rule set.
+    /// Opens the list of endings for a rule set.
     pub fn open_trainer(&mut self, game: GameId, rules: &'static RuleSet) -> Vec<Effect> {
         let list = DrillList::of(&self.context.settings, game, rules);
         self.show(Screen::Trainer(Box::new(list)));
         vec![Effect::FindOwnDrills]
     }
 
-    /// Opens the list and looks for a drill; with the seed 0 for the next one that was not tried.
+    /// Opens the list and looks for a drill. The seed 0 asks for the next drill not tried yet.
     pub fn open_drill(&mut self, mut order: DrillRequest) -> Vec<Effect> {
         if order.seed == 0 {
             order.seed = next_seed(&self.context.progress, &order.key());
@@ -150,7 +153,7 @@ impl App {
         effects
     }
 
-    /// A game has been read so that its ending can be trained.
+    /// Handles a game that was read to train its ending.
     pub(super) fn train(&mut self, path: &Path, game: Game) -> Vec<Effect> {
         match &mut self.screen {
             Screen::Games(games) => {
@@ -163,13 +166,13 @@ impl App {
         vec![Effect::FindEnding(Box::new(game), from_games::name_of(path))]
     }
 
-    /// Shows a drill, over the list that it leads back to.
+    /// Shows a drill over the list to which it goes back.
     fn show_drill(&mut self, drill: Drill, tablebase: Arc<Tablebase>) {
         let exercise = Exercise::new(drill, tablebase);
         self.show_over(Screen::Drill(Box::new(exercise)));
     }
 
-    /// Tables and drills have come. What is no longer waited for is old news.
+    /// Handles tables and drills from the thread. Ignores those that nobody waits for any more.
     pub(super) fn on_trainer(&mut self, news: TrainerResponse) -> Vec<Effect> {
         match (&mut self.screen, news) {
             (Screen::Play(play), TrainerResponse::Tables(tablebase, game, rules)) => {

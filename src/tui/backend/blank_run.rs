@@ -1,10 +1,10 @@
-//! Runs of Khmer script, and what is blank around them.
+//! Runs of Khmer script, and the blank cells around them.
 
 use super::style::is_blank;
 use ratatui::buffer::{Cell, CellDiffOption};
 use ratatui::style::Color;
 
-/// A run of Khmer script, with the cells that are kept free for it.
+/// A run of Khmer script, with the cells reserved for it.
 #[derive(Clone, Copy)]
 pub(super) struct BlankRun {
     pub(super) x: u16,
@@ -25,7 +25,8 @@ impl BlankRun {
     }
 }
 
-/// Whether all that a run leaves behind another one that takes its place is blank, in its ground.
+/// Whether the cells that a replaced run leaves behind its successor are all blank, in the run's
+/// background.
 pub(super) fn leaves_blank(changes: &[(u16, u16, &Cell)], run: BlankRun, heir: BlankRun) -> bool {
     let rest = heir.x + heir.kept..run.x.saturating_add(run.kept);
     changes
@@ -34,7 +35,7 @@ pub(super) fn leaves_blank(changes: &[(u16, u16, &Cell)], run: BlankRun, heir: B
         .all(|(.., cell)| is_blank_on(cell, run.ground))
 }
 
-/// Whether nothing of a cell shows but this ground.
+/// Whether a cell shows nothing but this background.
 pub(super) fn is_blank_on(cell: &Cell, ground: Color) -> bool {
     is_blank(cell) && cell.bg == ground && matches!(cell.diff_option, CellDiffOption::None)
 }

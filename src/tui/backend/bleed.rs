@@ -1,7 +1,8 @@
-//! What blocks leave behind in the cells beside them.
+//! Pixels that blocks leave behind in the cells beside them.
 //!
-//! Many fonts draw blocks a pixel wider than their cell, so that they join up (DejaVu's in xterm do). When
-//! such a block is erased, that pixel stays in the blank cell beside it, until that is drawn again.
+//! Many fonts draw blocks a pixel wider than their cell, so that they join up (DejaVu's in xterm
+//! do). When such a block is erased, that pixel stays in the blank cell beside it until the cell is
+//! drawn again.
 
 use super::blank_run::BlankRun;
 use super::screen_state::ScreenState;
@@ -15,15 +16,16 @@ fn is_block(cell: &Cell) -> bool {
     cell.symbol().starts_with(|symbol| ('\u{2580}'..='\u{259f}').contains(&symbol))
 }
 
-/// The blank cells beside changed blocks that are drawn again. A cell with the background of the changed cell
-/// costs one byte, so it always is; in a picture that changes a lot, all of them are.
+/// The blank cells beside changed blocks that must be drawn again. A cell with the background of
+/// the changed cell costs one byte, so it is always drawn; in a picture that changes a lot, all of
+/// the cells are.
 pub(super) fn beside_changed_blocks(
     shown: &ScreenState,
     changes: &[(u16, u16, &Cell)],
     size: Size,
 ) -> Vec<(u16, u16, Cell)> {
     let all = changes.len() > usize::from(size.width) * usize::from(size.height) / 8;
-    // A run of Khmer script covers the cells behind the one that holds it.
+    // A run of Khmer script covers the cells after its first one.
     let cells = |&(x, y, cell): &(u16, u16, &Cell)| {
         let kept = BlankRun::of(x, y, cell).map_or(1, |run| run.kept);
         (x..x.saturating_add(kept)).map(move |x| (x, y))

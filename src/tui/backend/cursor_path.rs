@@ -1,6 +1,6 @@
-//! How the terminal's cursor gets from one cell to another.
+//! The shortest way of the terminal's cursor from one cell to another.
 
-/// The shortest way of the cursor.
+/// The escape sequences of the cursor's shortest way.
 pub(super) fn cursor_path(from: Option<(u16, u16)>, (x, y): (u16, u16)) -> String {
     let absolute = match (x, y) {
         (0, 0) => "\x1b[H".to_owned(),
@@ -26,7 +26,7 @@ pub(super) fn cursor_path(from: Option<(u16, u16)>, (x, y): (u16, u16)) -> Strin
     relative.filter(|cursor_path| cursor_path.len() <= absolute.len()).unwrap_or(absolute)
 }
 
-/// The way to the right.
+/// The escape sequence that moves the cursor right.
 pub(super) fn right(columns: u16) -> String {
     match columns {
         0 => String::new(),

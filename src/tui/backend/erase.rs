@@ -1,4 +1,4 @@
-//! The first frame after the screen was erased.
+//! The first frame after the screen has been erased.
 
 use super::MinimalBackend;
 use super::blank_run::{BlankRun, is_blank_on};
@@ -9,8 +9,8 @@ use std::io::Write;
 use unicode_width::UnicodeWidthStr;
 
 impl<W: Write> MinimalBackend<W> {
-    /// Erases the screen in the ground that most of the picture has, if the picture covers it all;
-    /// what is blank and has that ground need not be sent then.
+    /// Erases the screen in the most common background of the picture, if the picture covers the
+    /// whole screen. Blank cells with that background then need not be sent.
     pub(super) fn erase(&mut self, cells: &mut Vec<(u16, u16, &Cell)>) {
         let all = usize::from(self.size.width) * usize::from(self.size.height);
         let covered = |&(x, y, cell): &(u16, u16, &Cell)| {
@@ -33,8 +33,8 @@ impl<W: Write> MinimalBackend<W> {
         }
     }
 
-    /// Paints the rows of a chequered board in the tone of half of its squares. The squares of that tone,
-    /// which stand apart, need not be sent one by one then.
+    /// Paints the rows of a chequered board in the tone of half of its squares. The squares of that
+    /// tone then need not be sent one by one.
     fn paint_rows(&mut self, cells: &mut Vec<(u16, u16, &Cell)>) {
         let Some(paint) = RowPaint::of(cells) else { return };
         self.take(CellStyle { bg: paint.ground, ..PLAIN });

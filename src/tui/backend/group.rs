@@ -1,10 +1,10 @@
-//! Cells of one look, which are drawn together.
+//! Groups of cells with one style, which are drawn together.
 
 use super::style::{CellStyle, SHOWN_ON_BLANK, is_blank};
 use ratatui::buffer::Cell;
 use std::collections::HashMap;
 
-/// Cells of one look, and the pen that draws them; blanks may be drawn with any ink.
+/// Cells of one style, with the pen that draws them. Blanks may be drawn in any text colour.
 pub(super) struct StyleGroup<'a> {
     pub(super) style: CellStyle,
     pub(super) only_blanks: bool,
@@ -12,7 +12,8 @@ pub(super) struct StyleGroup<'a> {
 }
 
 impl StyleGroup<'_> {
-    /// The pen to draw with, with another in hand: what blanks do not show stays as it is.
+    /// The pen for this group after another pen. Attributes that do not show on blanks stay as they
+    /// are.
     pub(super) fn style_after(&self, style: CellStyle) -> CellStyle {
         if self.only_blanks {
             CellStyle { bg: self.style.bg, fg: style.fg, modifier: style.modifier - SHOWN_ON_BLANK }
@@ -22,8 +23,8 @@ impl StyleGroup<'_> {
     }
 }
 
-/// Cells of one look together. Blanks join what stands beside them if it has their ground, so that
-/// words are not parted; else whatever has it.
+/// Groups cells by style. Blanks join a neighbour with the same background, so that words stay
+/// together, or else any group with that background.
 pub(super) fn groups<'a>(cells: Vec<(u16, u16, &'a Cell)>) -> Vec<StyleGroup<'a>> {
     let mut groups: Vec<StyleGroup> = Vec::new();
     let mut of: HashMap<(u16, u16), usize> = HashMap::new();

@@ -5,8 +5,8 @@ use ouk_io::text;
 use ratatui::buffer::{Cell, CellDiffOption};
 use std::borrow::Cow;
 
-/// A cell without a letter that a terminal could take for a command. The screens have seen to that
-/// already; this is a second check.
+/// The cell without characters that a terminal could take for a command. The screens have removed
+/// them already; this is a second check.
 pub(super) fn harmless(cell: &Cell) -> Cow<'_, Cell> {
     let Some(symbol) = text::cell(cell.symbol()) else { return Cow::Borrowed(cell) };
     let mut cell = cell.clone();

@@ -1,9 +1,9 @@
 //! A backend for ratatui that writes as few bytes as the picture allows.
 //!
-//! A frame is collected and sent with one write. Only what differs from the last frame is sent. What
-//! costs most are changes of colour, so cells of one look are sent together, in the order in which
-//! the looks are cheapest to change (`order.rs`); a way of the cursor costs less, and nothing costs
-//! less than to write over what is there already (`stroke.rs`).
+//! The backend sends a frame with one write, and only the cells that differ from the last frame.
+//! Changes of colour cost most, so it sends cells of one style together, in the order in which the
+//! styles are cheapest to change (`style_order.rs`). Moving the cursor costs less, and writing a
+//! few unchanged cells again may cost even less (`run.rs`).
 
 mod blank_run;
 mod bleed;
@@ -40,39 +40,40 @@ use std::io::{self, Write};
 use style::{SHOWN_ON_BLANK, is_blank};
 use unicode_width::UnicodeWidthStr;
 
-/// A frame this short comes in one piece over any line, so holding it back is a waste of bytes.
+/// The length up to which a frame arrives in one piece over any line. Synchronising a shorter frame
+/// would waste bytes.
 const SHORT: usize = 512;
 
-/// A backend that writes little.
+/// A backend that writes few bytes.
 pub struct MinimalBackend<W: Write> {
     out: W,
     frame: String,
     style: CellStyle,
-    /// Where the terminal's cursor is known to be.
+    /// The position of the terminal's cursor, if it is known.
     at: Option<(u16, u16)>,
-    /// What the terminal shows.
+    /// The content of the terminal.
     shown: ScreenState,
     /// The runs of Khmer script on the terminal.
     runs: Vec<BlankRun>,
-    /// Where runs are to be drawn on cells that are blank already, in their ground.
+    /// The starts of runs whose cells are blank already, in the run's background.
     bare: HashSet<(u16, u16)>,
-    /// How many cells are to be blanked where a run takes the place of another one.
+    /// For a run that replaces another one, the number of cells to blank.
     replaced: HashMap<(u16, u16), u16>,
     size: Size,
     /// Whether the terminal holds a frame back until all of it has come.
     synchronised: bool,
-    /// Whether what is erased gets the ground of the pen.
+    /// Whether the terminal erases in the background of the current pen.
     erases_in_color: bool,
-    /// Whether the screen is to be erased before the next picture.
+    /// Whether the screen must be erased before the next picture.
     erased: bool,
-    /// The pictures of pieces.
+    /// The placed pictures of pieces.
     placements: Placements,
-    /// Proof that the terminal was given the picture.
+    /// The proof that the last picture was written.
     written: Option<Written>,
 }
 
 impl<W: Write> MinimalBackend<W> {
-    /// A backend on a writer, for a terminal of a size.
+    /// A backend that writes to `out`, for a terminal of this size.
     pub fn new(out: W, size: Size) -> MinimalBackend<W> {
         MinimalBackend {
             out,
@@ -92,44 +93,44 @@ impl<W: Write> MinimalBackend<W> {
         }
     }
 
-    /// Sends something with the next frame that leaves the picture as it is.
+    /// Sends text before the next frame that leaves the picture unchanged.
     pub fn write_raw(&mut self, words: &str) {
         self.frame.push_str(words);
     }
 
-    /// Proof that all of the last picture was written; none before the first, or after the screen was
-    /// cleared.
+    /// The proof that the last picture was written completely; none before the first picture, or
+    /// after the screen was cleared.
     pub const fn written(&self) -> Option<Written> {
         self.written
     }
 
-    /// Frames are to be shown whole, or as they come.
+    /// Sets whether the terminal shows frames only when they are complete.
     pub const fn synchronise(&mut self, on: bool) {
         self.synchronised = on;
     }
 
-    /// What is erased gets the ground of the pen, or the terminal's own.
+    /// Sets whether the terminal erases in the background of the current pen, or only in its own.
     pub const fn erase_in_color(&mut self, on: bool) {
         self.erases_in_color = on;
     }
 
-    /// How pictures of pieces look; none are shown without a look.
+    /// Sets how pictures of pieces look; without a look, none are shown.
     pub fn show_pictures(&mut self, look: Option<PictureLook>) {
         self.placements.show(look);
     }
 
-    /// The terminal has another size now.
+    /// Sets the size of the terminal.
     pub const fn resize(&mut self, size: Size) {
         self.size = size;
     }
 
-    /// Moves the terminal's cursor by whatever takes the fewest bytes.
+    /// Moves the terminal's cursor by the shortest sequence.
     fn go(&mut self, x: u16, y: u16) {
         self.frame.push_str(&run::way(self.at, (x, y), self.style, &self.shown));
         self.at = Some((x, y));
     }
 
-    /// Takes another pen.
+    /// Switches to another pen.
     fn take(&mut self, style: CellStyle) {
         if style != self.style {
             self.frame.push_str(&change(self.style, style));
@@ -137,18 +138,18 @@ impl<W: Write> MinimalBackend<W> {
         }
     }
 
-    /// Whether blanks of the pen's ground can be erased.
+    /// Whether blanks of the pen's background can be erased.
     fn erases(&self) -> bool {
         self.erases_in_color || self.style.bg == Color::Reset
     }
 
-    /// Blanks what is left of runs of which something changes. All else of them is blank in the
-    /// picture, and so is not sent as a change, but the terminal has the run's letters there.
-    /// Where a run takes the place of another one, it is blanked when the new one is drawn.
+    /// Blanks the old cells of runs that change. The picture has these cells as blank, so they are
+    /// not sent as changes, but the terminal shows the run's letters there. A run that replaces
+    /// another one blanks the old cells when it is drawn.
     fn blank_changed_runs(&mut self, changes: &mut Vec<(u16, u16, &Cell)>) {
         let (changed, kept): (Vec<BlankRun>, Vec<BlankRun>) =
             self.runs.iter().copied().partition(|run| {
-                // What changes may be a run too, and cover this one without beginning in it.
+                // A change may be a run too, and cover this one although it begins before it.
                 let end = |x: u16, cell: &Cell| match cell.diff_option {
                     CellDiffOption::ForcedWidth(kept) => x + kept.get(),
                     _ => x + 1,
@@ -180,8 +181,8 @@ impl<W: Write> MinimalBackend<W> {
         changes.retain(|&(x, y, cell)| !(is_blank_on(cell, cell.bg) && shows(x, y, cell.bg)));
     }
 
-    /// Blanks the cells of a run. Khmer may be drawn narrower than what is kept free for it, and what
-    /// was there before would show.
+    /// Blanks the cells of a run. A terminal may draw Khmer narrower than the reserved cells, and
+    /// old content would show there.
     fn blank(&mut self, run: BlankRun) {
         let modifier = self.style.modifier - SHOWN_ON_BLANK;
         self.take(CellStyle { bg: run.ground, modifier, ..self.style });
@@ -199,7 +200,7 @@ impl<W: Write> MinimalBackend<W> {
         self.shown.blank(run.x, run.y, run.kept, run.ground);
     }
 
-    /// Finds the runs that need no blanks below them.
+    /// Finds the runs that need no blanks under them.
     fn find_bare(&mut self, cells: &[(u16, u16, &Cell)]) {
         let is_bare = |run: &BlankRun| {
             (run.x..run.x.saturating_add(run.kept)).all(|x| {
@@ -211,7 +212,7 @@ impl<W: Write> MinimalBackend<W> {
         self.bare = runs.filter(is_bare).map(|run| (run.x, run.y)).collect();
     }
 
-    /// Keeps in mind what the terminal shows once these cells are drawn.
+    /// Records what the terminal shows after these cells are drawn.
     fn keep_in_mind(&mut self, cells: &[(u16, u16, &Cell)]) {
         for &(x, y, cell) in cells {
             match (BlankRun::of(x, y, cell), cell.symbol().width()) {
@@ -222,7 +223,6 @@ impl<W: Write> MinimalBackend<W> {
         }
     }
 
-    /// Draws cells of one look.
     fn draw_group(&mut self, mut group: StyleGroup) {
         self.take(group.style_after(self.style));
         group.cells.sort_unstable_by_key(|&(x, y, _)| (y, x));
@@ -257,7 +257,7 @@ impl<W: Write> MinimalBackend<W> {
         }
     }
 
-    /// Sends, moves and takes away pictures.
+    /// Sends, moves and removes pictures.
     fn draw_pictures(&mut self) {
         for command in self.placements.commands() {
             let (PictureCommand::Anywhere(words) | PictureCommand::At(.., words)) = &command;
@@ -268,8 +268,8 @@ impl<W: Write> MinimalBackend<W> {
         }
     }
 
-    /// Draws blanks: erased, which leaves the cursor before them, or written, which takes it behind
-    /// them, whichever is shorter with the way to what comes next.
+    /// Draws blanks. Erasing leaves the cursor before them, writing moves it behind them; the
+    /// shorter one is chosen, including the way to the next run.
     fn draw_blank(&mut self, stroke: &StyledRun, erases: bool, next: Option<(u16, u16)>) {
         let erased = stroke.erased();
         let behind = stroke.x + stroke.width;
@@ -283,8 +283,8 @@ impl<W: Write> MinimalBackend<W> {
         }
     }
 
-    /// The cursor is behind a stroke. At the right edge terminals differ in where it is then, and
-    /// after letters whose width they do not agree on.
+    /// Records the cursor behind a run. Its position is unknown at the right edge, where terminals
+    /// differ, and after letters whose width terminals do not agree on.
     fn pass(&mut self, stroke: &StyledRun, sure: bool) {
         let next = stroke.x + stroke.width;
         self.at = (sure && next < self.size.width).then_some((next, stroke.y));

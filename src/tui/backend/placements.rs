@@ -1,4 +1,4 @@
-//! The pictures on the terminal: which it was sent, and where they stand.
+//! The pictures on the terminal: those sent, and their places.
 
 use super::blank_run::BlankRun;
 use crate::tui::glyphs::PaintingKey;
@@ -10,14 +10,13 @@ use ratatui::buffer::Cell;
 use ratatui::layout::{Rect, Size};
 use unicode_width::UnicodeWidthStr;
 
-/// The most pictures that the terminal holds for us.
+/// The most pictures that the terminal stores for the program.
 const MOST_SENT: usize = 64;
 
-/// A command for the terminal.
 pub(super) enum PictureCommand {
-    /// Wherever the cursor is.
+    /// A command for any cursor position.
     Anywhere(String),
-    /// With the cursor in a column and a row.
+    /// A command for the cursor at a column and a row.
     At(u16, u16, String),
 }
 
@@ -29,28 +28,29 @@ struct PlacedPicture {
     part: PicturePart,
 }
 
-/// The tags of the screen's cells, and what the terminal was told because of them.
+/// The picture tags of the screen's cells, and the commands sent to the terminal because of them.
 #[derive(Default)]
 pub(super) struct Placements {
     look: Option<PictureLook>,
     size: Size,
     tags: Vec<Option<PictureTag>>,
-    /// Whether tags or the look are not those of the last commands.
+    /// Whether tags or the look have changed since the last commands.
     changed: bool,
-    /// Whether the terminal may show pictures that are not known here.
+    /// Whether the terminal may show pictures that are not recorded here.
     unknown: bool,
     sent: Vec<(PaintingKey, ImageId)>,
     placed: Vec<PlacedPicture>,
 }
 
 impl Placements {
-    /// How pictures look from now on; none are shown without a look.
+    /// Sets how pictures look; without a look, none are shown.
     pub(super) fn show(&mut self, look: Option<PictureLook>) {
         self.changed |= look != self.look;
         self.look = look;
     }
 
-    /// The screen is erased: its pictures go too, and terminals forget those that are nowhere to be seen.
+    /// Forgets all pictures when the screen is erased: the terminal removes them, and frees those
+    /// that are not visible.
     pub(super) fn forget(&mut self, size: Size) {
         self.size = size;
         self.tags = vec![None; usize::from(size.width) * usize::from(size.height)];
@@ -60,9 +60,9 @@ impl Placements {
         self.placed.clear();
     }
 
-    /// A cell is drawn.
+    /// Records the tag of a drawn cell.
     pub(super) fn see(&mut self, x: u16, y: u16, cell: &Cell) {
-        // What a wide letter or a run of Khmer script covers is not drawn by itself.
+        // The cells that a wide letter or a run of Khmer script covers are not drawn by themselves.
         let covered = BlankRun::of(x, y, cell)
             .map_or(cell.symbol().width() as u16, |run| run.kept)
             .min(self.size.width.saturating_sub(x));
@@ -80,7 +80,7 @@ impl Placements {
         }
     }
 
-    /// What makes the terminal show the pictures of the frame.
+    /// The commands that make the terminal show the pictures of the frame.
     pub(super) fn commands(&mut self) -> Vec<PictureCommand> {
         if !std::mem::take(&mut self.changed) {
             return Vec::new();
@@ -111,7 +111,7 @@ impl Placements {
         self.placed = kept;
         for (key, part) in fresh {
             let Some(image) = self.send(key, &needed, &gone, &mut commands) else { continue };
-            // A picture that goes elsewhere is moved.
+            // A picture that changes its place is moved, not sent again.
             let moved = gone.iter().position(|old| old.image == image);
             let number = match moved {
                 Some(at) => gone.swap_remove(at).number,
@@ -130,7 +130,7 @@ impl Placements {
         self.sent.iter().find(|sent| sent.0 == key).map(|sent| sent.1)
     }
 
-    /// The least number that no placed picture of an image has.
+    /// The smallest number not used by a placed picture of an image.
     fn free_number(&self, image: ImageId) -> u32 {
         let is_free = |number: &u32| {
             !self.placed.iter().any(|old| old.image == image && old.number == *number)
@@ -138,8 +138,8 @@ impl Placements {
         (1..).find(is_free).unwrap_or(1)
     }
 
-    /// Sends a picture if the terminal does not have it. If it has too many, one goes that is not shown; none is
-    /// sent if all of them are.
+    /// Sends a picture if the terminal does not have it. If the terminal has too many, it deletes
+    /// one that is not visible; if all are visible, it sends nothing.
     fn send(
         &mut self,
         key: PaintingKey,
@@ -166,14 +166,14 @@ impl Placements {
         Some(id)
     }
 
-    /// The rectangles of cells on which parts of pictures are to be seen.
+    /// The rectangles of cells that show parts of pictures.
     fn visible(&self) -> Vec<VisiblePart> {
         let mut parts: Vec<VisiblePart> = Vec::new();
         let width = usize::from(self.size.width).max(1);
         for (y, row) in (0..).zip(self.tags.chunks(width)) {
             for (x, tag) in (0..).zip(row) {
                 let Some(PictureTag { picture, column, row }) = *tag else { continue };
-                // The part to the left, if there is one, is the last.
+                // The part to the left, if there is one, is the last of the list.
                 match parts.last_mut().filter(|part| part.goes_on(x, y, picture, column, row)) {
                     Some(part) => part.cells.width += 1,
                     None => parts.push(VisiblePart {
@@ -192,21 +192,21 @@ impl Placements {
 /// A rectangle of cells with a part of a picture.
 struct VisiblePart {
     picture: SquarePicture,
-    /// Which part: its first column and row within the square.
+    /// The first column of the part within the square. The first row follows.
     column: u16,
     row: u16,
     cells: Rect,
 }
 
 impl VisiblePart {
-    /// Whether a cell is the next one of this row.
+    /// Whether a cell continues this row.
     fn goes_on(&self, x: u16, y: u16, picture: SquarePicture, column: u16, row: u16) -> bool {
         let Rect { x: left, y: top, width, .. } = self.cells;
         let next = (left + width, top, self.column + width, self.row);
         self.picture == picture && next == (x, y, column, row)
     }
 
-    /// Its picture, and the part of it.
+    /// The picture and the part of it that the rectangle shows.
     fn part(&self, look: PictureLook) -> (PaintingKey, PicturePart) {
         let key = self.picture.painting(look);
         let Rect { width, height, .. } = self.cells;
@@ -228,7 +228,7 @@ impl VisiblePart {
     }
 }
 
-/// Rows that lie below each other, in one.
+/// Joins rows that lie below each other.
 fn joined(rows: Vec<VisiblePart>) -> Vec<VisiblePart> {
     let mut parts: Vec<VisiblePart> = Vec::new();
     for row in rows {

@@ -1,4 +1,4 @@
-//! Rows that are painted in one tone before anything stands on them.
+//! Rows painted in one tone before anything is drawn on them.
 
 use super::style::is_blank;
 use ratatui::buffer::Cell;
@@ -12,8 +12,8 @@ pub(super) struct RowPaint {
 }
 
 impl RowPaint {
-    /// The tone that most blanks of a picture have, and the rows where they stand apart. All that lies
-    /// between them is given in the picture too, so painting changes nothing of it.
+    /// The tone of most blanks in a picture, and the rows where they are separated. The picture
+    /// gives all cells in between too, so painting changes none of them.
     pub(super) fn of(cells: &[(u16, u16, &Cell)]) -> Option<RowPaint> {
         let ground = commonest_ground(cells)?;
         let mut by_row: BTreeMap<u16, BTreeMap<u16, &Cell>> = BTreeMap::new();
@@ -34,7 +34,7 @@ impl RowPaint {
     }
 }
 
-/// The ground that most blank cells have.
+/// The background of most blank cells.
 pub(super) fn commonest_ground(cells: &[(u16, u16, &Cell)]) -> Option<Color> {
     let mut counts: Vec<(Color, usize)> = Vec::new();
     for (.., cell) in cells.iter().filter(|cell| is_blank(cell.2)) {
@@ -46,8 +46,8 @@ pub(super) fn commonest_ground(cells: &[(u16, u16, &Cell)]) -> Option<Color> {
     counts.into_iter().max_by_key(|count| count.1).map(|count| count.0)
 }
 
-/// The longest stretch of a row without a gap that begins and ends with a blank of a ground, if there are
-/// several such blanks apart.
+/// The longest gapless stretch of a row that begins and ends with a blank of a background, if it
+/// has several separate runs of such blanks.
 fn stretch(row: &BTreeMap<u16, &Cell>, ground: Color) -> Option<(u16, u16)> {
     let mut best: Option<(u16, u16)> = None;
     let mut at: Option<Stretch> = None;
@@ -76,10 +76,10 @@ fn stretch(row: &BTreeMap<u16, &Cell>, ground: Color) -> Option<(u16, u16)> {
 /// A stretch of cells without a gap.
 struct Stretch {
     first: u16,
-    /// The last blank of the ground.
+    /// The last blank of the background.
     last: u16,
     next: u16,
     was_blank: bool,
-    /// How many runs of blanks of the ground there are.
+    /// The number of runs of blanks of the background.
     runs: u16,
 }

@@ -1,4 +1,4 @@
-//! Cells of one look, put together into what is written in one go.
+//! Runs of cells with one style, each written in one go.
 
 use super::blank_run::BlankRun;
 use super::cursor_path::{cursor_path, right};
@@ -7,32 +7,32 @@ use super::style::{CellStyle, SHOWN_ON_BLANK, is_blank};
 use ratatui::buffer::Cell;
 use unicode_width::UnicodeWidthStr;
 
-/// Blanks at the end of a stroke that are shorter to erase than to write, and those in it, behind
-/// which the cursor has to go on.
+/// The number of blanks from which erasing is shorter than writing, at the end of a run. Within a
+/// run the cursor must also move on.
 const LAST_BLANKS: usize = 5;
 const INNER_BLANKS: usize = 9;
 
-/// Something to write on a row, from left to right, with one pen.
+/// A run on a row, written from left to right with one pen.
 pub(super) struct StyledRun<'a> {
     pub(super) x: u16,
     pub(super) y: u16,
-    /// The cells it takes.
+    /// The number of cells that the run covers.
     pub(super) width: u16,
     pub(super) ink: Ink<'a>,
 }
 
-/// What is written.
+/// The content of a run.
 pub(super) enum Ink<'a> {
-    /// Letters, and whether every terminal agrees where they end.
+    /// Letters, and whether all terminals agree on their width.
     Text(String, bool),
-    /// Nothing but the ground; whether the row has nothing else behind it either.
+    /// Only background. `to_edge` says whether the rest of the row is the same.
     Blank { to_edge: bool },
     /// A run of Khmer script.
     Script(BlankRun, &'a Cell),
 }
 
 impl StyledRun<'_> {
-    /// What erases its cells and leaves the cursor before them.
+    /// The sequence that erases the run's cells and leaves the cursor before them.
     pub(super) fn erased(&self) -> String {
         match self.ink {
             Ink::Blank { to_edge: true } => "\x1b[K".to_owned(),
@@ -45,9 +45,9 @@ impl StyledRun<'_> {
     }
 }
 
-/// The strokes that draw cells, which are sorted by rows, with a pen. What the terminal shows
-/// between them is written once more where that is shorter than to go over it, or where all of it
-/// is erased together; `erases` says whether blanks of the pen's ground can be erased.
+/// The runs that draw cells, sorted by rows, with a pen. Unchanged cells in between are written
+/// again where that is shorter than moving the cursor, or where everything is erased together.
+/// `erases` says whether blanks of the pen's background can be erased.
 pub(super) fn styled_runs<'a>(
     cells: &[(u16, u16, &'a Cell)],
     style: CellStyle,
@@ -65,7 +65,7 @@ pub(super) fn styled_runs<'a>(
         let mut row = vec![first];
         while let [(next_x, next_y, next), ..] = *rest {
             let end = x + row.len() as u16;
-            // A cell that is given twice begins a stroke of its own.
+            // A cell that is given twice begins a new run.
             let follows = next_y == y && next_x >= end;
             let goes_on = follows && has_sure_width(row[row.len() - 1].symbol());
             if !goes_on || BlankRun::of(next_x, next_y, next).is_some() {
@@ -97,8 +97,8 @@ fn stays(cell: &Cell, style: CellStyle) -> bool {
     has_sure_width(cell.symbol()) && (blank || CellStyle::of(cell) == style)
 }
 
-/// The shortest way of the cursor with a pen. A few letters that the terminal shows already are shorter to write
-/// once more than to go over.
+/// The shortest way of the cursor with a pen. Writing a few unchanged letters again may be shorter
+/// than a cursor sequence.
 pub(super) fn way(
     from: Option<(u16, u16)>,
     to: (u16, u16),
@@ -115,7 +115,7 @@ pub(super) fn way(
     between.filter(|letters| letters.len() < path.len()).unwrap_or(path)
 }
 
-/// Parts a row where it has blanks to erase.
+/// Splits a row at its blanks that can be erased.
 fn split<'a>(
     row: &[&Cell],
     x: u16,
@@ -162,8 +162,8 @@ fn split<'a>(
     text(text_from, row.len(), styled_runs);
 }
 
-/// Where blanks lie right below other cells, as below the piece on a square, they come first: they are
-/// erased, which leaves the cursor where it is, and it only has to go up.
+/// Puts blanks first that lie directly below other cells, as below the piece on a square. They are
+/// erased, which leaves the cursor in place, so that it only has to move up.
 fn lower_blanks_first(styled_runs: &mut [StyledRun]) {
     let mut at = 1;
     while at < styled_runs.len() {
@@ -177,8 +177,8 @@ fn lower_blanks_first(styled_runs: &mut [StyledRun]) {
     }
 }
 
-/// Whether every terminal agrees how wide a text is: letters of Europe, lines and blocks. Sextants and octants go only
-/// to terminals that are known to draw them, or as the user wants.
+/// Whether all terminals agree on the width of a text: European letters, lines and blocks. Sextants
+/// and octants go only to terminals that are known to draw them, or that the user says draw them.
 pub(super) fn has_sure_width(text: &str) -> bool {
     text.chars().all(|letter| {
         matches!(letter, ' '..='~' | '\u{a1}'..='\u{17f}' | '\u{2010}'..='\u{2026}' | '\u{2190}'..='\u{2193}'

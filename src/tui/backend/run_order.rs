@@ -1,13 +1,13 @@
-//! The order in which to draw runs of one style, so that the cursor moves little between them.
+//! The order of runs of one style, chosen so that the cursor moves little between them.
 
 use super::cursor_path::cursor_path;
 use super::run::{Ink, StyledRun};
 use super::shortest_order::shortest_order;
 
-/// Up to so many runs the best of all orders is found; more of them go by rows.
+/// The number of runs up to which the best order is computed; more runs go by rows.
 const FEW: usize = 8;
 
-/// Runs in a cheap order, with the cursor at a place.
+/// The runs in a cheap order, for a cursor at this place.
 pub(super) fn cheapest(
     at: Option<(u16, u16)>,
     runs: Vec<StyledRun>,
@@ -26,7 +26,8 @@ pub(super) fn cheapest(
     order.into_iter().filter_map(|index| runs[index].take()).collect()
 }
 
-/// The bytes of the way from a run to the next, if there is one; for blanks with what makes them.
+/// The bytes of the way from a run to the next, if there is one. For blanks, includes the bytes
+/// that draw them.
 fn way(from: &StyledRun, next: Option<&StyledRun>, erases: bool) -> usize {
     let way_from =
         |at: Option<(u16, u16)>| next.map_or(0, |next| cursor_path(at, (next.x, next.y)).len());

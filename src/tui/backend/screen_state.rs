@@ -1,4 +1,4 @@
-//! What the terminal is known to show.
+//! The content that the terminal is known to show.
 
 use ratatui::buffer::Cell;
 use ratatui::layout::Size;
@@ -12,20 +12,20 @@ pub(super) struct ScreenState {
 }
 
 impl ScreenState {
-    /// Nothing is known of a terminal of a size.
+    /// Forgets the content; the terminal has this size.
     pub(super) fn forget(&mut self, size: Size) {
         self.width = size.width;
         self.cells.clear();
         self.cells.resize(usize::from(size.width) * usize::from(size.height), None);
     }
 
-    /// The whole terminal is blank, on a ground.
+    /// Records that the whole terminal is blank, on a background.
     pub(super) fn erase(&mut self, size: Size, ground: Color) {
         self.forget(size);
         self.cells.fill(Some(blank(ground)));
     }
 
-    /// The columns of the terminal.
+    /// The number of columns of the terminal.
     pub(super) const fn width(&self) -> u16 {
         self.width
     }
@@ -34,13 +34,13 @@ impl ScreenState {
         usize::from(y) * usize::from(self.width) + usize::from(x)
     }
 
-    /// What a cell is known to show.
+    /// The content of a cell, if it is known.
     pub(super) fn cell(&self, x: u16, y: u16) -> Option<&Cell> {
         let index = self.index(x, y);
         if x < self.width { self.cells.get(index)?.as_ref() } else { None }
     }
 
-    /// Some cells of a row show the same now; nothing if what they show is not known.
+    /// Records the same content for some cells of a row; `None` if it is not known.
     pub(super) fn set(&mut self, x: u16, y: u16, width: u16, cell: Option<&Cell>) {
         for column in x..(x.saturating_add(width)).min(self.width) {
             let index = self.index(column, y);
@@ -50,7 +50,7 @@ impl ScreenState {
         }
     }
 
-    /// Some cells of a row are blank now.
+    /// Records that some cells of a row are blank.
     pub(super) fn blank(&mut self, x: u16, y: u16, width: u16, ground: Color) {
         self.set(x, y, width, Some(&blank(ground)));
     }

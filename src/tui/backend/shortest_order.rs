@@ -1,7 +1,8 @@
-//! The order of a few things that is shortest, where each step from one to the next has a length.
+//! The shortest order of a few items, where each step from one to the next has a length.
 
-/// The shortest order, given the length of the way to each thing as the first, from one to another, and after the
-/// last. For every set of things and the last of them it is found what they cost at least (Held and Karp).
+/// The shortest order, given the length of the way to each item as the first, from one item to
+/// another, and after the last. The algorithm of Held and Karp finds the least cost for every set
+/// of items and its last one.
 pub(super) fn shortest_order(
     first: &[usize],
     between: impl Fn(usize, usize) -> usize,
@@ -13,7 +14,7 @@ pub(super) fn shortest_order(
     }
     let between: Vec<Vec<usize>> =
         (0..many).map(|from| (0..many).map(|to| between(from, to)).collect()).collect();
-    // What a set costs that ends with a thing, and the thing before it.
+    // For a set and its last item, the least cost and the item before the last.
     let mut least = vec![vec![(usize::MAX, usize::MAX); many]; 1 << many];
     for (at, &length) in first.iter().enumerate() {
         least[1 << at][at] = (length, usize::MAX);

@@ -1,12 +1,12 @@
-//! What the next letter looks like, and the shortest way to make it look otherwise.
+//! The style of the next letter, and the shortest way to change it.
 
 use ratatui::buffer::Cell;
 use ratatui::style::{Color, Modifier};
 
-/// What shows on a blank besides the ground.
+/// The attributes that show on a blank besides the background.
 pub(super) const SHOWN_ON_BLANK: Modifier = Modifier::UNDERLINED.union(Modifier::REVERSED);
 
-/// What the next letter will look like.
+/// The pen: how the next letter will look.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::tui) struct CellStyle {
     pub(super) fg: Color,
@@ -25,7 +25,7 @@ impl CellStyle {
 pub(in crate::tui) const PLAIN: CellStyle =
     CellStyle { fg: Color::Reset, bg: Color::Reset, modifier: Modifier::empty() };
 
-/// Whether nothing of a cell shows but its ground.
+/// Whether a cell shows nothing but its background.
 pub(super) fn is_blank(cell: &Cell) -> bool {
     cell.symbol() == " " && !cell.modifier.intersects(SHOWN_ON_BLANK)
 }
@@ -44,7 +44,7 @@ fn codes(from: CellStyle, to: CellStyle) -> String {
     let mut all: Vec<String> = Vec::new();
     let gone = from.modifier - to.modifier;
     let mut held = from.modifier;
-    // Bold and dim are switched off together, so what stays of them is switched on again.
+    // One code switches bold and dim off together, so the one that stays is switched on again.
     if gone.intersects(Modifier::BOLD | Modifier::DIM) {
         all.push("22".to_owned());
         held -= Modifier::BOLD | Modifier::DIM;
@@ -100,8 +100,8 @@ fn color_code(color: Color, base: u8) -> String {
     }
 }
 
-/// A colour by its number if it is one of the fixed 216 or a grey, which is shorter to say. The first of them
-/// are left as they are: there are users who have put other colours in their place.
+/// The colour by its number if it is one of the fixed 216 or a grey, which is shorter to send. The
+/// first sixteen stay as they are, since users may have redefined them.
 fn shortest(color: Color) -> Color {
     let Color::Rgb(r, g, b) = color else { return color };
     if r == g && g == b && (8..=238).contains(&r) && r % 10 == 8 {

@@ -1,21 +1,22 @@
-//! In which order looks are drawn, so that changing from one to the next costs the fewest bytes.
+//! The order in which styles are drawn, chosen so that changing from one to the next costs the
+//! fewest bytes.
 
 use super::StyleGroup;
 use super::shortest_order::shortest_order;
 use super::style::{CellStyle, change};
 
-/// Up to so many groups the best of all orders is found; of more the next is always the one that is
-/// cheapest to change to.
+/// The number of groups up to which the best order is computed. For more, the next group is always
+/// the cheapest to change to.
 const FEW: usize = 8;
 
-/// Groups in a cheap order, with a pen in hand at first.
+/// The groups in a cheap order, starting from this pen.
 pub(super) fn cheapest<'a>(style: CellStyle, groups: Vec<StyleGroup<'a>>) -> Vec<StyleGroup<'a>> {
     let order = if groups.len() <= FEW { best(style, &groups) } else { greedy(style, &groups) };
     let mut groups: Vec<Option<StyleGroup>> = groups.into_iter().map(Some).collect();
     order.into_iter().filter_map(|index| groups[index].take()).collect()
 }
 
-/// The bytes of taking up the pen of a group.
+/// The bytes that switching to the pen of a group costs.
 fn cost(style: CellStyle, group: &StyleGroup) -> usize {
     let next = group.style_after(style);
     if next == style { 0 } else { change(style, next).len() }
@@ -32,7 +33,8 @@ fn greedy(mut style: CellStyle, groups: &[StyleGroup]) -> Vec<usize> {
     order
 }
 
-/// The cheapest order of all. A group that has only blanks may be drawn with several pens; its cost is counted with its own pen.
+/// The cheapest order of all. A group of blanks alone may be drawn with several pens; its cost
+/// assumes its own pen.
 fn best(style: CellStyle, groups: &[StyleGroup]) -> Vec<usize> {
     let first: Vec<usize> = groups.iter().map(|group| cost(style, group)).collect();
     shortest_order(&first, |from, to| cost(groups[from].style, &groups[to]), |_| 0)

@@ -1,5 +1,5 @@
-//! What a user can ask of the program. Keys, typed lines, the mouse and play line by line all make
-//! commands of this kind, and `App::run` hands each to the screen that is shown.
+//! The commands of the user. Keys, typed lines, the mouse and play line by line all create such
+//! commands, and `App::run` passes each to the current screen.
 
 pub mod typed;
 
@@ -7,53 +7,53 @@ use super::action::Action;
 use ouk_rules::board::{Color, Square};
 use std::path::PathBuf;
 
-/// A command.
+/// A command of the user.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Command {
-    /// What a key can be bound to.
+    /// An action that a key can be bound to.
     Do(Action),
-    /// Goes to the next piece with this letter, or stays if the key was no letter.
+    /// Goes to the next piece with this letter; `None` if the key was not a letter.
     LeapTo(Option<char>),
-    /// Puts the piece with this letter down.
+    /// Puts down the piece with this letter.
     PutPiece(char),
     /// Moves the selected piece to a square.
     MoveTo(Square),
-    /// A letter was pressed for the selected piece that plays none of its moves.
+    /// Reports a letter that plays none of the selected piece's moves.
     NoTarget(char),
-    /// Goes to a square and chooses it.
+    /// Goes to a square and chooses it, as the cursor and Enter do.
     ChooseAt(Square),
-    /// Begins to type a command.
+    /// Starts typing a command.
     TypeCommand,
-    /// Plays a move, as it was typed.
+    /// Plays a move in the form that was typed.
     Play(String),
-    /// Answers the question that is asked.
+    /// Answers an open question.
     Answer(Answer),
     /// Chooses one of the answers of a lesson, counted from 0.
     ChooseAnswer(usize),
-    /// Gives the game up, after a question.
+    /// Resigns the game, after a question.
     Resign,
     /// Refuses an order to rek.
     RefuseOrder,
-    /// Asks another program again, after it failed or was not started.
+    /// Starts the other program again after it failed or was not started.
     StartEngine,
-    /// Shows the text of the position.
+    /// Shows the position text.
     ShowFen,
-    /// Names the rules in force.
+    /// Names the rule set of the game.
     NameRules,
     /// Saves the game now.
     Save,
-    /// Writes the game to a file; to one with the ending `svg`, a picture of the board.
+    /// Writes the game to a file. A file name ending in `svg` gets a picture of the board.
     Write(PathBuf),
     /// Opens a game file.
     Open(PathBuf),
-    /// Chooses the value of a setting.
+    /// Changes the value of a setting.
     Set {
-        /// The name, as it was typed.
+        /// The name as typed.
         name: String,
-        /// The value, as it was typed.
+        /// The value as typed.
         value: String,
     },
-    /// Comments on a move of the reviewed game; without words the comment goes.
+    /// Comments on a move of the reviewed game; an empty comment removes it.
     Comment(String),
     /// Leaves the screen without a question.
     Leave,
@@ -62,14 +62,14 @@ pub enum Command {
 /// An answer to a question.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Answer {
-    /// Yes.
+    /// Agrees.
     Yes,
-    /// No.
+    /// Refuses.
     No,
-    /// This side, where the question is which.
+    /// Names a side, where the question asks for one.
     Side(Color),
-    /// The next page of a question that does not fit on the screen.
+    /// Shows the next page of a question that does not fit on the screen.
     More,
-    /// The other name that is proposed for a file.
+    /// Takes the other file name that the question proposes.
     OtherName,
 }

@@ -1,71 +1,71 @@
-//! The commands that can be typed: one table for the prompt, its completion, the help and play line
-//! by line.
+//! The commands that can be typed. One table serves the prompt, its completion, the help and play
+//! line by line.
 
 use super::Command;
 use crate::tui::action::{Action, KeyContext};
 use ouk_io::outside::{Barred, Rights};
 use std::path::PathBuf;
 
-/// Which command is typed.
+/// The name of a typed command.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CommandName {
-    /// Save or write the game.
+    /// Saves the game, or writes it to a file.
     Write,
-    /// Open a game file.
+    /// Opens a game file.
     Open,
-    /// Give the game up.
+    /// Resigns the game.
     Resign,
-    /// Offer a draw.
+    /// Offers a draw.
     Draw,
-    /// Take the draw that a count offers.
+    /// Takes the draw that a count offers.
     Take,
-    /// Refuse an order.
+    /// Refuses an order.
     Refuse,
-    /// Start or stop counting.
+    /// Starts or stops counting.
     Count,
-    /// Take a move back.
+    /// Takes a move back.
     Undo,
-    /// Play it again.
+    /// Plays a move again that was taken back.
     Redo,
-    /// Turn the board.
+    /// Turns the board.
     Flip,
-    /// Show the text of the position.
+    /// Shows the position text.
     Fen,
-    /// Review the game.
+    /// Opens the review of the game.
     Review,
-    /// Look for a forced win.
+    /// Looks for a forced win.
     Solve,
-    /// Read the rules.
+    /// Opens the rules.
     Rules,
-    /// Choose a setting.
+    /// Changes a setting.
     Set,
-    /// Choose a theme.
+    /// Changes the theme.
     Theme,
-    /// Start another program again.
+    /// Starts the other program again.
     Again,
-    /// Begin another game with the same players.
+    /// Starts another game with the same players.
     Rematch,
-    /// Show the help.
+    /// Shows the help.
     Help,
-    /// Leave the screen.
+    /// Leaves the screen.
     Leave,
-    /// Comment on a move.
+    /// Comments on a move.
     Note,
-    /// Set up a position.
+    /// Opens the editor of positions.
     Edit,
 }
 
-/// A command of the table.
+/// A row of the table of commands.
 pub struct TypedCommand {
-    /// Which.
+    /// The command of the row.
     pub name: CommandName,
-    /// How it is typed at the prompt; nothing if it has no word there.
+    /// The form to type at the prompt; empty if the prompt does not have the command.
     pub usage: &'static str,
-    /// Its words at the prompt.
+    /// The command's words at the prompt.
     pub words: &'static [&'static str],
-    /// The screens whose prompt knows it.
+    /// The screens whose prompt has the command.
     pub places: &'static [KeyContext],
-    /// Its words in play line by line. Without one it is for the screen only.
+    /// The command's words in play line by line; empty if it is for the screen only.
     pub line_words: &'static [&'static str],
 }
 
@@ -103,7 +103,8 @@ pub const TYPED: &[TypedCommand] = &[
     row(CommandName::Again, "again", &["again"], GAME, &["again"]),
     row(CommandName::Rematch, "", &[], &[], &["rematch"]),
     row(CommandName::Help, "help", &["help"], BOARDS, &["help", "h", "?"]),
-    // A game is saved after every move, so the words of other programs do the same.
+    // The program saves after every move, so the words with which other programs save and leave
+    // only leave here.
     row(CommandName::Leave, "q", &["q", "q!", "wq", "x"], BOARDS, &["quit", "q", "exit"]),
 ];
 
@@ -117,33 +118,33 @@ const fn row(
     TypedCommand { name, usage, words, places, line_words }
 }
 
-/// What is wrong with a typed command.
+/// The error in a typed command.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum CommandError {
-    /// There is no such command here.
+    /// The screen has no such command.
     Unknown(String),
-    /// The command needs more: how it is typed.
+    /// The command needs an argument; its usage.
     Incomplete(&'static str),
-    /// Nothing comes after the word of the command.
+    /// The command takes no argument.
     TakesNothing(&'static str),
-    /// The command is for the screen, not for play line by line.
+    /// The command needs the screen; play line by line does not have it.
     OnlyOnScreen(String),
 }
 
-/// The commands that the prompt of a screen knows.
+/// The commands of a screen's prompt.
 pub fn at(place: KeyContext) -> impl Iterator<Item = &'static TypedCommand> {
     TYPED.iter().filter(move |typed| typed.places.contains(&place))
 }
 
-/// The commands that the prompt of a screen offers where these rights are held.
+/// The commands of a screen's prompt that these rights allow.
 pub fn offered(place: KeyContext, rights: Rights) -> impl Iterator<Item = &'static TypedCommand> {
     at(place).filter(move |typed| typed.is_allowed(rights))
 }
 
-/// The command of a line that was typed at the prompt of a screen; none if the line is empty.
+/// The command of a line typed at the prompt of a screen; `None` if the line is empty.
 ///
 /// # Errors
-/// Names what is wrong with the command.
+/// Says what is wrong with the command.
 pub fn read(line: &str, place: KeyContext) -> Result<Option<Command>, CommandError> {
     let line = line.trim();
     let (is_command, line) = match line.strip_prefix(':') {
@@ -156,7 +157,7 @@ pub fn read(line: &str, place: KeyContext) -> Result<Option<Command>, CommandErr
     let (word, rest) = parts(line);
     match at(place).find(|typed| typed.words.contains(&word)) {
         Some(typed) => typed.with(rest).map(Some),
-        // Moves, which all have a digit, may be typed behind a colon as well.
+        // A colon may also precede a move; all moves have a digit.
         None if is_command && !has_digit(line) => Err(CommandError::Unknown(word.to_owned())),
         None => Ok(Some(Command::Play(line.to_owned()))),
     }
@@ -165,12 +166,12 @@ pub fn read(line: &str, place: KeyContext) -> Result<Option<Command>, CommandErr
 /// The command of a line of play line by line.
 ///
 /// # Errors
-/// Names what is wrong with the command.
+/// Says what is wrong with the command.
 pub fn read_line_word(line: &str) -> Result<(CommandName, Command), CommandError> {
     let (word, rest) = parts(line.trim().trim_start_matches(':'));
     let word_here = word.to_ascii_lowercase();
     match TYPED.iter().find(|typed| typed.line_words.contains(&word_here.as_str())) {
-        // On the screen the rules fill a page; here their names are told.
+        // On the screen the rules fill a page; play line by line only names the rule set.
         Some(TypedCommand { name: CommandName::Rules, .. }) if rest.is_empty() => {
             Ok((CommandName::Rules, Command::NameRules))
         }
@@ -182,7 +183,7 @@ pub fn read_line_word(line: &str) -> Result<(CommandName, Command), CommandError
     }
 }
 
-/// The word that does an action in play line by line, if there is one.
+/// The word for an action in play line by line, if there is one.
 #[must_use]
 pub fn line_word(action: Action) -> Option<&'static str> {
     let does = |typed: &&TypedCommand| typed.with("") == Ok(Command::Do(action));
@@ -202,26 +203,26 @@ pub const fn line_words(name: CommandName) -> &'static [&'static str] {
     &[]
 }
 
-/// Whether a text has a digit in it, as every move has.
+/// Whether a text has a digit, as every move has.
 #[must_use]
 pub fn has_digit(text: &str) -> bool {
     text.contains(|letter: char| letter.is_ascii_digit())
 }
 
-/// The first word, and what comes after it.
+/// The first word, and the text after it.
 fn parts(line: &str) -> (&str, &str) {
     let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
     (word, rest.trim())
 }
 
 impl TypedCommand {
-    /// The word that the help shows.
+    /// The command's word in the help.
     #[must_use]
     pub fn word(&self) -> &'static str {
         self.words.first().or(self.line_words.first()).copied().unwrap_or_default()
     }
 
-    /// Whether it does all that its usage says with these rights.
+    /// Whether these rights allow everything in the command's usage.
     const fn is_allowed(&self, rights: Rights) -> bool {
         match self.name {
             CommandName::Write | CommandName::Open => rights.allow(Barred::File),
@@ -229,7 +230,7 @@ impl TypedCommand {
         }
     }
 
-    /// The command, with what was typed after its word.
+    /// The command with the text typed after its word.
     fn with(&self, rest: &str) -> Result<Command, CommandError> {
         let set = |name: &str, value: &str| {
             Ok(Command::Set { name: name.to_owned(), value: value.to_owned() })
@@ -242,7 +243,7 @@ impl TypedCommand {
             }
             CommandName::Open => return Ok(Command::Open(PathBuf::from(rest))),
             CommandName::Note => return Ok(Command::Comment(rest.to_owned())),
-            // Without a value the answer lists those there are.
+            // Without a value, the answer lists the possible values.
             CommandName::Set => {
                 let (name, value) = parts(rest);
                 return set(name, value);

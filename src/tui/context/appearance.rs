@@ -1,4 +1,4 @@
-//! How the interface looks and sounds: its language, its colours, its pieces, the size of its squares.
+//! The appearance of the interface: language, colours, pieces and the size of squares.
 
 use super::AppContext;
 use crate::config::{BoardPattern, Coordinates, MarkStyle, PieceLetters};
@@ -16,7 +16,7 @@ use crate::tui::widgets::board::{
 use std::sync::Arc;
 
 impl AppContext {
-    /// The line to the terminal is as fast as this.
+    /// Sets the speed of the line to the terminal.
     pub fn set_speed(&mut self, speed: ConnectionSpeed) {
         if speed != self.speed {
             self.speed = speed;
@@ -24,21 +24,21 @@ impl AppContext {
         }
     }
 
-    /// Whether a move should send as little as possible: over a slow line, and in Khmer script, whose words are long to
-    /// send.
+    /// Whether a move should send as few bytes as possible: over a slow line, and in Khmer script,
+    /// which takes many bytes.
     #[must_use]
     pub fn spares_bytes(&self) -> bool {
         self.speed == ConnectionSpeed::Slow || self.language == Language::Khmer
     }
 
-    /// The language that is wished for, by the settings or the system.
+    /// The language that the settings or the system ask for.
     #[must_use]
     pub fn wished_language(&self) -> Language {
         let system = || Language::of_system(|name| self.variable(name));
         self.settings.language.unwrap_or_else(system)
     }
 
-    /// Takes the language, the theme and the depth from the settings.
+    /// Applies the language, the theme and the colour depth of the settings.
     pub fn apply_appearance(&mut self) {
         self.language = self.wished_language().drawn(self.script_is_safe);
         self.strings = self.language.phrases();
@@ -61,58 +61,58 @@ impl AppContext {
         }
     }
 
-    /// A variable of the environment, if it is set.
+    /// An environment variable, if it is set.
     #[must_use]
     pub fn variable(&self, name: &str) -> Option<String> {
         self.surroundings.variable(name)
     }
 
-    /// How pieces are drawn where the settings leave it open.
+    /// The style of pieces where the settings leave it open.
     #[must_use]
     pub fn best_set(&self) -> PieceStyle {
         self.glyphs.best_set(&self.variable("TERM").unwrap_or_default())
     }
 
-    /// The themes there are.
+    /// The available themes.
     #[must_use]
     pub const fn themes(&self) -> &Themes {
         &self.surroundings.themes
     }
 
-    /// Whether the language that is wished for is drawn only once the terminal has told how wide it
-    /// draws it.
+    /// Whether the language asked for can be drawn only once the terminal has reported its widths.
     #[must_use]
     pub fn awaits_widths(&self) -> bool {
         self.glyphs.widths.is_empty() && self.wished_language() != self.language
     }
 
-    /// Whether the terminal erases in the colour that is chosen then, or in its own alone.
+    /// Sets whether the terminal erases in the current background colour, or only in its own.
     pub fn set_erases_in_color(&mut self, on: bool) {
         self.erases_in_color = on;
         self.apply_appearance();
     }
 
-    /// The terminal was found to show this.
+    /// Sets the glyph widths that the terminal was found to use.
     pub fn know(&mut self, glyph_widths: GlyphWidths) {
         self.script_is_safe = glyph_widths.fits_script();
         self.glyphs = glyph_widths;
         self.apply_appearance();
     }
 
-    /// How pieces are drawn.
+    /// The style of pieces.
     #[must_use]
     pub fn pieces(&self) -> PieceStyle {
         self.settings.pieces.unwrap_or_else(|| self.best_set())
     }
 
-    /// Whether letters and symbols are drawn large, as pictures are: where the terminal shows those.
+    /// Whether letters and symbols are drawn large, like pictures: where the terminal shows
+    /// pictures.
     #[must_use]
     pub fn draws_signs_large(&self) -> bool {
         self.best_set() == PieceStyle::Blocks
     }
 
-    /// The size of squares the user wants. Where that is left open it is the largest that fits, but
-    /// pieces of a single character would be lost on squares that are larger than theirs.
+    /// The size of squares that the user wants; none for the largest that fits. Pieces of a single
+    /// character have their own size, since they would look lost on larger squares.
     #[must_use]
     pub fn wanted_square_size(&self) -> Option<SquareSize> {
         let drawn = self.pieces() == PieceStyle::Blocks || self.draws_signs_large();
@@ -120,14 +120,14 @@ impl AppContext {
         self.settings.size.or_else(|| self.cheap_square_size()).or_else(signs)
     }
 
-    /// On a low screen of a terminal that cannot erase in colour, the size of square whose ground a slow line
-    /// can afford: there every blank is sent as a space.
+    /// The size of squares whose background a slow line can afford, on a low screen of a terminal
+    /// that cannot erase in colour. There every blank is sent as a space.
     fn cheap_square_size(&self) -> Option<SquareSize> {
         let costly = !self.erases_in_color && self.size.height < SquareSize::LOW_SCREEN;
         costly.then_some(SquareSize::of_height(2))
     }
 
-    /// How pictures of pieces look; none where pieces are drawn from blocks.
+    /// The look of pictures of pieces; `None` where pieces are drawn from blocks.
     #[must_use]
     pub fn picture_look(&self) -> Option<PictureLook> {
         let (setting, depth) = (self.settings.pictures, self.theme.depth);
@@ -140,8 +140,8 @@ impl AppContext {
         })
     }
 
-    /// The dots of drawn pieces. Where the settings leave it open, a slow line gets those whose characters take
-    /// the fewest bytes.
+    /// The dots of drawn pieces. Where the settings leave them open, a slow line gets those whose
+    /// characters take the fewest bytes.
     #[must_use]
     pub fn dots(&self) -> DotGrid {
         self.settings.dots.unwrap_or(match self.speed {
@@ -150,7 +150,8 @@ impl AppContext {
         })
     }
 
-    /// How pieces are drawn that are shown with their names: with their letters, unless the player knows the pieces.
+    /// The style of pieces shown with their names: they have letters unless the player knows the
+    /// pieces.
     #[must_use]
     pub fn guide_style(&self) -> BoardStyle<'_> {
         let letters = match self.settings.letters {
@@ -168,7 +169,7 @@ impl AppContext {
         }
     }
 
-    /// How boards are drawn: as the settings have it, and the terminal can show it.
+    /// The style of boards, from the settings and the abilities of the terminal.
     #[must_use]
     pub fn board_style(&self) -> BoardStyle<'_> {
         let settings = &self.settings;

@@ -1,5 +1,5 @@
-//! What all screens share: settings, language, colours and keys, what is known of the terminal, and
-//! what the menu tells.
+//! The state that all screens share: settings, language, colours and keys, facts about the
+//! terminal, and data of the menu.
 
 mod appearance;
 mod surroundings;
@@ -29,61 +29,61 @@ use std::collections::BTreeSet;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-/// What all screens share.
+/// The state that all screens share.
 pub struct AppContext {
     /// The user's settings.
     pub settings: Settings,
-    /// The colours.
+    /// The colours of the theme.
     pub theme: Theme,
-    /// The language that is drawn.
+    /// The language in use.
     pub language: Language,
-    /// Its texts.
+    /// The texts of the language in use.
     pub strings: &'static Phrases,
-    /// What keys do.
+    /// The key map.
     pub keys: Arc<KeyMap>,
-    /// Whether this terminal was seen to draw Khmer script in the cells that are reserved for it.
+    /// Whether this terminal was seen to draw Khmer script within its reserved cells.
     pub script_is_safe: bool,
-    /// How large the screen is.
+    /// The size of the screen.
     pub size: Size,
-    /// What this session may do.
+    /// The rights of this session.
     pub rights: Rights,
-    /// What the terminal was found to show, and how wide.
+    /// The glyph widths that the terminal was found to use.
     pub glyphs: GlyphWidths,
-    /// The `--color` argument, which goes before the settings.
+    /// The `--color` argument, which overrides the settings.
     color_argument: String,
-    /// A saved game that is not over.
+    /// The saved game to continue.
     pub unfinished: Option<(PathBuf, Game)>,
-    /// The other saved games that are not over, once they have been found.
+    /// The other saved games that are not over; empty until the search has ended.
     pub others_unfinished: BTreeSet<PathBuf>,
     /// Whether there are saved games.
     pub has_played: bool,
     /// The results of the saved games, once they have been read.
     pub results: Option<Vec<GameResult>>,
-    /// The search for puzzles in all saved games, once there was one.
+    /// The search for puzzles in all saved games; none before the first one.
     pub puzzle_search: Option<SearchState>,
     /// The games that could not be saved.
     pub unsaved: Unsaved,
     /// A note for the bottom of the menu and of lists.
     pub note: Option<Note>,
-    /// The day, for the records of games.
+    /// Today's date, for the records of games.
     pub today: String,
-    /// The same day, for what is due.
+    /// Today's day number, for due dates.
     pub day: Day,
-    /// What has been learnt.
+    /// The progress in lessons, drills and puzzles.
     pub progress: Progress,
-    /// How fast the connection to the terminal is.
+    /// The speed of the line to the terminal.
     pub speed: ConnectionSpeed,
-    /// The pixels of a cell, where the terminal was found to draw pictures.
+    /// The pixels of a cell, if the terminal draws pictures.
     pub picture_cell: Option<Size>,
-    /// The dots that the terminal is known to draw itself.
+    /// The dots that the terminal is known to draw without a font.
     pub known_dots: DotGrid,
-    /// Whether the terminal erases in the colour that is chosen then.
+    /// Whether the terminal erases in the current background colour.
     erases_in_color: bool,
     surroundings: Surroundings,
 }
 
 impl AppContext {
-    /// What is known at the start.
+    /// The state at the start.
     #[must_use]
     pub fn new(
         settings: Settings,
@@ -123,7 +123,7 @@ impl AppContext {
         context
     }
 
-    /// Whether the user has neither played nor learnt anything here.
+    /// Whether the user has neither played nor learnt anything here yet.
     #[must_use]
     pub fn is_newcomer(&self) -> bool {
         let finished = self.progress.lessons.values().any(|lesson| lesson.finished);
@@ -144,12 +144,12 @@ impl AppContext {
         self.note = Some(Note::UserFile(Arc::new(first), more));
     }
 
-    /// A note in words; none if there is no note.
+    /// A note in words; empty if there is no note.
     #[must_use]
     pub fn words_of(&self, note: Option<&Note>) -> String {
         let Some(note) = note else { return String::new() };
         let has_letters = self.settings.targets == Targets::Letters;
-        // Without letters on the board no letter is to be pressed.
+        // Without letters on the board, the note must not ask for a letter.
         let number = match note {
             Note::Play(note) if !has_letters => self.strings.number_of_targets(note),
             _ => None,
@@ -157,7 +157,7 @@ impl AppContext {
         number.unwrap_or_else(|| self.strings.note(note, Controls::Keys(&self.keys)))
     }
 
-    /// Writes the settings as they are now to their file.
+    /// The effect that saves the current settings.
     #[must_use]
     pub fn save_settings(&self) -> Effect {
         Effect::SaveSettings(Box::new(self.settings.clone()))

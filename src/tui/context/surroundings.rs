@@ -2,7 +2,7 @@
 
 use crate::tui::theme::Themes;
 
-/// The variables of the environment that the interface asks for.
+/// The environment variables that the interface asks for.
 const NAMES: [&str; 12] = [
     "TERM",
     "TERM_PROGRAM",
@@ -18,23 +18,23 @@ const NAMES: [&str; 12] = [
     "LANG",
 ];
 
-/// Variables of the environment, and themes.
+/// Environment variables, and themes.
 #[derive(Clone, Debug, Default)]
 pub struct Surroundings {
     variables: Vec<(&'static str, String)>,
-    /// The themes there are.
+    /// The available themes.
     pub themes: Themes,
 }
 
 impl Surroundings {
-    /// Asks for the variables that are needed.
+    /// Reads the environment variables that the interface needs.
     #[must_use]
     pub fn new(variable: impl Fn(&str) -> Option<String>, themes: Themes) -> Surroundings {
         let known = |name| Some((name, variable(name)?));
         Surroundings { variables: NAMES.into_iter().filter_map(known).collect(), themes }
     }
 
-    /// A variable of the environment, if it is set.
+    /// An environment variable, if it is set.
     #[must_use]
     pub fn variable(&self, name: &str) -> Option<String> {
         debug_assert!(NAMES.contains(&name), "{name} is not among those that were asked for");

@@ -1,4 +1,4 @@
-//! Game files: listed, opened, deleted, brought back and exported.
+//! Game files: list, open, delete, restore and export.
 
 use super::storage_thread::StorageThread;
 use crate::archive::{Archive, GameLock};
@@ -19,9 +19,9 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 impl StorageThread {
-    /// Reads the saved games in a thread of its own: there may be thousands. Where the system gives
-    /// no thread, it takes the time it takes. If they are asked for again meanwhile, the thread begins
-    /// again instead of a second one.
+    /// Reads the saved games in their own thread, since there may be thousands. Without a thread
+    /// from the system, the caller waits. A second request makes the running thread start again
+    /// instead of starting another.
     pub(super) fn list(&self) {
         self.read_in_background(&self.listings, |all, find, goes_on| {
             // One game is in memory at a time.
@@ -30,19 +30,19 @@ impl StorageThread {
         });
     }
 
-    /// Reads the results of the saved games in the same way.
+    /// Reads the results of the saved games in the same way as [`StorageThread::list`].
     pub(super) fn read_results(&self) {
         let store = self.store.clone();
         self.read_in_background(&self.readings, move |all, find, goes_on| {
-            // Without progress that can be read, no accuracy is known.
+            // Without readable progress, no accuracy is known.
             let progress = store.as_ref().and_then(|store| store.load().ok()).unwrap_or_default();
             let accuracy = |file: &Path| progress.accuracy(&name_of(file));
             Message::Results(results::read(all, find, &accuracy, goes_on))
         });
     }
 
-    /// Makes a message from the saved games in a thread of its own. The thread may be told to stop: then it
-    /// sends no message and starts again.
+    /// Reads the saved games in their own thread, and sends a message made from them. If the thread
+    /// must stop, it sends no message and starts again.
     fn read_in_background(
         &self,
         readings: &Arc<AtomicUsize>,
@@ -51,7 +51,7 @@ impl StorageThread {
         if readings.fetch_add(1, Ordering::SeqCst) > 0 {
             return;
         }
-        // Without a games folder there are no games, as with a folder that does not exist.
+        // Without a games folder there are no games.
         let archive = self.archive.clone().unwrap_or_else(|| Archive::new(PathBuf::new()));
         let (rule_sets, tell) = (Arc::clone(&self.rule_sets), Arc::clone(&self.tell));
         let readings = Arc::clone(readings);
@@ -71,8 +71,8 @@ impl StorageThread {
         }
     }
 
-    /// Finds the game to go on with, and then the other games that are not over, in a thread of its own: it
-    /// may take many files.
+    /// Finds the game to continue, and then the other games that are not over, in their own thread,
+    /// since they may be many files.
     pub(super) fn find_unfinished(&self) {
         let (archive, tell) = (self.archive.clone(), Arc::clone(&self.tell));
         let rule_sets = Arc::clone(&self.rule_sets);
@@ -92,8 +92,7 @@ impl StorageThread {
         }
     }
 
-    /// Writes a file where the user wants it, if that is allowed, or asks what to do with the file that
-    /// is there.
+    /// Writes the user's file, if that is allowed; if the file exists, returns a question.
     pub(super) fn export(&self, path: PathBuf, text: String, if_exists: IfExists) -> Message {
         let Some(outside) = self.rights.outside else {
             return Message::Answered(EffectOutcome::Barred(Barred::File));
@@ -132,7 +131,7 @@ impl StorageThread {
         Some(Message::NotDeleted(path, why))
     }
 
-    /// Brings back a game that was deleted here.
+    /// Restores a game that was deleted here.
     pub(super) fn restore(&mut self, path: PathBuf) -> Option<Message> {
         let at = self.deleted.iter().position(|lock| lock.game() == path);
         let restored = match at {
@@ -148,13 +147,13 @@ impl StorageThread {
         }
     }
 
-    /// Removes deleted games for good.
+    /// Removes the files of deleted games.
     pub(super) fn purge(&mut self, paths: &[PathBuf]) {
         let is_gone = |lock: &mut GameLock| paths.iter().any(|path| path == lock.game());
         self.deleted.extract_if(.., is_gone).for_each(Archive::purge);
     }
 
-    /// Opens a game of the archive by the name of its file, to train its ending.
+    /// Opens a saved game by its file name, to train its ending.
     pub(super) fn open_ending(&mut self, file: &str) -> Message {
         match &self.archive {
             Some(archive) => {
@@ -172,7 +171,8 @@ impl StorageThread {
             return match Archive::load(&path, &find) {
                 Ok(game) => {
                     if purpose == Purpose::Review {
-                        // A comment may be added: only what is not read from the file needs a copy.
+                        // A comment may be added, so the game needs a copy unless it was just read
+                        // from the file.
                         self.known.entry(path.clone()).or_insert_with(|| game.to_record());
                     }
                     Message::Opened(path, Loaded(Box::new(game)), purpose)
@@ -185,7 +185,7 @@ impl StorageThread {
             None => match GameLock::of(&path) {
                 Ok(Some(lock)) => Ok(Some(lock)),
                 Ok(None) => return Message::Answered(EffectOutcome::OpenElsewhere),
-                // Nobody can write there: it is played on as a game that cannot be saved.
+                // The file is read-only, so the game continues as one that cannot be saved.
                 Err(error) if is_read_only(&error) => Ok(None),
                 Err(error) => Err(OpenProblem::Io(error)),
             },
@@ -202,7 +202,6 @@ impl StorageThread {
     }
 }
 
-/// Writes a file that is wanted.
 fn export(_: Outside, path: &Path, text: &str, if_exists: IfExists) -> std::io::Result<()> {
     files::export(path, text.as_bytes(), if_exists)
 }

@@ -1,4 +1,4 @@
-//! The one place where effects are carried out.
+//! The only place that performs effects.
 
 mod files;
 mod saves;
@@ -35,20 +35,20 @@ use std::sync::Arc;
 use storage::Storage;
 use storage_thread::{StorageRequest, StorageThread};
 
-/// The memory of the machine's table, in megabytes; small, since games are played on small hosts.
+/// The memory of the engine's table in megabytes; small, since people play on small hosts.
 const TABLE: usize = 8;
-/// The memory, in bytes, that must be free at the start, for all that is small: where it runs out later,
-/// the program is aborted, and leaves the terminal as it is.
+/// The memory in bytes that must be free at the start, for all small allocations. If memory ran out
+/// later, the program would abort and leave the terminal unrestored.
 const SPARE: usize = 12 << 20;
-/// The memory for tables of endings in restricted mode, in bytes: what the largest ending of the
-/// trainer needs (KMMM, 501 MB with the tables it leads to), and a few others loaded.
+/// The memory for endgame tables in restricted mode, in bytes: enough for the largest ending of the
+/// trainer (KMMM, 501 MB with the tables it leads to) and a few others.
 pub const STRANGERS_TABLES: usize = 600_000_000;
 
-/// What the effects need.
+/// The threads and files that effects use.
 pub struct EffectRunner {
-    /// The machine.
+    /// The engine.
     pub worker: Worker,
-    /// Other programs.
+    /// The thread for other programs.
     pub player: EngineThread,
     /// The analysis of a game, while it runs.
     analysis: Option<AnalysisThread>,
@@ -58,23 +58,23 @@ pub struct EffectRunner {
     puzzles: Option<PuzzleThread>,
     /// The search for puzzles in all saved games.
     games_search: PuzzleSearcher,
-    /// The tables that all of them share.
+    /// The tables that all threads share.
     tables: Arc<Tables>,
     tell: Arc<dyn Fn(Message) + Send + Sync>,
-    /// The tables of endings.
+    /// The thread of the trainer.
     pub desk: TrainerWorker,
     /// The user's files.
     pub storage: Storage,
-    /// Where games are kept; nowhere if the system has no place for them.
+    /// The archive of games; `None` if the system has no place for it.
     pub archive: Option<Archive>,
-    /// What this session may do.
+    /// The rights of this session.
     pub rights: Rights,
     /// The rule sets that saved games may name.
     rule_sets: Arc<RuleSetRegistry>,
 }
 
 impl EffectRunner {
-    /// This user's files, and threads for whatever takes time; `tell` is called from them.
+    /// Starts on this user's files, with threads for all slow work; the threads call `tell`.
     ///
     /// # Errors
     /// If the system gives no threads.
@@ -86,7 +86,7 @@ impl EffectRunner {
         tell: impl Fn(Message) + Clone + Send + Sync + 'static,
     ) -> anyhow::Result<EffectRunner> {
         let send = tell.clone();
-        // Of what is reported only the last of each line matters, and only with the answer.
+        // Only the last report of each line matters, and only together with the answer.
         let mut last: Vec<WorkerEvent> = Vec::new();
         let worker = Worker::start(TABLE, move |event| match event {
             WorkerEvent::Report(_, ref report) => {
@@ -147,8 +147,8 @@ impl EffectRunner {
         })
     }
 
-    /// Does what an effect asks. Whatever takes time, a disk's included, is left to a thread; answers
-    /// come as messages.
+    /// Performs an effect. Threads do all slow work, disk access included; their answers come as
+    /// messages.
     pub fn perform(&mut self, effect: Effect) {
         match effect {
             Effect::Think(ticket, job) | Effect::Advise(ticket, job) => {
@@ -170,7 +170,7 @@ impl EffectRunner {
             Effect::FindPuzzles(positions) => {
                 let tell = Arc::clone(&self.tell);
                 let send = move |found| tell(Message::PuzzleFound(Box::new(found)));
-                // If memory is short, no puzzles are looked for; nothing waits for them.
+                // If memory is short, no puzzle search starts; nobody waits for one.
                 let tables = Arc::clone(&self.tables);
                 self.puzzles = PuzzleThread::start(positions, tables, send).ok();
             }
@@ -193,7 +193,7 @@ impl EffectRunner {
             Effect::Tables(game, rules, positions) => {
                 self.desk.ask(TrainerRequest::Tables(game, rules, positions));
             }
-            // These are the terminal's.
+            // The terminal performs these effects.
             Effect::Bell | Effect::Copy(_) => {}
             Effect::Redraw | Effect::Suspend | Effect::Quit => {}
             file => {
@@ -204,10 +204,10 @@ impl EffectRunner {
         }
     }
 
-    /// Begins the analysis of a game, in place of another.
+    /// Starts the analysis of a game, instead of the previous one.
     fn analyse(&mut self, request: AnalysisRequest) {
         let (ticket, tell) = (request.ticket, Arc::clone(&self.tell));
-        // The solver before frees its memory first.
+        // The previous analysis frees its memory first.
         self.analysis = None;
         let send = move |event| tell(Message::Analysis(event));
         match AnalysisThread::start(request, Some(Arc::clone(&self.tables)), send) {
@@ -216,7 +216,7 @@ impl EffectRunner {
         }
     }
 
-    /// Looks for puzzles in the saved games, but for some.
+    /// Starts the search for puzzles in the saved games, except some.
     fn search_games(&self, ticket: Ticket, known: BTreeSet<String>, tried: usize) {
         let tell = Arc::clone(&self.tell);
         let send = move |event| tell(Message::PuzzleSearch(ticket, event));
@@ -229,10 +229,10 @@ impl EffectRunner {
         }
     }
 
-    /// Solves a position, instead of the one before.
+    /// Starts to solve a position, instead of the previous one.
     fn solve(&mut self, request: SolverRequest) {
         let (ticket, tell) = (request.ticket, Arc::clone(&self.tell));
-        // The solver before frees its memory first.
+        // The previous solver frees its memory first.
         self.solver = None;
         let send = move |event| tell(Message::Solver(event));
         match SolverThread::start(request, Arc::clone(&self.tables), send) {
@@ -242,7 +242,7 @@ impl EffectRunner {
     }
 }
 
-/// What the thread for files is asked for an effect; nothing if the effect is none of its.
+/// The request to the storage thread for an effect; `None` if the effect does not concern files.
 fn storage_request(effect: Effect) -> Option<StorageRequest> {
     Some(match effect {
         Effect::Save(draft) => StorageRequest::Save(draft),
@@ -279,7 +279,7 @@ fn storage_request(effect: Effect) -> Option<StorageRequest> {
     })
 }
 
-/// How tables are made: by strangers with less memory, and by one thread.
+/// How tables are made: restricted mode has less memory and one thread.
 fn tables_of(rights: Rights) -> TableOptions {
     match rights.outside {
         Some(_) => TableOptions::default(),

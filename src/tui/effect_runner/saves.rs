@@ -1,4 +1,4 @@
-//! Games are saved, each in a file that no other program of ours has open.
+//! Saving games, each in a file that no other program has open.
 
 use super::storage_thread::StorageThread;
 use crate::archive::{Archive, GameLock};
@@ -11,8 +11,7 @@ use std::path::{Path, PathBuf};
 pub const STRANGERS_GAMES: usize = 2_000;
 
 impl StorageThread {
-    /// Lets other programs have the file of the game that is open, but not if it is still to be
-    /// saved there.
+    /// Releases the lock of the open game for other programs, unless it must still be saved.
     pub(super) fn release(&mut self) {
         let unsaved = std::mem::take(&mut self.unsaved);
         let Some(lock) = self.lock.take() else { return };
@@ -24,8 +23,8 @@ impl StorageThread {
         }
     }
 
-    /// Saves the game that is open. A new one gets a file of its own; one that is open elsewhere is
-    /// left to whoever has it.
+    /// Saves the open game. A new game gets its own file; a game that another program has open is
+    /// left alone.
     pub(super) fn save(&mut self, mut draft: GameDraft) -> Message {
         self.find_path(&mut draft);
         let saved = self.folder().and_then(|archive| {
@@ -45,8 +44,8 @@ impl StorageThread {
         self.answer(draft, saved)
     }
 
-    /// Saves a game that could not be saved: in its file if nobody else can have changed that in
-    /// the meantime, or else in a new one.
+    /// Saves a game whose save failed: in its file if nobody else can have changed it in the
+    /// meantime, otherwise in a new one.
     pub(super) fn save_again(&mut self, mut draft: GameDraft) -> Message {
         self.find_path(&mut draft);
         let is_its = |lock: &GameLock| draft.path.as_deref() == Some(lock.game());
@@ -65,7 +64,7 @@ impl StorageThread {
         self.answer(draft, saved)
     }
 
-    /// A draft may have been made before it was known which file its game got.
+    /// Sets the path of a draft that was made before its game got a file.
     fn find_path(&self, draft: &mut GameDraft) {
         draft.path = draft.path.take().or_else(|| self.paths.get(&draft.id).cloned());
     }

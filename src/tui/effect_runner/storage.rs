@@ -1,33 +1,33 @@
 //! The thread for the user's files, and the requests that wait for it.
 //!
-//! A slow or hung disk holds up this thread and nothing else. Requests are carried out in their order;
-//! answers come back as messages.
+//! A slow or hung disk holds up only this thread. It carries out requests in order and answers with
+//! messages.
 
 use super::storage_thread::{StorageRequest, StorageThread};
 use std::collections::VecDeque;
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-/// How many requests may wait before keys wait too. Saves of one game count once.
+/// The number of requests that may wait before keys wait too. Saves of one game count once.
 const ROOM: usize = 64;
 
-/// How long an ending program waits for its files.
+/// The time that an ending program waits for its files.
 pub const LAST_PATIENCE: Duration = Duration::from_secs(3);
 
 #[derive(Default)]
 struct QueueState {
     waiting: VecDeque<StorageRequest>,
-    /// Whether a request is being carried out.
+    /// Whether the thread carries out a request.
     busy: bool,
-    /// Whether no more requests come.
+    /// Whether the queue is closed to further requests.
     closed: bool,
     /// Whether the thread has released its files.
     ended: bool,
-    /// Whether somebody waited for the end in vain. Nobody waits a second time.
+    /// Whether a wait for the end has timed out. Nobody waits a second time.
     given_up: bool,
 }
 
-/// The requests that wait, and whoever waits for the last of them.
+/// The waiting requests, and the threads that wait for their end.
 #[derive(Default)]
 pub struct StorageQueue {
     state: Mutex<QueueState>,
@@ -35,7 +35,7 @@ pub struct StorageQueue {
 }
 
 impl StorageQueue {
-    /// A thread that panicked left nothing half done here.
+    /// A panicked thread leaves no inconsistent state here, so the lock can be used.
     fn state(&self) -> MutexGuard<'_, QueueState> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -48,7 +48,7 @@ impl StorageQueue {
         self.changed.notify_all();
     }
 
-    /// The next request; none once no more come. The one before it is done.
+    /// Finishes the previous request and waits for the next; none once the queue is closed.
     fn next(&self) -> Option<StorageRequest> {
         let mut state = self.state();
         state.busy = false;
@@ -65,7 +65,7 @@ impl StorageQueue {
         }
     }
 
-    /// Waits until every request is carried out; says whether that is so in time.
+    /// Waits until all requests are carried out; returns whether that happened in time.
     pub fn wait_until_idle(&self, until: Instant) -> bool {
         self.wait_for(until, |state| !state.busy && state.waiting.is_empty())
     }
@@ -84,8 +84,8 @@ impl StorageQueue {
     }
 }
 
-/// The user's files, in a thread of their own. Dropping it carries out what waits and lets other programs
-/// have the games, but waits no longer than [`LAST_PATIENCE`].
+/// The thread for the user's files. Dropping this value carries out waiting requests and releases
+/// the games, but waits no longer than [`LAST_PATIENCE`].
 pub struct Storage {
     queue: Arc<StorageQueue>,
 }
@@ -97,7 +97,7 @@ impl Storage {
     /// If the system gives no thread.
     pub(super) fn start(mut files: StorageThread) -> std::io::Result<Storage> {
         let queue = Arc::new(StorageQueue::default());
-        // It is busy from the start: what killed programs left behind comes before any request.
+        // The thread starts busy: it cleans up after killed programs before any request.
         queue.state().busy = true;
         let requests = Arc::clone(&queue);
         let serve = move || {
@@ -105,7 +105,7 @@ impl Storage {
             while let Some(request) = requests.next() {
                 files.serve(request);
             }
-            // The locks of games go with it.
+            // Dropping the files releases the locks of games.
             drop(files);
             requests.state().ended = true;
             requests.changed.notify_all();
@@ -114,25 +114,24 @@ impl Storage {
         Ok(Storage { queue })
     }
 
-    /// Asks for something to be done.
     pub(super) fn ask(&self, request: StorageRequest) {
         self.queue.push(request);
     }
 
-    /// Whether so many requests wait that no more should come.
+    /// Whether the queue has too many requests to take more.
     #[must_use]
     pub fn is_full(&self) -> bool {
         self.queue.state().waiting.len() >= ROOM
     }
 
-    /// The queue, for threads that wait for its end.
+    /// The queue, for threads that wait until it is empty.
     #[must_use]
     pub fn queue(&self) -> Arc<StorageQueue> {
         Arc::clone(&self.queue)
     }
 
-    /// Waits until every request is carried out, as an ending program does: once it has waited in
-    /// vain, it does not wait again.
+    /// Waits until all requests are carried out, as an ending program does. After one timeout it
+    /// does not wait again.
     pub fn finish(&self, until: Instant) -> bool {
         if self.queue.state().given_up {
             return false;
@@ -149,7 +148,8 @@ impl Drop for Storage {
         let is_idle = self.finish(until);
         self.queue.state().closed = true;
         self.queue.changed.notify_all();
-        // Do not wait for a thread that hangs. Otherwise wait until it has released the locks of games.
+        // A thread that hangs is not awaited. Otherwise the program waits until the thread has
+        // released the locks of games.
         if is_idle {
             self.queue.wait_for(until, |state| state.ended);
         }

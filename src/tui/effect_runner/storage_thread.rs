@@ -1,4 +1,4 @@
-//! What the thread for the user's files is asked, and what it knows.
+//! The requests to the storage thread, and its state.
 
 use crate::archive::{Archive, GameLock};
 use crate::config::Settings;
@@ -23,17 +23,17 @@ use std::slice;
 use std::sync::Arc;
 use std::sync::atomic::AtomicUsize;
 
-/// Something to do with the user's files.
+/// A request to the storage thread.
 pub enum StorageRequest {
-    /// Save the game that is open.
+    /// Save the open game.
     Save(GameDraft),
-    /// Try again to save a game that could not be saved.
+    /// Retry a save that failed.
     SaveAgain(GameDraft),
-    /// Let other programs have the game that was open.
+    /// Release the open game for other programs.
     Release,
-    /// Let other programs have this game, if it is the one that is open.
+    /// Release this game for other programs, if it is the open one.
     ReleaseGame(PathBuf),
-    /// Find the game to go on with.
+    /// Find the game to continue.
     FindUnfinished,
     /// Read the list of saved games.
     ListGames,
@@ -49,36 +49,36 @@ pub enum StorageRequest {
     Restore(PathBuf),
     /// Remove the files of deleted games.
     Purge(Vec<PathBuf>),
-    /// Write a file where the user wants it.
+    /// Write the user's file.
     Export(PathBuf, String, IfExists),
-    /// Record how a drill ended.
+    /// Record the result of a drill.
     Learnt(String, u64, DrillResult, Day),
-    /// Record that a step of a lesson was reached, or its end.
+    /// Record a step of a lesson, or its end.
     LessonStep(LessonId, Option<usize>),
-    /// Record how a puzzle ended.
+    /// Record the result of a puzzle.
     PuzzleEnded(Box<PuzzleEnd>, Day),
-    /// Record how a storm ended.
+    /// Record the result of a storm.
     StormEnded(u32),
-    /// Record puzzles from own games.
+    /// Record puzzles from the user's own games.
     SavePuzzle(Box<OwnPuzzle>),
-    /// Record the puzzles found in saved games, by the names of their files, and that they were looked at.
+    /// Record the puzzles found in saved games, by file name, and that the games were searched.
     GamesSearched(Vec<(String, Vec<OwnPuzzle>)>),
     /// Record the accuracy of the player's moves in a game.
     SaveAccuracy(String, PhaseAccuracy),
     /// Write the settings.
     SaveSettings(Box<Settings>),
-    /// Remember what the terminal was found to show.
+    /// Save the glyph widths of the terminal.
     KeepWidths(GlyphWidths),
 }
 
 impl StorageRequest {
-    /// Takes the place of a waiting request that it makes superfluous; comes back if there is none.
-    /// A save does not overtake a request that may change who has the file.
+    /// Replaces a waiting request that this one makes superfluous; returns this one if there is
+    /// none. A save does not overtake a request that may change which program has the file.
     pub(super) fn replace_older(
         self,
         waiting: &mut VecDeque<StorageRequest>,
     ) -> Option<StorageRequest> {
-        // What a search found is recorded for all games that wait at once.
+        // The results of searches are recorded together for all waiting games.
         if let StorageRequest::GamesSearched(games) = self {
             let waits = waiting.iter_mut().find_map(|request| match request {
                 StorageRequest::GamesSearched(others) => Some(others),
@@ -136,7 +136,7 @@ impl StorageRequest {
         )
     }
 
-    /// The files of saved games that it names.
+    /// The saved games' files that the request names.
     fn game_files(&self) -> &[PathBuf] {
         match self {
             StorageRequest::Save(draft) | StorageRequest::SaveAgain(draft) => draft.path.as_slice(),
@@ -167,45 +167,43 @@ impl StorageRequest {
     }
 }
 
-/// The progress as it is recorded, perhaps after a damaged file was put aside.
+/// The recorded progress, and the damaged file that was put aside, if any.
 type Recorded = Result<(Progress, Option<SetAside>), ProgressError>;
 
-/// The thread's own knowledge.
+/// The state of the storage thread.
 pub struct StorageThread {
-    /// Where games are kept; nowhere if the system has no place for them.
+    /// The archive of games; `None` if the system has no place for it.
     pub(super) archive: Option<Archive>,
-    /// Where progress is kept; nowhere if the system has no place for it.
+    /// The store of progress; `None` if the system has no place for it.
     pub(super) store: Option<ProgressStore>,
-    /// What terminals were found to show.
     pub(super) widths_file: Option<PathBuf>,
-    /// The folders in which a killed program may have left half a file.
+    /// The folders in which a killed program may have left an unfinished file.
     pub(super) written_folders: Vec<PathBuf>,
     /// The game that is open here and in no other program.
     pub(super) lock: Option<GameLock>,
     /// Whether that game could not be saved.
     pub(super) unsaved: bool,
-    /// The games that were left and could not be saved: nobody else may change their files.
+    /// The locks of games that were left unsaved: no other program may change their files.
     pub(super) left: Vec<GameLock>,
-    /// The games that were deleted and can still be brought back.
+    /// The locks of deleted games that can still be restored.
     pub(super) deleted: Vec<GameLock>,
-    /// The files of games that had none when they were begun.
+    /// The files of games that were begun without one.
     pub(super) paths: HashMap<SaveId, PathBuf>,
     /// What the files of locked games said when they were last read or written here.
     pub(super) known: HashMap<PathBuf, String>,
-    /// What this session may do.
     pub(super) rights: Rights,
     /// The rule sets that saved games may name.
     pub(super) rule_sets: Arc<RuleSetRegistry>,
-    /// How often the saved games were asked for since they were last told.
+    /// The number of requests for the list of games since the list was last sent.
     pub(super) listings: Arc<AtomicUsize>,
-    /// How often the results were asked for since they were last sent.
+    /// The number of requests for the results since they were last sent.
     pub(super) readings: Arc<AtomicUsize>,
-    /// For what there is to say.
+    /// Sends messages to the interface.
     pub(super) tell: Arc<dyn Fn(Message) + Send + Sync>,
 }
 
 impl StorageThread {
-    /// Removes what killed programs left behind, and brings back the games they had deleted.
+    /// Removes unfinished files of killed programs, and restores the games that those had deleted.
     pub(super) fn sweep(&self) {
         if let Some(archive) = &self.archive {
             archive.sweep();
@@ -213,8 +211,8 @@ impl StorageThread {
         self.written_folders.iter().for_each(|folder| files::sweep(folder));
     }
 
-    /// Carries out a request and tells what came of it. A fault is told like an answer, so that
-    /// nobody waits for one that never comes.
+    /// Carries out a request and sends the answer. A panic is answered too, so that nobody waits
+    /// forever.
     pub(super) fn serve(&mut self, request: StorageRequest) {
         if !request.game_files().iter().all(|path| self.may_touch(path)) {
             let barred = EffectOutcome::Barred(Barred::File);
@@ -294,7 +292,7 @@ impl StorageThread {
         None
     }
 
-    /// Records what keys wait for.
+    /// Records progress that keys wait for.
     fn learn(&self, record: impl FnOnce(&ProgressStore) -> Recorded) -> Message {
         match self.record(record) {
             Ok((progress, note)) => Message::Learnt(Box::new(progress), note),
@@ -302,7 +300,7 @@ impl StorageThread {
         }
     }
 
-    /// Records what was found in the background; `not_saved` says that it could not be.
+    /// Records results from the background; `not_saved` words a failure.
     fn learn_meanwhile(
         &self,
         record: impl FnOnce(&ProgressStore) -> Recorded,
@@ -322,8 +320,8 @@ impl StorageThread {
         record(store).map_err(EffectOutcome::ProgressNotKept)
     }
 
-    /// Whether a game's file may be read, written or deleted: it is in the archive, or the user may go
-    /// outside.
+    /// Whether a game's file may be read, written or deleted: it is in the archive, or the rights
+    /// allow outside files.
     fn may_touch(&self, path: &Path) -> bool {
         self.rights.outside.is_some()
             || self.archive.as_ref().is_some_and(|archive| archive.holds(path))

@@ -1,5 +1,5 @@
-//! The players' terms for the moves of the saved games, found in a thread: thousands of games take half a
-//! minute.
+//! The players' terms for the moves of the saved games. A thread finds them, since thousands of
+//! games take half a minute.
 
 use crate::archive::Archive;
 use crate::tui::message::Message;
@@ -12,10 +12,10 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, Weak};
 use std::time::{Duration, Instant};
 
-/// What was found is told this often.
+/// The pause between two messages with terms.
 const PAUSE: Duration = Duration::from_millis(300);
 
-/// Looks for the terms in some files as long as somebody wants them, and tells them as they are found.
+/// Finds the terms of some files as long as the list needs them, and sends them as they are found.
 pub(super) fn find(
     paths: Vec<PathBuf>,
     wanted: Weak<()>,
@@ -37,14 +37,14 @@ pub(super) fn find(
         }
         tell(Message::Terms(found));
     };
-    // Without a thread nothing is found.
+    // Without a thread, no terms are found.
     let _ = std::thread::Builder::new().name("terms".to_owned()).spawn(search);
 }
 
-/// The terms for the moves of a game; none of one that cannot be read any more.
+/// The terms for the moves of a game; none if the file can no longer be read.
 fn terms_in(path: &Path, rule_sets: &RuleSetRegistry) -> TermSet {
     let find = |game, name: &str| rule_sets.find(game, name);
     let terms = || Archive::load(path, &find).map_or(TermSet::NONE, |game| terms_of_moves(&game));
-    // A fault costs the terms of one game.
+    // A panic costs only the terms of one game.
     catch_unwind(AssertUnwindSafe(terms)).unwrap_or(TermSet::NONE)
 }

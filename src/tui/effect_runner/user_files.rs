@@ -1,26 +1,26 @@
-//! Where this user's files are.
+//! The places of this user's files.
 
 use crate::archive::Archive;
 use crate::config::paths;
 use std::path::{Path, PathBuf};
 
-/// Where this user's files are; nowhere if the system has no place for them.
+/// The places of this user's files; none for each that the system does not offer.
 #[derive(Clone, Debug, Default)]
 pub struct UserFiles {
-    /// The saved games.
+    /// The archive of saved games.
     pub games: Option<Archive>,
     /// The folder of endgame tables.
     pub tables: Option<PathBuf>,
-    /// What has been learnt.
+    /// The file of progress.
     pub progress: Option<PathBuf>,
-    /// What terminals were found to show.
+    /// The file of glyph widths.
     pub widths: Option<PathBuf>,
-    /// The folders in which a killed program may have left half a file.
+    /// The folders in which a killed program may have left an unfinished file.
     pub written: Vec<PathBuf>,
 }
 
 impl UserFiles {
-    /// Where the system keeps them.
+    /// The places that the system defines.
     #[must_use]
     pub fn of_user() -> UserFiles {
         UserFiles {
@@ -32,7 +32,7 @@ impl UserFiles {
         }
     }
 
-    /// All of them below one folder.
+    /// All places below one folder.
     #[must_use]
     pub fn below(folder: &Path) -> UserFiles {
         UserFiles {

@@ -1,4 +1,4 @@
-//! What terminals were found to show, remembered from one start to the next.
+//! The glyph widths of terminals, saved from one start to the next.
 
 use crate::config::paths;
 use crate::tui::glyph_widths::{self, GlyphWidths};
@@ -12,7 +12,7 @@ fn read_widths(path: &Path) -> Option<String> {
     files::read_text(path, LARGEST_WIDTHS).ok()
 }
 
-/// What this terminal was found to show when it was last asked.
+/// The saved glyph widths of this terminal.
 #[must_use]
 pub fn known() -> GlyphWidths {
     let text = paths::widths_file().and_then(|path| read_widths(&path));
@@ -21,8 +21,8 @@ pub fn known() -> GlyphWidths {
     })
 }
 
-/// Remembers it for the first picture of the next start. It is measured each time, so nothing is
-/// lost if that cannot be done.
+/// Saves the widths for the first picture of the next start. Each start measures them anew, so a
+/// failed save does no harm.
 pub(super) fn keep(path: Option<&Path>, glyph_widths: &GlyphWidths) {
     let Some(path) = path else { return };
     let text = read_widths(path).unwrap_or_default();

@@ -1,4 +1,4 @@
-//! What the terminal answers: who waits for it, and what is made of it.
+//! The answers of the terminal: how long to wait for them, and what to do with them.
 
 use super::{End, EventLoop};
 use crate::config::PictureUse;
@@ -11,21 +11,23 @@ use crate::tui::terminal_query::{Answers, NAME, questions};
 use crate::tui::{glyph_widths, terminal};
 use std::time::Duration;
 
-/// How long an ending program waits for answers that are still on their way, so that they do not
-/// appear on the user's command line.
+/// The time that an ending program waits for late answers, so that they do not appear on the user's
+/// command line.
 const LAST_ANSWERS: Duration = Duration::from_millis(300);
 
-/// How long the first picture waits for the answers that decide in which script it is drawn.
+/// The time that the first picture waits for the answers that decide its script.
 const SCRIPT_TRIP: Duration = Duration::from_millis(300);
 
-/// How long it waits where the terminal is one of those that draw pictures of pieces, or fine dots.
+/// The time that the first picture waits if the terminal is likely to draw pictures of pieces, or
+/// fine dots.
 const LOOK_TRIP: Duration = Duration::from_millis(300);
 
-/// A longer round trip says more about a busy machine than about the line.
+/// The longest round trip that counts: a longer one says more about a busy machine than about the
+/// line.
 const LONGEST_TRIP: Duration = Duration::from_secs(1);
 
 impl EventLoop<'_> {
-    /// What the terminal is asked at the start.
+    /// The questions to the terminal at the start.
     pub(super) fn all_questions(&self) -> String {
         let widths = glyph_widths::question();
         let pictures = pictures::question(|name| self.app.context.variable(name));
@@ -33,15 +35,15 @@ impl EventLoop<'_> {
         questions(&[widths, pictures].concat())
     }
 
-    /// The size of a cell may be another one together with that of the terminal.
+    /// Measures the cell again, since its size may change together with that of the terminal.
     pub(super) fn measure_cell(&mut self) {
         let cell = &mut self.app.context.picture_cell;
         *cell = cell
             .map(|known| terminal::cell_pixels().and_then(plausible_cell_size).unwrap_or(known));
     }
 
-    /// Through ssh the first picture waits a moment for the answers, and anywhere if they decide in
-    /// which script it is drawn: it would cost too much to draw it twice.
+    /// Delays the first picture a moment for the answers, through ssh, and anywhere if they decide
+    /// the script: drawing it twice would cost too much.
     pub(super) fn hurry_answers(&mut self) -> anyhow::Result<Option<End>> {
         self.app.context.set_speed(self.link.judge(self.over_ssh, None));
         let patience = match self.link {
@@ -81,7 +83,7 @@ impl EventLoop<'_> {
         Ok(None)
     }
 
-    /// Whether the answers are likely to change how pieces look, and soon there.
+    /// Whether the answers will probably change the look of the pieces, and will come soon.
     fn awaits_look(&self) -> bool {
         let context = &self.app.context;
         let variable = |name: &str| context.variable(name);
@@ -109,19 +111,19 @@ impl EventLoop<'_> {
         }
     }
 
-    /// Tells the parser whether answers are owed: until the last is there, however late.
+    /// Tells the parser whether answers are owed, until the last has come, however late.
     pub(super) fn expect_answers(&mut self) {
         self.parser.expect(!self.terminal_query.is_over());
     }
 
-    /// Sets up what the terminal was found to know; the answers, once they are complete.
+    /// Uses an answer of the terminal; returns all answers once they are complete.
     pub(super) fn use_answer(&mut self, answer: TerminalAnswer) -> Option<Answers> {
         let answers = self.terminal_query.hear(answer)?;
         self.round_trip = answers.round_trip.min(LONGEST_TRIP);
         self.app.context.set_speed(self.link.judge(self.over_ssh, Some(answers.round_trip)));
         let backend = self.screen.backend_mut();
         backend.synchronise(answers.synchronises());
-        // Nothing is believed that was not asked.
+        // The program believes only answers to questions it asked.
         let asked = pictures::question(|name| self.app.context.variable(name)).is_some();
         let cell = PictureSupport::of(&answers, terminal::cell_pixels()).cell();
         self.app.context.picture_cell = cell.filter(|_| asked);

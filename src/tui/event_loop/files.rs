@@ -1,22 +1,22 @@
-//! What waits for the user's files, and for how long: frames for saves, keys for what a file brings.
+//! Waiting for the user's files: frames wait for saves, and keys for the screens that files open.
 
 use super::EventLoop;
 use crate::tui::message::Message;
 use std::time::{Duration, Instant};
 
-/// How long a frame waits for the save of the move that it would show. A disk that takes longer is
-/// waited for on the screen.
+/// The time that a frame waits for the save of the move that it would show. After that the screen
+/// says that the save is slow.
 const SAVE_PATIENCE: Duration = Duration::from_millis(200);
 
-/// How long keys wait for a file. A disk that takes longer holds up no keys.
+/// The time that keys wait for a file. A slower disk holds up no keys.
 const KEYS_PATIENCE: Duration = Duration::from_secs(1);
 
-/// How often it is seen whether the thread for files can be asked again.
+/// The pause between two checks whether the storage thread takes requests again.
 const FULL: Duration = Duration::from_millis(50);
 
 impl EventLoop<'_> {
-    /// Notes since when answers of the user's files are awaited. What is shown on the screen is saved,
-    /// unless the screen says that it waits for a save.
+    /// Notes since when answers about the user's files are awaited. The screen shows only saved
+    /// moves, unless it says that it waits for a save.
     pub(super) fn watch_files(&mut self) {
         let now = Instant::now();
         let waits = self.app.context.unsaved.waits();
@@ -29,7 +29,7 @@ impl EventLoop<'_> {
         }
     }
 
-    /// How long a frame still waits for the answer to a save.
+    /// The time that a frame still waits for the answer to a save.
     pub(super) fn until_slow(&self) -> Option<Duration> {
         let unsaved = &self.app.context.unsaved;
         let waits = unsaved.waits() && !unsaved.says_so();
@@ -37,7 +37,6 @@ impl EventLoop<'_> {
         Some(SAVE_PATIENCE.saturating_sub(since.elapsed()))
     }
 
-    /// Whether keys wait for a file.
     pub(super) fn holds_keys(&self) -> bool {
         let is_patient = || self.held_since.is_none_or(|since| since.elapsed() < KEYS_PATIENCE);
         self.app.holds_keys() && is_patient() || self.world.storage.is_full()
@@ -48,7 +47,7 @@ impl EventLoop<'_> {
         self.app.context.unsaved.waits() && self.inbox.has_news()
     }
 
-    /// How long keys still wait for a file, if any were typed.
+    /// The time that keys still wait for a file, if any were typed.
     pub(super) fn until_keys(&self) -> Option<Duration> {
         if self.typed.is_empty() {
             None

@@ -1,9 +1,9 @@
-//! Keys that wait, and how many may.
+//! The limit for keys that wait.
 
 use super::EventLoop;
 use crate::tui::inbox::WaitFor;
 
-/// How many may wait; what is typed beyond that waits in the system.
+/// The most inputs that may wait; further ones wait in the system.
 const MOST: usize = 4_096;
 
 impl EventLoop<'_> {
@@ -12,7 +12,7 @@ impl EventLoop<'_> {
         self.typed.len() >= MOST
     }
 
-    /// What is waited for.
+    /// The events to wait for.
     pub(super) fn wanted(&self) -> WaitFor {
         if self.is_full() { WaitFor::News } else { WaitFor::All }
     }

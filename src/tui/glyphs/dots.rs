@@ -1,10 +1,11 @@
-//! Dots as characters: blocks of two by two dots (U+2580 to U+259F), of two by three (sextants, U+1FB00 to
-//! U+1FB3B) or of two by four (octants, U+1CD00 to U+1CDE5 and what stood elsewhere before Unicode 16).
+//! Dots as characters: blocks of two by two dots (U+2580 to U+259F), of two by three (sextants,
+//! U+1FB00 to U+1FB3B) or of two by four (octants, U+1CD00 to U+1CDE5 and older characters from
+//! before Unicode 16).
 
 use super::DotGrid;
 use ratatui::symbols::pixel::{OCTANTS, QUADRANTS, SEXTANTS};
 
-/// A picture for a whole square: rows of blocks and spaces.
+/// A picture of a whole square: rows of blocks and spaces.
 pub type Picture = Vec<Vec<char>>;
 
 impl DotGrid {
@@ -21,7 +22,7 @@ impl DotGrid {
         }
     }
 
-    /// The character of each set of dots: the first dot is the lowest bit, row by row.
+    /// The character of each set of dots. The first dot is the lowest bit, row by row.
     const fn characters(self) -> &'static [char] {
         match self {
             DotGrid::Quadrants => &QUADRANTS,
@@ -30,7 +31,7 @@ impl DotGrid {
         }
     }
 
-    /// Rows of dots as rows of characters.
+    /// Converts rows of dots into rows of characters.
     pub(super) fn blocks<'a>(self, rows: impl Iterator<Item = &'a [bool]>) -> Picture {
         let rows: Vec<&[bool]> = rows.collect();
         let character = |rows: &[&[bool]], column: usize| {

@@ -1,14 +1,14 @@
-//! Letters and digits as lines in a box of 14 by 20 around 0: those that painted pieces bear, with the place where
-//! they stand, and those at the edges of a painted board.
+//! Letters and digits as lines in a box of 14 by 20 around 0: the letters of painted pieces, with
+//! their places, and those at the edges of a painted board.
 
 use super::DrawnSet;
 use super::outline::SIDE;
 use ouk_rules::board::Kind;
 
-/// The height of a letter, in hundredths of the square; and the least, in pixels.
+/// The height of a letter in hundredths of the square, and the least height in pixels.
 pub(super) const HEIGHT: (f32, f32) = (20.0, 9.0);
 
-/// The lines of a piece's letter, of a file's letter or of a rank's digit, as a path of SVG; none of others.
+/// The SVG path of a piece's letter, a file's letter or a rank's digit; empty for other characters.
 #[must_use]
 pub const fn lines(letter: char) -> &'static str {
     match letter {
@@ -51,13 +51,14 @@ pub const fn lines(letter: char) -> &'static str {
     }
 }
 
-/// Whether a kind of piece bears a letter, where pieces do: moves of a fish are written without one.
+/// Whether a kind of piece shows a letter, where pieces do. A fish does not: its moves are written
+/// without one.
 #[must_use]
 pub const fn bears_letter(kind: Kind) -> bool {
     !matches!(kind, Kind::Trey | Kind::Fish)
 }
 
-/// The middle of the letter on a painted piece: low in its body; on the flank of an animal.
+/// The middle of the letter on a painted piece: low in its body, or on the flank of an animal.
 pub(super) const fn place(set: DrawnSet, kind: Kind) -> (f32, f32) {
     match kind {
         Kind::Tuuk if matches!(set, DrawnSet::Thai) => (SIDE / 2.0, 72.0),

@@ -1,8 +1,8 @@
-//! How pieces look: letters, Khmer consonants, symbols, and pictures drawn from outlines.
+//! The signs of pieces: letters, Khmer consonants, symbols, and pictures drawn from outlines.
 //!
-//! White and Black differ in every set without colour too: by case, by fill, or by a letter beside
-//! the picture. Where there are colours, symbols are filled for both: outlines are too thin for small
-//! squares. A Trey Bak has a sign of its own in every set.
+//! White and Black differ in every set even without colour: by case, by fill, or by a letter beside
+//! the picture. Where there are colours, symbols are filled for both: outlines are too thin for
+//! small squares. A Trey Bak has a sign of its own in every set.
 
 mod dots;
 mod engraved;
@@ -26,7 +26,7 @@ use ouk_rules::board::{Color, Kind, Piece};
 use ouk_rules::letters::KindLetters;
 
 impl DrawnSet {
-    /// The set that a game is played with, where the settings leave it open.
+    /// The set for a game where the settings leave it open.
     #[must_use]
     pub const fn of_game(game: GameId) -> DrawnSet {
         match game {
@@ -36,14 +36,14 @@ impl DrawnSet {
     }
 }
 
-/// A piece's letter: the case says whose it is; a Trey Bak and a turned fish have their own.
+/// A piece's letter; its case tells the side. A Trey Bak and a turned fish have their own letters.
 #[must_use]
 pub const fn letter(game: GameId, piece: Piece) -> &'static str {
     KindLetters::of(game, piece.kind).drawn[piece.color.index()]
 }
 
-/// A piece as one character and, where that does not tell the sides apart, a letter's worth of help:
-/// Black's pieces in Khmer carry a dot.
+/// A piece as one character and, where that does not tell the sides apart, a mark of one character.
+/// Black's pieces in Khmer have a dot.
 #[must_use]
 pub fn sign(set: PieceStyle, game: GameId, piece: Piece) -> (&'static str, &'static str) {
     let black = piece.color == Color::Black;
@@ -76,7 +76,7 @@ pub fn sign(set: PieceStyle, game: GameId, piece: Piece) -> (&'static str, &'sta
     }
 }
 
-/// A piece as one character where colours tell the sides apart.
+/// A piece as one character, where colours tell the sides apart.
 #[must_use]
 pub fn colored_sign(set: PieceStyle, game: GameId, piece: Piece) -> &'static str {
     let filled = Piece { color: Color::Black, ..piece };

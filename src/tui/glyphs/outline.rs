@@ -5,10 +5,10 @@ use ouk_rules::board::Kind;
 use std::sync::LazyLock;
 use zeno::{Fill, Mask, Stroke, Style, Transform};
 
-/// The side of the square that an outline is drawn in.
+/// The side of the square that contains an outline.
 pub(super) const SIDE: f32 = 100.0;
 
-/// The least coverage of a dot that is set, of 255.
+/// The coverage, of 255, from which a dot is set.
 const HALF: u8 = 128;
 
 /// The width of a groove, in hundredths of the square.
@@ -19,7 +19,7 @@ const GROOVE_WIDTH: f32 = 3.4;
 pub struct Outline {
     /// The piece's name in the sheet.
     pub name: &'static str,
-    /// The path.
+    /// The path of the outline.
     pub path: &'static str,
     /// The lines that a carver cuts into the piece; the blocks of small squares are too coarse for them.
     pub grooves: &'static str,
@@ -30,7 +30,7 @@ static SHEETS: LazyLock<[Vec<Outline>; DrawnSet::ALL.len()]> = LazyLock::new(|| 
     [include_str!("khmer.svg"), include_str!("thai.svg"), include_str!("western.svg")].map(sheet)
 });
 
-/// Reads a sheet of symbols, each of which holds the path of an outline and that of its grooves.
+/// Reads a sheet of symbols, each of which holds the paths of an outline and of its grooves.
 fn sheet(text: &'static str) -> Vec<Outline> {
     let attribute = |text: &'static str, name: &str| {
         text.split_once(name).and_then(|(_, rest)| rest.split_once('"')).map(|(value, _)| value)
@@ -65,39 +65,39 @@ pub(super) const fn name(kind: Kind) -> &'static str {
 /// The outline of a kind of piece. The Khmer set stands in for kinds that a set lacks, those of Rek and Hill's game.
 ///
 /// # Panics
-/// Never: the tests look for every kind.
+/// Never: the tests check that every kind has an outline.
 #[must_use]
 pub fn outline_of(set: DrawnSet, kind: Kind) -> Outline {
     let named = |set| SHEETS[set as usize].iter().find(|outline| outline.name == name(kind));
     *named(set).or_else(|| named(DrawnSet::Khmer)).expect("the Khmer sheet has every piece")
 }
 
-/// The names of the pieces that a set has itself.
+/// The names of the pieces in the set's own sheet.
 #[cfg(test)]
 pub(super) fn names(set: DrawnSet) -> impl Iterator<Item = &'static str> {
     SHEETS[set as usize].iter().map(|outline| outline.name)
 }
 
-/// Which way round a piece stands.
+/// The direction that a piece faces.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Facing {
     /// Upright.
     Upright,
-    /// Turned by half a circle, as a player on the other side of the board sees the piece.
+    /// Turned by half a circle, as a player sees the piece from the other side of the board.
     Turned,
 }
 
-/// Where the middle of a picture lies in its square.
+/// The position of a picture's middle in its square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Middle {
-    /// In the middle of the square, where two characters meet.
+    /// The middle of the square, where two characters meet.
     Square,
     /// A dot further left, in the middle of a character, so that a letter can stand there.
     Character,
 }
 
 impl Middle {
-    /// How many dots left of the middle of the square.
+    /// The number of dots left of the middle of the square.
     pub(super) const fn dots_left(self) -> usize {
         match self {
             Middle::Square => 0,
@@ -175,13 +175,13 @@ impl Bitmap {
         Coverage::new(outline.grooves, style, size, middle).dots()
     }
 
-    /// Dots as they were drawn, row by row.
+    /// A bitmap from dots that were drawn by hand, row by row.
     pub fn drawn(rows: impl Iterator<Item = impl Iterator<Item = bool>>) -> Bitmap {
         let rows: Vec<Vec<bool>> = rows.map(Iterator::collect).collect();
         Bitmap { width: rows.first().map_or(0, Vec::len), dots: rows.concat() }
     }
 
-    /// The same with its middle elsewhere, if it was that of the square.
+    /// The bitmap with its middle moved there from the middle of the square.
     #[must_use]
     pub(super) fn around(mut self, middle: Middle) -> Bitmap {
         for row in self.dots.chunks_mut(self.width.max(1)) {
@@ -190,14 +190,14 @@ impl Bitmap {
         self
     }
 
-    /// The same with blank rows added below.
+    /// The bitmap with blank rows added below.
     #[must_use]
     pub(super) fn raised(mut self, rows: u16) -> Bitmap {
         self.dots.resize(self.dots.len() + usize::from(rows) * self.width, false);
         self
     }
 
-    /// The same, seen from a side of the board.
+    /// The bitmap as seen from a side of the board.
     #[must_use]
     pub fn facing(mut self, facing: Facing) -> Bitmap {
         if facing == Facing::Turned {
@@ -206,7 +206,7 @@ impl Bitmap {
         self
     }
 
-    /// Its rows, from the top.
+    /// The rows of dots, top row first.
     pub fn rows(&self) -> impl ExactSizeIterator<Item = &[bool]> {
         self.dots.chunks(self.width.max(1))
     }

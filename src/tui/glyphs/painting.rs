@@ -1,7 +1,7 @@
 //! Pieces in real pixels: their outlines as carved wood, lit from the upper left.
 //!
-//! A painting has few colours, so that it takes few bytes: edges and tones go in steps. The background is
-//! transparent.
+//! A painting has few colours, so that it takes few bytes: edges and tones change in steps. The
+//! background is transparent.
 
 use super::outline::{Facing, Outline, SIDE, outline_of};
 use super::{DrawnSet, engraved};
@@ -9,55 +9,55 @@ use ouk_rules::board::Kind;
 use std::collections::HashMap;
 use zeno::{Cap, Fill, Join, Mask, Stroke, Style, Transform};
 
-/// How large a piece is in its square; the rest is margin.
+/// The share of its square that a piece takes; the rest is margin.
 const PIECE_SCALE: f32 = 0.88;
-/// How much of the margin is above the piece.
+/// The share of the margin above the piece.
 const MARGIN_ABOVE: f32 = 0.62;
 
-/// Edges have as many steps from transparent to opaque as this.
+/// The number of steps of an edge from transparent to opaque.
 const COVER_STEPS: f32 = 8.0;
-/// The body has as many steps from one tone to the next.
+/// The number of steps of the body from one tone to the next.
 const TONE_STEPS: f32 = 10.0;
 /// The most colours of a painting.
 const MOST_COLORS: usize = 128;
 
-/// The width of the edge around a piece and of its grooves, in hundredths of the square; and the least, in
-/// pixels.
+/// The width of the edge around a piece and of its grooves, in hundredths of the square, and the
+/// least width in pixels.
 const EDGE: (f32, f32) = (7.0, 2.2);
 const GROOVE: (f32, f32) = (3.4, 1.1);
 
-/// The width of the plain wood around a letter, and of its lines.
+/// The width of the plain wood around a letter, and of the letter's lines.
 const LETTER: (f32, f32) = (10.0, 4.2);
 
-/// What is to be painted.
+/// The description of a painting.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct PaintingKey {
-    /// The set that the piece belongs to.
+    /// The set of the piece.
     pub set: DrawnSet,
-    /// The piece.
+    /// The kind of the piece.
     pub kind: Kind,
-    /// Which way round it stands.
+    /// The direction that the piece faces.
     pub facing: Facing,
     /// The colour of its side.
     pub color: [u8; 3],
-    /// The letter that it bears.
+    /// The letter on the piece, if any.
     pub letter: Option<char>,
-    /// The pixels of its square.
+    /// The width of the square in pixels.
     pub width: u16,
-    /// The rows of pixels.
+    /// The height of the square in pixels.
     pub height: u16,
 }
 
 /// A painted piece on a transparent square.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Painting {
-    /// Pixels in a row.
+    /// The number of pixels in a row.
     pub width: u16,
-    /// Rows.
+    /// The number of rows.
     pub height: u16,
-    /// Red, green, blue and how opaque it is, for each colour; the most transparent first.
+    /// Red, green, blue and opacity of each colour; the most transparent first.
     pub colors: Vec<[u8; 4]>,
-    /// The number of the colour of each pixel, row by row.
+    /// The index of each pixel's colour, row by row.
     pub pixels: Vec<u8>,
 }
 
@@ -90,13 +90,13 @@ struct Tones {
     edge: Tone,
     groove: Tone,
     gleam: Tone,
-    /// Of a letter.
+    /// The tone of a letter.
     ink: Tone,
 }
 
 impl Tones {
-    /// The tones of a colour. Light pieces get a dark edge and dark grooves, dark pieces an edge that is darker
-    /// still and light grooves: both stand out on light and dark squares.
+    /// The tones of a colour. Light pieces get a dark edge and dark grooves, dark pieces an even
+    /// darker edge and light grooves, so that both stand out on light and dark squares.
     fn of(color: [u8; 3]) -> Tones {
         const WHITE: Tone = [1.0; 3];
         const BLACK: Tone = [0.0; 3];
@@ -129,7 +129,8 @@ impl Tones {
         }
     }
 
-    /// The tone of the body at a place from left to right, 0 to 1: a turned piece is lightest left of its middle.
+    /// The tone of the body at a place from left to right, 0 to 1. A turned piece is lightest left
+    /// of its middle.
     fn across(&self, place: f32) -> Tone {
         let step = |far: f32| (far.clamp(0.0, 1.0) * TONE_STEPS).round() / TONE_STEPS;
         if place < 0.4 {
@@ -144,14 +145,14 @@ fn between(from: Tone, to: Tone, far: f32) -> Tone {
     std::array::from_fn(|part| from[part] + (to[part] - from[part]) * far)
 }
 
-/// A square of pixels: red, green, blue and how opaque, from 0 to 1.
+/// A square of pixels: red, green, blue and opacity, from 0 to 1.
 struct Canvas {
     width: usize,
     height: usize,
     pixels: Vec<[f32; 4]>,
 }
 
-/// How much of each pixel a shape covers.
+/// The coverage of each pixel by a shape.
 type Cover = Vec<u8>;
 
 impl Canvas {
@@ -160,17 +161,17 @@ impl Canvas {
         Canvas { width, height, pixels: vec![[0.0; 4]; width * height] }
     }
 
-    /// The pixels of one hundredth of the square.
+    /// The size in pixels of one hundredth of the square.
     fn unit(&self) -> f32 {
         PIECE_SCALE * self.width.min(self.height) as f32 / SIDE
     }
 
-    /// What a path covers that is moved by so many hundredths of the square.
+    /// The coverage of a path that is moved by these hundredths of the square.
     fn cover(&self, path: &str, style: Style, (right, down): (f32, f32)) -> Cover {
         self.transformed(path, style, Transform::translation(right, down))
     }
 
-    /// What a path covers that is transformed within the square.
+    /// The coverage of a path that is transformed within the square.
     fn transformed(&self, path: &str, style: Style, transform: Transform) -> Cover {
         let unit = self.unit();
         let left = (self.width as f32 - unit * SIDE) / 2.0;
@@ -186,14 +187,14 @@ impl Canvas {
         cover
     }
 
-    /// A line along a path.
+    /// The coverage of a line along a path.
     fn line(&self, path: &str, (width, least): (f32, f32)) -> Cover {
         let mut stroke = Stroke::new(width.max(least / self.unit()));
         stroke.join(Join::Round).cap(Cap::Round);
         self.cover(path, Style::Stroke(stroke), (0.0, 0.0))
     }
 
-    /// Paints a tone where there is cover; the tone is asked for at a place from left to right.
+    /// Paints where there is coverage; `tone` gives the tone at a place from left to right.
     fn paint(&mut self, cover: &[u8], strength: f32, tone: impl Fn(f32) -> Tone) {
         for (index, (pixel, &cover)) in self.pixels.iter_mut().zip(cover).enumerate() {
             let alpha = (f32::from(cover) / 255.0 * COVER_STEPS).round() / COVER_STEPS * strength;
@@ -216,7 +217,7 @@ impl Canvas {
         let (x, y) = engraved::place(set, kind);
         let (height, least) = engraved::HEIGHT;
         let size = (least / self.unit() / height).max(1.0);
-        // A larger letter grows upward.
+        // A larger letter extends upward.
         let middle = (x, y - (size - 1.0) * height / 2.0);
         let place = Transform::scale(size, size).then_translate(middle.0, middle.1);
         let line = |width: f32| {
@@ -224,7 +225,7 @@ impl Canvas {
             stroke.join(Join::Round).cap(Cap::Round);
             self.transformed(engraved::lines(letter), Style::Stroke(stroke), place)
         };
-        // In the hole of a ring there is no wood.
+        // The hole of a ring has no wood.
         let is_ring = matches!(kind, Kind::TreyBak | Kind::TurnedFish);
         let (ground, ink) =
             if is_ring { (tones.edge, tones.gleam) } else { (tones.body, tones.ink) };
@@ -233,14 +234,15 @@ impl Canvas {
         self.paint(&letter, 1.0, |_| ink);
     }
 
-    /// Paints a piece: the edge, the body, the side in the shade and the one in the light, the grooves, and what
-    /// of the edge lies inside once more, so that it is sharp.
+    /// Paints a piece: the edge, the body, its dark and its light side, the grooves, and the inner
+    /// part of the edge once more, to sharpen it.
     fn carve(&mut self, outline: Outline, tones: Tones) {
         let Outline { path, grooves, .. } = outline;
         let filled = Style::Fill(Fill::EvenOdd);
         let (edge, rim) = (self.line(path, EDGE), self.line(path, (0.62 * EDGE.0, 0.62 * EDGE.1)));
         let body = self.cover(path, filled, (0.0, 0.0));
-        // What a moved body does not cover is a crescent at the side it was moved away from.
+        // The part of the body that a moved copy does not cover is a crescent on the side it moved
+        // away from.
         let crescent = |moved: Cover| -> Cover {
             body.iter().zip(moved).map(|(body, moved)| body.saturating_sub(moved)).collect()
         };
@@ -256,8 +258,9 @@ impl Canvas {
     }
 }
 
-/// Colours, the most transparent first, and the number of each pixel's colour. Parts of colours are rounded as
-/// coarsely as it takes to have few colours; at the last step there are three values of each of four parts.
+/// The colours, the most transparent first, and the index of each pixel's colour. The parts of
+/// colours are rounded until few colours are left; the coarsest step leaves three values for each
+/// of four parts.
 fn in_few_colors(pixels: &[[f32; 4]]) -> (Vec<[u8; 4]>, Vec<u8>) {
     let steps = [1.0, 2.0, 4.0, 6.0, 8.0, 12.0, 16.0, 24.0, 32.0, 48.0, 64.0, 128.0];
     let few = |(colors, _): &(Vec<[u8; 4]>, Vec<u8>)| colors.len() <= MOST_COLORS;
@@ -265,7 +268,8 @@ fn in_few_colors(pixels: &[[f32; 4]]) -> (Vec<[u8; 4]>, Vec<u8>) {
     found.expect("81 colours are few")
 }
 
-/// The colours of pixels whose parts are rounded to multiples of a step, and the number of each pixel's colour.
+/// The colours of pixels whose parts are rounded to multiples of a step, and the index of each
+/// pixel's colour.
 fn rounded(pixels: &[[f32; 4]], step: f32) -> (Vec<[u8; 4]>, Vec<u8>) {
     let part = |part: f32| ((part * 255.0 / step).round() * step).min(255.0) as u8;
     let color = |&pixel: &[f32; 4]| match pixel.map(part) {

@@ -9,29 +9,29 @@ use ouk_rules::board::Kind;
 use std::collections::HashMap;
 use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 
-/// The least height of a square, in rows, that has room for a picture.
+/// The smallest height of a square for a picture, in rows.
 pub const LEAST_HEIGHT: u16 = 3;
 
-/// What picture is wanted.
+/// The description of a picture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct PictureKey {
-    /// The set that the piece belongs to.
+    /// The set of the piece.
     pub set: DrawnSet,
-    /// The piece.
+    /// The kind of the piece.
     pub kind: Kind,
-    /// Columns of the square.
+    /// The columns of the square.
     pub width: u16,
-    /// Rows of the square.
+    /// The rows of the square.
     pub height: u16,
-    /// Which way round it stands.
+    /// The direction that the piece faces.
     pub facing: Facing,
-    /// Where its middle lies.
+    /// The position of the piece's middle.
     pub middle: Middle,
-    /// Its dots.
+    /// The dots of the picture.
     pub dots: DotGrid,
 }
 
-/// The most pictures that are held; a window that changes its size needs other ones every time.
+/// The most pictures in the cache. A window that changes its size needs new ones each time.
 const MOST_HELD: usize = 512;
 
 static HELD: LazyLock<Mutex<HashMap<PictureKey, Arc<Picture>>>> = LazyLock::new(Mutex::default);
@@ -62,7 +62,8 @@ pub(super) fn placed(key: PictureKey, draw: impl FnOnce((u16, u16)) -> Bitmap) -
     draw(size).raised(below)
 }
 
-/// The rows of dots that stay free below a piece, half a character: from five rows on a square has room for them.
+/// The rows of dots that stay free below a piece, half a character: squares of five rows or more
+/// have room for them.
 const fn rows_below(key: PictureKey) -> u16 {
     if key.height < 5 { 0 } else { key.dots.rows() / 2 }
 }

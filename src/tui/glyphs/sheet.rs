@@ -1,4 +1,5 @@
-//! Pictures drawn dot by dot: letters for squares of four rows, pieces for squares of three.
+//! Pictures drawn by hand, dot by dot: letters for squares of four rows, pieces for squares of
+//! three.
 
 use super::dots::Picture;
 use super::outline::{self, Bitmap, Facing};
@@ -6,7 +7,7 @@ use super::{DotGrid, DrawnSet};
 use ouk_rules::board::Kind;
 use std::sync::{Arc, LazyLock};
 
-/// The names and the dots of a sheet: blocks of rows below their name, after words about the sheet.
+/// The names and dots of a sheet: a comment, then blocks of rows below their names.
 fn read(text: &'static str) -> impl Iterator<Item = (&'static str, Bitmap)> {
     text.split("\n\n").skip(1).map(|block| {
         let (name, rows) = block.split_once('\n').expect("a picture has a name and rows");
@@ -14,17 +15,17 @@ fn read(text: &'static str) -> impl Iterator<Item = (&'static str, Bitmap)> {
     })
 }
 
-/// Pieces by the names of their outlines, with as many dots as a square of six by three characters has, of all sets
-/// in the order of [`DrawnSet::ALL`].
+/// The hand-drawn pieces of all sets, in the order of [`DrawnSet::ALL`], by the names of their
+/// outlines. They have the dots of a square of six by three characters.
 static SMALL: LazyLock<[Vec<(&str, Bitmap)>; DrawnSet::ALL.len()]> = LazyLock::new(|| {
     [include_str!("small.txt"), include_str!("small-thai.txt"), include_str!("small-western.txt")]
         .map(|text| read(text).collect())
 });
 
-/// The size of the small pieces, in dots.
+/// The size of the hand-drawn pieces, in dots.
 pub(super) const SMALL_SIZE: (u16, u16) = (12, 6);
 
-/// A piece drawn dot by dot, where outlines are too coarse.
+/// The hand-drawn picture of a piece, for a size at which outlines are too coarse.
 #[must_use]
 pub(super) fn small(set: DrawnSet, kind: Kind, size: (u16, u16)) -> Option<Bitmap> {
     let named =
@@ -33,7 +34,8 @@ pub(super) fn small(set: DrawnSet, kind: Kind, size: (u16, u16)) -> Option<Bitma
     (size == SMALL_SIZE).then(piece).flatten().map(|small| small.1.clone())
 }
 
-/// The letters drawn large: upright and turned, by their names. What two signs have in common is named after both.
+/// The large letters, upright and turned, by their names. A shape that two signs share has both
+/// names.
 pub(super) static SIGNS: LazyLock<Vec<LargeSign>> = LazyLock::new(|| {
     let large = |bitmap: Bitmap| {
         // A column of margin at the right puts the middle of the sign in the middle of a character.
@@ -48,7 +50,7 @@ pub(super) static SIGNS: LazyLock<Vec<LargeSign>> = LazyLock::new(|| {
 /// A name, and its picture upright and turned.
 type LargeSign = (&'static str, [Arc<Picture>; 2]);
 
-/// A sign drawn large: four rows, twice as many columns.
+/// A large picture of a sign: four rows, twice as many columns.
 #[must_use]
 pub fn large_sign(sign: &str, facing: Facing) -> Option<Arc<Picture>> {
     let (_, [upright, turned]) =

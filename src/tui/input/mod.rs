@@ -1,9 +1,9 @@
 //! From the bytes a terminal sends to keys, pasted text, clicks and the terminal's own answers.
 //!
-//! The bytes of one key may come apart anywhere on their way. [`Parser`] looks at one byte at a time
-//! and keeps what is not finished, so that how the bytes were cut makes no difference. Only Escape
-//! needs a clock: alone it is a key, followed by more it begins a sequence; the reader
-//! asks [`Parser::patience`] how long to wait, and calls [`Parser::pause`] when nothing came.
+//! The bytes of one key may be split anywhere on their way. [`Parser`] reads one byte at a time and
+//! keeps unfinished sequences, so the splits make no difference. Only Escape needs a clock: alone
+//! it is a key, followed by more it begins a sequence. The reader asks [`Parser::patience`] how
+//! long to wait, and calls [`Parser::pause`] when nothing came.
 
 mod parser;
 mod sequence;
@@ -12,44 +12,44 @@ pub use parser::Parser;
 
 use std::time::Duration;
 
-/// A key, whatever terminal it comes from.
+/// A key, independent of the terminal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Key {
     /// A character.
     Char(char),
     /// A character with Ctrl.
     Ctrl(char),
-    /// Enter.
+    /// The Enter key.
     Enter,
-    /// Escape.
+    /// The Escape key.
     Esc,
-    /// The arrow up.
+    /// The up arrow.
     Up,
-    /// The arrow down.
+    /// The down arrow.
     Down,
-    /// The arrow left.
+    /// The left arrow.
     Left,
-    /// The arrow right.
+    /// The right arrow.
     Right,
-    /// To the beginning.
+    /// The Home key.
     Home,
-    /// To the end.
+    /// The End key.
     End,
-    /// A page up.
+    /// The Page Up key.
     PageUp,
-    /// A page down.
+    /// The Page Down key.
     PageDown,
-    /// Tab.
+    /// The Tab key.
     Tab,
-    /// Shift and Tab.
+    /// Shift with Tab.
     BackTab,
-    /// Backspace.
+    /// The Backspace key.
     Backspace,
-    /// Delete.
+    /// The Delete key.
     Delete,
 }
 
-/// What the bytes of a terminal mean.
+/// The meaning of bytes from a terminal.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Input {
     /// A key was pressed.
@@ -58,64 +58,64 @@ pub enum Input {
     Paste(String),
     /// The mouse was clicked on a cell, counted from 0 at the top left.
     Click {
-        /// Its column.
+        /// The column of the cell.
         column: u16,
-        /// Its row.
+        /// The row of the cell.
         row: u16,
     },
-    /// The terminal answers a question.
+    /// The terminal answers a question of the program.
     Answer(TerminalAnswer),
 }
 
-/// What a terminal says when it is asked.
+/// An answer of a terminal.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum TerminalAnswer {
-    /// Where the cursor is, counted from 0 at the top left (asked with `CSI 6 n`).
+    /// The position of the cursor, counted from 0 at the top left (asked with `CSI 6 n`).
     Cursor {
-        /// Its column.
+        /// The column of the cursor.
         column: u16,
-        /// Its row.
+        /// The row of the cursor.
         row: u16,
     },
-    /// What a private mode is set to (`CSI ? mode $ p`): 0 not known, 1 set, 2 not set, 3 always
-    /// set, 4 never set.
+    /// The state of a private mode (`CSI ? mode $ p`): 0 not known, 1 set, 2 not set, 3 always set,
+    /// 4 never set.
     Mode {
-        /// Which mode.
+        /// The number of the mode.
         mode: u16,
-        /// What it is set to.
+        /// The state of the mode.
         value: u16,
     },
-    /// What the terminal can do (`CSI c`). Every terminal answers this, so it ends a list of
+    /// The abilities of the terminal (`CSI c`). Every terminal answers this, so it ends a list of
     /// questions of which some may go unanswered.
     Attributes(Vec<u16>),
     /// The flags of the kitty keyboard protocol that are on (`CSI ? u`).
     Keyboard(u16),
-    /// An operating system command, as a colour asked for with `OSC 11 ; ? ST`.
+    /// The answer to an operating system command, such as a colour asked for with `OSC 11 ; ? ST`.
     Command {
-        /// Its number: 10 is the colour of text, 11 that of the ground.
+        /// The number of the command: 10 is the text colour, 11 the background.
         number: u16,
-        /// What follows the number.
+        /// The text after the number.
         text: String,
     },
     /// The name and version of the terminal (`CSI > q`).
     Version(String),
-    /// What the terminal says of a picture, in kitty's graphics protocol.
+    /// The terminal's answer about a picture, in kitty's graphics protocol.
     Graphics {
-        /// The picture's number.
+        /// The number of the picture.
         image: u32,
-        /// `OK`, or what is wrong.
+        /// `OK`, or the error.
         words: String,
     },
-    /// The pixels of a cell (`CSI 16 t`).
+    /// The size of a cell in pixels (`CSI 16 t`).
     CellSize {
-        /// From left to right.
+        /// The width in pixels.
         width: u16,
-        /// From top to bottom.
+        /// The height in pixels.
         height: u16,
     },
 }
 
-/// How long an Escape may be followed by the rest of its sequence; longer over ssh.
+/// The time within which an Escape may be followed by the rest of its sequence; longer over ssh.
 #[must_use]
 pub fn escape_delay(is_set: impl Fn(&str) -> bool) -> Duration {
     Duration::from_millis(if is_set("SSH_CONNECTION") { 100 } else { 25 })

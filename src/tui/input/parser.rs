@@ -1,56 +1,56 @@
-//! The state machine that puts bytes together.
+//! The state machine that parses bytes.
 
 use super::sequence;
 use super::{Input, Key};
 use std::time::Duration;
 
-/// The longest sequence and the longest text of an answer that are kept; what is longer is no answer
-/// to anything we ask.
+/// The longest sequence and the longest answer that the parser keeps. A longer one answers none of
+/// the program's questions.
 const SEQUENCE: usize = 64;
 const TEXT: usize = 4_096;
-/// How much of a pasted text is kept.
+/// The most bytes of a pasted text that the parser keeps.
 const PASTE: usize = 65_536;
 
-/// How long to wait, while answers are owed, for what tells a sequence of an answer from keys.
+/// While answers are owed, the time to wait for the byte that tells an answer from keys.
 const STOP: Duration = Duration::from_secs(30);
 
-/// Where in a sequence the bytes have arrived.
+/// The position of the parser in a sequence.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum ParserState {
     Ground,
-    /// After Escape.
     Escape,
-    /// Long after an Escape that was taken for the key, while answers are owed: the rest of one may
-    /// still come.
+    /// Long after an Escape that was taken for the key, while answers are owed: the rest of a
+    /// sequence may still come.
     LateEscape,
-    /// After the byte that may go on with such an answer: `[`, `]`, `P` or `_`. The next byte tells
+    /// After the byte that may continue such an answer: `[`, `]`, `P` or `_`. The next byte tells
     /// whether it does.
     LateOpening {
         kind: u8,
-        /// Whether the byte has been taken for the key that it is otherwise, or stands for none.
+        /// Whether the byte has been reported as the key that it would otherwise be, or is not a
+        /// key.
         told: bool,
     },
     /// After `ESC [`.
     Control,
     /// After `ESC O`.
     Shifted,
-    /// In an old report of the mouse, with so many bytes to come.
+    /// In an old mouse report, with this many bytes to come.
     OldMouse(u8),
-    /// After `ESC [ [`, which the console of Linux sends for function keys.
+    /// After `ESC [ [`, which the Linux console sends for function keys.
     Function,
-    /// In a string after the byte that says of what kind: `]`, `P` or `_`, or one that means nothing.
+    /// In a string, after the byte that gives its kind: `]`, `P` or `_`, or one without meaning.
     Text(u8),
-    /// In such a string after Escape, which ends it if a backslash follows.
+    /// In such a string after an Escape, which ends the string if a backslash follows.
     TextEnd(u8),
 }
 
-/// Puts the bytes of a terminal together.
+/// Parses the bytes of a terminal.
 #[derive(Debug)]
 pub struct Parser {
     state: ParserState,
-    /// The sequence, the text or the letter that is not finished.
+    /// The unfinished sequence, text or letter.
     held: Vec<u8>,
-    /// What is being pasted.
+    /// The text being pasted.
     paste: Option<String>,
     /// Whether the terminal still owes answers.
     owed: bool,
@@ -71,22 +71,22 @@ impl Default for Parser {
 }
 
 impl Parser {
-    /// Reads bytes; what they mean is appended to `found`.
+    /// Parses bytes and appends the results to `found`.
     pub fn feed(&mut self, bytes: &[u8], found: &mut Vec<Input>) {
         for &byte in bytes {
             self.byte(byte, found);
         }
     }
 
-    /// Whether the terminal still owes answers. While it does, they are put together however late
-    /// and slowly they come.
+    /// Sets whether the terminal still owes answers. While it does, the parser completes them
+    /// however late and slowly they come.
     pub const fn expect(&mut self, owed: bool) {
         self.owed = owed;
     }
 
-    /// How long to wait for the next byte before [`Parser::pause`], if something is unfinished: what
-    /// [`super::escape_delay`] says after an Escape, longer inside a sequence, which nobody types by
-    /// hand, and for ever inside an answer that is owed.
+    /// The time to wait for the next byte before [`Parser::pause`], if something is unfinished. It
+    /// is [`super::escape_delay`] after an Escape, longer inside a sequence, which nobody types by
+    /// hand, and unlimited inside an answer that is owed.
     #[must_use]
     pub fn patience(&self, escape: Duration) -> Option<Duration> {
         match self.state {
@@ -104,7 +104,7 @@ impl Parser {
         }
     }
 
-    /// Nothing came for a while: an Escape was the key, an unfinished sequence means nothing.
+    /// Handles a pause: an Escape was the key, and an unfinished sequence means nothing.
     pub fn pause(&mut self, found: &mut Vec<Input>) {
         let state = self.state;
         let begun = !self.held.is_empty();
@@ -114,8 +114,8 @@ impl Parser {
                 if self.owed {
                     self.state = ParserState::LateEscape;
                 }
-                // No terminal sends an Escape within what is pasted, so it gets out of a paste
-                // whose end was lost.
+                // No terminal sends an Escape within a paste, so Escape ends a paste whose end was
+                // lost.
                 self.paste = None;
                 found.push(Input::Key(Key::Esc));
             }
@@ -136,7 +136,7 @@ impl Parser {
         }
     }
 
-    /// Whether what has come of a sequence begins an answer to one of our questions.
+    /// Whether the sequence so far begins an answer to one of the program's questions.
     fn is_in_answer(&self) -> bool {
         let kind = match self.state {
             ParserState::Control => b'[',
@@ -176,7 +176,8 @@ impl Parser {
                 0x07 => self.end_text(kind, found),
                 0x1b => self.state = ParserState::TextEnd(kind),
                 0x18 | 0x1a => self.end(None, found),
-                // No answer has a control character: the terminal sent a part of one and no more, and this is a key.
+                // No answer contains a control character: the terminal sent only a part of one, and
+                // this is a key.
                 0x01..=0x1f | 0x7f => self.abort(byte, found),
                 _ if self.held.len() < TEXT => self.held.push(byte),
                 _ => {}
@@ -194,7 +195,7 @@ impl Parser {
 
     fn ground(&mut self, byte: u8, found: &mut Vec<Input>) {
         if byte.is_ascii() {
-            // A letter that was not finished is none.
+            // An unfinished letter is dropped.
             self.held.clear();
             if byte == 0x1b {
                 self.begin(ParserState::Escape);
@@ -208,7 +209,7 @@ impl Parser {
             Ok(text) => {
                 let letter = text.chars().next();
                 self.held.clear();
-                // The control characters beyond ASCII are no keys.
+                // The control characters beyond ASCII are not keys.
                 if let Some(letter) = letter.filter(|letter| !letter.is_control()) {
                     self.key(Key::Char(letter), found);
                 }
@@ -229,7 +230,7 @@ impl Parser {
             b'[' => self.begin(ParserState::Control),
             b'O' => self.begin(ParserState::Shifted),
             b']' | b'P' | b'X' | b'^' | b'_' => self.begin(ParserState::Text(byte)),
-            // An Escape and what came with it are two keys; so is a key with Alt.
+            // An Escape and the byte with it are two keys; so is a key with Alt.
             _ => {
                 self.key(Key::Esc, found);
                 self.state = ParserState::Ground;
@@ -283,14 +284,14 @@ impl Parser {
 
     fn shifted(&mut self, byte: u8, found: &mut Vec<Input>) {
         match byte {
-            // Some terminals put a number here for Shift and Ctrl.
+            // Some terminals send a number here for Shift and Ctrl.
             b'0'..=b'9' | b';' => {}
             0x40..=0x7e => self.end(sequence::shifted(byte).map(Input::Key), found),
             _ => self.abort(byte, found),
         }
     }
 
-    /// A byte that cannot belong to the sequence ends it, and means what it means alone.
+    /// Ends a sequence at a byte that cannot belong to it. The byte then means what it means alone.
     fn abort(&mut self, byte: u8, found: &mut Vec<Input>) {
         self.begin(ParserState::Ground);
         self.ground(byte, found);
@@ -323,7 +324,7 @@ impl Parser {
         }
     }
 
-    /// A key; in a paste what it stands for is text.
+    /// Adds a key; in a paste, adds the text it stands for.
     fn key(&mut self, key: Key, found: &mut Vec<Input>) {
         let Some(paste) = &mut self.paste else {
             found.push(Input::Key(key));
@@ -341,8 +342,8 @@ impl Parser {
     }
 }
 
-/// Whether a byte is the first of an answer behind Escape and `[`, `]`, `P` or `_`. No key begins so but
-/// those that are sequences too.
+/// Whether a byte is the first of an answer after Escape and `[`, `]`, `P` or `_`. No keys begin
+/// this way except those that are sequences too.
 const fn begins_answer(kind: u8, byte: u8) -> bool {
     match kind {
         b'[' => matches!(byte, b'?' | b'0'..=b'9'),

@@ -1,11 +1,12 @@
-//! What whole sequences mean.
+//! The meanings of complete sequences.
 
 use super::{Input, Key, TerminalAnswer};
 
-/// The key of a byte that is no letter beyond ASCII.
+/// The key of a byte, unless the byte begins a letter beyond ASCII.
 pub(super) const fn single(byte: u8) -> Option<Key> {
     Some(match byte {
-        // What is typed before the terminal is ours comes with line feeds for returns.
+        // Typed before the program has the terminal, Enter comes as a line feed instead of a
+        // return.
         b'\r' | b'\n' => Key::Enter,
         b'\t' => Key::Tab,
         0x08 | 0x7f => Key::Backspace,
@@ -29,8 +30,8 @@ pub(super) const fn shifted(end: u8) -> Option<Key> {
     })
 }
 
-/// The numbers of a sequence; what is left out is 0, and of numbers joined by colons the first
-/// counts. None if there is something else between them.
+/// The numbers of a sequence. An omitted number is 0; of numbers joined by colons, the first
+/// counts. None if there is other text in between.
 fn numbers(text: &[u8]) -> Option<Vec<u16>> {
     let text = std::str::from_utf8(text).ok()?;
     let number = |part: &str| match part.split(':').next() {
@@ -40,7 +41,7 @@ fn numbers(text: &[u8]) -> Option<Vec<u16>> {
     text.split(';').map(number).collect()
 }
 
-/// What `ESC [`, some parameters and a last byte mean.
+/// The meaning of `ESC [`, parameters and a last byte.
 pub(super) fn control(parameters: &[u8], end: u8) -> Vec<Input> {
     let (mark, rest) = match parameters {
         [mark @ b'<'..=b'?', rest @ ..] => (Some(*mark), rest),
@@ -60,7 +61,7 @@ pub(super) fn control(parameters: &[u8], end: u8) -> Vec<Input> {
         }
         (Some(b'?'), b'c') => one(Input::Answer(TerminalAnswer::Attributes(numbers))),
         (Some(b'?'), b'u') => one(Input::Answer(TerminalAnswer::Keyboard(first))),
-        // A function key with Shift looks the same; no key of ours does.
+        // A function key with Shift looks the same, but the program uses none.
         (None | Some(b'?'), b'R') if numbers.len() >= 2 => {
             let (row, column) = (first.saturating_sub(1), second.saturating_sub(1));
             one(Input::Answer(TerminalAnswer::Cursor { column, row }))
@@ -92,8 +93,8 @@ const fn numbered(number: u16) -> Option<Key> {
     })
 }
 
-/// A key of the kitty keyboard protocol: its code, and 1 more than the bits of Shift (1), Alt (2)
-/// and Ctrl (4).
+/// A key of the kitty keyboard protocol: its code, and 1 plus the bits of Shift (1), Alt (2) and
+/// Ctrl (4).
 fn coded(code: u32, modifiers: u16) -> Vec<Input> {
     let bits = modifiers.saturating_sub(1);
     let key = match code {
@@ -102,7 +103,7 @@ fn coded(code: u32, modifiers: u16) -> Vec<Input> {
         9 if bits & 1 != 0 => Key::BackTab,
         9 => Key::Tab,
         127 => Key::Backspace,
-        // The private area stands for keys we have no use for.
+        // The private area stands for keys that the program does not use.
         57_344..=63_743 => return Vec::new(),
         _ => match char::from_u32(code).filter(|letter| !letter.is_control()) {
             Some(letter) if bits & 4 != 0 => Key::Ctrl(letter.to_ascii_lowercase()),
@@ -115,20 +116,20 @@ fn coded(code: u32, modifiers: u16) -> Vec<Input> {
     alt.into_iter().chain([Input::Key(key)]).collect()
 }
 
-/// A press of the first button; releases, drags and the wheel are nothing.
+/// A press of the first button; none for releases, drags and the wheel.
 fn click(button: u16, column: u16, row: u16) -> Option<Input> {
     let pressed = button & 0b1110_0011 == 0;
     let (column, row) = (column.checked_sub(1)?, row.checked_sub(1)?);
     pressed.then_some(Input::Click { column, row })
 }
 
-/// A report of the mouse in the old form: three bytes, each 32 more than what it says.
+/// A mouse report in the old form: three bytes, each increased by 32.
 pub(super) fn old_click(bytes: &[u8]) -> Option<Input> {
     let number = |at: usize| bytes.get(at)?.checked_sub(32).map(u16::from);
     click(number(0)?, number(1)?, number(2)?)
 }
 
-/// What a string means, by the byte that follows its Escape.
+/// The meaning of a string, by the byte that follows its Escape.
 pub(super) fn text(kind: u8, held: &[u8]) -> Option<TerminalAnswer> {
     let text = std::str::from_utf8(held).ok()?;
     match kind {

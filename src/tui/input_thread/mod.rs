@@ -1,4 +1,4 @@
-//! The threads that wait for whatever wakes the program: the terminal's bytes, and signals.
+//! The threads that wait for the terminal's bytes and for signals.
 
 #[cfg(unix)]
 mod unix;
@@ -19,36 +19,36 @@ use std::sync::Arc;
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// The input of a terminal, in blocks as they come.
+/// The queue of a terminal's input, in blocks as they come.
 pub(super) type Bytes = Inbox<Vec<u8>>;
 
-/// How long a signal's ending may take before the program ends without it.
+/// The time that the ending after a signal may take before the program ends without it.
 const PATIENCE: Duration = Duration::from_secs(2);
-/// How long restoring the terminal may take then.
+/// The time that restoring the terminal may then take.
 const LAST_PATIENCE: Duration = Duration::from_millis(1_200);
 
-/// How long saving the user's files may take then, in all. The drawing thread stops waiting for them a little
-/// earlier, and prints what is not saved.
+/// The time that saving the user's files may then take, in all. The drawing thread stops waiting
+/// for them a little earlier and prints the unsaved games.
 const LONGEST_ENDING: Duration = LAST_PATIENCE_OF_FILES.saturating_add(Duration::from_secs(1));
 
-/// The exit code when the terminal is gone.
+/// The exit code when the terminal has gone.
 pub(super) const GONE: u8 = 129;
 
-/// Which program has the terminal.
+/// The program that has the terminal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Turn {
-    /// Ours.
+    /// This program.
     Ours,
-    /// This does not matter: a signal ends the program.
+    /// No matter which: a signal ends the program.
     #[cfg_attr(windows, expect(dead_code, reason = "no program waits for the terminal there"))]
     Ending,
-    /// Another program's, and no shell is left that could give the terminal to us.
+    /// Another program, and no shell is left that could return the terminal.
     Gone,
 }
 
-/// Starts the threads that wait for signals and for bytes: each does its work until the program ends.
-/// `look` waits for signals; `may_read_on` waits after an error of the terminal until it can be read again, and
-/// answers whether it can.
+/// Starts the threads that wait for signals and for bytes until the program ends. `look` waits for
+/// signals; `may_read_on` waits after an error of the terminal until it can be read again, and
+/// returns whether it can.
 ///
 /// # Errors
 /// If standard input is closed, or the system gives no thread.
@@ -66,7 +66,7 @@ fn start_both(
     Ok(())
 }
 
-/// Hands on what is typed, until the terminal has nothing more to give.
+/// Passes input on until the terminal has ended.
 fn read_all(
     mut input: TypedInput,
     inbox: &Bytes,
@@ -86,11 +86,11 @@ fn read_all(
     inbox.end();
 }
 
-/// Ends the program after a signal, unless the drawing thread does so in time. `await_files` waits until
-/// the user's files are written, or until a time.
+/// Ends the program after a signal, unless the drawing thread does so in time. `await_files` waits
+/// until the user's files are written, at most until the given time.
 fn end(signal: i32, await_files: &impl Fn(Instant)) -> ! {
     let last = Instant::now() + LONGEST_ENDING;
-    // The drawing thread ends by itself, unless something blocks it.
+    // The drawing thread ends the program itself, unless something blocks it.
     thread::sleep(PATIENCE);
     // A blocking write to a terminal that does not read might never end.
     let left = thread::Builder::new().name("leave".to_owned()).spawn(terminal::leave);

@@ -13,18 +13,18 @@ use std::sync::Arc;
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// How long to wait before a terminal is read again that belongs to another program meanwhile.
+/// The pause before reading a terminal again that another program has.
 const NOT_OURS: Duration = Duration::from_millis(100);
 
-/// How long a program that is woken in the background waits for the signal that ends it. A shell that
-/// leaves sends both.
+/// The time that a program woken in the background waits for the signal that ends it. A shell that
+/// ends sends both.
 const LAST_SIGNAL: Duration = Duration::from_millis(300);
 
-/// Waits until the terminal is ours or a signal ends the program, stopped like any program in the
-/// background.
+/// Waits, suspended like any program in the background, until this program has the terminal or a
+/// signal ends it.
 ///
 /// # Errors
-/// If the program cannot stop.
+/// If the program cannot suspend itself.
 pub(in crate::tui) fn await_foreground(inbox: &Bytes) -> anyhow::Result<Turn> {
     loop {
         let woken = Instant::now();
@@ -44,8 +44,8 @@ pub(in crate::tui) fn await_foreground(inbox: &Bytes) -> anyhow::Result<Turn> {
     }
 }
 
-/// Stops the program until somebody wakes it. What was started with it stops too, as by the
-/// terminal's own ^Z.
+/// Suspends the program until somebody continues it, together with its process group, as the
+/// terminal's own ^Z does.
 ///
 /// # Errors
 /// If the system does not allow it.
@@ -53,7 +53,7 @@ pub(in crate::tui) fn stop() -> anyhow::Result<()> {
     kill_current_process_group(rustix::process::Signal::STOP).context("the program cannot stop")
 }
 
-/// The signals that end a program unless it catches them, as far as they can be caught.
+/// The signals that would end a program, as far as it can catch them.
 fn ending_signals() -> impl Iterator<Item = i32> {
     #[cfg(target_os = "linux")]
     let others = [libc::SIGIO, libc::SIGPWR, libc::SIGSTKFLT]
@@ -80,12 +80,12 @@ fn ending_signals() -> impl Iterator<Item = i32> {
     .chain(others)
 }
 
-/// Starts the threads that wait for bytes and for signals. `await_files` waits until the user's files
-/// are written, or until a time.
+/// Starts the threads that wait for bytes and for signals. `await_files` waits until the user's
+/// files are written, at most until the given time.
 ///
-/// From now on no use of the terminal from the background stops the program. It would stop all
-/// threads at once, also those that are about to end it. A thread that takes the terminal first
-/// checks that it is ours ([`terminal::is_in_foreground`]).
+/// From now on no use of the terminal from the background suspends the program. That would stop all
+/// threads at once, even those about to end the program. A thread that enters the terminal first
+/// checks that the program has it ([`terminal::is_in_foreground`]).
 ///
 /// # Errors
 /// If standard input is closed, or the system gives no thread or no signals.
@@ -96,7 +96,7 @@ pub(in crate::tui) fn start(
     let mut stops = SigSet::empty();
     stops.add(Signal::SIGTTIN);
     stops.add(Signal::SIGTTOU);
-    // Threads and programs that start later take this over.
+    // Threads and programs that start later inherit the blocked signals.
     stops.thread_block().context("signals cannot be blocked")?;
     let waited_for = ending_signals().chain([SIGTSTP, SIGCONT, SIGWINCH]);
     let mut signals = Signals::new(waited_for).context("signals cannot be waited for")?;
@@ -118,13 +118,13 @@ pub(in crate::tui) fn start(
     start_both(inbox, wait, may_read_on)
 }
 
-/// Whether the terminal can be read again after an error; waits until then.
+/// Waits after an error until the terminal can be read again; returns whether it can.
 fn may_read_on(input: &mut TypedInput, error: &Error) -> bool {
     match error.kind() {
         ErrorKind::Interrupted => true,
-        // Another program has left the terminal so.
+        // Another program has left the terminal in non-blocking mode.
         ErrorKind::WouldBlock => input.wait().is_ok(),
-        // The terminal is there, but another program has it.
+        // The terminal exists, but another program has it.
         _ if !terminal::is_in_foreground() => {
             thread::sleep(NOT_OURS);
             true

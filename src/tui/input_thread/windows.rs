@@ -1,4 +1,4 @@
-//! The threads on Windows. There are no signals for a size that changed or for a program that is stopped.
+//! The threads on Windows, which has no signals for a changed size or a suspended program.
 
 use super::{Bytes, Turn, end, start_both};
 use crate::tui::inbox::Signal;
@@ -11,18 +11,18 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// The C library's signal for Ctrl-Break and for a console that is closed.
+/// The C library's signal for Ctrl-Break and for a closed console.
 const SIGBREAK: i32 = 21;
 
-/// How often to check for a new size of the terminal, and for Ctrl-Break.
+/// The pause between two checks for Ctrl-Break and a new size of the terminal.
 const LOOK_EVERY: Duration = Duration::from_millis(200);
 
-/// The terminal is always ours: no shell takes it away.
+/// Returns at once: the program always has the terminal.
 pub(in crate::tui) fn await_foreground(_: &Bytes) -> anyhow::Result<Turn> {
     Ok(Turn::Ours)
 }
 
-/// Windows does not stop programs until a shell continues them.
+/// Does nothing: Windows does not suspend programs.
 pub(in crate::tui) fn stop() -> anyhow::Result<()> {
     anyhow::bail!("the program cannot stop")
 }
@@ -60,7 +60,7 @@ pub(in crate::tui) fn start(
     start_both(inbox, look, may_read_on)
 }
 
-/// No error of a terminal passes here.
+/// Always false: no terminal error passes.
 fn may_read_on(_: &mut TypedInput, _: &Error) -> bool {
     false
 }

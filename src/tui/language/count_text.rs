@@ -1,10 +1,10 @@
-//! Counts in words: their numbers, why so many moves are left, and what a move does to them.
+//! Texts about counts: numbers, reasons for the moves left, and the effects of moves.
 
 use super::{Phrases, fill};
 use ouk_rules::{CountBeginning, CountChange, CountState, CountView};
 
 impl Phrases {
-    /// The numbers that are left of a count, in short.
+    /// The numbers left in a count, in short.
     #[must_use]
     pub fn count_numbers(&self, view: &CountView) -> String {
         let own = &self.first_lessons;
@@ -16,7 +16,7 @@ impl Phrases {
         }
     }
 
-    /// Why a running count leaves so many moves.
+    /// The reason why a running count leaves this many moves.
     #[must_use]
     pub fn count_sum(&self, view: &CountView) -> Option<String> {
         let own = &self.count;
@@ -25,7 +25,7 @@ impl Phrases {
         if view.chaser_moves && left > 1 {
             return Some(fill(own.sum_moves, &[&(limit - left), &limit, &left, &chaser]));
         }
-        // Where only one move is left, the line above says so already.
+        // If only one move is left, the line above says so already.
         let sum = view.sum().filter(|sum| sum.to > sum.from)?;
         Some(match sum.drawn_as_said {
             true => {
@@ -35,7 +35,7 @@ impl Phrases {
         })
     }
 
-    /// Why a count began with its first number.
+    /// The reason for a count's first number.
     #[must_use]
     pub fn count_beginning(&self, beginning: CountBeginning, view: &CountView) -> String {
         let own = &self.count;
@@ -55,7 +55,7 @@ impl Phrases {
         }
     }
 
-    /// What a move does to the count; nothing where there is none.
+    /// The effect of a move on the count; `None` if there is no count.
     #[must_use]
     pub fn count_change(&self, change: &CountChange) -> Option<String> {
         let own = &self.count;

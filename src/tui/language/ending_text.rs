@@ -1,4 +1,4 @@
-//! How a game ended, in words.
+//! Texts about the ending of a game.
 
 use super::{Phrases, fill};
 use ouk_rules::board::Color;
@@ -16,7 +16,7 @@ pub fn addressed(players: &[Player; 2]) -> Option<Color> {
 }
 
 impl Phrases {
-    /// How a game ended.
+    /// The ending of a game in words.
     #[must_use]
     pub fn ending(&self, ending: &Ending) -> String {
         let (end, reason) = (&self.end, self.reason(ending));
@@ -26,7 +26,7 @@ impl Phrases {
         }
     }
 
-    /// How a game ended, addressed to the only person who played it.
+    /// The ending of a game in words, addressed to the only person who played it.
     #[must_use]
     pub fn ending_for(&self, ending: &Ending, players: &[Player; 2]) -> String {
         let end = &self.end;
@@ -38,7 +38,8 @@ impl Phrases {
         }
     }
 
-    /// Who won, addressed to the only person who played; with the winner's name if two people did.
+    /// The winner in words, addressed to the only person who played; with the winner's name if two
+    /// people did.
     #[must_use]
     pub fn result(&self, ending: &Ending, players: &[Player; 2]) -> String {
         let end = &self.end;
@@ -57,7 +58,7 @@ impl Phrases {
         }
     }
 
-    /// Why a game ended.
+    /// The reason for an ending in words.
     #[must_use]
     pub fn reason(&self, ending: &Ending) -> String {
         let end = &self.end;

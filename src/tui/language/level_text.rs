@@ -6,7 +6,7 @@ use ouk_engine::Level;
 use ouk_rules::game::Player;
 
 impl Phrases {
-    /// How a level of the machine plays.
+    /// A description of how a level plays.
     #[must_use]
     pub const fn level(&self, level: Level) -> &'static str {
         match level.number() {
@@ -43,7 +43,7 @@ impl Phrases {
         ]
     }
 
-    /// A player, a level with its name and its Elo.
+    /// A player's name; for a level, with its Elo.
     #[must_use]
     pub fn player_in_full(&self, player: &Player) -> String {
         match player {
@@ -58,7 +58,7 @@ impl Phrases {
         }
     }
 
-    /// The advice from the results after a game, if there is any.
+    /// The advice that the results give after a game, if any.
     #[must_use]
     pub fn outlook(&self, outlook: Outlook) -> Option<String> {
         let name = |level| {
@@ -79,7 +79,7 @@ impl Phrases {
     }
 }
 
-/// Half points as points: `4½`.
+/// A number of half points as points: `4½`.
 fn halves(halves: usize) -> String {
     match (halves / 2, halves % 2) {
         (whole, 0) => whole.to_string(),

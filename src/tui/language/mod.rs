@@ -1,8 +1,8 @@
 //! The languages of the interface, and all its texts in each.
 //!
-//! The folder `english` lists every text; the other languages are values of the same structs, so a text that
-//! is missing does not compile. Places for what is filled in are `{0}`, `{1}`: each language has
-//! them in its own order.
+//! The folder `english` lists every text; the other languages are values of the same structs, so a
+//! text that is missing does not compile. The placeholders are `{0}`, `{1}`: each language has them
+//! in its own order.
 
 mod count_text;
 mod ending_text;
@@ -37,7 +37,7 @@ pub use review_text::line_words;
 pub use ouk_rules::message::fill;
 pub use sentence::sentence;
 
-/// Makes a struct of texts from the list of them in English, and its English value.
+/// Makes a struct of texts, and its English value, from a list of English texts.
 macro_rules! texts {
     ($(#[$about:meta])* $group:ident $english:ident { $($name:ident = $text:literal;)+ }) => {
         $(#[$about])*
@@ -63,20 +63,20 @@ macro_rules! list {
             $($(#[$about])* pub $field: $group,)+
             /// The names of the levels, the weakest first.
             pub level_names: [&'static str; 10],
-            /// What the rules have to say.
+            /// The text of a message of the rules; `{0}`, `{1}` stand for arguments.
             pub rule_message: fn(ouk_rules::message::MessageId) -> &'static str,
-            /// What to know of an ending, a sentence each.
+            /// The lesson on an ending, one sentence each.
             pub lesson: fn(crate::trainer::course::Topic) -> &'static [&'static str],
-            /// A term of the glossary.
+            /// The texts of a term of the glossary.
             pub term: fn(ouk_rules::vocabulary::Term) -> TermTexts,
-            /// What is said in a step of a first lesson.
+            /// The texts of a step of a first lesson, by its index.
             pub lesson_step: fn(
                 crate::lessons::lesson::LessonId,
                 usize,
             ) -> &'static crate::lessons::lesson::StepWords,
         }
 
-        /// The texts.
+        /// All texts in English.
         pub static ENGLISH: Phrases = Phrases {
             language: crate::config::Language::English,
             $($field: $english,)+
@@ -131,7 +131,7 @@ macro_rules! list {
 use {list, texts};
 
 impl Language {
-    /// What it calls itself, in letters that every terminal can draw.
+    /// The language's own name, in letters that every terminal can draw.
     #[must_use]
     pub const fn own_name(self) -> &'static str {
         match self {
@@ -141,7 +141,7 @@ impl Language {
         }
     }
 
-    /// The same in a list of settings.
+    /// The language's own name, shortened for a list of settings.
     #[must_use]
     pub const fn short_name(self) -> &'static str {
         match self {
@@ -151,8 +151,7 @@ impl Language {
         }
     }
 
-    /// The language the system is set to, by the first of `LC_ALL`, `LC_MESSAGES` and `LANG` that
-    /// says anything.
+    /// The system's language, from the first of `LC_ALL`, `LC_MESSAGES` and `LANG` that is set.
     #[must_use]
     pub fn of_system(environment: impl Fn(&str) -> Option<String>) -> Language {
         let names = ["LC_ALL", "LC_MESSAGES", "LANG"];
@@ -166,8 +165,8 @@ impl Language {
         }
     }
 
-    /// The language to draw: Khmer script only where the terminal is known to carry it, else the
-    /// same in Latin letters.
+    /// The language to draw: Khmer script only where the terminal is known to draw it, otherwise
+    /// Khmer in Latin letters.
     #[must_use]
     pub const fn drawn(self, script_is_safe: bool) -> Language {
         match self {
@@ -176,7 +175,7 @@ impl Language {
         }
     }
 
-    /// Its texts.
+    /// All texts in the language.
     #[must_use]
     pub const fn phrases(self) -> &'static Phrases {
         match self {

@@ -1,4 +1,4 @@
-//! Notes in words.
+//! Texts of notes.
 
 use super::{Language, Phrases, fill, number};
 use crate::lessons::lesson::LessonId;
@@ -11,12 +11,12 @@ use ouk_rules::announce::Call;
 use ouk_rules::board::Kind;
 use ouk_rules::vocabulary::TermSet;
 
-/// How the user does what a note speaks of.
+/// How the user performs the action that a note mentions.
 #[derive(Clone, Copy)]
 pub enum Controls<'a> {
-    /// By these keys.
+    /// With these keys.
     Keys(&'a KeyMap),
-    /// By words that are typed, in play line by line.
+    /// With typed words, in play line by line.
     Words,
 }
 
@@ -31,7 +31,7 @@ impl Controls<'_> {
     }
 }
 
-/// The letter of an answer, counted from 0.
+/// The letter of an answer, whose index counts from 0.
 #[must_use]
 pub const fn answer_letter(index: usize) -> char {
     (b'a' + (index % 26) as u8) as char
@@ -70,7 +70,7 @@ impl Phrases {
         }
     }
 
-    /// How many moves the selected piece has, if a note says that.
+    /// The number of moves of the selected piece, if the note says it.
     #[must_use]
     pub fn number_of_targets(&self, note: &PlayNote) -> Option<String> {
         match note {
@@ -80,13 +80,13 @@ impl Phrases {
         }
     }
 
-    /// Why a move is refused, and where to read the rule.
+    /// The reason why a move is refused, and where to read the rule.
     fn refused(&self, why: &RuleMessage, controls: Controls) -> String {
         let key = controls.name(KeyContext::Game, Action::Rules);
         fill(self.play.refused, &[&self.rule_message(why), &key])
     }
 
-    /// What is wrong with a typed command.
+    /// A description of the error in a typed command.
     #[must_use]
     pub fn command_error(&self, error: &CommandError) -> String {
         let own = &self.play;
@@ -101,7 +101,7 @@ impl Phrases {
     fn after_move(&self, moved: &AfterMove) -> String {
         let mut words = Vec::new();
         if moved.ordered.is_empty() {
-            // A check is called in the header.
+            // The header shows the call of a check.
             if moved.turned_over {
                 words.push(format!("{}!", self.call(Call::Bak)));
             }
@@ -119,7 +119,7 @@ impl Phrases {
         words.join(&format!(" {} ", self.play.or))
     }
 
-    /// Words in a row: "a, b and c".
+    /// A list of words: "a, b and c".
     #[must_use]
     pub fn all_of(&self, words: &[String]) -> String {
         match words.split_last() {
@@ -130,7 +130,7 @@ impl Phrases {
         }
     }
 
-    /// What is said of every wrong move or answer, and what the step adds.
+    /// The text about any wrong move or answer, and the step's own addition.
     fn clue(&self, always: &str, id: LessonId, index: usize) -> String {
         match (self.lesson_step)(id, index).clue {
             "" => always.to_owned(),
@@ -142,7 +142,7 @@ impl Phrases {
         fill(self.trainer.hint_piece, &[&kind, &square, &key])
     }
 
-    /// A move, and the two most telling words for what it does.
+    /// A move, and the two most informative terms for it.
     pub(super) fn hint_move(&self, mv: &str, terms: TermSet) -> String {
         let words = terms.telling().take(2).map(|term| (self.term)(term).name.to_lowercase());
         let words: Vec<String> = words.collect();
@@ -222,7 +222,7 @@ impl Phrases {
         }
     }
 
-    /// What a first game says of the machine's move.
+    /// The comment on the machine's move in a first game.
     fn coach(&self, mv: &str, attacks: &[(Kind, String)], captures: &[(Kind, String)]) -> String {
         let own = &self.first_lessons;
         let named = |pieces: &[(Kind, String)]| -> String {
@@ -239,7 +239,7 @@ impl Phrases {
         words.join(" ")
     }
 
-    /// The same where a move captures several pieces at once.
+    /// The comment on a move that captures several pieces at once.
     fn coach_pairs(
         &self,
         threats: &[(String, Vec<String>)],

@@ -1,6 +1,7 @@
-//! Numbers as a counting player speaks them: five and one, ten and two, three tens and four.
+//! Numbers as a player who counts says them: five and one, ten and two, three tens and four.
 
-/// The words of one to nine hundred ninety-nine are made of these: in Latin letters and in script.
+/// The number words up to nine, in Latin letters and in script. Numbers from one to nine hundred
+/// ninety-nine are composed of them.
 const UNITS: [(&str, &str); 10] = [
     ("", ""),
     ("muoy", "មួយ"),

@@ -11,7 +11,7 @@ use ouk_io::outside::Barred;
 use ouk_rules::GameId;
 
 impl Phrases {
-    /// The text of a result.
+    /// The text about a result.
     #[must_use]
     pub fn outcome_text(&self, outcome: &EffectOutcome) -> String {
         let strings = &self.outcome;
@@ -62,7 +62,7 @@ impl Phrases {
         fill(self.outcome.set_aside, &[&self.progress_error(&set_aside.damaged), &kept_as])
     }
 
-    /// Why there is no table.
+    /// The reason why there is no table.
     fn table_error(&self, error: &TableError) -> String {
         let own = &self.no_drill;
         match error {
@@ -74,7 +74,7 @@ impl Phrases {
         }
     }
 
-    /// A problem with the cache of tables: which file, what is wrong with it, and what is done.
+    /// A problem with the cache of tables: the file, the problem and its consequence.
     pub(super) fn cache_problem(&self, problem: &CacheProblem) -> String {
         let own = &self.no_drill;
         let (done, error) = match problem {
@@ -95,7 +95,7 @@ impl Phrases {
         fill(done, &[&what])
     }
 
-    /// How far a table is.
+    /// The progress of a table.
     #[must_use]
     pub fn table_progress(&self, progress: &TableProgress) -> String {
         match progress {
@@ -104,7 +104,7 @@ impl Phrases {
         }
     }
 
-    /// Why there is no drill.
+    /// The reason why there is no drill.
     #[must_use]
     pub fn drill_error(&self, error: &DrillError) -> String {
         let own = &self.no_drill;
@@ -130,7 +130,7 @@ impl Phrases {
         }
     }
 
-    /// What restricted mode refuses.
+    /// The text about a feature that restricted mode refuses.
     #[must_use]
     pub const fn barred(&self, what: Barred) -> &'static str {
         let strings = &self.outcome;
@@ -142,7 +142,7 @@ impl Phrases {
         }
     }
 
-    /// What is wrong with the name or the value of a setting.
+    /// A description of the error in a setting's name or value.
     #[must_use]
     pub fn setting_error(&self, error: &SettingError) -> String {
         let strings = &self.outcome;

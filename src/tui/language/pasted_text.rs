@@ -1,4 +1,4 @@
-//! Pasted texts, and what makes a position illegal, in words.
+//! Texts about pasted text, and the reasons why a position is illegal.
 
 use super::{Phrases, fill};
 use crate::tui::pasted::{LONGEST, PasteProblem, Pasted};
@@ -8,7 +8,8 @@ use ouk_rules::game::Game;
 use ouk_rules::{AnyPosition, GameId};
 
 impl Phrases {
-    /// What was pasted and what can be done with it. Over a game, that the game stays.
+    /// The question about pasted text, with the possible actions. Over a game it says that the game
+    /// stays.
     #[must_use]
     pub fn pasted(&self, pasted: &Pasted, over_game: bool) -> TextPopup {
         let mut lines = match pasted {

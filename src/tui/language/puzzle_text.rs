@@ -1,4 +1,4 @@
-//! Notes on puzzles in words.
+//! Texts of notes on puzzles.
 
 use super::{Controls, Phrases, fill};
 use crate::tui::action::{Action, KeyContext};

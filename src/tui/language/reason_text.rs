@@ -1,4 +1,4 @@
-//! What the trainer says: why a move is worth what it is, and what a lesson is called.
+//! Texts of the trainer: the reasons for a move's grade, and the titles of lessons.
 
 use super::{Phrases, fill};
 use crate::trainer::course::Topic;
@@ -7,7 +7,7 @@ use crate::trainer::verdict::Baring;
 use ouk_rules::board::Kind;
 
 impl Phrases {
-    /// Why a move is worth what it is: a sentence or two.
+    /// The reasons for a move's grade, in a sentence or two.
     #[must_use]
     pub fn reason_sentences(&self, why: &[Why]) -> Vec<String> {
         why.iter().map(|why| self.sentence(why)).collect()
@@ -78,7 +78,7 @@ impl Phrases {
         }
     }
 
-    /// What a side should know before a move that bares the other king.
+    /// The knowledge that a side needs before a move that bares the other king.
     #[must_use]
     pub fn baring(&self, baring: Baring) -> String {
         let own = &self.reasons;
@@ -90,7 +90,7 @@ impl Phrases {
         }
     }
 
-    /// What a lesson is called.
+    /// The title of a lesson.
     #[must_use]
     pub const fn topic(&self, topic: Topic) -> &'static str {
         let own = &self.lessons;

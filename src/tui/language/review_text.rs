@@ -1,4 +1,4 @@
-//! What the analysis of a game says of moves and positions.
+//! Texts of the analysis about moves and positions.
 
 use super::{Phrases, fill};
 use ouk_engine::Score;
@@ -9,13 +9,13 @@ use ouk_rules::AnyPosition;
 use ouk_rules::board::{Color, Move};
 use ouk_rules::notation;
 
-/// A score from here up that is no mate is a win by the tables.
+/// The score from which a win that is no mate comes from the tables.
 const TABLE_WIN: i32 = 20_000;
-/// The same for Black.
+/// The negative of [`TABLE_WIN`], for wins of Black.
 const NEGATIVE_TABLE_WIN: i32 = -TABLE_WIN;
 
 impl Phrases {
-    /// How bad a move is.
+    /// The severity of a bad move in words.
     #[must_use]
     pub const fn severity(&self, severity: Severity) -> &'static str {
         match severity {
@@ -25,7 +25,7 @@ impl Phrases {
         }
     }
 
-    /// What a move missed.
+    /// The cause of a bad move in words.
     #[must_use]
     pub fn cause(&self, cause: Cause) -> String {
         match cause {
@@ -35,7 +35,7 @@ impl Phrases {
         }
     }
 
-    /// What is wrong with a move, in parts from the most important on; nothing if it has no mark.
+    /// The judgement on a move, in parts from the most important on; empty if the move has no mark.
     #[must_use]
     pub fn judgement(&self, judged: &JudgedMove, after: &PositionAnalysis) -> Vec<String> {
         let judgement = judged.judgement;
@@ -54,7 +54,7 @@ impl Phrases {
         parts
     }
 
-    /// A score as a person reads it: more than nothing is good for White.
+    /// A score in words; positive is good for White.
     #[must_use]
     pub fn score(&self, score: Score) -> String {
         if let Some(moves) = score.mate_moves() {
@@ -81,7 +81,7 @@ impl Phrases {
         Some(fill(self.review.accuracy, &[&sides[0], &white, &sides[1], &black]))
     }
 
-    /// A part of a game.
+    /// The name of a phase of the game.
     #[must_use]
     pub const fn phase(&self, phase: Phase) -> &'static str {
         match phase {
@@ -91,8 +91,8 @@ impl Phrases {
         }
     }
 
-    /// The accuracy in the parts of a game, of White and of Black; none before it is known, or if there is
-    /// only one part.
+    /// The accuracy in the phases of a game, of White and of Black; none before it is known, or if
+    /// there is only one phase.
     #[must_use]
     pub fn accuracy_by_phase(&self, review: &GameAnalysis) -> Option<String> {
         let percent = |it: Option<f64>| it.map_or("-".to_owned(), |it| format!("{it:.0}%"));
@@ -108,7 +108,7 @@ impl Phrases {
     }
 }
 
-/// A line of moves from a position, in readable notation, up to the first that cannot be played.
+/// A line of moves from a position, in readable notation, up to the first illegal one.
 #[must_use]
 pub fn line_words(position: &AnyPosition, line: &[Move]) -> Vec<String> {
     let mut now = position.clone();

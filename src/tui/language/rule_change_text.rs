@@ -1,5 +1,5 @@
-//! The differences between two rule sets in words, from their switches. The compiler demands words for a new
-//! switch: the functions name every field.
+//! The differences between two rule sets in words, from their switches. The compiler demands texts
+//! for a new switch, because the functions name every field.
 
 use super::english::RuleChangesTexts;
 use super::{Phrases, fill};
@@ -11,15 +11,14 @@ use ouk_rules::ruleset::*;
 enum ChangedPart {
     /// The moves and the result.
     Play,
-    /// The count.
     Count,
 }
 
 type Clause = (ChangedPart, &'static str);
 
 impl Phrases {
-    /// How a rule set differs from another of the same game: all differences first, then shorter versions that
-    /// say how many differences they leave out. Empty if there are none.
+    /// How a rule set differs from another of the same game: first all differences, then shorter
+    /// versions that state the number of omitted ones. Empty if there are none.
     #[must_use]
     pub fn rule_changes(&self, from: &RuleSet, to: &RuleSet) -> Vec<String> {
         let texts = &self.rule_changes;
@@ -30,7 +29,7 @@ impl Phrases {
         (1..=changed.len()).rev().map(|shown| self.sentences(&changed, shown)).collect()
     }
 
-    /// The first of the changes in a sentence for each topic.
+    /// The first changes, as a sentence for each topic.
     fn sentences(&self, changed: &[Clause], shown: usize) -> String {
         let texts = &self.rule_changes;
         let mut sentences = Vec::new();
@@ -38,7 +37,7 @@ impl Phrases {
             let of_topic = changed[..shown].iter().filter(|clause| clause.0 == topic);
             let mut clauses: Vec<String> = of_topic.map(|clause| clause.1.to_owned()).collect();
             let left_out = changed.len() - shown;
-            // The last sentence says what is left out.
+            // The last sentence states the number of omitted changes.
             if changed[shown - 1].0 == topic && left_out > 0 {
                 clauses.push(fill(texts.more, &[&left_out]));
             }
@@ -50,7 +49,7 @@ impl Phrases {
     }
 }
 
-/// A clause for each switch, in an order of its family. Values that differ have different clauses.
+/// A clause for each switch, in the order of its family. Different values have different clauses.
 fn clauses(switches: &RuleSwitches, texts: &RuleChangesTexts) -> Vec<Clause> {
     let play = |text: &'static str| (ChangedPart::Play, text);
     match switches {
@@ -90,7 +89,7 @@ fn clauses(switches: &RuleSwitches, texts: &RuleChangesTexts) -> Vec<Clause> {
     }
 }
 
-/// What Rek and Min Rek Chanh share.
+/// The switches that Rek and Min Rek Chanh share.
 const fn shared(
     board: RekBoard,
     array: RekArray,
@@ -121,7 +120,7 @@ const fn play_clauses(switches: &OukSwitches, texts: &RuleChangesTexts) -> [&'st
         neang_step_captures,
         stalemate,
         repetition,
-        // The other function words them.
+        // Another function words these switches.
         count_start: _,
         board_honour: _,
         trey_limit: _,

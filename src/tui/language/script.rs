@@ -1,9 +1,9 @@
 //! Khmer script on a grid of cells.
 //!
-//! Terminals do not agree how wide a Khmer syllable is: some give each letter a cell, some each
-//! syllable, and libraries have figures of their own. So a run of Khmer is written as one piece into
-//! the cell where it begins, the widest any terminal was seen to draw it is kept free for it, and
-//! the next text on the row is sent with a move of the cursor.
+//! Terminals do not agree on the width of a Khmer syllable: some give each letter a cell, some each
+//! syllable, and libraries have their own figures. So a run of Khmer is written as one piece into
+//! the cell where it begins. The largest width that any terminal was seen to use stays reserved for
+//! it, and the next text on the row follows a move of the cursor.
 
 use ouk_io::text;
 use ratatui::buffer::{Buffer, CellDiffOption};
@@ -18,14 +18,14 @@ pub const fn is_khmer(letter: char) -> bool {
     matches!(letter, '\u{1780}'..='\u{17ff}' | '\u{19e0}'..='\u{19ff}')
 }
 
-/// Whether there is Khmer script in a text.
+/// Whether a text contains Khmer script.
 #[must_use]
 pub fn has_khmer(words: &str) -> bool {
     words.contains(is_khmer)
 }
 
-/// The cells a letter of a Khmer run may take: none for what stands above, below or upon another,
-/// one for all else, vowel signs beside a letter among them.
+/// The cells that a letter of a Khmer run may take: none for a mark above or below another letter
+/// or a letter on it, one for all others, among them vowel signs beside a letter.
 const fn cells_of(letter: char) -> u16 {
     match letter {
         '\u{17b4}'..='\u{17b5}'
@@ -38,7 +38,7 @@ const fn cells_of(letter: char) -> u16 {
     }
 }
 
-/// The cells to keep free for a text: its width, and for Khmer the most that terminals give it.
+/// The cells to reserve for a text: its width; for Khmer, the largest width that terminals use.
 #[must_use]
 pub fn width(words: &str) -> u16 {
     if has_khmer(words) {
@@ -48,7 +48,7 @@ pub fn width(words: &str) -> u16 {
     }
 }
 
-/// As much of a text as has room in so many cells, cut only between syllables.
+/// The longest beginning of a text that fits into this many cells, cut only between syllables.
 #[must_use]
 pub fn fitting(words: &str, room: u16) -> &str {
     let mut used = 0;
@@ -63,8 +63,8 @@ pub fn fitting(words: &str, room: u16) -> &str {
     &words[..end]
 }
 
-/// The beginning of a text that is sure to hold all that has room in so many cells, and not much
-/// more however long the text is.
+/// A beginning of a text that certainly contains everything that fits into this many cells, and
+/// little more, however long the text is.
 #[must_use]
 pub fn within(words: &str, room: u16) -> &str {
     // A letter may have marks, and few letters take no cell.
@@ -72,14 +72,14 @@ pub fn within(words: &str, room: u16) -> &str {
     words.char_indices().nth(most).map_or(words, |(end, _)| &words[..end])
 }
 
-/// Writes a text with Khmer in it. What comes before the first Khmer letter has a cell for each letter,
-/// so that it is sent only where it changes; all else is one piece in the cell where it begins.
+/// Writes a text that contains Khmer. The text before the first Khmer letter gets a cell for each
+/// letter, so that only changes are sent; the rest is one piece in the cell where it begins.
 pub fn write(buffer: &mut Buffer, x: u16, y: u16, words: &str, style: Style) {
     let room = buffer.area.right().saturating_sub(x);
     let words = fitting(words, room);
     let is_plain = |piece: &&str| matches!(piece.as_bytes(), [b' '..=b'~']);
     let mut plain = words.graphemes(true).take_while(is_plain).count();
-    // A space is cheaper to write than to go over.
+    // Writing a space is cheaper than moving the cursor over it.
     plain -= usize::from(words[..plain].ends_with(' ') && !words[..plain].ends_with("  "));
     for (column, letter) in (x..).zip(words[..plain].split("").filter(|one| !one.is_empty())) {
         let cell = &mut buffer[(column, y)];
@@ -91,7 +91,7 @@ pub fn write(buffer: &mut Buffer, x: u16, y: u16, words: &str, style: Style) {
         return;
     }
     let (x, room) = (x + plain as u16, room - plain as u16);
-    // A cell more, where there is one, for a terminal that is wider than all that were seen.
+    // One more cell, where there is one, for a terminal that draws wider than all known ones.
     let kept = (width(words) + 1).min(room);
     let Some(kept) = NonZeroU16::new(kept) else { return };
     for column in x..x + kept.get() {
@@ -115,8 +115,8 @@ pub fn is_free(buffer: &Buffer, x: u16, y: u16) -> bool {
         && !(buffer.area.left()..x).any(reaches)
 }
 
-/// Takes away the runs of Khmer that something is about to cover from a column on. All of a run stands
-/// in the cell where it begins, and would be written over what covers the rest.
+/// Removes the runs of Khmer that something is about to cover from a column on. A run is stored
+/// completely in its first cell, so the terminal would write it over the new content.
 pub fn end_before(buffer: &mut Buffer, x: u16, y: u16) {
     for column in buffer.area.left()..x {
         let cell = &mut buffer[(column, y)];

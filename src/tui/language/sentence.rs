@@ -1,6 +1,6 @@
-//! Sentences.
+//! Turning words into sentences.
 
-/// Words with a capital at their beginning, but for squares and moves, which have none.
+/// The words with an initial capital, unless they begin with a square or a move.
 #[must_use]
 pub fn sentence(words: &str) -> String {
     let first = words.split_whitespace().next().unwrap_or_default();

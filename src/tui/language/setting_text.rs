@@ -1,4 +1,4 @@
-//! The values of settings in words; their names in the settings file are shorter.
+//! Names of the settings' values for the screen; those in the settings file are shorter.
 
 use super::Phrases;
 use super::{Language, fill};
@@ -7,14 +7,14 @@ use crate::config::{BoardPattern, Confirm, Depth, DrawnSet, MarkStyle, Mouse, Se
 use crate::config::{Setting, SquareSize};
 
 impl Phrases {
-    /// That a setting has a value now, here by its name in the settings file.
+    /// The text about a setting's new value, given by its name in the settings file.
     #[must_use]
     pub fn setting_now(&self, setting: Setting, name: &str) -> String {
         let value = self.setting_value(setting, name);
         fill(self.settings.changed, &[&self.setting(setting).0, &value])
     }
 
-    /// What the screen calls the value of a setting that has a name in the settings file.
+    /// The screen's name of a setting's value, given by its name in the settings file.
     #[must_use]
     pub fn setting_value(&self, setting: Setting, name: &str) -> String {
         if name == AUTO {
@@ -27,13 +27,13 @@ impl Phrases {
                     self.values.one_row.to_owned()
                 }
                 (Setting::Size, Some(size)) => fill(self.values.rows, &[&size.height]),
-                // A theme.
+                // The value is a theme.
                 _ => name.replace('-', " "),
             },
         }
     }
 
-    /// The value of a setting that has only a few.
+    /// The name of a value, for settings with only a few.
     fn value_of_few(&self, setting: Setting, name: &str) -> Option<&'static str> {
         let own = &self.values;
         Some(match setting {

@@ -1,4 +1,4 @@
-//! Sentences that are put together: of players, endings, counts.
+//! Composed sentences: about players, endings and counts.
 
 use super::{ENGLISH, Language, Phrases, fill};
 use crate::config::Setting;
@@ -14,11 +14,11 @@ use ouk_rules::game::Player;
 use ouk_rules::message::{Arg, RuleMessage};
 use ouk_rules::{GameId, LimitReason, RuleSet};
 
-/// The most letters of a player's name that are shown.
+/// The most letters shown of a player's name.
 const NAME: usize = 60;
 
 impl Phrases {
-    /// A side.
+    /// The name of a side.
     #[must_use]
     pub const fn side(&self, color: Color) -> &'static str {
         match color {
@@ -27,7 +27,7 @@ impl Phrases {
         }
     }
 
-    /// A game's name.
+    /// The name of a game.
     #[must_use]
     pub const fn game(&self, game: GameId) -> &'static str {
         match game {
@@ -40,13 +40,13 @@ impl Phrases {
         }
     }
 
-    /// The rules of a rule set, as words that say that they are rules.
+    /// The name of a rule set, in words that say that it names rules.
     #[must_use]
     pub fn rules_of(&self, rules: &RuleSet) -> String {
         fill(self.common.rules_of, &[&rules.name])
     }
 
-    /// What a game is about.
+    /// A short description of a game.
     #[must_use]
     pub const fn about(&self, game: GameId) -> &'static str {
         match game {
@@ -59,7 +59,7 @@ impl Phrases {
         }
     }
 
-    /// A piece.
+    /// The name of a piece.
     #[must_use]
     pub const fn piece(&self, kind: Kind) -> &'static str {
         match kind {
@@ -76,14 +76,13 @@ impl Phrases {
         }
     }
 
-    /// A piece within a sentence: in English its name is a common noun.
+    /// The name of a piece within a sentence; in English it is a common noun.
     #[must_use]
     pub fn piece_within(&self, kind: Kind) -> &'static str {
         if self.language == Language::English { kind.english_name() } else { self.piece(kind) }
     }
 
-    /// A player's name. What a record calls White, Black or You in English is that in every
-    /// language.
+    /// A player's name. Translates the English names White, Black and You that records use.
     #[must_use]
     pub fn player(&self, player: &Player) -> String {
         match player {
@@ -104,14 +103,14 @@ impl Phrases {
         }
     }
 
-    /// What is called out with a move.
+    /// The word that a player calls out with a move.
     #[must_use]
     pub fn call(&self, call: Call) -> &'static str {
         let khmer = call.khmer().filter(|_| self.language == Language::Khmer);
         khmer.unwrap_or(call.text())
     }
 
-    /// What fixes a count's limit.
+    /// The reason for a count's limit in words.
     #[must_use]
     pub const fn limit_reason(&self, reason: LimitReason) -> &'static str {
         let own = &self.count;
@@ -131,7 +130,7 @@ impl Phrases {
         }
     }
 
-    /// What the rules have to say.
+    /// The text of a message of the rules.
     #[must_use]
     pub fn rule_message(&self, rule_message: &RuleMessage) -> String {
         rule_message.format((self.rule_message)(rule_message.id), |part| match part {
@@ -147,7 +146,7 @@ impl Phrases {
         })
     }
 
-    /// What the tables know, in a line, from nobody's point of view.
+    /// The tables' verdict in a line, from a neutral point of view.
     #[must_use]
     pub fn tablebase_verdict(&self, tablebase_verdict: &TablebaseVerdict) -> String {
         let own = &self.tablebase_verdict;
@@ -163,7 +162,7 @@ impl Phrases {
                 };
                 match (left, slack) {
                     (Some(left), Some(slack)) => fill(own.leaves, &[&what, &left, &slack]),
-                    // That no count runs is seen, or there is none in the game.
+                    // The player can see that no count runs, or the game has none.
                     _ => what,
                 }
             }
@@ -174,7 +173,7 @@ impl Phrases {
         }
     }
 
-    /// What an action does, as the help says it.
+    /// The description of an action for the help.
     #[must_use]
     #[expect(clippy::too_many_lines, reason = "a table with a line for each action")]
     pub const fn action(&self, action: Action) -> &'static str {
@@ -269,7 +268,7 @@ impl Phrases {
         }
     }
 
-    /// What a command of the typed line does.
+    /// The description of a typed command.
     #[must_use]
     pub const fn command(&self, name: CommandName) -> &'static str {
         let own = &self.command;
@@ -299,7 +298,7 @@ impl Phrases {
         }
     }
 
-    /// What a move of a drill was worth.
+    /// The grade of a move in a drill, in words.
     #[must_use]
     pub fn worth(&self, worth: MoveGrade) -> String {
         let own = &self.trainer;
@@ -314,7 +313,7 @@ impl Phrases {
         }
     }
 
-    /// How much slack a drill begins with.
+    /// The slack at the beginning of a drill, in words.
     #[must_use]
     pub const fn grade(&self, grade: DrillGrade) -> &'static str {
         match grade {
@@ -325,7 +324,7 @@ impl Phrases {
         }
     }
 
-    /// The label and the meaning of a setting.
+    /// The label and the explanation of a setting.
     #[must_use]
     pub const fn setting(&self, setting: Setting) -> (&'static str, &'static str) {
         let own = &self.settings;
@@ -352,7 +351,7 @@ impl Phrases {
     }
 }
 
-/// The texts with the names of the pieces: in the language of the setting, or of everything else.
+/// The texts with the names of the pieces: in the language of that setting, or of all other texts.
 #[must_use]
 pub fn names(setting: Option<Language>, all: Language) -> &'static Phrases {
     let script = all == Language::Khmer;

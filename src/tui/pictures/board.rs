@@ -8,20 +8,21 @@ use ouk_rules::{AnyPosition, GameId};
 use ratatui::style::Color as ThemeColor;
 use zeno::{Cap, Join, Mask, Stroke, Transform};
 
-/// The height of letters and digits beside the board, as a share of a square; a letter is drawn in 20 units.
+/// The height of letters and digits beside the board, as a share of a square. Letters are drawn in
+/// 20 units.
 const LETTER: f32 = 0.15;
 const LETTER_UNITS: f32 = 20.0;
 
-/// How a board is painted.
+/// The options for painting a board.
 #[derive(Clone, Copy)]
 pub struct BoardPainting<'a> {
-    /// Its colours.
+    /// The theme for the colours.
     pub theme: &'a Theme,
-    /// The pixels of a square in each direction.
+    /// The width and height of a square in pixels.
     pub square: u16,
     /// Whether squares have two tints.
     pub chequered: bool,
-    /// Whether Black is below.
+    /// Whether Black is at the bottom.
     pub flipped: bool,
 }
 
@@ -64,7 +65,7 @@ impl BoardPainting<'_> {
         image.png()
     }
 
-    /// The pixels around the board.
+    /// The width of the margin around the board in pixels.
     fn margin(&self) -> u32 {
         u32::from(self.square) / 3
     }
@@ -89,13 +90,13 @@ impl BoardPainting<'_> {
         let dark = (shape.file(square) + shape.rank(square)).is_multiple_of(2);
         match last {
             Some(mv) if mv.from() == square || mv.to() == square => colors.last,
-            // Hill's game is played on the crossings of lines.
+            // Hill's game is played on the intersections of lines.
             _ if dark && self.chequered && position.game() != GameId::Hill => colors.dark,
             _ => colors.light,
         }
     }
 
-    /// The lines through the middle of a square, which end at the edges of the board.
+    /// Draws the lines through the middle of a square, which end at the edges of the board.
     fn cross(
         &self,
         position: &AnyPosition,
@@ -115,7 +116,7 @@ impl BoardPainting<'_> {
         image.fill((x + middle, y + up), (thick, down - up), color);
     }
 
-    /// Writes the names of ranks at the left and of files below.
+    /// Writes the names of ranks on the left and of files below the board.
     fn name_edges(&self, position: &AnyPosition, color: [u8; 3], image: &mut BoardPixels) {
         let (half, margin) = (u32::from(self.square) / 2, self.margin());
         let below = image.height - margin / 2;
@@ -133,7 +134,7 @@ impl BoardPainting<'_> {
         }
     }
 
-    /// Writes a letter or digit around a place.
+    /// Writes a letter or digit around a point.
     fn write(&self, letter: char, (x, y): (u32, u32), color: [u8; 3], image: &mut BoardPixels) {
         let unit = f32::from(self.square) * LETTER / LETTER_UNITS;
         let mut stroke = Stroke::new((1.2 / unit).max(2.4));
@@ -159,7 +160,8 @@ fn squares(shape: Shape) -> impl Iterator<Item = Square> {
     places.filter_map(move |(file, rank)| shape.square(file, rank))
 }
 
-/// A colour of a theme of 24 bits; the terminal's own colours have no values, and no such theme is painted.
+/// A 24-bit colour of a theme. The terminal's own colours have no values, and no theme with them is
+/// painted.
 fn rgb(color: ThemeColor) -> [u8; 3] {
     light_of(color).unwrap_or_default()
 }
@@ -176,7 +178,7 @@ impl BoardPixels {
         BoardPixels { width, height, pixels: vec![color; (width * height) as usize] }
     }
 
-    /// Paints over a pixel, as far as it is covered.
+    /// Paints over a pixel in proportion to its coverage.
     fn blend(&mut self, (x, y): (u32, u32), color: [u8; 3], cover: u8) {
         if x >= self.width || y >= self.height {
             return;

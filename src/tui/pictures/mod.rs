@@ -1,8 +1,10 @@
-//! Pieces as real pictures, through the graphics protocol of kitty, where the terminal confirms that it has it.
+//! Pieces as real pictures, through kitty's graphics protocol, where the terminal confirms that it
+//! supports the protocol.
 //!
-//! A screen draws a picture by leaving the cells of a square blank and putting a [`PictureTag`] on each; the
-//! backend sees from the tags which parts of which pictures are visible, sends each picture once, and then
-//! places it by its number. What lies over a board, such as a question, takes the tags away with the cells.
+//! A screen draws a picture by leaving the cells of a square blank and putting a [`PictureTag`] on
+//! each; the backend learns from the tags which parts of which pictures are visible, sends each
+//! picture once, and then places it by its number. An overlay, such as a question, removes the tags
+//! with the cells.
 
 mod board;
 mod png;
@@ -26,26 +28,27 @@ use ratatui::layout::Size;
 use std::collections::HashMap;
 use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 
-/// Pictures are not made higher than this; the terminal enlarges them. So all of a game stay within 60 kB.
+/// The largest height of a picture in pixels; the terminal enlarges it further. So all pictures of
+/// a game stay within 60 kB.
 const MOST_PIXELS: u32 = 160;
 
-/// What all pictures of a frame have in common.
+/// The properties that all pictures of a frame share.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PictureLook {
-    /// The pixels of a cell.
+    /// The size of a cell in pixels.
     pub cell: Size,
     /// The colour of White's pieces.
     pub white: [u8; 3],
-    /// The colour of Black's.
+    /// The colour of Black's pieces.
     pub black: [u8; 3],
 }
 
-/// The letters of pieces: two kinds have other ones in Hill's game.
+/// The set of pieces' letters. Hill's game has other letters for two kinds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum LetterSet {
-    /// Of all other games.
+    /// The letters of all games but Hill's.
     Common,
-    /// Of Hill's game.
+    /// The letters of Hill's game.
     Hill,
 }
 
@@ -56,7 +59,7 @@ impl LetterSet {
         if game == GameId::Hill { LetterSet::Hill } else { LetterSet::Common }
     }
 
-    /// The letter of a kind of piece.
+    /// The letter of a kind of piece; `None` if the kind shows no letter.
     fn letter(self, kind: Kind) -> Option<char> {
         let game = match self {
             LetterSet::Common => GameId::Ouk,
@@ -66,25 +69,25 @@ impl LetterSet {
     }
 }
 
-/// Which picture: a piece on a square of some size.
+/// The description of a picture: a piece on a square of some size.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct SquarePicture {
-    /// The set that the piece belongs to.
+    /// The set of the piece.
     pub set: DrawnSet,
-    /// The piece.
+    /// The kind of the piece.
     pub kind: Kind,
-    /// Whose it is.
+    /// The side of the piece.
     pub color: Color,
-    /// Which way round it stands.
+    /// The direction that the piece faces.
     pub facing: Facing,
-    /// The letters that pieces bear, if they do.
+    /// The set of letters on the pieces, if they show letters.
     pub letters: Option<LetterSet>,
-    /// The rows of the square; it has twice as many columns.
+    /// The number of rows of the square, which has twice as many columns.
     pub height: u16,
 }
 
 impl SquarePicture {
-    /// What is to be painted for it.
+    /// The description of the picture's painting.
     #[must_use]
     pub fn painting(self, look: PictureLook) -> PaintingKey {
         let width = 2 * u32::from(self.height) * u32::from(look.cell.width);
@@ -109,12 +112,12 @@ impl SquarePicture {
     }
 }
 
-/// The most images that are held; a window that changes its size needs other ones every time.
+/// The most images in the cache. A window that changes its size needs new ones each time.
 const CACHE_LIMIT: usize = 256;
 
 static CACHE: LazyLock<Mutex<HashMap<PaintingKey, Arc<Image>>>> = LazyLock::new(Mutex::default);
 
-/// A painting as the terminal gets it. It is painted once, and held for when the screen is drawn anew.
+/// The painting in the terminal's format, from the cache if it was painted before.
 #[must_use]
 pub fn image(key: PaintingKey) -> Arc<Image> {
     let mut held = CACHE.lock().unwrap_or_else(PoisonError::into_inner);

@@ -2,7 +2,7 @@
 
 use crate::tui::glyphs::Painting;
 
-/// The bytes of a PNG file.
+/// Encodes a painting as a PNG file.
 ///
 /// # Panics
 /// Never: a painting has a size and as many pixels as it says, and writing to memory does not fail.
@@ -13,11 +13,11 @@ pub(super) fn encode(painting: &Painting) -> Vec<u8> {
     encoder.set_depth(png::BitDepth::Eight);
     let colors: Vec<u8> = painting.colors.iter().flat_map(|color| color[..3].to_vec()).collect();
     encoder.set_palette(colors);
-    // The opaque colours are the last, and need no entry.
+    // The opaque colours come last and need no entry.
     let opacity = painting.colors.iter().map(|color| color[3]).take_while(|&opaque| opaque < 255);
     encoder.set_trns(opacity.collect::<Vec<u8>>());
     encoder.set_compression(png::Compression::High);
-    // The numbers of colours are not like those of their neighbours.
+    // Neighbouring colour indices are unrelated, so filters would not help.
     encoder.set_filter(png::Filter::NoFilter);
     let written = encoder.write_header().and_then(|mut writer| {
         writer.write_image_data(&painting.pixels)?;

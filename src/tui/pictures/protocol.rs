@@ -1,31 +1,31 @@
-//! The commands of kitty's graphics protocol. Each is an application program command, `ESC _ G … ESC \`, that
-//! asks for no answer (`q=2`).
+//! The commands of kitty's graphics protocol. Each is an application program command, `ESC _ G …
+//! ESC \`, that requests no answer (`q=2`).
 
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use ratatui::layout::Rect;
 
-/// The most letters of a picture in one command.
+/// The most characters of a picture in one command.
 const PIECE: usize = 4_096;
 
-/// Under letters, over the grounds of cells.
+/// The depth of pictures: under letters, over the background of cells.
 const DEPTH: i32 = -1;
 
-/// The number under which the terminal knows a picture.
+/// The number that identifies a picture to the terminal.
 pub type ImageId = u32;
 
-/// The number of the first picture; not 1, which other programs like to use.
+/// The number of the first picture; not 1, which other programs often use.
 pub const FIRST: ImageId = 4_700;
 
 /// A picture as a PNG file.
 pub struct Image(pub Vec<u8>);
 
-/// A part of a picture: a rectangle of its pixels, on cells of the screen. All of it if there is none.
+/// A part of a picture: a rectangle of its pixels on cells of the screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PicturePart {
-    /// The cells.
+    /// The cells of the screen that show the part.
     pub cells: Rect,
-    /// The pixels.
+    /// The rectangle of pixels; none for the whole picture.
     pub pixels: Option<Rect>,
 }
 
@@ -33,7 +33,7 @@ fn command(words: &str) -> String {
     format!("\x1b_G{words},q=2\x1b\\")
 }
 
-/// Sends a picture, which is not shown yet.
+/// Sends a picture without showing it.
 #[must_use]
 pub fn send(id: ImageId, image: &Image) -> String {
     let letters = STANDARD.encode(&image.0);
@@ -52,7 +52,8 @@ pub fn send(id: ImageId, image: &Image) -> String {
     }
 }
 
-/// Places a picture where the cursor is, which stays there. What has this number already moves there.
+/// Places a picture at the cursor, which does not move. A placed picture with this number moves
+/// there.
 #[must_use]
 pub fn place(id: ImageId, number: u32, part: PicturePart) -> String {
     let PicturePart { cells: Rect { width, height, .. }, pixels } = part;
@@ -62,19 +63,19 @@ pub fn place(id: ImageId, number: u32, part: PicturePart) -> String {
     command(&format!("a=p,i={id},p={number},c={width},r={height},z={DEPTH},C=1{pixels}"))
 }
 
-/// Takes one placed picture away; the terminal still knows the picture.
+/// Removes one placed picture; the terminal keeps the image.
 #[must_use]
 pub fn remove(id: ImageId, number: u32) -> String {
     command(&format!("a=d,d=i,i={id},p={number}"))
 }
 
-/// Takes a picture away wherever it is placed, and forgets it.
+/// Removes all places of a picture, and the image itself.
 #[must_use]
 pub fn take_away(id: ImageId) -> String {
     command(&format!("a=d,d=I,i={id}"))
 }
 
-/// Takes all pictures off the screen.
+/// Removes all pictures from the screen.
 #[must_use]
 pub fn delete_all() -> String {
     command("a=d")

@@ -1,4 +1,4 @@
-//! Whether the terminal draws pictures: what it is asked, and what is made of its answers.
+//! Whether the terminal draws pictures: the questions to it, and the conclusions from its answers.
 
 use crate::tui::input::TerminalAnswer;
 use crate::tui::terminal_query::Answers;
@@ -10,15 +10,16 @@ const ASKED: u32 = 31;
 /// Asks whether a picture of one pixel could be shown, and for the pixels of a cell.
 const QUESTION: &str = "\x1b_Gi=31,s=1,v=1,a=q,f=24;AAAA\x1b\\\x1b[16t";
 
-/// Terminals that know the protocol, but erase a picture where a letter is written on it. Boards write marks on
-/// pictures.
+/// Terminals that support the protocol, but erase a picture where a letter is written on it. Boards
+/// write marks on pictures.
 const ERASES_PICTURES: [&str; 2] = ["WezTerm", "xterm.js"];
 
-/// The pixels that a cell may have in each direction. Other sizes are not believed: nobody could read such text.
+/// The possible sizes of a cell in pixels, in each direction. The program ignores other sizes:
+/// nobody could read such text.
 const CELL: std::ops::RangeInclusive<u16> = 3..=255;
 
-/// What a terminal is asked about pictures. Nothing inside tmux and screen, which take the question for a title
-/// and pass no pictures on, and of old kinds of terminals, which would print it.
+/// The question to a terminal about pictures. None inside tmux and screen, which take the question
+/// for a title and pass on no pictures, and for old terminals, which would print it.
 #[must_use]
 pub fn question(variable: impl Fn(&str) -> Option<String>) -> Option<&'static str> {
     let is_set = |name: &str| variable(name).is_some_and(|value| !value.is_empty());
@@ -32,8 +33,8 @@ pub fn question(variable: impl Fn(&str) -> Option<String>) -> Option<&'static st
     asks.then_some(QUESTION)
 }
 
-/// Whether the terminal's name says that it draws pictures: its answer is worth a short wait, so that the first
-/// board need not be drawn twice.
+/// Whether the terminal's name suggests that it draws pictures. Its answer is worth a short wait,
+/// so that the first board need not be drawn twice.
 #[must_use]
 pub fn is_likely(variable: impl Fn(&str) -> Option<String>) -> bool {
     let named = |name: &str| {
@@ -43,23 +44,24 @@ pub fn is_likely(variable: impl Fn(&str) -> Option<String>) -> bool {
     named("TERM") || named("TERM_PROGRAM")
 }
 
-/// Whether the terminal draws pictures, or why it does not.
+/// Whether the terminal draws pictures, or the reason why not.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PictureSupport {
-    /// It was asked, and did not answer this.
+    /// The terminal did not answer the question.
     Silent,
-    /// It says why it does not.
+    /// The terminal refuses, with this reason.
     Refused(String),
-    /// It is one of those that erase a picture where a letter is written on it.
+    /// The terminal, with this name, erases a picture where a letter is written on it.
     ErasesPictures(String),
-    /// It does, but nobody knows how many pixels a cell has.
+    /// The terminal draws pictures, but the size of a cell is not known.
     NoCellSize,
-    /// It does, with so many pixels to a cell.
+    /// The terminal draws pictures; the size of a cell in pixels.
     Drawn(Size),
 }
 
 impl PictureSupport {
-    /// What a terminal's answers say; the pixels of a cell as the system knows them stand in for an answer.
+    /// The support according to a terminal's answers. A cell size known from the system replaces a
+    /// missing answer.
     #[must_use]
     pub fn of(answers: &Answers, known: Option<Size>) -> PictureSupport {
         let said = answers.all.iter().find_map(|answer| match answer {
@@ -91,7 +93,7 @@ impl PictureSupport {
         }
     }
 
-    /// The pixels of a cell, if pictures are drawn.
+    /// The size of a cell in pixels, if pictures are drawn.
     #[must_use]
     pub const fn cell(&self) -> Option<Size> {
         match self {
@@ -101,7 +103,7 @@ impl PictureSupport {
     }
 }
 
-/// A size that a cell may have.
+/// The size, if a cell may have it.
 #[must_use]
 pub fn plausible_cell_size(cell: Size) -> Option<Size> {
     (CELL.contains(&cell.width) && CELL.contains(&cell.height)).then_some(cell)

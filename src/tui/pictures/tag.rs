@@ -1,7 +1,8 @@
-//! The tag of a cell on which a part of a picture is to be seen.
+//! The tag of a cell that shows a part of a picture.
 //!
-//! A cell has no room for it, so it stands in the colour of the underline, which nothing else uses: that colour
-//! is copied, compared and reset with the cell, and letters written on the cell leave it as it is.
+//! A cell has no field for the tag, so the colour of the underline, which nothing else uses, holds
+//! it: that colour is copied, compared and reset with the cell, and letters written on the cell do
+//! not change it.
 
 use super::{LetterSet, SquarePicture};
 use crate::tui::glyphs::{DrawnSet, Facing};
@@ -9,37 +10,37 @@ use ouk_rules::board::{Color, Kind};
 use ratatui::buffer::Cell;
 use ratatui::style::Color as CellColor;
 
-/// The highest square that can be tagged.
+/// The largest height of a square that can be tagged.
 const MOST_HEIGHT: u16 = 31;
 
-/// The columns of the highest square.
+/// The number of columns of the highest square.
 const COLUMNS: u32 = 2 * MOST_HEIGHT as u32;
 
-/// The heights of squares, each with the rows that it has.
+/// The number of all rows of all heights of squares.
 const ROWS: u32 = MOST_HEIGHT as u32 * (MOST_HEIGHT as u32 + 1) / 2;
 
 /// The letters of pieces, in the order of their numbers.
 const LETTERS: [Option<LetterSet>; 3] = [None, Some(LetterSet::Common), Some(LetterSet::Hill)];
 
-/// Which part of which picture is to be seen on a cell.
+/// The picture, and its part, that a cell shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PictureTag {
-    /// The picture.
+    /// The description of the picture.
     pub picture: SquarePicture,
     /// The column of the cell within its square.
     pub column: u16,
-    /// The row.
+    /// The row of the cell within its square.
     pub row: u16,
 }
 
 impl PictureTag {
-    /// Whether a square of a size can be tagged.
+    /// Whether a square of this size can be tagged.
     #[must_use]
     pub const fn suits(width: u16, height: u16) -> bool {
         height >= 1 && height <= MOST_HEIGHT && width == 2 * height
     }
 
-    /// Puts the tag on a cell: all that it says as one number, which fits in 24 bits.
+    /// Puts the tag on a cell, as one number, which fits in 24 bits.
     pub fn put_on(self, cell: &mut Cell) {
         let PictureTag { picture, column, row } = self;
         let SquarePicture { set, kind, color, facing, letters, height } = picture;
@@ -50,7 +51,7 @@ impl PictureTag {
         add(u32::from(color == Color::Black), 2);
         add(u32::from(facing == Facing::Turned), 2);
         add(letters as u32, LETTERS.len());
-        // Lower squares come first, each with as many numbers as it has rows.
+        // Numbers of lower squares come first; each height has as many as it has rows.
         let height = u32::from(height);
         add(height * (height - 1) / 2 + u32::from(row), ROWS as usize);
         add(u32::from(column), COLUMNS as usize);
@@ -58,7 +59,7 @@ impl PictureTag {
         cell.underline_color = CellColor::Rgb(red, green, blue);
     }
 
-    /// The tag of a cell.
+    /// The tag of a cell, if it has one.
     #[must_use]
     pub fn of(cell: &Cell) -> Option<PictureTag> {
         let CellColor::Rgb(red, green, blue) = cell.underline_color else { return None };

@@ -1,25 +1,25 @@
-//! Whether pieces are to be drawn as pictures where the terminal can.
+//! Whether pieces should be drawn as pictures where the terminal can do so.
 
 use crate::config::PictureUse;
 use crate::tui::connection::ConnectionSpeed;
 use crate::tui::glyphs::PieceStyle;
 use crate::tui::theme::Depth;
 
-/// Why pieces are not drawn as pictures, although the terminal could.
+/// The reason why pieces are not drawn as pictures, although the terminal could.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PicturesOff {
     /// The settings turn them off.
     Settings,
-    /// Pieces are letters or symbols.
+    /// Pieces are drawn as letters or symbols.
     Style(PieceStyle),
     /// The screen has no colours.
     NoColors,
-    /// The line is slow, and the settings leave it open.
+    /// The line is slow, and the settings leave the choice open.
     SlowLine,
 }
 
 impl PicturesOff {
-    /// The first reason; none if pictures are wanted.
+    /// The first reason; `None` if pictures are wanted.
     #[must_use]
     pub fn why(
         setting: Option<PictureUse>,

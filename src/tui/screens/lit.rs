@@ -1,10 +1,10 @@
-//! What the words beside a board speak of, to be lit on it.
+//! Squares that the text beside a board mentions, to be marked on the board.
 
 use crate::tui::widgets::board::Marks;
 use ouk_rules::AnyPosition;
 use ouk_rules::board::{Color, Kind, Move, Piece, Shape, Square};
 
-/// The squares that words name, each once.
+/// The squares that a text names, each once.
 #[must_use]
 pub fn squares_in(words: &str, shape: Shape) -> Vec<Square> {
     let names = words.split(|letter: char| !letter.is_ascii_alphanumeric());
@@ -17,7 +17,7 @@ pub fn squares_in(words: &str, shape: Shape) -> Vec<Square> {
     squares
 }
 
-/// A piece and the squares it may go to.
+/// The marks of a piece and the squares it may go to.
 #[must_use]
 pub fn moves_from(position: &AnyPosition, square: Square) -> Marks {
     let moves = position.legal_moves().into_iter().filter(|mv| mv.from() == square);

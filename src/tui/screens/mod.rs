@@ -1,4 +1,4 @@
-//! The screens: each with its state, what its keys do, and how it is drawn.
+//! The screens: each with its state, the effects of its keys, and its view.
 
 pub mod editor;
 pub mod explorer;

@@ -1,4 +1,4 @@
-//! Paragraphs at the upper and the lower end of a panel of words.
+//! Paragraphs at the top and at the bottom of a text panel.
 
 use crate::tui::language::script;
 use crate::tui::theme::Theme;
@@ -9,35 +9,35 @@ use ratatui::style::Style;
 
 /// A text, its style, and whether a blank row separates it from the text before.
 pub struct Paragraph {
-    /// The words.
+    /// The text of the paragraph.
     pub words: String,
-    /// Their style.
+    /// The style of the text.
     pub style: Style,
-    /// Whether a blank row stands before them.
+    /// Whether a blank row precedes the paragraph.
     pub apart: bool,
 }
 
 impl Paragraph {
-    /// Words that a blank row separates from those before.
+    /// A paragraph that a blank row separates from the one before.
     #[must_use]
     pub const fn apart(words: String, style: Style) -> Paragraph {
         Paragraph { words, style, apart: true }
     }
 }
 
-/// Lines that belong together.
+/// Lines that belong together, as one block.
 pub fn block(lines: impl Iterator<Item = String>, style: Style) -> impl Iterator<Item = Paragraph> {
     lines.enumerate().map(move |(index, words)| Paragraph { words, style, apart: index == 0 })
 }
 
-/// Paragraphs in lines; a blank one between them if there is room for it.
+/// Paragraphs broken into lines, with blank ones in between if there is room.
 pub fn broken(paragraphs: &[&Paragraph], roomy: bool, width: u16) -> Vec<(String, Style)> {
     let mut lines = Vec::new();
     for paragraph in paragraphs {
         if roomy && paragraph.apart && !lines.is_empty() {
             lines.push((String::new(), paragraph.style));
         }
-        // A line that fits keeps its columns.
+        // A line that fits keeps its own alignment.
         let own = match script::width(&paragraph.words) <= width {
             true => vec![paragraph.words.clone()],
             false => wrap(&paragraph.words, width),
@@ -47,18 +47,18 @@ pub fn broken(paragraphs: &[&Paragraph], roomy: bool, width: u16) -> Vec<(String
     lines
 }
 
-/// What stands at both ends of a panel.
+/// The texts at both ends of a panel.
 #[derive(Clone, Default)]
 pub struct PageEnds<'a> {
     /// The text at the top.
     pub above: Vec<&'a Paragraph>,
     /// The text at the bottom.
     pub below: Vec<&'a Paragraph>,
-    /// The rows for the text above; none means as many as it has lines.
+    /// The number of rows for the text above; none for as many as it needs.
     pub rows_above: Option<usize>,
-    /// The least rows for the text below.
+    /// The fewest rows for the text below.
     pub least_below: usize,
-    /// The rows at the top that have a ground of their own.
+    /// The number of rows at the top that have a background.
     pub lit: u16,
 }
 
@@ -78,7 +78,8 @@ impl PageEnds<'_> {
             above = broken(&self.above, false, area.width);
         }
         let rows_below = below.len().max(self.least_below);
-        // A blank row parts the bottom from what is above it. The one below the text may be needed for it.
+        // A blank row separates the bottom from the text above it. The one below the text may be
+        // needed for this.
         let used = rows_above + rows_below + usize::from(rows_below > 0);
         let Some(spare) = usize::from(area.height).checked_sub(used) else { return false };
         let middle = Rect { y: area.y + rows_above as u16, height: spare as u16, ..area };

@@ -1,4 +1,4 @@
-//! The pieces of a position beside its board: each on a square, with its name and how it moves.
+//! A guide to the pieces beside a board: each piece on a square, with its name and its moves.
 
 use super::lit::moves_from;
 use super::reader::book::{self, Block, BookWords};
@@ -15,32 +15,32 @@ use ouk_rules::{AnyPosition, GameId};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-/// The columns between a square and its words.
+/// The columns between a square and its text.
 const GAP: u16 = 2;
 
-/// The square of a piece.
+/// The size of a piece's square.
 const TILE: SquareSize = SquareSize::of_height(BoardPage::LEAST_SQUARES);
 
-/// The least rows of a piece; its moves may need more.
+/// The fewest rows for a piece; its moves may need more.
 pub const TILE_ROWS: u16 = TILE.height;
 
-/// The columns before the words of a piece.
+/// The columns before the text of a piece.
 pub const LEFT: u16 = TILE.width + GAP;
 
-/// The least columns of words.
+/// The fewest columns of the text.
 const LEAST_WORDS: u16 = 20;
 
-/// The least columns of words beside the squares around a piece.
+/// The fewest columns of the text beside the squares around a piece.
 const LEAST_BESIDE: u16 = 14;
 
-/// Whether pieces can be drawn on squares beside words, and a slow line need not carry them.
+/// Whether pieces can be drawn on squares beside text. On a slow line they are not.
 #[must_use]
 pub fn has_tiles(app: &AppContext) -> bool {
     shows_pictures(app) && app.speed != ConnectionSpeed::Slow
 }
 
-/// The shade of the square of a piece in a list. A blank row parts the pieces where there is room for all of them; if
-/// not, their squares alternate as on a board.
+/// The shade of a piece's square in a list. Where there is room for blank rows between the pieces,
+/// all squares are light; otherwise they alternate as on a board.
 #[must_use]
 pub const fn shade(is_parted: bool, row: usize) -> SquareShade {
     if is_parted { SquareShade::Light } else { SquareShade::at(0, row) }
@@ -59,8 +59,8 @@ pub fn draw_tile(
     board::draw_piece((game, piece), shade, &app.guide_style(), cell, buffer);
 }
 
-/// How a piece moves, in lines of a width: without the comparison in brackets where that makes them too many to stand
-/// below its name beside its square, and with it on a line of its own where it would be torn.
+/// The moves of a piece in words, in lines of a width. The comparison in brackets is dropped where
+/// the lines would not fit beside the square, and gets its own line where it would be broken.
 #[must_use]
 pub fn moves_in_lines(moves: &BookWords, width: u16) -> Vec<String> {
     let lines = wrap(&moves.all, width);
@@ -73,14 +73,14 @@ pub fn moves_in_lines(moves: &BookWords, width: u16) -> Vec<String> {
     }
 }
 
-/// The pieces that a player who does not know them yet is shown, where pictures can be drawn and a slow line need not
-/// carry them; none otherwise.
+/// The pieces to show to a player who does not know them yet, if pictures can be drawn and the line
+/// is not slow; empty otherwise.
 #[must_use]
 pub fn wanted(app: &AppContext, position: &AnyPosition) -> Vec<Kind> {
     wanted_of(app, position, kinds_on)
 }
 
-/// The same with what those of a first position may become.
+/// As [`wanted`], with the kinds that the pieces of the array may promote to.
 #[must_use]
 pub fn wanted_in_game(app: &AppContext, start: &AnyPosition) -> Vec<Kind> {
     wanted_of(app, start, kinds_of_game)
@@ -95,7 +95,7 @@ fn wanted_of(
     if is_wanted { kinds(position) } else { Vec::new() }
 }
 
-/// Draws the pieces, if all of them have room with a blank row between them; whether they have.
+/// Draws the pieces, if all of them fit with a blank row in between; returns whether they fit.
 pub fn draw(
     app: &AppContext,
     position: &AnyPosition,
@@ -131,8 +131,9 @@ pub fn draw(
     true
 }
 
-/// Draws where a piece goes on the squares around it, and its name and how it moves: above them, or beside them if it goes
-/// one step and they have to be small; whether there is room.
+/// Draws the squares around a piece that it goes to, with its name and moves: above the squares, or
+/// beside them if the piece goes one step and the squares must be small. Returns whether there is
+/// room.
 fn draw_moves(
     app: &AppContext,
     position: &AnyPosition,
@@ -181,24 +182,25 @@ fn draw_moves(
     false
 }
 
-/// The height of squares around a piece where there is much room: on them it looks as on a large board.
+/// The height of squares around a piece where there is much room, so that they look as on a large
+/// board.
 const LARGE_TILE: u16 = 5;
 
-/// Where the words stand that belong to squares.
+/// The place of the text relative to the squares.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum WordsAt {
     Above,
     Right,
 }
 
-/// The rows that pieces take, parted by blank ones or not.
+/// The number of rows for some pieces, with or without blank rows in between.
 #[must_use]
 pub const fn rows_of(kinds: &[Kind], is_parted: bool) -> u16 {
     let count = kinds.len() as u16;
     TILE.height * count + if is_parted { count.saturating_sub(1) } else { 0 }
 }
 
-/// Words with a capital.
+/// The words with an initial capital.
 #[must_use]
 pub fn capital(words: &str) -> String {
     let mut letters = words.chars();

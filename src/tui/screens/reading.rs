@@ -1,5 +1,5 @@
-//! A board with words beside it, in pages where they do not fit at once: the task, the text, and above the keys the
-//! result of the last move and what to do now.
+//! A board with text beside it, on several pages if necessary: the task, the text, and above the
+//! keys the result of the last move and the prompt.
 
 pub use super::page_ends::{Paragraph, block};
 
@@ -20,22 +20,22 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 
-/// The least columns and rows of a panel that words are read in.
+/// The fewest columns and rows of a panel for the text.
 const PANEL: (u16, u16) = (14, 5);
 
-/// The columns of the announcement of a check, at the end of the title row.
+/// The width of the call of a check, at the end of the title row.
 const CALL: u16 = 13;
 
-/// The columns of the page number, with a gap before it.
+/// The width of the page number, with a gap before it.
 const FOOT: u16 = 16;
 
-/// The least rows in which the words about how to do it follow the text.
+/// The height from which the instructions follow the text.
 const HIGH: u16 = 26;
 
-/// The rows of the longest usual note about a move.
+/// The number of rows of the longest usual note on a move.
 const NOTE_ROWS: usize = 2;
 
-/// Where the words stand: beside the board where there is room for them, else below it.
+/// The area of the text: beside the board where there is room, otherwise below it.
 fn place(areas: &Areas, counts: bool, typing: bool) -> Rect {
     if let Some(prompt) = areas.prompt {
         let first = areas.header.y + 2;
@@ -50,11 +50,11 @@ fn place(areas: &Areas, counts: bool, typing: bool) -> Rect {
     Rect { height: areas.rows_above_input(typing), ..areas.note }
 }
 
-/// What to do now, where it is not to move a piece.
+/// The next step, if it is not a move.
 pub enum NextStep {
-    /// It is said in words.
+    /// Text describes the step.
     Told(Paragraph),
-    /// A key does it, which is drawn like the button that starts a game.
+    /// A key performs the step; it looks like the button that starts a game.
     Key(Paragraph),
 }
 
@@ -65,35 +65,35 @@ impl NextStep {
     }
 }
 
-/// What is to be read.
+/// The text of a page.
 pub struct Reading {
     /// The task, if it is to move a piece.
     pub task: Option<Paragraph>,
-    /// The text.
+    /// The text itself.
     pub told: Vec<Paragraph>,
-    /// Words that give way to a note where there is no room for both.
+    /// Text that a note replaces where both do not fit.
     pub idle: Option<Paragraph>,
-    /// How to do it.
+    /// The instructions for the task.
     pub how: Option<Paragraph>,
-    /// The kinds of piece that the task is about; none if it is about all.
+    /// The kinds of pieces in the task; empty for all kinds.
     pub subjects: Vec<Kind>,
-    /// The letters of the pieces, where there is no room for pictures of them.
+    /// The letters of the pieces, where pictures of them do not fit.
     pub letters: Vec<Paragraph>,
     /// The result of the last move.
     pub feedback: Vec<Paragraph>,
-    /// What to do now, if it is not to move a piece.
+    /// The next step, if it is not a move.
     pub next: Option<NextStep>,
-    /// The page that is shown, where they do not fit at once.
+    /// The number of the page, where the text does not fit on one.
     pub page: usize,
 }
 
 impl Reading {
-    /// The lines in an area: all of them if they fit, else those that matter most.
+    /// The lines for an area: all of them if they fit, otherwise the most important.
     fn lines(&self, has_prompt: bool, width: u16, height: usize) -> Vec<(String, Style)> {
         let next = self.next.as_ref().map(NextStep::words).filter(|_| !has_prompt);
         let all: Vec<&Paragraph> =
             self.above().into_iter().chain(self.below()).chain(next).collect();
-        // Where rows are few, the result of the move is more important than the text.
+        // Where rows are few, the result of the last move matters more than the text.
         let short: Vec<&Paragraph> = match self.feedback.is_empty() {
             false => self.feedback.iter().chain(&self.task).chain(next).collect(),
             true => all.clone(),
@@ -107,34 +107,35 @@ impl Reading {
         lines
     }
 
-    /// What stands above: the task, the text and the letters of the pieces.
+    /// The paragraphs at the top: the task, the text and the letters of the pieces.
     fn above(&self) -> Vec<&Paragraph> {
         let told = self.task.iter().chain(&self.told).chain(&self.idle);
         told.chain(&self.letters).collect()
     }
 
-    /// The instruction above and the one below, in a panel of this height: a high panel has it right after the text, a
-    /// low one at the bottom.
+    /// The instructions at the top and at the bottom, for a panel of this height: a tall panel has
+    /// them after the text, a low one at the bottom.
     const fn how_in(&self, height: u16) -> (&Option<Paragraph>, &Option<Paragraph>) {
         if height < HIGH { (&None, &self.how) } else { (&self.how, &None) }
     }
 
-    /// The rows of a task that is still to be done, which a slow line sees without their ground.
+    /// The number of rows of an open task with a background; none on a slow line, which gets no
+    /// background.
     fn task_rows(&self, app: &AppContext, width: u16) -> u16 {
         let is_open = |task: &&Paragraph| task.style == app.theme.strong() && !app.spares_bytes();
         let task = self.task.as_ref().filter(is_open);
         task.map_or(0, |task| broken(&[task], true, width).len() as u16)
     }
 
-    /// What stands below: how to do it, and the result of the last move.
+    /// The paragraphs at the bottom: the instructions, and the result of the last move.
     fn below(&self) -> Vec<&Paragraph> {
         self.how.iter().chain(&self.feedback).collect()
     }
 
-    /// Draws the text from above, below it pictures of the pieces in place of their letters, and at the bottom what
-    /// stands there, if all of them have room; whether they have. The pieces are those that the task is about; they stand
-    /// with words about their moves, or with their names alone. They stay where they are while there is a note: rows are
-    /// kept free for it, or else it takes the place of words that can wait.
+    /// Draws the text at the top, pictures of the task's pieces below it instead of their letters,
+    /// and the paragraphs at the bottom; returns whether everything fits. The pieces have their
+    /// moves in words, or only their names. A note does not move them: rows are reserved for it, or
+    /// it replaces less important text.
     fn draw_with_pieces(
         &self,
         app: &AppContext,
@@ -145,7 +146,7 @@ impl Reading {
         let mut kinds = piece_guide::wanted(app, position);
         kinds.retain(|kind| self.subjects.is_empty() || self.subjects.contains(kind));
         let draw_pieces = |middle: Rect, buffer: &mut Buffer| {
-            // A blank row parts them from the text.
+            // A blank row separates the pieces from the text.
             let below = Rect { y: middle.y + 1, height: middle.height.saturating_sub(1), ..middle };
             piece_guide::draw(app, position, &kinds, below, buffer)
                 || view::show_kinds(app, position, &kinds, below, buffer)
@@ -171,7 +172,7 @@ impl Reading {
             || usual.draw(theme, area, buffer, draw_pieces)
     }
 
-    /// Draws the text from above and what stands below at the bottom, if both have room; whether they have.
+    /// Draws the text at the top and the other paragraphs at the bottom; returns whether both fit.
     fn draw_apart(&self, app: &AppContext, area: Rect, buffer: &mut Buffer) -> bool {
         let (with_text, how) = self.how_in(area.height);
         let above = self.above().into_iter().chain(with_text).collect();
@@ -181,7 +182,7 @@ impl Reading {
         ends.draw(&app.theme, area, buffer, |_, _| true)
     }
 
-    /// Draws the words.
+    /// Draws the text in its area, on pages where necessary.
     fn draw(
         &self,
         app: &AppContext,
@@ -193,7 +194,7 @@ impl Reading {
         if has_prompt && self.draw_apart(app, area, buffer) {
             return;
         }
-        // A single row also holds the page number.
+        // The page number shares a single row with the text.
         let width = if area.height > 1 { area.width } else { area.width.saturating_sub(FOOT) };
         let height = usize::from(area.height);
         let lines = self.lines(has_prompt, width, height);
@@ -203,7 +204,7 @@ impl Reading {
             }
             return;
         }
-        // The last row says which key turns the page.
+        // The last row names the key that turns the page.
         let rows = height.saturating_sub(1).max(1);
         let pages = lines.len().div_ceil(rows);
         let page = self.page % pages;
@@ -221,28 +222,27 @@ impl Reading {
     }
 }
 
-/// A board and the words beside it.
+/// A board with the text beside it.
 pub(in crate::tui::screens) struct ReadingPage<'a> {
-    /// Board and hand.
+    /// The board with its cursor.
     pub(in crate::tui::screens) play: &'a Play,
     /// The position on the board.
     pub(in crate::tui::screens) shown: &'a AnyPosition,
     /// Whether the count is shown.
     pub(in crate::tui::screens) counts: bool,
-    /// What the page is about.
     pub(in crate::tui::screens) title: &'a str,
-    /// How far it has come, in ways of which the first that fits is taken.
+    /// The progress in several wordings; the first that fits is used.
     pub(in crate::tui::screens) state: Vec<String>,
-    /// How many steps of how many are done, as a line below the title.
+    /// The number of done and of all steps, drawn as a line below the title.
     pub(in crate::tui::screens) progress: Option<(usize, usize)>,
-    /// The words.
+    /// The text of the page.
     pub(in crate::tui::screens) reading: Reading,
-    /// Whose keys the words name.
+    /// The place whose keys the text names.
     pub(in crate::tui::screens) context: KeyContext,
 }
 
 impl ReadingPage<'_> {
-    /// Draws all but the row of keys; where everything went, if keys have a row there.
+    /// Draws everything but the row of keys. Returns the layout, if it has a row for keys.
     pub(in crate::tui::screens) fn draw(
         &self,
         app: &AppContext,
@@ -264,7 +264,7 @@ impl ReadingPage<'_> {
             _ => Vec::new(),
         };
         if areas.prompt.is_some() {
-            // There are no players below the words.
+            // No players are below the text.
             let bottom = areas.keys.bottom();
             let panel = Rect { height: bottom - areas.header.y, ..areas.header };
             let frame = PanelFrame::of(panel);

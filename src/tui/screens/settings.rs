@@ -1,5 +1,5 @@
 //! The settings screen. Each change takes effect and is saved at once, so a broken connection loses
-//! none.
+//! no changes.
 
 mod view;
 
@@ -11,21 +11,17 @@ use crate::tui::command::Command;
 use crate::tui::context::AppContext;
 use crate::tui::update::{Navigation, Update};
 
-/// What settings are about.
+/// A group of settings by topic.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Group {
-    /// The words.
     Language,
-    /// The look of the pieces.
     Pieces,
-    /// The look of the board.
     Board,
     /// How moves are made.
     Play,
 }
 
 impl Group {
-    /// The group of a setting.
     const fn of(setting: Setting) -> Group {
         match setting {
             Setting::Language | Setting::Terms => Group::Language,
@@ -58,7 +54,7 @@ impl Group {
     }
 }
 
-/// The settings in the order of the list.
+/// All settings in the order of the list.
 #[must_use]
 pub fn ordered() -> [Setting; Setting::ALL.len()] {
     let mut all = Setting::ALL;
@@ -70,7 +66,7 @@ pub fn ordered() -> [Setting; Setting::ALL.len()] {
 #[derive(Default)]
 pub struct SettingsList {
     line: usize,
-    /// Whether the chosen setting was changed since it is chosen.
+    /// Whether the chosen setting was changed since it was chosen.
     is_changed: bool,
 }
 
@@ -79,7 +75,7 @@ impl SettingsList {
         *self = SettingsList { line, is_changed: false };
     }
 
-    /// Does a command.
+    /// Performs a command.
     pub fn run(&mut self, app: &mut AppContext, command: &Command) -> Update {
         let &Command::Do(action) = command else { return Update::none() };
         if let Some(line) = action.step(self.line, Setting::ALL.len()) {

@@ -1,5 +1,5 @@
-//! Terminals as the operating system has them: modes, size, input and output. Each system has a file with
-//! the same functions.
+//! The terminal interfaces of operating systems: modes, size, input and output. Each system has a
+//! file with the same functions.
 
 #[cfg(unix)]
 mod unix;

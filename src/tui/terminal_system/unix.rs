@@ -12,17 +12,17 @@ use std::path::Path;
 use std::thread;
 use std::time::Duration;
 
-/// The modes of the terminal before the program changed them, and those that the program set.
+/// The modes of the terminal before the program changed them, and those that the program has set.
 pub struct TerminalMode {
     original: Termios,
     raw: Termios,
 }
 
 impl TerminalMode {
-    /// Reads the modes of the terminal, and changes nothing.
+    /// Reads the modes of the terminal without changing them.
     ///
     /// # Errors
-    /// If standard input is no terminal.
+    /// If standard input is not a terminal.
     pub fn read() -> io::Result<TerminalMode> {
         let original = termios::tcgetattr(io::stdin())?;
         let mut raw = original.clone();
@@ -33,47 +33,48 @@ impl TerminalMode {
     /// Switches input to raw mode.
     ///
     /// # Errors
-    /// If the terminal does not do it.
+    /// If the terminal refuses.
     pub fn make_raw(&self) -> io::Result<()> {
         Ok(termios::tcsetattr(io::stdin(), OptionalActions::Now, &self.raw)?)
     }
 
-    /// Makes the terminal as it was, unless another program that has it has made it ready for itself; but keys
-    /// that end a program do not yet throw away what the terminal has not read, until [`TerminalMode::finish`].
-    /// It waits for nothing. There may be no terminal left.
+    /// Restores the original modes without waiting, unless another program has the terminal and has
+    /// set its own. Keys that end a program do not discard unread output until
+    /// [`TerminalMode::finish`]. The terminal may have gone.
     pub fn restore(&self) {
         if is_in_foreground() || self.is_set_as(&self.raw) {
             let _ = termios::tcsetattr(io::stdin(), OptionalActions::Now, &self.patient());
         }
     }
 
-    /// Restores the remaining modes, once the sequences that restore the terminal are written.
+    /// Restores the remaining modes, once the restoring sequences are written.
     pub fn finish(&self) {
         if self.is_set_as(&self.patient()) {
             let _ = termios::tcsetattr(io::stdin(), OptionalActions::Now, &self.original);
         }
     }
 
-    /// The original modes, without the flush at Ctrl-C and similar keys: a Ctrl-C typed earlier would take effect
-    /// now and discard the sequences that restore the terminal.
+    /// The original modes, except that Ctrl-C and similar keys do not flush: a Ctrl-C typed earlier
+    /// would take effect now and discard the restoring sequences.
     fn patient(&self) -> Termios {
         let mut patient = self.original.clone();
         patient.local_modes |= LocalModes::NOFLSH;
         patient
     }
 
-    /// Whether the terminal is set like that.
+    /// Whether the terminal has these modes.
     fn is_set_as(&self, wanted: &Termios) -> bool {
         let modes = |of: &Termios| (of.local_modes, of.input_modes);
         termios::tcgetattr(io::stdin()).is_ok_and(|now| modes(&now) == modes(wanted))
     }
 }
 
-/// The terminal to write to. It is opened a second time, so that no write has to wait, and
-/// no other program that has it open notices.
+/// The terminal for output. It is opened a second time, so that no write blocks and other programs
+/// that have it open are not affected.
 pub struct TerminalOutput {
     file: File,
-    /// Whether a write waits until there is room for all of it: it could not be opened a second time.
+    /// Whether a write waits until there is room for all of it, because the terminal could not be
+    /// opened a second time.
     blocks: bool,
 }
 
@@ -91,7 +92,8 @@ impl TerminalOutput {
         let named = name.map_err(io::Error::from);
         let named =
             named.and_then(|name| open(Path::new(std::ffi::OsStr::from_bytes(name.to_bytes()))));
-        // A user who got the terminal from another one (by `su`) may not open it by its name.
+        // A user who got the terminal from another user (by `su`) may not be allowed to open it by
+        // its name.
         let opened = named.or_else(|_| open(Path::new("/dev/tty")));
         match opened {
             Ok(file) => Ok(TerminalOutput { file, blocks: false }),
@@ -99,7 +101,7 @@ impl TerminalOutput {
         }
     }
 
-    /// The same terminal once more.
+    /// A second handle to the same terminal.
     ///
     /// # Errors
     /// If no more files can be opened.
@@ -107,20 +109,21 @@ impl TerminalOutput {
         Ok(TerminalOutput { file: self.file.try_clone()?, blocks: self.blocks })
     }
 
-    /// Waits until the terminal takes more, or for so long.
+    /// Waits until the terminal accepts more bytes, at most this long.
     pub fn wait(&self, time: Duration) {
         let time = Timespec::try_from(time).ok();
         let mut polled = [PollFd::new(&self.file, PollFlags::OUT)];
         if !matches!(poll(&mut polled, time.as_ref()), Ok(0 | 1)) {
-            // This system cannot wait for the terminal.
+            // This system cannot poll the terminal.
             thread::sleep(Duration::from_millis(5));
         }
     }
 
-    /// Writes some bytes; as many as the terminal takes now. None if it takes none.
+    /// Writes as many bytes as the terminal accepts now; returns their number, or none if it
+    /// accepts none.
     ///
     /// # Errors
-    /// If there is no terminal.
+    /// If the terminal has gone.
     pub fn write_now(&self, bytes: &[u8]) -> io::Result<Option<usize>> {
         match (&self.file).write(bytes) {
             Ok(0) => Err(ErrorKind::WriteZero.into()),
@@ -146,7 +149,7 @@ impl TerminalOutput {
     /// Discards the bytes that the terminal has not read yet.
     ///
     /// # Errors
-    /// If the terminal does not do it.
+    /// If the terminal refuses.
     pub fn discard(&self) -> io::Result<()> {
         Ok(termios::tcflush(&self.file, QueueSelector::OFlush)?)
     }
@@ -157,29 +160,29 @@ fn unbuffered_stdout() -> io::Result<File> {
     Ok(File::from(io::stdout().as_fd().try_clone_to_owned()?))
 }
 
-/// Standard input without Rust's buffer, so that bytes are read as they come.
+/// Standard input without Rust's buffer, so that bytes can be read as they arrive.
 pub struct TypedInput(File);
 
 impl TypedInput {
-    /// Standard input.
+    /// Opens standard input.
     ///
     /// # Errors
-    /// If it is closed.
+    /// If standard input is closed.
     pub fn open() -> io::Result<TypedInput> {
         Ok(TypedInput(File::from(io::stdin().as_fd().try_clone_to_owned()?)))
     }
 
-    /// Whether there is nothing to be read now.
+    /// Whether no input waits to be read.
     #[must_use]
     pub fn is_silent(&self) -> bool {
         let now = Timespec { tv_sec: 0, tv_nsec: 0 };
         matches!(poll(&mut [PollFd::new(&self.0, PollFlags::IN)], Some(&now)), Ok(0))
     }
 
-    /// Waits until there is something to be read.
+    /// Waits for input.
     ///
     /// # Errors
-    /// If it cannot be waited for.
+    /// If the system cannot wait for it.
     pub fn wait(&self) -> io::Result<()> {
         poll(&mut [PollFd::new(&self.0, PollFlags::IN)], None)?;
         Ok(())
@@ -199,7 +202,7 @@ pub fn size() -> Option<Size> {
     Some(Size { width: size.ws_col, height: size.ws_row })
 }
 
-/// The pixels of a cell, where the terminal has told the system.
+/// The size of a cell in pixels, if the terminal has told the system.
 #[must_use]
 pub fn cell_pixels() -> Option<Size> {
     let size = termios::tcgetwinsize(io::stdout()).ok()?;
@@ -207,16 +210,16 @@ pub fn cell_pixels() -> Option<Size> {
     Some(Size { width, height: size.ws_ypixel.checked_div(size.ws_row)? })
 }
 
-/// Whether typed keys go to our process group: they do not while a shell or another of its programs has the
-/// terminal. Where the system does not say, they do.
+/// Whether typed keys go to the program's process group. They do not while a shell or another of
+/// its programs has the terminal. If the system does not say, they do.
 #[must_use]
 pub fn is_in_foreground() -> bool {
     use rustix::process::getpgrp;
     termios::tcgetpgrp(io::stdin()).map_or(true, |group| group == getpgrp())
 }
 
-/// Whether a shell could continue the program after a stop: a process above our process group, within its
-/// session. Otherwise nothing would ever continue the program.
+/// Whether a shell could continue the program after it was suspended: a process above its process
+/// group, within its session. Otherwise nothing would ever continue it.
 #[must_use]
 pub fn has_shell() -> bool {
     use rustix::process::{Pid, getpgid, getpid, getppid, getsid};

@@ -1,5 +1,5 @@
-//! The Windows console. Once its modes are set, it obeys the escape sequences of other terminals, and sends them
-//! for keys.
+//! The Windows console. Once its modes are set, it obeys the escape sequences of other terminals,
+//! and sends such sequences for keys.
 
 use crossterm_winapi::{ConsoleMode, Handle};
 use ratatui::layout::Size;
@@ -10,22 +10,22 @@ use std::sync::mpsc::{Receiver, sync_channel};
 use std::thread;
 use std::time::Duration;
 
-/// Modes of input: Ctrl-C is a signal, input comes in lines, what is typed is shown, keys come as escape
-/// sequences.
+/// Modes of input. With them Ctrl-C is a signal, input comes in lines, typed input is echoed, and
+/// keys come as escape sequences.
 const PROCESSED_INPUT: u32 = 0x1;
 const LINE_INPUT: u32 = 0x2;
 const ECHO_INPUT: u32 = 0x4;
 const SEQUENCES_FOR_KEYS: u32 = 0x200;
-/// Modes of output: control characters and escape sequences are obeyed.
+/// Modes of output. With them the console obeys control characters and escape sequences.
 const PROCESSED_OUTPUT: u32 = 0x1;
 const SEQUENCES_OBEYED: u32 = 0x4;
 
 /// The byte that Ctrl-Z sends.
 const CTRL_Z: u8 = 0x1a;
-/// How many blocks of input may wait to be read.
+/// The number of input blocks that may wait to be read.
 const WAITING_PIECES: usize = 4;
 
-/// Whether input comes raw.
+/// Whether input is in raw mode.
 static RAW: AtomicBool = AtomicBool::new(false);
 
 /// The modes of the console before the program changed them.
@@ -35,7 +35,7 @@ pub struct TerminalMode {
 }
 
 impl TerminalMode {
-    /// Reads the modes of the console, and changes nothing.
+    /// Reads the modes of the console without changing them.
     ///
     /// # Errors
     /// If there is no console.
@@ -43,10 +43,10 @@ impl TerminalMode {
         Ok(TerminalMode { input: input_mode()?.mode()?, output: output_mode()?.mode()? })
     }
 
-    /// Switches input to raw mode, and lets output obey escape sequences.
+    /// Switches input to raw mode, and output to obeying escape sequences.
     ///
     /// # Errors
-    /// If the console does not do it: it is older than Windows 10.
+    /// If the console refuses, because it is older than Windows 10.
     pub fn make_raw(&self) -> io::Result<()> {
         let by_line = PROCESSED_INPUT | LINE_INPUT | ECHO_INPUT;
         output_mode()?.set_mode(self.output | PROCESSED_OUTPUT | SEQUENCES_OBEYED)?;
@@ -55,8 +55,8 @@ impl TerminalMode {
         Ok(())
     }
 
-    /// Restores the input modes. There may be no console left. Output continues to obey escape sequences, since
-    /// the last of them are written later.
+    /// Restores the input modes. The console may have gone. Output continues to obey escape
+    /// sequences, since the last of them are written later.
     pub fn restore(&self) {
         RAW.store(false, Ordering::SeqCst);
         let _ = input_mode().and_then(|mode| mode.set_mode(self.input));
@@ -74,7 +74,7 @@ fn output_mode() -> io::Result<ConsoleMode> {
     Ok(ConsoleMode::from(Handle::current_out_handle()?))
 }
 
-/// The console to write to. Every write waits until all is written.
+/// The console for output. Every write waits until all bytes are written.
 pub struct TerminalOutput(());
 
 impl TerminalOutput {
@@ -86,7 +86,7 @@ impl TerminalOutput {
         Ok(TerminalOutput(()))
     }
 
-    /// The same console once more.
+    /// A second handle to the same console.
     ///
     /// # Errors
     /// Never.
@@ -94,7 +94,7 @@ impl TerminalOutput {
         Ok(TerminalOutput(()))
     }
 
-    /// Waits until the console takes more, which is at once.
+    /// Returns at once, since the console always accepts more.
     pub const fn wait(&self, _: Duration) {}
 
     /// Writes all bytes.
@@ -108,10 +108,10 @@ impl TerminalOutput {
         Ok(Some(bytes.len()))
     }
 
-    /// Makes room for the last bytes. On Windows no bytes wait.
+    /// Does nothing: on Windows no bytes wait.
     pub const fn make_room(&self) {}
 
-    /// Discards the bytes that wait to be read.
+    /// Does nothing: on Windows no bytes wait.
     ///
     /// # Errors
     /// Never.
@@ -120,16 +120,16 @@ impl TerminalOutput {
     }
 }
 
-/// Standard input, read by a thread of its own: the thread knows whether input waits, which Windows does not
-/// say of a pipe.
+/// Standard input, which its own thread reads: the thread knows whether input waits, which Windows
+/// does not say of a pipe.
 pub struct TypedInput {
     pieces: Receiver<io::Result<Vec<u8>>>,
-    /// A block of input from the thread that is not read to its end.
+    /// A block of input from the thread that has not been read completely.
     taken: RefCell<Option<io::Result<Vec<u8>>>>,
 }
 
 impl TypedInput {
-    /// Standard input.
+    /// Opens standard input.
     ///
     /// # Errors
     /// If the system gives no thread.
@@ -148,7 +148,7 @@ impl TypedInput {
         Ok(TypedInput { pieces, taken: RefCell::default() })
     }
 
-    /// Whether there is nothing to be read now.
+    /// Whether no input waits to be read.
     #[must_use]
     pub fn is_silent(&self) -> bool {
         let mut taken = self.taken.borrow_mut();
@@ -159,12 +159,12 @@ impl TypedInput {
     }
 }
 
-/// The next bytes of standard input; none at its end.
+/// Reads the next bytes of standard input; empty at its end.
 fn next_piece() -> io::Result<Vec<u8>> {
     let mut bytes = vec![0; 1_024];
     loop {
         match io::stdin().read(&mut bytes) {
-            // The library treats Ctrl-Z as the end of the input, as it is in line mode.
+            // The library treats Ctrl-Z as the end of the input, as in line mode.
             Ok(0) if RAW.load(Ordering::SeqCst) && io::stdin().is_terminal() => {
                 return Ok(vec![CTRL_Z]);
             }
@@ -203,19 +203,19 @@ pub fn size() -> Option<Size> {
     Some(Size { width, height })
 }
 
-/// The pixels of a cell, which the console does not tell.
+/// The size of a cell in pixels, which the console does not report.
 #[must_use]
 pub const fn cell_pixels() -> Option<Size> {
     None
 }
 
-/// Whether typed keys go to this program. On Windows no shell takes the console away.
+/// Always true: on Windows no shell takes the console away.
 #[must_use]
 pub const fn is_in_foreground() -> bool {
     true
 }
 
-/// Whether a shell could continue the program after a stop. Windows does not stop programs.
+/// Always false: Windows does not suspend programs.
 #[must_use]
 pub const fn has_shell() -> bool {
     false

@@ -1,7 +1,7 @@
-//! Themes out of base16 and base24 schemes: sixteen or twenty-four colours for text, in YAML.
+//! Themes from base16 and base24 schemes: sixteen or twenty-four colours for text, in YAML.
 //!
-//! Such a scheme has no board. The squares are made from its own hues, each brought to a lightness
-//! at which both sides' pieces stand out, so that a scheme that can be read is one that can be played.
+//! Such a scheme has no board. The squares have hues of the scheme, each at a lightness at which
+//! both sides' pieces stand out, so that any readable scheme makes a playable board.
 
 use super::contrast::{contrast, difference, light_of, luminance, xterm};
 use super::draft::{Shade, ThemeDraft, hex};
@@ -17,11 +17,12 @@ type Rgb = [u8; 3];
 const WHITE: Rgb = [0xff, 0xfd, 0xf6];
 const BLACK: Rgb = [0, 0, 0];
 
-/// Where squares lie between the pieces: at least 3 to 1 from either, with something to spare.
+/// The bounds of a square's luminance, between which it has a contrast of at least 3 to 1 to either
+/// side's pieces, with some margin.
 const LIGHTEST: f64 = 0.27;
 const DARKEST: f64 = 0.115;
 
-/// Which colour of the scheme each meaning takes, and its colour among the sixteen.
+/// For each meaning, the number of its colour in the scheme, and its colour among the sixteen.
 const ROLES: &[(&str, usize, u8)] = &[
     ("light", 0x3, 8),
     ("dark", 0x2, 8),
@@ -33,7 +34,7 @@ const ROLES: &[(&str, usize, u8)] = &[
     ("hint", 0xe, 13),
 ];
 
-/// The colours of a scheme by number, and where each was said.
+/// The colours of a scheme by number, each with its place in the file.
 struct Scheme {
     name: String,
     colors: [Option<(Rgb, usize)>; 24],
@@ -167,7 +168,7 @@ impl Scheme {
     }
 }
 
-/// Whether both sides' pieces can be seen on it.
+/// Whether both sides' pieces are visible on a square.
 fn able(square: Rgb) -> bool {
     contrast(square, WHITE) >= 3.1 && contrast(square, BLACK) >= 3.0
 }
@@ -177,13 +178,14 @@ fn are_two_tones(light: Rgb, dark: Rgb) -> bool {
     difference(light, dark) >= 3.0 && contrast(light, dark) <= 1.5
 }
 
-/// Whether a marked square is seen among the squares of a board.
+/// Whether a marked square is visible among the squares of a board.
 fn is_seen_on(board: [Rgb; 2], mark: Rgb) -> bool {
     board.into_iter().all(|square| difference(square, mark) >= 5.0)
 }
 
-/// A square's colour at a lightness where both sides' pieces can be seen; the two of the board are close
-/// together, and a mark is the nearest to its own lightness that is seen on them.
+/// The colour of a square at a lightness where both sides' pieces are visible. The two squares of
+/// the board are close together; a mark has the nearest lightness to its own at which it is visible
+/// among them.
 fn square_of(square: &str, color: Rgb, board: Option<[Rgb; 2]>) -> Rgb {
     match square {
         "light" => with_luminance(color, 0.22),
@@ -201,7 +203,7 @@ fn square_of(square: &str, color: Rgb, board: Option<[Rgb; 2]>) -> Rgb {
     }
 }
 
-/// A colour, made lighter or darker until it stands out from what is behind it.
+/// A colour, made lighter or darker until it stands out from its background.
 fn readable(color: Rgb, ground: Rgb, least: f64) -> Rgb {
     let up = luminance(ground) < 0.3;
     let steps = (0..=40).map(|step| {
@@ -212,7 +214,7 @@ fn readable(color: Rgb, ground: Rgb, least: f64) -> Rgb {
     let mut found = color;
     for step in steps {
         found = step;
-        // What the terminal makes of it with fewer colours lies a little off.
+        // With fewer colours, the terminal draws slightly different ones.
         if contrast(found, ground) >= least * 1.05 {
             break;
         }
@@ -220,7 +222,7 @@ fn readable(color: Rgb, ground: Rgb, least: f64) -> Rgb {
     found
 }
 
-/// A colour of the same hue at another luminance: mixed with black or white until it is there.
+/// A colour of the same hue with another luminance, mixed with black or white.
 fn with_luminance(color: Rgb, wanted: f64) -> Rgb {
     let end = if luminance(color) > wanted { BLACK } else { [255; 3] };
     let mix = |part: f64| -> Rgb {

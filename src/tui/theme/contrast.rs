@@ -1,8 +1,8 @@
-//! The light and the contrast of colours, after the web's accessibility guidelines.
+//! The luminance and the contrast of colours, after the web's accessibility guidelines.
 
 use ratatui::style::Color;
 
-/// The sixteen colours as xterm has them; a user may have others, but these are the yardstick.
+/// The sixteen colours of xterm. A user may have others, but these are the yardstick.
 const SIXTEEN: [[u8; 3]; 16] = [
     [0, 0, 0],
     [205, 0, 0],
@@ -22,7 +22,7 @@ const SIXTEEN: [[u8; 3]; 16] = [
     [255, 255, 255],
 ];
 
-/// The light of a colour of xterm's palette of 256.
+/// The RGB values of a colour in xterm's palette of 256.
 #[must_use]
 pub fn xterm(index: u8) -> [u8; 3] {
     match index {
@@ -36,7 +36,7 @@ pub fn xterm(index: u8) -> [u8; 3] {
     }
 }
 
-/// The light of a colour; none of the terminal's own, which nobody knows.
+/// The RGB values of a colour; none for the terminal's own, which are not known.
 #[must_use]
 pub fn light_of(color: Color) -> Option<[u8; 3]> {
     match color {
@@ -46,7 +46,7 @@ pub fn light_of(color: Color) -> Option<[u8; 3]> {
     }
 }
 
-/// The linear light of the red, green and blue of a colour, from 0 to 1.
+/// The linear red, green and blue of a colour, from 0 to 1.
 fn linear(rgb: [u8; 3]) -> [f64; 3] {
     rgb.map(|part| {
         let part = f64::from(part) / 255.0;
@@ -54,7 +54,7 @@ fn linear(rgb: [u8; 3]) -> [f64; 3] {
     })
 }
 
-/// The relative luminance of a colour.
+/// The relative luminance of a colour, from 0 to 1.
 #[must_use]
 pub fn luminance(rgb: [u8; 3]) -> f64 {
     let [r, g, b] = linear(rgb);
@@ -68,15 +68,16 @@ pub fn contrast(a: [u8; 3], b: [u8; 3]) -> f64 {
     a.max(b) / a.min(b)
 }
 
-/// How different two colours look, in lightness and in hue: the distance in the colour space OKLab, where
-/// black and white are 100 apart and 2 can just be seen.
+/// The perceived difference of two colours in lightness and hue: the distance in the colour space
+/// OKLab, scaled so that black and white are 100 apart. A difference of 2 is barely visible.
 #[must_use]
 pub fn difference(a: [u8; 3], b: [u8; 3]) -> f64 {
     let squares = oklab(a).into_iter().zip(oklab(b)).map(|(a, b)| (a - b).powi(2));
     100.0 * squares.sum::<f64>().sqrt()
 }
 
-/// Lightness, green to red, blue to yellow. The numbers are Björn Ottosson's (2020).
+/// A colour in OKLab: lightness, green to red, blue to yellow. The numbers are Björn Ottosson's
+/// (2020).
 fn oklab(rgb: [u8; 3]) -> [f64; 3] {
     let times = |rows: [[f64; 3]; 3], v: [f64; 3]| {
         rows.map(|row| row.into_iter().zip(v).map(|(a, b)| a * b).sum::<f64>())

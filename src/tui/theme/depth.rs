@@ -1,9 +1,9 @@
-//! How many colours there are, resolved once.
+//! The number of colours, determined once at the start.
 
 pub use crate::config::Depth;
 
 impl Depth {
-    /// Resolves the depth: the command line, the settings, then what the environment says.
+    /// Determines the depth from the command line, the settings, or else the environment.
     #[must_use]
     pub fn resolve(
         argument: &str,
@@ -13,7 +13,7 @@ impl Depth {
         Depth::explain(argument, setting, var).0
     }
 
-    /// The depth, and what decided it.
+    /// The depth, and its source.
     #[must_use]
     pub fn explain(
         argument: &str,
@@ -35,7 +35,7 @@ impl Depth {
         }
         match var("COLORTERM").as_deref() {
             Some("truecolor" | "24bit") => (Depth::True, "from COLORTERM"),
-            // A login over ssh passes TERM on, but not COLORTERM. These terminals have 24 bits.
+            // A login over ssh passes on TERM, but not COLORTERM. These terminals have 24 bits.
             _ if ["kitty", "ghostty", "direct"].iter().any(|name| term.ends_with(name)) => {
                 (Depth::True, "from TERM")
             }

@@ -1,39 +1,39 @@
-//! A theme as a file gives it.
+//! A theme in the form of its file.
 
 use super::palette::Palette;
 use ratatui::style::{Color, Modifier};
 
-/// A colour at every depth, and where it was said.
+/// A colour at every depth, with its place in the file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Shade {
-    /// With 24 bits.
+    /// The colour with 24 bits.
     pub full: Color,
-    /// Of the 256.
+    /// The colour among the 256.
     pub indexed: Color,
-    /// Of the sixteen.
+    /// The colour among the sixteen.
     pub sixteen: Color,
-    /// How it is shown without colours.
+    /// The text attributes that replace the colour where there are no colours.
     pub form: Modifier,
     /// The file and the line.
     pub place: String,
 }
 
-/// A theme at every depth, as it was read.
+/// A theme at every depth, as read from its file.
 #[derive(Clone, Debug)]
 pub struct ThemeDraft {
-    /// The first comment of its file: what it is.
+    /// The first comment of the file, which describes the theme.
     pub about: String,
-    /// Its colours.
+    /// The colours by meaning.
     pub shades: Palette<Shade>,
-    /// Whether it has none, whatever the terminal has.
+    /// Whether the theme has no colours, whatever the terminal can show.
     pub mono: bool,
 }
 
-/// The colour of `#rrggbb`.
+/// Parses a colour such as `#rrggbb`.
 pub(super) fn hex(text: &str) -> Option<Color> {
     let digits = text.strip_prefix('#').filter(|digits| digits.len() == 6)?;
     let value = u32::from_str_radix(digits, 16).ok()?;
     let [_, r, g, b] = value.to_be_bytes();
-    // A sign would be read as part of the number.
+    // The number parser would accept a sign, so only digits are allowed.
     digits.bytes().all(|digit| digit.is_ascii_hexdigit()).then_some(Color::Rgb(r, g, b))
 }

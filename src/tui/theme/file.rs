@@ -1,4 +1,4 @@
-//! Themes as files: TOML of our own, or the YAML of base16 and base24.
+//! Themes as files: TOML in the program's own format, or the YAML of base16 and base24.
 
 use super::base16;
 use super::draft::{Shade, ThemeDraft, hex};
@@ -18,16 +18,16 @@ macro_rules! embedded {
     };
 }
 
-/// The texts of the themes that come with the program, [`THEMES`].
+/// The texts of the built-in themes, in the order of [`THEMES`].
 pub(super) const EMBEDDED: &[(&str, &str)] = with_theme_names!(embedded);
 
-/// A theme longer than this is none.
+/// The largest size of a theme file in bytes.
 const LARGEST: u64 = 64 * 1024;
 
-/// How many times a theme may inherit.
+/// The deepest chain of inheritance.
 const GENERATIONS: u8 = 4;
 
-/// A theme's text, and what to call its file.
+/// A theme's text, and the name of its file for messages.
 struct ThemeSource {
     place: String,
     text: String,
@@ -37,7 +37,7 @@ struct ThemeSource {
 /// Finds the text of a theme.
 type FindSource = fn(&str) -> Result<ThemeSource, ThemeError>;
 
-/// Reads a file that is not too large.
+/// Reads a file up to the largest size.
 fn read_file(path: &Path) -> io::Result<String> {
     ouk_io::files::read_text(path, LARGEST)
 }
@@ -62,7 +62,7 @@ fn source_of(name: &str) -> Result<ThemeSource, ThemeError> {
     Err(no_theme(name, known.iter().map(String::as_str)))
 }
 
-/// The text of a theme that comes with the program.
+/// The text of a built-in theme, if there is one of this name.
 fn embedded(name: &str) -> Option<ThemeSource> {
     let (_, text) = EMBEDDED.iter().find(|theme| theme.0 == name)?;
     Some(ThemeSource { place: format!("{name}.toml"), text: (*text).to_owned(), yaml: false })
@@ -81,7 +81,7 @@ fn unreadable(file: &str, error: io::Error) -> ThemeError {
     ThemeError::Unreadable { file: file.to_owned(), error: Arc::new(error) }
 }
 
-/// A theme that comes with the program.
+/// A built-in theme.
 ///
 /// # Errors
 /// If there is none of the name.
@@ -90,13 +90,13 @@ pub(super) fn built_in(name: &str) -> Result<ThemeDraft, ThemeError> {
     ThemeDraft::read(&source.text, &source.place)
 }
 
-/// The names of every theme there is: those that come with the program, then the user's own.
+/// The names of all themes: first the built-in ones, then the user's own.
 #[must_use]
 pub fn names() -> Vec<String> {
     THEMES.iter().map(|&name| name.to_owned()).chain(paths::own_themes()).collect()
 }
 
-/// What one file says of some of the colours.
+/// The colours that one file sets.
 #[derive(Default)]
 struct ThemePart {
     about: String,
@@ -117,8 +117,8 @@ impl ThemeDraft {
         ThemeDraft::read_with(source_of, &source.text, &source.place)
     }
 
-    /// A theme's text in TOML, which inherits nothing but a theme that comes with the program; `place`
-    /// is what its file is called.
+    /// Reads a theme from TOML text, which may inherit only from a built-in theme; `place` names
+    /// the file in messages.
     ///
     /// # Errors
     /// Says what is wrong, with file and line.
@@ -139,7 +139,7 @@ impl ThemeDraft {
     }
 }
 
-/// Adds to a part what a text says and what the themes it inherits say; what is there stays.
+/// Adds the colours of a text and of the themes it inherits to a part, without replacing any.
 fn gather(
     find: FindSource,
     (text, file): (&str, &str),
@@ -192,7 +192,7 @@ fn gather(
         Err(error) => return Err(ThemeError::Inherited(place, Box::new(error))),
     };
     if source.place == file {
-        // A file that takes the place of a theme of ours may inherit that one.
+        // A file that replaces a built-in theme may inherit from that theme.
         source = embedded(&parent).unwrap_or(source);
     }
     if source.yaml {
@@ -239,7 +239,7 @@ fn shade(name: &str, item: &Item, place: FilePlace) -> Result<Shade, ThemeError>
     Ok(Shade { full, indexed, sixteen, form, place: place.to_string() })
 }
 
-/// The form of words like `bold underline`.
+/// The text attributes of words like `bold underline`.
 fn form(words: &str) -> Option<Modifier> {
     words.split_whitespace().try_fold(Modifier::empty(), |form, word| {
         Some(

@@ -1,4 +1,4 @@
-//! Whether everything in a theme can be seen. docs/themes.md has the limits.
+//! Whether everything in a theme is visible. docs/themes.md lists the limits.
 
 use super::contrast::{contrast, difference, light_of};
 use super::draft::ThemeDraft;
@@ -9,11 +9,11 @@ use std::fmt;
 /// The limit for two colours.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum MeasureLimit {
-    /// A contrast, from 1 to 21, of at least so much.
+    /// The least contrast, from 1 to 21.
     ContrastFrom(f64),
-    /// A contrast of at most so much.
+    /// The largest contrast, from 1 to 21.
     ContrastTo(f64),
-    /// A difference, from 0 to 100, of at least so much.
+    /// The least difference, from 0 to 100.
     DifferenceFrom(f64),
 }
 
@@ -23,25 +23,25 @@ impl MeasureLimit {
     }
 }
 
-/// Two colours, and how well they are told apart.
+/// Two colours, with their measured difference.
 #[derive(Clone, Debug)]
 pub struct ColorPair {
-    /// What stands on the ground, or beside it.
+    /// The name of the colour in front, or beside the other.
     pub on_top: &'static str,
-    /// The ground.
+    /// The name of the background colour.
     pub below: &'static str,
-    /// With how many colours.
+    /// The depth at which the pair was measured.
     pub depth: Depth,
-    /// What was measured.
+    /// The measured contrast or difference.
     pub value: f64,
-    /// The limit.
+    /// The limit for the value.
     pub limit: MeasureLimit,
-    /// Where the colour on top and the one below were said.
+    /// The places in the file of the front and the background colour.
     pub places: [String; 2],
 }
 
 impl ColorPair {
-    /// Whether it will do.
+    /// Whether the value is within the limit.
     #[must_use]
     pub fn passes(&self) -> bool {
         match self.limit {
@@ -79,15 +79,15 @@ fn contrasts(depth: Depth) -> impl Iterator<Item = Contrast> {
         .flat_map(move |square| [from("white", square, 3.0), from("black", square, 3.0)]);
     let marks = ["light", "dark", "last", "take"].map(|square| from("target", square, 3.0));
     let coordinates = ["light", "dark"].map(|square| from("line", square, 2.0));
-    // Sixteen colours leave little choice: the only grey is the one of quiet words.
+    // Sixteen colours leave little choice: the only grey is that of quiet text.
     let least = if depth == Depth::Sixteen { 3.0 } else { 4.5 };
     let words = ["dim", "accent", "urgent"].map(|word| from(word, "ground", least));
     let others = [from("text", "ground", 4.5), from("white", "black", 7.0)];
     pieces.chain(marks).chain(coordinates).chain(words).chain(others)
 }
 
-/// The pairs that may differ in hue alone: the backgrounds of marked squares. With sixteen colours, signs show
-/// what is marked.
+/// The pairs that may differ in hue alone: the backgrounds of marked squares. With sixteen colours,
+/// signs show the marks instead.
 fn differences(depth: Depth) -> impl Iterator<Item = Contrast> {
     let from = |a, b, least| (a, b, MeasureLimit::DifferenceFrom(least));
     let marked = SQUARES.into_iter().filter(|square| !["light", "dark"].contains(square));
@@ -106,15 +106,15 @@ fn differences(depth: Depth) -> impl Iterator<Item = Contrast> {
     board.chain(together).filter(move |_| depth != Depth::Sixteen)
 }
 
-/// Measures a theme at a depth. Colours the terminal chooses are left out; without colours there is
-/// nothing to measure.
+/// Measures a theme at a depth. Colours that the terminal chooses are skipped; without colours
+/// there is nothing to measure.
 #[must_use]
 pub fn measure(draft: &ThemeDraft, depth: Depth) -> Vec<ColorPair> {
     let theme = Theme::of(draft, depth);
     let light = |name| theme.colors.get(name).and_then(|&color| light_of(color));
     let place = |name| draft.shades.get(name).map_or(String::new(), |shade| shade.place.clone());
     let squares = match theme.colors.light == theme.colors.dark {
-        // Squares of one tint are told apart by the dots on the empty ones alone.
+        // Squares of one tint differ only by the dots on the empty ones.
         true => vec![("line", "light", MeasureLimit::ContrastFrom(2.5))],
         false => vec![
             ("light", "dark", MeasureLimit::ContrastTo(1.5)),

@@ -1,6 +1,6 @@
 //! Colours by meaning. A theme is a TOML file; each colour is given for 24 bits, for 256 colours
 //! and for 16, all chosen by hand: `light = ["#a6453b", 131, 1]`. With `inherits = "stone"` a file
-//! need only say what it changes.
+//! sets only the colours that it changes.
 
 pub mod base16;
 pub mod contrast;
@@ -23,27 +23,28 @@ use draft::Shade;
 use error::ThemeError;
 use ratatui::style::{Color, Modifier, Style};
 
-/// The theme of light terminals, unless another is chosen.
+/// The default theme for light terminals.
 const LIGHT: &str = "paper";
-/// The theme of the terminal's own colours.
+/// The theme with the terminal's own colours.
 const OWN: &str = "terminal";
 
-/// How far the ground of the chosen row is on the way to the accent.
+/// The share of the accent colour in the background of the chosen row.
 const ROW: f64 = 0.16;
 
 /// The colours in use.
 #[derive(Clone, Debug)]
 pub struct Theme {
-    /// One for each meaning.
+    /// One colour for each meaning.
     pub colors: Palette<Color>,
-    /// How many there are.
+    /// The number of colours.
     pub depth: Depth,
-    /// How each meaning is shown where there are none.
+    /// The text attributes for each meaning where there are no colours.
     forms: Palette<Modifier>,
 }
 
 impl Theme {
-    /// The theme a setting names; `auto` is a light one where the terminal's own ground is light.
+    /// The name of the theme for a setting; `auto` means a light one if the terminal's own
+    /// background is light.
     #[must_use]
     pub fn chosen(setting: &ThemeChoice, light: Option<bool>) -> &str {
         match (setting, light) {
@@ -61,7 +62,7 @@ impl Theme {
         Ok(Theme::of(&ThemeDraft::read(text, "theme")?, depth))
     }
 
-    /// The theme that is always there.
+    /// The built-in default theme.
     ///
     /// # Panics
     /// Never: the embedded file is tested.
@@ -70,7 +71,7 @@ impl Theme {
         Theme::read(file::EMBEDDED[0].1, depth).expect("the embedded theme is sound")
     }
 
-    /// A theme that was read, at a depth.
+    /// The theme of a draft at a depth.
     #[must_use]
     pub fn of(draft: &ThemeDraft, depth: Depth) -> Theme {
         let depth = if draft.mono { Depth::Mono } else { depth };
@@ -84,8 +85,9 @@ impl Theme {
         Theme { colors: draft.shades.map(pick), depth, forms }
     }
 
-    /// The same board, with words in the terminal's own colours on its own ground. A terminal that
-    /// erases in no colour but its own needs every blank of another ground written out.
+    /// The theme with text in the terminal's own colours on its own background, and the same board.
+    /// A terminal that erases only in its own colour needs every blank of another background
+    /// written out.
     #[must_use]
     pub fn on_own_ground(mut self) -> Theme {
         let own = file::EMBEDDED.iter().find(|theme| theme.0 == OWN);
@@ -96,12 +98,12 @@ impl Theme {
         self
     }
 
-    /// The names of the themes that come with the program.
+    /// The names of the built-in themes.
     pub fn names() -> impl Iterator<Item = &'static str> {
         file::EMBEDDED.iter().map(|theme| theme.0)
     }
 
-    /// How a meaning is shown where there are no colours; nothing where there are.
+    /// The text attributes of a meaning where there are no colours; none where there are.
     #[must_use]
     pub fn form(&self, of: impl Fn(&Palette<Modifier>) -> Modifier) -> Modifier {
         if self.depth == Depth::Mono { of(&self.forms) } else { Modifier::empty() }
@@ -111,25 +113,25 @@ impl Theme {
         Style::new().fg(color).bg(self.colors.ground).add_modifier(self.form(form))
     }
 
-    /// Plain words.
+    /// The style of plain text.
     #[must_use]
     pub fn words(&self) -> Style {
         self.style(self.colors.text, |forms| forms.text)
     }
 
-    /// Quiet words.
+    /// The style of quiet text.
     #[must_use]
     pub fn quiet(&self) -> Style {
         self.style(self.colors.dim, |forms| forms.dim)
     }
 
-    /// What matters now.
+    /// The style of important text.
     #[must_use]
     pub fn strong(&self) -> Style {
         self.style(self.colors.accent, |forms| forms.accent)
     }
 
-    /// The ground of the chosen row of a list; none where colours are few.
+    /// The background of the chosen row of a list; `None` where colours are few.
     #[must_use]
     pub fn row_ground(&self) -> Option<Color> {
         let Palette { ground, accent, .. } = self.colors;
@@ -138,14 +140,14 @@ impl Theme {
         (has_tones && tone != ground).then_some(tone)
     }
 
-    /// What is urgent.
+    /// The style of urgent text.
     #[must_use]
     pub fn urgent(&self) -> Style {
         self.style(self.colors.urgent, |forms| forms.urgent).add_modifier(self.weight())
     }
 
-    /// The weight of signs and of what is urgent. Of the sixteen colours many terminals show the
-    /// darker ones brighter when they are bold, black as grey; there nothing is.
+    /// The weight of signs and urgent text. With sixteen colours nothing is bold, because many
+    /// terminals then show the darker colours brighter, and black as grey.
     #[must_use]
     pub const fn weight(&self) -> Modifier {
         match self.depth {

@@ -1,4 +1,4 @@
-//! What colours mean: one name for each meaning, the same in files and in the program.
+//! The meanings of colours: one name for each, the same in files and in the program.
 
 use ouk_rules::board::Color as Side;
 use ratatui::style::Modifier;
@@ -6,35 +6,35 @@ use ratatui::style::Modifier;
 /// Makes [`Palette`] from the list of meanings.
 macro_rules! palette {
     ($($(#[$doc:meta])+ $name:ident: $form:expr;)+) => {
-        /// Something for each meaning: colours, or where they were said.
+        /// A value for each meaning: a colour, a shade or text attributes.
         #[derive(Clone, Debug, PartialEq, Eq)]
         pub struct Palette<T> {
             $($(#[$doc])+ pub $name: T,)+
         }
 
-        /// The names of the meanings, as theme files have them.
+        /// The names of the meanings in theme files.
         pub const NAMES: &[&str] = &[$(stringify!($name)),+];
 
-        /// How a meaning is shown where there are no colours.
+        /// The text attributes for each meaning where there are no colours.
         pub(super) const FORMS: Palette<Modifier> = Palette { $($name: $form),+ };
 
         impl<T> Palette<T> {
-            /// A palette of what a function has for each name.
+            /// A palette of a function's results for each name.
             ///
             /// # Errors
-            /// The first that the function gives.
+            /// The first error of the function.
             pub fn try_of<E>(
                 mut of: impl FnMut(&'static str) -> Result<T, E>,
             ) -> Result<Palette<T>, E> {
                 Ok(Palette { $($name: of(stringify!($name))?),+ })
             }
 
-            /// The palette of what a function makes of each member.
+            /// A palette of a function's results for each value.
             pub fn map<U>(&self, mut of: impl FnMut(&T) -> U) -> Palette<U> {
                 Palette { $($name: of(&self.$name)),+ }
             }
 
-            /// What stands under a name.
+            /// The value of a name, if a meaning has it.
             #[must_use]
             pub fn get(&self, name: &str) -> Option<&T> {
                 match name {
@@ -47,7 +47,7 @@ macro_rules! palette {
 }
 
 palette! {
-    /// Behind everything.
+    /// The background of everything.
     ground: Modifier::empty();
     /// A light square, and every square of a plain board.
     light: Modifier::empty();
@@ -65,26 +65,26 @@ palette! {
     selected: Modifier::BOLD.union(Modifier::UNDERLINED);
     /// The square under the cursor.
     cursor: Modifier::REVERSED;
-    /// The square of a king in check, or one that must be taken.
+    /// The square of a king in check, or one where a capture is ordered.
     check: Modifier::BOLD;
-    /// The square of a piece that may be taken.
+    /// The square of a piece that may be captured.
     take: Modifier::empty();
     /// The squares of a hint.
     hint: Modifier::empty();
-    /// The mark where a piece may go.
+    /// The mark on a square where a piece may go.
     target: Modifier::BOLD;
-    /// Words.
+    /// Plain text.
     text: Modifier::empty();
-    /// Words that matter less.
+    /// Text that matters less.
     dim: Modifier::empty();
-    /// What matters now.
+    /// Important text.
     accent: Modifier::BOLD;
-    /// Words that are urgent.
+    /// Urgent text.
     urgent: Modifier::BOLD;
 }
 
 impl<T: Copy> Palette<T> {
-    /// What stands for the pieces of a side.
+    /// The value for the pieces of a side.
     pub const fn of(&self, side: Side) -> T {
         match side {
             Side::White => self.white,
@@ -93,6 +93,6 @@ impl<T: Copy> Palette<T> {
     }
 }
 
-/// The squares pieces may stand on, each state a ground of its own.
+/// The squares that pieces may stand on; each state has its own background.
 pub const SQUARES: [&str; 8] =
     ["light", "dark", "last", "selected", "cursor", "check", "take", "hint"];

@@ -1,10 +1,10 @@
-//! Colours between two others, as near as a terminal has them.
+//! Colours between two others, as near as a terminal can show them.
 
 use super::contrast::{light_of, xterm};
 use ratatui::style::Color;
 
-/// A colour that has gone so far toward another, from 0 to 1. Of sixteen colours there is none
-/// between, and it stays what it is.
+/// A colour mixed with another; `far` is the share of the other, from 0 to 1. Among sixteen colours
+/// there is none in between, so the colour stays unchanged.
 #[must_use]
 pub fn shade(color: Color, toward: Color, far: f64) -> Color {
     let Some((from, to)) = light_of(color).zip(light_of(toward)) else { return color };
@@ -20,7 +20,7 @@ pub fn shade(color: Color, toward: Color, far: f64) -> Color {
     }
 }
 
-/// The nearest of the 240 fixed colours that will do.
+/// The nearest of the 240 fixed colours that passes a test.
 pub(super) fn nearest(color: [u8; 3], will_do: impl Fn(u8) -> bool) -> u8 {
     let distance = |index: u8| -> i32 {
         let other = xterm(index);

@@ -1,4 +1,4 @@
-//! Every theme there is, read once.
+//! All themes, read once.
 
 use super::error::ThemeError;
 use super::file::{EMBEDDED, built_in, names};
@@ -6,7 +6,7 @@ use super::{Depth, Theme, ThemeDraft};
 use crate::config::paths;
 use std::collections::BTreeMap;
 
-/// The themes that can be shown: without files of the user, those that come with the program.
+/// All available themes: without files of the user, the built-in ones.
 #[derive(Clone, Debug, Default)]
 pub struct Themes {
     /// By name, if the user has files of their own, which other themes may inherit. Each was read, or
@@ -44,8 +44,8 @@ impl Themes {
         Ok(Theme::of(&self.draft(name)?, depth))
     }
 
-    /// The first theme, which serves where another cannot be read: the user's, if there is one
-    /// without a mistake, else ours.
+    /// The default theme, which replaces one that cannot be read: the user's file if it has no
+    /// error, otherwise the built-in one.
     #[must_use]
     pub fn fallback(&self, depth: Depth) -> Theme {
         self.theme(EMBEDDED[0].0, depth).unwrap_or_else(|_| Theme::fallback(depth))

@@ -1,10 +1,10 @@
-//! Rows of quarter blocks that join up with those above them in every font.
+//! Rows of quarter blocks without gaps between rows, in every font.
 
 use super::text;
 use ratatui::buffer::Buffer;
 use ratatui::style::{Modifier, Style};
 
-/// Draws a row of quarter blocks; what lies under its spaces stays.
+/// Draws a row of quarter blocks; cells under its spaces stay unchanged.
 pub fn blocks(
     buffer: &mut Buffer,
     x: u16,
@@ -15,8 +15,8 @@ pub fn blocks(
     put(buffer, x, y, row, |block| joined(block, style));
 }
 
-/// Draws a row of blocks that the terminal draws itself, up to the edges of their characters; what lies under its
-/// spaces stays.
+/// Draws a row of blocks that the terminal draws itself, up to the edges of their cells; cells
+/// under its spaces stay unchanged.
 pub fn fine_blocks(
     buffer: &mut Buffer,
     x: u16,
@@ -27,7 +27,7 @@ pub fn fine_blocks(
     put(buffer, x, y, row, |block| (block, style));
 }
 
-/// Draws a row of blocks, but not its spaces; `look` gives what is drawn for a block.
+/// Draws a row of blocks without its spaces; `look` gives the character and style of a block.
 fn put(
     buffer: &mut Buffer,
     x: u16,
@@ -41,9 +41,9 @@ fn put(
     }
 }
 
-/// A block, or what it leaves free in reverse. Blocks of some fonts end short of the upper edge of
-/// their character (DejaVu's in xterm, by a pixel), and a line of ground would go through the picture;
-/// the ground of a character fills all of it.
+/// A block, or its complement in reverse. In some fonts, blocks end short of the upper edge of
+/// their cell (DejaVu's in xterm, by a pixel), so that a line of background would cross the
+/// picture; the background of a cell fills all of it.
 fn joined(block: char, style: Style) -> (char, Style) {
     let free = match block {
         '█' => ' ',
@@ -55,7 +55,7 @@ fn joined(block: char, style: Style) -> (char, Style) {
     (free, toggled(style))
 }
 
-/// In reverse, or not if it was.
+/// The style with reverse toggled.
 pub fn toggled(style: Style) -> Style {
     match style.add_modifier.contains(Modifier::REVERSED) {
         true => style.remove_modifier(Modifier::REVERSED),

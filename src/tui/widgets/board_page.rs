@@ -1,5 +1,5 @@
-//! A page with a board at the full height of the screen and the words beside it: the arrangement of a game,
-//! which the menu and the form before a game share, so that the board stays where it is.
+//! A page with a board at the full height of the screen and a panel beside it. A game, the menu and
+//! the form before a game share this layout, so that the board stays in place.
 
 use super::board::{self, BoardStyle, Marks, SquareSize};
 use ouk_rules::AnyPosition;
@@ -7,37 +7,38 @@ use ouk_rules::board::Shape;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-/// The least columns of a panel beside a board that has the full height.
+/// The smallest width of a panel beside a board at full height.
 const LEAST_PANEL: u16 = 26;
 
-/// The most columns of a panel that lines of text and columns of moves can use.
+/// The largest width that text and columns of moves use.
 const MOST_PANEL: u16 = 58;
 
-/// The columns between the board and the words; a mark may stand in the middle one.
+/// The columns between the board and the panel; the middle one may have a mark.
 const GAP: u16 = 3;
 
 /// The columns between a board and words in a narrow panel.
 const NARROW_GAP: u16 = 2;
 
-/// The most rows above and below a board that the panel uses too.
+/// The most free rows above and below a board that the panel also uses.
 const MOST_SPARE: u16 = 8;
 
-/// Where the board and the words stand.
+/// The places of board and panel.
 pub struct BoardPage {
     /// The size of the squares.
     pub square_size: SquareSize,
-    /// The board.
+    /// The area of the board.
     pub board: Rect,
-    /// The words to its right. The column after them stays free: a line that ends at the edge is hard to
-    /// read.
+    /// The panel to the right of the board. The column after it stays free, because a line that
+    /// ends at the edge is hard to read.
     pub words: Rect,
 }
 
 impl BoardPage {
-    /// The least height of squares that show a piece as a picture.
+    /// The smallest height of squares for pictures of pieces.
     pub const LEAST_SQUARES: u16 = 3;
 
-    /// The page with the largest squares that leave room for the words; none if not even the smallest do.
+    /// The page with the largest squares that leave room for the panel; `None` if not even the
+    /// smallest do.
     #[must_use]
     pub fn of(shape: Shape, wanted: Option<SquareSize>, area: Rect) -> Option<BoardPage> {
         let room = area.width.checked_sub(LEAST_PANEL + GAP)?;
@@ -47,8 +48,8 @@ impl BoardPage {
         let left = area.x + (area.width - width - GAP - panel_width) / 2;
         let top = area.y + (area.height - height) / 2;
         let board = Rect::new(left, top, width, height);
-        // The panel has the rows that the board leaves free as well, but for a tall and narrow screen, where
-        // it would end far from the board.
+        // The panel also has the rows above and below the board, except on a tall and narrow
+        // screen, where it would end far from the board.
         let is_tall = area.height - height > MOST_SPARE;
         let side = match square_size.height >= BoardPage::LEAST_SQUARES {
             true if is_tall => board,
@@ -58,7 +59,8 @@ impl BoardPage {
         Some(BoardPage { square_size, board, words })
     }
 
-    /// The page where a panel of the usual width has no room: the largest squares that leave so many columns for words.
+    /// The page where a panel of the usual width does not fit: the largest squares that leave this
+    /// many columns for text.
     #[must_use]
     pub fn narrow(shape: Shape, least_words: u16, area: Rect) -> Option<BoardPage> {
         let room = area.width.checked_sub(least_words + NARROW_GAP)?;
@@ -70,8 +72,8 @@ impl BoardPage {
         Some(BoardPage { square_size, board, words })
     }
 
-    /// Draws the board of any game in the middle of the place for one, so that the words beside it stay where
-    /// they are when another game is chosen.
+    /// Draws the board of any game centred in the board's place, so that the panel stays in place
+    /// when another game is chosen.
     pub fn draw_within(
         &self,
         position: &AnyPosition,

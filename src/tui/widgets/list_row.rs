@@ -7,18 +7,18 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 
-/// How a row of a list is drawn.
+/// The state in which a row of a list is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RowState {
     /// Another row is chosen.
     Plain,
-    /// It is chosen.
+    /// The row is chosen.
     Chosen,
-    /// It is chosen, and the arrows to the left and right change its value.
+    /// The row is chosen, and the left and right arrows change its value.
     Turning,
 }
 
-/// A name and its value.
+/// A name with its value.
 pub struct ListRow<'a> {
     /// The name.
     pub name: &'a str,
@@ -29,8 +29,8 @@ pub struct ListRow<'a> {
 }
 
 impl ListRow<'_> {
-    /// Draws the row at the top of an area, its value from a column on, in the longest version that has room. The
-    /// mark of the chosen row stands before the area.
+    /// Draws the row at the top of an area, with its value from a column on in the longest version
+    /// that fits. The mark of the chosen row is before the area.
     pub fn draw(&self, middle: u16, theme: &Theme, area: Rect, buffer: &mut Buffer) {
         let Rect { x, y, .. } = area;
         let is_chosen = self.state != RowState::Plain;
@@ -67,8 +67,8 @@ pub fn mark_row(x: u16, y: u16, theme: &Theme, buffer: &mut Buffer) {
     text(buffer, x.saturating_sub(2), y, "▸", theme.strong());
 }
 
-/// Lights the chosen row of a list, whose words are drawn: from its mark to the end of the area, in a quiet tone where there are
-/// colours for one. What has a ground of its own keeps it.
+/// Lights the chosen row of a list after its text is drawn: from its mark to the end of the area,
+/// in a quiet tone if there are colours for one. Cells with their own background keep it.
 pub fn light_row(area: Rect, y: u16, theme: &Theme, buffer: &mut Buffer) {
     let Some(tone) = theme.row_ground() else { return };
     let left = area.x.saturating_sub(2);
@@ -101,21 +101,21 @@ pub fn continues(area: Rect, above: bool, below: bool, theme: &Theme, buffer: &m
         let end = ends.into_iter().find(|&x| script::is_free(buffer, x, y));
         if let Some(x) = end.filter(|_| is) {
             let ground = buffer[(x, y)].bg;
-            // Khmer may have kept a cell more than it needs.
+            // A run of Khmer may have reserved one cell more than it needs.
             script::end_before(buffer, x, y);
             text(buffer, x, y, sign, theme.quiet().bg(ground));
         }
     }
 }
 
-/// The columns that a button takes.
+/// The width of a button with this text.
 #[must_use]
 pub fn button_width(words: &str) -> u16 {
     script::width(words) + 4
 }
 
-/// Draws something that Enter does: on a ground of its own, or in brackets where there are no colours for one; where it is
-/// chosen, in the accent reversed. Gives the column after it.
+/// Draws a button for the effect of Enter: on its own background, or in brackets without colours. A
+/// chosen one is in the accent colour reversed. Returns the column after it.
 pub fn button(
     words: &str,
     is_chosen: bool,
@@ -137,7 +137,8 @@ pub fn button(
     x + width
 }
 
-/// A value between the signs of one that the arrows change, with fewer blanks and without the signs.
+/// A value between the signs of one that the arrows change: in full, with fewer blanks, and without
+/// signs.
 fn turning(value: &str) -> [String; 3] {
     [format!("‹ {value} ›"), format!("‹{value}›"), value.to_owned()]
 }

@@ -26,7 +26,8 @@ use ratatui::buffer::{Buffer, CellDiffOption};
 use ratatui::layout::{Margin, Rect, Size};
 use ratatui::style::{Modifier, Style};
 
-/// Writes a line of text; what does not fit is left out, and what cannot be shown is spelt out.
+/// Writes a line of text. The part that does not fit is cut, and characters that cannot be shown
+/// are spelt out.
 pub fn text(buffer: &mut Buffer, x: u16, y: u16, words: &str, style: Style) {
     let area = buffer.area;
     if y < area.bottom() && x < area.right() {
@@ -38,13 +39,13 @@ pub fn text(buffer: &mut Buffer, x: u16, y: u16, words: &str, style: Style) {
         }
         let (end, _) = buffer.set_stringn(x, y, words, usize::from(area.right() - x), style);
         for column in x..end {
-            // Where Khmer script was to be written, its width was kept with the cell.
+            // A cell where Khmer script began had its width reserved.
             buffer[(column, y)].set_diff_option(CellDiffOption::None);
         }
     }
 }
 
-/// Breaks text into lines of at most a width, between words, and within one only if it is longer
+/// Breaks text into lines of at most a width, between words; within a word only if it is longer
 /// than a line.
 #[must_use]
 pub fn wrap(words: &str, width: u16) -> Vec<String> {
@@ -71,7 +72,7 @@ pub fn wrap(words: &str, width: u16) -> Vec<String> {
             lines.last_mut().expect("there is always a line").push_str(piece);
             lines.push(String::new());
             word = &word[piece.len()..];
-            // This asks only whether the rest fits on a line.
+            // This computes only whether the rest fits on a line.
             room = script::width(script::within(word, width));
         }
         lines.last_mut().expect("there is always a line").push_str(word);
@@ -86,26 +87,26 @@ pub fn whole(ways: &[String], room: u16) -> &str {
     ways.iter().find(|words| script::width(words) <= room).map_or("", String::as_str)
 }
 
-/// The columns a list of names needs, with a gap after the longest.
+/// The width of a column for a list of names, with a gap after the longest.
 #[must_use]
 pub fn column<'a>(names: impl IntoIterator<Item = &'a str>, least: u16) -> u16 {
     names.into_iter().map(script::width).max().unwrap_or(0).max(least) + 2
 }
 
-/// The columns of a key and what it does, with the gap behind them.
+/// The width of a key and its effect, with the gap after them.
 fn hint_width(pair: &(&str, &str)) -> u16 {
     script::width(pair.0) + 1 + script::width(pair.1) + 2
 }
 
-/// Pairs of keys and what they do, in rows: as many as fit in the last, then in the row above it. So the help and the way
-/// out stand together.
+/// Pairs of keys and effects in rows: as many as fit in the last row, then in the row above it. So
+/// the help and the way out stay together.
 fn packed<'a>(mut pairs: &'a [(&'a str, &'a str)], width: u16) -> Vec<&'a [(&'a str, &'a str)]> {
     let mut rows = Vec::new();
     while !pairs.is_empty() {
         let mut used = 0;
         let over = pairs.iter().rposition(|pair| {
             used += hint_width(pair);
-            // No gap is needed behind the last.
+            // The last pair needs no gap after it.
             used > width + 2
         });
         let first = over.map_or(0, |over| (over + 1).min(pairs.len() - 1));
@@ -117,11 +118,11 @@ fn packed<'a>(mut pairs: &'a [(&'a str, &'a str)], width: u16) -> Vec<&'a [(&'a 
     rows
 }
 
-/// Keys and what they do, in a row. Where there is no room for all, the last two stay and whole
-/// pairs before them are left out.
+/// Draws keys and their effects in a row. If they do not all fit, the last two stay, and whole
+/// pairs before them are dropped.
 pub fn hints(pairs: &[(&str, &str)], theme: &Theme, area: Rect, y: u16, buffer: &mut Buffer) {
     let mut shown: Vec<_> = pairs.to_vec();
-    // No gap is needed behind the last.
+    // The last pair needs no gap after it.
     while shown.len() > 1 && shown.iter().map(hint_width).sum::<u16>() > area.width + 2 {
         shown.remove(shown.len().saturating_sub(3));
     }
@@ -133,29 +134,29 @@ pub fn hints(pairs: &[(&str, &str)], theme: &Theme, area: Rect, y: u16, buffer: 
     }
 }
 
-/// What a screen leaves free on either side of its footer.
+/// The margin on either side of a screen's footer.
 pub const EDGE: Margin = Margin::new(1, 0);
 
-/// Actions and what they do, in a row: [`hints`] with the keys they are on.
+/// A footer of actions and their effects: [`hints`] with the keys of the actions.
 pub struct Footer<'a> {
     /// What keys do.
     pub keys: &'a KeyMap,
-    /// Where the actions are looked up.
+    /// The place in which the actions are looked up.
     pub place: KeyContext,
-    /// The colours.
+    /// The theme for the colours.
     pub theme: &'a Theme,
-    /// What this session may do.
+    /// The rights of this session.
     pub rights: Rights,
 }
 
 impl Footer<'_> {
-    /// Draws the row. An action that has no key or is not allowed is left out.
+    /// Draws the footer as a row. Skips actions that have no key or are not allowed.
     pub fn draw(&self, actions: &[(&[Action], &str)], area: Rect, y: u16, buffer: &mut Buffer) {
         self.draw_rows(actions, Rect { y, height: 1, ..area }, buffer);
     }
 
-    /// Draws as many rows as an area has, from the first pair on. Where there is no room for all, the last
-    /// two stay and whole pairs before them are left out. Gives the first row that they take.
+    /// Draws the footer in as many rows as an area has. If the pairs do not all fit, the last two
+    /// stay, and whole pairs before them are dropped. Returns the first row that they take.
     pub fn draw_rows(&self, actions: &[(&[Action], &str)], area: Rect, buffer: &mut Buffer) -> u16 {
         let is_allowed = |some: &[Action]| some.iter().all(|action| action.is_allowed(self.rights));
         let together = |some: &[Action]| self.keys.together(self.place, some);
@@ -174,7 +175,7 @@ impl Footer<'_> {
             pairs.remove(pairs.len() - 3);
             rows = packed(&pairs, area.width);
         }
-        // One row of keys is the last row, whether or not there is room for more.
+        // A single row of keys is the last row, whether or not there is room for more.
         let first = area.bottom().saturating_sub(rows.len() as u16).max(area.y);
         for (y, row) in (first..area.bottom()).zip(rows) {
             hints(row, self.theme, area, y, buffer);
@@ -183,14 +184,14 @@ impl Footer<'_> {
     }
 }
 
-/// Whether a screen has no room for any game; such a screen shows only that message.
+/// Whether a screen is too small for any game; such a screen shows only a message about its size.
 #[must_use]
 pub const fn is_too_small(size: Size) -> bool {
     size.width < 18 || size.height < 6
 }
 
-/// Takes away what is left of the phrases in a row that something from one column to another is about
-/// to cover in part. Between phrases are two blanks; the squares of a board are not the page.
+/// Wipes the rest of each phrase in a row that something is about to cover in part. Two blanks
+/// separate phrases; the squares of a board are not changed.
 fn wipe_cut(row: u16, (left, right): (u16, u16), theme: &Theme, area: Rect, buffer: &mut Buffer) {
     let page = theme.words().bg.unwrap_or_default();
     let on_page = |buffer: &Buffer, column: u16| buffer[(column, row)].bg == page;
@@ -220,8 +221,8 @@ fn wipe_cut(row: u16, (left, right): (u16, u16), theme: &Theme, area: Rect, buff
     script::end_before(buffer, left, row);
 }
 
-/// Draws urgent words at the end of the lowest row that is blank there. If there is none, whole phrases at the end of the
-/// last row give way to them.
+/// Draws urgent text at the end of the lowest row that is blank there. If there is none, whole
+/// phrases at the end of the last row are wiped for it.
 pub fn corner_note(words: &str, theme: &Theme, area: Rect, buffer: &mut Buffer) {
     let words = format!(" {words} ");
     let left = area.right().saturating_sub(script::width(&words)).max(area.x);
@@ -246,7 +247,7 @@ pub fn blank(area: Rect, theme: &Theme, buffer: &mut Buffer) {
     }
 }
 
-/// An error message, in the last rows of an area.
+/// Draws an error message in the last rows of an area.
 pub fn problem(note: &str, theme: &Theme, area: Rect, buffer: &mut Buffer) {
     if note.is_empty() {
         return;
@@ -259,7 +260,7 @@ pub fn problem(note: &str, theme: &Theme, area: Rect, buffer: &mut Buffer) {
     }
 }
 
-/// The lines of something to read, in an area, and how many of them have room there.
+/// The lines of a text for an area, and the number of lines that fit.
 fn dialog_lines(words: &TextPopup, area: Rect) -> (Vec<String>, usize) {
     let room = area.width.min(DIALOG).saturating_sub(6).max(1);
     let lines = words.lines.iter().flat_map(|line| match line.is_empty() {
@@ -269,7 +270,7 @@ fn dialog_lines(words: &TextPopup, area: Rect) -> (Vec<String>, usize) {
     (lines.collect(), usize::from(area.height.saturating_sub(4)).max(1))
 }
 
-/// What remains of something to read when its first page has been read.
+/// The rest of a text after its first page in an area.
 #[must_use]
 pub fn next_page(words: &TextPopup, area: Rect) -> Option<TextPopup> {
     let (mut lines, rows) = dialog_lines(words, area);
@@ -280,10 +281,10 @@ pub fn next_page(words: &TextPopup, area: Rect) -> Option<TextPopup> {
     Some(TextPopup { lines: rest, ..words.clone() })
 }
 
-/// The most columns of something to read.
+/// The largest width of a text over a screen.
 const DIALOG: u16 = 64;
 
-/// Something to read, in the middle of an area until a key is pressed.
+/// Draws a text in the middle of an area, with the key that closes it.
 pub fn dialog(
     words: &TextPopup,
     strings: &Phrases,
@@ -297,7 +298,7 @@ pub fn dialog(
     dialog_with(words, key, theme, area, buffer);
 }
 
-/// Something to read, in the middle of an area, and what to do about it.
+/// Draws a text in the middle of an area, with text about its keys.
 pub fn dialog_with(words: &TextPopup, key: &str, theme: &Theme, area: Rect, buffer: &mut Buffer) {
     let width = area.width.min(DIALOG);
     let room = width.saturating_sub(6).max(1);
@@ -311,7 +312,7 @@ pub fn dialog_with(words: &TextPopup, key: &str, theme: &Theme, area: Rect, buff
             buffer[(column, row)].reset();
             buffer[(column, row)].set_style(theme.words());
         }
-        // One line of the accent sets it apart from what lies below.
+        // A line in the accent colour sets the text apart from the screen below.
         text(buffer, x, row, "▎", theme.strong());
     }
     let fitting = |words: &str| whole(&[words.to_owned()], room + 2).to_owned();

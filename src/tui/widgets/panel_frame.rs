@@ -1,5 +1,5 @@
-//! The rows that a panel of words has on every screen: its title, its body, what to do now, and the keys. They
-//! stand in the same places everywhere, so that nobody has to look for them.
+//! The rows of a panel on every screen: title, body, prompt and keys. They are in the same places
+//! everywhere, so that users find them.
 
 use super::{Footer, problem, text, whole, wrap};
 use crate::tui::action::Action;
@@ -8,37 +8,38 @@ use crate::tui::theme::Theme;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-/// The least height of a panel with a blank row below its title.
+/// The height from which a panel has a blank row below its title.
 const AIRY: u16 = 12;
 
-/// The least height of a panel with a blank row above what to do now, and with two rows of keys where its width
-/// asks for them.
+/// The height from which a panel has a blank row above the prompt, and two rows of keys if its
+/// width needs them.
 const TALL: u16 = 16;
 
-/// The least columns in which the keys need one row only.
+/// The width from which the keys need only one row.
 const ONE_ROW: u16 = 72;
 
-/// The least height of a panel that says what to do now.
+/// The height from which a panel has a prompt.
 const LEAST_WITH_PROMPT: u16 = 7;
 
-/// The columns between a title and what stands after it.
+/// The columns between a title and the text after it.
 const AFTER_TITLE: u16 = 2;
 
-/// Where the parts of a panel stand.
+/// The places of the parts of a panel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PanelFrame {
     /// The row of the title.
     pub title: Rect,
-    /// What the screen is about. A blank row parts it from the title and from the prompt where there is room.
+    /// The body of the panel. A blank row separates it from the title and from the prompt where
+    /// there is room.
     pub body: Rect,
-    /// The row with what the player should do now; without height on the lowest screens.
+    /// The row of the prompt; without height on the lowest screens.
     pub prompt: Rect,
     /// The rows of keys.
     pub keys: Rect,
 }
 
 impl PanelFrame {
-    /// The parts of a panel.
+    /// Divides a panel into its parts.
     #[must_use]
     pub fn of(panel: Rect) -> PanelFrame {
         let Rect { width, height, .. } = panel;
@@ -57,7 +58,8 @@ impl PanelFrame {
         }
     }
 
-    /// The same without a row for what to do now: on a screen where the keys say all of it, the body has that row.
+    /// The parts without a prompt, for a screen where the keys say everything; the body has the
+    /// row.
     #[must_use]
     pub fn without_prompt(self) -> PanelFrame {
         let gap = u16::from(self.keys.bottom() - self.title.y >= TALL);
@@ -66,7 +68,7 @@ impl PanelFrame {
         PanelFrame { body, prompt: Rect { y: bottom, height: 0, ..self.prompt }, ..self }
     }
 
-    /// Draws a title, and after it, in quiet words, the first version of what it belongs to that has room.
+    /// Draws a title and after it, in quiet text, the first version of its context that fits.
     pub fn draw_title(&self, title: &str, context: &[String], theme: &Theme, buffer: &mut Buffer) {
         let Rect { x, y, width, .. } = self.title;
         text(buffer, x, y, script::fitting(title, width), theme.strong());
@@ -75,7 +77,7 @@ impl PanelFrame {
         text(buffer, x + used, y, whole(context, room), theme.quiet());
     }
 
-    /// Draws what the player should do now. What is longer than a row takes rows above it as well.
+    /// Draws the prompt. A prompt longer than a row also takes rows above it.
     pub fn draw_prompt(&self, words: &str, theme: &Theme, buffer: &mut Buffer) {
         if self.prompt.height == 0 || words.is_empty() {
             return;
@@ -87,16 +89,17 @@ impl PanelFrame {
         }
     }
 
-    /// Draws what went wrong in the place of what to do now. What is longer than a row takes rows above it as well,
-    /// from `top` on.
+    /// Draws an error in the place of the prompt. An error longer than a row also takes rows above
+    /// it, from `top` on.
     pub fn draw_problem(&self, words: &str, top: u16, theme: &Theme, buffer: &mut Buffer) {
         let last = self.keys.y.saturating_sub(1).max(self.title.y);
         let top = top.min(last);
         problem(words, theme, Rect { y: top, height: last - top, ..self.prompt }, buffer);
     }
 
-    /// Draws the keys, from the last row up. Those that come first stay longest where room is short, but for the last
-    /// two, which always stay: the help and the way out. Gives the first row that they take.
+    /// Draws the keys, from the last row up. Where room is short, the first pairs stay longest,
+    /// except for the last two, which always stay: the help and the way out. Returns the first row
+    /// that they take.
     pub fn draw_keys(
         &self,
         footer: &Footer,

@@ -1,4 +1,4 @@
-//! What the lesson on Ouk says is true by the rules.
+//! The claims of the lesson on Ouk, checked against the rules.
 
 use super::{after, count, ends, find, kind_on, passed, set, taken, targets};
 use ouk_rules::announce::{Call, announce};
@@ -7,7 +7,7 @@ use ouk_rules::ruleset::{LastReply, Repetition};
 use ouk_rules::vocabulary::{Term, terms_of};
 use ouk_rules::{AnyPosition, GameId, Honour, Outcome, Reason};
 
-/// Whether what a step of Ouk says is true; none if it only gives advice, or says what to do.
+/// Whether the claim of a step holds; `None` if the step only gives advice or instructions.
 #[expect(clippy::too_many_lines, reason = "a table of steps")]
 pub fn holds(name: &str, position: &AnyPosition) -> Option<bool> {
     let kinds = |color| {
@@ -54,7 +54,7 @@ pub fn holds(name: &str, position: &AnyPosition) -> Option<bool> {
         }
         "koul-reach" => may("d4") == set(&["c3", "c5", "d5", "e3", "e5"]),
         "koul-captures" => taken(position, "d4d5") == set(&["d5"]),
-        // In the middle it reaches eight squares; at the edge it cannot.
+        // A horse in the middle reaches eight squares; at the edge it cannot.
         "horse" => may("d4").len() >= 7,
         "boat" => may("b4").contains("h4") && !may("b4").contains("b7"),
         "king" => may("d1") == set(&["c1", "e1"]),
@@ -89,7 +89,7 @@ pub fn holds(name: &str, position: &AnyPosition) -> Option<bool> {
                 && may("d1").is_disjoint(&set(&["b2", "f2"]))
                 && targets(&later, "d1").contains("b2")
         }
-        // The later position has the boat back on a7: the leap stays lost.
+        // In the later position the boat is back on a7: the king's leap stays lost.
         "leap-lost" => {
             let gone = after(&after(&after(position, "a3a4"), "d7a7"), "a4a5");
             let later = after(&gone, "h6h5");
@@ -170,14 +170,14 @@ fn ouk(fen: &str) -> AnyPosition {
     AnyPosition::from_fen(GameId::Ouk, GameId::Ouk.default_rules(), fen).unwrap()
 }
 
-/// A bare king that captures goes on with the next number, to the same limit.
+/// A bare king that captures keeps the count and its limit.
 fn a_capture_leaves_the_count_alone() -> bool {
     let view = after(&ouk("7k/8/6n1/6K1/8/8/8/rr6 w - 14 10 60"), "g5g6").count_view().unwrap();
     (view.number, view.limit) == (6, 8)
 }
 
-/// The board's honour runs with a fish on the board, and not against a king alone. When a king is bared while
-/// it runs, the pieces' honour takes its place.
+/// The board's honour count runs with a fish on the board, and not against a bare king. When a king
+/// is bared during the count, the count of pieces' honour replaces it.
 fn board_honour_ignores_fish_and_ends_with_a_bare_king() -> bool {
     let with_fish = after(&ouk("3k4/R7/3K4/7p/8/8/6r1/7R w - - 0 60"), "h1h2");
     let bared = after(&ouk("3k4/6r1/3K4/8/8/8/6R1/7R w - 128 20 60"), "g2g7").count_view();
@@ -185,7 +185,8 @@ fn board_honour_ignores_fish_and_ends_with_a_bare_king() -> bool {
         && bared.is_some_and(|view| (view.honour, view.by) == (Honour::Pieces, Color::Black))
 }
 
-/// Boat, horse, Koul, Neang, fish: each attacks a more valuable piece (denh) only in those before it.
+/// In the order boat, horse, Koul, Neang, fish: a piece chases (denh) only pieces earlier in the
+/// order.
 fn is_the_order_of_worth() -> bool {
     let order = [
         ("8", "R6K", "a1d1", 'r'),
@@ -208,7 +209,7 @@ fn calls(position: &AnyPosition, call: Call) -> usize {
     moves.filter(|&mv| announce(position, mv).contains(&call)).count()
 }
 
-/// A check is answered by a king's move, a capture, or a piece put between.
+/// A king's move, a capture or a piece in between answers a check.
 fn answers_by_three_means() -> bool {
     let fen = "3rk3/8/8/8/8/2N5/7P/R2K4 w - - 0 1";
     let position = AnyPosition::from_fen(GameId::Ouk, GameId::Ouk.default_rules(), fen).unwrap();
@@ -222,7 +223,7 @@ fn answers_by_three_means() -> bool {
         && captured.unwrap().in_check()
 }
 
-/// Whether no count of a bare king runs: the board's honour may.
+/// Whether no count of pieces' honour runs; the board's honour may.
 fn no_pieces_honour(position: &AnyPosition) -> bool {
     position.count_view().is_none_or(|view| view.limit == 64)
 }

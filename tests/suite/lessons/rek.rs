@@ -1,4 +1,4 @@
-//! What the lessons on Rek and Min Rek Chanh say is true by the rules.
+//! The claims of the lessons on Rek and Min Rek Chanh, checked against the rules.
 
 use std::collections::BTreeSet;
 
@@ -6,7 +6,7 @@ use super::{after, count, ends, find, kind_on, set, taken, targets};
 use ouk_rules::board::{Color, Kind};
 use ouk_rules::{AnyPosition, GameId, Outcome};
 
-/// Whether what a step says is true; none if it only gives advice, or says what to do.
+/// Whether the claim of a step holds; `None` if the step only gives advice or instructions.
 pub fn holds(game: GameId, name: &str, position: &AnyPosition) -> Option<bool> {
     let pieces = |color| count(position, |kind| kind == Kind::RekPiece, color);
     let king = |color| count(position, |kind| kind == Kind::Ang, color);
@@ -38,7 +38,7 @@ pub fn holds(game: GameId, name: &str, position: &AnyPosition) -> Option<bool> {
                 && kind_on(&next, "b2").is_none()
         }
         (_, "rek-and-surround") => {
-            // Beside a square that the rek leaves empty, a group lives.
+            // A group beside a square that the rek leaves empty lives.
             let lives = "7k/8/3MM3/2MmmM2/3m1m2/8/8/K3M3 w";
             let lives = AnyPosition::from_fen(game, position.rules(), lives).unwrap();
             taken(position, "e1e4") == set(&["d4", "e5", "f4"])
@@ -83,7 +83,7 @@ pub fn holds(game: GameId, name: &str, position: &AnyPosition) -> Option<bool> {
     })
 }
 
-/// The groups of a side that have no empty square beside them.
+/// The number of a side's groups without an empty neighbour.
 fn closed_groups(position: &AnyPosition, color: Color) -> usize {
     let all = position.pieces().map(|(at, piece)| (position.shape().name(at), piece.color));
     let all: Vec<(String, Color)> = all.collect();
@@ -117,7 +117,8 @@ fn closed_groups(position: &AnyPosition, color: Color) -> usize {
     .count()
 }
 
-/// The rule behind the step on one's own groups, and the reason why no step asks whose king is looked at first.
+/// The rule behind the step on one's own groups; it is why no step asks whose king is checked
+/// first.
 #[test]
 fn a_move_of_rek_never_closes_in_a_group_of_its_own_side() {
     let closed = "7k/8/8/m7/Mm6/Mm6/m7/4K3 w";

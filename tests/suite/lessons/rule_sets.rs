@@ -1,4 +1,4 @@
-//! What the lesson on rule sets compares.
+//! The comparisons in the lesson on rule sets.
 
 use super::{named, set, steps};
 use ouk::lessons::compare::{Opinion, Said, opinions};
@@ -7,7 +7,7 @@ use ouk_rules::board::Color;
 use ouk_rules::{AnyPosition, Outcome};
 use std::collections::BTreeSet;
 
-/// What the rule sets of a comparison say.
+/// The verdict of each rule set in a comparison.
 fn said(name: &str) -> Vec<(&'static str, Said, AnyPosition)> {
     let step = named(LessonId::RuleSets, name);
     let Goal::Compare(comparison) = step.goal else { panic!("{name} compares nothing") };

@@ -1,11 +1,11 @@
-//! What the lessons on Makruk, Kar Ouk and Hill's game say is true by the rules.
+//! The claims of the lessons on Makruk, Kar Ouk and Hill's game, checked against the rules.
 
 use super::{after, count, ends, find, passed, set, taken, targets};
 use ouk_rules::board::{Color, Kind};
 use ouk_rules::ruleset::LastReply;
 use ouk_rules::{AnyPosition, GameId, Outcome};
 
-/// Whether what a step says is true; none if it only says what to do.
+/// Whether the claim of a step holds; `None` if the step only gives instructions.
 pub fn holds(game: GameId, name: &str, position: &AnyPosition) -> Option<bool> {
     let may = |from: &str| targets(position, from);
     let black_checks = |position: &AnyPosition| {

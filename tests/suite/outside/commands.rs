@@ -1,4 +1,4 @@
-//! Commands that meet hostile files, arguments and engines.
+//! Commands with hostile files, arguments and engines.
 
 use super::{base16, game_of, is_bad, wrong_in};
 use crate::strangers::Strangers;
@@ -7,7 +7,7 @@ use std::io::Write;
 use std::path::Path;
 use std::process::Stdio;
 
-/// Runs the program in a home of its own; what it says on both its outputs.
+/// Runs the program in its own home. Returns both outputs.
 fn said(home: &Path, arguments: &[&str], input: &str) -> String {
     let mut child = crate::support::program()
         .args(arguments)
@@ -23,7 +23,7 @@ fn said(home: &Path, arguments: &[&str], input: &str) -> String {
         .spawn()
         .unwrap();
     let mut stdin = child.stdin.take().unwrap();
-    // It may have ended before it was told all.
+    // The program may end before it has read everything.
     let _ = stdin.write_all(input.as_bytes());
     drop(stdin);
     let output = child.wait_with_output().unwrap();
@@ -99,7 +99,7 @@ fn no_command_says_what_comes_from_outside_as_it_came() {
         let said = said(home.path(), arguments, input);
         assert!(!said.is_empty(), "{arguments:?} says nothing");
         let shown = match arguments {
-            // Its colours are its own.
+            // The colours come from the program itself.
             ["theme", "show", ..] => wrong_in(&said),
             _ => said.chars().find(|&c| is_bad(c) && c != '\n' && c != '\t').map(String::from),
         };

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 use tempfile::TempDir;
 
-/// A user's folders, which live as long as the test: settings and saved games.
+/// A user's folders, which exist as long as the test: settings and saved games.
 pub struct Home(TempDir);
 
 impl Home {
@@ -15,7 +15,7 @@ impl Home {
         Home(tempfile::tempdir().unwrap())
     }
 
-    /// The folder of all of them.
+    /// The folder that contains them.
     pub fn path(&self) -> &Path {
         self.0.path()
     }
@@ -27,12 +27,11 @@ impl Home {
         std::fs::write(file, text).unwrap();
     }
 
-    /// The settings file.
     pub fn settings_file(&self) -> PathBuf {
         self.0.path().join("config/ouk/config.toml")
     }
 
-    /// Puts a file where the folder of games would go, so that nothing can be saved.
+    /// Puts a file in place of the games folder, so that no game can be saved.
     pub fn block_data(&self) {
         std::fs::write(self.0.path().join("data"), "in the way").unwrap();
     }
@@ -45,12 +44,12 @@ impl Home {
         games.map(|path| std::fs::read_to_string(path).unwrap()).collect()
     }
 
-    /// Where a table of the endings is kept.
+    /// The path of an endgame table in the cache.
     pub fn cached(&self, table: &str) -> PathBuf {
         self.0.path().join("cache/ouk/tables").join(table)
     }
 
-    /// Waits until a file among the user's data has these words.
+    /// Waits until a file of the user's data contains this text.
     pub fn await_data(&self, file: &str, words: &str) {
         let path = self.0.path().join("data/ouk").join(file);
         let end = Instant::now() + patient(PATIENCE);
@@ -60,7 +59,6 @@ impl Home {
         }
     }
 
-    /// Where games are kept.
     pub fn folder(&self) -> PathBuf {
         self.0.path().join("data/ouk/games")
     }

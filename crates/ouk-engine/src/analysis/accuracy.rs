@@ -7,17 +7,18 @@
 //! much the game swung around it. The points to expect come from the model of this engine, which
 //! knows how often each game is drawn.
 
-/// The accuracy of a move that loses so many of the points to expect, of which there are 1.
+/// The accuracy in percent, 0 to 100, of a move that loses this share of the points to expect, from
+/// 0 to 1.
 #[must_use]
 pub fn of_move(loss: f64) -> f64 {
     (103.1668 * (-0.04354 * 100.0 * loss).exp() - 3.1669).clamp(0.0, 100.0)
 }
 
-/// The least and the greatest weight of a move.
+/// The smallest and the largest weight of a move.
 const WEIGHTS: (f64, f64) = (0.5, 12.0);
 
 /// The accuracies of White and Black, from the points that White can expect at each position and
-/// what each move lost; none for a side that has not moved. `first` is 1 if Black moves first.
+/// the loss of each move; none for a side that has not moved. `first` is 1 if Black moves first.
 #[must_use]
 pub fn of_game(expected: &[f64], losses: &[f64], first: usize) -> [Option<f64>; 2] {
     let weights = weights(expected);
@@ -32,7 +33,7 @@ pub fn of_game(expected: &[f64], losses: &[f64], first: usize) -> [Option<f64>; 
         let total: f64 = moves.iter().map(|(_, weight)| weight).sum();
         let weighted =
             moves.iter().map(|(accuracy, weight)| accuracy * weight).sum::<f64>() / total;
-        // A move of accuracy 0 would make the harmonic mean 0, whatever the others are.
+        // A move of accuracy 0 would make the harmonic mean 0, whatever the other moves are.
         let inverse: f64 = moves.iter().map(|(accuracy, _)| 1.0 / accuracy.max(1.0)).sum();
         let harmonic = moves.len() as f64 / inverse;
         Some((weighted + harmonic) / 2.0)
@@ -75,7 +76,7 @@ mod tests {
         let [white, black] = of_game(&expected, &losses, 0);
         assert!(white.unwrap() < 70.0, "{white:?}");
         assert!(black.unwrap() > 99.0, "{black:?}");
-        // The same moves, begun by Black.
+        // The same moves, with Black moving first.
         let [white, black] = of_game(&expected, &losses, 1);
         assert!(black.unwrap() < 70.0 && white.unwrap() > 99.0);
     }

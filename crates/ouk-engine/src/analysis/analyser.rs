@@ -8,22 +8,22 @@ use crate::{Engine, Limits};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// How much is searched for each position.
+/// The search effort for each position.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum SearchBudget {
-    /// So many positions.
+    /// This many positions.
     Nodes(u64),
-    /// To this depth in plies, however long that takes.
+    /// This depth in plies, however long it takes.
     Depth(u32),
-    /// [`FIRST_LOOK`] positions, and once that is done for the whole game, [`SECOND_LOOK`] positions. A game of
-    /// 100 plies takes less than a minute on one core of 2020.
+    /// [`FIRST_LOOK`] positions, and once the whole game is done, [`SECOND_LOOK`] positions. A game
+    /// of 100 plies takes less than a minute on one core of 2020.
     #[default]
     TwoLooks,
 }
 
-/// The positions of a first look: enough for most marks, soon.
+/// The positions of a first look, which soon finds most marks.
 pub const FIRST_LOOK: u64 = 150_000;
-/// The positions of a second look: in long endings a first look misses plans.
+/// The positions of a second look, which finds plans that a first look misses in long endings.
 pub const SECOND_LOOK: u64 = 600_000;
 
 impl SearchBudget {
@@ -37,7 +37,7 @@ impl SearchBudget {
         }
     }
 
-    /// How often each position is looked at.
+    /// The number of looks at each position.
     #[must_use]
     pub fn rounds(self) -> usize {
         self.looks().len()
@@ -47,14 +47,14 @@ impl SearchBudget {
 /// The memory of the analyser's transposition table, in megabytes.
 const TABLE: usize = 16;
 
-/// Searches the positions of games, one thread, one position after the other.
+/// Searches the positions of games in one thread, one position after the other.
 pub struct Analyser {
     engine: Engine,
     budget: SearchBudget,
 }
 
 impl Analyser {
-    /// An analyser that uses endgame tables, if there are some.
+    /// An analyser that uses endgame tables if `tables` is given.
     #[must_use]
     pub fn new(tables: Option<Arc<Tables>>, budget: SearchBudget) -> Analyser {
         let mut engine = Engine::new(TABLE);
@@ -62,8 +62,9 @@ impl Analyser {
         Analyser { engine, budget }
     }
 
-    /// Searches every position of a game, the last first, as often as the budget says. `found` is told each
-    /// result with its ply. Whether all of it was searched; not if `stop` was set.
+    /// Searches every position of a game, the last first, as often as the budget says. `found`
+    /// receives each result with its ply. Returns whether the search finished; it does not if
+    /// `stop` is set.
     pub fn run(
         &mut self,
         game: &GameToAnalyse,
@@ -76,7 +77,7 @@ impl Analyser {
             for ply in (0..game.len()).rev() {
                 let sure = known[ply].take().filter(PositionAnalysis::is_sure);
                 let analysis = sure.unwrap_or_else(|| self.search(game, ply, &limits, stop));
-                // A search that was stopped knows less than it should.
+                // The result of a stopped search would be worse than the budget promises.
                 if stop.load(Ordering::Relaxed) {
                     return false;
                 }
@@ -98,7 +99,7 @@ impl Analyser {
         if let Some(outcome) = game.outcome(ply) {
             return PositionAnalysis::ended(position, outcome);
         }
-        // Without its table a position is only searched.
+        // Without its table, a position is searched like any other.
         let tablebase = self.engine.load_tables(position, stop).ok().flatten();
         let mut last = None;
         let history = &game.keys[..=ply];
@@ -109,8 +110,8 @@ impl Analyser {
     }
 }
 
-/// Analyses a game. None if `stop` was set before the end. `progress` is told how many looks there were,
-/// [`SearchBudget::rounds`] at each position.
+/// Analyses a game. None if `stop` was set before the end. `progress` receives the number of looks
+/// so far, of [`SearchBudget::rounds`] at each position.
 pub fn analyse(
     game: &GameToAnalyse,
     tables: Option<Arc<Tables>>,

@@ -4,7 +4,7 @@ use ouk_rules::board::{Move, PositionKey};
 use ouk_rules::game::{Game, verdict};
 use ouk_rules::{AnyPosition, Outcome};
 
-/// A game as data: its positions, and the moves between them.
+/// A game as data: its positions and moves.
 #[derive(Clone)]
 pub struct GameToAnalyse {
     positions: Vec<AnyPosition>,
@@ -13,7 +13,7 @@ pub struct GameToAnalyse {
 }
 
 impl GameToAnalyse {
-    /// The moves of a game that were played.
+    /// The positions and moves that were played in a game.
     #[must_use]
     pub fn of(game: &Game) -> GameToAnalyse {
         GameToAnalyse {
@@ -29,25 +29,25 @@ impl GameToAnalyse {
         self.positions.len()
     }
 
-    /// Whether there is no position; a game always has one.
+    /// Always false: a game has at least its first position.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.positions.is_empty()
     }
 
-    /// The position after so many plies.
+    /// The position after this many plies.
     #[must_use]
     pub fn position(&self, ply: usize) -> &AnyPosition {
         &self.positions[ply]
     }
 
-    /// The moves.
+    /// The moves of the game, in order.
     #[must_use]
     pub fn moves(&self) -> &[Move] {
         &self.moves
     }
 
-    /// How the board itself ends the game after so many plies.
+    /// The result by which the board itself ends the game after this many plies.
     pub(super) fn outcome(&self, ply: usize) -> Option<Outcome> {
         let times = verdict::times(&self.keys[..=ply]);
         verdict::judge(&self.positions[ply], times).map(|ending| ending.outcome)

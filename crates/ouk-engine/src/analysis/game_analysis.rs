@@ -1,4 +1,4 @@
-//! The moves of a game, judged from what is known of its positions.
+//! The moves of a game, judged from the analyses of its positions.
 
 use super::accuracy;
 use super::game::GameToAnalyse;
@@ -7,22 +7,22 @@ use super::phase::Phase;
 use super::position::PositionAnalysis;
 use ouk_rules::board::{ByColor, Color, Move};
 
-/// A move that was judged.
+/// A move with its judgement.
 #[derive(Clone, Copy, Debug)]
 pub struct JudgedMove<'a> {
-    /// The number of plies after it, from 1.
+    /// The number of plies after the move, from 1.
     pub ply: usize,
-    /// Who played it.
+    /// The side that played the move.
     pub by: Color,
-    /// The move.
+    /// The move itself.
     pub mv: Move,
-    /// The judgement.
+    /// The judgement on the move.
     pub judgement: Judgement,
-    /// What is known of the position before it.
+    /// The analysis of the position before the move.
     pub before: &'a PositionAnalysis,
 }
 
-/// What is known of a game so far.
+/// The analysis of a game so far.
 #[derive(Clone, Debug)]
 pub struct GameAnalysis {
     moves: Vec<Move>,
@@ -33,7 +33,7 @@ pub struct GameAnalysis {
 }
 
 impl GameAnalysis {
-    /// Nothing is known of a game yet.
+    /// An analysis in which no position has been searched.
     #[must_use]
     pub fn new(game: &GameToAnalyse) -> GameAnalysis {
         GameAnalysis {
@@ -45,8 +45,8 @@ impl GameAnalysis {
         }
     }
 
-    /// A position was searched. The moves before and after it are judged as far as that is possible. A later
-    /// look at it takes the place of an earlier one.
+    /// Adds the analysis of a position, which replaces an earlier one, and judges the moves before
+    /// and after it as far as their other positions are known.
     pub fn insert(&mut self, ply: usize, analysis: PositionAnalysis) {
         self.looks += 1;
         self.positions[ply] = Some(analysis);
@@ -59,37 +59,37 @@ impl GameAnalysis {
         }
     }
 
-    /// How many looks there were at a position.
+    /// The number of looks at a position.
     #[must_use]
     pub const fn looks(&self) -> usize {
         self.looks
     }
 
-    /// The number of positions that were searched.
+    /// The number of positions searched.
     #[must_use]
     pub fn searched(&self) -> usize {
         self.positions.iter().flatten().count()
     }
 
-    /// The number of positions.
+    /// The number of positions of the game.
     #[must_use]
     pub fn positions(&self) -> usize {
         self.positions.len()
     }
 
-    /// Whether all positions were searched.
+    /// Whether all positions have been searched.
     #[must_use]
     pub fn is_finished(&self) -> bool {
         self.searched() == self.positions()
     }
 
-    /// What is known of the position after so many plies.
+    /// The analysis of the position after this many plies.
     #[must_use]
     pub fn position(&self, ply: usize) -> Option<&PositionAnalysis> {
         self.positions.get(ply)?.as_ref()
     }
 
-    /// The move that leads to the position after so many plies, if it was judged.
+    /// The move that leads to the position after this many plies, if it has been judged.
     #[must_use]
     pub fn judged(&self, ply: usize) -> Option<JudgedMove<'_>> {
         let at = ply.checked_sub(1)?;
@@ -98,18 +98,18 @@ impl GameAnalysis {
         Some(JudgedMove { ply, by: before.turn, mv: self.moves[at], judgement, before })
     }
 
-    /// All moves that were judged, in their order.
+    /// All judged moves, in order.
     pub fn all_judged(&self) -> impl DoubleEndedIterator<Item = JudgedMove<'_>> {
         (1..self.positions.len()).filter_map(|ply| self.judged(ply))
     }
 
-    /// The moves that have a mark, in their order.
+    /// The moves with a mark, in order.
     pub fn marked(&self) -> impl DoubleEndedIterator<Item = JudgedMove<'_>> {
         self.all_judged().filter(|judged| judged.judgement.severity.is_some())
     }
 
     /// The accuracy of each side in percent; none for a side that has not moved, or before all
-    /// positions were searched. The formula is in the source of this module.
+    /// positions were searched. See the module `accuracy` for the formula.
     #[must_use]
     pub fn accuracy(&self) -> ByColor<Option<f64>> {
         let expected: Option<Vec<f64>> =

@@ -1,23 +1,23 @@
-//! What a move lost, and why.
+//! The loss of a move, and its cause.
 
 use super::position::PositionAnalysis;
 use crate::Score;
 use crate::endgame::tablebase::Verdict;
 use ouk_rules::board::{Color, Move};
 
-/// How bad a move is.
+/// The severity of a bad move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Severity {
-    /// It lost a little.
+    /// The move lost a little.
     Inaccuracy,
-    /// It lost much.
+    /// The move lost much.
     Mistake,
-    /// It lost the game, or half of it.
+    /// The move lost the game, or half of it.
     Blunder,
 }
 
 impl Severity {
-    /// The sign behind the move.
+    /// The sign after the move: `?!`, `?` or `??`.
     #[must_use]
     pub const fn sign(self) -> &'static str {
         match self {
@@ -27,7 +27,7 @@ impl Severity {
         }
     }
 
-    /// The number that PGN has for it.
+    /// The number that PGN gives the sign.
     #[must_use]
     pub const fn nag(self) -> u8 {
         match self {
@@ -38,61 +38,62 @@ impl Severity {
     }
 }
 
-/// What a bad move missed.
+/// The chance that a bad move missed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Cause {
-    /// A mate (in Kar Ouk, an ouk) in so many moves.
+    /// A mate (in Kar Ouk, an ouk) in this many moves.
     MissedMate(u16),
-    /// A win, by the tables or by a clear score.
+    /// A win, according to the tables or a clear score.
     MissedWin,
-    /// A win that is still there but for the count, by the tables: mate needs so many moves, and
-    /// the count leaves fewer.
+    /// A win that, according to the tables, only the count prevents: mate needs more moves than the
+    /// count leaves.
     LostToCount {
-        /// The moves that mate needs.
+        /// The number of moves that mate needs.
         needed: u16,
     },
 }
 
-/// By what the loss of a move is measured.
+/// The measure of a move's loss.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Measure {
     /// The points that a side can expect.
     Expected,
-    /// The score. In games that are often drawn, the points to expect hardly change while a piece is lost.
+    /// The score. In games that are often drawn, losing a piece hardly changes the points to
+    /// expect.
     Score,
 }
 
 /// The judgement on a move.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Judgement {
-    /// The points to expect that it lost, of which there are 1.
+    /// The points to expect that the move lost, from 0 to 1.
     pub loss: f64,
-    /// The centipawns that it lost; a mate counts as 1,000 of them.
+    /// The centipawns that the move lost; a mate counts as 1,000.
     pub centipawns: i32,
-    /// How bad it is, if it is bad.
+    /// The severity; `None` if the move is not bad.
     pub severity: Option<Severity>,
-    /// Which loss is the worse one.
+    /// The measure by which the loss is worse.
     pub measure: Measure,
-    /// What it missed.
+    /// The chance that the move missed.
     pub cause: Option<Cause>,
 }
 
-/// The points to expect that an inaccuracy, a mistake and a blunder lose. Lichess has the same.
+/// The points to expect that an inaccuracy, a mistake and a blunder lose; the same as on Lichess.
 const LOSSES: [(f64, Severity); 3] =
     [(0.15, Severity::Blunder), (0.10, Severity::Mistake), (0.05, Severity::Inaccuracy)];
 
-/// The centipawns that they lose.
+/// The centipawns that an inaccuracy, a mistake and a blunder lose.
 const CENTIPAWNS: [(i32, Severity); 3] =
     [(300, Severity::Blunder), (200, Severity::Mistake), (120, Severity::Inaccuracy)];
 
-/// A game with this score is decided: what is lost beyond it costs nothing.
+/// The score at which a game is decided. Losses beyond it cost nothing.
 pub const DECIDED: i32 = 1_000;
 
-/// The chances of a win, in thousandths, that a side has in a won position and has no more after it
-/// missed the win.
+/// The chances of a win, in thousandths, that a side has in a won position, and the most it has
+/// after missing the win.
 const WON: (u32, u32) = (700, 400);
 
-/// Judges a move from what is known of the positions before and after it.
+/// Judges a move from the analyses of the positions before and after it.
 #[must_use]
 pub fn judge(before: &PositionAnalysis, after: &PositionAnalysis, mv: Move) -> Judgement {
     let by = before.turn;
@@ -109,7 +110,7 @@ pub fn judge(before: &PositionAnalysis, after: &PositionAnalysis, mv: Move) -> J
     let cause = cause(before, after, by).filter(|_| !best);
     let by_loss = LOSSES.iter().find(|(least, _)| loss >= *least).map(|it| it.1);
     let by_score = CENTIPAWNS.iter().find(|(least, _)| centipawns >= *least).map(|it| it.1);
-    // A mate that was missed is worth a mark even if the game is still won.
+    // A missed mate earns a mark even if the game is still won.
     let by_cause = cause.map(|_| Severity::Inaccuracy);
     let severity = by_loss.max(by_score).max(by_cause);
     let measure = if by_score > by_loss { Measure::Score } else { Measure::Expected };

@@ -1,9 +1,11 @@
-//! The analysis of a whole game: what each position is worth, what each move lost, and why.
+//! The analysis of a whole game: the value of each position, and the loss of each move with its
+//! cause.
 //!
-//! [`GameToAnalyse`] is the game as data. An [`Analyser`] searches its positions with one thread, the
-//! last first: what it learns of a later position helps to judge the one before. A second, longer look at
-//! each position finds what the first misses. With a limit on positions the result is the same on every machine. [`GameAnalysis`] judges the moves from what was found,
-//! also while positions are missing. [`AnalysisThread`] does the searching in a thread of its own.
+//! [`GameToAnalyse`] is the game as data. An [`Analyser`] searches its positions with one thread,
+//! the last first: what it learns about a later position helps to judge the earlier one. A second,
+//! longer look at each position finds what the first misses. With a limit on positions the result
+//! is the same on every machine. [`GameAnalysis`] judges moves from these results, even while
+//! positions are missing. [`AnalysisThread`] searches in its own thread.
 
 mod accuracy;
 mod analyser;

@@ -2,9 +2,9 @@
 
 use ouk_rules::AnyPosition;
 
-/// The opening lasts so many plies: ten moves of each side.
+/// The length of the opening in plies: ten moves of each side.
 const OPENING: usize = 20;
-/// In the ending at most one in this many pieces of the array is left.
+/// The divisor for endings: at most one in three pieces of the array is left.
 const ENDING_PART: usize = 3;
 
 /// A part of a game.
@@ -12,18 +12,18 @@ const ENDING_PART: usize = 3;
 pub enum Phase {
     /// The first ten moves of each side.
     Opening,
-    /// What lies between the two others.
+    /// The moves between opening and ending.
     Middle,
     /// At most a third of the pieces of the array are left, kings included.
     Ending,
 }
 
 impl Phase {
-    /// All of them, in their order.
+    /// The three phases in order.
     pub const ALL: [Phase; 3] = [Phase::Opening, Phase::Middle, Phase::Ending];
 
-    /// The phase of a move, from the position before it and the plies played before. An ending is an ending
-    /// however early it comes.
+    /// The phase of a move, from the position before it and the plies played before. An ending
+    /// counts as such however early it comes.
     #[must_use]
     pub fn of(position: &AnyPosition, plies: usize) -> Phase {
         let array = AnyPosition::start(position.game(), position.rules());

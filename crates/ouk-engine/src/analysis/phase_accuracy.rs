@@ -1,4 +1,4 @@
-//! The accuracy of one side in the parts of a game, as it is saved.
+//! The accuracy of one side in each phase of a game, as files store it.
 
 use super::game_analysis::GameAnalysis;
 use super::phase::Phase;
@@ -6,31 +6,31 @@ use ouk_rules::board::Color;
 use std::fmt;
 use std::str::FromStr;
 
-/// The accuracy of one side in opening, middle game and ending, in whole percent; nothing of a part in which it
-/// did not move. As text it is `91 78 -`.
+/// The accuracy of one side in opening, middle game and ending, in whole percent; none for a phase
+/// without moves of that side. As text: `91 78 -`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct PhaseAccuracy([Option<u8>; 3]);
 
-/// A text that is no accuracy in three parts.
+/// The error for a text that is not three accuracies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("expected three figures of percent, as in 91 78 -")]
 pub struct NoPhaseAccuracy;
 
 impl PhaseAccuracy {
-    /// The accuracy of a side, once all positions were searched.
+    /// The accuracy of a side; empty until all positions are searched.
     #[must_use]
     pub fn of(review: &GameAnalysis, color: Color) -> PhaseAccuracy {
         let percent = |phase| review.accuracy_in(phase)[color].map(|value| value.round() as u8);
         PhaseAccuracy(Phase::ALL.map(percent))
     }
 
-    /// The accuracy in a part, in percent.
+    /// The accuracy in a phase, in percent.
     #[must_use]
     pub const fn in_phase(self, phase: Phase) -> Option<u8> {
         self.0[phase as usize]
     }
 
-    /// Whether nothing is known.
+    /// Whether no phase has an accuracy.
     #[must_use]
     pub fn is_empty(self) -> bool {
         self == PhaseAccuracy::default()

@@ -1,4 +1,4 @@
-//! What is known of one position.
+//! The analysis of one position.
 
 use crate::endgame::tablebase::{Defence, Tablebase, Verdict};
 use crate::uci::wdl::{WinChances, chances};
@@ -6,17 +6,18 @@ use crate::{Score, SearchReport, SearchResult};
 use ouk_rules::board::{ByColor, Color, Move};
 use ouk_rules::{AnyPosition, Outcome};
 
-/// What the tables know of a position.
+/// The tables' verdict on a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TableTruth {
-    /// Who wins under the running count.
+    /// The winner under the running count.
     pub verdict: Verdict,
-    /// The moves that each side would need if no count ran; none if it could not win even then.
+    /// The moves that each side would need if no count ran; none for a side that could not win even
+    /// then.
     pub uncounted: ByColor<Option<u16>>,
 }
 
 impl TableTruth {
-    /// What a tablebase knows of a position; none if no loaded table covers it.
+    /// The tables' verdict on a position; `None` if no loaded table covers it.
     #[must_use]
     pub fn of(tablebase: &Tablebase, position: &AnyPosition) -> Option<TableTruth> {
         let uncounted = |side| tablebase.distance_any(position, side).flatten();
@@ -26,7 +27,7 @@ impl TableTruth {
         })
     }
 
-    /// The moves a side may still waste; none if it does not win, or no count limits it.
+    /// The moves that a side may still waste; `None` if it does not win, or no count limits it.
     #[must_use]
     pub fn slack(&self, color: Color) -> Option<u16> {
         match self.verdict {
@@ -36,28 +37,28 @@ impl TableTruth {
     }
 }
 
-/// What is known of one position.
+/// The analysis of one position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PositionAnalysis {
     /// The side to move.
     pub turn: Color,
-    /// What it is worth to White.
+    /// The score for White.
     pub score: Score,
-    /// White's chances.
+    /// The chances of White.
     pub chances: WinChances,
     /// The depth of the search, in plies; 0 if the game has ended.
     pub depth: u32,
-    /// The best play, the best move first; empty if the game has ended.
+    /// The best line, from the best move on; empty if the game has ended.
     pub line: Vec<Move>,
-    /// What the tables know.
+    /// The tables' verdict, if they cover the position.
     pub truth: Option<TableTruth>,
 }
 
-/// The most moves of a line that the tables give.
+/// The most moves of a line from the tables.
 const LONGEST_LINE: usize = 12;
 
 impl PositionAnalysis {
-    /// A position in which the game has ended.
+    /// The analysis of a position in which the game has ended.
     #[must_use]
     pub fn ended(position: &AnyPosition, outcome: Outcome) -> PositionAnalysis {
         let score = match outcome {
@@ -70,7 +71,7 @@ impl PositionAnalysis {
         PositionAnalysis { turn, score, chances, depth: 0, line: Vec::new(), truth: None }
     }
 
-    /// A position that was searched.
+    /// The analysis of a position from the result of a search.
     #[must_use]
     pub fn searched(
         position: &AnyPosition,
@@ -98,8 +99,8 @@ impl PositionAnalysis {
         PositionAnalysis { turn, score, chances, depth, line, truth }
     }
 
-    /// Whether another search would say the same: the game has ended, the tables know the position, or a
-    /// mate was found.
+    /// Whether another search would give the same result: the game has ended, the tables cover the
+    /// position, or a mate was found.
     #[must_use]
     pub fn is_sure(&self) -> bool {
         self.truth.is_some() || self.line.is_empty() || self.score.mate_moves().is_some()
@@ -120,7 +121,7 @@ impl PositionAnalysis {
         }
     }
 
-    /// What it is worth to a side.
+    /// The score of a side.
     #[must_use]
     pub fn score_of(&self, color: Color) -> Score {
         match color {
@@ -129,14 +130,14 @@ impl PositionAnalysis {
         }
     }
 
-    /// The best move; none if the game has ended.
+    /// The best move; `None` if the game has ended.
     #[must_use]
     pub fn best(&self) -> Option<Move> {
         self.line.first().copied()
     }
 }
 
-/// Goes on with a line by the tables, which end a search early.
+/// Extends a line by the tables, which end a search early.
 fn extend(line: &mut Vec<Move>, position: &AnyPosition, tablebase: &Tablebase) {
     let mut now = position.clone();
     for &mv in &*line {

@@ -11,28 +11,29 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// A game to analyse in a thread.
+/// A request to analyse a game in a thread.
 pub struct AnalysisRequest {
-    /// The ticket of its events.
+    /// The ticket of the request's events.
     pub ticket: Ticket,
-    /// The game.
+    /// The game to analyse.
     pub game: GameToAnalyse,
-    /// How much is searched for each position.
+    /// The search effort for each position.
     pub budget: SearchBudget,
 }
 
-/// A message from the thread. One with an old ticket can be ignored.
+/// A message from the thread. The receiver can ignore one with an old ticket.
 #[derive(Clone, Debug)]
 pub enum AnalysisEvent {
-    /// The position after so many plies was searched.
+    /// The position after this many plies has been searched.
     Found(Ticket, usize, Box<PositionAnalysis>),
-    /// All positions were searched.
+    /// All positions have been searched.
     Done(Ticket),
-    /// The analysis panicked, or could not begin.
+    /// The analysis panicked or could not start.
     Failed(Ticket),
 }
 
-/// A thread that analyses one game and then ends. Dropping it stops it and does not wait.
+/// A thread that analyses one game and then ends. Dropping this value stops the thread without
+/// waiting.
 pub struct AnalysisThread {
     stop: Arc<AtomicBool>,
 }
@@ -61,7 +62,7 @@ impl AnalysisThread {
             };
             match catch_unwind(AssertUnwindSafe(run)) {
                 Ok(true) => tell(AnalysisEvent::Done(ticket)),
-                // Whoever stopped it waits for nothing.
+                // Nobody waits for a result after stopping the thread.
                 Ok(false) => {}
                 Err(_) => tell(AnalysisEvent::Failed(ticket)),
             }
@@ -69,7 +70,7 @@ impl AnalysisThread {
         Ok(AnalysisThread { stop })
     }
 
-    /// Stops the analysis; no more messages come but one that is on its way.
+    /// Stops the analysis. At most one message that is on its way still arrives.
     pub fn stop(&self) {
         self.stop.store(true, Ordering::Relaxed);
     }

@@ -1,4 +1,4 @@
-//! The books that are built in.
+//! The built-in books.
 
 use super::Book;
 use ouk_rules::{GameId, RuleSet};

@@ -1,7 +1,7 @@
-//! Books of openings: the moves that were played in positions of the opening, how those games ended, and
-//! what the engine thinks of each move.
+//! Books of openings: the moves played in positions of the opening, the results of those games, and
+//! the engine's score of each move.
 //!
-//! The books that are built in come from games of the engine against itself; `ouk-lab book` makes them. A
+//! The built-in books come from games of the engine against itself; `ouk-lab book` makes them. A
 //! book is a text file with a move in each line, in the order of a walk through the tree of moves:
 //!
 //! ```text
@@ -12,10 +12,10 @@
 //! = 1a2b3c4d
 //! ```
 //!
-//! The numbers are the ply of the move; the games that White won after it, the drawn ones, and those that
-//! Black won; and the move's score for White, in hundredths of a Trey. A move continues the last line above it
-//! whose ply is one less. The replies in a position that is reached in several ways are listed once. The
-//! last line is a checksum of what stands before it.
+//! The numbers are the ply of the move; the games that White won after it, the drawn ones, and
+//! those that Black won; and the move's score for White, in hundredths of a Trey. A move continues
+//! the last line above it whose ply is one less. A position that several lines reach has its
+//! replies listed once. The last line is a checksum of the lines before it.
 
 mod built_in;
 pub(crate) mod choice;
@@ -35,7 +35,7 @@ use std::collections::HashMap;
 /// The longest line of a book, in plies.
 pub const MOST_PLIES: u32 = 40;
 
-/// How games ended.
+/// The results of games.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Results {
     /// Games that White won.
@@ -47,13 +47,13 @@ pub struct Results {
 }
 
 impl Results {
-    /// All games.
+    /// The number of games.
     #[must_use]
     pub const fn games(self) -> u32 {
         self.white + self.drawn + self.black
     }
 
-    /// The share of the points that a side scored; half, if there is no game.
+    /// The share of the points that a side scored, from 0 to 1; one half if there is no game.
     #[must_use]
     pub fn points(self, side: Color) -> f64 {
         let won = match side {
@@ -78,11 +78,12 @@ impl std::ops::AddAssign for Results {
 /// A move of a book.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BookMove {
-    /// The move.
+    /// The move itself.
     pub mv: Move,
-    /// How the games ended in which it was played; none, if only the engine proposes it.
+    /// The results of the games in which the move was played; all zero if only the engine proposes
+    /// it.
     pub results: Results,
-    /// What it is worth to the side that plays it.
+    /// The score for the side that plays the move.
     pub score: Score,
 }
 
@@ -91,7 +92,7 @@ pub struct BookMove {
 pub struct Book {
     game: GameId,
     rules: &'static RuleSet,
-    /// How it was made, in the words of its maker.
+    /// How the book was made, in its maker's words.
     about: String,
     positions: HashMap<PositionKey, Vec<BookMove>>,
 }
@@ -103,31 +104,31 @@ impl Book {
         Book { game, rules, about, positions: HashMap::new() }
     }
 
-    /// The game.
+    /// The game of the book.
     #[must_use]
     pub const fn game(&self) -> GameId {
         self.game
     }
 
-    /// The rules under which its moves are legal.
+    /// The rules under which the book's moves are legal.
     #[must_use]
     pub const fn rules(&self) -> &'static RuleSet {
         self.rules
     }
 
-    /// How it was made.
+    /// How the book was made, in its maker's words.
     #[must_use]
     pub fn about(&self) -> &str {
         &self.about
     }
 
-    /// The position that its lines start from.
+    /// The position that the book's lines start from.
     #[must_use]
     pub fn start(&self) -> AnyPosition {
         AnyPosition::start(self.game, self.rules)
     }
 
-    /// The moves of a position, the most played first. None if the position is not in the book.
+    /// The moves of a position, the most played first; empty if the position is not in the book.
     #[must_use]
     pub fn moves(&self, position: &AnyPosition) -> &[BookMove] {
         // Keys of different games can be the same.
@@ -149,7 +150,7 @@ impl Book {
         self.positions.len()
     }
 
-    /// The games of the whole book.
+    /// The results of all games in the book.
     #[must_use]
     pub fn results(&self) -> Results {
         let mut all = Results::default();
@@ -157,8 +158,9 @@ impl Book {
         all
     }
 
-    /// The part of this book that holds under another rule set of its game: the positions, reached by its
-    /// moves, in which the pieces stand alike under both rule sets and the legal moves are the same.
+    /// The part of this book that is valid under another rule set of its game: the positions,
+    /// reached by the book's moves, in which the pieces and the legal moves are the same under both
+    /// rule sets.
     #[must_use]
     pub fn under(&self, rules: &'static RuleSet) -> Book {
         let mut other = Book::new(self.game, rules, self.about.clone());

@@ -1,36 +1,36 @@
 //! The opening systems of Makruk that have names, and who invented them.
 //!
-//! What is said here is what the sources say, and nothing else. They name nine kinds of *ma phuk*, the tied
-//! horse, with the inventor and the year of each. They show no position of them, so none can be recognised on a
-//! board.
+//! This list says only what the sources say. They name nine kinds of *ma phuk*, the tied horse,
+//! with the inventor and the year of each. They show no positions, so the program cannot recognise
+//! a system on the board.
 
-/// A source.
+/// A source of the list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SystemSource {
-    /// What it is.
+    /// The title of the source.
     pub name: &'static str,
-    /// Where it is.
+    /// The web address of the source.
     pub address: &'static str,
 }
 
-/// An opening system with a name.
+/// An opening system that has a name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct System {
-    /// Its name, in Latin letters.
+    /// The name in Latin letters.
     pub name: &'static str,
-    /// Its name in Thai.
+    /// The name in Thai.
     pub thai: &'static str,
-    /// Its inventor, in Latin letters.
+    /// The inventor in Latin letters.
     pub inventor: &'static str,
-    /// Its inventor in Thai, as the source writes the name.
+    /// The inventor in Thai, as the source writes the name.
     pub inventor_thai: &'static str,
-    /// The year in which it was first played, in the common era; the source gives the Buddhist year, which
-    /// is 543 more.
+    /// The year in which the system was first played, in the common era; the source gives the
+    /// Buddhist year, which is 543 more.
     pub year: u16,
 }
 
 impl System {
-    /// The sources of all systems: the list, and the history behind it.
+    /// The sources of all systems: the list, and the history that it relies on.
     pub const SOURCES: [SystemSource; 2] = [
         SystemSource {
             name: "GotoKnow, post 434613, which quotes the forum of thaibg.com, topic 24792",

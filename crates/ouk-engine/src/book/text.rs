@@ -9,14 +9,14 @@ use std::fmt;
 
 /// The first words of a book, with the version of the format.
 const HEADER: &str = "# ouk-book 1 ";
-/// What begins the line of the checksum.
+/// The beginning of the checksum line.
 const CHECKSUM: &str = "= ";
 /// The most bytes of a book.
 const LONGEST: usize = 1 << 20;
-/// The most games, so that sums cannot overflow.
+/// The most games of a result, so that sums cannot overflow.
 const MOST_GAMES: u32 = 10_000_000;
 
-/// A book that cannot be read.
+/// The error for a book that cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("line {line}: {problem}")]
 pub struct BookError {
@@ -114,11 +114,11 @@ fn read_header(text: &str) -> Result<(GameId, &'static RuleSet), BookProblem> {
     Ok((game, game.rule_set(rules).ok_or_else(unknown)?))
 }
 
-/// Replays the lines.
+/// Replays the lines of a book.
 struct Replay {
     /// The positions from the start to the last move.
     path: Vec<AnyPosition>,
-    /// The moves of each position, in which a line may only be added to the position that was opened last.
+    /// The moves of each position. A line may only add to the position that was opened last.
     found: HashMap<PositionKey, (AnyPosition, Vec<BookMove>)>,
 }
 
@@ -166,7 +166,7 @@ fn number<T: std::str::FromStr>(word: &str) -> Result<T, BookProblem> {
     word.parse().map_err(|_| BookProblem::Number(word.to_owned()))
 }
 
-/// A score for White from one for the side to move, and the reverse.
+/// Converts a score for the side to move into one for White, or back.
 const fn signed(score: i32, turn: Color) -> i32 {
     match turn {
         Color::White => score,
@@ -186,7 +186,8 @@ impl fmt::Display for Book {
 }
 
 impl Book {
-    /// Writes the moves of a position, and below each those that follow, unless they are written already.
+    /// Writes the moves of a position, and below each the moves that follow, unless they have been
+    /// written before.
     fn walk(
         &self,
         position: &AnyPosition,

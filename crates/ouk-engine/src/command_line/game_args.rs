@@ -18,10 +18,10 @@ pub struct GameArgs {
 }
 
 impl GameArgs {
-    /// The game and rule set that are named.
+    /// The game and rule set that the arguments name.
     ///
     /// # Errors
-    /// If there is no such game, or if the game has no such rules.
+    /// If no game has the name, or the game has no such rule set.
     pub fn find(&self, rule_sets: &RuleSetRegistry) -> Result<(GameId, &'static RuleSet), Failure> {
         let game = self.game.parse().map_err(|_| {
             let known: Vec<&str> = GameId::ALL.iter().map(|game| game.name()).collect();
@@ -37,7 +37,7 @@ impl GameArgs {
         Ok((game, rules))
     }
 
-    /// The position of a text, or the array without one.
+    /// The position that the text describes; without a text, the array.
     ///
     /// # Errors
     /// If the game, the rules or the position is wrong.
@@ -64,7 +64,7 @@ pub struct ArrayArgs {
 }
 
 impl ArrayArgs {
-    /// The position to start from, if it is not the usual one.
+    /// The position to start from; none for the usual one.
     ///
     /// # Errors
     /// If the game has no such array.
@@ -79,13 +79,14 @@ impl ArrayArgs {
             let (game, array) = (game.name(), array.name());
             return Err(Failure::usage(format!("{game} has no {array} array")));
         }
-        // A user's rule set may begin with the mirrored array; the other one is then its mirror image.
+        // A user's rule set may begin with the mirrored array; the other array is then its mirror
+        // image.
         let is_usual = array == Array::of_rules(rules);
         Ok((!is_usual).then(|| Array::Mirrored.fen(game, rules, first)))
     }
 }
 
-/// Says that a name is unknown, which one may be meant, and which ones exist.
+/// The message for an unknown name, with the nearest known name and all known names.
 fn unknown(what: &str, given: &str, known: &[&str]) -> String {
     let all = known.join(", ");
     match meant(&given.to_ascii_lowercase(), known.iter().copied()) {

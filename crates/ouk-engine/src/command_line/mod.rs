@@ -1,6 +1,7 @@
 //! What the command lines of `ouk` and `ouk-lab` share: arguments, errors with exit codes, and output.
 //!
-//! Only with the feature `command-line`, because it needs `clap`, which other users of the engine do not.
+//! The feature `command-line` enables this module, because it needs `clap`, which other users of
+//! the engine do not.
 
 mod game_args;
 
@@ -28,20 +29,20 @@ pub struct Failure {
 }
 
 impl Failure {
-    /// Nothing failed: the reader of the output has closed it.
+    /// The reader of the output has closed it, which is no failure: exit code 0.
     pub const CLOSED: Failure = Failure { code: 0, text: String::new() };
 
-    /// The command line is wrong: exit code 2.
+    /// A wrong command line: exit code 2.
     pub fn usage(text: impl Into<String>) -> Failure {
         Failure { code: 2, text: text.into() }
     }
 
-    /// The command failed: exit code 1.
+    /// A command that failed: exit code 1.
     pub fn failed(text: impl Into<String>) -> Failure {
         Failure { code: 1, text: text.into() }
     }
 
-    /// A position or file is not legal: exit code 3.
+    /// An illegal position or file: exit code 3.
     pub fn illegal(text: impl Into<String>) -> Failure {
         Failure { code: 3, text: text.into() }
     }
@@ -53,7 +54,8 @@ impl Failure {
     }
 }
 
-/// From now on a file that may not grow (`ulimit -f`) is an error, not the end of the program.
+/// Makes writing beyond the file size limit (`ulimit -f`) an error instead of the end of the
+/// program.
 pub fn outlive_file_limits() {
     crate::system::outlive_file_limits();
 }
@@ -78,14 +80,14 @@ pub fn finish(program: &str, done: Result<ExitCode, Failure>) -> ExitCode {
     }
 }
 
-/// The words of the command line for `clap`. Help texts repeat the first word, which whoever starts
-/// the program can choose freely, so it is always the program's own name.
+/// The words of the command line for `clap`. The first word is always the program's own name: help
+/// texts repeat it, and whoever starts the program can choose it freely.
 pub fn words(program: &str) -> impl Iterator<Item = OsString> {
     std::iter::once(OsString::from(program)).chain(std::env::args_os().skip(1))
 }
 
-/// Serves as the guard of an engine if this process was started as one. Otherwise engines that this
-/// process starts get a guard.
+/// Serves as the guard of an engine if this process was started as one. Otherwise gives a guard to
+/// each engine that this process starts.
 #[must_use]
 pub fn serve_as_guard(_: Outside) -> Option<ExitCode> {
     let mut words = std::env::args_os().skip(1);
@@ -96,19 +98,19 @@ pub fn serve_as_guard(_: Outside) -> Option<ExitCode> {
     None
 }
 
-/// Prints help and version if they were asked for; otherwise says in one line what is wrong.
+/// Prints help or version if the user asked for them; otherwise says in one line what is wrong.
 ///
 /// # Errors
 /// If the command line is wrong, or nobody reads the help.
 pub fn help_or_failure(program: &str, error: &clap::Error) -> Result<ExitCode, Failure> {
     if matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion) {
-        // clap colours it where the terminal allows that.
+        // `clap` colours the text where the terminal allows that.
         return error.print().map(|()| ExitCode::SUCCESS).or(Err(Failure::CLOSED));
     }
     Err(Failure::usage(format!("{}; try \"{program} --help\"", complaint(error))))
 }
 
-/// What is wrong with arguments, in one line.
+/// A one-line description of what is wrong with the arguments.
 #[must_use]
 pub fn complaint(error: &clap::Error) -> String {
     let text = error.to_string();
@@ -122,7 +124,7 @@ pub fn complaint(error: &clap::Error) -> String {
 /// Writes a line to standard output.
 ///
 /// # Errors
-/// If it cannot be written; [`Failure::CLOSED`] if nobody reads it.
+/// If the line cannot be written; [`Failure::CLOSED`] if nobody reads it.
 pub fn print(line: impl Display) -> Result<(), Failure> {
     match text::print(line) {
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Err(Failure::CLOSED),
@@ -130,13 +132,13 @@ pub fn print(line: impl Display) -> Result<(), Failure> {
     }
 }
 
-/// What `--overwrite` allows.
+/// The treatment of existing files that `--overwrite` asks for.
 #[must_use]
 pub const fn if_exists(overwrite: bool) -> IfExists {
     if overwrite { IfExists::Overwrite } else { IfExists::Refuse }
 }
 
-/// Why a file that the user named was not written.
+/// The failure for a file of the user that was not written.
 #[must_use]
 pub fn not_written(path: &Path, error: &io::Error) -> Failure {
     let path = path.display();
@@ -148,17 +150,18 @@ pub fn not_written(path: &Path, error: &io::Error) -> Failure {
     })
 }
 
-/// An engine that the user named on the command line of this process.
+/// Approves an engine that the user named on the command line of this process.
 ///
 /// # Errors
-/// If it is not named there.
+/// If the command line does not name the engine.
 pub fn approve(spec: EngineSpec, right: Outside) -> Result<Approved, Failure> {
     let line = CommandLine::of_this_process();
     let unnamed = || Failure::usage("name the engine on the command line of the program itself");
     Approved::on_command_line(spec, &line, right).ok_or_else(unnamed)
 }
 
-/// Endgame tables made by one thread: a match gives an engine no more than it plays with.
+/// Endgame tables that one thread makes: a match gives an engine no more threads than it plays
+/// with.
 #[must_use]
 pub fn tables_of_one_thread(folder: Option<PathBuf>) -> Arc<Tables> {
     Arc::new(Tables::new(TableOptions { folder, threads: 1, ..TableOptions::default() }))

@@ -10,16 +10,17 @@ use ouk_rules::board::{Bits, Color, Geometry, Square};
 pub struct AttackMaps<G: Geometry> {
     /// The pieces, in the order of the layout.
     pub slots: ArrayVec<PieceSlot, 3>,
-    /// How they move, in the same order.
+    /// The moves of the pieces, in the same order.
     pub move_patterns: Vec<MovePattern<G::Bits>>,
 }
 
-/// What a placing means for the runner's king, as sets of its squares.
+/// The effect of a placing on the runner's king, as sets of the king's squares.
 #[derive(Clone, Copy, Debug)]
 pub struct Attacks<B> {
-    /// Empty and not attacked: the king may go there, and the chaser may be to move with it there.
+    /// Empty squares that are not attacked: the king may go there, and the chaser may be to move
+    /// with the king there.
     pub safe: B,
-    /// The king may stand there with the runner to move, in check or not.
+    /// Squares on which the king may stand with the runner to move, in check or not.
     pub valid: B,
     /// Pieces of the chaser that the king may capture.
     pub capturable: B,
@@ -30,7 +31,7 @@ impl<B: Bits> Attacks<B> {
 }
 
 impl<G: Geometry> AttackMaps<G> {
-    /// The attack maps of a class.
+    /// Builds the attack maps of a class.
     pub fn of(class: &Class, layout: &Layout) -> AttackMaps<G> {
         let move_patterns = layout.slots.iter();
         let move_patterns = move_patterns
@@ -51,7 +52,7 @@ impl<G: Geometry> AttackMaps<G> {
         self.attacks_without(usize::MAX, king, pieces)
     }
 
-    /// The same after the piece in a slot is gone, wherever the placing has it.
+    /// The attacks after the piece in a slot is gone, wherever the placing has it.
     #[inline]
     pub fn attacks_without(&self, gone: usize, king: usize, pieces: &[u8]) -> Attacks<G::Bits> {
         let king_set = G::Bits::of(Square(king as u8));

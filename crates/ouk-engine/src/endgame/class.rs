@@ -14,7 +14,7 @@ pub type PieceList = ArrayVec<Kind, 3>;
 pub enum PieceSet {
     /// Ouk and Makruk, on 64 squares.
     Ouk,
-    /// Hill's game, on 81, with a fish that stays turned over.
+    /// Hill's game, on 81 squares, with a fish that stays turned over.
     Hill,
     /// Hill's game with a fish that is turned back when it leaves its far four ranks: one piece,
     /// which moves as a king there and straight forward elsewhere.
@@ -44,7 +44,7 @@ impl PieceSet {
         }
     }
 
-    /// The name in file names and lists.
+    /// The name of the piece set in file names and lists.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -69,7 +69,7 @@ impl PieceSet {
     }
 }
 
-/// What a Trey or fish promotes to.
+/// The kind that a Trey or fish promotes to; none for other kinds.
 #[must_use]
 pub const fn promoted(kind: Kind) -> Option<Kind> {
     match kind {
@@ -79,8 +79,8 @@ pub const fn promoted(kind: Kind) -> Option<Kind> {
     }
 }
 
-/// A class of endings. The *chaser* is the side whose wins its table holds, the *runner* is the
-/// other side. The chaser plays as White, up the board.
+/// A class of endings. The *chaser* is the side whose wins the class's table holds, the *runner* is
+/// the other side. The chaser plays as White, up the board.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Class {
     piece_set: PieceSet,
@@ -94,14 +94,14 @@ pub enum ClassError {
     /// A letter stands for no piece of the set.
     #[error("\"{name}\" is not an endgame: '{letter}' is not one of the pieces {known}")]
     Letter {
-        /// What was read.
+        /// The name that was read.
         name: String,
-        /// The letter.
+        /// The unknown letter.
         letter: char,
-        /// The letters there are.
+        /// The letters of the piece set.
         known: String,
     },
-    /// There is no table for these pieces.
+    /// No table exists for these pieces.
     #[error(
         "\"{0}\" has no table: there are tables for a king and up to three pieces against a king, and for a king and a piece, or two, against a king and one"
     )]
@@ -109,8 +109,8 @@ pub enum ClassError {
 }
 
 impl Class {
-    /// The class of these pieces, in any order; a Trey Bak counts as a Neang. None if there is no
-    /// table for so many pieces, or the chaser has none.
+    /// The class of these pieces, in any order; a Trey Bak counts as a Neang. None if there are too
+    /// many pieces for a table, or the chaser has none.
     #[must_use]
     pub fn new(piece_set: PieceSet, chaser: &[Kind], runner: &[Kind]) -> Option<Class> {
         let fits = match runner.len() {
@@ -146,7 +146,7 @@ impl Class {
     /// Reads a name: `KSM` against a bare king, `KRM-KR` against a king and Tuuk.
     ///
     /// # Errors
-    /// If a letter stands for no piece, or there is no table for so many pieces.
+    /// If a letter stands for no piece, or there are too many pieces for a table.
     pub fn parse(piece_set: PieceSet, name: &str) -> Result<Class, ClassError> {
         let upper = name.to_ascii_uppercase();
         let (chaser, runner) = upper.split_once(['-', 'V']).unwrap_or((&upper, "K"));
@@ -168,7 +168,7 @@ impl Class {
         Class::new(piece_set, &chaser, &runner).ok_or_else(|| ClassError::Pieces(name.to_owned()))
     }
 
-    /// The piece set.
+    /// The piece set of the class.
     #[must_use]
     pub const fn piece_set(&self) -> PieceSet {
         self.piece_set
@@ -186,7 +186,7 @@ impl Class {
         &self.runner
     }
 
-    /// The number of all pieces, both kings included.
+    /// The number of pieces, both kings included.
     #[must_use]
     pub fn pieces(&self) -> usize {
         2 + self.chaser.len() + self.runner.len()
@@ -204,7 +204,7 @@ impl Class {
         self.chaser.iter().any(|&kind| promoted(kind).is_some())
     }
 
-    /// The class without one of the chaser's pieces of a kind; none if only the king is left.
+    /// The class without one of the chaser's pieces of a kind; `None` if only the king is left.
     #[must_use]
     pub fn without(&self, kind: Kind) -> Option<Class> {
         let at = self.chaser.iter().position(|&piece| piece == kind)?;
@@ -254,7 +254,7 @@ impl Class {
         children
     }
 
-    /// The name: `KSM`, `KRM-KR`.
+    /// The name of the class: `KSM`, `KRM-KR`.
     #[must_use]
     pub fn name(&self) -> String {
         let [chaser, runner] = self.side_names();
@@ -270,7 +270,7 @@ impl Class {
         })
     }
 
-    /// Every ending of a king and `least` to `most` of these pieces against a bare king, those with
+    /// Every ending of a king and `least` to `most` other pieces against a bare king, those with
     /// few pieces first.
     #[must_use]
     pub fn bare_kings(
@@ -288,7 +288,7 @@ impl Class {
         all
     }
 
-    /// The endings with a defender that the documentation names.
+    /// The endings with a defender that the documentation describes.
     #[must_use]
     pub fn defended() -> Vec<Class> {
         const NAMES: [&str; 26] = [
@@ -303,7 +303,7 @@ impl Class {
     }
 }
 
-/// Every choice of `count` kinds with repetition, in their order.
+/// Every choice of `count` kinds with repetition, in order.
 fn combinations(
     kinds: &[Kind],
     count: usize,

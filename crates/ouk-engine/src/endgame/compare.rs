@@ -60,8 +60,8 @@ pub fn compare_with_mates(
     found
 }
 
-/// Whether White wins, by playing every move up to this many plies; none if that does not decide
-/// it.
+/// Whether White wins, found by playing every move up to this many plies; `None` if that does not
+/// decide it.
 #[must_use]
 pub fn wins_by_play(position: &AnyPosition, plies: u16) -> Option<bool> {
     if let Some(ending) = position.ending() {
@@ -86,7 +86,7 @@ pub fn wins_by_play(position: &AnyPosition, plies: u16) -> Option<bool> {
 const TRIES: u64 = 40;
 
 /// Compares the verdicts on random positions of a class, with the count about to end, with every
-/// line of play of so many plies. Counts the positions that play decides, until there are as many
+/// line of play of this many plies. Counts the positions that play decides, until there are as many
 /// as wanted. Some endings have fewer, because most of their positions have ended.
 ///
 /// # Panics

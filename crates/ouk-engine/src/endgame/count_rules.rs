@@ -1,4 +1,4 @@
-//! How a rule set counts, as far as tables depend on it: what a capture or promotion does to the
+//! The parts of a rule set's counting that tables depend on: how a capture or promotion changes the
 //! count.
 //!
 //! The numbers come from the state machine of the rules ([`pieces_honour_against`]).
@@ -20,7 +20,7 @@ pub struct CountRules {
     counts: Option<OukSwitches>,
 }
 
-/// How a move leads from one class to another.
+/// The kind of move that leads from one class to another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Conversion {
     /// The runner captures one of the chaser's pieces.
@@ -32,7 +32,7 @@ pub enum Conversion {
 }
 
 impl CountRules {
-    /// No count: every class by the moves to mate.
+    /// The rules of a piece set without counting: tables hold the moves to mate.
     #[must_use]
     pub const fn plain(piece_set: PieceSet) -> CountRules {
         CountRules { piece_set, counts: None }
@@ -65,8 +65,8 @@ impl CountRules {
         self.counts.as_ref()
     }
 
-    /// Whether a runner without a move has lost. The chaser of these tables always has a move
-    /// against a bare king, which `ouk tables verify` checks.
+    /// Whether a runner without a move has lost. The chaser always has a move against a bare king,
+    /// which `ouk tables verify` checks.
     #[must_use]
     pub fn stalemate_wins(&self, class: &Class) -> bool {
         match self.counts.as_ref().map(|switches| switches.stalemate) {
@@ -77,7 +77,8 @@ impl CountRules {
     }
 
     /// The moves that the chaser has if the pieces' honour starts in this class. None if no count
-    /// starts there, as while one waits for a Trey; 0 if the limit is missing or already passed.
+    /// starts there, for example because it waits for a Trey; 0 if the limit is missing or already
+    /// passed.
     #[must_use]
     pub fn allowance(&self, class: &Class, to_move: ChaseSide) -> Option<u16> {
         if !class.is_bare() {
@@ -98,12 +99,12 @@ impl CountRules {
         self.counts.as_ref().and_then(begins).is_some_and(|count| count.last % 2 == 1)
     }
 
-    /// Whether no pieces' honour runs against this bare king because Trey are left.
+    /// Whether the pieces' honour against this bare king waits because Trey are left.
     fn waits(&self, class: &Class) -> bool {
         class.has_trey() && self.allowance(class, ChaseSide::Runner).is_none()
     }
 
-    /// What happens to the count between two classes.
+    /// The change of the count between two classes.
     #[must_use]
     pub fn transition(&self, from: &Class, way: Conversion, to: &Class) -> CountTransition {
         let Some(switches) = &self.counts else { return CountTransition::Continues };
@@ -147,7 +148,7 @@ impl CountRules {
             && !self.stalemate_wins(class)
     }
 
-    /// The classes that a class leads to, how, and what happens to the count.
+    /// The classes that a class leads to, each with the kind of move and the change of the count.
     #[must_use]
     pub fn conversions(&self, class: &Class) -> Vec<(Conversion, Class, CountTransition)> {
         let mut kinds = class.chaser().to_vec();
@@ -177,7 +178,7 @@ impl CountRules {
     }
 
     /// A text of everything that a class's table depends on: the same signature means the same
-    /// table. `moves` is the plain one, in which no move starts a new count.
+    /// table. `moves` is that of the plain table, in which no move starts a new count.
     #[must_use]
     pub fn signature(&self, class: &Class) -> String {
         let mut text = String::new();
@@ -189,7 +190,7 @@ impl CountRules {
                 continue;
             }
             let below = self.signature(&to);
-            // A capture leads from one bare king to another, and stalemate wins there too.
+            // A capture leads from one bare king to another, so stalemate wins there too.
             let same = class.is_bare() && below == "stalemate-wins moves";
             let below = if below == "moves" || same { String::new() } else { format!("({below})") };
             match transition {

@@ -1,17 +1,17 @@
-//! The classes that a capture or promotion leads to, and what happens to the count.
+//! The change of the count when a capture or promotion leads to another class.
 
 pub use super::table::{ChildTable, ChildTables};
 
 use super::layout::PieceSlot;
 use arrayvec::ArrayVec;
 
-/// The entry if the runner, to move, is not lost.
+/// The table entry for a runner that is to move and not lost.
 pub const NOT_LOST: u8 = u8::MAX;
 
-/// What happens to the count when a move enters another class.
+/// The change of the count when a move enters another class.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum CountTransition {
-    /// It goes on: the moves before and after add up.
+    /// The count goes on: the moves before and after add up.
     Continues,
     /// A new count begins and leaves the chaser this many moves; 0 is a draw, unless this move
     /// mates.
@@ -22,8 +22,8 @@ pub enum CountTransition {
 }
 
 impl CountTransition {
-    /// The pass after which a class entered with the chaser to move is won, given the moves the
-    /// chaser needs there (0 if it cannot win).
+    /// The pass after which a class entered with the chaser to move is won, if the chaser needs
+    /// `distance` moves there (0: it cannot win).
     #[inline]
     #[must_use]
     pub const fn level(self, distance: u8) -> Option<usize> {
@@ -36,8 +36,8 @@ impl CountTransition {
         }
     }
 
-    /// The pass in which a move into a class with the runner to move wins, given the moves the
-    /// chaser needs after the runner's move.
+    /// The pass in which a move into a class with the runner to move wins, if the chaser needs
+    /// `distance` moves after the runner's move.
     #[inline]
     #[must_use]
     pub const fn level_after_move(self, distance: u8) -> Option<usize> {

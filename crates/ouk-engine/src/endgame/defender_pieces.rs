@@ -9,17 +9,17 @@ use ouk_rules::board::{Bits, Color, Geometry, Square};
 /// The most squares of a board.
 const SQUARES: usize = 81;
 
-/// What the runner, to move, can do with the pieces of one placing.
+/// The possible moves of the runner's pieces in one placing, with the runner to move.
 pub(super) struct DefenderPieces<B> {
     /// The king squares with which one of the pieces has a legal move.
     moves: B,
-    /// For each such square, the most moves the chaser needs after one.
+    /// For each such square, the most moves the chaser needs after a move of a piece.
     most: [u8; SQUARES],
 }
 
 impl<B: Bits> DefenderPieces<B> {
     /// The most moves the chaser needs after a move of one of the pieces, with the runner's king on
-    /// a square; none if they have no legal move.
+    /// a square; `None` if they have no legal move.
     pub(super) fn distance(&self, king: Square) -> Option<u8> {
         self.moves.has(king).then(|| self.most[king.index()])
     }
@@ -71,7 +71,7 @@ impl<B: Bits> DefenderPieces<B> {
         defender_pieces
     }
 
-    /// Adds a quiet move, after which the pieces stand like this.
+    /// Adds a quiet move that leads to these squares of the pieces.
     fn add_quiet(&mut self, table: &EndgameTable, safe: B, king: usize, pieces: &[u8]) {
         let layout = table.layout();
         let Some((placing, mirror)) = layout.placing(king, pieces) else { return };

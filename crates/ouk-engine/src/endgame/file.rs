@@ -1,7 +1,8 @@
 //! Table files: written completely or not at all, and rejected if any byte has changed.
 //!
-//! A file is a line of text that says what it holds, then one block for each square of the chaser's
-//! king: length and CRC-32 (four bytes each, little-endian), then the entries, packed by LZ4.
+//! A file is a line of text that describes its contents, then one block for each square of the
+//! chaser's king: length and CRC-32 (four bytes each, little-endian), then the entries, packed by
+//! LZ4.
 
 use super::class::{Class, PieceSet};
 use super::layout::Layout;
@@ -17,26 +18,26 @@ use std::time::Duration;
 /// version 2 a defender in the corner captures the piece that blocks its only quiet move.
 pub const VERSION: u32 = 2;
 
-/// Why a table file is not used.
+/// The reason why a table file is not used.
 #[derive(Debug, thiserror::Error)]
 pub enum FileError {
-    /// There is no file.
+    /// The file does not exist.
     #[error("there is no file {0}")]
     Missing(PathBuf),
     /// The file cannot be read.
     #[error("{path} cannot be read: {error}")]
     Unreadable {
-        /// The file.
+        /// The path of the file.
         path: PathBuf,
         /// The error of the system.
         error: io::Error,
     },
-    /// The file is of another version or another table.
+    /// The file has another version or another table.
     #[error("{path} is not the table wanted: it says \"{found}\", expected \"{expected}\"")]
     Other {
-        /// The file.
+        /// The path of the file.
         path: PathBuf,
-        /// Its first line, as far as it can be shown.
+        /// The file's first line, as far as it can be shown.
         found: String,
         /// The expected first line.
         expected: String,
@@ -44,15 +45,15 @@ pub enum FileError {
     /// Bytes are missing or changed.
     #[error("{path} is damaged: {what}")]
     Damaged {
-        /// The file.
+        /// The path of the file.
         path: PathBuf,
-        /// What is wrong, and where.
+        /// The damage, and its place.
         what: String,
     },
     /// The file cannot be written.
     #[error("{path} cannot be written: {error}")]
     Unwritable {
-        /// The file.
+        /// The path of the file.
         path: PathBuf,
         /// The error of the system.
         error: io::Error,
@@ -77,7 +78,7 @@ fn title(class: &Class, signature: &str) -> String {
     format!("{MAGIC}{VERSION} {} {} {signature}", class.piece_set().name(), class.name())
 }
 
-/// The first line of a file of another kind of table, without its end.
+/// The first line of a file of another kind of table, without the line end.
 pub(crate) fn title_of(what: &str) -> String {
     format!("{MAGIC}{VERSION} {what}")
 }
@@ -85,10 +86,10 @@ pub(crate) fn title_of(what: &str) -> String {
 /// The most bytes of the first line.
 const LONGEST_TITLE: u64 = 4096;
 
-/// The class and signature of a file; none if its first line is not one of this version.
+/// The class and signature of a file; `None` if its first line is not one of this version.
 ///
 /// # Errors
-/// If it cannot be read.
+/// If the file cannot be read.
 pub fn contents(path: &Path) -> io::Result<Option<String>> {
     let mut start = Vec::new();
     links::open(path)?.take(LONGEST_TITLE).read_to_end(&mut start)?;
@@ -103,20 +104,20 @@ pub fn contents(path: &Path) -> io::Result<Option<String>> {
 const ENDING: &str = ".table";
 /// The prefix of unfinished files.
 const UNFINISHED: &str = ".making-";
-/// An unfinished file this old was abandoned.
+/// The age at which an unfinished file counts as abandoned.
 const ABANDONED: Duration = Duration::from_secs(3600);
 
-/// Whether a name is that of a table file, finished or not.
+/// Whether a name looks like that of a table file, finished or not.
 #[must_use]
 pub fn may_be_ours(name: &str) -> bool {
     name.ends_with(ENDING) || name.starts_with(UNFINISHED)
 }
 
 /// Whether a file is a table file of any version, complete, damaged or unfinished: it begins like
-/// one or, if it is too short for that, has a name that only table files have. A link is not.
+/// one or, if it is too short for that, has the name of one. A link does not count.
 ///
 /// # Errors
-/// If it cannot be read.
+/// If the file cannot be read.
 pub fn is_ours(path: &Path) -> io::Result<bool> {
     let name = path.file_name().unwrap_or_default().to_string_lossy();
     if !may_be_ours(&name) || !fs::symlink_metadata(path)?.is_file() {
@@ -152,13 +153,12 @@ fn block_of(layout: &Layout) -> usize {
     layout.rows_a_king() * layout.squares * layout.squares
 }
 
-/// How many blocks to pack or unpack at a time: enough for all threads, but few enough to take less
-/// memory than solving did.
+/// The number of blocks to pack or unpack at once: enough for all threads, but few enough to take
+/// less memory than solving did.
 fn at_a_time(threads: usize) -> usize {
     threads.clamp(1, 8)
 }
 
-/// A packed block.
 struct Packed {
     at: usize,
     bytes: Vec<u8>,
@@ -170,7 +170,7 @@ impl Packed {
         Packed { at, bytes: lz4_flex::block::compress(entries), sum: crc32fast::hash(entries) }
     }
 
-    /// Whether the checksum of the entries is right.
+    /// Unpacks the block; returns whether the checksum of the entries is right.
     fn unpack(&self, into: &mut [u8]) -> bool {
         let unpacked = lz4_flex::block::decompress_into(&self.bytes, into);
         unpacked.ok() == Some(into.len()) && crc32fast::hash(into) == self.sum
@@ -233,7 +233,7 @@ impl Blocks {
     ) -> Result<Blocks, FileError> {
         let path = folder.join(name(class, signature));
         let unreadable = |error| FileError::Unreadable { path: path.clone(), error };
-        // Opening a pipe would wait until somebody writes to it.
+        // Opening a pipe would block until somebody writes to it.
         let opened = fs::metadata(&path).and_then(|data| match data.is_dir() || data.is_file() {
             true => links::open(&path),
             false => Err(io::Error::other("it is no file")),
@@ -276,7 +276,7 @@ impl Blocks {
         })
     }
 
-    /// The next block, which has this number.
+    /// Reads the next block, which has this number.
     fn next(&mut self, at: usize) -> Result<Packed, FileError> {
         let mut number = || {
             let mut bytes = [0; 4];
@@ -294,7 +294,7 @@ impl Blocks {
 
     /// Checks for trailing bytes.
     fn end(mut self) -> Result<(), FileError> {
-        // Trailing data may be endless, so it is measured and not read.
+        // Trailing data may be endless, so the reader checks the length and does not read it.
         let length = self.file.get_ref().metadata().map(|data| data.len());
         match length.and_then(|length| Ok(length.saturating_sub(self.file.stream_position()?))) {
             Ok(0) => Ok(()),
@@ -307,7 +307,7 @@ impl Blocks {
 /// Reads the entries of a class.
 ///
 /// # Errors
-/// If the file is missing, damaged, or of another table.
+/// If the file is missing or damaged, or has another table.
 pub fn read(
     folder: &Path,
     class: &Class,

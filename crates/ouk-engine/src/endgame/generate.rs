@@ -1,4 +1,4 @@
-//! Making the table of a class from those of its children.
+//! Making the table of a class from the tables that its moves lead to.
 
 use super::attack_maps::AttackMaps;
 use super::class::Class;

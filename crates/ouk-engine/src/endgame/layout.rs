@@ -19,7 +19,7 @@ use ouk_rules::board::{Bits, Color, Geometry, Kind};
 pub struct PieceSlot {
     /// White for the chaser, Black for the runner.
     pub side: Color,
-    /// The kind.
+    /// The kind of the piece.
     pub kind: Kind,
 }
 
@@ -29,20 +29,20 @@ const NONE: u16 = u16::MAX;
 /// A position with the chaser's king mirrored to its half.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UprightPosition {
-    /// The chaser's king.
+    /// The square of the chaser's king.
     pub king: usize,
     /// The pieces, in the order of the slots.
     pub pieces: ArrayVec<u8, 3>,
-    /// The runner's king.
+    /// The square of the runner's king.
     pub runner: usize,
 }
 
 /// The layout of a class.
 #[derive(Clone, Debug)]
 pub struct Layout {
-    /// The number of files.
+    /// The number of files of the board.
     pub side: usize,
-    /// The number of squares.
+    /// The number of squares of the board.
     pub squares: usize,
     /// The squares of the chaser's king after mirroring.
     pub kings: Vec<u8>,
@@ -50,7 +50,7 @@ pub struct Layout {
     pub slots: ArrayVec<PieceSlot, 3>,
     /// The outer placings; one empty entry if there are no outer pieces.
     pub outer: Vec<ArrayVec<u8, 2>>,
-    /// For the squares of the outer pieces, in the order of the slots, the index in `outer`.
+    /// The index in `outer` of outer pieces on given squares, in the order of the slots.
     find: Vec<u16>,
     /// The index of a square in `kings`.
     king_at: Vec<u8>,
@@ -139,7 +139,7 @@ impl Layout {
         self.kings.len() * self.outer.len() * self.squares
     }
 
-    /// The bytes of a table.
+    /// The size of a table in bytes.
     #[must_use]
     pub fn entries(&self) -> usize {
         self.placings() * self.squares
@@ -151,7 +151,8 @@ impl Layout {
         self.slots.len() == 3 && self.slots[0] == self.slots[1]
     }
 
-    /// The index in `outer` of outer pieces on these squares; none if that is not an outer placing.
+    /// The index in `outer` of outer pieces on these squares; `None` if that is not an outer
+    /// placing.
     #[inline]
     #[must_use]
     pub fn outer_at(&self, squares: &[u8]) -> Option<usize> {
@@ -187,7 +188,7 @@ impl Layout {
     }
 
     /// The placing of a king and pieces in the order of the slots, and whether it was mirrored;
-    /// none if a piece is on a square that it cannot have.
+    /// `None` if a piece is on a square where it can never be.
     #[inline]
     #[must_use]
     pub fn placing(&self, king: usize, pieces: &[u8]) -> Option<(usize, bool)> {
@@ -249,8 +250,8 @@ impl Layout {
         twins as u64
     }
 
-    /// How many positions an entry with this king stands for: two, or one with the king on the
-    /// middle file, where mirror images have entries of their own.
+    /// The number of positions that an entry with this king stands for: two, or one with the king
+    /// on the middle file, where mirror images have their own entries.
     #[must_use]
     pub fn weight(&self, king: usize) -> u64 {
         if 2 * (king % self.side) + 1 == self.side { 1 } else { 2 }

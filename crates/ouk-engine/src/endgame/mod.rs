@@ -1,13 +1,14 @@
 //! Endgame tables that know about counting: who wins, in how many moves, and whether the count
-//! allows so many.
+//! allows that many.
 //!
 //! The *chaser* is the side whose wins a table holds, the *runner* is the other side.
 //!
 //! - [`class`]: the endings that have tables.
 //! - [`layout`], [`move_pattern`], [`attack_maps`], [`paths`]: how positions are stored and how pieces move
 //!   between them.
-//! - [`solve`], [`count_transition`], [`sub_tables`], [`generate`]: the retrograde solver. It handles all
-//!   squares of the runner's king at once, and what captures and promotions lead to.
+//! - [`solve`], [`count_transition`], [`sub_tables`], [`generate`]: the retrograde solver. It
+//!   handles all squares of the runner's king at once, and the classes that captures and promotions
+//!   lead to.
 //! - [`count_rules`]: how the counting of a rule set changes a table.
 //! - [`table`], [`file`](mod@file), [`tables`]: finished tables, in memory and in the cache folder.
 //! - [`tablebase`], [`verdict`]: verdicts on positions under the rules of a game.

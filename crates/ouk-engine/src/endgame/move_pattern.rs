@@ -1,7 +1,7 @@
 //! The moves of the pieces of a set, as sets of squares from each square.
 //!
 //! The steps are those of the rules ([`ouk_rules::chatrang::variant`]). `ouk tables verify` checks
-//! what the tables make of them against the move generator.
+//! the resulting tables against the move generator.
 
 use super::class::PieceSet;
 use ouk_rules::board::{Bits, Color, Geometry, Kind, Step};
@@ -9,19 +9,19 @@ use ouk_rules::chatrang::variant::{
     ELEPHANT, FISH, KING, KOUL, NEANG, OFFICIAL, PieceStep, SES, TREY,
 };
 
-/// How one piece moves.
+/// The moves of one piece.
 pub struct MovePattern<B> {
-    /// From each square, the squares it may go to without capturing; empty for the Tuuk.
+    /// From each square, the squares the piece may go to without capturing; empty for the Tuuk.
     pub quiet: Vec<B>,
-    /// From each square, the squares it attacks; empty for the Tuuk.
+    /// From each square, the squares the piece attacks; empty for the Tuuk.
     pub attack: Vec<B>,
-    /// Whether it slides along files and ranks.
+    /// Whether the piece slides along files and ranks.
     pub slides: bool,
-    /// The squares it may be on in a table.
+    /// The squares on which the piece may stand in a table.
     pub domain: B,
-    /// What its moves to `far` turn it into.
+    /// The kind that the piece becomes when it moves to `far`.
     pub promotes: Option<Kind>,
-    /// The squares on which it promotes.
+    /// The squares on which the piece promotes.
     pub far: B,
 }
 
@@ -77,7 +77,7 @@ impl<B: Bits> MovePattern<B> {
             // A Trey starts on the third rank, a fish on the fourth, and both only go forward.
             Kind::Trey => ranks_from::<G>(2) & !far,
             Kind::Fish => ranks_from::<G>(3) & !far,
-            // A turned fish that can be turned back goes back no further than the fifth rank.
+            // A turned fish that can turn back never stands below its fourth rank.
             Kind::TurnedFish if piece_set == PieceSet::HillFarRanks => ranks_from::<G>(3),
             _ => G::ALL,
         };
@@ -122,8 +122,8 @@ fn first_file<G: Geometry>() -> G::Bits {
     set
 }
 
-/// A square mirrored left to right. Eight files have a fast way, and dividing by a constant is
-/// faster than by a variable.
+/// A square mirrored left to right. Eight files have a fast way; for nine, dividing by a constant
+/// is faster than by a variable.
 #[inline(always)]
 pub fn mirrored_square(side: usize, square: usize) -> usize {
     match side {

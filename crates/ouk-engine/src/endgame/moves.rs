@@ -1,5 +1,5 @@
-//! The moves of a pass: from row to row for the chaser's pieces, and the king squares with which a
-//! move of another piece still saves the runner.
+//! The moves of a pass: those of the chaser's pieces from row to row, and the king squares with
+//! which another piece's move still saves the runner.
 
 use super::attack_maps::AttackMaps;
 use super::layout::Layout;
@@ -149,8 +149,9 @@ impl<G: Geometry> AttackerMoves<'_, '_, G> {
     }
 }
 
-/// What a sliding outer piece reaches along one ray, given the sets of the placings along it, the
-/// furthest first. The runner's king or an inner piece on a square of the ray stops it.
+/// The squares that a sliding outer piece reaches along one ray. The sets of the placings along the
+/// ray come furthest first. The runner's king or an inner piece on a square of the ray stops the
+/// piece.
 fn slide_outer<G: Geometry>(
     layout: &Layout,
     path: &Path,
@@ -264,7 +265,8 @@ mod tests {
         saving_kings[e1]
     }
 
-    /// In the corner a Neang has one move. If a piece of the chaser stands there, it is a capture, and no step is left.
+    /// In the corner a Neang has one move. If a piece of the chaser stands there, the move is a
+    /// capture, and no step is left.
     #[test]
     fn a_defender_without_a_step_still_captures() {
         let saved = saved_by_the_neang(&[]);
@@ -275,7 +277,7 @@ mod tests {
     #[test]
     fn a_capture_after_which_the_chaser_wins_saves_nobody() {
         assert_eq!(saved_by_the_neang(&[Kind::Koul]), 0);
-        // It is the Koul that is captured.
+        // The captured piece is the Koul.
         assert_eq!(saved_by_the_neang(&[Kind::Neang]), saved_by_the_neang(&[]));
     }
 }

@@ -1,4 +1,4 @@
-//! Work distributed over threads.
+//! Work distributed over threads, for loops over independent items.
 
 use std::sync::{Mutex, PoisonError};
 
@@ -21,7 +21,7 @@ pub fn par_for_each<T: Send>(threads: usize, items: Vec<T>, work: impl Fn(T) + S
 /// Runs the same work on threads. Not generic, so that it is compiled once.
 fn run_on_threads(threads: usize, work: &(dyn Fn() + Sync)) {
     std::thread::scope(|scope| {
-        // If the system starts fewer threads, it only takes longer.
+        // If the system starts fewer threads, the work only takes longer.
         for _ in 1..threads {
             if std::thread::Builder::new().spawn_scoped(scope, work).is_err() {
                 break;

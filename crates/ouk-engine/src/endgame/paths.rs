@@ -25,7 +25,7 @@ pub struct OuterMoves {
 const RAYS: [(i8, i8); 4] = [(1, 0), (-1, 0), (0, 1), (0, -1)];
 
 impl OuterMoves {
-    /// The moves of an outer placing.
+    /// Collects the moves of an outer placing.
     pub fn of<G: Geometry>(layout: &Layout, attack_maps: &AttackMaps<G>, at: usize) -> OuterMoves {
         let placed = &layout.outer[at];
         let mut moves = OuterMoves::default();
@@ -60,15 +60,16 @@ impl OuterMoves {
 
 /// The moves of the inner piece.
 pub struct InnerMoves<B> {
-    /// Whether it slides.
+    /// Whether the inner piece slides.
     pub slides: bool,
     side: usize,
-    /// Each step as a difference of squares, with masks of the squares from which it can be made.
+    /// Each step as a difference of square numbers, with masks of the squares from which the piece
+    /// can step.
     steps: Vec<(isize, Vec<B>)>,
 }
 
 impl<B: Bits> InnerMoves<B> {
-    /// The moves of a class's inner piece.
+    /// Collects the moves of a class's inner piece.
     pub fn of<G: Geometry<Bits = B>>(
         layout: &Layout,
         attack_maps: &AttackMaps<G>,
@@ -117,8 +118,8 @@ impl<B: Bits> InnerMoves<B> {
                 (line, side as isize),
                 (line + side * (side - 1), -(side as isize)),
             ] {
-                // Goes from the far end of the line back, collecting what each square reaches by
-                // moving towards the start.
+                // The loop goes back from the far end of the line and collects what each square
+                // reaches by moving towards the start.
                 let mut ray = B::EMPTY;
                 let mut at = first;
                 for _ in 1..side {

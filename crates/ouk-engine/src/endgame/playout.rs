@@ -1,5 +1,5 @@
-//! Games that the tables play against themselves: every won position must be won and every drawn
-//! one held, as the rules judge it.
+//! Games that the tables play against themselves. By the rules, every won position must be won and
+//! every drawn one held.
 
 use super::parallel::par_for_each;
 use super::table::EndgameTable;
@@ -11,17 +11,17 @@ use ouk_rules::chatrang::count_limit::pieces_honour_against;
 use ouk_rules::{AnyPosition, GameId, Outcome, RuleSet};
 use std::sync::{Mutex, PoisonError};
 
-/// A game without a count counts as drawn after this many plies.
+/// The plies after which a game without a count counts as drawn.
 const ENOUGH: usize = 600;
 
 /// The results of the games.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PlayoutScore {
-    /// Won positions, and how many of them were won.
+    /// The number of won positions, and of those that were won in play.
     pub won: (u64, u64),
-    /// Drawn positions, and how many of them were held.
+    /// The number of drawn positions, and of those that were held in play.
     pub drawn: (u64, u64),
-    /// The games that ended otherwise: their first position and their end.
+    /// The games with another end: first position and end.
     pub failed: Vec<String>,
 }
 
@@ -34,7 +34,7 @@ impl PlayoutScore {
     }
 }
 
-/// A random position of a table's class, with its count just started or some moves old.
+/// A random position of a table's class. Its count has just started, or is some moves old.
 pub fn random_position(
     game: GameId,
     rules: &'static RuleSet,
@@ -52,7 +52,7 @@ pub fn random_position(
         if let Some(position) = read.filter(|position| position.ending().is_none()) {
             return position;
         }
-        // If every position of the class is over at once, any drawn one will do.
+        // If every position of the class is over at once, any drawn position will do.
         if rng.u8(..) == 0 {
             let text = text_of(table, &squares, turn, &count);
             let read = text.and_then(|text| AnyPosition::from_fen(game, rules, &text).ok());
@@ -83,36 +83,37 @@ fn random_count(
     format!("{} {ply}", count.last)
 }
 
-/// A player for the side that must win or hold, instead of the tables. It gets the position and the
-/// repetition keys of the game so far, the position's own last.
+/// A player for the side that must win or hold, instead of the tables. It receives the position and
+/// the repetition keys of the game so far, the position's own last.
 pub type ChooseMove<'h> = dyn FnMut(&AnyPosition, &[PositionKey]) -> Option<Move> + 'h;
 
 /// Games to play from random positions of an ending.
 pub struct Playouts<'b> {
-    /// The game.
+    /// The game to play.
     pub game: GameId,
-    /// Its rules.
+    /// The rule set to play by.
     pub rules: &'static RuleSet,
-    /// Their tablebase, with the wins of both sides prepared.
+    /// The tablebase of game and rules, with the wins of both sides prepared.
     pub tablebase: &'b Tablebase,
-    /// The ending.
+    /// The table of the ending.
     pub table: &'b EndgameTable,
-    /// How many positions.
+    /// The number of positions.
     pub positions: u64,
-    /// Their seed.
+    /// The seed of the random positions.
     pub seed: u64,
-    /// Threads that play.
+    /// The number of threads that play.
     pub threads: usize,
 }
 
 impl Playouts<'_> {
-    /// Plays them with the tables on both sides.
+    /// Plays the games with the tables on both sides.
     #[must_use]
     pub fn play(&self) -> PlayoutScore {
         self.play_with(&|| None)
     }
 
-    /// Plays them with a player for the side that must win or hold, one player for each thread.
+    /// Plays the games with a player for the side that must win or hold, one player for each
+    /// thread.
     #[must_use]
     pub fn play_with(
         &self,
@@ -173,8 +174,8 @@ fn play_out(
     }
 }
 
-/// The winner's fastest move, or the loser's by its defence. In a drawn position the runner plays
-/// any move that holds; the chaser plays the move to which most replies lose, or any.
+/// The winner's fastest move, or the loser's move according to its defence. In a drawn position the
+/// runner plays any move that holds; the chaser plays the move to which most replies lose, or any.
 #[must_use]
 pub fn choose(
     tablebase: &Tablebase,

@@ -6,14 +6,14 @@ use ouk_rules::board::{Bits, Color, Geometry, Kind, Square};
 use ouk_rules::chatrang::Chatrang;
 use ouk_rules::chatrang::variant::{ChatrangVariant, slot};
 
-/// The chaser's pieces in two bits for each kind (five kinds, or Hill's six), and above them the
-/// runner's: none, one of six, or two of four.
+/// The number of codes. The chaser's pieces take two bits for each kind (five kinds, or Hill's
+/// six), and above them the runner's: none, one of six, or two of four.
 pub(super) const CODES: usize = CHASERS * (1 + 6 + 10);
 
-/// The range of the chaser's part.
+/// The number of codes of the chaser's pieces.
 const CHASERS: usize = 4096;
 
-/// The pieces of a position from the view of the side whose wins are looked up.
+/// The pieces of a position, seen from the side whose wins are looked up.
 pub(super) struct PositionPieces {
     king: u8,
     /// The chaser's pieces in the order of [`PieceSet::kinds`].
@@ -46,8 +46,8 @@ const fn against(at: usize, kind: usize) -> usize {
     if at == 0 { 1 + kind } else { 6 + kind * (kind + 1) / 2 }
 }
 
-/// The slots of a position that hold each kind, in the order of [`PieceSet::kinds`]. Where there is
-/// only one, it may be listed twice.
+/// The slots of a position that hold each kind, in the order of [`PieceSet::kinds`]. A kind with
+/// one slot may list it twice.
 const fn slots(piece_set: PieceSet) -> &'static [[usize; 2]] {
     const TUUK: [usize; 2] = [slot::TUUK; 2];
     const SES: [usize; 2] = [slot::SES; 2];
@@ -61,7 +61,7 @@ const fn slots(piece_set: PieceSet) -> &'static [[usize; 2]] {
 }
 
 impl PositionPieces {
-    /// The pieces for looking up a side's wins; none if there are more than any table has.
+    /// The pieces for looking up a side's wins; `None` if there are more than any table has.
     #[inline]
     pub(super) fn of<G: ChatrangVariant>(
         position: &Chatrang<G>,
@@ -112,7 +112,7 @@ impl PositionPieces {
         self.their == 0
     }
 
-    /// The index of their class among a tablebase's tables.
+    /// The index of the pieces' class among a tablebase's tables.
     pub(super) const fn code(&self) -> usize {
         self.code
     }

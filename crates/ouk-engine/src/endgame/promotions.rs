@@ -12,7 +12,8 @@ use ouk_rules::board::{Bits, Geometry, Square};
 pub(super) struct Promotions {
     /// For each row the index of its block, if it has one.
     rows: Vec<Option<u32>>,
-    /// Blocks with a byte for each inner square and each square of the runner's king; 0 for never.
+    /// The blocks, with a byte for each inner square and each square of the runner's king; 0 for
+    /// never.
     levels: Vec<u8>,
 }
 

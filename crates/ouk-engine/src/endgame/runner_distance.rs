@@ -1,4 +1,4 @@
-//! How many moves the chaser needs after the best move of the runner.
+//! The number of moves the chaser needs after the best move of the runner.
 
 use super::attack_maps::AttackMaps;
 use super::defender_pieces::DefenderPieces;
@@ -25,7 +25,7 @@ impl EndgameTable {
         }
     }
 
-    /// The same for one square of a bare king.
+    /// [`EndgameTable::runner_distances`] for one square of a bare king.
     #[inline]
     #[must_use]
     pub fn runner_distance(&self, king: usize, pieces: &[u8], runner: usize) -> u8 {
@@ -50,8 +50,7 @@ impl EndgameTable {
         let attacks = attack_maps.attacks(king, pieces);
         let Some((placing, mirror)) = self.layout().placing(king, pieces) else { return };
         let row = self.row(placing);
-        // What the chaser needs after the king has gone to each square, with an edge around the
-        // board.
+        // The chaser's moves after the king has gone to each square, with an edge around the board.
         let at = |square: Square| {
             let square = square.index();
             (square / self.layout().side + 1) * WIDE + square % self.layout().side + 1
@@ -94,7 +93,7 @@ impl EndgameTable {
         pieces: &[u8],
         runner: usize,
     ) -> u8 {
-        // Mirroring changes only the indices, so it is handled once.
+        // Mirroring changes only the indices, so it is done once here.
         let UprightPosition { king, pieces, runner } = self.layout().upright(king, pieces, runner);
         let attacks = attack_maps.attacks(king, &pieces);
         let from = Square(runner as u8);

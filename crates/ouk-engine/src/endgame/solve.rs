@@ -23,21 +23,21 @@ use super::sub_tables::SubTables;
 use ouk_rules::board::{Bits, Geometry, Kind, Square};
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// The most moves that a table can hold.
+/// The most moves to a win that a table entry can hold.
 pub const MOST: usize = 254;
 
-/// The solver was told to stop.
+/// The error of a solver that was told to stop.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("stopped")]
 pub struct Stopped;
 
 /// Control of a run of the solver.
 pub struct SolveControl<'a> {
-    /// Threads to use, at least one.
+    /// The number of threads, at least one.
     pub threads: usize,
     /// The stop flag.
     pub stop: &'a AtomicBool,
-    /// Gets the number of each finished pass.
+    /// Receives the number of each finished pass.
     pub pass: &'a (dyn Fn(usize) + Sync),
 }
 
@@ -64,7 +64,8 @@ pub struct ClassSolver<'a, G: Geometry> {
     sub_tables: SubTables<'a, G>,
     outer: Vec<OuterMoves>,
     inner: InnerMoves<G::Bits>,
-    /// For each king square, the king's targets: index in `kings`, and whether mirrored.
+    /// For each king square, the squares the king can go to: index in `kings`, and whether
+    /// mirrored.
     kings: Vec<Vec<(usize, bool)>>,
     /// For each outer placing, its mirror image.
     mirror: Vec<usize>,
@@ -73,14 +74,14 @@ pub struct ClassSolver<'a, G: Geometry> {
     losable: Vec<G::Bits>,
     escapes: Vec<G::Bits>,
     lost: Vec<G::Bits>,
-    /// Rows whose `lost` grew in the last pass, and whose `escapes` shrank.
+    /// The rows whose `lost` grew in the last pass, and those whose `escapes` shrank.
     lost_grew: Vec<bool>,
     escapes_shrank: Vec<bool>,
     distance: Vec<u8>,
 }
 
 impl<'a, G: Geometry> ClassSolver<'a, G> {
-    /// Prepares a class. `stalemate_wins` is whether a stalemated bare king has lost.
+    /// Prepares a class. `stalemate_wins` says whether a stalemated bare king has lost.
     pub fn new(
         layout: &'a Layout,
         attack_maps: &'a AttackMaps<G>,
@@ -170,8 +171,8 @@ impl<'a, G: Geometry> ClassSolver<'a, G> {
         });
     }
 
-    /// Solves the class. The result is the number of moves that the chaser, to move, needs; 0 if it
-    /// cannot win.
+    /// Solves the class. The result holds for each entry the moves that the chaser, to move, needs;
+    /// 0 if it cannot win.
     ///
     /// # Errors
     /// If the solver is told to stop.

@@ -6,12 +6,12 @@ use super::table::{AnyAttackMaps, EndgameTable, NOT_LOST};
 use ouk_rules::board::{Bits, Color};
 use std::sync::{Mutex, PoisonError};
 
-/// Numbers of positions of a class with one side to move, by the moves the chaser needs.
+/// The numbers of positions of a class with one side to move, by the moves the chaser needs.
 ///
 /// Every legal position of the board counts once; identical pieces are not distinguished.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tally {
-    /// Legal positions.
+    /// The number of legal positions.
     pub legal: u64,
     /// For each number of moves, the positions won in exactly that many.
     pub won_in: Vec<u64>,
@@ -24,19 +24,19 @@ impl Tally {
         Tally { legal: 0, won_in: vec![0; 256], longest: None }
     }
 
-    /// Positions won in at most this many moves.
+    /// The number of positions won in at most this many moves.
     #[must_use]
     pub fn won_within(&self, moves: usize) -> u64 {
         self.won_in.iter().take(moves + 1).sum()
     }
 
-    /// All won positions.
+    /// The number of won positions.
     #[must_use]
     pub fn won(&self) -> u64 {
         self.won_in.iter().sum()
     }
 
-    /// The most moves of any won position.
+    /// The most moves that any won position needs; `None` if no position is won.
     #[must_use]
     pub fn most(&self) -> Option<usize> {
         self.won_in.iter().rposition(|&positions| positions > 0)
@@ -72,21 +72,21 @@ impl Tally {
 /// The statistics of a table, for either side to move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Stats {
-    /// The chaser to move.
+    /// The positions with the chaser to move.
     pub chaser: Tally,
-    /// A bare king to move; empty if the runner has pieces.
+    /// The positions with a bare king to move; empty if the runner has pieces.
     pub runner: Tally,
 }
 
 impl Stats {
-    /// Counts a table.
+    /// Counts the positions of a table.
     #[must_use]
     pub fn of(table: &EndgameTable, threads: usize) -> Stats {
         Stats::where_(table, threads, |_, _, _| true)
     }
 
-    /// Counts the positions of a table that `wanted` selects by the chaser's king, the chaser's
-    /// pieces and the runner's king.
+    /// Counts the positions of a table that `wanted` selects. It receives the squares of the
+    /// chaser's king, the chaser's pieces and the runner's king.
     #[must_use]
     pub fn where_(
         table: &EndgameTable,

@@ -1,4 +1,4 @@
-//! What the solver takes from the classes that a capture or promotion leads to.
+//! The results that the solver takes from the classes that a capture or promotion leads to.
 
 use super::attack_maps::AttackMaps;
 use super::count_transition::{ChildTable, ChildTables, CountTransition, matching};
@@ -12,8 +12,8 @@ use ouk_rules::board::{Bits, Color, Geometry, Kind, Square};
 /// The class after the runner's king has captured one of the chaser's pieces.
 pub struct CapturedPiece<'a> {
     child: &'a ChildTable,
-    /// For each slot that may have been captured, the slots of the class in which the child's
-    /// pieces are.
+    /// For each slot that may have been captured, the slots of this class that hold the child's
+    /// pieces.
     ways: Vec<(usize, ArrayVec<usize, 3>)>,
 }
 
@@ -55,7 +55,7 @@ impl CapturedPiece<'_> {
     }
 }
 
-/// Sets of another class, as they are after the current pass.
+/// Sets of another class, in their state after the current pass.
 struct LevelWords<B> {
     words: Vec<B>,
     /// For each entry, the level at which it changes; `u8::MAX` for never.
@@ -93,7 +93,8 @@ struct EnteredClass<'a, B> {
     words: LevelWords<B>,
 }
 
-/// The class after the chaser has captured one of the runner's pieces: where the runner is lost.
+/// The class after the chaser has captured one of the runner's pieces, with the squares where the
+/// runner is lost.
 fn after_taking<B: Bits>(kind: Kind, child: &ChildTable) -> EnteredClass<'_, B> {
     let layout = child.table.layout();
     let mut levels = vec![u8::MAX; layout.entries()];
@@ -109,8 +110,8 @@ fn after_taking<B: Bits>(kind: Kind, child: &ChildTable) -> EnteredClass<'_, B> 
     EnteredClass { kind, child, words: LevelWords::new(levels, layout.squares) }
 }
 
-/// The class after another piece of the runner has captured one of the chaser's: where the chaser
-/// still wins.
+/// The class after another piece of the runner has captured one of the chaser's, with the squares
+/// where the chaser still wins.
 fn after_loss<B: Bits>(kind: Kind, child: &ChildTable) -> EnteredClass<'_, B> {
     let levels = child.table.distances().iter();
     let levels = levels.map(|&n| child.transition.level(n).map_or(u8::MAX, |at| at as u8));
@@ -118,20 +119,22 @@ fn after_loss<B: Bits>(kind: Kind, child: &ChildTable) -> EnteredClass<'_, B> {
     EnteredClass { kind, child, words }
 }
 
-/// Everything that the solver of a class takes from other classes.
+/// All results that the solver of a class takes from other classes.
 pub struct SubTables<'a, G: Geometry> {
     /// The chaser's pieces captured by the runner's king.
     pub taken: Vec<CapturedPiece<'a>>,
     promotions: Option<Promotions>,
-    /// Where the runner is lost after the chaser has captured one of its pieces.
+    /// The classes after the chaser has captured one of the runner's pieces, with the squares where
+    /// the runner is lost.
     taking: Vec<EnteredClass<'a, G::Bits>>,
-    /// Where the chaser wins although another piece of the runner has captured one of the chaser's.
+    /// The classes after another piece of the runner has captured one of the chaser's, with the
+    /// squares where the chaser still wins.
     taken_by_piece: Vec<EnteredClass<'a, G::Bits>>,
     last: usize,
 }
 
 impl<'a, G: Geometry> SubTables<'a, G> {
-    /// The sub-tables of a class, given its children.
+    /// Collects the sub-tables of a class from its children.
     pub fn of(
         layout: &Layout,
         attack_maps: &AttackMaps<G>,
@@ -165,7 +168,7 @@ impl<'a, G: Geometry> SubTables<'a, G> {
         SubTables { taken, promotions, taking, taken_by_piece, last }
     }
 
-    /// The last pass in which anything enters from another class.
+    /// The last pass in which another class contributes anything.
     pub fn last_level(&self) -> usize {
         self.last
     }
@@ -269,8 +272,8 @@ impl<'a, G: Geometry> SubTables<'a, G> {
         }
     }
 
-    /// Where the chaser, to move, wins although the piece in a slot has been captured; `pieces` are
-    /// the pieces after it.
+    /// The squares where the chaser, to move, wins although the piece in a slot has been captured;
+    /// `pieces` are the remaining pieces.
     fn won(&self, layout: &Layout, taken: usize, king: usize, pieces: &[u8]) -> G::Bits {
         let kind = layout.slots[taken].kind;
         let entered = self.taken_by_piece.iter().find(|entered| entered.kind == kind);
@@ -285,7 +288,7 @@ impl<'a, G: Geometry> SubTables<'a, G> {
     }
 }
 
-/// The pieces of a placing in the order of the slots; none if two would share a square.
+/// The pieces of a placing in the order of the slots; `None` if two would share a square.
 fn pieces_of(
     layout: &Layout,
     (king, row): (usize, usize),

@@ -1,4 +1,4 @@
-//! A finished table: how many moves the chaser needs, for every placing.
+//! A finished table: the number of moves the chaser needs, for every placing.
 
 pub use super::count_transition::NOT_LOST;
 
@@ -14,28 +14,28 @@ use std::sync::Arc;
 pub enum AnyAttackMaps {
     /// On 64 squares.
     Eight(AttackMaps<EightByEight>),
-    /// On 81.
+    /// On 81 squares.
     Nine(AttackMaps<NineByNine>),
 }
 
 /// The table of a class that a move leads to.
 #[derive(Clone)]
 pub struct ChildTable {
-    /// Its table.
+    /// The table of the class.
     pub table: Arc<EndgameTable>,
-    /// What happens to the count.
+    /// The change of the count.
     pub transition: CountTransition,
 }
 
 /// The tables of all classes that a class leads to.
 #[derive(Clone, Default)]
 pub struct ChildTables {
-    /// By the loss of one of the chaser's pieces of a kind. If a kind is missing, only the king is
-    /// left.
+    /// The tables after the loss of one of the chaser's pieces, by its kind. If a kind is missing,
+    /// only the king is left.
     pub without: Vec<(Kind, ChildTable)>,
-    /// By the promotion of the chaser's Trey, or Hill's fish.
+    /// The table after the promotion of the chaser's Trey, or Hill's fish.
     pub promoted: Option<ChildTable>,
-    /// By the capture of one of the runner's pieces of a kind.
+    /// The tables after the capture of one of the runner's pieces, by its kind.
     pub taking: Vec<(Kind, ChildTable)>,
 }
 
@@ -51,7 +51,7 @@ impl ChildTables {
 ///
 /// An entry is the number of moves that the chaser, to move, needs, the mating move included; 0 if
 /// the chaser does not win or the position is illegal. If a capture or promotion starts a new
-/// count, the number is the moves up to it.
+/// count, the number counts the moves up to it.
 pub struct EndgameTable {
     class: Class,
     layout: Layout,
@@ -59,9 +59,9 @@ pub struct EndgameTable {
     stalemate_wins: bool,
     distances: Vec<u8>,
     longest: usize,
-    /// For each slot, whose piece it is.
+    /// The owner of the piece in each slot.
     order: ArrayVec<Owner, 3>,
-    /// Whether every piece may be on every square.
+    /// Whether every piece may stand on every square.
     everywhere: bool,
     /// For each slot, the class after the runner's king has captured its piece, if the chaser may
     /// still win.
@@ -108,7 +108,7 @@ fn order(class: &Class, layout: &Layout) -> ArrayVec<Owner, 3> {
 }
 
 impl EndgameTable {
-    /// A table of these entries.
+    /// Builds a table from its entries.
     #[must_use]
     pub fn new(
         class: Class,
@@ -140,7 +140,7 @@ impl EndgameTable {
         }
     }
 
-    /// The class.
+    /// The class of the table.
     #[must_use]
     pub fn class(&self) -> &Class {
         &self.class
@@ -152,7 +152,7 @@ impl EndgameTable {
         &self.layout
     }
 
-    /// The pieces on their board.
+    /// The attack maps of the class.
     #[must_use]
     pub fn attack_maps(&self) -> &AnyAttackMaps {
         &self.attack_maps
@@ -170,20 +170,20 @@ impl EndgameTable {
         self.stalemate_wins
     }
 
-    /// The most moves any won position needs, the chaser to move.
+    /// The most moves that any won position with the chaser to move needs.
     #[must_use]
     pub fn longest(&self) -> usize {
         self.longest
     }
 
-    /// For each slot, whose piece it is.
+    /// The owner of the piece in each slot.
     #[inline]
     pub(super) fn order(&self) -> &[Owner] {
         &self.order
     }
 
-    /// Whether a table has pieces on these squares, given in the order of the slots: Trey have few
-    /// squares.
+    /// Whether the table has entries for pieces on these squares, given in the order of the slots.
+    /// Trey have few squares.
     #[inline]
     #[must_use]
     pub fn holds(&self, pieces: &[u8]) -> bool {
@@ -200,15 +200,14 @@ impl EndgameTable {
             }
     }
 
-    /// The moves that the chaser, to move, needs; 0 if it does not win. The pieces are in the order
-    /// of the slots, the squares from the chaser's view.
+    /// The moves that the chaser, to move, needs; 0 if it does not win. Pieces come in the order of
+    /// the slots, squares as the chaser sees them.
     #[inline]
     #[must_use]
     pub fn chaser_distance(&self, king: usize, pieces: &[u8], runner: usize) -> u8 {
         self.layout.entry(king, pieces, runner).map_or(0, |entry| self.distances[entry])
     }
 
-    /// The entries of a placing.
     #[inline]
     pub(super) fn row(&self, placing: usize) -> &[u8] {
         &self.distances[placing * self.layout.squares..][..self.layout.squares]

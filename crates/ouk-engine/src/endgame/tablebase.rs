@@ -1,7 +1,7 @@
 //! Verdicts of the tables on positions, under a game's rules.
 //!
-//! A [`Tablebase`] belongs to one game and rule set. Probing looks only at prepared tables: it
-//! makes none and reads no file, so a search may probe at every node.
+//! A [`Tablebase`] belongs to one game and rule set. Probing uses only prepared tables: it makes no
+//! table and reads no file, so a search may probe at every node.
 
 use super::class::Class;
 use super::count_rules::CountRules;
@@ -67,8 +67,8 @@ impl Tablebase {
         Ok(Arc::clone(place.get_or_init(|| table)))
     }
 
-    /// Loads or makes the tables of a class and of the other side's wins, which are needed to tell
-    /// a draw from a loss.
+    /// Loads or makes the tables of a class and of the other side's wins, which tell a draw from a
+    /// loss.
     ///
     /// # Errors
     /// As [`Tablebase::prepare`].
@@ -84,15 +84,15 @@ impl Tablebase {
         self.prepare(class, stop, tell)
     }
 
-    /// The classes that a position needs, for the wins of both sides; empty if there are too many
-    /// pieces.
+    /// The classes whose tables a position needs, for the wins of both sides; empty if the position
+    /// has too many pieces.
     #[must_use]
     pub fn classes_of(&self, position: &AnyPosition) -> Vec<Class> {
         Color::ALL.into_iter().filter_map(|side| self.class_of(position, side)).collect()
     }
 
-    /// The class for looking up one side's wins; none if there are too many pieces, or the side has
-    /// only a king.
+    /// The class whose table holds one side's wins; `None` if the position has too many pieces, or
+    /// the side has only a king.
     #[must_use]
     pub fn class_of(&self, position: &AnyPosition, side: Color) -> Option<Class> {
         let kinds = |color: Color| -> Vec<Kind> {
@@ -121,7 +121,7 @@ impl Tablebase {
     }
 
     /// The verdict on a position. None if no prepared table covers it, for example if a piece may
-    /// still leap. A position that has ended is judged as it ended.
+    /// still leap. A finished position gets the verdict of its ending.
     #[must_use]
     pub fn probe_any(&self, position: &AnyPosition) -> Option<Verdict> {
         match position {
@@ -152,7 +152,8 @@ impl Tablebase {
         }
     }
 
-    /// A best move: the winner's fastest, the loser's by its defence, or any that holds a draw.
+    /// A best move: the winner's fastest, the loser's according to its defence, or any that holds a
+    /// draw.
     #[must_use]
     pub fn best(&self, position: &AnyPosition, defence: Defence) -> Option<RatedMove> {
         let choices = self.choices(position)?;
@@ -189,8 +190,7 @@ impl Tablebase {
         }
         sort_by_rank(&mut choices, &|choice: &RatedMove| {
             // A move into a new count, or into another ending, ends the moves of the old count. So
-            // it is better than any move after which one more is needed; only a mate on the board
-            // is better still.
+            // it beats any move after which one more is needed; only mate on the board is better.
             let closes = choice.ends_count && choice.verdict.is_win_of(turn);
             let mates =
                 matches!(choice.verdict, Verdict::Won { moves: 0, side, .. } if side == turn);
@@ -241,8 +241,8 @@ impl Tablebase {
         (!unknown).then_some(Verdict::Drawn)
     }
 
-    /// Whether no count runs but one starts within two plies, whatever is played: in a set-up
-    /// position, or if counts are started by hand.
+    /// Whether no count runs but one starts within two plies, whatever is played. This happens in
+    /// set-up positions, and if players start counts by hand.
     fn count_is_yet_to_begin<G: ChatrangVariant>(&self, position: &Chatrang<G>) -> bool {
         use ouk_rules::ruleset::BoardHonour;
         let Some(switches) = self.count_rules.counts() else { return false };
@@ -263,7 +263,7 @@ impl Tablebase {
         }
     }
 
-    /// The verdict by looking one ply ahead, when the count is about to start.
+    /// The verdict found by looking one ply ahead, when the count is about to start.
     fn judge_by_moves<G: ChatrangVariant>(
         &self,
         position: &Chatrang<G>,
@@ -297,7 +297,7 @@ impl Tablebase {
         })
     }
 
-    /// The moves that a side needs to win without the running count; none if it does not win even
+    /// The moves that a side needs to win without the running count; `None` if it does not win even
     /// then. The outer option is none if no table covers the position.
     #[must_use]
     pub fn distance_any(&self, position: &AnyPosition, side: Color) -> Option<Option<u16>> {
@@ -309,7 +309,7 @@ impl Tablebase {
         }
     }
 
-    /// The moves that a side needs to win; none if it does not win under any count. The outer
+    /// The moves that a side needs to win; `None` if it does not win under any count. The outer
     /// option is none if no table covers the position.
     pub(super) fn distance<G: ChatrangVariant>(
         &self,

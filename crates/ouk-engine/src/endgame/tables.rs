@@ -14,25 +14,25 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-/// Why there is no table.
+/// The reason why there is no table.
 #[derive(Debug, thiserror::Error)]
 pub enum TableError {
-    /// It needs more memory than allowed.
+    /// The table needs more memory than allowed.
     #[error("the table of {class} needs {distances} MB, and {allowed} MB are allowed")]
     Memory {
-        /// The class.
+        /// The class of the table.
         class: String,
-        /// Megabytes needed.
+        /// The megabytes needed.
         distances: usize,
-        /// Megabytes allowed.
+        /// The megabytes allowed.
         allowed: usize,
     },
     /// The system does not give the memory.
     #[error("the table of {class} needs {distances} MB of memory, and there is not so much")]
     NoMemory {
-        /// The class.
+        /// The class of the table.
         class: String,
-        /// Megabytes needed.
+        /// The megabytes needed.
         distances: usize,
     },
     /// The work was stopped.
@@ -40,7 +40,7 @@ pub enum TableError {
     Stopped(String),
 }
 
-/// A problem with the cache folder. None makes a table wrong.
+/// A problem with the cache folder. No such problem makes a table wrong.
 #[derive(Debug, thiserror::Error)]
 pub enum CacheProblem {
     /// A file cannot be used, so its table is made again.
@@ -60,10 +60,10 @@ pub enum TableProgress {
     Made(String),
 }
 
-/// How tables are made and where they are kept.
+/// The settings for making and storing tables.
 #[derive(Clone, Debug)]
 pub struct TableOptions {
-    /// The cache folder. Without one, tables last as long as the program.
+    /// The cache folder. Without one, the program keeps tables only in memory.
     pub folder: Option<PathBuf>,
     /// The most memory to use, in bytes.
     pub memory: usize,
@@ -71,10 +71,10 @@ pub struct TableOptions {
     pub threads: usize,
 }
 
-/// Memory for everything besides tables: code, threads, and blocks being packed.
+/// The memory for everything besides tables: code, threads, and blocks being packed.
 const PROGRAM: usize = 11_000_000;
 
-/// Two gigabytes: enough to make any table with a few more loaded.
+/// The default memory limit, two gigabytes: enough to make any table with a few more loaded.
 pub const MEMORY: usize = 2_000_000_000;
 
 impl Default for TableOptions {
@@ -90,7 +90,7 @@ pub struct Tables {
     loaded: Mutex<HashMap<(Class, String), Arc<EndgameTable>>>,
     /// The solved boards of Rek and Min Rek Chanh.
     pub(crate) boards: LoadedBoards,
-    /// Held while a table is read or made, so that two threads do not make the same one.
+    /// A lock held while a table is read or made, so that two threads do not make the same one.
     making: Mutex<()>,
     problems: Mutex<Vec<CacheProblem>>,
 }
@@ -105,7 +105,7 @@ struct TableRequest<'a> {
 }
 
 impl Tables {
-    /// A store without loaded tables.
+    /// An empty store.
     #[must_use]
     pub fn new(options: TableOptions) -> Tables {
         Tables {
@@ -117,13 +117,13 @@ impl Tables {
         }
     }
 
-    /// How tables are made and where they are kept.
+    /// The settings for making and storing tables.
     #[must_use]
     pub fn options(&self) -> &TableOptions {
         &self.options
     }
 
-    /// The cache folder.
+    /// The cache folder, if there is one.
     #[must_use]
     pub fn folder(&self) -> Option<&Path> {
         self.options.folder.as_deref()
@@ -156,7 +156,7 @@ impl Tables {
     /// The table of a class: from memory, from the cache, or made and saved there.
     ///
     /// # Errors
-    /// If it needs too much memory, or the work was stopped.
+    /// If the table needs too much memory, or the work was stopped.
     pub fn table(
         &self,
         class: &Class,
@@ -174,7 +174,7 @@ impl Tables {
     /// The table of a class of at most four pieces, without progress or stop flag.
     ///
     /// # Errors
-    /// If it needs more memory than allowed.
+    /// If the table needs more memory than allowed.
     pub fn small(
         &self,
         class: &Class,
@@ -228,7 +228,7 @@ impl Tables {
         self.sound(file::read(self.folder()?, class, layout, signature, threads))
     }
 
-    /// The table that was read, if it is valid; otherwise notes the problem.
+    /// The table if it was read and is valid; otherwise notes the problem.
     pub(crate) fn sound<T>(&self, read: Result<T, FileError>) -> Option<T> {
         match read {
             Ok(read) => Some(read),
@@ -302,7 +302,7 @@ impl Tables {
         self.check_room(&class.name(), memory(layout, children))
     }
 
-    /// Checks that so many bytes for a table stay within the memory limit.
+    /// Checks that this many bytes for a table stay within the memory limit.
     pub(crate) fn check_room(&self, name: &str, bytes: usize) -> Result<(), TableError> {
         let distances = PROGRAM + bytes;
         if self.bytes_loaded() + distances > self.options.memory {

@@ -10,14 +10,14 @@ pub enum Verdict {
     Won {
         /// The winner.
         side: Color,
-        /// The number of moves the winner needs: to the mate, the mating move included, or to the
-        /// capture or promotion that starts a new count early enough to be won. 0 if the loser is
-        /// mated.
+        /// The number of moves the winner needs, the last included: to mate, or to a capture or
+        /// promotion that starts a new count early enough to win. 0 if the loser is mated.
         moves: u16,
-        /// How many more moves of the winner the count allows; none if no count limits them.
+        /// The number of further moves that the count allows the winner; `None` if no count limits
+        /// them.
         slack: Option<u16>,
     },
-    /// Nobody can win, or not before the count ends.
+    /// Neither side can win, or not before the count ends.
     Drawn,
 }
 
@@ -55,19 +55,19 @@ impl fmt::Display for Verdict {
 /// A legal move with its verdict.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RatedMove {
-    /// The move.
+    /// The move itself.
     pub mv: Move,
-    /// The verdict on the position after it.
+    /// The verdict on the position after the move.
     pub verdict: Verdict,
-    /// Whether it starts a new count, so that its moves cannot be compared with those before.
+    /// Whether the move starts a new count, so that its moves cannot be compared with those before.
     pub begins_count: bool,
-    /// Whether it ends the moves of the count before: it starts a new count where another ran, or
-    /// does so by a capture or promotion. The first count of a set-up position starts with any move
-    /// and ends none.
+    /// Whether the move ends the moves of the count before: it starts a new count while another
+    /// runs, or starts one by a capture or promotion. The first count of a set-up position starts
+    /// with any move and ends none.
     pub ends_count: bool,
 }
 
-/// How a lost side defends.
+/// The way a lost side defends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Defence {
     /// The move that takes the winner longest.

@@ -1,5 +1,5 @@
-//! Checks that share only the entries with the solver: legal moves, ends of games and counts are
-//! those of the rules.
+//! Checks that share only the entries with the solver. The rules give the legal moves, the ends of
+//! games and the counts.
 
 use super::class::{Class, PieceSet};
 use super::layout::UprightPosition;
@@ -20,23 +20,23 @@ use std::sync::{Mutex, PoisonError};
 pub struct Findings {
     /// The number of legal positions checked.
     pub checked: u64,
-    /// Positions whose entry contradicts their moves: position text, and both numbers.
+    /// The positions whose entry contradicts their moves: position text, and both numbers.
     pub wrong: Vec<String>,
 }
 
 /// The most wrong positions to report.
 const TOLD: usize = 10;
 
-/// Which positions to check.
+/// The positions to check.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum VerifyScope {
-    /// Every one.
+    /// Every position.
     All,
-    /// A random sample.
+    /// A random sample of positions.
     Sample {
-        /// How many.
+        /// The number of positions.
         positions: u64,
-        /// The seed.
+        /// The seed of the sample.
         seed: u64,
     },
 }
@@ -44,7 +44,7 @@ pub enum VerifyScope {
 /// A count that never ends, so that only moves that start a new one matter.
 const ENDLESS: &str = "60000";
 
-/// The position of an entry, with such a count in games with counting; none if it is illegal.
+/// The position of an entry, with such a count in games with counting; `None` if it is illegal.
 #[must_use]
 pub fn position_of<G: ChatrangVariant>(
     rules: &'static RuleSet,
@@ -57,7 +57,7 @@ pub fn position_of<G: ChatrangVariant>(
     Chatrang::<G>::from_fen(rules, &text).ok()
 }
 
-/// The position text of an entry; none if two pieces share a square.
+/// The position text of an entry; `None` if two pieces share a square.
 #[must_use]
 pub fn text_of(
     table: &EndgameTable,
@@ -111,8 +111,8 @@ fn letter(piece_set: PieceSet, kind: Kind, side: Color, square: u8) -> &'static 
     letters::in_text(piece_set.game(), Piece { color: side, kind })
 }
 
-/// Checks a table of a tablebase: each entry must be the best of what its legal moves lead to, and
-/// with the runner to move the worst.
+/// Checks a table of a tablebase: each entry must be the best result of its legal moves, and with
+/// the runner to move the worst.
 ///
 /// # Panics
 /// If the class is not prepared in the tablebase.
@@ -208,7 +208,8 @@ fn check_entry<G: ChatrangVariant>(
     }
 }
 
-/// The moves that White needs, by the legal moves and the entries of the positions after them.
+/// The moves that White needs, found from the legal moves and the entries of the positions after
+/// them.
 fn best_of_moves<G: ChatrangVariant>(tablebase: &Tablebase, position: &Chatrang<G>) -> Option<u16> {
     let chases = position.turn() == Color::White;
     let moves = position.legal_moves();

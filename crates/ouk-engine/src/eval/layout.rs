@@ -1,7 +1,7 @@
-//! Lists of weights: which stands where.
+//! The order of the weights in a list.
 
-/// Makes a constant for the first weight of each group from their numbers, and `WEIGHTS`, the number
-/// of all.
+/// Makes a constant for the first weight of each group from the numbers of weights, and `WEIGHTS`,
+/// the total.
 macro_rules! layout {
     ($($(#[$doc:meta])* $name:ident: $count:expr;)+) => {
         layout!(@from 0usize; $($(#[$doc])* $name: $count;)+);

@@ -1,4 +1,4 @@
-//! Evaluation: hand-written for each family, and a network for some games.
+//! Evaluation: hand-written terms for each family, and a network for some games.
 
 pub mod chatrang;
 mod evaluation;

@@ -19,15 +19,14 @@ impl TaperedScore {
         self.0 as i16 as i32
     }
 
-    /// The endgame score. If it is negative, the lower half borrows from the upper; that is undone
-    /// here.
+    /// The endgame score. A negative one borrows from the upper half, which this function undoes.
     #[inline(always)]
     #[must_use]
     pub const fn endgame(self) -> i32 {
         (self.0.wrapping_add(0x8000) >> 16) as i16 as i32
     }
 
-    /// The sum.
+    /// The sum of two scores.
     #[inline(always)]
     #[must_use]
     pub const fn plus(self, other: TaperedScore) -> TaperedScore {
@@ -42,18 +41,18 @@ impl TaperedScore {
     }
 }
 
-/// Receives the terms.
+/// A receiver of terms.
 pub trait TermSink {
-    /// Whether it needs terms that weigh nothing too.
+    /// Whether the receiver also needs terms without weight.
     const LISTS: bool;
 
     /// Counts the weight `index` for White `count` more times.
     fn add(&mut self, index: usize, count: i32);
 }
 
-/// Sums the weights.
+/// Sums the terms by their weights.
 pub struct TermSum<'a, const WEIGHTS: usize> {
-    /// The weights.
+    /// The weights of the game.
     pub weights: &'a [TaperedScore; WEIGHTS],
     /// The sum so far, White's minus Black's.
     pub total: TaperedScore,
@@ -68,7 +67,7 @@ impl<const WEIGHTS: usize> TermSink for TermSum<'_, WEIGHTS> {
     }
 }
 
-/// Lists how often each weight counted.
+/// Lists the index of each weight and its count.
 #[derive(Clone, Debug, Default)]
 pub struct TermList(pub Vec<(u16, i16)>);
 

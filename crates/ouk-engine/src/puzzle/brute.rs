@@ -1,7 +1,7 @@
 //! Proof by trying every move: no evaluation, no table, no pruning.
 //!
-//! Only work that cannot change a result is left out: one refutation is enough, and a gain outside the
-//! window is not computed exactly.
+//! The proof skips only work that cannot change a result: one refutation is enough, and a gain
+//! outside the window is not computed exactly.
 
 use crate::sorting::sort_by_rank;
 use ouk_rules::board::{Color, Kind, Move, MoveKind};
@@ -24,8 +24,8 @@ const fn value(kind: Kind) -> i32 {
     }
 }
 
-/// The fewest moves, up to `most`, in which the side to move wins by force, and every first move that
-/// does it. The rules decide what a win is; repetition is left out, because it needs a history.
+/// The fewest moves, up to `most`, in which the side to move wins by force, and every first move
+/// that does so. The rules decide what a win is; repetition is ignored, because it needs a history.
 #[must_use]
 pub fn shortest_win(position: &AnyPosition, most: u32) -> Option<(u32, Vec<Move>)> {
     (1..=most).find_map(|moves| {
@@ -52,13 +52,14 @@ struct Proof {
 }
 
 impl Proof {
-    /// Whether the move that led to `after` wins for `me` within `moves` moves, itself included.
+    /// Whether the move that led to `after` wins for `me` within `moves` moves, the move itself
+    /// included.
     fn forces<P: Position>(&mut self, after: &P, me: Color, moves: u32) -> bool {
         let mut replies = after.legal_moves();
         if replies.is_empty() {
             return after.ending().is_some_and(|ending| ending.outcome == Outcome::Win(me));
         }
-        // If the game is over although there are legal moves, a count has run out.
+        // If the game is over although legal moves exist, a count has run out.
         if moves == 1 || after.ending().is_some() {
             return false;
         }
@@ -79,7 +80,7 @@ impl Proof {
         let me = position.turn();
         let all = position.legal_moves();
         if all.is_empty() {
-            // The reply may have lost the game, as when it closes in one's own king in Rek.
+            // The reply may have lost the game, for example by closing in one's own king in Rek.
             return position.ending().is_some_and(|ending| ending.outcome == Outcome::Win(me));
         }
         let won = if moves == 1 {
@@ -93,9 +94,10 @@ impl Proof {
     }
 }
 
-/// The gain of every move in hundredths of a Trey: the material that the mover has won for sure after
-/// `plies` plies, the move included, followed by captures and promotions, which either side may
-/// decline. A won game counts as [`WIN`], a drawn one as 0. Once `stop` is set, moves are left out.
+/// The gain of every move in hundredths of a Trey: the material that the mover has won for sure
+/// after `plies` plies, the move included, followed by captures and promotions, which either side
+/// may decline. A won game counts as [`WIN`], a drawn one as 0. Once `stop` is set, the list lacks
+/// moves.
 #[must_use]
 pub fn gains(position: &AnyPosition, plies: u32, stop: &AtomicBool) -> Vec<(Move, i32)> {
     dispatch!(position, p => {
@@ -105,7 +107,7 @@ pub fn gains(position: &AnyPosition, plies: u32, stop: &AtomicBool) -> Vec<(Move
     })
 }
 
-/// The moves that gain at least `least`; see [`gains`]. Once `stop` is set, moves are left out.
+/// The moves that gain at least `least`; see [`gains`]. Once `stop` is set, the list lacks moves.
 #[must_use]
 pub fn gaining(position: &AnyPosition, plies: u32, least: i32, stop: &AtomicBool) -> Vec<Move> {
     dispatch!(position, p => {
@@ -157,7 +159,7 @@ fn balance<P: Position>(position: &P, now: i32, plies: u32, mut alpha: i32, beta
         (best, alpha) = (now, alpha.max(now));
         moves.retain(|mv| takes(position, *mv) > 0);
     }
-    // The order only saves time.
+    // The order of moves only saves time.
     sort_by_rank(&mut moves, &|&mv| -takes(position, mv));
     for &mv in &moves {
         let then = -(now + takes(position, mv));

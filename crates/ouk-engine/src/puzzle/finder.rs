@@ -1,5 +1,5 @@
-//! Puzzles from a player's own games: positions in which the player missed the one move that wins, or wins
-//! material. They are proved as those that `ouk-lab` mines, or by the tables of endings.
+//! Puzzles from a player's own games: positions in which the player missed the one move that wins,
+//! or wins material. They are proved like those that `ouk-lab` mines, or by endgame tables.
 
 use super::forced::shortest_win;
 use super::gain::the_gain;
@@ -16,25 +16,25 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// Positions that the solver may visit for one question.
+/// The positions that the solver may visit for one question.
 const PROOF: u64 = 300_000;
-/// The megabytes of its table.
+/// The size of the solver's table in megabytes.
 const TABLE: usize = 16;
-/// The longest win to look for, in moves: where a puzzle would be too hard.
+/// The longest win to look for, in moves; longer puzzles would be too hard.
 const LONGEST: u32 = 4;
-/// The same in the games of long forced series.
+/// The longest win to look for in games with long forced series, in moves.
 const LONGEST_SERIES: u32 = 12;
-/// A position with fewer legal moves would be too easy.
+/// The smallest number of legal moves; with fewer, a puzzle would be too easy.
 const CHOICES: usize = 5;
 
 /// Finds puzzles in positions.
 pub struct PuzzleFinder {
-    /// It loads tables; it searches nothing.
+    /// The engine loads tables; it does not search.
     engine: Engine,
 }
 
 impl PuzzleFinder {
-    /// One that asks these tables, if there are some.
+    /// A finder that asks these endgame tables, if any.
     #[must_use]
     pub fn new(tables: Option<Arc<Tables>>) -> PuzzleFinder {
         let mut engine = Engine::new(1);
@@ -42,11 +42,11 @@ impl PuzzleFinder {
         PuzzleFinder { engine }
     }
 
-    /// The puzzle of a position, if one move, and no other, wins, keeps a win or gains material.
+    /// The puzzle of a position, if exactly one move wins, keeps a win or gains material.
     #[must_use]
     pub fn puzzle_of(&mut self, position: &AnyPosition, stop: &AtomicBool) -> Option<Puzzle> {
         let (game, rules) = (position.game(), position.rules());
-        // Without the moves of the game, as it is read from a file later.
+        // The moves of the game are dropped, as they are when the puzzle is read from a file later.
         let position = AnyPosition::from_fen(game, rules, &position.to_fen()).ok()?;
         if position.ending().is_some() || position.legal_moves().len() < CHOICES {
             return None;
@@ -69,7 +69,7 @@ impl PuzzleFinder {
                 _ => None,
             },
             None if stop.load(Ordering::Relaxed) => None,
-            // Without its table a position is only searched.
+            // Without its table, a position is searched like any other.
             None => match self.engine.load_tables(position, stop).ok().flatten() {
                 Some(tablebase) if tablebase.probe_any(position).is_some() => {
                     the_ending(position, &tablebase)
@@ -80,7 +80,7 @@ impl PuzzleFinder {
     }
 }
 
-/// The one move of a won ending that keeps the win, by the tables.
+/// The only move of a won ending that keeps the win, according to the tables.
 fn the_ending(position: &AnyPosition, tablebase: &Tablebase) -> Option<(Move, Aim)> {
     let turn = position.turn();
     let choices = tablebase.choices(position)?;
@@ -90,20 +90,22 @@ fn the_ending(position: &AnyPosition, tablebase: &Tablebase) -> Option<(Move, Ai
     Some((best.mv, Aim::Ending { moves: u32::from(moves) }))
 }
 
-/// A name that every version of the program gives to the same position, and no built-in puzzle has.
+/// A name that every version of the program gives to the same position and that no built-in puzzle
+/// has.
 fn id_of(position: &AnyPosition) -> String {
     let (game, rules) = (position.game().name(), position.rules().name);
     let text = format!("{game} {rules} {}", position.to_fen());
     format!("own-{game}-{:016x}", super::stable_hash(&text, 0))
 }
 
-/// A thread that looks for puzzles and then ends. Dropping it stops it and does not wait.
+/// A thread that looks for puzzles and then ends. Dropping this value stops the thread without
+/// waiting.
 pub struct PuzzleThread {
     stop: Arc<AtomicBool>,
 }
 
 impl PuzzleThread {
-    /// Starts the thread, which calls `tell` with each puzzle that it finds in the positions.
+    /// Starts the thread, which calls `tell` with each puzzle it finds in the positions.
     ///
     /// # Errors
     /// If the system cannot start a thread, or has no memory for a search.
@@ -125,7 +127,7 @@ impl PuzzleThread {
                     .filter_map(|position| finder.puzzle_of(position, &stopped))
                     .for_each(&mut tell);
             };
-            // After a panic the remaining puzzles are not looked for; nothing waits for them.
+            // After a panic the thread skips the remaining positions; nobody waits for them.
             drop(catch_unwind(AssertUnwindSafe(run)));
         })?;
         Ok(PuzzleThread { stop })

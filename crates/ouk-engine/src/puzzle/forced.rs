@@ -5,8 +5,9 @@ use ouk_rules::AnyPosition;
 use ouk_rules::board::Move;
 use std::sync::atomic::AtomicBool;
 
-/// The fewest moves, up to `most`, in which the side to move wins by force, and every first move that does
-/// it. None if there is no such win, or if that cannot be proved with so many positions for each question.
+/// The fewest moves, up to `most`, in which the side to move wins by force, and every first move
+/// that does so. None if there is no such win, or if `nodes` positions for each question do not
+/// suffice for a proof.
 pub fn shortest_win(
     solver: &mut Solver,
     position: &AnyPosition,

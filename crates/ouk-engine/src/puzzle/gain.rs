@@ -6,22 +6,22 @@ use ouk_rules::AnyPosition;
 use ouk_rules::board::Move;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// The least gain that makes a puzzle: a Koul.
+/// The smallest gain that makes a puzzle, a Koul, in hundredths of a Trey.
 const LEAST: i32 = 250;
-/// A puzzle's gain exceeds that of every other move by at least this, in hundredths of a Trey.
+/// The margin by which a puzzle's gain exceeds that of every other move, in hundredths of a Trey.
 pub const MARGIN: i32 = 150;
-/// Plies during which no play takes a gain back.
+/// The plies during which no play takes a gain back.
 pub const PLIES: u32 = 5;
 /// Positions the engine searches before it confirms that a gain is best.
 const VETO: u64 = 1_000_000;
 
-/// The only move that gains material for sure, and what it reaches, unless the gain already shows at two
+/// The only move that gains material for sure, with its aim, unless the gain already shows at two
 /// plies. The engine may veto it if it knows a better move: material is not everything. None once
 /// `stop` is set.
 #[must_use]
 pub fn the_gain(position: &AnyPosition, stop: &AtomicBool) -> Option<(Move, Aim)> {
     if position.count_view().is_some() {
-        // Here the count matters more than material.
+        // Where a count can draw, it matters more than material.
         return None;
     }
     // Two cheap questions first: does exactly one move gain enough, and is there no mate?

@@ -9,13 +9,13 @@ pub const MAX_PLY: usize = 128;
 /// One ply of the line.
 #[derive(Clone, Debug)]
 pub struct Frame {
-    /// The corrected static evaluation for the side to move; none if that side is forced.
+    /// The corrected static evaluation for the side to move; `None` if that side is forced.
     pub static_eval: Option<i32>,
     /// The move tried from here; none for a null move.
     pub mv: Move,
-    /// The piece that makes it, and its target.
+    /// The piece that makes the move, and its target.
     pub place: u16,
-    /// A move to exclude, to see what the others are worth.
+    /// A move to exclude, to see the value of the others.
     pub excluded: Move,
     /// The killers: the last quiet moves that caused a cutoff at this ply.
     pub killers: [Move; 2],

@@ -4,7 +4,7 @@
 use super::frame::Frame;
 use ouk_rules::board::{Color, Move};
 
-/// The most kinds of pieces of a family, and one more for "none".
+/// The number of kinds of pieces of a family, and one more for "none".
 pub const ACTORS: usize = 8;
 /// Squares of the largest board.
 const SQUARES: usize = 81;
@@ -14,12 +14,12 @@ const PLACES: usize = ACTORS * SQUARES;
 const MOST: i32 = 16_384;
 /// Entries of a correction table for each side.
 const CORRECTIONS: usize = 16_384;
-/// Correction values are stored in this fraction of a centipawn.
+/// The precision of correction values: this fraction of a centipawn.
 const GRAIN: i32 = 256;
 /// The limit of a correction, in centipawns.
 const MOST_CORRECTION: i32 = 96;
 
-/// How many parts of a position have a correction table.
+/// The number of parts of a position that have a correction table.
 pub const STRUCTURES: usize = 3;
 
 /// A piece on a square: the index of a continuation history.
@@ -28,7 +28,7 @@ pub const fn place(actor: usize, mv: Move) -> u16 {
     (actor * SQUARES + mv.to().index()) as u16
 }
 
-/// Everything that was learned. It is kept from one search of a game to the next.
+/// All that the search has learned. It lasts from one search of a game to the next.
 pub struct History {
     /// Quiet moves by side, from and to. 30 Elo.
     quiet: Box<[[i16; 128 * 128]; 2]>,
@@ -61,13 +61,13 @@ impl Default for History {
 }
 
 impl History {
-    /// The bytes it takes.
+    /// The size of the histories in bytes.
     pub const BYTES: usize = size_of::<[[i16; 128 * 128]; 2]>()
         + size_of::<[[i16; ACTORS]; PLACES]>()
         + 2 * size_of::<[[i16; PLACES]; PLACES]>()
         + size_of::<[[[i16; CORRECTIONS]; 2]; STRUCTURES]>();
 
-    /// Forgets everything, in the same memory.
+    /// Forgets everything and keeps the memory.
     pub fn clear(&mut self) {
         self.quiet.iter_mut().for_each(|table| table.fill(0));
         self.noisy.fill([0; ACTORS]);
@@ -105,7 +105,7 @@ impl PreviousMoves {
     }
 }
 
-/// The rows of the histories that rate the quiet moves of a node.
+/// The rows of the histories that rate the quiet moves at a node.
 pub struct HistoryRows<'a> {
     quiet: &'a [i16; 128 * 128],
     continuation: [&'a [i16; PLACES]; 2],

@@ -1,13 +1,13 @@
-//! Accumulators that are computed only on demand.
+//! Accumulators computed on demand.
 
 use crate::eval::Evaluation;
 use ouk_rules::Position;
 
-/// How to get the accumulator of a position.
+/// The way to an accumulator of a position.
 pub(super) enum LazyAccumulator<'a, P: Position, E: Evaluation<P>> {
-    /// It is computed.
+    /// The accumulator is computed already.
     Ready(&'a E),
-    /// From the position before, by a change.
+    /// The accumulator follows from that of the position before, by a change.
     Pending(&'a E, &'a E::Change),
 }
 

@@ -37,7 +37,7 @@ pub type SearchFn<P> = fn(
     &mut dyn FnMut(&SearchReport),
 ) -> SearchResult;
 
-/// Stops the helper threads when it is dropped. It does so even if the first thread panics;
+/// Stops the helper threads when it is dropped. A panic of the first thread stops them too;
 /// otherwise they would run forever.
 struct StopOnDrop<'a>(&'a AtomicBool);
 

@@ -11,18 +11,17 @@ use crate::{Score, Searchable};
 use arrayvec::ArrayVec;
 use ouk_rules::board::Move;
 
-/// Moves tried before the one that caused a cutoff.
+/// Counts of moves tried before the one that caused a cutoff.
 #[derive(Default)]
 struct Tried {
     quiet: ArrayVec<Move, 64>,
     noisy: ArrayVec<Move, 32>,
 }
 
-/// A child to search.
 struct ChildSearch {
     depth: i32,
     reduction: i32,
-    /// Whether it is the first of its node.
+    /// Whether the child is the first of its node.
     first: bool,
     cut_node: bool,
     ply: usize,
@@ -66,8 +65,8 @@ impl<P: Searchable, E: Evaluation<P>> Searcher<'_, P, E> {
             if mv == excluded || ply > 0 && self.blindness.hides(mv, noisy) {
                 continue;
             }
-            // A check may win whatever else counts against it, so it is never skipped (22 Elo),
-            // unless it is a capture that loses material.
+            // A check may win whatever else counts against it, so the search never skips it (22
+            // Elo), unless it is a capture that loses material.
             if ply > 0
                 && best > -Score::MATE_BOUND
                 && (pick.loses || !position.is_check(&checks, mv))
@@ -125,7 +124,7 @@ impl<P: Searchable, E: Evaluation<P>> Searcher<'_, P, E> {
             let _ = if noisy { tried.noisy.try_push(mv) } else { tried.quiet.try_push(mv) };
         }
         if best == -Score::INFINITE {
-            // There is no move besides the excluded one, or every move was overlooked.
+            // The node has no move besides the excluded one, or every move was overlooked.
             return if excluded == Move::NONE { accumulator.evaluate(position) } else { alpha };
         }
         if excluded == Move::NONE && (ply > 0 || self.root_excluded.is_empty()) {
@@ -145,7 +144,7 @@ impl<P: Searchable, E: Evaluation<P>> Searcher<'_, P, E> {
     }
 
     /// Searches a child by principal variation search: after the first move, a null window only has
-    /// to show that a move is no better, first at a reduced depth.
+    /// to show that a move is not better, first at a reduced depth.
     fn pvs<const PV: bool>(
         &mut self,
         next: &P,

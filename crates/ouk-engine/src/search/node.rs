@@ -1,4 +1,4 @@
-//! One node of the alpha-beta tree: everything before its moves are tried.
+//! One node of the alpha-beta tree: all steps before its moves are tried.
 
 use super::frame::MAX_PLY;
 use super::history::bonus;
@@ -11,14 +11,14 @@ use crate::table::{Bound, TableEntry, from_table};
 use crate::{Score, Searchable};
 use ouk_rules::board::Move;
 
-/// What a node knows before it tries moves.
+/// Facts about a node, found before its moves are tried.
 #[derive(Clone, Copy)]
 pub(super) struct NodeInfo {
     pub depth: i32,
     pub ply: usize,
     /// Whether a move is expected to reach beta.
     pub cut_node: bool,
-    /// The static evaluation, raw and corrected; none if the side to move is forced.
+    /// The static evaluation, raw and corrected; `None` if the side to move is forced.
     pub raw_eval: Option<i32>,
     pub static_eval: Option<i32>,
     /// Whether the side to move stands better than at its last turn.
@@ -34,7 +34,7 @@ impl NodeInfo {
         self.static_eval.is_none()
     }
 
-    /// The move the table knows.
+    /// The move from the table, or the null value.
     pub fn tt_move(&self) -> Move {
         self.tt_hit.map_or(Move::NONE, |entry| entry.mv)
     }
@@ -94,8 +94,8 @@ impl<P: Searchable, E: Evaluation<P>> Searcher<'_, P, E> {
             self.confirm(position, &entry, score >= beta, depth, ply);
             return score;
         }
-        // The null move is tried first, then the move from the table. Their table entries are
-        // prefetched, and arrive while this position is evaluated and its moves are listed.
+        // The null move is tried first, then the move from the table. The table entries after both
+        // are prefetched, and arrive while this position is evaluated and its moves are listed.
         if !PV && depth > 2 {
             self.table.prefetch(key ^ P::NULL_MOVE_KEY_CHANGE);
         }
@@ -130,7 +130,7 @@ impl<P: Searchable, E: Evaluation<P>> Searcher<'_, P, E> {
         self.search_moves::<PV>(position, accumulator, alpha, beta, &mut picker, node_info)
     }
 
-    /// A quiet move from the table that causes a cutoff is learned here too.
+    /// Updates the history for a quiet move from the table that causes a cutoff.
     fn confirm(&mut self, position: &P, entry: &TableEntry, cuts: bool, depth: i32, ply: usize) {
         if cuts
             && entry.mv != Move::NONE

@@ -1,7 +1,7 @@
 //! Move ordering.
 //!
-//! All legal moves are listed at once, which is cheap in these games. Rating them is not, so it is
-//! done in stages, and most nodes have a cutoff before the last.
+//! All legal moves are listed at once, which is cheap in these games. Rating them is expensive, so
+//! it is done in stages; most nodes have a cutoff before the last stage.
 
 use super::history::PreviousMoves;
 use super::searcher::Searcher;
@@ -13,7 +13,6 @@ use ouk_rules::board::{Move, MoveList, PositionKey};
 /// The capacity of a [`MoveList`].
 const MOST_MOVES: usize = 448;
 
-/// The next stage.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Stage {
     Known,
@@ -26,7 +25,7 @@ enum Stage {
 pub struct Picker {
     /// The move from the table, the noisy moves, then the quiet moves, once they are separated.
     moves: MoveList,
-    /// Where the moves of the current stage begin.
+    /// The index of the first move of the current stage.
     first: usize,
     /// The ratings of the moves of the current stage, see [`key`].
     keys: ArrayVec<i32, MOST_MOVES>,
@@ -42,19 +41,19 @@ pub struct Picker {
 pub struct Pick {
     pub mv: Move,
     pub noisy: bool,
-    /// Whether it is a capture that loses material.
+    /// Whether the move is a capture that loses material.
     pub loses: bool,
-    /// Its history, if it is quiet.
+    /// The history of the move, if it is quiet.
     pub rating: i32,
 }
 
-/// Added to a killer's rating, so that it is the first of the quiet moves. 25 Elo.
+/// The bonus that puts a killer first among the quiet moves. 25 Elo.
 const KILLER: i32 = 1 << 20;
 
-/// Bits of a key below the rating: enough for more moves than a list has.
+/// The bits of a key below the rating: enough for more moves than a list has.
 const SHIFT: u32 = 9;
 const MASK: i32 = (1 << SHIFT) - 1;
-/// The key of a move that was already handed out.
+/// The key of a move that has been handed out.
 const HANDED_OUT: i32 = i32::MIN;
 
 /// A rating (below 2^22 either way) and the index of its move in one number. The largest number is
@@ -66,19 +65,19 @@ const fn key(rating: i32, at: usize) -> i32 {
 }
 
 impl Picker {
-    /// Starts with all legal moves.
+    /// Fills the picker with all legal moves.
     #[inline]
     pub fn take_all<P: Searchable>(&mut self, position: &P) {
         position.generate(&mut self.moves);
     }
 
-    /// Starts with the noisy moves.
+    /// Fills the picker with the noisy moves.
     #[inline]
     pub fn take_noisy<P: Searchable>(&mut self, position: &P) {
         position.generate_noisy(&mut self.moves);
     }
 
-    /// Starts with these moves.
+    /// Fills the picker with these moves.
     pub fn take(&mut self, moves: impl Iterator<Item = Move>) {
         self.moves.extend(moves);
     }
@@ -157,7 +156,7 @@ impl Picker {
         }
     }
 
-    /// The move from the table, if it is legal here.
+    /// Moves the move from the table to the front, and returns it if it is legal here.
     fn bring_known_to_front(&mut self) -> Option<Move> {
         if self.tt_move == Move::NONE {
             return None;
@@ -173,8 +172,8 @@ impl Picker {
         self.stage == Stage::Noisy && self.keys.iter().all(|&key| key == HANDED_OUT)
     }
 
-    /// Skips the quiet moves not yet handed out, except wanted ones. If it is called before they
-    /// are rated, it saves the rating.
+    /// Skips the quiet moves not yet handed out, except wanted ones. A call before they are rated
+    /// saves the rating.
     pub fn drop_quiet(&mut self, wanted: impl Fn(Move) -> bool) {
         if self.stage == Stage::Noisy {
             let first = self.first + self.keys.len();
@@ -197,7 +196,7 @@ impl Picker {
     }
 
     /// The best move of this stage not yet handed out, the first of equals, and its rating. Most
-    /// nodes need only a few, so sorting all would be wasted.
+    /// nodes need only a few moves, so sorting all would waste time.
     fn best(&mut self) -> Option<(Move, i32)> {
         let best = self.best_key()?;
         let place = self.place(best);
@@ -231,7 +230,7 @@ impl Picker {
         (best != HANDED_OUT).then_some(best)
     }
 
-    /// Where the move of a key stands in the list.
+    /// The index of a key's move in the list.
     #[inline(always)]
     fn place(&self, key: i32) -> usize {
         self.first + (MASK - (key & MASK)) as usize
@@ -268,8 +267,9 @@ impl Picker {
         self.keys.clear();
         let killers = searcher.frames[ply].killers;
         let rows = searcher.history.rows(position.turn(), PreviousMoves::at(&searcher.frames, ply));
-        // Pushed one by one. With `extend`, a profile-guided build (LLVM 22.1) handled eight at a
-        // time for Rek only and, from the third eight on, wrote the indices of the second.
+        // The loop pushes one key at a time. With `extend`, a profile-guided build (LLVM 22.1)
+        // handled eight at a time for Rek only and, from the third eight on, wrote the indices of
+        // the second.
         for &mv in &self.moves[self.first..] {
             let mut rating = rows.of(mv, position.actor(mv));
             if mv == killers[0] {

@@ -1,6 +1,6 @@
-//! Pruning and reductions: what need not be searched, or not so deeply, and why. The Elo figures
-//! say what the engine lost without each, where that was measured (docs/strength.md has conditions
-//! and bounds).
+//! Pruning and reductions: moves that need no search, or a shallower one, and why. The Elo figures
+//! are what the engine lost without each, where measured (docs/strength.md has conditions and
+//! bounds).
 
 use super::lazy_accumulator::LazyAccumulator;
 use super::node::NodeInfo;
@@ -11,7 +11,7 @@ use crate::eval::Evaluation;
 use crate::searchable::Searchable;
 use std::sync::LazyLock;
 
-/// The reduction of a late move by depth and by how many moves were tried before it.
+/// The reduction of a late move, by depth and number of moves tried before it.
 static REDUCTIONS: LazyLock<[[u8; 64]; 64]> = LazyLock::new(|| {
     let mut table = [[0; 64]; 64];
     for (depth, row) in table.iter_mut().enumerate().skip(1) {
@@ -51,8 +51,8 @@ impl<P: Searchable, E: Evaluation<P>> Searcher<'_, P, E> {
     }
 
     /// Null move: if the opponent may move twice and still does not get below beta, a real move
-    /// will not either. This fails in zugzwang, so it needs officers; at high depth it is verified
-    /// by a search without null moves for this side. 41 Elo.
+    /// will not either. This fails in zugzwang, so the side must have officers; at high depth a
+    /// search without null moves for this side verifies the result. 41 Elo.
     fn null_move_pruning(
         &mut self,
         position: &P,
@@ -104,13 +104,13 @@ impl<P: Searchable, E: Evaluation<P>> Searcher<'_, P, E> {
         (verified >= beta).then_some(score)
     }
 
-    /// Whether a ply was reached by a move and not by a null move.
+    /// Whether a real move, and not a null move, led to a ply.
     fn previous_was_move(&self, ply: usize) -> bool {
         ply > 0 && self.frames[ply - 1].mv != ouk_rules::board::Move::NONE
     }
 
-    /// Whether this quiet move and all later ones can be skipped. Late moves: after so many at a
-    /// low depth, the rest hardly ever matter (52 Elo). Futility: no quiet move will raise the
+    /// Whether this quiet move and all later ones can be skipped. Late moves: after enough moves at
+    /// a low depth, the rest hardly ever matter (52 Elo). Futility: no quiet move will raise the
     /// score to alpha (+7 Elo, not significant).
     pub(super) fn late_move_or_futility_pruning<const PV: bool>(
         &self,

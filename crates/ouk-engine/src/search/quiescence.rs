@@ -11,13 +11,13 @@ use crate::{Score, Searchable};
 use ouk_rules::Outcome;
 use ouk_rules::board::Move;
 
-/// How much a capture may bring beyond its gain. 26 Elo.
+/// The amount by which a capture may beat its gain. 26 Elo.
 const DELTA_MARGIN: i32 = 180;
 
 impl<P: Searchable, E: Evaluation<P>> Searcher<'_, P, E> {
     /// The score of a position if only noisy moves are tried. The side to move may stand pat,
-    /// because it nearly always has a quiet move that holds its score; not if it is forced. Quiet
-    /// checks are not tried: at the first ply they cost 9 Elo, and 36 in Makruk.
+    /// because it nearly always has a quiet move that holds its score; it may not if it is forced.
+    /// The search tries no quiet checks: at the first ply they cost 9 Elo, and 36 in Makruk.
     #[expect(clippy::too_many_lines, reason = "one loop, which shares all it knows of the node")]
     pub(super) fn quiescence(
         &mut self,
@@ -31,7 +31,7 @@ impl<P: Searchable, E: Evaluation<P>> Searcher<'_, P, E> {
             return score;
         }
         let key = self.table_key(position);
-        // The question comes here to give the prefetched table entry time to arrive.
+        // This test comes here to give the prefetched table entry time to arrive.
         let bound = position.is_forced();
         let tt_hit = self.table.probe(key);
         if let Some(entry) = tt_hit
@@ -86,7 +86,7 @@ impl<P: Searchable, E: Evaluation<P>> Searcher<'_, P, E> {
             if !bound && stand_pat + position.gain(mv) + DELTA_MARGIN <= alpha {
                 continue;
             }
-            // Once one reply to a check holds, only captures can be better.
+            // Once one reply to a check holds, only a capture can be better.
             if bound && best > -Score::MATE_BOUND && (loses || !noisy) {
                 continue;
             }
@@ -118,7 +118,8 @@ impl<P: Searchable, E: Evaluation<P>> Searcher<'_, P, E> {
     }
 
     /// Enters a node: counts it, and returns its score if no move has to be tried, because the
-    /// search is stopped, the next move wins, the endgame tables know it, or the line is too long.
+    /// search is stopped, the next move wins, the endgame tables know the position, or the line is
+    /// too long.
     #[inline(always)]
     fn enter(&mut self, position: &P, lazy: LazyAccumulator<P, E>, ply: usize) -> Option<i32> {
         self.budget.count();

@@ -96,7 +96,7 @@ impl<P: Searchable, E: Evaluation<P>> Searcher<'_, P, E> {
         }
     }
 
-    /// The share of all positions so far that the best move has taken.
+    /// The share of all positions so far that the search of the best move took.
     fn share_of_effort(&self, best: Option<Move>) -> f64 {
         let spent = self.effort.iter().find(|(mv, _)| Some(*mv) == best);
         spent.map_or(0.0, |(_, nodes)| *nodes as f64 / self.budget.nodes().max(1) as f64)
@@ -116,7 +116,7 @@ impl<P: Searchable, E: Evaluation<P>> Searcher<'_, P, E> {
             Some(score) if depth >= 5 => (score.0 - width, score.0 + width),
             _ => (-Score::INFINITE, Score::INFINITE),
         };
-        // A move that was better than the window, though not yet by how much.
+        // A move above the window, whose score is not known exactly yet.
         let mut better = None;
         // After a score above the window, a shallower search first shows whether it was luck.
         let mut fail_high_reduction = 0;
@@ -135,7 +135,7 @@ impl<P: Searchable, E: Evaluation<P>> Searcher<'_, P, E> {
             );
             let line = &self.frames[0].pv;
             if self.budget.stops() {
-                // A move that was fully searched before the stop is still the best known.
+                // A move that was searched fully before the stop is still the best known.
                 let inside = score > alpha && score < beta && !line.is_empty();
                 return if inside { Some((Score(score), line.to_vec())) } else { better };
             }

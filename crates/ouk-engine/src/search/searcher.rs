@@ -1,4 +1,4 @@
-//! The state of one thread of a search, and what every part of the search does with it.
+//! The state of one search thread, and the functions that all parts of the search use.
 
 use super::frame::{Frame, MAX_PLY};
 use super::history::{History, place};
@@ -17,10 +17,10 @@ use std::sync::atomic::{AtomicBool, AtomicU64};
 pub struct SharedSearch<'a> {
     /// The stop flag of the caller.
     pub stop: &'a AtomicBool,
-    /// Positions visited by all threads, as far as they have reported.
+    /// The positions visited by all threads, as far as they have reported.
     pub visited: &'a AtomicU64,
     pub table: &'a TranspositionTable,
-    /// The endgame tables, if there are some.
+    /// The endgame tables, if any.
     pub tablebase: Option<&'a Tablebase>,
 }
 
@@ -30,11 +30,11 @@ pub struct Searcher<'a, P: Searchable, E> {
     pub tablebase: Option<&'a Tablebase>,
     pub budget: Budget<'a>,
     pub history: &'a mut History,
-    /// Repetition keys of the game and of the line being searched.
+    /// The repetition keys of the game and of the line being searched.
     pub keys: Vec<PositionKey>,
-    /// How many of them belong to the game.
+    /// The number of keys that belong to the game.
     pub played: usize,
-    /// The first of them that can recur: none before a null move can after it.
+    /// The index of the first key that can recur: after a null move, no earlier position can.
     pub first_recurring: usize,
     /// The data of each ply of the line.
     pub frames: Vec<Frame>,
@@ -42,11 +42,10 @@ pub struct Searcher<'a, P: Searchable, E> {
     /// The moves the root considers, and those already reported as better lines.
     pub root_moves: Vec<Move>,
     pub root_excluded: Vec<Move>,
-    /// The positions each root move has cost.
+    /// The number of positions searched for each root move.
     pub effort: Vec<(Move, u64)>,
-    /// The depth of this iteration.
     pub iteration: i32,
-    /// No null move above this ply, while a null move is verified.
+    /// The ply up to which null moves are forbidden, while a null move is verified.
     pub null_move_min_ply: usize,
     pub blindness: Blindness,
     /// The side that plays to win, if its game knows contempt.
@@ -63,7 +62,7 @@ impl<'a, P: Searchable, E: Evaluation<P>> Searcher<'a, P, E> {
         history: &'a mut History,
     ) -> Searcher<'a, P, E> {
         let mut root_moves: Vec<Move> = position.legal_moves().iter().copied().collect();
-        // None of them may be legal where the position changed while it was pondered on.
+        // None of these moves may be legal, if the position changed while the engine was pondering.
         if root_moves.iter().any(|mv| limits.search_moves.contains(mv)) {
             root_moves.retain(|mv| limits.search_moves.contains(mv));
         }
@@ -113,12 +112,12 @@ impl<'a, P: Searchable, E: Evaluation<P>> Searcher<'a, P, E> {
         false
     }
 
-    /// Plays a move from a ply: gives the next position and what its accumulator is computed from.
+    /// Plays a move from a ply: returns the next position and the change for its accumulator.
     #[inline(always)]
     pub fn play(&mut self, position: &P, accumulator: &E, mv: Move, ply: usize) -> (P, E::Change) {
         let mut next = position.clone();
         let change = accumulator.played(&mut next, mv);
-        // Usually this was prefetched long before, but by an approximate key.
+        // Usually the entry was prefetched long before, but by an approximate key.
         self.table.prefetch(self.table_key(&next));
         let frame = &mut self.frames[ply];
         frame.mv = mv;
@@ -126,8 +125,7 @@ impl<'a, P: Searchable, E: Evaluation<P>> Searcher<'a, P, E> {
         (next, change)
     }
 
-    /// The static evaluation, corrected by what searches of similar positions found and by
-    /// contempt.
+    /// The static evaluation, corrected by the results of similar positions and by contempt.
     #[inline]
     pub fn corrected(&self, position: &P, raw_eval: i32) -> i32 {
         let correction = self.history.correction(position.turn(), position.structures());

@@ -7,8 +7,8 @@ use std::time::{Duration, Instant};
 
 /// The most positions between two checks of the clock: some tenths of a millisecond.
 const LOOK_EVERY: u64 = 512;
-/// But a thread checks at least this often before it alone has used up the positions of all
-/// threads.
+/// The divisor for a budget of positions: a thread checks at least this often before it alone has
+/// used up the positions of all threads.
 const LOOKS: u64 = 128;
 
 /// The budget of a search.
@@ -18,18 +18,17 @@ pub struct Budget<'a> {
     nodes: u64,
     /// Positions of all threads, as far as they have reported.
     visited: &'a AtomicU64,
-    /// Positions of this thread already reported.
+    /// The positions of this thread already reported.
     told: u64,
     most_nodes: u64,
-    /// Positions of this thread between two checks, and when it checks again.
+    /// The number of positions of this thread between two checks, and the count at its next check.
     interval: u64,
     next_look: u64,
-    /// The hard limit.
     hard: Option<Duration>,
     /// The soft limit: no iteration starts after it.
     soft: Option<Duration>,
     stopped: bool,
-    /// The best move so far, and for how many iterations it has been.
+    /// The best move so far, and the number of iterations for which it has been the best.
     best: Option<Move>,
     steady: u32,
     score: Option<i32>,
@@ -37,7 +36,7 @@ pub struct Budget<'a> {
 }
 
 impl<'a> Budget<'a> {
-    /// The budget under the limits.
+    /// The budget that the limits give.
     pub fn new(
         limits: &Limits,
         stop: &'a AtomicBool,
@@ -47,7 +46,7 @@ impl<'a> Budget<'a> {
         let mut hard = limits.movetime;
         let mut soft = None;
         if let Some(clock) = limits.clock {
-            // Time that a move costs besides the search: a slow pipe, a slow terminal.
+            // The time that a move costs besides the search, on a slow pipe or terminal.
             let left = clock.left.saturating_sub(Duration::from_millis(30));
             let share = clock.moves_to_go.map_or(28, |moves| moves.clamp(1, 28) + 2);
             let fair = left / share + clock.increment.mul_f64(0.75);
@@ -76,7 +75,7 @@ impl<'a> Budget<'a> {
         }
     }
 
-    /// Counts a position and checks the clock now and then.
+    /// Counts a position and checks the clock from time to time.
     #[inline]
     pub fn count(&mut self) {
         if self.stopped {
@@ -93,30 +92,30 @@ impl<'a> Budget<'a> {
         }
     }
 
-    /// Positions so far of all threads.
+    /// The number of positions so far of all threads.
     pub fn all_nodes(&self) -> u64 {
         self.visited.load(Ordering::Relaxed) + self.nodes - self.told
     }
 
-    /// Whether to stop at once.
+    /// Whether the search must stop at once.
     #[inline]
     pub const fn stops(&self) -> bool {
         self.stopped
     }
 
-    /// Positions so far of this thread.
+    /// The number of positions so far of this thread.
     pub const fn nodes(&self) -> u64 {
         self.nodes
     }
 
-    /// Time so far.
+    /// The time since the start of the search.
     pub fn elapsed(&self) -> Duration {
         self.began.elapsed()
     }
 
-    /// Whether not to start another iteration: it would take longer than all before it. A best move
-    /// that is stable, or has taken most of the effort (`share`), needs less time; a falling score
-    /// needs more.
+    /// Whether another iteration should not start, because it would take longer than all before it.
+    /// A best move that is stable, or has taken most of the effort (`share`), needs less time; a
+    /// falling score needs more.
     pub fn is_spent_after(
         &mut self,
         depth: u32,

@@ -1,8 +1,8 @@
-//! Numbers of positions: every placement of a layer has one, without gaps.
+//! The numbering of positions: every placement of a layer has a number, without gaps.
 //!
 //! A position is seen from the side to move. In Rek the board is turned and mirrored until the king
-//! of that side stands on one of a few squares; in Min Rek Chanh, whose kings do not move, it is
-//! turned by half when Black is to move.
+//! of that side stands on one of a few squares; in Min Rek Chanh, whose kings do not move, the
+//! board is turned by half when Black is to move.
 
 use ouk_rules::board::{Bits, Color, Shape, Square};
 use ouk_rules::rek::{Placement, squares_of};
@@ -11,13 +11,13 @@ use ouk_rules::rek::{Placement, squares_of};
 const MOST_SQUARES: usize = 36;
 /// The most pieces of a side.
 pub(super) const MOST_PIECES: usize = 8;
-/// Files of the board whose squares the sets use.
+/// The number of files of the board that sets of squares refer to.
 const FILES: u8 = 8;
 
-/// Where each square of the 8×8 board goes when a small board is turned or mirrored.
+/// The new square of each square of the 8×8 board when a small board is turned or mirrored.
 type Symmetry = [u8; 64];
 
-/// Numbers of pieces without the king: of the side to move, and of the other.
+/// The numbers of pieces without the king, of the side to move and of the other side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Material {
     /// The pieces of the side to move.
@@ -27,13 +27,13 @@ pub struct Material {
 }
 
 impl Material {
-    /// The same pieces with the other side to move.
+    /// The same numbers with the other side to move.
     #[must_use]
     pub const fn swapped(self) -> Material {
         Material { own: self.enemy, enemy: self.own }
     }
 
-    /// The pieces of a position.
+    /// The numbers of pieces in a position.
     #[must_use]
     pub fn of(placement: &Placement) -> Material {
         let count = |color: Color| placement.sides[color.index()].count() as usize - 1;
@@ -41,12 +41,13 @@ impl Material {
     }
 }
 
-/// A square of the king of the side to move to which positions are brought.
+/// A square of the king of the side to move. Symmetries bring all positions to one of these.
 struct KingSquare {
     square: Square,
-    /// The symmetries that leave the king there: positions that differ by one have the same value.
+    /// The symmetries that leave the king there. Positions that differ by one of them have the same
+    /// value.
     stabilizer: Vec<usize>,
-    /// How many squares are brought to this one.
+    /// The number of squares that symmetries bring to this one.
     orbit: u64,
 }
 
@@ -57,16 +58,16 @@ pub struct BoardLayout {
     symmetries: Vec<Symmetry>,
     king_squares: Vec<KingSquare>,
     /// For each square of the king of the side to move: the symmetry that brings it to a square of
-    /// `king_squares`, and which.
+    /// `king_squares`, and the index of that square.
     by_king: [(usize, usize); 64],
-    /// The kings of White and Black where they cannot move.
+    /// The squares of White's and Black's king, if kings cannot move.
     fixed_kings: Option<[Square; 2]>,
     binomials: [[u64; MOST_PIECES + 2]; MOST_SQUARES + 1],
 }
 
 impl BoardLayout {
-    /// The layout of a board; `fixed_kings` are White's and Black's where kings do not move, and must
-    /// face each other through the middle of the board.
+    /// The layout of a board. `fixed_kings` are the squares of White's and Black's king if kings do
+    /// not move; they must face each other through the middle of the board.
     #[must_use]
     pub fn new(shape: Shape, fixed_kings: Option<[Square; 2]>) -> BoardLayout {
         let symmetries = symmetries(shape.side);
@@ -111,7 +112,7 @@ impl BoardLayout {
         }
     }
 
-    /// The squares besides those of the kings.
+    /// The number of squares besides those of the kings.
     fn free_squares(&self) -> usize {
         self.board.count() as usize - 2
     }
@@ -131,13 +132,13 @@ impl BoardLayout {
         if self.fixed_kings.is_some() { 1 } else { u64::from(self.board.count()) - 1 }
     }
 
-    /// How many numbers a layer has.
+    /// The number of positions in a layer.
     #[must_use]
     pub fn count(&self, material: Material) -> u64 {
         self.king_squares.len() as u64 * self.enemy_kings() * self.pieces_count(material)
     }
 
-    /// How many placements the position of a number stands for, as symmetries bring them to it.
+    /// The number of placements that symmetries bring to the position of a number.
     #[must_use]
     pub fn weight(&self, material: Material, index: u64) -> u64 {
         let a_king = self.enemy_kings() * self.pieces_count(material);
@@ -157,8 +158,8 @@ impl BoardLayout {
         self.index_by(placement, symmetry, slot)
     }
 
-    /// The numbers of a position and of its images with the king on the same square. All have the
-    /// same value.
+    /// The numbers of a position and of its images with the king on the same square. All of these
+    /// have the same value.
     pub fn each_index(&self, placement: &Placement, mut see: impl FnMut(u64)) {
         if self.fixed_kings.is_some() {
             see(self.index(placement));

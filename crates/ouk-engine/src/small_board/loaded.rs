@@ -1,4 +1,4 @@
-//! The solved boards that are loaded.
+//! The loaded solved boards.
 
 use super::solved::SolvedBoard;
 use std::collections::HashMap;
@@ -9,12 +9,12 @@ use std::time::Duration;
 /// The pause between two tries to take a lock.
 const PAUSE: Duration = Duration::from_millis(10);
 
-/// The boards that are loaded, by the signatures of their rules.
+/// The loaded boards, by the signatures of their rules.
 #[derive(Default)]
 pub(crate) struct LoadedBoards {
     boards: Mutex<HashMap<String, Arc<SolvedBoard>>>,
-    /// Held while a board is read or made. Endgame tables have a lock of their own, because a large board takes
-    /// minutes.
+    /// A lock held while a board is read or made. Endgame tables have their own lock, because a
+    /// large board takes minutes.
     making: Mutex<()>,
 }
 
@@ -23,7 +23,7 @@ impl LoadedBoards {
         self.boards.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The right to read or make a board; none if another thread has it.
+    /// The right to read or make a board; `None` if another thread has it.
     pub(super) fn try_making(&self) -> Option<MutexGuard<'_, ()>> {
         match self.making.try_lock() {
             Ok(making) => Some(making),
@@ -32,7 +32,8 @@ impl LoadedBoards {
         }
     }
 
-    /// The same after the other thread has finished; none if `stop` is set before.
+    /// The right to read or make a board, once the other thread has finished; `None` if `stop` is
+    /// set before.
     pub(super) fn making(&self, stop: &AtomicBool) -> Option<MutexGuard<'_, ()>> {
         loop {
             match self.try_making() {

@@ -3,7 +3,7 @@
 //! | module | what it does |
 //! |---|---|
 //! | `layout` | numbers positions without gaps, symmetric ones once |
-//! | `value` | a value in one byte: won or lost in so many moves, or drawn |
+//! | `value` | a value in one byte: won or lost in a number of moves, or drawn |
 //! | `tables` | the values of all positions, and the board they belong to |
 //! | `retrograde` | solves the layers, fewest pieces first |
 //! | `search` | what a search would find, read from a solved board |
@@ -11,10 +11,10 @@
 //! | `loaded` | the boards that are loaded |
 //! | `store` | solved boards in the store of tables, with their files |
 //!
-//! Positions have no history: a game may go on for ever, which is a draw, and there is no limit on
-//! moves without a capture. In Min Rek Chanh a table holds positions without an order. An ordered rek
-//! captures, so a position with an order is valued by its few moves, all of which lead to layers with
-//! fewer pieces.
+//! Positions have no history: a game may go on for ever, which is a draw, and moves without a
+//! capture are not limited. In Min Rek Chanh a table holds positions without an order. An ordered
+//! rek captures, so a position with an order is valued by its few moves, all of which lead to
+//! layers with fewer pieces.
 
 mod layout;
 pub(crate) mod loaded;

@@ -1,9 +1,10 @@
-//! Solves a layer, or two that depend on each other, from the ends of games backwards.
+//! The retrograde solver of a layer, or of two that depend on each other, from the ends of games
+//! backwards.
 //!
-//! First, every position is looked at once: is the game over, and what do the moves achieve that leave
-//! the layers (captures and orders)? After that, values spread backwards in the order of their codes.
-//! A position that is lost makes all its predecessors won; a position that is won makes those lost
-//! that have no other move. What is left is drawn.
+//! First, the solver looks at every position once: is the game over, and what do moves achieve that
+//! leave the layers (captures and orders)? After that, values spread backwards in the order of
+//! their codes. A position that is lost makes all its predecessors won; a position that is won
+//! makes those lost that have no other move. The remaining positions are drawn.
 
 use super::layout::Material;
 use super::tables::{BoardTables, Layer};
@@ -15,21 +16,21 @@ use ouk_rules::{Move, Position};
 use std::ops::Range;
 use std::sync::atomic::{AtomicBool, AtomicU8, Ordering};
 
-/// How many positions a thread takes at a time.
+/// The number of positions that a thread takes at a time.
 const CHUNK: u64 = 1 << 16;
 
-/// How far the solution of a pair of layers is.
+/// The progress of the solution of a pair of layers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SolvingStep {
     /// Nothing is done.
     New,
     /// All codes below this one have spread.
     Spread(Code),
-    /// It is solved.
+    /// The layers are solved.
     Done,
 }
 
-/// What an unfinished search for a value needs of the tables.
+/// The tables in which an unfinished solution looks up values.
 struct Layers<'a, V> {
     tables: &'a BoardTables<V>,
     materials: &'a [Material],
@@ -39,7 +40,8 @@ struct Layers<'a, V> {
 
 impl<V: RekVariant> BoardTables<V> {
     /// Solves a pair of layers, from a step that `told` was given before. `told` returns whether to
-    /// go on. `stop` ends the work within a step, which may take long; the step before it is the one reached.
+    /// go on. `stop` ends the work within a step, which may take long; the solution then stands at
+    /// the step before.
     ///
     /// # Panics
     /// If a layer with fewer pieces is not solved.
@@ -124,7 +126,7 @@ impl<V: RekVariant> Layers<'_, V> {
         });
     }
 
-    /// What the ends of games and the moves out of the layers say of a position.
+    /// The code of a position that follows from the ends of games and the moves out of the layers.
     fn first_code(&self, position: &RekPosition<V>, at: Material, moves: &mut MoveList) -> Code {
         if position.loser().is_some() {
             return OVER;
@@ -203,7 +205,7 @@ impl<V: RekVariant> Layers<'_, V> {
         for mv in position.legal_moves() {
             let after = position.after(mv);
             let value = match self.value_outside(&after, position.turn()) {
-                // It stands in the layers, or it is drawn.
+                // The position is in these layers, or it is drawn.
                 Value::Drawn => self.known_inside(&after, spread)?,
                 value => value,
             };
@@ -224,8 +226,7 @@ impl<V: RekVariant> Layers<'_, V> {
         (code != OPEN && code <= spread).then(|| Value::of(code))
     }
 
-    /// The positions of the layers from which a move that neither captures nor orders leads to this
-    /// one.
+    /// The positions of the layers from which a move without capture or order leads to this one.
     fn each_predecessor(&self, placement: &Placement, mut see: impl FnMut(&RekPosition<V>)) {
         let mover = !placement.turn;
         let [occupied, own] =
@@ -252,7 +253,7 @@ impl<V: RekVariant> Layers<'_, V> {
         }
     }
 
-    /// Whether a move leads to a placement and orders nothing.
+    /// Whether a move leads to a placement and gives no order.
     fn leads_to(&self, before: &RekPosition<V>, mv: Move, placement: &Placement) -> bool {
         let after = before.after(mv);
         after.loser().is_none()

@@ -1,4 +1,4 @@
-//! What a search would find, read from a solved board.
+//! The result of a search, read from a solved board.
 
 use super::solved::{BoardMove, SolvedBoard, score_of};
 use super::value::Value;
@@ -7,8 +7,8 @@ use ouk_rules::AnyPosition;
 use ouk_rules::board::{Move, PositionKey};
 use std::time::Duration;
 
-/// The result of a search of a position that the board knows: its moves with their true values, the best first.
-/// None if it does not know the position, or the search may consider no move.
+/// The result for a position that the board knows: its moves with their true values, the best
+/// first. None if the board does not know the position, or the search may consider no move.
 pub(crate) fn search(
     board: &SolvedBoard,
     position: &AnyPosition,
@@ -44,7 +44,7 @@ pub(crate) fn search(
     })
 }
 
-/// The plies that a value was proved to.
+/// The depth in plies to which a value is proved.
 fn depth_of(value: Value) -> u32 {
     match value {
         Value::Won(moves) => 2 * u32::from(moves) - 1,

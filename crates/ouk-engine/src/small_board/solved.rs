@@ -1,4 +1,4 @@
-//! A board that is solved, for positions of its game: values of positions and of moves.
+//! A solved board, which values positions and moves of its game.
 
 use super::tables::BoardTables;
 use super::value::Value;
@@ -11,22 +11,22 @@ use ouk_rules::{AnyPosition, GameId, Outcome, Position, RuleSet};
 
 /// The tables of a small board of either game.
 pub enum SolvedBoard {
-    /// Of Rek.
+    /// Tables of Rek.
     Rek(BoardTables<Classic>),
-    /// Of Min Rek Chanh.
+    /// Tables of Min Rek Chanh.
     MinRekChanh(BoardTables<NotRekLose>),
 }
 
-/// A legal move and what it is worth.
+/// A legal move with its value.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BoardMove {
-    /// The move.
+    /// The move itself.
     pub mv: Move,
-    /// The value for its mover: won with this move as the first of so many, lost, or drawn.
+    /// The value for the mover: won in this many moves, this one included, lost, or drawn.
     pub value: Value,
-    /// Of a thousand replies to a move that draws, how many lose.
+    /// For a move that draws, the number of replies in a thousand that lose.
     pub trouble: usize,
-    /// Whether the position after it has been on the board before.
+    /// Whether the position after the move has occurred before.
     repeats: bool,
 }
 
@@ -48,8 +48,8 @@ pub const fn score_of(value: Value) -> Score {
     }
 }
 
-/// What the tables of a rule set are called; none if its board is too large. Rule sets that differ in nothing that a
-/// value depends on share their tables.
+/// The name of a rule set's tables; `None` if its board is too large. Rule sets that differ in
+/// nothing that a value depends on share their tables.
 #[must_use]
 pub fn signature(rules: &RuleSet) -> Option<String> {
     match &rules.switches {
@@ -79,7 +79,7 @@ pub fn is_solved(rules: &RuleSet) -> bool {
 impl SolvedBoard {
     /// The tables of a rule set without their values.
     pub(super) fn empty(game: GameId, rules: &'static RuleSet) -> Option<SolvedBoard> {
-        // As many pieces as the array has.
+        // Each side has as many pieces as in the array.
         let pieces = usize::from(rules.shape().side) - 1;
         match game {
             GameId::Rek => BoardTables::new(rules, pieces).map(SolvedBoard::Rek),
@@ -96,10 +96,10 @@ impl SolvedBoard {
         }
     }
 
-    /// The value of a position of the board's rules for the side to move; none if the game is over there, or
-    /// the position is one that no game from the array comes to.
+    /// The value of a position of the board's rules for the side to move; `None` if the game is
+    /// over there, or if no game from the array reaches the position.
     ///
-    /// The draws by repetition and by lack of progress are left out.
+    /// The draws by repetition and by lack of progress are ignored.
     #[must_use]
     pub fn value(&self, position: &AnyPosition) -> Option<Value> {
         match (self, position) {
@@ -111,8 +111,9 @@ impl SolvedBoard {
         }
     }
 
-    /// Every legal move, the best first: the shortest win, then what draws and leaves the opponent most
-    /// replies that lose, then the loss that takes longest. None where [`SolvedBoard::value`] gives none.
+    /// Every legal move, the best first: the shortest win, then the draw that leaves the opponent
+    /// most replies that lose, then the loss that takes longest. None where [`SolvedBoard::value`]
+    /// gives none.
     ///
     /// `history` holds the repetition keys of the game: a position that occurs for the third time is drawn.
     #[must_use]
@@ -128,7 +129,7 @@ impl SolvedBoard {
         }
     }
 
-    /// A line of best play from a position that is won or lost; otherwise empty.
+    /// A line of best play from a won or lost position; otherwise empty.
     #[must_use]
     pub fn best_line(&self, position: &AnyPosition) -> Vec<Move> {
         match (self, position) {
@@ -187,7 +188,7 @@ fn rate<V: RekVariant>(
         };
         rated.push(BoardMove { mv, value, trouble: 0, repeats: seen > 0 });
     }
-    // Without a win, what is left is to give the opponent as many ways to go wrong as possible.
+    // Without a win, the best choice gives the opponent as many ways as possible to go wrong.
     if !rated.iter().any(|one| matches!(one.value, Value::Won(_))) {
         let drawn = rated.iter_mut().filter(|one| one.value == Value::Drawn);
         drawn.for_each(|one| one.trouble = trouble(tables, &position.after(one.mv)));
@@ -196,7 +197,7 @@ fn rate<V: RekVariant>(
     Some(rated)
 }
 
-/// Of a thousand moves, how many lose.
+/// The number of moves in a thousand that lose.
 fn trouble<V: RekVariant>(tables: &BoardTables<V>, position: &RekPosition<V>) -> usize {
     let moves = position.legal_moves();
     let loses = |mv: &&Move| {

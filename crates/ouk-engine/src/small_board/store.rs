@@ -1,7 +1,7 @@
 //! Solved boards in the store of tables: in memory, in the cache folder, or made on demand.
 //!
-//! A file is a line of text that says what it holds, then one block for each layer: length and CRC-32 (four
-//! bytes each, little-endian), then the codes, packed by LZ4.
+//! A file is a line of text that describes its contents, then one block for each layer: length and
+//! CRC-32 (four bytes each, little-endian), then the codes, packed by LZ4.
 
 use super::layout::Material;
 use super::retrograde::SolvingStep;
@@ -21,11 +21,11 @@ use std::sync::atomic::{AtomicBool, Ordering};
 /// The prefix of unfinished files.
 const UNFINISHED: &str = ".making-";
 
-/// The stop flag and progress callback of a call, with the name that errors tell.
+/// The stop flag and progress callback of a call, with the name that errors use.
 struct BoardRequest<'a> {
     name: &'a str,
     stop: &'a AtomicBool,
-    /// Receives the share that is done, in percent.
+    /// Receives the finished share, in percent.
     tell: &'a (dyn Fn(u8) + Sync),
 }
 
@@ -36,11 +36,12 @@ impl Tables {
         self.boards.all().get(&signature(rules)?).cloned()
     }
 
-    /// The solved board of a rule set if it is loaded, or if it is in the cache and there is room for it.
+    /// The solved board of a rule set if it is loaded, or if it is in the cache and memory has room
+    /// for it.
     #[must_use]
     pub fn board_cached(&self, game: GameId, rules: &'static RuleSet) -> Option<Arc<SolvedBoard>> {
         let signature = signature(rules)?;
-        // Whoever makes it now puts it into the cache when it is finished.
+        // A thread that makes the board now adds it when it is finished.
         let _making = self.boards.try_making()?;
         if let Some(board) = self.board_ready(rules) {
             return Some(board);
@@ -61,12 +62,12 @@ impl Tables {
         board
     }
 
-    /// The solved board of a rule set: from memory, from the cache, or made and saved there. None if the
-    /// board is too large, or not one of Rek or Min Rek Chanh. `tell` receives the share that is done, in
-    /// percent.
+    /// The solved board of a rule set: from memory, from the cache, or made and saved there. None
+    /// if the board is too large, or not one of Rek or Min Rek Chanh. `tell` receives the finished
+    /// share, in percent.
     ///
     /// # Errors
-    /// If it needs too much memory, or the work was stopped.
+    /// If the board needs too much memory, or the work was stopped.
     pub fn board(
         &self,
         game: GameId,
@@ -113,8 +114,8 @@ impl Tables {
     }
 }
 
-/// The most memory that reading or making a board takes, in bytes: its values, and once more in a file or while
-/// they are packed.
+/// The most memory that reading or making a board takes, in bytes: its values, and a copy while
+/// they are packed or unpacked.
 fn bytes_to_load(board: &SolvedBoard) -> usize {
     let positions = match board {
         SolvedBoard::Rek(tables) => all_positions(tables),
@@ -139,7 +140,7 @@ fn solve<V: RekVariant>(
         let count: u64 = materials.iter().map(|&material| tables.count(material)).sum();
         let step =
             tables.solve(&materials, SolvingStep::New, threads, request.stop, &mut |_, step| {
-                // Looking at all positions once takes half of the time.
+                // The first look at all positions takes half of the time.
                 let part = match step {
                     SolvingStep::New => 0,
                     SolvingStep::Spread(code) => count / 2 + count * u64::from(code) / 512,
@@ -217,7 +218,7 @@ fn read<V: RekVariant>(
     }
 }
 
-/// Takes the next block from the bytes; none if it is damaged.
+/// Takes the next block from the bytes; `None` if it is damaged.
 fn unpack(rest: &mut &[u8], count: usize) -> Option<Vec<Code>> {
     let (length, after) = rest.split_first_chunk::<4>()?;
     let (sum, after) = after.split_first_chunk::<4>()?;

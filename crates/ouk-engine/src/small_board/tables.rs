@@ -12,14 +12,14 @@ use std::sync::atomic::{AtomicU8, Ordering};
 /// A small board with the pieces that a game on it starts with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SmallBoard {
-    /// Files and ranks.
+    /// The number of files and ranks.
     pub shape: Shape,
-    /// The pieces of each side beside the king.
+    /// The number of each side's pieces beside the king.
     pub pieces: usize,
 }
 
 impl SmallBoard {
-    /// The board of a rule set, if it is small and its first ranks have room for the pieces.
+    /// The board of a rule set, if it is small and has room for the pieces.
     #[must_use]
     pub fn of(rules: &RuleSet, pieces: usize) -> Option<SmallBoard> {
         let shape = rules.shape();
@@ -32,7 +32,7 @@ impl SmallBoard {
 /// The values of the positions of one layer, as codes.
 pub(super) type Layer = Vec<AtomicU8>;
 
-/// The values of all positions of a board with at most so many pieces.
+/// The values of all positions of a board with at most this many pieces a side.
 pub struct BoardTables<V> {
     pub(super) layout: BoardLayout,
     pub(super) rules: &'static RuleSet,
@@ -44,15 +44,16 @@ pub struct BoardTables<V> {
 }
 
 impl<V: RekVariant> BoardTables<V> {
-    /// Tables without a layer, for the board of a rule set with at most so many pieces a side; none if
-    /// the board is not small.
+    /// Tables without layers, for the board of a rule set with at most this many pieces a side;
+    /// `None` if the board is not small.
     #[must_use]
     pub fn new(rules: &'static RuleSet, pieces: usize) -> Option<BoardTables<V>> {
         let board = SmallBoard::of(rules, pieces)?;
         let start = RekPosition::<V>::start(rules);
         let [white, black] = Color::ALL.map(|color| start.king_square(color));
         let (kings, shape) = ([white?, black?], board.shape);
-        // Both arrays have the same values, and share a file, so their positions have the same numbers.
+        // Both arrays have the same values and share a file, so their positions must have the same
+        // numbers.
         let is_left = shape.file(kings[0]) < shape.file(kings[1]);
         let kings = if is_left { kings } else { kings.map(|king| shape.mirror(king)) };
         let layout = BoardLayout::new(shape, V::ORDERS.then_some(kings));
@@ -83,20 +84,20 @@ impl<V: RekVariant> BoardTables<V> {
         Placement { shape, sides, kings: white | black, turn: Color::White }
     }
 
-    /// The board.
+    /// The board of the tables.
     #[must_use]
     pub const fn board(&self) -> SmallBoard {
         self.board
     }
 
-    /// The rule set.
+    /// The rule set of the tables.
     #[must_use]
     pub const fn rules(&self) -> &'static RuleSet {
         self.rules
     }
 
-    /// The layers that a game from the array can reach, fewest pieces first. A layer and the one with
-    /// the sides exchanged depend on each other, so they stand together.
+    /// The layers that a game from the array can reach, fewest pieces first. A layer and the one
+    /// with the sides exchanged depend on each other, so they form a pair.
     #[must_use]
     pub fn pairs(&self) -> Vec<Vec<Material>> {
         let most = self.board.pieces;
@@ -115,18 +116,18 @@ impl<V: RekVariant> BoardTables<V> {
         pairs
     }
 
-    /// The layers that are solved.
+    /// The layers solved so far.
     pub fn solved(&self) -> impl Iterator<Item = Material> {
         self.layers.keys().copied()
     }
 
-    /// The position of a number in a layer, with White to move and nothing ordered.
+    /// The position of a number in a layer, with White to move and without an order.
     #[must_use]
     pub fn position(&self, material: Material, index: u64) -> RekPosition<V> {
         RekPosition::of_placement(self.rules, &self.layout.placement(material, index))
     }
 
-    /// Board and side to move of the position of a number.
+    /// The text of a numbered position: board and side to move.
     #[must_use]
     pub fn text(&self, material: Material, index: u64) -> String {
         self.layout.placement(material, index).to_string()
@@ -144,7 +145,7 @@ impl<V: RekVariant> BoardTables<V> {
         &self.layout
     }
 
-    /// The codes of a layer, in the order of the numbers; none if it is not there.
+    /// The codes of a layer, in the order of the numbers; `None` if the layer is missing.
     #[must_use]
     pub fn codes(&self, material: Material) -> Option<Vec<Code>> {
         let layer = self.layers.get(&material)?;
@@ -156,10 +157,10 @@ impl<V: RekVariant> BoardTables<V> {
         self.layers.values().map(Vec::len).sum()
     }
 
-    /// Puts a layer in place.
+    /// Adds a solved layer.
     ///
     /// # Panics
-    /// If it has too few or too many codes.
+    /// If the layer has too few or too many codes.
     pub fn put_codes(&mut self, material: Material, codes: &[Code]) {
         assert_eq!(codes.len() as u64, self.count(material), "codes of a layer");
         self.layers.insert(material, codes.iter().map(|&code| AtomicU8::new(code)).collect());
@@ -171,8 +172,8 @@ impl<V: RekVariant> BoardTables<V> {
         Value::of(self.layers[&material][index as usize].load(Ordering::Relaxed))
     }
 
-    /// The value of a position of which no king is lost. With a duty, its moves are tried: each of
-    /// them captures.
+    /// The value of a position in which no king is lost. With a duty, the function tries the moves,
+    /// all of which capture.
     ///
     /// # Panics
     /// If the tables do not [cover](BoardTables::covers) the position.
@@ -211,7 +212,8 @@ impl<V: RekVariant> BoardTables<V> {
         let shape = self.board.shape;
         let placement =
             Placement { shape, sides, kings: kings[0] | kings[1], turn: position.turn() };
-        // Where kings do not move, those of the mirrored array stand on the other side.
+        // Where kings do not move, those of the mirrored array stand on the other side of the
+        // board.
         if V::ORDERS && placement.kings != self.kings_of_start() {
             let mirrored =
                 |set: u64| set.squares().fold(0, |sum, at| sum | u64::of(shape.mirror(at)));
@@ -231,7 +233,7 @@ impl<V: RekVariant> BoardTables<V> {
         self.fits(position) && self.layers.contains_key(&self.material(position))
     }
 
-    /// Whether the tables know such a position once all layers are solved.
+    /// Whether the tables will know a position once all layers are solved.
     #[must_use]
     pub fn will_cover(&self, position: &RekPosition<V>) -> bool {
         self.fits(position) && self.pairs().concat().contains(&self.material(position))
@@ -252,8 +254,8 @@ impl<V: RekVariant> BoardTables<V> {
         Material::of(&self.placement(position))
     }
 
-    /// A line of best play: the winner wins as soon as it can, the loser holds out as long as it can.
-    /// None from a position that is not won or lost.
+    /// A line of best play: the winner wins as soon as it can, the loser holds out as long as it
+    /// can. Empty from a position that is neither won nor lost.
     #[must_use]
     pub fn best_line(&self, position: &RekPosition<V>) -> Vec<Move> {
         let (mut line, mut position) = (Vec::new(), position.clone());

@@ -2,16 +2,16 @@
 
 use std::fmt;
 
-/// What a position is worth to the side to move, with best play and no limit on moves.
+/// The value of a position for the side to move, with best play and no limit on moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Value {
-    /// The side to move wins with its move of this number at the latest.
+    /// The side to move wins in at most this many of its moves.
     Won(u8),
-    /// The other side wins with its move of this number at the latest; 0 if it needs none.
+    /// The other side wins in at most this many of its moves; 0 if it has won already.
     Lost(u8),
     /// Neither side can force a win.
     Drawn,
-    /// A king is lost where it stands, which never is the position before a move.
+    /// A king is lost without a capture, which never is the position before a move.
     Over,
 }
 
@@ -19,7 +19,7 @@ pub enum Value {
 /// never depends on a larger one.
 pub type Code = u8;
 
-/// The code of a drawn position, and of one that is not known yet.
+/// The code of a drawn position, and of one whose value is not known yet.
 pub(super) const OPEN: Code = 0;
 /// The code of a position in which the game is over.
 pub(super) const OVER: Code = u8::MAX;
@@ -66,14 +66,14 @@ impl fmt::Display for Value {
 pub(super) struct Choice {
     /// The fewest moves to a win.
     win: Option<u8>,
-    /// The most moves to the loss, among moves that lose.
+    /// The most moves to the loss, among losing moves.
     loss: Option<u8>,
-    /// Whether a move neither wins nor loses, or is not known yet.
+    /// Whether some move neither wins nor loses, or is not known yet.
     open: bool,
 }
 
 impl Choice {
-    /// Adds a move to a position of this value for the other side.
+    /// Adds a move to a position that has this value for the other side.
     pub(super) fn add(&mut self, after: Value) {
         match after {
             Value::Lost(moves) => {
@@ -92,7 +92,7 @@ impl Choice {
         self.open || self.win.is_some()
     }
 
-    /// The value of the position, if every move was added.
+    /// The value of the position, once every move was added.
     pub(super) fn value(&self) -> Value {
         match (self.win, self.open, self.loss) {
             (Some(moves), ..) => Value::Won(moves),

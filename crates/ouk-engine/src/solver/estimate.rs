@@ -1,25 +1,27 @@
-//! What is known of a position in a search for a proof.
+//! The state of a position in a search for a proof.
 
 use ouk_rules::board::Move;
 
-/// No effort proves or disproves it.
+/// The proof number of a position that no effort proves or disproves.
 pub(super) const INFINITE: u32 = 1 << 30;
-/// For ever, in plies.
+/// A number of plies that stands for ever.
 pub(super) const EVER: u16 = u16::MAX;
-/// A disproof that does not depend on how the position was reached.
+/// The dependency of a disproof that holds on every line.
 pub(super) const NOTHING: u16 = u16::MAX;
 
-/// What is known of a position.
+/// The state of a position.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Estimate {
-    /// The least number of positions that must be proved to prove it; 0 if it is proved.
+    /// The least number of positions that must be proved to prove this one; 0 if it is proved.
     pub proof: u32,
-    /// The least number that must be disproved to disprove it; 0 if it is disproved.
+    /// The least number of positions that must be disproved to disprove this one; 0 if it is
+    /// disproved.
     pub disproof: u32,
-    /// If it is proved: plies within which the attacker wins. If it is disproved: plies within which
-    /// it does not.
+    /// For a proved position, the plies within which the attacker wins. For a disproved one, the
+    /// plies within which it does not.
     pub plies: u16,
-    /// If it is disproved: the lowest ply of the line on which that depends, or [`NOTHING`].
+    /// For a disproved position, the lowest ply of the line on which the disproof depends, or
+    /// [`NOTHING`].
     pub depends_on: u16,
     /// The attacker's move that wins.
     pub best: Move,
@@ -56,21 +58,21 @@ impl Estimate {
 pub(super) struct Child {
     pub mv: Move,
     pub estimate: Estimate,
-    /// Whether more than the number of its replies is known.
+    /// Whether more is known than the number of replies.
     pub is_assessed: bool,
 }
 
-/// What the moves of a position say together, and where to search next.
+/// The combined numbers of a position's moves, and the move to search next.
 pub(super) struct MovesEstimate {
     pub estimate: Estimate,
-    /// The most promising move.
+    /// The index of the most promising move.
     pub next: usize,
-    /// The number of the second one that must not be exceeded: its proof number for the attacker,
-    /// its disproof number for the defender.
+    /// The number of the second-best move, which the best must not exceed: its proof number for the
+    /// attacker, its disproof number for the defender.
     pub second: u32,
 }
 
-/// Sums up the moves of the attacker: one that wins is enough.
+/// Combines the moves of the attacker: one winning move is enough.
 pub(super) fn of_attacker(children: &[Child]) -> MovesEstimate {
     let (mut next, mut least, mut second, mut sum) = (0, INFINITE, INFINITE, 0_u32);
     let mut won = Estimate::proved(EVER, Move::NONE);
@@ -99,7 +101,7 @@ pub(super) fn of_attacker(children: &[Child]) -> MovesEstimate {
     MovesEstimate { estimate, next, second }
 }
 
-/// Sums up the moves of the defender: one that holds is enough.
+/// Combines the moves of the defender: one move that holds is enough.
 pub(super) fn of_defender(children: &[Child]) -> MovesEstimate {
     let (mut next, mut least, mut second, mut sum) = (0, INFINITE, INFINITE, 0_u32);
     let mut won = Estimate::proved(0, Move::NONE);

@@ -41,78 +41,78 @@ use search::{ProofBudget, ProofSearch};
 use std::sync::atomic::AtomicBool;
 use table::ProofTable;
 
-/// The longest line that is searched unless a limit says otherwise, in plies.
+/// The longest line that a search follows unless a limit says otherwise, in plies.
 pub const MOST_PLIES: u16 = 240;
 
-/// What a search for a proof may cost.
+/// The limits of a search for a proof.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SolverLimits {
-    /// Positions to visit. To list the line of a proof may take more.
+    /// The positions to visit. Listing the line of a proof may take more.
     pub nodes: u64,
     /// The longest win to look for, in plies.
     pub plies: u16,
 }
 
-/// What was proved.
+/// The result that was proved.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SolverVerdict {
     /// The side wins, whatever the other side plays.
     Won {
-        /// The win against the defence that holds out longest, of the proof that was found.
+        /// The line of the win that was found, against the defence that holds out longest.
         line: Vec<Move>,
-        /// Whether no win is shorter.
+        /// Whether no shorter win exists.
         shortest: bool,
     },
     /// The side cannot force a win.
     NotWon,
-    /// It cannot within so many plies, the limit.
+    /// The side cannot force a win within this many plies, the limit.
     NotWonWithin(u16),
-    /// Neither side can force a win; only solved boards know that.
+    /// Neither side can force a win; only solved boards give this verdict.
     Drawn,
-    /// The other side wins with this line, whatever the side plays; only solved boards know that.
+    /// The other side wins, whatever the side plays; only solved boards give this verdict.
     Lost {
-        /// The line against the defence that holds out longest.
+        /// The line of the loss, against the defence that holds out longest.
         line: Vec<Move>,
     },
-    /// The search ended before either was proved.
+    /// The search ended before it proved or disproved a win.
     Unknown,
 }
 
 /// The result of a search for a proof.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Solution {
-    /// What was proved.
+    /// The verdict.
     pub verdict: SolverVerdict,
-    /// Positions visited: every position that a move was made to, however often.
+    /// The positions visited: each position after a move counts, however often it occurs.
     pub nodes: u64,
-    /// Positions visited until the first proof or disproof.
+    /// The positions visited until the first proof or disproof.
     pub nodes_to_proof: u64,
 }
 
-/// Searches for proofs, with a table that it keeps.
+/// Searches for proofs, with a table that lasts from one search to the next.
 pub struct Solver {
     table: ProofTable,
-    /// The game and rule set that the table belongs to; none if it is empty.
+    /// The game and rule set that the table belongs to; `None` if it is empty.
     known: Option<(GameId, &'static RuleSet)>,
-    /// Positions to visit to look for a shorter win once there is one.
+    /// The positions to visit in the search for a shorter win.
     shortening: u64,
 }
 
 impl Solver {
-    /// A solver with a table of so many megabytes.
+    /// A solver with a table of this many megabytes.
     #[must_use]
     pub fn new(megabytes: usize) -> Solver {
         Solver { table: ProofTable::new(megabytes), known: None, shortening: u64::MAX }
     }
 
-    /// The same solver, which visits at most so many positions to look for a shorter win once it has one.
+    /// Limits the positions that the solver visits to look for a shorter win.
     #[must_use]
     pub const fn shortening_within(mut self, nodes: u64) -> Solver {
         self.shortening = nodes;
         self
     }
 
-    /// Forgets what earlier searches found.
+    /// Clears the table.
     pub fn clear(&mut self) {
         if self.known.take().is_some() {
             self.table.clear();
@@ -122,7 +122,7 @@ impl Solver {
     /// Solves a position for the side to move.
     ///
     /// `game` holds the repetition keys of the game so far, which may end with the position's own.
-    /// After a proof the search goes on to look for a shorter one, as far as the limits allow.
+    /// After a proof the search goes on for a shorter one, as far as the limits allow.
     pub fn solve(
         &mut self,
         position: &AnyPosition,
@@ -134,7 +134,7 @@ impl Solver {
         self.solve_for(position.turn(), position, game, limits, stop, report)
     }
 
-    /// Solves a position for either side.
+    /// Solves a position for either side, as [`Solver::solve`] does for the side to move.
     pub fn solve_for(
         &mut self,
         attacker: Color,
@@ -152,8 +152,8 @@ impl Solver {
         dispatch!(position, p => self.solve_position(attacker, p, game, limits, stop, report))
     }
 
-    /// Solves a position of a known game. All positions that a solver is given this way must be of
-    /// one game, rule set and board, or [`Solver::clear`] called between them.
+    /// Solves a position of a known game. All positions given to a solver this way must have the
+    /// same game, rule set and board, unless [`Solver::clear`] is called in between.
     pub fn solve_position<P: Searchable>(
         &mut self,
         attacker: Color,
@@ -186,9 +186,9 @@ impl Solver {
 }
 
 impl Solver {
-    /// A win of the side to move by forcing moves alone: its line against the defence that holds out
-    /// longest. None if there is none, or none is found within the limits. Gives the positions visited,
-    /// too.
+    /// A win of the side to move by forcing moves alone: its line against the defence that holds
+    /// out longest. None if the search finds none within the limits. Also returns the number of
+    /// positions visited.
     pub fn series(
         &mut self,
         position: &AnyPosition,
@@ -212,8 +212,8 @@ impl Solver {
         })
     }
 
-    /// A move with which the side to move wins within so many plies, and the plies within which it
-    /// wins. None if there is no such win.
+    /// A move with which the side to move wins within this many plies, and the plies that the win
+    /// takes. None if there is no such win.
     pub fn winning_move<P: Searchable>(&mut self, position: &P, plies: u16) -> Option<(Move, u16)> {
         let (never, mut quiet) = (AtomicBool::new(false), |_| {});
         let budget = ProofBudget { stop: &never, most_nodes: u64::MAX, report: &mut quiet };
@@ -223,7 +223,7 @@ impl Solver {
     }
 }
 
-/// The keys of the game before a position, whose own may be the last.
+/// The keys of the game before a position; the position's own key may be the last of `game`.
 fn before_position(key: PositionKey, game: &[PositionKey]) -> &[PositionKey] {
     match game.split_last() {
         Some((last, before)) if *last == key => before,
@@ -231,8 +231,8 @@ fn before_position(key: PositionKey, game: &[PositionKey]) -> &[PositionKey] {
     }
 }
 
-/// Looks for shorter wins until there is none, or the budget is spent: the plies of the shortest that
-/// was found, and whether it is proved that none is shorter.
+/// Looks for shorter wins until none is left or the budget is spent. Returns the plies of the
+/// shortest win found, and whether it is proved that none is shorter.
 fn shorten<P: Searchable>(
     search: &mut ProofSearch<'_, '_>,
     position: &P,
@@ -252,7 +252,8 @@ fn shorten<P: Searchable>(
     (best, true)
 }
 
-/// The line of a proof: the attacker plays what the proof says, the defender what holds out longest.
+/// The line of a proof: the attacker plays the proof's moves, the defender those that hold out
+/// longest.
 fn line_of<P: Searchable>(search: &mut ProofSearch<'_, '_>, position: &P, plies: u16) -> Vec<Move> {
     search.lift_limit();
     let (mut line, mut position, mut left) = (Vec::new(), position.clone(), plies);

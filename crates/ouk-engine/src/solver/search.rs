@@ -1,10 +1,10 @@
 //! The search: depth-first proof-number search (Nagai 2002) with thresholds that exceed the second
 //! best move's number by a quarter (1+ε, Pawlewicz and Lew 2007).
 //!
-//! A position that repeats an earlier one of the line is not won there: if there is a win, the
-//! shortest repeats nothing. Such a disproof holds only on that line, so it is stored with the line
-//! unless it depends on nothing above its own position (after Kishimoto and Müller 2004). Proofs hold
-//! on every line.
+//! A position that repeats an earlier one of the line counts as not won there: a shortest win
+//! repeats nothing. Such a disproof holds only on that line, so it is stored with the line unless
+//! it depends on nothing above its own position (after Kishimoto and Müller 2004). Proofs hold on
+//! every line.
 
 use super::estimate::{
     Child, EVER, Estimate, INFINITE, MovesEstimate, NOTHING, of_attacker, of_defender,
@@ -17,23 +17,24 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 /// The ply of the first position; 0 stands for the game before it.
 pub(super) const FIRST_PLY: u16 = 1;
-/// How many positions pass between two reports.
+/// The number of positions between two reports.
 const REPORT_EVERY: u64 = 1 << 16;
-/// A defender's move that leaves a win at once is answered at once. Where the attacker threatens such
-/// a win, about this share of the replies parries.
+/// The share of replies that parry a threat to win at once: about one in this many. The attacker
+/// answers the other replies by winning.
 const PARRIES: u64 = 8;
-/// Forcing moves alone may take one in so many of the positions that are left, and no more than this.
+/// The share of the remaining positions that the search by forcing moves alone may take (one in
+/// this many), and its most positions.
 const FORCING_SHARE: u64 = 4;
 const MOST_FORCING: u64 = 1 << 20;
 
-/// How far a search is.
+/// The progress of a search.
 #[derive(Clone, Copy, Debug)]
 pub struct SolverProgress {
-    /// Positions visited.
+    /// The positions visited.
     pub nodes: u64,
     /// The least number of positions that must be proved for a proof.
     pub proof: u32,
-    /// The least number that must be disproved for a disproof.
+    /// The least number of positions that must be disproved for a disproof.
     pub disproof: u32,
 }
 
@@ -49,7 +50,7 @@ pub(super) struct ProofSearch<'a, 'b> {
     pub table: &'a mut ProofTable,
     pub budget: ProofBudget<'b>,
     pub attacker: Color,
-    /// Repetition keys of the game, and of the line from the first position on.
+    /// The repetition keys of the game, and of the line from the first position on.
     pub game: &'a [PositionKey],
     pub line: Vec<PositionKey>,
     /// The moves of all positions of the line.
@@ -57,24 +58,24 @@ pub(super) struct ProofSearch<'a, 'b> {
     pub nodes: u64,
     next_report: u64,
     width: Width,
-    /// Positions that may be visited with this width.
+    /// The positions that the search may visit with this width.
     most_now: u64,
-    /// The last ply of the line that is searched.
+    /// The last ply of the line that the search follows.
     pub horizon: u16,
     stopped: bool,
 }
 
-/// Which moves of the attacker are tried. The defender's are all tried, so that a proof by forcing moves
-/// alone is a proof.
+/// The moves of the attacker that the search tries. It tries all of the defender's moves, so that a
+/// proof by forcing moves alone is a proof.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Width {
     /// Orders, checks and threats to the king.
     Forcing,
-    /// All.
+    /// All moves.
     Full,
 }
 
-/// The numbers at which a position is left.
+/// The numbers at which the search leaves a position.
 #[derive(Clone, Copy)]
 struct Thresholds {
     proof: u32,
@@ -110,9 +111,10 @@ impl<'a, 'b> ProofSearch<'a, 'b> {
         }
     }
 
-    /// Solves a position within so many plies. The estimate is open if the search was stopped.
+    /// Solves a position within this many plies. The estimate is open if the search was stopped.
     ///
-    /// Forcing moves are tried alone first: there are few, and long wins are mostly series of them.
+    /// The search tries forcing moves alone first: there are few, and most long wins are series of
+    /// them.
     pub(super) fn solve<P: Searchable>(&mut self, position: &P, plies: u16) -> Estimate {
         let left = self.budget.most_nodes.saturating_sub(self.nodes);
         let share = (left / FORCING_SHARE).min(MOST_FORCING);
@@ -123,7 +125,7 @@ impl<'a, 'b> ProofSearch<'a, 'b> {
         self.solve_with(Width::Full, position, plies, self.budget.most_nodes)
     }
 
-    /// Solves a position within so many plies by forcing moves alone.
+    /// Solves a position within this many plies by forcing moves alone.
     pub(super) fn solve_by_force<P: Searchable>(&mut self, position: &P, plies: u16) -> Estimate {
         self.solve_with(Width::Forcing, position, plies, self.budget.most_nodes)
     }
@@ -148,20 +150,20 @@ impl<'a, 'b> ProofSearch<'a, 'b> {
         self.search(position, FIRST_PLY, line, limits)
     }
 
-    /// Lets the search go on beyond its limit of positions: a proof is found, and only its line is
-    /// still to be listed.
+    /// Lifts the limit of positions once a proof is found and only its line remains to be listed.
     pub(super) const fn lift_limit(&mut self) {
         self.budget.most_nodes = u64::MAX;
     }
 
     fn place<P: Searchable>(&self, position: &P, ply: u16, line: u64) -> Place {
         let most = u16::try_from(position.plies_to_no_progress()).unwrap_or(EVER);
-        // What is proved for one side is not proved for the other.
+        // A proof for one side is not a proof for the other, so their keys differ.
         let key = position.key() ^ key::turn(self.attacker).rotate_left(1);
         Place { key, line, left: self.horizon - ply, most }
     }
 
-    /// The ply of the earlier position that a position repeats, 0 for the third time in the game.
+    /// The ply of the earlier position that a position repeats; 0 for a third occurrence in the
+    /// game.
     fn repeated<P: Searchable>(&self, position: &P) -> Option<u16> {
         let key = position.repetition_key();
         let reversible = position.reversible_plies();
@@ -182,7 +184,7 @@ impl<'a, 'b> ProofSearch<'a, 'b> {
         None
     }
 
-    /// What can be said of a position before its moves are tried.
+    /// The estimate of a position before its moves are tried.
     fn assess<P: Searchable>(&mut self, position: &P, ply: u16, line: u64) -> Estimate {
         self.nodes += 1;
         if let Some(earlier) = self.repeated(position) {
@@ -227,7 +229,8 @@ impl<'a, 'b> ProofSearch<'a, 'b> {
         Estimate::open(replies + steps, 1)
     }
 
-    /// What the table knows. What all moves prove or disprove is so for forcing moves too.
+    /// The estimate from the table. A proof or disproof with all moves also holds for forcing
+    /// moves.
     fn probe(&self, place: &Place) -> Option<Estimate> {
         let full = self.table.probe(place);
         match self.width {
@@ -238,7 +241,8 @@ impl<'a, 'b> ProofSearch<'a, 'b> {
         }
     }
 
-    /// Stores what was found. A proof by forcing moves is a proof, a disproof is not a disproof.
+    /// Stores an estimate. A proof by forcing moves is a proof; a disproof by forcing moves is not
+    /// a disproof.
     fn store(&mut self, place: &Place, ply: u16, found: &Estimate, effort: u64) {
         if self.width == Width::Full || found.is_proved() {
             self.table.store(place, ply, found, effort);
@@ -256,7 +260,7 @@ impl<'a, 'b> ProofSearch<'a, 'b> {
         self.stopped
     }
 
-    /// Searches a position until its numbers reach the thresholds, and stores what was found.
+    /// Searches a position until its numbers reach the thresholds, and stores the estimate.
     fn search<P: Searchable>(
         &mut self,
         position: &P,
@@ -309,8 +313,8 @@ impl<'a, 'b> ProofSearch<'a, 'b> {
         found
     }
 
-    /// Lists the moves of a position; stops at one that decides it. Most moves are never searched, so what
-    /// can be counted before they are made is all that is known of them at first.
+    /// Lists the moves of a position; stops at one that decides it. Most moves are never searched,
+    /// so their first estimates come from what can be counted without making them.
     fn expand<P: Searchable>(&mut self, position: &P, ply: u16, line: u64) {
         let attacks = position.turn() == self.attacker;
         let only_forcing = attacks && self.width == Width::Forcing;
@@ -341,7 +345,7 @@ impl<'a, 'b> ProofSearch<'a, 'b> {
         }
     }
 
-    /// What can be said of a move before it is made; nothing if it leaves no reply.
+    /// The estimate of a move before it is made; `None` if it leaves no reply.
     fn foresee<P: Searchable>(&self, position: &P, mv: Move) -> Option<Estimate> {
         let replies = u32::try_from(position.count_moves_after(mv)).unwrap_or(u32::MAX);
         let replies = replies.min(INFINITE / 2);
@@ -358,7 +362,7 @@ impl<'a, 'b> ProofSearch<'a, 'b> {
     }
 }
 
-/// What is left of a threshold for one move of a sum.
+/// The part of a threshold that is left for one move of a sum.
 fn left_of(limit: u32, sum: u32, own: u32) -> u32 {
     if limit >= INFINITE { INFINITE } else { limit.saturating_sub(sum).saturating_add(own) }
 }

@@ -1,30 +1,30 @@
-//! What was found out about positions, in a table of a set size.
+//! Results about positions, in a table of fixed size.
 
 use super::estimate::{EVER, Estimate, NOTHING};
 use ouk_io::memory;
 use ouk_rules::board::{Move, PositionKey};
 
-/// Entries that are looked at together.
+/// The number of entries that a probe looks at together.
 const BUCKET: usize = 4;
 
-/// The key of the same position when only forcing moves are tried.
+/// The factor that changes a position's key for searches of forcing moves alone.
 const FORCING: PositionKey = 0x5851_f42d_4c95_7f2d;
 
-/// What is known of a position however it is reached, or of one position reached by one line.
+/// The result for a position however it is reached, or for a position reached by one line.
 #[derive(Clone, Copy)]
 struct ProofEntry {
     key: PositionKey,
     /// The line, or 0.
     line: u64,
-    /// How many positions were visited to find it out.
+    /// The number of positions visited for the result.
     effort: u32,
     proof: u32,
     disproof: u32,
-    /// Plies within which the attacker wins; [`EVER`] if that is not proved.
+    /// The plies within which the attacker wins; [`EVER`] if no win is proved.
     wins: u16,
-    /// Plies within which it does not; 0 if nothing is disproved.
+    /// The plies within which the attacker does not win; 0 if nothing is disproved.
     holds: u16,
-    /// The lowest ply of the line on which that depends.
+    /// The lowest ply of the line on which the disproof depends.
     depends_on: u16,
     best: Move,
 }
@@ -47,26 +47,24 @@ pub(super) struct Place {
     pub key: PositionKey,
     /// The line that led to it, as a number.
     pub line: u64,
-    /// The plies that are left.
     pub left: u16,
     /// The most plies that a proof may have before the game is drawn.
     pub most: u16,
 }
 
 impl Place {
-    /// Where the numbers of a search that tries only forcing moves of the attacker are stored.
+    /// The place for the numbers of a search that tries only forcing moves of the attacker.
     pub(super) const fn of_forcing_moves(&self) -> Place {
         Place { key: self.key ^ FORCING, ..*self }
     }
 }
 
-/// The table.
 pub(super) struct ProofTable {
     entries: Vec<ProofEntry>,
 }
 
 impl ProofTable {
-    /// A table of so many megabytes, or of fewer where there is less memory.
+    /// A table of this many megabytes, or of fewer where memory is short.
     pub(super) fn new(megabytes: usize) -> ProofTable {
         let mut bytes = megabytes.max(1) << 20;
         while bytes > 1 << 20 && !memory::is_free(bytes) {
@@ -86,7 +84,7 @@ impl ProofTable {
         ((u128::from(key) * buckets) >> 64) as usize * BUCKET
     }
 
-    /// What the table knows of a position.
+    /// The table's estimate of a position.
     pub(super) fn probe(&self, place: &Place) -> Option<Estimate> {
         let at = self.bucket(place.key);
         let mut open = None;
@@ -107,9 +105,9 @@ impl ProofTable {
         open
     }
 
-    /// Stores what was found out at a ply with so much effort.
+    /// Stores an estimate found at a ply with this much effort.
     pub(super) fn store(&mut self, place: &Place, ply: u16, found: &Estimate, effort: u64) {
-        // A disproof that depends on earlier positions of the line is good for this line only.
+        // A disproof that depends on earlier positions of the line holds for this line only.
         let here = found.is_disproved() && found.depends_on < ply;
         let line = if here { place.line } else { 0 };
         let at = self.bucket(place.key);

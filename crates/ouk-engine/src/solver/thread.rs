@@ -13,48 +13,50 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-/// The megabytes of its table.
+/// The size of the solver's table in megabytes.
 const TABLE: usize = 16;
 /// The time between two reports.
 const EVERY: Duration = Duration::from_millis(500);
-/// Positions to visit to look for a shorter win once there is one: a second at most.
+/// The positions to visit for a shorter win once one is found: a second at most.
 const SHORTER: u64 = 500_000;
 
-/// A position to solve in a thread.
+/// A request to solve a position in a thread.
 pub struct SolverRequest {
-    /// The ticket of its events.
+    /// The ticket of the request's events.
     pub ticket: Ticket,
-    /// The side whose win is looked for.
+    /// The side whose win the solver looks for.
     pub attacker: Color,
-    /// The position.
+    /// The position to solve.
     pub position: AnyPosition,
     /// The repetition keys of the game so far, which may end with the position's own.
     pub history: Vec<PositionKey>,
-    /// What it may cost.
+    /// The limits of the search.
     pub limits: SolverLimits,
 }
 
-/// A message from the thread. One with an old ticket can be ignored.
+/// A message from the thread. The receiver can ignore one with an old ticket.
 #[derive(Clone, Debug)]
 pub enum SolverEvent {
-    /// How far it is.
+    /// The progress of the search.
     Progress(Ticket, SolverProgress),
-    /// The whole board is being solved: the share that is done, in percent.
+    /// The finished share, in percent, while the whole board is being solved.
     Board(Ticket, u8),
-    /// It is over.
+    /// The search is over.
     Done(Ticket, Box<Solution>),
-    /// It panicked, or could not begin.
+    /// The solver panicked or could not start.
     Failed(Ticket),
 }
 
-/// A thread that solves one position and then ends. Dropping it stops it and does not wait.
+/// A thread that solves one position and then ends. Dropping this value stops the thread without
+/// waiting.
 pub struct SolverThread {
     stop: Arc<AtomicBool>,
 }
 
 impl SolverThread {
-    /// Starts the thread, which calls `tell` with its messages. On a board that can be solved completely it
-    /// looks the position up in the tables, which it makes if they are not there.
+    /// Starts the thread, which calls `tell` with its messages. On a board that can be solved
+    /// completely, the thread looks the position up in the tables, and makes them if they are
+    /// missing.
     ///
     /// # Errors
     /// If the system cannot start a thread, or has no memory for a table.
@@ -72,8 +74,8 @@ impl SolverThread {
             let SolverRequest { ticket, attacker, position, history, limits } = request;
             let run = || {
                 let show = |share| tell(SolverEvent::Board(ticket, share));
-                // The tables know what the side to move can force. Without memory for them a proof may still be
-                // found.
+                // The tables say what the side to move can force. Without memory for them, a search
+                // may still find a proof.
                 if attacker == position.turn()
                     && let Ok(Some(board)) =
                         tables.board(position.game(), position.rules(), &stopped, &show)
@@ -92,7 +94,7 @@ impl SolverThread {
                 solver.solve_for(attacker, &position, &history, limits, &stopped, &mut report)
             };
             match catch_unwind(AssertUnwindSafe(run)) {
-                // Whoever stopped it waits for nothing.
+                // Nobody waits for a result after stopping the thread.
                 Ok(_) if stopped.load(Ordering::Relaxed) => {}
                 Ok(solution) => tell(SolverEvent::Done(ticket, Box::new(solution))),
                 Err(_) => tell(SolverEvent::Failed(ticket)),
@@ -102,7 +104,7 @@ impl SolverThread {
     }
 }
 
-/// What a solved board says of a position; none if it does not know it.
+/// A solved board's verdict on a position; `None` if the board does not know the position.
 fn known(board: &SolvedBoard, position: &AnyPosition) -> Option<Solution> {
     let line = || board.best_line(position);
     let verdict = match board.value(position)? {

@@ -1,4 +1,4 @@
-//! The process between this program and an engine.
+//! The guard process between this program and an engine.
 
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use rustix::process::{
@@ -11,11 +11,12 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-/// How often the guard checks for signals.
+/// The pause between two checks for signals.
 const LOOK_EVERY: Timespec = Timespec { tv_sec: 0, tv_nsec: 100_000_000 };
 
-/// Starts the engine and waits for its end. Once nobody can write to the engine any more, it has `grace` to
-/// end by itself. If it cannot be started, the line `not_started` with the error number says so.
+/// Starts the engine and waits for its end. Once nobody can write to the engine any more, it has
+/// `grace` to end by itself. If the engine cannot be started, the guard writes the line
+/// `not_started` with the error number.
 pub(super) fn guard(command: &mut Command, grace: Duration, not_started: &str) -> ExitCode {
     let told = Arc::new(AtomicBool::new(false));
     for signal in [SIGHUP, SIGINT, SIGQUIT, SIGTERM] {
@@ -95,7 +96,7 @@ fn end_group() {
     let _ = kill_current_process_group(Signal::KILL);
 }
 
-/// Ends with the same status as the engine, for whoever waits for the guard.
+/// Ends with the status of the engine, for whoever waits for the guard.
 fn end_like(status: Option<WaitStatus>) -> ExitCode {
     if let Some(signal) = status.and_then(WaitStatus::terminating_signal) {
         // The engine has left its own core dump; one of the guard would not help.
@@ -109,7 +110,7 @@ fn end_like(status: Option<WaitStatus>) -> ExitCode {
     ExitCode::from(code.unwrap_or(1))
 }
 
-/// How often to look for descendants: a process may start another meanwhile.
+/// The most searches for descendants: a process may start another in between.
 #[cfg(target_os = "linux")]
 const ROUNDS: usize = 100;
 
@@ -131,7 +132,7 @@ fn end_descendants() {
 #[cfg(not(target_os = "linux"))]
 const fn end_descendants() {}
 
-/// The descendants of this process that have not ended.
+/// The descendants of this process that still run.
 #[cfg(target_os = "linux")]
 fn descendants() -> Vec<Pid> {
     let Ok(folder) = std::fs::read_dir("/proc") else { return Vec::new() };
@@ -147,7 +148,7 @@ fn descendants() -> Vec<Pid> {
     found.into_iter().skip(1).filter_map(Pid::from_raw).collect()
 }
 
-/// The parent of a process that has not ended.
+/// The parent of a process that still runs.
 #[cfg(target_os = "linux")]
 fn parent(id: i32) -> Option<i32> {
     let text = std::fs::read(format!("/proc/{id}/stat")).ok()?;

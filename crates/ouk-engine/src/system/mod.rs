@@ -1,5 +1,5 @@
-//! What differs between operating systems: processes, signals and limits. `unix.rs` and `windows.rs` have
-//! the same functions.
+//! Functions that differ between operating systems: processes, signals and limits. `unix.rs` and
+//! `windows.rs` have the same functions.
 
 #[cfg(unix)]
 mod guard_process;

@@ -12,7 +12,7 @@ use std::time::Duration;
 /// Whether a guard can stand between this program and an engine.
 pub(crate) const HAS_GUARDS: bool = true;
 
-/// Guards an engine, if this process was started to do so: it then leads a group of its own.
+/// Guards an engine, if this process was started to do so. It then leads its own process group.
 pub(crate) fn guard(
     command: &mut Command,
     farewell: Duration,
@@ -21,7 +21,7 @@ pub(crate) fn guard(
     (getpgrp() == getpid()).then(|| guard_process::guard(command, farewell, not_started))
 }
 
-/// Starts the command in a process group of its own: signals of the terminal do not reach it.
+/// Starts the command in its own process group, which signals of the terminal do not reach.
 pub(crate) fn separate_group(command: &mut Command) {
     command.process_group(0);
 }
@@ -50,13 +50,13 @@ pub(crate) fn kill_group(child: &Child) {
     }
 }
 
-/// The bytes of address space that this process may take, if they are limited.
+/// The limit of this process's address space in bytes, if there is one.
 pub(crate) fn address_space_limit() -> Option<u64> {
     getrlimit(Resource::As).current
 }
 
-/// From now on a file that may not grow (`ulimit -f`) is an error: without a handler the signal would end
-/// the program.
+/// Makes writing beyond the file size limit (`ulimit -f`) an error. Without a handler, the signal
+/// would end the program.
 #[cfg(feature = "command-line")]
 pub(crate) fn outlive_file_limits() {
     let _ = signal_hook::flag::register(signal_hook::consts::SIGXFSZ, std::sync::Arc::default());

@@ -6,12 +6,12 @@ use std::time::Duration;
 /// Whether a guard can stand between this program and an engine.
 pub(crate) const HAS_GUARDS: bool = false;
 
-/// There are no guards.
+/// Does nothing: Windows has no guards.
 pub(crate) fn guard(_: &mut Command, _: Duration, _: &str) -> Option<ExitCode> {
     None
 }
 
-/// There are no groups that signals reach.
+/// Does nothing: no signals reach other groups.
 pub(crate) fn separate_group(_: &mut Command) {}
 
 /// Whether a process has ended.
@@ -19,17 +19,17 @@ pub(crate) fn has_ended(child: &mut Child) -> bool {
     !matches!(child.try_wait(), Ok(None))
 }
 
-/// Only a guard is asked to end.
+/// Does nothing: only guards are asked to end.
 pub(crate) fn ask_to_end(_: &Child) {}
 
-/// Whoever kills the group also kills the process itself.
+/// Does nothing: the caller kills the process itself too.
 pub(crate) fn kill_group(_: &Child) {}
 
-/// The bytes of address space that this process may take: no limit is known.
+/// No limit of the address space is known.
 pub(crate) fn address_space_limit() -> Option<u64> {
     None
 }
 
-/// A file that may not grow is an error without this.
+/// Does nothing: writing beyond a limit is an error already.
 #[cfg(feature = "command-line")]
 pub(crate) fn outlive_file_limits() {}

@@ -37,7 +37,7 @@ unsafe impl Send for BucketMemory {}
 unsafe impl Sync for BucketMemory {}
 
 impl BucketMemory {
-    /// This many lines, at least one; none if the system has too little memory.
+    /// Allocates this many lines, at least one; `None` if the system has too little memory.
     pub fn new(count: usize) -> Option<BucketMemory> {
         let count = count.max(1);
         let bytes = count.checked_add(1)?.checked_mul(size_of::<Bucket>())?;

@@ -1,4 +1,4 @@
-//! The transposition table: what was found out about positions, shared by threads without locks.
+//! The transposition table: search results of positions, shared by threads without locks.
 //!
 //! An entry is two words; the first is the key xor the second, so a torn write reads as another
 //! position's entry (Hyatt and Mann's method).
@@ -12,14 +12,14 @@ use ouk_rules::board::{Move, PositionKey};
 pub use room::{room, thread_room};
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// How a stored score bounds the true one.
+/// The relation of a stored score to the true one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Bound {
-    /// At most the score.
+    /// The true score is at most the stored one.
     Upper,
-    /// At least the score.
+    /// The true score is at least the stored one.
     Lower,
-    /// The score.
+    /// The stored score is exact.
     Exact,
 }
 
@@ -47,22 +47,22 @@ impl Bound {
     }
 }
 
-/// The entry of a position.
+/// The stored result of a position.
 #[derive(Clone, Copy, Debug)]
 pub struct TableEntry {
-    /// The best move, or none.
+    /// The best move; the null value if none is known.
     pub mv: Move,
-    /// The score, mates counted from this position.
+    /// The score, with mates counted from this position.
     pub score: i32,
-    /// The depth searched.
+    /// The depth searched, in plies.
     pub depth: i32,
     /// The bound of the score.
     pub bound: Bound,
-    /// The static evaluation, if there is one.
+    /// The static evaluation, if it was computed.
     pub static_eval: Option<i32>,
 }
 
-/// Stands for a missing static evaluation.
+/// The value that stands for a missing static evaluation.
 const NO_WORTH: i16 = i16::MIN;
 /// The number of generations that entries distinguish.
 const GENERATIONS: u8 = 64;
@@ -108,7 +108,7 @@ const fn generation_of(data: u64) -> u8 {
     (data >> 58) as u8
 }
 
-/// The two words of an entry, as they lie in a bucket.
+/// The two words of an entry in a bucket.
 #[derive(Clone, Copy)]
 struct PackedEntry<'a> {
     check: &'a AtomicU64,
@@ -121,8 +121,8 @@ fn packed_entries(bucket: &Bucket) -> impl Iterator<Item = PackedEntry<'_>> {
     bucket.0.chunks_exact(2).map(|words| PackedEntry { check: &words[0], data: &words[1] })
 }
 
-/// Every machine is assumed to have this many megabytes: asking takes longer than making such a
-/// table.
+/// The megabytes that every machine is assumed to have: asking the system takes longer than making
+/// a table of this size.
 const UNASKED: usize = 64;
 
 /// A transposition table.
@@ -155,7 +155,7 @@ impl TranspositionTable {
         self.generation = 0;
     }
 
-    /// Starts a new generation; entries of older ones are replaced first.
+    /// Starts a new generation. Stores replace entries of older generations first.
     pub const fn age(&mut self) {
         self.generation = (self.generation + 1) % GENERATIONS;
     }
@@ -176,7 +176,7 @@ impl TranspositionTable {
         self.buckets.prefetch(self.index(key));
     }
 
-    /// The entry of a position.
+    /// The entry of a position, if the table has one.
     #[inline]
     #[must_use]
     pub fn probe(&self, key: PositionKey) -> Option<TableEntry> {
@@ -187,8 +187,8 @@ impl TranspositionTable {
         })
     }
 
-    /// Stores what was found out. Of other positions' entries, the least useful one is replaced:
-    /// shallow ones of older searches. The position's own entry is replaced unless it is much
+    /// Stores an entry. Among other positions' entries it replaces the least useful one, that is, a
+    /// shallow one of an older search. It replaces the position's own entry unless that is much
     /// deeper.
     #[inline]
     pub fn store(&self, key: PositionKey, mut entry: TableEntry) {
@@ -219,7 +219,7 @@ impl TranspositionTable {
         chosen.check.store(key ^ data, Ordering::Relaxed);
     }
 
-    /// How full the table is with entries of this search, in thousandths.
+    /// The share of the table with entries of this search, in thousandths.
     #[must_use]
     pub fn hashfull(&self) -> u32 {
         let sample = &self.buckets[..self.buckets.len().min(250)];
@@ -231,7 +231,7 @@ impl TranspositionTable {
     }
 }
 
-/// A score as stored: mates are counted from the position, not from the root.
+/// Converts a score for storing: mates count from the position, not from the root.
 #[must_use]
 pub const fn to_table(score: i32, ply: i32) -> i32 {
     match score {
@@ -241,7 +241,7 @@ pub const fn to_table(score: i32, ply: i32) -> i32 {
     }
 }
 
-/// A stored score as the search at `ply` means it.
+/// Converts a stored score for a search at `ply`: mates count from the root.
 #[must_use]
 pub const fn from_table(score: i32, ply: i32) -> i32 {
     match score {

@@ -42,7 +42,7 @@ impl UciSession<'_> {
         }
     }
 
-    /// Parses what follows `go`: limits, and what the reply must wait for.
+    /// Parses the words after `go`: limits, and the condition that the reply must wait for.
     fn read_limits(&self, words: &[&str]) -> (Limits, Wait) {
         let mut limits = Limits { multi_pv: self.options.multi_pv, ..Limits::default() };
         let mut wait = Wait::Nothing;
@@ -87,7 +87,7 @@ impl UciSession<'_> {
         let side = self.position.turn();
         let mut left = left[side];
         if left.is_none() && limited && limits.is_open() && wait != Wait::Stop {
-            // The text was meant as a limit, so the search must not run until `stop`.
+            // The words were meant as a limit, so the search must not run until `stop`.
             if on_a_clock {
                 say(&format!("info string no time given for {}", side.letter()));
             }
@@ -97,7 +97,7 @@ impl UciSession<'_> {
         (limits, wait)
     }
 
-    /// `go perft`: counts in a thread of its own, since it may take forever.
+    /// Runs `go perft` in its own thread, since it may take forever.
     pub(super) fn count(&mut self, words: &[&str]) {
         let Some(depth) = words.first().and_then(|text| text.parse::<u32>().ok()) else {
             let given = words.first().copied().unwrap_or("nothing");
@@ -116,7 +116,7 @@ impl UciSession<'_> {
         }
     }
 
-    /// Starts a search in the worker and stores what is needed to write its reply.
+    /// Starts a search in the worker and stores the data for its reply.
     fn search(&mut self, limits: Limits, hold: bool) {
         self.finish();
         let job = Job {
@@ -140,7 +140,7 @@ impl UciSession<'_> {
     }
 }
 
-/// What a reply must wait for.
+/// The condition that a reply must wait for.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Wait {
     Nothing,

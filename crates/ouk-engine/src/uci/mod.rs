@@ -1,7 +1,7 @@
-//! The Universal Chess Interface, with `UCI_Variant` as Fairy-Stockfish has it.
+//! The Universal Chess Interface, with Fairy-Stockfish's option `UCI_Variant`.
 //!
-//! Unknown input is reported as `info string` and is never fatal. If a position cannot be read, the
-//! old one stays.
+//! The session reports unknown input as `info string`; such input is never fatal. If a position
+//! cannot be read, the old one stays.
 
 pub mod client;
 mod go;
@@ -25,11 +25,11 @@ use reply::{Dialect, PendingSearch, say};
 use std::io::{self, BufRead};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 
-/// The most bytes of a line. That is enough for a game of a hundred thousand moves.
+/// The most bytes of a line, enough for a game of a hundred thousand moves.
 const LONGEST_LINE: usize = 1 << 20;
 
-/// Shared by the reader of commands and the engine's thread. There is never more than one search: a
-/// new one waits until the old one is over.
+/// A slot for the running search, shared by the reader of commands and the engine's thread. At most
+/// one search runs: a new one waits until the old one is over.
 #[derive(Default)]
 struct SearchSlot {
     pending: Mutex<Option<PendingSearch>>,
@@ -38,14 +38,14 @@ struct SearchSlot {
 }
 
 impl SearchSlot {
-    /// The running search. A panic of another holder of the lock is ignored, because a reply is
-    /// owed all the same.
+    /// The running search. A panic of another holder of the lock is ignored, because `go` must get
+    /// its reply anyway.
     fn pending(&self) -> MutexGuard<'_, Option<PendingSearch>> {
         self.pending.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-/// Why a `position` command is refused.
+/// The reason why a `position` command is refused.
 #[derive(Debug, thiserror::Error)]
 enum PositionError {
     #[error("position needs \"startpos\" or \"fen\" and a position")]
@@ -63,17 +63,15 @@ pub struct UciSession<'a> {
     start: AnyPosition,
     position: AnyPosition,
     keys: Vec<PositionKey>,
-    /// The root of the last `position` command, and its moves.
+    /// The root of the last `position` command. Its moves follow.
     root: AnyPosition,
     moves: Vec<Move>,
     seed: u64,
     worker: Worker,
-    /// The endgame tables.
     tables: Arc<Tables>,
     slot: Arc<SearchSlot>,
     /// The limits that apply after `ponderhit`.
     pondering: Option<Limits>,
-    /// The running perft.
     counting: Option<PerftThread>,
 }
 
@@ -123,13 +121,13 @@ pub fn serve_from(find: FindRules, tables: Arc<Tables>, input: impl BufRead) -> 
             Err(error) => break Err(error),
         }
     };
-    // There are no more commands, but the last `go` is still owed its reply.
+    // The input has ended, but the last `go` must still get its reply.
     session.stop();
     session.finish();
     ended
 }
 
-/// Writes what the running search reports.
+/// Writes the reports of the running search.
 fn tell(slot: &SearchSlot, event: WorkerEvent) {
     let mut held = slot.pending();
     let Some(pending) = held.as_mut() else { return };
@@ -141,7 +139,7 @@ fn tell(slot: &SearchSlot, event: WorkerEvent) {
         WorkerEvent::Done(_, answer) => answer,
         WorkerEvent::Failed(_) => {
             say("info string internal error: the search failed");
-            // A `bestmove` is still owed; any legal move will do.
+            // `go` must get its `bestmove`; any legal move will do.
             SearchResult::unsearched(pending.root.legal_moves().first().copied())
         }
     };
@@ -171,7 +169,7 @@ impl UciSession<'_> {
                 say("uciok");
             }
             ["isready", ..] => {
-                // Resizing a table takes time, which must not count for the next move.
+                // Resizing a table takes time that must not count for the next move.
                 self.worker.settle();
                 say("readyok");
             }
@@ -199,7 +197,7 @@ impl UciSession<'_> {
         true
     }
 
-    /// Stops the running search; its reply follows as soon as it has one.
+    /// Stops the running search, whose reply follows as soon as it is ready.
     fn stop(&mut self) {
         self.pondering = None;
         self.counting = None;
@@ -245,7 +243,7 @@ impl UciSession<'_> {
         }
         if self.options.hash != hash {
             self.worker.settle();
-            // The old table will be freed.
+            // The old table's memory will be free then.
             let room = table::room().saturating_add(hash);
             if self.options.hash > room {
                 say(&format!(
@@ -310,7 +308,7 @@ impl UciSession<'_> {
         Ok(())
     }
 
-    /// Describes every position of the last `position` command, as `d` does: to compare whole games
+    /// Describes every position of the last `position` command, as `d` does, to compare whole games
     /// with another program.
     fn trace(&self) {
         let mut position = self.root.clone();
@@ -326,7 +324,7 @@ impl UciSession<'_> {
     }
 }
 
-/// What `d` prints.
+/// The output of `d`.
 fn describe(position: &AnyPosition, keys: &[PositionKey], dialect: Dialect) -> String {
     let shape = position.shape();
     let names: Vec<String> = position.checkers().iter().map(|&at| shape.name(at)).collect();

@@ -10,9 +10,9 @@ use std::fmt::Write;
 /// The largest table, in megabytes.
 const MOST_HASH: usize = 8_192;
 const MOST_THREADS: usize = 256;
-/// The limits of `UCI_Elo`.
+/// The smallest `UCI_Elo`, that of level 1.
 const LOWEST_ELO: usize = Level::ALL[0].elo() as usize;
-/// See [`LOWEST_ELO`].
+/// The largest `UCI_Elo`, that of full strength.
 const HIGHEST_ELO: usize = Level::FULL.elo() as usize;
 
 /// The values of all options.
@@ -22,7 +22,7 @@ pub(super) struct UciOptions {
     pub multi_pv: usize,
     /// `Skill Level`.
     skill: Level,
-    /// `UCI_LimitStrength`, and the level of `UCI_Elo`.
+    /// `UCI_LimitStrength`. The level of `UCI_Elo` follows.
     limited: bool,
     limit: Level,
     /// `UCI_AnalyseMode`.
@@ -37,11 +37,11 @@ pub(super) struct UciOptions {
     pub shows_chances: bool,
     pub game: GameId,
     pub rules: &'static RuleSet,
-    /// How Hill's moves and positions are written.
+    /// The form in which Hill's moves and positions are written.
     pub dialect: Dialect,
 }
 
-/// Why an option is not set.
+/// The reason why an option is not set.
 #[derive(Debug, thiserror::Error)]
 pub(super) enum OptionError {
     #[error("no option \"{0}\"")]
@@ -62,11 +62,11 @@ fn listed(names: impl Iterator<Item = &'static str>) -> String {
     names.collect::<Vec<_>>().join(", ")
 }
 
-/// What else must happen after an option is set.
+/// The consequence of setting an option.
 pub(super) enum OptionEffect {
     None,
     ClearHash,
-    /// The game or its rules are set, perhaps to the same value: the array becomes the position.
+    /// The game or its rules are set, perhaps to the same value, so the array becomes the position.
     OtherGame,
 }
 
@@ -93,7 +93,7 @@ impl Default for UciOptions {
 }
 
 impl UciOptions {
-    /// The level to play at. Analysis is never weakened; of two limits the lower applies.
+    /// The level to play at. Analysis always has full strength; of two limits, the lower applies.
     pub fn level(&self) -> Level {
         match (self.analyses, self.limited) {
             (true, _) => Level::FULL,
@@ -107,12 +107,12 @@ impl UciOptions {
         if self.own_book && !self.analyses { BookUse::WhileKnown } else { BookUse::Never }
     }
 
-    /// What searches with limits are for.
+    /// The purpose of searches with limits.
     pub const fn intent(&self) -> Intent {
         if self.analyses { Intent::Judge } else { Intent::Win }
     }
 
-    /// The `option` lines.
+    /// The `option` lines of the reply to `uci`.
     pub fn describe(&self) -> String {
         let mut text = String::new();
         let variants: String =

@@ -20,7 +20,7 @@ impl Drop for PerftThread {
     fn drop(&mut self) {
         self.stop.store(true, Ordering::Relaxed);
         if let Some(thread) = self.thread.take() {
-            // The reason is on standard error.
+            // The panic message is on standard error.
             let _ = thread.join();
         }
     }

@@ -1,4 +1,4 @@
-//! What a session writes: lines, moves, positions, and the replies to `go`.
+//! The output of a session: lines, moves, positions, and the replies to `go`.
 
 use super::wdl::{WinChances, chances};
 use crate::{SearchReport, SearchResult};
@@ -9,11 +9,11 @@ use std::io::{self, Write};
 /// Writes a line and flushes it.
 pub(super) fn say(line: &str) {
     let mut out = io::stdout().lock();
-    // If the pipe is closed, nobody reads a complaint either.
+    // If the pipe is closed, nobody would read a complaint either.
     let _ = writeln!(out, "{}", ouk_io::text::plain(line)).and_then(|()| out.flush());
 }
 
-/// The running search: what the engine's thread needs to reply by itself.
+/// The running search, with the data that the engine's thread needs for its replies.
 pub(super) struct PendingSearch {
     /// The root position, to write moves.
     pub root: AnyPosition,
@@ -25,12 +25,12 @@ pub(super) struct PendingSearch {
     pub held: Option<String>,
 }
 
-/// How to write moves and position texts of Hill's game.
+/// The notation for moves and position texts of Hill's game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Dialect {
-    /// With the letters of this program.
+    /// The letters of this program.
     Ouk,
-    /// With the letters of Fairy-Stockfish.
+    /// The letters of Fairy-Stockfish.
     Fairy,
 }
 
@@ -44,7 +44,7 @@ pub(super) fn write_move(position: &AnyPosition, mv: Move, dialect: Dialect) -> 
     text
 }
 
-/// Position text; Fairy-Stockfish's letter for a turned fish is c as well.
+/// Position text. Fairy-Stockfish's letter for a turned fish is c.
 pub(super) fn write_fen(position: &AnyPosition, dialect: Dialect) -> String {
     let text = position.to_fen();
     if dialect == Dialect::Fairy && position.game() == GameId::Hill {
@@ -66,7 +66,6 @@ fn write_line(root: &AnyPosition, moves: &[Move], dialect: Dialect) -> String {
     words.join(" ")
 }
 
-/// An `info` line.
 pub(super) fn info(pending: &PendingSearch, report: &SearchReport) -> String {
     let PendingSearch { root, dialect, .. } = pending;
     let chances = if pending.shows_chances {
@@ -89,7 +88,6 @@ pub(super) fn info(pending: &PendingSearch, report: &SearchReport) -> String {
     )
 }
 
-/// The `bestmove` line.
 pub(super) fn best_move(root: &AnyPosition, answer: &SearchResult, dialect: Dialect) -> String {
     let Some(best) = answer.best else {
         return "bestmove (none)".to_owned();

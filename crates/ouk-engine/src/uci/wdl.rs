@@ -11,11 +11,11 @@ use ouk_rules::GameId;
 /// Chances in thousandths, which sum to 1000.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct WinChances {
-    /// Of a win.
+    /// The chance of a win.
     pub win: u32,
-    /// Of a draw.
+    /// The chance of a draw.
     pub draw: u32,
-    /// Of a loss.
+    /// The chance of a loss.
     pub loss: u32,
 }
 
@@ -49,7 +49,7 @@ const fn model(game: GameId) -> (f64, f64) {
 #[must_use]
 pub fn chances(game: GameId, score: Score) -> WinChances {
     let (margin, spread) = model(game);
-    // Rounded down, so that the two never exceed a thousand together.
+    // The two values are rounded down, so that their sum never exceeds a thousand.
     let won = |score: f64| (1_000.0 / (1.0 + ((margin - score) / spread).exp())) as u32;
     let (win, loss) = match score.mate_plies() {
         Some(plies) if plies > 0 => (1_000, 0),

@@ -1,4 +1,4 @@
-//! Games whose mistakes are known.
+//! Games with known mistakes.
 
 use ouk_engine::Engine;
 use ouk_engine::analysis::{
@@ -52,7 +52,7 @@ fn the_same_game_is_judged_alike_twice() {
 
 #[test]
 fn a_piece_left_to_be_taken_is_a_blunder() {
-    // The Tuuk goes where two Treys can take it.
+    // The Tuuk goes where two Treys can capture it.
     let fen = "4k3/4s3/pppp1ppp/8/4r3/PPP2PPP/4S3/3K3R b - - 0 1";
     let game = game_from(GameId::Makruk, Some(fen), "e4b4 a3b4");
     let review = review_of(&game, None, 20_000);
@@ -139,7 +139,7 @@ fn a_thread_tells_each_position_and_ends_when_it_is_dropped() {
         }
     }
     assert_eq!(plies, [2, 1, 0]);
-    // An endless search: the channel closes when the thread, which holds its last end, is gone.
+    // An endless search: the channel closes when the thread, which holds its last end, has ended.
     let (send, events) = mpsc::channel();
     let tell = move |event| drop(send.send(event));
     let endless = request(&game, SearchBudget::Depth(100));

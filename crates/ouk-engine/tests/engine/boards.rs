@@ -1,4 +1,4 @@
-//! Solved boards in the store of tables, and the player who plays by them.
+//! Solved boards in the store of tables, and play by them.
 
 use ouk_engine::book::BookUse;
 use ouk_engine::endgame::class::{Class, PieceSet};
@@ -48,7 +48,7 @@ fn read(fen: &str) -> AnyPosition {
     AnyPosition::from_fen(GameId::MinRekChanh, small(), fen).unwrap()
 }
 
-/// The move of full strength with the tables, and its score.
+/// The engine's move at full strength with the tables, and its score.
 fn answer(engine: &mut Engine, game: &[AnyPosition]) -> (ouk_rules::Move, Score) {
     let job = Job {
         position: game.last().unwrap().clone(),
@@ -104,7 +104,7 @@ fn a_board_is_read_from_the_cache_and_made_again_if_it_is_damaged() {
     }
 }
 
-/// The same bytes with a bit of the last block turned over.
+/// The same bytes with one bit of the last block flipped.
 fn flipped(bytes: &[u8]) -> Vec<u8> {
     let mut bytes = bytes.to_vec();
     let at = bytes.len() - 3;
@@ -219,7 +219,7 @@ fn full_strength_wins_the_longest_win_in_as_many_moves_as_the_table_says() {
     assert_eq!(game.last().unwrap().ending().unwrap().outcome, Outcome::Win(Color::White));
 }
 
-/// Against any opponent, a move never makes the value worse, and every win that is offered is taken.
+/// Against any opponent, no move worsens the value, and every offered win is taken.
 #[test]
 fn full_strength_never_worsens_the_value() {
     let board = made(&store());
@@ -254,7 +254,7 @@ fn full_strength_never_worsens_the_value() {
     assert!(won >= 36, "{won} won, {drawn} drawn against random moves");
 }
 
-/// The engine itself asks for the table of the game that it is given, also of the next one.
+/// The engine itself requests the table of its game, and then that of the next.
 #[test]
 fn a_search_has_the_table_made_in_the_background() {
     let store = store_in(None);
@@ -280,7 +280,7 @@ fn right() -> &'static RuleSet {
     RuleSetRegistry::default().register("new-right", "new-4x4", switches).unwrap()
 }
 
-/// Rule sets that differ in their array alone share a file, whichever of them made it.
+/// Rule sets that differ only in their array share a file, whichever made it.
 #[test]
 fn the_array_of_a_rule_set_changes_no_value() {
     let never = AtomicBool::new(false);

@@ -1,4 +1,4 @@
-//! The tables of the endings: their figures, and that every entry is the best of its moves.
+//! The endgame tables: their figures, and that every entry is that of the best move.
 
 use crate::sampling::amount;
 use crate::support::{after, at, changed, every_rule_set, named, ouk, ouk_at, run_out, squares};
@@ -45,8 +45,8 @@ fn the_published_figures_come_out() {
     assert_eq!(format!("{:.3}", ksm.percent_within(41)), "83.490");
 }
 
-/// An ending: won with the chaser and with the bare king to move in percent, longest of each, the
-/// chaser's moves under the count, won within them.
+/// An ending: percent won with the chaser and with the bare king to move, longest win of each, the
+/// chaser's moves under the count, percent won within them.
 type Row =
     (&'static str, &'static str, &'static str, usize, usize, usize, &'static str, &'static str);
 
@@ -71,7 +71,8 @@ fn endings_of_three_and_four_pieces_have_the_figures_of_two_other_generators() {
     }
 }
 
-/// Holds the entries of tables against legal moves; at least so many of each table are checked.
+/// Compares the entries of tables with those after the legal moves; checks at least `least` entries
+/// of each table.
 fn entries_are_the_best(names: &[&str], rule_sets: &[&str], scope: VerifyScope, least: u64) {
     for name in names {
         for rules in rule_sets {
@@ -98,7 +99,7 @@ fn samples_are_the_best_of_their_legal_moves() {
     entries_are_the_best(FOUR_PIECES, SETS_FOR_FOUR, sample(amount(500, 2_000)), 125);
 }
 
-/// Stalemates are too rare for a sample. They are draws here.
+/// Stalemates, which are draws here, are too rare for a sample.
 #[test]
 fn every_entry_of_king_and_boat_is_the_best_of_its_legal_moves() {
     entries_are_the_best(&["KR"], &["tan"], VerifyScope::All, 50_000);
@@ -120,7 +121,7 @@ mod long {
         entries_are_the_best(FOUR_PIECES, SETS_FOR_FOUR, sample, 5_000);
     }
 
-    /// Captures by a piece of the runner, and of one of its two pieces, decide here.
+    /// Captures by one of the runner's pieces, and of one of its two pieces, decide here.
     #[test]
     #[ignore = "long"]
     fn many_entries_of_two_pieces_against_one_are_the_best_of_their_legal_moves() {
@@ -163,7 +164,8 @@ fn a_plain_search_for_mates_agrees() {
     }
 }
 
-/// Compares so many positions of some endings with every line of play from them; how many were settled.
+/// Compares this many positions of some endings with every line of play from them. Returns how many
+/// were settled.
 fn lines_of_play_agree(positions: u64) -> u64 {
     let mut settled = 0;
     for (game, rules) in every_rule_set() {
@@ -189,7 +191,7 @@ fn every_line_of_play_to_the_end_of_a_count_agrees() {
 
 #[test]
 fn the_verdict_follows_the_count_of_the_rule_set() {
-    // The chaser takes the last piece: K+R+R v K, which is won in four if so many moves are left.
+    // The chaser captures the last piece: K+R+R v K, a win in four if that many moves are left.
     let fen = "8/8/8/8/3k4/8/R2n4/KR6 w - - 0 1";
     for (rules, allowed) in [
         ("federation", 3),
@@ -390,8 +392,9 @@ fn a_verdict_is_for_the_side_that_has_the_pieces() {
     assert_eq!(black, Some(Verdict::Won { side: Color::Black, moves: 1, slack: Some(12) }));
 }
 
-/// Under ksjha the runner may begin the count again at any time, which no table has. That would help the
-/// runner only after a capture that makes the count shorter, and there every win has time enough.
+/// Under ksjha the runner may restart the count at any time, which no table models. A restart would
+/// help the runner only after a capture that shortens the count, and there every win has time
+/// enough.
 #[test]
 fn a_count_that_is_begun_again_helps_the_runner_nowhere() {
     let tablebase = tablebase(GameId::Ouk, "ksjha", &[]);
@@ -413,7 +416,8 @@ fn a_count_that_is_begun_again_helps_the_runner_nowhere() {
     assert_eq!(shorter, ["KNNS KNN"]);
 }
 
-/// A leap can win a position that the tables, which know none, call drawn, and save one they call mate.
+/// A leap can win a position that the tables, which ignore leaps, call drawn, and save one that
+/// they call mate.
 #[test]
 fn where_a_piece_may_still_leap_the_tables_claim_nothing() {
     let tan = tablebase(GameId::Ouk, "tan", &["KR"]);

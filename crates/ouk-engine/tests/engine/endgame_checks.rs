@@ -1,4 +1,4 @@
-//! The checks of tables: each finds a table that is wrong, and says nothing of a right one.
+//! The table checks: each finds a wrong table and accepts a right one.
 
 use crate::support::{ouk, ouk_at};
 use crate::tablebases::{class, tablebase, tables};
@@ -19,8 +19,8 @@ use ouk_rules::{AnyPosition, FenError, GameId};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-/// A tablebase whose only table, of K+R v K under `federation`, has other entries than it should. It is read from a
-/// file, where nothing tells that it is wrong.
+/// A tablebase whose only table, K+R v K under `federation`, has altered entries. It is read from a
+/// valid file, so loading cannot tell.
 fn with_entries(change: impl Fn(u8) -> u8) -> (Tablebase, Arc<EndgameTable>) {
     let (kr, rules) = (class("KR"), ouk("federation"));
     let right = tablebase(GameId::Ouk, "federation", &["KR"]);
@@ -37,7 +37,8 @@ fn with_entries(change: impl Fn(u8) -> u8) -> (Tablebase, Arc<EndgameTable>) {
     (tablebase, table)
 }
 
-/// Entries that are wrong in one way each: a win is a move longer or shorter, is none, or is claimed where there is none.
+/// Alterations of an entry: a win one move longer, one move shorter, removed, or claimed where
+/// there is none.
 const WRONG: [fn(u8) -> u8; 4] = [
     |entry| if entry == 2 { 3 } else { entry },
     |entry| if entry == 2 { 1 } else { entry },
@@ -56,7 +57,7 @@ fn a_wrong_entry_contradicts_its_moves() {
         let found = verify(&tablebase, rules, &table, scope, 2);
         assert!((1..=10).contains(&found.wrong.len()), "{:?}", found.wrong);
     }
-    // Two kings beside each other are no position, whoever is to move.
+    // Two adjacent kings are no legal position, whichever side is to move.
     let (tablebase, table) = with_entries(|entry| if entry == 0 { 2 } else { entry });
     let found = verify(&tablebase, rules, &table, scope, 1);
     let illegal = |said: &&String| said.ends_with("not legal, but the entry is 2");
@@ -90,7 +91,7 @@ fn the_entries_of_hills_fish_follow_from_their_moves() {
 fn a_wrong_entry_contradicts_a_search_for_mates() {
     let game = (GameId::Ouk, ouk("federation"));
     let (_, table) = with_entries(|entry| entry);
-    // Of 400 positions, some are won in two moves.
+    // Of 400 positions, some are wins in two moves.
     for (positions, deep) in [(2_000, 1), (400, 2)] {
         let found = compare_with_mates(game, &table, positions, deep, 11);
         assert_eq!((found.wrong, found.checked), (Vec::new(), positions));
@@ -98,7 +99,7 @@ fn a_wrong_entry_contradicts_a_search_for_mates() {
     for change in [WRONG[1], WRONG[2], |entry| if entry == 1 { 2 } else { entry }] {
         let (_, table) = with_entries(change);
         assert!(!compare_with_mates(game, &table, 4_000, 1, 11).wrong.is_empty());
-        // Longer wins are not looked for.
+        // This search does not look for longer wins.
         assert_eq!(compare_with_mates(game, &table, 2_000, 0, 11).wrong, [""; 0]);
     }
 }
@@ -136,7 +137,7 @@ fn a_wrong_entry_loses_a_game_that_it_calls_won() {
     );
 }
 
-/// Play decides a position where one side can force its end, or every line ends.
+/// Play decides a position if one side can force its end, or every line ends.
 #[test]
 fn play_decides_what_it_reaches_the_end_of() {
     let of = |fen: &str, most: u16| -> Vec<Option<bool>> {
@@ -169,7 +170,8 @@ fn an_entry_has_the_text_of_its_position() {
     assert_eq!(text(0, squares(2, 8), 63), None, "no fish stands behind its own rank");
 }
 
-/// The text of an entry has the pieces of its class. Of Hill's turned fish under far ranks, those at home are fish again.
+/// The text of an entry has the pieces of its class. Hill's turned fish that stand at home under
+/// far ranks are plain fish.
 #[test]
 fn the_text_of_an_entry_has_the_pieces_of_its_class() {
     let ouk = ["KR", "KN", "KS", "KM", "KP", "KR-KN", "KN-KR", "KS-KM", "KM-KS"];
@@ -214,7 +216,7 @@ fn the_text_of_an_entry_has_the_pieces_of_its_class() {
     }
 }
 
-/// Every entry is looked at once, with either side to move.
+/// The check visits every entry once, with either side to move.
 #[test]
 fn the_check_of_a_whole_table_looks_at_every_legal_position() {
     let rules = ouk("federation");
@@ -226,7 +228,8 @@ fn the_check_of_a_whole_table_looks_at_every_legal_position() {
     assert_eq!(found.checked, (stats.chaser.legal + stats.runner.legal) / 2);
 }
 
-/// Every legal position counts once, however the table stores it; like pieces are not told apart.
+/// Every legal position counts once, however the table stores it; identical pieces are
+/// interchangeable.
 #[test]
 fn statistics_count_every_legal_position_once() {
     let (king, runner) = (9, 60);
@@ -283,7 +286,7 @@ fn statistics_count_every_legal_position_once() {
     }
 }
 
-/// The longest win is the first of its kind in the order of the table.
+/// The reported longest win is the first of its length in the table's order.
 #[test]
 fn statistics_name_the_first_of_the_longest_wins() {
     for name in ["KR", "KSS"] {

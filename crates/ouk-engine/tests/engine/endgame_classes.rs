@@ -1,4 +1,4 @@
-//! Classes of endings and the order in which a table stores their positions.
+//! Classes of endings, and the order in which a table stores their positions.
 
 use crate::tablebases::class;
 use ouk_engine::endgame::class::{Class, PieceSet, promoted};
@@ -13,7 +13,7 @@ const SETS: [(PieceSet, &str, &str); 3] = [
     (PieceSet::HillFarRanks, "hill-far-ranks", "BHEOC"),
 ];
 
-/// Every class that has a table; of those with a defender, the ones that the documentation names.
+/// Every class with a table; of those with a defender, the ones in the documentation.
 fn every_class(set: PieceSet) -> Vec<Class> {
     let defended = if set == PieceSet::Ouk { Class::defended() } else { Vec::new() };
     classes(set, 3..=5).into_iter().chain(defended).collect()
@@ -26,7 +26,7 @@ fn the_documented_endings_with_a_defender_are_there() {
     assert!(defended.iter().all(|class| !class.is_bare() && !class.has_trey()));
 }
 
-/// Files of tables have these names and letters, so they stay as they are.
+/// Table files use these names and letters, so they must not change.
 #[test]
 fn sets_and_their_pieces_keep_their_names() {
     for (set, name, letters) in SETS {
@@ -74,7 +74,7 @@ fn only_fish_promote() {
     assert!(Class::parse(PieceSet::Hill, "KF").unwrap().has_trey());
 }
 
-/// A capture or a promotion leads to a class with a table, unless the chaser is left with its king.
+/// A capture or a promotion leads to a class with a table, unless only the chaser's king is left.
 #[test]
 fn children_are_what_a_capture_or_a_promotion_leaves() {
     let children = |name: &str| -> Vec<String> {
@@ -112,8 +112,8 @@ fn bare_kings_are_every_choice_with_repetition() {
     }
 }
 
-/// A placing has one index, whose squares are those of the placing, and the entries of its runner's king follow one
-/// another. The chaser's king stands on the left half, mirrored if it must be.
+/// A placing has one index, whose squares are those of the placing, and the entries of its runner's
+/// king are consecutive. The chaser's king stands on the left half, mirrored if necessary.
 #[test]
 fn an_index_and_the_squares_it_stands_for_belong_together() {
     let mut random = fastrand::Rng::with_seed(3);
@@ -153,7 +153,8 @@ fn an_index_and_the_squares_it_stands_for_belong_together() {
     }
 }
 
-/// Identical outer pieces are stored in one order and found in both, and a fish stands where a fish can.
+/// Identical outer pieces are stored in one order and found in both, and a fish stands only where a
+/// fish can.
 #[test]
 fn outer_pieces_are_found_in_any_order_and_only_where_they_can_stand() {
     for (name, twins, copies) in [

@@ -1,5 +1,5 @@
-//! The figures of every ending against a bare king, beside those of another generator: that of the
-//! first drafts of this program, which shared no code with it and was never part of it.
+//! The figures of every ending against a bare king, compared with those of another generator: that
+//! of the first drafts of this program, which shared no code with it and was never part of it.
 
 use crate::tablebases::{class, tables};
 use ouk_engine::endgame::class::PieceSet;
@@ -7,9 +7,9 @@ use ouk_engine::endgame::count_rules::CountRules;
 use ouk_engine::endgame::stats::Stats;
 use std::sync::atomic::AtomicBool;
 
-/// By ending: percent won, the chaser and the runner to move; the most moves, likewise; the moves of
-/// a count; percent won within them, the chaser and the runner to move; with one move less and with
-/// one more, the runner to move. As many digits as were written down; a dash where nothing was.
+/// For each ending: percent won with the chaser and with the runner to move; the most moves of
+/// both; the moves of a count; percent won within them, for both; with one move less and with one
+/// more, the runner to move. Digits as recorded; a dash for an unrecorded figure.
 const FIGURES: &str = "
 KR   100    90.07   16 16  13 87.27 64.74 49.78 80.99
 KN   0      0       -  -   -  -     -     -     -
@@ -47,7 +47,7 @@ KSMM 96.67  83.40   55 57  39 96.13 81.63 80.35 82.49
 KMMM 63.16  42.58   40 -   59 63.16 42.58 -     -
 ";
 
-/// What differs from the figures, of the endings of so many pieces.
+/// The differences from the figures, for the endings with this many pieces.
 fn differences(pieces: std::ops::RangeInclusive<usize>) -> Vec<String> {
     let plain = CountRules::plain(PieceSet::Ouk);
     let mut wrong = Vec::new();
@@ -75,8 +75,8 @@ fn differences(pieces: std::ops::RangeInclusive<usize>) -> Vec<String> {
         for (column, share) in shares {
             let Ok(told) = row[column].parse::<f64>() else { continue };
             let digits = row[column].split_once('.').map_or(0, |(_, digits)| digits.len() as i32);
-            // Rounded, four of them to one digit more before: 80.98453 to 80.985 to 80.99 (KR), 99.98470
-            // to 99.99 (KRNN), 98.73483 to 98.74 (KNSM), 32.38477 to 32.39 (KSSM).
+            // The figures are rounded, four of them in two steps: 80.98453 to 80.985 to 80.99 (KR),
+            // 99.98470 to 99.99 (KRNN), 98.73483 to 98.74 (KNSM), 32.38477 to 32.39 (KSSM).
             if (share - told).abs() > 0.5501 * 10f64.powi(-digits) {
                 wrong.push(format!("{}, column {column}: {share:.5}, {told}", row[0]));
             }

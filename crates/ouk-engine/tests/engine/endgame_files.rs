@@ -1,4 +1,4 @@
-//! The cache of tables: whatever happens to its files, play is right and nothing is lost.
+//! The table cache: whatever happens to its files, play is right and no table is lost.
 
 use crate::tablebases::class;
 use ouk_engine::endgame::class::{Class, PieceSet};
@@ -24,14 +24,14 @@ fn kept_in(folder: &Path) -> Tables {
     })
 }
 
-/// The entries of K+R v K as tables give them, and what they noted.
+/// The entries of K+R v K from the tables, and the notes in their log.
 fn entries(tables: &Tables) -> (Vec<u8>, Vec<String>) {
     let table = tables.small(&class("KR"), &CountRules::plain(PieceSet::Ouk)).unwrap();
     let notes = tables.take_problems().iter().map(ToString::to_string).collect();
     (table.distances().to_vec(), notes)
 }
 
-/// A folder with K+R v K in it, the file's path, and what it holds.
+/// A folder with the file of K+R v K, the file's path, and its bytes.
 fn with_a_table() -> (tempfile::TempDir, PathBuf, Vec<u8>) {
     let folder = tempfile::tempdir().unwrap();
     let (right, notes) = entries(&kept_in(folder.path()));
@@ -50,7 +50,8 @@ fn a_table_is_kept_and_read_back() {
     assert_eq!(fs::metadata(&path).unwrap().modified().unwrap(), written, "it was not made again");
 }
 
-/// After its title, a file has a block for each square of the chaser's king: length, checksum, packed entries.
+/// After its title, a file has a block for each square of the chaser's king: length, checksum,
+/// packed entries.
 #[test]
 fn a_file_has_a_block_for_each_place_of_the_chasers_king() {
     let (_folder, path, _) = with_a_table();
@@ -78,7 +79,7 @@ fn a_file_says_what_it_holds() {
     assert!(file::contents(&folder.path().join("missing")).is_err());
 }
 
-/// `ouk tables clear` deletes what is a table file, whatever its state, and nothing else.
+/// `ouk tables clear` deletes table files in any state, and nothing else.
 #[test]
 fn table_files_are_told_from_others_by_name_and_beginning() {
     let folder = tempfile::tempdir().unwrap();
@@ -87,7 +88,7 @@ fn table_files_are_told_from_others_by_name_and_beginning() {
         ("renamed.table", TITLE, true),
         (".making-1", TITLE, true),
         ("notes.txt", TITLE, false),
-        // Cut short, or empty: the name decides.
+        // Truncated or empty: the name decides.
         ("ouk-KR.table", "ouk t", true),
         ("ouk-KR.table", "", true),
         (".making-1", "", true),
@@ -180,7 +181,7 @@ fn where_nothing_can_be_written_the_table_is_used_and_not_kept() {
 fn a_write_that_fails_leaves_nothing_behind() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join(file::name(&class("KR"), "moves"));
-    // What cannot be replaced by a file: a folder that is not empty.
+    // No file can replace this: a folder that is not empty.
     fs::create_dir_all(path.join("in the way")).unwrap();
     let (_, notes) = entries(&kept_in(folder.path()));
     assert!(notes.iter().any(|note| note.contains("cannot be written")), "{notes:?}");
@@ -224,7 +225,7 @@ fn tables_in_use_stay_loaded() {
     assert_eq!(tables.bytes_loaded(), 0);
     drop(tables.small(&class("KR"), &plain).unwrap());
     let in_use = tables.small(&class("KP"), &plain).unwrap();
-    // A fish becomes a Neang. Only making its table needs that of the Neang.
+    // A fish promotes to a Neang. Only making the fish's table needs the Neang's.
     assert_eq!(tables.bytes_loaded(), entries("KR") + entries("KP") + entries("KM"));
     tables.forget();
     assert_eq!(tables.bytes_loaded(), entries("KP"));
@@ -300,9 +301,9 @@ fn what_follows_a_table_is_not_read() {
     assert!(notes.iter().any(|note| note.contains("bytes follow its end")), "{notes:?}");
 }
 
-/// A byte for each entry and four sets of squares for each placing. A promotion takes a level for each entry as well;
-/// what a capture leads to takes its own entries and a set for each placing, after a loss only where the runner has
-/// pieces.
+/// One byte an entry, and four sets of squares a placing. A promotion takes one more level byte an
+/// entry; a table after a capture takes its own entries and a set a placing, after a capture by the
+/// runner only where the runner has pieces.
 #[test]
 fn the_memory_of_solving_is_what_its_parts_take() {
     let entries = |name: &str| Layout::of(&class(name)).entries();

@@ -1,4 +1,4 @@
-//! Games from random positions: from which positions they start, and whose moves another player chooses.
+//! Games from random positions: the starting positions, and the side of the other player.
 
 use crate::support::{count_fields, ouk};
 use crate::tablebases::{class, tablebase, tables};
@@ -9,7 +9,8 @@ use ouk_rules::{AnyPosition, GameId};
 use std::collections::BTreeSet;
 use std::sync::{Arc, Mutex};
 
-/// Plays an ending with a player who gives up at once. The positions in which it was asked, and the score.
+/// Plays an ending against a player who resigns at once. Returns the positions in which that player
+/// was to move, and the score.
 fn given_up(tablebase: &Tablebase, name: &str) -> (Vec<AnyPosition>, PlayoutScore) {
     let table = tables().ready(&class(name), tablebase.count_rules()).unwrap();
     let asked = Arc::new(Mutex::new(Vec::new()));
@@ -32,7 +33,7 @@ fn another_player_moves_for_the_side_that_must_win_or_hold() {
     let tablebase = tablebase(GameId::Ouk, "tan", &["KR", "KR-KM", "KM-KR"]);
     for name in ["KR", "KR-KM"] {
         let (asked, score) = given_up(&tablebase, name);
-        // Few games end before that side is to move, and hardly two are alike.
+        // Few games end before that side is to move, and hardly any two are alike.
         assert!((380..=400).contains(&asked.len()), "{name}: {}", asked.len());
         let unlike: BTreeSet<String> = asked.iter().map(AnyPosition::to_fen).collect();
         assert!(unlike.len() > 370, "{name}: {}", unlike.len());
@@ -43,15 +44,15 @@ fn another_player_moves_for_the_side_that_must_win_or_hold() {
             };
             assert_eq!(position.turn(), owes, "{}", position.to_fen());
         }
-        // Who gives up does not win, and a draw stays one.
+        // The side that resigns does not win, and a draw stays a draw.
         assert_eq!(score.won.0 + score.drawn.0, 400, "{name}");
         assert_eq!(score.drawn.1, score.drawn.0, "{name}");
         assert!(score.won.1 * 10 < score.won.0, "{name}: {score:?}");
     }
 }
 
-/// A count that runs was begun by the runner, so who is to move says whether its plies are even; it is anywhere between
-/// its beginning and its end. No count runs where the runner has pieces.
+/// The runner began a running count, so the side to move fixes the parity of its plies; the count
+/// may be anywhere between its beginning and its end. No count runs where the runner has pieces.
 #[test]
 fn games_start_anywhere_in_a_count() {
     let tablebase = tablebase(GameId::Ouk, "tan", &["KR", "KR-KM", "KM-KR"]);

@@ -1,4 +1,4 @@
-//! What a program asks of a tablebase: which tables a position needs, and how its moves are rated.
+//! Tablebase queries: the tables that a position needs, and the ratings of its moves.
 
 use crate::support::{at, count_fields, ouk, ouk_at, squares};
 use crate::tablebases::{class, tablebase, tables};
@@ -27,8 +27,8 @@ fn a_position_needs_the_class_of_each_side_that_can_win() {
     assert_eq!(needs("7k/rrrr4/8/8/8/8/8/K7"), [""; 0], "no table has five pieces");
 }
 
-/// Whether a tablebase has the verdict on a position after it was asked to prepare what it needs, with so many pieces
-/// at most.
+/// Whether a tablebase has the verdict on a position after it has prepared the tables with at most
+/// this many pieces.
 fn is_prepared(board: &str, most: usize) -> bool {
     let tablebase = tablebase(GameId::Ouk, "tan", &[]);
     let position = ouk_at(ouk("tan"), &format!("{board} w - 64 0 1"));
@@ -43,7 +43,8 @@ fn tables_of_few_enough_pieces_are_prepared() {
     assert_eq!([3, 4].map(|most| is_prepared("7k/8/8/8/8/8/8/KMM5", most)), [false, true]);
 }
 
-/// Where no king is bare, the count of the whole board may begin later or never, so no table tells who wins.
+/// Where no king is bare, the count of the whole board may begin later or never, so no table tells
+/// the winner.
 #[test]
 fn nothing_is_claimed_before_a_count_that_may_never_begin() {
     for rules in GameId::Ouk.rule_sets() {
@@ -54,7 +55,7 @@ fn nothing_is_claimed_before_a_count_that_may_never_begin() {
     }
 }
 
-/// A board's honour begins by itself within two plies, or else only if a side asks for it.
+/// A board's honour begins automatically within two plies, or else only if a side asks for it.
 #[test]
 fn a_count_begun_by_hand_may_never_begin() {
     let tablebase = tablebase(GameId::Ouk, "federation", &["KR-KM", "KM-KR"]);
@@ -112,7 +113,7 @@ fn the_verdict_before_a_count_is_that_of_the_best_move() {
     assert!(won > 10 && held > 10 && drawn > 10, "{won} {held} {drawn}");
 }
 
-/// Random positions of some classes, with a count that runs and without one.
+/// Random positions of some classes, with and without a running count.
 fn visit(names: &[&str], positions: usize, mut see: impl FnMut(&Tablebase, &AnyPosition)) {
     let rules = ouk("tan");
     let tablebase = tablebase(GameId::Ouk, "tan", names);
@@ -172,7 +173,7 @@ fn a_rated_move_tells_what_it_does_to_the_count() {
     assert!(begun > 50 && ended > 5 && went_on > 50, "{begun} {ended} {went_on}");
 }
 
-/// A mate on the board is best, then what ends a count and still wins, then the shortest win.
+/// A mate on the board is best, then a winning move that ends a count, then the shortest win.
 #[test]
 fn the_best_moves_come_first() {
     visit(&["KR", "KRP", "KR-KM", "KM-KR"], 60, |tablebase, position| {
@@ -194,7 +195,7 @@ fn the_best_moves_come_first() {
     assert_eq!(first, ["b1b8", "a5a6"]);
 }
 
-/// The trickiest defence leaves the most replies that do not win; of equals, the longest.
+/// The trickiest defence leaves the most replies that do not win; among equals, the longest.
 #[test]
 fn the_trickiest_defence_leaves_the_most_mistakes() {
     let mut differ = 0;
@@ -219,7 +220,8 @@ fn the_trickiest_defence_leaves_the_most_mistakes() {
     assert!(differ > 0);
 }
 
-/// Without a count, the moves that a side needs are told of every game that has tables, to move or not.
+/// Without a count, the moves to a win are reported for every game with tables, for either side to
+/// move.
 #[test]
 fn the_moves_to_a_win_are_told_of_each_game() {
     for game in [GameId::Ouk, GameId::Makruk] {
@@ -233,13 +235,13 @@ fn the_moves_to_a_win_are_told_of_each_game() {
     }
 }
 
-/// A runner with pieces, who is to move, is mated at once, or plays the move that holds longest.
+/// A runner with pieces that is to move is mated at once, or plays the move that lasts longest.
 #[test]
 fn a_runner_with_pieces_holds_as_long_as_its_best_move() {
     let tablebase = tablebase(GameId::Ouk, "tan", &["KR", "KR-KM", "KM-KR"]);
     let needs = |fen: &str| tablebase.distance_any(&ouk_at(ouk("tan"), fen), Color::White);
     assert_eq!(needs("R6k/8/6K1/8/8/8/m7/8 b - - 0 1"), Some(Some(0)));
-    // A stalemate is drawn.
+    // Stalemate is a draw.
     assert_eq!(needs("k7/1R6/2K5/8/8/8/8/8 b - - 0 1"), Some(None));
     visit(&["KR-KM"], 60, |tablebase, position| {
         if position.turn() == Color::White {
@@ -248,7 +250,7 @@ fn a_runner_with_pieces_holds_as_long_as_its_best_move() {
         let most = position.legal_moves().into_iter().map(|mv| {
             let mut next = position.clone();
             next.play(mv).unwrap();
-            // A capture leads to another table, whose moves begin anew.
+            // A capture leads to another table, where the moves start again.
             let taken = !position.taken_by(mv).is_empty();
             (taken, tablebase.distance_any(&next, Color::White).unwrap())
         });
@@ -270,7 +272,7 @@ fn every_legal_move_of_makruk_is_rated() {
     assert_eq!(choices, Some(position.legal_moves().len()));
 }
 
-/// Two tables must not be taken for each other, whatever pieces they have.
+/// No two tables may be confused, whatever their pieces.
 #[test]
 fn hills_pieces_have_tables_of_their_own() {
     for rules in GameId::Hill.rule_sets() {
@@ -286,7 +288,8 @@ fn hills_pieces_have_tables_of_their_own() {
     }
 }
 
-/// A side prefers a short win to a long one, any win to a draw, a draw to a loss, and a long loss to a short one.
+/// A side prefers a short win to a long one, any win to a draw, a draw to a loss, and a long loss
+/// to a short one.
 #[test]
 fn verdicts_are_ranked_and_told() {
     let won = |side, moves, slack| Verdict::Won { side, moves, slack };

@@ -1,4 +1,5 @@
-//! What a table depends on, by rule set: the names of table files say it, so they must not change by chance.
+//! The dependence of a table on its rule set: table file names contain it, so it must not change by
+//! accident.
 
 use crate::support::every_rule_set;
 use ouk_engine::endgame::class::{Class, PieceSet};
@@ -9,10 +10,11 @@ use ouk_rules::ruleset::FirstNumber;
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
-/// Each signature other than that of the plain table, with the rule sets and classes that have it.
+/// Each signature except that of the plain table, with its rule sets and classes.
 const SIGNATURES: &str = include_str!("endgame_signatures.txt");
 
-/// Every class of a piece set with at most four pieces, and those with a defender that the documentation names.
+/// Every class of a piece set with at most four pieces, and those with a defender in the
+/// documentation.
 fn small_classes(set: PieceSet) -> Vec<Class> {
     let defended = if set == PieceSet::Ouk { Class::defended() } else { Vec::new() };
     classes(set, 3..=4).into_iter().chain(defended).collect()
@@ -59,7 +61,7 @@ fn signatures_are_what_they_were() {
     }
 }
 
-/// Hill's game counts nothing, and its two rule sets of fish have tables of their own.
+/// Hill's game has no counts, and its two rule sets of fish have their own tables.
 #[test]
 fn a_game_without_counts_has_plain_tables() {
     for (game, rules) in every_rule_set() {
@@ -74,7 +76,8 @@ fn a_game_without_counts_has_plain_tables() {
     assert!(sets.contains(&PieceSet::Hill) && sets.contains(&PieceSet::HillFarRanks), "{sets:?}");
 }
 
-/// The chaser's move before the runner's first number is not counted, unless the count numbers the chaser's own moves.
+/// The chaser's move before the runner's first number does not count, unless the count numbers the
+/// chaser's own moves.
 #[test]
 fn the_chaser_to_move_has_a_move_more_unless_its_own_are_counted() {
     for (_, rules) in every_rule_set() {

@@ -1,4 +1,4 @@
-//! Tests that search or make tables. As unit tests they would compile the search a second time.
+//! Tests that search or make tables. Unit tests would compile the search a second time.
 
 #![allow(clippy::unwrap_used)]
 

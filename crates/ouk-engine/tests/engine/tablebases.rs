@@ -1,4 +1,4 @@
-//! Endgame tables that several topics need.
+//! Endgame tables that several topics share.
 
 use crate::support::named;
 use ouk_engine::endgame::class::{Class, PieceSet};
@@ -8,7 +8,7 @@ use ouk_rules::GameId;
 use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, LazyLock};
 
-/// Tables that are made once for all tests and kept nowhere.
+/// Tables made once for all tests and never written to disk.
 pub fn tables() -> &'static Arc<Tables> {
     static TABLES: LazyLock<Arc<Tables>> =
         LazyLock::new(|| Arc::new(Tables::new(TableOptions::default())));
@@ -19,7 +19,7 @@ pub fn class(name: &str) -> Class {
     Class::parse(PieceSet::Ouk, name).unwrap()
 }
 
-/// The book of a rule set with some classes prepared.
+/// The tablebase of a rule set with some classes prepared.
 pub fn tablebase(game: GameId, name: &str, classes: &[&str]) -> Tablebase {
     let tablebase = Tablebase::new(tables(), game, named(game, name)).unwrap();
     for class in classes {

@@ -1,5 +1,5 @@
-//! What differs between operating systems: how files are opened, locked and protected. Both files have
-//! the same functions.
+//! Functions that differ between operating systems: opening, locking and protecting files. Each
+//! system has a file with the same functions.
 
 #[cfg(unix)]
 mod unix;

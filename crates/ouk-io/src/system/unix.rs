@@ -5,7 +5,8 @@ use std::io;
 use std::os::unix::fs::{MetadataExt, OpenOptionsExt, PermissionsExt};
 use std::path::Path;
 
-/// Opening a pipe does not wait, and a terminal does not become the controlling one of this program.
+/// Flags for reading: opening a pipe does not wait, and a terminal does not become the controlling
+/// one.
 const READ: i32 = libc::O_NONBLOCK | libc::O_CLOEXEC | libc::O_NOCTTY;
 
 /// Opens a file for reading. Opening a pipe does not wait for its writer.
@@ -13,12 +14,12 @@ pub fn open(path: &Path) -> io::Result<File> {
     open_with(path, READ)
 }
 
-/// Opens a file for reading, unless a link is on the way.
+/// Opens a file for reading, unless its path has a link.
 pub fn open_without_links(path: &Path) -> io::Result<File> {
     open_refusing_links(path, READ)
 }
 
-/// Checks that a folder exists, with no link on the way.
+/// Checks that a folder exists and that its path has no link.
 pub fn check_folder(folder: &Path) -> io::Result<()> {
     open_refusing_links(folder, libc::O_DIRECTORY | libc::O_CLOEXEC).map(drop)
 }
@@ -35,7 +36,7 @@ fn open_refusing_links(path: &Path, flags: i32) -> io::Result<File> {
         let all = OFlags::from_bits_retain(flags.cast_unsigned());
         match openat2(CWD, path, all, Mode::empty(), ResolveFlags::NO_SYMLINKS) {
             Ok(file) => return Ok(File::from(file)),
-            // An old kernel, or one that forbids the call: check the last part of the path alone.
+            // An old kernel, or one that forbids the call, checks only the last part of the path.
             Err(Errno::NOSYS | Errno::PERM) => {}
             Err(error) => return Err(error.into()),
         }
@@ -43,7 +44,7 @@ fn open_refusing_links(path: &Path, flags: i32) -> io::Result<File> {
     open_with(path, flags | libc::O_NOFOLLOW)
 }
 
-/// How a lock file is opened: links are not followed, and opening does not wait.
+/// The options for opening a lock file: links are not followed, and opening does not wait.
 pub fn lock_options() -> OpenOptions {
     let flags = libc::O_NONBLOCK | libc::O_NOFOLLOW | libc::O_CLOEXEC | libc::O_NOCTTY;
     let mut options = File::options();
@@ -51,12 +52,12 @@ pub fn lock_options() -> OpenOptions {
     options
 }
 
-/// Whether a lock file cannot be opened because another program holds it. On Unix it can be opened.
+/// Always false: on Unix, a lock file that another program holds can be opened.
 pub const fn is_held(_: &io::Error) -> bool {
     false
 }
 
-/// Whether a lock file cannot be opened because it is being removed. On Unix it can be opened.
+/// Always false: on Unix, a lock file that is being removed can be opened.
 pub const fn disappears(_: &io::Error) -> bool {
     false
 }
@@ -70,18 +71,18 @@ pub fn is_at(file: &File, path: &Path) -> bool {
 }
 
 /// Removes a lock file while it is locked, so that no other program locks a file that is about to
-/// vanish. If it stays, it does no harm.
+/// vanish. A file that remains does no harm.
 pub fn remove_lock_file(file: Option<File>, path: &Path) {
     let _ = fs::remove_file(path);
     drop(file);
 }
 
-/// The permissions of a new file of this mode.
+/// The permissions of a new file with this mode.
 pub fn permissions(mode: u32) -> Option<Permissions> {
     Some(Permissions::from_mode(mode))
 }
 
-/// Gives a file the mode of the one that it replaces.
+/// Gives a file the mode of the one it replaces.
 pub fn keep_mode(file: &File, old: &Metadata) -> io::Result<()> {
     file.set_permissions(old.permissions())
 }

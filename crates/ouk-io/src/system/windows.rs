@@ -6,9 +6,10 @@ use std::io;
 use std::os::windows::fs::OpenOptionsExt;
 use std::path::Path;
 
-/// Opens a link itself, not what it leads to (`FILE_FLAG_OPEN_REPARSE_POINT`).
+/// The flag that opens a link itself, not its target (`FILE_FLAG_OPEN_REPARSE_POINT`).
 const THE_LINK_ITSELF: u32 = 0x0020_0000;
-/// Error numbers of the system: access denied, sharing violation, and a file about to be removed.
+/// The system's error numbers for denied access, for a sharing violation, and for a file about to
+/// be removed.
 const ACCESS_DENIED: i32 = 5;
 const SHARING_VIOLATION: i32 = 32;
 const DELETE_PENDING: i32 = 303;
@@ -18,15 +19,15 @@ pub fn open(path: &Path) -> io::Result<File> {
     File::open(path)
 }
 
-/// Opens a file for reading, unless a link is on the way. The folders on the way are checked one by
-/// one: the system has no call that does both in one step.
+/// Opens a file for reading, unless its path has a link. Checks the folders of the path one by one:
+/// the system has no call that does both in one step.
 pub fn open_without_links(path: &Path) -> io::Result<File> {
     refuse_links(path)?;
     let file = File::options().read(true).custom_flags(THE_LINK_ITSELF).open(path)?;
     if file.metadata()?.is_symlink() { Err(is_a_link()) } else { Ok(file) }
 }
 
-/// Checks that a folder exists, with no link on the way.
+/// Checks that a folder exists and that its path has no link.
 pub fn check_folder(folder: &Path) -> io::Result<()> {
     refuse_links(folder)?;
     if fs::metadata(folder)?.is_dir() { Ok(()) } else { Err(io::ErrorKind::NotADirectory.into()) }
@@ -41,8 +42,8 @@ fn is_a_link() -> io::Error {
     FileFault::Link.into()
 }
 
-/// How a lock file is opened: by one program at a time. The system closes it when its holder ends in any
-/// way. No link is followed.
+/// The options for opening a lock file: only one program at a time can open it. The system closes
+/// it when its holder ends in any way. Links are not followed.
 pub fn lock_options() -> OpenOptions {
     let mut options = File::options();
     options.create(true).append(true).share_mode(0).custom_flags(THE_LINK_ITSELF);
@@ -54,31 +55,30 @@ pub fn is_held(error: &io::Error) -> bool {
     error.raw_os_error() == Some(SHARING_VIOLATION)
 }
 
-/// Whether a lock file may not be opened because it is being removed. A moment later no file has that
-/// name, unless the folder is not ours to write.
+/// Whether a lock file cannot be opened because it is being removed. A moment later no file has its
+/// name, unless the program may not write to the folder.
 pub fn disappears(error: &io::Error) -> bool {
     matches!(error.raw_os_error(), Some(ACCESS_DENIED | DELETE_PENDING))
 }
 
-/// Whether a path still leads to this open lock file. It does: nobody can remove or rename a file that only
-/// one program may open.
+/// Always true: nobody can remove or rename a file that only one program may open.
 pub const fn is_at(_: &File, _: &Path) -> bool {
     true
 }
 
-/// Removes a lock file. The system refuses if another program has opened it meanwhile, which then holds
-/// the lock.
+/// Removes a lock file. The system refuses if another program has opened the file in the meantime,
+/// which then holds the lock.
 pub fn remove_lock_file(file: Option<File>, path: &Path) {
     drop(file);
     let _ = fs::remove_file(path);
 }
 
-/// The permissions of a new file of a mode. On Windows a file has those of its folder.
+/// None: on Windows a file gets the permissions of its folder.
 pub const fn permissions(_mode: u32) -> Option<Permissions> {
     None
 }
 
-/// Gives a file the mode of the one that it replaces. Windows has no modes.
+/// Does nothing: Windows has no modes.
 pub const fn keep_mode(_: &File, _: &Metadata) -> io::Result<()> {
     Ok(())
 }

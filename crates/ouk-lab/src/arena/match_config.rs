@@ -11,10 +11,10 @@ use ouk_rules::{GameId, RuleSet};
 use std::sync::Arc;
 use std::time::Duration;
 
-/// Who plays.
+/// A contestant of a match.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Contestant {
-    /// A level of our engine, in this process, and whether it plays from the book.
+    /// A level of ouk's own engine, in this process, and its use of the book.
     Level(Level, BookUse),
     /// A sparring partner, in this process.
     Partner(Partner),
@@ -23,7 +23,7 @@ pub enum Contestant {
 }
 
 impl Contestant {
-    /// The name to show.
+    /// The contestant's name, for results and records.
     #[must_use]
     pub fn name(&self) -> String {
         match self {
@@ -37,52 +37,53 @@ impl Contestant {
     }
 }
 
-/// Limits on a move, besides the clock; a level also has limits of its own.
+/// The limits of a move, besides the clock. A level also has its own limits.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct MoveLimits {
-    /// Time for a move.
+    /// The time for a move.
     pub movetime: Option<Duration>,
-    /// Positions for a move.
+    /// The positions for a move.
     pub nodes: Option<u64>,
-    /// Depth in plies.
+    /// The depth in plies.
     pub depth: Option<u32>,
 }
 
 /// The settings of a match.
 #[derive(Clone)]
 pub struct MatchConfig {
-    /// The game.
+    /// The game to play.
     pub game: GameId,
-    /// The rules that judge every move and every result.
+    /// The rule set for every move and result.
     pub rules: &'static RuleSet,
-    /// The position that openings start from, if it is not the usual array.
+    /// The position before the random openings, if not the usual array.
     pub fen: Option<String>,
     /// The first and the second contestant.
     pub contestants: [Contestant; 2],
-    /// The limits of each.
+    /// The limits of each contestant.
     pub limits: [MoveLimits; 2],
-    /// A clock for both.
+    /// The time control of both contestants.
     pub clock: ClockSetting,
-    /// How late a move may be before it loses the game.
+    /// The time by which a move may be late before it loses the game.
     pub grace: Duration,
-    /// Megabytes for each table.
+    /// The megabytes of each contestant's table.
     pub hash: usize,
-    /// Endgame tables, for full strength.
+    /// The endgame tables, for full strength.
     pub tables: Arc<Tables>,
     /// The number of pairs of games.
     pub pairs: u32,
     /// The number of games played at the same time.
     pub jobs: usize,
-    /// Random plies before the contestants take over.
+    /// The random plies before the contestants take over.
     pub plies: usize,
-    /// Openings after which the solver proves a win of either side within so many positions are not played.
+    /// The positions within which the solver must not prove a win after an opening; openings with a
+    /// proof are not played.
     pub undecided: Option<u64>,
     /// The seed of the openings and of the levels' choices.
     pub seed: u64,
-    /// A game of this many plies is drawn.
+    /// The number of plies after which a game is drawn.
     pub most_plies: usize,
-    /// A test that ends the match once it has decided.
+    /// A test that ends the match once it decides.
     pub sprt: Option<Sprt>,
-    /// The date, for the records.
+    /// The date for the records.
     pub date: String,
 }

@@ -1,7 +1,7 @@
-//! Matches between two engines or levels. Our rules judge every move and every result.
+//! Matches between two engines or levels. Ouk's own rules judge every move and every result.
 //!
-//! Openings are random legal moves from a seed. Each is played twice, with colours reversed.
-//! Nothing here prints; [`run`] reports every pair.
+//! Openings are random legal moves from a seed. Each is played twice, with colours reversed. This
+//! module prints nothing; [`run`] reports every pair.
 
 mod match_config;
 mod pair;
@@ -21,17 +21,17 @@ use std::time::Duration;
 /// The state of a match.
 #[derive(Clone, Debug, Default)]
 pub struct MatchState {
-    /// Games won, drawn and lost by the first contestant.
+    /// The games won, drawn and lost by the first contestant.
     pub games: [u32; 3],
-    /// Pairs by the points of the first contestant.
+    /// The pairs by the points of the first contestant.
     pub pairs: Pentanomial,
-    /// Games drawn because of their length.
+    /// The number of games drawn because of their length.
     pub too_long: u32,
-    /// Plies of all games together.
+    /// The plies of all games together.
     pub plies: usize,
     /// The faults so far.
     pub faults: Vec<MatchFault>,
-    /// Whether a contestant has no option for the rule set and plays by its own.
+    /// Whether a contestant has no option for the rule set and plays by its own rules.
     pub own_rules: bool,
 }
 
@@ -49,12 +49,12 @@ impl MatchState {
 
 type PairResult = Result<(Box<[FinishedGame; 2]>, bool), EngineError>;
 
-/// Plays a match until all pairs are played, the test has decided, or `stop` is set. `tell` gets every
-/// finished pair. Pairs that are still being played at the end do not count.
+/// Plays a match until all pairs are played, the test has decided, or `stop` is set. `tell`
+/// receives every finished pair. Unfinished pairs do not count.
 ///
 /// # Errors
-/// If a contestant cannot be started, or not started again after it died. `tell` has received all pairs
-/// finished before.
+/// If a contestant cannot be started, or cannot be restarted after it died. `tell` has received all
+/// pairs finished before.
 pub fn run(
     config: &MatchConfig,
     stop: &AtomicBool,
@@ -70,7 +70,7 @@ pub fn run(
             let (next, halt) = (&next, &halt);
             let work = move || work(config, next, halt, sender);
             if let Err(error) = std::thread::Builder::new().spawn_scoped(scope, work) {
-                // The match goes on with fewer workers, but not without any.
+                // The match goes on with fewer workers, as long as there is one.
                 if job == 0 {
                     problem = Some(EngineError::NoThread(error));
                 }
@@ -80,8 +80,8 @@ pub fn run(
         drop(sender);
         loop {
             match results.recv_timeout(Duration::from_millis(50)) {
-                // Pairs that end after the halt are left out: which ones do depends on their length,
-                // and that would bias the result.
+                // Pairs that end after the halt do not count: which pairs these are depends on
+                // their length, which would bias the result.
                 Ok(_) if halt.load(Ordering::Relaxed) => {}
                 Ok(Ok((games, same_rules))) => {
                     state.record(&games);
@@ -107,12 +107,12 @@ pub fn run(
     problem.map_or(Ok(state), Err)
 }
 
-/// Plays pairs until none is left.
+/// Plays pairs until none are left.
 fn work(config: &MatchConfig, next: &AtomicU32, halt: &AtomicBool, sender: Sender<PairResult>) {
     let mut seats = match Participants::new(config, halt) {
         Ok(seats) => seats,
         Err(error) => {
-            // The first error ends the match; others change nothing.
+            // The first error ends the match; further errors change nothing.
             let _ = sender.send(Err(error));
             return;
         }

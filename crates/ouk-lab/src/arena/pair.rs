@@ -1,4 +1,4 @@
-//! A pair of games: one opening, colours reversed.
+//! A pair of games with the same opening and reversed colours.
 
 use super::match_config::{Contestant, MatchConfig};
 use super::participant::Participant;
@@ -10,34 +10,34 @@ use ouk_rules::game::{ClockSetting, Game, GameSetup, Player, opening};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-/// How often an opening that is decided is drawn again.
+/// The most attempts to draw an undecided opening.
 const MOST_DRAWS: usize = 1000;
 
-/// Why a contestant lost a game other than on the board.
+/// The reason why a contestant lost a game other than on the board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MatchFault {
     /// The index of the contestant.
     pub by: usize,
-    /// The game and what happened in it.
+    /// A description of the game and the fault.
     pub what: String,
 }
 
 /// A finished game.
 #[derive(Clone, Debug)]
 pub struct FinishedGame {
-    /// Half points of the first contestant.
+    /// The half points of the first contestant.
     pub half_points: usize,
-    /// The game in our record format.
+    /// The record of the game.
     pub record: String,
-    /// Its plies, the opening included.
+    /// The plies of the game, the opening included.
     pub plies: usize,
-    /// Whether it was drawn because of its length.
+    /// Whether the game was drawn because of its length.
     pub too_long: bool,
-    /// The fault that ended it, if one did.
+    /// The fault that ended the game, if one did.
     pub fault: Option<MatchFault>,
 }
 
-/// The two participants of a worker; a program that died is started again when it is needed.
+/// The two participants of a worker. A program that died is restarted when it is needed.
 pub(super) struct Participants<'a> {
     config: &'a MatchConfig,
     participants: [Option<Participant>; 2],
@@ -139,7 +139,7 @@ impl<'a> Participants<'a> {
 }
 
 impl MatchConfig {
-    /// A random opening that is not decided yet, or whatever comes last.
+    /// A random opening that is not decided, or the last one drawn.
     fn opening(&self, rng: &mut fastrand::Rng) -> Vec<Move> {
         let begun = self.begin(&[], 0);
         let mut draw = || opening::random_from(begun.position(), self.plies, rng);
@@ -153,7 +153,7 @@ impl MatchConfig {
         opening
     }
 
-    /// Whether the solver proves after an opening that a side wins.
+    /// Whether the solver proves a win of either side after an opening.
     fn is_decided(&self, opening: &[Move]) -> bool {
         let Some(nodes) = self.undecided else { return false };
         let (game, never) = (self.begin(opening, 0), AtomicBool::new(false));
@@ -186,7 +186,7 @@ impl MatchConfig {
         game
     }
 
-    /// Takes the time of a move off the clock. If it was too much, the game is lost on time.
+    /// Takes the time of a move off the clock. A move that took too long loses the game on time.
     fn time_loss(&self, game: &mut Game, who: usize, time: Duration) -> Option<MatchFault> {
         let turn = game.position().turn();
         let had = match (self.clock, self.limits[who].movetime) {
@@ -201,7 +201,7 @@ impl MatchConfig {
                 format!("{name} took {} ms, it had {} ms", time.as_millis(), had.as_millis());
             return Some(MatchFault { by: who, what });
         }
-        // A late move within the grace must not let the flag fall.
+        // A late move within the grace must not make the flag fall.
         game.pass_time(time.min(had.saturating_sub(Duration::from_millis(1))));
         None
     }

@@ -1,4 +1,4 @@
-//! A participant of a game: a level of our engine, a sparring partner, or another program.
+//! A participant of a game: a level of ouk's own engine, a sparring partner, or another program.
 
 use super::match_config::{Contestant, MatchConfig, MoveLimits};
 use crate::sparring::Partner;
@@ -15,7 +15,7 @@ use std::time::{Duration, Instant};
 
 /// A contestant, ready to play.
 pub(super) enum Participant {
-    /// A level of our engine, in this process.
+    /// A level of ouk's own engine, in this process.
     Level(Level, BookUse, Box<Engine>),
     /// A sparring partner, in this process.
     Partner(Partner),
@@ -23,14 +23,13 @@ pub(super) enum Participant {
     Engine(Box<Client>),
 }
 
-/// A move and the time it took.
 pub(super) struct TimedMove {
     pub mv: Move,
     pub time: Duration,
 }
 
 impl Participant {
-    /// Starts a contestant with the settings of a match, unless `halt` is set before it is ready.
+    /// Starts a contestant with the settings of a match; none if `halt` is set before it is ready.
     pub fn prepare(
         contestant: &Contestant,
         config: &MatchConfig,
@@ -55,7 +54,7 @@ impl Participant {
         }
     }
 
-    /// Starts a new game; false if an engine plays by its own rule set.
+    /// Starts a new game; returns false if an engine plays by its own rule set.
     pub fn new_game(&mut self, game: &Game, halt: &AtomicBool) -> Result<bool, EngineError> {
         match self {
             Participant::Level(.., engine) => {

@@ -4,7 +4,7 @@
 //! 1, 1½ or 2 points (the pentanomial model). Bounds and test use the normal approximation of the mean
 //! score of a pair.
 
-/// Numbers of pairs that scored 0, ½, 1, 1½ and 2 points.
+/// The numbers of pairs that scored 0, ½, 1, 1½ and 2 points.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Pentanomial(pub [u32; 5]);
 
@@ -13,18 +13,18 @@ pub struct Pentanomial(pub [u32; 5]);
 pub struct EloEstimate {
     /// The most likely value; infinite if all games were won or all were lost.
     pub elo: f64,
-    /// The lower 95 % bound; infinite as long as too few pairs were played.
+    /// The lower 95 % bound; infinite until enough pairs have been played.
     pub low: f64,
-    /// The upper 95 % bound, likewise.
+    /// The upper 95 % bound; infinite until enough pairs have been played.
     pub high: f64,
 }
 
 /// Two differences in Elo to decide between, with error rates of 5 %.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Sprt {
-    /// The smaller one.
+    /// The smaller difference.
     pub elo0: f64,
-    /// The greater one.
+    /// The larger difference.
     pub elo1: f64,
 }
 
@@ -35,25 +35,26 @@ pub enum SprtDecision {
     Rejected,
     /// `elo1` is much more likely.
     Accepted,
-    /// Not decided yet.
+    /// The test has not decided yet.
     Open,
 }
 
-/// Standard deviations that hold 95 % of a normal distribution.
+/// The number of standard deviations that contain 95 % of a normal distribution.
 const DEVIATIONS: f64 = 1.959_964;
-/// The least number of pairs assumed for each result, so that a match has a variance even if all its
-/// pairs are alike.
+/// The smallest number of pairs assumed for each result, so that a match has a variance even if all
+/// its pairs are alike.
 const PRIOR: f64 = 1e-3;
 
-/// With fewer pairs there are no bounds: a few results that happen to be alike would look certain.
+/// The number of pairs below which there are no bounds: a few results that happen to be alike would
+/// look certain.
 const LEAST_BOUNDED: u32 = 8;
 
-/// The expected score of a difference in Elo.
+/// The expected score for a difference in Elo.
 fn score_of(elo: f64) -> f64 {
     1.0 / (1.0 + 10_f64.powf(-elo / 400.0))
 }
 
-/// The difference in Elo of an expected score.
+/// The difference in Elo for an expected score.
 fn elo_of(score: f64) -> f64 {
     match score {
         ..=0.0 => f64::NEG_INFINITY,
@@ -82,7 +83,7 @@ impl Pentanomial {
         sum / f64::from(self.pairs().max(1))
     }
 
-    /// Mean and variance of a pair's score and the number of pairs, including the prior.
+    /// The mean and variance of a pair's score and the number of pairs, including the prior.
     fn moments(&self) -> (f64, f64, f64) {
         let weights = self.0.map(|n| f64::from(n).max(PRIOR));
         let total: f64 = weights.iter().sum();
@@ -125,13 +126,15 @@ impl Pentanomial {
 }
 
 impl Sprt {
-    /// The test ends at this log-likelihood ratio or its negative: error rates of 5 % either way.
+    /// The log-likelihood ratio at which the test ends, or at its negative: error rates of 5 %
+    /// either way.
     pub const BOUND: f64 = 2.944_439;
 
-    /// With fewer pairs the test does not decide: their variance is not known well enough.
+    /// The number of pairs below which the test does not decide, because their variance is not
+    /// known well enough.
     pub const LEAST_PAIRS: u32 = 16;
 
-    /// The decision after these pairs.
+    /// The decision of the test after these pairs.
     #[must_use]
     pub fn decide(self, pairs: &Pentanomial) -> SprtDecision {
         match pairs.llr(self) {
@@ -149,7 +152,7 @@ mod tests {
 
     #[test]
     fn bounds_follow_from_the_variance_of_pairs() {
-        // 50 won, 62 drawn, 8 lost in 60 pairs.
+        // The sample has 50 games won, 62 drawn and 8 lost, in 60 pairs.
         let estimate = Pentanomial([0, 3, 19, 31, 7]).estimate().expect("pairs were played");
         let rounded = [estimate.elo, estimate.low, estimate.high].map(f64::round);
         assert_eq!(rounded, [127.0, 91.0, 165.0]);
@@ -181,7 +184,8 @@ mod tests {
     fn the_test_is_symmetric_and_stays_open_until_it_is_sure() {
         let test = Sprt { elo0: 0.0, elo1: 10.0 };
         let mut pairs = Pentanomial([10, 20, 40, 30, 20]);
-        // Mean 0.5625, variance 0.084635; the scores of the two hypotheses are 0.5 and 0.514387.
+        // The mean is 0.5625, the variance 0.084635; the scores of the two hypotheses are 0.5 and
+        // 0.514387.
         assert!((pairs.llr(test) - 1.1282).abs() < 0.001, "{}", pairs.llr(test));
         assert_eq!(test.decide(&pairs), SprtDecision::Open);
         pairs.0 = pairs.0.map(|n| 4 * n);

@@ -1,4 +1,4 @@
-//! The positions that become the book, and what their moves are worth.
+//! The choice of the positions for the book, and the scores of their moves.
 
 use super::{BookMaker, BookProgress, LogError, WantedBook};
 use ouk_engine::Score;
@@ -8,14 +8,14 @@ use ouk_rules::{AnyPosition, Outcome};
 use std::collections::HashMap;
 use std::sync::atomic::Ordering;
 
-/// A position of the games and the results of its moves.
+/// A position of the games with the results of its moves.
 struct PositionResults {
     position: AnyPosition,
     moves: Vec<(Move, Results)>,
 }
 
 impl BookMaker<'_> {
-    /// The book of the games in the log; none if it was halted.
+    /// The book from the games in the log; `None` if the work was stopped.
     pub(super) fn judge(
         &mut self,
         wanted: WantedBook,
@@ -43,8 +43,8 @@ impl BookMaker<'_> {
         Ok(Some(book))
     }
 
-    /// The positions with moves that were played often enough, in the order in which the games reached them,
-    /// and of each position the move that the engine found best.
+    /// The positions with moves that were played often enough, in the order in which the games
+    /// reached them, each with the move that the engine found best.
     fn kept(&self, wanted: WantedBook) -> Vec<PositionResults> {
         let mut order: Vec<PositionResults> = Vec::new();
         let mut places: HashMap<PositionKey, usize> = HashMap::new();

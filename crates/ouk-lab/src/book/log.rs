@@ -1,7 +1,7 @@
 //! The log of a book that is being made.
 //!
-//! The first line has the [`Recipe`]; each other line is something that was found. A position is written as
-//! its text, with spaces as underscores, so that every line can be checked by the rules:
+//! The first line has the [`Recipe`]; each other line is a result. Positions are written as text,
+//! with underscores for spaces, so that the rules can check every line:
 //!
 //! ```text
 //! # ouk-book-log 1 ouk federation plies 12 candidates 20000 nodes 2000 seed 1
@@ -19,13 +19,13 @@ use std::io::{self, Write};
 
 const HEADER: &str = "# ouk-book-log 1 ";
 
-/// Why a log cannot be used.
+/// The reason why a log cannot be used.
 #[derive(Debug, thiserror::Error)]
 pub enum LogError {
-    /// It cannot be read or written.
+    /// The log cannot be read or written.
     #[error("the log: {0}")]
     Io(#[from] io::Error),
-    /// It belongs to games that are played otherwise.
+    /// The log belongs to games with another recipe.
     #[error("the log belongs to another recipe: {0}")]
     OtherRecipe(String),
     /// A line is wrong.
@@ -33,7 +33,7 @@ pub enum LogError {
     Line {
         /// The number of the line, from 1.
         line: usize,
-        /// What is wrong with it.
+        /// The error in that line.
         problem: String,
     },
 }
@@ -44,12 +44,12 @@ pub(super) struct PlayedOpening {
     pub moves: Vec<Move>,
 }
 
-/// What was found so far, and where more is written.
+/// The results so far, and the output for further ones.
 pub struct Log {
     out: Box<dyn Write>,
     recipe: Recipe,
     pub(super) games: Vec<PlayedOpening>,
-    /// How often each move of a position was played.
+    /// The number of times that each move of a position was played.
     pub(super) played: HashMap<PositionKey, HashMap<u16, u32>>,
     /// The best moves of positions.
     pub(super) lines: HashMap<PositionKey, Vec<(Move, Score)>>,
@@ -58,13 +58,13 @@ pub struct Log {
 }
 
 impl Log {
-    /// Reads the log of a recipe, an empty one too. A last line without a line feed was cut off while it was
-    /// written and is left out. `open` receives the number of bytes to preserve and returns what
-    /// later lines are appended to. It is called only after the text has proved to be a log of this recipe, so
-    /// that no other file is changed.
+    /// Reads the log of a recipe, an empty one too. A last line without a line feed was cut off
+    /// while it was written and is dropped. `open` receives the number of bytes to preserve and
+    /// returns the output for later lines. It is called only once the text has proved to be a log
+    /// of this recipe, so that no other file is changed.
     ///
     /// # Errors
-    /// If it belongs to another recipe, has a line that is wrong, or nothing can be written.
+    /// If the log belongs to another recipe, has a wrong line, or cannot be written.
     pub fn begin(
         text: &str,
         recipe: &Recipe,

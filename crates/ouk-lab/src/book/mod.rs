@@ -1,8 +1,9 @@
 //! Makes an opening book: the engine plays itself from varied openings, then judges the moves it played.
 //!
-//! In the opening of a game the engine chooses at random among the moves it finds nearly as good as the best, and
-//! rather those that it has played before; after the opening it plays the best move. What is found is written to a log at once, one line each. The
-//! log belongs to a [`Recipe`], and whoever goes on with it gets the same games as without the interruption.
+//! In the opening of a game the engine chooses at random among the moves that are nearly as good as
+//! the best, and prefers those that it has played before. After the opening it plays the best move.
+//! Each result goes to a log at once, as one line. The log belongs to a [`Recipe`]; after an
+//! interruption, the work continues with the same games.
 
 mod judge;
 mod log;
@@ -18,31 +19,31 @@ use ouk_rules::AnyPosition;
 use ouk_rules::board::PositionKey;
 use std::sync::atomic::AtomicBool;
 
-/// What of the games becomes the book.
+/// The part of the games that becomes the book.
 #[derive(Clone, Copy, Debug)]
 pub struct WantedBook {
-    /// How many games.
+    /// The number of games.
     pub games: u32,
-    /// The least number of games of a move in the book.
+    /// The fewest games of a move in the book.
     pub least: u32,
-    /// Positions to search for the score of a move.
+    /// The positions to search for the score of a move.
     pub analysis: u64,
 }
 
-/// What was done last.
+/// The progress of the work.
 #[derive(Clone, Copy, Debug)]
 pub enum BookProgress {
     /// This many games are played.
     Played(u32),
-    /// So many positions of the book are judged, of so many.
+    /// The number of judged positions of the book, and of all its positions.
     Judged(usize, usize),
 }
 
-/// Plays the games that the log lacks and judges the moves. None if it was halted; the log then has
-/// what was done.
+/// Plays the games that the log lacks and judges the moves. None if the work was stopped; the log
+/// then has the results so far.
 ///
 /// # Errors
-/// If the log cannot be written, or has a move that is not legal.
+/// If the log cannot be written, or has an illegal move.
 pub fn make(
     recipe: &Recipe,
     wanted: WantedBook,
@@ -76,7 +77,7 @@ impl BookMaker<'_> {
         self.engine.search(position, history, &limits, &AtomicBool::new(false), &mut |_| {})
     }
 
-    /// The same by an engine that has seen nothing before, so that the result depends on the position alone.
+    /// Searches a position with a fresh engine, so that the result depends on the position alone.
     fn search_afresh(&mut self, position: &AnyPosition, task: (u64, usize)) -> SearchResult {
         self.engine.clear();
         self.search(position, &[position.repetition_key()], task)

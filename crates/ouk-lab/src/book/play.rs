@@ -9,20 +9,20 @@ use ouk_rules::{AnyPosition, Outcome};
 use std::collections::HashMap;
 use std::sync::atomic::Ordering;
 
-/// How many moves are looked for in a position of the opening.
+/// The number of candidate moves in a position of the opening.
 const CHOICES: usize = 5;
-/// How much worse than the best a move may be that is played, in hundredths of a Trey.
+/// The most that a played move may be worse than the best, in hundredths of a Trey.
 const MARGIN: i32 = 40;
-/// How fast moves become rarer the worse they are, in the same unit.
+/// How fast moves become rarer as they get worse, in hundredths of a Trey.
 const LOSS_SCALE: f64 = 15.0;
-/// How much the engine's opinion of all moves together counts beside the games that were played with them. Games
-/// repeat what was played, as people do, so that the book has lines that are known far, and others beside them.
+/// The weight of the engine's scores compared with the games played so far. Games repeat earlier
+/// moves, as people do, so that the book has well-known lines and others beside them.
 const OPINION_WEIGHT: f64 = 1.5;
-/// A game that is not over after this many plies is drawn.
+/// The number of plies after which an unfinished game is drawn.
 const MOST_PLIES: usize = 300;
 
 impl BookMaker<'_> {
-    /// Plays the games that the log lacks; whether none is missing now.
+    /// Plays the games missing in the log; returns whether all are there now.
     pub(super) fn play_games(
         &mut self,
         games: u32,
@@ -36,10 +36,10 @@ impl BookMaker<'_> {
         Ok(true)
     }
 
-    /// Plays a game; none if it was halted.
+    /// Plays a game; `None` if the work was stopped.
     fn play(&mut self, number: u32) -> Result<Option<PlayedOpening>, LogError> {
         let recipe = self.recipe;
-        // Each game has its own generator, so that it goes on alike after an interruption.
+        // Each game has its own generator, so that an interruption does not change it.
         let seed = recipe.seed.wrapping_mul(1_000_003).wrapping_add(u64::from(number));
         let mut rng = fastrand::Rng::with_seed(seed);
         let setup = GameSetup::between_computers(recipe.game, recipe.rules, 10);
@@ -63,7 +63,7 @@ impl BookMaker<'_> {
         Ok(Some(PlayedOpening { outcome, moves: opening }))
     }
 
-    /// The best moves of a position of an opening, the best first. The log remembers them.
+    /// The best moves of a position in an opening, best first. The log stores them.
     fn candidates(&mut self, position: &AnyPosition) -> Result<Vec<(Move, Score)>, LogError> {
         if let Some(lines) = self.log.lines.get(&position.key()) {
             return Ok(lines.clone());
@@ -78,8 +78,8 @@ fn play_on(game: &mut Game, mv: Move) {
     game.play(mv).expect("the engine plays legal moves");
 }
 
-/// One of the lines that are nearly as good as the first. The better it is, and the more games it was played in,
-/// the likelier it is.
+/// Chooses a line that is nearly as good as the first. Better lines, and those played in more
+/// games, are likelier.
 fn choose(
     lines: &[(Move, Score)],
     played: Option<&HashMap<u16, u32>>,

@@ -1,22 +1,22 @@
-//! How the games of a book are played.
+//! The recipe for the games of a book.
 
 use ouk_rules::{GameId, RuleSet};
 use std::fmt;
 
-/// How the games of a book are played. The same recipe makes the same games.
+/// The settings for the games of a book. The same recipe makes the same games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Recipe {
-    /// The game.
+    /// The game of the book.
     pub game: GameId,
-    /// The rules.
+    /// The rule set of the book.
     pub rules: &'static RuleSet,
-    /// The plies of the opening, in which moves are chosen at random.
+    /// The plies of the opening, whose moves are chosen at random.
     pub plies: usize,
-    /// Positions to search for the moves to choose among.
+    /// The positions to search for the candidate moves.
     pub candidates: u64,
-    /// Positions to search for a move after the opening.
+    /// The positions to search for a move after the opening.
     pub nodes: u64,
-    /// The seed.
+    /// The seed of the random choices.
     pub seed: u64,
 }
 

@@ -18,7 +18,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-/// The most bytes of a log.
+/// The largest size of a log in bytes.
 const LONGEST_LOG: u64 = 1 << 28;
 
 #[derive(Args)]
@@ -77,7 +77,7 @@ pub(super) fn run(
         seed: args.seed,
     };
     let halt = Arc::new(AtomicBool::new(false));
-    // The first Ctrl-C ends the work after the search under way; the second ends the program at once.
+    // The first Ctrl-C ends the work after the current search; the second ends the program at once.
     for signal in [signal_hook::consts::SIGINT, signal_hook::consts::SIGTERM] {
         signal_hook::flag::register_conditional_shutdown(signal, 128 + signal, Arc::clone(&halt))?;
         signal_hook::flag::register(signal, Arc::clone(&halt))?;
@@ -100,7 +100,7 @@ pub(super) fn run(
     told?;
     let Some(book) = book else { return Ok(ExitCode::from(130)) };
     let text = book.to_string();
-    // Positions to which no move of the book leads are not written.
+    // Reading the text back drops positions that no move of the book leads to.
     let book = Book::parse(&text).map_err(|error| Failure::failed(error.to_string()))?;
     files::export(&args.out, text.as_bytes(), if_exists(args.overwrite))
         .map_err(|error| not_written(&args.out, &error))?;
@@ -108,7 +108,6 @@ pub(super) fn run(
     Ok(ExitCode::SUCCESS)
 }
 
-/// Opens the log, or begins one.
 fn open(path: &Path, recipe: &Recipe) -> Result<Log, Failure> {
     let named = || path.display().to_string();
     let text = match files::read_text(path, LONGEST_LOG) {
@@ -123,7 +122,7 @@ fn open(path: &Path, recipe: &Recipe) -> Result<Log, Failure> {
     Ok(log.with_context(named)?)
 }
 
-/// What is said of the progress: something every so often.
+/// The line about the progress, printed from time to time.
 fn line(progress: BookProgress) -> Option<String> {
     match progress {
         BookProgress::Played(games) => (games % 20 == 0).then(|| format!("{games} games")),

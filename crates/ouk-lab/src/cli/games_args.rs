@@ -51,7 +51,7 @@ impl GamesArgs {
         if self.book { BookUse::WhileKnown } else { BookUse::Never }
     }
 
-    /// One game, and its quiet positions.
+    /// Plays one game, and collects its quiet positions.
     pub(super) fn play(
         &self,
         rule_sets: &RuleSetRegistry,

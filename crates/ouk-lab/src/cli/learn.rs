@@ -53,7 +53,7 @@ pub(super) fn run(_: Outside, args: &LearnArgs) -> Result<(), Failure> {
     let mut last = 0.0;
     let numbers = teach(&examples, &lessons, |epoch, learned, checked| {
         last = checked;
-        // A reader that has gone must not stop hours of work.
+        // A closed output must not stop hours of work.
         let _ = print(format!("epoch {epoch}: error {learned:.6}, checked {checked:.6}"));
     });
     let recipe = format!(
@@ -74,7 +74,7 @@ pub(super) fn run(_: Outside, args: &LearnArgs) -> Result<(), Failure> {
     args.samples.write(bytes)
 }
 
-/// The network to start from.
+/// Reads the network to start from.
 fn read(path: &Path) -> anyhow::Result<InitialWeights> {
     let bytes = std::fs::read(path).with_context(|| path.display().to_string())?;
     InitialWeights::read(&bytes).map_err(|error| anyhow!("{}: {error}", path.display()))

@@ -21,7 +21,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-/// Default megabytes of a contestant's table.
+/// The default size of a contestant's table in megabytes.
 const HASH: u16 = 16;
 
 #[derive(Args)]
@@ -126,7 +126,7 @@ impl MatchArgs {
         rule_sets: &RuleSetRegistry,
     ) -> Result<Option<String>, Failure> {
         let Some(fen) = &self.fen else { return self.array.fen(game, rules, Color::White) };
-        // It is read here, so that a wrong one is named before a game begins.
+        // The position is read here, so that an error is reported before a game begins.
         Ok(Some(self.game.position(rule_sets, Some(fen))?.to_fen()))
     }
 
@@ -236,15 +236,14 @@ fn contestant(
     })
 }
 
-/// What becomes of the records of a match.
+/// The use of a match's records.
 #[derive(Clone, Copy)]
 enum Records {
-    /// They are saved, so they must be able to name the engines.
+    /// The records are saved, so they must be able to name the engines.
     Saved,
     Dropped,
 }
 
-/// An engine from its command and options.
 fn engine_spec(command: &str, options: &[String], records: Records) -> Result<EngineSpec, Failure> {
     if matches!(records, Records::Saved) {
         return EngineSpec::new(command, options)
@@ -317,7 +316,7 @@ fn save<'a>(
     Ok(())
 }
 
-/// The state of the match in one line, which programs can read too.
+/// The state of the match in one line that programs can read too.
 fn line(config: &MatchConfig, state: &MatchState) -> String {
     let [won, drawn, lost] = state.games;
     let mut text = format!(

@@ -82,7 +82,7 @@ enum Subcommands {
 /// Runs the program; an error is one line on standard error.
 #[must_use]
 pub fn run() -> ExitCode {
-    // There is no restricted mode here: whoever may start this program may start any other.
+    // The laboratory has no restricted mode: whoever may start it may start any other program.
     let outside = Outside::unrestricted().expect("nothing here restricts it");
     if let Some(code) = serve_as_guard(outside) {
         return code;
@@ -109,7 +109,7 @@ fn perform(command: &Subcommands, outside: Outside) -> Result<ExitCode, Failure>
     Ok(ExitCode::SUCCESS)
 }
 
-/// The most bytes of a settings file; a full one has a few thousand.
+/// The largest size of a settings file in bytes; a complete one has a few thousand.
 const LARGEST_SETTINGS: u64 = 256 * 1024;
 
 /// The rule sets of the user's settings file.

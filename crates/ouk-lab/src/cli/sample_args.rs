@@ -15,22 +15,22 @@ use std::path::PathBuf;
 /// The most bytes of a sample; a position has a few hundred.
 const LONGEST_LINE: u64 = 4_096;
 
-/// Reads a number above 0.
+/// Parses a number above 0.
 pub(super) fn positive(text: &str) -> Result<f32, String> {
     number(text, |number| number > 0.0).ok_or_else(|| "expected a number above 0".to_owned())
 }
 
-/// Reads a number that is not below 0.
+/// Parses a number of at least 0.
 pub(super) fn not_negative(text: &str) -> Result<f32, String> {
     number(text, |number| number >= 0.0).ok_or_else(|| "expected 0 or more".to_owned())
 }
 
-/// Reads a number from 0 to 1.
+/// Parses a number from 0 to 1.
 pub(super) fn share(text: &str) -> Result<f32, String> {
     number(text, |number| (0.0..=1.0).contains(&number)).ok_or_else(|| "expected 0 to 1".to_owned())
 }
 
-/// Reads a whole number above 0.
+/// Parses a whole number above 0.
 pub(super) fn at_least_once(text: &str) -> Result<usize, String> {
     text.parse()
         .ok()
@@ -70,7 +70,7 @@ impl SampleArgs {
         })
     }
 
-    /// Hands the samples to `take` one by one.
+    /// Passes the samples to `take`, one by one.
     pub(super) fn each(
         &self,
         mut take: impl FnMut(&Sample) -> Result<(), SampleError>,
@@ -106,7 +106,6 @@ impl SampleArgs {
             .map_err(|error| not_written(&self.out, &error))
     }
 
-    /// Writes the result.
     pub(super) fn write(&self, learned: impl AsRef<[u8]>) -> Result<(), Failure> {
         files::export(&self.out, learned.as_ref(), if_exists(self.overwrite))
             .map_err(|error| not_written(&self.out, &error))

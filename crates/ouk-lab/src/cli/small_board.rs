@@ -15,7 +15,7 @@ use std::path::PathBuf;
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
-/// An unfinished layer is saved this often.
+/// The interval at which an unfinished layer is saved.
 const SAVE_EVERY: Duration = Duration::from_secs(300);
 
 #[derive(Args)]
@@ -105,7 +105,7 @@ fn solve<V: RekVariant>(
     tell_figures(&tables)
 }
 
-/// A position that the tables will know.
+/// Reads a position that the tables will know.
 fn placement<V: RekVariant>(tables: &BoardTables<V>, text: &str) -> Result<Placement, Failure> {
     let illegal =
         |problem: &dyn Display| Failure::illegal(format!("position \"{text}\": {problem}"));

@@ -110,7 +110,7 @@ pub(super) fn run(
     }
 }
 
-/// The most bytes of a suite; a thousand puzzles have a tenth of a megabyte.
+/// The largest size of a suite in bytes; a thousand puzzles have a tenth of a megabyte.
 const LARGEST: u64 = 16 << 20;
 
 fn read(file: &Path) -> Result<Suite, Failure> {
@@ -119,7 +119,7 @@ fn read(file: &Path) -> Result<Suite, Failure> {
     Suite::parse(&text).map_err(|error| Failure::illegal(format!("{}: {error}", file.display())))
 }
 
-/// Prints the suite at the end, and each puzzle on standard error when it is found.
+/// Prints the suite at the end, and each puzzle on standard error as soon as it is found.
 fn make(args: &MakeArgs, rule_sets: &RuleSetRegistry) -> Result<(), Failure> {
     let (game, rules) = args.game.find(rule_sets)?;
     let &MakeArgs { mates, shortest, gains, nodes, seed, .. } = args;
@@ -129,7 +129,7 @@ fn make(args: &MakeArgs, rule_sets: &RuleSetRegistry) -> Result<(), Failure> {
     print(suite.to_string().trim_end())
 }
 
-/// Prints the suite at the end, and each series on standard error when it is found.
+/// Prints the suite at the end, and each series on standard error as soon as it is found.
 fn series(args: &SeriesArgs, rule_sets: &RuleSetRegistry) -> Result<(), Failure> {
     let (game, rules) = args.game.find(rule_sets)?;
     let &SeriesArgs { shortest, longest, each, attempts, seed, .. } = args;
@@ -182,11 +182,11 @@ fn solve(suite: &Suite, nodes: u64) -> Result<(), Failure> {
     ))
 }
 
-/// What it took to find the wins of one length.
+/// The effort to find the wins of one length.
 #[derive(Default)]
 struct Effort {
     puzzles: usize,
-    /// By the solver and by the search: wins found, positions, time in seconds.
+    /// For the solver and the search: wins found, positions, time in seconds.
     found: [usize; 2],
     nodes: [u64; 2],
     seconds: [f64; 2],

@@ -18,18 +18,18 @@ pub(super) struct TermsArgs {
     examples: usize,
 }
 
-/// How often a term held.
+/// The number of times that a term held.
 #[derive(Clone, Copy, Default)]
 struct TermTally {
     moves: u64,
     positions: u64,
-    /// Games in which a move had it.
+    /// The number of games in which a move had the term.
     games: u32,
 }
 
 /// A move of a game for which a term holds.
 struct TermExample {
-    /// Few pieces, and few other terms, come first.
+    /// The rank of the example: few pieces and few other terms come first.
     rank: usize,
     line: String,
 }
@@ -100,7 +100,7 @@ impl TermCount {
     }
 }
 
-/// Keeps the best examples in order.
+/// Inserts an example in order, and keeps the best ones.
 fn insert(best: &mut Vec<TermExample>, example: TermExample, most: usize) {
     let at = best.partition_point(|other| other.rank <= example.rank);
     best.insert(at, example);

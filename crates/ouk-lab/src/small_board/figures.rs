@@ -1,22 +1,22 @@
-//! Figures of solved boards.
+//! Statistics of solved boards.
 
 use ouk_engine::small_board::{BoardTables, Material, Value};
 use ouk_rules::rek::{Placement, RekVariant};
 use std::ops::AddAssign;
 
-/// How many positions of a board have which value. Symmetric positions are counted as often as they
-/// occur; all are seen from the side to move.
+/// The numbers of positions of a board by value. Symmetric positions all count; values are those of
+/// the side to move.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Figures {
-    /// Won for the side to move.
+    /// The positions that the side to move wins.
     pub won: u64,
-    /// Lost for it.
+    /// The positions that the side to move loses.
     pub lost: u64,
-    /// Neither.
+    /// The drawn positions.
     pub drawn: u64,
-    /// The game is over.
+    /// The positions in which the game is over.
     pub over: u64,
-    /// The most moves that a win takes, and a position from which it does.
+    /// The most moves that a win takes, and a position with such a win.
     pub longest: Option<(u8, Placement)>,
 }
 
@@ -33,14 +33,14 @@ impl AddAssign for Figures {
 }
 
 impl Figures {
-    /// Positions in which the game goes on.
+    /// The number of positions in which the game goes on.
     #[must_use]
     pub const fn all(&self) -> u64 {
         self.won + self.lost + self.drawn
     }
 }
 
-/// The figures of a solved layer.
+/// The statistics of a solved layer.
 fn figures<V: RekVariant>(tables: &BoardTables<V>, material: Material) -> Figures {
     let mut figures = Figures::default();
     let mut longest = None;
@@ -63,7 +63,7 @@ fn figures<V: RekVariant>(tables: &BoardTables<V>, material: Material) -> Figure
     figures
 }
 
-/// The figures of all solved layers.
+/// The statistics of all solved layers.
 #[must_use]
 pub fn all_figures<V: RekVariant>(tables: &BoardTables<V>) -> Figures {
     let mut all = Figures::default();

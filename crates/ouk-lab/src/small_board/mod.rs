@@ -1,4 +1,4 @@
-//! What the laboratory adds to solved small boards ([`ouk_engine::small_board`]).
+//! Tools for solved small boards ([`ouk_engine::small_board`]).
 //!
 //! | module | what it does |
 //! |---|---|

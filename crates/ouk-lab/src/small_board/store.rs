@@ -1,4 +1,4 @@
-//! Tables on disk: one file for each layer, so that an interrupted solution goes on later.
+//! Tables on disk: one file for each layer, so that an interrupted solution can continue later.
 
 use ouk_engine::small_board::{BoardTables, Code, Material, SolvingStep};
 use ouk_io::files;
@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 
 /// The prefix of temporary files.
 const TEMPORARY: &str = ".ouk-";
-/// The bytes of the first line are fewer than this.
+/// The limit for the bytes of the first line.
 const LONGEST_HEADER: u64 = 200;
 /// The number of a step when nothing is left to spread.
 const DONE: Code = Code::MAX;
@@ -24,7 +24,7 @@ fn header<V: RekVariant>(tables: &BoardTables<V>, material: Material) -> String 
     format!("ouk-small-board-2 {} {} {own} {enemy} ", V::ID.name(), tables.rules())
 }
 
-/// Writes some layers and how far they are.
+/// Writes some layers with their progress.
 ///
 /// # Errors
 /// If a file cannot be written.
@@ -44,10 +44,10 @@ pub fn save<V: RekVariant>(
     Ok(())
 }
 
-/// Reads some layers that were saved; how far the least of them is.
+/// Reads some saved layers; returns the progress of the least advanced one.
 ///
 /// # Errors
-/// If a file is there but cannot be read, or is not of these layers.
+/// If a file exists but cannot be read, or has other layers.
 pub fn load<V: RekVariant>(
     tables: &mut BoardTables<V>,
     folder: &Path,
@@ -82,7 +82,7 @@ fn parse<'a, V: RekVariant>(
     (step > 0 && codes.len() as u64 == tables.count(material)).then_some((step, codes))
 }
 
-/// A step in a file: the code that spreads next.
+/// The number of a step in a file: the code that spreads next.
 const fn number_of(step: SolvingStep) -> Code {
     match step {
         SolvingStep::New => 0,

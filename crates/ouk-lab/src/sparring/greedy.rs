@@ -1,14 +1,14 @@
-//! The player who looks one ply ahead.
+//! A player who looks one ply ahead.
 
 use fastrand::Rng;
 use ouk_engine::Searchable;
 use ouk_rules::Outcome;
 use ouk_rules::board::Move;
 
-/// More than any capture gains.
+/// A value above any capture.
 const WIN: i32 = 1_000_000;
 
-/// The best move by what it wins at once; one of the best at random.
+/// The best move by its immediate gain; among equals, a random one.
 pub(super) fn choose<P: Searchable>(position: &P, rng: &mut Rng) -> Option<Move> {
     let (mut best, mut found) = (i32::MIN, Vec::new());
     for mv in position.legal_moves() {

@@ -1,5 +1,5 @@
-//! Sparring partners: simple players of known methods, to measure the engine against. They know the
-//! rules and nothing else: they have no evaluation and no opening.
+//! Sparring partners: simple players of known methods, to measure the engine against. They know
+//! only the rules: they have no evaluation and no openings.
 //!
 //! | name | method |
 //! |---|---|
@@ -33,10 +33,10 @@ pub enum Partner {
 const DEFAULT_TIME: Duration = Duration::from_millis(100);
 
 impl Partner {
-    /// All of them.
+    /// All sparring partners.
     pub const ALL: [Partner; 3] = [Partner::Greedy, Partner::Uct, Partner::Gpn];
 
-    /// Its name on the command line.
+    /// The partner's name on the command line.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -46,14 +46,14 @@ impl Partner {
         }
     }
 
-    /// The partner of a name.
+    /// The partner with a name.
     #[must_use]
     pub fn named(name: &str) -> Option<Partner> {
         Partner::ALL.into_iter().find(|partner| partner.name() == name)
     }
 
-    /// Chooses a move in a position that has one. Of the limits only positions, time and the clock
-    /// count; a position of a playout is a position.
+    /// Chooses a move in a position with legal moves. Of the limits only positions, time and the
+    /// clock count. Positions of playouts count as positions.
     #[must_use]
     pub fn choose(
         self,
@@ -66,7 +66,7 @@ impl Partner {
         let clock = limits.clock.map(|clock| clock.left / 40 + clock.increment / 2);
         let time = limits.movetime.or(clock);
         let time = if limits.nodes.is_some() { time } else { Some(time.unwrap_or(DEFAULT_TIME)) };
-        // Time that the end of the last playout and the answer take.
+        // Reserves time for the end of the last playout and the answer.
         let time = time.map(|time| time.mul_f64(0.95));
         let budget = tree::TreeLimits { positions: limits.nodes, time, stop };
         dispatch!(position, p => match self {

@@ -7,48 +7,43 @@ use ouk_rules::board::{Color, Move};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-/// What tells the two methods apart.
+/// The parameters that distinguish the two methods.
 pub(super) struct Method {
-    /// How much a move that was seldom tried is preferred.
+    /// The bonus for seldom-tried moves.
     exploration: f64,
-    /// How much a move that is near to a proof is preferred; none for plain UCT, which knows no
-    /// proofs.
+    /// The bonus for moves near a proof; none for plain UCT, which has no proofs.
     proof: Option<f64>,
 }
 
-/// Plain UCT.
 pub(super) const UCT: Method = Method { exploration: 1.0, proof: None };
 /// Generalised proof-number search.
 pub(super) const GPN: Method = Method { exploration: 1.0, proof: Some(0.5) };
 
-/// When to stop.
 pub(super) struct TreeLimits<'a> {
-    /// After so many positions.
     pub positions: Option<u64>,
-    /// After this time.
     pub time: Option<Duration>,
-    /// As soon as this is set.
+    /// The flag that stops the search.
     pub stop: &'a AtomicBool,
 }
 
-/// A playout of this many plies counts as a draw.
+/// The number of plies after which a playout counts as a draw.
 const LONGEST_PLAYOUT: usize = 600;
 /// The most nodes of a tree, 40 bytes each.
 const MOST_NODES: usize = 4_000_000;
-/// The proof number of what cannot be proved.
+/// The proof number of a node that cannot be proved.
 const NEVER: u32 = u32::MAX;
 
-/// A node of the tree.
 struct Node {
-    /// The move that leads to it.
+    /// The move that leads to the node.
     mv: Move,
-    /// Its children stand side by side; there are none before it is expanded.
+    /// The index of the first child. All children are adjacent; a node has none before it is
+    /// expanded.
     first: u32,
     children: u32,
     visits: u32,
-    /// Half points of the side that moved to it.
+    /// The half points of the side that moved to the node.
     half_points: u32,
-    /// For White and for Black: the least number of leaves whose wins would prove a win here.
+    /// For White and for Black, the least number of leaves whose wins would prove a win here.
     proof: [u32; 2],
 }
 
@@ -57,7 +52,7 @@ impl Node {
         Node { mv, first: 0, children: 0, visits: 0, half_points: 0, proof: [1; 2] }
     }
 
-    /// Whether its result is proved.
+    /// Whether the node's result is proved.
     const fn is_proved(&self) -> bool {
         self.proof[0] == 0 || self.proof[1] == 0 || self.proof[0] == NEVER && self.proof[1] == NEVER
     }
@@ -75,7 +70,7 @@ struct Tree<'a, P> {
     positions: u64,
 }
 
-/// The most visited move, or one that is proved to win.
+/// The most visited move, or a move that is proved to win.
 pub(super) fn choose<P: Searchable>(
     position: &P,
     method: &Method,
@@ -104,7 +99,7 @@ impl<P: Searchable> Tree<'_, P> {
         node.first as usize..(node.first + node.children) as usize
     }
 
-    /// One iteration: down to a leaf, one playout, and back.
+    /// Runs one iteration: down to a leaf, one playout, and back.
     fn iterate(&mut self, rng: &mut Rng) {
         let (mut position, mut path) = (self.root.clone(), vec![0]);
         let mut at = 0;
@@ -119,8 +114,8 @@ impl<P: Searchable> Tree<'_, P> {
         }
         let outcome = match self.proved(at) {
             Some(outcome) => outcome,
-            // The second visit expands a leaf, so that the tree does not grow by every move of every
-            // position.
+            // Only the second visit expands a leaf, so that the tree does not grow by every move of
+            // every position.
             None if self.nodes[at].visits > 0 && self.nodes[at].children == 0 => {
                 match self.expand(at, &position) {
                     Some(outcome) => outcome,
@@ -144,7 +139,7 @@ impl<P: Searchable> Tree<'_, P> {
         }
     }
 
-    /// Adds the moves of a leaf; the outcome if the game is over there.
+    /// Adds the moves of a leaf; returns the outcome if the game is over there.
     fn expand(&mut self, at: usize, position: &P) -> Option<Outcome> {
         if let Some(ending) = position.ending() {
             self.nodes[at].proof = match ending.outcome {
@@ -163,7 +158,7 @@ impl<P: Searchable> Tree<'_, P> {
         None
     }
 
-    /// The child with the highest upper bound. Those never visited come first, in random order.
+    /// The child with the highest upper bound. Unvisited children come first, in random order.
     fn select(&self, at: usize, turn: Color, rng: &mut Rng) -> usize {
         let children = self.children(at);
         let fresh = |&child: &usize| self.nodes[child].visits == 0;
@@ -186,7 +181,7 @@ impl<P: Searchable> Tree<'_, P> {
         best.expect("it was expanded")
     }
 
-    /// The share of each child for being near to a proof of a win for the side to move: 1 for the
+    /// The rank of each child by its distance to a proof of a win for the side to move: 1 for the
     /// smallest proof number, 0 for the largest.
     fn proof_ranks(&self, children: std::ops::Range<usize>, turn: Color) -> Option<Vec<f64>> {
         let weight = self.method.proof?;
@@ -221,7 +216,7 @@ impl<P: Searchable> Tree<'_, P> {
     /// Counts a result along a path, and updates the proof numbers from its end.
     fn back_up(&mut self, path: &[usize], outcome: Outcome) {
         for (depth, &at) in path.iter().enumerate() {
-            // The root was reached by the side that does not move there.
+            // The side that does not move at the root has moved to it.
             let mover = if depth % 2 == 0 { !self.root.turn() } else { self.root.turn() };
             let node = &mut self.nodes[at];
             node.visits += 1;
@@ -239,7 +234,8 @@ impl<P: Searchable> Tree<'_, P> {
         }
     }
 
-    /// The side to move needs one child that wins, its opponent all of them.
+    /// Updates the proof numbers: the side to move needs one child that wins, its opponent all of
+    /// them.
     fn update_proof(&mut self, at: usize, turn: Color) {
         if self.nodes[at].children == 0 {
             return;
@@ -255,7 +251,7 @@ impl<P: Searchable> Tree<'_, P> {
         self.nodes[at].proof[(!turn).index()] = sum;
     }
 
-    /// A proved win, otherwise the most visited move that is not proved to lose.
+    /// A proved win, or else the most visited move that is not proved to lose.
     fn best(&self) -> Option<Move> {
         let turn = self.root.turn();
         let value = |&child: &usize| {

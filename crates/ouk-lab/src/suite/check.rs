@@ -11,36 +11,36 @@ use ouk_rules::board::Move;
 use ouk_rules::notation;
 use std::sync::atomic::AtomicBool;
 
-/// Positions that the solver may visit for one question of a proof.
+/// The positions that the solver may visit for one question of a proof.
 const PROOF: u64 = 20_000_000;
 
-/// Positions that may be visited to repeat the proof of a series.
+/// The positions to visit at most when the proof of a series is repeated.
 const SERIES: u64 = 20_000_000;
 
 /// The answer of an engine to a puzzle.
 #[derive(Clone, Copy, Debug)]
 pub struct Attempt {
-    /// The move it played.
+    /// The move that the engine played.
     pub played: Option<Move>,
-    /// Positions it visited.
+    /// The positions that the engine visited.
     pub nodes: u64,
-    /// Whether that was the best move.
+    /// Whether the move was the best move.
     pub solved: bool,
-    /// Whether it announces a forced win, even a longer one.
+    /// Whether the engine announces a forced win, even a longer one.
     pub wins: bool,
 }
 
-/// What can be asked of a puzzle.
+/// The checks of a puzzle.
 pub trait Check {
     /// Lets a new engine search the puzzle, with a limit on the positions.
     fn solve(&self, nodes: u64) -> Attempt;
 
-    /// Whether a new solver proves a forced win of any length within so many positions, and how many
-    /// it visits.
+    /// Whether a new solver proves a forced win of any length within this many positions, and the
+    /// number it visits.
     fn prove(&self, nodes: u64) -> (bool, u64);
 
-    /// Whether a new engine announces a forced win of any length within so many positions, and how
-    /// many it visits.
+    /// Whether a new engine announces a forced win of any length within this many positions, and
+    /// the number it visits.
     fn search_for_win(&self, nodes: u64) -> (bool, u64);
 
     /// Checks by trying every move, or by the solver, that the best move, and no other, reaches the aim.

@@ -1,7 +1,7 @@
 //! Finds puzzles in games of the engine against itself, and proves them by brute force.
 //!
-//! The engine plays the games, but it has no say in which mates become puzzles. It may veto a gain if it
-//! knows a better move: material is not everything.
+//! The engine plays the games, but does not decide which mates become puzzles. It may veto a gain
+//! if it knows a better move: material is not everything.
 
 use super::brute;
 use super::proof::{Prover, is_proved_by_solver};
@@ -16,30 +16,31 @@ use std::sync::atomic::AtomicBool;
 
 /// The longest mate to look for, in moves.
 pub const LONGEST: u32 = 4;
-/// The longest that the solver looks for, in moves.
+/// The longest win that the solver looks for, in moves.
 const LONGEST_PROOF: u32 = 20;
-/// Positions that the solver may visit for one question.
+/// The positions that the solver may visit for one question.
 const PROOF: u64 = 300_000;
-/// A puzzle with fewer legal moves would be too easy.
+/// The smallest number of legal moves; with fewer, a puzzle would be too easy.
 const CHOICES: usize = 5;
-/// At most one mate in this many is against a bare king.
+/// The share of mates against a bare king: at most one in this many.
 const BARE: usize = 4;
-/// The last positions of the winner in which a mate is looked for.
+/// The number of the winner's last positions in which to look for a mate.
 const LAST_MOVES: usize = 8;
-/// A gain is looked for at every such ply.
+/// The number of plies between two searches for a gain.
 const EVERY: usize = 6;
 
-/// What to look for.
+/// The puzzles to look for.
 #[derive(Clone, Copy, Debug)]
 pub struct Wanted {
-    /// The number of mates of each length from two moves to [`LONGEST`]. In the games that the solver
-    /// proves there are at most so many of any length, and three times as many of all lengths.
+    /// The number of mates of each length from two moves to [`LONGEST`]. In games whose wins the
+    /// solver proves, the most of any length; the total is three times this number.
     pub mates: usize,
-    /// The shortest mates to look for, in moves, in the games that the solver proves.
+    /// The shortest mates to look for, in moves, in games whose wins the solver proves.
     pub shortest: u32,
     /// The number of gains of material.
     pub gains: usize,
-    /// Positions the engine searches for a move; with few, it makes mistakes that can be punished.
+    /// The positions that the engine searches for a move. With few positions it makes mistakes that
+    /// can be punished.
     pub nodes: u64,
     /// The seed of the games; the same seed finds the same puzzles.
     pub seed: u64,
@@ -47,10 +48,10 @@ pub struct Wanted {
 
 struct Miner<'a> {
     wanted: Wanted,
-    /// Puzzles found so far, by kind, and those against a bare king among them.
+    /// The number of puzzles found so far by kind, and of those against a bare king.
     found: BTreeMap<String, usize>,
     bare: BTreeMap<String, usize>,
-    /// Keys of the positions that are puzzles already.
+    /// The keys of the positions that are puzzles already.
     seen: BTreeSet<u64>,
     suite: Suite,
     /// Proves the mates of games with long forced series.
@@ -58,7 +59,7 @@ struct Miner<'a> {
     tell: &'a mut dyn FnMut(&Puzzle),
 }
 
-/// Plays games until enough puzzles are found; `tell` gets each of them.
+/// Plays games until enough puzzles are found; `tell` receives each puzzle.
 pub fn mine(
     game: GameId,
     rules: &'static RuleSet,

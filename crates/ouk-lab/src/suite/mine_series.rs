@@ -1,7 +1,7 @@
 //! Composes positions with long series of forcing moves.
 //!
-//! Games have few long series. So a random position is changed piece by piece, and each change that does
-//! not shorten its series stays.
+//! Games have few long series. So the search changes a random position piece by piece, and keeps
+//! each change that does not shorten its series.
 
 use super::series::{Series, shortest_series};
 use ouk_engine::puzzle::{Aim, Puzzle, Suite};
@@ -9,23 +9,24 @@ use ouk_rules::{AnyPosition, GameId, RuleSet};
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::RangeInclusive;
 
-/// Positions that may be visited to find the series of one position.
+/// The positions to visit at most to find the series of one position.
 const TRIAL: u64 = 4_000;
-/// Changes in a row that do not lengthen the series before another position is begun.
+/// The number of changes in a row without a longer series after which the search starts from
+/// another position.
 const PATIENCE: u32 = 1_000;
-/// The most pieces of one side, its king left out.
+/// The most pieces of one side, without its king.
 const MOST_PIECES: usize = 15;
-/// A position with fewer legal moves would be too easy.
+/// The smallest number of legal moves; with fewer, a puzzle would be too easy.
 const CHOICES: usize = 5;
 
-/// What to look for.
+/// The series to look for.
 #[derive(Clone, Debug)]
 pub struct WantedSeries {
-    /// How many forcing moves the series have.
+    /// The number of forcing moves in the series.
     pub orders: RangeInclusive<u32>,
     /// The number of series of each length.
     pub each: usize,
-    /// The most positions to begin with.
+    /// The most positions to start from.
     pub attempts: u32,
     /// The seed; the same seed finds the same series.
     pub seed: u64,
@@ -34,8 +35,8 @@ pub struct WantedSeries {
 /// A board as letters, one for each square in the order of position text.
 type Letters = [char; 64];
 
-/// Composes positions until there are enough series of each length, or the limit is reached; `tell` gets
-/// each series.
+/// Composes positions until there are enough series of each length, or the limit is reached; `tell`
+/// receives each series.
 pub fn mine_series(
     game: GameId,
     rules: &'static RuleSet,
@@ -69,7 +70,8 @@ pub fn mine_series(
     suite
 }
 
-/// Changes a random position until its series has `goal` forcing moves or more, or no change helps.
+/// Changes a random position until its series has at least `goal` forcing moves, or no change
+/// helps.
 fn climb(
     game: GameId,
     rules: &'static RuleSet,
@@ -101,7 +103,8 @@ fn climb(
     best
 }
 
-/// Some pieces of each side, and the kings: in Min Rek Chanh where they always stand.
+/// A random board with some pieces of each side and the kings, which in Min Rek Chanh are always on
+/// the same squares.
 fn random_board(game: GameId, rules: &'static RuleSet, rng: &mut fastrand::Rng) -> Letters {
     let array = AnyPosition::start(game, rules);
     let mut letters = ['.'; 64];
@@ -135,7 +138,7 @@ fn letters_of(position: &AnyPosition) -> Letters {
     letters
 }
 
-/// A board with one piece added, removed, turned or moved.
+/// A copy of the board with one piece added, removed, turned or moved.
 fn changed(letters: &Letters, rng: &mut fastrand::Rng) -> Letters {
     let mut next = *letters;
     let at = rng.usize(..64);
@@ -149,7 +152,7 @@ fn changed(letters: &Letters, rng: &mut fastrand::Rng) -> Letters {
     next
 }
 
-/// The position with White to move, if the side has some choice.
+/// The position with White to move, if White has enough legal moves.
 fn read(game: GameId, rules: &'static RuleSet, letters: &Letters) -> Option<AnyPosition> {
     let pieces = |wanted: char| letters.iter().filter(|&&letter| letter == wanted).count();
     if pieces('M') > MOST_PIECES || pieces('m') > MOST_PIECES {

@@ -1,6 +1,6 @@
-//! Forced wins proved by the solver, for the games of long forced series.
+//! Forced wins proved by the solver, for games with long forced series.
 //!
-//! Brute force proves the short ones a second time; see [`Prover::verify`].
+//! Brute force proves short wins a second time; see [`Prover::verify`].
 
 use super::brute;
 use ouk_engine::Searchable;
@@ -10,12 +10,12 @@ use ouk_rules::board::{Color, Move};
 use ouk_rules::{AnyPosition, GameId, Outcome, Position, dispatch};
 use std::sync::atomic::AtomicBool;
 
-/// The longest win, in moves, that brute force proves too.
+/// The longest win, in moves, that brute force proves as well.
 const BRUTE: u32 = 2;
-/// Megabytes of the solver's table.
+/// The size of the solver's table in megabytes.
 const TABLE: usize = 64;
 
-/// Whether forced wins of a game are proved by the solver. In the other games they are short, and
+/// Whether the solver proves the forced wins of a game. In other games forced wins are short, and
 /// brute force proves them.
 #[must_use]
 pub const fn is_proved_by_solver(game: GameId) -> bool {
@@ -25,26 +25,27 @@ pub const fn is_proved_by_solver(game: GameId) -> bool {
 /// Proves forced wins.
 pub struct Prover {
     solver: Solver,
-    /// Positions to visit for one question.
+    /// The positions to visit for one question.
     nodes: u64,
 }
 
 impl Prover {
-    /// A prover that visits at most so many positions for one question.
+    /// A prover that visits at most this many positions for one question.
     #[must_use]
     pub fn new(nodes: u64) -> Prover {
         Prover { solver: Solver::new(TABLE), nodes }
     }
 
-    /// The fewest moves, up to `most`, in which the side to move wins by force, and every first move
-    /// that does it. None if there is no such win, or if that cannot be proved within the budget.
+    /// The fewest moves, up to `most`, in which the side to move wins by force, and every first
+    /// move that does so. None if there is no such win, or if the budget does not suffice for a
+    /// proof.
     pub fn shortest_win(&mut self, position: &AnyPosition, most: u32) -> Option<(u32, Vec<Move>)> {
         let never = AtomicBool::new(false);
         forced::shortest_win(&mut self.solver, position, most, self.nodes, &never)
     }
 
-    /// Proves a puzzle: only `best` wins within so many moves, and nothing wins sooner. The proof is
-    /// played out against every defence, and brute force repeats it where it is short.
+    /// Proves a puzzle: only `best` wins within this many moves, and nothing wins sooner. The proof
+    /// is played out against every defence, and brute force repeats it where it is short.
     ///
     /// # Errors
     /// Says what is wrong.

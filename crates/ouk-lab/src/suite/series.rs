@@ -1,19 +1,19 @@
 //! Series of forcing moves, proved by trying every one: orders in Min Rek Chanh, threats to the king in
 //! Rek.
 //!
-//! The attacker tries forcing moves only, the defender every reply. What is proved this way is a forced
-//! win; a win that needs another move is not found. Nothing here is shared with the solver but the rules
-//! and the test for an order or a threat.
+//! The attacker tries only forcing moves, the defender every reply. A win proved this way is
+//! forced; a win that needs another move is not found. This module shares only the rules and the
+//! test for orders and threats with the solver.
 //!
-//! An order costs its side the two pieces that are taken. So no series in Min Rek Chanh has more than
-//! seven: a side has fifteen pieces, and one must win.
+//! An order costs its side two pieces. So no series in Min Rek Chanh has more than seven orders: a
+//! side has fifteen pieces, and one must win.
 
 use ouk_engine::Searchable;
 use ouk_rules::board::{Color, Move, PositionKey};
 use ouk_rules::{AnyPosition, GameId, Outcome, dispatch};
 use std::collections::HashMap;
 
-/// The longest series that is looked for: so many forcing moves, then the move that wins.
+/// The longest series to look for: this many forcing moves, then the move that wins.
 pub const MOST_ORDERS: u32 = 15;
 
 /// A series of forcing moves that wins.
@@ -21,31 +21,31 @@ pub const MOST_ORDERS: u32 = 15;
 pub struct Series {
     /// The fewest forcing moves before the move that wins.
     pub orders: u32,
-    /// Every first move of a series of so many.
+    /// Every first move of a series of this length.
     pub first: Vec<Move>,
 }
 
-/// What is known of a position with the attacker to move.
+/// Results about a position with the attacker to move.
 #[derive(Clone, Copy)]
 struct Known {
-    /// It wins within so many moves.
+    /// The number of moves within which the attacker wins.
     wins: u32,
-    /// It does not win within so many; [`u32::MAX`] if no series wins at all.
+    /// The number of moves within which the attacker does not win; [`u32::MAX`] if no series wins.
     fails: u32,
 }
 
-/// The search for a series.
+/// The state of the search for a series.
 struct Trial {
     me: Color,
     known: HashMap<PositionKey, Known>,
-    /// Positions that may still be visited.
+    /// The number of positions that the search may still visit.
     left: u64,
-    /// Whether a longer series might win where this one ended.
+    /// Whether a longer series might win where this one was cut.
     cut: bool,
 }
 
-/// The shortest series of forcing moves, up to `most` of them, with which the side to move wins. None
-/// if there is none, or if the search would visit more than so many positions.
+/// The shortest series of forcing moves, up to `most` of them, with which the side to move wins.
+/// None if no series wins, or if the search would visit more than `positions` positions.
 #[must_use]
 pub fn shortest_series(position: &AnyPosition, most: u32, positions: u64) -> Option<Series> {
     dispatch!(position, p => Trial::of(p, most, positions))
@@ -58,7 +58,7 @@ fn is_forcing<P: Searchable>(after: &P) -> bool {
 
 impl Trial {
     fn of<P: Searchable>(position: &P, most: u32, positions: u64) -> Option<Series> {
-        // Positions are told apart without the plies since the last capture, so the draw must be far.
+        // The keys of positions ignore the plies since the last capture, so the draw must be far.
         let far = position.plies_to_no_progress() > 2 * most as usize + 2;
         if !far || position.ending().is_some() {
             return None;
@@ -82,7 +82,8 @@ impl Trial {
         None
     }
 
-    /// Whether the attacker, who is to move, wins within so many moves. None if the limit is reached.
+    /// Whether the attacker, who is to move, wins within this many moves. None if the limit is
+    /// reached.
     fn wins<P: Searchable>(&mut self, position: &P, moves: u32) -> Option<bool> {
         self.left = self.left.checked_sub(1)?;
         if let Some(ending) = position.ending() {
@@ -99,7 +100,7 @@ impl Trial {
         let mut won = false;
         for mv in position.legal_moves() {
             if position.count_moves_after(mv) > 0 && !position.may_force(&checks, mv) {
-                // It neither ends the game nor forces.
+                // The move neither ends the game nor forces a reply.
                 continue;
             }
             won = self.forces(&position.after(mv), moves)?;
@@ -117,7 +118,7 @@ impl Trial {
         Some(won)
     }
 
-    /// Whether the move that led to `after` wins within so many moves, itself included.
+    /// Whether the move that led to `after` wins within this many moves, the move itself included.
     fn forces<P: Searchable>(&mut self, after: &P, moves: u32) -> Option<bool> {
         if let Some(ending) = after.ending() {
             return Some(ending.outcome == Outcome::Win(self.me));

@@ -1,8 +1,8 @@
 //! Trains a network on samples of games: its evaluation of a quiet position, put through a logistic
 //! curve, should come near a mixture of the score by search and the result of the game.
 //!
-//! Gradient descent by Adam with 32-bit numbers. Few inputs of the first layer are on at a time, so
-//! steps are cheap and the processor is enough. With one thread, the same seed gives the same network;
+//! Gradient descent by Adam with 32-bit numbers. Few inputs of the first layer are active at a
+//! time, so steps are cheap and need no GPU. With one thread, the same seed gives the same network;
 //! with more, sums are rounded in another order.
 
 use super::samples::{Sample, SampleError};
@@ -16,22 +16,22 @@ use ouk_rules::dispatch;
 use std::panic::resume_unwind;
 use std::thread;
 
-/// How to train.
+/// The settings for training a network.
 #[derive(Clone, Debug)]
 pub struct TrainConfig {
-    /// Times through all samples.
+    /// The number of passes over all samples.
     pub epochs: usize,
-    /// The length of the first steps; it falls to zero along half a cosine.
+    /// The initial learning rate, which falls to zero along half a cosine.
     pub rate: f32,
-    /// Fixes the first weights and the order of the samples.
+    /// The seed of the initial weights and of the order of the samples.
     pub seed: u64,
-    /// Threads; 0 counts as 1.
+    /// The number of threads; 0 counts as 1.
     pub threads: usize,
-    /// Start from these instead of random weights.
+    /// The initial weights; none for random ones.
     pub first: Option<InitialWeights>,
 }
 
-/// The numbers of an earlier network.
+/// The weights of an earlier network.
 #[derive(Clone, Debug)]
 pub struct InitialWeights(Vec<f32>);
 
@@ -55,15 +55,15 @@ impl InitialWeights {
 /// The share of the game's result in the target; the rest is the score by search.
 #[derive(Clone, Copy, Debug)]
 pub struct Blend {
-    /// With many pieces on the board: chance decides much of such games.
+    /// The share with many pieces on the board. Chance decides much of such games.
     pub middlegame: f32,
-    /// With few pieces, or while a count runs: there a search sees an advantage, but not that it cannot
-    /// be turned into a win.
+    /// The share with few pieces, or while a count runs. There a search sees an advantage, but not
+    /// that it cannot become a win.
     pub endgame: f32,
 }
 
 impl Blend {
-    /// At most this many pieces are few; at least [`Blend::MANY`] are many.
+    /// The number of pieces up to which they are few; from [`Blend::MANY`] on they are many.
     const FEW: f32 = 8.0;
     const MANY: f32 = 16.0;
 
@@ -76,7 +76,7 @@ impl Blend {
 
 /// A position as the network sees it, with its target.
 pub struct TrainingExample {
-    /// The inputs that are on for the side to move, and for the other side.
+    /// The active inputs for the side to move, and for the other side.
     inputs: [Inputs; 2],
     stage: u8,
     target: f32,
@@ -106,20 +106,20 @@ impl TrainingExample {
     }
 }
 
-/// Neurons of one view.
+/// The neurons of one view.
 type Neurons = [f32; HIDDEN];
 
-/// The numbers of a network in training, or their slopes, in the order of the file.
+/// The weights of a network in training, or their gradients, in the order of the file.
 struct Parameters(Vec<f32>);
 
-// Where the numbers of each kind begin.
+// The offsets of each kind of weight.
 const BIAS: usize = INPUTS * HIDDEN;
 const OUTPUT: usize = BIAS + HIDDEN;
 const OUTPUT_BIAS: usize = OUTPUT + STAGES * 2 * HIDDEN;
 const COUNT: usize = OUTPUT_BIAS + STAGES;
-/// The largest weight that the network's whole numbers can hold.
+/// The largest weight that the network's integers can hold.
 const MOST: f32 = 1.98;
-/// How fast weights decay that no sample supports.
+/// The decay of weights that no sample supports.
 const DECAY: f32 = 0.01;
 
 impl Parameters {
@@ -148,7 +148,7 @@ impl Parameters {
         (&mut self.0[from..from + HIDDEN]).try_into().expect("a layer has so many numbers")
     }
 
-    /// Where the output weights of a stage and a view begin.
+    /// The offset of the output weights of a stage and a view.
     const fn output(stage: usize, view: usize) -> usize {
         OUTPUT + (2 * stage + view) * HIDDEN
     }
@@ -164,7 +164,7 @@ impl Parameters {
                 sums.iter_mut().zip(row).for_each(|(sum, weight)| *sum += weight);
             }
             let weights = self.layer(Parameters::output(stage, view));
-            // Partial sums, so that additions do not wait for each other.
+            // Partial sums keep additions from waiting for each other.
             let mut parts = [0.0_f32; 8];
             for (at, (sum, weight)) in sums.iter().zip(weights).enumerate() {
                 let neuron = sum.clamp(0.0, 1.0);
@@ -176,7 +176,7 @@ impl Parameters {
         (evaluation, sums)
     }
 
-    /// Adds the slopes of an example, given the slope of the error in its evaluation.
+    /// Adds the gradients of an example, given the gradient of the error in its evaluation.
     fn learn(
         &mut self,
         of: &Parameters,
@@ -208,7 +208,7 @@ impl Parameters {
         self.0.iter_mut().zip(&other.0).for_each(|(sum, more)| *sum += more);
     }
 
-    /// The bytes of the file, as whole numbers.
+    /// The bytes of the file, as integers.
     fn bytes(&self) -> Vec<u8> {
         let word = |number: &f32, unit: i32| ((number * unit as f32).round() as i16).to_le_bytes();
         let first = self.0[..OUTPUT].iter().flat_map(|number| word(number, UNIT));
@@ -220,7 +220,7 @@ impl Parameters {
     }
 }
 
-/// The slopes of the mean square error of a batch, and the sum of the square errors.
+/// The gradients of the mean square error of a batch, and the sum of the square errors.
 fn slopes(
     numbers: &Parameters,
     examples: &[TrainingExample],
@@ -249,8 +249,8 @@ fn error(numbers: &Parameters, examples: &[TrainingExample], which: &[usize]) ->
     which.iter().map(square).sum::<f64>() / which.len().max(1) as f64
 }
 
-/// Trains a network. After each epoch, `tell` gets its number and the mean square errors on the examples
-/// for learning and for checking. Returns the bytes of the network's numbers.
+/// Trains a network. After each epoch, `tell` receives its number and the mean square errors on the
+/// examples for learning and for checking. Returns the bytes of the network's weights.
 pub fn teach(
     examples: &[TrainingExample],
     lessons: &TrainConfig,

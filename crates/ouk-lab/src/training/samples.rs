@@ -15,12 +15,12 @@ pub struct Sample {
     pub fen: String,
     /// The score by search, in centipawns from White's view.
     pub score: i32,
-    /// The result of the game: 1 if White won, 0 if Black did, a half for a draw.
+    /// The result of the game: 1 if White won, 0 if Black won, one half for a draw.
     pub result: f32,
 }
 
 impl fmt::Display for Sample {
-    /// `position;score;result`, a line of a data file.
+    /// Writes `position;score;result`, a line of a data file.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{};{};{}", self.fen, self.score, self.result)
     }
@@ -90,7 +90,7 @@ pub const fn result_of(outcome: Option<Outcome>) -> f32 {
 
 /// Whether a static evaluation can be expected to agree with the search: no piece hangs, no king is
 /// bare, no mate is near and no count is about to end. From other positions the weights would learn
-/// what they cannot see.
+/// things that they cannot express.
 #[must_use]
 pub fn is_quiet(position: &AnyPosition, best: Move, score: Score) -> bool {
     let quiet = dispatch!(position, p => {

@@ -11,29 +11,30 @@ use ouk_engine::eval::{Evaluation, Trace};
 use ouk_rules::GameId;
 use ouk_rules::dispatch;
 
-/// Centipawns at which the expected result is 1/(1+1/e), 73 %. This fixes the scale of the weights.
+/// Centipawns at which the expected result is 1/(1+1/e), 73 %. This value fixes the scale of the
+/// weights.
 pub const SCALE: f32 = 250.0;
 
-/// Samples of one step.
+/// The number of samples in one step.
 pub(super) const BATCH: usize = 8_192;
-/// This many samples in a row are used alike, for learning or for checking, so that few games are used
-/// for both.
+/// The number of consecutive samples with the same use, learning or checking, so that few games
+/// have both.
 pub const BLOCK: usize = 512;
-/// One block in this many is used for checking.
+/// The share of blocks for checking: one in this many.
 const CHECK: usize = 12;
 
-/// How to tune.
+/// The settings for tuning.
 #[derive(Clone, Copy, Debug)]
 pub struct TuneConfig {
-    /// Times through all samples.
+    /// The number of passes over all samples.
     pub epochs: usize,
     /// The share of the result in a sample's target; the rest is the score.
     pub blend: f32,
-    /// Centipawns a weight may move in one of the first steps.
+    /// The centipawns that a weight may move in one of the first steps.
     pub rate: f32,
-    /// How strongly weights are drawn back to where they began; rare weights stay there.
+    /// The strength of the pull of weights towards their initial values; rare weights stay there.
     pub hold: f32,
-    /// Fixes the order of the batches.
+    /// The seed of the order of the batches.
     pub seed: u64,
 }
 
@@ -121,7 +122,7 @@ impl SampleRows {
 const KEEP_MEAN: f32 = 0.9;
 const KEEP_SQUARE: f32 = 0.999;
 
-/// The weight that the moving averages have gathered so far; they begin at zero.
+/// The total weight in the moving averages so far, which start at zero.
 #[derive(Clone, Copy)]
 pub(super) struct AdamState {
     mean: f32,
@@ -129,7 +130,7 @@ pub(super) struct AdamState {
 }
 
 impl AdamState {
-    /// After this many steps.
+    /// The state after this many steps.
     pub(super) fn after(steps: i32) -> AdamState {
         AdamState { mean: 1.0 - KEEP_MEAN.powi(steps), square: 1.0 - KEEP_SQUARE.powi(steps) }
     }
@@ -143,7 +144,7 @@ pub(super) struct AdamMoments {
 }
 
 impl AdamMoments {
-    /// The step for a slope, in units of the rate (Kingma and Ba 2015, with their constants).
+    /// The step for a gradient, in units of the rate (Kingma and Ba 2015, with their constants).
     pub(super) fn step(&mut self, slope: f32, fresh: AdamState) -> f32 {
         self.mean = KEEP_MEAN * self.mean + (1.0 - KEEP_MEAN) * slope;
         self.square = KEEP_SQUARE * self.square + (1.0 - KEEP_SQUARE) * slope * slope;
@@ -158,14 +159,14 @@ pub(super) fn split(samples: usize) -> (Vec<usize>, Vec<usize>) {
 
 /// The result of a tuning run.
 pub struct TuneResult {
-    /// The weights in the middlegame and in the endgame.
+    /// The middlegame and the endgame weights.
     pub weights: Vec<[f32; 2]>,
     /// The mean square error on the samples for checking, before and after.
     pub error: (f64, f64),
 }
 
-/// Tunes weights. After each epoch, `tell` gets its number and the errors on the samples for learning and
-/// for checking.
+/// Tunes weights. After each epoch, `tell` receives its number and the errors on the samples for
+/// learning and for checking.
 pub fn tune(
     rows: &SampleRows,
     first: &[[f32; 2]],
@@ -202,7 +203,7 @@ pub fn tune(
     TuneResult { weights, error: (before, after) }
 }
 
-/// The slope of the mean square error in every weight, in units of 1 / [`SCALE`] squared.
+/// The gradient of the mean square error in every weight, in units of 1 / [`SCALE`] squared.
 fn slope(rows: &SampleRows, batch: &[usize], weights: &[[f32; 2]]) -> Vec<[f32; 2]> {
     let mut slope = vec![[0.0; 2]; weights.len()];
     for &row in batch {

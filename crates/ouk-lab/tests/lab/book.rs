@@ -44,7 +44,7 @@ fn an_interrupted_book_goes_on_where_it_stopped() {
     let (whole, torn) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
     let wanted = make(whole.path(), "8");
     make(torn.path(), "3");
-    // The program was killed while it wrote a line.
+    // The log looks as if the program was killed while it wrote a line.
     let log = torn.path().join("log");
     let text = fs::read_to_string(&log).unwrap();
     fs::write(&log, &text[..text.len() - 4]).unwrap();

@@ -1,4 +1,4 @@
-//! The command line: what is printed where, and the exit codes.
+//! The command line: the place of each output, and the exit codes.
 
 use super::program::Program;
 use super::strangers::Strangers;

@@ -1,6 +1,6 @@
-//! One binary for all tests of the laboratory.
+//! The single binary for all tests of the laboratory.
 
-// What cannot be unwrapped has failed the test.
+// An `unwrap` that panics fails the test.
 #![allow(clippy::unwrap_used)]
 
 mod book;

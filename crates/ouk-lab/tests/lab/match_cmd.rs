@@ -1,4 +1,4 @@
-//! `ouk-lab match`: results, records, faults, and how it is ended early.
+//! `ouk-lab match`: results, records, faults, and ending it early.
 
 use super::cli::LAB;
 use super::strangers::Strangers;
@@ -19,19 +19,19 @@ fn run(arguments: &[&str]) -> (i32, String, String) {
     LAB.run(&[&["match"], arguments].concat())
 }
 
-/// The output of a match in which nothing goes wrong.
+/// The output of a match without faults.
 fn played(arguments: &[&str]) -> String {
     LAB.printed(&[&["match"], arguments].concat())
 }
 
-/// The command that runs this test binary as our engine.
+/// The command that runs this test binary as ouk's own engine.
 fn ours() -> String {
     let own = std::env::current_exe().unwrap();
     format!("'{}' match_cmd::our_engine --exact --ignored --nocapture --quiet", own.display())
 }
 
-/// Not a test, but the engine that [`ours`] starts. `ouk` belongs to another package, so there may be no
-/// `ouk uci` yet when these tests run.
+/// Not a test, but the engine that [`ours`] starts. `ouk` belongs to another package, so `ouk uci`
+/// may not exist yet when these tests run.
 #[test]
 #[ignore = "it is an engine for the other tests"]
 fn our_engine() {
@@ -39,7 +39,7 @@ fn our_engine() {
     ouk_engine::uci::serve(&|game, name| game.rule_set(name), tables).unwrap();
 }
 
-/// The games of a file of records.
+/// The games in a file of records.
 fn games(text: &str) -> Vec<Game> {
     let find = |game: GameId, name: &str| game.rule_set(name);
     let texts = text.split("[Event ").skip(1).map(|rest| format!("[Event {rest}"));
@@ -71,7 +71,7 @@ fn two_levels_play_every_game_and_save_readable_records() {
         let games = games(&std::fs::read_to_string(file).unwrap());
         assert_eq!(games.len(), 4, "{}", game.name());
         for pair in games.chunks(2) {
-            // One opening, colours reversed.
+            // The games have one opening, with colours reversed.
             let opening = |game: &Game| -> Vec<String> {
                 game.moves().take(8).map(|played| played.coordinate.clone()).collect()
             };

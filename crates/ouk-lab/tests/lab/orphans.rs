@@ -1,4 +1,5 @@
-//! No engine outlives the match that started it, whatever the engine ignores and however the match ends.
+//! No engine outlives the match that started it, whatever the engine ignores and however the match
+//! ends.
 
 use super::cli::LAB;
 use super::strangers::Strangers;
@@ -6,7 +7,7 @@ use super::stubborn::{PATIENCE, Stubborn};
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
-/// A match against the engine, in which it thinks about its first move.
+/// Starts a match against the engine, which thinks about its first move.
 fn contest(engine: &Stubborn) -> Child {
     let arguments = ["match", "--a", &engine.command, "--b", "level:1", "--movetime", "60000"];
     let mut command = LAB.command(&arguments);
@@ -63,7 +64,7 @@ fn a_match_says_why_an_engine_cannot_be_started() {
 #[test]
 fn a_match_ends_when_an_engine_no_longer_reads() {
     let strangers = Strangers::new();
-    // It introduces itself and then reads nothing more.
+    // The engine introduces itself and then reads no more.
     let command =
         strangers.script("uci) echo 'option name X type string'; echo uciok; exec sleep 1000;;");
     let long = format!("X={}", "x".repeat(60_000));

@@ -1,4 +1,4 @@
-//! The suites of puzzles: proved by brute force, solved by the engine.
+//! The suites of puzzles: brute force proves them, and the engine solves them.
 
 use super::forced_win::wins_in;
 use crate::sampling::amount;
@@ -11,9 +11,9 @@ use ouk_rules::{AnyPosition, GameId, notation};
 use std::collections::BTreeSet;
 use std::sync::atomic::AtomicBool;
 
-/// Positions within which the engine must solve nine puzzles in ten.
+/// The positions within which the engine must solve nine puzzles in ten.
 const BUDGET: u64 = 50_000;
-/// Positions within which it must solve all of them.
+/// The positions within which the engine must solve all puzzles.
 const PATIENCE: u64 = 1_000_000;
 
 const FILES: [(GameId, &str); 4] = [
@@ -81,7 +81,7 @@ fn the_proved_suites_are_large_and_graded() {
     }
 }
 
-/// A part of the proofs; `the_suites_hold` repeats all.
+/// Repeats a part of the proofs; `the_suites_hold` repeats all.
 #[test]
 fn a_part_of_the_proved_suites_holds() {
     for (suite, _) in parsed(&PROVED) {
@@ -122,7 +122,7 @@ fn orders(puzzle: &Puzzle) -> u32 {
     orders
 }
 
-/// A part of the series; `every_series_holds_and_is_proved` repeats all.
+/// Repeats a part of the series; `every_series_holds_and_is_proved` repeats all.
 #[test]
 fn a_part_of_the_series_holds_and_is_proved() {
     for puzzle in Suite::parse(SERIES).unwrap().puzzles.iter().step_by(8) {
@@ -136,7 +136,7 @@ fn every_series_holds_and_is_proved() {
     Suite::parse(SERIES).unwrap().puzzles.iter().for_each(holds_and_is_proved);
 }
 
-/// By every order, and again by the solver.
+/// Checks a puzzle by trying every order, and again by the solver.
 fn holds_and_is_proved(puzzle: &Puzzle) {
     puzzle.verify().unwrap_or_else(|problem| panic!("{}: {problem}", puzzle.id));
     assert!(puzzle.prove(PATIENCE).0, "{}", puzzle.id);
@@ -211,7 +211,7 @@ fn the_engine_wins_the_mates_and_finds_the_gains_within_its_budget() {
     }
 }
 
-/// Takes minutes; the nightly job runs it.
+/// This test takes minutes; the nightly job runs it.
 #[test]
 #[ignore = "tries every move to nine plies"]
 fn the_suites_hold() {
@@ -235,7 +235,7 @@ fn two_brute_forces_agree_on_the_shorter_mates() {
 
 #[test]
 fn a_wrong_puzzle_is_refuted_with_the_reason() {
-    // Two mates in one; one mate in two; a fork that wins a Tuuk.
+    // The suite has two mates in one, one mate in two, and a fork that wins a Tuuk.
     let text = "# ouk federation\n\
         6k1/R7/8/8/8/3R4/8/4K3 w - - 0 60 bm d3d7; dm 1; id \"wrong\";\n\
         6k1/R7/8/8/8/3R4/8/4K3 w - - 0 60 bm d3d8; dm 2; id \"sooner\";\n\
@@ -254,7 +254,7 @@ fn a_wrong_puzzle_is_refuted_with_the_reason() {
 
 #[test]
 fn gains_include_losses_and_recaptures() {
-    // The Trey is guarded by a Koul: the Ses that takes it is lost.
+    // A Koul guards the Trey, so the Ses that captures it is lost.
     let position = read(GameId::Makruk, "4k3/5s2/4p3/8/3N4/8/8/4K3 w - - 0 1");
     let takes = notation::parse_coordinate(&position, "d4e6").unwrap();
     let never = AtomicBool::new(false);
@@ -268,7 +268,7 @@ fn gains_include_losses_and_recaptures() {
 
 #[test]
 fn a_win_that_the_count_prevents_is_not_a_win() {
-    // One Tuuk, 16 numbers: with 29 plies counted one move is left.
+    // With one Tuuk the limit is 16: after 29 counted plies one move is left.
     let late = read(GameId::Ouk, "k7/8/1K6/8/8/8/8/7R w - 30 29 1");
     assert_eq!(shortest_win(&late, 3).map(|win| win.0), Some(1));
     let later = read(GameId::Ouk, "8/k7/2K5/8/8/8/8/7R w - 30 29 1");

@@ -1,4 +1,4 @@
-//! Small boards: every value against the slow reference of the rules, and against the solver.
+//! Small boards: every value is compared with the slow reference of the rules, and with the solver.
 
 use super::cli::LAB;
 use super::rek_reference::Slow;
@@ -14,7 +14,7 @@ use ouk_rules::{Outcome, Position, RuleSet};
 use std::path::Path;
 use std::sync::atomic::AtomicBool;
 
-/// The rule sets of the 8×8 board of a game, on a small one.
+/// The rule sets of a game's 8×8 board, on a small board.
 fn rule_sets<V: RekVariant>(board: RekBoard) -> impl Iterator<Item = &'static RuleSet> {
     let whole = V::ID.rule_sets().iter().filter(|rules| V::board(rules) == RekBoard::Eight);
     whole.map(move |rules| on_board(rules, board).unwrap())
@@ -28,8 +28,8 @@ fn solved<V: RekVariant>(pieces: usize, rules: &'static RuleSet) -> BoardTables<
     tables
 }
 
-/// Tables that take long to solve. With `OUK_SMALL_BOARDS=FOLDER` they are read from a folder in it, such as
-/// `poat-5x5-3` for three pieces a side, and saved there.
+/// Tables that take long to solve. With `OUK_SMALL_BOARDS=FOLDER` they are read from and saved in a
+/// subfolder, such as `poat-5x5-3` for three pieces a side.
 fn stored<V: RekVariant>(pieces: usize, rules: &'static RuleSet) -> BoardTables<V> {
     let Some(folder) = std::env::var_os("OUK_SMALL_BOARDS") else {
         return solved(pieces, rules);
@@ -49,7 +49,7 @@ fn stored<V: RekVariant>(pieces: usize, rules: &'static RuleSet) -> BoardTables<
     tables
 }
 
-/// What the values of all moves make of a position: a second, plainer reckoning.
+/// The value of a position from the values of all moves, computed a second, simpler way.
 fn best(values: impl Iterator<Item = Value>) -> Value {
     let (mut win, mut loss, mut draws) = (u8::MAX, 0, false);
     for value in values {
@@ -69,7 +69,7 @@ fn best(values: impl Iterator<Item = Value>) -> Value {
     }
 }
 
-/// The value of a position that the reference has reached, for its side to move.
+/// The value of a position of the reference for its side to move.
 fn value_of<V: RekVariant>(tables: &BoardTables<V>, slow: &Slow) -> Value {
     let fen = slow.fen();
     let white = fen.split(' ').nth(1) == Some("w");
@@ -87,7 +87,7 @@ fn value_of<V: RekVariant>(tables: &BoardTables<V>, slow: &Slow) -> Value {
     tables.value(&RekPosition::from_fen(tables.rules(), &fen).unwrap())
 }
 
-/// Holds the value of a position against those of its moves, by the reference.
+/// Checks the value of a position against the values of its moves, according to the reference.
 fn check<V: RekVariant>(tables: &BoardTables<V>, material: Material, index: u64) {
     let text = tables.text(material, index);
     let slow = Slow::read(tables.rules(), &text);
@@ -103,7 +103,7 @@ fn check<V: RekVariant>(tables: &BoardTables<V>, material: Material, index: u64)
     assert_eq!(value, expected, "{} {text}", tables.rules());
 }
 
-/// Checks every position, or some at random.
+/// Checks every position, or a random sample.
 fn check_all<V: RekVariant>(tables: &BoardTables<V>, samples: Option<u64>) {
     let mut rng = fastrand::Rng::with_seed(29);
     let materials: Vec<Material> = tables.solved().collect();
@@ -170,7 +170,7 @@ fn a_million_values_of_five_pieces_follow_from_those_of_their_moves() {
     }
 }
 
-/// The solver finds the same values, and as short wins.
+/// Checks that the solver finds the same values, and wins as short.
 fn compare_with_solver<V: RekVariant>(pieces: usize, rules: &'static RuleSet)
 where
     RekPosition<V>: ouk_engine::Searchable,
@@ -220,7 +220,8 @@ fn the_solver_finds_the_values_of_the_tables() {
     }
 }
 
-/// The array is drawn by the tables, and the solver proves for each side that it cannot force a win.
+/// Checks that the tables call the array drawn, and that the solver proves for each side that it
+/// cannot force a win.
 fn the_array_is_drawn_by_both(pieces: usize, rules: &'static RuleSet) {
     let tables = solved::<NotRekLose>(pieces, rules);
     let array = RekPosition::of_placement(rules, &tables.array());
@@ -274,7 +275,7 @@ fn an_interrupted_solution_goes_on_from_its_files() {
             steps += 1;
             steps < 4
         });
-        // A second run knows only what is on disk.
+        // The second run knows only the files on disk.
         let mut again = BoardTables::<Classic>::new(rules, 2).unwrap();
         for lower in again.pairs().iter().take_while(|pair| **pair != materials) {
             assert_eq!(load(&mut again, folder.path(), lower).unwrap(), SolvingStep::Done);

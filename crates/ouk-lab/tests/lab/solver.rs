@@ -1,4 +1,4 @@
-//! The solver: its proofs hold against every defence, and brute force agrees with it.
+//! The solver: its proofs hold against every defence, and brute force agrees with them.
 
 use ouk_engine::book::BookUse;
 use ouk_engine::puzzle::Suite;
@@ -18,7 +18,7 @@ fn solve(solver: &mut Solver, position: &AnyPosition, limits: SolverLimits) -> S
     solver.solve(position, &[], limits, &AtomicBool::new(false), &mut |_| {}).verdict
 }
 
-/// Plays the solver's moves against every defence; each game must end with a win within so many
+/// Plays the solver's moves against every defence; each game must end with a win within this many
 /// plies. Returns the number of positions.
 fn holds<P: Searchable>(solver: &mut Solver, position: &P, winner: Color, plies: u16) -> u64 {
     if let Some(ending) = position.ending() {
@@ -126,7 +126,7 @@ fn a_small_budget_is_kept_and_a_stop_is_heard() {
     let mut solver = Solver::new(1);
     let solution = solver.solve(&position, &[], limits, &AtomicBool::new(false), &mut |_| {});
     assert_eq!(solution.verdict, SolverVerdict::Unknown);
-    // The moves of one position are looked at together.
+    // The solver looks at all moves of a position together.
     assert!((5_000..5_300).contains(&solution.nodes), "{}", solution.nodes);
     let stopped = solver.solve(&position, &[], LIMITS, &AtomicBool::new(true), &mut |_| {});
     assert_eq!(stopped.verdict, SolverVerdict::Unknown);
@@ -145,7 +145,7 @@ fn the_table_is_cleared_for_another_game() {
     }
 }
 
-/// The limits of level 7 without the solver.
+/// The number of positions of level 7 without the solver.
 const PLAIN: u64 = 20_000;
 
 fn series() -> Suite {
@@ -172,7 +172,7 @@ fn the_machine_plays_series_that_its_search_misses() {
         let wins = answer.score.0 >= Score::MATE_BOUND;
         missed += u32::from(plain.score.0 < Score::MATE_BOUND);
         played += u32::from(wins && answer.best.is_some());
-        // The engine announces a series with its length; no series is shorter.
+        // The engine announces a series with its length, and no series is shorter.
         let plies = answer.score.mate_plies().filter(|_| wins).unwrap_or(99);
         assert!(plies >= 11, "{}: {plies} plies", puzzle.id);
         all += u32::from(answer.best.is_some_and(|mv| first.contains(&mv)));

@@ -26,7 +26,7 @@ fn a_name_selects_a_partner() {
 
 #[test]
 fn every_partner_wins_the_king_where_it_can() {
-    // The piece on h3 carries off the king and the piece beside it.
+    // The piece on h3 captures the king and the piece beside it by a rek.
     let position = read(GameId::Rek, "8/8/8/8/8/3m1k1M/8/K3M2M w");
     for partner in Partner::ALL {
         assert_eq!(choose(partner, &position, 30_000, 4), "e1e3", "{}", partner.name());

@@ -1,4 +1,4 @@
-//! Training: a network learns what its samples show.
+//! Training: a network learns the pattern of its samples.
 
 use ouk_engine::eval::network::{Network, inputs};
 use ouk_lab::training::nnue_trainer::{Blend, InitialWeights, TrainConfig, TrainingExample, teach};
@@ -51,11 +51,11 @@ fn a_network_learns_material_from_samples() {
     let mut errors = Vec::new();
     let bytes = teach(&examples, &config, |_, learned, _| errors.push(learned));
     assert!(errors[errors.len() - 1] < errors[0] / 2.0, "{errors:?}");
-    // Training that starts from it and takes no step returns it.
+    // Training that starts from the network and takes no step returns it unchanged.
     let first = Some(InitialWeights::read(&bytes).unwrap());
     let still = TrainConfig { epochs: 1, rate: 0.0, seed: 3, threads: 1, first };
     assert!(teach(&examples, &still, |_, _, _| ()) == bytes);
-    // The engine reads the file and judges as the trainer did.
+    // The engine reads the file and evaluates like the trainer.
     let network = Network::read(&bytes).unwrap();
     shown.retain(|(_, score)| score.abs() >= 400);
     let right = shown.iter().filter(|(position, score)| {

@@ -25,20 +25,20 @@ pub trait Bits:
     + Shr<u32, Output = Self>
     + Sub<Output = Self>
 {
-    /// No square.
+    /// The empty set.
     const EMPTY: Self;
-    /// The lowest square alone.
+    /// The set of the lowest square, a1.
     const ONE: Self;
 
     /// The set of one square.
     fn of(square: Square) -> Self;
-    /// How many squares.
+    /// The number of squares in the set.
     fn count(self) -> u32;
     /// The lowest square of a set that is not empty.
     fn first(self) -> Square;
     /// The highest square of a set that is not empty, as a set; the lowest square if it is empty.
     fn highest_or_one(self) -> Self;
-    /// Wrapping subtraction.
+    /// The difference of the sets as numbers, wrapping around.
     fn minus(self, other: Self) -> Self;
     /// The set without its lowest square.
     fn without_first(self) -> Self;
@@ -46,16 +46,16 @@ pub trait Bits:
     /// 1 if the set has a square, otherwise 0. In a sum this is cheaper than [`Bits::has`].
     fn bit(self, square: Square) -> usize;
 
-    /// The set in 64 bits, for a key.
+    /// The set folded into 64 bits, to hash it.
     fn folded(self) -> u64;
 
-    /// Whether there is no square.
+    /// Whether the set has no square.
     #[inline]
     fn is_empty(self) -> bool {
         self == Self::EMPTY
     }
 
-    /// Whether there is a square.
+    /// Whether the set has at least one square.
     #[inline]
     fn any(self) -> bool {
         self != Self::EMPTY
@@ -67,14 +67,14 @@ pub trait Bits:
         (self & Self::of(square)).any()
     }
 
-    /// The squares, lowest first.
+    /// The squares of the set, lowest first.
     #[inline]
     fn squares(self) -> Squares<Self> {
         Squares(self)
     }
 }
 
-/// The squares of a set, lowest first.
+/// An iterator over the squares of a set, lowest first.
 #[derive(Clone, Copy, Debug)]
 pub struct Squares<B>(B);
 

@@ -6,9 +6,9 @@ use std::ops::{Index, IndexMut, Not};
 /// A side. White stands on the low ranks and moves up the board; either may begin.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Color {
-    /// Starts on the low ranks.
+    /// The side that starts on the low ranks.
     White,
-    /// Starts on the high ranks.
+    /// The side that starts on the high ranks.
     Black,
 }
 
@@ -16,14 +16,14 @@ impl Color {
     /// Both sides, White first.
     pub const ALL: [Color; 2] = [Color::White, Color::Black];
 
-    /// 0 for White, 1 for Black.
+    /// An index for tables: 0 for White, 1 for Black.
     #[inline]
     #[must_use]
     pub const fn index(self) -> usize {
         self as usize
     }
 
-    /// The letter position text uses: `w` or `b`.
+    /// The letter of the side in position text: `w` or `b`.
     #[must_use]
     pub const fn letter(self) -> char {
         match self {
@@ -60,7 +60,7 @@ impl Not for Color {
     }
 }
 
-/// One value for each side.
+/// A pair of values, White's first.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct ByColor<T>(pub [T; 2]);
 

@@ -13,7 +13,7 @@ pub struct Step {
 }
 
 impl Step {
-    /// A step by files and ranks.
+    /// A step by this many files to the right and ranks up.
     #[must_use]
     pub const fn new(file: i8, rank: i8) -> Step {
         Step { file, rank }
@@ -34,17 +34,17 @@ impl Step {
     }
 }
 
-/// A board, with its set type.
+/// A board as a type, with its set type.
 pub trait Geometry: Copy + Eq + Debug + Send + Sync + 'static {
-    /// The set type.
+    /// The type of a set of this board's squares.
     type Bits: Bits;
-    /// The shape.
+    /// The number of files and ranks.
     const SHAPE: Shape;
     /// Every square.
     const ALL: Self::Bits;
     /// The light squares; a1 is dark.
     const LIGHT: Self::Bits;
-    /// The squares from which a move of -2, -1, 0, 1, 2 files stays on the board.
+    /// For a move of -2, -1, 0, 1 and 2 files, the squares from which it stays on the board.
     const STAY: [Self::Bits; 5];
     /// For each square, its line as (lower half, upper half): file first, then rank.
     const LINES: &'static [[(Self::Bits, Self::Bits); 2]];

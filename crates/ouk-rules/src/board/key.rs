@@ -1,11 +1,11 @@
-//! Hash keys of positions, and the random numbers they are made of.
+//! Hash keys of positions, and the random numbers behind them.
 
 use super::{Color, Kind, Piece, Square};
 
 /// A hash key of a position. Different positions have different keys, barring collisions.
 pub type PositionKey = u64;
 
-/// The next number of the splitmix64 sequence (Steele, Lea and Flood 2014), from its state.
+/// The next number of the splitmix64 sequence (Steele, Lea and Flood 2014) after the state `z`.
 #[must_use]
 pub const fn splitmix(mut z: u64) -> u64 {
     z = z.wrapping_add(0x9e37_79b9_7f4a_7c15);
@@ -14,7 +14,7 @@ pub const fn splitmix(mut z: u64) -> u64 {
     z ^ (z >> 31)
 }
 
-/// A fast, rough hash: enough for a small table.
+/// Mixes the bits of a number fast and roughly, which suffices for a small table.
 #[inline(always)]
 #[must_use]
 pub const fn mixed(z: u64) -> u64 {
@@ -22,7 +22,7 @@ pub const fn mixed(z: u64) -> u64 {
     z ^ (z >> 32)
 }
 
-/// The squares of the largest board.
+/// The number of squares of the largest board, Hill's.
 pub const SQUARES: usize = 81;
 const KINDS: usize = Kind::ALL.len();
 
@@ -54,24 +54,24 @@ static RIGHTS: [PositionKey; SQUARES] = {
     table
 };
 
-/// The key of Black having the move.
+/// The part of a key that says that Black is to move.
 pub const BLACK_TO_MOVE: PositionKey = splitmix(20_000);
 
-/// The key of a piece on a square.
+/// The part of a key for a piece on a square.
 #[inline(always)]
 #[must_use]
 pub fn piece_on(piece: Piece, square: Square) -> PositionKey {
     PIECES[piece.color.index()][piece.kind.index()][square.index()]
 }
 
-/// The key of the right to leap from a square.
+/// The part of a key for the right to leap from a square.
 #[inline(always)]
 #[must_use]
 pub fn leap_right(square: Square) -> PositionKey {
     RIGHTS[square.index()]
 }
 
-/// The key of the side to move.
+/// The part of a key for the side to move: 0 for White.
 #[inline(always)]
 #[must_use]
 pub fn turn(color: Color) -> PositionKey {
@@ -81,7 +81,7 @@ pub fn turn(color: Color) -> PositionKey {
     }
 }
 
-/// The key of any other part of a position, from a number that identifies it.
+/// The part of a key for anything else, which `number` identifies.
 #[inline(always)]
 #[must_use]
 pub fn other(number: u64) -> PositionKey {

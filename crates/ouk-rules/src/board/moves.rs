@@ -5,10 +5,10 @@ use arrayvec::ArrayVec;
 use std::fmt;
 use std::str::FromStr;
 
-/// What a move is besides its two squares.
+/// The kind of a move, beyond its two squares.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum MoveKind {
-    /// Nothing special.
+    /// Slides, steps and captures without further effect.
     Plain,
     /// A Trey becomes a Trey Bak, or Hill's fish is turned over.
     Promotion,
@@ -18,7 +18,7 @@ pub enum MoveKind {
     Call,
 }
 
-/// A move: from, to, and its kind. What is captured follows from the position.
+/// A move: its two squares and its kind. The position determines what it captures.
 ///
 /// A move does not know its board, so it cannot be printed by itself: see
 /// [`AnyPosition::move_name`](crate::AnyPosition::move_name).
@@ -35,17 +35,17 @@ pub enum MoveKind {
 pub struct Move(u16);
 
 impl Move {
-    /// No move: both squares are a1.
+    /// The null value: both squares are a1.
     pub const NONE: Move = Move(0);
 
-    /// A move.
+    /// A move of the given kind.
     #[inline(always)]
     #[must_use]
     pub const fn new(from: Square, to: Square, kind: MoveKind) -> Move {
         Move(from.0 as u16 | (to.0 as u16) << 7 | (kind as u16) << 14)
     }
 
-    /// A plain move.
+    /// A move of kind `Plain`.
     #[inline(always)]
     #[must_use]
     pub const fn plain(from: Square, to: Square) -> Move {
@@ -66,7 +66,7 @@ impl Move {
         Square((self.0 >> 7 & 0x7f) as u8)
     }
 
-    /// What the move is besides its squares.
+    /// The kind of the move.
     #[inline(always)]
     #[must_use]
     pub const fn kind(self) -> MoveKind {
@@ -78,14 +78,14 @@ impl Move {
         }
     }
 
-    /// The sixteen bits, for a transposition table.
+    /// The move in sixteen bits, for a transposition table.
     #[inline(always)]
     #[must_use]
     pub const fn bits(self) -> u16 {
         self.0
     }
 
-    /// The move of sixteen bits that [`Move::bits`] gave.
+    /// The move that [`Move::bits`] turned into these sixteen bits.
     #[inline(always)]
     #[must_use]
     pub const fn from_bits(bits: u16) -> Move {
@@ -103,10 +103,10 @@ impl fmt::Debug for Move {
 /// under `call` a move may be listed twice.
 pub type MoveList = ArrayVec<Move, 448>;
 
-/// A move as its two squares are written: `e2e4`, `e5e6m`, `d3d2!`.
+/// The text of a move with its two squares:`e2e4`, `e5e6m`, `d3d2!`.
 ///
-/// A [`Move`] is a number whose meaning depends on the board; this is what a text says, on any board.
-/// [`AnyPosition::find_move`](crate::AnyPosition::find_move) finds the legal move that it names, and
+/// A [`Move`] is a number whose meaning depends on the board; a name means the same on every board.
+/// [`AnyPosition::find_move`](crate::AnyPosition::find_move) finds the legal move of a name, and
 /// [`AnyPosition::move_name`](crate::AnyPosition::move_name) gives the name of a move.
 ///
 /// ```
@@ -122,9 +122,9 @@ pub type MoveList = ArrayVec<Move, 448>;
 pub struct MoveName {
     /// The square the piece leaves.
     pub from: SquareName,
-    /// The square it goes to.
+    /// The square the piece goes to.
     pub to: SquareName,
-    /// The sign behind the squares: `m` for a Trey that promotes, `f` for Hill's fish (`c` in
+    /// The sign after the squares: `m` for a Trey that promotes, `f` for Hill's fish (`c` in
     /// Fairy-Stockfish), `!` for a call in Min Rek Chanh.
     pub suffix: Option<char>,
 }
@@ -136,16 +136,16 @@ impl fmt::Display for MoveName {
     }
 }
 
-/// A text that is not two squares and at most one sign.
+/// The error for a text that is not two squares followed by at most one sign.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ParseMoveError {
-    /// It does not begin with two squares.
+    /// The text does not begin with two squares.
     #[error("\"{0}\" does not begin with two squares, such as e3e4")]
     Squares(String),
     /// One of the squares does not exist.
     #[error(transparent)]
     Square(#[from] ParseSquareError),
-    /// What follows the squares is none of `m`, `f`, `c` and `!`.
+    /// The text after the squares is none of `m`, `f`, `c` and `!`.
     #[error("\"{0}\" cannot follow the squares of a move; expected m, f, c, ! or nothing")]
     Suffix(String),
 }

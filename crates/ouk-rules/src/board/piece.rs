@@ -82,7 +82,7 @@ impl Kind {
         Kind::RekPiece,
     ];
 
-    /// An index for tables.
+    /// An index for tables, from 0 to 11.
     #[inline]
     #[must_use]
     pub const fn index(self) -> usize {
@@ -90,12 +90,12 @@ impl Kind {
     }
 }
 
-/// A piece of one side.
+/// A piece: its side and its kind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Piece {
-    /// The side it belongs to.
+    /// The side of the piece.
     pub color: Color,
-    /// Its kind.
+    /// The kind of the piece.
     pub kind: Kind,
 }
 

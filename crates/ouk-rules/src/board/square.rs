@@ -21,7 +21,7 @@ use std::str::FromStr;
 pub struct Square(pub u8);
 
 impl Square {
-    /// An index for tables.
+    /// The number of the square, to index tables.
     #[inline]
     #[must_use]
     pub const fn index(self) -> usize {
@@ -29,12 +29,12 @@ impl Square {
     }
 }
 
-/// The size of a board. All boards are square and at most nine wide.
+/// The size of a board. All boards are square and have at most nine files.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Shape {
     /// Number of files, which is also the number of ranks.
     pub side: u8,
-    /// From a square to the one above it.
+    /// The difference between the numbers of a square and of the one above it.
     stride: u8,
 }
 
@@ -45,32 +45,32 @@ const FILES: [char; 9] = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'j'];
 const LARGEST: Shape = Shape::new(9);
 
 impl Shape {
-    /// A board of so many files and ranks.
+    /// A board with this many files and ranks.
     #[must_use]
     pub const fn new(side: u8) -> Shape {
         Shape { side, stride: side }
     }
 
-    /// The corner of this board around a1, with so many files and ranks. Its squares have the numbers
-    /// that they have on this board.
+    /// The corner of this board around a1, with this many files and ranks. Its squares keep their
+    /// numbers.
     #[must_use]
     pub const fn corner(self, side: u8) -> Shape {
         Shape { side, stride: self.stride }
     }
 
-    /// One more than the largest number of a square.
+    /// The number of entries in a table indexed by square: one more than the largest square number.
     #[must_use]
     pub const fn numbers(self) -> u8 {
         (self.side - 1) * self.stride + self.side
     }
 
-    /// The last square in number: the far right corner.
+    /// The square with the largest number: the far right corner.
     #[must_use]
     pub const fn last(self) -> Square {
         Square(self.numbers() - 1)
     }
 
-    /// Whether a number is that of a square of this board.
+    /// Whether the board has a square.
     #[must_use]
     pub const fn has(self, square: Square) -> bool {
         self.file(square) < self.side && self.rank(square) < self.side
@@ -91,14 +91,14 @@ impl Shape {
         Square((self.side - 1) / 2 * self.stride + self.side / 2)
     }
 
-    /// File of a square, from 0.
+    /// The file of a square, from 0.
     #[inline]
     #[must_use]
     pub const fn file(self, square: Square) -> u8 {
         square.0 % self.stride
     }
 
-    /// Rank of a square, from 0.
+    /// The rank of a square, from 0.
     #[inline]
     #[must_use]
     pub const fn rank(self, square: Square) -> u8 {
@@ -117,7 +117,7 @@ impl Shape {
         FILES[file as usize]
     }
 
-    /// The file of a letter, in either case. On nine files, `i` and `j` both mean the last.
+    /// The file of a letter, in either case. On nine files, `i` and `j` both mean the last file.
     #[must_use]
     pub fn file_of_letter(self, letter: char) -> Option<u8> {
         let letter = letter.to_ascii_lowercase();
@@ -150,13 +150,13 @@ impl Shape {
             .flat_map(move |rank| (0..self.side).map(move |file| Square(rank * self.stride + file)))
     }
 
-    /// The square as seen from the other end: ranks mirrored, files unchanged.
+    /// The square mirrored top to bottom: ranks exchanged, files unchanged.
     #[must_use]
     pub const fn flip(self, square: Square) -> Square {
         Square((self.side - 1 - self.rank(square)) * self.stride + self.file(square))
     }
 
-    /// The square with left and right exchanged.
+    /// The square mirrored left to right: files exchanged, ranks unchanged.
     #[must_use]
     pub const fn mirror(self, square: Square) -> Square {
         Square(self.rank(square) * self.stride + self.side - 1 - self.file(square))
@@ -198,7 +198,7 @@ impl fmt::Display for SquareName {
     }
 }
 
-/// A text that names no square of any board.
+/// The error for a text that names no square of any board.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("\"{0}\" is not a square; expected a file from a to j and a rank from 1 to 9, such as e4")]
 pub struct ParseSquareError(pub String);

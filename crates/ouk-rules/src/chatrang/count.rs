@@ -1,9 +1,9 @@
 //! Counting as one state machine, with the switches of the rule set as parameters.
 //!
-//! The state is the one that Fairy-Stockfish writes in position text: the plies counted, and the
-//! last ply that is not yet a draw. While the number of plies is even, the side that counts is to
-//! move; after its move, the number it has said is half of the plies, rounded up. The game is drawn
-//! when the plies pass the last one, unless that move mates.
+//! Position text stores the state as Fairy-Stockfish does: the plies counted, and the last ply that
+//! is not yet a draw. While the number of plies is even, the side that counts is to move; after its
+//! move, the number it has said is half of the plies, rounded up. The game is drawn when the plies
+//! pass the last one, unless that move mates.
 //!
 //! The *runner* is the side that counts, the *chaser* the side that must mate. Let L be the limit.
 //! With `last_reply = no` the game is drawn when the runner says L (last ply 2L-2); with `yes` the
@@ -55,8 +55,8 @@ impl<G: ChatrangVariant> Chatrang<G> {
         if self.count.runs() {
             self.count.plies = self.count.plies.saturating_add(1);
         }
-        // While both sides have many pieces, no count can start; that is nearly always so. In
-        // Makruk, none can start while a Bia is left.
+        // No count can start while both sides have many pieces, nor, in Makruk, while a Bia is
+        // left. This is nearly always so.
         let few = self.sides[0].count().min(self.sides[1].count()) <= 3;
         let no_trey = switches.board_honour == BoardHonour::ThreeUnitsNoTrey;
         if few || no_trey && !self.trey_left() {
@@ -70,7 +70,7 @@ impl<G: ChatrangVariant> Chatrang<G> {
             return;
         }
         if self.count.runs() && self.count.honour == Honour::Pieces && !recounts {
-            // A pieces' honour cannot be replaced.
+            // The pieces' honour is never replaced.
             return;
         }
         let took_last_trey = captured == Some(slot::TREY) && !self.trey_left();
@@ -92,8 +92,8 @@ impl<G: ChatrangVariant> Chatrang<G> {
     }
 
     /// The count that starts for the side to move: any if none runs; otherwise only the pieces'
-    /// honour, if that side has just been bared or the last Trey has just promoted against its bare
-    /// king.
+    /// honour, and only if that side has just been bared or the last Trey has just promoted against
+    /// its bare king.
     fn begin_for_side_to_move(&self, captured: bool, promoted: bool) -> Option<Count> {
         let turn = self.turn;
         let bare = self.is_bare(turn);
@@ -146,7 +146,8 @@ impl<G: ChatrangVariant> Chatrang<G> {
         if self.is_bare(by) && !waits && !longer { Honour::Pieces } else { Honour::Board }
     }
 
-    /// For the search: while a count runs, who counts and how many moves the other side has left.
+    /// While a count runs: the side that counts, and the moves left to the other side. For the
+    /// search.
     #[inline(always)]
     #[must_use]
     pub fn count_left(&self) -> Option<(Color, u16)> {
@@ -157,7 +158,7 @@ impl<G: ChatrangVariant> Chatrang<G> {
         self.chaser(!runner).limit(self.rules.ouk().limit).map(|(limit, _)| limit)
     }
 
-    /// Whether the count was over as soon as it started: its first number was beyond the limit, or
+    /// Whether the count was over as soon as it started: the first number was beyond the limit, or
     /// there was no limit.
     pub(super) fn was_over_at_once(&self, by: Color) -> bool {
         let has_no_limit = self.count.last == Count::NO_LIMIT && self.limit_by_pieces(by).is_none();

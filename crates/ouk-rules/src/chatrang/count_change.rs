@@ -1,4 +1,4 @@
-//! What a move does to the count, and where a count begins.
+//! How a move changes the count, and where a count begins.
 
 use super::Chatrang;
 use super::count_state::{Count, CountBeginning, CountChange, Honour};
@@ -7,7 +7,7 @@ use crate::board::Move;
 use crate::{CountControl, Position};
 
 impl<G: ChatrangVariant> Chatrang<G> {
-    /// What gave the count its first number, if it begins in this position.
+    /// The source of the count's first number, if the count begins in this position.
     pub(super) fn begins_here(&self) -> Option<CountBeginning> {
         let by = self.count.by(self.turn);
         if self.count.honour == Honour::Board {

@@ -1,5 +1,5 @@
-//! The count as players see it: where it stands and why, starting and stopping it by hand, and the
-//! warning before a capture that begins one.
+//! The count as players see it: its state and the reason for its limit, starting and stopping it by
+//! hand, and the warning before a capture that begins a count.
 
 use super::Chatrang;
 use super::count::{
@@ -157,7 +157,7 @@ impl<G: ChatrangVariant> CountControl for Chatrang<G> {
         let (why, left_moves) = (Arg::Limit(why), Arg::text(left));
         let (first, limit) = (Arg::text(first), Arg::text(limit));
         Some(if begins_by_hand && count.is_over() {
-            // The runner may leave the count unstarted, and then the game goes on.
+            // The runner may leave the count unstarted; then the game goes on.
             RuleMessage::about(MessageId::BaresForADraw, [why])
         } else if count.last == Count::NO_LIMIT {
             RuleMessage::about(MessageId::BaresAndDraws, [why])

@@ -4,23 +4,23 @@ use super::count_state::{ChaseSide, Count, CountBeginning, Honour, LimitReason};
 use crate::board::Kind;
 use crate::ruleset::{CountStart, FirstNumber, LastReply, Limit, OukSwitches, TreyLimit};
 
-/// The chaser's pieces, as far as they determine the limit.
+/// The chaser's pieces that determine the limit.
 pub(super) struct ChaserPieces {
     pub(super) tuuk: u32,
     pub(super) koul: u32,
     pub(super) ses: u32,
-    /// Neang and Trey Bak.
+    /// Neang and Trey Bak together.
     pub(super) neang: u32,
     pub(super) trey: u32,
 }
 
 impl ChaserPieces {
-    /// All of the chaser's pieces, the king included.
+    /// The number of the chaser's pieces, the king included.
     const fn units(&self) -> u32 {
         1 + self.tuuk + self.koul + self.ses + self.neang + self.trey
     }
 
-    /// The number before the first number that the runner says.
+    /// The number before the first one that the runner says.
     fn base(&self, first: FirstNumber) -> u16 {
         let units = self.units() as u16;
         match first {
@@ -30,7 +30,7 @@ impl ChaserPieces {
         }
     }
 
-    /// What the pieces' honour against these pieces begins with.
+    /// How the pieces' honour against these pieces gets its first number.
     pub(super) fn beginning(&self, switches: &OukSwitches) -> CountBeginning {
         let first = match (self.trey > 0, switches.trey_limit) {
             (true, TreyLimit::SixtyFour) => return CountBeginning::One,
@@ -50,7 +50,7 @@ impl ChaserPieces {
         }
     }
 
-    /// The limit L and the reason for it; none if the rule set has no limit for these pieces.
+    /// The limit L and the reason for it; `None` if the rule set has no limit for these pieces.
     pub(super) fn limit(&self, rule: Limit) -> Option<(u16, LimitReason)> {
         let ses_before_koul = rule == Limit::Minimum || self.koul == 0;
         Some(match self {

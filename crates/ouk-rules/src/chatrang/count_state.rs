@@ -1,9 +1,10 @@
-//! A count, running or not, and what there is to show of it. [`count`](super::count) explains the numbers.
+//! A count, running or not, and how it is displayed. [`count`](super::count) explains the numbers.
 
 use crate::board::{Color, PositionKey, key};
 use std::fmt;
 
-/// The two kinds of count. The width makes a [`Count`] eight bytes, which are copied at once.
+/// The two kinds of count. Its representation keeps [`Count`] at eight bytes, which are copied at
+/// once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[repr(u32)]
 pub enum Honour {
@@ -25,11 +26,11 @@ pub enum ChaseSide {
 /// A count, running or not.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Count {
-    /// Plies counted.
+    /// The plies counted so far.
     pub plies: u16,
     /// The last ply that is not yet a draw; 0 if no count runs.
     pub last: u16,
-    /// Which count it is. Position text does not say, so the reader infers it from the pieces. Only
+    /// The kind of count. Position text does not say, so the reader infers it from the pieces. Only
     /// explanations depend on it.
     pub honour: Honour,
 }
@@ -37,32 +38,33 @@ pub struct Count {
 /// A running count, for display.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CountView {
-    /// Who counts.
+    /// The side that counts.
     pub by: Color,
-    /// Which count.
+    /// The kind of count.
     pub honour: Honour,
     /// The last number said; before the first, the number before it.
     pub number: u16,
     /// The limit L.
     pub limit: u16,
-    /// How many moves the other side still has to mate with.
+    /// The number of moves in which the other side can still mate.
     pub left: u16,
     /// What fixes the limit.
     pub why: LimitReason,
-    /// Whether the chaser's moves are counted instead of numbers being said.
+    /// Whether the count numbers the chaser's moves instead of the runner's.
     pub chaser_moves: bool,
     /// The number that the chaser's next move answers.
     pub answered: u16,
-    /// Whether the game is drawn as a number is said; otherwise when the answer to it does not mate.
+    /// Whether the last number draws as soon as the runner says it; otherwise the game is drawn
+    /// when the answer to it does not mate.
     pub drawn_as_said: bool,
-    /// Whether it still runs.
+    /// Whether the count still runs.
     pub state: CountState,
 }
 
 /// What fixes the limit of a count.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum LimitReason {
-    /// It is the board's honour.
+    /// The count is the board's honour.
     BoardHonour,
     /// The chaser has two Tuuk or more.
     TwoTuuk,
@@ -78,9 +80,9 @@ pub enum LimitReason {
     OneSes,
     /// The chaser has only Neang and Trey Bak.
     WeakPieces,
-    /// A Trey has not promoted.
+    /// A Trey has not promoted yet.
     UnpromotedTrey,
-    /// A Trey had not promoted when the count began; it has since.
+    /// A Trey had not promoted when the count began, but has since.
     TreyAtStart,
     /// The rule set gives no limit for these pieces.
     NoLimit,
@@ -125,7 +127,7 @@ impl fmt::Display for LimitReason {
     }
 }
 
-/// What a move does to the count.
+/// How a move changes the count.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CountChange {
     /// No count runs before the move, and none after it.
@@ -136,36 +138,37 @@ pub enum CountChange {
     Begins(CountView),
     /// The count ends, and another begins.
     BeginsAnew(CountView),
-    /// The side to move after it may begin this count by hand.
+    /// After the move, the side to move may begin this count by hand.
     MayBegin(CountView),
     /// The count ends, and none begins.
     Ends,
 }
 
-/// What gave a count its first number.
+/// The source of a count's first number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CountBeginning {
-    /// It is counted from one.
+    /// The count starts at 1.
     One,
-    /// All pieces on the board, and one more.
+    /// The number of pieces on the board, plus one.
     AllPieces(u16),
-    /// The chaser's pieces, and one more.
+    /// The number of the chaser's pieces, plus one.
     ChaserPieces(u16),
-    /// The chaser's pieces, at most four, and one more.
+    /// The number of the chaser's pieces, at most four, plus one.
     CappedPieces(u16),
-    /// All pieces on the board: the chaser has the limit less that number as moves.
+    /// The number of pieces on the board, which is subtracted from the limit to give the chaser's
+    /// moves.
     FewerMoves(u16),
 }
 
 /// The numbers of a running count that the chaser can still answer with a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CountSum {
-    /// The first of them: the number just said, or the next.
+    /// The first number: the one just said, or the next one.
     pub from: u16,
-    /// The last of them.
+    /// The last number.
     pub to: u16,
-    /// Whether the game is drawn as the number after the last is said. Otherwise it is drawn when the
-    /// answer to the last does not mate.
+    /// Whether the game is drawn as soon as the runner says the number after `to`. Otherwise it is
+    /// drawn when the answer to `to` does not mate.
     pub drawn_as_said: bool,
 }
 
@@ -174,15 +177,16 @@ pub struct CountSum {
 pub enum CountState {
     /// The other side may still mate.
     Runs,
-    /// It has reached its limit.
+    /// The count has reached its limit.
     RanOut,
-    /// It was over before it began: its first number is beyond its limit, or no limit is given.
+    /// The count was over before it began: its first number is beyond its limit, or it has no
+    /// limit.
     Void,
 }
 
 impl CountView {
-    /// How often the chaser still moves, number by number; none if it has no move left or its moves are
-    /// counted instead.
+    /// The numbers that the chaser can still answer; `None` if the chaser has no move left or the
+    /// count numbers the chaser's moves.
     #[must_use]
     pub fn sum(&self) -> Option<CountSum> {
         let from = self.answered;
@@ -193,8 +197,8 @@ impl CountView {
         })
     }
 
-    /// The number reached, which a sentence may name beside the limit: a count that is drawn as the
-    /// number after the limit is said has reached its limit.
+    /// The number reached, for a sentence that names it beside the limit. It never exceeds the
+    /// limit, even if the game is drawn only at the number after the limit.
     #[must_use]
     pub fn reached(&self) -> u16 {
         self.number.min(self.limit)
@@ -202,10 +206,10 @@ impl CountView {
 }
 
 impl Count {
-    /// No count runs.
+    /// The state in which no count runs.
     pub const NONE: Count = Count { plies: 0, last: 0, honour: Honour::Board };
 
-    /// The last ply of a count without a limit, which is drawn from the start.
+    /// The last ply of a count without a limit, which draws from the start.
     pub(super) const NO_LIMIT: u16 = 1;
 
     /// Whether a count runs.
@@ -215,20 +219,20 @@ impl Count {
         self.last != 0
     }
 
-    /// Whether it has run out.
+    /// Whether the count has run out.
     #[inline(always)]
     #[must_use]
     pub const fn is_over(self) -> bool {
         self.runs() && self.plies > self.last
     }
 
-    /// Who counts, given who is to move.
+    /// The side that counts, if `turn` is to move.
     #[must_use]
     pub fn by(self, turn: Color) -> Color {
         if self.plies.is_multiple_of(2) { turn } else { !turn }
     }
 
-    /// How many moves the other side still has to mate with.
+    /// The number of moves in which the other side can still mate.
     #[must_use]
     pub const fn moves_left(self) -> u16 {
         self.last.div_ceil(2).saturating_sub(self.plies / 2)
@@ -243,7 +247,7 @@ impl Count {
         if before_first > self.last { 0 } else { (self.last - before_first) / 2 + 1 }
     }
 
-    /// Its part of a position's key.
+    /// The part of a position's key for this count.
     #[inline(always)]
     #[must_use]
     pub fn key(self) -> PositionKey {

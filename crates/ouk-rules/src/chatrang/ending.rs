@@ -37,7 +37,8 @@ impl<G: ChatrangVariant> Chatrang<G> {
         }
     }
 
-    /// Kar Ouk draws whenever there is no legal move.
+    /// Whether stalemate wins for the side that gave it. Kar Ouk draws whenever there is no legal
+    /// move.
     pub fn stalemate_wins(&self, stalemated: Color) -> bool {
         if !G::HAS_COUNTING || G::FIRST_CHECK_WINS {
             return false;

@@ -1,4 +1,4 @@
-//! Which rule forbids a move.
+//! The rule that forbids a move.
 
 use super::variant::{ChatrangVariant, Side, slot};
 use super::{Chatrang, SquareSet};
@@ -55,7 +55,7 @@ impl<G: ChatrangVariant> Chatrang<G> {
         self.leaves_king(piece, to)
     }
 
-    /// Whether the piece moves that way, leaving its king's safety aside.
+    /// Whether the piece moves that way, whether or not its king would be safe.
     fn reaches(&self, piece: Piece, from: Square, to: Square) -> bool {
         let taking = self.occupied().has(to);
         match piece.kind {

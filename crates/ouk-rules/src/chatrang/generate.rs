@@ -12,14 +12,14 @@ use super::{Chatrang, SquareSet};
 use crate::board::{Bits, Color, Geometry, MoveKind, MoveList, Square};
 use crate::ruleset::NeangStep;
 
-/// The pinned pieces of the side to move: those pinned on its king's file and on its rank.
+/// The pinned pieces of the side to move: those pinned on its king's file, and those on its rank.
 struct Pins<B> {
     file: B,
     rank: B,
 }
 
-/// The squares that pieces may go to: empty ones, and those of enemies. In check, only those that
-/// answer it.
+/// The squares that pieces may go to: empty squares, and those of enemies. In check, only squares
+/// that answer the check.
 struct TargetSquares<B> {
     quiet: B,
     taking: B,
@@ -53,7 +53,7 @@ impl<G: ChatrangVariant> Chatrang<G> {
         counter.0
     }
 
-    /// Every square a side attacks if these squares are occupied.
+    /// Every square that a side attacks if the squares of `occupied` are occupied.
     #[inline(always)]
     pub(super) fn attacked_by<S: Side>(&self, occupied: SquareSet<G>) -> SquareSet<G> {
         let own = self.sides[S::COLOR.index()];
@@ -181,8 +181,8 @@ impl<G: ChatrangVariant> Chatrang<G> {
         }
     }
 
-    /// The moves of every piece but the king. `PINNED` says whether any piece is pinned. That is
-    /// rare, and checking every piece for it costs time.
+    /// The moves of every piece but the king. `PINNED` says whether any piece is pinned. Pins are
+    /// rare, and testing every piece for one costs time.
     #[inline(always)]
     fn pieces<S: Side, K: MoveSink<G::Board>, const PINNED: bool>(
         &self,

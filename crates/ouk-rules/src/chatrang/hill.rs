@@ -21,7 +21,7 @@ static KEYS: PieceKeys = keys(KINDS);
 
 const KING_REACH: StepTargets<u128> = reach!(NineByNine, KING);
 
-/// The game.
+/// Hill's 9×9 as a type.
 #[derive(Clone, Copy, Debug)]
 pub struct Hill;
 

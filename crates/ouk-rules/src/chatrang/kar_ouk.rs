@@ -5,7 +5,7 @@ use super::variant::{ChatrangVariant, PieceGroup, PieceKeys, StepTargets, slot};
 use crate::GameId;
 use crate::board::{EightByEight, Kind};
 
-/// The game.
+/// Kar Ouk as a type.
 #[derive(Clone, Copy, Debug)]
 pub struct KarOuk;
 

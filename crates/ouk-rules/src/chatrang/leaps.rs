@@ -24,7 +24,7 @@ impl<G: ChatrangVariant> Chatrang<G> {
         self.double_steps::<S>(leaping, occupied)
     }
 
-    /// The target squares of double steps, whatever stands there.
+    /// The target squares of double steps, occupied or not.
     fn double_steps<S: Side>(&self, neang: SquareSet<G>, occupied: SquareSet<G>) -> SquareSet<G> {
         let over = G::Board::shift(neang, S::step(Step::new(0, 1)));
         let over = match self.rules.ouk().neang_step {

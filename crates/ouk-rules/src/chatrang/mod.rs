@@ -43,10 +43,10 @@ pub struct Chatrang<G: ChatrangVariant> {
     pieces_key: PositionKey,
     rules: &'static RuleSet,
     turn: Color,
-    /// Whether counts are started by hand instead of by themselves.
+    /// Whether players start counts by hand; otherwise counts start automatically.
     by_hand: bool,
     count: Count,
-    /// Plies since the last capture or Trey move; only written in position text.
+    /// Plies since the last capture or Trey move. Only position text uses it.
     quiet: u16,
     /// Plies since the first move of the game.
     ply: u16,
@@ -72,7 +72,7 @@ impl<G: ChatrangVariant> Chatrang<G> {
         self.sides[0] | self.sides[1]
     }
 
-    /// Where a king stands.
+    /// The square of a side's king.
     #[must_use]
     pub fn king(&self, color: Color) -> Square {
         (self.pieces[slot::ANG] & self.sides[color.index()]).first()
@@ -82,8 +82,8 @@ impl<G: ChatrangVariant> Chatrang<G> {
         self.sides[color.index()].count()
     }
 
-    /// The slot of the piece on an occupied square. Its number is assembled from three sets, which
-    /// the compiler computes once for all moves of a position.
+    /// The slot of the piece on an occupied square. Three sets give the bits of the slot's number;
+    /// the compiler computes them once for all moves of a position.
     #[inline(always)]
     pub fn slot_on(&self, square: Square) -> usize {
         let [_, one, two, three, four, five, six] = self.pieces;
@@ -147,7 +147,7 @@ impl<G: ChatrangVariant> Chatrang<G> {
         }
     }
 
-    /// The parts of the key besides pieces and side to move.
+    /// The key of everything but pieces and side to move.
     fn key_of_the_rest(&self) -> PositionKey {
         let rights = self.rights.squares().fold(0, |sum, square| sum ^ key::leap_right(square));
         rights ^ self.count.key() ^ if self.by_hand { key::other(1) } else { 0 }

@@ -1,12 +1,13 @@
-//! What happens to generated moves: they are listed, counted, or listed if they are noisy.
+//! Receivers of generated moves: they list all moves, count them, or list only the noisy ones.
 
 use crate::board::{Bits, Geometry, Move, MoveKind, MoveList, Square, Step};
 
-/// Where generated moves go.
+/// A receiver of generated moves.
 pub(super) trait MoveSink<B: Geometry> {
-    /// Moves of Trey that arrive on these squares by one step; those on `promoting` promote.
+    /// Receives moves of Trey that arrive on these squares by one step. Those on `promoting`
+    /// promote.
     fn stepped(&mut self, targets: B::Bits, step: Step, promoting: B::Bits);
-    /// Moves of one piece.
+    /// Receives moves of one piece.
     fn reached(&mut self, from: Square, targets: B::Bits, kind: MoveKind);
 }
 
@@ -42,7 +43,7 @@ impl<B: Geometry> MoveSink<B> for MoveList {
     }
 }
 
-/// Lists only the moves that take something or promote.
+/// Lists only captures and promotions.
 pub(super) struct NoisyMoves<'a, B: Geometry> {
     pub(super) moves: &'a mut MoveList,
     pub(super) enemy: B::Bits,

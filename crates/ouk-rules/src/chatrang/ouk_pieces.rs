@@ -18,7 +18,7 @@ pub const PIECE_GROUPS: &[PieceGroup] = &[
 
 const NEANG_REACH: StepTargets<u64> = reach!(EightByEight, NEANG);
 
-/// Where the pieces of each slot may go.
+/// The squares that the pieces of each slot may go to.
 pub const REACH: [StepTargets<u64>; slot::COUNT] = [
     reach!(EightByEight, KING),
     reach!(EightByEight, &[]),

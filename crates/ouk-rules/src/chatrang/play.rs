@@ -14,7 +14,6 @@ pub(super) struct ChangedSquares {
 }
 
 impl<G: ChatrangVariant> Chatrang<G> {
-    /// The slots of the piece that moves and of the piece it captures.
     #[inline(always)]
     pub(super) fn touched(&self, mv: Move) -> ChangedSquares {
         let takes = self.sides[(!self.turn).index()].has(mv.to());
@@ -62,7 +61,7 @@ impl<G: ChatrangVariant> Chatrang<G> {
         }
     }
 
-    /// The change that a legal move makes to the key of pieces and side to move.
+    /// The XOR that a legal move makes to the key of pieces and side to move.
     #[inline(always)]
     pub fn pieces_key_change(&self, mv: Move) -> PositionKey {
         let (us, from, to) = (self.turn, mv.from(), mv.to());

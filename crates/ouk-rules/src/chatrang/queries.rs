@@ -1,4 +1,4 @@
-//! What an engine needs to know about a position, beyond the trait [`Position`].
+//! Questions that an engine asks about a position, beyond the trait [`Position`].
 
 use super::count::Count;
 use super::variant::{Black, ChatrangVariant, Side, White, fill, ses_fill, slot};
@@ -21,7 +21,7 @@ impl<G: ChatrangVariant> Chatrang<G> {
         self.sides[color.index()]
     }
 
-    /// How many pieces stand on the board, kings included.
+    /// The number of pieces on the board, kings included.
     #[inline(always)]
     #[must_use]
     pub fn pieces_count(&self) -> u32 {
@@ -35,8 +35,8 @@ impl<G: ChatrangVariant> Chatrang<G> {
         self.pieces[slot] & self.sides[color.index()]
     }
 
-    /// The squares that a side's piece of this slot attacks from a square, whether or not it stands
-    /// there.
+    /// The squares that a side's piece of this slot would attack from a square. The piece need not
+    /// stand there.
     #[inline(always)]
     #[must_use]
     pub fn attacked_from(&self, color: Color, slot: usize, from: Square) -> SquareSet<G> {
@@ -58,12 +58,13 @@ impl<G: ChatrangVariant> Chatrang<G> {
         })
     }
 
-    /// Hash keys of parts of the position: the Trey, White's other pieces, Black's other pieces.
+    /// Hash keys of three parts of the position: the Trey, White's other pieces, Black's other
+    /// pieces.
     #[inline]
     #[must_use]
     pub fn structure_keys(&self) -> [u64; 3] {
         let trey = self.pieces[slot::TREY];
-        // Each slot is hashed by itself, so that none waits for another.
+        // The slots are hashed independently, so that no hash waits for another.
         let of = |side: usize| {
             (slot::ANG..slot::TREY).fold(0_u64, |sum, slot| {
                 let pieces = (self.pieces[slot] & self.sides[side]).folded();
@@ -74,7 +75,7 @@ impl<G: ChatrangVariant> Chatrang<G> {
         [key::mixed(treys ^ (trey & self.sides[1]).folded()), of(0), of(1)]
     }
 
-    /// Whether a piece of a slot may still leap.
+    /// Whether a side's piece of a slot may still leap.
     #[inline(always)]
     #[must_use]
     pub fn may_leap(&self, color: Color, slot: usize) -> bool {
@@ -95,7 +96,7 @@ impl<G: ChatrangVariant> Chatrang<G> {
         G::Board::LIGHT
     }
 
-    /// How many officers a side has: pieces other than king, Trey and fish.
+    /// The number of a side's officers: pieces other than king, Trey and fish.
     #[must_use]
     pub fn officers(&self, color: Color) -> u32 {
         let others = self.pieces[slot::ANG] | self.pieces[slot::TREY];
@@ -133,7 +134,7 @@ impl<G: ChatrangVariant> Chatrang<G> {
         self.count
     }
 
-    /// Whether a count has run out; a mate on the board would still win.
+    /// Whether a count has run out. Mate on the board would still win.
     #[must_use]
     pub const fn is_counted_out(&self) -> bool {
         self.count.is_over()
@@ -165,9 +166,9 @@ impl<G: ChatrangVariant> Chatrang<G> {
         next
     }
 
-    /// A legal move that gives check, if there is one; in Kar Ouk it wins. Works backwards from the
-    /// enemy king: from which squares each kind of piece checks it, and which pieces unmask a
-    /// Tuuk.
+    /// A legal move that gives check, if there is one; in Kar Ouk it wins. The search starts at the
+    /// enemy king: it finds the squares from which each kind of piece checks, and the pieces that
+    /// unmask a Tuuk.
     #[must_use]
     pub fn checking_move(&self) -> Option<Move> {
         let king = self.king(!self.turn);
@@ -200,7 +201,8 @@ impl<G: ChatrangVariant> Chatrang<G> {
     }
 
     /// The squares from which pieces of side `S` check a king, and whether an unpinned piece can
-    /// reach one. Works on sets and lists no moves, because Kar Ouk asks at every node.
+    /// reach one. The function works on sets and lists no moves, because Kar Ouk calls it at every
+    /// node.
     fn checks_of<S: Side>(&self, king: Square) -> ([SquareSet<G>; slot::COUNT], bool) {
         let squares = self.checks_against(king, S::COLOR);
         let own = self.sides[S::COLOR.index()];
@@ -264,8 +266,9 @@ impl<G: ChatrangVariant> Chatrang<G> {
     }
 
     /// Static exchange evaluation: the material balance of a capture if both sides go on capturing
-    /// on its square, least valuable piece first, and either may stop. `value_of` values a piece. A side that is
-    /// behind either way is not followed further: who gains is exact, the amount may be too near to zero.
+    /// on its square, least valuable piece first, and either may stop. `value_of` values a piece.
+    /// The exchange is not followed further once a side is behind either way, so the sign is exact
+    /// but the amount may be too near to zero.
     #[must_use]
     pub fn see(&self, mv: Move, value_of: impl Fn(Kind) -> i32) -> i32 {
         let to = mv.to();

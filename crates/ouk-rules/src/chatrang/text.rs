@@ -1,5 +1,5 @@
-//! Position text of this family. It writes Fairy-Stockfish's dialect and also reads those of
-//! cutechess and Fairy-Max.
+//! Position text of this family. The writer uses Fairy-Stockfish's dialect; the reader also accepts
+//! those of cutechess and Fairy-Max.
 
 use super::variant::{ChatrangVariant, slot};
 use super::{Chatrang, SquareSet};
@@ -13,7 +13,7 @@ use crate::{Position, RuleSet};
 use std::fmt;
 use std::str::FromStr;
 
-/// Whether a king or Neang may leap at all under a rule set.
+/// Whether any king or Neang may leap under a rule set.
 fn leaps(rules: &RuleSet) -> bool {
     matches!(&rules.switches, RuleSwitches::Chess(switches)
         if switches.king_leap != KingLeap::None || switches.neang_step != NeangStep::None)
@@ -50,7 +50,8 @@ impl<G: ChatrangVariant> Chatrang<G> {
         Ok(position)
     }
 
-    /// Under `far_ranks` a fish is turned over exactly on its far four ranks.
+    /// The slot after turning a fish: under `far_ranks`, a fish is turned over exactly on its far
+    /// four ranks.
     fn settled(&self, slot: usize, color: Color, square: Square) -> Result<usize, FenError> {
         let far = matches!(&self.rules.switches,
             RuleSwitches::Hill(switches) if switches.flip == Flip::FarRanks);

@@ -1,4 +1,4 @@
-//! What defines a game of the family: its board, its pieces and how they step.
+//! The definition of a game of the family: its board, its pieces and how they step.
 
 use crate::GameId;
 use crate::board::{Bits, Color, Geometry, Kind, PositionKey, Square, Step, key};
@@ -6,11 +6,11 @@ use crate::board::{Bits, Color, Geometry, Kind, PositionKey, Square, Step, key};
 /// One step of a piece, as White sees it, and whether it may be a quiet move or a capture.
 #[derive(Clone, Copy, Debug)]
 pub struct PieceStep {
-    /// The step.
+    /// The direction and length, as White sees them.
     pub step: Step,
-    /// Whether it may be made to an empty square.
+    /// Whether the step may go to an empty square.
     pub quiet: bool,
-    /// Whether it may capture.
+    /// Whether the step may capture.
     pub captures: bool,
 }
 
@@ -90,21 +90,21 @@ pub mod slot {
     pub const COUNT: usize = 7;
 }
 
-/// Kinds of pieces that step alike.
+/// Slots whose pieces step alike.
 #[derive(Clone, Copy, Debug)]
 pub struct PieceGroup {
-    /// Their slots.
+    /// The slots of the group.
     pub slots: &'static [usize],
-    /// Their steps.
+    /// The steps of its pieces.
     pub steps: &'static [PieceStep],
 }
 
-/// Where a piece may step from each square, for White and for Black.
+/// The squares a piece may step to from each square, for White and for Black.
 #[derive(Clone, Copy, Debug)]
 pub struct StepTargets<B: 'static> {
-    /// The squares it may go to. If `captures` is given, these are quiet moves only.
+    /// The squares the piece may go to. If `captures` is given, these are quiet moves only.
     pub steps: [&'static [B]; 2],
-    /// The squares it may capture on, if they differ.
+    /// The squares the piece may capture on, if they differ from `steps`.
     pub captures: Option<[&'static [B]; 2]>,
 }
 
@@ -119,7 +119,7 @@ impl<B: Bits> StepTargets<B> {
         reach[side.index()][from.index()]
     }
 
-    /// The squares that a piece of side `S` may go to: empty ones of `quiet`, and enemies of
+    /// The squares that a piece of side `S` may go to: empty squares in `quiet`, and enemies in
     /// `taking`.
     #[inline(always)]
     pub fn from<S: Side>(&self, from: Square, quiet: B, taking: B) -> B {
@@ -174,12 +174,12 @@ pub(super) use reach;
 
 /// The keys of all pieces: side, slot, square.
 ///
-/// The table has room to spare: with powers of two, an index needs neither a multiplication nor a
+/// The dimensions are rounded up to powers of two, so an index needs neither a multiplication nor a
 /// bounds check.
 pub type PieceKeys = [[[PositionKey; KEY_SQUARES]; KEY_SLOTS]; 2];
 /// The number of slots, rounded up to a power of two.
 pub const KEY_SLOTS: usize = 8;
-/// The number of squares, rounded up to what seven bits of a move can say.
+/// The number of squares, rounded up to the values of seven bits.
 pub const KEY_SQUARES: usize = 128;
 
 /// The keys of these kinds. A Trey Bak has the keys of a Neang, because repetition does not tell
@@ -204,7 +204,7 @@ pub const fn keys(kinds: [Kind; slot::COUNT]) -> PieceKeys {
 pub trait ChatrangVariant: Copy + Send + Sync + std::fmt::Debug + 'static {
     /// The board.
     type Board: Geometry;
-    /// Which game.
+    /// The identifier of the game.
     const ID: GameId;
     /// Whether the first check wins, as in Kar Ouk.
     const FIRST_CHECK_WINS: bool;
@@ -214,7 +214,8 @@ pub trait ChatrangVariant: Copy + Send + Sync + std::fmt::Debug + 'static {
     const KINDS: [Kind; slot::COUNT];
     /// The pieces that go one step, the Trey last.
     const PIECE_GROUPS: &'static [PieceGroup];
-    /// Where the pieces of each slot may step or leap to from each square; empty for the Tuuk.
+    /// The squares to which the pieces of each slot may step or leap from each square; empty for
+    /// the Tuuk.
     const REACH: [StepTargets<<Self::Board as Geometry>::Bits>; slot::COUNT];
     /// The key of each piece on each square: side, slot, square.
     const KEYS: &'static PieceKeys;
@@ -224,9 +225,9 @@ pub trait ChatrangVariant: Copy + Send + Sync + std::fmt::Debug + 'static {
 
 /// A side as a type, so that its steps are constants.
 pub trait Side {
-    /// The side.
+    /// The side as a value.
     const COLOR: Color;
-    /// The other side.
+    /// The opponent's type.
     type Other: Side<Other = Self>;
 
     /// A step as this side makes it.

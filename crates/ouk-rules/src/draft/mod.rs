@@ -1,4 +1,4 @@
-//! A position as somebody sets it up, legal or not: what a position editor works on.
+//! A position set up by hand, legal or not, as in a position editor.
 //!
 //! ```
 //! use ouk_rules::draft::Draft;
@@ -20,7 +20,7 @@ use crate::fen::FenError;
 use crate::ruleset::{Flip, KingLeap, NeangStep, OukSwitches, RuleSwitches};
 use crate::{AnyPosition, Array, Color, GameId, Kind, Piece, RuleSet, Shape, Square};
 
-/// A position as somebody sets it up.
+/// A position set up by hand; it may be illegal.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Draft {
     game: GameId,
@@ -31,33 +31,33 @@ pub struct Draft {
     rights: Vec<Square>,
     progress: CountedPlies,
     move_number: u16,
-    /// The reks that are ordered, as text, where the history of the game decides them.
+    /// The ordered reks as text, where the history of the game decides them.
     duty: String,
-    /// Which side's king is lost, and how, as text, if a king is not on the board.
+    /// The field for a lost king, if a king is not on the board: whose king, and how it was lost.
     loss: String,
 }
 
-/// What is counted.
+/// The plies that position text counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum CountedPlies {
-    /// No count runs; plies without progress.
+    /// No count runs: the plies without progress.
     Quiet(u16),
-    /// A count runs: the plies counted, and the last that is not a draw.
+    /// A count runs: the plies counted, and the last ply that is not a draw.
     Count { plies: u16, last: u16 },
 }
 
-/// A running count as it is set up.
+/// A running count in a draft.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DraftCount {
-    /// Who counts.
+    /// The side that counts.
     pub by: Color,
     /// The last number said; before the first, the number before it.
     pub number: u16,
-    /// The number up to which is counted.
+    /// The limit of the count.
     pub limit: u16,
 }
 
-/// The largest number of a count that is set up.
+/// The largest number that a draft's count may have.
 pub const LONGEST_COUNT: u16 = 64;
 
 impl Draft {
@@ -77,14 +77,14 @@ impl Draft {
         }
     }
 
-    /// The position a game begins with.
+    /// The starting position of a game.
     #[must_use]
     pub fn array(game: GameId, rules: &'static RuleSet, array: Array) -> Draft {
         let fen = array.fen(game, rules, Color::White);
         Draft::read(game, rules, &fen).unwrap_or_else(|_| Draft::empty(game, rules))
     }
 
-    /// A position, to be changed.
+    /// A draft that starts as a copy of a position.
     #[must_use]
     pub fn of(position: &AnyPosition) -> Draft {
         let (game, rules) = (position.game(), position.rules());
@@ -92,25 +92,25 @@ impl Draft {
         read.unwrap_or_else(|_| Draft::empty(game, rules))
     }
 
-    /// The game.
+    /// The game of the draft.
     #[must_use]
     pub const fn game(&self) -> GameId {
         self.game
     }
 
-    /// The rule set.
+    /// The rule set of the draft.
     #[must_use]
     pub const fn rules(&self) -> &'static RuleSet {
         self.rules
     }
 
-    /// The board.
+    /// The shape of the board.
     #[must_use]
     pub const fn shape(&self) -> Shape {
         self.rules.shape()
     }
 
-    /// The piece on a square.
+    /// The piece on a square, if there is one.
     #[must_use]
     pub fn piece_on(&self, square: Square) -> Option<Piece> {
         self.pieces.get(square.index()).copied().flatten()
@@ -125,8 +125,8 @@ impl Draft {
         self.pieces.contains(&Some(piece))
     }
 
-    /// Puts a piece on a square, or takes the one that is there away. A fish of Hill's game that a rule
-    /// set turns over by where it stands is turned over.
+    /// Puts a piece on a square, or clears the square. Where Hill's rule set turns fish over by
+    /// rank, the function turns the fish.
     pub fn place(&mut self, square: Square, piece: Option<Piece>) {
         let turned = |piece: Piece| match piece.kind {
             Kind::Fish if self.turns_over(square, piece.color) => {
@@ -142,7 +142,7 @@ impl Draft {
         self.forget();
     }
 
-    /// Clears what followed from the moves before: a changed position has another history.
+    /// Clears what depends on earlier moves, since a changed position has another history.
     fn forget(&mut self) {
         self.duty.clear();
         self.loss.clear();
@@ -165,7 +165,7 @@ impl Draft {
         self.turn
     }
 
-    /// Lets a side move. Whoever counts goes on counting.
+    /// Sets the side to move. The side that counts goes on counting.
     pub fn set_turn(&mut self, turn: Color) {
         let count = self.count();
         if self.turn != turn {
@@ -177,7 +177,7 @@ impl Draft {
         }
     }
 
-    /// Whether a king or Neang stands on a square from which it may leap under the rule set.
+    /// Whether a king or Neang stands on a square from which the rule set lets it leap.
     #[must_use]
     pub fn may_leap(&self, square: Square) -> bool {
         let Some(piece) = self.piece_on(square) else { return false };
@@ -191,19 +191,19 @@ impl Draft {
         leaps && rank == 0 && matches!(piece.kind, Kind::Ang | Kind::Neang)
     }
 
-    /// Whether the piece on a square has its leap.
+    /// Whether the piece on a square has the right to leap.
     #[must_use]
     pub fn has_leap(&self, square: Square) -> bool {
         self.rights.contains(&square)
     }
 
-    /// The squares from which there is a leap, and those from which there could be, a1 first.
+    /// The squares whose pieces have a leap or could have one, a1 first.
     #[must_use]
     pub fn leapers(&self) -> Vec<Square> {
         self.shape().all().filter(|&square| self.may_leap(square)).collect()
     }
 
-    /// Gives a piece its right to leap or takes it away, if it may have one.
+    /// Gives a piece the right to leap or takes the right away, if the piece may have one.
     pub fn turn_leap(&mut self, square: Square) {
         if let Some(at) = self.rights.iter().position(|&other| other == square) {
             self.rights.remove(at);
@@ -238,8 +238,8 @@ impl Draft {
         Some(DraftCount { by, number: plies.div_ceil(2), limit: limit_of(switches, last) })
     }
 
-    /// Lets a count run, or none. Its numbers go from 1 to [`LONGEST_COUNT`]; before its first move the
-    /// side that counts has said nothing.
+    /// Sets a running count, or none. Numbers go from 1 to [`LONGEST_COUNT`]; before its first move
+    /// the side that counts has said nothing.
     pub fn set_count(&mut self, count: Option<DraftCount>) {
         let (Some(count), Some(switches)) = (count, self.switches()) else {
             self.progress = CountedPlies::Quiet(0);
@@ -274,7 +274,7 @@ impl Draft {
         }
     }
 
-    /// Exchanges left and right. Pieces keep the right to leap where they may have it.
+    /// Mirrors the board left to right. Pieces keep the right to leap where they may have it.
     pub fn mirror(&mut self) {
         let shape = self.shape();
         let across = |square: Square| shape.mirror(square);

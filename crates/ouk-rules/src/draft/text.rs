@@ -140,7 +140,7 @@ impl Draft {
         if rights.is_empty() { "-".to_owned() } else { rights }
     }
 
-    /// Whether the moves before decide which reks are ordered, and not the board alone.
+    /// Whether the moves played before, and not the board alone, decide which reks are ordered.
     fn orders_by_history(&self) -> bool {
         matches!(&self.rules.switches,
             RuleSwitches::MinRek(switches) if switches.binds != Binds::Any)

@@ -1,4 +1,4 @@
-//! What players do besides moving: start and stop counts by hand, resign, agree on draws.
+//! Actions of players besides moves: start and stop counts by hand, resign, agree on draws.
 
 use super::{CountAction, Game};
 use crate::board::Color;
@@ -9,7 +9,7 @@ impl Game {
     /// Starts the count of the side to move by hand.
     ///
     /// # Errors
-    /// Says why it may not count.
+    /// Says why the side may not count.
     pub fn start_count(&mut self) -> Result<(), RuleMessage> {
         let by = self.position().turn();
         self.count_action(CountAction { by, starts: true })
@@ -18,7 +18,7 @@ impl Game {
     /// Stops a side's count.
     ///
     /// # Errors
-    /// Says why it cannot be stopped.
+    /// Says why the count cannot be stopped.
     pub fn stop_count(&mut self, by: Color) -> Result<(), RuleMessage> {
         self.count_action(CountAction { by, starts: false })
     }
@@ -26,7 +26,7 @@ impl Game {
     /// Starts or stops a count.
     ///
     /// # Errors
-    /// Says why that is refused.
+    /// Says why the rules refuse the action.
     pub fn count_action(&mut self, action: CountAction) -> Result<(), RuleMessage> {
         self.refuse_if_over()?;
         let (position, actions) = match self.plies.last_mut() {
@@ -51,7 +51,7 @@ impl Game {
         Ok(())
     }
 
-    /// Resigns for a side.
+    /// Resigns the game for a side.
     pub fn resign(&mut self, by: Color) {
         self.declare(Ending::win(!by, Reason::Resignation));
     }
@@ -62,7 +62,7 @@ impl Game {
         self.declare(Ending::win(!by, Reason::Forfeit));
     }
 
-    /// Draws by agreement.
+    /// Ends the game as a draw by agreement.
     pub fn agree_draw(&mut self) {
         self.declare(Ending::draw(Reason::Agreement));
     }
@@ -97,8 +97,8 @@ impl Game {
         Ok(())
     }
 
-    /// Ends the game by an action of the players, after which no move can be redone. A game that is
-    /// already over stays as it ended.
+    /// Ends the game by an action of the players; undone moves can no longer be redone. A game that
+    /// is already over keeps its ending.
     pub fn declare(&mut self, ending: Ending) {
         if self.ending.is_none() {
             self.ending = Some(ending);

@@ -1,9 +1,9 @@
-//! What people and engines say of a game: comments, signs, evaluations, and other moves that could
-//! have been played. A record holds all of it, and it is undone with its move.
+//! Annotations of people and engines on a game: comments, signs, evaluations, and variations.
+//! Records keep them, and undoing a move undoes its annotations too.
 
 use crate::board::Move;
 
-/// The most letters of a comment.
+/// The most characters of a comment.
 pub const LONGEST_COMMENT: usize = 4_000;
 
 /// The most signs on one move.
@@ -12,30 +12,30 @@ pub const MOST_NAGS: usize = 8;
 /// The most moves in all variations of a record.
 pub const MOST_VARIATION_MOVES: usize = 20_000;
 
-/// How deep variations may lie within each other.
+/// The deepest nesting of variations.
 pub const MOST_DEPTH: usize = 32;
 
-/// What a position is worth to White.
+/// The value of a position, from White's view.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Eval {
     /// Hundredths of a Trey.
     Centipawns(i32),
-    /// White mates in so many moves; Black does if they are negative.
+    /// White mates in this many moves; Black does if the number is negative.
     Mate(i32),
 }
 
-/// What is said of a move, or of the first position.
+/// The annotation of a move, or of the first position.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Annotation {
     comment: Comment,
     nags: Vec<u8>,
-    /// What the position after the move is worth.
+    /// The value of the position after the move.
     pub eval: Option<Eval>,
-    /// Other moves in place of this one. The first position has none.
+    /// Moves that could have been played instead of this one. The first position has none.
     pub variations: Vec<Variation>,
 }
 
-/// Moves that were not played.
+/// A line of moves that were not played.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Variation {
     comment: Comment,
@@ -46,14 +46,13 @@ pub struct Variation {
 /// A move of a variation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct VariationMove {
-    /// The move.
+    /// The move played in the variation.
     pub mv: Move,
-    /// What is said of it.
+    /// The annotation of the move.
     pub annotation: Annotation,
 }
 
 impl Annotation {
-    /// Nothing is said.
     pub(super) const NOTHING: &'static Annotation = &Annotation {
         comment: Comment::EMPTY,
         nags: Vec::new(),
@@ -67,13 +66,13 @@ impl Annotation {
         &self.comment.text
     }
 
-    /// Replaces the comment. What a record cannot hold is left out.
+    /// Replaces the comment. Characters that a record cannot hold are dropped.
     pub fn set_comment(&mut self, text: &str) {
         self.comment = Comment::EMPTY;
         self.comment.add(text);
     }
 
-    /// Adds to the comment.
+    /// Appends to the comment.
     pub fn add_comment(&mut self, text: &str) {
         self.comment.add(text);
     }
@@ -84,20 +83,20 @@ impl Annotation {
         &self.nags
     }
 
-    /// Adds a sign, unless it is there or there are too many.
+    /// Adds a sign, unless the move already has it or has [`MOST_NAGS`] signs.
     pub fn add_nag(&mut self, nag: u8) {
         if self.nags.len() < MOST_NAGS && !self.nags.contains(&nag) {
             self.nags.push(nag);
         }
     }
 
-    /// The moves in the variations, and in the variations of those.
+    /// The number of moves in the variations, nested ones included.
     pub(super) fn variation_moves(&self) -> usize {
         let moves = self.variations.iter().flat_map(|variation| &variation.moves);
         moves.map(|it| 1 + it.annotation.variation_moves()).sum()
     }
 
-    /// Whether nothing is said.
+    /// Whether the annotation says nothing.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         *self == Annotation::default()
@@ -105,45 +104,46 @@ impl Annotation {
 }
 
 impl Variation {
-    /// A variation of some moves without comments.
+    /// A variation of these moves, without comments.
     #[must_use]
     pub fn of(moves: &[Move]) -> Variation {
         let moves = moves.iter().map(|&mv| VariationMove { mv, annotation: Annotation::default() });
         Variation { comment: Comment::EMPTY, moves: moves.collect() }
     }
 
-    /// Whether it begins with these moves.
+    /// Whether the variation begins with these moves.
     #[must_use]
     pub fn begins_with(&self, moves: &[Move]) -> bool {
         let first = self.moves.iter().take(moves.len());
         first.map(|it| it.mv).eq(moves.iter().copied())
     }
 
-    /// The comment before its first move; empty if there is none.
+    /// The comment before the first move; empty if there is none.
     #[must_use]
     pub fn comment(&self) -> &str {
         &self.comment.text
     }
 
-    /// Adds to the comment before its first move.
+    /// Appends to the comment before the first move.
     pub fn add_comment(&mut self, text: &str) {
         self.comment.add(text);
     }
 }
 
-/// A text as a record can hold it in braces: without braces, commands and control characters, its words
-/// with one blank between them.
+/// The text of a comment as a record can hold it in braces: no braces, commands or control
+/// characters, and single blanks between words.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 struct Comment {
     text: String,
-    /// Counted once, as a record may add to one comment hundreds of thousands of times.
+    /// The length is stored, because a record may append to one comment hundreds of thousands of
+    /// times.
     letters: usize,
 }
 
 impl Comment {
     const EMPTY: Comment = Comment { text: String::new(), letters: 0 };
 
-    /// Adds words behind a blank, as many as there is room for.
+    /// Appends as many words as there is room for.
     fn add(&mut self, text: &str) {
         let mut blank = true;
         for letter in text.chars() {

@@ -3,12 +3,12 @@
 use crate::board::{ByColor, Color};
 use std::time::Duration;
 
-/// The unit of the first number of a typed clock.
+/// The unit of the first number in a typed clock.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ClockUnit {
-    /// Seconds, as in records.
+    /// Seconds, as records use.
     Seconds,
-    /// Minutes, as players say it.
+    /// Minutes, as players say.
     Minutes,
 }
 
@@ -24,7 +24,7 @@ impl ClockUnit {
 /// Why a typed clock is refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ClockError {
-    /// It does not have the form of a clock.
+    /// The text does not have the form of a clock.
     #[error("this is no clock")]
     Unreadable,
     /// The sides would begin without time.
@@ -35,10 +35,10 @@ pub enum ClockError {
     TooLong,
 }
 
-/// The longest time that can be typed.
+/// The longest time a player may type.
 const DAY: Duration = Duration::from_secs(86_400);
 
-/// How time is limited.
+/// The time control of a game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum ClockSetting {
     /// No limit.
@@ -56,7 +56,7 @@ pub enum ClockSetting {
         /// What each move adds.
         increment: Duration,
     },
-    /// A fixed time, of which every move gets back what it used, up to a delay (Bronstein).
+    /// A fixed time. Each move gives back the time it used, up to a delay (Bronstein).
     Bronstein {
         /// The time each side begins with.
         base: Duration,
@@ -66,7 +66,7 @@ pub enum ClockSetting {
 }
 
 impl ClockSetting {
-    /// The time each side begins with.
+    /// The time each side begins with; `None` if time is not limited.
     #[must_use]
     pub const fn base(self) -> Option<Duration> {
         match self {
@@ -143,7 +143,7 @@ impl ClockSetting {
     }
 }
 
-/// A number of seconds, to the millisecond, of a year at most.
+/// Reads a number of seconds, to the millisecond, of a year at most.
 pub(super) fn seconds(text: &str) -> Option<Duration> {
     const YEAR: f64 = 366.0 * 86_400.0;
     let plain = text.chars().all(|c| c.is_ascii_digit() || c == '.');
@@ -151,7 +151,7 @@ pub(super) fn seconds(text: &str) -> Option<Duration> {
     Some(Duration::from_millis((seconds * 1000.0).round() as u64))
 }
 
-/// Two clocks.
+/// The clocks of both sides.
 #[derive(Clone, Debug)]
 pub struct Clock {
     setting: ClockSetting,
@@ -168,19 +168,19 @@ impl Clock {
         Clock { setting, left: ByColor([base; 2]), used: Duration::ZERO }
     }
 
-    /// How time is limited.
+    /// The time control.
     #[must_use]
     pub const fn setting(&self) -> ClockSetting {
         self.setting
     }
 
-    /// The time a side has left, if time is limited.
+    /// The time a side has left; `None` if time is not limited.
     #[must_use]
     pub fn left(&self, color: Color) -> Option<Duration> {
         self.setting.base().map(|_| self.left[color])
     }
 
-    /// The increment, for the search to plan with.
+    /// The increment or delay, which the search plans with.
     #[must_use]
     pub const fn bonus(&self) -> Duration {
         match self.setting {
@@ -200,7 +200,7 @@ impl Clock {
         self.left[color].is_zero()
     }
 
-    /// Adds what a finished move gets back.
+    /// Adds the time that a finished move gives back.
     pub fn moved(&mut self, color: Color) {
         let back = match self.setting {
             ClockSetting::Increment { increment, .. } => increment,

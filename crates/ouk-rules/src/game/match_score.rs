@@ -6,7 +6,7 @@ use crate::board::Color;
 /// The score of two sides, called first and second. They may change colours.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct MatchScore {
-    /// Games won by each.
+    /// The games won by the first and the second side.
     pub won: [u32; 2],
     /// Drawn games; they score for neither side.
     pub drawn: u32,
@@ -49,7 +49,7 @@ impl MatchScore {
         }
     }
 
-    /// Adds a result. `white` says which side had White.
+    /// Adds a result. `white` is the index of the side that had White.
     pub fn record(&mut self, outcome: Outcome, white: usize) {
         match outcome {
             Outcome::Draw => {
@@ -64,8 +64,8 @@ impl MatchScore {
         }
     }
 
-    /// Which side makes the first move of the next game: the loser of the last one. None before the
-    /// first game and after a draw, when the players agree on it.
+    /// The index of the side that makes the first move of the next game: the loser of the last one.
+    /// None before the first game and after a draw, when the players agree on it.
     #[must_use]
     pub const fn begins(&self) -> Option<usize> {
         self.last_loser

@@ -36,35 +36,35 @@ pub const MOST_PLIES: usize = 6_000;
 pub struct CountAction {
     /// The side that counts.
     pub by: Color,
-    /// Whether it was started; otherwise it was stopped.
+    /// Whether the count was started; otherwise it was stopped.
     pub starts: bool,
 }
 
 /// A move that was played, with its notation and effects.
 #[derive(Clone, Debug)]
 pub struct MoveRecord {
-    /// The move.
+    /// The move itself.
     pub mv: Move,
-    /// Who played it.
+    /// The side that played the move.
     pub by: Color,
-    /// In coordinates.
+    /// The move in coordinates, such as `e3e4`.
     pub coordinate: String,
-    /// In readable notation.
+    /// The move in readable notation, such as `Kf2`.
     pub readable: String,
-    /// The pieces it captured, with their squares.
+    /// The captured pieces, with their squares.
     pub taken: Vec<(Square, Piece)>,
-    /// The calls that go with it.
+    /// The calls that go with the move.
     pub calls: Vec<Call>,
-    /// The time its player has left after it, if a clock runs.
+    /// The time that the player has left after the move, if a clock runs.
     pub clock_left: Option<Duration>,
-    /// Counts started or stopped between it and the next move.
+    /// The counts started or stopped between this move and the next.
     pub count_actions: Vec<CountAction>,
-    /// What is said of it.
+    /// The annotation of the move.
     pub annotation: Annotation,
 }
 
 impl MoveRecord {
-    /// The call of check or mate that goes with it.
+    /// The call of check or mate that goes with the move.
     #[must_use]
     pub fn check(&self) -> Option<Call> {
         self.calls.iter().rfind(|&&call| call != Call::Bak).copied()
@@ -89,7 +89,7 @@ pub struct Game {
     plies: Vec<Ply>,
     /// How often each position has occurred, by its repetition key.
     seen: HashMap<PositionKey, usize>,
-    /// Undone moves; the next to redo is the last.
+    /// The undone moves; the last is redone first.
     undone: Vec<Ply>,
     clock: Clock,
     ending: Option<Ending>,
@@ -105,7 +105,8 @@ impl Game {
     /// Begins a game.
     ///
     /// # Errors
-    /// If the position to start from cannot be read, or the game does not [accept](crate::GameId::accepts) the rule set.
+    /// If the starting position cannot be read, or the game does not
+    /// [accept](crate::GameId::accepts) the rule set.
     pub fn new(mut setup: GameSetup) -> Result<Game, FenError> {
         let (game, rules) = (setup.game, setup.rules);
         if !game.accepts(rules) {
@@ -142,7 +143,7 @@ impl Game {
         Ok(game)
     }
 
-    /// The setup the game began with.
+    /// The setup of the game.
     #[must_use]
     pub const fn setup(&self) -> &GameSetup {
         &self.setup
@@ -169,8 +170,8 @@ impl Game {
         }
     }
 
-    /// What is said of the move that leads to the position after so many plies; of the first
-    /// position after none. Nothing is said of a ply that was not played.
+    /// The annotation of the move that leads to the position after this many plies; for 0, that of
+    /// the first position. Empty for a ply that was not played.
     #[must_use]
     pub fn annotation(&self, ply: usize) -> &Annotation {
         match ply.checked_sub(1) {
@@ -179,7 +180,7 @@ impl Game {
         }
     }
 
-    /// The same, to change it; none if the ply was not played.
+    /// The annotation at a ply, to change it; `None` if the ply was not played.
     pub fn annotation_mut(&mut self, ply: usize) -> Option<&mut Annotation> {
         match ply.checked_sub(1) {
             None => Some(&mut self.start_annotation),
@@ -187,13 +188,13 @@ impl Game {
         }
     }
 
-    /// The moves in all variations; a record may have [`MOST_VARIATION_MOVES`].
+    /// The number of moves in all variations; a record may have [`MOST_VARIATION_MOVES`].
     #[must_use]
     pub fn variation_moves(&self) -> usize {
         (0..=self.ply()).map(|ply| self.annotation(ply).variation_moves()).sum()
     }
 
-    /// The number of plies played.
+    /// The number of plies played; undone moves do not count.
     #[must_use]
     pub fn ply(&self) -> usize {
         self.plies.len()
@@ -205,36 +206,36 @@ impl Game {
         self.undone.len()
     }
 
-    /// The moves played.
+    /// The moves played, in order.
     pub fn moves(&self) -> impl ExactSizeIterator<Item = &MoveRecord> + DoubleEndedIterator {
         self.plies.iter().map(|ply| &ply.played)
     }
 
-    /// Counts started or stopped before the first move.
+    /// The counts started or stopped before the first move.
     #[must_use]
     pub fn start_actions(&self) -> &[CountAction] {
         &self.start_actions
     }
 
-    /// Who plays the side to move.
+    /// The player of the side to move.
     #[must_use]
     pub fn player_to_move(&self) -> &Player {
         &self.setup.players[self.position().turn()]
     }
 
-    /// How the game ended, if it has.
+    /// The ending, once the game is over.
     #[must_use]
     pub const fn ending(&self) -> Option<&Ending> {
         self.ending.as_ref()
     }
 
-    /// The clock.
+    /// The clocks of both sides.
     #[must_use]
     pub const fn clock(&self) -> &Clock {
         &self.clock
     }
 
-    /// Takes time off the clock of the side to move; its flag may fall.
+    /// Takes time off the clock of the side to move, whose flag may fall.
     pub fn pass_time(&mut self, time: Duration) {
         let turn = self.position().turn();
         if self.ending.is_none() && self.clock.spend(turn, time) {
@@ -242,8 +243,8 @@ impl Game {
         }
     }
 
-    /// Ends the game because the time of the side to move has run out: it has lost, or drawn if the
-    /// opponent cannot win.
+    /// Ends the game because the time of the side to move has run out. That side loses, or draws if
+    /// the opponent cannot win.
     pub fn flag(&mut self) {
         self.declare(verdict::flag_fallen(self.position()));
     }
@@ -252,7 +253,7 @@ impl Game {
     ///
     /// # Errors
     /// If the game is over or has [`MOST_PLIES`], no move number is left, or the move is not legal;
-    /// nothing has changed then.
+    /// the game is unchanged then.
     pub fn play(&mut self, mv: Move) -> Result<(), RuleMessage> {
         self.refuse_if_over()?;
         if self.plies.len() >= MOST_PLIES {
@@ -289,8 +290,8 @@ impl Game {
         Ok(())
     }
 
-    /// Undoes moves, and with them clocks, counts and an ending that the players declared. Returns
-    /// how many moves were undone.
+    /// Undoes up to this many moves, and with them clocks, counts and an ending that the players
+    /// declared. Returns the number of moves undone.
     pub fn take_back(&mut self, plies: usize) -> usize {
         let mut taken = 0;
         while taken < plies
@@ -308,7 +309,7 @@ impl Game {
         taken
     }
 
-    /// Redoes moves that were undone. Returns how many.
+    /// Redoes up to this many undone moves. Returns the number of moves redone.
     pub fn redo(&mut self, plies: usize) -> usize {
         let mut redone = 0;
         while redone < plies
@@ -344,7 +345,7 @@ impl Game {
         std::iter::once(self.start.repetition_key()).chain(later).collect()
     }
 
-    /// The pieces that a side had captured after this many plies, in that order.
+    /// The pieces that a side had captured after this many plies, in order of capture.
     #[must_use]
     pub fn taken_by(&self, color: Color, ply: usize) -> Vec<Piece> {
         let fallen =
@@ -352,7 +353,7 @@ impl Game {
         fallen.filter(|piece| piece.color != color).collect()
     }
 
-    /// The running count, for display.
+    /// The running count, for display; `None` if no count runs.
     #[must_use]
     pub fn count(&self) -> Option<CountView> {
         self.position().count_view()

@@ -4,8 +4,8 @@ use super::verdict::{judge, times};
 use crate::board::Move;
 use crate::{AnyPosition, GameId, RuleSet};
 
-/// This many random legal moves from the array, after which the game is not over. The same
-/// generator state gives the same moves.
+/// Random legal moves from the array, this many, after which the game is not over. The same state
+/// of the generator gives the same moves.
 #[must_use]
 pub fn random(
     game: GameId,
@@ -16,7 +16,7 @@ pub fn random(
     random_from(&AnyPosition::start(game, rules), plies, rng)
 }
 
-/// The same from another position.
+/// Random legal moves, as [`random`] gives them, from another position.
 #[must_use]
 pub fn random_from(start: &AnyPosition, plies: usize, rng: &mut fastrand::Rng) -> Vec<Move> {
     loop {

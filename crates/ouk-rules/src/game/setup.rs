@@ -1,10 +1,10 @@
-//! What is agreed before a game.
+//! The settings agreed before a game.
 
 use super::{ClockSetting, MatchScore};
 use crate::board::{ByColor, Color};
 use crate::{Array, GameId, RuleSet};
 
-/// Who plays a side.
+/// The player of a side.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Player {
     /// A person.
@@ -14,17 +14,17 @@ pub enum Player {
     },
     /// This engine.
     Computer {
-        /// Its level, 1 to 10.
+        /// The level of the engine, 1 to 10.
         level: u8,
     },
     /// Another engine, by UCI.
     Engine(EngineSpec),
 }
 
-/// Another engine: how to start it.
+/// How to start another engine.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EngineSpec {
-    /// Its command line, quoted as in a shell.
+    /// The engine's command line, quoted as in a shell.
     pub command: String,
     /// The options to set, each `NAME=VALUE`.
     pub options: Vec<String>,
@@ -33,16 +33,16 @@ pub struct EngineSpec {
 /// Why an engine's command or option cannot be used.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SpecError {
-    /// It is too long for a record.
+    /// A part is too long for a record.
     #[error("an engine's {what} has at most {LONGEST_SPEC} bytes")]
     TooLong {
-        /// Its command, or its options.
+        /// The part: command or options.
         what: &'static str,
     },
-    /// It has control characters, which a record cannot hold.
+    /// A part has control characters, which a record cannot hold.
     #[error("an engine's {what} has no control characters")]
     Control {
-        /// Its command, or its options.
+        /// The part: command or options.
         what: &'static str,
     },
     /// An option is not `NAME=VALUE`, or would be read back as two options.
@@ -53,7 +53,6 @@ pub enum SpecError {
 /// The most bytes of an engine's command, and of its options together. A record holds both.
 pub const LONGEST_SPEC: usize = 4_000;
 
-/// The separator between options in a record.
 pub(super) const BETWEEN_OPTIONS: &str = "; ";
 
 impl EngineSpec {
@@ -63,7 +62,8 @@ impl EngineSpec {
     /// Says what is too long or cannot be written.
     pub fn new(command: &str, options: &[String]) -> Result<EngineSpec, SpecError> {
         let splits = |option: &&String| {
-            // A semicolon at its end would be taken for a separator once the next option follows.
+            // A record would take a semicolon at the end for a separator once another option
+            // follows.
             !option.contains('=') || format!("{option} ").contains(BETWEEN_OPTIONS)
         };
         if let Some(option) = options.iter().find(splits) {
@@ -80,7 +80,7 @@ impl EngineSpec {
         Ok(EngineSpec { command: command.to_owned(), options: options.to_vec() })
     }
 
-    /// The name to show until the engine has given its own: its file name.
+    /// The file name of the engine, shown until the engine has given its own name.
     #[must_use]
     pub fn name(&self) -> String {
         let program = self.command.split_whitespace().next().unwrap_or_default();
@@ -94,7 +94,7 @@ impl EngineSpec {
 }
 
 impl Player {
-    /// The name to show.
+    /// The name to show for the player.
     #[must_use]
     pub fn name(&self) -> String {
         match self {
@@ -104,38 +104,39 @@ impl Player {
         }
     }
 
-    /// Whether an engine plays, this one or another.
+    /// Whether an engine plays, built-in or external.
     #[must_use]
     pub const fn is_computer(&self) -> bool {
         matches!(self, Player::Computer { .. } | Player::Engine(_))
     }
 }
 
-/// What is agreed before a game.
+/// The settings agreed before a game.
 #[derive(Clone, Debug)]
 pub struct GameSetup {
-    /// Which game.
+    /// The game to play.
     pub game: GameId,
-    /// The rule set.
+    /// The rule set to play by.
     pub rules: &'static RuleSet,
-    /// The starting position, if not the array. It says who moves first.
+    /// The starting position, if not the array. Its text says who moves first.
     pub fen: Option<String>,
-    /// Who plays White and Black.
+    /// The players of White and Black.
     pub players: ByColor<Player>,
-    /// The clock.
+    /// The time control.
     pub clock: ClockSetting,
-    /// Whether counts are started by hand.
+    /// Whether players start counts by hand.
     pub by_hand: bool,
-    /// Who makes the first move; either colour may.
+    /// The side that moves first; either colour may.
     pub first: Color,
-    /// The date, as `2026.11.21`; it is saved with the game.
+    /// The date, such as `2026.11.21`, which the record saves.
     pub date: String,
-    /// The match score before this game; White's is the first.
+    /// The match score before this game, White's wins first.
     pub match_score: MatchScore,
 }
 
 impl GameSetup {
-    /// The same setup with another side to move first; none if the starting position decides it.
+    /// The same setup with another side to move first; `None` if the starting position decides who
+    /// begins.
     #[must_use]
     pub fn begun_by(&self, first: Color) -> Option<GameSetup> {
         let fen = match &self.fen {
@@ -151,8 +152,8 @@ impl GameSetup {
         Some(GameSetup { fen, first, ..self.clone() })
     }
 
-    /// A game of two people under the default rules: from the array, without clocks, counting automatically. Change
-    /// what should differ: `GameSetup { rules, ..GameSetup::new(game) }`.
+    /// A game of two people under the default rules: from the array, without clocks, with automatic
+    /// counts. Override single fields: `GameSetup { rules, ..GameSetup::new(game) }`.
     #[must_use]
     pub fn new(game: GameId) -> GameSetup {
         let player = |color: Color| Player::Human { name: color.name().to_owned() };

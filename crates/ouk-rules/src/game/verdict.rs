@@ -4,8 +4,8 @@ use crate::board::{Color, PositionKey};
 use crate::ruleset::{Repetition, RuleSwitches};
 use crate::{AnyPosition, Ending, GameId, Reason};
 
-/// How the position or its third occurrence ends the game. `times` is how often it has occurred,
-/// this time included.
+/// The ending that the position or its third occurrence brings. `times` is the number of
+/// occurrences, this one included.
 #[must_use]
 pub fn judge(position: &AnyPosition, times: usize) -> Option<Ending> {
     position.ending().or_else(|| {
@@ -17,13 +17,13 @@ pub fn judge(position: &AnyPosition, times: usize) -> Option<Ending> {
     })
 }
 
-/// How often the last of these repetition keys occurs among them.
+/// The number of times the last of these repetition keys occurs among them.
 #[must_use]
 pub fn times(keys: &[PositionKey]) -> usize {
     keys.iter().filter(|&key| Some(key) == keys.last()).count()
 }
 
-/// The result when the time of the side to move has run out: lost, or drawn against a bare king,
+/// The result when the time of the side to move has run out: a loss, or a draw against a bare king,
 /// which cannot mate. In Rek and Min Rek Chanh any number of pieces can win.
 #[must_use]
 pub fn flag_fallen(position: &AnyPosition) -> Ending {

@@ -6,7 +6,7 @@ use crate::board::Color;
 use crate::ruleset::{Binds, KingLost, RekArray, RekBoard, SecondCapture};
 use crate::{GameId, RuleSet};
 
-/// The game.
+/// Rek as a type.
 #[derive(Clone, Copy, Debug)]
 pub struct Classic;
 

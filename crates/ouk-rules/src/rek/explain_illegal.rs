@@ -1,4 +1,4 @@
-//! Which rule forbids a move.
+//! The rule that forbids a move.
 
 use super::{RekPosition, RekVariant};
 use crate::Position;
@@ -39,7 +39,7 @@ impl<V: RekVariant> RekPosition<V> {
         )
     }
 
-    /// Why a piece cannot slide from one square to another.
+    /// The reason why a piece cannot slide from one square to another.
     fn no_slide(&self, from: Square, to: Square) -> Option<RuleMessage> {
         let shape = self.shape();
         let lines = EightByEight::file_of(from) | EightByEight::rank_of(from);
@@ -61,7 +61,8 @@ impl<V: RekVariant> RekPosition<V> {
         between.any().then(|| RuleMessage::of(MessageId::PieceInTheWay, shape.name(first)))
     }
 
-    /// Lists the reks that must be played, and those that may be because they capture the king.
+    /// Lists the reks that must be played, and those that may be played because they capture the
+    /// king.
     fn duty_unhonoured(&self) -> RuleMessage {
         let shape = self.shape();
         let names = |set: u64| -> Vec<String> {

@@ -10,8 +10,8 @@ impl<V: RekVariant> RekPosition<V> {
         if V::ORDERS { units.pieces(color) } else { units.of(color) }
     }
 
-    /// The squares where a move may end. Under a duty: its landing squares, and those of reks that
-    /// capture the enemy king.
+    /// The squares where a move may end. Under a duty, these are its landing squares, and those of
+    /// reks that capture the enemy king.
     #[inline(always)]
     fn landing_squares(units: &Units, color: Color, duty: u64) -> u64 {
         if duty == 0 {

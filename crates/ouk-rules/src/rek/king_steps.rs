@@ -1,16 +1,16 @@
-//! How much a side lacks for a rek of the enemy king: a rough count, for searches that follow orders.
+//! A rough number of steps to a rek of the enemy king, for searches that follow orders.
 //!
-//! A king that cannot move is lost when a piece lands beside it, on a gap with an enemy of that piece on the
-//! far side. Orders bring that enemy there, and they remove what stands in the way.
+//! A king that cannot move is lost when a piece lands beside it, in a gap that has one of the
+//! king's own pieces on the far side. Orders bring that piece there and clear the way.
 
 use super::units::{DOWN, LEFT, RIGHT, UP, WAYS};
 use super::{RekPosition, RekVariant, Units};
 use crate::board::{Color, EightByEight, Geometry, Move, Step};
 
-/// What is too far to count.
+/// The distance beyond which nothing is counted.
 const MOST_BLOCKERS: u32 = 4;
 
-/// What stands on a square.
+/// The content of a square.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum On {
     Wall,
@@ -32,14 +32,14 @@ impl Units {
         }
     }
 
-    /// About how many steps a side is from a rek of the enemy king, which does not move.
+    /// The approximate number of steps of a side to a rek of the enemy king, which does not move.
     #[must_use]
     pub fn steps_to_king_rek(&self, mover: Color) -> u32 {
         let steps = WAYS.iter().filter_map(|&way| self.steps_on(way, mover));
         steps.min().unwrap_or(2 * MOST_BLOCKERS)
     }
 
-    /// The same for the gap on one side of the king.
+    /// The steps to a rek on one side of the king.
     fn steps_on(&self, way: Step, mover: Color) -> Option<u32> {
         let next = |square| EightByEight::shift(square, way);
         let gap = next(self.king(!mover));
@@ -57,8 +57,8 @@ impl Units {
             On::Own => 1,
             On::Empty => 0,
         };
-        // An enemy must be brought to the far square by a rek there: of a pair along the line, which empties
-        // the gap, or of a pair across it.
+        // A rek must bring a piece of the king's side to the far square: a rek of a pair along the
+        // line, which empties the gap, or of a pair across the line.
         let [one, other] = across.map(|side| EightByEight::shift(far, side));
         let along = self.missing(gap, next(far), mover) + self.blockers(far, &across, !mover);
         let beside =
@@ -66,7 +66,7 @@ impl Units {
         Some(full + landing + along.min(beside))
     }
 
-    /// How many pieces a pair lacks. One has to move there last for an order.
+    /// The number of pieces that a pair lacks. One of them has to move there last to give an order.
     fn missing(&self, one: u64, other: u64, mover: Color) -> u32 {
         let lacks = |square| match self.on(square, mover) {
             On::Own => 0,
@@ -76,7 +76,7 @@ impl Units {
         (lacks(one) + lacks(other)).max(1)
     }
 
-    /// How many units stand between a square and the nearest piece of a side that could slide to it.
+    /// The number of units between a square and the nearest piece of a side that could slide to it.
     fn blockers(&self, square: u64, ways: &[Step], color: Color) -> u32 {
         let on_line = |&way: &Step| {
             let mut at = EightByEight::shift(square, way);

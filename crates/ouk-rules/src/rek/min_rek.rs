@@ -2,8 +2,8 @@
 //! ordered must be played.
 //!
 //! An order binds for one ply. A rek is *new* if a piece can play it now, and no piece could have
-//! played it if its side had been to move before the opponent's move. The comparison ignores duties
-//! of that moment.
+//! played it if its side had been to move before the opponent's move. The comparison ignores
+//! duties.
 
 use super::capture::Openings;
 use super::{LossReason, RekPosition, RekVariant, Units};
@@ -11,7 +11,7 @@ use crate::board::{Color, Move, MoveKind};
 use crate::ruleset::{Binds, RekArray, RekBoard};
 use crate::{GameId, RuleSet};
 
-/// The game.
+/// Min Rek Chanh as a type.
 #[derive(Clone, Copy, Debug)]
 pub struct NotRekLose;
 

@@ -34,7 +34,7 @@ use super::{Ending, FenError, GameId, Observer, Position, Reason, RuleMessage, R
 use crate::board::{Bits, Color, Move, MoveList, Piece, PositionKey, Shape, Square, key};
 use std::marker::PhantomData;
 
-/// A king that is lost; the game is over.
+/// A lost king, which ends the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct LostKing {
     color: Color,
@@ -69,7 +69,7 @@ impl<V: RekVariant> RekPosition<V> {
     }
 
     fn key_of_loss(&self) -> PositionKey {
-        // A duty never has nearly all squares, so these numbers are free.
+        // No duty has nearly all squares, so these numbers are free.
         self.lost
             .map_or(0, |loss| key::other(!(loss.color.index() as u64 | (loss.reason as u64) << 1)))
     }
@@ -79,7 +79,7 @@ impl<V: RekVariant> Position for RekPosition<V> {
     const GAME: GameId = V::ID;
 
     fn start(rules: &'static RuleSet) -> Self {
-        // Small boards have the 8×8 array without its third rank; no source gives one.
+        // Small boards use the 8×8 array without its third rank, because no source describes one.
         let array = match (V::board(rules), V::array(rules)) {
             (RekBoard::Eight, RekArray::Left) => "mmmmmmm1/7k/mmmmmmmm/8/8/MMMMMMMM/K7/1MMMMMMM w",
             (RekBoard::Eight, RekArray::Right) => "1mmmmmmm/k7/mmmmmmmm/8/8/MMMMMMMM/7K/MMMMMMM1 w",

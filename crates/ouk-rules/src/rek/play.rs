@@ -12,14 +12,13 @@ pub(super) struct MoveResult {
 }
 
 impl<V: RekVariant> RekPosition<V> {
-    /// Slides the unit, captures the pair it landed between, makes the second kind of capture, then
-    /// looks for a lost king.
+    /// Slides the unit, captures the pair around its new square, makes the second kind of capture,
+    /// then looks for a lost king.
     #[inline(always)]
     pub(super) fn outcome(&self, mv: Move) -> MoveResult {
         self.outcome_for(self.turn, mv)
     }
 
-    /// The board after a move of either side.
     #[inline(always)]
     pub(super) fn outcome_for(&self, mover: Color, mv: Move) -> MoveResult {
         let landed = u64::of(mv.to());
@@ -51,7 +50,7 @@ impl<V: RekVariant> RekPosition<V> {
         }
     }
 
-    /// The king that is lost on its square; `first` is the side checked first.
+    /// The king that is lost without a capture; `first` is the side checked first.
     #[inline(always)]
     pub(super) fn king_lost_in_place(
         rules: &crate::RuleSet,

@@ -1,4 +1,4 @@
-//! What an engine needs to know about a position, beyond the trait [`Position`](crate::Position).
+//! Questions that an engine asks about a position, beyond the trait [`Position`](crate::Position).
 
 use super::{NO_PROGRESS_PLIES, RekPosition, RekVariant};
 use crate::board::{Bits, Color, Move, Square, key};
@@ -26,8 +26,8 @@ impl<V: RekVariant> RekPosition<V> {
         self.units.of(enemy) & !self.outcome(mv).units.of(enemy)
     }
 
-    /// The position after a null move, without new orders. It takes nothing, so the draw by lack of progress
-    /// is as near as before.
+    /// The position after a null move, without new orders. The null move does not reset or advance
+    /// the plies towards the draw by lack of progress.
     #[must_use]
     pub fn after_pass(&self) -> Self {
         let mut next = self.clone();
@@ -43,13 +43,14 @@ impl<V: RekVariant> RekPosition<V> {
         self.units.are_bare_kings() || self.quiet >= NO_PROGRESS_PLIES && V::no_progress(self.rules)
     }
 
-    /// Plies since the last capture.
+    /// The plies since the last capture.
     #[must_use]
     pub const fn quiet_plies(&self) -> usize {
         self.quiet as usize
     }
 
-    /// Plies after which the game is drawn unless something is captured; `usize::MAX` if it is not.
+    /// The plies after which the game is drawn unless something is captured; `usize::MAX` if the
+    /// rule set has no such draw.
     #[must_use]
     pub fn plies_to_draw(&self) -> usize {
         if V::no_progress(self.rules) {

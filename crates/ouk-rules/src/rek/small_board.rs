@@ -1,4 +1,4 @@
-//! Positions as sets of squares, for what solves small boards completely.
+//! Positions as sets of squares, for solvers of small boards.
 
 use super::{RekPosition, RekVariant, Units};
 use crate::board::{Bits, Color, Kind, Piece, PositionKey, Shape, Square, key};
@@ -6,21 +6,21 @@ use crate::fen::FenPart;
 use crate::{FenError, GameId, RuleSet, fen};
 use std::fmt;
 
-/// The units of a position on a board of at most 8×8, as sets of squares of the 8×8 board whose
-/// corner a1 is the same.
+/// The units of a position on a board of at most 8×8, as sets of squares. The board is the corner
+/// of the 8×8 board around a1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Placement {
     /// The board, a corner of the 8×8 board.
     pub shape: Shape,
-    /// White's units and Black's, the kings included.
+    /// The units of White and of Black, kings included.
     pub sides: [u64; 2],
-    /// Both kings.
+    /// The squares of both kings.
     pub kings: u64,
     /// The side to move.
     pub turn: Color,
 }
 
-/// The squares of a corner of the 8×8 board; what is beside them blocks like the edge.
+/// The squares of a corner of the 8×8 board. The squares beside it block like the edge.
 #[must_use]
 pub fn squares_of(shape: Shape) -> u64 {
     shape.all().fold(0, |board, square| board | u64::of(square))
@@ -63,8 +63,8 @@ impl fmt::Display for Placement {
 }
 
 impl<V: RekVariant> RekPosition<V> {
-    /// A position on the board of the rule set, which must be the placement's. Nothing binds the side to
-    /// move unless the board alone decides its duty.
+    /// A position with these units on the board of the rule set, which must be the placement's. The
+    /// side to move has a duty only if the board alone decides it.
     #[must_use]
     pub fn of_placement(rules: &'static RuleSet, placement: &Placement) -> Self {
         let &Placement { shape, sides, kings, turn } = placement;
@@ -87,7 +87,7 @@ impl<V: RekVariant> RekPosition<V> {
         position
     }
 
-    /// Whose king is lost.
+    /// The side whose king is lost; none while the game goes on.
     #[must_use]
     pub fn loser(&self) -> Option<Color> {
         self.lost.map(|lost| lost.color)

@@ -1,13 +1,13 @@
 //! Position text of Rek and Min Rek Chanh.
 //!
 //! Rek: board, side, quiet plies, move number. Min Rek Chanh has the duty after the side: the
-//! landing squares of the reks of which one must be played, or `-`. Each has `h` if the pair stands
-//! left and right of it and `v` if it stands above and below (`d3h,e5v`). Under `any` the board
-//! alone decides the duty, so `-` is accepted too.
+//! landing squares of the reks of which one must be played, or `-`. The letter after a square is
+//! `h` if the pair stands left and right of it and `v` if the pair stands above and below
+//! (`d3h,e5v`). Under `any` the board alone decides the duty, so `-` is accepted too.
 //!
 //! A finished game has one more field: whose king is lost (`K` White's, `k` Black's) and how:
-//! `k:carried`, `k:surrounded`, `k:flanked`, `k:immobile`. It is needed only if the king has left
-//! the board.
+//! `k:carried`, `k:surrounded`, `k:flanked`, `k:immobile`. The field is needed only if the king has
+//! left the board.
 //!
 //! All fields but board and side may be omitted.
 
@@ -115,8 +115,8 @@ impl<V: RekVariant> RekPosition<V> {
         }
     }
 
-    /// Reads whose king is lost. A side without its king must be to move, since no move captures
-    /// one's own king.
+    /// Reads the field of a lost king. A side without its king must be to move, since no move
+    /// captures one's own king.
     fn read_lost_king(
         &self,
         pieces: &[(Square, Piece)],

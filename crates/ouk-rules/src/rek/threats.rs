@@ -1,5 +1,5 @@
-//! What threatens on the board: squares on which a landing unit captures, groups and their
-//! liberties, and moves that win the king at once. All are found for the whole board together.
+//! Threats on the board: squares on which a landing unit captures, groups and their liberties, and
+//! moves that win the king at once. Each function finds them for the whole board at once.
 
 use super::capture::gaps;
 use super::units::{WAYS, beside, slides};
@@ -8,14 +8,14 @@ use crate::RuleSet;
 use crate::board::{Bits, Color, EightByEight, Geometry, Move, Square};
 use crate::ruleset::{KingLost, SecondCapture};
 
-/// The squares of a set of units by their number of empty neighbours.
+/// A set of units, divided by the number of empty neighbours.
 #[derive(Clone, Copy, Debug)]
 pub struct OpenSides {
     /// Units without an empty neighbour.
     pub none: u64,
-    /// Units with one.
+    /// Units with one empty neighbour.
     pub one: u64,
-    /// Units with two or more.
+    /// Units with two or more empty neighbours.
     pub more: u64,
 }
 
@@ -27,8 +27,8 @@ impl Units {
         spread(around, self.of(color))
     }
 
-    /// How many liberties the connected group of a side's units around a set of squares has, counted
-    /// until there are so many.
+    /// The number of liberties of the connected group of a side's units around a set of squares,
+    /// counted up to `most`.
     #[inline]
     #[must_use]
     pub fn group_liberties_up_to(&self, most: u32, color: Color, around: u64) -> u32 {
@@ -51,7 +51,7 @@ impl Units {
         beside(units) & self.empty()
     }
 
-    /// The squares straight beside those of a set.
+    /// The squares directly beside those of a set.
     #[inline(always)]
     #[must_use]
     pub fn around(&self, set: u64) -> u64 {
@@ -65,8 +65,8 @@ impl Units {
         WAYS.iter().fold(0, |found, &way| found | slides(set, self.empty(), way))
     }
 
-    /// How many empty squares are connected with a set of units through empty squares and units of
-    /// their side, as far as the enemy has not walled them in, counted until there are so many.
+    /// The number of empty squares connected with a set of units through empty squares and units of
+    /// their side, as far as the enemy has not walled them in. Counted up to `most`.
     #[inline]
     #[must_use]
     pub fn region_up_to(&self, most: u32, color: Color, around: u64) -> u32 {
@@ -82,7 +82,7 @@ impl Units {
         }
     }
 
-    /// A side's units by their number of empty neighbours.
+    /// A side's units, divided by the number of empty neighbours.
     #[inline(always)]
     #[must_use]
     pub fn open_sides(&self, color: Color) -> OpenSides {
@@ -94,7 +94,7 @@ impl Units {
         OpenSides { none: units & !one, one: units & one & !more, more: units & more }
     }
 
-    /// The last liberties of a side's groups that have only one: an enemy that fills it captures
+    /// The last liberties of a side's groups that have only one. An enemy that fills it captures
     /// the group, unless the enemy comes from beside the group.
     #[inline]
     #[must_use]
@@ -138,14 +138,14 @@ impl Units {
         Reach { on_file: along(up, down), on_rank: along(left, right) }
     }
 
-    /// The empty squares on which a unit of a side would rek if one could reach them.
+    /// The empty squares on which a unit of a side would capture by a rek if one could reach them.
     #[inline(always)]
     #[must_use]
     pub fn rek_squares(&self, mover: Color) -> u64 {
         gaps(self.of(!mover), self.empty()).squares()
     }
 
-    /// Those of them on which it would capture the enemy king.
+    /// The squares among [`Units::rek_squares`] on which the unit would capture the enemy king.
     #[inline(always)]
     #[must_use]
     pub fn king_rek_squares(&self, mover: Color) -> u64 {
@@ -154,7 +154,7 @@ impl Units {
         all.without(gaps(enemy & !king, self.empty())).squares()
     }
 
-    /// The landing squares of the reks that a side's pieces could play if it were to move.
+    /// The landing squares of the reks that a side's pieces could play if the side were to move.
     #[inline]
     #[must_use]
     pub fn open_reks(&self, color: Color) -> u64 {
@@ -162,16 +162,16 @@ impl Units {
     }
 }
 
-/// Empty squares by the line that leads to them.
+/// Empty squares, divided by the line that leads to them.
 #[derive(Clone, Copy, Debug)]
 pub struct Reach {
-    /// Along files.
+    /// Squares reached along files.
     pub on_file: u64,
-    /// Along ranks.
+    /// Squares reached along ranks.
     pub on_rank: u64,
 }
 
-/// All squares of an area that are connected with some of them.
+/// All squares of an area that are connected with the squares of a set.
 #[inline(always)]
 fn spread(from: u64, area: u64) -> u64 {
     let mut reached = from & area;
@@ -192,9 +192,9 @@ impl<V: RekVariant> RekPosition<V> {
         &self.units
     }
 
-    /// The empty squares on which a unit of a side captures when it lands, whether or not one can
-    /// reach them. Few of them are wrong: where a group is closed or a line flanked, the unit must
-    /// not come from beside it.
+    /// The empty squares on which a unit of a side captures when it lands, whether or not a unit
+    /// can reach them. A few squares are wrong: where a group is closed or a line flanked, the unit
+    /// must not come from beside it.
     #[inline]
     #[must_use]
     pub fn capture_squares(&self, mover: Color) -> u64 {
@@ -210,7 +210,7 @@ impl<V: RekVariant> RekPosition<V> {
         }
     }
 
-    /// Whether a legal move gives an order: it leaves a duty to the opponent.
+    /// Whether a legal move gives an order, that is, leaves a duty to the opponent.
     #[inline]
     #[must_use]
     pub fn gives_order(&self, mv: Move) -> bool {
@@ -228,7 +228,7 @@ impl<V: RekVariant> RekPosition<V> {
         self.king_win_of(self.turn)
     }
 
-    /// Whether the side that is not to move would win the enemy king at once if it were.
+    /// Whether the side that is not to move could win the enemy king at once if it were to move.
     #[inline]
     #[must_use]
     pub fn is_king_threatened(&self) -> bool {
@@ -247,7 +247,7 @@ impl<V: RekVariant> RekPosition<V> {
         })
     }
 
-    /// The first slide of a side to one of some empty squares that passes a test.
+    /// The first slide of a side, to one of these empty squares, that passes a test.
     #[inline]
     fn landing_on(
         &self,
@@ -294,14 +294,15 @@ pub(super) fn king_targets(rules: &RuleSet, units: &Units, mover: Color) -> u64 
     };
     let by_group =
         rules.second_capture == SecondCapture::Group || rules.king_lost == KingLost::Group;
-    // A king with two liberties of its own is safe under every rule set, but for flanks.
+    // A king with two liberties of its own is safe under every rule set, except from flanking.
     if only(own) == own {
         targets |= own;
         if by_group {
             targets |= only(units.liberties(units.group(!mover, king)));
         }
     }
-    // Where no closed group loses the king in place, its own side may have shut it in; any move takes it then.
+    // Where no closed group loses the king in place, its own side may have shut it in; any enemy
+    // move then captures it.
     if own == 0 && matches!(rules.king_lost, KingLost::OwnSides | KingLost::CaptureOnly) {
         let shut_in = match rules.second_capture {
             SecondCapture::Group => units.closed(!mover),
@@ -315,8 +316,8 @@ pub(super) fn king_targets(rules: &RuleSet, units: &Units, mover: Color) -> u64 
     targets
 }
 
-/// The empty ends of lines of enemies that hold their king and have a unit of the mover at the other
-/// end.
+/// The empty ends of lines of enemies that include their king and have a unit of the mover at the
+/// other end.
 fn flanks_of_king(units: &Units, mover: Color) -> u64 {
     let (own, enemy, empty) = (units.of(mover), units.of(!mover), units.empty());
     let [up, down, left, right] = WAYS;

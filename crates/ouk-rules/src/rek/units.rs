@@ -1,4 +1,4 @@
-//! The units on the board as sets of squares, and how they slide.
+//! The units on the board as sets of squares, and their slides.
 
 use crate::board::{Bits, Color, EightByEight, Geometry, Kind, Piece, Square, Step};
 
@@ -9,14 +9,14 @@ pub(super) const RIGHT: Step = Step::new(1, 0);
 /// The four ways a unit slides.
 pub(super) const WAYS: [Step; 4] = [UP, DOWN, LEFT, RIGHT];
 
-/// The squares straight beside those of a set.
+/// The squares directly beside those of a set.
 #[inline(always)]
 pub(super) fn beside(set: u64) -> u64 {
     WAYS.iter().fold(0, |sum, &way| sum | EightByEight::shift(set, way))
 }
 
 /// The empty squares that units reach in one direction, all units at once: a Kogge-Stone fill, each
-/// of whose three rounds doubles the distance. No square is reached by two units.
+/// of whose three rounds doubles the distance. No two units reach the same square.
 #[inline(always)]
 pub(super) fn slides(units: u64, empty: u64, way: Step) -> u64 {
     let by = i32::from(way.rank) * 8 + i32::from(way.file);
@@ -37,8 +37,8 @@ pub(super) fn slides(units: u64, empty: u64, way: Step) -> u64 {
 pub struct Units {
     /// Each side's units, its king included.
     sides: [u64; 2],
-    /// Both kings, and the squares that a smaller board lacks. Those belong to no side and are not
-    /// empty, so they block like the edge.
+    /// Both kings, and the squares that a smaller board lacks. The missing squares belong to no
+    /// side and are not empty, so they block like the edge.
     kings_and_walls: u64,
 }
 
@@ -76,7 +76,7 @@ impl Units {
         !self.occupied()
     }
 
-    /// The units of a board of which some squares are walls.
+    /// The units of a board. Squares outside `board` are walls.
     pub(super) const fn within(board: u64, sides: [u64; 2], kings: u64) -> Units {
         Units { sides, kings_and_walls: kings | !board }
     }

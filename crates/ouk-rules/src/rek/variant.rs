@@ -1,18 +1,18 @@
-//! What differs between the two games.
+//! The differences between the two games.
 
 use super::units::Units;
 use crate::board::Color;
 use crate::ruleset::{Binds, RekArray, RekBoard};
 use crate::{GameId, Reason, RuleSet};
 
-/// A game of the family: an empty type with what differs between the games.
+/// A game of the family: an empty type with the rules in which the games differ.
 pub trait RekVariant: Copy + std::fmt::Debug + Send + Sync + 'static {
-    /// Which game.
+    /// The identifier of the game.
     const ID: GameId;
-    /// Whether an ordered rek must be played. In such a game the kings do not move.
+    /// Whether the side to move must play an ordered rek. In such a game the kings do not move.
     const ORDERS: bool;
 
-    /// The board.
+    /// The board that a rule set plays on.
     fn board(rules: &RuleSet) -> RekBoard;
     /// The side on which the kings start.
     fn array(rules: &RuleSet) -> RekArray;
@@ -25,11 +25,11 @@ pub trait RekVariant: Copy + std::fmt::Debug + Send + Sync + 'static {
     fn second_targets(rules: &RuleSet, units: &Units, mover: Color) -> u64;
     /// The squares on which a side's unit may win the enemy king other than by a rek.
     fn king_targets(rules: &RuleSet, units: &Units, mover: Color) -> u64;
-    /// How a king is lost that the second kind of capture took; none if there is no such capture.
+    /// How the second kind of capture loses a king; `None` if the rule set has no such capture.
     fn second_loss_reason(rules: &RuleSet) -> Option<LossReason>;
-    /// How a king that is still on the board is lost.
+    /// How a king on the board is lost without being captured, if it is.
     fn king_lost(rules: &RuleSet, units: &Units, color: Color) -> Option<LossReason>;
-    /// Which reks must be played, in a game with orders.
+    /// The reks that must be played, in a game with orders.
     fn binds(rules: &RuleSet) -> Option<Binds>;
 }
 

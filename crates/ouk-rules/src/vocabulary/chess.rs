@@ -1,4 +1,4 @@
-//! The terms of Ouk, Kar Ouk, Makruk and Hill's game: what the moved unit does by itself.
+//! The terms of Ouk, Kar Ouk, Makruk and Hill's game that depend only on the moved unit.
 
 use super::played::PlayedMove;
 use super::{Term, TermSet, hunt, standing, tactics};
@@ -7,7 +7,7 @@ use crate::board::{Bits, Move, MoveKind};
 use crate::chatrang::variant::{ChatrangVariant, slot};
 use crate::chatrang::{Chatrang, SquareSet};
 
-/// What a legal move does.
+/// The terms that hold of a legal move.
 pub(super) fn terms_of<G: ChatrangVariant>(before: &Chatrang<G>, mv: Move) -> TermSet {
     let played = PlayedMove::of(before, mv);
     let mut terms = simple(&played);
@@ -20,7 +20,7 @@ pub(super) fn terms_of<G: ChatrangVariant>(before: &Chatrang<G>, mv: Move) -> Te
     terms
 }
 
-/// What is so in a position.
+/// The terms that hold in a position.
 pub(super) fn terms_in<G: ChatrangVariant>(position: &Chatrang<G>) -> TermSet {
     if !G::HAS_COUNTING {
         return TermSet::NONE;
@@ -28,7 +28,7 @@ pub(super) fn terms_in<G: ChatrangVariant>(position: &Chatrang<G>) -> TermSet {
     standing::terms_in(position).with(hunt::terms_in(position))
 }
 
-/// What needs neither an order of value nor a look at replies.
+/// The terms that need neither an order of value nor a look at replies.
 fn simple<G: ChatrangVariant>(played: &PlayedMove<G>) -> TermSet {
     use Term::*;
     let mut terms = TermSet::NONE;

@@ -1,4 +1,4 @@
-//! What a glossary says of a term: script, literal meaning, definition, sources.
+//! Glossary entries of terms: script, literal meaning, definition, sources.
 
 use super::Term;
 
@@ -34,14 +34,14 @@ impl Source {
 /// A term in Khmer script.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Script {
-    /// As a source prints it.
+    /// The script as a source prints it.
     Printed(&'static str),
-    /// Put together from words that sources print.
+    /// A script composed of words that sources print.
     Composed(&'static str),
 }
 
 impl Script {
-    /// The script alone.
+    /// The Khmer text.
     #[must_use]
     pub const fn text(self) -> &'static str {
         match self {
@@ -50,16 +50,16 @@ impl Script {
     }
 }
 
-/// What a glossary says of a term.
+/// The glossary entry of a term.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Entry {
     /// The term in Khmer script, if the sources have its words.
     pub khmer: Option<Script>,
-    /// What the word means outside the game, as the sources say.
+    /// The meaning of the word outside the game, according to the sources.
     pub literal: Option<&'static str>,
-    /// The definition, in our words.
+    /// The definition, in the project's own words.
     pub definition: &'static str,
-    /// Who gives the term.
+    /// The sources that give the term.
     pub sources: &'static [Source],
 }
 
@@ -99,7 +99,7 @@ const fn latin(
 }
 
 impl Term {
-    /// Whether the sources define the term, but its name is lost in the copies we have.
+    /// Whether the sources define the term but its name is lost in the available copies.
     #[must_use]
     pub const fn is_nameless(self) -> bool {
         matches!(
@@ -114,7 +114,7 @@ impl Term {
         )
     }
 
-    /// What a glossary says of the term.
+    /// The glossary entry of the term.
     #[must_use]
     pub const fn entry(self) -> Entry {
         match self {
@@ -151,7 +151,7 @@ impl Term {
     }
 }
 
-/// What a piece does: moves, captures, promotes, threatens.
+/// Terms of actions: moving, capturing, promoting, threatening.
 const fn deeds(term: Term) -> Entry {
     match term {
         Term::Daeu => printed("ដើរ", "walk", "A move that captures nothing.", WORDS),
@@ -211,7 +211,7 @@ const fn deeds(term: Term) -> Entry {
     }
 }
 
-/// Checks, mates, and what prepares them.
+/// Terms of checks, mates, and their preparation.
 const fn checks(term: Term) -> Entry {
     match term {
         Term::Ouk => {
@@ -270,7 +270,7 @@ const fn checks(term: Term) -> Entry {
     }
 }
 
-/// How pieces stand, answers to threats, and the king hunt.
+/// Terms of arrangements of pieces, answers to threats, and the king hunt.
 const fn standing(term: Term) -> Entry {
     match term {
         Term::Bet => {
@@ -342,7 +342,7 @@ const fn standing(term: Term) -> Entry {
     }
 }
 
-/// Rek and Min Rek Chanh.
+/// Terms of Rek and Min Rek Chanh.
 const fn reks(term: Term) -> Entry {
     match term {
         Term::Rek => printed(

@@ -7,14 +7,15 @@ use crate::{AnyPosition, GameId};
 /// A position that shows a term.
 #[derive(Clone, Debug)]
 pub struct Example {
-    /// The position.
+    /// The position of the example.
     pub position: AnyPosition,
-    /// The move that the term is said of; none if it is said of the position.
+    /// The move that the term describes; `None` if the term describes the position.
     pub mv: Option<Move>,
 }
 
-/// A term, a game, a position and a move in each line; `-` stands for the position itself. The first
-/// of a term is made for it, the others come from games of the engine.
+/// One example in each line: a term, a game, a position and a move, or `-` if the term describes
+/// the position. The first example of a term was composed for it; the others come from games of the
+/// engine.
 const EXAMPLES: &str = include_str!("examples.txt");
 
 impl Term {

@@ -6,7 +6,7 @@ use crate::board::{Bits, Color, Geometry, Square};
 use crate::chatrang::Chatrang;
 use crate::chatrang::variant::{ChatrangVariant, slot};
 
-/// What is so in a king hunt; nothing in other positions.
+/// The terms that hold in a king hunt; none in other positions.
 pub(super) fn terms_in<G: ChatrangVariant>(position: &Chatrang<G>) -> TermSet {
     let Some(runner) = runner(position) else { return TermSet::NONE };
     let mut terms = TermSet::of(&[Term::Denh]);
@@ -23,7 +23,7 @@ pub(super) fn terms_in<G: ChatrangVariant>(position: &Chatrang<G>) -> TermSet {
     terms
 }
 
-/// The side whose king is bare while the other side has more.
+/// The bared side, if the other side has more than its king.
 fn runner<G: ChatrangVariant>(position: &Chatrang<G>) -> Option<Color> {
     let units = |color: Color| position.pieces_of(color).count();
     Color::ALL.into_iter().find(|&color| units(color) == 1 && units(!color) > 1)
@@ -66,7 +66,7 @@ enum Foot {
     Wrong,
 }
 
-/// Whether it is the right side's turn for a mate.
+/// Whether the right side is to move for a mate.
 fn foot<G: ChatrangVariant>(position: &Chatrang<G>, runner: Color) -> Option<Foot> {
     if G::FIRST_CHECK_WINS {
         return None;
@@ -82,11 +82,11 @@ fn foot<G: ChatrangVariant>(position: &Chatrang<G>, runner: Color) -> Option<Foo
     if mates_at_once(position) {
         return Some(Foot::Right);
     }
-    // The chaser's own king may stand in no check: a bare king gives none.
+    // The chaser's own king needs no test for check: a bare king gives none.
     is_lost_by_moving(&position.after_pass()).then_some(Foot::Wrong)
 }
 
-/// Whether the side to move has a move, and each lets the other side mate at once.
+/// Whether the side to move has a legal move, and each move lets the other side mate at once.
 fn is_lost_by_moving<G: ChatrangVariant>(position: &Chatrang<G>) -> bool {
     let moves = position.legal_moves();
     !moves.is_empty() && moves.iter().all(|&mv| mates_at_once(&position.after(mv)))

@@ -1,9 +1,8 @@
-//! The vocabulary of the players: what a move does, and what a position is, in the terms of Khmer
-//! chess and of Rek.
+//! The vocabulary of the players: terms of Khmer chess and of Rek for moves and positions.
 //!
-//! [`terms_of`] names what a legal move does, [`terms_in`] what is so in a position. Each [`Term`]
-//! says exactly when it holds; [`Term::entry`] has its script, meaning and sources. No engine is
-//! asked: the longest look ahead is a move, its replies, and the captures after them.
+//! [`terms_of`] gives the terms of a legal move, [`terms_in`] those of a position. Each [`Term`]
+//! says exactly when it holds; [`Term::entry`] has its script, meaning and sources. The functions
+//! use no engine: they look ahead at most one move, its replies, and the captures after them.
 //!
 //! ```
 //! use ouk_rules::vocabulary::{Term, terms_of};
@@ -34,7 +33,7 @@ pub use term::{Term, TermSet, UnknownTerm};
 use crate::AnyPosition;
 use crate::board::Move;
 
-/// What a legal move does.
+/// The terms that hold of a legal move.
 ///
 /// In Hill's game only the terms that need no order of value hold: no source gives it one.
 #[must_use]
@@ -49,7 +48,7 @@ pub fn terms_of(position: &AnyPosition, mv: Move) -> TermSet {
     }
 }
 
-/// What is so in a position, whatever was played.
+/// The terms that hold in a position, whatever moves led to it.
 #[must_use]
 pub fn terms_in(position: &AnyPosition) -> TermSet {
     match position {

@@ -1,4 +1,4 @@
-//! A move of the chess family with what every term asks of it.
+//! A move of the chess family with the data that the terms need.
 
 use crate::Position;
 use crate::board::{Bits, Color, Move, MoveList, Square};
@@ -17,7 +17,6 @@ pub(super) const fn piece_value(slot: usize) -> u8 {
     }
 }
 
-/// A move with what every term asks of it.
 pub(super) struct PlayedMove<'a, G: ChatrangVariant> {
     pub(super) before: &'a Chatrang<G>,
     pub(super) after: Chatrang<G>,
@@ -26,11 +25,11 @@ pub(super) struct PlayedMove<'a, G: ChatrangVariant> {
     pub(super) us: Color,
     /// The slot of the moved unit on its new square.
     pub(super) landed: usize,
-    /// The slot of the unit it captures.
+    /// The slot of the captured unit.
     pub(super) captured: Option<usize>,
     /// Our units that attack the enemy king after the move.
     pub(super) checkers: SquareSet<G>,
-    /// The legal moves of the enemy after it.
+    /// The enemy's legal moves after the move.
     pub(super) replies: MoveList,
 }
 

@@ -6,7 +6,7 @@ use crate::board::{Bits, Color, Move, Square};
 use crate::rek::{RekPosition, RekVariant, Units};
 use crate::ruleset::{RuleSwitches, SecondCapture};
 
-/// What a legal move does.
+/// The terms that hold of a legal move.
 pub(super) fn terms_of<V: RekVariant>(before: &RekPosition<V>, mv: Move) -> TermSet {
     let (enemy, taken) = (!before.turn(), before.takes(mv));
     let pair = pair_beside(before.units(enemy), mv.to());
@@ -21,7 +21,7 @@ pub(super) fn terms_of<V: RekVariant>(before: &RekPosition<V>, mv: Move) -> Term
     terms
 }
 
-/// What is so in a position.
+/// The terms that hold in a position.
 pub(super) fn terms_in<V: RekVariant>(position: &RekPosition<V>) -> TermSet {
     let mut terms = TermSet::NONE;
     let goes_on = position.count_moves() > 0;

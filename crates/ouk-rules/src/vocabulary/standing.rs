@@ -1,4 +1,4 @@
-//! Terms of how units stand to each other: pairs of Tuuk and Trey Bak, a trapped king.
+//! Terms of arrangements of units: pairs of Tuuk and Trey Bak, a trapped king.
 
 use super::played::{PlayedMove, piece_value};
 use super::{Term, TermSet};
@@ -9,7 +9,7 @@ use crate::chatrang::{Chatrang, SquareSet};
 const ASIDE: [Step; 2] = [Step::new(1, 0), Step::new(0, 1)];
 const DIAGONAL: [Step; 2] = [Step::new(1, 1), Step::new(-1, 1)];
 
-/// What is so in a position.
+/// The terms that hold in a position.
 pub(super) fn terms_in<G: ChatrangVariant>(position: &Chatrang<G>) -> TermSet {
     let pairs = |color| pairs_of(position, color);
     let mut terms = pairs(Color::White).with(pairs(Color::Black));
@@ -19,7 +19,7 @@ pub(super) fn terms_in<G: ChatrangVariant>(position: &Chatrang<G>) -> TermSet {
     terms
 }
 
-/// Adds what a move makes so for our units.
+/// Adds the terms that become true for our units by a move.
 pub(super) fn add_made<G: ChatrangVariant>(played: &PlayedMove<G>, terms: &mut TermSet) {
     let was = pairs_of(played.before, played.us);
     *terms = terms.with(pairs_of(&played.after, played.us).without(was));

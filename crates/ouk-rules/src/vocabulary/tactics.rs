@@ -8,7 +8,7 @@ use crate::board::{Bits, Kind, Move, Square};
 use crate::chatrang::variant::{ChatrangVariant, slot};
 use crate::chatrang::{Chatrang, SquareSet};
 
-/// Adds what a move does to the units around it.
+/// Adds the terms of a move's effect on other units.
 pub(super) fn add<G: ChatrangVariant>(played: &PlayedMove<G>, terms: &mut TermSet) {
     use Term::*;
     let threatened = played.threatened();
@@ -44,7 +44,8 @@ pub(super) fn add<G: ChatrangVariant>(played: &PlayedMove<G>, terms: &mut TermSe
     terms.add(Error, errs(played));
 }
 
-/// The captures that the enemy could have made if we had passed; none if our king was attacked.
+/// The captures that the enemy could have made after a null move of ours; none if our king was
+/// attacked.
 struct EnemyCaptures(Vec<Move>);
 
 impl EnemyCaptures {
@@ -71,7 +72,7 @@ fn protects<G: ChatrangVariant>(played: &PlayedMove<G>) -> bool {
     })
 }
 
-/// Whether the enemy could have given check and cannot any more.
+/// Whether the enemy could have given check and cannot any longer.
 fn prevents_check<G: ChatrangVariant>(played: &PlayedMove<G>) -> bool {
     played.checkers.is_empty()
         && !played.replies.is_empty()
@@ -106,7 +107,7 @@ fn forks<G: ChatrangVariant>(played: &PlayedMove<G>, threatened: SquareSet<G>) -
     (baek, daach)
 }
 
-/// Whether nothing can take back on the square of a legal capture.
+/// Whether no enemy can recapture on the square of a legal capture.
 fn is_free<G: ChatrangVariant>(position: &Chatrang<G>, capture: Move) -> bool {
     !can_take_on(&position.after(capture), capture.to())
 }
@@ -116,7 +117,7 @@ fn can_take_on<G: ChatrangVariant>(position: &Chatrang<G>, square: Square) -> bo
     position.legal_moves().iter().any(|mv| mv.to() == square)
 }
 
-/// Whether the checking unit can be taken by one of its value, which we can take back.
+/// Whether a unit of the same value can capture the checking unit, and we can recapture.
 fn offers_trade<G: ChatrangVariant>(played: &PlayedMove<G>) -> bool {
     let at = played.mv.to();
     played.checks_itself()
@@ -127,7 +128,7 @@ fn offers_trade<G: ChatrangVariant>(played: &PlayedMove<G>) -> bool {
         })
 }
 
-/// Whether every unit that takes back is taken for good on the same square.
+/// Whether we can capture every recapturing unit for good on the same square.
 fn takes_two<G: ChatrangVariant>(played: &PlayedMove<G>) -> bool {
     let at = played.mv.to();
     played.replies.iter().filter(|reply| reply.to() == at).all(|&reply| {
@@ -136,7 +137,7 @@ fn takes_two<G: ChatrangVariant>(played: &PlayedMove<G>) -> bool {
     })
 }
 
-/// Whether the one unit that takes back leaves a second unit without protection.
+/// Whether the only unit that can recapture would leave a second unit without protection.
 fn overloads<G: ChatrangVariant>(played: &PlayedMove<G>) -> bool {
     let (after, at, enemy) = (&played.after, played.mv.to(), !played.us);
     let guards = after.attackers_of(enemy, at);
@@ -156,8 +157,8 @@ fn overloads<G: ChatrangVariant>(played: &PlayedMove<G>) -> bool {
     next.legal_moves().iter().any(|&mv| second.has(mv.to()) && is_free(&next, mv))
 }
 
-/// Whether the moved unit left a square where it could have been lost, for one where it cannot be
-/// taken.
+/// Whether the moved unit left a square where it could have been lost for one where it cannot be
+/// captured.
 fn runs<G: ChatrangVariant>(played: &PlayedMove<G>, attacks: &EnemyCaptures) -> bool {
     let (before, from) = (played.before, played.mv.from());
     if played.moved() == slot::ANG {
@@ -185,15 +186,15 @@ fn resists<G: ChatrangVariant>(
     })
 }
 
-/// Whether the move loses what another would not have lost.
+/// Whether the move loses something that another move would have kept.
 fn errs<G: ChatrangVariant>(played: &PlayedMove<G>) -> bool {
     let before = played.before;
     loses(before, played.mv)
         && before.legal_moves().iter().any(|&other| other != played.mv && !loses(before, other))
 }
 
-/// Whether the enemy can mate after a move, or gains more by captures on one square than the move
-/// took.
+/// Whether the enemy can mate after a move, or gain more by captures on one square than the move
+/// captured.
 fn loses<G: ChatrangVariant>(before: &Chatrang<G>, mv: Move) -> bool {
     let value = |kind: Kind| {
         let slot = G::KINDS.iter().position(|&other| other == kind);

@@ -6,8 +6,7 @@ use std::str::FromStr;
 /// Makes [`Term`] from the list of terms: variant, name in Latin letters, doc.
 macro_rules! terms {
     ($($(#[doc = $doc:literal])+ $id:ident $latin:literal;)+) => {
-        /// A term of the players of the Cambodian games. What is true where a term holds is
-        /// written at each.
+        /// A term of the players of the Cambodian games. The text of each term says when it holds.
         ///
         /// *We* are the side that moves, *the enemy* is the other. A piece *could take* another if
         /// that capture would be legal with its side to move. A piece is *protected* if another of
@@ -43,7 +42,8 @@ terms! {
     SiBak "Si Bak";
     /// The moved piece is a boat or a horse and attacks the enemy king from its new square.
     Ouk "Ouk";
-    /// The moved piece is none of boat and horse and attacks the enemy king from its new square.
+    /// The moved piece is neither a boat nor a horse and attacks the enemy king from its new
+    /// square.
     Ruk "Ruk";
     /// A boat that did not move attacks the enemy king, because the moved piece has left its line.
     Paay "Paay";
@@ -173,7 +173,7 @@ impl fmt::Display for Term {
     }
 }
 
-/// A name that no term has.
+/// The error for a name that belongs to no term.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("there is no term \"{0}\"")]
 pub struct UnknownTerm(pub String);
@@ -199,10 +199,10 @@ impl FromStr for Term {
 pub struct TermSet(u64);
 
 impl TermSet {
-    /// No term.
+    /// The empty set.
     pub const NONE: TermSet = TermSet(0);
 
-    /// The set of some terms.
+    /// The set of the given terms.
     #[must_use]
     pub const fn of(terms: &[Term]) -> TermSet {
         let mut set = 0;
@@ -214,31 +214,31 @@ impl TermSet {
         TermSet(set)
     }
 
-    /// Whether a term belongs to the set.
+    /// Whether the set contains a term.
     #[must_use]
     pub const fn has(self, term: Term) -> bool {
         self.0 & term.bit() != 0
     }
 
-    /// Whether there is no term.
+    /// Whether the set is empty.
     #[must_use]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// The terms of both sets.
+    /// The union of two sets.
     #[must_use]
     pub const fn with(self, other: TermSet) -> TermSet {
         TermSet(self.0 | other.0)
     }
 
-    /// The terms that are also in another set.
+    /// The intersection of two sets.
     #[must_use]
     pub const fn within(self, other: TermSet) -> TermSet {
         TermSet(self.0 & other.0)
     }
 
-    /// The terms that are not in another set.
+    /// The terms of this set that are not in the other.
     #[must_use]
     pub const fn without(self, other: TermSet) -> TermSet {
         TermSet(self.0 & !other.0)
@@ -251,14 +251,14 @@ impl TermSet {
         }
     }
 
-    /// The terms, in the order of [`Term::ALL`].
+    /// Iterates over the terms in the order of [`Term::ALL`].
     pub fn iter(self) -> impl Iterator<Item = Term> {
         Term::ALL.iter().copied().filter(move |&term| self.has(term))
     }
 
-    /// The terms of a move worth saying, the most telling first. What a longer term says already is
-    /// left out: *si bak* says *si* and *bak*. Judgements and what is true of nearly every position
-    /// are left out too.
+    /// The terms worth showing for a move, the most informative first. Terms that a longer one
+    /// implies are left out: *si bak* implies *si* and *bak*. Judgements and terms true of nearly
+    /// every position are left out too.
     pub fn telling(self) -> impl Iterator<Item = Term> {
         let said = TELLING.iter().filter(|(term, _)| self.has(*term));
         let said = said.fold(TermSet::NONE, |said, (_, parts)| said.with(TermSet::of(parts)));
@@ -278,7 +278,7 @@ impl FromIterator<Term> for TermSet {
     }
 }
 
-/// The terms worth saying of a move, the most telling first, each with the terms that it says too.
+/// The terms worth showing for a move, the most informative first, each with the terms it implies.
 const TELLING: &[(Term, &[Term])] = {
     use Term::*;
     &[

@@ -1,5 +1,5 @@
-//! Comments, signs, evaluations and variations in records: they survive, and no file of them is too
-//! much.
+//! Comments, signs, evaluations and variations in records: they survive, and no file with them is
+//! too large a load.
 
 use crate::support::{every_rule_set, ouk, play_at_random, play_in, setup, sparse};
 use ouk_rules::board::Color;
@@ -18,7 +18,7 @@ fn read(text: &str) -> Result<Game, RecordError> {
 const WORDS: [&str; 9] =
     ["good", "(or so)", "; not a line", "{braces}", "[%clk 9:99]", "100%", "$4", "ត្រី", "1-0"];
 
-/// Something to say of a move that was played at a position.
+/// A random annotation of a move played at a position.
 fn said(rng: &mut fastrand::Rng, before: Option<&AnyPosition>, depth: usize) -> Annotation {
     let mut annotation = Annotation::default();
     for _ in 0..rng.usize(..4) {
@@ -39,7 +39,7 @@ fn said(rng: &mut fastrand::Rng, before: Option<&AnyPosition>, depth: usize) -> 
     annotation
 }
 
-/// Moves that could have been played, with what is said of them.
+/// Random alternatives to a move, with annotations.
 fn other_moves(rng: &mut fastrand::Rng, before: &AnyPosition, depth: usize) -> Variation {
     let mut variation = Variation::default();
     let mut now = before.clone();
@@ -59,7 +59,7 @@ fn other_moves(rng: &mut fastrand::Rng, before: &AnyPosition, depth: usize) -> V
     variation
 }
 
-/// A random game with much said of it.
+/// A random game with many annotations.
 fn annotated(agreed: GameSetup, seed: u64, plies: usize) -> Game {
     let mut rng = fastrand::Rng::with_seed(seed);
     let mut game = Game::new(agreed).unwrap();
@@ -72,7 +72,7 @@ fn annotated(agreed: GameSetup, seed: u64, plies: usize) -> Game {
         let before = ply.checked_sub(1).map(|before| &befores[before]);
         let mut annotation = said(&mut rng, before, 0);
         if ply == 0 {
-            // Signs belong to moves.
+            // Only moves have signs.
             let comment = annotation.comment().to_owned();
             let eval = annotation.eval;
             annotation = Annotation::default();
@@ -88,7 +88,7 @@ fn annotated(agreed: GameSetup, seed: u64, plies: usize) -> Game {
     game
 }
 
-/// Asserts that a game, and what is said of it, is the same after it was written and read.
+/// Asserts that a game and its annotations survive writing and reading. Returns the record.
 fn survives(game: &Game) -> String {
     let text = game.to_record();
     let back = read(&text).unwrap_or_else(|error| panic!("{error}\n{text}"));
@@ -239,7 +239,7 @@ fn what_is_said_of_a_move_is_undone_with_it() {
     assert_eq!(game.annotation(2).comment(), "too early");
 }
 
-/// Why a game with these moves cannot be read.
+/// The reason why a game with these moves cannot be read.
 fn refused(moves: &str) -> String {
     let head = Game::new(setup(GameId::Ouk, ouk("tan"))).unwrap().to_record();
     let head = head.split("\n\n").next().unwrap();

@@ -1,4 +1,4 @@
-//! What is said with a move.
+//! The announcements with a move.
 
 use crate::support::{at, every_rule_set, find, named, ouk_at, random_game};
 use ouk_rules::announce::Call::{Bak, Ouk, OukNgeub, PaayOuk, Pi, Ruk};

@@ -1,4 +1,4 @@
-//! Ouk and Kar Ouk under any combination of switches that a settings file could give, beside the slow
+//! Ouk and Kar Ouk under any combination of switches from a settings file, compared with the slow
 //! implementation: random games from the array, from few pieces, and from positions in which leaps
 //! matter.
 
@@ -45,7 +45,7 @@ fn random_switches(random: &mut fastrand::Rng) -> OukSwitches {
     }
 }
 
-/// A board as position text, from the letters on its squares, the first rank first.
+/// A board as position text, from the letters on its squares, first rank first.
 fn rows(board: &[Option<char>; 64]) -> String {
     let row = |row: &[Option<char>]| {
         let mut text = String::new();
@@ -112,8 +112,8 @@ pub fn leaping(random: &mut fastrand::Rng) -> String {
     format!("{} {} {rights}", rows(&board), if random.bool() { "w" } else { "b" })
 }
 
-/// What must hold of a position text: it is read exactly if no king could be taken, and what the
-/// search asks of the position is what its moves say.
+/// The law of a position text: it is read if and only if no king could be captured, and the
+/// position's queries agree with its moves.
 fn holds<G: ChatrangVariant>(rules: &'static RuleSet, text: &str) {
     let slow = Board::read(G::ID, rules, text);
     let (us, told) = (slow.white_to_move, || format!("{text} under {:?}", rules.switches));
@@ -146,10 +146,10 @@ fn holds<G: ChatrangVariant>(rules: &'static RuleSet, text: &str) {
     }
 }
 
-/// A rule set, and a game under it. Gives back its plies.
+/// Plays a game under a random rule set. Returns its plies.
 fn game(seed: u64) -> usize {
     let mut random = fastrand::Rng::with_seed(seed);
-    // A position holds its rule set for as long as the program runs.
+    // A position borrows its rule set until the program ends.
     let rules: &'static RuleSet = Box::leak(Box::new(RuleSet {
         name: "random",
         source: "a test",

@@ -1,4 +1,4 @@
-//! The arrays a game may begin from.
+//! The arrays of a game: the standard and the mirrored one.
 
 use crate::support::{named, setup};
 use ouk_rules::board::Color;

@@ -4,7 +4,7 @@ use ouk_rules::board::key::{BLACK_TO_MOVE, leap_right, mixed, other, piece_on, s
 use ouk_rules::board::{Color, Kind, Move, MoveKind, Piece, Shape, Square, Step};
 use std::collections::BTreeSet;
 
-/// Every board that is played on: the small ones of Rek lie on the 8×8 board.
+/// Every board shape; the small boards of Rek lie on the 8×8 board.
 fn shapes() -> Vec<Shape> {
     let small = [4, 5, 6].map(|side| Shape::new(8).corner(side));
     [Shape::new(8), Shape::new(9)].into_iter().chain(small).collect()

@@ -1,4 +1,4 @@
-//! What holds in every position of every game under every rule set, tried in random games.
+//! Laws of every position of every game under every rule set, checked in random games.
 
 use crate::reference::{Board, Step};
 use crate::sampling::amount;
@@ -25,7 +25,7 @@ fn flipped(text: &str) -> String {
     fields[0] = swap(&ranks.join("/"));
     fields[1] = if fields[1] == "w" { "b" } else { "w" }.to_owned();
     fields[2] = if fields[2].contains(|c: char| c.is_ascii_digit()) {
-        // A duty: squares, not letters of rights; or a number of plies.
+        // A duty, which names squares, not rights; or a number of plies.
         let top = b'1' + ranks.len() as u8;
         let squares = fields[2].contains(char::is_alphabetic);
         let turned = |c: char| c.to_digit(10).filter(|_| squares).map(|n| (top - n as u8) as char);
@@ -74,7 +74,7 @@ pub fn laws<P: Position>(position: &P, thorough: bool) {
     }
 }
 
-/// A board that is built from what an observer is told.
+/// A board built from the calls to an observer.
 #[derive(Default)]
 struct Told(HashMap<Square, Piece>);
 
@@ -88,7 +88,7 @@ impl Observer for Told {
     }
 }
 
-/// What an observer is told of the board, and of a move, are the board and the board after it.
+/// The calls to an observer give the board, and for a move the board after it.
 fn observers_see_the_board<P: Position>(position: &P, moves: &[Move]) {
     let board = |position: &P| -> HashMap<Square, Piece> {
         let pieces = position.shape().all();
@@ -127,14 +127,14 @@ fn every_legal_move_is_listed<P: Position>(position: &P, listed: &BTreeSet<Move>
 }
 
 fn random_move(moves: &[Move], taking: impl Fn(Move) -> bool, random: &mut fastrand::Rng) -> Move {
-    // Captures and promotions now and then, so that games get somewhere.
+    // A share of captures and promotions, so that games progress.
     let eager: Vec<Move> =
         moves.iter().copied().filter(|&mv| taking(mv) || mv.kind() != MoveKind::Plain).collect();
     let from = if !eager.is_empty() && random.u8(..3) == 0 { &eager } else { moves };
     from[random.usize(..from.len())]
 }
 
-/// Plays on, also past draws, and checks the laws after every ply.
+/// Plays on, even past draws, and checks the laws after every ply.
 fn play_out<P: Position>(mut position: P, plies: usize, random: &mut fastrand::Rng) {
     for ply in 0..plies {
         laws(&position, ply % 40 == 13);
@@ -214,7 +214,7 @@ fn plain(mv: Move) -> Step {
 }
 
 /// One random game in which the slow implementation must agree at every ply. It starts from the
-/// array or from a board, a side to move and leap rights. Gives back its plies.
+/// array, or from a board, a side to move and leap rights. Returns its plies.
 pub fn against_the_slow_one<P: Position>(
     rules: &'static RuleSet,
     start: Option<&str>,
@@ -247,7 +247,7 @@ pub fn against_the_slow_one<P: Position>(
         let fields: Vec<&str> = fen.split(' ').filter(|field| !field.contains('+')).collect();
         if let (Some(count), Some(switches)) = (&slow.count, slow.ouk()) {
             let (last, plies) = count.fields(switches, slow.white_to_move);
-            // A count that was over before it began keeps its own book.
+            // A count that was over before it began keeps its own state.
             if position.ending().is_none() {
                 let fast = (fields[3].to_owned(), fields[4].to_owned());
                 assert_eq!(fast, (last.to_string(), plies.to_string()), "count of {}", told());
@@ -314,7 +314,7 @@ fn hill_agrees_with_the_slow_implementation() {
     compare_random_games::<Chatrang<Hill>>(20);
 }
 
-/// A search fetches the entry of a position from memory before it plays the move to it. What the key says of rights and
+/// A search prefetches a position's entry before it plays the move. The key's part for rights and
 /// counts is not known by then.
 #[test]
 fn a_move_changes_the_key_of_the_pieces_as_it_says() {
@@ -350,8 +350,8 @@ fn a_move_changes_the_key_of_the_pieces_as_it_says() {
     check::<Hill>(GameId::Hill);
 }
 
-/// A search remembers by these keys how far its evaluation is off: for fish, White's other pieces, Black's other pieces.
-/// Few parts share one.
+/// The search's correction history uses these keys: fish, White's other pieces, Black's other
+/// pieces. Few such parts share a key.
 #[test]
 fn a_part_of_a_position_has_a_key_of_its_own() {
     fn check<G: ouk_rules::chatrang::variant::ChatrangVariant>(game: GameId) {

@@ -1,10 +1,10 @@
-//! Counting: every worked number of the rules book and the lines tested on Fairy-Stockfish.
+//! Counting: every worked example of the rules book, and the lines tested on Fairy-Stockfish.
 
 use crate::support::*;
 use ouk_rules::board::Color;
 use ouk_rules::{AnyPosition, GameId, Honour, LimitReason, Reason};
 
-/// White takes the last piece but the king with a4d4 and has two Tuuk and a Ses: N = 5.
+/// White captures the last piece but the king with a4d4 and has two Tuuk and a Ses: N = 5.
 pub const TWO_TUUK_AND_SES: &str = "7k/8/8/8/R2n4/1R6/8/N3K3 w - - 0 1";
 
 pub fn fields(position: &AnyPosition, expected: &str) {
@@ -46,7 +46,7 @@ fn two_tuuk_and_a_ses_are_counted_as_each_rule_set_says() {
         ("ksjha-restart", &[6, 7, 8], 3),
         ("ludii", &[5, 6, 7, 8], 4),
         ("strict", &[5, 6, 7, 8], 3),
-        // Makruk draws only as the ninth is said.
+        // Makruk draws only when the ninth number is said.
         ("makruk", &[6, 7, 8, 9], 3),
     ];
     for (game, rules) in counting_rule_sets() {
@@ -88,7 +88,7 @@ fn khmer_institute_gives_16_and_then_27_moves() {
     play(&mut position, "d6c5");
     assert_eq!(count_of(&position).map(|count| (count.1, count.2)), Some((32, 27)));
     assert_eq!(run_out(&position).chaser, 27);
-    // Elsewhere the capture changes nothing.
+    // Under other rule sets the capture changes nothing.
     let mut federation = ouk_at(ouk("federation"), "8/8/3k4/2n5/1S6/8/3S4/K5NN w - - 0 1");
     play(&mut federation, "b4c5");
     fields(&federation, "42 12");
@@ -160,7 +160,7 @@ fn a_first_number_beyond_the_limit_draws_at_once() {
             before.counting().unwrap().warning(capture).map(|warning| warning.to_string());
         let bared = after(&before, "a2a3");
         if game == GameId::KarOuk && rules.name != "strict" {
-            // There one check wins, and a count that is over at once does not run.
+            // In Kar Ouk one check wins, and a count that is over at once does not run.
             assert_eq!((verdict(&bared).as_str(), warning), ("goes on", None), "{rules}");
             assert_eq!(count_of(&bared), None, "{rules}");
             continue;
@@ -184,7 +184,7 @@ fn a_first_number_beyond_the_limit_draws_at_once() {
 
 #[test]
 fn a_first_number_beyond_the_limit_draws_at_once_when_the_runner_took_the_last_trey() {
-    // N is 8 and L is 8; the chaser is to move and would have one answer to nothing.
+    // N is 8 and L is 8: the chaser is to move and has no number to answer.
     let fen = "4k3/4P3/8/8/8/8/RR6/MMMMK3 b - - 0 1";
     for name in ["federation", "tan", "ksjha"] {
         let position = after(&ouk_at(ouk(name), fen), "e8e7");
@@ -226,7 +226,7 @@ fn where_no_limit_is_given_the_game_is_drawn_at_once() {
         let expected =
             "drawn: Black's count is over before it begins, no limit is given for these pieces";
         if game == GameId::KarOuk {
-            // There the capture checks, and wins.
+            // In Kar Ouk the capture checks, and wins.
             continue;
         }
         assert_eq!(reached, if unlimited { expected } else { "goes on" }, "{rules}");
@@ -349,7 +349,7 @@ fn the_pieces_honour_is_set_in_stone_when_the_last_trey_promotes() {
     assert_eq!(count_of(&position).map(|count| (count.0, count.1)), Some((3, 16)));
     play(&mut position, "h8g8 a2a3 g8h8 a3a4 h8g8 a4a5 g8h8 a5a6");
     assert_eq!(count_of(&position).map(|count| (count.0, count.1)), Some((7, 16)));
-    // strict goes on to 64.
+    // strict counts on to 64.
     let mut position = ouk_at(ouk("strict"), "7k/8/8/8/R2n4/P7/8/4K3 w - - 0 1");
     play(&mut position, "a4d4 h8g8 a3a4 g8h8 a4a5 h8g8 a5a6");
     let view = position.count_view().unwrap();

@@ -1,4 +1,4 @@
-//! Counting by hand: started, stopped and started again by the players.
+//! Counting by hand: the players start, stop and restart a count.
 
 use crate::count::{TWO_TUUK_AND_SES, fields};
 use crate::support::*;
@@ -72,7 +72,7 @@ fn a_mate_while_the_own_count_runs_only_draws() {
     assert_eq!(drawn.to_string(), "drawn: Black mated while its own count ran");
     hand(&mut position).stop_count(Color::Black).unwrap();
     assert_eq!(verdict(&after(&position, "c3c1")), "Black won: ouk ngeub (checkmate)");
-    // Automatic counting is Fairy-Stockfish's, where the mate wins.
+    // Automatic counting follows Fairy-Stockfish, where the mate wins.
     let automatic = ouk_at(ouk("federation"), "4k3/8/8/8/8/P1r5/1r6/7K b - 126 4 1");
     assert_eq!(verdict(&after(&automatic, "c3c1")), "Black won: ouk ngeub (checkmate)");
 }
@@ -120,7 +120,7 @@ fn hill_and_the_rek_games_know_no_count() {
     }
 }
 
-/// By hand a bared king need not count, so the capture itself draws nothing.
+/// By hand a bared king need not count, so the capture alone does not draw.
 #[test]
 fn a_capture_that_bares_is_said_to_draw_only_if_the_runner_counts() {
     let fen = "4k3/8/8/8/8/n7/RR6/MMMMKSSN w - - 0 1";
@@ -145,7 +145,7 @@ fn a_capture_that_bares_is_said_to_draw_only_if_the_runner_counts() {
 #[test]
 fn in_kar_ouk_no_count_that_is_over_before_it_begins_runs_or_is_started() {
     let fen = "4k3/8/8/8/8/n7/RR6/MMMMKSSN w - - 1+1 0 1";
-    // Where the first number is capped it is within the limit of two Tuuk.
+    // Where the first number is capped, it is within the limit of two Tuuk.
     let capped = |rules: &&RuleSet| rules.ouk().first_number == FirstNumber::Capped;
     for rules in GameId::KarOuk.rule_sets().iter().filter(|rules| !capped(rules)) {
         let automatic = at(GameId::KarOuk, rules, fen);

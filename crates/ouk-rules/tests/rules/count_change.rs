@@ -1,5 +1,6 @@
-//! What a move does to the count is what playing it does, a count that begins names its first number, and what is
-//! said of a running count is what is heard until it has run out.
+//! The announced change of a count equals the change by playing the move; a new count names its
+//! first number; and the description of a running count agrees with the numbers until it has run
+//! out.
 
 use crate::support::{changed, count_fields, counting_rule_sets, ouk, run_out, sparse};
 use ouk_rules::board::Kind;
@@ -8,10 +9,11 @@ use ouk_rules::chatrang::count_limit::pieces_honour_against;
 use ouk_rules::ruleset::FirstNumber;
 use ouk_rules::{AnyPosition, CountBeginning, CountChange, CountState, CountView, GameId, Honour};
 
-/// Visits positions of few pieces of every rule set that counts, each with a move and the position after it.
+/// Visits positions of few pieces under every rule set that counts, each with a move and the
+/// position after it.
 fn visit(seed: u64, mut see: impl FnMut(&AnyPosition, ouk_rules::board::Move, &AnyPosition)) {
     let mut random = fastrand::Rng::with_seed(seed);
-    // No rule set that comes with the program counts to 64 less the units and begins with another number.
+    // No built-in rule set counts to 64 less the units and begins with another number.
     let others = [FirstNumber::OpponentPlusOne, FirstNumber::Capped]
         .map(|first| changed(ouk("khmer-institute"), |switches| switches.first_number = first));
     let others = others.into_iter().map(|rules| (GameId::Ouk, rules));
@@ -19,7 +21,7 @@ fn visit(seed: u64, mut see: impl FnMut(&AnyPosition, ouk_rules::board::Move, &A
         for round in 0..40 {
             let fen = sparse(game, &mut random, 6);
             let Ok(mut position) = AnyPosition::from_fen(game, rules, &fen) else { continue };
-            // Every other time the players say themselves when they count.
+            // In every second game the players count by hand.
             position.counting_mut().unwrap().set_by_hand(round % 2 == 1);
             for _ in 0..12 {
                 let moves = position.legal_moves();
@@ -81,7 +83,7 @@ fn a_move_changes_the_count_as_it_says() {
         };
         seen[kind] += 1;
     });
-    // A count ends without another in too few of these positions.
+    // Too few of these positions have a count that ends without another.
     assert!([0, 2, 3, 4, 5].iter().all(|&kind| seen[kind] > 0), "{seen:?}");
 }
 
@@ -94,8 +96,8 @@ fn a_count_names_its_first_number_where_it_begins_and_only_there() {
         let all = after.pieces().count() as u16;
         let chaser = after.pieces().filter(|(_, piece)| piece.color != view.by).count() as u16;
         let begins = !matches!(position.counting().unwrap().change(mv), CountChange::GoesOn(_));
-        // The first number follows the one that the count is at. Where the chaser's moves are counted, the move it is
-        // about to make has its number already.
+        // The first number follows the count's present one. Where the chaser's moves count, the
+        // move it is about to make has its number already.
         let ahead = u16::from(view.chaser_moves && after.turn() != view.by);
         let named = counting.beginning().map(|beginning| match beginning {
             CountBeginning::One => 0,
@@ -134,7 +136,8 @@ fn a_count_names_its_first_number_where_it_begins_and_only_there() {
     assert!(one > 0 && pieces > 0 && none > 0, "{one} {pieces} {none}");
 }
 
-/// The count that a bare king starts by itself is the one that its pieces alone give, as the tables of endings take it.
+/// The count that a bare king starts automatically depends on the pieces alone, as the endgame
+/// tables assume.
 #[test]
 fn the_pieces_alone_give_the_count_that_a_bare_king_starts() {
     let (mut with_fish, mut without, mut waiting) = (0, 0, 0);
@@ -165,7 +168,8 @@ fn the_pieces_alone_give_the_count_that_a_bare_king_starts() {
     assert!(with_fish > 20 && without > 20, "{with_fish} {without} {waiting}");
 }
 
-/// A player is warned of a capture that takes the last piece but the king, if that begins a count or lets one begin.
+/// A warning precedes each capture of the last piece but the king that begins or allows a count,
+/// and no other move.
 #[test]
 fn a_warning_comes_before_a_capture_that_bares_and_no_other_move() {
     let (mut warned, mut others) = (0, 0);
@@ -188,8 +192,8 @@ fn a_warning_comes_before_a_capture_that_bares_and_no_other_move() {
     assert!(warned > 20 && others > 20, "{warned} {others}");
 }
 
-/// The numbers that the chaser can answer are those from the first to the last of the sum, however far the count
-/// has come.
+/// The numbers that the chaser can answer run from the first to the last of the sum, however far
+/// the count has come.
 #[test]
 fn the_sum_of_a_count_is_what_the_chaser_can_answer() {
     let mut compared = 0;
@@ -207,7 +211,7 @@ fn the_sum_of_a_count_is_what_the_chaser_can_answer() {
     };
     visit(9, |_, _, after| compared += after.count_view().as_ref().map_or(0, check));
     assert!(compared > 100, "{compared}");
-    // A boat against a king, four pieces: the count begins with 5 and the chaser has twelve moves.
+    // A boat against a king, four pieces: the count begins with 5, and the chaser has twelve moves.
     let fen = "8/8/3k4/8/8/8/1R6/N3K2M b - 31 8 1";
     let rules = ouk_rules::GameId::Ouk.default_rules();
     let position = AnyPosition::from_fen(ouk_rules::GameId::Ouk, rules, fen).unwrap();
@@ -217,7 +221,7 @@ fn the_sum_of_a_count_is_what_the_chaser_can_answer() {
     assert_eq!(view.sum().unwrap().from, heard.said[0]);
 }
 
-/// The plies of a count one after the other, the chaser's moves counted on the way.
+/// The plies of a count one by one, counting the chaser's moves.
 #[test]
 fn the_chasers_moves_are_those_that_fit_before_the_last_ply() {
     for (last, plies) in (1..140).flat_map(|last| (0..142).map(move |plies| (last, plies))) {

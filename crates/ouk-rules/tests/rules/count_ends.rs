@@ -1,11 +1,12 @@
-//! Why a count is over, or has the limit it has, where its text alone does not say so, and where a count begins that
-//! few rule sets know.
+//! Why a count is over or has its limit where its text alone does not tell, and where a count
+//! begins under few rule sets.
 
 use crate::support::{after, at, changed, count_fields, find, named, ouk, ouk_at, verdict};
 use ouk_rules::ruleset::BoardHonour;
 use ouk_rules::{CountState, GameId, LimitReason};
 
-/// Under `tan` one Neang has no limit, so its count is drawn before it begins, also where a text counts on.
+/// Under `tan` one Neang has no limit, so its count is drawn before it begins, even where a text
+/// counts on.
 #[test]
 fn a_count_without_a_limit_is_void_however_far_it_has_come() {
     for plies in [6, 8, 20] {
@@ -15,7 +16,7 @@ fn a_count_without_a_limit_is_void_however_far_it_has_come() {
     }
 }
 
-/// The third Neang may have been taken after the count to 64 had begun.
+/// The third Neang may have been captured after the count to 64 had begun.
 #[test]
 fn a_count_that_had_a_limit_ran_out_though_the_pieces_left_have_none() {
     let position = ouk_at(ouk("tan"), "7k/8/8/8/8/8/8/3KM3 b - 127 128 90");
@@ -31,7 +32,8 @@ fn a_limit_that_no_pieces_have_is_the_texts() {
         let view = ouk_at(ouk("federation"), &text).count_view().unwrap();
         assert_eq!((view.limit, view.why, view.state), (13, LimitReason::PositionText, state));
     }
-    // A count that is over before it begins says so, and one with the same numbers that runs does not.
+    // A count that is over before it begins is described so; a running one with the same numbers is
+    // not.
     let four = "4k3/8/8/8/8/8/RR6/MMMMKSSN b - 14";
     let runs = ouk_at(ouk("federation"), &format!("{four} 12 40")).count_view().unwrap();
     assert_eq!((runs.why, runs.state), (LimitReason::TwoTuuk, CountState::Runs));

@@ -1,4 +1,4 @@
-//! One position for each switch of the count on which its values differ, under every rule set.
+//! One position for each switch of the count whose values differ, under every rule set.
 
 use crate::count::TWO_TUUK_AND_SES;
 use crate::support::*;
@@ -13,7 +13,7 @@ fn count_start_with_or_without_a_trey_left() {
         for &value in CountStart::ALL {
             let rules = changed(base, |switches| {
                 switches.count_start = value;
-                // A limit for Trey begins the count whatever this switch says.
+                // A limit for Trey begins the count at any value of this switch.
                 switches.trey_limit = TreyLimit::None;
             });
             let bared = after(&at(game, rules, fen), "a4d4");
@@ -25,7 +25,7 @@ fn count_start_with_or_without_a_trey_left() {
 
 #[test]
 fn board_honour_begins_with_few_pieces_and_in_makruk_without_trey() {
-    // Black has three pieces or two, and a Trey of White's is on the board or not.
+    // Black has three pieces or two, with or without a Trey of White's on the board.
     let cases = [
         ("7k/8/8/8/r2n4/8/P7/NR2KS2 w - - 0 1", [false, true, false, false]),
         ("7k/8/8/8/r2n4/8/M7/NR2KS2 w - - 0 1", [false, true, true, false]),
@@ -117,7 +117,7 @@ fn recount_never_on_request_or_on_capture() {
     let fen = "8/6k1/6n1/8/8/8/8/N2K2RR w - - 0 1";
     for (game, base) in counting_rule_sets() {
         if game == GameId::KarOuk {
-            // The same code; here the capture would check.
+            // The same code in Kar Ouk, where the capture would check.
             continue;
         }
         for &value in Recount::ALL {
@@ -145,7 +145,7 @@ fn recount_never_on_request_or_on_capture() {
 fn last_reply_no_yes_or_exceed() {
     for (game, base) in counting_rule_sets() {
         if base.ouk().first_number == FirstNumber::ChaserMoves {
-            // There the chaser's moves are counted and the switch says nothing.
+            // There the chaser's moves count, and the switch has no effect.
             continue;
         }
         for &value in LastReply::ALL {

@@ -1,4 +1,5 @@
-//! Positions that are set up by hand: they survive being written and read, and the rules judge them.
+//! Drafts, which are positions set up by hand: they survive writing and reading, and the rules
+//! judge them.
 
 use crate::support::{changed, named};
 use ouk_rules::draft::{Draft, DraftCount};
@@ -6,7 +7,6 @@ use ouk_rules::ruleset::{Flip, KingLeap, NeangStep, RuleSwitches};
 use ouk_rules::{AnyPosition, Array, Color, FenError, GameId, Kind, Piece, RuleSet, Square};
 use proptest::prelude::*;
 
-/// One change of a draft.
 #[derive(Clone, Debug)]
 enum Change {
     Place(u8, Color, prop::sample::Index),
@@ -82,11 +82,11 @@ proptest! {
         let read = Draft::read(game, rules, &fen);
         prop_assert_eq!(read.as_ref(), Ok(&draft), "{}", fen);
         if let Ok(position) = draft.position() {
-            // What the rules write of it is the same position.
+            // The rules' text of the draft gives the same draft.
             prop_assert_eq!(&Draft::of(&position), &draft, "{}", fen);
             prop_assert_eq!(position.key(), AnyPosition::from_fen(game, rules, &position.to_fen()).unwrap().key());
         } else {
-            // Only its pieces can make a draft illegal.
+            // Only the pieces can make a draft illegal.
             let error = draft.position().unwrap_err();
             let of_pieces = matches!(
                 error,
@@ -123,7 +123,7 @@ fn a_leap_goes_with_its_piece() {
     assert!(!draft.has_leap(at("d1")) && draft.may_leap(at("d1")));
     draft.place(at("e1"), None);
     assert!(!draft.may_leap(at("e1")) && !draft.has_leap(at("e1")));
-    // A piece that is put down there does not get the right to leap by itself.
+    // Placing a piece there does not give it the right to leap.
     draft.place(at("e1"), Some(Piece { color: Color::White, kind: Kind::Neang }));
     assert!(draft.may_leap(at("e1")) && !draft.has_leap(at("e1")));
     assert_eq!(draft.to_fen(), "rnsmksnr/8/pppppppp/8/8/PPPPPPPP/8/RNSKMSNR w de - 0 1");
@@ -242,7 +242,7 @@ fn exchanged_sides_count_on() {
     assert_eq!(draft.to_fen().split(' ').next(), Some("k7/1r6/8/8/8/8/8/7K"));
     assert_eq!(draft.turn(), Color::White);
     assert_eq!(draft.count(), Some(DraftCount { by: Color::White, number: 7, limit: 16 }));
-    // Of a count by the side that is not to move, too.
+    // The same for a count by the side that is not to move.
     draft.set_count(Some(DraftCount { by: Color::Black, number: 5, limit: 16 }));
     draft.exchange_sides();
     assert_eq!(draft.count(), Some(DraftCount { by: Color::White, number: 5, limit: 16 }));
@@ -261,7 +261,7 @@ fn a_mirrored_draft_has_left_and_right_exchanged() {
 
 #[test]
 fn a_change_forgets_what_the_moves_before_led_to() {
-    // Under `new` the moves before decide which reks are ordered.
+    // Under `new` the preceding moves decide which reks are ordered.
     let rules = named(GameId::MinRekChanh, "new");
     let ordered = "7k/8/8/8/3m1m2/8/8/K3M3 w e4 5 9";
     let draft = Draft::read(GameId::MinRekChanh, rules, ordered).unwrap();
@@ -282,7 +282,7 @@ fn a_change_forgets_what_the_moves_before_led_to() {
     let mut same = draft.clone();
     same.set_turn(Color::White);
     assert_eq!(same, draft);
-    // A king that is lost is not lost any more when it is put down again.
+    // A lost king that is placed again is no longer lost.
     let rules = named(GameId::Rek, "poat");
     let read = |text: &str| Draft::read(GameId::Rek, rules, text).unwrap();
     let lost = "7k/8/8/8/8/8/8/1M6 w 0 1 K:carried";

@@ -1,4 +1,4 @@
-//! Verdicts: who won or why nobody did, and what is said of it.
+//! Verdicts: the winner or the reason for a draw, and the texts.
 
 use crate::support::{after, at, changed, named, ouk, ouk_at, play, setup, squares, verdict};
 use ouk_rules::board::Color;
@@ -55,7 +55,7 @@ fn game(game: GameId, rules: &'static RuleSet, fen: Option<&str>) -> Game {
     Game::new(GameSetup { fen: fen.map(str::to_owned), ..setup(game, rules) }).unwrap()
 }
 
-/// Plays a line of squares in a game; whether it is over after it.
+/// Plays a line of squares in a game. Returns the reason if the game is over.
 fn play_game(game: &mut Game, line: &str) -> Option<Reason> {
     for text in line.split_whitespace() {
         let moves = game.position().legal_moves();
@@ -95,7 +95,7 @@ fn repetition_looks_at_pieces_and_side_and_not_at_leaps_or_count() {
     assert_eq!(key("4k3/8/8/8/8/8/8/3KM3 w - - 0 1"), key("4k3/8/8/8/8/8/8/3KM~3 w - - 0 1"));
     assert_ne!(key("4k3/8/8/8/8/8/8/3KM3 w - - 0 1"), key("4k3/8/8/8/8/8/8/3KM3 b - - 0 1"));
     assert_ne!(key("4k3/8/8/8/8/8/8/3KM3 w - - 0 1"), key("4k3/8/8/8/8/8/8/3KS3 w - - 0 1"));
-    // The search's key holds them.
+    // The search's key includes the leap rights.
     let full = |fen: &str| ouk_at(rules, fen).key();
     assert_ne!(full(&format!("{board} DE - 0 1")), full(&format!("{board} D - 0 1")));
     assert_ne!(full(&format!("{board} - 126 7 9")), full(&format!("{board} - 126 8 9")));
@@ -125,7 +125,7 @@ fn dead_material_is_fairy_stockfishs_condition() {
     ];
     for (white, black, dead) in cases {
         let pieces: String = white.chars().chain(black.chars()).collect();
-        // Pieces of the third rank: far from both kings.
+        // The pieces stand on the third rank, far from both kings.
         let count = pieces.chars().filter(|letter| *letter != '~').count();
         let rank = if count == 8 { pieces.clone() } else { format!("{pieces}{}", 8 - count) };
         let fen = format!("7k/8/8/8/{rank}/8/8/7K w - - 0 1");
@@ -181,7 +181,7 @@ fn the_first_check_wins_kar_ouk_whoever_gives_it() {
     assert_eq!(checked.to_fen(), text);
     assert_eq!(verdict(&checked), "White won: the first check");
     assert!(checked.legal_moves().is_empty());
-    // A king that uncovers a Tuuk gives it too, and so does the side that counts.
+    // A king's move that uncovers a Tuuk checks too, even by the side that counts.
     let uncovered = at(GameId::KarOuk, rules, "4k3/8/8/8/8/8/4K3/4R3 w - - 1+1 0 1");
     assert_eq!(verdict(&after(&uncovered, "e2d3")), "White won: the first check");
     let counting = at(GameId::KarOuk, rules, "7k/8/8/8/8/8/P2r4/R1R2K2 b - 126 1+1 8 9");

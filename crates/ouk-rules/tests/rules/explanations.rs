@@ -1,4 +1,4 @@
-//! Why a move is illegal: one position for each answer.
+//! Why a move is illegal: one position for each reason.
 
 use crate::support::{at, changed, named, ouk, ouk_at};
 use ouk_rules::board::Square;
@@ -76,7 +76,7 @@ fn hills_pieces_say_how_they_move() {
     assert!(said[4].contains("fish") && said[5].contains("turned fish"), "{said:?}");
     let [from, to] = ["a3", "b5"].map(|name| position.shape().parse(name).unwrap());
     assert_eq!(position.why_illegal(from, to).id, MessageId::BoatSlides);
-    // There are no leaps, whatever the squares.
+    // Hill's game has no leaps.
     assert_eq!(why(&position, "e1g2"), "the king moves one step any way");
     // The ranks of Hill's board go to 9.
     check(&position, &[("a3j9", "a boat moves straight along its file or rank")]);
@@ -193,7 +193,7 @@ fn rek_says_what_stands_in_the_way() {
             ("h4b4", "the piece on e4 stands in the way"),
         ],
     );
-    // What is legal cannot have anything added to it.
+    // A legal move takes no suffix.
     let [from, to] = ["b1", "c1"].map(|name| position.shape().parse(name).unwrap());
     let said = position.why_illegal(from, to).to_string();
     assert_eq!(said, "b1c1 is legal, but not with anything added to it");
@@ -209,7 +209,7 @@ fn a_game_without_moves_is_over_and_one_with_moves_is_explained() {
     let rules = named(GameId::Rek, "poat");
     let lost = at(GameId::Rek, rules, "7k/8/8/8/8/8/8/1M6 w 0 1 K:carried");
     assert!(why(&lost, "b1b2").starts_with("the game is over"), "{}", why(&lost, "b1b2"));
-    // Drawn, but moves are left.
+    // The game is drawn, but moves are left.
     let drawn = at(GameId::Rek, rules, "7k/8/8/8/8/8/8/K7 w");
     assert!(drawn.ending().is_some() && !drawn.legal_moves().is_empty());
     check(&drawn, &[("a1b2", "every piece slides straight along its file or rank")]);

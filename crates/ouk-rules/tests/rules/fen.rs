@@ -1,4 +1,4 @@
-//! Position text: the dialects that are read, the one that is written, and what is refused.
+//! Position text: the dialects that are read, the one that is written, and the errors.
 
 use crate::support::{at, named, ouk, ouk_at, setup};
 use ouk_rules::board::{Color, Kind, Piece};
@@ -32,7 +32,7 @@ fn the_dialects_of_other_programs_are_read() {
     assert_eq!(without_rights.to_fen(), format!("{START} w - - 0 1"));
     let shown: Chatrang<Ouk> = own.to_fen().parse().unwrap();
     assert_eq!(shown.to_string(), own.to_fen());
-    // White space between the parts is as it comes.
+    // Any white space separates the parts.
     let spaced = ouk_at(ouk("federation"), &format!("  {START}\tw  DEde - 0 1\n"));
     assert_eq!(spaced.to_fen(), own.to_fen());
 }
@@ -150,7 +150,7 @@ fn refusals_name_the_part_and_what_was_expected() {
 
 #[test]
 fn a_trey_bak_or_piece_that_came_later_has_no_right() {
-    // A promoted Trey that walked to the Neang's square is no Neang.
+    // A promoted Trey on the Neang's square is no Neang.
     let text = "4k3/8/8/8/8/8/8/3KM~3 w E - 0 1";
     assert!(refusal(GameId::Ouk, text).contains("leap rights"));
 }

@@ -1,4 +1,4 @@
-//! A played game: history, counts by hand, clocks, the ways it ends, and the match around it.
+//! A played game: history, counts by hand, clocks, endings, and the match around it.
 
 use crate::support::{
     every_rule_set, game_at, named, ouk, play_at_random, play_in, random_game, setup,
@@ -10,7 +10,7 @@ use ouk_rules::notation::parse;
 use ouk_rules::{AnyPosition, GameId, Honour, Outcome, Reason};
 use std::time::Duration;
 
-/// White has Tuuk, Tuuk and Ses against a king and a Neang that h1 is about to take.
+/// White has Tuuk, Tuuk and Ses against a king and a Neang that h1 is about to capture.
 const ABOUT_TO_BARE: &str = "4k2m/8/8/8/8/8/R3N3/4K2R w - - 0 1";
 
 fn ended(game: &Game) -> String {
@@ -32,7 +32,7 @@ fn either_colour_may_make_the_first_move() {
             assert_eq!(game.position().piece_on(square), white.position().piece_on(square));
         }
     }
-    // A position that is set up says itself who is to move.
+    // A set-up position tells the side to move.
     let game = game_at(ouk("federation"), "4k3/8/8/8/8/8/8/R3K3 b - - 0 1");
     assert_eq!(game.setup().first, Color::Black);
 }
@@ -157,7 +157,7 @@ fn a_count_by_hand_starts_stops_and_starts_again() {
     game.start_count().unwrap();
     play_in(&mut game, "Mf5");
     assert_eq!(game.count().unwrap().number, 1, "a board's honour begins again at 1");
-    // Taking back to where a count was started or stopped restores what it was there.
+    // Taking back to the start or stop of a count restores the count at that ply.
     game.take_back(1);
     assert_eq!(game.count().unwrap().number, 0);
     game.take_back(1);
@@ -248,7 +248,7 @@ fn clocks_give_back_what_their_setting_says() {
     for (setting, left) in settings {
         let mut clock = Clock::new(setting);
         for (used, left) in [10, 2, 30].into_iter().zip(left) {
-            // Time may come in pieces.
+            // Time may be spent in parts.
             assert!(!clock.spend(Color::White, seconds(1)));
             assert!(!clock.spend(Color::White, seconds(used - 1)));
             clock.moved(Color::White);
@@ -359,7 +359,7 @@ fn the_loser_of_the_last_game_begins_the_next() {
     assert_eq!(match_score.begins(), None);
     match_score.record(Outcome::Win(Color::White), 0);
     assert_eq!((match_score.won, match_score.begins()), ([1, 0], Some(1)));
-    // The sides have changed colours: White is now the second.
+    // The sides have swapped colours: White is now the second player.
     match_score.record(Outcome::Win(Color::White), 1);
     assert_eq!((match_score.won, match_score.begins()), ([1, 1], Some(0)));
     match_score.record(Outcome::Win(Color::Black), 1);
@@ -422,7 +422,7 @@ fn a_player_is_warned_of_the_count_a_capture_begins() {
     assert_eq!(warning("federation", one, false, "Rxh8"), Some(says.to_owned()));
 }
 
-/// The switches of one family say nothing about the games of another.
+/// The switches of one family do not apply to the games of another.
 #[test]
 fn a_rule_set_of_another_game_is_refused() {
     for &game in GameId::ALL {

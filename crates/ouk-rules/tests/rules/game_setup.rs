@@ -1,4 +1,4 @@
-//! What is agreed before a game, and the random openings it may begin with.
+//! The setup agreed before a game, and its random openings.
 
 use crate::support::{after, every_rule_set, game_at, named, ouk, setup};
 use ouk_rules::board::{ByColor, Color};
@@ -96,7 +96,7 @@ fn an_opening_has_the_moves_that_were_asked_for_and_is_not_over() {
             assert!(played.ending().is_none(), "{} {rules}", game.name());
         }
     }
-    // Two kings in the corners soon repeat a position three times; such openings are not taken.
+    // Two kings in the corners soon repeat a position three times; such openings are rejected.
     let rules = named(GameId::Hill, "pritchard");
     let fen = "k8/9/9/9/9/9/9/1B7/8K w - - 0 1";
     let start = AnyPosition::from_fen(GameId::Hill, rules, fen).unwrap();

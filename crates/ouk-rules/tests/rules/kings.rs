@@ -1,5 +1,5 @@
-//! Under every rule set of every game, and under sets with every leap that captures, games are
-//! played to their end: no position without both kings, none in which a king could be taken.
+//! Games are played to their end under every rule set of every game, and under sets with every leap
+//! that captures: every position has both kings, and in none could a king be captured.
 
 use crate::any_switches::leaping;
 use crate::support::{changed, every_rule_set};
@@ -9,10 +9,10 @@ use ouk_rules::{AnyPosition, GameId, RuleSet};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread;
 
-/// So many plies without an ending are enough of a random game.
+/// A random game is cut off after this many plies.
 const LONGEST: usize = 600;
 
-/// Every rule set that comes with the program, and for Ouk and Kar Ouk some of a user's own.
+/// Every built-in rule set, and for Ouk and Kar Ouk some of a user's own.
 fn rule_sets() -> Vec<(GameId, &'static RuleSet)> {
     let mut all: Vec<_> = every_rule_set().collect();
     for game in [GameId::Ouk, GameId::KarOuk] {
@@ -31,8 +31,8 @@ fn rule_sets() -> Vec<(GameId, &'static RuleSet)> {
     all
 }
 
-/// Where a random game starts: from the array, or in Ouk and Kar Ouk every second time from a position
-/// in which leaps matter.
+/// The start of a random game: the array, or in Ouk and Kar Ouk for every second game a position in
+/// which leaps matter.
 fn start(game: GameId, rules: &'static RuleSet, random: &mut fastrand::Rng) -> AnyPosition {
     let leaps = matches!(game, GameId::Ouk | GameId::KarOuk) && random.bool();
     let set_up = leaps.then(|| AnyPosition::from_fen(game, rules, &leaping(random)));
@@ -60,8 +60,8 @@ fn random_game(game: GameId, rules: &'static RuleSet, seed: u64) -> usize {
     LONGEST
 }
 
-/// Both kings stand unless one was taken by the game's own rule, and the position's text is accepted,
-/// which it is not where the side that has moved left its king to be taken.
+/// Asserts that both kings stand unless the game's own rule took one, and that the position's text
+/// is read, which it is not if the side that moved left its king en prise.
 fn hold(position: &AnyPosition, rules: &'static RuleSet, before: &str) {
     let has_king = |color| {
         let is_king = |at| {
@@ -81,7 +81,7 @@ fn hold(position: &AnyPosition, rules: &'static RuleSet, before: &str) {
     }
 }
 
-/// What came of the games of one rule set.
+/// The results of the games of one rule set.
 #[derive(Clone, Copy, Default)]
 struct Tally {
     games: u64,
@@ -99,8 +99,8 @@ impl Tally {
     }
 }
 
-/// Plays so many games of a rule set on all cores. Every game has a seed of its own, so the games do
-/// not depend on how many cores there are.
+/// Plays this many games of a rule set on all cores. Every game has a seed of its own, so the games
+/// do not depend on the number of cores.
 fn tally(game: GameId, rules: &'static RuleSet, games: u64, seeds: u64) -> Tally {
     let cores = thread::available_parallelism().map_or(1, usize::from);
     let next = AtomicU64::new(0);
@@ -123,8 +123,8 @@ fn tally(game: GameId, rules: &'static RuleSet, games: u64, seeds: u64) -> Tally
     })
 }
 
-/// Plays so many games of every rule set that comes with the program, and so many of every rule set
-/// of a user's own. Prints a line for each.
+/// Plays this many games of every built-in rule set, and of every rule set of a user's own. Prints
+/// a line for each.
 fn play(games: u64, own: u64) {
     let given = every_rule_set().count();
     let mut total = Tally::default();

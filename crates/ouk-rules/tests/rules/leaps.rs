@@ -1,5 +1,5 @@
-//! The first moves of king and Neang: one position for each switch and rule set on which two
-//! values differ, and the rules' fine print.
+//! The first moves of king and Neang: one position for each switch and rule set on which two values
+//! differ, and the fine print of the rules.
 
 use crate::support::{after, at, changed, may, named, ouk, ouk_at};
 use ouk_rules::ruleset::{KingLeap, LeapsLostBy, NeangStep, OukArray, OukSwitches};
@@ -80,7 +80,7 @@ fn king_leap_captures_or_not() {
 
 #[test]
 fn king_leap_in_check_or_not() {
-    // Kar Ouk is over with the check.
+    // In Kar Ouk the check ends the game.
     for base in GameId::Ouk.rule_sets() {
         for value in [false, true] {
             let rules = changed(base, |switches| switches.king_leap_in_check = value);
@@ -195,9 +195,9 @@ fn a_tuuk_takes_the_kings_right_when_it_moves_to_his_line() {
         ("rnsmk1nr/4s3/pppppppp/8/8/PPPPPPPP/R7/1NSKMSNR w DEde - 2 2", "a2e2", "DEd"),
         ("1nsmksnr/r7/pppppppp/8/8/PPPPPPPP/7N/R2KMSNR b DEde - 3 2", "a7d7", "Ede"),
         ("rnsmksnr/8/1ppppppp/8/8/1PPPPPPP/8/RNSKMSNR w DEde - 0 1", "a1a8", "DEd"),
-        // A side's own Tuuk does nothing to its king.
+        // A side's own Tuuk does not affect its king.
         ("rnsmk1nr/4s3/pppppppp/8/8/PPPPPPPP/R7/1NSKMSNR w DEde - 2 2", "a2d2", "DEde"),
-        // It must be the Tuuk that moves.
+        // The piece that moves must be the Tuuk.
         ("rnsmk1nr/4s3/pppppppp/8/8/PPPPPPPP/4R3/1NSKMSNR w DEde - 2 2", "a3a4", "DEde"),
         ("rnsmk1nr/4s3/pppppppp/8/8/PPPPPPPP/4R3/1NSKMSNR w DEde - 2 2", "e2b2", "DEde"),
     ];
@@ -245,7 +245,7 @@ fn a_double_step_that_captures_attacks_its_landing_square() {
         for step in [NeangStep::Jump, NeangStep::Slide] {
             let position = at(game, rules(step, true), walks);
             assert!(!may(&position, "f4e3") && may(&position, "f4f3"), "{base} {step:?}");
-            // The side to move must not be able to take a king.
+            // The side to move must not be able to capture a king.
             let taken = "8/8/8/8/8/4k3/8/3KM3 w E - 0 1";
             let error = AnyPosition::from_fen(game, rules(step, true), taken).unwrap_err();
             assert!(error.to_string().contains("could be taken"), "{error}");
@@ -278,7 +278,7 @@ fn a_capturing_double_step_checks_and_is_answered() {
     }
 }
 
-/// The king's leap gives no attack, so the kings may stand a leap apart; it still takes no king.
+/// The king's leap attacks nothing, so the kings may stand a leap apart; a leap captures no king.
 #[test]
 fn no_leap_takes_a_king() {
     for base in GameId::Ouk.rule_sets() {

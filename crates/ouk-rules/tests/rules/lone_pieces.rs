@@ -1,10 +1,11 @@
-//! Where each piece goes from the middle of an empty board, and what it captures there.
+//! The moves of each piece from the middle of an empty board, and its captures there.
 
 use crate::support::at;
 use ouk_rules::board::Square;
 use ouk_rules::{AnyPosition, GameId};
 
-/// The steps of the only piece on e5, with enemies on all squares around it or none: files to the right and ranks up.
+/// The steps of the only piece on e5, with enemies on all squares around it or on none: files to
+/// the right and ranks up.
 fn steps(game: GameId, letter: char, enemies: bool) -> Vec<(i8, i8)> {
     let side = if game == GameId::Hill { 9 } else { 8 };
     let around = if enemies { ["3eee", "3e", "e", "3eee"] } else { ["6", "4", "", "6"] };
@@ -47,7 +48,7 @@ const BACK: [(i8, i8); 1] = [(0, -1)];
 const LEAPS: [(i8, i8); 8] =
     [(-2, -1), (-2, 1), (-1, -2), (-1, 2), (1, -2), (1, 2), (2, -1), (2, 1)];
 
-/// Steps in order.
+/// All steps, in order.
 fn all(parts: &[&[(i8, i8)]]) -> Vec<(i8, i8)> {
     let mut all = parts.concat();
     all.sort_unstable();

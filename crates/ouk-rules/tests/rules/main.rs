@@ -1,6 +1,6 @@
-//! One binary for all tests of the rules that go through the public interface.
+//! The single binary of all rules tests that use the public interface.
 
-// What cannot be unwrapped has failed the test.
+// An `unwrap` that panics fails the test.
 #![allow(clippy::unwrap_used)]
 
 mod annotations;
@@ -38,7 +38,7 @@ mod rek;
 mod rek_compare;
 mod rek_laws;
 mod rek_queries;
-// The tests of the laboratory use more of it.
+// The tests of the laboratory use more of this module.
 #[allow(dead_code)]
 mod rek_reference;
 mod rek_units;

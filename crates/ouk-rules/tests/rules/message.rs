@@ -1,4 +1,4 @@
-//! What the rules say: forms for little room, and arguments in words.
+//! Messages of the rules: short forms, and arguments in words.
 
 use ouk_rules::message::{Arg, MessageId, RuleMessage, fill};
 use ouk_rules::{Color, GameId, Kind};

@@ -1,4 +1,4 @@
-//! Min Rek Chanh: what its sources tell of it, move by move.
+//! Min Rek Chanh: the claims of its sources, move by move.
 
 use crate::rek::{SHAPE, after, black_wins, ending, legal, min_rek, mv, taken};
 use ouk_rules::rek::MinRekChanh;
@@ -41,21 +41,21 @@ fn kings_neither_move_nor_capture() {
     let position = min_rek("new", "8/7k/8/3m4/K7/3m4/8/M7 w");
     assert_eq!(position.count_moves(), 2 + 7);
     assert!(!position.is_legal(mv("a4d4")));
-    // Nor is a unit closed in ever taken.
+    // A closed-in unit is not captured either.
     let corner = min_rek("new", "m7/M7/8/8/1M6/8/8/K6k w");
     assert_eq!(taken(&corner, "b4b8"), "");
 }
 
 #[test]
 fn binds() {
-    // The pair c3, e3 stood open before the move.
+    // The pair c3, e3 was open before the move.
     let fen = "8/3m3k/8/8/8/2M1M2M/K7/8 w";
     let moves = |rules, text| legal(&after(&min_rek(rules, fen), text)).len();
     assert_eq!(moves("new", "h3h4"), 13);
     assert_eq!(moves("call", "h3h4"), 13);
     assert_eq!(moves("any", "h3h4"), 1);
     assert!(!min_rek("call", fen).is_legal(mv("h3h4!")));
-    // The pair is opened by the move.
+    // The move opens the pair.
     let fen = "8/3m3k/8/8/8/2MMM2M/K7/8 w";
     let moves = |rules, text| legal(&after(&min_rek(rules, fen), text)).len();
     assert_eq!(moves("new", "d3d2"), 1);
@@ -68,7 +68,7 @@ fn binds() {
 
 #[test]
 fn a_second_piece_for_an_open_gap_is_nothing_new() {
-    // d7 could enter d3 before; now the white piece on d2 leaves and d1 can as well.
+    // d7 could enter d3 before; now the white piece leaves d2, and d1 can too.
     let position = min_rek("new", "8/3m3k/8/8/8/2M1M3/K2M4/3m4 w");
     assert!(after(&position, "d2f2").duty().is_empty());
     // Without the piece on d7 the same move opens it.

@@ -1,4 +1,4 @@
-//! Moves as text, both ways, in all games under all rule sets.
+//! Moves as text, written and read, in all games under all rule sets.
 
 use crate::support::{at, every_rule_set, named, ouk, ouk_at, random_game};
 use ouk_rules::board::{Kind, Move, MoveKind};
@@ -7,7 +7,7 @@ use ouk_rules::notation::{coordinate, find_move, letter, parse, parse_coordinate
 use ouk_rules::{AnyPosition, GameId};
 use std::collections::HashSet;
 
-/// Why a text is refused.
+/// The reason why a text is refused.
 fn refusal(position: &AnyPosition, text: &str) -> String {
     match parse(position, text) {
         Ok(mv) => panic!("{text} was read as {}", coordinate(position, mv)),
@@ -15,14 +15,14 @@ fn refusal(position: &AnyPosition, text: &str) -> String {
     }
 }
 
-/// The move that is written so in coordinates, in readable form.
+/// The readable form of the move with these coordinates.
 fn written(position: &AnyPosition, text: &str) -> String {
     let mv = parse_coordinate(position, text).unwrap_or_else(|error| panic!("{error}"));
     assert_eq!(coordinate(position, mv), text);
     readable(position, mv)
 }
 
-/// Asserts that all the texts mean the move of the first.
+/// Asserts that all the texts mean the same move as the first.
 fn all_mean_the_same(position: &AnyPosition, texts: &[&str]) {
     let first = parse(position, texts[0]).unwrap();
     for text in texts {
@@ -93,11 +93,11 @@ fn the_way_is_written_where_two_pieces_could_go() {
         ))
     );
     assert_eq!(refusal(&koul, "Se4"), "\"Se4\" could be d3e4 or f3e4");
-    // A Trey Bak is called by the same letter as a Neang.
+    // A Trey Bak has the same letter as a Neang.
     let neang = ouk_at(rules, "4k3/8/8/8/4n3/3M1M~2/8/4K3 w - - 0 1");
     assert_eq!(written(&neang, "d3e4"), "Md3xe4");
     assert_eq!(written(&neang, "f3g4"), "Mg4");
-    // Two Trey that can take on one square are told apart by their files.
+    // Files tell apart two Trey that can capture on one square.
     let trey = ouk_at(rules, "4k3/8/8/8/4r3/3P1P2/8/K7 w - - 0 1");
     assert_eq!(written(&trey, "d3e4"), "dxe4");
     assert_eq!(written(&trey, "f3e4"), "fxe4");
@@ -202,7 +202,7 @@ fn pieces_of_hills_game_have_letters_of_their_own() {
     assert_eq!(letters(GameId::Hill), ["K", "B", "H", "E", "O", "", "F"]);
     assert_eq!(letters(GameId::Ouk), ["K", "M", "M", "S", "N", "R", ""]);
     assert_eq!(letters(GameId::Rek), ["K", ""]);
-    // Two of Hill's fish cannot take on one square, so no file is written.
+    // Two of Hill's fish cannot capture on one square, so no file is written.
     let rules = named(GameId::Hill, "pritchard");
     let position = at(GameId::Hill, rules, "4k4/9/9/3hhh3/4F4/9/9/9/4K4 w - - 0 1");
     let takes = |mv: &Move| !position.taken_by(*mv).is_empty();
@@ -261,7 +261,7 @@ fn refusals_of_hills_game_name_its_pieces() {
 #[test]
 fn a_refusal_says_what_stands_on_the_named_square() {
     let position = ouk_at(ouk("federation"), "4k3/8/8/8/8/8/8/R3K3 w - - 0 1");
-    // The move is legal, but not the piece's.
+    // The move is legal, but not for this piece.
     assert_eq!(
         refusal(&position, "Ke1-e2q"),
         "Ke1-e2q: e1e2 is legal, but not with \"q\" behind it"

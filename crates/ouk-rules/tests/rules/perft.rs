@@ -1,4 +1,4 @@
-//! Leaves of the tree of legal moves, against numbers that others counted.
+//! Leaves of the tree of legal moves, compared with published numbers.
 
 use crate::support::named;
 use ouk_rules::chatrang::{Chatrang, hill::Hill, kar_ouk::KarOuk, makruk::Makruk, ouk::Ouk};
@@ -23,7 +23,7 @@ fn leaves(game: GameId, rules: &'static RuleSet, fen: Option<&str>, depth: u32) 
     }
 }
 
-/// Checks every line of the table with at most so many leaves; how many lines those were.
+/// Checks every line of the table with at most this many leaves. Returns the number of lines.
 fn check_table(most: u64) -> usize {
     let lines = TABLE.lines().filter(|line| !line.starts_with('#'));
     let mut checked = 0;
@@ -61,7 +61,7 @@ const FROM_THE_ARRAY: &[(GameId, &str, u32, u64)] = &[
     // One brute-force counter each; the moves below explain how they differ from `federation`.
     (GameId::Ouk, "ksjha", 4, 364_198),
     (GameId::Ouk, "ksjha", 5, 8_706_651),
-    // They open as their namesakes do.
+    // These rule sets open like their namesakes.
     (GameId::Ouk, "tan-64", 4, 361_793),
     (GameId::Ouk, "ksjha-restart", 4, 364_198),
     (GameId::Ouk, "strict", 4, 361_763),

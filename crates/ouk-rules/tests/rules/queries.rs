@@ -1,4 +1,5 @@
-//! What a search and the vocabulary ask about a position of the chess family, beside what a board of letters shows.
+//! The queries of a search and of the vocabulary about a position of the chess family, compared
+//! with a board of letters.
 
 use crate::any_switches::leaping;
 use crate::reference::{Board, Piece};
@@ -25,12 +26,12 @@ fn rule_sets(game: GameId) -> Vec<&'static RuleSet> {
     all
 }
 
-/// A position of a game that is played at random.
+/// A position of a random game.
 pub struct VisitedPosition<G: ChatrangVariant> {
     pub position: Chatrang<G>,
-    /// The same as a board of letters.
+    /// The position as a board of letters.
     pub board: Board,
-    /// Plies since the last capture or fish's move; from the start of a game only.
+    /// Plies since the last capture or fish move; `None` unless the game began at the array.
     quiet: Option<usize>,
 }
 
@@ -40,8 +41,8 @@ impl<G: ChatrangVariant> VisitedPosition<G> {
     }
 }
 
-/// Visits positions of so many random games, or a few more, under every rule set of a game: from the array, of few pieces, and with Neang that
-/// may leap.
+/// Visits positions of this many random games, or a few more, under every rule set of a game: from
+/// the array, of few pieces, and with Neang that may leap.
 pub fn visit<G: ChatrangVariant>(
     games: usize,
     mut see: impl FnMut(&VisitedPosition<G>, &mut fastrand::Rng),
@@ -63,7 +64,7 @@ pub fn visit<G: ChatrangVariant>(
                 Some(text) => Chatrang::<G>::from_fen(rules, text),
             };
             let Ok(mut position) = start else { continue };
-            // A game from the array takes a while to get somewhere.
+            // A game from the array takes longer to develop.
             let (plies, step) = if text.is_none() { (80, 8) } else { (12, 2) };
             let mut quiet = text.is_none().then_some(0);
             for ply in 0..plies {
@@ -255,7 +256,7 @@ fn a_null_move_leaves_everything_but_the_turn() {
     for_each_game!(check);
 }
 
-/// A search may go on as if nobody counted: then no count runs, and none begins.
+/// A search may continue as if no side counted: then no count runs, and none begins.
 #[test]
 fn a_position_that_forgets_its_count_starts_no_other() {
     fn check<G: ChatrangVariant>() {
@@ -311,8 +312,9 @@ fn quiet_plies_are_counted_from_the_last_capture_or_move_of_a_fish() {
     for_each_game!(check);
 }
 
-/// A search remembers by these keys how far its evaluation is off: those of fish, of White's other pieces and of
-/// Black's. A piece more is another key, wherever it stands, and the keys of the other parts stay.
+/// The search's correction history uses these keys: those of fish, of White's other pieces and of
+/// Black's. One more piece gives another key, wherever it stands, and leaves the keys of the other
+/// parts unchanged.
 #[test]
 fn every_piece_more_changes_the_key_of_its_part_only() {
     fn check<G: ChatrangVariant>() {
@@ -352,7 +354,7 @@ fn every_piece_more_changes_the_key_of_its_part_only() {
                         if color == Color::White { white } else { white.to_ascii_lowercase() };
                     let free = at < side * side - 1 && before.iter().all(|(other, _)| *other != at);
                     let all = [&before[..], &[(at, letter)]].concat();
-                    // A piece that attacks the king that is not to move is refused.
+                    // A position whose side to move could capture the king is refused.
                     let Some(now) = free.then(|| read(&all).ok()).flatten() else { continue };
                     let part = if slot == slot::TREY { 0 } else { 1 + color.index() };
                     for other in 0..3 {
@@ -369,7 +371,7 @@ fn every_piece_more_changes_the_key_of_its_part_only() {
     for_each_game!(check);
 }
 
-/// What a piece is worth in these exchanges.
+/// The worth of a piece in these exchanges.
 fn worth(letter: char) -> i32 {
     match letter {
         'P' | 'F' => 100,
@@ -382,8 +384,9 @@ fn worth(letter: char) -> i32 {
     }
 }
 
-/// How much a side is ahead after the exchange on a square, on which an enemy stands, if it is ahead by `won` now. It
-/// takes with its least piece or stops. Who `gives_up` does so as soon as it is behind either way.
+/// A side's gain after the exchange on a square with an enemy piece, if the gain is `won` so far.
+/// The side captures with its least piece or stops. With `gives_up` it stops as soon as it is
+/// behind either way.
 fn exchange(board: &Board, to: usize, white: bool, won: i32, gives_up: bool) -> i32 {
     let attackers = (0..board.pieces.len()).filter(|&at| {
         board.pieces[at].is_some_and(|piece| piece.white == white)
@@ -413,7 +416,7 @@ fn an_exchange_is_worth_what_both_sides_can_make_of_it() {
             };
             for mv in position.legal_moves() {
                 let (from, to) = (mv.from().index(), mv.to().index());
-                // Of quiet moves, some.
+                // A share of the quiet moves.
                 if board.pieces[to].is_none() && (from + to) % 5 != 0 {
                     continue;
                 }

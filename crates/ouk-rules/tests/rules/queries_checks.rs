@@ -1,4 +1,4 @@
-//! Checks that a side can give, beside trying its moves.
+//! Checks that a side can give, compared with trying its moves.
 
 use crate::queries::{VisitedPosition, for_each_game, letter, set, visit};
 use crate::reference::{Board, Piece};
@@ -44,7 +44,8 @@ fn a_side_can_give_check_if_one_of_its_moves_does() {
     for_each_game!(check);
 }
 
-/// Something stands between a Neang that may leap and the enemy king two squares ahead, with a few other pieces.
+/// A position with a piece between a Neang that may leap and the enemy king two squares ahead, and
+/// a few other pieces.
 fn behind_a_screen(random: &mut fastrand::Rng) -> String {
     let mut rows = [[' '; 8]; 8];
     let file = random.usize(..8);
@@ -57,7 +58,7 @@ fn behind_a_screen(random: &mut fastrand::Rng) -> String {
     rows[1][file] = *random.choice(&['R', 'r', 'N', 'n', 'S', 's', 'M', 'm']).unwrap();
     rows[2][file] = 'k';
     if (1..7).contains(&file) && random.bool() {
-        // The Neang is pinned and cannot give check by a step.
+        // The Neang is pinned and cannot check by a step.
         (rows[0][0], rows[0][7]) = ('K', 'r');
     } else {
         rows[if random.bool() { 0 } else { 7 }][(file + random.usize(2..7)) % 8] = 'K';
@@ -76,7 +77,8 @@ fn behind_a_screen(random: &mut fastrand::Rng) -> String {
     format!("{} {} {right}", rows.join("/"), if random.bool() { 'w' } else { 'b' })
 }
 
-/// A Neang that slides two squares pins and masks what stands on the first of them; one that jumps does neither.
+/// A Neang that slides two squares pins and masks a piece on the first of them; a Neang that jumps
+/// does neither.
 #[test]
 fn a_double_step_pins_and_masks_only_if_it_slides() {
     let mut random = fastrand::Rng::with_seed(3);

@@ -1,4 +1,4 @@
-//! Games as text: written, read back by playing the moves again, and damaged in every way.
+//! Games as text: written, read back by playing the moves again, and damaged in many ways.
 
 use crate::support::{every_rule_set, named, ouk, play_at_random, play_in, setup};
 use ouk_rules::board::Color;
@@ -15,12 +15,12 @@ pub fn read(text: &str) -> Result<Game, RecordError> {
     Game::from_record(text, &find)
 }
 
-/// Why a record cannot be read.
+/// The reason why a record cannot be read.
 pub fn damage(text: &str) -> String {
     read(text).err().unwrap_or_else(|| panic!("this was read:\n{text}")).to_string()
 }
 
-/// Asserts that a game is the same after it was written and read.
+/// Asserts that a game survives writing and reading. Returns the record.
 fn survives(game: &Game) -> String {
     let text = game.to_record();
     let back = read(&text).unwrap_or_else(|error| panic!("{error}\n{text}"));
@@ -108,7 +108,7 @@ fn a_record_reads_as_people_write_it() {
     ] {
         assert!(text.contains(tag), "{tag} is missing from\n{text}");
     }
-    // Other programs write numbers close to the moves and comments of their own.
+    // Other programs write numbers close to the moves, and their own comments.
     let tags = text.split("\n\n").next().unwrap();
     let foreign = format!("{tags}\r\n\r\n1.e4 {{a good start}} 1...d5 2.exd5 Me7 3.dxc6=m *\r\n");
     assert_eq!(read(&foreign).unwrap().position().to_fen(), short_game().position().to_fen());
@@ -398,7 +398,7 @@ fn a_game_that_an_engine_forfeits_survives() {
 
 #[test]
 fn a_move_has_at_most_so_many_letters() {
-    // Dashes mean nothing, so any number of them may stand in a move.
+    // Dashes have no meaning, so a move may contain any number of them.
     let word = |letters: usize| format!("e3{}e4", "-".repeat(letters - 4));
     let head = "[Variant \"Cambodian\"]\n[Result \"*\"]\n\n";
     let longest =
@@ -407,7 +407,7 @@ fn a_move_has_at_most_so_many_letters() {
     assert_eq!(longest, 64);
     let error = read(&format!("{head}1. {} *\n", word(longest + 1))).unwrap_err().to_string();
     assert!(error.contains("is not a move"), "{error}");
-    // In a variation such a word is passed over.
+    // In a variation such a word is skipped.
     for (letters, moves) in [(longest, 1), (longest + 1, 0)] {
         let text = format!("{head}1. d4 (1. {}) *\n", word(letters));
         assert_eq!(read(&text).unwrap().variation_moves(), moves);

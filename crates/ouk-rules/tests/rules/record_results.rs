@@ -1,4 +1,4 @@
-//! How a record says that its game ended, and what records of other programs leave out.
+//! How a record states the end of its game, and what the records of other programs omit.
 
 use crate::record::{damage, read, short_game};
 use crate::support::{named, setup};
@@ -27,7 +27,7 @@ fn results_of_other_programs_are_kept() {
     assert_eq!(mate("*"), Ok(Some(Outcome::Win(Color::White))), "it only was not written down");
     let error = mate("0-1").unwrap_err().to_string();
     assert!(error.ends_with("the record says 0-1, its moves come to 1-0"), "{error}");
-    // A record of ours says how its game ended.
+    // Our own record states how its game ended.
     let mut own = short_game();
     own.resign(Color::White);
     let text = own.to_record();
@@ -57,7 +57,7 @@ fn the_header_of_a_record_has_its_result() {
     assert_eq!(damage(&wrong), "tag End: \"flag x\" is not a way to end a game");
     let teams = read("[Variant \"Cambodian\"]\n[Teams \"yes\"]\n\n1. e4 *\n").unwrap();
     assert!(teams.setup().match_score.teams);
-    // Ours always have the position they begin with, and a score that can be read.
+    // Our own records always have the starting position, and a score that can be read.
     let lines: Vec<&str> = record.lines().filter(|line| !line.starts_with("[FEN ")).collect();
     assert!(damage(&lines.join("\n")).contains("FEN"), "{}", damage(&lines.join("\n")));
 }

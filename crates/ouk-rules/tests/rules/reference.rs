@@ -8,7 +8,7 @@ use ouk_rules::ruleset::{
 use ouk_rules::{GameId, RuleSet};
 use std::collections::BTreeSet;
 
-/// A piece: a capital letter as in position text, `T` for a Trey Bak, `G` for a fish turned over.
+/// A piece: a capital letter as in position text, `T` for a Trey Bak, `G` for a turned fish.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Piece {
     pub white: bool,
@@ -32,7 +32,7 @@ pub struct Board {
 /// Steps as files and ranks.
 type Steps = Vec<(i32, i32)>;
 
-/// Files and ranks forward that a piece may step: those to empty squares, those that capture.
+/// The steps of a piece as files and ranks forward: those to empty squares, and those that capture.
 fn steps(letter: char) -> (Steps, Steps) {
     let diagonal = [(-1, 1), (1, 1), (-1, -1), (1, -1)];
     let straight = [(0, 1), (0, -1), (1, 0), (-1, 0)];
@@ -57,7 +57,7 @@ fn steps(letter: char) -> (Steps, Steps) {
 }
 
 impl Board {
-    /// Reads board, side, rights and a running count of position text that is known to be right.
+    /// Reads the board, side, rights and running count of valid position text.
     pub fn read(game: GameId, rules: &'static RuleSet, text: &str) -> Board {
         let fields: Vec<&str> = text.split(' ').filter(|field| !field.contains('+')).collect();
         let side = if game == GameId::Hill { 9 } else { 8 };
@@ -161,8 +161,8 @@ impl Board {
         (if white { rank } else { self.side - 1 - rank }) >= 5
     }
 
-    /// Where the piece on a square could go, its king's safety and leaps apart: to empty squares and
-    /// by capture of any enemy, even the king.
+    /// The squares that a piece could go to, without regard to its king's safety and without leaps:
+    /// empty squares, and captures of any enemy, even the king.
     fn reach(&self, from: usize) -> Vec<usize> {
         let piece = self.pieces[from].unwrap();
         let enemy = |to: usize| self.pieces[to].is_some_and(|other| other.white != piece.white);
@@ -193,8 +193,8 @@ impl Board {
         found
     }
 
-    /// Where the piece on a square would take an enemy if one stood there. All other squares hold enemies for this,
-    /// but for those that a slide or a double step goes through.
+    /// The squares on which a piece would capture an enemy. For this test all other squares hold
+    /// enemies, except those that a slide or a double step passes.
     pub fn attacked(&self, from: usize) -> BTreeSet<usize> {
         let piece = self.pieces[from].unwrap();
         let ahead = self.target(from, piece.white, (0, 1)).filter(|_| piece.letter == 'M');
@@ -275,11 +275,12 @@ impl Board {
         found
     }
 
-    /// Moves the pieces and nothing else: what was captured and the letter of what moved.
+    /// Moves the pieces and nothing else. Returns the captured piece and the letter of the moved
+    /// one.
     fn move_pieces(&mut self, (from, to, kind): Step) -> (Option<Piece>, char) {
         let captured = self.pieces[to].take();
         let mut piece = self.pieces[from].take().unwrap();
-        // A piece that moves or is taken leaps no more.
+        // A piece that moves or is captured loses its leap.
         self.rights.remove(&from);
         self.rights.remove(&to);
         let moved = piece.letter;
@@ -325,7 +326,7 @@ impl Board {
         self.count = Count::after(self, captured.is_some(), trey_taken, kind == '=');
     }
 
-    /// How the position ends the game: the result and a word for the reason.
+    /// The result if the position ends the game, and a word for the reason.
     pub fn verdict(&self) -> Option<(&'static str, &'static str)> {
         let wins = if self.white_to_move { "0-1" } else { "1-0" };
         let checked = self.in_check(self.white_to_move);

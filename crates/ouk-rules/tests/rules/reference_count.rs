@@ -1,5 +1,5 @@
-//! The slow model of counting: numbers said by the runner, answers made by the chaser, as the rules
-//! book tells it; the fields of position text are worked out from them at the end.
+//! The slow model of counting: numbers said by the runner and answers made by the chaser, as in the
+//! rules book. The fields of position text are computed from them at the end.
 
 use crate::reference::Board;
 use ouk_rules::GameId;
@@ -9,17 +9,17 @@ use ouk_rules::ruleset::{
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Count {
-    /// Who runs and counts.
+    /// Whether White runs and counts.
     pub white: bool,
-    /// Whether it is the board's honour.
+    /// Whether the count is the board's honour.
     pub board: bool,
     /// The number said last, or the one before the first.
     pub said: i32,
-    /// The limit L; none if these pieces have none.
+    /// The limit L; `None` if these pieces have none.
     pub limit: Option<i32>,
-    /// The moves the chaser has made since the count began.
+    /// The number of the chaser's moves since the count began.
     answered: i32,
-    /// The moves the chaser was given, where those are counted.
+    /// The number of moves allowed to the chaser, where those are counted.
     given: Option<i32>,
     pub over: bool,
 }
@@ -33,17 +33,18 @@ impl Count {
         let stands = running.as_ref().is_some_and(|count| !count.board)
             && rules.recount != Recount::OnCapture;
         let bare = |white| board.units(white) == 1;
-        // One check wins in Kar Ouk: a count that is over at once draws nothing there, and does not run.
+        // One check wins in Kar Ouk: a count that is over at once does not draw there, and does not
+        // run.
         let playable = |count: &Count| board.game() != GameId::KarOuk || !count.over;
         let begun = |runner| Count::pieces_honour(board, rules, runner);
-        // The runner takes a piece: a new count where the rule set says so, or where that piece was the
-        // Trey for which the pieces' honour waited.
+        // The runner captures a piece: a new count where the rule set says so, or where that piece
+        // was the Trey for which the pieces' honour waited.
         if bare(mover) && captured {
             let recounts = rules.recount == Recount::OnCapture && running.is_some();
             let waited = trey_taken && !board.trey_left() && !stands;
             if recounts || waited {
                 let new = begun(mover);
-                // From 1 with the chaser to move: it waits for the runner's turn.
+                // From 1 with the chaser to move: the count waits for the runner's turn.
                 return match new {
                     Some(new) if new.given.is_none() && new.said == 0 => None,
                     Some(new) => Some(new).filter(playable),
@@ -64,7 +65,7 @@ impl Count {
             BoardHonour::None => false,
             BoardHonour::TwoUnits => board.units(turn) <= 2,
             BoardHonour::ThreeUnits => board.units(turn) <= 3,
-            // Fairy-Stockfish's Makruk does not look at the number of pieces.
+            // Fairy-Stockfish's Makruk ignores the number of pieces.
             BoardHonour::ThreeUnitsNoTrey => !board.trey_left(),
         };
         if running.is_none() && few && !bare(mover) {
@@ -121,14 +122,15 @@ impl Count {
         let over = match (limit, given) {
             (None, _) => true,
             (_, Some(given)) => given <= 0,
-            // Fairy-Stockfish's Makruk lets L+1 be said.
+            // Fairy-Stockfish's Makruk allows the number L+1.
             (Some(limit), None) if rules.last_reply == LastReply::Exceed => said > limit,
             (Some(limit), None) => said + 1 > limit,
         };
         Some(Count { white: runner, board: false, said, limit, answered: 0, given, over })
     }
 
-    /// Fields 4 and 5 of position text: the last counted ply that is no draw yet, plies counted.
+    /// Fields 4 and 5 of position text: the last counted ply that is not yet a draw, and the plies
+    /// counted.
     pub fn fields(&self, rules: &OukSwitches, white_to_move: bool) -> (i32, i32) {
         let counter_to_move = white_to_move == self.white;
         let last = match (self.limit, self.given, rules.last_reply) {

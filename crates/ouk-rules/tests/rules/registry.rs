@@ -1,4 +1,4 @@
-//! Rule sets found by name, a user's own among them.
+//! Rule sets found by name, including a user's own.
 
 use crate::support::{named, ouk};
 use ouk_rules::registry::{
@@ -96,7 +96,7 @@ fn what_cannot_be_registered_is_refused() {
     const { assert!(MOST_USER_SETS >= 1_000) };
 }
 
-/// Switches that contradict nothing, whatever one of the switches below is changed to.
+/// Switches without a contradiction, whatever value one of the switches below gets.
 fn free() -> OukSwitches {
     OukSwitches {
         king_leap: KingLeap::Any,
@@ -112,7 +112,8 @@ fn free() -> OukSwitches {
     }
 }
 
-/// Every combination of the switches that can contradict each other, and the conflict that is named.
+/// Every combination of the switches that can contradict each other, and the conflict that is
+/// reported.
 #[test]
 fn switches_contradict_each_other_where_the_rules_say_so() {
     let mut seen = Vec::new();
@@ -122,7 +123,7 @@ fn switches_contradict_each_other_where_the_rules_say_so() {
                 for &trey_limit in TreyLimit::ALL {
                     let switches =
                         OukSwitches { recount, board_honour, count_start, trey_limit, ..free() };
-                    // A count of the pieces' honour that starts anew at a capture, and a board's
+                    // A count of the pieces' honour that restarts at a capture, and a board's
                     // honour that goes on through it, need two different starts.
                     let starts_once =
                         count_start == CountStart::Bare || trey_limit != TreyLimit::None;

@@ -1,4 +1,4 @@
-//! Rek: what its sources tell of it, move by move; and what it shares with Min Rek Chanh.
+//! Rek: the claims of its sources, move by move, and its rules in common with Min Rek Chanh.
 
 use ouk_rules::board::{Color, Move, MoveKind, Shape};
 use ouk_rules::rek::{MinRekChanh, Rek};
@@ -15,7 +15,7 @@ pub fn min_rek(rules: &str, fen: &str) -> MinRekChanh {
     MinRekChanh::from_fen(GameId::MinRekChanh.rule_set(rules).unwrap(), fen).unwrap()
 }
 
-/// A rule set with one or two switches changed, as a settings file makes them.
+/// A rule set with one or two switches changed, as by a settings file.
 fn changed(base: &'static RuleSet, change: impl Fn(&mut RuleSwitches)) -> &'static RuleSet {
     let mut switches = base.switches.clone();
     change(&mut switches);
@@ -35,7 +35,7 @@ pub fn mv(text: &str) -> Move {
     Move::new(SHAPE.parse(&text[..2]).unwrap(), SHAPE.parse(&text[2..4]).unwrap(), kind)
 }
 
-/// The squares a move clears.
+/// The squares that a move clears.
 pub fn taken<P: Position>(position: &P, text: &str) -> String {
     assert!(position.is_legal(mv(text)), "{text} in {}", position.to_fen());
     let squares: Vec<String> =
@@ -114,7 +114,7 @@ fn a_square_with_an_enemy_on_every_side_cannot_be_entered() {
 fn the_rek_comes_before_the_surround() {
     let both = rek("poat", "1MmM4/1m1m4/8/8/8/8/8/K1M4k w");
     assert_eq!(taken(&both, "c1c7"), "b7 d7 c8");
-    // Here the place of the piece carried off is a way out for the group.
+    // Under this rule set the square of the captured piece is a liberty for the group.
     let way_out = rek("poat", "1MmmM3/1m1m4/8/8/8/8/8/K1M4k w");
     assert_eq!(taken(&way_out, "c1c7"), "b7 d7");
 }
@@ -227,7 +227,7 @@ fn a_king_in_a_flanked_line_is_taken_where_lines_are() {
 #[test]
 fn king_lost() {
     use KingLost::{CaptureOnly, Group, GroupOrNoMove, OwnSides};
-    // The second capture is one that leaves these kings alone, so that only this switch decides.
+    // The rule set's second capture spares these kings, so that only this switch decides.
     let (closed, stuck) = (Some(Reason::KingSurrounded), Some(Reason::KingImmobile));
     let cases = [
         // Alone in the corner.
@@ -272,7 +272,7 @@ fn a_mover_who_shuts_in_his_own_king_loses_only_under_king_literal() {
 
 #[test]
 fn the_four_rule_sets_of_rek_are_four() {
-    // The group with the king in it: taken, protected by the friend, out of reach of a flank.
+    // The king's group: captured, protected by the friend, and out of reach of a flank.
     let group = "3m4/8/8/7M/8/8/6M1/K4Mmk w";
     assert_eq!(ending(&rek("poat", group), "h5h2"), white_wins(Reason::KingSurrounded));
     assert_eq!(ending(&rek("lone", group), "h5h2"), None);
@@ -305,6 +305,6 @@ fn no_progress() {
     });
     assert_eq!(ending(&min_rek("new", fen), "d2d3"), drawn);
     assert_eq!(ending(&MinRekChanh::from_fen(off, fen).unwrap(), "d2d3"), None);
-    // A capture restarts the count of moves, even on the last of them.
+    // A capture restarts the count of moves, even on its last move.
     assert_eq!(ending(&min_rek("new", fen), "d2d4"), None);
 }

@@ -1,4 +1,5 @@
-//! The rules of Rek and Min Rek Chanh against the slow reference, move by move over random games.
+//! The rules of Rek and Min Rek Chanh, compared with the slow reference move by move in random
+//! games.
 
 use crate::rek_reference::Slow;
 use crate::sampling::amount;
@@ -29,7 +30,8 @@ fn verdict(position: &AnyPosition) -> Option<String> {
     })
 }
 
-/// A rule set's board with a few pieces on random squares, so that captures and lost kings come soon.
+/// A rule set's board with a few pieces on random squares, so that captures and lost kings come
+/// soon.
 pub fn random_board(rules: &RuleSet, rng: &mut fastrand::Rng) -> String {
     let side = usize::from(rules.shape().side);
     let pieces = if side == 8 { 4..30 } else { 2..side * side / 2 };
@@ -48,7 +50,7 @@ pub fn random_board(rules: &RuleSet, rng: &mut fastrand::Rng) -> String {
     format!("{text} {}", if rng.bool() { 'w' } else { 'b' })
 }
 
-/// Plays a game on both, comparing everything at every ply.
+/// Plays a game on both, comparing all results at every ply.
 fn compare(
     game: GameId,
     rules: &'static RuleSet,
@@ -91,7 +93,7 @@ fn compare_from(mut fast: AnyPosition, mut slow: Slow, rng: &mut fastrand::Rng) 
     slow.verdict()
 }
 
-/// Compares games from the array and from random boards; the ends they come to.
+/// Compares games from the array and from random boards. Returns their endings.
 fn compare_games(game: GameId, rules: &'static RuleSet, games: usize) -> BTreeSet<String> {
     let mut rng = fastrand::Rng::with_seed(0x7265_6b00 + rules.name.len() as u64);
     let start = AnyPosition::start(game, rules).to_fen();
@@ -103,8 +105,8 @@ fn compare_games(game: GameId, rules: &'static RuleSet, games: usize) -> BTreeSe
     ends
 }
 
-/// Compares games under a rule set, some of which must come to a king carried off and to another
-/// end; games that never end would compare little.
+/// Compares games under a rule set. Some must end with a king taken by a rek and some otherwise;
+/// games that never end would compare little.
 fn agrees(game: GameId, rule_set: &str, other_end: &str) {
     let ends = compare_games(game, game.rule_set(rule_set).unwrap(), amount(120, 360));
     for end in ["carried", other_end] {
@@ -222,8 +224,8 @@ fn the_reference_counts_the_same_leaves_from_the_array() {
     compare_leaves::<MinRekChanh>();
 }
 
-/// The numbers of the program that first counted this game come out when the rek that takes the
-/// king is refused against a duty.
+/// The numbers of the program that first counted this game, which refuses a rek of the king against
+/// a duty.
 #[test]
 fn a_stricter_duty_counts_fewer_leaves() {
     let start = MinRekChanh::start(GameId::MinRekChanh.default_rules());

@@ -36,9 +36,9 @@ fn leaves_of_rek() {
     }
 }
 
-/// The program that first counted `new` did not allow the rek that takes the king while another
-/// duty stands, and so found 651,987 and 20,510,532. Seven positions of ply 3 have such a rek, as
-/// the one after c3c2 c6c3 b1a1, where Black must rek at b1 or may take the king at b2.
+/// The program that first counted `new` did not allow a rek of the king against another duty, and
+/// so found 651,987 and 20,510,532. Seven positions of ply 3 have such a rek, for example after
+/// c3c2 c6c3 b1a1, where Black must rek at b1 or may capture the king at b2.
 #[test]
 fn leaves_of_min_rek_chanh() {
     counts::<MinRekChanh>("new", &[31, 758, 23_279, 651_987 + 7, 20_510_532 + 174]);
@@ -79,7 +79,7 @@ fn a_small_board_reads_and_writes_its_own_text() {
     assert!(far.starts_with("duty part is \"e1h\""), "{far}");
 }
 
-/// Nothing slides onto the squares that a small board lacks, and they are no liberty.
+/// No piece slides onto the squares beyond a small board, and those squares are no liberties.
 #[test]
 fn a_small_board_ends_at_its_edge() {
     let rules = named("poat-4x4");
@@ -90,7 +90,7 @@ fn a_small_board_ends_at_its_edge() {
     assert_eq!(named, expected.map(str::to_owned).into());
     let off = start.why_illegal(square("d1"), square("e1")).to_string();
     assert_eq!(off, start.why_illegal(square("d1"), Square(80)).to_string());
-    // On the whole board the king on d4 would breathe on d5 and e4.
+    // On the whole board d5 and e4 would be liberties of the king on d4.
     let closed = Rek::from_fen(rules, "2Mk/4/K2M/4 w").unwrap();
     let after = closed.after(Move::plain(square("d2"), square("d3")));
     assert_eq!(after.ending().unwrap().reason, Reason::KingSurrounded);
@@ -134,7 +134,7 @@ fn wrong_text_is_refused_by_the_part_that_is_wrong() {
         let found = error::<MinRekChanh>("new", &format!("{board} {rest}"));
         assert!(found.starts_with(expected), "{rest}: {found}");
     }
-    // Every rek on the board binds under `any`, so a shorter list is wrong.
+    // Under `any` every rek on the board binds, so a shorter list is wrong.
     let two = "8/3m1m1k/8/8/8/2M1M1M1/K7/8 b";
     assert_eq!(
         error::<MinRekChanh>("any", &format!("{two} d3h")),
@@ -235,7 +235,7 @@ fn board<P: Position>(position: &P) -> Board {
     board
 }
 
-/// The same position seen from the other side: White's pieces for Black's, the ranks turned over.
+/// The position from the other side: colours swapped, ranks mirrored.
 fn flipped<P: Position>(position: &P) -> P {
     let (fen, shape) = (position.to_fen(), position.shape());
     let mut fields: Vec<String> = fen.split(' ').map(str::to_owned).collect();
@@ -288,7 +288,7 @@ fn moves_agree<P: Position>(position: &P) {
     }
 }
 
-/// A move is legal if and only if it is generated, and refused with a reason otherwise.
+/// A move is legal if and only if it is generated; any other is refused with a reason.
 fn refusals_agree<P: Position>(position: &P) {
     let legal: HashSet<Move> = position.legal_moves().into_iter().collect();
     for (from, to) in SHAPE.all().flat_map(|from| SHAPE.all().map(move |to| (from, to))) {

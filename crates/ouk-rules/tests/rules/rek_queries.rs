@@ -1,4 +1,5 @@
-//! What a search asks about a position of Rek and Min Rek Chanh, beside what a board of letters shows.
+//! The queries of a search about a position of Rek and Min Rek Chanh, compared with a board of
+//! letters.
 
 use crate::rek_compare::random_board;
 use crate::rek_reference::{AROUND, At, Slow};
@@ -117,7 +118,7 @@ fn the_loser_is_whose_king_is_lost() {
     for_both_games!(check);
 }
 
-/// A null move changes whose turn it is. Only a duty that the board alone decides binds after it.
+/// A null move changes the side to move. After it, only a duty that the board alone decides binds.
 #[test]
 fn a_null_move_leaves_the_board_and_gives_no_order() {
     fn check<V: RekVariant>() {
@@ -212,7 +213,7 @@ fn a_placing_is_the_position_without_its_history() {
     for_both_games!(check);
 }
 
-/// A key tells boards, sides to move, duties and lost kings apart.
+/// Positions that differ in board, side to move, duties or lost king have different keys.
 #[test]
 fn positions_that_differ_have_keys_that_differ() {
     fn check<V: RekVariant>() {
@@ -220,7 +221,7 @@ fn positions_that_differ_have_keys_that_differ() {
         visit::<V>(2, |position, _, _| {
             let text = position.to_fen();
             let mut fields: Vec<&str> = text.split(' ').collect();
-            // All that is left are board, side, duty and the lost king.
+            // Keeps only board, side, duty and the lost king.
             let numbers = if V::ORDERS { 3 } else { 2 };
             fields.drain(numbers..numbers + 2);
             let text = fields.join(" ");
@@ -231,13 +232,13 @@ fn positions_that_differ_have_keys_that_differ() {
     for_both_games!(check);
 }
 
-/// Kings rek in Rek too, but only pieces are asked for.
+/// Kings rek in Rek too, but the query covers only pieces.
 #[test]
 fn reks_are_open_where_a_piece_could_play_them() {
     fn check<V: RekVariant>() {
         let mut open = 0;
         visit::<V>(4, |position, _, _| {
-            // In Min Rek Chanh kings stand still.
+            // In Min Rek Chanh kings never move.
             let text = position.to_fen();
             let board: Vec<&str> = text.split(' ').take(2).collect();
             let slow = Slow::read(GameId::MinRekChanh.default_rules(), &board.join(" "));
@@ -253,7 +254,7 @@ fn reks_are_open_where_a_piece_could_play_them() {
     for_both_games!(check);
 }
 
-/// A capture is looked for on the squares where a piece that lands would take something.
+/// The capture search tries the squares where a landing piece would capture.
 #[test]
 fn captures_land_where_a_piece_takes() {
     fn check<V: RekVariant>() {
@@ -283,7 +284,7 @@ fn captures_land_where_a_piece_takes() {
     for_both_games!(check);
 }
 
-/// Whether a legal move wins the king at once, which must be what a search hears of it.
+/// Whether a legal move wins the king at once, which must equal the search's query.
 fn wins_at_once<V: RekVariant>(position: &RekPosition<V>) -> bool {
     let takes_king = |mv| position.after(mv).loser() == Some(!position.turn());
     let wins = position.legal_moves().into_iter().any(takes_king);
@@ -342,7 +343,7 @@ fn a_king_is_won_by_taking_the_last_liberty_of_its_group() {
     assert!(far > 20, "{far}");
 }
 
-/// The most that is counted of one thing in a side's distance from a rek of the king.
+/// The cap of each part of a side's distance from a rek of the king.
 const FAR: u32 = 4;
 
 /// About how far a side is from a rek of the enemy king; what [`Units::steps_to_king_rek`] counts.
@@ -365,7 +366,7 @@ fn steps_on(slow: &Slow, white: bool, king: At, way: At) -> Option<u32> {
     if slow.on(far) == ' ' {
         return None;
     }
-    // A piece lands on the gap, which must be empty by then.
+    // A piece lands in the gap, which must be empty by then.
     let clears = match slow.on(gap) {
         '.' => 0,
         _ if slow.belongs(gap, white) => 1,
@@ -375,7 +376,8 @@ fn steps_on(slow: &Slow, white: bool, king: At, way: At) -> Option<u32> {
     if slow.belongs(far, !white) {
         return Some(lands + clears);
     }
-    // An enemy is ordered to the far square: a pair stands along the line, and it leaves the gap, or across it.
+    // An order brings an enemy to the far square: either along the line, where the enemy leaves the
+    // gap, or across it.
     let comes_across = blockers(slow, far, &across, !white);
     let along = missing(slow, [gap, beside(far, way)], white) + comes_across;
     let pair = across.map(|side| beside(far, side));
@@ -383,7 +385,7 @@ fn steps_on(slow: &Slow, white: bool, king: At, way: At) -> Option<u32> {
     Some(u32::from(slow.on(far) != '.') + lands + along.min(athwart))
 }
 
-/// The pieces that a pair lacks; the last that comes gives the order.
+/// The pieces that a pair lacks; the last to arrive gives the order.
 fn missing(slow: &Slow, pair: [At; 2], white: bool) -> u32 {
     let lacks = pair.map(|at| match slow.on(at) {
         ' ' => 2 * FAR,
@@ -392,7 +394,8 @@ fn missing(slow: &Slow, pair: [At; 2], white: bool) -> u32 {
     lacks.iter().sum::<u32>().max(1)
 }
 
-/// What stands between a square and the nearest piece of a side in some directions; a king does not move away.
+/// The number of pieces between a square and the nearest piece of a side in some directions; a king
+/// does not leave its place.
 fn blockers(slow: &Slow, to: At, ways: &[At], white: bool) -> u32 {
     let in_the_way = |&way: &At| {
         let (mut at, mut many) = (beside(to, way), 0);

@@ -1,6 +1,7 @@
-//! Rek and Min Rek Chanh a second time, slowly: a board of letters, walked square by square.
+//! A second, slow implementation of Rek and Min Rek Chanh: a board of letters, walked square by
+//! square.
 //!
-//! It shares nothing with the rules under test but the switches; `rek_compare` plays both.
+//! It shares only the switches with the rules under test; `rek_compare` plays both.
 
 use ouk_rules::RuleSet;
 use ouk_rules::ruleset::{Binds, KingLost, RuleSwitches, SecondCapture};
@@ -13,19 +14,19 @@ pub const AROUND: [At; 4] = [(1, 0), (0, 1), (-1, 0), (0, -1)];
 /// A position, in the plainest terms.
 #[derive(Clone)]
 pub struct Slow {
-    /// `board[rank][file]`: `K`, `M`, `k`, `m` or `.`, and a blank off a smaller board.
+    /// `board[rank][file]`: `K`, `M`, `k`, `m` or `.`, and a blank beyond a smaller board.
     board: [[char; 8]; 8],
-    /// Files and ranks of the board.
+    /// The number of files, which is also the number of ranks.
     side: usize,
     white_to_move: bool,
-    /// Landing squares with `h` or `v`, the line of the pair.
+    /// Landing squares with `h` or `v`, the direction of the pair.
     duty: BTreeSet<(At, char)>,
-    /// Whose king is lost (true: White's), and how.
+    /// The side whose king is lost (`true` for White), and how.
     lost: Option<(bool, &'static str)>,
     quiet: u32,
     number: u32,
     rules: &'static RuleSet,
-    /// Whether a rek that takes the king may be played in spite of a duty.
+    /// Whether a rek of the king may be played against a duty.
     pub king_rek_breaks_duty: bool,
 }
 
@@ -39,8 +40,8 @@ fn square(text: &str) -> At {
 }
 
 impl Slow {
-    /// Reads board, side and, in Min Rek Chanh, duty, as far as they are given. The board may have
-    /// fewer than eight ranks and files.
+    /// Reads the board, the side and, in Min Rek Chanh, the duty, as far as the text has them. The
+    /// board may have fewer than eight ranks and files.
     pub fn read(rules: &'static RuleSet, fen: &str) -> Slow {
         let mut fields = fen.split(' ');
         let mut board = [[' '; 8]; 8];
@@ -85,7 +86,7 @@ impl Slow {
         self.is_min().then(|| self.rules.min_rek().binds)
     }
 
-    /// The letter on a square; a blank off the board.
+    /// The letter on a square; a blank beyond the board.
     pub fn on(&self, (file, rank): At) -> char {
         if (0..8).contains(&file) && (0..8).contains(&rank) {
             self.board[rank as usize][file as usize]
@@ -115,7 +116,7 @@ impl Slow {
         Slow::squares().find(|&at| self.on(at) == if white { 'K' } else { 'k' })
     }
 
-    /// Where a side's units may slide, whatever the duty.
+    /// The slides of a side's units, without regard to the duty.
     fn walks(&self, white: bool) -> Vec<(At, At)> {
         let mut walks = Vec::new();
         for from in Slow::squares().filter(|&at| self.belongs(at, white)) {
@@ -133,7 +134,7 @@ impl Slow {
         walks
     }
 
-    /// The lines on which a unit of a side that stands on a square stands between two enemies.
+    /// The lines on which a side's unit on a square would stand between two enemies.
     fn carried(&self, at: At, white: bool) -> Vec<(char, [At; 2])> {
         let lines = [('h', (1, 0)), ('v', (0, 1))];
         let ends = lines.map(|(line, (right, up))| {
@@ -144,7 +145,7 @@ impl Slow {
             .collect()
     }
 
-    /// The reks a side could play: every walk is made and looked at.
+    /// The reks open to a side, found by trying every slide.
     pub fn reks(&self, white: bool) -> BTreeSet<(At, char)> {
         let mut reks = BTreeSet::new();
         for (from, to) in self.walks(white) {
@@ -178,7 +179,7 @@ impl Slow {
         Slow::neighbours(at).all(|next| self.on(next) == ' ' || self.belongs(next, !white))
     }
 
-    /// What goes beside the pair, after `white` has moved to a square.
+    /// The squares captured besides the pair after `white` has moved to a square.
     fn second(&self, white: bool, landed: At) -> BTreeSet<At> {
         if self.is_min() {
             return BTreeSet::new();
@@ -205,8 +206,8 @@ impl Slow {
         }
     }
 
-    /// Whether a side's piece takes something by landing on an empty square, wherever it came from. What is taken
-    /// wherever it lands is left aside.
+    /// Whether a side's piece captures by landing on an empty square, from wherever. Ignores units
+    /// that are captured wherever the piece lands.
     pub fn takes_on(&self, at: At, white: bool) -> bool {
         let mut next = self.clone();
         next.set(at, if white { 'M' } else { 'm' });
@@ -219,7 +220,7 @@ impl Slow {
         !next.carried(at, white).is_empty() || next.second(white, at) != elsewhere
     }
 
-    /// How a side's king is lost on its square.
+    /// How a side's king is lost where it stands.
     fn lost_in_place(&self, white: bool) -> Option<&'static str> {
         let king = self.king(white)?;
         if self.is_min() {
@@ -241,7 +242,7 @@ impl Slow {
         [true, false].into_iter().any(|white| self.lost_in_place(white).is_some())
     }
 
-    /// A move made and everything it takes cleared; the verdict on the kings is kept.
+    /// The position after a move with its captures cleared; keeps the verdict on the kings.
     fn moved(&self, from: At, to: At) -> Slow {
         let white = self.white_to_move;
         let mut next = self.clone();
@@ -270,7 +271,7 @@ impl Slow {
         next
     }
 
-    /// The reks a move opens to the other side beside those that were open before.
+    /// The reks that a move newly opens to the other side.
     fn opened(&self, from: At, to: At, before: &BTreeSet<(At, char)>) -> BTreeSet<(At, char)> {
         let after = self.moved(from, to);
         if after.lost.is_some() {
@@ -327,7 +328,7 @@ impl Slow {
         self.duty.iter().map(|(at, _)| name(*at)).collect()
     }
 
-    /// The end of the game in a few words.
+    /// A short name for the end of the game.
     pub fn verdict(&self) -> Option<String> {
         let side = |white| if white { "White" } else { "Black" };
         if let Some((white, how)) = self.lost {
@@ -375,7 +376,7 @@ impl Slow {
         text
     }
 
-    /// The number of move sequences of so many plies.
+    /// The number of move sequences of this many plies.
     pub fn perft(&self, depth: u32) -> u64 {
         let moves = self.moves();
         if depth == 1 {

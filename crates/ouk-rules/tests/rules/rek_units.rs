@@ -1,4 +1,5 @@
-//! Neighbours, slides, groups and threats of Rek, beside what walking over the board square by square finds.
+//! Neighbours, slides, groups and threats of Rek, compared with a walk over the board square by
+//! square.
 
 use ouk_rules::Position;
 use ouk_rules::board::{Bits, Color};
@@ -107,7 +108,8 @@ fn check_units(units: &Units) {
     }
 }
 
-/// The squares reached along files and along ranks, and those between two enemies, with the king among them or not.
+/// The squares reached along files and along ranks, and those between two enemies, with or without
+/// the king among them.
 fn check_reach(units: &Units) {
     for color in Color::ALL {
         let walk = |ways: [(i8, i8); 2]| {
@@ -175,7 +177,7 @@ fn neighbours_slides_groups_and_regions_are_those_of_the_board() {
     assert!(seen > 1_000, "{seen}");
 }
 
-/// A search asks before it plays a move.
+/// The queries before a move agree with the position after it.
 #[test]
 fn what_a_search_asks_of_a_move_is_what_playing_it_shows() {
     let mut other_steps = 0;

@@ -1,5 +1,5 @@
-//! Every rule set has exactly the values its sources give it, and none is another under a second
-//! name.
+//! Every rule set has exactly the values of its sources, and no two are the same under different
+//! names.
 
 use crate::support::named;
 use ouk_rules::GameId;

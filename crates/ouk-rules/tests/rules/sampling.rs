@@ -1,11 +1,11 @@
-//! How much of a test is done: all of it, or a sample that is quick.
+//! Test sizes: all cases, or a quick sample.
 
-/// Whether tests look at all of their cases, not at a sample of them. `.ci/run` sets this.
+/// Whether tests run all of their cases instead of a sample. `.ci/run` sets this.
 fn looks_at_all() -> bool {
     std::env::var_os("OUK_TEST_ALL").is_some()
 }
 
-/// Says of one case after the other whether to look at it: at every `step`th, or at all of them.
+/// Tells for one case after another whether to run it: every `step`th, or all.
 pub fn sampled(step: usize) -> impl FnMut() -> bool {
     let step = if looks_at_all() { 1 } else { step };
     let mut at = 0;
@@ -15,7 +15,7 @@ pub fn sampled(step: usize) -> impl FnMut() -> bool {
     }
 }
 
-/// How many cases to look at: of a sample, or of all.
+/// The number of cases to run: the sample's, or all.
 pub fn amount<N>(sample: N, all: N) -> N {
     if looks_at_all() { all } else { sample }
 }

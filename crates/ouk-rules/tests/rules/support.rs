@@ -1,5 +1,5 @@
-//! What several topics need: positions from text, moves by their squares, rule sets that differ
-//! from a named one in a switch. The tests of the program use this file too.
+//! Helpers that several topics share: positions from text, moves by their squares, rule sets that
+//! differ from a named one in a switch. The tests of the program use this file too.
 
 use ouk_rules::board::{ByColor, Color, Kind, Move, MoveKind};
 use ouk_rules::game::{ClockSetting, Game, GameSetup, MatchScore, Player};
@@ -8,18 +8,17 @@ use ouk_rules::ruleset::{OukSwitches, RuleSwitches};
 use ouk_rules::{AnyPosition, Ending, GameId, Reason, RuleSet};
 use std::collections::BTreeSet;
 
-/// A rule set that comes with the program.
+/// The built-in rule set of this name.
 pub fn named(game: GameId, name: &str) -> &'static RuleSet {
     game.rule_set(name).unwrap_or_else(|| panic!("{} has no rule set {name}", game.name()))
 }
 
-/// A rule set of Ouk.
 pub fn ouk(name: &str) -> &'static RuleSet {
     named(GameId::Ouk, name)
 }
 
-/// A rule set that differs from another of Ouk or Makruk as `change` says. It lives as long as the
-/// test run, as positions borrow it.
+/// A rule set of Ouk or Makruk, changed by `change`. It lives as long as the test run, because
+/// positions borrow it.
 pub fn changed(base: &'static RuleSet, change: impl FnOnce(&mut OukSwitches)) -> &'static RuleSet {
     let mut switches = base.ouk().clone();
     change(&mut switches);
@@ -30,17 +29,16 @@ pub fn changed(base: &'static RuleSet, change: impl FnOnce(&mut OukSwitches)) ->
     }))
 }
 
-/// The position of a text that must be right.
+/// The position of a text that must be valid.
 pub fn at(game: GameId, rules: &'static RuleSet, fen: &str) -> AnyPosition {
     AnyPosition::from_fen(game, rules, fen).unwrap_or_else(|error| panic!("{fen}: {error}"))
 }
 
-/// A position of Ouk.
 pub fn ouk_at(rules: &'static RuleSet, fen: &str) -> AnyPosition {
     at(GameId::Ouk, rules, fen)
 }
 
-/// A move as its two squares and nothing more.
+/// A move as its two squares.
 pub fn squares(position: &AnyPosition, mv: Move) -> String {
     let shape = position.shape();
     format!("{}{}", shape.name(mv.from()), shape.name(mv.to()))
@@ -81,8 +79,8 @@ pub fn all(position: &AnyPosition) -> BTreeSet<String> {
     position.legal_moves().iter().map(|&mv| squares(position, mv)).collect()
 }
 
-/// The fourth and fifth field of a position's text: the last counted ply that is no draw yet, and
-/// the plies counted.
+/// The fourth and fifth fields of a position's text: the last counted ply that is not yet a draw,
+/// and the plies counted.
 pub fn count_fields(position: &AnyPosition) -> (String, String) {
     let fen = position.to_fen();
     let mut fields = fen.split(' ').filter(|field| !field.contains('+')).skip(3);
@@ -94,7 +92,7 @@ pub fn verdict(position: &AnyPosition) -> String {
     position.ending().as_ref().map_or_else(|| "goes on".to_owned(), Ending::to_string)
 }
 
-/// Every game with every rule set that comes with the program.
+/// Every game with every built-in rule set.
 pub fn every_rule_set() -> impl Iterator<Item = (GameId, &'static RuleSet)> {
     let games = GameId::ALL.iter();
     games.flat_map(|&game| game.rule_sets().iter().map(move |rules| (game, rules)))
@@ -106,8 +104,8 @@ pub fn counting_rule_sets() -> impl Iterator<Item = (GameId, &'static RuleSet)> 
     games.into_iter().flat_map(|game| game.rule_sets().iter().map(move |rules| (game, rules)))
 }
 
-/// The positions of a game of random moves, the start first, until it has no move or is long
-/// enough. The same seed gives the same game.
+/// The positions of a random game from its start, until it has no move or is long enough. The same
+/// seed gives the same game.
 pub fn random_game(
     game: GameId,
     rules: &'static RuleSet,
@@ -125,7 +123,7 @@ pub fn random_game(
     positions
 }
 
-/// Two people at one keyboard, without clocks, from the array.
+/// A setup for two people at one keyboard, without clocks, from the array.
 pub fn setup(game: GameId, rules: &'static RuleSet) -> GameSetup {
     let person = |name: &str| Player::Human { name: name.to_owned() };
     GameSetup {
@@ -154,7 +152,7 @@ pub fn play_in(game: &mut Game, line: &str) {
     }
 }
 
-/// Plays random moves, and starts and stops counts at random where they are made by hand.
+/// Plays random moves, and starts and stops counts at random where they are kept by hand.
 pub fn play_at_random(game: &mut Game, rng: &mut fastrand::Rng, plies: usize) {
     for _ in 0..plies {
         if rng.u8(..4) == 0 {
@@ -171,14 +169,14 @@ pub fn play_at_random(game: &mut Game, rng: &mut fastrand::Rng, plies: usize) {
     }
 }
 
-/// A quiet move of either side, a king's where there is one.
+/// A quiet move of the side to move, a king's where there is one.
 pub fn waiting_move(position: &AnyPosition) -> Move {
     let waits = waiting_moves(position);
     *waits.first().unwrap_or_else(|| panic!("nothing waits in {}", position.to_fen()))
 }
 
-/// The quiet moves of either side, the king's first, after which the game goes on or is counted out:
-/// the moves of two players who only wait.
+/// The quiet moves of the side to move, the king's first, after which the game goes on or is
+/// counted out: the moves of players who only wait.
 pub fn waiting_moves(position: &AnyPosition) -> Vec<Move> {
     let moves = position.legal_moves();
     let quiet = |&mv: &Move| {
@@ -197,16 +195,16 @@ pub fn waiting_moves(position: &AnyPosition) -> Vec<Move> {
     waits
 }
 
-/// What is heard of a count that runs out.
+/// The numbers and moves of a count that runs out.
 #[derive(Debug, PartialEq, Eq)]
 pub struct RunOut {
-    /// The numbers the runner says, the one that draws included.
+    /// The numbers that the runner says, including the one that draws.
     pub said: Vec<u16>,
-    /// The moves the chaser makes.
+    /// The number of the chaser's moves.
     pub chaser: u16,
 }
 
-/// Both sides wait until the count has run out.
+/// Lets both sides wait until the count has run out.
 pub fn run_out(position: &AnyPosition) -> RunOut {
     let mut position = position.clone();
     let runner = position.count_view().expect("a count runs").by;
@@ -224,12 +222,12 @@ pub fn run_out(position: &AnyPosition) -> RunOut {
     heard
 }
 
-/// The number said last, the limit and the moves left to the chaser.
+/// The last number said, the limit and the moves left to the chaser.
 pub fn count_of(position: &AnyPosition) -> Option<(u16, u16, u16)> {
     position.count_view().map(|view| (view.number, view.limit, view.left))
 }
 
-/// A random position with few pieces: kings, and up to `most` others, as text.
+/// The text of a random position with few pieces: the kings, and up to `most` others.
 pub fn sparse(game: GameId, random: &mut fastrand::Rng, most: usize) -> String {
     let side = if game == GameId::Hill { 9 } else { 8 };
     let letters: &[&str] = match game {

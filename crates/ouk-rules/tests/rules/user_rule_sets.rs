@@ -6,14 +6,14 @@ use ouk_rules::user_rule_sets::{self, LONGEST_NAME};
 use ouk_rules::{GameId, RuleSet, RuleSetRegistry};
 use toml_edit::Document;
 
-/// The rule sets of a settings file, and what is wrong with it.
+/// The rule sets of a settings file, and its errors.
 fn read(text: &str) -> (RuleSetRegistry, Vec<String>) {
     let document = Document::parse(text).unwrap();
     let (registry, problems) = user_rule_sets::read(text, document.get("ruleset").unwrap());
     (registry, problems.iter().map(ToString::to_string).collect())
 }
 
-/// The rule set of a game that starts from another and has these lines, or what is wrong.
+/// The rule set of a game with this base and these lines, or the error.
 fn mine(game: GameId, base: &str, lines: &str) -> Result<&'static RuleSet, String> {
     let (registry, problems) = read(&format!("[ruleset.mine]\nbase = \"{base}\"\n{lines}\n"));
     match registry.find(game, "mine") {
@@ -22,7 +22,7 @@ fn mine(game: GameId, base: &str, lines: &str) -> Result<&'static RuleSet, Strin
     }
 }
 
-/// Sets a switch to each of its values by name and compares with the same switch set in the code.
+/// Sets a switch to each of its values by name, and compares with the same switch set in code.
 macro_rules! every_value_of {
     ($game:expr, $base:literal, $variant:ident, $($switch:ident),+) => {
         $({

@@ -1,4 +1,4 @@
-//! What the report knows of an ending.
+//! The data of the report about an ending.
 
 use ouk_engine::endgame::class::Class;
 use ouk_engine::endgame::stats::{Stats, Tally};
@@ -9,45 +9,45 @@ pub(super) struct RuleSetReport {
     pub rules: &'static RuleSet,
     /// The chaser's moves when the king has just been bared.
     pub moves: u16,
-    /// The count that has then just begun, as position text has it.
+    /// The text of the count that has just begun, as in position text.
     pub count: String,
-    /// Its place among the stats of the ending: rule sets with the same table share one.
+    /// The index among the stats of the ending: rule sets with the same table share one.
     pub stats: usize,
 }
 
-/// A place on the board and what each rule set makes of it.
+/// A position with the result under each rule set.
 pub(super) struct ExamplePosition {
     pub text: String,
-    /// For each rule set whether it is won.
+    /// For each rule set, whether the position is won.
     pub won: Vec<bool>,
 }
 
 impl ExamplePosition {
-    /// How many rule sets are in the smaller party.
+    /// The number of rule sets in the smaller of the two groups.
     pub fn evenness(&self) -> usize {
         let wins = self.won.iter().filter(|&&won| won).count();
         wins.min(self.won.len() - wins)
     }
 }
 
-/// Everything about an ending.
+/// All data about an ending.
 pub(super) struct EndingReport {
     pub class: Class,
-    /// The distinct tables' figures, the one by moves to mate first.
+    /// The statistics of the distinct tables, the one by moves to mate first.
     pub stats: Vec<Stats>,
     pub under: Vec<RuleSetReport>,
-    /// The longest win of each of those tables, the chaser to move.
+    /// The longest win in each of those tables, with the chaser to move.
     pub longest: Vec<Option<String>>,
-    /// Positions with the runner to move, just bared, on which the rule sets differ, of how many,
-    /// and one of them.
+    /// The number of positions, runner to move and just bared, on which the rule sets differ; the
+    /// number of all positions; and one example.
     pub parted: Option<(u64, u64, Option<ExamplePosition>)>,
-    /// Parts of the board by name, with the figures there.
+    /// The statistics for parts of the board, by name.
     pub corners: Vec<(&'static str, Stats)>,
-    /// By how Neang stand on the colours.
+    /// The statistics for the colours of squares that Neang stand on.
     pub colors: Vec<(&'static str, Stats)>,
 }
 
-/// The most moves a win needs.
+/// The most moves that a win needs.
 pub(super) fn most(tally: &Tally) -> String {
     tally.most().map_or("–".to_owned(), |most| most.to_string())
 }

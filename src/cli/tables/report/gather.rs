@@ -1,4 +1,4 @@
-//! What the report is made from: each ending under each rule set.
+//! Collecting the data of the report: each ending under each rule set.
 
 use super::super::super::Failure;
 use super::super::context::Context;
@@ -18,11 +18,11 @@ use std::cmp::Reverse;
 use std::fmt::Write;
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// The variants of other rule sets. The report would take hours more for them, and says little new:
+/// Variants of other rule sets, which the report omits. They would take hours more and add little:
 /// without a Trey, `tan-64` is `tan`.
 const LEFT_OUT: [&str; 2] = ["tan-64", "ksjha-restart"];
 
-/// The rule sets that count and are in the report, with the game they are asked for.
+/// The rule sets with counting in the report, each with the game it is used for.
 pub(super) fn rule_sets() -> Vec<(GameId, &'static RuleSet)> {
     let games = [GameId::Ouk, GameId::Makruk];
     let sets =
@@ -45,7 +45,7 @@ pub(super) fn gather(
     let mut tables: Vec<Arc<EndgameTable>> = Vec::new();
     let mut longest_wins = Vec::new();
     let mut first = None;
-    // Rule sets make three tables of an ending, and making or reading one more takes room too.
+    // Rule sets make three tables of an ending, and making or reading another takes memory too.
     let fits = 4 * Layout::of(class).entries() <= context.tables.options().memory;
     for (game, rules) in rule_sets() {
         let tablebase =
@@ -91,7 +91,7 @@ pub(super) fn gather(
 }
 
 /// Counts the positions, runner to move and just bared, on which rule sets differ, and finds the
-/// first in the order of the table on which most do from the rest.
+/// first one on which the largest minority differs from the rest.
 fn part(
     tables: &[Arc<EndgameTable>],
     under: &[RuleSetReport],
@@ -111,7 +111,7 @@ fn part(
     (differ / layout.copies(), most.map(|(_, example)| example))
 }
 
-/// The same for one square of the chaser's king.
+/// The counts of [`part`] for one square of the chaser's king.
 fn part_of_king(
     tables: &[Arc<EndgameTable>],
     under: &[RuleSetReport],
@@ -139,7 +139,7 @@ fn part_of_king(
                 let distance = distances[set.stats][runner];
                 distance != NOT_LOST && u16::from(distance) <= set.moves
             };
-            // Nearly everywhere all agree, which is quickly seen.
+            // Nearly everywhere all rule sets agree, which is quick to check.
             let each = || distances.iter().map(|distances| distances[runner]).zip(&bounds);
             let lost = |distance: u8| distance == NOT_LOST;
             if each().all(|(distance, &(least, _))| !lost(distance) && u16::from(distance) <= least)
@@ -166,9 +166,9 @@ fn shade(square: usize) -> usize {
     (square / 8 + square % 8) % 2
 }
 
-/// The figures for each corner the runner is nearest to, where a single Neang binds the chaser to a
-/// colour. Left and right are the same in a mirror that exchanges the colours, so a corner is told
-/// by its end of the board and whether it has the Neang's colour.
+/// The statistics for each corner that the runner is nearest to, where a single Neang binds the
+/// chaser to a colour. Mirroring left to right exchanges the colours, so a corner is identified by
+/// its end of the board and by whether it has the Neang's colour.
 fn corners(context: &Context, table: &EndgameTable) -> Vec<(&'static str, Stats)> {
     let slots = &table.layout().slots;
     let neang: Vec<usize> = (0..slots.len()).filter(|&at| slots[at].kind == Kind::Neang).collect();
@@ -195,7 +195,7 @@ fn corners(context: &Context, table: &EndgameTable) -> Vec<(&'static str, Stats)
     parts.collect()
 }
 
-/// The figures of Neang alone by the colours they stand on.
+/// The statistics of Neang alone, by the colours of their squares.
 fn colors(context: &Context, table: &EndgameTable) -> Vec<(&'static str, Stats)> {
     let slots = &table.layout().slots;
     if slots.len() < 2 || slots.iter().any(|slot| slot.kind != Kind::Neang) {
@@ -213,13 +213,13 @@ fn colors(context: &Context, table: &EndgameTable) -> Vec<(&'static str, Stats)>
     parts.collect()
 }
 
-/// A table's first two lines: a column for each rule set.
+/// The first two lines of a table with a column for each rule set.
 fn heads(sets: &[(GameId, &'static RuleSet)]) -> String {
     let names: String = sets.iter().map(|(_, rules)| format!(" {rules} |")).collect();
     format!("| ending |{names}\n|---|{}\n", "---|".repeat(sets.len()))
 }
 
-/// Endings with a Trey that may still promote, of up to so many pieces.
+/// The section on endings with a Trey that may still promote, of up to this many pieces.
 pub(super) fn trey(context: &Context, most: usize) -> Result<String, Failure> {
     let mut text = String::from(
         "## Unpromoted fish\n\nThe table shows the percentage of positions won with the chaser to \
@@ -248,8 +248,8 @@ pub(super) fn trey(context: &Context, most: usize) -> Result<String, Failure> {
     Ok(text)
 }
 
-/// Endings with a defender: of four pieces under every rule set, of five under those that are played
-/// most.
+/// The section on endings with a defender: those of four pieces under every rule set, those of five
+/// under the most played ones.
 pub(super) fn defended(context: &Context, five: bool) -> Result<String, Failure> {
     let mut text = String::from(
         "## With a defender\n\nThe table shows the percentage of positions won by the first side, \
@@ -292,7 +292,7 @@ fn defended_under(
     Ok(text)
 }
 
-/// Hill's endings of three and four pieces.
+/// The section on Hill's endings of three and four pieces.
 pub(super) fn hill(context: &Context) -> Result<String, Failure> {
     let mut text = String::from(
         "## Hill's 9×9\n\nHill's game has no count. B is a boat, H a horse, E an elephant, O an \

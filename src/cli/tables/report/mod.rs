@@ -1,5 +1,5 @@
-//! `ouk tables report`: everything the tables say, as a document. Every figure, position and picture
-//! in it is worked out by this run.
+//! `ouk tables report`: the results of all tables, as a document. This run computes every number,
+//! position and picture in it.
 
 mod ending_report;
 mod gather;
@@ -110,7 +110,7 @@ pub(super) fn report(context: &Context, args: &ReportArgs) -> Result<(), Failure
     ] {
         print(sections::wrapped(&section(&rows)))?;
     }
-    // These make tables of their own, so each is printed when it is there.
+    // These sections make tables of their own, so each is printed as soon as it is ready.
     print(sections::wrapped(&gather::trey(context, if args.trey { most } else { 4 })?))?;
     print(sections::wrapped(&gather::defended(context, args.defended)?))?;
     print(sections::wrapped(&gather::hill(context)?))?;

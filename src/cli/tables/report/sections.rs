@@ -1,4 +1,4 @@
-//! The sections on bare kings.
+//! The sections of the report on bare kings.
 
 use super::ending_report::{EndingReport, RuleSetReport, most};
 use crate::tui::widgets::wrap;
@@ -33,7 +33,7 @@ pub(super) fn wrapped(text: &str) -> String {
     out
 }
 
-/// The mean of the moves won positions need.
+/// The mean number of moves that won positions need.
 fn mean(tally: &Tally) -> String {
     let moves = tally.won_in.iter().enumerate().map(|(moves, &n)| moves as u64 * n).sum::<u64>();
     match tally.won() {
@@ -42,7 +42,7 @@ fn mean(tally: &Tally) -> String {
     }
 }
 
-/// A position's text without its counters, and its picture.
+/// The text of a position without its counters, and its picture.
 fn picture(text: &str) -> (String, String) {
     let game = GameId::Ouk;
     let position = AnyPosition::from_fen(game, game.default_rules(), text)
@@ -54,13 +54,13 @@ fn picture(text: &str) -> (String, String) {
 fn share(tally: &Tally, moves: usize) -> String {
     let within = tally.won_within(moves);
     if within > 0 && tally.percent_within(moves) < 0.005 {
-        // So few that the percentage would be nought.
+        // The percentage would be rounded to zero.
         return format!("{} of {}", number(within), number(tally.legal));
     }
     format!("{:.2}", tally.percent_within(moves))
 }
 
-/// Shares and longest wins by moves to mate.
+/// The section with shares and longest wins by moves to mate.
 pub(super) fn without_count(rows: &[EndingReport]) -> String {
     let mut text = String::from(
         "## Without a count\n\nThe table shows the percentage of positions in which the chaser \
@@ -112,7 +112,7 @@ pub(super) fn without_count(rows: &[EndingReport]) -> String {
     text
 }
 
-/// The longest wins under the rule sets that have tables of their own.
+/// The longest wins under the rule sets that have their own tables.
 fn longest_elsewhere(rows: &[EndingReport]) -> String {
     let mut text = String::from(
         "\nWhere a capture begins a new count, or a stalemate wins, the longest win is different. \
@@ -136,7 +136,7 @@ fn longest_elsewhere(rows: &[EndingReport]) -> String {
     text
 }
 
-/// Shares within the count of each rule set, for either side to move.
+/// The section with shares within the count of each rule set, for either side to move.
 pub(super) fn within_count(rows: &[EndingReport]) -> String {
     let mut text = String::from(
         "## Within the count\n\nThe tables show the percentage of positions won before the count \
@@ -174,7 +174,7 @@ pub(super) fn within_count(rows: &[EndingReport]) -> String {
     text + &losses(rows)
 }
 
-/// The endings that the count of each rule set takes most from.
+/// The endings from which the count of each rule set takes most.
 fn losses(rows: &[EndingReport]) -> String {
     let mut text = String::from(
         "\nThe next table shows the six endings of each rule set in which the count takes away \
@@ -187,7 +187,8 @@ fn losses(rows: &[EndingReport]) -> String {
     );
     let sets = rows.first().map_or(0, |row| row.under.len());
     for set in 0..sets {
-        // Both of the table of this rule set: a stalemate may win in it that is none elsewhere.
+        // Both shares come from this rule set's table, in which a stalemate may win that does not
+        // elsewhere.
         let shares = |row: &EndingReport| {
             let &RuleSetReport { moves, stats, .. } = &row.under[set];
             let tally = &row.stats[stats].runner;
@@ -205,8 +206,8 @@ fn losses(rows: &[EndingReport]) -> String {
     text
 }
 
-/// A position with the count of each rule set, just begun; rule sets that begin the same count with
-/// the same result stand together.
+/// A position with the count of each rule set, just begun. Rule sets with the same count and result
+/// share a line.
 fn by_count(
     row: &EndingReport,
     short: &str,
@@ -224,7 +225,7 @@ fn by_count(
     all
 }
 
-/// How many positions change their verdict from rule set to rule set.
+/// The section on positions whose verdict depends on the rule set.
 pub(super) fn parting(rows: &[EndingReport]) -> String {
     let mut text = String::from(
         "## Where the rule sets part\n\nThe table shows how many positions, with the runner to \
@@ -241,7 +242,7 @@ pub(super) fn parting(rows: &[EndingReport]) -> String {
         let Some((differ, legal, example)) = &row.parted else { continue };
         let percent = 100.0 * *differ as f64 / (*legal).max(1) as f64;
         let _ = writeln!(text, "| {} | {} | {percent:.2} |", row.class, number(*differ));
-        // Where only one rule set stands alone there is little to see.
+        // A position on which only one rule set differs is not a good example.
         let shown = example.as_ref().filter(|example| example.evenness() > 1);
         let Some(example) = shown else { continue };
         let (short, drawn) = picture(&example.text);
@@ -258,7 +259,8 @@ pub(super) fn parting(rows: &[EndingReport]) -> String {
     text + &examples
 }
 
-/// Where a piece more makes fewer positions won, because it shortens the count.
+/// The endings in which an additional piece makes fewer positions won, because it shortens the
+/// count.
 pub(super) fn paradoxes(rows: &[EndingReport]) -> String {
     let mut text = String::from(
         "## One piece too many\n\nA stronger piece shortens the count, so having it can be a \
@@ -298,7 +300,7 @@ pub(super) fn paradoxes(rows: &[EndingReport]) -> String {
     text
 }
 
-/// Shares by the corner the runner is nearest to.
+/// The section with shares by the corner that the runner is nearest to.
 pub(super) fn corners(rows: &[EndingReport]) -> String {
     let mut text = String::from(
         "## Right and wrong corners\n\n*Khos chrung* means the wrong corner: a chaser with one \
@@ -325,7 +327,7 @@ pub(super) fn corners(rows: &[EndingReport]) -> String {
     text
 }
 
-/// Neang alone by their colours.
+/// The section on Neang alone, by the colours of their squares.
 pub(super) fn side_by_side(rows: &[EndingReport]) -> String {
     let mut text = String::from(
         "## Side by side\n\nTan says that turned fish must stand *side by side*, that is, on \

@@ -3,7 +3,7 @@
 use super::super::texts;
 
 texts! {
-    /// The texts about a paste.
+    /// Texts about pasted text.
     PastedTexts PASTED {
         title = "PASTED";
         game = "A game of {0}, moves: {1}";
@@ -28,7 +28,7 @@ texts! {
 }
 
 texts! {
-    /// The position editor.
+    /// Texts of the position editor.
     EditorTexts EDITOR {
         title = "POSITION";
         board = "Board";

@@ -1,9 +1,9 @@
-//! English: the first lessons, but for what is said in their steps.
+//! English: the first lessons, except the texts of their steps.
 
 use super::super::texts;
 
 texts! {
-    /// The first lessons.
+    /// Texts of the first lessons, except those of their steps.
     FirstLessonsTexts FIRST_LESSONS {
         title = "LEARN";
         finished_of = "{0} of {1} done";

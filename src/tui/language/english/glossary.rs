@@ -1,9 +1,9 @@
-//! English: the screen of the glossary.
+//! English: the glossary.
 
 use super::super::texts;
 
 texts! {
-    /// The glossary.
+    /// Texts of the glossary.
     GlossaryTexts GLOSSARY {
         title = "GLOSSARY";
         literally = "Literally: {0}";

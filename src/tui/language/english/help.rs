@@ -3,7 +3,7 @@
 use super::super::texts;
 
 texts! {
-    /// The help.
+    /// Texts of the help.
     HelpTexts HELP {
         keys = "KEYS";
         title = "HELP";

@@ -3,7 +3,7 @@
 use super::super::texts;
 
 texts! {
-    /// The main menu.
+    /// Texts of the main menu.
     MenuTexts MENU {
         subtitle = "Cambodian chess and its cousins";
         resume = "Continue";
@@ -53,7 +53,7 @@ texts! {
 }
 
 texts! {
-    /// Short words beside the keys of a screen's last line.
+    /// Short labels for the keys in a screen's last line.
     HintTexts HINT {
         cursor = "cursor";
         select = "select";
@@ -124,7 +124,7 @@ texts! {
 }
 
 texts! {
-    /// The form before a game.
+    /// Texts of the form before a game.
     GameSetupTexts SETUP {
         new = "NEW GAME";
         two = "TWO PLAYERS";
@@ -180,7 +180,7 @@ texts! {
 }
 
 texts! {
-    /// The settings.
+    /// Texts of the settings.
     SettingsTexts SETTINGS {
         title = "SETTINGS";
         changed = "{0}: {1} now";
@@ -233,7 +233,7 @@ texts! {
 }
 
 texts! {
-    /// The values of the settings.
+    /// The names of the settings' values.
     ValueTexts VALUES {
         on = "on";
         off = "off";
@@ -268,7 +268,7 @@ texts! {
 }
 
 texts! {
-    /// The list of saved games.
+    /// Texts of the list of saved games.
     BrowserTexts BROWSER {
         title = "GAMES";
         choose = "Choose a game";
@@ -304,7 +304,7 @@ texts! {
 }
 
 texts! {
-    /// The record of results.
+    /// Texts of the record of results.
     RecordTexts RECORD {
         title = "RECORD";
         choose = "Choose which games count";
@@ -333,7 +333,7 @@ texts! {
 }
 
 texts! {
-    /// The results of effects.
+    /// Texts about the results of effects.
     OutcomeTexts OUTCOMES {
         written = "written to {0}";
         barred_file = "restricted mode: no file of yours is read or written here";
@@ -366,7 +366,7 @@ texts! {
 }
 
 texts! {
-    /// The explorer of openings.
+    /// Texts of the explorer of openings.
     ExplorerTexts EXPLORER {
         title = "OPENINGS";
         start = "What was played from the first position, and how it ended.";

@@ -35,31 +35,31 @@ list! {
     common: CommonTexts = COMMON,
     /// The names of the games, and a short description of each.
     games: GamesTexts = GAMES,
-    /// The pieces.
+    /// The names of the pieces.
     pieces: PieceTexts = PIECES,
-    /// The main menu.
+    /// Texts of the main menu.
     menu: MenuTexts = MENU,
-    /// Short words beside the keys of a screen's last line.
+    /// Short labels for the keys in a screen's last line.
     hint: HintTexts = HINT,
-    /// The form before a game.
+    /// Texts of the form before a game.
     setup: GameSetupTexts = SETUP,
-    /// How a rule set differs from the first one of its game.
+    /// The differences between a rule set and the first one of its game.
     rule_changes: RuleChangesTexts = RULE_CHANGES,
-    /// The screen of a game.
+    /// Texts of the screen of a game.
     play: PlayTexts = PLAY,
-    /// The count, in a line and explained.
+    /// Texts about the count, short and explained.
     count: CountTexts = COUNT,
-    /// How a game ended.
+    /// Texts about the ending of a game.
     end: EndTexts = END,
-    /// The settings.
+    /// Texts of the settings.
     settings: SettingsTexts = SETTINGS,
-    /// The values of the settings.
+    /// The names of the settings' values.
     values: ValueTexts = VALUES,
-    /// The list of saved games.
+    /// Texts of the list of saved games.
     browser: BrowserTexts = BROWSER,
-    /// The record of results.
+    /// Texts of the record of results.
     record: RecordTexts = RECORD,
-    /// The results of effects.
+    /// Texts about the results of effects.
     outcome: OutcomeTexts = OUTCOMES,
     /// What is wrong with files.
     file_fault: FileFaultTexts = FILE_FAULTS,
@@ -79,15 +79,15 @@ list! {
     theme_fault: ThemeFaultTexts = THEME_FAULTS,
     /// The review of a game.
     review: ReviewTexts = REVIEW,
-    /// The help.
+    /// Texts of the help.
     help: HelpTexts = HELP,
     /// Descriptions of the actions, for the help.
     act: ActionTexts = ACT,
     /// Descriptions of the typed commands.
     command: CommandTexts = COMMAND,
-    /// The trainer.
+    /// Texts of the trainer.
     trainer: TrainerTexts = TRAINER,
-    /// Why there is no drill.
+    /// The reasons why there is no drill.
     no_drill: NoDrillTexts = NO_DRILL,
     /// Verdicts of the tables, shown in the line of the count.
     tablebase_verdict: VerdictTexts = VERDICTS,
@@ -95,17 +95,17 @@ list! {
     reasons: ReasonTexts = BECAUSE,
     /// The titles of the lessons.
     lessons: LessonsTexts = LESSONS,
-    /// The glossary.
+    /// Texts of the glossary.
     glossary: GlossaryTexts = GLOSSARY,
-    /// The explorer of openings.
+    /// Texts of the explorer of openings.
     explorer: ExplorerTexts = EXPLORER,
-    /// The first lessons, but for what is said in their steps.
+    /// Texts of the first lessons, except those of their steps.
     first_lessons: FirstLessonsTexts = FIRST_LESSONS,
-    /// The texts about a paste.
+    /// Texts about pasted text.
     pasted: PastedTexts = PASTED,
-    /// The position editor.
+    /// Texts of the position editor.
     editor: EditorTexts = EDITOR,
-    /// Puzzles.
+    /// Texts about puzzles.
     puzzles: PuzzlesTexts = PUZZLES,
     /// Texts of line mode.
     spoken: SpokenTexts = SPOKEN,

@@ -1,4 +1,4 @@
-//! English: what a game says.
+//! English: games, pieces, counts and reviews.
 
 use super::super::texts;
 
@@ -44,7 +44,7 @@ texts! {
 }
 
 texts! {
-    /// The pieces.
+    /// The names of the pieces.
     PieceTexts PIECES {
         ang = "King";
         neang = "Neang";
@@ -60,7 +60,7 @@ texts! {
 }
 
 texts! {
-    /// The screen of a game.
+    /// Texts of the screen of a game.
     PlayTexts PLAY {
         to_move = "Move {0}, {1} to move";
         thinking = "move {0}, {1} is thinking";
@@ -152,7 +152,7 @@ texts! {
 }
 
 texts! {
-    /// The count, in a line and explained.
+    /// Texts about the count, short and explained.
     CountTexts COUNT {
         none = "no count";
         may = "{0} may count: {1}";
@@ -222,7 +222,7 @@ texts! {
 }
 
 texts! {
-    /// How a game ended.
+    /// Texts about the ending of a game.
     EndTexts END {
         won = "{0} won: {1}";
         drawn = "Drawn: {0}";
@@ -269,7 +269,7 @@ texts! {
 }
 
 texts! {
-    /// The review of a game.
+    /// Texts of the review of a game.
     ReviewTexts REVIEW {
         title = "REVIEW";
         start = "the beginning";

@@ -3,7 +3,7 @@
 use super::super::texts;
 
 texts! {
-    /// Puzzles.
+    /// Texts about puzzles.
     PuzzlesTexts PUZZLES {
         title = "PUZZLES";
         choose = "Find the one right move";

@@ -1,9 +1,10 @@
-//! How a rule set differs from the first one of its game: a clause for each value of a switch.
+//! English: the differences between a rule set and the first one of its game, a clause for each
+//! value of a switch.
 
 use super::super::texts;
 
 texts! {
-    /// How a rule set differs from the first one of its game.
+    /// The differences between a rule set and the first one of its game.
     RuleChangesTexts RULE_CHANGES {
         array_standard = "the kings stand crosswise";
         array_facing = "the kings face each other";

@@ -2,13 +2,13 @@
 
 use ouk_rules::vocabulary::Term;
 
-/// A term as a language shows it.
+/// A term in the words of a language.
 pub struct TermTexts {
-    /// Its name.
+    /// The name of the term.
     pub name: &'static str,
-    /// What it is in very few words; empty where the name says it.
+    /// A gloss of a few words; empty if the name is clear.
     pub gloss: &'static str,
-    /// What it means in the game.
+    /// The meaning of the term in the game.
     pub definition: &'static str,
 }
 
@@ -16,7 +16,7 @@ pub(super) const fn term(term: Term) -> TermTexts {
     TermTexts { name: term.latin(), gloss: gloss(term), definition: term.entry().definition }
 }
 
-/// What a term is, for the list, which has little room beside the name.
+/// A gloss for the list, which has little room beside the name.
 const fn gloss(term: Term) -> &'static str {
     match term {
         Term::Daeu => "quiet move",

@@ -3,7 +3,7 @@
 use super::super::texts;
 
 texts! {
-    /// The trainer.
+    /// Texts of the trainer.
     TrainerTexts TRAINER {
         title = "TRAINER";
         about = "Win before the count ends.";
@@ -104,7 +104,7 @@ texts! {
 }
 
 texts! {
-    /// Why there is no drill.
+    /// The reasons why there is no drill.
     NoDrillTexts NO_DRILL {
         no_tables = "{0} under the rules {1} has no tables of endings: {2}";
         first_check_wins = "the first check wins";

@@ -18,7 +18,7 @@ mod user_files;
 use super::Language;
 use super::english::Phrases;
 
-/// The texts.
+/// All texts in Khmer script.
 pub static KHMER: Phrases = Phrases {
     language: Language::Khmer,
     common: play::COMMON,

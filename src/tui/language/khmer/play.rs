@@ -1,4 +1,4 @@
-//! Khmer: what a game says. Not yet read by a native reader.
+//! Khmer: games, pieces, counts and reviews. Not yet read by a native reader.
 
 use super::super::*;
 
@@ -63,7 +63,7 @@ pub(super) const PLAY: PlayTexts = PlayTexts {
     one_win: "ឈ្នះ 1",
     wins: "ឈ្នះ {0}",
     on_square: "{0} {1}",
-    // Khmer letters are three bytes each, and the cursor passes over many empty squares.
+    // Khmer letters take three bytes each, and the cursor passes over many empty squares.
     not_over: "ល្បែងមិនទាន់ចប់ :resign ចុះចាញ់",
     first_move: "{0} ដើរមុន",
     cannot_move: "កូននៅ {0} ដើរមិនបាន",

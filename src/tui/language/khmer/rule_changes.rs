@@ -1,4 +1,4 @@
-//! Khmer: what a rule set changes. Not yet read by a native reader.
+//! Khmer: the differences between rule sets. Not yet read by a native reader.
 
 use crate::tui::language::english::RuleChangesTexts;
 

@@ -1,4 +1,4 @@
-//! Khmer: what the rules have to say. Not yet read by a native reader.
+//! Khmer: the messages of the rules. Not yet read by a native reader.
 
 use ouk_rules::message::MessageId;
 

@@ -1,4 +1,4 @@
-//! Khmer: what is said line by line. Not yet read by a native reader.
+//! Khmer: texts of line mode. Not yet read by a native reader.
 
 use super::super::*;
 

@@ -2,7 +2,7 @@
 
 use crate::trainer::course::Topic;
 
-/// What to know of an ending.
+/// The sentences of the lesson on an ending.
 pub(super) const fn lesson(topic: Topic) -> &'static [&'static str] {
     match topic {
         Topic::Tuuk => &[

@@ -18,7 +18,7 @@ mod user_files;
 use super::Language;
 use super::english::Phrases;
 
-/// The texts.
+/// All texts in Khmer with Latin letters.
 pub static KHMER_LATIN: Phrases = Phrases {
     language: Language::KhmerLatin,
     common: play::COMMON,

@@ -1,4 +1,4 @@
-//! Khmer in Latin letters: what a game says. Not yet read by a native reader.
+//! Khmer in Latin letters: games, pieces, counts and reviews. Not yet read by a native reader.
 
 use super::super::*;
 

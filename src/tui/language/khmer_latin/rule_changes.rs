@@ -1,4 +1,4 @@
-//! Khmer in Latin letters: what a rule set changes. Not yet read by a native reader.
+//! Khmer in Latin letters: the differences between rule sets. Not yet read by a native reader.
 
 use crate::tui::language::english::RuleChangesTexts;
 

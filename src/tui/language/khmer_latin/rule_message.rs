@@ -1,4 +1,4 @@
-//! Khmer in Latin letters: what the rules have to say. Not yet read by a native reader.
+//! Khmer in Latin letters: the messages of the rules. Not yet read by a native reader.
 
 use ouk_rules::message::MessageId;
 

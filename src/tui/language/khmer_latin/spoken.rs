@@ -1,4 +1,4 @@
-//! Khmer in Latin letters: what is said line by line. Not yet read by a native reader.
+//! Khmer in Latin letters: texts of line mode. Not yet read by a native reader.
 
 use super::super::*;
 

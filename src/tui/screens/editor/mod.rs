@@ -1,5 +1,5 @@
-//! The position editor: the user puts pieces on any square, and the editor says at once what makes the
-//! position illegal.
+//! The position editor. The user puts pieces on any square, and the editor says at once what makes
+//! the position illegal.
 
 mod row;
 mod rows;

@@ -2,7 +2,6 @@
 
 use ouk_rules::Square;
 
-/// A row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Row {
     Game,
@@ -23,7 +22,7 @@ pub(super) enum Row {
 }
 
 impl Row {
-    /// Whether it has a value to choose.
+    /// Whether the row has a value to choose.
     pub(super) const fn has_value(self) -> bool {
         matches!(
             self,

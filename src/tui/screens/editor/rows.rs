@@ -1,4 +1,5 @@
-//! The rows beside the board: the side to move, leaps and count of a position, and what can be done with it.
+//! The rows beside the board: the side to move, the leaps and the count of a position, and the
+//! actions.
 
 use super::row::Row;
 use super::state::Editor;
@@ -9,7 +10,7 @@ use crate::tui::update::{Navigation, Update};
 use ouk_rules::draft::{Draft, DraftCount, LONGEST_COUNT};
 use ouk_rules::{Array, Color, GameId, RuleSet};
 
-/// The value after or before another one; the first follows the last.
+/// The value after or before another one, wrapping around.
 fn beside<T: PartialEq + Copy>(all: &[T], one: T, forward: bool) -> T {
     let at = all.iter().position(|&other| other == one).unwrap_or(0);
     all[(at + if forward { 1 } else { all.len() - 1 }) % all.len()]
@@ -101,8 +102,8 @@ impl Editor {
         }
     }
 
-    /// Moves the pieces to another game or other rules. Pieces that the new game lacks are left out, and a board
-    /// of another size begins with its array.
+    /// Moves the pieces to another game or other rules. Pieces that the new game lacks are dropped,
+    /// and a board of another size starts with its array.
     fn take_to(&mut self, game: GameId, rules: &'static RuleSet) {
         let old = self.draft.clone();
         let same_text = Draft::read(game, rules, &old.to_fen()).ok();
@@ -111,7 +112,7 @@ impl Editor {
         self.change(|draft| *draft = new);
     }
 
-    /// Enter on a row.
+    /// Handles Enter on a row.
     pub(super) fn do_row(&mut self, app: &AppContext, line: usize) -> Update {
         let row = self.rows()[line];
         if row.has_value() {

@@ -1,4 +1,4 @@
-//! The state of the editor, and what its keys do.
+//! The state of the editor, and the effects of its keys.
 
 use super::row::Row;
 use crate::tui::action::{Action, Key, KeyContext};
@@ -28,24 +28,23 @@ pub struct Editor {
     /// The position, or what makes it illegal.
     pub(super) verdict: Result<AnyPosition, FenError>,
     pub(super) cursor: Square,
-    /// The index of the palette's piece that is put down.
+    /// The index in the palette of the piece to put down.
     pub(super) chosen: usize,
     pub(super) focus: Focus,
-    /// Something to say.
+    /// The note to show, if any.
     pub note: Option<Note>,
 }
 
-/// What the keys are for.
+/// The part of the screen that keys apply to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Focus {
-    /// The squares.
     Board,
     /// A row beside the board.
     Row(usize),
 }
 
 impl Editor {
-    /// The editor with a position.
+    /// The editor with a position to start from.
     #[must_use]
     pub fn of(draft: Draft) -> Editor {
         Editor {
@@ -59,7 +58,7 @@ impl Editor {
         }
     }
 
-    /// The position that is edited.
+    /// The position being edited.
     #[must_use]
     pub const fn draft(&self) -> &Draft {
         &self.draft
@@ -73,7 +72,7 @@ impl Editor {
         &self.verdict
     }
 
-    /// What can be put on a square: each piece of the game, and nothing.
+    /// The palette: each piece of the game, and none.
     pub(super) fn palette(&self) -> Vec<Option<Piece>> {
         let of = |color| {
             let kinds = self.draft.game().kinds().iter();
@@ -82,7 +81,7 @@ impl Editor {
         Color::ALL.into_iter().flat_map(of).chain([None]).collect()
     }
 
-    /// Changes the position and stores the old one for undo, unless nothing changed.
+    /// Changes the position and stores the old one for undo, unless the change has no effect.
     pub(super) fn change(&mut self, change: impl FnOnce(&mut Draft)) {
         let before = self.draft.clone();
         change(&mut self.draft);
@@ -118,19 +117,20 @@ impl Editor {
         }
     }
 
-    /// Puts the chosen piece on a square; if it stands there, takes it away.
+    /// Puts the chosen piece on a square, or removes it if it stands there.
     fn put(&mut self, square: Square) {
         let chosen = self.palette()[self.chosen];
         let piece = chosen.filter(|_| self.draft.piece_on(square) != chosen);
         self.change(|draft| draft.place(square, piece));
     }
 
-    /// The piece of a letter of position text.
+    /// The palette index of the piece with a letter of position text.
     fn piece_of(&self, letter: char) -> Option<usize> {
         let game = self.draft.game();
         let has = |piece: &Option<Piece>| {
             let Some(piece) = *piece else { return false };
-            // A turned fish has two signs in position text; it goes by the letter that the board shows.
+            // A turned fish has two letters in position text; the editor uses the one that the
+            // board shows.
             let letters = match piece.kind {
                 Kind::TreyBak => glyphs::letter(game, piece),
                 _ => letters::in_text(game, piece),
@@ -140,7 +140,7 @@ impl Editor {
         self.palette().iter().position(has)
     }
 
-    /// The command of a key, if it is one. On the board the letters of pieces put them down.
+    /// The command of a key, if it has one. On the board, letters of pieces put them down.
     pub fn command(&self, app: &AppContext, key: Key) -> Option<Command> {
         if let (Focus::Board, Key::Char(letter)) = (self.focus, key)
             && self.piece_of(letter).is_some()
@@ -154,7 +154,7 @@ impl Editor {
         action.map(Command::Do)
     }
 
-    /// Does a command.
+    /// Performs a command.
     pub fn run(&mut self, app: &mut AppContext, command: &Command) -> Update {
         self.note = None;
         match command {
@@ -238,7 +238,7 @@ impl Editor {
         }
     }
 
-    /// The position, or a note that it is not legal.
+    /// The position, or a note that it is illegal.
     pub(super) fn legal(&mut self) -> Option<AnyPosition> {
         let position = self.verdict.as_ref().ok().cloned();
         if position.is_none() {
@@ -247,7 +247,7 @@ impl Editor {
         position
     }
 
-    /// The position as text: the rules' own if it is legal.
+    /// The position as text, in the form of the rules if it is legal.
     fn fen(&self) -> String {
         self.verdict.as_ref().map_or_else(|_| self.draft.to_fen(), AnyPosition::to_fen)
     }

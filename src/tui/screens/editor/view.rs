@@ -22,10 +22,10 @@ fn page(app: &AppContext, editor: &Editor, area: Rect) -> Option<BoardPage> {
         .or_else(|| BoardPage::narrow(shape, LEAST_WORDS, area))
 }
 
-/// The least columns of the words beside a board of small squares.
+/// The fewest columns of the panel beside a board of small squares.
 const LEAST_WORDS: u16 = 18;
 
-/// The columns of words from which on the palette has blanks and values stand below each other.
+/// The panel width from which the palette has blanks and values are listed below each other.
 const ROOMY_PALETTE: u16 = 26;
 
 impl Editor {
@@ -39,7 +39,7 @@ impl Editor {
     }
 }
 
-/// Draws the editor. Where a board has no room beside the words, the words alone are drawn.
+/// Draws the editor. Where the board has no room beside the panel, draws the panel alone.
 pub fn draw(app: &AppContext, editor: &Editor, area: Rect, buffer: &mut Buffer) {
     let Some(page) = page(app, editor, area) else {
         let words = Rect { x: area.x + 2, width: area.width.saturating_sub(3), ..area };
@@ -62,7 +62,7 @@ fn draw_words(app: &AppContext, editor: &Editor, words: Rect, buffer: &mut Buffe
     let roomy = body.height >= ROOMY;
     let mut y = draw_palette(app, editor, body, buffer);
     y += u16::from(roomy);
-    // The verdict stands in the place of what to do now, and may need rows above it.
+    // The verdict replaces the prompt, and may need rows above it.
     let verdict = verdict(app, editor);
     let lines = wrap(&verdict, frame.prompt.width).len() as u16;
     let more = if editor.verdict.is_err() { lines + 1 } else { lines.saturating_sub(1) };
@@ -93,10 +93,10 @@ fn draw_words(app: &AppContext, editor: &Editor, words: Rect, buffer: &mut Buffe
     frame.draw_problem(&note, frame.title.bottom(), theme, buffer);
 }
 
-/// The least rows of a body with a blank row below the pieces.
+/// The height from which the body has a blank row below the pieces.
 const ROOMY: u16 = 14;
 
-/// What makes the position illegal, or who is to move.
+/// The reason why the position is illegal, or the side to move.
 fn verdict(app: &AppContext, editor: &Editor) -> String {
     let strings = app.strings;
     sentence(&match &editor.verdict {
@@ -108,7 +108,7 @@ fn verdict(app: &AppContext, editor: &Editor) -> String {
     })
 }
 
-/// The pieces to put down, each side in a row, and nothing. Gives the row below.
+/// Draws the palette, each side in a row, then no piece. Returns the row below.
 fn draw_palette(app: &AppContext, editor: &Editor, area: Rect, buffer: &mut Buffer) -> u16 {
     let (theme, game) = (&app.theme, editor.draft.game());
     let (mut x, mut y, mut side) = (area.x, area.y, Color::White);
@@ -143,7 +143,7 @@ fn draw_palette(app: &AppContext, editor: &Editor, area: Rect, buffer: &mut Buff
     y + 2
 }
 
-/// How pieces are put down, below the rows if there is room for all of it.
+/// Draws the instructions for putting down pieces, below the rows if there is room for all of them.
 fn draw_how(app: &AppContext, editor: &Editor, area: Rect, buffer: &mut Buffer) {
     let key = |action| app.keys.first(KeyContext::Editor, action);
     let (put, next) = (key(Action::Choose), key(Action::NextPiece));
@@ -158,8 +158,8 @@ fn draw_how(app: &AppContext, editor: &Editor, area: Rect, buffer: &mut Buffer) 
     }
 }
 
-/// Draws the values of the position, and below them what can be done with it: in two columns where one has too few
-/// rows.
+/// Draws the values of the position and below them the actions. Uses two columns where one has too
+/// few rows.
 fn draw_rows(app: &AppContext, editor: &Editor, area: Rect, buffer: &mut Buffer) {
     let rows = editor.rows();
     let words: Vec<(String, String)> =

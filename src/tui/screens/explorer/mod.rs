@@ -1,5 +1,5 @@
-//! The explorer of openings, over any screen: the moves that the book has for a position, how their games ended,
-//! and what they are worth.
+//! The explorer of openings, over any screen: the moves that the book has for a position, the
+//! results of their games, and their scores.
 
 mod move_columns;
 mod results_bar;
@@ -15,19 +15,17 @@ use ouk_rules::board::Move;
 use ouk_rules::{AnyPosition, GameId};
 use std::sync::Arc;
 
-/// Where the explorer was opened.
+/// The place where the explorer was opened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ExplorerStart {
-    /// At the array of a game, which can be exchanged for that of another.
+    /// At the array of a game, which the user can exchange for that of another game.
     AtArray,
     /// At a position of a game or of the editor.
     AtPosition,
 }
 
-/// What is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Page {
-    /// The moves of the position.
     Moves,
     /// The systems that have names, from this line on.
     Systems(usize),
@@ -39,28 +37,27 @@ pub struct Explorer {
     book: Arc<Book>,
     /// The positions from the first to the one on the board.
     path: Vec<AnyPosition>,
-    /// The moves between them.
     moves: Vec<Move>,
-    /// The chosen move among those of the position.
+    /// The index of the chosen move.
     line: usize,
     page: Page,
     flipped: bool,
 }
 
-/// What a key leads to.
+/// The explorer's answer to a key.
 pub enum ExplorerAnswer {
     /// The explorer stays open.
     Stay,
-    /// It is closed.
+    /// The explorer closes.
     Close,
-    /// A game is to be set up from this position.
+    /// The user sets up a game from this position.
     PlayFrom(Box<AnyPosition>),
-    /// The walk is to be reviewed: from this position, by these moves.
+    /// The user reviews the walk: this position and these moves.
     Review(Box<AnyPosition>, Vec<Move>),
 }
 
 impl Explorer {
-    /// The explorer at a position.
+    /// The explorer, starting at a position.
     #[must_use]
     pub fn of(position: AnyPosition, opened: ExplorerStart) -> Explorer {
         let book = book::for_rules(position.game(), position.rules());
@@ -82,7 +79,7 @@ impl Explorer {
         Explorer { flipped, ..self }
     }
 
-    /// The explorer at the array of a game.
+    /// The explorer, starting at the array of a game.
     #[must_use]
     pub fn at_array(game: GameId) -> Explorer {
         let start = AnyPosition::start(game, game.default_rules());
@@ -102,12 +99,12 @@ impl Explorer {
         self.known().get(self.line)
     }
 
-    /// Whether systems with names are known for this game.
+    /// Whether the game has named systems.
     fn has_systems(&self) -> bool {
         self.book.game() == GameId::Makruk
     }
 
-    /// A key.
+    /// Handles a key.
     pub fn key(&mut self, app: &AppContext, key: Key) -> ExplorerAnswer {
         let Some(action) = app.keys.action(KeyContext::Explorer, key) else {
             return ExplorerAnswer::Stay;
@@ -129,7 +126,7 @@ impl Explorer {
 
     fn run(&mut self, action: Action) -> ExplorerAnswer {
         match action {
-            // They turn to another game.
+            // These keys switch to another game.
             Action::Next => self.other_game(1),
             Action::Previous => self.other_game(GameId::ALL.len() - 1),
             Action::Choose | Action::Right => self.walk(),
@@ -165,7 +162,7 @@ impl Explorer {
         }
     }
 
-    /// Takes the last move back; it stays chosen.
+    /// Takes the last move back, and chooses it.
     fn back(&mut self) {
         if let Some(mv) = self.moves.pop() {
             self.path.pop();
@@ -173,7 +170,7 @@ impl Explorer {
         }
     }
 
-    /// The array of another game, so many games later.
+    /// Switches to the array of the game this many places later in the list.
     fn other_game(&mut self, by: usize) {
         if self.opened == ExplorerStart::AtArray {
             let at = GameId::ALL.iter().position(|&game| game == self.book.game()).unwrap_or(0);

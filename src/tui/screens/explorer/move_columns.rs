@@ -16,18 +16,18 @@ const GAMES: u16 = 5;
 const PERCENT: u16 = 4;
 /// The columns of a score.
 const SCORE: u16 = 6;
-/// The most columns of a bar, those it keeps where a score stands after it, and the least that are worth drawing.
+/// The most columns of a bar.
 const BAR: u16 = 24;
-/// See [`BAR`].
+/// The fewest columns of a bar with a score beside it.
 const BAR_BEFORE_SCORE: u16 = 8;
-/// See [`BAR`].
+/// The fewest columns of a bar that is drawn at all.
 const LEAST_BAR: u16 = 5;
 /// The columns between two values.
 const GAP: u16 = 2;
-/// So few games say little.
+/// The number of games up to which the results say little.
 const FEW_GAMES: u32 = 10;
 
-/// A move of the book, or all of them together.
+/// A row of the table: a move of the book, or all moves together.
 pub(super) struct MoveRow<'a> {
     pub(super) name: &'a str,
     pub(super) results: Results,
@@ -35,20 +35,21 @@ pub(super) struct MoveRow<'a> {
     pub(super) is_chosen: bool,
 }
 
-/// Where the values of a move stand.
+/// The columns of a move's values.
 pub(super) struct MoveColumns {
     pub(super) area: Rect,
     games: u16,
-    /// The bar; none where there is no room for it.
+    /// The place of the bar; `None` where there is no room.
     bar: Option<(u16, u16)>,
-    /// The points, and the columns that they and their head take.
+    /// The place of the points, with the width that they and their head take.
     points: (u16, u16),
-    /// The engine's score; none where the bar needs its room.
+    /// The place of the engine's score; `None` where the bar needs the room.
     pub(super) score: Option<u16>,
 }
 
 impl MoveColumns {
-    /// `heads` are those of the moves and of the row for all of them, and of the points.
+    /// Lays out the columns. `heads` are those of the moves and of the row for all moves; `points`
+    /// is the head of the points.
     pub(super) fn of(area: Rect, names: &[String], heads: [&str; 2], points: &str) -> MoveColumns {
         let heads = heads.into_iter().map(script::width);
         let percent = script::width(points).max(PERCENT);
@@ -108,7 +109,7 @@ impl MoveColumns {
     }
 }
 
-/// Writes words that end at the right edge of a column of a width.
+/// Writes right-aligned text into a column.
 fn right(buffer: &mut Buffer, (x, width): (u16, u16), y: u16, words: &str, style: Style) {
     let x = x + width.saturating_sub(script::width(words));
     text(buffer, x, y, words, style);

@@ -1,4 +1,4 @@
-//! The results of the games with a move, as a bar of the colours of the pieces.
+//! A bar of the results of a move's games, in the colours of the pieces.
 
 use crate::tui::context::AppContext;
 use crate::tui::theme::contrast::{contrast, light_of};
@@ -10,7 +10,6 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Color, Style};
 
-/// A part of the results.
 #[derive(Clone, Copy)]
 pub(super) enum ResultPart {
     White,
@@ -19,12 +18,12 @@ pub(super) enum ResultPart {
 }
 
 impl ResultPart {
-    /// In their order in a bar.
+    /// All parts in their order in a bar.
     pub(super) const ALL: [ResultPart; 3] =
         [ResultPart::White, ResultPart::Drawn, ResultPart::Black];
 
-    /// The sign of the part in a bar, and its style: the colours of the pieces, as far from the ground as needed to stand
-    /// out there; signs where there are few colours or none.
+    /// The sign and the style of the part in a bar: the colours of the pieces, moved away from the
+    /// background until they stand out; signs where there are few colours or none.
     pub(super) fn look(self, app: &AppContext) -> (&'static str, Style) {
         let theme = &app.theme;
         let colors = &theme.colors;
@@ -35,7 +34,7 @@ impl ResultPart {
         };
         match theme.depth {
             Depth::Mono | Depth::Sixteen => (sign, theme.words()),
-            // A low block leaves a strip of the ground between the bars of two rows.
+            // A low block leaves a strip of background between the bars of two rows.
             _ => (
                 if app.draws_signs_large() { "▆" } else { "█" },
                 Style::new().fg(tone).bg(colors.ground),
@@ -45,7 +44,7 @@ impl ResultPart {
 }
 
 impl ResultPart {
-    /// The style of the part in words. Black's tone stands out enough as a bar, not as a word.
+    /// The style of the part in text. Black's colour stands out enough as a bar, but not as text.
     pub(super) fn words(self, app: &AppContext) -> Style {
         match self {
             ResultPart::Drawn => self.look(app).1,
@@ -54,10 +53,10 @@ impl ResultPart {
     }
 }
 
-/// The least contrast of the part of White's and Black's games to the ground.
+/// The least contrast of White's and Black's parts to the background.
 const LEAST_CONTRAST: f64 = 3.0;
 
-/// A colour of the pieces, moved toward the words until it stands out from the ground.
+/// A colour of the pieces, moved towards the text colour until it stands out from the background.
 fn clear_of(color: Color, colors: &Palette<Color>) -> Color {
     let stands_out = |color: &Color| match light_of(*color).zip(light_of(colors.ground)) {
         Some((own, ground)) => contrast(own, ground) >= LEAST_CONTRAST,
@@ -67,10 +66,10 @@ fn clear_of(color: Color, colors: &Palette<Color>) -> Color {
     steps.into_iter().find(stands_out).unwrap_or(colors.text)
 }
 
-/// The steps from a colour of the pieces to that of the words.
+/// The number of steps from a colour of the pieces to the text colour.
 const STEPS: usize = 20;
 
-/// A bar of the results: White's games, the drawn ones and Black's, from left to right.
+/// The bar of some results: White's wins, draws and Black's wins, from left to right.
 pub(super) fn bar(app: &AppContext, results: Results, width: u16) -> [(String, Style); 3] {
     let share = |games: u32| {
         (f64::from(games) * f64::from(width) / f64::from(results.games().max(1))).round() as u16
@@ -85,7 +84,7 @@ pub(super) fn bar(app: &AppContext, results: Results, width: u16) -> [(String, S
     })
 }
 
-/// Draws a bar of the results that fills a row.
+/// Draws a bar of some results that fills a row.
 pub(super) fn draw_bar(app: &AppContext, results: Results, row: Rect, buffer: &mut Buffer) {
     let mut x = row.x;
     for (part, style) in bar(app, results, row.width) {

@@ -9,17 +9,17 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 
-/// The most columns of a line of text.
+/// The largest width of the text.
 const MOST: u16 = 76;
 
-/// Where the text stands on a screen.
+/// The area of the text.
 fn body(area: Rect) -> Rect {
     let top = area.y + 1 + u16::from(area.height >= 18);
     let width = area.width.saturating_sub(4).min(MOST);
     Rect { x: area.x + 3, y: top, width, height: area.bottom().saturating_sub(top + 1) }
 }
 
-/// How many lines do not fit on the screen.
+/// The number of lines that do not fit on the screen.
 pub(super) fn more(app: &AppContext) -> usize {
     let body = body(Rect::new(0, 0, app.size.width, app.size.height));
     lines(app, body.width).len().saturating_sub(usize::from(body.height))
@@ -41,7 +41,6 @@ pub(super) fn draw(app: &AppContext, first: usize, area: Rect, buffer: &mut Buff
     app.footer(KeyContext::Explorer).draw(&keys, area.inner(EDGE), area.bottom() - 1, buffer);
 }
 
-/// All lines.
 fn lines(app: &AppContext, width: u16) -> Vec<(String, Style)> {
     let (theme, own) = (&app.theme, &app.strings.explorer);
     let mut lines = Vec::new();

@@ -1,4 +1,4 @@
-//! The explorer of openings: how it looks.
+//! The view of the explorer of openings.
 
 use super::move_columns::{MoveColumns, MoveRow};
 use super::results_bar::{ResultPart, bar};
@@ -16,7 +16,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 
-/// The least columns of the words beside a small board.
+/// The fewest columns of the panel beside a small board.
 const LEAST_WORDS: u16 = 22;
 
 /// Draws the explorer over the whole screen.
@@ -42,7 +42,7 @@ pub fn draw(app: &AppContext, explorer: &Explorer, area: Rect, buffer: &mut Buff
     draw_words(app, explorer, page.words, buffer);
 }
 
-/// The title, the moves that were walked, the moves of the book, and the keys.
+/// Draws the title, the moves of the walk, the moves of the book, and the keys.
 fn draw_words(app: &AppContext, explorer: &Explorer, area: Rect, buffer: &mut Buffer) {
     let (theme, own) = (&app.theme, &app.strings.explorer);
     let frame = PanelFrame::of(area).without_prompt();
@@ -71,10 +71,10 @@ fn draw_words(app: &AppContext, explorer: &Explorer, area: Rect, buffer: &mut Bu
     draw_keys(app, explorer, &frame, buffer);
 }
 
-/// The least rows of a body with blanks between its parts.
+/// The height from which the body has blank rows between its parts.
 const ROOMY: u16 = 12;
 
-/// The moves that were walked, numbered.
+/// The moves of the walk, numbered.
 fn walked(explorer: &Explorer, width: u16) -> Vec<String> {
     if explorer.moves.is_empty() {
         return Vec::new();
@@ -82,7 +82,7 @@ fn walked(explorer: &Explorer, width: u16) -> Vec<String> {
     wrap(&numbered(&explorer.path[0], 0, &explorer.moves), width)
 }
 
-/// Moves from a position that so many plies led to, numbered by the pairs of them.
+/// Moves from a position after this many plies, numbered by pairs.
 fn numbered(position: &AnyPosition, plies: usize, line: &[Move]) -> String {
     let words = line_words(position, line);
     let numbered = words.iter().enumerate().map(|(index, word)| match plies + index {
@@ -93,7 +93,8 @@ fn numbered(position: &AnyPosition, plies: usize, line: &[Move]) -> String {
     numbered.collect::<Vec<String>>().join(" ")
 }
 
-/// The moves of the book with a head above them, all of them together, and below what became of the chosen one.
+/// Draws the moves of the book with a head above them, all moves together, and below the results of
+/// the chosen one.
 fn draw_moves(app: &AppContext, explorer: &Explorer, area: Rect, roomy: bool, buffer: &mut Buffer) {
     let (theme, own) = (&app.theme, &app.strings.explorer);
     let known = explorer.known();
@@ -151,7 +152,8 @@ const fn blank_above(area: Rect) -> Rect {
     Rect { y: area.y + 1, height: area.height.saturating_sub(1), ..area }
 }
 
-/// What the book comes from, in the last rows of an area, if it has room below a blank row or without one.
+/// Draws the origin of the book in the last rows of an area, if it fits there, with or without a
+/// blank row above.
 fn draw_source(app: &AppContext, explorer: &Explorer, area: Rect, buffer: &mut Buffer) {
     let words = fill(app.strings.explorer.games_of, &[&explorer.book.results().games()]);
     let lines = wrap(&words, area.width);
@@ -161,7 +163,8 @@ fn draw_source(app: &AppContext, explorer: &Explorer, area: Rect, buffer: &mut B
     }
 }
 
-/// The moves that answered the chosen one, in the columns of the moves above. Gives what is left of the area.
+/// Draws the replies to the chosen move, in the columns of the moves above. Returns the rest of the
+/// area.
 fn draw_answers(
     app: &AppContext,
     explorer: &Explorer,
@@ -190,7 +193,7 @@ fn draw_answers(
     Rect { y: area.y + used, height: area.height - used, ..area }
 }
 
-/// The most answers that are shown.
+/// The most replies that are shown.
 const MOST_ANSWERS: usize = 5;
 
 const fn sum(one: Results, other: Results) -> Results {
@@ -201,11 +204,11 @@ const fn sum(one: Results, other: Results) -> Results {
     }
 }
 
-/// A line below the moves, in parts of one style.
+/// A line below the moves, in parts with a style each.
 type ToldLine = Vec<(String, Style)>;
 
-/// How the games with the chosen move ended, the engine's score where it has no column, and what is played most from
-/// here. Blank lines part them where there is room.
+/// The results of the chosen move's games, the engine's score if it has no column, and the most
+/// played continuation. Blank lines separate them where there is room.
 fn told(app: &AppContext, explorer: &Explorer, columns: &MoveColumns) -> Vec<ToldLine> {
     let (theme, own, area) = (&app.theme, &app.strings.explorer, columns.area);
     let Some(chosen) = explorer.chosen() else { return Vec::new() };
@@ -230,8 +233,8 @@ fn told(app: &AppContext, explorer: &Explorer, columns: &MoveColumns) -> Vec<Tol
     lines
 }
 
-/// The results of the chosen move as a bar, and below it the share of each part: White's at its beginning, the drawn in
-/// its middle, Black's at its end.
+/// The results of the chosen move as a bar, and below it the share of each part: White's at the
+/// beginning, the draws in the middle, Black's at the end.
 fn shares(app: &AppContext, results: Results, width: u16) -> Vec<ToldLine> {
     let own = &app.strings.explorer;
     let games = results.games();
@@ -249,13 +252,13 @@ fn shares(app: &AppContext, results: Results, width: u16) -> Vec<ToldLine> {
     ]
 }
 
-/// The least rows below the moves walked at which blank ones part what is said of a move.
+/// The number of rows below the walk from which blank rows separate the texts about a move.
 const WITH_BLANKS: u16 = 28;
 
 /// The most moves of what is played most from a position.
 const MOST_ON: usize = 10;
 
-/// The most played moves after one.
+/// The most played continuation after a move.
 fn most_played(explorer: &Explorer, first: Move) -> Vec<Move> {
     let mut now = explorer.position().clone();
     let mut line = Vec::new();

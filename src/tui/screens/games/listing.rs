@@ -1,20 +1,20 @@
-//! Which of the saved games are shown, and in what order.
+//! The selection and order of the saved games in the list.
 
 use super::summary::{COLUMNS, Summary, Told};
 use crate::tui::language::Phrases;
 use std::cmp::Reverse;
 
-/// By what the list is sorted.
+/// The order of the list.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum SortOrder {
-    /// The last written first.
+    /// The game written last comes first.
     #[default]
     Newest,
-    /// By game.
+    /// Games are sorted by name of the game.
     Game,
-    /// By result.
+    /// Games are sorted by result.
     Result,
-    /// The longest first.
+    /// The longest game comes first.
     Longest,
 }
 
@@ -29,25 +29,25 @@ impl SortOrder {
     }
 }
 
-/// What a word of a filter begins with that names a term for a move.
+/// The prefix of a filter word that names a term for a move.
 const TERM: &str = "term:";
 
-/// Whether a filter asks for a term.
+/// Whether a filter contains a term.
 pub(super) fn asks_for_term(filter: &str) -> bool {
     filter.split_whitespace().any(|word| word.to_lowercase().starts_with(TERM))
 }
 
-/// Which games fit a term while their moves are not known.
+/// How a filter treats games whose moves have not been searched for terms.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum TermSearch {
-    /// Nobody looks for terms yet, so any game may fit.
+    /// No search has begun, so any game may match.
     NotBegun,
-    /// Only games that were looked at fit.
+    /// The search has begun, so only searched games match.
     Begun,
 }
 
 impl TermSearch {
-    /// Whether a move of a game has a term whose name begins so.
+    /// Whether a move of a game has a term whose name begins this way.
     fn fits(self, summary: &Summary, name: &str) -> bool {
         match summary.terms {
             Some(terms) => terms.iter().any(|term| term.name().starts_with(name)),
@@ -56,19 +56,20 @@ impl TermSearch {
     }
 }
 
-/// What is shown of all games.
+/// The games that the list shows.
 pub(super) struct Listing {
-    /// The places of the games among all, in the order in which they are shown.
+    /// The indices of the shown games, in the order of the list.
     pub(super) order: Vec<usize>,
-    /// The width that each column takes if there is room.
+    /// The width of each column if there is room.
     pub(super) widths: [u16; COLUMNS],
 }
 
-/// The most cells of a column.
+/// The largest width of a column.
 const WIDEST: u16 = 24;
 
 impl Listing {
-    /// Those with every word of a filter. A word such as `term:si-bak` fits games with such a move.
+    /// Lists the games that match every word of the filter. A word such as `term:si-bak` matches
+    /// games with such a move.
     pub(super) fn of(
         all: &[Summary],
         filter: &str,

@@ -25,48 +25,48 @@ use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-/// So many deletions can be undone: each holds a file open until then.
+/// The most deletions that can be undone: each holds a file open until then.
 pub const MOST_DELETED: usize = 100;
 
-/// The most letters a filter has.
+/// The most letters of a filter.
 const FILTER: usize = 60;
 
-/// The list: what is on it and what is chosen.
+/// The list of saved games.
 #[derive(Default)]
 pub struct Games {
     /// Every game.
     pub all: Vec<Summary>,
     /// Whether the list is still being read.
     pub reading: bool,
-    /// The chosen line among those shown.
+    /// The index of the chosen game among those shown.
     pub line: usize,
-    /// The words that a line must contain.
+    /// The filter: words that a line must contain.
     pub filter: String,
     /// Whether the filter is being typed.
     pub typing: bool,
-    /// Its order.
+    /// The order of the list.
     pub order: SortOrder,
-    /// Games that were deleted, the last at the end, while they can be brought back.
+    /// The deleted games that can still be restored, the last one at the end.
     pub deleted: Vec<Summary>,
-    /// The note: an event or a fault.
+    /// The note to show: an event or an error.
     pub note: Option<Note>,
     /// Whether the drill of a game's ending is being looked for.
     pub waiting: bool,
-    /// What the search for the terms of moves goes on for. It ends when this is dropped.
+    /// A token for the search for terms, which ends when this is dropped.
     search: Option<Arc<()>>,
-    /// What is shown, made when it is needed and forgotten when it changes: there may be thousands of
-    /// games, and many keys before the next frame.
+    /// The shown games, computed on demand and dropped on changes: there may be thousands of games,
+    /// and many keys before the next frame.
     listing: OnceCell<Listing>,
 }
 
 impl Games {
-    /// The list before it is read.
+    /// The list while it is being read.
     #[must_use]
     pub fn being_read() -> Games {
         Games { reading: true, ..Games::default() }
     }
 
-    /// The games that are shown, in their order, and the widths of their columns.
+    /// The shown games in their order, with the widths of the columns.
     fn listing(&self, strings: &Phrases) -> &Listing {
         let search = match self.search {
             Some(_) => TermSearch::Begun,
@@ -76,12 +76,12 @@ impl Games {
         self.listing.get_or_init(list)
     }
 
-    /// Whether the filter asks for a term.
+    /// Whether the filter contains a term.
     fn asks_for_term(&self) -> bool {
         asks_for_term(&self.filter)
     }
 
-    /// Looks for the terms of all games whose moves were not looked at, if the filter asks for one.
+    /// Starts the search for the terms of all games not searched yet, if the filter contains one.
     fn find_terms(&mut self) -> Vec<Effect> {
         if !self.asks_for_term() {
             return Vec::new();
@@ -94,7 +94,7 @@ impl Games {
         vec![Effect::FindTerms(unknown.map(|summary| summary.path.clone()).collect(), goes_on)]
     }
 
-    /// The terms for the moves of some games were found.
+    /// Stores the terms found for the moves of some games.
     pub fn learn_terms(&mut self, found: &HashMap<PathBuf, TermSet>) {
         for summary in self.all.iter_mut().chain(&mut self.deleted) {
             summary.terms = found.get(&summary.path).copied().or(summary.terms);
@@ -104,24 +104,25 @@ impl Games {
         }
     }
 
-    /// Whether no game is saved.
+    /// Whether there are no saved games.
     const fn is_without_games(&self) -> bool {
         !self.reading && self.all.is_empty()
     }
 
-    /// How many games were looked at for a term, and of how many, while it goes on.
+    /// The number of games searched for terms, and the number of all games, while the search goes
+    /// on.
     fn looked_at(&self) -> Option<(usize, usize)> {
         self.search.as_ref()?;
         let unknown = self.all.iter().filter(|summary| summary.is_unknown()).count();
         (unknown > 0).then_some((self.all.len() - unknown, self.all.len()))
     }
 
-    /// The games that are shown, in their order.
+    /// The shown games in their order.
     pub fn shown(&self, strings: &Phrases) -> impl ExactSizeIterator<Item = &Summary> {
         self.listing(strings).order.iter().map(|&at| &self.all[at])
     }
 
-    /// Text that was pasted goes into the filter while it is typed, and nowhere else.
+    /// Inserts pasted text into the filter, if it is being typed.
     pub fn paste(&mut self, text: &str) {
         if self.typing {
             let room = FILTER.saturating_sub(self.filter.chars().count());
@@ -138,7 +139,7 @@ impl Games {
         self.all.get(*at)
     }
 
-    /// The list has been read.
+    /// Stores the list once it has been read.
     pub fn were_read(&mut self, all: Vec<Summary>) {
         if all.len() >= MOST_LISTED {
             self.note = Some(GamesNote::NewestOnly(MOST_LISTED).into());
@@ -147,14 +148,14 @@ impl Games {
         self.listing.take();
     }
 
-    /// A game that was to be deleted is still there.
+    /// Puts a game back into the list that could not be deleted.
     pub fn is_not_deleted(&mut self, path: &Path) {
         let still = self.deleted.extract_if(.., |summary| summary.path == path);
         self.all.extend(still);
         self.listing.take();
     }
 
-    /// The command of a key, if it is one. While the filter is typed, keys change the filter.
+    /// The command of a key, if it has one. While the filter is being typed, keys change it.
     pub fn command(&mut self, app: &AppContext, key: Key) -> Option<Command> {
         if self.typing && key != Key::Enter {
             self.type_filter(key);
@@ -163,7 +164,7 @@ impl Games {
         app.keys.action(KeyContext::Games, key).map(Command::Do)
     }
 
-    /// Does a command.
+    /// Performs a command.
     pub fn run(&mut self, app: &mut AppContext, command: &Command) -> Update {
         let &Command::Do(action) = command else { return Update::none() };
         let strings = app.strings;
@@ -221,7 +222,7 @@ impl Games {
         self.listing.take();
     }
 
-    /// While a drill is being looked for, only giving it up is possible.
+    /// Cancels the search for a drill; while it goes on, no other action is possible.
     fn stop_waiting(&mut self, action: Action) -> Update {
         if !matches!(action, Action::Close | Action::Quit) {
             return Update::none();
@@ -269,18 +270,18 @@ impl Games {
         Effect::Restore(path).into()
     }
 
-    /// Back to the menu; what was deleted is gone then.
+    /// Goes back to the menu, after which deleted games cannot be restored.
     fn leave(&mut self, app: &mut AppContext) -> Update {
         Update { effects: self.purge_deleted(app), go: Some(Navigation::Menu) }
     }
 
-    /// Removes the deleted games for good.
+    /// Removes the files of the deleted games.
     pub fn purge_deleted(&mut self, app: &mut AppContext) -> Vec<Effect> {
         purge(app, self.deleted.drain(..))
     }
 }
 
-/// Removes deleted games for good.
+/// Removes the files of some deleted games.
 fn purge(app: &mut AppContext, games: impl Iterator<Item = Summary>) -> Vec<Effect> {
     let gone: Vec<PathBuf> = games.map(|summary| summary.path).collect();
     if gone.is_empty() {

@@ -13,72 +13,70 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::SystemTime;
 
-/// An entry of the list.
+/// An entry of the list of saved games.
 #[derive(Clone, Debug)]
 pub struct Summary {
-    /// Its file.
+    /// The path of the game's file.
     pub path: PathBuf,
-    /// When it was last written.
+    /// The time of the last write.
     pub written: SystemTime,
     /// Its details, or why it cannot be read.
     pub told: Result<Told, Arc<Unreadable>>,
     /// The players' terms for its moves, once they were looked for.
     pub(super) terms: Option<TermSet>,
-    /// What the list needs of its columns; the language stays while the list is shown.
+    /// The text of the list's line. The language does not change while the list is shown.
     line: OnceCell<SummaryText>,
 }
 
-/// How many columns the list has.
+/// The number of columns of the list.
 pub(super) const COLUMNS: usize = 5;
 
-/// A line of the list, to find it and to make room for it.
+/// The text of a line, for filters and for the layout.
 #[derive(Clone, Debug)]
 pub(super) struct SummaryText {
-    /// Its words in small letters.
+    /// The words of the line in lower case.
     pub(super) words: String,
-    /// The widths of its columns.
+    /// The widths of the line's columns.
     pub(super) widths: [u16; COLUMNS],
 }
 
 /// The details of a readable game.
 #[derive(Clone, Debug)]
 pub struct Told {
-    /// Which game.
+    /// The game that was played.
     pub game: GameId,
-    /// By which rules.
+    /// The rule set of the game.
     pub rules: &'static RuleSet,
-    /// The day.
+    /// The date of the game.
     pub date: String,
     /// The players.
     pub players: [Player; 2],
-    /// How many moves were made, of both sides together as pairs.
+    /// The number of moves, a pair of both sides' moves counted as one.
     pub moves: usize,
-    /// How it ended.
+    /// The ending; `None` if the game is not over.
     pub ending: Option<ouk_rules::Ending>,
-    /// The last position as text.
+    /// The text of the last position.
     pub fen: String,
     /// The last move.
     pub last: Option<Move>,
-    /// Whether Black sits before the board.
+    /// Whether the board is seen from Black's side.
     pub seen_by_black: bool,
 }
 
-/// What a line of the list says, in a language.
+/// The columns of a line, in a language.
 pub(super) struct Columns {
-    /// The day.
+    /// The date, or the name of a damaged file.
     pub(super) date: String,
-    /// The game.
     pub(super) game: String,
-    /// The user's opponent; both players if two people played.
+    /// The user's opponent, or both players if two people played.
     pub(super) opponent: String,
-    /// How it ended for the user; the result of a record if two people played.
+    /// The result for the user, or the record's result if two people played.
     pub(super) result: String,
-    /// How many moves it has.
     pub(super) moves: String,
 }
 
 impl Summary {
-    /// The summary of a file of the archive.
+    /// The summary of a file in the archive.
     #[must_use]
     pub fn of(entry: ArchiveEntry) -> Summary {
         let told = entry.game.map(|game| Told::of(&game)).map_err(Arc::new);
@@ -87,12 +85,12 @@ impl Summary {
         Summary { path, written, told, terms: None, line }
     }
 
-    /// Whether its moves can be looked at and were not yet.
+    /// Whether the game's moves can be searched for terms but have not been yet.
     pub(super) fn is_unknown(&self) -> bool {
         self.told.is_ok() && self.terms.is_none()
     }
 
-    /// What the list needs of its columns.
+    /// The text of the list's line.
     pub(super) fn line(&self, strings: &Phrases) -> &SummaryText {
         self.line.get_or_init(|| match &self.told {
             Ok(told) => {
@@ -111,33 +109,33 @@ impl Summary {
         })
     }
 
-    /// The name of its file.
+    /// The name of the game's file.
     pub(super) fn name(&self) -> String {
         text::path(Path::new(self.path.file_name().unwrap_or_default())).into_string()
     }
 
-    /// The day of a game, or the name of a damaged file.
+    /// The date of a game, or the name of a damaged file.
     pub(super) fn day_or_name(&self) -> String {
         self.told.as_ref().map_or_else(|_| self.name(), Told::day)
     }
 }
 
 impl Columns {
-    /// All columns, in their order.
+    /// All columns in order.
     pub(super) fn each(self) -> [String; COLUMNS] {
         [self.date, self.game, self.opponent, self.result, self.moves]
     }
 }
 
-/// The most letters of a text from a file that are remembered: more than any screen shows. A folder
-/// may have thousands of files, and each much text.
+/// The most letters stored of a text from a file, more than any screen shows. A folder may have
+/// thousands of files with long texts.
 const LONGEST: usize = 100;
 
 fn brief(text: &str) -> String {
     text.chars().take(LONGEST).collect()
 }
 
-/// A player, as far as the list shows who it is.
+/// A player, shortened to what the list shows.
 fn in_brief(player: &Player) -> Player {
     match player {
         Player::Human { name } => Player::Human { name: brief(name) },
@@ -149,7 +147,8 @@ fn in_brief(player: &Player) -> Player {
     }
 }
 
-/// The terms for the moves of a game. This takes milliseconds, and there may be thousands of games.
+/// The terms for the moves of a game. This takes milliseconds for each game, and there may be
+/// thousands.
 pub(in crate::tui) fn terms_of_moves(game: &Game) -> TermSet {
     let moves = game.moves().enumerate();
     moves.fold(TermSet::NONE, |all, (ply, played)| {
@@ -158,7 +157,7 @@ pub(in crate::tui) fn terms_of_moves(game: &Game) -> TermSet {
 }
 
 impl Told {
-    /// What its line says in a language.
+    /// The columns of the game's line in a language.
     pub(super) fn columns(&self, strings: &Phrases) -> Columns {
         Columns {
             date: self.day(),
@@ -169,7 +168,7 @@ impl Told {
         }
     }
 
-    /// The day as the record says it.
+    /// The date in the form of the record.
     fn day(&self) -> String {
         Printable::cut(&self.date, 40).into_string()
     }
@@ -194,7 +193,7 @@ impl Told {
         }
     }
 
-    /// The result as game files write it, by which the list is sorted.
+    /// The result in the form of game files, which is the key for sorting.
     pub(super) fn pgn_result(&self) -> &'static str {
         self.ending.as_ref().map_or("*", |ending| ending.outcome.pgn())
     }

@@ -1,4 +1,4 @@
-//! The saved games as a table with a headed column for each fact.
+//! The saved games as a table, with a headed column for each fact.
 
 use super::Games;
 use super::summary::{COLUMNS, Summary};
@@ -14,16 +14,16 @@ const GAME: usize = 1;
 const OPPONENT: usize = 2;
 const MOVES: usize = 4;
 
-/// The blank columns between two of the table.
+/// The number of blank columns between two columns.
 const BETWEEN: u16 = 2;
 
 /// The width of a date without its year.
 const SHORT_DATE: u16 = 5;
 
-/// The least width at which a name is shown.
+/// The smallest width for a name.
 const LEAST_NAME: u16 = 7;
 
-/// The rows that all games have with the heads of the columns.
+/// The number of rows for all games and the heads of the columns.
 pub(super) fn height(app: &AppContext, games: &Games, headed: bool) -> u16 {
     let shown = games.shown(app.strings).len();
     let heads = usize::from(headed && shown > 0);
@@ -98,7 +98,7 @@ fn draw_row(
     }
 }
 
-/// A date, without its year if there is no room for that.
+/// A date, without its year if that does not fit.
 fn dated(date: &str, room: u16) -> &str {
     match script::width(date) <= room {
         true => date,
@@ -106,8 +106,8 @@ fn dated(date: &str, room: u16) -> &str {
     }
 }
 
-/// The widths of the columns in so many cells. Where there is no room for all, the date loses its year, the
-/// opponent is cut, then the moves, the opponent, the date and the game are left out.
+/// The widths of the columns in a total of `room` cells. Where room is short, the date first loses
+/// its year, then the opponent is cut, then moves, opponent, date and game are dropped.
 fn fitted(mut widths: [u16; COLUMNS], room: u16) -> [u16; COLUMNS] {
     let over = |widths: &[u16; COLUMNS]| {
         let used = widths.iter().filter(|&&width| width > 0);
@@ -131,7 +131,7 @@ fn fitted(mut widths: [u16; COLUMNS], room: u16) -> [u16; COLUMNS] {
     widths
 }
 
-/// A text, with a sign that more of it is not shown.
+/// A text, shortened with a sign for the missing part.
 fn shortened(words: &str, room: u16) -> String {
     if script::width(words) <= room {
         return words.to_owned();

@@ -12,10 +12,10 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 
-/// The least height of squares at which a board is drawn beside a list.
+/// The height of squares from which a board is drawn beside a list.
 const LEAST_SQUARES: u16 = 2;
 
-/// The least height of a screen without a board that shows the column heads and the details of a game.
+/// The height from which a screen without a board shows the column heads and the details of a game.
 const ROOMY: u16 = 18;
 
 /// The rows for the details of a game, with a blank one before them.
@@ -43,7 +43,7 @@ pub fn draw(app: &AppContext, games: &Games, area: Rect, buffer: &mut Buffer) {
     let top = list.bottom() + u16::from(height > 0);
     let below = Rect { y: top, height: body.bottom().saturating_sub(top), ..words };
     match chosen {
-        // The text in the place of the board says it already.
+        // The text in place of the board says the same.
         Some(summary) if has_board && summary.told.is_err() => {}
         Some(summary) if is_roomy => draw_details(app, summary, below, buffer),
         Some(_) => {}
@@ -62,7 +62,7 @@ pub fn draw(app: &AppContext, games: &Games, area: Rect, buffer: &mut Buffer) {
     draw_keys(app, chosen, &frame, buffer);
 }
 
-/// What the player should do now.
+/// The prompt: what the user can do now.
 fn prompt(app: &AppContext, games: &Games, chosen: Option<&Summary>) -> String {
     let own = &app.strings.browser;
     match chosen {
@@ -75,7 +75,8 @@ fn prompt(app: &AppContext, games: &Games, chosen: Option<&Summary>) -> String {
     }
 }
 
-/// The title, how many games are listed in which order, and the filter. What is left for the list.
+/// Draws the title, the number of listed games with their order, and the filter. Returns the area
+/// left for the list.
 fn draw_title(app: &AppContext, games: &Games, frame: &PanelFrame, buffer: &mut Buffer) -> Rect {
     let (theme, own) = (&app.theme, &app.strings.browser);
     let order = match games.order {
@@ -96,7 +97,7 @@ fn draw_title(app: &AppContext, games: &Games, frame: &PanelFrame, buffer: &mut 
     if !games.typing && games.filter.is_empty() {
         return body;
     }
-    // The filter has the row below the title, which is blank where there is room.
+    // The filter takes the row below the title, which is blank where there is room.
     let y = frame.title.bottom();
     let end = if games.typing { "▏" } else { "" };
     let filter = format!("/ {}{end}", games.filter);
@@ -109,7 +110,7 @@ fn draw_title(app: &AppContext, games: &Games, frame: &PanelFrame, buffer: &mut 
     Rect { y: top, height: body.bottom() - top, ..body }
 }
 
-/// How far the search for a term is, or what begins it.
+/// The progress of the search for a term, or the key that starts the search.
 fn search(app: &AppContext, games: &Games) -> String {
     let own = &app.strings.browser;
     match games.looked_at() {
@@ -119,7 +120,7 @@ fn search(app: &AppContext, games: &Games) -> String {
     }
 }
 
-/// Why the list is empty.
+/// The reason why the list is empty.
 fn nothing(app: &AppContext, games: &Games) -> String {
     let own = &app.strings.browser;
     match () {
@@ -129,13 +130,13 @@ fn nothing(app: &AppContext, games: &Games) -> String {
     }
 }
 
-/// Says that a damaged file is left as it is, and how to delete it.
+/// A note that a damaged file is left unchanged, and how to delete it.
 fn kept_as_it_is(app: &AppContext) -> String {
     let delete = app.keys.together(KeyContext::Games, &[Action::Delete]);
     fill(app.strings.browser.damaged_kept, &[&delete])
 }
 
-/// Texts below each other, as far as there is room.
+/// Draws texts below each other, as far as there is room.
 fn draw_lines(texts: &[(String, Style)], area: Rect, buffer: &mut Buffer) {
     let lines = texts.iter().flat_map(|(words, style)| {
         wrap(words, area.width).into_iter().map(move |line| (line, *style))
@@ -145,8 +146,8 @@ fn draw_lines(texts: &[(String, Style)], area: Rect, buffer: &mut Buffer) {
     }
 }
 
-/// The last position of the chosen game, the start of a game if none is chosen, and in the place of the board why
-/// a file cannot be read.
+/// Draws the last position of the chosen game; the array if none is chosen; or the reason why a
+/// file cannot be read.
 fn draw_picture(
     app: &AppContext,
     chosen: Option<&Summary>,
@@ -190,7 +191,7 @@ fn draw_picture(
     }
 }
 
-/// The details of a game, or why its file cannot be read.
+/// Draws the details of a game, or the reason why its file cannot be read.
 fn draw_details(app: &AppContext, summary: &Summary, area: Rect, buffer: &mut Buffer) {
     let theme = &app.theme;
     let lines = match &summary.told {
@@ -223,7 +224,7 @@ fn details(app: &AppContext, told: &Told) -> Vec<(String, Style)> {
     ]
 }
 
-/// The keys that do something: most of them need a game.
+/// Draws the keys that have an effect: most of them need a game.
 fn draw_keys(app: &AppContext, chosen: Option<&Summary>, frame: &PanelFrame, buffer: &mut Buffer) {
     let hint = &app.strings.hint;
     let Some(chosen) = chosen else {

@@ -3,26 +3,25 @@
 use crate::tui::language::Phrases;
 use ouk_rules::vocabulary::Term;
 
-/// What terms are about. Those of a group stand together in [`Term::ALL`].
+/// A group of terms by topic. The terms of a group are adjacent in [`Term::ALL`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum TermGroup {
     /// Moves, captures and promotions.
     Moves,
-    /// Checks and what ends the game.
+    /// Checks and the ends of games.
     Checks,
     /// Attacks on pieces.
     Threats,
-    /// What is done against checks and threats.
+    /// Answers to checks and threats.
     Defence,
     /// Boats on a line.
     Boats,
-    /// Checks that attack something else too, or that can be answered.
+    /// Checks that also attack something else, or that can be answered.
     DoubleAttacks,
     /// Captures that are answered by captures.
     Exchanges,
-    /// What remains: escapes, errors, even games.
+    /// Other terms: escapes, errors, even games.
     Others,
-    /// Turned fish.
     TurnedFish,
     /// The hunt for a bare king.
     KingHunt,
@@ -31,7 +30,6 @@ pub(super) enum TermGroup {
 }
 
 impl TermGroup {
-    /// The group of a term.
     pub(super) const fn of(term: Term) -> TermGroup {
         match term {
             Term::Daeu | Term::Si | Term::Bak | Term::SiBak => TermGroup::Moves,
@@ -64,7 +62,6 @@ impl TermGroup {
         }
     }
 
-    /// Its name.
     pub(super) const fn name(self, strings: &Phrases) -> &'static str {
         let own = &strings.glossary;
         match self {

@@ -1,5 +1,5 @@
-//! The terms of the players, to be read over any screen: a list with a filter, and for each term its
-//! definition and positions that show it.
+//! The glossary of the players' terms, over any screen: a list with a filter, and for each term its
+//! definition and example positions.
 
 mod group;
 mod view;
@@ -11,17 +11,17 @@ use crate::tui::context::AppContext;
 use crate::tui::language::Phrases;
 use ouk_rules::vocabulary::Term;
 
-/// The most letters a filter has.
+/// The most letters of a filter.
 const FILTER: usize = 30;
 
-/// What is read.
+/// The state of the glossary.
 #[derive(Default)]
 pub struct Glossary {
-    /// The chosen line among those shown.
+    /// The index of the chosen term among those shown.
     line: usize,
-    /// Which of the term's positions is shown.
+    /// The index of the shown example of the term.
     example: usize,
-    /// The words a term must have.
+    /// The filter: words that a term must contain.
     filter: String,
     /// Whether the filter is being typed.
     typing: bool,
@@ -34,7 +34,7 @@ impl Glossary {
         Glossary { line: term as usize, ..Glossary::default() }
     }
 
-    /// The terms that are shown: those whose name or definition has the words of the filter.
+    /// The shown terms: those whose name or definition contains the words of the filter.
     fn shown(&self, strings: &Phrases) -> Vec<Term> {
         let wanted = self.filter.to_lowercase();
         let has = |text: &str| text.to_lowercase().contains(&wanted);
@@ -45,7 +45,6 @@ impl Glossary {
         Term::ALL.iter().copied().filter(|&term| fits(term)).collect()
     }
 
-    /// The chosen term.
     fn chosen(&self, strings: &Phrases) -> Option<Term> {
         let shown = self.shown(strings);
         shown.get(self.line.min(shown.len().saturating_sub(1))).copied()
@@ -57,7 +56,8 @@ impl Glossary {
         self.typing
     }
 
-    /// A key; whether the glossary stays open. While the filter is typed, keys change the filter.
+    /// Handles a key; returns whether the glossary stays open. While the filter is being typed,
+    /// keys change it.
     pub fn key(&mut self, app: &AppContext, key: Key) -> bool {
         if self.typing {
             self.type_filter(key);
@@ -67,7 +67,7 @@ impl Glossary {
         action.is_none_or(|action| self.run(app, action))
     }
 
-    /// Does an action; whether the glossary stays open.
+    /// Performs an action; returns whether the glossary stays open.
     fn run(&mut self, app: &AppContext, action: Action) -> bool {
         let shown = self.shown(app.strings).len();
         if let Some(line) = action.step(self.line, shown) {
@@ -92,7 +92,7 @@ impl Glossary {
         (self.line, self.example) = (line, 0);
     }
 
-    /// Shows another position of the term, round and round.
+    /// Shows another example of the term, wrapping around.
     fn turn(&mut self, strings: &Phrases, by: usize) {
         let examples = self.chosen(strings).map_or(0, |term| term.examples().len());
         if examples > 0 {

@@ -1,4 +1,4 @@
-//! The glossary: how it looks.
+//! The view of the glossary.
 
 use super::Glossary;
 use super::group::TermGroup;
@@ -19,22 +19,22 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 
-/// The columns that words beside a board need.
+/// The fewest columns of the panel beside a board.
 const BESIDE: u16 = 22;
 
-/// The rows of the list above the words, where there is no room beside them.
+/// The rows of the list above the text, where there is no room beside it.
 const FEW_ROWS: u16 = 3;
 
-/// The least rows of the list beside a board.
+/// The fewest rows of the list beside a board.
 const LEAST_LIST: u16 = 3;
 
-/// The rows for what there is to say of a term, which most terms need no more of: in a narrow column, and in a
-/// wide one. So the rows below the list stay where they are.
+/// The rows for the text about a term in a narrow and in a wide column, enough for most terms. A
+/// fixed number keeps the rows below the list in place.
 const ABOUT_NARROW: u16 = 11;
 const ABOUT_WIDE: u16 = 12;
 const WIDE: u16 = 36;
 
-/// The least height of squares at which the board has the full height of the screen.
+/// The height of squares from which the board has the full height of the screen.
 const LEAST_SQUARES: u16 = 2;
 
 /// Draws the glossary over the whole screen.
@@ -48,7 +48,7 @@ pub fn draw(app: &AppContext, glossary: &Glossary, area: Rect, buffer: &mut Buff
     }
 }
 
-/// The board at the full height of the screen, and the words beside it.
+/// Draws the board at the full height of the screen, and the panel beside it.
 fn beside_board(app: &AppContext, glossary: &Glossary, page: &BoardPage, buffer: &mut Buffer) {
     let strings = app.strings;
     let frame = PanelFrame::of(page.words).without_prompt();
@@ -71,7 +71,7 @@ fn beside_board(app: &AppContext, glossary: &Glossary, page: &BoardPage, buffer:
     let mut below = Rect { y, height: body.bottom().saturating_sub(y), ..body };
     let mut spare = about_rows.saturating_sub(told_rows as u16);
     let apart = told.iter().skip(1).filter(|line| line.apart).count() as u16;
-    // With room for it the name of the term has a ground of its own, and a blank row below.
+    // Where there is room, the name of the term has a background of its own, and a blank row below.
     let card = [CARD, 1].into_iter().find(|&rows| spare >= rows + apart && !app.spares_bytes());
     spare -= card.unwrap_or(0);
     for (index, line) in told.iter().enumerate() {
@@ -92,11 +92,11 @@ fn beside_board(app: &AppContext, glossary: &Glossary, page: &BoardPage, buffer:
     keys(app, &frame, buffer);
 }
 
-/// The rows of the ground of a name, where there is much room.
+/// The rows of the name's background, where there is much room.
 const CARD: u16 = 3;
 
-/// Draws the name of a term in the middle of some rows at the top of an area, on a ground as of a lit row, and a blank row
-/// below; what is left of the area.
+/// Draws the name of a term centred in some rows at the top of an area, on the background of a lit
+/// row, with a blank row below. Returns the rest of the area.
 fn draw_card(app: &AppContext, term: Term, rows: u16, area: Rect, buffer: &mut Buffer) -> Rect {
     let after = |area: Rect, rows: u16| {
         let rows = rows.min(area.height);
@@ -109,7 +109,7 @@ fn draw_card(app: &AppContext, term: Term, rows: u16, area: Rect, buffer: &mut B
     after(rest, 1)
 }
 
-/// What there is to say of a term: its name and its script, what it means, its position, and last where it comes from.
+/// The text about a term: name, script, meaning, the label of its position, and the sources.
 fn told(app: &AppContext, term: Term, example: Option<&ChosenExample>) -> Vec<Paragraph> {
     let (theme, strings) = (&app.theme, app.strings);
     let definition = (strings.term)(term).definition.to_owned();
@@ -125,7 +125,7 @@ fn told(app: &AppContext, term: Term, example: Option<&ChosenExample>) -> Vec<Pa
     told
 }
 
-/// The title of the screen, the place in the list and the filter. What is left for the list.
+/// Draws the title, the place in the list and the filter. Returns the area of the list.
 fn title_line(
     app: &AppContext,
     glossary: &Glossary,
@@ -141,7 +141,7 @@ fn title_line(
     if !glossary.typing && glossary.filter.is_empty() {
         return body;
     }
-    // The filter has the row below the title, which is blank where there is room.
+    // The filter takes the row below the title, which is blank where there is room.
     let end = if glossary.typing { "▏" } else { "" };
     let y = frame.title.bottom();
     text(buffer, body.x, y, &format!("/ {}{end}", glossary.filter), theme.strong());
@@ -160,7 +160,7 @@ fn keys(app: &AppContext, frame: &PanelFrame, buffer: &mut Buffer) {
     frame.draw_keys(&app.footer(KeyContext::Glossary), &keys, buffer);
 }
 
-/// The list, what there is to say of the chosen term, and its board where there is room for one.
+/// Draws the list, the text about the chosen term, and its board where there is room.
 fn around_board(app: &AppContext, glossary: &Glossary, area: Rect, buffer: &mut Buffer) {
     let strings = app.strings;
     let words = Rect { x: area.x + 3, width: area.width.saturating_sub(4), ..area };
@@ -181,15 +181,14 @@ fn around_board(app: &AppContext, glossary: &Glossary, area: Rect, buffer: &mut 
     keys(app, &frame, buffer);
 }
 
-/// One of the positions of a term.
 struct ChosenExample {
     example: Example,
-    /// From 1.
+    /// The number of the example, from 1.
     number: usize,
     of: usize,
 }
 
-/// The example at a place, or the last.
+/// The example at an index, or the last one.
 fn chosen_example(term: Term, at: usize) -> Option<ChosenExample> {
     let examples = term.examples();
     let of = examples.len();
@@ -198,18 +197,17 @@ fn chosen_example(term: Term, at: usize) -> Option<ChosenExample> {
     Some(ChosenExample { example, number, of })
 }
 
-/// A row of the list.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum GlossaryRow {
-    /// A blank one, before the name of a group.
+    /// A blank row before the name of a group.
     Blank,
     Head(TermGroup),
-    /// A term, by its place among those shown.
+    /// A term, by its index among those shown.
     Term(usize),
 }
 
-/// The rows of the list: with the names of the groups where it is high and not filtered, and a slow line need not carry
-/// them.
+/// The rows of the list. They include the names of the groups where the list is high and not
+/// filtered, and the line is not slow.
 fn list_rows(app: &AppContext, shown: &[Term], height: u16) -> Vec<GlossaryRow> {
     let has_heads = height >= LEAST_WITH_HEADS
         && shown.len() == Term::ALL.len()
@@ -227,17 +225,16 @@ fn list_rows(app: &AppContext, shown: &[Term], height: u16) -> Vec<GlossaryRow> 
     rows
 }
 
-/// The least rows of a list with the names of the groups.
+/// The fewest rows of a list with the names of the groups.
 const LEAST_WITH_HEADS: u16 = 16;
 
-/// The list of terms.
 fn draw_list(app: &AppContext, shown: &[Term], line: usize, area: Rect, buffer: &mut Buffer) {
     let (theme, strings) = (&app.theme, app.strings);
     let chosen = line.min(shown.len().saturating_sub(1));
     let room = usize::from(area.height);
     let rows = list_rows(app, shown, area.height);
     let at = rows.iter().position(|row| *row == GlossaryRow::Term(chosen)).unwrap_or(0);
-    // The chosen line stands in the middle, except near the ends.
+    // The chosen line is in the middle, except near the ends.
     let first = at.saturating_sub(room / 2).min(rows.len().saturating_sub(room));
     let named = shown.iter().map(|&term| (strings.term)(term).name);
     let middle = area.x + column(named, 0);
@@ -269,7 +266,7 @@ fn draw_list(app: &AppContext, shown: &[Term], line: usize, area: Rect, buffer: 
     continues(area, first > 0, first + room < rows.len(), theme, buffer);
 }
 
-/// What there is to say of a term, and one of its positions.
+/// Draws the text about a term, and one of its examples.
 fn about(app: &AppContext, term: Term, at: usize, area: Rect, buffer: &mut Buffer) {
     let theme = &app.theme;
     let below = put_title(app, term, area, buffer);
@@ -294,7 +291,7 @@ fn about(app: &AppContext, term: Term, at: usize, area: Rect, buffer: &mut Buffe
         size.into_iter().for_each(|size| diagram(app, example, size, below, buffer));
         return;
     };
-    // The words stand beside the board, which leaves it more rows.
+    // The text beside the board leaves the board more rows.
     let board = Rect { y: below.y + 1, height: room, ..below };
     diagram(app, example, size, board, buffer);
     let taken = size.board(shape).0 + 2;
@@ -306,7 +303,7 @@ fn about(app: &AppContext, term: Term, at: usize, area: Rect, buffer: &mut Buffe
     }
 }
 
-/// Writes text into the top of an area; what is left of the area.
+/// Writes text at the top of an area; returns the rest of the area.
 fn put(words: &str, style: Style, area: Rect, buffer: &mut Buffer) -> Rect {
     let lines = wrap(words, area.width);
     for (y, line) in (area.y..area.bottom()).zip(&lines) {
@@ -316,7 +313,7 @@ fn put(words: &str, style: Style, area: Rect, buffer: &mut Buffer) -> Rect {
     Rect { y: area.y + used, height: area.height - used, ..area }
 }
 
-/// The script of a term where that can be drawn, and its name in Latin letters.
+/// The script of a term where it can be drawn, and its name in Latin letters.
 fn title(app: &AppContext, term: Term) -> Vec<&'static str> {
     let name = (app.strings.term)(term).name;
     match term.entry().khmer {
@@ -326,7 +323,7 @@ fn title(app: &AppContext, term: Term) -> Vec<&'static str> {
     }
 }
 
-/// Writes the title of a term into the top of an area: the first word stands out; what is left of the area.
+/// Writes a term's title at the top of an area, its first word emphasised. Returns the rest.
 fn put_title(app: &AppContext, term: Term, area: Rect, buffer: &mut Buffer) -> Rect {
     let (theme, words) = (&app.theme, title(app, term));
     let [first, second] = words[..] else {
@@ -337,7 +334,7 @@ fn put_title(app: &AppContext, term: Term, area: Rect, buffer: &mut Buffer) -> R
         return put(&words.join("  "), theme.strong(), area, buffer);
     }
     text(buffer, area.x, area.y, first, theme.strong());
-    // Khmer script may have kept a cell more than it needs.
+    // A run of Khmer script may have reserved one cell more than it needs.
     script::end_before(buffer, x, area.y);
     text(buffer, x, area.y, second, theme.words());
     Rect { y: area.y + 1, height: area.height - 1, ..area }
@@ -346,12 +343,12 @@ fn put_title(app: &AppContext, term: Term, area: Rect, buffer: &mut Buffer) -> R
 /// The columns between the script of a term and its name.
 const GAP: u16 = 3;
 
-/// What the words of a term mean one by one.
+/// The literal meaning of a term's words.
 fn literal(strings: &Phrases, term: Term) -> Option<String> {
     term.entry().literal.map(|words| fill(strings.glossary.literally, &[&words]))
 }
 
-/// The sources, and where the script comes from.
+/// The sources of the term and of its script.
 fn notes(strings: &Phrases, term: Term) -> Vec<String> {
     let own = &strings.glossary;
     let Entry { khmer, sources, .. } = term.entry();
@@ -365,7 +362,7 @@ fn notes(strings: &Phrases, term: Term) -> Vec<String> {
     lines
 }
 
-/// The number of a position, its move, and its game if it is not Ouk.
+/// The number of an example, its move, and its game if that is not Ouk.
 fn label(app: &AppContext, chosen: &ChosenExample) -> String {
     let own = &app.strings.glossary;
     let ChosenExample { example: Example { position, mv }, number, of } = chosen;
@@ -379,14 +376,14 @@ fn label(app: &AppContext, chosen: &ChosenExample) -> String {
     }
 }
 
-/// The board of an example.
+/// Draws the board of an example.
 fn diagram(app: &AppContext, example: &Example, size: SquareSize, area: Rect, buffer: &mut Buffer) {
     let (position, marks) = on_board(example);
     board::draw(&position, &marks, &app.board_style(), size, area, buffer);
 }
 
-/// What the board of an example shows. Of a move that gives check: the position after it, so that the check is there.
-/// Of another: the piece that moves, marked as a chosen one, and where it goes, as a hint.
+/// The position and marks of an example: after a move that checks, so that the check shows; else
+/// before the move, with the piece marked as selected and its target as a hint.
 fn on_board(Example { position, mv }: &Example) -> (AnyPosition, Marks) {
     if let Some(mv) = *mv
         && let Some(after) = after_check(position, mv)

@@ -1,4 +1,4 @@
-//! The help: the most important keys first, then all of them, with a search.
+//! The help: first the most important keys, then all keys, with a search.
 
 mod sections;
 mod view;
@@ -13,26 +13,26 @@ use ouk_rules::board::Kind;
 /// The most letters of a search.
 const SEARCHED: usize = 40;
 
-/// The board that lies behind the help.
+/// The board behind the help.
 #[derive(Clone, Debug)]
 pub struct HelpBoard {
-    /// The game on it.
+    /// The game on the board.
     pub game: GameId,
-    /// Its pieces, with their letters.
+    /// The kinds of its pieces, with their letters.
     pub pieces: Vec<(&'static str, Kind)>,
 }
 
-/// The part of the help that is shown.
+/// The state of the help.
 pub struct Help {
-    /// Whose keys it lists.
+    /// The place whose keys the help lists.
     place: KeyContext,
-    /// The page; the first comes again after the last.
+    /// The number of the page; after the last page comes the first.
     page: usize,
-    /// The words that a line must contain.
+    /// The filter: words that a line must contain.
     filter: String,
     /// Whether the filter is being typed.
     typing: bool,
-    /// The board behind it, if there is one.
+    /// The board behind the help, if there is one.
     board: Option<HelpBoard>,
 }
 
@@ -43,17 +43,19 @@ impl Help {
         Help { place, page: 0, filter: String::new(), typing: false, board }
     }
 
-    /// Whether the solver is named: where no game is on the board, or one that it knows.
+    /// Whether the help names the solver: if no game is on the board, or one that the solver
+    /// supports.
     fn names_solver(&self) -> bool {
         self.board.as_ref().is_none_or(|board| is_solvable(board.game))
     }
 
-    /// The whole help again.
+    /// Shows the whole help again.
     fn reset(&mut self) {
         *self = Help::of(self.place, self.board.take());
     }
 
-    /// Obeys a key and returns whether the help stays open. While the filter is typed, keys change the filter.
+    /// Handles a key; returns whether the help stays open. While the filter is being typed, keys
+    /// change it.
     pub fn key(&mut self, key: Key) -> bool {
         match key {
             _ if self.typing => self.type_filter(key),

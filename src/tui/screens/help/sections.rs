@@ -15,23 +15,22 @@ use crate::tui::widgets::board::{SmallLastMarks, SquareSize, Targets};
 use ouk_rules::board::Kind;
 use ouk_rules::{AnyPosition, GameId};
 
-/// A section: a title, and what each key or sign means.
+/// A section: a title, and the meaning of each key or sign.
 pub(super) struct Section {
-    /// The title.
     pub(super) title: &'static str,
-    /// Keys or signs, and what they mean.
+    /// Keys or signs with their meanings.
     pub(super) rows: Vec<(String, &'static str)>,
 }
 
-/// Whether an action does something in a place that has it from a place around it.
+/// Whether an action has an effect in a place that inherits it from a place around it.
 const fn works(place: KeyContext, around: KeyContext, action: Action) -> bool {
     match (place, around) {
         (KeyContext::Drill, KeyContext::Game) => is_practised(action) || is_of_drill(action),
         (KeyContext::Lesson, KeyContext::Game) => is_practised(action) || is_of_lesson(action),
         (KeyContext::Puzzle, KeyContext::Game) => is_practised(action) || is_of_puzzle(action),
-        // They are open already.
+        // The rules are open already.
         (KeyContext::Reader, KeyContext::All) => !matches!(action, Action::Rules),
-        // Boards have no lines, and a review has two ends.
+        // Boards have no lines, and a review has two ends of its own.
         (KeyContext::Review, KeyContext::All) => {
             !matches!(action, Action::PageUp | Action::PageDown)
         }
@@ -47,7 +46,7 @@ const fn works(place: KeyContext, around: KeyContext, action: Action) -> bool {
     }
 }
 
-/// What an action does in a place.
+/// The description of an action in a place.
 fn about(app: &AppContext, place: KeyContext, action: Action) -> &'static str {
     let help = &app.strings.help;
     match (place, action) {
@@ -60,20 +59,20 @@ fn about(app: &AppContext, place: KeyContext, action: Action) -> &'static str {
     }
 }
 
-/// The keys that work in a place, without those listed already: first its own keys, then those of the places
-/// around it.
+/// The keys that work in a place, except those already listed: first its own, then those of the
+/// places around it.
 fn keys_of(app: &AppContext, shown: &Help, named: &[Action]) -> Vec<Section> {
     let (help, place) = (&app.strings.help, shown.place);
     let section = |&here: &KeyContext| {
         let title = if here == KeyContext::All { help.everywhere } else { help.keys };
-        // A key of an outer place is left out where the inner place gives it another meaning.
+        // A key of an outer place is omitted where an inner place gives it another meaning.
         let is_here = |action: Action, index: usize| {
             app.keys.at(index).iter().any(|&key| app.keys.action(place, key) == Some(action))
         };
         let all = BINDINGS.iter().enumerate().filter(|&(index, binding)| {
             let is_known = binding.place == here && is_here(binding.action, index);
             let is_new = !named.contains(&binding.action);
-            // What a place has a key of its own for is listed there.
+            // An action with a key in an inner place is listed there.
             let inner = place.chain().iter().take_while(|&&inner| inner != here);
             let is_inner = |&inner: &KeyContext| {
                 BINDINGS.iter().any(|at| at.place == inner && at.action == binding.action)
@@ -96,7 +95,7 @@ fn keys_of(app: &AppContext, shown: &Help, named: &[Action]) -> Vec<Section> {
     sections
 }
 
-/// The most important actions of a place; none where a place has few.
+/// The most important actions of a place; empty for places with few actions.
 const fn first(place: KeyContext) -> &'static [&'static [Action]] {
     const CURSOR: &[Action] = &[Action::Left, Action::Down, Action::Up, Action::Right];
     match place {
@@ -152,7 +151,7 @@ const fn first(place: KeyContext) -> &'static [&'static [Action]] {
     }
 }
 
-/// The most important keys.
+/// The section of the most important keys.
 fn first_keys(app: &AppContext, place: KeyContext) -> Option<Section> {
     let help = &app.strings.help;
     let about = |actions: &[Action]| match actions {
@@ -174,7 +173,7 @@ fn first_keys(app: &AppContext, place: KeyContext) -> Option<Section> {
     (!rows.is_empty()).then_some(Section { title: help.first, rows })
 }
 
-/// The help for a place: all of it, or the lines that contain every word of the search.
+/// The help for a place: all of it, or the lines that contain every word of the filter.
 pub(super) fn sections(app: &AppContext, help: &Help) -> Vec<Section> {
     let (filter, place) = (help.filter.as_str(), help.place);
     let searches = !filter.trim().is_empty();
@@ -207,7 +206,7 @@ pub(super) fn sections(app: &AppContext, help: &Help) -> Vec<Section> {
     sections
 }
 
-/// The marks on the board, as this screen draws them: shapes and grounds, or signs.
+/// The marks on the board, as this screen draws them: shapes and backgrounds, or signs.
 fn marks(app: &AppContext) -> Vec<(&'static str, &'static str)> {
     let help = &app.strings.help;
     let game = AnyPosition::start(GameId::Ouk, GameId::Ouk.default_rules());
@@ -238,7 +237,7 @@ fn marks(app: &AppContext) -> Vec<(&'static str, &'static str)> {
     let has_letters = style.targets == Targets::Letters;
     marks.retain(|mark| mark.0 != "a b c" || has_letters);
     if has_letters && size.is_some_and(|size| size.height == 1) {
-        // The letter stands in place of these signs.
+        // The letter replaces these signs.
         marks.retain(|mark| mark.0 != go && mark.0 != take);
     }
     marks

@@ -1,4 +1,4 @@
-//! How the help looks: sections that flow through columns and pages.
+//! The view of the help: sections that flow through columns and pages.
 
 use super::Help;
 use super::sections::{Section, sections};
@@ -9,28 +9,27 @@ use crate::tui::widgets::{PanelFrame, blank, hints, text, wrap};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-/// A line of the help.
 enum HelpLine {
     Title(&'static str),
-    /// A key, what it does, and the columns before that.
+    /// A key, its description, and the columns before the description.
     Row(String, String, u16),
     Blank,
 }
 
-/// The least columns of a column of keys and words.
+/// The smallest width of a column with keys and descriptions.
 const LEAST_COLUMN: u16 = 36;
 
-/// The columns between two columns.
+/// The width of the gap between two columns.
 const BETWEEN: u16 = 3;
 
-/// On screens with at most so many rows, no blank row follows a title.
+/// The height up to which no blank row follows a title.
 const LOW: usize = 12;
 
-/// The least rows of a section that begins at the end of a column and goes on in the next.
+/// The fewest rows of a section that begins at the end of a column and continues in the next.
 const LEAST_PART: usize = 6;
 
-/// The sections in columns of a width and `rows` rows. A section goes on in the next column if it does not fit below the
-/// last; no column begins with a blank row.
+/// The sections in columns of a width with `rows` rows. A section continues in the next column if
+/// it does not fit; no column begins with a blank row.
 fn columns(sections: &[Section], width: u16, rows: usize) -> Vec<Vec<HelpLine>> {
     let mut columns: Vec<Vec<HelpLine>> = vec![Vec::new()];
     for section in sections {
@@ -55,10 +54,10 @@ fn columns(sections: &[Section], width: u16, rows: usize) -> Vec<Vec<HelpLine>> 
     columns
 }
 
-/// A section in lines of a width.
+/// A section as lines of a width.
 fn lines_of(section: &Section, width: u16, is_roomy: bool) -> Vec<HelpLine> {
     let longest = section.rows.iter().map(|row| script::width(&row.0)).max().unwrap_or(0);
-    // Keys that are longer than half a column have a line of their own.
+    // Keys longer than half a column get their own line.
     let keys = (longest + 2).min(width / 2);
     let mut lines = vec![HelpLine::Title(section.title)];
     if is_roomy {
@@ -76,10 +75,9 @@ fn lines_of(section: &Section, width: u16, is_roomy: bool) -> Vec<HelpLine> {
     lines
 }
 
-/// How the help is laid out on a screen.
+/// The layout of the help on a screen.
 struct HelpPages {
     frame: PanelFrame,
-    /// The columns of a column.
     width: u16,
     /// The columns of each page.
     pages: Vec<Vec<Vec<HelpLine>>>,
@@ -105,7 +103,7 @@ impl HelpPages {
     }
 }
 
-/// The most columns beside each other.
+/// The most columns on a page.
 const MOST_BESIDE: u16 = 4;
 
 /// Draws a page of the help over the whole screen; the first again after the last.

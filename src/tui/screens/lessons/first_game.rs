@@ -6,7 +6,7 @@ use ouk_rules::GameId;
 use ouk_rules::board::{ByColor, Color};
 use ouk_rules::game::{ClockSetting, Game, GameSetup, MatchScore, Player};
 
-/// A game on the easiest level, with what can be captured marked.
+/// A game on the easiest level that marks the pieces which can be captured.
 pub(super) fn first_game(app: &AppContext, game: GameId) -> Play {
     let setup = GameSetup {
         game,

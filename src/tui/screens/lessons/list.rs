@@ -10,16 +10,16 @@ use crate::tui::update::{Navigation, Update};
 use ouk_rules::AnyPosition;
 use std::cell::RefCell;
 
-/// The list: which line is chosen.
+/// The list of first lessons.
 pub struct LessonList {
-    /// The chosen line.
+    /// The index of the chosen lesson.
     pub line: usize,
-    /// The board of the step that a lesson goes on with, as last drawn.
+    /// The cached board of the step at which a lesson continues.
     board: RefCell<Option<((LessonId, usize), AnyPosition)>>,
 }
 
 impl LessonList {
-    /// The list at the first lesson that is not finished.
+    /// The list, with the first unfinished lesson chosen.
     #[must_use]
     pub fn at(progress: &Progress) -> LessonList {
         let open = |id: &LessonId| !progress.lesson(id.key()).finished;
@@ -27,7 +27,8 @@ impl LessonList {
         LessonList { line, board: RefCell::default() }
     }
 
-    /// Gives the board of a step of a lesson to a function. It is set up once while the same is asked for again.
+    /// Passes the board of a lesson's step to a function. The board is cached until another step is
+    /// requested.
     pub(super) fn with_board(&self, of: (LessonId, usize), show: impl FnOnce(&AnyPosition)) {
         let mut board = self.board.borrow_mut();
         if board.as_ref().is_none_or(|(known, _)| *known != of) {
@@ -38,7 +39,7 @@ impl LessonList {
         }
     }
 
-    /// Does a command.
+    /// Performs a command.
     pub fn run(&mut self, app: &mut AppContext, command: &Command) -> Update {
         let &Command::Do(action) = command else { return Update::none() };
         if let Some(line) = action.step(self.line, LessonId::ALL.len()) {

@@ -1,4 +1,4 @@
-//! The list of the first lessons: how it looks.
+//! The view of the list of first lessons.
 
 use super::list::LessonList;
 use super::words::title;
@@ -18,10 +18,10 @@ use ouk_rules::GameId;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-/// The most columns of what a lesson is about.
+/// The largest width of the description of a lesson.
 const ABOUT: u16 = 56;
 
-/// Draws the list, beside the board of the step that the chosen lesson goes on with.
+/// Draws the list, beside the board of the step at which the chosen lesson continues.
 pub fn draw(app: &AppContext, list: &LessonList, area: Rect, buffer: &mut Buffer) {
     let page = BoardPage::of(GameId::Ouk.shape(), app.wanted_square_size(), area)
         .filter(|page| page.square_size.height >= LEAST_SQUARES);
@@ -38,10 +38,10 @@ pub fn draw(app: &AppContext, list: &LessonList, area: Rect, buffer: &mut Buffer
     words_of_list(app, list, page.words, buffer);
 }
 
-/// The least height of squares at which a board is drawn beside the list.
+/// The height of squares from which a board is drawn beside the list.
 const LEAST_SQUARES: u16 = 2;
 
-/// The lessons, and what the chosen one is about.
+/// Draws the lessons, and the description of the chosen one.
 fn words_of_list(app: &AppContext, list: &LessonList, area: Rect, buffer: &mut Buffer) {
     let (theme, strings) = (&app.theme, app.strings);
     let own = &strings.first_lessons;
@@ -109,7 +109,8 @@ fn words_of_list(app: &AppContext, list: &LessonList, area: Rect, buffer: &mut B
     }
 }
 
-/// Draws what Enter does as a button, or in words where there is no room for one or a slow line is to be spared.
+/// Draws the effect of Enter as a button, or as text where there is no room for one or the line is
+/// slow.
 fn draw_enter(app: &AppContext, words: &str, row: Rect, buffer: &mut Buffer) {
     if row.height == 0 || script::width(words) > row.width {
         return;
@@ -121,13 +122,13 @@ fn draw_enter(app: &AppContext, words: &str, row: Rect, buffer: &mut Buffer) {
     }
 }
 
-/// The step that a lesson goes on with.
+/// The step at which a lesson continues.
 fn reached_step(app: &AppContext, id: LessonId) -> usize {
     let known = app.progress.lesson(id.key());
     resume(id, known.step, &known.name)
 }
 
-/// How far a lesson was taken, and about how long the rest takes; the longest wording first.
+/// The progress in a lesson, and the approximate time for the rest; the longest wording first.
 fn reached(app: &AppContext, id: LessonId) -> Vec<String> {
     let own = &app.strings.first_lessons;
     let known = app.progress.lesson(id.key());

@@ -1,4 +1,4 @@
-//! Legal moves that do not do what a step asks for.
+//! Notes on legal moves that miss the goal of a step.
 
 use crate::lessons::lesson::{Goal, LessonId, LessonStep};
 use crate::tui::note::LessonNote;
@@ -6,7 +6,8 @@ use ouk_rules::announce::{Call, announce};
 use ouk_rules::board::Move;
 use ouk_rules::{AnyPosition, GameId};
 
-/// The note on a legal move that does not do what a step of a lesson asks for, in the position before it.
+/// The note on a legal move that misses the goal of a lesson's step; `before` is the position
+/// before the move.
 pub(super) fn missed(
     (id, index): (LessonId, usize),
     step: &LessonStep,

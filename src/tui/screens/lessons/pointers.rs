@@ -1,4 +1,4 @@
-//! What a lesson shows on its board: where the cursor begins, the marks of a step, and hints.
+//! The marks of a lesson on its board: the cursor at the start, the marks of a step, and hints.
 
 use super::screen::LessonScreen;
 use crate::lessons::compare::{Opinion, Said};
@@ -10,7 +10,7 @@ use ouk_rules::board::{Kind, Move, Square};
 use ouk_rules::notation;
 
 impl LessonScreen {
-    /// Puts the cursor on the piece that the step names, so that the learner does not look for it.
+    /// Puts the cursor on the piece that the step names, so that the learner need not look for it.
     pub(super) fn point(&mut self) {
         let step = self.step();
         let names_piece = match step.goal {
@@ -33,7 +33,7 @@ impl LessonScreen {
         }
     }
 
-    /// The kinds of piece that the step asks the learner to move; none if it asks for no kind.
+    /// The kinds of pieces that the step asks the learner to move; empty if it asks for no kind.
     pub(super) fn subjects(&self) -> Vec<Kind> {
         let step = self.step();
         let names_kind = matches!(
@@ -47,7 +47,7 @@ impl LessonScreen {
         if !names_kind {
             return Vec::new();
         }
-        // The board of the step, so that what is shown stays when the move is played.
+        // The position of the step, so that the marks stay after the move is played.
         let board = step.board();
         let position = board.position();
         let is_right =
@@ -62,7 +62,7 @@ impl LessonScreen {
         kinds
     }
 
-    /// Marks the squares that the step speaks of.
+    /// Marks the squares that the step mentions.
     pub(super) fn mark(&mut self) {
         let shape = self.play.game.position().shape();
         let squares: Vec<Square> = match self.step().goal {
@@ -84,7 +84,7 @@ impl LessonScreen {
         self.play.hint = Some((self.play.game.ply(), squares));
     }
 
-    /// The piece of a kind under the cursor, and where it may go.
+    /// The squares that a piece of this kind under the cursor may go to.
     fn way_of(&self, kind: Kind) -> Vec<Square> {
         let position = self.play.game.position();
         let cursor = self.play.cursor;

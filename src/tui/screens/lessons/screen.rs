@@ -1,4 +1,4 @@
-//! A lesson on the screen: the keys, and what they change.
+//! A lesson on the screen: its state, and the effects of keys.
 
 use super::first_game::first_game;
 use super::missed::missed;
@@ -17,30 +17,30 @@ use crate::tui::screens::play::{HandResult, Play};
 use crate::tui::update::{Navigation, Update};
 use ouk_rules::board::{Color, Move, Square};
 
-/// A lesson on the screen.
+/// The state of a lesson on the screen.
 pub struct LessonScreen {
-    /// Which lesson.
+    /// The lesson.
     pub id: LessonId,
-    /// Which of its steps.
+    /// The index of the step.
     pub index: usize,
     /// The board with its selection and typed line, as in a game.
     pub play: Play,
-    /// Whether the step is done.
+    /// Whether the learner has done the step.
     pub done: bool,
     /// The note on the last move.
     pub note: Option<Note>,
-    /// The page of the words, where they do not fit at once.
+    /// The page of the text, where it does not fit on one.
     pub page: usize,
-    /// The rule set that is on the board, where some are compared.
+    /// The index of the rule set on the board, in a step that compares several.
     pub shown: usize,
-    /// Whether a hint has named the piece; the next one names its move.
+    /// Whether a hint has named the piece; the next hint names its move.
     pub(super) hinted: bool,
-    /// How many moves the learner still has for this step.
+    /// The number of moves that the learner has left in this step.
     pub(super) left: u8,
 }
 
 impl LessonScreen {
-    /// A lesson at a step; at its beginning if it has no such step.
+    /// A lesson at a step, or at its beginning if it has no such step.
     #[must_use]
     pub fn at(id: LessonId, index: usize) -> LessonScreen {
         let index = if index < length(id) { index } else { 0 };
@@ -60,25 +60,25 @@ impl LessonScreen {
         lesson
     }
 
-    /// The step that is shown.
+    /// The current step.
     #[must_use]
     pub fn step(&self) -> &'static LessonStep {
         step(self.id, self.index)
     }
 
-    /// What is said in it.
+    /// The texts of the current step.
     #[must_use]
     pub fn words(&self, strings: &Phrases) -> &'static StepWords {
         (strings.lesson_step)(self.id, self.index)
     }
 
-    /// How many moves the learner still has for this step.
+    /// The number of moves that the learner has left in this step.
     #[must_use]
     pub const fn moves_left(&self) -> u8 {
         self.left
     }
 
-    /// What the rule sets say that this step compares.
+    /// The opinions of the rule sets that this step compares.
     #[must_use]
     pub fn opinions(&self) -> Vec<Opinion> {
         match self.step().goal {
@@ -87,7 +87,7 @@ impl LessonScreen {
         }
     }
 
-    /// The step from its beginning.
+    /// Restarts the step.
     fn begin(&mut self) {
         let step = self.step();
         self.play = Play::practice(step.board(), Color::White);
@@ -98,20 +98,20 @@ impl LessonScreen {
         self.mark();
     }
 
-    /// Whether the count is shown: where the step is about it, and not before the learner has answered
-    /// a question about it.
+    /// Whether the count is shown. It is if the step is about it, but not before the learner has
+    /// answered a question about it.
     #[must_use]
     pub fn shows_count(&self) -> bool {
         self.step().count != StepCount::Hidden && !self.asks() && self.play.game.count().is_some()
     }
 
-    /// Whether the learner is to move a piece.
+    /// Whether the learner must move a piece.
     #[must_use]
     pub fn moves(&self) -> bool {
         !self.done && self.is_about_a_move()
     }
 
-    /// Whether the step asks for a move, which may be done.
+    /// Whether the goal of the step is a move, done or not.
     #[must_use]
     pub fn is_about_a_move(&self) -> bool {
         !matches!(
@@ -120,12 +120,12 @@ impl LessonScreen {
         )
     }
 
-    /// Whether the learner is to choose an answer.
+    /// Whether the learner must choose an answer.
     fn asks(&self) -> bool {
         !self.done && matches!(self.step().goal, Goal::Answer(_))
     }
 
-    /// How many answers there are to choose from.
+    /// The number of answers to choose from.
     fn answers(&self) -> usize {
         self.step().words.choices.len()
     }
@@ -134,7 +134,8 @@ impl LessonScreen {
         (self.note, self.page) = (Some(note.into()), 0);
     }
 
-    /// The command of a key, if it is one. While a line is typed, other keys change the line.
+    /// The command of a key, if it has one. While a line is being typed, other keys change the
+    /// line.
     pub fn command(&mut self, app: &AppContext, key: Key) -> Option<Command> {
         if self.play.line.is_some() {
             let command = self.play.typed_command(KeyContext::Lesson, key);
@@ -146,13 +147,13 @@ impl LessonScreen {
         {
             return Some(Command::ChooseAnswer(index));
         }
-        // To undo is to go back. Backspace does so too, unless the user has another use for it.
+        // Undo goes back a step. Backspace does so too, unless the user has bound it otherwise.
         let around = match (app.keys.action(KeyContext::Lesson, key), key) {
             (Some(Action::Undo), _) | (None, Key::Backspace) => Some(Action::StepBack),
             (around, _) => around,
         };
         if !self.moves() {
-            // What is not a command here may be an answer that was meant otherwise, or a typed move.
+            // A key without a command may have been meant as an answer or a typed move.
             self.remind(around, key);
             let resizes = |&action: &Action| matches!(action, Action::Larger | Action::Smaller);
             return around.filter(|action| !(self.done && resizes(action))).map(Command::Do);
@@ -161,7 +162,7 @@ impl LessonScreen {
         self.play.practice_command(app, key, own)
     }
 
-    /// Says what is to be done first, after a key that does nothing here.
+    /// Shows a reminder of the task, after a key that has no effect here.
     fn remind(&mut self, around: Option<Action>, key: Key) {
         let tries = match around {
             None => matches!(key, Key::Char(_)),
@@ -172,7 +173,7 @@ impl LessonScreen {
         }
     }
 
-    /// What is to be done before anything else, if it is not a move.
+    /// The task to remind of, if it is not a move.
     pub(super) fn awaits(&self) -> Option<LessonNote> {
         match self.step().goal {
             Goal::Answer(_) if !self.done => Some(LessonNote::AnswerDue(self.answers())),
@@ -193,7 +194,7 @@ impl LessonScreen {
         square.map(Command::ChooseAt)
     }
 
-    /// Does a command.
+    /// Performs a command.
     pub fn run(&mut self, app: &AppContext, command: &Command) -> Update {
         let lets_go = self.play.lets_go(command);
         match command {
@@ -209,7 +210,7 @@ impl LessonScreen {
                 self.tell_note();
             }
             _ if self.moves() => {
-                // A step can be tried again, so a move needs no question.
+                // The learner can retry a step, so a move needs no confirmation.
                 let done = self.play.practise(Confirm::Nothing, command);
                 let Some(HandResult { played, mut effects }) = done else { return Update::none() };
                 match played {
@@ -223,15 +224,15 @@ impl LessonScreen {
         Update::none()
     }
 
-    /// The note of the board, such as why a move was refused.
+    /// Takes over the note of the board, such as the reason why a move was refused.
     fn tell_note(&mut self) {
         self.note = self.play.note.take();
         self.page = 0;
-        // The marks of a hint go with its words.
+        // The marks of a hint disappear with its text.
         self.mark();
     }
 
-    /// After the learner has played a move: judges and answers it, or takes it back.
+    /// Handles a move of the learner: judges and answers it, or takes it back.
     fn follow(&mut self, ply: usize, mv: Move) -> Vec<Effect> {
         (self.hinted, self.page, self.note) = (false, 0, None);
         self.play.note = None;
@@ -242,14 +243,14 @@ impl LessonScreen {
                 let of = (self.id, self.index);
                 let note = missed(of, self.step(), before, mv, self.left);
                 self.play.game.take_back(1);
-                // The piece is back, so the next key finds it under the cursor.
+                // The piece is back on its square, so the next key finds it under the cursor.
                 self.play.cursor = mv.from();
                 self.mark();
                 self.say(note);
             }
             LessonJudgement::GoesOn => {
                 self.left = self.left.saturating_sub(1).max(1);
-                // A count that only begins with the move has no number yet.
+                // A count that begins only with this move has no number yet.
                 let counted = self.play.game.position_at(ply).count_view();
                 if let (Some(_), Some(view)) = (counted, self.play.game.count())
                     && view.by == Color::White
@@ -278,7 +279,7 @@ impl LessonScreen {
         self.note = (!self.done).then_some(wrong.into());
     }
 
-    /// Another rule set on the board, where some are compared.
+    /// Shows another rule set on the board, in a step that compares several.
     fn turn(&mut self, action: Action) {
         let many = self.opinions().len();
         if many == 0 {
@@ -292,7 +293,7 @@ impl LessonScreen {
         self.mark();
     }
 
-    /// The next step, or what comes after the last; nothing while an answer is due.
+    /// Goes to the next step, or past the last; does nothing while an answer is due.
     fn go_on(&mut self, app: &AppContext) -> Update {
         match self.awaits() {
             Some(note) => {
@@ -320,7 +321,7 @@ impl LessonScreen {
         Effect::LessonStep { lesson: self.id, step }
     }
 
-    /// Back to the list; the step is remembered.
+    /// Goes back to the list and records the step.
     fn leave(&self) -> Update {
         Update::from(Navigation::Back).and(self.reached(Some(self.index)))
     }
@@ -357,7 +358,7 @@ impl LessonScreen {
     }
 }
 
-/// Whether an action concerns the lesson, and not the hand at its board.
+/// Whether an action concerns the lesson rather than its board.
 pub(in crate::tui::screens) const fn is_of_lesson(action: Action) -> bool {
     matches!(
         action,

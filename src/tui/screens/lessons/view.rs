@@ -1,4 +1,4 @@
-//! A lesson: how it looks.
+//! The view of a lesson.
 
 use super::screen::LessonScreen;
 use super::words::{goal, goes_on, said, title};
@@ -14,14 +14,14 @@ use crate::tui::screens::reading::{NextStep, Paragraph, Reading, ReadingPage, bl
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-/// Draws a lesson.
+/// Draws the lesson, with its board and its text.
 pub fn draw(app: &AppContext, lesson: &LessonScreen, area: Rect, buffer: &mut Buffer) {
     let play = &lesson.play;
     let opinions = lesson.opinions();
     let shown = opinions.get(lesson.shown).map(|opinion| &opinion.position);
     let (reached, many) = (lesson.index + 1, length(lesson.id));
     let theme = &app.theme;
-    // What is done keeps its place.
+    // A finished task keeps its place.
     let style = if lesson.done { theme.quiet() } else { theme.strong() };
     let goal = goal(app, lesson);
     let is_task = lesson.is_about_a_move();
@@ -74,7 +74,7 @@ fn keys(app: &AppContext, lesson: &LessonScreen, areas: &Areas, buffer: &mut Buf
         (&[Action::Help], hint.help),
         (&[Action::Quit], hint.back),
     ];
-    // The words name the key that goes on.
+    // The text names the key for the next step.
     let reading: &[(&[Action], &str)] = &[
         (&[Action::StepOn], hint.next),
         (&[Action::StepBack], hint.previous),
@@ -85,8 +85,8 @@ fn keys(app: &AppContext, lesson: &LessonScreen, areas: &Areas, buffer: &mut Buf
     app.footer(KeyContext::Lesson).draw_rows(keys, areas.keys, buffer);
 }
 
-/// The letters of the pieces, in the first step of a game. The text of the two games with pieces that are all alike says
-/// which one is the king.
+/// The letters of the pieces, in the first step of a game. In the two games whose pieces are all
+/// alike, the text says which one is the king.
 fn letters(app: &AppContext, lesson: &LessonScreen) -> Vec<Paragraph> {
     let alike = matches!(lesson.id, LessonId::Rek | LessonId::MinRekChanh);
     if lesson.index > 0 || lesson.id.game().is_none() || alike {
@@ -96,7 +96,7 @@ fn letters(app: &AppContext, lesson: &LessonScreen) -> Vec<Paragraph> {
     block(pieces.into_iter(), app.theme.quiet()).collect()
 }
 
-/// How to move, in the steps in which that is new.
+/// The instructions for moving, in the steps in which moving is new.
 fn how(app: &AppContext, lesson: &LessonScreen) -> Option<Paragraph> {
     let is_told = !lesson.done && matches!(lesson.step().goal, Goal::Move(_));
     let key = |action| app.keys.first(KeyContext::Lesson, action);
@@ -105,7 +105,7 @@ fn how(app: &AppContext, lesson: &LessonScreen) -> Option<Paragraph> {
     is_told.then(|| Paragraph::apart(how, app.theme.words()))
 }
 
-/// What the step tells.
+/// The text of the step.
 fn told(app: &AppContext, lesson: &LessonScreen, opinions: &[Opinion]) -> Vec<Paragraph> {
     let (theme, strings) = (&app.theme, app.strings);
     let words = lesson.words(strings);
@@ -125,7 +125,7 @@ fn told(app: &AppContext, lesson: &LessonScreen, opinions: &[Opinion]) -> Vec<Pa
     all
 }
 
-/// What there is to say of what the learner did, if anything.
+/// The text about the learner's last move or answer, if any.
 fn feedback(app: &AppContext, lesson: &LessonScreen) -> Option<Paragraph> {
     let (theme, strings) = (&app.theme, app.strings);
     if lesson.done {

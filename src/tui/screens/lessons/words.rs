@@ -1,4 +1,4 @@
-//! What a step asks for, in words.
+//! The tasks of steps in words.
 
 use super::screen::LessonScreen;
 use crate::lessons::compare::{Opinion, Said};
@@ -19,7 +19,7 @@ fn named(squares: &[&str], between: &str) -> String {
     squares.join(&format!(" {between} "))
 }
 
-/// Where to move a piece: to the one or two squares, or to any of those that are marked.
+/// The task to move a piece: to one of one or two squares, or to any of the marked ones.
 fn reach(strings: &Phrases, kind: Kind, from: &str, to: &[&str]) -> String {
     let own = &strings.first_lessons;
     let piece = strings.piece_within(kind);
@@ -29,14 +29,14 @@ fn reach(strings: &Phrases, kind: Kind, from: &str, to: &[&str]) -> String {
     }
 }
 
-/// Which key goes on.
+/// The text about the key for the next step.
 #[must_use]
 pub fn goes_on(app: &AppContext) -> String {
     let key = app.keys.first(KeyContext::Lesson, Action::Choose);
     fill(app.strings.first_lessons.goal_read, &[&key])
 }
 
-/// The goal of the step, or which key goes on where there is nothing to do.
+/// The task of the step, or the key for the next step if there is nothing to do.
 #[must_use]
 pub fn goal(app: &AppContext, lesson: &LessonScreen) -> String {
     let strings = app.strings;
@@ -72,7 +72,7 @@ pub fn goal(app: &AppContext, lesson: &LessonScreen) -> String {
     }
 }
 
-/// What a rule set says of the position of a step.
+/// A rule set's opinion on the position of a step.
 #[must_use]
 pub fn said(opinion: &Opinion, step: &LessonStep, strings: &Phrases) -> String {
     let own = &strings.first_lessons;
@@ -93,7 +93,7 @@ pub fn said(opinion: &Opinion, step: &LessonStep, strings: &Phrases) -> String {
     }
 }
 
-/// Squares in their order, as they are read.
+/// A list of squares in order.
 fn list(position: &AnyPosition, squares: &[Square], strings: &Phrases) -> String {
     let names: Vec<String> = squares.iter().map(|&at| position.shape().name(at)).collect();
     strings.all_of(&names)

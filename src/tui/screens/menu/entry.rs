@@ -1,4 +1,4 @@
-//! The entries of the menu: which there are, and their words.
+//! The entries of the menu, and their texts.
 
 use crate::tui::context::AppContext;
 use crate::tui::language::{Language, fill};
@@ -7,7 +7,7 @@ use crate::tui::update::OpponentKind;
 /// An entry of the menu.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MenuEntry {
-    /// The game that is not over.
+    /// The unfinished game.
     Continue,
     /// The first lessons.
     Learn,
@@ -31,7 +31,7 @@ pub enum MenuEntry {
     Openings,
     /// The terms of the players.
     Glossary,
-    /// The next language; at the very first start only.
+    /// The next language, only at the very first start.
     Language,
     /// The settings.
     Settings,
@@ -48,7 +48,8 @@ impl From<OpponentKind> for MenuEntry {
 }
 
 impl MenuEntry {
-    /// Whether a gap parts an entry from the one before it: play, practise, look up, and the program itself.
+    /// Whether a gap separates an entry from the one before it. The groups are: play, practise,
+    /// look up, and the program itself.
     pub(super) const fn begins_group(self, before: Option<MenuEntry>) -> bool {
         match self {
             MenuEntry::Learn => before.is_some(),
@@ -60,7 +61,7 @@ impl MenuEntry {
     }
 }
 
-/// The entries of the menu now, from above.
+/// The current entries of the menu, from top to bottom.
 pub(super) fn entries(app: &AppContext) -> Vec<MenuEntry> {
     const ALL: [MenuEntry; 13] = [
         MenuEntry::Continue,
@@ -83,7 +84,7 @@ pub(super) fn entries(app: &AppContext) -> Vec<MenuEntry> {
         _ => true,
     };
     let mut entries: Vec<MenuEntry> = ALL.into_iter().filter(shown).collect();
-    // First for whoever has not played, and later beside the trainer.
+    // The lessons come first for newcomers, and later beside the trainer.
     let before = if app.is_newcomer() { MenuEntry::New } else { MenuEntry::Puzzles };
     let at = entries.iter().position(|&entry| entry == before).unwrap_or(0);
     entries.insert(at, MenuEntry::Learn);

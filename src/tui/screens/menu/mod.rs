@@ -25,26 +25,25 @@ use ouk_rules::{AnyPosition, Array, GameId};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-/// The menu: which entry is chosen.
+/// The state of the menu.
 #[derive(Default)]
 pub struct Menu {
-    /// The first one if none is.
+    /// The chosen entry; none for the first.
     chosen: Option<MenuEntry>,
 }
 
 impl Menu {
-    /// The menu with the cursor on an entry.
+    /// The menu with this entry chosen.
     #[must_use]
     pub const fn at(entry: MenuEntry) -> Menu {
         Menu { chosen: Some(entry) }
     }
 
-    /// The line of the chosen entry.
     fn line(&self, entries: &[MenuEntry]) -> usize {
         entries.iter().position(|&entry| Some(entry) == self.chosen).unwrap_or(0)
     }
 
-    /// Does a command.
+    /// Performs a command.
     pub fn run(&mut self, app: &mut AppContext, command: &Command) -> Update {
         let &Command::Do(action) = command else { return Update::none() };
         let entries = entries(app);
@@ -113,7 +112,8 @@ fn choose(app: &mut AppContext, entry: MenuEntry) -> Update {
     }
 }
 
-/// A stupa between two lotus ponds, in quarter blocks. No block stands on another that fonts draw short of its upper edge.
+/// A stupa between two lotus ponds, in quarter blocks. Fonts draw some blocks short of their upper
+/// edge; none of those has a block above it.
 const BANNER: [&str; 6] = [
     "        ▗▖",
     "    ▗▖  ██  ▗▖",
@@ -123,13 +123,13 @@ const BANNER: [&str; 6] = [
     "▟████████████████▙",
 ];
 
-/// The columns of the name in large letters with the gap behind it.
+/// The width of the name in large letters, with the gap after it.
 const NAME_COLUMNS: u16 = 16;
 
-/// The name of the program, in quarter blocks.
+/// The program's name in quarter blocks.
 const NAME: [&str; 3] = ["▟▀▀▙ █  █ █ ▗▛", "█  █ █  █ █▄▛", "▜▄▄▛ ▜▄▄▛ █ ▝▙"];
 
-/// Draws the menu: the board of the game to go on with, and the entries beside it.
+/// Draws the menu: the board of the game to continue, and the entries beside it.
 pub fn draw(app: &AppContext, menu: &Menu, area: Rect, buffer: &mut Buffer) {
     let start;
     let (position, last, flipped) = match &app.unfinished {
@@ -159,40 +159,38 @@ pub fn draw(app: &AppContext, menu: &Menu, area: Rect, buffer: &mut Buffer) {
     draw_words(app, menu, &MenuAreas { area, words: page.words, has_board: true }, buffer);
 }
 
-/// Where the words stand.
 struct MenuAreas {
     area: Rect,
     words: Rect,
     has_board: bool,
 }
 
-/// The most lines of what the chosen entry does, above the keys.
+/// The most lines for the description of the chosen entry, above the keys.
 const ABOUT: usize = 2;
 
-/// The least height of a panel that has rows for what the chosen entry does.
+/// The height from which a panel has rows for the description of the chosen entry.
 const LEAST_WITH_ABOUT: u16 = 16;
 
-/// The least columns of a panel with what each entry does beside its name.
+/// The width from which a panel shows the description of each entry beside its name.
 const WIDE: u16 = 50;
 
-/// The name in large letters and the blank rows around it need more than so many rows.
+/// The number of free rows up to which the name in large letters and its blank rows do not fit.
 const TIGHT: u16 = 4;
 
-/// What stands above the entries.
+/// The title above the entries.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Title {
-    /// A picture, the name in large letters and what the program is.
+    /// A picture, the name in large letters and the description of the program.
     Picture,
-    /// The name in large letters and what the program is.
+    /// The name in large letters and the description of the program.
     Large,
-    /// The name in large letters and what the program is, beside it.
+    /// The name in large letters, with the description of the program beside it.
     LargeAlone,
-    /// One line.
     Line,
 }
 
 impl Title {
-    /// The largest one that has room in so many rows.
+    /// The largest title that fits in this many rows.
     const fn of(free: u16) -> Title {
         match free {
             15.. => Title::Picture,
@@ -203,9 +201,9 @@ impl Title {
     }
 }
 
-/// What the chosen entry does, and how many rows it has with the blank one before it, on a high screen also with one
-/// after it: as many for each entry. What
-/// stands in full beside a name, which has so many columns, is not said twice.
+/// The description of the chosen entry, and its number of rows with the blank one before it (on a
+/// tall screen also one after it), which is the same for all entries. A description shown in full
+/// beside a name, in this many columns, is not repeated.
 fn about_lines(
     app: &AppContext,
     entries: &[MenuEntry],
@@ -225,7 +223,7 @@ fn about_lines(
     (lines_of(entries[line]), most as u16 + u16::from(most > 0) * (1 + u16::from(is_high)))
 }
 
-/// The name of the program, the entries, what the chosen one does, and the keys.
+/// Draws the program's name, the entries, the description of the chosen one, and the keys.
 fn draw_words(app: &AppContext, menu: &Menu, page: &MenuAreas, buffer: &mut Buffer) {
     let entries = entries(app);
     let line = menu.line(&entries);
@@ -255,13 +253,13 @@ fn draw_words(app: &AppContext, menu: &Menu, page: &MenuAreas, buffer: &mut Buff
     for (index, &entry) in entries.iter().enumerate().skip(first).take(rows) {
         let (name, about) = self::words(app, entry);
         let chosen = index == line;
-        // The last gap gives its row to the title.
+        // The last gap yields its row to the title.
         let begins = entry.begins_group(before(index)) && !(is_tight && is_last_group(entry));
         y += u16::from(has_gaps && begins);
         if chosen {
             mark_row(words.x, y, &app.theme, buffer);
         }
-        // What most come for looks like the button that starts a game.
+        // The most used entry looks like the button that starts a game.
         if entry == MenuEntry::Continue && app.speed != ConnectionSpeed::Slow {
             button(name, chosen, &app.theme, (words.x, y), buffer);
         } else {
@@ -286,7 +284,7 @@ fn draw_words(app: &AppContext, menu: &Menu, page: &MenuAreas, buffer: &mut Buff
     draw_foot(app, page, y, buffer);
 }
 
-/// Draws a title at the top of the rows that are free, and gives the row of the first entry.
+/// Draws a title at the top of the free rows; returns the row of the first entry.
 fn draw_title(app: &AppContext, title: Title, free: Rect, buffer: &mut Buffer) -> u16 {
     let (theme, subtitle) = (&app.theme, app.strings.menu.subtitle);
     let mut y = free.y;
@@ -308,7 +306,8 @@ fn draw_title(app: &AppContext, title: Title, free: Rect, buffer: &mut Buffer) -
             draw_rows(&NAME, &mut y);
         }
         Title::LargeAlone => {
-            // Large letters need air below them, where the chosen entry may be; a gap above them is the second to come.
+            // Large letters need space below them, where the chosen entry may be; a gap above them
+            // has lower priority.
             y += u16::from(free.height > 4);
             draw_rows(&NAME, &mut y);
             draw_subtitle_beside(app, Rect { y: y - NAME.len() as u16, ..free }, buffer);
@@ -330,8 +329,8 @@ fn draw_title(app: &AppContext, title: Title, free: Rect, buffer: &mut Buffer) -
     y + 2
 }
 
-/// Draws what the program is beside its name in large letters, so that the last line of both is the same; nothing if
-/// it needs more lines than the name has.
+/// Draws the description of the program beside its large name, with their last lines level. Draws
+/// nothing if it needs more lines than the name has.
 fn draw_subtitle_beside(app: &AppContext, name: Rect, buffer: &mut Buffer) {
     let lines = wrap(app.strings.menu.subtitle, name.width.saturating_sub(NAME_COLUMNS));
     let Some(free) = NAME.len().checked_sub(lines.len()) else { return };
@@ -340,7 +339,7 @@ fn draw_subtitle_beside(app: &AppContext, name: Rect, buffer: &mut Buffer) {
     }
 }
 
-/// The keys, and above them what went wrong.
+/// Draws the keys, and the note above them.
 fn draw_foot(app: &AppContext, page: &MenuAreas, y: u16, buffer: &mut Buffer) {
     let MenuAreas { area, words, has_board } = *page;
     let hint = &app.strings.hint;
@@ -359,7 +358,7 @@ fn draw_foot(app: &AppContext, page: &MenuAreas, y: u16, buffer: &mut Buffer) {
     let last = words.bottom() - 1;
     app.footer(KeyContext::Menu).draw(&keys, row, last, buffer);
     let note = app.words_of(app.note.as_ref());
-    // A long note takes the whole width: it says which file is wrong, and how.
+    // A long note takes the whole width, because it names the faulty file and the fault.
     let fits = wrap(&note, row.width).len() < usize::from(last.saturating_sub(y));
     let row = if fits { row } else { whole_row };
     let top = if fits { y } else { words.y };

@@ -1,4 +1,4 @@
-//! Questions on the board: which key answers what, and what follows.
+//! Questions on the board: the keys that answer them, and the consequences.
 
 use super::state::{Play, Question};
 use crate::tui::action::Key;
@@ -12,8 +12,8 @@ use ouk_io::written::Written;
 use ouk_rules::board::Color;
 
 impl Play {
-    /// What a key answers to the question on the board; nothing if it is no answer, as a yes before
-    /// the question is on the screen.
+    /// The answer that a key gives to the question on the board. None if the key is no answer, such
+    /// as a yes before the question is on the screen.
     pub(super) fn answer_of(&self, app: &AppContext, key: Key) -> Option<Answer> {
         let asked = self.question.as_ref()?;
         let question = asked.question();
@@ -23,9 +23,9 @@ impl Play {
                 let may_leave = asked.is_on(app.size) || !self.loses(app, question);
                 return may_leave.then_some(Answer::Yes);
             }
-            // Staying loses nothing.
+            // Staying in the game loses nothing.
             Question::Leave => Answer::No,
-            // `y` or Enter for the proposed side, or a side's own letter.
+            // `y` or Enter takes the proposed side; a side's own letter takes that side.
             Question::First(_) => match key {
                 Key::Char('y' | 'Y') | Key::Enter => Answer::Yes,
                 Key::Char('w' | 'W') => Answer::Side(Color::White),
@@ -44,8 +44,8 @@ impl Play {
         question.loses(app.unsaved.holds(self.id))
     }
 
-    /// The question on the board is answered. A yes that loses something counts only after the
-    /// question was shown.
+    /// Handles the answer to the question on the board. A yes that loses something counts only
+    /// after the question was shown.
     pub(super) fn answer_question(&mut self, app: &AppContext, answer: Answer) -> Update {
         let Some(asked) = self.question.take() else { return Update::none() };
         let question = match answer {
@@ -67,7 +67,7 @@ impl Play {
             }
             Answer::More if matches!(asked.question(), Question::Engine(_)) => {
                 if let Question::Engine(consent) = asked.refuse() {
-                    // Another page has to be shown before a key counts.
+                    // Another page must be shown before a key counts.
                     let consent = consent.next_page(app.size, app.strings);
                     self.question = Some(Question::Engine(Box::new(consent)).into());
                 }
@@ -81,13 +81,13 @@ impl Play {
         self.agreed(question)
     }
 
-    /// The user has said yes.
+    /// Performs the action that the user has agreed to.
     fn agreed(&mut self, question: Question) -> Update {
         match question {
             Question::Leave => return Navigation::Menu.into(),
             Question::Engine(consent) => match consent.accept() {
                 Ok(approved) => self.start(approved),
-                // Not all of it was shown yet.
+                // The question was not shown completely yet.
                 Err(consent) => {
                     self.question = Some(Question::Engine(Box::new(consent)).into());
                     Vec::new()
@@ -115,7 +115,7 @@ impl Play {
         self.ask_again()
     }
 
-    /// The game was written to the screen, with the question on it if there is one.
+    /// Notes that the game was written to the screen, with its question if there is one.
     pub(in crate::tui) fn was_drawn(&mut self, app: &AppContext, written: Written) {
         let Some(asked) = &mut self.question else { return };
         asked.was_drawn(app.size, written);
@@ -124,7 +124,7 @@ impl Play {
         }
     }
 
-    /// The question was printed as lines, with all that belongs to it.
+    /// Notes that the question was printed as lines, completely.
     pub(crate) fn was_printed(&mut self, written: Written) {
         let Some(asked) = &mut self.question else { return };
         asked.was_printed(written);

@@ -1,4 +1,5 @@
-//! A first game: what the machine's last move attacks, and what can be captured now.
+//! The comments in a first game: the pieces that the machine's last move attacks, and those that
+//! can be captured now.
 
 use super::state::Play;
 use crate::tui::note::PlayNote;
@@ -6,10 +7,11 @@ use crate::tui::widgets::board::{attacked, captures};
 use ouk_rules::board::{Color, Kind, Move, Square};
 use ouk_rules::{AnyPosition, GameId};
 
-/// The most pieces that are named of each kind.
+/// The most pieces named in each list.
 const MOST: usize = 2;
 
-/// The moves of a side that capture most, each set of squares once, without those that were open before.
+/// The moves of a side that capture most, one for each set of squares, without those that were
+/// possible before.
 fn pairs(
     position: &AnyPosition,
     color: Color,
@@ -28,7 +30,7 @@ fn pairs(
     open
 }
 
-/// Moves and the squares they capture on, by their names.
+/// Moves in readable form, with the names of the squares they capture on.
 fn read(position: &AnyPosition, moves: &[(Move, Vec<Square>)]) -> Vec<(String, Vec<String>)> {
     let name = |square: Square| position.shape().name(square);
     let one = |(mv, taken): &(Move, Vec<Square>)| {
@@ -38,7 +40,7 @@ fn read(position: &AnyPosition, moves: &[(Move, Vec<Square>)]) -> Vec<(String, V
     moves.iter().map(one).collect()
 }
 
-/// The attacked pieces of a side.
+/// The squares of a side's attacked pieces.
 fn attacked_of(position: &AnyPosition, color: Color) -> Vec<Square> {
     let is_its = |at: &Square| position.piece_on(*at).is_some_and(|piece| piece.color == color);
     attacked(position).into_iter().filter(is_its).collect()
@@ -50,7 +52,7 @@ fn named(position: &AnyPosition, squares: &[Square]) -> Vec<(Kind, String)> {
 }
 
 impl Play {
-    /// Explains the machine's last move, unless something else is said or nothing is attacked.
+    /// Comments on the machine's last move, unless there is another note or nothing is attacked.
     pub(super) fn coach(&mut self) {
         if !self.coached || self.note.is_some() || !self.is_my_move() {
             return;

@@ -1,4 +1,4 @@
-//! How a line that is typed is completed, and brought back.
+//! Completion and recall of typed lines.
 
 use super::state::Play;
 use crate::config::Setting;
@@ -9,13 +9,13 @@ use crate::tui::note::Note;
 use ouk_rules::board::Move;
 use ouk_rules::notation;
 
-/// A move as letters alone, so that `Sxe5`, `se5` and `S-e5` are the same.
+/// A move without signs and in lower case, so that `Sxe5`, `se5` and `S-e5` are the same.
 fn bare(text: &str) -> String {
     let sign = |letter: &char| !matches!(letter, 'x' | '-' | '+' | '#' | '!' | '=' | ' ');
     text.chars().filter(sign).map(|letter| letter.to_ascii_lowercase()).collect()
 }
 
-/// The lines a typed one may become: commands, settings and their words, or moves.
+/// The possible completions of a typed line: commands, settings and their values, or moves.
 fn continuations(play: &Play, place: KeyContext, line: &str) -> Vec<String> {
     let begun = |words: &[String]| -> Vec<String> {
         words.iter().filter(|word| word.starts_with(line)).cloned().collect()
@@ -50,7 +50,7 @@ fn continuations(play: &Play, place: KeyContext, line: &str) -> Vec<String> {
     let typed = line.trim().to_ascii_lowercase();
     let coordinates: Vec<String> =
         moves.iter().map(|&mv| notation::coordinate(position, mv)).collect();
-    // In coordinates if that is how it was begun, else as it is read.
+    // The moves are in coordinates if the line begins like coordinates, otherwise in readable form.
     if coordinates.iter().any(|text| text.starts_with(&typed)) {
         return coordinates.into_iter().filter(|text| text.starts_with(&typed)).collect();
     }
@@ -58,7 +58,7 @@ fn continuations(play: &Play, place: KeyContext, line: &str) -> Vec<String> {
 }
 
 impl Play {
-    /// The legal moves that begin with what is typed, in coordinates or as they are read.
+    /// The legal moves that begin with the typed text, in coordinates or in readable form.
     #[must_use]
     pub fn matching_moves(&self, line: &str) -> Vec<Move> {
         let position = self.game.position();
@@ -70,7 +70,7 @@ impl Play {
         position.legal_moves().into_iter().filter(fits).collect()
     }
 
-    /// Completes what is typed as far as it is certain, and lists what it could be.
+    /// Completes the typed line as far as it is unambiguous, and lists the possible completions.
     pub(super) fn complete(&mut self, place: KeyContext) {
         let Some(line) = &self.line else { return };
         let all = continuations(self, place, line);

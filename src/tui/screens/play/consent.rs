@@ -1,4 +1,4 @@
-//! The question whether a program that a file names may be started.
+//! The question whether to start a program that a file names.
 
 use crate::tui::action::Key;
 use crate::tui::asked::is_refusal;
@@ -13,46 +13,46 @@ use ouk_rules::game::EngineSpec;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Rect, Size};
 
-/// A program that waits for the user's consent. All of it has to be shown before a yes counts.
+/// A program that needs the user's consent. Its whole text must be shown before a yes counts.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Consent {
     proposal: Proposal,
-    /// The first letter of [`Consent::text`] that is shown; those before it were on earlier pages.
+    /// The index of the first shown letter of [`Consent::text`]; earlier pages had the letters
+    /// before it.
     from: usize,
 }
 
 impl Consent {
-    /// Asks for a program.
+    /// The question for a program.
     #[must_use]
     pub fn to_start(spec: EngineSpec, right: Outside) -> Consent {
         Consent { proposal: Proposal::new(spec, right), from: 0 }
     }
 
-    /// What has to be shown.
+    /// The text that must be shown.
     #[must_use]
     pub fn text(&self) -> String {
         self.proposal.letters().iter().collect()
     }
 
-    /// The whole text was written at once.
+    /// Notes that the whole text was written at once.
     pub fn was_printed(&mut self, written: Written) {
         self.proposal.show(0..self.proposal.letters().len(), written);
     }
 
-    /// The page for a screen of a size was written to it.
+    /// Notes that the page for a screen of this size was written to it.
     pub(super) fn was_drawn(&mut self, size: Size, strings: &Phrases, written: Written) {
         let page = self.page(size, strings);
         self.proposal.show(self.from..page.end, written);
     }
 
-    /// The user says yes; that counts only if the whole text was shown.
+    /// Accepts the program; this succeeds only if the whole text was shown.
     pub(super) fn accept(self) -> Result<Approved, Consent> {
         let Consent { proposal, from } = self;
         proposal.accept().map_err(|proposal| Consent { proposal, from })
     }
 
-    /// What a key means on a screen of a size. A yes counts only where the last page is on the
-    /// screen.
+    /// The meaning of a key on a screen of this size. A yes counts only on the last page.
     pub(super) fn answer_of(&self, key: Key, size: Size, strings: &Phrases) -> Answer {
         let page = self.page(size, strings);
         match (page.next, key) {
@@ -63,7 +63,7 @@ impl Consent {
         }
     }
 
-    /// The same question from its next page on, on a screen of a size.
+    /// The question at its next page, on a screen of this size.
     pub(super) fn next_page(self, size: Size, strings: &Phrases) -> Consent {
         let from = self.page(size, strings).next.unwrap_or(self.from);
         Consent { from, ..self }
@@ -73,7 +73,7 @@ impl Consent {
         let width = size.width.saturating_sub(2);
         let mut question = wrap(strings.play.ask_engine, width);
         let tall = usize::from(size.height);
-        // The program's command comes before the explanation.
+        // The program's command has priority over the explanation.
         question.truncate((tall / 3).max(1));
         let room = if is_too_small(size) { 0 } else { tall - question.len() - 1 };
         let text = self.proposal.letters();
@@ -84,22 +84,22 @@ impl Consent {
             let line = rest.iter().position(|&letter| letter == '\n').unwrap_or(rest.len());
             let row = line.min(usize::from(width));
             rows.push(rest[..row].iter().collect());
-            // The line's end goes with its last row.
+            // The end of the line belongs to its last row.
             at += row + usize::from(row == line);
         }
         ConsentPage { question, rows, room, end: at, next: (at < text.len()).then_some(at) }
     }
 }
 
-/// What is seen at once.
+/// The part of the text on one page.
 struct ConsentPage {
     question: Vec<String>,
     rows: Vec<String>,
-    /// The rows there are; none on a screen that shows nothing of the program.
+    /// The number of rows for the text; none on a screen too small to show any of it.
     room: usize,
-    /// The first letter behind it.
+    /// The index of the letter after the page.
     end: usize,
-    /// Where the next page begins, if this is not the last.
+    /// The index of the next page's first letter, if this page is not the last.
     next: Option<usize>,
 }
 

@@ -12,7 +12,8 @@ use ouk_rules::game::Player;
 use ouk_rules::notation;
 
 impl Play {
-    /// The piece and the squares it may go to, with their labels.
+    /// The squares that the selected piece may go to, each with its label and whether the move
+    /// captures.
     #[must_use]
     pub fn targets(&self) -> Vec<(Square, char, bool)> {
         let Some(from) = self.selected else { return Vec::new() };
@@ -72,7 +73,7 @@ impl Play {
 
     pub(super) fn move_to(&mut self, from: Square, to: Square, confirm: Confirm) -> Vec<Effect> {
         let position = self.game.position();
-        // An order is only spoken in a typed move: `d3d2!`.
+        // Only a typed move gives an order: `d3d2!`.
         let fits = |mv: &Move| mv.from() == from && mv.to() == to && mv.kind() != MoveKind::Call;
         let found = position.legal_moves().into_iter().find(fits);
         match found {
@@ -121,8 +122,9 @@ impl Play {
         }
     }
 
-    /// After an answer of the computer, puts the cursor on a piece that can move, if the player has left it where the
-    /// last move of theirs began or ended: on the piece that moved, or else on the nearest.
+    /// Moves the cursor after the computer's move, if it is still where the player's last move
+    /// began or ended: to the piece that the player moved if it can move, otherwise to the nearest
+    /// one that can.
     pub(super) fn settle_cursor(&mut self) {
         if !self.is_my_move() {
             return;
@@ -159,8 +161,8 @@ impl Play {
         }
     }
 
-    /// What a player should know before the move that is typed, that the cursor points at or, the piece
-    /// being selected, that a letter or a click would play: the count that it begins.
+    /// The warning before a move that begins a count. It is about the typed move, the move under
+    /// the cursor or, with a selected piece, any move that a letter or click would play.
     #[must_use]
     pub fn warning(&self) -> Option<MoveWarning> {
         if !self.is_my_move() {

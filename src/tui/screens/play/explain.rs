@@ -1,4 +1,4 @@
-//! What is to be read over the board: the count and the rules in force, or how an engine failed.
+//! Texts to read over the board: the count and the rules, or the failure of an engine.
 
 use super::state::{Explanation, Play};
 use crate::tui::action::{Action, KeyContext};
@@ -11,7 +11,7 @@ use ouk_rules::game::Game;
 use ouk_rules::{CountBeginning, CountControl, CountState, CountView, Honour};
 
 impl Play {
-    /// What is to be read over the board, once.
+    /// Takes the text to show over the board, if there is one.
     pub fn told(&mut self, app: &AppContext) -> Option<TextPopup> {
         let strings = app.strings;
         Some(match self.telling.take()? {
@@ -32,7 +32,7 @@ impl Play {
         })
     }
 
-    /// Explains the count: whose, why this limit, and what ends it.
+    /// Explains the count: who counts, why the limit applies, and what ends the count.
     pub(in crate::tui::screens) fn explain_count(&mut self) {
         match self.game.position().counting() {
             Some(_) => self.telling = Some(Explanation::Count),
@@ -40,13 +40,13 @@ impl Play {
         }
     }
 
-    /// Names the rules in force.
+    /// Names the rule set.
     pub(super) fn tell_rules(&mut self) {
         self.telling = Some(Explanation::Rules);
     }
 }
 
-/// The count in words, and the rules that it goes by.
+/// The explanation of the count, and the rules that apply to it.
 fn count(game: &Game, app: &AppContext) -> TextPopup {
     let strings = app.strings;
     let tell = &strings.count;
@@ -74,7 +74,7 @@ fn count(game: &Game, app: &AppContext) -> TextPopup {
     TextPopup { then, ..TextPopup::new(tell.title, lines) }
 }
 
-/// A count that runs, or has run out.
+/// The text about a count that runs, or has run out.
 fn running(view: &CountView, game: &Game, strings: &Phrases) -> Vec<String> {
     let tell = &strings.count;
     let (by, chaser) = (strings.side(view.by), strings.side(!view.by));
@@ -110,7 +110,7 @@ fn running(view: &CountView, game: &Game, strings: &Phrases) -> Vec<String> {
     lines
 }
 
-/// What gave the running count its first number, if it began in this game.
+/// The source of the running count's first number, if the count began in this game.
 fn beginning(game: &Game) -> Option<CountBeginning> {
     let earlier = (0..=game.ply()).rev().map(|ply| game.position_at(ply).counting());
     let counts =
@@ -118,7 +118,7 @@ fn beginning(game: &Game) -> Option<CountBeginning> {
     counts.flat_map(|counting| counting.beginning()).next()
 }
 
-/// The rules in force, in words.
+/// The description of the rule set.
 fn rules(game: &Game, strings: &Phrases) -> TextPopup {
     let setup = game.setup();
     let mut lines = vec![strings.about(setup.game).to_owned(), String::new()];

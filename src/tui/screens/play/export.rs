@@ -10,14 +10,14 @@ use crate::tui::theme::{Depth, Theme};
 use crate::tui::widgets::board::{BoardStyle, SquareSize};
 use std::path::{Path, PathBuf};
 
-/// Writes the game of a board to a file; to one with the ending `svg`, a picture of what is on the
-/// board, in the theme of the screen.
+/// Writes the game of a board to a file. A file name ending in `svg` gets a picture of the board in
+/// the theme of the screen.
 pub(in crate::tui::screens) fn write(app: &AppContext, board: &Play, path: PathBuf) -> Effect {
     let text = if is_picture(&path) { picture(app, board) } else { board.game.to_record() };
     Effect::Export { path, text }
 }
 
-/// Whether a file is to hold a picture, by its name.
+/// Whether a file name asks for a picture.
 pub(in crate::tui::screens) fn is_picture(path: &Path) -> bool {
     path.extension().is_some_and(|end| end.eq_ignore_ascii_case("svg"))
 }

@@ -10,17 +10,17 @@ use ouk_io::outside::Barred;
 use ouk_rules::game::{ClockSetting, EngineSpec};
 use std::time::Duration;
 
-/// How long another program thinks when there is no clock.
+/// The thinking time of another program without a clock.
 const MOVE_TIME: Duration = Duration::from_millis(1_500);
 
 impl Play {
-    /// The user has agreed to start a program.
+    /// Stores the user's consent to start a program.
     pub fn approve(&mut self, approved: impl IntoIterator<Item = Approved>) {
         self.approved.extend(approved);
     }
 
-    /// Asks a program for its move. One that only a file names is not started without a question:
-    /// a file that came from elsewhere could name any command.
+    /// Requests a move from a program. A program that only a file names needs the user's consent,
+    /// since a file from elsewhere could name any command.
     pub(super) fn ask(&mut self, spec: &EngineSpec) -> Vec<Effect> {
         let Some(engine) = self.approved.iter().find(|engine| engine.spec() == spec).cloned()
         else {
@@ -40,7 +40,7 @@ impl Play {
         vec![Effect::Ask(ticket, engine, Box::new(task))]
     }
 
-    /// Asks the program once more, after it failed or was not to be started.
+    /// Repeats the request after the program failed or the user refused.
     pub(super) fn ask_again(&mut self) -> Vec<Effect> {
         if self.awaiting.is_some() {
             self.say(PlayNote::ItThinks);
@@ -54,7 +54,8 @@ impl Play {
         self.go_on()
     }
 
-    /// Another program has moved or failed. Ignored if another answer is awaited by now.
+    /// Handles a move or failure of another program. Ignores it if another answer is awaited by
+    /// now.
     pub fn on_notice(&mut self, notice: EngineNotice) -> Vec<Effect> {
         match notice {
             EngineNotice::Moved(ticket, reply) if self.awaiting == Some(ticket) => {

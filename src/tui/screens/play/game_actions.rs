@@ -11,7 +11,7 @@ use ouk_rules::game::Player;
 
 impl Play {
     pub(super) fn take_back(&mut self) -> Vec<Effect> {
-        // Against the machine a take-back goes back to one's own move.
+        // Against the machine, taking back goes back to the player's own move.
         let players = &self.game.setup().players;
         let computer = players.0.iter().any(Player::is_computer);
         let plies = if computer && !self.game.player_to_move().is_computer() { 2 } else { 1 };
@@ -39,7 +39,7 @@ impl Play {
         self.changed()
     }
 
-    /// Forgets the machine's score and the draw offer, which belong to another position.
+    /// Drops the machine's score and the draw offer, which belong to another position.
     fn forget_thoughts(&mut self) {
         (self.computer_score, self.offered) = (None, false);
     }
@@ -108,7 +108,7 @@ impl Play {
         }
     }
 
-    /// Asks whether a draw is to be offered.
+    /// Asks whether to offer a draw.
     pub(super) fn offer_draw(&mut self) -> Vec<Effect> {
         if self.game.ending().is_some() {
             self.say(PlayNote::OverAgain);
@@ -118,14 +118,14 @@ impl Play {
         Vec::new()
     }
 
-    /// Whether a program plays.
+    /// Whether a program plays a side.
     #[must_use]
     pub fn has_computer(&self) -> bool {
         self.game.setup().players.0.iter().any(Player::is_computer)
     }
 
-    /// Two people agree to a draw; the machine accepts it or not. While it thinks it answers when it
-    /// has thought, since the last move may have changed everything.
+    /// Proposes a draw: two people agree, the machine decides. A machine that is thinking answers
+    /// afterwards, since the last move may have changed the position.
     pub(super) fn propose_draw(&mut self) -> Vec<Effect> {
         if self.has_computer() {
             if self.awaiting.is_some() {
@@ -133,7 +133,7 @@ impl Play {
                 self.say(PlayNote::Considers);
                 return Vec::new();
             }
-            // Its score of another position says nothing about this one.
+            // A score of another position says nothing about this one.
             let ply = self.game.ply();
             let known = self.computer_score.filter(|(at, _)| at + 1 == ply);
             if !accepts_draw(known.map(|(_, score)| score), ply) {
@@ -145,7 +145,7 @@ impl Play {
         self.changed()
     }
 
-    /// The machine has thought, and answers a draw that was offered meanwhile.
+    /// The machine's answer to a draw offered while it was thinking.
     pub(super) fn hear_offer(&mut self, score: Option<Score>) -> DrawOffer {
         let ply = self.game.ply();
         self.computer_score = score.map(|score| (ply, score));
@@ -159,11 +159,11 @@ impl Play {
         DrawOffer::Accepted
     }
 
-    /// Plays the machine's move, and says that it plays on if it was offered a draw.
+    /// Plays the machine's move, with a note that it plays on if it was offered a draw.
     pub(super) fn play_after(&mut self, offer: DrawOffer, mv: Move) -> Vec<Effect> {
         let effects = self.play(mv);
         if offer == DrawOffer::Declined && self.game.ending().is_none() {
-            // The note of the move itself stays.
+            // The note on the move itself stays.
             let mut moved = match self.note.take() {
                 Some(Note::Moved(moved)) => moved,
                 _ => AfterMove::default(),

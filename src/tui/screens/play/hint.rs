@@ -13,11 +13,11 @@ use ouk_rules::notation;
 use ouk_rules::vocabulary::terms_of;
 use std::time::Duration;
 
-/// Thinking time of a hint.
+/// The thinking time for a hint.
 const TIME: Duration = Duration::from_millis(800);
 
 impl Play {
-    /// Turns the marks of pieces that could be captured next on or off.
+    /// Switches the marks of pieces that could be captured next.
     pub(super) fn show_threats(&mut self) {
         self.threats = !self.threats;
         if self.threats && attacked(self.game.position()).is_empty() {
@@ -25,7 +25,7 @@ impl Play {
         }
     }
 
-    /// Looks for a hint, or shows its second part.
+    /// Requests a hint, or shows its second part.
     pub(super) fn ask_hint(&mut self) -> Vec<Effect> {
         if !self.is_my_move() {
             self.say(match self.game.ending() {
@@ -59,7 +59,7 @@ impl Play {
         Vec::new()
     }
 
-    /// Whether review is forbidden, with a note: in a game with a clock, until it is over.
+    /// Whether a clock forbids the review until the game is over; if so, shows a note.
     pub(in crate::tui::screens) fn refuses_review(&mut self) -> bool {
         if self.is_serious() {
             self.say(PlayNote::NoReview);
@@ -67,7 +67,7 @@ impl Play {
         self.is_serious()
     }
 
-    /// The move of the hint is there.
+    /// Shows the move of the hint.
     pub(super) fn advise(&mut self, best: Option<Move>) {
         self.advice = best.map_or(Hint::None, Hint::Known);
         match best {

@@ -1,4 +1,4 @@
-//! What keys and clicks mean in a game.
+//! The meanings of keys and clicks in a game.
 
 use super::state::Play;
 use super::view;
@@ -10,7 +10,8 @@ use crate::tui::note::Note;
 use ouk_rules::board::Square;
 
 impl Play {
-    /// The command of a key, if it is one. While a line is typed, other keys change the line.
+    /// The command of a key, if it has one. While a line is being typed, other keys change the
+    /// line.
     pub fn command(&mut self, app: &AppContext, key: Key) -> Option<Command> {
         if self.line.is_some() {
             return self.typed_command(KeyContext::Game, key);
@@ -23,7 +24,7 @@ impl Play {
             .or_else(|| self.no_target(app, key))
     }
 
-    /// The command of a letter that means nothing else while a piece is selected.
+    /// The command of a letter that has no other meaning while a piece is selected.
     pub(super) fn no_target(&self, app: &AppContext, key: Key) -> Option<Command> {
         let Key::Char(letter) = key else { return None };
         let are_shown = app.settings.targets == Targets::Letters;
@@ -31,7 +32,7 @@ impl Play {
         is_wrong.then_some(Command::NoTarget(letter))
     }
 
-    /// The command of a key at the prompt: only Enter gives one.
+    /// The command of a key at the prompt; only Enter has one.
     pub(in crate::tui::screens) fn typed_command(
         &mut self,
         place: KeyContext,
@@ -48,8 +49,8 @@ impl Play {
         })
     }
 
-    /// The command of a key at the board: the letter of a piece or a square, or a step of the cursor.
-    /// None if it is a key for something else.
+    /// The command of a key at the board: the letter of a piece or a square, or a step of the
+    /// cursor. None for other keys.
     pub(in crate::tui::screens) fn hand_command(
         &self,
         app: &AppContext,

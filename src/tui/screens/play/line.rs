@@ -9,13 +9,13 @@ use crate::tui::note::Note;
 use ouk_rules::board::{Move, Square};
 use ouk_rules::notation;
 
-/// The most letters a typed line has: as many as the path of a file may have, which must not lose its end.
+/// The most letters of a typed line: enough for the longest file path, which must not be cut.
 const LONGEST: usize = 4_096;
 /// The most typed lines that can be recalled.
 const MOST_TYPED: usize = 100;
 
 impl Play {
-    /// Text that was pasted goes into the line that is being typed, and nowhere else.
+    /// Inserts pasted text into the line, if one is being typed.
     pub fn paste(&mut self, text: &str) {
         if let Some(line) = &mut self.line {
             let room = LONGEST.saturating_sub(line.chars().count());
@@ -40,7 +40,8 @@ impl Play {
         }
     }
 
-    /// Plays a move of the cursor, or asks first if the settings say so or a win would be gone.
+    /// Plays a move of the cursor, or asks first if the settings say so or the move would lose a
+    /// win.
     pub(super) fn play_or_ask(&mut self, mv: Move, confirm: Confirm) -> Vec<Effect> {
         let takes = !self.game.position().taken_by(mv).is_empty();
         let asks = match confirm {
@@ -56,7 +57,7 @@ impl Play {
         self.play(mv)
     }
 
-    /// The squares that moves beginning with what is typed lead to.
+    /// The targets of the moves that begin with the typed text.
     #[must_use]
     pub fn typed_squares(&self) -> Vec<Square> {
         let typed = self.line.as_deref().map(str::trim).unwrap_or_default();
@@ -72,7 +73,7 @@ impl Play {
         squares
     }
 
-    /// What was typed, which can be recalled afterwards.
+    /// Takes the typed line, and stores it for recall.
     pub(in crate::tui::screens) fn take_line(&mut self) -> String {
         let line = self.line.take().unwrap_or_default();
         self.recalled = None;
@@ -85,7 +86,7 @@ impl Play {
         line
     }
 
-    /// A key while something is typed, other than the one that ends it.
+    /// Handles a key while a line is being typed, except the key that ends it.
     pub(in crate::tui::screens) fn typing(&mut self, place: KeyContext, key: Key) {
         let Some(line) = &mut self.line else { return };
         match key {

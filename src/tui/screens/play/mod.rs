@@ -1,4 +1,4 @@
-//! A game: its state, and what changes it.
+//! A game on the screen: its state, and the changes to it.
 
 mod answer;
 mod coach;

@@ -7,14 +7,14 @@ use crate::tui::effect::Effect;
 use ouk_rules::game::{GameSetup, Player};
 
 impl Play {
-    /// Asks for the results after the end of this game, if the game counts.
+    /// Requests the results after the end of this game, if the game counts.
     pub(super) fn ask_results(&mut self) -> Option<Effect> {
         self.outlook = None;
         let ending = self.game.ending().filter(|_| self.kept)?;
         GameResult::of(self.game.setup(), ending.outcome).map(|_| Effect::ReadResults)
     }
 
-    /// The results were read.
+    /// Handles the results once they have been read.
     pub fn on_results(&mut self, results: &[GameResult]) {
         let ending = self.game.ending().filter(|_| self.kept);
         let setup = self.game.setup();
@@ -28,7 +28,7 @@ impl Play {
         self.outlook = Some(Outlook::after(results, own.game, choice));
     }
 
-    /// Sets the machine to the level that suits the player now, if the automatic level is chosen.
+    /// Sets the machine to the level that suits the player, if the automatic level is chosen.
     pub(super) fn adapt(&self, setup: &mut GameSetup) {
         let Some(Outlook::Next(next)) = self.outlook else { return };
         for player in &mut setup.players.0 {

@@ -1,4 +1,4 @@
-//! Practice boards: a game from a position before anybody plays it, and the commands that move its pieces.
+//! Practice boards: a game from a given position, and the commands that move its pieces.
 
 use super::state::Play;
 use crate::config::Confirm;
@@ -27,7 +27,7 @@ pub fn practice_setup(position: &AnyPosition, date: String) -> GameSetup {
     }
 }
 
-/// Whether an action of a game works at every board for practice.
+/// Whether an action of a game also works on every practice board.
 pub(in crate::tui::screens) const fn is_practised(action: Action) -> bool {
     action.changes_look()
         || matches!(action, Action::Type | Action::Leap | Action::Drop | Action::Flip)
@@ -35,15 +35,14 @@ pub(in crate::tui::screens) const fn is_practised(action: Action) -> bool {
 
 /// The result of a command that moves pieces.
 pub(in crate::tui::screens) struct HandResult {
-    /// The move that was played, if one was, and the ply before it.
+    /// The move that was played, if any, with the ply before it.
     pub(in crate::tui::screens) played: Option<(usize, Move)>,
-    /// The effects that follow.
     pub(in crate::tui::screens) effects: Vec<Effect>,
 }
 
 impl Play {
-    /// The command of a key at a board for practice, where `own` is what the screen has for the key. A
-    /// selected piece comes first: letters choose its squares, and Esc drops the selection.
+    /// The command of a key on a practice board; `own` is the screen's own command for the key. A
+    /// selected piece has priority: letters choose its squares, and Esc drops the selection.
     pub(in crate::tui::screens) fn practice_command(
         &self,
         app: &AppContext,
@@ -57,12 +56,12 @@ impl Play {
         command.or_else(|| self.no_target(app, key))
     }
 
-    /// Whether a command drops the selection, and does not close the screen.
+    /// Whether a command drops the selection instead of closing the screen.
     pub(in crate::tui::screens) fn lets_go(&self, command: &Command) -> bool {
         self.selected.is_some() && *command == Command::Do(Action::Close)
     }
 
-    /// Runs a command that moves pieces. None if the command is for something else.
+    /// Performs a command that moves pieces; `None` if the command has another purpose.
     pub(in crate::tui::screens) fn practise(
         &mut self,
         confirm: Confirm,
@@ -75,14 +74,14 @@ impl Play {
         Some(HandResult { played, effects })
     }
 
-    /// The piece of a move, and the square it stands on.
+    /// The kind of the moving piece, and its square.
     pub(in crate::tui::screens) fn mover(&self, mv: Move) -> (Option<Kind>, String) {
         let position = self.game.position();
         let kind = position.piece_on(mv.from()).map(|piece| piece.kind);
         (kind, position.shape().name(mv.from()))
     }
 
-    /// Marks a move as a hint: the whole of it, or only the piece that moves.
+    /// Marks a move as a hint: the whole move, or only the moving piece.
     pub(in crate::tui::screens) fn mark_hint(&mut self, mv: Move, whole: bool) {
         let squares = if whole { vec![mv.from(), mv.to()] } else { vec![mv.from()] };
         self.hint = Some((self.game.ply(), squares));

@@ -1,4 +1,4 @@
-//! Another game of the same players, and which of them moves first.
+//! The next game of the same players, and the side that moves first in it.
 
 use super::state::{FirstSide, Play, Question};
 use crate::tui::effect::Effect;
@@ -7,8 +7,9 @@ use ouk_rules::board::Color;
 use ouk_rules::game::{Game, GameSetup};
 
 impl Play {
-    /// Begins another game once the first mover is known. The loser moves first, with either colour,
-    /// or leaves that to the winner. After a draw the players agree again. Colours stay.
+    /// Starts the next game once the first mover is known. The loser moves first, with either
+    /// colour, or leaves the first move to the winner. After a draw the players agree on it.
+    /// Colours stay.
     pub(in crate::tui) fn rematch(&mut self) -> Vec<Effect> {
         if self.game.ending().is_none() {
             self.say(PlayNote::NotOver);

@@ -1,4 +1,4 @@
-//! What commands do in a game.
+//! The effects of commands in a game.
 
 use super::export::write;
 use super::state::{Play, Question};
@@ -15,7 +15,7 @@ use crate::tui::update::{Navigation, Update};
 use ouk_io::outside::Barred;
 use ouk_rules::draft::Draft;
 
-/// The effect of a cursor command on the current position.
+/// Actions of the cursor, which act on the current position.
 const HAND: [Action; 9] = [
     Action::Up,
     Action::Down,
@@ -29,7 +29,7 @@ const HAND: [Action; 9] = [
 ];
 
 impl Play {
-    /// Does a command.
+    /// Performs a command.
     pub fn run(&mut self, app: &mut AppContext, command: Command) -> Update {
         if let Some(effects) = self.hand(app.settings.confirm, &command) {
             return effects.into();
@@ -56,8 +56,8 @@ impl Play {
             Command::Open(_) if self.refuses_review() => {}
             Command::Open(path) => return Effect::Open { path, purpose: Purpose::Review }.into(),
             Command::Leave => return Navigation::Menu.into(),
-            // The cursor has handled these, comments belong to reviews, and all screens share the choice
-            // of settings.
+            // The cursor has handled these commands, comments belong to reviews, and all screens
+            // share the settings.
             Command::LeapTo(_)
             | Command::MoveTo(_)
             | Command::NoTarget(_)
@@ -72,23 +72,23 @@ impl Play {
         Update::none()
     }
 
-    /// Drops the note. The marks of a hint go with its words.
+    /// Drops the note. The marks of a hint disappear with it.
     fn drop_note(&mut self) {
         (self.note, self.hint) = (None, None);
     }
 
-    /// Shows the text of the position.
+    /// Shows the position text.
     pub(in crate::tui::screens) fn show_fen(&mut self) {
         self.say(Note::Fen(self.game.position().to_fen()));
     }
 
-    /// Whether an action belongs to the cursor now.
+    /// Whether an action belongs to the cursor in the current state.
     pub(super) fn is_of_hand(&self, action: Action) -> bool {
         let drops = matches!(action, Action::Drop | Action::Close) && self.selected.is_some();
         drops || action == Action::Flip || HAND.contains(&action)
     }
 
-    /// Runs a command of the cursor. None if the command is for something else.
+    /// Performs a command of the cursor; `None` if the command has another purpose.
     pub(in crate::tui::screens) fn hand(
         &mut self,
         confirm: Confirm,
@@ -117,7 +117,7 @@ impl Play {
             }
             Command::TypeCommand => self.line = Some(":".to_owned()),
             Command::Play(ref text) => {
-                // A move is played in the current position, so show that first.
+                // A move is played in the current position, so the board must show that first.
                 let looked_back = self.looking.take().is_some();
                 return Some(if looked_back { Vec::new() } else { self.type_move(text, confirm) });
             }
@@ -130,7 +130,7 @@ impl Play {
     }
 
     fn act_by_hand(&mut self, action: Action, confirm: Confirm) -> Vec<Effect> {
-        // The cursor works on the current position, so leave an earlier one first.
+        // The cursor works on the current position, so the board must show that first.
         if HAND.contains(&action) && self.looking.take().is_some() && action == Action::Choose {
             return Vec::new();
         }
@@ -159,7 +159,7 @@ impl Play {
 
     fn act(&mut self, action: Action) -> Update {
         if matches!(action, Action::Hint | Action::Threats | Action::Prove) {
-            // They belong to the current position.
+            // These actions concern the current position.
             self.looking = None;
         }
         match action {
@@ -199,13 +199,13 @@ impl Play {
                 return Navigation::Menu.into();
             }
             Action::Quit => self.question = Some(Question::Leave.into()),
-            // The cursor has handled the rest, or all screens share it.
+            // The cursor has handled the other actions, or all screens share them.
             _ => {}
         }
         Update::none()
     }
 
-    /// Explores the book from the position after so many plies.
+    /// Opens the explorer at the position after this many plies.
     pub(in crate::tui::screens) fn explore(&mut self, at: usize) -> Update {
         let position = self.game.position_at(at).clone();
         let explorer = Explorer::of(position, ExplorerStart::AtPosition).flipped(self.flipped);
@@ -213,7 +213,7 @@ impl Play {
         Update { effects: self.stop_solving(), go }
     }
 
-    /// Reviews the game, unless its clock runs.
+    /// Opens the review of the game, unless its clock runs.
     pub(super) fn review(&mut self) -> Update {
         if self.refuses_review() {
             return Update::none();

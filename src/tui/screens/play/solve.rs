@@ -1,4 +1,4 @@
-//! Looks for a forced win with the solver, in the games that it knows.
+//! Looking for a forced win with the solver, in the games that it supports.
 
 use super::state::{Play, Riddle};
 use crate::tui::effect::Effect;
@@ -10,12 +10,12 @@ use ouk_io::outside::Barred;
 use ouk_rules::board::Move;
 use ouk_rules::{AnyPosition, GameId, notation};
 
-/// Positions to visit: some ten seconds.
+/// The number of positions to visit: some ten seconds.
 const NODES: u64 = 20_000_000;
-/// The same limit in restricted mode, where many users may share the machine.
+/// The number of positions to visit in restricted mode, where many users may share the machine.
 const STRANGERS_NODES: u64 = 2_000_000;
 
-/// Whether the solver knows a game.
+/// Whether the solver supports a game.
 pub(in crate::tui::screens) const fn is_solvable(game: GameId) -> bool {
     matches!(game, GameId::Rek | GameId::MinRekChanh)
 }
@@ -39,7 +39,7 @@ impl Play {
         self.solve_or_stop(self.game.ply())
     }
 
-    /// Solves the position after so many plies, or stops the solver.
+    /// Solves the position after this many plies, or stops the solver.
     pub(in crate::tui::screens) fn solve_or_stop(&mut self, ply: usize) -> Vec<Effect> {
         if self.is_solving() {
             self.say(PlayNote::SolvingStopped);
@@ -71,7 +71,7 @@ impl Play {
         vec![Effect::Solve(Box::new(request))]
     }
 
-    /// Stops the solver. The note that it solves goes too.
+    /// Stops the solver, and removes the note about it.
     pub(in crate::tui::screens) fn stop_solving(&mut self) -> Vec<Effect> {
         if self.riddle.take().is_none() {
             return Vec::new();
@@ -83,7 +83,7 @@ impl Play {
         vec![Effect::StopSolving]
     }
 
-    /// Stops the solver unless it solves the position after so many plies.
+    /// Stops the solver unless it solves the position after this many plies.
     pub(in crate::tui::screens) fn stop_solving_elsewhere(&mut self, ply: usize) -> Vec<Effect> {
         let key = self.game.position_at(ply).key();
         match &self.riddle {
@@ -125,7 +125,6 @@ impl Play {
     }
 }
 
-/// The note on a solution.
 fn told(position: &AnyPosition, solution: &Solution) -> PlayNote {
     let side = position.turn();
     let won = |winner, line: &[Move]| {

@@ -18,19 +18,19 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
-/// The letters that stand for targets; none of them moves the cursor, types or takes back.
+/// The labels of targets; none of these letters moves the cursor, starts typing or takes back.
 pub(super) const LABELS: &[u8] = b"abcdefgmnoprstwvzABCDEFGMNORSTWVZ";
 
-/// A question that must be answered with a word or another key.
+/// A question on the board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Question {
     /// Leave the game?
     Leave,
     /// Resign?
     Resign,
-    /// Agree to a draw? Against the machine: offer one?
+    /// Agree to a draw, or offer one to the machine?
     Draw,
-    /// Who begins the next game?
+    /// Who makes the first move of the next game?
     First(FirstSide),
     /// Start the program that a file names?
     Engine(Box<Consent>),
@@ -39,8 +39,8 @@ pub enum Question {
 }
 
 impl Question {
-    /// Whether a yes loses something, so that it counts only after the question was shown. To leave a
-    /// game that is saved, or to begin another one, loses nothing.
+    /// Whether a yes loses something, so that it counts only after the question was shown. Leaving
+    /// a saved game and starting another one lose nothing.
     #[must_use]
     pub const fn loses(&self, is_unsaved: bool) -> bool {
         match self {
@@ -51,17 +51,17 @@ impl Question {
     }
 }
 
-/// Who is proposed to begin the next game, and why.
+/// The side proposed for the first move of the next game, with the reason.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FirstSide {
-    /// It lost the last game, and may leave the first move to the winner.
+    /// The loser of the last game, who may leave the first move to the winner.
     Loser(Color),
-    /// It did not begin the last game, which was drawn.
+    /// The side that did not begin the last game, which was drawn.
     Other(Color),
 }
 
 impl FirstSide {
-    /// Who is proposed.
+    /// The proposed side.
     #[must_use]
     pub const fn side(self) -> Color {
         match self {
@@ -70,95 +70,94 @@ impl FirstSide {
     }
 }
 
-/// Something to explain over the board.
+/// A text to explain over the board.
 #[derive(Debug)]
 pub(super) enum Explanation {
-    /// Where the count stands, and why.
+    /// The state of the count, and the reason for its limit.
     Count,
-    /// The rules in force.
     Rules,
-    /// Another program failed.
+    /// The failure of another program.
     EngineFailed(EngineError),
 }
 
-/// A game on the screen.
+/// The state of a game on the screen.
 pub struct Play {
-    /// The game.
+    /// The game itself.
     pub game: Game,
-    /// Its file, once it has one.
+    /// The path of the game's file, once it has one.
     pub path: Option<PathBuf>,
-    /// Which game it is among those to be saved.
+    /// The identifier of the game for saves.
     pub id: SaveId,
-    /// What was last handed over to be saved; at first, what is in the file, or an empty game.
+    /// The record that was last sent to be saved; at first the content of the file, or an empty
+    /// game.
     pub(in crate::tui::screens) saved: String,
-    /// How often it was handed over to be saved.
+    /// The number of saves sent.
     pub(in crate::tui::screens) saves: u32,
-    /// Where the cursor is.
+    /// The square of the cursor.
     pub cursor: Square,
-    /// The selected piece.
+    /// The square of the selected piece.
     pub selected: Option<Square>,
-    /// Whether Black is below.
+    /// Whether Black is at the bottom.
     pub flipped: bool,
-    /// Whether pieces are marked that could be taken next.
+    /// Whether the pieces that could be captured next are marked.
     pub threats: bool,
-    /// Whether the machine's moves are explained, as in a first game.
+    /// Whether the machine's moves are commented, as in a first game.
     pub coached: bool,
-    /// Whether the level of the machine follows the player's results.
+    /// Whether the machine's level follows the player's results.
     pub adapts: bool,
-    /// What the results say, once they were read after the end of the game.
+    /// The advice from the results, once they have been read after the end of the game.
     pub outlook: Option<Outlook>,
     /// The squares of a hint, and the ply it was given for.
     pub hint: Option<(usize, Vec<Square>)>,
-    /// The move of a hint that is looked for, or given.
+    /// The move of a hint that is being looked for or shown.
     pub(super) advice: Hint,
     /// The position that is being solved.
     pub(super) riddle: Option<Riddle>,
     /// Whether the next letter names a piece to go to.
     pub leaping: bool,
-    /// What is being typed.
+    /// The line being typed.
     pub line: Option<String>,
-    /// The lines that were typed before, the newest last.
+    /// The lines typed before, the newest last.
     pub(super) typed: Vec<String>,
     /// The index of the recalled line.
     pub(super) recalled: Option<usize>,
-    /// The note below the board: an event or a fault.
+    /// The note below the board: an event or an error.
     pub note: Option<Note>,
-    /// The ply that is shown instead of the last.
+    /// The ply that is shown; none for the last.
     pub looking: Option<usize>,
-    /// The search that is awaited.
+    /// The ticket of the awaited search.
     pub awaiting: Option<Ticket>,
     /// A question that waits for an answer.
     pub question: Option<Asked<Question>>,
-    /// What the machine last thought of its own position, and after how many plies.
+    /// The machine's last score of its own position, with the number of plies.
     pub(super) computer_score: Option<(usize, Score)>,
-    /// Whether a draw was offered to the machine while it thinks.
+    /// Whether the machine was offered a draw while thinking.
     pub(super) offered: bool,
     pub(super) seed: u64,
-    /// The programs the user has agreed to start for this game, and for another after it.
+    /// The programs that the user has agreed to start, for this game and the next.
     pub(super) approved: Vec<Approved>,
-    /// What this session may do.
+    /// The rights of this session.
     pub rights: Rights,
-    /// A text to show over the board.
+    /// The text to show over the board.
     pub(super) telling: Option<Explanation>,
-    /// Whether the game is kept on disk; a drill is not.
+    /// Whether the game is saved on disk; a drill is not.
     pub(super) kept: bool,
-    /// The tables of its ending, once they are there.
+    /// The tables of the game's ending, once they are loaded.
     pub tablebase: Option<Arc<Tablebase>>,
-    /// How long it is until the result of a game that is over takes the place of its moves; nothing
-    /// where it never does.
+    /// The time until the result of a finished game replaces its moves; `None` if it does not.
     pub result_in: Option<Duration>,
-    /// The positions whose tables were asked for last, so that they are asked for once.
+    /// The positions whose tables were requested last, so that they are requested once.
     pub(super) asked: Vec<PositionKey>,
 }
 
 impl Play {
-    /// Whether Black sits before the board: a person who plays against the machine.
+    /// Whether the board is seen from Black's side: a person plays Black against the machine.
     #[must_use]
     pub fn is_seen_by_black(setup: &GameSetup) -> bool {
         addressed(&setup.players.0) == Some(Color::Black)
     }
 
-    /// A new game.
+    /// The board of a new game.
     #[must_use]
     pub fn new(game: Game) -> Play {
         let flipped = Play::is_seen_by_black(game.setup());
@@ -199,13 +198,13 @@ impl Play {
         }
     }
 
-    /// A saved game.
+    /// The board of a saved game.
     #[must_use]
     pub fn resume(game: Game, path: PathBuf) -> Play {
         Play { path: Some(path), ..Play::new(game) }
     }
 
-    /// A saved game whose file does not have its last moves yet: they are in a draft.
+    /// The board of a saved game whose last moves are in a draft, not yet in its file.
     #[must_use]
     pub fn resume_unsaved(game: Game, path: PathBuf, draft: &GameDraft) -> Play {
         let (id, saves) = (draft.id, draft.number);
@@ -222,7 +221,7 @@ impl Play {
         Play { kept: false, result_in: None, flipped, cursor, ..Play::new(game) }
     }
 
-    /// The same game on a board of its own, saved in the same file.
+    /// A copy of the game on another board, saved in the same file.
     #[must_use]
     pub fn for_review(&self) -> Play {
         let (path, id, saves) = (self.path.clone(), self.id, self.saves);
@@ -243,8 +242,8 @@ impl Play {
         timed && self.game.ending().is_none() && self.game.ply() > 0
     }
 
-    /// How long until the interface needs the time: until a running clock shows another second, or until
-    /// the result is shown.
+    /// The time until the next change of the screen: a running clock shows another second, or the
+    /// result appears.
     #[must_use]
     pub fn alarm(&self) -> Option<Duration> {
         if self.clock_runs() {
@@ -267,7 +266,7 @@ impl Play {
         self.game.ending().is_none() && !self.game.player_to_move().is_computer()
     }
 
-    /// The score, with this game in it if it is over.
+    /// The match score, including this game if it is over.
     #[must_use]
     pub fn score(&self) -> MatchScore {
         let mut match_score = self.game.setup().match_score.clone();
@@ -277,19 +276,19 @@ impl Play {
         match_score
     }
 
-    /// Whether help is forbidden: a clock runs, and the game is not over.
+    /// Whether hints are forbidden: a clock runs, and the game is not over.
     #[must_use]
     pub fn is_serious(&self) -> bool {
         is_serious(&self.game)
     }
 
-    /// Shows a note in place of the one before.
+    /// Shows a note instead of the previous one.
     pub(in crate::tui::screens) fn say(&mut self, note: impl Into<Note>) {
         self.note = Some(note.into());
     }
 }
 
-/// Whether a game forbids help: it has a clock, and is not over.
+/// Whether a game forbids hints: it has a clock, and is not over.
 #[must_use]
 pub fn is_serious(game: &Game) -> bool {
     game.clock().setting() != ClockSetting::None && game.ending().is_none()
@@ -301,30 +300,28 @@ pub(super) struct Riddle {
     pub(super) position: Box<AnyPosition>,
 }
 
-/// A move to recommend.
+/// A move to recommend as a hint.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Hint {
-    /// The user has not asked for one.
+    /// The user has not asked for a hint.
     None,
-    /// It is looked for.
+    /// The move is being looked for.
     Sought(Ticket),
-    /// It is known.
     Known(Move),
 }
 
-/// The machine's answer to a draw that was offered while it was thinking.
+/// The machine's answer to a draw offered while it was thinking.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum DrawOffer {
     /// No draw was offered.
     None,
-    /// No.
     Declined,
-    /// Yes; the game is over.
+    /// The machine accepts, and the game is over.
     Accepted,
 }
 
-/// Where the cursor begins: on the piece of the lower side that is nearest the middle, so that Enter
-/// has something to select.
+/// The first square of the cursor: the piece of the lower side nearest to the middle, so that Enter
+/// selects a piece.
 fn beginning(position: &AnyPosition, flipped: bool) -> Square {
     let shape = position.shape();
     let own = if flipped { Color::Black } else { Color::White };
@@ -333,7 +330,7 @@ fn beginning(position: &AnyPosition, flipped: bool) -> Square {
     pieces.min_by_key(|&at| distance(shape, at, shape.middle())).unwrap_or(shape.middle())
 }
 
-/// How far two squares are apart, squared.
+/// The squared distance of two squares.
 pub(super) fn distance(shape: Shape, one: Square, other: Square) -> u32 {
     let far = |one: u8, other: u8| u32::from(one.abs_diff(other)).pow(2);
     far(shape.file(one), shape.file(other)) + far(shape.rank(one), shape.rank(other))

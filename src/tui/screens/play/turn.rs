@@ -1,4 +1,4 @@
-//! Whose turn it is: moves, answers of engines, time and saving.
+//! The turn of a game: moves, answers of engines, time and saving.
 
 use super::state::{DrawOffer, Hint, Play};
 use crate::tui::effect::Effect;
@@ -14,12 +14,12 @@ use ouk_rules::board::Move;
 use ouk_rules::game::Player;
 use std::time::Duration;
 
-/// Delay before the result replaces the move list. Without it the frame of the last move would cost
-/// more bytes than that of any other move.
+/// The delay before the result replaces the moves. Without it, the frame of the last move would
+/// cost more bytes than that of any other move.
 const SUSPENSE: Duration = Duration::from_millis(700);
 
 impl Play {
-    /// Lets the machine think if it is its turn.
+    /// Lets the machine think if it is to move.
     pub fn go_on(&mut self) -> Vec<Effect> {
         self.awaiting = None;
         if self.game.ending().is_some() {
@@ -52,20 +52,21 @@ impl Play {
         vec![Effect::Think(ticket, Box::new(job))]
     }
 
-    /// The ticket of a new request. Answers to earlier requests are ignored from now on.
+    /// The ticket of a new request. Answers to earlier requests are ignored.
     pub(super) fn await_answer(&mut self) -> Ticket {
         let ticket = Ticket::fresh();
         self.awaiting = Some(ticket);
         ticket
     }
 
-    /// Saves the game, if it is one that is kept and has changed since it was last saved.
+    /// Saves the game, if it belongs on disk and has changed since the last save.
     pub(super) fn save(&mut self) -> Option<Effect> {
         let record = self.game.to_record();
         self.save_record(record)
     }
 
-    /// Saves a game that has moves but no file yet: one that was pasted, or that is played on from a review.
+    /// Saves a game that has moves but no file yet: a pasted game, or one that continues from a
+    /// review.
     pub fn save_if_new_with_moves(&mut self) -> Option<Effect> {
         if self.path.is_some() || self.game.moves().len() == 0 {
             return None;
@@ -74,7 +75,7 @@ impl Play {
         self.save()
     }
 
-    /// Saves the record of the game, if it has changed since it was last saved.
+    /// Saves the record of the game, if it has changed since the last save.
     pub(in crate::tui::screens) fn save_record(&mut self, record: String) -> Option<Effect> {
         if !self.kept || record == self.saved {
             return None;
@@ -85,12 +86,12 @@ impl Play {
         Some(Effect::Save(GameDraft { id, number, path, record }))
     }
 
-    /// The last save failed, so the next change saves the game again.
+    /// Notes that the last save failed, so that the next change saves the game again.
     pub(in crate::tui) fn is_not_saved(&mut self) {
         self.saved.clear();
     }
 
-    /// Called after each change of the game: saves it, shows a note, and lets the machine move.
+    /// Handles a change of the game: saves it, shows a note, and lets the machine move.
     pub(super) fn changed(&mut self) -> Vec<Effect> {
         let mut effects = Vec::new();
         effects.extend(self.save());
@@ -99,14 +100,14 @@ impl Play {
         effects.extend(self.stop_solving());
         effects.extend(self.go_on());
         effects.extend(self.ask_tables());
-        // The last move is shown before the result.
+        // The board shows the last move before the result.
         let left = if self.game.ending().is_some() { SUSPENSE } else { Duration::ZERO };
         self.result_in = self.result_in.map(|_| left);
         effects.extend(self.ask_results());
         effects
     }
 
-    /// Plays a move of the side to move.
+    /// Plays a move for the side to move.
     pub(in crate::tui::screens) fn play(&mut self, mv: Move) -> Vec<Effect> {
         let warning = self.game.position().counting().and_then(|count| count.warning(mv));
         let is_answer = self.game.player_to_move().is_computer();
@@ -117,7 +118,7 @@ impl Play {
         let played = self.game.moves().next_back().expect("a move was just played");
         let turned_over = played.calls.contains(&Call::Bak);
         let rings = played.check().is_some();
-        // The line of a running count shows the same.
+        // The line of a running count says the same.
         let warning = warning.filter(|_| self.game.count().is_none());
         let mut ordered = Vec::new();
         if self.game.ending().is_none() {
@@ -135,7 +136,7 @@ impl Play {
         effects
     }
 
-    /// Time has passed.
+    /// Handles the passing of time.
     pub fn on_time(&mut self, time: Duration) -> Vec<Effect> {
         if !self.clock_runs() {
             self.result_in = self.result_in.map(|left| left.saturating_sub(time));
@@ -179,7 +180,8 @@ impl Play {
             return self.changed();
         }
         let level = Level::new(level).unwrap_or(Level::FULL);
-        // What is refused here was allowed when it was decided; then the machine just moves.
+        // If the rules refuse an action now that they allowed when it was decided, the machine
+        // simply moves.
         match decide(self.game.position(), side, answer.score, level) {
             CountDecision::TakeDraw => {
                 if self.game.take_draw(side).is_ok() {

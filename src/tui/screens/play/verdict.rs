@@ -1,5 +1,4 @@
-//! Verdicts of the endgame tables in a game. In a game with a clock they are hidden until it is
-//! over.
+//! Verdicts of the endgame tables in a game. A game with a clock hides them until it is over.
 
 use super::state::Play;
 use crate::trainer::from_games::PIECES;
@@ -11,14 +10,14 @@ use ouk_rules::board::Move;
 use ouk_rules::{AnyPosition, GameId, RuleMessage, RuleSet};
 use std::sync::Arc;
 
-/// What a player should know before a move that bares the other king.
+/// The warning before a move that bares the other king.
 #[derive(Debug)]
 pub struct MoveWarning {
     /// The count that the move begins.
     count: RuleMessage,
-    /// Whether the win fits into it, if the tables know.
+    /// Whether the win fits into the count, if the tables know.
     win: Option<Baring>,
-    /// Which move it is about, where that is not plain.
+    /// The move, where it is not obvious.
     pub(super) mv: Option<String>,
 }
 
@@ -36,7 +35,7 @@ impl MoveWarning {
         }
     }
 
-    /// Shorter and shorter versions of the text: without what the tables say, and without the count.
+    /// Shorter versions of the text: without the tables' verdict, and without the count.
     #[must_use]
     pub fn shorter(&self, strings: &Phrases) -> Vec<String> {
         let short = self.count.in_short();
@@ -48,13 +47,13 @@ impl MoveWarning {
 }
 
 impl Play {
-    /// Asks for the tables of this position, and of those that baring the king would lead to, if
-    /// they are not there yet.
+    /// Requests the tables of this position, and of those that baring the king would lead to,
+    /// unless they are loaded.
     pub(in crate::tui) fn ask_tables(&mut self) -> Option<Effect> {
         self.ask_tables_of(self.game.ply())
     }
 
-    /// As above, for the position after so many plies.
+    /// Requests the tables, as [`Play::ask_tables`] does, for the position after this many plies.
     pub(in crate::tui::screens) fn ask_tables_of(&mut self, ply: usize) -> Option<Effect> {
         if !self.kept || self.is_serious() {
             return None;
@@ -89,7 +88,7 @@ impl Play {
         Some(Effect::Tables(setup.game, setup.rules, wanted))
     }
 
-    /// Tables have come; they are kept if they are of this game and its rules.
+    /// Stores tables that have been loaded, if they are for this game and its rules.
     pub fn on_tables(&mut self, tablebase: Arc<Tablebase>, game: GameId, rules: &'static RuleSet) {
         let setup = self.game.setup();
         if setup.game == game && setup.rules == rules {
@@ -97,7 +96,7 @@ impl Play {
         }
     }
 
-    /// What the tables say of the position after so many plies.
+    /// The tables' verdict on the position after this many plies.
     #[must_use]
     pub fn tablebase_verdict(&self, ply: usize) -> Option<TablebaseVerdict> {
         if self.is_serious() {
@@ -106,22 +105,22 @@ impl Play {
         TablebaseVerdict::of(self.tablebase.as_ref()?, self.game.position_at(ply))
     }
 
-    /// Whether a win still fits into the count that a baring move begins.
+    /// Whether a win still fits into the count that a baring move would begin.
     fn before_baring(&self, mv: Move) -> Option<Baring> {
         let tablebase = self.tablebase.as_ref().filter(|_| !self.is_serious())?;
         before_baring(tablebase, self.game.position(), mv)
     }
 
-    /// What a player should know before a move that bares the other king: the count that it begins,
-    /// and whether the win fits into it.
+    /// The warning before a move that bares the other king: the count that it begins, and whether
+    /// the win fits into it.
     #[must_use]
     pub fn warning_before(&self, mv: Move) -> Option<MoveWarning> {
         let count = self.game.position().counting()?.warning(mv)?;
         Some(MoveWarning { count, win: self.before_baring(mv), mv: None })
     }
 
-    /// Whether a move bares the other king and gives a win away, or draws at once. In a drill that
-    /// is for the learner to see.
+    /// Whether a move bares the other king and loses a win, or draws at once. Always false in a
+    /// drill, where the learner must see this.
     pub(super) fn bares_in_vain(&self, mv: Move) -> bool {
         let position = self.game.position();
         let warning = position.counting().and_then(|count| count.warning(mv));

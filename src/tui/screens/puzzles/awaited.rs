@@ -1,4 +1,5 @@
-//! What is awaited while a move of a puzzle is judged, and which commands wait too.
+//! The answer that is awaited while a move of a puzzle is judged, and the commands that must wait
+//! for it.
 
 use crate::tui::action::Action;
 use crate::tui::command::Command;
@@ -7,9 +8,8 @@ use ouk_rules::board::Move;
 
 /// An answer that is awaited.
 pub struct Awaited {
-    /// Its ticket.
     pub(super) ticket: Ticket,
-    /// The line that the engine has reported so far.
+    /// The line that the engine has reported last.
     pub(super) line: Vec<Move>,
 }
 

@@ -1,4 +1,4 @@
-//! How a move of a puzzle is judged while keys go on to work: what is computed, and what its answer does.
+//! Judging a move of a puzzle in the background, while keys go on to work.
 
 use super::awaited::Awaited;
 use super::screen::{PuzzleScreen, readable};
@@ -17,7 +17,7 @@ use ouk_rules::notation;
 use ouk_rules::vocabulary::terms_of;
 
 impl PuzzleScreen {
-    /// Does what the session says: has its question answered, or shows the result.
+    /// Performs the session's next step: requests the answer to its question, or shows the result.
     pub(super) fn take_step(&mut self, app: &AppContext, step: PuzzleStep) -> Update {
         match step {
             PuzzleStep::Asks(_) => {
@@ -34,7 +34,7 @@ impl PuzzleScreen {
         }
     }
 
-    /// The move that is judged, as it is read.
+    /// The move being judged, in readable form.
     fn last_move(&self) -> Option<String> {
         if !self.session.is_judging() {
             return None;
@@ -45,7 +45,8 @@ impl PuzzleScreen {
         Some(notation::readable(game.position_at(ply), played.mv))
     }
 
-    /// Has the question of the session answered in the background. Older answers count no longer.
+    /// Requests the answer to the session's question in the background. Older answers no longer
+    /// count.
     pub(in crate::tui) fn ask(&mut self) -> Vec<Effect> {
         let Some(question) = self.session.question() else { return Vec::new() };
         let ticket = Ticket::fresh();
@@ -57,13 +58,13 @@ impl PuzzleScreen {
         vec![effect]
     }
 
-    /// Stops what is computed, when the puzzle is left or begins again.
+    /// Stops the judging, when the user leaves or restarts the puzzle.
     pub(super) fn stop_judging(&mut self) -> Vec<Effect> {
         self.session.cancel();
         self.awaited.take().map(|_| Effect::StopThinking).into_iter().collect()
     }
 
-    /// The engine has something to say.
+    /// Handles an event of the engine.
     pub(in crate::tui) fn on_engine(&mut self, app: &AppContext, event: WorkerEvent) -> Update {
         let (WorkerEvent::Report(ticket, _)
         | WorkerEvent::Done(ticket, _)
@@ -88,7 +89,7 @@ impl PuzzleScreen {
         }
     }
 
-    /// The solver has something to say.
+    /// Handles an event of the solver.
     pub(in crate::tui) fn on_solver(&mut self, app: &AppContext, event: SolverEvent) -> Update {
         let (SolverEvent::Progress(ticket, _)
         | SolverEvent::Board(ticket, _)
@@ -120,7 +121,7 @@ impl PuzzleScreen {
         step.map_or_else(Update::none, |step| self.take_step(app, step))
     }
 
-    /// Nothing could be computed, for want of memory for example: the move can be tried again.
+    /// Handles a failure, for example for lack of memory: the user can try the move again.
     fn judging_failed(&mut self) -> Update {
         if self.session.is_judging() {
             self.take_back();
@@ -136,7 +137,7 @@ impl PuzzleScreen {
         self.play.selected = None;
     }
 
-    /// Shows how a move was judged: the answer to it, or that it is wrong and taken back.
+    /// Shows the judgement on a move: the reply to it, or that it is wrong and taken back.
     fn show_judgement(&mut self, app: &AppContext, judgement: MoveJudgement) -> Vec<Effect> {
         let game = &self.play.game;
         let last = game.ply().saturating_sub(1);

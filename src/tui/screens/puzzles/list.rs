@@ -1,4 +1,4 @@
-//! The list of puzzles: by game and theme, those due, the puzzle of the day, a storm.
+//! The list of puzzles: by game and theme, due puzzles, the puzzle of the day, a storm.
 
 use super::mode::PuzzleMode;
 use crate::puzzles::choice::{self, PuzzleFilter};
@@ -20,24 +20,24 @@ use ouk_rules::GameId;
 pub enum PuzzleLine {
     /// The next puzzle.
     Next,
-    /// Which game.
+    /// The game of the next puzzles.
     Game,
-    /// What it is about.
+    /// The theme of the next puzzles.
     Theme,
-    /// What was solved or failed before and is due again.
+    /// The puzzles that are due again.
     Due,
     /// The puzzle of the day.
     Daily,
     /// A storm: as many puzzles as one can solve in three minutes.
     Storm,
-    /// Those from the user's own games.
+    /// The puzzles from the user's own games.
     Own,
-    /// Look for more of them in all saved games, or stop.
+    /// The search for more puzzles in all saved games.
     Search,
 }
 
 impl PuzzleLine {
-    /// All lines, in their order.
+    /// All lines, from top to bottom.
     pub const ALL: [PuzzleLine; 8] = [
         PuzzleLine::Next,
         PuzzleLine::Game,
@@ -50,9 +50,9 @@ impl PuzzleLine {
     ];
 }
 
-/// The list: what is chosen on it.
+/// The list of puzzles, with its chosen values.
 pub struct PuzzleList {
-    /// The chosen line.
+    /// The index of the chosen line.
     pub line: usize,
     game: GameId,
     themes: Vec<PuzzleTheme>,
@@ -60,13 +60,13 @@ pub struct PuzzleList {
 }
 
 impl PuzzleList {
-    /// The list at a game.
+    /// The list, with this game chosen.
     #[must_use]
     pub fn of(game: GameId) -> PuzzleList {
         PuzzleList { line: 0, game, themes: PuzzleTheme::of(game), theme: 0 }
     }
 
-    /// What the next puzzles are chosen from.
+    /// The game and theme from which the next puzzles are chosen.
     #[must_use]
     pub fn filter(&self) -> PuzzleFilter {
         PuzzleFilter { game: self.game, theme: self.themes[self.theme] }
@@ -83,7 +83,7 @@ impl PuzzleList {
         }
     }
 
-    /// Does a command.
+    /// Performs a command.
     pub fn run(&mut self, app: &mut AppContext, command: &Command) -> Update {
         let &Command::Do(action) = command else { return Update::none() };
         if let Some(line) = action.step(self.line, PuzzleLine::ALL.len()) {
@@ -102,7 +102,7 @@ impl PuzzleList {
         Update::none()
     }
 
-    /// The next value of a line, or the one before.
+    /// Chooses the next or the previous value of a line.
     fn change(&mut self, forward: bool) {
         let turn = |at: usize, many: usize| (at + if forward { 1 } else { many - 1 }) % many;
         match PuzzleLine::ALL[self.line] {
@@ -134,7 +134,8 @@ impl PuzzleList {
     }
 }
 
-/// Begins the search for puzzles in all saved games, or stops the one that runs. What was found is saved.
+/// Starts the search for puzzles in all saved games, or stops the running one. The puzzles found
+/// are saved.
 fn search(app: &mut AppContext) -> Effect {
     if let Some(state) = app.puzzle_search.as_mut().filter(|state| state.runs) {
         state.runs = false;

@@ -1,4 +1,4 @@
-//! Draws the list of puzzles.
+//! The view of the list of puzzles.
 
 use super::list::{PuzzleLine, PuzzleList};
 use super::words::theme as theme_name;
@@ -35,7 +35,7 @@ pub fn draw(app: &AppContext, list: &PuzzleList, area: Rect, buffer: &mut Buffer
     let marks = Marks::of(position, None);
     board::draw(position, &marks, &style, page.square_size, page.board, buffer);
     words_of_list(app, list, page.words, buffer);
-    // The pieces of the board stand below the words of every line, so that they stay.
+    // The board's pieces are below the text of every line, so that they stay in place.
     let body = PanelFrame::of(page.words).body;
     let used = (PuzzleLine::ALL.len() as u16 + 2 + MOST_ABOUT).min(body.height);
     let below = Rect { y: body.y + used, height: body.height - used, ..body };
@@ -44,7 +44,7 @@ pub fn draw(app: &AppContext, list: &PuzzleList, area: Rect, buffer: &mut Buffer
     }
 }
 
-/// The most rows of what a line does beside a board.
+/// The most rows for the description of a line beside a board.
 const MOST_ABOUT: u16 = 5;
 
 /// A line's name and its value, the longest wording first.
@@ -74,7 +74,8 @@ fn line_words(
     }
 }
 
-/// How far the search in all saved games is, or how many games were looked at; the longest wording first.
+/// The progress of the search in all saved games, or the number of searched games; the longest
+/// wording first.
 fn searched(app: &AppContext) -> [String; 2] {
     let own = &app.strings.puzzles;
     match app.puzzle_search {
@@ -91,7 +92,7 @@ fn searched(app: &AppContext) -> [String; 2] {
     }
 }
 
-/// What a line does, in a sentence.
+/// The description of a line, in a sentence.
 fn about(app: &AppContext, list: &PuzzleList) -> String {
     let own = &app.strings.puzzles;
     match PuzzleLine::ALL[list.line] {
@@ -150,7 +151,7 @@ fn words_of_list(app: &AppContext, list: &PuzzleList, words: Rect, buffer: &mut 
     }
 }
 
-/// The most columns of what a line does.
+/// The largest width of the description of a line.
 const ABOUT: u16 = 56;
 
 /// Whether the arrows change the value of a line.

@@ -1,26 +1,26 @@
-//! Where puzzles come from, and which comes next.
+//! Modes of solving puzzles: where puzzles come from, and which is next.
 
 use super::storm::Storm;
 use crate::puzzles::choice::{self, PuzzleFilter};
 use crate::puzzles::collection::{ChosenPuzzle, of_day};
 use crate::tui::context::AppContext;
 
-/// Where puzzles come from.
+/// The source of the puzzles.
 pub enum PuzzleMode {
-    /// One after another, by game and theme.
+    /// Puzzles of a game and theme, one after another.
     Train(PuzzleFilter),
-    /// What is due again.
+    /// The puzzles that are due again.
     Due,
-    /// From the user's own games.
+    /// Puzzles from the user's own games.
     Own,
     /// The puzzle of the day.
     Daily,
-    /// As many as one can solve in three minutes.
+    /// As many puzzles as possible in three minutes.
     Storm(Storm),
 }
 
 impl PuzzleMode {
-    /// A storm; the number of storms before it chooses its puzzles.
+    /// A storm. The number of earlier storms selects its puzzles.
     #[must_use]
     pub fn storm(filter: PuzzleFilter, storms: u32) -> PuzzleMode {
         PuzzleMode::Storm(Storm::new(filter, storms))

@@ -1,4 +1,4 @@
-//! A puzzle on the screen: the keys, and what they change.
+//! A puzzle on the screen: its state, and the effects of keys.
 
 use super::awaited::{Awaited, would_move};
 use super::mode::PuzzleMode;
@@ -21,27 +21,26 @@ use ouk_rules::vocabulary::terms_of;
 use ouk_rules::{AnyPosition, notation};
 use std::time::Duration;
 
-/// A puzzle on the screen.
+/// The state of a puzzle on the screen.
 pub struct PuzzleScreen {
-    /// Where it comes from.
+    /// The source of the puzzle.
     pub mode: PuzzleMode,
-    /// The puzzle and how it goes.
+    /// The puzzle and its progress.
     pub session: PuzzleSession,
     /// The board with its selection and typed line, as in a game.
     pub play: Play,
     /// The note on the last move.
     pub note: Option<Note>,
-    /// The page of the words, where they do not fit at once.
+    /// The page of the text, where it does not fit on one.
     pub page: usize,
-    /// What follows a gain, once it is found.
+    /// The moves after a gain, once they are found.
     pub follows: Vec<String>,
     /// The player's rating before this puzzle.
     pub rating_before: GlickoRating,
-    /// Whether a hint has named the piece; the next one names its move.
+    /// Whether a hint has named the piece; the next hint names its move.
     pub(super) hinted: bool,
-    /// Whether its result was sent to be saved.
+    /// Whether the result was sent to be saved.
     recorded: bool,
-    /// The answer that is awaited.
     pub(super) awaited: Option<Awaited>,
 }
 
@@ -53,7 +52,7 @@ fn board_of(entry: &PuzzleEntry) -> Play {
     Play::practice(game, position.turn())
 }
 
-/// Moves as they are read, one after another.
+/// The moves of a line in readable form.
 #[must_use]
 pub fn readable(position: &AnyPosition, line: &[Move]) -> Vec<String> {
     let mut position = position.clone();
@@ -99,7 +98,7 @@ impl PuzzleScreen {
         self.follows.clear();
     }
 
-    /// The storm, if this is one.
+    /// The storm, if the mode is one.
     #[must_use]
     pub const fn storm(&self) -> Option<&Storm> {
         match &self.mode {
@@ -114,14 +113,14 @@ impl PuzzleScreen {
         self.storm().map_or(self.session.solved, Storm::is_over)
     }
 
-    /// How long until the clock of a storm shows another second.
+    /// The time until the clock of a storm shows another second.
     #[must_use]
     pub fn alarm(&self) -> Option<Duration> {
         let left = self.storm().filter(|storm| !storm.is_over())?.left;
         Some(Duration::from_nanos(u64::from(left.subsec_nanos())).max(Duration::from_millis(20)))
     }
 
-    /// Time has passed.
+    /// Handles the passing of time.
     pub fn on_time(&mut self, time: Duration) -> Vec<Effect> {
         let PuzzleMode::Storm(storm) = &mut self.mode else { return Vec::new() };
         if storm.is_over() {
@@ -145,7 +144,8 @@ impl PuzzleScreen {
         }
     }
 
-    /// The command of a key, if it is one. While a line is typed, other keys change the line.
+    /// The command of a key, if it has one. While a line is being typed, other keys change the
+    /// line.
     pub fn command(&mut self, app: &AppContext, key: Key) -> Option<Command> {
         if self.play.line.is_some() {
             let command = self.play.typed_command(KeyContext::Puzzle, key);
@@ -170,7 +170,7 @@ impl PuzzleScreen {
         }
     }
 
-    /// Does a command.
+    /// Performs a command.
     pub fn run(&mut self, app: &AppContext, command: &Command) -> Update {
         let lets_go = self.play.lets_go(command);
         match command {
@@ -183,10 +183,10 @@ impl PuzzleScreen {
                 self.play.show_fen();
                 self.tell_note();
             }
-            // The board shows the move that is judged, and the next one must wait.
+            // The board shows the move being judged, so the next one must wait.
             _ if self.session.is_judging() && would_move(command) => {}
             _ if !self.is_over() => {
-                // A wrong move is taken back anyway, so a move needs no question.
+                // A wrong move is taken back anyway, so a move needs no confirmation.
                 let done = self.play.practise(Confirm::Nothing, command);
                 let Some(HandResult { played, mut effects }) = done else { return Update::none() };
                 match played {
@@ -200,13 +200,13 @@ impl PuzzleScreen {
         Update::none()
     }
 
-    /// The note of the board, such as why a move was refused.
+    /// Takes over the note of the board, such as the reason why a move was refused.
     fn tell_note(&mut self) {
         self.note = self.play.note.take();
         self.page = 0;
     }
 
-    /// After the player's move: judges it, in a storm at once.
+    /// Handles the player's move: starts to judge it, in a storm at once.
     fn follow(&mut self, app: &AppContext, ply: usize, mv: Move) -> Vec<Effect> {
         (self.hinted, self.page, self.note) = (false, 0, None);
         self.play.note = None;
@@ -218,7 +218,7 @@ impl PuzzleScreen {
         self.take_step(app, step).effects
     }
 
-    /// In a storm the first move decides, and the next puzzle comes at once.
+    /// Handles a move in a storm: the first move decides, and the next puzzle follows at once.
     fn follow_storm(&mut self, app: &AppContext, mv: Move) -> Vec<Effect> {
         let puzzle = &self.session.entry.puzzle;
         let solved = mv == puzzle.best;
@@ -235,7 +235,7 @@ impl PuzzleScreen {
         }
     }
 
-    /// The puzzle is solved.
+    /// Handles the solution of the puzzle.
     pub(super) fn end(&mut self, app: &AppContext) -> Vec<Effect> {
         if std::mem::replace(&mut self.recorded, true) {
             return Vec::new();
@@ -250,7 +250,7 @@ impl PuzzleScreen {
         vec![Effect::PuzzleEnded(Box::new(end), app.day)]
     }
 
-    /// The next puzzle, or back to the list if there is none.
+    /// Shows the next puzzle, or goes back to the list if there is none.
     fn go_on(&mut self, app: &AppContext) -> Update {
         if self.storm().is_some() {
             return Navigation::Back.into();
@@ -295,8 +295,8 @@ impl PuzzleScreen {
         Update::none()
     }
 
-    /// A puzzle that is left counts as failed if a wrong move was tried or its solution was read; a
-    /// storm counts as it stands.
+    /// Records the puzzle that the user leaves. It counts as failed if a wrong move was tried or
+    /// its solution was read; a storm counts with its current score.
     fn give_up(&mut self, app: &AppContext) -> Vec<Effect> {
         match &self.mode {
             PuzzleMode::Storm(storm) if storm.solved + storm.missed > 0 => self.end_storm(),
@@ -334,7 +334,7 @@ impl PuzzleScreen {
     }
 }
 
-/// Whether an action concerns the puzzle, and not its board.
+/// Whether an action concerns the puzzle rather than its board.
 pub(in crate::tui::screens) const fn is_of_puzzle(action: Action) -> bool {
     matches!(
         action,

@@ -1,27 +1,26 @@
-//! A storm: as many puzzles as can be solved in three minutes.
+//! A storm: as many puzzles as possible in three minutes.
 
 use crate::puzzles::choice::{PuzzleFilter, storm};
 use crate::puzzles::collection::PuzzleEntry;
 use std::time::Duration;
 
-/// How long a storm takes.
 const TIME: Duration = Duration::from_secs(180);
 
-/// A storm that goes on, or is over.
+/// The state of a storm.
 pub struct Storm {
     puzzles: Vec<&'static PuzzleEntry>,
-    /// The next of them.
+    /// The index of the next puzzle.
     next: usize,
-    /// The time that is left.
+    /// The time left.
     pub left: Duration,
-    /// How many were solved.
+    /// The number of solved puzzles.
     pub solved: u32,
-    /// How many were not.
+    /// The number of missed puzzles.
     pub missed: u32,
 }
 
 impl Storm {
-    /// A storm of these puzzles; the number of storms before it chooses the first.
+    /// A storm of these puzzles. The number of earlier storms selects the first.
     #[must_use]
     pub fn new(filter: PuzzleFilter, storms: u32) -> Storm {
         Storm { puzzles: storm(filter, storms), next: 0, left: TIME, solved: 0, missed: 0 }
@@ -43,7 +42,7 @@ impl Storm {
         }
     }
 
-    /// Whether it is over.
+    /// Whether the time is up.
     #[must_use]
     pub const fn is_over(&self) -> bool {
         self.left.is_zero() || self.next > self.puzzles.len()

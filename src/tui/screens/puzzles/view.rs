@@ -1,4 +1,4 @@
-//! Draws a puzzle.
+//! The view of a puzzle.
 
 use super::screen::PuzzleScreen;
 use super::words::{clock, rating, result, task};
@@ -12,7 +12,7 @@ use crate::tui::screens::reading::{NextStep, Paragraph, Reading, ReadingPage, bl
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-/// Draws a puzzle.
+/// Draws the puzzle, with its board and its text.
 pub fn draw(app: &AppContext, screen: &PuzzleScreen, area: Rect, buffer: &mut Buffer) {
     let play = &screen.play;
     let page = ReadingPage {
@@ -61,7 +61,7 @@ fn keys(app: &AppContext, screen: &PuzzleScreen, areas: &Areas, buffer: &mut Buf
     app.footer(KeyContext::Puzzle).draw_rows(keys, areas.keys, buffer);
 }
 
-/// The state of the storm, or the rating of the puzzle; the shortest form is the last.
+/// The state of the storm, or the rating of the puzzle; the shortest form last.
 fn state(app: &AppContext, screen: &PuzzleScreen) -> Vec<String> {
     let own = &app.strings.puzzles;
     match screen.storm() {
@@ -76,7 +76,7 @@ fn state(app: &AppContext, screen: &PuzzleScreen) -> Vec<String> {
     }
 }
 
-/// What the page says.
+/// The text of the page.
 fn reading(app: &AppContext, screen: &PuzzleScreen) -> Reading {
     let (theme, strings) = (&app.theme, app.strings);
     let own = &strings.puzzles;
@@ -99,7 +99,7 @@ fn reading(app: &AppContext, screen: &PuzzleScreen) -> Reading {
         None => own.go_on,
     };
     let next = fill(goes_on, &[&key(Action::Choose)]);
-    // Once it is solved, the task has done its work.
+    // After the solution, the task is drawn in a quiet style.
     let style = if is_over { theme.quiet() } else { theme.strong() };
     Reading {
         task: Some(Paragraph::apart(task(screen, strings), style)),
@@ -114,7 +114,7 @@ fn reading(app: &AppContext, screen: &PuzzleScreen) -> Reading {
     }
 }
 
-/// The result of the last move, if there is one; at the end the rating, or how the storm ended.
+/// The result of the last move, if any; at the end the rating, or the result of the storm.
 fn feedback(app: &AppContext, screen: &PuzzleScreen) -> Vec<Paragraph> {
     let (theme, strings) = (&app.theme, app.strings);
     if let Some(storm) = screen.storm().filter(|storm| storm.is_over()) {

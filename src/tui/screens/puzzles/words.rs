@@ -1,4 +1,4 @@
-//! Puzzles in words.
+//! Texts about puzzles.
 
 use super::screen::PuzzleScreen;
 use crate::puzzles::theme::{LONG, PuzzleTheme};
@@ -22,7 +22,7 @@ pub fn theme(theme: PuzzleTheme, strings: &Phrases) -> String {
     }
 }
 
-/// The task.
+/// The task of a puzzle.
 #[must_use]
 pub fn task(screen: &PuzzleScreen, strings: &Phrases) -> String {
     let own = &strings.puzzles;
@@ -36,7 +36,7 @@ pub fn task(screen: &PuzzleScreen, strings: &Phrases) -> String {
     }
 }
 
-/// How a puzzle ended, and what its move is called.
+/// The result of a puzzle, with the term for its move.
 #[must_use]
 pub fn result(screen: &PuzzleScreen, strings: &Phrases) -> String {
     let own = &strings.puzzles;
@@ -59,10 +59,10 @@ pub fn result(screen: &PuzzleScreen, strings: &Phrases) -> String {
     sentences.join(" ")
 }
 
-/// A rating that may be wrong by more is a guess.
+/// The deviation from which a rating is called a guess.
 const GUESS: u32 = 300;
 
-/// The player's rating, and what the last puzzle changed.
+/// The player's rating, and its change by the last puzzle.
 #[must_use]
 pub fn rating(app: &AppContext, screen: &PuzzleScreen) -> String {
     let own = &app.strings.puzzles;
@@ -75,7 +75,7 @@ pub fn rating(app: &AppContext, screen: &PuzzleScreen) -> String {
     }
 }
 
-/// A time as a clock shows it.
+/// A time in the form of a clock.
 #[must_use]
 pub fn clock(left: Duration) -> String {
     let seconds = left.as_secs() + u64::from(left.subsec_nanos() > 0);

@@ -1,5 +1,5 @@
-//! The rules book, taken apart for the screen: what concerns a game, and of each table that compares
-//! rule sets the column of one.
+//! The rules book, taken apart for the screen: the chapters of a game, and of each table that
+//! compares rule sets the column of one.
 
 use crate::tui::language::Language;
 use ouk_rules::board::Square;
@@ -10,8 +10,7 @@ use pulldown_cmark::{Event, HeadingLevel, Options, Parser, Tag, TagEnd};
 use std::cell::RefCell;
 use std::rc::Rc;
 
-/// The book as it is read on paper too. In the other languages each heading names the chapter it
-/// stands for.
+/// The text of the book. In other languages than English, each heading names the English chapter.
 const fn book(language: Language) -> &'static str {
     match language {
         Language::English => include_str!("../../../../docs/rules.md"),
@@ -20,7 +19,7 @@ const fn book(language: Language) -> &'static str {
     }
 }
 
-/// What there is to read of a game besides its rules.
+/// The texts about a game besides its rules.
 const fn around(language: Language) -> &'static str {
     match language {
         Language::English => include_str!("../../../../docs/history.md"),
@@ -29,22 +28,22 @@ const fn around(language: Language) -> &'static str {
     }
 }
 
-/// A piece of the book.
+/// A block of the book.
 #[derive(Clone)]
 pub enum Block {
     /// A heading.
     Title(String),
     /// A paragraph.
     Words(String),
-    /// The bold words that a paragraph begins with, which name what it is about.
+    /// The bold words at the beginning of a paragraph, which name its topic.
     Lead(String),
-    /// An entry: what, and what there is to say of it.
+    /// An entry: its name, and its description.
     Entry(String, String),
     /// A piece in the list of them.
     Listed(ListedPiece),
     /// A board.
     Diagram(Box<AnyPosition>),
-    /// A board with a piece that shows where it goes.
+    /// A board with a piece, to show its moves.
     Piece(Box<AnyPosition>, Square),
 }
 
@@ -93,7 +92,7 @@ const fn chapters(game: GameId) -> &'static [&'static str] {
     }
 }
 
-/// The headings of what there is to read besides the rules.
+/// The headings of the texts about a game besides its rules.
 const fn chapters_around(game: GameId) -> &'static [&'static str] {
     match game {
         GameId::Ouk => &[
@@ -112,14 +111,14 @@ const fn chapters_around(game: GameId) -> &'static [&'static str] {
     }
 }
 
-/// The book that was read last, and its game, rule set and language.
+/// The book that was read last, with its game, rule set and language.
 type CachedBook = ((GameId, *const RuleSet, Language), Rc<[Block]>);
 
 thread_local! {
     static CACHE: RefCell<Option<CachedBook>> = const { RefCell::new(None) };
 }
 
-/// The same as [`read`]. The last book is cached, because every frame of a screen asks for the same one.
+/// [`read`] with a cache of the last book, because every frame of a screen asks for the same one.
 #[must_use]
 pub fn cached(game: GameId, rules: &'static RuleSet, language: Language) -> Rc<[Block]> {
     let key = (game, std::ptr::from_ref(rules), language);
@@ -133,7 +132,7 @@ pub fn cached(game: GameId, rules: &'static RuleSet, language: Language) -> Rc<[
     })
 }
 
-/// What the book says of a game under a rule set.
+/// The book's blocks for a game under a rule set.
 #[must_use]
 pub fn read(game: GameId, rules: &'static RuleSet, language: Language) -> Vec<Block> {
     let all: Vec<Chapter> =
@@ -148,16 +147,15 @@ pub fn read(game: GameId, rules: &'static RuleSet, language: Language) -> Vec<Bl
     page.blocks
 }
 
-/// A part of the book below a heading of the second level.
+/// A part of the book under a heading of the second level.
 #[derive(Default)]
 struct Chapter<'a> {
     title: String,
-    /// The title in the English book.
+    /// The title of the chapter in the English book.
     name: String,
     events: Vec<Event<'a>>,
 }
 
-/// Splits the book into its chapters.
 fn split(book: &str) -> Vec<Chapter<'_>> {
     let mut chapters: Vec<Chapter> = Vec::new();
     let mut in_title = false;
@@ -167,7 +165,7 @@ fn split(book: &str) -> Vec<Chapter<'_>> {
             in_title = true;
             continue;
         }
-        // What comes before the first chapter is for readers of the file.
+        // The text before the first chapter is for readers of the file.
         let Some(chapter) = chapters.last_mut() else { continue };
         match event {
             Event::End(TagEnd::Heading(HeadingLevel::H2)) => {
@@ -192,7 +190,7 @@ fn comment(html: &str) -> Option<&str> {
     Some(html.trim().strip_prefix("<!--")?.strip_suffix("-->")?.trim())
 }
 
-/// Makes blocks of what the parser finds.
+/// Builds blocks from the events of the parser.
 struct PageBuilder {
     rules: &'static RuleSet,
     blocks: Vec<Block>,
@@ -201,7 +199,7 @@ struct PageBuilder {
     in_item: bool,
     /// Whether bold words begin a paragraph.
     leads: bool,
-    /// The cells of the present row of a table.
+    /// The cells of the current row of a table.
     row: Vec<String>,
     /// The cells of the table's first row.
     header: Vec<String>,
@@ -263,7 +261,7 @@ impl PageBuilder {
         }
     }
 
-    /// The bold words at the head of a paragraph, if they are a sentence of their own.
+    /// Ends the bold words at the head of a paragraph, if they are a sentence of their own.
     fn end_lead(&mut self) {
         self.leads = false;
         let name = self.text.trim_end().strip_suffix(['.', '។']).map(str::to_owned);
@@ -278,7 +276,7 @@ impl PageBuilder {
         text.trim().to_owned()
     }
 
-    /// A diagram stands for its position; other code is shown line by line.
+    /// Ends a code block: a diagram stands for its position, other code is shown line by line.
     fn end_code(&mut self) {
         let text = std::mem::take(&mut self.text);
         match self.diagram.take() {
@@ -289,8 +287,8 @@ impl PageBuilder {
         }
     }
 
-    /// In a table that compares rule sets only the column of the chosen one counts, or of the one that it is
-    /// on a small board.
+    /// Ends a row of a table. Of a table that compares rule sets, only the column of the chosen one
+    /// counts, or that of the rule set from which a small board derives.
     fn end_row(&mut self) {
         let row = std::mem::take(&mut self.row);
         let Some((first, rest)) = row.split_first() else { return };

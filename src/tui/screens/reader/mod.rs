@@ -1,4 +1,4 @@
-//! The rules, to be read over any screen: for each game and rule set, with boards.
+//! The reader of the rules, over any screen: for each game and rule set, with boards.
 
 pub mod book;
 pub mod pieces;
@@ -14,27 +14,27 @@ use crate::tui::context::AppContext;
 use ouk_rules::{GameId, RuleSet};
 use std::cell::{Cell, RefCell};
 
-/// How the place was reached that is read.
+/// How the reader reached its place.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum ReachedBy {
-    /// A page was turned, which begins there.
+    /// The user turned to a page, which begins there.
     Page,
-    /// One step up or down. A piece that is reached so is chosen.
+    /// The user took a step up or down. A piece reached this way is chosen.
     Step,
 }
 
-/// What is read, and where.
+/// The state of the reader.
 pub struct Reader {
     game: GameId,
     rules: &'static RuleSet,
-    /// The first row that is shown.
+    /// The first shown row.
     top: usize,
     reached_by: ReachedBy,
-    /// The last row a page may begin at, as the last picture had it.
+    /// The last row at which a page may begin, as last drawn.
     end: Cell<usize>,
-    /// The rows from what is read to the next page, as last drawn.
+    /// The number of rows from the current place to the next page, as last drawn.
     page: Cell<usize>,
-    /// Where the page before what is read begins, as last drawn.
+    /// The first row of the page before the current place, as last drawn.
     before: Cell<usize>,
     /// The rows at which paragraphs, entries and titles begin, as last drawn.
     starts: RefCell<Vec<usize>>,
@@ -45,7 +45,7 @@ pub struct Reader {
 }
 
 impl Reader {
-    /// The rules of a game.
+    /// The reader at the rules of a game.
     #[must_use]
     pub fn of(game: GameId, rules: &'static RuleSet) -> Reader {
         let (end, page, titles) = (Cell::new(0), Cell::new(1), RefCell::new(Vec::new()));
@@ -81,7 +81,7 @@ impl Reader {
 }
 
 impl Reader {
-    /// Does a command; whether the reader stays open.
+    /// Performs a command; returns whether the reader stays open.
     pub fn run(&mut self, app: &AppContext, command: &Command) -> bool {
         let end = self.end.get();
         let top = self.top.min(end);
@@ -118,12 +118,13 @@ impl Reader {
 }
 
 impl Reader {
-    /// Where the next paragraph begins. A page never begins within a sentence, unless that is longer than a page.
+    /// The row at which the next paragraph begins. No page begins within a sentence, unless the
+    /// sentence is longer than a page.
     fn start_after(&self, top: usize) -> usize {
         self.starts.borrow().iter().copied().find(|&row| row > top).unwrap_or(usize::MAX)
     }
 
-    /// Where the paragraph before begins.
+    /// The row at which the previous paragraph begins.
     fn start_before(&self, top: usize) -> usize {
         self.starts.borrow().iter().copied().rfind(|&row| row < top).unwrap_or(0)
     }
@@ -134,7 +135,7 @@ impl Reader {
         self.titles.borrow().partition_point(|&row| row <= top).saturating_sub(1)
     }
 
-    /// An action while the contents are shown.
+    /// Performs an action while the contents are shown.
     fn run_contents(&mut self, line: usize, action: Action) {
         let chapters = self.titles.borrow().len();
         self.contents = match action {

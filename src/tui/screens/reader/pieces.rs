@@ -1,4 +1,4 @@
-//! A page for each piece of a game: its names, what the book says of it, and where it goes.
+//! A page for each piece of a game: its names, the book's text on it, and its moves on a board.
 
 use super::book::{self, Block};
 use crate::tui::context::AppContext;
@@ -8,8 +8,8 @@ use ouk_rules::board::{Color, Kind, Piece, Square};
 use ouk_rules::draft::Draft;
 use ouk_rules::{AnyPosition, GameId, RuleSet};
 
-/// What the book says of a game, its pieces first and then a sentence about it. A game whose pieces are not listed has a
-/// page for each of them after its first chapter.
+/// The book's blocks for a game, with pages for the pieces. The list of pieces comes first; a game
+/// without one has a page for each piece after its first chapter.
 #[must_use]
 pub fn with_pages(app: &AppContext, game: GameId, rules: &'static RuleSet) -> Vec<Block> {
     let (list, mut blocks): (Vec<Block>, Vec<Block>) = book::cached(game, rules, app.language)
@@ -68,7 +68,7 @@ fn names(app: &AppContext, kind: Kind) -> String {
     names.join(", ")
 }
 
-/// The kinds of the first position in their order on the board, and what they may become.
+/// The kinds of the array in board order, and those they promote to.
 fn kinds(game: GameId, rules: &'static RuleSet) -> Vec<Kind> {
     let start = AnyPosition::start(game, rules);
     let mut kinds = Vec::new();

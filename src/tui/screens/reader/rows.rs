@@ -1,4 +1,4 @@
-//! The rules as rows of a width, and where their pages end.
+//! The rules as rows of a width, and the ends of their pages.
 
 use super::book::{Block, ListedPiece};
 use crate::tui::language::script;
@@ -7,58 +7,57 @@ use crate::tui::widgets::board::SquareSize;
 use crate::tui::widgets::wrap;
 use ouk_rules::AnyPosition;
 
-/// A row of the page.
 pub(super) enum PageRow {
     Title(String),
-    /// The title of the first chapter, which is that of the screen: it takes no row.
+    /// The title of the first chapter, which is also that of the screen and takes no row.
     Chapter(String),
     Words(String),
-    /// The name of an entry that has a row of its own.
+    /// The name of an entry that has its own row.
     Name(String),
-    /// A row of an entry: its name where it begins.
+    /// A row of an entry, with the name in its first row.
     Entry(String, String),
-    /// The letter and the name of a piece, which stand above its moves.
+    /// The letter and the name of a piece, above its moves.
     Piece {
         letter: String,
         name: String,
     },
-    /// How the piece above moves.
+    /// The moves of the piece above, in words.
     Moves(String),
-    /// A row of a board, counted from its top.
+    /// A row of a board, counted from its top, with the board's index.
     Board(usize, u16),
-    /// So many rows before this row is at the top, the board beside the text changes.
+    /// A mark that the board beside the text changes this many rows before this row is at the top.
     Turn(usize, usize),
-    /// What stands below the last row.
+    /// The text below the last row.
     End(&'static str),
     Blank,
 }
 
 impl PageRow {
-    /// Whether it takes a row on the screen.
+    /// Whether the row takes a row on the screen.
     pub(super) const fn is_seen(&self) -> bool {
         !matches!(self, PageRow::Turn(..) | PageRow::Chapter(_))
     }
 
-    /// Whether the text from this row on belongs to another board than this one.
+    /// Whether the text from this row on belongs to another board.
     pub(super) fn leaves(&self, board: Option<usize>) -> bool {
         matches!(self, PageRow::Turn(index, SEEN) if Some(*index) != board)
     }
 }
 
-/// The board beside the text belongs to the row so many rows below the top.
+/// The number of rows below the top at which a row decides the board beside the text.
 pub(super) const SEEN: usize = 6;
 
 /// How the pieces are listed.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum PieceRows {
-    /// Each with its letter.
+    /// Each piece has its letter.
     Letters,
-    /// Each on a square, with blank rows between them.
+    /// Each piece has a square, with blank rows in between.
     Tiles,
 }
 
 impl PieceRows {
-    /// The columns before the words of a piece with a letter.
+    /// The columns before the text of a piece.
     pub(super) const fn column(self) -> u16 {
         match self {
             PieceRows::Letters => LETTER,
@@ -67,22 +66,21 @@ impl PieceRows {
     }
 }
 
-/// The columns of the letter of a piece with a gap.
+/// The width of a piece's letter with a gap.
 const LETTER: u16 = 3;
 
-/// Where boards stand.
 pub(super) enum BoardPlaces<'a> {
-    /// Between the paragraphs, where they fit.
+    /// Boards are between the paragraphs, if the function gives a size.
     Between(&'a dyn Fn(&AnyPosition) -> Option<SquareSize>),
-    /// All in one place beside the text.
+    /// All boards are in one place beside the text.
     Beside,
 }
 
-/// The columns before words that stand below their name.
+/// The indentation of text below its name.
 const BELOW: u16 = 2;
 
-/// The columns of the names in the table that an entry belongs to: of all, if the words have room in a row after the
-/// longest. Else long names are left out, whose words follow them or stand below.
+/// The width of the names in the table of an entry. It fits all names if the text has room beside
+/// the longest; otherwise it ignores long names, whose text follows them or is below.
 fn name_column(blocks: &[Block], index: usize, width: u16) -> u16 {
     let entry = |block: &Block| match block {
         Block::Entry(name, words) => Some((script::width(name), script::width(words))),
@@ -99,7 +97,7 @@ fn name_column(blocks: &[Block], index: usize, width: u16) -> u16 {
     if is_narrow { all } else { longest(width / 5) }
 }
 
-/// The blocks as rows of a width.
+/// Breaks the blocks into rows of a width.
 pub(super) fn rows(
     blocks: &[Block],
     width: u16,
@@ -128,7 +126,8 @@ pub(super) fn rows(
             }
             Block::Entry(name, words) => {
                 let table = name_column(blocks, index, width);
-                // A long name has its words after it if both have room in a row, else below it.
+                // A long name is followed by its text if both fit in a row; otherwise the text is
+                // below.
                 let own = script::width(name) + 2;
                 let (column, beside) = match () {
                     () if own <= table => (table, true),
@@ -157,7 +156,7 @@ pub(super) fn rows(
             }
             Block::Diagram(position) => match boards {
                 BoardPlaces::Beside => {
-                    // A paragraph that ends in a colon speaks of the board below it.
+                    // A paragraph that ends in a colon introduces the board below it.
                     let of_it = index.checked_sub(1).map(|before| &blocks[before]);
                     let leads = |words: &str| words.ends_with([':', '៖']);
                     let lines = match of_it {
@@ -210,7 +209,7 @@ pub(super) fn starts(rows: &[PageRow]) -> Vec<usize> {
         }
         match row {
             PageRow::Turn(..) | PageRow::Chapter(_) => {}
-            // A paragraph below its lead begins with that.
+            // A paragraph below its lead begins with the lead.
             row => is_after_blank = matches!(row, PageRow::Blank),
         }
     }
@@ -225,7 +224,7 @@ pub(super) fn titles(rows: &[PageRow]) -> Vec<usize> {
     rows.iter().enumerate().filter_map(title).collect()
 }
 
-/// The board beside the text: the last before the middle of what is shown, or the first of all.
+/// The board beside the text: the last one before the middle of the page, or the first of all.
 fn board_beside(rows: &[PageRow], first: usize) -> Option<usize> {
     let turns = || {
         rows.iter().enumerate().filter_map(|(at, row)| match row {
@@ -237,8 +236,9 @@ fn board_beside(rows: &[PageRow], first: usize) -> Option<usize> {
     seen.or_else(|| turns().next()).map(|(_, index, _)| index)
 }
 
-/// How many rows from one on are on a page: so many that none of a table is cut, no title stands at the end and no
-/// paragraph leaves one line there; all of them where that would leave much of the page blank.
+/// The number of rows on a page from a row on. No row of a table is cut, no title is at the end,
+/// and no paragraph leaves a single line there. If that would leave much of the page blank, the
+/// page is full.
 pub(super) fn page_length(rows: &[PageRow], first: usize, height: usize) -> usize {
     let rest = &rows[first..];
     let seen = rest.iter().enumerate().filter(|(_, row)| row.is_seen());
@@ -247,15 +247,16 @@ pub(super) fn page_length(rows: &[PageRow], first: usize, height: usize) -> usiz
         may_end(rest, *end)
             && !(is_words(end.checked_sub(1).map(|at| &rest[at])) && is_words(rest.get(*end)))
     };
-    // Better much blank than a paragraph in two parts; better a few rows blank than one line of it alone.
+    // Much blank space is better than a split paragraph; a few blank rows are better than a single
+    // line of one.
     let least = |blank: usize| full.saturating_sub(blank).max(1);
     let paragraph = (least(height / 2)..=full).rev().find(at_paragraph);
     let lines = || (least(MOST_BLANK)..=full).rev().find(|&end| may_end(rest, end));
     paragraph.or_else(lines).unwrap_or(full)
 }
 
-/// The pieces around a row of their list, as the rows at which they begin, and the row after the last of them; none if
-/// the row is not in such a list.
+/// The first rows of the pieces in the list around a row, and the row after the list; `None` if the
+/// row is not in such a list.
 fn pieces_around(rows: &[PageRow], at: usize) -> Option<(Vec<usize>, usize)> {
     let is_piece = |row: &PageRow| matches!(row, PageRow::Piece { .. });
     let of_list =
@@ -269,8 +270,8 @@ fn pieces_around(rows: &[PageRow], at: usize) -> Option<(Vec<usize>, usize)> {
     Some((begins, list.end - blank.count()))
 }
 
-/// The first row of the page on which a row is read. The pieces stay where they are while one after the other is chosen,
-/// as long as there is room for the chosen one.
+/// The first row of the page for a row. The pieces stay in place while the user steps through them,
+/// as long as the chosen one is visible.
 pub(super) fn page_start(rows: &[PageRow], at: usize, height: usize) -> usize {
     let Some((begins, end)) = pieces_around(rows, at) else { return at };
     let end = begins.iter().copied().find(|&row| row > at).unwrap_or(end);
@@ -279,8 +280,7 @@ pub(super) fn page_start(rows: &[PageRow], at: usize, height: usize) -> usize {
     begins.into_iter().find(|&first| end - first <= height).unwrap_or(at)
 }
 
-/// As [`page_length`], but where the rest of what belongs to one board is less than two pages, each of them has about
-/// half of it.
+/// As [`page_length`], but the last two pages of a board's text have about equal length.
 fn even_page_length(rows: &[PageRow], (first, end): (usize, usize), height: usize) -> usize {
     let shown = page_length(rows, first, height).min(end - first);
     let seen = |rows: &[PageRow]| rows.iter().filter(|row| row.is_seen()).count();
@@ -291,21 +291,20 @@ fn even_page_length(rows: &[PageRow], (first, end): (usize, usize), height: usiz
     page_length(rows, first, seen(&rows[first..end]).div_ceil(2).min(height)).min(shown)
 }
 
-/// The pages of a text.
 pub(super) struct Pages<'a> {
     pub(super) blocks: &'a [Block],
     pub(super) rows: &'a [PageRow],
-    /// Whether a board stands beside the text.
+    /// Whether a board is beside the text.
     pub(super) has_board: bool,
-    /// The rows that a page has room for.
+    /// The number of rows on a page.
     pub(super) height: usize,
 }
 
 impl Pages<'_> {
-    /// How many rows are on the page that begins at a row, and where the next one begins.
+    /// The number of rows on the page that begins at a row, and the first row of the next page.
     pub(super) fn from(&self, first: usize) -> (usize, usize) {
         let rows = self.rows;
-        // The text below a board is shown once that board is.
+        // The text below a board appears only together with the board.
         let seen = first + SEEN;
         let board = self.board_at(first);
         let turn = rows.iter().skip(seen).position(|row| row.leaves(board));
@@ -314,17 +313,17 @@ impl Pages<'_> {
             _ => turn.map_or(rows.len(), |at| seen + at),
         };
         let shown = even_page_length(rows, (first, end), self.height);
-        // The next page does not begin with a blank row.
+        // The next page skips a blank row at its beginning.
         let has_blank = matches!(rows.get(first + shown), Some(PageRow::Blank));
         (shown, first + shown + usize::from(has_blank))
     }
 
-    /// The board beside the page that begins at a row.
+    /// The index of the board beside the page that begins at a row.
     pub(super) fn board_at(&self, first: usize) -> Option<usize> {
         self.has_board.then(|| board_beside(self.rows, first)).flatten()
     }
 
-    /// Where the page before a row begins, when the text is read from its beginning.
+    /// The first row of the page before a row, when the text is read from its beginning.
     pub(super) fn before(&self, top: usize) -> usize {
         let mut first = 0;
         loop {
@@ -337,13 +336,13 @@ impl Pages<'_> {
     }
 }
 
-/// The part of a page that is worth a page of its own.
+/// The fewest rows that are worth a page of their own.
 const LEAST_REST: usize = 2;
 
-/// The end of the page of a piece, whose text begins at a row or has begun before it: the next title.
+/// The end of a piece's page, whose text begins at or before a row: the row of the next title.
 fn piece_end(rows: &[PageRow], first: usize) -> usize {
     let is_title = |row: &PageRow| matches!(row, PageRow::Title(_));
-    // Its own title stands in the first row, or in the second below a turn of the board.
+    // The piece's own title is the first row, or the second below a turn of the board.
     let next = rows.iter().skip(first + 2).position(is_title);
     next.map_or(rows.len(), |at| first + 2 + at)
 }
@@ -370,7 +369,7 @@ fn may_end(rows: &[PageRow], end: usize) -> bool {
         PageRow::Moves(_) => false,
         PageRow::Name(_) => !matches!(before(1), Some(PageRow::Name(_))),
         PageRow::Words(_) => {
-            // Two lines of a paragraph at least stand on either side.
+            // At least two lines of a paragraph are on either side.
             let begins = !is_words(before(1));
             begins || is_words(before(2)) && is_words(rows.get(end + 1))
         }

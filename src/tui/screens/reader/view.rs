@@ -1,4 +1,5 @@
-//! Draws the rules: the text, and beside it the board that belongs to it where there is room.
+//! The view of the rules: the text, and beside it, where there is room, the board that belongs to
+//! it.
 
 use super::book::Block;
 use super::pieces;
@@ -18,7 +19,7 @@ use ouk_rules::board::Square;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-/// The least columns of text beside a board.
+/// The fewest columns of text beside a board.
 const LEAST_TEXT: u16 = 26;
 
 /// Draws the rules over the whole screen.
@@ -46,7 +47,7 @@ pub fn draw(app: &AppContext, reader: &Reader, area: Rect, buffer: &mut Buffer) 
     let end = rows.len().saturating_sub(usize::from(height));
     let end = starts.iter().copied().find(|&row| end > 0 && row >= end).unwrap_or(end);
     reader.starts.replace(starts);
-    // Beside a board the last piece can come to the top too, where its moves are shown.
+    // Beside a board, the last piece may come to the top too, where its moves are shown.
     let end = if page.is_some() { end.max(titles.last().copied().unwrap_or(0)) } else { end };
     reader.end.set(end);
     reader.titles.replace(titles);
@@ -72,7 +73,7 @@ pub fn draw(app: &AppContext, reader: &Reader, area: Rect, buffer: &mut Buffer) 
     } else {
         let chosen = chosen.map(|row| row - first);
         draw_rows(app, reader, (&rows[first..first + shown], pieces), chosen, text_area, buffer);
-        // The blank row above the chapter says that the text goes on.
+        // The blank row above the chapter's title tells that the text continues.
         if first + shown < rows.len() && text_area.bottom() < frame.prompt.y {
             let more = format!("↓ {}", app.strings.hint.more);
             text(buffer, text_area.x, text_area.bottom(), &more, app.theme.quiet());
@@ -103,7 +104,7 @@ pub fn draw(app: &AppContext, reader: &Reader, area: Rect, buffer: &mut Buffer) 
     foot(app, reader, &rows, &frame, buffer);
 }
 
-/// The game, the rule set and its source. What is left for the text.
+/// Draws the game, the rule set and its source. Returns the area left for the text.
 fn head(app: &AppContext, reader: &Reader, frame: &PanelFrame, buffer: &mut Buffer) -> Rect {
     let (theme, strings) = (&app.theme, app.strings);
     let title = strings.game(reader.game).to_uppercase();
@@ -117,7 +118,7 @@ fn head(app: &AppContext, reader: &Reader, frame: &PanelFrame, buffer: &mut Buff
         "" => ways[1].clone(),
         fitting => fitting.to_owned(),
     };
-    // The rule set may have a row of its own.
+    // The rule set gets its own row if it does not fit.
     let (x, y) = match script::width(&shown) <= area.right().saturating_sub(after) {
         true => (after, area.y),
         false => (area.x, area.y + 1),
@@ -131,7 +132,7 @@ fn head(app: &AppContext, reader: &Reader, frame: &PanelFrame, buffer: &mut Buff
     Rect { y: top, height: body.bottom() - top, ..body }
 }
 
-/// The chapter that is read, in the place of what to do now, and the keys.
+/// Draws the current chapter in the place of the prompt, and the keys.
 fn foot(
     app: &AppContext,
     reader: &Reader,
@@ -171,19 +172,19 @@ fn foot(
     frame.draw_keys(&app.footer(KeyContext::Reader), keys, buffer);
 }
 
-/// How the pieces are listed: on squares where they can be drawn.
+/// The form of the list of pieces: on squares where they can be drawn.
 fn piece_rows(app: &AppContext) -> PieceRows {
     if piece_guide::has_tiles(app) { PieceRows::Tiles } else { PieceRows::Letters }
 }
 
-/// The piece of a row in the middle of a board, and its square.
+/// The board for a row about a piece, with the piece in the middle, and its square.
 fn shown_alone(reader: &Reader, row: &PageRow) -> Option<(AnyPosition, Square)> {
     let PageRow::Piece { letter, .. } = row else { return None };
     let kind = pieces::of_letter(reader.game, reader.rules, letter)?;
     pieces::alone(reader.game, reader.rules, kind)
 }
 
-/// The squares that a page names, lit on the board beside it.
+/// The marks of the squares that a page mentions, on the board beside it.
 fn lit_marks(position: &AnyPosition, board: usize, page: &[PageRow]) -> Marks {
     let is_turn = |row: &PageRow| matches!(row, PageRow::Turn(of, _) if *of == board);
     let own = page.iter().position(is_turn).map_or(page, |at| &page[at..]);
@@ -195,7 +196,7 @@ fn lit_marks(position: &AnyPosition, board: usize, page: &[PageRow]) -> Marks {
     Marks { hint, ..Marks::default() }
 }
 
-/// Draws rows of the text, those of the chosen piece lit.
+/// Draws rows of the text, with those of the chosen piece lit.
 fn draw_rows(
     app: &AppContext,
     reader: &Reader,
@@ -253,7 +254,6 @@ fn draw_rows(
     }
 }
 
-/// The titles of the chapters.
 fn chapters(rows: &[PageRow]) -> impl Iterator<Item = &str> {
     rows.iter().filter_map(|row| match row {
         PageRow::Title(words) | PageRow::Chapter(words) => Some(words.as_str()),
@@ -261,7 +261,7 @@ fn chapters(rows: &[PageRow]) -> impl Iterator<Item = &str> {
     })
 }
 
-/// The titles of the chapters, one of them chosen.
+/// Draws the titles of the chapters, with the chosen one lit.
 fn contents(app: &AppContext, rows: &[PageRow], line: usize, area: Rect, buffer: &mut Buffer) {
     let theme = &app.theme;
     let titles: Vec<&str> = chapters(rows).collect();
@@ -282,7 +282,7 @@ fn contents(app: &AppContext, rows: &[PageRow], line: usize, area: Rect, buffer:
     continues(list, first > 0, first + room < titles.len(), theme, buffer);
 }
 
-/// The boards between the paragraphs.
+/// Draws the boards between the paragraphs.
 fn diagrams(
     app: &AppContext,
     blocks: &[Block],
@@ -301,8 +301,8 @@ fn diagrams(
     }
 }
 
-/// A board on the page, or as much of it as is on the page: `at` is its row, `first` the first that
-/// is shown.
+/// Draws a board, or the part of it that is on the page: `at` is its row, `first` the first row
+/// shown.
 fn diagram(
     app: &AppContext,
     position: &AnyPosition,
@@ -316,7 +316,7 @@ fn diagram(
     if !visible {
         return;
     }
-    // Drawn whole on a sheet of its own, and what is on the page copied.
+    // The board is drawn whole on a sheet of its own, from which the visible part is copied.
     let sheet_area = Rect::new(0, 0, width, height);
     let mut sheet = Buffer::empty(sheet_area);
     sheet.set_style(sheet_area, app.theme.words());

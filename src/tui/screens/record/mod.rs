@@ -1,4 +1,4 @@
-//! The record of results: which games are counted, their results, and the rating over time.
+//! The record of results: a filter for games, their results, and the rating over time.
 
 mod plot;
 mod view;
@@ -14,18 +14,18 @@ use ouk_engine::Level;
 use ouk_rules::board::Color;
 use ouk_rules::{GameId, RuleSet};
 
-/// The screen: what is chosen on each line.
+/// The state of the record's screen.
 #[derive(Default)]
 pub struct Record {
-    /// The chosen line.
+    /// The index of the chosen line.
     line: usize,
-    /// Which results are counted.
+    /// The filter for the results.
     pub filter: ResultFilter,
-    /// How the table divides them.
+    /// How the table divides the results.
     pub breakdown: Breakdown,
 }
 
-/// A line to choose a value on.
+/// A line with a value to choose.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum RecordLine {
     Game,
@@ -43,7 +43,7 @@ const LINES: [RecordLine; 5] = [
     RecordLine::Breakdown,
 ];
 
-/// The next or the previous of some values; "none" stands before the first.
+/// The next or the previous of some values, where none comes before the first.
 fn turned<T: Copy + PartialEq>(chosen: Option<T>, values: &[T], forward: bool) -> Option<T> {
     let many = values.len() + 1;
     let at = chosen.and_then(|chosen| values.iter().position(|value| *value == chosen));
@@ -57,7 +57,7 @@ impl Record {
         LINES[self.line.min(LINES.len() - 1)]
     }
 
-    /// Does a command.
+    /// Performs a command.
     pub fn run(&mut self, app: &AppContext, command: &Command) -> Update {
         let &Command::Do(action) = command else { return Update::none() };
         let results = app.results.as_deref().unwrap_or_default();

@@ -1,4 +1,4 @@
-//! The rating over time.
+//! The plot of the rating over time.
 
 use crate::results::{GameResult, curve};
 use crate::tui::context::AppContext;
@@ -10,19 +10,20 @@ use ratatui::layout::Rect;
 use ratatui::symbols::Marker;
 use ratatui::widgets::{Axis, Chart, Dataset, GraphType, Widget};
 
-/// The least rows that show more than a line.
+/// The fewest rows for a plot.
 pub(super) const LEAST_ROWS: u16 = 5;
 
-/// The distance of two levels.
+/// The distance of two levels in Elo.
 const STEP: f64 = 200.0;
 
-/// Draws the rating after each game, over the number of the game. Braille shows two points in a column.
+/// Draws the rating after each game over the number of the game. Braille has two points in a
+/// column.
 pub(super) fn draw(app: &AppContext, results: &[GameResult], area: Rect, buffer: &mut Buffer) {
     let points: Vec<(f64, f64)> = curve(results, 2 * usize::from(area.width))
         .into_iter()
         .map(|(games, elo)| (games as f64, elo))
         .collect();
-    // One point is no curve.
+    // One point does not make a curve.
     if points.len() < 2 || area.height < LEAST_ROWS {
         return;
     }
@@ -32,7 +33,7 @@ pub(super) fn draw(app: &AppContext, results: &[GameResult], area: Rect, buffer:
     let high = ratings.fold(f64::NEG_INFINITY, f64::max);
     let (low, high) = bounds(low, high);
     let steps = ((high - low) / STEP).round() as usize;
-    // Labels stand at levels, evenly, in every other row at most; those of the ends always do.
+    // Labels are at levels, evenly spaced, in every other row at most; both ends always have one.
     let rows = usize::from(area.height.saturating_sub(2));
     let fits = |by: &usize| steps.is_multiple_of(*by) && 2 * (steps / by) < rows;
     let by = (1..=steps).find(fits).unwrap_or(steps);
@@ -60,7 +61,7 @@ pub(super) fn draw(app: &AppContext, results: &[GameResult], area: Rect, buffer:
     chart.render(area, buffer);
 }
 
-/// Braille where the terminal is known to draw blocks, and points elsewhere.
+/// The marker: Braille where the terminal is known to draw blocks, points elsewhere.
 fn marker(app: &AppContext) -> Marker {
     match app.glyphs.carries(PieceStyle::Blocks) {
         true => Marker::Braille,
@@ -68,14 +69,15 @@ fn marker(app: &AppContext) -> Marker {
     }
 }
 
-/// The bounds of the axis for some ratings: the levels around them.
+/// The bounds of the axis: the levels around the ratings.
 fn bounds(low: f64, high: f64) -> (f64, f64) {
     let low = (low / STEP).floor() * STEP;
     let high = (high / STEP).ceil() * STEP;
     (low, high.max(low + STEP))
 }
 
-/// The rating of a level, with its name. The chart reserves no cells for Khmer script, so it has none.
+/// The rating of a level, with its name. Khmer has no name here, because the chart reserves no
+/// cells for its script.
 fn label(app: &AppContext, elo: f64) -> String {
     let level = Level::nearest(elo);
     let name = app.strings.level_name(level);

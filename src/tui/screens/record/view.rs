@@ -1,4 +1,4 @@
-//! Draws the record of results.
+//! The view of the record of results.
 
 use super::{LINES, Record, RecordLine, plot};
 use crate::results::{Breakdown, GameResult, MeanAccuracy, Points, Rating, Share, Totals};
@@ -14,28 +14,28 @@ use ouk_rules::{AnyPosition, GameId};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-/// The least columns with the totals beside the choices.
+/// The width from which the totals are beside the choices.
 const WIDE: u16 = 68;
 
-/// The columns of the figures in the table: games, won, drawn, lost, percent, rating.
+/// The widths of the table's columns: games, won, drawn, lost, percent, rating.
 const WIDTHS: [u16; 6] = [7; 6];
 
-/// The same where there is little room.
+/// The widths of the table's columns where there is little room.
 const FEW_WIDTHS: [u16; 6] = [6, 0, 0, 0, 5, 7];
 
-/// The most columns of the screen that lines can use.
+/// The most columns of the screen that lines use.
 const MOST_COLUMNS: u16 = 100;
 
-/// The least columns of words beside a board: the figures of the table, and names before them.
+/// The fewest columns beside a board: the columns of the table, and names before them.
 const LEAST_BESIDE: u16 = 34;
 
-/// Draws the record, beside the first position of the chosen game where there is room.
+/// Draws the record, beside the array of the chosen game where there is room.
 pub fn draw(app: &AppContext, record: &Record, area: Rect, buffer: &mut Buffer) {
     let all = app.results.as_deref().unwrap_or_default();
     let results = record.filter.of(all);
-    // The board stays where it is when another game is chosen.
+    // The board stays in place when another game is chosen.
     let page = BoardPage::of(GameId::Ouk.shape(), app.wanted_square_size(), area);
-    // Beside a board that is low the curve has no room. Without results there is none, and no table.
+    // Beside a low board, the plot does not fit. Without results there is neither plot nor table.
     let has_room = |page: &BoardPage| {
         let is_wide = page.words.width >= LEAST_BESIDE || results.is_empty();
         is_wide && page.words.height == area.height
@@ -57,7 +57,7 @@ pub fn draw(app: &AppContext, record: &Record, area: Rect, buffer: &mut Buffer) 
     }
 }
 
-/// Draws the choices, the totals, the curve and the table, and the keys below.
+/// Draws the choices, the totals, the plot and the table, and the keys below.
 fn draw_words(
     app: &AppContext,
     record: &Record,
@@ -83,12 +83,12 @@ fn draw_words(
         (&[Action::Help], hint.help),
         (&[Action::Quit], hint.back),
     ];
-    // Without results there is nothing to choose from.
+    // Without results there is nothing to choose.
     let keys = if is_empty { &keys[2..] } else { &keys[..] };
     frame.draw_keys(&app.footer(KeyContext::Record), keys, buffer);
 }
 
-/// What will stand here once there are results, and how to come to some.
+/// Draws a description of the record while it is empty, and how to get results.
 fn draw_empty(app: &AppContext, frame: &PanelFrame, buffer: &mut Buffer) {
     let (theme, strings) = (&app.theme, app.strings);
     let is_read = app.results.is_some();
@@ -103,7 +103,7 @@ fn draw_empty(app: &AppContext, frame: &PanelFrame, buffer: &mut Buffer) {
     }
 }
 
-/// Draws the choices, and the totals, the curve and the table of what they leave.
+/// Draws the choices, and the totals, plot and table of the filtered results.
 fn draw_results(
     app: &AppContext,
     record: &Record,
@@ -129,7 +129,7 @@ fn draw_results(
         true => (beside, wrapped(beside.width)),
         false => {
             let lines = wrapped(page.width);
-            // On a small screen the table is more than the last totals.
+            // On a small screen, the table matters more than the last totals.
             let most = if gap > 0 { lines.len() as u16 } else { 3 };
             let below = Rect { y, height: most, ..page };
             y += most + gap;
@@ -143,7 +143,7 @@ fn draw_results(
         text(buffer, totals_area.x, y, &line, style);
     }
     if let Some(line) = accuracy.filter(|_| is_wide) {
-        // It is too long to stand beside the choices.
+        // This line is too long to be beside the choices.
         for line in wrap(&line, page.width) {
             text(buffer, page.x, y, &line, theme.words());
             y += 1;
@@ -155,7 +155,7 @@ fn draw_results(
     }
     let parts = record.breakdown.parts(results);
     let left = last - y;
-    // The table has what it needs, up to half of what is left, and the plot the rest.
+    // The table gets the rows it needs, up to half of the rest, and the plot the remaining ones.
     let rows = (parts.len() as u16 + 1).min(if left >= 14 { left / 2 } else { left });
     let plotted = left.saturating_sub(rows + gap);
     if plotted >= plot::LEAST_ROWS {
@@ -165,7 +165,7 @@ fn draw_results(
     table(app, &parts, Rect { y, height: rows.min(last.saturating_sub(y)), ..page }, buffer);
 }
 
-/// Draws the lines with what is counted; the column after the longest value they may have.
+/// Draws the lines of the filter. Returns the column after their longest possible value.
 fn draw_choices(app: &AppContext, record: &Record, area: Rect, buffer: &mut Buffer) -> u16 {
     let strings = app.strings;
     let middle = area.x + column(LINES.map(|line| name(strings, line)), 8);
@@ -211,7 +211,6 @@ fn named(strings: &Phrases, level: Level) -> String {
     name
 }
 
-/// The totals of the results, in lines.
 fn totals(app: &AppContext, results: &[GameResult]) -> Vec<String> {
     let own = &app.strings.record;
     let Some(rating) = Rating::of(results) else {
@@ -240,7 +239,7 @@ fn totals(app: &AppContext, results: &[GameResult]) -> Vec<String> {
     lines
 }
 
-/// The accuracy in the parts of the reviewed games, if there are any.
+/// The accuracy in the phases of the reviewed games, if any.
 fn accuracy(strings: &Phrases, results: &[GameResult]) -> Option<String> {
     let MeanAccuracy { games, parts } = MeanAccuracy::of(results)?;
     let named = Phase::ALL.into_iter().zip(parts);
@@ -250,8 +249,8 @@ fn accuracy(strings: &Phrases, results: &[GameResult]) -> Option<String> {
     Some(fill(strings.record.accuracy, &[&parts.join(", "), &games]))
 }
 
-/// The table of the parts: games, won, drawn, lost, percent, rating. Where there is little room, the
-/// columns in the middle are left out, and rows that do not fit.
+/// Draws the table of the parts: games, won, drawn, lost, percent, rating. Where room is short, the
+/// middle columns and the last rows are omitted.
 fn table(app: &AppContext, parts: &[(Share, Vec<GameResult>)], area: Rect, buffer: &mut Buffer) {
     let (theme, own) = (&app.theme, &app.strings.record);
     let heads =
@@ -272,7 +271,7 @@ fn table(app: &AppContext, parts: &[(Share, Vec<GameResult>)], area: Rect, buffe
         }
     };
     let rows = usize::from(area.height.saturating_sub(1));
-    // The last row says how many parts are left out, unless it is the only one.
+    // The last row states the number of omitted parts, unless it is the only row.
     let is_cut = parts.len() > rows && rows > 1;
     let shown = if is_cut { rows - 1 } else { rows.min(parts.len()) };
     if area.height > 0 {

@@ -1,4 +1,4 @@
-//! The analysis of the reviewed game in the background, and the way from one mistake to the next.
+//! The background analysis of the reviewed game, and the steps from one mistake to the next.
 
 use super::state::{AnalysisProgress, Arrival, Review};
 use crate::puzzles::saved_puzzles::{TRIED, TRIED_IN_RESTRICTED_MODE, missed};
@@ -17,19 +17,19 @@ use ouk_io::outside::Barred;
 use ouk_rules::game::Game;
 
 impl Review {
-    /// The game that is reviewed, whatever variation is on the board.
+    /// The reviewed game, whatever variation is on the board.
     #[must_use]
     pub fn game(&self) -> &Game {
         self.branches.first().map_or(&self.board.game, |branch| &branch.game)
     }
 
-    /// What the analysis has found so far, while the game itself is on the board and not a variation.
+    /// The results of the analysis so far; none while a variation is on the board.
     #[must_use]
     pub fn found(&self) -> Option<&GameAnalysis> {
         self.analysis.as_ref().filter(|_| self.branches.is_empty())
     }
 
-    /// Begins the analysis, unless the game forbids help.
+    /// Starts the analysis, unless the game forbids help.
     pub(in crate::tui) fn begin_analysis(&mut self) -> Vec<Effect> {
         if is_serious(self.game()) || self.game().ply() == 0 {
             return Vec::new();
@@ -47,7 +47,7 @@ impl Review {
         vec![Effect::Analyse(Box::new(request))]
     }
 
-    /// Begins the analysis, or stops the one that runs. What was found stays.
+    /// Starts the analysis, or stops the running one. Its results stay.
     pub(super) fn analyse_or_stop(&mut self) -> Vec<Effect> {
         match self.progress {
             AnalysisProgress::Running(_) => {
@@ -64,7 +64,7 @@ impl Review {
         }
     }
 
-    /// Every analysis was stopped but the one of a ticket.
+    /// Notes that all analyses were stopped except the one with this ticket.
     pub(in crate::tui) fn analysis_was_stopped(&mut self, but: Option<Ticket>) {
         if let AnalysisProgress::Running(ticket) = self.progress
             && but != Some(ticket)
@@ -73,7 +73,7 @@ impl Review {
         }
     }
 
-    /// The review is on the screen again, after what lay over it: asks once more for what was stopped.
+    /// Resumes the stopped requests when the review is on the screen again.
     pub(in crate::tui) fn come_back(&mut self) -> Vec<Effect> {
         self.opinion.about = None;
         let mut effects = self.think();
@@ -83,8 +83,8 @@ impl Review {
         effects
     }
 
-    /// Handles an event of the analysis; one with another ticket is ignored. After the last event, puzzles are
-    /// looked for where a person went wrong, and the accuracy is saved.
+    /// Handles an event of the analysis; ignores one with another ticket. After the last event,
+    /// starts the search for puzzles in a person's mistakes, and saves the accuracy.
     pub fn on_analysis(&mut self, event: AnalysisEvent) -> Vec<Effect> {
         let AnalysisProgress::Running(awaited) = self.progress else { return Vec::new() };
         match event {
@@ -107,7 +107,7 @@ impl Review {
         Vec::new()
     }
 
-    /// Looks for puzzles where a person made a mistake or missed a win.
+    /// The search for puzzles where a person made a mistake or missed a win.
     fn find_puzzles(&self) -> Option<Effect> {
         let most = match self.board.rights.allow(Barred::File) {
             true => TRIED,
@@ -117,7 +117,8 @@ impl Review {
         (!positions.is_empty()).then_some(Effect::FindPuzzles(positions))
     }
 
-    /// Saves the accuracy of the player's moves, if the game counts for the record and has a file.
+    /// The effect that saves the accuracy of the player's moves, if the game counts for the record
+    /// and has a file.
     fn save_accuracy(&self) -> Option<Effect> {
         let game = self.game();
         let own = GameResult::of(game.setup(), game.ending()?.outcome)?;
@@ -126,19 +127,21 @@ impl Review {
         (!accuracy.is_empty()).then_some(Effect::SaveAccuracy(file, accuracy))
     }
 
-    /// How many looks there were at its positions, and how many positions there are, while the analysis runs.
+    /// The number of looks at its positions so far and the number of positions, while the analysis
+    /// runs.
     pub(super) fn looks(&self) -> Option<(usize, usize)> {
         let analysis = self.analysis.as_ref()?;
         matches!(self.progress, AnalysisProgress::Running(_))
             .then(|| (analysis.looks(), analysis.positions()))
     }
 
-    /// The move that leads to the position on the board, if it was judged.
+    /// The move that leads to the position on the board, if it has been judged.
     pub(super) fn judged(&self) -> Option<JudgedMove<'_>> {
         self.found()?.judged(self.at)
     }
 
-    /// Goes to the first move with a mark once all positions were searched, unless the user has done something meanwhile.
+    /// Goes to the first move with a mark once all positions are searched, unless the user has done
+    /// something in the meantime.
     fn arrive(&mut self) {
         let Some(found) = self.found().filter(|found| found.is_finished()) else { return };
         if self.arrival != Arrival::AtEnd {
@@ -149,7 +152,7 @@ impl Review {
         self.show_ply(first.unwrap_or(self.at));
     }
 
-    /// Goes to the next move with a mark, out of a variation first.
+    /// Goes to the next move with a mark, after leaving a variation.
     pub(super) fn go_to_mistake(&mut self, direction: Direction) {
         while self.leave_variation() {}
         let plies = self.found().map_or_else(Vec::new, |analysis| {

@@ -1,4 +1,5 @@
-//! The evaluation bar beside the board: the points that each side can expect, from that side of the board on.
+//! The evaluation bar beside the board: each side's expected points, starting at its side of the
+//! board.
 
 use super::state::Review;
 use crate::tui::screens::play::view::Areas;
@@ -11,8 +12,8 @@ use ouk_rules::board::Color as Side;
 use ratatui::buffer::Buffer;
 use ratatui::style::{Color, Style};
 
-/// What White can expect, from 0 to 1, by the engine or else by the analysis; nothing where neither has said
-/// anything, or where the player looks for the best move.
+/// The points that White can expect, from 0 to 1, from the engine or else the analysis. None if
+/// neither has a result, or while the user looks for the best move.
 fn expected(review: &Review, position: &AnyPosition) -> Option<f64> {
     if review.hides_best() {
         return None;
@@ -38,14 +39,14 @@ pub(super) fn draw(
         return;
     };
     let board = areas.board;
-    // The letters below small squares are no part of the board.
+    // The letters below small squares do not belong to the board.
     let squares = areas.square_size.height * u16::from(position.shape().side);
     let height = board.height.min(squares);
     let halves = 2 * height;
     let white = (expected * f64::from(halves)).round() as u16;
     let [of_white, of_black] = shares(theme);
     for row in 0..height {
-        // White's share begins at White's side of the board.
+        // White's share starts at White's side of the board.
         let below = if review.board.flipped { 2 * row } else { halves - 2 * row - 2 };
         let (block, style) = match white.saturating_sub(below) {
             0 if theme.depth == Depth::Mono => ('▕', of_black),
@@ -58,11 +59,11 @@ pub(super) fn draw(
     }
 }
 
-/// The least contrast of a share and the ground of the screen.
+/// The least contrast of a share to the background of the screen.
 const LEAST: f64 = 2.0;
 
-/// The styles of the shares of White and Black: the colours of the pieces, or of the squares where those are too
-/// close to the ground.
+/// The styles of White's and Black's shares: the colours of the pieces, or of the squares where
+/// those are too close to the background.
 fn shares(theme: &Theme) -> [Style; 2] {
     if theme.depth == Depth::Mono {
         return [theme.words(), theme.quiet()];

@@ -1,5 +1,5 @@
-//! The curve of a game: what White can expect after each move, and below it the slack of a win under a
-//! count.
+//! The curve of a game: White's expected points after each move, and below it the slack of a win
+//! under a count.
 
 use crate::tui::theme::Theme;
 use crate::tui::widgets::{blocks, text, toggled};
@@ -9,11 +9,11 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 
-/// Eighths of a row.
+/// Blocks of one eighth to eight eighths of a row, after a blank.
 const BLOCKS: [char; 9] = [' ', '▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
 
-/// Draws the curve over the width of an area, with a cursor on the ply that is looked at. The last row
-/// is for the slack, where a count ran.
+/// Draws the curve over the width of an area, with a cursor at the shown ply. The last row shows
+/// the slack, where a count ran.
 pub(super) fn draw(
     analysis: &GameAnalysis,
     at: usize,
@@ -29,7 +29,7 @@ pub(super) fn draw(
     let cursor = (0..=columns).min_by_key(|&column| ply_of(column).abs_diff(at));
     for (column, x) in (0..=columns).zip(area.x..) {
         let ply = ply_of(column);
-        // Where a column stands for several plies, the worst of their marks shows.
+        // A column that stands for several plies shows the worst of their marks.
         let next = if column < columns { ply_of(column + 1) } else { last + 1 };
         let worst = (ply..next.max(ply + 1)).filter_map(|ply| severity_of(analysis, ply)).max();
         let style = match worst {
@@ -54,7 +54,7 @@ pub(super) fn draw(
     }
 }
 
-/// Draws a part of a column; the free cells of the cursor's column show too.
+/// Draws a part of a column; also draws empty cells in the cursor's column.
 fn draw_block(buffer: &mut Buffer, (x, y): (u16, u16), block: char, style: Style) {
     match block {
         ' ' => text(buffer, x, y, " ", style),
@@ -66,7 +66,7 @@ fn severity_of(analysis: &GameAnalysis, ply: usize) -> Option<Severity> {
     analysis.judged(ply)?.judgement.severity
 }
 
-/// The moves that a winner may waste under its count.
+/// The moves that a winner may waste under the count.
 fn slack_of(analysis: &GameAnalysis, ply: usize) -> Option<u16> {
     let truth = analysis.position(ply)?.truth?;
     Color::ALL.into_iter().find_map(|color| truth.slack(color))

@@ -1,4 +1,4 @@
-//! What the engine thinks of the position that is looked at.
+//! The engine's evaluation of the shown position.
 
 use super::state::{EngineLine, EngineOpinion, Review};
 use crate::tui::effect::Effect;
@@ -11,13 +11,13 @@ use ouk_engine::{Level, Limits, SearchReport};
 use ouk_rules::AnyPosition;
 use std::time::Duration;
 
-/// Thinking time for a position.
+/// The thinking time for a position.
 const TIME: Duration = Duration::from_millis(1_500);
 
 impl Review {
-    /// Asks the engine from now on, or no more.
+    /// Switches the engine's evaluation on or off.
     pub(super) fn ask_engine(&mut self) -> Vec<Effect> {
-        // A game with a clock may have been left for later, to be looked at here.
+        // A game with a clock may have been interrupted to be reviewed here.
         let reviewed = self.branches.first().map_or(&self.board.game, |branch| &branch.game);
         if is_serious(reviewed) {
             self.board.say(PlayNote::NoReview);
@@ -29,14 +29,14 @@ impl Review {
         if self.opinion.asked { self.think() } else { vec![Effect::StopThinking] }
     }
 
-    /// Asks for one line more, or for one again after three.
+    /// Switches to one more line, or from three back to one.
     pub(super) fn more_lines(&mut self) -> Vec<Effect> {
         let lines = if self.opinion.asked { self.opinion.lines.next() } else { self.opinion.lines };
         self.opinion = EngineOpinion { lines, ..EngineOpinion::default() };
         self.ask_engine()
     }
 
-    /// Lets the engine look at the position that is looked at, if it is asked.
+    /// Starts the engine on the shown position, if it is switched on.
     pub(super) fn think(&mut self) -> Vec<Effect> {
         let position = self.board.game.position_at(self.at);
         if !self.opinion.asked || self.opinion.about == Some(position.key()) {
@@ -73,7 +73,7 @@ impl Review {
         vec![Effect::Advise(ticket, Box::new(job))]
     }
 
-    /// The engine has something to say; it is old news if another position is looked at.
+    /// Handles an event of the engine; ignores one about another position.
     pub fn on_engine(&mut self, event: WorkerEvent) {
         let awaited = self.opinion.awaited;
         match event {
@@ -93,12 +93,13 @@ impl Review {
 }
 
 impl EngineOpinion {
-    /// The rows that its lines need.
+    /// The number of rows for the engine's lines.
     pub(super) const fn rows(&self) -> usize {
         if self.asked { self.lines.number() } else { 0 }
     }
 
-    /// What it says of a position: for each line shorter and shorter ways. Nothing if it was not asked.
+    /// The engine's lines for a position, each in shorter and shorter wordings. Empty if the engine
+    /// is switched off.
     pub(super) fn told(&self, position: &AnyPosition, strings: &Phrases) -> Vec<Vec<String>> {
         if !self.asked {
             return Vec::new();
@@ -115,7 +116,7 @@ impl EngineOpinion {
     }
 }
 
-/// A line with its score and depth, in shorter and shorter ways.
+/// A line with its score and depth, in shorter and shorter wordings.
 pub(super) fn shorter(score: &str, depth: u32, words: &[String]) -> Vec<String> {
     let ways = (1..=words.len()).rev();
     ways.map(|many| format!("{score}  {}  d{depth}", words[..many].join(" ")))

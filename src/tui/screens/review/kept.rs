@@ -8,14 +8,13 @@ use crate::tui::screens::play::Play;
 use ouk_rules::board::Move;
 use ouk_rules::game::{Annotation, Game, MOST_VARIATION_MOVES, Variation};
 
-/// The most variations in place of one move that are added here.
+/// The most variations that the user can add to one move.
 const MOST: usize = 20;
 
-/// Where the moves of the board leave the reviewed game.
+/// The point where the board leaves the reviewed game.
 struct Departure {
-    /// The move that the variation stands in place of, counted from 1.
+    /// The number of the move that the variation replaces, from 1.
     ply: usize,
-    /// The moves of the variation.
     moves: Vec<Move>,
 }
 
@@ -27,8 +26,8 @@ impl Review {
         }
     }
 
-    /// Where the position on the board leaves the reviewed game. A variation behind the last move
-    /// repeats that move: a record has no other place for it.
+    /// The point where the board leaves the reviewed game. A variation after the last move repeats
+    /// that move, because a record has no other place for it.
     fn departure(&self) -> Option<Departure> {
         let moves_of = |game: &Game| game.moves().map(|played| played.mv).collect::<Vec<Move>>();
         let (main, mut line) = (moves_of(self.game()), moves_of(&self.board.game));
@@ -41,8 +40,8 @@ impl Review {
         Some(Departure { ply: first + 1, moves: line.split_off(first) })
     }
 
-    /// Adds the variation on the board to the reviewed game, or makes the one longer that it goes on
-    /// with.
+    /// Adds the variation on the board to the reviewed game, or extends the variation that it
+    /// continues.
     pub(super) fn keep_variation(&mut self) {
         let Some(Departure { ply, moves }) = self.departure() else { return };
         let Some(annotation) = self.game_mut().annotation_mut(ply) else { return };
@@ -71,13 +70,13 @@ impl Review {
         }
     }
 
-    /// Whether the record of the game is one that is read.
+    /// Whether the record of the game can be read back.
     fn can_be_read_back(&self) -> bool {
         let game = self.game();
         game.variation_moves() <= MOST_VARIATION_MOVES && game.to_record().len() as u64 <= LONGEST
     }
 
-    /// What is said of the move that leads to the position on the board.
+    /// The annotation of the move that leads to the position on the board.
     #[must_use]
     pub fn annotation(&self) -> Option<&Annotation> {
         match self.departure() {
@@ -116,14 +115,14 @@ impl Review {
                     annotation.set_comment(&before);
                 }
             }
-            // The variation was not added.
+            // The variation could not be added.
             None => {}
         }
         self.board.say(PlayNote::NoRoom);
         Vec::new()
     }
 
-    /// Hands over to the game that was reviewed what was said of it, if that is the game on this board.
+    /// Copies the annotations to the game that was reviewed, if that is the game on this board.
     pub(in crate::tui) fn hand_back(&self, play: &mut Play) {
         if self.board.id != play.id {
             return;
@@ -143,7 +142,7 @@ impl Review {
         self.board.save_record(record).into_iter().collect()
     }
 
-    /// Shows the next variation that is kept in place of the next move, at its first move.
+    /// Shows the next saved variation to the next move, at its first move.
     pub(super) fn enter_variation(&mut self) -> Vec<Effect> {
         if !self.branches.is_empty() {
             return Vec::new();

@@ -1,5 +1,5 @@
-//! A game gone through move by move, with variations, what the engine thinks of it, and played on
-//! from anywhere.
+//! The review: a game move by move, with variations and the engine's evaluation. The user can play
+//! on from any position.
 
 mod analysis;
 mod bar;
@@ -29,8 +29,8 @@ use ouk_rules::draft::Draft;
 use std::path::PathBuf;
 
 impl Review {
-    /// Asks what is to be known of the position that is looked at: by the tables, and by the engine
-    /// if it is wanted.
+    /// Requests the tables' verdict on the shown position, and the engine's evaluation if it is
+    /// switched on.
     pub(in crate::tui) fn ask(&mut self) -> Vec<Effect> {
         let mut effects: Vec<Effect> = self.board.ask_tables_of(self.at).into_iter().collect();
         effects.extend(self.board.stop_solving_elsewhere(self.at));
@@ -38,7 +38,7 @@ impl Review {
         effects
     }
 
-    /// The record of the game with what was found, or of the variation on the board.
+    /// The record of the game with the results of the analysis, or of the variation on the board.
     fn record(&self) -> String {
         match self.found() {
             Some(review) => AnnotatedGame { game: self.game(), review }.to_record(),
@@ -46,14 +46,15 @@ impl Review {
         }
     }
 
-    /// Writes the game, or the variation, where the user is.
+    /// The effect that writes the game or the variation to the current folder.
     fn export(&self, today: &str) -> Effect {
         let name = self.board.game.setup().game.name();
         let path = PathBuf::from(format!("{name}-{}.pgn", today.replace('.', "-")));
         Effect::Export { path, text: self.record() }
     }
 
-    /// The command of a key, if it is one. While a line is typed, other keys change the line.
+    /// The command of a key, if it has one. While a line is being typed, other keys change the
+    /// line.
     pub fn command(&mut self, app: &AppContext, key: Key) -> Option<Command> {
         if self.board.line.is_some() {
             self.board.note = None;
@@ -69,7 +70,7 @@ impl Review {
         })
     }
 
-    /// Does a command.
+    /// Performs a command.
     pub fn run(&mut self, app: &AppContext, command: Command) -> Update {
         self.board.note = None;
         self.arrival = Arrival::ByUser;
@@ -132,10 +133,10 @@ impl Review {
         self.ask().into()
     }
 
-    /// A new game from the position that is looked at; the reviewed one stays as it is.
+    /// Starts a new game from the shown position; the reviewed game stays unchanged.
     fn play_on(&mut self) -> Update {
         let game = &self.board.game;
-        // An ending that the players declared is none of a game that is played on.
+        // An ending that the players declared does not apply when the game is played on.
         let other = if self.at == game.ply() { None } else { again(game, self.at) };
         let Some(game) = other.filter(|game| game.ending().is_none()) else {
             self.board.say(PlayNote::NothingFollows);
@@ -147,7 +148,7 @@ impl Review {
     }
 }
 
-/// Back to where the review was opened.
+/// Goes back to the screen that opened the review.
 fn leave() -> Update {
     let effects = vec![Effect::StopThinking, Effect::StopAnalysis];
     Update { effects, go: Some(Navigation::Back) }

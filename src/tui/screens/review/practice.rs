@@ -1,4 +1,4 @@
-//! What a review is good for: to find a better move than a mistake, and to train an ending.
+//! Exercises in a review: finding a better move than a mistake, and training an ending.
 
 use super::state::{Retry, Review};
 use crate::trainer::from_games;
@@ -10,11 +10,11 @@ use ouk_engine::worker::{Job, Ticket};
 use ouk_engine::{Level, Limits, SearchResult};
 use ouk_rules::board::Move;
 
-/// The positions that are searched to judge a move that was tried.
+/// The number of positions to search to judge a move that was tried.
 const NODES: u64 = 150_000;
 
 impl Review {
-    /// Goes back before the mistake that is looked at, and lets the user type a better move.
+    /// Goes to the position before the shown mistake, and lets the user type a better move.
     pub(super) fn retry(&mut self) {
         while self.leave_variation() {}
         let is_marked = |&ply: &usize| {
@@ -30,13 +30,13 @@ impl Review {
         self.board.say(PlayNote::FindBetter);
     }
 
-    /// Whether a better move than the next one is looked for, so that the best is not shown.
+    /// Whether the user looks for a better move than the next one, so that the best is hidden.
     pub(super) fn hides_best(&self) -> bool {
         self.retried.as_ref().is_some_and(|retry| retry.ply == self.at + 1)
     }
 
-    /// A move was played in a variation. If it was tried in place of a mistake it is judged: at once,
-    /// or by the engine.
+    /// Handles a move played in a variation. If it was tried instead of a mistake, judges it at
+    /// once or with the engine.
     pub(super) fn judge_retry(&mut self, mv: Move) -> Option<Effect> {
         let at = self.at;
         let retry = self.retried.as_mut().filter(|retry| retry.ply == at)?;
@@ -64,7 +64,7 @@ impl Review {
         Some(Effect::Advise(ticket, Box::new(job)))
     }
 
-    /// The engine has judged the move that was tried.
+    /// Handles the engine's result for the move that was tried.
     pub(super) fn on_tried(&mut self, ticket: Ticket, result: &SearchResult) {
         let Some(Retry { ply, tried: Some((awaited, mv)) }) = self.retried else { return };
         if awaited != ticket || self.at != ply {
@@ -84,12 +84,12 @@ impl Review {
         self.board.say(if is_good { PlayNote::FoundBetter } else { PlayNote::NotBetter });
     }
 
-    /// Makes a drill of the ending on the board, where the tables know a win.
+    /// Starts a drill of the ending on the board, where the tables know a win.
     pub(super) fn train_ending(&mut self) -> Vec<Effect> {
         let file = self.board.path.as_deref().map(from_games::name_of);
         let tablebase = self.board.tablebase.as_ref();
         let drill = file.zip(tablebase).and_then(|(file, tablebase)| {
-            // The side that wins moves first in a drill.
+            // The winning side moves first in a drill.
             let plies = [Some(self.at), self.at.checked_sub(1)].into_iter().flatten();
             let game = &self.board.game;
             plies.into_iter().find_map(|ply| from_games::drill_at(game, ply, &file, tablebase))

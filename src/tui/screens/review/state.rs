@@ -1,4 +1,4 @@
-//! A game that is reviewed: what is known of it.
+//! The state of the review of a game.
 
 use crate::tui::screens::play::Play;
 use ouk_engine::Score;
@@ -8,98 +8,94 @@ use ouk_rules::board::{Move, PositionKey};
 use ouk_rules::game::{Game, GameSetup};
 use std::path::PathBuf;
 
-/// A game that is reviewed.
+/// The review of a game.
 pub struct Review {
-    /// The board. Only a variation is ever played on it.
+    /// The board. Only variations are played on it.
     pub board: Play,
-    /// The ply that is looked at.
+    /// The shown ply.
     pub at: usize,
-    /// The games that the variation on the board leaves, the reviewed one first.
+    /// The games that the variations on the board leave, the reviewed one first.
     pub(super) branches: Vec<Branch>,
-    /// What the engine thinks of the position, if it is asked.
+    /// The engine's evaluation of the shown position, if it is switched on.
     pub(super) opinion: EngineOpinion,
-    /// What the analysis of the game has found so far.
+    /// The results of the analysis so far.
     pub(super) analysis: Option<GameAnalysis>,
-    /// How far the analysis is.
     pub(super) progress: AnalysisProgress,
-    /// Which of the variations kept in place of a move is shown next.
+    /// The index of the saved variation that is shown next.
     pub(super) next_variation: usize,
-    /// How the ply that is looked at was reached.
+    /// How the shown ply was reached.
     pub(super) arrival: Arrival,
-    /// The mistake for which a better move is looked for.
+    /// The mistake for which the user looks for a better move.
     pub(super) retried: Option<Retry>,
-    /// How many new puzzles were found in the game.
+    /// The number of new puzzles found in the game.
     pub(in crate::tui) new_puzzles: usize,
     /// Whether a drill of this ending is awaited.
     pub waiting: bool,
 }
 
-/// A game that a variation leaves, and the ply it leaves it at.
+/// A game with the ply at which a variation leaves it.
 pub(super) struct Branch {
     pub(super) game: Game,
     pub(super) at: usize,
 }
 
-/// The engine's opinion, while it is asked for.
+/// The engine's evaluation, while it is switched on.
 #[derive(Default)]
 pub(super) struct EngineOpinion {
-    /// Whether it is asked of every position.
+    /// Whether the engine evaluates every shown position.
     pub(super) asked: bool,
-    /// The position it is about.
+    /// The key of the evaluated position.
     pub(super) about: Option<PositionKey>,
-    /// The search that is awaited.
     pub(super) awaited: Option<Ticket>,
-    /// How many lines are asked for.
+    /// The number of lines to show.
     pub(super) lines: EngineLines,
-    /// What it found, the best line first.
+    /// The lines found, the best first.
     pub(super) found: Vec<EngineLine>,
 }
 
-/// How the ply that is looked at was reached.
+/// How the shown ply was reached.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Arrival {
-    /// The review opened at the end of a game, and goes to the first mistake once all positions were searched.
+    /// The review opened at the end of a game, and goes to the first mistake once all positions are
+    /// searched.
     AtEnd,
-    /// It went to the first mistake.
+    /// The review went to the first mistake.
     AtFirstMistake,
-    /// It stayed at the end, as no mistake was found.
+    /// The review stayed at the end, since no mistake was found.
     WithoutMistake,
-    /// The user has done something since.
+    /// The user has acted since.
     ByUser,
 }
 
-/// How far the analysis is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum AnalysisProgress {
-    /// It was not begun, or it was stopped.
+    /// The analysis has not started, or was stopped.
     Idle,
-    /// It is under way, under this ticket.
+    /// The analysis runs under this ticket.
     Running(Ticket),
-    /// It was stopped for something that lies over the review, and begins again after that.
+    /// The analysis was stopped for an overlay, and starts again after that.
     Interrupted,
-    /// Every position was searched.
+    /// All positions are searched.
     Finished,
 }
 
-/// A mistake for which a better move is looked for.
+/// A mistake for which the user looks for a better move.
 pub(super) struct Retry {
-    /// The mistake, counted from 1.
+    /// The number of the wrong move, from 1.
     pub(super) ply: usize,
-    /// The move that was tried, while the engine judges it.
+    /// The move tried instead, while the engine judges it.
     pub(super) tried: Option<(Ticket, Move)>,
 }
 
-/// A line that the engine found.
 pub(super) struct EngineLine {
-    /// What it is worth to the side to move.
+    /// The score for the side to move.
     pub(super) score: Score,
-    /// The depth, in plies.
+    /// The depth of the search in plies.
     pub(super) depth: u32,
-    /// The moves.
     pub(super) moves: Vec<Move>,
 }
 
-/// How many lines of the engine are shown.
+/// The number of engine lines shown.
 #[derive(Clone, Copy, Default, PartialEq, Eq)]
 pub(super) enum EngineLines {
     #[default]
@@ -109,7 +105,7 @@ pub(super) enum EngineLines {
 }
 
 impl EngineLines {
-    /// One more, or one after three.
+    /// One more line; one line after three.
     pub(super) const fn next(self) -> EngineLines {
         match self {
             EngineLines::One => EngineLines::Two,
@@ -124,7 +120,7 @@ impl EngineLines {
 }
 
 impl Review {
-    /// Reviews a game from a ply on.
+    /// The review of a board's game, starting at a ply.
     #[must_use]
     pub fn of(mut board: Play, at: usize) -> Review {
         board.result_in = None;
@@ -149,7 +145,7 @@ impl Review {
         review
     }
 
-    /// Reviews a game from a file, from its beginning.
+    /// The review of a game from a file, starting at its beginning.
     #[must_use]
     pub fn from_file(game: Game, path: PathBuf) -> Review {
         Review::of(Play::resume(game, path), 0)
@@ -162,7 +158,7 @@ impl Review {
     }
 }
 
-/// A game like another up to a ply: the same agreement, the same moves, the same counts.
+/// A copy of a game up to a ply: setup, moves and counts.
 #[must_use]
 pub fn again(game: &Game, plies: usize) -> Option<Game> {
     let fen = game.start_fen().to_owned();

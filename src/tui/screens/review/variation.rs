@@ -1,4 +1,4 @@
-//! Variations: a move that is typed in a review leads away from the game that was played.
+//! Variations: a move typed in a review leaves the game that was played.
 
 use super::state::{Branch, Review, again};
 use crate::tui::effect::Effect;
@@ -6,33 +6,33 @@ use ouk_engine::solver::thread::SolverEvent;
 use ouk_rules::board::Move;
 use ouk_rules::notation;
 
-/// The most variations that lie within each other.
+/// The deepest nesting of variations.
 const MOST_BRANCHES: usize = 50;
 
 impl Review {
     /// The number of the move at which the variation on the board leaves the reviewed game.
     pub(super) fn variation_from(&self) -> Option<usize> {
-        // While the first move is typed there is none yet.
+        // While the first move is being typed, there is no variation yet.
         let branch = self.branches.first().filter(|branch| self.board.game.ply() > branch.at)?;
         Some((branch.at + branch.game.position_at(0).turn().index()) / 2 + 1)
     }
 
-    /// Begins to type: what is typed is a move of the position that is looked at.
+    /// Starts typing a move in the shown position, beginning with `typed`.
     pub(super) fn begin_typing(&mut self, typed: &str) {
         if self.begin_branch() {
             self.board.line = Some(typed.to_owned());
         }
     }
 
-    /// Lets the board stand where the next move is played; whether that is possible.
+    /// Prepares the board for a move in the shown position; returns whether that is possible.
     fn begin_branch(&mut self) -> bool {
-        // At the end of a variation what is typed goes on with it.
+        // A move typed at the end of a variation continues it.
         let at_its_end = !self.branches.is_empty() && self.at == self.board.game.ply();
         if !at_its_end || self.board.game.ending().is_some() {
             let Some(game) = again(&self.board.game, self.at) else { return false };
             let game = std::mem::replace(&mut self.board.game, game);
             if self.branches.len() == MOST_BRANCHES {
-                // The reviewed game is the first, and stays.
+                // The reviewed game is the first and stays.
                 self.branches.remove(1);
             }
             self.branches.push(Branch { game, at: self.at });
@@ -41,7 +41,7 @@ impl Review {
         true
     }
 
-    /// Plays a move of the position that is looked at, as it was typed.
+    /// Plays a typed move in the shown position.
     pub(super) fn play_variation(&mut self, typed: &str) -> Vec<Effect> {
         if !self.begin_branch() {
             return Vec::new();
@@ -56,7 +56,7 @@ impl Review {
             Ok(mv) => {
                 let at = self.board.game.ply();
                 let played = |branch: &Branch| branch.game.moves().nth(at - 1).map(|it| it.mv);
-                // The move that was played anyway leads on in the game.
+                // A move that was also played in the game continues the game.
                 if self.branches.last().is_some_and(|it| it.at + 1 == at && played(it) == Some(mv))
                     && let Some(branch) = self.branches.pop()
                 {
@@ -74,7 +74,7 @@ impl Review {
         }
     }
 
-    /// Plays moves from the position that is looked at, one after another.
+    /// Plays moves from the shown position, one after another.
     pub(in crate::tui) fn play_moves(&mut self, moves: &[Move]) -> Vec<Effect> {
         let mut effects = Vec::new();
         for &mv in moves {
@@ -84,10 +84,10 @@ impl Review {
         effects
     }
 
-    /// Puts moves on the board that lead away from the game at the position that is looked at.
+    /// Puts a line on the board that leaves the game at the shown position.
     pub(super) fn show_line(&mut self, line: &[Move]) {
         if self.begin_branch() {
-            // What is kept with a game can be played in it.
+            // The moves of a saved variation are legal.
             let _ = line.iter().try_for_each(|&mv| self.board.game.play(mv));
             self.drop_branch_without_moves();
         }
@@ -105,7 +105,7 @@ impl Review {
         }
     }
 
-    /// Goes back to the game that the variation leaves; whether there is a variation.
+    /// Goes back to the game that the variation leaves; returns whether there was a variation.
     pub(super) fn leave_variation(&mut self) -> bool {
         let Some(branch) = self.branches.pop() else { return false };
         self.board.game = branch.game;

@@ -1,4 +1,4 @@
-//! The review: how it looks.
+//! The view of the review.
 
 use super::engine::shorter;
 use super::state::Review;
@@ -15,7 +15,8 @@ use ratatui::layout::Rect;
 
 /// The rows of the curves beside a large board: the accuracy, the evaluation, and the slack.
 const CURVES: u16 = 6;
-/// The same beside a small one, where they take the rows of the count but its first.
+/// The rows of the curves beside a small board, where they take the rows of the count except the
+/// first.
 const SMALL_CURVES: u16 = 3;
 
 /// Draws the review.
@@ -86,7 +87,7 @@ fn panel(app: &AppContext, review: &Review, areas: &mut view::Areas, buffer: &mu
     curve::draw(found, review.at, &app.theme, area, buffer);
 }
 
-/// What the engine says of the position, or what the analysis has found.
+/// The engine's lines for the position, or the line from the analysis.
 fn engine_lines(
     app: &AppContext,
     review: &Review,
@@ -140,7 +141,7 @@ fn keys(app: &AppContext, place: Rect, buffer: &mut Buffer) {
     app.footer(KeyContext::Review).draw_rows(&keys, place, buffer);
 }
 
-/// The title, the players, and which move is looked at.
+/// Draws the title, the players, and the number of the shown move.
 fn header(app: &AppContext, review: &Review, areas: &view::Areas, buffer: &mut Buffer) {
     let (theme, strings) = (&app.theme, app.strings);
     let game = &review.board.game;

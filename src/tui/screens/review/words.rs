@@ -1,4 +1,4 @@
-//! What the review says in words: the move, what is wrong with it, and what was said of it.
+//! Texts of the review: the move, the judgement on it, and its annotations.
 
 use super::state::{Arrival, Review};
 use crate::tui::action::{Action, KeyContext};
@@ -10,7 +10,7 @@ use ouk_engine::analysis::Severity;
 /// The signs that PGN numbers from 1.
 const SIGNS: [&str; 6] = ["!", "?", "!!", "??", "!?", "?!"];
 
-/// The sign behind a move: of the analysis, or else of whoever annotated the game.
+/// The sign after a move: from the analysis, or else from the game's annotations.
 pub(super) fn sign(review: &Review, ply: usize) -> &'static str {
     let judged = review.found().and_then(|found| found.judged(ply));
     if let Some(severity) = judged.and_then(|judged| judged.judgement.severity) {
@@ -22,7 +22,7 @@ pub(super) fn sign(review: &Review, ply: usize) -> &'static str {
         .unwrap_or_default()
 }
 
-/// How far the analysis is, while it runs; the longest wording first.
+/// The progress of a running analysis; the longest wording first.
 pub(super) fn searched(app: &AppContext, review: &Review) -> Option<[String; 2]> {
     let (looks, positions) = review.looks()?;
     let own = &app.strings.review;
@@ -33,20 +33,20 @@ pub(super) fn searched(app: &AppContext, review: &Review) -> Option<[String; 2]>
     Some([fill(way, &[&done, &positions]), format!("{done}/{positions}")])
 }
 
-/// Whether the position is one at which the words below the board say the accuracy.
+/// Whether the position is one at which the text below the board includes the accuracy.
 fn is_at_an_end(review: &Review) -> bool {
     review.at == 0 || review.at == review.board.game.ply()
 }
 
-/// The accuracy of both sides, in shorter and shorter ways; nothing before it is known or where the words
-/// below the board say it.
+/// The accuracy of both sides, in shorter and shorter wordings. Empty before it is known, or if the
+/// text below the board includes it.
 pub(super) fn state(app: &AppContext, review: &Review) -> Vec<String> {
     let found = review.found().filter(|_| !is_at_an_end(review));
     let accuracy = found.and_then(|found| app.strings.accuracy(found));
     accuracy.into_iter().collect()
 }
 
-/// The words below the board: a note, or all there is to say of the move.
+/// The text below the board: a note, or everything about the move.
 pub(super) fn below(app: &AppContext, review: &Review) -> String {
     let strings = app.strings;
     let play = &review.board;
@@ -60,7 +60,7 @@ pub(super) fn below(app: &AppContext, review: &Review) -> String {
     parts.extend(ending.map(|ending| strings.ending(ending)));
     let is_marked = review.judged().is_some_and(|judged| judged.judgement.severity.is_some());
     match played {
-        // What is said of the last move would else be said of the end.
+        // Without this, a comment on the last move would seem to be about the end.
         Some(played) if ending.is_none() || is_marked => {
             let number = (review.at - 1 + game.position_at(0).turn().index()) / 2 + 1;
             let sign = sign(review, review.at);
@@ -83,7 +83,8 @@ pub(super) fn below(app: &AppContext, review: &Review) -> String {
     parts.join("; ")
 }
 
-/// That the review has opened at the first mistake, and how to go to the next, or that there is none.
+/// The text about the first mistake, where the review has opened, and how to go to the next; or
+/// that there is none.
 fn arrival(app: &AppContext, review: &Review) -> Option<String> {
     let own = &app.strings.review;
     let key = app.keys.first(KeyContext::Review, Action::NextMistake);
@@ -94,7 +95,7 @@ fn arrival(app: &AppContext, review: &Review) -> Option<String> {
     }
 }
 
-/// What is wrong with the move that is looked at, and what would have been better, and why.
+/// The judgement on the shown move, with the better move and its reason.
 fn judgement(app: &AppContext, review: &Review) -> Option<String> {
     let found = review.found()?;
     let judged = review.judged()?;

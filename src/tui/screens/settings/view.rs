@@ -1,4 +1,4 @@
-//! Draws the settings, and beside them a board that shows how the chosen values look.
+//! The view of the settings, with a board beside them that shows the effect of the chosen values.
 
 use super::{Group, SettingsList, ordered};
 use crate::config::values::AUTO;
@@ -17,10 +17,10 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use std::ops::Range;
 
-/// The least height of squares at which a board is drawn beside the list.
+/// The height of squares from which a board is drawn beside the list.
 const LEAST_SQUARES: u16 = 2;
 
-/// Draws the list, and beside it a board that shows how the chosen values look.
+/// Draws the list, and beside it a board that shows the effect of the chosen values.
 pub fn draw(app: &AppContext, list: &SettingsList, area: Rect, buffer: &mut Buffer) {
     let position = sample::position();
     let page = BoardPage::of(position.shape(), None, area)
@@ -39,7 +39,7 @@ pub fn draw(app: &AppContext, list: &SettingsList, area: Rect, buffer: &mut Buff
     draw_words(app, list, words, buffer);
 }
 
-/// The marks that show what a setting changes.
+/// The marks that show the effect of a setting.
 fn marks_for(setting: Setting) -> Marks {
     match setting {
         Setting::Marks | Setting::Color => sample::marks(),
@@ -54,11 +54,12 @@ fn draw_words(app: &AppContext, list: &SettingsList, words: Rect, buffer: &mut B
     let setting = ordered()[list.line];
     let about = about_lines(app, setting, words.width);
     let body = frame.body;
-    // The rows below the list are as many for each setting, so that the list stays.
+    // The area below the list has the same height for each setting, so that the list stays in
+    // place.
     let all = ordered().map(|setting| about_lines(app, setting, words.width).len() as u16);
     let about_rows = all.into_iter().max().unwrap_or(0);
     let height = body.height.saturating_sub(about_rows + 1);
-    // A blank row parts them from the row that says that the list goes on.
+    // A blank row separates the explanation from the row that shows that the list continues.
     let is_cut = all_rows(usize::from(height)).len() > usize::from(height);
     let height = height.saturating_sub(u16::from(is_cut && height > LEAST_WITH_HEADS as u16));
     frame.draw_title(own.title, &[], theme, buffer);
@@ -88,16 +89,16 @@ fn draw_words(app: &AppContext, list: &SettingsList, words: Rect, buffer: &mut B
     }
 }
 
-/// A row of the list.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum SettingRow {
     Head(Group),
-    /// A setting, by its place in the list.
+    /// A setting, by its index in the list.
     Setting(usize),
     Blank,
 }
 
-/// All rows of the list: groups with their names, parted by blank rows; on low screens without names and blanks.
+/// All rows of the list: groups with their names, separated by blank rows. Low screens have no
+/// names and blanks.
 fn all_rows(height: usize) -> Vec<SettingRow> {
     let all = ordered();
     if height < LEAST_WITH_HEADS {
@@ -116,8 +117,9 @@ fn all_rows(height: usize) -> Vec<SettingRow> {
     rows
 }
 
-/// The rows that are shown: as many as fit, from the first on, or if the chosen one is not among them, from the next
-/// that was not shown. The last ones fill the height too. So one step down moves the list only now and then.
+/// The rows that are shown. They start at the first row if the chosen one is then visible,
+/// otherwise at the next row not shown before. The last rows fill the height too, so a step down
+/// rarely moves the list.
 fn shown_rows(rows: &[SettingRow], chosen: usize, height: usize) -> Range<usize> {
     let height = height.clamp(1, rows.len().max(1));
     let at = rows.iter().position(|row| *row == SettingRow::Setting(chosen)).unwrap_or(0);
@@ -125,10 +127,10 @@ fn shown_rows(rows: &[SettingRow], chosen: usize, height: usize) -> Range<usize>
     first..first + height
 }
 
-/// The least rows of a list with the names of the groups.
+/// The fewest rows of a list with the names of the groups.
 const LEAST_WITH_HEADS: usize = 8;
 
-/// Draws the rows that have room, and beyond them where there are more. Gives the row below them.
+/// Draws the rows that fit, and arrows where the list continues. Returns the row below.
 fn draw_list(app: &AppContext, list: &SettingsList, area: Rect, buffer: &mut Buffer) -> u16 {
     let (theme, strings) = (&app.theme, app.strings);
     let all = ordered();
@@ -140,7 +142,7 @@ fn draw_list(app: &AppContext, list: &SettingsList, area: Rect, buffer: &mut Buf
     let has_row = area.height >= LEAST_WITH_HEADS as u16;
     if (above || below) && has_row {
         let more = strings.hint.more;
-        // It takes a blank row of the list, if there is one.
+        // The arrow takes a blank row of the list, if there is one.
         let is_blank = rows[shown.start] == SettingRow::Blank;
         let top = if is_blank { area.y } else { area.y - 1 };
         let (sign, y) = match (above, below) {
@@ -193,7 +195,7 @@ fn value_in_words(app: &AppContext, setting: Setting) -> String {
     value_ways(app, setting).swap_remove(0)
 }
 
-/// The value that the program takes for a setting that is left to it.
+/// The value that the program uses for an automatic setting.
 fn chosen_by_itself(app: &AppContext, setting: Setting) -> Option<String> {
     let now = match setting {
         Setting::Language | Setting::Names => app.language.name(),
@@ -212,7 +214,7 @@ fn chosen_by_itself(app: &AppContext, setting: Setting) -> Option<String> {
     Some(now.to_owned()).filter(|now| !now.is_empty())
 }
 
-/// What a setting is about, in lines of a width.
+/// The explanation of a setting, in lines of a width.
 fn about_lines(app: &AppContext, setting: Setting, width: u16) -> Vec<String> {
     let own = &app.strings.settings;
     let about = match setting {

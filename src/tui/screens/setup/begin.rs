@@ -1,4 +1,4 @@
-//! The game that the form describes.
+//! The game that the form describes, and its start.
 
 use super::Form;
 use crate::config::{NewGameChoices, Settings};
@@ -23,7 +23,7 @@ impl Form {
         }
     }
 
-    /// The position the game begins with.
+    /// The position that the game starts with.
     pub(super) fn position(&self, settings: &Settings) -> AnyPosition {
         if let Some(start) = &self.start {
             return start.clone();
@@ -68,8 +68,8 @@ impl Form {
         }
     }
 
-    /// The values that the next form begins with. A position brings its own game, rules and side, which are
-    /// not remembered.
+    /// The values that the next form starts with. Game, rules and side of a given position are not
+    /// stored.
     fn remembered(&self, settings: &Settings) -> NewGameChoices {
         if self.start.is_none() {
             return self.choices.clone();
@@ -83,7 +83,7 @@ impl Form {
     pub(super) fn begin(&self, app: &mut AppContext) -> Update {
         let level = match self.level(app) {
             Some(level) => level,
-            // The other forms do not need the results.
+            // The other forms do not depend on the results.
             None if !self.is_against_computer() => Level::FULL,
             None => return Update::none(),
         };

@@ -11,18 +11,19 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 
-/// The most columns of a form without a board.
+/// The largest width of a form without a board.
 pub(super) const MOST_COLUMNS: u16 = 70;
 
-/// The least rows below the lines at which a blank one parts the texts there.
+/// The number of rows below the lines from which a blank one separates the texts.
 pub(super) const ROOMY: u16 = 7;
 
-/// Draws texts from the top of an area on, of each the longest version that has room; the row below them.
+/// Draws texts from the top of an area, each in its longest version that fits. Returns the row
+/// below them.
 pub(super) fn draw_texts(texts: &[(Vec<String>, Style)], area: Rect, buffer: &mut Buffer) -> u16 {
     let mut y = area.y;
     let is_roomy = area.height >= ROOMY;
     for (ways, style) in texts {
-        // Shows a version only if all of it fits.
+        // A version is used only if all of it fits.
         let has_room = |lines: &Vec<String>| y + lines.len() as u16 <= area.bottom();
         let ways = ways.iter().filter(|words| !words.is_empty());
         let wrapped = ways.map(|words| wrap(words, area.width.min(MOST_COLUMNS)));
@@ -36,8 +37,9 @@ pub(super) fn draw_texts(texts: &[(Vec<String>, Style)], area: Rect, buffer: &mu
     y
 }
 
-/// Draws the pieces of the chosen game with their moves, until the player knows them, and the texts above them, or below
-/// them above the keys, so that the pieces keep their place; whether all of that has room.
+/// Draws the pieces of the chosen game with their moves, until the player knows them, and the
+/// texts. The texts are above the pieces, or below them above the keys, so that the pieces stay in
+/// place. Returns whether everything fits.
 pub(super) fn draw_pieces(
     app: &AppContext,
     form: &Form,
@@ -57,7 +59,8 @@ pub(super) fn draw_pieces(
         return false;
     }
     let height = lines.len() as u16;
-    // On a high screen the texts stand above the pieces; else a blank row parts them from the keys where there is one.
+    // On a tall screen the texts are above the pieces; otherwise a blank row, if there is one,
+    // separates the pieces from the keys.
     let above = USUAL_LINES.max(height) + 1;
     let (text_top, piece_top) = match room > above {
         true => (area.y, area.y + above),
@@ -73,8 +76,8 @@ pub(super) fn draw_pieces(
     is_drawn
 }
 
-/// The names of the pieces of a game in the last rows of an area: of all, or of those on the board if there is no room
-/// for more.
+/// Draws the names of a game's pieces in the last rows of an area: of all kinds, or only of those
+/// on the board if the others do not fit.
 pub(super) fn name_pieces(
     app: &AppContext,
     position: &AnyPosition,
@@ -92,7 +95,7 @@ pub(super) fn name_pieces(
     }
 }
 
-/// The longest version of the first texts, as many as have room, in lines.
+/// As many of the first texts as fit, each in its longest version, as lines.
 fn lines_in(texts: &[(Vec<String>, Style)], area: Rect) -> Vec<(String, Style)> {
     let mut lines = Vec::new();
     for (ways, style) in texts {
@@ -106,5 +109,5 @@ fn lines_in(texts: &[(Vec<String>, Style)], area: Rect) -> Vec<(String, Style)> 
     lines
 }
 
-/// The lines that most texts take.
+/// The number of lines of most texts.
 const USUAL_LINES: u16 = 2;

@@ -20,16 +20,15 @@ use ouk_rules::game::ClockSetting;
 use ouk_rules::{AnyPosition, Array, GameId, RuleSet};
 use std::time::Duration;
 
-/// The form: what is chosen on each line.
+/// The state of the form.
 pub struct Form {
     line: usize,
     kind: OpponentKind,
     /// The names of two teams.
     teams: [String; 2],
     choices: NewGameChoices,
-    /// The clock that is being typed.
     typed_clock: Option<TypedClock>,
-    /// The position that the game begins with, instead of an array.
+    /// The position to start with, instead of an array.
     start: Option<AnyPosition>,
 }
 
@@ -62,7 +61,8 @@ const CLOCKS: [ClockSetting; 5] = [
 ];
 
 impl Form {
-    /// The form for a game against the machine, or for two people. It begins with what was chosen last.
+    /// The form for a game against the machine, or for two people. It starts with the values chosen
+    /// last.
     #[must_use]
     pub fn new(kind: OpponentKind, settings: &Settings) -> Form {
         Form {
@@ -84,7 +84,7 @@ impl Form {
         form
     }
 
-    /// What is chosen for the game.
+    /// The choices for the game.
     fn own(&self) -> GameChoices {
         self.choices.of(self.game())
     }
@@ -93,18 +93,18 @@ impl Form {
         self.choices.of_mut(self.game())
     }
 
-    /// Who moves first.
+    /// The side that moves first.
     fn first(&self) -> Color {
         self.start.as_ref().map_or_else(|| self.own().first, AnyPosition::turn)
     }
 
-    /// The chosen game and rules.
+    /// The chosen game and rule set.
     #[must_use]
     pub fn game_and_rules(&self, settings: &Settings) -> (GameId, &'static RuleSet) {
         (self.game(), self.rules(settings))
     }
 
-    /// Who plays.
+    /// The kind of opponents.
     #[must_use]
     pub const fn kind(&self) -> OpponentKind {
         self.kind
@@ -190,7 +190,7 @@ impl Form {
             FormLine::First => self.own_mut().first = !self.own().first,
             FormLine::Clock => {
                 let at = CLOCKS.iter().position(|&clock| clock == self.choices.clock);
-                // After a typed clock comes the first clock of the list.
+                // After a typed clock, the first clock of the list follows.
                 self.choices.clock = at.map_or(CLOCKS[0], |at| CLOCKS[turn(at, CLOCKS.len())]);
             }
             FormLine::Counting => self.own_mut().by_hand = !self.own().by_hand,
@@ -203,7 +203,7 @@ impl Form {
         }
     }
 
-    /// The command of a key, if it is one. Letters go into a team's name, figures into the clock.
+    /// The command of a key, if it has one. Letters go into a team's name, digits into the clock.
     pub fn command(&mut self, app: &AppContext, key: Key) -> Option<Command> {
         if self.type_name(key) || self.type_clock(key) {
             return None;
@@ -211,7 +211,7 @@ impl Form {
         app.keys.action(KeyContext::All, key).map(Command::Do)
     }
 
-    /// Does a command.
+    /// Performs a command.
     pub fn run(&mut self, app: &mut AppContext, command: &Command) -> Update {
         let &Command::Do(action) = command else { return Update::none() };
         app.note = None;

@@ -1,23 +1,23 @@
-//! What is typed into the form: the names of teams, and a clock.
+//! Typing into the form: the names of teams, and a clock.
 
 use super::clock::TypedClock;
 use super::{Form, FormLine};
 use crate::tui::action::Key;
 
-/// The most letters a team's name has.
+/// The most letters of a team's name.
 const NAME: usize = 16;
-/// The most figures and signs a clock has.
+/// The most characters of a clock.
 const CLOCK: usize = 12;
 
 impl Form {
-    /// Whether letters go into a line: a name, or a clock that is being typed.
+    /// Whether letters go into the chosen line: a name, or a clock being typed.
     #[must_use]
     pub fn types(&self) -> bool {
         let is_name = matches!(self.lines().get(self.line), Some(FormLine::Team(_)));
         is_name || self.typed_clock.is_some()
     }
 
-    /// Text that was pasted goes into the name or the clock on the chosen line, and nowhere else.
+    /// Inserts pasted text into the name or the clock on the chosen line, if it has one.
     pub fn paste(&mut self, text: &str) {
         for letter in text.chars().filter(|letter| !letter.is_control()).take(NAME) {
             let key = Key::Char(letter);
@@ -27,7 +27,7 @@ impl Form {
         }
     }
 
-    /// What a key does to the name on the chosen line, if it does anything.
+    /// Applies a key to the name on the chosen line; returns whether it had an effect.
     pub(super) fn type_name(&mut self, key: Key) -> bool {
         let Some(&FormLine::Team(color)) = self.lines().get(self.line) else { return false };
         let name = &mut self.teams[color.index()];
@@ -43,8 +43,8 @@ impl Form {
         true
     }
 
-    /// What a key does to the clock on the chosen line, if anything. A digit begins a clock; a key that leaves the
-    /// line takes the typed clock over, if it is valid.
+    /// Applies a key to the clock on the chosen line; returns whether it had an effect. A digit
+    /// starts a clock; a key that leaves the line accepts the typed clock, if it is valid.
     pub(super) fn type_clock(&mut self, key: Key) -> bool {
         if self.lines().get(self.line) != Some(&FormLine::Clock) {
             return false;
@@ -81,7 +81,8 @@ impl Form {
                 Ok(clock) => {
                     self.choices.clock = clock;
                     self.typed_clock = None;
-                    // Enter stays on the line: the user sees the value before the game begins.
+                    // Enter stays on the line, so that the user sees the value before the game
+                    // starts.
                     return key == Key::Enter;
                 }
                 Err(error) => typed.refused = Some(error),

@@ -1,4 +1,4 @@
-//! The form on the screen, with the board of the chosen game beside it.
+//! The view of the form, with the board of the chosen game beside it.
 
 use super::below::{MOST_COLUMNS, ROOMY, draw_pieces, draw_texts, name_pieces};
 use super::clock::TypedClock;
@@ -22,7 +22,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 
-/// Draws the form, and beside it, where there is room, the board of the game as it begins.
+/// Draws the form, and beside it, where there is room, the board of the game at its start.
 pub fn draw(app: &AppContext, form: &Form, area: Rect, buffer: &mut Buffer) {
     let position = form.position(&app.settings);
     let needed = form.lines().len() as u16 + LEAST_AROUND;
@@ -41,7 +41,7 @@ pub fn draw(app: &AppContext, form: &Form, area: Rect, buffer: &mut Buffer) {
     }
 }
 
-/// What the chosen line speaks of: the king of the side that is chosen. A slow line is spared that.
+/// The marks for the chosen line: the king of the chosen side. On a slow line there are none.
 fn lights(app: &AppContext, form: &Form, position: &AnyPosition) -> Marks {
     let lines = form.lines();
     let own = if form.choices.side == SideChoice::Black { Color::Black } else { Color::White };
@@ -56,24 +56,22 @@ fn lights(app: &AppContext, form: &Form, position: &AnyPosition) -> Marks {
     Marks { hint, ..Marks::default() }
 }
 
-/// The rows of the title, of what to do and of the keys, and the blank ones beside them.
+/// The rows of title, prompt and keys, with the blank ones beside them.
 const LEAST_AROUND: u16 = 6;
 
-/// As much of the end of a text as there is room for: there a name is typed.
+/// The end of a text that fits, since a name is typed there.
 fn end_of(words: &str, room: u16) -> String {
     let fits = |at: &usize| script::width(&words[*at..]) <= room;
     let at = words.char_indices().map(|(at, _)| at).find(fits);
     words[at.unwrap_or(words.len())..].to_owned()
 }
 
-/// The signs around a value.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum ValueSign {
-    /// After the value, the cursor for typing.
+    /// A text cursor after the value, for typing.
     Caret,
-    /// Arrows on both sides: the chosen line.
+    /// Arrows on both sides, for the chosen line.
     Arrows,
-    /// Nothing.
     None,
 }
 
@@ -88,7 +86,7 @@ impl ValueSign {
     }
 }
 
-/// The longest version of a value that has room, with the signs of the chosen line around it.
+/// The longest version of a value that fits, with the signs of the chosen line around it.
 fn shown_value(ways: Vec<String>, sign: ValueSign, room: u16) -> String {
     let decked = |way: String| match sign {
         ValueSign::Caret => format!("{way}▏"),
@@ -96,7 +94,7 @@ fn shown_value(ways: Vec<String>, sign: ValueSign, room: u16) -> String {
         ValueSign::None => way,
     };
     let tight = ways.last().filter(|_| sign == ValueSign::Arrows).map(|way| format!("‹{way}›"));
-    // Without room for the signs beside a value, its style alone shows that its line is chosen.
+    // Where the signs do not fit, only the style of the value shows that its line is chosen.
     let plain = ways.last().cloned().unwrap_or_default();
     let end = end_of(&decked(plain.clone()), room);
     let short = match sign {
@@ -107,8 +105,8 @@ fn shown_value(ways: Vec<String>, sign: ValueSign, room: u16) -> String {
     whole(&ways, room).to_owned()
 }
 
-/// The texts below the lines: the chosen line in full if it was cut, its explanation, and a summary of the
-/// game. The first is the most important; of each the longest version comes first.
+/// The texts below the lines: the chosen line in full if it was cut, its explanation, and a summary
+/// of the game. The most important comes first; each has its longest version first.
 fn about(
     app: &AppContext,
     form: &Form,
@@ -126,7 +124,7 @@ fn about(
         }
         (FormLine::Clock, Some(typed)) => match typed.read() {
             Ok(clock) => (clock_words(clock, strings).swap_remove(0), theme.words()),
-            // It is not finished yet.
+            // The clock is not complete yet.
             Err(_) => (strings.setup.clock_about.to_owned(), theme.words()),
         },
         (FormLine::Side, _) => (strings.setup.side_about.to_owned(), theme.words()),
@@ -147,7 +145,8 @@ fn about(
         FormLine::Rules => fill(strings.setup.source, &[&form.rules(&app.settings).source]),
         _ => String::new(),
     };
-    // What the game is about gives way to what the chosen line says, so that the pieces below keep their place.
+    // The description of the game yields to that of the chosen line, so that the pieces below stay
+    // in place.
     let is_alone = in_full.is_empty() && of_line.0.is_empty() && line != FormLine::Rules;
     let about = if is_alone { strings.about(form.game()) } else { "" };
     vec![
@@ -160,12 +159,12 @@ fn about(
     ]
 }
 
-/// Draws the form in a panel: its lines, and below them what the chosen one and the chosen game are about.
+/// Draws the form in a panel: its lines, and below them the texts about the chosen line and game.
 fn draw_form(app: &AppContext, form: &Form, panel: Rect, buffer: &mut Buffer) {
     let (theme, strings) = (&app.theme, app.strings);
     let lines = form.lines();
     let frame = PanelFrame::of(panel);
-    // The button names the key, if it has room; else a row below says it.
+    // The button names the key, if it fits; otherwise a row below names it.
     let has_button = lines.len() <= usize::from(frame.body.height);
     let frame = if has_button { frame.without_prompt() } else { frame };
     let title = match form.kind {
@@ -188,7 +187,7 @@ fn draw_form(app: &AppContext, form: &Form, panel: Rect, buffer: &mut Buffer) {
     }
     let y = draw_texts(&texts, below, buffer);
     if note.is_empty() {
-        // A blank row parts them from the texts.
+        // A blank row separates the lines from the texts.
         let y = if below.height >= ROOMY { y } else { y + 1 };
         let area = Rect { y, height: below.bottom().saturating_sub(y), ..below };
         let position = form.position(&app.settings);
@@ -209,8 +208,8 @@ fn starts(form: &Form, line: FormLine) -> bool {
     !form.types() && !matches!(line, FormLine::Team(_) | FormLine::Position)
 }
 
-/// Draws the lines. Gives the row below them, and what the chosen one says in full, if that does not fit beside its
-/// name.
+/// Draws the lines. Returns the row below them, and the chosen line's full value if that does not
+/// fit beside its name.
 fn draw_lines(
     app: &AppContext,
     form: &Form,
@@ -267,7 +266,7 @@ fn draw_lines(
     (y, in_full)
 }
 
-/// Draws the keys of the chosen line. Gives the first row that they take.
+/// Draws the keys of the chosen line. Returns the first row that they take.
 fn draw_keys(
     app: &AppContext,
     form: &Form,
@@ -276,7 +275,7 @@ fn draw_keys(
     buffer: &mut Buffer,
 ) -> u16 {
     let hint = &app.strings.hint;
-    // That Enter starts the game is said above the keys.
+    // The row above the keys says that Enter starts the game.
     let enter = match line {
         FormLine::Team(_) => Some(hint.next),
         FormLine::Position => Some(hint.set_up),
@@ -290,7 +289,7 @@ fn draw_keys(
     if !matches!(line, FormLine::Team(_) | FormLine::Position | FormLine::Start) {
         keys.push((&[Action::Left, Action::Right], hint.change));
     }
-    // Letters go into what is typed.
+    // Letters go into the text being typed.
     match form.types() {
         true => keys.push((&[Action::Close], hint.back)),
         false => keys.extend::<[(&[Action], &str); 2]>([

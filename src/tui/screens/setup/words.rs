@@ -10,12 +10,12 @@ use ouk_rules::board::Color;
 use ouk_rules::game::{ClockError, ClockSetting};
 use std::time::Duration;
 
-/// A time in some unit, with two places at most.
+/// A time in a unit, with at most two decimals.
 fn in_units(time: Duration, unit: Duration) -> f64 {
     (100.0 * time.as_secs_f64() / unit.as_secs_f64()).round() / 100.0
 }
 
-/// A clock in words, and in figures, as they are typed, where there is no room for words.
+/// A clock in words; where those do not fit, in digits as they are typed.
 pub(super) fn clock_words(clock: ClockSetting, strings: &Phrases) -> Vec<String> {
     let minutes = |time| in_units(time, Duration::from_secs(60));
     let seconds = |time| in_units(time, Duration::from_secs(1));
@@ -36,7 +36,7 @@ pub(super) fn clock_words(clock: ClockSetting, strings: &Phrases) -> Vec<String>
     }
 }
 
-/// What is wrong with a typed clock, and an example of one.
+/// The error in a typed clock, with an example.
 pub(super) fn clock_problem(error: ClockError, strings: &Phrases) -> String {
     let own = &strings.setup;
     let wrong = match error {

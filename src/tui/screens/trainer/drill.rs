@@ -1,4 +1,4 @@
-//! A drill on the screen: the keys, and what they change.
+//! A drill on the screen: its state, and the effects of keys.
 
 use super::words::lesson;
 use crate::trainer::drill::{Drill, DrillOrigin, DrillTask};
@@ -19,22 +19,22 @@ use ouk_rules::game::Game;
 use ouk_rules::notation;
 use std::sync::Arc;
 
-/// A drill on the screen.
+/// The state of a drill on the screen.
 pub struct Exercise {
     /// The board with its selection and typed line, as in a game.
     pub play: Play,
-    /// The drill and what was said of its moves.
+    /// The drill, with the comments on its moves.
     pub session: DrillSession,
-    /// What is wrong, or being waited for.
+    /// The note to show: an error or a wait.
     pub note: Option<Note>,
-    /// Whether a hint has named the piece; the next one names its move.
+    /// Whether a hint has named the piece; the next hint names its move.
     hinted: bool,
     /// Whether another drill is being looked for.
     pub waiting: bool,
 }
 
 impl Exercise {
-    /// A drill at its beginning.
+    /// A drill at its start.
     #[must_use]
     pub fn new(drill: Drill, tablebase: Arc<Tablebase>) -> Exercise {
         let session = DrillSession::new(drill, tablebase, Defence::Longest);
@@ -42,7 +42,7 @@ impl Exercise {
         Exercise { play, session, note: None, hinted: false, waiting: false }
     }
 
-    /// Another drill in its place.
+    /// Replaces the drill by another one.
     pub fn change(&mut self, drill: Drill, tablebase: Arc<Tablebase>) {
         self.session = DrillSession::new(drill, tablebase, self.session.defence);
         self.begin();
@@ -58,7 +58,7 @@ impl Exercise {
         (self.hinted, self.waiting) = (false, false);
     }
 
-    /// After the learner has played a move: judges and answers it.
+    /// Handles a move of the learner: judges and answers it.
     fn follow(&mut self, ply: usize, mv: Move, day: u32) -> Vec<Effect> {
         self.hinted = false;
         self.note = None;
@@ -120,7 +120,7 @@ impl Exercise {
     }
 }
 
-/// Whether an action concerns the drill, and not the hand at its board.
+/// Whether an action concerns the drill rather than its board.
 pub(in crate::tui::screens) const fn is_of_drill(action: Action) -> bool {
     matches!(
         action,
@@ -140,7 +140,7 @@ pub(in crate::tui::screens) const fn is_of_drill(action: Action) -> bool {
     )
 }
 
-/// The board of a drill, the learner below.
+/// The board of a drill, with the learner's side at the bottom.
 fn board_of(session: &DrillSession) -> Play {
     let drill = &session.drill;
     let legal = "the tables and the records give legal positions";
@@ -150,7 +150,8 @@ fn board_of(session: &DrillSession) -> Play {
 }
 
 impl Exercise {
-    /// The command of a key, if it is one. While a line is typed, other keys change the line.
+    /// The command of a key, if it has one. While a line is being typed, other keys change the
+    /// line.
     pub fn command(&mut self, app: &AppContext, key: Key) -> Option<Command> {
         let around = app.keys.action(KeyContext::All, key);
         if self.waiting {
@@ -164,7 +165,7 @@ impl Exercise {
         if self.session.result.is_some() && around == Some(Action::Choose) {
             return Some(Command::Do(Action::Choose));
         }
-        // What the board has in common with a game, beside the hand.
+        // The actions that a drill's board shares with a game, besides those of the cursor.
         let shared = app.keys.action(KeyContext::Drill, key).filter(|&action| {
             matches!(action, Action::Close | Action::Quit | Action::Rules | Action::Explain)
         });
@@ -172,7 +173,7 @@ impl Exercise {
         self.play.practice_command(app, key, own)
     }
 
-    /// Does a command.
+    /// Performs a command.
     pub fn run(&mut self, app: &AppContext, command: &Command) -> Update {
         if self.waiting {
             if !matches!(command, Command::Do(Action::Close | Action::Quit) | Command::Leave) {
@@ -208,7 +209,7 @@ impl Exercise {
         Update::none()
     }
 
-    /// What the hand has to say, unless a move has just been judged.
+    /// Takes over the note of the board, unless a move has just been judged.
     fn tell_note(&mut self) {
         let note = self.play.note.take();
         if self.play.game.position().turn() == self.session.drill.side && note.is_some() {

@@ -1,5 +1,5 @@
-//! A drill beside its board: the task, what the tables know, the learner's moves, the count, and what was said of the
-//! last move.
+//! The panel of a drill beside its board: the task, the tables' verdict, the learner's moves, the
+//! count, and the comment on the last move.
 
 use super::drill::Exercise;
 use super::drill_words::{DrillWords, aim, fact_rows, moves};
@@ -14,7 +14,7 @@ use crate::tui::widgets::{PanelFrame, text, whole, wrap};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-/// The rows that moves have at least before what was said of the last one takes more of them.
+/// The fewest rows of moves before the comment takes more of them.
 const LEAST_MOVES: u16 = 2;
 
 /// Draws the words beside the board.
@@ -48,7 +48,7 @@ pub(super) fn draw(
     moves(app, exercise, Rect { y: top, height: end.saturating_sub(top), ..body }, buffer);
 }
 
-/// The ending, how much may go wrong, and the rules.
+/// Draws the ending, the slack, and the rule set.
 fn draw_title(app: &AppContext, exercise: &Exercise, frame: &PanelFrame, buffer: &mut Buffer) {
     let strings = app.strings;
     let drill = &exercise.session.drill;
@@ -65,7 +65,7 @@ fn draw_title(app: &AppContext, exercise: &Exercise, frame: &PanelFrame, buffer:
     frame.draw_title(title, &context, &app.theme, buffer);
 }
 
-/// What to do now: the next move, or the next drill.
+/// Draws the prompt: the next move, or the next drill.
 fn draw_prompt(
     app: &AppContext,
     exercise: &Exercise,
@@ -91,7 +91,7 @@ fn draw_prompt(
     }
 }
 
-/// The task, how much may go wrong, and what the tables know of the position. Gives the row after a blank one.
+/// Draws the task, the slack, and the tables' verdict. Returns the row after a blank one.
 fn draw_task(app: &AppContext, exercise: &Exercise, area: Rect, buffer: &mut Buffer) -> u16 {
     let (theme, strings) = (&app.theme, app.strings);
     let own = &strings.trainer;

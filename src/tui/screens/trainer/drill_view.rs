@@ -1,4 +1,4 @@
-//! A drill: how it looks.
+//! The view of a drill.
 
 use super::drill::Exercise;
 use super::drill_panel;
@@ -14,7 +14,7 @@ use crate::tui::widgets::{text, whole, wrap};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-/// Draws a drill.
+/// Draws a drill, with its board and its text.
 pub fn draw(app: &AppContext, exercise: &Exercise, area: Rect, buffer: &mut Buffer) {
     let play = &exercise.play;
     let position = play.game.position();
@@ -55,7 +55,7 @@ pub fn draw(app: &AppContext, exercise: &Exercise, area: Rect, buffer: &mut Buff
     }
 }
 
-/// The words around the board.
+/// Draws the text around the board.
 fn around(
     app: &AppContext,
     exercise: &Exercise,
@@ -104,7 +104,8 @@ fn header(app: &AppContext, exercise: &Exercise, areas: &Areas, buffer: &mut Buf
     text(buffer, after, area.y, whole(&ways, room), theme.quiet());
 }
 
-/// The comment on the last move, or another message, below the board; before the first move, what is to be done.
+/// Draws the comment on the last move, or another message, below the board; before the first move,
+/// the task.
 fn note_lines(app: &AppContext, exercise: &Exercise, areas: &mut Areas, buffer: &mut Buffer) {
     let hint = app.keys.first(KeyContext::Drill, Action::Hint);
     let said = DrillWords::of(app, exercise).unwrap_or_else(|| DrillWords {
@@ -123,7 +124,7 @@ fn note_lines(app: &AppContext, exercise: &Exercise, areas: &mut Areas, buffer: 
     said.draw(&lines, Rect { height, ..areas.note }, app, buffer);
 }
 
-/// The name of the ending, the state of the drill, and what each move was worth.
+/// Draws the name of the ending, the state of the drill, and the grade of each move.
 fn draw_panel(app: &AppContext, exercise: &Exercise, area: Rect, buffer: &mut Buffer) {
     let x = area.x + 2;
     let mut y = area.y;

@@ -1,4 +1,4 @@
-//! What a drill says: the comment on the last move, what the tables know, and what each move was worth.
+//! Texts of a drill: the comment on the last move, the tables' verdict, and the grade of each move.
 
 use super::drill::Exercise;
 use super::grades::mark_of;
@@ -17,15 +17,15 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 
-/// What was said of the last move, or another message.
+/// The comment on the last move, or another message.
 pub(super) struct DrillWords {
-    /// What comes first stands out, the rest explains it.
+    /// The sentences: the first stands out, the others explain it.
     pub(super) sentences: Vec<String>,
     pub(super) style: Style,
 }
 
 impl DrillWords {
-    /// What there is to say; nothing before the first move.
+    /// The comment or message; none before the first move.
     pub(super) fn of(app: &AppContext, exercise: &Exercise) -> Option<DrillWords> {
         let (theme, strings) = (&app.theme, app.strings);
         let session = &exercise.session;
@@ -51,21 +51,22 @@ impl DrillWords {
         Some(DrillWords { sentences, style })
     }
 
-    /// The lines, of so many as fit.
+    /// The lines that fit into this many rows.
     pub(super) fn lines(&self, width: u16, rows: usize) -> Vec<String> {
         whole_sentences(&self.sentences, width, rows)
     }
 
-    /// Draws the lines.
+    /// Draws the lines, with the first sentence emphasised.
     pub(super) fn draw(&self, lines: &[String], area: Rect, app: &AppContext, buffer: &mut Buffer) {
-        // Where what comes first does not end within a line, all of it is drawn alike.
+        // If the first sentence does not end within a line, all lines look alike.
         let first = &self.sentences[0];
         let marked = lines.first().is_some_and(|line| line.starts_with(first));
         let head = if marked { first.len() } else { 0 };
         for (index, (y, line)) in (area.y..area.bottom()).zip(lines).enumerate() {
             let (head, tail) = line.split_at(if index == 0 { head } else { 0 });
             text(buffer, area.x, y, head, self.style);
-            // Each in cells of its own: over a run of Khmer, which is one piece, nothing may be drawn.
+            // Each part has its own cells, since nothing may be drawn over a run of Khmer, which is
+            // one piece.
             let begins = area.x + script::width(head) + u16::from(tail.starts_with(' '));
             let style = if marked { app.theme.words() } else { self.style };
             text(buffer, begins, y, tail.trim_start(), style);
@@ -73,8 +74,7 @@ impl DrillWords {
     }
 }
 
-/// Sentences in lines of so many cells: where there are too few lines, the last sentences are left
-/// out.
+/// Sentences as lines of a width; if there are too few lines, the last sentences are dropped.
 fn whole_sentences(sentences: &[String], width: u16, rows: usize) -> Vec<String> {
     let mut many = sentences.len();
     loop {
@@ -86,7 +86,7 @@ fn whole_sentences(sentences: &[String], width: u16, rows: usize) -> Vec<String>
     }
 }
 
-/// How much may go wrong.
+/// The slack of the drill in words.
 pub(super) fn aim(app: &AppContext, exercise: &Exercise) -> String {
     let own = &app.strings.trainer;
     let session = &exercise.session;
@@ -110,7 +110,7 @@ fn style_of(worth: MoveGrade, theme: &Theme) -> Style {
     }
 }
 
-/// A sentence, then the best move where another was played, and why.
+/// A sentence, then the best move if another was played, with its reasons.
 fn with_reasons(first: String, comment: &MoveComment, strings: &Phrases) -> Vec<String> {
     let best = comment.best.join(", ");
     let better = match comment.move_grade {
@@ -126,10 +126,10 @@ fn with_reasons(first: String, comment: &MoveComment, strings: &Phrases) -> Vec<
     sentences
 }
 
-/// From so many rows on a panel has room for more than the state of the drill and its moves.
+/// The height from which a panel shows more than the state of the drill and its moves.
 const MOVES_APART: u16 = 16;
 
-/// What the tables know, and the state of the drill. Gives the row after them.
+/// Draws the tables' verdict and the state of the drill. Returns the row after them.
 pub(super) fn fact_rows(
     app: &AppContext,
     exercise: &Exercise,
@@ -143,7 +143,7 @@ pub(super) fn fact_rows(
     let own = &app.strings.trainer;
     let names = [own.mate_in, own.new_count, own.slack, own.count, own.tables, own.defence];
     let middle = x + column(names.into_iter().chain([own.streak]), 9);
-    // What has no room beside its name stands below it; what has no row is left out.
+    // A value that does not fit beside its name is below it; one without a row is dropped.
     let mut fact = |name: &str, value: &str, style| {
         let beside = script::width(value) <= area.right().saturating_sub(middle);
         let lines = if beside { vec![value.to_owned()] } else { wrap(value, width) };
@@ -178,7 +178,7 @@ pub(super) fn fact_rows(
         Defence::Longest => own.longest,
         Defence::Trickiest => own.trickiest,
     };
-    // The moves matter more than what does not change with them.
+    // The moves matter more than values that stay the same.
     let spare = area.height >= MOVES_APART;
     if session.drill.task == DrillTask::Chase && spare {
         let changes = app.keys.first(KeyContext::Drill, Action::Defence);
@@ -191,10 +191,10 @@ pub(super) fn fact_rows(
     y
 }
 
-/// The columns of a mark and the blank after it.
+/// The width of a mark and the blank after it.
 const MARK: u16 = 3;
 
-/// The learner's moves with what they were worth, the last at the bottom.
+/// Draws the learner's moves with their grades, the last at the bottom.
 pub(super) fn moves(app: &AppContext, exercise: &Exercise, area: Rect, buffer: &mut Buffer) {
     let (theme, strings) = (&app.theme, app.strings);
     let comments = &exercise.session.comments;

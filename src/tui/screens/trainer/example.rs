@@ -3,14 +3,14 @@
 use ouk_engine::endgame::class::{Class, PieceSet};
 use ouk_rules::{AnyPosition, GameId, RuleSet};
 
-/// The files of the chaser's pieces, which attack no king from there.
+/// The files of the chaser's pieces, from which they attack no king.
 const CHASER: [usize; 4] = [1, 2, 5, 6];
 
 /// The files of the runner's pieces.
 const RUNNER: [usize; 3] = [4, 3, 5];
 
-/// An ending's pieces on a board: the runner's king in the middle, the chaser's pieces on the second rank. Nothing if
-/// they do not stand on a board of the game.
+/// An ending's pieces on a board: the runner's king in the middle, the chaser's pieces on the
+/// second rank. None if the game's board cannot hold them.
 #[must_use]
 pub fn of(class: &Class, game: GameId, rules: &'static RuleSet) -> Option<AnyPosition> {
     if class.piece_set() != PieceSet::Ouk {

@@ -1,4 +1,4 @@
-//! The grades of an ending in the list: where their marks stand, and the marks for what was won.
+//! The grades of an ending in the list: the columns of their marks, and the marks for results.
 
 use crate::trainer::drill::DrillGrade;
 use crate::tui::context::AppContext;
@@ -6,18 +6,20 @@ use crate::tui::language::{Phrases, script};
 use crate::tui::theme::Depth;
 use ratatui::layout::Rect;
 
-/// The columns that part the name of an ending, its chosen grade and the marks of all grades where there is room.
+/// The columns between the name of an ending, its chosen grade and the marks of all grades, where
+/// there is room.
 const GAP: u16 = 2;
 
-/// Where the marks of the grades stand: at the end of a row.
+/// The place of the marks at the end of a row.
 pub(super) struct Gauge {
-    /// Each grade and the column of its mark.
+    /// Each grade with the column of its mark.
     pub(super) columns: Vec<(DrillGrade, u16)>,
 }
 
 impl Gauge {
-    /// The marks of all four, with blanks between them if there is room for those beside the names of the endings, whose
-    /// width is given, and the chosen grade; else that of the chosen one.
+    /// The marks of all four grades if they fit beside the names of the endings (of this width) and
+    /// the chosen grade, with blanks in between if possible; otherwise the mark of the chosen grade
+    /// alone.
     pub(super) fn of(strings: &Phrases, chosen: DrillGrade, longest: u16, area: Rect) -> Gauge {
         let all = DrillGrade::ALL.len() as u16;
         let named = DrillGrade::ALL.map(|grade| script::width(strings.grade(grade)));
@@ -40,13 +42,14 @@ impl Gauge {
     }
 }
 
-/// A grade between the signs of what the arrows change, in ways of which the first that fits is taken.
+/// A grade between the signs of a value that the arrows change, in several wordings; the first that
+/// fits is used.
 pub(super) fn turning_grade(grade: DrillGrade, strings: &Phrases) -> [String; 3] {
     let name = strings.grade(grade);
     [format!("‹ {name} ›"), format!("‹{name}›"), name.to_owned()]
 }
 
-/// What a grade means.
+/// The description of a grade.
 pub(super) const fn grade_about(grade: DrillGrade, strings: &Phrases) -> &'static str {
     match grade {
         DrillGrade::Ample => strings.trainer.ample_about,
@@ -59,7 +62,8 @@ pub(super) const fn grade_about(grade: DrillGrade, strings: &Phrases) -> &'stati
 /// The marks of an ending: not tried, won with help, in time, and without a fault.
 const MARKS: [&str; 4] = ["○", "◐", "●", "★"];
 
-/// The same where there are no colours, or the terminal is not known to draw the others in one column.
+/// The marks where there are no colours, or the terminal is not known to draw the others in one
+/// column.
 const PLAIN_MARKS: [&str; 4] = ["-", "1", "2", "3"];
 
 fn marks(app: &AppContext) -> [&'static str; 4] {
@@ -67,12 +71,12 @@ fn marks(app: &AppContext) -> [&'static str; 4] {
     if are_drawn && !app.spares_bytes() { MARKS } else { PLAIN_MARKS }
 }
 
-/// The mark for so many stars.
+/// The mark for this many stars.
 pub(in crate::tui::screens) fn mark_of(app: &AppContext, stars: Option<u8>) -> &'static str {
     marks(app)[usize::from(stars.unwrap_or(0)).min(MARKS.len() - 1)]
 }
 
-/// So many stars in a sentence, where a mark stands alone.
+/// The number of stars in a sentence, for a mark that stands alone.
 pub(super) fn stars_in_words(app: &AppContext, stars: u8) -> String {
     match mark_of(app, Some(stars)) {
         mark if MARKS.contains(&mark) => mark.to_owned(),
@@ -80,7 +84,7 @@ pub(super) fn stars_in_words(app: &AppContext, stars: u8) -> String {
     }
 }
 
-/// What the mark for so many stars means, after it.
+/// A mark with its meaning after it.
 pub(super) fn mark_in_words(app: &AppContext, stars: Option<u8>) -> String {
     let own = &app.strings.trainer;
     let words = [own.key_none, own.key_one, own.key_two, own.key_three];

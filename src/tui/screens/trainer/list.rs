@@ -1,4 +1,4 @@
-//! The list of endings to learn: lessons, what is known of them, and one's own games.
+//! The list of endings to learn: lessons, their results, and the user's own games.
 
 use super::words::ending_name;
 use crate::config::Settings;
@@ -17,31 +17,31 @@ use ouk_engine::endgame::count_rules::CountRules;
 use ouk_engine::endgame::tables::TableProgress;
 use ouk_rules::{GameId, RuleSet};
 
-/// How far the search for a drill is.
+/// The progress of the search for a drill.
 #[derive(Clone)]
 pub enum DrillSearch {
-    /// It has begun.
+    /// The search has begun.
     Looking,
-    /// A table that it needs is being made.
+    /// A table for the drill is being made.
     Making(TableProgress),
 }
 
-/// The list: what is chosen on it.
+/// The state of the list of endings.
 #[derive(Clone)]
 pub struct DrillList {
-    /// The chosen line: a lesson, then one's own games.
+    /// The index of the chosen line: first the lessons, then the user's own games.
     pub line: usize,
-    /// The slack to begin with.
+    /// The chosen slack at the start of drills.
     pub grade: DrillGrade,
-    /// The rule sets there are tables for.
+    /// The rule sets that have tables.
     pub rules: Vec<(GameId, &'static RuleSet)>,
-    /// The one that is chosen.
+    /// The index of the chosen rule set.
     pub rule: usize,
-    /// Drills from one's own games.
+    /// Drills from the user's own games.
     pub own: Vec<Drill>,
-    /// The search for a drill, while one is waited for.
+    /// The search for a drill, while it goes on.
     pub waiting: Option<DrillSearch>,
-    /// An ending that is no lesson, from the command line.
+    /// An ending without a lesson, from the command line.
     pub other: Option<Class>,
 }
 
@@ -71,7 +71,7 @@ impl DrillList {
         }
     }
 
-    /// Goes to the line and grade of an order.
+    /// Chooses the line and grade of a request.
     pub fn choose(&mut self, order: &DrillRequest) {
         self.grade = order.grade;
         let name = order.class.name();
@@ -84,8 +84,7 @@ impl DrillList {
         }
     }
 
-    /// The endings of the lines before one's own games: the lessons, and another if one was asked
-    /// for.
+    /// The endings before the user's own games: the lessons, and an ending from the command line.
     #[must_use]
     pub fn classes(&self) -> Vec<Class> {
         let lessons =
@@ -97,7 +96,7 @@ impl DrillList {
         self.classes().len() + self.own.len()
     }
 
-    /// The order for a lesson's line, with the next seed that was not tried.
+    /// The request for a lesson's line, with the next seed that was not tried.
     #[must_use]
     pub fn order(
         &self,
@@ -112,7 +111,7 @@ impl DrillList {
         order
     }
 
-    /// The ending that has been due for longest, in words.
+    /// The name of the ending that has been due longest.
     #[must_use]
     pub fn first_due(&self, app: &AppContext) -> Option<String> {
         let key = *app.progress.all_due(app.day).first()?;
@@ -122,21 +121,21 @@ impl DrillList {
         }
     }
 
-    /// The drill of one's own that is chosen.
+    /// The chosen drill from the user's own games.
     #[must_use]
     pub fn own_drill(&self) -> Option<&Drill> {
         self.own.get(self.line.checked_sub(self.classes().len())?)
     }
 }
 
-/// The seed of the next drill of an item: as many as were tried, and one.
+/// The seed of the next drill of an item: the number of drills tried, plus one.
 #[must_use]
 pub fn next_seed(progress: &Progress, key: &str) -> u64 {
     1 + progress.items.get(key).map_or(0, |item| u64::from(item.tries))
 }
 
 impl DrillList {
-    /// Does a command.
+    /// Performs a command.
     pub fn run(&mut self, app: &mut AppContext, command: &Command) -> Update {
         let &Command::Do(action) = command else { return Update::none() };
         if self.waiting.is_some() {
@@ -168,7 +167,7 @@ impl DrillList {
         Update::none()
     }
 
-    /// Begins the drill of the chosen line.
+    /// Starts the drill of the chosen line.
     fn begin(&mut self, app: &mut AppContext, task: DrillTask) -> Update {
         app.note = None;
         self.waiting = Some(DrillSearch::Looking);
@@ -184,8 +183,8 @@ impl DrillList {
         Effect::FindDrill(Box::new(order)).into()
     }
 
-    /// Begins what has been due for longest and is at hand; after that, games that are not, being
-    /// gone or of endings with many pieces.
+    /// Starts the drill that has been due longest among those available at once. Others, whose game
+    /// is gone or whose ending has many pieces, come last.
     fn due(&mut self, app: &mut AppContext) -> Update {
         app.note = None;
         let keys = app.progress.all_due(app.day);

@@ -1,4 +1,4 @@
-//! The list of endings: how it looks.
+//! The view of the list of endings.
 
 use super::example;
 use super::grades::{Gauge, grade_about, mark_in_words, mark_of, turning_grade};
@@ -22,7 +22,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 
-/// The least height of squares at which a board is drawn beside the list.
+/// The height of squares from which a board is drawn beside the list.
 const LEAST_SQUARES: u16 = 2;
 
 /// Draws a position of the chosen ending, and the list beside it.
@@ -72,8 +72,8 @@ pub fn draw(app: &AppContext, list: &DrillList, area: Rect, buffer: &mut Buffer)
     frame.draw_keys(&app.footer(KeyContext::Trainer), &keys, buffer);
 }
 
-/// The position of a drill from the user's own game, or one that shows the pieces of an ending and where the first of
-/// them may go.
+/// Draws the position of a drill from the user's own game, or one that shows the pieces of an
+/// ending and where the first of them may go.
 fn draw_example(app: &AppContext, list: &DrillList, page: &BoardPage, buffer: &mut Buffer) {
     let (game, rules) = list.rules[list.rule];
     let (position, flipped) = match list.own_drill() {
@@ -95,23 +95,25 @@ fn draw_example(app: &AppContext, list: &DrillList, page: &BoardPage, buffer: &m
     }
 }
 
-/// The first piece beside the king of the side to move.
+/// The first piece besides the king of the side to move.
 fn first_piece(position: &AnyPosition) -> Option<Square> {
     let is_it = |piece: Piece| piece.color == position.turn() && piece.kind != Kind::Ang;
     position.pieces().find(|&(_, piece)| is_it(piece)).map(|(square, _)| square)
 }
 
-/// What the trainer is about and what is due, as much of it as has room. Gives the rows that they take with a blank one.
+/// Draws the description of the trainer and the due drills, as far as they fit. Returns the rows
+/// that they take, with a blank one.
 fn head(app: &AppContext, list: &DrillList, area: Rect, buffer: &mut Buffer) -> u16 {
     let (theme, own) = (&app.theme, &app.strings.trainer);
     let mut lines = Vec::new();
     if let Some(plan) = plan(app, list, area.width) {
         lines.push((plan, theme.strong()));
     }
-    // Who has played here knows what the trainer is about. A high panel says last how much was won.
+    // A player with results knows what the trainer is about. A tall panel shows the totals at the
+    // end.
     let sums = sums(app, area.width).filter(|_| usize::from(area.height) < 5 * KEY);
     let about = sums.map_or_else(|| wrap(own.about, area.width), |sums| vec![sums]);
-    // What the marks mean and what is known of an ending are worth more.
+    // The meaning of the marks, and the text about an ending, matter more.
     let words = if area.width < WIDE { 0 } else { WORDS };
     let below = if list.own_drill().is_some() { OWN } else { KEY + words };
     if about.len() + lines.len() + below <= usize::from(area.height) {
@@ -124,7 +126,8 @@ fn head(app: &AppContext, list: &DrillList, area: Rect, buffer: &mut Buffer) -> 
     lines.len() as u16 + u16::from(!lines.is_empty())
 }
 
-/// What comes next: what is due, or else the first ending that is not won in time, of the easiest grade that has one.
+/// The next step: the due drill, or else the first ending that is not won in time, in the easiest
+/// grade that has one.
 fn plan(app: &AppContext, list: &DrillList, width: u16) -> Option<String> {
     let own = &app.strings.trainer;
     let ways = if let Some(first) = list.first_due(app) {
@@ -141,19 +144,19 @@ fn plan(app: &AppContext, list: &DrillList, width: u16) -> Option<String> {
     Some(whole(&ways, width).to_owned())
 }
 
-/// Whether an ending is won in time in a grade.
+/// Whether an ending is won in time at a grade.
 fn is_won(app: &AppContext, list: &DrillList, class: &Class, grade: DrillGrade) -> bool {
     best_stars(app, list, class, grade).is_some_and(|stars| stars >= IN_TIME)
 }
 
-/// What is won, solved and due, in lines.
+/// The numbers of won, solved and due drills, in lines.
 fn statistics(app: &AppContext, list: &DrillList, width: u16) -> Vec<String> {
     let (won, all) = won_of(app, list);
     let won = fill(app.strings.trainer.won_of, &[&won, &all]);
     [won].into_iter().chain(sums(app, width)).collect()
 }
 
-/// How many drills are solved and due, once there are any.
+/// The numbers of solved and due drills, once there are any.
 fn sums(app: &AppContext, width: u16) -> Option<String> {
     let (progress, own) = (&app.progress, &app.strings.trainer);
     let (solved, due) = (progress.solved(), progress.due(app.day));
@@ -165,7 +168,7 @@ fn sums(app: &AppContext, width: u16) -> Option<String> {
     (solved > 0 || due > 0).then(|| whole(&sums, width).to_owned())
 }
 
-/// How many grades of how many are won in time.
+/// The number of grades won in time, and the number of all grades.
 fn won_of(app: &AppContext, list: &DrillList) -> (usize, usize) {
     let classes = list.classes();
     let grades = classes.iter().flat_map(|class| DrillGrade::ALL.map(|grade| (class, grade)));
@@ -173,17 +176,18 @@ fn won_of(app: &AppContext, list: &DrillList) -> (usize, usize) {
     (won.count(), classes.len() * DrillGrade::ALL.len())
 }
 
-/// The stars of an ending that is won without help.
+/// The stars of an ending won in time, without help.
 const IN_TIME: u8 = 2;
 
-/// The most stars that an ending of a grade has brought, from either side.
+/// The most stars for an ending at a grade, from either side.
 fn best_stars(app: &AppContext, list: &DrillList, class: &Class, grade: DrillGrade) -> Option<u8> {
     let stars =
         |task: DrillTask| app.progress.stars(&list.order(class, task, grade, &app.progress).key());
     stars(DrillTask::Chase).max(stars(DrillTask::Hold))
 }
 
-/// What is being made, or what went wrong, in the last rows of an area; whether there is anything to say.
+/// Draws the progress of a table, or an error, in the last rows of an area; returns whether there
+/// is one.
 fn note(app: &AppContext, list: &DrillList, area: Rect, buffer: &mut Buffer) -> bool {
     let (theme, own) = (&app.theme, &app.strings.trainer);
     let stops = app.keys.first(KeyContext::Trainer, Action::Quit);
@@ -208,20 +212,20 @@ fn note(app: &AppContext, list: &DrillList, area: Rect, buffer: &mut Buffer) -> 
     true
 }
 
-/// The rows below the list that say what the chosen grade and its mark mean, with blank ones.
+/// The rows below the list for the meaning of the chosen grade and its mark, with blank ones.
 const KEY: usize = 4;
 
-/// The rows below the list that say what a drill from a game is.
+/// The rows below the list for the description of a drill from a game.
 const OWN: usize = 4;
 
-/// The least rows of what is known of an ending in a wide panel. In a narrow one it has none.
+/// The fewest rows of the text about an ending in a wide panel. A narrow one has none.
 const WORDS: usize = 4;
 
-/// The least columns of a wide panel.
+/// The width from which a panel is wide.
 const WIDE: u16 = 32;
 
-/// A line for each ending: its name, and the marks of its grades, or of the chosen one where there is no room for all. The
-/// chosen line has the chosen grade, which the arrows change, before them.
+/// Draws a line for each ending: its name, and the marks of its grades, or only of the chosen one
+/// where they do not all fit. The chosen line also has the chosen grade, which the arrows change.
 fn rows(app: &AppContext, list: &DrillList, area: Rect, buffer: &mut Buffer) {
     let (theme, strings) = (&app.theme, app.strings);
     let classes = list.classes();
@@ -233,7 +237,7 @@ fn rows(app: &AppContext, list: &DrillList, area: Rect, buffer: &mut Buffer) {
     let gauge = Gauge::of(strings, list.grade, longest, area);
     let left = gauge.left();
     let room = usize::from(area.height);
-    // The chosen line is always among those shown.
+    // The chosen line is always visible.
     let first = (list.line + 1).saturating_sub(room);
     for (y, index) in (area.y..area.bottom()).zip(first..names.len()) {
         let chosen = index == list.line;
@@ -261,7 +265,7 @@ fn rows(app: &AppContext, list: &DrillList, area: Rect, buffer: &mut Buffer) {
         for (grade, x) in shown {
             let stars = stars(grade);
             let style = match stars {
-                // What Enter begins.
+                // The grade that Enter starts.
                 _ if grade == list.grade && chosen => {
                     theme.strong().add_modifier(Modifier::REVERSED)
                 }
@@ -277,7 +281,7 @@ fn rows(app: &AppContext, list: &DrillList, area: Rect, buffer: &mut Buffer) {
     continues(area, first > 0, first + room < names.len(), theme, buffer);
 }
 
-/// A name for a line that has no room for its own: the letters of an ending, or the day of a game.
+/// A short name for a line: the letters of an ending, or the date of a game.
 fn against_or_date(list: &DrillList, classes: &[Class], index: usize) -> String {
     match classes.get(index) {
         Some(class) => against(class),
@@ -288,7 +292,7 @@ fn against_or_date(list: &DrillList, classes: &[Class], index: usize) -> String 
     }
 }
 
-/// A drill from a game, in a line.
+/// The text of a drill from a game.
 #[must_use]
 pub fn own_words(drill: &Drill, strings: &Phrases) -> String {
     match &drill.origin {
@@ -297,8 +301,8 @@ pub fn own_words(drill: &Drill, strings: &Phrases) -> String {
     }
 }
 
-/// What there is to know below the list: what the chosen grade and the marks mean, the chosen ending and its pieces, and
-/// last what is won.
+/// Draws the texts below the list: the meaning of the chosen grade and the marks, the chosen ending
+/// and its pieces, and last the totals.
 fn about(app: &AppContext, list: &DrillList, area: Rect, buffer: &mut Buffer) {
     let (theme, own) = (&app.theme, &app.strings.trainer);
     if let Some(drill) = list.own_drill() {
@@ -316,7 +320,7 @@ fn about(app: &AppContext, list: &DrillList, area: Rect, buffer: &mut Buffer) {
     let mark = mark_in_words(app, best_stars(app, list, class, list.grade));
     let below = apart(put_whole(&mark, theme.words(), below, buffer));
     let lesson = COURSE.iter().find(|lesson| lesson.class == class.name());
-    // The last sentence of a lesson is advice. A drill has all of them, over the board.
+    // The last sentence of a lesson is advice. A drill shows all sentences over the board.
     let advice = lesson.and_then(|lesson| (app.strings.lesson)(lesson.topic).last());
     let mut below = below;
     if let Some(advice) = advice {
@@ -327,7 +331,8 @@ fn about(app: &AppContext, list: &DrillList, area: Rect, buffer: &mut Buffer) {
     draw_pieces(app, list, below, buffer);
 }
 
-/// The pieces of the chosen ending with their moves, where they have room and the player does not know them yet.
+/// Draws the pieces of the chosen ending with their moves, if they fit and the player does not know
+/// them yet.
 fn draw_pieces(app: &AppContext, list: &DrillList, area: Rect, buffer: &mut Buffer) {
     let (game, rules) = list.rules[list.rule];
     let class = list.classes().into_iter().nth(list.line);
@@ -338,8 +343,8 @@ fn draw_pieces(app: &AppContext, list: &DrillList, area: Rect, buffer: &mut Buff
     }
 }
 
-/// Writes a title and words into the top of an area; what is left of it. The list names the line already, so the title
-/// gives way to the words.
+/// Writes a title and text at the top of an area; returns the rest of it. The list names the line
+/// already, so the title is dropped if both do not fit.
 fn put_titled(app: &AppContext, title: &str, words: &str, area: Rect, buffer: &mut Buffer) -> Rect {
     let height = |words: &str| wrap(words, area.width).len();
     let has_title = height(title) + height(words) <= usize::from(area.height);
@@ -352,7 +357,7 @@ const fn apart(area: Rect) -> Rect {
     Rect { y: area.y + 1, height: area.height.saturating_sub(1), ..area }
 }
 
-/// Writes words into the top of an area, if all of them fit; what is left of it.
+/// Writes text at the top of an area, if all of it fits; returns the rest of the area.
 fn put_whole(words: &str, style: Style, area: Rect, buffer: &mut Buffer) -> Rect {
     let lines = wrap(words, area.width);
     let used = lines.len() as u16;
@@ -365,7 +370,8 @@ fn put_whole(words: &str, style: Style, area: Rect, buffer: &mut Buffer) -> Rect
     Rect { y: area.y + used, height: area.height - used, ..area }
 }
 
-/// Writes lines into the last rows of an area, as many from the first on as fit below a blank row; what is left of it.
+/// Writes lines into the last rows of an area, as many from the first as fit below a blank row;
+/// returns the rest of the area.
 fn last_lines(lines: &[String], style: Style, area: Rect, buffer: &mut Buffer) -> Rect {
     let shown = lines.len().min(usize::from(area.height));
     let height = area.height - shown as u16;

@@ -1,4 +1,4 @@
-//! Endings, drills and results in words.
+//! Texts about endings, drills and results.
 
 use super::grades::stars_in_words;
 use crate::trainer::course::COURSE;
@@ -10,7 +10,7 @@ use crate::tui::popup::TextPopup;
 use ouk_engine::endgame::class::Class;
 use ouk_rules::board::Kind;
 
-/// The lesson on an ending, to be read over the board.
+/// The lesson on an ending, to read over the board.
 #[must_use]
 pub fn lesson(class: &Class, strings: &Phrases) -> Option<TextPopup> {
     let name = class.name();
@@ -39,14 +39,14 @@ pub fn titles(class: &Class, strings: &Phrases) -> [String; 2] {
     }
 }
 
-/// An ending as it is spoken of: its pieces against the other side's.
+/// The letters of an ending: its pieces against the other side's.
 #[must_use]
 pub fn against(class: &Class) -> String {
     let [chaser, runner] = class.side_names();
     format!("{chaser} v {runner}")
 }
 
-/// An ending by the names of its pieces; kings are left out.
+/// The name of an ending by the names of its pieces, without kings.
 #[must_use]
 pub fn ending_name(class: &Class, strings: &Phrases) -> String {
     let side = |kinds: &[Kind]| {

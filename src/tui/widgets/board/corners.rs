@@ -1,4 +1,5 @@
-//! The letters in the upper row of a square: its coordinates at the left, and at the right the letter of its piece.
+//! The letters in the upper row of a square: the coordinates at the left, and the piece's letter at
+//! the right.
 
 use super::shapes;
 use super::square::{FRAME, SquareView, TICKS};
@@ -9,9 +10,9 @@ use ratatui::buffer::{Buffer, Cell};
 use ratatui::style::{Color, Modifier, Style};
 
 impl SquareView<'_> {
-    /// The letter of the file and the number of the rank in the upper left corner, both in the square that has both: no
-    /// piece reaches this corner. In small squares they take the place of a corner of the cursor's frame or of a tick
-    /// of the last move, so that a slow line need not bring them back. No other mark gives way.
+    /// Draws the letter of the file and the number of the rank in the upper left corner, which no
+    /// piece reaches. In small squares they replace a corner of the cursor's frame or a tick of the
+    /// last move, so that a slow line need not send them again. They replace no other mark.
     pub(super) fn draw_coordinates(&self, rank: bool, file: bool, buffer: &mut Buffer) {
         let shape = self.position.shape();
         let left = self.cell.x;
@@ -27,16 +28,16 @@ impl SquareView<'_> {
         }
     }
 
-    /// The letter of a piece beside its head, so many columns before the end of its square. No piece reaches that far.
-    /// Beside the corner of the cursor's frame it has the colour of that, else that of the piece, so that a slow line need
-    /// not change colours.
+    /// Draws the letter of a piece beside its head, this many columns before the end of its square,
+    /// which no piece reaches. Beside the corner of the cursor's frame it has the frame's colour,
+    /// otherwise the piece's, which saves changes of colour on a slow line.
     pub(super) fn draw_letter(&self, columns_free: u16, buffer: &mut Buffer) {
         let is_drawn = self.is_lettered() && self.has_room_for_pictures() && !self.is_engraved();
         let Some(piece) = self.piece.filter(|piece| is_drawn && glyphs::bears_letter(piece.kind))
         else {
             return;
         };
-        // The colour says whose it is.
+        // The colour shows the side.
         let of_white = Piece { color: Side::White, ..piece };
         let letter = glyphs::letter(self.position.game(), of_white);
         let color = match self.state.cursor && self.has_shapes() {
@@ -46,7 +47,8 @@ impl SquareView<'_> {
         self.draw_in_corner(self.cell.right() - 1 - columns_free, letter, color, |_| false, buffer);
     }
 
-    /// A sign in the upper row of the square, where the cell is blank or its mark gives way.
+    /// Draws a sign in the upper row of the square, where the cell is blank or its mark may be
+    /// replaced.
     fn draw_in_corner(
         &self,
         x: u16,
@@ -57,12 +59,12 @@ impl SquareView<'_> {
     ) {
         let y = self.cell.y;
         let is_free = |cell: &Cell| match cell.symbol() {
-            // A whole block of a picture is a blank in reverse.
+            // A full block of a picture is a blank in reverse.
             " " => !cell.modifier.contains(Modifier::REVERSED),
             mark => gives_way(mark),
         };
         if buffer.cell((x, y)).is_some_and(is_free) {
-            // Not on the row of a check, so that the sign need not be sent again.
+            // The sign avoids the background of a check, so that it need not be sent again.
             text(buffer, x, y, sign, Style::new().fg(color).bg(self.ground));
         }
     }

@@ -1,9 +1,9 @@
-//! Pieces as pictures, and pictures that bear a sign: in squares of eight by four a piece is known by its
-//! outline and by its letter, consonant or symbol at once.
+//! Pieces as pictures, and pictures with a sign: in squares of eight by four, a piece shows its
+//! outline and its letter, consonant or symbol together.
 //!
-//! A sign is a character of the terminal's own font. It stands in the third row, where every outline but
-//! a ring is full; in a ring it stands in the hole. Without colours White's pieces are solid and Black's
-//! are shaded.
+//! A sign is a character of the terminal's own font. It is in the third row, where every outline
+//! except a ring is full; in a ring it is in the hole. Without colours White's pieces are solid and
+//! Black's are shaded.
 
 use super::style::{BoardStyle, Shading};
 use crate::tui::glyphs::{
@@ -20,18 +20,18 @@ use ratatui::layout::Rect;
 use ratatui::style::{Color, Modifier, Style};
 use std::sync::Arc;
 
-/// The height of squares whose pictures bear a sign.
+/// The height of squares whose pictures have a sign.
 pub(super) const INSCRIBED: u16 = 4;
 
-/// The row of such a picture that has the place for the sign, under the letter of the file.
+/// The row of the sign in such a picture, below the letter of the file.
 const SIGN_ROW: u16 = 2;
 
 /// How the dots of a picture are drawn.
 #[derive(Clone)]
 pub(super) struct Texture {
-    /// Shaded instead of solid.
+    /// Whether the picture is shaded instead of solid.
     pub(super) shaded: bool,
-    /// The grid.
+    /// The grid of dots in a character.
     pub(super) dots: DotGrid,
     /// The second tone of its pieces, and where it lies.
     pub(super) relief: Option<(Color, Arc<Relief>)>,
@@ -104,7 +104,7 @@ pub(super) fn tag(picture: SquarePicture, cell: Rect, buffer: &mut Buffer) {
     }
 }
 
-/// Writes the sign of a side's piece on its picture, whose style is given.
+/// Writes the sign of a side's piece on its picture, which has this style.
 pub(super) fn inscribe(
     theme: &Theme,
     (side, sign): (Side, &str),
@@ -130,7 +130,8 @@ pub(super) fn inscribe(
     }
 }
 
-/// The colour of a sign on a side's piece: the other side's, or the light squares' if that can be seen better.
+/// The colour of a sign on a side's piece: the other side's, or the light squares' if that is more
+/// visible.
 fn inlay(theme: &Theme, side: Side) -> Color {
     let colors = &theme.colors;
     let (ground, other) = (colors.of(side), colors.of(!side));

@@ -1,4 +1,4 @@
-//! What is drawn on an empty square of a board that has no two tints.
+//! The drawing of empty squares on a board without two tints.
 
 use super::text;
 use ouk_rules::board::{Shape, Square};
@@ -6,13 +6,14 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 
-/// A faint mark in the middle of a square.
+/// Draws a faint mark in the middle of a square.
 pub(super) fn dot(cell: Rect, style: Style, buffer: &mut Buffer) {
     let (x, y) = (cell.x + (cell.width - 1) / 2, cell.y + (cell.height - 1) / 2);
     text(buffer, x, y, "·", style);
 }
 
-/// A crossing of the lines Hill's game is played on, which end at the edges of the board.
+/// Draws an intersection of the lines on which Hill's game is played. The lines end at the edges of
+/// the board.
 pub(super) fn crossing(
     shape: Shape,
     square: Square,

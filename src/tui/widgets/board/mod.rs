@@ -1,7 +1,7 @@
-//! The board, of any game, at any size.
+//! The board of any game at any size.
 //!
-//! Every state of a square has a sign as well as a colour, each in a place of its own, so that
-//! states add up instead of hiding each other; `square.rs` has the places.
+//! Every state of a square has a sign as well as a colour, each in its own place, so that several
+//! states are visible together; `square.rs` defines the places.
 
 mod corners;
 mod figure;
@@ -30,7 +30,7 @@ use ratatui::layout::Rect;
 use square::SquareView;
 use style::placed;
 
-/// The square that [`draw`] draws on a cell of the screen.
+/// The square drawn on a cell of the screen, if there is one.
 #[must_use]
 pub fn square_at(
     shape: Shape,
@@ -45,7 +45,7 @@ pub fn square_at(
     (column < side && row < side).then(|| placed(shape, flipped, column as u8, row as u8))
 }
 
-/// Draws a board with its coordinates in the upper left of an area.
+/// Draws a board with its coordinates at the upper left of an area.
 pub fn draw(
     position: &dyn Pieces,
     marks: &Marks,
@@ -62,7 +62,8 @@ pub fn draw(
             let square = board_style.square(shape, column, row);
             let view = SquareView::new(position, square, marks, board_style, cell);
             draw_square(&view, buffer);
-            // In the last column stands the corner of the cursor's frame, and the next square may begin with a letter.
+            // The last column holds the corner of the cursor's frame, and the next square may begin
+            // with a letter.
             view.draw_letter(1, buffer);
             if board_style.coordinates && square_size.has_inner_coordinates() {
                 let rank = column == 0;
@@ -76,23 +77,23 @@ pub fn draw(
     }
 }
 
-/// The shade of a square that stands beside a board.
+/// The shade of a square outside a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SquareShade {
-    /// That of b1.
+    /// The shade of b1.
     Light,
-    /// That of a1.
+    /// The shade of a1.
     Dark,
 }
 
 impl SquareShade {
-    /// The shade of a square among others: neighbours differ, as on a board.
+    /// The shade of a square among others, which differs from its neighbours' as on a board.
     #[must_use]
     pub const fn at(column: usize, row: usize) -> SquareShade {
         if (column + row).is_multiple_of(2) { SquareShade::Light } else { SquareShade::Dark }
     }
 
-    /// A square of every board that has the shade.
+    /// A square with this shade on every board.
     const fn square(self) -> Square {
         match self {
             SquareShade::Light => Square(1),
@@ -101,7 +102,7 @@ impl SquareShade {
     }
 }
 
-/// Draws a square of a game with a piece, as it looks on the board.
+/// Draws a square with a piece of a game, as on the board.
 pub fn draw_piece(
     (game, piece): (GameId, Piece),
     shade: SquareShade,
@@ -115,7 +116,7 @@ pub fn draw_piece(
     view.draw_letter(0, buffer);
 }
 
-/// Draws the squares within some steps of one square of a board, without coordinates.
+/// Draws the squares within some steps of a square of a board, without coordinates.
 pub fn draw_around(
     (position, middle): (&dyn Pieces, Square),
     steps: u8,
@@ -138,7 +139,7 @@ pub fn draw_around(
     }
 }
 
-/// A square with its piece and its marks.
+/// Draws a square with its piece and marks.
 fn draw_square(view: &SquareView, buffer: &mut Buffer) {
     view.draw(buffer);
     if view.has_shapes() {
@@ -148,7 +149,7 @@ fn draw_square(view: &SquareView, buffer: &mut Buffer) {
     }
 }
 
-/// Rank numbers and file letters beside a board of small squares.
+/// Draws rank numbers and file letters beside a board of small squares.
 fn draw_gutter(
     shape: Shape,
     board_style: &BoardStyle,

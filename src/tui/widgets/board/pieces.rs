@@ -1,4 +1,4 @@
-//! The pieces on a board that is drawn.
+//! The source of the pieces that a board draws.
 
 use ouk_rules::board::{Color, Piece, Shape, Square};
 use ouk_rules::draft::Draft;
@@ -6,17 +6,17 @@ use ouk_rules::{AnyPosition, GameId};
 
 /// The pieces on a board: those of a position, or of a draft in the editor.
 pub trait Pieces {
-    /// The game.
+    /// The game of the position.
     fn game(&self) -> GameId;
     /// The side to move.
     fn turn(&self) -> Color;
-    /// The piece on a square.
+    /// The piece on a square, if there is one.
     fn piece_on(&self, square: Square) -> Option<Piece>;
-    /// The board.
+    /// The shape of the board.
     fn shape(&self) -> Shape;
 }
 
-/// A piece that stands alone, beside a board.
+/// A single piece outside a board.
 pub(super) struct SinglePiece {
     pub(super) game: GameId,
     pub(super) piece: Piece,

@@ -1,4 +1,4 @@
-//! Marks of a square as shapes, where there are colours enough and three rows or more:
+//! Marks of a square as shapes, for enough colours and squares of three rows or more:
 //!
 //! ```text
 //! ┏    ┓     ▛    ▜
@@ -6,11 +6,12 @@
 //! ┗    ┛     ▙    ▟
 //! ```
 //!
-//! A hint has a ground of its own, and on an empty square the dot of a target. Where another state took the ground
-//! under a piece, a `*` says it.
+//! A hint has its own background, and on an empty square the dot of a target. Where another state
+//! has taken the background under a piece, a `*` marks the hint.
 //!
-//! The ground says the rest: selected, in check, last move. A frame costs a slow link the same at every
-//! size of square, a ground that follows the cursor would not.
+//! The background shows the other states: selected, in check, last move. A frame costs a slow line
+//! the same at every size of square; a background that follows the cursor would cost more in larger
+//! ones.
 
 use super::square::{FRAME, SquareView, TICKS};
 use super::style::Targets;
@@ -53,7 +54,7 @@ pub(super) fn draw(view: &SquareView, buffer: &mut Buffer) {
     };
     put(state.alarm, right - 1, "!");
     put(state.attacked && !state.alarm, right - 1, "^");
-    // Its ground says it, unless another state took the ground.
+    // The background marks the hint, unless another state has taken it.
     put(state.hint && view.piece.is_some() && view.ground != colors.hint, left + 1, "*");
     if let (Some((label, _)), Targets::Letters) = (state.target, view.board_style.targets) {
         text(buffer, left + 1, bottom, label.encode_utf8(&mut [0; 4]), ink(view, colors.target));
@@ -63,14 +64,14 @@ pub(super) fn draw(view: &SquareView, buffer: &mut Buffer) {
     }
 }
 
-/// The rows of a square from which on its dot is larger.
+/// The height of a square from which its dot is larger.
 const LARGE_DOT: u16 = 5;
 
-/// The least contrast of a frame and its ground.
+/// The least contrast of a frame to its background.
 const LEAST: f64 = 3.0;
 
-/// The colour of targets, which stands out from every plain square; on other grounds that of signs, if the
-/// former is too close to them.
+/// The colour of targets, which stands out from every plain square. On other backgrounds it is the
+/// colour of signs, if the former is too similar.
 pub(super) fn frame_color(view: &SquareView) -> Color {
     let target = view.board_style.theme.colors.target;
     let lights = light_of(target).zip(light_of(view.ground));
@@ -81,7 +82,7 @@ pub(super) fn frame_color(view: &SquareView) -> Color {
 }
 
 fn ink(view: &SquareView, color: Color) -> Style {
-    // A mark on the edge of a picture is no part of it.
+    // A mark on the edge of a picture does not belong to the picture.
     Style::new().fg(color).bg(view.ground).remove_modifier(Modifier::REVERSED)
 }
 
@@ -94,7 +95,7 @@ fn corners(view: &SquareView, signs: [&str; 4], color: Color, buffer: &mut Buffe
     }
 }
 
-/// A square dot in the middle of the square, larger from five rows on.
+/// Draws a square dot in the middle of the square, larger from five rows on.
 fn dot(view: &SquareView, style: Style, buffer: &mut Buffer) {
     let Rect { x, y, width, height } = view.cell;
     let (x, middle) = (x + width / 2 - 1, y + height / 2);

@@ -1,6 +1,6 @@
-//! Marks of a square as signs, where there are few colours or few rows.
+//! Marks of a square as signs, for few colours or few rows.
 //!
-//! The signs' places, in a square of four by two and in the larger ones:
+//! The places of the signs, in a square of four by two and in larger ones:
 //!
 //! ```text
 //! [ K ! ]     cursor: upper corners        [ * . . . ! ]
@@ -9,9 +9,9 @@
 //!             last move < >, or . . with a colour
 //! ```
 //!
-//! A label and an `x` stand in place of the selection's brackets. In the small square the hint's `*`
-//! replaces half of the last move's sign; a square of two by one shows only what matters most: of a square to go to its
-//! label, with a line below it where something is captured.
+//! A label and an `x` replace the selection's brackets. In the small square the hint's `*` replaces
+//! half of the last move's sign. A square of two by one shows only the most important mark; for a
+//! target that is its label, underlined if the move captures.
 
 use super::square::SquareView;
 use super::style::Targets;
@@ -30,7 +30,7 @@ pub(super) fn draw(view: &SquareView, buffer: &mut Buffer) {
     }
 }
 
-/// The one place beside the piece of the smallest square.
+/// Draws the sign in the only place beside the piece of the smallest square.
 fn beside(view: &SquareView, buffer: &mut Buffer) {
     let (x, y) = (view.cell.right() - 1, view.cell.y);
     let state = &view.state;
@@ -46,7 +46,7 @@ fn beside(view: &SquareView, buffer: &mut Buffer) {
         None => None,
     };
     if let Some(sign) = sign {
-        // The letter of a capture has a line below it, where its ground may not say it.
+        // The label of a capture is underlined, where the background may not show the capture.
         let style = match state.target {
             Some((_, true)) if lettered => view.target_style().add_modifier(Modifier::UNDERLINED),
             Some(_) => view.target_style(),
@@ -62,7 +62,7 @@ fn beside(view: &SquareView, buffer: &mut Buffer) {
     buffer.set_style(view.cell.intersection(buffer.area), Style::new().add_modifier(modifier));
 }
 
-/// The signs of the larger squares, each in its place.
+/// Draws the signs of larger squares, each in its place.
 fn around(view: &SquareView, buffer: &mut Buffer) {
     let style = view.sign_style();
     let (left, right) = (view.cell.x, view.cell.right() - 1);
@@ -72,8 +72,8 @@ fn around(view: &SquareView, buffer: &mut Buffer) {
     let (last_row, inner) = if small { (bottom, 1) } else { (top + 1, 0) };
     if state.last {
         let style = if small { style } else { view.quiet(style) };
-        // So close together brackets look like a piece of their own; a ground that says it first
-        // needs no more than dots.
+        // So close together, brackets look like a piece. A background that shows the last move
+        // needs only dots.
         let tinted = view.board_style.tints_last();
         let (open, close) = if small && tinted { (".", ".") } else { ("<", ">") };
         text(buffer, left + inner, last_row, open, style);
@@ -114,7 +114,7 @@ fn around(view: &SquareView, buffer: &mut Buffer) {
     }
 }
 
-/// The mark in the middle of an empty square where the selected piece may go.
+/// Draws the mark in the middle of an empty square where the selected piece may go.
 fn target(view: &SquareView, buffer: &mut Buffer) {
     let style = view.target_style();
     let (x, y) =

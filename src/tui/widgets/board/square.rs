@@ -1,5 +1,5 @@
-//! One square: its ground and its piece. `shapes.rs` and `signs.rs` draw its marks, `corners.rs` the letters in its upper
-//! row.
+//! One square: its background and its piece. `shapes.rs` and `signs.rs` draw its marks,
+//! `corners.rs` the letters in its upper row.
 
 use super::figure::{self, Texture};
 use super::style::{BoardStyle, Marks, PieceLetters, SmallCheckMarks, SmallLastMarks, Targets};
@@ -19,13 +19,14 @@ use std::sync::Arc;
 /// The corners of the cursor's frame.
 pub(super) const FRAME: [&str; 4] = ["┏", "┓", "┗", "┛"];
 
-/// The marks of the last move in small squares over a slow line: in the upper left corner and in the upper right one.
+/// The marks of the last move in small squares on a slow line, in the upper left and the upper
+/// right corner.
 pub(super) const TICKS: [&str; 2] = ["▘", "▝"];
 
-/// The least height of a square, in rows, that has room for a real picture.
+/// The smallest height of a square for a real picture, in rows.
 const LEAST_PICTURE: u16 = 2;
 
-/// A square to be drawn, and all that is known of it.
+/// A square to draw, with its piece and state.
 pub(super) struct SquareView<'a> {
     pub(super) board_style: &'a BoardStyle<'a>,
     pub(super) position: &'a dyn Pieces,
@@ -36,7 +37,6 @@ pub(super) struct SquareView<'a> {
     pub(super) ground: Color,
 }
 
-/// Which marks a square has.
 pub(super) struct SquareState {
     pub(super) cursor: bool,
     focus: bool,
@@ -95,7 +95,7 @@ impl<'a> SquareView<'a> {
         square_view
     }
 
-    /// What lies behind: of several states the one that matters most.
+    /// The background: the colour of the most important state.
     fn ground(&self) -> Color {
         let colors = &self.board_style.theme.colors;
         let state = &self.state;
@@ -110,7 +110,7 @@ impl<'a> SquareView<'a> {
         let marked = states.into_iter().find(|&(is, _)| is && !self.board_style.signs_only);
         let shape = self.position.shape();
         let dark = (shape.file(self.square) + shape.rank(self.square)).is_multiple_of(2);
-        // Hill's game is played on the crossings of lines; there are no squares to tint.
+        // Hill's game is played on the intersections of lines, so there are no squares to tint.
         let tints = self.board_style.has_tints() && self.position.game() != GameId::Hill;
         marked.map_or(if tints && dark { colors.dark } else { colors.light }, |marked| marked.1)
     }
@@ -131,30 +131,31 @@ impl<'a> SquareView<'a> {
         }
     }
 
-    /// Whether marks are colours and shapes; signs where there are too few colours or too few rows.
+    /// Whether marks are colours and shapes; with too few colours or too few rows they are signs.
     pub(super) fn has_shapes(&self) -> bool {
         self.board_style.draws_shapes(self.cell.height)
     }
 
-    /// Whether a square is too small for a ground that comes and goes with every step: a slow line would notice it.
-    /// There the cursor is marked by shapes or signs alone.
+    /// Whether a square is too small for a background that changes with every step of the cursor,
+    /// which would cost too much on a slow line. There, only shapes or signs mark the cursor.
     pub(super) const fn is_small(&self) -> bool {
         self.cell.height == SquareSize::INSIDE
     }
 
-    /// Whether a check has the upper row of its square only.
+    /// Whether a check colours only the upper row of its square.
     pub(super) fn lines_alarm(&self) -> bool {
         let row = self.board_style.small_check == SmallCheckMarks::Row;
         row && self.is_small() && self.has_shapes()
     }
 
-    /// Whether the ground says where the last move went: in small squares only with shapes, and not over a slow line.
+    /// Whether the background marks the last move. In small squares it does so only together with
+    /// shapes, and not on a slow line.
     fn tints_last(&self) -> bool {
         let small = self.has_shapes() && self.board_style.small_last == SmallLastMarks::Ground;
         small || !self.is_small()
     }
 
-    /// Whether two ticks say where the last move went.
+    /// Whether two ticks mark the last move.
     pub(super) fn has_ticks(&self) -> bool {
         self.state.last && !self.tints_last()
     }
@@ -164,9 +165,9 @@ impl<'a> SquareView<'a> {
             return;
         }
         if self.position.game() == GameId::Hill {
-            // Lines are as dark as Black's pieces and the cursor's brackets, which lie in a square
-            // without lines: a step of the cursor then changes few colours and letters.
-            // Where the last move went they are as its sign, for the same reason.
+            // Lines are as dark as Black's pieces and the cursor's brackets, which are in a square
+            // without lines, so that a step of the cursor changes few colours and letters. Where
+            // the last move went, lines have the colour of its sign, for the same reason.
             let shape = self.position.shape();
             let lines = match self.state.last && !self.board_style.signs_only {
                 true => self.sign_style(),
@@ -185,7 +186,8 @@ impl<'a> SquareView<'a> {
         }
     }
 
-    /// Whether a picture can be told from one of the other side: without colours its letter needs a row beside it.
+    /// Whether a picture can be told from one of the other side. Without colours, this needs a row
+    /// beside it for its letter.
     pub(super) const fn has_room_for_pictures(&self) -> bool {
         let least = match self.board_style.theme.depth {
             Depth::Mono => LEAST_HEIGHT + 1,
@@ -228,14 +230,14 @@ impl<'a> SquareView<'a> {
             return;
         }
         let (x, y) = (left + (self.cell.width - 1) / 2, top + (self.cell.height - 1) / 2);
-        // A single Khmer letter is known to take one cell, unlike words of them.
+        // A single Khmer letter is known to take one cell, unlike Khmer words.
         if x + 1 < buffer.area.right() && y < buffer.area.bottom() {
             buffer.set_stringn(x, y, sign, 1, weighty);
             text(buffer, x + 1, y, help, weighty);
         }
     }
 
-    /// Whether the piece is a real picture, for which there is room in squares of two rows.
+    /// Whether the piece is a real picture, which fits in squares of two rows.
     pub(super) const fn bears_picture(&self) -> bool {
         let Rect { width, height, .. } = self.cell;
         let BoardStyle { pictures, set, .. } = *self.board_style;
@@ -245,7 +247,7 @@ impl<'a> SquareView<'a> {
             && PictureTag::suits(width, height)
     }
 
-    /// The picture of a piece that is drawn as a picture alone.
+    /// The picture of a piece that has no sign.
     fn picture(&self, piece: Piece) -> Option<Arc<Picture>> {
         let BoardStyle { set, large, .. } = *self.board_style;
         let facing = self.facing(piece);
@@ -262,7 +264,7 @@ impl<'a> SquareView<'a> {
         }
     }
 
-    /// The picture of a piece that fills the square.
+    /// The key of a piece's picture that fills the square.
     fn key(&self, piece: Piece, facing: Facing) -> PictureKey {
         let Rect { width, height, .. } = self.cell;
         let dots = self.board_style.dots;
@@ -270,22 +272,23 @@ impl<'a> SquareView<'a> {
         PictureKey { set, kind: piece.kind, width, height, facing, middle: Middle::Square, dots }
     }
 
-    /// The picture that bears a piece's sign. With colours pictures need none, and symbols are better
-    /// drawn large; the characters of a font cannot be turned.
+    /// The picture with a piece's sign. With colours, pictures need no sign, and symbols look
+    /// better large; characters of a font cannot be turned.
     fn inscribed(&self, piece: Piece) -> Option<Arc<Picture>> {
         let BoardStyle { set, theme, large, .. } = *self.board_style;
         let speaks_alone =
             matches!(set, PieceStyle::Symbols | PieceStyle::Blocks) && theme.depth != Depth::Mono;
         let can = (large || set == PieceStyle::Blocks) && self.cell.height == figure::INSCRIBED;
-        // Where one side is turned round neither bears a sign, so that both are of one kind.
+        // Where one side is turned round, neither has a sign, so that both sides look alike.
         let upright = can && !self.board_style.opposite;
         let middle = Middle::Character;
         (upright && !speaks_alone)
             .then(|| glyphs::picture(PictureKey { middle, ..self.key(piece, Facing::Upright) }))
     }
 
-    /// Whether the piece bears its letter. Without colours letters stand beside all pieces, to tell the sides apart. In
-    /// Rek there is nothing to learn: each side has a king and one kind of piece.
+    /// Whether the piece shows its letter. Without colours, all pieces have letters beside them, to
+    /// tell the sides apart. In Rek there is nothing to learn: each side has a king and one kind of
+    /// piece.
     pub(super) fn is_lettered(&self) -> bool {
         let BoardStyle { set, theme, letters, opposite, .. } = *self.board_style;
         let has_colors = theme.depth != Depth::Mono;
@@ -298,13 +301,13 @@ impl<'a> SquareView<'a> {
         is_wanted && set == PieceStyle::Blocks && has_colors && !opposite && many
     }
 
-    /// Whether the letter is a part of the real picture. One that comes and goes with the cursor is not, so that the
-    /// picture need not be sent a second time.
+    /// Whether the letter is part of the real picture. A letter that comes and goes with the cursor
+    /// is not, so that the picture need not be sent again.
     pub(super) fn is_engraved(&self) -> bool {
         self.bears_picture() && self.is_lettered() && self.board_style.letters == PieceLetters::All
     }
 
-    /// Without colours Black's pieces are shaded.
+    /// The texture of a piece. Without colours, Black's pieces are shaded.
     fn texture(&self, piece: Piece) -> Texture {
         let shaded = self.board_style.theme.depth == Depth::Mono && piece.color == Side::Black;
         Texture { shaded, dots: self.board_style.dots, relief: None }
@@ -315,7 +318,8 @@ impl<'a> SquareView<'a> {
         if self.board_style.opposite && upper { Facing::Turned } else { Facing::Upright }
     }
 
-    /// A picture; without colours the piece's letter stands beside it, unless it is a letter itself.
+    /// Draws a picture; without colours, with the piece's letter beside it unless the picture is a
+    /// letter itself.
     fn draw_picture(&self, piece: Piece, picture: &Picture, style: Style, buffer: &mut Buffer) {
         let is_letter = self.board_style.set == PieceStyle::Letters;
         let texture = self.texture(piece);
@@ -329,8 +333,9 @@ impl<'a> SquareView<'a> {
         }
     }
 
-    /// Signs have the colour of the piece beside them, and on the square that a piece left that of its side; then a move
-    /// changes few colours. On other squares they have the colour that stands out more from the ground.
+    /// The style of signs. They have the colour of the piece beside them and, on the square that a
+    /// piece left, that of its side, so that a move changes few colours. On other squares they have
+    /// the colour that stands out more from the background.
     pub(super) fn sign_style(&self) -> Style {
         let colors = &self.board_style.theme.colors;
         let against = |color: Color| {
@@ -349,13 +354,13 @@ impl<'a> SquareView<'a> {
             None if against(colors.white) >= against(colors.black) => colors.white,
             None => colors.black,
         };
-        // A sign on the edge of a picture is no part of it.
+        // A sign on the edge of a picture does not belong to the picture.
         let style = Style::new().fg(fg).bg(self.ground).remove_modifier(Modifier::REVERSED);
         style.add_modifier(self.board_style.theme.weight())
     }
 
-    /// Half as strong where the ground of a large square says first that the last move went there. Of
-    /// Hill's crossings the lines have the colour of the sign.
+    /// The style at half strength, where the background of a large square already marks the last
+    /// move. On Hill's intersections the lines have the colour of the sign.
     pub(super) fn quiet(&self, style: Style) -> Style {
         let colors = &self.board_style.theme.colors;
         let ground_says = self.ground == colors.last && self.board_style.tints_last();

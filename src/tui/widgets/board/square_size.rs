@@ -8,7 +8,7 @@ use ratatui::layout::Rect;
 const GUTTER: (u16, u16) = (2, 1);
 
 impl SquareSize {
-    /// The sizes that can be asked for by name, the largest first.
+    /// The sizes that have names, the largest first.
     pub const ALL: [SquareSize; 8] = [
         SquareSize::of_height(12),
         SquareSize::of_height(8),
@@ -20,16 +20,16 @@ impl SquareSize {
         SquareSize::of_height(1),
     ];
 
-    /// The largest that suits pieces of a single character.
+    /// The largest size for pieces of a single character.
     pub const SIGNS: SquareSize = SquareSize::of_height(3);
 
-    /// Screens with fewer rows than this have no room for squares of four rows.
+    /// The number of rows below which a screen has no room for squares of four rows.
     pub const LOW_SCREEN: u16 = 32;
 
-    /// The least height with room for coordinates inside the squares at the edge.
+    /// The smallest height for coordinates inside the squares at the edge.
     pub(in crate::tui) const INSIDE: u16 = 3;
 
-    /// The largest size, but not larger than the wanted one, whose board with its coordinates fits.
+    /// The largest size, up to the wanted one, with which the board and its coordinates fit.
     #[must_use]
     pub fn fitting(
         shape: Shape,
@@ -57,35 +57,35 @@ impl SquareSize {
         }
     }
 
-    /// Whether coordinates stand inside the squares at the edge; beside the board if not.
+    /// Whether coordinates are inside the squares at the edge; otherwise they are beside the board.
     #[must_use]
     pub const fn has_inner_coordinates(self) -> bool {
         self.height >= SquareSize::INSIDE
     }
 
-    /// The columns before the first square, and the rows after the last one.
+    /// The number of columns before the first square, and of rows after the last one.
     #[must_use]
     pub const fn gutter(self) -> (u16, u16) {
         if self.has_inner_coordinates() { (0, 0) } else { GUTTER }
     }
 
-    /// The columns and rows of a whole board with its coordinates.
+    /// The number of columns and rows of a whole board with its coordinates.
     #[must_use]
     pub const fn board(self, shape: Shape) -> (u16, u16) {
         let side = shape.side as u16;
         let (left, below) = self.gutter();
-        // A column stays free at the right of a board that has one at the left.
+        // A board with a column at the left also has a free one at the right.
         let right = if left > 0 { 1 } else { 0 };
         (self.width * side + left + right, self.height * side + below)
     }
 
-    /// The place in a square where a single character stands.
+    /// The place in a square for a single character.
     #[must_use]
     pub const fn middle(self) -> (u16, u16) {
         ((self.width - 1) / 2, (self.height - 1) / 2)
     }
 
-    /// The cell of a square in a column and a row of a board that begins somewhere.
+    /// The cells of a square in a column and a row of a board with this left and top edge.
     pub(super) const fn cell(self, left: u16, top: u16, column: u8, row: u8) -> Rect {
         Rect {
             x: left + column as u16 * self.width,

@@ -1,4 +1,4 @@
-//! How a board is drawn, and what is marked on it.
+//! The style of a board, and the marks on it.
 
 pub use crate::config::{PieceLetters, Targets};
 
@@ -8,21 +8,22 @@ use crate::tui::theme::{Depth, Theme};
 use ouk_rules::board::{Kind, Move, Piece, Shape, Square};
 use ouk_rules::{AnyPosition, GameId};
 
-/// How the squares of the last move are marked where squares are small.
+/// The marks of the last move in small squares.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SmallLastMarks {
-    /// By a ground of their own.
+    /// A background colour.
     Ground,
-    /// By two ticks, for a slow line, which would notice a ground that comes and goes with every move.
+    /// Two ticks, for a slow line, on which a background that changes with every move would cost
+    /// too much.
     Ticks,
 }
 
-/// How a check is marked where squares are small.
+/// The mark of a check in small squares.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SmallCheckMarks {
-    /// By the ground of the whole square.
+    /// The background of the whole square.
     Ground,
-    /// By that of its upper row, where bytes are spared.
+    /// The background of the upper row, where bytes are spared.
     Row,
 }
 
@@ -37,17 +38,18 @@ pub enum Shading {
 
 /// How the board is drawn.
 pub struct BoardStyle<'a> {
-    /// The colours.
+    /// The theme for the colours.
     pub theme: &'a Theme,
-    /// How pieces are drawn.
+    /// The style of pieces.
     pub set: PieceStyle,
-    /// Letters and consonants stand on pictures, and symbols are large, where squares have the room.
+    /// Whether letters and consonants are on pictures, and symbols are large, where squares are
+    /// large enough.
     pub large: bool,
-    /// Which drawn pieces bear the letters of moves.
+    /// The drawn pieces that show the letters of moves.
     pub letters: PieceLetters,
-    /// Drawn pieces are real pictures, not blocks.
+    /// Whether drawn pieces are real pictures instead of blocks.
     pub pictures: bool,
-    /// The set that drawn pieces belong to; where there is none, that of the game.
+    /// The set of drawn pieces; none for that of the game.
     pub piece_set: Option<DrawnSet>,
     /// The dots of drawn pieces.
     pub dots: DotGrid,
@@ -57,22 +59,22 @@ pub struct BoardStyle<'a> {
     pub small_last: SmallLastMarks,
     /// The mark of a check in small squares.
     pub small_check: SmallCheckMarks,
-    /// Two tints instead of one.
+    /// Whether squares have two tints instead of one.
     pub chequered: bool,
-    /// Marks without colours.
+    /// Whether marks are signs without colours.
     pub signs_only: bool,
-    /// Black below.
+    /// Whether Black is at the bottom.
     pub flipped: bool,
-    /// The pieces at the upper side are turned round, for a player who sits there.
+    /// Whether the pieces of the upper side are turned round, for a player who sits there.
     pub opposite: bool,
-    /// How the squares to go to are marked.
+    /// How targets are marked.
     pub targets: Targets,
-    /// Letters and numbers beside the board.
+    /// Whether the board has letters and numbers.
     pub coordinates: bool,
 }
 
 impl<'a> BoardStyle<'a> {
-    /// A chequered board in a theme and a set.
+    /// A chequered board with a theme and a set.
     #[must_use]
     pub const fn plain(theme: &'a Theme, set: PieceStyle) -> BoardStyle<'a> {
         BoardStyle {
@@ -106,33 +108,33 @@ impl<'a> BoardStyle<'a> {
         self.piece_set.unwrap_or_else(|| DrawnSet::of_game(game))
     }
 
-    /// Whether squares have two tints here: not where the theme has only one for them.
+    /// Whether squares have two tints: not if the theme has only one.
     pub(super) fn has_tints(&self) -> bool {
         let colors = &self.theme.colors;
         self.chequered && colors.light != colors.dark && self.theme.depth != Depth::Mono
     }
 
-    /// Whether the squares of the last move have a ground of their own.
+    /// Whether the squares of the last move have their own background.
     pub(super) fn tints_last(&self) -> bool {
         let colors = &self.theme.colors;
         let own = colors.last != colors.light && colors.last != colors.dark;
         own && self.theme.depth != Depth::Mono && !self.signs_only
     }
 
-    /// Whether marks are shapes in squares of so many rows, and not signs.
+    /// Whether marks in squares of this height are shapes instead of signs.
     #[must_use]
     pub fn draws_shapes(&self, height: u16) -> bool {
         let colorful = matches!(self.theme.depth, Depth::True | Depth::Indexed);
         colorful && !self.signs_only && height >= SquareSize::INSIDE
     }
 
-    /// The square in a column and a row of the picture.
+    /// The square in a column and a row of the drawn board.
     pub(super) const fn square(&self, shape: Shape, column: u8, row: u8) -> Square {
         placed(shape, self.flipped, column, row)
     }
 }
 
-/// The square in a column and a row of a picture, which may be turned.
+/// The square in a column and a row of a drawn board, which may be turned.
 pub(super) const fn placed(shape: Shape, flipped: bool, column: u8, row: u8) -> Square {
     let last = shape.side - 1;
     let (file, rank) = if flipped { (last - column, row) } else { (column, last - row) };
@@ -142,35 +144,35 @@ pub(super) const fn placed(shape: Shape, flipped: bool, column: u8, row: u8) -> 
     }
 }
 
-/// What is marked.
+/// The marks on a board.
 #[derive(Clone, Debug, Default)]
 pub struct Marks {
-    /// Where the cursor is, if it is shown.
+    /// The square of the cursor, if it is shown.
     pub cursor: Option<Square>,
-    /// The selected piece.
+    /// The square of the selected piece.
     pub selected: Option<Square>,
-    /// Where it may go: a label, and whether it takes there.
+    /// The targets of the selected piece: a label, and whether the move captures.
     pub targets: Vec<(Square, char, bool)>,
     /// The squares of the last move.
     pub last: Vec<Square>,
-    /// A king in check, squares that must be taken.
+    /// The square of a king in check, or the squares of ordered captures.
     pub alarm: Vec<Square>,
-    /// Squares that match what is being typed.
+    /// The squares that match the typed text.
     pub typed: Vec<Square>,
-    /// Men under attack, if that is shown.
+    /// The squares of attacked pieces, if they are shown.
     pub attacked: Vec<Square>,
     /// The squares of a hint.
     pub hint: Vec<Square>,
 }
 
 impl Marks {
-    /// The square that words or the player are at: the one under the cursor, or the selected one where there is none.
+    /// The focus of the text or the player: the square under the cursor, or else the selected one.
     pub(super) fn focus(&self) -> Option<Square> {
         self.cursor.or(self.selected)
     }
 
-    /// What there is to mark in a position, whoever looks at it: the move that led to it, the king
-    /// in check, the squares that must be taken.
+    /// The marks of a position for any viewer: the last move, the king in check, the ordered
+    /// captures.
     #[must_use]
     pub fn of(position: &AnyPosition, last: Option<Move>) -> Marks {
         let mut alarm = position.duty();

@@ -1,9 +1,9 @@
-//! Which pieces could be captured next.
+//! The pieces that could be captured next.
 
 use ouk_rules::AnyPosition;
 use ouk_rules::board::{Color, Move, Square};
 
-/// The pieces of either side that a move of the other side would capture: now, or if the side to move passed.
+/// The pieces of either side that a move of the other side would capture, now or after a null move.
 #[must_use]
 pub fn attacked(position: &AnyPosition) -> Vec<Square> {
     let mut attacked = taken(position);
@@ -13,7 +13,7 @@ pub fn attacked(position: &AnyPosition) -> Vec<Square> {
     attacked
 }
 
-/// The moves of a side that capture, each with the squares it captures on: now, or if the other side passed.
+/// The capturing moves of a side, each with the squares it captures on, now or after a null move.
 #[must_use]
 pub fn captures(position: &AnyPosition, color: Color) -> Vec<(Move, Vec<Square>)> {
     if position.turn() == color {

@@ -1,4 +1,4 @@
-//! Corrections where a sum of terms misleads: bare kings, endings that cannot be won, running
+//! Corrections where the sum of terms misleads: bare kings, endings that cannot be won, running
 //! counts.
 
 use super::piece_value::piece_value;
@@ -22,7 +22,7 @@ fn driven<G: ChatrangVariant>(position: &Chatrang<G>) -> i32 {
     value.sum()
 }
 
-/// How well a bare king is driven: to the edge, with the enemy king and pieces close.
+/// A score for how far a bare king is driven: to the edge, with the enemy king and pieces close.
 fn drive<G: ChatrangVariant>(position: &Chatrang<G>, bare: Color) -> i32 {
     let shape = G::Board::SHAPE;
     let (hunted, hunter) = (position.king(bare), position.king(!bare));
@@ -45,7 +45,7 @@ fn mateable<G: ChatrangVariant>(position: &Chatrang<G>, mine: i32) -> i32 {
     let Some(bare) = Color::ALL.into_iter().find(|&color| position.is_bare(color)) else {
         return mine;
     };
-    // Where stalemate wins, far fewer pieces are enough.
+    // Where stalemate wins, far fewer pieces suffice.
     if !G::HAS_COUNTING || G::FIRST_CHECK_WINS || position.stalemate_wins(bare) {
         return mine;
     }
@@ -89,11 +89,11 @@ fn winnable<G: ChatrangVariant>(position: &Chatrang<G>, mine: i32) -> i32 {
     if behind > 0 && lead < 250 { mine * lead.max(60) / 250 } else { mine }
 }
 
-/// From this many moves before the end of a count on, an advantage shrinks to nothing.
+/// The number of moves before the end of a count from which an advantage shrinks to nothing.
 pub const COUNT_FADES: u16 = 20;
 
-/// The factor if the count leaves the chaser only this many moves: a win that comes too late is a
-/// draw.
+/// The factor for the number of moves that the count leaves the chaser: a win that comes too late
+/// is a draw.
 pub fn counted<G: ChatrangVariant>(position: &Chatrang<G>, mine: i32) -> i32 {
     let Some((by, left)) = position.count_left() else {
         return mine;

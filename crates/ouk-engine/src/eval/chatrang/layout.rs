@@ -1,7 +1,7 @@
 //! The layout of the list of weights.
 //!
 //! Apart from the leaps, the games are symmetrical left to right, so squares are folded to one half
-//! and distances between files have no sign. Everything is seen from the side of the piece's owner.
+//! and distances between files have no sign. All terms are seen from the side of the piece's owner.
 
 use crate::eval::layout::layout;
 use ouk_rules::board::{Shape, Square};

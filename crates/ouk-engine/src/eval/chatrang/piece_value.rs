@@ -1,4 +1,4 @@
-//! What pieces are worth in an exchange.
+//! The values of pieces in an exchange.
 
 use ouk_rules::board::Kind;
 

@@ -9,17 +9,15 @@ use ouk_rules::chatrang::{Chatrang, SquareSet};
 
 /// The squares that one side attacks.
 struct SideAttacks<B> {
-    /// By Trey.
+    /// Squares attacked by Trey.
     trey: B,
-    /// By pieces that step or leap, without the king.
+    /// Squares attacked by pieces that step or leap, without the king.
     steppers: B,
-    /// By Tuuk.
     tuuk: B,
-    /// By the king.
     king: B,
-    /// By anything.
+    /// Squares attacked by any piece.
     all: B,
-    /// By officers of each slot.
+    /// Squares attacked by the officers of each slot.
     by: [B; slot::COUNT],
     /// The number of attacks on squares near the enemy king.
     hits: usize,
@@ -49,7 +47,6 @@ pub fn add<G: ChatrangVariant>(position: &Chatrang<G>, terms: &mut impl TermSink
     terms.add(layout::MOVE, mover);
 }
 
-/// The sign of a side's terms.
 const fn sign<S: Side>() -> i32 {
     match S::COLOR {
         Color::White => 1,
@@ -123,8 +120,8 @@ fn side<G: ChatrangVariant, S: Side>(
     attacks
 }
 
-/// The officers of one slot: number, mobility, attacks near the enemy king. Returns how many of
-/// them attack there.
+/// The officers of one slot: number, mobility, attacks near the enemy king. Returns the number of
+/// officers that attack there.
 #[inline(always)]
 fn officers<G: ChatrangVariant, S: Side, const SLOT: usize>(
     position: &Chatrang<G>,

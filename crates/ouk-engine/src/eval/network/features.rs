@@ -1,4 +1,4 @@
-//! The inputs of the network: which piece stands where, from the view of one player.
+//! The inputs of the network: the pieces and their squares, from the view of one player.
 
 use arrayvec::ArrayVec;
 use ouk_rules::Position;
@@ -9,10 +9,10 @@ use ouk_rules::chatrang::variant::slot;
 const SQUARES: usize = 64;
 /// The number of inputs: own and enemy pieces, by slot and square.
 pub const INPUTS: usize = 2 * slot::COUNT * SQUARES;
-/// The most pieces on the board.
+/// The most pieces that a game's board can hold.
 pub const PIECES: usize = 32;
 
-/// The active inputs.
+/// The indices of the active inputs.
 pub type Inputs = ArrayVec<u16, PIECES>;
 
 /// The slot of a kind of piece.

@@ -2,8 +2,8 @@
 //!
 //! A first layer sees the board twice, from the view of either side. It is a sum of one row of
 //! weights for each piece, so a move adds and removes a few rows. A second layer, one for each
-//! stage of the game, weighs the outputs of the first. Positions with a bare king are left to the
-//! hand-written terms, which know how to drive it.
+//! stage of the game, weighs the outputs of the first. The hand-written terms evaluate positions
+//! with a bare king, since they know how to drive it.
 
 mod features;
 mod net;
@@ -23,8 +23,8 @@ use ouk_rules::chatrang::variant::ChatrangVariant;
 use ouk_rules::{Observer, Position};
 use std::marker::PhantomData;
 
-/// In Kar Ouk, positions with this few pieces are left to the hand-written terms: its network has
-/// seen none.
+/// The number of pieces up to which the hand-written terms evaluate Kar Ouk: its network was not
+/// trained on such positions.
 const SMALL: u32 = 5;
 
 /// The accumulators of the first layer, from White's and from Black's view.
@@ -109,7 +109,7 @@ impl<G: ChatrangVariant> Evaluation<Chatrang<G>> for NnueAccumulator<G> {
         sums.follow(self, Color::White, changes);
         sums.follow(self, Color::Black, changes);
         for &(piece, on) in &changes.dropped {
-            // When its king changes the half, every piece changes its input.
+            // When a king changes the half, every piece of its side changes its input.
             if piece.kind == Kind::Ang && mirrored[piece.color.index()] != features::mirrors(on) {
                 sums.renew(piece.color, next);
             }

@@ -1,4 +1,4 @@
-//! The weights, and the arithmetic with them.
+//! The weights of a network, and its arithmetic.
 
 use super::features::INPUTS;
 use ouk_rules::GameId;
@@ -19,10 +19,10 @@ pub const WEIGHT_UNIT: i32 = 64;
 const LANES: usize = 16;
 const _: () = assert!(HIDDEN.is_multiple_of(LANES));
 
-/// The bytes of all numbers.
+/// The size of all numbers in bytes.
 const SIZE: usize = 2 * HIDDEN * (INPUTS + 1 + 2 * STAGES) + 4 * STAGES;
 
-/// A row: one number for each neuron.
+/// A row of weights: one number for each neuron.
 #[derive(Clone, Debug)]
 #[repr(align(64))]
 pub struct NeuronRow([i16; HIDDEN]);
@@ -38,7 +38,7 @@ impl NeuronRow {
         }
     }
 
-    /// Becomes another row with one row added and some subtracted, in one pass over memory.
+    /// Sets the row to another row with one row added and some subtracted, in one pass over memory.
     /// Changing a row in place is slower: the compiler then handles a quarter of it number by
     /// number.
     #[inline(always)]
@@ -75,7 +75,7 @@ impl NeuronRow {
     }
 }
 
-/// A network.
+/// The weights of a network.
 #[derive(Debug)]
 pub struct Network {
     /// The first layer's weights, one row for each input.
@@ -95,10 +95,10 @@ pub const fn stage(pieces: u32) -> usize {
     if stage < STAGES { stage } else { STAGES - 1 }
 }
 
-/// The first line of a network file. Its recipe follows, an empty line, and the numbers.
+/// The first line of a network file. The recipe, an empty line and the numbers follow.
 pub const HEADER: &str = "ouk network 1\n";
 
-// `build.rs` chooses the files.
+// `build.rs` chooses the built-in files.
 static OUK: LazyLock<Network> = LazyLock::new(|| built_in(include_bytes!(env!("OUK_NET"))));
 static KAR_OUK: LazyLock<Network> = LazyLock::new(|| built_in(include_bytes!(env!("KAR_OUK_NET"))));
 
@@ -106,13 +106,13 @@ fn built_in(file: &[u8]) -> Network {
     Network::read(file).expect("the network built in is whole")
 }
 
-/// Why a file is not a network.
+/// The reason why a file is not a network.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NetworkError {
     /// No empty line ends the recipe.
     #[error("the recipe has no end")]
     RecipeWithoutEnd,
-    /// There are too many or too few numbers.
+    /// The file has too many or too few bytes of numbers.
     #[error("a network has {SIZE} bytes of numbers, not {0}")]
     Size(usize),
 }
@@ -120,7 +120,7 @@ pub enum NetworkError {
 /// The numbers of a network file, after header and recipe if it has them.
 ///
 /// # Errors
-/// If there are too many or too few of them.
+/// If there are too many or too few numbers.
 pub fn numbers(file: &[u8]) -> Result<&[u8], NetworkError> {
     let begin = if file.starts_with(HEADER.as_bytes()) {
         let recipe = file.windows(2).position(|pair| pair == b"\n\n");
@@ -136,7 +136,7 @@ pub fn numbers(file: &[u8]) -> Result<&[u8], NetworkError> {
 }
 
 impl Network {
-    /// The network of a game. Makruk uses that of Ouk, since the pieces move alike.
+    /// The network of a game. Makruk uses that of Ouk, since their pieces move alike.
     #[must_use]
     pub fn of(game: GameId) -> &'static Network {
         match game {
@@ -149,7 +149,7 @@ impl Network {
     /// output biases in four, little-endian.
     ///
     /// # Errors
-    /// If it is too long or too short.
+    /// If the file is too long or too short.
     pub fn read(file: &[u8]) -> Result<Network, NetworkError> {
         let bytes = numbers(file)?;
         let mut words = bytes.chunks_exact(2).map(|word| i16::from_le_bytes([word[0], word[1]]));

@@ -4,13 +4,13 @@ use super::FULL_PHASE;
 use ouk_rules::board::{Bits, Color};
 use ouk_rules::rek::{RekPosition, RekVariant};
 
-/// What a draw costs such a side: never less than a position.
+/// The cost of a draw for such a side: at least that of any position.
 pub const CONTEMPT: i32 = STANDSTILL + CROWD + LOCK;
 
-/// What it costs that the draw by lack of progress is near.
+/// The cost of being near the draw by lack of progress.
 const STANDSTILL: i32 = 150;
 
-/// What a full board costs: two walls of pieces seldom lose, and seldom win.
+/// The cost of a full board: two walls of pieces seldom lose, and seldom win.
 const CROWD: i32 = 100;
 
 /// The cost of two walls that stand against each other.
@@ -19,10 +19,10 @@ const LOCK: i32 = 100;
 /// The plies without a capture after which most rule sets call a draw.
 const QUIET_PLIES: i32 = 128;
 
-/// The units beside an enemy, of both sides, from which the walls are closed.
+/// The number of units beside an enemy, of both sides, from which the walls count as closed.
 const LOCKED_UNITS: i32 = 20;
 
-/// What a position costs a side that plays to win.
+/// The cost of a position for a side that plays to win.
 #[inline]
 #[must_use]
 pub fn contempt<V: RekVariant>(position: &RekPosition<V>) -> i32 {

@@ -1,6 +1,6 @@
-//! How near a side is to the last units of the other in Rek, under rule sets in which a king is lost only when
-//! every square beside him is the edge or an enemy. There a friend beside him shields him for ever, and a search
-//! sees no way to a king who runs.
+//! The hunt of the last units of a side in Rek, under rule sets that take a king only when every
+//! square beside him is the edge or an enemy. There a friend beside the king shields him for ever,
+//! and a search finds no way to a king that runs.
 
 use super::layout;
 use crate::eval::term_sink::TermSink;
@@ -9,10 +9,10 @@ use ouk_rules::board::{Bits, Color};
 use ouk_rules::rek::{RekPosition, RekVariant, Units};
 use ouk_rules::ruleset::KingLost;
 
-/// The least lead in units of the side that hunts.
+/// The smallest lead in units of the hunting side.
 const LEAD: u32 = 3;
 
-/// The most units that are hunted.
+/// The most units that a side can have and still be hunted.
 const MOST_HUNTED: u32 = 6;
 
 /// The number of squares to slide to from which hunted units count as free.
@@ -21,7 +21,7 @@ const MOST_SLIDES: i32 = 20;
 /// The distance from the hunted king, in steps, at which a hunter counts nothing.
 const FAR: i32 = 8;
 
-/// The side that hunts the other, if one does.
+/// The hunting side, if there is one.
 pub(super) fn hunter<V: RekVariant>(position: &RekPosition<V>) -> Option<Color> {
     if V::ORDERS || position.rules().rek().king_lost != KingLost::OwnSides {
         return None;
@@ -33,7 +33,7 @@ pub(super) fn hunter<V: RekVariant>(position: &RekPosition<V>) -> Option<Color> 
     })
 }
 
-/// Adds how well a side hunts the other; `sign` is positive for White.
+/// Adds the progress of the hunt; `sign` is positive for White.
 pub(super) fn add<S: TermSink>(units: &Units, hunter: Color, sign: i32, terms: &mut S) {
     let (hunters, hunted) = (units.of(hunter), units.of(!hunter));
     let king = units.king(!hunter);

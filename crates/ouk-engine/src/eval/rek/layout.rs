@@ -1,7 +1,7 @@
 //! The layout of the list of weights for Rek and Min Rek Chanh.
 //!
 //! The rules are symmetrical left to right, so squares are folded to one half and distances between
-//! files have no sign. Everything is seen from the side of the unit's owner.
+//! files have no sign. All terms are seen from the side of the unit's owner.
 
 use crate::eval::layout::layout;
 use ouk_rules::board::{Shape, Square};
@@ -20,7 +20,7 @@ layout! {
     TO_ENEMY_KING: 64;
     /// The squares that units can slide to, along ranks and files.
     MOBILITY: 1;
-    /// The same in steps of three, for sides that have few.
+    /// The squares of `MOBILITY` in steps of three, for sides that have few.
     MOBILITY_STEP: 12;
     /// Space: squares that units can slide to and enemies cannot.
     SPACE: 1;
@@ -30,7 +30,7 @@ layout! {
     GROUP_LIBERTIES: 12;
     /// The squares that the king can slide to.
     KING_SLIDES: 15;
-    /// The empty squares that the king's group could come to, in steps of two: how far the enemy has
+    /// The empty squares that the king's group could reach, in steps of two: how far the enemy has
     /// enclosed it.
     REGION: 24;
     /// Units by the number of their open sides: none, one.
@@ -45,27 +45,27 @@ layout! {
     REKS_TO_MOVE: 5;
     /// Reks that could be played now, by the other side.
     REKS_WAITING: 5;
-    /// Loose pairs: rek squares of the enemy that he cannot reach now.
+    /// Loose pairs: rek squares of the enemy that he cannot reach yet.
     LOOSE_PAIRS: 1;
-    /// Of those, the ones beside the king.
+    /// Loose pairs beside the king.
     LOOSE_KING: 4;
     /// Squares that close a group of the enemy and that can be reached, by the side to move.
     CLOSERS_TO_MOVE: 4;
-    /// Such squares of the other side.
+    /// Squares as in `CLOSERS_TO_MOVE`, of the other side.
     CLOSERS_WAITING: 4;
-    /// Such squares that cannot be reached now.
+    /// Squares that close a group of the enemy but cannot be reached yet.
     LOOSE_CLOSERS: 1;
     /// The side to move.
     MOVE: 1;
-    /// A side hunts the last units of the other, where a king is lost only alone.
+    /// A side hunts the last units of the other, where a king is lost only on its own.
     HUNT: 1;
-    /// The empty squares that the hunted could come to.
+    /// The empty squares that the hunted units could reach.
     HUNT_REGION: 1;
-    /// The squares that the hunted can slide to now, at most twenty.
+    /// The squares that the hunted units can slide to now, at most twenty.
     HUNT_SLIDES: 1;
-    /// Friends beside the hunted king, who must be taken before he is lost.
+    /// Friends beside the hunted king, who must be captured before he is lost.
     HUNT_FRIENDS: 1;
-    /// How many steps nearer than eight each hunter is to the hunted king.
+    /// For each hunter, how many steps it is nearer than eight to the hunted king.
     HUNT_NEARNESS: 1;
     /// The squares that the hunted king can slide to.
     HUNT_KING_SLIDES: 1;
@@ -73,7 +73,7 @@ layout! {
     HUNT_EDGES: 1;
 }
 
-/// For each square its index among the folded 32, as White and as Black sees it.
+/// The index of each square among the folded 32, as White and as Black sees it.
 pub type Folded = [[u8; 64]; 2];
 
 const fn folded(shape: Shape) -> Folded {
@@ -125,7 +125,7 @@ const fn distances() -> [[u8; 64]; 64] {
     table
 }
 
-/// The steps from a square to another along files and ranks.
+/// The number of steps between two squares along files and ranks.
 pub fn steps(one: Square, other: Square) -> usize {
     let distance = distance(one, other);
     distance / 8 + distance % 8
@@ -133,7 +133,7 @@ pub fn steps(one: Square, other: Square) -> usize {
 
 static DISTANCES: [[u8; 64]; 64] = distances();
 
-/// [`distance_of`], from a table.
+/// The value of [`distance_of`], looked up in a table.
 #[inline(always)]
 pub fn distance(one: Square, other: Square) -> usize {
     usize::from(DISTANCES[one.index()][other.index()])

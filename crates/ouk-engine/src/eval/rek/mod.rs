@@ -1,5 +1,5 @@
-//! Evaluation of Rek and Min Rek Chanh: a sum of weighted terms, which see how free units and kings
-//! are, how far the enemy has enclosed a king, and what threatens to be captured.
+//! Evaluation of Rek and Min Rek Chanh: a sum of weighted terms for the freedom of units and kings,
+//! the enclosure of kings, and threats of capture.
 
 mod contempt;
 mod hunt;
@@ -22,14 +22,14 @@ pub use weighing::weights_of;
 /// The value of a piece, in centipawns, for decisions of the search.
 pub const PIECE_VALUE: i32 = 100;
 
-/// The pieces of both sides at the start.
+/// The number of pieces of both sides at the start.
 const FULL_PHASE: i32 = 30;
 
-/// Plies without a capture from which the evaluation is halved, so that a side that stands better
+/// The plies without a capture at which the evaluation is halved, so that a side that stands better
 /// captures in time.
 const QUIET_FADE: i32 = 256;
 
-/// The evaluation. Nothing is summed up as moves are made: all terms come from sets of squares.
+/// The evaluation. It updates no sums as moves are made: all terms come from sets of squares.
 #[derive(Clone, Debug)]
 pub struct RekEvaluation<V>(PhantomData<V>);
 

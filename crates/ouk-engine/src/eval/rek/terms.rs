@@ -1,4 +1,5 @@
-//! The terms of the evaluation of Rek and Min Rek Chanh. Play leaves out those that weigh nothing.
+//! The terms of the evaluation of Rek and Min Rek Chanh. Play skips terms whose weights are all
+//! zero.
 
 use super::weighing::{Weighing, alike_from, differ, matter};
 use super::{hunt, layout};
@@ -8,7 +9,6 @@ use ouk_rules::board::{Bits, Color, Square};
 use ouk_rules::rek::{Reach, RekPosition, RekVariant, Units};
 use std::marker::PhantomData;
 
-/// Adds the terms of a position.
 pub(super) fn add<V: RekVariant, S: TermSink>(position: &RekPosition<V>, terms: &mut S) {
     let units = position.board();
     let folded = layout::folded_on(V::board(position.rules()));
@@ -24,7 +24,7 @@ pub(super) fn add<V: RekVariant, S: TermSink>(position: &RekPosition<V>, terms: 
             side.king();
             match hunter {
                 Some(hunter) if hunter == color => hunt::add(units, color, sign, side.terms),
-                // The hunted are to be taken, and not shut in with their king.
+                // The hunter must capture these units, not shut them in with their king.
                 Some(_) => {}
                 None => side.king_group(),
             }
@@ -34,7 +34,6 @@ pub(super) fn add<V: RekVariant, S: TermSink>(position: &RekPosition<V>, terms: 
     terms.add(layout::MOVE, if position.turn() == Color::White { 1 } else { -1 });
 }
 
-/// The terms of one side.
 struct SideTerms<'a, V, S> {
     units: &'a Units,
     color: Color,
@@ -44,7 +43,7 @@ struct SideTerms<'a, V, S> {
 }
 
 impl<V: RekVariant, S: TermSink> SideTerms<'_, V, S> {
-    /// Counts one weight so many times.
+    /// Counts one weight this many times.
     #[inline(always)]
     fn count<const INDEX: usize>(&mut self, count: impl FnOnce() -> u32) {
         if S::LISTS || const { matter(V::ID, INDEX, 1) } {
@@ -52,7 +51,7 @@ impl<V: RekVariant, S: TermSink> SideTerms<'_, V, S> {
         }
     }
 
-    /// Counts the weight of a number, the last one for all that are too large.
+    /// Counts the weight for a number; numbers beyond the group count its last weight.
     #[inline(always)]
     fn number<const FIRST: usize, const SIZE: usize>(&mut self, number: impl FnOnce() -> u32) {
         if S::LISTS || const { matter(V::ID, FIRST, SIZE) } {
@@ -60,7 +59,7 @@ impl<V: RekVariant, S: TermSink> SideTerms<'_, V, S> {
         }
     }
 
-    /// Where units stand, alone and relative to both kings.
+    /// The squares of units, alone and relative to both kings.
     fn places(&mut self, folded: &[u8; 64]) {
         let folded = |at: Square| usize::from(folded[at.index()]);
         let (own, enemy) = (self.units.king(self.color), self.units.king(!self.color));
@@ -103,7 +102,7 @@ impl<V: RekVariant, S: TermSink> SideTerms<'_, V, S> {
         self.count::<{ layout::SUPPORTED }>(|| (own & units.around(own)).count());
     }
 
-    /// How free the king is.
+    /// The freedom of the king.
     fn king(&mut self) {
         let (units, color) = (self.units, self.color);
         let king = units.king(color);
@@ -114,11 +113,11 @@ impl<V: RekVariant, S: TermSink> SideTerms<'_, V, S> {
         self.number::<{ layout::KING_SLIDES }, 15>(|| units.slides_of(king).count());
     }
 
-    /// How free the king's group is.
+    /// The freedom of the king's group.
     fn king_group(&mut self) {
         let (units, color) = (self.units, self.color);
         let king = units.king(color);
-        // Numbers from which the weights are all the same are not counted to the end.
+        // The count stops at the number from which all weights are the same.
         let most = const { alike_from(V::ID, layout::GROUP_LIBERTIES, 12) };
         let most = if S::LISTS { 12 } else { most };
         self.number::<{ layout::GROUP_LIBERTIES }, 12>(|| {

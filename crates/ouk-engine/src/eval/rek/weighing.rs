@@ -1,5 +1,5 @@
-//! The weights of a game, and which of them matter, found when the program is built, so that play computes no term
-//! that weighs nothing.
+//! The weights of a game, and the groups that matter. The compiler finds these, so that play
+//! computes no term without weight.
 
 use super::layout::{self, WEIGHTS};
 use super::weights::{min_rek, rek};
@@ -27,7 +27,7 @@ pub(super) const fn matter(game: GameId, first: usize, size: usize) -> bool {
     !same(weights_of(game)[first], TaperedScore::new(0, 0)) || differ(game, first, size)
 }
 
-/// Whether the weights of a group are not all the same.
+/// Whether the weights of a group differ from each other.
 pub(super) const fn differ(game: GameId, first: usize, size: usize) -> bool {
     alike_from(game, first, size) > 0
 }
@@ -42,11 +42,12 @@ pub(super) const fn alike_from(game: GameId, first: usize, size: usize) -> u32 {
     from as u32
 }
 
-/// Sets of squares by the weights of a game.
+/// Sets of squares derived from the weights of a game.
 pub(super) struct Weighing<V>(PhantomData<V>);
 
 impl<V: RekVariant> Weighing<V> {
-    /// For each square of an enemy king the squares on which a piece counts by its distance from him.
+    /// For each square of an enemy king, the squares on which a piece counts by its distance from
+    /// him.
     pub(super) const NEAR_ENEMY_KING: &'static [u64; 64] = &near(V::ID, layout::TO_ENEMY_KING);
 }
 

@@ -1,4 +1,4 @@
-//! The programs that may be started.
+//! Programs that the user has agreed to start.
 
 use ouk_io::outside::{CommandLine, Outside};
 use ouk_io::written::Written;
@@ -8,12 +8,12 @@ use std::ops::Range;
 /// A program that the user agreed to start, with exactly these arguments and options.
 ///
 /// An [`EngineSpec`] is data and may come from a stranger's file. Only this type starts a program,
-/// and there are two ways to get one: the command line, and a [`Proposal`] that was shown
+/// and it comes from one of two places: the command line, or a [`Proposal`] that was shown
 /// completely before the user agreed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Approved {
     spec: EngineSpec,
-    /// The right to start a program at all.
+    /// The right to start any program.
     _right: Outside,
 }
 
@@ -30,30 +30,30 @@ impl Approved {
         texts.all(|text| line.names(text)).then_some(Approved { spec, _right: right })
     }
 
-    /// What was approved.
+    /// The approved program with its arguments and options.
     #[must_use]
     pub const fn spec(&self) -> &EngineSpec {
         &self.spec
     }
 }
 
-/// From this many spaces in a row on, their number is shown instead: they could push the rest out
-/// of sight.
+/// The number of spaces in a row from which their number is shown instead: they could push the rest
+/// out of sight.
 const MANY_SPACES: usize = 4;
 
-/// A program named by a file, and the question whether to start it.
+/// A program that a file names, to be shown to the user before it may start.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Proposal {
     spec: EngineSpec,
     right: Outside,
     /// The characters that the user must see.
     letters: Vec<char>,
-    /// How many of the letters, from the first on, were shown; none before anything was.
+    /// The number of letters shown so far, from the first on; none before anything was shown.
     shown: Option<usize>,
 }
 
 impl Proposal {
-    /// A proposal that was not shown yet.
+    /// A proposal that has not been shown yet.
     #[must_use]
     pub fn new(spec: EngineSpec, right: Outside) -> Proposal {
         let options = spec.options.iter().map(|option| format!("setoption {option}"));
@@ -69,7 +69,7 @@ impl Proposal {
         &self.letters
     }
 
-    /// Records which characters were written. Characters after a gap do not count.
+    /// Records the range of letters written to the screen. Letters after a gap do not count.
     pub fn show(&mut self, letters: Range<usize>, _: Written) {
         let before = self.shown.unwrap_or(0);
         if letters.start <= before {
@@ -77,7 +77,7 @@ impl Proposal {
         }
     }
 
-    /// The user agrees.
+    /// Turns the proposal into an approval, when the user agrees.
     ///
     /// # Errors
     /// The proposal itself, if it was not shown completely.
@@ -89,7 +89,7 @@ impl Proposal {
     }
 }
 
-/// A text in printable ASCII.
+/// A text spelt in printable ASCII.
 fn spelt(text: &str) -> String {
     let mut out = String::new();
     let mut rest = text;

@@ -1,4 +1,4 @@
-//! Another engine behind a thread, for an interface that must not wait.
+//! A thread that runs another engine, for an interface that must not wait.
 
 use super::{Approved, Client, EngineError, EngineTask, Reply, START_UP};
 use crate::worker::Ticket;
@@ -13,7 +13,7 @@ use std::time::{Duration, Instant};
 pub enum EngineNotice {
     /// The engine has moved.
     Moved(Ticket, Reply),
-    /// The engine failed and is gone; the next request starts it again.
+    /// The engine failed and has ended; the next request starts it again.
     Failed(Ticket, EngineError),
 }
 
@@ -28,17 +28,17 @@ struct MoveRequest {
 pub struct EngineThread {
     orders: Option<Sender<MoveRequest>>,
     stop: Arc<AtomicBool>,
-    /// Set when nobody waits for replies any more.
+    /// A flag set when nobody waits for replies any more.
     leave: Arc<AtomicBool>,
     thread: JoinHandle<()>,
 }
 
-/// How long to wait for an engine when the program ends.
+/// The time to wait for an engine when the program ends.
 const FAREWELL: Duration = Duration::from_secs(2);
 
 impl EngineThread {
-    /// Starts the thread, which calls `tell` with its messages. A running engine may be handed
-    /// over.
+    /// Starts the thread, which calls `tell` with its messages. The caller may hand over a running
+    /// engine.
     ///
     /// # Errors
     /// If the system cannot start a thread.
@@ -56,8 +56,8 @@ impl EngineThread {
         Ok(EngineThread { orders, stop, leave, thread })
     }
 
-    /// Requests a move from an engine under a ticket, and starts the engine if it does not run. An
-    /// earlier request is stopped first.
+    /// Requests a move from an engine under a ticket; starts the engine if it does not run. Stops
+    /// an earlier request first.
     pub fn think(&mut self, ticket: Ticket, engine: Approved, task: EngineTask) {
         self.stop();
         self.stop = Arc::default();
@@ -94,7 +94,7 @@ fn serve(
 ) {
     let mut game_of = None;
     while let Ok(MoveRequest { ticket, engine, task, stop }) = inbox.recv() {
-        // Requests made before the end do not start an engine.
+        // Requests from before the end must not start an engine.
         if leave.load(Ordering::Relaxed) {
             return;
         }

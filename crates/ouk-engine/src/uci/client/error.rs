@@ -25,50 +25,50 @@ pub enum EngineError {
     /// The command line cannot be parsed.
     #[error("engine \"{command}\": it is empty, or a quote is left open")]
     Command {
-        /// What was given.
+        /// The command line given.
         command: String,
     },
     /// The program could not be started.
     #[error("engine \"{command}\" does not start: {problem}")]
     NotStarted {
-        /// Its command line.
+        /// The engine's command line.
         command: String,
-        /// What the system says.
+        /// The error of the system.
         problem: std::io::Error,
     },
-    /// It did not reply in time.
+    /// The engine did not reply in time.
     #[error("engine \"{command}\" does not answer \"{asked}\" within {} s{}", .limit.as_secs_f32(), quoted(.said))]
     Silent {
-        /// Its command line.
+        /// The engine's command line.
         command: String,
-        /// The request.
+        /// The line sent to the engine.
         asked: String,
-        /// How long it had.
+        /// The time the engine had.
         limit: Duration,
-        /// Its last lines on standard error.
+        /// The engine's last lines on standard error.
         said: Vec<String>,
     },
-    /// No engine is running.
+    /// The system gives no thread for the engine.
     #[error("cannot start a thread: {0}")]
     NoThread(std::io::Error),
-    /// It does not read its input.
+    /// The engine does not read its input.
     #[error("engine \"{command}\" has not read its input for {} s when asked \"{asked}\"{}", .limit.as_secs_f32(), quoted(.said))]
     Deaf {
-        /// Its command line.
+        /// The engine's command line.
         command: String,
-        /// The request.
+        /// The line sent to the engine.
         asked: String,
-        /// How long a line may wait.
+        /// The time that a line may wait.
         limit: Duration,
-        /// Its last lines on standard error.
+        /// The engine's last lines on standard error.
         said: Vec<String>,
     },
-    /// It has ended.
+    /// The engine has ended.
     #[error("engine \"{command}\" ended ({how}) when asked \"{asked}\"{}", quoted(.said))]
     Ended {
-        /// Its command line.
+        /// The engine's command line.
         command: String,
-        /// The request.
+        /// The line sent to the engine.
         asked: String,
         /// How it ended.
         how: EngineEnd,
@@ -78,51 +78,51 @@ pub enum EngineError {
     /// The request was abandoned.
     #[error("stopped waiting for engine \"{command}\" to answer \"{asked}\"")]
     Left {
-        /// Its command line.
+        /// The engine's command line.
         command: String,
-        /// The request.
+        /// The line sent to the engine.
         asked: String,
     },
-    /// It does not have the option.
+    /// The engine does not have the option.
     #[error("engine \"{command}\" has no option \"{option}\"; it has {known}")]
     NoOption {
-        /// Its command line.
+        /// The engine's command line.
         command: String,
-        /// The option.
+        /// The name of the option.
         option: String,
-        /// The options it has.
+        /// The names of the engine's options.
         known: String,
     },
     /// The option does not accept the value.
     #[error("engine \"{command}\": its option \"{option}\" takes {wants}, not \"{value}\"")]
     Value {
-        /// Its command line.
+        /// The engine's command line.
         command: String,
-        /// The option.
+        /// The name of the option.
         option: String,
         /// What it takes.
         wants: OptionValues,
         /// The value.
         value: String,
     },
-    /// It does not play the game.
+    /// The engine does not play the game.
     #[error("engine \"{command}\" does not play {variant}{}", known_variants(.known))]
     NoVariant {
-        /// Its command line.
+        /// The engine's command line.
         command: String,
         /// The variant as UCI names it.
         variant: &'static str,
-        /// The variants it has.
+        /// The variants that the engine plays.
         known: Vec<String>,
     },
-    /// It played an illegal move.
+    /// The engine played an illegal move.
     #[error("engine \"{command}\" played \"{said}\" in {fen}: {problem}{}", quoted(.complaints))]
     Illegal {
-        /// Its command line.
+        /// The engine's command line.
         command: String,
-        /// What it said.
+        /// The move that the engine sent.
         said: String,
-        /// The position it was in.
+        /// The position that the engine had to move in.
         fen: String,
         /// Why that is no move there.
         problem: Box<RuleMessage>,

@@ -2,7 +2,7 @@
 //! the engine and everything the engine has started, even after SIGKILL, which nobody can catch.
 //!
 //! The guard is this program itself, started with [`WORD`]. The engine inherits the guard's pipes,
-//! so its lines pass directly. The guard only watches for the moment when nobody can write to the
+//! so its lines pass directly. The guard only waits for the moment when nobody can write to the
 //! engine any more.
 
 use crate::system;
@@ -15,10 +15,11 @@ use std::time::Duration;
 /// The first argument of a guard.
 pub const WORD: &str = "__guard";
 
-/// What a guard writes if the engine cannot be started, followed by the error number of the system.
+/// The line that a guard writes if the engine cannot be started; the error number of the system
+/// follows.
 const NOT_STARTED: &str = "\u{1}ouk-guard not started ";
 
-/// How long a program may take to end after `quit` before it is killed.
+/// The time that a program has to end after `quit` before it is killed.
 pub(super) const FAREWELL: Duration = Duration::from_millis(500);
 
 static PROGRAM: OnceLock<PathBuf> = OnceLock::new();
@@ -35,7 +36,7 @@ pub fn enable() {
     }
 }
 
-/// The command of an engine, behind a guard if guards are on, and whether it has one.
+/// The command of an engine, behind a guard if guards are on, and whether it has a guard.
 pub(super) fn command(words: &[String]) -> (Command, bool) {
     match PROGRAM.get() {
         Some(guard) => {
@@ -51,13 +52,13 @@ pub(super) fn command(words: &[String]) -> (Command, bool) {
     }
 }
 
-/// Why the engine was not started, if this is the line of a guard.
+/// The error that kept the engine from starting, if this is the line of a guard.
 pub(super) fn refusal(line: &str) -> Option<std::io::Error> {
     let number = line.strip_prefix(NOT_STARTED)?.parse().ok()?;
     Some(std::io::Error::from_raw_os_error(number))
 }
 
-/// Guards an engine until it ends or the program that uses it is gone.
+/// Guards an engine until it ends or the program that uses it has ended.
 #[must_use]
 pub fn serve(words: &[OsString]) -> ExitCode {
     if let Some((program, arguments)) = words.split_first() {

@@ -28,29 +28,29 @@ pub const START_UP: Duration = Duration::from_secs(10);
 const STOPPING: Duration = Duration::from_secs(5);
 /// The most lines of engine information; Fairy-Stockfish sends two dozen.
 const MOST_TOLD: usize = 1_000;
-/// How often a waiting client checks whether to stop.
+/// The pause between two checks whether to stop.
 const LOOK_EVERY: Duration = Duration::from_millis(20);
 
 /// An engine's move.
 #[derive(Clone, Copy, Debug)]
 pub struct Reply {
-    /// The move; it is legal.
+    /// The move, which is legal.
     pub best: Move,
-    /// Its score for itself, if it gave one.
+    /// The engine's score for itself, if it gave one.
     pub score: Option<Score>,
-    /// The time it took.
+    /// The time the engine took.
     pub time: Duration,
 }
 
 /// A running engine.
 pub struct Client {
     command: String,
-    /// What it calls itself.
+    /// The name that the engine gives itself.
     name: String,
     process: Process,
     options: Vec<UciOption>,
     variants: Vec<String>,
-    /// Whether it writes Hill's moves in Fairy-Stockfish's form.
+    /// The form in which the engine writes Hill's moves.
     dialect: Dialect,
 }
 
@@ -83,7 +83,7 @@ impl Client {
         Ok(client)
     }
 
-    /// What it calls itself.
+    /// The name that the engine gives itself.
     #[must_use]
     pub fn name(&self) -> &str {
         &self.name
@@ -112,7 +112,7 @@ impl Client {
         Ok(())
     }
 
-    /// Whether it has an option.
+    /// Whether the engine has an option.
     #[must_use]
     pub fn has_option(&self, name: &str) -> bool {
         self.option(name).is_some()
@@ -122,7 +122,8 @@ impl Client {
         self.options.iter().find(|option| option.name.eq_ignore_ascii_case(name))
     }
 
-    /// Sets its hash size in megabytes, as far as it accepts it, if it has that option.
+    /// Sets the engine's hash size in megabytes as near as the engine accepts, if it has that
+    /// option.
     pub fn set_hash(&mut self, megabytes: usize) {
         if let Some(fitting) = self.option("Hash").map(|option| option.nearest(megabytes)) {
             self.process.say(&format!("setoption name Hash value {fitting}"));
@@ -132,7 +133,7 @@ impl Client {
     /// Sets an option.
     ///
     /// # Errors
-    /// If the engine does not have it, or does not accept the value.
+    /// If the engine does not have the option, or does not accept the value.
     pub fn set_option(&mut self, name: &str, value: &str) -> Result<(), EngineError> {
         let command = self.command.clone();
         let Some(option) = self.option(name) else {
@@ -156,7 +157,8 @@ impl Client {
     /// own.
     ///
     /// # Errors
-    /// If it does not play the game, or does not reply within `limit` or before `leave` is set.
+    /// If the engine does not play the game, or does not reply within `limit` or before `leave` is
+    /// set.
     pub fn new_game(
         &mut self,
         game: GameId,
@@ -185,7 +187,7 @@ impl Client {
         self.until("readyok", "isready", limit, leave).map(|_| ())
     }
 
-    /// What it tells of itself up to the line that begins so.
+    /// The engine's lines about itself, up to the one that begins with a word.
     fn until(
         &mut self,
         start: &str,
@@ -204,7 +206,7 @@ impl Client {
             let line = line.map_err(|silence| self.fell_silent(silence, asked, limit))?;
             match line.split_whitespace().next() {
                 Some(word) if word == start => return Ok(lines),
-                // It may send lines forever without the expected one.
+                // The engine may send lines forever without the expected one.
                 _ if Instant::now() >= end => {
                     return Err(self.fell_silent(Silence::Late, asked, limit));
                 }
@@ -235,12 +237,12 @@ impl Client {
         }
     }
 
-    /// Lets it think until it moves, or until `stop` is set and it moves because of that. Once
-    /// `leave` is set, its move is not awaited.
+    /// Lets the engine think until it moves. If `stop` is set, tells the engine to move at once; if
+    /// `leave` is set, does not wait for the move.
     ///
     /// # Errors
-    /// If it ends, does not reply far beyond its time or before `leave` is set, or plays an illegal
-    /// move.
+    /// If the engine ends, does not reply far beyond its time or before `leave` is set, or plays an
+    /// illegal move.
     pub fn think(
         &mut self,
         task: &EngineTask,
@@ -255,7 +257,7 @@ impl Client {
             position.play_unchecked(mv, &mut ());
         }
         let go = task.go();
-        // After `readyok`, everything about the position before has been read.
+        // After `readyok`, all lines about the previous position have been read.
         self.ready(START_UP, leave)?;
         self.process.say(&text);
         let began = Instant::now();
@@ -303,7 +305,7 @@ impl Client {
     }
 }
 
-/// The score of the best line in an `info` line, if it has one.
+/// The score of the best line in an `info` line; `None` if the line has no score.
 #[must_use]
 pub fn read_score(words: &[&str]) -> Option<Score> {
     let behind = |name: &str| words.iter().position(|&word| word == name).map(|at| at + 1);

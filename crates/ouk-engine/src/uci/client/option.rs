@@ -2,18 +2,17 @@
 
 /// An option that an engine announces.
 pub struct UciOption {
-    /// What it is called.
+    /// The name of the option.
     pub name: String,
     takes: OptionKind,
 }
 
-/// The values of an option.
 enum OptionKind {
     /// True or false.
     Truth,
     /// A whole number from the first to the second.
     Number(i64, i64),
-    /// Text, one of several words, or nothing. Only the engine knows which are valid, since its
+    /// Text, one of several words, or nothing. Only the engine knows the valid values, since its
     /// list may change with other options.
     Anything,
 }
@@ -38,7 +37,7 @@ pub enum OptionValues {
 }
 
 impl UciOption {
-    /// Parses what follows `option name`.
+    /// Parses the words after `option name`.
     #[must_use]
     pub fn read(words: &[&str]) -> UciOption {
         let end = words.iter().position(|&word| word == "type").unwrap_or(words.len());
@@ -68,7 +67,7 @@ impl UciOption {
         }
     }
 
-    /// What it accepts, if a value is not valid.
+    /// A description of the values that the option accepts, if this one is not valid.
     #[must_use]
     pub fn wants_instead_of(&self, value: &str) -> Option<OptionValues> {
         match self.takes {

@@ -11,21 +11,22 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
-/// How many of the last lines of standard error to keep.
+/// The number of last lines of standard error to keep.
 const LAST_WORDS: usize = 8;
 /// The most bytes of a line of standard output; the rest counts as the next line. No line of UCI is
 /// nearly as long.
 const LONGEST_LINE: u64 = 1 << 16;
-/// How many lines wait to be read; a program that sends more has to wait.
+/// The number of lines that may wait to be read; a program that sends more has to wait.
 const WAITING_LINES: usize = 256;
-/// How many lines wait to be written; a program that lets more wait does not read its input.
+/// The number of lines that may wait to be written; a program that leaves more unread does not read
+/// its input.
 const UNWRITTEN_LINES: usize = 1_024;
-/// How long a line may wait in a full pipe before the program counts as not reading its input.
+/// The time that a line may wait in a full pipe before the program counts as not reading its input.
 pub(super) const READING: Duration = Duration::from_secs(5);
-/// How long its guard may take to kill it.
+/// The time that a guard has to kill its engine.
 const SWEEPING: Duration = Duration::from_millis(250);
 
-/// Why there is no line.
+/// The reason why no line came.
 pub(super) enum Silence {
     /// The time is up.
     Late,
@@ -45,12 +46,12 @@ pub(super) struct Process {
     child: Child,
     /// Whether the child is a guard, and the program its child.
     guarded: bool,
-    /// None once nothing more will be written.
+    /// The input of the program; none once nothing more will be written.
     input: Option<EngineInput>,
     lines: Receiver<String>,
     last_words: Arc<Mutex<VecDeque<String>>>,
     complaints: Option<JoinHandle<()>>,
-    /// Its exit status, once it was waited for.
+    /// The exit status of the program, once it has been waited for.
     buried: Option<ExitStatus>,
 }
 
@@ -58,7 +59,7 @@ pub(super) struct Process {
 /// block the writer.
 struct EngineInput {
     lines: SyncSender<String>,
-    /// Since when the current line has been waiting.
+    /// The start time of the write in progress.
     since: Arc<Mutex<Option<Instant>>>,
     /// Whether more lines were sent than may wait.
     full: bool,
@@ -100,7 +101,7 @@ impl Process {
     pub fn start(words: &[String]) -> std::io::Result<Process> {
         let (mut command, guarded) = guard::command(words);
         command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
-        // Ctrl-C in the terminal is for this program, which ends the other one.
+        // Ctrl-C in the terminal is meant for this program, which ends the other one.
         system::separate_group(&mut command);
         let mut child = command.spawn()?;
         let missing = || std::io::Error::other("a pipe to the program is missing");
@@ -128,15 +129,15 @@ impl Process {
         Ok(process)
     }
 
-    /// Sends a line without waiting. A closed pipe, or a program that does not read, shows when a
-    /// reply is awaited.
+    /// Sends a line without waiting. The next wait for a reply reports a closed pipe or a program
+    /// that does not read.
     pub fn say(&mut self, line: &str) {
         if let Some(input) = &mut self.input {
             input.say(line);
         }
     }
 
-    /// The next line, if it comes in time.
+    /// Waits for the next line until a time.
     pub fn line(&self, until: Instant) -> Result<String, Silence> {
         if self.input.as_ref().is_some_and(EngineInput::is_stuck) {
             return Err(Silence::Deaf);
@@ -161,7 +162,8 @@ impl Process {
             }
             std::thread::sleep(Duration::from_millis(2));
         }
-        // All of its standard error is read now, unless a child of the program holds the pipe.
+        // All of the program's standard error has been read now, unless a child of the program
+        // holds the pipe.
         while !self.complaints.as_ref().is_none_or(JoinHandle::is_finished) && Instant::now() < end
         {
             std::thread::sleep(Duration::from_millis(2));
@@ -170,7 +172,7 @@ impl Process {
         self.buried.map_or(EngineEnd::Unknown, EngineEnd::Status)
     }
 
-    /// Waits for its end for a while.
+    /// Waits up to this long for the program's end.
     fn await_end(&mut self, time: Duration) {
         let end = Instant::now() + time;
         while !system::has_ended(&mut self.child) && Instant::now() < end {
@@ -180,7 +182,8 @@ impl Process {
         }
     }
 
-    /// Kills it and everything it has started: it is often a script, with the engine as its child.
+    /// Kills the program and everything it has started: it is often a script, with the engine as
+    /// its child.
     fn bury(&mut self) {
         if self.buried.is_none() {
             system::kill_group(&self.child);
@@ -189,7 +192,7 @@ impl Process {
         self.buried = self.child.wait().ok();
     }
 
-    /// The last lines it wrote to standard error.
+    /// The last lines that the program wrote to standard error.
     pub fn last_words(&self) -> Vec<String> {
         self.last_words.lock().unwrap_or_else(PoisonError::into_inner).iter().cloned().collect()
     }

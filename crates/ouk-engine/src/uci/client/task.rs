@@ -1,4 +1,4 @@
-//! A request to an engine: a game, and how long to think.
+//! A request to an engine: a game, and the limits for thinking.
 
 use crate::Limits;
 use crate::limits::TimeLeft;
@@ -34,8 +34,8 @@ impl EngineTask {
         EngineTask { start: game.position_at(0).clone(), moves, limits, clocks }
     }
 
-    /// The longest time to wait before the engine counts as hung: far more than any limit but a
-    /// number of positions needs.
+    /// The longest wait before the engine counts as hung: far more than any limit but a number of
+    /// positions needs.
     pub(super) fn patience(&self) -> Duration {
         let clock = self.clocks.as_ref().map(|clocks| clocks[self.turn()].left);
         match self.limits.movetime.or(clock) {

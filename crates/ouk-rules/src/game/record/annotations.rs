@@ -6,17 +6,17 @@ use crate::board::Color;
 use crate::game::annotation::{Annotation, Eval, Variation};
 use std::time::Duration;
 
-/// The signs that may stand behind a move, with their numbers in PGN.
+/// The signs that may follow a move, with their numbers in PGN.
 const SIGNS: [(&str, u8); 6] = [("!!", 3), ("??", 4), ("!?", 5), ("?!", 6), ("!", 1), ("?", 2)];
 
-/// A move without the sign behind it, and the number of the sign.
+/// Splits a move from the sign after it; returns the sign's number.
 pub(super) fn split_sign(word: &str) -> (&str, Option<u8>) {
     let bare = word.trim_end_matches(['!', '?']);
     let sign = &word[bare.len()..];
     (bare, SIGNS.iter().find(|(text, _)| *text == sign).map(|it| it.1))
 }
 
-/// An evaluation as `%eval` has it: `0.35`, `-1.20`, `#3`, `#-3`.
+/// An evaluation as `%eval` writes it: `0.35`, `-1.20`, `#3`, `#-3`.
 pub(super) fn eval_text(eval: Eval) -> String {
     match eval {
         Eval::Mate(moves) => format!("#{moves}"),
@@ -27,7 +27,7 @@ pub(super) fn eval_text(eval: Eval) -> String {
     }
 }
 
-/// Reads an evaluation; what stands behind a comma, the depth, is left out.
+/// Reads an evaluation and ignores the depth, which follows a comma.
 pub(super) fn parse_eval(text: &str) -> Option<Eval> {
     let value = text.split(',').next()?;
     if let Some(moves) = value.strip_prefix('#') {
@@ -41,16 +41,16 @@ pub(super) fn parse_eval(text: &str) -> Option<Eval> {
     (value.abs() <= 1_000.0).then(|| Eval::Centipawns((value * 100.0).round() as i32))
 }
 
-/// Whether the number of a move stands before the next move, Black's too.
+/// When the writer puts a move number before a move.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Numbering {
-    /// Before White's moves only.
+    /// Only before White's moves.
     White,
-    /// Before the next move, whoever plays it: it is the first, or stands behind a variation.
+    /// Before the next move of either side: the line begins there, or continues after a variation.
     Next,
 }
 
-/// Writes the number of a move, if it has one.
+/// Writes the number of a move, if the numbering asks for one.
 pub(super) fn push_number(
     words: &mut Vec<String>,
     position: &AnyPosition,
@@ -64,7 +64,8 @@ pub(super) fn push_number(
     }
 }
 
-/// Writes a comment: commands first, then words. Words may be broken into lines, commands not.
+/// Writes a comment: commands first, then words. Lines may break between words, but not within
+/// commands.
 pub(super) fn push_comment(words: &mut Vec<String>, commands: &str, annotation: &Annotation) {
     let mut commands = commands.trim_end().to_owned();
     if let Some(eval) = annotation.eval {
@@ -92,7 +93,8 @@ pub(super) fn push_nags(words: &mut Vec<String>, annotation: &Annotation) {
     words.extend(annotation.nags().iter().map(|nag| format!("${nag}")));
 }
 
-/// Writes the variations of a move, which begin at the position before it. Whether there are some.
+/// Writes the variations of a move, which begin at the position before it. Returns whether there
+/// are any.
 pub(super) fn push_variations(
     words: &mut Vec<String>,
     before: &AnyPosition,
@@ -124,7 +126,7 @@ pub(super) fn push_variations(
     next
 }
 
-/// The time that a player has left, as a command.
+/// The command for the time that a player has left.
 pub(super) fn clock_command(left: Duration) -> String {
     format!("[%clk {}] ", clock_text(left))
 }

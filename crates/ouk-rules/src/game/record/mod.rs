@@ -1,4 +1,4 @@
-//! One game as text, in the form of PGN with additions for rule set, clocks and counts.
+//! One game as text: PGN with additions for rule set, clocks and counts.
 //!
 //! ```text
 //! [Event "Ouk Chatrang"]
@@ -20,14 +20,13 @@
 //! | `%cnt b board 12/64` | Black's count stands at 12 of 64, the board's honour (else `pieces`) |
 //! | `%eval 0.35`, `%eval #-3` | the position is worth so much to White; Black mates in 3 |
 //!
-//! Other words of a comment, signs behind `$` and variations in brackets are an
-//! [`Annotation`]. Signs behind a move (`?!`) and comments behind `;` are read as
-//! well. Of a variation with a move that cannot be played, only the moves before it are read; other
-//! commands are left out.
+//! Other words of a comment, signs after `$` and variations in brackets form an [`Annotation`]. The
+//! reader also accepts signs after a move (`?!`) and comments after `;`. Of a variation with a move
+//! that cannot be played, the reader keeps only the moves before it. It ignores other commands.
 //!
-//! Records of other programs can be read too. Without `Game` and `RuleSet` tags, the `Variant` tag
-//! gives the game, and its first rule set applies. A result that the board does not show is then a
-//! resignation or a draw by agreement.
+//! The reader also accepts records of other programs. Without `Game` and `RuleSet` tags, the
+//! `Variant` tag gives the game, and its first rule set applies. A result that the board does not
+//! show is then a resignation or a draw by agreement.
 //!
 //! The state of a count follows from the moves, and a comment that disagrees is an error. An ending
 //! that the board does not show (resignation, agreement, a draw taken, a refused call, a fallen
@@ -71,22 +70,22 @@ pub enum RecordError {
     TagLine {
         /// The line, from 1.
         line: usize,
-        /// The line.
+        /// The text of the line.
         found: Printable,
     },
     /// Something in the moves is wrong.
     #[error("line {line}, after {ply} plies: {}", problem::words(problem))]
     Ply {
-        /// The line where it stands, from 1.
+        /// The line of the error, from 1.
         line: usize,
-        /// How many plies were read before.
+        /// The number of plies read before the error.
         ply: usize,
         /// What is wrong.
         problem: RecordProblem,
     },
 }
 
-/// Finds a rule set by game and name, a user's own included.
+/// Finds a rule set by game and name, a user's own rule sets included.
 pub type FindRules<'a> = &'a dyn Fn(GameId, &str) -> Option<&'static RuleSet>;
 
 /// The `End` tag of an ending that the board does not show.
@@ -148,14 +147,14 @@ fn count_commands(text: &mut String, actions: &[CountAction]) {
 }
 
 impl Game {
-    /// The game as text.
+    /// The record of the game.
     #[must_use]
     pub fn to_record(&self) -> String {
         self.to_record_with(&|ply| Cow::Borrowed(self.annotation(ply)))
     }
 
-    /// The game as text, with other annotations than its own: of the first position (0), and of the
-    /// move with each number from 1.
+    /// The record of the game with other annotations: `annotate` gives that of the first position
+    /// for 0, and that of each move for its number, from 1.
     #[must_use]
     pub fn to_record_with<'a>(&'a self, annotate: &dyn Fn(usize) -> Cow<'a, Annotation>) -> String {
         let setup = self.setup();

@@ -48,12 +48,13 @@ impl Game {
     }
 }
 
-/// What the tags of a record of ours say, whatever its moves are: much quicker to read than the game.
+/// The content of the tags of our own records. Reading it is much faster than reading the moves
+/// too.
 #[derive(Clone, Debug)]
 pub struct Header {
-    /// The setup of the game. Whether its position is legal was not checked.
+    /// The setup of the game. The reader does not check whether its position is legal.
     pub setup: GameSetup,
-    /// The result, once the game is over.
+    /// The result; none while the game goes on.
     pub outcome: Option<Outcome>,
 }
 
@@ -61,7 +62,7 @@ impl Header {
     /// Reads the tags at the beginning of a text, which may be cut off after them.
     ///
     /// # Errors
-    /// Names the tag, or the line that is none.
+    /// Names the wrong tag, or the line that is not a tag.
     pub fn read(text: &str, find: FindRules) -> Result<Header, RecordError> {
         let (tags, _) = split_tags(text)?;
         let setup = read_setup(&tags, find)?;
@@ -72,7 +73,7 @@ impl Header {
     }
 }
 
-/// The line that stands behind a text, from 1.
+/// The number of the line after a text, from 1.
 pub(super) fn line_at(before: &str) -> usize {
     before.matches('\n').count() + 1
 }

@@ -1,4 +1,4 @@
-//! Reading the moves of a record: each is played through the rules. What is said of a move goes with it.
+//! Reading the moves of a record. The rules check each move, and annotations stay with their moves.
 
 use super::annotations::{parse_eval, split_sign};
 use super::problem::NOWHERE;
@@ -17,7 +17,7 @@ const LONGEST_MOVE: usize = 64;
 /// The results that end the moves.
 const RESULTS: [&str; 4] = ["1-0", "0-1", "1/2-1/2", "*"];
 
-/// Plays the moves of a record, which begin at a line; returns the result it ends with.
+/// Plays the moves of a record from a given line on; returns the result at the end.
 pub(super) fn replay(
     game: &mut Game,
     moves: &str,
@@ -86,7 +86,7 @@ fn play_word(game: &mut Game, word: &str) -> Result<(), RecordProblem> {
     Ok(())
 }
 
-/// A move with the sign behind it. In some games a `!` belongs to the move.
+/// A move and the sign after it. In some games a `!` belongs to the move.
 fn read_move(position: &AnyPosition, word: &str) -> Result<(Move, Option<u8>), RuleMessage> {
     let (bare, nag) = split_sign(word);
     if bare.len() == word.len() {
@@ -100,16 +100,15 @@ fn read_move(position: &AnyPosition, word: &str) -> Result<(Move, Option<u8>), R
     }
 }
 
-/// Reads variations. Nothing in them is an error but a lack of brackets, and more of them than any
-/// person writes.
+/// Reads variations. Only missing brackets and an excessive number of moves are errors.
 struct VariationReader<'a, 'text> {
     tokens: &'a mut Tokens<'text>,
     moves_left: usize,
 }
 
 impl VariationReader<'_, '_> {
-    /// Reads up to the bracket that ends the variation. It begins at a position; after a move that
-    /// cannot be played there is none, and what follows is passed over.
+    /// Reads up to the bracket that ends the variation. `position` is none after a move that cannot
+    /// be played; the reader then skips the rest.
     fn read(
         &mut self,
         mut position: Option<AnyPosition>,
@@ -187,7 +186,7 @@ fn commands_of(comment: &str) -> impl Iterator<Item = Vec<&str>> {
         .map(|command| command.split(']').next().unwrap_or_default().split_whitespace().collect())
 }
 
-/// Adds a comment and the evaluation in it to what is said of a move.
+/// Adds a comment, and the evaluation in it, to an annotation.
 fn annotate(annotation: &mut Annotation, comment: &str) {
     annotation.add_comment(&words_of(comment));
     for command in commands_of(comment) {

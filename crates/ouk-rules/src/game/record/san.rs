@@ -1,9 +1,9 @@
-//! Moves as PGN of other programs has them.
+//! Moves in the PGN of other programs.
 
 use crate::board::{Kind, Move};
 use crate::{AnyPosition, GameId, notation};
 
-/// A move as PGN of other programs has it: like [`notation::readable`], but an ambiguous move names
+/// A move in the PGN of other programs: like [`notation::readable`], but an ambiguous move names
 /// only as much of its first square as is needed. Rek and Min Rek Chanh, which no other program
 /// plays, have only the readable form.
 pub(super) fn san(position: &AnyPosition, mv: Move) -> String {

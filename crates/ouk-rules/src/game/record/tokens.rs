@@ -6,13 +6,11 @@ use ouk_io::text::Printable;
 /// A piece of the text of the moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Token<'a> {
-    /// What stands in braces, or from `;` to the end of the line.
+    /// The text in braces, or from `;` to the end of the line.
     Comment(&'a str),
-    /// A sign by its number; none if it is not one from 0 to 255.
+    /// A sign by its number; `None` if the number is not from 0 to 255.
     Nag(Option<u8>),
-    /// A variation begins.
     Open,
-    /// A variation ends.
     Close,
     /// A move, its number, or a result.
     Word(&'a str),
@@ -22,7 +20,7 @@ pub(super) enum Token<'a> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Unclosed;
 
-/// The text that was not cut yet.
+/// The part of the text that is not cut yet.
 #[derive(Clone, Copy)]
 pub(super) struct Tokens<'a> {
     rest: &'a str,
@@ -33,7 +31,6 @@ impl<'a> Tokens<'a> {
         Tokens { rest: text }
     }
 
-    /// What is left.
     pub(super) const fn rest(self) -> &'a str {
         self.rest
     }
@@ -41,7 +38,7 @@ impl<'a> Tokens<'a> {
     /// The next piece; none at the end of the text.
     pub(super) fn next(&mut self) -> Result<Option<Token<'a>>, Unclosed> {
         let text = self.rest.trim_start();
-        // Of a comment without an end, this is where it begins.
+        // The rest then begins at the comment without an end.
         self.rest = text;
         let Some(first) = text.chars().next() else { return Ok(None) };
         let after = &text[first.len_utf8()..];
@@ -71,7 +68,8 @@ impl<'a> Tokens<'a> {
     }
 }
 
-/// A word without the move number before it: `12.`, `12...e5`. Some programs write the dots apart, `12 ...e5`.
+/// A word without the move number before it: `12.`, `12...e5`. Some programs write a space before
+/// the dots: `12 ...e5`.
 pub(super) fn without_number(word: &str) -> &str {
     let rest = word.trim_start_matches(|letter: char| letter.is_ascii_digit());
     if rest.starts_with('.') { rest.trim_start_matches('.') } else { word }

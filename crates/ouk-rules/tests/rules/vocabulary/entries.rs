@@ -1,9 +1,9 @@
-//! What the glossary says of each term, and the positions that show it.
+//! The glossary's entry of each term, and the positions that show the term.
 
 use ouk_rules::vocabulary::{Script, Term, terms_in, terms_of};
 use std::fmt::Write;
 
-/// Every term with its words, one field in each line.
+/// Every term with its texts, one field a line.
 fn glossary() -> String {
     let mut text = String::new();
     for &term in Term::ALL {
@@ -29,8 +29,8 @@ fn glossary() -> String {
     text
 }
 
-/// After a change of the glossary: `UPDATE_TERMS=1 cargo test --test rules entries`, and look at the
-/// difference.
+/// After a change of the glossary, run `UPDATE_TERMS=1 cargo test --test rules entries` and read
+/// the difference.
 #[test]
 fn the_glossary_says_what_it_said() {
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/terms.txt");

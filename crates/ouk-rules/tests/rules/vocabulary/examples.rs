@@ -67,7 +67,7 @@ fn each_term_has_three_positions_and_two_near_misses() {
     }
 }
 
-/// The position with colours exchanged and the board upside down.
+/// The position with colours swapped and the ranks mirrored.
 fn mirrored(game: GameId, fen: &str) -> AnyPosition {
     let mut fields = fen.split(' ');
     let board: Vec<String> = fields.next().unwrap().split('/').rev().map(swapped).collect();

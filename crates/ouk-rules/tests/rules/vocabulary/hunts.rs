@@ -1,9 +1,10 @@
-//! The terms of the king hunt a second time, in plain words, for random hunts.
+//! A second, plain implementation of the king hunt terms, for random hunts.
 
 use ouk_rules::vocabulary::{Term, terms_in, terms_of};
 use ouk_rules::{AnyPosition, Color, GameId, Kind, Move};
 
-/// A bare king of Black, White's king, and up to four of White's pieces. None if that is no position.
+/// Black's bare king, White's king, and up to four of White's pieces. `None` if that is no legal
+/// position.
 fn hunt(game: GameId, rng: &mut fastrand::Rng) -> Option<AnyPosition> {
     let mut board = [["1"; 8]; 8];
     let mut put = |letter, squares: std::ops::Range<usize>, rng: &mut fastrand::Rng| {
@@ -20,8 +21,8 @@ fn hunt(game: GameId, rng: &mut fastrand::Rng) -> Option<AnyPosition> {
     AnyPosition::from_fen(game, game.default_rules(), &format!("{} {side} -", rows.join("/"))).ok()
 }
 
-/// Whether one of White's Neang or turned fish has the colour of the corner at which Black's king
-/// stands. None where it is not at a corner, or other pieces than one horse or Koul help.
+/// Whether one of White's Neang or turned fish has the colour of the corner of Black's king. `None`
+/// if the king is not at a corner, or if pieces other than one horse or Koul help.
 fn fits_the_corner(position: &AnyPosition) -> Option<bool> {
     let shape = position.shape();
     let pieces = |kinds: &[Kind], color: Color| -> Vec<(u8, u8)> {
@@ -69,7 +70,7 @@ fn must_allow_mate(position: &AnyPosition) -> bool {
         })
 }
 
-/// Whether it is the turn of the side that makes a mate possible; none where no mate is near.
+/// Whether the side that makes a mate possible is to move; `None` where no mate is near.
 fn has_the_turn(position: &AnyPosition) -> Option<bool> {
     if position.turn() == Color::White {
         if mates(position) {
@@ -84,7 +85,7 @@ fn has_the_turn(position: &AnyPosition) -> Option<bool> {
     passed(position).filter(|passed| free && mates(passed)).map(|_| false)
 }
 
-/// A bare king has nothing to lose but the game: it errs where it allows a mate, and another move does not.
+/// A bare king can lose only the game: it errs where it allows a mate and another move does not.
 fn errors_of_a_bare_king(position: &AnyPosition) {
     let moves = position.legal_moves();
     let allows = |mv: Move| {
@@ -115,7 +116,7 @@ fn a_hunt_has_its_corner_and_its_turn() {
             let corner = fits_the_corner(&position).filter(|_| !alone);
             assert_eq!(terms.has(Term::TrouvChrung), corner == Some(true), "{fen}");
             assert_eq!(terms.has(Term::KhosChrung), corner == Some(false), "{fen}");
-            // In Kar Ouk the first check wins, so nobody waits for a mate.
+            // In Kar Ouk the first check wins, so no side waits for a mate.
             let turn = has_the_turn(&position).filter(|_| !alone && game != GameId::KarOuk);
             assert_eq!(terms.has(Term::TrouvCheung), turn == Some(true), "{fen}");
             assert_eq!(terms.has(Term::KhosCheung), turn == Some(false), "{fen}");

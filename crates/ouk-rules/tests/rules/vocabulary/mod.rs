@@ -65,13 +65,13 @@ fn a_set_has_the_terms_that_were_put_in() {
 
 #[test]
 fn a_piece_given_for_less_is_an_error() {
-    // The boat may be taken by a fish.
+    // A fish can capture the boat.
     let fen = "4k3/8/2p5/8/8/2S5/8/R3K3 w - - 0 1";
     assert!(of(GameId::Ouk, "4k3/8/1p6/8/8/8/1S6/R3K3 w - - 0 1", "a1a5").has(Term::Error));
     assert!(!of(GameId::Ouk, fen, "a1a5").has(Term::Error));
-    // What takes the fish back is worth less than the boat.
+    // The piece that recaptures the fish is worth less than the boat.
     assert!(of(GameId::Ouk, "4k3/8/1p6/8/1S6/8/8/R3K3 w - - 0 1", "a1a5").has(Term::Error));
-    // A fish for a fish is none, and one for nothing is.
+    // A fish for a fish is no error, and a fish for nothing is.
     let trade = "4k3/8/1p6/8/PS6/8/8/4K3 w - - 0 1";
     assert!(!of(GameId::Ouk, trade, "a4a5").has(Term::Error));
     assert!(of(GameId::Ouk, "4k3/8/1p6/8/P7/8/8/4K3 w - - 0 1", "a4a5").has(Term::Error));

@@ -1,4 +1,4 @@
-//! The terms of Rek and Min Rek Chanh a second time, in plain words, for random games.
+//! A second, plain implementation of the terms of Rek and Min Rek Chanh, for random games.
 
 use crate::support::random_game;
 use ouk_rules::vocabulary::{Term, terms_in, terms_of};
@@ -11,7 +11,7 @@ fn is_of(position: &AnyPosition, square: Option<Square>, color: Color) -> bool {
     square.and_then(|at| position.piece_on(at)).is_some_and(|piece| piece.color == color)
 }
 
-/// Whether a square lies between two units of a side, in its row or in its file.
+/// Whether a square lies between two units of a side, along its rank or its file.
 fn lies_between(position: &AnyPosition, square: Square, color: Color) -> bool {
     let shape = position.shape();
     let pair = |files: i8, ranks: i8| {
@@ -21,7 +21,7 @@ fn lies_between(position: &AnyPosition, square: Square, color: Color) -> bool {
     pair(1, 0) || pair(0, 1)
 }
 
-/// The squares on which a side could play a rek if it were to move and nothing were ordered.
+/// The squares on which a side could play a rek if it were to move without a duty.
 fn open_reks(position: &AnyPosition, color: Color) -> BTreeSet<Square> {
     let shape = position.shape();
     let kings_move = position.game() == GameId::Rek;

@@ -1,11 +1,11 @@
-//! The same terms a second time, written plainly over a board of squares, and compared on many
-//! positions. Nothing is shared with the library but its lists of legal moves.
+//! A second, plain implementation of the terms on a board of squares, compared with the first on
+//! many positions. It shares only the lists of legal moves with the library.
 
 use super::sparse::sparse;
 use ouk_rules::vocabulary::{Term, TermSet, terms_of};
 use ouk_rules::{AnyPosition, Color, GameId, Kind, Move, Piece, Shape, Square};
 
-/// The terms that are written twice.
+/// The terms with a second implementation.
 const TWICE: TermSet = TermSet::of(&[
     Term::Ouk,
     Term::Ruk,
@@ -121,7 +121,7 @@ fn after(position: &AnyPosition, mv: Move) -> AnyPosition {
     next
 }
 
-/// The pieces between two squares of one line; nothing if they share no line.
+/// The number of pieces between two squares of a line; `None` if no line joins them.
 fn between(board: &Board, from: Square, to: Square) -> Option<usize> {
     let shape = board.shape;
     STRAIGHT.iter().find_map(|&(files, ranks)| {
@@ -165,7 +165,7 @@ fn pair(board: &Board, us: Color, wanted: &[(u8, u8)]) -> bool {
     })
 }
 
-/// Whether the piece on a square may take on another without leaving its king attacked.
+/// Whether a piece may capture on another square without leaving its king attacked.
 fn could_take(board: &Board, from: Square, to: Square) -> bool {
     if !attacked(board, from).contains(&to) {
         return false;
@@ -189,7 +189,7 @@ fn passed(position: &AnyPosition) -> AnyPosition {
     AnyPosition::from_fen(position.game(), position.rules(), &text).unwrap()
 }
 
-/// The captures that the enemy could have made if we had passed; none if our king was attacked.
+/// The captures that the enemy could have made if we had passed; empty if our king was attacked.
 fn enemy_captures(before: &AnyPosition) -> Vec<Move> {
     if before.in_check() {
         return Vec::new();
@@ -203,7 +203,7 @@ fn gives_check(position: &AnyPosition) -> bool {
     position.legal_moves().into_iter().any(|mv| after(position, mv).in_check())
 }
 
-/// Whether the enemy could have given check, and cannot any more.
+/// Whether the move takes a check away from the enemy.
 fn prevents_check(before: &AnyPosition, next: &AnyPosition) -> bool {
     !next.in_check()
         && !next.legal_moves().is_empty()
@@ -212,7 +212,7 @@ fn prevents_check(before: &AnyPosition, next: &AnyPosition) -> bool {
         && !gives_check(next)
 }
 
-/// Whether the piece that checks attacks another, and whether it wins one whatever the reply.
+/// Whether the checking piece attacks another piece, and whether it wins one against any reply.
 fn forks(next: &AnyPosition, to: Square) -> (bool, bool) {
     let board = Board::of(next);
     let checker = piece(&board, to).unwrap();
@@ -243,7 +243,7 @@ fn forks(next: &AnyPosition, to: Square) -> (bool, bool) {
     (attacks, attacks && wins)
 }
 
-/// Whether the one piece that can take back guards another, which is free then.
+/// Whether the only piece that can recapture guards another, which then hangs.
 fn overloads(next: &AnyPosition, to: Square) -> bool {
     let board = Board::of(next);
     let enemy = next.turn();
@@ -265,7 +265,7 @@ fn overloads(next: &AnyPosition, to: Square) -> bool {
         .any(|mv| second.contains(&mv.to()) && takes_on(&after(&then, mv), mv.to()).is_empty())
 }
 
-/// Whether the piece left a square where it could have been lost, for one where it is safe.
+/// Whether the piece left a square where it could be lost for a safe one.
 fn runs(before: &AnyPosition, next: &AnyPosition, mv: Move) -> bool {
     let board = Board::of(before);
     let Piece { color, kind } = piece(&board, mv.from()).unwrap();
@@ -295,7 +295,7 @@ fn resists(before: &AnyPosition, next: &AnyPosition, mv: Move) -> bool {
     })
 }
 
-/// The terms of a move, those of [`TWICE`] only.
+/// The terms of a move, among those of [`TWICE`].
 fn slow_terms(before: &AnyPosition, mv: Move) -> TermSet {
     let us = before.turn();
     let (from, to) = (mv.from(), mv.to());
@@ -372,8 +372,8 @@ fn slow_terms(before: &AnyPosition, mv: Move) -> TermSet {
     facts.into_iter().filter(|&(_, holds)| holds).map(|(term, _)| term).collect()
 }
 
-/// A position of a random game: captures and checks come more often than by chance, so that games
-/// reach open boards.
+/// A random move, with captures and checks more often than by chance, so that games reach open
+/// boards.
 fn random_move(position: &AnyPosition, rng: &mut fastrand::Rng) -> Option<Move> {
     let moves = position.legal_moves();
     if moves.is_empty() || position.ending().is_some() {
@@ -388,7 +388,7 @@ fn random_move(position: &AnyPosition, rng: &mut fastrand::Rng) -> Option<Move> 
     Some(from[rng.usize(..from.len())])
 }
 
-/// Compares both on a number of positions, and reports how often each term held.
+/// Compares both implementations on a number of positions. Reports how often each term held.
 fn compare(positions: u32, seed: u64) -> Vec<(Term, u32)> {
     let mut rng = fastrand::Rng::with_seed(seed);
     let mut counts: Vec<(Term, u32)> = TWICE.iter().map(|term| (term, 0)).collect();
@@ -396,7 +396,7 @@ fn compare(positions: u32, seed: u64) -> Vec<(Term, u32)> {
     while seen < positions {
         let game = if rng.bool() { GameId::Ouk } else { GameId::Makruk };
         let rules = &game.rule_sets()[rng.usize(..game.rule_sets().len())];
-        // Double steps that capture attack as no unit does; the plain version leaves them out.
+        // Double steps that capture attack like no other piece; the plain version omits them.
         if game == GameId::Ouk && rules.ouk().neang_step_captures {
             continue;
         }

@@ -68,7 +68,7 @@ pub(super) const FIRST_LESSONS: FirstLessonsTexts = FirstLessonsTexts {
     may_capture_by: "Neak si ban: {0}.",
 };
 
-/// What is said in a step.
+/// The texts of a step.
 pub(super) const fn step(id: LessonId, index: usize) -> &'static StepWords {
     match id {
         LessonId::Ouk => &ouk::OUK[index],

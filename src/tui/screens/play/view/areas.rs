@@ -1,4 +1,4 @@
-//! Where everything on a screen with a board goes.
+//! The layout of a screen with a board.
 
 use crate::tui::theme::Theme;
 use crate::tui::widgets::board::SquareSize;
@@ -8,56 +8,53 @@ use ouk_rules::board::Shape;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-/// Where the words stand.
+/// The place of the text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Words {
-    /// All of them in a panel to the right of the board.
+    /// All text is in a panel to the right of the board.
     Beside,
-    /// Above and below the board.
+    /// The text is above and below the board.
     Around,
 }
 
-/// In which order a player's name and what was captured stand.
+/// The order of a player's name and captured pieces.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum PlayerRows {
-    /// The name first.
     NameFirst,
-    /// The name last, so that it stands at the lower edge as the other player's at the upper one.
+    /// The name comes last, so that it is at the lower edge as the other player's name is at the
+    /// upper one.
     NameLast,
 }
 
-/// Where everything goes.
 #[derive(Clone, Copy)]
 pub(in crate::tui::screens) struct Areas {
     words: Words,
     pub(in crate::tui::screens) square_size: SquareSize,
     pub(in crate::tui::screens) board: Rect,
-    /// The title.
     pub(in crate::tui::screens) header: Rect,
-    /// The players and the moves between them.
+    /// The panel with the players and the moves between them.
     pub(in crate::tui::screens) panel: Option<Rect>,
-    /// The rows of a player.
     pub(super) player_rows: u16,
-    /// The count: a line, or more of them where there is room.
+    /// The count: a line, or more where there is room.
     pub(in crate::tui::screens) count: Rect,
-    /// What happened, or what is wrong; beside the board its last row is the one that is used first.
+    /// The note. Beside the board, a short note takes the last row.
     pub(in crate::tui::screens) note: Rect,
-    /// What the player should do now. It has a row of its own, and one below it for what is under the cursor, where
-    /// all words stand beside the board.
+    /// The prompt. Where all text is beside the board, it has a row of its own and one below it for
+    /// the text about the cursor.
     pub(in crate::tui::screens) prompt: Option<Rect>,
-    /// What is typed; beside the board it takes the row that says what to do.
+    /// The typed line; beside the board it replaces the prompt.
     pub(in crate::tui::screens) input: Rect,
-    /// Hints about keys; they have no row of their own on the lowest screens.
+    /// The keys; they have no row on the lowest screens.
     pub(in crate::tui::screens) keys: Rect,
 }
 
-/// So many columns at the end of the header belong to the call of a check.
+/// The width at the end of the header that is reserved for the call of a check.
 pub(super) const CALL: u16 = 7;
 
-/// So many rows words may take from the count and from the board's letters.
+/// The most rows that text may take from the count and from the board's letters.
 pub(in crate::tui::screens) const MOST_ROWS_MORE: u16 = 2;
 
-/// Lays the screen out: the largest squares that leave room for the words. Nothing if not even the
+/// Lays out the screen with the largest squares that leave room for the text. None if not even the
 /// smallest board fits.
 pub(in crate::tui::screens) fn layout(
     position: &AnyPosition,
@@ -75,14 +72,14 @@ pub(in crate::tui::screens) fn layout(
     }
 }
 
-/// The board at the full height of the screen, and one panel to its right with all the words.
+/// Lays out the board at the full height of the screen, and one panel to its right with all text.
 fn beside(shape: Shape, wanted: Option<SquareSize>, area: Rect) -> Option<Areas> {
     let BoardPage { square_size, board, words } = BoardPage::of(shape, wanted, area)?;
     if square_size.height < BoardPage::LEAST_SQUARES {
         return None;
     }
     let row = |y: u16, height: u16| Rect { y, height, ..words };
-    // Where rows are few, the list of moves needs those that part the words.
+    // Where rows are few, the list of moves needs the rows that would separate the texts.
     let apart = u16::from(words.height >= 32);
     let keys = row(words.bottom() - 1 - apart, 1 + apart);
     let (note_height, count_height) = (2 + apart, 4);
@@ -93,7 +90,7 @@ fn beside(shape: Shape, wanted: Option<SquareSize>, area: Rect) -> Option<Areas>
     let count = row(note.y - 1 - count_height, count_height);
     let first = words.y + 2;
     let players = row(first, lower_player + player_rows - first);
-    // The mark of the side to move and a blank stand before the names.
+    // The mark of the side to move and a blank come before the names.
     let panel = Rect { x: words.x - 2, width: players.width + 2, ..players };
     Some(Areas {
         words: Words::Beside,
@@ -110,23 +107,24 @@ fn beside(shape: Shape, wanted: Option<SquareSize>, area: Rect) -> Option<Areas>
     })
 }
 
-/// The rows of what the player should do and of what is under the cursor.
+/// The number of rows for the prompt and for the text about the cursor.
 const PROMPT: u16 = 2;
 
-/// The rows of a player: the name, and what was captured in letters.
+/// The number of rows of a player: the name, and the captured pieces as letters.
 const PLAYER: u16 = 2;
 
-/// The rows of a player where there are many: the name, and small squares with what was captured.
+/// The number of rows of a player where there is room: the name, and the captured pieces on small
+/// squares.
 const TALL_PLAYER: u16 = 1 + BoardPage::LEAST_SQUARES;
 
-/// The least height of squares above which a row for the keys counts for more than a larger board.
+/// The height of squares from which a row for the keys matters more than a larger board.
 const LEAST_WITH_KEYS: u16 = 3;
 
-/// The words above and below the board, for narrow and for low screens. The keys have a row only where
-/// there is room.
+/// Lays out the text above and below the board, for narrow and low screens. The keys have a row
+/// only where there is room.
 fn above(shape: Shape, wanted: Option<SquareSize>, area: Rect) -> Option<Areas> {
-    // With all their rows, words and keys take five. Squares that stay large enough leave them; on the smallest screens
-    // header, board and letters leave one row for all words.
+    // All text and the keys take five rows. They get them if squares stay large enough; on the
+    // smallest screens header, board and letters leave one row for all text.
     let fitting =
         |rows| SquareSize::fitting(shape, wanted, area.width, area.height.checked_sub(rows)?);
     let square_size = fitting(5)
@@ -165,7 +163,7 @@ fn above(shape: Shape, wanted: Option<SquareSize>, area: Rect) -> Option<Areas> 
 }
 
 impl Areas {
-    /// Gives the rows for what the player should do to the words above them, on a screen where nobody has to move.
+    /// Gives the rows of the prompt to the text above, on a screen where nobody has to move.
     pub(in crate::tui::screens) fn join_prompt(&mut self) {
         if let Some(prompt) = self.prompt.take() {
             self.note.height = prompt.y + PROMPT - self.note.y;
@@ -173,7 +171,8 @@ impl Areas {
         }
     }
 
-    /// The row below the list of moves and the count that says what was played last; none around the board.
+    /// The row below the moves and the count for the last move; `None` if the text is around the
+    /// board.
     pub(super) fn news(&self) -> Option<Rect> {
         self.prompt.map(|_| Rect { y: self.note.bottom() - 1, height: 1, ..self.note })
     }
@@ -183,17 +182,17 @@ impl Areas {
         if self.player_rows == TALL_PLAYER { PlayerRows::NameLast } else { PlayerRows::NameFirst }
     }
 
-    /// The end of everything between the players.
+    /// The row after everything between the players.
     pub(super) fn middle_end(&self) -> u16 {
         self.prompt.map_or(self.note.bottom(), |prompt| prompt.y + PROMPT)
     }
 
-    /// Whether hints about keys have a row.
+    /// Whether the keys have a row.
     pub(in crate::tui::screens) const fn shows_keys(&self) -> bool {
         self.keys.y > self.input.y
     }
 
-    /// Where hints about keys stand: in their row, or where there is none, in the last row of the panel, level with the
+    /// The place of the keys: their own row, or else the last row of the panel, level with the
     /// letters of the board.
     pub(in crate::tui::screens) fn place_of_keys(&self) -> Option<Rect> {
         if self.shows_keys() {
@@ -204,7 +203,7 @@ impl Areas {
         Some(Rect { x: panel.x + 2, y: panel.bottom() - 1, width, height: 1 })
     }
 
-    /// The row below the words, for an engine's opinion.
+    /// The row below the text, for the engine's evaluation.
     pub(in crate::tui::screens) fn opinion_row(&self) -> u16 {
         if self.has_panel_for_words() {
             return self.note.bottom() - 1;
@@ -212,7 +211,7 @@ impl Areas {
         self.input.y.max(self.note.y + 1).min(self.keys.y)
     }
 
-    /// The row below all words.
+    /// The row below all text.
     pub(in crate::tui::screens) fn words_bottom(&self) -> u16 {
         if self.has_panel_for_words() {
             self.note.bottom()
@@ -221,23 +220,24 @@ impl Areas {
         }
     }
 
-    /// Whether all words stand beside the board.
+    /// Whether all text is beside the board.
     pub(in crate::tui::screens) const fn has_panel_for_words(&self) -> bool {
         matches!(self.words, Words::Beside)
     }
 
-    /// Whether squares are small beside a panel, as on a screen of 24 rows: there a slow line has to be spared.
+    /// Whether squares are small beside a panel, as on a screen of 24 rows. There, bytes must be
+    /// spared on a slow line.
     pub(in crate::tui::screens) const fn is_low(&self) -> bool {
         self.has_panel_for_words() && self.square_size.height == BoardPage::LEAST_SQUARES
     }
 
-    /// The rows there are for words as they are.
+    /// The current number of rows for the note.
     pub(in crate::tui::screens) const fn rows(&self) -> u16 {
         let below = !self.has_panel_for_words() && self.input.y > self.note.y;
         if below { self.input.y + 1 - self.note.y } else { self.note.height }
     }
 
-    /// The rows there are for words above what is typed, if anything is.
+    /// The number of rows for the note above the typed line, if there is one.
     pub(in crate::tui::screens) fn rows_above_input(&self, typing: bool) -> u16 {
         match (typing, self.words) {
             (false, _) => self.rows(),
@@ -246,10 +246,10 @@ impl Areas {
         }
     }
 
-    /// Gives words as many rows as they have lines, so that no sentence is cut. Beside the board the list of
-    /// moves gives way. On the smallest screens the count moves up into the row of the board's letters, and
-    /// before words of more lines to the top, in place of the header, until there is less to say. The count is
-    /// always shown. What stands in the panel is drawn after this.
+    /// Gives the note as many rows as it has lines, so that no sentence is cut. Beside the board,
+    /// the list of moves shrinks. On the smallest screens the count moves into the row of the
+    /// board's letters and, for longer notes, to the top in place of the header. The count is
+    /// always shown. The panel must be drawn after this.
     pub(in crate::tui::screens) fn make_room(
         &mut self,
         lines: usize,
@@ -286,8 +286,8 @@ impl Areas {
         }
     }
 
-    /// Keeps a row for a warning where what is typed has taken the last: the one above, while the
-    /// count stands in that of the board's letters.
+    /// Keeps a row for a warning where the typed line has taken the last one: the row above, while
+    /// the count is in that of the board's letters.
     pub(super) fn warn_above(&mut self, theme: &Theme, buffer: &mut Buffer) {
         if !self.has_panel_for_words() && self.note.y == self.input.y {
             self.note.y -= 1;

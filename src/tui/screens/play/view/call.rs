@@ -1,4 +1,4 @@
-//! The call of a check.
+//! The call of a check on the screen.
 
 use super::super::state::Play;
 use crate::tui::context::AppContext;
@@ -9,7 +9,7 @@ use ouk_rules::game::MoveRecord;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-/// What a check is called.
+/// The words of the call, if the shown position is a check.
 pub(super) fn of(app: &AppContext, play: &Play) -> Option<String> {
     let checked = play.looking.is_none() && play.game.position().in_check();
     let played = play.game.moves().next_back();

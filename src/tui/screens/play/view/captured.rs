@@ -1,5 +1,5 @@
-//! What a side has captured: a small square with each kind and how many of it, or their names; where those have no
-//! room or a slow line is to be spared, letters in the order in which the pieces were captured.
+//! The pieces a side has captured: a small square for each kind with its number, or the names.
+//! Where these do not fit or bytes must be spared, letters in order of capture.
 
 use super::super::state::Play;
 use super::areas::PlayerRows;
@@ -15,10 +15,9 @@ use ouk_rules::board::{Color, Piece};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-/// The size of the squares.
 const SQUARE: SquareSize = SquareSize::of_height(BoardPage::LEAST_SQUARES);
 
-/// The column of the number behind a square.
+/// The width of the number after a square.
 const NUMBER: u16 = 1;
 
 /// Whose captures are drawn.
@@ -57,8 +56,8 @@ pub(super) fn draw(
     }
 }
 
-/// What was captured in words: the names of the kinds and how many of each, in the order in which the first of them was
-/// captured, so that little changes with the next.
+/// The captured pieces in words: the names of the kinds with their numbers, in the order of first
+/// capture, so that the next capture changes little.
 fn names(app: &AppContext, taken: &[Piece]) -> String {
     let names = strings::names(app.settings.names, app.language);
     let is_first =
@@ -74,7 +73,7 @@ fn names(app: &AppContext, taken: &[Piece]) -> String {
     fill(app.strings.play.took, &[&kinds.join(", ")])
 }
 
-/// Each kind with its number, the most valuable first.
+/// Each kind with its number, most valuable first.
 fn groups(taken: &[Piece]) -> Vec<(Piece, usize)> {
     let one = |kind| {
         let piece = taken.iter().find(|piece| piece.kind == kind)?;
@@ -107,16 +106,16 @@ fn squares(
     }
 }
 
-/// The letters have cells of their own, so that only what was taken last is sent.
+/// The letters have cells of their own, so that only the last capture is sent.
 fn letters(app: &AppContext, play: &Play, taken: &[Piece], area: Rect, buffer: &mut Buffer) {
     let id = play.game.setup().game;
-    // The pieces of Rek are all alike, so their number says more than a row of one letter.
+    // The pieces of Rek are all alike, so their number says more than a row of equal letters.
     let letters = match id {
         GameId::Rek | GameId::MinRekChanh => taken.len().to_string(),
         _ => taken.iter().map(|&piece| glyphs::letter(id, piece)).collect::<Vec<_>>().join(" "),
     };
     let words = fill(app.strings.play.took, &[&""]);
-    // The list of moves has this style too, which spares a slow line a colour.
+    // The list of moves has the same style, which saves a change of colour on a slow line.
     let (words, style) = (words.trim_end(), app.theme.words());
     text(buffer, area.x, area.y, words, style);
     text(buffer, area.x + script::width(words) + 1, area.y, &letters, style);

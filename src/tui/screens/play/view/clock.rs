@@ -6,13 +6,13 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use std::time::Duration;
 
-/// With less time than this the clock is large.
+/// The time below which the clock is large.
 const SHORT: Duration = Duration::from_secs(60);
 
-/// With less time than this it is urgent.
+/// The time below which the clock is urgent.
 const URGENT: Duration = Duration::from_secs(30);
 
-/// The columns of a clock of less than 100 minutes, with a blank before and behind it.
+/// The width of a clock of less than 100 minutes, with a blank before and after it.
 pub(super) const WIDTH: u16 = 7;
 
 /// The rows of a large clock.
@@ -32,14 +32,14 @@ const DIGITS: [[&str; 3]; 10] = [
     ["▛▀▜", "▀▀▜", "▄▄▟"],
 ];
 
-/// The columns of a digit and the blank behind it.
+/// The width of a digit with the blank after it.
 const DIGIT: u16 = 4;
 
 /// The colon between minutes and seconds.
 const COLON: [&str; 3] = ["▗", "▗", " "];
 
-/// Draws the time that is left at the right of a player's rows; a clock that runs stands out. Gives the columns that
-/// it takes in the lower rows.
+/// Draws the time left at the right of a player's rows; a running clock stands out. Returns the
+/// width that it takes in the lower rows.
 pub(super) fn draw(
     app: &AppContext,
     left: Duration,

@@ -1,4 +1,4 @@
-//! The line of the count, or its lines where there is room.
+//! The text of the count, in one line or more where there is room.
 
 use super::super::state::Play;
 use crate::tui::action::{Action, KeyContext};
@@ -10,10 +10,10 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 
-/// A panel with fewer columns than this has short lines.
+/// The panel width below which lines are short.
 const NARROW: u16 = 40;
 
-/// What there is to say of the count, and of what the tables know.
+/// Draws the count and the tables' verdict.
 pub(in crate::tui::screens) fn count_lines(
     app: &AppContext,
     play: &Play,
@@ -27,7 +27,7 @@ pub(in crate::tui::screens) fn count_lines(
     draw(app, play, told, area, buffer);
 }
 
-/// What there is to say of the count, where what the tables know stands elsewhere.
+/// Draws the count without the tables' verdict, which stands elsewhere.
 pub(in crate::tui::screens) fn count_alone(
     app: &AppContext,
     play: &Play,
@@ -37,7 +37,7 @@ pub(in crate::tui::screens) fn count_alone(
     draw(app, play, None, area, buffer);
 }
 
-/// Draws the count, and what the tables know and whether that is urgent.
+/// Draws the count, and the tables' verdict with its urgency.
 fn draw(
     app: &AppContext,
     play: &Play,
@@ -62,10 +62,10 @@ fn draw(
         return;
     };
     if view.state == CountState::Void {
-        // The end says so.
+        // The result says so already.
         return;
     }
-    // Once somebody has won, a count hurries nobody.
+    // Once a side has won, the count is not urgent.
     let won = position.ending().is_some_and(|ending| ending.outcome != Outcome::Draw);
     let style = match view.left {
         _ if won => theme.words(),
@@ -81,7 +81,7 @@ fn draw(
         false => fill(strings.count.counts, &[&side, &view.reached(), &view.limit]),
     };
     if play.game.setup().match_score.teams && !begins {
-        // As the counting player says it aloud.
+        // The number in words, as the counting player says it.
         let spoken = number::spoken(view.reached(), app.language == Language::Khmer);
         words = format!("{words}  {spoken}!");
     }
@@ -117,17 +117,18 @@ fn draw(
         buffer,
     );
     let all = [format!("{why}; {whose}"), format!("{why}; {short}"), whose, short];
-    // A narrow panel has no room for the reason in most languages, and a slow line none in any.
+    // In most languages a narrow panel has no room for the reason, and on a slow line it would cost
+    // too many bytes.
     let ways = if area.width < NARROW { &all[2..] } else { &all };
     let below = Rect { y: y + 2, height: area.height - 2, ..area };
     match told {
-        // What the tables know matters more than how many moves are left.
+        // The tables' verdict matters more than the number of moves left.
         Some((told, urgent)) => lines(&told, below, shade(urgent), buffer),
         None => text(buffer, x, y + 2, whole(ways, area.width), theme.quiet()),
     }
 }
 
-/// Whether a count may begin, where none runs, and what the tables know.
+/// Draws whether a count may begin, where none runs, and the tables' verdict.
 fn draw_no_count(
     app: &AppContext,
     play: &Play,
@@ -152,7 +153,8 @@ fn draw_no_count(
     }
 }
 
-/// Whether the place of the count has something to say: a count, who may begin one, or what the tables know.
+/// Whether there is a text for the place of the count: a count, who may begin one, or the tables'
+/// verdict.
 pub(super) fn is_told(play: &Play, position: &AnyPosition, shown: usize) -> bool {
     position.counting().is_some_and(|counting| counting.view().is_some())
         || may_count(play, position)
@@ -166,11 +168,12 @@ pub(super) fn may_count(play: &Play, position: &AnyPosition) -> bool {
     })
 }
 
-/// The signs of a gauge: the track, its end, and what is over. Where bytes are spared each is one byte.
+/// The characters of a gauge: the track, its end, and the elapsed part. Where bytes are spared,
+/// each is one byte.
 const SIGNS: [&str; 3] = ["─", "┤", "━"];
 const SHORT_SIGNS: [&str; 3] = ["-", "|", "="];
 
-/// How much of a count is over, as a line that grows along a quiet track towards its end.
+/// Draws the elapsed part of a count as a line that grows along a quiet track towards its end.
 fn draw_gauge(
     [track, end, progress]: [&str; 3],
     reached: u32,
@@ -179,7 +182,7 @@ fn draw_gauge(
     area: Rect,
     buffer: &mut Buffer,
 ) {
-    // Its end has a column of its own.
+    // The end of the gauge has its own column.
     let full = area.width.saturating_sub(1).min(64);
     let done = (u32::from(full) * reached / limit.max(1)) as u16;
     let track = track.repeat(usize::from(full));
@@ -187,14 +190,14 @@ fn draw_gauge(
     text(buffer, area.x, area.y, &progress.repeat(usize::from(done.min(full))), over);
 }
 
-/// Words on as many rows as there are.
+/// Draws words on as many rows as there are.
 fn lines(words: &str, area: Rect, style: Style, buffer: &mut Buffer) {
     for (y, line) in (area.y..area.bottom()).zip(wrap(words, area.width)) {
         text(buffer, area.x, y, &line, style);
     }
 }
 
-/// Draws what the tables know where no count runs: after these words, or below where there is room.
+/// Draws the tables' verdict where no count runs: after these words, or below where there is room.
 fn draw_verdict_after(words: &str, told: String, style: Style, area: Rect, buffer: &mut Buffer) {
     if area.height > 1 {
         let below = Rect { y: area.y + 1, height: area.height - 1, ..area };

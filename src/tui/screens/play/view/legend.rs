@@ -1,5 +1,5 @@
-//! The pieces' names beside the moves, with the signs the board has for them and the letters that
-//! moves are written with.
+//! The names of the pieces beside the moves, with their signs on the board and their letters in
+//! moves.
 
 use super::super::state::Play;
 use crate::config::PieceLetters;
@@ -15,8 +15,8 @@ use ouk_rules::{AnyPosition, GameId};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-/// Draws the names at the right of an area, if all of them have room there beside so many columns of
-/// moves; what is left of the area.
+/// Draws the names at the right of an area, if all of them fit beside this many columns of moves.
+/// Returns the rest of the area.
 pub(super) fn draw(
     app: &AppContext,
     play: &Play,
@@ -38,12 +38,12 @@ pub(super) fn draw(
     Rect { width: area.width - width, ..area }
 }
 
-/// Whether the pieces are to be shown beside a game.
+/// Whether the pieces should be shown beside a game.
 pub(super) fn is_wanted(app: &AppContext, play: &Play) -> bool {
     is_to_learn(app, play.game.setup().game)
 }
 
-/// Whether the player does not know the pieces of a game yet, and it has several.
+/// Whether the player does not know the pieces of a game yet, and the game has several kinds.
 pub(in crate::tui::screens) fn is_to_learn(app: &AppContext, game: GameId) -> bool {
     app.settings.letters != PieceLetters::Off && !matches!(game, GameId::Rek | GameId::MinRekChanh)
 }
@@ -51,29 +51,33 @@ pub(in crate::tui::screens) fn is_to_learn(app: &AppContext, game: GameId) -> bo
 /// The columns before a piece.
 const GAP: u16 = 2;
 
-/// The height of squares of pieces where there is much room: on them they look as on a large board.
+/// The height of the pieces' squares where there is much room, so that they look as on a large
+/// board.
 const LARGE_SQUARES: u16 = 4;
 
-/// The rows that moves have at least above the pieces.
+/// The fewest rows of moves above the pieces.
 const LEAST_MOVES: u16 = 2;
 
-/// The least rows of moves and pieces at which a blank one parts the key from the pieces.
+/// The number of rows for moves and pieces from which a blank one separates the key from the
+/// pieces.
 const WITH_BLANKS: u16 = 16;
 
-/// The rows that are kept for moves above the pieces on squares, so that those stay where they are in the first moves.
+/// The rows reserved for moves above the pieces on squares, so that the squares stay in place
+/// during the first moves.
 const MOVES_BESIDE_SQUARES: u16 = 4;
 
-/// The pieces below the moves: each on a square of its own or by its letter.
+/// The pieces below the moves, each on its own square or as a letter.
 pub(super) struct ShownPieces {
     pieces: Vec<(Piece, &'static str)>,
     size: SquareSize,
-    /// The rows for the key that hides them and what parts it from them.
+    /// The rows for the key that hides the pieces, with the blank between.
     key_rows: u16,
     area: Rect,
 }
 
-/// The rows of the moves and, below a blank one, the pieces; none where there is no room for both. In a first game the
-/// moves give way, else the pieces do: first their squares, then the key, then all of them.
+/// Splits an area into the rows of the moves and, below a blank one, the pieces; `None` where both
+/// do not fit. In a first game the moves give way, otherwise the pieces: first their squares, then
+/// the key, then all of them.
 pub(super) fn below_moves(
     app: &AppContext,
     play: &Play,
@@ -82,7 +86,7 @@ pub(super) fn below_moves(
 ) -> Option<(Rect, ShownPieces)> {
     let (game, start) = (play.game.setup().game, play.game.position_at(0));
     let least = if play.coached { LEAST_MOVES } else { moves.max(LEAST_MOVES) };
-    // What a piece may become is shown once there is one.
+    // The kind that a piece promotes to is shown once the board has one.
     let now = play.game.position();
     let is_there =
         |kind: &Kind| [start, now].iter().any(|position| kinds_on(position).contains(kind));
@@ -94,9 +98,10 @@ pub(super) fn below_moves(
     let ways = squares.into_iter().chain([(signs, true, least), (signs, false, least)]);
     for (size, names_key, least) in ways {
         let room = |moves: u16| area.height.saturating_sub(moves + 1 + u16::from(names_key));
-        // Where there are blank rows does not depend on the moves, so that the pieces stay where they are.
+        // The blank rows do not depend on the moves, so that the pieces stay in place.
         let (rows, gap) = rows_of(lines, size, room(MOVES_BESIDE_SQUARES + 1));
-        // Where blank rows part the squares one stands above the key, too; where there is much room, below it.
+        // Where blank rows separate the squares, one is also above the key; where there is much
+        // room, below it.
         let gap = if size.height == 1 && area.height >= WITH_BLANKS { 1 } else { gap };
         let key_rows = u16::from(names_key) * (1 + gap);
         let rows = rows + key_rows;
@@ -113,11 +118,11 @@ pub(super) fn below_moves(
 impl ShownPieces {
     /// Draws the pieces in two columns, and the key that hides them.
     pub(super) fn draw(&self, app: &AppContext, game: GameId, buffer: &mut Buffer) {
-        // The mark of the side to move and a blank stand before the words.
+        // The mark of the side to move and a blank come before the text.
         let left = GAP.min(self.area.width);
         let area = Rect { x: self.area.x + left, width: self.area.width - left, ..self.area };
         let key = app.keys.first(KeyContext::Game, Action::Letters);
-        // Above signs, so that they stay where they are when it gives way.
+        // The key is above the signs, so that they stay in place when it gives way.
         let is_above = self.size.height == 1;
         let (above, below) = if is_above { (self.key_rows, 0) } else { (0, self.key_rows.min(1)) };
         let place = Rect { y: area.y + above, height: area.height - above - below, ..area };
@@ -131,8 +136,9 @@ impl ShownPieces {
     }
 }
 
-/// Shows the pieces of a first position in the last rows of an area: on squares where they are drawn, else by their
-/// letters; nothing if not all of them have room. What a piece may become is left out where the others have squares so.
+/// Draws the pieces of the array in the last rows of an area: on squares where they are drawn,
+/// otherwise as letters; nothing if they do not all fit. Promoted kinds are omitted if the others
+/// then fit on squares.
 pub(in crate::tui::screens) fn show(
     app: &AppContext,
     start: &AnyPosition,
@@ -147,13 +153,13 @@ pub(in crate::tui::screens) fn show(
         .flat_map(|pieces| sizes.map(|size| (pieces.as_slice(), size)))
         .filter(|_| shows_pictures(app))
         .collect();
-    // Small squares that blank rows part look better than large ones that touch.
+    // Small squares with blank rows in between look better than large ones that touch.
     let gap = |(pieces, size): &(&[(Piece, &str)], SquareSize)| {
         rows_of(pieces.len().div_ceil(2) as u16, *size, area.height).1
     };
     let (apart, together): (Vec<_>, Vec<_>) = ways.into_iter().partition(|way| gap(way) > 0);
     let letters = (all.as_slice(), letter_size(app, game, &all));
-    // Letters alone say nothing of pieces that are drawn.
+    // Letters alone do not explain pieces that are drawn.
     let letters = Some(letters).filter(|_| !shows_pictures(app));
     for (pieces, size) in apart.into_iter().chain(together).chain(letters) {
         let (rows, _) = rows_of(pieces.len().div_ceil(2) as u16, size, area.height);
@@ -165,12 +171,12 @@ pub(in crate::tui::screens) fn show(
     }
 }
 
-/// White's pieces of a first position, and what they may become, with their names.
+/// White's pieces of the array, and the kinds they promote to, with their names.
 fn named_pieces(app: &AppContext, start: &AnyPosition) -> Vec<(Piece, &'static str)> {
     named(app, kinds(start))
 }
 
-/// White's pieces of some kinds with their names.
+/// White's pieces of these kinds, with their names.
 fn named(app: &AppContext, kinds: impl IntoIterator<Item = Kind>) -> Vec<(Piece, &'static str)> {
     let names = strings::names(app.settings.names, app.language);
     let named = |kind| (Piece { color: Color::White, kind }, names.piece(kind));
@@ -182,21 +188,22 @@ pub(in crate::tui::screens) fn shows_pictures(app: &AppContext) -> bool {
     app.pieces() == PieceStyle::Blocks && app.theme.depth != Depth::Mono
 }
 
-/// The room for the signs of pieces.
+/// The size of the room for a piece's sign.
 fn letter_size(app: &AppContext, game: GameId, pieces: &[(Piece, &str)]) -> SquareSize {
     let signs = pieces.iter().map(|&(piece, _)| script::width(&signs(app, game, piece))).max();
     SquareSize { width: signs.unwrap_or(0), height: 1 }
 }
 
-/// The rows of so many lines of squares or signs in so many rows: with a blank one between squares where there is room.
+/// The number of rows for this many lines of squares or signs in the room, and the gap: a blank row
+/// between squares where there is room.
 const fn rows_of(lines: u16, size: SquareSize, room: u16) -> (u16, u16) {
     let apart = (lines * (size.height + 1)).saturating_sub(1);
     let is_apart = size.height > 1 && apart <= room;
     if is_apart { (apart, 1) } else { (lines * size.height, 0) }
 }
 
-/// Draws the kinds on a board with their names in two columns, each on a square, from the top of an area; whether
-/// there is room.
+/// Draws the kinds of the board with their names in two columns, each on a square, from the top of
+/// an area; returns whether they fit.
 pub(in crate::tui::screens) fn show_kinds(
     app: &AppContext,
     position: &AnyPosition,
@@ -210,7 +217,7 @@ pub(in crate::tui::screens) fn show_kinds(
     rows <= area.height && in_two_columns(app, position.game(), &pieces, size, area, buffer)
 }
 
-/// Draws pieces and their names in two columns; whether there is room.
+/// Draws pieces and their names in two columns; returns whether they fit.
 fn in_two_columns(
     app: &AppContext,
     game: GameId,
@@ -240,12 +247,12 @@ fn in_two_columns(
     true
 }
 
-/// The columns of signs, a blank and names.
+/// The width of signs, a blank and names.
 fn width(size: SquareSize, column: &[(Piece, &str)]) -> u16 {
     size.width + 1 + column.iter().map(|piece| script::width(piece.1)).max().unwrap_or(0)
 }
 
-/// A piece on its square or by its letter, and its name.
+/// Draws a piece on its square or as its letter, with its name.
 fn draw_named(
     app: &AppContext,
     game: GameId,
@@ -255,7 +262,7 @@ fn draw_named(
     buffer: &mut Buffer,
 ) {
     if cell.height == 1 {
-        // A slow line is spared the second colour.
+        // On a slow line, a second colour costs too much.
         let style = if app.spares_bytes() { app.theme.words() } else { app.theme.quiet() };
         text(buffer, cell.x, cell.y, &signs(app, game, piece.0), style);
     } else {
@@ -270,7 +277,7 @@ pub(in crate::tui::screens) fn table(app: &AppContext, play: &Play) -> Vec<Strin
     in_rows(app, position.game(), &kinds(position))
 }
 
-/// The same for the kinds that are on a board.
+/// As [`table`], for the kinds that are on a board.
 pub(in crate::tui::screens) fn table_of_board(
     app: &AppContext,
     position: &AnyPosition,
@@ -278,7 +285,6 @@ pub(in crate::tui::screens) fn table_of_board(
     in_rows(app, position.game(), &kinds_on(position))
 }
 
-/// The kinds that are on a board.
 pub(in crate::tui::screens) fn kinds_on(position: &AnyPosition) -> Vec<Kind> {
     let is_there = |kind: &Kind| position.pieces().any(|(_, piece)| piece.kind == *kind);
     ORDER.into_iter().filter(is_there).collect()
@@ -298,7 +304,7 @@ fn in_rows(app: &AppContext, game: GameId, kinds: &[Kind]) -> Vec<String> {
     left.iter().enumerate().map(row).collect()
 }
 
-/// Every kind, each before what it may become.
+/// Every kind, each before the one it promotes to.
 pub(super) const ORDER: [Kind; 12] = [
     Kind::Ang,
     Kind::Tuuk,
@@ -314,14 +320,14 @@ pub(super) const ORDER: [Kind; 12] = [
     Kind::RekPiece,
 ];
 
-/// The letters and the kinds of the pieces of a game.
+/// The letters and kinds of the pieces of a game.
 pub(in crate::tui) fn lettered(play: &Play) -> Vec<(&'static str, Kind)> {
     let game = play.game.setup().game;
     let letter = |kind| glyphs::letter(game, Piece { color: Color::White, kind });
     kinds(play.game.position_at(0)).into_iter().map(|kind| (letter(kind), kind)).collect()
 }
 
-/// The kinds of a position, and what they may become.
+/// The kinds in a position, and those they promote to.
 pub(in crate::tui::screens) fn kinds(start: &AnyPosition) -> Vec<Kind> {
     let pieces: Vec<Kind> =
         start.shape().all().filter_map(|square| Some(start.piece_on(square)?.kind)).collect();
@@ -339,7 +345,7 @@ fn line(app: &AppContext, game: GameId, kind: Kind) -> String {
     format!("{} {}", signs(app, game, piece), names.piece(kind))
 }
 
-/// The sign of a piece on the board, and its letter if that is another.
+/// The sign of a piece on the board, and its letter if that differs.
 fn signs(app: &AppContext, game: GameId, piece: Piece) -> String {
     let sign = match app.theme.depth {
         Depth::Mono => glyphs::sign(app.pieces(), game, piece).0,

@@ -1,4 +1,4 @@
-//! A game: how it looks.
+//! The view of a game.
 
 mod areas;
 mod call;
@@ -41,7 +41,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Rect, Size};
 use ratatui::style::Style;
 
-/// The size of squares on a screen of a size, if one is wanted or none.
+/// The size of squares on a screen of this size; `wanted` is the size that the user wants.
 #[must_use]
 pub fn square_size(
     position: &AnyPosition,
@@ -65,7 +65,7 @@ pub(super) fn square_at(
     board::square_at(position.shape(), play.flipped, areas.square_size, areas.board, (column, row))
 }
 
-/// Draws the game.
+/// Draws the game, with its board and its text.
 pub fn draw(app: &AppContext, play: &Play, area: Rect, buffer: &mut Buffer) {
     if let Some(Question::Engine(consent)) = play.question.as_ref().map(Asked::question) {
         consent::draw(app, consent, area, buffer);
@@ -101,7 +101,7 @@ pub fn draw(app: &AppContext, play: &Play, area: Rect, buffer: &mut Buffer) {
     }
     let is_idle = !count::is_told(play, position, shown);
     if areas.count.y < areas.board.y && is_idle {
-        // The header gives way to a count, not to the news that there is none.
+        // A count may replace the header; the text that there is none may not.
         header(app, play, &areas, buffer);
     } else if !(areas.has_panel_for_words() && panel::shows_result(play, &areas)) {
         count_lines(app, play, areas.count, buffer);
@@ -118,7 +118,7 @@ pub fn draw(app: &AppContext, play: &Play, area: Rect, buffer: &mut Buffer) {
     }
 }
 
-/// What happened, or what is wrong; if there is nothing to say, what was played last.
+/// Draws the note; without one, the last move.
 fn said(
     app: &AppContext,
     play: &Play,
@@ -132,11 +132,11 @@ fn said(
         }
         return;
     }
-    // What is too long for its row goes on in the one for typing, if nothing is typed there.
+    // A note too long for its row continues in the row for typing, if nothing is typed there.
     let rows = areas.rows_above_input(play.line.is_some());
     let used = rows.min(lines.len() as u16);
     let first = match areas.prompt {
-        // A question takes the row that says what to do.
+        // A question takes the row of the prompt.
         Some(prompt) if play.question.is_some() => prompt.bottom() - used,
         Some(_) => areas.note.bottom() - used,
         None => areas.note.y,
@@ -147,7 +147,7 @@ fn said(
     if let Some(cut) =
         lines.get(usize::from(rows).wrapping_sub(1)).filter(|_| lines.len() > rows.into())
     {
-        // Only lists of what may be typed are longer than the room there is.
+        // Only lists of completions are longer than the room.
         let x = areas.note.x + script::width(cut).min(areas.note.width.saturating_sub(2));
         text(buffer, x, areas.note.y + rows - 1, " …", style);
     }
@@ -156,7 +156,7 @@ fn said(
     }
 }
 
-/// The row of keys.
+/// Draws the row of keys.
 fn keys(app: &AppContext, play: &Play, areas: &Areas, place: Rect, buffer: &mut Buffer) {
     let hint = &app.strings.hint;
     let over: &[(&[Action], &str)] = &[
@@ -185,7 +185,7 @@ fn keys(app: &AppContext, play: &Play, areas: &Areas, place: Rect, buffer: &mut 
         (&[Action::Help], hint.help),
         (&[Action::Quit], hint.back),
     ];
-    // The keys for what comes next are listed with the result.
+    // The result lists the keys for the next steps.
     let over_beside: &[(&[Action], &str)] = &[
         (&[Action::Earlier, Action::Later], hint.step),
         (&[Action::Help], hint.help),
@@ -197,7 +197,7 @@ fn keys(app: &AppContext, play: &Play, areas: &Areas, place: Rect, buffer: &mut 
         Some(_) => looking_back,
         None => playing,
     };
-    // The help lists the others. A slow line is spared all but the help and the way out.
+    // The help lists the other keys. On a slow line, only the help and the way out are shown.
     let few = [playing[0], playing[6], playing[7]];
     let is_slow = app.speed == ConnectionSpeed::Slow;
     let keys = match areas.is_low() && play.looking.is_none() && !play.shows_result() {
@@ -207,13 +207,13 @@ fn keys(app: &AppContext, play: &Play, areas: &Areas, place: Rect, buffer: &mut 
     app.footer(KeyContext::Game).draw_rows(keys, place, buffer);
 }
 
-/// Whether the pieces of the upper side are turned round for the player who sits there.
+/// Whether the pieces of the upper side are turned towards the player who sits there.
 fn faces(app: &AppContext, play: &Play) -> bool {
     let computer = play.game.setup().players.0.iter().any(Player::is_computer);
     app.settings.seats == Seats::Opposite && !computer
 }
 
-/// What a screen says that is too small for a board; the game goes on behind it.
+/// Draws the text of a screen that is too small for a board; the game continues behind it.
 pub fn too_small(app: &AppContext, area: Rect, buffer: &mut Buffer) {
     let words = fill(app.strings.common.too_small, &[&area.width, &area.height]);
     for (y, line) in (area.y..area.bottom()).zip(wrap(&words, area.width)) {
@@ -242,7 +242,7 @@ pub(in crate::tui::screens) fn marks(play: &Play, shown: usize) -> Marks {
     }
 }
 
-/// The game and its rules; where the words stand around the board, also whose move it is.
+/// Draws the game and its rule set; where the text is around the board, also the side to move.
 fn header(app: &AppContext, play: &Play, areas: &Areas, buffer: &mut Buffer) {
     let area = areas.header;
     let (theme, strings) = (&app.theme, app.strings);
@@ -255,7 +255,7 @@ fn header(app: &AppContext, play: &Play, areas: &Areas, buffer: &mut Buffer) {
     let room = area.right().saturating_sub(after);
     if areas.prompt.is_some() {
         let mut rules = vec![strings.rules_of(setup.rules)];
-        // Where there is no room to say what the name is, the rules that everybody begins with need none.
+        // Where there is no room to explain the name, the default rule set is not named.
         if setup.rules != setup.game.default_rules() {
             rules.push(setup.rules.name.to_owned());
         }
@@ -272,7 +272,7 @@ fn header(app: &AppContext, play: &Play, areas: &Areas, buffer: &mut Buffer) {
     };
     let called = call::of(app, play).map_or(0, |call| script::width(&call) + 2);
     let room = room.saturating_sub(called);
-    // All of it if there is room, else whose turn it is.
+    // The full text if there is room, otherwise the side to move.
     let ways = [format!("{}   {what}", setup.rules.name), what, turn.to_owned()];
     let words = whole(&ways, room);
     text(buffer, after, area.y, words, theme.quiet());

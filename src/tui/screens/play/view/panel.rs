@@ -1,4 +1,4 @@
-//! What stands beside the board: the players, and the moves between them.
+//! The panel beside the board: the players, and the moves between them.
 
 use super::super::state::Play;
 use super::areas::{Areas, PlayerRows};
@@ -17,11 +17,11 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 
-/// How moves are listed.
+/// The way of listing moves.
 pub(in crate::tui::screens) enum ShownMoves<'a> {
-    /// The newest of a game that goes on.
+    /// The newest moves of a game in progress.
     Live,
-    /// Pages in order, with the sign behind each move, counted from 1: `?!`.
+    /// Pages in order, with the sign after each move, such as `?!`; moves count from 1.
     Reviewed(&'a dyn Fn(usize) -> &'static str),
 }
 
@@ -34,10 +34,10 @@ impl ShownMoves<'_> {
     }
 }
 
-/// The least rows of moves worth showing below a result.
+/// The fewest rows of moves worth showing below a result.
 const LEAST_MOVES: u16 = 2;
 
-/// Players, clocks, what was taken, and the moves.
+/// Draws players, clocks, captured pieces and the moves.
 pub(in crate::tui::screens) fn draw_panel(
     app: &AppContext,
     play: &Play,
@@ -50,7 +50,7 @@ pub(in crate::tui::screens) fn draw_panel(
     let top = if play.flipped { Color::White } else { Color::Black };
     let upper = Rect { height: areas.player_rows, ..area };
     player(app, play, (top, PlayerRows::NameFirst), upper, buffer);
-    // Below a board without a panel of its own, a row of the player's last lies level with the letters.
+    // Where the board has no panel beside it, a player's last row is level with its letters.
     let rows = areas.player_rows + u16::from(!areas.has_panel_for_words());
     let lower = Rect { y: area.bottom() - rows, height: areas.player_rows, ..area };
     player(app, play, (!top, areas.lower_player()), lower, buffer);
@@ -74,8 +74,9 @@ pub(in crate::tui::screens) fn draw_panel(
     }
 }
 
-/// The moves, and the pieces for who does not know them: below the moves while there is room, else to the right.
-/// Before the first move the place of the moves says what the game is about.
+/// Draws the moves, and the pieces for a player who does not know them: below the moves while there
+/// is room, otherwise to the right. Before the first move, a description of the game replaces the
+/// moves.
 fn draw_moves(
     app: &AppContext,
     play: &Play,
@@ -86,15 +87,16 @@ fn draw_moves(
 ) {
     let live = matches!(moves, ShownMoves::Live);
     if app.spares_bytes() && areas.is_low() && !legend::is_wanted(app, play) {
-        // As many rows as there are when a count runs, so that its first number does not move them all.
+        // The list has only the rows left beside a running count, so that its first number does not
+        // move the list.
         list.height = list.height.min(areas.count.y.saturating_sub(list.y + 1));
     }
     if legend::is_wanted(app, play) {
         let rows = list_rows(play) as u16;
-        // What happened seldom needs the upper row of its two on a low screen.
+        // On a low screen, the note seldom needs the upper of its two rows.
         let height = list.height + u16::from(areas.is_low());
         let below = Some(Rect { height, ..list });
-        // Where bytes are spared the pieces go while moves cost little.
+        // Where bytes are spared, the pieces disappear while moves are cheap to send.
         let is_spared = app.spares_bytes() && areas.is_low() && rows > 1 && !play.coached;
         let below = below.filter(|_| live && areas.has_panel_for_words() && !is_spared);
         if let Some((above, pieces)) =
@@ -117,8 +119,8 @@ fn draw_moves(
     }
 }
 
-/// What lies between the players, above the count if that stands there too. While a game goes on, the moves have
-/// the place of a count that says nothing.
+/// The area between the players, above the count if that is there too. While a game goes on, the
+/// moves take the place of an empty count.
 fn middle(play: &Play, areas: &Areas, area: Rect, live: bool) -> Rect {
     let shown = play.looking.unwrap_or(play.game.ply());
     let is_told = || count::is_told(play, play.game.position_at(shown), shown);
@@ -130,8 +132,8 @@ fn middle(play: &Play, areas: &Areas, area: Rect, live: bool) -> Rect {
     between(areas, area, end)
 }
 
-/// Where the result of a game stands. It takes the rows of the count as well, on a low screen also those of the
-/// note.
+/// The area of a game's result. It includes the rows of the count and, on a low screen, those of
+/// the note.
 fn place_of_result(areas: &Areas, area: Rect) -> Rect {
     match (areas.has_panel_for_words(), areas.is_low()) {
         (false, _) => between(areas, area, area.bottom() - areas.player_rows - 1),
@@ -140,19 +142,19 @@ fn place_of_result(areas: &Areas, area: Rect) -> Rect {
     }
 }
 
-/// The rows of the panel from the first below the upper player and a blank to an end.
+/// The rows of the panel from below the upper player and a blank to an end.
 fn between(areas: &Areas, area: Rect, end: u16) -> Rect {
     let first = area.y + areas.player_rows + 1;
     Rect { y: first, height: end.saturating_sub(first), ..area }
 }
 
-/// Whether the result of the game stands beside the board.
+/// Whether the result of the game is beside the board.
 pub(super) fn shows_result(play: &Play, areas: &Areas) -> bool {
     play.shows_result()
         && areas.panel.is_some_and(|panel| result::fits(place_of_result(areas, panel)))
 }
 
-/// OUK! for the whole room, in quarter blocks.
+/// The word OUK! for the whole room, in quarter blocks.
 const BANNER: [&str; 4] = [
     "▟██▙  █▌▐█  █▌▟▛  ██",
     "█▌▐█  █▌▐█  ██▛   ██",
@@ -168,12 +170,12 @@ fn banner(theme: &Theme, area: Rect, buffer: &mut Buffer) {
     }
 }
 
-/// What the game is about, until there are moves to list.
+/// Draws the description of the game, until there are moves to list.
 fn about(app: &AppContext, play: &Play, area: Rect, buffer: &mut Buffer) {
     let theme = &app.theme;
     let about = app.strings.about(play.game.setup().game);
     let broken = |words: &str| wrap(words, area.width.saturating_sub(3).min(46));
-    // All of it, or its first sentence, or nothing.
+    // The text is shown completely, or its first sentence, or nothing.
     let mut stops = about.match_indices(['.', '។']);
     let first = stops.next().map_or(about, |(at, stop)| &about[..at + stop.len()]);
     let rows = usize::from(area.height);
@@ -184,7 +186,7 @@ fn about(app: &AppContext, play: &Play, area: Rect, buffer: &mut Buffer) {
     }
 }
 
-/// A side: who plays it, the clock, what it took. A mark shows whether it is to move.
+/// Draws a side: its player, clock and captured pieces. A mark shows whether it is to move.
 fn player(
     app: &AppContext,
     play: &Play,
@@ -202,15 +204,15 @@ fn player(
     let over = game.ending().is_some() && shown == game.ply();
     let to_move = !over && game.position_at(shown).turn() == color;
     let mark = if to_move { "▸" } else { " " };
-    // A slow line is spared the colour.
+    // On a slow line, the colour costs too much.
     let style = match app.spares_bytes() {
         false => theme.strong(),
         true => theme.words(),
     };
     text(buffer, area.x, name_row, mark, style);
     let name = strings.player(&game.setup().players[color]);
-    // The mark alone says whose turn it is: two names in other colours with every move would cost
-    // a slow line more than the move.
+    // Only the mark shows the side to move: on a slow line, recolouring two names with every move
+    // would cost more than the move.
     let name_column = area.x + 2 + sign_of_side(app, color, (area.x + 2, name_row), buffer);
     text(buffer, name_column, name_row, &name, theme.words());
     let left = game.clock().left(color);
@@ -233,7 +235,7 @@ fn player(
     captured::draw(app, play, &captured, beside, buffer);
     let score = play.score();
     let won = score.won[color.index()];
-    // After a game alone the score says no more than its end.
+    // After a single game the score says no more than the result.
     let before = &game.setup().match_score;
     let several = before.teams || before.is_begun();
     if several && score.is_begun() {
@@ -248,8 +250,9 @@ fn player(
     }
 }
 
-/// A small piece of a side on a ground as of the board, where pieces are drawn and the line is not slow; the columns that
-/// it takes. It has them already while it is not known yet whether pieces can be drawn, so that no name moves then.
+/// Draws a small piece of a side on the background of a board, where pieces are drawn and the line
+/// is not slow. Returns its width, which is reserved even before it is known whether pieces can be
+/// drawn, so that no name moves later.
 fn sign_of_side(app: &AppContext, color: Color, (x, y): (u16, u16), buffer: &mut Buffer) -> u16 {
     let colors = &app.theme.colors;
     let may_be_drawn = app.settings.pieces.is_none_or(|set| set == PieceStyle::Blocks);
@@ -266,19 +269,19 @@ fn sign_of_side(app: &AppContext, color: Color, (x, y): (u16, u16), buffer: &mut
 /// A piece in one row.
 const SMALL_PIECE: &str = "▐▌";
 
-/// Which rows of a list are shown.
+/// The rows of a list that are shown.
 #[derive(Clone, Copy)]
 enum ListRows {
-    /// The page of this row; the last page is filled with rows of the one before.
+    /// The page with this row; rows of the page before fill up the last page.
     Page(usize),
-    /// The last, each a line higher with every new one.
+    /// The last rows; each new one moves the others up.
     Last,
-    /// The last; the newest goes where the oldest stood, with an empty line behind it. On a slow line, to push
-    /// every row up would cost more bytes than the move itself.
+    /// The last rows; the newest replaces the oldest, with an empty line after it. On a slow line,
+    /// moving all rows up would cost more bytes than the move itself.
     Ring,
 }
 
-/// The rows that are shown, if so many fit, and on which line each.
+/// The shown rows in `fit` lines, with the line of each.
 fn rows_shown(rows: usize, fit: usize, shown: ListRows) -> Vec<(usize, usize)> {
     match shown {
         _ if rows <= fit => (0..rows).map(|row| (row, row)).collect(),
@@ -291,7 +294,8 @@ fn rows_shown(rows: usize, fit: usize, shown: ListRows) -> Vec<(usize, usize)> {
     }
 }
 
-/// How wide a column of moves is: enough for all but the longest, which capture many pieces.
+/// The usual width of a column of moves: enough for all but the longest moves, which capture many
+/// pieces.
 const fn usual_width(game: GameId) -> u16 {
     match game {
         GameId::Rek | GameId::MinRekChanh => 13,
@@ -302,7 +306,7 @@ const fn usual_width(game: GameId) -> u16 {
 /// The columns before the first column of moves.
 const NUMBERS: u16 = 6;
 
-/// How wide a column of the moves of a game is where there is so much room for both.
+/// The width of a column of moves, if `room` is left for both columns.
 fn column_width(game: GameId, room: u16) -> u16 {
     (room.saturating_sub(NUMBERS) / 2).min(usual_width(game))
 }
@@ -333,7 +337,7 @@ fn move_list(app: &AppContext, play: &Play, list: &ShownMoves, area: Rect, buffe
         () => ListRows::Last,
     };
     let shown = rows_shown(rows, usize::from(area.height), which);
-    // A slow line is spared the second colour of a row.
+    // On a slow line, a second colour in a row costs too much.
     let number_style = match app.spares_bytes() {
         false => theme.quiet(),
         true => theme.words(),
@@ -342,8 +346,8 @@ fn move_list(app: &AppContext, play: &Play, list: &ShownMoves, area: Rect, buffe
     for (row, line) in shown {
         let y = area.y + line as u16;
         text(buffer, area.x + 2, y, &format!("{:>2}.", row + 1), number_style);
-        // A long move pushes the one beside it aside, in its row alone: to move the whole column would cost
-        // a slow line the whole list.
+        // A long move shifts the one beside it in its row alone: shifting the whole column would
+        // send the whole list, which costs too much on a slow line.
         let mut free = 0;
         for column in 0..2 {
             let Some(ply) = (2 * row + column).checked_sub(lead) else {
@@ -351,7 +355,8 @@ fn move_list(app: &AppContext, play: &Play, list: &ShownMoves, area: Rect, buffe
                 continue;
             };
             let Some(word) = words.get(ply) else { continue };
-            // The board marks the last move; here only one that is looked back at stands out.
+            // The board marks the last move; the list highlights only a move that the user looks
+            // back at.
             let looked_at = has_pages && ply + 1 == current;
             let style = if looked_at { theme.strong() } else { theme.words() };
             let x = (area.x + NUMBERS + column as u16 * width).max(free);

@@ -1,4 +1,4 @@
-//! What the player should do now, what was played last, and what is under the cursor.
+//! The prompt, the last move, and the text about the cursor.
 
 use super::super::state::Play;
 use super::areas::Areas;
@@ -14,7 +14,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 
-/// What the player should do now, in shorter and shorter ways; nothing once the game is over.
+/// The wordings of the prompt, longest first; empty once the game is over.
 pub(super) fn ways(app: &AppContext, play: &Play) -> Vec<String> {
     let own = &app.strings.play;
     let game = &play.game;
@@ -40,7 +40,7 @@ pub(super) fn ways(app: &AppContext, play: &Play) -> Vec<String> {
             let number = game.ply() / 2 + 1;
             let long = fill(own.to_move, &[&number, &side]);
             let short = fill(own.side_moves, &[&side]);
-            // The number would be sent with every move, in Khmer script with all of the words.
+            // The number would be sent with every move, in Khmer script together with all words.
             if app.language == Language::Khmer {
                 vec![short, side]
             } else {
@@ -50,15 +50,15 @@ pub(super) fn ways(app: &AppContext, play: &Play) -> Vec<String> {
     }
 }
 
-/// Whether one person plays, against the computer or another program.
+/// Whether one person plays against the computer or another program.
 fn has_one_person(play: &Play) -> bool {
     play.game.setup().players.0.iter().filter(|player| player.is_computer()).count() == 1
 }
 
-/// The least columns between what to do and what is under the cursor in the same row.
+/// The fewest columns between the prompt and the text about the cursor in the same row.
 const AFTER_PROMPT: u16 = 2;
 
-/// Draws what to do with the pieces of a lesson or a puzzle, and what is under the cursor.
+/// Draws the prompt for the pieces of a lesson or a puzzle, and the text about the cursor.
 pub(in crate::tui::screens) fn draw_move_prompt(
     app: &AppContext,
     play: &Play,
@@ -74,7 +74,8 @@ pub(in crate::tui::screens) fn draw_move_prompt(
     };
     let room = row.width.saturating_sub(taken);
     let under = under_cursor(app, play);
-    // What is under the cursor stands at the end of the row, if the shortest way leaves room for it.
+    // The text about the cursor is at the end of the row, if the shortest prompt leaves room for
+    // it.
     let least = ways.last().map_or(0, |way| script::width(way));
     let beside = (script::width(&under) + AFTER_PROMPT) * u16::from(!under.is_empty());
     let beside = if least + beside <= room { beside } else { 0 };
@@ -86,8 +87,8 @@ pub(in crate::tui::screens) fn draw_move_prompt(
     call::draw(app, play, row, buffer);
 }
 
-/// Draws what to do and what is under the cursor, unless something is typed or asked there; and the call of a check at
-/// the end of the row.
+/// Draws the prompt and the text about the cursor, unless a typed line or a question is there, and
+/// the call of a check at the end of the row.
 pub(super) fn draw(app: &AppContext, play: &Play, row: Rect, buffer: &mut Buffer) {
     if play.line.is_some() || play.question.is_some() {
         return;
@@ -96,7 +97,7 @@ pub(super) fn draw(app: &AppContext, play: &Play, row: Rect, buffer: &mut Buffer
     let taken = called.as_ref().map_or(0, |call| script::width(call) + 1);
     let ways = ways(app, play);
     let room = row.width.saturating_sub(taken);
-    // The style of the moves spares a colour where bytes are spared.
+    // The style of the moves saves a change of colour where bytes are spared.
     let style = if app.spares_bytes() { app.theme.words() } else { app.theme.strong() };
     text(buffer, row.x, row.y, whole(&ways, room), style);
     if called.is_some() {
@@ -125,27 +126,28 @@ fn cursor_style(app: &AppContext) -> Style {
     }
 }
 
-/// Whether only what is needed is said: in Khmer script, whose words are long to send.
+/// Whether only necessary text is shown: in Khmer script, whose words take many bytes.
 fn is_terse(app: &AppContext) -> bool {
     app.language == Language::Khmer
 }
 
-/// The piece under the cursor; nothing where there is none.
+/// The name of the piece under the cursor; empty if there is none.
 pub(super) fn under_cursor(app: &AppContext, play: &Play) -> String {
     let position = play.game.position();
-    // With the colours of 24 bits the name has too much to send; there the letter on the board says it.
+    // With 24-bit colours the name takes too many bytes; the letter on the board must do.
     if is_terse(app) && app.theme.depth == Depth::True {
         return String::new();
     }
     match position.piece_on(play.cursor) {
-        // Its colour is seen, and would cost a slow line more bytes than a step of the cursor has.
+        // The colour of the piece is visible, and naming it would cost more bytes than a step of
+        // the cursor may take on a slow line.
         Some(piece) if play.looking.is_none() && play.game.ending().is_none() => {
             let names = strings::names(app.settings.names, app.language);
             let square = position.shape().name(play.cursor);
             let name = names.piece(piece.kind);
             match app.spares_bytes() {
                 false => fill(app.strings.play.on_square, &[&square, &name]),
-                // The board says where it is.
+                // The board shows the square.
                 true => name.to_owned(),
             }
         }
@@ -153,7 +155,7 @@ pub(super) fn under_cursor(app: &AppContext, play: &Play) -> String {
     }
 }
 
-/// Draws what was played last and what the players call it.
+/// Draws the last move, and the players' term for it.
 pub(super) fn news(app: &AppContext, play: &Play, row: Rect, buffer: &mut Buffer) {
     let game = &play.game;
     let shown = play.looking.unwrap_or(game.ply());
@@ -167,7 +169,8 @@ pub(super) fn news(app: &AppContext, play: &Play, row: Rect, buffer: &mut Buffer
         Some(name) => fill(own.played, &[&name, &played.readable]),
         None => fill(own.you_played, &[&played.readable]),
     };
-    // On a slow line the list of moves says it, and in Khmer script, which has much to send.
+    // On a slow line and in Khmer script, which takes many bytes, only the list of moves shows the
+    // last move.
     let is_told = !app.spares_bytes();
     let ways = [said, played.readable.clone()];
     let words = if is_told { whole(&ways, row.width) } else { "" };
@@ -176,12 +179,12 @@ pub(super) fn news(app: &AppContext, play: &Play, row: Rect, buffer: &mut Buffer
         return;
     }
     let taken = row.x + script::width(words);
-    // What explains a move is no news. A slow line is spared the colour.
+    // The explanation of a move is not urgent, and on a slow line a colour costs too much.
     let style = if app.spares_bytes() { app.theme.words() } else { app.theme.quiet() };
     term::draw(app, play, row, taken, style, buffer);
 }
 
-/// Who made a move; nobody for the one person at the screen.
+/// The player who made a move; none for the only person at the screen.
 fn mover(app: &AppContext, play: &Play, by: Color) -> Option<String> {
     let player = &play.game.setup().players[by];
     let is_person = matches!(player, Player::Human { .. });
@@ -192,8 +195,8 @@ fn mover(app: &AppContext, play: &Play, by: Color) -> Option<String> {
     }
 }
 
-/// The words around the board, which share a row: what to do, or where there is one row only, what is under the
-/// cursor.
+/// The text around the board, which shares a row: the prompt or, if there is only one row, the text
+/// about the cursor.
 pub(super) fn around(app: &AppContext, play: &Play, areas: &Areas) -> (String, Style) {
     let under = under_cursor(app, play);
     let has_two_rows = areas.input.y > areas.note.y;
@@ -204,7 +207,7 @@ pub(super) fn around(app: &AppContext, play: &Play, areas: &Areas) -> (String, S
     (under, app.theme.words())
 }
 
-/// Draws what is under the cursor in a row of its own below the words around the board.
+/// Draws the text about the cursor in its own row below the text around the board.
 pub(super) fn below(app: &AppContext, play: &Play, areas: &Areas, buffer: &mut Buffer) {
     let is_free = play.line.is_none() && play.question.is_none() && areas.input.y > areas.note.y;
     if areas.prompt.is_none() && is_free {

@@ -14,7 +14,7 @@ use ouk_rules::game::Player;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-/// The result in quarter blocks, as records have it: White's first.
+/// The result in quarter blocks, as records write it: White's points first.
 const WHITE_WON: Figure =
     ["▗█▌         ▟██▙", " █▌         █▌▐█", " █▌   ▀▀▀▘  █▌▐█", "▗█▙▖        ▜██▛"];
 const BLACK_WON: Figure =
@@ -24,24 +24,25 @@ const DRAWN: Figure = ["            ", "████████████", "
 
 type Figure = [&'static str; 4];
 
-/// The least rows of the result: who won, why in two lines, how long it took, and the keys for what comes next.
+/// The fewest rows of the result: the winner, the reason in two lines, the length of the game, and
+/// the keys for the next steps.
 const ROWS: u16 = 8;
 
 /// The most lines of the reason.
 const REASON: usize = 3;
 
-/// The rows of the figure and of the blank below it.
+/// The rows of the figure with the blank below it.
 const FIGURE_ROWS: u16 = 5;
 
-/// The rows of moves that are kept before the figure is drawn, with the blank above them.
+/// The rows of moves that are reserved before the figure is drawn, with the blank above them.
 const LEAST_MOVES: u16 = 3;
 
-/// Whether the result has room in the place of the moves.
+/// Whether the result fits in the place of the moves.
 pub(super) const fn fits(area: Rect) -> bool {
     area.height >= ROWS && area.width >= 24
 }
 
-/// Draws the result. Gives the place that is left for the moves; nothing if there is no result to show, or no room
+/// Draws the result. Returns the area left for the moves; `None` if there is no result, or no room
 /// for it.
 pub(super) fn draw(
     app: &AppContext,
@@ -66,7 +67,7 @@ pub(super) fn draw(
             Outcome::Win(Color::Black) => BLACK_WON,
             Outcome::Draw => DRAWN,
         };
-        // A blank above it only where it takes no move away.
+        // A blank row above it is used only if that takes no move away.
         y += u16::from(spare > LEAST_MOVES);
         for (y, line) in (y..).zip(figure) {
             blocks(buffer, x, y, line.chars(), theme.strong());
@@ -96,8 +97,8 @@ pub(super) fn draw(
     Some(without_advice(app, play, rest, buffer))
 }
 
-/// Draws the advice about the next level at the bottom, so that nothing moves when the advice arrives. Gives
-/// the rows above it.
+/// Draws the advice about the next level at the bottom, so that nothing moves when it arrives.
+/// Returns the rows above it.
 fn without_advice(app: &AppContext, play: &Play, area: Rect, buffer: &mut Buffer) -> Rect {
     let advice = play.outlook.and_then(|outlook| app.strings.outlook(outlook)).unwrap_or_default();
     let mut lines = wrap(&advice, area.width.saturating_sub(3).min(46));
@@ -112,7 +113,7 @@ fn without_advice(app: &AppContext, play: &Play, area: Rect, buffer: &mut Buffer
     Rect { height: area.height - rows, ..area }
 }
 
-/// What can be done next, with its keys; without the keys in the row of keys.
+/// The next steps with their keys, without those in the row of keys.
 fn next_steps(app: &AppContext, play: &Play, areas: &Areas) -> Vec<(String, &'static str)> {
     let own = &app.strings.end;
     let key = |action| app.keys.together(KeyContext::Game, &[action]);
@@ -133,7 +134,7 @@ fn next_steps(app: &AppContext, play: &Play, areas: &Areas) -> Vec<(String, &'st
     steps
 }
 
-/// How many moves there were, and how the match stands.
+/// The number of moves, and the score of the match.
 fn facts(play: &Play, strings: &Phrases) -> Vec<String> {
     let setup = play.game.setup();
     let moves = match play.game.ply().div_ceil(2) {

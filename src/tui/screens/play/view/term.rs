@@ -1,4 +1,4 @@
-//! What the players call the move that led to the shown position.
+//! The players' term for the move that led to the shown position.
 
 use crate::config::TermWords;
 use crate::tui::context::AppContext;
@@ -10,8 +10,8 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 
-/// The term of the move that led to the shown position, if it has one worth saying: with what it means, and alone. The
-/// end of a game, a check and an order to rek say what they are themselves.
+/// The term for the last move, if it has one worth showing: with its meaning, and alone. The end of
+/// a game, a check and an order to rek have their own texts.
 fn words(app: &AppContext, play: &Play) -> Option<Vec<String>> {
     if app.settings.terms == TermWords::Off {
         return None;
@@ -37,7 +37,7 @@ fn words(app: &AppContext, play: &Play) -> Option<Vec<String>> {
     )
 }
 
-/// Writes the term at the end of a row, if what stands there leaves room for it.
+/// Writes the term at the end of a row, if there is room for it.
 pub(super) fn draw(
     app: &AppContext,
     play: &Play,

@@ -1,4 +1,4 @@
-//! What happened or is asked, and what is typed.
+//! Notes, questions and the typed line.
 
 use super::super::state::{FirstSide, Play, Question};
 use super::areas::Areas;
@@ -12,8 +12,8 @@ use ouk_rules::notation;
 use ratatui::buffer::Buffer;
 use ratatui::style::Style;
 
-/// What happened, or what is wrong, and how it looks. Around the board also what to do, or what is under the cursor;
-/// beside it that has rows of its own.
+/// The note and its style. Around the board it includes the prompt or the text about the cursor;
+/// beside the board these have their own rows.
 pub(super) fn note(app: &AppContext, play: &Play, areas: &Areas) -> (String, Style) {
     let theme = &app.theme;
     let warning = play.warning();
@@ -23,7 +23,7 @@ pub(super) fn note(app: &AppContext, play: &Play, areas: &Areas) -> (String, Sty
         Some(Question::Leave) if app.unsaved.holds(play.id) => ask(strings.play.ask_leave_unsaved),
         Some(Question::Leave) if app.unsaved.awaits(play.id) => ask(strings.play.ask_leave_saving),
         Some(Question::Leave) => ask(strings.play.ask_leave),
-        // It has the screen to itself.
+        // This question has the whole screen.
         Some(Question::Engine(_)) => String::new(),
         Some(&Question::Move(mv)) => {
             let move_ = notation::readable(play.game.position(), mv);
@@ -45,15 +45,15 @@ pub(super) fn note(app: &AppContext, play: &Play, areas: &Areas) -> (String, Sty
             fill(words, &[&side, &strings.side(other), &other.letter()])
         }
         None => match (play.game.ending(), &warning) {
-            // Beside the board it is said already.
+            // The text beside the board says it already.
             (Some(_), _) if panel::shows_result(play, areas) => String::new(),
-            // The result, which comes with the next key, says why. In Khmer script the last move has too
-            // much to send for that.
+            // The result, which appears with the next key, gives the reason. In Khmer script the
+            // last move has too many bytes to add it.
             (Some(ending), _) if areas.is_low() && app.language == Language::Khmer => {
                 strings.result(ending, &play.game.setup().players.0)
             }
             (Some(ending), _) => strings.ending_for(ending, &play.game.setup().players.0),
-            // Whoever types has left it one row on a small screen.
+            // While a line is being typed, a small screen has one row left.
             (None, Some(warning)) if play.line.is_some() && areas.note.height == 1 => {
                 let room = areas.note.width.saturating_sub(1);
                 whole(&warning.shorter(strings), room).to_owned()
@@ -74,7 +74,7 @@ pub(super) fn note(app: &AppContext, play: &Play, areas: &Areas) -> (String, Sty
     (words, style)
 }
 
-/// What is typed; once the game is over, what can be done.
+/// Draws the typed line; once the game is over, the possible actions.
 pub(in crate::tui::screens) fn input_line(
     app: &AppContext,
     play: &Play,
@@ -89,14 +89,14 @@ pub(in crate::tui::screens) fn input_line(
             text(buffer, x, y, &" ".repeat(usize::from(area.width)), theme.words());
             let prompt = if line.starts_with(':') { "  " } else { "> " };
             text(buffer, x, y, prompt, theme.strong());
-            // The end of a long line is what is being typed.
+            // A long line shows its end, where the user types.
             let room = usize::from(area.width.saturating_sub(4));
             let skip = line.chars().count().saturating_sub(room);
             let end: String = line.chars().skip(skip).collect();
             text(buffer, x + 2, y, &format!("{end}▏"), theme.words());
         }
-        // Not with the last move itself, which has enough to send.
-        // A question may need the row.
+        // The frame of the last move has enough bytes without this, and a question may need the
+        // row.
         None if play.question.is_none()
             && play.shows_result()
             && !areas.has_panel_for_words()
