@@ -146,7 +146,7 @@ impl<'a> EventLoop<'a> {
     }
 
     fn serve(&mut self, first: Vec<Effect>) -> anyhow::Result<End> {
-        self.parser.expect(true);
+        self.parser.set_answers_owed(true);
         let questions = self.all_questions();
         self.take_terminal(&questions)?;
         if let Some(end) = self.hurry_answers()? {

@@ -2,13 +2,31 @@
 
 use super::action::Action;
 
-/// Which way to go through moves, mistakes or typed lines.
+/// Which way to go through moves, mistakes, typed lines or the values of a row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Direction {
     /// To what comes next.
     Forward,
     /// To what came before.
     Back,
+}
+
+impl Direction {
+    /// The index after a step, of this many, wrapping around. There must be at least one.
+    #[must_use]
+    pub const fn step(self, index: usize, many: usize) -> usize {
+        match self {
+            Direction::Forward => (index + 1) % many,
+            Direction::Back => (index + many - 1) % many,
+        }
+    }
+
+    /// The value beside one of several, wrapping around; of an unknown value, the one beside the
+    /// first. There must be at least one.
+    pub fn beside<T: PartialEq + Copy>(self, all: &[T], one: T) -> T {
+        let index = all.iter().position(|&other| other == one).unwrap_or(0);
+        all[self.step(index, all.len())]
+    }
 }
 
 /// The lines of a long step: about those of a list on a small screen.
@@ -48,5 +66,23 @@ impl Action {
             Action::Bottom => Some(last),
             _ => None,
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Direction;
+
+    #[test]
+    fn steps_wrap_around_and_lead_back() {
+        for many in 1..5 {
+            for index in 0..many {
+                let next = Direction::Forward.step(index, many);
+                assert_eq!(next, if index + 1 == many { 0 } else { index + 1 });
+                assert_eq!(Direction::Back.step(next, many), index);
+            }
+        }
+        assert_eq!(Direction::Back.beside(&['a', 'b', 'c'], 'a'), 'c');
+        assert_eq!(Direction::Forward.beside(&['a', 'b', 'c'], '?'), 'b');
     }
 }

@@ -272,7 +272,7 @@ fn an_answer_that_stops_on_its_way_is_no_key() {
     for (text, answer) in answers {
         for cut in 1..text.len() {
             let mut parser = Parser::default();
-            parser.expect(true);
+            parser.set_answers_owed(true);
             let mut found = Vec::new();
             parser.feed(&text.as_bytes()[..cut], &mut found);
             // Ten times the time that a key sequence may take.
@@ -300,7 +300,7 @@ fn a_control_key_ends_an_answer_whose_rest_never_comes() {
             ("\x0c", Key::Ctrl('l')),
         ] {
             let mut parser = Parser::default();
-            parser.expect(true);
+            parser.set_answers_owed(true);
             let mut found = Vec::new();
             parser.feed(begun.as_bytes(), &mut found);
             parser.feed(byte.as_bytes(), &mut found);
@@ -313,7 +313,7 @@ fn a_control_key_ends_an_answer_whose_rest_never_comes() {
 #[test]
 fn keys_are_keys_while_answers_are_owed() {
     let mut parser = Parser::default();
-    parser.expect(true);
+    parser.set_answers_owed(true);
     let mut found = Vec::new();
     for (bytes, key) in
         [("\x1b", Key::Esc), ("[", Key::Char('[')), ("j", Key::Char('j')), ("\x1b[A", Key::Up)]
@@ -343,7 +343,7 @@ const ANSWERS: [&str; 8] = [
 fn slowly(bytes: &[u8], gaps: impl IntoIterator<Item = u64>) -> Vec<Input> {
     let escape = escape_delay(|_| false);
     let mut parser = Parser::default();
-    parser.expect(true);
+    parser.set_answers_owed(true);
     let mut found = Vec::new();
     for (&byte, gap) in bytes.iter().zip(gaps) {
         let gap = Duration::from_millis(gap);

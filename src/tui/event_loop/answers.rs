@@ -113,7 +113,7 @@ impl EventLoop<'_> {
 
     /// Tells the parser whether answers are owed, until the last has come, however late.
     pub(super) fn expect_answers(&mut self) {
-        self.parser.expect(!self.terminal_query.is_over());
+        self.parser.set_answers_owed(!self.terminal_query.is_over());
     }
 
     /// Uses an answer of the terminal; returns all answers once they are complete.

@@ -80,7 +80,7 @@ impl Parser {
 
     /// Sets whether the terminal still owes answers. While it does, the parser completes them
     /// however late and slowly they come.
-    pub const fn expect(&mut self, owed: bool) {
+    pub const fn set_answers_owed(&mut self, owed: bool) {
         self.owed = owed;
     }
 

@@ -30,11 +30,20 @@ pub fn block(lines: impl Iterator<Item = String>, style: Style) -> impl Iterator
     lines.enumerate().map(move |(index, words)| Paragraph { words, style, apart: index == 0 })
 }
 
-/// Paragraphs broken into lines, with blank ones in between if there is room.
-pub fn broken(paragraphs: &[&Paragraph], roomy: bool, width: u16) -> Vec<(String, Style)> {
+/// Whether blank lines separate the paragraphs that ask for one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Spacing {
+    /// With blank lines.
+    Apart,
+    /// Without, where rows are few.
+    Close,
+}
+
+/// Breaks paragraphs into lines.
+pub fn broken(paragraphs: &[&Paragraph], spacing: Spacing, width: u16) -> Vec<(String, Style)> {
     let mut lines = Vec::new();
     for paragraph in paragraphs {
-        if roomy && paragraph.apart && !lines.is_empty() {
+        if spacing == Spacing::Apart && paragraph.apart && !lines.is_empty() {
             lines.push((String::new(), paragraph.style));
         }
         // A line that fits keeps its own alignment.
@@ -71,11 +80,11 @@ impl PageEnds<'_> {
         buffer: &mut Buffer,
         draw_middle: impl FnOnce(Rect, &mut Buffer) -> bool,
     ) -> bool {
-        let mut above = broken(&self.above, true, area.width);
-        let below = broken(&self.below, true, area.width);
+        let mut above = broken(&self.above, Spacing::Apart, area.width);
+        let below = broken(&self.below, Spacing::Apart, area.width);
         let rows_above = self.rows_above.unwrap_or(above.len());
         if above.len() > rows_above + 1 {
-            above = broken(&self.above, false, area.width);
+            above = broken(&self.above, Spacing::Close, area.width);
         }
         let rows_below = below.len().max(self.least_below);
         // A blank row separates the bottom from the text above it. The one below the text may be

@@ -39,13 +39,6 @@ pub fn has_tiles(app: &AppContext) -> bool {
     shows_pictures(app) && app.speed != ConnectionSpeed::Slow
 }
 
-/// The shade of a piece's square in a list. Where there is room for blank rows between the pieces,
-/// all squares are light; otherwise they alternate as on a board.
-#[must_use]
-pub const fn shade(is_parted: bool, row: usize) -> SquareShade {
-    if is_parted { SquareShade::Light } else { SquareShade::at(0, row) }
-}
-
 /// Draws a white piece on a square.
 pub fn draw_tile(
     app: &AppContext,
@@ -103,7 +96,7 @@ pub fn draw(
     area: Rect,
     buffer: &mut Buffer,
 ) -> bool {
-    if kinds.is_empty() || rows_of(kinds, false) > area.height || area.width < LEFT + LEAST_WORDS {
+    if kinds.is_empty() || rows_of(kinds) > area.height || area.width < LEFT + LEAST_WORDS {
         return false;
     }
     let game = position.game();
@@ -114,11 +107,10 @@ pub fn draw(
     {
         return true;
     }
-    let is_parted = rows_of(kinds, true) <= area.height;
     let (x, width) = (area.x + LEFT, area.width - LEFT);
     for (row, &kind) in kinds.iter().enumerate() {
-        let y = area.y + row as u16 * (TILE.height + u16::from(is_parted));
-        draw_tile(app, (game, kind), shade(is_parted, row), (area.x, y), buffer);
+        let y = area.y + row as u16 * (TILE.height + 1);
+        draw_tile(app, (game, kind), SquareShade::Light, (area.x, y), buffer);
         let name = capital(names.piece(kind));
         text(buffer, x, y, script::fitting(&name, width), app.theme.strong());
         let letter = glyphs::letter(game, Piece { color: Color::White, kind });
@@ -193,11 +185,11 @@ enum WordsAt {
     Right,
 }
 
-/// The number of rows for some pieces, with or without blank rows in between.
+/// The rows of the pieces with a blank one between two of them.
 #[must_use]
-pub const fn rows_of(kinds: &[Kind], is_parted: bool) -> u16 {
+pub const fn rows_of(kinds: &[Kind]) -> u16 {
     let count = kinds.len() as u16;
-    TILE.height * count + if is_parted { count.saturating_sub(1) } else { 0 }
+    ((TILE.height + 1) * count).saturating_sub(1)
 }
 
 /// The words with an initial capital.

@@ -3,7 +3,7 @@
 
 pub use super::page_ends::{Paragraph, block};
 
-use super::page_ends::{PageEnds, broken};
+use super::page_ends::{PageEnds, Spacing, broken};
 use crate::tui::action::{Action, KeyContext};
 use crate::tui::connection::ConnectionSpeed;
 use crate::tui::context::AppContext;
@@ -98,10 +98,11 @@ impl Reading {
             false => self.feedback.iter().chain(&self.task).chain(next).collect(),
             true => all.clone(),
         };
-        let mut lines = broken(&all, true, width);
-        for (paragraphs, roomy) in [(&all, false), (&short, true), (&short, false)] {
+        let mut lines = broken(&all, Spacing::Apart, width);
+        let shorter = [(&all, Spacing::Close), (&short, Spacing::Apart), (&short, Spacing::Close)];
+        for (paragraphs, spacing) in shorter {
             if lines.len() > height {
-                lines = broken(paragraphs, roomy, width);
+                lines = broken(paragraphs, spacing, width);
             }
         }
         lines
@@ -124,7 +125,7 @@ impl Reading {
     fn task_rows(&self, app: &AppContext, width: u16) -> u16 {
         let is_open = |task: &&Paragraph| task.style == app.theme.strong() && !app.spares_bytes();
         let task = self.task.as_ref().filter(is_open);
-        task.map_or(0, |task| broken(&[task], true, width).len() as u16)
+        task.map_or(0, |task| broken(&[task], Spacing::Apart, width).len() as u16)
     }
 
     /// The paragraphs at the bottom: the instructions, and the result of the last move.
@@ -155,7 +156,7 @@ impl Reading {
         let above: Vec<&Paragraph> =
             self.task.iter().chain(&self.told).chain(&self.idle).chain(with_text).collect();
         let how: Vec<&Paragraph> = how.iter().collect();
-        let rows = broken(&how, true, area.width).len();
+        let rows = broken(&how, Spacing::Apart, area.width).len();
         let least_below = rows + usize::from(rows > 0) + NOTE_ROWS;
         let below: Vec<&Paragraph> = how.iter().copied().chain(&self.feedback).collect();
         let lit = self.task_rows(app, area.width);
@@ -164,7 +165,7 @@ impl Reading {
         if (PageEnds { least_below, ..usual.clone() }).draw(theme, area, buffer, draw_pieces) {
             return true;
         }
-        let rows_above = Some(broken(&above, true, area.width).len());
+        let rows_above = Some(broken(&above, Spacing::Apart, area.width).len());
         let noted = self.task.iter().chain(&self.told).chain(&self.feedback).collect();
         let noted = PageEnds { above: noted, below: how, rows_above, least_below: 0, lit };
         let is_noted = !self.feedback.is_empty() && self.idle.is_some();

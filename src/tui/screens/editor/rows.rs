@@ -6,15 +6,10 @@ use super::state::Editor;
 use crate::config::Settings;
 use crate::tui::context::AppContext;
 use crate::tui::language::{Phrases, fill};
+use crate::tui::list_steps::Direction;
 use crate::tui::update::{Navigation, Update};
 use ouk_rules::draft::{Draft, DraftCount, LONGEST_COUNT};
 use ouk_rules::{Array, Color, GameId, RuleSet};
-
-/// The value after or before another one, wrapping around.
-fn beside<T: PartialEq + Copy>(all: &[T], one: T, forward: bool) -> T {
-    let at = all.iter().position(|&other| other == one).unwrap_or(0);
-    all[(at + if forward { 1 } else { all.len() - 1 }) % all.len()]
-}
 
 impl Editor {
     pub(super) fn rows(&self) -> Vec<Row> {
@@ -65,19 +60,19 @@ impl Editor {
     }
 
     /// Chooses the next or the previous value of a row.
-    pub(super) fn turn(&mut self, app: &AppContext, line: usize, forward: bool) {
+    pub(super) fn turn(&mut self, app: &AppContext, line: usize, direction: Direction) {
         let row = self.rows()[line];
-        let number = |old: u16| match forward {
-            true => (old + 1).min(LONGEST_COUNT),
-            false => old.saturating_sub(1),
+        let number = |old: u16| match direction {
+            Direction::Forward => (old + 1).min(LONGEST_COUNT),
+            Direction::Back => old.saturating_sub(1),
         };
         match row {
             Row::Game => {
-                let game = beside(GameId::ALL, self.draft.game(), forward);
+                let game = direction.beside(GameId::ALL, self.draft.game());
                 self.take_to(game, game.default_rules());
             }
             Row::Rules => {
-                let rules = next_rules(&self.draft, &app.settings, forward);
+                let rules = next_rules(&self.draft, &app.settings, direction);
                 self.take_to(self.draft.game(), rules);
             }
             Row::Turn => self.change(|draft| draft.set_turn(!draft.turn())),
@@ -85,7 +80,7 @@ impl Editor {
             Row::Count => {
                 let by = self.draft.count().map(|count| count.by);
                 let all = [None, Some(Color::White), Some(Color::Black)];
-                let by = beside(&all, by, forward);
+                let by = direction.beside(&all, by);
                 let count = by.map(|by| DraftCount { by, number: 0, limit: LONGEST_COUNT });
                 self.change(|draft| draft.set_count(count));
             }
@@ -116,7 +111,7 @@ impl Editor {
     pub(super) fn do_row(&mut self, app: &AppContext, line: usize) -> Update {
         let row = self.rows()[line];
         if row.has_value() {
-            self.turn(app, line, true);
+            self.turn(app, line, Direction::Forward);
             return Update::none();
         }
         self.do_one(app, row)
@@ -145,7 +140,7 @@ impl Editor {
 }
 
 /// The rule set after or before that of a draft.
-fn next_rules(draft: &Draft, settings: &Settings, forward: bool) -> &'static RuleSet {
+fn next_rules(draft: &Draft, settings: &Settings, direction: Direction) -> &'static RuleSet {
     let all: Vec<&'static RuleSet> = settings.rule_sets.of(draft.game()).collect();
-    beside(&all, draft.rules(), forward)
+    direction.beside(&all, draft.rules())
 }

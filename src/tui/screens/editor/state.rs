@@ -6,6 +6,7 @@ use crate::tui::command::Command;
 use crate::tui::context::AppContext;
 use crate::tui::effect::Effect;
 use crate::tui::glyphs;
+use crate::tui::list_steps::Direction;
 use crate::tui::note::{EditorNote, Note};
 use crate::tui::screens::explorer::{Explorer, ExplorerStart};
 use crate::tui::screens::play::{Play, practice_setup};
@@ -187,13 +188,12 @@ impl Editor {
             (Action::Right, Focus::Board) => self.step(1, 0),
             (Action::Choose, Focus::Board) => self.put(self.cursor),
             (Action::Up | Action::Down, Focus::Row(line)) => {
-                let many = self.rows().len();
-                let by = if action == Action::Down { 1 } else { many - 1 };
-                self.focus = Focus::Row((line + by) % many);
+                let down = action == Action::Down;
+                let direction = if down { Direction::Forward } else { Direction::Back };
+                self.focus = Focus::Row(direction.step(line, self.rows().len()));
             }
-            (Action::Left | Action::Right, Focus::Row(line)) => {
-                self.turn(app, line, action == Action::Right);
-            }
+            (Action::Left, Focus::Row(line)) => self.turn(app, line, Direction::Back),
+            (Action::Right, Focus::Row(line)) => self.turn(app, line, Direction::Forward),
             (Action::Choose, Focus::Row(line)) => return self.do_row(app, line),
             (Action::RemovePiece, _) => {
                 let square = self.cursor;

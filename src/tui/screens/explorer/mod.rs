@@ -10,6 +10,7 @@ pub use view::draw;
 
 use crate::tui::action::{Action, Key, KeyContext};
 use crate::tui::context::AppContext;
+use crate::tui::list_steps::Direction;
 use ouk_engine::book::{self, Book, BookMove};
 use ouk_rules::board::Move;
 use ouk_rules::{AnyPosition, GameId};
@@ -127,8 +128,8 @@ impl Explorer {
     fn run(&mut self, action: Action) -> ExplorerAnswer {
         match action {
             // These keys switch to another game.
-            Action::Next => self.other_game(1),
-            Action::Previous => self.other_game(GameId::ALL.len() - 1),
+            Action::Next => self.other_game(Direction::Forward),
+            Action::Previous => self.other_game(Direction::Back),
             Action::Choose | Action::Right => self.walk(),
             Action::Left | Action::Undo => self.back(),
             Action::First => {
@@ -170,11 +171,10 @@ impl Explorer {
         }
     }
 
-    /// Switches to the array of the game this many places later in the list.
-    fn other_game(&mut self, by: usize) {
+    /// Switches to the array of the next or the previous game.
+    fn other_game(&mut self, direction: Direction) {
         if self.opened == ExplorerStart::AtArray {
-            let at = GameId::ALL.iter().position(|&game| game == self.book.game()).unwrap_or(0);
-            *self = Explorer::at_array(GameId::ALL[(at + by) % GameId::ALL.len()]);
+            *self = Explorer::at_array(direction.beside(GameId::ALL, self.book.game()));
         }
     }
 }

@@ -9,6 +9,7 @@ pub use view::draw;
 use crate::tui::action::{Action, Key, KeyContext};
 use crate::tui::context::AppContext;
 use crate::tui::language::Phrases;
+use crate::tui::list_steps::Direction;
 use ouk_rules::vocabulary::Term;
 
 /// The most letters of a filter.
@@ -74,8 +75,8 @@ impl Glossary {
             self.go(line);
         }
         match action {
-            Action::Right | Action::Choose => self.turn(app.strings, 1),
-            Action::Left => self.turn(app.strings, usize::MAX),
+            Action::Right | Action::Choose => self.turn(app.strings, Direction::Forward),
+            Action::Left => self.turn(app.strings, Direction::Back),
             Action::Filter => self.typing = true,
             Action::Close if !self.filter.is_empty() => {
                 let term = self.chosen(app.strings);
@@ -93,11 +94,10 @@ impl Glossary {
     }
 
     /// Shows another example of the term, wrapping around.
-    fn turn(&mut self, strings: &Phrases, by: usize) {
+    fn turn(&mut self, strings: &Phrases, direction: Direction) {
         let examples = self.chosen(strings).map_or(0, |term| term.examples().len());
         if examples > 0 {
-            let by = by.min(examples - 1);
-            self.example = (self.example + by) % examples;
+            self.example = direction.step(self.example, examples);
         }
     }
 

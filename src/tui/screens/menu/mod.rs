@@ -12,6 +12,7 @@ use crate::tui::connection::ConnectionSpeed;
 use crate::tui::context::AppContext;
 use crate::tui::effect::{Effect, Purpose};
 use crate::tui::language::{Language, script};
+use crate::tui::list_steps::Direction;
 use crate::tui::screens::play::Play;
 use crate::tui::update::{Navigation, OpponentKind, Update};
 use crate::tui::widgets::board::{self, BoardStyle, Marks, PieceLetters, SquareSize};
@@ -80,9 +81,7 @@ impl Menu {
 
 /// Chooses the next language and saves the choice.
 fn turn_language(app: &mut AppContext) -> Effect {
-    let all = Language::ALL;
-    let at = all.iter().position(|&language| language == app.wished_language()).unwrap_or(0);
-    let next = all[(at + 1) % all.len()];
+    let next = Direction::Forward.beside(&Language::ALL, app.wished_language());
     app.settings.change(SettingChange::Language(Some(next)));
     app.apply_appearance();
     app.save_settings()

@@ -109,12 +109,8 @@ impl Play {
         if self.flipped {
             movers.reverse();
         }
-        let step = match direction {
-            Direction::Forward => 1,
-            Direction::Back => movers.len().saturating_sub(1),
-        };
         let next = match movers.iter().position(|&at| at == self.cursor) {
-            Some(here) => movers.get((here + step) % movers.len()).copied(),
+            Some(here) => movers.get(direction.step(here, movers.len())).copied(),
             None => movers.into_iter().min_by_key(|&at| distance(shape, at, self.cursor)),
         };
         if let Some(next) = next {

@@ -10,6 +10,7 @@ use crate::tui::action::Action;
 use crate::tui::command::Command;
 use crate::tui::context::AppContext;
 use crate::tui::effect::Effect;
+use crate::tui::list_steps::Direction;
 use crate::tui::update::{Navigation, Update};
 use ouk_engine::worker::Ticket;
 use ouk_io::outside::Barred;
@@ -90,8 +91,8 @@ impl PuzzleList {
             self.line = line;
         }
         match action {
-            Action::Left => self.change(false),
-            Action::Right => self.change(true),
+            Action::Left => self.change(Direction::Back),
+            Action::Right => self.change(Direction::Forward),
             Action::Choose => return self.choose(app),
             Action::Close | Action::Quit => {
                 app.note = None;
@@ -103,15 +104,14 @@ impl PuzzleList {
     }
 
     /// Chooses the next or the previous value of a line.
-    fn change(&mut self, forward: bool) {
-        let turn = |at: usize, many: usize| (at + if forward { 1 } else { many - 1 }) % many;
+    fn change(&mut self, direction: Direction) {
         match PuzzleLine::ALL[self.line] {
             PuzzleLine::Game => {
                 let all: Vec<GameId> = games().collect();
-                let at = all.iter().position(|&game| game == self.game).unwrap_or(0);
-                *self = PuzzleList { line: self.line, ..PuzzleList::of(all[turn(at, all.len())]) };
+                let game = direction.beside(&all, self.game);
+                *self = PuzzleList { line: self.line, ..PuzzleList::of(game) };
             }
-            PuzzleLine::Theme => self.theme = turn(self.theme, self.themes.len()),
+            PuzzleLine::Theme => self.theme = direction.step(self.theme, self.themes.len()),
             _ => {}
         }
     }
@@ -120,7 +120,7 @@ impl PuzzleList {
         app.note = None;
         let mode = match PuzzleLine::ALL[self.line] {
             PuzzleLine::Game | PuzzleLine::Theme => {
-                self.change(true);
+                self.change(Direction::Forward);
                 return Update::none();
             }
             PuzzleLine::Search => return search(app).into(),

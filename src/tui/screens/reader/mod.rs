@@ -11,6 +11,7 @@ use crate::config::Settings;
 use crate::tui::action::Action;
 use crate::tui::command::Command;
 use crate::tui::context::AppContext;
+use crate::tui::list_steps::Direction;
 use ouk_rules::{GameId, RuleSet};
 use std::cell::{Cell, RefCell};
 
@@ -65,17 +66,14 @@ impl Reader {
     }
 
     /// Turns to the next or the previous rule set of the game.
-    fn turn_rules(&mut self, settings: &Settings, forward: bool) {
+    fn turn_rules(&mut self, settings: &Settings, direction: Direction) {
         let sets: Vec<_> = settings.rule_sets.of(self.game).collect();
         let at = sets.iter().position(|rules| rules.name == self.rules.name).unwrap_or(0);
-        let step = if forward { 1 } else { sets.len() - 1 };
-        *self = Reader::of(self.game, sets[(at + step) % sets.len()]);
+        *self = Reader::of(self.game, sets[direction.step(at, sets.len())]);
     }
 
-    fn turn_game(&mut self, forward: bool) {
-        let at = GameId::ALL.iter().position(|&game| game == self.game).unwrap_or(0);
-        let step = if forward { 1 } else { GameId::ALL.len() - 1 };
-        let game = GameId::ALL[(at + step) % GameId::ALL.len()];
+    fn turn_game(&mut self, direction: Direction) {
+        let game = direction.beside(GameId::ALL, self.game);
         *self = Reader::of(game, game.default_rules());
     }
 }
@@ -106,10 +104,10 @@ impl Reader {
             Action::Bottom => self.top = end,
             Action::Down => self.top = self.start_after(top).min(top + page).min(end),
             Action::Up => self.top = self.start_before(top).max(top.saturating_sub(page)),
-            Action::Right => self.turn_rules(&app.settings, true),
-            Action::Left => self.turn_rules(&app.settings, false),
-            Action::Next => self.turn_game(true),
-            Action::Previous => self.turn_game(false),
+            Action::Right => self.turn_rules(&app.settings, Direction::Forward),
+            Action::Left => self.turn_rules(&app.settings, Direction::Back),
+            Action::Next => self.turn_game(Direction::Forward),
+            Action::Previous => self.turn_game(Direction::Back),
             Action::Close | Action::Quit => return false,
             _ => {}
         }

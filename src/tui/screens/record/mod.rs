@@ -9,6 +9,7 @@ use crate::results::{Breakdown, GameResult, ResultFilter};
 use crate::tui::action::Action;
 use crate::tui::command::Command;
 use crate::tui::context::AppContext;
+use crate::tui::list_steps::Direction;
 use crate::tui::update::{Navigation, OpponentKind, Update};
 use ouk_engine::Level;
 use ouk_rules::board::Color;
@@ -44,11 +45,10 @@ const LINES: [RecordLine; 5] = [
 ];
 
 /// The next or the previous of some values, where none comes before the first.
-fn turned<T: Copy + PartialEq>(chosen: Option<T>, values: &[T], forward: bool) -> Option<T> {
-    let many = values.len() + 1;
+fn turned<T: Copy + PartialEq>(chosen: Option<T>, values: &[T], direction: Direction) -> Option<T> {
     let at = chosen.and_then(|chosen| values.iter().position(|value| *value == chosen));
     let at = at.map_or(0, |at| at + 1);
-    let next = (at + if forward { 1 } else { many - 1 }) % many;
+    let next = direction.step(at, values.len() + 1);
     next.checked_sub(1).map(|next| values[next])
 }
 
@@ -65,8 +65,8 @@ impl Record {
             self.line = line;
         }
         match action {
-            Action::Right | Action::Choose => self.change(results, true),
-            Action::Left => self.change(results, false),
+            Action::Right | Action::Choose => self.change(results, Direction::Forward),
+            Action::Left => self.change(results, Direction::Back),
             Action::NewGame => return Navigation::Setup(OpponentKind::Computer).into(),
             Action::Close | Action::Quit => return Navigation::Menu.into(),
             _ => {}
@@ -74,14 +74,14 @@ impl Record {
         Update::none()
     }
 
-    fn change(&mut self, results: &[GameResult], forward: bool) {
+    fn change(&mut self, results: &[GameResult], direction: Direction) {
         let line = self.chosen();
         let filter = &mut self.filter;
         match line {
             RecordLine::Game => {
                 let is_played = |game: &GameId| results.iter().any(|one| one.game == *game);
                 let games: Vec<GameId> = GameId::ALL.iter().copied().filter(is_played).collect();
-                filter.game = turned(filter.game, &games, forward);
+                filter.game = turned(filter.game, &games, direction);
                 filter.rules = None;
             }
             RecordLine::Rules => {
@@ -91,18 +91,16 @@ impl Record {
                         sets.push(result.rules);
                     }
                 }
-                filter.rules = turned(filter.rules, &sets, forward);
+                filter.rules = turned(filter.rules, &sets, direction);
             }
             RecordLine::Level => {
                 let is_met = |level: &Level| results.iter().any(|one| one.level == *level);
                 let levels: Vec<Level> = Level::ALL.into_iter().filter(is_met).collect();
-                filter.level = turned(filter.level, &levels, forward);
+                filter.level = turned(filter.level, &levels, direction);
             }
-            RecordLine::Side => filter.side = turned(filter.side, &Color::ALL, forward),
+            RecordLine::Side => filter.side = turned(filter.side, &Color::ALL, direction),
             RecordLine::Breakdown => {
-                let all = Breakdown::ALL;
-                let at = all.iter().position(|&by| by == self.breakdown).unwrap_or(0);
-                self.breakdown = all[(at + if forward { 1 } else { all.len() - 1 }) % all.len()];
+                self.breakdown = direction.beside(&Breakdown::ALL, self.breakdown);
             }
         }
     }

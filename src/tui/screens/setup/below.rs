@@ -49,7 +49,7 @@ pub(super) fn draw_pieces(
 ) -> bool {
     let position = form.position(&app.settings);
     let kinds = piece_guide::wanted_in_game(app, &position);
-    let pieces = piece_guide::rows_of(&kinds, true);
+    let pieces = piece_guide::rows_of(&kinds);
     let room = area.height.checked_sub(pieces + 1).filter(|&room| room >= USUAL_LINES);
     let Some(room) = room else { return false };
     let lines = lines_in(texts, Rect { height: room, ..area });

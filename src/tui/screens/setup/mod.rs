@@ -12,6 +12,7 @@ use crate::results::LevelChoice;
 use crate::tui::action::{Action, Key, KeyContext};
 use crate::tui::command::Command;
 use crate::tui::context::AppContext;
+use crate::tui::list_steps::Direction;
 use crate::tui::update::{Navigation, OpponentKind, Update};
 use clock::TypedClock;
 use ouk_rules::board::Color;
@@ -156,18 +157,15 @@ impl Form {
         lines
     }
 
-    fn change(&mut self, line: FormLine, forward: bool, settings: &Settings) {
-        let turn = |at: usize, many: usize| (at + if forward { 1 } else { many - 1 }) % many;
+    fn change(&mut self, line: FormLine, direction: Direction, settings: &Settings) {
         match line {
             FormLine::Game => {
-                let at = GameId::ALL.iter().position(|&game| game == self.choices.game);
-                self.choices.game = GameId::ALL[turn(at.unwrap_or(0), GameId::ALL.len())];
+                self.choices.game = direction.beside(GameId::ALL, self.choices.game);
             }
             FormLine::Rules => {
                 let names = settings.rule_sets.names(self.game());
                 let now = self.rules(settings).name;
-                let at = names.iter().position(|&name| name == now).unwrap_or(0);
-                let next = names[turn(at, names.len())];
+                let next = direction.beside(&names, now);
                 let is_first = next == self.game().default_rules().name;
                 self.own_mut().rules = (!is_first).then(|| next.to_owned());
             }
@@ -178,26 +176,22 @@ impl Form {
                 };
             }
             FormLine::Side => {
-                let all = SideChoice::ALL;
-                let at = all.iter().position(|&side| side == self.choices.side).unwrap_or(0);
-                self.choices.side = all[turn(at, all.len())];
+                self.choices.side = direction.beside(&SideChoice::ALL, self.choices.side);
             }
             FormLine::Level => {
-                let all = LevelChoice::ALL;
-                let at = all.iter().position(|&choice| choice == self.own().level).unwrap_or(0);
-                self.own_mut().level = all[turn(at, all.len())];
+                self.own_mut().level = direction.beside(&LevelChoice::ALL, self.own().level);
             }
             FormLine::First => self.own_mut().first = !self.own().first,
             FormLine::Clock => {
                 let at = CLOCKS.iter().position(|&clock| clock == self.choices.clock);
                 // After a typed clock, the first clock of the list follows.
-                self.choices.clock = at.map_or(CLOCKS[0], |at| CLOCKS[turn(at, CLOCKS.len())]);
+                self.choices.clock =
+                    at.map_or(CLOCKS[0], |at| CLOCKS[direction.step(at, CLOCKS.len())]);
             }
             FormLine::Counting => self.own_mut().by_hand = !self.own().by_hand,
             FormLine::Array => {
                 let arrays = Array::of(self.game());
-                let at = arrays.iter().position(|&array| array == self.own().array).unwrap_or(0);
-                self.own_mut().array = arrays[turn(at, arrays.len())];
+                self.own_mut().array = direction.beside(&arrays, self.own().array);
             }
             FormLine::Team(_) | FormLine::Position | FormLine::Start => {}
         }
@@ -221,8 +215,8 @@ impl Form {
             self.line = line;
         }
         match action {
-            Action::Right => self.change(lines[self.line], true, &app.settings),
-            Action::Left => self.change(lines[self.line], false, &app.settings),
+            Action::Right => self.change(lines[self.line], Direction::Forward, &app.settings),
+            Action::Left => self.change(lines[self.line], Direction::Back, &app.settings),
             Action::Close | Action::Quit if self.start.is_some() => return Navigation::Back.into(),
             Action::Close | Action::Quit => return Navigation::Menu.into(),
             Action::Choose if lines[self.line] == FormLine::Position => {

@@ -10,6 +10,7 @@ use crate::tui::action::Action;
 use crate::tui::command::Command;
 use crate::tui::context::AppContext;
 use crate::tui::effect::Effect;
+use crate::tui::list_steps::Direction;
 use crate::tui::note::DrillNote;
 use crate::tui::update::{Navigation, Update};
 use ouk_engine::endgame::class::{Class, PieceSet};
@@ -148,12 +149,9 @@ impl DrillList {
         if let Some(line) = action.step(self.line, self.lines()) {
             self.line = line;
         }
-        let turn = |grade: DrillGrade, by: usize| {
-            DrillGrade::ALL[(grade as usize + by) % DrillGrade::ALL.len()]
-        };
         match action {
-            Action::Right => self.grade = turn(self.grade, 1),
-            Action::Left => self.grade = turn(self.grade, DrillGrade::ALL.len() - 1),
+            Action::Right => self.grade = Direction::Forward.beside(&DrillGrade::ALL, self.grade),
+            Action::Left => self.grade = Direction::Back.beside(&DrillGrade::ALL, self.grade),
             Action::TrainRules => self.rule = (self.rule + 1) % self.rules.len(),
             Action::TrainDue => return self.due(app),
             Action::Choose => return self.begin(app, DrillTask::Chase),
