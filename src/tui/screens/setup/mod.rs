@@ -191,7 +191,7 @@ impl Form {
             FormLine::Counting => self.own_mut().by_hand = !self.own().by_hand,
             FormLine::Array => {
                 let arrays = Array::of(self.game());
-                self.own_mut().array = direction.beside(&arrays, self.own().array);
+                self.own_mut().array = direction.beside(arrays, self.own().array);
             }
             FormLine::Team(_) | FormLine::Position | FormLine::Start => {}
         }
