@@ -1,6 +1,7 @@
 //! The settings screen. Each change takes effect and is saved at once, so a broken connection loses
 //! no changes.
 
+mod choices;
 mod view;
 
 pub use view::draw;

@@ -1,6 +1,6 @@
 //! The view of the settings, with a board beside them that shows the effect of the chosen values.
 
-use super::{Group, SettingsList, ordered};
+use super::{Group, SettingsList, choices, ordered};
 use crate::config::values::AUTO;
 use crate::config::{DrawnSet, PictureUse, Seats, Setting};
 use crate::tui::action::{Action, KeyContext};
@@ -65,9 +65,13 @@ fn draw_words(app: &AppContext, list: &SettingsList, words: Rect, buffer: &mut B
     frame.draw_title(own.title, &[], theme, buffer);
     let end = draw_list(app, list, Rect { height, ..body }, buffer);
     let last = body.bottom().saturating_sub(about.len() as u16);
-    for (y, line) in ((end + 2).min(last).max(end + 1)..body.bottom()).zip(about) {
-        text(buffer, words.x, y, &line, theme.words());
+    let top = (end + 2).min(last).max(end + 1);
+    for (y, line) in (top..body.bottom()).zip(&about) {
+        text(buffer, words.x, y, line, theme.words());
     }
+    let below = top + about.len() as u16 + 1;
+    let height = body.bottom().saturating_sub(below);
+    choices::draw(app, setting, Rect { y: below, height, ..words }, buffer);
     let hint = &app.strings.hint;
     let keys: [(&[Action], &str); 4] = [
         (&[Action::Left, Action::Right], hint.change),
