@@ -24,7 +24,7 @@ use crate::config::{Settings, paths};
 use crate::tui::keymap::KeyMap;
 use crate::tui::{Launch, OutputOptions, connection};
 use clap::error::{ContextKind, ContextValue};
-use clap::{CommandFactory, Parser, Subcommand};
+use clap::{Arg, Command, CommandFactory, FromArgMatches, Parser, Subcommand};
 use ouk_engine::command_line::{
     ArrayArgs, Failure, GameArgs, approve, complaint, finish, help_or_failure, if_exists,
     not_written, outlive_file_limits, print, serve_as_guard, tables_of_one_thread, words,
@@ -33,10 +33,13 @@ use ouk_io::outside::Rights;
 use ouk_io::text;
 use output::{can_draw, whole};
 use restricted::need;
+use std::ffi::OsString;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
 const AFTER: &str = "\
+Example: ouk play --game kar-ouk --level 4
+
 Exit codes: 0 success; 1 failure; 2 invalid command line, or a drill without a terminal;
 3 invalid position or game file, or failed theme check; 129, 130, 143 ended by a signal.
 
@@ -52,7 +55,6 @@ const LINKS: [&str; 3] = ["auto", "fast", "slow"];
 #[command(
     name = "ouk",
     version,
-    before_help = "Example: ouk play --game kar-ouk --level 4",
     after_help = AFTER,
     next_help_heading = "Global options"
 )]
@@ -79,66 +81,68 @@ struct Cli {
 #[derive(Subcommand)]
 enum CliCommand {
     /// Start a game.
-    #[command(before_help = "Example: ouk play --game kar-ouk --rules tan --level 4 --side black")]
+    #[command(after_help = "Example: ouk play --game kar-ouk --rules tan --level 4 --side black")]
     Play(play::PlayArgs),
     /// Open a game or position from a file; short form: ouk FILE.
-    #[command(before_help = "Example: ouk open game.pgn")]
+    #[command(after_help = "Example: ouk open game.pgn")]
     Open(open::OpenArgs),
     /// Practise endgames: mate before the count ends, or hold until it does.
-    #[command(before_help = "Example: ouk train --class KSM --rules tan")]
+    #[command(after_help = "Example: ouk train --class KSM --rules tan")]
     Train(train::TrainArgs),
     /// Count the leaf nodes of the move tree.
-    #[command(before_help = "Example: ouk perft --game ouk --rules tan 5 --divide")]
+    #[command(after_help = "Example: ouk perft --game ouk --rules tan 5 --divide")]
     Perft(perft::PerftArgs),
     /// Show a position: board, legal moves, count and verdict.
     #[command(
-        before_help = "Example: ouk show --game makruk \"8/8/3k4/8/R2N4/1R6/8/4K3 w - - 0 1\""
+        after_help = "Example: ouk show --game makruk \"8/8/3k4/8/R2N4/1R6/8/4K3 w - - 0 1\""
     )]
     Show(show::ShowArgs),
     /// Look up a position in the opening book: moves, results and scores.
-    #[command(before_help = "Example: ouk book --game makruk --moves \"d3d4\"")]
+    #[command(after_help = "Example: ouk book --game makruk --moves \"d3d4\"")]
     Book(book::BookArgs),
     /// Explain terms of Khmer chess and Rek.
-    #[command(before_help = "Example: ouk glossary si-brateanh")]
+    #[command(after_help = "Example: ouk glossary si-brateanh")]
     Glossary(glossary::GlossaryArgs),
     /// Show your results against the computer, and your rating.
-    #[command(before_help = "Example: ouk record --game makruk --side black")]
+    #[command(after_help = "Example: ouk record --game makruk --side black")]
     Record(record::RecordArgs),
     /// Find puzzles in your saved games: positions in which you missed the only good move.
-    #[command(before_help = "Example: ouk puzzles --from-games")]
+    #[command(after_help = "Example: ouk puzzles --from-games")]
     Puzzles(puzzles::PuzzlesArgs),
     /// Find the mistakes in a game; write a summary, annotated PGN, SVG or a web page.
-    #[command(before_help = "Example: ouk review game.pgn --format html --out game.html")]
+    #[command(after_help = "Example: ouk review game.pgn --format html --out game.html")]
     Review(review::ReviewArgs),
     /// Prove or disprove a forced win for the side to move, and print the line.
     #[command(
-        before_help = "Example: ouk solve --game min-rek-chanh \"5MM1/M6k/M6M/8/8/m6M/K2M4/1mm5 b\""
+        after_help = "Example: ouk solve --game min-rek-chanh \"5MM1/M6k/M6M/8/8/m6M/K2M4/1mm5 b\""
     )]
     Solve(solve::SolveArgs),
     /// Run as a UCI engine, for use in chess programs.
-    #[command(before_help = "Example: printf 'position startpos\\nd\\n' | ouk uci")]
+    #[command(after_help = "Example: printf 'position startpos\\nd\\n' | ouk uci")]
     Uci,
     /// Build, query and verify endgame tables.
-    #[command(before_help = "Example: ouk tables build --pieces 5")]
+    #[command(after_help = "Example: ouk tables build --pieces 5")]
     Tables(tables::TablesArgs),
     /// Report what the terminal supports and where files are stored.
+    #[command(after_help = "Example: ouk doctor")]
     Doctor,
     /// List, show, check and import themes.
-    #[command(before_help = "Example: ouk theme show rice-paddy")]
+    #[command(after_help = "Example: ouk theme show rice-paddy")]
     Theme(theme::ThemeArgs),
     /// Print a shell completion script.
-    #[command(before_help = "Example: ouk completions bash > ouk.bash")]
+    #[command(after_help = "Example: ouk completions bash > ouk.bash")]
     Completions {
         /// Shell to complete commands in.
         shell: clap_complete::Shell,
     },
     /// Print the manual page.
-    #[command(before_help = "Example: ouk man | man -l -")]
+    #[command(after_help = "Example: ouk man | man -l -")]
     Man,
     /// Print the current key bindings in the format of keys.toml.
-    #[command(before_help = "Example: ouk keys > ~/.config/ouk/keys.toml")]
+    #[command(after_help = "Example: ouk keys > ~/.config/ouk/keys.toml")]
     Keys,
     /// Benchmark the search on fixed positions: node count (a signature of the search) and speed.
+    #[command(after_help = "Example: ouk bench")]
     Bench,
 }
 
@@ -174,15 +178,42 @@ pub fn run() -> ExitCode {
     finish("ouk", done)
 }
 
+/// The commands whose help lists the options for the screen: those that draw on it or test it.
+const ON_SCREEN: [&str; 4] = ["play", "open", "train", "doctor"];
+
+/// The command line. Every command accepts the global options.
+fn command_line() -> Command {
+    let mut command = Cli::command();
+    // Only now do the commands have the global options.
+    command.build();
+    command.mut_subcommands(|own| match ON_SCREEN.contains(&own.get_name()) {
+        true => own,
+        false => without_screen_options(own),
+    })
+}
+
+fn without_screen_options(command: Command) -> Command {
+    let of_screen = |arg: &Arg| ["link", "line"].contains(&arg.get_id().as_str());
+    command
+        .mut_args(|arg| if of_screen(&arg) { arg.hide(true) } else { arg })
+        .mut_subcommands(without_screen_options)
+}
+
+fn read(words: impl IntoIterator<Item = OsString>) -> Result<Cli, clap::Error> {
+    let mut command = command_line();
+    let matches = command.try_get_matches_from_mut(words)?;
+    Cli::from_arg_matches(&matches).map_err(|error| error.format(&mut command))
+}
+
 /// Parses the command line. A file in the place of a command is opened.
 fn parse() -> Result<Cli, clap::Error> {
-    Cli::try_parse_from(words("ouk")).or_else(|error| {
+    read(words("ouk")).or_else(|error| {
         let unknown = match error.get(ContextKind::InvalidSubcommand) {
             Some(ContextValue::String(word)) => word.as_str(),
             _ => return Err(error),
         };
         match open::with_command(words("ouk").collect(), unknown) {
-            Some(words) => Cli::try_parse_from(words),
+            Some(words) => read(words),
             None => Err(error),
         }
     })

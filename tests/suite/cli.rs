@@ -67,15 +67,24 @@ fn a_position_that_is_not_legal_has_its_own_code() {
 }
 
 #[test]
-fn help_begins_with_an_example_and_tells_the_exit_codes() {
+fn help_says_what_a_command_does_and_ends_with_an_example() {
     let help = printed(&["--help"]);
-    assert!(help.starts_with("Example: ouk "), "{help}");
+    assert!(help.starts_with("Play Cambodian board games"), "{help}");
+    assert!(help.contains("\nExample: ouk play "), "{help}");
     assert!(help.contains("Exit codes: 0 "), "{help}");
-    for command in ["play", "record", "perft", "solve", "show", "uci", "bench"] {
-        assert!(help.contains(command));
-        let own = printed(&[command, "--help"]);
-        assert!(command == "bench" || own.starts_with("Example: "), "{command}: {own}");
+    let commands = ["play", "record", "perft", "solve", "show", "uci", "bench", "doctor", "man"];
+    for command in commands {
+        let about = help.lines().find_map(|line| line.trim().strip_prefix(command)).expect(command);
+        for own in [printed(&[command, "--help"]), printed(&["help", command])] {
+            assert!(own.starts_with(about.trim()), "{command}: {own}");
+            let example = own.lines().next_back().expect("help");
+            assert!(example.starts_with("Example: "), "{command}: {own}");
+            assert!(example.contains(&format!("ouk {command}")), "{command}: {own}");
+            let draws = ["play", "doctor"].contains(&command);
+            assert!(own.contains("--line") == draws && own.contains("--link") == draws, "{own}");
+        }
     }
+    assert!(!printed(&["tables", "list", "--help"]).contains("--line"), "a nested command");
     let play = printed(&["play", "--help"]);
     assert!(play.contains("- 4:    careful, Elo 1200: misses no win in one"), "{play}");
     assert_eq!(printed(&["--version"]), format!("ouk {}\n", env!("CARGO_PKG_VERSION")));

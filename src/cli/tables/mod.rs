@@ -42,24 +42,24 @@ pub(super) struct TablesArgs {
 #[derive(Subcommand)]
 enum TablesCommand {
     /// Build and save tables; skips saved ones, so you can stop and restart it.
-    #[command(before_help = "Example: ouk tables build --pieces 5 --rules tan")]
+    #[command(after_help = "Example: ouk tables build --pieces 5 --rules tan")]
     Build(Endings),
     /// List saved tables and their sizes.
     List,
     /// Verify tables against the rules of the game: small ones completely, large ones by sampling.
-    #[command(before_help = "Example: ouk tables verify KSM --rules khmer-institute")]
+    #[command(after_help = "Example: ouk tables verify KSM --rules khmer-institute")]
     Verify(check::VerifyArgs),
     /// Show what share of an endgame is won, and how long the wins take.
-    #[command(before_help = "Example: ouk tables stats KSM KSS --rules tan")]
+    #[command(after_help = "Example: ouk tables stats KSM KSS --rules tan")]
     Stats(Endings),
     /// Play out random positions with the best moves for both sides.
-    #[command(before_help = "Example: ouk tables play KSS --positions 1000 --rules federation")]
+    #[command(after_help = "Example: ouk tables play KSS --positions 1000 --rules federation")]
     Play(check::PlayoutArgs),
     /// Look up a position and each of its moves in the tables.
-    #[command(before_help = "Example: ouk tables probe \"8/8/8/8/3k4/8/1M6/KS6 w - 86 9 1\"")]
+    #[command(after_help = "Example: ouk tables probe \"8/8/8/8/3k4/8/1M6/KS6 w - 86 9 1\"")]
     Probe(show::ProbeArgs),
     /// Print docs/endgames.md: the results for every endgame and rule set.
-    #[command(before_help = "Example: ouk tables report > docs/endgames.md")]
+    #[command(after_help = "Example: ouk tables report > docs/endgames.md")]
     Report(report::ReportArgs),
     /// Delete all saved tables.
     Clear,

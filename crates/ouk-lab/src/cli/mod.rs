@@ -24,6 +24,8 @@ use std::process::ExitCode;
 const PROGRAM: &str = "ouk-lab";
 
 const AFTER: &str = "\
+Example: ouk-lab match --a level:5 --b level:6 --games 100
+
 Exit codes: 0 success; 1 failure; 2 invalid command line; 3 invalid position or suite;
 129, 130, 143 ended by a signal.
 
@@ -35,7 +37,6 @@ are read from it.";
 #[command(
     name = PROGRAM,
     version,
-    before_help = "Example: ouk-lab match --a level:5 --b level:6 --games 100",
     after_help = AFTER
 )]
 struct Cli {
@@ -48,34 +49,37 @@ enum Subcommands {
     /// Play a match between two levels or engines.
     #[command(
         name = "match",
-        before_help = "Example: ouk-lab match --a level:5 --b level:6 --game kar-ouk --games 100\n         \
+        after_help = "Example: ouk-lab match --a level:5 --b level:6 --game kar-ouk --games 100\n         \
                        ouk-lab match --a \"ouk uci\" --b fairy-stockfish --movetime 100 --sprt 0,10"
     )]
     Match(Box<match_cmd::MatchArgs>),
     /// Let the engine play games against itself.
-    #[command(before_help = "Example: ouk-lab selfplay --game rek --games 10 --seed 1")]
+    #[command(after_help = "Example: ouk-lab selfplay --game rek --games 10 --seed 1")]
     Selfplay(selfplay::SelfplayArgs),
     /// Build an opening book from games of the engine against itself.
     #[command(
-        before_help = "Example: ouk-lab book --game ouk --games 300 --log ouk.log --out ouk.book"
+        after_help = "Example: ouk-lab book --game ouk --games 300 --log ouk.log --out ouk.book"
     )]
     Book(book::MakeBookArgs),
     /// Count terms of Khmer chess in games of the engine against itself.
     #[command(
-        before_help = "Example: ouk-lab terms --game ouk --level 10 --nodes 2000 --games 1000"
+        after_help = "Example: ouk-lab terms --game ouk --level 10 --nodes 2000 --games 1000"
     )]
     Terms(terms::TermsArgs),
     /// Train a network on positions from games.
-    #[command(before_help = "Example: ouk-lab learn --game ouk --data ouk.txt --out ouk.net")]
+    #[command(
+        after_help = "Example: ouk-lab learn --game ouk --data ouk.txt --out ouk.net",
+        mut_arg("game", |arg| arg.help("Game: ouk, kar-ouk or makruk"))
+    )]
     Learn(learn::LearnArgs),
     /// Tune the weights of the evaluation on positions from games.
-    #[command(before_help = "Example: ouk-lab tune --game ouk --data ouk.txt --out weights.rs")]
+    #[command(after_help = "Example: ouk-lab tune --game ouk --data ouk.txt --out weights.rs")]
     Tune(tune::TuneArgs),
     /// Solve a small board of Rek or Min Rek Chanh completely.
-    #[command(before_help = "Example: ouk-lab small-board --game rek --size 4 --pieces 3")]
+    #[command(after_help = "Example: ouk-lab small-board --game rek --size 4 --pieces 3")]
     SmallBoard(small_board::SmallBoardArgs),
     /// Make, verify or solve a suite of puzzles.
-    #[command(before_help = "Example: ouk-lab suite solve assets/puzzles/ouk.epd --nodes 50000")]
+    #[command(after_help = "Example: ouk-lab suite solve assets/puzzles/ouk.epd --nodes 50000")]
     Suite(suite::SuiteArgs),
 }
 

@@ -45,7 +45,7 @@ fn number(text: &str, fits: impl Fn(f32) -> bool) -> Option<f32> {
 /// Arguments of both `ouk-lab tune` and `ouk-lab learn`.
 #[derive(Args)]
 pub(super) struct SampleArgs {
-    /// Game: ouk, kar-ouk or makruk; tune also accepts rek, min-rek-chanh and hill.
+    /// Game: ouk, kar-ouk, makruk, rek, min-rek-chanh or hill.
     #[arg(long, default_value = "ouk")]
     pub game: String,
     /// Files of positions, as written by ouk-lab selfplay --out.
