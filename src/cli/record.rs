@@ -104,7 +104,7 @@ const fn part(phase: Phase) -> &'static str {
     match phase {
         Phase::Opening => "opening",
         Phase::Middle => "middle game",
-        Phase::Ending => "ending",
+        Phase::Ending => "endgame",
     }
 }
 

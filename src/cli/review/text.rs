@@ -68,7 +68,7 @@ pub(super) fn side_row(annotated: AnnotatedGame, color: Color) -> [String; 5] {
 
 /// The accuracy of both sides in each phase of the game, as a table.
 fn phases(review: &GameAnalysis) -> String {
-    let mut text = format!("\n{:8}{:>14}{:>14}{:>14}\n", "", "opening", "middle game", "ending");
+    let mut text = format!("\n{:8}{:>14}{:>14}{:>14}\n", "", "opening", "middle game", "endgame");
     for color in Color::ALL {
         let cells = Phase::ALL.map(|phase| {
             let accuracy = review.accuracy_in(phase)[color];

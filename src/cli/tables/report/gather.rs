@@ -216,7 +216,7 @@ fn colors(context: &Context, table: &EndgameTable) -> Vec<(&'static str, Stats)>
 /// The first two lines of a table with a column for each rule set.
 fn heads(sets: &[(GameId, &'static RuleSet)]) -> String {
     let names: String = sets.iter().map(|(_, rules)| format!(" {rules} |")).collect();
-    format!("| ending |{names}\n|---|{}\n", "---|".repeat(sets.len()))
+    format!("| endgame |{names}\n|---|{}\n", "---|".repeat(sets.len()))
 }
 
 /// The section on endings with a Trey that may still promote, of up to this many pieces.
@@ -299,7 +299,7 @@ pub(super) fn hill(context: &Context) -> Result<String, Failure> {
          official, C a turned fish, F a fish that is not turned over. The table shows the \
          percentage of positions won with the chaser and with the bare king to move, and the \
          longest win in both cases.\n\n\
-         | ending | rules | chaser | runner | longest |\n\
+         | endgame | rules | chaser | runner | longest |\n\
          |---|---|---|---|---|\n",
     );
     for rules in GameId::Hill.rule_sets() {

@@ -29,10 +29,10 @@ pub(super) struct ReportArgs {
 const INTRODUCTION: &str = "\
 # The counting endgames
 
-A count decides the endings of Ouk: a bare king counts one number a move, and the game is drawn if
+A count decides the endgames of Ouk: a bare king counts one number a move, and the game is drawn if
 the king is not mated before the count reaches the limit set by the opponent's pieces. So the question
-is not whether an ending is won, but whether it is won in time, and the answer depends on the counting
-rules. These tables give the answer for every position of every ending listed here, under the
+is not whether an endgame is won, but whether it is won in time, and the answer depends on the counting
+rules. These tables give the answer for every position of every endgame listed here, under the
 program's rule sets.
 
 The program generates this document:
@@ -66,20 +66,20 @@ use the moves, results and counts of the game itself:
 | command | what it checks |
 |---|---|
 | `ouk tables verify --pieces 3-4` | every number of three and four pieces is the best of the numbers that its legal moves lead to; 10,000 positions agree with a plain search for mates, and 10,000 positions whose counts are about to end agree with a search of every line of play |
-| `ouk tables verify --pieces 5` | the same for a million positions of each ending of five pieces |
-| `ouk tables play --pieces 3-5 --rules tan` | 1,000 positions of each ending are played to the end: every won position must be won, every drawn position held |
+| `ouk tables verify --pieces 5` | the same for a million positions of each endgame of five pieces |
+| `ouk tables play --pieces 3-5 --rules tan` | 1,000 positions of each endgame are played to the end: every won position must be won, every drawn position held |
 | `ouk tables play --pieces 3-5 --engine 10` | the same, but the program's search plays the side that must win or hold, with 10 ms a move |
 
 The figures for K+N+M agree with those of Tudsuan and Jearanaitanakij (2021), the figures for K+N+M and
 K+S+M with those of Tudsuan and Thanatipanonda (2026). We know of no earlier publication of the other
-endings.
+endgames.
 ";
 
 const LIMITS: &str = "
 ## What is not here
 
-- Kar Ouk, where the first check wins, and Rek and Min Rek Chanh, whose endings are of a different kind.
-- Other endings of two pieces against one, other rule sets for the endings above, and endings of five
+- Kar Ouk, where the first check wins, and Rek and Min Rek Chanh, whose endgames are of a different kind.
+- Other endgames of two pieces against one, other rule sets for the endgames above, and endgames of five
   pieces with an unpromoted fish that are not listed above. The program supports all of them, and
   builds their tables on demand.
 - Positions in which an unpromoted fish stands on a square that no such fish can reach in a game.

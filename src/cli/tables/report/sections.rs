@@ -66,7 +66,7 @@ pub(super) fn without_count(rows: &[EndingReport]) -> String {
         "## Without a count\n\nThe table shows the percentage of positions in which the chaser \
          can force mate, with the chaser and with the bare king to move, and the most moves the \
          chaser needs.\n\n\
-         | ending | positions, chaser to move | won | longest | positions, runner to move | won | \
+         | endgame | positions, chaser to move | won | longest | positions, runner to move | won | \
          longest |\n\
          |---|---|---|---|---|---|---|\n",
     );
@@ -85,11 +85,11 @@ pub(super) fn without_count(rows: &[EndingReport]) -> String {
         );
     }
     text.push_str(
-        "\nThe next table shows the longest win of each ending with the chaser to move; if there \
+        "\nThe next table shows the longest win of each endgame with the chaser to move; if there \
          are several, the first in the order of the table. `ouk show` draws these positions. `ouk \
          tables probe` judges them by the count of a rule set, which begins with the runner's \
          next move.\n\n\
-         | ending | moves | position |\n\
+         | endgame | moves | position |\n\
          |---|---|---|\n",
     );
     for row in rows {
@@ -117,7 +117,7 @@ fn longest_elsewhere(rows: &[EndingReport]) -> String {
     let mut text = String::from(
         "\nWhere a capture begins a new count, or a stalemate wins, the longest win is different. \
          It ends with the mate, or with the move after which the new count is won.\n\n\
-         | ending | rule set | moves | position |\n\
+         | endgame | rule set | moves | position |\n\
          |---|---|---|---|\n",
     );
     for row in rows {
@@ -143,7 +143,7 @@ pub(super) fn within_count(rows: &[EndingReport]) -> String {
          ends, when the king has just been bared; brackets contain the number of moves the chaser \
          has. 0 moves mean a draw at once. Under `khmer-institute` a capture by the runner begins \
          a new count. Under `ksjha` a stalemated bare king has lost; the runner's right to \
-         restart the count is left out, because it never helps in these endings. The other rule \
+         restart the count is left out, because it never helps in these endgames. The other rule \
          sets share one table and differ only in the number of moves the chaser has. The variants \
          are left out: without a fish, `tan-64` is the same as `tan`; `ksjha-restart` has tables \
          of its own.\n",
@@ -152,7 +152,7 @@ pub(super) fn within_count(rows: &[EndingReport]) -> String {
         ("The runner to move, its count about to begin", true),
         ("The chaser to move, with the same number of moves", false),
     ] {
-        let _ = write!(text, "\n{side}:\n\n| ending | no count |");
+        let _ = write!(text, "\n{side}:\n\n| endgame | no count |");
         let sets = rows.first().map_or(&[][..], |row| &row.under[..]);
         for set in sets {
             let _ = write!(text, " {} |", set.rules);
@@ -177,7 +177,7 @@ pub(super) fn within_count(rows: &[EndingReport]) -> String {
 /// The endings from which the count of each rule set takes most.
 fn losses(rows: &[EndingReport]) -> String {
     let mut text = String::from(
-        "\nThe next table shows the six endings of each rule set in which the count takes away \
+        "\nThe next table shows the six endgames of each rule set in which the count takes away \
          the most wins, with the runner to move and just bared. The first number is the \
          percentage won if the count that begins never ended; a capture by the runner still \
          begins a new count where the rule set says so. The second number is the percentage won \
@@ -234,7 +234,7 @@ pub(super) fn parting(rows: &[EndingReport]) -> String {
          just begun, so `ouk tables probe --rules tan \"POSITION\"` prints the result shown here \
          (for `makruk`, add `--game makruk`). If a position has no count, this command assumes \
          that none has begun yet.\n\n\
-         | ending | positions | percent |\n\
+         | endgame | positions | percent |\n\
          |---|---|---|\n",
     );
     let mut examples = String::new();
@@ -264,7 +264,7 @@ pub(super) fn parting(rows: &[EndingReport]) -> String {
 pub(super) fn paradoxes(rows: &[EndingReport]) -> String {
     let mut text = String::from(
         "## One piece too many\n\nA stronger piece shortens the count, so having it can be a \
-         disadvantage. Each row shows an ending in which more positions are won, with the runner \
+         disadvantage. Each row shows an endgame in which more positions are won, with the runner \
          to move and just bared, than with the same pieces and one more.\n\n\
          | rule set | fewer pieces | won | more pieces | won |\n\
          |---|---|---|---|---|\n",
@@ -308,7 +308,7 @@ pub(super) fn corners(rows: &[EndingReport]) -> String {
          percentage of positions won regardless of the count, with the chaser and with the runner \
          to move, by the corner nearest to the runner. It also shows the mean and the largest \
          number of moves the chaser needs when the chaser is to move.\n\n\
-         | ending | the runner is nearest to | chaser | runner | mean | longest |\n\
+         | endgame | the runner is nearest to | chaser | runner | mean | longest |\n\
          |---|---|---|---|---|---|\n",
     );
     for row in rows {
@@ -334,7 +334,7 @@ pub(super) fn side_by_side(rows: &[EndingReport]) -> String {
          squares of both colours. The tables prove it. The table shows Neang and turned fish \
          alone, by the colours of their squares; a Neang never changes the colour of its \
          square:\n\n\
-         | ending | Neang | positions, chaser to move | won | percent | longest |\n\
+         | endgame | Neang | positions, chaser to move | won | percent | longest |\n\
          |---|---|---|---|---|---|\n",
     );
     for row in rows {
