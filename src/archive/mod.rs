@@ -61,7 +61,7 @@ pub enum Unreadable {
     #[error("cannot be opened: {0}")]
     Io(#[from] io::Error),
     /// The path is a folder, a pipe or a device.
-    #[error("is no ordinary file")]
+    #[error("is not a regular file")]
     NoFile,
     /// The file is longer than any game.
     #[error("is too long for a game: over {} KiB", LONGEST / 1024)]
@@ -70,13 +70,13 @@ pub enum Unreadable {
     #[error("is damaged, {0}")]
     Damaged(#[from] RecordError),
     /// The file would be readable except for bytes that are not text.
-    #[error("is damaged: byte {at} is no text")]
+    #[error("is damaged: byte {at} is not UTF-8")]
     NotText {
         /// The index of the first such byte, from 0.
         at: usize,
     },
     /// The reader panicked, which must not end a list of thousands of games.
-    #[error("cannot be read: this is a fault in ouk")]
+    #[error("cannot be read: this is a bug in ouk")]
     Fault,
 }
 

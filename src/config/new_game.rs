@@ -27,7 +27,7 @@ pub enum SideChoice {
 
 /// The error for a word that names no side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("a side is white, black or random")]
+#[error("a side must be white, black or random")]
 pub struct UnknownSide;
 
 impl SideChoice {
@@ -136,7 +136,7 @@ pub(super) struct ValueInTheWay;
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ChoiceError {
     /// It is no table.
-    #[error("new_game is a table")]
+    #[error("new_game must be a table")]
     NoTable,
     /// It has no such choice.
     #[error("new_game has no \"{0}\"")]

@@ -54,7 +54,7 @@ pub enum OperatorError {
     NoToml(String),
     /// A name or a value is unknown.
     #[error(
-        "{name} ={value} is not understood; there are restricted = \"login\", \"ssh\" or \
+        "{name} ={value} is not understood; use restricted = \"login\", \"ssh\" or \
          \"always\", copy = true or false, data = \"/folder\""
     )]
     UnknownLine {

@@ -22,7 +22,7 @@ pub enum ConfineError {
     #[error("{} is a symbolic link, which restricted mode does not follow", text::path(.0))]
     HasLink(PathBuf),
     /// The program is confined already.
-    #[error("the folder is chosen once")]
+    #[error("the folder can be chosen only once")]
     Twice,
 }
 

@@ -73,7 +73,7 @@ pub enum SettingError {
         near: Option<Setting>,
     },
     /// The setting cannot have this value.
-    #[error("{} is one of {}, not {given}", setting.name(), setting.names().join(", "))]
+    #[error("{} must be one of {}, not {given}", setting.name(), setting.names().join(", "))]
     UnknownValue {
         /// The setting to change.
         setting: Setting,

@@ -19,7 +19,7 @@ pub enum LevelChoice {
 
 /// The error for a word that names no level.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("a level is a number from 1 to 10, a name such as \"careful\", or auto")]
+#[error("a level must be a number from 1 to 10, a name such as \"careful\", or auto")]
 pub struct UnknownLevel;
 
 /// The number of last games whose points decide whether the next game is harder.

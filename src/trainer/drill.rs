@@ -189,9 +189,9 @@ pub enum DrillError {
     #[error(transparent)]
     Table(#[from] TableError),
     /// The game has no tables under these rules.
-    #[error("{game} under the rules {rules} has no tables of endings: {}", match game {
+    #[error("{game} under the rules {rules} has no endgame tables: {}", match game {
         GameId::KarOuk => "the first check wins",
-        _ => "a king and a few pieces mate nobody there",
+        _ => "a king and a few pieces cannot mate there",
     })]
     NoTables {
         /// The name of the game.
@@ -201,8 +201,8 @@ pub enum DrillError {
     },
     /// No position was found.
     #[error("no position of {class} under the rules {rules} is worth a drill to {task}: {}", match task {
-        DrillTask::Chase => "almost nothing is won there in two moves or more",
-        DrillTask::Hold => "the bare king is lost, or nothing it does matters",
+        DrillTask::Chase => "almost none takes two moves or more to win",
+        DrillTask::Hold => "the bare king is lost, or its moves make no difference",
     })]
     NoPosition {
         /// The name of the ending.
@@ -213,13 +213,13 @@ pub enum DrillError {
         task: DrillTask,
     },
     /// The game is not over.
-    #[error("this game goes on; its ending can be trained when it is over")]
+    #[error("this game is not over; its endgame can be trained when it is")]
     GoesOn,
     /// No player missed a win in the game.
     #[error("there is nothing to train: no win with {0} pieces or fewer was missed here")]
     NothingLetGo(usize),
     /// The thread panicked.
-    #[error("the tables failed by a fault of this program")]
+    #[error("the tables failed because of a bug in ouk")]
     Failed,
     /// The search was stopped.
     #[error("stopped")]

@@ -79,7 +79,7 @@ impl Default for Progress {
 #[derive(Debug, thiserror::Error)]
 pub enum DamageKind {
     /// It is no text.
-    #[error("these bytes are no text")]
+    #[error("these bytes are not UTF-8")]
     NoText,
     /// It is not in the format of the file; in the words of the reader of that format.
     #[error("{0}")]
@@ -103,10 +103,10 @@ pub enum ProgressError {
         what: DamageKind,
     },
     /// The file is too large to be read at every start, or would become so.
-    #[error("{0} is too large: over {limit} KiB; nothing is changed in it", limit = LARGEST / 1024)]
+    #[error("{0} is too large: over {limit} KiB; it was not changed", limit = LARGEST / 1024)]
     TooLarge(PathBuf),
     /// The file is of a later version of the program.
-    #[error("{0} was written by a later version of ouk; nothing is changed in it")]
+    #[error("{0} was written by a later version of ouk; it was not changed")]
     Newer(PathBuf),
 }
 

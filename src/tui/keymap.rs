@@ -44,13 +44,13 @@ pub enum KeyFault {
         near: Option<&'static str>,
     },
     /// An action has something else than keys.
-    #[error("{0} is a key or a list of keys, such as [\"u\", \"Tab\"]")]
+    #[error("{0} must be a key or a list of keys, such as [\"u\", \"Tab\"]")]
     NoKeys(&'static str),
     /// There is no such key.
-    #[error("\"{0}\" is no key; there are letters, Ctrl-x, Enter, Esc, Tab, Space, …")]
+    #[error("\"{0}\" is not a key; keys are letters, Ctrl-x, Enter, Esc, Tab, Space, …")]
     NoKey(Printable),
     /// A key is another action's.
-    #[error("\"{key}\" is the key of \"{other}\" already")]
+    #[error("\"{key}\" is already the key of \"{other}\"")]
     Taken {
         /// The key.
         key: Printable,

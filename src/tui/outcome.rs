@@ -16,7 +16,7 @@ pub enum SaveProblem {
     #[error("there is no folder for games")]
     NoFolder,
     /// The game is open in another ouk.
-    #[error("it is open in another ouk; go on with it there")]
+    #[error("it is open in another ouk; continue it there")]
     OpenElsewhere,
     /// Restricted mode saves no more games than these.
     #[error(
@@ -28,7 +28,7 @@ pub enum SaveProblem {
     #[error("restricted mode saves no other files")]
     OtherFile,
     /// The code that saves it panicked.
-    #[error("this is a fault in ouk")]
+    #[error("this is a bug in ouk")]
     Fault,
     /// The file cannot be written.
     #[error("{0}")]
@@ -48,7 +48,7 @@ pub enum OpenProblem {
     #[error("there is no folder for games")]
     NoFolder,
     /// The code that opens it panicked.
-    #[error("this is a fault in ouk")]
+    #[error("this is a bug in ouk")]
     Fault,
     /// Its file cannot be claimed.
     #[error("{0}")]

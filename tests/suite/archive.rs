@@ -181,10 +181,10 @@ fn damaged_files_are_reported_and_kept() {
     no_move[record.find("d5 2.").unwrap()] = 0xff;
     let files: [(&str, Vec<u8>, String); 5] = [
         ("cut.pgn", record.as_bytes()[..record.len() - 8].into(), "after 2 plies".to_owned()),
-        ("empty.pgn", Vec::new(), "is damaged, tag Variant: is missing".to_owned()),
-        ("name.pgn", no_text, format!("is damaged: byte {in_name} is no text")),
+        ("empty.pgn", Vec::new(), "is damaged, tag Variant: missing".to_owned()),
+        ("name.pgn", no_text, format!("is damaged: byte {in_name} is not UTF-8")),
         ("move.pgn", no_move, "after 1 plies: ".to_owned()),
-        ("noise.pgn", vec![0, 159, 146, 150], "is damaged, tag Variant: is missing".to_owned()),
+        ("noise.pgn", vec![0, 159, 146, 150], "is damaged, tag Variant: missing".to_owned()),
     ];
     for (name, bytes, _) in &files {
         fs::write(folder.path().join(name), bytes).unwrap();
@@ -310,7 +310,7 @@ fn a_lock_file_that_is_no_file_is_neither_waited_for_nor_followed() {
         archive.sweep();
         for name in ["pipe.pgn", "link.pgn", "folder.pgn"] {
             let error = GameLock::of(&path.join(name)).unwrap_err().to_string();
-            assert!(error.contains("no ordinary file"), "{name}: {error}");
+            assert!(error.contains("not a regular file"), "{name}: {error}");
         }
     });
     assert!(!target.exists(), "the link is not followed");

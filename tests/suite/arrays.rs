@@ -49,7 +49,7 @@ fn the_command_line_knows_the_arrays() {
     let (code, _, told) = said(&["show", "--array", "mirrored"]);
     assert!(code == 2 && told.contains("ouk has no mirrored array"), "{told}");
     let (code, _, told) = said(&["show", "--game", "rek", "--array", "sideways"]);
-    assert!(code == 2 && told.contains("an array is one of standard, mirrored"), "{told}");
+    assert!(code == 2 && told.contains("an array must be one of standard, mirrored"), "{told}");
 }
 
 #[test]

@@ -162,8 +162,8 @@ fn a_wrong_line_with_a_right_checksum_is_named() {
         ("1 e3e4 1 0 0 0 0\n", 2, "more than"),
         ("1 e3e4 -1 0 0 0\n", 2, "-1"),
         ("1 e3e4 10000001 0 0 0\n", 2, "games"),
-        ("1 e3e4 1 0 0 31001\n", 2, "no score"),
-        ("1 e3e4 1 0 0 99999999999\n", 2, "no number"),
+        ("1 e3e4 1 0 0 31001\n", 2, "not a score"),
+        ("1 e3e4 1 0 0 99999999999\n", 2, "not a number"),
     ] {
         let text = format!("{head}{body}");
         let sum = crc32fast::hash(text.as_bytes());

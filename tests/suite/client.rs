@@ -126,7 +126,7 @@ fn an_engine_that_does_not_start_says_why() {
             "does not start: No such file",
         ),
         (Client::start(&spec(""), brief, &NEVER), "empty"),
-        (Client::start(&spec("\"ouk uci"), brief, &NEVER), "quote is left open"),
+        (Client::start(&spec("\"ouk uci"), brief, &NEVER), "a quotation mark is missing"),
         (Client::start(&spec(&silent), brief, &NEVER), "does not answer \"uci\" within 0.3 s"),
         (
             Client::start(&spec("sh -c 'echo no network file >&2; exit 3'"), START_UP, &NEVER),

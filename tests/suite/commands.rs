@@ -58,7 +58,7 @@ fn a_typed_line_is_a_command_a_move_or_an_error_that_names_what_is_wrong() {
 fn what_is_wrong_with_a_command_is_said_at_the_board() {
     let mut app = playing(GameId::Ouk, person());
     for (line, said) in [
-        (":e\r", "that is not complete; type :e FILE"),
+        (":e\r", "the command is incomplete; type :e FILE"),
         (":flip x\r", ":flip takes nothing after it"),
         (":foo\r", "there is no command :foo; Tab lists them"),
         (":set sound loud\r", "there is no setting"),

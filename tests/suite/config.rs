@@ -85,7 +85,7 @@ fn every_value_is_read_by_its_name_and_only_by_that() {
             let problems = told(&settings.problems);
             let [problem] = &problems[..] else { panic!("{problems:?}") };
             let all = setting.names().join(", ");
-            let expected = format!("line 2: {} is one of {all}, not {wrong}", setting.name());
+            let expected = format!("line 2: {} must be one of {all}, not {wrong}", setting.name());
             assert_eq!(*problem, expected);
             assert_eq!(settings.name_of(setting), setting.names()[0]);
         }

@@ -61,7 +61,7 @@ fn every_mistake_is_named_with_its_line() {
         ("[game]\nflip = \"F\"\nundo = \"F\"\n", 3, "\"flip\""),
         ("[game]\nundoo = \"z\"\n", 2, "\"undo\""),
         ("[gaem]\nundo = \"z\"\n", 1, "[game]"),
-        ("[game]\nundo = \"Hyper-z\"\n", 2, "no key"),
+        ("[game]\nundo = \"Hyper-z\"\n", 2, "not a key"),
         ("[game]\nundo = 3\n", 2, "list of keys"),
         ("[all]\n\nhelp = []\n", 3, "needs a key"),
         ("[all\n", 1, ""),
@@ -102,11 +102,11 @@ fn the_trainer_shows_and_obeys_other_keys() {
     app.context.keys = Arc::new(map);
     keys(&mut app, "t");
     let list = picture(&app, 100, 30);
-    assert!(list.contains("j/W ending"), "{list}");
+    assert!(list.contains("j/W endgame"), "{list}");
     assert!(list.contains("Q back"), "{list}");
     keys(&mut app, "?");
     let help = picture(&app, 100, 30);
-    assert!(help.contains("D  the drill due for longest"), "{help}");
+    assert!(help.contains("D  the longest overdue drill"), "{help}");
     keys(&mut app, "?");
     begin(&mut app, DrillTask::Chase);
     keys(&mut app, "e");
@@ -115,7 +115,7 @@ fn the_trainer_shows_and_obeys_other_keys() {
     assert!(hinted.contains("e hint") && !hinted.contains("other side"), "{hinted}");
     keys(&mut app, "?");
     let help = picture(&app, 100, 30);
-    assert!(help.contains("z            again from the beginning"), "{help}");
+    assert!(help.contains("z            start over"), "{help}");
     assert!(help.contains("T            type a move") && !help.contains("other side"), "{help}");
     keys(&mut app, "?");
     keys(&mut app, "z");
@@ -289,7 +289,7 @@ fn the_help_names_ten_keys_first_and_finds_lines_by_their_words() {
     assert!(first.contains("/ search") && first.contains("Space more"), "{first}");
     keys(&mut app, "/take back");
     let none = picture(&app, 80, 24);
-    assert!(none.shows("Nothing in the help has all these words."), "{none}");
+    assert!(none.shows("Nothing in the help contains all these words."), "{none}");
     app.update(Message::Key(Key::Esc));
     keys(&mut app, "/draw\r");
     let found = picture(&app, 80, 24);
@@ -308,9 +308,6 @@ fn the_help_names_no_key_with_a_meaning_that_another_has_taken() {
     begin(&mut app, DrillTask::Chase);
     keys(&mut app, "?");
     let pages = pages_of_help(&mut app, 120, 40);
-    assert!(pages.contains("again from the beginning"), "{pages}");
-    assert!(
-        !pages.contains("rematch, when it is over"),
-        "r means another thing in a drill\n{pages}"
-    );
+    assert!(pages.contains("start over"), "{pages}");
+    assert!(!pages.contains("rematch after a game"), "r means another thing in a drill\n{pages}");
 }

@@ -230,7 +230,7 @@ fn the_key_that_goes_on_in_a_lesson_looks_like_a_button() {
     app.screen = Screen::Lesson(Box::new(LessonScreen::at(LessonId::Ouk, 0)));
     for size in [LOW, (120, 40)] {
         let screen = picture(&mut app, size);
-        assert!(screen.contains("[ Enter: go on ]"), "{screen}");
+        assert!(screen.contains("[ Enter: continue ]"), "{screen}");
     }
 }
 
@@ -300,7 +300,7 @@ fn the_help_shows_the_marks_of_this_screen() {
             let before = row.split(&apart).next().unwrap().trim_end();
             before.rsplit("  ").next().unwrap().trim().to_owned()
         };
-        ["the cursor", "selected piece", "it may go there", "it takes there"].map(sign)
+        ["the cursor", "selected piece", "where it may go", "where it takes"].map(sign)
     };
     assert_eq!(marks("true", ""), ["┏┓", "█", "▐▌", "▛▜"]);
     for (depth, settings) in [("none", ""), ("true", "signs")] {

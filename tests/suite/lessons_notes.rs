@@ -14,11 +14,11 @@ use ouk_rules::notation;
 fn a_wrong_move_gets_what_is_missing() {
     let notes: [(LessonId, &str, &str, &str); 9] = [
         (LessonId::Ouk, "fish", "b1d2", "That is another piece. Move a fish."),
-        (LessonId::Ouk, "bak", "d1d2", "That turns no fish over."),
+        (LessonId::Ouk, "bak", "d1d2", "That does not turn a fish over."),
         (LessonId::Ouk, "neang", "d1d2", "That is another piece. Move the Neang on d4."),
         (LessonId::Ouk, "horse", "d4b5", "That captures nothing. Capture on f5."),
         (LessonId::Ouk, "horse", "d4c6", "That captures nothing. Capture on f5."),
-        (LessonId::Ouk, "ouk", "d1d2", "That gives no check."),
+        (LessonId::Ouk, "ouk", "d1d2", "That does not give check."),
         (LessonId::Ouk, "ruk", "d2d8", "That is ouk. Give ruk."),
         (
             LessonId::Rek,
@@ -30,7 +30,7 @@ fn a_wrong_move_gets_what_is_missing() {
             LessonId::Ouk,
             "pin",
             "g1g2",
-            "Another move is asked for. A piece is pinned when it stands between a boat and its own king.",
+            "That is not the move asked for. A piece is pinned when it stands between a boat and its own king.",
         ),
     ];
     for (id, name, mv, note) in notes {

@@ -105,14 +105,14 @@ fn a_word_tells_each_thing_a_board_would_show() {
         "Row 4: White Fish e4.\n",
         "Row 5: Black Fish d5.\n",
         "File d: White King d1, White Fish d3, Black Fish d5, Black Neang d8.\n",
-        "\"z\" is no file; use a to h.\n",
+        "\"z\" is not a file; use a to h.\n",
         "Koul: White c1 f1; Black c8 f8.\n",
         "Boat: White a1 h1; Black a8 h8.\n",
-        "No piece here is a \"x\".\n",
-        "e4: White Fish. May go to e5 or d5 takes.\n",
+        "This game has no piece \"x\".\n",
+        "e4: White Fish. May go to e5 or d5 with a capture.\n",
         "e5: empty.\n",
         "d5: Black Fish.",
-        "\"z9\" is no square; use a1 to h8.\n",
+        "\"z9\" is not a square; use a1 to h8.\n",
         "Black: Fish d6 to d5. White to move, 2. No count.\n",
         "No clock.\n",
         "No count.\n",
@@ -139,7 +139,7 @@ fn a_refused_move_names_the_rule() {
     let out = said(&[], "e5\nfrob\nz9\nc1c3\n");
     for part in [
         "e5: a fish steps straight forward and captures diagonally forward.\n",
-        "\"frob\" is no command; ? shows help.\n",
+        "\"frob\" is not a command; ? shows help.\n",
         "z9: z9 is not a square of this board (files a to h, ranks 1 to 8).\n",
         "c1c3: your own piece stands on c3.\n",
     ] {
@@ -162,7 +162,7 @@ fn what_is_for_the_screen_only_is_refused_in_a_sentence() {
         "\"flip\" is for the screen only; ? shows help.\n",
         "\"review\" is for the screen only; ? shows help.\n",
         ":take takes nothing after it.\n",
-        "Marks: signs only now\n",
+        "Marks: now signs only\n",
     ] {
         assert!(out.contains(part), "{part:?} in\n{out}");
     }
@@ -206,7 +206,7 @@ fn a_count_is_started_told_and_stopped() {
     assert!(out.contains("No count; Black may start one.\n"), "{out}");
     assert!(out.contains("Black counts"), "{out}");
     assert!(out.contains("of 64, board's honour. White has"), "{out}");
-    assert!(out.contains("A count runs already. Black counts"), "{out}");
+    assert!(out.contains("A count is already running. Black counts"), "{out}");
     assert!(out.contains("Drawn: White took the draw while Black counted.\n"), "{out}");
 }
 
@@ -274,7 +274,7 @@ fn a_game_is_chosen_by_a_line() {
         "play GAME: a game against the computer",
         "kar-ouk: Kar Ouk; rules federation,",
         "No game to continue.\n",
-        "\"frob\" is no command",
+        "\"frob\" is not a command",
         "did you mean \"ouk\"?",
         "Rek, rules poat. White: White. Black: Black.",
         "White: Piece c3 to c4.\n",
@@ -409,7 +409,7 @@ fn a_file_is_overwritten_only_after_a_yes() {
 fn a_line_that_is_too_long_is_left_out_whole() {
     let long = "x".repeat(1_000);
     let out = said(&[], &format!("{long}e3e4\n{long}{long}\ne4\n{}\n", &long[1..]));
-    let left_out = "A line of more than 1000 bytes is left out.\n";
+    let left_out = "A line of more than 1000 bytes is ignored.\n";
     assert_eq!(out.matches(left_out).count(), 2, "{out}");
     assert_eq!(out.matches("White: Fish e3 to e4.").count(), 1, "{out}");
 }

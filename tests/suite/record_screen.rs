@@ -60,7 +60,7 @@ fn the_record_shows_the_accuracy_in_the_parts_of_reviewed_games() {
     results[1].accuracy = "81 - 64".parse().unwrap();
     for (width, height) in [(80, 24), (120, 40)] {
         let screen = picture(&record(results.clone()), width, height);
-        for words in ["Accuracy", "opening 86%", "middle game 78%", "ending 64%", "reviewed: 2"] {
+        for words in ["Accuracy", "opening 86%", "middle game 78%", "endgame 64%", "reviewed: 2"] {
             assert!(screen.shows(words), "{words}\n{screen}");
         }
     }
@@ -94,7 +94,7 @@ fn the_lines_of_the_record_filter_and_divide_it() {
 fn a_record_without_games_says_so() {
     let mut app = record(Vec::new());
     let screen = picture(&app, 80, 24);
-    assert!(screen.shows("Your results against the computer will stand here"), "{screen}");
+    assert!(screen.shows("Your results against the computer will appear here"), "{screen}");
     assert!(screen.shows("Press n to play your first game"), "{screen}");
     keys(&mut app, "n");
     assert!(matches!(app.screen, Screen::Setup(_)));

@@ -200,7 +200,7 @@ fn the_engine_tells_its_line_of_the_position_that_is_looked_at() {
     };
     let pv = line(&app);
     app.update(Message::Engine(WorkerEvent::Report(Ticket::fresh(), report(999, pv.clone()))));
-    assert!(picture(&app, 80, 24).shows("it is thinking"), "another search is old news");
+    assert!(picture(&app, 80, 24).shows("the engine is thinking"), "another search is old news");
     app.update(Message::Engine(WorkerEvent::Report(ticket, report(125, pv))));
     let screen = picture(&app, 80, 24);
     assert!(screen.shows("\u{2212}1.25  f5"), "for White, who is not to move: {screen}");

@@ -65,8 +65,8 @@ fn a_users_file_is_read_and_its_mistakes_are_named_in_the_same_words() {
     // The output of that version's `ouk doctor`.
     let problems = [
         "line 5: there is no setting \"colour\"; did you mean \"color\"?",
-        "line 6: pieces is one of auto, letters, blocks, khmer, symbols, not \"bronze\"",
-        "line 7: mouse is one of off, clicks, not 1",
+        "line 6: pieces must be one of auto, letters, blocks, khmer, symbols, not \"bronze\"",
+        "line 7: mouse must be one of off, clicks, not 1",
         "line 17: there is no switch \"stalemat\"; did you mean \"stalemate\"?",
     ];
     assert_eq!(told(&settings.problems), problems);

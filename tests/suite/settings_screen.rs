@@ -156,7 +156,7 @@ fn a_setting_that_is_left_to_the_program_says_what_that_is_now() {
     assert!(picture(&app, 80, 24).shows("‹auto: lacquer›"), "{}", picture(&app, 80, 24));
     keys(&mut app, "l");
     let changed = picture(&app, 80, 24);
-    assert!(changed.shows("Theme: lacquer now"), "{changed}");
+    assert!(changed.shows("Theme: now lacquer"), "{changed}");
     keys(&mut app, "j");
     assert!(picture(&app, 80, 24).shows("Each change is saved"));
 }

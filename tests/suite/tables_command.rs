@@ -214,7 +214,7 @@ fn a_pipe_where_a_table_should_be_is_not_waited_for() {
     let path = folder.path().join("ouk-KR.table");
     assert!(Command::new("mkfifo").arg(&path).status().unwrap().success());
     let built = ouk_tables(folder.path(), "build KR");
-    assert!(complained(&built).contains("cannot be read: it is no file"), "{built:?}");
+    assert!(complained(&built).contains("cannot be read: it is not a regular file"), "{built:?}");
     assert!(built.status.success() && fs::metadata(&path).unwrap().is_file(), "{built:?}");
 }
 

@@ -164,10 +164,10 @@ fn a_mistake_is_named_with_its_line() {
         ("accent", "akzent", "did you mean \"accent\"?"),
         ("accent = [", "accent = 3 #[", "three colours"),
         ("accent = [\"#", "accent = [\"#zz", "not \"#zz"),
-        ("accent = [\"#", "accent = [\"", "a colour like"),
-        ("accent = [\"#", "accent = [300, 1, 1] #", "a colour like"),
-        ("accent = [\"#", "accent = [1, 256, 1] #", "up to 255"),
-        ("accent = [\"#", "accent = [1, 1, 16] #", "up to 15"),
+        ("accent = [\"#", "accent = [\"", "a colour such as"),
+        ("accent = [\"#", "accent = [300, 1, 1] #", "a colour such as"),
+        ("accent = [\"#", "accent = [1, 256, 1] #", "0 to 255"),
+        ("accent = [\"#", "accent = [1, 1, 16] #", "0 to 15"),
         ("accent = [\"#", "accent = [1, 1, 1, \"loud\"] #", "underline"),
         ("accent = ", "accent ", ""),
     ] {
@@ -257,7 +257,7 @@ fn a_scheme_with_a_mistake_says_which_and_where() {
     for (from, to, words) in [
         ("base0A", "base1Z", "base0A is missing"),
         ("\"343d46\"", "\"343d4\"", "line 4: base01"),
-        ("\"343d46\"", "[1, 2]", "line 4: a scheme has only"),
+        ("\"343d46\"", "[1, 2]", "line 4: a scheme may contain only"),
         ("author: \"somebody\"", "author: \"somebody", "line"),
         ("author: \"somebody\"", "author: *who", "line 2"),
     ] {

@@ -153,7 +153,7 @@ fn a_damaged_file_is_named_with_its_line_and_put_aside() {
     let second = fs::read_to_string(store.path().with_extension("damaged-2")).unwrap();
     assert_eq!(second, "version = one");
     fs::write(store.path(), b"version = 1\n\xff").unwrap();
-    assert!(store.load().unwrap_err().to_string().contains("line 2: these bytes are no text"));
+    assert!(store.load().unwrap_err().to_string().contains("line 2: these bytes are not UTF-8"));
 }
 
 #[test]

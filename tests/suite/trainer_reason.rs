@@ -138,11 +138,11 @@ impl Case<'_> {
             let anew = begins(self.before, &self.after);
             return Some(anew && self.distance(&self.after) == Some(number(found[0])));
         }
-        let (only, rest) = match sentence.strip_prefix("No other is as fast; t") {
+        let (only, rest) = match sentence.strip_prefix("No other move is as fast; t") {
             Some(rest) => (true, rest),
             None => (false, sentence.strip_prefix('T').unwrap_or("")),
         };
-        let found = parts("he king is left <>; moves to go: <>.", rest)?;
+        let found = parts("he king is left with <>; moves to go: <>.", rest)?;
         let squares = room(&self.after).len();
         let plural = if squares == 1 { "" } else { "s" };
         let worse = |mv: Move| mv == self.mv || self.value(mv) < self.value(self.mv);
@@ -163,7 +163,7 @@ impl Case<'_> {
     /// Whether a sentence about a move of the defending side is true; `None` for other sentences.
     fn of_holding(&self, sentence: &str) -> Option<bool> {
         let (all, holding) = self.holding();
-        if let Some(found) = parts("It was the only one of <> moves that holds.", sentence) {
+        if let Some(found) = parts("Of <> moves, only this one holds.", sentence) {
             return Some((holding, all) == (1, usize::from(number(found[0]))) && all > 1);
         }
         if let Some(found) = parts("<> of <> moves held here.", sentence) {
@@ -180,7 +180,7 @@ impl Case<'_> {
             return Some(self.before.legal_moves().iter().any(|mv| taken(mv) && self.holds(*mv)));
         }
         if let Some(found) =
-            parts("<> wins in <>; against <> it takes <>, longer than the count.", sentence)
+            parts("<> wins in <>; against <> the win takes <>, longer than the count.", sentence)
         {
             if !self.keeps_the_win(found[0]) {
                 return Some(false);
@@ -209,7 +209,7 @@ impl Case<'_> {
             );
         }
         Some(match sentence {
-            "It was the only move." => all == 1,
+            "This was the only move." => all == 1,
             "Every move held here." => all == holding,
             _ => return None,
         })
@@ -219,7 +219,7 @@ impl Case<'_> {
     fn of_loss(&self, sentence: &str) -> Option<bool> {
         let after_named = |text: &str| step(self.before, named(self.before, text));
         if let Some(found) = parts("<> takes the <> on <>.", sentence) {
-            let by = found[0].strip_prefix("Its ").unwrap_or("Ang");
+            let by = found[0].strip_prefix("The enemy ").unwrap_or("Ang");
             let by = if found[0] == "The king" { Kind::Ang.english_name() } else { by };
             return Some(self.after.legal_moves().into_iter().any(|mv| {
                 let kind =
@@ -233,7 +233,7 @@ impl Case<'_> {
         if let Some(found) = parts("<> was ouk ngeub.", sentence) {
             return Some(is_mate(&after_named(found[0])));
         }
-        if let Some(found) = parts("It lets the king go to <>; <> leaves it <>.", sentence) {
+        if let Some(found) = parts("The king may now go to <>; <> leaves the king <>.", sentence) {
             let (open, kept) = (room(&self.after), room(&after_named(found[1])));
             let plural = if kept.len() == 1 { "" } else { "s" };
             let out = found[0].split(", ").all(|at| {
@@ -270,7 +270,7 @@ impl Case<'_> {
             let distances = (self.distance(&after_named(found[0])), self.distance(&self.after));
             return Some(distances == (Some(number(found[1])), None));
         }
-        if let Some(found) = parts("It needs <> now, and the count leaves <>.", sentence) {
+        if let Some(found) = parts("Mate now takes <> moves; the count leaves <>.", sentence) {
             let distances = self.tablebase.distance_any(&self.after, self.side()).unwrap().unwrap();
             let left = self.after.count_view().unwrap().left;
             return Some(
@@ -313,10 +313,10 @@ impl Case<'_> {
             "The king has no move." => {
                 return Some(self.after.legal_moves().is_empty() && !self.after.in_check());
             }
-            "The king has no move: it is drawn at once." => {
+            "The king has no move: the game is drawn at once." => {
                 return Some(self.after.legal_moves().is_empty() && drawn(&self.after));
             }
-            "It takes the win by way of another count." => {
+            "The move wins by way of another count." => {
                 return Some(self.distance(&self.after).is_some());
             }
             _ => {}

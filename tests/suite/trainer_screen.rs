@@ -110,7 +110,7 @@ fn a_drill_that_is_over_says_what_comes_next() {
     let tablebase = Arc::clone(&exercise.session.tablebase);
     let position = exercise.play.game.position().clone();
     let moves = tablebase.choices(&position).unwrap();
-    for (mv, next) in [(moves.first(), "choose a piece"), (moves.last(), "r: play it again")] {
+    for (mv, next) in [(moves.first(), "choose a piece"), (moves.last(), "r: play again")] {
         begin(&mut app, DrillTask::Chase);
         type_move(&mut app, mv.unwrap().mv);
         let screen = crate::tui::picture(&app, 80, 24);
@@ -157,7 +157,7 @@ fn the_result_stays_whatever_else_is_said() {
         kept_as: PathBuf::from("trainer.damaged"),
     };
     app.update(Message::Learnt(Box::new(app.context.progress.clone()), Some(set_aside)));
-    sees(&app, "line 3: these bytes are no text");
+    sees(&app, "line 3: these bytes are not UTF-8");
     crate::tui::keys(&mut app, " ");
     sees(&app, "WON");
     let newer = ProgressError::Newer(PathBuf::from("trainer.toml"));

@@ -231,7 +231,7 @@ fn only_a_regular_file_is_overwritten() {
     for review in ["", "v"] {
         session.keys(review);
         for (name, why) in [
-            ("pipe", "it is no ordinary file"),
+            ("pipe", "it is not a regular file"),
             ("folder", "it is a folder"),
             ("folder/", "it is a folder"),
             ("to-folder", "it is a folder"),

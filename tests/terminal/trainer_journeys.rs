@@ -132,7 +132,7 @@ fn sides_are_swapped_and_the_count_is_waited_for() {
     let mut mirror = two_tuuk(DrillTask::Hold);
     let worst = mirror.worst();
     mirror.play(worst, &mut screen);
-    screen.see("LOST: mated inside the count");
+    screen.see("LOST: mated within the count");
     screen.keys("x");
     screen.see("White: mate before the count ends");
 }

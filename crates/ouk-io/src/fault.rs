@@ -10,13 +10,13 @@ pub enum FileFault {
     #[error("it is a folder")]
     Folder,
     /// It is a folder, a pipe or a device.
-    #[error("it is no ordinary file")]
+    #[error("it is not a regular file")]
     NotOrdinary,
     /// The folder it should be in does not exist.
     #[error("there is no such folder")]
     NoFolder,
     /// It exists and may not be overwritten.
-    #[error("there is already a file of that name")]
+    #[error("a file of that name already exists")]
     Exists,
     /// It is a link where none is followed.
     #[error("it is a link")]
@@ -25,7 +25,7 @@ pub enum FileFault {
     #[error("too many symbolic links")]
     ManyLinks,
     /// Another program holds its lock.
-    #[error("another program is writing it")]
+    #[error("another program is writing to it")]
     Locked,
     /// It is longer than what is read.
     #[error("it is longer than {0} bytes")]

@@ -134,7 +134,7 @@ mod tests {
         drop(FileLock::try_take(&path).unwrap().expect("nobody holds it"));
         assert_eq!(fs::read(&path).unwrap(), b"mine");
         let refused = FileLock::try_take(folder.path()).unwrap_err();
-        assert!(refused.to_string().ends_with("it is no ordinary file"), "{refused}");
+        assert!(refused.to_string().ends_with("it is not a regular file"), "{refused}");
     }
 
     #[test]

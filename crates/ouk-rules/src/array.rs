@@ -18,7 +18,7 @@ pub enum Array {
 
 /// The error for a name that belongs to no array.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("an array is one of {}", Array::ALL.map(Array::name).join(", "))]
+#[error("an array must be one of {}", Array::ALL.map(Array::name).join(", "))]
 pub struct UnknownArray;
 
 impl fmt::Display for Array {

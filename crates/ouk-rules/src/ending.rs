@@ -158,7 +158,7 @@ impl fmt::Display for Ending {
             Reason::Forfeit => write!(f, "{loser} forfeited"),
             Reason::Flag => match self.outcome {
                 Outcome::Win(_) => write!(f, "{loser}'s time ran out"),
-                Outcome::Draw => f.write_str("time ran out, against a king alone"),
+                Outcome::Draw => f.write_str("time ran out, against a bare king"),
             },
         }
     }

@@ -86,7 +86,7 @@ pub enum FenError {
     )]
     FishTurnedOver(SquareName),
     /// The checks part says that a side has given check, and its opponent is not in check.
-    #[error("the checks part says {} has given check, but none stands", .0.name())]
+    #[error("the checks part says {} has given check, but there is no check", .0.name())]
     NoCheckStands(Color),
     /// A side is in check, and the checks part does not say so.
     #[error(

@@ -67,12 +67,12 @@ pub enum SwitchConflict {
     /// A capture would end the board's honour.
     #[error(
         "recount = \"on_capture\" and a board's honour contradict each other: a capture would end \
-         the count that the board's honour goes on with"
+         the count that the board's honour continues"
     )]
     RecountWithBoardHonour,
     /// One switch counts while a Trey is left, the other only when none is.
     #[error(
-        "trey_limit counts while a fish is left, board_honour = \"three_units_no_trey\" only when \
+        "trey_limit applies while a fish is left, board_honour = \"three_units_no_trey\" only when \
          none is"
     )]
     TreyLimitWithoutTrey,

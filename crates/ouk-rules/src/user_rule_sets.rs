@@ -46,12 +46,12 @@ pub enum RuleSetError {
     #[error("ruleset is not a table; write [ruleset.NAME]")]
     NoTable,
     /// There are too many rule sets.
-    #[error("there are over {MOST} rule sets")]
+    #[error("there are more than {MOST} rule sets")]
     TooMany,
     /// A name is too long, or cannot be shown.
     #[error(
-        "\"{0}\" is no name for a rule set; it has at most {LONGEST_NAME} letters, each of which \
-         can be seen"
+        "\"{0}\" is not a name for a rule set; use at most {LONGEST_NAME} letters, all of \
+         them visible"
     )]
     NoName(Printable),
     /// A rule set is no table.
@@ -75,7 +75,7 @@ pub enum RuleSetError {
         near: &'static str,
     },
     /// A switch cannot have this value.
-    #[error("{switch} is one of {}, not \"{given}\"", values.join(", "))]
+    #[error("{switch} must be one of {}, not \"{given}\"", values.join(", "))]
     UnknownValue {
         /// The switch.
         switch: String,
@@ -92,7 +92,7 @@ pub enum RuleSetError {
     UnknownLoss(String),
 }
 
-const LEAPS_LOST_BY: &str = "leaps_lost_by is a list of tuuk_aim, any_check, any_capture";
+const LEAPS_LOST_BY: &str = "leaps_lost_by must be a list of tuuk_aim, any_check, any_capture";
 
 /// The most rule sets of a file. They live as long as the program, so there must be a limit.
 pub const MOST: usize = 100;

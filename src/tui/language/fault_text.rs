@@ -169,7 +169,7 @@ impl Phrases {
             RecordProblem::NoTime(text) => fill(own.no_time, &[text]),
             RecordProblem::NoSide(text) => fill(own.no_side, &[text]),
             RecordProblem::Count { said, reached } => {
-                let reached = reached.as_deref().unwrap_or(own.nowhere);
+                let reached = reached.as_deref().unwrap_or(own.no_count);
                 fill(own.count, &[said, &reached])
             }
         }

@@ -79,19 +79,19 @@ pub enum ThemeFault {
         near: Option<&'static str>,
     },
     /// `inherits` is not a name.
-    #[error("inherits is a theme's name")]
+    #[error("inherits must be a theme's name")]
     Inherits,
     /// `mono` is not a truth.
-    #[error("mono is true or false")]
+    #[error("mono must be true or false")]
     Mono,
     /// Themes inherit each other without end.
     #[error("themes inherit each other too deeply")]
     TooDeep,
     /// A colour does not have a value for each depth.
-    #[error("{0} is three colours, like [\"#a6453b\", 131, 1]")]
+    #[error("{0} must be three colours, such as [\"#a6453b\", 131, 1]")]
     ThreeColors(String),
     /// The first value of a colour is none.
-    #[error("{name} is a colour like \"#1a1210\", not {given}")]
+    #[error("{name} must be a colour such as \"#1a1210\", not {given}")]
     First {
         /// The name of the colour.
         name: String,
@@ -99,22 +99,22 @@ pub enum ThemeFault {
         given: Printable,
     },
     /// The second value of a colour is none of the 256.
-    #[error("{0} has as its second a number up to 255")]
+    #[error("the second value of {0} must be 0 to 255")]
     Second(String),
     /// The third value of a colour is none of the sixteen.
-    #[error("{0} has as its third a number up to 15")]
+    #[error("the third value of {0} must be 0 to 15")]
     Third(String),
     /// The fourth value of a colour is no form.
-    #[error("{0} has as its fourth words among plain, bold, dim, underline, reverse")]
+    #[error("the fourth value of {0} may contain plain, bold, dim, underline, reverse")]
     Fourth(String),
     /// A scheme has something else than names and colours.
-    #[error("a scheme has only names and colours")]
+    #[error("a scheme may contain only names and colours")]
     NoScheme,
     /// A colour of a scheme is missing, by its number.
     #[error("the colour base{0:02X} is missing")]
     NoBase(usize),
     /// A colour of a scheme is none.
-    #[error("{name} is a colour like \"1a1210\", not \"{given}\"")]
+    #[error("{name} must be a colour such as \"1a1210\", not \"{given}\"")]
     Base {
         /// The name of the colour.
         name: String,

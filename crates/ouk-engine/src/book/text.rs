@@ -45,7 +45,7 @@ pub enum BookProblem {
     #[error("a number is missing")]
     Missing,
     /// A word is no number, or too large.
-    #[error("\"{0}\" is no number that can stand here")]
+    #[error("\"{0}\" is not a number that can stand here")]
     Number(String),
     /// The move before it is missing.
     #[error("no move of ply {0} can stand here")]
@@ -60,7 +60,7 @@ pub enum BookProblem {
     #[error("more than {MOST_GAMES} games")]
     TooManyGames,
     /// The score is beyond a mate.
-    #[error("{0} is no score")]
+    #[error("{0} is not a score")]
     Score(i32),
     /// The move is listed twice.
     #[error("this position has that move already")]

@@ -236,7 +236,7 @@ impl Blocks {
         // Opening a pipe would block until somebody writes to it.
         let opened = fs::metadata(&path).and_then(|data| match data.is_dir() || data.is_file() {
             true => links::open(&path),
-            false => Err(io::Error::other("it is no file")),
+            false => Err(io::Error::other("it is not a regular file")),
         });
         let file = match opened {
             Ok(file) => file,

@@ -18,7 +18,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 #[derive(Debug, thiserror::Error)]
 pub enum TableError {
     /// The table needs more memory than allowed.
-    #[error("the table of {class} needs {distances} MB, and {allowed} MB are allowed")]
+    #[error("the table of {class} needs {distances} MB, but only {allowed} MB are allowed")]
     Memory {
         /// The class of the table.
         class: String,
@@ -28,7 +28,7 @@ pub enum TableError {
         allowed: usize,
     },
     /// The system does not give the memory.
-    #[error("the table of {class} needs {distances} MB of memory, and there is not so much")]
+    #[error("the table of {class} needs {distances} MB; there is not enough memory")]
     NoMemory {
         /// The class of the table.
         class: String,
@@ -36,7 +36,7 @@ pub enum TableError {
         distances: usize,
     },
     /// The work was stopped.
-    #[error("stopped while the table of {0} was made; the finished part is saved")]
+    #[error("stopped while making the table of {0}; the finished part is saved")]
     Stopped(String),
 }
 

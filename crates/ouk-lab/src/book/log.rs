@@ -113,7 +113,7 @@ impl Log {
                     .into_iter()
                     .chain([Outcome::Win(ouk_rules::board::Color::Black)])
                     .find(|it| it.pgn() == outcome)
-                    .ok_or_else(|| format!("\"{outcome}\" is no outcome"))?;
+                    .ok_or_else(|| format!("\"{outcome}\" is not an outcome"))?;
                 self.count(PlayedOpening { outcome, moves: played });
             }
             ["lines", _] => return Err("it names no move".to_owned()),
@@ -132,7 +132,7 @@ impl Log {
                 let known = (position.key(), mv.bits(), number(nodes)?);
                 self.scores.insert(known, read_score(score)?);
             }
-            _ => return Err(format!("\"{line}\" is no line of a log")),
+            _ => return Err(format!("\"{line}\" is not a line of a log")),
         }
         Ok(())
     }
@@ -209,5 +209,5 @@ fn read_score(word: &str) -> Result<Score, String> {
 }
 
 fn number<T: std::str::FromStr>(word: &str) -> Result<T, String> {
-    word.parse().map_err(|_| format!("\"{word}\" is no number that can stand here"))
+    word.parse().map_err(|_| format!("\"{word}\" is not a number that can stand here"))
 }

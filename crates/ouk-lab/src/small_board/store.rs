@@ -61,7 +61,7 @@ pub fn load<V: RekVariant>(
             other => other?,
         };
         let (step, codes) = parse(tables, material, &bytes).ok_or_else(|| {
-            let message = format!("{} is no table of this board", path.display());
+            let message = format!("{} is not a table of this board", path.display());
             io::Error::new(ErrorKind::InvalidData, message)
         })?;
         least = least.min(step);

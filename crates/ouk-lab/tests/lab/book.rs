@@ -119,5 +119,5 @@ fn two_programs_cannot_write_one_log() {
     let _other = FileLock::try_take(&folder.path().join("log.lock")).unwrap().unwrap();
     let words = arguments(folder.path(), "2");
     let said = LAB.complaint(&words.iter().map(String::as_str).collect::<Vec<_>>(), 1);
-    assert!(said.contains("another program is writing it"), "{said}");
+    assert!(said.contains("another program is writing to it"), "{said}");
 }

@@ -120,7 +120,7 @@ impl fmt::Display for LimitReason {
             LimitReason::OneSes => "one horse",
             LimitReason::WeakPieces => "only Neang and turned fish",
             LimitReason::UnpromotedTrey => "an unpromoted fish",
-            LimitReason::TreyAtStart => "a fish unpromoted at its start",
+            LimitReason::TreyAtStart => "an unpromoted fish when the count began",
             LimitReason::NoLimit => "no limit is given for these pieces",
             LimitReason::PositionText => "given in the position text",
         })

@@ -92,7 +92,7 @@ pub enum FenExpected {
     #[error("K or k with :carried, :surrounded, :flanked or :immobile")]
     Loss,
     /// Another way to lose a king.
-    #[error("a way in which this rule set takes a king from the board")]
+    #[error("a way to lose a king under this rule set")]
     OtherLoss,
     /// The loss that stands on the board.
     #[error("{0}")]

@@ -25,13 +25,13 @@ impl ClockUnit {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ClockError {
     /// The text does not have the form of a clock.
-    #[error("this is no clock")]
+    #[error("this is not a clock setting")]
     Unreadable,
     /// The sides would begin without time.
     #[error("each side needs some time to begin with")]
     NoTime,
     /// A number is longer than a day.
-    #[error("a clock has a day at most")]
+    #[error("a clock may have at most one day")]
     TooLong,
 }
 

@@ -40,13 +40,13 @@ pub enum SpecError {
         what: &'static str,
     },
     /// A part has control characters, which a record cannot hold.
-    #[error("an engine's {what} has no control characters")]
+    #[error("an engine's {what} must not contain control characters")]
     Control {
         /// The part: command or options.
         what: &'static str,
     },
     /// An option is not `NAME=VALUE`, or would be read back as two options.
-    #[error("an engine's option is NAME=VALUE without \"; \", not {0:?}")]
+    #[error("an engine's option must be NAME=VALUE without \"; \", not {0:?}")]
     Option(String),
 }
 

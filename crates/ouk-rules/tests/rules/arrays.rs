@@ -30,7 +30,7 @@ fn an_array_is_found_by_its_name() {
         assert_eq!(name.parse(), Ok(array));
     }
     let error = "sideways".parse::<Array>().unwrap_err();
-    assert_eq!(error.to_string(), "an array is one of standard, mirrored");
+    assert_eq!(error.to_string(), "an array must be one of standard, mirrored");
 }
 
 #[test]

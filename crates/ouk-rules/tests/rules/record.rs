@@ -143,7 +143,7 @@ fn every_way_to_end_survives() {
     let mut drawn =
         new(&GameSetup { fen: Some("4k3/8/8/8/8/8/8/R3K3 w - - 0 1".to_owned()), ..agreed });
     drawn.flag();
-    assert!(survives(&drawn).contains("drawn: time ran out, against a king alone"));
+    assert!(survives(&drawn).contains("drawn: time ran out, against a bare king"));
 }
 
 #[test]
@@ -185,14 +185,18 @@ fn damage_is_named_with_the_ply() {
         ("exd5", "", "after 2 plies: Me7: "),
         ("Me7", "Me5", "after 3 plies: Me5: a Neang steps one square diagonally"),
         ("4:51.4", "4:99.4", "after 3 plies: \"0:04:99.4\" is not a time on a clock"),
-        ("4:47.1]} *", "", "after 5 plies: a comment has no end; the file is cut off"),
+        ("4:47.1]} *", "", "after 5 plies: a comment is not closed; the file is cut off"),
         (" *\n", "\n", "after 5 plies: the file is cut off before its result"),
         (" *\n", " * 4. Ra2\n", "after 5 plies: there is text after the result: \"4. Ra2\""),
-        (" *\n", " 1-0\n", "after 5 plies: the record says 1-0, its moves come to *"),
-        ("[%clk 0:04:47.1]", "[%cnt b board 3/64]", "after 5 plies: the count is said to stand"),
+        (" *\n", " 1-0\n", "after 5 plies: the record says 1-0, but its moves lead to *"),
+        (
+            "[%clk 0:04:47.1]",
+            "[%cnt b board 3/64]",
+            "after 5 plies: recorded count b board 3/64, actual count",
+        ),
         ("[%clk 0:04:47.1]", "[%cnt b stop]", "after 5 plies: counting is automatic"),
-        ("[Game \"ouk\"]", "[Game \"go\"]", "tag Game: \"go\" is not a game we know"),
-        ("[Game \"ouk\"]\n", "", "tag Game: is missing"),
+        ("[Game \"ouk\"]", "[Game \"go\"]", "tag Game: \"go\" is not a known game"),
+        ("[Game \"ouk\"]\n", "", "tag Game: missing"),
         ("\"300+0\"", "\"soon\"", "tag TimeControl: \"soon\" is not -, 600, 600+5 or 600d5"),
         ("[White \"Sok\"]", "[White \"Sok]", "line 3: \"[White \\\"Sok]\" is not a tag"),
         ("RNSKMSNR w", "RNSKMSN w", "tag FEN: board part: rank 1 has 7 squares, expected 8"),
@@ -273,7 +277,7 @@ fn records_of_other_programs_are_read() {
     for (wrong, said) in [
         (text.replace("Cambodian", "Atomic"), "Atomic"),
         (text.replace("cxd5?!", "Kd8"), "after 3 plies"),
-        (text.replace(" Nf7) ", " "), "no end"),
+        (text.replace(" Nf7) ", " "), "not closed"),
     ] {
         let error =
             Game::from_record(&wrong, &find).map(|_| ()).expect_err("that is wrong").to_string();

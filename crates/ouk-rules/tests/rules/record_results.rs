@@ -26,7 +26,7 @@ fn results_of_other_programs_are_kept() {
     assert_eq!(mate("1-0"), Ok(Some(Outcome::Win(Color::White))));
     assert_eq!(mate("*"), Ok(Some(Outcome::Win(Color::White))), "it only was not written down");
     let error = mate("0-1").unwrap_err().to_string();
-    assert!(error.ends_with("the record says 0-1, its moves come to 1-0"), "{error}");
+    assert!(error.ends_with("the record says 0-1, but its moves lead to 1-0"), "{error}");
     // Our own record states how its game ended.
     let mut own = short_game();
     own.resign(Color::White);

@@ -41,7 +41,7 @@ macro_rules! every_value_of {
                 assert_eq!(value.text(), name);
             }
             let said = mine($game, $base, concat!(stringify!($switch), " = \"never heard\"")).unwrap_err();
-            assert!(said.starts_with(concat!("line 3: ", stringify!($switch), " is one of ")), "{said}");
+            assert!(said.starts_with(concat!("line 3: ", stringify!($switch), " must be one of ")), "{said}");
         })+
     };
 }
@@ -96,7 +96,7 @@ fn yes_no_and_numbers_need_no_quotes() {
     assert_eq!(limit("trey_limit = 64"), limit("trey_limit = \"64\""));
     assert_eq!(limit("trey_limit = 6_4"), limit("trey_limit = \"64\""), "however TOML writes it");
     let said = mine(GameId::Rek, "poat", "no_progress = [1, 2]").unwrap_err();
-    assert_eq!(said, "line 3: no_progress is one of yes, no, not \"[1, 2]\"");
+    assert_eq!(said, "line 3: no_progress must be one of yes, no, not \"[1, 2]\"");
 }
 
 #[test]
@@ -113,7 +113,7 @@ fn what_takes_the_leaps_is_one_name_or_a_list() {
     assert_eq!(lost("[\"tuuk_aim\", \"any_check\", \"any_capture\"]"), of(true, true, true));
     assert_eq!(lost("\"none\""), of(false, false, false));
     assert_eq!(lost("[]"), of(false, false, false));
-    let list = "line 3: leaps_lost_by is a list of tuuk_aim, any_check, any_capture";
+    let list = "line 3: leaps_lost_by must be a list of tuuk_aim, any_check, any_capture";
     assert_eq!(lost("7"), Err(list.to_owned()));
     assert_eq!(lost("[1]"), Err(list.to_owned()));
     assert_eq!(lost("\"any_chek\""), Err(format!("{list}, not \"any_chek\"")));
@@ -181,7 +181,7 @@ fn a_file_has_at_most_a_hundred_rule_sets() {
     let (registry, problems) = read(&text(102));
     assert_eq!(
         (sets(&registry), problems),
-        (100, vec!["line 1: there are over 100 rule sets".to_owned()])
+        (100, vec!["line 1: there are more than 100 rule sets".to_owned()])
     );
 }
 

@@ -9,7 +9,7 @@ texts! {
         game = "A game of {0}, moves: {1}";
         players = "{0} against {1}";
         position = "A position of {0}, {1} to move";
-        over = "The game is over there: {0}";
+        over = "The game is over: {0}";
         faulty = "A position of {0} that is not legal:";
         review = "v: review it";
         play_on = "p: play on";
@@ -35,7 +35,7 @@ texts! {
         palette = "Pieces";
         nothing = "remove";
         how =
-            "A letter puts its piece on the square of the cursor: a capital for White, a small \
+            "A letter puts its piece on the cursor's square: a capital for White, a small \
              letter for Black. {0} puts down the piece in brackets, {1} chooses another.";
         to_move = "To move";
         leap = "Leap of {0}";
@@ -51,7 +51,7 @@ texts! {
         copy = "Copy text";
         write = "Write a file";
         clear = "Empty board";
-        array = "First array";
+        array = "Start array";
         exchange = "Swap sides";
         mirror = "Mirror";
         legal = "Legal; {0} to move.";
@@ -60,7 +60,7 @@ texts! {
         kings = "{0} has {1} kings; one is needed.";
         could_be_taken = "{0} is to move and could capture the king of {1}.";
         turned_over = "The fish on {0} cannot be turned over there.";
-        nothing_undone = "nothing was changed";
+        nothing_undone = "there is no change to undo";
         not_legal = "this position is not legal yet";
         edit_line = "Position";
         opponent = "Opponent";

@@ -11,7 +11,7 @@ texts! {
         about =
             "Move the pieces yourself. Nothing can go wrong here. Your place in each lesson is saved.";
         rule_sets = "Rule sets";
-        about_rule_sets = "What different sources say of the same position.";
+        about_rule_sets = "What different sources say about the same position.";
         length = "{0} steps";
         reached = "step {0} of {1}";
         with_minutes = "{0}, {1} min";
@@ -19,8 +19,8 @@ texts! {
         finished = "done";
         how =
             "Go to a piece with the arrow keys and press {0}; go to its square and press {0} again. \
-             Or press {1} and type the move, as e3e4.";
-        goal_read = "{0}: go on";
+             Or press {1} and type the move, such as e3e4.";
+        goal_read = "{0}: continue";
         goal_move = "Move any piece.";
         goal_answer_check = "Answer the check.";
         goal_move_kind = "Move a {0}.";
@@ -35,17 +35,17 @@ texts! {
         goal_count = "Move your king to safety.";
         goal_stop = "{0}: stop your count";
         goal_answer = "Press the letter of your answer.";
-        goal_compare = "{0}: the next rule set on the board. {1}: go on";
+        goal_compare = "{0}: the next rule set on the board. {1}: continue";
         goal_play = "{0}: begin the game";
-        other = "Another move is asked for.";
+        other = "That is not the move asked for.";
         other_kind = "That is another piece. Move a {0}.";
         other_piece = "That is another piece. Move the {0} on {1}.";
         other_square = "That is another square. Go to {0}.";
         other_captures_nothing = "That captures nothing. Capture on {0}.";
         other_captures = "That captures on {0}, but not on {1}.";
-        no_check = "That gives no check.";
+        no_check = "That does not give check.";
         other_call = "That is {0}. Give {1}.";
-        not_turned = "That turns no fish over.";
+        not_turned = "That does not turn a fish over.";
         not_mate = "That is not mate. Try another move.";
         not_won = "That does not win. Try another move.";
         not_won_in = "Black can hold out for more than {0} moves. Try another move.";

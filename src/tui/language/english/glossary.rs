@@ -8,8 +8,8 @@ texts! {
         title = "GLOSSARY";
         literally = "Literally: {0}";
         sources = "source: {0}";
-        no_name = "the sources have lost its name";
-        composed = "put together from words the sources print";
+        no_name = "the sources do not name this term";
+        composed = "composed of words that the sources print";
         example = "Example {0} of {1}: {2}";
         position = "Example {0} of {1}: this position";
         group_moves = "Moves";
@@ -23,6 +23,6 @@ texts! {
         group_fish = "Turned fish";
         group_hunt = "King hunt";
         group_rek = "Rek";
-        none = "no term has these words";
+        none = "no term contains these words";
     }
 }

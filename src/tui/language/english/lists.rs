@@ -8,7 +8,7 @@ texts! {
         subtitle = "Cambodian chess and its cousins";
         resume = "Continue";
         resume_about = "{0}: {1} against {2}, move {3}";
-        resume_others = "{0}; unfinished too: {1}";
+        resume_others = "{0}; also unfinished: {1}";
         learn = "Learn";
         learn_about = "The first lesson of each game";
         learn_gloss = "a first lesson";
@@ -20,9 +20,9 @@ texts! {
         two_about = "Play a friend at this keyboard";
         two_gloss = "this keyboard";
         trainer = "Trainer";
-        trainer_about = "Practise endings: mate inside the count";
-        trainer_gloss = "endings";
-        trainer_due = "Practise endings; due: {0}";
+        trainer_about = "Practise endgames: mate within the count";
+        trainer_gloss = "endgames";
+        trainer_due = "Practise endgames; due: {0}";
         puzzles = "Puzzles";
         puzzles_about = "Find the one right move";
         puzzles_gloss = "one right move";
@@ -43,11 +43,11 @@ texts! {
         openings_about = "First moves, and how games with them ended";
         openings_gloss = "first moves";
         glossary = "Glossary";
-        glossary_about = "What players call it, with boards";
+        glossary_about = "Players' terms, with example boards";
         glossary_gloss = "players' terms";
         settings = "Settings";
         settings_about = "Board, colours and language";
-        settings_gloss = "how it looks";
+        settings_gloss = "board, colours";
         language = "Language";
     }
 }
@@ -108,7 +108,7 @@ texts! {
         games = "games";
         more = "more";
         close = "close";
-        ending = "ending";
+        ending = "endgame";
         slack = "grade";
         chase = "chase";
         hold = "hold";
@@ -156,13 +156,13 @@ texts! {
         minutes = "{0} min";
         increment = "{0} min, {1} s a move";
         delay = "{0} min, {1} s delay";
-        source = "rules after {0}";
+        source = "rules from {0}";
         usual_rules = "The usual rules.";
         usual_position = "the start";
         perfect = "On this board level 10 plays perfectly: every position is solved.";
         clock_about = "Or type minutes and the seconds a move adds: 7+3.";
         counting_about = "A bare king must be mated before the count ends. ouk counts, or you do.";
-        clock_unreadable = "This is not a clock.";
+        clock_unreadable = "This is not a clock setting.";
         clock_without_time = "Each side needs some time.";
         clock_too_long = "A clock has at most one day.";
         random = "random";
@@ -174,7 +174,7 @@ texts! {
         level_6 = "overlooks very little";
         level_7 = "overlooks next to nothing";
         level_8 = "overlooks nothing";
-        level_9 = "always the best it finds";
+        level_9 = "plays the best move found";
         level_10 = "full strength";
     }
 }
@@ -183,7 +183,7 @@ texts! {
     /// Texts of the settings.
     SettingsTexts SETTINGS {
         title = "SETTINGS";
-        changed = "{0}: {1} now";
+        changed = "{0}: now {1}";
         choose = "Each change is saved";
         place = "{0} of {1}";
         language = "Language";
@@ -193,7 +193,7 @@ texts! {
         set = "Piece set";
         set_about = "Whose pieces are drawn; auto: Thai in Makruk.";
         letters = "Letters";
-        letters_about = "The drawn pieces that show the letters of their moves.";
+        letters_about = "Which drawn pieces show the letters of their moves.";
         pictures = "Pictures";
         pictures_about = "Real pictures, as in kitty; auto: not on a slow line.";
         dots = "Detail";
@@ -280,7 +280,7 @@ texts! {
         longest = "longest first";
         none = "No games yet. Each game you play is saved here, move by move.";
         first_game = "Press {0} to play your first game";
-        none_found = "No game has all these words. {0} shows all games again.";
+        none_found = "No game contains all these words. {0} shows all games again.";
         damaged = "This file cannot be read";
         damaged_kept = "ouk leaves it as it is. {0} deletes it.";
         head_date = "Date";
@@ -322,7 +322,7 @@ texts! {
         run_lost = "Last {0} lost; most wins in a row: {1}";
         accuracy = "Accuracy: {0} (games reviewed: {1})";
         scale = "Rated on ouk's own scale of levels";
-        none = "Your results against the computer will stand here: won, drawn and lost, and a rating.";
+        none = "Your results against the computer will appear here: won, drawn and lost, and a rating.";
         col_games = "games";
         col_won = "won";
         col_drawn = "drawn";
@@ -336,12 +336,12 @@ texts! {
     /// Texts about the results of effects.
     OutcomeTexts OUTCOMES {
         written = "written to {0}";
-        barred_file = "restricted mode: no file of yours is read or written here";
-        barred_program = "restricted mode: no other program is started here";
+        barred_file = "restricted mode: your files are not read or written";
+        barred_program = "restricted mode: other programs are not started";
         barred_suspend = "restricted mode: there is no shell to go back to";
         barred_copy = "restricted mode: nothing is copied to your terminal";
         not_written = "{0} was not written: {1}";
-        exists = "it exists";
+        exists = "the file exists";
         ask_overwrite = "{0} exists. Overwrite it?";
         overwrite_keys = "y: overwrite it; s: save as {0}; any other key: do nothing";
         original_kept = "comments, variations or tags that ouk cannot write are saved in {0}";
@@ -349,7 +349,7 @@ texts! {
         not_restored = "{0} was not restored: {1}";
         no_game = "{0} {1}";
         not_opened = "this game cannot be opened: {0}";
-        open_elsewhere = "this game is open in another ouk; go on with it there";
+        open_elsewhere = "this game is open in another ouk; continue it there";
         not_saved = "the game could not be saved: {0}";
         many_not_saved = "{0} games could not be saved: {1}";
         saved_later = "a game that could not be saved before is saved now";
@@ -361,7 +361,7 @@ texts! {
         mend_settings = "the settings file has errors; fix it first";
         no_setting = "there is no setting \"{0}\"";
         meant = "did you mean \"{0}\"?";
-        no_such_word = "{0} is one of {1}, not {2}";
+        no_such_word = "{0} must be one of {1}, not {2}";
     }
 }
 
@@ -369,7 +369,7 @@ texts! {
     /// Texts of the explorer of openings.
     ExplorerTexts EXPLORER {
         title = "OPENINGS";
-        start = "What was played from the first position, and how it ended.";
+        start = "Moves from the first position, and how those games ended.";
         head_move = "move";
         head_games = "games";
         head_results = "results";
@@ -390,7 +390,7 @@ texts! {
         systems = "THE NAMED SYSTEMS OF MAKRUK";
         systems_about =
             "The sources name nine kinds of the opening ma phuk (\"tied horse\"), and say who invented each and \
-             when. They show no position of them.";
+             when. They give no positions.";
         invented = "{0}, {1}";
     }
 }

@@ -81,11 +81,11 @@ texts! {
         on_square = "{0} {1}";
         not_over = "the game is not over; :resign ends it";
         first_move = "{0} makes the first move";
-        cannot_move = "the {0} piece cannot move";
+        cannot_move = "the piece on {0} cannot move";
         one_target = "1 move; its letter plays it";
         targets = "{0} moves; a letter plays one";
-        no_target = "no move has the letter {0}; there are: {1}";
-        not_yours = "the {0} piece is not yours";
+        no_target = "no move has the letter {0}; the letters are {1}";
+        not_yours = "the piece on {0} is not yours";
         no_piece = "{0} is empty; {1} goes to a piece that can move";
         over_again = "the game is over; {0} for another";
         not_running = "no engine is running; :again starts it";
@@ -109,7 +109,7 @@ texts! {
         ask_leave_saving = "leave this game? (being saved)";
         ask_leave_unsaved = "leave this game? it could not be saved.";
         ask_engine =
-            "Start this program? A game file names it. It can do all that you can do.";
+            "Start this program? A game file names it. It can do anything that you can do.";
         ask_resign = "resign?";
         ask_draw = "do both agree to a draw?";
         ask_offer = "offer the computer a draw?";
@@ -119,7 +119,7 @@ texts! {
         not_started = ":again starts it";
         own_rules = "{0} does not support the rule set {1} and plays by its own rules";
         no_engine = "no other program plays here";
-        it_thinks = "it is thinking";
+        it_thinks = "the engine is thinking";
         engine_failed = "the engine failed; :again restarts it";
         engine_failed_title = "THE ENGINE FAILED";
         engine_failed_help =
@@ -128,7 +128,7 @@ texts! {
         refused = "{0} ({1}: the rules)";
         ask_move = "play {0}?";
         no_command = "there is no command :{0}; Tab lists them";
-        incomplete = "that is not complete; type :{0}";
+        incomplete = "the command is incomplete; type :{0}";
         takes_nothing = ":{0} takes nothing after it";
         no_larger = "larger squares do not fit on this screen";
         no_smaller = "there are no smaller squares";
@@ -179,16 +179,16 @@ texts! {
             "{0} moves after each number from {1} to {2}: {3} moves. Then the game is drawn.";
         sum_moves =
             "{0} of {1} moves are used up, one for each piece on the board included; {3} has {2} left.";
-        began_one = "It begins with 1.";
-        began_all = "{0} pieces stood on the board as it began, so its first number is {1}.";
-        began_chaser = "{0} had {1} pieces as it began, so its first number is {2}.";
+        began_one = "The count begins with 1.";
+        began_all = "{0} pieces stood on the board when the count began, so its first number is {1}.";
+        began_chaser = "{0} had {1} pieces when the count began, so its first number is {2}.";
         began_capped =
             "{0}'s pieces count as four at most. They were {1} as it began, so its first number \
              is {2}.";
-        began_moves = "{0} pieces stood on the board as it began: {1} less {0} gives {2} moves.";
+        began_moves = "{0} pieces stood on the board when the count began: {1} less {0} gives {2} moves.";
         void = "over before it begins: {0}";
         changes = "What a capture or promotion would do:";
-        no_change = "None changes the count now.";
+        no_change = "No capture or promotion changes the count now.";
         change_goes_on = "{0}'s count goes on: {1}";
         change_begins = "{0}'s count begins: {1}";
         change_anew = "{0}'s count begins anew: {1}";
@@ -203,7 +203,7 @@ texts! {
              enemy's pieces set: two boats 8, one boat 16, two Koul 22, two horses 32, one Koul 44, \
              otherwise 64.";
         tell_may = "{0} may start counting: c.";
-        tell_automatic = "It begins by itself when the rules say so.";
+        tell_automatic = "A count begins automatically when the rules say so.";
         tell_by_hand = "Counts are started by hand.";
         rules = "Rules {0}: {1}.";
         rules_title = "THE RULES";
@@ -215,7 +215,7 @@ texts! {
         one_ses = "one horse";
         weak_pieces = "only Neang and turned fish";
         with_trey = "an unpromoted fish";
-        once_trey = "a fish unpromoted at its start";
+        once_trey = "an unpromoted fish when the count began";
         too_few = "no limit is given for these pieces";
         by_text = "given in the position text";
     }
@@ -257,7 +257,7 @@ texts! {
         resigned = "{0} resigned";
         forfeited = "{0} forfeited";
         flag = "{0}'s time ran out";
-        flag_bare = "time ran out, against a king alone";
+        flag_bare = "time ran out, against a bare king";
         neither = "neither side";
         one_move = "1 move";
         moves = "{0} moves";
@@ -287,7 +287,7 @@ texts! {
         accuracy = "accuracy: {0} {1}%, {2} {3}%";
         opening = "opening";
         middle_game = "middle game";
-        ending = "ending";
+        ending = "endgame";
         analysing = "analysed {0} of {1}";
         analysing_again = "again {0} of {1}";
         first_mistake = "first mistake; {0}: next";
@@ -298,6 +298,6 @@ texts! {
         find_better = "find a better move: {0} to type it";
         found_better = "right: nothing better is known";
         not_better = "another move is better; {0}: try again";
-        no_ending = "the tables have no won ending here";
+        no_ending = "the tables show no won endgame here";
     }
 }

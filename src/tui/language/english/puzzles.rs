@@ -26,11 +26,11 @@ texts! {
         search_known = "games seen: {0}";
         search_runs = "{0} of {1}, new: {2}";
         search_over = "games: {0}, new: {1}";
-        search_about = "Looks through your saved games for moves that you missed; it goes on while you do other things. Once more stops it.";
+        search_about = "Looks through your saved games for moves that you missed; the search continues while you do other things. Press again to stop it.";
         daily = "Daily";
         daily_open = "not solved yet";
         daily_done = "solved";
-        daily_about = "The same puzzle for everybody today; each day another game.";
+        daily_about = "The same puzzle for everybody today; a different game each day.";
         storm = "Storm";
         storm_best = "best {0}";
         storm_about = "Find as many first moves as you can in three minutes, the easy ones first.";

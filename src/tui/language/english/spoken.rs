@@ -12,12 +12,12 @@ texts! {
         nothing_waits = "No game to continue.";
         quotation = "A quotation mark is missing.";
         engine_elsewhere = "Name an engine on the command line: ouk play --engine.";
-        no_word = "\"{0}\" is no command; ? shows help.";
+        no_word = "\"{0}\" is not a command; ? shows help.";
         only_on_screen = "\"{0}\" is for the screen only; ? shows help.";
         a_game = "{0}: {1}; rules {2}.";
         lobby_help =
-            "continue: go on with the game that is not over.\n\
-             play GAME: a game against the computer, as \"play rek\"; more as on the command line:\n\
+            "continue: resume the unfinished game.\n\
+             play GAME: a game against the computer, such as \"play rek\"; options as on the command line:\n\
              play rek --level 5 --side black, play ouk --rules tan --side both.\n\
              games: the games and their rules. levels: how strongly the computer plays. quit: leave.";
         help =
@@ -29,9 +29,9 @@ texts! {
              resign, rematch,\n\
              refuse (an order), solve (look for a forced win),\n\
              again (restart a failed engine), {0}set NAME VALUE,\n\
-             menu, quit. What cannot be undone asks first.";
+             menu, quit. Actions that cannot be undone ask first.";
         help_write = "w FILE (write the game), ";
-        too_long = "A line of more than {0} bytes is left out.";
+        too_long = "A line of more than {0} bytes is ignored.";
         begins = "{0}, rules {1}. White: {2}. Black: {3}. ? shows help.";
         kept = "The game is saved; \"continue\" resumes it.";
         moved = "{0}: {1} {2} to {3}";
@@ -45,12 +45,12 @@ texts! {
         no_count = "No count.";
         counts = "{0} counts {1} of {2}, {3}. {4} has {5} moves left.";
         counts_one = "{0} counts {1} of {2}, {3}. {4} has 1 move left.";
-        count_runs = "A count runs already. {0}";
+        count_runs = "A count is already running. {0}";
         empty = "{0}: empty.";
         holds = "{0}: {1}.";
         stands = "{0}: {1} {2}.";
         may_go = "May go to {0}.";
-        takes_there = "{0} takes";
+        takes_there = "{0} with a capture";
         cannot_move = "Cannot move.";
         no_move = "No legal move.";
         moves = "{0} moves. {1}.";
@@ -60,10 +60,10 @@ texts! {
         kind = "{0}: {1} {2}; {3} {4}.";
         no_clock = "No clock.";
         no_move_yet = "No move yet. {0}";
-        no_square = "\"{0}\" is no square; use a1 to {1}.";
-        no_row = "\"{0}\" is no row; use 1 to {1}.";
-        no_file = "\"{0}\" is no file; use a to {1}.";
-        no_piece = "No piece here is a \"{0}\".";
+        no_square = "\"{0}\" is not a square; use a1 to {1}.";
+        no_row = "\"{0}\" is not a row; use 1 to {1}.";
+        no_file = "\"{0}\" is not a file; use a to {1}.";
+        no_piece = "This game has no piece \"{0}\".";
         ask_undo = "Undo the last move? y or n";
         ask_resign = "Resign? y or n";
         ask_draw = "Offer a draw? y or n";

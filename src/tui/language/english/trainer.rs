@@ -23,7 +23,7 @@ texts! {
         sums_short = "{0} solved, {1} due";
         due_first = "Due first: {0} ({1})";
         next_goal = "Next: {0}, {1}.";
-        due_game = "a game of yours";
+        due_game = "one of your games";
         counted = "{0}, rules {1}";
         looking = "looking for a drill; {0} stops";
         making = "making the table of {0}; {1} stops";
@@ -39,22 +39,22 @@ texts! {
         own_line = "{0}, won at move {1}";
         own_title = "Your game of {0}";
         own_about =
-            "You had this won at move {0}: {1}, {2} to move, {3}. Enter plays it from there.";
+            "You had a won position at move {0}: {1}, {2} to move, {3}. Enter plays from there.";
         lesson = "LESSON";
-        no_lesson = "there is no lesson on this ending";
+        no_lesson = "there is no lesson on this endgame";
         chase = "mate before the count ends";
         hold = "hold until the count ends";
         from_game = "your game of {0}, move {1}";
         aim_exact = "Only the fastest moves win.";
         aim_one = "You may lose 1 move, no more.";
         aim = "You may lose {0} moves, no more.";
-        aim_enough = "There is time enough.";
-        aim_hold = "It is drawn, if you do not slip.";
+        aim_enough = "There is enough time.";
+        aim_hold = "Drawn, if you make no mistake.";
         next_drill = "{0}: the next drill";
-        again = "{0}: play it again";
+        again = "{0}: play again";
         gives_hint = "{0} gives a hint.";
         fastest = "Fastest: {0}.";
-        holds = "It holds: {0}.";
+        holds = "The move that holds: {0}.";
         mate_in = "mate in";
         new_count = "new count";
         slack = "to spare";
@@ -69,24 +69,24 @@ texts! {
         streak = "streak";
         streak_best = "{0}, best {1}";
         nothing_back = "there is nothing to undo";
-        taken_back = "undone; with that help, one star at most";
-        over = "it is over; {0} plays it again";
-        over_more = "it is over; {0} plays it again, {1} another";
+        taken_back = "undone; with this help you earn one star at most";
+        over = "the drill is over; {0} plays it again";
+        over_more = "the drill is over; {0} plays it again, {1} another";
         hint_piece = "Hint: the {0} on {1}. {2} again: its move.";
         hint_move = "Hint: {0}.";
         solution = "THE BEST PLAY OF BOTH";
-        first = "this is the first";
+        first = "this is the first drill";
         looking_short = "looking for a drill";
         won = "WON  {0}  {1}";
         held = "HELD  {0}  {1}";
         no_tempo = "no tempo lost";
-        inside = "mate inside the count";
+        inside = "mate within the count";
         one_tempo = "1 tempo lost";
         tempi = "{0} tempi lost";
         with_help = "with help";
         nothing_given = "nothing given away";
         lost_win = "LOST: the win is gone";
-        lost_hold = "LOST: mated inside the count";
+        lost_hold = "LOST: mated within the count";
         help_title = "THE TRAINER";
         help_aim = "Chase: mate before the count ends. Hold: let the count end before the mate.";
         help_slack =
@@ -106,23 +106,23 @@ texts! {
 texts! {
     /// The reasons why there is no drill.
     NoDrillTexts NO_DRILL {
-        no_tables = "{0} under the rules {1} has no tables of endings: {2}";
+        no_tables = "{0} under the rules {1} has no endgame tables: {2}";
         first_check_wins = "the first check wins";
-        nobody_mated = "a king and a few pieces mate nobody there";
+        nobody_mated = "a king and a few pieces cannot mate there";
         no_chase =
-            "no position of {0} under the rules {1} is worth a drill to chase: almost nothing is won \
-             there in two moves or more";
+            "no position of {0} under the rules {1} is worth a drill to chase: almost none takes \
+             two moves or more to win";
         no_hold =
             "no position of {0} under the rules {1} is worth a drill to hold: the bare king is lost, \
-             or nothing it does matters";
-        goes_on = "this game goes on; its ending can be trained when it is over";
+             or its moves make no difference";
+        goes_on = "this game is not over; its endgame can be trained when it is";
         nothing_let_go =
             "there is nothing to train: no win with {0} pieces or fewer was missed here";
-        failed = "the tables failed by a fault of this program";
+        failed = "the tables failed because of a bug in ouk";
         stopped = "stopped";
-        table_too_large = "the table of {0} needs {1} MB, and {2} MB are allowed";
-        no_memory = "the table of {0} needs {1} MB of memory, and there is not so much";
-        table_stopped = "stopped while the table of {0} was made; the finished part is saved";
+        table_too_large = "the table of {0} needs {1} MB, but only {2} MB are allowed";
+        no_memory = "the table of {0} needs {1} MB; there is not enough memory";
+        table_stopped = "stopped while making the table of {0}; the finished part is saved";
         file_missing = "{0} is not there";
         file_unreadable = "{0} cannot be read: {1}";
         file_other = "{0} is another table";
@@ -151,25 +151,25 @@ texts! {
         shuts_in = "The king has no move.";
         fits = "A new count begins, and the win fits into it.";
         fits_to_go = "A new count begins, and the win fits into it, {0} more to go.";
-        room = "The king is left {0}.";
-        room_to_go = "The king is left {0}; moves to go: {1}.";
-        room_only = "No other is as fast; the king is left {0}.";
-        room_only_to_go = "No other is as fast; the king is left {0}; moves to go: {1}.";
+        room = "The king is left with {0}.";
+        room_to_go = "The king is left with {0}; moves to go: {1}.";
+        room_only = "No other move is as fast; the king is left with {0}.";
+        room_only_to_go = "No other move is as fast; the king is left with {0}; moves to go: {1}.";
         one_square = "1 square";
         squares = "{0} squares";
-        only_move = "It was the only move.";
-        only_one_holds = "It was the only one of {0} moves that holds.";
+        only_move = "This was the only move.";
+        only_one_holds = "Of {0} moves, only this one holds.";
         all_hold = "Every move held here.";
         some_hold = "{0} of {1} moves held here.";
-        other_count = "It takes the win by way of another count.";
+        other_count = "The move wins by way of another count.";
         not_taken = "The {0} on {1} had to be taken.";
-        won_in_time = "{0} wins in {1}; against {2} it takes {3}, longer than the count.";
+        won_in_time = "{0} wins in {1}; against {2} the win takes {3}, longer than the count.";
         won_at_all = "{0} wins in {1}; after {2} there is no win.";
-        stalemates = "The king has no move: it is drawn at once.";
+        stalemates = "The king has no move: the game is drawn at once.";
         king_takes = "The king takes the {0} on {1}.";
-        piece_takes = "Its {0} takes the {1} on {2}.";
+        piece_takes = "The enemy {0} takes the {1} on {2}.";
         missed_mate = "{0} was ouk ngeub.";
-        lets_out = "It lets the king go to {0}; {1} leaves it {2}.";
+        lets_out = "The king may now go to {0}; {1} leaves the king {2}.";
         kings_apart = "The kings are {0} squares apart; {1} brings yours to within {2}.";
         kings_turn = "Only a king move keeps the pace.";
         piece_turn = "Only the {0} on {1} keeps the pace.";
@@ -178,11 +178,11 @@ texts! {
         better_count = "{0} begins a count that the win fits into.";
         leaves = "{0} leaves {1} more to go, this move {2}.";
         better_wins = "{0} wins, with {1} more to go.";
-        too_late = "It needs {0} now, and the count leaves {1}.";
+        too_late = "Mate now takes {0} moves; the count leaves {1}.";
         baring_fits = "mate in {0} fits, slack {1}";
         baring_wins = "mate in {0}";
         baring_late = "too late: mate needs {0}, the count leaves {1}";
-        baring_drawn = "it is drawn by the tables";
+        baring_drawn = "drawn by the tables";
     }
 }
 

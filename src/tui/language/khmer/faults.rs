@@ -59,7 +59,7 @@ pub(super) const DAMAGE: DamageTexts = DamageTexts {
     no_time: "\"{0}\" មិនមែនពេលនាឡិកា",
     no_side: "{0} មិនមែនខាងណា",
     count: "ឯកសារថារាប់ {0} តែរាប់ {1}",
-    nowhere: "គ្មាន",
+    no_count: "គ្មាន",
 };
 
 pub(super) const FEN: FenTexts = FenTexts {

@@ -59,7 +59,7 @@ pub(super) const DAMAGE: DamageTexts = DamageTexts {
     no_time: "\"{0}\" min men pel nealika",
     no_side: "{0} min men khang na",
     count: "eksar tha roab {0}, tae roab {1}",
-    nowhere: "kmean",
+    no_count: "kmean",
 };
 
 pub(super) const FEN: FenTexts = FenTexts {

@@ -9,10 +9,10 @@ use std::time::Duration;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum EngineEnd {
     /// It closed its output and runs on.
-    #[error("it says nothing more, but has not ended")]
+    #[error("no more output, but still running")]
     Quiet,
     /// The system does not tell.
-    #[error("nobody knows how")]
+    #[error("exit status unknown")]
     Unknown,
     /// With this status.
     #[error("{0}")]
@@ -23,7 +23,7 @@ pub enum EngineEnd {
 #[derive(Debug, thiserror::Error)]
 pub enum EngineError {
     /// The command line cannot be parsed.
-    #[error("engine \"{command}\": it is empty, or a quote is left open")]
+    #[error("engine \"{command}\": the command is empty, or a quotation mark is missing")]
     Command {
         /// The command line given.
         command: String,

@@ -4,14 +4,14 @@ use crate::RuleMessage;
 use crate::fen::FenError;
 use ouk_io::text::Printable;
 
-/// Where a count stands that does not run.
-pub(super) const NOWHERE: &str = "nowhere";
+/// The actual count where no count runs.
+const NO_COUNT: &str = "none";
 
 /// What is wrong in a record.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum RecordProblem {
     /// A tag that is needed is missing.
-    #[error("is missing")]
+    #[error("missing")]
     Missing,
     /// A tag has a value that it cannot have.
     #[error("\"{value}\" is not {expected}")]
@@ -34,7 +34,7 @@ pub enum RecordProblem {
     #[error("\"{0}\" does not fit the position it stands in")]
     OtherEnding(Printable),
     /// The moves come to another result than the one that stands behind them.
-    #[error("the record says {said}, its moves come to {reached}")]
+    #[error("the record says {said}, but its moves lead to {reached}")]
     Result {
         /// The result behind the moves.
         said: &'static str,
@@ -45,16 +45,16 @@ pub enum RecordProblem {
     #[error("the file is cut off before its result")]
     CutOff,
     /// A comment has no end.
-    #[error("a comment has no end; the file is cut off")]
+    #[error("a comment is not closed; the file is cut off")]
     OpenComment,
     /// A variation has no end.
-    #[error("a bracket has no end; the file is cut off")]
+    #[error("a bracket is not closed; the file is cut off")]
     OpenBracket,
     /// A variation ends that does not begin.
-    #[error("a bracket ends that has no beginning")]
+    #[error("a closing bracket has no opening bracket")]
     ExtraBracket,
     /// Variations are nested too deep.
-    #[error("variations lie too deep within each other")]
+    #[error("variations are nested too deeply")]
     TooDeep,
     /// The variations are too long.
     #[error("its variations have too many moves")]
@@ -72,7 +72,7 @@ pub enum RecordProblem {
     #[error("{0} is not a side")]
     NoSide(Printable),
     /// A count is said to stand elsewhere than it does.
-    #[error("the count is said to stand at {said}, it is {}", .reached.as_deref().unwrap_or(NOWHERE))]
+    #[error("recorded count {said}, actual count {}", .reached.as_deref().unwrap_or(NO_COUNT))]
     Count {
         /// What is said of it.
         said: Printable,
@@ -85,7 +85,7 @@ pub enum RecordProblem {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum TagValue {
     /// A game.
-    #[error("a game we know")]
+    #[error("a known game")]
     Game,
     /// A rule set of the game.
     #[error("a rule set of this game")]
@@ -97,7 +97,7 @@ pub enum TagValue {
     #[error("a level from 1 to 10")]
     Level,
     /// The score of a match.
-    #[error("games won, lost and drawn as 2-1-0")]
+    #[error("a score of games won, lost and drawn, such as 2-1-0")]
     Score,
 }
 

@@ -1,7 +1,6 @@
 //! Reading the moves of a record. The rules check each move, and annotations stay with their moves.
 
 use super::annotations::{parse_eval, split_sign};
-use super::problem::NOWHERE;
 use super::tokens::{Token, Tokens, color_of, quoted, without_number};
 use super::{RecordError, RecordProblem, count_text};
 use crate::board::Move;
@@ -214,7 +213,7 @@ fn read_comment(game: &mut Game, comment: &str) -> Result<(), RecordProblem> {
             ["cnt", ..] => {
                 let said = words[1..].join(" ");
                 let reached = game.count().map(|count| count_text(&count));
-                if said != reached.as_deref().unwrap_or(NOWHERE) {
+                if reached.as_deref() != Some(said.as_str()) {
                     return Err(RecordProblem::Count { said: quoted(&said), reached });
                 }
             }
