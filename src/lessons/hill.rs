@@ -46,7 +46,7 @@ pub const STEPS: [LessonStep; 9] = [
         Goal::Promote,
         StepWords::of(
             "Across the middle of the board, on the sixth rank, a fish is turned over.",
-            "From now on it moves as a king, but it may be lost.",
+            "From now on it moves like a king, but it can be captured.",
         ),
     ),
     at(
@@ -98,7 +98,7 @@ pub const STEPS: [LessonStep; 9] = [
         "play",
         Goal::Play,
         StepWords::of(
-            "Play your first game: the machine plays its easiest level, and the board marks what \
+            "Play your first game: the computer plays at its easiest level, and the board marks what \
              can be captured next.",
             "",
         ),

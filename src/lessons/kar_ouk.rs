@@ -55,8 +55,8 @@ pub const STEPS: [LessonStep; 7] = [
         "4k3/8/7p/3n4/4P3/8/8/3K4 w - - 0 1",
         Goal::Capture(&["d5"]),
         StepWords::of(
-            "The horse on d5 would check your king on its next move. To guard the square does not \
-             help, for the check ends the game. Capture the horse.",
+            "The horse on d5 would check your king on its next move. Guarding the square does not \
+             help, because the check ends the game. Capture the horse.",
             "In Kar Ouk, defend before the check.",
         ),
     ),
@@ -76,7 +76,7 @@ pub const STEPS: [LessonStep; 7] = [
         "play",
         Goal::Play,
         StepWords::of(
-            "Play your first game: the machine plays its easiest level, and the board marks what \
+            "Play your first game: the computer plays at its easiest level, and the board marks what \
              can be captured next.",
             "",
         ),

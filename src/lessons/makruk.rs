@@ -27,7 +27,7 @@ pub const STEPS: [LessonStep; 9] = [
         "fish",
         Goal::Move(Some(Kind::Trey)),
         StepWords::of(
-            "The fish begin on the third rank. A fish goes one square, also with its first move, \
+            "The fish begin on the third rank. A fish goes one square, even on its first move, \
              and captures diagonally forward.",
             "There is no double step, and no capture in passing.",
         ),
@@ -63,9 +63,9 @@ pub const STEPS: [LessonStep; 9] = [
         "no-leap",
         Goal::Answer(2),
         StepWords::ask(
-            "Has the king a special first move here?",
+            "Does the king have a special first move here?",
             &["it castles", "it leaps, as in Ouk", "none"],
-            "None, and the Neang has none either. In Ouk both have one.",
+            "None, and neither does the Neang. In Ouk both have one.",
         )
         .clue("Makruk has no leap, and no castling."),
     ),
@@ -78,7 +78,7 @@ pub const STEPS: [LessonStep; 9] = [
             &["White wins", "Black wins", "it is drawn"],
             "Stalemate is a draw, as in chess.",
         )
-        .clue("The king is not in check, so this is no mate."),
+        .clue("The king is not in check, so this is not mate."),
     )
     .after(&["b5b6"]),
     at(
@@ -101,7 +101,7 @@ pub const STEPS: [LessonStep; 9] = [
         "play",
         Goal::Play,
         StepWords::of(
-            "Play your first game: the machine plays its easiest level, and the board marks what \
+            "Play your first game: the computer plays at its easiest level, and the board marks what \
              can be captured next.",
             "",
         ),

@@ -119,8 +119,8 @@ pub const FIRST: [LessonStep; 23] = [
         "4k3/3n4/7p/8/8/8/R7/3K4 w - - 0 1",
         Goal::Check(Call::Ouk),
         StepWords::of(
-            "A move that attacks the enemy king is a check. Whoever checks with a boat or a horse \
-             says it aloud: ouk!",
+            "A move that attacks the enemy king is a check. A player who checks with a boat or a \
+             horse says it aloud: ouk!",
             "Ouk! Black must move the king, capture your boat, or put a piece between.",
         ),
     ),
@@ -161,14 +161,14 @@ pub const FIRST: [LessonStep; 23] = [
             &["White wins", "Black wins", "it is drawn"],
             "Drawn: this is stalemate. So leave the enemy a move until you can mate.",
         )
-        .clue("A mate is a check, and here is no check."),
+        .clue("Mate needs a check, and there is no check here."),
     )
     .after(&["b5b6"]),
     start(
         "leap",
         Goal::Reach("d1", &["b2", "f2"]),
         StepWords::of(
-            "Once, with its first move, your king may leap like a horse, sideways to the second \
+            "Once, on its first move, your king may leap like a horse, sideways to the second \
              rank. It jumps over pieces, but captures nothing.",
             "After any move of the king, the leap is gone.",
         ),

@@ -95,7 +95,7 @@ pub const LAST: [LessonStep; 12] = [
         FEW,
         Goal::Read,
         StepWords::of(
-            "In a game both counts begin by themselves. In the form of a new game you can choose to \
+            "In a game both counts begin automatically. In the form of a new game you can choose to \
              count by hand, on the line \"Counting\". Then you begin the board's honour yourself, \
              and may stop it. The pieces' honour cannot be stopped.",
             "",
@@ -145,7 +145,7 @@ pub const LAST: [LessonStep; 12] = [
         "play",
         Goal::Play,
         StepWords::of(
-            "You know the rules of Ouk. Play your first game: the machine plays its easiest level, \
+            "You know the rules of Ouk. Play your first game: the computer plays at its easiest level, \
              and the board tells you what it threatens. After it, the lesson of Rek waits in the list.",
             "",
         ),

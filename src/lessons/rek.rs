@@ -181,7 +181,7 @@ pub const STEPS: [LessonStep; 17] = [
         "play",
         Goal::Play,
         StepWords::of(
-            "You know the rules of Rek. Play your first game: the machine plays its easiest level, \
+            "You know the rules of Rek. Play your first game: the computer plays at its easiest level, \
              and the board marks what can be captured next.",
             "",
         ),

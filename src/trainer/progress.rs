@@ -78,10 +78,10 @@ impl Default for Progress {
 /// What is wrong in a damaged file of progress.
 #[derive(Debug, thiserror::Error)]
 pub enum DamageKind {
-    /// It is no text.
+    /// The line is not valid UTF-8.
     #[error("these bytes are not UTF-8")]
     NoText,
-    /// It is not in the format of the file; in the words of the reader of that format.
+    /// The TOML reader refuses the text; this is its message.
     #[error("{0}")]
     Format(String),
 }

@@ -97,9 +97,9 @@ pub enum Action {
     TwoPlayers,
     /// Sets up a match of two teams.
     Barbershop,
-    /// Opens the first lessons.
+    /// Opens the list of first lessons, one for each game and one on rule sets.
     OpenLessons,
-    /// Opens the puzzles.
+    /// Opens the list of kinds of puzzles: next, due, daily, storm, and from own games.
     OpenPuzzles,
     /// Opens the trainer.
     OpenTrainer,

@@ -178,7 +178,8 @@ impl<I> Inbox<I> {
         !self.waiting().signals.is_empty()
     }
 
-    /// Takes the next event, waiting up to `limit` for it, or without end if there is no limit.
+    /// Waits for an event and takes it: signals first, then news, then input unless `what` excludes
+    /// it. Without a `limit` it waits indefinitely.
     pub fn next(&self, limit: Option<Duration>, what: WaitFor) -> WakeEvent<I> {
         let until = limit.and_then(|limit| Instant::now().checked_add(limit));
         let mut waiting = self.waiting();

@@ -22,25 +22,25 @@ pub enum KeyFault {
     /// The file is not valid TOML; in the words of its reader.
     #[error("{0}")]
     Format(Printable),
-    /// There is no such place.
+    /// A table is named after no group of keys.
     #[error("there is no [{given}]; did you mean [{near}]?")]
     NoPlace {
-        /// Its name.
+        /// The name of the table.
         given: Printable,
-        /// The name that may be meant.
+        /// The most similar name of a group.
         near: &'static str,
     },
-    /// There is no such action.
+    /// The group has no such action.
     #[error(
         "there is no action \"{given}\" in [{place}]{}",
         near.map(|near| format!("; did you mean \"{near}\"?")).unwrap_or_default()
     )]
     NoAction {
-        /// Its name.
+        /// The name in the file.
         given: Printable,
-        /// The place.
+        /// The group, which is the name of the table.
         place: String,
-        /// The name that may be meant.
+        /// The most similar action of the group, if one is similar enough.
         near: Option<&'static str>,
     },
     /// An action has something else than keys.
@@ -49,15 +49,15 @@ pub enum KeyFault {
     /// There is no such key.
     #[error("\"{0}\" is not a key; keys are letters, Ctrl-x, Enter, Esc, Tab, Space, …")]
     NoKey(Printable),
-    /// A key is another action's.
+    /// Another action that works in the same place already has this key.
     #[error("\"{key}\" is already the key of \"{other}\"")]
     Taken {
         /// The key.
         key: Printable,
-        /// The other action.
+        /// The action that has it.
         other: &'static str,
     },
-    /// An action cannot be without a key.
+    /// The list of keys is empty, and the program cannot be used without this action.
     #[error("{0} needs a key")]
     NeedsKey(&'static str),
 }

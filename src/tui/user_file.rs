@@ -6,9 +6,9 @@ use crate::config::SettingsProblem;
 /// A problem of one of the user's files.
 #[derive(Clone, Debug)]
 pub enum UserFileProblem {
-    /// Of the settings.
+    /// In `config.toml`.
     Settings(SettingsProblem),
-    /// Of the keys.
+    /// In `keys.toml`.
     Keys(KeyProblem),
 }
 

@@ -38,11 +38,11 @@ pub enum Reason {
     Count {
         /// The side that counted.
         by: Color,
-        /// The number reached.
+        /// The last number that was counted.
         number: u16,
-        /// The limit.
+        /// The number at which the rule set ends this count.
         limit: u16,
-        /// What fixes the limit.
+        /// The rule that gives the limit.
         why: LimitReason,
     },
     /// The count started beyond its limit, or these pieces have no limit.

@@ -69,9 +69,9 @@ pub enum RuleSetError {
     /// There is no such switch.
     #[error("there is no switch \"{given}\"; did you mean \"{near}\"?")]
     UnknownSwitch {
-        /// Its name.
+        /// The name in the settings file.
         given: String,
-        /// The name that may be meant.
+        /// The most similar name of a switch.
         near: &'static str,
     },
     /// A switch cannot have this value.

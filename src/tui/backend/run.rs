@@ -97,8 +97,8 @@ fn stays(cell: &Cell, style: CellStyle) -> bool {
     has_sure_width(cell.symbol()) && (blank || CellStyle::of(cell) == style)
 }
 
-/// The shortest way of the cursor with a pen. Writing a few unchanged letters again may be shorter
-/// than a cursor sequence.
+/// The bytes that move the cursor while `style` is the terminal's current style. Where the cells
+/// between have that style, writing them again may be shorter than a cursor sequence.
 pub(super) fn way(
     from: Option<(u16, u16)>,
     to: (u16, u16),

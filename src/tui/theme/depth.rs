@@ -13,7 +13,7 @@ impl Depth {
         Depth::explain(argument, setting, var).0
     }
 
-    /// The depth, and its source.
+    /// The depth, and in English what decided it, for `ouk doctor`.
     #[must_use]
     pub fn explain(
         argument: &str,

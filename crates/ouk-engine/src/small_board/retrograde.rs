@@ -39,9 +39,9 @@ struct Layers<'a, V> {
 }
 
 impl<V: RekVariant> BoardTables<V> {
-    /// Solves a pair of layers, from a step that `told` was given before. `told` returns whether to
-    /// go on. `stop` ends the work within a step, which may take long; the solution then stands at
-    /// the step before.
+    /// Solves a pair of layers, beginning with a step that `told` was given in an earlier call. `told`
+    /// returns whether to continue. `stop` interrupts a step, which may take long; the tables then
+    /// contain the result of the previous step.
     ///
     /// # Panics
     /// If a layer with fewer pieces is not solved.

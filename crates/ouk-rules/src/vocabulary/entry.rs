@@ -231,8 +231,8 @@ const fn checks(term: Term) -> Entry {
         Term::OukNgeub => latin("", "Checkmate. The game is over.", BOTH),
         Term::Stalemate => latin(
             "",
-            "The enemy has no legal move and is not in check. The rule sets differ in what it \
-             counts for.",
+            "The enemy has no legal move and is not in check. The rule sets differ in how they \
+             score it.",
             BOTH,
         ),
         Term::OukBaek => latin(

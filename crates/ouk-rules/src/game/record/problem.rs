@@ -33,15 +33,15 @@ pub enum RecordProblem {
     /// The `End` tag names an ending that the last position does not allow.
     #[error("\"{0}\" does not fit the position it stands in")]
     OtherEnding(Printable),
-    /// The moves come to another result than the one that stands behind them.
+    /// The result written after the moves differs from the one that the moves and the `End` tag give.
     #[error("the record says {said}, but its moves lead to {reached}")]
     Result {
-        /// The result behind the moves.
+        /// The result in the text.
         said: &'static str,
-        /// The result of the moves.
+        /// The result of the replayed game; `*` if it is not over.
         reached: &'static str,
     },
-    /// No result stands behind the moves.
+    /// The text ends without a result.
     #[error("the file is cut off before its result")]
     CutOff,
     /// A comment has no end.
@@ -59,24 +59,24 @@ pub enum RecordProblem {
     /// The variations are too long.
     #[error("its variations have too many moves")]
     TooManyMoves,
-    /// Something stands behind the result.
+    /// There is text after the result.
     #[error("there is text after the result: \"{0}\"")]
     AfterResult(Printable),
     /// A word is too long for a move.
     #[error("\"{0}\" is not a move")]
     NoMove(Printable),
-    /// A clock shows no time.
+    /// The time in a `[%clk …]` comment cannot be read.
     #[error("\"{0}\" is not a time on a clock")]
     NoTime(Printable),
-    /// A letter stands for no side.
+    /// The side in a `[%cnt … start]` comment is neither `w` nor `b`.
     #[error("{0} is not a side")]
     NoSide(Printable),
-    /// A count is said to stand elsewhere than it does.
+    /// A `[%cnt …]` comment differs from the count of the replayed game.
     #[error("recorded count {said}, actual count {}", .reached.as_deref().unwrap_or(NO_COUNT))]
     Count {
-        /// What is said of it.
+        /// The count in the comment.
         said: Printable,
-        /// Where it stands, as a record has it; none if no count runs.
+        /// The count of the game, in the form of the comment; `None` if no count runs.
         reached: Option<String>,
     },
 }

@@ -20,11 +20,11 @@ const SQUARE: SquareSize = SquareSize::of_height(BoardPage::LEAST_SQUARES);
 /// The width of the number after a square.
 const NUMBER: u16 = 1;
 
-/// Whose captures are drawn.
+/// The captures of one side, to be drawn in the rows of its player.
 pub(super) struct CapturedBy {
-    /// The side.
+    /// The side that captured.
     pub(super) side: Color,
-    /// Up to which ply.
+    /// Later plies are ignored: a review looks back.
     pub(super) ply: usize,
     /// How the rows of the side are ordered.
     pub(super) rows: PlayerRows,
