@@ -190,7 +190,7 @@ fn three_of_sixteen_leaves_twelve() {
         let began = ENGLISH.count_beginning(beginning, &view);
         format!("{began} {}", ENGLISH.count_sum(&view).unwrap())
     };
-    let all = "3 pieces stood on the board as it began, so its first number is 4.";
+    let all = "3 pieces stood on the board when the count began, so its first number is 4.";
     assert_eq!(
         view("federation"),
         format!(
@@ -206,9 +206,12 @@ fn three_of_sixteen_leaves_twelve() {
     );
     assert_eq!(
         view("khmer-institute"),
-        "3 pieces stood on the board as it began: 16 less 3 gives 13 moves. 3 of 16 moves are used \
+        "3 pieces stood on the board when the count began: 16 less 3 gives 13 moves. 3 of 16 moves are used \
          up, one for each piece on the board included; White has 13 left."
     );
-    assert!(view("ludii").starts_with("White had 2 pieces as it began, so its first number is 3."));
+    assert!(
+        view("ludii")
+            .starts_with("White had 2 pieces when the count began, so its first number is 3.")
+    );
     assert!(view("strict").starts_with("White's pieces count as four at most. They were 2 as it"));
 }

@@ -231,7 +231,7 @@ fn a_letter_that_plays_no_move_says_which_letters_do() {
     keys(&mut app, "\r");
     assert!(note(&app).contains("its letter plays"), "{}", note(&app));
     keys(&mut app, "Z");
-    assert!(note(&app).contains("no move has the letter Z; there are: a"), "{}", note(&app));
+    assert!(note(&app).contains("no move has the letter Z; use a"), "{}", note(&app));
     assert_eq!(play(&app).game.ply(), 0);
     keys(&mut app, "a");
     assert_eq!(play(&app).game.ply(), 1, "the piece is still selected");

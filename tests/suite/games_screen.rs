@@ -376,7 +376,7 @@ fn an_empty_list_says_why_it_is_empty() {
     let mut app = opened(&archive);
     keys(&mut app, "/nobody\r");
     let none = picture(&app, 80, 24);
-    assert!(none.shows("No game has all these words. Esc shows all games again."), "{none}");
+    assert!(none.shows("No game contains all these words. Esc shows all games again."), "{none}");
     assert!(none.shows("0 of 3"), "{none}");
 }
 

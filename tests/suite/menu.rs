@@ -98,17 +98,17 @@ fn continue_says_how_many_other_games_are_unfinished() {
     let mut app = app("", "true");
     app.context.unfinished = Some(("1.pgn".into(), begun()));
     let says = |app: &App, words: &str| picture(app, 120, 40).shows(words);
-    assert!(!says(&app, "unfinished too"));
+    assert!(!says(&app, "also unfinished"));
     let others = ["2.pgn", "3.pgn"].map(PathBuf::from);
     app.update(Message::OthersUnfinished(others.into()));
-    assert!(says(&app, "unfinished too: 2"), "{}", picture(&app, 120, 40));
+    assert!(says(&app, "also unfinished: 2"), "{}", picture(&app, 120, 40));
     // Another game is continued and left, so the first is now one of the others.
     app.begin(Play::resume(begun(), "2.pgn".into()));
     app.to_menu();
-    assert!(says(&app, "unfinished too: 2"));
+    assert!(says(&app, "also unfinished: 2"));
     let mut over = begun();
     over.agree_draw();
     app.begin(Play::resume(over, "3.pgn".into()));
     app.to_menu();
-    assert!(says(&app, "unfinished too: 1"));
+    assert!(says(&app, "also unfinished: 1"));
 }

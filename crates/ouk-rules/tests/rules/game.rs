@@ -345,7 +345,7 @@ fn a_fallen_flag_loses_but_draws_against_a_king_alone() {
     let fen = Some("4k3/8/8/8/8/8/8/R3K3 w - - 0 1".to_owned());
     let mut game = Game::new(GameSetup { clock, fen, ..setup(GameId::Ouk, ouk("tan")) }).unwrap();
     game.pass_time(seconds(61));
-    assert_eq!(ended(&game), "drawn: time ran out, against a king alone");
+    assert_eq!(ended(&game), "drawn: time ran out, against a bare king");
     let rek = GameSetup { clock, ..setup(GameId::Rek, named(GameId::Rek, "poat")) };
     let fen = Some("7k/8/8/8/8/MM6/K7/8 w".to_owned());
     let mut game = Game::new(GameSetup { fen, ..rek }).unwrap();

@@ -369,7 +369,7 @@ texts! {
     /// Texts of the explorer of openings.
     ExplorerTexts EXPLORER {
         title = "OPENINGS";
-        start = "Moves from the first position, and how those games ended.";
+        start = "Moves from the first position, and their results.";
         head_move = "move";
         head_games = "games";
         head_results = "results";

@@ -84,7 +84,7 @@ texts! {
         cannot_move = "the piece on {0} cannot move";
         one_target = "1 move; its letter plays it";
         targets = "{0} moves; a letter plays one";
-        no_target = "no move has the letter {0}; the letters are {1}";
+        no_target = "no move has the letter {0}; use {1}";
         not_yours = "the piece on {0} is not yours";
         no_piece = "{0} is empty; {1} goes to a piece that can move";
         over_again = "the game is over; {0} for another";

@@ -343,7 +343,7 @@ pub(super) const GLOSSARY: GlossaryTexts = GlossaryTexts {
     title: "ពាក្យអុក",
     literally: "ន័យដើម៖ {0}",
     sources: "ប្រភព៖ {0}",
-    no_name: "ឈ្មោះបាត់ពីប្រភព",
+    no_name: "ប្រភពមិនប្រាប់ឈ្មោះ",
     composed: "ផ្គុំពីពាក្យក្នុងប្រភព",
     example: "ឧទាហរណ៍ {0} ក្នុង {1}៖ {2}",
     position: "ឧទាហរណ៍ {0} ក្នុង {1}៖ ទីតាំងនេះ",

@@ -343,7 +343,7 @@ pub(super) const GLOSSARY: GlossaryTexts = GlossaryTexts {
     title: "PEAK OUK",
     literally: "Ney daem: {0}",
     sources: "praphop: {0}",
-    no_name: "chhmuoh bat pi praphop",
+    no_name: "praphop min brap chhmuoh",
     composed: "phkum pi peak knong praphop",
     example: "Utaha {0} knong {1}: {2}",
     position: "Utaha {0} knong {1}: titang nih",
