@@ -265,5 +265,5 @@ fn the_smallest_squares_show_the_letters_that_play_a_move() {
     assert!(screen.contains("pb a"), "{screen}");
     keys(&mut app, "?");
     let help = picture(&app, 40, 12);
-    assert!(!help.contains("it may go there"), "{help}");
+    assert!(!help.contains("where it may go"), "{help}");
 }

@@ -6,7 +6,7 @@ use std::path::Path;
 #[test]
 fn the_screen_says_what_is_refused() {
     for (language, file, suspend, copy) in [
-        ("english", "no file of yours", "no shell", "nothing is copied"),
+        ("english", "your files are not", "no shell", "nothing is copied"),
         ("khmer-latin", "min an min sorse", "kmean shell", "min chamlong"),
     ] {
         let (home, data) = (Home::new(), tempfile::tempdir().unwrap());

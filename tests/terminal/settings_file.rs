@@ -19,7 +19,7 @@ fn after_a_change(bytes: &[u8], seen: &str) -> Vec<u8> {
 #[test]
 fn only_what_is_changed_is_written_and_comments_stay() {
     let before = "# mine\ntheme = \"gruvbx\"  # my theme\nsize = \"6x3\"  # my size\n";
-    let after = String::from_utf8(after_a_change(before.as_bytes(), "2 rows now")).unwrap();
+    let after = String::from_utf8(after_a_change(before.as_bytes(), "now 2 rows")).unwrap();
     assert_eq!(after, before.replace("6x3", "4x2"));
 }
 
@@ -37,7 +37,7 @@ fn what_another_program_changes_in_the_settings_file_stays() {
     session.see("White to move");
     home.settings("theme = \"stone\"\nnames = \"khmer\" # mine\n");
     session.line(":set size 4x2");
-    session.see("Square size: 2 rows now");
+    session.see("Square size: now 2 rows");
     session.settle();
     let after = std::fs::read_to_string(home.settings_file()).unwrap();
     assert_eq!(after, "theme = \"stone\"\nnames = \"khmer\" # mine\nsize = \"4x2\"\n");
@@ -60,9 +60,9 @@ fn a_change_that_is_saved_is_not_saved_again_over_another_programs() {
     };
     let mut sessions = [start(), start()];
     for (which, line, seen) in [
-        (0, "set board plain", "Squares: plain now"),
-        (1, "set board chequered", "Squares: chequered now"),
-        (0, "set mouse clicks", "Mouse: on now"),
+        (0, "set board plain", "Squares: now plain"),
+        (1, "set board chequered", "Squares: now chequered"),
+        (0, "set mouse clicks", "Mouse: now on"),
     ] {
         let session = &mut sessions[which];
         session.line(&format!(":{line}"));
@@ -86,7 +86,7 @@ fn a_change_waits_until_another_program_has_written_its_own() {
     assert_eq!(std::fs::read_to_string(home.settings_file()).unwrap(), "", "it waits");
     home.settings("names = \"khmer\"\n");
     drop(lock);
-    session.see("Square size: 2 rows now");
+    session.see("Square size: now 2 rows");
     session.settle();
     let after = std::fs::read_to_string(home.settings_file()).unwrap();
     assert_eq!(after, "names = \"khmer\"\nsize = \"4x2\"\n");
@@ -102,7 +102,7 @@ fn a_link_to_settings_that_do_not_exist_yet_stays_a_link() {
     let mut session = Start::at(&home).args(&["play", "--side", "both"]).go();
     session.see("White to move");
     session.line(":set size 4x2");
-    session.see("Square size: 2 rows now");
+    session.see("Square size: now 2 rows");
     session.settle();
     assert_eq!(std::fs::read_to_string(target).unwrap(), "size = \"4x2\"\n");
     assert!(std::fs::symlink_metadata(home.settings_file()).unwrap().is_symlink());

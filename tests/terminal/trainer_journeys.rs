@@ -157,7 +157,7 @@ fn a_game_that_was_let_go_becomes_a_drill() {
     screen.see(date);
     // Up from the first row leads to the last.
     screen.keys("k");
-    screen.see("You had this won at move 1:");
+    screen.see("You had a win at move 1:");
     screen.keys("\r");
     screen.see("your game of");
     screen.see("Only the fastest moves win");

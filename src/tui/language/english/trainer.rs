@@ -39,7 +39,7 @@ texts! {
         own_line = "{0}, won at move {1}";
         own_title = "Your game of {0}";
         own_about =
-            "You had a won position at move {0}: {1}, {2} to move, {3}. Enter plays from there.";
+            "You had a win at move {0}: {1}, {2} to move, {3}. Enter plays from there.";
         lesson = "LESSON";
         no_lesson = "there is no lesson on this endgame";
         chase = "mate before the count ends";
