@@ -321,9 +321,11 @@ fn themes_are_listed_in_time_however_many_there_are() {
     let home = tempfile::tempdir().unwrap();
     let themes = home.path().join("ouk/themes");
     std::fs::create_dir_all(&themes).unwrap();
-    for number in 0..3_000 {
-        let text = "# One of many.\ninherits = \"stone\"\n";
-        std::fs::write(themes.join(format!("t{number:04}.toml")), text).unwrap();
+    let first = themes.join("t0000.toml");
+    std::fs::write(&first, "# One of many.\ninherits = \"stone\"\n").unwrap();
+    for number in 1..3_000 {
+        // Making so many files anew takes seconds.
+        std::fs::hard_link(&first, themes.join(format!("t{number:04}.toml"))).unwrap();
     }
     let began = std::time::Instant::now();
     let output = Command::new("sh")

@@ -387,11 +387,11 @@ impl Session {
         }
     }
 
-    /// Waits until all that an ended program wrote has been read.
+    /// Waits until all that an ended program wrote has been read; not for a terminal that reads nothing.
     fn read_out(&self) {
         let end = Instant::now() + Duration::from_secs(2);
         let mut seen = self.seen.0.lock().unwrap();
-        while !seen.ended && Instant::now() < end {
+        while !seen.ended && !seen.stopped && Instant::now() < end {
             seen = self.seen.1.wait_timeout(seen, Duration::from_millis(50)).unwrap().0;
         }
     }

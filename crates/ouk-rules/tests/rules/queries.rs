@@ -44,7 +44,7 @@ impl<G: ChatrangVariant> VisitedPosition<G> {
 /// may leap.
 pub fn visit<G: ChatrangVariant>(
     games: usize,
-    mut see: impl FnMut(&VisitedPosition<G>, &mut fastrand::Rng),
+    see: &mut dyn FnMut(&VisitedPosition<G>, &mut fastrand::Rng),
 ) {
     let mut random = fastrand::Rng::with_seed(17);
     let all = rule_sets(G::ID);
@@ -116,7 +116,7 @@ const ALL: &str = "KRNSMTPBHEOGF";
 fn pieces_are_those_on_the_board() {
     fn check<G: ChatrangVariant>() {
         let (mut leaps, mut others) = (0, 0);
-        visit::<G>(50, |visit, _| {
+        visit::<G>(50, &mut |visit, _| {
             let VisitedPosition { position, board, .. } = visit;
             let all =
                 standing(board, Color::White, ALL).len() + standing(board, Color::Black, ALL).len();
@@ -168,7 +168,7 @@ fn a_light_square_has_only_dark_ones_beside_it() {
 fn a_side_attacks_where_its_pieces_could_take() {
     fn check<G: ChatrangVariant>() {
         let mut leaps = 0;
-        visit::<G>(60, |visit, random| {
+        visit::<G>(60, &mut |visit, random| {
             let VisitedPosition { position, board, .. } = visit;
             for color in Color::ALL {
                 let mut attackers = vec![BTreeSet::new(); board.pieces.len()];
@@ -219,7 +219,7 @@ fn a_side_attacks_where_its_pieces_could_take() {
 fn a_null_move_leaves_everything_but_the_turn() {
     fn check<G: ChatrangVariant>() {
         let (mut counted, mut seen) = (0, 0);
-        visit::<G>(60, |visit, _| {
+        visit::<G>(60, &mut |visit, _| {
             let VisitedPosition { position, board, .. } = visit;
             if position.in_check() {
                 return;
@@ -262,7 +262,7 @@ fn a_null_move_leaves_everything_but_the_turn() {
 fn a_position_that_forgets_its_count_starts_no_other() {
     fn check<G: ChatrangVariant>() {
         let mut counted = 0;
-        visit::<G>(60, |visit, random| {
+        visit::<G>(60, &mut |visit, random| {
             let VisitedPosition { position, .. } = visit;
             let told = visit.told();
             let view = position.counting().and_then(CountControl::view);
@@ -303,7 +303,7 @@ fn a_count_is_out_after_its_last_ply() {
 fn quiet_plies_are_counted_from_the_last_capture_or_move_of_a_fish() {
     fn check<G: ChatrangVariant>() {
         let mut most = 0;
-        visit::<G>(40, |visit, _| {
+        visit::<G>(40, &mut |visit, _| {
             let Some(quiet) = visit.quiet else { return };
             assert_eq!(visit.position.quiet_plies(), quiet, "{}", visit.told());
             most = most.max(quiet);
@@ -407,7 +407,7 @@ fn exchange(board: &Board, to: usize, white: bool, won: i32, gives_up: bool) -> 
 fn an_exchange_is_worth_what_both_sides_can_make_of_it() {
     fn check<G: ChatrangVariant>() {
         let (mut compared, mut long, mut given_up) = (0, 0, 0);
-        visit::<G>(40, |visit, _| {
+        visit::<G>(40, &mut |visit, _| {
             let VisitedPosition { position, board, .. } = visit;
             let value = |kind: Kind| {
                 let slot = G::KINDS.iter().position(|&other| other == kind).unwrap();

@@ -31,7 +31,7 @@ fn rule_sets(game: GameId) -> Vec<&'static RuleSet> {
 }
 
 /// Visits positions of random games, each with its board of letters and the plies since a capture.
-fn visit<V: RekVariant>(games: usize, mut see: impl FnMut(&RekPosition<V>, &Slow, usize)) {
+fn visit<V: RekVariant>(games: usize, see: &mut dyn FnMut(&RekPosition<V>, &Slow, usize)) {
     let mut random = fastrand::Rng::with_seed(43);
     for rules in rule_sets(V::ID) {
         for game in 0..amount(games, 20 * games) {
@@ -77,7 +77,7 @@ macro_rules! for_both_games {
 #[test]
 fn units_and_what_a_move_takes_are_those_on_the_board() {
     fn check<V: RekVariant>() {
-        visit::<V>(2, |position, slow, quiet| {
+        visit::<V>(2, &mut |position, slow, quiet| {
             for color in Color::ALL {
                 let own = Slow::squares().filter(|&at| slow.belongs(at, is_white(color)));
                 assert_eq!(squares(position.units(color)), own.collect(), "{}", told(position));
@@ -101,7 +101,7 @@ fn units_and_what_a_move_takes_are_those_on_the_board() {
 fn the_loser_is_whose_king_is_lost() {
     fn check<V: RekVariant>() {
         let mut lost = [0; 2];
-        visit::<V>(6, |position, _, _| {
+        visit::<V>(6, &mut |position, _, _| {
             let by_king = position.ending().filter(|ending| {
                 !matches!(ending.reason, Reason::NoMove | Reason::DeadMaterial | Reason::NoProgress)
             });
@@ -122,7 +122,7 @@ fn the_loser_is_whose_king_is_lost() {
 fn a_null_move_leaves_the_board_and_gives_no_order() {
     fn check<V: RekVariant>() {
         let mut bound = 0;
-        visit::<V>(3, |position, _, _| {
+        visit::<V>(3, &mut |position, _, _| {
             if position.ending().is_some() {
                 return;
             }
@@ -186,7 +186,7 @@ fn a_game_is_drawn_out_without_pieces_or_after_64_quiet_moves_each() {
 #[test]
 fn a_placing_is_the_position_without_its_history() {
     fn check<V: RekVariant>() {
-        visit::<V>(2, |position, slow, _| {
+        visit::<V>(2, &mut |position, slow, _| {
             if position.loser().is_some() {
                 return;
             }
@@ -217,7 +217,7 @@ fn a_placing_is_the_position_without_its_history() {
 fn positions_that_differ_have_keys_that_differ() {
     fn check<V: RekVariant>() {
         let mut keys = std::collections::HashMap::<PositionKey, String>::new();
-        visit::<V>(2, |position, _, _| {
+        visit::<V>(2, &mut |position, _, _| {
             let text = position.to_fen();
             let mut fields: Vec<&str> = text.split(' ').collect();
             // All that is left are board, side, duty and the lost king.
@@ -236,7 +236,7 @@ fn positions_that_differ_have_keys_that_differ() {
 fn reks_are_open_where_a_piece_could_play_them() {
     fn check<V: RekVariant>() {
         let mut open = 0;
-        visit::<V>(4, |position, _, _| {
+        visit::<V>(4, &mut |position, _, _| {
             // In Min Rek Chanh kings stand still.
             let text = position.to_fen();
             let board: Vec<&str> = text.split(' ').take(2).collect();
@@ -258,7 +258,7 @@ fn reks_are_open_where_a_piece_could_play_them() {
 fn captures_land_where_a_piece_takes() {
     fn check<V: RekVariant>() {
         let (mut many, mut looks) = (0, sampled(4));
-        visit::<V>(3, |position, slow, _| {
+        visit::<V>(3, &mut |position, slow, _| {
             if position.loser().is_some() || !looks() {
                 return;
             }
@@ -300,7 +300,7 @@ fn wins_at_once<V: RekVariant>(position: &RekPosition<V>) -> bool {
 fn a_move_that_wins_the_king_is_found_if_a_move_does() {
     fn check<V: RekVariant>() {
         let (mut wins, mut threats) = (0, 0);
-        visit::<V>(20, |position, _, _| {
+        visit::<V>(20, &mut |position, _, _| {
             wins += usize::from(wins_at_once(position));
             let threatens = position.loser().is_none() && wins_at_once(&position.after_pass());
             assert_eq!(position.is_king_threatened(), threatens, "{}", told(position));
@@ -412,7 +412,7 @@ fn blockers(slow: &Slow, to: At, ways: &[At], white: bool) -> u32 {
 #[test]
 fn the_distance_to_a_rek_of_the_king_is_what_stands_in_its_way() {
     let (mut seen, mut kingless) = (BTreeSet::new(), 0);
-    visit::<NotRekLose>(25, |position, slow, _| {
+    visit::<NotRekLose>(25, &mut |position, slow, _| {
         for color in Color::ALL {
             let many = position.board().steps_to_king_rek(color);
             assert_eq!(many, steps(slow, is_white(color)), "{color:?} {}", told(position));
