@@ -24,6 +24,7 @@ mod cursor;
 mod docs;
 mod draws;
 mod drills;
+mod edges;
 mod editor;
 mod engine;
 mod engine_eval;
