@@ -2,7 +2,7 @@
 
 use super::program::Program;
 use crate::picture_files::light_square;
-use std::process::{Command, Stdio};
+use std::process::Stdio;
 
 pub const OUK: Program = Program { name: "ouk", path: env!("CARGO_BIN_EXE_ouk") };
 
@@ -328,7 +328,7 @@ fn themes_are_listed_in_time_however_many_there_are() {
         std::fs::hard_link(&first, themes.join(format!("t{number:04}.toml"))).unwrap();
     }
     let began = std::time::Instant::now();
-    let output = Command::new("sh")
+    let output = crate::support::isolated("sh")
         .args(["-c", "ulimit -t 15; exec \"$0\" theme list", env!("CARGO_BIN_EXE_ouk")])
         .env("XDG_CONFIG_HOME", home.path())
         .output()
@@ -386,11 +386,7 @@ fn a_file_in_the_place_of_a_command_is_opened_on_the_screen_alone() {
     let name = file.display().to_string();
     let open = |text: &str, words: &[&str]| {
         std::fs::write(&file, text).unwrap();
-        let run = std::process::Command::new(env!("CARGO_BIN_EXE_ouk"))
-            .args(words)
-            .env("HOME", folder.path())
-            .output()
-            .unwrap();
+        let run = crate::support::program().args(words).output().unwrap();
         (run.status.code(), String::from_utf8(run.stderr).unwrap())
     };
     let legal = "7k/8/8/8/8/8/1R6/K7 w - - 0 1";
@@ -414,8 +410,7 @@ fn a_file_whose_name_is_no_text_is_opened_as_well() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join(std::ffi::OsStr::from_bytes(b"\xff\xfe.fen"));
     std::fs::write(&file, "hello").unwrap();
-    let mut run = std::process::Command::new(env!("CARGO_BIN_EXE_ouk"));
-    let run = run.arg(&file).env("HOME", folder.path()).output().unwrap();
+    let run = crate::support::program().arg(&file).output().unwrap();
     let told = String::from_utf8(run.stderr).unwrap();
     assert!(run.status.code() == Some(3) && told.contains("neither a game nor"), "{told}");
 }
