@@ -1,6 +1,7 @@
 //! A terminal for tests: the real binary in a pseudo-terminal, its screen, and every byte it sends.
 
 mod home;
+mod process;
 
 pub use home::Home;
 
@@ -9,7 +10,6 @@ use portable_pty::{Child, CommandBuilder, MasterPty, PtySize, native_pty_system}
 use std::io::{Read, Write};
 use std::num::NonZero;
 use std::os::unix::fs::OpenOptionsExt;
-use std::process::Command;
 use std::sync::{Arc, Condvar, Mutex};
 use std::time::{Duration, Instant};
 
@@ -325,14 +325,6 @@ impl Session {
         self.keys.take().expect("the terminal is there")
     }
 
-    /// How much memory it has held at most, in kB.
-    #[cfg(target_os = "linux")]
-    pub fn peak_memory(&self) -> u64 {
-        let status = std::fs::read_to_string(format!("/proc/{}/status", self.pid())).unwrap();
-        let peak = status.lines().find_map(|line| line.strip_prefix("VmHWM:")).unwrap();
-        peak.split_whitespace().next().unwrap().parse().unwrap()
-    }
-
     /// Reads no more of what is sent.
     pub fn stop_reading(&self) {
         self.seen.0.lock().unwrap().stopped = true;
@@ -350,59 +342,10 @@ impl Session {
         (self.keys, self.master) = (None, None);
     }
 
-    /// The process.
-    pub fn pid(&self) -> u32 {
-        self.child.process_id().unwrap()
-    }
-
-    /// Sends a signal such as `TERM`.
-    pub fn signal(&self, name: &str) {
-        let sent = Command::new("kill").args(["-s", name, &self.pid().to_string()]).status();
-        assert!(sent.unwrap().success(), "the signal {name} could not be sent");
-    }
-
     /// Gives the terminal another size, which is too large to be looked at here.
     pub fn resize_unseen(&self, cols: u16, rows: u16) {
         let size = PtySize { rows, cols, pixel_width: 0, pixel_height: 0 };
         self.master.as_ref().expect("the terminal is there").resize(size).unwrap();
-    }
-
-    /// The exit code, if it has ended.
-    pub fn ended(&mut self) -> Option<u32> {
-        let status = self.child.try_wait().unwrap()?;
-        // Its last bytes may still be on their way to us.
-        self.read_out();
-        Some(status.exit_code())
-    }
-
-    /// Waits for the end of the program; its exit code.
-    pub fn end(&mut self) -> u32 {
-        let end = Instant::now() + patient(PATIENCE);
-        loop {
-            if let Some(code) = self.ended() {
-                return code;
-            }
-            assert!(Instant::now() < end, "the program does not end:\n{}", self.screen());
-            std::thread::sleep(Duration::from_millis(10));
-        }
-    }
-
-    /// Waits until all that an ended program wrote has been read; not for a terminal that reads nothing.
-    fn read_out(&self) {
-        let end = Instant::now() + Duration::from_secs(2);
-        let mut seen = self.seen.0.lock().unwrap();
-        while !seen.ended && !seen.stopped && Instant::now() < end {
-            seen = self.seen.1.wait_timeout(seen, Duration::from_millis(50)).unwrap().0;
-        }
-    }
-
-    /// The processor time used so far, in the system's ticks (usually hundredths of a second).
-    #[cfg(target_os = "linux")]
-    pub fn ticks(&self) -> u64 {
-        let stat = std::fs::read_to_string(format!("/proc/{}/stat", self.pid())).unwrap();
-        let after = &stat[stat.rfind(')').unwrap() + 2..];
-        let fields: Vec<&str> = after.split(' ').collect();
-        fields[11].parse::<u64>().unwrap() + fields[12].parse::<u64>().unwrap()
     }
 }
 

@@ -3,7 +3,7 @@
 use super::program::{Program, isolated};
 use super::strangers::Strangers;
 use ouk_io::text::is_shown;
-use std::process::{Command, Stdio};
+use std::process::Stdio;
 
 pub const LAB: Program = Program { name: "ouk-lab", path: env!("CARGO_BIN_EXE_ouk-lab") };
 
