@@ -137,7 +137,7 @@ fn a_small_piece_of_its_colour_stands_before_each_player() {
     let mut app = app(of_two(GameId::Ouk, ClockSetting::None), "true");
     let names = |app: &App| -> Vec<(u16, String)> {
         let rows = (0..).zip(small_screen(app));
-        rows.filter(|row| row.1.chars().skip(51).collect::<String>().starts_with("▐▌ ")).collect()
+        rows.filter(|row| row.1.chars().skip(51).collect::<String>().starts_with(" ● ")).collect()
     };
     let found = names(&app);
     assert_eq!(found.len(), 2, "{found:?}");

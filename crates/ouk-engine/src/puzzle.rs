@@ -201,6 +201,9 @@ fn read_header(text: &str) -> Result<(GameId, &'static RuleSet), SuiteProblem> {
     Ok((game, game.rule_set(rules).ok_or_else(expected)?))
 }
 
+/// The most moves, orders or plies of a puzzle.
+const MOST_MOVES: u32 = 999;
+
 fn read_puzzle(game: GameId, rules: &'static RuleSet, line: &str) -> Result<Puzzle, SuiteProblem> {
     let (fen, operations) = line.split_once(" bm ").ok_or(SuiteProblem::Missing("bm"))?;
     let position = AnyPosition::from_fen(game, rules, fen)?;
@@ -210,17 +213,17 @@ fn read_puzzle(game: GameId, rules: &'static RuleSet, line: &str) -> Result<Puzz
     let (mut plies, mut gain) = (None, None);
     for operation in rest.split(';').map(str::trim).filter(|part| !part.is_empty()) {
         let (name, value) = operation.split_once(' ').unwrap_or((operation, ""));
-        let number = || {
-            let problem =
-                || SuiteProblem::Number { name: name.to_owned(), value: value.to_owned() };
-            value.parse().map_err(|_| problem())
+        let problem = || SuiteProblem::Number { name: name.to_owned(), value: value.to_owned() };
+        let count = |least: u32| {
+            let count = value.parse().ok().filter(|count| (least..=MOST_MOVES).contains(count));
+            count.ok_or_else(problem)
         };
         match name {
-            "dm" => mate = Some(number()? as u32),
-            "series" => series = Some(number()? as u32),
-            "tb" => ending = Some(number()? as u32),
-            "acd" => plies = Some(number()? as u32),
-            "ce" => gain = Some(number()?),
+            "dm" => mate = Some(count(1)?),
+            "series" => series = Some(count(0)?),
+            "tb" => ending = Some(count(1)?),
+            "acd" => plies = Some(count(1)?),
+            "ce" => gain = Some(value.parse().map_err(|_| problem())?),
             "id" => id = Some(value.trim_matches('"').to_owned()),
             _ => return Err(SuiteProblem::UnknownOperation(name.to_owned())),
         }

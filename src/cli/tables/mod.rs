@@ -12,7 +12,6 @@ use clap::{Args, Subcommand};
 use context::{Context, Endings};
 use ouk_engine::endgame::tables::{TableOptions, Tables};
 use ouk_io::outside::Outside;
-use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::Arc;
@@ -35,8 +34,8 @@ pub(super) struct TablesArgs {
     #[arg(long, global = true, value_name = "MB", default_value_t = 2000)]
     memory: usize,
     /// Number of threads [default: number of processors].
-    #[arg(long, global = true, value_name = "N")]
-    threads: Option<NonZeroUsize>,
+    #[arg(long, global = true, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=256))]
+    threads: Option<u16>,
 }
 
 #[derive(Subcommand)]
@@ -71,7 +70,7 @@ pub(super) fn run(_: Outside, args: &TablesArgs, settings: &Settings) -> Result<
     let folder = args.folder.clone().or_else(paths::tables_folder);
     let mut options = TableOptions { folder, ..TableOptions::default() };
     options.memory = args.memory.saturating_mul(1_000_000);
-    options.threads = args.threads.map_or(options.threads, NonZeroUsize::get);
+    options.threads = args.threads.map_or(options.threads, usize::from);
     let stop = Arc::new(AtomicBool::new(false));
     signal_hook::flag::register(signal_hook::consts::SIGINT, Arc::clone(&stop))?;
     let threads = options.threads;

@@ -57,6 +57,16 @@ pub(super) struct MakeBookArgs {
     overwrite: bool,
 }
 
+/// A path without links; that of a new file is beside the real path of its folder.
+fn real(path: &Path) -> PathBuf {
+    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
+    let beside = || {
+        let folder = std::fs::canonicalize(folder.unwrap_or(Path::new("."))).ok()?;
+        Some(folder.join(path.file_name()?))
+    };
+    std::fs::canonicalize(path).ok().or_else(beside).unwrap_or_else(|| path.to_owned())
+}
+
 pub(super) fn run(
     _: Outside,
     args: &MakeBookArgs,
@@ -65,6 +75,11 @@ pub(super) fn run(
     let (game, rules) = args.game.find(rule_sets)?;
     if game.rule_set(rules.name).is_none() {
         return Err(Failure::usage("a book needs a built-in rule set"));
+    }
+    let is_same = || real(&args.out) == real(&args.log);
+    let same = || Failure::usage("--log and --out are the same file");
+    if is_same() {
+        return Err(same());
     }
     files::check_export(&args.out, if_exists(args.overwrite))
         .map_err(|error| not_written(&args.out, &error))?;
@@ -87,6 +102,10 @@ pub(super) fn run(
     let _lock = FileLock::take(Path::new(&lock), Duration::ZERO)
         .with_context(|| args.log.display().to_string())?;
     let mut log = open(&args.log, &recipe)?;
+    // A link to the log leads to a file only now.
+    if is_same() {
+        return Err(same());
+    }
     let wanted = WantedBook { games: args.games, least: args.least, analysis: args.analysis };
     let mut told = Ok(());
     let book = make(&recipe, wanted, &mut log, &halt, &mut |progress| {

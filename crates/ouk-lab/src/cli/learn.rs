@@ -33,8 +33,8 @@ pub(super) struct LearnArgs {
     #[arg(long, value_name = "N", default_value_t = 1)]
     seed: u64,
     /// Number of threads; results are reproducible only with one.
-    #[arg(long, value_name = "N", default_value_t = 1)]
-    threads: usize,
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
+    threads: u16,
 }
 
 pub(super) fn run(_: Outside, args: &LearnArgs) -> Result<(), Failure> {
@@ -49,7 +49,7 @@ pub(super) fn run(_: Outside, args: &LearnArgs) -> Result<(), Failure> {
     })?;
     print(format!("{} positions", examples.len()))?;
     let (epochs, rate, seed) = (args.epochs, args.rate, args.seed);
-    let lessons = TrainConfig { epochs, rate, seed, threads: args.threads, first };
+    let lessons = TrainConfig { epochs, rate, seed, threads: args.threads.into(), first };
     let mut last = 0.0;
     let numbers = teach(&examples, &lessons, |epoch, learned, checked| {
         last = checked;

@@ -36,8 +36,8 @@ pub(super) struct SmallBoardArgs {
     #[arg(long)]
     folder: Option<PathBuf>,
     /// Number of threads.
-    #[arg(long, value_name = "N", default_value_t = 1)]
-    threads: usize,
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
+    threads: u16,
     /// Position to evaluate as well, such as "mmm1/3k/K3/1MMM b".
     #[arg(long)]
     fen: Option<String>,
@@ -88,7 +88,7 @@ fn solve<V: RekVariant>(
             }
             failure.is_none()
         };
-        tables.solve(&materials, from, args.threads, &AtomicBool::new(false), &mut told);
+        tables.solve(&materials, from, args.threads.into(), &AtomicBool::new(false), &mut told);
         if let Some(error) = failure {
             return Err(Failure::failed(format!("cannot save the tables: {error}")));
         }

@@ -18,10 +18,10 @@ fn file<V: RekVariant>(tables: &BoardTables<V>, folder: &Path, material: Materia
     folder.join(format!("{}-{}-{own}-{enemy}.values", V::ID.name(), tables.rules()))
 }
 
-/// The first line of a file, without the step at its end.
+/// The first line of a file, without the step and the checksum at its end.
 fn header<V: RekVariant>(tables: &BoardTables<V>, material: Material) -> String {
     let Material { own, enemy } = material;
-    format!("ouk-small-board-2 {} {} {own} {enemy} ", V::ID.name(), tables.rules())
+    format!("ouk-small-board-3 {} {} {own} {enemy} ", V::ID.name(), tables.rules())
 }
 
 /// Writes some layers with their progress.
@@ -35,11 +35,15 @@ pub fn save<V: RekVariant>(
     step: SolvingStep,
 ) -> io::Result<()> {
     for &material in materials {
-        let header = format!("{}{}\n", header(tables, material), number_of(step));
-        files::replace_with(&file(tables, folder, material), TEMPORARY, |file| {
+        let codes = tables.codes(material).unwrap_or_default();
+        let (step, checksum) = (number_of(step), crc32fast::hash(&codes));
+        let header = format!("{}{step} {checksum:08x}\n", header(tables, material));
+        let path = file(tables, folder, material);
+        files::replace_with(&path, TEMPORARY, |file| {
             file.write_all(header.as_bytes())?;
-            file.write_all(&tables.codes(material).unwrap_or_default())
-        })?;
+            file.write_all(&codes)
+        })
+        .map_err(|error| of_file(&path, &error))?;
     }
     Ok(())
 }
@@ -58,16 +62,21 @@ pub fn load<V: RekVariant>(
         let path = file(tables, folder, material);
         let bytes = match files::read(&path, tables.count(material) + LONGEST_HEADER) {
             Err(error) if error.kind() == ErrorKind::NotFound => return Ok(SolvingStep::New),
-            other => other?,
+            other => other.map_err(|error| of_file(&path, &error))?,
         };
         let (step, codes) = parse(tables, material, &bytes).ok_or_else(|| {
-            let message = format!("{} is not a table of this board", path.display());
-            io::Error::new(ErrorKind::InvalidData, message)
+            let problem = "it is damaged, or a table of another board or program version";
+            of_file(&path, &io::Error::new(ErrorKind::InvalidData, problem))
         })?;
         least = least.min(step);
         tables.put_codes(material, codes);
     }
     Ok(if least == DONE { SolvingStep::Done } else { SolvingStep::Spread(least) })
+}
+
+/// An error that names its file.
+fn of_file(path: &Path, error: &io::Error) -> io::Error {
+    io::Error::new(error.kind(), format!("{}: {error}", path.display()))
 }
 
 fn parse<'a, V: RekVariant>(
@@ -77,9 +86,11 @@ fn parse<'a, V: RekVariant>(
 ) -> Option<(Code, &'a [u8])> {
     let end = bytes.iter().position(|&byte| byte == b'\n')?;
     let line = std::str::from_utf8(&bytes[..end]).ok()?;
-    let step = line.strip_prefix(&header(tables, material))?.parse().ok()?;
+    let (step, checksum) = line.strip_prefix(&header(tables, material))?.split_once(' ')?;
+    let (step, checksum) = (step.parse().ok()?, u32::from_str_radix(checksum, 16).ok()?);
     let codes = &bytes[end + 1..];
-    (step > 0 && codes.len() as u64 == tables.count(material)).then_some((step, codes))
+    let is_whole = codes.len() as u64 == tables.count(material);
+    (step > 0 && is_whole && crc32fast::hash(codes) == checksum).then_some((step, codes))
 }
 
 /// The number of a step in a file: the code that spreads next.

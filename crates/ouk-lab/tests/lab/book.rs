@@ -89,6 +89,20 @@ fn a_file_that_is_no_log_is_refused_and_stays_as_it_is() {
 }
 
 #[test]
+fn a_book_does_not_overwrite_its_log() {
+    let folder = tempfile::tempdir().unwrap();
+    let log = folder.path().join("log").display().to_string();
+    let link = folder.path().join("link");
+    std::os::unix::fs::symlink(&log, &link).unwrap();
+    for out in [log.clone(), link.display().to_string()] {
+        let mut words = arguments(folder.path(), "2");
+        *words.last_mut().unwrap() = out;
+        let words: Vec<_> = words.iter().map(String::as_str).collect();
+        assert!(LAB.complaint(&words, 2).contains("the same file"));
+    }
+}
+
+#[test]
 fn a_damaged_log_is_refused_by_line_and_stays_as_it_is() {
     let folder = tempfile::tempdir().unwrap();
     make(folder.path(), "2");

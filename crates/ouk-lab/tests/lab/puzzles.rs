@@ -298,3 +298,22 @@ fn an_error_in_a_suite_names_its_line() {
         assert!(error.problem.to_string().contains(part), "{text}: {error}");
     }
 }
+
+#[test]
+fn numbers_of_a_puzzle_have_bounds() {
+    let text = |operation: &str| {
+        format!(
+            "# ouk federation\n8/8/3r4/8/5N2/2k5/8/4K3 w - - 0 1 bm f4d5; {operation}; id \"a\";"
+        )
+    };
+    for operation in ["dm", "series", "tb"] {
+        for number in ["-1", "1000", "4294967295", "x", ""] {
+            let said =
+                Suite::parse(&text(&format!("{operation} {number}"))).unwrap_err().to_string();
+            assert!(said.contains(&format!("{operation} \"{number}\"")), "{said}");
+        }
+        assert!(Suite::parse(&text(&format!("{operation} 999"))).is_ok());
+    }
+    assert!(Suite::parse(&text("acd -1; ce 100")).is_err());
+    assert!(Suite::parse(&text("acd 3; ce -100")).is_ok());
+}

@@ -302,9 +302,37 @@ fn a_file_of_another_board_is_refused() {
     let materials = tables.pairs()[0].clone();
     save(&tables, folder.path(), &materials, SolvingStep::Done).unwrap();
     let name = "rek-poat-4x4-0-0.values";
-    std::fs::write(folder.path().join(name), "ouk-small-board-2 rek lone-4x4 0 0 255\n").unwrap();
+    std::fs::write(folder.path().join(name), "ouk-small-board-3 rek lone-4x4 0 0 255 00000000\n")
+        .unwrap();
     let said = load(&mut tables, folder.path(), &materials).unwrap_err().to_string();
     assert!(said.contains(name), "{said}");
+}
+
+#[test]
+fn a_damaged_file_is_refused() {
+    let folder = tempfile::tempdir().unwrap();
+    let rules = Classic::ID.rule_set("poat-4x4").unwrap();
+    let mut tables = solved::<Classic>(1, rules);
+    let materials = tables.pairs()[0].clone();
+    save(&tables, folder.path(), &materials, SolvingStep::Done).unwrap();
+    let path = folder.path().join("rek-poat-4x4-0-0.values");
+    let whole = std::fs::read(&path).unwrap();
+    for at in [0, whole.iter().position(|&byte| byte == b'\n').unwrap() + 1, whole.len() - 1] {
+        let mut damaged = whole.clone();
+        damaged[at] ^= 0xfd;
+        std::fs::write(&path, damaged).unwrap();
+        let said = load(&mut tables, folder.path(), &materials).unwrap_err().to_string();
+        assert!(said.contains("rek-poat-4x4-0-0.values: it is damaged"), "{at}: {said}");
+    }
+    std::fs::write(&path, whole).unwrap();
+    assert_eq!(load(&mut tables, folder.path(), &materials).unwrap(), SolvingStep::Done);
+}
+
+#[test]
+fn more_threads_than_a_machine_has_use_for_are_refused() {
+    let words = ["small-board", "--size", "4", "--pieces", "1", "--threads", "99999"];
+    let said = LAB.complaint(&words, 2);
+    assert!(said.contains("99999 is not in 1..=256"), "{said}");
 }
 
 #[test]

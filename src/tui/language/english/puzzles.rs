@@ -38,8 +38,8 @@ texts! {
         win_in = "win in {0}";
         win_long = "win in {0}+";
         gain = "win material";
-        goal_win = "{0} wins in {1} moves";
-        goal_win_now = "{0} wins with one move";
+        goal_win = "{0} to play and win in {1}";
+        goal_win_now = "{0} to play and win at once";
         goal_gain = "{0} wins material";
         goal_ending = "{0}: only one move wins";
         go_on = "{0}: the next puzzle";

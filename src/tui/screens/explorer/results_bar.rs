@@ -29,7 +29,7 @@ impl ResultPart {
         let colors = &theme.colors;
         let (sign, tone) = match self {
             ResultPart::White => ("█", clear_of(colors.white, colors)),
-            ResultPart::Drawn => ("▒", colors.dim),
+            ResultPart::Drawn => ("▒", shade(colors.ground, colors.dim, DRAWN)),
             ResultPart::Black => ("░", clear_of(colors.black, colors)),
         };
         match theme.depth {
@@ -47,11 +47,15 @@ impl ResultPart {
     /// The style of the part in text. Black's colour stands out enough as a bar, but not as text.
     pub(super) fn words(self, app: &AppContext) -> Style {
         match self {
-            ResultPart::Drawn => self.look(app).1,
+            ResultPart::Drawn => app.theme.quiet(),
             ResultPart::White | ResultPart::Black => app.theme.words(),
         }
     }
 }
+
+/// How far the colour of draws goes from the background to quiet text: wins stand out from most bars, which are
+/// draws for the most part.
+const DRAWN: f64 = 0.45;
 
 /// The least contrast of White's and Black's parts to the background.
 const LEAST_CONTRAST: f64 = 3.0;

@@ -261,13 +261,15 @@ fn sign_of_side(app: &AppContext, color: Color, (x, y): (u16, u16), buffer: &mut
     }
     if app.pieces() == PieceStyle::Blocks {
         let style = Style::new().fg(colors.of(color)).bg(colors.dark);
-        blocks(buffer, x, y, SMALL_PIECE.chars(), style);
+        let piece = if app.glyphs.draws_discs() { DISC } else { BLOCK };
+        text(buffer, x, y, piece, style);
     }
-    SMALL_PIECE.chars().count() as u16 + 1
+    script::width(DISC) + 1
 }
 
-/// A piece in one row.
-const SMALL_PIECE: &str = "▐▌";
+/// A piece in one row, on a square; and where the terminal is not known to draw a disc in one column.
+const DISC: &str = " ● ";
+const BLOCK: &str = "▐█▌";
 
 /// The rows of a list that are shown.
 #[derive(Clone, Copy)]
