@@ -2,7 +2,7 @@
 
 use crate::tui::widgets::board::Marks;
 use ouk_rules::AnyPosition;
-use ouk_rules::board::{Color, Kind, Move, Piece, Shape, Square};
+use ouk_rules::board::{Move, Shape, Square};
 
 /// The squares that a text names, each once.
 #[must_use]
@@ -43,7 +43,7 @@ pub fn marks_of_check(after: &AnyPosition, mv: Move) -> Marks {
 
 /// The squares between the king in check and the pieces that attack it along a line.
 fn lines_of_check(position: &AnyPosition) -> Vec<Square> {
-    let Some(king) = king(position, position.turn()) else { return Vec::new() };
+    let Some(king) = position.king(position.turn()) else { return Vec::new() };
     let shape = position.shape();
     position.checkers().into_iter().flat_map(|from| between(shape, from, king)).collect()
 }
@@ -59,13 +59,6 @@ fn between(shape: Shape, from: Square, to: Square) -> Vec<Square> {
     let step = |by: i8| (file + right.signum() * by, rank + up.signum() * by);
     let squares = (1..right.abs().max(up.abs())).map(step);
     squares.filter_map(|(file, rank)| shape.square(file, rank)).collect()
-}
-
-/// The king of a side.
-#[must_use]
-pub fn king(position: &AnyPosition, side: Color) -> Option<Square> {
-    let king = Piece { color: side, kind: Kind::Ang };
-    position.pieces().find(|&(_, piece)| piece == king).map(|(square, _)| square)
 }
 
 #[cfg(test)]

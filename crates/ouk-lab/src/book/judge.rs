@@ -90,8 +90,7 @@ impl BookMaker<'_> {
         if let Some(&score) = self.log.scores.get(&known) {
             return Ok(score);
         }
-        let mut after = position.clone();
-        after.play_unchecked(mv, &mut ());
+        let after = position.after(mv);
         let score = match after.ending().map(|ending| ending.outcome) {
             Some(Outcome::Draw) => Score::DRAW,
             Some(Outcome::Win(_)) => Score(Score::MATE - 1),
