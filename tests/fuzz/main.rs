@@ -13,6 +13,9 @@
 
 mod keys;
 mod mutate;
+#[allow(dead_code, reason = "most of it is for tests of the command line")]
+#[path = "../suite/program.rs"]
+mod program;
 mod texts;
 mod uci;
 

@@ -1,8 +1,9 @@
 //! Lines for the engine, which runs as a separate process.
 
 use super::Reader;
+use super::program::isolated;
 use std::io::{BufRead, BufReader, BufWriter, Write};
-use std::process::{Child, ChildStdin, Command, Stdio};
+use std::process::{Child, ChildStdin, Stdio};
 use std::sync::mpsc::{Receiver, channel};
 use std::time::Duration;
 
@@ -19,9 +20,8 @@ struct Engine {
 
 impl Engine {
     fn start() -> Engine {
-        let mut child = Command::new(env!("CARGO_BIN_EXE_ouk"))
+        let mut child = isolated(env!("CARGO_BIN_EXE_ouk"))
             .arg("uci")
-            .env("XDG_CACHE_HOME", std::env::temp_dir().join("ouk-fuzz"))
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .spawn()

@@ -1,17 +1,16 @@
 //! The command line: what is printed where, and the exit codes that scripts rely on.
 
 use super::program::Program;
-use crate::picture_files::light_square;
 use ouk::tui::keymap::KeyMap;
-use std::process::{Command, Stdio};
+use std::process::Stdio;
 
 pub const OUK: Program = Program { name: "ouk", path: env!("CARGO_BIN_EXE_ouk") };
 
-fn printed(arguments: &[&str]) -> String {
+pub fn printed(arguments: &[&str]) -> String {
     OUK.printed(arguments)
 }
 
-fn complaint(arguments: &[&str], expected: i32) -> String {
+pub fn complaint(arguments: &[&str], expected: i32) -> String {
     OUK.complaint(arguments, expected)
 }
 
@@ -179,46 +178,6 @@ fn a_moment_of_a_saved_game_is_shown() {
 }
 
 #[test]
-fn themes_are_listed_shown_and_checked() {
-    let list = printed(&["theme", "list"]);
-    assert!(list.contains("* lacquer") && list.contains("  night-market"), "{list}");
-    let shown = printed(&["theme", "show", "rice-paddy", "--color", "true"]);
-    let [r, g, b] = light_square("rice-paddy");
-    assert!(shown.contains("\x1b[") && shown.contains(&format!("48;2;{r};{g};{b}")), "{shown}");
-    let bare = printed(&["theme", "show", "rice-paddy", "--color", "none", "--pieces", "letters"]);
-    assert!(
-        !bare.contains("38;") && !bare.contains("48;") && bare.contains("s     n     r"),
-        "{bare}"
-    );
-    assert!(printed(&["theme", "check"]).contains("lacquer, 256: all"));
-    let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join("mine.toml");
-    std::fs::write(&path, "inherits = \"stone\"\n\nlight = [\"#ffffff\", 231, 15]\n").unwrap();
-    let path = path.to_str().unwrap();
-    let (code, out, _) = OUK.run(&["theme", "check", path]);
-    assert_eq!(code, 3, "{out}");
-    let place = format!("white (stone.toml line 7) and light ({path} line 3)");
-    assert!(out.contains("FAIL") && out.contains(&place), "{out}");
-    std::fs::write(path, "inherits = \"stone\"\nlight = 3\n").unwrap();
-    assert!(complaint(&["theme", "show", path], 1).contains(&format!("{path} line 2")));
-}
-
-#[test]
-fn a_scheme_is_imported_as_a_theme_that_reads_back() {
-    let folder = tempfile::tempdir().unwrap();
-    let (yaml, toml) = (folder.path().join("dusk.yaml"), folder.path().join("dusk.toml"));
-    let colors = (0..16).map(|n| format!("base{n:02X}: \"{:02x}4{n:x}{n:x}7\"\n", 16 * n + n));
-    std::fs::write(&yaml, format!("scheme: Dusk\n{}", colors.collect::<String>())).unwrap();
-    let yaml = yaml.to_str().unwrap();
-    let theme = printed(&["theme", "import", yaml]);
-    std::fs::write(&toml, &theme).unwrap();
-    let toml = toml.to_str().unwrap();
-    let show = |name| printed(&["theme", "show", name, "--color", "true"]);
-    assert_eq!(show(yaml), show(toml));
-    assert_eq!(printed(&["theme", "import", toml]), theme);
-}
-
-#[test]
 fn what_is_wrong_with_files_is_said_with_file_and_line_by_the_doctor_and_line_by_line() {
     let folder = tempfile::tempdir().unwrap();
     let settings = folder.path().join("config.toml");
@@ -280,21 +239,6 @@ fn completions_the_manual_and_the_keys_are_printed() {
 }
 
 #[test]
-fn a_theme_of_the_users_own_may_inherit_the_one_whose_name_it_takes() {
-    let folder = tempfile::tempdir().unwrap();
-    let themes = folder.path().join("ouk/themes");
-    std::fs::create_dir_all(&themes).unwrap();
-    let own = "inherits = \"lacquer\"\naccent = [\"#fe0000\", 196, 9]\n";
-    std::fs::write(themes.join("lacquer.toml"), own).unwrap();
-    let mut command = crate::support::program();
-    command.args(["theme", "show", "lacquer", "--color", "true"]);
-    let output = command.env("XDG_CONFIG_HOME", folder.path()).output().unwrap();
-    let (out, errors) = (String::from_utf8_lossy(&output.stdout), &output.stderr);
-    assert!(output.status.success(), "{}", String::from_utf8_lossy(errors));
-    assert!(out.contains("254;0;0"), "{out}");
-}
-
-#[test]
 fn what_is_repeated_of_an_argument_is_no_command_to_the_terminal() {
     let said = complaint(&["show", "\u{1b}[31mred"], 3);
     assert!(said.contains("\\u{1b}[31mred") && !said.contains('\u{1b}'), "{said:?}");
@@ -316,51 +260,6 @@ fn the_help_does_not_repeat_what_the_program_was_called() {
         let shown = |letter: char| letter == '\n' || ouk_io::text::is_shown(letter);
         assert!(said.chars().all(shown), "{said:?}");
     }
-}
-
-#[test]
-fn themes_are_listed_in_time_however_many_there_are() {
-    let home = tempfile::tempdir().unwrap();
-    let themes = home.path().join("ouk/themes");
-    std::fs::create_dir_all(&themes).unwrap();
-    for number in 0..3_000 {
-        let text = "# One of many.\ninherits = \"stone\"\n";
-        std::fs::write(themes.join(format!("t{number:04}.toml")), text).unwrap();
-    }
-    let began = std::time::Instant::now();
-    let output = Command::new("sh")
-        .args(["-c", "ulimit -t 15; exec \"$0\" theme list", env!("CARGO_BIN_EXE_ouk")])
-        .env("XDG_CONFIG_HOME", home.path())
-        .output()
-        .unwrap();
-    let out = String::from_utf8(output.stdout).unwrap();
-    assert!(output.status.success(), "{:?} after {:?}", output.status, began.elapsed());
-    assert!(out.contains("t0000"), "{out}");
-    let said = String::from_utf8(output.stderr).unwrap();
-    assert!(said.contains("more than 200 themes"), "{said}");
-}
-
-#[test]
-fn a_theme_with_a_full_stop_in_its_name_comes_from_the_folder_of_themes() {
-    let home = tempfile::tempdir().unwrap();
-    let themes = home.path().join("ouk/themes");
-    std::fs::create_dir_all(&themes).unwrap();
-    std::fs::write(themes.join("a.b.toml"), "# The right one.\ninherits = \"stone\"\n").unwrap();
-    std::fs::write(home.path().join("a.b"), "nonsense").unwrap();
-    std::fs::write(home.path().join("c.d"), "# Mine.\ninherits = \"stone\"\n").unwrap();
-    let ouk = |name: &str| {
-        let mut command = crate::support::program();
-        command.env("XDG_CONFIG_HOME", home.path()).current_dir(home.path());
-        let output = command.args(["theme", "check", name]).output().unwrap();
-        (output.status.success(), String::from_utf8(output.stdout).unwrap())
-    };
-    let (found, said) = ouk("a.b");
-    assert!(found, "{said}");
-    let (found, said) = ouk("c.d");
-    assert!(!found && said.contains("there is no theme \"c.d\""), "{said}");
-    // An argument with a slash is a path.
-    let (found, said) = ouk("./c.d");
-    assert!(found, "{said}");
 }
 
 #[test]
@@ -386,11 +285,7 @@ fn a_file_in_the_place_of_a_command_is_opened_on_the_screen_alone() {
     let name = file.display().to_string();
     let open = |text: &str, words: &[&str]| {
         std::fs::write(&file, text).unwrap();
-        let run = std::process::Command::new(env!("CARGO_BIN_EXE_ouk"))
-            .args(words)
-            .env("HOME", folder.path())
-            .output()
-            .unwrap();
+        let run = crate::support::program().args(words).output().unwrap();
         (run.status.code(), String::from_utf8(run.stderr).unwrap())
     };
     let legal = "7k/8/8/8/8/8/1R6/K7 w - - 0 1";
@@ -414,8 +309,7 @@ fn a_file_whose_name_is_no_text_is_opened_as_well() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join(std::ffi::OsStr::from_bytes(b"\xff\xfe.fen"));
     std::fs::write(&file, "hello").unwrap();
-    let mut run = std::process::Command::new(env!("CARGO_BIN_EXE_ouk"));
-    let run = run.arg(&file).env("HOME", folder.path()).output().unwrap();
+    let run = crate::support::program().arg(&file).output().unwrap();
     let told = String::from_utf8(run.stderr).unwrap();
     assert!(run.status.code() == Some(3) && told.contains("neither a game nor"), "{told}");
 }

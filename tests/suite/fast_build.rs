@@ -5,7 +5,7 @@ use ouk::fast_build::NAME;
 use std::fs;
 use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
-use std::process::{Command, Output};
+use std::process::Output;
 
 fn write_program(path: &Path, script: &str) {
     fs::write(path, script).unwrap();
@@ -20,7 +20,10 @@ fn run_beside(script: Option<&str>) -> Output {
     if let Some(script) = script {
         write_program(&folder.path().join(NAME), script);
     }
-    Command::new(&plain).args(["--version", "two words"]).output().unwrap()
+    crate::support::isolated(plain.to_str().unwrap())
+        .args(["--version", "two words"])
+        .output()
+        .unwrap()
 }
 
 fn supports_v3() -> bool {

@@ -106,7 +106,10 @@ impl ImportGraph {
         path: &[String],
         depth: usize,
     ) -> Option<String> {
-        let defines = |from: &Vec<String>| self.modules[from].defined.contains(&path[0]);
+        let defines = |from: &Vec<String>| {
+            let below = [from.as_slice(), &path[..1]].concat();
+            self.modules[from].defined.contains(&path[0]) || self.modules.contains_key(&below)
+        };
         let mut froms = source.globs.iter().filter_map(|glob| self.resolve_module(module, glob));
         let from = froms.find(defines)?;
         self.find(&from, path, depth + 1)

@@ -20,71 +20,150 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ),
 ];
 
-/// The modules named after `crate::` in a source, braces included, comments excluded.
-fn imports(source: &str) -> Vec<String> {
-    let code: String = source
-        .lines()
-        .filter(|line| !line.trim_start().starts_with("//"))
-        .collect::<Vec<_>>()
-        .join("\n");
-    let mut found = Vec::new();
-    for (at, _) in code.match_indices("crate::") {
-        let rest = &code[at + "crate::".len()..];
-        if let Some(group) = rest.strip_prefix('{') {
-            let mut depth = 0;
-            let mut name = String::new();
-            for letter in group.chars() {
-                match letter {
-                    '{' => depth += 1,
-                    '}' if depth == 0 => break,
-                    '}' => depth -= 1,
-                    _ => {}
-                }
-                if depth == 0 {
-                    name.push(letter)
-                }
-            }
-            found.extend(name.split(',').map(|part| first_name(part.trim())));
-        } else {
-            found.push(first_name(rest));
-        }
-    }
-    found.retain(|name| !name.is_empty());
-    found
+/// Parts of the interface by their folders, each with the files and folders that may import something of it.
+const IMPORTED_BY: &[(&str, &[&str])] = &[
+    ("src/tui/app", &["src/line", "src/tui/event_loop", "src/tui/interface"]),
+    (
+        "src/tui/screens",
+        &[
+            "src/line",
+            "src/tui/app",
+            "src/tui/effect_runner",
+            "src/tui/launch",
+            "src/tui/message",
+            "src/tui/overlay",
+            "src/tui/update",
+        ],
+    ),
+    ("src/tui/context", &["src/tui/app", "src/tui/interface", "src/tui/screens"]),
+];
+
+/// Screens and the other screens that they import something of. All may use `play`, which has the page of a board, and
+/// what is in no folder of a screen.
+const SCREENS: &[(&str, &[&str])] = &[
+    ("editor", &["explorer", "review"]),
+    ("help", &["lessons", "puzzles", "trainer"]),
+    ("play", &["explorer", "review"]),
+];
+
+/// Whether a source is a file or in a folder named like this.
+fn is_in(source: &str, part: &str) -> bool {
+    let rest = source.strip_prefix(part);
+    rest.is_some_and(|rest| rest == ".rs" || rest.starts_with('/'))
 }
 
-fn first_name(path: &str) -> String {
-    path.chars().take_while(|letter| letter.is_ascii_lowercase() || *letter == '_').collect()
+/// The module at the top of the program that a source belongs to, if it has a layer.
+fn layer_of(source: &str) -> Option<&str> {
+    let inner = source.strip_prefix("src/")?;
+    let layer = inner.split('/').next()?.trim_end_matches(".rs");
+    (!["lib", "main", "fast_build"].contains(&layer)).then_some(layer)
+}
+
+/// The screen in whose folder a source is.
+fn screen_of(source: &str) -> Option<&str> {
+    source.strip_prefix("src/tui/screens/")?.split_once('/').map(|(screen, _)| screen)
+}
+
+/// Whether the interface keeps a file apart from another.
+fn are_apart(file: &str, other: &str) -> bool {
+    let keeps_out = |(part, users): &(&str, &[&str])| {
+        let may = is_in(file, part) || users.iter().any(|user| is_in(file, user));
+        is_in(other, part) && !may
+    };
+    let strange = match (screen_of(file), screen_of(other)) {
+        (Some(screen), Some(used)) if screen != used && used != "play" => {
+            !SCREENS.iter().any(|(at, may)| *at == screen && may.contains(&used))
+        }
+        _ => false,
+    };
+    strange || IMPORTED_BY.iter().any(keeps_out)
+}
+
+/// The imports of the program that its layers forbid, and its sources without a layer.
+fn forbidden(sources: &[(String, String)]) -> Vec<String> {
+    let graph = ImportGraph::read("src/", sources);
+    let mut wrong = Vec::new();
+    for (file, imported) in graph.edges() {
+        let Some(layer) = layer_of(file) else { continue };
+        let Some((_, allowed)) = MAY_USE.iter().find(|entry| entry.0 == layer) else {
+            wrong.push(format!("{file} belongs to no layer"));
+            continue;
+        };
+        for other in imported {
+            let beside = layer_of(other).is_some_and(|at| at != layer && !allowed.contains(&at));
+            if beside || are_apart(file, other) {
+                wrong.push(format!("{file} uses {other}"));
+            }
+        }
+    }
+    wrong
 }
 
 #[test]
 fn modules_use_only_the_layers_below_them() {
-    let mut wrong = Vec::new();
-    for (name, source) in all_sources() {
-        let Some(inner) = name.strip_prefix("src/") else { continue };
-        let layer = inner.split('/').next().unwrap().trim_end_matches(".rs");
-        if ["lib", "main", "fast_build"].contains(&layer) {
-            continue;
-        }
-        let Some((_, allowed)) = MAY_USE.iter().find(|entry| entry.0 == layer) else {
-            wrong.push(format!("{name} belongs to no layer"));
-            continue;
-        };
-        for import in imports(&source) {
-            let known = MAY_USE.iter().any(|entry| entry.0 == import);
-            if known && import != layer && !allowed.contains(&import.as_str()) {
-                wrong.push(format!("{name} uses {import}"));
-            }
-        }
-    }
+    let wrong = forbidden(&all_sources());
     assert!(wrong.is_empty(), "{wrong:#?}");
 }
 
 #[test]
-fn imports_are_found_in_every_form() {
-    let source = "use crate::board::Color;\nuse crate::{game::Game, rules::{A, B}, tui};\n\
-                  // use crate::engine;\nfn f() { crate::config::load(); }";
-    assert_eq!(imports(source), ["board", "game", "rules", "tui", "config"]);
+fn an_import_that_the_layers_forbid_is_found_in_every_form() {
+    let others = [
+        ("src/lib.rs", "pub mod config; pub mod tui; pub mod lessons; mod strange;"),
+        (
+            "src/tui/mod.rs",
+            "pub mod app; pub mod context; pub mod screens; mod widgets; pub use screens::menu::Menu;",
+        ),
+        ("src/tui/app/mod.rs", "use super::screens::menu::Menu; pub struct App(Menu);"),
+        ("src/tui/context/mod.rs", "pub struct AppContext;"),
+        ("src/tui/screens/mod.rs", "pub mod menu; pub mod play; pub mod lit;"),
+        ("src/tui/screens/lit.rs", "pub struct Lit;"),
+        ("src/tui/screens/play/mod.rs", "use super::lit::Lit; pub struct Play(Lit);"),
+        ("src/tui/screens/menu/mod.rs", "use super::play::Play; pub struct Menu(Play);"),
+        ("src/config/mod.rs", "pub struct Config;"),
+    ];
+    let found = |file: &str, text: &str| {
+        let own = |source: &(&str, &str)| (source.0.to_owned(), source.1.to_owned());
+        let files = others.iter().filter(|(name, _)| *name != file).map(own);
+        forbidden(&files.chain([own(&(file, text))]).collect::<Vec<_>>())
+    };
+    assert!(found("src/tui/screens/lit.rs", "pub struct Lit;").is_empty());
+    for (file, text, other) in [
+        ("src/config/mod.rs", "use crate::tui::app::App; fn f(_: App) {}", "src/tui/app/mod.rs"),
+        ("src/config/mod.rs", "fn f(_: super::tui::Menu) {}", "src/tui/screens/menu/mod.rs"),
+        (
+            "src/lessons.rs",
+            "use crate::{config::{Config as C}}; fn f(_: C) {}",
+            "src/config/mod.rs",
+        ),
+        (
+            "src/tui/widgets/list.rs",
+            "use crate::tui::Menu; fn f(_: Menu) {}",
+            "src/tui/screens/menu/mod.rs",
+        ),
+        (
+            "src/tui/widgets/list.rs",
+            "fn f(_: super::super::context::AppContext) {}",
+            "src/tui/context/mod.rs",
+        ),
+        (
+            "src/tui/context/mod.rs",
+            "use super::screens::*; fn f(_: lit::Lit) {}",
+            "src/tui/screens/lit.rs",
+        ),
+        (
+            "src/tui/screens/lit.rs",
+            "use super::super::app::App; fn f(_: App) {}",
+            "src/tui/app/mod.rs",
+        ),
+        (
+            "src/tui/screens/play/mod.rs",
+            "fn f(_: super::menu::Menu) {}",
+            "src/tui/screens/menu/mod.rs",
+        ),
+    ] {
+        assert_eq!(found(file, text), [format!("{file} uses {other}")], "{text}");
+    }
+    assert_eq!(found("src/strange.rs", ""), ["src/strange.rs belongs to no layer"]);
 }
 
 #[test]
@@ -151,176 +230,4 @@ fn no_file_is_longer_than_one_can_read() {
     };
     let wrong: Vec<_> = all_sources().into_iter().filter_map(long).collect();
     assert!(wrong.is_empty(), "{wrong:#?}");
-}
-
-#[test]
-fn only_the_command_line_and_the_question_approve_a_program() {
-    for (maker, places) in [
-        ("::on_command_line(", &["crates/ouk-engine/src/command_line/mod.rs"][..]),
-        ("::of_this_process(", &["crates/ouk-engine/src/command_line/mod.rs"]),
-        ("Proposal::new(", &["src/tui/screens/play/consent.rs"]),
-        ("proposal.accept(", &["src/tui/screens/play/consent.rs"]),
-        // Only text that the user wrote can have been shown.
-        ("proposal.show(", &["src/tui/screens/play/consent.rs"]),
-        ("written::write(", &["crates/ouk-io/src/text.rs", "src/tui/backend/mod.rs"]),
-        ("Written(Instant::now())", &["crates/ouk-io/src/written.rs"]),
-        ("Message::Drawn(written));", &["src/tui/event_loop.rs"]),
-    ] {
-        for (name, source) in all_sources() {
-            assert_eq!(source.contains(maker), places.contains(&&*name), "{maker} in {name}");
-        }
-    }
-}
-
-/// The sources that may write to standard output or standard error directly: the text gate, the
-/// output of raw bytes, and the drawing.
-const WRITERS: &[&str] = &[
-    "crates/ouk-io/src/text.rs",
-    "crates/ouk-engine/src/uci/reply.rs",
-    "src/cli/output.rs",
-    "src/cli/tables/context.rs",
-    "src/line/session.rs",
-    "src/tui/terminal_system/unix.rs",
-    "src/tui/terminal_system/windows.rs",
-];
-
-#[test]
-fn text_leaves_through_one_gate() {
-    let mut wrong = Vec::new();
-    for (name, source) in all_sources() {
-        if name == "crates/ouk-engine/src/system/guard_process.rs" {
-            // Messages between two processes of this program.
-            continue;
-        }
-        for macro_name in ["println!", "eprint!", "eprintln!", " print!"] {
-            if source.contains(macro_name) {
-                wrong.push(format!("{name} uses {macro_name}"));
-            }
-        }
-        let code = source.replace("stdout().is_terminal()", "");
-        let writes = code.contains("stdout()") || code.contains("stderr()");
-        if writes && !code.contains("unbuffered_stdout()") && !WRITERS.contains(&name.as_str()) {
-            wrong.push(format!("{name} writes past the gate"));
-        }
-    }
-    assert!(wrong.is_empty(), "{wrong:#?}");
-}
-
-/// Who may touch files, start programs and read the environment: the edges.
-///
-/// Modules of the first list use only the program's own folder, its terminal and what the operator
-/// wrote. Modules of the second list follow a user's path and ask for an
-/// [`ouk_io::outside::Outside`].
-const OWN: &[&str] = &[
-    "crates/ouk-engine/src/command_line/mod.rs",
-    "crates/ouk-io/src/folders.rs",
-    "crates/ouk-io/src/outside.rs",
-    "crates/ouk-io/src/time.rs",
-    "src/address_space.rs",
-    "src/cli/output.rs",
-    "src/cli/restricted.rs",
-    "src/cli/system/mod.rs",
-    "src/cli/system/unix.rs",
-    "src/config/mod.rs",
-    "src/config/operator.rs",
-    "src/config/paths.rs",
-    "src/fast_build.rs",
-    "crates/ouk-engine/src/endgame/file.rs",
-    "src/archive/mod.rs",
-    "src/line/mod.rs",
-    "src/trainer/progress.rs",
-    "src/tui/event_loop.rs",
-    "src/tui/keymap.rs",
-    "src/tui/effect_runner/widths.rs",
-    "src/tui/interface.rs",
-    "src/tui/terminal_system/unix.rs",
-    "src/tui/theme/file.rs",
-];
-const FAR: &[&str] = &[
-    "crates/ouk-lab/src/cli/book.rs",
-    "crates/ouk-lab/src/cli/learn.rs",
-    "crates/ouk-lab/src/cli/match_cmd.rs",
-    "crates/ouk-lab/src/cli/mod.rs",
-    "crates/ouk-lab/src/cli/sample_args.rs",
-    "crates/ouk-lab/src/cli/selfplay.rs",
-    "crates/ouk-lab/src/cli/suite.rs",
-    "src/cli/doctor.rs",
-    "src/cli/show.rs",
-    "src/cli/picture.rs",
-    "src/cli/review/mod.rs",
-    "src/cli/tables/cache.rs",
-    "src/cli/theme.rs",
-    "crates/ouk-io/src/files.rs",
-    "crates/ouk-io/src/links.rs",
-    "crates/ouk-io/src/lock.rs",
-    "crates/ouk-io/src/system/unix.rs",
-    "crates/ouk-io/src/system/windows.rs",
-    "src/tui/effect_runner/files.rs",
-    "crates/ouk-engine/src/system/guard_process.rs",
-    "crates/ouk-engine/src/system/unix.rs",
-    "crates/ouk-engine/src/uci/client/guard.rs",
-    "crates/ouk-engine/src/uci/client/process.rs",
-];
-
-/// Modules of the second list whose callers have asked.
-const BEHIND: &[&str] = &[
-    "crates/ouk-lab/src/cli/learn.rs",
-    "crates/ouk-lab/src/cli/sample_args.rs",
-    "src/cli/picture.rs",
-    "src/cli/tables/cache.rs",
-    "crates/ouk-io/src/files.rs",
-    "crates/ouk-io/src/links.rs",
-    "crates/ouk-io/src/lock.rs",
-    "crates/ouk-io/src/system/unix.rs",
-    "crates/ouk-io/src/system/windows.rs",
-    "crates/ouk-engine/src/system/guard_process.rs",
-    "crates/ouk-engine/src/system/unix.rs",
-    "crates/ouk-engine/src/uci/client/guard.rs",
-    "crates/ouk-engine/src/uci/client/process.rs",
-];
-
-#[test]
-fn only_the_edges_touch_files_programs_and_the_environment() {
-    let touches = [
-        "std::fs",
-        "fs::",
-        "File::",
-        "OpenOptions",
-        "process::Command",
-        "Command::new",
-        "env::var",
-        "env::args",
-    ];
-    for (name, source) in all_sources() {
-        let inner = name.as_str();
-        let code = source.lines().filter(|line| !line.trim_start().starts_with("//"));
-        let code = code.collect::<Vec<_>>().join("\n");
-        let code = code.split("#[cfg(test)]").next().unwrap();
-        let found = touches.iter().find(|word| code.contains(**word));
-        let known = OWN.contains(&inner) || FAR.contains(&inner);
-        if let Some(word) = found {
-            assert!(known, "{inner} uses {word}, and is no edge");
-        }
-        if FAR.contains(&inner) && !BEHIND.contains(&inner) {
-            assert!(
-                code.contains("Outside") || code.contains("need(rights)"),
-                "{inner} asks for no right"
-            );
-        }
-        // Searches for these words alone, so that an alias of the type hides nothing.
-        let makers = ["unrestricted()", "::unrestricted", "::full"];
-        let makes = makers.iter().any(|maker| code.contains(maker)) || renames_a_right(code);
-        let may = [
-            "crates/ouk-io/src/outside.rs",
-            "crates/ouk-lab/src/cli/mod.rs",
-            "src/cli/restricted.rs",
-        ]
-        .contains(&inner);
-        assert!(!makes || may, "{inner} makes a right");
-    }
-}
-
-/// Whether a source gives one of the rights an alias.
-fn renames_a_right(code: &str) -> bool {
-    code.contains("Outside as ") || code.contains("Rights as ")
 }

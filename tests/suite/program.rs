@@ -1,7 +1,10 @@
 //! Runs one of our programs without a terminal. The tests of `ouk-lab` use this file too.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
+use std::sync::LazyLock;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::Duration;
 
 /// A program under test.
 #[derive(Clone, Copy)]
@@ -52,9 +55,10 @@ impl Program {
     }
 }
 
-/// A program with its own folders for ouk, so that a developer's settings do not change a test.
+/// A program, with folders for ouk that only this test uses: neither what a developer has set nor what another test
+/// leaves behind must change a test.
 pub fn isolated(program: &str) -> Command {
-    let home = Path::new(env!("CARGO_TARGET_TMPDIR")).join("nobody");
+    let home = own_home();
     let mut command = Command::new(program);
     command.env_remove("OUK_CONFIG").env("HOME", &home);
     for name in ["XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME"] {
@@ -63,9 +67,35 @@ pub fn isolated(program: &str) -> Command {
     command
 }
 
-/// The longest time that a test waits, multiplied by `OUK_TEST_PATIENCE`, for builds with a
-/// sanitizer and busy machines.
-pub fn patient(time: std::time::Duration) -> std::time::Duration {
+/// The home of the test that runs in this thread; another each time in a thread that is not named after a test.
+fn own_home() -> PathBuf {
+    static HOMES: LazyLock<PathBuf> = LazyLock::new(|| {
+        let all = Path::new(env!("CARGO_TARGET_TMPDIR")).join("homes");
+        remove_old(&all);
+        all.join(std::process::id().to_string())
+    });
+    static OTHERS: AtomicUsize = AtomicUsize::new(0);
+    match std::thread::current().name() {
+        Some(test) if test != "main" => HOMES.join(test.replace("::", "-")),
+        _ => HOMES.join(OTHERS.fetch_add(1, Ordering::Relaxed).to_string()),
+    }
+}
+
+/// Removes the folders in a folder that nothing has changed for an hour: homes of earlier runs.
+fn remove_old(folder: &Path) {
+    let hour = Duration::from_secs(3_600);
+    for entry in std::fs::read_dir(folder).into_iter().flatten().flatten() {
+        let changed = entry.metadata().and_then(|about| about.modified());
+        if changed.is_ok_and(|time| time.elapsed().is_ok_and(|age| age > hour)) {
+            // Another run may remove it at the same moment.
+            let _ = std::fs::remove_dir_all(entry.path());
+        }
+    }
+}
+
+/// The time that a test waits at most, longer by the factor in `OUK_TEST_PATIENCE`: a build with a
+/// sanitizer, or a machine with much other work, needs it.
+pub fn patient(time: Duration) -> Duration {
     let factor = std::env::var("OUK_TEST_PATIENCE").ok();
     time.saturating_mul(factor.map_or(1, |factor| factor.parse().expect("a whole number")))
 }

@@ -17,19 +17,18 @@ use ouk_rules::GameId;
 use ouk_rules::board::Kind;
 use ouk_rules::notation;
 use std::collections::VecDeque;
-use std::time::Duration;
 
 pub fn puzzle(app: &App) -> &PuzzleScreen {
     let Screen::Puzzle(puzzle) = &app.screen else { panic!("no puzzle is shown") };
     puzzle
 }
 
-fn said(app: &App) -> String {
+pub fn said(app: &App) -> String {
     app.context.words_of(puzzle(app).note.as_ref())
 }
 
 /// Runs the solver and the engine for the effects until no request is left. Returns all effects.
-fn judge(app: &mut App, effects: Vec<Effect>) -> Vec<Effect> {
+pub fn judge(app: &mut App, effects: Vec<Effect>) -> Vec<Effect> {
     let mut all = Vec::new();
     let mut open = VecDeque::from(effects);
     while let Some(effect) = open.pop_front() {
@@ -54,7 +53,7 @@ fn judge(app: &mut App, effects: Vec<Effect>) -> Vec<Effect> {
 }
 
 /// Types the right move and leaves it unjudged. Returns the effects.
-fn type_right(app: &mut App) -> Vec<Effect> {
+pub fn type_right(app: &mut App) -> Vec<Effect> {
     let position = puzzle(app).play.game.position();
     let mv = notation::coordinate(position, puzzle(app).session.wanted());
     keys(app, &format!("i{mv}\r"))
@@ -141,12 +140,12 @@ fn a_wrong_move_is_taken_back_with_the_answer_to_it() {
 }
 
 /// Whether an effect requests a computation.
-fn asks(effects: &[Effect]) -> bool {
+pub fn asks(effects: &[Effect]) -> bool {
     effects.iter().any(|it| matches!(it, Effect::Solve(_) | Effect::Advise(..)))
 }
 
 /// Whether an effect stops a computation.
-fn stops(effects: &[Effect]) -> bool {
+pub fn stops(effects: &[Effect]) -> bool {
     effects.iter().any(|it| matches!(it, Effect::StopThinking))
 }
 
@@ -227,17 +226,6 @@ fn a_judgement_that_fails_lets_the_move_be_tried_again() {
     assert!(puzzle(&app).play.game.ply() > 0);
 }
 
-/// In a storm, moves are judged at once, so that the clock never runs during a computation.
-#[test]
-fn a_storm_computes_nothing() {
-    let mut app = app("", "none");
-    keys(&mut app, "pjjjjj\r");
-    for _ in 0..5 {
-        assert!(!asks(&type_right(&mut app)));
-    }
-    assert_eq!(puzzle(&app).storm().unwrap().solved, 5);
-}
-
 /// A screen over the puzzle stops the engine, so the puzzle asks again when it is back.
 #[test]
 fn a_judgement_goes_on_after_another_screen_was_over_the_puzzle() {
@@ -294,47 +282,6 @@ fn a_puzzle_that_was_not_tried_counts_for_nothing() {
     let mut app = app("", "none");
     let effects = keys(&mut app, "p\rnnq");
     assert!(results(&effects).is_empty());
-}
-
-#[test]
-fn a_storm_counts_first_moves_until_its_time_is_over() {
-    let mut app = app("", "none");
-    keys(&mut app, "pjjjjj\r");
-    assert_eq!(app.alarm(), Some(Duration::from_millis(20)), "a whole second is shown already");
-    for _ in 0..3 {
-        play_right(&mut app);
-    }
-    let best = {
-        let position = puzzle(&app).play.game.position();
-        notation::readable(position, puzzle(&app).session.wanted())
-    };
-    play_wrong(&mut app);
-    assert!(said(&app).contains(&best), "{}", said(&app));
-    let storm = puzzle(&app).storm().unwrap();
-    assert_eq!((storm.solved, storm.missed), (3, 1));
-    assert!(app.update(Message::Time(Duration::from_secs(100))).is_empty());
-    assert!(picture(&app, 120, 40).contains("1:20"));
-    let effects = app.update(Message::Time(Duration::from_secs(80)));
-    assert!(matches!(effects[..], [Effect::StormEnded(3)]));
-    record(&mut app, &effects);
-    assert_eq!(app.alarm(), None);
-    assert!(picture(&app, 120, 40).contains("3 solved, 1 missed"));
-    // The puzzle is over: no further move counts, and the result is recorded once.
-    let effects = keys(&mut app, "jk\r");
-    assert!(effects.is_empty());
-    assert!(matches!(app.screen, Screen::Puzzles(_)));
-    assert_eq!(app.context.progress.puzzles.best_storm, 3);
-}
-
-#[test]
-fn a_storm_that_is_left_counts_as_it_stands() {
-    let mut app = app("", "none");
-    let effects = keys(&mut app, "pjjjjj\rq");
-    assert!(!effects.iter().any(|effect| matches!(effect, Effect::StormEnded(_))), "none began");
-    keys(&mut app, "\r");
-    play_right(&mut app);
-    let effects = keys(&mut app, "q");
-    assert!(effects.iter().any(|effect| matches!(effect, Effect::StormEnded(1))));
 }
 
 #[test]

@@ -1,20 +1,17 @@
 //! The rules on the screen: of every game and rule set, with their diagrams.
 
-use crate::byte_limits::XTERM;
 use crate::sampling::sampled;
 use crate::support::every_rule_set;
 use crate::tui::{app, keys, picture};
 use ouk::tui::action::Key;
 use ouk::tui::app::App;
-use ouk::tui::glyph_widths::GlyphWidths;
 use ouk::tui::language::Language;
 use ouk::tui::message::Message;
 use ouk::tui::overlay::Overlay;
 use ouk::tui::screens::reader::Reader;
 use ouk::tui::screens::reader::book::{Block, cached, read};
-use ouk::tui::screens::reader::pieces::{pages, with_pages};
-use ouk_rules::board::Kind;
-use ouk_rules::{AnyPosition, GameId};
+use ouk::tui::screens::reader::pieces::with_pages;
+use ouk_rules::GameId;
 use std::rc::Rc;
 
 #[test]
@@ -197,72 +194,6 @@ fn the_board_shows_where_the_chosen_piece_goes() {
     assert_eq!(horse, Some(13), "the horse on d4\n{lit}");
 }
 
-/// The rules on a terminal that shows pieces as pictures.
-fn with_pictures() -> App {
-    let mut app = app("", "true");
-    app.context.know(GlyphWidths::of(&XTERM).unwrap());
-    keys(&mut app, "R");
-    app
-}
-
-#[test]
-fn the_pieces_stand_apart_and_stay_while_one_after_the_other_is_chosen() {
-    let pieces = ["King (Ang)", "Neang", "Koul", "Horse (Ses)", "Boat (Tuuk)", "Fish (Trey)"];
-    for (size, shown) in [((80, 24), 4), ((120, 40), 6)] {
-        let mut app = with_pictures();
-        let picture = |app: &App| picture(app, size.0, size.1);
-        let row_of =
-            |app: &App, name: &str| picture(app).lines().position(|row| row.contains(name));
-        let rows = pieces.map(|name| row_of(&app, name));
-        let wanted = [2, 6, 10, 14, 18, 22].map(Some);
-        assert_eq!(rows[..shown], wanted[..shown], "{}", picture(&app));
-        for (index, name) in pieces.into_iter().enumerate() {
-            keys(&mut app, "j");
-            let screen = picture(&app);
-            if index < shown {
-                assert_eq!(pieces.map(|name| row_of(&app, name)), rows, "{screen}");
-            }
-            let chosen = screen.lines().find(|row| row.contains('▸')).unwrap_or_default();
-            assert!(chosen.contains(name), "{name}\n{screen}");
-        }
-        keys(&mut app, "j");
-        assert!(picture(&app).contains("Turned fish"), "{}", picture(&app));
-    }
-}
-
-#[test]
-fn a_page_begins_after_the_last_piece_of_the_page_before() {
-    let mut app = with_pictures();
-    let _ = picture(&app, 80, 24);
-    keys(&mut app, " ");
-    let second = picture(&app, 80, 24);
-    assert!(second.lines().nth(2).unwrap().contains("Boat (Tuuk)"), "{second}");
-    assert!(second.contains("Turned fish") && second.contains("Cambodian chess."), "{second}");
-    assert!(!second.contains("Horse (Ses)"), "{second}");
-    assert!(!second.contains('▸'), "no piece is chosen\n{second}");
-}
-
-#[test]
-fn the_next_page_begins_where_the_pieces_end_whichever_of_them_is_chosen() {
-    let after = |typed: &str| {
-        let mut app = with_pictures();
-        let _ = picture(&app, 120, 40);
-        for key in typed.chars() {
-            keys(&mut app, &key.to_string());
-            let _ = picture(&app, 120, 40);
-        }
-        picture(&app, 120, 40)
-    };
-    assert!(after("\r").contains("Checkmate wins."), "{}", after("\r"));
-    assert_eq!(after("jjj\r"), after("\r"));
-    // No page of the first chapter is nearly empty.
-    for pages in 1..4 {
-        let page = after(&"\r".repeat(pages));
-        let words = |row: &str| row.chars().skip(81).any(|letter| letter.is_ascii_alphabetic());
-        assert!(page.lines().filter(|row| words(row)).count() > 12, "{page}");
-    }
-}
-
 #[test]
 fn a_page_never_begins_within_a_sentence() {
     let mut app = app("", "none");
@@ -308,29 +239,6 @@ fn a_chapter_is_chosen_from_the_contents() {
         app.update(Message::Key(Key::Esc));
         assert!(!app.overlays.is_empty(), "Esc leaves the contents first");
         assert_eq!(picture(&app, width, height), chapter);
-    }
-}
-
-#[test]
-fn every_piece_of_every_game_has_its_names_and_a_board_with_its_moves() {
-    let app = app("", "none");
-    for (game, rules) in every_rule_set() {
-        let book = read(game, rules, Language::English);
-        let pages = pages(&app.context, game, rules, &book);
-        let start = AnyPosition::start(game, rules);
-        let squares = start.shape().all();
-        let mut kinds: Vec<Kind> =
-            squares.filter_map(|at| start.piece_on(at)).map(|piece| piece.kind).collect();
-        for page in &pages {
-            let Block::Piece(position, square) = page else { continue };
-            let kind = position.piece_on(*square).unwrap().kind;
-            kinds.retain(|&other| other != kind);
-            let moves = position.legal_moves();
-            let can_move = moves.iter().any(|mv| mv.from() == *square);
-            // The kings of Min Rek Chanh never move.
-            assert!(can_move || game == GameId::MinRekChanh, "{} {kind:?}", game.name());
-        }
-        assert_eq!(kinds, [], "{} {}", game.name(), rules.name);
     }
 }
 
@@ -382,39 +290,5 @@ fn no_entry_of_a_table_is_cut_by_the_end_of_a_page() {
         keys(&mut app, " ");
         let screen = picture(&app, 80, 24);
         assert!(!is_cut(&screen), "{screen}");
-    }
-}
-
-/// Each piece has its own page in the rules of a game without a list of pieces.
-#[test]
-fn a_piece_has_a_page_of_its_own() {
-    let mut app = app("", "none");
-    let reader = Reader::of(GameId::Rek, GameId::Rek.default_rules());
-    app.overlays.push(Overlay::Rules(Box::new(reader)));
-    let _ = picture(&app, 80, 24);
-    keys(&mut app, "c");
-    while !picture(&app, 80, 24).contains("▸ King") {
-        keys(&mut app, "j");
-    }
-    keys(&mut app, "\r");
-    let king = picture(&app, 80, 24);
-    assert!(king.contains("King, Ang") || king.contains("King, Sdach"), "{king}");
-}
-
-/// Every piece beside a board in a form or a lesson has its moves there.
-#[test]
-fn every_listed_piece_has_its_moves() {
-    for language in Language::ALL {
-        for game in [GameId::Ouk, GameId::KarOuk, GameId::Makruk, GameId::Hill] {
-            let blocks = read(game, game.default_rules(), language);
-            let letters: Vec<&str> = blocks
-                .iter()
-                .filter_map(|block| match block {
-                    Block::Listed(piece) => Some(piece.letter.as_str()),
-                    _ => None,
-                })
-                .collect();
-            assert_eq!(letters.len(), 7, "{} {language:?}: {letters:?}", game.name());
-        }
     }
 }

@@ -34,7 +34,7 @@ fn a_win_that_does_not_exist_and_a_limit_are_told_apart() {
 #[test]
 fn a_table_that_the_machine_has_no_room_for_is_refused() {
     let script = "ulimit -v 2000000; exec \"$0\" solve --game rek --nodes 1000 --hash 60000";
-    let output = std::process::Command::new("sh")
+    let output = crate::support::isolated("sh")
         .args(["-c", script, env!("CARGO_BIN_EXE_ouk")])
         .output()
         .unwrap();

@@ -1,5 +1,6 @@
 //! `ouk tables`, and its handling of a damaged, full or obstructed cache.
 
+use crate::support::isolated;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
@@ -117,11 +118,8 @@ fn a_file_that_may_not_grow_is_an_error_and_not_the_end() {
     let kept = folder.path().join("tables");
     // 16 blocks are 8 or 16 kB; K+R v K takes 73.
     let run = "ulimit -f 16; exec \"$0\" tables --folder \"$1\" build KS KR";
-    let built = Command::new("sh")
-        .args(["-c", run, env!("CARGO_BIN_EXE_ouk")])
-        .arg(&kept)
-        .output()
-        .unwrap();
+    let built =
+        isolated("sh").args(["-c", run, env!("CARGO_BIN_EXE_ouk")]).arg(&kept).output().unwrap();
     assert_eq!(built.status.code(), Some(1), "{built:?}");
     assert!(complained(&built).contains("1 of 2 tables could not be saved"), "{built:?}");
     assert!(complained(&built).contains("KR.table cannot be written"), "{built:?}");
@@ -162,7 +160,7 @@ fn with_mounts(folder: &Path, line: &str) -> Option<Output> {
         .arg(folder)
         .output()
         .is_ok_and(|output| output.status.success());
-    let mut command = Command::new("unshare");
+    let mut command = isolated("unshare");
     command.args(apart).args(["sh", "-c", line, env!("CARGO_BIN_EXE_ouk")]).arg(folder);
     allowed.then(|| command.output().unwrap())
 }

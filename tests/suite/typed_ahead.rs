@@ -11,7 +11,7 @@ use ratatui::layout::Size;
 use std::fs;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
+use std::process::Stdio;
 use tempfile::TempDir;
 
 #[test]
@@ -62,7 +62,7 @@ fn a_screen_that_is_too_small_shows_no_question() {
 
 /// Runs line play: lines written at once, and one more after a question was read twice.
 fn by_line(folder: &Path, at_once: &str, question: &str, later: &str) -> String {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_ouk"))
+    let mut child = crate::support::program()
         .args(["--line", "play", "--side", "both"])
         .envs([("HOME", folder), ("XDG_DATA_HOME", folder), ("XDG_CACHE_HOME", folder)])
         .env("XDG_CONFIG_HOME", folder)

@@ -271,17 +271,6 @@ fn a_trace_describes_every_ply_as_d_does() {
 }
 
 #[test]
-fn perft_is_written_as_stockfish_writes_it() {
-    let mut session = Session::of("cambodian", "federation");
-    session.send("position startpos");
-    session.send("go perft 3");
-    let lines = session.until("Nodes searched");
-    assert_eq!(lines[lines.len() - 1], "Nodes searched: 15031");
-    assert_eq!(lines.iter().filter(|line| line.contains(": ")).count(), 26);
-    session.quit();
-}
-
-#[test]
 fn hill_is_read_in_both_dialects_and_written_in_the_one_asked_for() {
     let mut session = Session::of("hill", "pritchard");
     let ours = "4k4/9/9/9/2F6/9/9/9/4K3B w - - 0 1";
@@ -331,43 +320,6 @@ fn quit_ends_a_search_that_is_still_owed_its_answer() {
             let rest: Vec<String> = session.lines.iter().collect();
             assert!(rest.is_empty(), "{search}: {rest:?}");
         }
-    }
-}
-
-#[test]
-fn perft_deeper_than_anybody_waits_for_is_refused() {
-    let mut session = Session::of("cambodian", "federation");
-    let said = session.answer("go perft 4294967295");
-    assert_eq!(said, ["info string perft depth is at most 64, not 4294967295"]);
-    session.quit();
-}
-
-#[test]
-fn perft_ends_when_it_is_told_to_stop_and_the_session_goes_on() {
-    let mut session = Session::of("cambodian", "federation");
-    session.send("go perft 9");
-    // The engine answers during the count.
-    assert!(session.said().iter().all(|line| !line.starts_with("Nodes searched")));
-    session.send("stop");
-    session.until("info string perft was stopped after ");
-    session.send("go perft 9");
-    session.send("go nodes 10");
-    session.until("info string perft was stopped after ");
-    session.until("bestmove ");
-    session.send("go perft 2");
-    session.until("Nodes searched");
-    session.quit();
-}
-
-#[test]
-fn perft_ends_with_the_session() {
-    for last in ["go perft 9\nquit\n", "go perft 9\n", "go perft 64"] {
-        let mut session = Session::start();
-        session.write(last.as_bytes());
-        session.close();
-        let ended = session.lines.recv_timeout(patient(PATIENCE));
-        assert!(ended.is_ok_and(|line| line.starts_with("info string perft was stopped after ")));
-        assert!(session.child.wait().unwrap().success());
     }
 }
 

@@ -10,6 +10,7 @@ mod editor;
 mod external_engine;
 mod files;
 mod floods;
+mod interruptions;
 mod journeys;
 mod kills;
 mod lessons;

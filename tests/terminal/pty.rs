@@ -1,15 +1,14 @@
 //! A terminal for tests: the real binary in a pseudo-terminal, its screen, and every byte it sends.
 
 mod home;
-
-pub use home::Home;
+mod process;
 
 use crate::support::{patient, shows};
+pub use home::Home;
 use portable_pty::{Child, CommandBuilder, MasterPty, PtySize, native_pty_system};
 use std::io::{Read, Write};
 use std::num::NonZero;
 use std::os::unix::fs::OpenOptionsExt;
-use std::process::Command;
 use std::sync::{Arc, Condvar, Mutex};
 use std::time::{Duration, Instant};
 
@@ -169,7 +168,7 @@ fn watch(mut reader: Box<dyn Read + Send>, shared: &(Mutex<Seen>, Condvar)) {
 }
 
 impl Session {
-    /// Sends keys unchanged.
+    /// Sends keys as they are.
     pub fn keys(&mut self, keys: &str) {
         let out = self.keys.as_mut().expect("the terminal is there");
         out.write_all(keys.as_bytes()).unwrap();
@@ -183,12 +182,12 @@ impl Session {
         self.keys("\r");
     }
 
-    /// The text of the screen.
+    /// What the screen shows.
     pub fn screen(&self) -> String {
         rows(&self.seen.0.lock().unwrap())
     }
 
-    /// Whether the screen shows a text.
+    /// Whether the screen shows some words.
     pub fn shows(&self, words: &str) -> bool {
         shows(&self.screen(), words)
     }
@@ -198,17 +197,17 @@ impl Session {
         self.seen.0.lock().unwrap().bytes.clone()
     }
 
-    /// The number of bytes sent so far.
+    /// How many bytes were sent so far.
     pub fn bytes(&self) -> usize {
         self.seen.0.lock().unwrap().bytes.len()
     }
 
-    /// The number of reads so far.
+    /// In how many pieces they came.
     pub fn writes(&self) -> usize {
         self.seen.0.lock().unwrap().writes
     }
 
-    /// Whether the program is on the other screen, where a full-screen program belongs.
+    /// Whether the program is on the other screen, as a full-screen program should be.
     pub fn on_other_screen(&self) -> bool {
         self.seen.0.lock().unwrap().parser.screen().alternate_screen()
     }
@@ -233,27 +232,28 @@ impl Session {
         }
     }
 
-    /// Waits until the screen shows a text.
+    /// Waits until the screen shows some words.
     pub fn see(&self, words: &str) {
         self.wait(words, |screen| shows(screen, words));
     }
 
-    /// Waits for the player's turn at this move against the computer; the first move is 1.
+    /// Waits until the player is to make a move against the computer, the first being 1.
     pub fn my_move(&self, number: usize) {
         self.wait(&format!("move {number}"), |screen| is_my_move(screen, number));
     }
 
-    /// Waits until the screen no longer shows a text.
+    /// Waits until the screen no longer shows some words.
     pub fn gone(&self, words: &str) {
         self.wait(&format!("no {words}"), |screen| !shows(screen, words));
     }
 
-    /// Waits until the output pauses, so that later bytes answer the test's next act.
+    /// Waits until nothing has been sent for a while; what follows is an answer to what is done
+    /// next.
     pub fn settle(&self) {
         self.quiet_for(Duration::from_millis(200));
     }
 
-    /// Waits until no byte has come for this long.
+    /// Waits until nothing has been sent for so long.
     pub fn quiet_for(&self, quiet: Duration) {
         let asked = Instant::now();
         loop {
@@ -265,8 +265,8 @@ impl Session {
         }
     }
 
-    /// The bytes of the change that keys cause; there must be some. Frames are 50 ms apart; a frame
-    /// that comes later still is counted with the next keys.
+    /// The bytes of what keys change, which must be something. Frames are 50 ms apart; one that
+    /// comes later still is counted with the next keys.
     pub fn cost(&mut self, keys: &str) -> usize {
         let before = self.bytes();
         self.keys(keys);
@@ -282,6 +282,7 @@ impl Session {
         self.bytes() - before
     }
 
+    /// Gives the terminal another size.
     pub fn resize(&self, cols: u16, rows: u16) {
         self.seen.0.lock().unwrap().parser.screen_mut().set_size(whole(rows), whole(cols));
         self.master
@@ -291,7 +292,7 @@ impl Session {
             .unwrap();
     }
 
-    /// Whether the terminal is in the mode that a shell wants: echo, and input by lines.
+    /// Whether the terminal is as a shell wants it: what is typed is shown, and comes in lines.
     pub fn is_cooked(&self) -> bool {
         use rustix::termios::{LocalModes, tcgetattr};
         let name = self.master.as_ref().expect("the terminal is there").tty_name().unwrap();
@@ -302,7 +303,7 @@ impl Session {
             .contains(LocalModes::ICANON | LocalModes::ECHO)
     }
 
-    /// Suspends the output, as another program may.
+    /// Holds what is written, as another program may.
     pub fn hold_output(&self) {
         use rustix::termios::{Action, tcflow};
         let name = self.master.as_ref().expect("the terminal is there").tty_name().unwrap();
@@ -310,25 +311,18 @@ impl Session {
         tcflow(open.unwrap(), Action::OOff).unwrap();
     }
 
-    /// Resumes reading.
+    /// Reads on.
     pub fn read_on(&self) {
         self.seen.0.lock().unwrap().stopped = false;
         self.seen.1.notify_all();
     }
 
-    /// The terminal's input, for a test that types in a thread of its own.
+    /// What is typed in, for a test that types in a thread of its own.
     pub fn take_keys(&mut self) -> Box<dyn Write + Send> {
         self.keys.take().expect("the terminal is there")
     }
 
-    /// The program's peak memory, in kB.
-    #[cfg(target_os = "linux")]
-    pub fn peak_memory(&self) -> u64 {
-        let status = std::fs::read_to_string(format!("/proc/{}/status", self.pid())).unwrap();
-        let peak = status.lines().find_map(|line| line.strip_prefix("VmHWM:")).unwrap();
-        peak.split_whitespace().next().unwrap().parse().unwrap()
-    }
-
+    /// Reads no more of what is sent.
     pub fn stop_reading(&self) {
         self.seen.0.lock().unwrap().stopped = true;
     }
@@ -336,7 +330,7 @@ impl Session {
     /// Closes the terminal.
     pub fn hang_up(&mut self) {
         self.seen.0.lock().unwrap().hung_up = true;
-        // The reader must release the terminal too, and wakes only for new bytes.
+        // Whoever reads must let go of it too, and wakes only when something comes.
         self.keys("k");
         let end = Instant::now() + patient(PATIENCE);
         while !self.seen.0.lock().unwrap().ended && Instant::now() < end {
@@ -345,59 +339,10 @@ impl Session {
         (self.keys, self.master) = (None, None);
     }
 
-    /// The process id.
-    pub fn pid(&self) -> u32 {
-        self.child.process_id().unwrap()
-    }
-
-    /// Sends a signal such as `TERM`.
-    pub fn signal(&self, name: &str) {
-        let sent = Command::new("kill").args(["-s", name, &self.pid().to_string()]).status();
-        assert!(sent.unwrap().success(), "the signal {name} could not be sent");
-    }
-
-    /// Resizes the terminal to a size too large for this test to parse.
+    /// Gives the terminal another size, which is too large to be looked at here.
     pub fn resize_unseen(&self, cols: u16, rows: u16) {
         let size = PtySize { rows, cols, pixel_width: 0, pixel_height: 0 };
         self.master.as_ref().expect("the terminal is there").resize(size).unwrap();
-    }
-
-    /// The exit code, if the program has ended.
-    pub fn ended(&mut self) -> Option<u32> {
-        let status = self.child.try_wait().unwrap()?;
-        // The last bytes may still be on their way.
-        self.read_out();
-        Some(status.exit_code())
-    }
-
-    /// Waits for the end of the program. Returns the exit code.
-    pub fn end(&mut self) -> u32 {
-        let end = Instant::now() + patient(PATIENCE);
-        loop {
-            if let Some(code) = self.ended() {
-                return code;
-            }
-            assert!(Instant::now() < end, "the program does not end:\n{}", self.screen());
-            std::thread::sleep(Duration::from_millis(10));
-        }
-    }
-
-    /// Waits until all output of an ended program is read.
-    fn read_out(&self) {
-        let end = Instant::now() + Duration::from_secs(2);
-        let mut seen = self.seen.0.lock().unwrap();
-        while !seen.ended && Instant::now() < end {
-            seen = self.seen.1.wait_timeout(seen, Duration::from_millis(50)).unwrap().0;
-        }
-    }
-
-    /// The processor time used so far, in the system's ticks (usually hundredths of a second).
-    #[cfg(target_os = "linux")]
-    pub fn ticks(&self) -> u64 {
-        let stat = std::fs::read_to_string(format!("/proc/{}/stat", self.pid())).unwrap();
-        let after = &stat[stat.rfind(')').unwrap() + 2..];
-        let fields: Vec<&str> = after.split(' ').collect();
-        fields[11].parse::<u64>().unwrap() + fields[12].parse::<u64>().unwrap()
     }
 }
 

@@ -19,6 +19,8 @@ pub enum Line {
 pub struct LineReader<R> {
     input: R,
     longest: usize,
+    /// The most bytes of one line that are skipped: [`ENDLESS`], less in a test.
+    endless: u64,
     line: Vec<u8>,
     /// Whether the rest of a line that is too long must be skipped first.
     too_long: bool,
@@ -27,7 +29,7 @@ pub struct LineReader<R> {
 impl<R: BufRead> LineReader<R> {
     /// A reader of an input. Lines of more than `longest` bytes are too long.
     pub const fn new(input: R, longest: usize) -> LineReader<R> {
-        LineReader { input, longest, line: Vec::new(), too_long: false }
+        LineReader { input, longest, endless: ENDLESS, line: Vec::new(), too_long: false }
     }
 
     /// The input of the reader.
@@ -41,7 +43,7 @@ impl<R: BufRead> LineReader<R> {
     /// If the input cannot be read, or a line is endless ([`ENDLESS`]).
     pub fn read_line(&mut self) -> io::Result<Option<Line>> {
         if std::mem::take(&mut self.too_long)
-            && (&mut self.input).take(ENDLESS).skip_until(b'\n')? as u64 == ENDLESS
+            && (&mut self.input).take(self.endless).skip_until(b'\n')? as u64 == self.endless
         {
             return Err(io::Error::new(ErrorKind::InvalidData, "a line has no end"));
         }
@@ -83,8 +85,14 @@ mod tests {
 
     #[test]
     fn an_input_without_lines_is_an_error() {
+        let few = 1 << 20;
         let mut lines = LineReader::new(BufReader::new(io::repeat(0)), LONGEST);
+        assert_eq!(std::mem::replace(&mut lines.endless, few), ENDLESS);
         assert_eq!(lines.read_line().unwrap(), Some(Line::TooLong));
         assert_eq!(lines.read_line().unwrap_err().to_string(), "a line has no end");
+        let end = [vec![0; LONGEST + few as usize - 1], b"\nnext".to_vec()].concat();
+        let mut lines = LineReader { endless: few, ..LineReader::new(&end[..], LONGEST) };
+        assert_eq!(lines.read_line().unwrap(), Some(Line::TooLong));
+        assert_eq!(lines.read_line().unwrap(), Some(Line::Text("next".to_owned())));
     }
 }

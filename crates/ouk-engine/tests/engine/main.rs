@@ -12,6 +12,7 @@ mod endgame_files;
 mod endgame_playouts;
 mod endgame_probes;
 mod endgame_signatures;
+mod endgame_verdicts;
 #[allow(dead_code, reason = "these tests take amounts only")]
 #[path = "../../../ouk-rules/tests/rules/sampling.rs"]
 mod sampling;

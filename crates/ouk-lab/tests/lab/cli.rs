@@ -1,9 +1,9 @@
 //! The command line: the place of each output, and the exit codes.
 
-use super::program::Program;
+use super::program::{Program, isolated};
 use super::strangers::Strangers;
 use ouk_io::text::is_shown;
-use std::process::{Command, Stdio};
+use std::process::Stdio;
 
 pub const LAB: Program = Program { name: "ouk-lab", path: env!("CARGO_BIN_EXE_ouk-lab") };
 
@@ -142,7 +142,7 @@ fn an_existing_output_file_is_refused_before_the_data_is_read() {
 
 /// Runs the program with at most 400 MB of memory and 20 seconds of processor time.
 fn limited(arguments: &[&str]) -> (Option<i32>, String) {
-    let output = Command::new("sh")
+    let output = isolated("sh")
         .args(["-c", "ulimit -v 400000; ulimit -t 20; exec \"$0\" \"$@\"", LAB.path])
         .args(arguments)
         .stdin(Stdio::null())

@@ -19,7 +19,7 @@ fn gives_check<G: ChatrangVariant>(position: &Chatrang<G>) -> bool {
 fn a_side_can_give_check_if_one_of_its_moves_does() {
     fn check<G: ChatrangVariant>() {
         let (mut yes, mut no) = (0, 0);
-        visit::<G>(240, |visit, _| {
+        visit::<G>(240, &mut |visit, _| {
             let VisitedPosition { position, .. } = visit;
             if position.in_check() {
                 return;
@@ -110,7 +110,7 @@ fn a_double_step_pins_and_masks_only_if_it_slides() {
 #[test]
 fn pieces_check_from_where_they_could_take_the_king() {
     fn check<G: ChatrangVariant>() {
-        visit::<G>(24, |visit, random| {
+        visit::<G>(24, &mut |visit, random| {
             let VisitedPosition { position, board, .. } = visit;
             let color = if random.bool() { Color::White } else { Color::Black };
             let king = position.king(!color);

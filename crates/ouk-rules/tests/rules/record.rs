@@ -1,5 +1,6 @@
 //! Games as text: written, read back by playing the moves again, and damaged in many ways.
 
+use crate::record_damage::damage;
 use crate::support::{every_rule_set, named, ouk, play_at_random, play_in, setup};
 use ouk_rules::board::Color;
 use ouk_rules::game::verdict::judge;
@@ -15,13 +16,8 @@ pub fn read(text: &str) -> Result<Game, RecordError> {
     Game::from_record(text, &find)
 }
 
-/// The reason why a record cannot be read.
-pub fn damage(text: &str) -> String {
-    read(text).err().unwrap_or_else(|| panic!("this was read:\n{text}")).to_string()
-}
-
 /// Asserts that a game survives writing and reading. Returns the record.
-fn survives(game: &Game) -> String {
+pub fn survives(game: &Game) -> String {
     let text = game.to_record();
     let back = read(&text).unwrap_or_else(|error| panic!("{error}\n{text}"));
     assert_eq!(back.to_record(), text);
@@ -175,87 +171,6 @@ fn a_users_own_rule_set_is_found_by_name() {
     assert_eq!(damage(&text), "tag RuleSet: \"village\" is not a rule set of this game");
     let back = Game::from_record(&text, &|_, name| (name == "village").then_some(mine)).unwrap();
     assert_eq!(back.setup().rules, mine);
-}
-
-#[test]
-fn damage_is_named_with_the_ply() {
-    let text = short_game().to_record();
-    let cases = [
-        ("exd5", "exd4", "after 2 plies: exd4: "),
-        ("exd5", "", "after 2 plies: Me7: "),
-        ("Me7", "Me5", "after 3 plies: Me5: a Neang steps one square diagonally"),
-        ("4:51.4", "4:99.4", "after 3 plies: \"0:04:99.4\" is not a time on a clock"),
-        ("4:47.1]} *", "", "after 5 plies: a comment has no end; the file is cut off"),
-        (" *\n", "\n", "after 5 plies: the file is cut off before its result"),
-        (" *\n", " * 4. Ra2\n", "after 5 plies: there is text after the result: \"4. Ra2\""),
-        (" *\n", " 1-0\n", "after 5 plies: the record says 1-0, its moves come to *"),
-        ("[%clk 0:04:47.1]", "[%cnt b board 3/64]", "after 5 plies: the count is said to stand"),
-        ("[%clk 0:04:47.1]", "[%cnt b stop]", "after 5 plies: counting is automatic"),
-        ("[Game \"ouk\"]", "[Game \"go\"]", "tag Game: \"go\" is not a game we know"),
-        ("[Game \"ouk\"]\n", "", "tag Game: is missing"),
-        ("\"300+0\"", "\"soon\"", "tag TimeControl: \"soon\" is not -, 600, 600+5 or 600d5"),
-        ("[White \"Sok\"]", "[White \"Sok]", "line 3: \"[White \\\"Sok]\" is not a tag"),
-        ("RNSKMSNR w", "RNSKMSN w", "tag FEN: board part: rank 1 has 7 squares, expected 8"),
-        ("[Result", "[End \"taken b\"]\n[Result", "tag End: no count runs"),
-        ("[Result", "[End \"refused w\"]\n[Result", "tag End: no order stands"),
-        (
-            "[Result",
-            "[End \"boredom\"]\n[Result",
-            "tag End: \"boredom\" is not a way to end a game",
-        ),
-        ("[Result", "[End \"flag w\"]\n[Result", "tag End: \"flag w\" does not fit"),
-    ];
-    for (was, is, says) in cases {
-        assert!(text.contains(was), "{was} is not in\n{text}");
-        let damage = damage(&text.replacen(was, is, 1));
-        assert!(damage.contains(says), "{was} made {is:?}: {damage}");
-    }
-}
-
-#[test]
-fn a_record_cut_off_anywhere_is_refused_and_never_a_panic() {
-    let text = short_game().to_record();
-    let moves_begin = text.find("\n\n").unwrap();
-    for end in (0..text.trim_end().len()).filter(|&end| text.is_char_boundary(end)) {
-        match read(&text[..end]) {
-            Ok(_) => panic!("cut off at byte {end} it was read"),
-            Err(RecordError::Ply { ply, .. }) => assert!(ply <= 5),
-            Err(_) => assert!(end <= moves_begin, "cut off at byte {end}"),
-        }
-    }
-}
-
-#[test]
-fn a_flipped_bit_is_refused_or_still_gives_a_legal_game() {
-    let text = short_game().to_record();
-    let moves_begin = text.find("\n\n").unwrap();
-    for at in 0..text.len() {
-        for bit in 0..7 {
-            let mut bytes = text.clone().into_bytes();
-            bytes[at] ^= 1 << bit;
-            let broken = String::from_utf8(bytes).unwrap();
-            match read(&broken) {
-                Ok(game) => {
-                    survives(&game);
-                }
-                Err(RecordError::Ply { ply, .. }) => assert!(ply <= 5),
-                Err(error) => assert!(at <= moves_begin + 1, "byte {at}, bit {bit}: {error}"),
-            }
-        }
-    }
-}
-
-#[test]
-fn absurd_numbers_are_refused() {
-    let text = short_game().to_record();
-    for time in ["99999999999999999999:00:00", "0:04:1e308", "0:04:-1", "0:04:NaN", "4", "1:2:3:4"]
-    {
-        let damage = damage(&text.replacen("0:04:47.1", time, 1));
-        let says = format!("after 5 plies: \"{time}\" is not a time on a clock");
-        assert!(damage.starts_with("line ") && damage.ends_with(&says), "{damage}");
-    }
-    let control = damage(&text.replacen("300+0", "18446744073709551615+1", 1));
-    assert!(control.starts_with("tag TimeControl"), "{control}");
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! How a record states the end of its game, and what the records of other programs omit.
 
-use crate::record::{damage, read, short_game};
+use crate::record::{read, short_game};
+use crate::record_damage::damage;
 use crate::support::{named, setup};
 use ouk_rules::board::{Color, Kind, Move};
 use ouk_rules::game::Game;

@@ -2,7 +2,7 @@
 //! letters.
 
 use crate::rek_compare::random_board;
-use crate::rek_reference::{AROUND, At, Slow};
+use crate::rek_reference::{At, Slow};
 use crate::sampling::{amount, sampled};
 use ouk_rules::board::{Bits, Color, MoveKind, PositionKey};
 use ouk_rules::registry::on_board;
@@ -32,7 +32,7 @@ fn rule_sets(game: GameId) -> Vec<&'static RuleSet> {
 }
 
 /// Visits positions of random games, each with its board of letters and the plies since a capture.
-fn visit<V: RekVariant>(games: usize, mut see: impl FnMut(&RekPosition<V>, &Slow, usize)) {
+pub fn visit<V: RekVariant>(games: usize, see: &mut dyn FnMut(&RekPosition<V>, &Slow, usize)) {
     let mut random = fastrand::Rng::with_seed(43);
     for rules in rule_sets(V::ID) {
         for game in 0..amount(games, 20 * games) {
@@ -59,11 +59,11 @@ fn squares(set: u64) -> BTreeSet<At> {
     set.squares().map(|at| (i32::from(at.0 % 8), i32::from(at.0 / 8))).collect()
 }
 
-fn is_white(color: Color) -> bool {
+pub fn is_white(color: Color) -> bool {
     color == Color::White
 }
 
-fn told<V: RekVariant>(position: &RekPosition<V>) -> String {
+pub fn told<V: RekVariant>(position: &RekPosition<V>) -> String {
     format!("{} under {:?}", position.to_fen(), position.rules().switches)
 }
 
@@ -78,7 +78,7 @@ macro_rules! for_both_games {
 #[test]
 fn units_and_what_a_move_takes_are_those_on_the_board() {
     fn check<V: RekVariant>() {
-        visit::<V>(2, |position, slow, quiet| {
+        visit::<V>(2, &mut |position, slow, quiet| {
             for color in Color::ALL {
                 let own = Slow::squares().filter(|&at| slow.belongs(at, is_white(color)));
                 assert_eq!(squares(position.units(color)), own.collect(), "{}", told(position));
@@ -102,7 +102,7 @@ fn units_and_what_a_move_takes_are_those_on_the_board() {
 fn the_loser_is_whose_king_is_lost() {
     fn check<V: RekVariant>() {
         let mut lost = [0; 2];
-        visit::<V>(6, |position, _, _| {
+        visit::<V>(6, &mut |position, _, _| {
             let by_king = position.ending().filter(|ending| {
                 !matches!(ending.reason, Reason::NoMove | Reason::DeadMaterial | Reason::NoProgress)
             });
@@ -118,12 +118,12 @@ fn the_loser_is_whose_king_is_lost() {
     for_both_games!(check);
 }
 
-/// A null move changes the side to move. After it, only a duty that the board alone decides binds.
+/// A null move changes whose turn it is. Only a duty that the board alone decides binds after it.
 #[test]
 fn a_null_move_leaves_the_board_and_gives_no_order() {
     fn check<V: RekVariant>() {
         let mut bound = 0;
-        visit::<V>(3, |position, _, _| {
+        visit::<V>(3, &mut |position, _, _| {
             if position.ending().is_some() {
                 return;
             }
@@ -187,7 +187,7 @@ fn a_game_is_drawn_out_without_pieces_or_after_64_quiet_moves_each() {
 #[test]
 fn a_placing_is_the_position_without_its_history() {
     fn check<V: RekVariant>() {
-        visit::<V>(2, |position, slow, _| {
+        visit::<V>(2, &mut |position, slow, _| {
             if position.loser().is_some() {
                 return;
             }
@@ -213,15 +213,15 @@ fn a_placing_is_the_position_without_its_history() {
     for_both_games!(check);
 }
 
-/// Positions that differ in board, side to move, duties or lost king have different keys.
+/// A key tells boards, sides to move, duties and lost kings apart.
 #[test]
 fn positions_that_differ_have_keys_that_differ() {
     fn check<V: RekVariant>() {
         let mut keys = std::collections::HashMap::<PositionKey, String>::new();
-        visit::<V>(2, |position, _, _| {
+        visit::<V>(2, &mut |position, _, _| {
             let text = position.to_fen();
             let mut fields: Vec<&str> = text.split(' ').collect();
-            // Keeps only board, side, duty and the lost king.
+            // All that is left are board, side, duty and the lost king.
             let numbers = if V::ORDERS { 3 } else { 2 };
             fields.drain(numbers..numbers + 2);
             let text = fields.join(" ");
@@ -232,13 +232,13 @@ fn positions_that_differ_have_keys_that_differ() {
     for_both_games!(check);
 }
 
-/// Kings rek in Rek too, but the query covers only pieces.
+/// Kings rek in Rek too, but only pieces are asked for.
 #[test]
 fn reks_are_open_where_a_piece_could_play_them() {
     fn check<V: RekVariant>() {
         let mut open = 0;
-        visit::<V>(4, |position, _, _| {
-            // In Min Rek Chanh kings never move.
+        visit::<V>(4, &mut |position, _, _| {
+            // In Min Rek Chanh kings stand still.
             let text = position.to_fen();
             let board: Vec<&str> = text.split(' ').take(2).collect();
             let slow = Slow::read(GameId::MinRekChanh.default_rules(), &board.join(" "));
@@ -254,12 +254,12 @@ fn reks_are_open_where_a_piece_could_play_them() {
     for_both_games!(check);
 }
 
-/// The capture search tries the squares where a landing piece would capture.
+/// A capture is looked for on the squares where a piece that lands would take something.
 #[test]
 fn captures_land_where_a_piece_takes() {
     fn check<V: RekVariant>() {
         let (mut many, mut looks) = (0, sampled(4));
-        visit::<V>(3, |position, slow, _| {
+        visit::<V>(3, &mut |position, slow, _| {
             if position.loser().is_some() || !looks() {
                 return;
             }
@@ -301,7 +301,7 @@ fn wins_at_once<V: RekVariant>(position: &RekPosition<V>) -> bool {
 fn a_move_that_wins_the_king_is_found_if_a_move_does() {
     fn check<V: RekVariant>() {
         let (mut wins, mut threats) = (0, 0);
-        visit::<V>(20, |position, _, _| {
+        visit::<V>(20, &mut |position, _, _| {
             wins += usize::from(wins_at_once(position));
             let threatens = position.loser().is_none() && wins_at_once(&position.after_pass());
             assert_eq!(position.is_king_threatened(), threatens, "{}", told(position));
@@ -341,89 +341,4 @@ fn a_king_is_won_by_taking_the_last_liberty_of_its_group() {
         }
     }
     assert!(far > 20, "{far}");
-}
-
-/// The cap of each part of a side's distance from a rek of the king.
-const FAR: u32 = 4;
-
-/// About how far a side is from a rek of the enemy king; what [`Units::steps_to_king_rek`] counts.
-///
-/// [`Units::steps_to_king_rek`]: ouk_rules::rek::Units::steps_to_king_rek
-fn steps(slow: &Slow, white: bool) -> u32 {
-    let king = slow.king(!white);
-    let ways = AROUND.iter().filter_map(|&way| steps_on(slow, white, king?, way));
-    ways.min().unwrap_or(2 * FAR)
-}
-
-fn beside(at: At, way: At) -> At {
-    (at.0 + way.0, at.1 + way.1)
-}
-
-fn steps_on(slow: &Slow, white: bool, king: At, way: At) -> Option<u32> {
-    let across = [(way.1, way.0), (-way.1, -way.0)];
-    let gap = beside(king, way);
-    let far = beside(gap, way);
-    if slow.on(far) == ' ' {
-        return None;
-    }
-    // A piece lands in the gap, which must be empty by then.
-    let clears = match slow.on(gap) {
-        '.' => 0,
-        _ if slow.belongs(gap, white) => 1,
-        _ => 2,
-    };
-    let lands = blockers(slow, gap, &across, white);
-    if slow.belongs(far, !white) {
-        return Some(lands + clears);
-    }
-    // An order brings an enemy to the far square: either along the line, where the enemy leaves the
-    // gap, or across it.
-    let comes_across = blockers(slow, far, &across, !white);
-    let along = missing(slow, [gap, beside(far, way)], white) + comes_across;
-    let pair = across.map(|side| beside(far, side));
-    let athwart = missing(slow, pair, white) + blockers(slow, far, &[way], !white) + clears;
-    Some(u32::from(slow.on(far) != '.') + lands + along.min(athwart))
-}
-
-/// The pieces that a pair lacks; the last to arrive gives the order.
-fn missing(slow: &Slow, pair: [At; 2], white: bool) -> u32 {
-    let lacks = pair.map(|at| match slow.on(at) {
-        ' ' => 2 * FAR,
-        _ => u32::from(!slow.belongs(at, white)),
-    });
-    lacks.iter().sum::<u32>().max(1)
-}
-
-/// The number of pieces between a square and the nearest piece of a side in some directions; a king
-/// does not leave its place.
-fn blockers(slow: &Slow, to: At, ways: &[At], white: bool) -> u32 {
-    let in_the_way = |&way: &At| {
-        let (mut at, mut many) = (beside(to, way), 0);
-        loop {
-            match slow.on(at) {
-                ' ' | 'k' | 'K' => return FAR,
-                '.' => {}
-                _ if slow.belongs(at, white) => return many.min(FAR),
-                _ => many += 1,
-            }
-            at = beside(at, way);
-        }
-    };
-    ways.iter().map(in_the_way).min().unwrap()
-}
-
-#[test]
-fn the_distance_to_a_rek_of_the_king_is_what_stands_in_its_way() {
-    let (mut seen, mut kingless) = (BTreeSet::new(), 0);
-    visit::<NotRekLose>(25, |position, slow, _| {
-        for color in Color::ALL {
-            let many = position.board().steps_to_king_rek(color);
-            assert_eq!(many, steps(slow, is_white(color)), "{color:?} {}", told(position));
-            seen.insert(many);
-            let can = position.board().open_reks(color) & position.board().king_rek_squares(color);
-            assert_eq!(many == 0, can != 0, "{color:?} {}", told(position));
-            kingless += usize::from(slow.king(!is_white(color)).is_none());
-        }
-    });
-    assert!(seen.len() > 6 && kingless > 0, "{seen:?} {kingless}");
 }

@@ -25,25 +25,35 @@ fn mine(game: GameId, base: &str, lines: &str) -> Result<&'static RuleSet, Strin
 /// Sets a switch to each of its values by name, and compares with the same switch set in code.
 macro_rules! every_value_of {
     ($game:expr, $base:literal, $variant:ident, $($switch:ident),+) => {
-        $({
-            let RuleSwitches::$variant(base) = &named($game, $base).switches else {
-                panic!("{} has other switches", $base)
-            };
-            for (name, value) in values_of(&base.$switch) {
+        let RuleSwitches::$variant(base) = &named($game, $base).switches else {
+            panic!("{} has other switches", $base)
+        };
+        $(
+            let with = |value| {
                 let mut changed = base.clone();
                 changed.$switch = value;
-                let line = format!("{} = \"{name}\"", stringify!($switch));
-                let given = mine($game, $base, &line);
-                match conflict(&RuleSwitches::$variant(changed.clone())) {
-                    None => assert_eq!(given.unwrap().switches, RuleSwitches::$variant(changed), "{line}"),
-                    Some(conflict) => assert!(given.unwrap_err().contains(&conflict), "{line}"),
-                }
-                assert_eq!(value.text(), name);
-            }
-            let said = mine($game, $base, concat!(stringify!($switch), " = \"never heard\"")).unwrap_err();
-            assert!(said.starts_with(concat!("line 3: ", stringify!($switch), " is one of ")), "{said}");
-        })+
+                RuleSwitches::$variant(changed)
+            };
+            let values = values_of(&base.$switch).into_iter();
+            let values = values.map(|(name, value)| (name, value.text(), with(value))).collect();
+            compare($game, $base, stringify!($switch), values);
+        )+
     };
+}
+
+/// Compares the values of a switch in a file with those in the code: each with its name and its text.
+fn compare(game: GameId, base: &str, switch: &str, values: Vec<(&str, &str, RuleSwitches)>) {
+    for (name, text, expected) in values {
+        let line = format!("{switch} = \"{name}\"");
+        let given = mine(game, base, &line);
+        match conflict(&expected) {
+            None => assert_eq!(given.unwrap().switches, expected, "{line}"),
+            Some(conflict) => assert!(given.unwrap_err().contains(&conflict), "{line}"),
+        }
+        assert_eq!(text, name);
+    }
+    let said = mine(game, base, &format!("{switch} = \"never heard\"")).unwrap_err();
+    assert!(said.starts_with(&format!("line 3: {switch} is one of ")), "{said}");
 }
 
 fn values_of<T: NamedValue>(_: &T) -> Vec<(&'static str, T)> {

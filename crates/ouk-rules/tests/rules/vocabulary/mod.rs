@@ -5,6 +5,7 @@ mod examples;
 mod hunts;
 mod reks;
 mod slow;
+mod slow_board;
 mod sparse;
 
 use ouk_rules::vocabulary::{Term, TermSet, terms_in, terms_of};
