@@ -9,7 +9,7 @@ use super::effect_runner::{EffectRunner, UserFiles};
 use super::inbox::Inbox;
 use super::message::Message;
 use super::theme::Themes;
-use crate::config::Settings;
+use crate::config::{Depth, Settings};
 use ouk_engine::uci::client::{Approved, Client};
 use ouk_io::outside::Rights;
 use std::sync::Arc;
@@ -30,7 +30,7 @@ impl Interface {
     /// If the system gives no threads.
     pub(crate) fn start<I: Send + 'static>(
         settings: &Settings,
-        color_argument: &str,
+        color_argument: Option<Depth>,
         rights: Rights,
         engine: Option<(Approved, Client)>,
         inbox: &Arc<Inbox<I>>,

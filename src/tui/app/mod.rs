@@ -13,7 +13,7 @@ mod trainer;
 
 pub use draw::draw;
 
-use crate::config::Settings;
+use crate::config::{Depth, Settings};
 use crate::results::GameResult;
 use crate::tui::context::{AppContext, Surroundings};
 use crate::tui::effect::{Effect, Purpose};
@@ -94,7 +94,7 @@ impl App {
     #[must_use]
     pub fn new(
         settings: Settings,
-        color_argument: &str,
+        color_argument: Option<Depth>,
         unfinished: Option<(PathBuf, Game)>,
         surroundings: Surroundings,
     ) -> App {
