@@ -14,8 +14,7 @@ pub use session::{LineSetupError, ReadSetup};
 
 use crate::tui::inbox::{Arrivals, Inbox};
 use crate::tui::terminal::TypedInput;
-use crate::tui::theme::Depth;
-use crate::tui::{Interface, Launch};
+use crate::tui::{Interface, Launch, NO_COLORS};
 use anyhow::Context;
 use ouk_io::lines::{Line, LineReader};
 use session::LineSession;
@@ -36,7 +35,7 @@ pub fn run(launch: Launch, read_setup: ReadSetup) -> anyhow::Result<ExitCode> {
     let inbox = Arc::new(Inbox::default());
     let settings = launch.settings;
     let mut interface =
-        Interface::start(&settings, Some(Depth::Mono), launch.rights, launch.engine, &inbox)?;
+        Interface::start(&settings, NO_COLORS, launch.rights, launch.engine, &inbox)?;
     let Interface { app, world, .. } = &mut interface;
     // Line mode has no layout, so the width of a script does not matter.
     app.context.script_is_safe = true;

@@ -15,6 +15,9 @@ use ouk_io::outside::Rights;
 use std::sync::Arc;
 use std::time::Instant;
 
+/// The `--color` argument of an interface that draws nothing.
+pub(crate) const NO_COLORS: Option<Depth> = Some(Depth::Mono);
+
 /// The state machine and the runner of its effects. Dropping this value, however the program ends,
 /// saves what is unsaved, and prints what cannot be saved.
 pub(crate) struct Interface {

@@ -193,8 +193,8 @@ impl App {
                 self.context.settings.are_saved(&saved);
                 Vec::new()
             }
-            Message::Unfinished(found, any) => {
-                self.context.has_played |= any;
+            Message::Unfinished { found, has_games } => {
+                self.context.has_played |= has_games;
                 self.looks_for_unfinished = false;
                 self.context.unfinished = found.map(|(path, game)| (path, *game.0));
                 Vec::new()

@@ -38,7 +38,7 @@ impl BookMaker<'_> {
                 judged.push(BookMove { mv, results, score });
             }
             book.set(&position, judged);
-            tell(BookProgress::Judged(index + 1, of));
+            tell(BookProgress::Judged { done: index + 1, of });
         }
         Ok(Some(book))
     }

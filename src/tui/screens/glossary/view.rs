@@ -6,7 +6,7 @@ use crate::tui::action::{Action, KeyContext};
 use crate::tui::connection::ConnectionSpeed;
 use crate::tui::context::AppContext;
 use crate::tui::language::{Language, Phrases, fill, script};
-use crate::tui::screens::lit::{after_check, marks_of_check};
+use crate::tui::screens::highlight::{after_check, marks_of_check};
 use crate::tui::screens::reading::{Paragraph, block};
 use crate::tui::widgets::board::{self, Marks, SquareSize};
 use crate::tui::widgets::{

@@ -8,7 +8,7 @@ use super::{ReachedBy, Reader};
 use crate::tui::action::{Action, KeyContext};
 use crate::tui::context::AppContext;
 use crate::tui::language::script;
-use crate::tui::screens::lit::{moves_from, squares_in};
+use crate::tui::screens::highlight::{moves_from, squares_in};
 use crate::tui::screens::piece_guide;
 use crate::tui::widgets::board::{self, Marks, SquareShade, SquareSize};
 use crate::tui::widgets::{

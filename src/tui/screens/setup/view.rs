@@ -1,7 +1,7 @@
 //! The view of the form, with the board of the chosen game beside it.
 
-use super::below::{MOST_COLUMNS, ROOMY, draw_pieces, draw_texts, name_pieces};
 use super::clock::TypedClock;
+use super::explanations::{MOST_COLUMNS, ROOMY, draw_pieces, draw_texts, name_pieces};
 use super::words::{clock_problem, clock_words};
 use super::{Form, FormLine};
 use crate::config::SideChoice;

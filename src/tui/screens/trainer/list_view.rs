@@ -9,7 +9,7 @@ use crate::trainer::drill::{Drill, DrillGrade, DrillOrigin, DrillTask};
 use crate::tui::action::{Action, KeyContext};
 use crate::tui::context::AppContext;
 use crate::tui::language::{Phrases, fill, script};
-use crate::tui::screens::lit::moves_from;
+use crate::tui::screens::highlight::moves_from;
 use crate::tui::screens::piece_guide;
 use crate::tui::widgets::board::Marks;
 use crate::tui::widgets::{

@@ -1,6 +1,6 @@
 //! Squares that the text beside a board mentions, to be marked on the board.
 
-use crate::tui::widgets::board::Marks;
+use crate::tui::widgets::board::{Marks, Target};
 use ouk_rules::AnyPosition;
 use ouk_rules::board::{Move, Shape, Square};
 
@@ -21,8 +21,11 @@ pub fn squares_in(words: &str, shape: Shape) -> Vec<Square> {
 #[must_use]
 pub fn moves_from(position: &AnyPosition, square: Square) -> Marks {
     let moves = position.legal_moves().into_iter().filter(|mv| mv.from() == square);
-    let takes = |to: Square| position.piece_on(to).is_some();
-    let targets = moves.map(|mv| (mv.to(), ' ', takes(mv.to()))).collect();
+    let targets = moves.map(|mv| {
+        let takes = position.piece_on(mv.to()).is_some();
+        Target { square: mv.to(), label: ' ', takes }
+    });
+    let targets = targets.collect();
     Marks { selected: Some(square), targets, ..Marks::default() }
 }
 
@@ -37,7 +40,8 @@ pub fn after_check(position: &AnyPosition, mv: Move) -> Option<AnyPosition> {
 /// A check, the move that gave it, and the line between both pieces.
 #[must_use]
 pub fn marks_of_check(after: &AnyPosition, mv: Move) -> Marks {
-    let targets = lines_of_check(after).into_iter().map(|square| (square, ' ', false));
+    let target = |square| Target { square, label: ' ', takes: false };
+    let targets = lines_of_check(after).into_iter().map(target);
     Marks { targets: targets.collect(), ..Marks::of(after, Some(mv)) }
 }
 
