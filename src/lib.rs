@@ -2,6 +2,8 @@
 //!
 //! ARCHITECTURE.md says which module may use which.
 
+#![forbid(unsafe_code)]
+
 pub mod address_space;
 pub mod archive;
 pub mod cli;

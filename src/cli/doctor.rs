@@ -45,7 +45,7 @@ pub(super) fn run(
     line("terminal", &terminal_words(answers.as_ref(), is_terminal));
     let size = terminal::size();
     line("size", &format!("{}x{}", size.width, size.height));
-    let (depth, why) = Depth::explain(&output.color, settings.color, variable);
+    let (depth, why) = Depth::explain(output.color, settings.color, variable);
     line("colours", &format!("{} ({why})", depth.name()));
     line("link", &link_words(answers.as_ref(), output));
     line("frames", frame_words(answers.as_ref()));

@@ -5,6 +5,7 @@ mod doctor;
 mod glossary;
 mod open;
 mod output;
+mod output_args;
 mod perft;
 mod picture;
 mod play;
@@ -21,8 +22,9 @@ mod theme;
 mod train;
 
 use crate::config::{Settings, paths};
+use crate::tui::connection::ConnectionChoice;
 use crate::tui::keymap::KeyMap;
-use crate::tui::{Launch, OutputOptions, connection};
+use crate::tui::{Launch, OutputOptions};
 use clap::error::{ContextKind, ContextValue};
 use clap::{Arg, Command, CommandFactory, FromArgMatches, Parser, Subcommand};
 use ouk_engine::command_line::{
@@ -32,6 +34,7 @@ use ouk_engine::command_line::{
 use ouk_io::outside::Rights;
 use ouk_io::text;
 use output::{can_draw, whole};
+use output_args::ColorArgument;
 use restricted::need;
 use std::ffi::OsString;
 use std::path::PathBuf;
@@ -46,10 +49,6 @@ Exit codes: 0 success; 1 failure; 2 invalid command line, or a drill without a t
 Environment: NO_COLOR turns colours off; COLORTERM and TERM tell which colours are available;
 OUK_CONFIG names a settings file to use instead of the default one.";
 
-const COLORS: [&str; 5] = ["auto", "true", "256", "16", "none"];
-
-const LINKS: [&str; 3] = ["auto", "fast", "slow"];
-
 /// Play Cambodian board games in the terminal.
 #[derive(Parser)]
 #[command(
@@ -60,11 +59,11 @@ const LINKS: [&str; 3] = ["auto", "fast", "slow"];
 )]
 struct Cli {
     /// Colours to use.
-    #[arg(long, global = true, value_name = "COLOURS", default_value = "auto", value_parser = COLORS)]
-    color: String,
+    #[arg(long, global = true, value_name = "COLOURS", value_enum, default_value = "auto")]
+    color: ColorArgument,
     /// Speed of the connection to the terminal; auto measures it.
-    #[arg(long, global = true, value_name = "SPEED", default_value = "auto", value_parser = LINKS)]
-    link: String,
+    #[arg(long, global = true, value_name = "SPEED", value_enum, default_value = "auto")]
+    link: ConnectionChoice,
     /// Run in restricted mode, for untrusted users: one folder for all files, no other programs.
     #[arg(long, global = true)]
     restricted: bool,
@@ -233,8 +232,7 @@ fn moved(error: &clap::Error) -> Option<Failure> {
 
 fn execute(cli: Cli, rights: Rights) -> Result<ExitCode, Failure> {
     let settings = Settings::load();
-    let link = connection::ConnectionChoice::parse(&cli.link).unwrap_or_default();
-    let output = OutputOptions { color: cli.color, link };
+    let output = OutputOptions { color: cli.color.0, link: cli.link };
     let by_line = cli.line || !can_draw();
     let front_end = if by_line { play::FrontEnd::Lines } else { play::FrontEnd::Screen };
     match cli.command {
@@ -285,7 +283,7 @@ fn execute(cli: Cli, rights: Rights) -> Result<ExitCode, Failure> {
         }
         Some(CliCommand::Tables(args)) => tables::run(need(rights)?, &args, &settings),
         Some(CliCommand::Doctor) => doctor::run(need(rights)?, &settings, &output),
-        Some(CliCommand::Theme(args)) => theme::run(need(rights)?, &args, &settings, &output.color),
+        Some(CliCommand::Theme(args)) => theme::run(need(rights)?, &args, &settings, output.color),
         Some(CliCommand::Completions { shell }) => {
             let mut script = Vec::new();
             clap_complete::generate(shell, &mut Cli::command(), "ouk", &mut script);

@@ -59,7 +59,7 @@ pub(super) fn run(
     _: Outside,
     args: &ThemeArgs,
     settings: &Settings,
-    color: &str,
+    color: Option<Depth>,
 ) -> Result<ExitCode, Failure> {
     match &args.command {
         ThemeCommand::List => list(settings).map(|()| ExitCode::SUCCESS),
@@ -83,7 +83,7 @@ pub(super) fn run(
 
 /// The number of colours for standard output: a picture that was asked for by name has colours even
 /// in a pipe.
-fn depth(color: &str, settings: &Settings) -> Depth {
+fn depth(color: Option<Depth>, settings: &Settings) -> Depth {
     Depth::resolve(color, settings.color, |name| std::env::var(name).ok())
 }
 

@@ -35,16 +35,16 @@ pub fn judge(step: &LessonStep, position: &AnyPosition, mv: Move, left: u8) -> L
         }
         Goal::Check(call) => announce(position, mv).contains(&call),
         Goal::Promote => mv.kind() == MoveKind::Promotion,
-        Goal::Win(_) if left <= 1 => is_won(&after(position, mv)),
+        Goal::Win(_) if left <= 1 => is_won(&position.after(mv)),
         Goal::Win(_) => {
             return match wins_by(position, mv, left) {
-                true if is_won(&after(position, mv)) => LessonJudgement::Done,
+                true if is_won(&position.after(mv)) => LessonJudgement::Done,
                 true => LessonJudgement::GoesOn,
                 false => LessonJudgement::Other,
             };
         }
         Goal::CountOut => {
-            return match after(position, mv).ending().map(|ending| ending.reason) {
+            return match position.after(mv).ending().map(|ending| ending.reason) {
                 Some(Reason::Count { .. }) => LessonJudgement::Done,
                 _ => LessonJudgement::GoesOn,
             };
@@ -63,12 +63,6 @@ pub const fn moves_given(step: &LessonStep) -> u8 {
     }
 }
 
-fn after(position: &AnyPosition, mv: Move) -> AnyPosition {
-    let mut next = position.clone();
-    next.play_unchecked(mv, &mut ());
-    next
-}
-
 /// Whether White has won.
 fn is_won(position: &AnyPosition) -> bool {
     position.ending().is_some_and(|ending| ending.outcome == Outcome::Win(Color::White))
@@ -76,13 +70,13 @@ fn is_won(position: &AnyPosition) -> bool {
 
 /// Whether a move of White wins within this many moves of White, whatever Black replies.
 fn wins_by(position: &AnyPosition, mv: Move, moves: u8) -> bool {
-    let next = after(position, mv);
+    let next = position.after(mv);
     if next.ending().is_some() {
         return is_won(&next);
     }
     moves > 1
         && next.legal_moves().into_iter().all(|answer| {
-            let reached = after(&next, answer);
+            let reached = next.after(answer);
             reached.ending().is_none()
                 && reached.legal_moves().into_iter().any(|mv| wins_by(&reached, mv, moves - 1))
         })
@@ -92,7 +86,7 @@ fn wins_by(position: &AnyPosition, mv: Move, moves: u8) -> bool {
 #[must_use]
 pub fn answer(position: &AnyPosition) -> Option<Move> {
     let waits = |mv: &Move| {
-        let next = after(position, *mv);
+        let next = position.after(*mv);
         next.ending().is_none() && !next.in_check() && position.taken_by(*mv).is_empty()
     };
     let moves = position.legal_moves();

@@ -14,7 +14,7 @@ pub use session::{LineSetupError, ReadSetup};
 
 use crate::tui::inbox::{Arrivals, Inbox};
 use crate::tui::terminal::TypedInput;
-use crate::tui::{Interface, Launch};
+use crate::tui::{Interface, Launch, NO_COLORS};
 use anyhow::Context;
 use ouk_io::lines::{Line, LineReader};
 use session::LineSession;
@@ -34,7 +34,8 @@ pub fn run(launch: Launch, read_setup: ReadSetup) -> anyhow::Result<ExitCode> {
     let approved = launch.engine.as_ref().map(|(approved, _)| approved.clone());
     let inbox = Arc::new(Inbox::default());
     let settings = launch.settings;
-    let mut interface = Interface::start(&settings, "none", launch.rights, launch.engine, &inbox)?;
+    let mut interface =
+        Interface::start(&settings, NO_COLORS, launch.rights, launch.engine, &inbox)?;
     let Interface { app, world, .. } = &mut interface;
     // Line mode has no layout, so the width of a script does not matter.
     app.context.script_is_safe = true;

@@ -76,13 +76,10 @@ fn read_command(line: &str, game: &Game, speech: Speech) -> LineWord {
     let command = match typed::read_line_word(line) {
         Ok((CommandName::Leave, _)) => return LineWord::Quit,
         Ok((CommandName::Help, _)) => return LineWord::Help,
-        Ok((CommandName::Count, command)) => match (line.eq_ignore_ascii_case("start"), runs) {
-            (true, true) => {
-                return LineWord::Say(fill(own.count_runs, &[&speech.count(position)]));
-            }
-            (false, false) => return LineWord::Say(speech.count(position)),
-            _ => command,
-        },
+        Ok((CommandName::StartCount, _)) if runs => {
+            return LineWord::Say(fill(own.count_runs, &[&speech.count(position)]));
+        }
+        Ok((CommandName::StopCount, _)) if !runs => return LineWord::Say(speech.count(position)),
         Ok((_, command)) => command,
         // Every move contains a digit.
         Err(CommandError::Unknown(_)) if typed::has_digit(line) => {

@@ -69,12 +69,6 @@ pub struct PuzzleSession {
     pending: Option<Pending>,
 }
 
-fn after(position: &AnyPosition, mv: Move) -> AnyPosition {
-    let mut after = position.clone();
-    after.play_unchecked(mv, &mut ());
-    after
-}
-
 impl PuzzleSession {
     /// A puzzle at its start.
     #[must_use]
@@ -159,7 +153,7 @@ impl PuzzleSession {
     /// Judges a move of the solver in the position before it.
     pub fn play(&mut self, position: &AnyPosition, mv: Move) -> PuzzleStep {
         self.pending = None;
-        let after = after(position, mv);
+        let after = position.after(mv);
         let is_one_move = self.is_one_move();
         let only_one = is_one_move || self.expected.is_none();
         if only_one && mv != self.entry.puzzle.best {
@@ -236,7 +230,7 @@ impl PuzzleSession {
     /// Shows the line to the end from a position in which the solver is to move.
     pub fn solution(&mut self, position: &AnyPosition) -> PuzzleStep {
         let mv = self.wanted();
-        let after = after(position, mv);
+        let after = position.after(mv);
         let question = match self.entry.puzzle.aim {
             Aim::Mate { .. } | Aim::Series { .. } => self.proof(after).ok(),
             Aim::Ending { .. } | Aim::Gain { .. } if after.ending().is_some() => None,

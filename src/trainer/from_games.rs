@@ -81,7 +81,7 @@ impl GameSearch<'_> {
         }
         for ply in (0..game.ply()).rev() {
             let position = game.position_at(ply);
-            if pieces(position) > self.most {
+            if position.pieces().count() > self.most {
                 // Earlier positions had even more pieces.
                 break;
             }
@@ -138,9 +138,4 @@ pub fn drill_at(game: &Game, ply: usize, file: &str, tablebase: &Tablebase) -> O
 fn let_go(game: &Game, color: Color) -> bool {
     let person = matches!(game.setup().players[color], Player::Human { .. });
     person && game.ending().is_some_and(|ending| ending.outcome != Outcome::Win(color))
-}
-
-/// The number of pieces on the board.
-fn pieces(position: &AnyPosition) -> usize {
-    position.shape().all().filter(|&square| position.piece_on(square).is_some()).count()
 }

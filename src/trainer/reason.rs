@@ -133,7 +133,7 @@ pub fn reason(
     best: &[Move],
     grade: MoveGrade,
 ) -> Vec<Why> {
-    let after = after(before, played);
+    let after = before.after(played);
     let Some(&better) = best.first() else { return Vec::new() };
     match grade {
         MoveGrade::Fastest => vec![praise(tablebase, before, played, best)],
@@ -153,28 +153,16 @@ pub fn reason(
     }
 }
 
-fn after(position: &AnyPosition, mv: Move) -> AnyPosition {
-    let mut after = position.clone();
-    after.play_unchecked(mv, &mut ());
-    after
-}
-
-fn king(position: &AnyPosition, side: Color) -> Option<Square> {
-    position.shape().all().find(|&at| {
-        position.piece_on(at).is_some_and(|piece| piece.color == side && piece.kind == Kind::Ang)
-    })
-}
-
 /// The squares to which the king of the side to move may go.
 fn king_moves(position: &AnyPosition) -> Vec<Square> {
-    let Some(king) = king(position, position.turn()) else { return Vec::new() };
+    let Some(king) = position.king(position.turn()) else { return Vec::new() };
     let moves = position.legal_moves().into_iter().filter(|mv| mv.from() == king);
     moves.map(|mv| mv.to()).collect()
 }
 
 fn kings_distance(position: &AnyPosition) -> Option<i16> {
     let shape = position.shape();
-    let (white, black) = (king(position, Color::White)?, king(position, Color::Black)?);
+    let (white, black) = (position.king(Color::White)?, position.king(Color::Black)?);
     let apart = |a: u8, b: u8| (i16::from(a) - i16::from(b)).abs();
     let files = apart(shape.file(white), shape.file(black));
     Some(files.max(apart(shape.rank(white), shape.rank(black))))
@@ -182,7 +170,7 @@ fn kings_distance(position: &AnyPosition) -> Option<i16> {
 
 /// The merit of a best move of the chaser.
 fn praise(tablebase: &Tablebase, before: &AnyPosition, played: Move, best: &[Move]) -> Why {
-    let after = after(before, played);
+    let after = before.after(played);
     if after.legal_moves().is_empty() {
         return if after.in_check() { Why::Mates } else { Why::ShutsIn };
     }
@@ -221,8 +209,7 @@ fn slip(
     }
     let named = notation::readable(before, better);
     let answer = notation::readable(after, tablebase.best(after, Defence::Longest)?.mv);
-    let mut held = before.clone();
-    held.play_unchecked(better, &mut ());
+    let held = before.after(better);
     match (tablebase.probe_any(after), tablebase.distance_any(&held, held.turn())) {
         (Some(Verdict::Won { moves, .. }), Some(Some(longer))) if longer > moves => {
             Some(Why::WonInTime { answer, moves, better: named, longer })
@@ -255,7 +242,7 @@ fn loses_piece(tablebase: &Tablebase, before: &AnyPosition, after: &AnyPosition)
 
 /// The squares the king may go to that a better move denies.
 fn lets_out(before: &AnyPosition, left: &AnyPosition, better: Move) -> Option<Why> {
-    let kept = king_moves(&after(before, better));
+    let kept = king_moves(&before.after(better));
     let open = king_moves(left);
     let out: Vec<String> =
         open.iter().filter(|at| !kept.contains(at)).map(|&at| left.shape().name(at)).collect();
@@ -267,16 +254,16 @@ fn lets_out(before: &AnyPosition, left: &AnyPosition, better: Move) -> Option<Wh
 }
 
 fn missed_mate(before: &AnyPosition, better: Move) -> Option<Why> {
-    let mated = after(before, better);
+    let mated = before.after(better);
     let mate = mated.legal_moves().is_empty() && mated.in_check();
     mate.then(|| Why::MissedMate(notation::readable(before, better)))
 }
 
 /// A best move of the king that brings it nearer to the other king.
 fn kings_apart(before: &AnyPosition, left: &AnyPosition, best: &[Move]) -> Option<Why> {
-    let own = king(before, before.turn())?;
+    let own = before.king(before.turn())?;
     let better = *best.iter().find(|mv| mv.from() == own)?;
-    let (now, could) = (kings_distance(left)?, kings_distance(&after(before, better))?);
+    let (now, could) = (kings_distance(left)?, kings_distance(&before.after(better))?);
     (could < now).then(|| Why::KingsApart {
         now,
         better: notation::readable(before, better),
@@ -295,7 +282,7 @@ fn whose_turn(
         // The moves of another count cannot be compared, so there is no tempo to keep.
         return None;
     }
-    let own = king(before, before.turn())?;
+    let own = before.king(before.turn())?;
     let by_king = best.iter().filter(|mv| mv.from() == own).count();
     if by_king == best.len() && played.from() != own {
         return Some(Why::KingsTurn);
@@ -319,7 +306,7 @@ fn defence_gains(
     better: Move,
 ) -> Option<Why> {
     let named = notation::readable(before, better);
-    let (chaser, other) = (before.turn(), after(before, better));
+    let (chaser, other) = (before.turn(), before.after(better));
     let distance = |verdict: Verdict| match verdict {
         Verdict::Won { side, moves, .. } if side == chaser => Some(moves),
         _ => None,

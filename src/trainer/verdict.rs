@@ -111,8 +111,7 @@ pub enum Baring {
 /// knows.
 #[must_use]
 pub fn before_baring(tablebase: &Tablebase, position: &AnyPosition, mv: Move) -> Option<Baring> {
-    let mut after = position.clone();
-    after.play_unchecked(mv, &mut ());
+    let after = position.after(mv);
     Some(match TablebaseVerdict::of(tablebase, &after)? {
         TablebaseVerdict::Won { side, moves, slack, .. } if side == position.turn() => {
             Baring::Fits { moves, slack }

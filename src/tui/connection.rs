@@ -29,17 +29,6 @@ pub enum ConnectionSpeed {
 pub const SLOW_TRIP: Duration = Duration::from_millis(150);
 
 impl ConnectionChoice {
-    /// Reads `auto`, `fast` or `slow`.
-    #[must_use]
-    pub fn parse(word: &str) -> Option<ConnectionChoice> {
-        match word {
-            "auto" => Some(ConnectionChoice::Auto),
-            "fast" => Some(ConnectionChoice::Fast),
-            "slow" => Some(ConnectionChoice::Slow),
-            _ => None,
-        }
-    }
-
     /// The speed of the line. A terminal on the same machine may answer slowly, but its line is
     /// fast. Through ssh, a round trip that is not over yet counts as long.
     #[must_use]

@@ -22,8 +22,7 @@ pub fn conversions(position: &AnyPosition) -> Vec<Move> {
 pub fn changes(position: &AnyPosition, strings: &Phrases) -> Vec<String> {
     let Some(counting) = position.counting() else { return Vec::new() };
     let told = conversions(position).into_iter().filter_map(|mv| {
-        let mut after = position.clone();
-        after.play_unchecked(mv, &mut ());
+        let after = position.after(mv);
         let said = match after.ending() {
             Some(ending) => strings.ending(&ending),
             None => strings.count_change(&counting.change(mv))?,

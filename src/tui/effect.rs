@@ -65,9 +65,13 @@ pub enum Effect {
     FindUnfinished,
     /// Read the list of saved games.
     ListGames,
-    /// Find the players' terms for the moves of these games, as long as the second part can be
-    /// upgraded.
-    FindTerms(Vec<PathBuf>, Weak<()>),
+    /// Find the players' terms for the moves of saved games.
+    FindTerms {
+        /// The files of the games.
+        paths: Vec<PathBuf>,
+        /// The search goes on as long as this can be upgraded.
+        wanted: Weak<()>,
+    },
     /// Read the results of the saved games.
     ReadResults,
     /// Read a game file.
@@ -123,8 +127,15 @@ pub enum Effect {
     FindPuzzles(Vec<AnyPosition>),
     /// Save a puzzle from a game of the user's own.
     SavePuzzle(Box<OwnPuzzle>),
-    /// Look for puzzles in all saved games but these, in at most this many positions of each.
-    SearchGames(Ticket, BTreeSet<String>, usize),
+    /// Look for puzzles in all saved games.
+    SearchGames {
+        /// The ticket of the search.
+        ticket: Ticket,
+        /// The games searched before, by file name; they are left out.
+        known: BTreeSet<String>,
+        /// The most positions of one game in which to look.
+        tried: usize,
+    },
     /// Stop looking for puzzles in the saved games.
     StopSearchingGames,
     /// Save the puzzles found in a saved game, and record that it was searched.

@@ -9,11 +9,14 @@ use super::effect_runner::{EffectRunner, UserFiles};
 use super::inbox::Inbox;
 use super::message::Message;
 use super::theme::Themes;
-use crate::config::Settings;
+use crate::config::{Depth, Settings};
 use ouk_engine::uci::client::{Approved, Client};
 use ouk_io::outside::Rights;
 use std::sync::Arc;
 use std::time::Instant;
+
+/// The `--color` argument of an interface that draws nothing.
+pub(crate) const NO_COLORS: Option<Depth> = Some(Depth::Mono);
 
 /// The state machine and the runner of its effects. Dropping this value, however the program ends,
 /// saves what is unsaved, and prints what cannot be saved.
@@ -30,7 +33,7 @@ impl Interface {
     /// If the system gives no threads.
     pub(crate) fn start<I: Send + 'static>(
         settings: &Settings,
-        color_argument: &str,
+        color_argument: Option<Depth>,
         rights: Rights,
         engine: Option<(Approved, Client)>,
         inbox: &Arc<Inbox<I>>,

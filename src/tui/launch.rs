@@ -10,7 +10,7 @@ use super::note::Note;
 use super::pasted::Pasted;
 use super::screens::play::Play;
 use super::{connection, input_thread, terminal};
-use crate::config::{Settings, paths};
+use crate::config::{Depth, Settings, paths};
 use crate::trainer::drill::DrillRequest;
 use crate::trainer::progress::ProgressStore;
 use anyhow::Context;
@@ -53,8 +53,8 @@ pub struct NewGame {
 /// The options of the command line for the terminal and the line to it.
 #[derive(Clone, Debug, Default)]
 pub struct OutputOptions {
-    /// The `--color` argument.
-    pub color: String,
+    /// The `--color` argument; none if it is `auto`.
+    pub color: Option<Depth>,
     /// The `--link` argument.
     pub link: connection::ConnectionChoice,
 }
@@ -75,7 +75,7 @@ pub fn run(launch: Launch) -> anyhow::Result<ExitCode> {
     let approved = launch.engine.as_ref().map(|(approved, _)| approved.clone());
     let inbox = Arc::new(Bytes::default());
     let settings = launch.settings;
-    let color = &launch.output.color;
+    let color = launch.output.color;
     let mut interface = Interface::start(&settings, color, launch.rights, launch.engine, &inbox)?;
     let app = &mut interface.app;
     app.context.know(widths::known());

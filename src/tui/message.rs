@@ -80,8 +80,13 @@ pub enum Message {
     },
     /// The trainer sends tables or drills.
     Trainer(TrainerResponse),
-    /// The game to continue, if there is one, and whether there are saved games at all.
-    Unfinished(Option<(PathBuf, Loaded)>, bool),
+    /// The game to continue was looked for.
+    Unfinished {
+        /// The game to continue, if there is one.
+        found: Option<(PathBuf, Loaded)>,
+        /// Whether there are saved games at all.
+        has_games: bool,
+    },
     /// The other games that are not over.
     OthersUnfinished(BTreeSet<PathBuf>),
     /// The saved games have been read.

@@ -52,5 +52,5 @@ pub mod user_file;
 pub mod widgets;
 
 pub use app::draw;
-pub(crate) use interface::Interface;
+pub(crate) use interface::{Interface, NO_COLORS};
 pub use launch::{Launch, NewGame, OutputOptions, Train, run};

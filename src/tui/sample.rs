@@ -1,6 +1,6 @@
 //! A position that shows everything a board can show, for previews of themes.
 
-use super::widgets::board::Marks;
+use super::widgets::board::{Marks, Target};
 use ouk_rules::board::Square;
 use ouk_rules::{AnyPosition, GameId};
 
@@ -50,7 +50,10 @@ pub fn marks() -> Marks {
         cursor: Some(at("g5")),
         selected: Some(at("e4")),
         targets: (targets.into_iter().zip('a'..))
-            .map(|(to, label)| (to, label, position.piece_on(to).is_some()))
+            .map(|(square, label)| {
+                let takes = position.piece_on(square).is_some();
+                Target { square, label, takes }
+            })
             .collect(),
         last: vec![at("e6"), at("e5")],
         alarm: vec![at("e8")],

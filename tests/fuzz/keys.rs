@@ -1,7 +1,7 @@
 //! Terminal input bytes for the whole interface.
 
 use super::Reader;
-use ouk::config::Settings;
+use ouk::config::{Depth, Settings};
 use ouk::tui::app::{App, Screen};
 use ouk::tui::context::Surroundings;
 use ouk::tui::effect::Effect;
@@ -29,7 +29,7 @@ impl Default for Keys {
 }
 
 fn menu() -> App {
-    App::new(Settings::default(), "true", None, Surroundings::default())
+    App::new(Settings::default(), Depth::of("true"), None, Surroundings::default())
 }
 
 /// A game between two people.

@@ -75,7 +75,8 @@ fn takes(app: &mut App, way: &str) -> String {
         "letter" => {
             let play = crate::tui::play(app);
             let to = square(app, "h8").unwrap();
-            let label = play.targets().into_iter().find(|target| target.0 == to).unwrap().1;
+            let label =
+                play.targets().into_iter().find(|target| target.square == to).unwrap().label;
             crate::tui::keys(app, &label.to_string());
         }
         _ => {

@@ -4,7 +4,9 @@ use crate::support::seen;
 use ouk::tui::glyphs::{self, DotGrid, DrawnSet, Facing, Middle, Picture, PictureKey, PieceStyle};
 use ouk::tui::sample;
 use ouk::tui::theme::{Depth, Theme};
-use ouk::tui::widgets::board::{BoardStyle, Marks, Shading, SquareSize, Targets, draw};
+use ouk::tui::widgets::board::{
+    BoardStyle, Marks, Resize, Shading, SquareSize, Target, Targets, draw,
+};
 use ouk_rules::board::{Color, Kind, Square};
 use ouk_rules::{AnyPosition, GameId};
 use ratatui::buffer::Buffer;
@@ -75,12 +77,12 @@ fn squares_are_twice_as_wide_as_high_and_the_largest_that_fits_is_taken() {
         assert_eq!(fitting(shape, wanted, width, height), expected);
     }
     assert_eq!(SquareSize::fitting(eight, None, 200, 80), Some(SquareSize::of_height(10)));
-    assert_eq!(square_size("4x2").step(true), Some(square_size("6x3")));
-    assert_eq!(square_size("2x1").step(false), None);
-    assert_eq!(square_size("6x3").step(false), Some(square_size("4x2")));
-    assert_eq!(SquareSize::of_height(7).step(true), Some(square_size("16x8")));
-    assert_eq!(SquareSize::of_height(7).step(false), Some(square_size("12x6")));
-    assert_eq!(square_size("24x12").step(true), None);
+    assert_eq!(square_size("4x2").step(Resize::Larger), Some(square_size("6x3")));
+    assert_eq!(square_size("2x1").step(Resize::Smaller), None);
+    assert_eq!(square_size("6x3").step(Resize::Smaller), Some(square_size("4x2")));
+    assert_eq!(SquareSize::of_height(7).step(Resize::Larger), Some(square_size("16x8")));
+    assert_eq!(SquareSize::of_height(7).step(Resize::Smaller), Some(square_size("12x6")));
+    assert_eq!(square_size("24x12").step(Resize::Larger), None);
 }
 
 /// One square with a piece and every state that can occur together.
@@ -88,7 +90,11 @@ fn crowded(square: Square, selected: bool) -> Marks {
     Marks {
         cursor: Some(square),
         selected: selected.then_some(square),
-        targets: if selected { Vec::new() } else { vec![(square, 'g', true)] },
+        targets: if selected {
+            Vec::new()
+        } else {
+            vec![Target { square, label: 'g', takes: true }]
+        },
         last: vec![square],
         alarm: vec![square],
         typed: vec![square],
@@ -228,7 +234,7 @@ fn the_smallest_square_says_what_matters_most() {
     let board_style = BoardStyle::plain(&theme, PieceStyle::Letters);
     let small = square_size("2x1");
     let mut marks = crowded(square, false);
-    let letter = format!("R{}", marks.targets[0].1);
+    let letter = format!("R{}", marks.targets[0].label);
     let signs = [letter.as_str(), "R!", "R*", "R<", "R█"];
     for (step, sign) in signs.into_iter().enumerate() {
         match step {
@@ -247,7 +253,10 @@ fn the_smallest_square_says_what_matters_most() {
     let buffer = drawn(&position, &marks, &board_style, small);
     assert!(buffer[(2, 6)].modifier.contains(Modifier::UNDERLINED));
     let free = position.shape().parse("a3").unwrap();
-    let marks = Marks { targets: vec![(free, 'a', false)], ..Marks::default() };
+    let marks = Marks {
+        targets: vec![Target { square: free, label: 'a', takes: false }],
+        ..Marks::default()
+    };
     let buffer = drawn(&position, &marks, &board_style, small);
     assert!(square_of(&buffer, &position, "a3", small)[0].contains('a'));
     let dots = BoardStyle { targets: Targets::Dots, ..board_style };

@@ -4,6 +4,7 @@
 use super::byte_limits::{MOVE, SCREEN, STEP, XTERM, beginning, step, takes_if_it_can};
 use crate::sampling::amount;
 use crate::support::{setup, written};
+use ouk::config::Depth;
 use ouk::config::{Settings, THEMES};
 use ouk::tui::action::Key;
 use ouk::tui::app::App;
@@ -83,7 +84,8 @@ struct Table {
 impl Table {
     fn new(kind: Kind) -> Table {
         let Kind { game, depth, language, in_color, measured, theme, dots } = kind;
-        let mut app = App::new(Settings::default(), depth, None, Surroundings::default());
+        let mut app =
+            App::new(Settings::default(), Depth::of(depth), None, Surroundings::default());
         app.context.settings.set("language", language).unwrap();
         app.context.settings.set("theme", theme).unwrap();
         // The budgets are for a slow line, which gets quarter blocks unless the user sets another

@@ -34,6 +34,7 @@ fn wrong_arguments_are_named_before_the_terminal_is_asked_for() {
         (&["play", "--counting", "often"], &["--counting", "often"]),
         (&["play", "--game", "rek", "--counting", "hand"], &["rek", "counting"]),
         (&["--color", "blue"], &["--color", "blue", "256"]),
+        (&["--link", "quick"], &["--link", "quick", "fast"]),
         (&["train", "--slack", "exact"], &["--class"]),
         (&["train", "--line"], &["line by line", "--line"]),
         (&["perft"], &["DEPTH", "--help"]),

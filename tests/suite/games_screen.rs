@@ -104,7 +104,9 @@ fn the_filter_finds_games_by_a_term_for_one_of_their_moves() {
     assert_eq!(shown(&app).len(), 2, "any game that can be read may have such a move");
     assert!(picture(&app, 120, 40).contains(ENGLISH.browser.enter_looks));
     let effects = keys(&mut app, "\r");
-    let [Effect::FindTerms(paths, wanted)] = &effects[..] else { panic!("nothing is looked for") };
+    let [Effect::FindTerms { paths, wanted }] = &effects[..] else {
+        panic!("nothing is looked for")
+    };
     assert_eq!(shown(&app), Vec::<String>::new(), "none was searched");
     assert!(picture(&app, 120, 40).contains("1 of 3 searched"));
     let terms = |path: &PathBuf| match name(path).as_str() {
@@ -121,7 +123,7 @@ fn the_filter_finds_games_by_a_term_for_one_of_their_moves() {
     app.update(Message::Key(ouk::tui::action::Key::Esc));
     assert_eq!(wanted.strong_count(), 0, "the search ends with the filter");
     let effects = keys(&mut app, "/TERM:si-bak\r");
-    assert!(matches!(&effects[..], [Effect::FindTerms(paths, _)] if paths.is_empty()));
+    assert!(matches!(&effects[..], [Effect::FindTerms { paths, .. }] if paths.is_empty()));
     assert_eq!(shown(&app), Vec::<String>::new());
     app.update(Message::Key(ouk::tui::action::Key::Esc));
     keys(&mut app, "/term:si rek\r");

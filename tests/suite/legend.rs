@@ -2,7 +2,7 @@
 
 use crate::byte_limits::XTERM;
 use crate::support::{Shows, play_in, setup, written};
-use ouk::config::Settings;
+use ouk::config::{Depth, Settings};
 use ouk::lessons::catalogue::{length, step};
 use ouk::lessons::lesson::LessonId;
 use ouk::tui::action::Key;
@@ -24,7 +24,7 @@ const SIZES: [(u16, u16); 3] = [LOW, (120, 40), (160, 50)];
 fn app(id: GameId, line: &str, depth: &str) -> App {
     let mut game = Game::new(setup(id, id.default_rules())).unwrap();
     play_in(&mut game, line);
-    let mut app = App::new(Settings::default(), depth, None, Surroundings::default());
+    let mut app = App::new(Settings::default(), Depth::of(depth), None, Surroundings::default());
     app.context.know(GlyphWidths::of(&XTERM).unwrap());
     app.begin(Play::new(game));
     app
@@ -150,7 +150,7 @@ fn a_fish_that_has_turned_is_introduced_once_there_is_one() {
 /// under the cursor.
 #[test]
 fn a_puzzle_shows_its_pieces_as_they_are_drawn() {
-    let mut app = App::new(Settings::default(), "true", None, Surroundings::default());
+    let mut app = App::new(Settings::default(), Depth::of("true"), None, Surroundings::default());
     app.context.know(GlyphWidths::of(&XTERM).unwrap());
     press(&mut app, 'p');
     app.update(Message::Drawn(written()));

@@ -234,7 +234,7 @@ fn lessons_are_offered_first_to_whoever_has_not_played() {
     app.update(Message::Key(Key::Enter));
     assert_eq!((lesson(&app).id, lesson(&app).index), (LessonId::Ouk, 0));
     app.to_menu();
-    app.update(Message::Unfinished(None, true));
+    app.update(Message::Unfinished { found: None, has_games: true });
     assert!(!app.context.is_newcomer() && !first(&app));
     let mut app = crate::tui::app("", "none");
     app.context.progress.record_lesson("ouk", Some((5, "koul-reach")));

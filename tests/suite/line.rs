@@ -199,6 +199,7 @@ fn a_count_is_started_told_and_stopped() {
     assert!(out.contains("of 64, board's honour. White has"), "{out}");
     assert!(out.contains("A count is already running. Black counts"), "{out}");
     assert!(out.contains("Drawn: White took the draw while Black counted.\n"), "{out}");
+    assert_eq!(said(&arguments, ":start\n:start\n"), said(&arguments, "start\nstart\n"));
 }
 
 #[test]

@@ -3,7 +3,7 @@
 
 use crate::byte_limits::{XTERM, takes_if_it_can};
 use crate::support::{seen, setup};
-use ouk::config::Settings;
+use ouk::config::{Depth, Settings};
 use ouk::tui::app::App;
 use ouk::tui::connection::ConnectionSpeed;
 use ouk::tui::context::Surroundings;
@@ -20,7 +20,7 @@ use std::time::Duration;
 const SIZE: (u16, u16) = (120, 40);
 
 fn app(game: Game, depth: &str) -> App {
-    let mut app = App::new(Settings::default(), depth, None, Surroundings::default());
+    let mut app = App::new(Settings::default(), Depth::of(depth), None, Surroundings::default());
     app.context.know(GlyphWidths::of(&XTERM).unwrap());
     app.context.size = Size { width: SIZE.0, height: SIZE.1 };
     app.begin(Play::new(game));

@@ -3,7 +3,7 @@
 use crate::picture_terminal::{Picture, PictureTerminal, Placed};
 use crate::sampling::amount;
 use crate::support::Sent;
-use ouk::config::Settings;
+use ouk::config::{Depth, Settings};
 use ouk::tui::app::App;
 use ouk::tui::backend::MinimalBackend;
 use ouk::tui::connection::ConnectionSpeed;
@@ -251,7 +251,8 @@ fn nothing_is_asked_where_the_question_would_be_seen() {
 #[test]
 fn the_setting_decides_over_a_slow_line_and_colours_everywhere() {
     let look = |pictures: &str, color: &str, pieces: &str, speed| {
-        let mut app = App::new(Settings::default(), color, None, Surroundings::default());
+        let mut app =
+            App::new(Settings::default(), Depth::of(color), None, Surroundings::default());
         app.context.settings.set("pictures", pictures).unwrap();
         app.context.settings.set("pieces", pieces).unwrap();
         app.context.apply_appearance();

@@ -1,5 +1,6 @@
 //! The second tone of drawn pieces: where there are colours for it, on high screens and not over a slow line.
 
+use ouk::config::Depth;
 use ouk::config::{Settings, THEMES};
 use ouk::tui::app::App;
 use ouk::tui::connection::ConnectionSpeed;
@@ -25,7 +26,7 @@ fn colors(app: &App, size: &str) -> HashSet<Color> {
 }
 
 fn app(depth: &str, theme: &str, speed: ConnectionSpeed) -> App {
-    let mut app = App::new(Settings::default(), depth, None, Surroundings::default());
+    let mut app = App::new(Settings::default(), Depth::of(depth), None, Surroundings::default());
     app.context.settings.set("theme", theme).unwrap();
     app.context.settings.set("pieces", "blocks").unwrap();
     app.context.settings.set("dots", "quadrants").unwrap();

@@ -260,7 +260,9 @@ fn searched(ticket: Ticket, file: &str, puzzles: Vec<Puzzle>, done: usize) -> Me
 /// Starts the search from the last row of the list. Returns its ticket.
 fn begin(app: &mut App) -> Ticket {
     let effects = keys(app, "\r");
-    let [Effect::SearchGames(ticket, _, TRIED)] = effects[..] else { panic!("nothing begins") };
+    let [Effect::SearchGames { ticket, tried: TRIED, .. }] = effects[..] else {
+        panic!("nothing begins")
+    };
     ticket
 }
 
@@ -271,7 +273,7 @@ fn a_line_of_the_list_begins_the_search_shows_how_far_it_is_and_stops_it() {
     keys(&mut app, "pk");
     assert!(picture(&app, 80, 24).contains("games seen: 1"));
     let effects = keys(&mut app, "\r");
-    let [Effect::SearchGames(ticket, known, TRIED)] = &effects[..] else {
+    let [Effect::SearchGames { ticket, known, tried: TRIED }] = &effects[..] else {
         panic!("nothing begins")
     };
     let ticket = *ticket;

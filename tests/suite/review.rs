@@ -4,6 +4,7 @@ use crate::support::{Shows, play_in, setup};
 use crate::tui::{app, keys, picture};
 use ouk::tui::app::{App, Screen};
 use ouk::tui::effect::{Effect, Purpose};
+use ouk::tui::language::Language;
 use ouk::tui::language::number::spoken;
 use ouk::tui::message::{Loaded, Message};
 use ouk::tui::screens::play::Play;
@@ -115,7 +116,7 @@ fn two_teams_play_with_their_names_a_banner_and_a_spoken_count() {
     let mut game = Game::new(game).unwrap();
     // A side announces the first number with its answer to the check that begins the count.
     play_in(&mut game, "d5d6 a2a6 d6d5 a6a5");
-    let spoken = spoken(game.count().unwrap().number, false);
+    let spoken = spoken(game.count().unwrap().number, Language::KhmerLatin);
     app.begin(Play::new(game));
     let screen = picture(&app, 120, 40);
     assert!(screen.shows("▟██▙  █▌▐█"), "ouk is called out\n{screen}");

@@ -294,10 +294,15 @@ fn a_search_for_puzzles_that_never_begins_is_one_thread() {
     let before = DISK.lists.load(Ordering::SeqCst);
     DISK.now(Mood::Hangs);
     for number in 0..200 {
-        let begin = Effect::SearchGames(Ticket(number), BTreeSet::new(), 1);
+        let begin =
+            Effect::SearchGames { ticket: Ticket(number), known: BTreeSet::new(), tried: 1 };
         session.hand_over(vec![begin, Effect::StopSearchingGames]);
     }
-    session.hand_over(vec![Effect::SearchGames(Ticket(200), BTreeSet::new(), 1)]);
+    session.hand_over(vec![Effect::SearchGames {
+        ticket: Ticket(200),
+        known: BTreeSet::new(),
+        tried: 1,
+    }]);
     let patience = patient(Duration::from_secs(20));
     let asked = Instant::now();
     while DISK.lists.load(Ordering::SeqCst) == before && asked.elapsed() < patience {

@@ -273,7 +273,7 @@ fn the_depth_is_resolved_in_one_order() {
     let resolve = |argument, setting, vars: &[(&str, &str)]| {
         let vars: Vec<(String, String)> =
             vars.iter().map(|(a, b)| ((*a).to_owned(), (*b).to_owned())).collect();
-        Depth::resolve(argument, Depth::of(setting), |name| {
+        Depth::resolve(Depth::of(argument), Depth::of(setting), |name| {
             vars.iter().find(|var| var.0 == name).map(|var| var.1.clone())
         })
     };

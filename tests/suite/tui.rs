@@ -2,6 +2,7 @@
 
 use crate::sampling::sampled;
 use crate::support::{seen, written};
+use ouk::config::Depth;
 use ouk::config::{Setting, Settings};
 use ouk::tui::action::Key;
 use ouk::tui::app::{App, Screen};
@@ -21,7 +22,8 @@ use ratatui::layout::{Rect, Size};
 use std::time::Duration;
 
 pub fn app(settings: &str, color: &str) -> App {
-    let mut app = App::new(Settings::read(settings), color, None, Surroundings::default());
+    let mut app =
+        App::new(Settings::read(settings), Depth::of(color), None, Surroundings::default());
     app.context.rights = Rights::full();
     app
 }

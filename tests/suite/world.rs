@@ -237,7 +237,7 @@ fn only_a_regular_file_is_overwritten() {
             ("to-folder", "it is a folder"),
             (".", "it is a folder"),
             ("none/x.pgn", "there is no such folder"),
-            ("file/x.pgn", "Not a directory"),
+            ("file/x.pgn", "not a directory"),
         ] {
             session.keys(&format!(":w {}\r", session.path(name).display()));
             let screen = session.screen();
@@ -379,7 +379,7 @@ fn the_moves_of_saved_games_are_looked_at_while_the_list_asks_for_a_term() {
     // After the list is closed, its unread games are not needed.
     let paths = vec![session.path("taken.pgn"); 100_000];
     let wanted = Arc::new(());
-    session.world.perform(Effect::FindTerms(paths, Arc::downgrade(&wanted)));
+    session.world.perform(Effect::FindTerms { paths, wanted: Arc::downgrade(&wanted) });
     drop(wanted);
     let end = session.news.recv_timeout(patient(Duration::from_secs(1)));
     assert!(end.is_err(), "{end:?}");

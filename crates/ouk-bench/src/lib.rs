@@ -1,5 +1,7 @@
 //! Helpers that the benchmarks share.
 
+#![forbid(unsafe_code)]
+
 use ouk_rules::{AnyPosition, GameId};
 
 /// Evaluates an expression with the position of any game.

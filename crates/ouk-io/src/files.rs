@@ -134,11 +134,16 @@ fn check_ordinary(path: &Path) -> io::Result<()> {
     }
 }
 
-/// The error of a temporary file without its name, which means nothing to the user.
-fn unnamed(error: &io::Error) -> io::Error {
-    let text = error.to_string();
-    let words = text.split(" (os error ").next().unwrap_or(&text);
-    io::Error::new(error.kind(), words.split(" at path ").next().unwrap_or(words))
+/// The error without the number that the system gives it, where its kind says enough.
+fn in_words(error: io::Error) -> io::Error {
+    match error.kind() {
+        kind @ (ErrorKind::PermissionDenied
+        | ErrorKind::NotADirectory
+        | ErrorKind::ReadOnlyFilesystem
+        | ErrorKind::StorageFull
+        | ErrorKind::QuotaExceeded) => kind.into(),
+        _ => error,
+    }
 }
 
 /// The first unused name of `name.pgn`, `name-2.pgn`, `name-3.pgn` and so on.
@@ -150,8 +155,9 @@ pub fn free_name(path: &Path) -> PathBuf {
     names.find(is_free).expect("there is always another number")
 }
 
-/// A path with a number before its extension.
-fn numbered(path: &Path, number: u32) -> PathBuf {
+/// A path with a number before its extension: `name-2.pgn`.
+#[must_use]
+pub fn numbered(path: &Path, number: usize) -> PathBuf {
     let mut name = path.file_stem().unwrap_or_default().to_owned();
     name.push(format!("-{number}"));
     if let Some(ending) = path.extension() {
@@ -199,10 +205,9 @@ fn write_whole(
     links::check_folder(folder)?;
     let mut builder = tempfile::Builder::new();
     builder.prefix(prefix).suffix(TEMPORARY_END).rand_bytes(TEMPORARY_RANDOM);
-    if let Some(permissions) = system::permissions(new_mode) {
-        builder.permissions(permissions);
-    }
-    let mut file = builder.tempfile_in(folder).map_err(|error| unnamed(&error))?;
+    // An error of `tempfile_in` would name the temporary file, which means nothing to the user.
+    let created = builder.make_in(folder, |path| system::create_new(path, new_mode));
+    let mut file = created.map_err(in_words)?;
     write(file.as_file_mut())?;
     if let Ok(old) = fs::symlink_metadata(target)
         && old.is_file()
@@ -319,5 +324,13 @@ mod tests {
         assert_eq!(names, ["two-2.pgn", "two.pgn"]);
         assert_eq!(read_text(&path.with_file_name("two-2.pgn"), 9).unwrap(), "third");
         assert!(read(folder.path(), 9).is_err());
+    }
+
+    #[test]
+    #[cfg(target_os = "linux")]
+    #[cfg_attr(miri, ignore = "it has no files")]
+    fn an_error_does_not_name_the_temporary_file() {
+        let refused = export(Path::new("/proc/game.pgn"), b"", IfExists::Refuse).unwrap_err();
+        assert!(!refused.to_string().contains(TEMPORARY), "{refused}");
     }
 }

@@ -84,8 +84,9 @@ pub fn path(path: &std::path::Path) -> Printable {
     Printable::of(&path.to_string_lossy())
 }
 
-/// The letters of the Khmer script.
-const fn is_khmer(letter: char) -> bool {
+/// Whether a letter is of the Khmer script.
+#[must_use]
+pub const fn is_khmer(letter: char) -> bool {
     matches!(letter, '\u{1780}'..='\u{17ff}' | '\u{19e0}'..='\u{19ff}')
 }
 

@@ -6,7 +6,7 @@ use super::{
     CountControl, CountView, Ending, FenError, GameId, IllegalMove, Observer, Position,
     RuleMessage, RuleSet,
 };
-use crate::board::{Color, Move, MoveList, Piece, PositionKey, Shape, Square};
+use crate::board::{Color, Kind, Move, MoveList, Piece, PositionKey, Shape, Square};
 
 /// Makes [`AnyPosition`] from the list of games.
 macro_rules! games {
@@ -57,6 +57,14 @@ macro_rules! games {
                 match self {
                     $(AnyPosition::$id(position) => (!position.in_check())
                         .then(|| AnyPosition::$id(position.after_pass()))),+
+                }
+            }
+
+            /// The position after a legal move.
+            #[must_use]
+            pub fn after(&self, mv: Move) -> AnyPosition {
+                match self {
+                    $(AnyPosition::$id(position) => AnyPosition::$id(position.after(mv))),+
                 }
             }
 
@@ -157,6 +165,13 @@ impl AnyPosition {
     /// Every piece on the board with its square, a1 first.
     pub fn pieces(&self) -> impl Iterator<Item = (Square, Piece)> {
         self.shape().all().filter_map(|square| Some((square, self.piece_on(square)?)))
+    }
+
+    /// The square of a side's king, if it has one.
+    #[must_use]
+    pub fn king(&self, side: Color) -> Option<Square> {
+        let king = Piece { color: side, kind: Kind::Ang };
+        self.pieces().find(|&(_, piece)| piece == king).map(|(square, _)| square)
     }
 
     /// The squares of the pieces that give check.

@@ -8,7 +8,7 @@ use crate::board::{Color, Kind};
 use std::fmt::{self, Display};
 
 /// Declares the messages with their English wording.
-macro_rules! sayings {
+macro_rules! messages {
     ($($name:ident = $text:literal;)+) => {
         /// A message; `{0}`, `{1}` in its wording stand for arguments.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -33,7 +33,7 @@ macro_rules! sayings {
     };
 }
 
-sayings! {
+messages! {
     OffBoard = "that square is not on the board";
     NoPiece = "no piece stands on {0}";
     OtherTurn = "it is {0}'s move";
@@ -102,7 +102,7 @@ sayings! {
     CountsWhenFew = "{0} may count when {1} pieces or fewer are left, the king included";
     CountsWithoutTrey = "{0} may count when no unpromoted fish is left";
     NotCounting = "{0} does not count";
-    SetInStone = "the pieces' honour cannot stop once begun";
+    CannotStopOnceBegun = "the pieces' honour cannot stop once begun";
     NoCounting = "this game has no counting";
     CountOnOwnMove = "{0} may start its count on its own move";
     OnlyTheOther = "{0} counts, so only the other side may";

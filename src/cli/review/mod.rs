@@ -74,12 +74,12 @@ pub(super) fn run(right: Outside, args: &ReviewArgs, settings: &Settings) -> Res
     };
     // Either all pages are written or none.
     for number in 1..=pages.len() {
-        let path = numbered(path, number);
+        let path = name_of_page(path, number);
         files::check_export(&path, if_exists(args.overwrite))
             .map_err(|error| not_written(&path, &error))?;
     }
     for (number, page) in (1..).zip(&pages) {
-        let path = numbered(path, number);
+        let path = name_of_page(path, number);
         files::export(&path, page.as_bytes(), if_exists(args.overwrite))
             .map_err(|error| not_written(&path, &error))?;
     }
@@ -119,15 +119,6 @@ fn searched(game: &Game, budget: SearchBudget) -> Result<GameAnalysis, Failure> 
 }
 
 /// The file name of a page: the first has the given name.
-fn numbered(path: &Path, number: usize) -> PathBuf {
-    if number == 1 {
-        return path.to_owned();
-    }
-    let mut name = path.file_stem().unwrap_or_default().to_owned();
-    name.push(format!("-{number}"));
-    if let Some(ending) = path.extension() {
-        name.push(".");
-        name.push(ending);
-    }
-    path.with_file_name(name)
+fn name_of_page(path: &Path, number: usize) -> PathBuf {
+    if number == 1 { path.to_owned() } else { files::numbered(path, number) }
 }

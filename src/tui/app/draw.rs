@@ -2,6 +2,7 @@
 
 use super::{App, Screen};
 use crate::tui::overlay::Overlay;
+use crate::tui::popup::TextPopup;
 use crate::tui::{screens, widgets};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -59,7 +60,9 @@ pub fn draw(app: &App, area: Rect, buffer: &mut Buffer) {
             widgets::dialog_with(&words, "", &context.theme, area, buffer);
         }
         Some(Overlay::Pasted(pasted)) => {
-            let mut words = context.strings.pasted(pasted, app.is_in_game());
+            let strings = context.strings;
+            let lines = strings.pasted(pasted, app.is_in_game());
+            let mut words = TextPopup::new(strings.pasted.title, lines);
             if area.height < ROOMY_QUESTION {
                 words.lines.retain(|line| !line.is_empty());
             }

@@ -7,14 +7,15 @@ use crate::tui::action::Action;
 use crate::tui::note::PlayNote;
 use crate::tui::screens::play::view::square_size;
 use crate::tui::update::Update;
+use crate::tui::widgets::board::Resize;
 
 impl App {
     /// Performs an action for which [`Action::changes_look`] holds.
     pub(super) fn change_look(&mut self, action: Action) -> Update {
         match action {
             Action::Letters => self.turn_letters(),
-            Action::Larger => self.resize_squares(true),
-            Action::Smaller => self.resize_squares(false),
+            Action::Larger => self.resize_squares(Resize::Larger),
+            Action::Smaller => self.resize_squares(Resize::Smaller),
             Action::Mouse if self.board().is_some() => self.switch_mouse(),
             _ => Update::none(),
         }
@@ -33,14 +34,17 @@ impl App {
     }
 
     /// Makes the squares larger or smaller, as far as they fit, and saves the setting.
-    fn resize_squares(&mut self, larger: bool) -> Update {
+    fn resize_squares(&mut self, resize: Resize) -> Update {
         let (wanted, screen) = (self.context.wanted_square_size(), self.context.size);
         let Some(board) = self.board() else { return Update::none() };
         let fitting = |size| square_size(board.game.position(), size, screen);
-        let next = fitting(wanted).and_then(|drawn| drawn.step(larger));
+        let next = fitting(wanted).and_then(|drawn| drawn.step(resize));
         match next.filter(|&next| fitting(Some(next)) == Some(next)) {
             None => {
-                let note = if larger { PlayNote::NoLarger } else { PlayNote::NoSmaller };
+                let note = match resize {
+                    Resize::Larger => PlayNote::NoLarger,
+                    Resize::Smaller => PlayNote::NoSmaller,
+                };
                 self.say(note.into());
                 Update::none()
             }

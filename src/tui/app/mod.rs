@@ -13,7 +13,7 @@ mod trainer;
 
 pub use draw::draw;
 
-use crate::config::Settings;
+use crate::config::{Depth, Settings};
 use crate::results::GameResult;
 use crate::tui::context::{AppContext, Surroundings};
 use crate::tui::effect::{Effect, Purpose};
@@ -94,7 +94,7 @@ impl App {
     #[must_use]
     pub fn new(
         settings: Settings,
-        color_argument: &str,
+        color_argument: Option<Depth>,
         unfinished: Option<(PathBuf, Game)>,
         surroundings: Surroundings,
     ) -> App {
@@ -193,8 +193,8 @@ impl App {
                 self.context.settings.are_saved(&saved);
                 Vec::new()
             }
-            Message::Unfinished(found, any) => {
-                self.context.has_played |= any;
+            Message::Unfinished { found, has_games } => {
+                self.context.has_played |= has_games;
                 self.looks_for_unfinished = false;
                 self.context.unfinished = found.map(|(path, game)| (path, *game.0));
                 Vec::new()

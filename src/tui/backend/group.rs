@@ -4,7 +4,7 @@ use super::style::{CellStyle, SHOWN_ON_BLANK, is_blank};
 use ratatui::buffer::Cell;
 use std::collections::HashMap;
 
-/// Cells of one style, with the pen that draws them. Blanks may be drawn in any text colour.
+/// Cells of one style, with the style that draws them. Blanks may be drawn in any text colour.
 pub(super) struct StyleGroup<'a> {
     pub(super) style: CellStyle,
     pub(super) only_blanks: bool,
@@ -12,7 +12,7 @@ pub(super) struct StyleGroup<'a> {
 }
 
 impl StyleGroup<'_> {
-    /// The pen for this group after another pen. Attributes that do not show on blanks stay as they
+    /// The style for this group after another one. Attributes that do not show on blanks stay as they
     /// are.
     pub(super) fn style_after(&self, style: CellStyle) -> CellStyle {
         if self.only_blanks {

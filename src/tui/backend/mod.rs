@@ -33,7 +33,7 @@ use ratatui::backend::{Backend, ClearType, WindowSize};
 use ratatui::buffer::{Cell, CellDiffOption};
 use ratatui::layout::{Position, Size};
 use ratatui::style::Color;
-use run::{Ink, StyledRun, styled_runs};
+use run::{RunContent, StyledRun, styled_runs};
 use screen_state::ScreenState;
 use std::collections::{HashMap, HashSet};
 use std::io::{self, Write};
@@ -62,7 +62,7 @@ pub struct MinimalBackend<W: Write> {
     size: Size,
     /// Whether the terminal holds a frame back until all of it has come.
     synchronised: bool,
-    /// Whether the terminal erases in the background of the current pen.
+    /// Whether the terminal erases in the background of the current style.
     erases_in_color: bool,
     /// Whether the screen must be erased before the next picture.
     erased: bool,
@@ -109,7 +109,7 @@ impl<W: Write> MinimalBackend<W> {
         self.synchronised = on;
     }
 
-    /// Sets whether the terminal erases in the background of the current pen, or only in its own.
+    /// Sets whether the terminal erases in the background of the current style, or only in its own.
     pub const fn erase_in_color(&mut self, on: bool) {
         self.erases_in_color = on;
     }
@@ -126,11 +126,11 @@ impl<W: Write> MinimalBackend<W> {
 
     /// Moves the terminal's cursor by the shortest sequence.
     fn go(&mut self, x: u16, y: u16) {
-        self.frame.push_str(&run::way(self.at, (x, y), self.style, &self.shown));
+        self.frame.push_str(&run::cheapest_path(self.at, (x, y), self.style, &self.shown));
         self.at = Some((x, y));
     }
 
-    /// Switches to another pen.
+    /// Switches to another style.
     fn take(&mut self, style: CellStyle) {
         if style != self.style {
             self.frame.push_str(&change(self.style, style));
@@ -138,7 +138,7 @@ impl<W: Write> MinimalBackend<W> {
         }
     }
 
-    /// Whether blanks of the pen's background can be erased.
+    /// Whether blanks of the style's background can be erased.
     fn erases(&self) -> bool {
         self.erases_in_color || self.style.bg == Color::Reset
     }
@@ -229,27 +229,27 @@ impl<W: Write> MinimalBackend<W> {
         let erases = self.erases();
         let runs = styled_runs(&group.cells, self.style, &self.shown, erases);
         let styled_runs = run_order::cheapest(self.at, runs, erases);
-        for (at, stroke) in styled_runs.iter().enumerate() {
-            self.go(stroke.x, stroke.y);
-            match &stroke.ink {
-                Ink::Text(text, sure) => {
+        for (at, run) in styled_runs.iter().enumerate() {
+            self.go(run.x, run.y);
+            match &run.content {
+                RunContent::Text { text, sure } => {
                     self.frame.push_str(text);
-                    self.pass(stroke, *sure);
+                    self.pass(run, *sure);
                 }
-                Ink::Blank { .. } => {
+                RunContent::Blank { .. } => {
                     let next = styled_runs.get(at + 1).map(|next| (next.x, next.y));
-                    self.draw_blank(stroke, erases, next);
+                    self.draw_blank(run, erases, next);
                 }
-                Ink::Script(run, cell) => {
-                    if !self.bare.contains(&(run.x, run.y)) {
-                        let replaced = self.replaced.get(&(run.x, run.y));
-                        let kept = replaced.copied().unwrap_or(run.kept);
-                        self.blank(BlankRun { kept, ..*run });
+                RunContent::Script(script, cell) => {
+                    if !self.bare.contains(&(script.x, script.y)) {
+                        let replaced = self.replaced.get(&(script.x, script.y));
+                        let kept = replaced.copied().unwrap_or(script.kept);
+                        self.blank(BlankRun { kept, ..*script });
                     }
-                    self.shown.set(run.x, run.y, run.kept, None);
-                    self.runs.push(*run);
+                    self.shown.set(script.x, script.y, script.kept, None);
+                    self.runs.push(*script);
                     self.take(group.style);
-                    self.go(stroke.x, stroke.y);
+                    self.go(run.x, run.y);
                     self.frame.push_str(cell.symbol());
                     self.at = None;
                 }
@@ -270,24 +270,24 @@ impl<W: Write> MinimalBackend<W> {
 
     /// Draws blanks. Erasing leaves the cursor before them, writing moves it behind them; the
     /// shorter one is chosen, including the way to the next run.
-    fn draw_blank(&mut self, stroke: &StyledRun, erases: bool, next: Option<(u16, u16)>) {
-        let erased = stroke.erased();
-        let behind = stroke.x + stroke.width;
-        let way_from = |x| next.map_or(0, |next| cursor_path(Some((x, stroke.y)), next).len());
-        let written = usize::from(stroke.width) + way_from(behind);
-        if erases && erased.len() + way_from(stroke.x) <= written {
+    fn draw_blank(&mut self, run: &StyledRun, erases: bool, next: Option<(u16, u16)>) {
+        let erased = run.erased();
+        let behind = run.x + run.width;
+        let path_from = |x| next.map_or(0, |next| cursor_path(Some((x, run.y)), next).len());
+        let written = usize::from(run.width) + path_from(behind);
+        if erases && erased.len() + path_from(run.x) <= written {
             self.frame.push_str(&erased);
         } else {
-            self.frame.push_str(&" ".repeat(usize::from(stroke.width)));
-            self.pass(stroke, true);
+            self.frame.push_str(&" ".repeat(usize::from(run.width)));
+            self.pass(run, true);
         }
     }
 
     /// Records the cursor behind a run. Its position is unknown at the right edge, where terminals
     /// differ, and after letters whose width terminals do not agree on.
-    fn pass(&mut self, stroke: &StyledRun, sure: bool) {
-        let next = stroke.x + stroke.width;
-        self.at = (sure && next < self.size.width).then_some((next, stroke.y));
+    fn pass(&mut self, run: &StyledRun, sure: bool) {
+        let next = run.x + run.width;
+        self.at = (sure && next < self.size.width).then_some((next, run.y));
     }
 }
 

@@ -12,19 +12,19 @@ use unicode_width::UnicodeWidthStr;
 const LAST_BLANKS: usize = 5;
 const INNER_BLANKS: usize = 9;
 
-/// A run on a row, written from left to right with one pen.
+/// A run on a row, written from left to right in one style.
 pub(super) struct StyledRun<'a> {
     pub(super) x: u16,
     pub(super) y: u16,
     /// The number of cells that the run covers.
     pub(super) width: u16,
-    pub(super) ink: Ink<'a>,
+    pub(super) content: RunContent<'a>,
 }
 
 /// The content of a run.
-pub(super) enum Ink<'a> {
-    /// Letters, and whether all terminals agree on their width.
-    Text(String, bool),
+pub(super) enum RunContent<'a> {
+    /// Letters. `sure` says whether all terminals agree on their width.
+    Text { text: String, sure: bool },
     /// Only background. `to_edge` says whether the rest of the row is the same.
     Blank { to_edge: bool },
     /// A run of Khmer script.
@@ -34,20 +34,20 @@ pub(super) enum Ink<'a> {
 impl StyledRun<'_> {
     /// The sequence that erases the run's cells and leaves the cursor before them.
     pub(super) fn erased(&self) -> String {
-        match self.ink {
-            Ink::Blank { to_edge: true } => "\x1b[K".to_owned(),
+        match self.content {
+            RunContent::Blank { to_edge: true } => "\x1b[K".to_owned(),
             _ => format!("\x1b[{}X", self.width),
         }
     }
 
     const fn is_blank(&self) -> bool {
-        matches!(self.ink, Ink::Blank { .. })
+        matches!(self.content, RunContent::Blank { .. })
     }
 }
 
-/// The runs that draw cells, sorted by rows, with a pen. Unchanged cells in between are written
+/// The runs that draw cells, sorted by rows, in a style. Unchanged cells in between are written
 /// again where that is shorter than moving the cursor, or where everything is erased together.
-/// `erases` says whether blanks of the pen's background can be erased.
+/// `erases` says whether blanks of the style's background can be erased.
 pub(super) fn styled_runs<'a>(
     cells: &[(u16, u16, &'a Cell)],
     style: CellStyle,
@@ -59,7 +59,12 @@ pub(super) fn styled_runs<'a>(
     while let [(x, y, first), ..] = *rest {
         rest = &rest[1..];
         if let Some(run) = BlankRun::of(x, y, first) {
-            styled_runs.push(StyledRun { x, y, width: run.kept, ink: Ink::Script(run, first) });
+            styled_runs.push(StyledRun {
+                x,
+                y,
+                width: run.kept,
+                content: RunContent::Script(run, first),
+            });
             continue;
         }
         let mut row = vec![first];
@@ -91,7 +96,7 @@ pub(super) fn styled_runs<'a>(
     styled_runs
 }
 
-/// Whether a cell looks the same after it is written with a pen.
+/// Whether a cell looks the same after it is written in a style.
 fn stays(cell: &Cell, style: CellStyle) -> bool {
     let blank = is_blank(cell) && cell.bg == style.bg && !style.modifier.intersects(SHOWN_ON_BLANK);
     has_sure_width(cell.symbol()) && (blank || CellStyle::of(cell) == style)
@@ -99,7 +104,7 @@ fn stays(cell: &Cell, style: CellStyle) -> bool {
 
 /// The bytes that move the cursor while `style` is the terminal's current style. Where the cells
 /// between have that style, writing them again may be shorter than a cursor sequence.
-pub(super) fn way(
+pub(super) fn cheapest_path(
     from: Option<(u16, u16)>,
     to: (u16, u16),
     style: CellStyle,
@@ -139,7 +144,7 @@ fn split<'a>(
                 x: x + from as u16,
                 y,
                 width,
-                ink: Ink::Text(text, sure),
+                content: RunContent::Text { text, sure },
             });
         }
     };
@@ -153,8 +158,8 @@ fn split<'a>(
         };
         if blanks >= few && (erases || (last && at == 0)) {
             text(text_from, at, styled_runs);
-            let ink = Ink::Blank { to_edge: last && behind };
-            styled_runs.push(StyledRun { x: x + at as u16, y, width: blanks as u16, ink });
+            let content = RunContent::Blank { to_edge: last && behind };
+            styled_runs.push(StyledRun { x: x + at as u16, y, width: blanks as u16, content });
             text_from = at + blanks;
         }
         at += blanks.max(1);

@@ -1,7 +1,7 @@
 //! The order of runs of one style, chosen so that the cursor moves little between them.
 
 use super::cursor_path::cursor_path;
-use super::run::{Ink, StyledRun};
+use super::run::{RunContent, StyledRun};
 use super::shortest_order::shortest_order;
 
 /// The number of runs up to which the best order is computed; more runs go by rows.
@@ -20,24 +20,24 @@ pub(super) fn cheapest(
         return runs;
     }
     let first: Vec<usize> = runs.iter().map(|run| cursor_path(at, (run.x, run.y)).len()).collect();
-    let between = |from: usize, to: usize| way(&runs[from], Some(&runs[to]), erases);
-    let order = shortest_order(&first, between, |last| way(&runs[last], None, erases));
+    let between = |from: usize, to: usize| cost(&runs[from], Some(&runs[to]), erases);
+    let order = shortest_order(&first, between, |last| cost(&runs[last], None, erases));
     let mut runs: Vec<Option<StyledRun>> = runs.into_iter().map(Some).collect();
     order.into_iter().filter_map(|index| runs[index].take()).collect()
 }
 
-/// The bytes of the way from a run to the next, if there is one. For blanks, includes the bytes
-/// that draw them.
-fn way(from: &StyledRun, next: Option<&StyledRun>, erases: bool) -> usize {
-    let way_from =
+/// The bytes that move the cursor from a run to the next, if there is one. For blanks, includes
+/// the bytes that draw them.
+fn cost(from: &StyledRun, next: Option<&StyledRun>, erases: bool) -> usize {
+    let path_from =
         |at: Option<(u16, u16)>| next.map_or(0, |next| cursor_path(at, (next.x, next.y)).len());
     let behind = Some((from.x + from.width, from.y));
-    match &from.ink {
-        Ink::Text(_, sure) => way_from(behind.filter(|_| *sure)),
-        Ink::Script(..) => way_from(None),
-        Ink::Blank { .. } => {
-            let written = usize::from(from.width) + way_from(behind);
-            let erased = from.erased().len() + way_from(Some((from.x, from.y)));
+    match &from.content {
+        RunContent::Text { sure, .. } => path_from(behind.filter(|_| *sure)),
+        RunContent::Script(..) => path_from(None),
+        RunContent::Blank { .. } => {
+            let written = usize::from(from.width) + path_from(behind);
+            let erased = from.erased().len() + path_from(Some((from.x, from.y)));
             if erases { written.min(erased) } else { written }
         }
     }

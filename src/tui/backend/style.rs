@@ -6,7 +6,7 @@ use ratatui::style::{Color, Modifier};
 /// The attributes that show on a blank besides the background.
 pub(super) const SHOWN_ON_BLANK: Modifier = Modifier::UNDERLINED.union(Modifier::REVERSED);
 
-/// The pen: how the next letter will look.
+/// How the next letter will look.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::tui) struct CellStyle {
     pub(super) fg: Color,

@@ -9,14 +9,14 @@ use super::style::{CellStyle, change};
 /// the cheapest to change to.
 const FEW: usize = 8;
 
-/// The groups in a cheap order, starting from this pen.
+/// The groups in a cheap order, starting from this style.
 pub(super) fn cheapest<'a>(style: CellStyle, groups: Vec<StyleGroup<'a>>) -> Vec<StyleGroup<'a>> {
     let order = if groups.len() <= FEW { best(style, &groups) } else { greedy(style, &groups) };
     let mut groups: Vec<Option<StyleGroup>> = groups.into_iter().map(Some).collect();
     order.into_iter().filter_map(|index| groups[index].take()).collect()
 }
 
-/// The bytes that switching to the pen of a group costs.
+/// The bytes that switching to the style of a group costs.
 fn cost(style: CellStyle, group: &StyleGroup) -> usize {
     let next = group.style_after(style);
     if next == style { 0 } else { change(style, next).len() }
@@ -33,8 +33,8 @@ fn greedy(mut style: CellStyle, groups: &[StyleGroup]) -> Vec<usize> {
     order
 }
 
-/// The cheapest order of all. A group of blanks alone may be drawn with several pens; its cost
-/// assumes its own pen.
+/// The cheapest order of all. A group of blanks alone may be drawn in several styles; its cost
+/// assumes its own style.
 fn best(style: CellStyle, groups: &[StyleGroup]) -> Vec<usize> {
     let first: Vec<usize> = groups.iter().map(|group| cost(style, group)).collect();
     shortest_order(&first, |from, to| cost(groups[from].style, &groups[to]), |_| 0)

@@ -23,6 +23,10 @@ pub enum CommandName {
     Refuse,
     /// Starts or stops counting.
     Count,
+    /// Starts counting, in play line by line.
+    StartCount,
+    /// Stops counting, in play line by line.
+    StopCount,
     /// Takes a move back.
     Undo,
     /// Plays a move again that was taken back.
@@ -88,7 +92,9 @@ pub const TYPED: &[TypedCommand] = &[
     row(CommandName::Draw, "draw", &["draw"], GAME, &["draw", "o"]),
     row(CommandName::Take, "take", &["take"], GAME, &["take", "t"]),
     row(CommandName::Refuse, "refuse", &["refuse"], GAME, &["refuse"]),
-    row(CommandName::Count, "count", &["count"], GAME, &["start", "stop"]),
+    row(CommandName::Count, "count", &["count"], GAME, &[]),
+    row(CommandName::StartCount, "", &[], &[], &["start"]),
+    row(CommandName::StopCount, "", &[], &[], &["stop"]),
     row(CommandName::Undo, "undo", &["undo"], GAME, &["undo", "u"]),
     row(CommandName::Redo, "redo", &["redo"], GAME, &["redo"]),
     row(CommandName::Flip, "flip", &["flip"], BOARDS, &[]),
@@ -187,7 +193,7 @@ pub fn read_line_word(line: &str) -> Result<(CommandName, Command), CommandError
 #[must_use]
 pub fn line_word(action: Action) -> Option<&'static str> {
     let does = |typed: &&TypedCommand| typed.with("") == Ok(Command::Do(action));
-    TYPED.iter().find(does)?.line_words.first().copied()
+    TYPED.iter().filter(does).find_map(|typed| typed.line_words.first().copied())
 }
 
 /// The words of a command in play line by line.
@@ -253,7 +259,9 @@ impl TypedCommand {
             CommandName::Draw => Command::Do(Action::OfferDraw),
             CommandName::Take => Command::Do(Action::TakeDraw),
             CommandName::Refuse => Command::RefuseOrder,
-            CommandName::Count => Command::Do(Action::Count),
+            CommandName::Count | CommandName::StartCount | CommandName::StopCount => {
+                Command::Do(Action::Count)
+            }
             CommandName::Undo => Command::Do(Action::Undo),
             CommandName::Redo => Command::Do(Action::Redo),
             CommandName::Flip => Command::Do(Action::Flip),

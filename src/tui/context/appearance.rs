@@ -43,8 +43,8 @@ impl AppContext {
         self.language = self.wished_language().drawn(self.script_is_safe);
         self.strings = self.language.phrases();
         let setting = self.settings.color;
-        let mut depth = Depth::resolve(&self.color_argument, setting, |name| self.variable(name));
-        let asked = self.color_argument != "auto" || setting.is_some();
+        let mut depth = Depth::resolve(self.color_argument, setting, |name| self.variable(name));
+        let asked = self.color_argument.or(setting).is_some();
         if self.speed == ConnectionSpeed::Slow && depth != Depth::Mono && !asked {
             depth = Depth::Sixteen;
         }

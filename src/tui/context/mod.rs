@@ -50,7 +50,7 @@ pub struct AppContext {
     /// The glyph widths that the terminal was found to use.
     pub glyphs: GlyphWidths,
     /// The `--color` argument, which overrides the settings.
-    color_argument: String,
+    color_argument: Option<Depth>,
     /// The saved game to continue.
     pub unfinished: Option<(PathBuf, Game)>,
     /// The other saved games that are not over; empty until the search has ended.
@@ -87,7 +87,7 @@ impl AppContext {
     #[must_use]
     pub fn new(
         settings: Settings,
-        color_argument: &str,
+        color_argument: Option<Depth>,
         unfinished: Option<(PathBuf, Game)>,
         surroundings: Surroundings,
     ) -> AppContext {
@@ -101,7 +101,7 @@ impl AppContext {
             rights: Rights::default(),
             glyphs: GlyphWidths::default(),
             settings,
-            color_argument: color_argument.to_owned(),
+            color_argument,
             unfinished,
             others_unfinished: BTreeSet::new(),
             has_played: false,

@@ -80,8 +80,8 @@ impl StorageThread {
             let find = |game, name: &str| rule_sets.find(game, name);
             let mut games = archive.iter().flat_map(|archive| archive.unfinished(&find));
             let found = games.next().map(|(path, game)| (path, Loaded(Box::new(game))));
-            let any = archive.as_ref().is_some_and(|archive| archive.has(1));
-            tell(Message::Unfinished(found, any));
+            let has_games = archive.as_ref().is_some_and(|archive| archive.has(1));
+            tell(Message::Unfinished { found, has_games });
             let others: BTreeSet<PathBuf> = games.map(|(path, _)| path).collect();
             if !others.is_empty() {
                 tell(Message::OthersUnfinished(others));

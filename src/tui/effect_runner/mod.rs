@@ -62,7 +62,7 @@ pub struct EffectRunner {
     tables: Arc<Tables>,
     tell: Arc<dyn Fn(Message) + Send + Sync>,
     /// The thread of the trainer.
-    pub desk: TrainerWorker,
+    pub trainer: TrainerWorker,
     /// The user's files.
     pub storage: Storage,
     /// The archive of games; `None` if the system has no place for it.
@@ -106,7 +106,7 @@ impl EffectRunner {
         let tables = Arc::new(Tables::new(options));
         worker.use_tables(Some(Arc::clone(&tables)));
         let send = tell.clone();
-        let desk =
+        let trainer =
             TrainerWorker::start(Arc::clone(&tables), move |news| send(Message::Trainer(news)))
                 .context("the thread for tables does not start")?;
         ensure!(memory::is_free(SPARE), "there is too little memory to play");
@@ -139,7 +139,7 @@ impl EffectRunner {
             games_search: PuzzleSearcher::default(),
             tables,
             tell,
-            desk,
+            trainer,
             storage,
             archive,
             rights,
@@ -174,24 +174,26 @@ impl EffectRunner {
                 let tables = Arc::clone(&self.tables);
                 self.puzzles = PuzzleThread::start(positions, tables, send).ok();
             }
-            Effect::SearchGames(ticket, known, tried) => self.search_games(ticket, known, tried),
+            Effect::SearchGames { ticket, known, tried } => {
+                self.search_games(ticket, known, tried);
+            }
             Effect::StopSearchingGames => self.games_search.stop(),
-            Effect::FindTerms(paths, wanted) => {
+            Effect::FindTerms { paths, wanted } => {
                 terms::find(paths, wanted, Arc::clone(&self.rule_sets), Arc::clone(&self.tell));
             }
-            Effect::FindDrill(order) => self.desk.ask(TrainerRequest::Drill(order)),
-            Effect::Replay(drill) => self.desk.ask(TrainerRequest::Replay(drill)),
-            Effect::FindEnding(game, file) => self.desk.ask(TrainerRequest::Ending(game, file)),
-            Effect::CancelDrill => self.desk.cancel(),
+            Effect::FindDrill(order) => self.trainer.ask(TrainerRequest::Drill(order)),
+            Effect::Replay(drill) => self.trainer.ask(TrainerRequest::Replay(drill)),
+            Effect::FindEnding(game, file) => self.trainer.ask(TrainerRequest::Ending(game, file)),
+            Effect::CancelDrill => self.trainer.cancel(),
             Effect::FindOwnDrills => {
                 if let Some(archive) = self.archive.clone() {
                     let rule_sets = Arc::clone(&self.rule_sets);
                     let find = move |game, name: &str| rule_sets.find(game, name);
-                    self.desk.ask(TrainerRequest::Games(archive, Box::new(find)));
+                    self.trainer.ask(TrainerRequest::Games(archive, Box::new(find)));
                 }
             }
             Effect::Tables(game, rules, positions) => {
-                self.desk.ask(TrainerRequest::Tables(game, rules, positions));
+                self.trainer.ask(TrainerRequest::Tables(game, rules, positions));
             }
             // The terminal performs these effects.
             Effect::Bell | Effect::Copy(_) => {}

@@ -3,9 +3,9 @@
 
 use crate::archive::Archive;
 use crate::tui::message::Message;
-use crate::tui::screens::games::terms_of_moves;
 use ouk_rules::RuleSetRegistry;
-use ouk_rules::vocabulary::TermSet;
+use ouk_rules::game::Game;
+use ouk_rules::vocabulary::{TermSet, terms_of};
 use std::collections::HashMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
@@ -47,4 +47,13 @@ fn terms_in(path: &Path, rule_sets: &RuleSetRegistry) -> TermSet {
     let terms = || Archive::load(path, &find).map_or(TermSet::NONE, |game| terms_of_moves(&game));
     // A panic costs only the terms of one game.
     catch_unwind(AssertUnwindSafe(terms)).unwrap_or(TermSet::NONE)
+}
+
+/// The terms for the moves of a game. This takes milliseconds for each game, and there may be
+/// thousands.
+fn terms_of_moves(game: &Game) -> TermSet {
+    let moves = game.moves().enumerate();
+    moves.fold(TermSet::NONE, |all, (ply, played)| {
+        all.with(terms_of(game.position_at(ply), played.mv))
+    })
 }

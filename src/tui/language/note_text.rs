@@ -1,6 +1,6 @@
 //! Texts of notes.
 
-use super::{Language, Phrases, fill, number};
+use super::{Phrases, fill, number};
 use crate::lessons::lesson::LessonId;
 use crate::tui::action::{Action, KeyContext};
 use crate::tui::command::typed::{self, CommandError};
@@ -319,8 +319,7 @@ impl Phrases {
                 fill(own.stop_first, &[&key])
             }
             LessonNote::Says(number) => {
-                let script = self.language == Language::Khmer;
-                fill(own.says, &[number, &number::spoken(*number, script)])
+                fill(own.says, &[number, &number::spoken(*number, self.language)])
             }
             LessonNote::NoHint => own.no_hint.to_owned(),
             LessonNote::HintPiece(kind, square) => {

@@ -1,5 +1,7 @@
 //! Numbers as a player who counts says them: five and one, ten and two, three tens and four.
 
+use super::Language;
+
 /// The number words up to nine, in Latin letters and in script. Numbers from one to nine hundred
 /// ninety-nine are composed of them.
 const UNITS: [(&str, &str); 10] = [
@@ -28,14 +30,15 @@ const TENS: [(&str, &str); 10] = [
     ("kausep", "កៅសិប"),
 ];
 
-/// A number in Khmer words, in script or in Latin letters; beyond ninety-nine in figures.
+/// A number in Khmer words, in Khmer script if that is the language, otherwise in Latin letters;
+/// beyond ninety-nine in figures.
 #[must_use]
-pub fn spoken(number: u16, script: bool) -> String {
+pub fn spoken(number: u16, language: Language) -> String {
     if number == 0 || number > 99 {
         return number.to_string();
     }
     let (ten, unit) = (TENS[usize::from(number / 10)], UNITS[usize::from(number % 10)]);
-    if script {
+    if language == Language::Khmer {
         return format!("{}{}", ten.1, unit.1);
     }
     let between = if ten.0.is_empty() || unit.0.is_empty() { "" } else { "-" };
@@ -44,7 +47,7 @@ pub fn spoken(number: u16, script: bool) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::spoken;
+    use super::*;
 
     #[test]
     fn numbers_are_spoken_as_khmer_counts() {
@@ -58,10 +61,13 @@ mod tests {
             (64, "hoksep-buon", "ហុកសិបបួន"),
         ] {
             assert_eq!(
-                (spoken(number, false).as_str(), spoken(number, true).as_str()),
+                (
+                    spoken(number, Language::KhmerLatin).as_str(),
+                    spoken(number, Language::Khmer).as_str()
+                ),
                 (latin, script)
             );
         }
-        assert_eq!(spoken(128, false), "128");
+        assert_eq!(spoken(128, Language::KhmerLatin), "128");
     }
 }

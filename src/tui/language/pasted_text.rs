@@ -2,7 +2,6 @@
 
 use super::{Phrases, fill};
 use crate::tui::pasted::{LONGEST, PasteProblem, Pasted};
-use crate::tui::popup::TextPopup;
 use ouk_rules::fen::FenError;
 use ouk_rules::game::Game;
 use ouk_rules::{AnyPosition, GameId};
@@ -11,7 +10,7 @@ impl Phrases {
     /// The question about pasted text, with the possible actions. Over a game it says that the game
     /// stays.
     #[must_use]
-    pub fn pasted(&self, pasted: &Pasted, over_game: bool) -> TextPopup {
+    pub fn pasted(&self, pasted: &Pasted, over_game: bool) -> Vec<String> {
         let mut lines = match pasted {
             Pasted::Game(game) => self.pasted_game(game),
             Pasted::Position(readings) => {
@@ -30,7 +29,7 @@ impl Phrases {
         if over_game {
             lines.extend([String::new(), self.pasted.stays.to_owned()]);
         }
-        TextPopup::new(self.pasted.title, lines)
+        lines
     }
 
     fn pasted_game(&self, game: &Game) -> Vec<String> {

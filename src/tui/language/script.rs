@@ -12,16 +12,10 @@ use std::num::NonZeroU16;
 use unicode_segmentation::UnicodeSegmentation;
 use unicode_width::UnicodeWidthStr;
 
-/// Whether a letter is of the Khmer script.
-#[must_use]
-pub const fn is_khmer(letter: char) -> bool {
-    matches!(letter, '\u{1780}'..='\u{17ff}' | '\u{19e0}'..='\u{19ff}')
-}
-
 /// Whether a text contains Khmer script.
 #[must_use]
 pub fn has_khmer(words: &str) -> bool {
-    words.contains(is_khmer)
+    words.contains(text::is_khmer)
 }
 
 /// The cells that a letter of a Khmer run may take: none for a mark above or below another letter

@@ -279,7 +279,7 @@ impl Phrases {
             CommandName::Draw => own.draw,
             CommandName::Take => own.take,
             CommandName::Refuse => own.refuse,
-            CommandName::Count => own.count,
+            CommandName::Count | CommandName::StartCount | CommandName::StopCount => own.count,
             CommandName::Undo => own.undo,
             CommandName::Redo => own.redo,
             CommandName::Flip => own.flip,

@@ -1,6 +1,6 @@
 //! A guide to the pieces beside a board: each piece on a square, with its name and its moves.
 
-use super::lit::moves_from;
+use super::highlight::moves_from;
 use super::reader::book::{self, Block, BookWords};
 use super::reader::pieces;
 use crate::tui::connection::ConnectionSpeed;
@@ -141,7 +141,7 @@ fn draw_moves(
         let along = shape.file(to).abs_diff(shape.file(square));
         along.max(shape.rank(to).abs_diff(shape.rank(square)))
     };
-    let farthest = marks.targets.iter().map(|target| distance(target.0)).max().unwrap_or(1);
+    let farthest = marks.targets.iter().map(|target| distance(target.square)).max().unwrap_or(1);
     let (steps, sizes): (u8, &[(u16, WordsAt)]) = match farthest {
         0 | 1 => (1, &[(LARGE_TILE, WordsAt::Above), (TILE.height, WordsAt::Right)]),
         _ => (2, &[(TILE.height, WordsAt::Above)]),

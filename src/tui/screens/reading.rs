@@ -12,7 +12,7 @@ use crate::tui::screens::piece_guide;
 use crate::tui::screens::play::Play;
 use crate::tui::screens::play::view::{self, Areas};
 use crate::tui::widgets::{
-    PanelFrame, board, button, button_width, progress_line, text, whole, wrap,
+    PanelFrame, board, button, button_width, progress_line, text, whole, without_first_row, wrap,
 };
 use ouk_rules::AnyPosition;
 use ouk_rules::board::Kind;
@@ -148,7 +148,7 @@ impl Reading {
         kinds.retain(|kind| self.subjects.is_empty() || self.subjects.contains(kind));
         let draw_pieces = |middle: Rect, buffer: &mut Buffer| {
             // A blank row separates the pieces from the text.
-            let below = Rect { y: middle.y + 1, height: middle.height.saturating_sub(1), ..middle };
+            let below = without_first_row(middle);
             piece_guide::draw(app, position, &kinds, below, buffer)
                 || view::show_kinds(app, position, &kinds, below, buffer)
         };

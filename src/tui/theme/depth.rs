@@ -6,7 +6,7 @@ impl Depth {
     /// Determines the depth from the command line, the settings, or else the environment.
     #[must_use]
     pub fn resolve(
-        argument: &str,
+        argument: Option<Depth>,
         setting: Option<Depth>,
         var: impl Fn(&str) -> Option<String>,
     ) -> Depth {
@@ -16,11 +16,11 @@ impl Depth {
     /// The depth, and in English what decided it, for `ouk doctor`.
     #[must_use]
     pub fn explain(
-        argument: &str,
+        argument: Option<Depth>,
         setting: Option<Depth>,
         var: impl Fn(&str) -> Option<String>,
     ) -> (Depth, &'static str) {
-        if let Some(depth) = Depth::of(argument) {
+        if let Some(depth) = argument {
             return (depth, "set by --color");
         }
         if let Some(depth) = setting {

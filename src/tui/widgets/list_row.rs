@@ -93,10 +93,28 @@ pub fn accent_row(area: Rect, y: u16, theme: &Theme, buffer: &mut Buffer) {
     buffer.set_style(row.intersection(buffer.area), style);
 }
 
+/// Where a list goes on beyond the rows on the screen.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct HiddenRows {
+    /// Whether there are rows above the first one on the screen.
+    pub above: bool,
+    /// Whether there are rows below the last one on the screen.
+    pub below: bool,
+}
+
+impl HiddenRows {
+    /// The rows that are left out of a list with `all` rows, when `shown` rows from the row `first`
+    /// on are on the screen.
+    #[must_use]
+    pub const fn beyond(first: usize, shown: usize, all: usize) -> HiddenRows {
+        HiddenRows { above: first > 0, below: first + shown < all }
+    }
+}
+
 /// Draws a quiet arrow at the end of the first or the last row of a list that continues there, or behind it.
-pub fn continues(area: Rect, above: bool, below: bool, theme: &Theme, buffer: &mut Buffer) {
+pub fn continues(area: Rect, hidden: HiddenRows, theme: &Theme, buffer: &mut Buffer) {
     let last = area.bottom().saturating_sub(1);
-    for (is, y, sign) in [(above, area.y, "↑"), (below, last, "↓")] {
+    for (is, y, sign) in [(hidden.above, area.y, "↑"), (hidden.below, last, "↓")] {
         let ends = [area.right().saturating_sub(1), area.right()];
         let end = ends.into_iter().find(|&x| script::is_free(buffer, x, y));
         if let Some(x) = end.filter(|_| is) {

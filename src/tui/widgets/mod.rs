@@ -10,7 +10,7 @@ mod progress;
 pub use blocks::{blocks, fine_blocks, toggled};
 pub use board_page::BoardPage;
 pub use list_row::{
-    ListRow, RowState, accent_row, button, button_width, continues, light_row, mark_row,
+    HiddenRows, ListRow, RowState, accent_row, button, button_width, continues, light_row, mark_row,
 };
 pub use panel_frame::PanelFrame;
 pub use progress::progress_line;
@@ -79,6 +79,12 @@ pub fn wrap(words: &str, width: u16) -> Vec<String> {
         used = u32::from(room);
     }
     lines
+}
+
+/// An area without its first row.
+#[must_use]
+pub const fn without_first_row(area: Rect) -> Rect {
+    Rect { y: area.y + 1, height: area.height.saturating_sub(1), ..area }
 }
 
 /// The first of several versions of a text that fits; empty if none does.

@@ -27,7 +27,7 @@ impl Phase {
     #[must_use]
     pub fn of(position: &AnyPosition, plies: usize) -> Phase {
         let array = AnyPosition::start(position.game(), position.rules());
-        if pieces(position) * ENDING_PART <= pieces(&array) {
+        if position.pieces().count() * ENDING_PART <= array.pieces().count() {
             Phase::Ending
         } else if plies < OPENING {
             Phase::Opening
@@ -35,8 +35,4 @@ impl Phase {
             Phase::Middle
         }
     }
-}
-
-fn pieces(position: &AnyPosition) -> usize {
-    position.shape().all().filter(|&square| position.piece_on(square).is_some()).count()
 }

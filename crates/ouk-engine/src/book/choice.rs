@@ -1,6 +1,6 @@
 //! How a level chooses among the moves of a book.
 
-use super::{Book, BookMove, after};
+use super::{Book, BookMove};
 use crate::{Level, weighted};
 use ouk_rules::AnyPosition;
 use ouk_rules::board::{Move, PositionKey};
@@ -44,7 +44,7 @@ pub(crate) fn choose(
     let good = |it: &&BookMove| {
         best.0 - it.score.0 <= margin
             && considered.contains(&it.mv)
-            && !history.contains(&after(position, it.mv).repetition_key())
+            && !history.contains(&position.after(it.mv).repetition_key())
     };
     let good: Vec<&BookMove> = moves.iter().filter(good).collect();
     let weights: Vec<f64> =

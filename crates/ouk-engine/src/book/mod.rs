@@ -171,7 +171,7 @@ impl Book {
                 continue;
             }
             other.set(&theirs, moves.to_vec());
-            open.extend(moves.iter().map(|it| (after(&own, it.mv), after(&theirs, it.mv))));
+            open.extend(moves.iter().map(|it| (own.after(it.mv), theirs.after(it.mv))));
         }
         other
     }
@@ -189,11 +189,4 @@ fn are_alike(one: &AnyPosition, other: &AnyPosition) -> bool {
         && one.pieces().eq(other.pieces())
         && ends(one) == ends(other)
         && moves(one) == moves(other)
-}
-
-/// The position after a legal move.
-pub(super) fn after(position: &AnyPosition, mv: Move) -> AnyPosition {
-    let mut next = position.clone();
-    next.play_unchecked(mv, &mut ());
-    next
 }

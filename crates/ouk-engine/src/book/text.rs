@@ -1,6 +1,6 @@
 //! Books as text.
 
-use super::{Book, BookMove, MOST_PLIES, Results, after};
+use super::{Book, BookMove, MOST_PLIES, Results};
 use crate::Score;
 use ouk_rules::board::{Color, PositionKey};
 use ouk_rules::{AnyPosition, GameId, RuleMessage, RuleSet, notation};
@@ -156,7 +156,7 @@ impl Replay {
             return Err(BookProblem::Twice);
         }
         entry.1.push(BookMove { mv, results, score });
-        let next = after(position, mv);
+        let next = position.after(mv);
         self.path.push(next);
         Ok(())
     }
@@ -203,7 +203,7 @@ impl Book {
             let name = notation::coordinate(position, *mv);
             let score = signed(score.0, position.turn());
             *body += &format!("{ply} {name} {white} {drawn} {black} {score}\n");
-            self.walk(&after(position, *mv), ply + 1, written, body);
+            self.walk(&position.after(*mv), ply + 1, written, body);
         }
     }
 }

@@ -17,11 +17,7 @@ fn mates_within(position: &AnyPosition, moves: u16) -> bool {
         return false;
     }
     let all = position.legal_moves();
-    let after = |mv| {
-        let mut after = position.clone();
-        after.play_unchecked(mv, &mut ());
-        after
-    };
+    let after = |mv| position.after(mv);
     if chases {
         return all.into_iter().any(|mv| mates_within(&after(mv), moves));
     }
@@ -71,8 +67,7 @@ pub fn wins_by_play(position: &AnyPosition, plies: u16) -> Option<bool> {
     let mut all = (plies > 0).then_some(!chases)?;
     let mut settled = true;
     for mv in position.legal_moves() {
-        let mut after = position.clone();
-        after.play_unchecked(mv, &mut ());
+        let after = position.after(mv);
         match wins_by_play(&after, plies - 1) {
             Some(won) if won == chases => return Some(won),
             Some(won) => all = won,

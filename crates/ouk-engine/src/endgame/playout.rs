@@ -195,8 +195,7 @@ pub fn choose(
     }
     rng.shuffle(&mut choices);
     choices.into_iter().max_by_key(|choice| {
-        let mut after = position.clone();
-        after.play_unchecked(choice.mv, &mut ());
+        let after = position.after(choice.mv);
         let replies = tablebase.choices(&after).unwrap_or_default();
         replies.iter().filter(|reply| reply.verdict.is_win_of(turn)).count()
     })

@@ -163,8 +163,7 @@ impl Tablebase {
             return Some(first);
         }
         let tricks = |choice: &RatedMove| {
-            let mut after = position.clone();
-            after.play_unchecked(choice.mv, &mut ());
+            let after = position.after(choice.mv);
             let replies = self.choices(&after).unwrap_or_default();
             let missed = |reply: &&RatedMove| !reply.verdict.is_win_of(!position.turn());
             (replies.iter().filter(missed).count(), choice.verdict.rank_for(position.turn()))

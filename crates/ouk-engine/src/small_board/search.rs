@@ -55,8 +55,7 @@ fn depth_of(value: Value) -> u32 {
 
 /// A move and the line of best play after it.
 fn line_after(board: &SolvedBoard, position: &AnyPosition, mv: Move) -> Vec<Move> {
-    let mut after = position.clone();
-    after.play_unchecked(mv, &mut ());
+    let after = position.after(mv);
     let mut line = vec![mv];
     line.extend(board.best_line(&after));
     line

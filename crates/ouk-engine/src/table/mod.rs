@@ -5,11 +5,11 @@
 
 #[allow(unsafe_code)]
 mod memory;
-mod room;
+mod memory_limit;
 
 use memory::{Bucket, BucketMemory};
+pub use memory_limit::{room, thread_room};
 use ouk_rules::board::{Move, PositionKey};
-pub use room::{room, thread_room};
 use std::sync::atomic::{AtomicU64, Ordering};
 
 /// The relation of a stored score to the true one.
@@ -63,14 +63,14 @@ pub struct TableEntry {
 }
 
 /// The value that stands for a missing static evaluation.
-const NO_WORTH: i16 = i16::MIN;
+const NO_STATIC_EVAL: i16 = i16::MIN;
 /// The number of generations that entries distinguish.
 const GENERATIONS: u8 = 64;
 
 impl TableEntry {
     /// Move, score, static evaluation, depth, bound and generation, from the lowest bit up.
     fn pack(&self, generation: u8) -> u64 {
-        let static_eval = self.static_eval.map_or(NO_WORTH, |static_eval| static_eval as i16);
+        let static_eval = self.static_eval.map_or(NO_STATIC_EVAL, |static_eval| static_eval as i16);
         let bound = match self.bound {
             Bound::Upper => 1,
             Bound::Lower => 2,
@@ -95,7 +95,7 @@ impl TableEntry {
                 2 => Bound::Lower,
                 _ => Bound::Exact,
             },
-            static_eval: (static_eval != NO_WORTH).then_some(i32::from(static_eval)),
+            static_eval: (static_eval != NO_STATIC_EVAL).then_some(i32::from(static_eval)),
         }
     }
 }

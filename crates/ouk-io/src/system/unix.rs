@@ -1,8 +1,8 @@
 //! Files on Unix systems.
 
-use std::fs::{self, File, Metadata, OpenOptions, Permissions};
+use std::fs::{self, File, Metadata, OpenOptions};
 use std::io;
-use std::os::unix::fs::{MetadataExt, OpenOptionsExt, PermissionsExt};
+use std::os::unix::fs::{MetadataExt, OpenOptionsExt};
 use std::path::Path;
 
 /// Flags for reading: opening a pipe does not wait, and a terminal does not become the controlling
@@ -77,9 +77,9 @@ pub fn remove_lock_file(file: Option<File>, path: &Path) {
     drop(file);
 }
 
-/// The permissions of a new file with this mode.
-pub fn permissions(mode: u32) -> Option<Permissions> {
-    Some(Permissions::from_mode(mode))
+/// Creates a file with this mode, limited by the umask; fails if the path is in use.
+pub fn create_new(path: &Path, mode: u32) -> io::Result<File> {
+    File::options().read(true).write(true).create_new(true).mode(mode).open(path)
 }
 
 /// Gives a file the mode of the one it replaces.

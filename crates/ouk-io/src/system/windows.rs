@@ -1,7 +1,7 @@
 //! Files on Windows.
 
 use crate::fault::FileFault;
-use std::fs::{self, File, Metadata, OpenOptions, Permissions};
+use std::fs::{self, File, Metadata, OpenOptions};
 use std::io;
 use std::os::windows::fs::OpenOptionsExt;
 use std::path::Path;
@@ -73,9 +73,9 @@ pub fn remove_lock_file(file: Option<File>, path: &Path) {
     let _ = fs::remove_file(path);
 }
 
-/// None: on Windows a file gets the permissions of its folder.
-pub const fn permissions(_mode: u32) -> Option<Permissions> {
-    None
+/// Creates a file with the permissions of its folder; fails if the path is in use.
+pub fn create_new(path: &Path, _mode: u32) -> io::Result<File> {
+    File::options().read(true).write(true).create_new(true).open(path)
 }
 
 /// Does nothing: Windows has no modes.

@@ -38,7 +38,7 @@ impl BookMaker<'_> {
                 judged.push(BookMove { mv, results, score });
             }
             book.set(&position, judged);
-            tell(BookProgress::Judged(index + 1, of));
+            tell(BookProgress::Judged { done: index + 1, of });
         }
         Ok(Some(book))
     }
@@ -90,8 +90,7 @@ impl BookMaker<'_> {
         if let Some(&score) = self.log.scores.get(&known) {
             return Ok(score);
         }
-        let mut after = position.clone();
-        after.play_unchecked(mv, &mut ());
+        let after = position.after(mv);
         let score = match after.ending().map(|ending| ending.outcome) {
             Some(Outcome::Draw) => Score::DRAW,
             Some(Outcome::Win(_)) => Score(Score::MATE - 1),

@@ -13,7 +13,7 @@
 use super::recipe::Recipe;
 use ouk_engine::Score;
 use ouk_rules::board::{Move, PositionKey};
-use ouk_rules::{AnyPosition, Outcome, notation};
+use ouk_rules::{AnyPosition, FenError, Outcome, RuleMessage, notation};
 use std::collections::HashMap;
 use std::io::{self, Write};
 
@@ -34,8 +34,37 @@ pub enum LogError {
         /// The number of the line, from 1.
         line: usize,
         /// The error in that line.
-        problem: String,
+        problem: LogProblem,
     },
+}
+
+/// The error in a line of a log.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum LogProblem {
+    /// The line has none of the forms.
+    #[error("\"{0}\" is not a line of a log")]
+    Unknown(String),
+    /// The position is wrong.
+    #[error(transparent)]
+    Position(#[from] FenError),
+    /// A move is illegal.
+    #[error("{0}")]
+    Move(RuleMessage),
+    /// The word is no outcome.
+    #[error("\"{0}\" is not an outcome")]
+    Outcome(String),
+    /// A position has no move.
+    #[error("it has no move")]
+    NoMove,
+    /// The last move has no score.
+    #[error("a score is missing")]
+    NoScore,
+    /// The word is no number, or a number out of range.
+    #[error("\"{0}\" is not a number that can stand here")]
+    Number(String),
+    /// The number is no score.
+    #[error("\"{0}\" is beyond every score")]
+    Score(String),
 }
 
 /// A game: its opening and its outcome.
@@ -98,7 +127,7 @@ impl Log {
         self.out.write_all(line.as_bytes())
     }
 
-    fn read(&mut self, line: &str) -> Result<(), String> {
+    fn read(&mut self, line: &str) -> Result<(), LogProblem> {
         let words: Vec<&str> = line.split(' ').collect();
         match words[..] {
             ["game", outcome, ref moves @ ..] => {
@@ -113,15 +142,15 @@ impl Log {
                     .into_iter()
                     .chain([Outcome::Win(ouk_rules::board::Color::Black)])
                     .find(|it| it.pgn() == outcome)
-                    .ok_or_else(|| format!("\"{outcome}\" is not an outcome"))?;
+                    .ok_or_else(|| LogProblem::Outcome(outcome.to_owned()))?;
                 self.count(PlayedOpening { outcome, moves: played });
             }
-            ["lines", _] => return Err("it names no move".to_owned()),
+            ["lines", _] => return Err(LogProblem::NoMove),
             ["lines", position, ref pairs @ ..] => {
                 let position = self.position(position)?;
                 let mut lines = Vec::new();
                 for pair in pairs.chunks(2) {
-                    let &[name, score] = pair else { return Err("a score is missing".to_owned()) };
+                    let &[name, score] = pair else { return Err(LogProblem::NoScore) };
                     lines.push((read_move(&position, name)?, read_score(score)?));
                 }
                 self.lines.insert(position.key(), lines);
@@ -132,15 +161,14 @@ impl Log {
                 let known = (position.key(), mv.bits(), number(nodes)?);
                 self.scores.insert(known, read_score(score)?);
             }
-            _ => return Err(format!("\"{line}\" is not a line of a log")),
+            _ => return Err(LogProblem::Unknown(line.to_owned())),
         }
         Ok(())
     }
 
-    fn position(&self, word: &str) -> Result<AnyPosition, String> {
+    fn position(&self, word: &str) -> Result<AnyPosition, FenError> {
         let text = word.replace('_', " ");
         AnyPosition::from_fen(self.recipe.game, self.recipe.rules, &text)
-            .map_err(|error| error.to_string())
     }
 
     pub(super) fn add_game(&mut self, played: PlayedOpening) -> Result<(), LogError> {
@@ -196,18 +224,18 @@ fn word(position: &AnyPosition) -> String {
     position.to_fen().replace(' ', "_")
 }
 
-fn read_move(position: &AnyPosition, name: &str) -> Result<Move, String> {
-    notation::parse_coordinate(position, name).map_err(|error| error.to_string())
+fn read_move(position: &AnyPosition, name: &str) -> Result<Move, LogProblem> {
+    notation::parse_coordinate(position, name).map_err(LogProblem::Move)
 }
 
-fn read_score(word: &str) -> Result<Score, String> {
+fn read_score(word: &str) -> Result<Score, LogProblem> {
     let score: i32 = number(word)?;
     if score.unsigned_abs() > Score::MATE.unsigned_abs() {
-        return Err(format!("\"{word}\" is beyond every score"));
+        return Err(LogProblem::Score(word.to_owned()));
     }
     Ok(Score(score))
 }
 
-fn number<T: std::str::FromStr>(word: &str) -> Result<T, String> {
-    word.parse().map_err(|_| format!("\"{word}\" is not a number that can stand here"))
+fn number<T: std::str::FromStr>(word: &str) -> Result<T, LogProblem> {
+    word.parse().map_err(|_| LogProblem::Number(word.to_owned()))
 }

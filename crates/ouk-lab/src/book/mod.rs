@@ -10,7 +10,7 @@ mod log;
 mod play;
 mod recipe;
 
-pub use log::{Log, LogError};
+pub use log::{Log, LogError, LogProblem};
 pub use recipe::Recipe;
 
 use ouk_engine::book::Book;
@@ -35,8 +35,13 @@ pub struct WantedBook {
 pub enum BookProgress {
     /// This many games are played.
     Played(u32),
-    /// The number of judged positions of the book, and of all its positions.
-    Judged(usize, usize),
+    /// Positions of the book are judged.
+    Judged {
+        /// The number of judged positions.
+        done: usize,
+        /// The number of all positions.
+        of: usize,
+    },
 }
 
 /// Plays the games that the log lacks and judges the moves. None if the work was stopped; the log

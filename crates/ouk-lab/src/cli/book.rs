@@ -145,7 +145,7 @@ fn open(path: &Path, recipe: &Recipe) -> Result<Log, Failure> {
 fn line(progress: BookProgress) -> Option<String> {
     match progress {
         BookProgress::Played(games) => (games % 20 == 0).then(|| format!("{games} games")),
-        BookProgress::Judged(done, of) => {
+        BookProgress::Judged { done, of } => {
             (done % 100 == 0).then(|| format!("{done} of {of} positions judged"))
         }
     }

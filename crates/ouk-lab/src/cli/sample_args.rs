@@ -47,7 +47,7 @@ fn number(text: &str, fits: impl Fn(f32) -> bool) -> Option<f32> {
 pub(super) struct SampleArgs {
     /// Game: ouk, kar-ouk, makruk, rek, min-rek-chanh or hill.
     #[arg(long, default_value = "ouk")]
-    pub game: String,
+    pub game: GameId,
     /// Files of positions, as written by ouk-lab selfplay --out.
     #[arg(long, value_name = "FILE", required = true, num_args = 1..)]
     data: Vec<PathBuf>,
@@ -62,12 +62,12 @@ pub(super) struct SampleArgs {
 impl SampleArgs {
     /// The game, if it is one of `known`.
     pub(super) fn game(&self, what: &str, known: &[GameId]) -> Result<GameId, Failure> {
-        let game = known.iter().copied().find(|game| game.name() == self.game);
-        game.ok_or_else(|| {
-            let names: Vec<&str> = known.iter().map(|game| game.name()).collect();
-            let (given, names) = (&self.game, names.join(", "));
-            Failure::usage(format!("no {what} for \"{given}\"; choose from {names}"))
-        })
+        if known.contains(&self.game) {
+            return Ok(self.game);
+        }
+        let names: Vec<&str> = known.iter().map(|game| game.name()).collect();
+        let (given, names) = (self.game.name(), names.join(", "));
+        Err(Failure::usage(format!("no {what} for \"{given}\"; choose from {names}")))
     }
 
     /// Passes the samples to `take`, one by one.

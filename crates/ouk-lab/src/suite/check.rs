@@ -2,6 +2,7 @@
 
 use super::brute;
 use super::proof::{Prover, is_proved_by_solver};
+use super::proof_failure::ProofFailure;
 use super::series::shortest_series;
 use ouk_engine::puzzle::gain::MARGIN;
 use ouk_engine::puzzle::{Aim, Puzzle};
@@ -47,7 +48,7 @@ pub trait Check {
     ///
     /// # Errors
     /// Says what the moves reach instead.
-    fn verify(&self) -> Result<(), String>;
+    fn verify(&self) -> Result<(), ProofFailure>;
 }
 
 impl Check for Puzzle {
@@ -75,48 +76,46 @@ impl Check for Puzzle {
         (answer.score.0 >= Score::MATE_BOUND, answer.nodes)
     }
 
-    fn verify(&self) -> Result<(), String> {
+    fn verify(&self) -> Result<(), ProofFailure> {
         let name = |mv: &Move| notation::coordinate(&self.position, *mv);
         match self.aim {
             Aim::Mate { moves } if is_proved_by_solver(self.position.game()) => {
                 Prover::new(PROOF).verify(&self.position, self.best, moves)
             }
             Aim::Mate { moves } => match brute::shortest_win(&self.position, moves) {
-                None => Err(format!("nothing wins in {moves}")),
-                Some((found, _)) if found < moves => Err(format!("it is won in {found} already")),
+                None => Err(ProofFailure::NoWin(moves)),
+                Some((found, _)) if found < moves => Err(ProofFailure::WonSooner(found)),
                 Some((_, wins)) if wins[..] == [self.best] => Ok(()),
                 Some((_, wins)) => {
-                    let wins: Vec<String> = wins.iter().map(name).collect();
-                    Err(format!("what wins in {moves} is {}", wins.join(", ")))
+                    let wins = wins.iter().map(name).collect();
+                    Err(ProofFailure::OtherWins { moves, wins })
                 }
             },
             Aim::Series { orders } => verify_series(self, orders),
-            Aim::Ending { .. } => Err("suites hold no endings of the tables".to_owned()),
+            Aim::Ending { .. } => Err(ProofFailure::TableEnding),
             Aim::Gain { plies, gain: expected } => {
                 let gains = brute::gains(&self.position, plies, &AtomicBool::new(false));
                 let (rivals, best): (Vec<_>, Vec<_>) =
                     gains.into_iter().partition(|&(mv, _)| mv != self.best);
                 let reached = best.first().map(|&(_, gain)| gain);
                 if reached != Some(expected) {
-                    return Err(format!("the gain is {reached:?}, not {expected}"));
+                    return Err(ProofFailure::OtherGain { reached, expected });
                 }
                 let rival = rivals.iter().find(|&&(_, gain)| gain > expected - MARGIN);
                 match rival {
                     None => Ok(()),
-                    Some((mv, gain)) => Err(format!("{} gains {gain} as well", name(mv))),
+                    Some(&(ref mv, gain)) => Err(ProofFailure::RivalGains { mv: name(mv), gain }),
                 }
             }
         }
     }
 }
 
-fn verify_series(puzzle: &Puzzle, orders: u32) -> Result<(), String> {
+fn verify_series(puzzle: &Puzzle, orders: u32) -> Result<(), ProofFailure> {
     match shortest_series(&puzzle.position, orders, SERIES) {
-        None => Err(format!("no series of {orders} forcing moves wins")),
-        Some(found) if found.orders < orders => {
-            Err(format!("a series of {} wins already", found.orders))
-        }
+        None => Err(ProofFailure::NoSeries(orders)),
+        Some(found) if found.orders < orders => Err(ProofFailure::ShorterSeries(found.orders)),
         Some(found) if found.first.contains(&puzzle.best) => Ok(()),
-        Some(_) => Err("the series begins with another move".to_owned()),
+        Some(_) => Err(ProofFailure::OtherSeries),
     }
 }

@@ -9,7 +9,9 @@ mod check;
 pub mod mine;
 pub mod mine_series;
 pub mod proof;
+mod proof_failure;
 pub mod series;
 
 pub use check::{Attempt, Check};
 pub use ouk_engine::puzzle::brute;
+pub use proof_failure::ProofFailure;

@@ -3,6 +3,7 @@
 //! Brute force proves short wins a second time; see [`Prover::verify`].
 
 use super::brute;
+use super::proof_failure::ProofFailure;
 use ouk_engine::Searchable;
 use ouk_engine::puzzle::forced;
 use ouk_engine::solver::Solver;
@@ -49,23 +50,28 @@ impl Prover {
     ///
     /// # Errors
     /// Says what is wrong.
-    pub fn verify(&mut self, position: &AnyPosition, best: Move, moves: u32) -> Result<(), String> {
+    pub fn verify(
+        &mut self,
+        position: &AnyPosition,
+        best: Move,
+        moves: u32,
+    ) -> Result<(), ProofFailure> {
         let name = |mv: Move| position.move_name(mv).to_string();
         match self.shortest_win(position, moves) {
-            None => return Err(format!("nothing is proved to win in {moves}")),
+            None => return Err(ProofFailure::NotProved(moves)),
             Some((found, _)) if found < moves => {
-                return Err(format!("it is won in {found} already"));
+                return Err(ProofFailure::WonSooner(found));
             }
             Some((_, wins)) if wins != [best] => {
-                let wins: Vec<String> = wins.into_iter().map(name).collect();
-                return Err(format!("what wins in {moves} is {}", wins.join(", ")));
+                let wins = wins.into_iter().map(name).collect();
+                return Err(ProofFailure::OtherWins { moves, wins });
             }
             Some(_) => {}
         }
         let plies = 2 * moves as u16 - 1;
         dispatch!(position, p => self.plays_out(&p.after(best), p.turn(), plies - 1))?;
         if moves <= BRUTE && brute::shortest_win(position, moves) != Some((moves, vec![best])) {
-            return Err("brute force does not agree".to_owned());
+            return Err(ProofFailure::Disagreement);
         }
         Ok(())
     }
@@ -76,10 +82,12 @@ impl Prover {
         position: &P,
         winner: Color,
         plies: u16,
-    ) -> Result<(), String> {
+    ) -> Result<(), ProofFailure> {
         if let Some(ending) = position.ending() {
-            let won = ending.outcome == Outcome::Win(winner);
-            return won.then_some(()).ok_or_else(|| format!("{ending} at {}", position.to_fen()));
+            return match ending.outcome == Outcome::Win(winner) {
+                true => Ok(()),
+                false => Err(ProofFailure::OtherEnding { ending, fen: position.to_fen() }),
+            };
         }
         if position.turn() != winner {
             let replies = position.legal_moves();
@@ -88,7 +96,7 @@ impl Prover {
             });
         }
         let found = self.solver.winning_move(position, plies).filter(|_| plies > 0);
-        let (mv, left) = found.ok_or_else(|| format!("no win at {}", position.to_fen()))?;
+        let (mv, left) = found.ok_or_else(|| ProofFailure::NoMove(position.to_fen()))?;
         self.plays_out(&position.after(mv), winner, left - 1)
     }
 }

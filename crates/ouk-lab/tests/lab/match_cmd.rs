@@ -11,7 +11,7 @@ use std::process::Command;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-fn contest(arguments: &[&str]) -> Command {
+fn match_command(arguments: &[&str]) -> Command {
     LAB.command(&[&["match"], arguments].concat())
 }
 
@@ -220,7 +220,7 @@ fn ctrl_c_ends_the_wait_for_a_silent_engine() {
     let heard = strangers.path("heard");
     let silent = strangers.script(&format!("*) echo \"$line\" > '{}';;", heard.display()));
     let arguments = ["--a", &silent, "--b", "level:1", "--movetime", "10", "--games", "2"];
-    let mut child = contest(&arguments).spawn().unwrap();
+    let mut child = match_command(&arguments).spawn().unwrap();
     let began = Instant::now();
     while !heard.exists() {
         assert!(began.elapsed() < START_UP, "the engine was never asked");
@@ -247,7 +247,7 @@ fn an_engine_gets_no_larger_table_than_it_accepts() {
     ));
     let arguments =
         ["--a", "level:1", "--b", &small, "--games", "2", "--nodes", "9", "--plies", "8"];
-    let mut child = contest(&[&arguments[..], &["--hash", "64"]].concat()).spawn().unwrap();
+    let mut child = match_command(&[&arguments[..], &["--hash", "64"]].concat()).spawn().unwrap();
     let began = Instant::now();
     while !std::fs::read_to_string(&heard).is_ok_and(|text| text.ends_with('\n')) {
         assert!(began.elapsed() < START_UP, "the engine was never told");
@@ -262,7 +262,7 @@ fn an_engine_gets_no_larger_table_than_it_accepts() {
 #[test]
 fn ctrl_c_prints_the_result_so_far() {
     let arguments = ["--a", "level:2", "--b", "level:1", "--game", "kar-ouk", "--games", "100000"];
-    let mut child = contest(&arguments).spawn().unwrap();
+    let mut child = match_command(&arguments).spawn().unwrap();
     let mut out = BufReader::new(child.stdout.take().unwrap());
     let mut first = String::new();
     out.read_line(&mut first).unwrap();
@@ -291,7 +291,8 @@ fn rule_sets_of_the_settings_file_can_be_played() {
     std::fs::write(&settings, "mouse = 7\n[ruleset.mine]\nbase = \"tan\"\nstalemate = \"draw\"\n")
         .unwrap();
     let arguments = ["--a", "level:1", "--b", "level:1", "--rules", "mine", "--games", "2"];
-    let mut command = contest(&[&arguments[..], &["--nodes", "50", "--max-plies", "12"]].concat());
+    let mut command =
+        match_command(&[&arguments[..], &["--nodes", "50", "--max-plies", "12"]].concat());
     let output = command.env("OUK_CONFIG", &settings).output().unwrap();
     let said = String::from_utf8_lossy(&output.stdout);
     assert!(said.contains("ouk (mine): 2 games"), "{said}{:?}", output.stderr);

@@ -8,7 +8,7 @@ use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
 /// Starts a match against the engine, which thinks about its first move.
-fn contest(engine: &Stubborn) -> Child {
+fn start_match(engine: &Stubborn) -> Child {
     let arguments = ["match", "--a", &engine.command, "--b", "level:1", "--movetime", "60000"];
     let mut command = LAB.command(&arguments);
     let child = command.stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap();
@@ -25,7 +25,7 @@ fn signal(child: &Child, name: &str) {
 fn a_match_that_is_killed_or_hung_up_leaves_no_engine_behind() {
     for name in ["KILL", "HUP", "ABRT"] {
         let engine = Stubborn::new();
-        let mut playing = contest(&engine);
+        let mut playing = start_match(&engine);
         signal(&playing, name);
         playing.wait().unwrap();
         engine.is_gone();
@@ -36,7 +36,7 @@ fn a_match_that_is_killed_or_hung_up_leaves_no_engine_behind() {
 fn a_match_that_is_interrupted_leaves_no_engine_behind() {
     for times in [1, 2] {
         let engine = Stubborn::new();
-        let mut playing = contest(&engine);
+        let mut playing = start_match(&engine);
         let began = Instant::now();
         for _ in 0..times {
             signal(&playing, "INT");

@@ -4,6 +4,7 @@ use super::forced_win::wins_in;
 use crate::sampling::amount;
 use ouk_engine::puzzle::{Aim, Puzzle, Suite};
 use ouk_lab::suite::Check;
+use ouk_lab::suite::ProofFailure;
 use ouk_lab::suite::brute::{gaining, gains, shortest_win};
 use ouk_lab::suite::mine_series::{WantedSeries, mine_series};
 use ouk_lab::suite::series::{Series, shortest_series};
@@ -102,8 +103,9 @@ fn a_wrong_proof_is_refuted_with_the_reason() {
     let suite = Suite::parse(&text).unwrap();
     let said: Vec<_> = suite.puzzles.iter().map(Puzzle::verify).collect();
     assert_eq!(said[0], Ok(()));
-    assert_eq!(said[1], Err("what wins in 2 is a3c3".to_owned()));
-    assert_eq!(said[2], Err("it is won in 2 already".to_owned()));
+    let other = ProofFailure::OtherWins { moves: 2, wins: vec!["a3c3".to_owned()] };
+    assert_eq!(said[1], Err(other));
+    assert_eq!(said[2], Err(ProofFailure::WonSooner(2)));
 }
 
 #[test]
@@ -167,9 +169,9 @@ fn a_wrong_series_is_refuted_with_the_reason() {
     );
     let said: Vec<_> = Suite::parse(&text).unwrap().puzzles.iter().map(Puzzle::verify).collect();
     assert_eq!(said[0], Ok(()));
-    assert_eq!(said[1], Err("the series begins with another move".to_owned()));
-    assert_eq!(said[2], Err("a series of 1 wins already".to_owned()));
-    assert_eq!(said[3], Err("no series of 0 forcing moves wins".to_owned()));
+    assert_eq!(said[1], Err(ProofFailure::OtherSeries));
+    assert_eq!(said[2], Err(ProofFailure::ShorterSeries(1)));
+    assert_eq!(said[3], Err(ProofFailure::NoSeries(0)));
 }
 
 #[test]
@@ -243,8 +245,9 @@ fn a_wrong_puzzle_is_refuted_with_the_reason() {
         7k/8/4r3/8/3N4/1P6/8/K7 w - - 0 60 bm a1b1; acd 2; ce 500; id \"no gain\";\n\
         7k/8/4r3/8/3N4/1P6/8/K7 w - - 0 60 bm d4e6; acd 2; ce 500; id \"right\";\n";
     let suite = Suite::parse(text).unwrap();
+    let said = suite.puzzles.iter().map(|puzzle| puzzle.verify().err());
     let said: Vec<String> =
-        suite.puzzles.iter().map(|p| p.verify().err().unwrap_or_default()).collect();
+        said.map(|failure| failure.map_or(String::new(), |failure| failure.to_string())).collect();
     assert_eq!(said[0], "what wins in 1 is d3d8");
     assert_eq!(said[1], "it is won in 1 already");
     assert!(said[2].starts_with("what wins in 2 is ") && said[2].contains("d3d7"), "{}", said[2]);

@@ -127,7 +127,7 @@ impl<G: ChatrangVariant> CountControl for Chatrang<G> {
         }
         let recount = self.rules.ouk().recount;
         if self.count.honour == Honour::Pieces && recount != Recount::OnRequest {
-            return Err(RuleMessage::new(MessageId::SetInStone));
+            return Err(RuleMessage::new(MessageId::CannotStopOnceBegun));
         }
         self.count = Count::NONE;
         Ok(())

@@ -67,7 +67,7 @@ pub(super) const fn rule_message(saying: MessageId) -> &'static str {
         MessageId::CountsWhenFew => "{0} រាប់បានពេលសល់កូន {1} ឬតិចជាង រាប់ទាំងអង្គ",
         MessageId::CountsWithoutTrey => "{0} រាប់បានពេលអស់ត្រីមិនទាន់បក",
         MessageId::NotCounting => "{0} មិនរាប់ទេ",
-        MessageId::SetInStone => "ស័ក្តិកូនចាប់ផ្ដើមហើយ ឈប់មិនបានទេ",
+        MessageId::CannotStopOnceBegun => "ស័ក្តិកូនចាប់ផ្ដើមហើយ ឈប់មិនបានទេ",
         MessageId::NoCounting => "ល្បែងនេះគ្មានការរាប់",
         MessageId::CountOnOwnMove => "{0} ចាប់ផ្ដើមរាប់នៅវេនខ្លួន",
         MessageId::OnlyTheOther => "{0} រាប់ មានតែម្ខាងទៀតយកស្មើបាន",

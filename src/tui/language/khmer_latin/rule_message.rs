@@ -69,7 +69,7 @@ pub(super) const fn rule_message(saying: MessageId) -> &'static str {
         MessageId::CountsWhenFew => "{0} roab ban pel sol koun {1} ryy tech cheang, roab teang ang",
         MessageId::CountsWithoutTrey => "{0} roab ban pel os trey min toan bak",
         MessageId::NotCounting => "{0} min roab te",
-        MessageId::SetInStone => "sak koun chab phdaem haey, chhob min ban te",
+        MessageId::CannotStopOnceBegun => "sak koun chab phdaem haey, chhob min ban te",
         MessageId::NoCounting => "lbaeng nih kmean kar roab",
         MessageId::CountOnOwnMove => "{0} chab phdaem roab nov ven khluon",
         MessageId::OnlyTheOther => "{0} roab, mean tae mkhang tiet yok smaeu ban",

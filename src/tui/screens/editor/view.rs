@@ -9,7 +9,7 @@ use crate::tui::glyphs;
 use crate::tui::language::{fill, script, sentence};
 use crate::tui::widgets::board::{self, Marks};
 use crate::tui::widgets::{
-    BoardPage, ListRow, PanelFrame, RowState, column, continues, mark_row, text, wrap,
+    BoardPage, HiddenRows, ListRow, PanelFrame, RowState, column, continues, mark_row, text, wrap,
 };
 use ouk_rules::board::{Color, Piece};
 use ratatui::buffer::Buffer;
@@ -206,6 +206,6 @@ fn draw_rows(app: &AppContext, editor: &Editor, area: Rect, buffer: &mut Buffer)
         ListRow { name, value: std::slice::from_ref(value), state }
             .draw(middle, &app.theme, cell, buffer);
     }
-    let has_more = !is_halved && first + room < all;
-    continues(area, first > 0, has_more, &app.theme, buffer);
+    let hidden = HiddenRows { above: first > 0, below: !is_halved && first + room < all };
+    continues(area, hidden, &app.theme, buffer);
 }

@@ -7,7 +7,9 @@ use crate::tui::action::{Action, KeyContext};
 use crate::tui::context::AppContext;
 use crate::tui::language::{fill, line_words, script};
 use crate::tui::widgets::board::{self, Marks};
-use crate::tui::widgets::{BoardPage, PanelFrame, blank, continues, text, wrap};
+use crate::tui::widgets::{
+    BoardPage, HiddenRows, PanelFrame, blank, continues, text, without_first_row, wrap,
+};
 use ouk_engine::book::{BookMove, Results};
 use ouk_rules::AnyPosition;
 use ouk_rules::board::Move;
@@ -125,7 +127,7 @@ fn draw_moves(app: &AppContext, explorer: &Explorer, area: Rect, roomy: bool, bu
         y += 1;
     }
     let list = Rect { y: top, height: room as u16, ..area };
-    continues(list, first > 0, first + room < known.len(), theme, buffer);
+    continues(list, HiddenRows::beyond(first, room, known.len()), theme, buffer);
     if !roomy {
         return;
     }
@@ -142,14 +144,9 @@ fn draw_moves(app: &AppContext, explorer: &Explorer, area: Rect, roomy: bool, bu
     let end = y + 2 + note.len() as u16;
     let mut below = Rect { y: end, height: area.bottom().saturating_sub(end), ..area };
     if area.height >= WITH_BLANKS {
-        below = draw_answers(app, explorer, &columns, blank_above(below), buffer);
+        below = draw_answers(app, explorer, &columns, without_first_row(below), buffer);
     }
     draw_source(app, explorer, below, buffer);
-}
-
-/// An area without its first row.
-const fn blank_above(area: Rect) -> Rect {
-    Rect { y: area.y + 1, height: area.height.saturating_sub(1), ..area }
 }
 
 /// Draws the origin of the book in the last rows of an area, if it fits there, with or without a
@@ -174,8 +171,7 @@ fn draw_answers(
 ) -> Rect {
     let Some(chosen) = explorer.chosen() else { return area };
     let before = explorer.position();
-    let mut after = before.clone();
-    after.play_unchecked(chosen.mv, &mut ());
+    let after = before.after(chosen.mv);
     let known = explorer.book.moves(&after).iter().filter(|it| it.results.games() > 0);
     let known: Vec<&BookMove> = known.take(MOST_ANSWERS).collect();
     let used = known.len() as u16 + 1;

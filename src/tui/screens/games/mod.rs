@@ -6,7 +6,6 @@ mod table;
 mod view;
 
 pub use listing::SortOrder;
-pub(in crate::tui) use summary::terms_of_moves;
 pub use summary::{Summary, Told};
 pub use view::draw;
 
@@ -91,7 +90,8 @@ impl Games {
         let goes_on = Arc::downgrade(&wanted);
         self.search = Some(wanted);
         let unknown = self.all.iter().filter(|summary| summary.is_unknown());
-        vec![Effect::FindTerms(unknown.map(|summary| summary.path.clone()).collect(), goes_on)]
+        let paths = unknown.map(|summary| summary.path.clone()).collect();
+        vec![Effect::FindTerms { paths, wanted: goes_on }]
     }
 
     /// Stores the terms found for the moves of some games.

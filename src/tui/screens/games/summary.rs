@@ -6,7 +6,7 @@ use crate::tui::screens::play::Play;
 use ouk_io::text::{self, Printable};
 use ouk_rules::board::{Color, Move};
 use ouk_rules::game::{EngineSpec, Game, Player};
-use ouk_rules::vocabulary::{TermSet, terms_of};
+use ouk_rules::vocabulary::TermSet;
 use ouk_rules::{GameId, Outcome, RuleSet};
 use std::cell::OnceCell;
 use std::path::{Path, PathBuf};
@@ -145,15 +145,6 @@ fn in_brief(player: &Player) -> Player {
             Player::Engine(EngineSpec { command, options: Vec::new() })
         }
     }
-}
-
-/// The terms for the moves of a game. This takes milliseconds for each game, and there may be
-/// thousands.
-pub(in crate::tui) fn terms_of_moves(game: &Game) -> TermSet {
-    let moves = game.moves().enumerate();
-    moves.fold(TermSet::NONE, |all, (ply, played)| {
-        all.with(terms_of(game.position_at(ply), played.mv))
-    })
 }
 
 impl Told {

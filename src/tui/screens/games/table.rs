@@ -4,7 +4,7 @@ use super::Games;
 use super::summary::{COLUMNS, Summary};
 use crate::tui::context::AppContext;
 use crate::tui::language::script;
-use crate::tui::widgets::{continues, light_row, text};
+use crate::tui::widgets::{HiddenRows, continues, light_row, text};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
@@ -73,7 +73,7 @@ pub(super) fn draw(app: &AppContext, games: &Games, area: Rect, headed: bool, bu
             light_row(area, y, theme, buffer);
         }
     }
-    continues(list, first > 0, first + rows < shown.len(), theme, buffer);
+    continues(list, HiddenRows::beyond(first, rows, shown.len()), theme, buffer);
 }
 
 /// Draws a row of the table; numbers end at the right of their column.

@@ -6,11 +6,12 @@ use crate::tui::action::{Action, KeyContext};
 use crate::tui::connection::ConnectionSpeed;
 use crate::tui::context::AppContext;
 use crate::tui::language::{Language, Phrases, fill, script};
-use crate::tui::screens::lit::{after_check, marks_of_check};
+use crate::tui::screens::highlight::{after_check, marks_of_check};
 use crate::tui::screens::reading::{Paragraph, block};
 use crate::tui::widgets::board::{self, Marks, SquareSize};
 use crate::tui::widgets::{
-    BoardPage, PanelFrame, blank, column, continues, light_row, mark_row, text, whole, wrap,
+    BoardPage, HiddenRows, PanelFrame, blank, column, continues, light_row, mark_row, text, whole,
+    without_first_row, wrap,
 };
 use ouk_rules::notation::readable;
 use ouk_rules::vocabulary::{Entry, Example, Script, Term};
@@ -76,7 +77,7 @@ fn beside_board(app: &AppContext, glossary: &Glossary, page: &BoardPage, buffer:
     spare -= card.unwrap_or(0);
     for (index, line) in told.iter().enumerate() {
         if line.apart && spare > 0 {
-            below = Rect { y: below.y + 1, height: below.height.saturating_sub(1), ..below };
+            below = without_first_row(below);
             spare -= 1;
         }
         below = match (chosen.filter(|_| index == 0), card) {
@@ -263,7 +264,7 @@ fn draw_list(app: &AppContext, shown: &[Term], line: usize, area: Rect, buffer: 
             light_row(area, y, theme, buffer);
         }
     }
-    continues(area, first > 0, first + room < rows.len(), theme, buffer);
+    continues(area, HiddenRows::beyond(first, room, rows.len()), theme, buffer);
 }
 
 /// Draws the text about a term, and one of its examples.
@@ -297,7 +298,7 @@ fn about(app: &AppContext, term: Term, at: usize, area: Rect, buffer: &mut Buffe
     let taken = size.board(shape).0 + 2;
     let column = Rect { x: board.x + taken, width: board.width - taken, ..board };
     let mut column = put(&label, theme.words(), column, buffer);
-    column = Rect { y: column.y + 1, height: column.height.saturating_sub(1), ..column };
+    column = without_first_row(column);
     for note in &notes {
         column = put(note, theme.quiet(), column, buffer);
     }

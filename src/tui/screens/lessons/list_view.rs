@@ -11,8 +11,8 @@ use crate::tui::context::AppContext;
 use crate::tui::language::{fill, script};
 use crate::tui::widgets::board::Marks;
 use crate::tui::widgets::{
-    BoardPage, PanelFrame, button, button_width, column, continues, light_row, mark_row, text,
-    whole, wrap,
+    BoardPage, HiddenRows, PanelFrame, button, button_width, column, continues, light_row,
+    mark_row, text, whole, wrap,
 };
 use ouk_rules::GameId;
 use ratatui::buffer::Buffer;
@@ -81,8 +81,8 @@ fn words_of_list(app: &AppContext, list: &LessonList, area: Rect, buffer: &mut B
         }
         y += 1;
     }
-    let has_more = usize::from(first + rows) < LessonId::ALL.len();
-    continues(shown, first > 0, has_more, theme, buffer);
+    let hidden = HiddenRows::beyond(first.into(), rows.into(), LessonId::ALL.len());
+    continues(shown, hidden, theme, buffer);
     let id = LessonId::ALL[list.line];
     let about = id.game().map_or(own.about_rule_sets, |game| strings.about(game));
     let lines = wrap(about, area.width.min(ABOUT));

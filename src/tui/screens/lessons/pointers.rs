@@ -5,7 +5,7 @@ use crate::lessons::compare::{Opinion, Said};
 use crate::lessons::judge::{LessonJudgement, judge, marked, moves_given, solution};
 use crate::lessons::lesson::Goal;
 use crate::tui::note::LessonNote;
-use crate::tui::screens::lit::{moves_from, squares_in};
+use crate::tui::screens::highlight::{moves_from, squares_in};
 use ouk_rules::board::{Kind, Move, Square};
 use ouk_rules::notation;
 
@@ -91,7 +91,7 @@ impl LessonScreen {
         if position.piece_on(cursor).is_none_or(|piece| piece.kind != kind) {
             return Vec::new();
         }
-        let targets = moves_from(position, cursor).targets.into_iter().map(|target| target.0);
+        let targets = moves_from(position, cursor).targets.into_iter().map(|target| target.square);
         std::iter::once(cursor).chain(targets).collect()
     }
 

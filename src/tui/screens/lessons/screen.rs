@@ -13,7 +13,7 @@ use crate::tui::context::AppContext;
 use crate::tui::effect::Effect;
 use crate::tui::language::{Phrases, answer_letter};
 use crate::tui::note::{LessonNote, Note};
-use crate::tui::screens::play::{HandResult, Play};
+use crate::tui::screens::play::{Play, PracticeResult};
 use crate::tui::update::{Navigation, Update};
 use ouk_rules::board::{Color, Move, Square};
 
@@ -212,7 +212,9 @@ impl LessonScreen {
             _ if self.moves() => {
                 // The learner can retry a step, so a move needs no confirmation.
                 let done = self.play.practise(Confirm::Nothing, command);
-                let Some(HandResult { played, mut effects }) = done else { return Update::none() };
+                let Some(PracticeResult { played, mut effects }) = done else {
+                    return Update::none();
+                };
                 match played {
                     Some((ply, mv)) => effects.extend(self.follow(ply, mv)),
                     None => self.tell_note(),

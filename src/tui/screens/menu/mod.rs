@@ -17,8 +17,8 @@ use crate::tui::screens::play::Play;
 use crate::tui::update::{Navigation, OpponentKind, Update};
 use crate::tui::widgets::board::{self, BoardStyle, Marks, PieceLetters, SquareSize};
 use crate::tui::widgets::{
-    BoardPage, blank, blocks, button, column, continues, light_row, mark_row, problem, text, whole,
-    wrap,
+    BoardPage, HiddenRows, blank, blocks, button, column, continues, light_row, mark_row, problem,
+    text, whole, wrap,
 };
 use entry::{entries, gloss, words};
 use ouk_rules::draft::Draft;
@@ -276,7 +276,7 @@ fn draw_words(app: &AppContext, menu: &Menu, page: &MenuAreas, buffer: &mut Buff
         y += 1;
     }
     let list = Rect { y: end.saturating_sub(rows as u16), height: rows as u16, ..words };
-    continues(list, first > 0, first + rows < entries.len(), &app.theme, buffer);
+    continues(list, HiddenRows::beyond(first, rows, entries.len()), &app.theme, buffer);
     for (row, line) in (end + 1..words.bottom() - 1).zip(&about) {
         text(buffer, words.x, row, line, app.theme.words());
     }

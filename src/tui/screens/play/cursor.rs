@@ -7,15 +7,15 @@ use crate::tui::effect::Effect;
 use crate::tui::glyphs;
 use crate::tui::list_steps::Direction;
 use crate::tui::note::{Note, PlayNote};
+use crate::tui::widgets::board::Target;
 use ouk_rules::board::{Move, MoveKind, Piece, Square};
 use ouk_rules::game::Player;
 use ouk_rules::notation;
 
 impl Play {
-    /// The squares that the selected piece may go to, each with its label and whether the move
-    /// captures.
+    /// The squares that the selected piece may go to.
     #[must_use]
-    pub fn targets(&self) -> Vec<(Square, char, bool)> {
+    pub fn targets(&self) -> Vec<Target> {
         let Some(from) = self.selected else { return Vec::new() };
         let position = self.game.position();
         let mut to: Vec<Move> = position
@@ -25,8 +25,11 @@ impl Play {
             .collect();
         to.sort_by_key(|mv| std::cmp::Reverse(mv.to()));
         let label = |index: usize| LABELS.get(index).map_or(' ', |&letter| char::from(letter));
-        let takes = |mv: Move| !position.taken_by(mv).is_empty();
-        to.iter().enumerate().map(|(i, &mv)| (mv.to(), label(i), takes(mv))).collect()
+        let target = |(index, mv): (usize, Move)| {
+            let takes = !position.taken_by(mv).is_empty();
+            Target { square: mv.to(), label: label(index), takes }
+        };
+        to.into_iter().enumerate().map(target).collect()
     }
 
     pub(super) fn select(&mut self, square: Square) {

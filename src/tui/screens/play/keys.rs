@@ -61,9 +61,9 @@ impl Play {
             return Some(Command::LeapTo(letter));
         }
         if let Key::Char(letter) = key
-            && let Some(&(to, ..)) = self.targets().iter().find(|target| target.1 == letter)
+            && let Some(target) = self.targets().iter().find(|target| target.label == letter)
         {
-            return Some(Command::MoveTo(to));
+            return Some(Command::MoveTo(target.square));
         }
         match app.keys.action(KeyContext::Game, key)? {
             // A colon begins a command and is its first letter.

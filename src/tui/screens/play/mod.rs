@@ -25,6 +25,6 @@ pub mod view;
 pub use consent::Consent;
 pub(super) use export::{is_picture, write};
 pub use practice::practice_setup;
-pub(super) use practice::{HandResult, is_practised};
+pub(super) use practice::{PracticeResult, is_practised};
 pub(super) use solve::is_solvable;
 pub use state::{FirstSide, Play, Question, is_serious};

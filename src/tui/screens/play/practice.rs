@@ -34,7 +34,7 @@ pub(in crate::tui::screens) const fn is_practised(action: Action) -> bool {
 }
 
 /// The result of a command that moves pieces.
-pub(in crate::tui::screens) struct HandResult {
+pub(in crate::tui::screens) struct PracticeResult {
     /// The move that was played, if any, with the ply before it.
     pub(in crate::tui::screens) played: Option<(usize, Move)>,
     pub(in crate::tui::screens) effects: Vec<Effect>,
@@ -66,12 +66,12 @@ impl Play {
         &mut self,
         confirm: Confirm,
         command: &Command,
-    ) -> Option<HandResult> {
+    ) -> Option<PracticeResult> {
         let ply = self.game.ply();
         let effects = self.hand(confirm, command)?;
         let last = self.game.moves().next_back().map(|played| played.mv);
         let played = last.filter(|_| self.game.ply() == ply + 1).map(|mv| (ply, mv));
-        Some(HandResult { played, effects })
+        Some(PracticeResult { played, effects })
     }
 
     /// The kind of the moving piece, and its square.

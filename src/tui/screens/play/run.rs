@@ -16,7 +16,7 @@ use ouk_io::outside::Barred;
 use ouk_rules::draft::Draft;
 
 /// Actions of the cursor, which act on the current position.
-const HAND: [Action; 9] = [
+const CURSOR_ACTIONS: [Action; 9] = [
     Action::Up,
     Action::Down,
     Action::Left,
@@ -85,7 +85,7 @@ impl Play {
     /// Whether an action belongs to the cursor in the current state.
     pub(super) fn is_of_hand(&self, action: Action) -> bool {
         let drops = matches!(action, Action::Drop | Action::Close) && self.selected.is_some();
-        drops || action == Action::Flip || HAND.contains(&action)
+        drops || action == Action::Flip || CURSOR_ACTIONS.contains(&action)
     }
 
     /// Performs a command of the cursor; `None` if the command has another purpose.
@@ -107,7 +107,7 @@ impl Play {
                 return Some(self.move_to(from, to, confirm));
             }
             Command::NoTarget(letter) => {
-                let labels = self.targets().into_iter().map(|target| target.1.to_string());
+                let labels = self.targets().into_iter().map(|target| target.label.to_string());
                 self.say(PlayNote::NoTarget(letter, labels.collect::<Vec<_>>().join(" ")));
             }
             Command::ChooseAt(square) => {
@@ -131,7 +131,10 @@ impl Play {
 
     fn act_by_hand(&mut self, action: Action, confirm: Confirm) -> Vec<Effect> {
         // The cursor works on the current position, so the board must show that first.
-        if HAND.contains(&action) && self.looking.take().is_some() && action == Action::Choose {
+        if CURSOR_ACTIONS.contains(&action)
+            && self.looking.take().is_some()
+            && action == Action::Choose
+        {
             return Vec::new();
         }
         match action {

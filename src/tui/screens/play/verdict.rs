@@ -59,7 +59,7 @@ impl Play {
             return None;
         }
         let position = self.game.position_at(ply);
-        let pieces = position.shape().all().filter(|&at| position.piece_on(at).is_some()).count();
+        let pieces = position.pieces().count();
         if pieces > PIECES + 1 || position.counting().is_none() && position.game() != GameId::Hill {
             return None;
         }
@@ -69,9 +69,7 @@ impl Play {
         }
         for mv in position.legal_moves() {
             if position.counting().is_some_and(|count| count.warning(mv).is_some()) {
-                let mut after = position.clone();
-                after.play_unchecked(mv, &mut ());
-                wanted.push(after);
+                wanted.push(position.after(mv));
             }
         }
         let known =

@@ -1,6 +1,6 @@
 //! Judging a move of a puzzle in the background, while keys go on to work.
 
-use super::awaited::Awaited;
+use super::pending_answer::PendingAnswer;
 use super::screen::{PuzzleScreen, readable};
 use crate::puzzles::question::Work;
 use crate::puzzles::session::{MoveJudgement, PuzzleStep};
@@ -54,7 +54,7 @@ impl PuzzleScreen {
             Work::Prove(request) => Effect::Solve(request),
             Work::Search(job) => Effect::Advise(ticket, job),
         };
-        self.awaited = Some(Awaited { ticket, line: Vec::new() });
+        self.awaited = Some(PendingAnswer { ticket, line: Vec::new() });
         vec![effect]
     }
 

@@ -147,5 +147,5 @@ fn search(app: &mut AppContext) -> Effect {
         true => TRIED,
         false => TRIED_IN_RESTRICTED_MODE,
     };
-    Effect::SearchGames(ticket, app.progress.puzzles.searched.clone(), tried)
+    Effect::SearchGames { ticket, known: app.progress.puzzles.searched.clone(), tried }
 }

@@ -12,7 +12,7 @@ use crate::tui::language::fill;
 use crate::tui::screens::piece_guide;
 use crate::tui::widgets::board::{self, Marks};
 use crate::tui::widgets::{
-    BoardPage, ListRow, PanelFrame, RowState, column, continues, text, wrap,
+    BoardPage, HiddenRows, ListRow, PanelFrame, RowState, column, continues, text, wrap,
 };
 use ouk_rules::board::Color;
 use ratatui::buffer::Buffer;
@@ -138,7 +138,7 @@ fn words_of_list(app: &AppContext, list: &PuzzleList, words: Rect, buffer: &mut 
         ListRow { name, value, state }.draw(middle, theme, area, buffer);
         y += 1;
     }
-    continues(body, first > 0, first + rows < lines.len(), theme, buffer);
+    continues(body, HiddenRows::beyond(first, rows, lines.len()), theme, buffer);
     for (y, line) in (y + 1..body.bottom()).zip(wrap(&about(app, list), words.width.min(ABOUT))) {
         text(buffer, body.x, y, &line, theme.quiet());
     }

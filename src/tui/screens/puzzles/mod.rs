@@ -1,10 +1,10 @@
 //! Puzzles: their list, and a puzzle with its board.
 
-mod awaited;
 mod judging;
 pub mod list;
 pub mod list_view;
 pub mod mode;
+mod pending_answer;
 pub mod screen;
 mod storm;
 pub mod view;

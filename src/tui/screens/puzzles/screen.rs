@@ -1,7 +1,7 @@
 //! A puzzle on the screen: its state, and the effects of keys.
 
-use super::awaited::{Awaited, would_move};
 use super::mode::PuzzleMode;
+use super::pending_answer::{PendingAnswer, would_move};
 use super::storm::Storm;
 use crate::config::Confirm;
 use crate::puzzles::collection::{ChosenPuzzle, PuzzleEntry};
@@ -13,7 +13,7 @@ use crate::tui::command::Command;
 use crate::tui::context::AppContext;
 use crate::tui::effect::Effect;
 use crate::tui::note::{Note, PuzzleNote};
-use crate::tui::screens::play::{HandResult, Play, practice_setup};
+use crate::tui::screens::play::{Play, PracticeResult, practice_setup};
 use crate::tui::update::{Navigation, Update};
 use ouk_rules::board::{Move, Square};
 use ouk_rules::game::Game;
@@ -41,7 +41,7 @@ pub struct PuzzleScreen {
     pub(super) hinted: bool,
     /// Whether the result was sent to be saved.
     recorded: bool,
-    pub(super) awaited: Option<Awaited>,
+    pub(super) awaited: Option<PendingAnswer>,
 }
 
 /// The board of a puzzle, with the player's side at the bottom.
@@ -188,7 +188,9 @@ impl PuzzleScreen {
             _ if !self.is_over() => {
                 // A wrong move is taken back anyway, so a move needs no confirmation.
                 let done = self.play.practise(Confirm::Nothing, command);
-                let Some(HandResult { played, mut effects }) = done else { return Update::none() };
+                let Some(PracticeResult { played, mut effects }) = done else {
+                    return Update::none();
+                };
                 match played {
                     Some((ply, mv)) => effects.extend(self.follow(app, ply, mv)),
                     None => self.tell_note(),

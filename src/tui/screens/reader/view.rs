@@ -8,11 +8,11 @@ use super::{ReachedBy, Reader};
 use crate::tui::action::{Action, KeyContext};
 use crate::tui::context::AppContext;
 use crate::tui::language::script;
-use crate::tui::screens::lit::{moves_from, squares_in};
+use crate::tui::screens::highlight::{moves_from, squares_in};
 use crate::tui::screens::piece_guide;
 use crate::tui::widgets::board::{self, Marks, SquareShade, SquareSize};
 use crate::tui::widgets::{
-    BoardPage, PanelFrame, blank, continues, light_row, mark_row, text, whole,
+    BoardPage, HiddenRows, PanelFrame, blank, continues, light_row, mark_row, text, whole,
 };
 use ouk_rules::AnyPosition;
 use ouk_rules::board::Square;
@@ -279,7 +279,7 @@ fn contents(app: &AppContext, rows: &[PageRow], line: usize, area: Rect, buffer:
         }
     }
     let list = Rect { y: area.y + 1, height: room as u16, ..area };
-    continues(list, first > 0, first + room < titles.len(), theme, buffer);
+    continues(list, HiddenRows::beyond(first, room, titles.len()), theme, buffer);
 }
 
 /// Draws the boards between the paragraphs.

@@ -1,11 +1,11 @@
 //! The review: a game move by move, with variations and the engine's evaluation. The user can play
 //! on from any position.
 
+mod additions;
 mod analysis;
 mod bar;
 mod curve;
 mod engine;
-mod kept;
 mod practice;
 mod state;
 mod variation;

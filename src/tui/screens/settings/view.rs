@@ -11,7 +11,7 @@ use crate::tui::screens::play::view::square_size;
 use crate::tui::theme::Theme;
 use crate::tui::widgets::board::{BoardStyle, Marks};
 use crate::tui::widgets::{
-    BoardPage, ListRow, PanelFrame, RowState, column, continues, text, wrap,
+    BoardPage, HiddenRows, ListRow, PanelFrame, RowState, column, continues, text, wrap,
 };
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -142,17 +142,17 @@ fn draw_list(app: &AppContext, list: &SettingsList, area: Rect, buffer: &mut Buf
     let rows = all_rows(usize::from(area.height));
     let shown = shown_rows(&rows, list.line, usize::from(area.height));
     let end = area.y + (rows.len() as u16).min(area.height);
-    let (above, below) = (shown.start > 0, shown.end < rows.len());
+    let hidden = HiddenRows::beyond(shown.start, shown.len(), rows.len());
     let has_row = area.height >= LEAST_WITH_HEADS as u16;
-    if (above || below) && has_row {
+    if hidden != HiddenRows::default() && has_row {
         let more = strings.hint.more;
         // The arrow takes a blank row of the list, if there is one.
         let is_blank = rows[shown.start] == SettingRow::Blank;
         let top = if is_blank { area.y } else { area.y - 1 };
-        let (sign, y) = match (above, below) {
-            (true, true) => ("↑↓", top),
-            (true, false) => ("↑", top),
-            (false, _) => ("↓", end),
+        let (sign, y) = match hidden {
+            HiddenRows { above: true, below: true } => ("↑↓", top),
+            HiddenRows { above: true, below: false } => ("↑", top),
+            HiddenRows { above: false, .. } => ("↓", end),
         };
         text(buffer, area.x, y, &format!("{sign} {more}"), theme.quiet());
     }
@@ -179,7 +179,7 @@ fn draw_list(app: &AppContext, list: &SettingsList, area: Rect, buffer: &mut Buf
         }
     }
     if !has_row {
-        continues(area, above, below, theme, buffer);
+        continues(area, hidden, theme, buffer);
     }
     end
 }

@@ -1,8 +1,8 @@
 //! The form before a game.
 
-mod begin;
-mod below;
 mod clock;
+mod explanations;
+mod start_game;
 mod typing;
 pub mod view;
 mod words;

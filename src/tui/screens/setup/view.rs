@@ -1,19 +1,18 @@
 //! The view of the form, with the board of the chosen game beside it.
 
-use super::below::{MOST_COLUMNS, ROOMY, draw_pieces, draw_texts, name_pieces};
 use super::clock::TypedClock;
+use super::explanations::{MOST_COLUMNS, ROOMY, draw_pieces, draw_texts, name_pieces};
 use super::words::{clock_problem, clock_words};
 use super::{Form, FormLine};
 use crate::config::SideChoice;
 use crate::tui::action::{Action, KeyContext};
 use crate::tui::context::AppContext;
 use crate::tui::language::{fill, script};
-use crate::tui::screens::lit::king;
 use crate::tui::screens::play::view::is_to_learn;
 use crate::tui::update::OpponentKind;
 use crate::tui::widgets::board::{self, Marks};
 use crate::tui::widgets::{
-    BoardPage, PanelFrame, button, column, continues, light_row, mark_row, text, whole,
+    BoardPage, HiddenRows, PanelFrame, button, column, continues, light_row, mark_row, text, whole,
 };
 use ouk_engine::small_board::is_solved;
 use ouk_rules::AnyPosition;
@@ -52,7 +51,7 @@ fn lights(app: &AppContext, form: &Form, position: &AnyPosition) -> Marks {
         FormLine::Team(side) => Some(side),
         _ => None,
     };
-    let hint = side.and_then(|side| king(position, side)).into_iter().collect();
+    let hint = side.and_then(|side| position.king(side)).into_iter().collect();
     Marks { hint, ..Marks::default() }
 }
 
@@ -262,7 +261,7 @@ fn draw_lines(
         }
         y += 1;
     }
-    continues(area, first > 0, first + rows < lines.len(), theme, buffer);
+    continues(area, HiddenRows::beyond(first, rows, lines.len()), theme, buffer);
     (y, in_full)
 }
 

@@ -10,7 +10,7 @@ use crate::tui::effect::Effect;
 use crate::tui::language::Phrases;
 use crate::tui::note::{DrillNote, Note};
 use crate::tui::popup::TextPopup;
-use crate::tui::screens::play::{HandResult, Play, practice_setup};
+use crate::tui::screens::play::{Play, PracticeResult, practice_setup};
 use crate::tui::update::{Navigation, Update};
 use ouk_engine::endgame::tablebase::{Defence, Tablebase};
 use ouk_rules::AnyPosition;
@@ -198,7 +198,9 @@ impl Exercise {
             }
             _ => {
                 let done = self.play.practise(app.settings.confirm, command);
-                let Some(HandResult { played, mut effects }) = done else { return Update::none() };
+                let Some(PracticeResult { played, mut effects }) = done else {
+                    return Update::none();
+                };
                 if let Some((ply, mv)) = played {
                     effects.extend(self.follow(ply, mv, app.day));
                 }

@@ -9,11 +9,12 @@ use crate::trainer::drill::{Drill, DrillGrade, DrillOrigin, DrillTask};
 use crate::tui::action::{Action, KeyContext};
 use crate::tui::context::AppContext;
 use crate::tui::language::{Phrases, fill, script};
-use crate::tui::screens::lit::moves_from;
+use crate::tui::screens::highlight::moves_from;
 use crate::tui::screens::piece_guide;
 use crate::tui::widgets::board::Marks;
 use crate::tui::widgets::{
-    BoardPage, PanelFrame, blank, continues, light_row, mark_row, progress_line, text, whole, wrap,
+    BoardPage, HiddenRows, PanelFrame, blank, continues, light_row, mark_row, progress_line, text,
+    whole, without_first_row, wrap,
 };
 use ouk_engine::endgame::class::Class;
 use ouk_rules::board::{Color, Kind, Piece, Square};
@@ -278,7 +279,7 @@ fn rows(app: &AppContext, list: &DrillList, area: Rect, buffer: &mut Buffer) {
             light_row(area, y, theme, buffer);
         }
     }
-    continues(area, first > 0, first + room < names.len(), theme, buffer);
+    continues(area, HiddenRows::beyond(first, room, names.len()), theme, buffer);
 }
 
 /// A short name for a line: the letters of an ending, or the date of a game.
@@ -318,14 +319,14 @@ fn about(app: &AppContext, list: &DrillList, area: Rect, buffer: &mut Buffer) {
     let grade = grade_about(list.grade, app.strings);
     let below = put_whole(grade, theme.words(), area, buffer);
     let mark = mark_in_words(app, best_stars(app, list, class, list.grade));
-    let below = apart(put_whole(&mark, theme.words(), below, buffer));
+    let below = without_first_row(put_whole(&mark, theme.words(), below, buffer));
     let lesson = COURSE.iter().find(|lesson| lesson.class == class.name());
     // The last sentence of a lesson is advice. A drill shows all sentences over the board.
     let advice = lesson.and_then(|lesson| (app.strings.lesson)(lesson.topic).last());
     let mut below = below;
     if let Some(advice) = advice {
         let after = put_titled(app, &title(class, app.strings), advice, below, buffer);
-        below = if after == below { below } else { apart(after) };
+        below = if after == below { below } else { without_first_row(after) };
     }
     let below = last_lines(&statistics(app, list, area.width), theme.quiet(), below, buffer);
     draw_pieces(app, list, below, buffer);
@@ -350,11 +351,6 @@ fn put_titled(app: &AppContext, title: &str, words: &str, area: Rect, buffer: &m
     let has_title = height(title) + height(words) <= usize::from(area.height);
     let below = if has_title { put_whole(title, app.theme.strong(), area, buffer) } else { area };
     put_whole(words, app.theme.words(), below, buffer)
-}
-
-/// An area without its first row.
-const fn apart(area: Rect) -> Rect {
-    Rect { y: area.y + 1, height: area.height.saturating_sub(1), ..area }
 }
 
 /// Writes text at the top of an area, if all of it fits; returns the rest of the area.

@@ -5,19 +5,19 @@
 
 mod corners;
 mod figure;
-mod ground;
 mod pieces;
 mod shapes;
 mod signs;
 mod square;
+mod square_background;
 mod square_size;
 mod style;
 mod threats;
 
 pub use pieces::Pieces;
-pub use square_size::SquareSize;
+pub use square_size::{Resize, SquareSize};
 pub use style::{
-    BoardStyle, Marks, PieceLetters, Shading, SmallCheckMarks, SmallLastMarks, Targets,
+    BoardStyle, Marks, PieceLetters, Shading, SmallCheckMarks, SmallLastMarks, Target, Targets,
 };
 pub use threats::{attacked, captures};
 

@@ -14,7 +14,7 @@
 //! ones.
 
 use super::square::{FRAME, SquareView, TICKS};
-use super::style::Targets;
+use super::style::{Target, Targets};
 use crate::tui::theme::contrast::{contrast, light_of};
 use crate::tui::widgets::{blocks, text};
 use ratatui::buffer::Buffer;
@@ -56,7 +56,8 @@ pub(super) fn draw(view: &SquareView, buffer: &mut Buffer) {
     put(state.attacked && !state.alarm, right - 1, "^");
     // The background marks the hint, unless another state has taken it.
     put(state.hint && view.piece.is_some() && view.ground != colors.hint, left + 1, "*");
-    if let (Some((label, _)), Targets::Letters) = (state.target, view.board_style.targets) {
+    if let (Some(Target { label, .. }), Targets::Letters) = (state.target, view.board_style.targets)
+    {
         text(buffer, left + 1, bottom, label.encode_utf8(&mut [0; 4]), ink(view, colors.target));
     }
     if state.cursor {

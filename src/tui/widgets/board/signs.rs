@@ -14,7 +14,7 @@
 //! target that is its label, underlined if the move captures.
 
 use super::square::SquareView;
-use super::style::Targets;
+use super::style::{Target, Targets};
 use crate::tui::glyphs::PieceStyle;
 use crate::tui::theme::Depth;
 use crate::tui::widgets::{blocks, text};
@@ -37,9 +37,10 @@ fn beside(view: &SquareView, buffer: &mut Buffer) {
     let lettered = view.board_style.targets == Targets::Letters;
     let mut letter = [0; 4];
     let sign = match state.target {
-        Some((label, _)) if lettered && label != ' ' => Some(&*label.encode_utf8(&mut letter)),
-        Some((_, true)) => Some("x"),
-        Some((_, false)) => Some("o"),
+        Some(Target { label, .. }) if lettered && label != ' ' => {
+            Some(&*label.encode_utf8(&mut letter))
+        }
+        Some(target) => Some(if target.takes { "x" } else { "o" }),
         None if state.alarm => Some("!"),
         None if state.hint => Some("*"),
         None if state.last => Some("<"),
@@ -48,7 +49,9 @@ fn beside(view: &SquareView, buffer: &mut Buffer) {
     if let Some(sign) = sign {
         // The label of a capture is underlined, where the background may not show the capture.
         let style = match state.target {
-            Some((_, true)) if lettered => view.target_style().add_modifier(Modifier::UNDERLINED),
+            Some(target) if lettered && target.takes => {
+                view.target_style().add_modifier(Modifier::UNDERLINED)
+            }
             Some(_) => view.target_style(),
             None => view.sign_style(),
         };
@@ -95,7 +98,7 @@ fn around(view: &SquareView, buffer: &mut Buffer) {
     );
     put(state.selected, left, bottom, "(");
     put(state.selected, right, bottom, ")");
-    if let Some((label, takes)) = state.target {
+    if let Some(Target { label, takes, .. }) = state.target {
         let lettered = view.board_style.targets == Targets::Letters;
         put(lettered, left, bottom, label.encode_utf8(&mut [0; 4]));
         put(takes, right, bottom, "x");

@@ -2,8 +2,10 @@
 //! `corners.rs` the letters in its upper row.
 
 use super::figure::{self, Texture};
-use super::style::{BoardStyle, Marks, PieceLetters, SmallCheckMarks, SmallLastMarks, Targets};
-use super::{Pieces, SquareSize, ground};
+use super::style::{
+    BoardStyle, Marks, PieceLetters, SmallCheckMarks, SmallLastMarks, Target, Targets,
+};
+use super::{Pieces, SquareSize, square_background};
 use crate::tui::glyphs::{self, Facing, LEAST_HEIGHT, Middle, Picture, PictureKey, PieceStyle};
 use crate::tui::pictures::{LetterSet, PictureTag, SquarePicture};
 use crate::tui::theme::shade::shade;
@@ -46,12 +48,12 @@ pub(super) struct SquareState {
     pub(super) alarm: bool,
     pub(super) attacked: bool,
     pub(super) hint: bool,
-    pub(super) target: Option<(char, bool)>,
+    pub(super) target: Option<Target>,
 }
 
 impl SquareState {
     fn of(square: Square, marks: &Marks) -> SquareState {
-        let target = marks.targets.iter().find(|target| target.0 == square);
+        let target = marks.targets.iter().find(|target| target.square == square);
         SquareState {
             cursor: marks.cursor == Some(square),
             focus: marks.focus() == Some(square),
@@ -61,12 +63,12 @@ impl SquareState {
             alarm: marks.alarm.contains(&square),
             attacked: marks.attacked.contains(&square),
             hint: marks.hint.contains(&square),
-            target: target.map(|&(_, label, takes)| (label, takes)),
+            target: target.copied(),
         }
     }
 
-    pub(super) const fn takes(&self) -> bool {
-        matches!(self.target, Some((_, true)))
+    pub(super) fn takes(&self) -> bool {
+        self.target.is_some_and(|target| target.takes)
     }
 }
 
@@ -173,7 +175,7 @@ impl<'a> SquareView<'a> {
                 true => self.sign_style(),
                 false => base.fg(self.board_style.theme.colors.black),
             };
-            ground::crossing(
+            square_background::crossing(
                 shape,
                 self.square,
                 self.board_style.flipped,
@@ -182,7 +184,7 @@ impl<'a> SquareView<'a> {
                 buffer,
             );
         } else if !self.board_style.has_tints() {
-            ground::dot(self.cell, base, buffer);
+            square_background::dot(self.cell, base, buffer);
         }
     }
 

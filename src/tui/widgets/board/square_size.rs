@@ -7,6 +7,15 @@ use ratatui::layout::Rect;
 /// The columns of rank numbers and the row of file letters beside a board of small squares.
 const GUTTER: (u16, u16) = (2, 1);
 
+/// A change of the size of squares.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Resize {
+    /// To the next larger size.
+    Larger,
+    /// To the next smaller size.
+    Smaller,
+}
+
 impl SquareSize {
     /// The sizes that have names, the largest first.
     pub const ALL: [SquareSize; 8] = [
@@ -48,12 +57,11 @@ impl SquareSize {
 
     /// The next larger or smaller size that has a name.
     #[must_use]
-    pub fn step(self, larger: bool) -> Option<SquareSize> {
+    pub fn step(self, resize: Resize) -> Option<SquareSize> {
         let mut sizes = SquareSize::ALL.into_iter();
-        if larger {
-            sizes.rfind(|size| size.height > self.height)
-        } else {
-            sizes.find(|size| size.height < self.height)
+        match resize {
+            Resize::Larger => sizes.rfind(|size| size.height > self.height),
+            Resize::Smaller => sizes.find(|size| size.height < self.height),
         }
     }
 

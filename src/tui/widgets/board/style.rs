@@ -5,7 +5,7 @@ pub use crate::config::{PieceLetters, Targets};
 use super::SquareSize;
 use crate::tui::glyphs::{DotGrid, DrawnSet, PieceStyle};
 use crate::tui::theme::{Depth, Theme};
-use ouk_rules::board::{Kind, Move, Piece, Shape, Square};
+use ouk_rules::board::{Move, Shape, Square};
 use ouk_rules::{AnyPosition, GameId};
 
 /// The marks of the last move in small squares.
@@ -144,6 +144,17 @@ pub(super) const fn placed(shape: Shape, flipped: bool, column: u8, row: u8) -> 
     }
 }
 
+/// A square that the selected piece may go to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Target {
+    /// The square.
+    pub square: Square,
+    /// The letter that plays the move; a blank if none does.
+    pub label: char,
+    /// Whether the move captures.
+    pub takes: bool,
+}
+
 /// The marks on a board.
 #[derive(Clone, Debug, Default)]
 pub struct Marks {
@@ -151,8 +162,8 @@ pub struct Marks {
     pub cursor: Option<Square>,
     /// The square of the selected piece.
     pub selected: Option<Square>,
-    /// The targets of the selected piece: a label, and whether the move captures.
-    pub targets: Vec<(Square, char, bool)>,
+    /// The targets of the selected piece.
+    pub targets: Vec<Target>,
     /// The squares of the last move.
     pub last: Vec<Square>,
     /// The square of a king in check, or the squares of ordered captures.
@@ -177,8 +188,7 @@ impl Marks {
     pub fn of(position: &AnyPosition, last: Option<Move>) -> Marks {
         let mut alarm = position.duty();
         if position.in_check() {
-            let king = Piece { color: position.turn(), kind: Kind::Ang };
-            alarm.extend(position.shape().all().filter(|&at| position.piece_on(at) == Some(king)));
+            alarm.extend(position.king(position.turn()));
         }
         let last = last.map_or(Vec::new(), |mv| vec![mv.from(), mv.to()]);
         Marks { last, alarm, ..Marks::default() }

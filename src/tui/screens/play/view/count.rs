@@ -3,7 +3,7 @@
 use super::super::state::Play;
 use crate::tui::action::{Action, KeyContext};
 use crate::tui::context::AppContext;
-use crate::tui::language::{Language, fill, number, script};
+use crate::tui::language::{fill, number, script};
 use crate::tui::widgets::{text, whole, wrap};
 use ouk_rules::{AnyPosition, CountState, Honour, Outcome};
 use ratatui::buffer::Buffer;
@@ -82,7 +82,7 @@ fn draw(
     };
     if play.game.setup().match_score.teams && !begins {
         // The number in words, as the counting player says it.
-        let spoken = number::spoken(view.reached(), app.language == Language::Khmer);
+        let spoken = number::spoken(view.reached(), app.language);
         words = format!("{words}  {spoken}!");
     }
     text(buffer, x, y, &words, style);

@@ -7,7 +7,7 @@ use ouk_engine::worker::Ticket;
 use ouk_rules::board::Move;
 
 /// An answer that is awaited.
-pub struct Awaited {
+pub struct PendingAnswer {
     pub(super) ticket: Ticket,
     /// The line that the engine has reported last.
     pub(super) line: Vec<Move>,

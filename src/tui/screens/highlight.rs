@@ -1,8 +1,8 @@
 //! Squares that the text beside a board mentions, to be marked on the board.
 
-use crate::tui::widgets::board::Marks;
+use crate::tui::widgets::board::{Marks, Target};
 use ouk_rules::AnyPosition;
-use ouk_rules::board::{Color, Kind, Move, Piece, Shape, Square};
+use ouk_rules::board::{Move, Shape, Square};
 
 /// The squares that a text names, each once.
 #[must_use]
@@ -21,8 +21,11 @@ pub fn squares_in(words: &str, shape: Shape) -> Vec<Square> {
 #[must_use]
 pub fn moves_from(position: &AnyPosition, square: Square) -> Marks {
     let moves = position.legal_moves().into_iter().filter(|mv| mv.from() == square);
-    let takes = |to: Square| position.piece_on(to).is_some();
-    let targets = moves.map(|mv| (mv.to(), ' ', takes(mv.to()))).collect();
+    let targets = moves.map(|mv| {
+        let takes = position.piece_on(mv.to()).is_some();
+        Target { square: mv.to(), label: ' ', takes }
+    });
+    let targets = targets.collect();
     Marks { selected: Some(square), targets, ..Marks::default() }
 }
 
@@ -37,13 +40,14 @@ pub fn after_check(position: &AnyPosition, mv: Move) -> Option<AnyPosition> {
 /// A check, the move that gave it, and the line between both pieces.
 #[must_use]
 pub fn marks_of_check(after: &AnyPosition, mv: Move) -> Marks {
-    let targets = lines_of_check(after).into_iter().map(|square| (square, ' ', false));
+    let target = |square| Target { square, label: ' ', takes: false };
+    let targets = lines_of_check(after).into_iter().map(target);
     Marks { targets: targets.collect(), ..Marks::of(after, Some(mv)) }
 }
 
 /// The squares between the king in check and the pieces that attack it along a line.
 fn lines_of_check(position: &AnyPosition) -> Vec<Square> {
-    let Some(king) = king(position, position.turn()) else { return Vec::new() };
+    let Some(king) = position.king(position.turn()) else { return Vec::new() };
     let shape = position.shape();
     position.checkers().into_iter().flat_map(|from| between(shape, from, king)).collect()
 }
@@ -59,13 +63,6 @@ fn between(shape: Shape, from: Square, to: Square) -> Vec<Square> {
     let step = |by: i8| (file + right.signum() * by, rank + up.signum() * by);
     let squares = (1..right.abs().max(up.abs())).map(step);
     squares.filter_map(|(file, rank)| shape.square(file, rank)).collect()
-}
-
-/// The king of a side.
-#[must_use]
-pub fn king(position: &AnyPosition, side: Color) -> Option<Square> {
-    let king = Piece { color: side, kind: Kind::Ang };
-    position.pieces().find(|&(_, piece)| piece == king).map(|(square, _)| square)
 }
 
 #[cfg(test)]
