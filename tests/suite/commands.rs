@@ -60,7 +60,7 @@ fn what_is_wrong_with_a_command_is_said_at_the_board() {
     for (line, said) in [
         (":e\r", "the command is incomplete; type :e FILE"),
         (":flip x\r", ":flip takes nothing after it"),
-        (":foo\r", "there is not a command :foo; Tab lists them"),
+        (":foo\r", "there is no command :foo; Tab lists them"),
         (":set sound loud\r", "there is no setting"),
     ] {
         assert!(keys(&mut app, line).is_empty(), "{line}");
@@ -106,7 +106,7 @@ fn a_drill_and_a_review_know_some_commands() {
         _ => panic!("a drill or a review"),
     };
     keys(&mut drill, ":resign\r");
-    assert_eq!(note(&drill), "there is not a command :resign; Tab lists them");
+    assert_eq!(note(&drill), "there is no command :resign; Tab lists them");
     keys(&mut drill, ":fen\r");
     assert!(note(&drill).contains('/'), "{}", note(&drill));
     keys(&mut drill, "R");
@@ -114,7 +114,7 @@ fn a_drill_and_a_review_know_some_commands() {
 
     let mut review = playing(GameId::Ouk, person());
     keys(&mut review, "id3d4\rv:resign\r");
-    assert_eq!(note(&review), "there is not a command :resign; Tab lists them");
+    assert_eq!(note(&review), "there is no command :resign; Tab lists them");
     assert_eq!(keys(&mut review, ":w there.pgn\r").len(), 1);
     keys(&mut review, ":q\r");
     assert!(matches!(review.screen, Screen::Play(_)));
