@@ -117,7 +117,8 @@ fn every_game_that_could_not_be_saved_is_printed() {
     table.play(GameId::Makruk, "e3e4 e6e5 d3d4");
     assert_eq!(table.printed(), [1, 2, 3]);
     let farewell = table.app.context.unsaved.farewell().unwrap();
-    assert!(ENGLISH.farewell(&farewell).starts_with("3 games"));
+    let words = ENGLISH.farewell(&farewell);
+    assert!(words.starts_with("3 games") && words.contains(".pgn: "), "it names the file: {words}");
     assert!(Language::KhmerLatin.phrases().farewell(&farewell).starts_with("lbaeng 3 roksa"));
 }
 

@@ -5,6 +5,8 @@ use crate::archive::{Archive, GameLock};
 use crate::tui::message::Message;
 use crate::tui::outcome::{EffectOutcome, SaveProblem};
 use crate::tui::unsaved::GameDraft;
+use ouk_io::fault::{FileFault, NamedFileError};
+use std::io;
 use std::path::{Path, PathBuf};
 
 /// The most saved games in restricted mode.
@@ -89,13 +91,13 @@ impl StorageThread {
         path: &Path,
         record: &str,
     ) -> Result<(), SaveProblem> {
-        let text = Archive::text(path)?;
+        let text = Archive::text(path).map_err(|error| of_file(path, error))?;
         let known = self.known.get(path);
         if let Some(text) = text.filter(|text| known.is_none_or(|known| known.as_bytes() != text)) {
-            let copy = Archive::keep_original(path, &text)?;
+            let copy = Archive::keep_original(path, &text).map_err(|error| of_file(path, error))?;
             (self.tell)(Message::Told(EffectOutcome::OriginalKept(copy)));
         }
-        archive.write(path, record)?;
+        archive.write(path, record).map_err(|error| of_file(path, error))?;
         self.known.insert(path.to_owned(), record.to_owned());
         Ok(())
     }
@@ -129,6 +131,15 @@ fn lock(path: &Path) -> Result<GameLock, SaveProblem> {
     match GameLock::of(path) {
         Ok(Some(lock)) => Ok(lock),
         Ok(None) => Err(SaveProblem::OpenElsewhere),
-        Err(error) => Err(error.into()),
+        Err(error) => Err(of_file(path, error)),
+    }
+}
+
+/// The problem of a game's file. The user did not choose the path, so an error of the system names it.
+fn of_file(path: &Path, error: io::Error) -> SaveProblem {
+    let is_named = NamedFileError::of(&error).is_some() || FileFault::of(&error).is_some();
+    match is_named {
+        true => error.into(),
+        false => io::Error::from(NamedFileError { path: path.to_owned(), error }).into(),
     }
 }
