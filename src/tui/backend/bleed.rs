@@ -80,7 +80,7 @@ mod tests {
         let many = many.map(|(x, y)| (x, y, &blank));
         assert_eq!(found(&many), [3, 5], "of any ground where much changes");
         let mut run = on("ភាសា", Color::Red);
-        run.diff_option = CellDiffOption::ForcedWidth(NonZeroU16::new(3).unwrap());
+        run.diff_option = CellDiffOption::ForcedWidth(NonZeroU16::new(3).expect("3 is not 0"));
         assert_eq!(found(&[(1, 0, &run), (4, 0, &blank)]), [0; 0], "Khmer script takes its place");
     }
 }

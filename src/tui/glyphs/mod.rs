@@ -4,6 +4,7 @@
 //! the picture. Where there are colours, symbols are filled for both: outlines are too thin for
 //! small squares. A Trey Bak has a sign of its own in every set.
 
+mod cache;
 mod dots;
 mod engraved;
 mod outline;

@@ -329,7 +329,7 @@ mod tests {
                     painting.pixels.iter().map(|&pixel| painting.colors[usize::from(pixel)]);
                 let lights: Vec<u32> =
                     solid.filter(|pixel| pixel[3] == 255).map(|p| light(&p)).collect();
-                let darkest = *lights.iter().min().unwrap();
+                let darkest = *lights.iter().min().expect("a piece has opaque pixels");
                 (lights.iter().sum::<u32>() / lights.len() as u32, darkest)
             };
             let ((white, white_edge), (black, black_edge)) = (mean(WHITE), mean(BLACK));

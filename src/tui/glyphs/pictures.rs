@@ -1,13 +1,13 @@
 //! Pictures of pieces made of blocks, from the vector outlines of the sets (`khmer.svg` and others) at any size and from
 //! dots (`small.txt` and others) at the smallest.
 
+use super::cache::DrawingCache;
 use super::dots::Picture;
 use super::outline::{Bitmap, Facing, Middle, outline_of};
 use super::sheet;
 use super::{DotGrid, DrawnSet};
 use ouk_rules::board::Kind;
-use std::collections::HashMap;
-use std::sync::{Arc, LazyLock, Mutex, PoisonError};
+use std::sync::Arc;
 
 /// The smallest height of a square for a picture, in rows.
 pub const LEAST_HEIGHT: u16 = 3;
@@ -31,20 +31,12 @@ pub struct PictureKey {
     pub dots: DotGrid,
 }
 
-/// The most pictures in the cache. A window that changes its size needs new ones each time.
-const MOST_HELD: usize = 512;
-
-static HELD: LazyLock<Mutex<HashMap<PictureKey, Arc<Picture>>>> = LazyLock::new(Mutex::default);
+static PICTURES: DrawingCache<PictureKey, Picture> = DrawingCache::new();
 
 /// The picture of a piece that fills a square.
 #[must_use]
 pub fn picture(key: PictureKey) -> Arc<Picture> {
-    let mut held = HELD.lock().unwrap_or_else(PoisonError::into_inner);
-    if held.len() >= MOST_HELD {
-        held.clear();
-    }
-    let draw = || Arc::new(key.dots.blocks(bitmap(key).facing(key.facing).rows()));
-    Arc::clone(held.entry(key).or_insert_with(draw))
+    PICTURES.get(key, |&key| key.dots.blocks(bitmap(key).facing(key.facing).rows()))
 }
 
 /// The dots of an upright piece.

@@ -2,12 +2,12 @@
 //! real pictures.
 
 use super::DotGrid;
+use super::cache::DrawingCache;
 use super::outline::{Bitmap, outline_of};
 use super::pictures::{PictureKey, bitmap, placed};
-use std::collections::HashMap;
-use std::sync::{Arc, LazyLock, Mutex, PoisonError};
+use std::sync::Arc;
 
-/// The rows of dots from which on grooves are lines; with fewer they are specks.
+/// The least rows of dots that show grooves as lines. With fewer rows, grooves would be specks.
 const GROOVED: u16 = 20;
 
 /// Which side of a piece has the second tone.
@@ -20,7 +20,8 @@ pub enum TonedSide {
 }
 
 impl TonedSide {
-    /// The dots that have the second tone, of a row of dots without a gap: the first and the last one.
+    /// The dots with the second tone in a run of body dots. Both ranges are given as the first dot and
+    /// the dot after the last.
     const fn of(self, run: (usize, usize)) -> (usize, usize) {
         let length = run.1 - run.0;
         match self {
@@ -31,7 +32,7 @@ impl TonedSide {
         }
     }
 
-    /// Sets the dots of a row that have the second tone.
+    /// Sets the dots of a row that have the second tone, run by run.
     fn tone(self, body: &[bool], toned: &mut [bool]) {
         let mut start = 0;
         for run in body.chunk_by(|a, b| a == b) {
@@ -59,21 +60,12 @@ pub enum BlockTone {
 /// The tones of a picture, row by row.
 pub type Relief = Vec<Vec<BlockTone>>;
 
-/// The most reliefs that are held, as of pictures.
-const MOST_HELD: usize = 512;
-
-type Held = HashMap<(PictureKey, TonedSide), Arc<Relief>>;
-
-static HELD: LazyLock<Mutex<Held>> = LazyLock::new(Mutex::default);
+static RELIEFS: DrawingCache<(PictureKey, TonedSide), Relief> = DrawingCache::new();
 
 /// The tones of a piece that fills a square.
 #[must_use]
 pub fn relief(key: PictureKey, side: TonedSide) -> Arc<Relief> {
-    let mut held = HELD.lock().unwrap_or_else(PoisonError::into_inner);
-    if held.len() >= MOST_HELD {
-        held.clear();
-    }
-    Arc::clone(held.entry((key, side)).or_insert_with(|| Arc::new(carved(key, side))))
+    RELIEFS.get((key, side), |_| carved(key, side))
 }
 
 fn carved(key: PictureKey, side: TonedSide) -> Relief {

@@ -74,7 +74,8 @@ mod tests {
     fn a_line_of_check_lies_between_the_pieces_and_a_leap_has_none() {
         let named = |fen: &str| {
             let game = GameId::Ouk;
-            let position = AnyPosition::from_fen(game, game.default_rules(), fen).unwrap();
+            let position = AnyPosition::from_fen(game, game.default_rules(), fen)
+                .expect("the position is legal");
             let shape = position.shape();
             lines_of_check(&position).iter().map(|&at| shape.name(at)).collect::<Vec<_>>()
         };

@@ -81,8 +81,8 @@ pub fn light_row(area: Rect, y: u16, theme: &Theme, buffer: &mut Buffer) {
     }
 }
 
-/// Turns a row, whose words are drawn, into a bar in the accent: what the player is to do now. Where there are few
-/// colours its words stay as they are.
+/// Turns a row whose words are drawn into a bar in the accent colour, for what the player should do
+/// now. With 16 colours or fewer the row stays as it is.
 pub fn accent_row(area: Rect, y: u16, theme: &Theme, buffer: &mut Buffer) {
     if theme.row_ground().is_none() {
         return;

@@ -1,6 +1,7 @@
 //! Tables on disk: one file for each layer, so that an interrupted solution can continue later.
 
 use ouk_engine::small_board::{BoardTables, Code, Material, SolvingStep};
+use ouk_io::fault::NamedFileError;
 use ouk_io::files;
 use ouk_rules::rek::RekVariant;
 use std::io::{self, ErrorKind, Write};
@@ -43,7 +44,7 @@ pub fn save<V: RekVariant>(
             file.write_all(header.as_bytes())?;
             file.write_all(&codes)
         })
-        .map_err(|error| of_file(&path, &error))?;
+        .map_err(|error| of_file(&path, error))?;
     }
     Ok(())
 }
@@ -62,11 +63,11 @@ pub fn load<V: RekVariant>(
         let path = file(tables, folder, material);
         let bytes = match files::read(&path, tables.count(material) + LONGEST_HEADER) {
             Err(error) if error.kind() == ErrorKind::NotFound => return Ok(SolvingStep::New),
-            other => other.map_err(|error| of_file(&path, &error))?,
+            other => other.map_err(|error| of_file(&path, error))?,
         };
         let (step, codes) = parse(tables, material, &bytes).ok_or_else(|| {
             let problem = "it is damaged, or a table of another board or program version";
-            of_file(&path, &io::Error::new(ErrorKind::InvalidData, problem))
+            of_file(&path, io::Error::new(ErrorKind::InvalidData, problem))
         })?;
         least = least.min(step);
         tables.put_codes(material, codes);
@@ -74,9 +75,9 @@ pub fn load<V: RekVariant>(
     Ok(if least == DONE { SolvingStep::Done } else { SolvingStep::Spread(least) })
 }
 
-/// An error that names its file.
-fn of_file(path: &Path, error: &io::Error) -> io::Error {
-    io::Error::new(error.kind(), format!("{}: {error}", path.display()))
+/// The error of a table's file, whose name the user did not choose.
+fn of_file(path: &Path, error: io::Error) -> io::Error {
+    NamedFileError { path: path.to_owned(), error }.into()
 }
 
 fn parse<'a, V: RekVariant>(

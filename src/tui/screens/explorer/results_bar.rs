@@ -106,7 +106,8 @@ mod tests {
     fn the_parts_of_both_sides_stand_out_in_every_theme() {
         for name in Theme::names() {
             for depth in [Depth::True, Depth::Indexed] {
-                let colors = Themes::default().theme(name, depth).unwrap().colors;
+                let colors =
+                    Themes::default().theme(name, depth).expect("the theme is built in").colors;
                 let Some(ground) = light_of(colors.ground) else { continue };
                 for color in [colors.white, colors.black] {
                     let Some(own) = light_of(clear_of(color, &colors)) else { continue };

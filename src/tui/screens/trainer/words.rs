@@ -104,7 +104,8 @@ mod tests {
     fn every_ending_has_a_title_for_little_room_in_each_language() {
         for language in Language::ALL {
             for lesson in COURSE {
-                let class = Class::parse(PieceSet::Ouk, lesson.class).unwrap();
+                let class =
+                    Class::parse(PieceSet::Ouk, lesson.class).expect("lessons name known classes");
                 let [title, short] = titles(&class, language.phrases());
                 assert!(title.starts_with(&short), "{language:?} {title}: {short}");
                 assert!(script::width(&short) <= NARROW, "{language:?} {short}");
