@@ -106,11 +106,6 @@ impl<V: RekVariant> Layers<'_, V> {
         });
     }
 
-    /// Whether a position stands in one of the layers.
-    fn has(&self, material: Material) -> bool {
-        self.materials.contains(&material)
-    }
-
     fn slot(&self, material: Material, index: u64) -> &AtomicU8 {
         &self.tables.layers[&material][index as usize]
     }
@@ -140,18 +135,13 @@ impl<V: RekVariant> Layers<'_, V> {
         let mut choice = Choice::default();
         for &mv in moves.iter() {
             let after = position.after(mv);
-            choice.add(self.value_outside(&after, position.turn()));
+            choice.add(if is_quiet(position, &after) {
+                Value::Drawn
+            } else {
+                self.tables.value_after_move(&after, position.turn())
+            });
         }
         choice.value().code()
-    }
-
-    /// The value of a position after a move; drawn if it stands in the layers to be solved.
-    fn value_outside(&self, after: &RekPosition<V>, mover: Color) -> Value {
-        let inside = after.loser().is_none() && !after.has_duty();
-        if inside && self.has(Material::of(&self.tables.placement(after))) {
-            return Value::Drawn;
-        }
-        self.tables.value_after_move(after, mover)
     }
 
     /// Spreads the positions of a code to their predecessors. Returns whether larger codes are left.
@@ -177,11 +167,11 @@ impl<V: RekVariant> Layers<'_, V> {
     /// Spreads one position; returns whether a predecessor got a code.
     fn spread_from(&self, material: Material, index: u64, code: Code) -> bool {
         let placement = self.tables.layout.placement(material, index);
-        let mut changed = false;
+        let (mut changed, mut moves) = (false, MoveList::new());
         self.each_predecessor(&placement, |before| {
             let new = match Value::of(code) {
                 Value::Lost(moves) => Value::Won(moves + 1).code(),
-                _ => match self.lost_code(before, material.swapped(), code) {
+                _ => match self.lost_code(before, material.swapped(), code, &mut moves) {
                     Some(new) => new,
                     None => return,
                 },
@@ -196,20 +186,27 @@ impl<V: RekVariant> Layers<'_, V> {
 
     /// The code of a position all of whose moves lead to positions that are won for the other side,
     /// by codes that have spread.
-    fn lost_code(&self, position: &RekPosition<V>, at: Material, spread: Code) -> Option<Code> {
+    fn lost_code(
+        &self,
+        position: &RekPosition<V>,
+        at: Material,
+        spread: Code,
+        moves: &mut MoveList,
+    ) -> Option<Code> {
         let index = self.tables.layout.index(&self.tables.placement(position));
         if self.slot(at, index).load(Ordering::Relaxed) != OPEN {
             return None;
         }
         let mut choice = Choice::default();
-        for mv in position.legal_moves() {
+        moves.clear();
+        position.generate(moves);
+        for &mv in moves.iter() {
             let after = position.after(mv);
-            let value = match self.value_outside(&after, position.turn()) {
-                // The position is in these layers, or it is drawn.
-                Value::Drawn => self.known_inside(&after, spread)?,
-                value => value,
-            };
-            choice.add(value);
+            choice.add(if is_quiet(position, &after) {
+                self.known(&after, spread)?
+            } else {
+                self.tables.value_after_move(&after, position.turn())
+            });
             if choice.holds() {
                 return None;
             }
@@ -218,11 +215,8 @@ impl<V: RekVariant> Layers<'_, V> {
     }
 
     /// The value of a position in the layers, if its code has spread.
-    fn known_inside(&self, after: &RekPosition<V>, spread: Code) -> Option<Value> {
-        if after.has_duty() || !self.has(Material::of(&self.tables.placement(after))) {
-            return None;
-        }
-        let code = self.tables.code(after);
+    fn known(&self, position: &RekPosition<V>, spread: Code) -> Option<Value> {
+        let code = self.tables.code(position);
         (code != OPEN && code <= spread).then(|| Value::of(code))
     }
 
@@ -260,6 +254,12 @@ impl<V: RekVariant> Layers<'_, V> {
             && !after.has_duty()
             && Color::ALL.iter().all(|&color| after.units(color) == placement.sides[color.index()])
     }
+}
+
+/// Whether a move left the game in the same layers: nothing was captured, and no order was given.
+fn is_quiet<V: RekVariant>(before: &RekPosition<V>, after: &RekPosition<V>) -> bool {
+    let same_count = |color| before.units(color).count() == after.units(color).count();
+    after.loser().is_none() && !after.has_duty() && Color::ALL.into_iter().all(same_count)
 }
 
 /// Sets a code unless a smaller one is known; returns whether it was set.

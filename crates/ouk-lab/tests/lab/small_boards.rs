@@ -13,6 +13,7 @@ use ouk_rules::ruleset::RekBoard;
 use ouk_rules::{Outcome, Position, RuleSet};
 use std::path::Path;
 use std::sync::atomic::AtomicBool;
+use std::thread;
 
 /// The rule sets of a game's 8×8 board, on a small board.
 fn rule_sets<V: RekVariant>(board: RekBoard) -> impl Iterator<Item = &'static RuleSet> {
@@ -28,23 +29,36 @@ fn solved<V: RekVariant>(pieces: usize, rules: &'static RuleSet) -> BoardTables<
     tables
 }
 
+/// The number of threads of the long tests.
+fn processors() -> usize {
+    thread::available_parallelism().map_or(1, usize::from)
+}
+
 /// Tables that take long to solve. With `OUK_SMALL_BOARDS=FOLDER` they are read from and saved in a
 /// subfolder, such as `poat-5x5-3` for three pieces a side.
 fn stored<V: RekVariant>(pieces: usize, rules: &'static RuleSet) -> BoardTables<V> {
-    let Some(folder) = std::env::var_os("OUK_SMALL_BOARDS") else {
-        return solved(pieces, rules);
-    };
-    let folder = Path::new(&folder).join(format!("{}-{pieces}", rules.name));
-    std::fs::create_dir_all(&folder).unwrap();
+    let folder = std::env::var_os("OUK_SMALL_BOARDS").map(|folder| {
+        let folder = Path::new(&folder).join(format!("{}-{pieces}", rules.name));
+        std::fs::create_dir_all(&folder).unwrap();
+        folder
+    });
     let mut tables = BoardTables::new(rules, pieces).unwrap();
     for materials in tables.pairs() {
-        let from = load(&mut tables, &folder, &materials).unwrap();
-        tables.solve(&materials, from, 2, &AtomicBool::new(false), &mut |tables, step| {
-            if step == SolvingStep::Done {
-                save(tables, &folder, &materials, step).unwrap();
-            }
-            true
-        });
+        let from = folder
+            .as_deref()
+            .map_or(SolvingStep::New, |folder| load(&mut tables, folder, &materials).unwrap());
+        tables.solve(
+            &materials,
+            from,
+            processors(),
+            &AtomicBool::new(false),
+            &mut |tables, step| {
+                if let (SolvingStep::Done, Some(folder)) = (step, &folder) {
+                    save(tables, folder, &materials, step).unwrap();
+                }
+                true
+            },
+        );
     }
     tables
 }
@@ -105,14 +119,36 @@ fn check<V: RekVariant>(tables: &BoardTables<V>, material: Material, index: u64)
 
 /// Checks every position, or a random sample.
 fn check_all<V: RekVariant>(tables: &BoardTables<V>, samples: Option<u64>) {
-    let mut rng = fastrand::Rng::with_seed(29);
+    check_part(tables, samples, 0, 1);
+}
+
+/// The same on all processors.
+fn check_all_in_parallel<V: RekVariant>(tables: &BoardTables<V>, samples: Option<u64>) {
+    let parts = processors();
+    thread::scope(|scope| {
+        for part in 0..parts {
+            scope.spawn(move || check_part(tables, samples, part, parts));
+        }
+    });
+}
+
+/// Checks one of `parts` equal parts of the positions, or of a random sample.
+fn check_part<V: RekVariant>(
+    tables: &BoardTables<V>,
+    samples: Option<u64>,
+    part: usize,
+    parts: usize,
+) {
+    let mut rng = fastrand::Rng::with_seed(29 + part as u64);
     let materials: Vec<Material> = tables.solved().collect();
     let all: u64 = materials.iter().map(|&material| tables.count(material)).sum();
     for material in materials {
         let count = tables.count(material);
-        match samples.map(|samples| samples * count / all + 1).filter(|&part| part < count) {
-            None => (0..count).for_each(|index| check(tables, material, index)),
-            Some(part) => (0..part).for_each(|_| check(tables, material, rng.u64(..count))),
+        let indices = (0..count).skip(part).step_by(parts);
+        match samples.map(|samples| samples * count / all + 1).filter(|&share| share < count) {
+            None => indices.for_each(|index| check(tables, material, index)),
+            Some(share) => (0..share.div_ceil(parts as u64))
+                .for_each(|_| check(tables, material, rng.u64(..count))),
         }
     }
 }
@@ -133,7 +169,7 @@ fn every_value_follows_from_those_of_its_moves() {
 #[ignore = "compares millions of positions with the slow reference"]
 fn every_value_of_four_by_four_follows_from_those_of_its_moves() {
     for rules in rule_sets::<Classic>(RekBoard::Four) {
-        check_all(&solved::<Classic>(3, rules), None);
+        check_all_in_parallel(&stored::<Classic>(3, rules), None);
     }
 }
 
@@ -141,33 +177,40 @@ fn every_value_of_four_by_four_follows_from_those_of_its_moves() {
 #[ignore = "compares a million positions with the slow reference"]
 fn every_value_of_four_by_four_with_orders_follows_from_those_of_its_moves() {
     for rules in rule_sets::<NotRekLose>(RekBoard::Four) {
-        check_all(&solved::<NotRekLose>(3, rules), None);
-        check_all(&solved::<NotRekLose>(4, rules), None);
+        check_all_in_parallel(&stored::<NotRekLose>(3, rules), None);
+        check_all_in_parallel(&stored::<NotRekLose>(4, rules), None);
+    }
+}
+
+/// Checks a million values of the board of each rule set of a game.
+fn check_a_million<V: RekVariant>(board: RekBoard, pieces: usize) {
+    for rules in rule_sets::<V>(board) {
+        check_all_in_parallel(&stored::<V>(pieces, rules), Some(1_000_000));
     }
 }
 
 #[test]
 #[ignore = "solves 5×5 and compares a million positions with the slow reference"]
 fn a_million_values_of_five_by_five_follow_from_those_of_their_moves() {
-    for rules in rule_sets::<NotRekLose>(RekBoard::Five) {
-        check_all(&solved::<NotRekLose>(4, rules), Some(1_000_000));
-    }
+    check_a_million::<NotRekLose>(RekBoard::Five, 4);
 }
 
 #[test]
 #[ignore = "solves 5×5 of Rek for an hour and compares a million positions with the slow reference"]
 fn a_million_values_of_five_by_five_in_rek_follow_from_those_of_their_moves() {
-    for rules in rule_sets::<Classic>(RekBoard::Five) {
-        check_all(&stored::<Classic>(3, rules), Some(1_000_000));
-    }
+    check_a_million::<Classic>(RekBoard::Five, 3);
 }
 
 #[test]
 #[ignore = "solves 5×5 with five pieces for an hour and compares a million positions with the slow reference"]
 fn a_million_values_of_five_pieces_follow_from_those_of_their_moves() {
-    for rules in rule_sets::<NotRekLose>(RekBoard::Five) {
-        check_all(&stored::<NotRekLose>(5, rules), Some(1_000_000));
-    }
+    check_a_million::<NotRekLose>(RekBoard::Five, 5);
+}
+
+#[test]
+#[ignore = "solves 6×6 for hours and compares a million positions with the slow reference"]
+fn a_million_values_of_six_by_six_follow_from_those_of_their_moves() {
+    check_a_million::<NotRekLose>(RekBoard::Six, 4);
 }
 
 /// Checks that the solver finds the same values, and wins as short.
