@@ -8,9 +8,9 @@ use ouk::tui::app::App;
 use ouk::tui::language::Language;
 use ouk::tui::message::Message;
 use ouk::tui::overlay::Overlay;
+use ouk::tui::rules_text::{Block, cached, read};
+use ouk::tui::screens::piece_pages::with_pages;
 use ouk::tui::screens::reader::Reader;
-use ouk::tui::screens::reader::book::{Block, cached, read};
-use ouk::tui::screens::reader::pieces::with_pages;
 use ouk_rules::GameId;
 use std::rc::Rc;
 

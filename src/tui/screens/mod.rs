@@ -10,6 +10,7 @@ pub mod lessons;
 pub mod menu;
 mod page_ends;
 mod piece_guide;
+pub mod piece_pages;
 pub mod play;
 pub mod puzzles;
 pub mod reader;

@@ -10,7 +10,8 @@ use crate::tui::context::AppContext;
 use crate::tui::language::script;
 use crate::tui::screens::piece_guide;
 use crate::tui::screens::play::Play;
-use crate::tui::screens::play::view::{self, Areas};
+use crate::tui::screens::play::view;
+use crate::tui::widgets::areas::{self, Areas};
 use crate::tui::widgets::{
     PanelFrame, board, button, button_width, progress_line, text, whole, without_first_row, wrap,
 };
@@ -252,7 +253,7 @@ impl ReadingPage<'_> {
     ) -> Option<Areas> {
         let play = self.play;
         let position = play.game.position();
-        let Some(mut areas) = view::layout(position, app.wanted_square_size(), area) else {
+        let Some(mut areas) = areas::layout(position, app.wanted_square_size(), area) else {
             view::too_small(app, area, buffer);
             return None;
         };

@@ -4,6 +4,7 @@ use super::mode::PuzzleMode;
 use super::pending_answer::{PendingAnswer, would_move};
 use super::storm::Storm;
 use crate::config::Confirm;
+use crate::puzzles::choice::PuzzleSource;
 use crate::puzzles::collection::{ChosenPuzzle, PuzzleEntry};
 use crate::puzzles::session::PuzzleSession;
 use crate::trainer::puzzle_progress::PuzzleEnd;
@@ -65,9 +66,10 @@ pub fn readable(position: &AnyPosition, line: &[Move]) -> Vec<String> {
 }
 
 impl PuzzleScreen {
-    /// The first puzzle of a mode, if there is one.
+    /// The first puzzle of a source, if there is one.
     #[must_use]
-    pub fn begin(mut mode: PuzzleMode, app: &AppContext) -> Option<PuzzleScreen> {
+    pub fn begin(source: PuzzleSource, app: &AppContext) -> Option<PuzzleScreen> {
+        let mut mode = PuzzleMode::of(source, app);
         let entry = mode.next(app, None)?;
         Some(PuzzleScreen {
             mode,

@@ -1,7 +1,7 @@
 //! The rules as rows of a width, and the ends of their pages.
 
-use super::book::{Block, ListedPiece};
 use crate::tui::language::script;
+use crate::tui::rules_text::{Block, ListedPiece};
 use crate::tui::screens::piece_guide;
 use crate::tui::widgets::board::SquareSize;
 use crate::tui::widgets::wrap;

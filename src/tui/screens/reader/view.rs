@@ -1,15 +1,15 @@
 //! The view of the rules: the text, and beside it, where there is room, the board that belongs to
 //! it.
 
-use super::book::Block;
-use super::pieces;
 use super::rows::{self, BoardPlaces, PageRow, Pages, PieceRows, page_start, titles};
 use super::{ReachedBy, Reader};
 use crate::tui::action::{Action, KeyContext};
 use crate::tui::context::AppContext;
 use crate::tui::language::script;
+use crate::tui::rules_text::Block;
 use crate::tui::screens::highlight::{moves_from, squares_in};
 use crate::tui::screens::piece_guide;
+use crate::tui::screens::piece_pages;
 use crate::tui::widgets::board::{self, Marks, SquareShade, SquareSize};
 use crate::tui::widgets::{
     BoardPage, HiddenRows, PanelFrame, blank, continues, light_row, mark_row, text, whole,
@@ -25,7 +25,7 @@ const LEAST_TEXT: u16 = 26;
 /// Draws the rules over the whole screen.
 pub fn draw(app: &AppContext, reader: &Reader, area: Rect, buffer: &mut Buffer) {
     blank(area, &app.theme, buffer);
-    let blocks = pieces::with_pages(app, reader.game, reader.rules);
+    let blocks = piece_pages::with_pages(app, reader.game, reader.rules);
     let start = AnyPosition::start(reader.game, reader.rules);
     let page = BoardPage::of(start.shape(), app.wanted_square_size(), area).filter(|page| {
         page.square_size.height >= BoardPage::LEAST_SQUARES && page.words.width >= LEAST_TEXT
@@ -180,8 +180,8 @@ fn piece_rows(app: &AppContext) -> PieceRows {
 /// The board for a row about a piece, with the piece in the middle, and its square.
 fn shown_alone(reader: &Reader, row: &PageRow) -> Option<(AnyPosition, Square)> {
     let PageRow::Piece { letter, .. } = row else { return None };
-    let kind = pieces::of_letter(reader.game, reader.rules, letter)?;
-    pieces::alone(reader.game, reader.rules, kind)
+    let kind = piece_pages::of_letter(reader.game, reader.rules, letter)?;
+    piece_pages::alone(reader.game, reader.rules, kind)
 }
 
 /// The marks of the squares that a page mentions, on the board beside it.
@@ -220,7 +220,7 @@ fn draw_rows(
                 text(buffer, area.x, y, name, theme.strong());
             }
             PageRow::Piece { letter, name } => {
-                let kind = pieces::of_letter(reader.game, reader.rules, letter);
+                let kind = piece_pages::of_letter(reader.game, reader.rules, letter);
                 match kind.filter(|_| pieces != PieceRows::Letters) {
                     Some(kind) => {
                         let at = (area.x, y);

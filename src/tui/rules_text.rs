@@ -13,18 +13,18 @@ use std::rc::Rc;
 /// The text of the book. In other languages than English, each heading names the English chapter.
 const fn book(language: Language) -> &'static str {
     match language {
-        Language::English => include_str!("../../../../docs/rules.md"),
-        Language::KhmerLatin => include_str!("../../../../docs/rules.km-latin.md"),
-        Language::Khmer => include_str!("../../../../docs/rules.km.md"),
+        Language::English => include_str!("../../docs/rules.md"),
+        Language::KhmerLatin => include_str!("../../docs/rules.km-latin.md"),
+        Language::Khmer => include_str!("../../docs/rules.km.md"),
     }
 }
 
 /// The texts about a game besides its rules.
 const fn around(language: Language) -> &'static str {
     match language {
-        Language::English => include_str!("../../../../docs/history.md"),
-        Language::KhmerLatin => include_str!("../../../../docs/history.km-latin.md"),
-        Language::Khmer => include_str!("../../../../docs/history.km.md"),
+        Language::English => include_str!("../../docs/history.md"),
+        Language::KhmerLatin => include_str!("../../docs/history.km-latin.md"),
+        Language::Khmer => include_str!("../../docs/history.km.md"),
     }
 }
 
