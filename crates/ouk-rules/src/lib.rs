@@ -6,6 +6,7 @@ pub mod any;
 pub mod array;
 pub mod board;
 pub mod chatrang;
+mod count_state;
 pub mod diagram;
 pub mod draft;
 pub mod ending;
