@@ -23,17 +23,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
 /// Parts of the interface by their folders, each with the files and folders that may import something of it.
 const IMPORTED_BY: &[(&str, &[&str])] = &[
     ("src/tui/app", &["src/line", "src/tui/event_loop", "src/tui/interface"]),
-    (
-        "src/tui/screens",
-        &[
-            "src/line",
-            "src/tui/app",
-            "src/tui/effect_runner",
-            "src/tui/launch",
-            "src/tui/message",
-            "src/tui/overlay",
-        ],
-    ),
+    ("src/tui/screens", &["src/line", "src/tui/app", "src/tui/launch", "src/tui/overlay"]),
     ("src/tui/context", &["src/tui/app", "src/tui/interface", "src/tui/screens"]),
 ];
 
