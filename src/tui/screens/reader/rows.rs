@@ -154,7 +154,7 @@ pub(super) fn rows(
                     rows.push(PageRow::Turn(index, 1));
                 }
             }
-            Block::Diagram(position) => match boards {
+            Block::Diagram(position, _) => match boards {
                 BoardPlaces::Beside => {
                     // A paragraph that ends in a colon introduces the board below it.
                     let of_it = index.checked_sub(1).map(|before| &blocks[before]);
