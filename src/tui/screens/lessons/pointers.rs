@@ -6,8 +6,8 @@ use crate::lessons::judge::{LessonJudgement, judge, marked, moves_given, solutio
 use crate::lessons::lesson::Goal;
 use crate::tui::note::LessonNote;
 use crate::tui::screens::highlight::moves_from;
+use ouk_rules::MoveInPosition;
 use ouk_rules::board::{Kind, Move, Square};
-use ouk_rules::notation;
 
 impl LessonScreen {
     /// Puts the cursor on the piece that the step names, so that the learner need not look for it.
@@ -104,7 +104,7 @@ impl LessonScreen {
         };
         let whole = std::mem::replace(&mut self.hinted, true);
         let note = if whole {
-            LessonNote::HintMove(notation::readable(position, mv))
+            LessonNote::HintMove(MoveInPosition::of(position, mv))
         } else {
             let (kind, square) = self.play.mover(mv);
             LessonNote::HintPiece(kind, square)

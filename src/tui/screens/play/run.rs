@@ -105,8 +105,8 @@ impl Play {
                 return Some(self.move_to(from, to, confirm));
             }
             Command::NoTarget(letter) => {
-                let labels = self.targets().into_iter().map(|target| target.label.to_string());
-                self.say(PlayNote::NoTarget(letter, labels.collect::<Vec<_>>().join(" ")));
+                let labels = self.targets().into_iter().map(|target| target.label);
+                self.say(PlayNote::NoTarget(letter, labels.collect()));
             }
             Command::ChooseAt(square) => {
                 self.leaping = false;
