@@ -8,7 +8,7 @@ pub mod help;
 mod highlight;
 pub mod lessons;
 pub mod menu;
-mod page_ends;
+mod paragraphs;
 mod piece_guide;
 pub mod piece_pages;
 pub mod play;

@@ -1,9 +1,9 @@
 //! A board with text beside it, on several pages if necessary: the task, the text, and above the
 //! keys the result of the last move and the prompt.
 
-pub use super::page_ends::{Paragraph, block};
+pub use super::paragraphs::{Paragraph, block};
 
-use super::page_ends::{PageEnds, Spacing, broken};
+use super::paragraphs::{PageEnds, Spacing, broken};
 use crate::tui::action::{Action, KeyContext};
 use crate::tui::connection::ConnectionSpeed;
 use crate::tui::context::AppContext;
