@@ -1,8 +1,10 @@
 //! Games on disk: one file for each game, rewritten completely after every move.
 
 pub mod game_lock;
+mod saved_game;
 
 pub use game_lock::GameLock;
+pub use saved_game::{GameSummary, SavedGame};
 
 use game_lock::LOCK;
 use ouk_io::fault::FileFault;

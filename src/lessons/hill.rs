@@ -59,7 +59,8 @@ pub const STEPS: [LessonStep; 9] = [
             "Eight: one step in every direction.",
         )
         .clue("It moves as a king."),
-    ),
+    )
+    .naming(&["c6"]),
     at(
         "elephant",
         "4k4/9/9/9/3fff3/3fEf3/3fff3/9/4K4 w",

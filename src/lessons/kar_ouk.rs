@@ -59,7 +59,8 @@ pub const STEPS: [LessonStep; 7] = [
              help, because the check ends the game. Capture the horse.",
             "In Kar Ouk, defend before the check.",
         ),
-    ),
+    )
+    .naming(&["d5"]),
     at(
         "exposed",
         "3rk3/8/7p/8/8/3N4/8/3K4 w - - 0 1",
@@ -71,7 +72,8 @@ pub const STEPS: [LessonStep; 7] = [
             "A king may never be left in check, not even by a move that checks.",
         )
         .clue("What would the boat on d8 then attack?"),
-    ),
+    )
+    .naming(&["d3", "d8", "f6"]),
     start(
         "play",
         Goal::Play,

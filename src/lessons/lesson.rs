@@ -176,6 +176,8 @@ pub struct LessonStep {
     pub count: StepCount,
     /// The learner's task.
     pub goal: Goal,
+    /// The names of the squares that the text before the move mentions, which the board marks.
+    pub squares: &'static [&'static str],
     /// The texts of the step, in English.
     pub words: StepWords,
 }
@@ -189,7 +191,16 @@ impl LessonStep {
         goal: Goal,
         words: StepWords,
     ) -> LessonStep {
-        LessonStep { name, game, fen: None, played: &[], count: StepCount::Hidden, goal, words }
+        LessonStep {
+            name,
+            game,
+            fen: None,
+            played: &[],
+            count: StepCount::Hidden,
+            goal,
+            squares: &[],
+            words,
+        }
     }
 
     /// A step in a position.
@@ -208,8 +219,15 @@ impl LessonStep {
             played: &[],
             count: StepCount::Hidden,
             goal,
+            squares: &[],
             words,
         }
+    }
+
+    /// The step with marks on the squares that its text mentions.
+    #[must_use]
+    pub const fn naming(self, squares: &'static [&'static str]) -> LessonStep {
+        LessonStep { squares, ..self }
     }
 
     /// The step after these moves.

@@ -31,7 +31,8 @@ pub const STEPS: [LessonStep; 9] = [
             "None, for the whole game. All other pieces slide as in Rek.",
         )
         .clue("A king never moves, wherever it stands."),
-    ),
+    )
+    .naming(&["a2"]),
     at(
         "rek",
         "m7/7k/8/8/3m1m2/8/K7/M3M3 w",
@@ -52,6 +53,7 @@ pub const STEPS: [LessonStep; 9] = [
             "Obeyed. Whoever refuses an order loses the game.",
         ),
     )
+    .naming(&["d6"])
     .after(&["d6d7"]),
     at(
         "order-old",
@@ -65,6 +67,7 @@ pub const STEPS: [LessonStep; 9] = [
         )
         .clue("What has Black's last move, h6-h5, opened?"),
     )
+    .naming(&["d6"])
     .after(&["h6h5"]),
     at(
         "king-first",
@@ -76,6 +79,7 @@ pub const STEPS: [LessonStep; 9] = [
             "The king is carried off: you win.",
         ),
     )
+    .naming(&["b6", "h7", "f7"])
     .after(&["f6f7", "f3f6", "b6b7"]),
     at(
         "decoy",
@@ -86,7 +90,8 @@ pub const STEPS: [LessonStep; 9] = [
              somewhere else: it has to go.",
             "It had to obey, and its king was lost.",
         ),
-    ),
+    )
+    .naming(&["g5", "g7"]),
     start(
         "draws",
         Goal::Read,

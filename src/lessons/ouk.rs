@@ -43,7 +43,7 @@ pub const FIRST: [LessonStep; 23] = [
              fish on e5 only blocks its way.",
             "A piece takes the place of what it captures.",
         ),
-    ),
+    ).naming(&["e5"]),
     at(
         "bak",
         "r3k3/8/8/4P3/8/8/8/R2K4 w - - 0 1",
@@ -74,7 +74,7 @@ pub const FIRST: [LessonStep; 23] = [
             "Five: four diagonals and one ahead. It cannot step straight back, or to the side.",
         )
         .clue("Count its diagonals, and the square ahead."),
-    ),
+    ).naming(&["d4"]),
     at(
         "koul-captures",
         "r3k3/8/8/3n4/3S4/8/8/R2K4 w - - 0 1",
@@ -113,7 +113,7 @@ pub const FIRST: [LessonStep; 23] = [
              be captured. The boat on h2 guards the second rank.",
             "A king is never captured: the game ends when it cannot escape.",
         ),
-    ),
+    ).naming(&["h2"]),
     at(
         "ouk",
         "4k3/3n4/7p/8/8/8/R7/3K4 w - - 0 1",
@@ -141,7 +141,7 @@ pub const FIRST: [LessonStep; 23] = [
             "The boat on d8 says ouk to you. Answer the check: all other moves are refused.",
             "While you are in check, the next move has to end it.",
         ),
-    ),
+    ).naming(&["d8"]),
     at(
         "mate",
         "3k4/R7/3K3p/8/8/8/8/6R1 w - - 0 1",
@@ -184,7 +184,7 @@ pub const FIRST: [LessonStep; 23] = [
             "Yes. A check only forbids the leap while it lasts. The first move of the king ends it.",
         )
         .clue("Which piece has moved then: the king, or the horse?"),
-    ),
+    ).naming(&["c3"]),
     at(
         "leap-lost",
         "1nsmksnr/r7/pppppppp/8/8/PPPPPPPP/8/RNSKMSNR b DEde - 3 2",
@@ -197,7 +197,7 @@ pub const FIRST: [LessonStep; 23] = [
              leaves the file again. Leap early.",
         )
         .clue("Look at the file of the boat and of your king."),
-    )
+    ).naming(&["d7", "d1"])
     .after(&["a7d7"]),
     at(
         "neang-step",
@@ -223,7 +223,7 @@ pub const FIRST: [LessonStep; 23] = [
              players still trade a boat for a horse, or a horse for a Koul: it depends on the board.",
         )
         .clue("After it the fish captures your boat. Which of the two pieces is worth more?"),
-    ),
+    ).naming(&["d5", "c6"]),
     at(
         "pin",
         "4k3/8/8/4n3/8/8/8/R5K1 w - - 0 1",
@@ -233,7 +233,7 @@ pub const FIRST: [LessonStep; 23] = [
             "The horse may not move: its king would be in check.",
         )
         .clue("A piece is pinned when it stands between a boat and its own king."),
-    ),
+    ).naming(&["e5"]),
     at(
         "koul-behind",
         "8/3K4/8/3s4/8/P7/8/4k2r w - - 0 1",
@@ -245,7 +245,7 @@ pub const FIRST: [LessonStep; 23] = [
              enemy Koul than in front of it.",
         )
         .clue("Your king has to stand beside the Koul, on a square that the Koul cannot capture on."),
-    ),
+    ).naming(&["d5"]),
     start(
         "pause",
         Goal::Read,

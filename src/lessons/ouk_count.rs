@@ -128,7 +128,7 @@ pub const LAST: [LessonStep; 12] = [
              next rank, then mate.",
             "Ouk ngeub! One boat held the king, the other mated it.",
         ),
-    ),
+    ).naming(&["h6"]),
     LessonStep::start(
         GameId::Ouk,
         "draws",

@@ -57,7 +57,7 @@ pub const STEPS: [LessonStep; 17] = [
              anything else.",
             "You were free to choose. A pair that stands open now may be gone after the next move.",
         ),
-    ),
+    ).naming(&["e2", "e4"]),
     at(
         "between",
         "m3m2k/8/8/8/2mM4/8/M7/K7 b",
@@ -69,7 +69,7 @@ pub const STEPS: [LessonStep; 17] = [
             "Black's piece stands between nothing. To stand between two enemies is safe.",
         )
         .clue("Black's piece has moved. What stands on both sides of it?"),
-    )
+    ).naming(&["e4", "d4"])
     .after(&["e8e4"]),
     at(
         "surround",
@@ -80,7 +80,7 @@ pub const STEPS: [LessonStep; 17] = [
              square is left above, below or beside it. The edge closes it in too. Close in a4.",
             "Diagonals do not matter.",
         ),
-    ),
+    ).naming(&["a4"]),
     at(
         "group",
         "7m/8/8/M7/mM6/mM6/8/M3K2k w",
@@ -101,7 +101,7 @@ pub const STEPS: [LessonStep; 17] = [
             "The square a3 is empty and beside it, so it lives.",
         )
         .clue("Look at the squares above, below and beside a4."),
-    ),
+    ).naming(&["a1", "a2", "a4"]),
     at(
         "own-group",
         "7k/8/8/m7/Mm6/Mm6/6M1/m3K3 w",
@@ -114,7 +114,7 @@ pub const STEPS: [LessonStep; 17] = [
              pieces of yours, nor your king. Only the enemy's move does.",
         )
         .clue("After the move, which squares beside the three pieces are empty?"),
-    ),
+    ).naming(&["a3", "a4", "a2", "g2"]),
     at(
         "rek-and-surround",
         "7k/8/4M3/3MmM2/3m1m2/8/8/K3M3 w",
@@ -156,7 +156,7 @@ pub const STEPS: [LessonStep; 17] = [
              two squares from your king where an enemy can come between them.",
         )
         .clue("After that move, Black cannot come between your king and another piece."),
-    ),
+    ).naming(&["b8"]),
     start(
         "draws",
         Goal::Read,

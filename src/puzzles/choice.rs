@@ -26,6 +26,21 @@ impl PuzzleFilter {
     }
 }
 
+/// The puzzles that a player chooses to solve, one after another.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PuzzleSource {
+    /// Puzzles of a game and theme.
+    Train(PuzzleFilter),
+    /// The puzzles that are due again.
+    Due,
+    /// Puzzles from the user's own games.
+    Own,
+    /// The puzzle of the day.
+    Daily,
+    /// As many puzzles as possible in three minutes.
+    Storm(PuzzleFilter),
+}
+
 /// The current rating of a puzzle.
 #[must_use]
 pub fn rating_of(entry: &PuzzleEntry, progress: &Progress) -> u32 {

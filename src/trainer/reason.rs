@@ -3,10 +3,10 @@
 
 use super::move_grade::MoveGrade;
 use ouk_engine::endgame::tablebase::{Defence, RatedMove, Tablebase, Verdict};
-use ouk_rules::board::{Color, Kind, Move, Square};
-use ouk_rules::{AnyPosition, notation};
+use ouk_rules::board::{Color, Kind, Move, Square, SquareName};
+use ouk_rules::{AnyPosition, MoveInPosition};
 
-/// A reason for a move's grade. Moves are in readable notation, squares are names.
+/// A reason for a move's grade.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Why {
     /// The move mates.
@@ -36,27 +36,27 @@ pub enum Why {
     /// The move wins by another count.
     OtherCount,
     /// A piece on a square should have been captured.
-    NotTaken(Kind, String),
+    NotTaken(Kind, SquareName),
     /// A reply lets the chaser win in time; after a better move the win takes longer than the
     /// count.
     WonInTime {
         /// The reply.
-        answer: String,
+        answer: MoveInPosition,
         /// The moves the win takes after the reply.
         moves: u16,
         /// The better move.
-        better: String,
+        better: MoveInPosition,
         /// The moves the win takes after the better move.
         longer: u16,
     },
     /// A reply lets the chaser win; after a better move nothing does.
     WonAtAll {
         /// The reply.
-        answer: String,
+        answer: MoveInPosition,
         /// The moves the win takes after the reply.
         moves: u16,
         /// The better move.
-        better: String,
+        better: MoveInPosition,
     },
     /// The move leaves the king no move, which draws.
     Stalemates,
@@ -67,16 +67,16 @@ pub enum Why {
         /// The kind of the lost piece.
         piece: Kind,
         /// The square of the lost piece.
-        square: String,
+        square: SquareName,
     },
     /// Another move was mate.
-    MissedMate(String),
+    MissedMate(MoveInPosition),
     /// The move lets the king escape.
     LetsOut {
         /// The squares to which the king escapes.
-        squares: Vec<String>,
+        squares: Vec<SquareName>,
         /// The better move.
-        better: String,
+        better: MoveInPosition,
         /// The number of squares that the better move leaves the king.
         room: usize,
     },
@@ -85,36 +85,36 @@ pub enum Why {
         /// The distance of the kings now.
         now: i16,
         /// The better move.
-        better: String,
+        better: MoveInPosition,
         /// The distance of the kings after the better move.
         could: i16,
     },
     /// Only moves of the king keep the tempo.
     KingsTurn,
     /// Only moves of one other piece keep the tempo.
-    PieceTurn(Kind, String),
+    PieceTurn(Kind, SquareName),
     /// No move of the king keeps the tempo.
     PiecesTurn,
     /// A reply holds out longer than any reply to the better move.
     HoldsOut {
         /// The reply.
-        answer: String,
+        answer: MoveInPosition,
         /// The better move.
-        better: String,
+        better: MoveInPosition,
     },
     /// The better move begins a count that the win fits into.
-    BetterCount(String),
+    BetterCount(MoveInPosition),
     /// The better move leaves fewer moves to the win.
     Leaves {
         /// The better move.
-        better: String,
+        better: MoveInPosition,
         /// The moves to the win after the better move.
         could: u16,
         /// The moves to the win after this move.
         now: u16,
     },
     /// The better move wins in this many moves.
-    BetterWins(String, u16),
+    BetterWins(MoveInPosition, u16),
     /// The mate needs more moves than the count leaves.
     TooLate {
         /// The moves that the mate needs.
@@ -205,10 +205,10 @@ fn slip(
     better: Move,
 ) -> Option<Why> {
     if let Some(piece) = before.piece_on(better.to()) {
-        return Some(Why::NotTaken(piece.kind, before.shape().name(better.to())));
+        return Some(Why::NotTaken(piece.kind, before.shape().square_name(better.to())));
     }
-    let named = notation::readable(before, better);
-    let answer = notation::readable(after, tablebase.best(after, Defence::Longest)?.mv);
+    let named = MoveInPosition::of(before, better);
+    let answer = MoveInPosition::of(after, tablebase.best(after, Defence::Longest)?.mv);
     let held = before.after(better);
     match (tablebase.probe_any(after), tablebase.distance_any(&held, held.turn())) {
         (Some(Verdict::Won { moves, .. }), Some(Some(longer))) if longer > moves => {
@@ -237,26 +237,29 @@ fn loses_piece(tablebase: &Tablebase, before: &AnyPosition, after: &AnyPosition)
             })
     })?;
     let (piece, taker) = (after.piece_on(taken.to())?.kind, after.piece_on(taken.from())?.kind);
-    Some(Why::LosesPiece { taker, piece, square: after.shape().name(taken.to()) })
+    Some(Why::LosesPiece { taker, piece, square: after.shape().square_name(taken.to()) })
 }
 
 /// The squares the king may go to that a better move denies.
 fn lets_out(before: &AnyPosition, left: &AnyPosition, better: Move) -> Option<Why> {
     let kept = king_moves(&before.after(better));
     let open = king_moves(left);
-    let out: Vec<String> =
-        open.iter().filter(|at| !kept.contains(at)).map(|&at| left.shape().name(at)).collect();
+    let out: Vec<SquareName> = open
+        .iter()
+        .filter(|at| !kept.contains(at))
+        .map(|&at| left.shape().square_name(at))
+        .collect();
     if out.is_empty() || open.len() <= kept.len() {
         return None;
     }
-    let better = notation::readable(before, better);
+    let better = MoveInPosition::of(before, better);
     Some(Why::LetsOut { squares: out, better, room: kept.len() })
 }
 
 fn missed_mate(before: &AnyPosition, better: Move) -> Option<Why> {
     let mated = before.after(better);
     let mate = mated.legal_moves().is_empty() && mated.in_check();
-    mate.then(|| Why::MissedMate(notation::readable(before, better)))
+    mate.then(|| Why::MissedMate(MoveInPosition::of(before, better)))
 }
 
 /// A best move of the king that brings it nearer to the other king.
@@ -266,7 +269,7 @@ fn kings_apart(before: &AnyPosition, left: &AnyPosition, best: &[Move]) -> Optio
     let (now, could) = (kings_distance(left)?, kings_distance(&before.after(better))?);
     (could < now).then(|| Why::KingsApart {
         now,
-        better: notation::readable(before, better),
+        better: MoveInPosition::of(before, better),
         could,
     })
 }
@@ -290,7 +293,7 @@ fn whose_turn(
     if by_king == 0 && played.from() == own {
         let mover = before.piece_on(best[0].from())?;
         if best.iter().all(|mv| mv.from() == best[0].from()) {
-            let square = before.shape().name(best[0].from());
+            let square = before.shape().square_name(best[0].from());
             return Some(Why::PieceTurn(mover.kind, square));
         }
         return Some(Why::PiecesTurn);
@@ -305,7 +308,7 @@ fn defence_gains(
     left: &AnyPosition,
     better: Move,
 ) -> Option<Why> {
-    let named = notation::readable(before, better);
+    let named = MoveInPosition::of(before, better);
     let (chaser, other) = (before.turn(), before.after(better));
     let distance = |verdict: Verdict| match verdict {
         Verdict::Won { side, moves, .. } if side == chaser => Some(moves),
@@ -320,7 +323,7 @@ fn defence_gains(
             !reply.begins_count && distance(reply.verdict).is_some_and(|moves| moves < holds)
         };
         if !begins_count(tablebase, before, better) && replies.iter().all(sooner) {
-            let answer = notation::readable(left, answer.mv);
+            let answer = MoveInPosition::of(left, answer.mv);
             return Some(Why::HoldsOut { answer, better: named });
         }
     }

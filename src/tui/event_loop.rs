@@ -110,7 +110,7 @@ impl<'a> EventLoop<'a> {
             typed: VecDeque::new(),
             deaf_until: None,
             round_trip: Duration::ZERO,
-            terminal_query: TerminalQuery::begun(),
+            terminal_query: TerminalQuery::asked_at(now),
             asked: now,
             link,
             over_ssh: is_set("SSH_CONNECTION"),

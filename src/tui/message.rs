@@ -5,9 +5,9 @@ use super::command::Command;
 use super::effect::Purpose;
 use super::outcome::{EffectOutcome, SaveProblem};
 use super::popup::Overwrite;
-use super::screens::games::Summary;
 use super::terminal_query::Answers;
 use super::unsaved::{GameDraft, SaveId};
+use crate::archive::SavedGame;
 use crate::config::Settings;
 use crate::puzzles::from_games::PuzzleSearchEvent;
 use crate::results::GameResult;
@@ -90,7 +90,7 @@ pub enum Message {
     /// The other games that are not over.
     OthersUnfinished(BTreeSet<PathBuf>),
     /// The saved games have been read.
-    Games(Vec<Summary>),
+    Games(Vec<SavedGame>),
     /// The players' terms for the moves of some saved games.
     Terms(HashMap<PathBuf, TermSet>),
     /// The results of the saved games have been read.

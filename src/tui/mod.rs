@@ -37,6 +37,7 @@ pub mod overlay;
 pub mod pasted;
 pub mod pictures;
 pub mod popup;
+pub mod rules_text;
 pub mod sample;
 pub mod screens;
 pub mod standalone_query;

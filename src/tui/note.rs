@@ -13,10 +13,10 @@ use crate::trainer::progress::ProgressError;
 use ouk_engine::endgame::tables::{CacheProblem, TableProgress};
 use ouk_io::outside::Barred;
 use ouk_rules::announce::Call;
-use ouk_rules::board::{Color, Kind};
+use ouk_rules::board::{Color, Kind, MoveName, SquareName};
 use ouk_rules::fen::FenError;
 use ouk_rules::vocabulary::TermSet;
-use ouk_rules::{GameId, RuleMessage};
+use ouk_rules::{GameId, MoveInPosition, RuleMessage};
 use std::sync::Arc;
 
 /// A note to the user.
@@ -78,7 +78,7 @@ pub struct AfterMove {
     /// The move began a count, which has no line of its own.
     pub warning: Option<RuleMessage>,
     /// The squares on which a rek is ordered.
-    pub ordered: Vec<String>,
+    pub ordered: Vec<SquareName>,
     /// The engine was offered a draw, and plays on.
     pub plays_on: bool,
 }
@@ -101,17 +101,17 @@ pub enum PlayNote {
     /// A side makes the first move.
     FirstMove(Color),
     /// The piece on a square cannot move.
-    CannotMove(String),
+    CannotMove(SquareName),
     /// The piece on a square has one move.
     OneTarget,
     /// The piece on a square has several moves.
     Targets(usize),
     /// No move of the piece has this letter; the letters that it has.
-    NoTarget(char, String),
+    NoTarget(char, Vec<char>),
     /// The piece on a square is the other side's.
-    NotYours(String),
+    NotYours(SquareName),
     /// No piece stands on a square.
-    NoPiece(String),
+    NoPiece(SquareName),
     /// No piece has this letter.
     NoSuchPiece(char),
     /// The next letter names a piece.
@@ -153,9 +153,9 @@ pub enum PlayNote {
     /// The engine declines the draw.
     PlaysOn,
     /// A hint: a piece, and the square it stands on.
-    HintPiece(Option<Kind>, String),
+    HintPiece(Option<Kind>, SquareName),
     /// A hint: a move, and what it does.
-    HintMove(String, TermSet),
+    HintMove(MoveInPosition, TermSet),
     /// There are no hints while a clock runs.
     NoHint,
     /// There is no review while a clock runs.
@@ -167,7 +167,7 @@ pub enum PlayNote {
     /// The solver was stopped.
     SolvingStopped,
     /// A side wins by force: the number of moves, and the line.
-    SolvedWon(Color, usize, String),
+    SolvedWon(Color, usize, Vec<MoveName>),
     /// A side cannot force a win.
     SolvedNot(Color),
     /// Neither side can force a win.
@@ -191,20 +191,19 @@ pub enum PlayNote {
     /// The pieces that the last move attacks, and those that can be captured now; a list may be
     /// empty.
     Coach {
-        /// The move in readable notation.
-        mv: String,
+        /// The move.
+        mv: MoveInPosition,
         /// The attacked pieces, with their squares.
-        attacks: Vec<(Kind, String)>,
+        attacks: Vec<(Kind, SquareName)>,
         /// The pieces that can be captured, with their squares.
-        captures: Vec<(Kind, String)>,
+        captures: Vec<(Kind, SquareName)>,
     },
-    /// The same note for games in which a move captures several pieces: moves, each with the
-    /// squares it captures on.
+    /// The same note for games in which a move captures several pieces.
     CoachPairs {
         /// The captures that the other side threatens.
-        threats: Vec<(String, Vec<String>)>,
+        threats: Vec<SeveralCaptures>,
         /// The captures that are possible now.
-        captures: Vec<(String, Vec<String>)>,
+        captures: Vec<SeveralCaptures>,
     },
     /// The reviewed position is the last.
     NothingFollows,
@@ -224,6 +223,17 @@ pub enum PlayNote {
     NoEnding,
 }
 
+/// A move that captures on several squares.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SeveralCaptures {
+    /// The square the piece leaves.
+    pub from: SquareName,
+    /// The square the piece goes to.
+    pub to: SquareName,
+    /// The squares of the captured pieces.
+    pub taken: Vec<SquareName>,
+}
+
 /// A note on a drill.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum DrillNote {
@@ -236,9 +246,9 @@ pub enum DrillNote {
     /// The drill is over, so the move that was tried does not count.
     OverMore,
     /// A hint: a piece, and the square it stands on.
-    HintPiece(Option<Kind>, String),
+    HintPiece(Option<Kind>, SquareName),
     /// A hint: good moves.
-    HintMoves(Vec<String>),
+    HintMoves(Vec<MoveInPosition>),
     /// There is no lesson on this ending.
     NoLesson,
     /// No drill comes before this one.
@@ -289,13 +299,13 @@ pub enum LessonNote {
     /// The step asks for a piece of another kind.
     OtherKind(Kind),
     /// The step asks for another piece: its kind and square.
-    OtherPiece(Kind, String),
+    OtherPiece(Kind, SquareName),
     /// The piece must go to one of these squares.
-    OtherSquare(Vec<String>),
+    OtherSquare(Vec<SquareName>),
     /// The move captures nothing, but should capture on these squares.
-    CapturesNothing(Vec<String>),
+    CapturesNothing(Vec<SquareName>),
     /// The move captures on the first squares, but should capture on the second.
-    CapturesOther(Vec<String>, Vec<String>),
+    CapturesOther(Vec<SquareName>, Vec<SquareName>),
     /// The move gives no check.
     NoCheck,
     /// The move gives the first call, but should give the second.
@@ -319,40 +329,40 @@ pub enum LessonNote {
     /// This step has no hint.
     NoHint,
     /// A hint: a piece, and the square it stands on.
-    HintPiece(Option<Kind>, String),
+    HintPiece(Option<Kind>, SquareName),
     /// A hint: a move.
-    HintMove(String),
+    HintMove(MoveInPosition),
 }
 
 /// A note on a puzzle.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PuzzleNote {
     /// This move is being judged; without a move, the solution is being looked for.
-    Judging(Option<String>),
+    Judging(Option<MoveInPosition>),
     /// A move is right, and the other side answers.
     GoesOn {
         /// The move played.
-        played: String,
+        played: MoveInPosition,
         /// The other side's reply.
-        answer: String,
+        answer: MoveInPosition,
     },
     /// A move is wrong, since the other side has a reply.
     Wrong {
         /// The move played.
-        played: String,
+        played: MoveInPosition,
         /// The other side's reply.
-        answer: String,
+        answer: MoveInPosition,
         /// The terms for the reply.
         terms: TermSet,
     },
     /// A move is wrong, since the game would end.
-    Ends(String),
+    Ends(MoveInPosition),
     /// A puzzle of a storm was missed; the right move.
-    Missed(String),
+    Missed(MoveInPosition),
     /// A hint: a piece, and the square it stands on.
-    HintPiece(Option<Kind>, String),
+    HintPiece(Option<Kind>, SquareName),
     /// A hint: a move, and what it does.
-    HintMove(String, TermSet),
+    HintMove(MoveInPosition, TermSet),
     /// No puzzle is due.
     NothingDue,
     /// This many puzzles were found in the reviewed game.
@@ -361,38 +371,22 @@ pub enum PuzzleNote {
     NoneFromGames,
 }
 
-impl From<PuzzleNote> for Note {
-    fn from(note: PuzzleNote) -> Note {
-        Note::Puzzle(note)
-    }
+/// Makes each kind of note a note to the user.
+macro_rules! notes {
+    ($($kind:ident($note:ty)),+) => {
+        $(impl From<$note> for Note {
+            fn from(note: $note) -> Note {
+                Note::$kind(note)
+            }
+        })+
+    };
 }
 
-impl From<LessonNote> for Note {
-    fn from(note: LessonNote) -> Note {
-        Note::Lesson(note)
-    }
-}
-
-impl From<PlayNote> for Note {
-    fn from(note: PlayNote) -> Note {
-        Note::Play(note)
-    }
-}
-
-impl From<DrillNote> for Note {
-    fn from(note: DrillNote) -> Note {
-        Note::Drill(note)
-    }
-}
-
-impl From<GamesNote> for Note {
-    fn from(note: GamesNote) -> Note {
-        Note::Games(note)
-    }
-}
-
-impl From<RuleMessage> for Note {
-    fn from(message: RuleMessage) -> Note {
-        Note::Rule(message)
-    }
-}
+notes!(
+    Rule(RuleMessage),
+    Play(PlayNote),
+    Drill(DrillNote),
+    Games(GamesNote),
+    Lesson(LessonNote),
+    Puzzle(PuzzleNote)
+);

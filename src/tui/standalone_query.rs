@@ -38,7 +38,7 @@ pub fn ask(variable: impl Fn(&str) -> Option<String>) -> anyhow::Result<QueryRes
     let widths = glyph_widths::question();
     let others = format!("{NAME}\x1b]11;?\x1b\\{asked_of_pictures}{widths}");
     let asked = format!("{}{}", terminal::take(), questions(&others));
-    let mut terminal_query = TerminalQuery::begun();
+    let mut terminal_query = TerminalQuery::asked_at(Instant::now());
     let written = out.write_all(asked.as_bytes());
     let begun = Instant::now();
     let mut parser = Parser::default();
@@ -55,7 +55,7 @@ pub fn ask(variable: impl Fn(&str) -> Option<String>) -> anyhow::Result<QueryRes
         parser.feed(&bytes, &mut found);
         for input in found {
             if let Input::Answer(answer) = input {
-                answers = answers.or(terminal_query.hear(answer));
+                answers = answers.or(terminal_query.hear(answer, Instant::now()));
             }
         }
     }

@@ -40,10 +40,10 @@ pub fn questions(others: &str) -> String {
 }
 
 impl TerminalQuery {
-    /// The state of questions asked just now.
+    /// The state of questions asked at this time.
     #[must_use]
-    pub fn begun() -> TerminalQuery {
-        TerminalQuery { asked: Instant::now(), answers: Vec::new(), over: false }
+    pub const fn asked_at(asked: Instant) -> TerminalQuery {
+        TerminalQuery { asked, answers: Vec::new(), over: false }
     }
 
     /// Whether the last answer has come.
@@ -52,8 +52,8 @@ impl TerminalQuery {
         self.over
     }
 
-    /// Adds an answer; returns all of them once the last has come. Ignores later ones.
-    pub fn hear(&mut self, answer: TerminalAnswer) -> Option<Answers> {
+    /// Adds an answer that came at this time; returns all of them once the last has come. Ignores later ones.
+    pub fn hear(&mut self, answer: TerminalAnswer, came: Instant) -> Option<Answers> {
         if self.over {
             return None;
         }
@@ -66,7 +66,7 @@ impl TerminalQuery {
         }
         self.over = true;
         let all = std::mem::take(&mut self.answers);
-        Some(Answers { all, round_trip: self.asked.elapsed() })
+        Some(Answers { all, round_trip: came.saturating_duration_since(self.asked) })
     }
 }
 

@@ -2,13 +2,14 @@
 
 use super::effect::Effect;
 use super::popup::TextPopup;
-use super::screens::explorer::Explorer;
-use super::screens::play::Play;
-use super::screens::puzzles::PuzzleMode;
-use super::screens::review::Review;
+use super::unsaved::GameDraft;
 use crate::lessons::lesson::LessonId;
+use crate::puzzles::choice::PuzzleSource;
 use ouk_rules::AnyPosition;
+use ouk_rules::board::Color;
 use ouk_rules::draft::Draft;
+use ouk_rules::game::Game;
+use std::path::PathBuf;
 
 /// The effects to perform, and the screen to show next.
 #[derive(Default)]
@@ -40,29 +41,76 @@ pub enum Navigation {
     /// Shows the list of puzzles.
     Puzzles,
     /// Shows puzzles of a kind, one after another, over their list.
-    Puzzle(Box<PuzzleMode>),
+    Puzzle(PuzzleSource),
     /// Shows the list of endings to learn.
     Trainer,
     /// Shows the saved games.
     Games,
     /// Shows the record of results.
     Record,
-    /// Shows a game, instead of this screen.
-    Begin(Box<Play>),
+    /// Shows a new game, instead of this screen.
+    Begin(Box<Game>, GameOrigin),
     /// Shows a review, over this screen.
-    Review(Box<Review>),
+    Review(Box<ReviewStart>),
     /// Shows the rules, over this screen.
     Rules,
     /// Shows the glossary, over this screen.
     Glossary,
     /// Shows the opening book of the game that was set up last, over this screen.
     Openings,
-    /// Shows the opening book at a position, over this screen.
-    Explore(Box<Explorer>),
+    /// Shows the opening book at a position with a side below, over this screen.
+    Explore(Box<AnyPosition>, Color),
     /// Shows the help, over this screen.
     Help,
     /// Shows a text, over this screen.
     Popup(TextPopup),
+}
+
+/// Where a new game comes from, which decides how the board helps.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum GameOrigin {
+    /// The form, with a fixed level or without the machine.
+    Form,
+    /// The form, with a level that follows the player's results.
+    FormWithAutomaticLevel,
+    /// The end of a first lesson: the pieces that can be captured are marked, and the machine's moves are commented.
+    Lesson,
+    /// A position of a reviewed game, with this side below.
+    Review(Color),
+}
+
+/// A game to review, and the ply to show first.
+pub struct ReviewStart {
+    /// The game.
+    pub game: Game,
+    /// The ply to show.
+    pub at: usize,
+    /// The file or board that the game comes from.
+    pub source: ReviewSource,
+}
+
+/// Where a reviewed game comes from, which decides the file its comments are saved in.
+pub enum ReviewSource {
+    /// A game without a file.
+    Unsaved,
+    /// A file.
+    File(PathBuf),
+    /// A board with its last save and the side below.
+    Board(GameDraft, Color),
+}
+
+impl ReviewStart {
+    /// A game without a file.
+    #[must_use]
+    pub const fn unsaved(game: Game, at: usize) -> ReviewStart {
+        ReviewStart { game, at, source: ReviewSource::Unsaved }
+    }
+}
+
+impl From<ReviewStart> for Navigation {
+    fn from(start: ReviewStart) -> Navigation {
+        Navigation::Review(Box::new(start))
+    }
 }
 
 /// The players of a new game.

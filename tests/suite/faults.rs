@@ -2,6 +2,7 @@
 
 use crate::language::speaking;
 use crate::tui::{keys, picture};
+use ouk::archive::SavedGame;
 use ouk::archive::{Archive, Unreadable};
 use ouk::config::problems::{FileProblem, ProblemKind};
 use ouk::config::{Settings, SettingsFault, SettingsProblem, SettingsSaveError};
@@ -13,7 +14,6 @@ use ouk::tui::keymap::{KeyFault, KeyMap};
 use ouk::tui::language::{ENGLISH, Language, Phrases};
 use ouk::tui::message::Message;
 use ouk::tui::outcome::{OpenProblem, SaveProblem};
-use ouk::tui::screens::games::Summary;
 use ouk::tui::theme::error::ThemeError;
 use ouk::tui::theme::{ThemeDraft, base16};
 use ouk_engine::uci::client::option::OptionValues;
@@ -360,7 +360,7 @@ fn a_damaged_game_is_told_in_the_language_that_is_spoken() {
     let games = Archive::new(folder.path().to_owned()).list(&find);
     let mut app = speaking(Language::KhmerLatin, "");
     keys(&mut app, "g");
-    app.update(Message::Games(games.into_iter().map(Summary::of).collect()));
+    app.update(Message::Games(games.into_iter().map(SavedGame::from).collect()));
     let screen = picture(&app, 120, 40);
     assert!(screen.contains("khouch, tag RuleSet: khvah"), "{screen}");
 }

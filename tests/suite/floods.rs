@@ -5,12 +5,12 @@ use super::review::reviewed;
 use super::support::{ouk, patient, setup};
 use super::tui::{app, keys, picture, play, playing, typed_ahead};
 use ouk::archive::Archive;
+use ouk::archive::SavedGame;
 use ouk::trainer::worker::{TrainerRequest, TrainerResponse, TrainerWorker};
 use ouk::tui::action::Key;
 use ouk::tui::effect::Effect;
 use ouk::tui::effect_runner::{EffectRunner, UserFiles};
 use ouk::tui::message::Message;
-use ouk::tui::screens::games::Summary;
 use ouk_engine::endgame::tables::{TableOptions, Tables};
 use ouk_io::outside::Rights;
 use ouk_rules::GameId;
@@ -56,10 +56,10 @@ fn few_variations_lie_within_each_other() {
 }
 
 /// The entry of a file's game in the list.
-fn summary(players: [Player; 2], date: &str) -> Summary {
+fn summary(players: [Player; 2], date: &str) -> SavedGame {
     let mut setup = setup(GameId::Ouk, ouk("federation"));
     (setup.players.0, setup.date) = (players, date.to_owned());
-    Summary::of(ouk::archive::ArchiveEntry {
+    SavedGame::from(ouk::archive::ArchiveEntry {
         path: PathBuf::from("game.pgn"),
         written: SystemTime::UNIX_EPOCH,
         game: Ok(Game::new(setup).unwrap()),
@@ -71,7 +71,7 @@ fn thousands_of_games_with_long_names_are_gone_through_at_once() {
     let long = || "x".repeat(8_000);
     let engine = EngineSpec { command: "y".repeat(4_000), options: vec!["z".repeat(4_000)] };
     let one = summary([Player::Human { name: long() }, Player::Engine(engine)], &long());
-    assert!(format!("{:?}", one.told).len() < 2_000, "{one:?}");
+    assert!(format!("{:?}", one.summary).len() < 2_000, "{one:?}");
     let mut app = app("", "none");
     keys(&mut app, "g");
     app.update(Message::Games(vec![one; 10_000]));

@@ -3,7 +3,7 @@
 use crate::support::{Shows, ouk, play_in, setup};
 use crate::tablebases::tablebase;
 use crate::tui::{app, keys, picture};
-use ouk::archive::{Archive, GameLock};
+use ouk::archive::{Archive, GameLock, SavedGame};
 use ouk::config::Settings;
 use ouk::trainer::drill::{Drill, DrillError};
 use ouk::trainer::from_games::GameSearch;
@@ -12,7 +12,7 @@ use ouk::tui::app::{App, Screen};
 use ouk::tui::effect::{Effect, Purpose};
 use ouk::tui::language::ENGLISH;
 use ouk::tui::message::{Loaded, Message};
-use ouk::tui::screens::games::{Games, MOST_DELETED, Summary};
+use ouk::tui::screens::games::{Games, MOST_DELETED};
 use ouk_engine::endgame::tablebase::Tablebase;
 use ouk_engine::endgame::tables::TableProgress;
 use ouk_rules::GameId;
@@ -46,7 +46,7 @@ fn opened(archive: &Archive) -> App {
     assert!(matches!(effects[..], [Effect::ListGames]));
     let settings = Settings::default();
     let find = |game, name: &str| settings.rule_sets.find(game, name);
-    let all = archive.list(&find).into_iter().map(Summary::of).collect();
+    let all = archive.list(&find).into_iter().map(SavedGame::from).collect();
     app.update(Message::Games(all));
     app
 }
@@ -63,7 +63,7 @@ fn name(path: &std::path::Path) -> String {
 }
 
 fn shown(app: &App) -> Vec<String> {
-    games(app).shown(app.context.strings).map(|summary| name(&summary.path)).collect()
+    games(app).shown(app.context.strings).map(|summary| name(&summary.saved.path)).collect()
 }
 
 #[test]
@@ -144,7 +144,7 @@ fn each_order_sorts_by_its_column() {
 
 /// Moves the selection to a file's row.
 fn go_to(app: &mut App, file: &str) {
-    while name(&games(app).chosen(app.context.strings).unwrap().path) != file {
+    while name(&games(app).chosen(app.context.strings).unwrap().saved.path) != file {
         keys(app, "j");
     }
 }
@@ -212,10 +212,10 @@ fn a_deleted_game_is_gone_once_another_is_played() {
     let (_folder, archive) = archive();
     let mut app = opened(&archive);
     go_to(&mut app, "over.pgn");
-    let deleted = games(&app).chosen(app.context.strings).unwrap().path.clone();
+    let deleted = games(&app).chosen(app.context.strings).unwrap().saved.path.clone();
     keys(&mut app, "d");
     go_to(&mut app, "going.pgn");
-    let path = games(&app).chosen(app.context.strings).unwrap().path.clone();
+    let path = games(&app).chosen(app.context.strings).unwrap().saved.path.clone();
     let game = Archive::load(&path, &|game, name| game.rule_set(name)).unwrap();
     let effects = app.update(Message::Opened(path, Loaded(Box::new(game)), Purpose::Play));
     assert!(matches!(app.screen, Screen::Play(_)));
@@ -227,7 +227,7 @@ fn a_deleted_game_is_gone_once_another_is_played() {
 fn few_deleted_games_can_be_brought_back() {
     let (_folder, archive) = archive();
     let mut app = opened(&archive);
-    let one = games(&app).all[0].clone();
+    let one = games(&app).all[0].saved.clone();
     let numbered = |number| {
         let mut summary = one.clone();
         summary.path = PathBuf::from(format!("{number}.pgn"));
@@ -305,7 +305,7 @@ fn the_ending_of_a_game_is_trained_and_leads_back_to_the_list() {
     app.update(found());
     assert!(picture(&app, 80, 24).shows("your game of"), "the drill is shown");
     keys(&mut app, "q");
-    assert_eq!(name(&games(&app).chosen(app.context.strings).unwrap().path), "let-go.pgn");
+    assert_eq!(name(&games(&app).chosen(app.context.strings).unwrap().saved.path), "let-go.pgn");
     assert!(!games(&app).waiting);
 }
 

@@ -11,6 +11,7 @@ use std::collections::{BTreeMap, BTreeSet, VecDeque};
 pub struct ImportGraph {
     modules: BTreeMap<Vec<String>, ModuleSource>,
     edges: BTreeMap<String, BTreeSet<String>>,
+    root: String,
 }
 
 /// The names in a module, before any path is resolved.
@@ -37,7 +38,7 @@ impl ImportGraph {
             let tokens: TokenStream = text.parse().unwrap_or_else(|_| panic!("{file} is no Rust"));
             read_module(file, module, tokens, &mut modules);
         }
-        let mut graph = ImportGraph { modules, edges: BTreeMap::new() };
+        let mut graph = ImportGraph { modules, edges: BTreeMap::new(), root: root.to_owned() };
         for (path, module) in &graph.modules {
             let used = graph.used_in(path, module);
             let into = graph.edges.entry(module.file.clone()).or_default();
@@ -49,6 +50,35 @@ impl ImportGraph {
     /// Every file, with the files it imports from.
     pub fn edges(&self) -> &BTreeMap<String, BTreeSet<String>> {
         &self.edges
+    }
+
+    /// For each folder a graph of what lies in it: its files, and its folders with all their files as one. A module
+    /// is one with the folder of its name. Leaves out files of tests.
+    pub fn folders(&self) -> BTreeMap<String, ImportGraph> {
+        let mut found: BTreeMap<String, ImportGraph> = BTreeMap::new();
+        for (file, other) in
+            self.edges.iter().flat_map(|(file, to)| to.iter().map(move |to| (file, to)))
+        {
+            let [from, to] =
+                [file, other].map(|file| module_of(file.trim_start_matches(&self.root)));
+            if from.last().is_some_and(|name| name == "tests") {
+                continue;
+            }
+            let shared = from.iter().zip(&to).take_while(|(from, to)| from == to).count();
+            let folder = format!("{}{}", self.root, from[..shared].join("/"));
+            let part = |module: &[String]| match module.get(shared) {
+                Some(name) => format!("{folder}/{name}").replace("//", "/"),
+                None => folder.clone(),
+            };
+            let empty = || ImportGraph {
+                modules: BTreeMap::new(),
+                edges: BTreeMap::new(),
+                root: self.root.clone(),
+            };
+            let (from, to) = (part(&from), part(&to));
+            found.entry(folder).or_insert_with(empty).edges.entry(from).or_default().insert(to);
+        }
+        found
     }
 
     fn used_in(&self, path: &[String], module: &ModuleSource) -> Vec<String> {

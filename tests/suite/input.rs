@@ -4,7 +4,7 @@ use ouk::tui::connection::{ConnectionChoice, ConnectionSpeed};
 use ouk::tui::input::{Input, Key, Parser, TerminalAnswer, escape_delay};
 use ouk::tui::terminal_query::{TerminalQuery, questions};
 use proptest::prelude::*;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// The input parsed from these pieces, with a pause after the last.
 pub fn pieces<'a>(pieces: impl IntoIterator<Item = &'a [u8]>) -> Vec<Input> {
@@ -162,24 +162,32 @@ fn an_escape_is_waited_for_and_a_sequence_longer() {
 
 #[test]
 fn the_last_answer_ends_the_inquiry() {
-    let mut terminal_query = TerminalQuery::begun();
+    let asked = Instant::now();
+    let came = asked + Duration::from_millis(40);
+    let mut terminal_query = TerminalQuery::asked_at(asked);
     assert!(questions("first").starts_with("first") && questions("").ends_with("\x1b[c"));
-    assert_eq!(terminal_query.hear(TerminalAnswer::Cursor { column: 2, row: 0 }), None);
-    assert_eq!(terminal_query.hear(TerminalAnswer::Mode { mode: 2026, value: 2 }), None);
+    assert_eq!(terminal_query.hear(TerminalAnswer::Cursor { column: 2, row: 0 }, came), None);
+    assert_eq!(terminal_query.hear(TerminalAnswer::Mode { mode: 2026, value: 2 }, came), None);
     assert!(!terminal_query.is_over());
     let answers =
-        terminal_query.hear(TerminalAnswer::Attributes(vec![62])).expect("that was the last");
+        terminal_query.hear(TerminalAnswer::Attributes(vec![62]), came).expect("that was the last");
     assert!(terminal_query.is_over() && answers.synchronises() && !answers.knows_kitty_keys());
+    assert_eq!(answers.round_trip, Duration::from_millis(40));
     assert_eq!(answers.cursors().collect::<Vec<_>>(), [(2, 0)]);
-    assert_eq!(terminal_query.hear(TerminalAnswer::Attributes(vec![62])), None, "nobody asked");
+    assert_eq!(
+        terminal_query.hear(TerminalAnswer::Attributes(vec![62]), came),
+        None,
+        "nobody asked"
+    );
 }
 
 #[test]
 fn a_mode_that_can_never_be_set_is_not_used() {
     for (value, used) in [(0, false), (1, true), (2, true), (3, true), (4, false)] {
-        let mut terminal_query = TerminalQuery::begun();
-        terminal_query.hear(TerminalAnswer::Mode { mode: 2026, value });
-        let answers = terminal_query.hear(TerminalAnswer::Attributes(Vec::new())).unwrap();
+        let now = Instant::now();
+        let mut terminal_query = TerminalQuery::asked_at(now);
+        terminal_query.hear(TerminalAnswer::Mode { mode: 2026, value }, now);
+        let answers = terminal_query.hear(TerminalAnswer::Attributes(Vec::new()), now).unwrap();
         assert_eq!(answers.synchronises(), used, "{value}");
     }
 }

@@ -12,7 +12,7 @@ use ouk::tui::message::Message;
 use ouk::tui::screens::play::Play;
 use ouk_engine::endgame::file::FileError;
 use ouk_engine::endgame::tables::{CacheProblem, TableError};
-use ouk_rules::board::Color;
+use ouk_rules::board::{Color, SquareName};
 use ouk_rules::game::{ClockSetting, Game, GameSetup, Player};
 use ouk_rules::message::{Arg, MessageId, RuleMessage};
 use ouk_rules::{Ending, GameId, LimitReason, Outcome, Reason, notation};
@@ -134,8 +134,8 @@ fn remarks_are_told_with_their_parts() {
     assert_eq!(told.to_string(), "a1a2: the game is over, White won: ouk ngeub (checkmate)");
     let told = Language::KhmerLatin.phrases().rule_message(&told);
     assert_eq!(told, "a1a2: lbaeng chob haey, Sor chneah: ouk ngeub");
-    let all =
-        RuleMessage::about(MessageId::NotAnswered, [Arg::All(vec!["a1".into(), "b2".into()])]);
+    let squares = ["a1", "b2"].map(|name| name.parse::<SquareName>().expect("it is a square"));
+    let all = RuleMessage::about(MessageId::NotAnswered, [Arg::all(squares)]);
     assert_eq!(
         Language::KhmerLatin.phrases().rule_message(&all),
         "min toan ruoch pi ouk pi a1 neng b2"

@@ -9,7 +9,8 @@ use ouk::lessons::catalogue::{length, step};
 use ouk::lessons::duration::minutes;
 use ouk::lessons::judge::{LessonJudgement, answer, judge, marked, moves_given, solution};
 use ouk::lessons::lesson::{Goal, LessonId, LessonStep};
-use ouk_rules::board::{Color, Kind, Move};
+use ouk::tui::language::Language;
+use ouk_rules::board::{Color, Kind, Move, Shape, Square};
 use ouk_rules::game::Game;
 use ouk_rules::{AnyPosition, Outcome, Reason, notation};
 use std::collections::BTreeSet;
@@ -74,6 +75,33 @@ fn kind_on(position: &AnyPosition, square: &str) -> Option<Kind> {
 }
 
 /// Every step has a name of its own, a text, and a position with the learner to move.
+/// The squares that a text names.
+fn squares_in(words: &str, shape: Shape) -> BTreeSet<Square> {
+    let names = words.split(|letter: char| !letter.is_ascii_alphanumeric());
+    names.filter_map(|name| shape.parse(name)).collect()
+}
+
+#[test]
+fn a_step_marks_the_squares_that_its_text_names_in_every_language() {
+    let mut wrong = Vec::new();
+    // A comparison marks what the rule sets say instead.
+    let own = steps().filter(|(.., step)| !matches!(step.goal, Goal::Compare(_)));
+    for (id, index, step) in own {
+        let shape = step.board().position().shape();
+        let marked: BTreeSet<Square> =
+            step.squares.iter().map(|name| shape.parse(name).expect("it is a square")).collect();
+        for language in Language::ALL {
+            let tell = (language.phrases().lesson_step)(id, index).tell;
+            let named = squares_in(tell, shape);
+            if named != marked {
+                let named: Vec<String> = named.into_iter().map(|at| shape.name(at)).collect();
+                wrong.push(format!("{id:?} {} in {language:?}: {named:?}", step.name));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong:#?}");
+}
+
 #[test]
 fn every_step_has_a_board_and_words() {
     let mut names = BTreeSet::new();

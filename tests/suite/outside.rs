@@ -7,6 +7,7 @@ use crate::sampling::amount;
 use crate::support::{play_in, setup, told};
 use crate::tui::{app, keys};
 use ouk::archive::Archive;
+use ouk::archive::SavedGame;
 use ouk::archive::{ArchiveEntry, MOST_DAMAGED, Unreadable};
 use ouk::config::{Settings, problems};
 use ouk::tui::app::App;
@@ -16,7 +17,6 @@ use ouk::tui::keymap::KeyMap;
 use ouk::tui::message::{Loaded, Message};
 use ouk::tui::note::{Note, PlayNote};
 use ouk::tui::outcome::EffectOutcome;
-use ouk::tui::screens::games::Summary;
 use ouk::tui::screens::play::Play;
 use ouk::tui::theme::ThemeDraft;
 use ouk::tui::user_file::{MoreProblems, UserFileProblem};
@@ -217,7 +217,7 @@ fn listed(name: &str) -> App {
     };
     let entries =
         [entry(format!("{name}.pgn"), Err(torn)), entry("ខ.pgn".to_owned(), Ok(game_of(name)))];
-    app.update(Message::Games(entries.into_iter().map(Summary::of).collect()));
+    app.update(Message::Games(entries.into_iter().map(SavedGame::from).collect()));
     app
 }
 
@@ -330,9 +330,9 @@ fn many_damaged_games_cost_little() {
         put(&format!("bad{at}.pgn"), &damaged, 1 + at);
     }
     assert!(archive.unfinished(&find).next().is_some(), "few damaged games are passed over");
-    let told: Vec<Summary> = archive.list(&find).into_iter().map(Summary::of).collect();
+    let told: Vec<SavedGame> = archive.list(&find).into_iter().map(SavedGame::from).collect();
     let bytes =
-        |summary: &Summary| summary.told.as_ref().err().map_or(0, |why| format!("{why:?}").len());
+        |saved: &SavedGame| saved.summary.as_ref().err().map_or(0, |why| format!("{why:?}").len());
     assert!(told.iter().map(bytes).sum::<usize>() < 3 * LONGEST * MOST_DAMAGED);
     put("last.pgn", &damaged, 100);
     assert!(archive.unfinished(&find).next().is_none(), "not without end");

@@ -8,10 +8,11 @@ use ouk::tui::app::App;
 use ouk::tui::language::Language;
 use ouk::tui::message::Message;
 use ouk::tui::overlay::Overlay;
+use ouk::tui::rules_text::{Block, cached, read};
+use ouk::tui::screens::piece_pages::with_pages;
 use ouk::tui::screens::reader::Reader;
-use ouk::tui::screens::reader::book::{Block, cached, read};
-use ouk::tui::screens::reader::pieces::with_pages;
 use ouk_rules::GameId;
+use std::collections::BTreeSet;
 use std::rc::Rc;
 
 #[test]
@@ -19,7 +20,7 @@ fn every_game_and_rule_set_has_its_chapters_and_a_board() {
     for (game, rules) in every_rule_set() {
         let count = |language| {
             let blocks = read(game, rules, language);
-            let boards = blocks.iter().filter(|block| matches!(block, Block::Diagram(_))).count();
+            let boards = blocks.iter().filter(|block| matches!(block, Block::Diagram(..))).count();
             let titles = blocks.iter().filter(|block| matches!(block, Block::Title(_))).count();
             (boards, titles)
         };
@@ -28,6 +29,28 @@ fn every_game_and_rule_set_has_its_chapters_and_a_board() {
         for language in [Language::KhmerLatin, Language::Khmer] {
             assert_eq!(count(language).0, boards, "{} in {language:?}", game.name());
             assert!(count(language).1 >= 2, "{} in {language:?}", game.name());
+        }
+    }
+}
+
+#[test]
+fn diagrams_mark_the_squares_that_the_text_names() {
+    for (game, rules) in every_rule_set() {
+        // The chapters of a small board show positions of the whole one too.
+        let shape = game.default_rules().shape();
+        for language in Language::ALL {
+            let (mut named, mut marked) = (BTreeSet::new(), BTreeSet::new());
+            for block in read(game, rules, language) {
+                match block {
+                    Block::Words(words) | Block::Entry(_, words) => {
+                        let names = words.split(|letter: char| !letter.is_ascii_alphanumeric());
+                        named.extend(names.filter_map(|name| shape.parse(name)));
+                    }
+                    Block::Diagram(_, squares) => marked.extend(squares),
+                    _ => {}
+                }
+            }
+            assert_eq!(named, marked, "{} {} in {language:?}", game.name(), rules.name);
         }
     }
 }
@@ -174,7 +197,7 @@ fn the_board_beside_the_text_belongs_to_the_text() {
         }
     }
     let blocks = read(GameId::Ouk, GameId::Ouk.default_rules(), Language::English);
-    let all = blocks.iter().filter(|block| matches!(block, Block::Diagram(_))).count();
+    let all = blocks.iter().filter(|block| matches!(block, Block::Diagram(..))).count();
     // The pieces have their own boards.
     assert!(boards.len() > 1 && boards.len() <= all + 7, "{} of {all}", boards.len());
 }

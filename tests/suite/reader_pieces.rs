@@ -7,9 +7,9 @@ use ouk::tui::app::App;
 use ouk::tui::glyph_widths::GlyphWidths;
 use ouk::tui::language::Language;
 use ouk::tui::overlay::Overlay;
+use ouk::tui::rules_text::{Block, read};
+use ouk::tui::screens::piece_pages::pages;
 use ouk::tui::screens::reader::Reader;
-use ouk::tui::screens::reader::book::{Block, read};
-use ouk::tui::screens::reader::pieces::pages;
 use ouk_rules::board::Kind;
 use ouk_rules::{AnyPosition, GameId};
 

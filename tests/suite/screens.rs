@@ -3,6 +3,7 @@
 use crate::record_screen;
 use crate::support::written;
 use ouk::archive::ArchiveEntry;
+use ouk::archive::SavedGame;
 use ouk::config::Settings;
 use ouk::trainer::drill::DrillTask;
 use ouk::tui::action::Key;
@@ -11,7 +12,6 @@ use ouk::tui::context::Surroundings;
 use ouk::tui::export;
 use ouk::tui::glyph_widths::STRINGS;
 use ouk::tui::message::Message;
-use ouk::tui::screens::games::Summary;
 use ouk::tui::screens::play::Play;
 use ouk::tui::theme::Depth;
 use ouk_io::outside::Rights;
@@ -229,7 +229,7 @@ impl Scene {
     }
 }
 
-pub fn saved() -> Vec<Summary> {
+pub fn saved() -> Vec<SavedGame> {
     let games = [
         played(GameId::Ouk, None, MOVES),
         played(OVER.0, OVER.1, OVER.2),
@@ -241,7 +241,7 @@ pub fn saved() -> Vec<Summary> {
         written: SystemTime::UNIX_EPOCH,
         game: Ok(game),
     });
-    entries.map(Summary::of).collect()
+    entries.map(SavedGame::from).collect()
 }
 
 fn person(name: &str) -> Player {

@@ -374,7 +374,7 @@ fn the_moves_of_saved_games_are_looked_at_while_the_list_asks_for_a_term() {
     }
     let Screen::Games(games) = &session.app.screen else { panic!("the list is shown") };
     let shown: Vec<PathBuf> =
-        games.shown(session.app.context.strings).map(|summary| summary.path.clone()).collect();
+        games.shown(session.app.context.strings).map(|game| game.saved.path.clone()).collect();
     assert_eq!(shown, [session.path("taken.pgn")]);
     // After the list is closed, its unread games are not needed.
     let paths = vec![session.path("taken.pgn"); 100_000];

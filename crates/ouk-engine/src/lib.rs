@@ -13,6 +13,7 @@ pub mod eval;
 pub mod level;
 mod level_search;
 pub mod limits;
+pub mod parallel;
 pub mod puzzle;
 pub mod score;
 pub mod search;

@@ -1,7 +1,6 @@
 //! The questions that the search asks about a game beyond its rules.
 
 use super::eval::{self, Evaluation};
-use super::search::history::STRUCTURES;
 use super::tablebase_loader;
 use crate::endgame::tablebase::Tablebase;
 use ouk_rules::Position;
@@ -10,6 +9,9 @@ use ouk_rules::chatrang::variant::{ChatrangVariant, slot};
 use ouk_rules::chatrang::{Chatrang, SquareSet};
 use ouk_rules::chatrang::{hill::Hill, kar_ouk::KarOuk, makruk::Makruk, ouk::Ouk};
 use ouk_rules::rek::{RekPosition, RekVariant};
+
+/// The number of parts of a position that change slowly, for which the search corrects the evaluation.
+pub const STRUCTURES: usize = 3;
 
 /// A game that can be searched.
 pub trait Searchable: Position {

@@ -4,7 +4,7 @@
 //! wording is here; the program has tables for its other languages.
 
 use super::{Ending, GameId, LimitReason};
-use crate::board::{Color, Kind};
+use crate::board::{Color, Kind, MoveName, SquareName};
 use std::fmt::{self, Display};
 
 /// Declares the messages with their English wording.
@@ -125,12 +125,18 @@ messages! {
 /// An argument of a message.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Arg {
-    /// A number, a square, a move, or typed text.
+    /// A number.
+    Number(u64),
+    /// A square.
+    Square(SquareName),
+    /// A move.
+    Move(MoveName),
+    /// Typed text, or the letters of pieces.
     Text(String),
     /// Alternatives, of which one applies.
-    Any(Vec<String>),
-    /// Several texts, all of which apply.
-    All(Vec<String>),
+    Any(Vec<Arg>),
+    /// Several values, all of which apply.
+    All(Vec<Arg>),
     /// A side.
     Side(Color),
     /// A game.
@@ -169,8 +175,8 @@ impl RuleMessage {
 
     /// A message with one argument: a square, a move or a number.
     #[must_use]
-    pub fn of(id: MessageId, text: impl Display) -> RuleMessage {
-        RuleMessage::about(id, [Arg::text(text)])
+    pub fn of(id: MessageId, value: impl Into<Arg>) -> RuleMessage {
+        RuleMessage::about(id, [value.into()])
     }
 
     /// Whether the message says that a move draws at once.
@@ -212,17 +218,32 @@ impl Display for RuleMessage {
 }
 
 impl Arg {
-    /// An argument that prints a value.
+    /// Typed text.
     #[must_use]
     pub fn text(text: impl Display) -> Arg {
         Arg::Text(text.to_string())
     }
 
+    /// Alternatives, of which one applies.
+    #[must_use]
+    pub fn any(values: impl IntoIterator<Item: Into<Arg>>) -> Arg {
+        Arg::Any(values.into_iter().map(Into::into).collect())
+    }
+
+    /// Several values, all of which apply.
+    #[must_use]
+    pub fn all(values: impl IntoIterator<Item: Into<Arg>>) -> Arg {
+        Arg::All(values.into_iter().map(Into::into).collect())
+    }
+
     fn english(&self) -> String {
         match self {
+            Arg::Number(number) => number.to_string(),
+            Arg::Square(square) => square.to_string(),
+            Arg::Move(mv) => mv.to_string(),
             Arg::Text(text) => text.clone(),
-            Arg::Any(all) => all.join(" or "),
-            Arg::All(all) => all.join(" and "),
+            Arg::Any(all) => all.iter().map(Arg::english).collect::<Vec<_>>().join(" or "),
+            Arg::All(all) => all.iter().map(Arg::english).collect::<Vec<_>>().join(" and "),
             Arg::Side(side) => side.name().to_owned(),
             Arg::Game(game) => game.title().to_owned(),
             Arg::Piece(kind) => kind.english_name().to_owned(),
@@ -232,6 +253,31 @@ impl Arg {
         }
     }
 }
+
+impl From<SquareName> for Arg {
+    fn from(square: SquareName) -> Arg {
+        Arg::Square(square)
+    }
+}
+
+impl From<MoveName> for Arg {
+    fn from(mv: MoveName) -> Arg {
+        Arg::Move(mv)
+    }
+}
+
+/// Makes numbers of each width arguments.
+macro_rules! numbers {
+    ($($number:ty),+) => {
+        $(impl From<$number> for Arg {
+            fn from(number: $number) -> Arg {
+                Arg::Number(number as u64)
+            }
+        })+
+    };
+}
+
+numbers!(u8, u16, u32, usize);
 
 /// Replaces `{0}`, `{1}` in a text by values. Keeps a bracket without an end as it is.
 #[must_use]

@@ -9,7 +9,7 @@ use super::letters::KindLetters;
 use super::message::{Arg, MessageId, RuleMessage};
 use super::ruleset::{Binds, RuleSwitches};
 use super::{AnyPosition, GameId};
-use crate::board::{Kind, Move, MoveKind, MoveName, Piece, Square};
+use crate::board::{Kind, Move, MoveKind, MoveName, Piece, Square, SquareName};
 
 /// The letter of a piece in readable notation; empty for Trey, fish and the pieces of Rek.
 #[must_use]
@@ -197,10 +197,10 @@ pub fn parse(position: &AnyPosition, text: &str) -> Result<Move, RuleMessage> {
         [mv] => Ok(mv),
         [] => Err(refuse(position, text)),
         _ => {
-            let mut candidates: Vec<String> =
-                found.iter().map(|&mv| coordinate(position, mv)).collect();
-            candidates.sort();
-            let parts = [Arg::text(text.trim()), Arg::Any(candidates)];
+            let mut candidates: Vec<MoveName> =
+                found.iter().map(|&mv| move_name(position.game(), mv)).collect();
+            candidates.sort_by_key(MoveName::to_string);
+            let parts = [Arg::text(text.trim()), Arg::any(candidates)];
             Err(RuleMessage::about(MessageId::Ambiguous, parts))
         }
     }
@@ -208,8 +208,9 @@ pub fn parse(position: &AnyPosition, text: &str) -> Result<Move, RuleMessage> {
 
 fn not_a_move(position: &AnyPosition, text: &str) -> RuleMessage {
     let legal = position.legal_moves();
-    let example = legal.first().map_or("e3e4".to_owned(), |&mv| coordinate(position, mv));
-    RuleMessage::about(MessageId::NotAMove, [Arg::text(text.trim()), Arg::Text(example)])
+    let example = legal.first().map(|&mv| move_name(position.game(), mv).into());
+    let example = example.unwrap_or_else(|| Arg::text("e3e4"));
+    RuleMessage::about(MessageId::NotAMove, [Arg::text(text.trim()), example])
 }
 
 /// The reason why a text is not a legal move.
@@ -248,7 +249,7 @@ fn refuse(position: &AnyPosition, text: &str) -> RuleMessage {
             [from] => illegal(position.why_illegal(from, last.square)),
             [] => illegal(RuleMessage::about(MessageId::NoSuchPiece, [Arg::Side(position.turn())])),
             _ => {
-                let name = position.shape().name(last.square);
+                let name = position.shape().square_name(last.square);
                 illegal(RuleMessage::of(MessageId::NoneCanGo, name))
             }
         },
@@ -282,13 +283,13 @@ fn foreign_square(position: &AnyPosition, text: &str) -> Option<RuleMessage> {
     })?;
     let last = shape.file_letter(shape.side - 1);
     let name = format!("{}{}", char::from(pair[0]), char::from(pair[1]));
-    let parts = [Arg::Text(name), Arg::text(last), Arg::text(shape.side)];
+    let parts = [Arg::Text(name), Arg::text(last), Arg::from(shape.side)];
     Some(RuleMessage::about(MessageId::ForeignSquare, parts))
 }
 
 /// The reason why the text after a legal move is wrong.
 fn unfit_addition(position: &AnyPosition, mv: Move, tail: &str) -> RuleMessage {
-    let name = coordinate(position, mv);
+    let name = move_name(position.game(), mv);
     if tail.contains('!') {
         return position.why_illegal(mv.from(), mv.to());
     }
@@ -299,13 +300,14 @@ fn unfit_addition(position: &AnyPosition, mv: Move, tail: &str) -> RuleMessage {
     }
     if !named_squares(position, tail).is_empty() {
         let taken = position.taken_by(mv);
-        let taken: Vec<String> = taken.iter().map(|&at| position.shape().name(at)).collect();
+        let taken: Vec<SquareName> =
+            taken.iter().map(|&at| position.shape().square_name(at)).collect();
         return match taken.is_empty() {
             true => RuleMessage::of(MessageId::TakesNothing, name),
-            false => RuleMessage::about(MessageId::TakesOther, [Arg::Text(name), Arg::All(taken)]),
+            false => RuleMessage::about(MessageId::TakesOther, [name.into(), Arg::all(taken)]),
         };
     }
-    RuleMessage::about(MessageId::NotWithTail, [Arg::Text(name), Arg::text(tail)])
+    RuleMessage::about(MessageId::NotWithTail, [name.into(), Arg::text(tail)])
 }
 
 /// The reason why a move by two squares is wrong: the move is illegal, or the text names the wrong
@@ -314,7 +316,7 @@ fn from_to(position: &AnyPosition, head: &str, from: Square, to: Square) -> Opti
     if !position.legal_moves().iter().any(|mv| mv.from() == from && mv.to() == to) {
         return Some(position.why_illegal(from, to));
     }
-    let parts = [Arg::Text(position.shape().name(from)), Arg::text(head)];
+    let parts = [position.shape().square_name(from).into(), Arg::text(head)];
     (!head.is_empty()).then(|| RuleMessage::about(MessageId::OtherPiece, parts))
 }
 

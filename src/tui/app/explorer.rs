@@ -5,9 +5,8 @@ use crate::tui::action::Key;
 use crate::tui::effect::Effect;
 use crate::tui::overlay::Overlay;
 use crate::tui::screens::explorer::{Explorer, ExplorerAnswer};
-use crate::tui::screens::play::{Play, practice_setup};
-use crate::tui::screens::review::Review;
-use crate::tui::update::Navigation;
+use crate::tui::screens::play::practice_setup;
+use crate::tui::update::{Navigation, ReviewStart};
 use ouk_rules::AnyPosition;
 use ouk_rules::board::Move;
 use ouk_rules::game::Game;
@@ -38,7 +37,6 @@ impl App {
         // A walk ends where the game ends.
         let _ = moves.iter().try_for_each(|&mv| game.play(mv));
         let at = game.ply();
-        let review = Review::of(Play::new(game), at);
-        self.follow(Navigation::Review(Box::new(review)).into())
+        self.follow(Navigation::from(ReviewStart::unsaved(game, at)).into())
     }
 }

@@ -29,7 +29,7 @@ use crate::tui::screens::{
     games, lessons, menu, puzzles, record, settings, setup, trainer as training,
 };
 use crate::tui::unsaved::SaveId;
-use crate::tui::update::{Navigation, Update};
+use crate::tui::update::{Navigation, ReviewSource, ReviewStart, Update};
 use ouk_engine::solver::thread::SolverEvent;
 use ouk_io::written::Written;
 use ouk_rules::game::Game;
@@ -376,8 +376,8 @@ impl App {
                 self.begin(play)
             }
             Purpose::Play | Purpose::Review => {
-                let review = Review::from_file(game, path);
-                self.follow(Navigation::Review(Box::new(review)).into())
+                let start = ReviewStart { game, at: 0, source: ReviewSource::File(path) };
+                self.follow(Navigation::from(start).into())
             }
             Purpose::Export => {
                 let name = path.file_name().unwrap_or_default();

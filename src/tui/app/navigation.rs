@@ -2,23 +2,25 @@
 
 use super::{App, Screen};
 use crate::lessons::catalogue::resume;
+use crate::puzzles::choice::PuzzleSource;
 use crate::tui::effect::Effect;
 use crate::tui::note::PuzzleNote;
 use crate::tui::overlay::Overlay;
 use crate::tui::screens::editor::Editor;
-use crate::tui::screens::explorer::Explorer;
+use crate::tui::screens::explorer::{Explorer, ExplorerStart};
 use crate::tui::screens::games::Games;
 use crate::tui::screens::help::{Help, HelpBoard};
 use crate::tui::screens::lessons::{LessonList, LessonScreen};
 use crate::tui::screens::menu::{Menu, MenuEntry};
 use crate::tui::screens::play::Play;
 use crate::tui::screens::play::view::lettered;
-use crate::tui::screens::puzzles::{PuzzleList, PuzzleMode, PuzzleScreen};
+use crate::tui::screens::puzzles::{PuzzleList, PuzzleScreen};
 use crate::tui::screens::reader::Reader;
 use crate::tui::screens::record::Record;
+use crate::tui::screens::review::Review;
 use crate::tui::screens::settings::SettingsList;
 use crate::tui::screens::setup::Form;
-use crate::tui::update::{Navigation, Update};
+use crate::tui::update::{Navigation, ReviewStart, Update};
 use ouk_rules::{GameId, RuleSet};
 
 impl App {
@@ -71,17 +73,17 @@ impl App {
             Navigation::Puzzles => {
                 self.show(Screen::Puzzles(PuzzleList::of(GameId::Ouk)));
             }
-            Navigation::Puzzle(mode) => {
-                let none = match *mode {
-                    PuzzleMode::Own => PuzzleNote::NoneFromGames,
-                    _ => PuzzleNote::NothingDue,
-                };
-                match PuzzleScreen::begin(*mode, &self.context) {
-                    Some(puzzle) => self.show_over(Screen::Puzzle(Box::new(puzzle))),
-                    None => self.context.note = Some(none.into()),
+            Navigation::Puzzle(source) => match PuzzleScreen::begin(source, &self.context) {
+                Some(puzzle) => self.show_over(Screen::Puzzle(Box::new(puzzle))),
+                None => {
+                    let none = match source {
+                        PuzzleSource::Own => PuzzleNote::NoneFromGames,
+                        _ => PuzzleNote::NothingDue,
+                    };
+                    self.context.note = Some(none.into());
                 }
-            }
-            Navigation::Begin(play) => return self.begin(*play),
+            },
+            Navigation::Begin(game, origin) => return self.begin(Play::begun(*game, origin)),
             Navigation::Games => {
                 self.show(Screen::Games(Games::being_read()));
                 return vec![Effect::ListGames];
@@ -90,15 +92,7 @@ impl App {
                 self.show(Screen::Record(Record::default()));
                 return vec![Effect::ReadResults];
             }
-            Navigation::Review(mut review) => {
-                review.board.rights = self.context.rights;
-                let mut effects = review.ask();
-                if review.game().ending().is_some() {
-                    effects.extend(review.begin_analysis());
-                }
-                self.show_over(Screen::Review(review));
-                return effects;
-            }
+            Navigation::Review(start) => return self.review(*start),
             Navigation::Setup(kind) => {
                 self.show(Screen::Setup(Form::new(kind, &self.context.settings)));
                 return vec![Effect::ReadResults];
@@ -118,11 +112,28 @@ impl App {
             }
             Navigation::Glossary => self.overlays.push(Overlay::Glossary(Box::default())),
             Navigation::Openings => self.open_book(),
-            Navigation::Explore(explorer) => self.overlays.push(Overlay::Explorer(explorer)),
+            Navigation::Explore(position, below) => {
+                let explorer = Explorer::of(*position, ExplorerStart::AtPosition);
+                let explorer = Box::new(explorer.with_below(below));
+                self.overlays.push(Overlay::Explorer(explorer));
+            }
             Navigation::Help => self.open_help(),
             Navigation::Popup(words) => self.overlays.push(Overlay::Text(words)),
         }
         Vec::new()
+    }
+
+    /// Opens a review over the screen. The analysis of a finished game begins at once.
+    fn review(&mut self, start: ReviewStart) -> Vec<Effect> {
+        let ReviewStart { game, at, source } = start;
+        let mut review = Review::of(Play::for_review(game, source), at);
+        review.board.rights = self.context.rights;
+        let mut effects = review.ask();
+        if review.game().ending().is_some() {
+            effects.extend(review.begin_analysis());
+        }
+        self.show_over(Screen::Review(Box::new(review)));
+        effects
     }
 
     /// Opens the help for the top of the screen: an overlay with its own keys, or the screen

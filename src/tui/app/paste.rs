@@ -8,8 +8,7 @@ use crate::tui::note::Note;
 use crate::tui::overlay::Overlay;
 use crate::tui::pasted::{PasteProblem, Pasted, recognise};
 use crate::tui::screens::play::{Play, practice_setup};
-use crate::tui::screens::review::Review;
-use crate::tui::update::Navigation;
+use crate::tui::update::{Navigation, ReviewStart};
 use ouk_rules::draft::Draft;
 use ouk_rules::game::Game;
 use ouk_rules::{AnyPosition, GameId, RuleSet};
@@ -99,8 +98,7 @@ impl App {
             effects.extend([Effect::StopThinking, Effect::StopAnalysis]);
             effects.extend(self.back());
         }
-        let review = Review::of(Play::new(game), 0);
-        effects.extend(self.follow(Navigation::Review(Box::new(review)).into()));
+        effects.extend(self.follow(Navigation::from(ReviewStart::unsaved(game, 0)).into()));
         effects
     }
 

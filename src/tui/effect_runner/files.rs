@@ -1,6 +1,7 @@
 //! Game files: list, open, delete, restore and export.
 
 use super::storage_thread::StorageThread;
+use crate::archive::SavedGame;
 use crate::archive::{Archive, GameLock};
 use crate::results;
 use crate::trainer::from_games::name_of;
@@ -8,7 +9,6 @@ use crate::tui::effect::Purpose;
 use crate::tui::message::{Loaded, Message};
 use crate::tui::outcome::{EffectOutcome, OpenProblem};
 use crate::tui::popup::Overwrite;
-use crate::tui::screens::games::Summary;
 use ouk_io::files::{self, IfExists};
 use ouk_io::outside::{Barred, Outside};
 use ouk_rules::game::record::FindRules;
@@ -25,7 +25,7 @@ impl StorageThread {
     pub(super) fn list(&self) {
         self.read_in_background(&self.listings, |all, find, goes_on| {
             // One game is in memory at a time.
-            let summaries = all.entries(find).map(Summary::of);
+            let summaries = all.entries(find).map(SavedGame::from);
             Message::Games(summaries.take_while(|_| goes_on()).collect())
         });
     }

@@ -9,7 +9,7 @@ use crate::tui::input::{Input, TerminalAnswer};
 use crate::tui::pictures::{self, PictureSupport, plausible_cell_size};
 use crate::tui::terminal_query::{Answers, NAME, questions};
 use crate::tui::{glyph_widths, terminal};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// The time that an ending program waits for late answers, so that they do not appear on the user's
 /// command line.
@@ -105,7 +105,7 @@ impl EventLoop<'_> {
             }
             for input in found.drain(..) {
                 if let Input::Answer(answer) = input {
-                    self.terminal_query.hear(answer);
+                    self.terminal_query.hear(answer, Instant::now());
                 }
             }
         }
@@ -118,7 +118,7 @@ impl EventLoop<'_> {
 
     /// Uses an answer of the terminal; returns all answers once they are complete.
     pub(super) fn use_answer(&mut self, answer: TerminalAnswer) -> Option<Answers> {
-        let answers = self.terminal_query.hear(answer)?;
+        let answers = self.terminal_query.hear(answer, Instant::now())?;
         self.round_trip = answers.round_trip.min(LONGEST_TRIP);
         self.app.context.set_speed(self.link.judge(self.over_ssh, Some(answers.round_trip)));
         let backend = self.screen.backend_mut();

@@ -5,11 +5,14 @@ use crate::lessons::lesson::LessonId;
 use crate::tui::action::{Action, KeyContext};
 use crate::tui::command::typed::{self, CommandError};
 use crate::tui::keymap::KeyMap;
-use crate::tui::note::{AfterMove, DrillNote, EditorNote, GamesNote, LessonNote, Note, PlayNote};
-use ouk_rules::RuleMessage;
+use crate::tui::note::{
+    AfterMove, DrillNote, EditorNote, GamesNote, LessonNote, Note, PlayNote, SeveralCaptures,
+};
 use ouk_rules::announce::Call;
-use ouk_rules::board::Kind;
+use ouk_rules::board::{Kind, MoveName, SquareName};
 use ouk_rules::vocabulary::TermSet;
+use ouk_rules::{MoveInPosition, RuleMessage};
+use std::fmt::Display;
 
 /// How the user performs the action that a note mentions.
 #[derive(Clone, Copy)]
@@ -115,13 +118,15 @@ impl Phrases {
         words.join(" ")
     }
 
-    fn one_of(&self, words: &[String]) -> String {
+    fn one_of(&self, values: &[impl Display]) -> String {
+        let words: Vec<String> = values.iter().map(ToString::to_string).collect();
         words.join(&format!(" {} ", self.play.or))
     }
 
     /// A list of words: "a, b and c".
     #[must_use]
-    pub fn all_of(&self, words: &[String]) -> String {
+    pub fn all_of(&self, values: &[impl Display]) -> String {
+        let words: Vec<String> = values.iter().map(ToString::to_string).collect();
         match words.split_last() {
             Some((last, rest)) if !rest.is_empty() => {
                 format!("{} {} {last}", rest.join(", "), self.play.and)
@@ -138,17 +143,17 @@ impl Phrases {
         }
     }
 
-    pub(super) fn hint_piece(&self, kind: &str, square: &str, key: &str) -> String {
-        fill(self.trainer.hint_piece, &[&kind, &square, &key])
+    pub(super) fn hint_piece(&self, kind: &str, square: &SquareName, key: &str) -> String {
+        fill(self.trainer.hint_piece, &[&kind, square, &key])
     }
 
     /// A move, and the two most informative terms for it.
-    pub(super) fn hint_move(&self, mv: &str, terms: TermSet) -> String {
+    pub(super) fn hint_move(&self, mv: &MoveInPosition, terms: TermSet) -> String {
         let words = terms.telling().take(2).map(|term| (self.term)(term).name.to_lowercase());
         let words: Vec<String> = words.collect();
         match words.is_empty() {
-            true => fill(self.trainer.hint_move, &[&mv]),
-            false => fill(self.play.hint_terms, &[&mv, &words.join(", ")]),
+            true => fill(self.trainer.hint_move, &[mv]),
+            false => fill(self.play.hint_terms, &[mv, &words.join(", ")]),
         }
     }
 
@@ -163,7 +168,10 @@ impl Phrases {
             PlayNote::CannotMove(square) => fill(own.cannot_move, &[square]),
             PlayNote::OneTarget => own.one_target.to_owned(),
             PlayNote::Targets(many) => fill(own.targets, &[many]),
-            PlayNote::NoTarget(letter, all) => fill(own.no_target, &[letter, all]),
+            PlayNote::NoTarget(letter, all) => {
+                let all: Vec<String> = all.iter().map(char::to_string).collect();
+                fill(own.no_target, &[letter, &all.join(" ")])
+            }
             PlayNote::NotYours(square) => fill(own.not_yours, &[square]),
             PlayNote::NoPiece(square) => fill(own.no_piece, &[square, &key(Action::Next)]),
             PlayNote::NoSuchPiece(letter) => fill(own.no_such_piece, &[letter]),
@@ -196,7 +204,8 @@ impl Phrases {
             PlayNote::Solving(nodes) => fill(own.solving, &[nodes, &key(Action::Prove)]),
             PlayNote::SolvingStopped => own.solving_stopped.to_owned(),
             PlayNote::SolvedWon(side, moves, line) => {
-                fill(own.solved_won, &[&self.side(*side), moves, line])
+                let line: Vec<String> = line.iter().map(MoveName::to_string).collect();
+                fill(own.solved_won, &[&self.side(*side), moves, &line.join(" ")])
             }
             PlayNote::SolvingBoard(share) => fill(own.solving_board, &[share, &key(Action::Prove)]),
             PlayNote::SolvedDrawn => own.solved_drawn.to_owned(),
@@ -223,15 +232,21 @@ impl Phrases {
     }
 
     /// The comment on the machine's move in a first game.
-    fn coach(&self, mv: &str, attacks: &[(Kind, String)], captures: &[(Kind, String)]) -> String {
+    fn coach(
+        &self,
+        mv: &MoveInPosition,
+        attacks: &[(Kind, SquareName)],
+        captures: &[(Kind, SquareName)],
+    ) -> String {
         let own = &self.first_lessons;
-        let named = |pieces: &[(Kind, String)]| -> String {
-            let name = |(kind, square): &(Kind, String)| format!("{} {square}", self.piece(*kind));
+        let named = |pieces: &[(Kind, SquareName)]| -> String {
+            let name =
+                |(kind, square): &(Kind, SquareName)| format!("{} {square}", self.piece(*kind));
             pieces.iter().map(name).collect::<Vec<_>>().join(", ")
         };
         let mut words = Vec::new();
         if !attacks.is_empty() {
-            words.push(fill(own.threatens, &[&mv, &named(attacks)]));
+            words.push(fill(own.threatens, &[mv, &named(attacks)]));
         }
         if !captures.is_empty() {
             words.push(fill(own.may_capture, &[&named(captures)]));
@@ -240,15 +255,13 @@ impl Phrases {
     }
 
     /// The comment on a move that captures several pieces at once.
-    fn coach_pairs(
-        &self,
-        threats: &[(String, Vec<String>)],
-        captures: &[(String, Vec<String>)],
-    ) -> String {
+    fn coach_pairs(&self, threats: &[SeveralCaptures], captures: &[SeveralCaptures]) -> String {
         let own = &self.first_lessons;
-        let listed = |moves: &[(String, Vec<String>)]| -> String {
-            let one =
-                |(mv, taken): &(String, Vec<String>)| fill(own.takes, &[mv, &self.all_of(taken)]);
+        let listed = |moves: &[SeveralCaptures]| -> String {
+            let one = |capture: &SeveralCaptures| {
+                let mv = format!("{}-{}", capture.from, capture.to);
+                fill(own.takes, &[&mv, &self.all_of(&capture.taken)])
+            };
             moves.iter().map(one).collect::<Vec<_>>().join("; ")
         };
         let mut words = Vec::new();

@@ -45,7 +45,8 @@ impl Phrases {
             ),
             Why::MissedMate(better) => fill(own.missed_mate, &[better]),
             Why::LetsOut { squares, better, room } => {
-                fill(own.lets_out, &[&squares.join(", "), better, &self.squares(*room)])
+                let out: Vec<String> = squares.iter().map(ToString::to_string).collect();
+                fill(own.lets_out, &[&out.join(", "), better, &self.squares(*room)])
             }
             Why::KingsApart { now, better, could } => fill(own.kings_apart, &[now, better, could]),
             Why::KingsTurn => own.kings_turn.to_owned(),

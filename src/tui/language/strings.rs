@@ -133,17 +133,28 @@ impl Phrases {
     /// The text of a message of the rules.
     #[must_use]
     pub fn rule_message(&self, rule_message: &RuleMessage) -> String {
-        rule_message.format((self.rule_message)(rule_message.id), |part| match part {
+        rule_message.format((self.rule_message)(rule_message.id), |part| self.argument(part))
+    }
+
+    fn argument(&self, part: &Arg) -> String {
+        let joined = |all: &[Arg], word: &str| {
+            let all: Vec<String> = all.iter().map(|part| self.argument(part)).collect();
+            all.join(&format!(" {word} "))
+        };
+        match part {
+            Arg::Number(number) => number.to_string(),
+            Arg::Square(square) => square.to_string(),
+            Arg::Move(mv) => mv.to_string(),
             Arg::Text(text) => text.clone(),
-            Arg::Any(all) => all.join(&format!(" {} ", self.play.or)),
-            Arg::All(all) => all.join(&format!(" {} ", self.play.and)),
+            Arg::Any(all) => joined(all, self.play.or),
+            Arg::All(all) => joined(all, self.play.and),
             Arg::Side(side) => self.side(*side).to_owned(),
             Arg::Game(game) => self.game(*game).to_owned(),
             Arg::Piece(kind) => self.piece_within(*kind).to_owned(),
             Arg::Ending(ending) => self.ending(ending),
             Arg::Limit(why) => self.limit_reason(*why).to_owned(),
             Arg::Message(rule_message) => self.rule_message(rule_message),
-        })
+        }
     }
 
     /// The tables' verdict in a line, from a neutral point of view.

@@ -1,21 +1,8 @@
-//! Squares that the text beside a board mentions, to be marked on the board.
+//! Marks of moves and checks on a board beside a text.
 
 use crate::tui::widgets::board::{Marks, Target};
 use ouk_rules::AnyPosition;
 use ouk_rules::board::{Move, Shape, Square};
-
-/// The squares that a text names, each once.
-#[must_use]
-pub fn squares_in(words: &str, shape: Shape) -> Vec<Square> {
-    let names = words.split(|letter: char| !letter.is_ascii_alphanumeric());
-    let mut squares = Vec::new();
-    for square in names.filter_map(|name| shape.parse(name)) {
-        if !squares.contains(&square) {
-            squares.push(square);
-        }
-    }
-    squares
-}
 
 /// The marks of a piece and the squares it may go to.
 #[must_use]

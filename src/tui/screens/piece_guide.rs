@@ -1,12 +1,12 @@
 //! A guide to the pieces beside a board: each piece on a square, with its name and its moves.
 
 use super::highlight::moves_from;
-use super::reader::book::{self, Block, BookWords};
-use super::reader::pieces;
+use super::piece_pages;
 use crate::tui::connection::ConnectionSpeed;
 use crate::tui::context::AppContext;
 use crate::tui::glyphs;
 use crate::tui::language::{script, strings};
+use crate::tui::rules_text::{self, Block, BookWords};
 use crate::tui::screens::play::view::{is_to_learn, kinds_of_game, kinds_on, shows_pictures};
 use crate::tui::widgets::board::{self, SquareShade, SquareSize};
 use crate::tui::widgets::{BoardPage, text, wrap};
@@ -100,7 +100,7 @@ pub fn draw(
         return false;
     }
     let game = position.game();
-    let book = book::cached(game, position.rules(), app.language);
+    let book = rules_text::cached(game, position.rules(), app.language);
     let names = strings::names(app.settings.names, app.language);
     if let [kind] = kinds
         && draw_moves(app, position, *kind, (names.piece(*kind), &book), area, buffer)
@@ -135,7 +135,9 @@ fn draw_moves(
     buffer: &mut Buffer,
 ) -> bool {
     let game = position.game();
-    let Some((alone, square)) = pieces::alone(game, position.rules(), kind) else { return false };
+    let Some((alone, square)) = piece_pages::alone(game, position.rules(), kind) else {
+        return false;
+    };
     let (marks, shape) = (moves_from(&alone, square), alone.shape());
     let distance = |to: Square| {
         let along = shape.file(to).abs_diff(shape.file(square));

@@ -1,16 +1,17 @@
 //! A board with text beside it, on several pages if necessary: the task, the text, and above the
 //! keys the result of the last move and the prompt.
 
-pub use super::page_ends::{Paragraph, block};
+pub use super::paragraphs::{Paragraph, block};
 
-use super::page_ends::{PageEnds, Spacing, broken};
+use super::paragraphs::{PageEnds, Spacing, broken};
 use crate::tui::action::{Action, KeyContext};
 use crate::tui::connection::ConnectionSpeed;
 use crate::tui::context::AppContext;
 use crate::tui::language::script;
 use crate::tui::screens::piece_guide;
 use crate::tui::screens::play::Play;
-use crate::tui::screens::play::view::{self, Areas};
+use crate::tui::screens::play::view;
+use crate::tui::widgets::areas::{self, Areas};
 use crate::tui::widgets::{
     PanelFrame, board, button, button_width, progress_line, text, whole, without_first_row, wrap,
 };
@@ -252,7 +253,7 @@ impl ReadingPage<'_> {
     ) -> Option<Areas> {
         let play = self.play;
         let position = play.game.position();
-        let Some(mut areas) = view::layout(position, app.wanted_square_size(), area) else {
+        let Some(mut areas) = areas::layout(position, app.wanted_square_size(), area) else {
             view::too_small(app, area, buffer);
             return None;
         };

@@ -1,5 +1,6 @@
 //! Widgets that several screens share.
 
+pub(in crate::tui) mod areas;
 mod blocks;
 pub mod board;
 mod board_page;

@@ -6,7 +6,7 @@
 
 use super::class::{Class, PieceSet};
 use super::layout::Layout;
-use super::parallel::par_for_each;
+use crate::parallel::par_for_each;
 use ouk_io::{files, links};
 use std::fs;
 use std::io::{self, BufRead, BufReader, Read, Seek, Write};

@@ -11,6 +11,7 @@
 //!   lead to.
 //! - [`count_rules`]: how the counting of a rule set changes a table.
 //! - [`table`], [`file`](mod@file), [`tables`]: finished tables, in memory and in the cache folder.
+//! - `board_store`: the solved small boards in the same memory and folder.
 //! - [`tablebase`], [`verdict`]: verdicts on positions under the rules of a game.
 //! - [`stats`], [`verify`], [`compare`], [`playout`]: statistics and independent checks.
 //!
@@ -35,6 +36,7 @@
 //! ```
 
 pub mod attack_maps;
+mod board_store;
 pub mod class;
 pub mod compare;
 pub mod count_rules;
@@ -45,7 +47,6 @@ pub mod generate;
 pub mod layout;
 pub mod move_pattern;
 mod moves;
-pub mod parallel;
 pub mod paths;
 pub mod playout;
 mod position_pieces;

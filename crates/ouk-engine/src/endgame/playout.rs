@@ -1,10 +1,10 @@
 //! Games that the tables play against themselves. By the rules, every won position must be won and
 //! every drawn one held.
 
-use super::parallel::par_for_each;
 use super::table::EndgameTable;
 use super::tablebase::{Defence, RatedMove, Tablebase, Verdict};
 use super::verify::text_of;
+use crate::parallel::par_for_each;
 use ouk_rules::board::{Color, Move, PositionKey};
 use ouk_rules::chatrang::count::ChaseSide;
 use ouk_rules::chatrang::count_limit::pieces_honour_against;

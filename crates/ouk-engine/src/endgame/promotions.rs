@@ -3,8 +3,8 @@
 use super::attack_maps::AttackMaps;
 use super::count_transition::{ChildTable, matching};
 use super::layout::Layout;
-use super::parallel::par_for_each;
 use super::table::NOT_LOST;
+use crate::parallel::par_for_each;
 use arrayvec::ArrayVec;
 use ouk_rules::board::{Bits, Geometry, Square};
 

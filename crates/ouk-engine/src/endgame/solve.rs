@@ -17,9 +17,9 @@ use super::count_transition::{ChildTable, ChildTables};
 use super::layout::Layout;
 use super::move_pattern::{mirrored_square, neighbours};
 use super::moves::{AttackerMoves, DefenderMoves, KingSlice};
-use super::parallel::par_for_each;
 use super::paths::{InnerMoves, OuterMoves, king_moves};
 use super::sub_tables::SubTables;
+use crate::parallel::par_for_each;
 use ouk_rules::board::{Bits, Geometry, Kind, Square};
 use std::sync::atomic::{AtomicBool, Ordering};
 

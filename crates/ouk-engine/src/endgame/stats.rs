@@ -1,8 +1,8 @@
 //! Statistics of a table: how many positions are won, and in how many moves.
 
 use super::layout::UprightPosition;
-use super::parallel::par_for_each;
 use super::table::{AnyAttackMaps, EndgameTable, NOT_LOST};
+use crate::parallel::par_for_each;
 use ouk_rules::board::{Bits, Color};
 use std::sync::{Mutex, PoisonError};
 

@@ -3,9 +3,9 @@
 
 use super::class::{Class, PieceSet};
 use super::layout::UprightPosition;
-use super::parallel::par_for_each;
 use super::table::EndgameTable;
 use super::tablebase::Tablebase;
+use crate::parallel::par_for_each;
 use ouk_rules::board::{Color, Kind, Piece};
 use ouk_rules::chatrang::Chatrang;
 use ouk_rules::chatrang::count::ChaseSide;

@@ -6,7 +6,6 @@ mod layout;
 pub mod network;
 pub mod rek;
 pub mod term_sink;
-pub mod weights;
 
 pub use evaluation::{Evaluation, Trace};
 

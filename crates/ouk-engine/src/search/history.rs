@@ -2,6 +2,7 @@
 //! less.
 
 use super::frame::Frame;
+use crate::searchable::STRUCTURES;
 use ouk_rules::board::{Color, Move};
 
 /// The number of kinds of pieces of a family, and one more for "none".
@@ -18,9 +19,6 @@ const CORRECTIONS: usize = 16_384;
 const GRAIN: i32 = 256;
 /// The limit of a correction, in centipawns.
 const MOST_CORRECTION: i32 = 96;
-
-/// The number of parts of a position that have a correction table.
-pub const STRUCTURES: usize = 3;
 
 /// A piece on a square: the index of a continuation history.
 #[inline(always)]

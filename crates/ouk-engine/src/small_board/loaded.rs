@@ -19,12 +19,12 @@ pub(crate) struct LoadedBoards {
 }
 
 impl LoadedBoards {
-    pub(super) fn all(&self) -> MutexGuard<'_, HashMap<String, Arc<SolvedBoard>>> {
+    pub(crate) fn all(&self) -> MutexGuard<'_, HashMap<String, Arc<SolvedBoard>>> {
         self.boards.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// The right to read or make a board; `None` if another thread has it.
-    pub(super) fn try_making(&self) -> Option<MutexGuard<'_, ()>> {
+    pub(crate) fn try_making(&self) -> Option<MutexGuard<'_, ()>> {
         match self.making.try_lock() {
             Ok(making) => Some(making),
             Err(TryLockError::Poisoned(poisoned)) => Some(poisoned.into_inner()),
@@ -34,7 +34,7 @@ impl LoadedBoards {
 
     /// The right to read or make a board, once the other thread has finished; `None` if `stop` is
     /// set before.
-    pub(super) fn making(&self, stop: &AtomicBool) -> Option<MutexGuard<'_, ()>> {
+    pub(crate) fn making(&self, stop: &AtomicBool) -> Option<MutexGuard<'_, ()>> {
         loop {
             match self.try_making() {
                 None if stop.load(Ordering::Relaxed) => return None,

@@ -9,19 +9,19 @@
 //! | `search` | what a search would find, read from a solved board |
 //! | `solved` | values of positions and moves of any solved board |
 //! | `loaded` | the boards that are loaded |
-//! | `store` | solved boards in the store of tables, with their files |
 //!
 //! Positions have no history: a game may go on for ever, which is a draw, and moves without a
 //! capture are not limited. In Min Rek Chanh a table holds positions without an order. An ordered
 //! rek captures, so a position with an order is valued by its few moves, all of which lead to
 //! layers with fewer pieces.
+//!
+//! The store of endgame tables also keeps the solved boards and their files.
 
 mod layout;
 pub(crate) mod loaded;
 mod retrograde;
 mod search;
 mod solved;
-mod store;
 mod tables;
 mod value;
 

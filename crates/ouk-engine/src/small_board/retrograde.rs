@@ -9,7 +9,7 @@
 use super::layout::Material;
 use super::tables::{BoardTables, Layer};
 use super::value::{Choice, Code, OPEN, OVER, Value};
-use crate::endgame::parallel::par_for_each;
+use crate::parallel::par_for_each;
 use ouk_rules::board::{Bits, Color, EightByEight, Geometry, MoveList};
 use ouk_rules::rek::{Placement, RekPosition, RekVariant};
 use ouk_rules::{Move, Position};

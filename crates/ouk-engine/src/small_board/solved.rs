@@ -78,7 +78,7 @@ pub fn is_solved(rules: &RuleSet) -> bool {
 
 impl SolvedBoard {
     /// The tables of a rule set without their values.
-    pub(super) fn empty(game: GameId, rules: &'static RuleSet) -> Option<SolvedBoard> {
+    pub(crate) fn empty(game: GameId, rules: &'static RuleSet) -> Option<SolvedBoard> {
         // Each side has as many pieces as in the array.
         let pieces = usize::from(rules.shape().side) - 1;
         match game {

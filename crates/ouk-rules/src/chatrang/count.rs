@@ -10,7 +10,7 @@
 //! chaser may still answer (2L-1); with `exceed` the runner must say L+1 (2L). The Khmer Institute
 //! counts L-N moves of the chaser instead, which is 2L-1 when the plies start at 2N.
 
-pub use super::count_state::{
+pub use crate::count_state::{
     ChaseSide, Count, CountBeginning, CountChange, CountState, CountSum, CountView, Honour,
     LimitReason,
 };

@@ -1,9 +1,9 @@
 //! How a move changes the count, and where a count begins.
 
 use super::Chatrang;
-use super::count_state::{Count, CountBeginning, CountChange, Honour};
 use super::variant::ChatrangVariant;
 use crate::board::Move;
+use crate::count_state::{Count, CountBeginning, CountChange, Honour};
 use crate::{CountControl, Position};
 
 impl<G: ChatrangVariant> Chatrang<G> {

@@ -65,7 +65,7 @@ impl<G: ChatrangVariant> Chatrang<G> {
             return Err(if most == 1 {
                 RuleMessage::about(MessageId::CountsWhenBare, [turn])
             } else {
-                RuleMessage::about(MessageId::CountsWhenFew, [turn, Arg::text(most)])
+                RuleMessage::about(MessageId::CountsWhenFew, [turn, Arg::from(most)])
             });
         }
         if needs_no_trey && self.trey_left() {
@@ -154,8 +154,8 @@ impl<G: ChatrangVariant> CountControl for Chatrang<G> {
         after.count = Self::playable(count)?;
         let view = after.view()?;
         let (first, CountView { limit, left, why, .. }) = (view.number + 1, view);
-        let (why, left_moves) = (Arg::Limit(why), Arg::text(left));
-        let (first, limit) = (Arg::text(first), Arg::text(limit));
+        let (why, left_moves) = (Arg::Limit(why), Arg::from(left));
+        let (first, limit) = (Arg::from(first), Arg::from(limit));
         Some(if begins_by_hand && count.is_over() {
             // The runner may leave the count unstarted; then the game goes on.
             RuleMessage::about(MessageId::BaresForADraw, [why])

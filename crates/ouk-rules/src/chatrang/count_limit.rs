@@ -1,7 +1,7 @@
 //! How long a count lasts: limit, first number and last ply.
 
-use super::count_state::{ChaseSide, Count, CountBeginning, Honour, LimitReason};
 use crate::board::Kind;
+use crate::count_state::{ChaseSide, Count, CountBeginning, Honour, LimitReason};
 use crate::ruleset::{CountStart, FirstNumber, LastReply, Limit, OukSwitches, TreyLimit};
 
 /// The chaser's pieces that determine the limit.

@@ -33,7 +33,7 @@ impl<G: ChatrangVariant> Chatrang<G> {
             return RuleMessage::new(MessageId::OffBoard);
         }
         let Some(piece) = self.piece_on(from) else {
-            return RuleMessage::of(MessageId::NoPiece, shape.name(from));
+            return RuleMessage::of(MessageId::NoPiece, shape.square_name(from));
         };
         if piece.color != self.turn {
             return RuleMessage::about(MessageId::OtherTurn, [Arg::Side(self.turn)]);
@@ -44,7 +44,7 @@ impl<G: ChatrangVariant> Chatrang<G> {
             return RuleMessage::about(MessageId::GameOver, [Arg::Ending(ending)]);
         }
         if self.sides[self.turn.index()].has(to) {
-            return RuleMessage::of(MessageId::OwnPiece, shape.name(to));
+            return RuleMessage::of(MessageId::OwnPiece, shape.square_name(to));
         }
         if let Some(reason) = self.leap_refused(piece, from, to) {
             return reason;
@@ -83,7 +83,7 @@ impl<G: ChatrangVariant> Chatrang<G> {
         let lines = G::Board::file_of(from) | G::Board::rank_of(from);
         if piece.kind == Kind::Tuuk && lines.has(to) {
             let between = G::Board::between(from, to) & self.occupied();
-            return RuleMessage::of(MessageId::InTheWay, shape.name(between.first()));
+            return RuleMessage::of(MessageId::InTheWay, shape.square_name(between.first()));
         }
         if piece.kind == Kind::Trey && shape.file(from) == shape.file(to) && self.occupied().has(to)
         {
@@ -116,7 +116,7 @@ impl<G: ChatrangVariant> Chatrang<G> {
             } else if self.occupied().has(to) {
                 RuleMessage::new(MessageId::LeapTakes)
             } else {
-                RuleMessage::of(MessageId::KingInCheckOn, shape.name(to))
+                RuleMessage::of(MessageId::KingInCheckOn, shape.square_name(to))
             });
         }
         if piece.kind == Kind::Neang && across == 0 && up == 2 {
@@ -140,14 +140,14 @@ impl<G: ChatrangVariant> Chatrang<G> {
     fn leaves_king(&self, piece: Piece, to: Square) -> RuleMessage {
         let shape = G::Board::SHAPE;
         if piece.kind == Kind::Ang {
-            return RuleMessage::of(MessageId::KingInCheckOn, shape.name(to));
+            return RuleMessage::of(MessageId::KingInCheckOn, shape.square_name(to));
         }
         let checkers = self.checking();
         if checkers.any() {
-            let from: Vec<String> = checkers.squares().map(|at| shape.name(at)).collect();
-            return RuleMessage::about(MessageId::NotAnswered, [Arg::All(from)]);
+            let from = checkers.squares().map(|at| shape.square_name(at));
+            return RuleMessage::about(MessageId::NotAnswered, [Arg::all(from)]);
         }
         let king = self.own(self.turn, slot::ANG).first();
-        RuleMessage::of(MessageId::Pinned, shape.name(king))
+        RuleMessage::of(MessageId::Pinned, shape.square_name(king))
     }
 }

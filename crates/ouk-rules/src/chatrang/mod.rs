@@ -5,7 +5,6 @@ pub mod count;
 mod count_change;
 mod count_control;
 pub mod count_limit;
-mod count_state;
 mod ending;
 mod explain_illegal;
 mod generate;

@@ -2,7 +2,7 @@
 
 use super::{RekPosition, RekVariant};
 use crate::Position;
-use crate::board::{Bits, EightByEight, Geometry, Kind, Square};
+use crate::board::{Bits, EightByEight, Geometry, Kind, Move, MoveName, Square};
 use crate::message::{Arg, MessageId, RuleMessage};
 
 impl<V: RekVariant> RekPosition<V> {
@@ -17,7 +17,7 @@ impl<V: RekVariant> RekPosition<V> {
             return RuleMessage::about(MessageId::GameOver, [Arg::Ending(ending)]);
         }
         let Some(piece) = self.piece_on(from) else {
-            return RuleMessage::of(MessageId::NoPiece, shape.name(from));
+            return RuleMessage::of(MessageId::NoPiece, shape.square_name(from));
         };
         if piece.color != self.turn {
             return RuleMessage::about(MessageId::OtherTurn, [Arg::Side(self.turn)]);
@@ -32,7 +32,8 @@ impl<V: RekVariant> RekPosition<V> {
         {
             return self.duty_unhonoured();
         }
-        let name = format!("{}{}", shape.name(from), shape.name(to));
+        let (from, to) = (shape.square_name(from), shape.square_name(to));
+        let name = MoveName { from, to, suffix: None };
         RuleMessage::of(
             if self.may_call() { MessageId::NothingOpened } else { MessageId::NothingAdded },
             name,
@@ -47,10 +48,10 @@ impl<V: RekVariant> RekPosition<V> {
             return Some(RuleMessage::new(MessageId::SameSquare));
         }
         if self.units.of(self.turn).has(to) {
-            return Some(RuleMessage::of(MessageId::OwnPiece, shape.name(to)));
+            return Some(RuleMessage::of(MessageId::OwnPiece, shape.square_name(to)));
         }
         if self.units.of(!self.turn).has(to) {
-            return Some(RuleMessage::of(MessageId::NotByLanding, shape.name(to)));
+            return Some(RuleMessage::of(MessageId::NotByLanding, shape.square_name(to)));
         }
         if !lines.has(to) {
             return Some(RuleMessage::new(MessageId::AllSlide));
@@ -58,28 +59,33 @@ impl<V: RekVariant> RekPosition<V> {
         let between = EightByEight::between(from, to) & self.units.occupied();
         // The piece nearest to the start of the slide is in the way.
         let first = if to > from { between.first() } else { between.highest_or_one().first() };
-        between.any().then(|| RuleMessage::of(MessageId::PieceInTheWay, shape.name(first)))
+        between.any().then(|| RuleMessage::of(MessageId::PieceInTheWay, shape.square_name(first)))
     }
 
     /// Lists the reks that must be played, and those that may be played because they capture the
     /// king.
     fn duty_unhonoured(&self) -> RuleMessage {
         let shape = self.shape();
-        let names = |set: u64| -> Vec<String> {
+        let names = |set: u64| -> Vec<MoveName> {
             let moves = self.legal_moves();
             let fit = moves.iter().filter(|mv| set.has(mv.to()));
-            let mut names: Vec<String> =
-                fit.map(|mv| format!("{}{}", shape.name(mv.from()), shape.name(mv.to()))).collect();
+            // A move and the same move with a call have one name here.
+            let name = |mv: &Move| MoveName {
+                from: shape.square_name(mv.from()),
+                to: shape.square_name(mv.to()),
+                suffix: None,
+            };
+            let mut names: Vec<MoveName> = fit.map(name).collect();
             names.dedup();
             names
         };
-        let squares: Vec<String> = self.duty.squares().map(|at| shape.name(at)).collect();
+        let squares = self.duty.squares().map(|at| shape.square_name(at));
         let king = names(self.units.king_rek_squares(self.turn) & !self.duty);
-        let order = vec![Arg::Any(squares), Arg::Any(names(self.duty))];
+        let order = vec![Arg::any(squares), Arg::any(names(self.duty))];
         if king.is_empty() {
             RuleMessage::about(MessageId::Honour, order)
         } else {
-            RuleMessage::about(MessageId::HonourOrKing, [order, vec![Arg::Any(king)]].concat())
+            RuleMessage::about(MessageId::HonourOrKing, [order, vec![Arg::any(king)]].concat())
         }
     }
 }

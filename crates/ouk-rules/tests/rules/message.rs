@@ -1,7 +1,7 @@
 //! Messages of the rules: short forms, and arguments in words.
 
 use ouk_rules::message::{Arg, MessageId, RuleMessage, fill};
-use ouk_rules::{Color, GameId, Kind};
+use ouk_rules::{Color, GameId, Kind, MoveName, SquareName};
 
 #[test]
 fn a_warning_has_a_short_form_that_keeps_what_it_leads_to() {
@@ -30,11 +30,14 @@ fn arguments_are_put_into_words() {
             RuleMessage::about(MessageId::Because, [Arg::text("a"), arg.clone()]).to_string()
         })
     };
-    let list = |names: [&str; 2]| names.map(str::to_owned).to_vec();
+    let mv = |name: &str| name.parse::<MoveName>().expect("it is a move");
+    let square = |name: &str| name.parse::<SquareName>().expect("it is a square");
     for (arg, said) in [
-        (Arg::text(7), "a: 7"),
-        (Arg::Any(list(["d3e4", "f3e4"])), "a: d3e4 or f3e4"),
-        (Arg::All(list(["a8", "c8"])), "a: a8 and c8"),
+        (Arg::Number(7), "a: 7"),
+        (square("e4").into(), "a: e4"),
+        (mv("d3e4").into(), "a: d3e4"),
+        (Arg::any([mv("d3e4"), mv("f3e4")]), "a: d3e4 or f3e4"),
+        (Arg::all([square("a8"), square("c8")]), "a: a8 and c8"),
         (Arg::Side(Color::Black), "a: Black"),
         (Arg::Game(GameId::MinRekChanh), "a: Min Rek Chanh"),
         (Arg::Piece(Kind::Trey), "a: fish"),

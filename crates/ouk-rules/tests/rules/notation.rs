@@ -1,7 +1,7 @@
 //! Moves as text, written and read, in all games under all rule sets.
 
 use crate::support::{at, every_rule_set, named, ouk, ouk_at, random_game};
-use ouk_rules::board::{Kind, Move, MoveKind};
+use ouk_rules::board::{Kind, Move, MoveKind, MoveName};
 use ouk_rules::message::{Arg, MessageId, RuleMessage};
 use ouk_rules::notation::{coordinate, find_move, letter, parse, parse_coordinate, readable};
 use ouk_rules::{AnyPosition, GameId};
@@ -89,7 +89,12 @@ fn the_way_is_written_where_two_pieces_could_go() {
         parse(&koul, "Se4"),
         Err(RuleMessage::about(
             MessageId::Ambiguous,
-            [Arg::text("Se4"), Arg::Any(vec!["d3e4".to_owned(), "f3e4".to_owned()])],
+            [
+                Arg::text("Se4"),
+                Arg::any(
+                    ["d3e4", "f3e4"].map(|name| name.parse::<MoveName>().expect("it is a move"))
+                )
+            ],
         ))
     );
     assert_eq!(refusal(&koul, "Se4"), "\"Se4\" could be d3e4 or f3e4");

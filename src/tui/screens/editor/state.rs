@@ -8,10 +8,8 @@ use crate::tui::effect::Effect;
 use crate::tui::glyphs;
 use crate::tui::list_steps::Direction;
 use crate::tui::note::{EditorNote, Note};
-use crate::tui::screens::explorer::{Explorer, ExplorerStart};
-use crate::tui::screens::play::{Play, practice_setup};
-use crate::tui::screens::review::Review;
-use crate::tui::update::{Navigation, Update};
+use crate::tui::screens::play::practice_setup;
+use crate::tui::update::{Navigation, ReviewStart, Update};
 use ouk_rules::draft::Draft;
 use ouk_rules::fen::FenError;
 use ouk_rules::game::Game;
@@ -206,8 +204,7 @@ impl Editor {
             (Action::UndoChange, _) => self.undo(),
             (Action::Openings, _) => {
                 let Some(position) = self.legal() else { return Update::none() };
-                let explorer = Explorer::of(position, ExplorerStart::AtPosition);
-                return Navigation::Explore(Box::new(explorer)).into();
+                return Navigation::Explore(Box::new(position), Color::White).into();
             }
             (Action::Review, _) => return self.do_one(app, Row::Review),
             (Action::CopyFen, _) => return self.do_one(app, Row::Copy),
@@ -227,10 +224,7 @@ impl Editor {
     pub(super) fn review(&mut self, app: &AppContext) -> Update {
         let Some(position) = self.legal() else { return Update::none() };
         match Game::new(practice_setup(&position, app.today.clone())) {
-            Ok(game) => {
-                let review = Review::of(Play::new(game), 0);
-                Navigation::Review(Box::new(review)).into()
-            }
+            Ok(game) => Navigation::from(ReviewStart::unsaved(game, 0)).into(),
             Err(error) => {
                 self.note = Some(Note::Illegal(error));
                 Update::none()

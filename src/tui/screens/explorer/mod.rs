@@ -12,7 +12,7 @@ use crate::tui::action::{Action, Key, KeyContext};
 use crate::tui::context::AppContext;
 use crate::tui::list_steps::Direction;
 use ouk_engine::book::{self, Book, BookMove};
-use ouk_rules::board::Move;
+use ouk_rules::board::{Color, Move};
 use ouk_rules::{AnyPosition, GameId};
 use std::sync::Arc;
 
@@ -74,10 +74,10 @@ impl Explorer {
         }
     }
 
-    /// The same with Black below, if it is flipped.
+    /// The same with this side below.
     #[must_use]
-    pub fn flipped(self, flipped: bool) -> Explorer {
-        Explorer { flipped, ..self }
+    pub fn with_below(self, below: Color) -> Explorer {
+        Explorer { flipped: below == Color::Black, ..self }
     }
 
     /// The explorer, starting at the array of a game.

@@ -1,6 +1,7 @@
 //! The selection and order of the saved games in the list.
 
-use super::summary::{COLUMNS, Summary, Told};
+use super::listed_game::{COLUMNS, ListedGame};
+use crate::archive::GameSummary;
 use crate::tui::language::Phrases;
 use std::cmp::Reverse;
 
@@ -48,10 +49,10 @@ pub(super) enum TermSearch {
 
 impl TermSearch {
     /// Whether a move of a game has a term whose name begins this way.
-    fn fits(self, summary: &Summary, name: &str) -> bool {
+    fn fits(self, summary: &ListedGame, name: &str) -> bool {
         match summary.terms {
             Some(terms) => terms.iter().any(|term| term.name().starts_with(name)),
-            None => self == TermSearch::NotBegun && summary.told.is_ok(),
+            None => self == TermSearch::NotBegun && summary.saved.summary.is_ok(),
         }
     }
 }
@@ -71,7 +72,7 @@ impl Listing {
     /// Lists the games that match every word of the filter. A word such as `term:si-bak` matches
     /// games with such a move.
     pub(super) fn of(
-        all: &[Summary],
+        all: &[ListedGame],
         filter: &str,
         search: TermSearch,
         order: SortOrder,
@@ -93,12 +94,12 @@ impl Listing {
                 *widest = width.min(WIDEST).max(*widest);
             }
         }
-        let told = |at: usize| all[at].told.as_ref().ok();
+        let told = |at: usize| all[at].saved.summary.as_ref().ok();
         let order_of = &mut listing.order;
         match order {
-            SortOrder::Newest => order_of.sort_by_key(|&at| Reverse(all[at].written)),
+            SortOrder::Newest => order_of.sort_by_key(|&at| Reverse(all[at].saved.written)),
             SortOrder::Game => order_of.sort_by_key(|&at| told(at).map(|told| told.game)),
-            SortOrder::Result => order_of.sort_by_key(|&at| told(at).map(Told::pgn_result)),
+            SortOrder::Result => order_of.sort_by_key(|&at| told(at).map(GameSummary::pgn_result)),
             SortOrder::Longest => {
                 order_of.sort_by_key(|&at| Reverse(told(at).map_or(0, |told| told.moves)));
             }

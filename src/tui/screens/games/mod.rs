@@ -1,15 +1,15 @@
 //! The saved games: a list to filter, sort, open, delete and export.
 
+mod listed_game;
 mod listing;
-mod summary;
 mod table;
 mod view;
 
+pub use listed_game::ListedGame;
 pub use listing::SortOrder;
-pub use summary::{Summary, Told};
 pub use view::draw;
 
-use crate::archive::MOST_LISTED;
+use crate::archive::{MOST_LISTED, SavedGame};
 use crate::tui::action::{Action, Key, KeyContext};
 use crate::tui::command::Command;
 use crate::tui::context::AppContext;
@@ -34,7 +34,7 @@ const FILTER: usize = 60;
 #[derive(Default)]
 pub struct Games {
     /// Every game.
-    pub all: Vec<Summary>,
+    pub all: Vec<ListedGame>,
     /// Whether the list is still being read.
     pub reading: bool,
     /// The index of the chosen game among those shown.
@@ -46,7 +46,7 @@ pub struct Games {
     /// The order of the list.
     pub order: SortOrder,
     /// The deleted games that can still be restored, the last one at the end.
-    pub deleted: Vec<Summary>,
+    pub deleted: Vec<ListedGame>,
     /// The note to show: an event or an error.
     pub note: Option<Note>,
     /// Whether the drill of a game's ending is being looked for.
@@ -90,14 +90,14 @@ impl Games {
         let goes_on = Arc::downgrade(&wanted);
         self.search = Some(wanted);
         let unknown = self.all.iter().filter(|summary| summary.is_unknown());
-        let paths = unknown.map(|summary| summary.path.clone()).collect();
+        let paths = unknown.map(|summary| summary.saved.path.clone()).collect();
         vec![Effect::FindTerms { paths, wanted: goes_on }]
     }
 
     /// Stores the terms found for the moves of some games.
     pub fn learn_terms(&mut self, found: &HashMap<PathBuf, TermSet>) {
         for summary in self.all.iter_mut().chain(&mut self.deleted) {
-            summary.terms = found.get(&summary.path).copied().or(summary.terms);
+            summary.terms = found.get(&summary.saved.path).copied().or(summary.terms);
         }
         if self.asks_for_term() {
             self.listing.take();
@@ -118,7 +118,7 @@ impl Games {
     }
 
     /// The shown games in their order.
-    pub fn shown(&self, strings: &Phrases) -> impl ExactSizeIterator<Item = &Summary> {
+    pub fn shown(&self, strings: &Phrases) -> impl ExactSizeIterator<Item = &ListedGame> {
         self.listing(strings).order.iter().map(|&at| &self.all[at])
     }
 
@@ -133,24 +133,25 @@ impl Games {
 
     /// The chosen game.
     #[must_use]
-    pub fn chosen(&self, strings: &Phrases) -> Option<&Summary> {
+    pub fn chosen(&self, strings: &Phrases) -> Option<&ListedGame> {
         let order = &self.listing(strings).order;
         let at = order.get(self.line.min(order.len().saturating_sub(1)))?;
         self.all.get(*at)
     }
 
     /// Stores the list once it has been read.
-    pub fn were_read(&mut self, all: Vec<Summary>) {
+    pub fn were_read(&mut self, all: Vec<SavedGame>) {
         if all.len() >= MOST_LISTED {
             self.note = Some(GamesNote::NewestOnly(MOST_LISTED).into());
         }
-        (self.all, self.reading, self.search) = (all, false, None);
+        self.all = all.into_iter().map(ListedGame::from).collect();
+        (self.reading, self.search) = (false, None);
         self.listing.take();
     }
 
     /// Puts a game back into the list that could not be deleted.
     pub fn is_not_deleted(&mut self, path: &Path) {
-        let still = self.deleted.extract_if(.., |summary| summary.path == path);
+        let still = self.deleted.extract_if(.., |summary| summary.saved.path == path);
         self.all.extend(still);
         self.listing.take();
     }
@@ -234,7 +235,7 @@ impl Games {
 
     fn act_on_chosen(&mut self, app: &mut AppContext, action: Action) -> Update {
         let Some(chosen) = self.chosen(app.strings).cloned() else { return Update::none() };
-        let over = chosen.told.as_ref().is_ok_and(|told| told.ending.is_some());
+        let over = chosen.saved.summary.as_ref().is_ok_and(|told| told.ending.is_some());
         let purpose = match action {
             Action::Choose | Action::Right if !over => Purpose::Play,
             Action::Choose | Action::Right | Action::Review => Purpose::Review,
@@ -243,16 +244,16 @@ impl Games {
             Action::Delete => return self.delete(app, chosen),
             _ => return Update::none(),
         };
-        Effect::Open { path: chosen.path, purpose }.into()
+        Effect::Open { path: chosen.saved.path, purpose }.into()
     }
 
-    fn delete(&mut self, app: &mut AppContext, chosen: Summary) -> Update {
+    fn delete(&mut self, app: &mut AppContext, chosen: ListedGame) -> Update {
         let too_many = (self.deleted.len() + 1).saturating_sub(MOST_DELETED);
         let mut effects = purge(app, self.deleted.drain(..too_many));
-        self.all.retain(|summary| summary.path != chosen.path);
+        self.all.retain(|summary| summary.saved.path != chosen.saved.path);
         self.listing.take();
         self.note = Some(GamesNote::Deleted.into());
-        let path = chosen.path.clone();
+        let path = chosen.saved.path.clone();
         self.deleted.push(chosen);
         effects.push(Effect::Delete(path));
         Update { effects, go: None }
@@ -264,7 +265,7 @@ impl Games {
             return Update::none();
         };
         self.note = Some(GamesNote::Restored(summary.day_or_name()).into());
-        let path = summary.path.clone();
+        let path = summary.saved.path.clone();
         self.all.push(summary);
         self.listing.take();
         Effect::Restore(path).into()
@@ -282,8 +283,8 @@ impl Games {
 }
 
 /// Removes the files of some deleted games.
-fn purge(app: &mut AppContext, games: impl Iterator<Item = Summary>) -> Vec<Effect> {
-    let gone: Vec<PathBuf> = games.map(|summary| summary.path).collect();
+fn purge(app: &mut AppContext, games: impl Iterator<Item = ListedGame>) -> Vec<Effect> {
+    let gone: Vec<PathBuf> = games.map(|summary| summary.saved.path).collect();
     if gone.is_empty() {
         return Vec::new();
     }

@@ -1,7 +1,7 @@
 //! The saved games as a table, with a headed column for each fact.
 
 use super::Games;
-use super::summary::{COLUMNS, Summary};
+use super::listed_game::{COLUMNS, ListedGame};
 use crate::tui::context::AppContext;
 use crate::tui::language::script;
 use crate::tui::widgets::{HiddenRows, continues, light_row, text};
@@ -35,7 +35,7 @@ pub(super) fn draw(app: &AppContext, games: &Games, area: Rect, headed: bool, bu
     let (theme, strings) = (&app.theme, app.strings);
     let own = &strings.browser;
     let listing = games.listing(strings);
-    let shown: Vec<&Summary> = games.shown(strings).collect();
+    let shown: Vec<&ListedGame> = games.shown(strings).collect();
     if shown.is_empty() {
         return;
     }
@@ -58,7 +58,7 @@ pub(super) fn draw(app: &AppContext, games: &Games, area: Rect, headed: bool, bu
         if index == chosen {
             text(buffer, area.x.saturating_sub(2), y, "▸", theme.strong());
         }
-        match &shown[index].told {
+        match &shown[index].saved.summary {
             Ok(told) => {
                 let columns = told.columns(strings).each();
                 draw_row(&columns, &widths, (area.x, y), style, buffer);

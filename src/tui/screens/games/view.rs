@@ -1,12 +1,13 @@
 //! The saved games: the last position of the chosen one, and the list beside it.
 
-use super::summary::Told;
-use super::{Games, SortOrder, Summary, table};
+use super::{Games, ListedGame, SortOrder, table};
+use crate::archive::GameSummary;
 use crate::tui::action::{Action, KeyContext};
 use crate::tui::context::AppContext;
-use crate::tui::language::{fill, script};
+use crate::tui::language::{addressed, fill, script};
 use crate::tui::widgets::board::Marks;
 use crate::tui::widgets::{BoardPage, PanelFrame, blank, text, whole, wrap};
+use ouk_rules::board::Color;
 use ouk_rules::{AnyPosition, GameId};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -44,7 +45,7 @@ pub fn draw(app: &AppContext, games: &Games, area: Rect, buffer: &mut Buffer) {
     let below = Rect { y: top, height: body.bottom().saturating_sub(top), ..words };
     match chosen {
         // The text in place of the board says the same.
-        Some(summary) if has_board && summary.told.is_err() => {}
+        Some(summary) if has_board && summary.saved.summary.is_err() => {}
         Some(summary) if is_roomy => draw_details(app, summary, below, buffer),
         Some(_) => {}
         None => draw_lines(&[(nothing(app, games), app.theme.words())], below, buffer),
@@ -63,7 +64,7 @@ pub fn draw(app: &AppContext, games: &Games, area: Rect, buffer: &mut Buffer) {
 }
 
 /// The prompt: what the user can do now.
-fn prompt(app: &AppContext, games: &Games, chosen: Option<&Summary>) -> String {
+fn prompt(app: &AppContext, games: &Games, chosen: Option<&ListedGame>) -> String {
     let own = &app.strings.browser;
     match chosen {
         Some(_) => own.choose.to_owned(),
@@ -150,7 +151,7 @@ fn draw_lines(texts: &[(String, Style)], area: Rect, buffer: &mut Buffer) {
 /// file cannot be read.
 fn draw_picture(
     app: &AppContext,
-    chosen: Option<&Summary>,
+    chosen: Option<&ListedGame>,
     start: &AnyPosition,
     page: &BoardPage,
     buffer: &mut Buffer,
@@ -159,7 +160,7 @@ fn draw_picture(
         page.draw_within(start, &Marks::default(), &app.board_style(), buffer);
         return;
     };
-    match &summary.told {
+    match &summary.saved.summary {
         Ok(told) => {
             let Ok(position) = AnyPosition::from_fen(told.game, told.rules, &told.fen) else {
                 return;
@@ -168,7 +169,7 @@ fn draw_picture(
             page.draw_within(
                 &position,
                 &marks,
-                &app.board_style().flipped(told.seen_by_black),
+                &app.board_style().flipped(addressed(&told.players) == Some(Color::Black)),
                 buffer,
             );
         }
@@ -192,9 +193,9 @@ fn draw_picture(
 }
 
 /// Draws the details of a game, or the reason why its file cannot be read.
-fn draw_details(app: &AppContext, summary: &Summary, area: Rect, buffer: &mut Buffer) {
+fn draw_details(app: &AppContext, summary: &ListedGame, area: Rect, buffer: &mut Buffer) {
     let theme = &app.theme;
-    let lines = match &summary.told {
+    let lines = match &summary.saved.summary {
         Ok(told) => details(app, told),
         Err(problem) => vec![
             (summary.name(), theme.words()),
@@ -205,7 +206,7 @@ fn draw_details(app: &AppContext, summary: &Summary, area: Rect, buffer: &mut Bu
     draw_lines(&lines, area, buffer);
 }
 
-fn details(app: &AppContext, told: &Told) -> Vec<(String, Style)> {
+fn details(app: &AppContext, told: &GameSummary) -> Vec<(String, Style)> {
     let (theme, strings) = (&app.theme, app.strings);
     let [white, black] = told.players.each_ref().map(|player| strings.player(player));
     let moves = match told.moves {
@@ -225,7 +226,12 @@ fn details(app: &AppContext, told: &Told) -> Vec<(String, Style)> {
 }
 
 /// Draws the keys that have an effect: most of them need a game.
-fn draw_keys(app: &AppContext, chosen: Option<&Summary>, frame: &PanelFrame, buffer: &mut Buffer) {
+fn draw_keys(
+    app: &AppContext,
+    chosen: Option<&ListedGame>,
+    frame: &PanelFrame,
+    buffer: &mut Buffer,
+) {
     let hint = &app.strings.hint;
     let Some(chosen) = chosen else {
         let keys: [(&[Action], &str); 4] = [
@@ -237,7 +243,7 @@ fn draw_keys(app: &AppContext, chosen: Option<&Summary>, frame: &PanelFrame, buf
         frame.draw_keys(&app.footer(KeyContext::Games), &keys, buffer);
         return;
     };
-    let is_over = chosen.told.as_ref().is_ok_and(|told| told.ending.is_some());
+    let is_over = chosen.saved.summary.as_ref().is_ok_and(|told| told.ending.is_some());
     let enter = if is_over { hint.review } else { hint.resume };
     let keys: [(&[Action], &str); 11] = [
         (&[Action::Choose], enter),

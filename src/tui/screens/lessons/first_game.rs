@@ -1,13 +1,12 @@
 //! The game at the end of a first lesson.
 
 use crate::tui::context::AppContext;
-use crate::tui::screens::play::Play;
 use ouk_rules::GameId;
 use ouk_rules::board::{ByColor, Color};
 use ouk_rules::game::{ClockSetting, Game, GameSetup, MatchScore, Player};
 
-/// A game on the easiest level that marks the pieces which can be captured.
-pub(super) fn first_game(app: &AppContext, game: GameId) -> Play {
+/// A game on the easiest level.
+pub(super) fn first_game(app: &AppContext, game: GameId) -> Game {
     let setup = GameSetup {
         game,
         rules: game.default_rules(),
@@ -19,8 +18,5 @@ pub(super) fn first_game(app: &AppContext, game: GameId) -> Play {
         date: app.today.clone(),
         match_score: MatchScore::default(),
     };
-    let board = Game::new(setup).expect("every game has a beginning");
-    let mut play = Play::new(board);
-    (play.threats, play.coached) = (true, true);
-    play
+    Game::new(setup).expect("every game has a beginning")
 }

@@ -3,7 +3,7 @@
 use crate::lessons::lesson::{Goal, LessonId, LessonStep};
 use crate::tui::note::LessonNote;
 use ouk_rules::announce::{Call, announce};
-use ouk_rules::board::Move;
+use ouk_rules::board::{Move, SquareName};
 use ouk_rules::{AnyPosition, GameId};
 
 /// The note on a legal move that misses the goal of a lesson's step; `before` is the position
@@ -28,28 +28,29 @@ pub(super) fn missed(
     }
 }
 
-fn owned(names: &[&str]) -> Vec<String> {
-    names.iter().map(|&name| name.to_owned()).collect()
+/// The squares of these names in the data of a lesson.
+fn squares(names: &[&str]) -> Vec<SquareName> {
+    names.iter().filter_map(|name| name.parse().ok()).collect()
 }
 
 fn other_move(position: &AnyPosition, mv: Move, from: &str, to: &[&str]) -> LessonNote {
     let shape = position.shape();
     let wanted = shape.parse(from).filter(|&square| square != mv.from());
-    match wanted.and_then(|square| position.piece_on(square)) {
-        Some(piece) => LessonNote::OtherPiece(piece.kind, from.to_owned()),
-        None => LessonNote::OtherSquare(owned(to)),
+    match wanted.and_then(|square| Some((square, position.piece_on(square)?))) {
+        Some((square, piece)) => LessonNote::OtherPiece(piece.kind, shape.square_name(square)),
+        None => LessonNote::OtherSquare(squares(to)),
     }
 }
 
 fn other_capture(position: &AnyPosition, mv: Move, wanted: &[&str]) -> LessonNote {
-    let taken: Vec<String> =
-        position.taken_by(mv).into_iter().map(|square| position.shape().name(square)).collect();
+    let (shape, mut wanted) = (position.shape(), squares(wanted));
+    let taken: Vec<SquareName> =
+        position.taken_by(mv).into_iter().map(|square| shape.square_name(square)).collect();
     if taken.is_empty() {
-        return LessonNote::CapturesNothing(owned(wanted));
+        return LessonNote::CapturesNothing(wanted);
     }
-    let is_left = |name: &&&str| !taken.iter().any(|taken| taken == **name);
-    let left: Vec<&str> = wanted.iter().filter(is_left).copied().collect();
-    LessonNote::CapturesOther(taken, owned(&left))
+    wanted.retain(|square| !taken.contains(square));
+    LessonNote::CapturesOther(taken, wanted)
 }
 
 fn other_call(position: &AnyPosition, mv: Move, wanted: Call) -> LessonNote {

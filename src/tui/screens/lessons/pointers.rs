@@ -5,9 +5,9 @@ use crate::lessons::compare::{Opinion, Said};
 use crate::lessons::judge::{LessonJudgement, judge, marked, moves_given, solution};
 use crate::lessons::lesson::Goal;
 use crate::tui::note::LessonNote;
-use crate::tui::screens::highlight::{moves_from, squares_in};
+use crate::tui::screens::highlight::moves_from;
+use ouk_rules::MoveInPosition;
 use ouk_rules::board::{Kind, Move, Square};
-use ouk_rules::notation;
 
 impl LessonScreen {
     /// Puts the cursor on the piece that the step names, so that the learner need not look for it.
@@ -76,9 +76,9 @@ impl LessonScreen {
                 let from = if let Goal::Reach(from, _) = step.goal { from } else { "" };
                 let names = marked(step);
                 let is_meant = |name: &str| names.contains(&name) || name == from;
-                let said = squares_in(step.words.tell, shape);
+                let said = step.squares.iter().filter_map(|name| shape.parse(name));
                 let meant = shape.all().filter(|&at| is_meant(&shape.name(at)));
-                said.into_iter().chain(meant).collect()
+                said.chain(meant).collect()
             }
         };
         self.play.hint = Some((self.play.game.ply(), squares));
@@ -104,7 +104,7 @@ impl LessonScreen {
         };
         let whole = std::mem::replace(&mut self.hinted, true);
         let note = if whole {
-            LessonNote::HintMove(notation::readable(position, mv))
+            LessonNote::HintMove(MoveInPosition::of(position, mv))
         } else {
             let (kind, square) = self.play.mover(mv);
             LessonNote::HintPiece(kind, square)

@@ -14,7 +14,7 @@ use crate::tui::effect::Effect;
 use crate::tui::language::{Phrases, answer_letter};
 use crate::tui::note::{LessonNote, Note};
 use crate::tui::screens::play::{Play, PracticeResult};
-use crate::tui::update::{Navigation, Update};
+use crate::tui::update::{GameOrigin, Navigation, Update};
 use ouk_rules::board::{Color, Move, Square};
 
 /// The state of a lesson on the screen.
@@ -308,7 +308,7 @@ impl LessonScreen {
 
     fn advance(&mut self, app: &AppContext) -> Update {
         if let (Goal::Play, Some(game)) = (self.step().goal, self.id.game()) {
-            let begins = Navigation::Begin(Box::new(first_game(app, game)));
+            let begins = Navigation::Begin(Box::new(first_game(app, game)), GameOrigin::Lesson);
             return Update::from(begins).and(self.reached(None));
         }
         if self.index + 1 == length(self.id) {

@@ -9,8 +9,9 @@ use crate::tui::action::{Action, KeyContext};
 use crate::tui::context::AppContext;
 use crate::tui::language::{answer_letter, fill, sentence};
 use crate::tui::note::{LessonNote, Note};
-use crate::tui::screens::play::view::{self, Areas};
+use crate::tui::screens::play::view;
 use crate::tui::screens::reading::{NextStep, Paragraph, Reading, ReadingPage, block};
+use crate::tui::widgets::areas::Areas;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 

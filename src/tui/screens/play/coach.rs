@@ -2,10 +2,10 @@
 //! can be captured now.
 
 use super::state::Play;
-use crate::tui::note::PlayNote;
+use crate::tui::note::{PlayNote, SeveralCaptures};
 use crate::tui::widgets::board::{attacked, captures};
-use ouk_rules::board::{Color, Kind, Move, Square};
-use ouk_rules::{AnyPosition, GameId};
+use ouk_rules::board::{Color, Kind, Move, Square, SquareName};
+use ouk_rules::{AnyPosition, GameId, MoveInPosition};
 
 /// The most pieces named in each list.
 const MOST: usize = 2;
@@ -30,12 +30,13 @@ fn pairs(
     open
 }
 
-/// Moves in readable form, with the names of the squares they capture on.
-fn read(position: &AnyPosition, moves: &[(Move, Vec<Square>)]) -> Vec<(String, Vec<String>)> {
-    let name = |square: Square| position.shape().name(square);
-    let one = |(mv, taken): &(Move, Vec<Square>)| {
-        let squares = taken.iter().map(|&square| name(square)).collect();
-        (format!("{}-{}", name(mv.from()), name(mv.to())), squares)
+/// Moves with the squares they capture on.
+fn several(position: &AnyPosition, moves: &[(Move, Vec<Square>)]) -> Vec<SeveralCaptures> {
+    let name = |square: Square| position.shape().square_name(square);
+    let one = |(mv, taken): &(Move, Vec<Square>)| SeveralCaptures {
+        from: name(mv.from()),
+        to: name(mv.to()),
+        taken: taken.iter().map(|&square| name(square)).collect(),
     };
     moves.iter().map(one).collect()
 }
@@ -46,8 +47,8 @@ fn attacked_of(position: &AnyPosition, color: Color) -> Vec<Square> {
     attacked(position).into_iter().filter(is_its).collect()
 }
 
-fn named(position: &AnyPosition, squares: &[Square]) -> Vec<(Kind, String)> {
-    let name = |&at: &Square| Some((position.piece_on(at)?.kind, position.shape().name(at)));
+fn named(position: &AnyPosition, squares: &[Square]) -> Vec<(Kind, SquareName)> {
+    let name = |&at: &Square| Some((position.piece_on(at)?.kind, position.shape().square_name(at)));
     squares.iter().take(MOST).filter_map(name).collect()
 }
 
@@ -58,18 +59,18 @@ impl Play {
             return;
         }
         let Some(played) = self.game.moves().next_back() else { return };
-        let (position, mv) = (self.game.position(), played.readable.clone());
+        let before = self.game.position_at(self.game.ply() - 1);
+        let (position, mv) = (self.game.position(), MoveInPosition::of(before, played.mv));
         if matches!(position.game(), GameId::Rek | GameId::MinRekChanh) {
-            let before = self.game.position_at(self.game.ply() - 1);
             let threats = pairs(position, !position.turn(), Some(before));
             let open = pairs(position, position.turn(), None);
             if !threats.is_empty() || !open.is_empty() {
-                let (threats, captures) = (read(position, &threats), read(position, &open));
+                let (threats, captures) = (several(position, &threats), several(position, &open));
                 self.say(PlayNote::CoachPairs { threats, captures });
             }
             return;
         }
-        let before = attacked_of(self.game.position_at(self.game.ply() - 1), position.turn());
+        let before = attacked_of(before, position.turn());
         let mut new = attacked_of(position, position.turn());
         new.retain(|at| !before.contains(at));
         let attacks = named(position, &new);

@@ -34,7 +34,7 @@ impl Play {
 
     pub(super) fn select(&mut self, square: Square) {
         let position = self.game.position();
-        let name = position.shape().name(square);
+        let name = position.shape().square_name(square);
         match position.piece_on(square) {
             Some(piece) if piece.color == position.turn() => {
                 let many = position.legal_moves().iter().filter(|mv| mv.from() == square).count();

@@ -7,9 +7,9 @@ use crate::tui::widgets::board::attacked;
 use ouk_engine::book::BookUse;
 use ouk_engine::worker::{Job, Ticket};
 use ouk_engine::{Level, Limits};
+use ouk_rules::MoveInPosition;
 use ouk_rules::board::Move;
 use ouk_rules::game::ClockSetting;
-use ouk_rules::notation;
 use ouk_rules::vocabulary::terms_of;
 use std::time::Duration;
 
@@ -79,7 +79,7 @@ impl Play {
     fn show_hint(&mut self, mv: Move, whole: bool) {
         let position = self.game.position();
         self.say(if whole {
-            PlayNote::HintMove(notation::readable(position, mv), terms_of(position, mv))
+            PlayNote::HintMove(MoveInPosition::of(position, mv), terms_of(position, mv))
         } else {
             let (kind, square) = self.mover(mv);
             PlayNote::HintPiece(kind, square)

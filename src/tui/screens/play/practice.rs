@@ -7,7 +7,7 @@ use crate::tui::command::Command;
 use crate::tui::context::AppContext;
 use crate::tui::effect::Effect;
 use ouk_rules::AnyPosition;
-use ouk_rules::board::{ByColor, Kind, Move};
+use ouk_rules::board::{ByColor, Kind, Move, SquareName};
 use ouk_rules::game::{ClockSetting, GameSetup, MatchScore, Player};
 
 /// A game of two people from a position, for the review.
@@ -75,10 +75,10 @@ impl Play {
     }
 
     /// The kind of the moving piece, and its square.
-    pub(in crate::tui::screens) fn mover(&self, mv: Move) -> (Option<Kind>, String) {
+    pub(in crate::tui::screens) fn mover(&self, mv: Move) -> (Option<Kind>, SquareName) {
         let position = self.game.position();
         let kind = position.piece_on(mv.from()).map(|piece| piece.kind);
-        (kind, position.shape().name(mv.from()))
+        (kind, position.shape().square_name(mv.from()))
     }
 
     /// Marks a move as a hint: the whole move, or only the moving piece.

@@ -9,8 +9,6 @@ use crate::tui::context::AppContext;
 use crate::tui::effect::{Effect, Purpose};
 use crate::tui::list_steps::Direction;
 use crate::tui::note::{Note, PlayNote};
-use crate::tui::screens::explorer::{Explorer, ExplorerStart};
-use crate::tui::screens::review::Review;
 use crate::tui::update::{Navigation, Update};
 use ouk_io::outside::Barred;
 use ouk_rules::draft::Draft;
@@ -107,8 +105,8 @@ impl Play {
                 return Some(self.move_to(from, to, confirm));
             }
             Command::NoTarget(letter) => {
-                let labels = self.targets().into_iter().map(|target| target.label.to_string());
-                self.say(PlayNote::NoTarget(letter, labels.collect::<Vec<_>>().join(" ")));
+                let labels = self.targets().into_iter().map(|target| target.label);
+                self.say(PlayNote::NoTarget(letter, labels.collect()));
             }
             Command::ChooseAt(square) => {
                 self.leaping = false;
@@ -210,9 +208,8 @@ impl Play {
 
     /// Opens the explorer at the position after this many plies.
     pub(in crate::tui::screens) fn explore(&mut self, at: usize) -> Update {
-        let position = self.game.position_at(at).clone();
-        let explorer = Explorer::of(position, ExplorerStart::AtPosition).flipped(self.flipped);
-        let go = Some(Navigation::Explore(Box::new(explorer)));
+        let position = Box::new(self.game.position_at(at).clone());
+        let go = Some(Navigation::Explore(position, self.side_below()));
         Update { effects: self.stop_solving(), go }
     }
 
@@ -222,8 +219,7 @@ impl Play {
             return Update::none();
         }
         let at = self.looking.unwrap_or(self.game.ply());
-        let review = Review::of(self.for_review(), at);
-        let go = Some(Navigation::Review(Box::new(review)));
+        let go = Some(self.review_from(at).into());
         Update { effects: self.stop_solving(), go }
     }
 }

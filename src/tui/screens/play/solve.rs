@@ -129,16 +129,16 @@ fn told(position: &AnyPosition, solution: &Solution) -> PlayNote {
     let side = position.turn();
     let won = |winner, line: &[Move]| {
         let mut after = position.clone();
-        let mut words = Vec::new();
+        let mut names = Vec::new();
         let mut moves = 0;
         for &mv in line {
-            words.push(notation::coordinate(&after, mv));
+            names.push(notation::move_name(after.game(), mv));
             moves += usize::from(after.turn() == winner);
             if after.play(mv).is_err() {
                 break;
             }
         }
-        PlayNote::SolvedWon(winner, moves, words.join(" "))
+        PlayNote::SolvedWon(winner, moves, names)
     };
     match &solution.verdict {
         SolverVerdict::Won { line, .. } => won(side, line),

@@ -6,6 +6,7 @@ use crate::tui::asked::Asked;
 use crate::tui::language::addressed;
 use crate::tui::note::Note;
 use crate::tui::unsaved::{GameDraft, SaveId};
+use crate::tui::update::{GameOrigin, ReviewSource, ReviewStart};
 use ouk_engine::Score;
 use ouk_engine::endgame::tablebase::Tablebase;
 use ouk_engine::uci::client::{Approved, EngineError};
@@ -221,12 +222,42 @@ impl Play {
         Play { kept: false, result_in: None, flipped, cursor, ..Play::new(game) }
     }
 
-    /// A copy of the game on another board, saved in the same file.
+    /// The board of a new game.
     #[must_use]
-    pub fn for_review(&self) -> Play {
-        let (path, id, saves) = (self.path.clone(), self.id, self.saves);
-        let (saved, flipped) = (self.saved.clone(), self.flipped);
-        Play { path, id, saves, saved, flipped, ..Play::new(self.game.clone()) }
+    pub fn begun(game: Game, origin: GameOrigin) -> Play {
+        let play = Play::new(game);
+        match origin {
+            GameOrigin::Form => play,
+            GameOrigin::FormWithAutomaticLevel => Play { adapts: true, ..play },
+            GameOrigin::Lesson => Play { threats: true, coached: true, ..play },
+            GameOrigin::Review(below) => Play { flipped: below == Color::Black, ..play },
+        }
+    }
+
+    /// The game with its file and the state of its saves, for a review from a ply.
+    pub(super) fn review_from(&self, at: usize) -> ReviewStart {
+        let (path, id) = (self.path.clone(), self.id);
+        let draft = GameDraft { id, number: self.saves, path, record: self.saved.clone() };
+        let source = ReviewSource::Board(draft, self.side_below());
+        ReviewStart { game: self.game.clone(), at, source }
+    }
+
+    /// The board of a game that is reviewed, saved in the same file as before.
+    #[must_use]
+    pub fn for_review(game: Game, source: ReviewSource) -> Play {
+        match source {
+            ReviewSource::Unsaved => Play::new(game),
+            ReviewSource::File(path) => Play::resume(game, path),
+            ReviewSource::Board(GameDraft { id, number, path, record }, below) => {
+                let flipped = below == Color::Black;
+                Play { path, id, saves: number, saved: record, flipped, ..Play::new(game) }
+            }
+        }
+    }
+
+    /// The side below on the board.
+    pub(in crate::tui::screens) const fn side_below(&self) -> Color {
+        if self.flipped { Color::Black } else { Color::White }
     }
 
     /// A drill with the learner below. The tables play the other side, and the game is not saved.

@@ -123,7 +123,7 @@ impl Play {
         let mut ordered = Vec::new();
         if self.game.ending().is_none() {
             let position = self.game.position();
-            ordered.extend(position.duty().iter().map(|&at| position.shape().name(at)));
+            ordered.extend(position.duty().iter().map(|&at| position.shape().square_name(at)));
         }
         self.note = AfterMove { turned_over, warning, ordered, plays_on: false }.note();
         if is_answer {

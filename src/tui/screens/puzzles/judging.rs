@@ -12,8 +12,8 @@ use crate::tui::update::{Navigation, Update};
 use ouk_engine::solver::SolverVerdict;
 use ouk_engine::solver::thread::SolverEvent;
 use ouk_engine::worker::{Ticket, WorkerEvent};
+use ouk_rules::MoveInPosition;
 use ouk_rules::board::Move;
-use ouk_rules::notation;
 use ouk_rules::vocabulary::terms_of;
 
 impl PuzzleScreen {
@@ -34,15 +34,15 @@ impl PuzzleScreen {
         }
     }
 
-    /// The move being judged, in readable form.
-    fn last_move(&self) -> Option<String> {
+    /// The move being judged.
+    fn last_move(&self) -> Option<MoveInPosition> {
         if !self.session.is_judging() {
             return None;
         }
         let game = &self.play.game;
         let ply = game.ply().checked_sub(1)?;
         let played = game.moves().next_back()?;
-        Some(notation::readable(game.position_at(ply), played.mv))
+        Some(MoveInPosition::of(game.position_at(ply), played.mv))
     }
 
     /// Requests the answer to the session's question in the background. Older answers no longer
@@ -142,8 +142,7 @@ impl PuzzleScreen {
         let game = &self.play.game;
         let last = game.ply().saturating_sub(1);
         let mv = game.moves().next_back().map(|played| played.mv);
-        let played =
-            mv.map_or_else(String::new, |mv| notation::readable(game.position_at(last), mv));
+        let played = mv.map(|mv| MoveInPosition::of(game.position_at(last), mv));
         let after = game.position();
         match judgement {
             MoveJudgement::Solved(line) => {
@@ -152,16 +151,16 @@ impl PuzzleScreen {
                 return self.end(app);
             }
             MoveJudgement::GoesOn(reply) => {
-                let answer = notation::readable(after, reply);
+                let answer = MoveInPosition::of(after, reply);
                 let effects = self.play.play(reply);
                 self.play.note = None;
-                self.note = Some(PuzzleNote::GoesOn { played, answer }.into());
+                self.note = played.map(|played| PuzzleNote::GoesOn { played, answer }.into());
                 return effects;
             }
-            MoveJudgement::Ends => self.note = Some(PuzzleNote::Ends(played).into()),
+            MoveJudgement::Ends => self.note = played.map(|played| PuzzleNote::Ends(played).into()),
             MoveJudgement::Answered(reply) => {
-                let (answer, terms) = (notation::readable(after, reply), terms_of(after, reply));
-                self.note = Some(PuzzleNote::Wrong { played, answer, terms }.into());
+                let (answer, terms) = (MoveInPosition::of(after, reply), terms_of(after, reply));
+                self.note = played.map(|played| PuzzleNote::Wrong { played, answer, terms }.into());
             }
         }
         self.take_back();

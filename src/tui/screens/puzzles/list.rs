@@ -1,7 +1,6 @@
 //! The list of puzzles: by game and theme, due puzzles, the puzzle of the day, a storm.
 
-use super::mode::PuzzleMode;
-use crate::puzzles::choice::{self, PuzzleFilter};
+use crate::puzzles::choice::{self, PuzzleFilter, PuzzleSource};
 use crate::puzzles::collection::{ChosenPuzzle, games, of_day};
 use crate::puzzles::from_games::SearchState;
 use crate::puzzles::saved_puzzles::{TRIED, TRIED_IN_RESTRICTED_MODE};
@@ -118,19 +117,19 @@ impl PuzzleList {
 
     fn choose(&mut self, app: &mut AppContext) -> Update {
         app.note = None;
-        let mode = match PuzzleLine::ALL[self.line] {
+        let source = match PuzzleLine::ALL[self.line] {
             PuzzleLine::Game | PuzzleLine::Theme => {
                 self.change(Direction::Forward);
                 return Update::none();
             }
             PuzzleLine::Search => return search(app).into(),
-            PuzzleLine::Next => PuzzleMode::Train(self.filter()),
-            PuzzleLine::Due => PuzzleMode::Due,
-            PuzzleLine::Own => PuzzleMode::Own,
-            PuzzleLine::Daily => PuzzleMode::Daily,
-            PuzzleLine::Storm => PuzzleMode::storm(self.filter(), app.progress.puzzles.storms),
+            PuzzleLine::Next => PuzzleSource::Train(self.filter()),
+            PuzzleLine::Due => PuzzleSource::Due,
+            PuzzleLine::Own => PuzzleSource::Own,
+            PuzzleLine::Daily => PuzzleSource::Daily,
+            PuzzleLine::Storm => PuzzleSource::Storm(self.filter()),
         };
-        Navigation::Puzzle(Box::new(mode)).into()
+        Navigation::Puzzle(source).into()
     }
 }
 

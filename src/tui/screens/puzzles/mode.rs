@@ -1,11 +1,11 @@
 //! Modes of solving puzzles: where puzzles come from, and which is next.
 
 use super::storm::Storm;
-use crate::puzzles::choice::{self, PuzzleFilter};
+use crate::puzzles::choice::{self, PuzzleFilter, PuzzleSource};
 use crate::puzzles::collection::{ChosenPuzzle, of_day};
 use crate::tui::context::AppContext;
 
-/// The source of the puzzles.
+/// The state of solving puzzles of a source.
 pub enum PuzzleMode {
     /// Puzzles of a game and theme, one after another.
     Train(PuzzleFilter),
@@ -20,10 +20,18 @@ pub enum PuzzleMode {
 }
 
 impl PuzzleMode {
-    /// A storm. The number of earlier storms selects its puzzles.
+    /// The beginning of a source. The number of earlier storms selects the puzzles of a storm.
     #[must_use]
-    pub fn storm(filter: PuzzleFilter, storms: u32) -> PuzzleMode {
-        PuzzleMode::Storm(Storm::new(filter, storms))
+    pub fn of(source: PuzzleSource, app: &AppContext) -> PuzzleMode {
+        match source {
+            PuzzleSource::Train(filter) => PuzzleMode::Train(filter),
+            PuzzleSource::Due => PuzzleMode::Due,
+            PuzzleSource::Own => PuzzleMode::Own,
+            PuzzleSource::Daily => PuzzleMode::Daily,
+            PuzzleSource::Storm(filter) => {
+                PuzzleMode::Storm(Storm::new(filter, app.progress.puzzles.storms))
+            }
+        }
     }
 
     /// The puzzle after the last one, or the first puzzle if there is no last one.

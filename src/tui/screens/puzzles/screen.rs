@@ -4,6 +4,7 @@ use super::mode::PuzzleMode;
 use super::pending_answer::{PendingAnswer, would_move};
 use super::storm::Storm;
 use crate::config::Confirm;
+use crate::puzzles::choice::PuzzleSource;
 use crate::puzzles::collection::{ChosenPuzzle, PuzzleEntry};
 use crate::puzzles::session::PuzzleSession;
 use crate::trainer::puzzle_progress::PuzzleEnd;
@@ -18,7 +19,7 @@ use crate::tui::update::{Navigation, Update};
 use ouk_rules::board::{Move, Square};
 use ouk_rules::game::Game;
 use ouk_rules::vocabulary::terms_of;
-use ouk_rules::{AnyPosition, notation};
+use ouk_rules::{AnyPosition, MoveInPosition, notation};
 use std::time::Duration;
 
 /// The state of a puzzle on the screen.
@@ -65,9 +66,10 @@ pub fn readable(position: &AnyPosition, line: &[Move]) -> Vec<String> {
 }
 
 impl PuzzleScreen {
-    /// The first puzzle of a mode, if there is one.
+    /// The first puzzle of a source, if there is one.
     #[must_use]
-    pub fn begin(mut mode: PuzzleMode, app: &AppContext) -> Option<PuzzleScreen> {
+    pub fn begin(source: PuzzleSource, app: &AppContext) -> Option<PuzzleScreen> {
+        let mut mode = PuzzleMode::of(source, app);
         let entry = mode.next(app, None)?;
         Some(PuzzleScreen {
             mode,
@@ -224,7 +226,7 @@ impl PuzzleScreen {
     fn follow_storm(&mut self, app: &AppContext, mv: Move) -> Vec<Effect> {
         let puzzle = &self.session.entry.puzzle;
         let solved = mv == puzzle.best;
-        let best = notation::readable(&puzzle.position, puzzle.best);
+        let best = MoveInPosition::of(&puzzle.position, puzzle.best);
         let PuzzleMode::Storm(storm) = &mut self.mode else { return Vec::new() };
         storm.count(solved);
         match storm.next() {
@@ -325,7 +327,7 @@ impl PuzzleScreen {
         self.session.helped = true;
         let whole = std::mem::replace(&mut self.hinted, true);
         let note = if whole {
-            PuzzleNote::HintMove(notation::readable(position, mv), terms_of(position, mv))
+            PuzzleNote::HintMove(MoveInPosition::of(position, mv), terms_of(position, mv))
         } else {
             let (kind, square) = self.play.mover(mv);
             PuzzleNote::HintPiece(kind, square)

@@ -1,7 +1,5 @@
 //! The reader of the rules, over any screen: for each game and rule set, with boards.
 
-pub mod book;
-pub mod pieces;
 mod rows;
 mod view;
 

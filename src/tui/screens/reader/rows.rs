@@ -1,7 +1,7 @@
 //! The rules as rows of a width, and the ends of their pages.
 
-use super::book::{Block, ListedPiece};
 use crate::tui::language::script;
+use crate::tui::rules_text::{Block, ListedPiece};
 use crate::tui::screens::piece_guide;
 use crate::tui::widgets::board::SquareSize;
 use crate::tui::widgets::wrap;
@@ -154,7 +154,7 @@ pub(super) fn rows(
                     rows.push(PageRow::Turn(index, 1));
                 }
             }
-            Block::Diagram(position) => match boards {
+            Block::Diagram(position, _) => match boards {
                 BoardPlaces::Beside => {
                     // A paragraph that ends in a colon introduces the board below it.
                     let of_it = index.checked_sub(1).map(|before| &blocks[before]);

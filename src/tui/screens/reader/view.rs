@@ -1,15 +1,15 @@
 //! The view of the rules: the text, and beside it, where there is room, the board that belongs to
 //! it.
 
-use super::book::Block;
-use super::pieces;
 use super::rows::{self, BoardPlaces, PageRow, Pages, PieceRows, page_start, titles};
 use super::{ReachedBy, Reader};
 use crate::tui::action::{Action, KeyContext};
 use crate::tui::context::AppContext;
 use crate::tui::language::script;
-use crate::tui::screens::highlight::{moves_from, squares_in};
+use crate::tui::rules_text::Block;
+use crate::tui::screens::highlight::moves_from;
 use crate::tui::screens::piece_guide;
+use crate::tui::screens::piece_pages;
 use crate::tui::widgets::board::{self, Marks, SquareShade, SquareSize};
 use crate::tui::widgets::{
     BoardPage, HiddenRows, PanelFrame, blank, continues, light_row, mark_row, text, whole,
@@ -25,7 +25,7 @@ const LEAST_TEXT: u16 = 26;
 /// Draws the rules over the whole screen.
 pub fn draw(app: &AppContext, reader: &Reader, area: Rect, buffer: &mut Buffer) {
     blank(area, &app.theme, buffer);
-    let blocks = pieces::with_pages(app, reader.game, reader.rules);
+    let blocks = piece_pages::with_pages(app, reader.game, reader.rules);
     let start = AnyPosition::start(reader.game, reader.rules);
     let page = BoardPage::of(start.shape(), app.wanted_square_size(), area).filter(|page| {
         page.square_size.height >= BoardPage::LEAST_SQUARES && page.words.width >= LEAST_TEXT
@@ -81,15 +81,14 @@ pub fn draw(app: &AppContext, reader: &Reader, area: Rect, buffer: &mut Buffer) 
     }
     match page {
         Some(page) => {
-            let on_page = &rows[first..first + shown];
             let of_chosen = chosen.and_then(|row| shown_alone(reader, &rows[row]));
-            let (position, marks) = match (&of_chosen, board.map(|index| (index, &blocks[index]))) {
+            let (position, marks) = match (&of_chosen, board.map(|index| &blocks[index])) {
                 (Some((position, square)), _) => (position, moves_from(position, *square)),
-                (None, Some((_, Block::Piece(position, square)))) => {
+                (None, Some(Block::Piece(position, square))) => {
                     (&**position, moves_from(position, *square))
                 }
-                (None, Some((index, Block::Diagram(position)))) if reader.contents.is_none() => {
-                    (&**position, lit_marks(position, index, on_page))
+                (None, Some(Block::Diagram(position, squares))) if reader.contents.is_none() => {
+                    (&**position, Marks { hint: squares.clone(), ..Marks::default() })
                 }
                 _ => (&start, Marks::default()),
             };
@@ -180,20 +179,8 @@ fn piece_rows(app: &AppContext) -> PieceRows {
 /// The board for a row about a piece, with the piece in the middle, and its square.
 fn shown_alone(reader: &Reader, row: &PageRow) -> Option<(AnyPosition, Square)> {
     let PageRow::Piece { letter, .. } = row else { return None };
-    let kind = pieces::of_letter(reader.game, reader.rules, letter)?;
-    pieces::alone(reader.game, reader.rules, kind)
-}
-
-/// The marks of the squares that a page mentions, on the board beside it.
-fn lit_marks(position: &AnyPosition, board: usize, page: &[PageRow]) -> Marks {
-    let is_turn = |row: &PageRow| matches!(row, PageRow::Turn(of, _) if *of == board);
-    let own = page.iter().position(is_turn).map_or(page, |at| &page[at..]);
-    let words = own.iter().filter_map(|row| match row {
-        PageRow::Words(words) | PageRow::Entry(_, words) => Some(words.as_str()),
-        _ => None,
-    });
-    let hint = words.flat_map(|words| squares_in(words, position.shape())).collect();
-    Marks { hint, ..Marks::default() }
+    let kind = piece_pages::of_letter(reader.game, reader.rules, letter)?;
+    piece_pages::alone(reader.game, reader.rules, kind)
 }
 
 /// Draws rows of the text, with those of the chosen piece lit.
@@ -220,7 +207,7 @@ fn draw_rows(
                 text(buffer, area.x, y, name, theme.strong());
             }
             PageRow::Piece { letter, name } => {
-                let kind = pieces::of_letter(reader.game, reader.rules, letter);
+                let kind = piece_pages::of_letter(reader.game, reader.rules, letter);
                 match kind.filter(|_| pieces != PieceRows::Letters) {
                     Some(kind) => {
                         let at = (area.x, y);
@@ -292,7 +279,7 @@ fn diagrams(
     buffer: &mut Buffer,
 ) {
     for (index, block) in blocks.iter().enumerate() {
-        let Block::Diagram(position) = block else { continue };
+        let Block::Diagram(position, _) = block else { continue };
         let is_top = |row: &PageRow| matches!(row, PageRow::Board(of, 0) if *of == index);
         let at = rows.iter().position(is_top);
         if let (Some(at), Some(square_size)) = (at, square_size(position)) {

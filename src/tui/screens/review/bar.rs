@@ -2,9 +2,9 @@
 //! board.
 
 use super::state::Review;
-use crate::tui::screens::play::view::Areas;
 use crate::tui::theme::contrast::{contrast, light_of};
 use crate::tui::theme::{Depth, Theme};
+use crate::tui::widgets::areas::Areas;
 use crate::tui::widgets::blocks;
 use ouk_engine::uci::wdl::chances;
 use ouk_rules::AnyPosition;

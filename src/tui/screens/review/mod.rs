@@ -16,7 +16,7 @@ use state::Arrival;
 pub use state::{Review, again};
 pub use view::draw;
 
-use super::play::{Play, is_picture, write};
+use super::play::{is_picture, write};
 use crate::tui::action::{Action, Key, KeyContext};
 use crate::tui::annotated::AnnotatedGame;
 use crate::tui::command::Command;
@@ -24,7 +24,7 @@ use crate::tui::context::AppContext;
 use crate::tui::effect::Effect;
 use crate::tui::list_steps::Direction;
 use crate::tui::note::{Note, PlayNote};
-use crate::tui::update::{Navigation, Update};
+use crate::tui::update::{GameOrigin, Navigation, Update};
 use ouk_rules::draft::Draft;
 use std::path::PathBuf;
 
@@ -142,9 +142,8 @@ impl Review {
             self.board.say(PlayNote::NothingFollows);
             return Update::none();
         };
-        let mut play = Play::new(game);
-        play.flipped = self.board.flipped;
-        Navigation::Begin(Box::new(play)).into()
+        let origin = GameOrigin::Review(self.board.side_below());
+        Navigation::Begin(Box::new(game), origin).into()
     }
 }
 

@@ -6,7 +6,6 @@ use ouk_engine::analysis::GameAnalysis;
 use ouk_engine::worker::Ticket;
 use ouk_rules::board::{Move, PositionKey};
 use ouk_rules::game::{Game, GameSetup};
-use std::path::PathBuf;
 
 /// The review of a game.
 pub struct Review {
@@ -143,12 +142,6 @@ impl Review {
             review.arrival = Arrival::AtEnd;
         }
         review
-    }
-
-    /// The review of a game from a file, starting at its beginning.
-    #[must_use]
-    pub fn from_file(game: Game, path: PathBuf) -> Review {
-        Review::of(Play::resume(game, path), 0)
     }
 
     pub(super) fn show_ply(&mut self, ply: usize) {

@@ -7,6 +7,7 @@ use crate::tui::action::{Action, KeyContext};
 use crate::tui::context::AppContext;
 use crate::tui::language::{fill, line_words, script};
 use crate::tui::screens::play::view;
+use crate::tui::widgets::areas::{self, Areas};
 use crate::tui::widgets::board;
 use crate::tui::widgets::{text, whole, wrap};
 use ouk_rules::AnyPosition;
@@ -23,7 +24,7 @@ const SMALL_CURVES: u16 = 3;
 pub fn draw(app: &AppContext, review: &Review, area: Rect, buffer: &mut Buffer) {
     let play = &review.board;
     let position = play.game.position_at(review.at);
-    let Some(mut areas) = view::layout(position, app.wanted_square_size(), area) else {
+    let Some(mut areas) = areas::layout(position, app.wanted_square_size(), area) else {
         view::too_small(app, area, buffer);
         return;
     };
@@ -56,7 +57,7 @@ pub fn draw(app: &AppContext, review: &Review, area: Rect, buffer: &mut Buffer) 
 }
 
 /// The players, the moves with their signs, and the curves.
-fn panel(app: &AppContext, review: &Review, areas: &mut view::Areas, buffer: &mut Buffer) {
+fn panel(app: &AppContext, review: &Review, areas: &mut Areas, buffer: &mut Buffer) {
     let Some(panel) = areas.panel else { return };
     let count = areas.count;
     let low = areas.count.height > SMALL_CURVES && areas.is_low();
@@ -92,7 +93,7 @@ fn engine_lines(
     app: &AppContext,
     review: &Review,
     position: &AnyPosition,
-    areas: &view::Areas,
+    areas: &Areas,
     used: usize,
     buffer: &mut Buffer,
 ) {
@@ -142,7 +143,7 @@ fn keys(app: &AppContext, place: Rect, buffer: &mut Buffer) {
 }
 
 /// Draws the title, the players, and the number of the shown move.
-fn header(app: &AppContext, review: &Review, areas: &view::Areas, buffer: &mut Buffer) {
+fn header(app: &AppContext, review: &Review, areas: &Areas, buffer: &mut Buffer) {
     let (theme, strings) = (&app.theme, app.strings);
     let game = &review.board.game;
     let header = areas.header;

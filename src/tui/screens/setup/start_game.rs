@@ -5,8 +5,7 @@ use crate::config::{NewGameChoices, Settings};
 use crate::results::LevelChoice;
 use crate::tui::context::AppContext;
 use crate::tui::note::Note;
-use crate::tui::screens::play::Play;
-use crate::tui::update::{Navigation, OpponentKind, Update};
+use crate::tui::update::{GameOrigin, Navigation, OpponentKind, Update};
 use ouk_engine::Level;
 use ouk_rules::AnyPosition;
 use ouk_rules::board::{ByColor, Color};
@@ -89,14 +88,17 @@ impl Form {
         };
         match Game::new(self.setup(&app.settings, level, app.today.clone())) {
             Ok(game) => {
-                let mut play = Play::new(game);
-                play.adapts =
+                let adapts =
                     self.is_against_computer() && self.own().level == LevelChoice::Automatic;
+                let origin = match adapts {
+                    true => GameOrigin::FormWithAutomaticLevel,
+                    false => GameOrigin::Form,
+                };
                 let effects = match app.settings.remember(self.remembered(&app.settings)) {
                     true => vec![app.save_settings()],
                     false => Vec::new(),
                 };
-                Update { effects, go: Some(Navigation::Begin(Box::new(play))) }
+                Update { effects, go: Some(Navigation::Begin(Box::new(game), origin)) }
             }
             Err(error) => {
                 app.note = Some(Note::Illegal(error));

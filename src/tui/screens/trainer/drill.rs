@@ -13,10 +13,9 @@ use crate::tui::popup::TextPopup;
 use crate::tui::screens::play::{Play, PracticeResult, practice_setup};
 use crate::tui::update::{Navigation, Update};
 use ouk_engine::endgame::tablebase::{Defence, Tablebase};
-use ouk_rules::AnyPosition;
 use ouk_rules::board::Move;
 use ouk_rules::game::Game;
-use ouk_rules::notation;
+use ouk_rules::{AnyPosition, MoveInPosition};
 use std::sync::Arc;
 
 /// The state of a drill on the screen.
@@ -98,7 +97,7 @@ impl Exercise {
         let whole = std::mem::replace(&mut self.hinted, true);
         let note = if whole {
             let best = best.iter().take(3);
-            DrillNote::HintMoves(best.map(|&mv| notation::readable(position, mv)).collect())
+            DrillNote::HintMoves(best.map(|&mv| MoveInPosition::of(position, mv)).collect())
         } else {
             let (kind, square) = self.play.mover(mv);
             DrillNote::HintPiece(kind, square)

@@ -8,7 +8,8 @@ use crate::trainer::drill::{DrillOrigin, DrillTask};
 use crate::tui::action::{Action, KeyContext};
 use crate::tui::context::AppContext;
 use crate::tui::language::{fill, script};
-use crate::tui::screens::play::view::{self, Areas};
+use crate::tui::screens::play::view;
+use crate::tui::widgets::areas::{self, Areas};
 use crate::tui::widgets::board;
 use crate::tui::widgets::{text, whole, wrap};
 use ratatui::buffer::Buffer;
@@ -18,7 +19,7 @@ use ratatui::layout::Rect;
 pub fn draw(app: &AppContext, exercise: &Exercise, area: Rect, buffer: &mut Buffer) {
     let play = &exercise.play;
     let position = play.game.position();
-    let Some(areas) = view::layout(position, app.wanted_square_size(), area) else {
+    let Some(areas) = areas::layout(position, app.wanted_square_size(), area) else {
         view::too_small(app, area, buffer);
         return;
     };
@@ -113,7 +114,7 @@ fn note_lines(app: &AppContext, exercise: &Exercise, areas: &mut Areas, buffer: 
         style: app.theme.words(),
     });
     let typing = exercise.play.line.is_some();
-    let spare = if typing { 0 } else { view::MOST_ROWS_MORE };
+    let spare = if typing { 0 } else { areas::MOST_ROWS_MORE };
     let rows = areas.rows_above_input(typing);
     let width = areas.note.width.saturating_sub(1);
     let lines = said.lines(width, usize::from(rows + spare));

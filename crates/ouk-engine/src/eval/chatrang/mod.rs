@@ -9,13 +9,13 @@ pub mod ending;
 mod layout;
 mod piece_value;
 mod terms;
+pub mod weights;
 
 pub use layout::WEIGHTS;
 pub use piece_value::piece_value;
 
 use super::evaluation::{Evaluation, Trace};
 use super::term_sink::{TaperedScore, TermList, TermSink, TermSum};
-use super::weights;
 use ouk_rules::board::{Bits, Color, Geometry, Kind, Move, Piece, Square};
 use ouk_rules::chatrang::Chatrang;
 use ouk_rules::chatrang::variant::{ChatrangVariant, slot};

@@ -2,12 +2,12 @@
 //! Where these do not fit or bytes must be spared, letters in order of capture.
 
 use super::super::state::Play;
-use super::areas::PlayerRows;
 use super::legend::ORDER;
 use crate::tui::context::AppContext;
 use crate::tui::glyphs::{self, PieceStyle};
 use crate::tui::language::{fill, script, strings};
 use crate::tui::theme::Depth;
+use crate::tui::widgets::areas::PlayerRows;
 use crate::tui::widgets::board::{self, SquareShade, SquareSize};
 use crate::tui::widgets::{BoardPage, text};
 use ouk_rules::GameId;

@@ -1,6 +1,5 @@
 //! The view of a game.
 
-mod areas;
 mod call;
 mod captured;
 mod clock;
@@ -12,7 +11,6 @@ mod result;
 mod term;
 mod words;
 
-pub(in crate::tui::screens) use areas::{Areas, MOST_ROWS_MORE, layout};
 pub(in crate::tui::screens) use call::draw as call;
 pub(in crate::tui::screens) use count::{count_alone, count_lines};
 pub(in crate::tui) use legend::lettered;
@@ -32,6 +30,7 @@ use crate::tui::asked::Asked;
 use crate::tui::connection::ConnectionSpeed;
 use crate::tui::context::AppContext;
 use crate::tui::language::{fill, script};
+use crate::tui::widgets::areas::{Areas, layout};
 use crate::tui::widgets::board::{self, BoardStyle, Marks, SquareSize};
 use crate::tui::widgets::{text, whole, wrap};
 use ouk_rules::AnyPosition;

@@ -1,7 +1,6 @@
 //! The panel beside the board: the players, and the moves between them.
 
 use super::super::state::Play;
-use super::areas::{Areas, PlayerRows};
 use super::captured::{self, CapturedBy};
 use super::{clock, count, legend, result};
 use crate::tui::connection::ConnectionSpeed;
@@ -9,6 +8,7 @@ use crate::tui::context::AppContext;
 use crate::tui::glyphs::PieceStyle;
 use crate::tui::language::{fill, script};
 use crate::tui::theme::{Depth, Theme};
+use crate::tui::widgets::areas::{Areas, PlayerRows};
 use crate::tui::widgets::board::SquareSize;
 use crate::tui::widgets::{blocks, text, wrap};
 use ouk_rules::GameId;

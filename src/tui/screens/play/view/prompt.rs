@@ -1,11 +1,11 @@
 //! The prompt, the last move, and the text about the cursor.
 
 use super::super::state::Play;
-use super::areas::Areas;
 use super::{call, term};
 use crate::tui::context::AppContext;
 use crate::tui::language::{Language, fill, script, strings};
 use crate::tui::theme::Depth;
+use crate::tui::widgets::areas::Areas;
 use crate::tui::widgets::board::SquareSize;
 use crate::tui::widgets::{accent_row, text, whole};
 use ouk_rules::board::Color;

@@ -1,12 +1,12 @@
 //! Notes, questions and the typed line.
 
 use super::super::state::{FirstSide, Play, Question};
-use super::areas::Areas;
 use super::{panel, prompt};
 use crate::tui::action::{Action, KeyContext};
 use crate::tui::asked::Asked;
 use crate::tui::context::AppContext;
 use crate::tui::language::{Language, fill};
+use crate::tui::widgets::areas::Areas;
 use crate::tui::widgets::{text, whole};
 use ouk_rules::notation;
 use ratatui::buffer::Buffer;

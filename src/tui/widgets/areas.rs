@@ -1,8 +1,8 @@
 //! The layout of a screen with a board.
 
+use super::board::SquareSize;
+use super::{BoardPage, blank};
 use crate::tui::theme::Theme;
-use crate::tui::widgets::board::SquareSize;
-use crate::tui::widgets::{BoardPage, blank};
 use ouk_rules::AnyPosition;
 use ouk_rules::board::Shape;
 use ratatui::buffer::Buffer;
@@ -10,7 +10,7 @@ use ratatui::layout::Rect;
 
 /// The place of the text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Words {
+pub(in crate::tui) enum Words {
     /// All text is in a panel to the right of the board.
     Beside,
     /// The text is above and below the board.
@@ -19,7 +19,7 @@ pub(super) enum Words {
 
 /// The order of a player's name and captured pieces.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum PlayerRows {
+pub(in crate::tui) enum PlayerRows {
     NameFirst,
     /// The name comes last, so that it is at the lower edge as the other player's name is at the
     /// upper one.
@@ -27,36 +27,36 @@ pub(super) enum PlayerRows {
 }
 
 #[derive(Clone, Copy)]
-pub(in crate::tui::screens) struct Areas {
+pub(in crate::tui) struct Areas {
     words: Words,
-    pub(in crate::tui::screens) square_size: SquareSize,
-    pub(in crate::tui::screens) board: Rect,
-    pub(in crate::tui::screens) header: Rect,
+    pub(in crate::tui) square_size: SquareSize,
+    pub(in crate::tui) board: Rect,
+    pub(in crate::tui) header: Rect,
     /// The panel with the players and the moves between them.
-    pub(in crate::tui::screens) panel: Option<Rect>,
-    pub(super) player_rows: u16,
+    pub(in crate::tui) panel: Option<Rect>,
+    pub(in crate::tui) player_rows: u16,
     /// The count: a line, or more where there is room.
-    pub(in crate::tui::screens) count: Rect,
+    pub(in crate::tui) count: Rect,
     /// The note. Beside the board, a short note takes the last row.
-    pub(in crate::tui::screens) note: Rect,
+    pub(in crate::tui) note: Rect,
     /// The prompt. Where all text is beside the board, it has a row of its own and one below it for
     /// the text about the cursor.
-    pub(in crate::tui::screens) prompt: Option<Rect>,
+    pub(in crate::tui) prompt: Option<Rect>,
     /// The typed line; beside the board it replaces the prompt.
-    pub(in crate::tui::screens) input: Rect,
+    pub(in crate::tui) input: Rect,
     /// The keys; they have no row on the lowest screens.
-    pub(in crate::tui::screens) keys: Rect,
+    pub(in crate::tui) keys: Rect,
 }
 
 /// The width at the end of the header that is reserved for the call of a check.
-pub(super) const CALL: u16 = 7;
+pub(in crate::tui) const CALL: u16 = 7;
 
 /// The most rows that text may take from the count and from the board's letters.
-pub(in crate::tui::screens) const MOST_ROWS_MORE: u16 = 2;
+pub(in crate::tui) const MOST_ROWS_MORE: u16 = 2;
 
 /// Lays out the screen with the largest squares that leave room for the text. None if not even the
 /// smallest board fits.
-pub(in crate::tui::screens) fn layout(
+pub(in crate::tui) fn layout(
     position: &AnyPosition,
     wanted: Option<SquareSize>,
     area: Rect,
@@ -164,7 +164,7 @@ fn above(shape: Shape, wanted: Option<SquareSize>, area: Rect) -> Option<Areas> 
 
 impl Areas {
     /// Gives the rows of the prompt to the text above, on a screen where nobody has to move.
-    pub(in crate::tui::screens) fn join_prompt(&mut self) {
+    pub(in crate::tui) fn join_prompt(&mut self) {
         if let Some(prompt) = self.prompt.take() {
             self.note.height = prompt.y + PROMPT - self.note.y;
             self.input = Rect { y: self.note.bottom() - 1, ..prompt };
@@ -173,28 +173,28 @@ impl Areas {
 
     /// The row below the moves and the count for the last move; `None` if the text is around the
     /// board.
-    pub(super) fn news(&self) -> Option<Rect> {
+    pub(in crate::tui) fn news(&self) -> Option<Rect> {
         self.prompt.map(|_| Rect { y: self.note.bottom() - 1, height: 1, ..self.note })
     }
 
     /// The order of the rows of the player below the moves.
-    pub(super) const fn lower_player(&self) -> PlayerRows {
+    pub(in crate::tui) const fn lower_player(&self) -> PlayerRows {
         if self.player_rows == TALL_PLAYER { PlayerRows::NameLast } else { PlayerRows::NameFirst }
     }
 
     /// The row after everything between the players.
-    pub(super) fn middle_end(&self) -> u16 {
+    pub(in crate::tui) fn middle_end(&self) -> u16 {
         self.prompt.map_or(self.note.bottom(), |prompt| prompt.y + PROMPT)
     }
 
     /// Whether the keys have a row.
-    pub(in crate::tui::screens) const fn shows_keys(&self) -> bool {
+    pub(in crate::tui) const fn shows_keys(&self) -> bool {
         self.keys.y > self.input.y
     }
 
     /// The place of the keys: their own row, or else the last row of the panel, level with the
     /// letters of the board.
-    pub(in crate::tui::screens) fn place_of_keys(&self) -> Option<Rect> {
+    pub(in crate::tui) fn place_of_keys(&self) -> Option<Rect> {
         if self.shows_keys() {
             return Some(self.keys);
         }
@@ -204,7 +204,7 @@ impl Areas {
     }
 
     /// The row below the text, for the engine's evaluation.
-    pub(in crate::tui::screens) fn opinion_row(&self) -> u16 {
+    pub(in crate::tui) fn opinion_row(&self) -> u16 {
         if self.has_panel_for_words() {
             return self.note.bottom() - 1;
         }
@@ -212,7 +212,7 @@ impl Areas {
     }
 
     /// The row below all text.
-    pub(in crate::tui::screens) fn words_bottom(&self) -> u16 {
+    pub(in crate::tui) fn words_bottom(&self) -> u16 {
         if self.has_panel_for_words() {
             self.note.bottom()
         } else {
@@ -221,24 +221,24 @@ impl Areas {
     }
 
     /// Whether all text is beside the board.
-    pub(in crate::tui::screens) const fn has_panel_for_words(&self) -> bool {
+    pub(in crate::tui) const fn has_panel_for_words(&self) -> bool {
         matches!(self.words, Words::Beside)
     }
 
     /// Whether squares are small beside a panel, as on a screen of 24 rows. There, bytes must be
     /// spared on a slow line.
-    pub(in crate::tui::screens) const fn is_low(&self) -> bool {
+    pub(in crate::tui) const fn is_low(&self) -> bool {
         self.has_panel_for_words() && self.square_size.height == BoardPage::LEAST_SQUARES
     }
 
     /// The current number of rows for the note.
-    pub(in crate::tui::screens) const fn rows(&self) -> u16 {
+    pub(in crate::tui) const fn rows(&self) -> u16 {
         let below = !self.has_panel_for_words() && self.input.y > self.note.y;
         if below { self.input.y + 1 - self.note.y } else { self.note.height }
     }
 
     /// The number of rows for the note above the typed line, if there is one.
-    pub(in crate::tui::screens) fn rows_above_input(&self, typing: bool) -> u16 {
+    pub(in crate::tui) fn rows_above_input(&self, typing: bool) -> u16 {
         match (typing, self.words) {
             (false, _) => self.rows(),
             (true, Words::Beside) => self.input.y.min(self.note.bottom()) - self.note.y,
@@ -250,12 +250,7 @@ impl Areas {
     /// the list of moves shrinks. On the smallest screens the count moves into the row of the
     /// board's letters and, for longer notes, to the top in place of the header. The count is
     /// always shown. The panel must be drawn after this.
-    pub(in crate::tui::screens) fn make_room(
-        &mut self,
-        lines: usize,
-        theme: &Theme,
-        buffer: &mut Buffer,
-    ) {
+    pub(in crate::tui) fn make_room(&mut self, lines: usize, theme: &Theme, buffer: &mut Buffer) {
         let missing = (lines as u16).saturating_sub(self.rows());
         if missing == 0 {
             return;
@@ -288,7 +283,7 @@ impl Areas {
 
     /// Keeps a row for a warning where the typed line has taken the last one: the row above, while
     /// the count is in that of the board's letters.
-    pub(super) fn warn_above(&mut self, theme: &Theme, buffer: &mut Buffer) {
+    pub(in crate::tui) fn warn_above(&mut self, theme: &Theme, buffer: &mut Buffer) {
         if !self.has_panel_for_words() && self.note.y == self.input.y {
             self.note.y -= 1;
             self.count.y -= 1;

@@ -13,18 +13,18 @@ use std::rc::Rc;
 /// The text of the book. In other languages than English, each heading names the English chapter.
 const fn book(language: Language) -> &'static str {
     match language {
-        Language::English => include_str!("../../../../docs/rules.md"),
-        Language::KhmerLatin => include_str!("../../../../docs/rules.km-latin.md"),
-        Language::Khmer => include_str!("../../../../docs/rules.km.md"),
+        Language::English => include_str!("../../docs/rules.md"),
+        Language::KhmerLatin => include_str!("../../docs/rules.km-latin.md"),
+        Language::Khmer => include_str!("../../docs/rules.km.md"),
     }
 }
 
 /// The texts about a game besides its rules.
 const fn around(language: Language) -> &'static str {
     match language {
-        Language::English => include_str!("../../../../docs/history.md"),
-        Language::KhmerLatin => include_str!("../../../../docs/history.km-latin.md"),
-        Language::Khmer => include_str!("../../../../docs/history.km.md"),
+        Language::English => include_str!("../../docs/history.md"),
+        Language::KhmerLatin => include_str!("../../docs/history.km-latin.md"),
+        Language::Khmer => include_str!("../../docs/history.km.md"),
     }
 }
 
@@ -41,8 +41,8 @@ pub enum Block {
     Entry(String, String),
     /// A piece in the list of them.
     Listed(ListedPiece),
-    /// A board.
-    Diagram(Box<AnyPosition>),
+    /// A board, and the squares that the text about it mentions.
+    Diagram(Box<AnyPosition>, Vec<Square>),
     /// A board with a piece, to show its moves.
     Piece(Box<AnyPosition>, Square),
 }
@@ -205,6 +205,8 @@ struct PageBuilder {
     header: Vec<String>,
     /// The position of the next diagram.
     diagram: Option<AnyPosition>,
+    /// The names of the squares to mark on the next diagram.
+    squares: Vec<String>,
 }
 
 impl PageBuilder {
@@ -218,6 +220,7 @@ impl PageBuilder {
             row: Vec::new(),
             header: Vec::new(),
             diagram: None,
+            squares: Vec::new(),
         }
     }
 
@@ -225,12 +228,20 @@ impl PageBuilder {
         match event {
             Event::Text(text) | Event::Code(text) => self.text.push_str(text),
             Event::SoftBreak | Event::HardBreak => self.text.push(' '),
-            Event::Html(html) => self.diagram = comment(html).and_then(position),
+            Event::Html(html) => self.read_comment(comment(html).unwrap_or_default()),
             Event::Start(Tag::Strong) => self.leads = self.text.is_empty() && !self.in_item,
             Event::End(TagEnd::Strong) if self.leads => self.end_lead(),
             Event::Start(Tag::Item) => self.in_item = true,
             Event::End(tag) => self.end(*tag),
             _ => {}
+        }
+    }
+
+    /// Reads a comment before a diagram: `squares` with the squares to mark, or the command that shows the diagram.
+    fn read_comment(&mut self, comment: &str) {
+        match comment.strip_prefix("squares ") {
+            Some(names) => self.squares = names.split_whitespace().map(str::to_owned).collect(),
+            None => self.diagram = position(comment),
         }
     }
 
@@ -280,7 +291,11 @@ impl PageBuilder {
     fn end_code(&mut self) {
         let text = std::mem::take(&mut self.text);
         match self.diagram.take() {
-            Some(position) => self.blocks.push(Block::Diagram(Box::new(position))),
+            Some(position) => {
+                let shape = position.shape();
+                let squares = self.squares.drain(..).filter_map(|name| shape.parse(&name));
+                self.blocks.push(Block::Diagram(Box::new(position), squares.collect()));
+            }
             None => {
                 self.blocks.extend(text.lines().map(|line| Block::Words(line.to_owned())));
             }

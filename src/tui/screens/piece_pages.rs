@@ -1,9 +1,9 @@
 //! A page for each piece of a game: its names, the book's text on it, and its moves on a board.
 
-use super::book::{self, Block};
 use crate::tui::context::AppContext;
 use crate::tui::glyphs;
 use crate::tui::language::Language;
+use crate::tui::rules_text::{self, Block};
 use ouk_rules::board::{Color, Kind, Piece, Square};
 use ouk_rules::draft::Draft;
 use ouk_rules::{AnyPosition, GameId, RuleSet};
@@ -12,10 +12,11 @@ use ouk_rules::{AnyPosition, GameId, RuleSet};
 /// without one has a page for each piece after its first chapter.
 #[must_use]
 pub fn with_pages(app: &AppContext, game: GameId, rules: &'static RuleSet) -> Vec<Block> {
-    let (list, mut blocks): (Vec<Block>, Vec<Block>) = book::cached(game, rules, app.language)
-        .to_vec()
-        .into_iter()
-        .partition(|block| matches!(block, Block::Listed(_)));
+    let (list, mut blocks): (Vec<Block>, Vec<Block>) =
+        rules_text::cached(game, rules, app.language)
+            .to_vec()
+            .into_iter()
+            .partition(|block| matches!(block, Block::Listed(_)));
     let titles = |block: &Block| matches!(block, Block::Title(_));
     if list.is_empty() {
         let pages = pages(app, game, rules, &blocks);

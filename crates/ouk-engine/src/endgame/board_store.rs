@@ -3,13 +3,9 @@
 //! A file is a line of text that describes its contents, then one block for each layer: length and
 //! CRC-32 (four bytes each, little-endian), then the codes, packed by LZ4.
 
-use super::layout::Material;
-use super::retrograde::SolvingStep;
-use super::solved::{SolvedBoard, signature};
-use super::tables::BoardTables;
-use super::value::Code;
-use crate::endgame::file::{FileError, title_of};
-use crate::endgame::tables::{CacheProblem, TableError, Tables};
+use super::file::{FileError, title_of};
+use super::tables::{CacheProblem, TableError, Tables};
+use crate::small_board::{BoardTables, Code, Material, SolvedBoard, SolvingStep, signature};
 use ouk_io::files;
 use ouk_rules::rek::RekVariant;
 use ouk_rules::{GameId, RuleSet};

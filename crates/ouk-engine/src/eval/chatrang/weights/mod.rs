@@ -1,8 +1,8 @@
 //! The weights of the evaluation, one file for each game: tuned for Ouk and Kar Ouk, set by hand
 //! for Hill's game. Makruk uses those of Ouk, since the pieces move alike.
 
-use super::chatrang::WEIGHTS;
-use super::term_sink::TaperedScore;
+use super::layout::WEIGHTS;
+use crate::eval::term_sink::TaperedScore;
 
 #[rustfmt::skip]
 pub mod hill;

@@ -1,4 +1,4 @@
-//! A count, running or not, and how it is displayed. [`count`](super::count) explains the numbers.
+//! A count, running or not, and how it is displayed. [`count`](crate::chatrang::count) explains the numbers.
 
 use crate::board::{Color, PositionKey, key};
 use std::fmt;
@@ -210,7 +210,7 @@ impl Count {
     pub const NONE: Count = Count { plies: 0, last: 0, honour: Honour::Board };
 
     /// The last ply of a count without a limit, which draws from the start.
-    pub(super) const NO_LIMIT: u16 = 1;
+    pub(crate) const NO_LIMIT: u16 = 1;
 
     /// Whether a count runs.
     #[inline(always)]

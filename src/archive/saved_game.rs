@@ -1,0 +1,84 @@
+//! What a list shows of the games in the archive.
+
+use super::{ArchiveEntry, Unreadable};
+use ouk_rules::board::Move;
+use ouk_rules::game::{EngineSpec, Game, Player};
+use ouk_rules::{GameId, RuleSet};
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::time::SystemTime;
+
+/// A file of the archive, as a list shows it.
+#[derive(Clone, Debug)]
+pub struct SavedGame {
+    /// The path of the game's file.
+    pub path: PathBuf,
+    /// The time of the last write.
+    pub written: SystemTime,
+    /// Its summary, or why it cannot be read.
+    pub summary: Result<GameSummary, Arc<Unreadable>>,
+}
+
+/// What a list shows of a readable game.
+#[derive(Clone, Debug)]
+pub struct GameSummary {
+    /// The game that was played.
+    pub game: GameId,
+    /// The rule set of the game.
+    pub rules: &'static RuleSet,
+    /// The date of the game.
+    pub date: String,
+    /// The players.
+    pub players: [Player; 2],
+    /// The number of moves, a pair of both sides' moves counted as one.
+    pub moves: usize,
+    /// The ending; `None` if the game is not over.
+    pub ending: Option<ouk_rules::Ending>,
+    /// The text of the last position.
+    pub fen: String,
+    /// The last move.
+    pub last: Option<Move>,
+}
+
+impl From<ArchiveEntry> for SavedGame {
+    fn from(entry: ArchiveEntry) -> SavedGame {
+        let summary = entry.game.map(|game| GameSummary::of(&game)).map_err(Arc::new);
+        SavedGame { path: entry.path, written: entry.written, summary }
+    }
+}
+
+impl GameSummary {
+    fn of(game: &Game) -> GameSummary {
+        let setup = game.setup();
+        GameSummary {
+            game: setup.game,
+            rules: setup.rules,
+            date: brief(&setup.date),
+            players: [&setup.players.0[0], &setup.players.0[1]].map(in_brief),
+            moves: game.ply().div_ceil(2),
+            ending: game.ending().cloned(),
+            fen: game.position().to_fen(),
+            last: game.moves().next_back().map(|played| played.mv),
+        }
+    }
+}
+
+/// The most letters stored of a text from a file, more than any screen shows. A folder may have
+/// thousands of files with long texts.
+const LONGEST: usize = 100;
+
+fn brief(text: &str) -> String {
+    text.chars().take(LONGEST).collect()
+}
+
+/// A player, shortened to what the list shows.
+fn in_brief(player: &Player) -> Player {
+    match player {
+        Player::Human { name } => Player::Human { name: brief(name) },
+        Player::Computer { level } => Player::Computer { level: *level },
+        Player::Engine(spec) => {
+            let command = brief(&spec.name());
+            Player::Engine(EngineSpec { command, options: Vec::new() })
+        }
+    }
+}
