@@ -6,6 +6,7 @@ mod error;
 pub mod guard;
 pub mod option;
 mod process;
+mod system;
 mod task;
 
 pub use approved::{Approved, Proposal};
