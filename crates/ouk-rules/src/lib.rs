@@ -37,6 +37,7 @@ pub use fen::FenError;
 pub use game_id::{GameId, UnknownGame};
 pub use message::RuleMessage;
 pub use position::{CountControl, IllegalMove, Observer, Position};
+pub use position_text::ParsePositionError;
 pub use registry::{RuleSetRegistry, UnknownRuleSet};
 pub use ruleset::RuleSet;
 
