@@ -33,7 +33,7 @@ fn ours() -> String {
 /// Not a test, but the engine that [`ours`] starts. `ouk` belongs to another package, so `ouk uci`
 /// may not exist yet when these tests run.
 #[test]
-#[ignore = "it is an engine for the other tests"]
+#[ignore = "helper: it is an engine for the other tests"]
 fn our_engine() {
     let tables = Arc::new(Tables::new(TableOptions::default()));
     ouk_engine::uci::serve(&|game, name| game.rule_set(name), tables).unwrap();

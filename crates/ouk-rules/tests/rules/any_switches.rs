@@ -183,7 +183,7 @@ fn any_combination_of_switches_agrees_with_the_slow_implementation() {
 
 /// `cargo test --release --package ouk-rules --all-features --test rules -- --ignored --nocapture any_combination_for_ten_minutes`
 #[test]
-#[ignore = "takes ten minutes"]
+#[ignore = "weekly: ten minutes"]
 fn any_combination_for_ten_minutes() {
     let cores = thread::available_parallelism().map_or(1, usize::from);
     let (next, plies) = (AtomicU64::new(600), AtomicU64::new(0));

@@ -148,7 +148,7 @@ fn no_random_game_of_any_rule_set_loses_a_king() {
 /// `cargo test --release --package ouk-rules --all-features --test rules -- --ignored --exact --nocapture
 /// kings::a_hundred_thousand_random_games_of_every_rule_set`
 #[test]
-#[ignore = "takes about an hour"]
+#[ignore = "weekly: about an hour"]
 fn a_hundred_thousand_random_games_of_every_rule_set() {
     play(100_000, 10_000);
 }

@@ -323,19 +323,3 @@ pub fn read_score(words: &[&str]) -> Option<Score> {
         _ => None,
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn scores_are_read_as_we_write_them() {
-        let read = |line: &str| read_score(&line.split(' ').collect::<Vec<_>>());
-        for score in [Score(0), Score(-215), Score(Score::MATE - 5), Score(-Score::MATE + 4)] {
-            assert_eq!(read(&format!("depth 3 score {score} nodes 5")), Some(score));
-        }
-        assert_eq!(read("depth 9 multipv 2 score cp 30"), None);
-        assert_eq!(read("depth 9 score cp"), None);
-        assert_eq!(read("string score of the match"), None);
-    }
-}

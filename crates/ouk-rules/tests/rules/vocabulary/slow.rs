@@ -324,7 +324,7 @@ fn both_ways_agree_on_some_positions() {
 }
 
 #[test]
-#[ignore = "the full number"]
+#[ignore = "nightly: the full number"]
 fn both_ways_agree_on_a_hundred_thousand_positions() {
     let counts = compare(100_000, 2);
     println!("{counts:?}");
