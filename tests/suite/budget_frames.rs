@@ -281,7 +281,7 @@ mod long {
 
 /// `cargo test --test suite -- --ignored --nocapture budget_frames`
 #[test]
-#[ignore = "takes minutes"]
+#[ignore = "nightly: minutes"]
 fn nor_is_any_frame_of_many_games() {
     check_budgets(20, kinds().into_iter().enumerate());
 }

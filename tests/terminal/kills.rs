@@ -264,7 +264,7 @@ fn a_program_that_is_woken_in_the_background_leaves_the_terminal_alone() {
 const WRAPS: &str = "OUK_IS_WRAPPED_IN_ITS_TERMINAL";
 
 #[test]
-#[ignore = "another test starts it, in a terminal of its own"]
+#[ignore = "helper: another test starts it, in a terminal of its own"]
 fn takes_its_terminal_from_it() {
     use nix::sys::signal::{SigSet, Signal};
     use rustix::process::{Pid, getpgrp};

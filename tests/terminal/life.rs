@@ -113,7 +113,7 @@ fn killed_at_random_moments_nothing_is_lost() {
 /// Kills the program as many times as `OUK_KILLS` says, or 1,000 times: `cargo test --test terminal
 /// -- --ignored --nocapture a_thousand_kills`.
 #[test]
-#[ignore = "takes minutes"]
+#[ignore = "nightly: minutes"]
 fn a_thousand_kills() {
     let kills = std::env::var("OUK_KILLS").ok().and_then(|text| text.parse().ok());
     killed_at_random(kills.unwrap_or(1_000), 2);
@@ -133,7 +133,7 @@ fn a_quit_signal_restores_the_terminal() {
 const PANIC: &str = "OUK_PANICS_IN_ITS_TERMINAL";
 
 #[test]
-#[ignore = "another test starts it, in a terminal of its own"]
+#[ignore = "helper: another test starts it, in a terminal of its own"]
 fn panics_in_its_terminal() {
     if std::env::var_os(PANIC).is_some() {
         let _held = terminal::enter().unwrap();
