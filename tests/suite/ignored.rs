@@ -1,11 +1,12 @@
 //! Each ignored test runs somewhere: `.ci/run` runs those in modules named `long`, and workflows run others by name.
 
+use crate::support::{all_sources, all_tests};
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 /// A test that `cargo test` leaves out.
 struct IgnoredTest {
-    file: PathBuf,
+    file: String,
     name: String,
     reason: String,
     /// Whether the test is in a module named `long`.
@@ -13,8 +14,7 @@ struct IgnoredTest {
 }
 
 /// The ignored tests in a file.
-fn ignored_in(file: &Path) -> Vec<IgnoredTest> {
-    let source = fs::read_to_string(file).expect("the file was listed");
+fn ignored_in((file, source): &(String, String)) -> Vec<IgnoredTest> {
     let mut is_long = false;
     let mut reason: Option<String> = None;
     let mut found = Vec::new();
@@ -30,22 +30,11 @@ fn ignored_in(file: &Path) -> Vec<IgnoredTest> {
         } else if let Some((name, _)) = words.strip_prefix("fn ").and_then(|it| it.split_once('('))
             && let Some(reason) = reason.take()
         {
-            let (file, name) = (file.to_owned(), name.to_owned());
+            let (file, name) = (file.clone(), name.to_owned());
             found.push(IgnoredTest { file, name, reason, is_long });
         }
     }
     found
-}
-
-fn rust_files(folder: &Path, found: &mut Vec<PathBuf>) {
-    for entry in fs::read_dir(folder).expect("the folder is in the repository") {
-        let path = entry.expect("the folder can be read").path();
-        if path.is_dir() {
-            rust_files(&path, found);
-        } else if path.extension().is_some_and(|extension| extension == "rs") {
-            found.push(path);
-        }
-    }
 }
 
 /// The names of the tests that a workflow runs: lines that begin with `long_test`.
@@ -57,12 +46,7 @@ fn names_in(workflow: &str) -> Vec<String> {
 }
 
 fn ignored_tests() -> Vec<IgnoredTest> {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let mut files = Vec::new();
-    for folder in ["tests", "src", "crates"] {
-        rust_files(&root.join(folder), &mut files);
-    }
-    files.iter().flat_map(|file| ignored_in(file)).collect()
+    [all_sources(), all_tests()].concat().iter().flat_map(ignored_in).collect()
 }
 
 #[test]
@@ -71,7 +55,7 @@ fn each_ignored_test_runs_somewhere_or_names_its_use() {
     assert!(tests.len() > 20, "{} tests are ignored", tests.len());
     let (nightly, weekly) = (names_in("nightly.yml"), names_in("weekly.yml"));
     for test in &tests {
-        let place = format!("{}: {}: {:?}", test.file.display(), test.name, test.reason);
+        let place = format!("{}: {}: {:?}", test.file, test.name, test.reason);
         match test.reason.split(':').next().unwrap_or_default() {
             "long" => assert!(test.is_long, "{place} is in no module named long"),
             "nightly" => assert!(nightly.contains(&test.name), "{place} is not in nightly.yml"),

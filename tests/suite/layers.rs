@@ -2,6 +2,7 @@
 
 use crate::imports::ImportGraph;
 use crate::support::all_sources;
+use std::sync::LazyLock;
 
 /// The modules at the top of the crate, each with those it may import.
 const MAY_USE: &[(&str, &[&str])] = &[
@@ -79,9 +80,11 @@ fn are_apart(file: &str, other: &str) -> bool {
     strange || IMPORTED_BY.iter().any(keeps_out)
 }
 
+/// The imports of the program. Parsing its sources takes longer than the tests that look at them.
+static PROGRAM: LazyLock<ImportGraph> = LazyLock::new(|| ImportGraph::read("src/", &all_sources()));
+
 /// The imports of the program that its layers forbid, and its sources without a layer.
-fn forbidden(sources: &[(String, String)]) -> Vec<String> {
-    let graph = ImportGraph::read("src/", sources);
+fn forbidden(graph: &ImportGraph) -> Vec<String> {
     let mut wrong = Vec::new();
     for (file, imported) in graph.edges() {
         let Some(layer) = layer_of(file) else { continue };
@@ -101,7 +104,7 @@ fn forbidden(sources: &[(String, String)]) -> Vec<String> {
 
 #[test]
 fn modules_use_only_the_layers_below_them() {
-    let wrong = forbidden(&all_sources());
+    let wrong = forbidden(&PROGRAM);
     assert!(wrong.is_empty(), "{wrong:#?}");
 }
 
@@ -124,7 +127,8 @@ fn an_import_that_the_layers_forbid_is_found_in_every_form() {
     let found = |file: &str, text: &str| {
         let own = |source: &(&str, &str)| (source.0.to_owned(), source.1.to_owned());
         let files = others.iter().filter(|(name, _)| *name != file).map(own);
-        forbidden(&files.chain([own(&(file, text))]).collect::<Vec<_>>())
+        let files: Vec<_> = files.chain([own(&(file, text))]).collect();
+        forbidden(&ImportGraph::read("src/", &files))
     };
     assert!(found("src/tui/screens/lit.rs", "pub struct Lit;").is_empty());
     for (file, text, other) in [
@@ -169,17 +173,16 @@ fn an_import_that_the_layers_forbid_is_found_in_every_form() {
 #[test]
 fn no_file_imports_itself_through_others() {
     let sources = all_sources();
-    let roots = [
-        "src/",
+    let crates = [
         "crates/ouk-io/src/",
         "crates/ouk-rules/src/",
         "crates/ouk-engine/src/",
         "crates/ouk-lab/src/",
     ];
     let mut cycles = Vec::new();
-    for root in roots {
-        let graph = ImportGraph::read(root, &sources);
-        assert!(!graph.edges().is_empty(), "{root} has sources");
+    let graphs = crates.map(|root| ImportGraph::read(root, &sources));
+    for graph in graphs.iter().chain([&*PROGRAM]) {
+        assert!(!graph.edges().is_empty(), "each crate has sources");
         cycles.extend(graph.cycles().into_iter().map(|cycle| cycle.join(" -> ")));
     }
     assert!(cycles.is_empty(), "{cycles:#?}");

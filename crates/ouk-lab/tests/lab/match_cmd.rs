@@ -97,7 +97,7 @@ fn a_seed_gives_the_same_match_with_any_number_of_jobs() {
 }
 
 #[test]
-fn openings_that_are_lost_at_once_can_be_left_out() {
+fn match_can_leave_out_lost_openings() {
     let strangers = Strangers::new();
     let won_at_once = |name: &str, more: &[&str]| {
         let file = strangers.path(name);

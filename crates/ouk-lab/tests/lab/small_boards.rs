@@ -372,7 +372,7 @@ fn a_damaged_file_is_refused() {
 }
 
 #[test]
-fn more_threads_than_a_machine_has_use_for_are_refused() {
+fn command_refuses_too_many_threads() {
     let words = ["small-board", "--size", "4", "--pieces", "1", "--threads", "99999"];
     let said = LAB.complaint(&words, 2);
     assert!(said.contains("99999 is not in 1..=256"), "{said}");

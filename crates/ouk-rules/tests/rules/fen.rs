@@ -91,7 +91,7 @@ fn kar_ouk_with_a_check_standing_must_say_that_it_is_over() {
 }
 
 #[test]
-fn refusals_name_the_part_and_what_was_expected() {
+fn refusal_names_the_part_and_the_expected_value() {
     let cases = [
         ("", "the board part is missing"),
         ("8/8/8/8/8/8/8", "board part has 7 ranks, expected 8"),
