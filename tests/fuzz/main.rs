@@ -91,10 +91,10 @@ fn readers() -> Vec<Box<dyn FuzzedReader>> {
     vec![
         Box::new(texts::Fen::default()),
         Box::new(texts::Moves::default()),
-        Box::new(texts::RecordTexts),
+        Box::new(texts::FuzzedRecords),
         Box::new(texts::Saved::default()),
         Box::new(texts::SettingsFile),
-        Box::new(texts::ThemeTexts),
+        Box::new(texts::FuzzedThemes),
         Box::new(keys::Keys::default()),
         Box::new(uci::Lines::default()),
     ]

@@ -233,9 +233,9 @@ fn sound(game: &Game) {
 }
 
 /// The reader of game records.
-pub struct RecordTexts;
+pub struct FuzzedRecords;
 
-impl FuzzedReader for RecordTexts {
+impl FuzzedReader for FuzzedRecords {
     fn name(&self) -> &'static str {
         "records"
     }
@@ -358,9 +358,9 @@ impl FuzzedReader for SettingsFile {
 }
 
 /// The reader of theme files.
-pub struct ThemeTexts;
+pub struct FuzzedThemes;
 
-impl FuzzedReader for ThemeTexts {
+impl FuzzedReader for FuzzedThemes {
     fn name(&self) -> &'static str {
         "themes"
     }
