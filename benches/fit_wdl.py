@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Fit margin and spread of the win-draw-loss model (crates/ouk-engine/src/uci/wdl.rs) to games the engine played
+"""Fit margin and spread of the win-draw-loss model (crates/ouk-engine/src/win_chances.rs) to games the engine played
 against itself.
 
   for game in ouk kar-ouk makruk rek min-rek-chanh hill; do

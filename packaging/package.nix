@@ -24,7 +24,7 @@ rustPlatform.buildRustPackage {
   '';
 
   # The tests of the terminal need a pseudo-terminal, which the build sandbox may lack.
-  cargoTestFlags = [ "--lib" ];
+  cargoTestFlags = [ "--lib" "--test" "rules" ];
 
   installPhase = ''
     runHook preInstall

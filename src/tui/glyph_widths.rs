@@ -197,7 +197,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_measured_is_remembered_by_terminal() {
+    fn widths_are_remembered_by_terminal() {
         let text = remember("no such file", "xterm", &measured(XTERM));
         let text = remember(&text, "kitty", &GlyphWidths::default());
         assert_eq!(recall(&text, "xterm"), measured(XTERM));

@@ -1,6 +1,6 @@
 //! Terminal input bytes for the whole interface.
 
-use super::Reader;
+use super::FuzzedReader;
 use ouk::config::{Depth, Settings};
 use ouk::tui::app::{App, Screen};
 use ouk::tui::context::Surroundings;
@@ -74,7 +74,7 @@ impl Keys {
     }
 }
 
-impl Reader for Keys {
+impl FuzzedReader for Keys {
     fn name(&self) -> &'static str {
         "keys"
     }

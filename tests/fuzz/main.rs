@@ -25,7 +25,7 @@ use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
 /// A part of the program that reads foreign text or bytes.
-pub trait Reader {
+pub trait FuzzedReader {
     /// The reader's name on the command line.
     fn name(&self) -> &'static str;
     /// The sound inputs that the mutator starts from.
@@ -52,7 +52,7 @@ fn peak() -> u64 {
 }
 
 /// Gives a reader this many inputs; false if the reader failed.
-fn run(reader: &mut dyn Reader, count: u64, seed: u64) -> bool {
+fn run(reader: &mut dyn FuzzedReader, count: u64, seed: u64) -> bool {
     let mut mutator = Mutator::new(reader.corpus(), reader.words(), seed);
     let began = Instant::now();
     let (mut accepted, mut bytes, mut longest) = (0u64, 0u64, Duration::ZERO);
@@ -87,14 +87,14 @@ fn run(reader: &mut dyn Reader, count: u64, seed: u64) -> bool {
     true
 }
 
-fn readers() -> Vec<Box<dyn Reader>> {
+fn readers() -> Vec<Box<dyn FuzzedReader>> {
     vec![
         Box::new(texts::Fen::default()),
         Box::new(texts::Moves::default()),
-        Box::new(texts::Records),
+        Box::new(texts::FuzzedRecords),
         Box::new(texts::Saved::default()),
         Box::new(texts::SettingsFile),
-        Box::new(texts::Themes),
+        Box::new(texts::FuzzedThemes),
         Box::new(keys::Keys::default()),
         Box::new(uci::Lines::default()),
     ]

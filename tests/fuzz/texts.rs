@@ -1,6 +1,6 @@
 //! Readers of positions, moves, games, settings and themes.
 
-use super::Reader;
+use super::FuzzedReader;
 use fastrand::Rng;
 use ouk::archive::Archive;
 use ouk::config::Settings;
@@ -40,7 +40,7 @@ fn text(input: &[u8]) -> std::borrow::Cow<'_, str> {
 #[derive(Default)]
 pub struct Fen(usize);
 
-impl Reader for Fen {
+impl FuzzedReader for Fen {
     fn name(&self) -> &'static str {
         "fen"
     }
@@ -113,7 +113,7 @@ impl Default for Moves {
     }
 }
 
-impl Reader for Moves {
+impl FuzzedReader for Moves {
     fn name(&self) -> &'static str {
         "moves"
     }
@@ -233,9 +233,9 @@ fn sound(game: &Game) {
 }
 
 /// The reader of game records.
-pub struct Records;
+pub struct FuzzedRecords;
 
-impl Reader for Records {
+impl FuzzedReader for FuzzedRecords {
     fn name(&self) -> &'static str {
         "records"
     }
@@ -276,7 +276,7 @@ impl Default for Saved {
     }
 }
 
-impl Reader for Saved {
+impl FuzzedReader for Saved {
     fn name(&self) -> &'static str {
         "saved"
     }
@@ -308,7 +308,7 @@ impl Reader for Saved {
 /// The reader of the settings file.
 pub struct SettingsFile;
 
-impl Reader for SettingsFile {
+impl FuzzedReader for SettingsFile {
     fn name(&self) -> &'static str {
         "settings"
     }
@@ -358,9 +358,9 @@ impl Reader for SettingsFile {
 }
 
 /// The reader of theme files.
-pub struct Themes;
+pub struct FuzzedThemes;
 
-impl Reader for Themes {
+impl FuzzedReader for FuzzedThemes {
     fn name(&self) -> &'static str {
         "themes"
     }

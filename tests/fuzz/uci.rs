@@ -1,6 +1,6 @@
 //! Lines for the engine, which runs as a separate process.
 
-use super::Reader;
+use super::FuzzedReader;
 use super::program::isolated;
 use std::io::{BufRead, BufReader, BufWriter, Write};
 use std::process::{Child, ChildStdin, Stdio};
@@ -9,17 +9,17 @@ use std::time::Duration;
 
 /// The engine, which starts with the first line.
 #[derive(Default)]
-pub struct Lines(Option<Engine>);
+pub struct Lines(Option<FuzzedEngine>);
 
-struct Engine {
+struct FuzzedEngine {
     child: Child,
     lines: BufWriter<ChildStdin>,
     ready: Receiver<()>,
     sent: u64,
 }
 
-impl Engine {
-    fn start() -> Engine {
+impl FuzzedEngine {
+    fn start() -> FuzzedEngine {
         let mut child = isolated(env!("CARGO_BIN_EXE_ouk"))
             .arg("uci")
             .stdin(Stdio::piped())
@@ -36,7 +36,7 @@ impl Engine {
                 }
             }
         });
-        Engine { child, lines, ready, sent: 0 }
+        FuzzedEngine { child, lines, ready, sent: 0 }
     }
 
     fn send(&mut self, line: &[u8]) {
@@ -55,7 +55,7 @@ impl Engine {
     }
 }
 
-impl Reader for Lines {
+impl FuzzedReader for Lines {
     fn name(&self) -> &'static str {
         "uci"
     }
@@ -128,7 +128,7 @@ impl Reader for Lines {
         if (endless && !tame) || text.trim_start().starts_with("quit") {
             return false;
         }
-        self.0.get_or_insert_with(Engine::start).send(&line);
+        self.0.get_or_insert_with(FuzzedEngine::start).send(&line);
         true
     }
 

@@ -1,18 +1,14 @@
 //! Games on disk.
 
-use crate::support::{named, ouk, patient, play_in, setup};
+use crate::support::{built_in, named, ouk, patient, play_in, setup};
 use ouk::archive::Unreadable;
 use ouk::archive::{Archive, GameLock};
+use ouk_rules::GameId;
 use ouk_rules::game::Game;
-use ouk_rules::{GameId, RuleSet};
 use std::fs;
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, SystemTime};
-
-fn find(game: GameId, name: &str) -> Option<&'static RuleSet> {
-    game.rule_set(name)
-}
 
 fn game(line: &str) -> Game {
     let mut game = Game::new(setup(GameId::Ouk, ouk("federation"))).unwrap();
@@ -33,14 +29,14 @@ fn modified_at(path: &Path, time: SystemTime) {
 fn a_game_is_saved_after_every_move_and_nothing_else_is_left() {
     let folder = tempfile::tempdir().unwrap();
     let archive = Archive::new(folder.path().join("not/there/yet"));
-    assert!(archive.list(&find).is_empty());
-    assert!(archive.unfinished(&find).next().is_none());
+    assert!(archive.list(&built_in).is_empty());
+    assert!(archive.unfinished(&built_in).next().is_none());
     let path = archive.new_path("20261121-080000");
     let mut game = game("");
     for text in ["e4", "d5", "exd5"] {
         play_in(&mut game, text);
         archive.save(&path, &game).unwrap();
-        let (found, back) = archive.unfinished(&find).next().unwrap();
+        let (found, back) = archive.unfinished(&built_in).next().unwrap();
         assert_eq!((found.as_path(), back.to_record()), (path.as_path(), game.to_record()));
     }
     assert_eq!(fs::read_dir(archive.folder()).unwrap().count(), 1);
@@ -80,15 +76,15 @@ fn the_newest_unfinished_game_is_the_one_to_continue() {
     let newer = save("newer.pgn", &game("d4"), 2);
     let finished = save("over.pgn", &over, 3);
     let unbegun = save("unbegun.pgn", &game(""), 4);
-    let listed: Vec<_> = archive.list(&find).into_iter().map(|entry| entry.path).collect();
+    let listed: Vec<_> = archive.list(&built_in).into_iter().map(|entry| entry.path).collect();
     assert_eq!(listed, [unbegun, finished, newer.clone(), old.clone()]);
-    assert_eq!(archive.unfinished(&find).next().unwrap().0, newer);
+    assert_eq!(archive.unfinished(&built_in).next().unwrap().0, newer);
     written_at(&old, 5);
-    assert_eq!(archive.unfinished(&find).next().unwrap().0, old);
+    assert_eq!(archive.unfinished(&built_in).next().unwrap().0, old);
 }
 
 #[test]
-fn after_the_clock_was_set_back_the_game_saved_since_is_the_newest() {
+fn newest_game_is_right_after_the_clock_goes_back() {
     let folder = tempfile::tempdir().unwrap();
     let archive = Archive::new(folder.path().to_owned());
     let now = SystemTime::now();
@@ -102,9 +98,9 @@ fn after_the_clock_was_set_back_the_game_saved_since_is_the_newest() {
     let before = save("before.pgn", now + Duration::from_secs(7_200));
     let since = save("since.pgn", now - Duration::from_secs(60));
     let server = save("server.pgn", now + Duration::from_secs(60));
-    let listed: Vec<_> = archive.list(&find).into_iter().map(|entry| entry.path).collect();
+    let listed: Vec<_> = archive.list(&built_in).into_iter().map(|entry| entry.path).collect();
     assert_eq!(listed, [server.clone(), since, before, older]);
-    assert_eq!(archive.unfinished(&find).next().unwrap().0, server);
+    assert_eq!(archive.unfinished(&built_in).next().unwrap().0, server);
 }
 
 #[test]
@@ -146,7 +142,7 @@ fn locks_are_exclusive_however_they_come_and_go() {
 }
 
 #[test]
-fn what_killed_programs_left_is_swept_away() {
+fn sweep_deletes_leftovers_of_killed_programs() {
     let folder = tempfile::tempdir().unwrap();
     let archive = Archive::new(folder.path().to_owned());
     let kept = folder.path().join("kept.pgn");
@@ -190,8 +186,8 @@ fn damaged_files_are_reported_and_kept() {
         fs::write(folder.path().join(name), bytes).unwrap();
     }
     fs::write(folder.path().join("notes.txt"), "not a game").unwrap();
-    assert_eq!(archive.list(&find).len(), files.len() + 1);
-    for entry in archive.list(&find) {
+    assert_eq!(archive.list(&built_in).len(), files.len() + 1);
+    for entry in archive.list(&built_in) {
         let name = entry.path.file_name().unwrap().to_str().unwrap().to_owned();
         let Some((_, _, says)) = files.iter().find(|file| file.0 == name) else {
             assert!(entry.game.is_ok(), "{name}");
@@ -200,11 +196,11 @@ fn damaged_files_are_reported_and_kept() {
         let problem = entry.game.err().unwrap().to_string();
         assert!(problem.contains(says.as_str()), "{name}: {problem}");
     }
-    assert_eq!(archive.unfinished(&find).next().unwrap().0, sound);
+    assert_eq!(archive.unfinished(&built_in).next().unwrap().0, sound);
     for (name, bytes, _) in &files {
         assert_eq!(&fs::read(folder.path().join(name)).unwrap(), bytes, "{name} is as it was");
     }
-    let missing = Archive::load(&folder.path().join("missing.pgn"), &find);
+    let missing = Archive::load(&folder.path().join("missing.pgn"), &built_in);
     assert!(matches!(missing, Err(Unreadable::Io(_))));
 }
 
@@ -253,7 +249,8 @@ fn a_reader_never_sees_half_a_game() {
         let reader = scope.spawn(|| {
             let mut plies = 0;
             while !done.load(Ordering::Relaxed) {
-                let game = Archive::load(&path, &find).unwrap_or_else(|error| panic!("{error}"));
+                let game =
+                    Archive::load(&path, &built_in).unwrap_or_else(|error| panic!("{error}"));
                 assert!(game.ply() >= plies, "a later file holds an earlier game");
                 plies = game.ply();
             }
@@ -266,22 +263,22 @@ fn a_reader_never_sees_half_a_game() {
         done.store(true, Ordering::Relaxed);
         reader.join().unwrap();
     });
-    assert_eq!(Archive::load(&path, &find).unwrap().to_record(), long.to_record());
+    assert_eq!(Archive::load(&path, &built_in).unwrap().to_record(), long.to_record());
 }
 
 #[test]
-fn what_is_no_file_or_has_no_end_is_not_read() {
+fn archive_refuses_endless_and_irregular_files() {
     let folder = tempfile::tempdir().unwrap();
     let pipe = folder.path().join("pipe.pgn");
     let made = std::process::Command::new("mkfifo").arg(&pipe).status().unwrap();
     assert!(made.success());
     for path in [pipe.as_path(), folder.path(), Path::new("/dev/zero")] {
-        let read = Archive::load(path, &find);
+        let read = Archive::load(path, &built_in);
         assert!(matches!(read, Err(Unreadable::NoFile)), "{}: {read:?}", path.display());
     }
     let long = folder.path().join("long.pgn");
     fs::write(&long, vec![b' '; 2 << 20]).unwrap();
-    assert!(matches!(Archive::load(&long, &find), Err(Unreadable::TooLong)));
+    assert!(matches!(Archive::load(&long, &built_in), Err(Unreadable::TooLong)));
 }
 
 /// Runs `act` in a thread; fails if that takes too long.
@@ -296,7 +293,7 @@ fn in_time(act: impl FnOnce() + Send + 'static) {
 }
 
 #[test]
-fn a_lock_file_that_is_no_file_is_neither_waited_for_nor_followed() {
+fn archive_refuses_a_lock_that_is_no_regular_file() {
     let folder = tempfile::tempdir().unwrap();
     let target = folder.path().join("elsewhere");
     let archive = Archive::new(folder.path().to_owned());
@@ -335,7 +332,7 @@ fn a_game_that_was_being_deleted_is_back_after_a_kill() {
     let lock = GameLock::of(&folder.path().join("held.pgn")).unwrap().unwrap();
     archive.sweep();
     let mut plies: Vec<_> = archive
-        .list(&find)
+        .list(&built_in)
         .into_iter()
         .map(|entry| (entry.game.unwrap().ply(), entry.path.file_name().unwrap().to_owned()))
         .collect();
@@ -364,6 +361,6 @@ fn every_unfinished_game_is_found_the_newest_first() {
     let mut over = game("e4 d5");
     over.agree_draw();
     save("20261121-110000", &over, 2);
-    let found: Vec<_> = archive.unfinished(&find).map(|(path, _)| path).collect();
+    let found: Vec<_> = archive.unfinished(&built_in).map(|(path, _)| path).collect();
     assert_eq!(found, [new, old]);
 }

@@ -68,7 +68,7 @@ fn the_command_line_mirrors_small_boards_too() {
 }
 
 #[test]
-fn the_standard_array_can_be_named_where_the_rules_begin_with_another() {
+fn standard_array_has_a_name_of_its_own() {
     let home = tempfile::tempdir().unwrap();
     let settings = home.path().join("config.toml");
     std::fs::write(&settings, "[ruleset.mine]\nbase = \"custodian\"\narray = \"right\"\n").unwrap();

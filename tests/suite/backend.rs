@@ -16,16 +16,16 @@ const HEIGHT: u16 = 6;
 
 /// A writer into a terminal.
 #[derive(Clone)]
-struct Screen(Arc<Mutex<vt100::Parser>>);
+struct BackendScreen(Arc<Mutex<vt100::Parser>>);
 
-impl Screen {
-    fn new() -> Screen {
+impl BackendScreen {
+    fn new() -> BackendScreen {
         let size = |number| NonZero::new(number).unwrap();
-        Screen(Arc::new(Mutex::new(vt100::Parser::new(size(HEIGHT), size(WIDTH), 0))))
+        BackendScreen(Arc::new(Mutex::new(vt100::Parser::new(size(HEIGHT), size(WIDTH), 0))))
     }
 }
 
-impl Write for Screen {
+impl Write for BackendScreen {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         // Raw mode adds no carriage returns, and neither does this terminal.
         self.0.lock().unwrap().process(bytes);
@@ -63,9 +63,9 @@ fn index(color: Color) -> Option<u8> {
 }
 
 /// A picture: runs of text in some style, over a ground.
-type Run = (u16, u16, &'static str, u8, u8, u8);
+type CellRun = (u16, u16, &'static str, u8, u8, u8);
 
-fn run() -> impl Strategy<Value = Run> {
+fn run() -> impl Strategy<Value = CellRun> {
     let words = prop::sample::select(vec![
         "a",
         "K",
@@ -94,7 +94,7 @@ fn style(fg: u8, bg: u8, modifiers: u8) -> Style {
     style
 }
 
-fn paint(ground: u8, runs: &[Run], buffer: &mut Buffer) {
+fn paint(ground: u8, runs: &[CellRun], buffer: &mut Buffer) {
     buffer.set_style(buffer.area, style(0, ground, 0));
     for &(x, y, words, fg, bg, modifiers) in runs {
         buffer.set_stringn(x, y, words, usize::from(WIDTH - x), style(fg, bg, modifiers));
@@ -103,11 +103,11 @@ fn paint(ground: u8, runs: &[Run], buffer: &mut Buffer) {
 
 proptest! {
     #[test]
-    fn the_terminal_shows_what_was_drawn(
+    fn terminal_shows_the_drawn_cells(
         frames in prop::collection::vec((0..4u8, prop::collection::vec(run(), 0..12), any::<bool>()), 1..6),
         in_color: bool,
     ) {
-        let screen = Screen::new();
+        let screen = BackendScreen::new();
         let size = Size { width: WIDTH, height: HEIGHT };
         let mut lean = MinimalBackend::new(screen.clone(), size);
         lean.erase_in_color(in_color);

@@ -88,7 +88,7 @@ fn takes(app: &mut App, way: &str) -> String {
 }
 
 #[test]
-fn a_capture_that_bares_and_draws_at_once_is_asked_about_however_it_is_played() {
+fn program_asks_before_a_drawing_capture_in_every_input() {
     let fen = "4k2m/8/8/8/8/8/R3N3/1SN1K2R w - - 0 1";
     let minutes = std::time::Duration::from_secs(600);
     for clock in [ClockSetting::None, ClockSetting::SuddenDeath { base: minutes }] {
@@ -111,7 +111,7 @@ fn a_capture_that_bares_and_draws_at_once_is_asked_about_however_it_is_played() 
 }
 
 #[test]
-fn a_capture_that_bares_is_asked_about_if_the_win_is_gone_with_it_and_only_then() {
+fn program_asks_before_a_baring_capture_only_if_it_loses_the_win() {
     let classes = ["KR", "KR-KM"];
     let tables = tablebase(GameId::Ouk, "tan", &classes);
     let (mut kept, mut gone) = (0, 0);
@@ -150,7 +150,7 @@ fn a_capture_that_bares_is_asked_about_if_the_win_is_gone_with_it_and_only_then(
 }
 
 #[test]
-fn a_warning_is_given_in_short_where_only_one_row_is_left_for_it() {
+fn warning_is_short_in_a_single_row() {
     let fen = "4k2m/8/8/8/8/8/R3N3/1SN1K2R w - - 0 1";
     for (name, said) in [
         ("english", "this bares the king and draws at once"),

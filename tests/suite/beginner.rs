@@ -128,8 +128,8 @@ mod long {
 
 /// Measures the figures of docs/levels.md.
 #[test]
-#[ignore = "some minutes"]
-fn how_level_one_does_against_a_beginner() {
+#[ignore = "measurement: docs/levels.md has its figures"]
+fn measure_level_one_against_a_beginner() {
     for game in [GameId::Ouk, GameId::KarOuk, GameId::Makruk, GameId::Hill] {
         let [won, drawn, lost] = against_a_beginner(game, Level::new(1).unwrap(), 1_000, 11);
         println!("{}: +{won} ={drawn} -{lost}", game.name());

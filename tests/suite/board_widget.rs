@@ -1,6 +1,6 @@
 //! The board widget: every mark has its own place, at every size, with and without colours.
 
-use crate::support::seen;
+use crate::support::{position, seen};
 use ouk::tui::glyphs::{self, DotGrid, DrawnSet, Facing, Middle, Picture, PictureKey, PieceStyle};
 use ouk::tui::sample;
 use ouk::tui::theme::{Depth, Theme};
@@ -13,10 +13,6 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Modifier;
 use std::sync::Arc;
-
-pub fn position(game: GameId, fen: &str) -> AnyPosition {
-    AnyPosition::from_fen(game, game.default_rules(), fen).unwrap()
-}
 
 /// A board with nothing around it.
 pub fn drawn(
@@ -216,7 +212,7 @@ fn a_mark_on_the_edge_of_a_picture_is_no_part_of_it() {
 }
 
 #[test]
-fn attack_is_shown_where_there_is_no_check() {
+fn board_marks_an_attack_without_check() {
     let position = position(GameId::Ouk, "8/8/8/3k4/8/8/R7/R2K4 w - - 0 1");
     let square = position.shape().parse("a2").unwrap();
     let theme = Theme::fallback(Depth::Mono);
@@ -227,7 +223,7 @@ fn attack_is_shown_where_there_is_no_check() {
 }
 
 #[test]
-fn the_smallest_square_says_what_matters_most() {
+fn smallest_square_keeps_its_most_important_mark() {
     let position = position(GameId::Ouk, "8/8/8/3k4/8/8/R7/R2K4 w - - 0 1");
     let square = position.shape().parse("a2").unwrap();
     let theme = Theme::fallback(Depth::Mono);

@@ -1,6 +1,7 @@
 //! The board from either side, and whose piece is whose.
 
-use crate::board_widget::{drawn, outline, position, square_of};
+use crate::board_widget::{drawn, outline, square_of};
+use crate::support::position;
 use ouk::tui::glyphs::{Facing, LEAST_HEIGHT, Middle, PieceStyle};
 use ouk::tui::theme::{Depth, Theme};
 use ouk::tui::widgets::board::{BoardStyle, Marks, Shading, SquareSize};
@@ -9,7 +10,7 @@ use ouk_rules::{AnyPosition, GameId};
 use ratatui::buffer::Buffer;
 
 #[test]
-fn the_sides_and_a_turned_fish_are_told_apart_without_colours() {
+fn sides_and_turned_fish_differ_without_colours() {
     let theme = Theme::fallback(Depth::Mono);
     let both = "3k4/8/M~m~6/Pp6/Mm6/8/8/3K4 w - - 0 1";
     let position = position(GameId::Ouk, both);

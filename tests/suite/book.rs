@@ -1,7 +1,7 @@
 //! The opening books: what is built in, what is refused, and how levels use them.
 
 use crate::program::Program;
-use crate::uci::Session;
+use crate::uci::UciServer;
 use ouk_engine::book::{self, Book, BookMove, BookUse, MAKRUK_SYSTEMS, Results};
 use ouk_engine::worker::Job;
 use ouk_engine::{Engine, Level, Limits, Score, SearchResult};
@@ -274,7 +274,7 @@ fn a_move_that_repeats_a_position_is_not_played_from_the_book() {
 
 #[test]
 fn uci_uses_the_book_only_when_asked() {
-    let mut session = Session::start();
+    let mut session = UciServer::start();
     session.send("uci");
     let options = session.until("uciok").join("\n");
     assert!(options.contains("option name OwnBook type check default false"), "{options}");

@@ -28,9 +28,9 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 /// A writer that counts its bytes.
 #[derive(Clone, Default)]
-struct Counter(Arc<AtomicUsize>);
+struct FrameCounter(Arc<AtomicUsize>);
 
-impl Write for Counter {
+impl Write for FrameCounter {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         self.0.fetch_add(bytes.len(), Ordering::Relaxed);
         Ok(bytes.len())
@@ -43,7 +43,7 @@ impl Write for Counter {
 
 /// The abilities of a terminal and the settings of its user.
 #[derive(Clone, Copy, Debug)]
-struct Kind {
+struct FrameKind {
     game: GameId,
     depth: &'static str,
     language: &'static str,
@@ -57,7 +57,7 @@ struct Kind {
 }
 
 /// Every combination.
-fn kinds() -> Vec<Kind> {
+fn kinds() -> Vec<FrameKind> {
     let mut kinds = Vec::new();
     for &game in GameId::ALL {
         for depth in ["true", "256", "16", "none"] {
@@ -66,7 +66,15 @@ fn kinds() -> Vec<Kind> {
                     [(true, true), (true, false), (false, true), (false, false)]
                 {
                     let (theme, dots) = ("auto", DotGrid::Quadrants);
-                    kinds.push(Kind { game, depth, language, in_color, measured, theme, dots });
+                    kinds.push(FrameKind {
+                        game,
+                        depth,
+                        language,
+                        in_color,
+                        measured,
+                        theme,
+                        dots,
+                    });
                 }
             }
         }
@@ -75,15 +83,15 @@ fn kinds() -> Vec<Kind> {
 }
 
 /// A game on a screen of 80×24.
-struct Table {
+struct BudgetTable {
     app: App,
-    sent: Counter,
-    screen: Terminal<MinimalBackend<Counter>>,
+    sent: FrameCounter,
+    screen: Terminal<MinimalBackend<FrameCounter>>,
 }
 
-impl Table {
-    fn new(kind: Kind) -> Table {
-        let Kind { game, depth, language, in_color, measured, theme, dots } = kind;
+impl BudgetTable {
+    fn new(kind: FrameKind) -> BudgetTable {
+        let FrameKind { game, depth, language, in_color, measured, theme, dots } = kind;
         let mut app =
             App::new(Settings::default(), Depth::of(depth), None, Surroundings::default());
         app.context.settings.set("language", language).unwrap();
@@ -99,7 +107,7 @@ impl Table {
         app.context.know(widths);
         assert_eq!(app.context.script_is_safe, measured);
         app.begin(Play::new(Game::new(setup(game, game.default_rules())).unwrap()));
-        let sent = Counter::default();
+        let sent = FrameCounter::default();
         let mut lean = MinimalBackend::new(sent.clone(), Size { width: 80, height: 24 });
         lean.erase_in_color(in_color);
         lean.synchronise(true);
@@ -109,7 +117,7 @@ impl Table {
         lean.write_raw(&questions(&[glyph_widths::question(), of_pictures].concat()));
         let mut screen = Terminal::new(lean).unwrap();
         screen.clear().unwrap();
-        Table { app, sent, screen }
+        BudgetTable { app, sent, screen }
     }
 
     fn frame(&mut self) -> usize {
@@ -134,9 +142,9 @@ impl Table {
 
 /// The largest step, move and screen, in bytes, of a game of random moves with three cursor steps
 /// before each. The first screen includes the terminal's setup and the queries.
-fn dearest(kind: Kind, seed: u64) -> [usize; 3] {
+fn dearest(kind: FrameKind, seed: u64) -> [usize; 3] {
     let game = kind.game;
-    let mut table = Table::new(kind);
+    let mut table = BudgetTable::new(kind);
     let mut dearest = [0, 0, table.frame()];
     let mut position = AnyPosition::start(game, game.default_rules());
     let mut random = fastrand::Rng::with_seed(seed);
@@ -170,12 +178,12 @@ fn dearest(kind: Kind, seed: u64) -> [usize; 3] {
 }
 
 /// Plays this many games of each kind, prints their bytes and compares them with the budgets.
-fn check_budgets(games: u64, kinds: impl Iterator<Item = (usize, Kind)>) {
+fn check_budgets(games: u64, kinds: impl Iterator<Item = (usize, FrameKind)>) {
     check_limits(STEP, games, kinds);
 }
 
 /// As [`check_budgets`], with a limit of steps.
-fn check_limits(limit: usize, games: u64, kinds: impl Iterator<Item = (usize, Kind)>) {
+fn check_limits(limit: usize, games: u64, kinds: impl Iterator<Item = (usize, FrameKind)>) {
     let mut wrong = Vec::new();
     for (at, kind) in kinds {
         let games = (0..games).map(|seed| dearest(kind, seed + at as u64));
@@ -208,7 +216,7 @@ fn games_that_exceeded_the_budget_stay_within_it() {
         (GameId::Ouk, "khmer", "256", 30),
     ] {
         let (theme, dots) = ("auto", DotGrid::Quadrants);
-        let kind = Kind { game, depth, language, in_color: true, measured: true, theme, dots };
+        let kind = FrameKind { game, depth, language, in_color: true, measured: true, theme, dots };
         check_budgets(1, std::iter::once((seed, kind)));
     }
 }
@@ -217,7 +225,7 @@ fn games_that_exceeded_the_budget_stay_within_it() {
 #[test]
 fn no_theme_costs_more_than_the_budget() {
     let games = [GameId::Ouk, GameId::Hill, GameId::Rek];
-    let kind = |(theme, at): (&'static str, usize)| Kind {
+    let kind = |(theme, at): (&'static str, usize)| FrameKind {
         game: games[at % games.len()],
         depth: "true",
         language: "english",
@@ -234,14 +242,14 @@ fn no_theme_costs_more_than_the_budget() {
 const FINE_STEP: usize = 150;
 
 /// Every kind with fine dots, whose characters take four bytes.
-fn fine_kinds() -> Vec<Kind> {
+fn fine_kinds() -> Vec<FrameKind> {
     let mut kinds = Vec::new();
     for &game in GameId::ALL {
         for depth in ["true", "256", "16"] {
             for dots in [DotGrid::Sextants, DotGrid::Octants] {
                 for in_color in [true, false] {
                     let (language, theme) = ("english", "auto");
-                    kinds.push(Kind {
+                    kinds.push(FrameKind {
                         game,
                         depth,
                         language,
@@ -259,7 +267,7 @@ fn fine_kinds() -> Vec<Kind> {
 
 /// Every fifth kind, so that every game, depth, grid and terminal occurs.
 #[test]
-fn nor_is_one_with_fine_dots() {
+fn no_frame_with_fine_dots_is_dearer_in_a_sample() {
     check_limits(FINE_STEP, 1, fine_kinds().into_iter().enumerate().step_by(amount(19, 5)));
 }
 
@@ -281,7 +289,7 @@ mod long {
 
 /// `cargo test --test suite -- --ignored --nocapture budget_frames`
 #[test]
-#[ignore = "takes minutes"]
-fn nor_is_any_frame_of_many_games() {
+#[ignore = "nightly: minutes"]
+fn no_frame_of_many_games_is_dearer_than_its_budget() {
     check_budgets(20, kinds().into_iter().enumerate());
 }

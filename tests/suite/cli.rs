@@ -15,13 +15,13 @@ pub fn complaint(arguments: &[&str], expected: i32) -> String {
 }
 
 #[test]
-fn a_drill_without_a_terminal_says_what_to_do_instead() {
+fn drill_without_a_terminal_names_the_alternative() {
     let said = complaint(&["train"], 2);
     assert!(said.contains("terminal") && said.contains("ouk show"), "{said}");
 }
 
 #[test]
-fn wrong_arguments_are_named_before_the_terminal_is_asked_for() {
+fn command_refuses_wrong_arguments_before_using_the_terminal() {
     for (arguments, parts) in [
         (&["play", "--game", "oku"][..], &["oku", "did you mean \"ouk\"?", "min-rek-chanh"][..]),
         (&["play", "--rules", "tann"], &["tann", "did you mean \"tan\"?", "khmer-institute"]),
@@ -67,7 +67,7 @@ fn a_position_that_is_not_legal_has_its_own_code() {
 }
 
 #[test]
-fn help_says_what_a_command_does_and_ends_with_an_example() {
+fn help_describes_each_command_with_an_example() {
     let help = printed(&["--help"]);
     assert!(help.starts_with("Play Cambodian board games"), "{help}");
     assert!(help.contains("\nExample: ouk play "), "{help}");
@@ -107,7 +107,7 @@ fn perft_counts_leaves_in_three_ways() {
 }
 
 #[test]
-fn show_count_prints_what_moves_do_to_the_count_and_what_each_rule_set_says() {
+fn show_count_prints_effects_of_moves_and_rule_sets() {
     let fen = "8/8/3k4/2S5/8/8/3S4/K5NN b - 42 12 60";
     let out = printed(&["show", "--count", fen]);
     assert!(
@@ -147,7 +147,7 @@ fn a_closed_pipe_ends_it_quietly() {
 
 /// OpenBench reads the number before `nodes` and the number before `nps`, from the last line up.
 #[test]
-fn bench_ends_with_the_line_openbench_reads_and_counts_what_the_signature_says() {
+fn bench_ends_with_the_line_and_count_openbench_reads() {
     let number_before = |line: &str, name: &str| -> Option<u64> {
         let words: Vec<&str> = line.split_whitespace().collect();
         let at = words.iter().position(|&word| word == name)?;
@@ -188,7 +188,7 @@ fn a_moment_of_a_saved_game_is_shown() {
 }
 
 #[test]
-fn what_is_wrong_with_files_is_said_with_file_and_line_by_the_doctor_and_line_by_line() {
+fn doctor_and_line_mode_name_file_and_line_of_an_error() {
     let folder = tempfile::tempdir().unwrap();
     let settings = folder.path().join("config.toml");
     std::fs::write(&settings, "pieces = \"elephants\"\nmouse = 7\n").unwrap();
@@ -249,13 +249,13 @@ fn completions_the_manual_and_the_keys_are_printed() {
 }
 
 #[test]
-fn what_is_repeated_of_an_argument_is_no_command_to_the_terminal() {
+fn errors_escape_the_arguments_they_quote() {
     let said = complaint(&["show", "\u{1b}[31mred"], 3);
     assert!(said.contains("\\u{1b}[31mred") && !said.contains('\u{1b}'), "{said:?}");
 }
 
 #[test]
-fn the_help_does_not_repeat_what_the_program_was_called() {
+fn help_ignores_the_name_the_program_was_called_by() {
     use std::os::unix::process::CommandExt;
     for (name, arguments) in [
         ("\u{9b}31mred", &["--help"][..]),
@@ -273,7 +273,7 @@ fn the_help_does_not_repeat_what_the_program_was_called() {
 }
 
 #[test]
-fn a_file_that_is_written_replaces_none_unless_it_may() {
+fn export_replaces_no_file_without_permission() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("precious");
     std::fs::write(&file, "precious").unwrap();

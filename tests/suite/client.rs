@@ -3,6 +3,7 @@
 use super::strangers::{Strangers, stands_still};
 use super::support::ours;
 use super::support::{agreed, named, patient, play_in, setup};
+use crate::support::nodes;
 use ouk_engine::Limits;
 use ouk_engine::uci::client::{Approved, Client, EngineError, EngineTask, EngineThread, START_UP};
 use ouk_engine::worker::Ticket;
@@ -25,12 +26,8 @@ fn game_of(game: GameId) -> Game {
     Game::new(setup(game, game.default_rules())).unwrap()
 }
 
-fn nodes(nodes: u64) -> Limits {
-    Limits { nodes: Some(nodes), ..Limits::default() }
-}
-
 #[test]
-fn every_game_is_played_by_our_own_engine_as_a_foreigner() {
+fn client_plays_every_game_with_our_engine() {
     let mut client = start(&ours()).unwrap();
     assert!(client.name().starts_with("ouk "), "{}", client.name());
     for &id in GameId::ALL {
@@ -45,7 +42,7 @@ fn every_game_is_played_by_our_own_engine_as_a_foreigner() {
 }
 
 #[test]
-fn the_rules_of_the_game_are_told_to_an_engine_that_can_hear_them() {
+fn client_sends_the_rules_to_an_engine_with_the_option() {
     // A Neang that may step two squares onto a Tuuk; only `tan` lets it capture there.
     let fen = "4k3/8/8/8/8/4r3/8/3KM3 w E - 0 1";
     let mut client = start(&ours()).unwrap();
@@ -67,7 +64,7 @@ fn the_rules_of_the_game_are_told_to_an_engine_that_can_hear_them() {
 }
 
 #[test]
-fn an_engine_is_told_the_game_its_moves_and_both_clocks() {
+fn client_sends_game_moves_and_both_clocks() {
     let strangers = Strangers::new();
     let heard = strangers.path("heard");
     let command = strangers.script(&format!(
@@ -100,7 +97,7 @@ fn an_engine_is_told_the_game_its_moves_and_both_clocks() {
 }
 
 #[test]
-fn an_engine_that_was_told_to_stop_moves() {
+fn stopped_engine_answers_with_a_move() {
     let strangers = Strangers::new();
     let command = strangers.script(
         "uci) echo 'option name UCI_Variant type combo default chess var cambodian'; echo uciok;;
@@ -141,7 +138,7 @@ fn an_engine_that_does_not_start_says_why() {
 }
 
 #[test]
-fn an_engine_that_talks_without_end_is_not_listened_to_without_end() {
+fn client_limits_what_it_reads_from_an_engine() {
     let brief = Duration::from_millis(300);
     for command in ["yes", "cat /dev/zero"] {
         let said = Client::start(&spec(command), brief, &NEVER).err().unwrap().to_string();
@@ -150,7 +147,7 @@ fn an_engine_that_talks_without_end_is_not_listened_to_without_end() {
 }
 
 #[test]
-fn an_engine_that_nobody_waits_for_any_more_is_ended_with_all_it_started() {
+fn client_ends_an_abandoned_engine_and_its_children() {
     let strangers = Strangers::new();
     let pulse = strangers.path("pulse");
     let beat = format!("while :; do echo beat >> '{}'; sleep 0.02; done", pulse.display());
@@ -168,7 +165,7 @@ fn an_engine_that_nobody_waits_for_any_more_is_ended_with_all_it_started() {
 }
 
 #[test]
-fn an_engine_that_goes_by_itself_leaves_nothing_behind() {
+fn engine_that_exits_leaves_no_process() {
     let strangers = Strangers::new();
     let pulse = strangers.path("pulse");
     let beat = format!("while :; do echo beat >> '{}'; sleep 0.02; done", pulse.display());
@@ -180,7 +177,7 @@ fn an_engine_that_goes_by_itself_leaves_nothing_behind() {
 }
 
 #[test]
-fn an_option_or_a_variant_it_lacks_is_named_with_those_it_has() {
+fn error_lists_the_options_and_variants_of_the_engine() {
     let strangers = Strangers::new();
     let command = strangers.that("echo bestmove a3a4");
     let options = vec!["Hash=8".to_owned(), "Skill=3".to_owned()];
@@ -225,7 +222,7 @@ fn an_engine_that_dies_while_it_thinks_leaves_its_last_words() {
 }
 
 #[test]
-fn an_engine_that_does_not_read_is_a_failure_and_never_a_hang() {
+fn client_fails_without_a_hang_if_the_engine_does_not_read() {
     let strangers = Strangers::new();
     let command =
         strangers.script("uci) echo 'option name X type string'; echo uciok; exec sleep 1000;;");
@@ -237,7 +234,7 @@ fn an_engine_that_does_not_read_is_a_failure_and_never_a_hang() {
 }
 
 #[test]
-fn an_engine_that_reads_nothing_may_be_told_without_end() {
+fn client_survives_an_engine_that_reads_nothing() {
     let strangers = Strangers::new();
     let command = strangers.script(
         "uci) echo 'option name X type string'; echo uciok;;
@@ -257,7 +254,7 @@ fn an_engine_that_reads_nothing_may_be_told_without_end() {
 }
 
 #[test]
-fn a_second_answer_is_not_taken_for_that_to_the_next_position() {
+fn client_ignores_a_second_answer() {
     let strangers = Strangers::new();
     let answers = "turn=$((turn + 1)); case $turn in
         1) echo bestmove e3e4; echo bestmove a3a4; echo bestmove b3b4;;

@@ -24,7 +24,7 @@ fn no_word_means_two_commands() {
 }
 
 #[test]
-fn a_typed_line_is_a_command_a_move_or_an_error_that_names_what_is_wrong() {
+fn typed_line_is_a_command_a_move_or_a_named_error() {
     let write = |file: &str| Ok(Some(Command::Write(PathBuf::from(file))));
     let set = |name: &str, value: &str| {
         Ok(Some(Command::Set { name: name.to_owned(), value: value.to_owned() }))
@@ -55,7 +55,7 @@ fn a_typed_line_is_a_command_a_move_or_an_error_that_names_what_is_wrong() {
 }
 
 #[test]
-fn what_is_wrong_with_a_command_is_said_at_the_board() {
+fn board_shows_the_error_of_a_command() {
     let mut app = playing(GameId::Ouk, person());
     for (line, said) in [
         (":e\r", "the command is incomplete; type :e FILE"),

@@ -46,7 +46,7 @@ fn every_mistake_is_named_with_its_line() {
 }
 
 #[test]
-fn what_is_wrong_leaves_the_rest_in_force() {
+fn wrong_setting_leaves_the_others_in_force() {
     let settings = Settings::read("color = \"many\"\ntheme = \"stone\"\n");
     assert_eq!(settings.theme, ThemeChoice::Named("stone".to_owned()));
     assert_eq!(settings.color, None);
@@ -129,7 +129,7 @@ proptest! {
     /// A file with comments, unknown lines and some settings in any order, and arbitrary new
     /// values.
     #[test]
-    fn what_is_saved_is_read_again_and_the_users_lines_stay(
+    fn saved_settings_come_back_and_users_lines_stay(
         before in prop::collection::vec(prop::option::of(0usize..100), Setting::ALL.len()),
         order in Just(Setting::ALL.to_vec()).prop_shuffle(),
         comments in prop::collection::vec(comment(), Setting::ALL.len()),

@@ -1,6 +1,7 @@
 //! Contempt: an engine that plays Rek to win prefers fighting on to a draw; an engine that judges
 //! does not.
 
+use crate::support::position;
 use ouk_engine::book::BookUse;
 use ouk_engine::eval::rek::{CONTEMPT, contempt};
 use ouk_engine::worker::Job;
@@ -16,10 +17,6 @@ const STANDSTILL: &str = "7k/m7/8/8/8/8/7M/K7 w 126 80";
 /// Two walls of all pieces face each other.
 const LOCKED: &str = "8/6k1/mmmmmmmm/mmmmmmmM/MMMMMMMm/MMMMMMMM/1K6/8 w 128 90";
 
-fn read(game: GameId, fen: &str) -> AnyPosition {
-    AnyPosition::from_fen(game, game.default_rules(), fen).unwrap()
-}
-
 fn search(
     engine: &mut Engine,
     position: &AnyPosition,
@@ -32,7 +29,7 @@ fn search(
 
 #[test]
 fn a_draw_costs_whoever_plays_to_win() {
-    let position = read(GameId::Rek, STANDSTILL);
+    let position = position(GameId::Rek, STANDSTILL);
     let mut engine = Engine::new(1);
     let mut score = |intent| search(&mut engine, &position, &[], intent).score;
     // The table is shared, but an entry of one intent is of no use to the other.
@@ -63,8 +60,8 @@ fn walls_against_each_other_cost_more_than_walls_apart() {
 }
 
 #[test]
-fn who_is_behind_repeats_only_if_he_does_not_play_to_win() {
-    let position = read(GameId::Rek, "7k/8/2m3m1/8/8/5M2/8/K7 w 20 40");
+fn side_that_is_behind_repeats_unless_it_plays_to_win() {
+    let position = position(GameId::Rek, "7k/8/2m3m1/8/8/5M2/8/K7 w 20 40");
     let back = notation::parse_coordinate(&position, "f3e3").unwrap();
     let mut next = position.clone();
     next.play(back).unwrap();

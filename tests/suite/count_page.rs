@@ -101,7 +101,7 @@ fn begins(position: &AnyPosition, view: &CountView) {
 }
 
 #[test]
-fn the_count_page_predicts_what_a_capture_or_promotion_does_to_the_count() {
+fn count_page_predicts_the_effect_of_captures_and_promotions() {
     let mut random = fastrand::Rng::with_seed(28);
     let mut seen = [0; 4];
     for _ in 0..200 {

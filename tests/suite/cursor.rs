@@ -115,7 +115,7 @@ fn tab_comes_by_every_piece_that_can_move_as_the_board_is_read() {
 }
 
 #[test]
-fn tab_stays_where_nobody_can_move() {
+fn tab_keeps_the_cursor_without_a_legal_move() {
     let mut app = playing(GameId::KarOuk, person());
     keys(&mut app, "ie3e4\rig6g5\rie4e5\rie8e7\rie5d6m\r");
     assert!(play(&app).game.ending().is_some());
@@ -124,7 +124,7 @@ fn tab_stays_where_nobody_can_move() {
 }
 
 #[test]
-fn w_says_that_the_game_is_kept_and_writes_a_copy_where_it_is_told() {
+fn w_confirms_the_saved_game_and_writes_a_copy() {
     let mut app = playing(GameId::Ouk, person());
     keys(&mut app, "ie3e4\r");
     let effects = keys(&mut app, ":w\r");
@@ -137,7 +137,7 @@ fn w_says_that_the_game_is_kept_and_writes_a_copy_where_it_is_told() {
 }
 
 #[test]
-fn whatever_leaves_elsewhere_leaves_here_and_the_game_is_kept() {
+fn every_key_that_leaves_keeps_the_game() {
     for line in [":q\r", ":wq\r", ":x\r", ":q!\r"] {
         let mut app = playing(GameId::Ouk, person());
         keys(&mut app, "ie3e4\r");
@@ -204,7 +204,7 @@ fn a_file_of_the_name_of_a_picture_is_one() {
 }
 
 #[test]
-fn a_key_that_can_do_nothing_says_so() {
+fn key_without_effect_shows_a_note() {
     let mut app = playing(GameId::Ouk, person());
     keys(&mut app, "^");
     assert_eq!(note(&app), app.context.strings.play.nothing_attacked);
@@ -226,7 +226,7 @@ fn a_command_leaves_what_is_looked_back_at_and_a_move_behind_a_colon_brings_the_
 }
 
 #[test]
-fn a_letter_that_plays_no_move_says_which_letters_do() {
+fn wrong_letter_shows_the_letters_that_play_moves() {
     let mut app = playing(GameId::Ouk, person());
     keys(&mut app, "\r");
     assert!(note(&app).contains("its letter plays"), "{}", note(&app));

@@ -38,7 +38,7 @@ fn diagrams(book: &str) -> usize {
 }
 
 #[test]
-fn the_rules_book_shows_what_the_program_draws() {
+fn diagrams_of_the_rules_match_the_program() {
     let book = diagrams(include_str!("../../docs/rules.md"));
     assert!(book >= 7, "the book has its diagrams");
     assert_eq!(diagrams(include_str!("../../docs/rules.km-latin.md")), book);
@@ -46,7 +46,7 @@ fn the_rules_book_shows_what_the_program_draws() {
 }
 
 #[test]
-fn the_book_of_endings_shows_what_the_program_draws() {
+fn diagrams_of_the_endings_match_the_program() {
     assert!(diagrams(include_str!("../../docs/endgames.md")) >= 7, "the book has its diagrams");
 }
 
@@ -90,7 +90,7 @@ fn every_file_of_the_package_comes_from_somewhere() {
 /// The examples of differences between rule sets in endings of three and four pieces: each position
 /// as pasted into `ouk tables probe`.
 #[test]
-fn the_examples_of_the_book_of_endings_are_what_the_tables_say() {
+fn examples_of_the_endings_match_the_tables() {
     let text = include_str!("../../docs/endgames.md");
     let (_, part) = text.split_once("\n## Where the rule sets part\n").expect("the section");
     let part = part.split("\n## ").next().expect("it ends");

@@ -86,7 +86,7 @@ fn a_draw_against_the_computer_is_asked_and_not_accepted_early() {
 }
 
 #[test]
-fn the_computer_accepts_what_its_own_score_says() {
+fn computer_accepts_draws_by_its_own_score() {
     for (score, accepted) in [(30, false), (0, true), (-80, true)] {
         let mut app = against_computer();
         shuffle(&mut app, 11, score);
@@ -124,7 +124,7 @@ fn a_draw_offered_while_the_computer_thinks_is_answered_when_it_has_thought() {
 }
 
 #[test]
-fn what_is_not_known_is_not_accepted() {
+fn computer_declines_without_a_score() {
     for ply in [0, 19, 20, 500] {
         assert!(!accepts_draw(None, ply));
         assert!(!accepts_draw(Some(Score(1)), ply));

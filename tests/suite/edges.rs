@@ -37,7 +37,7 @@ const WRITERS: &[&str] = &[
 fn text_leaves_through_one_gate() {
     let mut wrong = Vec::new();
     for (name, source) in all_sources() {
-        if name == "crates/ouk-engine/src/system/guard_process.rs" {
+        if name == "crates/ouk-engine/src/uci/client/system/guard_process.rs" {
             // Messages between two processes of this program.
             continue;
         }
@@ -106,8 +106,8 @@ const FAR: &[&str] = &[
     "crates/ouk-io/src/system/unix.rs",
     "crates/ouk-io/src/system/windows.rs",
     "src/tui/effect_runner/files.rs",
-    "crates/ouk-engine/src/system/guard_process.rs",
-    "crates/ouk-engine/src/system/unix.rs",
+    "crates/ouk-engine/src/uci/client/system/guard_process.rs",
+    "crates/ouk-engine/src/uci/client/system/unix.rs",
     "crates/ouk-engine/src/uci/client/guard.rs",
     "crates/ouk-engine/src/uci/client/process.rs",
 ];
@@ -123,8 +123,8 @@ const BEHIND: &[&str] = &[
     "crates/ouk-io/src/lock.rs",
     "crates/ouk-io/src/system/unix.rs",
     "crates/ouk-io/src/system/windows.rs",
-    "crates/ouk-engine/src/system/guard_process.rs",
-    "crates/ouk-engine/src/system/unix.rs",
+    "crates/ouk-engine/src/uci/client/system/guard_process.rs",
+    "crates/ouk-engine/src/uci/client/system/unix.rs",
     "crates/ouk-engine/src/uci/client/guard.rs",
     "crates/ouk-engine/src/uci/client/process.rs",
 ];

@@ -25,7 +25,7 @@ fn press(app: &mut App, all: &[Key]) {
 }
 
 #[test]
-fn letters_put_pieces_down_and_the_editor_says_what_is_missing() {
+fn editor_places_pieces_by_letter_and_names_missing_ones() {
     let mut app = app("", "none");
     keys(&mut app, "ez");
     assert_eq!(editor(&app).draft().to_fen(), "8/8/8/8/8/8/8/8 w - - 0 1");

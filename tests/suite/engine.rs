@@ -1,7 +1,7 @@
 //! The search: wins it must find, draws it must know, and its promises to the caller.
 
 use super::forced_win::wins_in;
-use crate::support::patient;
+use crate::support::{nodes, patient, position};
 use ouk_engine::endgame::class::{Class, PieceSet};
 use ouk_engine::endgame::count_rules::CountRules;
 use ouk_engine::endgame::tablebase::Tablebase;
@@ -14,16 +14,8 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
-pub fn read(game: GameId, fen: &str) -> AnyPosition {
-    AnyPosition::from_fen(game, game.default_rules(), fen).unwrap()
-}
-
 fn depth(depth: u32) -> Limits {
     Limits { depth: Some(depth), ..Limits::default() }
-}
-
-fn nodes(nodes: u64) -> Limits {
-    Limits { nodes: Some(nodes), ..Limits::default() }
 }
 
 fn search(position: &AnyPosition, limits: &Limits) -> SearchResult {
@@ -79,7 +71,7 @@ const WINS: &[(GameId, u32, &str)] = &[
 #[test]
 fn forced_wins_are_found_and_are_the_shortest() {
     for &(game, moves, fen) in WINS {
-        let position = read(game, fen);
+        let position = position(game, fen);
         assert!(wins_in(&position, moves), "{} {fen}", game.name());
         assert!(moves == 1 || !wins_in(&position, moves - 1), "{} {fen}", game.name());
         let answer = search(&position, &depth(2 * moves + 6));
@@ -100,7 +92,7 @@ fn a_hanging_piece_is_taken() {
         (GameId::Hill, "4k4/9/9/3b5/9/2H6/9/9/4K4 w - - 0 1", "c4d6"),
     ];
     for (game, fen, expected) in cases {
-        assert_eq!(best(&read(game, fen), &depth(4)), expected, "{fen}");
+        assert_eq!(best(&position(game, fen), &depth(4)), expected, "{fen}");
     }
 }
 
@@ -136,7 +128,7 @@ fn tables_are_prepared_when_an_ending_is_near_and_not_before() {
     };
     let start = AnyPosition::start(GameId::Ouk, GameId::Ouk.default_rules());
     search_with(&mut engine, &start, &[start.repetition_key()], &nodes(100));
-    let few = read(GameId::Ouk, "4k3/2r5/8/8/3P4/8/2S5/4K3 w - - 0 1");
+    let few = position(GameId::Ouk, "4k3/2r5/8/8/3P4/8/2S5/4K3 w - - 0 1");
     search_with(&mut engine, &few, &[few.repetition_key()], &nodes(100));
     // The table has the pieces of both sides, with a Trey as itself and as what it promotes to; no
     // side has a Ses.
@@ -162,7 +154,7 @@ fn a_lone_king_is_mated_inside_the_count() {
         "6k1/8/8/4K3/8/8/R7/7R b - 14 8 1",
     ];
     for fen in cases {
-        let (reason, outcome, _) = play_out(&read(GameId::Ouk, fen), 150_000);
+        let (reason, outcome, _) = play_out(&position(GameId::Ouk, fen), 150_000);
         assert_eq!((reason, outcome), (Reason::Checkmate, Outcome::Win(Color::White)), "{fen}");
     }
 }
@@ -170,18 +162,18 @@ fn a_lone_king_is_mated_inside_the_count() {
 #[test]
 fn a_win_that_cannot_arrive_in_time_is_a_draw() {
     // The king stands in the middle of the board, and one move is left.
-    let late = read(GameId::Ouk, "8/8/8/3k4/8/8/8/R3K3 w - 30 29 1");
+    let late = position(GameId::Ouk, "8/8/8/3k4/8/8/8/R3K3 w - 30 29 1");
     let answer = search(&late, &depth(8));
     assert_eq!(answer.score, Score::DRAW);
     // The same pieces with all moves left have a value.
-    let early = read(GameId::Ouk, "8/8/8/3k4/8/8/8/R3K3 w - 30 7 1");
+    let early = position(GameId::Ouk, "8/8/8/3k4/8/8/8/R3K3 w - 30 7 1");
     assert!(search(&early, &depth(8)).score > Score(100));
 }
 
 #[test]
 fn the_last_move_of_the_count_mates() {
     // One move is left: the mate must be played now, though many other moves win slowly.
-    let position = read(GameId::Ouk, "k7/8/1K6/8/8/8/8/7R w - 30 29 1");
+    let position = position(GameId::Ouk, "k7/8/1K6/8/8/8/8/7R w - 30 29 1");
     assert!(wins_in(&position, 1));
     let answer = search(&position, &depth(6));
     assert_eq!(answer.score.mate_moves(), Some(1));
@@ -190,7 +182,7 @@ fn the_last_move_of_the_count_mates() {
 #[test]
 fn a_position_that_comes_for_the_third_time_is_a_draw() {
     // White is far ahead, and the only legal move repeats a position.
-    let position = read(GameId::Ouk, "k7/8/8/3PP3/2SS4/8/7R/K7 w - - 20 40");
+    let position = position(GameId::Ouk, "k7/8/8/3PP3/2SS4/8/7R/K7 w - - 20 40");
     let back = notation::parse_coordinate(&position, "h2g2").unwrap();
     let there = after(&position, back).repetition_key();
     let here = position.repetition_key();
@@ -204,18 +196,18 @@ fn a_position_that_comes_for_the_third_time_is_a_draw() {
 
 #[test]
 fn rek_takes_the_king_and_keeps_its_own() {
-    let position = read(GameId::Rek, "4k3/Mmm2MmM/M2mm1M1/1MM4M/2m3m1/M2KM3/5M2/1MM5 w 6 74");
-    let answer = search(&position, &depth(3));
-    assert!(after(&position, answer.best.unwrap()).ending().is_some());
+    let winning = position(GameId::Rek, "4k3/Mmm2MmM/M2mm1M1/1MM4M/2m3m1/M2KM3/5M2/1MM5 w 6 74");
+    let answer = search(&winning, &depth(3));
+    assert!(after(&winning, answer.best.unwrap()).ending().is_some());
     // White's king stands beside a white piece; Black's next landing captures both unless White prevents it.
-    let danger = read(GameId::Rek, "7k/8/8/8/2m5/8/M7/KM6 w 0 1");
+    let danger = position(GameId::Rek, "7k/8/8/8/2m5/8/M7/KM6 w 0 1");
     let choice = search(&danger, &depth(5)).best.unwrap();
     assert!(!wins_in(&after(&danger, choice), 1));
 }
 
 #[test]
 fn min_rek_chanh_honours_the_order() {
-    let position = read(GameId::MinRekChanh, WINS[13].2);
+    let position = position(GameId::MinRekChanh, WINS[13].2);
     assert!(!position.duty().is_empty());
     let answer = search(&position, &depth(4));
     assert!(position.legal_moves().contains(&answer.best.unwrap()));
@@ -249,7 +241,7 @@ fn a_budget_of_one_position_or_no_time_still_moves() {
 
 #[test]
 fn a_position_without_moves_has_no_answer() {
-    let mated = read(GameId::Ouk, "k6R/8/1K6/8/8/8/8/8 b - - 0 1");
+    let mated = position(GameId::Ouk, "k6R/8/1K6/8/8/8/8/8 b - - 0 1");
     assert_eq!(search(&mated, &depth(3)).best, None);
 }
 
@@ -267,7 +259,7 @@ fn a_fixed_number_of_positions_gives_the_same_search_each_time() {
 
 /// Tuuk, Ses and kings have the same keys in every game and on either board.
 #[test]
-fn what_was_found_in_one_game_is_forgotten_in_another() {
+fn engine_forgets_results_of_another_game() {
     let few = [
         (GameId::Hill, "9/9/6k2/5b3/9/6h2/2H6/3H5/2B1K4 w"),
         (GameId::Ouk, "4k3/2r5/8/1n6/8/4N3/4N3/2R1K3 w - - 0 1"),
@@ -276,7 +268,7 @@ fn what_was_found_in_one_game_is_forgotten_in_another() {
     ];
     let mut engine = Engine::new(4);
     for (game, fen) in few {
-        let position = read(game, fen);
+        let position = position(game, fen);
         let found = search_with(&mut engine, &position, &[], &depth(7));
         let alone = search(&position, &depth(7));
         assert_eq!((found.nodes, found.score), (alone.nodes, alone.score), "{}", game.name());
@@ -291,8 +283,10 @@ fn what_was_found_in_one_game_is_forgotten_in_another() {
 
 #[test]
 fn threads_keep_to_their_positions_together() {
-    let position =
-        read(GameId::Ouk, "rn3s1r/1s4k1/ppp1ppp1/P1mp1n2/5P1p/NP1PP1PP/5RS1/R1SKM1N1 w DE - 0 12");
+    let position = position(
+        GameId::Ouk,
+        "rn3s1r/1s4k1/ppp1ppp1/P1mp1n2/5P1p/NP1PP1PP/5RS1/R1SKM1N1 w DE - 0 12",
+    );
     for threads in [1, 4, 8] {
         for limit in [100, 1_500, 30_000] {
             let mut engine = Engine::new(4);

@@ -182,7 +182,7 @@ fn the_last_units_of_a_side_are_hunted_where_a_king_is_lost_alone() {
 }
 
 #[test]
-fn few_pieces_against_a_bare_king_are_worth_what_they_can_mate() {
+fn evaluation_of_few_pieces_follows_their_mating_power() {
     let book = include_str!("../../docs/endgames.md");
     let rows = book.split_once("## Without a count").expect("the section").1;
     let mut seen = 0;

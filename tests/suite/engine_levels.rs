@@ -1,7 +1,7 @@
 //! The levels, counting by hand, and the worker thread.
 
-use super::engine::read;
 use super::forced_win::wins_in;
+use crate::support::position;
 use ouk::tui::language::{ENGLISH, Language};
 use ouk_engine::book::BookUse;
 use ouk_engine::counting::{CountDecision, decide};
@@ -107,7 +107,7 @@ const WINS: &[(GameId, &str)] = &[
 #[test]
 fn from_level_four_on_a_win_in_one_is_never_missed() {
     for &(game, fen) in WINS {
-        let position = read(game, fen);
+        let position = position(game, fen);
         for level in levels().filter(|level| level.number() > 3) {
             for seed in 0..4 {
                 let mut next = position.clone();
@@ -166,7 +166,7 @@ fn from_level_four_on_no_win_in_one_is_given_away_while_another_move_does_not() 
 #[test]
 fn beginners_forget_the_count() {
     // One move is left and there is no mate: only a player who ignores the count values this win.
-    let position = read(GameId::Ouk, "8/8/8/3k4/8/8/8/R3K3 w - 30 29 1");
+    let position = position(GameId::Ouk, "8/8/8/3k4/8/8/8/R3K3 w - 30 29 1");
     for level in levels() {
         let score = think(&job(&position, level, 1)).score;
         assert_eq!(score > Score(100), !level.counts(), "level {}: {score}", level.number());
@@ -179,7 +179,7 @@ fn beginners_forget_the_count() {
 fn the_computer_counts_by_hand_as_a_sensible_player_does() {
     let full = Level::FULL;
     let by_hand = |fen: &str| {
-        let mut position = read(GameId::Ouk, fen);
+        let mut position = position(GameId::Ouk, fen);
         position.counting_mut().unwrap().set_by_hand(true);
         position
     };
@@ -200,7 +200,7 @@ fn the_computer_counts_by_hand_as_a_sensible_player_does() {
     assert_eq!(decide(&board, black, Score(400), full), CountDecision::Stop);
     assert_eq!(decide(&board, black, Score(0), full), CountDecision::Nothing);
     // No player decides on an automatic count, but its draw saves a chaser who stands worse.
-    let automatic = read(GameId::Ouk, "8/8/8/3k4/2R5/8/8/K6R b - 32 10 5");
+    let automatic = position(GameId::Ouk, "8/8/8/3k4/2R5/8/8/K6R b - 32 10 5");
     assert_eq!(automatic.count_view().unwrap().by, black);
     assert_eq!(decide(&automatic, black, Score(-600), full), CountDecision::Nothing);
     assert_eq!(decide(&automatic, white, Score(-1), full), CountDecision::TakeDraw);
@@ -284,7 +284,7 @@ fn a_search_that_has_not_begun_gives_way_to_a_later_one() {
 }
 
 #[test]
-fn what_was_set_is_set_once_one_has_waited_for_it() {
+fn setting_applies_once_the_worker_confirms_it() {
     let (sender, events) = channel();
     let mut worker = Worker::start(1, move |event| drop(sender.send(event))).unwrap();
     let tables = Arc::new(Tables::new(TableOptions::default()));
@@ -307,7 +307,7 @@ fn what_was_set_is_set_once_one_has_waited_for_it() {
 }
 
 #[test]
-fn a_worker_that_is_dropped_leaves_what_still_waits() {
+fn dropped_worker_abandons_waiting_jobs() {
     let (mut worker, events, gate) = behind_a_gate();
     let first = worker.think(endless());
     events.recv().unwrap();

@@ -43,7 +43,7 @@ fn report(app: &mut App, effects: &[Effect], score: i32) {
 const EMPTY: &str = "                        ";
 
 #[test]
-fn the_bar_shows_what_white_can_expect() {
+fn bar_shows_whites_expected_score() {
     let mut app = reviewed();
     assert_eq!(bar(&app), EMPTY, "nothing is known yet");
     let effects = keys(&mut app, "e");

@@ -78,7 +78,7 @@ fn the_results_of_the_chosen_move_are_a_bar_with_its_shares_below() {
 }
 
 #[test]
-fn a_large_screen_has_room_for_what_came_after_the_chosen_move() {
+fn large_screen_shows_replies_to_the_chosen_move() {
     let mut app = open("english", GameId::Ouk);
     app.context.know(GlyphWidths::of(&XTERM).unwrap());
     let first = readable(&start(GameId::Ouk), known(&start(GameId::Ouk))[0].mv);
@@ -187,7 +187,7 @@ fn a_game_with_a_clock_hides_the_book_and_one_without_shows_it() {
 }
 
 #[test]
-fn a_position_that_is_not_in_the_book_is_said_to_be_unknown() {
+fn explorer_calls_a_position_outside_the_book_unknown() {
     let mut app = playing(GameId::Ouk, person());
     let mut seldom = start(GameId::Ouk);
     let text = "4k3/8/8/8/8/8/3R4/4K3 w - - 0 1";

@@ -124,7 +124,7 @@ fn record_error(text: &str) -> RecordError {
 }
 
 #[test]
-fn what_is_wrong_in_a_record_is_translated() {
+fn errors_of_records_are_translated() {
     let of_tag = [("Game", "chess"), ("RuleSet", "none"), ("TimeControl", "x"), ("Score", "x")];
     let of_tag = of_tag.into_iter().chain([("WhiteLevel", "11"), ("End", "x"), ("End", "taken w")]);
     let mut texts: Vec<String> = of_tag.map(|tag| tags(tag) + "*").collect();
@@ -151,7 +151,7 @@ fn what_is_wrong_in_a_record_is_translated() {
 }
 
 #[test]
-fn what_is_wrong_with_position_text_is_translated() {
+fn errors_of_position_text_are_translated() {
     let (ouk, kar_ouk, hill) = (GameId::Ouk, GameId::KarOuk, GameId::Hill);
     let (rek, min_rek) = (GameId::Rek, GameId::MinRekChanh);
     let kings = "3k4/8/8/8/8/8/8/3K4";
@@ -192,7 +192,7 @@ fn what_is_wrong_with_position_text_is_translated() {
 }
 
 #[test]
-fn what_is_wrong_with_the_users_settings_is_translated() {
+fn errors_of_settings_are_translated() {
     let mut rules: Vec<String> = [
         "ruleset = 1", "[ruleset]\na = 1", "[ruleset.a]\nlimit = \"least\"",
         "[ruleset.\"\\u202e\"]\nbase = \"tan\"", "[ruleset.a]\nbase = \"none\"",
@@ -229,7 +229,7 @@ fn fault_of<F>(problem: FileProblem<F>) -> Option<F> {
 }
 
 #[test]
-fn what_is_wrong_with_the_users_keys_is_translated() {
+fn errors_of_keys_are_translated() {
     let texts = [
         "[gaem]\nundo = \"z\"",
         "[game]\nundoo = \"z\"",
@@ -245,7 +245,7 @@ fn what_is_wrong_with_the_users_keys_is_translated() {
 }
 
 #[test]
-fn what_is_wrong_with_a_theme_is_translated() {
+fn errors_of_themes_are_translated() {
     let read = |text: &str| ThemeDraft::read(text, "mine.toml").expect_err("it is faulty");
     let scheme = |text: &str| base16::read(text, "mine.yaml").expect_err("it is faulty");
     let errors: Vec<ThemeError> = [
@@ -275,7 +275,7 @@ fn what_is_wrong_with_a_theme_is_translated() {
 }
 
 #[test]
-fn a_problem_of_the_settings_is_told_in_the_language_that_is_spoken() {
+fn settings_report_errors_in_the_chosen_language() {
     let app = speaking(Language::KhmerLatin, "colour = \"auto\"\nmouse = 1\n");
     let said = app.context.words_of(app.context.note.as_ref());
     assert!(said.starts_with("banthat 2: kmean kar komnot"), "{said}");
@@ -341,7 +341,7 @@ fn pasted(text: &str) -> App {
 }
 
 #[test]
-fn a_pasted_fault_is_told_in_the_language_that_is_spoken() {
+fn paste_reports_errors_in_the_chosen_language() {
     for (text, words) in [
         ("3k4/8/8/8/8/8/8/3K4 x - - 0 1", "trov kar w ryy b"),
         ("[Game \"ouk\"]\n*", "tag RuleSet: khvah"),
@@ -353,7 +353,7 @@ fn a_pasted_fault_is_told_in_the_language_that_is_spoken() {
 }
 
 #[test]
-fn a_damaged_game_is_told_in_the_language_that_is_spoken() {
+fn list_reports_damaged_games_in_the_chosen_language() {
     let folder = tempfile::tempdir().unwrap();
     std::fs::write(folder.path().join("a.pgn"), "[Game \"ouk\"]\n*").unwrap();
     let find = |game: GameId, name: &str| game.rule_set(name);
@@ -366,7 +366,7 @@ fn a_damaged_game_is_told_in_the_language_that_is_spoken() {
 }
 
 #[test]
-fn a_file_that_cannot_be_written_is_told_in_the_language_that_is_spoken() {
+fn export_reports_errors_in_the_chosen_language() {
     let folder = tempfile::tempdir().unwrap();
     let (tell, news) = channel();
     let tell = move |message| drop(tell.send(message));

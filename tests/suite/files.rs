@@ -69,7 +69,7 @@ fn an_overwritten_file_keeps_its_mode_and_the_links_to_it() {
 }
 
 #[test]
-fn only_what_is_named_as_ours_is_swept() {
+fn sweep_deletes_only_files_with_our_names() {
     let day = std::time::Duration::from_secs(86_400);
     for sweep in [
         |folder: &std::path::Path| files::sweep(folder),

@@ -104,7 +104,7 @@ fn games(count: usize) -> (tempfile::TempDir, Archive) {
 }
 
 #[test]
-fn games_that_are_asked_for_often_are_read_seldom() {
+fn list_reads_a_file_only_after_a_change() {
     let (folder, _) = games(100);
     let (tell, told) = channel();
     let tell = Mutex::new(tell);
@@ -124,7 +124,7 @@ fn games_that_are_asked_for_often_are_read_seldom() {
 }
 
 #[test]
-fn what_waits_for_the_trainer_does_not_grow() {
+fn queue_of_the_trainer_is_bounded() {
     let (_folder, archive) = games(100);
     let (tell, told) = channel();
     let tell = Mutex::new(tell);

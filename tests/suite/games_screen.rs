@@ -67,7 +67,7 @@ fn shown(app: &App) -> Vec<String> {
 }
 
 #[test]
-fn every_game_is_listed_and_a_damaged_one_says_why() {
+fn list_shows_every_game_and_the_reason_of_damage() {
     let (_folder, archive) = archive();
     let mut app = opened(&archive);
     assert_eq!(shown(&app).len(), 3);
@@ -150,7 +150,7 @@ fn go_to(app: &mut App, file: &str) {
 }
 
 #[test]
-fn what_goes_on_is_played_on_and_what_is_over_reviewed() {
+fn enter_continues_open_games_and_reviews_finished_ones() {
     let (_folder, archive) = archive();
     for (file, wanted) in [("going.pgn", Purpose::Play), ("over.pgn", Purpose::Review)] {
         let mut app = opened(&archive);
@@ -363,7 +363,7 @@ fn the_board_beside_the_list_is_the_last_of_the_chosen_game_seen_by_the_user() {
 }
 
 #[test]
-fn an_empty_list_says_why_it_is_empty() {
+fn empty_list_gives_the_reason() {
     let folder = TempDir::new().unwrap();
     let empty = picture(&opened(&Archive::new(folder.path().to_owned())), 80, 24);
     assert!(
@@ -383,7 +383,7 @@ fn an_empty_list_says_why_it_is_empty() {
 }
 
 #[test]
-fn a_damaged_file_says_in_the_place_of_the_board_what_is_wrong() {
+fn error_of_a_damaged_file_replaces_the_board() {
     let (_folder, archive) = archive();
     let mut app = opened(&archive);
     go_to(&mut app, "torn.pgn");

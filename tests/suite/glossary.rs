@@ -176,7 +176,7 @@ fn a_check_is_called_and_has_no_second_word() {
 }
 
 #[test]
-fn a_hint_says_what_its_move_does() {
+fn hint_describes_the_effect_of_its_move() {
     let mut app = game_at("", "8/2k5/5r2/8/8/4N3/8/6K1 w - - 0 1");
     let effects = keys(&mut app, "H");
     let [Effect::Advise(ticket, _)] = effects[..] else { panic!("a hint is looked for") };

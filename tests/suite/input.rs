@@ -76,7 +76,7 @@ fn bytes_that_are_no_text_are_nothing() {
 }
 
 #[test]
-fn pasted_text_is_text_whatever_is_in_it() {
+fn paste_is_never_read_as_keys() {
     let paste = |text: &str| Input::Paste(text.to_owned());
     assert_eq!(read("\x1b[200~e3e4\rq\x1b[201~"), [paste("e3e4\nq")]);
     assert_eq!(

@@ -150,7 +150,7 @@ fn an_answer_byte_by_byte_is_no_key() {
 proptest! {
     /// Any answers, cut anywhere, with any stop at every cut.
     #[test]
-    fn answers_are_put_together_however_late_and_slow_they_come(
+    fn parser_joins_late_and_slow_answers(
         texts in prop::collection::vec(prop::sample::select(&ANSWERS[..]), 1..8),
         gaps in prop::collection::vec(prop_oneof![4 => Just(0u64), 1 => 1..29_000u64, 1 => 10..300u64], 256),
     ) {

@@ -255,7 +255,7 @@ fn a_refusal_names_the_rule_and_where_to_read_it() {
 }
 
 #[test]
-fn moves_are_asked_about_as_the_settings_say() {
+fn program_confirms_moves_as_the_settings_require() {
     for (confirm, quiet, capture) in
         [("nothing", false, false), ("captures", false, true), ("moves", true, true)]
     {

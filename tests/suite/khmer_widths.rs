@@ -39,16 +39,16 @@ impl Manner {
 }
 
 /// A terminal that draws Khmer in some manner: the text that begins in each cell.
-struct Screen {
+struct WideScreen {
     manner: Manner,
     cells: Vec<Vec<String>>,
     at: (u16, u16),
 }
 
-impl Screen {
-    fn new(manner: Manner, (width, height): (u16, u16)) -> Screen {
+impl WideScreen {
+    fn new(manner: Manner, (width, height): (u16, u16)) -> WideScreen {
         let row = vec![" ".to_owned(); usize::from(width)];
-        Screen { manner, cells: vec![row; usize::from(height)], at: (0, 0) }
+        WideScreen { manner, cells: vec![row; usize::from(height)], at: (0, 0) }
     }
 
     fn write(&mut self, text: &str) {
@@ -155,7 +155,7 @@ fn watch(manner: Manner, size: (u16, u16)) -> Result<usize, String> {
     let mut terminal =
         Terminal::new(MinimalBackend::new(sent.clone(), Size { width, height })).unwrap();
     terminal.clear().unwrap();
-    let mut screen = Screen::new(manner, size);
+    let mut screen = WideScreen::new(manner, size);
     let mut khmer = 0;
     for scene in ALL {
         let app = scene.app(Depth::Indexed, "khmer");
@@ -190,7 +190,7 @@ fn watch(manner: Manner, size: (u16, u16)) -> Result<usize, String> {
 }
 
 #[test]
-fn nothing_moves_and_nothing_is_cut_however_wide_khmer_is_drawn() {
+fn layout_is_stable_at_every_width_of_khmer() {
     let (mut khmer, mut sampled) = (0, sampled(4));
     for manner in [Manner::Letters, Manner::Two, Manner::One] {
         for size in SIZES.into_iter().filter(|_| sampled()) {
@@ -202,7 +202,7 @@ fn nothing_moves_and_nothing_is_cut_however_wide_khmer_is_drawn() {
 
 /// A run of Khmer stands in its first cell, left of the window that covers the rest.
 #[test]
-fn no_khmer_is_written_over_what_lies_over_a_screen() {
+fn khmer_never_covers_a_popup() {
     let mut edges = 0;
     for (scene, (width, height)) in ALL.iter().flat_map(|scene| SIZES.map(|size| (scene, size))) {
         let mut app = scene.app(Depth::Indexed, "khmer");

@@ -75,7 +75,7 @@ fn letters_are_latin_where_they_must_be() {
 }
 
 #[test]
-fn the_system_says_which_language() {
+fn system_locale_chooses_the_language() {
     let of = |pairs: &[(&str, &str)]| {
         Language::of_system(|name| {
             pairs.iter().find(|pair| pair.0 == name).map(|pair| pair.1.to_owned())
@@ -114,7 +114,7 @@ fn every_setting_is_explained_in_every_language() {
 }
 
 #[test]
-fn a_refusal_is_told_in_the_language_that_is_spoken() {
+fn refusals_are_in_the_chosen_language() {
     for (language, says) in [
         (Language::English, "e5: a fish steps straight forward and captures"),
         (Language::KhmerLatin, "e5: trey daeu trong tov mukh, haey si bangkaeut"),
@@ -126,7 +126,7 @@ fn a_refusal_is_told_in_the_language_that_is_spoken() {
 }
 
 #[test]
-fn remarks_are_told_with_their_parts() {
+fn remarks_have_a_text_with_their_parts() {
     let ending = Ending::win(Color::White, Reason::Checkmate);
     let over = RuleMessage::about(MessageId::GameOver, [Arg::Ending(ending)]);
     let told =
@@ -143,7 +143,7 @@ fn remarks_are_told_with_their_parts() {
 }
 
 #[test]
-fn endings_are_told_in_english_as_the_rules_tell_them() {
+fn english_endings_match_those_of_the_rules() {
     let counting = Color::White;
     let reasons = [
         Reason::Checkmate,
@@ -177,7 +177,7 @@ fn endings_are_told_in_english_as_the_rules_tell_them() {
 }
 
 #[test]
-fn what_fixes_a_limit_is_translated() {
+fn reasons_of_limits_are_translated() {
     for reason in LimitReason::ALL {
         let english = ENGLISH.limit_reason(reason);
         assert_eq!(english, reason.to_string());
@@ -186,7 +186,7 @@ fn what_fixes_a_limit_is_translated() {
 }
 
 #[test]
-fn why_there_is_no_drill_is_told_in_english_as_the_trainer_tells_it() {
+fn english_reasons_without_a_drill_match_the_trainer() {
     let no_position = |task| DrillError::NoPosition { class: "KM".to_owned(), rules: "tan", task };
     for error in [
         DrillError::no_tables(GameId::KarOuk, GameId::KarOuk.default_rules()),
@@ -332,7 +332,7 @@ pub fn scenes(language: Language) -> Vec<(String, App)> {
 }
 
 #[test]
-fn a_record_is_in_english_whatever_is_spoken() {
+fn records_are_in_english_in_every_language() {
     let app = in_game(Language::KhmerLatin, setup(GameId::Ouk, person(), ClockSetting::None), "");
     assert!(picture(&app, 80, 24).contains("Neak  Sor"));
     assert!(play(&app).game.to_record().contains("[White \"You\"]"));
@@ -341,7 +341,7 @@ fn a_record_is_in_english_whatever_is_spoken() {
 }
 
 #[test]
-fn problems_with_the_cache_of_tables_are_told_in_every_language() {
+fn every_language_reports_problems_of_the_table_cache() {
     let damaged = || FileError::Damaged { path: "/x/KR.table".into(), what: "block 1".to_owned() };
     let lost = || FileError::Unwritable {
         path: "/x/KR.table".into(),

@@ -2,6 +2,7 @@
 
 use crate::imports::ImportGraph;
 use crate::support::all_sources;
+use std::sync::LazyLock;
 
 /// The modules at the top of the crate, each with those it may import.
 const MAY_USE: &[(&str, &[&str])] = &[
@@ -64,9 +65,23 @@ fn are_apart(file: &str, other: &str) -> bool {
     strange || IMPORTED_BY.iter().any(keeps_out)
 }
 
+/// The folders of the sources of the program and of the other crates.
+const ROOTS: [&str; 5] = [
+    "src/",
+    "crates/ouk-io/src/",
+    "crates/ouk-rules/src/",
+    "crates/ouk-engine/src/",
+    "crates/ouk-lab/src/",
+];
+
+/// The imports of each crate. Parsing the sources takes longer than the tests that look at them.
+static CRATES: LazyLock<[ImportGraph; ROOTS.len()]> = LazyLock::new(|| {
+    let sources = all_sources();
+    ROOTS.map(|root| ImportGraph::read(root, &sources))
+});
+
 /// The imports of the program that its layers forbid, and its sources without a layer.
-fn forbidden(sources: &[(String, String)]) -> Vec<String> {
-    let graph = ImportGraph::read("src/", sources);
+fn forbidden(graph: &ImportGraph) -> Vec<String> {
     let mut wrong = Vec::new();
     for (file, imported) in graph.edges() {
         let Some(layer) = layer_of(file) else { continue };
@@ -86,7 +101,7 @@ fn forbidden(sources: &[(String, String)]) -> Vec<String> {
 
 #[test]
 fn modules_use_only_the_layers_below_them() {
-    let wrong = forbidden(&all_sources());
+    let wrong = forbidden(&CRATES[0]);
     assert!(wrong.is_empty(), "{wrong:#?}");
 }
 
@@ -109,7 +124,8 @@ fn an_import_that_the_layers_forbid_is_found_in_every_form() {
     let found = |file: &str, text: &str| {
         let own = |source: &(&str, &str)| (source.0.to_owned(), source.1.to_owned());
         let files = others.iter().filter(|(name, _)| *name != file).map(own);
-        forbidden(&files.chain([own(&(file, text))]).collect::<Vec<_>>())
+        let files: Vec<_> = files.chain([own(&(file, text))]).collect();
+        forbidden(&ImportGraph::read("src/", &files))
     };
     assert!(found("src/tui/screens/lit.rs", "pub struct Lit;").is_empty());
     for (file, text, other) in [
@@ -151,39 +167,26 @@ fn an_import_that_the_layers_forbid_is_found_in_every_form() {
     assert_eq!(found("src/strange.rs", ""), ["src/strange.rs belongs to no layer"]);
 }
 
-/// The folders of the sources of all crates.
-const ROOTS: [&str; 5] = [
-    "src/",
-    "crates/ouk-io/src/",
-    "crates/ouk-rules/src/",
-    "crates/ouk-engine/src/",
-    "crates/ouk-lab/src/",
-];
-
 #[test]
 fn no_file_imports_itself_through_others() {
-    let sources = all_sources();
     let mut cycles = Vec::new();
-    for root in ROOTS {
-        let graph = ImportGraph::read(root, &sources);
-        assert!(!graph.edges().is_empty(), "{root} has sources");
+    for graph in &*CRATES {
+        assert!(!graph.edges().is_empty(), "each crate has sources");
         cycles.extend(graph.cycles().into_iter().map(|cycle| cycle.join(" -> ")));
     }
     assert!(cycles.is_empty(), "{cycles:#?}");
 }
 
 /// The cycles of imports between the parts of each folder.
-fn cycles_of_folders(root: &str, sources: &[(String, String)]) -> Vec<String> {
-    let folders = ImportGraph::read(root, sources).folders();
+fn cycles_of_folders(graph: &ImportGraph) -> Vec<String> {
+    let folders = graph.folders();
     let cycles = folders.values().flat_map(ImportGraph::cycles);
     cycles.map(|cycle| cycle.join(" -> ")).collect()
 }
 
 #[test]
 fn no_folder_imports_itself_through_others() {
-    let sources = all_sources();
-    let cycles: Vec<_> =
-        ROOTS.into_iter().flat_map(|root| cycles_of_folders(root, &sources)).collect();
+    let cycles: Vec<_> = CRATES.iter().flat_map(cycles_of_folders).collect();
     assert!(cycles.is_empty(), "{cycles:#?}");
 }
 
@@ -203,15 +206,17 @@ fn a_cycle_of_folders_is_found_where_no_file_imports_itself() {
         ]
     };
     let circle = files("fn f(_: crate::a::two::Other) {}");
-    assert!(ImportGraph::read("src/", &circle).cycles().is_empty());
-    assert_eq!(cycles_of_folders("src/", &circle), ["src/a -> src/b -> src/a"]);
-    assert!(cycles_of_folders("src/", &files("")).is_empty());
+    let graph = ImportGraph::read("src/", &circle);
+    assert!(graph.cycles().is_empty());
+    assert_eq!(cycles_of_folders(&graph), ["src/a -> src/b -> src/a"]);
+    assert!(cycles_of_folders(&ImportGraph::read("src/", &files(""))).is_empty());
     let parent = [
         file("a/mod.rs", "mod b; mod c; pub struct Own; fn f(_: b::Thing) {}"),
         file("a/b/mod.rs", "mod d; pub struct Thing;"),
         file("a/b/d.rs", "fn f(_: crate::a::Own) {}"),
     ];
-    assert_eq!(cycles_of_folders("src/", &parent), ["src/a -> src/a/b -> src/a"]);
+    let graph = ImportGraph::read("src/", &parent);
+    assert_eq!(cycles_of_folders(&graph), ["src/a -> src/a/b -> src/a"]);
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! The legend of the pieces: beside the board until the player knows the pieces, and in the help.
 
 use crate::byte_limits::XTERM;
-use crate::support::{Shows, play_in, setup, written};
+use crate::support::{Shows, play_in, press, setup, written};
 use ouk::config::{Depth, Settings};
 use ouk::lessons::catalogue::{length, step};
 use ouk::lessons::lesson::LessonId;
@@ -33,11 +33,6 @@ fn app(id: GameId, line: &str, depth: &str) -> App {
 fn picture(app: &mut App, (width, height): (u16, u16)) -> String {
     app.context.size = Size { width, height };
     crate::tui::picture(app, width, height)
-}
-
-fn press(app: &mut App, key: char) {
-    app.update(Message::Drawn(written()));
-    app.update(Message::Key(Key::Char(key)));
 }
 
 const NAMES: [&str; 6] = ["King", "Boat", "Horse", "Koul", "Neang", "Fish"];
@@ -76,7 +71,7 @@ fn dots_beside(name: &str) -> usize {
 }
 
 #[test]
-fn where_there_is_room_a_lesson_shows_where_its_piece_goes() {
+fn lesson_shows_moves_of_its_piece_if_there_is_room() {
     for (name, targets) in [("fish", 1), ("koul-captures", 5), ("horse", 8), ("boat", 8)] {
         assert_eq!(dots_beside(name), targets, "{name}");
     }
@@ -84,7 +79,7 @@ fn where_there_is_room_a_lesson_shows_where_its_piece_goes() {
 }
 
 #[test]
-fn where_there_is_room_a_lesson_says_how_the_pieces_on_its_board_move() {
+fn lesson_describes_its_pieces_if_there_is_room() {
     let mut app = app(GameId::Ouk, "", "true");
     app.screen = Screen::Lesson(Box::new(LessonScreen::at(LessonId::Ouk, 0)));
     let screen = picture(&mut app, (120, 40));

@@ -196,7 +196,7 @@ fn every_goal_can_be_reached_and_not_by_every_move() {
 }
 
 #[test]
-fn a_count_of_the_learner_is_drawn_after_three_moves_whatever_is_played() {
+fn learners_count_draws_after_any_three_moves() {
     let step = named(LessonId::Ouk, "count-out");
     let board = step.board();
     let lines = play_through(step, &board, 9, 0);

@@ -11,7 +11,7 @@ use ouk::tui::message::Message;
 use ouk_rules::notation;
 
 #[test]
-fn a_wrong_move_gets_what_is_missing() {
+fn wrong_move_gets_the_missing_advice() {
     let notes: [(LessonId, &str, &str, &str); 9] = [
         (LessonId::Ouk, "fish", "b1d2", "That is another piece. Move a fish."),
         (LessonId::Ouk, "bak", "d1d2", "That does not turn a fish over."),
@@ -50,7 +50,7 @@ fn a_wrong_move_gets_what_is_missing() {
 }
 
 #[test]
-fn a_count_that_has_to_stop_is_asked_for_whatever_is_pressed() {
+fn lesson_insists_that_the_count_stops() {
     let mut app = at_step(LessonId::Ouk, "count-stop");
     for key in ["\r", "H", "i", "5", "a7a8"] {
         keys(&mut app, key);

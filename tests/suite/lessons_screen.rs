@@ -73,7 +73,7 @@ fn the_task_stands_first_and_keeps_its_place() {
 }
 
 #[test]
-fn what_to_do_takes_as_many_rows_as_it_needs() {
+fn task_of_a_lesson_gets_all_its_rows() {
     for index in 0..length(LessonId::RuleSets) {
         let app = at(LessonId::RuleSets, index);
         let keys = ENGLISH.first_lessons.goal_compare;
@@ -88,7 +88,7 @@ fn what_to_do_takes_as_many_rows_as_it_needs() {
 }
 
 #[test]
-fn a_wrong_move_leaves_the_board_and_says_why() {
+fn wrong_move_changes_nothing_and_gets_a_reason() {
     // The fish that captures.
     let mut app = at(LessonId::Ouk, 2);
     keys(&mut app, "ie4e5\r");
@@ -171,7 +171,7 @@ fn read(app: &mut App, (width, height): (u16, u16)) -> String {
 }
 
 #[test]
-fn everything_that_is_said_can_be_read_at_every_size() {
+fn every_text_of_a_lesson_fits_at_every_size() {
     let mut sampled = sampled(7);
     for language in Language::ALL {
         for id in LessonId::ALL {
@@ -198,7 +198,7 @@ fn everything_that_is_said_can_be_read_at_every_size() {
 }
 
 #[test]
-fn what_was_right_can_be_read_at_every_size() {
+fn praise_fits_at_every_size() {
     let mut sampled = sampled(7);
     for language in [Language::English, Language::KhmerLatin] {
         for id in LessonId::ALL {
@@ -313,7 +313,7 @@ fn machine_plays(app: &mut App, mv: &str) {
 }
 
 #[test]
-fn the_first_game_says_what_the_machine_attacks_and_leaves_to_be_taken() {
+fn first_game_names_attacked_and_hanging_pieces() {
     let mut app = at(LessonId::Ouk, length(LessonId::Ouk) - 1);
     let effects = app.update(Message::Key(Key::Enter));
     assert!(
@@ -364,7 +364,7 @@ fn a_place_is_found_by_its_name_and_in_older_files_by_its_number() {
 }
 
 #[test]
-fn the_first_game_of_rek_says_which_move_captures_which_pair() {
+fn first_game_of_rek_names_the_captures() {
     let mut app = at(LessonId::Rek, length(LessonId::Rek) - 1);
     app.update(Message::Key(Key::Enter));
     // Black's pieces leave their rank, so that two of them stand around an empty square.

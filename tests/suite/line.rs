@@ -19,8 +19,8 @@ fn write(mut input: impl Write, lines: &str, output: &Mutex<String>) {
     for line in lines.split_inclusive('\n') {
         if matches!(line.trim(), "y" | "yes") {
             let until = Instant::now() + patient(Duration::from_secs(10));
-            let is_asked =
-                || output.lock().unwrap().lines().last().is_some_and(|last| last.contains('?'));
+            let asks = |line: &str| ["?", "y:", ": y"].iter().any(|part| line.contains(part));
+            let is_asked = || output.lock().unwrap().lines().last().is_some_and(asks);
             while !is_asked() && Instant::now() < until {
                 std::thread::sleep(Duration::from_millis(10));
             }
@@ -80,7 +80,7 @@ pub fn said(arguments: &[&str], lines: &str) -> String {
 }
 
 #[test]
-fn moves_are_told_in_sentences() {
+fn line_mode_describes_moves_in_sentences() {
     let out = said(&[], "e4\nd5\nexd5\n");
     let expected = "\
 Ouk Chatrang, rules federation. White: White. Black: Black. ? shows help.
@@ -97,7 +97,7 @@ The game is saved; \"continue\" resumes it.
 }
 
 #[test]
-fn a_word_tells_each_thing_a_board_would_show() {
+fn line_mode_has_a_word_for_each_part_of_the_board() {
     let lines = "e4\nd5\nrow 4\nr 5\nfile d\nf z\npiece s\np boat\np x\ns e4\nsquare e5\nm d5\nm z9\n\
                  l\nk\nc\nmoves\nfen\nb\n?\n";
     let out = said(&[], lines);
@@ -140,14 +140,14 @@ fn a_refused_move_names_the_rule() {
 }
 
 #[test]
-fn a_piece_that_turns_over_and_checks_is_told_in_one_sentence() {
+fn one_sentence_describes_a_promotion_with_check() {
     let out = said(&["--fen", "8/5k2/8/4P3/8/8/8/R2K4 w - - 0 1"], "e6\n");
     let told = "White: Fish e5 to e6, becomes Turned fish. Ruk!\nBlack to move, 1.";
     assert!(out.contains(told), "{out}");
 }
 
 #[test]
-fn what_is_for_the_screen_only_is_refused_in_a_sentence() {
+fn line_mode_refuses_words_of_the_screen() {
     let out = said(&[], "flip\n:review\ntake it\nset marks signs\n");
     for part in [
         "\"flip\" is for the screen only; ? shows help.\n",
@@ -160,13 +160,13 @@ fn what_is_for_the_screen_only_is_refused_in_a_sentence() {
 }
 
 #[test]
-fn after_the_end_the_word_for_another_game_is_told_not_its_key() {
+fn line_mode_names_words_instead_of_keys() {
     let out = said(&[], "resign\ny\ne4\n");
     assert!(out.contains("The game is over; \"rematch\" for another.\n"), "{out}");
 }
 
 #[test]
-fn what_cannot_be_taken_back_asks_first() {
+fn line_mode_asks_before_final_actions() {
     let out = said(&[], "e4\nresign\nn\nresign\nmoves\nresign\ny\nresign\nu\ny\n");
     assert_eq!(out.matches("Resign? y or n\n").count(), 3, "{out}");
     assert_eq!(out.matches("Not done.\n").count(), 1, "{out}");
@@ -190,7 +190,7 @@ fn what_cannot_be_taken_back_asks_first() {
 }
 
 #[test]
-fn a_count_is_started_told_and_stopped() {
+fn line_mode_starts_describes_and_stops_a_count() {
     let fen = "8/3r4/8/3k4/8/8/R7/R2K4 b - - 0 1";
     let arguments = ["--counting", "hand", "--fen", fen];
     let out = said(&arguments, "c\nstart\nc\nstart\nd7c7\nstop\ntake\ny\n");
@@ -291,7 +291,7 @@ fn a_flag_falls_and_a_rematch_is_played() {
 }
 
 #[test]
-fn after_a_draw_it_is_asked_who_begins() {
+fn rematch_after_a_draw_asks_who_begins() {
     let draw = "e4\ndraw\ny\n";
     let asked = "Who begins? Black, who did not begin: y. White: w. n for no game\n";
     for (answer, side) in [("y", "Black"), ("black", "Black"), ("w", "White")] {
@@ -334,7 +334,7 @@ fn games_that_could_not_be_saved_are_printed_as_whole_records() {
 }
 
 #[test]
-fn it_speaks_the_language_of_the_settings() {
+fn line_mode_uses_the_language_of_the_settings() {
     let home = TempDir::new().unwrap();
     let arguments = ["--line", "play", "--side", "both"];
     let set = |language: &str| {

@@ -24,7 +24,7 @@ fn lines_without_end_and_bytes_that_are_no_text_do_no_harm() {
 }
 
 #[test]
-fn a_line_that_is_too_long_is_left_out_whole() {
+fn line_mode_drops_a_line_that_is_too_long() {
     let long = "x".repeat(1_000);
     let out = said(&[], &format!("{long}e3e4\n{long}{long}\ne4\n{}\n", &long[1..]));
     let left_out = "A line of more than 1000 bytes is ignored.\n";

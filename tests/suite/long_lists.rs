@@ -25,7 +25,7 @@ fn list(screen: &str) -> String {
 }
 
 #[test]
-fn a_list_on_a_small_screen_says_that_it_goes_on() {
+fn cut_list_shows_that_it_continues() {
     for (name, path) in LONG {
         let mut app = at(path);
         let first = picture(&app, 40, 12);

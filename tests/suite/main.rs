@@ -40,6 +40,7 @@ mod floods;
 mod forced_win;
 mod games_screen;
 mod glossary;
+mod ignored;
 mod imports;
 mod input;
 mod input_answers;

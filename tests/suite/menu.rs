@@ -27,7 +27,7 @@ fn the_cursor_stays_on_the_entry_of_the_screen_that_was_left() {
 }
 
 #[test]
-fn the_language_is_asked_for_at_the_first_start_below_what_there_is_to_play() {
+fn first_start_asks_for_the_language_below_the_games() {
     let mut app = app("", "true");
     app.context.settings.first_run = true;
     for (width, height) in [(40, 12), (80, 24), (120, 40)] {
@@ -42,7 +42,7 @@ fn the_language_is_asked_for_at_the_first_start_below_what_there_is_to_play() {
 }
 
 #[test]
-fn every_entry_says_what_it_is_for() {
+fn every_menu_entry_has_a_description() {
     for language in ["english", "khmer", "khmer-latin"] {
         let mut app = app(&format!("language = \"{language}\""), "true");
         for _ in 0..13 {
@@ -56,7 +56,7 @@ fn every_entry_says_what_it_is_for() {
 }
 
 #[test]
-fn what_the_program_is_stands_beside_its_name_where_there_is_no_row_for_it() {
+fn small_menu_describes_the_program_beside_its_name() {
     let mut app = app("", "true");
     for first_run in [true, false] {
         app.context.settings.first_run = first_run;

@@ -151,7 +151,7 @@ fn random_keys_on_the_new_screens_are_harmless() {
 /// `cargo test --test suite -- --ignored noise_screens`
 mod long {
     #[test]
-    #[ignore = "takes minutes"]
+    #[ignore = "long"]
     fn two_hundred_thousand_random_keys_on_each_screen_are_harmless() {
         super::storm(200_000);
     }

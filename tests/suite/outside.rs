@@ -174,7 +174,7 @@ proptest! {
     }
 
     #[test]
-    fn what_is_written_on_a_screen_is_spelt_out(words in hostile(), width in 1_u16..60) {
+    fn screens_escape_control_characters(words in hostile(), width in 1_u16..60) {
         let sent = sent(60, 8, |area, buffer| {
             widgets::text(buffer, 0, 0, &words, Style::new());
             let lines = widgets::wrap(&words, width);
@@ -222,7 +222,7 @@ fn listed(name: &str) -> App {
 }
 
 #[test]
-fn no_screen_sends_what_comes_from_outside_as_it_came() {
+fn no_screen_sends_raw_text_from_outside() {
     let bad = all_hostile();
     for name in HOSTILE.iter().map(|part| format!("ខ{part}")).chain([bad.clone()]) {
         let mut list = listed(&name);
@@ -296,7 +296,7 @@ fn torn(odd: &str) -> String {
 }
 
 #[test]
-fn what_is_wrong_with_a_file_does_not_carry_its_text() {
+fn error_of_a_file_escapes_its_text() {
     let long = "x".repeat(1_000_000);
     let find = |game: GameId, name: &str| game.rule_set(name);
     for record in [
@@ -363,7 +363,7 @@ fn a_word_without_end_is_wrapped_whole() {
 }
 
 #[test]
-fn a_file_of_many_problems_is_told_in_few_lines() {
+fn report_of_many_problems_is_short() {
     let keys = amount(3_000, 25_000);
     let many: String = (0..keys).map(|at| format!("k{at}=1\n")).collect();
     let settings = Settings::read(&many);

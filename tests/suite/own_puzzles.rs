@@ -66,7 +66,7 @@ fn a_position_with_two_winning_moves_is_no_puzzle() {
 }
 
 #[test]
-fn a_file_keeps_the_newest_and_what_is_no_puzzle_is_left_out() {
+fn file_keeps_the_newest_puzzles_and_drops_invalid_ones() {
     let folder = tempfile::tempdir().unwrap();
     let store = ProgressStore::new(folder.path().join("trainer.toml"));
     let good = saved(&found_in(&named("ouk-mate2-001").puzzle.position).unwrap());
@@ -156,7 +156,7 @@ fn missed() -> (&'static PuzzleEntry, Move) {
 }
 
 #[test]
-fn a_review_finds_what_the_person_missed_and_it_is_solved_and_due_again() {
+fn review_turns_a_missed_win_into_a_puzzle() {
     let (entry, wrong) = missed();
     let turn = entry.puzzle.position.turn();
     let (mut app, effects) = reviewed(entry, wrong, turn);
@@ -220,7 +220,7 @@ fn without_own_puzzles_the_list_says_how_to_get_some() {
 
 /// A game from a position of the review has the engine to itself.
 #[test]
-fn a_game_begun_from_a_review_stops_what_the_review_began() {
+fn game_from_a_review_stops_the_analysis() {
     let stops = |effects: &[Effect]| effects.iter().any(|it| matches!(it, Effect::StopAnalysis));
     let (entry, wrong) = missed();
     let turn = entry.puzzle.position.turn();

@@ -103,7 +103,7 @@ fn captured_pieces_stand_on_small_squares_with_their_number() {
 }
 
 #[test]
-fn where_there_is_no_room_or_no_colour_words_say_what_was_captured() {
+fn panel_lists_captures_in_words_without_room_or_colour() {
     let game = with_captures(GameId::Ouk, 1, 30);
     for (depth, size) in [("none", SIZE), ("true", (80, 24))] {
         let buffer = drawn(&app(game.clone(), depth), size);
@@ -121,7 +121,7 @@ fn small_screen(app: &App) -> Vec<String> {
 }
 
 #[test]
-fn what_was_captured_has_names_and_on_a_slow_line_letters() {
+fn panel_names_captures_and_uses_letters_on_a_slow_line() {
     let mut app = app(of_two(GameId::Ouk, ClockSetting::None), "true");
     for mv in ["e3e4", "d6d5", "e4d5", "b8d7", "g1e2", "d7e5", "a3a4", "e5c4", "b3c4"] {
         crate::tui::keys(&mut app, &format!("i{mv}\r"));
@@ -211,7 +211,7 @@ fn prompt(app: &App) -> [String; 2] {
 }
 
 #[test]
-fn one_row_says_what_to_do_and_the_one_above_what_was_played() {
+fn last_rows_show_the_last_move_and_the_task() {
     let mut app = crate::tui::playing(GameId::Ouk, Player::Computer { level: 1 });
     app.context.know(GlyphWidths::of(&XTERM).unwrap());
     assert_eq!(prompt(&app), ["Your move: choose a piece", ""]);

@@ -164,7 +164,7 @@ fn text_that_is_neither_a_game_nor_a_position_gets_a_message_of_one_line() {
 }
 
 #[test]
-fn an_illegal_position_opens_in_the_editor_with_what_is_wrong() {
+fn pasted_illegal_position_opens_the_editor_with_the_error() {
     let mut app = app("", "none");
     paste(&mut app, "8/8/8/8/8/8/1R6/K7 w - - 0 1");
     assert!(asked(&app).contains("Black has no king."), "{}", asked(&app));

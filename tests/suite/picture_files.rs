@@ -1,16 +1,8 @@
 //! Position pictures as files: `ouk show --svg` and `ouk show --png`.
 
-use crate::cli::OUK;
+use crate::cli::{complaint, printed};
 use ouk::tui::theme::contrast::light_of;
 use ouk::tui::theme::{Depth, Themes};
-
-fn printed(arguments: &[&str]) -> String {
-    OUK.printed(arguments)
-}
-
-fn complaint(arguments: &[&str], expected: i32) -> String {
-    OUK.complaint(arguments, expected)
-}
 
 /// The colour of a theme's light squares.
 pub fn light_square(theme: &str) -> [u8; 3] {

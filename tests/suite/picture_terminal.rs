@@ -9,24 +9,24 @@ use std::num::NonZero;
 
 /// A transmitted picture, pixel by pixel.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Picture {
+pub struct ShownPicture {
     pub width: u32,
     pub height: u32,
     pub pixels: Vec<[u8; 4]>,
 }
 
-impl Picture {
+impl ShownPicture {
     /// A painting, pixel by pixel.
-    pub fn of(painting: &Painting) -> Picture {
+    pub fn of(painting: &Painting) -> ShownPicture {
         let color = |&number: &u8| painting.colors[usize::from(number)];
-        Picture {
+        ShownPicture {
             width: painting.width.into(),
             height: painting.height.into(),
             pixels: painting.pixels.iter().map(color).collect(),
         }
     }
 
-    fn read(png: &[u8]) -> Picture {
+    fn read(png: &[u8]) -> ShownPicture {
         let mut decoder = png::Decoder::new(std::io::Cursor::new(png));
         decoder.set_transformations(png::Transformations::EXPAND | png::Transformations::ALPHA);
         let mut reader = decoder.read_info().unwrap();
@@ -34,7 +34,7 @@ impl Picture {
         let info = reader.next_frame(&mut bytes).unwrap();
         assert_eq!(info.color_type, png::ColorType::Rgba);
         let pixels = bytes.chunks_exact(4).map(|pixel| pixel.try_into().unwrap()).collect();
-        Picture { width: info.width, height: info.height, pixels }
+        ShownPicture { width: info.width, height: info.height, pixels }
     }
 }
 
@@ -52,7 +52,7 @@ pub struct PictureTerminal {
     screen: vt100::Parser,
     /// The number and the letters of a picture that has not arrived whole.
     coming: Option<(u32, String)>,
-    pub pictures: BTreeMap<u32, Picture>,
+    pub pictures: BTreeMap<u32, ShownPicture>,
     pub placed: BTreeMap<(u32, u32), Placed>,
     /// The number of bytes read, and how many of them were picture commands.
     pub read: usize,
@@ -164,6 +164,6 @@ impl PictureTerminal {
         }
         // A picture replaces an earlier one of the same number.
         self.placed.retain(|key, _| key.0 != id);
-        self.pictures.insert(id, Picture::read(&STANDARD.decode(all).unwrap()));
+        self.pictures.insert(id, ShownPicture::read(&STANDARD.decode(all).unwrap()));
     }
 }

@@ -1,6 +1,6 @@
 //! Real pictures of pieces: the bytes sent, and the result on a terminal.
 
-use crate::picture_terminal::{Picture, PictureTerminal, Placed};
+use crate::picture_terminal::{PictureTerminal, Placed, ShownPicture};
 use crate::sampling::amount;
 use crate::support::Sent;
 use ouk::config::{Depth, Settings};
@@ -69,9 +69,9 @@ const WIDTH: u16 = 30;
 const HEIGHT: u16 = 9;
 
 /// A frame: pieces on squares, and rectangles that cover parts of them.
-type Frame = (Vec<(u16, u16, usize, bool, u16)>, Vec<Rect>);
+type PictureFrame = (Vec<(u16, u16, usize, bool, u16)>, Vec<Rect>);
 
-fn frame() -> impl Strategy<Value = Frame> {
+fn frame() -> impl Strategy<Value = PictureFrame> {
     let piece = (0..5u16, 0..3u16, 0..Kind::ALL.len(), any::<bool>(), 2..4u16);
     let cover = (0..WIDTH, 0..HEIGHT, 1..12u16, 1..5u16).prop_map(|(x, y, width, height)| Rect {
         x,
@@ -83,7 +83,7 @@ fn frame() -> impl Strategy<Value = Frame> {
 }
 
 /// Draws a frame; a later piece replaces an earlier one in the same place.
-fn draw((pieces, covers): &Frame, buffer: &mut Buffer) {
+fn draw((pieces, covers): &PictureFrame, buffer: &mut Buffer) {
     for &(column, row, kind, black, height) in pieces {
         let color = if black { Color::Black } else { Color::White };
         let kind = Kind::ALL[kind];
@@ -108,7 +108,7 @@ fn draw((pieces, covers): &Frame, buffer: &mut Buffer) {
 
 /// The picture that a cell shows, and the point of the picture under the cell's middle, in tenths
 /// of a percent of its width and height.
-fn shown(terminal: &PictureTerminal, x: u16, y: u16) -> Option<(&Picture, [u32; 2])> {
+fn shown(terminal: &PictureTerminal, x: u16, y: u16) -> Option<(&ShownPicture, [u32; 2])> {
     let over = |placed: &Placed| {
         (placed.column..placed.column + placed.columns).contains(&x)
             && (placed.row..placed.row + placed.rows).contains(&y)
@@ -129,7 +129,8 @@ fn shown(terminal: &PictureTerminal, x: u16, y: u16) -> Option<(&Picture, [u32; 
 }
 
 /// Painting is slow, so each picture is painted once.
-static PAINTED: LazyLock<Mutex<HashMap<SquarePicture, Picture>>> = LazyLock::new(Mutex::default);
+static PAINTED: LazyLock<Mutex<HashMap<SquarePicture, ShownPicture>>> =
+    LazyLock::new(Mutex::default);
 
 proptest! {
     #[test]
@@ -160,7 +161,7 @@ proptest! {
                     };
                     let height = tag.picture.height;
                     let at = [middle(tag.column, 2 * height), middle(tag.row, height)];
-                    let paint = || Picture::of(&Painting::new(tag.picture.painting(look)));
+                    let paint = || ShownPicture::of(&Painting::new(tag.picture.painting(look)));
                     Some((&*painted.entry(tag.picture).or_insert_with(paint), at))
                 });
                 prop_assert!(shown(&watched, x, y) == wanted, "column {}, row {}", x, y);
@@ -228,7 +229,7 @@ fn only_a_terminal_that_confirms_pictures_gets_them() {
 }
 
 #[test]
-fn nothing_is_asked_where_the_question_would_be_seen() {
+fn program_sends_no_question_that_would_show() {
     let asked = |variables: &[(&str, &str)]| {
         let of = |name: &str| {
             variables.iter().find(|known| known.0 == name).map(|known| known.1.to_owned())

@@ -3,14 +3,12 @@
 
 use crate::coordinates::{arrays, drawn};
 use crate::sampling::sampled;
-use crate::support::{told, written};
+use crate::support::{press, told};
 use ouk::config::{PieceLetters, Settings, THEMES};
-use ouk::tui::action::Key;
 use ouk::tui::app::App;
 use ouk::tui::context::Surroundings;
 use ouk::tui::effect::Effect;
 use ouk::tui::glyphs::{self, DotGrid, DrawnSet, Facing, Middle, PictureKey, PieceStyle};
-use ouk::tui::message::Message;
 use ouk::tui::screens::play::Play;
 use ouk::tui::theme::contrast::{contrast, light_of};
 use ouk::tui::theme::{Depth, Theme, Themes};
@@ -210,11 +208,6 @@ fn the_values_of_older_files_are_understood() {
         assert_eq!(settings.letters, letters, "{old}");
     }
     assert_eq!(Settings::default().letters, PieceLetters::Cursor);
-}
-
-fn press(app: &mut App, key: char) -> Vec<Effect> {
-    app.update(Message::Drawn(written()));
-    app.update(Message::Key(Key::Char(key)))
 }
 
 /// Whether an effect saves the settings with these letters.

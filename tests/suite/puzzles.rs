@@ -99,7 +99,7 @@ fn solve(entry: &'static PuzzleEntry) -> u32 {
 }
 
 #[test]
-fn a_part_of_the_puzzles_is_solved_to_the_end_in_as_many_moves_as_they_say() {
+fn sample_of_puzzles_needs_the_stated_moves() {
     for entry in all().step_by(7) {
         let moves = solve(entry);
         match entry.puzzle.aim.moves_to_win() {

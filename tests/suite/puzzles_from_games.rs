@@ -96,7 +96,7 @@ fn told(search: &PuzzleSearch) -> (usize, Vec<SearchedGame>) {
 }
 
 #[test]
-fn a_game_gives_puzzles_of_the_person_and_is_looked_at_once() {
+fn search_reads_each_game_once_for_the_persons_puzzles() {
     let folder = tempfile::tempdir().unwrap();
     let archive = Archive::new(folder.path().to_owned());
     let (entry, wrong) = missed();
@@ -142,7 +142,7 @@ fn a_game_by_a_rule_set_of_the_user_gives_none() {
 }
 
 #[test]
-fn a_search_that_is_stopped_tells_no_game_as_looked_at() {
+fn stopped_search_marks_no_game_as_searched() {
     let folder = tempfile::tempdir().unwrap();
     let archive = Archive::new(folder.path().to_owned());
     let (entry, wrong) = missed();
@@ -220,7 +220,7 @@ fn a_win_of_the_tables_that_one_move_keeps_is_a_puzzle() {
 }
 
 #[test]
-fn the_games_that_were_looked_at_are_limited() {
+fn list_of_searched_games_is_limited() {
     let mut progress = Progress::default();
     for number in 0..=MOST_SEARCHED {
         progress.puzzles.record_searched(&format!("{number:05}"), &[]);
@@ -230,7 +230,7 @@ fn the_games_that_were_looked_at_are_limited() {
 }
 
 #[test]
-fn a_game_whose_reader_panics_gives_none_and_the_others_are_looked_at() {
+fn panic_in_one_game_skips_only_that_game() {
     let folder = tempfile::tempdir().unwrap();
     let archive = Archive::new(folder.path().to_owned());
     let (entry, wrong) = missed();
@@ -304,7 +304,7 @@ fn a_line_of_the_list_begins_the_search_shows_how_far_it_is_and_stops_it() {
 }
 
 #[test]
-fn what_an_earlier_search_still_says_does_not_count() {
+fn results_of_an_earlier_search_are_dropped() {
     let mut app = app("", "none");
     keys(&mut app, "pk");
     let old = begin(&mut app);
@@ -334,7 +334,7 @@ fn a_search_whose_puzzles_cannot_be_saved_ends() {
 
 /// While the progress file is locked, the puzzles of hundreds of games wait as one request.
 #[test]
-fn what_waits_to_be_saved_does_not_hold_up_the_keys() {
+fn waiting_saves_do_not_delay_keys() {
     let home = tempfile::tempdir().unwrap();
     let file = home.path().join("trainer.toml");
     let user_files = UserFiles { progress: Some(file.clone()), ..UserFiles::default() };
@@ -374,7 +374,7 @@ fn the_command_ends_when_it_cannot_save() {
 }
 
 #[test]
-fn the_command_looks_at_each_game_once_and_saves_what_it_finds() {
+fn command_searches_each_game_once_and_saves_puzzles() {
     let home = tempfile::tempdir().unwrap();
     let data = home.path().join("data");
     let archive = Archive::new(data.join("ouk/games"));

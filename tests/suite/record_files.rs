@@ -74,7 +74,7 @@ impl Read for Endless {
 }
 
 #[test]
-fn of_a_file_without_end_no_more_is_read_than_a_game_has() {
+fn reader_stops_in_an_endless_file() {
     let mut endless = Endless(0);
     let find = |game: GameId, name: &str| game.rule_set(name);
     let read = Archive::read(&mut endless, &find);
@@ -95,7 +95,7 @@ fn a_record_of_350_000_comments_on_one_move_is_read_at_once() {
 }
 
 #[test]
-fn no_longer_record_is_written_than_is_read() {
+fn records_never_exceed_the_readable_length() {
     let folder = tempfile::tempdir().unwrap();
     let archive = Archive::new(folder.path().to_owned());
     let path = folder.path().join("game.pgn");

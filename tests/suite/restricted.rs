@@ -42,7 +42,7 @@ fn the_operator_says_whom_it_is_for() {
 }
 
 #[test]
-fn the_operator_file_is_read_whole_or_nothing_starts() {
+fn program_starts_only_with_a_whole_operator_file() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("config.toml");
     assert_eq!(Operator::load_from(&file).unwrap(), Operator::default());
@@ -79,7 +79,7 @@ fn said(output: &Output) -> String {
 }
 
 #[test]
-fn what_leads_outside_is_refused_with_a_sentence() {
+fn restricted_mode_refuses_ways_outside_with_a_sentence() {
     let home = tempfile::tempdir().unwrap();
     let mark = home.path().join("mark");
     let engine = format!("sh -c 'echo > {}'", mark.display());
@@ -110,7 +110,7 @@ fn what_leads_outside_is_refused_with_a_sentence() {
 
 /// A library may set a variable each time it loads, so restarting does not always help.
 #[test]
-fn it_starts_itself_once_more_and_not_for_ever() {
+fn restricted_mode_restarts_the_program_once() {
     use std::os::unix::process::CommandExt;
     let home = tempfile::tempdir().unwrap();
     let output = hostile(home.path(), &["--restricted", "uci"]).arg0("ouk, restricted").output();
@@ -284,7 +284,7 @@ fn the_right_to_reach_outside_is_made_in_one_place_of_each_program() {
 
 /// Help, key row and completion offer only what the session may do.
 #[test]
-fn what_is_refused_is_not_offered() {
+fn restricted_mode_offers_nothing_it_refuses() {
     use crate::tui::{keys, person, picture, playing};
     use ouk::tui::action::Key;
     use ouk_rules::GameId;

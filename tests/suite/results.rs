@@ -1,5 +1,6 @@
 //! The record of results: which games count, ratings, advice, and the level that suits a player.
 
+use crate::support::built_in;
 use ouk::archive::Archive;
 use ouk::results::{
     Advice, Breakdown, GameResult, LevelChoice, MeanAccuracy, Outlook, Points, Rating,
@@ -7,14 +8,10 @@ use ouk::results::{
 };
 use ouk_engine::Level;
 use ouk_engine::analysis::PhaseAccuracy;
+use ouk_rules::GameId;
 use ouk_rules::board::{ByColor, Color};
 use ouk_rules::game::{ClockSetting, EngineSpec, Game, GameSetup, MatchScore, Player};
-use ouk_rules::{GameId, RuleSet};
 use std::path::Path;
-
-fn finds(game: GameId, name: &str) -> Option<&'static RuleSet> {
-    game.rule_set(name)
-}
 
 pub fn level(number: u8) -> Level {
     Level::new(number).unwrap()
@@ -96,7 +93,7 @@ fn finished_games_of_a_person_against_a_level_count() {
     std::fs::write(folder.path().join("bytes.pgn"), [0xff; 40_000]).unwrap();
 
     let unknown = |_: &Path| PhaseAccuracy::default();
-    let results = read(&archive, &finds, &unknown, &|| true);
+    let results = read(&archive, &built_in, &unknown, &|| true);
     let found =
         |result: &GameResult| (result.game, result.level.number(), result.side, result.points);
     assert_eq!(
@@ -112,18 +109,18 @@ fn finished_games_of_a_person_against_a_level_count() {
         true => text.parse().unwrap(),
         false => PhaseAccuracy::default(),
     };
-    let reviewed = read(&archive, &finds, &second, &|| true);
+    let reviewed = read(&archive, &built_in, &second, &|| true);
     let texts: Vec<String> = reviewed.iter().map(|it| it.accuracy.to_string()).collect();
     assert_eq!(texts, ["- - -", text, "- - -"]);
-    assert_eq!(read(&archive, &finds, &unknown, &|| false), [], "it stops when it is told to");
+    assert_eq!(read(&archive, &built_in, &unknown, &|| false), [], "it stops when it is told to");
     std::fs::remove_file(folder.path().join("20261125-2.pgn")).unwrap();
     assert_eq!(
-        read(&archive, &finds, &unknown, &|| true).len(),
+        read(&archive, &built_in, &unknown, &|| true).len(),
         2,
         "a deleted game no longer counts"
     );
     let none = Archive::new(Path::new("").to_owned());
-    assert_eq!(read(&none, &finds, &unknown, &|| true), [], "no folder, no games");
+    assert_eq!(read(&none, &built_in, &unknown, &|| true), [], "no folder, no games");
 }
 
 #[test]

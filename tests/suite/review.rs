@@ -33,7 +33,7 @@ fn at(app: &App) -> usize {
 }
 
 #[test]
-fn what_was_taken_is_told_as_of_the_position_that_is_looked_at() {
+fn review_lists_captures_up_to_the_shown_position() {
     let mut app = reviewed();
     for taken in [0, 0, 0, 1, 2] {
         let screen = picture(&app, 80, 24);
@@ -169,7 +169,7 @@ fn the_move_that_was_played_is_no_variation_and_a_refused_one_leaves_nothing() {
 }
 
 #[test]
-fn the_engine_tells_its_line_of_the_position_that_is_looked_at() {
+fn review_shows_the_engines_line_for_the_shown_position() {
     use ouk_engine::worker::{Ticket, WorkerEvent};
     use ouk_engine::{Score, SearchReport};
     let mut app = reviewed();

@@ -268,7 +268,7 @@ fn a_comment_is_saved_with_the_game_and_handed_back() {
 }
 
 #[test]
-fn what_would_make_the_record_unreadable_is_not_added() {
+fn review_adds_nothing_that_makes_a_record_unreadable() {
     let mut game = blundered();
     let mv = game.moves().nth(2).unwrap().mv;
     let full = vec![Variation::of(&[mv]); MOST_VARIATION_MOVES - 1];
@@ -333,7 +333,7 @@ fn a_better_move_than_a_mistake_is_asked_for_and_judged() {
 }
 
 #[test]
-fn the_exported_game_has_what_was_found() {
+fn exported_game_has_the_results_of_the_analysis() {
     let (mut app, request) = opened(blundered());
     analysed(&mut app, &request);
     let effects = keys(&mut app, "w");

@@ -43,7 +43,7 @@ fn a_review_of_a_reviewed_game_adds_nothing_twice() {
 }
 
 #[test]
-fn a_file_is_overwritten_only_if_that_is_said() {
+fn review_overwrites_a_file_only_on_request() {
     let folder = tempfile::tempdir().unwrap();
     let out = folder.path().join("kept.pgn");
     fs::write(&out, "precious").unwrap();

@@ -78,7 +78,7 @@ fn every_value_of_every_switch_has_its_own_words() {
 }
 
 #[test]
-fn the_form_says_what_the_chosen_rules_change_on_their_line_alone() {
+fn form_describes_changes_of_rules_on_one_line() {
     let mut app = app("", "none");
     keys(&mut app, "nj");
     let first = picture(&app, 120, 40);

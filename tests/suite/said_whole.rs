@@ -68,7 +68,7 @@ fn a_long_refusal_is_read_whole_and_escape_takes_it_away() {
 }
 
 #[test]
-fn what_a_game_is_about_is_told_in_whole_sentences() {
+fn description_of_a_game_is_in_whole_sentences() {
     let app = crate::tui::playing(GameId::Ouk, crate::tui::person());
     let told = |width, height| picture(&app, width, height);
     let (small, large) = (told(40, 12), told(80, 24));
@@ -94,7 +94,7 @@ fn read_on(app: &mut App, (width, height): (u16, u16)) -> String {
 }
 
 #[test]
-fn what_is_laid_over_a_screen_can_be_read_to_its_end() {
+fn popups_can_be_read_to_their_end() {
     let mut read = 0;
     for language in [Language::English, Language::KhmerLatin] {
         for size in [(40, 12), (80, 24), (120, 40)] {
@@ -116,7 +116,7 @@ fn what_is_laid_over_a_screen_can_be_read_to_its_end() {
 }
 
 #[test]
-fn the_count_is_shown_whatever_is_said_below_the_board() {
+fn count_stays_visible_beside_every_note() {
     let mut rows = 0;
     for language in [Language::English, Language::KhmerLatin] {
         let mut app = crate::tui::app(&format!("language = \"{}\"", language.name()), "none");

@@ -39,7 +39,7 @@ fn each_change_is_kept_at_once_so_that_a_lost_link_loses_none() {
 }
 
 #[test]
-fn what_could_not_be_kept_is_said_where_it_was_changed() {
+fn settings_screen_shows_a_failed_save() {
     let mut app = app("", "none");
     keys(&mut app, "sl");
     let problem = "the settings were not saved: read-only filesystem or storage medium";
@@ -145,7 +145,7 @@ fn a_first_game_is_against_the_first_level() {
 }
 
 #[test]
-fn a_setting_that_is_left_to_the_program_says_what_that_is_now() {
+fn automatic_setting_shows_its_current_value() {
     let mut app = app("", "none");
     keys(&mut app, "s");
     let first = picture(&app, 80, 24);
@@ -162,7 +162,7 @@ fn a_setting_that_is_left_to_the_program_says_what_that_is_now() {
 }
 
 #[test]
-fn what_auto_means_is_said_of_each_setting_that_has_it() {
+fn every_automatic_setting_is_explained() {
     for language in Language::ALL {
         for setting in ordered().into_iter().filter(|setting| setting.names().contains(&"auto")) {
             let about = language.phrases().setting(setting).1;
@@ -173,7 +173,7 @@ fn what_auto_means_is_said_of_each_setting_that_has_it() {
 
 /// The settings file has short names; the screen explains them.
 #[test]
-fn values_are_said_in_words() {
+fn settings_have_values_in_words() {
     for (setting, name, words) in [
         (Setting::Dots, "quadrants", "coarse"),
         (Setting::Size, "6x3", "3 rows"),

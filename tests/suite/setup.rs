@@ -128,7 +128,7 @@ fn remembered(before: &str, typed: &str) -> (Settings, String) {
 }
 
 #[test]
-fn the_form_begins_with_what_was_chosen_last() {
+fn form_begins_with_the_last_choices() {
     // Rek with its second rules, a random side, level 2, Black first, a clock.
     let (settings, text) =
         remembered("# mine\nmouse = \"clicks\" # and this\n", "nllljljlljljljl\r");

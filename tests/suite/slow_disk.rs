@@ -82,25 +82,25 @@ impl Disk {
 }
 
 /// The interface on a slow disk.
-struct Session {
+struct SlowDiskSession {
     app: App,
     world: EffectRunner,
     news: Receiver<Message>,
     folder: TempDir,
 }
 
-impl Session {
+impl SlowDiskSession {
     /// A disk that is slow to write.
-    fn on(write: WriteFile) -> Session {
-        Session::on_disk(DiskAccess { write, ..DiskAccess::SYSTEM })
+    fn on(write: WriteFile) -> SlowDiskSession {
+        SlowDiskSession::on_disk(DiskAccess { write, ..DiskAccess::SYSTEM })
     }
 
     /// A disk that is slow to list the folder of games.
-    fn on_folder(list: ListFolder) -> Session {
-        Session::on_disk(DiskAccess { list, ..DiskAccess::SYSTEM })
+    fn on_folder(list: ListFolder) -> SlowDiskSession {
+        SlowDiskSession::on_disk(DiskAccess { list, ..DiskAccess::SYSTEM })
     }
 
-    fn on_disk(disk: DiskAccess) -> Session {
+    fn on_disk(disk: DiskAccess) -> SlowDiskSession {
         let folder = TempDir::new().unwrap();
         let games = Some(Archive::on(folder.path().to_owned(), disk));
         let files = UserFiles { games, ..UserFiles::default() };
@@ -108,7 +108,7 @@ impl Session {
         let tell = move |message| drop(tell.send(message));
         let rights = ouk_io::outside::Rights::full();
         let world = EffectRunner::start(None, rights, Arc::default(), files, tell).unwrap();
-        Session { app: app("", "none"), world, news, folder }
+        SlowDiskSession { app: app("", "none"), world, news, folder }
     }
 
     fn begin(&mut self, moves: &str) {
@@ -152,7 +152,7 @@ impl Session {
 #[test]
 fn keys_are_answered_while_a_save_hangs() {
     static DISK: Disk = Disk::new(Mood::Hangs);
-    let mut session = Session::on(|path, bytes| DISK.write(path, bytes));
+    let mut session = SlowDiskSession::on(|path, bytes| DISK.write(path, bytes));
     session.begin("e3e4");
     assert!(session.screen().contains("Move 1, Black to move"), "{}", session.screen());
     session.update(Message::Command(Command::Play("e6e5".to_owned())));
@@ -178,7 +178,7 @@ fn keys_are_answered_while_a_save_hangs() {
 #[test]
 fn waiting_saves_of_a_game_make_one() {
     static DISK: Disk = Disk::new(Mood::Hangs);
-    let mut session = Session::on(|path, bytes| DISK.write(path, bytes));
+    let mut session = SlowDiskSession::on(|path, bytes| DISK.write(path, bytes));
     session.begin("e3e4 e6e5");
     for _ in 0..200 {
         session.update(Message::Command(Command::Do(Action::Undo)));
@@ -196,7 +196,7 @@ fn waiting_saves_of_a_game_make_one() {
 #[test]
 fn a_game_that_is_left_before_it_is_saved_can_be_continued() {
     static DISK: Disk = Disk::new(Mood::Hangs);
-    let mut session = Session::on(|path, bytes| DISK.write(path, bytes));
+    let mut session = SlowDiskSession::on(|path, bytes| DISK.write(path, bytes));
     session.begin("e3e4 e6e5");
     session.leave();
     assert!(session.app.context.unfinished.is_none());
@@ -210,7 +210,7 @@ fn a_game_that_is_left_before_it_is_saved_can_be_continued() {
 #[test]
 fn an_older_state_never_replaces_a_newer_one() {
     static DISK: Disk = Disk::new(Mood::Full);
-    let mut session = Session::on(|path, bytes| DISK.write(path, bytes));
+    let mut session = SlowDiskSession::on(|path, bytes| DISK.write(path, bytes));
     session.begin("e3e4");
     session.wait();
     assert_eq!(session.app.context.unsaved.len(), 1);
@@ -227,9 +227,9 @@ fn an_older_state_never_replaces_a_newer_one() {
 }
 
 #[test]
-fn what_hangs_until_the_end_is_printed() {
+fn program_prints_saves_that_still_hang_at_the_end() {
     static DISK: Disk = Disk::new(Mood::Hangs);
-    let mut session = Session::on(|path, bytes| DISK.write(path, bytes));
+    let mut session = SlowDiskSession::on(|path, bytes| DISK.write(path, bytes));
     session.begin("e3e4 e6e5");
     let farewell = session.app.context.unsaved.farewell().unwrap();
     let words = ENGLISH.farewell(&farewell);
@@ -243,7 +243,7 @@ fn what_hangs_until_the_end_is_printed() {
 #[test]
 fn a_file_that_comes_late_does_not_end_the_game_on_the_board() {
     static DISK: Disk = Disk::new(Mood::Writes);
-    let mut session = Session::on(|path, bytes| DISK.write(path, bytes));
+    let mut session = SlowDiskSession::on(|path, bytes| DISK.write(path, bytes));
     session.begin("e3e4");
     let mut other = Game::new(setup(GameId::Makruk, GameId::Makruk.default_rules())).unwrap();
     play_in(&mut other, "e3e4");
@@ -262,7 +262,7 @@ fn a_file_that_comes_late_does_not_end_the_game_on_the_board() {
 /// A folder of games that does not answer delays neither the start nor the keys, and is listed
 /// once, however often the list is opened.
 #[test]
-fn a_folder_that_does_not_answer_is_not_waited_for() {
+fn program_does_not_wait_for_a_hanging_folder() {
     static DISK: Disk = Disk::new(Mood::Hangs);
     // Without this thread, a start that waited for the folder would never end.
     let began = Instant::now();
@@ -270,7 +270,7 @@ fn a_folder_that_does_not_answer_is_not_waited_for() {
         std::thread::sleep(Duration::from_secs(20));
         DISK.now(Mood::Writes);
     });
-    let mut session = Session::on_folder(|folder| DISK.list(folder));
+    let mut session = SlowDiskSession::on_folder(|folder| DISK.list(folder));
     assert!(began.elapsed() < Duration::from_secs(15), "the start waits for the folder");
     session.begin("e3e4 e6e5");
     session.update(Message::SaveIsSlow);
@@ -289,7 +289,7 @@ fn a_folder_that_does_not_answer_is_not_waited_for() {
 #[test]
 fn a_search_for_puzzles_that_never_begins_is_one_thread() {
     static DISK: Disk = Disk::new(Mood::Writes);
-    let mut session = Session::on_folder(|folder| DISK.list(folder));
+    let mut session = SlowDiskSession::on_folder(|folder| DISK.list(folder));
     session.wait();
     let before = DISK.lists.load(Ordering::SeqCst);
     DISK.now(Mood::Hangs);
@@ -322,9 +322,9 @@ fn a_search_for_puzzles_that_never_begins_is_one_thread() {
 }
 
 #[test]
-fn a_list_that_never_comes_is_waited_for_once() {
+fn program_waits_once_for_a_hanging_list() {
     static DISK: Disk = Disk::new(Mood::Writes);
-    let mut session = Session::on_folder(|folder| DISK.list(folder));
+    let mut session = SlowDiskSession::on_folder(|folder| DISK.list(folder));
     session.wait();
     let before = DISK.lists.load(Ordering::SeqCst);
     DISK.now(Mood::Hangs);

@@ -17,7 +17,7 @@ fn a_forced_win_is_printed_with_its_line() {
 }
 
 #[test]
-fn a_win_that_does_not_exist_and_a_limit_are_told_apart() {
+fn solver_distinguishes_no_win_from_a_limit() {
     // One piece on each side beside the kings: no side can force a win.
     let few = "7k/8/8/8/4m3/8/8/K6M w";
     let within = OUK.printed(&["solve", "--game", "rek", "--moves", "2", few]);

@@ -79,7 +79,7 @@ fn a_second_key_or_a_move_stops_the_solver() {
 }
 
 #[test]
-fn a_solver_that_is_stopped_is_not_said_to_go_on() {
+fn stopped_solver_shows_no_progress() {
     for over in ["O", "v"] {
         let mut app = in_game(ClockSetting::None);
         keys(&mut app, "S");

@@ -8,14 +8,17 @@ mod rules;
 pub use crate::program::{isolated, patient};
 pub use rules::*;
 
+use ouk::tui::action::Key;
 use ouk::tui::app::App;
 use ouk::tui::effect::Effect;
 use ouk::tui::effect_runner::EffectRunner;
 use ouk::tui::message::Message;
+use ouk_engine::Limits;
 use ouk_engine::uci::client::{Approved, Proposal};
 use ouk_io::outside::Outside;
 use ouk_io::written::{self, Written};
 use ouk_rules::game::EngineSpec;
+use ouk_rules::{AnyPosition, GameId, RuleSet};
 use ratatui::buffer::Cell;
 use ratatui::style::Modifier;
 use std::fs;
@@ -55,16 +58,24 @@ pub fn seen(cell: &Cell) -> &str {
 
 /// Every source of the program and its crates, with its path from the root of the repository.
 pub fn all_sources() -> Vec<(String, String)> {
+    sources_in("src")
+}
+
+/// Every source of the tests of the program and its crates, with its path from the root of the repository.
+pub fn all_tests() -> Vec<(String, String)> {
+    sources_in("tests")
+}
+
+fn sources_in(folder: &str) -> Vec<(String, String)> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let mut folders = vec![root.join("src")];
-    for member in fs::read_dir(root.join("crates")).unwrap() {
-        folders.push(member.unwrap().path().join("src"));
-    }
+    let members = fs::read_dir(root.join("crates")).unwrap();
+    let members = members.map(|member| member.unwrap().path().join(folder));
+    let folders = [root.join(folder)].into_iter().chain(members.filter(|folder| folder.exists()));
     let mut paths = Vec::new();
     for folder in folders {
         sources(&folder, &mut paths);
     }
-    assert!(paths.len() > 200, "the sources are where they are looked for");
+    assert!(paths.len() > 100, "the sources are where they are looked for");
     let named = |path: std::path::PathBuf| {
         let name = path.strip_prefix(root).unwrap().to_str().unwrap().replace('\\', "/");
         (name, fs::read_to_string(path).unwrap())
@@ -99,6 +110,27 @@ pub fn perform(
             return;
         }
     }
+}
+
+/// A position under the default rule set of its game.
+pub fn position(game: GameId, fen: &str) -> AnyPosition {
+    AnyPosition::from_fen(game, game.default_rules(), fen).unwrap()
+}
+
+/// A search of this many positions.
+pub fn nodes(nodes: u64) -> Limits {
+    Limits { nodes: Some(nodes), ..Limits::default() }
+}
+
+/// Finds the rule set of a record among the built-in ones.
+pub fn built_in(game: GameId, name: &str) -> Option<&'static RuleSet> {
+    game.rule_set(name)
+}
+
+/// Presses the key of a letter once the last frame is drawn.
+pub fn press(app: &mut App, key: char) -> Vec<Effect> {
+    app.update(Message::Drawn(written()));
+    app.update(Message::Key(Key::Char(key)))
 }
 
 /// A proof of writing.

@@ -29,7 +29,7 @@ fn with_a_table() -> (tempfile::TempDir, PathBuf) {
 }
 
 #[test]
-fn the_command_builds_lists_and_clears() {
+fn tables_command_builds_lists_and_clears() {
     let folder = tempfile::tempdir().unwrap();
     let built = ouk_tables(folder.path(), "build --pieces 3");
     assert!(said(&built).lines().any(|line| line.starts_with("KR         ")), "{built:?}");
@@ -47,7 +47,7 @@ fn the_command_builds_lists_and_clears() {
 }
 
 #[test]
-fn the_command_checks_plays_and_tells() {
+fn tables_command_verifies_plays_and_probes() {
     let folder = tempfile::tempdir().unwrap();
     let checked = ouk_tables(folder.path(), "verify KR KP --search 40 --rules khmer-institute");
     assert!(said(&checked).ends_with(" 0 wrong\n"), "{checked:?}");
@@ -69,7 +69,7 @@ fn the_command_checks_plays_and_tells() {
 }
 
 #[test]
-fn the_command_says_what_it_cannot_do() {
+fn tables_command_explains_each_refusal() {
     let folder = tempfile::tempdir().unwrap();
     for (line, says) in [
         ("build KX", "'X' is not one of the pieces RNSMP"),
@@ -207,7 +207,7 @@ fn a_number_of_threads_is_at_least_one() {
 
 #[cfg(unix)]
 #[test]
-fn a_pipe_where_a_table_should_be_is_not_waited_for() {
+fn cache_does_not_wait_for_a_pipe() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("ouk-KR.table");
     assert!(Command::new("mkfifo").arg(&path).status().unwrap().success());
@@ -217,7 +217,7 @@ fn a_pipe_where_a_table_should_be_is_not_waited_for() {
 }
 
 #[test]
-fn what_a_file_says_moves_no_cursor() {
+fn text_of_a_table_file_is_escaped() {
     let (folder, path) = with_a_table();
     fs::write(&path, b"ouk table 2 ouk KR \x1b[2Jmoves\nrest").unwrap();
     let listed = said(&ouk_tables(folder.path(), "list"));
@@ -263,7 +263,7 @@ fn only_tables_of_ours_are_cleared() {
 }
 
 #[test]
-fn a_folder_where_a_table_should_be_is_told_and_the_others_are_built() {
+fn build_reports_a_folder_in_place_of_a_table() {
     let folder = tempfile::tempdir().unwrap();
     fs::create_dir(folder.path().join("ouk-KR.table")).unwrap();
     let built = ouk_tables(folder.path(), "build KR KS");
@@ -274,7 +274,7 @@ fn a_folder_where_a_table_should_be_is_told_and_the_others_are_built() {
 }
 
 #[test]
-fn memory_that_is_too_little_is_refused_before_anything_is_said() {
+fn build_refuses_too_little_memory_before_any_output() {
     let folder = tempfile::tempdir().unwrap();
     for line in ["stats KR --memory 0", "build KRN --memory 14", "stats KRR --memory 12"] {
         let output = ouk_tables(folder.path(), line);
@@ -287,7 +287,7 @@ fn memory_that_is_too_little_is_refused_before_anything_is_said() {
 
 /// Stored tables are checked without loading them, which stays within the memory limit too.
 #[test]
-fn what_is_kept_already_needs_next_to_no_memory() {
+fn saved_tables_need_little_memory() {
     let (folder, _) = with_a_table();
     let kept = ouk_tables(folder.path(), "build KR --memory 0");
     assert!(said(&kept).contains("already saved"), "{kept:?}");

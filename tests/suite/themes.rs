@@ -133,7 +133,7 @@ fn without_colours_every_mark_still_has_a_form() {
 }
 
 #[test]
-fn nothing_is_bold_among_the_sixteen() {
+fn themes_of_sixteen_colours_use_no_bold() {
     // Many terminals show bold black as grey, which is invisible on grounds that suit black.
     for name in Theme::names().filter(|&name| name != "mono") {
         let theme = Themes::default().theme(name, Depth::Sixteen).unwrap();

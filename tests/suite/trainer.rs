@@ -21,7 +21,7 @@ fn position(rules: &str, fen: &str) -> AnyPosition {
 }
 
 #[test]
-fn drills_have_the_slack_that_is_asked_for() {
+fn drills_have_the_requested_slack() {
     for rules in ["federation", "tan", "khmer-institute"] {
         for name in ["KR", "KSM", "KSS"] {
             let tablebase = tablebase(GameId::Ouk, rules, &[name]);
@@ -82,7 +82,7 @@ fn endings_with_a_defender_are_drilled_too() {
 }
 
 #[test]
-fn what_cannot_be_drilled_is_refused_with_the_reason() {
+fn trainer_refuses_unsuitable_endings_with_a_reason() {
     let tablebase = tablebase(GameId::Ouk, "tan", &["KN"]);
     let error = find(
         &tablebase,
@@ -202,7 +202,7 @@ fn help_costs_stars_and_a_failure_is_practised() {
 }
 
 #[test]
-fn the_reason_is_what_happens_on_the_board() {
+fn reason_describes_the_board() {
     let tablebase = tablebase(GameId::Ouk, "federation", &["KR"]);
     let why = |fen: &str, text: &str| {
         let position = position("federation", fen);
@@ -222,7 +222,7 @@ fn the_reason_is_what_happens_on_the_board() {
 }
 
 #[test]
-fn an_outlook_says_what_the_tables_and_the_count_say() {
+fn outlook_agrees_with_tables_and_count() {
     let tablebase = tablebase(GameId::Ouk, "tan", &["KR", "KR-KN"]);
     let says = |fen: &str| {
         ENGLISH.tablebase_verdict(&TablebaseVerdict::of(&tablebase, &position("tan", fen)).unwrap())

@@ -85,7 +85,7 @@ fn the_board_beside_the_list_shows_where_a_piece_goes() {
 }
 
 #[test]
-fn the_list_says_what_the_chosen_grade_means() {
+fn list_explains_the_chosen_grade() {
     let mut app = app("", "none");
     keys(&mut app, "t");
     for (words, key) in [

@@ -39,7 +39,7 @@ fn clean_solutions_come_back_later_and_later() {
 
 /// The clock once showed a year far ahead.
 #[test]
-fn a_clock_that_was_wrong_puts_nothing_off_for_years() {
+fn wrong_clock_postpones_no_item_for_years() {
     for wrong in [50_000, 2_932_896, u32::MAX] {
         let mut progress = Progress::default();
         progress.record((KEY, 1), DrillResult::Solved(3), wrong);
@@ -55,7 +55,7 @@ fn a_clock_that_was_wrong_puts_nothing_off_for_years() {
 }
 
 #[test]
-fn what_is_not_due_yet_is_not_put_off_by_practice() {
+fn early_practice_does_not_postpone_an_item() {
     let mut progress = Progress::default();
     for _ in 0..7 {
         progress.record((KEY, 1), DrillResult::Solved(3), 100);
@@ -117,7 +117,7 @@ proptest! {
 }
 
 #[test]
-fn what_is_recorded_is_there_again() {
+fn recorded_progress_comes_back() {
     let (_folder, store) = store();
     assert_eq!(store.load().unwrap(), Progress::default());
     let (first, note) = store.record((KEY, 1), DrillResult::Solved(3), 5).unwrap();
@@ -223,7 +223,7 @@ fn a_file_that_is_too_large_is_refused_and_left_as_it_is() {
 }
 
 #[test]
-fn nothing_is_written_that_could_not_be_read_again() {
+fn progress_file_never_exceeds_the_readable_size() {
     let (_folder, store) = store();
     let item = "tries = 1\nsolved = 1\nstars = 3\ninterval = 1\ndue = 6\nfurthest = 1\n\n";
     let mut text = "version = 1\nstreak = 0\nbest_streak = 0\n\n".to_owned();

@@ -5,7 +5,7 @@ mod case;
 use crate::drills::game_of;
 use crate::support::*;
 use crate::tablebases::{class, tablebase};
-use case::{Case, step};
+use case::{ReasonCase, step};
 use ouk::trainer::course::COURSE;
 use ouk::trainer::drill::{Drill, DrillGrade, DrillOrigin, DrillTask};
 use ouk::trainer::session::DrillSession;
@@ -73,8 +73,12 @@ fn wrong_sentences(
             game.play(mv).unwrap();
             session.played(&position, mv, &game);
             let why = ENGLISH.reason_sentences(&session.comments[0].why);
-            let case =
-                Case { tablebase: &tablebase, before: &position, after: step(&position, mv), mv };
+            let case = ReasonCase {
+                tablebase: &tablebase,
+                before: &position,
+                after: step(&position, mv),
+                mv,
+            };
             for sentence in why.iter().map(String::as_str) {
                 *kinds.entry(kind_of(sentence)).or_default() += 1;
                 if case.is_true(sentence) != Some(true) {

@@ -103,7 +103,7 @@ fn every_language_says_why_a_move_was_wrong() {
 }
 
 #[test]
-fn a_drill_that_is_over_says_what_comes_next() {
+fn finished_drill_names_the_next_step() {
     let mut app = crate::tui::app("", "none");
     begin(&mut app, DrillTask::Chase);
     let Screen::Drill(exercise) = &app.screen else { panic!("a drill is shown") };
@@ -138,7 +138,7 @@ fn the_stars_are_explained_for_the_side_that_is_played() {
 }
 
 #[test]
-fn the_result_stays_whatever_else_is_said() {
+fn result_of_a_drill_stays_visible() {
     let mut app = crate::tui::app("", "none");
     let tablebase = begin(&mut app, DrillTask::Chase);
     while exercise(&app).session.result.is_none() {

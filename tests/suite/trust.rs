@@ -201,7 +201,7 @@ proptest! {
 }
 
 #[test]
-fn where_nothing_is_shown_a_yes_does_not_count() {
+fn yes_to_an_invisible_question_does_not_count() {
     for size in [(0, 0), (17, 12), (40, 5), (9, 3), (4, 40)] {
         let mut app = app("", "none");
         app.context.size = Size { width: size.0, height: size.1 };

@@ -154,7 +154,7 @@ fn a_move_is_saved_before_the_computer_thinks() {
 }
 
 #[test]
-fn an_answer_that_is_not_awaited_is_dropped() {
+fn app_drops_unexpected_answers() {
     let mut app = playing(GameId::Ouk, Player::Computer { level: 2 });
     keys(&mut app, "ic1c2\r");
     let first = play(&app).awaiting.expect("the computer thinks");

@@ -16,9 +16,9 @@ use std::time::Duration;
 
 /// A writer that keeps each write.
 #[derive(Clone, Default)]
-struct Counter(Arc<Mutex<Vec<String>>>);
+struct ByteCounter(Arc<Mutex<Vec<String>>>);
 
-impl Write for Counter {
+impl Write for ByteCounter {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         self.0.lock().unwrap().push(String::from_utf8_lossy(bytes).into_owned());
         Ok(bytes.len())
@@ -32,7 +32,7 @@ impl Write for Counter {
 #[test]
 fn a_frame_is_one_write_and_no_change_is_none() {
     let mut app = playing(GameId::Ouk, person());
-    let counter = Counter::default();
+    let counter = ByteCounter::default();
     let size = Size { width: 80, height: 24 };
     let mut screen = Terminal::new(MinimalBackend::new(counter.clone(), size)).unwrap();
     let mut show = |app: &App| {
@@ -55,7 +55,7 @@ fn a_text_is_copied_in_the_terminals_own_way() {
 }
 
 #[test]
-fn what_the_terminal_answers_chooses_the_pieces_and_the_script() {
+fn answers_of_the_terminal_choose_pieces_and_script() {
     use ouk::tui::glyph_widths::STRINGS;
     use ouk::tui::input::TerminalAnswer;
     use ouk::tui::language::Language;
@@ -95,7 +95,7 @@ fn what_the_terminal_answers_chooses_the_pieces_and_the_script() {
 }
 
 #[test]
-fn clicks_count_only_where_they_are_wanted_and_only_on_squares() {
+fn clicks_count_only_on_squares_of_playable_boards() {
     let mut app = playing(GameId::Ouk, person());
     app.context.size = Size { width: 80, height: 24 };
     // Squares are six columns wide and three rows high, from the first column and row on.

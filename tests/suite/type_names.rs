@@ -1,6 +1,6 @@
 //! Each type name has one meaning in the whole workspace, so that a search finds one definition.
 
-use crate::support::all_sources;
+use crate::support::{all_sources, all_tests};
 use std::collections::BTreeMap;
 
 /// Names with several definitions: the number, and the reason.
@@ -86,7 +86,7 @@ fn definitions_are_found_in_every_form() {
 #[test]
 fn no_type_name_is_used_twice() {
     let mut places = BTreeMap::<String, Vec<String>>::new();
-    for (file, text) in all_sources() {
+    for (file, text) in [all_sources(), all_tests()].concat() {
         for name in names_of(&text) {
             places.entry(name.to_owned()).or_default().push(file.clone());
         }

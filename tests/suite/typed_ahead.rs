@@ -15,7 +15,7 @@ use std::process::Stdio;
 use tempfile::TempDir;
 
 #[test]
-fn every_question_that_loses_something_waits_until_it_was_shown() {
+fn destructive_questions_need_a_drawn_frame() {
     for (asks, key) in [(":resign\r", 'y'), ("o", 'y'), ("o", 'Y')] {
         let mut app = playing(GameId::Ouk, person());
         keys(&mut app, "ie3e4\r");

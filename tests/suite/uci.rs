@@ -9,19 +9,19 @@ use std::time::Duration;
 /// No answer takes this long; a test that waits longer fails.
 pub const PATIENCE: Duration = Duration::from_secs(60);
 
-pub struct Session {
+pub struct UciServer {
     pub child: Child,
     input: Option<ChildStdin>,
     pub lines: Receiver<String>,
 }
 
-impl Session {
-    pub fn start() -> Session {
-        Session::under(env!("CARGO_BIN_EXE_ouk"), &["uci"])
+impl UciServer {
+    pub fn start() -> UciServer {
+        UciServer::under(env!("CARGO_BIN_EXE_ouk"), &["uci"])
     }
 
     /// A session under a starting program.
-    pub fn under(program: &str, arguments: &[&str]) -> Session {
+    pub fn under(program: &str, arguments: &[&str]) -> UciServer {
         let mut child = crate::support::isolated(program)
             .args(arguments)
             .stdin(Stdio::piped())
@@ -38,12 +38,12 @@ impl Session {
             }
         });
         let input = child.stdin.take();
-        Session { child, input, lines }
+        UciServer { child, input, lines }
     }
 
     /// A session at a game and rule set.
-    pub fn of(variant: &str, rules: &str) -> Session {
-        let mut session = Session::start();
+    pub fn of(variant: &str, rules: &str) -> UciServer {
+        let mut session = UciServer::start();
         session.send(&format!("setoption name UCI_Variant value {variant}"));
         session.send(&format!("setoption name Rules value {rules}"));
         session.said();
@@ -114,7 +114,7 @@ impl Session {
     }
 }
 
-impl Drop for Session {
+impl Drop for UciServer {
     fn drop(&mut self) {
         // Without `quit`, the end of input ends the engine.
         self.input = None;
@@ -123,8 +123,8 @@ impl Drop for Session {
 }
 
 #[test]
-fn it_introduces_itself_with_every_variant() {
-    let mut session = Session::start();
+fn server_lists_every_variant() {
+    let mut session = UciServer::start();
     session.send("uci");
     let lines = session.until("uciok");
     assert!(lines[0].starts_with("id name ouk "));
@@ -153,7 +153,7 @@ fn it_introduces_itself_with_every_variant() {
 
 #[test]
 fn a_variant_is_announced_as_fairy_stockfish_does() {
-    let mut session = Session::start();
+    let mut session = UciServer::start();
     let lines = session.answer("setoption name UCI_Variant value cambodian");
     assert_eq!(
         lines[0],
@@ -166,7 +166,7 @@ fn a_variant_is_announced_as_fairy_stockfish_does() {
 
 #[test]
 fn rules_are_checked_against_the_variant_and_kept_where_the_next_game_has_them() {
-    let mut session = Session::of("cambodian", "tan");
+    let mut session = UciServer::of("cambodian", "tan");
     let lines = session.answer("setoption name Rules value poat");
     assert!(lines[0].contains("ouk has no rule set \"poat\""), "{lines:?}");
     assert!(lines[0].contains("khmer-institute"), "the known ones are listed: {lines:?}");
@@ -178,8 +178,8 @@ fn rules_are_checked_against_the_variant_and_kept_where_the_next_game_has_them()
 }
 
 #[test]
-fn what_cannot_be_read_is_named_and_changes_nothing() {
-    let mut session = Session::start();
+fn server_names_unreadable_input_and_changes_nothing() {
+    let mut session = UciServer::start();
     session.send("position startpos moves e3e4");
     let before = session.field("Fen");
     for (line, part) in [
@@ -209,8 +209,8 @@ fn what_cannot_be_read_is_named_and_changes_nothing() {
 }
 
 #[test]
-fn a_line_that_is_no_text_is_refused_like_any_other() {
-    let mut session = Session::start();
+fn server_refuses_a_line_that_is_no_text() {
+    let mut session = UciServer::start();
     session.input.as_mut().unwrap().write_all(b"\xff\xfe d\n").unwrap();
     let lines = session.said();
     assert!(lines.len() == 1 && lines[0].starts_with("info string unknown command"), "{lines:?}");
@@ -219,7 +219,7 @@ fn a_line_that_is_no_text_is_refused_like_any_other() {
 
 #[test]
 fn a_position_is_described_also_when_its_game_is_over() {
-    let mut session = Session::of("cambodian", "federation");
+    let mut session = UciServer::of("cambodian", "federation");
     // One Tuuk: with this move Black announces 16, after 15 numbers of two plies.
     session.send("position fen 8/8/3k4/8/8/1R6/8/4K3 b - 30 30 60 moves d6d5");
     assert_eq!(session.field("Fen"), "8/8/8/3k4/8/1R6/8/4K3 w - 30 31 61");
@@ -241,7 +241,7 @@ fn a_position_is_described_also_when_its_game_is_over() {
 #[test]
 fn repetition_is_seen_through_the_moves_of_a_position() {
     let round = "b1d2 b8d7 d2b1 d7b8";
-    let mut session = Session::of("cambodian", "federation");
+    let mut session = UciServer::of("cambodian", "federation");
     session.send(&format!("position startpos moves {round}"));
     assert_eq!(session.field("Ending"), "none");
     session.send(&format!("position startpos moves {round} {round}"));
@@ -257,7 +257,7 @@ fn repetition_is_seen_through_the_moves_of_a_position() {
 
 #[test]
 fn a_trace_describes_every_ply_as_d_does() {
-    let mut session = Session::of("makruk", "makruk");
+    let mut session = UciServer::of("makruk", "makruk");
     session.send("position startpos moves e3e4 e6e5");
     session.said();
     session.send("trace");
@@ -272,7 +272,7 @@ fn a_trace_describes_every_ply_as_d_does() {
 
 #[test]
 fn hill_is_read_in_both_dialects_and_written_in_the_one_asked_for() {
-    let mut session = Session::of("hill", "pritchard");
+    let mut session = UciServer::of("hill", "pritchard");
     let ours = "4k4/9/9/9/2F6/9/9/9/4K3B w - - 0 1";
     session.send(&format!("position fen {ours}"));
     let legal = session.legal();
@@ -297,9 +297,9 @@ fn hill_is_read_in_both_dialects_and_written_in_the_one_asked_for() {
 }
 
 #[test]
-fn the_end_of_input_ends_a_search_that_is_still_owed_its_answer() {
+fn end_of_input_answers_the_running_search() {
     for search in ["go infinite", "go depth 40", "go ponder wtime 100 btime 100", "go depth 1"] {
-        let mut session = Session::start();
+        let mut session = UciServer::start();
         session.send(search);
         session.input = None;
         session.best();
@@ -308,10 +308,10 @@ fn the_end_of_input_ends_a_search_that_is_still_owed_its_answer() {
 }
 
 #[test]
-fn quit_ends_a_search_that_is_still_owed_its_answer() {
+fn quit_answers_the_running_search() {
     for words in [&["stop"][..], &[]] {
         for search in ["go infinite", "go movetime 60000", "go ponder wtime 100 btime 100"] {
-            let mut session = Session::start();
+            let mut session = UciServer::start();
             session.send(search);
             words.iter().for_each(|word| session.send(word));
             session.send("quit");
@@ -324,8 +324,8 @@ fn quit_ends_a_search_that_is_still_owed_its_answer() {
 }
 
 #[test]
-fn a_line_that_is_too_long_is_left_out_and_takes_no_memory() {
-    let mut session = Session::start();
+fn server_skips_a_line_that_is_too_long() {
+    let mut session = UciServer::start();
     let piece = vec![0; 1 << 20];
     for _ in 0..200 {
         session.write(&piece);
@@ -346,7 +346,7 @@ fn a_line_that_is_too_long_is_left_out_and_takes_no_memory() {
 
 #[test]
 fn the_longest_games_fit_into_a_line() {
-    let mut session = Session::start();
+    let mut session = UciServer::start();
     let moves = ["e1d1", "e8d8", "d1e1", "d8e8"].join(" ");
     let fen = "4k3/8/8/8/8/8/8/R3K3 w - - 0 1";
     let line = format!("position fen {fen} moves {}", [moves.as_str()].repeat(5_000).join(" "));
@@ -357,9 +357,9 @@ fn the_longest_games_fit_into_a_line() {
 /// A process with a memory limit below the size of the largest table.
 #[cfg(target_os = "linux")]
 #[test]
-fn a_table_larger_than_there_is_room_for_is_made_smaller_and_told() {
+fn server_shrinks_a_hash_table_that_does_not_fit() {
     let limited = format!("ulimit -v 1000000; exec '{}' uci", env!("CARGO_BIN_EXE_ouk"));
-    let mut session = Session::under("sh", &["-c", &limited]);
+    let mut session = UciServer::under("sh", &["-c", &limited]);
     let said = session.answer("setoption name Hash value 8192");
     assert_eq!(said.len(), 1, "{said:?}");
     assert!(said[0].starts_with("info string not enough memory for Hash 8192; using "));
@@ -375,7 +375,7 @@ fn a_table_larger_than_there_is_room_for_is_made_smaller_and_told() {
 #[test]
 fn threads_share_the_room_that_the_table_leaves() {
     let limited = format!("ulimit -v 1000000; exec '{}' uci", env!("CARGO_BIN_EXE_ouk"));
-    let mut session = Session::under("sh", &["-c", &limited]);
+    let mut session = UciServer::under("sh", &["-c", &limited]);
     session.send("setoption name Hash value 8192");
     let said = session.answer("setoption name Threads value 256");
     let smaller = "info string not enough memory for Threads 256; using ";

@@ -1,11 +1,11 @@
 //! `go perft` of the UCI server.
 
 use crate::support::patient;
-use crate::uci::{PATIENCE, Session};
+use crate::uci::{PATIENCE, UciServer};
 
 #[test]
 fn perft_is_written_as_stockfish_writes_it() {
-    let mut session = Session::of("cambodian", "federation");
+    let mut session = UciServer::of("cambodian", "federation");
     session.send("position startpos");
     session.send("go perft 3");
     let lines = session.until("Nodes searched");
@@ -15,16 +15,16 @@ fn perft_is_written_as_stockfish_writes_it() {
 }
 
 #[test]
-fn perft_deeper_than_anybody_waits_for_is_refused() {
-    let mut session = Session::of("cambodian", "federation");
+fn server_refuses_a_perft_that_is_too_deep() {
+    let mut session = UciServer::of("cambodian", "federation");
     let said = session.answer("go perft 4294967295");
     assert_eq!(said, ["info string perft depth is at most 64, not 4294967295"]);
     session.quit();
 }
 
 #[test]
-fn perft_ends_when_it_is_told_to_stop_and_the_session_goes_on() {
-    let mut session = Session::of("cambodian", "federation");
+fn stop_ends_a_perft_and_the_session_continues() {
+    let mut session = UciServer::of("cambodian", "federation");
     session.send("go perft 9");
     // The engine answers during the count.
     assert!(session.said().iter().all(|line| !line.starts_with("Nodes searched")));
@@ -42,7 +42,7 @@ fn perft_ends_when_it_is_told_to_stop_and_the_session_goes_on() {
 #[test]
 fn perft_ends_with_the_session() {
     for last in ["go perft 9\nquit\n", "go perft 9\n", "go perft 64"] {
-        let mut session = Session::start();
+        let mut session = UciServer::start();
         session.write(last.as_bytes());
         session.close();
         let ended = session.lines.recv_timeout(patient(PATIENCE));

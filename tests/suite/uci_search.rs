@@ -1,6 +1,6 @@
 //! The UCI engine's output during searches.
 
-use crate::uci::Session;
+use crate::uci::UciServer;
 
 #[test]
 fn every_game_is_searched_to_a_legal_move() {
@@ -12,7 +12,7 @@ fn every_game_is_searched_to_a_legal_move() {
         ("min-rek-chanh", "call"),
         ("hill", "pritchard"),
     ] {
-        let mut session = Session::of(variant, rules);
+        let mut session = UciServer::of(variant, rules);
         let legal = session.legal();
         for limit in ["depth 3", "nodes 2000", "movetime 30", "wtime 500 btime 500 winc 10 binc 10"]
         {
@@ -26,7 +26,7 @@ fn every_game_is_searched_to_a_legal_move() {
 
 #[test]
 fn only_the_named_moves_are_searched() {
-    let mut session = Session::of("cambodian", "federation");
+    let mut session = UciServer::of("cambodian", "federation");
     session.send("go depth 3 searchmoves a3a4 h3h4");
     assert!(["a3a4", "h3h4"].contains(&session.best().as_str()));
     session.quit();
@@ -34,7 +34,7 @@ fn only_the_named_moves_are_searched() {
 
 #[test]
 fn an_endless_search_answers_isready_and_ends_when_told() {
-    let mut session = Session::of("cambodian", "federation");
+    let mut session = UciServer::of("cambodian", "federation");
     session.send("go infinite");
     let before = session.said();
     assert!(!before.iter().any(|line| line.starts_with("bestmove")), "{before:?}");
@@ -54,7 +54,7 @@ fn an_endless_search_answers_isready_and_ends_when_told() {
 
 #[test]
 fn pondering_answers_after_the_hit_and_only_once() {
-    let mut session = Session::of("cambodian", "federation");
+    let mut session = UciServer::of("cambodian", "federation");
     session.send("go ponder wtime 300 btime 300");
     let before = session.said();
     assert!(!before.iter().any(|line| line.starts_with("bestmove")), "{before:?}");
@@ -67,7 +67,7 @@ fn pondering_answers_after_the_hit_and_only_once() {
 
 #[test]
 fn a_search_that_another_follows_unasked_is_answered_first() {
-    let mut session = Session::of("cambodian", "federation");
+    let mut session = UciServer::of("cambodian", "federation");
     for first in ["go infinite", "go ponder wtime 300 btime 300", "go depth 1 infinite"] {
         session.send("position startpos");
         let legal = session.legal();
@@ -85,8 +85,8 @@ fn a_search_that_another_follows_unasked_is_answered_first() {
 }
 
 #[test]
-fn several_lines_are_given_when_asked_for() {
-    let mut session = Session::of("rek", "poat");
+fn multipv_gives_several_lines() {
+    let mut session = UciServer::of("rek", "poat");
     session.send("setoption name MultiPV value 3");
     session.send("go depth 2");
     let lines = session.until("bestmove");
@@ -103,8 +103,8 @@ fn field<'a>(line: &'a str, name: &str) -> Option<&'a str> {
 }
 
 #[test]
-fn an_info_line_tells_everything_there_is_to_tell() {
-    let mut session = Session::of("makruk", "makruk");
+fn info_line_has_every_field() {
+    let mut session = UciServer::of("makruk", "makruk");
     session.send("setoption name UCI_ShowWDL value true");
     session.send("go depth 5");
     let lines = session.until("bestmove");
@@ -129,8 +129,8 @@ fn an_info_line_tells_everything_there_is_to_tell() {
 }
 
 #[test]
-fn a_mate_is_told_with_certain_chances() {
-    let mut session = Session::of("cambodian", "federation");
+fn mate_has_certain_chances() {
+    let mut session = UciServer::of("cambodian", "federation");
     session.send("setoption name UCI_ShowWDL value true");
     session.send("position fen 6k1/R7/8/8/8/3R4/8/4K3 w - - 0 60");
     session.send("go depth 3");
@@ -143,13 +143,13 @@ fn a_mate_is_told_with_certain_chances() {
 #[test]
 fn a_limited_strength_is_a_level_and_analysis_has_none() {
     // A level keeps its node limit, whatever depth is requested.
-    let deepest = |session: &mut Session| {
+    let deepest = |session: &mut UciServer| {
         session.send("go depth 7");
         let lines = session.until("bestmove");
         let depths = lines.iter().filter_map(|line| line.strip_prefix("info depth "));
         depths.map(|rest| rest.split(' ').next().unwrap().parse::<u32>().unwrap()).max().unwrap()
     };
-    let mut session = Session::of("cambodian", "federation");
+    let mut session = UciServer::of("cambodian", "federation");
     session.send("setoption name UCI_Elo value 600");
     assert_eq!(deepest(&mut session), 7, "an Elo alone does not limit");
     session.send("setoption name UCI_LimitStrength value true");
@@ -166,7 +166,7 @@ fn a_limited_strength_is_a_level_and_analysis_has_none() {
 
 #[test]
 fn several_threads_give_one_answer() {
-    let mut session = Session::of("cambodian", "federation");
+    let mut session = UciServer::of("cambodian", "federation");
     session.send("setoption name Threads value 3");
     for _ in 0..5 {
         session.send("go nodes 5000");
@@ -183,7 +183,7 @@ fn several_threads_give_one_answer() {
 
 #[test]
 fn positions_are_counted_over_all_threads() {
-    let mut session = Session::of("cambodian", "federation");
+    let mut session = UciServer::of("cambodian", "federation");
     session.send("setoption name Threads value 4");
     session.send("go nodes 50000");
     let lines = session.until("bestmove");
@@ -213,8 +213,8 @@ fn last_lines(said: &[String]) -> Vec<(usize, i32, Vec<&str>)> {
 }
 
 #[test]
-fn several_lines_are_told_best_first_and_the_first_is_the_answer() {
-    let mut session = Session::of("cambodian", "federation");
+fn multipv_lists_the_best_line_first() {
+    let mut session = UciServer::of("cambodian", "federation");
     session.send("setoption name MultiPV value 4");
     for moves in ["", "b3b4 e8e7", "e3e4 e6e5", "g1e2 b8d7 f1f2", "d3d4 d6d5 d4e5"] {
         let position = format!("position startpos moves {moves}");
@@ -235,8 +235,8 @@ fn several_lines_are_told_best_first_and_the_first_is_the_answer() {
 }
 
 #[test]
-fn a_level_tells_the_lines_that_are_asked_for() {
-    let mut session = Session::of("cambodian", "federation");
+fn level_reports_the_requested_lines() {
+    let mut session = UciServer::of("cambodian", "federation");
     for (level, wanted) in [(1, 1), (1, 3), (9, 1), (9, 5)] {
         session.send(&format!("setoption name Skill Level value {level}"));
         session.send(&format!("setoption name MultiPV value {wanted}"));
@@ -250,8 +250,8 @@ fn a_level_tells_the_lines_that_are_asked_for() {
 }
 
 #[test]
-fn a_mate_in_one_is_found_and_told_however_little_may_be_searched() {
-    let mut session = Session::of("cambodian", "federation");
+fn engine_finds_a_mate_in_one_with_any_budget() {
+    let mut session = UciServer::of("cambodian", "federation");
     for level in [4, 9, 10] {
         session.send(&format!("setoption name Skill Level value {level}"));
         for limit in ["nodes 0", "nodes 5", "movetime 0", "depth 1"] {
@@ -267,7 +267,7 @@ fn a_mate_in_one_is_found_and_told_however_little_may_be_searched() {
 
 #[test]
 fn a_mate_is_searched_until_it_is_found() {
-    let mut session = Session::of("cambodian", "federation");
+    let mut session = UciServer::of("cambodian", "federation");
     let puzzles = std::fs::read_to_string("assets/puzzles/ouk.epd").unwrap();
     let mut found = 0;
     for puzzle in puzzles.lines().step_by(4) {
@@ -288,8 +288,8 @@ fn a_mate_is_searched_until_it_is_found() {
 }
 
 #[test]
-fn a_side_whose_time_is_not_told_moves_at_once() {
-    let mut session = Session::of("cambodian", "federation");
+fn engine_moves_at_once_without_its_own_clock() {
+    let mut session = UciServer::of("cambodian", "federation");
     for clock in ["btime 200", "winc 10 binc 10", "wtime soon btime 200", "movestogo 4"] {
         session.send(&format!("go {clock}"));
         let said = session.until("bestmove");
@@ -304,7 +304,7 @@ fn a_side_whose_time_is_not_told_moves_at_once() {
 
 #[test]
 fn a_limit_that_cannot_be_read_is_not_without_end() {
-    let mut session = Session::of("cambodian", "federation");
+    let mut session = UciServer::of("cambodian", "federation");
     for limit in ["movetime abc", "movetime 100.0", "nodes 1e6", "depth 5x", "movetime", "mate ?"] {
         session.send(&format!("go {limit}"));
         let said = session.until("bestmove");
@@ -323,8 +323,8 @@ fn a_limit_that_cannot_be_read_is_not_without_end() {
 }
 
 #[test]
-fn a_line_that_is_told_has_been_reached() {
-    let mut session = Session::of("cambodian", "federation");
+fn reported_line_has_been_reached() {
+    let mut session = UciServer::of("cambodian", "federation");
     for fen in ["k7/8/1K6/8/8/8/8/R7 b - - 0 1", "8/8/8/1MMK4/3M4/5k2/8/8 b - - 8 122"] {
         session.send(&format!("position fen {fen}"));
         session.send("go depth 4");
@@ -338,8 +338,8 @@ fn a_line_that_is_told_has_been_reached() {
 }
 
 #[test]
-fn a_level_judges_as_it_is_told_to() {
-    let mut session = Session::of("cambodian", "federation");
+fn level_uses_the_chosen_evaluation() {
+    let mut session = UciServer::of("cambodian", "federation");
     session.send("setoption name Skill Level value 9");
     let counts = ["true", "false"].map(|network| {
         session.send(&format!("setoption name Use NNUE value {network}"));
@@ -356,7 +356,7 @@ fn a_level_judges_as_it_is_told_to() {
 
 #[test]
 fn moves_to_search_that_are_no_longer_legal_leave_all_moves() {
-    let mut session = Session::of("cambodian", "federation");
+    let mut session = UciServer::of("cambodian", "federation");
     session.send("go ponder searchmoves g1e2 depth 2");
     session.send("position startpos moves g1e2 d6d5");
     session.send("ponderhit");

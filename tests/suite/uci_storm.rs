@@ -1,6 +1,6 @@
 //! The engine under storms of commands: one answer for every question, and an end when told.
 
-use super::uci::{PATIENCE, Session};
+use super::uci::{PATIENCE, UciServer};
 use crate::support::patient;
 use std::time::Duration;
 
@@ -32,7 +32,7 @@ const GOES: [&str; 8] = [
 #[test]
 fn in_a_storm_of_commands_every_go_gets_exactly_one_answer() {
     let mut rng = fastrand::Rng::with_seed(20);
-    let mut session = Session::of("cambodian", "federation");
+    let mut session = UciServer::of("cambodian", "federation");
     for round in 0..150 {
         let mut sent = vec![GOES[rng.usize(..GOES.len())]];
         sent.extend((0..rng.usize(..6)).map(|_| STORM[rng.usize(..STORM.len())]));
@@ -59,7 +59,7 @@ fn in_a_storm_of_commands_every_go_gets_exactly_one_answer() {
 fn quit_ends_it_at_any_moment() {
     let mut rng = fastrand::Rng::with_seed(21);
     for _ in 0..25 {
-        let mut session = Session::start();
+        let mut session = UciServer::start();
         session.send(GOES[rng.usize(..GOES.len())]);
         for _ in 0..rng.usize(..4) {
             session.send(STORM[rng.usize(..STORM.len())]);
@@ -81,7 +81,7 @@ fn held(id: u32) -> Option<u64> {
 
 #[test]
 fn a_program_that_is_ready_has_its_table_in_memory() {
-    let mut session = Session::start();
+    let mut session = UciServer::start();
     // The engine's first table, then another.
     for (order, megabytes) in [("uci", 16), ("setoption name Hash value 80", 80)] {
         session.answer(order);
@@ -93,8 +93,8 @@ fn a_program_that_is_ready_has_its_table_in_memory() {
 }
 
 #[test]
-fn searches_that_end_before_they_begin_are_all_answered_and_pile_up_nowhere() {
-    let mut session = Session::of("cambodian", "federation");
+fn every_immediate_search_gets_an_answer() {
+    let mut session = UciServer::of("cambodian", "federation");
     // A small table soon has all its pages in memory; each search brings a long game.
     session.send("setoption name Hash value 1");
     let moves = "b1d2 b8d7 d2b1 d7b8 ".repeat(500);

@@ -21,26 +21,26 @@ use std::sync::mpsc::{Receiver, channel};
 use tempfile::TempDir;
 
 /// A session whose games folder is a file, so that no game can be saved.
-struct Table {
+struct UnsavedTable {
     app: App,
     world: EffectRunner,
     news: Receiver<Message>,
     home: TempDir,
 }
 
-impl Table {
-    fn on_a_full_disk() -> Table {
+impl UnsavedTable {
+    fn on_a_full_disk() -> UnsavedTable {
         let home = TempDir::new().unwrap();
         fs::write(home.path().join("games"), "in the way").unwrap();
-        Table::with(UserFiles::below(home.path()), home)
+        UnsavedTable::with(UserFiles::below(home.path()), home)
     }
 
-    fn with(files: UserFiles, home: TempDir) -> Table {
+    fn with(files: UserFiles, home: TempDir) -> UnsavedTable {
         let rights = ouk_io::outside::Rights::full();
         let (tell, news) = channel();
         let tell = move |message| drop(tell.send(message));
         let world = EffectRunner::start(None, rights, Arc::default(), files, tell).unwrap();
-        Table { app: app("", "none"), world, news, home }
+        UnsavedTable { app: app("", "none"), world, news, home }
     }
 
     fn games(&self) -> std::path::PathBuf {
@@ -99,7 +99,7 @@ fn saved(folder: &Path) -> Vec<usize> {
 
 #[test]
 fn every_game_that_could_not_be_saved_is_printed() {
-    let mut table = Table::on_a_full_disk();
+    let mut table = UnsavedTable::on_a_full_disk();
     table.play(GameId::Ouk, "e3e4");
     table.leave();
     assert!(
@@ -124,7 +124,7 @@ fn every_game_that_could_not_be_saved_is_printed() {
 
 #[test]
 fn unsaved_games_are_saved_as_soon_as_one_is() {
-    let mut table = Table::on_a_full_disk();
+    let mut table = UnsavedTable::on_a_full_disk();
     table.play(GameId::Ouk, "e3e4");
     table.leave();
     table.play(GameId::Ouk, "d3d4 e6e5");
@@ -138,7 +138,7 @@ fn unsaved_games_are_saved_as_soon_as_one_is() {
 
 #[test]
 fn unsaved_games_are_tried_again_when_a_game_is_left() {
-    let mut table = Table::on_a_full_disk();
+    let mut table = UnsavedTable::on_a_full_disk();
     table.play(GameId::Ouk, "e3e4");
     table.make_room();
     table.leave();
@@ -152,7 +152,7 @@ fn unsaved_games_are_tried_again_when_a_game_is_left() {
 
 #[test]
 fn a_game_that_loses_its_folder_goes_back_to_its_own_file() {
-    let mut table = Table::on_a_full_disk();
+    let mut table = UnsavedTable::on_a_full_disk();
     table.make_room();
     table.play(GameId::Ouk, "e3e4");
     let Screen::Play(play) = &table.app.screen else { panic!("a game is played") };
@@ -174,7 +174,7 @@ fn a_game_that_loses_its_folder_goes_back_to_its_own_file() {
 }
 
 #[test]
-fn what_changes_nothing_saves_nothing() {
+fn unchanged_game_is_not_saved() {
     for computer in [false, true] {
         let mut app = app("", "none");
         let mut agreed = setup(GameId::Ouk, GameId::Ouk.default_rules());

@@ -17,7 +17,7 @@ const SIZES: [(u16, u16); 8] =
     [(20, 6), (33, 10), (40, 12), (52, 17), (64, 20), (80, 24), (100, 30), (120, 40)];
 
 #[test]
-fn nothing_is_written_beside_the_screen() {
+fn screens_write_only_in_their_area() {
     let (mut wrong, mut sampled) = (Vec::new(), sampled(5));
     for language in Language::ALL {
         for (name, app) in scenes(language) {

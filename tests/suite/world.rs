@@ -21,14 +21,14 @@ use std::time::Duration;
 use tempfile::TempDir;
 
 /// The interface and its effects, on a folder of games.
-struct Session {
+struct WorldSession {
     app: App,
     world: EffectRunner,
     news: Receiver<Message>,
     folder: TempDir,
 }
 
-fn session() -> Session {
+fn session() -> WorldSession {
     let folder = TempDir::new().unwrap();
     let (tell, news) = channel();
     let rights = ouk_io::outside::Rights::full();
@@ -36,14 +36,14 @@ fn session() -> Session {
     let games = Some(Archive::new(folder.path().to_owned()));
     let files = UserFiles { games, ..UserFiles::below(&folder.path().join("user")) };
     let world = EffectRunner::start(None, rights, Arc::default(), files, tell).unwrap();
-    let mut session = Session { app: app("", "none"), world, news, folder };
+    let mut session = WorldSession { app: app("", "none"), world, news, folder };
     // At first the file thread restores games whose deletion a killed program left unfinished. It
     // must not see the files that a test adds later, and it is done once a request is answered.
     session.perform(vec![Effect::Release]);
     session
 }
 
-impl Session {
+impl WorldSession {
     fn path(&self, name: &str) -> PathBuf {
         self.folder.path().join(name)
     }
@@ -146,7 +146,7 @@ fn an_older_deleted_game_is_not_overwritten_by_the_next() {
 }
 
 /// A game with a move in it, on the board.
-fn with_a_game() -> Session {
+fn with_a_game() -> WorldSession {
     let mut session = session();
     let path = session.saved("x.pgn", "e3e4 d6d5");
     session.open(&path, Purpose::Play);
@@ -277,7 +277,7 @@ fn a_name_of_any_letters_is_written_whole() {
 }
 
 #[test]
-fn what_playing_on_would_lose_is_kept_in_a_copy() {
+fn playing_on_keeps_a_copy_of_the_rest() {
     let mut session = session();
     let path = session.saved("x.pgn", "e3e4 d6d5");
     let record = fs::read_to_string(&path).unwrap();
@@ -353,7 +353,7 @@ fn the_lock_of_an_open_game_goes_with_the_program() {
     let mut names = session.names();
     names.retain(|name| name.starts_with("x."));
     assert_eq!(names, ["x.lock", "x.pgn"], "the game is open here");
-    let Session { world, folder, .. } = session;
+    let WorldSession { world, folder, .. } = session;
     drop(world);
     assert!(!folder.path().join("x.lock").exists());
 }

@@ -1,7 +1,7 @@
 //! The bytes that the screen sends over a line, counted through a pseudo-terminal.
 
 use super::byte_limits::{MOVE, SCREEN, STEP, XTERM, beginning, step, takes_if_it_can};
-use super::pty::{Home, Session, Start};
+use super::pty::{Home, PtySession, PtyStart};
 use super::sampling::amount;
 use ouk_rules::notation::coordinate;
 use ouk_rules::{AnyPosition, GameId};
@@ -9,9 +9,9 @@ use std::time::Duration;
 
 const TRUE: &[(&str, &str)] = &[("COLORTERM", "truecolor")];
 
-fn begin<'a>(home: &'a Home, env: &'a [(&'a str, &'a str)], game: &'a str) -> Session {
+fn begin<'a>(home: &'a Home, env: &'a [(&'a str, &'a str)], game: &'a str) -> PtySession {
     let args = ["play", "--game", game, "--side", "both"];
-    let session = Start::at(home).env(env).args(&args).go();
+    let session = PtyStart::at(home).env(env).args(&args).go();
     session.see("White to move");
     session.settle();
     session
@@ -26,7 +26,7 @@ struct Costs {
 
 /// Plays a game of random moves, with a cursor step before each. Every byte belongs to a step, to a
 /// move or to the typing between them.
-fn play_through(session: &mut Session, game: GameId, seed: u64) -> Costs {
+fn play_through(session: &mut PtySession, game: GameId, seed: u64) -> Costs {
     let mut position = AnyPosition::start(game, game.default_rules());
     let mut random = fastrand::Rng::with_seed(seed);
     let mut cursor = beginning(&position);
@@ -99,7 +99,7 @@ fn whole_games_keep_within_their_budgets() {
 }
 
 /// Answers every query as xterm does.
-fn answer(session: &mut Session) {
+fn answer(session: &mut PtySession) {
     while !String::from_utf8_lossy(&session.sent()).contains("\x1b[c") {
         std::thread::sleep(Duration::from_millis(2));
     }
@@ -119,7 +119,7 @@ const BUSY: [&str; 24] = [
 fn at_a_terminal(home: &Home, term: &str, depth: &str, game: &str) -> [usize; 3] {
     let args = ["--color", depth, "play", "--side", "both", "--game", game];
     let env = [("TERM", term)];
-    let mut session = Start::at(home).env(&env).args(&args).go();
+    let mut session = PtyStart::at(home).env(&env).args(&args).go();
     answer(&mut session);
     session.settle();
     let first = session.bytes();
@@ -198,7 +198,7 @@ mod long {
 #[test]
 fn the_menu_in_24_bits() {
     let home = Home::new();
-    let session = Start::at(&home).env(TRUE).go();
+    let session = PtyStart::at(&home).env(TRUE).go();
     session.see("Settings");
     session.settle();
     assert!(session.bytes() <= SCREEN, "the menu costs {} bytes", session.bytes());
@@ -211,7 +211,7 @@ fn a_slow_line_gets_sixteen_colours_unless_more_are_asked_for() {
     {
         let home = Home::new();
         let args = [extra, &["play", "--side", "both"]].concat();
-        let session = Start::at(&home).args(&args).go();
+        let session = PtyStart::at(&home).args(&args).go();
         session.see("White to move");
         session.settle();
         let sent = String::from_utf8_lossy(&session.sent()).into_owned();
@@ -220,9 +220,9 @@ fn a_slow_line_gets_sixteen_colours_unless_more_are_asked_for() {
 }
 
 #[test]
-fn nothing_is_sent_and_nothing_runs_while_nothing_happens() {
+fn idle_program_sends_nothing_and_sleeps() {
     let home = Home::new();
-    let mut session = Start::at(&home).args(&["play", "--level", "1"]).go();
+    let mut session = PtyStart::at(&home).args(&["play", "--level", "1"]).go();
     session.my_move(1);
     session.line("e3e4");
     session.my_move(2);
@@ -240,7 +240,7 @@ fn nothing_is_sent_and_nothing_runs_while_nothing_happens() {
 fn a_running_clock_costs_one_update_a_second() {
     let home = Home::new();
     let args = ["play", "--side", "both", "--clock", "10"];
-    let mut session = Start::at(&home).args(&args).go();
+    let mut session = PtyStart::at(&home).args(&args).go();
     session.see("White to move");
     session.line("c1c2");
     session.see("Black to move");
@@ -294,7 +294,7 @@ fn frames_are_held_back_only_where_the_terminal_can() {
 #[test]
 fn the_menu_holds_little_memory() {
     let home = Home::new();
-    let session = Start::at(&home).go();
+    let session = PtyStart::at(&home).go();
     session.see("Settings");
     session.settle();
     let status = std::fs::read_to_string(format!("/proc/{}/status", session.pid())).unwrap();

@@ -1,11 +1,11 @@
 //! Pasted games and positions, files on the command line, and the position editor.
 
-use super::pty::{Home, Session, Start};
+use super::pty::{Home, PtySession, PtyStart};
 use crate::support::{play_in, setup};
 use ouk_rules::GameId;
 use ouk_rules::game::Game;
 
-fn paste(session: &mut Session, text: &str) {
+fn paste(session: &mut PtySession, text: &str) {
     session.keys(&format!("\u{1b}[200~{text}\u{1b}[201~"));
 }
 
@@ -19,7 +19,7 @@ fn record() -> String {
 #[test]
 fn a_position_pasted_into_a_game_is_edited_and_the_game_goes_on() {
     let home = Home::new();
-    let mut session = Start::at(&home).args(&["play", "--side", "both"]).go();
+    let mut session = PtyStart::at(&home).args(&["play", "--side", "both"]).go();
     session.see("White to move");
     session.line("d3d4");
     session.see("Black to move");
@@ -52,7 +52,7 @@ fn a_position_pasted_into_a_game_is_edited_and_the_game_goes_on() {
 #[test]
 fn a_pasted_game_is_reviewed_from_the_menu_and_played_on() {
     let home = Home::new();
-    let mut session = Start::at(&home).go();
+    let mut session = PtyStart::at(&home).go();
     session.see("Two players");
     // Terminals send line ends in a paste as they send Enter.
     paste(&mut session, &record().replace('\n', "\r"));
@@ -83,7 +83,7 @@ fn a_file_on_the_command_line_is_opened() {
     std::fs::write(&faulty, "8/8/8/8/8/8/1R6/K7 w - - 0 1\n").unwrap();
     let before = std::fs::read(&game).unwrap();
     let name = game.display().to_string();
-    let mut session = Start::at(&home).args(&[&name]).go();
+    let mut session = PtyStart::at(&home).args(&[&name]).go();
     session.see("1. d4 d5");
     session.keys("q");
     session.see("Two players");
@@ -91,19 +91,19 @@ fn a_file_on_the_command_line_is_opened() {
     assert_eq!(session.end(), 0);
     assert_eq!(std::fs::read(&game).unwrap(), before);
     let name = position.display().to_string();
-    let mut session = Start::at(&home).args(&["open", &name, "--game", "makruk"]).go();
+    let mut session = PtyStart::at(&home).args(&["open", &name, "--game", "makruk"]).go();
     session.see("NEW GAME");
     session.keys("\r");
     session.see("MAKRUK");
     let name = faulty.display().to_string();
-    let session = Start::at(&home).args(&[&name]).go();
+    let session = PtyStart::at(&home).args(&[&name]).go();
     session.see("Black has no king.");
 }
 
 #[test]
 fn the_editor_costs_a_slow_line_little() {
     let home = Home::new();
-    let mut session = Start::at(&home).go();
+    let mut session = PtyStart::at(&home).go();
     session.see("Two players");
     session.settle();
     let opened = session.cost("e");

@@ -1,6 +1,6 @@
 //! Playing against another engine on our board, in a real pseudo-terminal.
 
-use super::pty::{Home, Start};
+use super::pty::{Home, PtyStart};
 use super::strangers::Strangers;
 use crate::support::ours;
 
@@ -17,7 +17,7 @@ fn a_game_against_another_engine_is_played_kept_and_taken_up_again() {
         "--engine-option",
         "Hash=1",
     ];
-    let mut session = Start::at(&home).args(&args).go();
+    let mut session = PtyStart::at(&home).args(&args).go();
     session.my_move(1);
     session.line("e4");
     session.my_move(2);
@@ -34,7 +34,7 @@ fn a_game_against_another_engine_is_played_kept_and_taken_up_again() {
     session.my_move(2);
     session.line("a4");
     // A file alone does not start a program.
-    session.see("Start this program?");
+    session.see("PtyStart this program?");
     session.see("setoption Skill Level=2");
     session.see("y: yes");
     session.settle();
@@ -42,7 +42,7 @@ fn a_game_against_another_engine_is_played_kept_and_taken_up_again() {
     session.see(":again starts it");
     assert!(session.shows("Move 2, Black to move"), "{}", session.screen());
     session.line(":again");
-    session.see("Start this program?");
+    session.see("PtyStart this program?");
     session.settle();
     session.keys("y");
     session.my_move(3);
@@ -57,7 +57,7 @@ fn an_engine_that_dies_in_the_middle_loses_nothing() {
     let dies = "turn=$((turn+1)); if [ $turn = 2 ]; then echo stack overflow >&2; exit 6; fi; \
                 echo bestmove e6e5";
     let engine = strangers.that(dies);
-    let mut session = Start::at(&home).args(&["play", "--engine", &engine]).go();
+    let mut session = PtyStart::at(&home).args(&["play", "--engine", &engine]).go();
     session.my_move(1);
     session.line("e4");
     session.my_move(2);
@@ -81,7 +81,7 @@ fn an_engine_that_dies_in_the_middle_loses_nothing() {
 }
 
 #[test]
-fn an_engine_that_does_not_start_is_told_before_the_screen_is_taken() {
+fn error_of_a_missing_engine_precedes_the_screen() {
     let home = Home::new();
     let strangers = Strangers::new();
     let stranger = strangers.that("echo bestmove e6e5");
@@ -91,7 +91,7 @@ fn an_engine_that_does_not_start_is_told_before_the_screen_is_taken() {
         (&["--engine", &stranger, "--game", "rek"], "does not play rek"),
     ] {
         let args = [&["play"], args].concat();
-        let mut session = Start::at(&home).size(160, 24).args(&args).go();
+        let mut session = PtyStart::at(&home).size(160, 24).args(&args).go();
         assert_eq!(session.end(), 1);
         assert!(session.shows(part), "{}", session.screen());
         assert!(!session.sent().windows(8).any(|bytes| bytes == b"\x1b[?1049h"));
@@ -100,11 +100,11 @@ fn an_engine_that_does_not_start_is_told_before_the_screen_is_taken() {
 }
 
 #[test]
-fn rules_an_engine_cannot_be_told_are_said() {
+fn program_names_rules_that_the_engine_lacks() {
     let home = Home::new();
     let strangers = Strangers::new();
     let stranger = strangers.that("echo bestmove e6e5");
     let args = ["play", "--engine", &stranger, "--rules", "tan"];
-    let session = Start::at(&home).args(&args).go();
+    let session = PtyStart::at(&home).args(&args).go();
     session.see("Stranger 7 does not support the rule set tan");
 }

@@ -1,6 +1,6 @@
 //! The files that the program reads, and the temporary files that it removes at its start.
 
-use crate::pty::{Home, Start};
+use crate::pty::{Home, PtyStart};
 use std::fs;
 
 #[test]
@@ -22,7 +22,7 @@ fn temporary_files_are_swept_from_every_folder_of_the_program() {
             }
         }
     }
-    let mut session = Start::at(&home).go();
+    let mut session = PtyStart::at(&home).go();
     session.see("Settings");
     session.keys("q");
     session.end();
@@ -38,7 +38,7 @@ fn a_tilde_in_a_typed_path_is_the_home_folder() {
     let home = Home::new();
     let folder = home.path().join("home");
     fs::create_dir_all(folder.join("mine")).unwrap();
-    let mut session = Start::at(&home).args(&["play", "--side", "both"]).go();
+    let mut session = PtyStart::at(&home).args(&["play", "--side", "both"]).go();
     session.settle();
     session.line("e3e4");
     session.settle();
@@ -63,7 +63,7 @@ fn no_settings_file_is_swept_away() {
     let file = fs::File::options().write(true).open(&settings).unwrap();
     file.set_modified(std::time::SystemTime::now() - day).unwrap();
     let env = [("OUK_CONFIG", settings.to_str().unwrap())];
-    let mut session = Start::at(&home).env(&env).go();
+    let mut session = PtyStart::at(&home).env(&env).go();
     session.see("Settings");
     session.keys("q");
     session.end();
@@ -79,7 +79,7 @@ fn a_time_zone_that_has_no_end_is_not_read() {
     assert!(std::process::Command::new("mkfifo").arg(&pipe).status().unwrap().success());
     for zone in ["/dev/zero", ":/dev/zero", pipe.to_str().unwrap()] {
         let env = [("TZ", zone)];
-        let mut session = Start::at(&home).args(&["play", "--side", "both"]).env(&env).go();
+        let mut session = PtyStart::at(&home).args(&["play", "--side", "both"]).env(&env).go();
         session.see("White to move");
         session.signal("TERM");
         assert_eq!(session.end(), 143, "{zone}");

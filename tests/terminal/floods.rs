@@ -1,6 +1,6 @@
 //! However much is typed, the program keeps little in memory.
 
-use crate::pty::{Home, Start};
+use crate::pty::{Home, PtyStart};
 use std::io::Write;
 use std::time::Duration;
 
@@ -16,7 +16,7 @@ fn keys_that_wait_for_the_menu_take_little_room() {
     for number in 1..20_000 {
         std::fs::hard_link(&first, folder.join(format!("{number}.pgn"))).unwrap();
     }
-    let mut session = Start::at(&home).go();
+    let mut session = PtyStart::at(&home).go();
     session.see("Settings");
     let mut typed = session.take_keys();
     std::thread::spawn(move || while typed.write_all(&b"jk".repeat(2_048)).is_ok() {});

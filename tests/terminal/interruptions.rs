@@ -1,12 +1,12 @@
 //! A game is interrupted, and goes on where it was.
 
-use super::pty::{Home, Session, Start};
+use super::pty::{Home, PtySession, PtyStart};
 use crate::support::patient;
 
 /// Begins a game, plays three plies, ends as `end` tells, and continues the game.
-fn interrupted(end: impl FnOnce(&mut Session)) {
+fn interrupted(end: impl FnOnce(&mut PtySession)) {
     let home = Home::new();
-    let mut session = Start::at(&home).args(&["play", "--side", "both"]).go();
+    let mut session = PtyStart::at(&home).args(&["play", "--side", "both"]).go();
     session.see("White to move");
     for (mv, turn) in [("c1c2", "Black"), ("d6d5", "White"), ("f3f4", "Black")] {
         session.line(mv);
@@ -16,7 +16,7 @@ fn interrupted(end: impl FnOnce(&mut Session)) {
     session.settle();
     end(&mut session);
     drop(session);
-    let mut session = Start::at(&home).go();
+    let mut session = PtyStart::at(&home).go();
     session.see("Continue");
     session.see("move 2");
     session.keys("\r");
@@ -83,7 +83,7 @@ fn a_stopped_program_comes_back_as_it_was() {
     let home = Home::new();
     // A shell with job control, which resumes the program as soon as it has stopped.
     let shell = ["sh", "-mc", "\"$0\" \"$@\"; sleep 1; fg"];
-    let mut session = Start::at(&home).under(&shell).args(&["play", "--side", "both"]).go();
+    let mut session = PtyStart::at(&home).under(&shell).args(&["play", "--side", "both"]).go();
     session.see("White to move");
     session.line("c1c2");
     session.see("Black to move");

@@ -1,13 +1,13 @@
 //! Whole journeys through the program, in a real pseudo-terminal.
 
-use super::pty::{Home, Session, Start, is_my_move};
+use super::pty::{Home, PtySession, PtyStart, is_my_move};
 use crate::support::{play_in, setup};
 use ouk::tui::language::sentence;
 use ouk_rules::GameId;
 use ouk_rules::game::Game;
 
 /// From the menu to a game between two people, by keys.
-fn two_players(session: &mut Session, game: usize, title: &str) {
+fn two_players(session: &mut PtySession, game: usize, title: &str) {
     session.see("Two players");
     session.keys("2");
     session.see("TWO PLAYERS");
@@ -20,7 +20,7 @@ fn two_players(session: &mut Session, game: usize, title: &str) {
 /// Plays a scripted game from the menu to its result, then a move of the rematch.
 fn whole_game(game: usize, title: &str, moves: &str, result: &str, next: &str) {
     let home = Home::new();
-    let mut session = Start::at(&home).go();
+    let mut session = PtyStart::at(&home).go();
     two_players(&mut session, game, title);
     let moves: Vec<&str> = moves.split(' ').collect();
     for (ply, mv) in moves.iter().enumerate() {
@@ -92,7 +92,7 @@ fn a_whole_game_of_hills_9x9() {
 #[test]
 fn a_whole_game_against_the_computer_with_cursor_and_labels() {
     let home = Home::new();
-    let mut session = Start::at(&home).go();
+    let mut session = PtyStart::at(&home).go();
     session.see("New game");
     session.keys("n");
     session.see("NEW GAME");
@@ -119,7 +119,7 @@ const MAY_COUNT: &str = "8/3r4/8/3k4/8/8/R7/R2K4 b - - 0 1";
 fn a_count_is_started_stopped_and_started_again_by_hand() {
     let home = Home::new();
     let args = ["play", "--side", "both", "--counting", "hand", "--fen", MAY_COUNT];
-    let mut session = Start::at(&home).args(&args).go();
+    let mut session = PtyStart::at(&home).args(&args).go();
     session.see("Black may count: c");
     session.keys("c");
     session.see("from 1 to 64");
@@ -142,7 +142,7 @@ fn a_count_is_started_stopped_and_started_again_by_hand() {
 fn the_draw_is_taken_while_the_computer_counts() {
     let home = Home::new();
     let args = ["play", "--level", "5", "--counting", "hand", "--fen", MAY_COUNT];
-    let mut session = Start::at(&home).args(&args).go();
+    let mut session = PtyStart::at(&home).args(&args).go();
     session.see("Black counts");
     session.see("Your move");
     session.keys("t");
@@ -153,7 +153,7 @@ fn the_draw_is_taken_while_the_computer_counts() {
 fn an_order_is_refused() {
     let home = Home::new();
     let args = ["play", "--game", "min-rek-chanh", "--side", "both"];
-    let mut session = Start::at(&home).args(&args).go();
+    let mut session = PtyStart::at(&home).args(&args).go();
     session.see("White to move");
     session.line("d3d2");
     session.see("rdered: rek on d3");
@@ -168,7 +168,7 @@ fn an_order_is_refused() {
 fn keys_typed_before_the_first_picture_count() {
     for _ in 0..8 {
         let home = Home::new();
-        let mut session = Start::at(&home).args(&["play", "--side", "both"]).go();
+        let mut session = PtyStart::at(&home).args(&["play", "--side", "both"]).go();
         session.line("d3d4");
         session.see("Black to move");
     }
@@ -177,7 +177,7 @@ fn keys_typed_before_the_first_picture_count() {
 #[test]
 fn a_refused_move_names_the_rule() {
     let home = Home::new();
-    let mut session = Start::at(&home).args(&["play", "--side", "both"]).go();
+    let mut session = PtyStart::at(&home).args(&["play", "--side", "both"]).go();
     session.see("White to move");
     session.line("c1c2");
     session.see("Black to move");
@@ -195,7 +195,7 @@ fn a_refused_move_names_the_rule() {
 #[test]
 fn a_storm_of_resizes_changes_nothing() {
     let home = Home::new();
-    let mut session = Start::at(&home).args(&["play", "--game", "hill", "--side", "both"]).go();
+    let mut session = PtyStart::at(&home).args(&["play", "--game", "hill", "--side", "both"]).go();
     session.see("White to move");
     let mut random = fastrand::Rng::with_seed(9);
     for _ in 0..150 {
@@ -222,7 +222,7 @@ fn every_size_shows_a_board_to_play_on() {
         for (game, mv) in [("ouk", "c3c4"), ("hill", "c4c5")] {
             let home = Home::new();
             let args = ["play", "--game", game, "--side", "both"];
-            let mut session = Start::at(&home).size(columns, rows).args(&args).go();
+            let mut session = PtyStart::at(&home).size(columns, rows).args(&args).go();
             session.see("White to move");
             session.line(mv);
             session.see("Black to move");
@@ -238,7 +238,7 @@ fn every_size_shows_a_board_to_play_on() {
 fn a_line_of_the_settings_that_makes_no_sense_is_named() {
     let home = Home::new();
     home.settings("pieces = \"letters\"\ncolour = \"16\"\n");
-    let session = Start::at(&home).go();
+    let session = PtyStart::at(&home).go();
     session.see("line 2: there is no setting \"colour\"; did you mean \"color\"?");
 }
 
@@ -257,7 +257,7 @@ fn colors(bytes: &[u8]) -> Vec<String> {
 fn without_colour_nothing_is_lost_but_colour() {
     let home = Home::new();
     let mut session =
-        Start::at(&home).env(&[("NO_COLOR", "1")]).args(&["play", "--side", "both"]).go();
+        PtyStart::at(&home).env(&[("NO_COLOR", "1")]).args(&["play", "--side", "both"]).go();
     session.see("White to move");
     session.line("e3e4");
     session.see("Black to move");
@@ -275,7 +275,7 @@ fn without_colour_nothing_is_lost_but_colour() {
 #[test]
 fn a_split_escape_sequence_is_one_key() {
     let home = Home::new();
-    let mut session = Start::at(&home).args(&["play", "--side", "both"]).go();
+    let mut session = PtyStart::at(&home).args(&["play", "--side", "both"]).go();
     session.see("White to move");
     session.settle();
     let before = session.screen();
@@ -294,7 +294,7 @@ fn a_split_escape_sequence_is_one_key() {
 #[test]
 fn pasted_and_random_bytes_do_no_harm() {
     let home = Home::new();
-    let mut session = Start::at(&home).args(&["play", "--side", "both"]).go();
+    let mut session = PtyStart::at(&home).args(&["play", "--side", "both"]).go();
     session.see("White to move");
     let mut random = fastrand::Rng::with_seed(3);
     let noise: String = (0..400).map(|_| char::from(random.u8(0x80..=0xff))).collect();
@@ -330,7 +330,7 @@ fn the_first_frame_does_not_wait_for_the_game_to_go_on_with() {
     let mut game = Game::new(setup(GameId::Ouk, GameId::Ouk.default_rules())).unwrap();
     play_in(&mut game, "e3e4");
     std::fs::write(home.folder().join("20260101-000000.pgn"), game.to_record()).unwrap();
-    let mut session = Start::at(&home).go();
+    let mut session = PtyStart::at(&home).go();
     // A key typed meanwhile is for the complete menu.
     session.keys("\r");
     session.see("Black to move");

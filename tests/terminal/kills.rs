@@ -1,7 +1,7 @@
 //! Signals and hangups at the worst moments: no move that was shown is lost, and the terminal is
 //! restored if it still exists.
 
-use super::pty::{Home, Session, Start};
+use super::pty::{Home, PtySession, PtyStart};
 use std::io::Write;
 use std::time::Duration;
 
@@ -9,7 +9,7 @@ use std::time::Duration;
 const SIGNALS: [(&str, u32); 4] = [("TERM", 143), ("HUP", 129), ("INT", 130), ("QUIT", 131)];
 
 /// Asserts that the terminal is restored: its input mode, and its screen.
-fn assert_given_back(session: &Session, when: &str) {
+fn assert_given_back(session: &PtySession, when: &str) {
     assert!(session.is_cooked(), "{when}: the terminal is raw");
     assert!(
         !session.on_other_screen() && !session.hides_cursor(),
@@ -22,7 +22,7 @@ fn assert_given_back(session: &Session, when: &str) {
 fn every_signal_gives_the_terminal_back() {
     for (name, code) in SIGNALS {
         let home = Home::new();
-        let mut session = Start::at(&home).go();
+        let mut session = PtyStart::at(&home).go();
         session.see("Settings");
         assert!(!session.is_cooked());
         session.signal(name);
@@ -35,7 +35,7 @@ fn every_signal_gives_the_terminal_back() {
 fn a_signal_need_not_wait_for_a_terminal_that_reads_nothing() {
     for (name, code) in SIGNALS {
         let home = Home::new();
-        let mut session = Start::at(&home).size(200, 60).go();
+        let mut session = PtyStart::at(&home).size(200, 60).go();
         session.see("Settings");
         session.stop_reading();
         for _ in 0..40 {
@@ -64,10 +64,10 @@ fn a_signal_need_not_wait_for_a_terminal_that_reads_nothing() {
 }
 
 #[test]
-fn a_signal_need_not_wait_for_what_was_typed() {
+fn signal_does_not_wait_for_typed_keys() {
     for (name, code) in SIGNALS {
         let home = Home::new();
-        let mut session = Start::at(&home).args(&["play", "--side", "both"]).go();
+        let mut session = PtyStart::at(&home).args(&["play", "--side", "both"]).go();
         session.see("White to move");
         let mut keys = session.take_keys();
         // Typing blocks when the program no longer reads, so it has its own thread.
@@ -83,7 +83,7 @@ fn a_signal_need_not_wait_for_what_was_typed() {
 fn the_doctor_gives_the_terminal_back_too() {
     for (name, code) in SIGNALS {
         let home = Home::new();
-        let mut session = Start::at(&home).args(&["doctor"]).go();
+        let mut session = PtyStart::at(&home).args(&["doctor"]).go();
         // The program waits for answers that this terminal never gives.
         while !session.on_other_screen() {
             std::thread::sleep(Duration::from_millis(5));
@@ -99,7 +99,7 @@ fn too_few_files_or_threads_leave_the_terminal_alone() {
     for limit in (3..12).map(|files| format!("ulimit -n {files}")) {
         let home = Home::new();
         let words = format!("{limit}; exec \"$0\" \"$@\"");
-        let mut session = Start::at(&home).under(&["sh", "-c", &words]).go();
+        let mut session = PtyStart::at(&home).under(&["sh", "-c", &words]).go();
         std::thread::sleep(Duration::from_millis(300));
         if session.ended().is_none() {
             session.signal("TERM");
@@ -114,7 +114,7 @@ fn too_few_files_or_threads_leave_the_terminal_alone() {
 fn a_huge_window_is_drawn_in_little_memory() {
     for side in [1_000, 4_000, 65_535] {
         let home = Home::new();
-        let mut session = Start::at(&home).args(&["play", "--side", "both"]).go();
+        let mut session = PtyStart::at(&home).args(&["play", "--side", "both"]).go();
         session.see("White to move");
         session.resize_unseen(side, side);
         session.settle();
@@ -133,7 +133,7 @@ fn a_huge_window_is_drawn_in_little_memory() {
 #[test]
 fn keys_beyond_measure_wait_outside() {
     let home = Home::new();
-    let mut session = Start::at(&home).args(&["play", "--side", "both"]).size(200, 60).go();
+    let mut session = PtyStart::at(&home).args(&["play", "--side", "both"]).size(200, 60).go();
     session.see("White to move");
     session.stop_reading();
     let mut keys = session.take_keys();
@@ -156,7 +156,7 @@ fn keys_beyond_measure_wait_outside() {
 #[test]
 fn frames_are_shown_while_keys_flood_in() {
     let home = Home::new();
-    let mut session = Start::at(&home).args(&["play", "--side", "both"]).go();
+    let mut session = PtyStart::at(&home).args(&["play", "--side", "both"]).go();
     session.see("White to move");
     session.settle();
     let before = session.writes();
@@ -174,10 +174,10 @@ fn frames_are_shown_while_keys_flood_in() {
 }
 
 #[test]
-fn nothing_stops_where_no_shell_could_go_on() {
+fn program_does_not_stop_without_a_shell() {
     let home = Home::new();
     // With its own terminal the program leads its session.
-    let mut session = Start::at(&home).args(&["play", "--side", "both"]).go();
+    let mut session = PtyStart::at(&home).args(&["play", "--side", "both"]).go();
     session.see("White to move");
     session.keys("\x1a");
     session.see("no shell to return to");
@@ -193,7 +193,7 @@ fn lines_without_end_wait_outside() {
         let run = "yes | \"$0\" \"$@\" >/dev/null & sleep 3; grep VmHWM /proc/$!/status; kill $!";
         let words = ["sh", "-c", run];
         let mut session =
-            Start::at(&home).under(&words).args(&["play", "--line", "--side", side]).go();
+            PtyStart::at(&home).under(&words).args(&["play", "--line", "--side", side]).go();
         session.end();
         let said = String::from_utf8_lossy(&session.sent()).into_owned();
         let peak = said.split_whitespace().find_map(|word| word.parse::<u64>().ok());
@@ -220,7 +220,7 @@ fn signals_that_are_meant_for_no_game_give_the_terminal_back_too() {
     others.extend([("POLL", libc::SIGIO), ("PWR", libc::SIGPWR), ("34", libc::SIGRTMIN())]);
     for (name, number) in others {
         let home = Home::new();
-        let mut session = Start::at(&home).go();
+        let mut session = PtyStart::at(&home).go();
         session.see("Settings");
         session.signal(name);
         assert_eq!(session.end(), 128 + number as u32, "{name}");
@@ -235,7 +235,7 @@ fn a_stopped_program_that_is_woken_in_the_background_can_be_ended() {
     let words =
         "set -m; \"$0\" \"$@\"; kill -CONT %1; sleep 0.1; kill -TERM %1; wait %1; echo code $?";
     let under = ["bash", "--norc", "-c", words];
-    let mut session = Start::at(&home).under(&under).args(&["play", "--side", "both"]).go();
+    let mut session = PtyStart::at(&home).under(&under).args(&["play", "--side", "both"]).go();
     session.see("White to move");
     session.keys("\x1a");
     session.see("code 143");
@@ -248,7 +248,7 @@ fn a_program_that_is_woken_in_the_background_leaves_the_terminal_alone() {
     let home = Home::new();
     let words = "set -m; \"$0\" \"$@\"; kill -CONT %1; sleep 1; stty -a; echo asked; read; fg %1";
     let under = ["bash", "--norc", "-c", words];
-    let mut session = Start::at(&home).under(&under).args(&["play", "--side", "both"]).go();
+    let mut session = PtyStart::at(&home).under(&under).args(&["play", "--side", "both"]).go();
     session.see("White to move");
     session.keys("\x1a");
     session.see("asked");
@@ -264,8 +264,8 @@ fn a_program_that_is_woken_in_the_background_leaves_the_terminal_alone() {
 const WRAPS: &str = "OUK_IS_WRAPPED_IN_ITS_TERMINAL";
 
 #[test]
-#[ignore = "another test starts it, in a terminal of its own"]
-fn takes_its_terminal_from_it() {
+#[ignore = "helper: another test starts it, in a terminal of its own"]
+fn helper_takes_the_terminal_away() {
     use nix::sys::signal::{SigSet, Signal};
     use rustix::process::{Pid, getpgrp};
     use rustix::termios::tcsetpgrp;
@@ -301,9 +301,9 @@ fn a_signal_ends_it_when_another_program_has_its_terminal() {
     let home = Home::new();
     let this = std::env::current_exe().unwrap();
     let module = module_path!().split_once("::").unwrap().1;
-    let name = format!("{module}::takes_its_terminal_from_it");
+    let name = format!("{module}::helper_takes_the_terminal_away");
     let words = [this.to_str().unwrap(), "--ignored", "--exact", "--nocapture", &name];
-    let mut session = Start::at(&home).under(&words).env(&[(WRAPS, "1")]).go();
+    let mut session = PtyStart::at(&home).under(&words).env(&[(WRAPS, "1")]).go();
     session.see("White to move");
     session.see("code Some(143)");
     session.end();
@@ -313,7 +313,7 @@ fn a_signal_ends_it_when_another_program_has_its_terminal() {
 #[test]
 fn a_signal_gives_a_terminal_back_whose_output_is_held() {
     let home = Home::new();
-    let mut session = Start::at(&home).go();
+    let mut session = PtyStart::at(&home).go();
     session.see("Settings");
     session.hold_output();
     session.signal("TERM");
@@ -329,7 +329,7 @@ fn a_large_window_without_memory_for_it_ends_nothing() {
         let env = [("OUK_MEMORY", memory.as_str())];
         let under = ["sh", "-c", words];
         let args = ["play", "--side", "both"];
-        let mut session = Start::at(&home).under(&under).env(&env).args(&args).go();
+        let mut session = PtyStart::at(&home).under(&under).env(&env).args(&args).go();
         session.see("White to move");
         session.resize_unseen(500, 200);
         std::thread::sleep(Duration::from_millis(500));
@@ -340,7 +340,7 @@ fn a_large_window_without_memory_for_it_ends_nothing() {
 }
 
 #[test]
-fn too_little_memory_is_told_before_the_terminal_is_taken() {
+fn error_of_little_memory_precedes_the_screen() {
     let home = Home::new();
     let words = "ulimit -v \"$OUK_MEMORY\"; exec \"$0\" \"$@\"";
     let mut played = 0;
@@ -348,7 +348,7 @@ fn too_little_memory_is_told_before_the_terminal_is_taken() {
         let env = [("OUK_MEMORY", memory.as_str())];
         let under = ["sh", "-c", words];
         let args = ["play", "--level", "3", "--side", "white"];
-        let mut session = Start::at(&home).under(&under).env(&env).args(&args).go();
+        let mut session = PtyStart::at(&home).under(&under).env(&env).args(&args).go();
         let code = loop {
             if session.shows("Your move") {
                 session.line("e3e4");
@@ -373,7 +373,7 @@ fn too_little_memory_is_told_before_the_terminal_is_taken() {
 #[test]
 fn however_often_the_size_changes_frames_keep_their_distance() {
     let home = Home::new();
-    let session = Start::at(&home).args(&["play", "--side", "both"]).go();
+    let session = PtyStart::at(&home).args(&["play", "--side", "both"]).go();
     session.see("White to move");
     session.settle();
     let (before, began) = (session.writes(), std::time::Instant::now());

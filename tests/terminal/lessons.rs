@@ -1,6 +1,6 @@
 //! The first lessons in a pseudo-terminal: each is played to its end by keys.
 
-use super::pty::{Home, Session, Start};
+use super::pty::{Home, PtySession, PtyStart};
 use ouk::lessons::catalogue::{length, step};
 use ouk::lessons::judge::{LessonJudgement, answer, judge, moves_given, solution};
 use ouk::lessons::lesson::{Goal, LessonId, LessonStep};
@@ -9,7 +9,7 @@ use ouk_rules::board::Color;
 use ouk_rules::notation;
 
 /// Does the task of a step by keys, and waits until the step is reported done.
-fn take(step: &LessonStep, session: &mut Session) {
+fn take(step: &LessonStep, session: &mut PtySession) {
     match step.goal {
         Goal::Read | Goal::Play => return,
         Goal::Compare(_) => return session.keys("\t"),
@@ -40,7 +40,7 @@ fn take(step: &LessonStep, session: &mut Session) {
 /// Plays a lesson from the menu to its end.
 fn whole_lesson(id: LessonId) {
     let home = Home::new();
-    let mut session = Start::at(&home).go();
+    let mut session = PtyStart::at(&home).go();
     session.see("Learn");
     session.keys("nq");
     session.keys("L");
@@ -105,7 +105,7 @@ fn the_lesson_on_rule_sets_is_taken_to_its_end() {
 #[test]
 fn a_step_is_done_with_the_cursor_alone_and_a_lesson_goes_on_after_a_kill() {
     let home = Home::new();
-    let mut session = Start::at(&home).size(40, 12).go();
+    let mut session = PtyStart::at(&home).size(40, 12).go();
     let of = |number: usize| format!("{number} of {}", length(LessonId::Ouk));
     session.see("Learn");
     session.keys("L");
@@ -120,7 +120,7 @@ fn a_step_is_done_with_the_cursor_alone_and_a_lesson_goes_on_after_a_kill() {
     home.await_data("trainer.toml", "step = 2");
     session.signal("KILL");
     session.end();
-    let mut session = Start::at(&home).go();
+    let mut session = PtyStart::at(&home).go();
     session.see("Learn");
     session.keys("L");
     session.see(&format!("step {}", of(3)));

@@ -1,6 +1,6 @@
 //! How the program ends: the terminal is restored, and every move is on disk.
 
-use super::pty::{Home, Session, Start};
+use super::pty::{Home, PtySession, PtyStart};
 use ouk::archive::Archive;
 use ouk::tui::terminal::{self, Frames};
 use ouk_rules::game::Game;
@@ -48,7 +48,7 @@ fn killed_at_random(kills: u32, seed: u64) {
             }
         };
         let args = if goes_on { &[][..] } else { &["play", "--side", "both"] };
-        let mut session = Start::at(&home).args(args).go();
+        let mut session = PtyStart::at(&home).args(args).go();
         if goes_on {
             session.see("Continue");
             session.keys("\r");
@@ -113,7 +113,7 @@ fn killed_at_random_moments_nothing_is_lost() {
 /// Kills the program as many times as `OUK_KILLS` says, or 1,000 times: `cargo test --test terminal
 /// -- --ignored --nocapture a_thousand_kills`.
 #[test]
-#[ignore = "takes minutes"]
+#[ignore = "nightly: minutes"]
 fn a_thousand_kills() {
     let kills = std::env::var("OUK_KILLS").ok().and_then(|text| text.parse().ok());
     killed_at_random(kills.unwrap_or(1_000), 2);
@@ -122,7 +122,7 @@ fn a_thousand_kills() {
 #[test]
 fn a_quit_signal_restores_the_terminal() {
     let home = Home::new();
-    let mut session = Start::at(&home).go();
+    let mut session = PtyStart::at(&home).go();
     session.see("Settings");
     session.signal("QUIT");
     assert_eq!(session.end(), 131);
@@ -133,7 +133,7 @@ fn a_quit_signal_restores_the_terminal() {
 const PANIC: &str = "OUK_PANICS_IN_ITS_TERMINAL";
 
 #[test]
-#[ignore = "another test starts it, in a terminal of its own"]
+#[ignore = "helper: another test starts it, in a terminal of its own"]
 fn panics_in_its_terminal() {
     if std::env::var_os(PANIC).is_some() {
         let _held = terminal::enter().unwrap();
@@ -150,7 +150,7 @@ fn a_panic_gives_the_terminal_back_before_it_is_printed() {
     let this = std::env::current_exe().unwrap();
     let name = "life::panics_in_its_terminal";
     let words = [this.to_str().unwrap(), "--ignored", "--exact", "--nocapture", name];
-    let mut session = Start::at(&home).under(&words).env(&[(PANIC, "1")]).go();
+    let mut session = PtyStart::at(&home).under(&words).env(&[(PANIC, "1")]).go();
     assert_eq!(session.end(), 101);
     let sent = String::from_utf8_lossy(&session.sent()).into_owned();
     let (before, after) = sent.split_once("\x1b[?1049l").expect("the other screen is left");
@@ -160,13 +160,13 @@ fn a_panic_gives_the_terminal_back_before_it_is_printed() {
 }
 
 #[test]
-fn a_second_program_is_told_that_a_game_is_open() {
+fn second_program_learns_that_a_game_is_open() {
     let home = Home::new();
-    let mut first = Start::at(&home).args(&["play", "--side", "both"]).go();
+    let mut first = PtyStart::at(&home).args(&["play", "--side", "both"]).go();
     first.see("White to move");
     first.line("c1c2");
     first.see("Black to move");
-    let mut second = Start::at(&home).go();
+    let mut second = PtyStart::at(&home).go();
     second.see("Continue");
     second.keys("\r");
     second.see("open in another ouk");
@@ -192,7 +192,7 @@ fn a_second_program_is_told_that_a_game_is_open() {
 }
 
 /// Ends a game that could not be saved; the program prints it, so that it is not lost.
-fn printed_at_the_end(mut session: Session) {
+fn printed_at_the_end(mut session: PtySession) {
     session.see("could not be saved");
     session.keys("q");
     session.see("leave this game?");
@@ -210,7 +210,7 @@ fn printed_at_the_end(mut session: Session) {
 fn a_home_that_cannot_be_written_loses_nothing() {
     let home = Home::new();
     home.block_data();
-    let mut session = Start::at(&home).args(&["play", "--side", "both"]).go();
+    let mut session = PtyStart::at(&home).args(&["play", "--side", "both"]).go();
     session.see("White to move");
     session.line("c1c2");
     session.see("Black to move");
@@ -223,7 +223,7 @@ fn a_full_disk_loses_nothing() {
     // A file size limit of zero, which looks like a full disk.
     let words = "trap '' XFSZ; ulimit -f 0; exec \"$0\" \"$@\"";
     let mut session =
-        Start::at(&home).under(&["sh", "-c", words]).args(&["play", "--side", "both"]).go();
+        PtyStart::at(&home).under(&["sh", "-c", words]).args(&["play", "--side", "both"]).go();
     session.see("White to move");
     session.line("c1c2");
     session.see("Black to move");
@@ -234,7 +234,7 @@ fn a_full_disk_loses_nothing() {
 #[test]
 fn a_terminal_that_is_gone_ends_the_program() {
     let home = Home::new();
-    let mut session = Start::at(&home).args(&["play", "--side", "both"]).go();
+    let mut session = PtyStart::at(&home).args(&["play", "--side", "both"]).go();
     session.see("White to move");
     session.line("c1c2");
     session.see("Black to move");
@@ -244,9 +244,9 @@ fn a_terminal_that_is_gone_ends_the_program() {
 }
 
 #[test]
-fn a_terminal_that_reads_no_more_is_left_all_the_same() {
+fn program_leaves_a_terminal_that_reads_nothing() {
     let home = Home::new();
-    let mut session = Start::at(&home).size(200, 60).go();
+    let mut session = PtyStart::at(&home).size(200, 60).go();
     session.see("Settings");
     session.stop_reading();
     // Far more than a pipe holds.

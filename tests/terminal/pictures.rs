@@ -1,9 +1,9 @@
 //! Real pictures of pieces, in a terminal that answers like kitty.
 
 use super::byte_limits::{MOVE, STEP, XTERM, beginning, step, takes_if_it_can};
-use super::picture_terminal::{Picture, PictureTerminal, Placed};
+use super::picture_terminal::{PictureTerminal, Placed, ShownPicture};
 use super::program::patient;
-use super::pty::{Home, Session, Start};
+use super::pty::{Home, PtySession, PtyStart};
 use super::sampling::amount;
 use ouk::tui::glyphs::{DrawnSet, Facing, Painting};
 use ouk::tui::pictures::{PictureLook, SquarePicture};
@@ -23,14 +23,14 @@ const UPLOAD: usize = 60_000;
 const PICTURE_MOVE: usize = 200;
 
 /// Waits until the program has sent every query.
-fn await_questions(session: &Session) {
+fn await_questions(session: &PtySession) {
     while !String::from_utf8_lossy(&session.sent()).contains("\x1b[c") {
         std::thread::sleep(Duration::from_millis(2));
     }
 }
 
 /// Answers every query as kitty does.
-fn answer(session: &mut Session, of_pictures: &str) {
+fn answer(session: &mut PtySession, of_pictures: &str) {
     await_questions(session);
     let widths: String = XTERM.iter().map(|width| format!("\x1b[1;{}R", width + 1)).collect();
     let rest = "\x1b]11;rgb:0000/0000/0000\x1b\\\x1b[?2026;2$y\x1b[?0u\x1b[?62;c";
@@ -39,7 +39,7 @@ fn answer(session: &mut Session, of_pictures: &str) {
 
 /// The picture that fills all cells of a square and no others; `None` if no picture touches the
 /// square.
-fn picture_on(terminal: &PictureTerminal, square: Rect) -> Option<&Picture> {
+fn picture_on(terminal: &PictureTerminal, square: Rect) -> Option<&ShownPicture> {
     let cells = |placed: &Placed| Rect::new(placed.column, placed.row, placed.columns, placed.rows);
     let touches = |placed: &Placed| cells(placed).intersects(square);
     let here: Vec<_> = terminal.placed.iter().filter(|placed| touches(placed.1)).collect();
@@ -53,7 +53,7 @@ fn picture_on(terminal: &PictureTerminal, square: Rect) -> Option<&Picture> {
 
 /// A game between two people at a board of 80×24, on a terminal that shows its pictures.
 struct PictureGame {
-    session: Session,
+    session: PtySession,
     terminal: PictureTerminal,
     game: GameId,
 }
@@ -66,7 +66,7 @@ impl PictureGame {
     /// A game under a starting program.
     fn under(home: &Home, game: GameId, under: &[&str]) -> PictureGame {
         let args = ["play", "--game", game.name(), "--side", "both"];
-        let mut session = Start::at(home).env(KITTY).under(under).args(&args).go();
+        let mut session = PtyStart::at(home).env(KITTY).under(under).args(&args).go();
         answer(&mut session, CONFIRMED);
         session.see("White to move");
         session.settle();
@@ -89,7 +89,7 @@ impl PictureGame {
     }
 
     /// The picture of a piece in squares of this many rows.
-    fn picture(&self, Piece { kind, color }: Piece, height: u16) -> Picture {
+    fn picture(&self, Piece { kind, color }: Piece, height: u16) -> ShownPicture {
         let look = PictureLook {
             cell: Size { width: 10, height: 20 },
             white: [0xff, 0xff, 0xd7],
@@ -98,14 +98,14 @@ impl PictureGame {
         let (set, facing) = (DrawnSet::of_game(self.game), Facing::Upright);
         // The letter under the cursor is not part of the picture.
         let picture = SquarePicture { set, kind, color, facing, letters: None, height };
-        Picture::of(&Painting::new(picture.painting(look)))
+        ShownPicture::of(&Painting::new(picture.painting(look)))
     }
 
     /// Asserts that the squares show the position's pieces as pictures, and no others.
     fn shows(&mut self, position: &AnyPosition, height: u16) {
         self.read();
         let shape = position.shape();
-        let mut known: Vec<(Piece, Picture)> = Vec::new();
+        let mut known: Vec<(Piece, ShownPicture)> = Vec::new();
         for square in shape.all() {
             // Small squares have their letters and numbers beside the board.
             let (left, top) = if height < 3 { (3, 1) } else { (0, 0) };
@@ -206,7 +206,7 @@ fn whole_games_show_every_piece_as_a_picture() {
 }
 
 #[test]
-fn what_lies_over_the_board_hides_pictures_and_gives_them_back() {
+fn popup_hides_pictures_and_restores_them() {
     let home = Home::new();
     let mut watched = PictureGame::begin(&home, GameId::Ouk);
     let position = AnyPosition::start(GameId::Ouk, GameId::Ouk.default_rules());
@@ -297,7 +297,7 @@ fn resuming_shows_every_picture_again() {
 fn sent_to(env: &[(&str, &str)], settings: &str, of_pictures: &str) -> String {
     let home = Home::new();
     home.settings(settings);
-    let mut session = Start::at(&home).env(env).args(&["play", "--side", "both"]).go();
+    let mut session = PtyStart::at(&home).env(env).args(&["play", "--side", "both"]).go();
     answer(&mut session, of_pictures);
     session.see("White to move");
     session.settle();
@@ -326,7 +326,7 @@ fn no_picture_is_sent_to_a_terminal_that_does_not_confirm_them() {
 fn the_kind_of_every_piece_has_a_picture_of_its_own() {
     let home = Home::new();
     let watched = PictureGame::begin(&home, GameId::Ouk);
-    let mut known: Vec<(Piece, Picture)> = Vec::new();
+    let mut known: Vec<(Piece, ShownPicture)> = Vec::new();
     for kind in
         [Kind::Ang, Kind::Neang, Kind::Koul, Kind::Ses, Kind::Tuuk, Kind::Trey, Kind::TreyBak]
     {

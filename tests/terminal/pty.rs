@@ -43,7 +43,7 @@ struct Seen {
 }
 
 /// The program in a terminal.
-pub struct Session {
+pub struct PtySession {
     /// `None` after hanging up.
     master: Option<Box<dyn MasterPty + Send>>,
     keys: Option<Box<dyn Write + Send>>,
@@ -51,7 +51,7 @@ pub struct Session {
     seen: Arc<(Mutex<Seen>, Condvar)>,
 }
 
-pub struct Start<'a> {
+pub struct PtyStart<'a> {
     /// The user's folders.
     pub home: &'a Home,
     /// Columns and rows.
@@ -64,34 +64,34 @@ pub struct Start<'a> {
     pub under: &'a [&'a str],
 }
 
-impl<'a> Start<'a> {
+impl<'a> PtyStart<'a> {
     /// The menu at 80×24 in 256 colours.
-    pub fn at(home: &'a Home) -> Start<'a> {
-        Start { home, size: (80, 24), env: &[], args: &[], under: &[] }
+    pub fn at(home: &'a Home) -> PtyStart<'a> {
+        PtyStart { home, size: (80, 24), env: &[], args: &[], under: &[] }
     }
 
     /// The start with these arguments.
-    pub fn args(self, args: &'a [&'a str]) -> Start<'a> {
-        Start { args, ..self }
+    pub fn args(self, args: &'a [&'a str]) -> PtyStart<'a> {
+        PtyStart { args, ..self }
     }
 
     /// The start under another program, which gets the path and arguments of ours after its own.
-    pub fn under(self, under: &'a [&'a str]) -> Start<'a> {
-        Start { under, ..self }
+    pub fn under(self, under: &'a [&'a str]) -> PtyStart<'a> {
+        PtyStart { under, ..self }
     }
 
     /// The start at another size.
-    pub fn size(self, columns: u16, rows: u16) -> Start<'a> {
-        Start { size: (columns, rows), ..self }
+    pub fn size(self, columns: u16, rows: u16) -> PtyStart<'a> {
+        PtyStart { size: (columns, rows), ..self }
     }
 
     /// The start with these environment variables.
-    pub fn env(self, env: &'a [(&'a str, &'a str)]) -> Start<'a> {
-        Start { env, ..self }
+    pub fn env(self, env: &'a [(&'a str, &'a str)]) -> PtyStart<'a> {
+        PtyStart { env, ..self }
     }
 
     /// Starts the program.
-    pub fn go(self) -> Session {
+    pub fn go(self) -> PtySession {
         let (cols, rows) = self.size;
         let size = PtySize { rows, cols, pixel_width: 0, pixel_height: 0 };
         let pair = native_pty_system().openpty(size).unwrap();
@@ -135,7 +135,7 @@ impl<'a> Start<'a> {
         let shared = Arc::clone(&seen);
         std::thread::spawn(move || watch(reader, &shared));
         let keys = pair.master.take_writer().unwrap();
-        Session { master: Some(pair.master), keys: Some(keys), child, seen }
+        PtySession { master: Some(pair.master), keys: Some(keys), child, seen }
     }
 }
 
@@ -167,7 +167,7 @@ fn watch(mut reader: Box<dyn Read + Send>, shared: &(Mutex<Seen>, Condvar)) {
     }
 }
 
-impl Session {
+impl PtySession {
     /// Sends keys as they are.
     pub fn keys(&mut self, keys: &str) {
         let out = self.keys.as_mut().expect("the terminal is there");
@@ -346,7 +346,7 @@ impl Session {
     }
 }
 
-impl Drop for Session {
+impl Drop for PtySession {
     fn drop(&mut self) {
         // A failed test may leave the program running.
         let _ = self.child.kill();

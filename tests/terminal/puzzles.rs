@@ -1,7 +1,7 @@
 //! Puzzles in a pseudo-terminal: solved by keys, as by a new user.
 
 use super::judging::judged;
-use super::pty::{Home, Session, Start};
+use super::pty::{Home, PtySession, PtyStart};
 use ouk::puzzles::choice::{self, PuzzleFilter};
 use ouk::puzzles::collection::{ChosenPuzzle, games};
 use ouk::puzzles::session::{MoveJudgement, PuzzleSession};
@@ -13,7 +13,7 @@ use ouk::tui::language::ENGLISH;
 use ouk_rules::{GameId, notation};
 
 /// Solves the puzzle on the screen to the end of its line.
-fn solve(entry: &ChosenPuzzle, session: &mut Session) {
+fn solve(entry: &ChosenPuzzle, session: &mut PtySession) {
     let mut solver = PuzzleSession::new(entry.clone());
     let mut position = entry.puzzle.position.clone();
     loop {
@@ -35,7 +35,7 @@ fn solve(entry: &ChosenPuzzle, session: &mut Session) {
 /// Solves this many puzzles of a game, one after another.
 fn solve_many(game: GameId, many: usize) {
     let home = Home::new();
-    let mut session = Start::at(&home).size(120, 40).go();
+    let mut session = PtyStart::at(&home).size(120, 40).go();
     session.see(ENGLISH.menu.puzzles);
     session.keys("p");
     session.see(ENGLISH.puzzles.title);
@@ -66,7 +66,7 @@ fn solve_many(game: GameId, many: usize) {
     session.keys("qq");
     assert_eq!(session.end(), 0);
     // The results survive a restart.
-    let mut session = Start::at(&home).size(120, 40).go();
+    let mut session = PtyStart::at(&home).size(120, 40).go();
     session.see(ENGLISH.menu.puzzles);
     session.keys("p");
     session.see(&format!("rating {}", progress.puzzles.rating.rating));

@@ -1,10 +1,10 @@
 //! Restricted mode in a terminal.
 
-use crate::pty::{Home, Start};
+use crate::pty::{Home, PtyStart};
 use std::path::Path;
 
 #[test]
-fn the_screen_says_what_is_refused() {
+fn restricted_screen_names_refusals() {
     for (language, file, suspend, copy) in [
         ("english", "your files are not", "no shell", "nothing is copied"),
         ("khmer-latin", "min an min sorse", "kmean shell", "min chamlong"),
@@ -12,7 +12,8 @@ fn the_screen_says_what_is_refused() {
         let (home, data) = (Home::new(), tempfile::tempdir().unwrap());
         let folder = data.path().to_str().unwrap();
         let args = ["play", "--restricted", "--data-folder", folder, "--side", "both"];
-        let mut session = Start::at(&home).env(&[("OUK_CONFIG", "/etc/passwd")]).args(&args).go();
+        let mut session =
+            PtyStart::at(&home).env(&[("OUK_CONFIG", "/etc/passwd")]).args(&args).go();
         session.settle();
         if language != "english" {
             session.keys(&format!(":set language {language}\r"));
@@ -47,7 +48,7 @@ fn a_link_that_is_made_later_leads_nowhere() {
     let outside = tempfile::tempdir().unwrap();
     let folder = data.path().to_str().unwrap();
     let args = ["play", "--restricted", "--data-folder", folder, "--side", "both"];
-    let mut session = Start::at(&home).args(&args).go();
+    let mut session = PtyStart::at(&home).args(&args).go();
     session.see("White to move");
     session.line("e3e4");
     session.see("Black to move");

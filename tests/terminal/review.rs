@@ -1,7 +1,7 @@
 //! The review and the lessons in a terminal: ended by signals, in two programs on one game, and in
 //! restricted mode.
 
-use crate::pty::{Home, Session, Start};
+use crate::pty::{Home, PtySession, PtyStart};
 use crate::sampling::sampled;
 use crate::support::{play_in, setup};
 use ouk_rules::GameId;
@@ -21,7 +21,7 @@ fn saved(home: &Home) -> PathBuf {
 }
 
 /// The review of the only saved game.
-fn reviewing(start: Start) -> Session {
+fn reviewing(start: PtyStart) -> PtySession {
     let mut session = start.go();
     session.see("Settings");
     session.keys("g");
@@ -36,7 +36,7 @@ fn signals_while_a_review_analyses_leave_game_and_terminal_whole() {
     for signal in ["TERM", "HUP", "INT", "KILL"] {
         let home = Home::new();
         let path = saved(&home);
-        let mut session = reviewing(Start::at(&home));
+        let mut session = reviewing(PtyStart::at(&home));
         session.keys("c");
         session.keys("said before the signal\r");
         session.see("said before the signal");
@@ -52,7 +52,7 @@ fn signals_while_a_review_analyses_leave_game_and_terminal_whole() {
 fn signals_in_a_lesson_leave_the_terminal_whole() {
     for signal in ["TERM", "HUP", "INT"] {
         let home = Home::new();
-        let mut session = Start::at(&home).go();
+        let mut session = PtyStart::at(&home).go();
         session.see("Settings");
         session.keys("L");
         session.gone("Settings");
@@ -68,8 +68,8 @@ fn signals_in_a_lesson_leave_the_terminal_whole() {
 fn no_comment_of_two_programs_on_one_game_is_lost_silently() {
     let home = Home::new();
     let path = saved(&home);
-    let mut first = reviewing(Start::at(&home));
-    let mut second = reviewing(Start::at(&home));
+    let mut first = reviewing(PtyStart::at(&home));
+    let mut second = reviewing(PtyStart::at(&home));
     first.keys("cfrom the first\r");
     first.see("from the first");
     second.keys("cfrom the second\r");
@@ -95,7 +95,8 @@ fn a_restricted_review_writes_nothing_outside() {
     // Without the option the folder would be that of the user who runs the tests.
     let folder = home.folder();
     let folder = folder.parent().unwrap().to_str().unwrap();
-    let mut session = reviewing(Start::at(&home).args(&["--restricted", "--data-folder", folder]));
+    let mut session =
+        reviewing(PtyStart::at(&home).args(&["--restricted", "--data-folder", folder]));
     session.keys("w");
     session.settle();
     let mut sampled = sampled(3);
@@ -117,17 +118,17 @@ fn a_restricted_review_writes_nothing_outside() {
     for format in ["text", "pgn", "svg", "html"] {
         let args = ["--restricted", "--data-folder", folder, "review", "/etc/passwd"];
         let args = [&args[..], &["--format", format]].concat();
-        let mut session = Start::at(&home).args(&args).go();
+        let mut session = PtyStart::at(&home).args(&args).go();
         assert_ne!(session.end(), 0);
         assert!(!session.shows("root:"), "{}", session.screen());
     }
 }
 
 #[test]
-fn a_comment_that_cannot_be_saved_is_told_and_printed_at_the_end() {
+fn program_prints_an_unsaved_comment_at_the_end() {
     let home = Home::new();
     saved(&home);
-    let mut session = reviewing(Start::at(&home));
+    let mut session = reviewing(PtyStart::at(&home));
     let folder = home.folder();
     std::fs::rename(&folder, folder.with_extension("away")).unwrap();
     std::fs::write(&folder, "in the way").unwrap();

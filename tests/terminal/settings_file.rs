@@ -1,6 +1,6 @@
 //! The effect of a changed setting on the settings file.
 
-use crate::pty::{Home, Start};
+use crate::pty::{Home, PtyStart};
 
 /// Changes the size of squares in a game, with a settings file of these bytes. Returns the new
 /// file.
@@ -8,7 +8,7 @@ fn after_a_change(bytes: &[u8], seen: &str) -> Vec<u8> {
     let home = Home::new();
     home.settings("");
     std::fs::write(home.settings_file(), bytes).unwrap();
-    let mut session = Start::at(&home).args(&["play", "--side", "both"]).go();
+    let mut session = PtyStart::at(&home).args(&["play", "--side", "both"]).go();
     session.see("White to move");
     session.line(":set size 4x2");
     session.see(seen);
@@ -17,7 +17,7 @@ fn after_a_change(bytes: &[u8], seen: &str) -> Vec<u8> {
 }
 
 #[test]
-fn only_what_is_changed_is_written_and_comments_stay() {
+fn program_writes_only_changed_settings_and_keeps_comments() {
     let before = "# mine\ntheme = \"gruvbx\"  # my theme\nsize = \"6x3\"  # my size\n";
     let after = String::from_utf8(after_a_change(before.as_bytes(), "now 2 rows")).unwrap();
     assert_eq!(after, before.replace("6x3", "4x2"));
@@ -30,10 +30,10 @@ fn a_settings_file_that_cannot_be_read_is_not_written_over() {
 }
 
 #[test]
-fn what_another_program_changes_in_the_settings_file_stays() {
+fn program_keeps_settings_that_another_program_changed() {
     let home = Home::new();
     home.settings("theme = \"paper\"\n");
-    let mut session = Start::at(&home).args(&["play", "--side", "both"]).go();
+    let mut session = PtyStart::at(&home).args(&["play", "--side", "both"]).go();
     session.see("White to move");
     home.settings("theme = \"stone\"\nnames = \"khmer\" # mine\n");
     session.line(":set size 4x2");
@@ -54,7 +54,7 @@ fn a_change_that_is_saved_is_not_saved_again_over_another_programs() {
     let home = Home::new();
     home.settings("");
     let start = || {
-        let session = Start::at(&home).args(&["play", "--side", "both"]).go();
+        let session = PtyStart::at(&home).args(&["play", "--side", "both"]).go();
         session.see("White to move");
         session
     };
@@ -77,7 +77,7 @@ fn a_change_that_is_saved_is_not_saved_again_over_another_programs() {
 fn a_change_waits_until_another_program_has_written_its_own() {
     let home = Home::new();
     home.settings("");
-    let mut session = Start::at(&home).args(&["play", "--side", "both"]).go();
+    let mut session = PtyStart::at(&home).args(&["play", "--side", "both"]).go();
     session.see("White to move");
     let lock = std::fs::File::create(home.settings_file().with_extension("lock")).unwrap();
     lock.lock().unwrap();
@@ -99,7 +99,7 @@ fn a_link_to_settings_that_do_not_exist_yet_stays_a_link() {
     let target = home.settings_file().with_file_name("elsewhere.toml");
     std::fs::remove_file(home.settings_file()).unwrap();
     std::os::unix::fs::symlink("elsewhere.toml", home.settings_file()).unwrap();
-    let mut session = Start::at(&home).args(&["play", "--side", "both"]).go();
+    let mut session = PtyStart::at(&home).args(&["play", "--side", "both"]).go();
     session.see("White to move");
     session.line(":set size 4x2");
     session.see("Square size: now 2 rows");

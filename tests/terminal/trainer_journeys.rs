@@ -1,6 +1,6 @@
 //! Drills in a real pseudo-terminal.
 
-use super::pty::{Home, Session, Start};
+use super::pty::{Home, PtySession, PtyStart};
 use crate::drills::{drill, game_of, order, step};
 use crate::tablebases::tablebase;
 use ouk::trainer::drill::{DrillGrade, DrillRequest, DrillTask, best_moves};
@@ -36,7 +36,7 @@ impl Mirror {
     }
 
     /// Types a move, and waits for the expected judgement.
-    fn play(&mut self, mv: Move, screen: &mut Session) {
+    fn play(&mut self, mv: Move, screen: &mut PtySession) {
         screen.line(&notation::coordinate(self.game.position(), mv));
         step(&mut self.session, &mut self.game, mv);
         let number = self.session.comments.len();
@@ -46,7 +46,7 @@ impl Mirror {
     }
 
     /// Plays the best moves to the end.
-    fn solve(&mut self, screen: &mut Session) {
+    fn solve(&mut self, screen: &mut PtySession) {
         while self.session.result.is_none() {
             let best = self.best();
             self.play(best, screen);
@@ -63,7 +63,7 @@ fn two_tuuk(task: DrillTask) -> Mirror {
 #[test]
 fn a_drill_is_won_and_kept_through_a_kill() {
     let home = Home::new();
-    let mut screen = Start::at(&home).args(&ARGS).go();
+    let mut screen = PtyStart::at(&home).args(&ARGS).go();
     screen.see("TWO BOATS");
     screen.see("Only the fastest moves win");
     let mut mirror = two_tuuk(DrillTask::Chase);
@@ -73,7 +73,7 @@ fn a_drill_is_won_and_kept_through_a_kill() {
     screen.see("1, best 1");
     screen.signal("KILL");
     screen.end();
-    let mut screen = Start::at(&home).go();
+    let mut screen = PtyStart::at(&home).go();
     screen.see("Trainer");
     screen.keys("t");
     screen.see("1 solved, 0 due, streak 1");
@@ -88,7 +88,7 @@ fn a_drill_is_won_and_kept_through_a_kill() {
 #[test]
 fn a_drill_is_lost_tried_again_and_won_with_a_hint() {
     let home = Home::new();
-    let mut screen = Start::at(&home).args(&ARGS).go();
+    let mut screen = PtyStart::at(&home).args(&ARGS).go();
     screen.see("Only the fastest moves win");
     let mut mirror = two_tuuk(DrillTask::Chase);
     let worst = mirror.worst();
@@ -120,7 +120,7 @@ fn a_drill_is_lost_tried_again_and_won_with_a_hint() {
 #[test]
 fn sides_are_swapped_and_the_count_is_waited_for() {
     let home = Home::new();
-    let mut screen = Start::at(&home).args(&ARGS).go();
+    let mut screen = PtyStart::at(&home).args(&ARGS).go();
     screen.see("White: mate before the count ends");
     screen.keys("x");
     screen.see("Black: hold until the count ends");
@@ -143,7 +143,7 @@ fn a_game_that_was_let_go_becomes_a_drill() {
     // Mate in one, with one move left in the count.
     let fen = "7k/8/6K1/8/8/8/8/R7 w - 31 31 1";
     let args = ["play", "--rules", "tan", "--side", "both", "--fen", fen];
-    let mut screen = Start::at(&home).args(&args).go();
+    let mut screen = PtyStart::at(&home).args(&args).go();
     screen.see("slack 0");
     screen.line("a1a2");
     screen.gone("slack 0");
@@ -151,7 +151,7 @@ fn a_game_that_was_let_go_becomes_a_drill() {
     screen.signal("KILL");
     screen.end();
     assert!(home.games()[0].contains("1/2-1/2"), "{:?}", home.games());
-    let mut screen = Start::at(&home).args(&["train", "--rules", "tan"]).go();
+    let mut screen = PtyStart::at(&home).args(&["train", "--rules", "tan"]).go();
     let saved = home.games().remove(0);
     let date = saved.split_once("[Date \"").and_then(|(_, rest)| rest.split_once('"')).unwrap().0;
     screen.see(date);
@@ -185,7 +185,7 @@ fn a_game_that_was_let_go_becomes_a_drill() {
 #[test]
 fn lessons_are_read_and_drills_begun_from_the_list() {
     let home = Home::new();
-    let mut screen = Start::at(&home).size(120, 40).args(&["train", "--rules", "tan"]).go();
+    let mut screen = PtyStart::at(&home).size(120, 40).args(&["train", "--rules", "tan"]).go();
     screen.see("TRAINER  Ouk Chatrang, tan");
     screen.see("Ample: 6+ moves to spare.");
     screen.keys("jjjjjj");
@@ -204,7 +204,7 @@ fn lessons_are_read_and_drills_begun_from_the_list() {
 }
 
 #[test]
-fn what_cannot_be_trained_is_said_before_the_screen_is_touched() {
+fn error_of_an_untrainable_ending_precedes_the_screen() {
     let home = Home::new();
     for (args, words) in [
         (
@@ -217,12 +217,12 @@ fn what_cannot_be_trained_is_said_before_the_screen_is_touched() {
         (&["train", "--game", "kar-ouk"][..], "the first check wins"),
         (&["train", "--rules", "ton"][..], "did you mean \"tan\"?"),
     ] {
-        let mut screen = Start::at(&home).args(args).go();
+        let mut screen = PtyStart::at(&home).args(args).go();
         screen.see(words);
         assert_eq!(screen.end(), 2, "{words}");
         assert!(!screen.on_other_screen());
     }
-    let mut screen = Start::at(&home).args(&["train", "--class", "KN"]).go();
+    let mut screen = PtyStart::at(&home).args(&["train", "--class", "KN"]).go();
     screen.see("no position of KN under the rules");
     screen.keys("q");
     screen.see("Two players");
@@ -234,7 +234,7 @@ fn the_computer_at_full_strength_uses_the_tables() {
     // With a clock there is no help, so only the computer asks for tables.
     let fen = "8/8/8/3k4/8/8/S7/K6M w - - 0 1";
     let args = ["play", "--level", "10", "--side", "black", "--clock", "10", "--fen", fen];
-    let mut screen = Start::at(&home).args(&args).go();
+    let mut screen = PtyStart::at(&home).args(&args).go();
     screen.see("Your move");
     let kept = home.cached("ouk-KSM.table");
     let begun = std::time::Instant::now();
@@ -252,12 +252,12 @@ const WON: &str = "7k/8/6K1/8/8/8/8/R7 w - 31 7 1";
 fn a_casual_game_shows_the_slack_and_a_serious_one_does_not() {
     let home = Home::new();
     let casual = ["play", "--rules", "tan", "--side", "both", "--fen", WON];
-    let mut screen = Start::at(&home).args(&casual).go();
+    let mut screen = PtyStart::at(&home).args(&casual).go();
     screen.see("White: mate in 1, count leaves 13, slack 12");
     screen.line("a1a2");
     screen.see("White: mate in");
     let serious = ["play", "--rules", "tan", "--side", "both", "--clock", "10", "--fen", WON];
-    let mut screen = Start::at(&home).args(&serious).go();
+    let mut screen = PtyStart::at(&home).args(&serious).go();
     screen.see("White has 13 moves left");
     screen.line("a1a2");
     screen.see("Black to move");
@@ -266,10 +266,10 @@ fn a_casual_game_shows_the_slack_and_a_serious_one_does_not() {
 }
 
 #[test]
-fn a_review_shows_the_slack_of_the_position_that_is_looked_at() {
+fn review_shows_the_slack_of_the_shown_position() {
     let home = Home::new();
     let casual = ["play", "--rules", "tan", "--side", "both", "--fen", WON];
-    let mut screen = Start::at(&home).args(&casual).go();
+    let mut screen = PtyStart::at(&home).args(&casual).go();
     screen.line("a1a2");
     screen.see("Black counts 4 of 16");
     screen.keys("v");
@@ -280,11 +280,11 @@ fn a_review_shows_the_slack_of_the_position_that_is_looked_at() {
 }
 
 #[test]
-fn before_a_king_is_bared_it_says_whether_the_win_fits() {
+fn warning_before_a_bare_king_predicts_the_win() {
     let home = Home::new();
     let fen = "7k/8/6K1/8/8/8/8/R6m w - - 0 1";
     let args = ["play", "--rules", "tan", "--side", "both", "--fen", fen];
-    let mut screen = Start::at(&home).args(&args).go();
+    let mut screen = PtyStart::at(&home).args(&args).go();
     screen.see("White to move");
     // The Tuuk is selected, and the cursor moves along the rank to the Neang.
     screen.keys("sr\rlllllll");

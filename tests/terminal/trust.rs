@@ -1,6 +1,6 @@
 //! A program that only a file names starts only after the user's yes.
 
-use crate::pty::{Home, Session, Start};
+use crate::pty::{Home, PtySession, PtyStart};
 use crate::strangers::Strangers;
 use crate::support::{play_in, setup};
 use ouk_rules::GameId;
@@ -29,11 +29,11 @@ fn trap(home: &Home, mark: &Path, over: bool) -> PathBuf {
 }
 
 /// Whether the program of a file ran before the screen asked.
-fn sprung(over: bool, go: impl FnOnce(&mut Session, &Path)) -> bool {
+fn sprung(over: bool, go: impl FnOnce(&mut PtySession, &Path)) -> bool {
     let (home, strangers) = (Home::new(), Strangers::new());
     let mark = strangers.path("owned");
     let file = trap(&home, &mark, over);
-    let mut session = Start::at(&home).size(40, 12).go();
+    let mut session = PtyStart::at(&home).size(40, 12).go();
     session.settle();
     go(&mut session, &file);
     session.settle();
@@ -94,7 +94,7 @@ fn answered_by_line(at_once: &str, later: &str) -> (bool, String) {
     let mut input = child.stdin.take().unwrap();
     input.write_all(format!("continue\n{at_once}").as_bytes()).unwrap();
     let (mut output, mut out) = (BufReader::new(child.stdout.take().unwrap()), String::new());
-    while !out.contains("Start the other program?") {
+    while !out.contains("PtyStart the other program?") {
         assert_ne!(output.read_line(&mut out).unwrap(), 0, "it is asked: {out}");
     }
     // The program may answer the last line with the question again.
@@ -109,7 +109,7 @@ fn answered_by_line(at_once: &str, later: &str) -> (bool, String) {
 }
 
 #[test]
-fn line_by_line_a_file_is_asked_about_as_well() {
+fn line_mode_asks_before_a_file_starts_a_program() {
     for (at_once, later, wanted) in [
         ("", "n\n", false),
         ("", "", false),

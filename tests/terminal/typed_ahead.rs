@@ -1,16 +1,16 @@
 //! Keys typed before a question was shown do not answer it.
 
-use crate::pty::{Home, Session, Start};
+use crate::pty::{Home, PtySession, PtyStart};
 use std::fs;
 use std::path::Path;
 use tempfile::TempDir;
 
 /// A game between two people in a terminal. Returns whether a file beside it was overwritten.
-fn overwritten(go: impl FnOnce(&mut Session, &Path)) -> bool {
+fn overwritten(go: impl FnOnce(&mut PtySession, &Path)) -> bool {
     let (home, folder) = (Home::new(), TempDir::new().unwrap());
     let file = folder.path().join("copy.pgn");
     fs::write(&file, "precious").unwrap();
-    let mut session = Start::at(&home).args(&["play", "--side", "both"]).go();
+    let mut session = PtyStart::at(&home).args(&["play", "--side", "both"]).go();
     session.settle();
     session.line("e3e4");
     session.settle();
@@ -38,7 +38,7 @@ fn a_yes_typed_ahead_overwrites_no_file() {
 #[test]
 fn a_yes_typed_ahead_resigns_no_game() {
     let home = Home::new();
-    let mut session = Start::at(&home).args(&["play", "--side", "both"]).go();
+    let mut session = PtyStart::at(&home).args(&["play", "--side", "both"]).go();
     session.settle();
     session.keys(":resign\ryyy");
     session.see("resign?");

@@ -24,8 +24,10 @@ mod sorting;
 mod system;
 pub mod table;
 mod tablebase_loader;
+#[cfg(feature = "uci")]
 pub mod uci;
 pub mod weighted;
+pub mod win_chances;
 pub mod worker;
 
 pub use level::Level;

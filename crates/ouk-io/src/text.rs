@@ -285,7 +285,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_shown_is_spelt_out() {
+    fn printable_text_spells_out_hidden_characters() {
         for (outside, shown) in [
             ("Sok", "Sok"),
             ("អុកចត្រង្គ", "អុកចត្រង្គ"),

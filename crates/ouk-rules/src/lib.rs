@@ -40,6 +40,7 @@ pub use game_id::{GameId, UnknownGame};
 pub use message::RuleMessage;
 pub use move_in_position::MoveInPosition;
 pub use position::{CountControl, IllegalMove, Observer, Position};
+pub use position_text::ParsePositionError;
 pub use registry::{RuleSetRegistry, UnknownRuleSet};
 pub use ruleset::RuleSet;
 

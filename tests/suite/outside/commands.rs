@@ -63,7 +63,7 @@ fn hostile_home() -> tempfile::TempDir {
 }
 
 #[test]
-fn no_command_says_what_comes_from_outside_as_it_came() {
+fn no_command_prints_raw_text_from_outside() {
     let home = hostile_home();
     let at = |name: &str| home.path().join(name).display().to_string();
     let tables = at("tables");

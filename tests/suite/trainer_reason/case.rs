@@ -6,7 +6,7 @@ use ouk_rules::board::{Color, Kind, Move, Square};
 use ouk_rules::{AnyPosition, Outcome, notation};
 
 /// A move and what was said of it.
-pub struct Case<'a> {
+pub struct ReasonCase<'a> {
     pub tablebase: &'a Tablebase,
     pub before: &'a AnyPosition,
     pub after: AnyPosition,
@@ -83,7 +83,7 @@ fn apart(position: &AnyPosition) -> u16 {
     u16::from(files.max(shape.rank(white).abs_diff(shape.rank(black))))
 }
 
-impl Case<'_> {
+impl ReasonCase<'_> {
     fn side(&self) -> Color {
         self.before.turn()
     }

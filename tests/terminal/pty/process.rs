@@ -1,11 +1,11 @@
 //! The process of the program in a terminal.
 
-use super::{PATIENCE, Session};
+use super::{PATIENCE, PtySession};
 use crate::support::patient;
 use std::process::Command;
 use std::time::{Duration, Instant};
 
-impl Session {
+impl PtySession {
     /// How much memory it has held at most, in kB.
     #[cfg(target_os = "linux")]
     pub fn peak_memory(&self) -> u64 {

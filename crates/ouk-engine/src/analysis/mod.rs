@@ -7,7 +7,7 @@
 //! is the same on every machine. [`GameAnalysis`] judges moves from these results, even while
 //! positions are missing. [`AnalysisThread`] searches in its own thread.
 
-mod accuracy;
+pub mod accuracy;
 mod analyser;
 mod game;
 mod game_analysis;

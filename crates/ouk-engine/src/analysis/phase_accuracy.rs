@@ -59,21 +59,3 @@ impl FromStr for PhaseAccuracy {
         Ok(PhaseAccuracy(parts.try_into().map_err(|_| NoPhaseAccuracy)?))
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn it_is_read_as_it_is_written() {
-        for text in ["91 78 -", "- - 100", "0 0 0"] {
-            assert_eq!(text.parse::<PhaseAccuracy>().unwrap().to_string(), text);
-        }
-        for text in ["", "91 78", "91 78 - -", "101 0 0", "-1 0 0", "a b c", "91  78 -"] {
-            assert_eq!(text.parse::<PhaseAccuracy>(), Err(NoPhaseAccuracy), "{text}");
-        }
-        let some: PhaseAccuracy = "91 - 64".parse().unwrap();
-        assert_eq!(Phase::ALL.map(|phase| some.in_phase(phase)), [Some(91), None, Some(64)]);
-        assert!(!some.is_empty() && "- - -".parse::<PhaseAccuracy>().unwrap().is_empty());
-    }
-}

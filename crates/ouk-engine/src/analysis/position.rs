@@ -1,7 +1,7 @@
 //! The analysis of one position.
 
 use crate::endgame::tablebase::{Defence, Tablebase, Verdict};
-use crate::uci::wdl::{WinChances, chances};
+use crate::win_chances::{WinChances, chances};
 use crate::{Score, SearchReport, SearchResult};
 use ouk_rules::board::{ByColor, Color, Move};
 use ouk_rules::{AnyPosition, Outcome};

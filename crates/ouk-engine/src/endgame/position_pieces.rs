@@ -8,13 +8,13 @@ use ouk_rules::chatrang::variant::{ChatrangVariant, slot};
 
 /// The number of codes. The chaser's pieces take two bits for each kind (five kinds, or Hill's
 /// six), and above them the runner's: none, one of six, or two of four.
-pub(super) const CODES: usize = CHASERS * (1 + 6 + 10);
+pub const CODES: usize = CHASERS * (1 + 6 + 10);
 
 /// The number of codes of the chaser's pieces.
 const CHASERS: usize = 4096;
 
 /// The pieces of a position, seen from the side whose wins are looked up.
-pub(super) struct PositionPieces {
+pub struct PositionPieces {
     king: u8,
     /// The chaser's pieces in the order of [`PieceSet::kinds`].
     own: [u8; 3],
@@ -27,7 +27,8 @@ pub(super) struct PositionPieces {
 }
 
 /// The index of a class among a tablebase's tables.
-pub(super) fn code_of(piece_set: PieceSet, class: &Class) -> usize {
+#[must_use]
+pub fn code_of(piece_set: PieceSet, class: &Class) -> usize {
     let digit = |kind: &Kind| piece_set.kinds().iter().position(|known| known == kind).unwrap_or(0);
     let chaser: usize = class.chaser().iter().map(|kind| one(digit(kind))).sum();
     let runner: usize =
@@ -63,7 +64,8 @@ const fn slots(piece_set: PieceSet) -> &'static [[usize; 2]] {
 impl PositionPieces {
     /// The pieces for looking up a side's wins; `None` if there are more than any table has.
     #[inline]
-    pub(super) fn of<G: ChatrangVariant>(
+    #[must_use]
+    pub fn of<G: ChatrangVariant>(
         position: &Chatrang<G>,
         side: Color,
         piece_set: PieceSet,
@@ -108,12 +110,14 @@ impl PositionPieces {
     }
 
     /// Whether the runner has only a king.
-    pub(super) const fn runner_is_bare(&self) -> bool {
+    #[must_use]
+    pub const fn runner_is_bare(&self) -> bool {
         self.their == 0
     }
 
     /// The index of the pieces' class among a tablebase's tables.
-    pub(super) const fn code(&self) -> usize {
+    #[must_use]
+    pub const fn code(&self) -> usize {
         self.code
     }
 
@@ -143,60 +147,5 @@ impl PositionPieces {
             pieces,
             self.runner as usize,
         ))
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use ouk_rules::chatrang::ouk::Ouk;
-    use ouk_rules::{GameId, Position};
-    use std::collections::HashMap;
-
-    /// Every ending of Ouk that has a table.
-    fn every_class() -> Vec<Class> {
-        let kinds = PieceSet::Ouk.kinds();
-        let one = kinds.iter().map(|&a| vec![a]);
-        let two = kinds.iter().flat_map(|&a| kinds.iter().map(move |&b| vec![a, b]));
-        let sides: Vec<Vec<Kind>> = one.chain(two).collect();
-        let mut all = Class::bare_kings(PieceSet::Ouk, kinds, 1, 3);
-        let guarded = sides.iter().flat_map(|chaser| {
-            sides.iter().filter_map(move |runner| Class::new(PieceSet::Ouk, chaser, runner))
-        });
-        all.extend(guarded);
-        all.sort();
-        all.dedup();
-        all
-    }
-
-    #[test]
-    fn every_class_has_a_place_of_its_own_and_positions_find_it() {
-        let all = every_class();
-        // 5 + 15 + 35 against a bare king; 4 and 10 against 4, and 4 against 10.
-        assert_eq!(all.len(), 55 + 16 + 40 + 40);
-        let mut places: HashMap<usize, &Class> = HashMap::new();
-        for class in &all {
-            let code = code_of(PieceSet::Ouk, class);
-            assert!(code < CODES, "{class}");
-            assert_eq!(places.insert(code, class), None, "{class}");
-        }
-        let rules = GameId::Ouk.rule_set("tan").expect("it comes with the program");
-        for class in &all {
-            let letters = |pieces: &[Kind], runner: bool| -> String {
-                let one = pieces.iter().map(|&kind| Class::new(PieceSet::Ouk, &[kind], &[]));
-                let name: String =
-                    one.flatten().map(|class| class.name()[1..].to_owned()).collect();
-                if runner { name.to_lowercase() } else { name }
-            };
-            let pieces = letters(class.chaser(), false) + &letters(class.runner(), true);
-            let rank = format!("1{pieces}{}", 7 - pieces.len());
-            let fen = format!("K6k/8/8/{rank}/8/8/8/8 w - - 0 1");
-            let position = Chatrang::<Ouk>::from_fen(rules, &fen);
-            let position = position.unwrap_or_else(|error| panic!("{class}: {fen}: {error}"));
-            let pieces =
-                PositionPieces::of(&position, Color::White, PieceSet::Ouk).expect("few pieces");
-            assert_eq!(pieces.code(), code_of(PieceSet::Ouk, class), "{class}");
-            assert_eq!(pieces.runner_is_bare(), class.is_bare());
-        }
     }
 }

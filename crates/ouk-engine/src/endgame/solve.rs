@@ -70,7 +70,7 @@ pub struct ClassSolver<'a, G: Geometry> {
     /// For each outer placing, its mirror image.
     mirror: Vec<usize>,
     safe: Vec<G::Bits>,
-    /// The squares where the runner is lost without an escape: legal, and mated or not stalemated.
+    /// For each placing, what [`ClassSolver::losable`] returns.
     losable: Vec<G::Bits>,
     escapes: Vec<G::Bits>,
     lost: Vec<G::Bits>,
@@ -117,6 +117,13 @@ impl<'a, G: Geometry> ClassSolver<'a, G> {
         solver.look(threads);
         solver.find_stalemates(stalemate_wins, threads);
         solver
+    }
+
+    /// The squares of the runner's king on which the runner is lost without an escape: legal, and mated or not
+    /// stalemated.
+    #[must_use]
+    pub fn losable(&self, placing: usize) -> G::Bits {
+        self.losable[placing]
     }
 
     fn row_words(&self) -> usize {
@@ -287,30 +294,5 @@ impl<'a, G: Geometry> ClassSolver<'a, G> {
                 grew[row] = change.any();
             }
         });
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::endgame::class::{Class, PieceSet};
-    use ouk_rules::board::EightByEight;
-
-    /// A runner whose king cannot move is stalemated only if its other piece cannot move either. Here the Neang on
-    /// b1 can, unless the boat pins it to the king on a1.
-    #[test]
-    fn a_defender_that_can_move_prevents_stalemate() {
-        let class = Class::parse(PieceSet::Ouk, "KR-KM").expect("it has a table");
-        let layout = Layout::of(&class);
-        let attack_maps = AttackMaps::<EightByEight>::of(&class, &layout);
-        let children = ChildTables::default();
-        let sub_tables = SubTables::of(&layout, &attack_maps, &children, 1);
-        let solver = ClassSolver::new(&layout, &attack_maps, sub_tables, false, 1);
-        let (a1, b1, b3, h1, h2) = (0, 1, 17, 7, 15);
-        let may_be_lost = |boat: u8| {
-            let (placing, _) = layout.placing(b3, &[b1, boat]).expect("all squares differ");
-            solver.losable[placing].has(Square(a1))
-        };
-        assert_eq!((may_be_lost(h1), may_be_lost(h2)), (false, true));
     }
 }

@@ -33,7 +33,9 @@ pub fn thread_room() -> usize {
     by_memory.min(addresses / ADDRESSES_A_THREAD)
 }
 
-fn part_of(free: Option<u64>) -> usize {
+/// The megabytes of the free bytes that tables may use, at least one; no limit if the number of free bytes is unknown.
+#[must_use]
+pub fn part_of(free: Option<u64>) -> usize {
     let Some(free) = free else { return usize::MAX };
     usize::try_from(free / PART.1 * PART.0 / (1 << 20)).unwrap_or(usize::MAX).max(1)
 }
@@ -46,18 +48,4 @@ fn left_of_own_limit(system: &mut System) -> Option<u64> {
     system.refresh_processes_specifics(ProcessesToUpdate::Some(&[id]), false, memory);
     let used = system.process(id).map_or(0, sysinfo::Process::virtual_memory);
     Some(limit.saturating_sub(used))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    #[cfg_attr(miri, ignore = "it has no memory to ask about")]
-    fn a_part_is_left_free() {
-        assert_eq!(part_of(Some(8 << 30)), 6 << 10);
-        assert_eq!(part_of(Some(0)), 1);
-        assert_eq!(part_of(None), usize::MAX);
-        assert!(room() >= 1);
-    }
 }

@@ -8,7 +8,7 @@ mod memory;
 mod memory_limit;
 
 use memory::{Bucket, BucketMemory};
-pub use memory_limit::{room, thread_room};
+pub use memory_limit::{part_of, room, thread_room};
 use ouk_rules::board::{Move, PositionKey};
 use std::sync::atomic::{AtomicU64, Ordering};
 

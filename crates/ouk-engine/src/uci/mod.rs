@@ -8,7 +8,6 @@ mod go;
 mod options;
 mod perft;
 mod reply;
-pub mod wdl;
 
 use crate::endgame::tables::Tables;
 use crate::table;

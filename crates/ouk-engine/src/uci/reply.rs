@@ -1,6 +1,6 @@
 //! The output of a session: lines, moves, positions, and the replies to `go`.
 
-use super::wdl::{WinChances, chances};
+use crate::win_chances::{WinChances, chances};
 use crate::{SearchReport, SearchResult};
 use ouk_rules::board::Move;
 use ouk_rules::{AnyPosition, GameId, notation};

@@ -34,7 +34,7 @@ fn review_of(game: &Game, tables: Option<Arc<Tables>>, nodes: u64) -> GameAnalys
 }
 
 #[test]
-fn the_same_game_is_judged_alike_twice() {
+fn analysis_judges_a_game_alike_twice() {
     for &id in GameId::ALL {
         let mut game = game_from(id, None, "");
         for _ in 0..6 {
@@ -51,7 +51,7 @@ fn the_same_game_is_judged_alike_twice() {
 }
 
 #[test]
-fn a_piece_left_to_be_taken_is_a_blunder() {
+fn analysis_calls_a_hanging_piece_a_blunder() {
     // The Tuuk goes where two Treys can capture it.
     let fen = "4k3/4s3/pppp1ppp/8/4r3/PPP2PPP/4S3/3K3R b - - 0 1";
     let game = game_from(GameId::Makruk, Some(fen), "e4b4 a3b4");
@@ -65,7 +65,7 @@ fn a_piece_left_to_be_taken_is_a_blunder() {
 }
 
 #[test]
-fn a_mate_that_was_there_is_named() {
+fn analysis_names_a_missed_mate() {
     let fen = "7k/8/5K2/8/8/8/8/R5R1 w - - 0 1";
     let game = game_from(GameId::Makruk, Some(fen), "a1a2");
     let slower = review_of(&game, None, 20_000).judged(1).unwrap().judgement;
@@ -78,7 +78,7 @@ fn a_mate_that_was_there_is_named() {
 }
 
 #[test]
-fn a_win_lost_to_the_count_is_named_by_the_tables() {
+fn tables_name_a_win_that_the_count_takes_away() {
     let tables = Arc::new(Tables::new(TableOptions { threads: 1, ..TableOptions::default() }));
     let rules = GameId::Ouk.default_rules();
     let mut engine = Engine::new(1);
@@ -104,7 +104,7 @@ fn a_win_lost_to_the_count_is_named_by_the_tables() {
 }
 
 #[test]
-fn an_analysis_stops_when_it_is_told() {
+fn analysis_stops_on_request() {
     let game = game_from(GameId::Ouk, None, "e3e4 d6d5 e4d5 c6d5");
     let stop = AtomicBool::new(false);
     let budget = SearchBudget::Nodes(2_000);
@@ -115,7 +115,7 @@ fn an_analysis_stops_when_it_is_told() {
 }
 
 #[test]
-fn a_thread_tells_each_position_and_ends_when_it_is_dropped() {
+fn thread_reports_each_position_and_ends_when_dropped() {
     let game = GameToAnalyse::of(&game_from(GameId::Ouk, None, "e3e4 d6d5"));
     let (send, events) = mpsc::channel();
     let ticket = Ticket::fresh();
@@ -173,7 +173,7 @@ fn the_second_look_comes_after_the_first_of_all_positions_and_takes_its_place() 
 }
 
 #[test]
-fn what_is_sure_is_not_searched_again() {
+fn second_look_skips_certain_positions() {
     let game = game_from(GameId::Makruk, Some("7k/8/5K2/8/8/8/8/R5R1 w - - 0 1"), "a1a2");
     let game = GameToAnalyse::of(&game);
     let stop = AtomicBool::new(false);

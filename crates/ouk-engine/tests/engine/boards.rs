@@ -113,7 +113,7 @@ fn flipped(bytes: &[u8]) -> Vec<u8> {
 }
 
 #[test]
-fn work_that_is_stopped_leaves_nothing() {
+fn stopped_work_leaves_no_file() {
     let store = store_in(None);
     let stopped = AtomicBool::new(true);
     assert!(store.board(GameId::MinRekChanh, small(), &stopped, &|_| {}).is_err());

@@ -46,12 +46,12 @@ fn the_published_figures_come_out() {
 
 /// An ending: percent won with the chaser and with the bare king to move, longest win of each, the
 /// chaser's moves under the count, percent won within them.
-type Row =
+type FigureRow =
     (&'static str, &'static str, &'static str, usize, usize, usize, &'static str, &'static str);
 
 #[test]
 fn endings_of_three_and_four_pieces_have_the_figures_of_two_other_generators() {
-    let rows: [Row; 5] = [
+    let rows: [FigureRow; 5] = [
         ("KR", "100.00", "90.07", 16, 16, 13, "87.27", "64.74"),
         ("KRR", "100.00", "99.71", 7, 16, 4, "81.48", "54.20"),
         ("KRM", "100.00", "90.46", 16, 16, 12, "89.44", "68.69"),

@@ -139,7 +139,7 @@ fn a_wrong_entry_loses_a_game_that_it_calls_won() {
 
 /// Play decides a position if one side can force its end, or every line ends.
 #[test]
-fn play_decides_what_it_reaches_the_end_of() {
+fn play_to_the_end_decides_an_entry() {
     let of = |fen: &str, most: u16| -> Vec<Option<bool>> {
         (0..=most).map(|plies| wins_by_play(&ouk_at(ouk("tan"), fen), plies)).collect()
     };

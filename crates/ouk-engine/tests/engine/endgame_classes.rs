@@ -38,7 +38,7 @@ fn sets_and_their_pieces_keep_their_names() {
 }
 
 #[test]
-fn a_class_is_read_from_its_name_whatever_the_order_of_the_letters() {
+fn class_name_may_have_its_letters_in_any_order() {
     for (set, name, _) in SETS {
         for class in every_class(set) {
             let [chaser, runner] = class.side_names();
@@ -76,7 +76,7 @@ fn only_fish_promote() {
 
 /// A capture or a promotion leads to a class with a table, unless only the chaser's king is left.
 #[test]
-fn children_are_what_a_capture_or_a_promotion_leaves() {
+fn captures_and_promotions_lead_to_the_children() {
     let children = |name: &str| -> Vec<String> {
         let mut names: Vec<String> = class(name).children().iter().map(Class::name).collect();
         names.sort();

@@ -97,7 +97,7 @@ fn endings_of_three_and_four_pieces_have_the_figures_of_another_generator() {
 }
 
 #[test]
-#[ignore = "twenty tables of five pieces take minutes and two gigabytes"]
+#[ignore = "weekly: twenty tables of five pieces take minutes and two gigabytes"]
 fn endings_of_five_pieces_have_the_figures_of_another_generator() {
     assert_eq!(differences(5..=5), [""; 0]);
 }

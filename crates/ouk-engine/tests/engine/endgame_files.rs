@@ -81,7 +81,7 @@ fn a_file_says_what_it_holds() {
 
 /// `ouk tables clear` deletes table files in any state, and nothing else.
 #[test]
-fn table_files_are_told_from_others_by_name_and_beginning() {
+fn name_and_beginning_identify_a_table_file() {
     let folder = tempfile::tempdir().unwrap();
     let cases = [
         ("ouk-KR.table", TITLE, true),
@@ -153,7 +153,7 @@ fn damage_is_noted_and_the_table_made_again() {
 }
 
 #[test]
-fn a_table_of_other_pieces_is_not_taken_for_the_one_wanted() {
+fn reader_refuses_a_table_of_other_pieces() {
     let (folder, path, right) = with_a_table();
     let tables = kept_in(folder.path());
     tables.small(&class("KS"), &CountRules::plain(PieceSet::Ouk)).unwrap();
@@ -164,7 +164,7 @@ fn a_table_of_other_pieces_is_not_taken_for_the_one_wanted() {
 }
 
 #[test]
-fn where_nothing_can_be_written_the_table_is_used_and_not_kept() {
+fn table_works_without_a_cache_that_can_be_written() {
     let home = tempfile::tempdir().unwrap();
     let in_the_way = home.path().join("file");
     fs::write(&in_the_way, "no folder").unwrap();
@@ -251,7 +251,7 @@ fn the_cache_tells_which_tables_it_has() {
 }
 
 #[test]
-fn a_missing_file_is_told_from_a_damaged_one() {
+fn reader_distinguishes_missing_files_from_damaged_ones() {
     let folder = tempfile::tempdir().unwrap();
     let class = class("KR");
     let layout = Layout::of(&class);
@@ -261,7 +261,7 @@ fn a_missing_file_is_told_from_a_damaged_one() {
 
 #[cfg(unix)]
 #[test]
-fn what_is_no_file_cannot_be_read() {
+fn reader_refuses_what_is_no_regular_file() {
     let folder = tempfile::tempdir().unwrap();
     let (class, layout) = (class("KR"), Layout::of(&class("KR")));
     let path = folder.path().join(file::name(&class, "moves"));
@@ -272,7 +272,7 @@ fn what_is_no_file_cannot_be_read() {
 }
 
 #[test]
-fn what_a_killed_program_left_is_swept_away_and_what_another_writes_is_not() {
+fn sweep_deletes_files_of_killed_programs_only() {
     let folder = tempfile::tempdir().unwrap();
     let (left, written) = (folder.path().join(".making-old"), folder.path().join(".making-new"));
     let (finished, foreign) = (folder.path().join("ouk-KN.table"), folder.path().join(".making-x"));
@@ -290,7 +290,7 @@ fn what_a_killed_program_left_is_swept_away_and_what_another_writes_is_not() {
 }
 
 #[test]
-fn what_follows_a_table_is_not_read() {
+fn reader_ignores_bytes_after_a_table() {
     let (folder, path, right) = with_a_table();
     let end = fs::metadata(&path).unwrap().len();
     fs::File::options().write(true).open(&path).unwrap().set_len(end + (64 << 30)).unwrap();
@@ -305,7 +305,7 @@ fn what_follows_a_table_is_not_read() {
 /// entry; a table after a capture takes its own entries and a set a placing, after a capture by the
 /// runner only where the runner has pieces.
 #[test]
-fn the_memory_of_solving_is_what_its_parts_take() {
+fn solving_needs_the_memory_of_its_parts() {
     let entries = |name: &str| Layout::of(&class(name)).entries();
     let placings = |name: &str| Layout::of(&class(name)).placings();
     let own = |name: &str| entries(name) + 32 * placings(name);

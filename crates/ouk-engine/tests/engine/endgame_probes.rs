@@ -46,7 +46,7 @@ fn tables_of_few_enough_pieces_are_prepared() {
 /// Where no king is bare, the count of the whole board may begin later or never, so no table tells
 /// the winner.
 #[test]
-fn nothing_is_claimed_before_a_count_that_may_never_begin() {
+fn tables_claim_nothing_before_a_count_that_may_never_begin() {
     for rules in GameId::Ouk.rule_sets() {
         let tablebase = tablebase(GameId::Ouk, rules.name, &["KR", "KM"]);
         let position = ouk_at(rules, "8/8/8/8/k7/3K4/p7/6R1 w - - 8 5");
@@ -148,7 +148,7 @@ fn after(position: &AnyPosition, choice: &RatedMove) -> AnyPosition {
 }
 
 #[test]
-fn a_rated_move_tells_what_it_does_to_the_count() {
+fn rated_move_names_its_effect_on_the_count() {
     let (mut begun, mut ended, mut went_on) = (0, 0, 0);
     visit(&["KR", "KRP", "KR-KM", "KM-KR"], 40, |tablebase, position| {
         let before = count_of(position);
@@ -223,7 +223,7 @@ fn the_trickiest_defence_leaves_the_most_mistakes() {
 /// Without a count, the moves to a win are reported for every game with tables, for either side to
 /// move.
 #[test]
-fn the_moves_to_a_win_are_told_of_each_game() {
+fn tables_know_the_moves_to_a_win_in_each_game() {
     for game in [GameId::Ouk, GameId::Makruk] {
         let rules = game.default_rules();
         let tablebase = tablebase(game, rules.name, &["KR"]);
@@ -291,7 +291,7 @@ fn hills_pieces_have_tables_of_their_own() {
 /// A side prefers a short win to a long one, any win to a draw, a draw to a loss, and a long loss
 /// to a short one.
 #[test]
-fn verdicts_are_ranked_and_told() {
+fn verdicts_have_an_order_and_a_text() {
     let won = |side, moves, slack| Verdict::Won { side, moves, slack };
     let (white, black) = (Color::White, Color::Black);
     let ranked = [

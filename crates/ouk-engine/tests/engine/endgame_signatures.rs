@@ -50,7 +50,7 @@ fn told() -> String {
 }
 
 #[test]
-fn signatures_are_what_they_were() {
+fn signatures_do_not_change() {
     let told = told();
     if std::env::var_os("UPDATE_SNAPSHOTS").is_some() {
         let path = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/engine/endgame_signatures.txt");

@@ -116,7 +116,7 @@ fn a_count_that_is_begun_again_helps_the_runner_nowhere() {
 /// A leap can win a position that the tables, which ignore leaps, call drawn, and save one that
 /// they call mate.
 #[test]
-fn where_a_piece_may_still_leap_the_tables_claim_nothing() {
+fn tables_claim_nothing_while_a_piece_may_leap() {
     let tan = tablebase(GameId::Ouk, "tan", &["KR"]);
     let leap = ouk_at(ouk("tan"), "R7/8/8/8/8/8/8/3K3k w D 31 29 1");
     let mate = after(&leap, "d1f2 h1h2 a8h8").ending().unwrap();

@@ -21,7 +21,7 @@ fn a_thread_that_panics_while_it_makes_a_table_takes_no_other_down() {
 }
 
 #[test]
-fn a_problem_with_the_cache_is_told_once() {
+fn store_reports_a_problem_with_the_cache_once() {
     let file = tempfile::NamedTempFile::new().unwrap();
     let folder = Some(file.path().to_path_buf());
     let tables = Tables::new(TableOptions { folder, ..TableOptions::default() });

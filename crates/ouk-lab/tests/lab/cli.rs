@@ -90,7 +90,7 @@ fn selfplay_can_start_from_the_mirrored_array() {
 }
 
 #[test]
-fn selfplay_ends_quietly_when_nobody_reads() {
+fn selfplay_ends_quietly_without_a_reader() {
     LAB.unread(&["selfplay", "--random", "--games", "400", "--plies", "20", "--moves"]);
 }
 

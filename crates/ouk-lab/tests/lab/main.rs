@@ -21,6 +21,7 @@ mod sampling;
 mod small_boards;
 mod solver;
 mod sparring;
+mod stats;
 #[path = "../../../../tests/suite/strangers.rs"]
 mod strangers;
 #[path = "../../../../tests/terminal/stubborn.rs"]

@@ -33,7 +33,7 @@ fn ours() -> String {
 /// Not a test, but the engine that [`ours`] starts. `ouk` belongs to another package, so `ouk uci`
 /// may not exist yet when these tests run.
 #[test]
-#[ignore = "it is an engine for the other tests"]
+#[ignore = "helper: it is an engine for the other tests"]
 fn our_engine() {
     let tables = Arc::new(Tables::new(TableOptions::default()));
     ouk_engine::uci::serve(&|game, name| game.rule_set(name), tables).unwrap();
@@ -97,7 +97,7 @@ fn a_seed_gives_the_same_match_with_any_number_of_jobs() {
 }
 
 #[test]
-fn openings_that_are_lost_at_once_can_be_left_out() {
+fn match_can_leave_out_lost_openings() {
     let strangers = Strangers::new();
     let won_at_once = |name: &str, more: &[&str]| {
         let file = strangers.path(name);

@@ -133,7 +133,7 @@ fn a_part_of_the_series_holds_and_is_proved() {
 }
 
 #[test]
-#[ignore = "tries every order of the long series"]
+#[ignore = "nightly: tries every order of the long series"]
 fn every_series_holds_and_is_proved() {
     Suite::parse(SERIES).unwrap().puzzles.iter().for_each(holds_and_is_proved);
 }
@@ -215,7 +215,7 @@ fn the_engine_wins_the_mates_and_finds_the_gains_within_its_budget() {
 
 /// This test takes minutes; the nightly job runs it.
 #[test]
-#[ignore = "tries every move to nine plies"]
+#[ignore = "nightly: tries every move to nine plies"]
 fn the_suites_hold() {
     for (suite, _) in suites().chain(parsed(&PROVED)) {
         for puzzle in &suite.puzzles {

@@ -166,7 +166,7 @@ fn every_value_follows_from_those_of_its_moves() {
 }
 
 #[test]
-#[ignore = "compares millions of positions with the slow reference"]
+#[ignore = "nightly: compares millions of positions with the slow reference"]
 fn every_value_of_four_by_four_follows_from_those_of_its_moves() {
     for rules in rule_sets::<Classic>(RekBoard::Four) {
         check_all_in_parallel(&stored::<Classic>(3, rules), None);
@@ -174,7 +174,7 @@ fn every_value_of_four_by_four_follows_from_those_of_its_moves() {
 }
 
 #[test]
-#[ignore = "compares a million positions with the slow reference"]
+#[ignore = "nightly: compares a million positions with the slow reference"]
 fn every_value_of_four_by_four_with_orders_follows_from_those_of_its_moves() {
     for rules in rule_sets::<NotRekLose>(RekBoard::Four) {
         check_all_in_parallel(&stored::<NotRekLose>(3, rules), None);
@@ -190,19 +190,19 @@ fn check_a_million<V: RekVariant>(board: RekBoard, pieces: usize) {
 }
 
 #[test]
-#[ignore = "solves 5×5 and compares a million positions with the slow reference"]
+#[ignore = "weekly: solves 5×5 and compares a million positions with the slow reference"]
 fn a_million_values_of_five_by_five_follow_from_those_of_their_moves() {
     check_a_million::<NotRekLose>(RekBoard::Five, 4);
 }
 
 #[test]
-#[ignore = "solves 5×5 of Rek for an hour and compares a million positions with the slow reference"]
+#[ignore = "weekly: solves 5×5 of Rek for an hour and compares a million positions with the slow reference"]
 fn a_million_values_of_five_by_five_in_rek_follow_from_those_of_their_moves() {
     check_a_million::<Classic>(RekBoard::Five, 3);
 }
 
 #[test]
-#[ignore = "solves 5×5 with five pieces for an hour and compares a million positions with the slow reference"]
+#[ignore = "weekly: solves 5×5 with five pieces for an hour and compares a million positions with the slow reference"]
 fn a_million_values_of_five_pieces_follow_from_those_of_their_moves() {
     check_a_million::<NotRekLose>(RekBoard::Five, 5);
 }
@@ -285,7 +285,7 @@ fn arrays_of_few_pieces_are_drawn_by_tables_and_by_proof() {
 }
 
 #[test]
-#[ignore = "visits millions of positions"]
+#[ignore = "nightly: visits millions of positions"]
 fn the_arrays_of_four_by_four_are_drawn_by_tables_and_by_proof() {
     for rules in rule_sets::<NotRekLose>(RekBoard::Four) {
         (2..=4).for_each(|pieces| the_array_is_drawn_by_both(pieces, rules));
@@ -372,7 +372,7 @@ fn a_damaged_file_is_refused() {
 }
 
 #[test]
-fn more_threads_than_a_machine_has_use_for_are_refused() {
+fn command_refuses_too_many_threads() {
     let words = ["small-board", "--size", "4", "--pieces", "1", "--threads", "99999"];
     let said = LAB.complaint(&words, 2);
     assert!(said.contains("99999 is not in 1..=256"), "{said}");

@@ -120,7 +120,7 @@ fn the_solver_needs_a_tenth_of_the_positions_of_the_search() {
 }
 
 #[test]
-fn a_small_budget_is_kept_and_a_stop_is_heard() {
+fn solver_keeps_a_small_budget_and_obeys_a_stop() {
     let position = AnyPosition::new(GameId::Rek);
     let limits = SolverLimits { nodes: 5_000, ..LIMITS };
     let mut solver = Solver::new(1);

@@ -42,7 +42,7 @@ fn the_greedy_player_captures_most() {
 }
 
 #[test]
-fn proof_numbers_avoid_a_move_after_which_the_king_is_lost() {
+fn proof_numbers_avoid_a_move_that_loses_the_king() {
     // Black threatens to land on b1 between king and piece, and only some moves prevent it.
     let position = read(GameId::Rek, "7k/1m6/8/8/8/8/8/K1M5 w");
     for seed in 0..5 {

@@ -170,22 +170,3 @@ impl Comment {
         }
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_comment_holds_what_a_record_can_hold() {
-        let mut annotation = Annotation::default();
-        annotation.set_comment("  two\n lines {in braces} [%clk 0:00:01] \u{1b}[2J ");
-        assert_eq!(annotation.comment(), "two lines (in braces) [\u{ff05}clk 0:00:01] [2J");
-        let text = annotation.comment().to_owned();
-        annotation.set_comment(&text);
-        assert_eq!(annotation.comment(), text);
-        annotation.add_comment("more");
-        assert!(annotation.comment().ends_with("[2J more"));
-        annotation.set_comment(&"x".repeat(2 * LONGEST_COMMENT));
-        assert_eq!(annotation.comment().len(), LONGEST_COMMENT);
-    }
-}

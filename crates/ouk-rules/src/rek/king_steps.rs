@@ -100,35 +100,3 @@ impl<V: RekVariant> RekPosition<V> {
         self.outcome(mv).units.steps_to_king_rek(self.turn)
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use crate::board::Color;
-    use crate::rek::MinRekChanh;
-
-    fn steps(fen: &str) -> u32 {
-        let position: MinRekChanh = fen.parse().unwrap();
-        position.board().steps_to_king_rek(Color::White)
-    }
-
-    #[test]
-    fn a_rek_that_can_be_played_is_no_step_away() {
-        assert_eq!(steps("8/7k/8/M6m/8/8/K7/8 w"), 4, "no piece on the rank of the gap");
-        assert_eq!(steps("8/7k/M7/7m/8/8/K7/8 w"), 0);
-    }
-
-    #[test]
-    fn what_stands_in_the_way_counts() {
-        assert_eq!(steps("8/7k/M2m4/7m/8/8/K7/8 w"), 1);
-        assert_eq!(steps("8/7k/M2m1m2/7m/8/8/K7/8 w"), 2);
-        assert_eq!(steps("8/7k/M6M/7m/8/8/K7/8 w"), 1, "the gap is full");
-    }
-
-    #[test]
-    fn an_order_away_is_nearer_than_two() {
-        // h4-h6 is a pair but for one piece; the enemy on the fifth rank would land between them.
-        let one = steps("8/7k/M6M/m7/8/8/K6M/8 w");
-        let two = steps("8/7k/M7/m7/8/8/K6M/8 w");
-        assert!(0 < one && one < two, "{one}, {two}");
-    }
-}

@@ -332,6 +332,3 @@ fn flanks_of_king(units: &Units, mover: Color) -> u64 {
         found | near | far
     })
 }
-
-#[cfg(test)]
-mod tests;

@@ -171,7 +171,7 @@ fn annotated_games_of_every_rule_set_survive() {
 proptest::proptest! {
     #![proptest_config(proptest::prelude::ProptestConfig::with_cases(48))]
     #[test]
-    fn whatever_is_said_of_a_game_is_saved_and_read(
+    fn record_keeps_every_annotation_of_a_game(
         seed in proptest::prelude::any::<u64>(),
         text in "\\PC{0,60}|[{}%\\[\\]();$! a-z\n\t\u{1b}]{0,60}",
     ) {
@@ -187,7 +187,7 @@ proptest::proptest! {
 }
 
 #[test]
-fn what_other_programs_say_is_read() {
+fn record_reads_annotations_of_other_programs() {
     let text = "[Event \"casual\"]\n[Variant \"Cambodian\"]\n[Result \"*\"]\n\n\
                 {A game.} 1. e4 $1 {[%eval 0.31,18] good (or so)} d5?! (1... Sd7 {calm} 2. Ne2! \
                 (2. Ra2 Ra7) Ne7) (1... a5 2. Zz9 {lost} (2. b4) b4) 2. exd5!! cxd5 ; and so on\n*\n";
@@ -228,7 +228,7 @@ fn a_call_of_min_rek_chanh_is_no_sign() {
 }
 
 #[test]
-fn what_is_said_of_a_move_is_undone_with_it() {
+fn undo_removes_the_annotation_of_a_move() {
     let mut game = Game::new(setup(GameId::Ouk, ouk("tan"))).unwrap();
     play_in(&mut game, "e3e4 d6d5");
     game.annotation_mut(2).unwrap().set_comment("too early");
@@ -298,6 +298,20 @@ fn a_sign_is_kept_once_and_there_are_not_too_many() {
     let game = "[Variant \"Cambodian\"]\n[Result \"*\"]\n\n1. e4 ";
     let signs: String = (0..200).map(|nag| format!("${nag} ")).collect();
     assert_eq!(read(&format!("{game}{signs} *\n")).unwrap().annotation(1).nags().len(), many);
+}
+
+#[test]
+fn comment_holds_only_what_a_record_can_hold() {
+    let mut annotation = Annotation::default();
+    annotation.set_comment("  two\n lines {in braces} [%clk 0:00:01] \u{1b}[2J ");
+    assert_eq!(annotation.comment(), "two lines (in braces) [\u{ff05}clk 0:00:01] [2J");
+    let text = annotation.comment().to_owned();
+    annotation.set_comment(&text);
+    assert_eq!(annotation.comment(), text);
+    annotation.add_comment("more");
+    assert!(annotation.comment().ends_with("[2J more"));
+    annotation.set_comment(&"x".repeat(2 * LONGEST_COMMENT));
+    assert_eq!(annotation.comment().len(), LONGEST_COMMENT);
 }
 
 #[test]

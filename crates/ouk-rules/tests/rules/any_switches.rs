@@ -3,7 +3,7 @@
 //! matter.
 
 use crate::contract::{against_the_slow_one, laws};
-use crate::reference::Board;
+use crate::reference::ReferenceBoard;
 use crate::sampling::amount;
 use crate::support::sparse;
 use ouk_rules::board::{Color, Move, MoveKind};
@@ -115,7 +115,7 @@ pub fn leaping(random: &mut fastrand::Rng) -> String {
 /// The law of a position text: it is read if and only if no king could be captured, and the
 /// position's queries agree with its moves.
 fn holds<G: ChatrangVariant>(rules: &'static RuleSet, text: &str) {
-    let slow = Board::read(G::ID, rules, text);
+    let slow = ReferenceBoard::read(G::ID, rules, text);
     let (us, told) = (slow.white_to_move, || format!("{text} under {:?}", rules.switches));
     let over = slow.in_check(us) && G::FIRST_CHECK_WINS;
     let checks = match (over, us) {
@@ -183,7 +183,7 @@ fn any_combination_of_switches_agrees_with_the_slow_implementation() {
 
 /// `cargo test --release --package ouk-rules --all-features --test rules -- --ignored --nocapture any_combination_for_ten_minutes`
 #[test]
-#[ignore = "takes ten minutes"]
+#[ignore = "weekly: ten minutes"]
 fn any_combination_for_ten_minutes() {
     let cores = thread::available_parallelism().map_or(1, usize::from);
     let (next, plies) = (AtomicU64::new(600), AtomicU64::new(0));

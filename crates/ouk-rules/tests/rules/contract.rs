@@ -1,6 +1,6 @@
 //! Laws of every position of every game under every rule set, checked in random games.
 
-use crate::reference::{Board, Step};
+use crate::reference::{ReferenceBoard, ReferenceStep};
 use crate::sampling::amount;
 use crate::support::sparse;
 use ouk_rules::board::{Geometry, Move, MoveKind, Piece, Square};
@@ -76,9 +76,9 @@ pub fn laws<P: Position>(position: &P, thorough: bool) {
 
 /// A board built from the calls to an observer.
 #[derive(Default)]
-struct Told(HashMap<Square, Piece>);
+struct ToldMoves(HashMap<Square, Piece>);
 
-impl Observer for Told {
+impl Observer for ToldMoves {
     fn lifted(&mut self, piece: Piece, from: Square) {
         assert_eq!(self.0.remove(&from), Some(piece), "a piece leaves that was not there");
     }
@@ -95,7 +95,7 @@ fn observers_see_the_board<P: Position>(position: &P, moves: &[Move]) {
         pieces.filter_map(|at| Some((at, position.piece_on(at)?))).collect()
     };
     let told = || {
-        let mut told = Told::default();
+        let mut told = ToldMoves::default();
         position.observe(&mut told);
         told
     };
@@ -203,7 +203,7 @@ fn min_rek_chanh_keeps_the_contract() {
     play_random_games::<MinRekChanh>(10, 100);
 }
 
-fn plain(mv: Move) -> Step {
+fn plain(mv: Move) -> ReferenceStep {
     let kind = match mv.kind() {
         MoveKind::Plain => 'p',
         MoveKind::Promotion => '=',
@@ -222,9 +222,9 @@ pub fn against_the_slow_one<P: Position>(
     random: &mut fastrand::Rng,
 ) -> usize {
     let (mut position, mut slow) = match start {
-        None => (P::start(rules), Board::array(P::GAME, rules)),
+        None => (P::start(rules), ReferenceBoard::array(P::GAME, rules)),
         Some(text) => match P::from_fen(rules, text) {
-            Ok(position) => (position, Board::read(P::GAME, rules, text)),
+            Ok(position) => (position, ReferenceBoard::read(P::GAME, rules, text)),
             Err(_) => return 0,
         },
     };
@@ -232,7 +232,7 @@ pub fn against_the_slow_one<P: Position>(
         let fen = position.to_fen();
         let told = || format!("{fen} under {:?}, {:?}", rules.switches, slow.count);
         let moves = position.legal_moves();
-        let fast: BTreeSet<Step> = moves.iter().map(|&mv| plain(mv)).collect();
+        let fast: BTreeSet<ReferenceStep> = moves.iter().map(|&mv| plain(mv)).collect();
         assert_eq!(fast, slow.moves(), "moves in {}", told());
         assert_eq!(position.in_check(), slow.in_check(slow.white_to_move), "check in {}", told());
         compare_boards(&position, &slow);
@@ -272,10 +272,10 @@ pub fn against_the_slow_one<P: Position>(
     plies
 }
 
-fn compare_boards<P: Position>(position: &P, slow: &Board) {
+fn compare_boards<P: Position>(position: &P, slow: &ReferenceBoard) {
     let fen = position.to_fen();
     let board = fen.split(' ').next().unwrap();
-    let other = Board::read(P::GAME, position.rules(), &fen);
+    let other = ReferenceBoard::read(P::GAME, position.rules(), &fen);
     assert_eq!(other.pieces, slow.pieces, "pieces of {board}");
     assert_eq!(other.rights, slow.rights, "rights of {fen}");
     for (at, piece) in slow.pieces.iter().enumerate() {

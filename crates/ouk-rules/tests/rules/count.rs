@@ -216,7 +216,7 @@ fn a_count_past_its_limit_was_over_at_once_only_if_it_began_so() {
 }
 
 #[test]
-fn where_no_limit_is_given_the_game_is_drawn_at_once() {
+fn count_without_a_limit_draws_at_once() {
     let few = "8/8/3k4/4n3/3M4/8/8/K6M w - - 0 1";
     let three = "8/8/3k4/4n3/3M4/8/8/K5MM w - - 0 1";
     for (game, rules) in counting_rule_sets() {

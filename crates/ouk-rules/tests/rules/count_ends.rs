@@ -57,7 +57,7 @@ fn the_last_bia_begins_a_count_among_many_pieces() {
 }
 
 #[test]
-fn players_count_by_hand_where_that_was_said() {
+fn players_count_by_hand_on_request() {
     let mut position = ouk_at(ouk("federation"), "7k/8/8/8/8/8/8/R3K3 b - 30 10 40");
     for by_hand in [false, true, false] {
         position.counting_mut().unwrap().set_by_hand(by_hand);

@@ -260,7 +260,7 @@ fn a_mirrored_draft_has_left_and_right_exchanged() {
 }
 
 #[test]
-fn a_change_forgets_what_the_moves_before_led_to() {
+fn change_of_a_draft_clears_what_earlier_moves_left() {
     // Under `new` the preceding moves decide which reks are ordered.
     let rules = named(GameId::MinRekChanh, "new");
     let ordered = "7k/8/8/8/3m1m2/8/8/K3M3 w e4 5 9";
@@ -338,7 +338,7 @@ fn a_draft_of_kar_ouk_says_who_gave_check() {
 }
 
 #[test]
-fn where_the_board_decides_the_order_a_draft_has_none() {
+fn draft_has_no_order_where_the_board_decides_it() {
     let text = "7k/8/8/8/3m1m2/8/8/K3M3 w e4 5 9";
     let duty = |rules: &str| {
         let draft = Draft::read(GameId::MinRekChanh, named(GameId::MinRekChanh, rules), text);

@@ -164,7 +164,7 @@ fn two_lone_kings_are_the_only_dead_material_of_kar_ouk_and_hill() {
 }
 
 #[test]
-fn where_a_stalemate_wins_one_piece_may_still_win() {
+fn one_piece_may_win_where_stalemate_wins() {
     let fen = "7k/8/8/8/8/8/M7/7K w - - 0 1";
     assert_eq!(verdict(&ouk_at(ouk("ksjha"), fen)), "goes on");
     assert_eq!(verdict(&ouk_at(ouk("tan"), fen)), "drawn: neither side can mate");

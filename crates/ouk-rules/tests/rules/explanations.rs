@@ -167,7 +167,7 @@ fn a_king_in_danger_is_named() {
 }
 
 #[test]
-fn rek_says_what_stands_in_the_way() {
+fn rek_names_the_piece_in_the_way() {
     let position = at(GameId::Rek, named(GameId::Rek, "poat"), "m6k/8/8/8/1M2M3/8/8/KM6 w");
     check(
         &position,

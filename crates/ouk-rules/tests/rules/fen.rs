@@ -5,7 +5,7 @@ use ouk_rules::board::{Color, Kind, Piece};
 use ouk_rules::chatrang::{Chatrang, ouk::Ouk};
 use ouk_rules::game::{Game, GameSetup};
 use ouk_rules::letters::{self, KindLetters};
-use ouk_rules::{AnyPosition, GameId, diagram};
+use ouk_rules::{AnyPosition, FenError, GameId, ParsePositionError, UnknownGame, diagram};
 use proptest::prelude::*;
 use std::collections::HashSet;
 
@@ -91,7 +91,7 @@ fn kar_ouk_with_a_check_standing_must_say_that_it_is_over() {
 }
 
 #[test]
-fn refusals_name_the_part_and_what_was_expected() {
+fn refusal_names_the_part_and_the_expected_value() {
     let cases = [
         ("", "the board part is missing"),
         ("8/8/8/8/8/8/8", "board part has 7 ranks, expected 8"),
@@ -254,12 +254,33 @@ fn a_rank_has_no_gap_of_no_squares() {
 }
 
 #[test]
-fn positions_and_games_are_printed_as_text() {
+fn position_and_game_come_back_from_their_text() {
     for &game in GameId::ALL {
-        let position = AnyPosition::start(game, game.default_rules());
-        assert_eq!(position.to_string(), position.to_fen());
-        assert_eq!(game.to_string(), game.name());
+        assert_eq!(game.to_string().parse(), Ok(game));
+        let others = GameId::ALL.iter().flat_map(|game| game.rule_sets());
+        for rules in others.filter(|rules| game.accepts(rules)) {
+            let position = AnyPosition::start(game, rules);
+            let text = position.to_string();
+            let read: AnyPosition = text.parse().expect("the text is complete");
+            assert_eq!((read.game(), read.rules()), (game, rules));
+            assert_eq!((read.key(), read.to_fen()), (position.key(), position.to_fen()));
+        }
+        let text = format!(" {game}  {} ", AnyPosition::new(game).to_fen());
+        let read: AnyPosition = text.parse().expect("the default rule set may be left out");
+        assert_eq!(read.rules(), game.default_rules());
     }
+}
+
+#[test]
+fn position_text_needs_a_known_game_and_rule_set() {
+    let error = |text: &str| text.parse::<AnyPosition>().map(|_| ()).unwrap_err();
+    let fen = "4k3/8/8/8/8/8/8/4K3 w - - 0 1";
+    assert_eq!(error("ouk"), ParsePositionError::NoPosition);
+    assert_eq!(error(fen), UnknownGame("4k3".to_owned()).into());
+    assert_eq!(error(&format!("ouk/none {fen}")), ParsePositionError::RuleSet("none".to_owned()));
+    let other = FenError::OtherRules { rules: GameId::Rek.default_rules().name, game: GameId::Ouk };
+    assert_eq!(error(&format!("ouk/{} {fen}", GameId::Rek.default_rules())), other.into());
+    assert!(matches!(error("ouk 8/8 w"), ParsePositionError::Fen(FenError::Ranks { .. })));
 }
 
 #[test]

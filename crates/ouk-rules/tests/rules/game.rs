@@ -68,7 +68,7 @@ fn going_back_and_forth_restores_every_position_and_count() {
 }
 
 #[test]
-fn a_new_move_forgets_what_was_taken_back() {
+fn new_move_drops_the_undone_moves() {
     let mut game = Game::new(setup(GameId::Ouk, ouk("federation"))).unwrap();
     play_in(&mut game, "e4 d5 exd5");
     let taken: Vec<_> = game.moves().flat_map(|played| played.taken.clone()).collect();
@@ -122,7 +122,7 @@ fn the_third_occurrence_draws_where_the_rules_say_so() {
 }
 
 #[test]
-fn what_players_declare_ends_the_game_until_a_move_is_taken_back() {
+fn declaration_ends_the_game_until_an_undo() {
     let mut game = Game::new(setup(GameId::Ouk, ouk("tan"))).unwrap();
     play_in(&mut game, "e4 d5");
     game.take_back(1);

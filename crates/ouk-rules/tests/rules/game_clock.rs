@@ -12,7 +12,7 @@ const fn seconds(seconds: u64) -> Duration {
 }
 
 #[test]
-fn clocks_give_back_what_their_setting_says() {
+fn clocks_add_the_increment_of_their_setting() {
     let base = seconds(60);
     // After moves of 10, 2 and 30 seconds.
     let settings = [

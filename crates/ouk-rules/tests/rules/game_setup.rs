@@ -82,7 +82,7 @@ fn a_game_tells_where_it_began_and_how_long_it_is() {
 }
 
 #[test]
-fn an_opening_has_the_moves_that_were_asked_for_and_is_not_over() {
+fn opening_has_the_requested_length_and_is_not_over() {
     for (game, rules) in every_rule_set() {
         for plies in [0, 1, 8, 20] {
             let open = || random(game, rules, plies, &mut fastrand::Rng::with_seed(3));

@@ -83,15 +83,15 @@ fn hold(position: &AnyPosition, rules: &'static RuleSet, before: &str) {
 
 /// The results of the games of one rule set.
 #[derive(Clone, Copy, Default)]
-struct Tally {
+struct KingTally {
     games: u64,
     plies: u64,
     ended: u64,
 }
 
-impl Tally {
-    fn plus(self, other: Tally) -> Tally {
-        Tally {
+impl KingTally {
+    fn plus(self, other: KingTally) -> KingTally {
+        KingTally {
             games: self.games + other.games,
             plies: self.plies + other.plies,
             ended: self.ended + other.ended,
@@ -101,11 +101,11 @@ impl Tally {
 
 /// Plays this many games of a rule set on all cores. Every game has a seed of its own, so the games
 /// do not depend on the number of cores.
-fn tally(game: GameId, rules: &'static RuleSet, games: u64, seeds: u64) -> Tally {
+fn tally(game: GameId, rules: &'static RuleSet, games: u64, seeds: u64) -> KingTally {
     let cores = thread::available_parallelism().map_or(1, usize::from);
     let next = AtomicU64::new(0);
     let work = || {
-        let mut tally = Tally::default();
+        let mut tally = KingTally::default();
         loop {
             let number = next.fetch_add(1, Ordering::Relaxed);
             if number >= games {
@@ -113,13 +113,13 @@ fn tally(game: GameId, rules: &'static RuleSet, games: u64, seeds: u64) -> Tally
             }
             let length = random_game(game, rules, number * 1_000 + seeds);
             let ended = u64::from(length < LONGEST);
-            tally = tally.plus(Tally { games: 1, plies: length as u64, ended });
+            tally = tally.plus(KingTally { games: 1, plies: length as u64, ended });
         }
     };
     thread::scope(|scope| {
         let workers: Vec<_> = (0..cores).map(|_| scope.spawn(work)).collect();
         let tallies = workers.into_iter().map(|worker| worker.join().expect("a game failed"));
-        tallies.fold(Tally::default(), Tally::plus)
+        tallies.fold(KingTally::default(), KingTally::plus)
     })
 }
 
@@ -127,11 +127,11 @@ fn tally(game: GameId, rules: &'static RuleSet, games: u64, seeds: u64) -> Tally
 /// a line for each.
 fn play(games: u64, own: u64) {
     let given = every_rule_set().count();
-    let mut total = Tally::default();
+    let mut total = KingTally::default();
     for (index, &(game, rules)) in rule_sets().iter().enumerate() {
         let (games, whose) = if index < given { (games, "") } else { (own, " (a user's own)") };
         let tally = tally(game, rules, games, index as u64);
-        let Tally { games, plies, ended } = tally;
+        let KingTally { games, plies, ended } = tally;
         let name = format!("{game:?} {}{whose}", rules.name);
         println!("{name}: {games} games, {plies} plies, {ended} ended by a rule");
         assert!(ended > 0, "{name}: no game came to an end");
@@ -148,7 +148,7 @@ fn no_random_game_of_any_rule_set_loses_a_king() {
 /// `cargo test --release --package ouk-rules --all-features --test rules -- --ignored --exact --nocapture
 /// kings::a_hundred_thousand_random_games_of_every_rule_set`
 #[test]
-#[ignore = "takes about an hour"]
+#[ignore = "weekly: about an hour"]
 fn a_hundred_thousand_random_games_of_every_rule_set() {
     play(100_000, 10_000);
 }

@@ -21,6 +21,7 @@ mod fen;
 mod game;
 mod game_clock;
 mod game_setup;
+mod geometry;
 mod kings;
 mod leaps;
 mod lone_pieces;
@@ -34,6 +35,7 @@ mod queries_exchange;
 mod record;
 mod record_damage;
 mod record_results;
+mod record_tokens;
 mod reference;
 mod reference_count;
 mod registry;
@@ -45,6 +47,7 @@ mod rek_queries;
 // The tests of the laboratory use more of this module.
 #[allow(dead_code)]
 mod rek_reference;
+mod rek_threats;
 mod rek_units;
 mod rulesets;
 #[allow(dead_code, reason = "these tests take amounts only")]

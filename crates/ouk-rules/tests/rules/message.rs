@@ -4,7 +4,7 @@ use ouk_rules::message::{Arg, MessageId, RuleMessage, fill};
 use ouk_rules::{Color, GameId, Kind, MoveName, SquareName};
 
 #[test]
-fn a_warning_has_a_short_form_that_keeps_what_it_leads_to() {
+fn short_warning_keeps_its_consequence() {
     use MessageId::*;
     for (id, short) in [
         (BaresAndDraws, Some(BaresAndDrawsInShort)),
@@ -47,7 +47,7 @@ fn arguments_are_put_into_words() {
 }
 
 #[test]
-fn values_are_filled_in_where_they_are_named() {
+fn message_fills_values_in_by_name() {
     assert_eq!(fill("{1} of {0}, {1}", &[&"a", &2]), "2 of a, 2");
     assert_eq!(fill("{0} and {5}{x}", &[&"a"]), "a and ", "what has no value is left out");
     assert_eq!(fill("{0} {1", &[&"a"]), "a {1", "a bracket that does not end stays");

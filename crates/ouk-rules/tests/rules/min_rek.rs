@@ -67,7 +67,7 @@ fn binds() {
 }
 
 #[test]
-fn a_second_piece_for_an_open_gap_is_nothing_new() {
+fn second_piece_at_an_open_gap_makes_no_new_duty() {
     // d7 could enter d3 before; now the white piece leaves d2, and d1 can too.
     let position = min_rek("new", "8/3m3k/8/8/8/2M1M3/K2M4/3m4 w");
     assert!(after(&position, "d2f2").duty().is_empty());

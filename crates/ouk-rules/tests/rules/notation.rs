@@ -79,7 +79,7 @@ fn hills_turned_fish_has_its_own_letters() {
 }
 
 #[test]
-fn the_way_is_written_where_two_pieces_could_go() {
+fn notation_writes_both_squares_where_two_pieces_could_go() {
     let rules = ouk("federation");
     let koul = ouk_at(rules, "4k3/8/8/8/8/3S1S2/8/4K3 w - - 0 1");
     assert_eq!(written(&koul, "d3e4"), "Sd3-e4");
@@ -167,7 +167,7 @@ fn errors_name_the_part_and_the_rule() {
 }
 
 #[test]
-fn rek_is_written_with_what_was_taken() {
+fn notation_of_rek_lists_the_captures() {
     let position = at(GameId::Rek, named(GameId::Rek, "poat"), "m1m4k/8/8/8/1M6/8/8/K7 w");
     assert_eq!(written(&position, "b4b8"), "b4-b8xa8c8");
     assert_eq!(written(&position, "b4b5"), "b4-b5");

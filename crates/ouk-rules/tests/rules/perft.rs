@@ -48,7 +48,7 @@ fn the_table_agrees_where_it_is_quick() {
 
 /// `cargo test --release perft_table_in_full -- --ignored`
 #[test]
-#[ignore = "750 million leaves: a second or two in a release build, longer here"]
+#[ignore = "nightly: 750 million leaves"]
 fn perft_table_in_full() {
     assert_eq!(check_table(u64::MAX), 126);
 }
@@ -82,7 +82,7 @@ fn other_rule_sets_agree_with_other_counters() {
 }
 
 #[test]
-#[ignore = "400 million leaves"]
+#[ignore = "nightly: 400 million leaves"]
 fn other_rule_sets_agree_with_other_counters_in_full() {
     assert_eq!(leaves(GameId::Ouk, named(GameId::Ouk, "tan"), None, 6), 204_757_579);
     assert_eq!(leaves(GameId::Ouk, named(GameId::Ouk, "strict"), None, 6), 204_526_393);

@@ -2,7 +2,7 @@
 //! with a board of letters.
 
 use crate::any_switches::leaping;
-use crate::reference::{Board, Piece};
+use crate::reference::{ReferenceBoard, ReferencePiece};
 use crate::sampling::amount;
 use crate::support::{changed, ouk, sparse};
 use ouk_rules::board::{Bits, Color, MoveKind, Square, key};
@@ -30,7 +30,7 @@ fn rule_sets(game: GameId) -> Vec<&'static RuleSet> {
 pub struct VisitedPosition<G: ChatrangVariant> {
     pub position: Chatrang<G>,
     /// The position as a board of letters.
-    pub board: Board,
+    pub board: ReferenceBoard,
     /// Plies since the last capture or fish move; `None` unless the game began at the array.
     quiet: Option<usize>,
 }
@@ -70,7 +70,7 @@ pub fn visit<G: ChatrangVariant>(
             for ply in 0..plies {
                 let moves = position.legal_moves();
                 if ply % step == 0 {
-                    let board = Board::read(G::ID, rules, &position.to_fen());
+                    let board = ReferenceBoard::read(G::ID, rules, &position.to_fen());
                     see(&VisitedPosition { position: position.clone(), board, quiet }, &mut random);
                 }
                 let Some(&mv) = random.choice(moves.iter()) else { break };
@@ -106,9 +106,9 @@ pub fn letter<G: ChatrangVariant>(slot: usize) -> char {
 }
 
 /// The squares on which a side has a piece with one of these letters.
-fn standing(board: &Board, color: Color, letters: &str) -> BTreeSet<usize> {
+fn standing(board: &ReferenceBoard, color: Color, letters: &str) -> BTreeSet<usize> {
     let white = color == Color::White;
-    let is = |piece: Piece| piece.white == white && letters.contains(piece.letter);
+    let is = |piece: ReferencePiece| piece.white == white && letters.contains(piece.letter);
     (0..board.pieces.len()).filter(|&at| board.pieces[at].is_some_and(is)).collect()
 }
 
@@ -203,7 +203,7 @@ fn a_side_attacks_where_its_pieces_could_take() {
                     let mut board = board.clone();
                     board.rights.clear();
                     let white = color == Color::White;
-                    board.pieces[at] = Some(Piece { white, letter: letter::<G>(slot) });
+                    board.pieces[at] = Some(ReferencePiece { white, letter: letter::<G>(slot) });
                     let found = position.attacked_from(color, slot, Square(at as u8));
                     assert_eq!(set::<G>(found), board.attacked(at), "{slot} {at} {}", visit.told());
                 }
@@ -233,7 +233,7 @@ fn a_null_move_leaves_everything_but_the_turn() {
             assert_eq!(passed.quiet_plies(), 0, "{told}");
             let mut slow = board.clone();
             slow.white_to_move = !board.white_to_move;
-            let read = Board::read(G::ID, position.rules(), &passed.to_fen());
+            let read = ReferenceBoard::read(G::ID, position.rules(), &passed.to_fen());
             assert_eq!((read.pieces, read.rights), (slow.pieces.clone(), slow.rights.clone()));
             let moves = passed.legal_moves().into_iter();
             let moves: BTreeSet<_> = moves

@@ -1,7 +1,7 @@
 //! Checks that a side can give, compared with trying its moves.
 
 use crate::queries::{VisitedPosition, for_each_game, letter, set, visit};
-use crate::reference::{Board, Piece};
+use crate::reference::{ReferenceBoard, ReferencePiece};
 use crate::sampling::amount;
 use crate::support::{changed, ouk};
 use ouk_rules::board::Color;
@@ -89,7 +89,7 @@ fn a_double_step_pins_and_masks_only_if_it_slides() {
             let text = behind_a_screen(&mut random);
             let Ok(position) = Chatrang::<Ouk>::from_fen(rules, &text) else { continue };
             read += 1;
-            let board = Board::read(GameId::Ouk, rules, &text);
+            let board = ReferenceBoard::read(GameId::Ouk, rules, &text);
             let moves = position.legal_moves().into_iter();
             let moves: BTreeSet<(usize, usize)> =
                 moves.map(|mv| (mv.from().index(), mv.to().index())).collect();
@@ -117,7 +117,7 @@ fn pieces_check_from_where_they_could_take_the_king() {
             let squares = position.checks_against(king, color);
             assert!(set::<G>(squares[slot::ANG]).is_empty());
             let slot = random.usize(1..slot::COUNT);
-            let piece = Piece { white: color == Color::White, letter: letter::<G>(slot) };
+            let piece = ReferencePiece { white: color == Color::White, letter: letter::<G>(slot) };
             let attacks = |at: &usize| {
                 let mut board = board.clone();
                 board.rights.clear();

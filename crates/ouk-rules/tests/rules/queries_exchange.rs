@@ -1,7 +1,7 @@
 //! What an exchange on a square is worth.
 
 use crate::queries::{VisitedPosition, for_each_game, letter, visit};
-use crate::reference::Board;
+use crate::reference::ReferenceBoard;
 use ouk_rules::Position;
 use ouk_rules::board::Kind;
 use ouk_rules::chatrang::variant::ChatrangVariant;
@@ -23,7 +23,7 @@ fn worth(letter: char) -> i32 {
 /// A side's gain after the exchange on a square with an enemy piece, if the gain is `won` so far.
 /// The side captures with its least piece or stops. With `gives_up` it stops as soon as it is
 /// behind either way.
-fn exchange(board: &Board, to: usize, white: bool, won: i32, gives_up: bool) -> i32 {
+fn exchange(board: &ReferenceBoard, to: usize, white: bool, won: i32, gives_up: bool) -> i32 {
     let attackers = (0..board.pieces.len()).filter(|&at| {
         board.pieces[at].is_some_and(|piece| piece.white == white)
             && board.attacked(at).contains(&to)

@@ -254,7 +254,7 @@ fn repetitions_are_counted_through_undo_and_redo() {
 }
 
 #[test]
-fn what_an_engine_is_called_with_is_read_back_at_any_length() {
+fn record_keeps_engine_arguments_of_any_length() {
     use ouk_rules::board::ByColor;
     use ouk_rules::game::EngineSpec;
     for (command, option) in
@@ -270,7 +270,7 @@ fn what_an_engine_is_called_with_is_read_back_at_any_length() {
 
 proptest::proptest! {
     #[test]
-    fn whatever_engine_may_be_named_is_saved_and_read(
+    fn record_keeps_every_engine_name(
         command in "[a-z \"'\\\\;\u{200b}\u{1b}ក]{0,90}",
         options in proptest::collection::vec("[A-Za-z =;\"\\\\]{0,20}", 0..4),
         times in 1usize..60,

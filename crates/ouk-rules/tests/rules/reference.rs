@@ -1,7 +1,7 @@
 //! A second, slow implementation of Ouk, Kar Ouk, Makruk and Hill's game, written from the rules
 //! book: a mailbox, moves made and then tested. It shares no code with the program.
 
-use crate::reference_count::Count;
+use crate::reference_count::ReferenceCount;
 use ouk_rules::ruleset::{
     Flip, KingLeap, NeangStep, OukArray, OukSwitches, RuleSwitches, Stalemate,
 };
@@ -10,22 +10,22 @@ use std::collections::BTreeSet;
 
 /// A piece: a capital letter as in position text, `T` for a Trey Bak, `G` for a turned fish.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Piece {
+pub struct ReferencePiece {
     pub white: bool,
     pub letter: char,
 }
 
 /// A move: from, to, and `p` plain, `=` promoting, `!` leaping.
-pub type Step = (usize, usize, char);
+pub type ReferenceStep = (usize, usize, char);
 
 #[derive(Clone, Debug)]
-pub struct Board {
+pub struct ReferenceBoard {
     pub game: GameId,
     pub side: i32,
-    pub pieces: Vec<Option<Piece>>,
+    pub pieces: Vec<Option<ReferencePiece>>,
     pub white_to_move: bool,
     pub rights: BTreeSet<usize>,
-    pub count: Option<Count>,
+    pub count: Option<ReferenceCount>,
     rules: &'static RuleSet,
 }
 
@@ -56,9 +56,9 @@ fn steps(letter: char) -> (Steps, Steps) {
     }
 }
 
-impl Board {
+impl ReferenceBoard {
     /// Reads the board, side, rights and running count of valid position text.
-    pub fn read(game: GameId, rules: &'static RuleSet, text: &str) -> Board {
+    pub fn read(game: GameId, rules: &'static RuleSet, text: &str) -> ReferenceBoard {
         let fields: Vec<&str> = text.split(' ').filter(|field| !field.contains('+')).collect();
         let side = if game == GameId::Hill { 9 } else { 8 };
         let mut pieces = vec![None; (side * side) as usize];
@@ -68,17 +68,18 @@ impl Board {
                 if let Some(gap) = letter.to_digit(10) {
                     at += gap as usize;
                 } else if letter == '~' {
-                    let piece: &mut Option<Piece> = &mut pieces[at - 1];
+                    let piece: &mut Option<ReferencePiece> = &mut pieces[at - 1];
                     let piece = piece.as_mut().unwrap();
                     piece.letter = if piece.letter == 'M' { 'T' } else { 'G' };
                 } else {
                     let white = letter.is_ascii_uppercase();
-                    pieces[at] = Some(Piece { white, letter: letter.to_ascii_uppercase() });
+                    pieces[at] =
+                        Some(ReferencePiece { white, letter: letter.to_ascii_uppercase() });
                     at += 1;
                 }
             }
         }
-        let mut board = Board {
+        let mut board = ReferenceBoard {
             game,
             side,
             pieces,
@@ -97,7 +98,7 @@ impl Board {
     }
 
     /// The array, from the rules book.
-    pub fn array(game: GameId, rules: &'static RuleSet) -> Board {
+    pub fn array(game: GameId, rules: &'static RuleSet) -> ReferenceBoard {
         let text = match (game, &rules.switches) {
             (GameId::Hill, _) => "bheokoehb/9/9/fffffffff/9/FFFFFFFFF/9/9/BHEOKOEHB w -",
             (GameId::Makruk, _) => "rnsmksnr/8/pppppppp/8/8/PPPPPPPP/8/RNSKMSNR w -",
@@ -114,7 +115,7 @@ impl Board {
             }
             _ => "rnsmksnr/8/pppppppp/8/8/PPPPPPPP/8/RNSKMSNR w DEde",
         };
-        Board::read(game, rules, text)
+        ReferenceBoard::read(game, rules, text)
     }
 
     pub fn game(&self) -> GameId {
@@ -137,7 +138,7 @@ impl Board {
     }
 
     pub fn has(&self, white: bool, letter: char) -> i32 {
-        let piece = Some(Piece { white, letter });
+        let piece = Some(ReferencePiece { white, letter });
         self.pieces.iter().filter(|&&other| other == piece).count() as i32
     }
 
@@ -146,7 +147,10 @@ impl Board {
     }
 
     fn king(&self, white: bool) -> usize {
-        self.pieces.iter().position(|&piece| piece == Some(Piece { white, letter: 'K' })).unwrap()
+        self.pieces
+            .iter()
+            .position(|&piece| piece == Some(ReferencePiece { white, letter: 'K' }))
+            .unwrap()
     }
 
     fn target(&self, from: usize, white: bool, (file, forward): (i32, i32)) -> Option<usize> {
@@ -202,7 +206,7 @@ impl Board {
         let mut board = self.clone();
         for at in (0..board.pieces.len()).filter(|&at| at != from) {
             if board.pieces[at].is_some() || !slides && Some(at) != ahead {
-                board.pieces[at] = Some(Piece { white: !piece.white, letter: 'P' });
+                board.pieces[at] = Some(ReferencePiece { white: !piece.white, letter: 'P' });
             }
         }
         board.reach(from).into_iter().collect()
@@ -248,7 +252,7 @@ impl Board {
     }
 
     /// Every legal move.
-    pub fn moves(&self) -> BTreeSet<Step> {
+    pub fn moves(&self) -> BTreeSet<ReferenceStep> {
         let us = self.white_to_move;
         let mut found = BTreeSet::new();
         if self.game == GameId::KarOuk && self.in_check(us) {
@@ -277,7 +281,7 @@ impl Board {
 
     /// Moves the pieces and nothing else. Returns the captured piece and the letter of the moved
     /// one.
-    fn move_pieces(&mut self, (from, to, kind): Step) -> (Option<Piece>, char) {
+    fn move_pieces(&mut self, (from, to, kind): ReferenceStep) -> (Option<ReferencePiece>, char) {
         let captured = self.pieces[to].take();
         let mut piece = self.pieces[from].take().unwrap();
         // A piece that moves or is captured loses its leap.
@@ -300,13 +304,13 @@ impl Board {
         for at in 0..self.pieces.len() {
             if let Some(piece) = self.pieces[at].filter(|piece| matches!(piece.letter, 'F' | 'G')) {
                 let letter = if self.on_far_ranks(piece.white, at) { 'G' } else { 'F' };
-                self.pieces[at] = Some(Piece { letter, ..piece });
+                self.pieces[at] = Some(ReferencePiece { letter, ..piece });
             }
         }
     }
 
     /// Plays a legal move.
-    pub fn play(&mut self, step: Step) {
+    pub fn play(&mut self, step: ReferenceStep) {
         let (captured, moved) = self.move_pieces(step);
         let (_, to, kind) = step;
         self.white_to_move = !self.white_to_move;
@@ -323,7 +327,7 @@ impl Board {
             self.rights.clear();
         }
         let trey_taken = captured.is_some_and(|piece| piece.letter == 'P');
-        self.count = Count::after(self, captured.is_some(), trey_taken, kind == '=');
+        self.count = ReferenceCount::after(self, captured.is_some(), trey_taken, kind == '=');
     }
 
     /// The result if the position ends the game, and a word for the reason.
@@ -345,7 +349,7 @@ impl Board {
             });
         }
         if self.count.as_ref().is_some_and(|count| count.over) {
-            return Some(("1/2-1/2", "Count"));
+            return Some(("1/2-1/2", "ReferenceCount"));
         }
         self.dead().then_some(("1/2-1/2", "DeadMaterial"))
     }

@@ -1,14 +1,14 @@
 //! The slow model of counting: numbers said by the runner and answers made by the chaser, as in the
 //! rules book. The fields of position text are computed from them at the end.
 
-use crate::reference::Board;
+use crate::reference::ReferenceBoard;
 use ouk_rules::GameId;
 use ouk_rules::ruleset::{
     BoardHonour, CountStart, FirstNumber, LastReply, Limit, OukSwitches, Recount, TreyLimit,
 };
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Count {
+pub struct ReferenceCount {
     /// Whether White runs and counts.
     pub white: bool,
     /// Whether the count is the board's honour.
@@ -24,9 +24,14 @@ pub struct Count {
     pub over: bool,
 }
 
-impl Count {
+impl ReferenceCount {
     /// The count after a move has been made on the board and the turn has passed.
-    pub fn after(board: &Board, captured: bool, trey_taken: bool, promoted: bool) -> Option<Count> {
+    pub fn after(
+        board: &ReferenceBoard,
+        captured: bool,
+        trey_taken: bool,
+        promoted: bool,
+    ) -> Option<ReferenceCount> {
         let rules = board.ouk()?;
         let (turn, mover) = (board.white_to_move, !board.white_to_move);
         let running = board.count.clone().map(|count| count.advanced(rules, mover));
@@ -35,8 +40,8 @@ impl Count {
         let bare = |white| board.units(white) == 1;
         // One check wins in Kar Ouk: a count that is over at once does not draw there, and does not
         // run.
-        let playable = |count: &Count| board.game() != GameId::KarOuk || !count.over;
-        let begun = |runner| Count::pieces_honour(board, rules, runner);
+        let playable = |count: &ReferenceCount| board.game() != GameId::KarOuk || !count.over;
+        let begun = |runner| ReferenceCount::pieces_honour(board, rules, runner);
         // The runner captures a piece: a new count where the rule set says so, or where that piece
         // was the Trey for which the pieces' honour waited.
         if bare(mover) && captured {
@@ -69,7 +74,7 @@ impl Count {
             BoardHonour::ThreeUnitsNoTrey => !board.trey_left(),
         };
         if running.is_none() && few && !bare(mover) {
-            return Some(Count {
+            return Some(ReferenceCount {
                 white: turn,
                 board: true,
                 said: 0,
@@ -82,7 +87,7 @@ impl Count {
         running
     }
 
-    fn advanced(mut self, rules: &OukSwitches, mover: bool) -> Count {
+    fn advanced(mut self, rules: &OukSwitches, mover: bool) -> ReferenceCount {
         let chaser_moved = mover != self.white;
         if chaser_moved {
             self.answered += 1;
@@ -99,7 +104,11 @@ impl Count {
         self
     }
 
-    fn pieces_honour(board: &Board, rules: &OukSwitches, runner: bool) -> Option<Count> {
+    fn pieces_honour(
+        board: &ReferenceBoard,
+        rules: &OukSwitches,
+        runner: bool,
+    ) -> Option<ReferenceCount> {
         let (units, others) = (board.units(runner), board.units(!runner));
         if units > 1 || others == 1 {
             return None;
@@ -126,7 +135,7 @@ impl Count {
             (Some(limit), None) if rules.last_reply == LastReply::Exceed => said > limit,
             (Some(limit), None) => said + 1 > limit,
         };
-        Some(Count { white: runner, board: false, said, limit, answered: 0, given, over })
+        Some(ReferenceCount { white: runner, board: false, said, limit, answered: 0, given, over })
     }
 
     /// Fields 4 and 5 of position text: the last counted ply that is not yet a draw, and the plies
@@ -149,7 +158,7 @@ impl Count {
     }
 }
 
-fn limit(board: &Board, rules: &OukSwitches, chaser: bool) -> Option<i32> {
+fn limit(board: &ReferenceBoard, rules: &OukSwitches, chaser: bool) -> Option<i32> {
     let has = |letter| board.has(chaser, letter);
     let diagonal = has('M') + has('T');
     Some(if has('R') >= 2 {

@@ -79,7 +79,7 @@ fn a_rule_set_on_another_board_exists_once() {
 }
 
 #[test]
-fn what_cannot_be_registered_is_refused() {
+fn registry_refuses_invalid_rule_sets() {
     let mut registry = RuleSetRegistry::default();
     let tan = || village(Stalemate::Draw);
     let unknown = RegisterError::UnknownBase(UnknownRuleSet("nobody".to_owned()));

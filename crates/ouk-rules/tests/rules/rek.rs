@@ -86,7 +86,7 @@ fn a_rek_carries_off_the_pair_it_lands_between() {
 }
 
 #[test]
-fn nothing_happens_to_a_unit_that_the_enemy_puts_between_two_of_his() {
+fn unit_survives_when_the_enemy_encloses_it_himself() {
     let position = rek("poat", "8/8/8/8/1mM4m/8/8/K6k b");
     assert_eq!(taken(&position, "h4d4"), "");
     // Under the Mak-yek reading that is a capture, but stepping between two enemies never is.
@@ -147,7 +147,7 @@ fn a_king_is_carried_off() {
 }
 
 #[test]
-fn the_opponents_king_is_asked_for_first() {
+fn opponents_king_is_checked_first() {
     // The move leaves neither king a move.
     let position = rek("king-literal", "8/8/8/8/m7/km6/3M4/KM6 w");
     assert_eq!(ending(&position, "d2a2"), white_wins(Reason::KingImmobile));
@@ -217,7 +217,7 @@ fn second_capture() {
 }
 
 #[test]
-fn a_king_in_a_flanked_line_is_taken_where_lines_are() {
+fn king_in_a_flanked_line_falls_with_the_line() {
     let fen = "8/8/8/8/Mk6/8/2M5/K7 w";
     assert_eq!(ending(&rek("custodian", fen), "c2c4"), white_wins(Reason::KingFlanked));
     assert_eq!(ending(&rek("poat", fen), "c2c4"), None);

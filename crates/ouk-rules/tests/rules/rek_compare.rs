@@ -179,7 +179,7 @@ fn call_plays_as_the_reference() {
 /// Ten thousand games under every rule set of both games. `cargo test --package ouk-rules --all-features --test
 /// rules -- --ignored ten_thousand_games`.
 #[test]
-#[ignore = "it takes a quarter of an hour"]
+#[ignore = "weekly: a quarter of an hour"]
 fn ten_thousand_games_play_as_the_reference() {
     for game in [GameId::Rek, GameId::MinRekChanh] {
         for rules in game.rule_sets() {

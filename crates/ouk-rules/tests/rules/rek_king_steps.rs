@@ -3,7 +3,7 @@
 use crate::rek_queries::{is_white, told, visit};
 use crate::rek_reference::{AROUND, At, Slow};
 use ouk_rules::board::Color;
-use ouk_rules::rek::NotRekLose;
+use ouk_rules::rek::{MinRekChanh, NotRekLose};
 use std::collections::BTreeSet;
 
 /// The cap of each part of a side's distance from a rek of the king.
@@ -76,7 +76,7 @@ fn blockers(slow: &Slow, to: At, ways: &[At], white: bool) -> u32 {
 }
 
 #[test]
-fn the_distance_to_a_rek_of_the_king_is_what_stands_in_its_way() {
+fn distance_to_a_rek_counts_obstacles() {
     let (mut seen, mut kingless) = (BTreeSet::new(), 0);
     visit::<NotRekLose>(25, &mut |position, slow, _| {
         for color in Color::ALL {
@@ -89,4 +89,30 @@ fn the_distance_to_a_rek_of_the_king_is_what_stands_in_its_way() {
         }
     });
     assert!(seen.len() > 6 && kingless > 0, "{seen:?} {kingless}");
+}
+
+fn steps_of(fen: &str) -> u32 {
+    let position: MinRekChanh = fen.parse().unwrap();
+    position.board().steps_to_king_rek(Color::White)
+}
+
+#[test]
+fn playable_rek_is_no_step_away() {
+    assert_eq!(steps_of("8/7k/8/M6m/8/8/K7/8 w"), 4, "no piece on the rank of the gap");
+    assert_eq!(steps_of("8/7k/M7/7m/8/8/K7/8 w"), 0);
+}
+
+#[test]
+fn pieces_in_the_way_add_steps() {
+    assert_eq!(steps_of("8/7k/M2m4/7m/8/8/K7/8 w"), 1);
+    assert_eq!(steps_of("8/7k/M2m1m2/7m/8/8/K7/8 w"), 2);
+    assert_eq!(steps_of("8/7k/M6M/7m/8/8/K7/8 w"), 1, "the gap is full");
+}
+
+#[test]
+fn one_order_is_nearer_than_two() {
+    // h4-h6 is a pair but for one piece; the enemy on the fifth rank would land between them.
+    let one = steps_of("8/7k/M6M/m7/8/8/K6M/8 w");
+    let two = steps_of("8/7k/M7/m7/8/8/K6M/8 w");
+    assert!(0 < one && one < two, "{one}, {two}");
 }

@@ -144,7 +144,7 @@ fn wrong_text_is_refused_by_the_part_that_is_wrong() {
 }
 
 #[test]
-fn a_king_lost_where_he_stands_is_recognised_without_being_told() {
+fn reader_recognises_a_lost_king_without_its_field() {
     let rules = GameId::Rek.rule_set("king-literal").unwrap();
     let told = Rek::from_fen(rules, "8/8/8/8/8/8/M7/KM5k b 1 1 K:immobile").unwrap();
     let untold = Rek::from_fen(rules, "8/8/8/8/8/8/M7/KM5k b 1 1").unwrap();
@@ -217,9 +217,9 @@ fn a_refusal_in_min_rek_chanh_names_the_order() {
 
 /// An observer that keeps the board.
 #[derive(Clone, PartialEq, Debug)]
-struct Board([Option<Piece>; 64]);
+struct LawBoard([Option<Piece>; 64]);
 
-impl Observer for Board {
+impl Observer for LawBoard {
     fn lifted(&mut self, piece: Piece, from: Square) {
         assert_eq!(self.0[from.index()].take(), Some(piece), "lifted from {}", SHAPE.name(from));
     }
@@ -229,8 +229,8 @@ impl Observer for Board {
     }
 }
 
-fn board<P: Position>(position: &P) -> Board {
-    let mut board = Board([None; 64]);
+fn board<P: Position>(position: &P) -> LawBoard {
+    let mut board = LawBoard([None; 64]);
     position.observe(&mut board);
     board
 }

@@ -99,7 +99,7 @@ fn units_and_what_a_move_takes_are_those_on_the_board() {
 }
 
 #[test]
-fn the_loser_is_whose_king_is_lost() {
+fn side_with_a_lost_king_loses() {
     fn check<V: RekVariant>() {
         let mut lost = [0; 2];
         visit::<V>(6, &mut |position, _, _| {

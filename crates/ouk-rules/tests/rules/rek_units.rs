@@ -179,7 +179,7 @@ fn neighbours_slides_groups_and_regions_are_those_of_the_board() {
 
 /// The queries before a move agree with the position after it.
 #[test]
-fn what_a_search_asks_of_a_move_is_what_playing_it_shows() {
+fn queries_about_a_move_agree_with_playing_it() {
     let mut other_steps = 0;
     visit::<NotRekLose>(|position| {
         let mover = position.turn();

@@ -125,7 +125,7 @@ fn the_other_games_have_the_values_of_their_tables() {
 }
 
 #[test]
-fn small_boards_differ_from_the_whole_one_in_nothing_else() {
+fn small_boards_differ_only_in_size() {
     let sets = [GameId::Rek, GameId::MinRekChanh].into_iter().flat_map(GameId::rule_sets);
     let mut small = Vec::new();
     for rules in sets.filter(|rules| rules.shape().side < 8) {

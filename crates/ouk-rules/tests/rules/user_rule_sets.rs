@@ -110,7 +110,7 @@ fn yes_no_and_numbers_need_no_quotes() {
 }
 
 #[test]
-fn what_takes_the_leaps_is_one_name_or_a_list() {
+fn setting_of_leaps_is_one_name_or_a_list() {
     let lost = |value: &str| {
         let rules = mine(GameId::Ouk, "federation", &format!("leaps_lost_by = {value}"))?;
         Ok::<LeapsLostBy, String>(rules.ouk().leaps_lost_by)
@@ -148,7 +148,7 @@ fn an_unknown_switch_names_the_nearest_of_its_game() {
 }
 
 #[test]
-fn what_is_no_rule_set_is_named_with_its_line() {
+fn error_names_the_line_of_a_wrong_rule_set() {
     let long = "a".repeat(LONGEST_NAME + 1);
     for (text, said) in [
         ("theme = 1\nruleset = 0\n".to_owned(), "line 2: ruleset is not a table".to_owned()),

@@ -373,7 +373,7 @@ mod tests {
     }
 
     #[test]
-    fn what_a_count_takes_is_taken_from_what_its_rule_set_wins() {
+    fn count_takes_wins_of_its_own_rule_set() {
         let text = losses(&[ending("KS")]);
         // A stalemate wins under ksjha: `ouk tables stats KS --rules ksjha`.
         assert!(text.contains("| ksjha | KS 71.8 → 17.8 |"), "{text}");

@@ -6,7 +6,7 @@ use crate::tui::theme::contrast::{contrast, light_of};
 use crate::tui::theme::{Depth, Theme};
 use crate::tui::widgets::areas::Areas;
 use crate::tui::widgets::blocks;
-use ouk_engine::uci::wdl::chances;
+use ouk_engine::win_chances::chances;
 use ouk_rules::AnyPosition;
 use ouk_rules::board::Color as Side;
 use ratatui::buffer::Buffer;

@@ -5,7 +5,7 @@
 //! so its lines pass directly. The guard only waits for the moment when nobody can write to the
 //! engine any more.
 
-use crate::system;
+use super::system;
 use std::ffi::OsString;
 use std::path::PathBuf;
 use std::process::{Command, ExitCode};

@@ -6,6 +6,7 @@ mod error;
 pub mod guard;
 pub mod option;
 mod process;
+mod system;
 mod task;
 
 pub use approved::{Approved, Proposal};
@@ -320,21 +321,5 @@ pub fn read_score(words: &[&str]) -> Option<Score> {
         "mate" if value > 0 => Some(Score(Score::MATE - (2 * value.min(400) - 1))),
         "mate" => Some(Score(-Score::MATE + 2 * value.max(-400).abs())),
         _ => None,
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn scores_are_read_as_we_write_them() {
-        let read = |line: &str| read_score(&line.split(' ').collect::<Vec<_>>());
-        for score in [Score(0), Score(-215), Score(Score::MATE - 5), Score(-Score::MATE + 4)] {
-            assert_eq!(read(&format!("depth 3 score {score} nodes 5")), Some(score));
-        }
-        assert_eq!(read("depth 9 multipv 2 score cp 30"), None);
-        assert_eq!(read("depth 9 score cp"), None);
-        assert_eq!(read("string score of the match"), None);
     }
 }

@@ -2,7 +2,7 @@
 
 use super::error::EngineEnd;
 use super::guard::{self, FAREWELL};
-use crate::system;
+use super::system;
 use std::collections::VecDeque;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::process::{Child, ChildStderr, ChildStdin, ChildStdout, ExitStatus, Stdio};

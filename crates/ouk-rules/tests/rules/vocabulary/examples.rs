@@ -6,20 +6,20 @@ use ouk_rules::{AnyPosition, Color, GameId};
 use std::collections::BTreeMap;
 
 /// A line of the file.
-struct Case {
+struct ExampleCase {
     holds: bool,
     game: GameId,
     fen: &'static str,
     mv: &'static str,
 }
 
-impl Case {
-    fn of(line: &'static str) -> Case {
+impl ExampleCase {
+    fn of(line: &'static str) -> ExampleCase {
         let (sign, rest) = line.split_once(' ').unwrap();
         let [game, fen, mv] = rest.split(" | ").collect::<Vec<_>>()[..] else {
             panic!("{line}: a game, a position, a move");
         };
-        Case { holds: sign == "+", game: game.parse().unwrap(), fen, mv }
+        ExampleCase { holds: sign == "+", game: game.parse().unwrap(), fen, mv }
     }
 
     fn terms(&self) -> TermSet {
@@ -31,14 +31,14 @@ impl Case {
 }
 
 /// The lines of each term and kind.
-fn cases() -> BTreeMap<(Term, &'static str), Vec<Case>> {
-    let mut cases: BTreeMap<_, Vec<Case>> = BTreeMap::new();
+fn cases() -> BTreeMap<(Term, &'static str), Vec<ExampleCase>> {
+    let mut cases: BTreeMap<_, Vec<ExampleCase>> = BTreeMap::new();
     let mut title = None;
     for line in include_str!("positions.txt").lines() {
         if let Some((term, kind)) = line.split_once(" (") {
             title = Some((term.parse::<Term>().unwrap(), kind.trim_end_matches(')')));
         } else if let Some(title) = title.filter(|_| !line.is_empty()) {
-            cases.entry(title).or_default().push(Case::of(line));
+            cases.entry(title).or_default().push(ExampleCase::of(line));
         }
     }
     cases
@@ -87,7 +87,7 @@ fn swapped(row: &str) -> String {
 }
 
 #[test]
-fn black_is_told_what_white_is_told() {
+fn terms_are_the_same_for_both_sides() {
     for cases in cases().into_values() {
         for case in cases.iter().filter(|case| case.mv != "-") {
             let seen = position(case.game, case.fen);

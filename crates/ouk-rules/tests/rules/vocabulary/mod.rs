@@ -35,7 +35,7 @@ fn names_are_read_as_they_are_written() {
 }
 
 #[test]
-fn what_a_longer_term_says_is_not_said_twice() {
+fn longer_term_replaces_its_parts() {
     let terms = of(GameId::Ouk, "4k3/8/3n4/4P3/8/8/8/K7 w - - 0 1", "e5d6");
     assert!(terms.has(Term::Si) && terms.has(Term::Bak) && terms.has(Term::SiBak));
     assert_eq!(terms.telling().collect::<Vec<_>>(), [Term::SiBak]);

@@ -44,7 +44,7 @@ fn open_reks(position: &AnyPosition, color: Color) -> BTreeSet<Square> {
 }
 
 #[test]
-fn reks_are_told_as_the_board_shows_them() {
+fn terms_of_reks_agree_with_the_board() {
     let mut seen = [0; 3];
     for game in [GameId::Rek, GameId::MinRekChanh] {
         for rules in game.rule_sets() {

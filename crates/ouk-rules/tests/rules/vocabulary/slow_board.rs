@@ -24,15 +24,15 @@ pub fn value(kind: Kind) -> u32 {
 
 /// A board as a list of squares.
 #[derive(Clone)]
-pub struct Board {
+pub struct SlowBoard {
     pub squares: Vec<Option<Piece>>,
     pub shape: Shape,
 }
 
-impl Board {
-    pub fn of(position: &AnyPosition) -> Board {
+impl SlowBoard {
+    pub fn of(position: &AnyPosition) -> SlowBoard {
         let shape = position.shape();
-        Board { squares: shape.all().map(|at| position.piece_on(at)).collect(), shape }
+        SlowBoard { squares: shape.all().map(|at| position.piece_on(at)).collect(), shape }
     }
 
     pub fn pieces(&self) -> impl Iterator<Item = (Square, Piece)> {
@@ -40,12 +40,12 @@ impl Board {
     }
 }
 
-pub fn piece(board: &Board, square: Square) -> Option<Piece> {
+pub fn piece(board: &SlowBoard, square: Square) -> Option<Piece> {
     board.squares[square.index()]
 }
 
 /// The squares that the piece on a square attacks.
-pub fn attacked(board: &Board, from: Square) -> Vec<Square> {
+pub fn attacked(board: &SlowBoard, from: Square) -> Vec<Square> {
     let Some(Piece { color, kind }) = piece(board, from) else { return Vec::new() };
     let forward = if color == Color::White { 1 } else { -1 };
     let shape = board.shape;
@@ -77,18 +77,18 @@ pub fn attacked(board: &Board, from: Square) -> Vec<Square> {
 }
 
 /// The squares of a side's pieces that attack a square.
-pub fn attackers(board: &Board, by: Color, square: Square) -> Vec<Square> {
+pub fn attackers(board: &SlowBoard, by: Color, square: Square) -> Vec<Square> {
     let own = board.pieces().filter(|(_, piece)| piece.color == by).map(|(at, _)| at);
     own.filter(|&at| attacked(board, at).contains(&square)).collect()
 }
 
-pub fn king(board: &Board, color: Color) -> Square {
+pub fn king(board: &SlowBoard, color: Color) -> Square {
     let wanted = Piece { color, kind: Kind::Ang };
     board.pieces().find(|&(_, piece)| piece == wanted).unwrap().0
 }
 
 /// The number of pieces between two squares of a line; `None` if no line joins them.
-pub fn between(board: &Board, from: Square, to: Square) -> Option<usize> {
+pub fn between(board: &SlowBoard, from: Square, to: Square) -> Option<usize> {
     let shape = board.shape;
     STRAIGHT.iter().find_map(|&(files, ranks)| {
         let mut met = 0;
@@ -102,7 +102,7 @@ pub fn between(board: &Board, from: Square, to: Square) -> Option<usize> {
 }
 
 /// The squares of a side's pieces of a kind.
-pub fn those(board: &Board, color: Color, kind: Kind) -> Vec<Square> {
+pub fn those(board: &SlowBoard, color: Color, kind: Kind) -> Vec<Square> {
     let all = board.pieces().filter(|&(_, piece)| piece == Piece { color, kind });
     all.map(|(at, _)| at).collect()
 }

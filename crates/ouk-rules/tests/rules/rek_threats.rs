@@ -1,6 +1,8 @@
-use crate::board::{Bits, Color, Move};
-use crate::rek::{MinRekChanh, Rek, RekPosition, RekVariant};
-use crate::{Outcome, Position};
+//! Threats on the board, against the moves themselves.
+
+use ouk_rules::board::{Bits, Color, Move, Square};
+use ouk_rules::rek::{Classic, MinRekChanh, NotRekLose, Rek, RekPosition, RekVariant};
+use ouk_rules::{Outcome, Position};
 
 /// Positions of random games from the array and from boards with few units.
 fn positions<V: RekVariant>(mut check: impl FnMut(&RekPosition<V>)) {
@@ -24,8 +26,8 @@ fn positions<V: RekVariant>(mut check: impl FnMut(&RekPosition<V>)) {
 
 fn wins<V: RekVariant>(position: &RekPosition<V>, mv: Move) -> bool {
     let after = position.after(mv);
-    let king_lost = after.lost.is_some_and(|loss| loss.color != position.turn);
-    assert!(!king_lost || after.ending().unwrap().outcome == Outcome::Win(position.turn));
+    let king_lost = after.loser() == Some(!position.turn());
+    assert!(!king_lost || after.ending().unwrap().outcome == Outcome::Win(position.turn()));
     king_lost
 }
 
@@ -49,14 +51,14 @@ fn a_win_at_once_is_found<V: RekVariant>() {
 
 #[test]
 fn a_move_that_wins_the_king_is_found_if_there_is_one() {
-    a_win_at_once_is_found::<crate::rek::Classic>();
-    a_win_at_once_is_found::<crate::rek::NotRekLose>();
+    a_win_at_once_is_found::<Classic>();
+    a_win_at_once_is_found::<NotRekLose>();
 }
 
 fn captures_land_on_capture_squares<V: RekVariant>() {
     let (mut right, mut wrong) = (0, 0);
     positions::<V>(|position| {
-        let squares = position.capture_squares(position.turn);
+        let squares = position.capture_squares(position.turn());
         let mut listed = Vec::new();
         position.list_captures(|mv| listed.push(mv));
         for &mv in &position.legal_moves() {
@@ -72,13 +74,13 @@ fn captures_land_on_capture_squares<V: RekVariant>() {
 
 #[test]
 fn every_capture_lands_on_a_capture_square() {
-    captures_land_on_capture_squares::<crate::rek::Classic>();
-    captures_land_on_capture_squares::<crate::rek::NotRekLose>();
+    captures_land_on_capture_squares::<Classic>();
+    captures_land_on_capture_squares::<NotRekLose>();
 }
 
 #[test]
 fn an_order_leaves_a_duty() {
-    positions::<crate::rek::NotRekLose>(|position| {
+    positions::<NotRekLose>(|position| {
         for &mv in &position.legal_moves() {
             let duty = position.after(mv).has_duty();
             assert_eq!(position.gives_order(mv), duty, "{}", position.to_fen());
@@ -90,13 +92,13 @@ fn an_order_leaves_a_duty() {
 fn liberties_and_regions_are_those_of_the_board() {
     let position: Rek = "7k/8/8/3mm3/2mMMm2/3mm3/8/K7 w".parse().unwrap();
     let units = position.board();
-    let group = units.group(Color::White, u64::of(crate::Square(27)));
+    let group = units.group(Color::White, u64::of(Square(27)));
     assert_eq!((group.count(), units.liberties(group)), (2, 0));
     let open: Rek = "7k/8/8/3mm3/2mMM3/3mm3/8/K7 w".parse().unwrap();
     assert_eq!(open.board().last_liberties(Color::White), 1 << 29);
     assert_eq!(open.board().region_up_to(64, Color::White, 1 << 0), 64 - 9);
     assert_eq!(open.board().region_up_to(20, Color::White, 1 << 0), 20);
-    let group = u64::of(crate::Square(27));
+    let group = u64::of(Square(27));
     assert_eq!(units.group_liberties_up_to(12, Color::White, group), 0);
     assert_eq!(open.board().group_liberties_up_to(12, Color::White, group), 1);
     assert_eq!(open.board().group_liberties_up_to(12, Color::Black, 1 << 26), 3);
