@@ -39,7 +39,7 @@ pub fn draw(app: &AppContext, list: &DrillList, area: Rect, buffer: &mut Buffer)
     let frame = PanelFrame::of(words);
     let (game, rules) = list.rules[list.rule];
     let named = app.strings.rules_of(rules);
-    let context = [format!("{}, {named}", app.strings.game(game)), named, rules.name.to_owned()];
+    let context = [format!("{}, {named}", app.strings.game(game)), named];
     frame.draw_title(app.strings.trainer.title, &context, &app.theme, buffer);
     let body = frame.body;
     let (won, all) = won_of(app, list);
@@ -309,7 +309,7 @@ fn about(app: &AppContext, list: &DrillList, area: Rect, buffer: &mut Buffer) {
     if let Some(drill) = list.own_drill() {
         let DrillOrigin::Game { date, number, .. } = &drill.origin else { return };
         let title = fill(own.own_title, &[date]);
-        let (side, rules) = (app.strings.side(drill.side), drill.rules.name);
+        let (side, rules) = (app.strings.side(drill.side), app.strings.rules_of(drill.rules));
         let words = fill(own.own_about, &[number, &against(&drill.class), &side, &rules]);
         put_titled(app, &title, &words, area, buffer);
         return;
