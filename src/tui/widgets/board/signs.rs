@@ -9,9 +9,10 @@
 //!             last move < >, or . . with a colour
 //! ```
 //!
-//! A label and an `x` replace the selection's brackets, and both replace the lower corners of the cursor's frame. In the small square the hint's `*` replaces
-//! half of the last move's sign. A square of two by one shows only the most important mark; for a
-//! target that is its label, underlined if the move captures.
+//! A label and an `x` replace the selection's brackets, and both replace the lower corners of the
+//! cursor's frame. In the small square the hint's `*` replaces half of the last move's sign. A
+//! square of two by one shows only the most important mark; for a target that is its label,
+//! underlined if the move captures.
 
 use super::square::{FRAME, SquareView};
 use super::style::{Target, Targets};
@@ -125,9 +126,10 @@ fn cursor(view: &SquareView, style: Style, buffer: &mut Buffer) {
         }
         return;
     }
-    let style = match theme.depth {
-        Depth::Mono => style,
-        _ => style.fg(theme.colors.target),
+    // The background of a larger square shows the cursor too.
+    let style = match view.is_small() && theme.depth != Depth::Mono {
+        true => style.fg(theme.colors.target),
+        false => style,
     };
     let places = [(left, top), (right, top), (left, bottom), (right, bottom)];
     for ((x, y), sign) in places.into_iter().zip(FRAME) {
