@@ -309,7 +309,7 @@ fn about(app: &AppContext, list: &DrillList, area: Rect, buffer: &mut Buffer) {
     if let Some(drill) = list.own_drill() {
         let DrillOrigin::Game { date, number, .. } = &drill.origin else { return };
         let title = fill(own.own_title, &[date]);
-        let (side, rules) = (app.strings.side(drill.side), app.strings.rules_of(drill.rules));
+        let (side, rules) = (app.strings.side(drill.side), drill.rules.name);
         let words = fill(own.own_about, &[number, &against(&drill.class), &side, &rules]);
         put_titled(app, &title, &words, area, buffer);
         return;
