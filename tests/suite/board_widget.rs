@@ -114,6 +114,12 @@ fn states_add_up_instead_of_hiding_each_other() {
                     let tinted = matches!(depth, Depth::True | Depth::Indexed);
                     let dotted = name == "4x2" && tinted && !signs_only;
                     let last = if dotted { "." } else { "<" };
+                    // The other signs and the rank number replace corners of the frame.
+                    let cursor = match name {
+                        "4x2" => "[]",
+                        "6x3" => "2┓",
+                        _ => "┏┓",
+                    };
                     let marks = match shapes {
                         // The ground shows that the piece is selected or can be taken. In a small
                         // square the rank number stands in a corner of the frame.
@@ -121,7 +127,9 @@ fn states_add_up_instead_of_hiding_each_other() {
                             let corner = if name == "6x3" { '2' } else { '┏' };
                             ["", "g"].map(|own| (own.is_empty(), format!("{corner}┓┗┛{own}!*")))
                         }
-                        false => ["()", "gx"].map(|own| (own == "()", format!("[]{own}!*{last}"))),
+                        false => {
+                            ["()", "gx"].map(|own| (own == "()", format!("{cursor}{own}!*{last}")))
+                        }
                     };
                     for (selected, signs) in marks {
                         let marks = crowded(square, selected);
@@ -182,7 +190,7 @@ fn a_picture_bears_its_sign_and_hides_no_mark() {
             }
             let marks = match depth {
                 Depth::True | Depth::Indexed => [(true, "┏┓┗┛!*"), (false, "┏┓┗┛g!*")],
-                Depth::Sixteen | Depth::Mono => [(true, "[]()!*<>"), (false, "[]gx!*<>")],
+                Depth::Sixteen | Depth::Mono => [(true, "┏┓()!*<>"), (false, "┏┓gx!*<>")],
             };
             for (selected, signs) in marks {
                 let text = of(&crowded(square, selected)).0.concat();

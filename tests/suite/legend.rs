@@ -10,7 +10,7 @@ use ouk::tui::app::{App, Screen};
 use ouk::tui::context::Surroundings;
 use ouk::tui::glyph_widths::GlyphWidths;
 use ouk::tui::message::Message;
-use ouk::tui::screens::lessons::LessonScreen;
+use ouk::tui::screens::lessons::{LessonList, LessonScreen};
 use ouk::tui::screens::menu::Menu;
 use ouk::tui::screens::play::Play;
 use ouk_rules::GameId;
@@ -87,6 +87,16 @@ fn lesson_describes_its_pieces_if_there_is_room() {
     assert!(!screen.contains("Turned fish"), "none is on this board\n{screen}");
     let low = picture(&mut app, LOW);
     assert!(!low.contains("any distance along"), "{low}");
+}
+
+#[test]
+fn where_there_is_room_the_list_of_lessons_shows_the_pieces() {
+    let mut app = app(GameId::Ouk, "", "true");
+    app.screen = Screen::Lessons(LessonList::at(&app.context.progress));
+    let screen = picture(&mut app, (120, 40));
+    assert!(NAMES.iter().all(|name| screen.shows(name)), "{screen}");
+    let low = picture(&mut app, LOW);
+    assert!(low.contains("Rule sets") && !low.contains("Koul"), "{low}");
 }
 
 /// A lesson shows only the pieces of its task, even with room for all and after the task is done.
@@ -275,7 +285,7 @@ fn a_first_game_never_covers_the_names_of_its_pieces() {
     }
 }
 
-/// The help lists the marks of this board: shapes with colours, signs without.
+/// The help lists the marks of this board: shapes with colours, signs and a frame without.
 #[test]
 fn the_help_shows_the_marks_of_this_screen() {
     let marks = |depth: &str, settings: &str| {
@@ -299,7 +309,7 @@ fn the_help_shows_the_marks_of_this_screen() {
     };
     assert_eq!(marks("true", ""), ["┏┓", "█", "▐▌", "▛▜"]);
     for (depth, settings) in [("none", ""), ("true", "signs")] {
-        assert_eq!(marks(depth, settings), ["[ ]", "( )", "o", "x"], "{depth} {settings}");
+        assert_eq!(marks(depth, settings), ["┏┓", "( )", "o", "x"], "{depth} {settings}");
     }
 }
 

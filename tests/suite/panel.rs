@@ -255,3 +255,26 @@ fn a_screen_without_a_row_for_keys_has_them_beside_the_board() {
         }
     }
 }
+
+/// The one person at the screen sees at once that a move is awaited; the bar costs too much on a slow line.
+#[test]
+fn the_row_that_asks_for_a_move_is_a_bar_on_a_fast_line() {
+    let computer = Player::Computer { level: 1 };
+    for (size, speed, is_bar) in [
+        ((80, 24), ConnectionSpeed::Fast, true),
+        ((120, 40), ConnectionSpeed::Fast, true),
+        ((80, 24), ConnectionSpeed::Slow, false),
+    ] {
+        let mut setup = setup(GameId::Ouk, GameId::Ouk.default_rules());
+        setup.players.0[1] = computer.clone();
+        let mut app = app(Game::new(setup).unwrap(), "true");
+        app.context.set_speed(speed);
+        app.context.size = Size { width: size.0, height: size.1 };
+        let buffer = drawn(&app, size);
+        let accent = app.context.theme.colors.accent;
+        let row = |y: u16| (0..size.0).map(|x| seen(&buffer[(x, y)])).collect::<String>();
+        let asks = (0..size.1).find(|&y| row(y).contains("Your move")).expect("it is your move");
+        let is_lit = (0..size.0).filter(|&x| buffer[(x, asks)].bg == accent).count() > 20;
+        assert_eq!(is_lit, is_bar, "{size:?} {speed:?}");
+    }
+}

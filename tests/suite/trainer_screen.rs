@@ -1,9 +1,11 @@
 //! The drill screen.
 
+use crate::byte_limits::XTERM;
 use crate::drills::begin;
 use ouk::trainer::drill::{DrillTask, best_moves};
 use ouk::trainer::progress::{DamageKind, ProgressError, SetAside};
 use ouk::tui::app::{App, Screen};
+use ouk::tui::glyph_widths::GlyphWidths;
 use ouk::tui::language::{ENGLISH, Language};
 use ouk::tui::message::Message;
 use ouk::tui::outcome::EffectOutcome;
@@ -164,4 +166,15 @@ fn result_of_a_drill_stays_visible() {
     app.update(Message::Told(EffectOutcome::ProgressNotKept(newer)));
     sees(&app, "WON");
     sees(&app, "Progress was not saved");
+}
+
+#[test]
+fn where_there_is_room_a_drill_shows_its_pieces_before_the_first_move() {
+    let mut app = crate::tui::app("", "true");
+    app.context.know(GlyphWidths::of(&XTERM).unwrap());
+    begin(&mut app, DrillTask::Chase);
+    let moves_of_boat = "any distance along its row";
+    let screen = crate::tui::picture(&app, 120, 40);
+    assert!(screen.contains(moves_of_boat), "{screen}");
+    assert!(!crate::tui::picture(&app, 80, 24).contains(moves_of_boat));
 }

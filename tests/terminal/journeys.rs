@@ -262,7 +262,7 @@ fn without_colour_nothing_is_lost_but_colour() {
     session.line("e3e4");
     session.see("Black to move");
     session.see("<");
-    session.see("[");
+    session.see("┏");
     session.keys("sp\r");
     session.see("(");
     session.see("o");

@@ -208,7 +208,7 @@ fn a_million_values_of_five_pieces_follow_from_those_of_their_moves() {
 }
 
 #[test]
-#[ignore = "solves 6×6 for hours and compares a million positions with the slow reference"]
+#[ignore = "measurement: solves 6×6 for hours and compares a million positions with the slow reference"]
 fn a_million_values_of_six_by_six_follow_from_those_of_their_moves() {
     check_a_million::<NotRekLose>(RekBoard::Six, 4);
 }

@@ -158,6 +158,7 @@ texts! {
         delay = "{0} min, {1} s delay";
         source = "rules from {0}";
         usual_rules = "The usual rules.";
+        usual = "{0} (usual)";
         usual_position = "the start";
         perfect = "On this board level 10 plays perfectly: every position is solved.";
         clock_about = "Or type minutes and the seconds a move adds: 7+3.";
@@ -196,8 +197,8 @@ texts! {
         letters_about = "Which drawn pieces show the letters of their moves.";
         pictures = "Pictures";
         pictures_about = "Real pictures, as in kitty; auto: not on a slow line.";
-        dots = "Detail";
-        dots_about = "Dots to a letter: 4, 6, 8; auto: as the terminal can.";
+        dots = "Sharpness";
+        dots_about = "How finely pieces are drawn; auto: as finely as can be.";
         theme = "Theme";
         theme_about = "The colours of all screens; auto: to suit the terminal.";
         size = "Square size";

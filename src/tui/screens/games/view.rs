@@ -196,7 +196,7 @@ fn draw_picture(
 fn draw_details(app: &AppContext, summary: &ListedGame, area: Rect, buffer: &mut Buffer) {
     let theme = &app.theme;
     let lines = match &summary.saved.summary {
-        Ok(told) => details(app, told),
+        Ok(told) => details(app, told, area.width),
         Err(problem) => vec![
             (summary.name(), theme.words()),
             (app.strings.unreadable(problem), theme.urgent()),
@@ -206,7 +206,7 @@ fn draw_details(app: &AppContext, summary: &ListedGame, area: Rect, buffer: &mut
     draw_lines(&lines, area, buffer);
 }
 
-fn details(app: &AppContext, told: &GameSummary) -> Vec<(String, Style)> {
+fn details(app: &AppContext, told: &GameSummary, width: u16) -> Vec<(String, Style)> {
     let (theme, strings) = (&app.theme, app.strings);
     let [white, black] = told.players.each_ref().map(|player| strings.player(player));
     let moves = match told.moves {
@@ -217,10 +217,17 @@ fn details(app: &AppContext, told: &GameSummary) -> Vec<(String, Style)> {
         Some(ending) => strings.ending_for(ending, &told.players),
         None => strings.browser.unfinished.to_owned(),
     };
+    let name = strings.game(told.game);
+    let mut game = vec![format!("{name}, {}", strings.rules_of(told.rules))];
+    // Where there is no room to explain the name, the default rule set is not named.
+    if told.rules == told.game.default_rules() {
+        game.push(name.to_owned());
+    }
+    game.push(format!("{name}, {}", told.rules.name));
     vec![
         (end, theme.strong()),
         (format!("{white} – {black}"), theme.words()),
-        (format!("{}, {}", strings.game(told.game), told.rules.name), theme.quiet()),
+        (whole(&game, width).to_owned(), theme.quiet()),
         (format!("{}, {moves}", told.columns(strings).date), theme.quiet()),
     ]
 }

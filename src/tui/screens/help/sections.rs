@@ -221,6 +221,7 @@ fn marks(app: &AppContext) -> Vec<(&'static str, &'static str)> {
             };
             ("┏┓", "█", "▐▌", "▛▜", last)
         }
+        Some(size) if size.height >= SquareSize::INSIDE => ("┏┓", "( )", "o", "x", "< > .."),
         _ => ("[ ]", "( )", "o", "x", "< > .."),
     };
     let mut marks = vec![

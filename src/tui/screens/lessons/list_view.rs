@@ -9,12 +9,14 @@ use crate::tui::action::{Action, KeyContext};
 use crate::tui::connection::ConnectionSpeed;
 use crate::tui::context::AppContext;
 use crate::tui::language::{fill, script};
+use crate::tui::screens::piece_guide;
+use crate::tui::screens::play::view::show_pieces;
 use crate::tui::widgets::board::Marks;
 use crate::tui::widgets::{
     BoardPage, HiddenRows, PanelFrame, button, button_width, column, continues, light_row,
     mark_row, text, whole, wrap,
 };
-use ouk_rules::GameId;
+use ouk_rules::{AnyPosition, GameId};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
@@ -90,6 +92,9 @@ fn words_of_list(app: &AppContext, list: &LessonList, area: Rect, buffer: &mut B
         for (y, line) in (y + 1..).zip(&lines) {
             text(buffer, area.x, y, line, theme.quiet());
         }
+        let top = y + lines.len() as u16 + 2;
+        let below = Rect { y: top, height: body.bottom().saturating_sub(top), ..area };
+        draw_pieces(app, id, below, buffer);
     }
     let hint = &strings.hint;
     let keys: [(&[Action], &str); 3] = [
@@ -106,6 +111,17 @@ fn words_of_list(app: &AppContext, list: &LessonList, area: Rect, buffer: &mut B
         draw_enter(app, &words, frame.prompt, buffer);
     } else {
         frame.draw_problem(&note, y, theme, buffer);
+    }
+}
+
+/// Draws the pieces of a lesson's game below the list, with their moves if these fit, for a player who does not know
+/// them yet.
+fn draw_pieces(app: &AppContext, id: LessonId, area: Rect, buffer: &mut Buffer) {
+    let Some(game) = id.game().filter(|_| piece_guide::has_tiles(app)) else { return };
+    let start = AnyPosition::start(game, game.default_rules());
+    let kinds = piece_guide::wanted_in_game(app, &start);
+    if !kinds.is_empty() && !piece_guide::draw(app, &start, &kinds, area, buffer) {
+        show_pieces(app, &start, area, buffer);
     }
 }
 

@@ -48,6 +48,16 @@ pub(super) fn clock_problem(error: ClockError, strings: &Phrases) -> String {
 }
 
 impl Form {
+    /// The rule set, and whether it is the usual one of the game.
+    fn rules_words(&self, app: &AppContext) -> Vec<String> {
+        let rules = self.rules(&app.settings);
+        let name = rules.name.to_owned();
+        match rules == self.game().default_rules() {
+            true => vec![fill(app.strings.setup.usual, &[&name]), name],
+            false => vec![name],
+        }
+    }
+
     /// The name of a line and its value, the longest version first.
     pub(super) fn words(&self, line: FormLine, app: &AppContext) -> (&'static str, Vec<String>) {
         let strings = app.strings;
@@ -62,7 +72,7 @@ impl Form {
                 one(own.opponent, if is_machine { own.machine } else { own.at_keyboard })
             }
             FormLine::Game => one(form.game, strings.game(self.game())),
-            FormLine::Rules => one(form.rules, self.rules(&app.settings).name),
+            FormLine::Rules => (form.rules, self.rules_words(app)),
             FormLine::Side => one(
                 form.side,
                 match self.choices.side {

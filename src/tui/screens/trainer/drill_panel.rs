@@ -53,13 +53,13 @@ pub(super) fn draw(
 fn draw_title(app: &AppContext, exercise: &Exercise, frame: &PanelFrame, buffer: &mut Buffer) {
     let strings = app.strings;
     let drill = &exercise.session.drill;
-    let rules = drill.rules.name;
+    let rules = strings.rules_of(drill.rules);
     let context = match &drill.origin {
         DrillOrigin::Tables(_) => {
             let grade = strings.grade(drill.grade);
             vec![format!("{grade}, {rules}"), grade.to_owned()]
         }
-        DrillOrigin::Game { .. } => vec![rules.to_owned()],
+        DrillOrigin::Game { .. } => vec![rules],
     };
     let names = titles(&drill.class, strings).map(|name| name.to_uppercase());
     let title = whole(&names, frame.title.width);

@@ -94,7 +94,7 @@ fn header(app: &AppContext, exercise: &Exercise, areas: &Areas, buffer: &mut Buf
         DrillOrigin::Tables(_) => strings.grade(drill.grade).to_owned(),
         DrillOrigin::Game { date, number, .. } => fill(strings.trainer.from_game, &[date, number]),
     };
-    let (rules, side) = (drill.rules.name, strings.side(drill.side));
+    let (rules, side) = (strings.rules_of(drill.rules), strings.side(drill.side));
     let ways = [
         format!("{rules}   {whence}   {side}: {task}"),
         format!("{whence}   {task}"),

@@ -10,6 +10,7 @@ use crate::tui::action::{Action, KeyContext};
 use crate::tui::context::AppContext;
 use crate::tui::language::sentence;
 use crate::tui::language::{Phrases, fill, script};
+use crate::tui::screens::piece_guide;
 use crate::tui::theme::Theme;
 use crate::tui::widgets::{column, text, whole, wrap};
 use ouk_engine::endgame::tablebase::Defence;
@@ -194,7 +195,8 @@ pub(super) fn fact_rows(
 /// The width of a mark and the blank after it.
 const MARK: u16 = 3;
 
-/// Draws the learner's moves with their grades, the last at the bottom.
+/// Draws the learner's moves with their grades, the last at the bottom; before the first move, the meaning of the grades'
+/// marks, and the pieces.
 pub(super) fn moves(app: &AppContext, exercise: &Exercise, area: Rect, buffer: &mut Buffer) {
     let (theme, strings) = (&app.theme, app.strings);
     let comments = &exercise.session.comments;
@@ -218,6 +220,8 @@ pub(super) fn moves(app: &AppContext, exercise: &Exercise, area: Rect, buffer: &
                 y += 1;
             }
         }
+        let height = area.bottom().saturating_sub(y + 1);
+        draw_pieces(app, exercise, Rect { y: y + 1, height, ..area }, buffer);
     }
     for (y, (index, comment)) in (area.y..).zip(comments.iter().enumerate().skip(first)) {
         let words = format!("{:>2}. {}", index + 1, comment.played);
@@ -233,4 +237,10 @@ pub(super) fn moves(app: &AppContext, exercise: &Exercise, area: Rect, buffer: &
             text(buffer, area.x + 12 + after, y, answer, theme.quiet());
         }
     }
+}
+
+/// Draws the pieces of a drill with their moves, if they fit and the player does not know them yet.
+fn draw_pieces(app: &AppContext, exercise: &Exercise, area: Rect, buffer: &mut Buffer) {
+    let position = exercise.play.game.position();
+    piece_guide::draw(app, position, &piece_guide::wanted(app, position), area, buffer);
 }

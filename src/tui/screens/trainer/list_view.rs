@@ -39,7 +39,7 @@ pub fn draw(app: &AppContext, list: &DrillList, area: Rect, buffer: &mut Buffer)
     let frame = PanelFrame::of(words);
     let (game, rules) = list.rules[list.rule];
     let named = app.strings.rules_of(rules);
-    let context = [format!("{}, {named}", app.strings.game(game)), named, rules.name.to_owned()];
+    let context = [format!("{}, {named}", app.strings.game(game)), named];
     frame.draw_title(app.strings.trainer.title, &context, &app.theme, buffer);
     let body = frame.body;
     let (won, all) = won_of(app, list);

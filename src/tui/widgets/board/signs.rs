@@ -3,17 +3,18 @@
 //! The places of the signs, in a square of four by two and in larger ones:
 //!
 //! ```text
-//! [ K ! ]     cursor: upper corners        [ * . . . ! ]
+//! [ K ! ]     cursor: corners              ┏ * . . . ! ┓
 //! ( < > )     selected: lower corners      < . . K . . >
 //!             check !, attack ^, hint *    ( . . . . . )
 //!             last move < >, or . . with a colour
 //! ```
 //!
-//! A label and an `x` replace the selection's brackets. In the small square the hint's `*` replaces
-//! half of the last move's sign. A square of two by one shows only the most important mark; for a
-//! target that is its label, underlined if the move captures.
+//! A label and an `x` replace the selection's brackets, and both replace the lower corners of the
+//! cursor's frame. In the small square the hint's `*` replaces half of the last move's sign. A
+//! square of two by one shows only the most important mark; for a target that is its label,
+//! underlined if the move captures.
 
-use super::square::SquareView;
+use super::square::{FRAME, SquareView};
 use super::style::{Target, Targets};
 use crate::tui::glyphs::PieceStyle;
 use crate::tui::theme::Depth;
@@ -68,6 +69,9 @@ fn beside(view: &SquareView, buffer: &mut Buffer) {
 /// Draws the signs of larger squares, each in its place.
 fn around(view: &SquareView, buffer: &mut Buffer) {
     let style = view.sign_style();
+    if view.state.cursor {
+        cursor(view, style, buffer);
+    }
     let (left, right) = (view.cell.x, view.cell.right() - 1);
     let (top, bottom) = (view.cell.y, view.cell.bottom() - 1);
     let small = view.cell.height == 2;
@@ -106,14 +110,30 @@ fn around(view: &SquareView, buffer: &mut Buffer) {
     if view.piece.is_none() && state.target.is_some() {
         target(view, buffer);
     }
-    if state.cursor {
-        let style = match view.board_style.theme.depth {
-            Depth::Mono => style.add_modifier(view.board_style.theme.form(|forms| forms.cursor)),
-            _ if view.is_small() => style.fg(view.board_style.theme.colors.target),
-            _ => style,
-        };
-        text(buffer, left, top, "[", style);
-        text(buffer, right, top, "]", style);
+}
+
+/// Draws the cursor before the other signs, which may replace its lower corners: a frame, because brackets in the upper
+/// row would stand above the piece; in squares of two rows, brackets beside the piece.
+fn cursor(view: &SquareView, style: Style, buffer: &mut Buffer) {
+    let theme = view.board_style.theme;
+    let (left, right) = (view.cell.x, view.cell.right() - 1);
+    let (top, bottom) = (view.cell.y, view.cell.bottom() - 1);
+    let brackets = [(left, top, "["), (right, top, "]")];
+    if view.cell.height == 2 {
+        let style = style.add_modifier(theme.form(|forms| forms.cursor));
+        for (x, y, sign) in brackets {
+            text(buffer, x, y, sign, style);
+        }
+        return;
+    }
+    // The background of a larger square shows the cursor too.
+    let style = match view.is_small() && theme.depth != Depth::Mono {
+        true => style.fg(theme.colors.target),
+        false => style,
+    };
+    let places = [(left, top), (right, top), (left, bottom), (right, bottom)];
+    for ((x, y), sign) in places.into_iter().zip(FRAME) {
+        text(buffer, x, y, sign, style);
     }
 }
 

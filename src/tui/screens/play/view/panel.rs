@@ -86,6 +86,7 @@ fn draw_moves(
     buffer: &mut Buffer,
 ) {
     let live = matches!(moves, ShownMoves::Live);
+    let full_width = list.width;
     if app.spares_bytes() && areas.is_low() && !legend::is_wanted(app, play) {
         // The list has only the rows left beside a running count, so that its first number does not
         // move the list.
@@ -113,7 +114,9 @@ fn draw_moves(
         }
     }
     if play.game.ply() == 0 {
-        about(app, play, list, buffer);
+        // A blank column separates the description from the pieces to its right.
+        let width = list.width.saturating_sub(u16::from(list.width < full_width));
+        about(app, play, Rect { width, ..list }, buffer);
     } else {
         move_list(app, play, moves, list, buffer);
     }

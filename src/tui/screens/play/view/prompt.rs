@@ -6,7 +6,6 @@ use crate::tui::context::AppContext;
 use crate::tui::language::{Language, fill, script, strings};
 use crate::tui::theme::Depth;
 use crate::tui::widgets::areas::Areas;
-use crate::tui::widgets::board::SquareSize;
 use crate::tui::widgets::{accent_row, text, whole};
 use ouk_rules::board::Color;
 use ouk_rules::game::Player;
@@ -109,12 +108,11 @@ pub(super) fn draw(app: &AppContext, play: &Play, row: Rect, buffer: &mut Buffer
     text(buffer, row.x, row.y + 1, &under_cursor(app, play), cursor_style(app));
 }
 
-/// Whether the row that says what to do is a bar: while the one person at the screen is to move. On a low screen every
-/// byte of a move counts.
+/// Whether the row that says what to do is a bar: while the one person at the screen is to move. A bar costs too much on
+/// a slow line.
 fn lights_prompt(app: &AppContext, play: &Play) -> bool {
     let is_mine = has_one_person(play) && play.is_my_move() && play.looking.is_none();
-    let has_bytes = !app.spares_bytes() && app.size.height >= SquareSize::LOW_SCREEN;
-    is_mine && has_bytes && play.game.ending().is_none()
+    is_mine && !app.spares_bytes() && play.game.ending().is_none()
 }
 
 /// The style of what is under the cursor. On a slow line it has the colour of the cursor's frame: one colour less to

@@ -143,7 +143,7 @@ fn facts(play: &Play, strings: &Phrases) -> Vec<String> {
     };
     let score = play.score();
     if !(setup.match_score.teams || setup.match_score.is_begun()) {
-        let facts = format!("{moves}   {}", setup.rules.name);
+        let facts = format!("{moves}   {}", strings.rules_of(setup.rules));
         let level = setup.players.0.iter().find_map(|player| match player {
             Player::Computer { level } => Level::new(*level),
             _ => None,
