@@ -34,7 +34,7 @@ fn a_game_against_another_engine_is_played_kept_and_taken_up_again() {
     session.my_move(2);
     session.line("a4");
     // A file alone does not start a program.
-    session.see("PtyStart this program?");
+    session.see("Start this program?");
     session.see("setoption Skill Level=2");
     session.see("y: yes");
     session.settle();
@@ -42,7 +42,7 @@ fn a_game_against_another_engine_is_played_kept_and_taken_up_again() {
     session.see(":again starts it");
     assert!(session.shows("Move 2, Black to move"), "{}", session.screen());
     session.line(":again");
-    session.see("PtyStart this program?");
+    session.see("Start this program?");
     session.settle();
     session.keys("y");
     session.my_move(3);

@@ -94,7 +94,7 @@ fn answered_by_line(at_once: &str, later: &str) -> (bool, String) {
     let mut input = child.stdin.take().unwrap();
     input.write_all(format!("continue\n{at_once}").as_bytes()).unwrap();
     let (mut output, mut out) = (BufReader::new(child.stdout.take().unwrap()), String::new());
-    while !out.contains("PtyStart the other program?") {
+    while !out.contains("Start the other program?") {
         assert_ne!(output.read_line(&mut out).unwrap(), 0, "it is asked: {out}");
     }
     // The program may answer the last line with the question again.

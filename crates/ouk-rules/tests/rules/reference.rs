@@ -349,7 +349,7 @@ impl ReferenceBoard {
             });
         }
         if self.count.as_ref().is_some_and(|count| count.over) {
-            return Some(("1/2-1/2", "ReferenceCount"));
+            return Some(("1/2-1/2", "Count"));
         }
         self.dead().then_some(("1/2-1/2", "DeadMaterial"))
     }
