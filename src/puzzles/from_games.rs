@@ -107,7 +107,8 @@ impl PuzzleSearch {
             let searched = SearchedGame { file: name_of(&path), puzzles, done, of };
             tell(PuzzleSearchEvent::Searched(Box::new(searched)));
         }
-        true
+        // A folder without new games may have taken long to list.
+        !stop.load(Ordering::Relaxed)
     }
 
     /// The puzzles in the game of a file. None if the file has no finished game, or if `stop` was
