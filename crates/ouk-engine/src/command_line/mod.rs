@@ -62,8 +62,22 @@ pub fn outlive_file_limits() {
 
 impl<E: Into<anyhow::Error>> From<E> for Failure {
     fn from(error: E) -> Failure {
-        Failure { code: 1, text: format!("{:#}", error.into()) }
+        Failure { code: 1, text: with_causes(&error.into()) }
     }
+}
+
+/// An error with its causes in one line. Many errors name their cause themselves, so a cause that
+/// the text ends with is not repeated.
+fn with_causes(error: &anyhow::Error) -> String {
+    let mut text = String::new();
+    for cause in error.chain().map(ToString::to_string) {
+        match text.is_empty() {
+            true => text = cause,
+            false if text.ends_with(&cause) => {}
+            false => text = format!("{text}: {cause}"),
+        }
+    }
+    text
 }
 
 /// The exit code of a program; prints the message of a failure as one line on standard error.
@@ -165,4 +179,20 @@ pub fn approve(spec: EngineSpec, right: Outside) -> Result<Approved, Failure> {
 #[must_use]
 pub fn tables_of_one_thread(folder: Option<PathBuf>) -> Arc<Tables> {
     Arc::new(Tables::new(TableOptions { folder, threads: 1, ..TableOptions::default() }))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use anyhow::Context;
+    use ouk_io::fault::{FileFault, NamedFileError};
+
+    #[test]
+    fn a_failure_states_each_cause_once() {
+        let error = FileFault::Folder.into();
+        let named = io::Error::from(NamedFileError { path: "a.lock".into(), error });
+        let failed: Failure =
+            Err::<(), _>(named).context("the book").map_err(Failure::from).unwrap_err();
+        assert_eq!(failed.text(), "the book: a.lock: it is a folder");
+    }
 }

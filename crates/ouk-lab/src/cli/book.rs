@@ -115,7 +115,8 @@ pub(super) fn run(
         if told.is_err() {
             halt.store(true, Ordering::Relaxed);
         }
-    })?;
+    })
+    .with_context(|| args.log.display().to_string())?;
     told?;
     let Some(book) = book else { return Ok(ExitCode::from(130)) };
     let text = book.to_string();
