@@ -121,3 +121,23 @@ fn every_immediate_search_gets_an_answer() {
     }
     session.quit();
 }
+
+#[test]
+fn complaint_cuts_a_long_word() {
+    let mut session = UciServer::start();
+    let long = "frob".repeat(100);
+    for line in [
+        long.clone(),
+        format!("go {long} depth 1"),
+        format!("go perft {long}"),
+        format!("setoption name {long} value 1"),
+        format!("setoption name Dialect value {long}"),
+        format!("setoption name UCI_Variant value {long}"),
+        format!("setoption name Rules value {long}"),
+    ] {
+        let lines = session.answer(&line);
+        let cut = format!("\"{}…\"", &long[..60]);
+        assert!(lines[0].contains(&cut), "{line}: {lines:?}");
+    }
+    session.quit();
+}

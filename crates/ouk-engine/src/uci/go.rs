@@ -2,7 +2,7 @@
 
 use super::UciSession;
 use super::perft::PerftThread;
-use super::reply::{PendingSearch, say};
+use super::reply::{PendingSearch, echo, say};
 use crate::limits::TimeLeft;
 use crate::worker::Job;
 use crate::{Intent, Limits};
@@ -54,6 +54,7 @@ impl UciSession<'_> {
                 let given = words.next().unwrap_or("nothing");
                 let number = given.parse::<i64>().ok();
                 if number.is_none() {
+                    let given = echo(given);
                     say(&format!("info string {word} needs a number, not \"{given}\""));
                 }
                 number
@@ -81,7 +82,10 @@ impl UciSession<'_> {
                         }
                     }
                 }
-                unknown => say(&format!("info string unknown word \"{unknown}\" after go")),
+                unknown => {
+                    let unknown = echo(unknown);
+                    say(&format!("info string unknown word \"{unknown}\" after go"));
+                }
             }
         }
         let side = self.position.turn();
@@ -100,7 +104,7 @@ impl UciSession<'_> {
     /// Runs `go perft` in its own thread, since it may take forever.
     pub(super) fn count(&mut self, words: &[&str]) {
         let Some(depth) = words.first().and_then(|text| text.parse::<u32>().ok()) else {
-            let given = words.first().copied().unwrap_or("nothing");
+            let given = echo(words.first().copied().unwrap_or("nothing"));
             say(&format!("info string perft needs a depth, not \"{given}\""));
             return;
         };

@@ -20,7 +20,7 @@ use ouk_rules::game::record::FindRules;
 use ouk_rules::game::verdict::{judge, times};
 use ouk_rules::{AnyPosition, CountState, FenError, Honour, RuleMessage, notation};
 use perft::PerftThread;
-use reply::{Dialect, PendingSearch, say};
+use reply::{Dialect, PendingSearch, echo, say};
 use std::io::{self, BufRead};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 
@@ -190,7 +190,7 @@ impl UciSession<'_> {
             ["trace", ..] => self.trace(),
             ["debug" | "register", ..] => {}
             [unknown, ..] => {
-                say(&format!("info string unknown command \"{}\"", unknown.escape_debug()));
+                say(&format!("info string unknown command \"{}\"", echo(unknown)));
             }
         }
         true

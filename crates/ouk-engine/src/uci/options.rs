@@ -1,8 +1,9 @@
 //! The options of a session.
 
-use super::reply::{Dialect, write_fen};
+use super::reply::{Dialect, echo, write_fen};
 use crate::book::BookUse;
 use crate::{EvalKind, Intent, Level};
+use ouk_io::text::Printable;
 use ouk_rules::game::record::FindRules;
 use ouk_rules::{AnyPosition, GameId, RuleSet};
 use std::fmt::Write;
@@ -45,17 +46,17 @@ pub(super) struct UciOptions {
 #[derive(Debug, thiserror::Error)]
 pub(super) enum OptionError {
     #[error("no option \"{0}\"")]
-    Unknown(String),
+    Unknown(Printable),
     #[error("{option} takes a number from {least} to {most}")]
     Number { option: String, least: usize, most: usize },
     #[error("{option} must be true or false, not \"{value}\"")]
-    Check { option: String, value: String },
+    Check { option: String, value: Printable },
     #[error("Dialect must be ouk or fairy, not \"{0}\"")]
-    Dialect(String),
+    Dialect(Printable),
     #[error("no variant \"{value}\"; choose from {}", listed(GameId::ALL.iter().map(|game| game.uci_variant())))]
-    Variant { value: String },
+    Variant { value: Printable },
     #[error("{game} has no rule set \"{value}\"; choose from {}", listed(game.rule_sets().iter().map(|rules| rules.name)))]
-    Rules { game: GameId, value: String },
+    Rules { game: GameId, value: Printable },
 }
 
 fn listed(names: impl Iterator<Item = &'static str>) -> String {
@@ -171,7 +172,7 @@ impl UciOptions {
         let check = || match value.as_str() {
             "true" => Ok(true),
             "false" => Ok(false),
-            _ => Err(OptionError::Check { option: name.clone(), value: value.clone() }),
+            _ => Err(OptionError::Check { option: name.clone(), value: echo(&value) }),
         };
         match name.to_ascii_lowercase().as_str() {
             "hash" => self.hash = number(1, MOST_HASH)?,
@@ -199,21 +200,22 @@ impl UciOptions {
                 self.dialect = match value.as_str() {
                     "fairy" => Dialect::Fairy,
                     "ouk" => Dialect::Ouk,
-                    _ => return Err(OptionError::Dialect(value)),
+                    _ => return Err(OptionError::Dialect(echo(&value))),
                 }
             }
             "uci_variant" => {
                 let game = value.parse();
-                self.game = game.map_err(|_| OptionError::Variant { value })?;
+                self.game = game.map_err(|_| OptionError::Variant { value: echo(&value) })?;
                 self.rules = find(self.game, self.rules.name).unwrap_or(self.game.default_rules());
                 return Ok(OptionEffect::OtherGame);
             }
             "rules" => {
                 let game = self.game;
-                self.rules = find(game, &value).ok_or(OptionError::Rules { game, value })?;
+                self.rules = find(game, &value)
+                    .ok_or_else(|| OptionError::Rules { game, value: echo(&value) })?;
                 return Ok(OptionEffect::OtherGame);
             }
-            _ => return Err(OptionError::Unknown(name)),
+            _ => return Err(OptionError::Unknown(echo(&name))),
         }
         Ok(OptionEffect::None)
     }

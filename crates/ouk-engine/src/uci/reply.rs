@@ -2,6 +2,7 @@
 
 use crate::win_chances::{WinChances, chances};
 use crate::{SearchReport, SearchResult};
+use ouk_io::text::Printable;
 use ouk_rules::board::Move;
 use ouk_rules::{AnyPosition, GameId, notation};
 use std::io::{self, Write};
@@ -11,6 +12,14 @@ pub(super) fn say(line: &str) {
     let mut out = io::stdout().lock();
     // If the pipe is closed, nobody would read a complaint either.
     let _ = writeln!(out, "{}", ouk_io::text::plain(line)).and_then(|()| out.flush());
+}
+
+/// The most characters of a word that a complaint about it repeats.
+const LONGEST_ECHO: usize = 60;
+
+/// A word of the input in a complaint, without its end if it is long.
+pub(super) fn echo(word: &str) -> Printable {
+    Printable::cut(word, LONGEST_ECHO)
 }
 
 /// The running search, with the data that the engine's thread needs for its replies.
