@@ -7,9 +7,11 @@
 mod memory;
 mod memory_limit;
 
+use crate::parallel::par_for_each;
 use memory::{Bucket, BucketMemory};
 pub use memory_limit::{part_of, room, thread_room};
 use ouk_rules::board::{Move, PositionKey};
+use std::num::NonZero;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 /// The relation of a stored score to the true one.
@@ -125,6 +127,12 @@ fn packed_entries(bucket: &Bucket) -> impl Iterator<Item = PackedEntry<'_>> {
 /// a table of this size.
 const UNASKED: usize = 64;
 
+/// The size in bytes of the parts in which threads clear a table.
+const CHUNK: usize = 16 << 20;
+
+/// The size in bytes of the smallest pages of any system.
+const SMALLEST_PAGE: usize = 4096;
+
 /// A transposition table.
 pub struct TranspositionTable {
     buckets: BucketMemory,
@@ -146,13 +154,31 @@ impl TranspositionTable {
         TranspositionTable { buckets, generation: 0 }
     }
 
-    /// Clears the table.
+    /// Clears the table, with all processors if it is large.
     pub fn clear(&mut self) {
-        for packed in self.buckets.iter().flat_map(packed_entries) {
-            packed.check.store(0, Ordering::Relaxed);
-            packed.data.store(0, Ordering::Relaxed);
-        }
+        self.for_each_chunk(|chunk| {
+            for word in chunk.iter().flat_map(|bucket| &bucket.0) {
+                word.store(0, Ordering::Relaxed);
+            }
+        });
         self.generation = 0;
+    }
+
+    /// Makes the system bring in the memory of a new table now, with all processors. A write to
+    /// each page is enough for that, and takes a fraction of the time of a write to each word.
+    pub fn bring_in(&mut self) {
+        self.for_each_chunk(|chunk| {
+            for bucket in chunk.iter().step_by(SMALLEST_PAGE / size_of::<Bucket>()) {
+                bucket.0[0].store(0, Ordering::Relaxed);
+            }
+        });
+    }
+
+    /// Does work on every part of the table; a table of one part needs no other thread.
+    fn for_each_chunk(&mut self, work: impl Fn(&[Bucket]) + Sync) {
+        let chunks: Vec<&[Bucket]> = self.buckets.chunks(CHUNK / size_of::<Bucket>()).collect();
+        let processors = std::thread::available_parallelism().map_or(1, NonZero::get);
+        par_for_each(processors.min(chunks.len()), chunks, work);
     }
 
     /// Starts a new generation. Stores replace entries of older generations first.
