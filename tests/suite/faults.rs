@@ -55,6 +55,7 @@ fn faults_of_files_are_translated() {
         FileFault::ManyLinks,
         FileFault::Locked,
         FileFault::TooLong(9),
+        FileFault::NotText(9),
     ];
     let named = NamedFileError { path: "a.lock".into(), error: fault(FileFault::Locked) };
     let errors: Vec<io::Error> = faults.map(fault).into_iter().chain([named.into()]).collect();

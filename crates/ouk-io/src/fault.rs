@@ -30,6 +30,9 @@ pub enum FileFault {
     /// It is longer than what is read.
     #[error("it is longer than {0} bytes")]
     TooLong(u64),
+    /// It is not text: the byte at this offset begins no character of UTF-8.
+    #[error("byte {0} is not UTF-8")]
+    NotText(usize),
 }
 
 impl FileFault {
@@ -48,6 +51,7 @@ impl FileFault {
             FileFault::Link | FileFault::ManyLinks => ErrorKind::Other,
             FileFault::Locked => ErrorKind::WouldBlock,
             FileFault::TooLong(_) => ErrorKind::FileTooLarge,
+            FileFault::NotText(_) => ErrorKind::InvalidData,
         }
     }
 }

@@ -58,8 +58,7 @@ pub fn read(path: &Path, limit: u64) -> io::Result<Vec<u8>> {
 /// # Errors
 /// As [`read`], and if the text is not UTF-8.
 pub fn read_text(path: &Path, limit: u64) -> io::Result<String> {
-    String::from_utf8(read(path, limit)?)
-        .map_err(|error| io::Error::new(ErrorKind::InvalidData, error.utf8_error()))
+    into_text(read(path, limit)?)
 }
 
 /// Reads the next line of at most `limit` bytes, without its end; none at the end of the text. A
@@ -82,9 +81,12 @@ pub fn next_line(from: &mut impl BufRead, limit: u64) -> io::Result<Option<Strin
     if line.last() == Some(&b'\r') {
         line.pop();
     }
-    String::from_utf8(line)
-        .map(Some)
-        .map_err(|error| io::Error::new(ErrorKind::InvalidData, error.utf8_error()))
+    into_text(line).map(Some)
+}
+
+fn into_text(bytes: Vec<u8>) -> io::Result<String> {
+    String::from_utf8(bytes)
+        .map_err(|error| FileFault::NotText(error.utf8_error().valid_up_to()).into())
 }
 
 /// Writes a file that the user names, completely or not at all. An overwritten file keeps its mode,
@@ -324,6 +326,16 @@ mod tests {
         assert_eq!(names, ["two-2.pgn", "two.pgn"]);
         assert_eq!(read_text(&path.with_file_name("two-2.pgn"), 9).unwrap(), "third");
         assert!(read(folder.path(), 9).is_err());
+    }
+
+    #[test]
+    #[cfg_attr(miri, ignore = "it has no files")]
+    fn a_file_that_is_not_text_is_refused_with_the_place() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("theme.toml");
+        fs::write(&path, b"a\xff").unwrap();
+        let refused = read_text(&path, 9).unwrap_err();
+        assert_eq!(FileFault::of(&refused), Some(FileFault::NotText(1)));
     }
 
     #[test]

@@ -123,6 +123,7 @@ impl Phrases {
             FileFault::TooLong(most) => fill(own.too_long, &[&most]),
         }
     }
+            FileFault::NotText(at) => fill(own.not_text, &[&at]),
 
     /// What is wrong with a record, and where.
     #[must_use]

@@ -22,6 +22,7 @@ texts! {
         many_links = "too many symbolic links";
         locked = "another program is writing to it";
         too_long = "it is longer than {0} bytes";
+        not_text = "byte {0} is not UTF-8";
         not_opened = "cannot be opened: {0}";
         no_file = "is not a regular file";
         too_long_game = "is too long for a game: over {0} KiB";

@@ -20,6 +20,7 @@ pub(super) const FILE_FAULTS: FileFaultTexts = FileFaultTexts {
     many_links: "តំណច្រើនពេក",
     locked: "កម្មវិធីផ្សេងកំពុងសរសេរវា",
     too_long: "វាវែងជាង {0} បៃ",
+    not_text: "បៃ {0} មិនមែនអក្សរ",
     not_opened: "បើកមិនបាន៖ {0}",
     no_file: "មិនមែនឯកសារធម្មតា",
     too_long_game: "វែងពេកសម្រាប់ល្បែង៖ លើស {0} KiB",

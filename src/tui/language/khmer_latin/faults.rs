@@ -20,6 +20,7 @@ pub(super) const FILE_FAULTS: FileFaultTexts = FileFaultTexts {
     many_links: "domnor chraen pek",
     locked: "kammovithi phseng kampung sorse vea",
     too_long: "vea veng cheang {0} byte",
+    not_text: "byte {0} min men aksor",
     not_opened: "baek min ban: {0}",
     no_file: "min men eksar thoamada",
     too_long_game: "veng pek samrab lbaeng: leus {0} KiB",
