@@ -11,6 +11,7 @@ use super::new_game::{self, ChoiceError, NewGameChoices};
 use super::paths;
 use super::problems::{FileProblem, ProblemKind, Problems, format_fault, in_line, read_file};
 use super::table::{Setting, SettingChange, SettingValues};
+use ouk_io::fault::NamedFileError;
 use ouk_io::files;
 use ouk_io::lock::FileLock;
 use ouk_io::text::{self, Printable, line_of, meant};
@@ -30,13 +31,13 @@ pub enum SettingsSaveError {
     /// The system has no folder for settings.
     #[error("there is no place for a settings file")]
     NoPlace,
-    /// The file exists but cannot be read. Writing it would lose its contents.
+    /// The file exists but cannot be read. Writing it would lose its contents. The error names it.
     #[error("the file cannot be read: {0}")]
     Unreadable(#[source] io::Error),
     /// The file is not valid TOML, or a table has the name of a setting.
-    #[error("the settings file has errors; fix it first")]
-    Malformed,
-    /// The file cannot be written.
+    #[error("{} has errors; fix it first", _0.display())]
+    Malformed(PathBuf),
+    /// The file cannot be written. The error names the file, or the one that locks it.
     #[error("{0}")]
     Unwritable(#[source] io::Error),
 }
@@ -294,40 +295,46 @@ impl Settings {
     pub fn save(&self) -> Result<(), SettingsSaveError> {
         let path = self.path.as_ref().ok_or(SettingsSaveError::NoPlace)?;
         // A device or a pipe fails here, since no lock file can be made beside it.
-        read_if_there(path).map_err(SettingsSaveError::Unreadable)?;
+        let read = || {
+            let text = read_if_there(path).map_err(|error| NamedFileError::name(path, error));
+            text.map_err(SettingsSaveError::Unreadable)
+        };
+        let unwritable = |error| SettingsSaveError::Unwritable(NamedFileError::name(path, error));
+        let malformed = || SettingsSaveError::Malformed(path.clone());
+        read()?;
         // Programs with different links to one file must share its lock.
         let target = path.canonicalize().unwrap_or_else(|_| path.clone());
         let lock = FileLock::take(&target.with_extension("lock"), PATIENCE);
-        let _lock = lock.map_err(SettingsSaveError::Unwritable)?;
-        let text = read_if_there(path).map_err(SettingsSaveError::Unreadable)?;
-        let mut document: DocumentMut = text.parse().map_err(|_| SettingsSaveError::Malformed)?;
+        let _lock = lock.map_err(unwritable)?;
+        let mut document: DocumentMut = read()?.parse().map_err(|_| malformed())?;
         for &setting in &self.unsaved {
-            self.write(setting, &mut document)?;
+            self.write(setting, &mut document).ok_or_else(malformed)?;
         }
         if self.new_game_is_unsaved {
-            self.new_game.write(&mut document).map_err(|_| SettingsSaveError::Malformed)?;
+            self.new_game.write(&mut document).map_err(|_| malformed())?;
         }
-        files::replace(path, document.to_string().as_bytes()).map_err(SettingsSaveError::Unwritable)
+        files::replace(path, document.to_string().as_bytes()).map_err(unwritable)
     }
 
-    /// Writes a setting's value into a document, unless the document has it already.
-    fn write(&self, setting: Setting, document: &mut DocumentMut) -> Result<(), SettingsSaveError> {
+    /// Writes a setting's value into a document, unless the document has it already. None if a
+    /// table has the name of the setting.
+    fn write(&self, setting: Setting, document: &mut DocumentMut) -> Option<()> {
         let (key, name) = (setting.name(), self.name_of(setting));
         let item = document.get(key);
         let written = item.and_then(Item::as_str).filter(|name| self.is_offered(setting, name));
         if name == written.unwrap_or(setting.names()[0]) {
-            return Ok(());
+            return Some(());
         }
         let mut new = Value::from(name);
         match item.map(Item::as_value) {
             // A table with this name may contain something that the user wants to keep.
-            Some(None) => return Err(SettingsSaveError::Malformed),
+            Some(None) => return None,
             // Keeps the comment after the old value.
             Some(Some(old)) => *new.decor_mut() = old.decor().clone(),
             None => {}
         }
         document[key] = Item::Value(new);
-        Ok(())
+        Some(())
     }
 
     /// Notes that the file has the saved values. Settings that changed again since then still need

@@ -201,6 +201,28 @@ fn a_change_through_its_type_is_saved_too() {
 }
 
 #[test]
+fn a_file_of_settings_that_is_not_saved_is_named() {
+    let folder = tempfile::tempdir().unwrap();
+    let (folder_there, malformed) = (folder.path().join("a.toml"), folder.path().join("b.toml"));
+    fs::create_dir(&folder_there).unwrap();
+    fs::write(&malformed, "theme = [").unwrap();
+    let in_the_way = folder.path().join("c.lock");
+    fs::create_dir(&in_the_way).unwrap();
+    for (path, named) in [
+        (folder_there.clone(), &folder_there),
+        (malformed.clone(), &malformed),
+        (folder.path().join("c.toml"), &in_the_way),
+        #[cfg(target_os = "linux")]
+        ("/proc/config.toml".into(), &"/proc/config.toml".into()),
+    ] {
+        let mut settings = Settings::load_from(path, Vec::new());
+        settings.change(SettingChange::Mouse(ouk::config::Mouse::Clicks));
+        let problem = settings.save().unwrap_err().to_string();
+        assert_eq!(problem.matches(&named.display().to_string()).count(), 1, "{problem}");
+    }
+}
+
+#[test]
 fn a_capturing_double_step_and_a_right_lost_by_any_check_are_refused() {
     let text = "theme = \"stone\"\n[ruleset.mine]\nbase = \"khmer-institute\"\n\
                 neang_step_captures = true\nleaps_lost_by = [\"any_check\"]\n";

@@ -95,7 +95,7 @@ fn faults_of_files_are_translated() {
     let settings = [
         SettingsSaveError::NoPlace,
         SettingsSaveError::Unreadable(fault(FileFault::Link)),
-        SettingsSaveError::Malformed,
+        SettingsSaveError::Malformed("config.toml".into()),
         SettingsSaveError::Unwritable(fault(FileFault::Locked)),
     ];
     is_translated(&settings, Phrases::settings_save_error);

@@ -1,7 +1,7 @@
 //! What is wrong with a file where this crate refuses it and the system does not.
 
 use std::io::{self, ErrorKind};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 /// Why a file is refused. An [`io::Error`] carries it, and [`FileFault::of`] finds it there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -78,6 +78,15 @@ impl NamedFileError {
     #[must_use]
     pub fn of(error: &io::Error) -> Option<&NamedFileError> {
         error.get_ref()?.downcast_ref()
+    }
+
+    /// The error with the name of this file, unless it names one already.
+    #[must_use]
+    pub fn name(path: &Path, error: io::Error) -> io::Error {
+        match NamedFileError::of(&error) {
+            Some(_) => error,
+            None => NamedFileError { path: path.to_owned(), error }.into(),
+        }
     }
 }
 

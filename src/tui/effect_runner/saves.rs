@@ -137,9 +137,8 @@ fn lock(path: &Path) -> Result<GameLock, SaveProblem> {
 
 /// The problem of a game's file. The user did not choose the path, so an error of the system names it.
 fn of_file(path: &Path, error: io::Error) -> SaveProblem {
-    let is_named = NamedFileError::of(&error).is_some() || FileFault::of(&error).is_some();
-    match is_named {
-        true => error.into(),
-        false => io::Error::from(NamedFileError { path: path.to_owned(), error }).into(),
+    match FileFault::of(&error) {
+        Some(_) => error.into(),
+        None => NamedFileError::name(path, error).into(),
     }
 }

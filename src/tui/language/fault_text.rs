@@ -99,7 +99,9 @@ impl Phrases {
             SettingsSaveError::Unreadable(error) => {
                 fill(self.file_fault.unreadable, &[&self.io_error(error)])
             }
-            SettingsSaveError::Malformed => self.outcome.mend_settings.to_owned(),
+            SettingsSaveError::Malformed(path) => {
+                fill(self.outcome.mend_settings, &[&path.display()])
+            }
             SettingsSaveError::Unwritable(error) => self.io_error(error),
         }
     }
@@ -121,9 +123,9 @@ impl Phrases {
             FileFault::ManyLinks => own.many_links.to_owned(),
             FileFault::Locked => own.locked.to_owned(),
             FileFault::TooLong(most) => fill(own.too_long, &[&most]),
+            FileFault::NotText(at) => fill(own.not_text, &[&at]),
         }
     }
-            FileFault::NotText(at) => fill(own.not_text, &[&at]),
 
     /// What is wrong with a record, and where.
     #[must_use]

@@ -46,8 +46,8 @@ impl Phrases {
             EffectOutcome::NoShell => strings.no_shell.to_owned(),
             EffectOutcome::NoPlaceForProgress => strings.no_place_for_progress.to_owned(),
             &EffectOutcome::Barred(what) => self.barred(what).to_owned(),
-            EffectOutcome::SettingsNotKept(SettingsSaveError::Malformed) => {
-                strings.mend_settings.to_owned()
+            EffectOutcome::SettingsNotKept(why @ SettingsSaveError::Malformed(_)) => {
+                self.settings_save_error(why)
             }
             EffectOutcome::SettingsNotKept(why) => {
                 fill(strings.settings_not_kept, &[&self.settings_save_error(why)])

@@ -359,7 +359,7 @@ texts! {
         no_shell = "there is no shell to return to";
         no_place_for_progress = "there is no folder for progress";
         settings_not_kept = "the settings were not saved: {0}";
-        mend_settings = "the settings file has errors; fix it first";
+        mend_settings = "{0} has errors; fix it first";
         no_setting = "there is no setting \"{0}\"";
         meant = "did you mean \"{0}\"?";
         no_such_word = "{0} must be one of {1}, not {2}";

@@ -334,7 +334,7 @@ pub(super) const OUTCOMES: OutcomeTexts = OutcomeTexts {
     no_shell: "គ្មាន shell ដែលត្រូវត្រឡប់ទៅ",
     no_place_for_progress: "គ្មានកន្លែងរក្សាទុកការហាត់",
     settings_not_kept: "ការកំណត់រក្សាទុកមិនបាន៖ {0}",
-    mend_settings: "ឯកសារការកំណត់មានកំហុស កែវាមុន",
+    mend_settings: "{0} មានកំហុស កែវាមុន",
     no_setting: "គ្មានការកំណត់ \"{0}\"",
     meant: "ចង់បាន \"{0}\" មែនទេ?",
     no_such_word: "{0} ជាមួយក្នុង {1} មិនមែន {2}",

@@ -334,7 +334,7 @@ pub(super) const OUTCOMES: OutcomeTexts = OutcomeTexts {
     no_shell: "kmean shell del trov tralab tov",
     no_place_for_progress: "kmean kanlaeng roksa tuk kar hat",
     settings_not_kept: "kar komnot roksa tuk min ban: {0}",
-    mend_settings: "ek-sar kar komnot mean kamhos; kae vea mun",
+    mend_settings: "{0} mean kamhos; kae vea mun",
     no_setting: "kmean kar komnot \"{0}\"",
     meant: "chong ban \"{0}\" men te?",
     no_such_word: "{0} chea muoy knong {1}, min men {2}",
