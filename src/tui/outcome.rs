@@ -98,6 +98,12 @@ pub enum EffectOutcome {
 }
 
 impl EffectOutcome {
+    /// Whether a game is not saved.
+    #[must_use]
+    pub const fn leaves_unsaved(&self) -> bool {
+        matches!(self, EffectOutcome::NotSaved(_) | EffectOutcome::ManyNotSaved(..))
+    }
+
     /// Whether the text of the outcome names a file.
     #[must_use]
     pub const fn names_file(&self) -> bool {

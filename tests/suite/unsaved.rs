@@ -1,7 +1,7 @@
 //! Games that cannot be saved: the program forgets none, retries each, and prints it at the end.
 
 use crate::support::{perform, setup};
-use crate::tui::{app, keys};
+use crate::tui::{app, keys, note};
 use ouk::archive::Archive;
 use ouk::tui::action::Key;
 use ouk::tui::app::{App, Screen};
@@ -171,6 +171,21 @@ fn a_game_that_loses_its_folder_goes_back_to_its_own_file() {
     assert_eq!((saved(&table.games()), table.printed()), (vec![3], Vec::new()));
     table.leave();
     assert_eq!(saved(&table.games()), [3], "it was saved once");
+}
+
+#[test]
+fn changed_setting_leaves_the_note_about_an_unsaved_game() {
+    let mut session = UnsavedTable::on_a_full_disk();
+    session.play(GameId::Ouk, "e3e4");
+    let unsaved = note(&session.app);
+    assert!(unsaved.contains("could not be saved"), "{unsaved}");
+    let effects = keys(&mut session.app, ":set board plain\r");
+    assert!(effects.iter().any(|effect| matches!(effect, Effect::SaveSettings(_))));
+    assert_eq!(note(&session.app), unsaved);
+    session.make_room();
+    session.moves("e6e5");
+    keys(&mut session.app, ":set board chequered\r");
+    assert!(note(&session.app).contains("chequered"), "{}", note(&session.app));
 }
 
 #[test]

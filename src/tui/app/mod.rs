@@ -305,16 +305,20 @@ impl App {
 
     /// Shows a note on the current screen.
     fn say(&mut self, note: Note) {
-        let note = Some(note);
+        *self.note() = Some(note);
+    }
+
+    /// The note on the current screen.
+    const fn note(&mut self) -> &mut Option<Note> {
         match &mut self.screen {
-            Screen::Play(play) => play.note = note,
-            Screen::Drill(exercise) => exercise.note = note,
-            Screen::Lesson(lesson) => lesson.note = note,
-            Screen::Puzzle(puzzle) => puzzle.note = note,
-            Screen::Games(games) => games.note = note,
-            Screen::Review(review) => review.board.note = note,
-            Screen::Editor(editor) => editor.note = note,
-            _ => self.context.note = note,
+            Screen::Play(play) => &mut play.note,
+            Screen::Drill(exercise) => &mut exercise.note,
+            Screen::Lesson(lesson) => &mut lesson.note,
+            Screen::Puzzle(puzzle) => &mut puzzle.note,
+            Screen::Games(games) => &mut games.note,
+            Screen::Review(review) => &mut review.board.note,
+            Screen::Editor(editor) => &mut editor.note,
+            _ => &mut self.context.note,
         }
     }
 

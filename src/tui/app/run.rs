@@ -61,11 +61,14 @@ impl App {
         }
     }
 
-    /// Shows, reports and saves the value chosen for a setting. An overlay only shows it.
+    /// Shows, reports and saves the value chosen for a setting. An overlay only shows it, and a
+    /// note that a game is not saved stays.
     pub(super) fn was_chosen(&mut self, setting: Setting) -> Update {
         let value = self.context.settings.name_of(setting).to_owned();
         self.context.apply_appearance();
-        if self.overlays.is_empty() {
+        let is_urgent =
+            matches!(self.note(), Some(Note::Outcome(outcome)) if outcome.leaves_unsaved());
+        if self.overlays.is_empty() && !is_urgent {
             self.say(Note::SettingChosen(setting, value));
         }
         self.context.save_settings().into()
