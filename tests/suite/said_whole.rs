@@ -7,6 +7,7 @@ use ouk::tui::action::Key;
 use ouk::tui::app::{App, Screen};
 use ouk::tui::language::{Language, fill};
 use ouk::tui::message::Message;
+use ouk::tui::outcome::EffectOutcome;
 use ouk::tui::overlay::Overlay;
 use ouk::tui::screens::play::Play;
 use ouk::tui::widgets::wrap;
@@ -53,6 +54,34 @@ fn no_note_and_no_question_is_cut_below_the_board() {
         }
     }
     assert!(notes > 20, "{notes} notes");
+}
+
+#[test]
+fn the_reason_behind_a_long_path_is_read_at_every_size() {
+    let path = format!("/home/{}/{}/game.pgn", "d".repeat(200), "e".repeat(200));
+    let told = || {
+        let error = std::io::Error::from(std::io::ErrorKind::StorageFull);
+        Message::Told(EffectOutcome::NotWritten(path.clone().into(), error))
+    };
+    for screen in ["", "id3d4\rv"] {
+        let mut app = crate::tui::playing(GameId::Ouk, crate::tui::person());
+        crate::tui::keys(&mut app, screen);
+        app.update(told());
+        for (width, height) in BELOW.into_iter().chain([(120, 40)]) {
+            let picture = picture(&app, width, height);
+            for part in ["/home/", "game.pgn", "no storage space"] {
+                let is_shown = run(&picture).contains(part) || picture.shows(part);
+                assert!(is_shown, "{part} {screen}:\n{picture}");
+            }
+        }
+    }
+    let mut menu = crate::tui::app("", "none");
+    menu.update(told());
+    assert!(
+        run(&picture(&menu, 40, 12)).contains("no storage space"),
+        "{}",
+        picture(&menu, 40, 12)
+    );
 }
 
 #[test]

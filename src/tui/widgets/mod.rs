@@ -26,6 +26,7 @@ use ouk_io::text;
 use ratatui::buffer::{Buffer, CellDiffOption};
 use ratatui::layout::{Margin, Rect, Size};
 use ratatui::style::{Modifier, Style};
+use std::borrow::Cow;
 
 /// Writes a line of text. The part that does not fit is cut, and characters that cannot be shown
 /// are spelt out.
@@ -80,6 +81,36 @@ pub fn wrap(words: &str, width: u16) -> Vec<String> {
         used = u32::from(room);
     }
     lines
+}
+
+/// The shortest form of a long word: enough for the beginning and the end of a path.
+const SHORTEST_WORD: u16 = 16;
+
+/// Breaks text into lines as [`wrap`] does. If these are more than `rows`, words lose their middle,
+/// the longest first, so that the text behind a long path stays visible.
+#[must_use]
+pub fn wrap_within(words: &str, width: u16, rows: u16) -> Vec<String> {
+    let mut lines = wrap(words, width);
+    let mut most = width;
+    while lines.len() > usize::from(rows) && most >= SHORTEST_WORD {
+        let shorter: Vec<_> =
+            words.split_whitespace().map(|word| without_middle(word, most)).collect();
+        lines = wrap(&shorter.join(" "), width);
+        most -= 1;
+    }
+    lines
+}
+
+/// A word of at most a width; a longer one loses its middle.
+fn without_middle(word: &str, width: u16) -> Cow<'_, str> {
+    if script::width(word) <= width {
+        return Cow::Borrowed(word);
+    }
+    let half = width.saturating_sub(1) / 2;
+    let head = script::fitting(word, half);
+    let ends = word.char_indices().map(|(at, _)| &word[at..]);
+    let tail = ends.clone().rev().take_while(|end| script::width(end) <= half).last();
+    Cow::Owned(format!("{head}…{}", tail.unwrap_or_default()))
 }
 
 /// An area without its first row.
@@ -259,7 +290,7 @@ pub fn problem(note: &str, theme: &Theme, area: Rect, buffer: &mut Buffer) {
     if note.is_empty() {
         return;
     }
-    let lines = wrap(note, area.width);
+    let lines = wrap_within(note, area.width, area.height + 1);
     let top = (area.bottom() - 1).saturating_sub(lines.len() as u16).max(area.y);
     for (y, line) in (top..=area.bottom()).zip(&lines) {
         blank(Rect { y, height: 1, ..area }.intersection(buffer.area), theme, buffer);

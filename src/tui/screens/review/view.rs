@@ -9,7 +9,7 @@ use crate::tui::language::{fill, line_words, script};
 use crate::tui::screens::play::view;
 use crate::tui::widgets::areas::{self, Areas};
 use crate::tui::widgets::board;
-use crate::tui::widgets::{text, whole, wrap};
+use crate::tui::widgets::{text, whole, wrap, wrap_within};
 use ouk_rules::AnyPosition;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -35,7 +35,9 @@ pub fn draw(app: &AppContext, review: &Review, area: Rect, buffer: &mut Buffer) 
     marks.cursor = None;
     board::draw(position, &marks, &board_style, areas.square_size, areas.board, buffer);
     bar::draw(&app.theme, review, position, &areas, buffer);
-    let lines = wrap(&words::below(app, review), areas.note.width.saturating_sub(1));
+    let words = words::below(app, review);
+    let width = areas.note.width.saturating_sub(1);
+    let lines = wrap(&words, width);
     if play.line.is_none() {
         let told = if areas.has_panel_for_words() { review.opinion.rows() } else { 0 };
         areas.make_room(lines.len() + told, &app.theme, buffer);
@@ -43,6 +45,7 @@ pub fn draw(app: &AppContext, review: &Review, area: Rect, buffer: &mut Buffer) 
     panel(app, review, &mut areas, buffer);
     view::count_lines(app, play, areas.count, buffer);
     let bottom = areas.words_bottom();
+    let lines = wrap_within(&words, width, bottom.saturating_sub(areas.note.y));
     for (y, line) in (areas.note.y..bottom).zip(&lines) {
         text(buffer, areas.note.x, y, line, app.theme.words());
     }

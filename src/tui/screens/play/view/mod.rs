@@ -32,7 +32,7 @@ use crate::tui::context::AppContext;
 use crate::tui::language::{fill, script};
 use crate::tui::widgets::areas::{Areas, layout};
 use crate::tui::widgets::board::{self, BoardStyle, Marks, SquareSize};
-use crate::tui::widgets::{text, whole, wrap};
+use crate::tui::widgets::{text, whole, wrap, wrap_within};
 use ouk_rules::AnyPosition;
 use ouk_rules::board::Square;
 use ouk_rules::game::Player;
@@ -89,12 +89,14 @@ pub fn draw(app: &AppContext, play: &Play, area: Rect, buffer: &mut Buffer) {
         buffer,
     );
     let (words, style) = words::note(app, play, &areas);
-    let lines = wrap(&words, areas.note.width.saturating_sub(1));
+    let width = areas.note.width.saturating_sub(1);
+    let lines = wrap(&words, width);
     if play.line.is_none() {
         areas.make_room(lines.len(), &app.theme, buffer);
     } else if play.warning().is_some() {
         areas.warn_above(&app.theme, buffer);
     }
+    let lines = wrap_within(&words, width, areas.rows_above_input(play.line.is_some()));
     if let Some(panel) = areas.panel {
         draw_panel(app, play, &areas, panel, &ShownMoves::Live, buffer);
     }
