@@ -39,6 +39,7 @@ pub fn run(launch: Launch, read_setup: ReadSetup) -> anyhow::Result<ExitCode> {
     let Interface { app, world, .. } = &mut interface;
     // Line mode has no layout, so the width of a script does not matter.
     app.context.script_is_safe = true;
+    app.context.plays_by_words = true;
     app.context.apply_appearance();
     let strings = app.context.strings;
     let problems = settings.problems.iter().map(|problem| strings.settings_problem(problem));

@@ -1,6 +1,7 @@
 //! What line-by-line mode can be given to read.
 
 use crate::line::{said, session};
+use crate::strangers::Strangers;
 use crate::support::patient;
 use std::process::Stdio;
 use std::time::Duration;
@@ -60,4 +61,22 @@ fn an_input_without_lines_ends_the_program() {
             assert!(said.metadata().unwrap().len() < 2_000, "{input} {arguments:?}");
         }
     }
+}
+
+#[test]
+fn an_engine_that_failed_is_restarted_by_a_word_not_a_key() {
+    let home = TempDir::new().unwrap();
+    let strangers = Strangers::new();
+    let engine = strangers.script(
+        "uci) echo 'option name UCI_Variant type combo default chess var cambodian'; echo uciok;;
+         isready) echo readyok;;
+         go*) exit 3;;",
+    );
+    let arguments = ["--line", "play", "--side", "black", "--engine", &engine];
+    let (code, out) = session(home.path(), &arguments, "");
+    assert_eq!(code, 0, "{out}");
+    for word in ["\"again\" restarts", "\"undo\" undoes", "\"quit\" leaves"] {
+        assert!(out.contains(word), "{word}: {out}");
+    }
+    assert!(!out.contains(":again"), "{out}");
 }

@@ -192,8 +192,17 @@ pub fn read_line_word(line: &str) -> Result<(CommandName, Command), CommandError
 /// The word for an action in play line by line, if there is one.
 #[must_use]
 pub fn line_word(action: Action) -> Option<&'static str> {
+    if action == Action::Quit {
+        return line_words(CommandName::Leave).first().copied();
+    }
     let does = |typed: &&TypedCommand| typed.with("") == Ok(Command::Do(action));
     TYPED.iter().filter(does).find_map(|typed| typed.line_words.first().copied())
+}
+
+/// The word of a command at the prompt.
+#[must_use]
+pub fn word(name: CommandName) -> &'static str {
+    TYPED.iter().find(|typed| typed.name == name).map_or("", TypedCommand::word)
 }
 
 /// The words of a command in play line by line.

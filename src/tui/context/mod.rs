@@ -77,6 +77,8 @@ pub struct AppContext {
     pub picture_cell: Option<Size>,
     /// The dots that the terminal is known to draw without a font.
     pub known_dots: DotGrid,
+    /// Whether the user plays line by line, with words instead of keys.
+    pub plays_by_words: bool,
     /// Whether the terminal erases in the current background colour.
     erases_in_color: bool,
     surroundings: Surroundings,
@@ -115,6 +117,7 @@ impl AppContext {
             speed: ConnectionSpeed::Fast,
             picture_cell: None,
             known_dots: DotGrid::default(),
+            plays_by_words: false,
             erases_in_color: true,
             surroundings,
         };
@@ -154,7 +157,16 @@ impl AppContext {
             Note::Play(note) if !has_letters => self.strings.number_of_targets(note),
             _ => None,
         };
-        number.unwrap_or_else(|| self.strings.note(note, Controls::Keys(&self.keys)))
+        number.unwrap_or_else(|| self.strings.note(note, self.controls()))
+    }
+
+    /// How the user performs actions.
+    #[must_use]
+    pub fn controls(&self) -> Controls<'_> {
+        match self.plays_by_words {
+            true => Controls::Words,
+            false => Controls::Keys(&self.keys),
+        }
     }
 
     /// The effect that saves the current settings.

@@ -3,7 +3,7 @@
 use super::{Phrases, fill, number};
 use crate::lessons::lesson::LessonId;
 use crate::tui::action::{Action, KeyContext};
-use crate::tui::command::typed::{self, CommandError};
+use crate::tui::command::typed::{self, CommandError, CommandName};
 use crate::tui::keymap::KeyMap;
 use crate::tui::note::{
     AfterMove, DrillNote, EditorNote, GamesNote, LessonNote, Note, PlayNote, SeveralCaptures,
@@ -24,12 +24,25 @@ pub enum Controls<'a> {
 }
 
 impl Controls<'_> {
-    pub(super) fn name(self, place: KeyContext, action: Action) -> String {
+    /// The key or word for an action; empty if it has none.
+    #[must_use]
+    pub fn name(self, place: KeyContext, action: Action) -> String {
         match self {
             Controls::Keys(keys) => keys.first(place, action),
             Controls::Words => {
                 typed::line_word(action).map_or_else(String::new, |word| format!("\"{word}\""))
             }
+        }
+    }
+
+    /// The command as the user types it.
+    #[must_use]
+    pub fn command(self, name: CommandName) -> String {
+        match self {
+            Controls::Keys(_) => format!(":{}", typed::word(name)),
+            Controls::Words => typed::line_words(name)
+                .first()
+                .map_or_else(String::new, |word| format!("\"{word}\"")),
         }
     }
 }
@@ -160,9 +173,10 @@ impl Phrases {
     fn play_note(&self, note: &PlayNote, controls: Controls) -> String {
         let own = &self.play;
         let key = |action| controls.name(KeyContext::Game, action);
+        let typed = |name| controls.command(name);
         let in_review = |action| controls.name(KeyContext::Review, action);
         match note {
-            PlayNote::NotOver => own.not_over.to_owned(),
+            PlayNote::NotOver => fill(own.not_over, &[&typed(CommandName::Resign)]),
             PlayNote::OverAgain => fill(own.over_again, &[&key(Action::Rematch)]),
             PlayNote::FirstMove(side) => fill(own.first_move, &[&self.side(*side)]),
             PlayNote::CannotMove(square) => fill(own.cannot_move, &[square]),
@@ -176,14 +190,14 @@ impl Phrases {
             PlayNote::NoPiece(square) => fill(own.no_piece, &[square, &key(Action::Next)]),
             PlayNote::NoSuchPiece(letter) => fill(own.no_such_piece, &[letter]),
             PlayNote::WhichPiece => own.which_piece.to_owned(),
-            PlayNote::NotRunning => own.not_running.to_owned(),
-            PlayNote::NotStarted => own.not_started.to_owned(),
+            PlayNote::NotRunning => fill(own.not_running, &[&typed(CommandName::Again)]),
+            PlayNote::NotStarted => fill(own.not_started, &[&typed(CommandName::Again)]),
             PlayNote::OwnRules(name, rules) => fill(own.own_rules, &[name, rules]),
             PlayNote::NoEngine => own.no_engine.to_owned(),
             PlayNote::ItThinks => own.it_thinks.to_owned(),
-            PlayNote::EngineFailed => own.engine_failed.to_owned(),
+            PlayNote::EngineFailed => fill(own.engine_failed, &[&typed(CommandName::Again)]),
             PlayNote::ComputerThinks => own.computer_thinks.to_owned(),
-            PlayNote::ComputerFailed => own.computer_failed.to_owned(),
+            PlayNote::ComputerFailed => fill(own.computer_failed, &[&typed(CommandName::Again)]),
             PlayNote::NothingBack => own.nothing_back.to_owned(),
             PlayNote::TakenBack => fill(own.taken_back, &[&key(Action::Redo)]),
             PlayNote::NothingAgain => own.nothing_again.to_owned(),

@@ -79,7 +79,7 @@ texts! {
         one_win = "1 win";
         wins = "{0} wins";
         on_square = "{0} {1}";
-        not_over = "the game is not over; :resign ends it";
+        not_over = "the game is not over; {0} ends it";
         first_move = "{0} makes the first move";
         cannot_move = "the piece on {0} cannot move";
         one_target = "1 move; its letter plays it";
@@ -88,9 +88,9 @@ texts! {
         not_yours = "the piece on {0} is not yours";
         no_piece = "{0} is empty; {1} goes to a piece that can move";
         over_again = "the game is over; {0} for another";
-        not_running = "no engine is running; :again starts it";
+        not_running = "no engine is running; {0} starts it";
         computer_thinks = "the computer is thinking";
-        computer_failed = "the computer failed; :again lets it try again";
+        computer_failed = "the computer failed; {0} lets it try again";
         no_such_piece = "you have no {0}";
         which_piece = "which piece? press a letter";
         nothing_back = "there is nothing to undo";
@@ -116,14 +116,14 @@ texts! {
         ask_first = "who begins? {0}: y; {1}: {2}";
         ask_loser_first = "{0} lost, so begins: y; or {1}: {2}";
         considers = "the computer considers the draw";
-        not_started = ":again starts it";
+        not_started = "{0} starts it";
         own_rules = "{0} does not support the rule set {1} and plays by its own rules";
         no_engine = "no other program plays here";
         it_thinks = "the engine is thinking";
-        engine_failed = "the engine failed; :again restarts it";
+        engine_failed = "the engine failed; {0} restarts it";
         engine_failed_title = "THE ENGINE FAILED";
         engine_failed_help =
-            "The game is saved. :again restarts the engine, {0} undoes a move, {1} leaves the \
+            "The game is saved. {0} restarts the engine, {1} undoes a move, {2} leaves the \
              game for later.";
         refused = "{0} ({1}: the rules)";
         ask_move = "play {0}?";

@@ -2,6 +2,7 @@
 
 use super::state::{Explanation, Play};
 use crate::tui::action::{Action, KeyContext};
+use crate::tui::command::typed::CommandName;
 use crate::tui::context::AppContext;
 use crate::tui::count_page::{changes, rule_sets};
 use crate::tui::language::{Phrases, fill, sentence};
@@ -18,14 +19,16 @@ impl Play {
             Explanation::Count => count(&self.game, app),
             Explanation::Rules => rules(&self.game, strings),
             Explanation::EngineFailed(error) => {
-                let key = |action| app.keys.first(KeyContext::Game, action);
+                let controls = app.controls();
+                let key = |action| controls.name(KeyContext::Game, action);
+                let again = controls.command(CommandName::Again);
                 let help = strings.play.engine_failed_help;
                 TextPopup::new(
                     strings.play.engine_failed_title,
                     vec![
                         format!("{}.", sentence(&strings.engine_error(&error))),
                         String::new(),
-                        fill(help, &[&key(Action::Undo), &key(Action::Quit)]),
+                        fill(help, &[&again, &key(Action::Undo), &key(Action::Quit)]),
                     ],
                 )
             }
