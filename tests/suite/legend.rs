@@ -47,13 +47,13 @@ fn the_pieces_are_introduced_until_the_player_knows_them() {
                 assert!(screen.shows(name), "{name} at {size:?} in {depth}: {screen}");
             }
             assert!(screen.shows("P names and letters"), "{screen}");
-            assert!(screen.shows("before the count"), "what the game is about: {screen}");
+            assert!(screen.shows("moves are counted"), "what the game is about: {screen}");
             assert!(!screen.contains("Turned fish"), "there is none yet: {screen}");
             press(&mut app, 'P');
             press(&mut app, 'P');
             let screen = picture(&mut app, size);
             assert!(!screen.contains("Koul") && !screen.contains("P names"), "{screen}");
-            assert!(screen.shows("before the count"), "{screen}");
+            assert!(screen.shows("moves are counted"), "{screen}");
         }
     }
 }

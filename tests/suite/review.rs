@@ -43,6 +43,16 @@ fn review_lists_captures_up_to_the_shown_position() {
 }
 
 #[test]
+fn review_offers_to_find_mistakes_until_it_is_asked() {
+    let mut app = reviewed();
+    let screen = picture(&app, 80, 24);
+    assert!(screen.shows("m: find the mistakes"), "{screen}");
+    keys(&mut app, "m");
+    let screen = picture(&app, 80, 24);
+    assert!(!screen.shows("m: find the mistakes"), "{screen}");
+}
+
+#[test]
 fn every_ply_can_be_looked_at() {
     let mut app = reviewed();
     assert_eq!(at(&app), 0);

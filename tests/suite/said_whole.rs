@@ -102,8 +102,8 @@ fn description_of_a_game_is_in_whole_sentences() {
     let told = |width, height| picture(&app, width, height);
     let (small, large) = (told(40, 12), told(80, 24));
     assert!(small.shows("Cambodian") && small.shows("chess."), "{small}");
-    assert!(!small.shows("Mate"), "{small}");
-    assert!(large.shows("Mate") && large.shows("the count ends."), "{large}");
+    assert!(!small.shows("Checkmate"), "{small}");
+    assert!(large.shows("Checkmate") && large.shows("counted."), "{large}");
 }
 
 /// The text of a window over a screen, page after page.

@@ -137,7 +137,8 @@ fn complaint_cuts_a_long_word() {
     ] {
         let lines = session.answer(&line);
         let cut = format!("\"{}…\"", &long[..60]);
-        assert!(lines[0].contains(&cut), "{line}: {lines:?}");
+        // The report of the search before may come first.
+        assert!(lines.iter().any(|line| line.contains(&cut)), "{line}: {lines:?}");
     }
     session.quit();
 }

@@ -29,7 +29,8 @@ texts! {
         rek = "Rek";
         min_rek = "Min Rek Chanh";
         hill = "Hill's 9×9";
-        about_ouk = "Cambodian chess. Mate the king, and a bare king before the count ends.";
+        about_ouk =
+            "Cambodian chess. Checkmate the king. Once it is alone, your moves are counted.";
         about_kar_ouk = "Ouk in which the first check wins. Never step into check yourself.";
         about_makruk =
             "The Thai sister of Ouk: no leaps for king and Neang, and its own count.";
@@ -290,6 +291,7 @@ texts! {
         ending = "endgame";
         analysing = "analysed {0} of {1}";
         analysing_again = "again {0} of {1}";
+        offer = "{0}: find the mistakes";
         first_mistake = "first mistake; {0}: next";
         without_mistake = "no mistake was found";
         no_mistake = "no other mistake this way";

@@ -254,6 +254,7 @@ pub(super) const REVIEW: ReviewTexts = ReviewTexts {
     ending: "ចុងល្បែង",
     analysing: "ពិនិត្យ {0} ក្នុង {1}",
     analysing_again: "ពិនិត្យម្ដងទៀត {0} ក្នុង {1}",
+    offer: "{0}៖ រកកំហុស",
     first_mistake: "កំហុសទីមួយ {0}៖ កំហុសបន្ទាប់",
     without_mistake: "រកមិនឃើញកំហុសទេ",
     no_mistake: "គ្មានកំហុសទៀតទេ",

@@ -255,6 +255,7 @@ pub(super) const REVIEW: ReviewTexts = ReviewTexts {
     ending: "chong lbaeng",
     analysing: "pinit {0} knong {1}",
     analysing_again: "pinit mdong tiet {0} knong {1}",
+    offer: "{0}: rok kamhos",
     first_mistake: "kamhos ti muoy; {0}: kamhos bantoab",
     without_mistake: "rok min khoeunh kamhos te",
     no_mistake: "kmean khos teat te",

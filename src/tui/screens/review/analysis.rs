@@ -47,6 +47,11 @@ impl Review {
         vec![Effect::Analyse(Box::new(request))]
     }
 
+    /// Whether the game may be analysed and has not been.
+    pub(super) fn awaits_analysis(&self) -> bool {
+        self.analysis.is_none() && !is_serious(self.game()) && self.game().ply() > 0
+    }
+
     /// Starts the analysis, or stops the running one. Its results stay.
     pub(super) fn analyse_or_stop(&mut self) -> Vec<Effect> {
         match self.progress {

@@ -68,7 +68,13 @@ pub(super) fn below(app: &AppContext, review: &Review) -> String {
             parts.push(format!("{number}. {side}: {}{sign}", played.readable));
         }
         Some(_) => {}
-        None => parts.push(strings.review.start.to_owned()),
+        None => {
+            parts.push(strings.review.start.to_owned());
+            let key = app.keys.first(KeyContext::Review, Action::Analyse);
+            if review.awaits_analysis() && !key.is_empty() {
+                parts.push(fill(strings.review.offer, &[&key]));
+            }
+        }
     }
     if is_at_an_end(review) {
         parts.extend(review.found().and_then(|found| strings.accuracy(found)));
