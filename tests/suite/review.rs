@@ -17,9 +17,18 @@ use std::path::PathBuf;
 const LINE: &str = "e3e4 d6d5 e4d5 c6d5";
 
 pub fn reviewed() -> App {
+    let mut game = unfinished();
+    game.resign(Color::White);
+    reviewing(game)
+}
+
+fn unfinished() -> Game {
     let mut game = Game::new(setup(GameId::Ouk, GameId::Ouk.default_rules())).unwrap();
     play_in(&mut game, LINE);
-    game.resign(Color::White);
+    game
+}
+
+fn reviewing(game: Game) -> App {
     let mut app = app("", "none");
     app.update(Message::Opened(PathBuf::from("x.pgn"), Loaded(Box::new(game)), Purpose::Review));
     app
@@ -43,8 +52,8 @@ fn review_lists_captures_up_to_the_shown_position() {
 }
 
 #[test]
-fn review_offers_to_find_mistakes_until_it_is_asked() {
-    let mut app = reviewed();
+fn review_of_an_unfinished_game_offers_to_find_mistakes() {
+    let mut app = reviewing(unfinished());
     let screen = picture(&app, 80, 24);
     assert!(screen.shows("m: find the mistakes"), "{screen}");
     keys(&mut app, "m");
