@@ -2,6 +2,7 @@
 
 use crate::language::speaking;
 use crate::tui::{keys, picture};
+use anyhow::Context;
 use ouk::archive::SavedGame;
 use ouk::archive::{Archive, Unreadable};
 use ouk::config::problems::{FileProblem, ProblemKind};
@@ -16,6 +17,7 @@ use ouk::tui::message::Message;
 use ouk::tui::outcome::{OpenProblem, SaveProblem};
 use ouk::tui::theme::error::ThemeError;
 use ouk::tui::theme::{ThemeDraft, base16};
+use ouk_engine::command_line::Failure;
 use ouk_engine::uci::client::option::OptionValues;
 use ouk_engine::uci::client::{EngineEnd, EngineError};
 use ouk_io::fault::{FileFault, NamedFileError};
@@ -379,4 +381,14 @@ fn export_reports_errors_in_the_chosen_language() {
     app.update(news.recv_timeout(crate::support::patient(Duration::from_secs(5))).unwrap());
     let said = app.context.words_of(app.context.note.as_ref());
     assert!(said.ends_with("vea chea thot"), "{said}");
+}
+
+#[test]
+fn a_failure_states_each_cause_once() {
+    let error = ouk_io::fault::FileFault::Folder.into();
+    let named = NamedFileError { path: "a.lock".into(), error };
+    let named = std::io::Error::from(named);
+    let failed: Failure =
+        Err::<(), _>(named).context("the book").map_err(Failure::from).unwrap_err();
+    assert_eq!(failed.text(), "the book: a.lock: it is a folder");
 }

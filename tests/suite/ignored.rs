@@ -74,3 +74,17 @@ fn workflows_name_only_ignored_tests() {
         assert!(tests.iter().any(|test| test.name == name), "no ignored test is called {name}");
     }
 }
+
+#[test]
+fn libraries_without_a_test_target_have_no_tests_inside() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    for package in ["ouk-rules", "ouk-engine", "ouk-lab"] {
+        let folder = format!("crates/{package}/");
+        let manifest = fs::read_to_string(root.join(&folder).join("Cargo.toml")).unwrap();
+        assert!(manifest.contains("test = false"), "{package} may have tests inside");
+        for (file, text) in all_sources() {
+            let inside = file.starts_with(&folder) && text.contains("#[cfg(test)]");
+            assert!(!inside, "cargo runs no test in {file}");
+        }
+    }
+}

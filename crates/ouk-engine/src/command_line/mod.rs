@@ -180,19 +180,3 @@ pub fn approve(spec: EngineSpec, right: Outside) -> Result<Approved, Failure> {
 pub fn tables_of_one_thread(folder: Option<PathBuf>) -> Arc<Tables> {
     Arc::new(Tables::new(TableOptions { folder, threads: 1, ..TableOptions::default() }))
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use anyhow::Context;
-    use ouk_io::fault::{FileFault, NamedFileError};
-
-    #[test]
-    fn a_failure_states_each_cause_once() {
-        let error = FileFault::Folder.into();
-        let named = io::Error::from(NamedFileError { path: "a.lock".into(), error });
-        let failed: Failure =
-            Err::<(), _>(named).context("the book").map_err(Failure::from).unwrap_err();
-        assert_eq!(failed.text(), "the book: a.lock: it is a folder");
-    }
-}

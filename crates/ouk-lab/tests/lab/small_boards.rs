@@ -207,12 +207,6 @@ fn a_million_values_of_five_pieces_follow_from_those_of_their_moves() {
     check_a_million::<NotRekLose>(RekBoard::Five, 5);
 }
 
-#[test]
-#[ignore = "measurement: solves 6×6 for hours and compares a million positions with the slow reference"]
-fn a_million_values_of_six_by_six_follow_from_those_of_their_moves() {
-    check_a_million::<NotRekLose>(RekBoard::Six, 4);
-}
-
 /// Checks that the solver finds the same values, and wins as short.
 fn compare_with_solver<V: RekVariant>(pieces: usize, rules: &'static RuleSet)
 where
