@@ -5,6 +5,7 @@ use crate::support::{play_in, setup};
 use ouk::tui::language::sentence;
 use ouk_rules::GameId;
 use ouk_rules::game::Game;
+use std::time::{Duration, SystemTime};
 
 /// From the menu to a game between two people, by keys.
 fn two_players(session: &mut PtySession, game: usize, title: &str) {
@@ -317,18 +318,24 @@ fn pasted_and_random_bytes_do_no_harm() {
     assert!(home.games().is_empty(), "nothing was played");
 }
 
-/// A folder with a game to continue behind newer files that take long to read.
-fn home_with_slow_games(files: usize) -> Home {
+/// A folder with a game to continue, behind damaged games that were written later and take long to
+/// read.
+fn home_with_slow_games(damaged: usize) -> Home {
     let home = Home::new();
     std::fs::create_dir_all(home.folder()).unwrap();
-    let long = format!("[Event \"x\"]\n[Result \"*\"]\n\n{}", "e3e4 ".repeat(200_000));
-    for number in 0..files {
-        let name = format!("20260102-0000{number:02}.pgn");
-        std::fs::write(home.folder().join(name), &long).unwrap();
-    }
+    let write = |name: &str, text: &str, age: Duration| {
+        let path = home.folder().join(name);
+        std::fs::write(&path, text).unwrap();
+        let file = std::fs::File::options().write(true).open(path).unwrap();
+        file.set_modified(SystemTime::now() - age).unwrap();
+    };
     let mut game = Game::new(setup(GameId::Ouk, GameId::Ouk.default_rules())).unwrap();
     play_in(&mut game, "e3e4");
-    std::fs::write(home.folder().join("20260101-000000.pgn"), game.to_record()).unwrap();
+    write("20260101-000000.pgn", &game.to_record(), Duration::from_hours(1));
+    let long = format!("[Event \"x\"]\n[Result \"*\"]\n\n{}", "e3e4 ".repeat(200_000));
+    for number in 0..damaged {
+        write(&format!("20260102-0000{number:02}.pgn"), &long, Duration::ZERO);
+    }
     home
 }
 
@@ -336,7 +343,7 @@ fn home_with_slow_games(files: usize) -> Home {
 fn the_first_frame_does_not_wait_for_the_game_to_continue() {
     // Reading these takes many frames, so that a program that is kept waiting for the processor
     // still draws the menu before the game is found.
-    let home = home_with_slow_games(40);
+    let home = home_with_slow_games(15);
     let session = PtyStart::at(&home).go();
     session.see("Continue");
     // The bytes tell the order: a frame is drawn from the top, where "Continue" would be.
