@@ -331,7 +331,7 @@ fn home_with_slow_games(damaged: usize) -> Home {
     };
     let mut game = Game::new(setup(GameId::Ouk, GameId::Ouk.default_rules())).unwrap();
     play_in(&mut game, "e3e4");
-    write("20260101-000000.pgn", &game.to_record(), Duration::from_hours(1));
+    write("20260101-000000.pgn", &game.to_record(), Duration::from_secs(3_600));
     let long = format!("[Event \"x\"]\n[Result \"*\"]\n\n{}", "e3e4 ".repeat(200_000));
     for number in 0..damaged {
         write(&format!("20260102-0000{number:02}.pgn"), &long, Duration::ZERO);

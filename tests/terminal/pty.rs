@@ -9,11 +9,15 @@ use portable_pty::{Child, CommandBuilder, MasterPty, PtySize, native_pty_system}
 use std::io::{Read, Write};
 use std::num::NonZero;
 use std::os::unix::fs::OpenOptionsExt;
+use std::path::{Path, PathBuf};
 use std::sync::{Arc, Condvar, Mutex};
 use std::time::{Duration, Instant};
 
 /// The longest time that a screen may take to show an awaited text, on a busy machine.
 const PATIENCE: Duration = Duration::from_secs(30);
+
+/// The longest time that a program which computes is waited for until it is idle.
+const BUSY: Duration = Duration::from_secs(1);
 
 /// Whether the player is to make a move: the list has all moves before it, but not this one.
 pub fn is_my_move(screen: &str, number: usize) -> bool {
@@ -40,6 +44,8 @@ struct Seen {
     stopped: bool,
     /// Whether the terminal must close.
     hung_up: bool,
+    /// The folder in `/proc` of the thread that reads; `None` on systems without one.
+    reader: Option<PathBuf>,
 }
 
 /// The program in a terminal.
@@ -128,6 +134,7 @@ impl<'a> PtyStart<'a> {
                 ended: false,
                 stopped: false,
                 hung_up: false,
+                reader: None,
             }),
             Condvar::new(),
         ));
@@ -145,6 +152,8 @@ fn whole(number: u16) -> NonZero<u16> {
 
 fn watch(mut reader: Box<dyn Read + Send>, shared: &(Mutex<Seen>, Condvar)) {
     let mut buffer = [0; 65_536];
+    let thread = std::fs::read_link("/proc/thread-self").ok();
+    shared.0.lock().unwrap().reader = thread.map(|thread| Path::new("/proc").join(thread));
     loop {
         let read = reader.read(&mut buffer).unwrap_or(0);
         let mut seen = shared.0.lock().unwrap();
@@ -253,15 +262,20 @@ impl PtySession {
         self.quiet_for(Duration::from_millis(200));
     }
 
-    /// Waits until nothing has been sent for so long.
+    /// Waits until nothing has been sent for so long, and nothing is about to be: the program, or
+    /// the thread that reads its terminal, may only have had no processor. One that computes for long is waited for until [`BUSY`].
     pub fn quiet_for(&self, quiet: Duration) {
         let asked = Instant::now();
+        let end = asked + patient(BUSY);
         loop {
             let since = self.seen.0.lock().unwrap().last.max(asked).elapsed();
-            if since >= quiet {
+            if since < quiet {
+                std::thread::sleep(quiet - since);
+            } else if Instant::now() < end && process::is_at_work(self) {
+                std::thread::sleep(Duration::from_millis(10));
+            } else {
                 return;
             }
-            std::thread::sleep(quiet - since);
         }
     }
 

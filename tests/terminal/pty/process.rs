@@ -2,6 +2,8 @@
 
 use super::{PATIENCE, PtySession};
 use crate::support::patient;
+#[cfg(target_os = "linux")]
+use std::path::Path;
 use std::process::Command;
 use std::time::{Duration, Instant};
 
@@ -62,4 +64,25 @@ impl PtySession {
         let fields: Vec<&str> = after.split(' ').collect();
         fields[11].parse::<u64>().unwrap() + fields[12].parse::<u64>().unwrap()
     }
+}
+
+/// Whether a thread of the program, or the one that reads its terminal, runs or waits for a
+/// processor or a disk.
+#[cfg(target_os = "linux")]
+pub fn is_at_work(session: &PtySession) -> bool {
+    let runs = |task: &Path| {
+        let stat = std::fs::read_to_string(task.join("stat")).unwrap_or_default();
+        let state = stat.rfind(')').and_then(|end| stat[end + 1..].trim_start().chars().next());
+        matches!(state, Some('R' | 'D'))
+    };
+    let tasks = std::fs::read_dir(format!("/proc/{}/task", session.pid()));
+    let reader = session.seen.0.lock().unwrap().reader.clone();
+    tasks.into_iter().flatten().flatten().any(|task| runs(&task.path()))
+        || reader.is_some_and(|task| runs(&task))
+}
+
+/// Other systems do not tell: all is idle.
+#[cfg(not(target_os = "linux"))]
+pub fn is_at_work(_: &PtySession) -> bool {
+    false
 }
