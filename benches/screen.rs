@@ -10,12 +10,12 @@
 //! wall-clock time; on a busy machine, the machine causes the longest times.
 
 use ouk::config::{Depth, Settings};
-use ouk::tui::action::Key;
 use ouk::tui::app::App;
 use ouk::tui::backend::MinimalBackend;
 use ouk::tui::context::Surroundings;
 use ouk::tui::effect::{Effect, Purpose};
 use ouk::tui::input::{Input, Parser};
+use ouk::tui::keys::Key;
 use ouk::tui::message::{Loaded, Message};
 use ouk::tui::screens::play::Play;
 use ouk_engine::analysis::{AnalysisEvent, AnalysisThread};

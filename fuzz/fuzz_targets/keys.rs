@@ -2,7 +2,7 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use ouk::tui::keymap::KeyMap;
+use ouk::tui::keys::KeyMap;
 
 fuzz_target!(|input: &[u8]| {
     let (map, problems) = KeyMap::read(&String::from_utf8_lossy(input));

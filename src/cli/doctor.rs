@@ -8,7 +8,7 @@ use crate::tui::effect_runner::widths;
 use crate::tui::glyph_widths::{self, GlyphWidths};
 use crate::tui::glyphs::{DotGrid, PieceStyle};
 use crate::tui::input::{TerminalAnswer, escape_delay};
-use crate::tui::keymap::KeyMap;
+use crate::tui::keys::KeyMap;
 use crate::tui::pictures::{self, PictureSupport, PicturesOff};
 use crate::tui::standalone_query::QueryResult;
 use crate::tui::terminal_query::Answers;

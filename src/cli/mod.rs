@@ -23,7 +23,7 @@ mod train;
 
 use crate::config::{Settings, paths};
 use crate::tui::connection::ConnectionChoice;
-use crate::tui::keymap::KeyMap;
+use crate::tui::keys::KeyMap;
 use crate::tui::{Launch, OutputOptions};
 use clap::error::{ContextKind, ContextValue};
 use clap::{Arg, Command, CommandFactory, FromArgMatches, Parser, Subcommand};

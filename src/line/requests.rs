@@ -2,9 +2,9 @@
 
 use super::session::sentence;
 use super::speech::Speech;
-use crate::tui::action::Action;
 use crate::tui::command::Command;
 use crate::tui::command::typed::{self, CommandError, CommandName};
+use crate::tui::keys::Action;
 use crate::tui::language::{SpokenTexts, fill};
 use ouk_rules::board::Kind;
 use ouk_rules::diagram;

@@ -1,6 +1,6 @@
 //! Questions that count as asked only once they have been shown.
 
-use super::action::Key;
+use super::keys::Key;
 use super::widgets::is_too_small;
 use ouk_io::written::Written;
 use ratatui::layout::Size;

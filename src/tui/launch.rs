@@ -5,7 +5,7 @@ use super::event_loop::EventLoop;
 use super::inbox::{Signal, WaitFor, WakeEvent};
 use super::input_thread::{Bytes, Turn};
 use super::interface::Interface;
-use super::keymap::KeyMap;
+use super::keys::KeyMap;
 use super::note::Note;
 use super::pasted::Pasted;
 use super::screens::play::Play;

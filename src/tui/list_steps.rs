@@ -1,6 +1,6 @@
 //! Steps in a list.
 
-use super::action::Action;
+use super::keys::Action;
 
 /// Which way to go through moves, mistakes, typed lines or the values of a row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,8 +1,8 @@
 //! The messages to the interface.
 
-use super::action::Key;
 use super::command::Command;
 use super::effect::Purpose;
+use super::keys::Key;
 use super::outcome::{EffectOutcome, SaveProblem};
 use super::popup::Overwrite;
 use super::terminal_query::Answers;

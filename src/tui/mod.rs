@@ -4,7 +4,6 @@
 //! message into effects, which [`effect_runner::EffectRunner`] performs. Then the screen is drawn
 //! if anything changed. Nothing runs while nothing happens.
 
-pub mod action;
 pub mod annotated;
 pub mod app;
 pub mod asked;
@@ -24,9 +23,7 @@ pub mod inbox;
 pub mod input;
 mod input_thread;
 mod interface;
-pub mod key_context;
-mod key_names;
-pub mod keymap;
+pub mod keys;
 pub mod language;
 mod launch;
 mod list_steps;

@@ -1,7 +1,7 @@
 //! Overlays over a screen.
 
-use super::action::KeyContext;
 use super::asked::Asked;
+use super::keys::KeyContext;
 use super::pasted::Pasted;
 use super::popup::{Overwrite, TextPopup};
 use super::screens::{explorer, glossary, help, reader};

@@ -1,6 +1,6 @@
 //! What is wrong with the files in which the user chooses settings and keys.
 
-use super::keymap::KeyProblem;
+use super::keys::KeyProblem;
 use crate::config::SettingsProblem;
 
 /// A problem of one of the user's files.

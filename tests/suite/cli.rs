@@ -1,7 +1,7 @@
 //! The command line: what is printed where, and the exit codes that scripts rely on.
 
 use super::program::Program;
-use ouk::tui::keymap::KeyMap;
+use ouk::tui::keys::KeyMap;
 use std::process::Stdio;
 
 pub const OUK: Program = Program { name: "ouk", path: env!("CARGO_BIN_EXE_ouk") };

@@ -2,10 +2,10 @@
 
 use crate::drills::begin;
 use crate::tui::{app, keys, note, person, play, playing};
-use ouk::tui::action::{Action, KeyContext};
 use ouk::tui::app::Screen;
 use ouk::tui::command::Command;
 use ouk::tui::command::typed::{self, CommandError, TYPED};
+use ouk::tui::keys::{Action, KeyContext};
 use ouk::tui::language::{Language, fill};
 use ouk::tui::message::Message;
 use ouk_rules::GameId;

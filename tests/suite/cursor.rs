@@ -1,9 +1,9 @@
 //! Board input: how the cursor moves, and the typed line.
 
 use crate::tui::{keys, note, person, picture, play, playing};
-use ouk::tui::action::Key;
 use ouk::tui::app::{App, Screen};
 use ouk::tui::effect::Effect;
+use ouk::tui::keys::Key;
 use ouk::tui::message::Message;
 use ouk::tui::screens::play::Play;
 use ouk_engine::worker::WorkerEvent;
@@ -153,7 +153,7 @@ fn every_key_that_leaves_keeps_the_game() {
 fn a_sentence_names_the_key_that_the_user_has() {
     let mut app = playing(GameId::Ouk, person());
     let map = "[game]\nredo = \"Z\"\nrematch = \"N\"\n";
-    let (map, problems) = ouk::tui::keymap::KeyMap::read(map);
+    let (map, problems) = ouk::tui::keys::KeyMap::read(map);
     assert!(problems.is_empty(), "{problems:?}");
     app.context.keys = std::sync::Arc::new(map);
     keys(&mut app, "ie3e4\ru");

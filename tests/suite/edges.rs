@@ -79,7 +79,7 @@ const OWN: &[&str] = &[
     "src/line/mod.rs",
     "src/trainer/progress.rs",
     "src/tui/event_loop.rs",
-    "src/tui/keymap.rs",
+    "src/tui/keys/map.rs",
     "src/tui/effect_runner/widths.rs",
     "src/tui/interface.rs",
     "src/tui/terminal_system/unix.rs",

@@ -1,9 +1,9 @@
 //! The position editor: setting up pieces, the verdict on the position, and the actions.
 
 use crate::tui::{app, keys, picture, play};
-use ouk::tui::action::Key;
 use ouk::tui::app::{App, Screen};
 use ouk::tui::effect::Effect;
+use ouk::tui::keys::Key;
 use ouk::tui::language::Language;
 use ouk::tui::message::Message;
 use ouk::tui::screens::editor::Editor;

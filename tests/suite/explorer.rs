@@ -2,9 +2,9 @@
 
 use crate::byte_limits::XTERM;
 use crate::tui::{app, keys, person, picture, playing, setup};
-use ouk::tui::action::Key;
 use ouk::tui::app::{App, Screen};
 use ouk::tui::glyph_widths::GlyphWidths;
+use ouk::tui::keys::Key;
 use ouk::tui::language::Language;
 use ouk::tui::message::Message;
 use ouk::tui::overlay::Overlay;

@@ -11,7 +11,7 @@ use ouk::trainer::progress::{DamageKind, ProgressError};
 use ouk::tui::app::App;
 use ouk::tui::effect::Effect;
 use ouk::tui::effect_runner::{EffectRunner, UserFiles};
-use ouk::tui::keymap::{KeyFault, KeyMap};
+use ouk::tui::keys::{KeyFault, KeyMap};
 use ouk::tui::language::{ENGLISH, Language, Phrases};
 use ouk::tui::message::Message;
 use ouk::tui::outcome::{OpenProblem, SaveProblem};

@@ -90,7 +90,7 @@ fn the_filter_wants_every_word() {
     let mut app = opened(&archive);
     keys(&mut app, "/rek resigned\r");
     assert_eq!(shown(&app), ["over.pgn"]);
-    app.update(Message::Key(ouk::tui::action::Key::Esc));
+    app.update(Message::Key(ouk::tui::keys::Key::Esc));
     assert_eq!(shown(&app).len(), 3, "Esc takes the filter away first");
     keys(&mut app, "/ouk q\r");
     assert_eq!(shown(&app), Vec::<String>::new(), "letters that are typed do nothing else");
@@ -120,15 +120,15 @@ fn the_filter_finds_games_by_a_term_for_one_of_their_moves() {
     assert_eq!(shown(&app), ["going.pgn"], "its last move captures");
     assert!(!picture(&app, 120, 40).contains("searched"));
     assert_eq!(wanted.strong_count(), 1);
-    app.update(Message::Key(ouk::tui::action::Key::Esc));
+    app.update(Message::Key(ouk::tui::keys::Key::Esc));
     assert_eq!(wanted.strong_count(), 0, "the search ends with the filter");
     let effects = keys(&mut app, "/TERM:si-bak\r");
     assert!(matches!(&effects[..], [Effect::FindTerms { paths, .. }] if paths.is_empty()));
     assert_eq!(shown(&app), Vec::<String>::new());
-    app.update(Message::Key(ouk::tui::action::Key::Esc));
+    app.update(Message::Key(ouk::tui::keys::Key::Esc));
     keys(&mut app, "/term:si rek\r");
     assert_eq!(shown(&app), Vec::<String>::new(), "every word must fit");
-    app.update(Message::Key(ouk::tui::action::Key::Esc));
+    app.update(Message::Key(ouk::tui::keys::Key::Esc));
     assert!(keys(&mut app, "/rek\r").is_empty(), "no term is asked for");
 }
 

@@ -2,9 +2,9 @@
 
 use crate::program::Program;
 use crate::tui::{app, keys, note, person, picture, play, playing, setup};
-use ouk::tui::action::Key;
 use ouk::tui::app::App;
 use ouk::tui::effect::Effect;
+use ouk::tui::keys::Key;
 use ouk::tui::language::{ENGLISH, Language};
 use ouk::tui::message::Message;
 use ouk::tui::overlay::Overlay;

@@ -1,8 +1,8 @@
 //! Lists longer than the screen: they show that they continue, and long steps reach their ends.
 
 use crate::tui::{app, keys, picture};
-use ouk::tui::action::Key;
 use ouk::tui::app::App;
+use ouk::tui::keys::Key;
 use ouk::tui::message::Message;
 
 /// Lists too long for the smallest screen, with the keys that lead there from the menu.

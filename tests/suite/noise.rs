@@ -2,9 +2,9 @@
 
 use crate::support::written;
 use crate::tui::{keys, person, play, playing};
-use ouk::tui::action::Key;
 use ouk::tui::app::{App, Screen};
 use ouk::tui::input::{Input, Parser};
+use ouk::tui::keys::Key;
 use ouk::tui::message::Message;
 use ouk_rules::GameId;
 use proptest::prelude::*;

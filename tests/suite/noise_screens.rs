@@ -4,9 +4,9 @@
 use crate::sampling::amount;
 use crate::support::written;
 use crate::tui::{app, keys};
-use ouk::tui::action::Key;
 use ouk::tui::app::App;
 use ouk::tui::effect::{Effect, Purpose};
+use ouk::tui::keys::Key;
 use ouk::tui::message::{Loaded, Message};
 use ouk_engine::analysis::{Analyser, AnalysisEvent, PositionAnalysis, SearchBudget};
 use ouk_engine::worker::Ticket;

@@ -13,7 +13,7 @@ use ouk::config::{Settings, problems};
 use ouk::tui::app::App;
 use ouk::tui::backend::MinimalBackend;
 use ouk::tui::effect::Purpose;
-use ouk::tui::keymap::KeyMap;
+use ouk::tui::keys::KeyMap;
 use ouk::tui::message::{Loaded, Message};
 use ouk::tui::note::{Note, PlayNote};
 use ouk::tui::outcome::EffectOutcome;

@@ -3,8 +3,8 @@
 use crate::sampling::sampled;
 use crate::support::every_rule_set;
 use crate::tui::{app, keys, picture};
-use ouk::tui::action::Key;
 use ouk::tui::app::App;
+use ouk::tui::keys::Key;
 use ouk::tui::language::Language;
 use ouk::tui::message::Message;
 use ouk::tui::overlay::Overlay;

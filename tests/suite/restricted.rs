@@ -286,7 +286,7 @@ fn the_right_to_reach_outside_is_made_in_one_place_of_each_program() {
 #[test]
 fn restricted_mode_offers_nothing_it_refuses() {
     use crate::tui::{keys, person, picture, playing};
-    use ouk::tui::action::Key;
+    use ouk::tui::keys::Key;
     use ouk_rules::GameId;
     let seen = |rights: Rights| {
         let mut app = playing(GameId::Ouk, person());

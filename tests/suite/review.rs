@@ -117,11 +117,11 @@ fn two_teams_play_with_their_names_a_banner_and_a_spoken_count() {
     let mut app = app("", "none");
     keys(&mut app, "b");
     for _ in 0..5 {
-        app.update(Message::Key(ouk::tui::action::Key::Backspace));
+        app.update(Message::Key(ouk::tui::keys::Key::Backspace));
     }
     keys(&mut app, "Market\r");
     for _ in 0..4 {
-        app.update(Message::Key(ouk::tui::action::Key::Backspace));
+        app.update(Message::Key(ouk::tui::keys::Key::Backspace));
     }
     keys(&mut app, "River j\r\r");
     let screen = picture(&app, 120, 40);
@@ -163,7 +163,7 @@ fn a_typed_move_begins_a_variation_and_escape_leaves_it() {
     keys(&mut app, "hia6a5\r");
     assert!(picture(&app, 80, 24).shows("1. Black: a5"));
     for _ in 0..2 {
-        app.update(Message::Key(ouk::tui::action::Key::Esc));
+        app.update(Message::Key(ouk::tui::keys::Key::Esc));
     }
     let screen = picture(&app, 80, 24);
     assert!(screen.shows("REVIEW") && !screen.shows("VARIATION"), "{screen}");
@@ -182,7 +182,7 @@ fn the_move_that_was_played_is_no_variation_and_a_refused_one_leaves_nothing() {
     let screen = picture(&app, 80, 24);
     assert!(screen.shows("a3 stands in the way") && !screen.shows("VARIATION"), "{screen}");
     keys(&mut app, "i");
-    app.update(Message::Key(ouk::tui::action::Key::Esc));
+    app.update(Message::Key(ouk::tui::keys::Key::Esc));
     keys(&mut app, "ll");
     assert_eq!(at(&app), 4);
 }

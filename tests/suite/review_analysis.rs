@@ -2,9 +2,9 @@
 
 use crate::support::{Shows, play_at_random, play_in, setup};
 use crate::tui::{app, keys, picture, play};
-use ouk::tui::action::Key;
 use ouk::tui::app::{App, Screen};
 use ouk::tui::effect::{Effect, Purpose};
+use ouk::tui::keys::Key;
 use ouk::tui::message::{Loaded, Message};
 use ouk::tui::screens::play::Play;
 use ouk::tui::screens::review::Review;

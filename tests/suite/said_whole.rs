@@ -3,8 +3,8 @@
 use crate::language::scenes;
 use crate::support::Shows;
 use crate::tui::{picture, play};
-use ouk::tui::action::Key;
 use ouk::tui::app::{App, Screen};
+use ouk::tui::keys::Key;
 use ouk::tui::language::{Language, fill};
 use ouk::tui::message::Message;
 use ouk::tui::outcome::EffectOutcome;

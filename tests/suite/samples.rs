@@ -12,7 +12,7 @@ use ouk::config::{
     PieceStyle, Seats, SettingValues, Settings, SquareSize, Targets, TermWords, ThemeChoice,
 };
 use ouk::trainer::progress::{ItemProgress, ProgressStore};
-use ouk::tui::keymap::KeyMap;
+use ouk::tui::keys::KeyMap;
 use ouk_rules::ruleset::LeapsLostBy;
 use ouk_rules::{AnyPosition, GameId};
 use std::path::{Path, PathBuf};

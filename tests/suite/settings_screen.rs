@@ -3,9 +3,9 @@
 use crate::support::Shows;
 use crate::tui::{app, keys, picture};
 use ouk::config::{Setting, SettingsSaveError};
-use ouk::tui::action::Key;
 use ouk::tui::app::{App, Screen};
 use ouk::tui::effect::Effect;
+use ouk::tui::keys::Key;
 use ouk::tui::language::Language;
 use ouk::tui::message::Message;
 use ouk::tui::outcome::EffectOutcome;

@@ -94,7 +94,7 @@ fn an_invalid_typed_clock_is_refused_with_a_reason() {
         let screen = picture(&app, 80, 24);
         assert!(screen.contains(said) && screen.contains("7+3"), "{screen}");
         // Typing continues, and Escape restores the clock.
-        app.update(ouk::tui::message::Message::Key(ouk::tui::action::Key::Esc));
+        app.update(ouk::tui::message::Message::Key(ouk::tui::keys::Key::Esc));
         keys(&mut app, "\r");
         assert_eq!(begun(&app).clock, ClockSetting::None);
     }

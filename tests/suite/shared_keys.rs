@@ -2,9 +2,9 @@
 
 use crate::tui::{app, keys, picture, playing};
 use ouk::config::{Mouse, PieceLetters, SquareSize};
-use ouk::tui::action::Key;
 use ouk::tui::app::App;
 use ouk::tui::effect::Effect;
+use ouk::tui::keys::Key;
 use ouk::tui::message::Message;
 use ouk::tui::overlay::Overlay;
 use ouk_rules::GameId;

@@ -2,9 +2,9 @@
 
 use crate::support::{Shows, play_in, setup};
 use crate::tui::{app, keys, picture, playing};
-use ouk::tui::action::Key;
 use ouk::tui::app::{App, Screen};
 use ouk::tui::effect::{Effect, Purpose};
+use ouk::tui::keys::Key;
 use ouk::tui::message::{Loaded, Message};
 use ouk::tui::screens::play::Play;
 use ouk_engine::solver::thread::{SolverEvent, SolverRequest};

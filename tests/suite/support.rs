@@ -8,10 +8,10 @@ mod rules;
 pub use crate::program::{isolated, patient};
 pub use rules::*;
 
-use ouk::tui::action::Key;
 use ouk::tui::app::App;
 use ouk::tui::effect::Effect;
 use ouk::tui::effect_runner::EffectRunner;
+use ouk::tui::keys::Key;
 use ouk::tui::message::Message;
 use ouk_engine::Limits;
 use ouk_engine::uci::client::{Approved, Proposal};

@@ -3,11 +3,10 @@
 
 use super::support::{play_in, setup, written};
 use super::tui::{app, picture, typed_ahead as keys};
-use ouk::tui::action::Action;
-use ouk::tui::action::Key;
 use ouk::tui::app::{App, Screen};
 use ouk::tui::asked::Asked;
 use ouk::tui::effect::{Effect, Purpose};
+use ouk::tui::keys::{Action, Key};
 use ouk::tui::message::{Loaded, Message};
 use ouk::tui::screens::play::Question;
 use ouk_rules::GameId;

@@ -1,10 +1,10 @@
 //! What the interface sends to a terminal, and what it takes from one.
 
 use crate::tui::{app, keys, person, play, playing};
-use ouk::tui::action::Key;
 use ouk::tui::app::{App, Screen};
 use ouk::tui::backend::MinimalBackend;
 use ouk::tui::effect::Effect;
+use ouk::tui::keys::Key;
 use ouk::tui::message::Message;
 use ouk::tui::terminal_query::Answers;
 use ouk_rules::GameId;

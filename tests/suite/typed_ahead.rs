@@ -1,8 +1,8 @@
 //! Keys typed before a question was shown do not answer it.
 
 use super::tui::{app, keys, person, play, playing, typed_ahead};
-use ouk::tui::action::Key;
 use ouk::tui::effect::Effect;
+use ouk::tui::keys::Key;
 use ouk::tui::message::Message;
 use ouk::tui::overlay::Overlay;
 use ouk::tui::popup::Overwrite;

@@ -3,11 +3,11 @@
 use crate::support::{perform, setup};
 use crate::tui::{app, keys, note};
 use ouk::archive::Archive;
-use ouk::tui::action::Key;
 use ouk::tui::app::{App, Screen};
 use ouk::tui::command::Command;
 use ouk::tui::effect::Effect;
 use ouk::tui::effect_runner::{EffectRunner, UserFiles};
+use ouk::tui::keys::Key;
 use ouk::tui::language::{ENGLISH, Language};
 use ouk::tui::message::Message;
 use ouk::tui::screens::play::Play;

@@ -1,8 +1,8 @@
 //! Actions of the explorer of openings.
 
 use super::{App, Screen};
-use crate::tui::action::Key;
 use crate::tui::effect::Effect;
+use crate::tui::keys::Key;
 use crate::tui::overlay::Overlay;
 use crate::tui::screens::explorer::{Explorer, ExplorerAnswer};
 use crate::tui::screens::play::practice_setup;

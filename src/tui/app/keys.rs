@@ -2,10 +2,10 @@
 
 use super::{App, Screen};
 use crate::config::Mouse;
-use crate::tui::action::{Action, Key, KeyContext};
 use crate::tui::asked::Asked;
 use crate::tui::command::{Answer, Command};
 use crate::tui::effect::Effect;
+use crate::tui::keys::{Action, Key, KeyContext};
 use crate::tui::overlay::Overlay;
 use crate::tui::popup::Overwrite;
 use crate::tui::update::Navigation;

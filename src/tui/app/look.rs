@@ -3,7 +3,7 @@
 
 use super::App;
 use crate::config::{Setting, SettingChange};
-use crate::tui::action::Action;
+use crate::tui::keys::Action;
 use crate::tui::note::PlayNote;
 use crate::tui::screens::play::view::square_size;
 use crate::tui::update::Update;

@@ -2,8 +2,8 @@
 //! about.
 
 use super::{App, Screen};
-use crate::tui::action::Key;
 use crate::tui::effect::Effect;
+use crate::tui::keys::Key;
 use crate::tui::note::Note;
 use crate::tui::overlay::Overlay;
 use crate::tui::pasted::{PasteProblem, Pasted, recognise};

@@ -2,10 +2,10 @@
 
 use super::{App, Screen};
 use crate::config::Setting;
-use crate::tui::action::Action;
 use crate::tui::asked::Asked;
 use crate::tui::command::{Answer, Command};
 use crate::tui::effect::Effect;
+use crate::tui::keys::Action;
 use crate::tui::note::Note;
 use crate::tui::outcome::EffectOutcome;
 use crate::tui::overlay::Overlay;

@@ -3,7 +3,7 @@
 
 pub mod typed;
 
-use super::action::Action;
+use super::keys::Action;
 use ouk_rules::board::{Color, Square};
 use std::path::PathBuf;
 

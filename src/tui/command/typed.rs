@@ -2,7 +2,7 @@
 //! line by line.
 
 use super::Command;
-use crate::tui::action::{Action, KeyContext};
+use crate::tui::keys::{Action, KeyContext};
 use ouk_io::outside::{Barred, Rights};
 use std::path::PathBuf;
 

@@ -2,9 +2,8 @@
 
 use super::{Phrases, fill, number};
 use crate::lessons::lesson::LessonId;
-use crate::tui::action::{Action, KeyContext};
 use crate::tui::command::typed::{self, CommandError, CommandName};
-use crate::tui::keymap::KeyMap;
+use crate::tui::keys::{Action, KeyContext, KeyMap};
 use crate::tui::note::{
     AfterMove, DrillNote, EditorNote, GamesNote, LessonNote, Note, PlayNote, SeveralCaptures,
 };

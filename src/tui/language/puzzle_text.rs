@@ -1,7 +1,7 @@
 //! Texts of notes on puzzles.
 
 use super::{Controls, Phrases, fill};
-use crate::tui::action::{Action, KeyContext};
+use crate::tui::keys::{Action, KeyContext};
 use crate::tui::note::PuzzleNote;
 
 impl Phrases {

@@ -4,7 +4,7 @@
 use super::{Phrases, fill};
 use crate::config::problems::{FileProblem, ProblemKind};
 use crate::config::{ChoiceError, SettingsFault, SettingsProblem};
-use crate::tui::keymap::KeyFault;
+use crate::tui::keys::KeyFault;
 use crate::tui::theme::error::{FilePlace, ThemeError, ThemeFault};
 use crate::tui::user_file::{MoreProblems, UserFileProblem};
 use ouk_rules::registry::{MOST_USER_SETS, RegisterError, SwitchConflict};

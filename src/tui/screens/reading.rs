@@ -4,9 +4,9 @@
 pub use super::paragraphs::{Paragraph, block};
 
 use super::paragraphs::{PageEnds, Spacing, broken};
-use crate::tui::action::{Action, KeyContext};
 use crate::tui::connection::ConnectionSpeed;
 use crate::tui::context::AppContext;
+use crate::tui::keys::{Action, KeyContext};
 use crate::tui::language::script;
 use crate::tui::screens::piece_guide;
 use crate::tui::screens::play::Play;

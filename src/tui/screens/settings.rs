@@ -7,9 +7,9 @@ mod view;
 pub use view::draw;
 
 use crate::config::Setting;
-use crate::tui::action::Action;
 use crate::tui::command::Command;
 use crate::tui::context::AppContext;
+use crate::tui::keys::Action;
 use crate::tui::update::{Navigation, Update};
 
 /// A group of settings by topic.

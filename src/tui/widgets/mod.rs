@@ -16,8 +16,7 @@ pub use list_row::{
 pub use panel_frame::PanelFrame;
 pub use progress::progress_line;
 
-use super::action::{Action, KeyContext};
-use super::keymap::KeyMap;
+use super::keys::{Action, KeyContext, KeyMap};
 use super::language::{Phrases, script};
 use super::popup::TextPopup;
 use super::theme::Theme;

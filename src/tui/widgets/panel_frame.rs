@@ -2,7 +2,7 @@
 //! everywhere, so that users find them.
 
 use super::{Footer, problem, text, whole, wrap};
-use crate::tui::action::Action;
+use crate::tui::keys::Action;
 use crate::tui::language::script;
 use crate::tui::theme::Theme;
 use ratatui::buffer::Buffer;

@@ -1,11 +1,11 @@
 //! The state of the editor, and the effects of its keys.
 
 use super::row::Row;
-use crate::tui::action::{Action, Key, KeyContext};
 use crate::tui::command::Command;
 use crate::tui::context::AppContext;
 use crate::tui::effect::Effect;
 use crate::tui::glyphs;
+use crate::tui::keys::{Action, Key, KeyContext};
 use crate::tui::list_steps::Direction;
 use crate::tui::note::{EditorNote, Note};
 use crate::tui::screens::play::practice_setup;

@@ -2,10 +2,10 @@
 //! to put down and the rows.
 
 use super::state::{Editor, Focus};
-use crate::tui::action::{Action, KeyContext};
 use crate::tui::command::Command;
 use crate::tui::context::AppContext;
 use crate::tui::glyphs;
+use crate::tui::keys::{Action, KeyContext};
 use crate::tui::language::{fill, script, sentence};
 use crate::tui::widgets::board::{self, Marks};
 use crate::tui::widgets::{

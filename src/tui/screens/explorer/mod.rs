@@ -8,8 +8,8 @@ mod view;
 
 pub use view::draw;
 
-use crate::tui::action::{Action, Key, KeyContext};
 use crate::tui::context::AppContext;
+use crate::tui::keys::{Action, Key, KeyContext};
 use crate::tui::list_steps::Direction;
 use ouk_engine::book::{self, Book, BookMove};
 use ouk_rules::board::{Color, Move};

@@ -1,7 +1,7 @@
 //! The opening systems that have names, with their inventors.
 
-use crate::tui::action::{Action, KeyContext};
 use crate::tui::context::AppContext;
+use crate::tui::keys::{Action, KeyContext};
 use crate::tui::language::fill;
 use crate::tui::widgets::{EDGE, column, text, wrap};
 use ouk_engine::book::{MAKRUK_SYSTEMS, System};

@@ -3,8 +3,8 @@
 use super::move_columns::{MoveColumns, MoveRow};
 use super::results_bar::{ResultPart, bar};
 use super::{Explorer, ExplorerStart, Page, systems};
-use crate::tui::action::{Action, KeyContext};
 use crate::tui::context::AppContext;
+use crate::tui::keys::{Action, KeyContext};
 use crate::tui::language::{fill, line_words, script};
 use crate::tui::widgets::board::{self, Marks};
 use crate::tui::widgets::{

@@ -10,10 +10,10 @@ pub use listing::SortOrder;
 pub use view::draw;
 
 use crate::archive::{MOST_LISTED, SavedGame};
-use crate::tui::action::{Action, Key, KeyContext};
 use crate::tui::command::Command;
 use crate::tui::context::AppContext;
 use crate::tui::effect::{Effect, Purpose};
+use crate::tui::keys::{Action, Key, KeyContext};
 use crate::tui::language::Phrases;
 use crate::tui::note::{GamesNote, Note};
 use crate::tui::update::{Navigation, OpponentKind, Update};

@@ -2,8 +2,8 @@
 
 use super::{Games, ListedGame, SortOrder, table};
 use crate::archive::GameSummary;
-use crate::tui::action::{Action, KeyContext};
 use crate::tui::context::AppContext;
+use crate::tui::keys::{Action, KeyContext};
 use crate::tui::language::{addressed, fill, script};
 use crate::tui::widgets::board::Marks;
 use crate::tui::widgets::{BoardPage, PanelFrame, blank, text, whole, wrap};

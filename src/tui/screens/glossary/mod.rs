@@ -6,8 +6,8 @@ mod view;
 
 pub use view::draw;
 
-use crate::tui::action::{Action, Key, KeyContext};
 use crate::tui::context::AppContext;
+use crate::tui::keys::{Action, Key, KeyContext};
 use crate::tui::language::Phrases;
 use crate::tui::list_steps::Direction;
 use ouk_rules::vocabulary::Term;

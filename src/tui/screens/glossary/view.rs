@@ -2,9 +2,9 @@
 
 use super::Glossary;
 use super::group::TermGroup;
-use crate::tui::action::{Action, KeyContext};
 use crate::tui::connection::ConnectionSpeed;
 use crate::tui::context::AppContext;
+use crate::tui::keys::{Action, KeyContext};
 use crate::tui::language::{Language, Phrases, fill, script};
 use crate::tui::screens::highlight::{after_check, marks_of_check};
 use crate::tui::screens::reading::{Paragraph, block};

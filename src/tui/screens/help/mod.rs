@@ -5,7 +5,7 @@ mod view;
 
 pub use view::draw;
 
-use crate::tui::action::{Key, KeyContext};
+use crate::tui::keys::{Key, KeyContext};
 use crate::tui::screens::play::is_solvable;
 use ouk_rules::GameId;
 use ouk_rules::board::Kind;

@@ -1,9 +1,9 @@
 //! The sections of the help.
 
 use super::Help;
-use crate::tui::action::{Action, BINDINGS, KeyContext};
 use crate::tui::command::typed::{self, CommandName};
 use crate::tui::context::AppContext;
+use crate::tui::keys::{Action, BINDINGS, KeyContext};
 use crate::tui::language::strings;
 use crate::tui::screens::lessons::screen::is_of_lesson;
 use crate::tui::screens::play::is_practised;

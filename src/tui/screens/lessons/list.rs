@@ -3,9 +3,9 @@
 use crate::lessons::catalogue::step;
 use crate::lessons::lesson::LessonId;
 use crate::trainer::progress::Progress;
-use crate::tui::action::Action;
 use crate::tui::command::Command;
 use crate::tui::context::AppContext;
+use crate::tui::keys::Action;
 use crate::tui::update::{Navigation, Update};
 use ouk_rules::AnyPosition;
 use std::cell::RefCell;

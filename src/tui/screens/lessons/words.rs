@@ -3,8 +3,8 @@
 use super::screen::LessonScreen;
 use crate::lessons::compare::{Opinion, Said};
 use crate::lessons::lesson::{Goal, LessonId, LessonQuestion, LessonStep};
-use crate::tui::action::{Action, KeyContext};
 use crate::tui::context::AppContext;
+use crate::tui::keys::{Action, KeyContext};
 use crate::tui::language::{Phrases, fill};
 use ouk_rules::AnyPosition;
 use ouk_rules::board::{Kind, Square};

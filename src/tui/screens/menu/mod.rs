@@ -6,11 +6,11 @@ pub use entry::MenuEntry;
 
 use crate::config::SettingChange;
 use crate::lessons::lesson::LessonId;
-use crate::tui::action::{Action, KeyContext};
 use crate::tui::command::Command;
 use crate::tui::connection::ConnectionSpeed;
 use crate::tui::context::AppContext;
 use crate::tui::effect::{Effect, Purpose};
+use crate::tui::keys::{Action, KeyContext};
 use crate::tui::language::{Language, script};
 use crate::tui::list_steps::Direction;
 use crate::tui::screens::play::Play;

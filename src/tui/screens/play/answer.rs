@@ -1,10 +1,10 @@
 //! Questions on the board: the keys that answer them, and the consequences.
 
 use super::state::{Play, Question};
-use crate::tui::action::Key;
 use crate::tui::command::Answer;
 use crate::tui::context::AppContext;
 use crate::tui::effect::Effect;
+use crate::tui::keys::Key;
 use crate::tui::note::PlayNote;
 use crate::tui::update::{Navigation, Update};
 use ouk_engine::uci::client::Approved;

@@ -2,8 +2,8 @@
 
 use super::state::Play;
 use crate::config::Setting;
-use crate::tui::action::KeyContext;
 use crate::tui::command::typed;
+use crate::tui::keys::KeyContext;
 use crate::tui::list_steps::Direction;
 use crate::tui::note::Note;
 use ouk_rules::board::Move;

@@ -1,9 +1,9 @@
 //! The question whether to start a program that a file names.
 
-use crate::tui::action::Key;
 use crate::tui::asked::is_refusal;
 use crate::tui::command::Answer;
 use crate::tui::context::AppContext;
+use crate::tui::keys::Key;
 use crate::tui::language::{Phrases, fill};
 use crate::tui::widgets::{is_too_small, text, wrap};
 use ouk_engine::uci::client::{Approved, Proposal};

@@ -1,10 +1,10 @@
 //! Texts to read over the board: the count and the rules, or the failure of an engine.
 
 use super::state::{Explanation, Play};
-use crate::tui::action::{Action, KeyContext};
 use crate::tui::command::typed::CommandName;
 use crate::tui::context::AppContext;
 use crate::tui::count_page::{changes, rule_sets};
+use crate::tui::keys::{Action, KeyContext};
 use crate::tui::language::{Phrases, fill, sentence};
 use crate::tui::note::PlayNote;
 use crate::tui::popup::TextPopup;

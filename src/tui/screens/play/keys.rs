@@ -3,9 +3,9 @@
 use super::state::Play;
 use super::view;
 use crate::config::Targets;
-use crate::tui::action::{Action, Key, KeyContext};
 use crate::tui::command::{Command, typed};
 use crate::tui::context::AppContext;
+use crate::tui::keys::{Action, Key, KeyContext};
 use crate::tui::note::Note;
 use ouk_rules::board::Square;
 

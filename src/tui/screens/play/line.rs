@@ -2,8 +2,8 @@
 
 use super::state::{Play, Question};
 use crate::config::Confirm;
-use crate::tui::action::{Key, KeyContext};
 use crate::tui::effect::Effect;
+use crate::tui::keys::{Key, KeyContext};
 use crate::tui::list_steps::Direction;
 use crate::tui::note::Note;
 use ouk_rules::board::{Move, Square};

@@ -2,10 +2,10 @@
 
 use super::state::Play;
 use crate::config::Confirm;
-use crate::tui::action::{Action, Key, KeyContext};
 use crate::tui::command::Command;
 use crate::tui::context::AppContext;
 use crate::tui::effect::Effect;
+use crate::tui::keys::{Action, Key, KeyContext};
 use ouk_rules::AnyPosition;
 use ouk_rules::board::{ByColor, Kind, Move, SquareName};
 use ouk_rules::game::{ClockSetting, GameSetup, MatchScore, Player};

@@ -3,10 +3,10 @@
 use super::export::write;
 use super::state::{Play, Question};
 use crate::config::Confirm;
-use crate::tui::action::Action;
 use crate::tui::command::Command;
 use crate::tui::context::AppContext;
 use crate::tui::effect::{Effect, Purpose};
+use crate::tui::keys::Action;
 use crate::tui::list_steps::Direction;
 use crate::tui::note::{Note, PlayNote};
 use crate::tui::update::{Navigation, Update};

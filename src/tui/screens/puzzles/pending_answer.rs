@@ -1,8 +1,8 @@
 //! The answer that is awaited while a move of a puzzle is judged, and the commands that must wait
 //! for it.
 
-use crate::tui::action::Action;
 use crate::tui::command::Command;
+use crate::tui::keys::Action;
 use ouk_engine::worker::Ticket;
 use ouk_rules::board::Move;
 

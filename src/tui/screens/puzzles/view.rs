@@ -3,8 +3,8 @@
 use super::screen::PuzzleScreen;
 use super::words::{clock, rating, result, task};
 use crate::puzzles::choice::rating_of;
-use crate::tui::action::{Action, KeyContext};
 use crate::tui::context::AppContext;
+use crate::tui::keys::{Action, KeyContext};
 use crate::tui::language::{fill, sentence};
 use crate::tui::note::{Note, PuzzleNote};
 use crate::tui::screens::play::view;

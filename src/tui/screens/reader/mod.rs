@@ -6,9 +6,9 @@ mod view;
 pub use view::draw;
 
 use crate::config::Settings;
-use crate::tui::action::Action;
 use crate::tui::command::Command;
 use crate::tui::context::AppContext;
+use crate::tui::keys::Action;
 use crate::tui::list_steps::Direction;
 use ouk_rules::{GameId, RuleSet};
 use std::cell::{Cell, RefCell};

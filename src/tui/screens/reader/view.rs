@@ -3,8 +3,8 @@
 
 use super::rows::{self, BoardPlaces, PageRow, Pages, PieceRows, page_start, titles};
 use super::{ReachedBy, Reader};
-use crate::tui::action::{Action, KeyContext};
 use crate::tui::context::AppContext;
+use crate::tui::keys::{Action, KeyContext};
 use crate::tui::language::script;
 use crate::tui::rules_text::Block;
 use crate::tui::screens::highlight::moves_from;

@@ -6,9 +6,9 @@ mod view;
 pub use view::draw;
 
 use crate::results::{Breakdown, GameResult, ResultFilter};
-use crate::tui::action::Action;
 use crate::tui::command::Command;
 use crate::tui::context::AppContext;
+use crate::tui::keys::Action;
 use crate::tui::list_steps::Direction;
 use crate::tui::update::{Navigation, OpponentKind, Update};
 use ouk_engine::Level;

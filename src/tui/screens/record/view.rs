@@ -2,8 +2,8 @@
 
 use super::{LINES, Record, RecordLine, plot};
 use crate::results::{Breakdown, GameResult, MeanAccuracy, Points, Rating, Share, Totals};
-use crate::tui::action::{Action, KeyContext};
 use crate::tui::context::AppContext;
+use crate::tui::keys::{Action, KeyContext};
 use crate::tui::language::{Phrases, fill, script};
 use crate::tui::widgets::board::Marks;
 use crate::tui::widgets::{BoardPage, EDGE, ListRow, PanelFrame, RowState, column, text, wrap};

@@ -17,11 +17,11 @@ pub use state::{Review, again};
 pub use view::draw;
 
 use super::play::{is_picture, write};
-use crate::tui::action::{Action, Key, KeyContext};
 use crate::tui::annotated::AnnotatedGame;
 use crate::tui::command::Command;
 use crate::tui::context::AppContext;
 use crate::tui::effect::Effect;
+use crate::tui::keys::{Action, Key, KeyContext};
 use crate::tui::list_steps::Direction;
 use crate::tui::note::{Note, PlayNote};
 use crate::tui::update::{GameOrigin, Navigation, Update};

@@ -3,8 +3,8 @@
 use super::engine::shorter;
 use super::state::Review;
 use super::{bar, curve, words};
-use crate::tui::action::{Action, KeyContext};
 use crate::tui::context::AppContext;
+use crate::tui::keys::{Action, KeyContext};
 use crate::tui::language::{fill, line_words, script};
 use crate::tui::screens::play::view;
 use crate::tui::widgets::areas::{self, Areas};

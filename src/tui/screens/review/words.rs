@@ -1,9 +1,9 @@
 //! Texts of the review: the move, the judgement on it, and its annotations.
 
 use super::state::{Arrival, Review};
-use crate::tui::action::{Action, KeyContext};
 use crate::tui::annotated::AnnotatedGame;
 use crate::tui::context::AppContext;
+use crate::tui::keys::{Action, KeyContext};
 use crate::tui::language::fill;
 use ouk_engine::analysis::Severity;
 

@@ -3,8 +3,8 @@
 use super::{Group, SettingsList, choices, ordered};
 use crate::config::values::AUTO;
 use crate::config::{DrawnSet, PictureUse, Seats, Setting};
-use crate::tui::action::{Action, KeyContext};
 use crate::tui::context::AppContext;
+use crate::tui::keys::{Action, KeyContext};
 use crate::tui::language::{fill, script};
 use crate::tui::sample;
 use crate::tui::screens::play::view::square_size;

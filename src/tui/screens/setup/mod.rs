@@ -9,9 +9,9 @@ mod words;
 
 use crate::config::{GameChoices, NewGameChoices, Settings, SideChoice};
 use crate::results::LevelChoice;
-use crate::tui::action::{Action, Key, KeyContext};
 use crate::tui::command::Command;
 use crate::tui::context::AppContext;
+use crate::tui::keys::{Action, Key, KeyContext};
 use crate::tui::list_steps::Direction;
 use crate::tui::update::{Navigation, OpponentKind, Update};
 use clock::TypedClock;

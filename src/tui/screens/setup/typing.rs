@@ -2,7 +2,7 @@
 
 use super::clock::TypedClock;
 use super::{Form, FormLine};
-use crate::tui::action::Key;
+use crate::tui::keys::Key;
 
 /// The most letters of a team's name.
 const NAME: usize = 16;

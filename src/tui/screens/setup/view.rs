@@ -5,8 +5,8 @@ use super::explanations::{MOST_COLUMNS, ROOMY, draw_pieces, draw_texts, name_pie
 use super::words::{clock_problem, clock_words};
 use super::{Form, FormLine};
 use crate::config::SideChoice;
-use crate::tui::action::{Action, KeyContext};
 use crate::tui::context::AppContext;
+use crate::tui::keys::{Action, KeyContext};
 use crate::tui::language::{fill, script};
 use crate::tui::screens::play::view::is_to_learn;
 use crate::tui::update::OpponentKind;

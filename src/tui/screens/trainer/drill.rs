@@ -3,10 +3,10 @@
 use super::words::lesson;
 use crate::trainer::drill::{Drill, DrillOrigin, DrillTask};
 use crate::trainer::session::DrillSession;
-use crate::tui::action::{Action, Key, KeyContext};
 use crate::tui::command::Command;
 use crate::tui::context::AppContext;
 use crate::tui::effect::Effect;
+use crate::tui::keys::{Action, Key, KeyContext};
 use crate::tui::language::Phrases;
 use crate::tui::note::{DrillNote, Note};
 use crate::tui::popup::TextPopup;

@@ -1,8 +1,8 @@
 //! The text of the count, in one line or more where there is room.
 
 use super::super::state::Play;
-use crate::tui::action::{Action, KeyContext};
 use crate::tui::context::AppContext;
+use crate::tui::keys::{Action, KeyContext};
 use crate::tui::language::{fill, number, script};
 use crate::tui::widgets::{text, whole, wrap};
 use ouk_rules::{AnyPosition, CountState, Honour, Outcome};

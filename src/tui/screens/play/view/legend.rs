@@ -3,9 +3,9 @@
 
 use super::super::state::Play;
 use crate::config::PieceLetters;
-use crate::tui::action::{Action, KeyContext};
 use crate::tui::context::AppContext;
 use crate::tui::glyphs::{self, PieceStyle};
+use crate::tui::keys::{Action, KeyContext};
 use crate::tui::language::{script, strings};
 use crate::tui::theme::Depth;
 use crate::tui::widgets::board::{self, SquareShade, SquareSize};

@@ -1,9 +1,9 @@
 //! The result of a game, and the keys for what comes next, above the last moves.
 
 use super::super::state::Play;
-use crate::tui::action::{Action, KeyContext};
 use crate::tui::command::typed::{self, CommandName};
 use crate::tui::context::AppContext;
+use crate::tui::keys::{Action, KeyContext};
 use crate::tui::language::{Phrases, addressed, fill, sentence};
 use crate::tui::widgets::areas::Areas;
 use crate::tui::widgets::{blocks, column, text, whole, wrap};

@@ -2,9 +2,9 @@
 
 use super::super::state::{FirstSide, Play, Question};
 use super::{panel, prompt};
-use crate::tui::action::{Action, KeyContext};
 use crate::tui::asked::Asked;
 use crate::tui::context::AppContext;
+use crate::tui::keys::{Action, KeyContext};
 use crate::tui::language::{Language, fill};
 use crate::tui::widgets::areas::Areas;
 use crate::tui::widgets::{text, whole};

@@ -1,6 +1,6 @@
 //! The names of keys, in the key file and on the screen.
 
-use super::input::Key;
+use crate::tui::input::Key;
 
 impl Key {
     /// The named keys: name in the key file, and name on the screen.

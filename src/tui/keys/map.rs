@@ -6,11 +6,14 @@
 //! flip = "F"
 //! ```
 
-use super::action::{Action, BINDINGS, Key, KeyContext};
+use super::action::Action;
+use super::context::KeyContext;
+use super::defaults::BINDINGS;
 use crate::config::problems::{
     FileProblem, ProblemKind, Problems, format_fault, in_line, read_file,
 };
 use crate::config::{line_of, nearest, paths};
+use crate::tui::input::Key;
 use ouk_io::text::{self, Printable, meant};
 use std::fmt::Write;
 use std::sync::Arc;
