@@ -45,7 +45,7 @@ impl LineSession<'_> {
             }
         }
         self.app.to_menu();
-        if self.app.context.unfinished.is_some() && self.seen.is_some() {
+        if self.app.context.games.unfinished.is_some() && self.seen.is_some() {
             print(self.app.context.strings.spoken.kept)?;
         }
         Ok(())
@@ -75,7 +75,7 @@ impl LineSession<'_> {
         if let Some(asked) = &play.question {
             let question = asked.question();
             let answer = answer(question, line);
-            let loses = question.loses(self.app.context.unsaved.holds(play.id));
+            let loses = question.loses(self.app.context.games.unsaved.holds(play.id));
             if loses && answer == Some(Answer::Yes) && asked.is_later_than(*came) {
                 return self.ask_again();
             }

@@ -13,7 +13,7 @@ use std::io;
 pub(super) fn greeting(app: &App) -> String {
     let (strings, own) = (app.context.strings, &app.context.strings.spoken);
     let mut text = own.greeting.to_owned();
-    if let Some((_, game)) = &app.context.unfinished {
+    if let Some((_, game)) = &app.context.games.unfinished {
         let setup = game.setup();
         let [white, black] =
             setup.players.0.each_ref().map(|player| strings.player_in_full(player));
@@ -80,7 +80,7 @@ pub(super) fn execute(table: &mut LineSession, line: &str) -> io::Result<bool> {
     match command {
         LobbyCommand::Leave => return Ok(false),
         LobbyCommand::Help => print(own.lobby_help)?,
-        LobbyCommand::Continue => match &table.app.context.unfinished {
+        LobbyCommand::Continue => match &table.app.context.games.unfinished {
             None => print(own.nothing_waits)?,
             Some((path, _)) => {
                 let open = Effect::Open { path: path.clone(), purpose: Purpose::Play };

@@ -38,7 +38,7 @@ pub fn run(launch: Launch, read_setup: ReadSetup) -> anyhow::Result<ExitCode> {
         Interface::start(&settings, NO_COLORS, launch.rights, launch.engine, &inbox)?;
     let Interface { app, world, .. } = &mut interface;
     // Line mode has no layout, so the width of a script does not matter.
-    app.context.script_is_safe = true;
+    app.context.terminal.script_is_safe = true;
     app.context.plays_by_words = true;
     app.context.apply_appearance();
     let strings = app.context.strings;

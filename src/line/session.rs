@@ -198,7 +198,7 @@ impl LineSession<'_> {
             return note.map_or(Ok(()), |note| print(&self.app.context.words_of(Some(&note))));
         };
         self.tell_game()?;
-        if self.app.context.unsaved.says_so() {
+        if self.app.context.games.unsaved.says_so() {
             let strings = self.app.context.strings;
             print(&sentence(strings.play.saving, strings.spoken.stop))?;
         }

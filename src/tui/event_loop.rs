@@ -197,7 +197,7 @@ impl<'a> EventLoop<'a> {
         self.changed
             && self.until_frame().is_zero()
             && self.until_slow().is_none()
-            && (self.since.elapsed() >= self.app.context.speed.frame() || !waits())
+            && (self.since.elapsed() >= self.app.context.terminal.speed.frame() || !waits())
     }
 
     /// The time to wait for the next event; `None` if nothing is due.
@@ -213,7 +213,7 @@ impl<'a> EventLoop<'a> {
 
     /// The time until a frame may be drawn.
     fn until_frame(&self) -> Duration {
-        let frame = self.app.context.speed.frame();
+        let frame = self.app.context.terminal.speed.frame();
         self.drawn.map_or(Duration::ZERO, |last| frame.saturating_sub(last.elapsed()))
     }
 
@@ -264,7 +264,7 @@ impl<'a> EventLoop<'a> {
     /// Redraws the screen at the current size of the terminal.
     fn refresh(&mut self) -> anyhow::Result<()> {
         let size = terminal::drawn_size();
-        self.app.context.size = size;
+        self.app.context.terminal.size = size;
         self.measure_cell();
         self.screen.backend_mut().resize(size);
         self.screen.resize(Rect::new(0, 0, size.width, size.height))?;

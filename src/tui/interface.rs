@@ -82,7 +82,7 @@ impl Interface {
 impl Drop for Interface {
     fn drop(&mut self) {
         self.finish();
-        if let Some(farewell) = self.app.context.unsaved.farewell() {
+        if let Some(farewell) = self.app.context.games.unsaved.farewell() {
             let words = self.app.context.strings.farewell(&farewell);
             ouk_io::text::complain(format!("{words}\n"));
             // What is printed can still be saved; if nobody reads it, nothing more can be done.

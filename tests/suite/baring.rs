@@ -27,7 +27,7 @@ fn casual(rules: &'static str, fen: &str, clock: ClockSetting, classes: &[&str])
         match_score: MatchScore::default(),
     };
     let mut app = crate::tui::app("mouse = \"clicks\"", "none");
-    app.context.size = ratatui::layout::Size { width: 80, height: 24 };
+    app.context.terminal.size = ratatui::layout::Size { width: 80, height: 24 };
     let mut play = Play::new(Game::new(setup).unwrap());
     let tables = Arc::new(tablebase(GameId::Ouk, rules, classes));
     play.on_tables(tables, GameId::Ouk, named(GameId::Ouk, rules));
@@ -159,7 +159,7 @@ fn warning_is_short_in_a_single_row() {
     ] {
         let mut app = casual("federation", fen, ClockSetting::None, &[]);
         app.context.settings.set("language", name).unwrap();
-        app.context.script_is_safe = true;
+        app.context.terminal.script_is_safe = true;
         app.context.apply_appearance();
         crate::tui::keys(&mut app, "ih1h8");
         let screen = crate::tui::picture(&app, 40, 12);

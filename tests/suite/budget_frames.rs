@@ -105,7 +105,7 @@ impl BudgetTable {
         let widths =
             if measured { GlyphWidths::of(&XTERM).unwrap() } else { GlyphWidths::default() };
         app.context.know(widths);
-        assert_eq!(app.context.script_is_safe, measured);
+        assert_eq!(app.context.terminal.script_is_safe, measured);
         app.begin(Play::new(Game::new(setup(game, game.default_rules())).unwrap()));
         let sent = FrameCounter::default();
         let mut lean = MinimalBackend::new(sent.clone(), Size { width: 80, height: 24 });

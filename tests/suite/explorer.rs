@@ -207,7 +207,7 @@ fn the_named_systems_are_listed_for_makruk_alone() {
     for (name, _) in LANGUAGES {
         for (width, height) in [(40, 12), (80, 24), (120, 40)] {
             let mut app = open(name, GameId::Makruk);
-            app.context.size = ratatui::layout::Size { width, height };
+            app.context.terminal.size = ratatui::layout::Size { width, height };
             keys(&mut app, "n");
             let mut shown = picture(&app, width, height);
             for _ in 0..40 {

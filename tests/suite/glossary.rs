@@ -21,7 +21,7 @@ const OUK: Program = Program { name: "ouk", path: env!("CARGO_BIN_EXE_ouk") };
 /// An app in a language, with the glossary open at a term.
 fn open(language: &str, term: Term) -> App {
     let mut app = app(&format!("language = \"{language}\""), "none");
-    app.context.script_is_safe = language == "khmer";
+    app.context.terminal.script_is_safe = language == "khmer";
     app.context.apply_appearance();
     app.overlays.push(Overlay::Glossary(Box::new(Glossary::at(term))));
     app
@@ -194,7 +194,7 @@ fn the_script_of_a_term_stands_before_its_name_where_it_can_be_drawn() {
     let mut app = open("english", Term::Daeu);
     let script = Term::Daeu.entry().khmer.unwrap().text().to_owned();
     assert!(!picture(&app, 80, 24).contains(&script));
-    app.context.script_is_safe = true;
+    app.context.terminal.script_is_safe = true;
     for (width, height) in [(80, 24), (120, 40)] {
         let screen = picture(&app, width, height);
         let row = screen.lines().find(|row| row.contains(&script)).unwrap_or_default();
@@ -209,7 +209,7 @@ fn the_script_of_a_term_stands_before_its_name_where_it_can_be_drawn() {
 fn the_name_of_a_term_has_a_ground_of_its_own() {
     for (width, height) in [(80, 24), (120, 40)] {
         let mut app = open("english", Term::Ouk);
-        app.context.script_is_safe = true;
+        app.context.terminal.script_is_safe = true;
         let script = Term::Ouk.entry().khmer.unwrap().text().to_owned();
         let screen = picture(&app, width, height);
         let rows: Vec<&str> = screen.lines().collect();

@@ -171,7 +171,7 @@ fn the_help_of_every_place_names_every_key() {
     for language in Language::ALL {
         for open in ["", "n", "t", "g", "s", "R", "v", "O"] {
             let mut app = app(&format!("language = \"{}\"", language.name()), "none");
-            app.context.script_is_safe = true;
+            app.context.terminal.script_is_safe = true;
             app.context.apply_appearance();
             keys(&mut app, open);
             let place = app.overlays.last().and_then(Overlay::place).unwrap_or(app.place());

@@ -97,7 +97,7 @@ fn khmer_script_is_drawn_only_where_it_is_safe() {
         (app.context.wished_language(), app.context.language),
         (Language::Khmer, Language::KhmerLatin)
     );
-    app.context.script_is_safe = true;
+    app.context.terminal.script_is_safe = true;
     app.context.apply_appearance();
     assert_eq!(app.context.language, Language::Khmer);
     assert!(picture(&app, 80, 24).contains(Language::Khmer.phrases().menu.rules));
@@ -209,7 +209,7 @@ fn english_reasons_without_a_drill_match_the_trainer() {
 /// An app in a language, whatever the terminal's abilities.
 pub fn speaking(language: Language, settings: &str) -> App {
     let mut app = app(&format!("language = \"{}\"\n{settings}", language.name()), "none");
-    app.context.script_is_safe = true;
+    app.context.terminal.script_is_safe = true;
     app.context.apply_appearance();
     app
 }

@@ -31,7 +31,7 @@ fn app(id: GameId, line: &str, depth: &str) -> App {
 }
 
 fn picture(app: &mut App, (width, height): (u16, u16)) -> String {
-    app.context.size = Size { width, height };
+    app.context.terminal.size = Size { width, height };
     crate::tui::picture(app, width, height)
 }
 

@@ -22,7 +22,7 @@ const SIZE: (u16, u16) = (120, 40);
 fn app(game: Game, depth: &str) -> App {
     let mut app = App::new(Settings::default(), Depth::of(depth), None, Surroundings::default());
     app.context.know(GlyphWidths::of(&XTERM).unwrap());
-    app.context.size = Size { width: SIZE.0, height: SIZE.1 };
+    app.context.terminal.size = Size { width: SIZE.0, height: SIZE.1 };
     app.begin(Play::new(game));
     app
 }
@@ -269,7 +269,7 @@ fn the_row_that_asks_for_a_move_is_a_bar_on_a_fast_line() {
         setup.players.0[1] = computer.clone();
         let mut app = app(Game::new(setup).unwrap(), "true");
         app.context.set_speed(speed);
-        app.context.size = Size { width: size.0, height: size.1 };
+        app.context.terminal.size = Size { width: size.0, height: size.1 };
         let buffer = drawn(&app, size);
         let accent = app.context.theme.colors.accent;
         let row = |y: u16| (0..size.0).map(|x| seen(&buffer[(x, y)])).collect::<String>();

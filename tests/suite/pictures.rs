@@ -257,7 +257,7 @@ fn the_setting_decides_over_a_slow_line_and_colours_everywhere() {
         app.context.settings.set("pictures", pictures).unwrap();
         app.context.settings.set("pieces", pieces).unwrap();
         app.context.apply_appearance();
-        app.context.picture_cell = Some(LOOK.cell);
+        app.context.terminal.picture_cell = Some(LOOK.cell);
         app.context.set_speed(speed);
         assert_eq!(app.context.board_style().pictures, app.context.picture_look().is_some());
         app.context.picture_look()

@@ -31,7 +31,7 @@ fn app(depth: &str, theme: &str, speed: ConnectionSpeed) -> App {
     app.context.settings.set("pieces", "blocks").unwrap();
     app.context.settings.set("dots", "quadrants").unwrap();
     app.context.set_speed(speed);
-    app.context.size.height = 40;
+    app.context.terminal.size.height = 40;
     app.context.apply_appearance();
     app
 }
@@ -43,7 +43,7 @@ fn each_side_has_one_tone_more_on_a_high_screen_over_a_fast_line() {
             for size in ["6x3", "8x4", "10x5", "16x8"] {
                 let many = |speed| {
                     let mut app = app(depth, "lacquer", speed);
-                    app.context.size.height = height;
+                    app.context.terminal.size.height = height;
                     colors(&app, size).len()
                 };
                 let more = many(ConnectionSpeed::Fast) - many(ConnectionSpeed::Slow);

@@ -108,7 +108,7 @@ fn description_of_a_game_is_in_whole_sentences() {
 
 /// The text of a window over a screen, page after page.
 fn read_on(app: &mut App, (width, height): (u16, u16)) -> String {
-    app.context.size = Size { width, height };
+    app.context.terminal.size = Size { width, height };
     let mut pages = String::new();
     let mut read = 0;
     while matches!(app.overlays.last(), Some(Overlay::Text(_))) {

@@ -182,7 +182,7 @@ impl Scene {
         let mut app = App::new(settings, Some(depth), None, Surroundings::default());
         app.context.rights = Rights::full();
         app.context.today = "2026.11.21".to_owned();
-        app.context.script_is_safe = true;
+        app.context.terminal.script_is_safe = true;
         app.context.apply_appearance();
         match self.begin {
             Begin::Menu => {}
@@ -191,13 +191,13 @@ impl Scene {
                 app.to_menu();
             }
             Begin::Unfinished => {
-                app.context.unfinished =
+                app.context.games.unfinished =
                     Some((PathBuf::from("1.game"), played(GameId::Ouk, None, MOVES)));
             }
             Begin::Game((id, fen, moves)) => drop(app.begin(Play::new(played(id, fen, moves)))),
             Begin::Drawn((id, fen, moves)) => {
                 let (pictures, count) = (STRINGS[0], STRINGS[0].chars().count());
-                app.context.glyphs.widths.insert(pictures.to_owned(), count as u16);
+                app.context.terminal.glyphs.widths.insert(pictures.to_owned(), count as u16);
                 app.begin(Play::new(played(id, fen, moves)));
             }
             Begin::Engine => {

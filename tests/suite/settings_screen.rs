@@ -214,9 +214,9 @@ fn the_chosen_value_stands_between_its_signs_in_every_language() {
     for language in ["english", "khmer-latin", "khmer"] {
         for (width, height) in [(40, 12), (80, 24), (120, 40)] {
             let mut app = app(&format!("language = \"{language}\""), "none");
-            app.context.script_is_safe = true;
+            app.context.terminal.script_is_safe = true;
             app.context.apply_appearance();
-            app.context.size = ratatui::layout::Size { width, height };
+            app.context.terminal.size = ratatui::layout::Size { width, height };
             keys(&mut app, "s");
             for setting in ordered() {
                 for _ in 0..setting.names().len() {

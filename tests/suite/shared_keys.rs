@@ -46,7 +46,7 @@ fn one_key_opens_the_rules_on_every_screen() {
 fn the_look_of_the_board_changes_at_every_board() {
     for path in ["2\r", "L", "Lnn", "p\r"] {
         let mut app = at(path);
-        app.context.size = Size { width: 120, height: 40 };
+        app.context.terminal.size = Size { width: 120, height: 40 };
         keys(&mut app, "P");
         assert_eq!(app.context.settings.letters, PieceLetters::All, "{path:?}");
         keys(&mut app, "-");

@@ -160,7 +160,7 @@ fn keys_are_answered_while_a_save_hangs() {
     let before = session.screen();
     session.update(Message::Key(Key::Char('f')));
     assert_ne!(session.screen(), before, "the board turns");
-    assert!(session.app.context.unsaved.waits() && !session.screen().contains("saving"));
+    assert!(session.app.context.games.unsaved.waits() && !session.screen().contains("saving"));
     let keys_below = |screen: &str| screen.lines().last().unwrap().trim_end().to_owned();
     let footer = keys_below(&session.screen());
     assert!(footer.ends_with("back"), "{footer}");
@@ -172,7 +172,7 @@ fn keys_are_answered_while_a_save_hangs() {
     session.wait();
     assert!(!session.screen().contains("saving"), "{}", session.screen());
     assert_eq!(session.saved(), [2], "one game has one file");
-    assert!(!session.app.context.unsaved.waits());
+    assert!(!session.app.context.games.unsaved.waits());
 }
 
 #[test]
@@ -199,10 +199,10 @@ fn a_game_that_is_left_before_it_is_saved_can_be_continued() {
     let mut session = SlowDiskSession::on(|path, bytes| DISK.write(path, bytes));
     session.begin("e3e4 e6e5");
     session.leave();
-    assert!(session.app.context.unfinished.is_none());
+    assert!(session.app.context.games.unfinished.is_none());
     DISK.now(Mood::Writes);
     session.wait();
-    let (path, game) = session.app.context.unfinished.as_ref().unwrap();
+    let (path, game) = session.app.context.games.unfinished.as_ref().unwrap();
     assert!(path.exists());
     assert_eq!((game.ply(), session.saved()), (2, vec![2]));
 }
@@ -213,7 +213,7 @@ fn an_older_state_never_replaces_a_newer_one() {
     let mut session = SlowDiskSession::on(|path, bytes| DISK.write(path, bytes));
     session.begin("e3e4");
     session.wait();
-    assert_eq!(session.app.context.unsaved.len(), 1);
+    assert_eq!(session.app.context.games.unsaved.len(), 1);
     DISK.now(Mood::Hangs);
     session.update(Message::Command(Command::Play("e6e5".to_owned())));
     // Leaving retries the unsaved state, but a later state is on its way.
@@ -221,7 +221,9 @@ fn an_older_state_never_replaces_a_newer_one() {
     DISK.now(Mood::Writes);
     session.wait();
     assert_eq!(session.saved(), [2]);
-    assert!(session.app.context.unsaved.is_empty() && !session.app.context.unsaved.waits());
+    assert!(
+        session.app.context.games.unsaved.is_empty() && !session.app.context.games.unsaved.waits()
+    );
     let written = DISK.written.lock().unwrap();
     assert_eq!(written.len(), 1, "the older state was not written at all");
 }
@@ -231,13 +233,13 @@ fn program_prints_saves_that_still_hang_at_the_end() {
     static DISK: Disk = Disk::new(Mood::Hangs);
     let mut session = SlowDiskSession::on(|path, bytes| DISK.write(path, bytes));
     session.begin("e3e4 e6e5");
-    let farewell = session.app.context.unsaved.farewell().unwrap();
+    let farewell = session.app.context.games.unsaved.farewell().unwrap();
     let words = ENGLISH.farewell(&farewell);
     assert!(words.contains("takes too long"), "{words}");
     assert!(farewell.records.contains("1. e4 e5"), "{}", farewell.records);
     DISK.now(Mood::Writes);
     session.wait();
-    assert!(session.app.context.unsaved.farewell().is_none());
+    assert!(session.app.context.games.unsaved.farewell().is_none());
 }
 
 #[test]

@@ -67,7 +67,7 @@ fn type_move(app: &mut App, mv: Move) {
 fn every_language_says_why_a_move_was_wrong() {
     for language in Language::ALL {
         let mut app = crate::tui::app(&format!("language = \"{}\"", language.name()), "none");
-        app.context.script_is_safe = true;
+        app.context.terminal.script_is_safe = true;
         app.context.apply_appearance();
         let tablebase = begin(&mut app, DrillTask::Chase);
         let position = exercise(&app).play.game.position();
@@ -82,7 +82,7 @@ fn every_language_says_why_a_move_was_wrong() {
                 false => choices.iter().rfind(wins).unwrap().mv,
             };
             let mut app = crate::tui::app(&format!("language = \"{}\"", language.name()), "none");
-            app.context.script_is_safe = true;
+            app.context.terminal.script_is_safe = true;
             app.context.apply_appearance();
             begin(&mut app, DrillTask::Chase);
             type_move(&mut app, mv);

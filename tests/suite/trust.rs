@@ -129,7 +129,7 @@ fn play_on(app: &mut App, message: Message) -> Vec<Effect> {
 
 /// All text shown before a yes, without blanks.
 fn shown(app: &mut App, (width, height): (u16, u16)) -> String {
-    app.context.size = Size { width, height };
+    app.context.terminal.size = Size { width, height };
     let mut all = String::new();
     for _ in 0..200 {
         assert!(asks(app));
@@ -203,7 +203,7 @@ proptest! {
 fn yes_to_an_invisible_question_does_not_count() {
     for size in [(0, 0), (17, 12), (40, 5), (9, 3), (4, 40)] {
         let mut app = app("", "none");
-        app.context.size = Size { width: size.0, height: size.1 };
+        app.context.terminal.size = Size { width: size.0, height: size.1 };
         open(&mut app, game(Some(engine(HOSTILE, &[])), None, ""), Purpose::Play);
         for key in [Key::Char('y'), Key::Char('y'), Key::Enter, Key::Char('y')] {
             see(&mut app);

@@ -180,7 +180,7 @@ fn app_drops_unexpected_answers() {
     keys(&mut app, "qy");
     app.update(Message::Engine(WorkerEvent::Done(Ticket::fresh(), answer)));
     assert!(matches!(app.screen, Screen::Menu(_)), "the game was left meanwhile");
-    assert!(app.context.unfinished.is_none(), "a game no file holds cannot be gone on with");
+    assert!(app.context.games.unfinished.is_none(), "a game no file holds cannot be gone on with");
 }
 
 #[test]
@@ -263,7 +263,7 @@ fn the_loser_begins_the_rematch_and_the_score_is_kept() {
 #[test]
 fn squares_grow_and_shrink_as_far_as_they_fit() {
     let mut app = playing(GameId::Ouk, person());
-    app.context.size = Size { width: 120, height: 40 };
+    app.context.terminal.size = Size { width: 120, height: 40 };
     assert_eq!(
         app.context.wanted_square_size().map(|square_size| square_size.name()),
         Some("6x3"),

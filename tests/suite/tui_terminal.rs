@@ -97,7 +97,7 @@ fn answers_of_the_terminal_choose_pieces_and_script() {
 #[test]
 fn clicks_count_only_on_squares_of_playable_boards() {
     let mut app = playing(GameId::Ouk, person());
-    app.context.size = Size { width: 80, height: 24 };
+    app.context.terminal.size = Size { width: 80, height: 24 };
     // Squares are six columns wide and three rows high, from the first column and row on.
     let click = |app: &mut App, file: u16, rank: u16| {
         let (column, row) = (3 + 6 * file, 1 + 3 * (7 - rank));

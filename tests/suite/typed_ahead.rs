@@ -25,7 +25,7 @@ fn destructive_questions_need_a_drawn_frame() {
         assert!(play(&app).game.ending().is_none(), "{asks:?}");
         // A question drawn at another size does not count as shown.
         keys(&mut app, "");
-        app.context.size = Size { width: 60, height: 20 };
+        app.context.terminal.size = Size { width: 60, height: 20 };
         typed_ahead(&mut app, &key.to_string());
         assert!(play(&app).game.ending().is_none(), "{asks:?}");
         keys(&mut app, &key.to_string());
@@ -50,7 +50,7 @@ fn a_refusal_counts_at_any_time() {
 #[test]
 fn a_screen_that_is_too_small_shows_no_question() {
     let mut app = app("", "none");
-    app.context.size = Size { width: 17, height: 5 };
+    app.context.terminal.size = Size { width: 17, height: 5 };
     let (path, free) = (PathBuf::from("a"), PathBuf::from("b"));
     let asked = Overwrite { path, text: String::new(), free };
     app.update(Message::FileExists(Box::new(asked)));

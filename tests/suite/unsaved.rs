@@ -78,7 +78,7 @@ impl UnsavedTable {
 
     /// The games of the printed records.
     fn printed(&self) -> Vec<usize> {
-        let Some(farewell) = self.app.context.unsaved.farewell() else { return Vec::new() };
+        let Some(farewell) = self.app.context.games.unsaved.farewell() else { return Vec::new() };
         let records = farewell.records.split("[Event ").skip(1);
         let whole = |record| format!("[Event {record}");
         let find = |game: GameId, name: &str| game.rule_set(name);
@@ -116,7 +116,7 @@ fn every_game_that_could_not_be_saved_is_printed() {
     );
     table.play(GameId::Makruk, "e3e4 e6e5 d3d4");
     assert_eq!(table.printed(), [1, 2, 3]);
-    let farewell = table.app.context.unsaved.farewell().unwrap();
+    let farewell = table.app.context.games.unsaved.farewell().unwrap();
     let words = ENGLISH.farewell(&farewell);
     assert!(words.starts_with("3 games") && words.contains(".pgn: "), "it names the file: {words}");
     assert!(Language::KhmerLatin.phrases().farewell(&farewell).starts_with("lbaeng 3 roksa"));

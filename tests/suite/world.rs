@@ -171,7 +171,7 @@ fn a_file_is_overwritten_only_after_a_yes() {
         let screen = session.screen();
         assert!(screen.contains("exists. Overwrite it?"), "{screen}");
         assert!(
-            session.app.context.size.width > 0
+            session.app.context.terminal.size.width > 0
                 && picture(&session.app, 40, 12).contains("Overwrite")
         );
         session.press(key);

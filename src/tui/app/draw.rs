@@ -74,7 +74,7 @@ pub fn draw(app: &App, area: Rect, buffer: &mut Buffer) {
         None => {}
     }
     // Everything on the screen has been saved, unless the screen says otherwise.
-    if context.unsaved.says_so() {
+    if context.games.unsaved.says_so() {
         widgets::corner_note(context.strings.play.saving, &context.theme, area, buffer);
     }
 }

@@ -124,7 +124,12 @@ impl App {
             Overlay::Pasted(pasted) => return self.pasted_by_key(pasted, key),
             // Any key turns the page; after the last page it closes the overlay.
             Overlay::Text(words) if key != Key::Esc => {
-                let area = Rect::new(0, 0, self.context.size.width, self.context.size.height);
+                let area = Rect::new(
+                    0,
+                    0,
+                    self.context.terminal.size.width,
+                    self.context.terminal.size.height,
+                );
                 self.overlays.extend(next_page(&words, area).map(Overlay::Text));
             }
             Overlay::Text(_) => {}
@@ -134,7 +139,7 @@ impl App {
 
     /// Handles a key at the question whether to overwrite a file; most keys mean no.
     fn overwrite_by_key(&mut self, asked: Box<Asked<Overwrite>>, key: Key) -> Vec<Effect> {
-        if !asked.hears(key, self.context.size) {
+        if !asked.hears(key, self.context.terminal.size) {
             self.overlays.push(Overlay::Overwrite(asked));
             return Vec::new();
         }

@@ -35,7 +35,7 @@ impl App {
 
     /// Makes the squares larger or smaller, as far as they fit, and saves the setting.
     fn resize_squares(&mut self, resize: Resize) -> Update {
-        let (wanted, screen) = (self.context.wanted_square_size(), self.context.size);
+        let (wanted, screen) = (self.context.wanted_square_size(), self.context.terminal.size);
         let Some(board) = self.board() else { return Update::none() };
         let fitting = |size| square_size(board.game.position(), size, screen);
         let next = fitting(wanted).and_then(|drawn| drawn.step(resize));

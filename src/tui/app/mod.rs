@@ -194,13 +194,13 @@ impl App {
                 Vec::new()
             }
             Message::Unfinished { found, has_games } => {
-                self.context.has_played |= has_games;
+                self.context.games.has_played |= has_games;
                 self.looks_for_unfinished = false;
-                self.context.unfinished = found.map(|(path, game)| (path, *game.0));
+                self.context.games.unfinished = found.map(|(path, game)| (path, *game.0));
                 Vec::new()
             }
             Message::OthersUnfinished(others) => {
-                self.context.others_unfinished = others;
+                self.context.games.others_unfinished = others;
                 Vec::new()
             }
             Message::Games(all) => {
@@ -248,7 +248,7 @@ impl App {
         if let Screen::Play(play) = &mut self.screen {
             play.on_results(&results);
         }
-        self.context.results = Some(results);
+        self.context.games.results = Some(results);
         Vec::new()
     }
 
@@ -278,7 +278,7 @@ impl App {
 
     /// Handles the writing of a frame. A question in the frame counts as asked from now on.
     fn was_drawn(&mut self, written: Written) -> Vec<Effect> {
-        let size = self.context.size;
+        let size = self.context.terminal.size;
         match (self.overlays.last_mut(), &mut self.screen) {
             (Some(Overlay::Overwrite(asked)), _) => asked.was_drawn(size, written),
             (None, Screen::Play(play)) => play.was_drawn(&self.context, written),
@@ -290,7 +290,7 @@ impl App {
     /// Uses the measured glyph widths, and stores them if they are new.
     fn measured(&mut self, columns: &[u16], light: Option<bool>) -> Vec<Effect> {
         let widths = GlyphWidths::of(columns).map(|widths| GlyphWidths { light, ..widths });
-        let Some(widths) = widths.filter(|widths| *widths != self.context.glyphs) else {
+        let Some(widths) = widths.filter(|widths| *widths != self.context.terminal.glyphs) else {
             return Vec::new();
         };
         self.context.know(widths.clone());
@@ -333,11 +333,12 @@ impl App {
     /// it.
     #[must_use]
     pub fn waits_to_be_shown(&self) -> bool {
-        let size = self.context.size;
+        let size = self.context.terminal.size;
         match (self.overlays.last(), &self.screen) {
             (Some(Overlay::Overwrite(asked)), _) => !asked.is_on(size),
             (None, Screen::Play(play)) => play.question.as_ref().is_some_and(|asked| {
-                asked.question().loses(self.context.unsaved.holds(play.id)) && !asked.is_on(size)
+                asked.question().loses(self.context.games.unsaved.holds(play.id))
+                    && !asked.is_on(size)
             }),
             _ => false,
         }

@@ -11,14 +11,14 @@ use std::path::{Path, PathBuf};
 impl App {
     /// Retries the saves that failed.
     pub fn save_again(&mut self) -> Vec<Effect> {
-        self.context.unsaved.hand_over_again().into_iter().map(Effect::SaveAgain).collect()
+        self.context.games.unsaved.hand_over_again().into_iter().map(Effect::SaveAgain).collect()
     }
 
     /// Counts the effects whose answers from the user's files keys wait for.
     pub(super) fn await_answers(&mut self, effects: &[Effect]) {
         for effect in effects {
             match effect {
-                Effect::Save(draft) => self.context.unsaved.hand_over(draft.clone()),
+                Effect::Save(draft) => self.context.games.unsaved.hand_over(draft.clone()),
                 Effect::Open { .. }
                 | Effect::OpenEnding(_)
                 | Effect::Export { .. }
@@ -40,8 +40,8 @@ impl App {
     /// Handles a successful save. If a game on the screen could be saved, the others may succeed as
     /// well.
     pub(super) fn saved(&mut self, id: SaveId, number: u32, path: PathBuf) -> Vec<Effect> {
-        self.context.has_played = true;
-        let was_unsaved = self.context.unsaved.saved(id, number, &path);
+        self.context.games.has_played = true;
+        let was_unsaved = self.context.games.unsaved.saved(id, number, &path);
         // A review or the editor may lie over the game.
         for screen in std::iter::once(&mut self.screen).chain(&mut self.beneath) {
             if let Screen::Play(play) = screen
@@ -67,13 +67,13 @@ impl App {
 
     /// Makes a game that was left the one to continue, if it is not over.
     pub(super) fn offer_to_continue(&mut self, path: PathBuf, game: Game) {
-        self.context.others_unfinished.remove(&path);
+        self.context.games.others_unfinished.remove(&path);
         if game.ending().is_none() && game.ply() > 0 {
-            let before = self.context.unfinished.replace((path.clone(), game));
+            let before = self.context.games.unfinished.replace((path.clone(), game));
             let other = before.map(|(other, _)| other).filter(|other| *other != path);
-            self.context.others_unfinished.extend(other);
-        } else if self.context.unfinished.as_ref().is_some_and(|(other, _)| *other == path) {
-            self.context.unfinished = None;
+            self.context.games.others_unfinished.extend(other);
+        } else if self.context.games.unfinished.as_ref().is_some_and(|(other, _)| *other == path) {
+            self.context.games.unfinished = None;
         }
     }
 
@@ -84,8 +84,8 @@ impl App {
         {
             play.is_not_saved();
         }
-        self.context.unsaved.not_saved(draft, problem.clone());
-        self.told(match self.context.unsaved.len() {
+        self.context.games.unsaved.not_saved(draft, problem.clone());
+        self.told(match self.context.games.unsaved.len() {
             1 => EffectOutcome::NotSaved(problem),
             many => EffectOutcome::ManyNotSaved(many, problem),
         })
@@ -93,7 +93,7 @@ impl App {
 
     /// Shows that a save takes long, without claiming that the game is saved.
     pub(super) fn save_is_slow(&mut self) -> Vec<Effect> {
-        self.context.unsaved.is_slow();
+        self.context.games.unsaved.is_slow();
         if let Some(board) = self.board()
             && matches!(board.note, Some(Note::Play(PlayNote::Kept)))
         {
@@ -106,7 +106,7 @@ impl App {
     pub(super) fn latest(&self, path: &Path, game: &Game) -> Option<(&GameDraft, Game)> {
         let find = |game, name: &str| self.context.settings.rule_sets.find(game, name);
         let draft =
-            self.context.unsaved.iter().rfind(|draft| draft.path.as_deref() == Some(path))?;
+            self.context.games.unsaved.iter().rfind(|draft| draft.path.as_deref() == Some(path))?;
         let later = Game::from_record(&draft.record, &find).ok()?;
         let goes_on = {
             let mut moves = later.moves().map(|played| played.mv);

@@ -76,7 +76,7 @@ impl App {
         event: PuzzleSearchEvent,
     ) -> Vec<Effect> {
         let context = &mut self.context;
-        let search = context.puzzle_search.as_mut().filter(|state| state.ticket == ticket);
+        let search = context.games.puzzle_search.as_mut().filter(|state| state.ticket == ticket);
         match event {
             PuzzleSearchEvent::Began(of) => {
                 if let Some(state) = search {
@@ -99,7 +99,7 @@ impl App {
                 }
             }
             PuzzleSearchEvent::Failed if search.is_some() => {
-                context.puzzle_search = None;
+                context.games.puzzle_search = None;
                 context.note = Some(PlayNote::AnalysisFailed.into());
             }
             PuzzleSearchEvent::Failed => {}
@@ -109,7 +109,7 @@ impl App {
 
     /// Stops the search for puzzles, whose results could not be saved.
     pub(super) fn search_not_saved(&mut self, outcome: EffectOutcome) -> Vec<Effect> {
-        if let Some(state) = &mut self.context.puzzle_search {
+        if let Some(state) = &mut self.context.games.puzzle_search {
             state.runs = false;
         }
         self.told(outcome);

@@ -18,8 +18,8 @@ use std::sync::Arc;
 impl AppContext {
     /// Sets the speed of the line to the terminal.
     pub fn set_speed(&mut self, speed: ConnectionSpeed) {
-        if speed != self.speed {
-            self.speed = speed;
+        if speed != self.terminal.speed {
+            self.terminal.speed = speed;
             self.apply_appearance();
         }
     }
@@ -28,7 +28,7 @@ impl AppContext {
     /// which takes many bytes.
     #[must_use]
     pub fn spares_bytes(&self) -> bool {
-        self.speed == ConnectionSpeed::Slow || self.language == Language::Khmer
+        self.terminal.speed == ConnectionSpeed::Slow || self.language == Language::Khmer
     }
 
     /// The language that the settings or the system ask for.
@@ -40,15 +40,15 @@ impl AppContext {
 
     /// Applies the language, the theme and the colour depth of the settings.
     pub fn apply_appearance(&mut self) {
-        self.language = self.wished_language().drawn(self.script_is_safe);
+        self.language = self.wished_language().drawn(self.terminal.script_is_safe);
         self.strings = self.language.phrases();
         let setting = self.settings.color;
         let mut depth = Depth::resolve(self.color_argument, setting, |name| self.variable(name));
         let asked = self.color_argument.or(setting).is_some();
-        if self.speed == ConnectionSpeed::Slow && depth != Depth::Mono && !asked {
+        if self.terminal.speed == ConnectionSpeed::Slow && depth != Depth::Mono && !asked {
             depth = Depth::Sixteen;
         }
-        let name = Theme::chosen(&self.settings.theme, self.glyphs.light);
+        let name = Theme::chosen(&self.settings.theme, self.terminal.glyphs.light);
         match self.surroundings.themes.theme(name, depth) {
             Ok(theme) => self.theme = theme,
             Err(problem) => {
@@ -56,7 +56,7 @@ impl AppContext {
                 self.theme = self.surroundings.themes.fallback(depth);
             }
         }
-        if !self.erases_in_color {
+        if !self.terminal.erases_in_color {
             self.theme = self.theme.clone().on_own_ground();
         }
     }
@@ -70,7 +70,7 @@ impl AppContext {
     /// The style of pieces where the settings leave it open.
     #[must_use]
     pub fn best_set(&self) -> PieceStyle {
-        self.glyphs.best_set(&self.variable("TERM").unwrap_or_default())
+        self.terminal.glyphs.best_set(&self.variable("TERM").unwrap_or_default())
     }
 
     /// The available themes.
@@ -82,19 +82,19 @@ impl AppContext {
     /// Whether the language asked for can be drawn only once the terminal has reported its widths.
     #[must_use]
     pub fn awaits_widths(&self) -> bool {
-        self.glyphs.widths.is_empty() && self.wished_language() != self.language
+        self.terminal.glyphs.widths.is_empty() && self.wished_language() != self.language
     }
 
     /// Sets whether the terminal erases in the current background colour, or only in its own.
     pub fn set_erases_in_color(&mut self, on: bool) {
-        self.erases_in_color = on;
+        self.terminal.erases_in_color = on;
         self.apply_appearance();
     }
 
     /// Sets the glyph widths that the terminal was found to use.
     pub fn know(&mut self, glyph_widths: GlyphWidths) {
-        self.script_is_safe = glyph_widths.fits_script();
-        self.glyphs = glyph_widths;
+        self.terminal.script_is_safe = glyph_widths.fits_script();
+        self.terminal.glyphs = glyph_widths;
         self.apply_appearance();
     }
 
@@ -123,7 +123,8 @@ impl AppContext {
     /// The size of squares whose background a slow line can afford, on a low screen of a terminal
     /// that cannot erase in colour. There every blank is sent as a space.
     fn cheap_square_size(&self) -> Option<SquareSize> {
-        let costly = !self.erases_in_color && self.size.height < SquareSize::LOW_SCREEN;
+        let costly =
+            !self.terminal.erases_in_color && self.terminal.size.height < SquareSize::LOW_SCREEN;
         costly.then_some(SquareSize::of_height(2))
     }
 
@@ -131,10 +132,10 @@ impl AppContext {
     #[must_use]
     pub fn picture_look(&self) -> Option<PictureLook> {
         let (setting, depth) = (self.settings.pictures, self.theme.depth);
-        let off = PicturesOff::why(setting, self.pieces(), depth, self.speed);
+        let off = PicturesOff::why(setting, self.pieces(), depth, self.terminal.speed);
         let colors = &self.theme.colors;
         Some(PictureLook {
-            cell: self.picture_cell.filter(|_| off.is_none())?,
+            cell: self.terminal.picture_cell.filter(|_| off.is_none())?,
             white: light_of(colors.white)?,
             black: light_of(colors.black)?,
         })
@@ -144,8 +145,8 @@ impl AppContext {
     /// characters take the fewest bytes.
     #[must_use]
     pub fn dots(&self) -> DotGrid {
-        self.settings.dots.unwrap_or(match self.speed {
-            ConnectionSpeed::Fast => self.known_dots,
+        self.settings.dots.unwrap_or(match self.terminal.speed {
+            ConnectionSpeed::Fast => self.terminal.known_dots,
             ConnectionSpeed::Slow => DotGrid::Quadrants,
         })
     }
@@ -163,8 +164,10 @@ impl AppContext {
 
     /// A low screen is sent in few bytes over every line.
     fn shading(&self) -> Shading {
-        match self.speed {
-            ConnectionSpeed::Fast if self.size.height >= SquareSize::LOW_SCREEN => Shading::Lit,
+        match self.terminal.speed {
+            ConnectionSpeed::Fast if self.terminal.size.height >= SquareSize::LOW_SCREEN => {
+                Shading::Lit
+            }
             ConnectionSpeed::Fast | ConnectionSpeed::Slow => Shading::Flat,
         }
     }
@@ -185,7 +188,7 @@ impl AppContext {
             piece_set: settings.set,
             dots: self.dots(),
             shading: self.shading(),
-            small_last: match self.speed {
+            small_last: match self.terminal.speed {
                 ConnectionSpeed::Fast => SmallLastMarks::Ground,
                 ConnectionSpeed::Slow => SmallLastMarks::Ticks,
             },

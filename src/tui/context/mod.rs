@@ -2,29 +2,25 @@
 //! terminal, and data of the menu.
 
 mod appearance;
+mod games;
 mod surroundings;
+mod terminal;
 
+pub use games::UserGames;
 pub use surroundings::Surroundings;
+pub use terminal::TerminalFacts;
 
 use crate::config::{Settings, Targets};
-use crate::puzzles::from_games::SearchState;
-use crate::results::GameResult;
 use crate::trainer::progress::{Day, Progress};
-use crate::tui::connection::ConnectionSpeed;
 use crate::tui::effect::Effect;
-use crate::tui::glyph_widths::GlyphWidths;
-use crate::tui::glyphs::DotGrid;
 use crate::tui::keys::{KeyContext, KeyMap, KeyProblem};
 use crate::tui::language::{Controls, Language, Phrases};
 use crate::tui::note::Note;
 use crate::tui::theme::{Depth, Theme};
-use crate::tui::unsaved::Unsaved;
 use crate::tui::user_file::{MoreProblems, UserFileProblem};
 use crate::tui::widgets::Footer;
 use ouk_io::outside::Rights;
 use ouk_rules::game::Game;
-use ratatui::layout::Size;
-use std::collections::BTreeSet;
 use std::path::PathBuf;
 use std::sync::Arc;
 
@@ -40,28 +36,14 @@ pub struct AppContext {
     pub strings: &'static Phrases,
     /// The key map.
     pub keys: Arc<KeyMap>,
-    /// Whether this terminal was seen to draw Khmer script within its reserved cells.
-    pub script_is_safe: bool,
-    /// The size of the screen.
-    pub size: Size,
+    /// What is known of the terminal.
+    pub terminal: TerminalFacts,
+    /// The user's games.
+    pub games: UserGames,
     /// The rights of this session.
     pub rights: Rights,
-    /// The glyph widths that the terminal was found to use.
-    pub glyphs: GlyphWidths,
     /// The `--color` argument, which overrides the settings.
     color_argument: Option<Depth>,
-    /// The saved game to continue.
-    pub unfinished: Option<(PathBuf, Game)>,
-    /// The other saved games that are not over; empty until the search has ended.
-    pub others_unfinished: BTreeSet<PathBuf>,
-    /// Whether there are saved games.
-    pub has_played: bool,
-    /// The results of the saved games, once they have been read.
-    pub results: Option<Vec<GameResult>>,
-    /// The search for puzzles in all saved games; none before the first one.
-    pub puzzle_search: Option<SearchState>,
-    /// The games that could not be saved.
-    pub unsaved: Unsaved,
     /// A note for the bottom of the menu and of lists.
     pub note: Option<Note>,
     /// Today's date, for the records of games.
@@ -70,16 +52,8 @@ pub struct AppContext {
     pub day: Day,
     /// The progress in lessons, drills and puzzles.
     pub progress: Progress,
-    /// The speed of the line to the terminal.
-    pub speed: ConnectionSpeed,
-    /// The pixels of a cell, if the terminal draws pictures.
-    pub picture_cell: Option<Size>,
-    /// The dots that the terminal is known to draw without a font.
-    pub known_dots: DotGrid,
     /// Whether the user plays line by line, with words instead of keys.
     pub plays_by_words: bool,
-    /// Whether the terminal erases in the current background colour.
-    erases_in_color: bool,
     surroundings: Surroundings,
 }
 
@@ -97,27 +71,16 @@ impl AppContext {
             language: Language::English,
             strings: Language::English.phrases(),
             keys: Arc::default(),
-            script_is_safe: false,
-            size: Size { width: 80, height: 24 },
+            terminal: TerminalFacts::default(),
+            games: UserGames { unfinished, ..UserGames::default() },
             rights: Rights::default(),
-            glyphs: GlyphWidths::default(),
             settings,
             color_argument,
-            unfinished,
-            others_unfinished: BTreeSet::new(),
-            has_played: false,
-            results: None,
-            puzzle_search: None,
-            unsaved: Unsaved::default(),
             note: None,
             today: String::new(),
             day: 0,
             progress: Progress::default(),
-            speed: ConnectionSpeed::Fast,
-            picture_cell: None,
-            known_dots: DotGrid::default(),
             plays_by_words: false,
-            erases_in_color: true,
             surroundings,
         };
         context.note_problems(Vec::new());
@@ -130,7 +93,7 @@ impl AppContext {
     pub fn is_newcomer(&self) -> bool {
         let finished = self.progress.lessons.values().any(|lesson| lesson.finished);
         let learnt = !self.progress.items.is_empty() || !self.progress.puzzles.items.is_empty();
-        !self.has_played && self.unfinished.is_none() && !learnt && !finished
+        !self.games.has_played && self.games.unfinished.is_none() && !learnt && !finished
     }
 
     /// Says what was wrong with the settings file and with the keys: the first thing, and how many more there are.

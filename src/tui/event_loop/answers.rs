@@ -37,7 +37,7 @@ impl EventLoop<'_> {
 
     /// Measures the cell again, since its size may change together with that of the terminal.
     pub(super) fn measure_cell(&mut self) {
-        let cell = &mut self.app.context.picture_cell;
+        let cell = &mut self.app.context.terminal.picture_cell;
         *cell = cell
             .map(|known| terminal::cell_pixels().and_then(plausible_cell_size).unwrap_or(known));
     }
@@ -126,9 +126,9 @@ impl EventLoop<'_> {
         // The program believes only answers to questions it asked.
         let asked = pictures::question(|name| self.app.context.variable(name)).is_some();
         let cell = PictureSupport::of(&answers, terminal::cell_pixels()).cell();
-        self.app.context.picture_cell = cell.filter(|_| asked);
+        self.app.context.terminal.picture_cell = cell.filter(|_| asked);
         if asked {
-            self.app.context.known_dots = DotSupport::of(&answers).grid();
+            self.app.context.terminal.known_dots = DotSupport::of(&answers).grid();
         }
         self.kitty_keys = answers.knows_kitty_keys();
         if self.kitty_keys {

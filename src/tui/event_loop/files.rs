@@ -19,11 +19,11 @@ impl EventLoop<'_> {
     /// moves, unless it says that it waits for a save.
     pub(super) fn watch_files(&mut self) {
         let now = Instant::now();
-        let waits = self.app.context.unsaved.waits();
+        let waits = self.app.context.games.unsaved.waits();
         self.saving_since = waits.then(|| self.saving_since.unwrap_or(now));
         self.held_since = self.app.holds_keys().then(|| self.held_since.unwrap_or(now));
         let is_slow = self.saving_since.is_some_and(|since| since.elapsed() >= SAVE_PATIENCE);
-        if is_slow && !self.app.context.unsaved.says_so() {
+        if is_slow && !self.app.context.games.unsaved.says_so() {
             self.change();
             self.app.update(Message::SaveIsSlow);
         }
@@ -31,7 +31,7 @@ impl EventLoop<'_> {
 
     /// The time that a frame still waits for the answer to a save.
     pub(super) fn until_slow(&self) -> Option<Duration> {
-        let unsaved = &self.app.context.unsaved;
+        let unsaved = &self.app.context.games.unsaved;
         let waits = unsaved.waits() && !unsaved.says_so();
         let since = self.saving_since.filter(|_| waits)?;
         Some(SAVE_PATIENCE.saturating_sub(since.elapsed()))
@@ -44,7 +44,7 @@ impl EventLoop<'_> {
 
     /// Whether the answer to a save may have come.
     pub(super) fn is_saved(&self) -> bool {
-        self.app.context.unsaved.waits() && self.inbox.has_news()
+        self.app.context.games.unsaved.waits() && self.inbox.has_news()
     }
 
     /// The time that keys still wait for a file, if any were typed.

@@ -36,7 +36,7 @@ const LEAST_BESIDE: u16 = 14;
 /// Whether pieces can be drawn on squares beside text. On a slow line they are not.
 #[must_use]
 pub fn has_tiles(app: &AppContext) -> bool {
-    shows_pictures(app) && app.speed != ConnectionSpeed::Slow
+    shows_pictures(app) && app.terminal.speed != ConnectionSpeed::Slow
 }
 
 /// Draws a white piece on a square.

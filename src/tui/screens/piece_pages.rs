@@ -62,7 +62,7 @@ pub fn pages(
 
 /// A piece's names in the languages that the terminal can show, each once.
 fn names(app: &AppContext, kind: Kind) -> String {
-    let shown = |language: &Language| *language != Language::Khmer || app.script_is_safe;
+    let shown = |language: &Language| *language != Language::Khmer || app.terminal.script_is_safe;
     let names = Language::ALL.into_iter().filter(shown).map(|of| of.phrases().piece(kind));
     let mut names: Vec<&str> = names.collect();
     names.dedup_by_key(|name| name.to_lowercase());

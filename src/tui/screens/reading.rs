@@ -290,7 +290,7 @@ impl ReadingPage<'_> {
             _ if typing => view::input_line(app, play, &areas, buffer),
             (Some(row), Some(NextStep::Key(words)))
                 if button_width(&words.words) <= row.width
-                    && app.speed != ConnectionSpeed::Slow =>
+                    && app.terminal.speed != ConnectionSpeed::Slow =>
             {
                 button(&words.words, false, &app.theme, (row.x, row.y), buffer);
             }

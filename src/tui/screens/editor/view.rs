@@ -32,7 +32,8 @@ impl Editor {
     /// The command of a click on a cell of the screen.
     #[must_use]
     pub fn command_at(&self, app: &AppContext, cell: (u16, u16)) -> Option<Command> {
-        let page = page(app, self, Rect::new(0, 0, app.size.width, app.size.height))?;
+        let page =
+            page(app, self, Rect::new(0, 0, app.terminal.size.width, app.terminal.size.height))?;
         let shape = self.draft.shape();
         let square = board::square_at(shape, false, page.square_size, page.board, cell);
         square.map(Command::ChooseAt)

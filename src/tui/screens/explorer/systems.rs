@@ -21,7 +21,7 @@ fn body(area: Rect) -> Rect {
 
 /// The number of lines that do not fit on the screen.
 pub(super) fn more(app: &AppContext) -> usize {
-    let body = body(Rect::new(0, 0, app.size.width, app.size.height));
+    let body = body(Rect::new(0, 0, app.terminal.size.width, app.terminal.size.height));
     lines(app, body.width).len().saturating_sub(usize::from(body.height))
 }
 

@@ -288,9 +288,9 @@ fn purge(app: &mut AppContext, games: impl Iterator<Item = ListedGame>) -> Vec<E
     if gone.is_empty() {
         return Vec::new();
     }
-    app.others_unfinished.retain(|path| !gone.contains(path));
-    if app.unfinished.as_ref().is_some_and(|(path, _)| gone.contains(path)) {
-        app.unfinished = None;
+    app.games.others_unfinished.retain(|path| !gone.contains(path));
+    if app.games.unfinished.as_ref().is_some_and(|(path, _)| gone.contains(path)) {
+        app.games.unfinished = None;
     }
     vec![Effect::Purge(gone)]
 }

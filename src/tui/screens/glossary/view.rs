@@ -212,7 +212,7 @@ enum GlossaryRow {
 fn list_rows(app: &AppContext, shown: &[Term], height: u16) -> Vec<GlossaryRow> {
     let has_heads = height >= LEAST_WITH_HEADS
         && shown.len() == Term::ALL.len()
-        && app.speed != ConnectionSpeed::Slow;
+        && app.terminal.speed != ConnectionSpeed::Slow;
     let mut rows = Vec::new();
     for (index, &term) in shown.iter().enumerate() {
         let group = TermGroup::of(term);
@@ -318,7 +318,9 @@ fn put(words: &str, style: Style, area: Rect, buffer: &mut Buffer) -> Rect {
 fn title(app: &AppContext, term: Term) -> Vec<&'static str> {
     let name = (app.strings.term)(term).name;
     match term.entry().khmer {
-        Some(script) if app.script_is_safe && script.text() != name => vec![script.text(), name],
+        Some(script) if app.terminal.script_is_safe && script.text() != name => {
+            vec![script.text(), name]
+        }
         Some(script) if script.text() == name => vec![name, term.latin()],
         _ => vec![name],
     }

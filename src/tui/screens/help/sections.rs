@@ -210,7 +210,7 @@ pub(super) fn sections(app: &AppContext, help: &Help) -> Vec<Section> {
 fn marks(app: &AppContext) -> Vec<(&'static str, &'static str)> {
     let help = &app.strings.help;
     let game = AnyPosition::start(GameId::Ouk, GameId::Ouk.default_rules());
-    let size = square_size(&game, app.wanted_square_size(), app.size);
+    let size = square_size(&game, app.wanted_square_size(), app.terminal.size);
     let style = app.board_style();
     let (cursor, selected, go, take, last) = match size {
         Some(size) if style.draws_shapes(size.height) => {

@@ -131,7 +131,7 @@ fn draw_enter(app: &AppContext, words: &str, row: Rect, buffer: &mut Buffer) {
     if row.height == 0 || script::width(words) > row.width {
         return;
     }
-    if button_width(words) <= row.width && app.speed != ConnectionSpeed::Slow {
+    if button_width(words) <= row.width && app.terminal.speed != ConnectionSpeed::Slow {
         button(words, false, &app.theme, (row.x, row.y), buffer);
     } else {
         text(buffer, row.x, row.y, words, app.theme.strong());

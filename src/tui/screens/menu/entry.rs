@@ -80,7 +80,7 @@ pub(super) fn entries(app: &AppContext) -> Vec<MenuEntry> {
     ];
     let shown = |entry: &MenuEntry| match entry {
         MenuEntry::Language => app.settings.first_run,
-        MenuEntry::Continue => app.unfinished.is_some(),
+        MenuEntry::Continue => app.games.unfinished.is_some(),
         _ => true,
     };
     let mut entries: Vec<MenuEntry> = ALL.into_iter().filter(shown).collect();
@@ -97,14 +97,14 @@ pub(super) fn words(app: &AppContext, entry: MenuEntry) -> (&'static str, Vec<St
     let only = |name, about: &str| (name, vec![about.to_owned()]);
     match entry {
         MenuEntry::Continue => {
-            let about = app.unfinished.as_ref().map_or_else(Vec::new, |(_, game)| {
+            let about = app.games.unfinished.as_ref().map_or_else(Vec::new, |(_, game)| {
                 let setup = game.setup();
                 let [white, black] =
                     setup.players.0.each_ref().map(|player| app.strings.player(player));
                 let (title, number) = (app.strings.game(setup.game), game.ply() / 2 + 1);
                 let long = fill(strings.resume_about, &[&title, &white, &black, &number]);
                 let short = format!("{title} {number}");
-                let others = app.others_unfinished.len();
+                let others = app.games.others_unfinished.len();
                 let counted = |way: &String| match others {
                     0 => way.clone(),
                     others => fill(strings.resume_others, &[way, &others]),

@@ -91,7 +91,7 @@ fn choose(app: &mut AppContext, entry: MenuEntry) -> Update {
     app.note = None;
     match entry {
         MenuEntry::Language => turn_language(app).into(),
-        MenuEntry::Continue => match &app.unfinished {
+        MenuEntry::Continue => match &app.games.unfinished {
             Some((path, _)) => Effect::Open { path: path.clone(), purpose: Purpose::Play }.into(),
             None => Update::none(),
         },
@@ -131,7 +131,7 @@ const NAME: [&str; 3] = ["▟▀▀▙ █  █ █ ▗▛", "█  █ █  █ 
 /// Draws the menu: the board of the game to continue, and the entries beside it.
 pub fn draw(app: &AppContext, menu: &Menu, area: Rect, buffer: &mut Buffer) {
     let start;
-    let (position, last, flipped) = match &app.unfinished {
+    let (position, last, flipped) = match &app.games.unfinished {
         Some((_, game)) => {
             let last = game.moves().next_back().map(|played| played.mv);
             (game.position(), last, Play::is_seen_by_black(game.setup()))
@@ -218,7 +218,7 @@ fn about_lines(
         short().unwrap_or_default()
     };
     let most = entries.iter().map(|&entry| lines_of(entry).len()).max().unwrap_or(0);
-    let is_high = app.size.height >= SquareSize::LOW_SCREEN;
+    let is_high = app.terminal.size.height >= SquareSize::LOW_SCREEN;
     (lines_of(entries[line]), most as u16 + u16::from(most > 0) * (1 + u16::from(is_high)))
 }
 
@@ -259,7 +259,7 @@ fn draw_words(app: &AppContext, menu: &Menu, page: &MenuAreas, buffer: &mut Buff
             mark_row(words.x, y, &app.theme, buffer);
         }
         // The most used entry looks like the button that starts a game.
-        if entry == MenuEntry::Continue && app.speed != ConnectionSpeed::Slow {
+        if entry == MenuEntry::Continue && app.terminal.speed != ConnectionSpeed::Slow {
             button(name, chosen, &app.theme, (words.x, y), buffer);
         } else {
             let style = if chosen { app.theme.strong() } else { app.theme.words() };

@@ -20,7 +20,7 @@ impl Play {
         let is_yes = matches!(key, Key::Char('y' | 'Y'));
         Some(match question {
             Question::Leave if is_yes || matches!(key, Key::Char('q') | Key::Ctrl('c')) => {
-                let may_leave = asked.is_on(app.size) || !self.loses(app, question);
+                let may_leave = asked.is_on(app.terminal.size) || !self.loses(app, question);
                 return may_leave.then_some(Answer::Yes);
             }
             // Staying in the game loses nothing.
@@ -32,8 +32,8 @@ impl Play {
                 Key::Char('b' | 'B') => Answer::Side(Color::Black),
                 _ => Answer::No,
             },
-            _ if !asked.hears(key, app.size) => return None,
-            Question::Engine(consent) => consent.answer_of(key, app.size, app.strings),
+            _ if !asked.hears(key, app.terminal.size) => return None,
+            Question::Engine(consent) => consent.answer_of(key, app.terminal.size, app.strings),
             Question::Move(_) if key == Key::Enter => Answer::Yes,
             Question::Move(_) | Question::Resign | Question::Draw if is_yes => Answer::Yes,
             Question::Move(_) | Question::Resign | Question::Draw => Answer::No,
@@ -41,7 +41,7 @@ impl Play {
     }
 
     fn loses(&self, app: &AppContext, question: &Question) -> bool {
-        question.loses(app.unsaved.holds(self.id))
+        question.loses(app.games.unsaved.holds(self.id))
     }
 
     /// Handles the answer to the question on the board. A yes that loses something counts only
@@ -68,7 +68,7 @@ impl Play {
             Answer::More if matches!(asked.question(), Question::Engine(_)) => {
                 if let Question::Engine(consent) = asked.refuse() {
                     // Another page must be shown before a key counts.
-                    let consent = consent.next_page(app.size, app.strings);
+                    let consent = consent.next_page(app.terminal.size, app.strings);
                     self.question = Some(Question::Engine(Box::new(consent)).into());
                 }
                 return Update::none();
@@ -118,9 +118,9 @@ impl Play {
     /// Notes that the game was written to the screen, with its question if there is one.
     pub(in crate::tui) fn was_drawn(&mut self, app: &AppContext, written: Written) {
         let Some(asked) = &mut self.question else { return };
-        asked.was_drawn(app.size, written);
+        asked.was_drawn(app.terminal.size, written);
         if let Question::Engine(consent) = asked.question_mut() {
-            consent.was_drawn(app.size, app.strings, written);
+            consent.was_drawn(app.terminal.size, app.strings, written);
         }
     }
 

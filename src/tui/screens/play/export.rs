@@ -23,7 +23,7 @@ pub(in crate::tui::screens) fn is_picture(path: &Path) -> bool {
 }
 
 fn picture(app: &AppContext, board: &Play) -> String {
-    let theme = Theme::chosen(&app.settings.theme, app.glyphs.light);
+    let theme = Theme::chosen(&app.settings.theme, app.terminal.glyphs.light);
     let themes = app.themes();
     let theme = themes.theme(theme, Depth::True).unwrap_or_else(|_| themes.fallback(Depth::True));
     let chequered = app.settings.board == BoardPattern::Chequered;

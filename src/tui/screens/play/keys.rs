@@ -82,6 +82,6 @@ impl Play {
     /// The square that is drawn on a cell of the screen.
     #[must_use]
     pub fn square_at(&self, app: &AppContext, cell: (u16, u16)) -> Option<Square> {
-        view::square_at(self, app.wanted_square_size(), app.size, cell)
+        view::square_at(self, app.wanted_square_size(), app.terminal.size, cell)
     }
 }

@@ -136,12 +136,12 @@ impl PuzzleList {
 /// Starts the search for puzzles in all saved games, or stops the running one. The puzzles found
 /// are saved.
 fn search(app: &mut AppContext) -> Effect {
-    if let Some(state) = app.puzzle_search.as_mut().filter(|state| state.runs) {
+    if let Some(state) = app.games.puzzle_search.as_mut().filter(|state| state.runs) {
         state.runs = false;
         return Effect::StopSearchingGames;
     }
     let ticket = Ticket::fresh();
-    app.puzzle_search = Some(SearchState { ticket, runs: true, ..SearchState::default() });
+    app.games.puzzle_search = Some(SearchState { ticket, runs: true, ..SearchState::default() });
     let tried = match app.rights.allow(Barred::File) {
         true => TRIED,
         false => TRIED_IN_RESTRICTED_MODE,

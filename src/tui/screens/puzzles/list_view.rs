@@ -78,7 +78,7 @@ fn line_words(
 /// wording first.
 fn searched(app: &AppContext) -> [String; 2] {
     let own = &app.strings.puzzles;
-    match app.puzzle_search {
+    match app.games.puzzle_search {
         Some(SearchState { done, of, found, runs: true, .. }) => {
             [fill(own.search_runs, &[&done, &of, &found]), format!("{done}/{of} +{found}")]
         }

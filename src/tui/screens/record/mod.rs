@@ -60,7 +60,7 @@ impl Record {
     /// Performs a command.
     pub fn run(&mut self, app: &AppContext, command: &Command) -> Update {
         let &Command::Do(action) = command else { return Update::none() };
-        let results = app.results.as_deref().unwrap_or_default();
+        let results = app.games.results.as_deref().unwrap_or_default();
         if let Some(line) = action.step(self.line, LINES.len()) {
             self.line = line;
         }

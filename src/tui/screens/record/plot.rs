@@ -63,7 +63,7 @@ pub(super) fn draw(app: &AppContext, results: &[GameResult], area: Rect, buffer:
 
 /// The marker: Braille where the terminal is known to draw blocks, points elsewhere.
 fn marker(app: &AppContext) -> Marker {
-    match app.glyphs.carries(PieceStyle::Blocks) {
+    match app.terminal.glyphs.carries(PieceStyle::Blocks) {
         true => Marker::Braille,
         false => Marker::Dot,
     }

@@ -31,7 +31,7 @@ const LEAST_BESIDE: u16 = 34;
 
 /// Draws the record, beside the array of the chosen game where there is room.
 pub fn draw(app: &AppContext, record: &Record, area: Rect, buffer: &mut Buffer) {
-    let all = app.results.as_deref().unwrap_or_default();
+    let all = app.games.results.as_deref().unwrap_or_default();
     let results = record.filter.of(all);
     // The board stays in place when another game is chosen.
     let page = BoardPage::of(GameId::Ouk.shape(), app.wanted_square_size(), area);
@@ -69,7 +69,7 @@ fn draw_words(
     let frame = PanelFrame::of(page);
     frame.draw_title(strings.record.title, &[], theme, buffer);
     let hint = &strings.hint;
-    let is_empty = app.results.as_ref().is_none_or(Vec::is_empty);
+    let is_empty = app.games.results.as_ref().is_none_or(Vec::is_empty);
     if is_empty {
         draw_empty(app, &frame, buffer);
     } else {
@@ -91,7 +91,7 @@ fn draw_words(
 /// Draws a description of the record while it is empty, and how to get results.
 fn draw_empty(app: &AppContext, frame: &PanelFrame, buffer: &mut Buffer) {
     let (theme, strings) = (&app.theme, app.strings);
-    let is_read = app.results.is_some();
+    let is_read = app.games.results.is_some();
     let words = if is_read { strings.record.none } else { strings.browser.reading };
     let body = frame.body;
     for (y, line) in (body.y..body.bottom()).zip(wrap(words, body.width)) {
@@ -214,7 +214,8 @@ fn named(strings: &Phrases, level: Level) -> String {
 fn totals(app: &AppContext, results: &[GameResult]) -> Vec<String> {
     let own = &app.strings.record;
     let Some(rating) = Rating::of(results) else {
-        let words = if app.results.is_none() { app.strings.browser.reading } else { own.none };
+        let words =
+            if app.games.results.is_none() { app.strings.browser.reading } else { own.none };
         return vec![words.to_owned()];
     };
     let totals = Totals::of(results);

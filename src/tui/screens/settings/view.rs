@@ -208,9 +208,9 @@ fn chosen_by_itself(app: &AppContext, setting: Setting) -> Option<String> {
         Setting::Pictures if app.picture_look().is_some() => PictureUse::On.name(),
         Setting::Pictures => PictureUse::Off.name(),
         Setting::Dots => app.dots().name(),
-        Setting::Theme => Theme::chosen(&app.settings.theme, app.glyphs.light),
+        Setting::Theme => Theme::chosen(&app.settings.theme, app.terminal.glyphs.light),
         Setting::Size => {
-            square_size(&sample::position(), app.wanted_square_size(), app.size)?.name()
+            square_size(&sample::position(), app.wanted_square_size(), app.terminal.size)?.name()
         }
         Setting::Color => app.theme.depth.name(),
         _ => return None,

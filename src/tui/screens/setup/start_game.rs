@@ -14,7 +14,7 @@ use ouk_rules::game::{Game, GameSetup, MatchScore, Player};
 impl Form {
     /// The level to play against; none while the automatic level waits for the results.
     pub(super) fn level(&self, app: &AppContext) -> Option<Level> {
-        match (self.own().level, &app.results) {
+        match (self.own().level, &app.games.results) {
             (LevelChoice::Fixed(level), _) => Some(level),
             (LevelChoice::Automatic, results) => {
                 results.as_ref().map(|results| self.own().level.level(results, self.game()))

@@ -67,7 +67,7 @@ const MARKS: [&str; 4] = ["○", "◐", "●", "★"];
 const PLAIN_MARKS: [&str; 4] = ["-", "1", "2", "3"];
 
 fn marks(app: &AppContext) -> [&'static str; 4] {
-    let are_drawn = app.glyphs.draws_discs() && app.theme.depth != Depth::Mono;
+    let are_drawn = app.terminal.glyphs.draws_discs() && app.theme.depth != Depth::Mono;
     if are_drawn && !app.spares_bytes() { MARKS } else { PLAIN_MARKS }
 }
 

@@ -200,7 +200,7 @@ fn keys(app: &AppContext, play: &Play, areas: &Areas, place: Rect, buffer: &mut 
     };
     // The help lists the other keys. On a slow line, only the help and the way out are shown.
     let few = [playing[0], playing[6], playing[7]];
-    let is_slow = app.speed == ConnectionSpeed::Slow;
+    let is_slow = app.terminal.speed == ConnectionSpeed::Slow;
     let keys = match areas.is_low() && play.looking.is_none() && !play.shows_result() {
         true => &few[usize::from(is_slow)..],
         false => keys,

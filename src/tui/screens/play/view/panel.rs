@@ -259,12 +259,15 @@ fn player(
 fn sign_of_side(app: &AppContext, color: Color, (x, y): (u16, u16), buffer: &mut Buffer) -> u16 {
     let colors = &app.theme.colors;
     let may_be_drawn = app.settings.pieces.is_none_or(|set| set == PieceStyle::Blocks);
-    if !may_be_drawn || app.theme.depth == Depth::Mono || app.speed == ConnectionSpeed::Slow {
+    if !may_be_drawn
+        || app.theme.depth == Depth::Mono
+        || app.terminal.speed == ConnectionSpeed::Slow
+    {
         return 0;
     }
     if app.pieces() == PieceStyle::Blocks {
         let style = Style::new().fg(colors.of(color)).bg(colors.dark);
-        let piece = if app.glyphs.draws_discs() { DISC } else { BLOCK };
+        let piece = if app.terminal.glyphs.draws_discs() { DISC } else { BLOCK };
         text(buffer, x, y, piece, style);
     }
     script::width(DISC) + 1
@@ -336,7 +339,9 @@ fn move_list(app: &AppContext, play: &Play, list: &ShownMoves, area: Rect, buffe
     let has_pages = play.looking.is_some() || matches!(list, ShownMoves::Reviewed(_));
     let which = match () {
         () if has_pages => ListRows::Page((current + lead).saturating_sub(1) / 2),
-        () if app.size.height < SquareSize::LOW_SCREEN || app.speed == ConnectionSpeed::Slow => {
+        () if app.terminal.size.height < SquareSize::LOW_SCREEN
+            || app.terminal.speed == ConnectionSpeed::Slow =>
+        {
             ListRows::Ring
         }
         () => ListRows::Last,

@@ -20,8 +20,12 @@ pub(super) fn note(app: &AppContext, play: &Play, areas: &Areas) -> (String, Sty
     let strings = app.strings;
     let ask = |question: &str| fill(strings.common.yes_no, &[&question]);
     let words = match play.question.as_ref().map(Asked::question) {
-        Some(Question::Leave) if app.unsaved.holds(play.id) => ask(strings.play.ask_leave_unsaved),
-        Some(Question::Leave) if app.unsaved.awaits(play.id) => ask(strings.play.ask_leave_saving),
+        Some(Question::Leave) if app.games.unsaved.holds(play.id) => {
+            ask(strings.play.ask_leave_unsaved)
+        }
+        Some(Question::Leave) if app.games.unsaved.awaits(play.id) => {
+            ask(strings.play.ask_leave_saving)
+        }
         Some(Question::Leave) => ask(strings.play.ask_leave),
         // This question has the whole screen.
         Some(Question::Engine(_)) => String::new(),
