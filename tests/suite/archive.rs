@@ -43,7 +43,7 @@ fn a_game_is_saved_after_every_move_and_nothing_else_is_left() {
 }
 
 #[test]
-fn names_are_of_the_time_and_never_the_same() {
+fn file_names_show_the_time_and_never_repeat() {
     let folder = tempfile::tempdir().unwrap();
     let archive = Archive::new(folder.path().to_owned());
     let mut paths: Vec<_> = (0..50)
@@ -205,7 +205,7 @@ fn damaged_files_are_reported_and_kept() {
 }
 
 #[test]
-fn a_game_whose_reader_panics_ends_no_list() {
+fn a_panic_on_one_game_leaves_the_list_complete() {
     let folder = tempfile::tempdir().unwrap();
     let archive = Archive::new(folder.path().to_owned());
     archive.save(&archive.new_path("1"), &game("e4")).unwrap();
@@ -317,7 +317,7 @@ fn archive_refuses_a_lock_that_is_no_regular_file() {
 }
 
 #[test]
-fn a_game_that_was_being_deleted_is_back_after_a_kill() {
+fn a_kill_during_a_deletion_restores_the_game() {
     let folder = tempfile::tempdir().unwrap();
     let archive = Archive::new(folder.path().to_owned());
     for (name, line) in [("lost.pgn", "e4"), ("both.pgn", "e4 d5"), ("held.pgn", "d4")] {

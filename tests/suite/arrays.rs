@@ -68,7 +68,7 @@ fn the_command_line_mirrors_small_boards_too() {
 }
 
 #[test]
-fn standard_array_has_a_name_of_its_own() {
+fn the_standard_array_has_its_own_name() {
     let home = tempfile::tempdir().unwrap();
     let settings = home.path().join("config.toml");
     std::fs::write(&settings, "[ruleset.mine]\nbase = \"custodian\"\narray = \"right\"\n").unwrap();

@@ -198,7 +198,7 @@ fn check_limits(limit: usize, games: u64, kinds: impl Iterator<Item = (usize, Fr
 
 /// Every fifth kind, so that every game, depth, language and terminal occurs.
 #[test]
-fn no_frame_is_dearer_than_its_budget() {
+fn every_frame_keeps_within_its_budget() {
     check_budgets(1, kinds().into_iter().enumerate().step_by(amount(29, 5)));
 }
 
@@ -267,7 +267,7 @@ fn fine_kinds() -> Vec<FrameKind> {
 
 /// Every fifth kind, so that every game, depth, grid and terminal occurs.
 #[test]
-fn no_frame_with_fine_dots_is_dearer_in_a_sample() {
+fn sampled_frames_with_fine_dots_keep_within_their_budget() {
     check_limits(FINE_STEP, 1, fine_kinds().into_iter().enumerate().step_by(amount(19, 5)));
 }
 
@@ -276,13 +276,13 @@ mod long {
 
     #[test]
     #[ignore = "long"]
-    fn no_frame_with_fine_dots_is_dearer_than_its_budget() {
+    fn every_frame_with_fine_dots_keeps_within_its_budget() {
         check_limits(FINE_STEP, 2, fine_kinds().into_iter().enumerate());
     }
 
     #[test]
     #[ignore = "long"]
-    fn no_frame_of_any_kind_is_dearer_than_its_budget() {
+    fn frames_of_every_kind_keep_within_their_budget() {
         check_budgets(1, kinds().into_iter().enumerate());
     }
 }
@@ -290,6 +290,6 @@ mod long {
 /// `cargo test --test suite -- --ignored --nocapture budget_frames`
 #[test]
 #[ignore = "nightly: minutes"]
-fn no_frame_of_many_games_is_dearer_than_its_budget() {
+fn frames_of_many_games_keep_within_their_budget() {
     check_budgets(20, kinds().into_iter().enumerate());
 }

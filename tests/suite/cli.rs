@@ -164,7 +164,7 @@ fn bench_ends_with_the_line_and_count_openbench_reads() {
 }
 
 #[test]
-fn a_moment_of_a_saved_game_is_shown() {
+fn show_prints_a_position_of_a_saved_game() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("game.pgn");
     let rules = ouk_rules::GameId::Ouk.default_rules();
@@ -217,7 +217,7 @@ fn doctor_and_line_mode_name_file_and_line_of_an_error() {
 }
 
 #[test]
-fn the_doctor_speaks_without_a_terminal_too() {
+fn doctor_reports_without_a_terminal() {
     let said = printed(&["doctor"]);
     for part in [
         "terminal",
@@ -314,7 +314,7 @@ fn a_file_in_the_place_of_a_command_is_opened_on_the_screen_alone() {
 
 #[cfg(target_os = "linux")]
 #[test]
-fn a_file_whose_name_is_no_text_is_opened_as_well() {
+fn a_file_name_that_is_not_text_is_opened() {
     use std::os::unix::ffi::OsStrExt;
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join(std::ffi::OsStr::from_bytes(b"\xff\xfe.fen"));

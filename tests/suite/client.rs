@@ -210,7 +210,7 @@ fn a_move_that_is_not_legal_is_shown_with_its_position_and_complaints() {
 }
 
 #[test]
-fn an_engine_that_dies_while_it_thinks_leaves_its_last_words() {
+fn the_error_quotes_the_last_lines_of_a_dead_engine() {
     let strangers = Strangers::new();
     let mut client = start(&strangers.that("echo out of memory >&2; exit 9")).unwrap();
     let task = EngineTask::of(&game_of(GameId::Ouk), nodes(77));

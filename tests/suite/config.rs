@@ -54,7 +54,7 @@ fn wrong_setting_leaves_the_others_in_force() {
 }
 
 #[test]
-fn the_nearest_name_is_found_through_common_slips() {
+fn common_typos_find_the_nearest_name() {
     let names = Setting::ALL.map(Setting::name);
     for (given, meant) in [
         ("colour", "color"),
@@ -93,7 +93,7 @@ fn every_value_is_read_by_its_name_and_only_by_that() {
 }
 
 #[test]
-fn a_theme_of_the_users_own_is_one_more_value() {
+fn a_users_theme_is_a_value_of_the_setting() {
     let own = || vec!["dusk".to_owned()];
     let mut settings = Settings::read_with("theme = \"dusk\"\n", own());
     assert_eq!(settings.theme, ThemeChoice::Named("dusk".to_owned()));

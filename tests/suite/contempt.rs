@@ -73,7 +73,7 @@ fn side_that_is_behind_repeats_unless_it_plays_to_win() {
 }
 
 #[test]
-fn other_games_know_no_contempt() {
+fn other_games_use_no_contempt() {
     for game in [GameId::Ouk, GameId::KarOuk, GameId::MinRekChanh] {
         let position = AnyPosition::start(game, game.default_rules());
         let nodes = |intent| search(&mut Engine::new(1), &position, &[], intent).nodes;

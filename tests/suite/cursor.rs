@@ -80,7 +80,7 @@ fn round(app: &mut App, key: Key) -> Vec<String> {
 }
 
 #[test]
-fn tab_comes_by_every_piece_that_can_move_as_the_board_is_read() {
+fn tab_visits_every_movable_piece_in_reading_order() {
     for &game in GameId::ALL {
         for flipped in [false, true] {
             let mut app = playing(game, person());
@@ -150,7 +150,7 @@ fn every_key_that_leaves_keeps_the_game() {
 }
 
 #[test]
-fn a_sentence_names_the_key_that_the_user_has() {
+fn sentences_name_the_users_own_key() {
     let mut app = playing(GameId::Ouk, person());
     let map = "[game]\nredo = \"Z\"\nrematch = \"N\"\n";
     let (map, problems) = ouk::tui::keys::KeyMap::read(map);
@@ -183,7 +183,7 @@ fn the_hand_brings_the_present_back_and_plays_nothing_unseen() {
 }
 
 #[test]
-fn a_command_that_is_none_is_no_move() {
+fn an_unknown_command_is_not_played_as_a_move() {
     let mut app = playing(GameId::Ouk, person());
     keys(&mut app, ":foo\r");
     assert!(note(&app).contains("no command :foo"), "{}", note(&app));
@@ -194,7 +194,7 @@ fn a_command_that_is_none_is_no_move() {
 }
 
 #[test]
-fn a_file_of_the_name_of_a_picture_is_one() {
+fn a_file_name_ending_in_svg_writes_a_picture() {
     let mut app = playing(GameId::Ouk, person());
     for (file, begins) in [("a.svg", "<svg"), ("b.SVG", "<svg"), ("c.pgn", "[Event")] {
         let effects = keys(&mut app, &format!(":w {file}\r"));
@@ -215,7 +215,7 @@ fn key_without_effect_shows_a_note() {
 }
 
 #[test]
-fn a_command_leaves_what_is_looked_back_at_and_a_move_behind_a_colon_brings_the_present_back() {
+fn a_command_keeps_the_earlier_position_and_a_move_returns_to_the_present() {
     let mut app = playing(GameId::Ouk, person());
     keys(&mut app, "ie3e4\rie6e5\r,:w x.svg\r");
     assert_eq!(play(&app).looking, Some(1));

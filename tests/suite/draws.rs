@@ -97,7 +97,7 @@ fn computer_accepts_draws_by_its_own_score() {
 }
 
 #[test]
-fn a_score_of_another_position_is_not_known_of_this_one() {
+fn a_score_counts_only_for_its_own_position() {
     let mut app = against_computer();
     shuffle(&mut app, 11, -200);
     keys(&mut app, "u");

@@ -64,7 +64,7 @@ fn bar_shows_whites_expected_score() {
 }
 
 #[test]
-fn the_bar_is_turned_with_the_board_and_goes_with_the_engine() {
+fn the_bar_turns_with_the_board_and_hides_with_the_engine() {
     let mut app = reviewed();
     let effects = keys(&mut app, "fe");
     report(&mut app, &effects, -300);

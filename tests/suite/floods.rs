@@ -21,7 +21,7 @@ use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant, SystemTime};
 
 #[test]
-fn few_typed_lines_can_be_recalled() {
+fn the_history_of_typed_lines_is_limited() {
     let mut app = playing(GameId::Ouk, super::tui::person());
     for number in 0..1_000 {
         keys(&mut app, &format!("i:{number}\r"));
@@ -38,7 +38,7 @@ fn few_typed_lines_can_be_recalled() {
 }
 
 #[test]
-fn few_variations_lie_within_each_other() {
+fn nested_variations_are_limited() {
     let mut app = reviewed();
     let in_variation = |app: &_| picture(app, 80, 24).contains("VARIATION");
     for _ in 0..200 {

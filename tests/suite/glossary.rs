@@ -206,7 +206,7 @@ fn the_script_of_a_term_stands_before_its_name_where_it_can_be_drawn() {
 /// On a terminal with colours, the name has a ground of three rows, apart from the list and the
 /// definition.
 #[test]
-fn the_name_of_a_term_has_a_ground_of_its_own() {
+fn a_term_has_its_own_background() {
     for (width, height) in [(80, 24), (120, 40)] {
         let mut app = open("english", Term::Ouk);
         app.context.terminal.script_is_safe = true;

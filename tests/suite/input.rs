@@ -30,7 +30,7 @@ pub fn keys(bytes: &str) -> Vec<Key> {
 }
 
 #[test]
-fn keys_of_every_terminal() {
+fn parser_reads_the_keys_of_every_terminal() {
     use Key::{
         BackTab, Backspace, Char, Ctrl, Delete, Down, End, Enter, Esc, Home, Left, PageDown,
         PageUp, Right, Tab, Up,
@@ -68,7 +68,7 @@ fn keys_of_every_terminal() {
 }
 
 #[test]
-fn bytes_that_are_no_text_are_nothing() {
+fn bytes_that_are_not_text_are_ignored() {
     assert_eq!(
         pieces([&b"\xff\xc3(\xe1\x9e\x80\xe1\x9ej\x9b"[..]]),
         [Input::Key(Key::Char('(')), Input::Key(Key::Char('ក')), Input::Key(Key::Char('j')),]
@@ -144,7 +144,7 @@ fn answers_are_never_keys() {
 }
 
 #[test]
-fn an_escape_is_waited_for_and_a_sequence_longer() {
+fn parser_waits_after_an_escape_and_longer_in_a_sequence() {
     let delay = escape_delay(|_| false);
     assert_eq!(delay, Duration::from_millis(25));
     assert_eq!(escape_delay(|name| name == "SSH_CONNECTION"), Duration::from_millis(100));
@@ -161,7 +161,7 @@ fn an_escape_is_waited_for_and_a_sequence_longer() {
 }
 
 #[test]
-fn the_last_answer_ends_the_inquiry() {
+fn the_last_answer_ends_the_query() {
     let asked = Instant::now();
     let came = asked + Duration::from_millis(40);
     let mut terminal_query = TerminalQuery::asked_at(asked);
@@ -248,7 +248,7 @@ fn stream() -> impl Strategy<Value = Vec<u8>> {
 
 proptest! {
     #[test]
-    fn any_cut_gives_the_same(bytes in stream(), cuts in prop::collection::vec(any::<prop::sample::Index>(), 0..20)) {
+    fn any_split_of_the_bytes_gives_the_same_keys(bytes in stream(), cuts in prop::collection::vec(any::<prop::sample::Index>(), 0..20)) {
         let mut at: Vec<usize> = cuts.iter().map(|cut| cut.index(bytes.len() + 1)).collect();
         at.push(bytes.len());
         at.sort_unstable();

@@ -224,7 +224,7 @@ fn khmer_never_covers_a_popup() {
 
 /// The program asks for the widths first, so such a terminal gets no Khmer script.
 #[test]
-fn a_terminal_wider_than_all_that_were_seen_would_be_noticed() {
+fn a_terminal_wider_than_the_known_ones_is_noticed() {
     for size in SIZES {
         assert!(watch(Manner::Wide, size).is_err(), "{size:?}");
     }

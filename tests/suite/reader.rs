@@ -115,9 +115,9 @@ fn texts_besides_the_rules_name_their_sources() {
             let titles: Vec<String> = blocks.iter().filter_map(title).collect();
             let equipment = ["Equipment", "Kdar neng koun", "ក្ដារ និងកូន"];
             let first = ["Advice", "History", "Robieb leng", "Brawatt", "របៀបលេង", "ប្រវត្តិ"];
-            let of_ouk = matches!(game, GameId::Ouk | GameId::KarOuk | GameId::Makruk);
+            let ouk_can_be_searched = matches!(game, GameId::Ouk | GameId::KarOuk | GameId::Makruk);
             let has_equipment = titles.iter().any(|title| equipment.contains(&&**title));
-            assert_eq!(has_equipment, of_ouk, "{titles:?}");
+            assert_eq!(has_equipment, ouk_can_be_searched, "{titles:?}");
             let from = blocks.iter().position(|block| {
                 title(block).is_some_and(|title| first.iter().any(|word| title.starts_with(word)))
             });

@@ -85,27 +85,27 @@ fn play<P: Searchable>(games: usize, plies: usize, each: impl Fn(&P, Move)) -> u
 }
 
 #[test]
-fn of_ouk() {
+fn ouk_can_be_searched() {
     assert!(play::<Chatrang<Ouk>>(60, 120, what_is_known_of_a_move_is_right) > 1_000);
 }
 
 #[test]
-fn of_kar_ouk() {
+fn kar_ouk_can_be_searched() {
     assert!(play::<Chatrang<KarOuk>>(60, 60, what_is_known_of_a_move_is_right) > 500);
 }
 
 #[test]
-fn of_makruk() {
+fn makruk_can_be_searched() {
     assert!(play::<Chatrang<Makruk>>(60, 120, what_is_known_of_a_move_is_right) > 1_000);
 }
 
 #[test]
-fn of_hill() {
+fn hill_can_be_searched() {
     assert!(play::<Chatrang<Hill>>(60, 120, what_is_known_of_a_move_is_right) > 1_000);
 }
 
 #[test]
-fn of_the_games_of_reks() {
+fn the_games_of_rek_can_be_searched() {
     let right = the_guess_of_a_key_is_right_of_moves_that_do_nothing;
     assert!(play::<Rek>(30, 80, right) > 50);
     assert!(play::<MinRekChanh>(30, 80, the_guess_of_a_key_is_right_of_moves_that_do_nothing) > 50);

@@ -20,7 +20,7 @@ fn kept(effects: &[Effect], setting: Setting) -> Option<String> {
 }
 
 #[test]
-fn each_change_is_kept_at_once_so_that_a_lost_link_loses_none() {
+fn each_change_is_saved_at_once() {
     let mut app = app("", "none");
     assert!(keys(&mut app, "s").is_empty(), "looking changes nothing");
     for setting in ordered() {

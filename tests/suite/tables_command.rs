@@ -87,7 +87,7 @@ fn tables_command_explains_each_refusal() {
 }
 
 #[test]
-fn a_kept_table_that_is_damaged_is_built_again() {
+fn a_damaged_table_is_built_again() {
     let (folder, path) = with_a_table();
     let sound = fs::read(&path).unwrap();
     let mut damaged = sound.clone();
@@ -101,7 +101,7 @@ fn a_kept_table_that_is_damaged_is_built_again() {
 }
 
 #[test]
-fn a_build_that_cannot_keep_its_tables_fails_and_says_which() {
+fn build_fails_and_counts_the_tables_it_cannot_save() {
     let home = tempfile::tempdir().unwrap();
     let in_the_way = home.path().join("file");
     fs::write(&in_the_way, "no folder").unwrap();

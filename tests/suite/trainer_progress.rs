@@ -81,7 +81,7 @@ fn early_practice_does_not_postpone_an_item() {
 }
 
 #[test]
-fn numbers_do_not_run_over() {
+fn large_numbers_do_not_overflow() {
     let mut progress = Progress::default();
     progress.record((KEY, 1), DrillResult::Failed, 5);
     let item = progress.items.get_mut(KEY).unwrap();

@@ -91,7 +91,7 @@ fn no_way_to_a_game_of_a_file_starts_its_program() {
 }
 
 #[test]
-fn a_yes_is_for_one_command_with_its_options() {
+fn a_yes_approves_one_command_with_its_options() {
     let (first, second) = (engine("one", &["A=1"]), engine("one", &["A=2"]));
     let mut app = app("", "none");
     open(&mut app, game(Some(first), Some(second), ""), Purpose::Play);

@@ -184,7 +184,7 @@ fn app_drops_unexpected_answers() {
 }
 
 #[test]
-fn taking_back_goes_to_ones_own_move() {
+fn undo_returns_to_the_players_own_move() {
     let mut app = playing(GameId::Ouk, Player::Computer { level: 2 });
     keys(&mut app, "ic1c2\r");
     let ticket = play(&app).awaiting.expect("the computer thinks");
@@ -205,7 +205,7 @@ fn taking_back_goes_to_ones_own_move() {
 }
 
 #[test]
-fn escape_ends_nothing_that_matters() {
+fn escape_never_ends_a_game() {
     let mut app = playing(GameId::Ouk, person());
     keys(&mut app, "ic1c2\r");
     for _ in 0..3 {
@@ -230,7 +230,7 @@ fn a_count_offers_no_draw_to_a_computer_that_thinks() {
 }
 
 #[test]
-fn a_flag_falls() {
+fn a_player_without_time_loses() {
     let clock = ClockSetting::SuddenDeath { base: Duration::from_secs(5) };
     let mut app = app("", "true");
     app.begin(Play::new(Game::new(setup(GameId::Rek, person(), clock)).unwrap()));
@@ -283,7 +283,7 @@ fn squares_grow_and_shrink_as_far_as_they_fit() {
 }
 
 #[test]
-fn a_hint_is_first_the_piece_and_then_his_move() {
+fn a_hint_shows_the_piece_and_then_its_move() {
     let mut app = playing(GameId::Ouk, Player::Computer { level: 1 });
     let effects = keys(&mut app, "H");
     assert!(matches!(effects[..], [Effect::Advise(..)]));

@@ -137,7 +137,7 @@ fn unsaved_games_are_saved_as_soon_as_one_is() {
 }
 
 #[test]
-fn unsaved_games_are_tried_again_when_a_game_is_left() {
+fn leaving_a_game_saves_unsaved_games_again() {
     let mut table = UnsavedTable::on_a_full_disk();
     table.play(GameId::Ouk, "e3e4");
     table.make_room();
