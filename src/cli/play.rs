@@ -117,7 +117,7 @@ pub(super) fn show(launch: Launch, front_end: FrontEnd) -> Result<ExitCode, Fail
     Ok(crate::line::run(launch, &read_setup)?)
 }
 
-/// The options of a game by themselves.
+/// Start a game with these options
 #[derive(Parser)]
 struct PlaySetup {
     #[command(flatten)]

@@ -44,8 +44,10 @@ impl LineSession<'_> {
                 break;
             }
         }
+        let left = self.game().and_then(|play| play.path.clone());
         self.app.to_menu();
-        if self.app.context.games.unfinished.is_some() && self.seen.is_some() {
+        let next = self.app.context.games.unfinished.as_ref().map(|(path, _)| path);
+        if left.is_some() && left.as_ref() == next {
             print(self.app.context.strings.spoken.kept)?;
         }
         Ok(())
@@ -139,6 +141,14 @@ impl LineSession<'_> {
 
     /// Repeats a question that was answered before the user could read it.
     fn ask_again(&mut self) -> io::Result<bool> {
+        if let Some(Overlay::Overwrite(asked)) = self.app.overlays.last_mut() {
+            asked.show_again();
+        }
+        if let Screen::Play(play) = &mut self.app.screen
+            && let Some(asked) = &mut play.question
+        {
+            asked.show_again();
+        }
         self.report()?;
         Ok(true)
     }

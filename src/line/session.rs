@@ -18,6 +18,7 @@ use ouk_engine::solver::thread::SolverEvent;
 use ouk_engine::uci::client::Approved;
 use ouk_io::lines::Line;
 use ouk_io::written::Written;
+use ouk_rules::notation;
 use std::io::{self, Write};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -130,7 +131,9 @@ impl LineSession<'_> {
             WakeEvent::Input(line) => self.line = Some(line),
             WakeEvent::End => self.ended = true,
             // A screen reader would read out the progress again and again.
-            WakeEvent::News(Message::Solver(SolverEvent::Progress(..))) => {}
+            WakeEvent::News(Message::Solver(
+                SolverEvent::Progress(..) | SolverEvent::Board(..),
+            )) => {}
             WakeEvent::News(message) => self.tell(message)?,
             WakeEvent::Signal(_) | WakeEvent::Nothing => {}
         }
@@ -210,8 +213,10 @@ impl LineSession<'_> {
             match overlay {
                 Overlay::Text(words) => print(&words.text())?,
                 Overlay::Overwrite(mut asked) => {
-                    let words = asked.question().words(self.app.context.strings);
-                    asked.was_printed(show(&words.lines.join("\n"))?);
+                    if asked.written().is_none() {
+                        let words = asked.question().spoken(self.app.context.strings);
+                        asked.was_printed(show(&words)?);
+                    }
                     // The question stays until it is answered.
                     self.app.overlays.push(Overlay::Overwrite(asked));
                 }
@@ -289,21 +294,26 @@ impl LineSession<'_> {
         }
     }
 
-    /// Prints the question on the board, unless it was asked here already.
+    /// Prints the question on the board, unless it was printed or asked here already.
     fn tell_question(&mut self) -> io::Result<()> {
         let strings = self.app.context.strings;
         let own = &strings.spoken;
         let Screen::Play(play) = &mut self.app.screen else { return Ok(()) };
-        let Some(asked) = play.question.as_ref().filter(|_| self.asked.is_none()) else {
+        let is_new = |asked: &&Asked<Question>| asked.written().is_none();
+        let Some(asked) = play.question.as_ref().filter(is_new) else { return Ok(()) };
+        if self.asked.is_some() {
             return Ok(());
-        };
+        }
         let question = asked.question();
         let words = match question {
             Question::Engine(_) => own.ask_engine.to_owned(),
             Question::Draw if play.has_computer() => own.ask_draw.to_owned(),
             Question::Draw => own.ask_agree.to_owned(),
             Question::Resign => own.ask_resign.to_owned(),
-            Question::Move(_) => own.ask_move.to_owned(),
+            &Question::Move(mv) => {
+                let position = play.game.position();
+                fill(own.ask_move, &[&notation::readable(position, mv)])
+            }
             Question::Leave => own.ask_leave.to_owned(),
             Question::First(first) => {
                 let other = !first.side();

@@ -68,6 +68,11 @@ impl<Q> Asked<Q> {
         self.shown = Some(Shown { written, size: None });
     }
 
+    /// Forgets that the question was shown, so that it is shown again.
+    pub fn show_again(&mut self) {
+        self.shown = None;
+    }
+
     /// The proof that the question was shown, if it was.
     #[must_use]
     pub fn written(&self) -> Option<Written> {

@@ -46,13 +46,25 @@ impl Overwrite {
     /// keys have room.
     #[must_use]
     pub fn words(&self, strings: &Phrases) -> TextPopup {
+        let [question, keys] = self.question(strings, strings.outcome.overwrite_keys);
+        let name = text::path(Path::new(self.path.file_name().unwrap_or_default()));
+        TextPopup::new(&name, vec![question, String::new(), keys])
+    }
+
+    /// The question and the words that answer it in line mode.
+    #[must_use]
+    pub fn spoken(&self, strings: &Phrases) -> String {
+        self.question(strings, strings.spoken.overwrite_answers).join("\n")
+    }
+
+    /// The question, and the answers with the free name filled in.
+    fn question(&self, strings: &Phrases, answers: &str) -> [String; 2] {
         let path = self.path.display().to_string();
         let cut = path.char_indices().rev().nth(LONGEST_PATH - 1).map_or(0, |(at, _)| at);
         let dots = if cut > 0 { "..." } else { "" };
-        let name = |path: &Path| text::path(Path::new(path.file_name().unwrap_or_default()));
         let question = fill(strings.outcome.ask_overwrite, &[&format!("{dots}{}", &path[cut..])]);
-        let keys = fill(strings.outcome.overwrite_keys, &[&name(&self.free)]);
-        TextPopup::new(&name(&self.path), vec![question, String::new(), keys])
+        let free = text::path(Path::new(self.free.file_name().unwrap_or_default()));
+        [question, fill(answers, &[&free])]
     }
 }
 

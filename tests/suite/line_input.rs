@@ -80,3 +80,40 @@ fn an_engine_that_failed_is_restarted_by_a_word_not_a_key() {
     }
     assert!(!out.contains(":again"), "{out}");
 }
+
+#[test]
+fn a_running_clock_repeats_no_question_and_lets_it_be_answered() {
+    let home = TempDir::new().unwrap();
+    let file = home.path().join("copy.pgn");
+    std::fs::write(&file, "precious").unwrap();
+    let lines = format!(
+        "play --side both --clock 60s\ne3e4\nset confirm moves\ne6e5\ny\nw {}\ny\nquit\n",
+        file.display()
+    );
+    let (_, out) = session(home.path(), &["--line"], &lines);
+    assert_eq!(out.matches("Play e5? y or n").count(), 1, "{out}");
+    assert!(out.contains("White to move"), "{out}");
+    assert_eq!(out.matches("Overwrite it?").count(), 1, "{out}");
+    assert!(out.contains("any other line: no"), "{out}");
+    assert!(std::fs::read_to_string(file).unwrap().starts_with("[Event"), "{out}");
+}
+
+#[test]
+fn the_share_of_a_solved_board_is_not_read_out() {
+    let home = TempDir::new().unwrap();
+    let lines = "play --game rek --rules poat-4x4 --side both\nsolve\nmenu\nquit\n";
+    let (_, out) = session(home.path(), &["--line"], lines);
+    assert!(out.matches('%').count() <= 1, "{out}");
+}
+
+#[test]
+fn only_a_game_that_can_be_continued_is_said_to_be_saved() {
+    let home = TempDir::new().unwrap();
+    let saved = "\"continue\" resumes it";
+    let played = session(home.path(), &["--line"], "play --side both\ne3e4\nquit\n").1;
+    assert!(played.contains(saved), "{played}");
+    let empty = session(home.path(), &["--line"], "play --side both\nquit\n").1;
+    assert!(!empty.contains(saved), "{empty}");
+    let over = session(home.path(), &["--line"], "play --side both\ne3e4\nresign\ny\nquit\n").1;
+    assert!(over.contains("resigned") && !over.contains(saved), "{over}");
+}

@@ -134,6 +134,8 @@ fn complaint_cuts_a_long_word() {
         format!("setoption name Dialect value {long}"),
         format!("setoption name UCI_Variant value {long}"),
         format!("setoption name Rules value {long}"),
+        format!("position startpos moves {long}"),
+        format!("go searchmoves {long} depth 1"),
     ] {
         let lines = session.answer(&line);
         let cut = format!("\"{}…\"", &long[..60]);

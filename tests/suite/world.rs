@@ -1,7 +1,7 @@
 //! File effects: deleting, exporting, and saving a game that another program wrote.
 
 use crate::support::{patient, perform, play_in, setup, written};
-use crate::tui::{app, keys, picture};
+use crate::tui::{app, keys, picture, play};
 use ouk::archive::{Archive, GameLock};
 use ouk::puzzles::collection::find;
 use ouk::tui::app::{App, Screen};
@@ -143,6 +143,19 @@ fn an_older_deleted_game_is_not_overwritten_by_the_next() {
     let left: Vec<String> =
         files.map(|file| fs::read_to_string(file.unwrap().path()).unwrap()).collect();
     assert_eq!(left, ["an older game"]);
+}
+
+#[test]
+fn a_deleted_game_that_cannot_come_back_leaves_its_name_to_another() {
+    let mut session = session();
+    let path = session.saved("x.pgn", "e3e4 d6d5");
+    session.open_list();
+    session.keys("d");
+    session.saved("x.pgn", "e3e4 d6d5 f3f4");
+    session.keys("u");
+    assert!(session.screen().contains("was not restored"), "{}", session.screen());
+    session.open(&path, Purpose::Play);
+    assert_eq!(play(&session.app).game.ply(), 3);
 }
 
 /// A game with a move in it, on the board.

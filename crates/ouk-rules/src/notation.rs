@@ -210,7 +210,18 @@ fn not_a_move(position: &AnyPosition, text: &str) -> RuleMessage {
     let legal = position.legal_moves();
     let example = legal.first().map(|&mv| move_name(position.game(), mv).into());
     let example = example.unwrap_or_else(|| Arg::text("e3e4"));
-    RuleMessage::about(MessageId::NotAMove, [Arg::text(text.trim()), example])
+    RuleMessage::about(MessageId::NotAMove, [Arg::text(&quoted(text.trim())), example])
+}
+
+/// The most characters of a text that a message repeats.
+const LONGEST_QUOTE: usize = 60;
+
+/// A text for a message, without its end if it is long.
+fn quoted(text: &str) -> String {
+    match text.char_indices().nth(LONGEST_QUOTE) {
+        Some((end, _)) => format!("{}…", &text[..end]),
+        None => text.to_owned(),
+    }
 }
 
 /// The reason why a text is not a legal move.

@@ -115,7 +115,7 @@ fn searched(game: &Game, budget: SearchBudget) -> Result<GameAnalysis, Failure> 
     show(0);
     let review = analyse(&to_analyse, Some(tables), budget, &stop, &mut { show });
     ProgressLine::wipe();
-    review.ok_or_else(|| Failure::failed("stopped; nothing was written"))
+    review.ok_or_else(|| Failure::interrupted("stopped; nothing was written"))
 }
 
 /// The file name of a page: the first has the given name.

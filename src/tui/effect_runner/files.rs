@@ -135,16 +135,13 @@ impl StorageThread {
     pub(super) fn restore(&mut self, path: PathBuf) -> Option<Message> {
         let at = self.deleted.iter().position(|lock| lock.game() == path);
         let restored = match at {
-            Some(at) => Archive::restore(&self.deleted[at]).map(|()| at),
+            // A game that cannot be restored loses its lock too: another game may have its name by
+            // now. The next start of the program restores it under a name of its own.
+            Some(at) => Archive::restore(&self.deleted.swap_remove(at)),
             None => Err(ErrorKind::NotFound.into()),
         };
-        match restored {
-            Ok(at) => {
-                self.deleted.swap_remove(at);
-                None
-            }
-            Err(error) => Some(Message::Told(EffectOutcome::NotRestored(path, error))),
-        }
+        let error = restored.err()?;
+        Some(Message::Told(EffectOutcome::NotRestored(path, error)))
     }
 
     /// Removes the files of deleted games.

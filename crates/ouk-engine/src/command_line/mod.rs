@@ -42,6 +42,11 @@ impl Failure {
         Failure { code: 1, text: text.into() }
     }
 
+    /// A command that Ctrl-C stopped: exit code 130.
+    pub fn interrupted(text: impl Into<String>) -> Failure {
+        Failure { code: 130, text: text.into() }
+    }
+
     /// An illegal position or file: exit code 3.
     pub fn illegal(text: impl Into<String>) -> Failure {
         Failure { code: 3, text: text.into() }

@@ -73,7 +73,8 @@ texts! {
         ask_agree = "Do both agree to a draw? y or n";
         ask_first = "Who begins? {0}, who did not begin: y. {1}: {2}. n for no game";
         ask_loser_first = "{0} lost and begins: y. To leave it to {1}: {2}. n for no game";
-        ask_move = "Play this move? y or n";
+        ask_move = "Play {0}? y or n";
+        overwrite_answers = "y: overwrite it; s: save as {0}; any other line: no";
         ask_leave = "Leave the game? y or n";
         not_done = "Not done.";
         is_over = "The game is over: {0}.";
