@@ -210,7 +210,7 @@ fn not_a_move(position: &AnyPosition, text: &str) -> RuleMessage {
     let legal = position.legal_moves();
     let example = legal.first().map(|&mv| move_name(position.game(), mv).into());
     let example = example.unwrap_or_else(|| Arg::text("e3e4"));
-    RuleMessage::about(MessageId::NotAMove, [Arg::text(&quoted(text.trim())), example])
+    RuleMessage::about(MessageId::NotAMove, [Arg::text(quoted(text.trim())), example])
 }
 
 /// The most characters of a text that a message repeats.
