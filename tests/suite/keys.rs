@@ -32,6 +32,18 @@ fn no_key_has_two_actions_in_one_place() {
 }
 
 #[test]
+fn a_footer_names_the_arrows_of_a_movement_that_has_them() {
+    let keys = KeyMap::default();
+    for (place, actions, shown) in [
+        (KeyContext::Review, [Action::Earlier, Action::Later], "←→"),
+        (KeyContext::Game, [Action::Earlier, Action::Later], ",/."),
+        (KeyContext::Games, [Action::Up, Action::Down], "↑↓"),
+    ] {
+        assert_eq!(keys.together(place, &actions), shown, "{place:?}");
+    }
+}
+
+#[test]
 fn the_map_that_is_printed_can_be_read() {
     let (read, problems) = KeyMap::read(&KeyMap::default().to_toml());
     assert_eq!(told(&problems), Vec::<String>::new());

@@ -62,6 +62,18 @@ fn review_of_an_unfinished_game_offers_to_find_mistakes() {
 }
 
 #[test]
+fn moves_take_the_rows_of_a_count_that_never_runs() {
+    let mut game = Game::new(setup(GameId::Ouk, GameId::Ouk.default_rules())).unwrap();
+    let moves: Vec<String> =
+        ('a'..='h').map(|file| format!("{file}3{file}4 {file}6{file}5")).collect();
+    play_in(&mut game, &moves.join(" "));
+    let screen = picture(&reviewing(game), 80, 24);
+    for number in 1..=8 {
+        assert!(screen.shows(&format!("{number}. ")), "move {number}: {screen}");
+    }
+}
+
+#[test]
 fn every_ply_can_be_looked_at() {
     let mut app = reviewed();
     assert_eq!(at(&app), 0);

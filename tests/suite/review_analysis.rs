@@ -78,6 +78,10 @@ fn the_mistakes_of_a_game_are_found_and_gone_to() {
     analysed(&mut app, &request);
     let screen = picture(&app, 120, 40);
     assert!(screen.shows("accuracy: White") && !screen.shows("analysed"), "{screen}");
+    assert!(
+        screen.shows("accuracy: W "),
+        "the short form is above the curve of any move: {screen}"
+    );
     let found = review(&app).found().unwrap();
     let marked: Vec<usize> = found.marked().map(|judged| judged.ply).collect();
     assert!(!marked.is_empty(), "{found:?}");

@@ -247,11 +247,13 @@ impl KeyMap {
 
     /// The arrow keys of several movements, if each of them has its own.
     fn arrows(&self, place: KeyContext, actions: &[Action]) -> Option<String> {
-        const ARROWS: [(Action, Key); 4] = [
+        const ARROWS: [(Action, Key); 6] = [
             (Action::Left, Key::Left),
             (Action::Right, Key::Right),
             (Action::Up, Key::Up),
             (Action::Down, Key::Down),
+            (Action::Earlier, Key::Left),
+            (Action::Later, Key::Right),
         ];
         let is_movement = |action: &Action| ARROWS.iter().any(|arrow| arrow.0 == *action);
         if actions.len() < 2 || !actions.iter().all(is_movement) {

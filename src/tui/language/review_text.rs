@@ -71,14 +71,17 @@ impl Phrases {
         }
     }
 
-    /// The accuracy of both sides; none before it is known.
+    /// The accuracy of both sides, in a longer and a shorter wording; none before it is known.
     #[must_use]
-    pub fn accuracy(&self, review: &GameAnalysis) -> Option<String> {
+    pub fn accuracy(&self, review: &GameAnalysis) -> Option<[String; 2]> {
         let accuracy = review.accuracy();
         let percent = |color| accuracy[color].map(|value: f64| value.round() as u32);
         let (white, black) = (percent(Color::White)?, percent(Color::Black)?);
         let sides = [self.side(Color::White), self.side(Color::Black)];
-        Some(fill(self.review.accuracy, &[&sides[0], &white, &sides[1], &black]))
+        Some([
+            fill(self.review.accuracy, &[&sides[0], &white, &sides[1], &black]),
+            fill(self.review.accuracy_short, &[&white, &black]),
+        ])
     }
 
     /// The name of a phase of the game.

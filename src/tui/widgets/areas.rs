@@ -281,6 +281,17 @@ impl Areas {
         }
     }
 
+    /// Leaves the note beside the board only the last of its rows, and moves the count down with
+    /// it.
+    pub(in crate::tui) fn lower_note(&mut self, rows: u16) {
+        if self.has_panel_for_words() {
+            let down = self.note.height.saturating_sub(rows);
+            self.note =
+                Rect { y: self.note.y + down, height: self.note.height - down, ..self.note };
+            self.count.y += down;
+        }
+    }
+
     /// Keeps a row for a warning where the typed line has taken the last one: the row above, while
     /// the count is in that of the board's letters.
     pub(in crate::tui) fn warn_above(&mut self, theme: &Theme, buffer: &mut Buffer) {

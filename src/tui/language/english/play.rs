@@ -286,6 +286,7 @@ texts! {
         scored = "score {0} → {1}";
         best = "best: {0}";
         accuracy = "accuracy: {0} {1}%, {2} {3}%";
+        accuracy_short = "accuracy: W {0}%, B {1}%";
         opening = "opening";
         middle_game = "middle game";
         ending = "endgame";

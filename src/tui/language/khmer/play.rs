@@ -249,6 +249,7 @@ pub(super) const REVIEW: ReviewTexts = ReviewTexts {
     scored: "ពិន្ទុ {0} → {1}",
     best: "ល្អបំផុត៖ {0}",
     accuracy: "ត្រឹមត្រូវ៖ {0} {1}%, {2} {3}%",
+    accuracy_short: "ត្រឹមត្រូវ៖ {0}%, {1}%",
     opening: "ដើមល្បែង",
     middle_game: "កណ្ដាលល្បែង",
     ending: "ចុងល្បែង",

@@ -250,6 +250,7 @@ pub(super) const REVIEW: ReviewTexts = ReviewTexts {
     scored: "pintu {0} → {1}",
     best: "laor bamphot: {0}",
     accuracy: "trem trov: {0} {1}%, {2} {3}%",
+    accuracy_short: "trem trov: S {0}%, K {1}%",
     opening: "daem lbaeng",
     middle_game: "kandal lbaeng",
     ending: "chong lbaeng",

@@ -14,11 +14,16 @@ use ouk_rules::AnyPosition;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-/// The rows of the curves beside a large board: the accuracy, the evaluation, and the slack.
-const CURVES: u16 = 6;
-/// The rows of the curves beside a small board, where they take the rows of the count except the
-/// first.
+/// The rows of the curves beside a large board: the evaluation and the slack.
+const CURVES: u16 = 5;
+/// The rows of the curves beside a small board.
 const SMALL_CURVES: u16 = 3;
+/// The fewest rows of moves above the curves.
+const LEAST_MOVES: u16 = 3;
+/// The rows of the note for most positions, and with the line of an engine below the text. Fewer
+/// rows would move the list of moves from one position to the next.
+const NOTE: u16 = 2;
+const NOTE_WITH_LINE: u16 = NOTE + 1;
 
 /// Draws the review.
 pub fn draw(app: &AppContext, review: &Review, area: Rect, buffer: &mut Buffer) {
@@ -40,6 +45,8 @@ pub fn draw(app: &AppContext, review: &Review, area: Rect, buffer: &mut Buffer) 
     let lines = wrap(&words, width);
     if play.line.is_none() {
         let told = if areas.has_panel_for_words() { review.opinion.rows() } else { 0 };
+        let has_line = told > 0 || review.found().is_some();
+        areas.lower_note(if has_line { NOTE_WITH_LINE } else { NOTE });
         areas.make_room(lines.len() + told, &app.theme, buffer);
     }
     panel(app, review, &mut areas, buffer);
@@ -59,36 +66,62 @@ pub fn draw(app: &AppContext, review: &Review, area: Rect, buffer: &mut Buffer) 
     }
 }
 
-/// The players, the moves with their signs, and the curves.
+/// The players, the moves with their signs, and the curves. The moves take the rows of a count that
+/// never runs.
 fn panel(app: &AppContext, review: &Review, areas: &mut Areas, buffer: &mut Buffer) {
     let Some(panel) = areas.panel else { return };
     let count = areas.count;
-    let low = areas.count.height > SMALL_CURVES && areas.is_low();
-    let curves = review.found().filter(|_| areas.has_panel_for_words());
-    let room = areas.count.y.saturating_sub(panel.y) > CURVES + 8;
-    let curve_area = match curves {
-        Some(_) if low => {
-            areas.count.height = count.height - SMALL_CURVES;
-            Some(Rect { y: count.y + 1, height: SMALL_CURVES, ..count })
-        }
-        Some(_) if room => {
-            areas.count.y -= CURVES + 1;
-            Some(Rect { y: areas.count.y, height: CURVES, ..count })
-        }
-        _ => None,
-    };
+    let is_counted = view::is_counted(&review.board);
+    if areas.has_panel_for_words() && !is_counted {
+        areas.count = Rect { y: areas.note.y, height: 0, ..count };
+    }
+    let place = review.found().and_then(|found| {
+        let place = place_of_curves(app, review, areas, panel)?;
+        Some((found, place))
+    });
     let sign = |ply: usize| words::sign(review, ply);
     let moves = view::ShownMoves::Reviewed(&sign);
     view::draw_panel(app, &review.board, areas, panel, &moves, buffer);
-    areas.count.y = count.y;
-    let (Some(found), Some(mut area)) = (curves, curve_area) else { return };
-    area.width = area.width.saturating_sub(1);
-    if !low {
-        let words = words::state(app, review);
-        text(buffer, area.x, area.y, whole(&words, area.width), app.theme.quiet());
-        area = Rect { y: area.y + 1, height: area.height - 1, ..area };
+    areas.count.y = if is_counted { count.y } else { areas.note.y };
+    let Some((found, CurvePlace { accuracy, curves })) = place else { return };
+    text(buffer, curves.x, curves.y - 1, &accuracy, app.theme.quiet());
+    curve::draw(found, review.at, &app.theme, curves, buffer);
+}
+
+/// The accuracy of both sides, which may be empty, and below it the curves.
+struct CurvePlace {
+    accuracy: String,
+    curves: Rect,
+}
+
+/// The place of the curves, above the count or, on a low screen with a count, below its first row.
+/// Takes the rows from the count and from the moves; `None` if too few moves would be left.
+fn place_of_curves(
+    app: &AppContext,
+    review: &Review,
+    areas: &mut Areas,
+    panel: Rect,
+) -> Option<CurvePlace> {
+    if !areas.has_panel_for_words() {
+        return None;
     }
-    curve::draw(found, review.at, &app.theme, area, buffer);
+    let count = areas.count;
+    let width = count.width.saturating_sub(1);
+    if areas.is_low() && count.height > SMALL_CURVES {
+        areas.count.height -= SMALL_CURVES;
+        let curves = Rect { y: count.y + 1, height: SMALL_CURVES, width, ..count };
+        return Some(CurvePlace { accuracy: String::new(), curves });
+    }
+    let height = if areas.is_low() { SMALL_CURVES } else { CURVES };
+    let accuracy = whole(&words::state(app, review), width).to_owned();
+    let above = u16::from(!areas.is_low() || !accuracy.is_empty());
+    let first = count.y.checked_sub(above + height + 1)?;
+    let moves = first.saturating_sub(panel.y + areas.player_rows + 2);
+    if moves < LEAST_MOVES {
+        return None;
+    }
+    areas.count.y = first;
+    Some(CurvePlace { accuracy, curves: Rect { y: first + above, height, width, ..count } })
 }
 
 /// The engine's lines for the position, or the line from the analysis.

@@ -43,7 +43,7 @@ fn is_at_an_end(review: &Review) -> bool {
 pub(super) fn state(app: &AppContext, review: &Review) -> Vec<String> {
     let found = review.found().filter(|_| !is_at_an_end(review));
     let accuracy = found.and_then(|found| app.strings.accuracy(found));
-    accuracy.into_iter().collect()
+    accuracy.map_or_else(Vec::new, Vec::from)
 }
 
 /// The text below the board: a note, or everything about the move.
@@ -77,7 +77,8 @@ pub(super) fn below(app: &AppContext, review: &Review) -> String {
         }
     }
     if is_at_an_end(review) {
-        parts.extend(review.found().and_then(|found| strings.accuracy(found)));
+        let accuracy = review.found().and_then(|found| strings.accuracy(found));
+        parts.extend(accuracy.map(|[long, _]| long));
         parts.extend(review.found().and_then(|found| strings.accuracy_by_phase(found)));
     }
     parts.extend(judgement(app, review));

@@ -161,6 +161,11 @@ pub(super) fn is_told(play: &Play, position: &AnyPosition, shown: usize) -> bool
         || play.tablebase_verdict(shown).is_some()
 }
 
+/// Whether the place of the count has a text at any move of a game.
+pub(in crate::tui::screens) fn is_counted(play: &Play) -> bool {
+    (0..=play.game.ply()).any(|ply| is_told(play, play.game.position_at(ply), ply))
+}
+
 /// Whether the side to move may start a count by hand.
 pub(super) fn may_count(play: &Play, position: &AnyPosition) -> bool {
     position.counting().is_some_and(|counting| {

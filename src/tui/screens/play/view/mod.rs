@@ -12,7 +12,7 @@ mod term;
 mod words;
 
 pub(in crate::tui::screens) use call::draw as call;
-pub(in crate::tui::screens) use count::{count_alone, count_lines};
+pub(in crate::tui::screens) use count::{count_alone, count_lines, is_counted};
 pub(in crate::tui) use legend::lettered;
 pub(in crate::tui::screens) use legend::{
     is_to_learn, kinds as kinds_of_game, kinds_on, show as show_pieces, show_kinds, shows_pictures,
