@@ -110,7 +110,7 @@ fn panel_lists_captures_in_words_without_room_or_colour() {
         let all: String = (0..size.1)
             .map(|y| (0..size.0).map(|x| seen(&buffer[(x, y)])).collect::<String>() + "\n")
             .collect();
-        assert_eq!(all.matches("took ").count(), 2, "{depth}: {all}");
+        assert_eq!(all.matches("fish ×").count(), 2, "{depth}: {all}");
     }
 }
 
@@ -129,7 +129,19 @@ fn panel_names_captures_and_uses_letters_on_a_slow_line() {
     assert!(small_screen(&app).join("\n").contains("took fish, horse"));
     app.context.set_speed(ConnectionSpeed::Slow);
     let slow = small_screen(&app).join("\n");
-    assert!(slow.contains("took p n"), "{slow}");
+    assert!(slow.contains("took  p  n"), "{slow}");
+}
+
+#[test]
+fn letters_of_captures_come_after_their_numbers() {
+    let mut app = app(of_two(GameId::Ouk, ClockSetting::None), "true");
+    app.context.set_speed(ConnectionSpeed::Slow);
+    for mv in ["e3e4", "d6d5", "e4d5", "c6d5", "d3d4", "b6b5", "c3c4", "d5c4"] {
+        crate::tui::keys(&mut app, &format!("i{mv}\r"));
+    }
+    let screen = small_screen(&app).join("\n");
+    assert!(screen.contains("took 2P "), "Black took two fish: {screen}");
+    assert!(screen.contains("took  p "), "White took one: {screen}");
 }
 
 #[test]

@@ -1,5 +1,5 @@
 //! The pieces a side has captured: a small square for each kind with its number, or the names.
-//! Where these do not fit or bytes must be spared, letters in order of capture.
+//! Where these do not fit or bytes must be spared, the letters of the kinds with their numbers.
 
 use super::super::state::Play;
 use super::legend::ORDER;
@@ -9,7 +9,7 @@ use crate::tui::language::{fill, script, strings};
 use crate::tui::theme::Depth;
 use crate::tui::widgets::areas::PlayerRows;
 use crate::tui::widgets::board::{self, SquareShade, SquareSize};
-use crate::tui::widgets::{BoardPage, text};
+use crate::tui::widgets::{BoardPage, text, whole};
 use ouk_rules::GameId;
 use ouk_rules::board::{Color, Piece};
 use ratatui::buffer::Buffer;
@@ -49,28 +49,39 @@ pub(super) fn draw(
         let y = if captured.rows == PlayerRows::NameFirst { area.y } else { area.bottom() - 1 };
         let area = Rect { y, height: 1, ..area };
         let words = names(app, &taken);
-        match !app.spares_bytes() && script::width(&words) <= area.width {
-            true => text(buffer, area.x, area.y, &words, app.theme.quiet()),
-            false => letters(app, play, &taken, area, buffer),
+        match whole(&words, area.width) {
+            words if !app.spares_bytes() && !words.is_empty() => {
+                text(buffer, area.x, area.y, words, app.theme.quiet());
+            }
+            _ => letters(app, play, &taken, area, buffer),
         }
     }
 }
 
-/// The captured pieces in words: the names of the kinds with their numbers, in the order of first
-/// capture, so that the next capture changes little.
-fn names(app: &AppContext, taken: &[Piece]) -> String {
-    let names = strings::names(app.settings.names, app.language);
-    let is_first =
-        |&(at, piece): &(usize, &Piece)| taken[..at].iter().all(|other| other.kind != piece.kind);
-    let one = |(_, piece): (usize, &Piece)| {
-        let name = names.piece_within(piece.kind);
-        match taken.iter().filter(|other| other.kind == piece.kind).count() {
-            1 => name.to_owned(),
-            number => format!("{name} ×{number}"),
+/// Each kind with its number in the order of first capture, so that the next capture changes
+/// little.
+fn in_order(taken: &[Piece]) -> Vec<(Piece, usize)> {
+    let mut kinds: Vec<(Piece, usize)> = Vec::new();
+    for &piece in taken {
+        match kinds.iter_mut().find(|(known, _)| known.kind == piece.kind) {
+            Some((_, number)) => *number += 1,
+            None => kinds.push((piece, 1)),
         }
+    }
+    kinds
+}
+
+/// The captured pieces in words: the names of the kinds with their numbers, after the word for a
+/// capture or, in the shorter wording, alone.
+fn names(app: &AppContext, taken: &[Piece]) -> [String; 2] {
+    let names = strings::names(app.settings.names, app.language);
+    let one = |(piece, number): (Piece, usize)| {
+        let name = names.piece_within(piece.kind);
+        if number == 1 { name.to_owned() } else { format!("{name} ×{number}") }
     };
-    let kinds: Vec<String> = taken.iter().enumerate().filter(is_first).map(one).collect();
-    fill(app.strings.play.took, &[&kinds.join(", ")])
+    let kinds: Vec<String> = in_order(taken).into_iter().map(one).collect();
+    let kinds = kinds.join(", ");
+    [fill(app.strings.play.took, &[&kinds]), kinds]
 }
 
 /// Each kind with its number, most valuable first.
@@ -106,17 +117,24 @@ fn squares(
     }
 }
 
-/// The letters have cells of their own, so that only the last capture is sent.
+/// The letter of each kind after its number, as `2P  M`. Both have cells of their own, so that only
+/// the last capture is sent.
 fn letters(app: &AppContext, play: &Play, taken: &[Piece], area: Rect, buffer: &mut Buffer) {
     let id = play.game.setup().game;
     // The pieces of Rek are all alike, so their number says more than a row of equal letters.
     let letters = match id {
         GameId::Rek | GameId::MinRekChanh => taken.len().to_string(),
-        _ => taken.iter().map(|&piece| glyphs::letter(id, piece)).collect::<Vec<_>>().join(" "),
+        _ => in_order(taken).into_iter().map(|group| counted_letter(id, group)).collect(),
     };
     let words = fill(app.strings.play.took, &[&""]);
     // The list of moves has the same style, which saves a change of colour on a slow line.
     let (words, style) = (words.trim_end(), app.theme.words());
     text(buffer, area.x, area.y, words, style);
     text(buffer, area.x + script::width(words) + 1, area.y, &letters, style);
+}
+
+/// The letter of a kind after its number, with a blank after it; a single piece has no number.
+fn counted_letter(id: GameId, (piece, number): (Piece, usize)) -> String {
+    let letter = glyphs::letter(id, piece);
+    if number == 1 { format!(" {letter} ") } else { format!("{number}{letter} ") }
 }
