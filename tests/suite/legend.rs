@@ -323,3 +323,14 @@ fn the_explanation_of_no_count_begins_with_the_limits() {
     assert!(place("No count runs.") < place("A king that stands alone"));
     assert!(place("A king that stands alone") < place("federation"));
 }
+
+#[test]
+fn the_first_lesson_shows_its_pieces_on_squares_beside_a_small_board() {
+    let mut app = app(GameId::Ouk, "", "true");
+    app.screen = Screen::Lesson(Box::new(LessonScreen::at(LessonId::Ouk, 0)));
+    let screen = picture(&mut app, LOW);
+    for name in NAMES {
+        assert!(screen.shows(name), "{name}\n{screen}");
+    }
+    assert!(!screen.contains("K King"), "letters alone do not show the pieces: {screen}");
+}
