@@ -32,38 +32,39 @@ fn endings_are_listed_by_the_names_of_their_pieces_beside_a_board() {
 }
 
 #[test]
-fn the_mark_of_the_chosen_ending_is_explained() {
-    let marks = ["1 Won with help.", "2 Won in time.", "3 Won perfectly."];
-    for (stars, words) in (1..).zip(marks) {
+fn every_mark_is_explained_below_the_list() {
+    for (stars, next) in [(1, "Next: Boat, ample."), (2, "Next: Boat ×2, ample.")] {
         let mut app = app("", "none");
         let item = ItemProgress { tries: 1, solved: 1, stars, interval: 1, due: 200, furthest: 1 };
         app.context.day = 120;
         app.context.progress.items.insert("ouk/federation/KR/chase/ample".to_owned(), item);
         keys(&mut app, "t");
-        for (width, height) in [(80, 24), (120, 40)] {
-            let screen = picture(&app, width, height);
+        for (size, words) in [
+            ((80, 24), "- new, 1 help, 2 won, 3 best"),
+            ((120, 40), "- new, 1 won with help, 2 won in time, 3 perfect"),
+        ] {
+            let screen = picture(&app, size.0, size.1);
             assert!(screen.contains(words), "{words}\n{screen}");
             // An ending won only with help is still the next one.
-            let next = if stars == 1 { "Next: Boat, ample." } else { "Next: Boat ×2, ample." };
             assert!(screen.contains(next), "{next}\n{screen}");
         }
-        keys(&mut app, "l");
-        assert!(picture(&app, 80, 24).contains("- Not tried yet."), "{}", picture(&app, 80, 24));
     }
 }
 
 /// As in every list, the arrows change the value between their signs, here the grade.
 #[test]
-fn the_chosen_ending_has_its_grade_beside_its_name() {
-    for (size, marks) in [((120, 40), "○ ○ ○ ○"), ((80, 24), "○○○○")] {
+fn the_chosen_grade_is_between_signs_below_the_moves_to_spare() {
+    for size in [(120, 40), (80, 24)] {
         let mut app = app("", "true");
         app.context.know(GlyphWidths::of(&XTERM).unwrap());
         keys(&mut app, "t");
-        for grade in ["ample", "fair", "tight", "exact"] {
+        for marks in ["‹○› ○  ○  ○", "○ ‹○› ○  ○", "○  ○ ‹○› ○", "○  ○  ○ ‹○›"]
+        {
             let screen = picture(&app, size.0, size.1);
             let row = |name: &str| screen.lines().find(|row| row.contains(name)).unwrap();
-            assert!(row("▸ Boat ").contains(&format!("‹ {grade} ›")), "{screen}");
-            assert!(row("Boat ×2").trim_end().ends_with(marks), "{screen}");
+            assert!(row("▸ Boat ").contains(marks), "{marks}\n{screen}");
+            assert!(row("Boat ×2").trim_end().ends_with("○  ○  ○  ○"), "{screen}");
+            assert!(row("Moves to spare").trim_end().ends_with("6+ 3+ 1+ 0"), "{screen}");
             assert_eq!(screen.matches('‹').count(), 1, "{screen}");
             keys(&mut app, "l");
         }
@@ -124,5 +125,8 @@ fn the_ending_due_first_is_named_with_its_key() {
     assert!(large.contains("2 solved") && large.contains("2 due"), "{large}");
     assert!(large.contains("2 of 40 won in time"), "{large}");
     // The mark of the chosen grade stands beside the name.
-    assert!(screen.lines().any(|row| row.contains("Boat  ") && row.contains("●○○○")), "{screen}");
+    assert!(
+        screen.lines().any(|row| row.contains("Boat  ") && row.contains("●› ○  ○  ○")),
+        "{screen}"
+    );
 }

@@ -79,7 +79,7 @@ fn a_drill_is_won_and_kept_through_a_kill() {
     screen.see("1 solved, 0 due, streak 1");
     // The column of the played grade.
     screen.keys("lll");
-    screen.see("Boat ×2                 ---3");
+    screen.see("Boat ×2          -  -  -  3");
     screen.keys("qq");
     assert_eq!(screen.end(), 0);
     assert!(home.games().is_empty(), "a drill is no game");
@@ -113,7 +113,7 @@ fn a_drill_is_lost_tried_again_and_won_with_a_hint() {
     screen.gone("THE BEST PLAY OF BOTH");
     screen.keys("q");
     screen.see("TRAINER");
-    screen.see("Boat ×2        ‹ exact › ---1");
+    screen.see("Boat ×2          -  -  - ‹1›");
     screen.see("streak 0");
 }
 

@@ -12,6 +12,9 @@ texts! {
         fair_about = "Fair: 3-5 moves to spare.";
         tight_about = "Tight: 1-2 moves to spare.";
         exact_about = "Exact: no move to spare.";
+        spare = "Moves to spare";
+        marks = "{0} new, {1} won with help, {2} won in time, {3} perfect";
+        marks_short = "{0} new, {1} help, {2} won, {3} best";
         key_none = "Not tried yet.";
         key_one = "Won with help.";
         key_two = "Won in time.";

@@ -1,7 +1,7 @@
 //! The view of the list of endings.
 
 use super::example;
-use super::grades::{Gauge, grade_about, mark_in_words, mark_of, turning_grade};
+use super::grades::{Gauge, grade_about, mark_of, marks_in_words, turning_grade};
 use super::list::{DrillList, DrillSearch};
 use super::words::{against, ending_name, title};
 use crate::trainer::course::COURSE;
@@ -49,9 +49,10 @@ pub fn draw(app: &AppContext, list: &DrillList, area: Rect, buffer: &mut Buffer)
     }
     let lines = (list.classes().len() + list.own.len()) as u16;
     let spare = body.height.saturating_sub(lines + 1);
-    let top = body.y + head(app, list, Rect { height: spare, ..body }, buffer);
+    let above = head(app, list, Rect { height: spare, ..body }, buffer);
+    let top = body.y + above;
     let height = lines.min(body.bottom().saturating_sub(top));
-    rows(app, list, Rect { y: top, height, ..body }, buffer);
+    rows(app, list, above > 0, Rect { y: top, height, ..body }, buffer);
     let below = top + height + 1;
     let rest = Rect { y: below, height: body.bottom().saturating_sub(below), ..body };
     about(app, list, rest, buffer);
@@ -227,7 +228,8 @@ const WIDE: u16 = 32;
 
 /// Draws a line for each ending: its name, and the marks of its grades, or only of the chosen one
 /// where they do not all fit. The chosen line also has the chosen grade, which the arrows change.
-fn rows(app: &AppContext, list: &DrillList, area: Rect, buffer: &mut Buffer) {
+/// The row above the area may have the heads of the marks.
+fn rows(app: &AppContext, list: &DrillList, has_heads: bool, area: Rect, buffer: &mut Buffer) {
     let (theme, strings) = (&app.theme, app.strings);
     let classes = list.classes();
     let names: Vec<String> = classes.iter().map(|class| ending_name(class, strings)).collect();
@@ -235,8 +237,9 @@ fn rows(app: &AppContext, list: &DrillList, area: Rect, buffer: &mut Buffer) {
         names.into_iter().chain(list.own.iter().map(|drill| own_words(drill, strings))).collect();
     let widths = names.iter().take(classes.len()).map(|name| script::width(name));
     let longest = widths.max().unwrap_or(0).max(6);
-    let gauge = Gauge::of(strings, list.grade, longest, area);
+    let gauge = Gauge::of(strings, list.grade, longest, has_heads, area);
     let left = gauge.left();
+    gauge.draw_heads(app, (area.x, area.y.saturating_sub(1)), buffer);
     let room = usize::from(area.height);
     // The chosen line is always visible.
     let first = (list.line + 1).saturating_sub(room);
@@ -256,7 +259,7 @@ fn rows(app: &AppContext, list: &DrillList, area: Rect, buffer: &mut Buffer) {
         let name =
             if name.is_empty() { against_or_date(list, &classes, index) } else { name.into() };
         text(buffer, area.x, y, &name, style);
-        if chosen && !own {
+        if chosen && !own && !gauge.headed {
             let x = area.x + longest.max(script::width(&name)) + 1;
             let room = last.saturating_sub(x + 1);
             text(buffer, x, y, whole(&turning_grade(list.grade, strings), room), theme.strong());
@@ -274,6 +277,10 @@ fn rows(app: &AppContext, list: &DrillList, area: Rect, buffer: &mut Buffer) {
                 None => theme.quiet(),
             };
             text(buffer, x, y, mark_of(app, stars), style);
+            if grade == list.grade && chosen && !own && gauge.headed {
+                text(buffer, x - 1, y, "‹", theme.strong());
+                text(buffer, x + 1, y, "›", theme.strong());
+            }
         }
         if chosen {
             light_row(area, y, theme, buffer);
@@ -318,8 +325,9 @@ fn about(app: &AppContext, list: &DrillList, area: Rect, buffer: &mut Buffer) {
     let Some(class) = classes.get(list.line) else { return };
     let grade = grade_about(list.grade, app.strings);
     let below = put_whole(grade, theme.words(), area, buffer);
-    let mark = mark_in_words(app, best_stars(app, list, class, list.grade));
-    let below = without_first_row(put_whole(&mark, theme.words(), below, buffer));
+    let marks = marks_in_words(app, best_stars(app, list, class, list.grade));
+    let mark = whole(&marks, area.width);
+    let below = without_first_row(put_whole(mark, theme.words(), below, buffer));
     let lesson = COURSE.iter().find(|lesson| lesson.class == class.name());
     // The last sentence of a lesson is advice. A drill shows all sentences over the board.
     let advice = lesson.and_then(|lesson| (app.strings.lesson)(lesson.topic).last());
