@@ -1,7 +1,7 @@
 //! What a list shows of the games in the archive.
 
 use super::{ArchiveEntry, Unreadable};
-use ouk_rules::board::Move;
+use ouk_rules::board::{ByColor, Color, Move, Piece};
 use ouk_rules::game::{EngineSpec, Game, Player};
 use ouk_rules::{GameId, RuleSet};
 use std::path::PathBuf;
@@ -38,6 +38,8 @@ pub struct GameSummary {
     pub fen: String,
     /// The last move.
     pub last: Option<Move>,
+    /// The pieces that each side has captured, in order of capture.
+    pub taken: ByColor<Vec<Piece>>,
 }
 
 impl From<ArchiveEntry> for SavedGame {
@@ -59,6 +61,7 @@ impl GameSummary {
             ending: game.ending().cloned(),
             fen: game.position().to_fen(),
             last: game.moves().next_back().map(|played| played.mv),
+            taken: ByColor(Color::ALL.map(|color| game.taken_by(color, game.ply()))),
         }
     }
 }

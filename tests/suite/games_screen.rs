@@ -26,7 +26,7 @@ use std::sync::atomic::AtomicBool;
 use tempfile::TempDir;
 
 /// An archive of three games: one unfinished, one resigned, one damaged.
-fn archive() -> (TempDir, Archive) {
+pub fn archive() -> (TempDir, Archive) {
     let folder = TempDir::new().unwrap();
     let archive = Archive::new(folder.path().to_owned());
     let mut going = Game::new(setup(GameId::Ouk, GameId::Ouk.default_rules())).unwrap();
@@ -40,7 +40,7 @@ fn archive() -> (TempDir, Archive) {
     (folder, archive)
 }
 
-fn opened(archive: &Archive) -> App {
+pub fn opened(archive: &Archive) -> App {
     let mut app = app("", "none");
     let effects = keys(&mut app, "g");
     assert!(matches!(effects[..], [Effect::ListGames]));
@@ -73,7 +73,7 @@ fn list_shows_every_game_and_the_reason_of_damage() {
     assert_eq!(shown(&app).len(), 3);
     for (file, said) in [
         ("over.pgn", ["Sok – Dara", "1-0", "Black resigned"]),
-        ("going.pgn", ["Sok – Dara", "open", "Not finished"]),
+        ("going.pgn", ["Sok – Dara", "unfinished", "Not finished"]),
         ("torn.pgn", ["torn.pgn", "cannot be read", "is not a tag"]),
     ] {
         go_to(&mut app, file);
@@ -143,7 +143,7 @@ fn each_order_sorts_by_its_column() {
 }
 
 /// Moves the selection to a file's row.
-fn go_to(app: &mut App, file: &str) {
+pub fn go_to(app: &mut App, file: &str) {
     while name(&games(app).chosen(app.context.strings).unwrap().saved.path) != file {
         keys(app, "j");
     }

@@ -341,6 +341,20 @@ fn records_are_in_english_in_every_language() {
 }
 
 #[test]
+fn a_date_is_in_words_with_and_without_its_year() {
+    for (language, long, short) in [
+        (Language::English, "3 Nov 2026", "3 Nov"),
+        (Language::KhmerLatin, "3 Vichika 2026", "3 Vichika"),
+        (Language::Khmer, "3 វិច្ឆិកា 2026", "3 វិច្ឆិកា"),
+    ] {
+        assert_eq!(language.phrases().date("2026.11.03"), [long, short]);
+    }
+    for date in ["2026.??.??", "2026.13.01", "2026.11.32", "2026.11", "yesterday"] {
+        assert_eq!(Language::English.phrases().date(date), [date, date]);
+    }
+}
+
+#[test]
 fn every_language_reports_problems_of_the_table_cache() {
     let damaged = || FileError::Damaged { path: "/x/KR.table".into(), what: "block 1".to_owned() };
     let lost = || FileError::Unwritable {

@@ -38,6 +38,7 @@ mod faults;
 mod files;
 mod floods;
 mod forced_win;
+mod games_columns;
 mod games_screen;
 mod glossary;
 mod ignored;

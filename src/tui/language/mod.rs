@@ -5,6 +5,7 @@
 //! in its own order.
 
 mod count_text;
+mod date_text;
 mod ending_text;
 mod engine_text;
 mod english;
@@ -63,6 +64,8 @@ macro_rules! list {
             $($(#[$about])* pub $field: $group,)+
             /// The names of the levels, the weakest first.
             pub level_names: [&'static str; 10],
+            /// The names of the months, short enough for lists.
+            pub month_names: [&'static str; 12],
             /// The text of a message of the rules; `{0}`, `{1}` stand for arguments.
             pub rule_message: fn(ouk_rules::message::MessageId) -> &'static str,
             /// The lesson on an ending, one sentence each.
@@ -81,6 +84,9 @@ macro_rules! list {
             language: crate::config::Language::English,
             $($field: $english,)+
             level_names: ouk_engine::Level::NAMES,
+            month_names: [
+                "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+            ],
             rule_message: ouk_rules::message::MessageId::english,
             lesson: crate::trainer::course::words,
             term: terms::term,
@@ -97,6 +103,8 @@ macro_rules! list {
                 }));)+
                 let levels = ouk_engine::Level::ALL.iter().zip(self.level_names);
                 all.extend(levels.map(|(level, name)| (format!("level.{}", level.name()), name)));
+                let months = (1..).zip(self.month_names);
+                all.extend(months.map(|(month, name): (u8, _)| (format!("month.{month}"), name)));
                 use ouk_rules::message::MessageId;
                 let rule_message = |&saying: &MessageId| {
                     (format!("remark.{}", saying.name()), (self.rule_message)(saying))

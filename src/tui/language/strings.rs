@@ -27,6 +27,17 @@ impl Phrases {
         }
     }
 
+    /// A short name of a game, for a narrow column.
+    #[must_use]
+    pub const fn short_game(&self, game: GameId) -> &'static str {
+        match game {
+            GameId::Ouk => self.games.ouk_short,
+            GameId::MinRekChanh => self.games.min_rek_short,
+            GameId::Hill => self.games.hill_short,
+            GameId::KarOuk | GameId::Makruk | GameId::Rek => self.game(game),
+        }
+    }
+
     /// The name of a game.
     #[must_use]
     pub const fn game(&self, game: GameId) -> &'static str {

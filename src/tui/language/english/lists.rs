@@ -292,7 +292,9 @@ texts! {
         won = "won";
         lost = "lost";
         drawn = "drawn";
-        open = "open";
+        open = "unfinished";
+        open_short = "not over";
+        two_people = "2 people";
         unfinished = "Not finished: open it to play on";
         reading = "reading the games";
         looked_at = "{0} of {1} searched";

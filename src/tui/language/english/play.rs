@@ -29,6 +29,9 @@ texts! {
         rek = "Rek";
         min_rek = "Min Rek Chanh";
         hill = "Hill's 9×9";
+        ouk_short = "Ouk";
+        min_rek_short = "Min Rek";
+        hill_short = "Hill";
         about_ouk =
             "Cambodian chess. Checkmate the king. Once it is alone, your moves are counted.";
         about_kar_ouk = "Ouk in which the first check wins. Never step into check yourself.";

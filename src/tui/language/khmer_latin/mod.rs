@@ -71,6 +71,10 @@ pub static KHMER_LATIN: Phrases = Phrases {
         "kru",
         "choeung aek",
     ],
+    month_names: [
+        "Makara", "Kompheak", "Mina", "Mesa", "Ousaphea", "Mithona", "Kakada", "Seiha", "Kanha",
+        "Tola", "Vichika", "Thnou",
+    ],
     rule_message: rule_message::rule_message,
     lesson: lessons::lesson,
     term: terms::term,

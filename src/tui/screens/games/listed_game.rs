@@ -2,7 +2,7 @@
 
 use crate::archive::{GameSummary, SavedGame};
 use crate::tui::language::{Phrases, addressed, script};
-use ouk_io::text::{self, Printable};
+use ouk_io::text;
 use ouk_rules::Outcome;
 use ouk_rules::board::Color;
 use ouk_rules::vocabulary::TermSet;
@@ -23,25 +23,19 @@ pub struct ListedGame {
 /// The number of columns of the list.
 pub(super) const COLUMNS: usize = 5;
 
+/// A text of a column in two wordings, the longer one first.
+pub(super) type Wordings = [String; 2];
+
+/// The widths of the columns, each for both wordings.
+pub(super) type ColumnWidths = [[u16; 2]; COLUMNS];
+
 /// The text of a line, for filters and for the layout.
 #[derive(Clone, Debug)]
 pub(super) struct ListedText {
     /// The words of the line in lower case.
     pub(super) words: String,
     /// The widths of the line's columns.
-    pub(super) widths: [u16; COLUMNS],
-}
-
-/// The columns of a line, in a language.
-pub(super) struct Columns {
-    /// The date, or the name of a damaged file.
-    pub(super) date: String,
-    pub(super) game: String,
-    /// The user's opponent, or both players if two people played.
-    pub(super) opponent: String,
-    /// The result for the user, or the record's result if two people played.
-    pub(super) result: String,
-    pub(super) moves: String,
+    pub(super) widths: ColumnWidths,
 }
 
 impl From<SavedGame> for ListedGame {
@@ -60,17 +54,19 @@ impl ListedGame {
     pub(super) fn line(&self, strings: &Phrases) -> &ListedText {
         self.line.get_or_init(|| match &self.saved.summary {
             Ok(summary) => {
-                let columns = summary.columns(strings).each();
+                let columns = summary.columns(strings);
                 let players = summary.players.each_ref().map(|player| strings.player(player));
                 let end = summary.ending.as_ref().map(|ending| strings.ending(ending));
                 let record = [summary.pgn_result().to_owned(), end.unwrap_or_default()];
-                let words = [columns.join(" "), players.join(" "), record.join(" ")].join(" ");
-                let widths = columns.each_ref().map(|column| script::width(column));
+                let parts = [columns.concat().join(" "), players.join(" "), record.join(" ")];
+                let words = format!("{} {}", parts.join(" "), summary.date);
+                let width = |words: &String| script::width(words);
+                let widths = columns.each_ref().map(|column| column.each_ref().map(width));
                 ListedText { words: words.to_lowercase(), widths }
             }
             Err(problem) => {
                 let words = format!("{} {}", self.name(), strings.unreadable(problem));
-                ListedText { words: words.to_lowercase(), widths: [0; COLUMNS] }
+                ListedText { words: words.to_lowercase(), widths: ColumnWidths::default() }
             }
         })
     }
@@ -81,53 +77,53 @@ impl ListedGame {
     }
 
     /// The date of a game, or the name of a damaged file.
-    pub(super) fn day_or_name(&self) -> String {
-        self.saved.summary.as_ref().map_or_else(|_| self.name(), GameSummary::day)
-    }
-}
-
-impl Columns {
-    /// All columns in order.
-    pub(super) fn each(self) -> [String; COLUMNS] {
-        [self.date, self.game, self.opponent, self.result, self.moves]
+    pub(super) fn day_or_name(&self, strings: &Phrases) -> String {
+        match &self.saved.summary {
+            Ok(summary) => {
+                let [long, _] = strings.date(&summary.date);
+                long
+            }
+            Err(_) => self.name(),
+        }
     }
 }
 
 impl GameSummary {
-    /// The columns of the game's line in a language.
-    pub(super) fn columns(&self, strings: &Phrases) -> Columns {
-        Columns {
-            date: self.day(),
-            game: strings.game(self.game).to_owned(),
-            opponent: self.opponent(strings),
-            result: self.result(strings).to_owned(),
-            moves: self.moves.to_string(),
-        }
+    /// The columns of the game's line in a language: date, game, opponent, result and number of
+    /// moves.
+    pub(super) fn columns(&self, strings: &Phrases) -> [Wordings; COLUMNS] {
+        let game = [strings.game(self.game), strings.short_game(self.game)];
+        let moves = self.moves.to_string();
+        [
+            strings.date(&self.date),
+            game.map(str::to_owned),
+            self.opponent(strings),
+            self.result(strings).map(str::to_owned),
+            [moves.clone(), moves],
+        ]
     }
 
-    /// The date in the form of the record.
-    fn day(&self) -> String {
-        Printable::cut(&self.date, 40).into_string()
-    }
-
-    fn opponent(&self, strings: &Phrases) -> String {
+    /// The user's opponent, or both players if two people played.
+    fn opponent(&self, strings: &Phrases) -> Wordings {
         let [white, black] = self.players.each_ref().map(|player| strings.player(player));
         match addressed(&self.players) {
-            Some(Color::White) => black,
-            Some(Color::Black) => white,
-            None => format!("{white} – {black}"),
+            Some(Color::White) => [black.clone(), black],
+            Some(Color::Black) => [white.clone(), white],
+            None => [format!("{white} – {black}"), strings.browser.two_people.to_owned()],
         }
     }
 
-    fn result(&self, strings: &Phrases) -> &'static str {
+    /// The result for the user, or the record's result if two people played.
+    fn result(&self, strings: &Phrases) -> [&'static str; 2] {
         let own = &strings.browser;
-        let Some(ending) = &self.ending else { return own.open };
-        match (ending.outcome, addressed(&self.players)) {
+        let Some(ending) = &self.ending else { return [own.open, own.open_short] };
+        let word = match (ending.outcome, addressed(&self.players)) {
             (Outcome::Draw, _) => own.drawn,
             (Outcome::Win(winner), Some(user)) if winner == user => own.won,
             (Outcome::Win(_), Some(_)) => own.lost,
             (outcome, None) => outcome.pgn(),
-        }
+        };
+        [word; 2]
     }
 
     /// The result in the form of game files, which is the key for sorting.

@@ -1,6 +1,6 @@
 //! The selection and order of the saved games in the list.
 
-use super::listed_game::{COLUMNS, ListedGame};
+use super::listed_game::{ColumnWidths, ListedGame};
 use crate::archive::GameSummary;
 use crate::tui::language::Phrases;
 use std::cmp::Reverse;
@@ -62,7 +62,7 @@ pub(super) struct Listing {
     /// The indices of the shown games, in the order of the list.
     pub(super) order: Vec<usize>,
     /// The width of each column if there is room.
-    pub(super) widths: [u16; COLUMNS],
+    pub(super) widths: ColumnWidths,
 }
 
 /// The largest width of a column.
@@ -79,7 +79,7 @@ impl Listing {
         strings: &Phrases,
     ) -> Listing {
         let wanted: Vec<String> = filter.split_whitespace().map(str::to_lowercase).collect();
-        let mut listing = Listing { order: Vec::new(), widths: [0; COLUMNS] };
+        let mut listing = Listing { order: Vec::new(), widths: ColumnWidths::default() };
         for (at, summary) in all.iter().enumerate() {
             let line = summary.line(strings);
             let fits = |word: &String| match word.strip_prefix(TERM) {
@@ -90,7 +90,8 @@ impl Listing {
                 continue;
             }
             listing.order.push(at);
-            for (widest, &width) in listing.widths.iter_mut().zip(&line.widths) {
+            let columns = listing.widths.as_flattened_mut().iter_mut();
+            for (widest, &width) in columns.zip(line.widths.as_flattened()) {
                 *widest = width.min(WIDEST).max(*widest);
             }
         }

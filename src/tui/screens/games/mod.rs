@@ -197,7 +197,7 @@ impl Games {
                 let go = Some(Navigation::Setup(OpponentKind::Computer));
                 return Update { go, ..self.leave(app) };
             }
-            Action::Undo => return self.bring_back(),
+            Action::Undo => return self.bring_back(strings),
             _ => return self.act_on_chosen(app, action),
         }
         Update::none()
@@ -259,12 +259,12 @@ impl Games {
         Update { effects, go: None }
     }
 
-    fn bring_back(&mut self) -> Update {
+    fn bring_back(&mut self, strings: &Phrases) -> Update {
         let Some(summary) = self.deleted.pop() else {
             self.note = Some(GamesNote::NothingDeleted.into());
             return Update::none();
         };
-        self.note = Some(GamesNote::Restored(summary.day_or_name()).into());
+        self.note = Some(GamesNote::Restored(summary.day_or_name(strings)).into());
         let path = summary.saved.path.clone();
         self.all.push(summary);
         self.listing.take();

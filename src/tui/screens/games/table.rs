@@ -1,27 +1,55 @@
 //! The saved games as a table, with a headed column for each fact.
 
 use super::Games;
-use super::listed_game::{COLUMNS, ListedGame};
+use super::listed_game::{COLUMNS, ColumnWidths, ListedGame, Wordings};
 use crate::tui::context::AppContext;
 use crate::tui::language::script;
 use crate::tui::widgets::{HiddenRows, continues, light_row, text};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-/// The columns of the table in their order.
-const DATE: usize = 0;
-const GAME: usize = 1;
+/// The columns of the table that are treated differently, by their order.
 const OPPONENT: usize = 2;
 const MOVES: usize = 4;
 
 /// The number of blank columns between two columns.
 const BETWEEN: u16 = 2;
 
-/// The width of a date without its year.
-const SHORT_DATE: u16 = 5;
+/// The largest width of an opponent in the shorter wording: enough for the name of every level.
+const SHORT_NAME: u16 = 8;
 
-/// The smallest width for a name.
-const LEAST_NAME: u16 = 7;
+/// How a column is shown.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum ColumnForm {
+    Long,
+    Short,
+    Hidden,
+}
+
+use ColumnForm::{Hidden, Long, Short};
+
+/// The forms of date, game, opponent, result and number of moves, the widest first. Where room is
+/// short, the opponent matters more than the date, which is also below the list.
+const LAYOUTS: [[ColumnForm; COLUMNS]; 11] = [
+    [Long, Long, Long, Long, Long],
+    [Short, Long, Long, Long, Long],
+    [Short, Long, Long, Long, Hidden],
+    [Short, Short, Long, Long, Hidden],
+    [Short, Short, Short, Long, Hidden],
+    [Short, Short, Short, Short, Hidden],
+    [Hidden, Short, Short, Long, Hidden],
+    [Hidden, Short, Short, Short, Hidden],
+    [Short, Short, Hidden, Short, Hidden],
+    [Hidden, Short, Hidden, Short, Hidden],
+    [Hidden, Short, Hidden, Hidden, Hidden],
+];
+
+/// A shown column: the wording of its texts and its width.
+#[derive(Clone, Copy)]
+struct FittedColumn {
+    wording: usize,
+    width: u16,
+}
 
 /// The number of rows for all games and the heads of the columns.
 pub(super) fn height(app: &AppContext, games: &Games, headed: bool) -> u16 {
@@ -42,11 +70,15 @@ pub(super) fn draw(app: &AppContext, games: &Games, area: Rect, headed: bool, bu
     let heads = [own.head_date, own.head_game, own.head_opponent, own.head_result, own.head_moves];
     let least = if headed { heads.map(script::width) } else { [0; COLUMNS] };
     let mut wanted = listing.widths;
-    wanted.iter_mut().zip(least).for_each(|(width, head)| *width = head.max(*width));
-    let widths = fitted(wanted, area.width);
+    wanted[OPPONENT][1] = wanted[OPPONENT][1].min(SHORT_NAME);
+    for (widths, head) in wanted.iter_mut().zip(least) {
+        *widths = widths.map(|width| width.max(head));
+    }
+    let fitted = fitted(&wanted, area.width);
     let mut y = area.y;
     if headed {
-        draw_row(&heads.map(str::to_owned), &widths, (area.x, y), theme.quiet(), buffer);
+        let heads = heads.map(|head| [head, head].map(str::to_owned));
+        draw_row(&heads, &fitted, (area.x, y), theme.quiet(), buffer);
         y += 1;
     }
     let chosen = games.line.min(shown.len() - 1);
@@ -60,8 +92,7 @@ pub(super) fn draw(app: &AppContext, games: &Games, area: Rect, headed: bool, bu
         }
         match &shown[index].saved.summary {
             Ok(told) => {
-                let columns = told.columns(strings).each();
-                draw_row(&columns, &widths, (area.x, y), style, buffer);
+                draw_row(&told.columns(strings), &fitted, (area.x, y), style, buffer);
             }
             Err(problem) => {
                 let words = format!("{} {}", shown[index].name(), app.strings.unreadable(problem));
@@ -78,57 +109,41 @@ pub(super) fn draw(app: &AppContext, games: &Games, area: Rect, headed: bool, bu
 
 /// Draws a row of the table; numbers end at the right of their column.
 fn draw_row(
-    columns: &[String; COLUMNS],
-    widths: &[u16; COLUMNS],
+    columns: &[Wordings; COLUMNS],
+    fitted: &[Option<FittedColumn>; COLUMNS],
     (mut x, y): (u16, u16),
     style: ratatui::style::Style,
     buffer: &mut Buffer,
 ) {
-    for (index, (column, &room)) in columns.iter().zip(widths).enumerate() {
-        if room == 0 {
-            continue;
-        }
-        let words = match index {
-            DATE => dated(column, room).to_owned(),
-            _ => shortened(column, room),
-        };
-        let before = if index == MOVES { room - script::width(&words).min(room) } else { 0 };
+    for (index, (column, fitted)) in columns.iter().zip(fitted).enumerate() {
+        let &Some(FittedColumn { wording, width }) = fitted else { continue };
+        let words = shortened(&column[wording], width);
+        let before = if index == MOVES { width - script::width(&words).min(width) } else { 0 };
         text(buffer, x + before, y, &words, style);
-        x += room + BETWEEN;
+        x += width + BETWEEN;
     }
 }
 
-/// A date, without its year if that does not fit.
-fn dated(date: &str, room: u16) -> &str {
-    match script::width(date) <= room {
-        true => date,
-        false => script::fitting(date.get(5..).unwrap_or(date), room),
-    }
-}
-
-/// The widths of the columns in a total of `room` cells. Where room is short, the date first loses
-/// its year, then the opponent is cut, then moves, opponent, date and game are dropped.
-fn fitted(mut widths: [u16; COLUMNS], room: u16) -> [u16; COLUMNS] {
-    let over = |widths: &[u16; COLUMNS]| {
-        let used = widths.iter().filter(|&&width| width > 0);
-        let used = used.fold(0_u16, |sum, &width| sum.saturating_add(width + BETWEEN));
-        used.saturating_sub(room.saturating_add(BETWEEN))
+/// The columns in a total of `room` cells: the first layout that fits, or else the names of the
+/// games alone, cut.
+fn fitted(wanted: &ColumnWidths, room: u16) -> [Option<FittedColumn>; COLUMNS] {
+    let columns = |layout: &[ColumnForm; COLUMNS]| {
+        std::array::from_fn(|index| {
+            let wording = match layout[index] {
+                Long => 0,
+                Short => 1,
+                Hidden => return None,
+            };
+            Some(FittedColumn { wording, width: wanted[index][wording].min(room) })
+        })
     };
-    let cut = |width: u16, over: u16, least: u16| width.saturating_sub(over).max(least.min(width));
-    if over(&widths) > 0 {
-        widths[DATE] = widths[DATE].min(SHORT_DATE);
-    }
-    widths[OPPONENT] = cut(widths[OPPONENT], over(&widths), LEAST_NAME);
-    for column in [MOVES, OPPONENT, DATE] {
-        if over(&widths) > 0 {
-            widths[column] = 0;
-        }
-    }
-    widths[GAME] = cut(widths[GAME], over(&widths), LEAST_NAME);
-    if over(&widths) > 0 {
-        widths[GAME] = 0;
-    }
-    widths
+    let fits = |columns: &[Option<FittedColumn>; COLUMNS]| {
+        let used = columns.iter().flatten();
+        let used = used.fold(0_u16, |sum, column| sum.saturating_add(column.width + BETWEEN));
+        used <= room.saturating_add(BETWEEN)
+    };
+    let [.., last] = &LAYOUTS;
+    LAYOUTS.iter().map(columns).find(fits).unwrap_or_else(|| columns(last))
 }
 
 /// A text, shortened with a sign for the missing part.

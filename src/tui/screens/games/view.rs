@@ -5,6 +5,7 @@ use crate::archive::GameSummary;
 use crate::tui::context::AppContext;
 use crate::tui::keys::{Action, KeyContext};
 use crate::tui::language::{addressed, fill, script};
+use crate::tui::screens::play::view::draw_taken;
 use crate::tui::widgets::board::Marks;
 use crate::tui::widgets::{BoardPage, PanelFrame, blank, text, whole, wrap};
 use ouk_rules::board::Color;
@@ -21,6 +22,9 @@ const ROOMY: u16 = 18;
 
 /// The rows for the details of a game, with a blank one before them.
 const DETAILS: u16 = 7;
+
+/// The rows for the captures of a side: its name, the pieces and a blank one.
+const CAPTURES: u16 = 5;
 
 /// Draws the list, and beside it the last position of the chosen game where there is room.
 pub fn draw(app: &AppContext, games: &Games, area: Rect, buffer: &mut Buffer) {
@@ -48,7 +52,9 @@ pub fn draw(app: &AppContext, games: &Games, area: Rect, buffer: &mut Buffer) {
         Some(summary) if has_board && summary.saved.summary.is_err() => {}
         Some(summary) if is_roomy => draw_details(app, summary, below, buffer),
         Some(_) => {}
-        None => draw_lines(&[(nothing(app, games), app.theme.words())], below, buffer),
+        None => {
+            draw_lines(&[(nothing(app, games), app.theme.words())], below, buffer);
+        }
     }
     let note = app.words_of(games.note.as_ref());
     if note.is_empty() {
@@ -137,14 +143,17 @@ fn kept_as_it_is(app: &AppContext) -> String {
     fill(app.strings.browser.damaged_kept, &[&delete])
 }
 
-/// Draws texts below each other, as far as there is room.
-fn draw_lines(texts: &[(String, Style)], area: Rect, buffer: &mut Buffer) {
+/// Draws texts below each other, as far as there is room; returns the rows that they take.
+fn draw_lines(texts: &[(String, Style)], area: Rect, buffer: &mut Buffer) -> u16 {
     let lines = texts.iter().flat_map(|(words, style)| {
         wrap(words, area.width).into_iter().map(move |line| (line, *style))
     });
+    let mut used = 0;
     for (y, (line, style)) in (area.y..area.bottom()).zip(lines) {
         text(buffer, area.x, y, &line, style);
+        used += 1;
     }
+    used
 }
 
 /// Draws the last position of the chosen game; the array if none is chosen; or the reason why a
@@ -203,7 +212,29 @@ fn draw_details(app: &AppContext, summary: &ListedGame, area: Rect, buffer: &mut
             (kept_as_it_is(app), theme.quiet()),
         ],
     };
-    draw_lines(&lines, area, buffer);
+    let used = draw_lines(&lines, area, buffer) + 1;
+    let below = Rect { y: area.y + used, height: area.height.saturating_sub(used), ..area };
+    if let Ok(told) = &summary.saved.summary {
+        draw_captures(app, told, below, buffer);
+    }
+}
+
+/// Draws what each side has captured below its name, if there is room for all pieces on squares.
+/// Black is above White, as on the board.
+fn draw_captures(app: &AppContext, told: &GameSummary, area: Rect, buffer: &mut Buffer) {
+    let taken = |&color: &Color| !told.taken[color].is_empty();
+    let sides: Vec<Color> = [Color::Black, Color::White].into_iter().filter(taken).collect();
+    // No blank row is needed after the last side.
+    if area.height + 1 < CAPTURES * sides.len() as u16 {
+        return;
+    }
+    let mut y = area.y;
+    for color in sides {
+        let name = app.strings.player(&told.players[color.index()]);
+        text(buffer, area.x, y, script::fitting(&name, area.width), app.theme.quiet());
+        let below = Rect { y: y + 1, height: CAPTURES - 2, ..area };
+        y += draw_taken(app, told.game, &told.taken[color], below, buffer) + 2;
+    }
 }
 
 fn details(app: &AppContext, told: &GameSummary, width: u16) -> Vec<(String, Style)> {
@@ -228,7 +259,7 @@ fn details(app: &AppContext, told: &GameSummary, width: u16) -> Vec<(String, Sty
         (end, theme.strong()),
         (format!("{white} – {black}"), theme.words()),
         (whole(&game, width).to_owned(), theme.quiet()),
-        (format!("{}, {moves}", told.columns(strings).date), theme.quiet()),
+        (format!("{}, {moves}", strings.date(&told.date)[0]), theme.quiet()),
     ]
 }
 

@@ -195,7 +195,7 @@ fn header(app: &AppContext, review: &Review, areas: &Areas, buffer: &mut Buffer)
     let beside = Rect { x: after, width: header.right().saturating_sub(after), ..header };
     let ply = fill(strings.play.looking_back, &[&review.at, &game.ply()]);
     let ways = [
-        format!("{}  {white} - {black}  {result}   {ply}", setup.date),
+        format!("{}  {white} - {black}  {result}   {ply}", strings.date(&setup.date)[0]),
         format!("{white} - {black}  {result}   {ply}"),
         ply.clone(),
         format!("{}/{}", review.at, game.ply()),

@@ -2,11 +2,10 @@
 //! Where these do not fit or bytes must be spared, the letters of the kinds with their numbers.
 
 use super::super::state::Play;
-use super::legend::ORDER;
+use super::legend::{ORDER, shows_pictures};
 use crate::tui::context::AppContext;
-use crate::tui::glyphs::{self, PieceStyle};
+use crate::tui::glyphs;
 use crate::tui::language::{fill, script, strings};
-use crate::tui::theme::Depth;
 use crate::tui::widgets::areas::PlayerRows;
 use crate::tui::widgets::board::{self, SquareShade, SquareSize};
 use crate::tui::widgets::{BoardPage, text, whole};
@@ -39,22 +38,56 @@ pub(super) fn draw(
     buffer: &mut Buffer,
 ) {
     let taken = play.game.taken_by(captured.side, captured.ply);
-    let groups = groups(&taken);
-    let is_drawn = app.pieces() == PieceStyle::Blocks && app.theme.depth != Depth::Mono;
-    let width = groups.len() as u16 * (SQUARE.width + NUMBER);
-    if is_drawn && area.height >= SQUARE.height && width <= area.width {
-        squares(app, play.game.setup().game, &groups, area, buffer);
-    } else if !taken.is_empty() {
+    let game = play.game.setup().game;
+    if !draw_squares(app, game, &taken, area, buffer) && !taken.is_empty() {
         // Next to the name.
         let y = if captured.rows == PlayerRows::NameFirst { area.y } else { area.bottom() - 1 };
-        let area = Rect { y, height: 1, ..area };
-        let words = names(app, &taken);
-        match whole(&words, area.width) {
-            words if !app.spares_bytes() && !words.is_empty() => {
-                text(buffer, area.x, area.y, words, app.theme.quiet());
-            }
-            _ => letters(app, play, &taken, area, buffer),
+        draw_words(app, game, &taken, Rect { y, height: 1, ..area }, buffer);
+    }
+}
+
+/// Draws captured pieces, at least one, at the top of an area; returns the rows that they take.
+pub(in crate::tui::screens) fn draw_taken(
+    app: &AppContext,
+    game: GameId,
+    taken: &[Piece],
+    area: Rect,
+    buffer: &mut Buffer,
+) -> u16 {
+    if draw_squares(app, game, taken, area, buffer) {
+        return SQUARE.height;
+    }
+    draw_words(app, game, taken, Rect { height: 1, ..area }, buffer);
+    1
+}
+
+/// Draws captured pieces on squares, if pieces are drawn and the squares fit; returns whether it
+/// drew them.
+fn draw_squares(
+    app: &AppContext,
+    game: GameId,
+    taken: &[Piece],
+    area: Rect,
+    buffer: &mut Buffer,
+) -> bool {
+    let groups = groups(taken);
+    let width = groups.len() as u16 * (SQUARE.width + NUMBER);
+    let fits = area.height >= SQUARE.height && width <= area.width;
+    if shows_pictures(app) && fits {
+        squares(app, game, &groups, area, buffer);
+        return true;
+    }
+    false
+}
+
+/// Writes captured pieces as words or letters into a row.
+fn draw_words(app: &AppContext, game: GameId, taken: &[Piece], row: Rect, buffer: &mut Buffer) {
+    let words = names(app, taken);
+    match whole(&words, row.width) {
+        words if !app.spares_bytes() && !words.is_empty() => {
+            text(buffer, row.x, row.y, words, app.theme.quiet());
         }
+        _ => letters(app, game, taken, row, buffer),
     }
 }
 
@@ -119,8 +152,7 @@ fn squares(
 
 /// The letter of each kind after its number, as `2P  M`. Both have cells of their own, so that only
 /// the last capture is sent.
-fn letters(app: &AppContext, play: &Play, taken: &[Piece], area: Rect, buffer: &mut Buffer) {
-    let id = play.game.setup().game;
+fn letters(app: &AppContext, id: GameId, taken: &[Piece], area: Rect, buffer: &mut Buffer) {
     // The pieces of Rek are all alike, so their number says more than a row of equal letters.
     let letters = match id {
         GameId::Rek | GameId::MinRekChanh => taken.len().to_string(),

@@ -12,6 +12,7 @@ mod term;
 mod words;
 
 pub(in crate::tui::screens) use call::draw as call;
+pub(in crate::tui::screens) use captured::draw_taken;
 pub(in crate::tui::screens) use count::{count_alone, count_lines, is_counted};
 pub(in crate::tui) use legend::lettered;
 pub(in crate::tui::screens) use legend::{
