@@ -60,8 +60,11 @@ impl ListedGame {
                 let record = [summary.pgn_result().to_owned(), end.unwrap_or_default()];
                 let parts = [columns.concat().join(" "), players.join(" "), record.join(" ")];
                 let words = format!("{} {}", parts.join(" "), summary.date);
-                let width = |words: &String| script::width(words);
-                let widths = columns.each_ref().map(|column| column.each_ref().map(width));
+                // There may be thousands of games, and most columns have one wording.
+                let widths = columns.each_ref().map(|[long, short]| {
+                    let width = script::width(long);
+                    [width, if short == long { width } else { script::width(short) }]
+                });
                 ListedText { words: words.to_lowercase(), widths }
             }
             Err(problem) => {
