@@ -55,7 +55,18 @@ pub enum OpenProblem {
     Io(#[from] io::Error),
     /// Its file gives no game.
     #[error("{0}")]
-    Unreadable(#[from] Unreadable),
+    Unreadable(Unreadable),
+}
+
+impl From<Unreadable> for OpenProblem {
+    /// An error of the system stands alone: every sentence with an [`OpenProblem`] says already
+    /// that the game cannot be opened.
+    fn from(why: Unreadable) -> OpenProblem {
+        match why {
+            Unreadable::Io(error) => OpenProblem::Io(error),
+            why => OpenProblem::Unreadable(why),
+        }
+    }
 }
 
 /// The result of an effect.

@@ -2,7 +2,7 @@
 //! never stalls.
 
 use super::review::reviewed;
-use super::support::{ouk, patient, setup};
+use super::support::{ouk, patient, setup, time_used};
 use super::tui::{app, keys, picture, play, playing, typed_ahead};
 use ouk::archive::Archive;
 use ouk::archive::SavedGame;
@@ -18,7 +18,7 @@ use ouk_rules::game::{EngineSpec, Game, Player};
 use std::path::PathBuf;
 use std::sync::mpsc::{Receiver, channel};
 use std::sync::{Arc, Mutex};
-use std::time::{Duration, Instant, SystemTime};
+use std::time::{Duration, SystemTime};
 
 #[test]
 fn the_history_of_typed_lines_is_limited() {
@@ -75,10 +75,10 @@ fn thousands_of_games_with_long_names_are_gone_through_at_once() {
     let mut app = app("", "none");
     keys(&mut app, "g");
     app.update(Message::Games(vec![one; 10_000]));
-    let began = Instant::now();
+    let began = time_used();
     typed_ahead(&mut app, &"j".repeat(5_000));
     typed_ahead(&mut app, &"/x\x08xx\ro".repeat(500));
-    let took = began.elapsed();
+    let took = time_used() - began;
     assert!(picture(&app, 80, 24).contains("10000 of 10000"));
     assert!(took < patient(Duration::from_secs(5)), "{took:?}");
 }

@@ -50,10 +50,7 @@ impl Phrases {
         match problem {
             OpenProblem::NoFolder => self.file_fault.no_games_folder.to_owned(),
             OpenProblem::Fault => self.file_fault.fault.to_owned(),
-            // The sentence around it says already that the game cannot be opened.
-            OpenProblem::Io(error) | OpenProblem::Unreadable(Unreadable::Io(error)) => {
-                self.io_error(error)
-            }
+            OpenProblem::Io(error) => self.io_error(error),
             OpenProblem::Unreadable(why) => self.unreadable(why),
         }
     }
