@@ -1,11 +1,10 @@
 //! The effects of typed lines: answers to questions, moves and commands.
 
 use super::requests::{self, LineWord};
-use super::session::{LineSession, print, show};
+use super::session::{LineSession, print};
 use super::{LONGEST, lobby};
 use crate::tui::NewGame;
 use crate::tui::app::Screen;
-use crate::tui::asked::Asked;
 use crate::tui::command::{Answer, Command};
 use crate::tui::inbox::InputPiece;
 use crate::tui::language::fill;
@@ -82,21 +81,13 @@ impl LineSession<'_> {
                 return self.ask_again();
             }
             let answered = Command::Answer(answer.unwrap_or(Answer::No));
+            // The note on a program that was not started says so itself.
+            let is_engine = matches!(question, Question::Engine(_));
             self.tell(Message::Command(answered))?;
-            if answer.is_some() {
-                return Ok(true);
-            }
-        } else if let Some(asked) = self.asked.take() {
-            if is_yes(line) && requests::loses(asked.question()) && asked.is_later_than(*came) {
-                let command = asked.question().clone();
-                return self.ask(command);
-            }
-            if is_yes(line) {
-                self.do_asked(asked)?;
-                return Ok(true);
-            }
-            if is_no(line) {
+            if answer == Some(Answer::No) && !is_engine {
                 print(self.app.context.strings.spoken.not_done)?;
+            }
+            if answer.is_some() {
                 return Ok(true);
             }
         }
@@ -110,14 +101,6 @@ impl LineSession<'_> {
                 let write = if may_write { own.help_write } else { "" };
                 print(&fill(own.help, &[&write]))?;
             }
-            LineWord::Do(command) if requests::question_before(&command, own).is_some() => {
-                // Once the game is over, only taking back is still possible.
-                if let Some(ending) = play.game.ending().filter(|_| requests::loses(&command)) {
-                    print(&fill(own.is_over, &[&speech.strings.ending(ending)]))?;
-                    return Ok(true);
-                }
-                return self.ask(command);
-            }
             LineWord::Do(command) => self.tell(Message::Command(command))?,
             LineWord::Menu => {
                 let effects = self.app.to_menu();
@@ -127,15 +110,6 @@ impl LineSession<'_> {
             }
             LineWord::Quit => return Ok(false),
         }
-        Ok(true)
-    }
-
-    /// Asks for confirmation of a command.
-    fn ask(&mut self, command: Command) -> io::Result<bool> {
-        let question = requests::question_before(&command, &self.app.context.strings.spoken);
-        let mut asked = Asked::from(command);
-        asked.was_printed(show(question.unwrap_or_default())?);
-        self.asked = Some(asked);
         Ok(true)
     }
 
@@ -151,25 +125,6 @@ impl LineSession<'_> {
         }
         self.report()?;
         Ok(true)
-    }
-
-    /// Performs a command that the user agreed to. The board may repeat the question that was
-    /// answered here.
-    fn do_asked(&mut self, asked: Asked<Command>) -> io::Result<()> {
-        let (command, written) = (asked.question().clone(), asked.written());
-        self.asked = Some(asked);
-        self.tell(Message::Command(command))?;
-        self.asked = None;
-        let Screen::Play(play) = &mut self.app.screen else { return Ok(()) };
-        match (&play.question, written) {
-            (None, _) => Ok(()),
-            (Some(same), Some(written)) if !matches!(same.question(), Question::Engine(_)) => {
-                play.was_printed(written);
-                self.tell(Message::Command(Command::Answer(Answer::Yes)))
-            }
-            // This question is about something else and has not been shown yet.
-            (Some(_), _) => self.report(),
-        }
     }
 }
 

@@ -56,7 +56,6 @@ pub fn run(launch: Launch, read_setup: ReadSetup) -> anyhow::Result<ExitCode> {
         line: None,
         ended: false,
         prompts: io::stdin().is_terminal(),
-        asked: None,
         seen: None,
         advised: false,
         told: Instant::now(),

@@ -4,30 +4,11 @@ use super::session::sentence;
 use super::speech::Speech;
 use crate::tui::command::Command;
 use crate::tui::command::typed::{self, CommandError, CommandName};
-use crate::tui::keys::Action;
-use crate::tui::language::{SpokenTexts, fill};
+use crate::tui::language::fill;
 use ouk_rules::board::Kind;
 use ouk_rules::diagram;
 use ouk_rules::game::Game;
 use ouk_rules::letters;
-
-/// The question to ask before a command; `None` if it needs no confirmation.
-pub(super) const fn question_before(command: &Command, own: &SpokenTexts) -> Option<&'static str> {
-    Some(match command {
-        Command::Do(Action::Undo) => own.ask_undo,
-        Command::Do(Action::OfferDraw) => own.ask_draw,
-        Command::Do(Action::TakeDraw) => own.ask_take,
-        Command::Resign => own.ask_resign,
-        Command::RefuseOrder => own.ask_refuse,
-        _ => return None,
-    })
-}
-
-/// Whether a command loses something, so that a yes counts only after the question was shown. Moves
-/// taken back can be played again.
-pub(super) fn loses(command: &Command) -> bool {
-    *command != Command::Do(Action::Undo)
-}
 
 /// The request in a line.
 #[derive(Debug)]

@@ -4,7 +4,6 @@ use super::speech::Speech;
 use crate::tui::NewGame;
 use crate::tui::app::{App, Screen};
 use crate::tui::asked::Asked;
-use crate::tui::command::Command;
 use crate::tui::effect::Effect;
 use crate::tui::effect_runner::EffectRunner;
 use crate::tui::inbox::{Inbox, InputPiece, WaitFor, WakeEvent};
@@ -18,7 +17,6 @@ use ouk_engine::solver::thread::SolverEvent;
 use ouk_engine::uci::client::Approved;
 use ouk_io::lines::Line;
 use ouk_io::written::Written;
-use ouk_rules::notation;
 use std::io::{self, Write};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -52,8 +50,6 @@ pub(super) struct LineSession<'a> {
     pub(super) ended: bool,
     /// Whether to print a prompt, for a user at a keyboard.
     pub(super) prompts: bool,
-    /// The question that waits for yes or no.
-    pub(super) asked: Option<Asked<Command>>,
     /// The state that was printed last: the number of plies, and whether the game was over.
     pub(super) seen: Option<(SaveId, usize, bool)>,
     /// Whether the advice after this game was printed.
@@ -288,33 +284,24 @@ impl LineSession<'_> {
             // Line mode has no key for the rules; `?` lists their word.
             Note::Refused(message) => vec![said(strings.rule_message(message))],
             // A full stop after a position, a value or a path would be read as part of it.
-            Note::Fen(_) | Note::SettingChosen(..) => vec![strings.note(note, Controls::Words)],
+            Note::Fen(_) | Note::SettingChosen(..) | Note::SettingShown(..) => {
+                vec![strings.note(note, Controls::Words)]
+            }
             Note::Outcome(outcome) if outcome.names_file() => vec![strings.outcome_text(outcome)],
             _ => vec![said(strings.note(note, Controls::Words))],
         }
     }
 
-    /// Prints the question on the board, unless it was printed or asked here already.
+    /// Prints the question on the board, unless it was printed already.
     fn tell_question(&mut self) -> io::Result<()> {
         let strings = self.app.context.strings;
         let own = &strings.spoken;
         let Screen::Play(play) = &mut self.app.screen else { return Ok(()) };
         let is_new = |asked: &&Asked<Question>| asked.written().is_none();
         let Some(asked) = play.question.as_ref().filter(is_new) else { return Ok(()) };
-        if self.asked.is_some() {
-            return Ok(());
-        }
         let question = asked.question();
         let words = match question {
             Question::Engine(_) => own.ask_engine.to_owned(),
-            Question::Draw if play.has_computer() => own.ask_draw.to_owned(),
-            Question::Draw => own.ask_agree.to_owned(),
-            Question::Resign => own.ask_resign.to_owned(),
-            &Question::Move(mv) => {
-                let position = play.game.position();
-                fill(own.ask_move, &[&notation::readable(position, mv)])
-            }
-            Question::Leave => own.ask_leave.to_owned(),
             Question::First(first) => {
                 let other = !first.side();
                 let words = match first {
@@ -323,6 +310,10 @@ impl LineSession<'_> {
                 };
                 let letter = other.letter();
                 fill(words, &[&strings.side(first.side()), &strings.side(other), &letter])
+            }
+            _ => {
+                let words = question.words(&play.game, strings).unwrap_or_default();
+                fill(own.y_or_n, &[&crate::tui::language::sentence(&words)])
             }
         };
         if let &Question::Move(mv) = question

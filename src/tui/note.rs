@@ -48,6 +48,8 @@ pub enum Note {
     Barred(Barred),
     /// A setting has a new value, given by its name in the settings file.
     SettingChosen(Setting, String),
+    /// The value of a setting, by its name in the settings file, and the possible values.
+    SettingShown(Setting, String),
     /// A setting has no such name or value.
     SettingRefused(SettingError),
     /// A typed command is not understood.

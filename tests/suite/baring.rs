@@ -98,9 +98,12 @@ fn program_asks_before_a_drawing_capture_in_every_input() {
             assert!(seen.shows("this bares the king"), "{way}\n{seen}");
             let screen = crate::tui::picture(&app, 120, 40);
             assert_eq!(crate::tui::play(&app).game.ply(), 0, "{way}\n{screen}");
-            assert!(screen.shows("draws at once") && screen.shows("y: yes"), "{way}\n{screen}");
+            assert!(
+                screen.shows("draws at once") && screen.shows("y/Enter: yes"),
+                "{way}\n{screen}"
+            );
             let small = crate::tui::picture(&app, 80, 24);
-            assert!(small.shows("y: yes"), "nothing of the question is cut\n{small}");
+            assert!(small.shows("y/Enter: yes"), "nothing of the question is cut\n{small}");
             crate::tui::keys(&mut app, "n");
             assert_eq!(crate::tui::play(&app).game.ply(), 0, "{way}: no is no");
             takes(&mut app, "ih1h8\r");

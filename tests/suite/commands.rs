@@ -45,8 +45,8 @@ fn typed_line_is_a_command_a_move_or_a_named_error() {
         (":nonsense", Err(CommandError::Unknown("nonsense".to_owned()))),
         (":e", Err(CommandError::Incomplete("e FILE"))),
         (":set", Err(CommandError::Incomplete("set NAME VALUE"))),
-        (":flip over", Err(CommandError::TakesNothing("flip"))),
-        (":q now", Err(CommandError::TakesNothing("q"))),
+        (":flip over", Err(CommandError::StandsAlone("flip"))),
+        (":q now", Err(CommandError::StandsAlone("q"))),
     ] {
         assert_eq!(typed::read(line, KeyContext::Game), read, "{line:?}");
     }
@@ -59,9 +59,10 @@ fn board_shows_the_error_of_a_command() {
     let mut app = playing(GameId::Ouk, person());
     for (line, said) in [
         (":e\r", "the command is incomplete; type :e FILE"),
-        (":flip x\r", ":flip takes nothing after it"),
+        (":flip x\r", "nothing may follow \"flip\""),
         (":foo\r", "there is no command :foo; Tab lists them"),
         (":set sound loud\r", "there is no setting"),
+        (":set pieces\r", "pieces is auto; it can be auto, letters"),
     ] {
         assert!(keys(&mut app, line).is_empty(), "{line}");
         assert!(note(&app).contains(said), "{line}: {}", note(&app));

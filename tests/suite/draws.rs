@@ -142,6 +142,8 @@ fn the_chaser_takes_the_draw_of_an_automatic_count() {
     assert!(told.contains("White may take the draw now: t."), "{told}");
     app.overlays.clear();
     keys(&mut app, "t");
+    assert!(picture(&app, 80, 24).contains("take the draw? y: yes"));
+    keys(&mut app, "y");
     let ending = play(&app).game.ending().unwrap();
     assert_eq!(ending.reason, Reason::DrawTaken { counting: Color::Black });
 }

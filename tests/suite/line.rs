@@ -152,7 +152,7 @@ fn line_mode_refuses_words_of_the_screen() {
     for part in [
         "\"flip\" is for the screen only; ? shows help.\n",
         "\"review\" is for the screen only; ? shows help.\n",
-        ":take takes nothing after it.\n",
+        "Nothing may follow \"take\".\n",
         "Marks: now signs only\n",
     ] {
         assert!(out.contains(part), "{part:?} in\n{out}");
@@ -167,20 +167,19 @@ fn line_mode_names_words_instead_of_keys() {
 
 #[test]
 fn line_mode_asks_before_final_actions() {
-    let out = said(&[], "e4\nresign\nn\nresign\nmoves\nresign\ny\nresign\nu\ny\n");
+    let out = said(&[], "e4\nresign\nn\nresign\nmoves\nresign\ny\nresign\nu\n");
     assert_eq!(out.matches("Resign? y or n\n").count(), 3, "{out}");
     assert_eq!(out.matches("Not done.\n").count(), 1, "{out}");
     assert!(out.contains("White won: Black resigned.\n"), "{out}");
-    assert!(out.contains("The game is over: White won: Black resigned.\n"), "{out}");
-    assert!(out.contains("Undo the last move? y or n\n"), "{out}");
+    assert!(out.contains("The game is over; \"rematch\" for another.\n"), "{out}");
     let back = "Undone; \"redo\" plays it again.\nWhite to move, 1. No count.\n";
     assert!(out.ends_with(back), "{out}");
     let out = said(&[], "draw\ny\n");
-    assert!(out.contains("Offer a draw? y or n\nDrawn: by agreement.\n"), "{out}");
+    assert!(out.contains("Do both agree to a draw? y or n\nDrawn: by agreement.\n"), "{out}");
     let home = TempDir::new().unwrap();
     let against = ["--line", "play", "--side", "white"];
     let (_, out) = session(home.path(), &against, "e4\ndraw\ny\n");
-    assert!(out.contains("Offer a draw? y or n\nThe computer plays on.\n"), "{out}");
+    assert!(out.contains("Offer the computer a draw? y or n\nThe computer plays on.\n"), "{out}");
     let out = said(&["--game", "min-rek-chanh"], "d3d2\nrefuse\ny\n");
     assert!(out.contains("Ordered: rek on d3."), "{out}");
     assert!(
@@ -193,8 +192,9 @@ fn line_mode_asks_before_final_actions() {
 fn line_mode_starts_describes_and_stops_a_count() {
     let fen = "8/3r4/8/3k4/8/8/R7/R2K4 b - - 0 1";
     let arguments = ["--counting", "hand", "--fen", fen];
-    let out = said(&arguments, "c\nstart\nc\nstart\nd7c7\nstop\ntake\ny\n");
+    let out = said(&arguments, "take\nc\nstart\nc\nstart\nd7c7\nstop\ntake\ny\n");
     assert!(out.contains("No count; Black may start one.\n"), "{out}");
+    assert_eq!(out.matches("Take the draw? y or n\n").count(), 1, "none can be taken first: {out}");
     assert!(out.contains("Black counts"), "{out}");
     assert!(out.contains("of 64, board's honour. White has"), "{out}");
     assert!(out.contains("A count is already running. Black counts"), "{out}");

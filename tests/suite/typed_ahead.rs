@@ -94,11 +94,11 @@ fn line_by_line_a_yes_written_ahead_is_no_answer_either() {
         let out = by_line(folder.path(), &lines, "Overwrite it?", later);
         assert!(fs::read_to_string(&file).unwrap().starts_with(expected), "{later:?}: {out}");
     }
-    for (word, question) in [("resign", "Resign?"), ("draw", "Offer a draw?")] {
+    for (word, question) in [("resign", "Resign?"), ("draw", "Do both agree to a draw?")] {
         for (later, is_over) in [("", false), ("y\n", true)] {
             let lines = format!("e3e4\n{word}\ny\n");
             let out = by_line(folder.path(), &lines, question, later);
-            let over = out.contains("resigned") || out.contains("Draw");
+            let over = out.contains("resigned") || out.contains("Drawn");
             assert_eq!(over, is_over, "{word} {later:?}: {out}");
         }
     }

@@ -134,6 +134,9 @@ fn a_count_is_started_stopped_and_started_again_by_hand() {
     session.keys("c");
     session.see("Black already counts");
     session.keys("t");
+    session.see("take the draw?");
+    session.settle();
+    session.keys("y");
     session.see("White took the draw while Black counted");
     let saved = &home.games()[0];
     assert!(saved.contains("1/2-1/2"), "{saved}");
@@ -147,6 +150,9 @@ fn the_draw_is_taken_while_the_computer_counts() {
     session.see("Black counts");
     session.see("Your move");
     session.keys("t");
+    session.see("take the draw?");
+    session.settle();
+    session.keys("y");
     session.see("White took the draw while Black counted");
 }
 
@@ -162,6 +168,9 @@ fn an_order_is_refused() {
     session.see("the order to rek at d3 must be honoured");
     session.see("Black to move");
     session.line(":refuse");
+    session.see("refuse the order, and lose?");
+    session.settle();
+    session.keys("y");
     session.see("Black did not honour the order to rek");
 }
 

@@ -106,8 +106,8 @@ messages! {
     NoCounting = "this game has no counting";
     CountOnOwnMove = "{0} may start its count on its own move";
     OnlyTheOther = "{0} counts, so only the other side may";
-    NoCountRuns = "no count runs that would offer a draw";
-    NoOrder = "no order stands that could be refused";
+    NoCountRuns = "no count runs, so there is no draw to take";
+    NoOrder = "there is no order to refuse";
 
     BaresAndDraws = "this bares the king and draws at once: {0}";
     BaresForADraw = "this bares the king, who may count and draw at once: {0}";

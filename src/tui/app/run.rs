@@ -52,6 +52,13 @@ impl App {
 
     /// Changes the value of a setting, and saves the settings.
     pub(super) fn set(&mut self, name: &str, value: &str) -> Update {
+        if value.is_empty()
+            && let Some(setting) = Setting::of(name)
+        {
+            let now = self.context.settings.name_of(setting).to_owned();
+            self.say(Note::SettingShown(setting, now));
+            return Update::none();
+        }
         match self.context.settings.set(name, value) {
             Ok(setting) => self.was_chosen(setting),
             Err(error) => {

@@ -132,7 +132,7 @@ pub enum CommandError {
     /// The command needs an argument; its usage.
     Incomplete(&'static str),
     /// The command takes no argument.
-    TakesNothing(&'static str),
+    StandsAlone(&'static str),
     /// The command needs the screen; play line by line does not have it.
     OnlyOnScreen(String),
 }
@@ -162,7 +162,7 @@ pub fn read(line: &str, place: KeyContext) -> Result<Option<Command>, CommandErr
     }
     let (word, rest) = parts(line);
     match at(place).find(|typed| typed.words.contains(&word)) {
-        Some(typed) => typed.with(rest).map(Some),
+        Some(typed) => typed.with(word, rest).map(Some),
         // A colon may also precede a move; all moves have a digit.
         None if is_command && !has_digit(line) => Err(CommandError::Unknown(word.to_owned())),
         None => Ok(Some(Command::Play(line.to_owned()))),
@@ -181,7 +181,7 @@ pub fn read_line_word(line: &str) -> Result<(CommandName, Command), CommandError
         Some(TypedCommand { name: CommandName::Rules, .. }) if rest.is_empty() => {
             Ok((CommandName::Rules, Command::NameRules))
         }
-        Some(typed) => typed.with(rest).map(|command| (typed.name, command)),
+        Some(typed) => typed.with(&word_here, rest).map(|command| (typed.name, command)),
         None if TYPED.iter().any(|typed| typed.words.contains(&word)) => {
             Err(CommandError::OnlyOnScreen(word.to_owned()))
         }
@@ -195,7 +195,7 @@ pub fn line_word(action: Action) -> Option<&'static str> {
     if action == Action::Quit {
         return line_words(CommandName::Leave).first().copied();
     }
-    let does = |typed: &&TypedCommand| typed.with("") == Ok(Command::Do(action));
+    let does = |typed: &&TypedCommand| typed.with("", "") == Ok(Command::Do(action));
     TYPED.iter().filter(does).find_map(|typed| typed.line_words.first().copied())
 }
 
@@ -237,6 +237,12 @@ impl TypedCommand {
         self.words.first().or(self.line_words.first()).copied().unwrap_or_default()
     }
 
+    /// The typed word as one of the command's words.
+    fn own(&self, typed: &str) -> &'static str {
+        let mut words = self.words.iter().chain(self.line_words);
+        words.find(|own| **own == typed).copied().unwrap_or_else(|| self.word())
+    }
+
     /// Whether these rights allow everything in the command's usage.
     const fn is_allowed(&self, rights: Rights) -> bool {
         match self.name {
@@ -245,8 +251,8 @@ impl TypedCommand {
         }
     }
 
-    /// The command with the text typed after its word.
-    fn with(&self, rest: &str) -> Result<Command, CommandError> {
+    /// The command of a typed word and the text after it.
+    fn with(&self, word: &str, rest: &str) -> Result<Command, CommandError> {
         let set = |name: &str, value: &str| {
             Ok(Command::Set { name: name.to_owned(), value: value.to_owned() })
         };
@@ -284,6 +290,6 @@ impl TypedCommand {
             CommandName::Help => Command::Do(Action::Help),
             CommandName::Leave => Command::Leave,
         };
-        if rest.is_empty() { Ok(command) } else { Err(CommandError::TakesNothing(self.word())) }
+        if rest.is_empty() { Ok(command) } else { Err(CommandError::StandsAlone(self.own(word))) }
     }
 }

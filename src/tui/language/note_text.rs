@@ -69,6 +69,10 @@ impl Phrases {
             Note::Cache(problem) => self.cache_problem(problem),
             Note::Outcome(outcome) => self.outcome_text(outcome),
             Note::Barred(what) => self.barred(*what).to_owned(),
+            Note::SettingShown(setting, value) => fill(
+                self.outcome.setting_shown,
+                &[&setting.name(), value, &setting.names().join(", ")],
+            ),
             Note::SettingChosen(setting, value) => self.setting_now(*setting, value),
             Note::SettingRefused(error) => self.setting_error(error),
             Note::CommandRefused(error) => self.command_error(error),
@@ -108,7 +112,7 @@ impl Phrases {
         match error {
             CommandError::Unknown(word) => fill(own.no_command, &[word]),
             CommandError::Incomplete(usage) => fill(own.incomplete, &[usage]),
-            CommandError::TakesNothing(word) => fill(own.takes_nothing, &[word]),
+            CommandError::StandsAlone(word) => fill(own.stands_alone, &[word]),
             CommandError::OnlyOnScreen(word) => fill(self.spoken.only_on_screen, &[word]),
         }
     }

@@ -73,12 +73,19 @@ impl Game {
     /// # Errors
     /// Says why there is no draw to take.
     pub fn take_draw(&mut self, by: Color) -> Result<(), RuleMessage> {
+        self.draw_to_take(by)?;
+        self.declare(Ending::draw(Reason::DrawTaken { counting: !by }));
+        Ok(())
+    }
+
+    /// Whether a side may take the draw that the other side's count offers.
+    ///
+    /// # Errors
+    /// Says why there is no draw to take.
+    pub fn draw_to_take(&self, by: Color) -> Result<(), RuleMessage> {
         self.refuse_if_over()?;
         match self.count() {
-            Some(count) if count.by != by => {
-                self.declare(Ending::draw(Reason::DrawTaken { counting: count.by }));
-                Ok(())
-            }
+            Some(count) if count.by != by => Ok(()),
             Some(count) => Err(RuleMessage::about(MessageId::OnlyTheOther, [Arg::Side(count.by)])),
             None => Err(RuleMessage::new(MessageId::NoCountRuns)),
         }
@@ -89,12 +96,21 @@ impl Game {
     /// # Errors
     /// If nothing is ordered.
     pub fn refuse_order(&mut self) -> Result<(), RuleMessage> {
-        self.refuse_if_over()?;
-        if self.position().duty().is_empty() {
-            return Err(RuleMessage::new(MessageId::NoOrder));
-        }
+        self.order_to_refuse()?;
         self.declare(Ending::win(!self.position().turn(), Reason::OrderRefused));
         Ok(())
+    }
+
+    /// Whether the side to move may refuse a called rek.
+    ///
+    /// # Errors
+    /// If nothing is ordered.
+    pub fn order_to_refuse(&self) -> Result<(), RuleMessage> {
+        self.refuse_if_over()?;
+        match self.position().duty().is_empty() {
+            true => Err(RuleMessage::new(MessageId::NoOrder)),
+            false => Ok(()),
+        }
     }
 
     /// Ends the game by an action of the players; undone moves can no longer be redone. A game that

@@ -135,6 +135,12 @@ pub struct GameSetup {
 }
 
 impl GameSetup {
+    /// Whether a program plays a side.
+    #[must_use]
+    pub fn has_computer(&self) -> bool {
+        self.players.0.iter().any(Player::is_computer)
+    }
+
     /// The same setup with another side to move first; `None` if the starting position decides who
     /// begins.
     #[must_use]

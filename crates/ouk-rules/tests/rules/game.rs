@@ -190,7 +190,7 @@ fn an_automatic_count_is_not_for_the_players_to_touch_but_the_chaser_may_take_it
 fn the_side_that_does_not_count_may_take_the_draw() {
     let mut game = by_hand("tan", ABOUT_TO_BARE);
     play_in(&mut game, "Rxh8+");
-    let none = "no count runs that would offer a draw";
+    let none = "no count runs, so there is no draw to take";
     assert_eq!(game.take_draw(Color::White).unwrap_err().to_string(), none);
     game.start_count().unwrap();
     let says = game.take_draw(Color::Black).unwrap_err().to_string();
@@ -218,7 +218,7 @@ fn an_order_can_be_refused_and_that_loses() {
     let mut rng = fastrand::Rng::with_seed(2);
     let mut game = Game::new(setup(GameId::MinRekChanh, rules)).unwrap();
     let says = game.refuse_order().unwrap_err().to_string();
-    assert_eq!(says, "no order stands that could be refused");
+    assert_eq!(says, "there is no order to refuse");
     while game.position().duty().is_empty() {
         assert_eq!(game.ending(), None);
         let before = game.ply();

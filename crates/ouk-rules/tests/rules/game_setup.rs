@@ -67,7 +67,7 @@ fn a_game_between_computers_has_their_level_and_rules() {
     );
     let people = GameSetup::new(GameId::Makruk);
     assert_eq!(people.rules, GameId::Makruk.default_rules());
-    assert!(!people.players.0.iter().any(Player::is_computer));
+    assert!(!people.has_computer());
 }
 
 #[test]

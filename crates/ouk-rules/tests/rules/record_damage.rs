@@ -32,7 +32,7 @@ fn damage_is_named_with_the_ply() {
         ("[White \"Sok\"]", "[White \"Sok]", "line 3: \"[White \\\"Sok]\" is not a tag"),
         ("RNSKMSNR w", "RNSKMSN w", "tag FEN: board part: rank 1 has 7 squares, expected 8"),
         ("[Result", "[End \"taken b\"]\n[Result", "tag End: no count runs"),
-        ("[Result", "[End \"refused w\"]\n[Result", "tag End: no order stands"),
+        ("[Result", "[End \"refused w\"]\n[Result", "tag End: there is no order"),
         (
             "[Result",
             "[End \"boredom\"]\n[Result",

@@ -364,6 +364,7 @@ texts! {
         mend_settings = "{0} has errors; fix it first";
         no_setting = "there is no setting \"{0}\"";
         meant = "did you mean \"{0}\"?";
+        setting_shown = "{0} is {1}; it can be {2}";
         no_such_word = "{0} must be one of {1}, not {2}";
     }
 }

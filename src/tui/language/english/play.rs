@@ -17,6 +17,8 @@ texts! {
         any_key = "any key closes this";
         too_small = "too small: {0}x{1}; 40x12 is enough";
         yes_no = "{0} y: yes, any other key: no";
+        yes_or_q = "{0} y/q: yes, any other key: no";
+        yes_or_enter = "{0} y/Enter: yes, any other key: no";
     }
 }
 
@@ -117,6 +119,8 @@ texts! {
         ask_resign = "resign?";
         ask_draw = "do both agree to a draw?";
         ask_offer = "offer the computer a draw?";
+        ask_take_draw = "take the draw?";
+        ask_refuse_order = "refuse the order, and lose?";
         ask_first = "who begins? {0}: y; {1}: {2}";
         ask_loser_first = "{0} lost, so begins: y; or {1}: {2}";
         considers = "the computer considers the draw";
@@ -133,7 +137,7 @@ texts! {
         ask_move = "play {0}?";
         no_command = "there is no command :{0}; Tab lists them";
         incomplete = "the command is incomplete; type :{0}";
-        takes_nothing = ":{0} takes nothing after it";
+        stands_alone = "nothing may follow \"{0}\"";
         no_larger = "larger squares do not fit on this screen";
         no_smaller = "there are no smaller squares";
         nothing_attacked = "nothing can be taken next";

@@ -64,20 +64,12 @@ texts! {
         no_row = "\"{0}\" is not a row; use 1 to {1}.";
         no_file = "\"{0}\" is not a file; use a to {1}.";
         no_piece = "This game has no piece \"{0}\".";
-        ask_undo = "Undo the last move? y or n";
-        ask_resign = "Resign? y or n";
-        ask_draw = "Offer a draw? y or n";
-        ask_take = "Take the draw? y or n";
-        ask_refuse = "Refuse the order, and lose? y or n";
+        y_or_n = "{0} y or n";
         ask_engine = "Start the other program? y or n";
-        ask_agree = "Do both agree to a draw? y or n";
         ask_first = "Who begins? {0}, who did not begin: y. {1}: {2}. n for no game";
         ask_loser_first = "{0} lost and begins: y. To leave it to {1}: {2}. n for no game";
-        ask_move = "Play {0}? y or n";
         overwrite_answers = "y: overwrite it; s: save as {0}; any other line: no";
-        ask_leave = "Leave the game? y or n";
         not_done = "Not done.";
-        is_over = "The game is over: {0}.";
         taken_back = "Undone; \"redo\" plays it again.";
     }
 }

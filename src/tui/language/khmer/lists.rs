@@ -339,6 +339,7 @@ pub(super) const OUTCOMES: OutcomeTexts = OutcomeTexts {
     mend_settings: "{0} មានកំហុស កែវាមុន",
     no_setting: "គ្មានការកំណត់ \"{0}\"",
     meant: "ចង់បាន \"{0}\" មែនទេ?",
+    setting_shown: "{0} គឺ {1}; អាចជា {2}",
     no_such_word: "{0} ជាមួយក្នុង {1} មិនមែន {2}",
 };
 

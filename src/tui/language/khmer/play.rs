@@ -15,6 +15,8 @@ pub(super) const COMMON: CommonTexts = CommonTexts {
     any_key: "ចុចអ្វីក៏បិទ",
     too_small: "តូចពេក: {0}x{1}; 40x12 គ្រប់គ្រាន់",
     yes_no: "{0} y: បាទ, ផ្សេងពីនេះ: ទេ",
+    yes_or_q: "{0} y/q: បាទ, ផ្សេងពីនេះ: ទេ",
+    yes_or_enter: "{0} y/Enter: បាទ, ផ្សេងពីនេះ: ទេ",
 };
 
 pub(super) const GAMES: GamesTexts = GamesTexts {
@@ -100,6 +102,8 @@ pub(super) const PLAY: PlayTexts = PlayTexts {
     ask_resign: "ចុះចាញ់?",
     ask_draw: "ទាំងពីរយល់ព្រមស្មើ?",
     ask_offer: "ស្នើស្មើទៅម៉ាស៊ីន?",
+    ask_take_draw: "យកស្មើ?",
+    ask_refuse_order: "មិនរែកតាមហៅ ហើយចាញ់?",
     ask_first: "អ្នកណាមុន? {0}៖ y; {1}៖ {2}",
     ask_loser_first: "{0} ចាញ់ ដើរមុន៖ y; ឬ {1}៖ {2}",
     considers: "ម៉ាស៊ីនគិតមើលការស្មើ",
@@ -114,7 +118,7 @@ pub(super) const PLAY: PlayTexts = PlayTexts {
     ask_move: "ដើរ {0}?",
     no_command: "គ្មាន :{0} ទេ Tab បង្ហាញទាំងអស់",
     incomplete: "មិនទាន់គ្រប់ទេ វាយ :{0}",
-    takes_nothing: "ក្រោយ :{0} គ្មានអ្វីទៀតទេ",
+    stands_alone: "ក្រោយ \"{0}\" គ្មានអ្វីទៀតទេ",
     no_larger: "ក្រឡាធំជាងនេះ ដាក់មិនចុះទេ",
     no_smaller: "គ្មានក្រឡាតូចជាងនេះទេ",
     nothing_attacked: "គ្មានអ្វីស៊ីបានទេ",

@@ -72,7 +72,7 @@ pub(super) const fn rule_message(saying: MessageId) -> &'static str {
         MessageId::CountOnOwnMove => "{0} ចាប់ផ្ដើមរាប់នៅវេនខ្លួន",
         MessageId::OnlyTheOther => "{0} រាប់ មានតែម្ខាងទៀតយកស្មើបាន",
         MessageId::NoCountRuns => "គ្មានការរាប់ដែលឲ្យស្មើទេ",
-        MessageId::NoOrder => "គ្មានហៅរែកដែលមិនព្រមទេ",
+        MessageId::NoOrder => "គ្មានហៅរែកត្រូវបដិសេធទេ",
         MessageId::BaresAndDraws => "អង្គសល់ឯង ហើយស្មើភ្លាម៖ {0}",
         MessageId::BaresForADraw => "អង្គសល់ឯង បើរាប់ ស្មើភ្លាម៖ {0}",
         MessageId::BaresNoMove => "អង្គសល់ឯង ហើយស្មើភ្លាម៖ គ្មានដើរឲ្យងាប់ទេ ({0})",

@@ -339,6 +339,7 @@ pub(super) const OUTCOMES: OutcomeTexts = OutcomeTexts {
     mend_settings: "{0} mean kamhos; kae vea mun",
     no_setting: "kmean kar komnot \"{0}\"",
     meant: "chong ban \"{0}\" men te?",
+    setting_shown: "{0} kyy {1}; ach chea {2}",
     no_such_word: "{0} chea muoy knong {1}, min men {2}",
 };
 

@@ -15,6 +15,8 @@ pub(super) const COMMON: CommonTexts = CommonTexts {
     any_key: "choch avey ka bet",
     too_small: "touch pek: {0}x{1}; 40x12 krub kroan",
     yes_no: "{0} y: bat, phseng: te",
+    yes_or_q: "{0} y/q: bat, phseng: te",
+    yes_or_enter: "{0} y/Enter: bat, phseng: te",
 };
 
 pub(super) const GAMES: GamesTexts = GamesTexts {
@@ -101,6 +103,8 @@ pub(super) const PLAY: PlayTexts = PlayTexts {
     ask_resign: "choh chanh?",
     ask_draw: "teang pi yol prom smaeu?",
     ask_offer: "snaeu smaeu tov masin?",
+    ask_take_draw: "yok smaeu?",
+    ask_refuse_order: "min rek tam hav, haey chanh?",
     ask_first: "neak na mun? {0}: y; {1}: {2}",
     ask_loser_first: "{0} chanh, daeu mun: y; ryy {1}: {2}",
     considers: "masin kit meul kar smaeu",
@@ -115,7 +119,7 @@ pub(super) const PLAY: PlayTexts = PlayTexts {
     ask_move: "daeu {0}?",
     no_command: "kmean :{0} te; Tab bonghanh teang os",
     incomplete: "min toan krub te; veay :{0}",
-    takes_nothing: "kraoy :{0} kmean avey tiet te",
+    stands_alone: "kraoy \"{0}\" kmean avey tiet te",
     no_larger: "krala thom cheang nih dak min chos te",
     no_smaller: "kmean krala touch cheang nih te",
     nothing_attacked: "kmean avey si ban te",

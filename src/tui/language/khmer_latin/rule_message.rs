@@ -74,7 +74,7 @@ pub(super) const fn rule_message(saying: MessageId) -> &'static str {
         MessageId::CountOnOwnMove => "{0} chab phdaem roab nov ven khluon",
         MessageId::OnlyTheOther => "{0} roab, mean tae mkhang tiet yok smaeu ban",
         MessageId::NoCountRuns => "kmean kar roab del oy smaeu te",
-        MessageId::NoOrder => "kmean hav rek del min prom te",
+        MessageId::NoOrder => "kmean hav rek trov padeset te",
         MessageId::BaresAndDraws => "ang sol ek haey smaeu phleam: {0}",
         MessageId::BaresForADraw => "ang sol ek, bae roab smaeu phleam: {0}",
         MessageId::BaresNoMove => "ang sol ek haey smaeu phleam: kmean daeu oy ngeub te ({0})",

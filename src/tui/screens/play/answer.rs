@@ -1,6 +1,7 @@
 //! Questions on the board: the keys that answer them, and the consequences.
 
-use super::state::{Play, Question};
+use super::question::Question;
+use super::state::Play;
 use crate::tui::command::Answer;
 use crate::tui::context::AppContext;
 use crate::tui::effect::Effect;
@@ -35,8 +36,8 @@ impl Play {
             _ if !asked.hears(key, app.terminal.size) => return None,
             Question::Engine(consent) => consent.answer_of(key, app.terminal.size, app.strings),
             Question::Move(_) if key == Key::Enter => Answer::Yes,
-            Question::Move(_) | Question::Resign | Question::Draw if is_yes => Answer::Yes,
-            Question::Move(_) | Question::Resign | Question::Draw => Answer::No,
+            _ if is_yes => Answer::Yes,
+            _ => Answer::No,
         })
     }
 
@@ -96,14 +97,14 @@ impl Play {
             Question::Move(mv) => self.play(mv),
             Question::First(first) => self.begin_with(first.side()),
             Question::Draw => self.propose_draw(),
+            Question::TakeDraw => self.take_draw(),
+            Question::RefuseOrder => self.refuse_order(),
             Question::Resign => {
                 let players = &self.game.setup().players;
                 let turn = self.game.position().turn();
                 let by = if players[turn].is_computer() { !turn } else { turn };
                 self.game.resign(by);
-                let mut effects = vec![Effect::StopThinking];
-                effects.extend(self.changed());
-                effects
+                self.ended_by(Ok(()))
             }
         }
         .into()

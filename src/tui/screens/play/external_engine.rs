@@ -1,7 +1,8 @@
 //! Another engine as a player.
 
 use super::consent::Consent;
-use super::state::{DrawOffer, Explanation, Play, Question};
+use super::question::Question;
+use super::state::{DrawOffer, Explanation, Play};
 use crate::tui::effect::Effect;
 use crate::tui::note::{Note, PlayNote};
 use ouk_engine::Limits;

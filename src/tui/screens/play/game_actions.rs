@@ -1,19 +1,18 @@
 //! Actions of players other than moves: undo, look back, count, agree to a draw.
 
-use super::state::{DrawOffer, Play, Question};
+use super::question::Question;
+use super::state::{DrawOffer, Play};
 use crate::tui::effect::Effect;
 use crate::tui::list_steps::Direction;
 use crate::tui::note::{AfterMove, Note, PlayNote};
 use ouk_engine::Score;
 use ouk_engine::counting::accepts_draw;
-use ouk_rules::board::Move;
-use ouk_rules::game::Player;
+use ouk_rules::board::{Color, Move};
 
 impl Play {
     pub(super) fn take_back(&mut self) -> Vec<Effect> {
         // Against the machine, taking back goes back to the player's own move.
-        let players = &self.game.setup().players;
-        let computer = players.0.iter().any(Player::is_computer);
+        let computer = self.has_computer();
         let plies = if computer && !self.game.player_to_move().is_computer() { 2 } else { 1 };
         if self.game.take_back(plies) == 0 {
             self.say(PlayNote::NothingBack);
@@ -27,9 +26,7 @@ impl Play {
     }
 
     pub(super) fn redo(&mut self) -> Vec<Effect> {
-        let players = &self.game.setup().players;
-        let computer = players.0.iter().any(Player::is_computer);
-        let redone = self.game.redo(if computer { 2 } else { 1 });
+        let redone = self.game.redo(if self.has_computer() { 2 } else { 1 });
         if redone == 0 {
             self.say(PlayNote::NothingAgain);
             return Vec::new();
@@ -86,42 +83,63 @@ impl Play {
         }
     }
 
-    pub(super) fn take_draw(&mut self) -> Vec<Effect> {
-        let side = match self.game.count() {
-            Some(view) => !view.by,
-            None => self.game.position().turn(),
-        };
-        if self.game.setup().players[side].is_computer() {
-            self.say(PlayNote::OnlyOther);
-            return Vec::new();
+    /// Asks before an action that ends the game, unless the game is over or the action is
+    /// impossible.
+    pub(super) fn ask_to_end(&mut self, question: Question, possible: Result<(), Note>) {
+        if self.game.ending().is_some() {
+            self.say(PlayNote::OverAgain);
+            return;
         }
-        match self.game.take_draw(side) {
-            Ok(()) => {
-                let mut effects = vec![Effect::StopThinking];
-                effects.extend(self.changed());
-                effects
-            }
-            Err(refused) => {
-                self.say(refused);
-                Vec::new()
-            }
+        match possible {
+            Ok(()) => self.question = Some(question.into()),
+            Err(refused) => self.say(refused),
         }
     }
 
-    /// Asks whether to offer a draw.
-    pub(super) fn offer_draw(&mut self) -> Vec<Effect> {
-        if self.game.ending().is_some() {
-            self.say(PlayNote::OverAgain);
+    /// The side that may take the draw of a count.
+    fn draw_taker(&self) -> Color {
+        self.game.count().map_or_else(|| self.game.position().turn(), |view| !view.by)
+    }
+
+    /// Whether a person may take the draw that a count offers.
+    ///
+    /// # Errors
+    /// Says why not.
+    pub(super) fn draw_to_take(&self) -> Result<(), Note> {
+        let side = self.draw_taker();
+        if self.game.setup().players[side].is_computer() {
+            return Err(PlayNote::OnlyOther.into());
+        }
+        self.game.draw_to_take(side)?;
+        Ok(())
+    }
+
+    pub(super) fn take_draw(&mut self) -> Vec<Effect> {
+        let taken =
+            self.draw_to_take().and_then(|()| Ok(self.game.take_draw(self.draw_taker())?));
+        self.ended_by(taken)
+    }
+
+    pub(super) fn refuse_order(&mut self) -> Vec<Effect> {
+        let refused = self.game.refuse_order();
+        self.ended_by(refused.map_err(Note::from))
+    }
+
+    /// The effects of an action that ends the game.
+    pub(super) fn ended_by(&mut self, done: Result<(), Note>) -> Vec<Effect> {
+        if let Err(refused) = done {
+            self.say(refused);
             return Vec::new();
         }
-        self.question = Some(Question::Draw.into());
-        Vec::new()
+        let mut effects = vec![Effect::StopThinking];
+        effects.extend(self.changed());
+        effects
     }
 
     /// Whether a program plays a side.
     #[must_use]
     pub fn has_computer(&self) -> bool {
-        self.game.setup().players.0.iter().any(Player::is_computer)
+        self.game.setup().has_computer()
     }
 
     /// Proposes a draw: two people agree, the machine decides. A machine that is thinking answers

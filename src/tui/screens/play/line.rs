@@ -1,6 +1,7 @@
 //! The typed line: moves and commands.
 
-use super::state::{Play, Question};
+use super::question::Question;
+use super::state::Play;
 use crate::config::Confirm;
 use crate::tui::effect::Effect;
 use crate::tui::keys::{Key, KeyContext};

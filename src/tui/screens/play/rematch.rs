@@ -1,6 +1,7 @@
 //! The next game of the same players, and the side that moves first in it.
 
-use super::state::{FirstSide, Play, Question};
+use super::question::{FirstSide, Question};
+use super::state::Play;
 use crate::tui::effect::Effect;
 use crate::tui::note::{Note, PlayNote};
 use ouk_rules::board::Color;

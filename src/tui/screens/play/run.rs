@@ -1,7 +1,8 @@
 //! The effects of commands in a game.
 
 use super::export::write;
-use super::state::{Play, Question};
+use super::question::Question;
+use super::state::Play;
 use crate::config::Confirm;
 use crate::tui::command::Command;
 use crate::tui::context::AppContext;
@@ -35,11 +36,11 @@ impl Play {
         match command {
             Command::Answer(answer) => return self.answer_question(app, answer),
             Command::Do(action) => return self.act(action),
-            Command::Resign => self.question = Some(Question::Resign.into()),
-            Command::RefuseOrder => match self.game.refuse_order() {
-                Ok(()) => return self.changed().into(),
-                Err(refused) => self.say(refused),
-            },
+            Command::Resign => self.ask_to_end(Question::Resign, Ok(())),
+            Command::RefuseOrder => {
+                let order = self.game.order_to_refuse();
+                self.ask_to_end(Question::RefuseOrder, order.map_err(Note::from));
+            }
             Command::StartEngine => return self.ask_again().into(),
             Command::ShowFen => self.show_fen(),
             Command::NameRules => self.tell_rules(),
@@ -174,8 +175,8 @@ impl Play {
             Action::Later => self.browse(Direction::Forward),
             Action::Count => return self.count().into(),
             Action::Explain => self.explain_count(),
-            Action::TakeDraw => return self.take_draw().into(),
-            Action::OfferDraw => return self.offer_draw().into(),
+            Action::TakeDraw => self.ask_to_end(Question::TakeDraw, self.draw_to_take()),
+            Action::OfferDraw => self.ask_to_end(Question::Draw, Ok(())),
             Action::Rematch => return self.rematch().into(),
             Action::Review => return self.review(),
             Action::Hint => return self.ask_hint().into(),

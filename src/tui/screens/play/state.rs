@@ -1,6 +1,6 @@
 //! The state of a game on the screen.
 
-use super::consent::Consent;
+use super::question::Question;
 use crate::results::Outlook;
 use crate::tui::asked::Asked;
 use crate::tui::language::addressed;
@@ -21,55 +21,6 @@ use std::time::Duration;
 
 /// The labels of targets; none of these letters moves the cursor, starts typing or takes back.
 pub(super) const LABELS: &[u8] = b"abcdefgmnoprstwvzABCDEFGMNORSTWVZ";
-
-/// A question on the board.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Question {
-    /// Leave the game?
-    Leave,
-    /// Resign?
-    Resign,
-    /// Agree to a draw, or offer one to the machine?
-    Draw,
-    /// Who makes the first move of the next game?
-    First(FirstSide),
-    /// Start the program that a file names?
-    Engine(Box<Consent>),
-    /// Play this move?
-    Move(Move),
-}
-
-impl Question {
-    /// Whether a yes loses something, so that it counts only after the question was shown. Leaving
-    /// a saved game and starting another one lose nothing.
-    #[must_use]
-    pub const fn loses(&self, is_unsaved: bool) -> bool {
-        match self {
-            Question::Resign | Question::Draw | Question::Engine(_) | Question::Move(_) => true,
-            Question::Leave => is_unsaved,
-            Question::First(_) => false,
-        }
-    }
-}
-
-/// The side proposed for the first move of the next game, with the reason.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum FirstSide {
-    /// The loser of the last game, who may leave the first move to the winner.
-    Loser(Color),
-    /// The side that did not begin the last game, which was drawn.
-    Other(Color),
-}
-
-impl FirstSide {
-    /// The proposed side.
-    #[must_use]
-    pub const fn side(self) -> Color {
-        match self {
-            FirstSide::Loser(color) | FirstSide::Other(color) => color,
-        }
-    }
-}
 
 /// A text to explain over the board.
 #[derive(Debug)]

@@ -24,7 +24,8 @@ pub(in crate::tui::screens) use prompt::draw_move_prompt;
 pub(in crate::tui::screens) use words::input_line;
 
 use super::consent;
-use super::state::{Play, Question};
+use super::question::Question;
+use super::state::Play;
 use crate::config::Seats;
 use crate::tui::asked::Asked;
 use crate::tui::connection::ConnectionSpeed;
@@ -36,7 +37,6 @@ use crate::tui::widgets::board::{self, BoardStyle, Marks, SquareSize};
 use crate::tui::widgets::{text, whole, wrap, wrap_within};
 use ouk_rules::AnyPosition;
 use ouk_rules::board::Square;
-use ouk_rules::game::Player;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Rect, Size};
 use ratatui::style::Style;
@@ -211,7 +211,7 @@ fn keys(app: &AppContext, play: &Play, areas: &Areas, place: Rect, buffer: &mut 
 
 /// Whether the pieces of the upper side are turned towards the player who sits there.
 fn faces(app: &AppContext, play: &Play) -> bool {
-    let computer = play.game.setup().players.0.iter().any(Player::is_computer);
+    let computer = play.game.setup().has_computer();
     app.settings.seats == Seats::Opposite && !computer
 }
 

@@ -1,6 +1,7 @@
 //! Notes, questions and the typed line.
 
-use super::super::state::{FirstSide, Play, Question};
+use super::super::question::{FirstSide, Question};
+use super::super::state::Play;
 use super::{panel, prompt};
 use crate::tui::asked::Asked;
 use crate::tui::context::AppContext;
@@ -8,7 +9,6 @@ use crate::tui::keys::{Action, KeyContext};
 use crate::tui::language::{Language, fill};
 use crate::tui::widgets::areas::Areas;
 use crate::tui::widgets::{text, whole};
-use ouk_rules::notation;
 use ratatui::buffer::Buffer;
 use ratatui::style::Style;
 
@@ -18,28 +18,10 @@ pub(super) fn note(app: &AppContext, play: &Play, areas: &Areas) -> (String, Sty
     let theme = &app.theme;
     let warning = play.warning();
     let strings = app.strings;
-    let ask = |question: &str| fill(strings.common.yes_no, &[&question]);
-    let words = match play.question.as_ref().map(Asked::question) {
-        Some(Question::Leave) if app.games.unsaved.holds(play.id) => {
-            ask(strings.play.ask_leave_unsaved)
-        }
-        Some(Question::Leave) if app.games.unsaved.awaits(play.id) => {
-            ask(strings.play.ask_leave_saving)
-        }
-        Some(Question::Leave) => ask(strings.play.ask_leave),
+    let question = play.question.as_ref().map(Asked::question);
+    let words = match question {
         // This question has the whole screen.
         Some(Question::Engine(_)) => String::new(),
-        Some(&Question::Move(mv)) => {
-            let move_ = notation::readable(play.game.position(), mv);
-            let asked = ask(&fill(strings.play.ask_move, &[&move_]));
-            match play.warning_before(mv) {
-                Some(warning) => format!("{}. {asked}", warning.words(strings)),
-                None => asked,
-            }
-        }
-        Some(Question::Resign) => ask(strings.play.ask_resign),
-        Some(Question::Draw) if play.has_computer() => ask(strings.play.ask_offer),
-        Some(Question::Draw) => ask(strings.play.ask_draw),
         Some(Question::First(first)) => {
             let (side, other) = (strings.side(first.side()), !first.side());
             let words = match first {
@@ -47,6 +29,17 @@ pub(super) fn note(app: &AppContext, play: &Play, areas: &Areas) -> (String, Sty
                 FirstSide::Other(_) => strings.play.ask_first,
             };
             fill(words, &[&side, &strings.side(other), &other.letter()])
+        }
+        Some(question) => {
+            let asked = asked(app, play, question);
+            let warning = match question {
+                &Question::Move(mv) => play.warning_before(mv),
+                _ => None,
+            };
+            match warning {
+                Some(warning) => format!("{}. {asked}", warning.words(strings)),
+                None => asked,
+            }
         }
         None => match (play.game.ending(), &warning) {
             // The text beside the board says it already.
@@ -76,6 +69,23 @@ pub(super) fn note(app: &AppContext, play: &Play, areas: &Areas) -> (String, Sty
         theme.words()
     };
     (words, style)
+}
+
+/// A question with the keys that answer it.
+fn asked(app: &AppContext, play: &Play, question: &Question) -> String {
+    let strings = app.strings;
+    let unsaved = &app.games.unsaved;
+    let words = match question {
+        Question::Leave if unsaved.holds(play.id) => strings.play.ask_leave_unsaved.to_owned(),
+        Question::Leave if unsaved.awaits(play.id) => strings.play.ask_leave_saving.to_owned(),
+        _ => question.words(&play.game, strings).unwrap_or_default(),
+    };
+    let yes = match question {
+        Question::Leave => strings.common.yes_or_q,
+        Question::Move(_) => strings.common.yes_or_enter,
+        _ => strings.common.yes_no,
+    };
+    fill(yes, &[&words])
 }
 
 /// Draws the typed line; once the game is over, the possible actions.
