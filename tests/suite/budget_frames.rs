@@ -199,7 +199,7 @@ fn check_limits(limit: usize, games: u64, kinds: impl Iterator<Item = (usize, Fr
 /// Every fifth kind, so that every game, depth, language and terminal occurs.
 #[test]
 fn every_frame_keeps_within_its_budget() {
-    check_budgets(1, kinds().into_iter().enumerate().step_by(amount(29, 5)));
+    check_budgets(1, kinds().into_iter().enumerate().step_by(amount(47, 5)));
 }
 
 /// Games in which a cursor step or a move once exceeded the limit.
@@ -268,7 +268,7 @@ fn fine_kinds() -> Vec<FrameKind> {
 /// Every fifth kind, so that every game, depth, grid and terminal occurs.
 #[test]
 fn sampled_frames_with_fine_dots_keep_within_their_budget() {
-    check_limits(FINE_STEP, 1, fine_kinds().into_iter().enumerate().step_by(amount(19, 5)));
+    check_limits(FINE_STEP, 1, fine_kinds().into_iter().enumerate().step_by(amount(31, 5)));
 }
 
 mod long {

@@ -53,7 +53,7 @@ fn quarters(cell: &Cell) -> [bool; 4] {
 
 #[test]
 fn no_coordinate_touches_a_piece_of_an_array() {
-    let mut sampled = sampled(3);
+    let mut sampled = sampled(7);
     for depth in Depth::ALL {
         let theme = Theme::fallback(depth);
         for (game, position) in arrays() {

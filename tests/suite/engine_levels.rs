@@ -1,6 +1,7 @@
 //! The levels, counting by hand, and the worker thread.
 
 use super::forced_win::wins_in;
+use crate::sampling::amount;
 use crate::support::position;
 use ouk::tui::language::{ENGLISH, Language};
 use ouk_engine::book::BookUse;
@@ -63,7 +64,7 @@ fn every_level_plays_legal_moves_through_whole_games_of_every_game() {
         for level in levels() {
             let mut rng = fastrand::Rng::with_seed(u64::from(level.number()));
             let mut position = AnyPosition::start(game, game.default_rules());
-            for ply in 0..60 {
+            for ply in 0..amount(24, 60) {
                 let moves = position.legal_moves();
                 if position.ending().is_some() {
                     break;

@@ -191,7 +191,7 @@ fn watch(manner: Manner, size: (u16, u16)) -> Result<usize, String> {
 
 #[test]
 fn layout_is_stable_at_every_width_of_khmer() {
-    let (mut khmer, mut sampled) = (0, sampled(4));
+    let (mut khmer, mut sampled) = (0, sampled(7));
     for manner in [Manner::Letters, Manner::Two, Manner::One] {
         for size in SIZES.into_iter().filter(|_| sampled()) {
             khmer += watch(manner, size).unwrap_or_else(|wrong| panic!("{wrong}"));

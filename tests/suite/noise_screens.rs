@@ -145,7 +145,7 @@ fn storm(keys_each: usize) {
 
 #[test]
 fn random_keys_on_the_new_screens_are_harmless() {
-    storm(amount(300, 1_500));
+    storm(amount(150, 1_500));
 }
 
 /// `cargo test --test suite -- --ignored noise_screens`

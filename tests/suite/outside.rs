@@ -364,7 +364,7 @@ fn a_word_without_end_is_wrapped_whole() {
 
 #[test]
 fn report_of_many_problems_is_short() {
-    let keys = amount(3_000, 25_000);
+    let keys = amount(1_500, 25_000);
     let many: String = (0..keys).map(|at| format!("k{at}=1\n")).collect();
     let settings = Settings::read(&many);
     assert_eq!(settings.problems.len(), problems::MOST + 1);

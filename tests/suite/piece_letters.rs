@@ -51,7 +51,7 @@ fn seen(cell: &Cell) -> (CellColor, CellColor) {
 
 #[test]
 fn every_drawn_piece_but_fish_and_those_of_rek_has_its_letter_and_no_picture_changes() {
-    let mut sampled = sampled(7);
+    let mut sampled = sampled(17);
     for depth in [Depth::True, Depth::Indexed, Depth::Sixteen] {
         let theme = Theme::fallback(depth);
         for (game, position) in positions() {
@@ -138,7 +138,7 @@ fn letters_stand_out_from_the_squares_of_every_theme() {
 
 #[test]
 fn other_sets_and_boards_without_colours_bear_no_further_letters() {
-    let mut sampled = sampled(17);
+    let mut sampled = sampled(37);
     for depth in Depth::ALL {
         let theme = Theme::fallback(depth);
         for (_, position) in positions() {

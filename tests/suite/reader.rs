@@ -136,7 +136,7 @@ fn texts_besides_the_rules_name_their_sources() {
 
 #[test]
 fn all_of_it_can_be_read_at_every_size() {
-    let mut sampled = sampled(4);
+    let mut sampled = sampled(7);
     for &game in GameId::ALL {
         for (width, height) in [(40, 12), (80, 24), (120, 40)].into_iter().filter(|_| sampled()) {
             let mut app = app("", "none");

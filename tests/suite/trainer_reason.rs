@@ -3,6 +3,7 @@
 mod case;
 
 use crate::drills::game_of;
+use crate::sampling::amount;
 use crate::support::*;
 use crate::tablebases::{class, tablebase};
 use case::{ReasonCase, step};
@@ -118,9 +119,9 @@ fn true_sentences(
 
 #[test]
 fn every_sentence_about_a_move_with_three_and_four_pieces_is_true() {
-    let kinds = true_sentences(3..=4, 3);
+    let kinds = true_sentences(3..=4, amount(1, 3));
     let told: usize = kinds.values().sum();
-    assert!(told > 1_000, "{told} sentences");
+    assert!(told > amount(300, 1_000), "{told} sentences");
     assert!(kinds.len() >= 10, "{kinds:#?}");
 }
 

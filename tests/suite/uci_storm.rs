@@ -1,6 +1,7 @@
 //! The engine under storms of commands: one answer for every question, and an end when told.
 
 use super::uci::{PATIENCE, UciServer};
+use crate::sampling::amount;
 use crate::support::patient;
 use std::time::Duration;
 
@@ -33,7 +34,7 @@ const GOES: [&str; 8] = [
 fn in_a_storm_of_commands_every_go_gets_exactly_one_answer() {
     let mut rng = fastrand::Rng::with_seed(20);
     let mut session = UciServer::of("cambodian", "federation");
-    for round in 0..150 {
+    for round in 0..amount(60, 150) {
         let mut sent = vec![GOES[rng.usize(..GOES.len())]];
         sent.extend((0..rng.usize(..6)).map(|_| STORM[rng.usize(..STORM.len())]));
         sent.push("stop");

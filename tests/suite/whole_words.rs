@@ -18,7 +18,7 @@ const SIZES: [(u16, u16); 8] =
 
 #[test]
 fn screens_write_only_in_their_area() {
-    let (mut wrong, mut sampled) = (Vec::new(), sampled(5));
+    let (mut wrong, mut sampled) = (Vec::new(), sampled(11));
     for language in Language::ALL {
         for (name, app) in scenes(language) {
             for (width, height) in SIZES.into_iter().filter(|_| sampled()) {
@@ -88,7 +88,7 @@ fn is_figure(word: &str) -> bool {
 #[test]
 fn every_word_on_every_screen_is_whole() {
     // Khmer script uses the same layout code with the same widths, but has no blanks between words.
-    let (mut wrong, mut sampled) = (Vec::new(), sampled(5));
+    let (mut wrong, mut sampled) = (Vec::new(), sampled(11));
     for language in [Language::English, Language::KhmerLatin] {
         let known = vocabulary(language);
         for (name, app) in scenes(language) {

@@ -156,12 +156,12 @@ fn check_part<V: RekVariant>(
 #[test]
 fn every_value_follows_from_those_of_its_moves() {
     for rules in rule_sets::<Classic>(RekBoard::Four) {
-        check_all(&solved::<Classic>(1, rules), amount(Some(400), None));
-        check_all(&solved::<Classic>(2, rules), Some(amount(100, 400)));
+        check_all(&solved::<Classic>(1, rules), amount(Some(200), None));
+        check_all(&solved::<Classic>(2, rules), Some(amount(40, 400)));
     }
     for rules in rule_sets::<NotRekLose>(RekBoard::Four) {
-        check_all(&solved::<NotRekLose>(2, rules), Some(amount(200, 2_000)));
-        check_all(&solved::<NotRekLose>(3, rules), Some(amount(100, 400)));
+        check_all(&solved::<NotRekLose>(2, rules), Some(amount(80, 2_000)));
+        check_all(&solved::<NotRekLose>(3, rules), Some(amount(40, 400)));
     }
 }
 

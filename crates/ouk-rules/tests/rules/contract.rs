@@ -159,7 +159,7 @@ fn play_out<P: Position>(mut position: P, plies: usize, random: &mut fastrand::R
 fn play_random_games<P: Position>(games: usize, plies: usize) {
     for (at, rules) in P::GAME.rule_sets().iter().enumerate() {
         let mut random = fastrand::Rng::with_seed(at as u64 + 1);
-        for game in 0..amount(games.div_ceil(4), games) {
+        for game in 0..amount(games.div_ceil(8), games) {
             let start = if game % 3 == 0 { None } else { Some(sparse(P::GAME, &mut random, 9)) };
             let position = match start {
                 None => P::start(rules),
@@ -286,7 +286,7 @@ fn compare_boards<P: Position>(position: &P, slow: &ReferenceBoard) {
 fn compare_random_games<P: Position>(games: usize) {
     for (at, rules) in P::GAME.rule_sets().iter().enumerate() {
         let mut random = fastrand::Rng::with_seed(100 + at as u64);
-        for game in 0..amount(games.div_ceil(4), games) {
+        for game in 0..amount(games.div_ceil(8), games) {
             let sparse = |random| format!("{} -", sparse(P::GAME, random, 1 + game % 9));
             let text = (game % 4 != 0).then(|| sparse(&mut random));
             against_the_slow_one::<P>(rules, text.as_deref(), 150, &mut random);

@@ -1,6 +1,7 @@
 //! Rek and Min Rek Chanh: numbers, position text, refusals, and laws that hold in every position.
 
 use crate::rek_compare::random_board;
+use crate::sampling::amount;
 use ouk_rules::board::{Move, MoveKind, Piece, Shape, Square};
 use ouk_rules::perft::{perft, perft_playing_all};
 use ouk_rules::rek::{MinRekChanh, Rek};
@@ -306,7 +307,7 @@ fn refusals_agree<P: Position>(position: &P) {
 
 fn laws_hold<P: Position>(rules: &'static RuleSet) {
     let mut rng = fastrand::Rng::with_seed(rules.name.len() as u64);
-    for game in 0..60 {
+    for game in 0..amount(20, 60) {
         let mut position = if game % 6 == 0 {
             P::start(rules)
         } else {
