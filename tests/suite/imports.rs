@@ -53,7 +53,7 @@ impl ImportGraph {
     }
 
     /// For each folder a graph of what lies in it: its files, and its folders with all their files as one. A module
-    /// is one with the folder of its name. Leaves out files of tests.
+    /// is one with the folder of its name.
     pub fn folders(&self) -> BTreeMap<String, ImportGraph> {
         let mut found: BTreeMap<String, ImportGraph> = BTreeMap::new();
         for (file, other) in
@@ -61,9 +61,6 @@ impl ImportGraph {
         {
             let [from, to] =
                 [file, other].map(|file| module_of(file.trim_start_matches(&self.root)));
-            if from.last().is_some_and(|name| name == "tests") {
-                continue;
-            }
             let shared = from.iter().zip(&to).take_while(|(from, to)| from == to).count();
             let folder = format!("{}{}", self.root, from[..shared].join("/"));
             let part = |module: &[String]| match module.get(shared) {
