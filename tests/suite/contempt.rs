@@ -3,6 +3,7 @@
 
 use crate::support::position;
 use ouk_engine::book::BookUse;
+use ouk_engine::counting::{accepts_draw, draw_score};
 use ouk_engine::eval::rek::{CONTEMPT, contempt};
 use ouk_engine::worker::Job;
 use ouk_engine::{Engine, Intent, Level, Limits, Score, SearchResult};
@@ -37,6 +38,24 @@ fn a_draw_costs_whoever_plays_to_win() {
     let rek: Rek = STANDSTILL.parse().unwrap();
     assert_eq!(score(Intent::Win), Score(contempt(&rek) - CONTEMPT));
     assert_eq!(score(Intent::Judge), Score::DRAW);
+}
+
+#[test]
+fn a_draw_is_accepted_where_the_search_sees_nothing_better() {
+    let position = position(GameId::Rek, STANDSTILL);
+    let mut engine = Engine::new(1);
+    let score = search(&mut engine, &position, &[], Intent::Win).score;
+    let strong = Level::new(9).unwrap();
+    let over = |score: Score, level| score.less(draw_score(&position, level).0);
+    assert!(accepts_draw(Some(over(score, strong)), 90));
+    assert!(!accepts_draw(Some(over(Score(score.0 + 1), strong)), 90));
+    let weak = Level::new(7).unwrap();
+    assert_eq!(draw_score(&position, weak), Score::DRAW);
+    assert!(accepts_draw(Some(over(Score::DRAW, weak)), 90));
+    for game in GameId::ALL.iter().filter(|&&game| game != GameId::Rek) {
+        let start = AnyPosition::start(*game, game.default_rules());
+        assert_eq!(draw_score(&start, Level::FULL), Score::DRAW, "{}", game.name());
+    }
 }
 
 #[test]

@@ -124,6 +124,24 @@ fn a_draw_offered_while_the_computer_thinks_is_answered_when_it_has_thought() {
 }
 
 #[test]
+fn a_level_that_plays_to_win_declines_a_draw_of_rek_in_an_equal_position() {
+    for (level, accepted) in [(7, true), (9, false)] {
+        let mut agreed = setup(GameId::Rek, GameId::Rek.default_rules());
+        agreed.players[Color::Black] = Player::Computer { level };
+        agreed.fen = Some("7k/m7/8/8/8/8/7M/K7 w 0 20".to_owned());
+        let mut app = begun(agreed);
+        let ways = ["h2 g2 f2 e2 d2 c2 b2 b3 c3 d3 e3 f3", "a7 b7 c7 d7 e7 f7 g7 g6 f6 e6 d6 c6"];
+        let [mine, its] = ways.map(|way| way.split(' ').collect::<Vec<_>>());
+        for (mine, its) in mine.windows(2).zip(its.windows(2)) {
+            white(&mut app, &mine.concat());
+            answers(&mut app, &its.concat(), 0);
+        }
+        keys(&mut app, "oy");
+        assert_eq!(play(&app).game.ending().is_some(), accepted, "level {level}");
+    }
+}
+
+#[test]
 fn computer_declines_without_a_score() {
     for ply in [0, 19, 20, 500] {
         assert!(!accepts_draw(None, ply));

@@ -1,8 +1,8 @@
 //! Decisions about counts and draws, as a sensible player would make them.
 
-use super::{Level, Score};
-use ouk_rules::AnyPosition;
+use super::{Level, Score, Searchable};
 use ouk_rules::board::Color;
+use ouk_rules::{AnyPosition, dispatch};
 
 /// A player's decision about the count before a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,13 +25,27 @@ const CLEAR: i32 = 150;
 /// result.
 const YOUNG: usize = 20;
 
-/// Whether a player accepts a draw, given the score of the search and the plies played. The player
-/// declines when it stands better or has no score, and early in the game unless it is clearly
-/// behind.
+/// The score of a draw for the side to move at this level. At a level that plays to win, a draw is
+/// worse than an equal position if the game knows contempt ([`Intent::Win`](crate::Intent::Win)).
 #[must_use]
-pub fn accepts_draw(score: Option<Score>, ply: usize) -> bool {
+pub fn draw_score(position: &AnyPosition, level: Level) -> Score {
+    /// Scores leave out the cost of the position itself.
+    fn of_game<P: Searchable>(position: &P) -> Score {
+        Score(position.contempt() - P::CONTEMPT)
+    }
+    match level.plays_to_win() {
+        true => dispatch!(position, position => of_game(position)),
+        false => Score::DRAW,
+    }
+}
+
+/// Whether a player accepts a draw, given the plies played and how much better than a draw the
+/// search judged its position. The player declines when it stands better or has no score, and early
+/// in the game unless it is clearly behind.
+#[must_use]
+pub fn accepts_draw(over_draw: Option<Score>, ply: usize) -> bool {
     let most = if ply < YOUNG { -CLEAR } else { 0 };
-    score.is_some_and(|score| score.0 <= most)
+    over_draw.is_some_and(|score| score.0 <= most)
 }
 
 /// The decision of `side`, given its score. A side that counts by hand starts a count when it is

@@ -10,6 +10,9 @@ use ouk_rules::board::{Color, Move};
 use ouk_rules::dispatch;
 use ouk_rules::{AnyPosition, GameId, Outcome, Position};
 
+/// The first level that would rather fight on than draw.
+const PLAYS_TO_WIN: u8 = 8;
+
 /// A level, 1 to 10.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Level(u8);
@@ -210,6 +213,13 @@ impl Level {
 
     pub(super) const fn is_careful(self) -> bool {
         self.0 >= CAREFUL
+    }
+
+    /// Whether the computer would rather fight on than draw at this level. Weak players may draw:
+    /// they do not know which side stands better.
+    #[must_use]
+    pub const fn plays_to_win(self) -> bool {
+        self.number() >= PLAYS_TO_WIN
     }
 
     /// The moves this level considers: those that it does not overlook and, on careful levels,

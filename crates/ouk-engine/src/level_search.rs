@@ -17,8 +17,6 @@ const FULL_TIME: Duration = Duration::from_millis(1_500);
 const LEVEL_TIME: Duration = Duration::from_millis(1_200);
 /// The first level that looks for long series of orders.
 const SEES_SERIES: u8 = 7;
-/// The first level that would rather fight on than draw.
-const PLAYS_TO_WIN: u8 = 8;
 /// The most positions that the level visits for a series, and the divisor for its share of the
 /// limit.
 const SERIES: u64 = 10_000;
@@ -41,8 +39,7 @@ fn limits_of(job: &Job) -> Limits {
     limits.multi_pv = limits.multi_pv.max(strength.choices);
     limits.forget_count = !level.counts();
     limits.blindness = Blindness { seed: job.seed, quiet: strength.blind };
-    // Weak players may draw: they do not know which side stands better.
-    if level.number() < PLAYS_TO_WIN {
+    if !level.plays_to_win() {
         limits.intent = Intent::Judge;
     }
     if limits.search_moves.is_empty() {

@@ -5,9 +5,10 @@ use super::state::{DrawOffer, Play};
 use crate::tui::effect::Effect;
 use crate::tui::list_steps::Direction;
 use crate::tui::note::{AfterMove, Note, PlayNote};
-use ouk_engine::Score;
-use ouk_engine::counting::accepts_draw;
+use ouk_engine::counting::{accepts_draw, draw_score};
+use ouk_engine::{Level, Score};
 use ouk_rules::board::{Color, Move};
+use ouk_rules::game::Player;
 
 impl Play {
     pub(super) fn take_back(&mut self) -> Vec<Effect> {
@@ -38,7 +39,7 @@ impl Play {
 
     /// Drops the machine's score and the draw offer, which belong to another position.
     fn forget_thoughts(&mut self) {
-        (self.computer_score, self.offered) = (None, false);
+        (self.over_draw, self.offered) = (None, false);
     }
 
     pub(super) fn browse(&mut self, direction: Direction) {
@@ -153,7 +154,7 @@ impl Play {
             }
             // A score of another position says nothing about this one.
             let ply = self.game.ply();
-            let known = self.computer_score.filter(|(at, _)| at + 1 == ply);
+            let known = self.over_draw.filter(|(at, _)| at + 1 == ply);
             if !accepts_draw(known.map(|(_, score)| score), ply) {
                 self.say(PlayNote::PlaysOn);
                 return Vec::new();
@@ -166,11 +167,19 @@ impl Play {
     /// The machine's answer to a draw offered while it was thinking.
     pub(super) fn hear_offer(&mut self, score: Option<Score>) -> DrawOffer {
         let ply = self.game.ply();
-        self.computer_score = score.map(|score| (ply, score));
+        let draw = match *self.game.player_to_move() {
+            Player::Computer { level } => {
+                let level = Level::new(level).unwrap_or(Level::FULL);
+                draw_score(self.game.position(), level)
+            }
+            _ => Score::DRAW,
+        };
+        let over_draw = score.map(|score| score.less(draw.0));
+        self.over_draw = over_draw.map(|score| (ply, score));
         if !std::mem::take(&mut self.offered) {
             return DrawOffer::None;
         }
-        if !accepts_draw(score, ply) {
+        if !accepts_draw(over_draw, ply) {
             return DrawOffer::Declined;
         }
         self.game.agree_draw();

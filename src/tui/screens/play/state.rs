@@ -81,8 +81,9 @@ pub struct Play {
     pub awaiting: Option<Ticket>,
     /// A question that waits for an answer.
     pub question: Option<Asked<Question>>,
-    /// The machine's last score of its own position, with the number of plies.
-    pub(super) computer_score: Option<(usize, Score)>,
+    /// How much better than a draw the machine last judged its own position, with the number of
+    /// plies.
+    pub(super) over_draw: Option<(usize, Score)>,
     /// Whether the machine was offered a draw while thinking.
     pub(super) offered: bool,
     pub(super) seed: u64,
@@ -132,7 +133,7 @@ impl Play {
             looking: None,
             awaiting: None,
             question: None,
-            computer_score: None,
+            over_draw: None,
             offered: false,
             seed: game.position().key(),
             approved: Vec::new(),
