@@ -68,10 +68,9 @@ pub fn run(launch: Launch, read_setup: ReadSetup) -> anyhow::Result<ExitCode> {
         read.context("standard input cannot be read")?;
     }
     match played {
-        Ok(()) => Ok(ExitCode::SUCCESS),
         // The reader closed the pipe on purpose, as `head` does.
-        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(ExitCode::SUCCESS),
-        Err(error) => Err(error.into()),
+        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => Err(error.into()),
+        _ => Ok(interface.end(ExitCode::SUCCESS)),
     }
 }
 

@@ -12,6 +12,7 @@ use super::theme::Themes;
 use crate::config::{Depth, Settings};
 use ouk_engine::uci::client::{Approved, Client};
 use ouk_io::outside::Rights;
+use std::process::ExitCode;
 use std::sync::Arc;
 use std::time::Instant;
 
@@ -24,6 +25,7 @@ pub(crate) struct Interface {
     pub(crate) app: App,
     pub(crate) world: EffectRunner,
     take_news: Box<dyn Fn() -> Option<Message>>,
+    has_ended: bool,
 }
 
 impl Interface {
@@ -51,7 +53,30 @@ impl Interface {
         let now = ouk_io::time::now();
         app.context.today = now.strftime("%Y.%m.%d").to_string();
         app.context.day = day_of(now.date());
-        Ok(Interface { app, world, take_news: Box::new(move || taken.take_news()) })
+        Ok(Interface {
+            app,
+            world,
+            take_news: Box::new(move || taken.take_news()),
+            has_ended: false,
+        })
+    }
+
+    /// Ends as dropping does. Success becomes a failure if a game could not be saved.
+    pub(crate) fn end(mut self, code: ExitCode) -> ExitCode {
+        let all_saved = self.save_or_print();
+        if code == ExitCode::SUCCESS && !all_saved { ExitCode::FAILURE } else { code }
+    }
+
+    /// Saves what is unsaved, prints what cannot be saved, and returns whether all is saved.
+    fn save_or_print(&mut self) -> bool {
+        self.has_ended = true;
+        self.finish();
+        let Some(farewell) = self.app.context.games.unsaved.farewell() else { return true };
+        let words = self.app.context.strings.farewell(&farewell);
+        ouk_io::text::complain(format!("{words}\n"));
+        // What is printed can still be saved; if nobody reads it, nothing more can be done.
+        let _ = ouk_io::text::print(farewell.records.trim_end());
+        false
     }
 
     /// Waits for the user's files, and retries the saves that failed.
@@ -81,12 +106,8 @@ impl Interface {
 
 impl Drop for Interface {
     fn drop(&mut self) {
-        self.finish();
-        if let Some(farewell) = self.app.context.games.unsaved.farewell() {
-            let words = self.app.context.strings.farewell(&farewell);
-            ouk_io::text::complain(format!("{words}\n"));
-            // What is printed can still be saved; if nobody reads it, nothing more can be done.
-            let _ = ouk_io::text::print(farewell.records.trim_end());
+        if !self.has_ended {
+            self.save_or_print();
         }
     }
 }

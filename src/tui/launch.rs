@@ -126,5 +126,5 @@ pub fn run(launch: Launch) -> anyhow::Result<ExitCode> {
     for panic in terminal::panics() {
         ouk_io::text::complain_bare(&panic);
     }
-    code
+    Ok(interface.end(code?))
 }

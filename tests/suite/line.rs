@@ -324,6 +324,7 @@ fn games_that_could_not_be_saved_are_printed_as_whole_records() {
     let (out, told) =
         (String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
     assert!(told.contains("2 games could not be saved"), "{told}");
+    assert_eq!(output.status.code(), Some(1), "a lost game is a failure");
     let records: Vec<&str> = out.split("[Event ").skip(1).collect();
     assert_eq!(records.len(), 2, "{out}");
     let find = |game: ouk_rules::GameId, name: &str| game.rule_set(name);

@@ -200,7 +200,7 @@ fn printed_at_the_end(mut session: PtySession) {
     session.keys("y");
     session.see("Two players");
     session.keys("q");
-    assert_eq!(session.end(), 0);
+    assert_eq!(session.end(), 1, "a lost game is a failure");
     let sent = String::from_utf8_lossy(&session.sent()).into_owned();
     let last = sent.rsplit("\x1b[?1049l").next().unwrap();
     assert!(last.contains("could not be saved") && last.contains("1. Sc2"), "{last}");
