@@ -119,6 +119,13 @@ pub fn check_export(path: &Path, if_exists: IfExists) -> io::Result<()> {
     }
 }
 
+/// Whether two paths lead to the same file, whatever names and links they use. False if one of them
+/// leads to no file.
+#[must_use]
+pub fn is_same_file(one: &Path, other: &Path) -> bool {
+    system::is_same_file(one, other)
+}
+
 /// Fails if the path belongs to something that a file cannot replace, or if its folder does not
 /// exist.
 fn check_ordinary(path: &Path) -> io::Result<()> {

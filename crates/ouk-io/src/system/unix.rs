@@ -70,6 +70,14 @@ pub fn is_at(file: &File, path: &Path) -> bool {
     }
 }
 
+/// Whether two paths lead to one file. Links are followed.
+pub fn is_same_file(one: &Path, other: &Path) -> bool {
+    match (fs::metadata(one), fs::metadata(other)) {
+        (Ok(one), Ok(other)) => (one.dev(), one.ino()) == (other.dev(), other.ino()),
+        _ => false,
+    }
+}
+
 /// Removes a lock file while it is locked, so that no other program locks a file that is about to
 /// vanish. A file that remains does no harm.
 pub fn remove_lock_file(file: Option<File>, path: &Path) {

@@ -66,6 +66,15 @@ pub const fn is_at(_: &File, _: &Path) -> bool {
     true
 }
 
+/// Whether two paths lead to one file. Links are followed, and a real path has the case of the
+/// stored name.
+pub fn is_same_file(one: &Path, other: &Path) -> bool {
+    match (fs::canonicalize(one), fs::canonicalize(other)) {
+        (Ok(one), Ok(other)) => one == other,
+        _ => false,
+    }
+}
+
 /// Removes a lock file. The system refuses if another program has opened the file in the meantime,
 /// which then holds the lock.
 pub fn remove_lock_file(file: Option<File>, path: &Path) {

@@ -57,14 +57,15 @@ pub(super) struct MakeBookArgs {
     overwrite: bool,
 }
 
-/// A path without links; that of a new file is beside the real path of its folder.
-fn real(path: &Path) -> PathBuf {
-    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
-    let beside = || {
-        let folder = std::fs::canonicalize(folder.unwrap_or(Path::new("."))).ok()?;
-        Some(folder.join(path.file_name()?))
-    };
-    std::fs::canonicalize(path).ok().or_else(beside).unwrap_or_else(|| path.to_owned())
+/// Fails if the output is the log or its lock file, by whatever name.
+fn check_output(args: &MakeBookArgs, lock: &Path) -> Result<(), Failure> {
+    if files::is_same_file(&args.out, &args.log) {
+        return Err(Failure::usage("--log and --out are the same file"));
+    }
+    if files::is_same_file(&args.out, lock) {
+        return Err(Failure::usage("--out is the lock file of --log"));
+    }
+    Ok(())
 }
 
 pub(super) fn run(
@@ -76,11 +77,10 @@ pub(super) fn run(
     if game.rule_set(rules.name).is_none() {
         return Err(Failure::usage("a book needs a built-in rule set"));
     }
-    let is_same = || real(&args.out) == real(&args.log);
-    let same = || Failure::usage("--log and --out are the same file");
-    if is_same() {
-        return Err(same());
-    }
+    let mut lock = args.log.clone().into_os_string();
+    lock.push(".lock");
+    let lock = PathBuf::from(lock);
+    check_output(args, &lock)?;
     files::check_export(&args.out, if_exists(args.overwrite))
         .map_err(|error| not_written(&args.out, &error))?;
     let recipe = Recipe {
@@ -97,15 +97,11 @@ pub(super) fn run(
         signal_hook::flag::register_conditional_shutdown(signal, 128 + signal, Arc::clone(&halt))?;
         signal_hook::flag::register(signal, Arc::clone(&halt))?;
     }
-    let mut lock = args.log.clone().into_os_string();
-    lock.push(".lock");
-    let _lock = FileLock::take(Path::new(&lock), Duration::ZERO)
-        .with_context(|| args.log.display().to_string())?;
+    let _lock =
+        FileLock::take(&lock, Duration::ZERO).with_context(|| args.log.display().to_string())?;
     let mut log = open(&args.log, &recipe)?;
-    // A link to the log leads to a file only now.
-    if is_same() {
-        return Err(same());
-    }
+    // Before this point the log and its lock file may not have existed.
+    check_output(args, &lock)?;
     let wanted = WantedBook { games: args.games, least: args.least, analysis: args.analysis };
     let mut told = Ok(());
     let book = make(&recipe, wanted, &mut log, &halt, &mut |progress| {

@@ -89,16 +89,23 @@ fn a_file_that_is_no_log_is_refused_and_stays_as_it_is() {
 }
 
 #[test]
-fn a_book_does_not_overwrite_its_log() {
-    let folder = tempfile::tempdir().unwrap();
-    let log = folder.path().join("log").display().to_string();
-    let link = folder.path().join("link");
-    std::os::unix::fs::symlink(&log, &link).unwrap();
-    for out in [log.clone(), link.display().to_string()] {
-        let mut words = arguments(folder.path(), "2");
-        *words.last_mut().unwrap() = out;
-        let words: Vec<_> = words.iter().map(String::as_str).collect();
-        assert!(LAB.complaint(&words, 2).contains("the same file"));
+fn a_book_does_not_overwrite_its_log_or_its_lock_file() {
+    for (file, problem) in [("log", "the same file"), ("log.lock", "the lock file")] {
+        for out in [file.to_owned(), format!("../a/{file}"), "link".to_owned()] {
+            let parent = tempfile::tempdir().unwrap();
+            let folder = parent.path().join("a");
+            fs::create_dir(&folder).unwrap();
+            std::os::unix::fs::symlink(file, folder.join("link")).unwrap();
+            let mut words = arguments(&folder, "2");
+            *words.last_mut().unwrap() = folder.join(out).display().to_string();
+            let words: Vec<_> = words.iter().map(String::as_str).collect();
+            for _ in ["no log yet", "a log"] {
+                let said = LAB.complaint(&words, 2);
+                assert!(said.contains(problem), "{words:?}: {said}");
+            }
+            let log = fs::read_to_string(folder.join("log")).unwrap();
+            assert_eq!(log.lines().count(), 1, "no game is played: {log}");
+        }
     }
 }
 
