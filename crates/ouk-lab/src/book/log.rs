@@ -12,6 +12,7 @@
 
 use super::recipe::Recipe;
 use ouk_engine::Score;
+use ouk_io::text::Printable;
 use ouk_rules::board::{Move, PositionKey};
 use ouk_rules::{AnyPosition, FenError, Outcome, RuleMessage, notation};
 use std::collections::HashMap;
@@ -27,7 +28,7 @@ pub enum LogError {
     Io(#[from] io::Error),
     /// The log belongs to games with another recipe.
     #[error("the log belongs to another recipe: {0}")]
-    OtherRecipe(String),
+    OtherRecipe(Printable),
     /// A line is wrong.
     #[error("line {line} of the log: {problem}")]
     Line {
@@ -43,7 +44,7 @@ pub enum LogError {
 pub enum LogProblem {
     /// The line has none of the forms.
     #[error("\"{0}\" is not a line of a log")]
-    Unknown(String),
+    Unknown(Printable),
     /// The position is wrong.
     #[error(transparent)]
     Position(#[from] FenError),
@@ -52,7 +53,7 @@ pub enum LogProblem {
     Move(RuleMessage),
     /// The word is no outcome.
     #[error("\"{0}\" is not an outcome")]
-    Outcome(String),
+    Outcome(Printable),
     /// A position has no move.
     #[error("it has no move")]
     NoMove,
@@ -61,10 +62,10 @@ pub enum LogProblem {
     NoScore,
     /// The word is no number, or a number out of range.
     #[error("\"{0}\" is not a number that can stand here")]
-    Number(String),
+    Number(Printable),
     /// The number is no score.
     #[error("\"{0}\" is beyond every score")]
-    Score(String),
+    Score(Printable),
 }
 
 /// A game: its opening and its outcome.
@@ -103,7 +104,7 @@ impl Log {
         let header = format!("{HEADER}{recipe}\n");
         if !(text.starts_with(&header) || header.starts_with(text)) {
             let first = text.lines().next().unwrap_or_default();
-            return Err(LogError::OtherRecipe(first.to_owned()));
+            return Err(LogError::OtherRecipe(Printable::of(first)));
         }
         let mut log = Log {
             out: Box::new(io::sink()),
@@ -142,7 +143,7 @@ impl Log {
                     .into_iter()
                     .chain([Outcome::Win(ouk_rules::board::Color::Black)])
                     .find(|it| it.pgn() == outcome)
-                    .ok_or_else(|| LogProblem::Outcome(outcome.to_owned()))?;
+                    .ok_or_else(|| LogProblem::Outcome(Printable::of(outcome)))?;
                 self.count(PlayedOpening { outcome, moves: played });
             }
             ["lines", _] => return Err(LogProblem::NoMove),
@@ -161,7 +162,7 @@ impl Log {
                 let known = (position.key(), mv.bits(), number(nodes)?);
                 self.scores.insert(known, read_score(score)?);
             }
-            _ => return Err(LogProblem::Unknown(line.to_owned())),
+            _ => return Err(LogProblem::Unknown(Printable::of(line))),
         }
         Ok(())
     }
@@ -231,11 +232,11 @@ fn read_move(position: &AnyPosition, name: &str) -> Result<Move, LogProblem> {
 fn read_score(word: &str) -> Result<Score, LogProblem> {
     let score: i32 = number(word)?;
     if score.unsigned_abs() > Score::MATE.unsigned_abs() {
-        return Err(LogProblem::Score(word.to_owned()));
+        return Err(LogProblem::Score(Printable::of(word)));
     }
     Ok(Score(score))
 }
 
 fn number<T: std::str::FromStr>(word: &str) -> Result<T, LogProblem> {
-    word.parse().map_err(|_| LogProblem::Number(word.to_owned()))
+    word.parse().map_err(|_| LogProblem::Number(Printable::of(word)))
 }

@@ -135,6 +135,32 @@ fn a_damaged_log_is_refused_by_line_and_stays_as_it_is() {
 }
 
 #[test]
+fn a_message_quotes_little_of_a_long_line() {
+    let folder = tempfile::tempdir().unwrap();
+    make(folder.path(), "2");
+    let log = folder.path().join("log");
+    let text = fs::read_to_string(&log).unwrap();
+    let long = "x".repeat(1 << 20);
+    let position = text.lines().nth(1).unwrap().split(' ').nth(1).unwrap();
+    let words = arguments(folder.path(), "2");
+    let words: Vec<_> = words.iter().map(String::as_str).collect();
+    for wrong in [
+        format!("{long}\n"),
+        format!("{text}{long}\n"),
+        format!("{text}game {long}\n"),
+        format!("{text}game 1-0 {long}\n"),
+        format!("{text}lines {long}\n"),
+        format!("{text}lines {long} e3e4 1\n"),
+        format!("{text}lines {position} e3e4 {long}\n"),
+        format!("{text}lines {position} e3e4 1{}\n", "0".repeat(1 << 20)),
+    ] {
+        fs::write(&log, &wrong).unwrap();
+        let said = LAB.complaint(&words, 1);
+        assert!(said.len() < 1_000, "{} bytes: {}", said.len(), &said[..1_000]);
+    }
+}
+
+#[test]
 fn two_programs_cannot_write_one_log() {
     let folder = tempfile::tempdir().unwrap();
     let _other = FileLock::try_take(&folder.path().join("log.lock")).unwrap().unwrap();
