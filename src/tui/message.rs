@@ -3,7 +3,7 @@
 use super::command::Command;
 use super::effect::Purpose;
 use super::keys::Key;
-use super::outcome::{EffectOutcome, SaveProblem};
+use super::outcome::{EffectOutcome, OpenProblem, SaveProblem};
 use super::popup::Overwrite;
 use super::terminal_query::Answers;
 use super::unsaved::{GameDraft, SaveId};
@@ -97,6 +97,8 @@ pub enum Message {
     Results(Vec<GameResult>),
     /// A game file has been read, for this purpose.
     Opened(PathBuf, Loaded, Purpose),
+    /// A game file to be played on could not be opened; the reason.
+    NotOpened(PathBuf, OpenProblem),
     /// A file to be written exists already.
     FileExists(Box<Overwrite>),
     /// A game could not be deleted; the reason.

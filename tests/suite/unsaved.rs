@@ -174,6 +174,31 @@ fn a_game_that_loses_its_folder_goes_back_to_its_own_file() {
 }
 
 #[test]
+fn unsaved_game_is_continued_without_its_file() {
+    let mut table = UnsavedTable::on_a_full_disk();
+    table.make_room();
+    table.play(GameId::Ouk, "e3e4");
+    let aside = table.home.path().join("aside");
+    fs::rename(table.games(), &aside).unwrap();
+    fs::write(table.games(), "in the way").unwrap();
+    table.moves("e6e5");
+    table.leave();
+    for plies in [2, 3] {
+        let effects = keys(&mut table.app, "\r");
+        table.perform(effects);
+        let Screen::Play(play) = &table.app.screen else { panic!("the game goes on") };
+        assert_eq!(play.game.ply(), plies);
+        table.moves(if plies == 2 { "d3d4" } else { "d6d5" });
+        assert_eq!(table.printed(), [plies + 1]);
+        table.leave();
+    }
+    fs::remove_file(table.games()).unwrap();
+    fs::rename(&aside, table.games()).unwrap();
+    table.leave();
+    assert_eq!((saved(&table.games()), table.printed()), (vec![4], Vec::new()));
+}
+
+#[test]
 fn changed_setting_leaves_the_note_about_an_unsaved_game() {
     let mut session = UnsavedTable::on_a_full_disk();
     session.play(GameId::Ouk, "e3e4");

@@ -211,10 +211,8 @@ impl App {
             }
             Message::Terms(found) => self.on_terms(&found),
             Message::Results(results) => self.on_results(results),
-            Message::Opened(path, game, purpose) => {
-                self.has_come();
-                self.opened(path, *game.0, purpose)
-            }
+            Message::Opened(path, game, purpose) => self.opened(path, *game.0, purpose),
+            Message::NotOpened(path, problem) => self.not_opened(path, problem),
             Message::NotDeleted(path, why) => {
                 if let Screen::Games(games) = &mut self.screen {
                     games.is_not_deleted(&path);
@@ -370,6 +368,7 @@ impl App {
 
     /// Handles a game file that has been read.
     fn opened(&mut self, path: PathBuf, game: Game, purpose: Purpose) -> Vec<Effect> {
+        self.has_come();
         match purpose {
             // The user began another game before the file was read: that game goes on.
             Purpose::Play if self.is_in_game() => vec![Effect::ReleaseGame(path)],

@@ -3,7 +3,8 @@
 use super::{App, Screen};
 use crate::tui::effect::Effect;
 use crate::tui::note::{Note, PlayNote};
-use crate::tui::outcome::{EffectOutcome, SaveProblem};
+use crate::tui::outcome::{EffectOutcome, OpenProblem, SaveProblem};
+use crate::tui::screens::play::Play;
 use crate::tui::unsaved::{GameDraft, SaveId};
 use ouk_rules::game::Game;
 use std::path::{Path, PathBuf};
@@ -102,17 +103,36 @@ impl App {
         Vec::new()
     }
 
-    /// The newest state of a game that could not be saved to its file.
+    /// Handles a game to be played on whose file cannot be opened. A game that is not saved goes on
+    /// from memory.
+    pub(super) fn not_opened(&mut self, path: PathBuf, problem: OpenProblem) -> Vec<Effect> {
+        self.has_come();
+        match self.newest_draft(&path).filter(|_| !self.is_in_game()) {
+            Some((draft, game)) => {
+                let play = Play::resume_unsaved(game, path, draft);
+                self.begin(play)
+            }
+            None => self.told(EffectOutcome::NotOpened(problem)),
+        }
+    }
+
+    /// The newest state of a game that could not be saved to its file, and in which the file's game
+    /// goes on.
     pub(super) fn latest(&self, path: &Path, game: &Game) -> Option<(&GameDraft, Game)> {
-        let find = |game, name: &str| self.context.settings.rule_sets.find(game, name);
-        let draft =
-            self.context.games.unsaved.iter().rfind(|draft| draft.path.as_deref() == Some(path))?;
-        let later = Game::from_record(&draft.record, &find).ok()?;
+        let (draft, later) = self.newest_draft(path)?;
         let goes_on = {
             let mut moves = later.moves().map(|played| played.mv);
             later.start_fen() == game.start_fen()
                 && game.moves().all(|played| moves.next() == Some(played.mv))
         };
         goes_on.then_some((draft, later))
+    }
+
+    /// The newest state of a game that could not be saved to its file.
+    fn newest_draft(&self, path: &Path) -> Option<(&GameDraft, Game)> {
+        let find = |game, name: &str| self.context.settings.rule_sets.find(game, name);
+        let draft =
+            self.context.games.unsaved.iter().rfind(|draft| draft.path.as_deref() == Some(path))?;
+        Some((draft, Game::from_record(&draft.record, &find).ok()?))
     }
 }

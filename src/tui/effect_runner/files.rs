@@ -187,14 +187,21 @@ impl StorageThread {
                 Err(error) => Err(OpenProblem::Io(error)),
             },
         };
-        let opened = locked.and_then(|lock| Ok((lock, Archive::load(&path, &find)?)));
-        match opened {
-            Ok((lock, game)) => {
+        let lock = match locked {
+            Ok(lock) => lock,
+            Err(problem) => return Message::NotOpened(path, problem),
+        };
+        match Archive::load(&path, &find) {
+            Ok(game) => {
                 self.lock = lock;
                 self.known.insert(path.clone(), game.to_record());
                 Message::Opened(path, Loaded(Box::new(game)), purpose)
             }
-            Err(problem) => Message::Answered(EffectOutcome::NotOpened(problem)),
+            Err(error) => {
+                // A game that must still be saved goes on without its file, and keeps its lock.
+                self.lock = lock.filter(|_| self.unsaved);
+                Message::NotOpened(path, error.into())
+            }
         }
     }
 }
