@@ -9,7 +9,7 @@ mod table;
 pub mod values;
 
 pub use new_game::{ChoiceError, GameChoices, NewGameChoices, SideChoice, UnknownSide};
-pub use ouk_io::text::{line_of, nearest};
+pub use ouk_io::text::line_of;
 pub use settings::{SettingError, Settings, SettingsFault, SettingsProblem, SettingsSaveError};
 pub use table::{Setting, SettingChange, SettingValues};
 pub(crate) use values::with_theme_names;

@@ -14,7 +14,7 @@ use super::table::{Setting, SettingChange, SettingValues};
 use ouk_io::fault::NamedFileError;
 use ouk_io::files;
 use ouk_io::lock::FileLock;
-use ouk_io::text::{self, Printable, line_of, meant};
+use ouk_io::text::{self, Printable, did_you_mean, line_of, meant};
 use ouk_rules::RuleSetRegistry;
 use ouk_rules::user_rule_sets::{self, LONGEST_NAME, RuleSetError};
 use std::collections::BTreeSet;
@@ -66,7 +66,7 @@ pub type SettingsProblem = FileProblem<SettingsFault>;
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SettingError {
     /// No setting has this name.
-    #[error("there is no setting \"{given}\"{}", near.map(|near| format!("; did you mean \"{}\"?", near.name())).unwrap_or_default())]
+    #[error("there is no setting \"{given}\"{}", did_you_mean(near.map(Setting::name)))]
     UnknownName {
         /// The unknown name.
         given: String,

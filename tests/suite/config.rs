@@ -1,7 +1,7 @@
 //! Settings: the values a file may give, the answers to mistakes, and the file that is written.
 
 use crate::support::told;
-use ouk::config::{Setting, SettingChange, Settings, ThemeChoice, nearest};
+use ouk::config::{Language, Mouse, NewGameChoices, Setting, SettingChange, Settings, ThemeChoice};
 use ouk_rules::GameId;
 use proptest::prelude::*;
 use std::fs;
@@ -54,7 +54,7 @@ fn wrong_setting_leaves_the_others_in_force() {
 }
 
 #[test]
-fn common_typos_find_the_nearest_name() {
+fn common_typos_find_the_meant_name() {
     let names = Setting::ALL.map(Setting::name);
     for (given, meant) in [
         ("colour", "color"),
@@ -65,9 +65,9 @@ fn common_typos_find_the_nearest_name() {
         ("confrim", "confirm"),
         ("coordinats", "coordinates"),
     ] {
-        assert_eq!(nearest(given, names), Some(meant));
+        assert_eq!(ouk_io::text::meant(given, names), Some(meant));
     }
-    assert_eq!(nearest("anything", []), None);
+    assert_eq!(ouk_io::text::meant("anything", []), None);
 }
 
 #[test]

@@ -239,29 +239,24 @@ pub fn line_of(text: &str, offset: usize) -> usize {
     text.as_bytes().iter().take(offset).filter(|&&byte| byte == b'\n').count() + 1
 }
 
-/// The similarity of two names, from 0 to 1.
-fn likeness(one: &str, other: &str) -> f64 {
-    // Jaro-Winkler finds no similarity if two letters of a short name are swapped.
-    strsim::normalized_damerau_levenshtein(one, other)
-}
-
-/// The known name most similar to the given one; of equally similar ones, the first.
+/// The question for the name that may be meant, `; did you mean "near"?`; empty if there is none.
 #[must_use]
-pub fn nearest<'a>(given: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
-    let rated = known.into_iter().map(|name| (likeness(given, name), name));
-    rated.reduce(|best, next| if next.0 > best.0 { next } else { best }).map(|best| best.1)
+pub fn did_you_mean(near: Option<&str>) -> String {
+    near.map_or_else(String::new, |near| format!("; did you mean \"{near}\"?"))
 }
 
-/// The question after an unknown name, `; did you mean "near"?`; empty if no name is similar.
-#[must_use]
-pub fn is_meant<'a>(given: &str, known: impl IntoIterator<Item = &'a str>) -> String {
-    meant(given, known).map_or_else(String::new, |near| format!("; did you mean \"{near}\"?"))
-}
-
-/// The [`nearest`] name if it is similar enough to be the intended one after a typing error.
+/// The known name that is probably meant: the one with the fewest typing errors, at most one for
+/// every three letters; of equally near ones, the first.
 #[must_use]
 pub fn meant<'a>(given: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
-    nearest(given, known).filter(|name| likeness(given, name) >= 0.5)
+    let letters = |name: &str| name.chars().count();
+    let most = |name: &str| letters(given).max(letters(name)) / 3;
+    // Swapped letters are one error.
+    let rated = known.into_iter().map(|name| (strsim::damerau_levenshtein(given, name), name));
+    rated
+        .filter(|(errors, name)| *errors <= most(name))
+        .min_by_key(|near| near.0)
+        .map(|near| near.1)
 }
 
 #[cfg(test)]
@@ -269,20 +264,19 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_nearest_of_short_names_is_found_though_letters_are_swapped() {
+    fn a_name_with_few_typing_errors_is_the_meant_one() {
         let games = ["ouk", "kar-ouk", "makruk", "rek", "min-rek-chanh", "hill"];
         for (given, meant) in
             [("oku", "ouk"), ("rke", "rek"), ("mukrak", "makruk"), ("hil", "hill")]
         {
-            assert_eq!(nearest(given, games), Some(meant));
             assert_eq!(super::meant(given, games), Some(meant));
-            assert_eq!(is_meant(given, games), format!("; did you mean \"{meant}\"?"));
+            assert_eq!(did_you_mean(Some(meant)), format!("; did you mean \"{meant}\"?"));
         }
-        for given in ["chess", "x", "", "checkers"] {
+        for given in ["chess", "x", "", "checkers", "go", "hook", "park", "market"] {
             assert_eq!(super::meant(given, games), None, "{given}");
-            assert_eq!(is_meant(given, games), "");
         }
     }
+        assert_eq!(did_you_mean(None), "");
 
     #[test]
     fn printable_text_spells_out_hidden_characters() {

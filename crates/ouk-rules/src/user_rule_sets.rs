@@ -6,7 +6,7 @@ use crate::ruleset::{
     HillSwitches, LeapsLostBy, MinRekSwitches, NamedValue, OukSwitches, RekSwitches, RuleSwitches,
 };
 use crate::{RuleSet, RuleSetRegistry, UnknownRuleSet};
-use ouk_io::text::{Printable, line_of, nearest};
+use ouk_io::text::{Printable, did_you_mean, line_of, meant};
 use std::fmt;
 use toml_edit::{Document, Item};
 
@@ -48,10 +48,10 @@ pub enum RuleSetError {
     /// There are too many rule sets.
     #[error("there are more than {MOST} rule sets")]
     TooMany,
-    /// A name is too long, or cannot be shown.
+    /// A name is empty or too long, or has other characters than letters, digits, `-` and `_`.
     #[error(
-        "\"{0}\" is not a name for a rule set; use at most {LONGEST_NAME} letters, all of \
-         them visible"
+        "ruleset.\"{0}\" needs another name, of 1 to {LONGEST_NAME} letters, digits, \"-\" and \
+         \"_\""
     )]
     NoName(Printable),
     /// A rule set is no table.
@@ -67,12 +67,12 @@ pub enum RuleSetError {
     #[error(transparent)]
     Refused(#[from] RegisterError),
     /// There is no such switch.
-    #[error("there is no switch \"{given}\"; did you mean \"{near}\"?")]
+    #[error("there is no switch \"{given}\"{}", did_you_mean(*near))]
     UnknownSwitch {
         /// The name in the settings file.
         given: String,
-        /// The most similar name of a switch.
-        near: &'static str,
+        /// The switch that may be meant.
+        near: Option<&'static str>,
     },
     /// A switch cannot have this value.
     #[error("{switch} must be one of {}, not \"{given}\"", values.join(", "))]
@@ -136,10 +136,17 @@ fn register(
     registered.map_err(|error| at(item)(error.into()))
 }
 
+/// Whether a text is one word that can stand in a command line and in the text of a position.
+fn is_name(text: &str) -> bool {
+    let is_letter = |c: char| !c.is_ascii() && !c.is_whitespace();
+    let fits = |c: char| c.is_ascii_alphanumeric() || matches!(c, '-' | '_') || is_letter(c);
+    !text.is_empty() && text.chars().all(fits)
+}
+
 /// The rule set that a user's rule set starts from.
 fn base(name: &str, item: &Item) -> Result<&'static RuleSet, RuleSetError> {
     let printable = Printable::cut(name, LONGEST_NAME);
-    if printable.as_str() != name {
+    if !is_name(name) || printable.as_str() != name {
         return Err(RuleSetError::NoName(printable));
     }
     let table = item.as_table_like().ok_or_else(|| RuleSetError::NoSwitches(name.to_owned()))?;
@@ -217,9 +224,9 @@ fn set_ouk(switches: &mut OukSwitches, key: &str, item: &Item) -> Result<(), Rul
 }
 
 fn unknown(key: &str, known: &[&'static str]) -> RuleSetError {
-    let near = nearest(key, known.iter().copied());
+    let near = meant(key, known.iter().copied());
     let given = Printable::cut(key, LONGEST_NAME).into_string();
-    RuleSetError::UnknownSwitch { given, near: near.unwrap_or_default() }
+    RuleSetError::UnknownSwitch { given, near }
 }
 
 fn put<T: NamedValue>(switch: &mut T, key: &str, item: &Item) -> Result<(), RuleSetError> {

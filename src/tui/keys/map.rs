@@ -12,9 +12,9 @@ use super::defaults::BINDINGS;
 use crate::config::problems::{
     FileProblem, ProblemKind, Problems, format_fault, in_line, read_file,
 };
-use crate::config::{line_of, nearest, paths};
+use crate::config::{line_of, paths};
 use crate::tui::input::Key;
-use ouk_io::text::{self, Printable, meant};
+use ouk_io::text::{self, Printable, did_you_mean, meant};
 use std::fmt::Write;
 use std::sync::Arc;
 use toml_edit::{Document, Item};
@@ -26,24 +26,21 @@ pub enum KeyFault {
     #[error("{0}")]
     Format(Printable),
     /// A table is named after no group of keys.
-    #[error("there is no [{given}]; did you mean [{near}]?")]
+    #[error("there is no [{given}]{}", did_you_mean(*near))]
     NoPlace {
         /// The name of the table.
         given: Printable,
-        /// The most similar name of a group.
-        near: &'static str,
+        /// The group that may be meant.
+        near: Option<&'static str>,
     },
     /// The group has no such action.
-    #[error(
-        "there is no action \"{given}\" in [{place}]{}",
-        near.map(|near| format!("; did you mean \"{near}\"?")).unwrap_or_default()
-    )]
+    #[error("there is no action \"{given}\" in [{place}]{}", did_you_mean(*near))]
     NoAction {
         /// The name in the file.
         given: Printable,
         /// The group, which is the name of the table.
         place: String,
-        /// The most similar action of the group, if one is similar enough.
+        /// The action of the group that may be meant.
         near: Option<&'static str>,
     },
     /// An action has something else than keys.
@@ -102,7 +99,7 @@ impl KeyMap {
             else {
                 problems.note(at(item.span()), || KeyFault::NoPlace {
                     given: Printable::cut(place, 60),
-                    near: nearest(place, known()).unwrap_or_default(),
+                    near: meant(place, known()),
                 });
                 continue;
             };

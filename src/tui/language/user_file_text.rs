@@ -74,7 +74,9 @@ impl Phrases {
         let own = &self.key_fault;
         match fault {
             KeyFault::Format(words) => words.to_string(),
-            KeyFault::NoPlace { given, near } => fill(own.no_place, &[given, near]),
+            KeyFault::NoPlace { given, near } => {
+                self.perhaps_meant(fill(own.no_place, &[given]), *near)
+            }
             KeyFault::NoAction { given, place, near } => {
                 self.perhaps_meant(fill(own.no_action, &[given, place]), *near)
             }
@@ -110,7 +112,9 @@ impl Phrases {
             }
             .to_owned(),
             RuleSetError::Refused(RegisterError::Full) => fill(own.full, &[&MOST_USER_SETS]),
-            RuleSetError::UnknownSwitch { given, near } => fill(own.unknown_switch, &[given, near]),
+            RuleSetError::UnknownSwitch { given, near } => {
+                self.perhaps_meant(fill(own.unknown_switch, &[given]), *near)
+            }
             RuleSetError::UnknownValue { switch, values, given } => {
                 fill(own.unknown_value, &[switch, &values.join(", "), given])
             }

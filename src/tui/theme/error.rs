@@ -1,6 +1,6 @@
 //! What is wrong with a theme. The English words are here; `language/user_file_text.rs` has the others.
 
-use ouk_io::text::Printable;
+use ouk_io::text::{Printable, did_you_mean};
 use std::fmt;
 use std::io;
 use std::sync::Arc;
@@ -38,7 +38,7 @@ impl fmt::Display for FilePlace {
 #[derive(Clone, Debug, thiserror::Error)]
 pub enum ThemeError {
     /// There is none of this name.
-    #[error("there is no theme \"{given}\"{}", meant(near.as_deref()))]
+    #[error("there is no theme \"{given}\"{}", did_you_mean(near.as_deref()))]
     Unknown {
         /// The name.
         given: String,
@@ -71,7 +71,7 @@ pub enum ThemeFault {
     #[error("the colour \"{0}\" is missing")]
     NoColor(&'static str),
     /// There is no such colour.
-    #[error("there is no colour \"{given}\"{}", meant(*near))]
+    #[error("there is no colour \"{given}\"{}", did_you_mean(*near))]
     UnknownColor {
         /// Its name.
         given: Printable,
@@ -121,9 +121,4 @@ pub enum ThemeFault {
         /// What is there.
         given: Printable,
     },
-}
-
-/// The question after an unknown name.
-fn meant(near: Option<&str>) -> String {
-    near.map_or_else(String::new, |near| format!("; did you mean \"{near}\"?"))
 }

@@ -20,7 +20,7 @@ texts! {
 texts! {
     /// What is wrong with the file of keys.
     KeyFaultTexts KEY_FAULTS {
-        no_place = "there is no [{0}]; did you mean [{1}]?";
+        no_place = "there is no [{0}]";
         no_action = "there is no action \"{0}\" in [{1}]";
         no_keys = "{0} must be a key or a list of keys, such as [\"u\", \"Tab\"]";
         no_key = "\"{0}\" is not a key; keys are letters, Ctrl-x, Enter, Esc, Tab, Space, …";
@@ -34,14 +34,14 @@ texts! {
     RuleSetFaultTexts RULE_SET_FAULTS {
         no_table = "ruleset is not a table; write [ruleset.NAME]";
         too_many = "there are more than {0} rule sets";
-        no_name = "\"{0}\" is not a name for a rule set; use at most {1} letters, all of them visible";
+        no_name = "ruleset.\"{0}\" needs another name, of 1 to {1} letters, digits, \"-\" and \"_\"";
         no_switches = "ruleset.{0} is not a table of switches";
         no_base = "ruleset.{0} needs base = \"NAME\", the rule set it starts from";
         unknown_base = "there is no rule set \"{0}\" to start from";
         name_taken = "\"{0}\" is a rule set of the program; choose another name";
         other_switches = "these switches are not those of the rule set \"{0}\"";
         full = "there are already {0} rule sets";
-        unknown_switch = "there is no switch \"{0}\"; did you mean \"{1}\"?";
+        unknown_switch = "there is no switch \"{0}\"";
         unknown_value = "{0} must be one of {1}, not \"{2}\"";
         no_list = "leaps_lost_by must be a list of tuuk_aim, any_check, any_capture";
         unknown_loss = "leaps_lost_by must be a list of tuuk_aim, any_check, any_capture, not \"{0}\"";

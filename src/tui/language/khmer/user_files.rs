@@ -15,7 +15,7 @@ pub(super) const USER_FILES: UserFileTexts = UserFileTexts {
 };
 
 pub(super) const KEY_FAULTS: KeyFaultTexts = KeyFaultTexts {
-    no_place: "គ្មាន [{0}] ចង់បាន [{1}] មែនទេ?",
+    no_place: "គ្មាន [{0}]",
     no_action: "គ្មានពាក្យ \"{0}\" ក្នុង [{1}]",
     no_keys: "{0} ជាគ្រាប់ចុច ឬបញ្ជីគ្រាប់ចុច ដូច [\"u\", \"Tab\"]",
     no_key: "\"{0}\" មិនមែនគ្រាប់ចុច មានអក្សរ Ctrl-x, Enter, Esc, Tab, Space, …",
@@ -26,14 +26,14 @@ pub(super) const KEY_FAULTS: KeyFaultTexts = KeyFaultTexts {
 pub(super) const RULE_SET_FAULTS: RuleSetFaultTexts = RuleSetFaultTexts {
     no_table: "ruleset មិនមែនតារាង សរសេរ [ruleset.NAME]",
     too_many: "មានច្បាប់លើស {0}",
-    no_name: "\"{0}\" មិនអាចជាឈ្មោះច្បាប់ យ៉ាងច្រើន {1} អក្សរដែលមើលឃើញ",
+    no_name: "ruleset.\"{0}\" មិនអាចជាឈ្មោះច្បាប់ មាន 1 ដល់ {1} អក្សរ លេខ \"-\" \"_\"",
     no_switches: "ruleset.{0} មិនមែនតារាង",
     no_base: "ruleset.{0} ត្រូវការ base = \"NAME\" ច្បាប់ដើម",
     unknown_base: "គ្មានច្បាប់ដើម \"{0}\"",
     name_taken: "\"{0}\" ជាច្បាប់របស់កម្មវិធី ជ្រើសឈ្មោះផ្សេង",
     other_switches: "ជម្រើសទាំងនេះមិនមែនរបស់ច្បាប់ \"{0}\"",
     full: "មានច្បាប់ {0} ហើយ",
-    unknown_switch: "គ្មានជម្រើស \"{0}\" ចង់បាន \"{1}\" មែនទេ?",
+    unknown_switch: "គ្មានជម្រើស \"{0}\"",
     unknown_value: "{0} ជាមួយក្នុង {1} មិនមែន \"{2}\"",
     no_list: "leaps_lost_by ជាបញ្ជី tuuk_aim, any_check, any_capture",
     unknown_loss: "leaps_lost_by ជាបញ្ជី tuuk_aim, any_check, any_capture មិនមែន \"{0}\"",

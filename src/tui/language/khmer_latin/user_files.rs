@@ -15,7 +15,7 @@ pub(super) const USER_FILES: UserFileTexts = UserFileTexts {
 };
 
 pub(super) const KEY_FAULTS: KeyFaultTexts = KeyFaultTexts {
-    no_place: "kmean [{0}]; chong ban [{1}] men te?",
+    no_place: "kmean [{0}]",
     no_action: "kmean peak \"{0}\" knong [{1}]",
     no_keys: "{0} chea kroab choch ryy banhchi kroab choch, dauch [\"u\", \"Tab\"]",
     no_key: "\"{0}\" min men kroab choch; mean aksor, Ctrl-x, Enter, Esc, Tab, Space, …",
@@ -26,14 +26,14 @@ pub(super) const KEY_FAULTS: KeyFaultTexts = KeyFaultTexts {
 pub(super) const RULE_SET_FAULTS: RuleSetFaultTexts = RuleSetFaultTexts {
     no_table: "ruleset min men tarang; sorse [ruleset.NAME]",
     too_many: "mean chbab leus {0}",
-    no_name: "\"{0}\" min ach chea chmoh chbab; yang chraen {1} aksor del meul khoenh",
+    no_name: "ruleset.\"{0}\" min ach chea chmoh chbab; mean 1 dol {1} aksor, lek, \"-\", \"_\"",
     no_switches: "ruleset.{0} min men tarang",
     no_base: "ruleset.{0} trov kar base = \"NAME\", chbab daem",
     unknown_base: "kmean chbab daem \"{0}\"",
     name_taken: "\"{0}\" chea chbab robos kammovithi; chreus chmoh phseng",
     other_switches: "chomrus teang nih min men robos chbab \"{0}\"",
     full: "mean chbab {0} haey",
-    unknown_switch: "kmean chomrus \"{0}\"; chong ban \"{1}\" men te?",
+    unknown_switch: "kmean chomrus \"{0}\"",
     unknown_value: "{0} chea muoy knong {1}, min men \"{2}\"",
     no_list: "leaps_lost_by chea banhchi tuuk_aim, any_check, any_capture",
     unknown_loss: "leaps_lost_by chea banhchi tuuk_aim, any_check, any_capture, min men \"{0}\"",
