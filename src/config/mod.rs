@@ -5,6 +5,7 @@ pub mod operator;
 pub mod paths;
 pub mod problems;
 mod settings;
+mod settings_text;
 mod table;
 pub mod values;
 

@@ -2,6 +2,7 @@
 //! the settings file; the choices for one game are in a table of that game inside it.
 
 use super::problems::Problems;
+use super::settings_text::{self, ValueInTheWay};
 use crate::results::LevelChoice;
 use ouk_engine::Level;
 use ouk_io::text::{Printable, line_of};
@@ -11,7 +12,7 @@ use ouk_rules::user_rule_sets::LONGEST_NAME;
 use ouk_rules::{Array, GameId};
 use std::collections::BTreeMap;
 use std::str::FromStr;
-use toml_edit::{DocumentMut, Item, Table, TableLike, Value};
+use toml_edit::{DocumentMut, Item, Table, TableLike};
 
 /// The side of the player in a new game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -128,10 +129,6 @@ impl Default for NewGameChoices {
     }
 }
 
-/// The error that another value is in the place of a value or table of the choices.
-#[derive(Debug)]
-pub(super) struct ValueInTheWay;
-
 /// What is wrong with a line of the table.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ChoiceError {
@@ -207,24 +204,14 @@ const fn side_word(color: Color) -> &'static str {
     }
 }
 
-/// Writes a value and keeps the comment after it. Writes a default value only to replace another
-/// value.
+/// Writes a value, a default one only to replace another value.
 fn put(table: &mut dyn TableLike, key: &str, text: &str, usual: &str) -> Result<(), ValueInTheWay> {
-    match table.get_mut(key) {
-        Some(Item::Value(old)) if old.as_str() == Some(text) => {}
-        Some(Item::Value(old)) => {
-            let mut new = Value::from(text);
-            *new.decor_mut() = old.decor().clone();
-            *old = new;
-        }
-        // A table with this name may contain something that the user wants to keep.
-        Some(_) => return Err(ValueInTheWay),
-        None if text == usual => {}
-        None => {
-            table.insert(key, Item::Value(Value::from(text)));
-        }
+    let written = table.get(key).map(Item::as_str);
+    match written {
+        Some(Some(written)) if written == text => Ok(()),
+        None if text == usual => Ok(()),
+        _ => settings_text::put(table, key, text),
     }
-    Ok(())
 }
 
 /// A table inside another one, created if missing.

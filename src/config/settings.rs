@@ -10,6 +10,7 @@
 use super::new_game::{self, ChoiceError, NewGameChoices};
 use super::paths;
 use super::problems::{FileProblem, ProblemKind, Problems, format_fault, in_line, read_file};
+use super::settings_text::{self, SettingsText, ValueInTheWay};
 use super::table::{Setting, SettingChange, SettingValues};
 use ouk_io::fault::NamedFileError;
 use ouk_io::files;
@@ -306,35 +307,25 @@ impl Settings {
         let target = path.canonicalize().unwrap_or_else(|_| path.clone());
         let lock = FileLock::take(&target.with_extension("lock"), PATIENCE);
         let _lock = lock.map_err(unwritable)?;
-        let mut document: DocumentMut = read()?.parse().map_err(|_| malformed())?;
+        let mut file = SettingsText::parse(&read()?).map_err(|_| malformed())?;
         for &setting in &self.unsaved {
-            self.write(setting, &mut document).ok_or_else(malformed)?;
+            self.write(setting, &mut file.document).map_err(|_| malformed())?;
         }
         if self.new_game_is_unsaved {
-            self.new_game.write(&mut document).map_err(|_| malformed())?;
+            self.new_game.write(&mut file.document).map_err(|_| malformed())?;
         }
-        files::replace(path, document.to_string().as_bytes()).map_err(unwritable)
+        files::replace(path, file.text().as_bytes()).map_err(unwritable)
     }
 
-    /// Writes a setting's value into a document, unless the document has it already. None if a
-    /// table has the name of the setting.
-    fn write(&self, setting: Setting, document: &mut DocumentMut) -> Option<()> {
+    /// Writes a setting's value into a document, unless the document has it already.
+    fn write(&self, setting: Setting, document: &mut DocumentMut) -> Result<(), ValueInTheWay> {
         let (key, name) = (setting.name(), self.name_of(setting));
         let item = document.get(key);
         let written = item.and_then(Item::as_str).filter(|name| self.is_offered(setting, name));
         if name == written.unwrap_or(setting.names()[0]) {
-            return Some(());
+            return Ok(());
         }
-        let mut new = Value::from(name);
-        match item.map(Item::as_value) {
-            // A table with this name may contain something that the user wants to keep.
-            Some(None) => return None,
-            // Keeps the comment after the old value.
-            Some(Some(old)) => *new.decor_mut() = old.decor().clone(),
-            None => {}
-        }
-        document[key] = Item::Value(new);
-        Some(())
+        settings_text::put(document.as_table_mut(), key, name)
     }
 
     /// Notes that the file has the saved values. Settings that changed again since then still need

@@ -195,7 +195,7 @@ fn a_change_through_its_type_is_saved_too() {
     let path = folder.path().join("config.toml");
     let mut settings = Settings::load_from(path.clone(), Vec::new());
     assert!(settings.first_run);
-    settings.change(SettingChange::Mouse(ouk::config::Mouse::Clicks));
+    settings.change(SettingChange::Mouse(Mouse::Clicks));
     settings.save().unwrap();
     assert_eq!(fs::read_to_string(&path).unwrap(), "mouse = \"clicks\"\n");
 }
@@ -216,9 +216,64 @@ fn a_file_of_settings_that_is_not_saved_is_named() {
         ("/proc/config.toml".into(), &"/proc/config.toml".into()),
     ] {
         let mut settings = Settings::load_from(path, Vec::new());
-        settings.change(SettingChange::Mouse(ouk::config::Mouse::Clicks));
+        settings.change(SettingChange::Mouse(Mouse::Clicks));
         let problem = settings.save().unwrap_err().to_string();
         assert_eq!(problem.matches(&named.display().to_string()).count(), 1, "{problem}");
+    }
+}
+
+fn choices_of(game: GameId) -> NewGameChoices {
+    let mut choices = NewGameChoices::default();
+    choices.game = game;
+    choices
+}
+
+#[test]
+fn a_saved_file_keeps_its_mark_and_line_ends_and_new_lines_follow_its_comments() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("config.toml");
+    for (before, after) in [
+        ("# mine\n", "# mine\nmouse = \"clicks\"\n"),
+        ("# mine", "# mine\nmouse = \"clicks\"\n"),
+        ("theme = \"stone\"\n# mine\n", "theme = \"stone\"\n# mine\nmouse = \"clicks\"\n"),
+        ("\u{feff}mouse = \"off\"\n# mine\n", "\u{feff}mouse = \"clicks\"\n# mine\n"),
+        ("mouse = \"off\" # a\r\n\r\n# b\r\n", "mouse = \"clicks\" # a\r\n\r\n# b\r\n"),
+        ("# mine\r\n", "# mine\r\nmouse = \"clicks\"\r\n"),
+        (
+            "size = \"6x3\"\n# a\n[ruleset.a]\nbase = \"tan\"\n# b\n",
+            "size = \"6x3\"\nmouse = \"clicks\"\n# a\n[ruleset.a]\nbase = \"tan\"\n# b\n",
+        ),
+    ] {
+        fs::write(&path, before).unwrap();
+        let mut settings = Settings::load_from(path.clone(), Vec::new());
+        settings.change(SettingChange::Mouse(Mouse::Clicks));
+        settings.save().unwrap();
+        assert_eq!(fs::read_to_string(&path).unwrap(), after, "{before:?}");
+    }
+    fs::write(&path, "# mine\n").unwrap();
+    let mut settings = Settings::load_from(path.clone(), Vec::new());
+    settings.remember(choices_of(GameId::Rek));
+    settings.save().unwrap();
+    let saved = fs::read_to_string(&path).unwrap();
+    assert_eq!(saved, "# mine\n\n[new_game]\ngame = \"rek\"\n");
+}
+
+#[test]
+fn a_table_in_the_place_of_a_value_is_not_written_over() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("config.toml");
+    for before in [
+        "names = { khmer = 1 } # keep\n",
+        "[names]\nkhmer = 1\n",
+        "[[names]]\nkhmer = 1\n",
+        "[new_game]\ngame = { name = \"rek\" }\n",
+    ] {
+        fs::write(&path, before).unwrap();
+        let mut settings = Settings::load_from(path.clone(), Vec::new());
+        settings.change(SettingChange::Names(Some(Language::Khmer)));
+        settings.remember(choices_of(GameId::Rek));
+        assert!(settings.save().is_err(), "{before}");
+        assert_eq!(fs::read_to_string(&path).unwrap(), before);
     }
 }
 

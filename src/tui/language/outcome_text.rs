@@ -1,7 +1,7 @@
 //! Texts for the results of effects and for faults of settings.
 
 use super::{Phrases, fill};
-use crate::config::{SettingError, SettingsSaveError};
+use crate::config::SettingError;
 use crate::trainer::drill::{DrillError, DrillTask};
 use crate::trainer::progress::SetAside;
 use crate::tui::outcome::EffectOutcome;
@@ -46,9 +46,6 @@ impl Phrases {
             EffectOutcome::NoShell => strings.no_shell.to_owned(),
             EffectOutcome::NoPlaceForProgress => strings.no_place_for_progress.to_owned(),
             &EffectOutcome::Barred(what) => self.barred(what).to_owned(),
-            EffectOutcome::SettingsNotKept(why @ SettingsSaveError::Malformed(_)) => {
-                self.settings_save_error(why)
-            }
             EffectOutcome::SettingsNotKept(why) => {
                 fill(strings.settings_not_kept, &[&self.settings_save_error(why)])
             }
