@@ -74,6 +74,10 @@ fn every_mistake_is_named_with_its_line() {
         ("[gaem]\nundo = \"z\"\n", 1, "\"game\""),
         ("[board]\nundo = \"z\"\n", 1, "there is no [board]"),
         ("[game]\nundo = \"Hyper-z\"\n", 2, "not a key"),
+        ("[game]\nundo = \"\u{301}\"\n", 2, "\"\\u{301}\" is not a key"),
+        ("[game]\nundo = \"Ctrl-m\"\n", 2, "cannot tell \"Ctrl-m\" from Enter"),
+        ("[game]\nundo = [\"z\", \"Ctrl-I\"]\n", 2, "cannot tell \"Ctrl-I\" from Tab"),
+        ("[game]\nundo = \"Ctrl-[\"\n", 2, "cannot tell \"Ctrl-[\" from Esc"),
         ("[game]\nundo = 3\n", 2, "list of keys"),
         ("[all]\n\nhelp = []\n", 3, "needs a key"),
         ("[all\n", 1, ""),
@@ -84,6 +88,19 @@ fn every_mistake_is_named_with_its_line() {
         assert!(problem.starts_with(&format!("line {line}: ")), "{text}: {problem}");
         assert!(problem.contains(words), "{text}: {problem}");
         assert_eq!(map.action(KeyContext::Game, Key::Char('u')), Some(Action::Undo), "{text}");
+    }
+}
+
+#[test]
+fn twin_of_a_key_is_what_a_terminal_sends_for_it() {
+    for letter in ('a'..='z').chain(['[']) {
+        let mut parser = ouk::tui::input::Parser::default();
+        let mut found = Vec::new();
+        parser.feed(&[letter.to_ascii_uppercase() as u8 & 0x1f], &mut found);
+        parser.pause(&mut found);
+        let key = Key::Ctrl(letter);
+        let sent = ouk::tui::input::Input::Key(key.twin().unwrap_or(key));
+        assert_eq!(found, [sent], "{key:?}");
     }
 }
 

@@ -96,7 +96,8 @@ const fn is_joiner(letter: char) -> bool {
 }
 
 /// Whether a character is a combining mark.
-fn is_mark(letter: char) -> bool {
+#[must_use]
+pub fn is_mark(letter: char) -> bool {
     !letter.is_ascii() && letter.width() == Some(0)
 }
 
@@ -275,8 +276,8 @@ mod tests {
         for given in ["chess", "x", "", "checkers", "go", "hook", "park", "market"] {
             assert_eq!(super::meant(given, games), None, "{given}");
         }
-    }
         assert_eq!(did_you_mean(None), "");
+    }
 
     #[test]
     fn printable_text_spells_out_hidden_characters() {

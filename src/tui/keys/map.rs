@@ -49,6 +49,14 @@ pub enum KeyFault {
     /// There is no such key.
     #[error("\"{0}\" is not a key; keys are letters, Ctrl-x, Enter, Esc, Tab, Space, …")]
     NoKey(Printable),
+    /// A terminal does not tell the key from another one.
+    #[error("a terminal cannot tell \"{key}\" from {twin}")]
+    Twin {
+        /// The key in the file.
+        key: Printable,
+        /// The name of the key that it is taken for.
+        twin: String,
+    },
     /// Another action that works in the same place already has this key.
     #[error("\"{key}\" is already the key of \"{other}\"")]
     Taken {
@@ -132,8 +140,17 @@ impl KeyMap {
         };
         let mut keys = Vec::new();
         for word in words {
-            let printable = || Printable::cut(word, 60);
+            let printable = || match word.chars().next() {
+                // A mark would stand on the quotation mark before it.
+                Some(mark) if text::is_mark(mark) => {
+                    Printable::cut(&word.escape_unicode().to_string(), 60)
+                }
+                _ => Printable::cut(word, 60),
+            };
             let key = Key::parse(word).ok_or_else(|| KeyFault::NoKey(printable()))?;
+            if let Some(twin) = key.twin() {
+                return Err(KeyFault::Twin { key: printable(), twin: twin.name() });
+            }
             if let Some(other) = self.holder(index, key) {
                 return Err(KeyFault::Taken { key: printable(), other });
             }

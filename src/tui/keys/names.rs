@@ -1,6 +1,7 @@
 //! The names of keys, in the key file and on the screen.
 
 use crate::tui::input::Key;
+use ouk_io::text;
 
 impl Key {
     /// The named keys: name in the key file, and name on the screen.
@@ -33,11 +34,24 @@ impl Key {
             _ => (false, name),
         };
         let mut letters = letter.chars();
-        let one = letters.next().filter(|&letter| ouk_io::text::is_shown(letter))?;
+        let can_stand_alone = |letter: &char| text::is_shown(*letter) && !text::is_mark(*letter);
+        let one = letters.next().filter(can_stand_alone)?;
         if letters.next().is_some() {
             return None;
         }
         Some(if control { Key::Ctrl(one.to_ascii_lowercase()) } else { Key::Char(one) })
+    }
+
+    /// The other key for which a terminal sends the same byte.
+    #[must_use]
+    pub const fn twin(self) -> Option<Key> {
+        match self {
+            Key::Ctrl('h') => Some(Key::Backspace),
+            Key::Ctrl('i') => Some(Key::Tab),
+            Key::Ctrl('j' | 'm') => Some(Key::Enter),
+            Key::Ctrl('[') => Some(Key::Esc),
+            _ => None,
+        }
     }
 
     /// The key's name in the key file.

@@ -82,6 +82,7 @@ impl Phrases {
             }
             KeyFault::NoKeys(name) => fill(own.no_keys, &[name]),
             KeyFault::NoKey(key) => fill(own.no_key, &[key]),
+            KeyFault::Twin { key, twin } => fill(own.twin, &[key, twin]),
             KeyFault::Taken { key, other } => fill(own.taken, &[key, other]),
             KeyFault::NeedsKey(name) => fill(own.needs_key, &[name]),
         }

@@ -24,6 +24,7 @@ texts! {
         no_action = "there is no action \"{0}\" in [{1}]";
         no_keys = "{0} must be a key or a list of keys, such as [\"u\", \"Tab\"]";
         no_key = "\"{0}\" is not a key; keys are letters, Ctrl-x, Enter, Esc, Tab, Space, …";
+        twin = "a terminal cannot tell \"{0}\" from {1}";
         taken = "\"{0}\" is already the key of \"{1}\"";
         needs_key = "{0} needs a key";
     }

@@ -19,6 +19,7 @@ pub(super) const KEY_FAULTS: KeyFaultTexts = KeyFaultTexts {
     no_action: "គ្មានពាក្យ \"{0}\" ក្នុង [{1}]",
     no_keys: "{0} ជាគ្រាប់ចុច ឬបញ្ជីគ្រាប់ចុច ដូច [\"u\", \"Tab\"]",
     no_key: "\"{0}\" មិនមែនគ្រាប់ចុច មានអក្សរ Ctrl-x, Enter, Esc, Tab, Space, …",
+    twin: "terminal ឃើញ \"{0}\" ដូច {1}",
     taken: "\"{0}\" ជាគ្រាប់ចុចរបស់ \"{1}\" ហើយ",
     needs_key: "{0} ត្រូវការគ្រាប់ចុច",
 };

@@ -19,6 +19,7 @@ pub(super) const KEY_FAULTS: KeyFaultTexts = KeyFaultTexts {
     no_action: "kmean peak \"{0}\" knong [{1}]",
     no_keys: "{0} chea kroab choch ryy banhchi kroab choch, dauch [\"u\", \"Tab\"]",
     no_key: "\"{0}\" min men kroab choch; mean aksor, Ctrl-x, Enter, Esc, Tab, Space, …",
+    twin: "terminal khoenh \"{0}\" dauch {1}",
     taken: "\"{0}\" chea kroab choch robos \"{1}\" haey",
     needs_key: "{0} trov kar kroab choch",
 };
