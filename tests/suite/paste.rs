@@ -104,6 +104,21 @@ fn a_position_is_first_tried_as_the_game_on_the_screen() {
 }
 
 #[test]
+fn screens_of_many_pastes_do_not_pile_up() {
+    let faulty = POSITION.replace('K', "1");
+    for letters in ["e", "v", "p", "evp", "pev"] {
+        let mut app = app("", "none");
+        for letter in letters.chars().cycle().take(30) {
+            paste(&mut app, if letters == "e" { &faulty } else { POSITION });
+            keys(&mut app, &letter.to_string());
+        }
+        assert!(!matches!(app.screen, Screen::Menu(_)), "{letters}");
+        app.update(Message::Key(Key::Esc));
+        assert!(matches!(app.screen, Screen::Menu(_)), "{letters}");
+    }
+}
+
+#[test]
 fn a_running_game_is_not_lost_by_a_paste() {
     for key in ["v", "p", "e", "x"] {
         let mut app = playing(GameId::Ouk, person());

@@ -77,6 +77,8 @@ pub struct App {
     pub screen: Screen,
     /// The screens to which a review or a drill goes back, the nearest last.
     beneath: Vec<Screen>,
+    /// The number of screens beneath the one that a paste opened, while that is open.
+    pasted_over: Option<usize>,
     /// The overlays over the screen, the uppermost last.
     pub overlays: Vec<Overlay>,
     /// Whether the search for a game to continue goes on.
@@ -101,6 +103,7 @@ impl App {
         App {
             screen: Screen::Menu(menu::Menu::default()),
             beneath: Vec::new(),
+            pasted_over: None,
             overlays: Vec::new(),
             looks_for_unfinished: false,
             awaited: 0,

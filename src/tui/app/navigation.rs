@@ -168,6 +168,7 @@ impl App {
     /// Shows a screen without a way back; returns the previous screen.
     pub(super) fn show(&mut self, screen: Screen) -> Screen {
         self.beneath.clear();
+        self.pasted_over = None;
         std::mem::replace(&mut self.screen, screen)
     }
 
@@ -180,6 +181,7 @@ impl App {
     pub(super) fn back(&mut self) -> Vec<Effect> {
         let menu = || Screen::Menu(Menu::default());
         let below = self.beneath.pop().unwrap_or_else(menu);
+        self.pasted_over = self.pasted_over.filter(|over| self.beneath.len() > *over);
         let left = std::mem::replace(&mut self.screen, below);
         if let (Screen::Review(review), Screen::Play(play)) = (left, &mut self.screen) {
             review.hand_back(play);

@@ -81,8 +81,10 @@ impl App {
             }
             ('p', Pasted::Game(game)) if game.ending().is_none() => self.begin(Play::new(*game)),
             ('p', Pasted::Position(readings)) if readings.chosen().ending().is_none() => {
-                let position = readings.chosen().clone();
-                self.follow(Navigation::SetupFrom(Box::new(position)).into())
+                let mut effects = self.leave_for_paste();
+                let position = Box::new(readings.chosen().clone());
+                effects.extend(self.follow(Navigation::SetupFrom(position).into()));
+                effects
             }
             ('e', Pasted::Game(game)) => self.edit(Draft::of(game.position())),
             ('e', Pasted::Position(readings)) => self.edit(Draft::of(readings.chosen())),
@@ -91,12 +93,33 @@ impl App {
         }
     }
 
-    /// Opens the review of a game over the screen, after leaving an open review.
-    fn review_pasted(&mut self, game: Game) -> Vec<Effect> {
+    /// Leaves the screens that an older paste opened, so that screens of many pastes do not lie over
+    /// each other. The next screen counts as opened by a paste.
+    fn leave_for_paste(&mut self) -> Vec<Effect> {
+        let mut effects = Vec::new();
+        while self.pasted_over.is_some() {
+            effects.extend(self.leave_screen());
+        }
+        self.pasted_over = Some(self.beneath.len());
+        effects
+    }
+
+    /// Goes back to the screen beneath.
+    fn leave_screen(&mut self) -> Vec<Effect> {
         let mut effects = Vec::new();
         if matches!(self.screen, Screen::Review(_)) {
             effects.extend([Effect::StopThinking, Effect::StopAnalysis]);
-            effects.extend(self.back());
+        }
+        effects.extend(self.back());
+        effects
+    }
+
+    /// Opens the review of a game over the screen, after leaving an open review.
+    fn review_pasted(&mut self, game: Game) -> Vec<Effect> {
+        let mut effects = self.leave_for_paste();
+        if matches!(self.screen, Screen::Review(_)) {
+            effects.extend(self.leave_screen());
+            self.pasted_over = Some(self.beneath.len());
         }
         effects.extend(self.follow(Navigation::from(ReviewStart::unsaved(game, 0)).into()));
         effects
@@ -114,7 +137,9 @@ impl App {
     }
 
     fn edit(&mut self, draft: Draft) -> Vec<Effect> {
-        self.follow(Navigation::Edit(Box::new(draft)).into())
+        let mut effects = self.leave_for_paste();
+        effects.extend(self.follow(Navigation::Edit(Box::new(draft)).into()));
+        effects
     }
 
     /// Opens the content of a file named on the command line: the review of a game, the form for a
