@@ -24,7 +24,7 @@ const HEADER: &str = "# ouk-book-log 1 ";
 #[derive(Debug, thiserror::Error)]
 pub enum LogError {
     /// The log cannot be read or written.
-    #[error("the log: {0}")]
+    #[error(transparent)]
     Io(#[from] io::Error),
     /// The log belongs to games with another recipe.
     #[error("the log belongs to another recipe: {0}")]

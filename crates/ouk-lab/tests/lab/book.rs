@@ -168,3 +168,16 @@ fn two_programs_cannot_write_one_log() {
     let said = LAB.complaint(&words.iter().map(String::as_str).collect::<Vec<_>>(), 1);
     assert!(said.contains("another program is writing to it"), "{said}");
 }
+
+#[test]
+fn an_error_of_the_system_names_the_log_once() {
+    let folder = tempfile::tempdir().unwrap();
+    let log = folder.path().join("log");
+    let words = arguments(folder.path(), "2");
+    // The file size limit is below the first line.
+    let limited = "ulimit -f 0; exec \"$0\" \"$@\"";
+    let mut command = super::program::isolated("sh");
+    let output = command.args(["-c", limited, LAB.path]).args(&words).output().unwrap();
+    let said = String::from_utf8(output.stderr).unwrap();
+    assert!(said.starts_with(&format!("ouk-lab: {}: File too large", log.display())), "{said}");
+}

@@ -66,7 +66,7 @@ pub enum RecordError {
         problem: RecordProblem,
     },
     /// A line among the tags is not a tag.
-    #[error("line {line}: {:?} is not a tag, expected [Name \"value\"]", .found.as_str())]
+    #[error("line {line}: \"{found}\" is not a tag, expected [Name \"value\"]")]
     TagLine {
         /// The line, from 1.
         line: usize,
