@@ -323,3 +323,26 @@ fn a_file_name_that_is_not_text_is_opened() {
     let told = String::from_utf8(run.stderr).unwrap();
     assert!(run.status.code() == Some(3) && told.contains("neither a game nor"), "{told}");
 }
+
+/// The system gives no thread to a user who has too many processes, unless that is the superuser.
+#[cfg(target_os = "linux")]
+#[test]
+fn engine_without_a_thread_says_so() {
+    use std::os::unix::process::CommandExt;
+    let run = |script: &str| {
+        let mut command = super::program::isolated("sh");
+        command.args(["-c", script, OUK.path]).stdin(Stdio::null());
+        if rustix::process::geteuid().is_root() {
+            command.uid(65_534);
+        }
+        command.output().unwrap()
+    };
+    // The program may be in a folder that this user cannot read.
+    if !run("exec \"$0\" --version").status.success() {
+        return;
+    }
+    let output = run("ulimit -u 1 2>/dev/null || ulimit -p 1; exec \"$0\" uci");
+    let said = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(output.status.code(), Some(1), "{said}");
+    assert!(said.starts_with("ouk: the engine's thread does not start: "), "{said}");
+}

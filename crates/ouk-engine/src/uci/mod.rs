@@ -77,7 +77,7 @@ pub struct UciSession<'a> {
 /// Serves UCI until `quit` or the end of input.
 ///
 /// # Errors
-/// If input or output fails.
+/// If input fails, or the system gives no thread.
 pub fn serve(find: FindRules, tables: Arc<Tables>) -> io::Result<()> {
     serve_from(find, tables, io::stdin().lock())
 }
@@ -85,12 +85,15 @@ pub fn serve(find: FindRules, tables: Arc<Tables>) -> io::Result<()> {
 /// As [`serve`], with commands from another source; replies go to standard output.
 ///
 /// # Errors
-/// If input fails.
+/// If input fails, or the system gives no thread.
 pub fn serve_from(find: FindRules, tables: Arc<Tables>, input: impl BufRead) -> io::Result<()> {
     let slot = Arc::new(SearchSlot::default());
     let answers = Arc::clone(&slot);
     let options = UciOptions::default();
-    let worker = Worker::start(options.hash, move |event| tell(&answers, event))?;
+    let worker = Worker::start(options.hash, move |event| tell(&answers, event));
+    let worker = worker.map_err(|error| {
+        io::Error::new(error.kind(), format!("the engine's thread does not start: {error}"))
+    })?;
     worker.resize(options.hash);
     worker.use_tables(Some(Arc::clone(&tables)));
     let start = AnyPosition::start(options.game, options.rules);
