@@ -1,6 +1,6 @@
 //! Standard output: writing text as it is, and whether it is a terminal to draw on.
 
-use ouk_engine::command_line::Failure;
+use ouk_engine::command_line::{Failure, not_printed};
 use ouk_io::outside::Rights;
 use std::io::{self, IsTerminal, Write};
 use std::process::ExitCode;
@@ -8,10 +8,8 @@ use std::process::ExitCode;
 /// Writes text to standard output that the program itself made and that contains nothing from
 /// outside.
 pub(super) fn whole(text: &[u8]) -> Result<ExitCode, Failure> {
-    match io::stdout().lock().write_all(text) {
-        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Err(Failure::CLOSED),
-        other => Ok(other.map(|()| ExitCode::SUCCESS)?),
-    }
+    let written = io::stdout().lock().write_all(text).and_then(|()| io::stdout().flush());
+    written.map(|()| ExitCode::SUCCESS).map_err(|error| not_printed(&error))
 }
 
 /// Whether standard input and output are a terminal to draw on.

@@ -69,7 +69,9 @@ pub fn run(launch: Launch, read_setup: ReadSetup) -> anyhow::Result<ExitCode> {
     }
     match played {
         // The reader closed the pipe on purpose, as `head` does.
-        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => Err(error.into()),
+        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
+            Err(error).context("standard output cannot be written")
+        }
         _ => Ok(interface.end(ExitCode::SUCCESS)),
     }
 }

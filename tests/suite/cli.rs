@@ -324,6 +324,21 @@ fn a_file_name_that_is_not_text_is_opened() {
     assert!(run.status.code() == Some(3) && told.contains("neither a game nor"), "{told}");
 }
 
+#[cfg(target_os = "linux")]
+#[test]
+fn an_error_of_the_output_names_the_output() {
+    for arguments in
+        [&["show"][..], &["keys"], &["man"], &["completions", "bash"], &["--help"], &["--line"]]
+    {
+        let full = std::fs::File::options().write(true).open("/dev/full").unwrap();
+        let output = OUK.command(arguments).stdout(full).output().unwrap();
+        let said = String::from_utf8(output.stderr).unwrap();
+        let expected = "ouk: standard output cannot be written: No space left on device";
+        assert_eq!(output.status.code(), Some(1), "{arguments:?}: {said}");
+        assert!(said.starts_with(expected), "{arguments:?}: {said}");
+    }
+}
+
 /// The system gives no thread to a user who has too many processes, unless that is the superuser.
 #[cfg(target_os = "linux")]
 #[test]

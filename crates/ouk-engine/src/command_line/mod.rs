@@ -120,11 +120,11 @@ pub fn serve_as_guard(_: Outside) -> Option<ExitCode> {
 /// Prints help or version if the user asked for them; otherwise says in one line what is wrong.
 ///
 /// # Errors
-/// If the command line is wrong, or nobody reads the help.
+/// If the command line is wrong, or the help cannot be printed.
 pub fn help_or_failure(program: &str, error: &clap::Error) -> Result<ExitCode, Failure> {
     if matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion) {
         // `clap` colours the text where the terminal allows that.
-        return error.print().map(|()| ExitCode::SUCCESS).or(Err(Failure::CLOSED));
+        return error.print().map(|()| ExitCode::SUCCESS).map_err(|error| not_printed(&error));
     }
     Err(Failure::usage(format!("{}; try \"{program} --help\"", complaint(error))))
 }
@@ -145,9 +145,15 @@ pub fn complaint(error: &clap::Error) -> String {
 /// # Errors
 /// If the line cannot be written; [`Failure::CLOSED`] if nobody reads it.
 pub fn print(line: impl Display) -> Result<(), Failure> {
-    match text::print(line) {
-        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Err(Failure::CLOSED),
-        other => Ok(other?),
+    text::print(line).map_err(|error| not_printed(&error))
+}
+
+/// The failure for an error of standard output; [`Failure::CLOSED`] if nobody reads it.
+#[must_use]
+pub fn not_printed(error: &io::Error) -> Failure {
+    match error.kind() {
+        io::ErrorKind::BrokenPipe => Failure::CLOSED,
+        _ => Failure::failed(format!("standard output cannot be written: {error}")),
     }
 }
 
