@@ -51,8 +51,8 @@ const WORDS: &[(LobbyCommand, &[&str])] = &[
 
 impl LobbyCommand {
     fn read(word: &str) -> Option<LobbyCommand> {
-        let word = word.strip_prefix(':').unwrap_or(word);
-        WORDS.iter().find(|(_, words)| words.contains(&word)).map(|&(command, _)| command)
+        let word = word.to_ascii_lowercase();
+        WORDS.iter().find(|(_, words)| words.contains(&word.as_str())).map(|&(command, _)| command)
     }
 }
 
@@ -60,6 +60,7 @@ impl LobbyCommand {
 pub(super) fn execute(table: &mut LineSession, line: &str) -> io::Result<bool> {
     let strings = table.app.context.strings;
     let own = &strings.spoken;
+    let line = typed::without_colon(line);
     let Some(words) = shlex::split(line) else {
         print(own.quotation)?;
         return Ok(true);
@@ -127,7 +128,7 @@ mod tests {
         for (at, word) in words.iter().enumerate() {
             assert!(!words[..at].contains(word), "{word} stands twice");
             assert!(word.parse::<GameId>().is_err(), "{word} is a game");
-            assert_eq!(LobbyCommand::read(word), LobbyCommand::read(&format!(":{word}")));
+            assert_eq!(LobbyCommand::read(word), LobbyCommand::read(&word.to_uppercase()));
         }
         assert_eq!(LobbyCommand::read("q"), Some(LobbyCommand::Leave));
         assert_eq!(LobbyCommand::read("?"), Some(LobbyCommand::Help));

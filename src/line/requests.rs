@@ -27,6 +27,7 @@ pub(super) enum LineWord {
 
 /// Reads a line typed in a game: a word that asks for something to be said, a command or a move.
 pub(super) fn read(line: &str, game: &Game, speech: Speech) -> LineWord {
+    let line = typed::without_colon(line);
     let words: Vec<&str> = line.split_whitespace().collect();
     let position = game.position();
     let (first, rest) = words.split_first().map_or(("", &[][..]), |(first, rest)| (*first, rest));

@@ -117,3 +117,44 @@ fn only_a_game_that_can_be_continued_is_said_to_be_saved() {
     let over = session(home.path(), &["--line"], "play --side both\ne3e4\nresign\ny\nquit\n").1;
     assert!(over.contains("resigned") && !over.contains(saved), "{over}");
 }
+
+#[test]
+fn words_mean_the_same_in_capitals_and_after_a_colon() {
+    let lines = [
+        "help",
+        "games",
+        "levels",
+        "unknown",
+        "play ouk --side both",
+        "board",
+        "row 1",
+        "file e",
+        "piece fish",
+        "square e3",
+        "moves",
+        "last",
+        "clocks",
+        "count",
+        "rules",
+        "fen",
+        "unknown",
+        "help",
+        "menu",
+        "games",
+        "quit",
+    ];
+    let said = |form: &dyn Fn(&str) -> String| {
+        let lines: Vec<String> = lines.iter().map(|line| form(line) + "\n").collect();
+        session(TempDir::new().unwrap().path(), &["--line"], &lines.concat())
+    };
+    let plain = said(&|line| line.to_owned());
+    assert_eq!(plain.0, 0);
+    for colon in ["", ":", " : "] {
+        let (code, out) = said(&|line| {
+            let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
+            let word = if word == "unknown" { word.to_owned() } else { word.to_uppercase() };
+            format!("{colon}{word} {rest}")
+        });
+        assert_eq!((code, out), plain, "{colon:?}");
+    }
+}

@@ -169,12 +169,18 @@ pub fn read(line: &str, place: KeyContext) -> Result<Option<Command>, CommandErr
     }
 }
 
+/// A line of play line by line, between games too, without the colon that may precede it.
+#[must_use]
+pub fn without_colon(line: &str) -> &str {
+    line.trim().trim_start_matches(':').trim_start()
+}
+
 /// The command of a line of play line by line.
 ///
 /// # Errors
 /// Says what is wrong with the command.
 pub fn read_line_word(line: &str) -> Result<(CommandName, Command), CommandError> {
-    let (word, rest) = parts(line.trim().trim_start_matches(':'));
+    let (word, rest) = parts(without_colon(line));
     let word_here = word.to_ascii_lowercase();
     match TYPED.iter().find(|typed| typed.line_words.contains(&word_here.as_str())) {
         // On the screen the rules fill a page; play line by line only names the rule set.
