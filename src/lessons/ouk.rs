@@ -21,7 +21,7 @@ pub const FIRST: [LessonStep; 23] = [
         StepWords::of(
             "This is Ouk Chatrang, Cambodian chess. You play White, the lower side. Your back rank, \
              from the left: boat, horse, Koul, king, Neang, Koul, horse, boat. Eight fish stand in \
-             front. You win by mating the king.",
+             front. Mate the king to win.",
             "",
         ),
     ),

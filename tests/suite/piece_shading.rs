@@ -1,4 +1,4 @@
-//! The second tone of drawn pieces: where there are colours for it, on high screens and not over a slow line.
+//! The tones of drawn pieces: where there are colours for it, on high screens and not over a slow line.
 
 use ouk::config::Depth;
 use ouk::config::{Settings, THEMES};
@@ -37,8 +37,8 @@ fn app(depth: &str, theme: &str, speed: ConnectionSpeed) -> App {
 }
 
 #[test]
-fn each_side_has_one_tone_more_on_a_high_screen_over_a_fast_line() {
-    for (depth, tones) in [("true", 2), ("256", 2), ("16", 0), ("none", 0)] {
+fn pieces_have_light_and_shade_on_a_high_screen_over_a_fast_line() {
+    for (depth, has_tones) in [("true", true), ("256", true), ("16", false), ("none", false)] {
         for (height, fits) in [(24, false), (31, false), (32, true), (60, true)] {
             for size in ["6x3", "8x4", "10x5", "16x8"] {
                 let many = |speed| {
@@ -46,15 +46,18 @@ fn each_side_has_one_tone_more_on_a_high_screen_over_a_fast_line() {
                     app.context.terminal.size.height = height;
                     colors(&app, size).len()
                 };
-                let more = many(ConnectionSpeed::Fast) - many(ConnectionSpeed::Slow);
-                assert_eq!(more, if fits { tones } else { 0 }, "{depth} {height} {size}");
+                let (lit, flat) = (many(ConnectionSpeed::Fast), many(ConnectionSpeed::Slow));
+                match fits && has_tones {
+                    true => assert!(lit >= flat + 2, "{depth} {height} {size}: {lit} {flat}"),
+                    false => assert_eq!(lit, flat, "{depth} {height} {size}"),
+                }
             }
         }
     }
 }
 
 #[test]
-fn the_second_tone_of_every_theme_stays_nearer_to_its_side_than_to_the_other() {
+fn the_tones_of_every_theme_stay_nearer_to_their_side_than_to_the_other() {
     for theme in THEMES.iter().filter(|&&theme| theme != "terminal" && theme != "mono") {
         for depth in ["true", "256"] {
             let [flat, lit] = [ConnectionSpeed::Slow, ConnectionSpeed::Fast]
@@ -67,8 +70,8 @@ fn the_second_tone_of_every_theme_stays_nearer_to_its_side_than_to_the_other() {
                 let ground = light_of(app.context.theme.colors.light).unwrap();
                 let mut far = sides.map(|side| contrast(side, tone));
                 far.sort_by(f64::total_cmp);
-                assert!(2.0 * far[0] < far[1], "{theme} {depth}: {tone:?} is between the sides");
-                assert!(contrast(tone, ground) >= 1.5, "{theme} {depth}: {tone:?} on {ground:?}");
+                assert!(1.5 * far[0] < far[1], "{theme} {depth}: {tone:?} is between the sides");
+                assert!(contrast(tone, ground) >= 1.4, "{theme} {depth}: {tone:?} on {ground:?}");
             }
         }
     }

@@ -22,6 +22,10 @@ const SCRIPT_TRIP: Duration = Duration::from_millis(300);
 /// fine dots.
 const LOOK_TRIP: Duration = Duration::from_millis(300);
 
+/// The time that the first picture waits for any other terminal: a local one answers sooner, and then the board is not
+/// drawn with letters first.
+const LOCAL_TRIP: Duration = Duration::from_millis(20);
+
 /// The longest round trip that counts: a longer one says more about a busy machine than about the
 /// line.
 const LONGEST_TRIP: Duration = Duration::from_secs(1);
@@ -42,21 +46,18 @@ impl EventLoop<'_> {
             .map(|known| terminal::cell_pixels().and_then(plausible_cell_size).unwrap_or(known));
     }
 
-    /// Delays the first picture a moment for the answers, through ssh, and anywhere if they decide
+    /// Delays the first picture a moment for the answers, longer through ssh, and where they decide
     /// the script: drawing it twice would cost too much.
     pub(super) fn hurry_answers(&mut self) -> anyhow::Result<Option<End>> {
         self.app.context.set_speed(self.link.judge(self.over_ssh, None));
         let patience = match self.link {
             ConnectionChoice::Auto if self.over_ssh => SLOW_TRIP,
-            _ => Duration::ZERO,
+            _ => LOCAL_TRIP,
         };
         let for_script =
             if self.app.context.awaits_widths() { SCRIPT_TRIP } else { Duration::ZERO };
         let for_look = if self.awaits_look() { LOOK_TRIP } else { Duration::ZERO };
         let patience = patience.max(for_script).max(for_look);
-        if patience.is_zero() {
-            return Ok(None);
-        }
         use ratatui::backend::Backend;
         if self.screen.backend_mut().flush().is_err() {
             return Ok(Some(End::Gone));

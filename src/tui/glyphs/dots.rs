@@ -8,6 +8,11 @@ use ratatui::symbols::pixel::{OCTANTS, QUADRANTS, SEXTANTS};
 /// A picture of a whole square: rows of blocks and spaces.
 pub type Picture = Vec<Vec<char>>;
 
+/// The number of dots in the upper row of a set.
+const fn edge(set: usize) -> u32 {
+    (set & 3).count_ones()
+}
+
 impl DotGrid {
     /// The columns of dots in a character.
     pub const COLUMNS: u16 = 2;
@@ -29,6 +34,23 @@ impl DotGrid {
             DotGrid::Sextants => &SEXTANTS,
             DotGrid::Octants => &OCTANTS,
         }
+    }
+
+    /// The sets of dots, with their characters, one of each pair of a set and its complement: that with fewer dots at
+    /// the upper edge, which some fonts do not reach.
+    pub(super) fn distinct(self) -> impl Iterator<Item = (usize, char)> {
+        let characters = self.characters();
+        let all = characters.len() - 1;
+        let is_first = move |&set: &usize| (edge(set), set) < (edge(all - set), all - set);
+        (1..all).filter(is_first).map(|set| (set, characters[set]))
+    }
+
+    /// The complement of a character with as many dots at the upper edge, if there is one.
+    pub(super) fn complement(self, character: char) -> Option<char> {
+        let characters = self.characters();
+        let set = characters.iter().position(|&other| other == character)?;
+        let other = characters.len() - 1 - set;
+        (edge(set) == edge(other)).then(|| characters[other])
     }
 
     /// Converts rows of dots into rows of characters.

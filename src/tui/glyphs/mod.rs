@@ -7,20 +7,22 @@
 mod cache;
 mod dots;
 mod engraved;
+mod mosaic;
 mod outline;
 mod painting;
 mod pictures;
-mod relief;
 mod sheet;
+mod tones;
 
 pub use crate::config::{DotGrid, DrawnSet, PieceStyle};
 pub use dots::Picture;
 pub use engraved::{bears_letter, lines as letter_lines};
+pub use mosaic::{Mosaic, MosaicKey, Tile, mosaic};
 pub use outline::{Facing, Middle};
 pub use painting::{Painting, PaintingKey};
 pub use pictures::{LEAST_HEIGHT, PictureKey, picture};
-pub use relief::{BlockTone, Relief, TonedSide, relief};
 pub use sheet::large_sign;
+pub use tones::PaintedEdge;
 
 use ouk_rules::GameId;
 use ouk_rules::board::{Color, Kind, Piece};

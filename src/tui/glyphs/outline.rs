@@ -3,16 +3,13 @@
 use super::DrawnSet;
 use ouk_rules::board::Kind;
 use std::sync::LazyLock;
-use zeno::{Fill, Mask, Stroke, Style, Transform};
+use zeno::{Fill, Mask, Style, Transform};
 
 /// The side of the square that contains an outline.
 pub(super) const SIDE: f32 = 100.0;
 
 /// The coverage, of 255, from which a dot is set.
 const HALF: u8 = 128;
-
-/// The width of a groove, in hundredths of the square.
-const GROOVE_WIDTH: f32 = 3.4;
 
 /// A piece as a closed path in the syntax of SVG, within a square of 100 by 100.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -167,12 +164,6 @@ impl Bitmap {
         let mut bitmap = Coverage::new(outline.path, Style::Fill(Fill::EvenOdd), size, middle);
         bitmap.even(middle);
         bitmap.dots()
-    }
-
-    /// The grooves of an outline, where a dot is no larger than they are wide.
-    pub(super) fn grooves(outline: Outline, size: (u16, u16), middle: Middle) -> Bitmap {
-        let style = Style::Stroke(Stroke::new(GROOVE_WIDTH));
-        Coverage::new(outline.grooves, style, size, middle).dots()
     }
 
     /// A bitmap from dots that were drawn by hand, row by row.

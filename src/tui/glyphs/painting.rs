@@ -3,7 +3,8 @@
 //! A painting has few colours, so that it takes few bytes: edges and tones change in steps. The
 //! background is transparent.
 
-use super::outline::{Facing, Outline, SIDE, outline_of};
+use super::outline::{Bitmap, Facing, Outline, SIDE, outline_of};
+use super::tones::{PaintedEdge, Tone, Tones};
 use super::{DrawnSet, engraved};
 use ouk_rules::board::Kind;
 use std::collections::HashMap;
@@ -16,15 +17,18 @@ const MARGIN_ABOVE: f32 = 0.62;
 
 /// The number of steps of an edge from transparent to opaque.
 const COVER_STEPS: f32 = 8.0;
-/// The number of steps of the body from one tone to the next.
-const TONE_STEPS: f32 = 10.0;
 /// The most colours of a painting.
 const MOST_COLORS: usize = 128;
+
+/// The share of its square that a piece without an edge takes; it stands on the floor.
+const BARE_SCALE: f32 = 0.94;
 
 /// The width of the edge around a piece and of its grooves, in hundredths of the square, and the
 /// least width in pixels.
 const EDGE: (f32, f32) = (7.0, 2.2);
 const GROOVE: (f32, f32) = (3.4, 1.1);
+/// The same for the grooves of a piece without an edge.
+const BARE_GROOVE: (f32, f32) = (5.0, 1.1);
 
 /// The width of the plain wood around a letter, and of the letter's lines.
 const LETTER: (f32, f32) = (10.0, 4.2);
@@ -42,6 +46,8 @@ pub struct PaintingKey {
     pub color: [u8; 3],
     /// The letter on the piece, if any.
     pub letter: Option<char>,
+    /// The edge of the piece.
+    pub edge: PaintedEdge,
     /// The width of the square in pixels.
     pub width: u16,
     /// The height of the square in pixels.
@@ -65,90 +71,49 @@ impl Painting {
     /// Paints a piece.
     #[must_use]
     pub fn new(key: PaintingKey) -> Painting {
-        let mut canvas = Canvas::new(key.width, key.height);
-        let tones = Tones::of(key.color);
-        canvas.carve(outline_of(key.set, key.kind), tones);
-        if let Some(letter) = key.letter {
-            canvas.engrave(letter, key, tones);
-        }
-        if key.facing == Facing::Turned {
-            canvas.pixels.reverse();
-        }
-        let (colors, pixels) = in_few_colors(&canvas.pixels);
+        let (colors, pixels) = in_few_colors(&painted(key));
         Painting { width: key.width, height: key.height, colors, pixels }
     }
 }
 
-type Tone = [f32; 3];
-
-/// The tones of one piece.
-#[derive(Clone, Copy)]
-struct Tones {
-    lit: Tone,
-    body: Tone,
-    shade: Tone,
-    edge: Tone,
-    groove: Tone,
-    gleam: Tone,
-    /// The tone of a letter.
-    ink: Tone,
+/// The pixels of a painting, row by row: red, green, blue and opacity, from 0 to 1.
+pub(super) fn painted(key: PaintingKey) -> Vec<[f32; 4]> {
+    let mut canvas = Canvas::new(key);
+    let tones = Tones::of(key.color, key.edge);
+    canvas.carve(outline_of(key.set, key.kind), tones);
+    if let Some(letter) = key.letter {
+        canvas.engrave(letter, key, tones);
+    }
+    if key.facing == Facing::Turned {
+        canvas.pixels.reverse();
+    }
+    canvas.pixels
 }
 
-impl Tones {
-    /// The tones of a colour. Light pieces get a dark edge and dark grooves, dark pieces an even
-    /// darker edge and light grooves, so that both stand out on light and dark squares.
-    fn of(color: [u8; 3]) -> Tones {
-        const WHITE: Tone = [1.0; 3];
-        const BLACK: Tone = [0.0; 3];
-        const WOOD: Tone = [0.30, 0.20, 0.11];
-        const INK: Tone = [0.10, 0.06, 0.03];
-        const SILVER: Tone = [0.80, 0.80, 0.86];
-        let color = color.map(|part| f32::from(part) / 255.0);
-        let light = 0.2126 * color[0] + 0.7152 * color[1] + 0.0722 * color[2];
-        let toward = |other: Tone, far: f32| between(color, other, far);
-        if light > 0.35 {
-            Tones {
-                lit: toward(WHITE, 0.7),
-                body: toward(WOOD, 0.06),
-                shade: toward(WOOD, 0.42),
-                edge: toward(INK, 0.92),
-                groove: toward(INK, 0.62),
-                gleam: WHITE,
-                ink: toward(INK, 0.92),
-            }
-        } else {
-            Tones {
-                lit: toward(SILVER, 0.4),
-                body: toward(SILVER, 0.16),
-                shade: toward(BLACK, 0.4),
-                edge: toward(BLACK, 0.75),
-                groove: toward(SILVER, 0.52),
-                gleam: toward(SILVER, 0.62),
-                ink: toward(WHITE, 0.92),
-            }
-        }
-    }
-
-    /// The tone of the body at a place from left to right, 0 to 1. A turned piece is lightest left
-    /// of its middle.
-    fn across(&self, place: f32) -> Tone {
-        let step = |far: f32| (far.clamp(0.0, 1.0) * TONE_STEPS).round() / TONE_STEPS;
-        if place < 0.4 {
-            between(self.body, self.lit, step((place - 0.16) / 0.24))
-        } else {
-            between(self.lit, self.shade, step((place - 0.4) / 0.44))
-        }
-    }
-}
-
-fn between(from: Tone, to: Tone, far: f32) -> Tone {
-    std::array::from_fn(|part| from[part] + (to[part] - from[part]) * far)
+/// The pixels of dots that were drawn by hand, each `width` by `height` pixels, lit as a painting.
+pub(super) fn lit(
+    dots: &Bitmap,
+    (width, height): (usize, usize),
+    key: PaintingKey,
+) -> Vec<[f32; 4]> {
+    let tones = Tones::of(key.color, key.edge);
+    let line = |row: &[bool]| -> Vec<[f32; 4]> {
+        let columns = (row.len() * width) as f32;
+        let pixel = |(x, &dot): (usize, &bool)| {
+            let [red, green, blue] = tones.across((x as f32 + 0.5) / columns);
+            [red, green, blue, f32::from(u8::from(dot))]
+        };
+        let dots = row.iter().flat_map(|dot| std::iter::repeat_n(dot, width));
+        dots.enumerate().map(pixel).collect()
+    };
+    dots.rows().flat_map(|row| line(row).repeat(height)).collect()
 }
 
 /// A square of pixels: red, green, blue and opacity, from 0 to 1.
 struct Canvas {
     width: usize,
     height: usize,
+    edge: PaintedEdge,
     pixels: Vec<[f32; 4]>,
 }
 
@@ -156,14 +121,32 @@ struct Canvas {
 type Cover = Vec<u8>;
 
 impl Canvas {
-    fn new(width: u16, height: u16) -> Canvas {
+    fn new(PaintingKey { width, height, edge, .. }: PaintingKey) -> Canvas {
         let (width, height) = (usize::from(width), usize::from(height));
-        Canvas { width, height, pixels: vec![[0.0; 4]; width * height] }
+        Canvas { width, height, edge, pixels: vec![[0.0; 4]; width * height] }
     }
 
     /// The size in pixels of one hundredth of the square.
     fn unit(&self) -> f32 {
-        PIECE_SCALE * self.width.min(self.height) as f32 / SIDE
+        self.scale() * self.width.min(self.height) as f32 / SIDE
+    }
+
+    /// The share of the square that the piece takes.
+    const fn scale(&self) -> f32 {
+        match self.edge {
+            PaintedEdge::Lined => PIECE_SCALE,
+            PaintedEdge::Bare => BARE_SCALE,
+        }
+    }
+
+    /// The margin below the piece in pixels.
+    fn margin_below(&self) -> f32 {
+        match self.edge {
+            PaintedEdge::Lined => {
+                (1.0 - MARGIN_ABOVE) * (1.0 - PIECE_SCALE) / PIECE_SCALE * self.unit() * SIDE
+            }
+            PaintedEdge::Bare => 0.0,
+        }
     }
 
     /// The coverage of a path that is moved by these hundredths of the square.
@@ -175,8 +158,7 @@ impl Canvas {
     fn transformed(&self, path: &str, style: Style, transform: Transform) -> Cover {
         let unit = self.unit();
         let left = (self.width as f32 - unit * SIDE) / 2.0;
-        let top = self.height as f32
-            - unit * SIDE * (1.0 + (1.0 - MARGIN_ABOVE) * (1.0 - PIECE_SCALE) / PIECE_SCALE);
+        let top = self.height as f32 - unit * SIDE - self.margin_below();
         let place = transform.then_scale(unit, unit);
         let mut cover = vec![0; self.pixels.len()];
         Mask::new(path)
@@ -238,6 +220,7 @@ impl Canvas {
     /// part of the edge once more, to sharpen it.
     fn carve(&mut self, outline: Outline, tones: Tones) {
         let Outline { path, grooves, .. } = outline;
+        let is_bare = self.edge == PaintedEdge::Bare;
         let filled = Style::Fill(Fill::EvenOdd);
         let (edge, rim) = (self.line(path, EDGE), self.line(path, (0.62 * EDGE.0, 0.62 * EDGE.1)));
         let body = self.cover(path, filled, (0.0, 0.0));
@@ -248,13 +231,18 @@ impl Canvas {
         };
         let shaded = crescent(self.cover(path, filled, (-6.0, -2.0)));
         let lit = crescent(self.cover(path, filled, (4.5, 3.0)));
-        let grooves = self.line(grooves, GROOVE);
-        self.paint(&edge, 1.0, |_| tones.edge);
+        let grooves = self.line(grooves, if is_bare { BARE_GROOVE } else { GROOVE });
+        if !is_bare {
+            self.paint(&edge, 1.0, |_| tones.edge);
+        }
         self.paint(&body, 1.0, |place| tones.across(place));
-        self.paint(&shaded, 0.55, |_| tones.shade);
+        // On the tiers of a coarse picture the shade would leave little light.
+        self.paint(&shaded, if is_bare { 0.3 } else { 0.55 }, |_| tones.shade);
         self.paint(&lit, 0.75, |_| tones.gleam);
         self.paint(&grooves, 1.0, |_| tones.groove);
-        self.paint(&rim, 1.0, |_| tones.edge);
+        if !is_bare {
+            self.paint(&rim, 1.0, |_| tones.edge);
+        }
     }
 }
 
@@ -294,7 +282,8 @@ mod tests {
     fn painted(kind: Kind, color: [u8; 3], side: u16) -> Painting {
         let facing = Facing::Upright;
         let (set, letter) = (DrawnSet::Khmer, None);
-        Painting::new(PaintingKey { set, kind, facing, color, letter, width: side, height: side })
+        let (edge, width, height) = (PaintedEdge::Lined, side, side);
+        Painting::new(PaintingKey { set, kind, facing, color, letter, edge, width, height })
     }
 
     fn opaque(painting: &Painting, column: u16, row: u16) -> bool {
@@ -346,6 +335,7 @@ mod tests {
             facing: Facing::Upright,
             color: WHITE,
             letter: Some('N'),
+            edge: PaintedEdge::Lined,
             width: 48,
             height: 40,
         };

@@ -1,6 +1,6 @@
 //! A whole board as a picture file, with painted pieces.
 
-use crate::tui::glyphs::{self, DrawnSet, Facing, Painting, PaintingKey};
+use crate::tui::glyphs::{self, DrawnSet, Facing, PaintedEdge, Painting, PaintingKey};
 use crate::tui::theme::contrast::light_of;
 use crate::tui::theme::{Palette, Theme};
 use ouk_rules::board::{Color, Move, Shape, Square};
@@ -55,6 +55,7 @@ impl BoardPainting<'_> {
                     facing: Facing::Upright,
                     color,
                     letter: None,
+                    edge: PaintedEdge::Lined,
                     width,
                     height,
                 };

@@ -21,7 +21,7 @@ pub use support::{PictureSupport, is_likely, plausible_cell_size, question};
 pub use tag::PictureTag;
 pub use wanted::PicturesOff;
 
-use super::glyphs::{self, DrawnSet, Facing, Painting, PaintingKey};
+use super::glyphs::{self, DrawnSet, Facing, PaintedEdge, Painting, PaintingKey};
 use ouk_rules::GameId;
 use ouk_rules::board::{Color, Kind, Piece};
 use ratatui::layout::Size;
@@ -102,6 +102,7 @@ impl SquarePicture {
                 Color::White => look.white,
                 Color::Black => look.black,
             },
+            edge: PaintedEdge::Lined,
             letter: self
                 .letters
                 .filter(|_| glyphs::bears_letter(self.kind))

@@ -66,6 +66,15 @@ impl NextStep {
     }
 }
 
+/// The words beside the pictures of pieces.
+#[derive(Clone, Copy)]
+enum PieceWords {
+    /// The name and the moves.
+    Moves,
+    /// The name alone.
+    Names,
+}
+
 /// The text of a page.
 pub struct Reading {
     /// The task, if it is to move a piece.
@@ -147,12 +156,6 @@ impl Reading {
     ) -> bool {
         let mut kinds = piece_guide::wanted(app, position);
         kinds.retain(|kind| self.subjects.is_empty() || self.subjects.contains(kind));
-        let draw_pieces = |middle: Rect, buffer: &mut Buffer| {
-            // A blank row separates the pieces from the text.
-            let below = without_first_row(middle);
-            piece_guide::draw(app, position, &kinds, below, buffer)
-                || view::show_kinds(app, position, &kinds, below, buffer)
-        };
         let (with_text, how) = self.how_in(area.height);
         let above: Vec<&Paragraph> =
             self.task.iter().chain(&self.told).chain(&self.idle).chain(with_text).collect();
@@ -162,16 +165,27 @@ impl Reading {
         let below: Vec<&Paragraph> = how.iter().copied().chain(&self.feedback).collect();
         let lit = self.task_rows(app, area.width);
         let usual = PageEnds { above: above.clone(), below, lit, ..PageEnds::default() };
-        let theme = &app.theme;
-        if (PageEnds { least_below, ..usual.clone() }).draw(theme, area, buffer, draw_pieces) {
-            return true;
-        }
         let rows_above = Some(broken(&above, Spacing::Apart, area.width).len());
         let noted = self.task.iter().chain(&self.told).chain(&self.feedback).collect();
         let noted = PageEnds { above: noted, below: how, rows_above, least_below: 0, lit };
         let is_noted = !self.feedback.is_empty() && self.idle.is_some();
-        is_noted && noted.draw(theme, area, buffer, draw_pieces)
-            || usual.draw(theme, area, buffer, draw_pieces)
+        let reserved = PageEnds { least_below, ..usual.clone() };
+        let ways = [Some(reserved), Some(noted).filter(|_| is_noted), Some(usual)];
+        // The moves of the pieces matter more than rows for a note that has not come yet.
+        [PieceWords::Moves, PieceWords::Names].into_iter().any(|words| {
+            ways.iter().flatten().any(|ends| {
+                ends.draw(&app.theme, area, buffer, |middle, buffer| {
+                    // A blank row separates the pieces from the text.
+                    let below = without_first_row(middle);
+                    match words {
+                        PieceWords::Moves => {
+                            piece_guide::draw(app, position, &kinds, below, buffer)
+                        }
+                        PieceWords::Names => view::show_kinds(app, position, &kinds, below, buffer),
+                    }
+                })
+            })
+        })
     }
 
     /// Draws the text at the top and the other paragraphs at the bottom; returns whether both fit.

@@ -1,5 +1,6 @@
 //! Colours between two others, as near as a terminal can show them.
 
+use super::Depth;
 use super::contrast::{light_of, xterm};
 use ratatui::style::Color;
 
@@ -17,6 +18,15 @@ pub fn shade(color: Color, toward: Color, far: f64) -> Color {
         Color::Indexed(0..16) => color,
         Color::Indexed(_) => Color::Indexed(nearest([r, g, b], |_| true)),
         _ => Color::Rgb(r, g, b),
+    }
+}
+
+/// A colour as a terminal with this many colours shows it: one of the 240 fixed ones unless it has 24 bits.
+#[must_use]
+pub fn color_of(color: [u8; 3], depth: Depth) -> Color {
+    match depth {
+        Depth::True => Color::Rgb(color[0], color[1], color[2]),
+        _ => Color::Indexed(nearest(color, |_| true)),
     }
 }
 

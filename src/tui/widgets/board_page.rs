@@ -16,6 +16,9 @@ const MOST_PANEL: u16 = 58;
 /// The columns between the board and the panel; the middle one may have a mark.
 const GAP: u16 = 3;
 
+/// The height from which the panel has a free row above and below it.
+const AIRY: u16 = 36;
+
 /// The columns between a board and words in a narrow panel.
 const NARROW_GAP: u16 = 2;
 
@@ -55,7 +58,13 @@ impl BoardPage {
             true if is_tall => board,
             _ => area,
         };
-        let words = Rect::new(board.right() + GAP, side.y, panel_width - 1, side.height);
+        let ends = u16::from(side.height >= AIRY);
+        let words = Rect {
+            x: board.right() + GAP,
+            y: side.y + ends,
+            width: panel_width - 1,
+            height: side.height - 2 * ends,
+        };
         Some(BoardPage { square_size, board, words })
     }
 

@@ -79,7 +79,8 @@ pub(super) fn entries(app: &AppContext) -> Vec<MenuEntry> {
         MenuEntry::Settings,
     ];
     let shown = |entry: &MenuEntry| match entry {
-        MenuEntry::Language => app.settings.first_run,
+        // Who has begun a game has seen the language, and finds it in the settings.
+        MenuEntry::Language => app.settings.first_run && app.games.unfinished.is_none(),
         MenuEntry::Continue => app.games.unfinished.is_some(),
         _ => true,
     };

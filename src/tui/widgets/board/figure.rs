@@ -7,13 +7,13 @@
 
 use super::style::{BoardStyle, Shading};
 use crate::tui::glyphs::{
-    self, BlockTone, DotGrid, Picture, PictureKey, PieceStyle, Relief, TonedSide,
+    self, DotGrid, Mosaic, MosaicKey, PaintedEdge, PaintingKey, Picture, PictureKey, PieceStyle,
 };
 use crate::tui::pictures::{PictureTag, SquarePicture};
 use crate::tui::theme::contrast::{contrast, light_of};
-use crate::tui::theme::shade::shade;
+use crate::tui::theme::shade::color_of;
 use crate::tui::theme::{Depth, Theme};
-use crate::tui::widgets::{blocks, fine_blocks, toggled};
+use crate::tui::widgets::{blocks, fine_blocks, text, toggled};
 use ouk_rules::board::Color as Side;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -27,44 +27,60 @@ pub(super) const INSCRIBED: u16 = 4;
 const SIGN_ROW: u16 = 2;
 
 /// How the dots of a picture are drawn.
-#[derive(Clone)]
+#[derive(Clone, Copy)]
 pub(super) struct Texture {
     /// Whether the picture is shaded instead of solid.
     pub(super) shaded: bool,
     /// The grid of dots in a character.
     pub(super) dots: DotGrid,
-    /// The second tone of its pieces, and where it lies.
-    pub(super) relief: Option<(Color, Arc<Relief>)>,
 }
 
-/// How far the shade of White's pieces and the gleam of Black's go toward the colour of the light squares.
-const SHADE: f64 = 0.3;
-const GLEAM: f64 = 0.4;
-
-/// The second tone of a piece drawn as a picture, where there are colours for one.
-pub(super) fn relief(
+/// The mosaic of a piece that fills a square, where there are colours for one.
+pub(super) fn mosaic(
     board_style: &BoardStyle,
-    side: Side,
+    (side, ground): (Side, Color),
     key: PictureKey,
-) -> Option<(Color, Arc<Relief>)> {
-    let BoardStyle { set, theme, shading, .. } = *board_style;
+) -> Option<Arc<Mosaic>> {
+    let BoardStyle { set, theme, shading, dots, .. } = *board_style;
     let has_tones = matches!(theme.depth, Depth::True | Depth::Indexed);
     if shading == Shading::Flat || set != PieceStyle::Blocks || !has_tones {
         return None;
     }
-    let (toned_side, far) = match side {
-        Side::White => (TonedSide::Shade, SHADE),
-        Side::Black => (TonedSide::Gleam, GLEAM),
+    let PictureKey { set, kind, width, height, facing, .. } = key;
+    let color = light_of(theme.colors.of(side))?;
+    let (letter, edge) = (None, PaintedEdge::Bare);
+    let painting = PaintingKey { set, kind, facing, color, letter, edge, width, height };
+    Some(glyphs::mosaic(MosaicKey { painting, ground: light_of(ground)?, dots }))
+}
+
+/// Draws a mosaic in a square with this ground.
+pub(super) fn draw_mosaic(
+    mosaic: &Mosaic,
+    (cell, ground): (Rect, Color),
+    depth: Depth,
+    buffer: &mut Buffer,
+) {
+    let plain = light_of(ground);
+    let look = |color: [u8; 3]| match Some(color) == plain {
+        true => ground,
+        false => color_of(color, depth),
     };
-    let second = shade(theme.colors.of(side), theme.colors.light, far);
-    Some((second, glyphs::relief(key, toned_side)))
+    for (y, row) in (cell.y..).zip(mosaic) {
+        for (x, tile) in (cell.x..).zip(row) {
+            if tile.block == ' ' && Some(tile.around) == plain {
+                continue;
+            }
+            let style = Style::new().fg(look(tile.color)).bg(look(tile.around));
+            text(buffer, x, y, tile.block.encode_utf8(&mut [0; 4]), style);
+        }
+    }
 }
 
 /// Draws a picture in the middle of a square.
 pub(super) fn draw(
     picture: &Picture,
     cell: Rect,
-    texture: &Texture,
+    texture: Texture,
     style: Style,
     buffer: &mut Buffer,
 ) {
@@ -73,26 +89,12 @@ pub(super) fn draw(
         DotGrid::Quadrants => blocks,
         DotGrid::Sextants | DotGrid::Octants => fine_blocks,
     };
-    for (y, (row, blocks)) in (top..).zip(picture.iter().enumerate()) {
+    for (y, blocks) in (top..).zip(picture) {
         let left = cell.x + (cell.width - blocks.len() as u16) / 2;
-        for (x, (column, &block)) in (left..).zip(blocks.iter().enumerate()) {
+        for (x, &block) in (left..).zip(blocks) {
             let shaded = texture.shaded && block == '█';
-            let (block, style) = match &texture.relief {
-                Some((second, relief)) => toned(block, style, *second, relief[row][column]),
-                None => (if shaded { '▒' } else { block }, style),
-            };
-            draw(buffer, x, y, [block], style);
+            draw(buffer, x, y, [if shaded { '▒' } else { block }], style);
         }
-    }
-}
-
-/// A block in the tone that it has, and its colours.
-fn toned(block: char, style: Style, second: Color, tone: BlockTone) -> (char, Style) {
-    match tone {
-        BlockTone::Body => (block, style),
-        BlockTone::Second => (block, style.fg(second)),
-        BlockTone::Both('█') => ('█', style.fg(second)),
-        BlockTone::Both(dots) => (dots, style.fg(second).bg(style.fg.unwrap_or_default())),
     }
 }
 

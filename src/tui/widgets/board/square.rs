@@ -227,7 +227,7 @@ impl<'a> SquareView<'a> {
             _ => ((glyphs::colored_sign(set, game, piece), ""), style.add_modifier(theme.weight())),
         };
         if let Some(picture) = self.inscribed(piece) {
-            figure::draw(&picture, self.cell, &self.texture(piece), style, buffer);
+            figure::draw(&picture, self.cell, self.texture(piece), style, buffer);
             figure::inscribe(theme, (piece.color, sign), &picture, self.cell, style, buffer);
             return;
         }
@@ -312,7 +312,7 @@ impl<'a> SquareView<'a> {
     /// The texture of a piece. Without colours, Black's pieces are shaded.
     fn texture(&self, piece: Piece) -> Texture {
         let shaded = self.board_style.theme.depth == Depth::Mono && piece.color == Side::Black;
-        Texture { shaded, dots: self.board_style.dots, relief: None }
+        Texture { shaded, dots: self.board_style.dots }
     }
 
     const fn facing(&self, piece: Piece) -> Facing {
@@ -324,11 +324,15 @@ impl<'a> SquareView<'a> {
     /// letter itself.
     fn draw_picture(&self, piece: Piece, picture: &Picture, style: Style, buffer: &mut Buffer) {
         let is_letter = self.board_style.set == PieceStyle::Letters;
+        let key = self.key(piece, self.facing(piece));
+        let depth = self.board_style.theme.depth;
+        if let Some(mosaic) = figure::mosaic(self.board_style, (piece.color, self.ground), key) {
+            figure::draw_mosaic(&mosaic, (self.cell, self.ground), depth, buffer);
+            return;
+        }
         let texture = self.texture(piece);
-        let relief =
-            figure::relief(self.board_style, piece.color, self.key(piece, self.facing(piece)));
-        let texture = Texture { shaded: texture.shaded && !is_letter, relief, ..texture };
-        figure::draw(picture, self.cell, &texture, style, buffer);
+        let texture = Texture { shaded: texture.shaded && !is_letter, ..texture };
+        figure::draw(picture, self.cell, texture, style, buffer);
         if self.board_style.theme.depth == Depth::Mono && !is_letter {
             let (x, y) = (self.cell.right() - 1, self.cell.bottom() - 2);
             text(buffer, x, y, glyphs::letter(self.position.game(), piece), style);

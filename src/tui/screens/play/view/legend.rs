@@ -51,9 +51,9 @@ pub(in crate::tui::screens) fn is_to_learn(app: &AppContext, game: GameId) -> bo
 /// The columns before a piece.
 const GAP: u16 = 2;
 
-/// The height of the pieces' squares where there is much room, so that they look as on a large
-/// board.
-const LARGE_SQUARES: u16 = 4;
+/// The heights of the pieces' squares, the largest first: where there is much room, they look as on
+/// a large board.
+const SQUARES: [u16; 3] = [5, 4, BoardPage::LEAST_SQUARES];
 
 /// The fewest rows of moves above the pieces.
 const LEAST_MOVES: u16 = 2;
@@ -64,7 +64,7 @@ const WITH_BLANKS: u16 = 16;
 
 /// The rows reserved for moves above the pieces on squares, so that the squares stay in place
 /// during the first moves.
-const MOVES_BESIDE_SQUARES: u16 = 4;
+const MOVES_BESIDE_SQUARES: u16 = 2;
 
 /// The pieces below the moves, each on its own square or as a letter.
 pub(super) struct ShownPieces {
@@ -147,7 +147,7 @@ pub(in crate::tui::screens) fn show(
 ) {
     let (game, all) = (start.game(), named_pieces(app, start));
     let on_board = named(app, kinds_on(start));
-    let sizes = [LARGE_SQUARES, BoardPage::LEAST_SQUARES].map(SquareSize::of_height);
+    let sizes = SQUARES.map(SquareSize::of_height);
     let ways: Vec<(&[(Piece, &str)], SquareSize)> = [&all, &on_board]
         .into_iter()
         .flat_map(|pieces| sizes.map(|size| (pieces.as_slice(), size)))
@@ -212,9 +212,15 @@ pub(in crate::tui::screens) fn show_kinds(
     buffer: &mut Buffer,
 ) -> bool {
     let pieces = named(app, kinds.iter().copied());
-    let size = SquareSize::of_height(BoardPage::LEAST_SQUARES);
-    let (rows, _) = rows_of(pieces.len().div_ceil(2) as u16, size, area.height);
-    rows <= area.height && in_two_columns(app, position.game(), &pieces, size, area, buffer)
+    let lines = pieces.len().div_ceil(2) as u16;
+    let small = SquareSize::of_height(BoardPage::LEAST_SQUARES);
+    // Small squares with blank rows in between look better than large ones that touch.
+    let apart = |size: &SquareSize| rows_of(lines, *size, area.height).1 > 0;
+    let large = SQUARES.map(SquareSize::of_height).into_iter().filter(apart);
+    large.chain([small]).any(|size| {
+        let (rows, _) = rows_of(lines, size, area.height);
+        rows <= area.height && in_two_columns(app, position.game(), &pieces, size, area, buffer)
+    })
 }
 
 /// Draws pieces and their names in two columns; returns whether they fit.

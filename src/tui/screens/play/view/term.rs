@@ -10,7 +10,8 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 
-/// The term for the last move, if it has one worth showing: with its meaning, and alone. The end of
+/// The term for the last move, if it has one worth showing: after its meaning and, where there is no room for both, the
+/// meaning alone; the term alone where it needs no meaning. The end of
 /// a game, a check and an order to rek have their own texts.
 fn words(app: &AppContext, play: &Play) -> Option<Vec<String>> {
     if app.settings.terms == TermWords::Off {
@@ -30,9 +31,10 @@ fn words(app: &AppContext, play: &Play) -> Option<Vec<String>> {
     let is_told = !texts.gloss.is_empty() && !app.spares_bytes();
     Some(
         is_told
-            .then(|| format!("{name}: {}", texts.gloss))
+            .then(|| [format!("{} ({name})", texts.gloss), texts.gloss.to_owned()])
             .into_iter()
-            .chain([name.clone()])
+            .flatten()
+            .chain((!is_told).then(|| name.clone()))
             .collect(),
     )
 }

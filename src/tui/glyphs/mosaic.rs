@@ -1,0 +1,278 @@
+//! Painted pieces as mosaics: blocks of two colours that come nearest to the painting. They show edges, light and shade
+//! where a terminal has no pictures.
+
+use super::DotGrid;
+use super::cache::DrawingCache;
+use super::outline::Bitmap;
+use super::painting::{PaintingKey, lit, painted};
+use super::sheet;
+use std::sync::Arc;
+
+/// The pixels of a painting in a character: both numbers divide by the parts of the blocks below, and by the dots of
+/// every grid but sextants, whose rows then differ by a pixel.
+const PIXELS: (u16, u16) = (8, 16);
+
+/// The pixels of a quarter block.
+const DOT: (usize, usize) = (PIXELS.0 as usize / 2, PIXELS.1 as usize / 2);
+
+/// Blocks that fill a part of a character from below, in eighths, and from the left, in quarters.
+const FROM_BELOW: [char; 7] = ['▁', '▂', '▃', '▄', '▅', '▆', '▇'];
+const FROM_LEFT: [char; 3] = ['▎', '▌', '▊'];
+
+/// The steps to which colours are rounded, so that neighbouring blocks share their colours.
+const COLOR_STEP: f32 = 12.0;
+
+/// The least spread of the colours in a character, per pixel, that shows.
+const VISIBLE: f32 = 30.0;
+
+/// The share of the spread that a block must explain.
+const WORTH_A_BLOCK: f32 = 0.3;
+
+/// The description of a mosaic.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct MosaicKey {
+    /// The painting; its size is that of the square in characters.
+    pub painting: PaintingKey,
+    /// The colour of the square.
+    pub ground: [u8; 3],
+    /// The dots that the terminal draws.
+    pub dots: DotGrid,
+}
+
+/// A character of a mosaic.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Tile {
+    /// The block.
+    pub block: char,
+    /// The colour of the block.
+    pub color: [u8; 3],
+    /// The colour around the block.
+    pub around: [u8; 3],
+}
+
+/// A picture of a whole square, row by row.
+pub type Mosaic = Vec<Vec<Tile>>;
+
+static MOSAICS: DrawingCache<MosaicKey, Mosaic> = DrawingCache::new();
+
+/// The mosaic of a piece that fills a square.
+#[must_use]
+pub fn mosaic(key: MosaicKey) -> Arc<Mosaic> {
+    MOSAICS.get(key, |&key| laid(key))
+}
+
+fn laid(key: MosaicKey) -> Mosaic {
+    let PaintingKey { width, height, .. } = key.painting;
+    let size = (width * PIXELS.0, height * PIXELS.1);
+    let painting = match drawn(key) {
+        Some(dots) => lit(&dots, DOT, key.painting),
+        None => painted(PaintingKey { width: size.0, height: size.1, ..key.painting }),
+    };
+    let ground = key.ground.map(f32::from);
+    let tile = |column: u16, row: u16| {
+        let at = |x: u16, y: u16| {
+            let (x, y) = (column * PIXELS.0 + x, row * PIXELS.1 + y);
+            Pixels::one(painting[usize::from(y) * usize::from(size.0) + usize::from(x)], ground)
+        };
+        nearest_tile(at, key)
+    };
+    (0..height).map(|row| (0..width).map(|column| tile(column, row)).collect()).collect()
+}
+
+/// The dots that were drawn by hand for a small square.
+fn drawn(key: MosaicKey) -> Option<Bitmap> {
+    let PaintingKey { set, kind, facing, width, height, .. } = key.painting;
+    let size = (DotGrid::COLUMNS * width, key.dots.rows() * height);
+    sheet::small(set, kind, size).map(|dots| dots.facing(facing))
+}
+
+/// A sum of colours: red, green and blue.
+type ColorSum = [f32; 3];
+
+/// Some pixels of a character.
+#[derive(Clone, Copy, Default)]
+struct Pixels {
+    /// Their number.
+    count: f32,
+    /// How many of them the piece covers.
+    covered: f32,
+    /// The sum of the piece's colours.
+    piece: ColorSum,
+    /// The sum of the colours of the piece on its ground.
+    seen: ColorSum,
+    /// The sum of the squares of those colours.
+    squares: f32,
+}
+
+impl Pixels {
+    /// A pixel of a painting on its ground.
+    fn one([red, green, blue, covered]: [f32; 4], ground: ColorSum) -> Pixels {
+        let piece = [red, green, blue].map(|part| 255.0 * part * covered);
+        let seen = std::array::from_fn(|part| piece[part] + ground[part] * (1.0 - covered));
+        Pixels { count: 1.0, covered, piece, seen, squares: square(seen) }
+    }
+
+    /// These pixels and others, or these without the others for a sign of -1.
+    fn with(self, other: Pixels, sign: f32) -> Pixels {
+        let sum = |a: ColorSum, b: ColorSum| std::array::from_fn(|part| a[part] + sign * b[part]);
+        Pixels {
+            count: self.count + sign * other.count,
+            covered: self.covered + sign * other.covered,
+            piece: sum(self.piece, other.piece),
+            seen: sum(self.seen, other.seen),
+            squares: self.squares + sign * other.squares,
+        }
+    }
+
+    /// The spread of the colours around their mean, summed over the pixels.
+    fn spread(&self) -> f32 {
+        if self.count > 0.0 { self.squares - square(self.seen) / self.count } else { 0.0 }
+    }
+
+    /// The colour that stands for the pixels: the ground, or the piece's mean in steps of lightness.
+    fn color(&self, ground: [u8; 3]) -> [u8; 3] {
+        if 2.0 * self.covered < self.count {
+            return ground;
+        }
+        let mean = self.piece.map(|part| part / self.covered);
+        let most = mean.into_iter().fold(1.0, f32::max);
+        let step = (most / COLOR_STEP).round() * COLOR_STEP / most;
+        mean.map(|part| (part * step).round().min(255.0) as u8)
+    }
+}
+
+fn square(sum: ColorSum) -> f32 {
+    sum.iter().map(|part| part * part).sum()
+}
+
+/// The pixels in equal fields of a character, `columns` by `rows`, row by row.
+fn fields(at: impl Fn(u16, u16) -> Pixels, (columns, rows): (u16, u16)) -> Vec<Pixels> {
+    let mut fields = vec![Pixels::default(); usize::from(columns * rows)];
+    for y in 0..PIXELS.1 {
+        for x in 0..PIXELS.0 {
+            let field = y * rows / PIXELS.1 * columns + x * columns / PIXELS.0;
+            let field = &mut fields[usize::from(field)];
+            *field = field.with(at(x, y), 1.0);
+        }
+    }
+    fields
+}
+
+/// The block, with its colour and the colour around it, that comes nearest to the pixels of a character.
+fn nearest_tile(at: impl Fn(u16, u16) -> Pixels, key: MosaicKey) -> Tile {
+    let dots = fields(&at, (DotGrid::COLUMNS, key.dots.rows()));
+    let all = dots.iter().fold(Pixels::default(), |all, &field| all.with(field, 1.0));
+    let none = Pixels::default();
+    let mut best = (all.spread() * (1.0 - WORTH_A_BLOCK), Candidate { block: ' ', set: 0 }, none);
+    let mut weigh = |fields: &[Pixels], candidate: Candidate| {
+        let inside = fields.iter().enumerate().filter(|(field, _)| candidate.set >> field & 1 == 1);
+        let inside = inside.fold(none, |sum, (_, &field)| sum.with(field, 1.0));
+        let spread = inside.spread() + all.with(inside, -1.0).spread();
+        if spread < best.0 {
+            best = (spread, candidate, inside);
+        }
+    };
+    if all.spread() > all.count * VISIBLE {
+        for (set, block) in key.dots.distinct() {
+            weigh(&dots, Candidate { block, set });
+        }
+        let bands = fields(&at, (1, 8));
+        for (rows, block) in (1..).zip(FROM_BELOW) {
+            weigh(&bands, Candidate { block, set: ((1 << rows) - 1) << (8 - rows) });
+        }
+        // At the edge of a piece these would be finer at its right than at its left.
+        if all.covered > 0.98 * all.count {
+            let bands = fields(&at, (4, 1));
+            for (columns, block) in (1..).zip(FROM_LEFT) {
+                weigh(&bands, Candidate { block, set: (1 << columns) - 1 });
+            }
+        }
+    }
+    let (_, Candidate { block, .. }, inside) = best;
+    let around = all.with(inside, -1.0).color(key.ground);
+    let color = if inside.count > 0.0 { inside.color(key.ground) } else { around };
+    let block = if color == around { ' ' } else { block };
+    // The ground is the colour around a block where it can be: fonts leave a gap above some blocks, which cuts into
+    // the piece less visibly than it would stick out.
+    match key.dots.complement(block).filter(|_| color == key.ground) {
+        Some(block) => Tile { block, color: around, around: color },
+        None => Tile { block, color, around },
+    }
+}
+
+/// A block, and the fields of a character that it fills.
+#[derive(Clone, Copy)]
+struct Candidate {
+    block: char,
+    set: usize,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tui::glyphs::{DrawnSet, Facing, LEAST_HEIGHT, PaintedEdge};
+    use crate::tui::theme::contrast::luminance;
+    use ouk_rules::board::Kind;
+
+    const GROUND: [u8; 3] = [166, 67, 46];
+    const SIDES: [[u8; 3]; 2] = [[255, 255, 215], [0, 0, 0]];
+
+    fn keys() -> impl Iterator<Item = MosaicKey> {
+        let sizes =
+            [LEAST_HEIGHT, 5].into_iter().flat_map(|rows| DotGrid::ALL.map(|dots| (rows, dots)));
+        let pieces = || DrawnSet::ALL.into_iter().flat_map(|set| Kind::ALL.map(|kind| (set, kind)));
+        sizes.flat_map(move |(height, dots)| {
+            pieces().flat_map(move |(set, kind)| {
+                SIDES.map(|color| {
+                    let (facing, edge, width) = (Facing::Upright, PaintedEdge::Bare, 2 * height);
+                    let painting =
+                        PaintingKey { set, kind, facing, color, letter: None, edge, width, height };
+                    MosaicKey { painting, ground: GROUND, dots }
+                })
+            })
+        })
+    }
+
+    #[test]
+    fn the_upper_corners_stay_free_for_letters_and_marks() {
+        for key in keys() {
+            let mosaic = mosaic(key);
+            assert_eq!(mosaic.len(), usize::from(key.painting.height));
+            let [row, ..] = mosaic.as_slice() else { panic!("{key:?} has no rows") };
+            assert_eq!(row.len(), usize::from(key.painting.width), "{key:?}");
+            for tile in row[..2].iter().chain(&row[row.len() - 2..]) {
+                assert!(tile.block == ' ' && tile.around == GROUND, "{key:?}: {tile:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_piece_shows_its_own_colours_and_the_ground_only() {
+        for key in keys() {
+            let is_light = key.painting.color == SIDES[0];
+            let own = |color: [u8; 3]| (luminance(color) > luminance(GROUND)) == is_light;
+            for tile in mosaic(key).iter().flatten() {
+                for color in [tile.color, tile.around] {
+                    assert!(color == GROUND || own(color), "{key:?}: {tile:?}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn the_light_falls_from_the_left() {
+        let is_symmetric =
+            |key: &MosaicKey| !matches!(key.painting.kind, Kind::Ses | Kind::Elephant);
+        let is_large = |key: &MosaicKey| key.painting.height > LEAST_HEIGHT;
+        for key in keys().filter(is_symmetric).filter(is_large) {
+            let (mut left, mut right) = ((0.0, 0.0), (0.0, 0.0));
+            for row in mosaic(key).iter() {
+                for (column, tile) in row.iter().enumerate().filter(|it| it.1.around != GROUND) {
+                    let half = if 2 * column < row.len() { &mut left } else { &mut right };
+                    *half = (half.0 + luminance(tile.around), half.1 + 1.0);
+                }
+            }
+            assert!(left.0 * right.1 > right.0 * left.1, "{key:?}");
+        }
+    }
+}

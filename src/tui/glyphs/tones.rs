@@ -1,0 +1,90 @@
+//! The tones of painted pieces: those of carved wood, lit from the upper left.
+
+/// The edge of a painted piece.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum PaintedEdge {
+    /// A dark line around the piece.
+    Lined,
+    /// None, for pictures that are too coarse for a line.
+    Bare,
+}
+
+/// The number of steps of the body from one tone to the next.
+const TONE_STEPS: f32 = 10.0;
+
+/// How far the tones of a piece without an edge are from its colour, as a share of those of one with an edge.
+const BARE_TONES: f32 = 0.5;
+
+/// A colour: red, green and blue from 0 to 1.
+pub(super) type Tone = [f32; 3];
+
+/// The tones of one piece.
+#[derive(Clone, Copy)]
+pub(super) struct Tones {
+    pub(super) lit: Tone,
+    pub(super) body: Tone,
+    pub(super) shade: Tone,
+    pub(super) edge: Tone,
+    pub(super) groove: Tone,
+    pub(super) gleam: Tone,
+    /// The tone of a letter.
+    pub(super) ink: Tone,
+    /// The place from left to right where the light begins to fade, 0 to 1.
+    dusk: f32,
+}
+
+impl Tones {
+    /// The tones of a colour. Light pieces get a dark edge and dark grooves, dark pieces an even
+    /// darker edge and light grooves, so that both stand out on light and dark squares.
+    pub(super) fn of(color: [u8; 3], edge: PaintedEdge) -> Tones {
+        const WHITE: Tone = [1.0; 3];
+        const BLACK: Tone = [0.0; 3];
+        const WOOD: Tone = [0.30, 0.20, 0.11];
+        const INK: Tone = [0.10, 0.06, 0.03];
+        const SILVER: Tone = [0.80, 0.80, 0.86];
+        let color = color.map(|part| f32::from(part) / 255.0);
+        let dusk = if edge == PaintedEdge::Bare { 0.5 } else { 0.4 };
+        let light = 0.2126 * color[0] + 0.7152 * color[1] + 0.0722 * color[2];
+        let toward = |other: Tone, far: f32| between(color, other, far);
+        // Without an edge, the body must stand out itself.
+        let far = if edge == PaintedEdge::Bare { BARE_TONES } else { 1.0 };
+        if light > 0.35 {
+            Tones {
+                lit: toward(WHITE, 0.7),
+                body: toward(WOOD, 0.06),
+                shade: toward(WOOD, 0.42 * far),
+                edge: toward(INK, 0.92),
+                groove: toward(INK, 0.62 * far),
+                gleam: WHITE,
+                ink: toward(INK, 0.92),
+                dusk,
+            }
+        } else {
+            Tones {
+                lit: toward(SILVER, 0.4 * far),
+                body: toward(SILVER, 0.16 * far),
+                shade: toward(BLACK, 0.4),
+                edge: toward(BLACK, 0.75),
+                groove: toward(SILVER, 0.52 * far),
+                gleam: toward(SILVER, 0.62 * far),
+                ink: toward(WHITE, 0.92),
+                dusk,
+            }
+        }
+    }
+
+    /// The tone of the body at a place from left to right, 0 to 1. A turned piece is lightest left
+    /// of its middle.
+    pub(super) fn across(&self, place: f32) -> Tone {
+        let step = |far: f32| (far.clamp(0.0, 1.0) * TONE_STEPS).round() / TONE_STEPS;
+        if place < 0.4 {
+            between(self.body, self.lit, step((place - 0.16) / 0.24))
+        } else {
+            between(self.lit, self.shade, step((place - self.dusk) / 0.44))
+        }
+    }
+}
+
+fn between(from: Tone, to: Tone, far: f32) -> Tone {
+    std::array::from_fn(|part| from[part] + (to[part] - from[part]) * far)
+}
