@@ -5,16 +5,16 @@ use crate::support::Shows;
 use crate::tui::picture;
 
 #[test]
-fn a_narrow_list_names_the_game_the_opponent_and_the_result() {
+fn a_narrow_list_names_the_date_the_game_and_the_result() {
     let (_folder, archive) = archive();
     let mut app = opened(&archive);
     go_to(&mut app, "going.pgn");
     let screen = picture(&app, 80, 24);
-    for words in ["2 people", "unfinished", "Rek", "21 Nov 2026"] {
+    for words in ["21 Nov  Ouk", "unfinished", "Rek", "21 Nov 2026"] {
         assert!(screen.shows(words), "{words}\n{screen}");
     }
     assert!(!screen.contains("Sok –…"), "no name is cut: {screen}");
-    assert!(picture(&app, 120, 40).shows("Date"), "a wide list has the dates");
+    assert!(picture(&app, 120, 40).shows("2 people"), "a wide list has the opponents");
 }
 
 #[test]

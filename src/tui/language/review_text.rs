@@ -84,6 +84,16 @@ impl Phrases {
         ])
     }
 
+    /// The number of marked moves of each side, once a position after the first is analysed.
+    #[must_use]
+    pub fn mistakes(&self, review: &GameAnalysis) -> Option<String> {
+        let many = |color: Color| review.marked().filter(|judged| judged.by == color).count();
+        let [white, black] =
+            [Color::White, Color::Black].map(|color| (self.side(color), many(color)));
+        let words = || fill(self.review.mistakes, &[&white.0, &white.1, &black.0, &black.1]);
+        review.all_judged().next().map(|_| words())
+    }
+
     /// The name of a phase of the game.
     #[must_use]
     pub const fn phase(&self, phase: Phase) -> &'static str {

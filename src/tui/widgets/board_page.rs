@@ -37,6 +37,9 @@ pub struct BoardPage {
 }
 
 impl BoardPage {
+    /// The most rows above and below a panel that takes the height of the screen.
+    pub const MOST_MARGINS: u16 = 2;
+
     /// The smallest height of squares for pictures of pieces.
     pub const LEAST_SQUARES: u16 = 3;
 

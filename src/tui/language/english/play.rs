@@ -294,6 +294,7 @@ texts! {
         best = "best: {0}";
         accuracy = "accuracy: {0} {1}%, {2} {3}%";
         accuracy_short = "accuracy: W {0}%, B {1}%";
+        mistakes = "mistakes: {0} {1}, {2} {3}";
         opening = "opening";
         middle_game = "middle game";
         ending = "endgame";

@@ -29,7 +29,7 @@ enum ColumnForm {
 use ColumnForm::{Hidden, Long, Short};
 
 /// The forms of date, game, opponent, result and number of moves, the widest first. Where room is
-/// short, the opponent matters more than the date, which is also below the list.
+/// short, the opponent gives way; the players are also below the list.
 const LAYOUTS: [[ColumnForm; COLUMNS]; 11] = [
     [Long, Long, Long, Long, Long],
     [Short, Long, Long, Long, Long],
@@ -37,9 +37,9 @@ const LAYOUTS: [[ColumnForm; COLUMNS]; 11] = [
     [Short, Short, Long, Long, Hidden],
     [Short, Short, Short, Long, Hidden],
     [Short, Short, Short, Short, Hidden],
-    [Hidden, Short, Short, Long, Hidden],
-    [Hidden, Short, Short, Short, Hidden],
+    [Short, Short, Hidden, Long, Hidden],
     [Short, Short, Hidden, Short, Hidden],
+    [Hidden, Short, Short, Short, Hidden],
     [Hidden, Short, Hidden, Short, Hidden],
     [Hidden, Short, Hidden, Hidden, Hidden],
 ];

@@ -23,7 +23,7 @@ const ROOMY: u16 = 18;
 /// The rows for the details of a game, with a blank one before them.
 const DETAILS: u16 = 7;
 
-/// The rows for the captures of a side: its name, the pieces and a blank one.
+/// The fewest rows for the captures of a side: its name, the pieces and a blank one.
 const CAPTURES: u16 = 5;
 
 /// Draws the list, and beside it the last position of the chosen game where there is room.
@@ -225,14 +225,17 @@ fn draw_captures(app: &AppContext, told: &GameSummary, area: Rect, buffer: &mut 
     let taken = |&color: &Color| !told.taken[color].is_empty();
     let sides: Vec<Color> = [Color::Black, Color::White].into_iter().filter(taken).collect();
     // No blank row is needed after the last side.
-    if area.height + 1 < CAPTURES * sides.len() as u16 {
+    if sides.is_empty() || area.height + 1 < CAPTURES * sides.len() as u16 {
         return;
     }
+    let rows = (area.height + 1) / sides.len() as u16 - 2;
     let mut y = area.y;
     for color in sides {
         let name = app.strings.player(&told.players[color.index()]);
-        text(buffer, area.x, y, script::fitting(&name, area.width), app.theme.quiet());
-        let below = Rect { y: y + 1, height: CAPTURES - 2, ..area };
+        let took = fill(app.strings.play.took, &[&""]);
+        let head = format!("{name} {}", took.trim_end());
+        text(buffer, area.x, y, script::fitting(&head, area.width), app.theme.quiet());
+        let below = Rect { y: y + 1, height: rows, ..area };
         y += draw_taken(app, told.game, &told.taken[color], below, buffer) + 2;
     }
 }

@@ -38,7 +38,7 @@ pub fn draw(app: &AppContext, record: &Record, area: Rect, buffer: &mut Buffer) 
     // Beside a low board, the plot does not fit. Without results there is neither plot nor table.
     let has_room = |page: &BoardPage| {
         let is_wide = page.words.width >= LEAST_BESIDE || results.is_empty();
-        is_wide && page.words.height == area.height
+        is_wide && page.words.height + BoardPage::MOST_MARGINS >= area.height
     };
     if let Some(page) = page.filter(has_room) {
         let last = results.last().map_or(GameId::Ouk, |result| result.game);

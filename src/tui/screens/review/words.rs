@@ -38,12 +38,14 @@ fn is_at_an_end(review: &Review) -> bool {
     review.at == 0 || review.at == review.board.game.ply()
 }
 
-/// The accuracy of both sides, in shorter and shorter wordings. Empty before it is known, or if the
-/// text below the board includes it.
+/// The accuracy of both sides, in shorter and shorter wordings; where the text below the board
+/// includes it, the number of their mistakes. Empty before they are known.
 pub(super) fn state(app: &AppContext, review: &Review) -> Vec<String> {
-    let found = review.found().filter(|_| !is_at_an_end(review));
-    let accuracy = found.and_then(|found| app.strings.accuracy(found));
-    accuracy.map_or_else(Vec::new, Vec::from)
+    let Some(found) = review.found() else { return Vec::new() };
+    if is_at_an_end(review) {
+        return app.strings.mistakes(found).into_iter().collect();
+    }
+    app.strings.accuracy(found).map_or_else(Vec::new, Vec::from)
 }
 
 /// The text below the board: a note, or everything about the move.

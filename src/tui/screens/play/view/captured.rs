@@ -14,7 +14,12 @@ use ouk_rules::board::{Color, Piece};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-const SQUARE: SquareSize = SquareSize::of_height(BoardPage::LEAST_SQUARES);
+/// The sizes of the squares, the largest first.
+const SQUARES: [SquareSize; 3] = [
+    SquareSize::of_height(5),
+    SquareSize::of_height(4),
+    SquareSize::of_height(BoardPage::LEAST_SQUARES),
+];
 
 /// The width of the number after a square.
 const NUMBER: u16 = 1;
@@ -39,7 +44,7 @@ pub(super) fn draw(
 ) {
     let taken = play.game.taken_by(captured.side, captured.ply);
     let game = play.game.setup().game;
-    if !draw_squares(app, game, &taken, area, buffer) && !taken.is_empty() {
+    if draw_squares(app, game, &taken, area, buffer).is_none() && !taken.is_empty() {
         // Next to the name.
         let y = if captured.rows == PlayerRows::NameFirst { area.y } else { area.bottom() - 1 };
         draw_words(app, game, &taken, Rect { y, height: 1, ..area }, buffer);
@@ -54,30 +59,28 @@ pub(in crate::tui::screens) fn draw_taken(
     area: Rect,
     buffer: &mut Buffer,
 ) -> u16 {
-    if draw_squares(app, game, taken, area, buffer) {
-        return SQUARE.height;
+    if let Some(rows) = draw_squares(app, game, taken, area, buffer) {
+        return rows;
     }
     draw_words(app, game, taken, Rect { height: 1, ..area }, buffer);
     1
 }
 
-/// Draws captured pieces on squares, if pieces are drawn and the squares fit; returns whether it
-/// drew them.
+/// Draws captured pieces on the largest squares that fit, if pieces are drawn; returns the rows that
+/// they take.
 fn draw_squares(
     app: &AppContext,
     game: GameId,
     taken: &[Piece],
     area: Rect,
     buffer: &mut Buffer,
-) -> bool {
+) -> Option<u16> {
     let groups = groups(taken);
-    let width = groups.len() as u16 * (SQUARE.width + NUMBER);
-    let fits = area.height >= SQUARE.height && width <= area.width;
-    if shows_pictures(app) && fits {
-        squares(app, game, &groups, area, buffer);
-        return true;
-    }
-    false
+    let width = |size: SquareSize| groups.len() as u16 * (size.width + NUMBER);
+    let fits = |size: &SquareSize| area.height >= size.height && width(*size) <= area.width;
+    let size = SQUARES.into_iter().find(fits).filter(|_| shows_pictures(app))?;
+    squares(app, game, &groups, (area, size), buffer);
+    Some(size.height)
 }
 
 /// Writes captured pieces as words or letters into a row.
@@ -131,10 +134,9 @@ fn squares(
     app: &AppContext,
     game: GameId,
     groups: &[(Piece, usize)],
-    area: Rect,
+    (area, SquareSize { width, height }): (Rect, SquareSize),
     buffer: &mut Buffer,
 ) {
-    let SquareSize { width, height } = SQUARE;
     let style = app.board_style();
     for (x, &(piece, number)) in (area.x..).step_by(usize::from(width + NUMBER)).zip(groups) {
         board::draw_piece(
