@@ -272,7 +272,7 @@ mod tests {
                     *half = (half.0 + luminance(tile.around), half.1 + 1.0);
                 }
             }
-            assert!(left.0 / left.1 > 1.1 * right.0 / right.1, "{color:?}: {left:?} {right:?}");
+            assert!(left.0 / left.1 > 1.05 * right.0 / right.1, "{color:?}: {left:?} {right:?}");
         }
     }
 }
