@@ -25,7 +25,7 @@ pub fn draw(app: &App, area: Rect, buffer: &mut Buffer) {
                 | Screen::Review(_)
         );
     if widgets::is_too_small(area.as_size()) || lists && (area.width < 32 || area.height < 10) {
-        screens::play::view::too_small(context, area, buffer);
+        screens::too_small::draw(context, area, buffer);
         return;
     }
     match &app.screen {

@@ -5,8 +5,8 @@ use super::App;
 use crate::config::{Setting, SettingChange};
 use crate::tui::keys::Action;
 use crate::tui::note::PlayNote;
-use crate::tui::screens::play::view::square_size;
 use crate::tui::update::Update;
+use crate::tui::widgets::areas::square_size;
 use crate::tui::widgets::board::Resize;
 
 impl App {

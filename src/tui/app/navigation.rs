@@ -12,8 +12,8 @@ use crate::tui::screens::games::Games;
 use crate::tui::screens::help::{Help, HelpBoard};
 use crate::tui::screens::lessons::{LessonList, LessonScreen};
 use crate::tui::screens::menu::{Menu, MenuEntry};
+use crate::tui::screens::named_pieces::lettered;
 use crate::tui::screens::play::Play;
-use crate::tui::screens::play::view::lettered;
 use crate::tui::screens::puzzles::{PuzzleList, PuzzleScreen};
 use crate::tui::screens::reader::Reader;
 use crate::tui::screens::record::Record;
@@ -139,8 +139,10 @@ impl App {
     /// Opens the help for the top of the screen: an overlay with its own keys, or the screen
     /// itself.
     fn open_help(&mut self) {
-        let of_play =
-            |play: &mut Play| HelpBoard { game: play.game.setup().game, pieces: lettered(play) };
+        let of_play = |play: &mut Play| HelpBoard {
+            game: play.game.setup().game,
+            pieces: lettered(play.game.position_at(0)),
+        };
         let help = match self.overlays.last().and_then(Overlay::place) {
             Some(place) => Help::of(place, None),
             None => Help::of(self.place(), self.board().map(of_play)),

@@ -7,7 +7,7 @@ use crate::tui::context::AppContext;
 use crate::tui::glyphs;
 use crate::tui::language::{script, strings};
 use crate::tui::rules_text::{self, Block, BookWords};
-use crate::tui::screens::play::view::{is_to_learn, kinds_of_game, kinds_on, shows_pictures};
+use crate::tui::screens::named_pieces::{is_to_learn, kinds_of_game, kinds_on, shows_pictures};
 use crate::tui::widgets::board::{self, SquareShade, SquareSize};
 use crate::tui::widgets::{BoardPage, text, wrap};
 use ouk_rules::board::{Color, Kind, Piece, Square};

@@ -8,9 +8,11 @@ use crate::tui::connection::ConnectionSpeed;
 use crate::tui::context::AppContext;
 use crate::tui::keys::{Action, KeyContext};
 use crate::tui::language::script;
+use crate::tui::screens::named_pieces;
 use crate::tui::screens::piece_guide;
 use crate::tui::screens::play::Play;
 use crate::tui::screens::play::view;
+use crate::tui::screens::too_small;
 use crate::tui::widgets::areas::{self, Areas};
 use crate::tui::widgets::{
     PanelFrame, board, button, button_width, progress_line, text, whole, without_first_row, wrap,
@@ -181,7 +183,9 @@ impl Reading {
                         PieceWords::Moves => {
                             piece_guide::draw(app, position, &kinds, below, buffer)
                         }
-                        PieceWords::Names => view::show_kinds(app, position, &kinds, below, buffer),
+                        PieceWords::Names => {
+                            named_pieces::show_kinds(app, position, &kinds, below, buffer)
+                        }
                     }
                 })
             })
@@ -268,7 +272,7 @@ impl ReadingPage<'_> {
         let play = self.play;
         let position = play.game.position();
         let Some(mut areas) = areas::layout(position, app.wanted_square_size(), area) else {
-            view::too_small(app, area, buffer);
+            too_small::draw(app, area, buffer);
             return None;
         };
         let marks = view::marks(play, play.game.ply());

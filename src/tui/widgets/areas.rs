@@ -6,7 +6,7 @@ use crate::tui::theme::Theme;
 use ouk_rules::AnyPosition;
 use ouk_rules::board::Shape;
 use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
+use ratatui::layout::{Rect, Size};
 
 /// The place of the text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -46,6 +46,16 @@ pub(in crate::tui) struct Areas {
     pub(in crate::tui) input: Rect,
     /// The keys; they have no row on the lowest screens.
     pub(in crate::tui) keys: Rect,
+}
+
+/// The size of squares on a screen of this size; `wanted` is the size that the user wants.
+pub(in crate::tui) fn square_size(
+    position: &AnyPosition,
+    wanted: Option<SquareSize>,
+    screen: Size,
+) -> Option<SquareSize> {
+    let area = Rect::new(0, 0, screen.width, screen.height);
+    layout(position, wanted, area).map(|areas| areas.square_size)
 }
 
 /// The width at the end of the header that is reserved for the call of a check.

@@ -5,7 +5,7 @@ use crate::archive::GameSummary;
 use crate::tui::context::AppContext;
 use crate::tui::keys::{Action, KeyContext};
 use crate::tui::language::{addressed, fill, script};
-use crate::tui::screens::play::view::draw_taken;
+use crate::tui::screens::taken_pieces::draw_taken;
 use crate::tui::widgets::board::Marks;
 use crate::tui::widgets::{BoardPage, PanelFrame, blank, text, whole, wrap};
 use ouk_rules::board::Color;

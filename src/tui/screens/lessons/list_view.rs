@@ -9,8 +9,8 @@ use crate::tui::connection::ConnectionSpeed;
 use crate::tui::context::AppContext;
 use crate::tui::keys::{Action, KeyContext};
 use crate::tui::language::{fill, script};
+use crate::tui::screens::named_pieces::show_pieces;
 use crate::tui::screens::piece_guide;
-use crate::tui::screens::play::view::show_pieces;
 use crate::tui::widgets::board::Marks;
 use crate::tui::widgets::{
     BoardPage, HiddenRows, PanelFrame, button, button_width, column, continues, light_row,

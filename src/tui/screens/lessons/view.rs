@@ -9,7 +9,7 @@ use crate::tui::context::AppContext;
 use crate::tui::keys::{Action, KeyContext};
 use crate::tui::language::{answer_letter, fill, sentence};
 use crate::tui::note::{LessonNote, Note};
-use crate::tui::screens::play::view;
+use crate::tui::screens::named_pieces;
 use crate::tui::screens::reading::{NextStep, Paragraph, Reading, ReadingPage, block};
 use crate::tui::widgets::areas::Areas;
 use ratatui::buffer::Buffer;
@@ -93,7 +93,7 @@ fn letters(app: &AppContext, lesson: &LessonScreen) -> Vec<Paragraph> {
     if lesson.index > 0 || lesson.id.game().is_none() || alike {
         return Vec::new();
     }
-    let pieces = view::table_of_pieces(app, &lesson.play);
+    let pieces = named_pieces::table_of_game(app, lesson.play.game.position_at(0));
     block(pieces.into_iter(), app.theme.quiet()).collect()
 }
 

@@ -7,7 +7,7 @@ use crate::tui::context::AppContext;
 use crate::tui::keys::{Action, KeyContext};
 use crate::tui::language::{fill, sentence};
 use crate::tui::note::{Note, PuzzleNote};
-use crate::tui::screens::play::view;
+use crate::tui::screens::named_pieces;
 use crate::tui::screens::reading::{NextStep, Paragraph, Reading, ReadingPage, block};
 use crate::tui::widgets::areas::Areas;
 use ratatui::buffer::Buffer;
@@ -85,8 +85,8 @@ fn reading(app: &AppContext, screen: &PuzzleScreen) -> Reading {
     let is_over = screen.is_over();
     let position = screen.play.game.position();
     let mut letters = Vec::new();
-    if !is_over && view::is_to_learn(app, position.game()) {
-        let pieces = view::table_of_board(app, position);
+    if !is_over && named_pieces::is_to_learn(app, position.game()) {
+        let pieces = named_pieces::table_of_board(app, position);
         letters.extend(block(pieces.into_iter(), theme.quiet()));
     }
     // The keys below say how to get help.

@@ -7,6 +7,7 @@ use crate::tui::context::AppContext;
 use crate::tui::keys::{Action, KeyContext};
 use crate::tui::language::{fill, line_words, script};
 use crate::tui::screens::play::view;
+use crate::tui::screens::too_small;
 use crate::tui::widgets::areas::{self, Areas};
 use crate::tui::widgets::board;
 use crate::tui::widgets::{text, whole, wrap, wrap_within};
@@ -30,7 +31,7 @@ pub fn draw(app: &AppContext, review: &Review, area: Rect, buffer: &mut Buffer) 
     let play = &review.board;
     let position = play.game.position_at(review.at);
     let Some(mut areas) = areas::layout(position, app.wanted_square_size(), area) else {
-        view::too_small(app, area, buffer);
+        too_small::draw(app, area, buffer);
         return;
     };
     areas.join_prompt();

@@ -7,8 +7,8 @@ use crate::tui::context::AppContext;
 use crate::tui::keys::{Action, KeyContext};
 use crate::tui::language::{fill, script};
 use crate::tui::sample;
-use crate::tui::screens::play::view::square_size;
 use crate::tui::theme::Theme;
+use crate::tui::widgets::areas::square_size;
 use crate::tui::widgets::board::{BoardStyle, Marks};
 use crate::tui::widgets::{
     BoardPage, HiddenRows, ListRow, PanelFrame, RowState, column, continues, text, wrap,

@@ -3,8 +3,8 @@
 use super::Form;
 use crate::tui::context::AppContext;
 use crate::tui::language::script;
+use crate::tui::screens::named_pieces::{show_pieces, shows_pictures, table_of_board};
 use crate::tui::screens::piece_guide;
-use crate::tui::screens::play::view::{show_pieces, shows_pictures, table_of_board};
 use crate::tui::widgets::{text, wrap};
 use ouk_rules::AnyPosition;
 use ratatui::buffer::Buffer;

@@ -8,7 +8,7 @@ use crate::config::SideChoice;
 use crate::tui::context::AppContext;
 use crate::tui::keys::{Action, KeyContext};
 use crate::tui::language::{fill, script};
-use crate::tui::screens::play::view::is_to_learn;
+use crate::tui::screens::named_pieces::is_to_learn;
 use crate::tui::update::OpponentKind;
 use crate::tui::widgets::board::{self, Marks};
 use crate::tui::widgets::{

@@ -9,6 +9,7 @@ use crate::tui::context::AppContext;
 use crate::tui::keys::{Action, KeyContext};
 use crate::tui::language::{fill, script};
 use crate::tui::screens::play::view;
+use crate::tui::screens::too_small;
 use crate::tui::widgets::areas::{self, Areas};
 use crate::tui::widgets::board;
 use crate::tui::widgets::{text, whole, wrap};
@@ -20,7 +21,7 @@ pub fn draw(app: &AppContext, exercise: &Exercise, area: Rect, buffer: &mut Buff
     let play = &exercise.play;
     let position = play.game.position();
     let Some(areas) = areas::layout(position, app.wanted_square_size(), area) else {
-        view::too_small(app, area, buffer);
+        too_small::draw(app, area, buffer);
         return;
     };
     let board_style = app.board_style().flipped(play.flipped);

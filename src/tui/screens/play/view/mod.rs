@@ -12,13 +12,7 @@ mod term;
 mod words;
 
 pub(in crate::tui::screens) use call::draw as call;
-pub(in crate::tui::screens) use captured::draw_taken;
 pub(in crate::tui::screens) use count::{count_alone, count_lines, is_counted};
-pub(in crate::tui) use legend::lettered;
-pub(in crate::tui::screens) use legend::{
-    is_to_learn, kinds as kinds_of_game, kinds_on, show as show_pieces, show_kinds, shows_pictures,
-    table as table_of_pieces, table_of_board,
-};
 pub(in crate::tui::screens) use panel::{ShownMoves, draw_panel};
 pub(in crate::tui::screens) use prompt::draw_move_prompt;
 pub(in crate::tui::screens) use words::input_line;
@@ -32,25 +26,14 @@ use crate::tui::connection::ConnectionSpeed;
 use crate::tui::context::AppContext;
 use crate::tui::keys::{Action, KeyContext};
 use crate::tui::language::{fill, script};
+use crate::tui::screens::too_small;
 use crate::tui::widgets::areas::{Areas, layout};
 use crate::tui::widgets::board::{self, BoardStyle, Marks, SquareSize};
 use crate::tui::widgets::{text, whole, wrap, wrap_within};
-use ouk_rules::AnyPosition;
 use ouk_rules::board::Square;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Rect, Size};
 use ratatui::style::Style;
-
-/// The size of squares on a screen of this size; `wanted` is the size that the user wants.
-#[must_use]
-pub fn square_size(
-    position: &AnyPosition,
-    wanted: Option<SquareSize>,
-    screen: Size,
-) -> Option<SquareSize> {
-    let area = Rect::new(0, 0, screen.width, screen.height);
-    layout(position, wanted, area).map(|areas| areas.square_size)
-}
 
 /// The square of a game that is drawn on a cell of the screen.
 pub(super) fn square_at(
@@ -75,7 +58,7 @@ pub fn draw(app: &AppContext, play: &Play, area: Rect, buffer: &mut Buffer) {
     let shown = play.looking.unwrap_or(game.ply());
     let position = game.position_at(shown);
     let Some(mut areas) = layout(position, app.wanted_square_size(), area) else {
-        too_small(app, area, buffer);
+        too_small::draw(app, area, buffer);
         return;
     };
     header(app, play, &areas, buffer);
@@ -213,14 +196,6 @@ fn keys(app: &AppContext, play: &Play, areas: &Areas, place: Rect, buffer: &mut 
 fn faces(app: &AppContext, play: &Play) -> bool {
     let computer = play.game.setup().has_computer();
     app.settings.seats == Seats::Opposite && !computer
-}
-
-/// Draws the text of a screen that is too small for a board; the game continues behind it.
-pub fn too_small(app: &AppContext, area: Rect, buffer: &mut Buffer) {
-    let words = fill(app.strings.common.too_small, &[&area.width, &area.height]);
-    for (y, line) in (area.y..area.bottom()).zip(wrap(&words, area.width)) {
-        text(buffer, area.x, y, &line, app.theme.words());
-    }
 }
 
 pub(in crate::tui::screens) fn marks(play: &Play, shown: usize) -> Marks {
