@@ -5,12 +5,12 @@ use toml_edit::{DocumentMut, Item, TableLike, TomlError, Value};
 /// The byte order mark that some editors write at the beginning of a text.
 const BYTE_ORDER_MARK: char = '\u{feff}';
 
-/// The error that a table or a list is in the place of a value, or a value in that of a table.
+/// The error that a table is in the place of a value, or a value in that of a table.
 #[derive(Debug)]
 pub(super) struct ValueInTheWay;
 
-/// The content of a settings file. Comments, the byte order mark and the line ends stay, and new
-/// lines come after all comments.
+/// The content of a settings file. Comments, the byte order mark and the line ends stay. New lines
+/// come after all comments, or before the first table and the comments above it.
 pub(super) struct SettingsText {
     pub(super) document: DocumentMut,
     has_mark: bool,
@@ -49,8 +49,8 @@ impl SettingsText {
         }
     }
 
-    /// Moves comments at the end of the file above the first new key. If the file has tables, those
-    /// comments are in the last table, and new keys are before it.
+    /// Moves comments at the end of the file above the first new key. Nothing moves if the file has
+    /// tables: those comments belong to the last table, and new keys come before the first.
     fn move_comments_up(&mut self) {
         let is_table = |item: &Item| item.is_table() || item.is_array_of_tables();
         if self.document.iter().take(self.keys).any(|(_, item)| is_table(item)) {

@@ -64,9 +64,7 @@ fn read_command(line: &str, game: &Game, speech: Speech) -> LineWord {
         Ok((CommandName::StopCount, _)) if !runs => return LineWord::Say(speech.count(position)),
         Ok((_, command)) => command,
         // Every move contains a digit.
-        Err(CommandError::Unknown(_)) if typed::has_digit(line) => {
-            Command::Play(line.trim().trim_start_matches(':').to_owned())
-        }
+        Err(CommandError::Unknown(_)) if typed::has_digit(line) => Command::Play(line.to_owned()),
         Err(CommandError::Unknown(line)) => return LineWord::Say(fill(own.no_word, &[&line])),
         Err(error) => {
             return LineWord::Say(sentence(&speech.strings.command_error(&error), own.stop));

@@ -45,8 +45,8 @@ fn typed_line_is_a_command_a_move_or_a_named_error() {
         (":nonsense", Err(CommandError::Unknown("nonsense".to_owned()))),
         (":e", Err(CommandError::Incomplete("e FILE"))),
         (":set", Err(CommandError::Incomplete("set NAME VALUE"))),
-        (":flip over", Err(CommandError::StandsAlone("flip"))),
-        (":q now", Err(CommandError::StandsAlone("q"))),
+        (":flip over", Err(CommandError::StandsAlone("flip".to_owned()))),
+        (":q now", Err(CommandError::StandsAlone("q".to_owned()))),
     ] {
         assert_eq!(typed::read(line, KeyContext::Game), read, "{line:?}");
     }

@@ -132,7 +132,7 @@ pub enum CommandError {
     /// The command needs an argument; its usage.
     Incomplete(&'static str),
     /// The command takes no argument.
-    StandsAlone(&'static str),
+    StandsAlone(String),
     /// The command needs the screen; play line by line does not have it.
     OnlyOnScreen(String),
 }
@@ -243,12 +243,6 @@ impl TypedCommand {
         self.words.first().or(self.line_words.first()).copied().unwrap_or_default()
     }
 
-    /// The typed word as one of the command's words.
-    fn own(&self, typed: &str) -> &'static str {
-        let mut words = self.words.iter().chain(self.line_words);
-        words.find(|own| **own == typed).copied().unwrap_or_else(|| self.word())
-    }
-
     /// Whether these rights allow everything in the command's usage.
     const fn is_allowed(&self, rights: Rights) -> bool {
         match self.name {
@@ -296,6 +290,6 @@ impl TypedCommand {
             CommandName::Help => Command::Do(Action::Help),
             CommandName::Leave => Command::Leave,
         };
-        if rest.is_empty() { Ok(command) } else { Err(CommandError::StandsAlone(self.own(word))) }
+        if rest.is_empty() { Ok(command) } else { Err(CommandError::StandsAlone(word.to_owned())) }
     }
 }

@@ -6,6 +6,10 @@ use super::cache::DrawingCache;
 use super::outline::Bitmap;
 use super::painting::{PaintingKey, lit, painted};
 use super::sheet;
+use crate::tui::theme::Depth;
+use crate::tui::theme::contrast::light_of;
+use crate::tui::theme::shade::color_of;
+use ratatui::style::Color;
 use std::sync::Arc;
 
 /// The pixels of a painting in a character: both numbers divide by the parts of the blocks below, and by the dots of
@@ -26,7 +30,7 @@ const COLOR_STEP: f32 = 12.0;
 const VISIBLE: f32 = 30.0;
 
 /// The share of the spread that a block must explain.
-const WORTH_A_BLOCK: f32 = 0.3;
+const LEAST_EXPLAINED: f32 = 0.3;
 
 /// The description of a mosaic.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -34,9 +38,11 @@ pub struct MosaicKey {
     /// The painting; its size is that of the square in characters.
     pub painting: PaintingKey,
     /// The colour of the square.
-    pub ground: [u8; 3],
+    pub ground: Color,
     /// The dots that the terminal draws.
     pub dots: DotGrid,
+    /// The number of colours that the terminal shows.
+    pub depth: Depth,
 }
 
 /// A character of a mosaic.
@@ -45,9 +51,9 @@ pub struct Tile {
     /// The block.
     pub block: char,
     /// The colour of the block.
-    pub color: [u8; 3],
+    pub color: Color,
     /// The colour around the block.
-    pub around: [u8; 3],
+    pub around: Color,
 }
 
 /// A picture of a whole square, row by row.
@@ -55,26 +61,33 @@ pub type Mosaic = Vec<Vec<Tile>>;
 
 static MOSAICS: DrawingCache<MosaicKey, Mosaic> = DrawingCache::new();
 
-/// The mosaic of a piece that fills a square.
+/// The mosaic of a piece that fills a square; none on a square whose colour is left to the terminal.
 #[must_use]
-pub fn mosaic(key: MosaicKey) -> Arc<Mosaic> {
-    MOSAICS.get(key, |&key| laid(key))
+pub fn mosaic(key: MosaicKey) -> Option<Arc<Mosaic>> {
+    let ground = light_of(key.ground)?;
+    Some(MOSAICS.get(key, |&key| compute(key, ground)))
 }
 
-fn laid(key: MosaicKey) -> Mosaic {
+fn compute(key: MosaicKey, ground: [u8; 3]) -> Mosaic {
     let PaintingKey { width, height, .. } = key.painting;
     let size = (width * PIXELS.0, height * PIXELS.1);
     let painting = match drawn(key) {
         Some(dots) => lit(&dots, DOT, key.painting),
         None => painted(PaintingKey { width: size.0, height: size.1, ..key.painting }),
     };
-    let ground = key.ground.map(f32::from);
+    let parts = ground.map(f32::from);
+    // The nearest of 256 colours is searched for, so it is found once and not in every frame.
+    let color_of = |color: [u8; 3]| match color == ground {
+        true => key.ground,
+        false => color_of(color, key.depth),
+    };
     let tile = |column: u16, row: u16| {
         let at = |x: u16, y: u16| {
             let (x, y) = (column * PIXELS.0 + x, row * PIXELS.1 + y);
-            Pixels::one(painting[usize::from(y) * usize::from(size.0) + usize::from(x)], ground)
+            Pixels::one(painting[usize::from(y) * usize::from(size.0) + usize::from(x)], parts)
         };
-        nearest_tile(at, key)
+        let (block, [color, around]) = nearest_block(at, ground, key.dots);
+        Tile { block, color: color_of(color), around: color_of(around) }
     };
     (0..height).map(|row| (0..width).map(|column| tile(column, row)).collect()).collect()
 }
@@ -159,11 +172,15 @@ fn fields(at: impl Fn(u16, u16) -> Pixels, (columns, rows): (u16, u16)) -> Vec<P
 }
 
 /// The block, with its colour and the colour around it, that comes nearest to the pixels of a character.
-fn nearest_tile(at: impl Fn(u16, u16) -> Pixels, key: MosaicKey) -> Tile {
-    let dots = fields(&at, (DotGrid::COLUMNS, key.dots.rows()));
+fn nearest_block(
+    at: impl Fn(u16, u16) -> Pixels,
+    ground: [u8; 3],
+    grid: DotGrid,
+) -> (char, [[u8; 3]; 2]) {
+    let dots = fields(&at, (DotGrid::COLUMNS, grid.rows()));
     let all = dots.iter().fold(Pixels::default(), |all, &field| all.with(field, 1.0));
     let none = Pixels::default();
-    let mut best = (all.spread() * (1.0 - WORTH_A_BLOCK), Candidate { block: ' ', set: 0 }, none);
+    let mut best = (all.spread() * (1.0 - LEAST_EXPLAINED), Candidate { block: ' ', set: 0 }, none);
     let mut weigh = |fields: &[Pixels], candidate: Candidate| {
         let inside = fields.iter().enumerate().filter(|(field, _)| candidate.set >> field & 1 == 1);
         let inside = inside.fold(none, |sum, (_, &field)| sum.with(field, 1.0));
@@ -173,7 +190,7 @@ fn nearest_tile(at: impl Fn(u16, u16) -> Pixels, key: MosaicKey) -> Tile {
         }
     };
     if all.spread() > all.count * VISIBLE {
-        for (set, block) in key.dots.distinct() {
+        for (set, block) in grid.distinct() {
             weigh(&dots, Candidate { block, set });
         }
         let bands = fields(&at, (1, 8));
@@ -189,14 +206,14 @@ fn nearest_tile(at: impl Fn(u16, u16) -> Pixels, key: MosaicKey) -> Tile {
         }
     }
     let (_, Candidate { block, .. }, inside) = best;
-    let around = all.with(inside, -1.0).color(key.ground);
-    let color = if inside.count > 0.0 { inside.color(key.ground) } else { around };
+    let around = all.with(inside, -1.0).color(ground);
+    let color = if inside.count > 0.0 { inside.color(ground) } else { around };
     let block = if color == around { ' ' } else { block };
     // The ground is the colour around a block where it can be: fonts leave a gap above some blocks, which cuts into
     // the piece less visibly than it would stick out.
-    match key.dots.complement(block).filter(|_| color == key.ground) {
-        Some(block) => Tile { block, color: around, around: color },
-        None => Tile { block, color, around },
+    match grid.complement(block).filter(|_| color == ground) {
+        Some(block) => (block, [around, color]),
+        None => (block, [color, around]),
     }
 }
 
@@ -214,8 +231,12 @@ mod tests {
     use crate::tui::theme::contrast::luminance;
     use ouk_rules::board::Kind;
 
-    const GROUND: [u8; 3] = [166, 67, 46];
+    const GROUND: Color = Color::Rgb(166, 67, 46);
     const SIDES: [[u8; 3]; 2] = [[255, 255, 215], [0, 0, 0]];
+
+    fn lightness(color: Color) -> f64 {
+        luminance(light_of(color).expect("the ground has a colour"))
+    }
 
     fn keys() -> impl Iterator<Item = MosaicKey> {
         let sizes =
@@ -227,7 +248,7 @@ mod tests {
                     let (facing, edge, width) = (Facing::Upright, PaintedEdge::Bare, 2 * height);
                     let painting =
                         PaintingKey { set, kind, facing, color, letter: None, edge, width, height };
-                    MosaicKey { painting, ground: GROUND, dots }
+                    MosaicKey { painting, ground: GROUND, dots, depth: Depth::True }
                 })
             })
         })
@@ -236,7 +257,7 @@ mod tests {
     #[test]
     fn the_upper_corners_stay_free_for_letters_and_marks() {
         for key in keys() {
-            let mosaic = mosaic(key);
+            let mosaic = mosaic(key).expect("the ground has a colour");
             assert_eq!(mosaic.len(), usize::from(key.painting.height));
             let [row, ..] = mosaic.as_slice() else { panic!("{key:?} has no rows") };
             assert_eq!(row.len(), usize::from(key.painting.width), "{key:?}");
@@ -250,8 +271,8 @@ mod tests {
     fn a_piece_shows_its_own_colours_and_the_ground_only() {
         for key in keys() {
             let is_light = key.painting.color == SIDES[0];
-            let own = |color: [u8; 3]| (luminance(color) > luminance(GROUND)) == is_light;
-            for tile in mosaic(key).iter().flatten() {
+            let own = |color: Color| (lightness(color) > lightness(GROUND)) == is_light;
+            for tile in mosaic(key).expect("the ground has a colour").iter().flatten() {
                 for color in [tile.color, tile.around] {
                     assert!(color == GROUND || own(color), "{key:?}: {tile:?}");
                 }
@@ -266,10 +287,12 @@ mod tests {
         for color in SIDES {
             let (mut left, mut right) = ((0.0, 0.0), (0.0, 0.0));
             let of_side = keys().filter(is_symmetric).filter(|key| key.painting.color == color);
-            for row in of_side.flat_map(|key| mosaic(key).to_vec()) {
+            for row in
+                of_side.flat_map(|key| mosaic(key).expect("the ground has a colour").to_vec())
+            {
                 for (column, tile) in row.iter().enumerate().filter(|it| it.1.around != GROUND) {
                     let half = if 2 * column < row.len() { &mut left } else { &mut right };
-                    *half = (half.0 + luminance(tile.around), half.1 + 1.0);
+                    *half = (half.0 + lightness(tile.around), half.1 + 1.0);
                 }
             }
             assert!(left.0 / left.1 > 1.05 * right.0 / right.1, "{color:?}: {left:?} {right:?}");

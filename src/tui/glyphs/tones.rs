@@ -30,7 +30,7 @@ pub(super) struct Tones {
     /// The tone of a letter.
     pub(super) ink: Tone,
     /// The place from left to right where the light begins to fade, 0 to 1.
-    dusk: f32,
+    fade: f32,
 }
 
 impl Tones {
@@ -43,7 +43,7 @@ impl Tones {
         const INK: Tone = [0.10, 0.06, 0.03];
         const SILVER: Tone = [0.80, 0.80, 0.86];
         let color = color.map(|part| f32::from(part) / 255.0);
-        let dusk = if edge == PaintedEdge::Bare { 0.5 } else { 0.4 };
+        let fade = if edge == PaintedEdge::Bare { 0.5 } else { 0.4 };
         let light = 0.2126 * color[0] + 0.7152 * color[1] + 0.0722 * color[2];
         let toward = |other: Tone, far: f32| between(color, other, far);
         // Without an edge, the body must stand out itself.
@@ -57,7 +57,7 @@ impl Tones {
                 groove: toward(INK, 0.62 * far),
                 gleam: WHITE,
                 ink: toward(INK, 0.92),
-                dusk,
+                fade,
             }
         } else {
             Tones {
@@ -68,7 +68,7 @@ impl Tones {
                 groove: toward(SILVER, 0.52 * far),
                 gleam: toward(SILVER, 0.62 * far),
                 ink: toward(WHITE, 0.92),
-                dusk,
+                fade,
             }
         }
     }
@@ -80,7 +80,7 @@ impl Tones {
         if place < 0.4 {
             between(self.body, self.lit, step((place - 0.16) / 0.24))
         } else {
-            between(self.lit, self.shade, step((place - self.dusk) / 0.44))
+            between(self.lit, self.shade, step((place - self.fade) / 0.44))
         }
     }
 }

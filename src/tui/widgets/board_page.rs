@@ -17,7 +17,7 @@ const MOST_PANEL: u16 = 58;
 const GAP: u16 = 3;
 
 /// The height from which the panel has a free row above and below it.
-const AIRY: u16 = 36;
+const WITH_MARGINS: u16 = 36;
 
 /// The columns between a board and words in a narrow panel.
 const NARROW_GAP: u16 = 2;
@@ -61,7 +61,7 @@ impl BoardPage {
             true if is_tall => board,
             _ => area,
         };
-        let ends = u16::from(side.height >= AIRY);
+        let ends = u16::from(side.height >= WITH_MARGINS);
         let words = Rect {
             x: board.right() + GAP,
             y: side.y + ends,

@@ -11,7 +11,6 @@ use crate::tui::glyphs::{
 };
 use crate::tui::pictures::{PictureTag, SquarePicture};
 use crate::tui::theme::contrast::{contrast, light_of};
-use crate::tui::theme::shade::color_of;
 use crate::tui::theme::{Depth, Theme};
 use crate::tui::widgets::{blocks, fine_blocks, text, toggled};
 use ouk_rules::board::Color as Side;
@@ -42,7 +41,8 @@ pub(super) fn mosaic(
     key: PictureKey,
 ) -> Option<Arc<Mosaic>> {
     let BoardStyle { set, theme, shading, dots, .. } = *board_style;
-    let has_tones = matches!(theme.depth, Depth::True | Depth::Indexed);
+    let depth = theme.depth;
+    let has_tones = matches!(depth, Depth::True | Depth::Indexed);
     if shading == Shading::Flat || set != PieceStyle::Blocks || !has_tones {
         return None;
     }
@@ -50,27 +50,17 @@ pub(super) fn mosaic(
     let color = light_of(theme.colors.of(side))?;
     let (letter, edge) = (None, PaintedEdge::Bare);
     let painting = PaintingKey { set, kind, facing, color, letter, edge, width, height };
-    Some(glyphs::mosaic(MosaicKey { painting, ground: light_of(ground)?, dots }))
+    glyphs::mosaic(MosaicKey { painting, ground, dots, depth })
 }
 
 /// Draws a mosaic in a square with this ground.
-pub(super) fn draw_mosaic(
-    mosaic: &Mosaic,
-    (cell, ground): (Rect, Color),
-    depth: Depth,
-    buffer: &mut Buffer,
-) {
-    let plain = light_of(ground);
-    let look = |color: [u8; 3]| match Some(color) == plain {
-        true => ground,
-        false => color_of(color, depth),
-    };
+pub(super) fn draw_mosaic(mosaic: &Mosaic, cell: Rect, ground: Color, buffer: &mut Buffer) {
     for (y, row) in (cell.y..).zip(mosaic) {
         for (x, tile) in (cell.x..).zip(row) {
-            if tile.block == ' ' && Some(tile.around) == plain {
+            if tile.block == ' ' && tile.around == ground {
                 continue;
             }
-            let style = Style::new().fg(look(tile.color)).bg(look(tile.around));
+            let style = Style::new().fg(tile.color).bg(tile.around);
             text(buffer, x, y, tile.block.encode_utf8(&mut [0; 4]), style);
         }
     }

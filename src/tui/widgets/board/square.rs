@@ -325,9 +325,8 @@ impl<'a> SquareView<'a> {
     fn draw_picture(&self, piece: Piece, picture: &Picture, style: Style, buffer: &mut Buffer) {
         let is_letter = self.board_style.set == PieceStyle::Letters;
         let key = self.key(piece, self.facing(piece));
-        let depth = self.board_style.theme.depth;
         if let Some(mosaic) = figure::mosaic(self.board_style, (piece.color, self.ground), key) {
-            figure::draw_mosaic(&mosaic, (self.cell, self.ground), depth, buffer);
+            figure::draw_mosaic(&mosaic, self.cell, self.ground, buffer);
             return;
         }
         let texture = self.texture(piece);
