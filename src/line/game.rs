@@ -5,7 +5,7 @@ use super::session::{LineSession, print};
 use super::{LONGEST, lobby};
 use crate::tui::NewGame;
 use crate::tui::app::Screen;
-use crate::tui::command::{Answer, Command};
+use crate::tui::command::{Answer, Command, typed};
 use crate::tui::inbox::InputPiece;
 use crate::tui::language::fill;
 use crate::tui::message::Message;
@@ -31,22 +31,39 @@ impl LineSession<'_> {
             Some(setup) => self.begin(setup, note, approved)?,
             None => print(&lobby::greeting(self.app))?,
         }
-        loop {
-            while self.thinks() || (self.line.is_none() && !self.ended) {
-                if !self.thinks() {
-                    self.prompt()?;
-                }
-                self.wait()?;
-            }
-            let Some(line) = self.line.take() else { break };
+        while let Some(line) = self.next_line()? {
             if !self.execute(&line)? {
                 break;
             }
         }
+        self.leave()
+    }
+
+    /// Waits for the next line; `None` once the lines end or a signal ends the program.
+    fn next_line(&mut self) -> io::Result<Option<InputPiece<Line>>> {
+        while self.signal.is_none() && (self.thinks() || (self.line.is_none() && !self.ended)) {
+            if !self.thinks() {
+                self.prompt()?;
+            }
+            self.wait()?;
+        }
+        Ok(self.line.take().filter(|_| self.signal.is_none()))
+    }
+
+    /// Leaves the game, and says so if it is saved and can be continued.
+    fn leave(&mut self) -> io::Result<()> {
+        if self.signal.is_some() && self.prompts {
+            // What follows does not belong behind the prompt.
+            print("")?;
+        }
         let left = self.game().and_then(|play| play.path.clone());
-        self.app.to_menu();
-        let next = self.app.context.games.unfinished.as_ref().map(|(path, _)| path);
-        if left.is_some() && left.as_ref() == next {
+        let effects = self.app.to_menu();
+        self.perform(effects)?;
+        self.report()?;
+        let games = &self.app.context.games;
+        let next = games.unfinished.as_ref().and_then(|unfinished| unfinished.path());
+        let is_saved = !games.unsaved.iter().any(|draft| draft.path == left);
+        if left.is_some() && left.as_deref() == next && is_saved {
             print(self.app.context.strings.spoken.kept)?;
         }
         Ok(())
@@ -60,7 +77,7 @@ impl LineSession<'_> {
             return Ok(true);
         };
         if let Some(Overlay::Overwrite(asked)) = self.app.overlays.last() {
-            let answer = match line.to_ascii_lowercase().as_str() {
+            let answer = match answer_word(line).as_str() {
                 "s" => Answer::OtherName,
                 _ if is_yes(line) && asked.is_later_than(*came) => return self.ask_again(),
                 _ if is_yes(line) => Answer::Yes,
@@ -131,7 +148,7 @@ impl LineSession<'_> {
 /// The answer that a line gives to a question, if it is one.
 fn answer(question: &Question, line: &str) -> Option<Answer> {
     let sides = matches!(question, Question::First(_));
-    match line.to_ascii_lowercase().as_str() {
+    match answer_word(line).as_str() {
         _ if is_yes(line) => Some(Answer::Yes),
         _ if is_no(line) => Some(Answer::No),
         "w" | "white" if sides => Some(Answer::Side(Color::White)),
@@ -140,10 +157,15 @@ fn answer(question: &Question, line: &str) -> Option<Answer> {
     }
 }
 
+/// The word of an answer, which may be in capitals and after a colon, as all words.
+fn answer_word(line: &str) -> String {
+    typed::without_colon(line).to_ascii_lowercase()
+}
+
 fn is_yes(line: &str) -> bool {
-    matches!(line.to_ascii_lowercase().as_str(), "y" | "yes")
+    matches!(answer_word(line).as_str(), "y" | "yes")
 }
 
 fn is_no(line: &str) -> bool {
-    matches!(line.to_ascii_lowercase().as_str(), "n" | "no")
+    matches!(answer_word(line).as_str(), "n" | "no")
 }

@@ -3,7 +3,6 @@
 use super::session::{LineSession, LineSetupError, print, sentence};
 use crate::tui::app::App;
 use crate::tui::command::typed::{self, CommandName};
-use crate::tui::effect::{Effect, Purpose};
 use crate::tui::language::fill;
 use ouk_engine::Level;
 use ouk_rules::GameId;
@@ -13,7 +12,8 @@ use std::io;
 pub(super) fn greeting(app: &App) -> String {
     let (strings, own) = (app.context.strings, &app.context.strings.spoken);
     let mut text = own.greeting.to_owned();
-    if let Some((_, game)) = &app.context.games.unfinished {
+    if let Some(unfinished) = &app.context.games.unfinished {
+        let game = &unfinished.game;
         let setup = game.setup();
         let [white, black] =
             setup.players.0.each_ref().map(|player| strings.player_in_full(player));
@@ -83,10 +83,10 @@ pub(super) fn execute(table: &mut LineSession, line: &str) -> io::Result<bool> {
         LobbyCommand::Help => print(own.lobby_help)?,
         LobbyCommand::Continue => match &table.app.context.games.unfinished {
             None => print(own.nothing_waits)?,
-            Some((path, _)) => {
-                let open = Effect::Open { path: path.clone(), purpose: Purpose::Play };
+            Some(_) => {
                 table.seen = None;
-                table.perform(vec![open])?;
+                let effects = table.app.continue_unfinished();
+                table.perform(effects)?;
                 table.report()?;
             }
         },

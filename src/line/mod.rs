@@ -13,6 +13,7 @@ mod speech;
 pub use session::{LineSetupError, ReadSetup};
 
 use crate::tui::inbox::{Arrivals, Inbox};
+use crate::tui::input_thread::await_end;
 use crate::tui::terminal::TypedInput;
 use crate::tui::{Interface, Launch, NO_COLORS};
 use anyhow::Context;
@@ -26,7 +27,7 @@ use std::time::Instant;
 /// The longest line in bytes; longer ones are dropped, since nobody types them.
 pub(super) const LONGEST: usize = 1_000;
 
-/// Plays line by line until the lines end or the user leaves.
+/// Plays line by line until the lines end, the user leaves or a signal ends the program.
 ///
 /// # Errors
 /// If output fails, other than by being closed, or a thread cannot be started.
@@ -45,6 +46,10 @@ pub fn run(launch: Launch, read_setup: ReadSetup) -> anyhow::Result<ExitCode> {
     let problems = settings.problems.iter().map(|problem| strings.settings_problem(problem));
     problems.for_each(ouk_io::text::complain);
     let typed = Arc::clone(&inbox);
+    let files = world.storage.queue();
+    await_end(&inbox, move |until| {
+        files.wait_until_idle(until);
+    })?;
     let input = TypedInput::open().context("standard input is closed")?;
     let reader = std::thread::Builder::new().name("lines".to_owned());
     let reader = reader.spawn(move || listen(input, &typed));
@@ -55,6 +60,7 @@ pub fn run(launch: Launch, read_setup: ReadSetup) -> anyhow::Result<ExitCode> {
         inbox,
         line: None,
         ended: false,
+        signal: None,
         prompts: io::stdin().is_terminal(),
         seen: None,
         advised: false,
@@ -67,12 +73,13 @@ pub fn run(launch: Launch, read_setup: ReadSetup) -> anyhow::Result<ExitCode> {
     {
         read.context("standard input cannot be read")?;
     }
+    let code = table.signal.map_or(ExitCode::SUCCESS, |signal| ExitCode::from(128 + signal as u8));
     match played {
         // The reader closed the pipe on purpose, as `head` does.
         Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
             Err(error).context("standard output cannot be written")
         }
-        _ => Ok(interface.end(ExitCode::SUCCESS)),
+        _ => Ok(interface.end(code)),
     }
 }
 

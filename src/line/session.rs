@@ -6,7 +6,7 @@ use crate::tui::app::{App, Screen};
 use crate::tui::asked::Asked;
 use crate::tui::effect::Effect;
 use crate::tui::effect_runner::EffectRunner;
-use crate::tui::inbox::{Inbox, InputPiece, WaitFor, WakeEvent};
+use crate::tui::inbox::{Inbox, InputPiece, Signal, WaitFor, WakeEvent};
 use crate::tui::language::{Controls, fill, strings::names};
 use crate::tui::message::Message;
 use crate::tui::note::Note;
@@ -35,7 +35,7 @@ pub enum LineSetupError {
 /// Reads the options of a new game, as on the command line.
 pub type ReadSetup<'a> = &'a dyn Fn(&[String]) -> Result<NewGame, LineSetupError>;
 
-/// The interval at which a running clock is updated.
+/// The interval at which a running clock is updated, and at which a wait looks for signals.
 const TICK: Duration = Duration::from_millis(200);
 
 /// The time to wait for the user's files before printing a message.
@@ -48,6 +48,8 @@ pub(super) struct LineSession<'a> {
     /// The line to perform next.
     pub(super) line: Option<InputPiece<Line>>,
     pub(super) ended: bool,
+    /// The signal that ends the program.
+    pub(super) signal: Option<i32>,
     /// Whether to print a prompt, for a user at a keyboard.
     pub(super) prompts: bool,
     /// The state that was printed last: the number of plies, and whether the game was over.
@@ -100,6 +102,10 @@ impl LineSession<'_> {
             let left = until.saturating_duration_since(Instant::now());
             match self.inbox.next(Some(left), WaitFor::News) {
                 WakeEvent::News(message) => self.app.update(message),
+                WakeEvent::Signal(signal) => {
+                    self.on_signal(signal);
+                    return Ok(());
+                }
                 _ => return Ok(()),
             };
         }
@@ -131,9 +137,32 @@ impl LineSession<'_> {
                 SolverEvent::Progress(..) | SolverEvent::Board(..),
             )) => {}
             WakeEvent::News(message) => self.tell(message)?,
-            WakeEvent::Signal(_) | WakeEvent::Nothing => {}
+            WakeEvent::Signal(signal) => self.on_signal(signal),
+            WakeEvent::Nothing => {}
         }
         Ok(())
+    }
+
+    /// Remembers a signal that ends the program.
+    fn on_signal(&mut self, signal: Signal) {
+        if let Signal::End(signal) = signal {
+            self.signal = Some(signal);
+        }
+    }
+
+    /// Waits until the user's files are written; returns whether they are. It does not wait long,
+    /// and no longer once a signal ends the program.
+    fn await_files(&self) -> bool {
+        let until = Instant::now() + PATIENCE;
+        loop {
+            let now = Instant::now();
+            if self.world.storage.queue().wait_until_idle(until.min(now + TICK)) {
+                return true;
+            }
+            if self.inbox.is_ending() || now >= until {
+                return false;
+            }
+        }
     }
 
     /// Starts a game.
@@ -170,7 +199,7 @@ impl LineSession<'_> {
         let mut queue = effects;
         loop {
             queue.drain(..).for_each(|effect| self.world.perform(effect));
-            let is_idle = self.world.storage.queue().wait_until_idle(Instant::now() + PATIENCE);
+            let is_idle = self.await_files();
             while let Some(message) = self.inbox.take_news() {
                 queue.extend(self.app.update(message));
             }

@@ -21,7 +21,7 @@ pub mod glyph_widths;
 pub mod glyphs;
 pub mod inbox;
 pub mod input;
-mod input_thread;
+pub(crate) mod input_thread;
 mod interface;
 pub mod keys;
 pub mod language;

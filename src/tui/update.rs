@@ -26,6 +26,8 @@ pub enum Navigation {
     Menu,
     /// Goes back to the screen below a review or a drill.
     Back,
+    /// Continues the unfinished game.
+    Continue,
     /// Shows the form for a game.
     Setup(OpponentKind),
     /// Shows the form for a game from a position, over this screen.

@@ -145,7 +145,7 @@ fn every_key_that_leaves_keeps_the_game() {
         app.update(Message::SavedAs { id, number: 1, path: "1.pgn".into() });
         keys(&mut app, line);
         assert!(matches!(app.screen, Screen::Menu(_)), "{line:?}");
-        assert_eq!(app.context.games.unfinished.as_ref().unwrap().1.ply(), 1, "{line:?}");
+        assert_eq!(app.context.games.unfinished.as_ref().unwrap().game.ply(), 1, "{line:?}");
     }
 }
 

@@ -17,7 +17,8 @@ const READING: Duration = Duration::from_millis(300);
 /// reading time has passed.
 fn write(mut input: impl Write, lines: &str, output: &Mutex<String>) {
     for line in lines.split_inclusive('\n') {
-        if matches!(line.trim(), "y" | "yes") {
+        if matches!(line.trim().trim_start_matches(':').trim().to_lowercase().as_str(), "y" | "yes")
+        {
             let until = Instant::now() + patient(Duration::from_secs(10));
             let asks = |line: &str| ["?", "y:", ": y"].iter().any(|part| line.contains(part));
             let is_asked = || output.lock().unwrap().lines().last().is_some_and(asks);
@@ -31,7 +32,7 @@ fn write(mut input: impl Write, lines: &str, output: &Mutex<String>) {
 }
 
 /// Collects a program's output until the program ends.
-fn collect(mut from: impl Read, output: &Mutex<String>) {
+pub fn collect(mut from: impl Read, output: &Mutex<String>) {
     let mut bytes = [0; 4_096];
     let mut pending = Vec::new();
     while let Ok(read @ 1..) = from.read(&mut bytes) {
@@ -148,9 +149,10 @@ fn one_sentence_describes_a_promotion_with_check() {
 
 #[test]
 fn line_mode_refuses_words_of_the_screen() {
-    let out = said(&[], "flip\n:review\ntake it\nset marks signs\n");
+    let out = said(&[], "FLIP\n:review\nTheme x\ntake it\nset marks signs\n");
     for part in [
         "\"flip\" is for the screen only; ? shows help.\n",
+        "\"theme\" is for the screen only; ? shows help.\n",
         "\"review\" is for the screen only; ? shows help.\n",
         "Nothing may follow \"take\".\n",
         "Marks: now signs only\n",

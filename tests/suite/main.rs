@@ -56,6 +56,8 @@ mod lessons_notes;
 mod lessons_screen;
 mod line;
 mod line_input;
+#[cfg(unix)]
+mod line_saves;
 mod locks;
 mod long_lists;
 mod menu;

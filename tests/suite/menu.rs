@@ -3,6 +3,7 @@
 use crate::support::Shows;
 use crate::tui::{app, keys, person, picture, setup};
 use ouk::tui::app::App;
+use ouk::tui::context::UnfinishedGame;
 use ouk::tui::message::Message;
 use ouk::tui::screens::play::Play;
 use ouk_rules::game::{ClockSetting, Game};
@@ -72,7 +73,7 @@ fn the_board_of_the_menu_is_that_of_the_game_to_go_on_with() {
     game.play(mv).unwrap();
     let mut app = app("", "true");
     let fresh = picture(&app, 80, 24);
-    app.context.games.unfinished = Some(("1.pgn".into(), game));
+    app.context.games.unfinished = Some(UnfinishedGame::in_file("1.pgn".into(), game));
     let screen = picture(&app, 80, 24);
     assert!(screen.shows("Continue") && screen.shows("Kar Ouk"), "{screen}");
     assert_ne!(board(&fresh, 48), board(&screen, 48), "{screen}");
@@ -83,7 +84,7 @@ fn continue_looks_like_the_button_that_starts_a_game() {
     let mut game = Game::new(setup(GameId::Ouk, person(), ClockSetting::None)).unwrap();
     game.play(notation::parse(game.position(), "e3e4").unwrap()).unwrap();
     let mut app = app("", "none");
-    app.context.games.unfinished = Some(("1.pgn".into(), game));
+    app.context.games.unfinished = Some(UnfinishedGame::in_file("1.pgn".into(), game));
     keys(&mut app, "j");
     assert!(picture(&app, 80, 24).contains("[ Continue ]"), "{}", picture(&app, 80, 24));
 }
@@ -96,7 +97,7 @@ fn continue_says_how_many_other_games_are_unfinished() {
         game
     };
     let mut app = app("", "true");
-    app.context.games.unfinished = Some(("1.pgn".into(), begun()));
+    app.context.games.unfinished = Some(UnfinishedGame::in_file("1.pgn".into(), begun()));
     let says = |app: &App, words: &str| picture(app, 120, 40).shows(words);
     assert!(!says(&app, "also unfinished"));
     let others = ["2.pgn", "3.pgn"].map(PathBuf::from);

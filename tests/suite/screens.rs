@@ -7,7 +7,7 @@ use ouk::archive::SavedGame;
 use ouk::config::Settings;
 use ouk::trainer::drill::DrillTask;
 use ouk::tui::app::{App, Screen};
-use ouk::tui::context::Surroundings;
+use ouk::tui::context::{Surroundings, UnfinishedGame};
 use ouk::tui::export;
 use ouk::tui::glyph_widths::STRINGS;
 use ouk::tui::keys::Key;
@@ -191,8 +191,10 @@ impl Scene {
                 app.to_menu();
             }
             Begin::Unfinished => {
-                app.context.games.unfinished =
-                    Some((PathBuf::from("1.game"), played(GameId::Ouk, None, MOVES)));
+                app.context.games.unfinished = Some(UnfinishedGame::in_file(
+                    "1.game".into(),
+                    played(GameId::Ouk, None, MOVES),
+                ));
             }
             Begin::Game((id, fen, moves)) => drop(app.begin(Play::new(played(id, fen, moves)))),
             Begin::Drawn((id, fen, moves)) => {

@@ -202,9 +202,9 @@ fn a_game_that_is_left_before_it_is_saved_can_be_continued() {
     assert!(session.app.context.games.unfinished.is_none());
     DISK.now(Mood::Writes);
     session.wait();
-    let (path, game) = session.app.context.games.unfinished.as_ref().unwrap();
-    assert!(path.exists());
-    assert_eq!((game.ply(), session.saved()), (2, vec![2]));
+    let unfinished = session.app.context.games.unfinished.as_ref().unwrap();
+    assert!(unfinished.path().unwrap().exists());
+    assert_eq!((unfinished.game.ply(), session.saved()), (2, vec![2]));
 }
 
 #[test]

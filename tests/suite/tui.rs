@@ -243,6 +243,20 @@ fn a_player_without_time_loses() {
 }
 
 #[test]
+fn a_question_about_a_game_ends_with_the_game() {
+    let clock = ClockSetting::SuddenDeath { base: Duration::from_secs(5) };
+    for question in [":resign\r", "q", "o"] {
+        let mut app = app("", "true");
+        app.begin(Play::new(Game::new(setup(GameId::Rek, person(), clock)).unwrap()));
+        keys(&mut app, "ic3c4\r");
+        keys(&mut app, question);
+        assert!(play(&app).question.is_some(), "{question}");
+        app.update(Message::Time(Duration::from_secs(6)));
+        assert!(play(&app).question.is_none(), "{question}");
+    }
+}
+
+#[test]
 fn the_loser_begins_the_rematch_and_the_score_is_kept() {
     let mut app = playing(GameId::KarOuk, person());
     for mv in ["e3e4", "g6g5", "e4e5", "e8e7", "e5d6m"] {

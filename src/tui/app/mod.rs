@@ -15,7 +15,7 @@ pub use draw::draw;
 
 use crate::config::{Depth, Settings};
 use crate::results::GameResult;
-use crate::tui::context::{AppContext, Surroundings};
+use crate::tui::context::{AppContext, Surroundings, UnfinishedGame};
 use crate::tui::effect::{Effect, Purpose};
 use crate::tui::glyph_widths::GlyphWidths;
 use crate::tui::message::Message;
@@ -97,7 +97,7 @@ impl App {
     pub fn new(
         settings: Settings,
         color_argument: Option<Depth>,
-        unfinished: Option<(PathBuf, Game)>,
+        unfinished: Option<UnfinishedGame>,
         surroundings: Surroundings,
     ) -> App {
         App {
@@ -199,7 +199,8 @@ impl App {
             Message::Unfinished { found, has_games } => {
                 self.context.games.has_played |= has_games;
                 self.looks_for_unfinished = false;
-                self.context.games.unfinished = found.map(|(path, game)| (path, *game.0));
+                self.context.games.unfinished =
+                    found.map(|(path, game)| UnfinishedGame::in_file(path, *game.0));
                 Vec::new()
             }
             Message::OthersUnfinished(others) => {
@@ -377,7 +378,7 @@ impl App {
             Purpose::Play if self.is_in_game() => vec![Effect::ReleaseGame(path)],
             Purpose::Play if game.ending().is_none() => {
                 let play = match self.latest(&path, &game) {
-                    Some((draft, later)) => Play::resume_unsaved(later, path, draft),
+                    Some((draft, later)) => Play::resume_unsaved(later, draft),
                     None => Play::resume(game, path),
                 };
                 self.begin(play)

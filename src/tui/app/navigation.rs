@@ -3,6 +3,7 @@
 use super::{App, Screen};
 use crate::lessons::catalogue::resume;
 use crate::puzzles::choice::PuzzleSource;
+use crate::tui::context::GamePlace;
 use crate::tui::effect::Effect;
 use crate::tui::note::PuzzleNote;
 use crate::tui::overlay::Overlay;
@@ -54,6 +55,7 @@ impl App {
         match to {
             Navigation::Menu => return self.to_menu(),
             Navigation::Back => return self.back(),
+            Navigation::Continue => return self.continue_unfinished(),
             Navigation::Trainer => {
                 let (game, rules) = (GameId::Ouk, GameId::Ouk.default_rules());
                 return self.open_trainer(game, rules);
@@ -161,7 +163,11 @@ impl App {
         if let Screen::Play(play) = left {
             let Play { game, path, id, .. } = *play;
             match path {
-                Some(path) => self.offer_to_continue(path, game),
+                Some(path) => self.offer_to_continue(GamePlace::File(path), game),
+                None if self.context.games.unsaved.holds(id) => {
+                    self.offer_to_continue(GamePlace::Memory(id), game);
+                }
+                // The answer to its save decides where it is.
                 None => self.left = Some((id, game)),
             }
         }

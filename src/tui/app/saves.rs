@@ -1,7 +1,8 @@
 //! The results of saves.
 
 use super::{App, Screen};
-use crate::tui::effect::Effect;
+use crate::tui::context::{GamePlace, UnfinishedGame};
+use crate::tui::effect::{Effect, Purpose};
 use crate::tui::note::{Note, PlayNote};
 use crate::tui::outcome::{EffectOutcome, OpenProblem, SaveProblem};
 use crate::tui::screens::play::Play;
@@ -50,7 +51,11 @@ impl App {
             {
                 play.path = Some(path.clone());
                 if self.beneath.is_empty() {
-                    return self.save_again();
+                    let mut effects = self.save_again();
+                    if was_unsaved {
+                        effects.extend(self.told(EffectOutcome::SavedLater));
+                    }
+                    return effects;
                 }
                 break;
             }
@@ -61,20 +66,49 @@ impl App {
             review.board.path = Some(path.clone());
         }
         if let Some((_, game)) = self.left.take_if(|(left, _)| *left == id) {
-            self.offer_to_continue(path, game);
+            self.offer_to_continue(GamePlace::File(path), game);
+        } else if let Some(waiting) = &mut self.context.games.unfinished
+            && waiting.place == GamePlace::Memory(id)
+        {
+            waiting.place = GamePlace::File(path);
         }
         if was_unsaved { self.told(EffectOutcome::SavedLater) } else { Vec::new() }
     }
 
     /// Makes a game that was left the one to continue, if it is not over.
-    pub(super) fn offer_to_continue(&mut self, path: PathBuf, game: Game) {
-        self.context.games.others_unfinished.remove(&path);
+    pub(super) fn offer_to_continue(&mut self, place: GamePlace, game: Game) {
+        let games = &mut self.context.games;
+        if let GamePlace::File(path) = &place {
+            games.others_unfinished.remove(path);
+        }
+        let is_it = |other: &UnfinishedGame| other.place == place;
         if game.ending().is_none() && game.ply() > 0 {
-            let before = self.context.games.unfinished.replace((path.clone(), game));
-            let other = before.map(|(other, _)| other).filter(|other| *other != path);
-            self.context.games.others_unfinished.extend(other);
-        } else if self.context.games.unfinished.as_ref().is_some_and(|(other, _)| *other == path) {
-            self.context.games.unfinished = None;
+            let other = games.unfinished.take().filter(|other| !is_it(other));
+            if let Some(UnfinishedGame { place: GamePlace::File(other), .. }) = other {
+                games.others_unfinished.insert(other);
+            }
+            games.unfinished = Some(UnfinishedGame { place, game });
+        } else if games.unfinished.as_ref().is_some_and(is_it) {
+            games.unfinished = None;
+        }
+    }
+
+    /// Continues the unfinished game: opens its file, or goes on from memory.
+    pub fn continue_unfinished(&mut self) -> Vec<Effect> {
+        let Some(UnfinishedGame { place, game }) = &self.context.games.unfinished else {
+            return Vec::new();
+        };
+        match place {
+            GamePlace::File(path) => {
+                vec![Effect::Open { path: path.clone(), purpose: Purpose::Play }]
+            }
+            GamePlace::Memory(id) => {
+                let draft = self.context.games.unsaved.iter().find(|draft| draft.id == *id);
+                match draft.map(|draft| Play::resume_unsaved(game.clone(), draft)) {
+                    Some(play) => self.begin(play),
+                    None => Vec::new(),
+                }
+            }
         }
     }
 
@@ -85,7 +119,11 @@ impl App {
         {
             play.is_not_saved();
         }
+        let id = draft.id;
         self.context.games.unsaved.not_saved(draft, problem.clone());
+        if let Some((_, game)) = self.left.take_if(|(left, _)| *left == id) {
+            self.offer_to_continue(GamePlace::Memory(id), game);
+        }
         self.told(match self.context.games.unsaved.len() {
             1 => EffectOutcome::NotSaved(problem),
             many => EffectOutcome::ManyNotSaved(many, problem),
@@ -109,7 +147,7 @@ impl App {
         self.has_come();
         match self.newest_draft(&path).filter(|_| !self.is_in_game()) {
             Some((draft, game)) => {
-                let play = Play::resume_unsaved(game, path, draft);
+                let play = Play::resume_unsaved(game, draft);
                 self.begin(play)
             }
             None => self.told(EffectOutcome::NotOpened(problem)),

@@ -152,24 +152,22 @@ pub fn offered(place: KeyContext, rights: Rights) -> impl Iterator<Item = &'stat
 /// # Errors
 /// Says what is wrong with the command.
 pub fn read(line: &str, place: KeyContext) -> Result<Option<Command>, CommandError> {
-    let line = line.trim();
-    let (is_command, line) = match line.strip_prefix(':') {
-        Some(rest) => (true, rest.trim()),
-        None => (false, line),
-    };
+    let is_command = line.trim_start().starts_with(':');
+    let line = without_colon(line);
     if line.is_empty() {
         return Ok(None);
     }
     let (word, rest) = parts(line);
-    match at(place).find(|typed| typed.words.contains(&word)) {
-        Some(typed) => typed.with(word, rest).map(Some),
+    let word_here = word.to_ascii_lowercase();
+    match at(place).find(|typed| typed.words.contains(&word_here.as_str())) {
+        Some(typed) => typed.with(&word_here, rest).map(Some),
         // A colon may also precede a move; all moves have a digit.
         None if is_command && !has_digit(line) => Err(CommandError::Unknown(word.to_owned())),
         None => Ok(Some(Command::Play(line.to_owned()))),
     }
 }
 
-/// A line of play line by line, between games too, without the colon that may precede it.
+/// A typed line without the colons that may precede it.
 #[must_use]
 pub fn without_colon(line: &str) -> &str {
     line.trim().trim_start_matches(':').trim_start()
@@ -188,8 +186,8 @@ pub fn read_line_word(line: &str) -> Result<(CommandName, Command), CommandError
             Ok((CommandName::Rules, Command::NameRules))
         }
         Some(typed) => typed.with(&word_here, rest).map(|command| (typed.name, command)),
-        None if TYPED.iter().any(|typed| typed.words.contains(&word)) => {
-            Err(CommandError::OnlyOnScreen(word.to_owned()))
+        None if TYPED.iter().any(|typed| typed.words.contains(&word_here.as_str())) => {
+            Err(CommandError::OnlyOnScreen(word_here))
         }
         None => Err(CommandError::Unknown(line.trim().to_owned())),
     }

@@ -2,16 +2,50 @@
 
 use crate::puzzles::from_games::SearchState;
 use crate::results::GameResult;
-use crate::tui::unsaved::Unsaved;
+use crate::tui::unsaved::{SaveId, Unsaved};
 use ouk_rules::game::Game;
 use std::collections::BTreeSet;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
+
+/// An unfinished game that the user can continue.
+pub struct UnfinishedGame {
+    /// Where its last state is.
+    pub place: GamePlace,
+    /// The game, as far as it has been read.
+    pub game: Game,
+}
+
+/// Where the last state of an unfinished game is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum GamePlace {
+    /// In this file, unless its last moves could not be saved.
+    File(PathBuf),
+    /// In memory only: the game could not be saved, and never had a file.
+    Memory(SaveId),
+}
+
+impl UnfinishedGame {
+    /// A game in a file.
+    #[must_use]
+    pub const fn in_file(path: PathBuf, game: Game) -> UnfinishedGame {
+        UnfinishedGame { place: GamePlace::File(path), game }
+    }
+
+    /// The game's file, if it has one.
+    #[must_use]
+    pub fn path(&self) -> Option<&Path> {
+        match &self.place {
+            GamePlace::File(path) => Some(path),
+            GamePlace::Memory(_) => None,
+        }
+    }
+}
 
 /// The user's games.
 #[derive(Default)]
 pub struct UserGames {
-    /// The saved game to continue.
-    pub unfinished: Option<(PathBuf, Game)>,
+    /// The game to continue.
+    pub unfinished: Option<UnfinishedGame>,
     /// The other saved games that are not over; empty until the search has ended.
     pub others_unfinished: BTreeSet<PathBuf>,
     /// Whether there are saved games.

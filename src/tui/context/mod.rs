@@ -6,7 +6,7 @@ mod games;
 mod surroundings;
 mod terminal;
 
-pub use games::UserGames;
+pub use games::{GamePlace, UnfinishedGame, UserGames};
 pub use surroundings::Surroundings;
 pub use terminal::TerminalFacts;
 
@@ -20,8 +20,6 @@ use crate::tui::theme::{Depth, Theme};
 use crate::tui::user_file::{MoreProblems, UserFileProblem};
 use crate::tui::widgets::Footer;
 use ouk_io::outside::Rights;
-use ouk_rules::game::Game;
-use std::path::PathBuf;
 use std::sync::Arc;
 
 /// The state that all screens share.
@@ -63,7 +61,7 @@ impl AppContext {
     pub fn new(
         settings: Settings,
         color_argument: Option<Depth>,
-        unfinished: Option<(PathBuf, Game)>,
+        unfinished: Option<UnfinishedGame>,
         surroundings: Surroundings,
     ) -> AppContext {
         let mut context = AppContext {

@@ -5,7 +5,7 @@ use crate::archive::{Archive, GameLock};
 use crate::tui::message::Message;
 use crate::tui::outcome::{EffectOutcome, SaveProblem};
 use crate::tui::unsaved::GameDraft;
-use ouk_io::fault::{FileFault, NamedFileError};
+use ouk_io::fault::NamedFileError;
 use std::io;
 use std::path::{Path, PathBuf};
 
@@ -135,10 +135,7 @@ fn lock(path: &Path) -> Result<GameLock, SaveProblem> {
     }
 }
 
-/// The problem of a game's file. The user did not choose the path, so an error of the system names it.
+/// The problem of a game's file. The user did not choose the path, so the error names it.
 fn of_file(path: &Path, error: io::Error) -> SaveProblem {
-    match FileFault::of(&error) {
-        Some(_) => error.into(),
-        None => NamedFileError::name(path, error).into(),
-    }
+    NamedFileError::name(path, error).into()
 }

@@ -6,7 +6,11 @@ mod unix;
 mod windows;
 
 #[cfg(unix)]
+pub(crate) use unix::await_end;
+#[cfg(unix)]
 pub(super) use unix::{await_foreground, start, stop};
+#[cfg(windows)]
+pub(crate) use windows::await_end;
 #[cfg(windows)]
 pub(super) use windows::{await_foreground, start, stop};
 
@@ -57,12 +61,22 @@ fn start_both(
     look: impl FnOnce() + Send + 'static,
     may_read_on: fn(&mut TypedInput, &Error) -> bool,
 ) -> anyhow::Result<()> {
-    let named = |name: &str| thread::Builder::new().name(name.to_owned());
-    named("signals").spawn(look).context("the thread for signals does not start")?;
+    start_signals(look)?;
     let input = TypedInput::open()?;
     let inbox = Arc::clone(inbox);
     let read = move || read_all(input, &inbox, may_read_on);
-    named("keys").spawn(read).context("the thread for keys does not start")?;
+    let keys = thread::Builder::new().name("keys".to_owned());
+    keys.spawn(read).context("the thread for keys does not start")?;
+    Ok(())
+}
+
+/// Starts the thread that waits for signals.
+///
+/// # Errors
+/// If the system gives no thread.
+fn start_signals(look: impl FnOnce() + Send + 'static) -> anyhow::Result<()> {
+    let signals = thread::Builder::new().name("signals".to_owned());
+    signals.spawn(look).context("the thread for signals does not start")?;
     Ok(())
 }
 

@@ -1,7 +1,7 @@
 //! The threads on Unix systems.
 
-use super::{Bytes, Turn, end, start_both};
-use crate::tui::inbox::Signal as Wake;
+use super::{Bytes, Turn, end, start_both, start_signals};
+use crate::tui::inbox::{Inbox, Signal as Wake};
 use crate::tui::terminal::{self, TypedInput};
 use anyhow::Context;
 use nix::sys::signal::{SigSet, Signal};
@@ -99,9 +99,33 @@ pub(in crate::tui) fn start(
     // Threads and programs that start later inherit the blocked signals.
     stops.thread_block().context("signals cannot be blocked")?;
     let waited_for = ending_signals().chain([SIGTSTP, SIGCONT, SIGWINCH]);
+    start_both(inbox, pass_on(waited_for, inbox, await_files)?, may_read_on)
+}
+
+/// Starts the thread that waits for the signals that end the program, for play line by line. The
+/// others have their usual effects. `await_files` waits as in [`start`].
+///
+/// # Errors
+/// If the system gives no thread or no signals.
+pub(crate) fn await_end<I: Send + 'static>(
+    inbox: &Arc<Inbox<I>>,
+    await_files: impl Fn(Instant) + Send + 'static,
+) -> anyhow::Result<()> {
+    start_signals(pass_on(ending_signals(), inbox, await_files)?)
+}
+
+/// The work of the thread that passes signals on to the inbox.
+///
+/// # Errors
+/// If the system does not let the program catch a signal.
+fn pass_on<I: Send + 'static>(
+    waited_for: impl Iterator<Item = i32>,
+    inbox: &Arc<Inbox<I>>,
+    await_files: impl Fn(Instant) + Send + 'static,
+) -> anyhow::Result<impl FnOnce() + Send + 'static> {
     let mut signals = Signals::new(waited_for).context("signals cannot be waited for")?;
-    let by_signal = Arc::clone(inbox);
-    let wait = move || {
+    let inbox = Arc::clone(inbox);
+    Ok(move || {
         for signal in signals.forever() {
             let wake = match signal {
                 SIGWINCH => Wake::Resized,
@@ -109,13 +133,12 @@ pub(in crate::tui) fn start(
                 SIGCONT => Wake::Continued,
                 _ => Wake::End(signal),
             };
-            by_signal.signal(wake);
+            inbox.signal(wake);
             if wake == Wake::End(signal) {
                 end(signal, &await_files);
             }
         }
-    };
-    start_both(inbox, wait, may_read_on)
+    })
 }
 
 /// Waits after an error until the terminal can be read again; returns whether it can.

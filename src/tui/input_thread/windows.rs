@@ -1,7 +1,7 @@
 //! The threads on Windows, which has no signals for a changed size or a suspended program.
 
-use super::{Bytes, Turn, end, start_both};
-use crate::tui::inbox::Signal;
+use super::{Bytes, Turn, end, start_both, start_signals};
+use crate::tui::inbox::{Inbox, Signal};
 use crate::tui::terminal::{self, TypedInput};
 use anyhow::Context;
 use signal_hook::consts::{SIGINT, SIGTERM};
@@ -36,11 +36,7 @@ pub(in crate::tui) fn start(
     inbox: &Arc<Bytes>,
     await_files: impl Fn(Instant) + Send + 'static,
 ) -> anyhow::Result<()> {
-    let told = Arc::new(AtomicBool::new(false));
-    for signal in [SIGINT, SIGBREAK] {
-        signal_hook::flag::register(signal, Arc::clone(&told))
-            .context("signals cannot be waited for")?;
-    }
+    let told = told_to_end()?;
     let by_signal = Arc::clone(inbox);
     let look = move || {
         let mut size = terminal::size();
@@ -58,6 +54,36 @@ pub(in crate::tui) fn start(
         }
     };
     start_both(inbox, look, may_read_on)
+}
+
+/// Starts the thread that waits for the end of the program, for play line by line. `await_files` waits as in
+/// [`start`].
+///
+/// # Errors
+/// If the system gives no thread or no signals.
+pub(crate) fn await_end<I: Send + 'static>(
+    inbox: &Arc<Inbox<I>>,
+    await_files: impl Fn(Instant) + Send + 'static,
+) -> anyhow::Result<()> {
+    let told = told_to_end()?;
+    let inbox = Arc::clone(inbox);
+    start_signals(move || {
+        while !told.load(Ordering::SeqCst) {
+            thread::sleep(LOOK_EVERY);
+        }
+        inbox.signal(Signal::End(SIGTERM));
+        end(SIGTERM, &await_files);
+    })
+}
+
+/// A flag that the system sets when the program must end.
+fn told_to_end() -> anyhow::Result<Arc<AtomicBool>> {
+    let told = Arc::new(AtomicBool::new(false));
+    for signal in [SIGINT, SIGBREAK] {
+        signal_hook::flag::register(signal, Arc::clone(&told))
+            .context("signals cannot be waited for")?;
+    }
+    Ok(told)
 }
 
 /// Always false: no terminal error passes.

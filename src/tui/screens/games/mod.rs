@@ -11,7 +11,7 @@ pub use view::draw;
 
 use crate::archive::{MOST_LISTED, SavedGame};
 use crate::tui::command::Command;
-use crate::tui::context::AppContext;
+use crate::tui::context::{AppContext, UnfinishedGame};
 use crate::tui::effect::{Effect, Purpose};
 use crate::tui::keys::{Action, Key, KeyContext};
 use crate::tui::language::Phrases;
@@ -289,7 +289,8 @@ fn purge(app: &mut AppContext, games: impl Iterator<Item = ListedGame>) -> Vec<E
         return Vec::new();
     }
     app.games.others_unfinished.retain(|path| !gone.contains(path));
-    if app.games.unfinished.as_ref().is_some_and(|(path, _)| gone.contains(path)) {
+    let is_gone = |path: &Path| gone.iter().any(|gone| gone == path);
+    if app.games.unfinished.as_ref().and_then(UnfinishedGame::path).is_some_and(is_gone) {
         app.games.unfinished = None;
     }
     vec![Effect::Purge(gone)]

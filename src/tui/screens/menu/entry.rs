@@ -1,6 +1,6 @@
 //! The entries of the menu, and their texts.
 
-use crate::tui::context::AppContext;
+use crate::tui::context::{AppContext, UnfinishedGame};
 use crate::tui::language::{Language, fill};
 use crate::tui::update::OpponentKind;
 
@@ -98,20 +98,23 @@ pub(super) fn words(app: &AppContext, entry: MenuEntry) -> (&'static str, Vec<St
     let only = |name, about: &str| (name, vec![about.to_owned()]);
     match entry {
         MenuEntry::Continue => {
-            let about = app.games.unfinished.as_ref().map_or_else(Vec::new, |(_, game)| {
-                let setup = game.setup();
-                let [white, black] =
-                    setup.players.0.each_ref().map(|player| app.strings.player(player));
-                let (title, number) = (app.strings.game(setup.game), game.ply() / 2 + 1);
-                let long = fill(strings.resume_about, &[&title, &white, &black, &number]);
-                let short = format!("{title} {number}");
-                let others = app.games.others_unfinished.len();
-                let counted = |way: &String| match others {
-                    0 => way.clone(),
-                    others => fill(strings.resume_others, &[way, &others]),
-                };
-                vec![counted(&long), long, counted(&short), short, title.to_owned()]
-            });
+            let about = app.games.unfinished.as_ref().map_or_else(
+                Vec::new,
+                |UnfinishedGame { game, .. }| {
+                    let setup = game.setup();
+                    let [white, black] =
+                        setup.players.0.each_ref().map(|player| app.strings.player(player));
+                    let (title, number) = (app.strings.game(setup.game), game.ply() / 2 + 1);
+                    let long = fill(strings.resume_about, &[&title, &white, &black, &number]);
+                    let short = format!("{title} {number}");
+                    let others = app.games.others_unfinished.len();
+                    let counted = |way: &String| match others {
+                        0 => way.clone(),
+                        others => fill(strings.resume_others, &[way, &others]),
+                    };
+                    vec![counted(&long), long, counted(&short), short, title.to_owned()]
+                },
+            );
             (strings.resume, about)
         }
         MenuEntry::Language => {

@@ -8,8 +8,8 @@ use crate::config::SettingChange;
 use crate::lessons::lesson::LessonId;
 use crate::tui::command::Command;
 use crate::tui::connection::ConnectionSpeed;
-use crate::tui::context::AppContext;
-use crate::tui::effect::{Effect, Purpose};
+use crate::tui::context::{AppContext, UnfinishedGame};
+use crate::tui::effect::Effect;
 use crate::tui::keys::{Action, KeyContext};
 use crate::tui::language::{Language, script};
 use crate::tui::list_steps::Direction;
@@ -91,10 +91,7 @@ fn choose(app: &mut AppContext, entry: MenuEntry) -> Update {
     app.note = None;
     match entry {
         MenuEntry::Language => turn_language(app).into(),
-        MenuEntry::Continue => match &app.games.unfinished {
-            Some((path, _)) => Effect::Open { path: path.clone(), purpose: Purpose::Play }.into(),
-            None => Update::none(),
-        },
+        MenuEntry::Continue => Navigation::Continue.into(),
         MenuEntry::Learn if app.is_newcomer() => Navigation::Lesson(LessonId::Ouk).into(),
         MenuEntry::Learn => Navigation::Lessons.into(),
         MenuEntry::New => Navigation::Setup(OpponentKind::Computer).into(),
@@ -132,7 +129,7 @@ const NAME: [&str; 3] = ["▟▀▀▙ █  █ █ ▗▛", "█  █ █  █ 
 pub fn draw(app: &AppContext, menu: &Menu, area: Rect, buffer: &mut Buffer) {
     let start;
     let (position, last, flipped) = match &app.games.unfinished {
-        Some((_, game)) => {
+        Some(UnfinishedGame { game, .. }) => {
             let last = game.moves().next_back().map(|played| played.mv);
             (game.position(), last, Play::is_seen_by_black(game.setup()))
         }

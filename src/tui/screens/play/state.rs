@@ -157,11 +157,11 @@ impl Play {
         Play { path: Some(path), ..Play::new(game) }
     }
 
-    /// The board of a saved game whose last moves are in a draft, not yet in its file.
+    /// The board of a game whose last moves are in a draft, not yet in its file, if it has one.
     #[must_use]
-    pub fn resume_unsaved(game: Game, path: PathBuf, draft: &GameDraft) -> Play {
-        let (id, saves) = (draft.id, draft.number);
-        let mut play = Play { id, saves, ..Play::resume(game, path) };
+    pub fn resume_unsaved(game: Game, draft: &GameDraft) -> Play {
+        let (id, saves, path) = (draft.id, draft.number, draft.path.clone());
+        let mut play = Play { id, saves, path, ..Play::new(game) };
         play.is_not_saved();
         play
     }

@@ -93,6 +93,10 @@ impl Play {
 
     /// Handles a change of the game: saves it, shows a note, and lets the machine move.
     pub(super) fn changed(&mut self) -> Vec<Effect> {
+        if self.game.ending().is_some() {
+            // A flag may fall while a question about the game waits.
+            self.question = None;
+        }
         let mut effects = Vec::new();
         effects.extend(self.save());
         (self.selected, self.looking) = (None, None);

@@ -1,0 +1,196 @@
+//! Saves in play line by line, also when a save fails and when a signal ends the program.
+
+use crate::line::{collect, session};
+use crate::support::patient;
+use nix::sys::signal::{Signal, kill};
+use nix::unistd::Pid;
+use ouk_rules::GameId;
+use ouk_rules::game::Game;
+use std::fs;
+use std::io::Write;
+use std::path::PathBuf;
+use std::process::{Child, Stdio};
+use std::sync::{Arc, Mutex};
+use std::thread::JoinHandle;
+use std::time::{Duration, Instant};
+use tempfile::TempDir;
+
+/// A program that plays line by line, between two lines of a test.
+struct LineProgram {
+    home: TempDir,
+    child: Child,
+    output: Arc<Mutex<String>>,
+    reader: JoinHandle<()>,
+}
+
+impl LineProgram {
+    /// A game of two people.
+    fn start(home: TempDir) -> LineProgram {
+        let mut child = crate::support::program()
+            .args(["--line", "play", "--side", "both"])
+            .env("OUK_CONFIG", home.path().join("config.toml"))
+            .env("XDG_DATA_HOME", home.path().join("data"))
+            .env("XDG_CACHE_HOME", home.path().join("cache"))
+            .env("HOME", home.path())
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let output = Arc::new(Mutex::new(String::new()));
+        let (from, shared) = (child.stdout.take().unwrap(), Arc::clone(&output));
+        let reader = std::thread::spawn(move || collect(from, &shared));
+        LineProgram { home, child, output, reader }
+    }
+
+    fn games(&self) -> PathBuf {
+        self.home.path().join("data/ouk/games")
+    }
+
+    /// Lets every save fail from now on: a file is where the folder of games was.
+    fn block_saves(&self) {
+        let _ = fs::rename(self.games(), self.home.path().join("aside"));
+        fs::write(self.games(), "in the way").unwrap();
+    }
+
+    fn allow_saves(&self) {
+        fs::remove_file(self.games()).unwrap();
+        let _ = fs::rename(self.home.path().join("aside"), self.games());
+    }
+
+    /// Types a line, and waits for an answer with these words.
+    fn types(&mut self, line: &str, answer: &str) {
+        let before = self.output.lock().unwrap().len();
+        writeln!(self.child.stdin.as_mut().unwrap(), "{line}").unwrap();
+        let until = Instant::now() + patient(Duration::from_secs(10));
+        loop {
+            let said = self.output.lock().unwrap()[before..].to_owned();
+            if said.contains(answer) {
+                return;
+            }
+            assert!(Instant::now() < until, "{line:?} is not answered by {answer:?}: {said}");
+            std::thread::sleep(Duration::from_millis(10));
+        }
+    }
+
+    /// Sends a signal and returns the exit code, the standard output and the standard error.
+    fn ended_by(mut self, signal: Signal) -> (i32, String, String) {
+        // The lines must not end before the signal arrives.
+        let _input = self.child.stdin.take();
+        kill(Pid::from_raw(self.child.id() as i32), signal).unwrap();
+        let ended = self.child.wait_with_output().unwrap();
+        self.reader.join().unwrap();
+        let out = self.output.lock().unwrap().clone();
+        (ended.status.code().unwrap(), out, String::from_utf8(ended.stderr).unwrap())
+    }
+
+    /// The standard output and the standard error after the lines have ended.
+    fn ended(mut self) -> (String, String) {
+        drop(self.child.stdin.take());
+        let ended = self.child.wait_with_output().unwrap();
+        self.reader.join().unwrap();
+        let out = self.output.lock().unwrap().clone();
+        (out, String::from_utf8(ended.stderr).unwrap())
+    }
+}
+
+/// A home whose folder of games cannot be made.
+fn home_without_games() -> TempDir {
+    let home = TempDir::new().unwrap();
+    fs::create_dir_all(home.path().join("data/ouk")).unwrap();
+    fs::write(home.path().join("data/ouk/games"), "in the way").unwrap();
+    home
+}
+
+/// The length of the game in a text that contains its record.
+fn plies_of(text: &str) -> usize {
+    let record = &text[text.find("[Event ").unwrap_or_else(|| panic!("no record: {text}"))..];
+    let find = |game: GameId, name: &str| game.rule_set(name);
+    Game::from_record(record, &find).unwrap().ply()
+}
+
+const SIGNALS: [Signal; 4] = [Signal::SIGTERM, Signal::SIGHUP, Signal::SIGINT, Signal::SIGQUIT];
+
+#[test]
+fn a_signal_leaves_a_saved_game_to_continue() {
+    for signal in SIGNALS {
+        let mut program = LineProgram::start(TempDir::new().unwrap());
+        program.types("e3e4", "Black to move");
+        let (code, out, complaint) = program.ended_by(signal);
+        assert_eq!((code, complaint.as_str()), (128 + signal as i32, ""), "{out}");
+        assert!(out.contains("\"continue\" resumes it"), "{out}");
+    }
+}
+
+#[test]
+fn a_signal_prints_a_game_that_cannot_be_saved() {
+    for signal in SIGNALS {
+        let mut program = LineProgram::start(TempDir::new().unwrap());
+        program.types("e3e4", "Black to move");
+        program.block_saves();
+        program.types("e6e5", "could not be saved");
+        let (code, out, complaint) = program.ended_by(signal);
+        assert_eq!(code, 128 + signal as i32, "{complaint}");
+        assert!(complaint.contains("could not be saved"), "{complaint}");
+        assert_eq!(plies_of(&out), 2, "{signal}: {out}");
+    }
+}
+
+#[test]
+fn a_game_that_is_not_saved_is_not_said_to_be() {
+    let mut program = LineProgram::start(TempDir::new().unwrap());
+    program.types("e3e4", "Black to move");
+    program.block_saves();
+    program.types("e6e5", "could not be saved");
+    let (out, _) = program.ended();
+    assert!(!out.contains("resumes it"), "{out}");
+    assert_eq!(plies_of(&out), 2, "{out}");
+}
+
+#[test]
+fn a_save_that_succeeds_after_all_is_said_to_do_so() {
+    let mut program = LineProgram::start(home_without_games());
+    program.types("e3e4", "could not be saved");
+    program.allow_saves();
+    program.types("e6e5", "saved now");
+    let (out, _) = program.ended();
+    assert!(out.contains("resumes it"), "{out}");
+}
+
+#[test]
+fn a_game_that_never_had_a_file_can_be_continued() {
+    let mut program = LineProgram::start(home_without_games());
+    program.types("e3e4", "could not be saved");
+    program.types("menu", "kar-ouk");
+    program.types("continue", "Black to move");
+    program.types("e6e5", "White to move");
+    assert_eq!(plies_of(&program.ended().0), 2);
+}
+
+#[test]
+fn the_words_about_a_failed_save_name_the_file() {
+    let home = home_without_games();
+    let mut program = LineProgram::start(home);
+    program.types("e3e4", "could not be saved");
+    let games = program.games();
+    let (out, complaint) = program.ended();
+    for words in [out, complaint] {
+        assert!(words.contains(&games.display().to_string()), "{words}");
+    }
+}
+
+#[test]
+fn a_question_takes_its_answer_in_capitals_and_after_a_colon() {
+    let resign = |answer: &str| {
+        let lines = format!("play --side both\ne3e4\nresign\n{answer}\n");
+        session(TempDir::new().unwrap().path(), &["--line"], &lines).1
+    };
+    for yes in [":y", " : YES", "::y"] {
+        let out = resign(yes);
+        assert!(out.contains("resigned"), "{yes:?}: {out}");
+    }
+    for no in [":n", " : NO"] {
+        let out = resign(no);
+        assert!(out.contains("Not done") && !out.contains("resigned"), "{no:?}: {out}");
+    }
+}
