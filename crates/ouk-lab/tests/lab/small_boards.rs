@@ -205,12 +205,19 @@ fn a_million_values_of_five_pieces_follow_from_those_of_their_moves() {
     check_a_million::<NotRekLose>(RekBoard::Five, 5);
 }
 
+#[test]
+#[ignore = "measurement: solves 6×6 for hours and compares a million positions with the slow reference"]
+fn a_million_values_of_six_by_six_follow_from_those_of_their_moves() {
+    let rules = on_board(NotRekLose::ID.rule_set("new").unwrap(), RekBoard::Six).unwrap();
+    check_all_in_parallel(&stored::<NotRekLose>(4, rules), Some(1_000_000));
+}
+
 /// Checks that the solver finds the same values, and wins as short.
-fn compare_with_solver<V: RekVariant>(pieces: usize, rules: &'static RuleSet)
+fn compare_with_solver<V: RekVariant>(tables: &BoardTables<V>)
 where
     RekPosition<V>: ouk_engine::Searchable,
 {
-    let tables = solved::<V>(pieces, rules);
+    let rules = tables.rules();
     let mut rng = fastrand::Rng::with_seed(7);
     let mut solver = Solver::new(16);
     let (mut won, mut not_won) = (0, 0);
@@ -248,10 +255,21 @@ where
 #[test]
 fn the_solver_finds_the_values_of_the_tables() {
     for rules in rule_sets::<Classic>(RekBoard::Four).step_by(amount(3, 1)) {
-        compare_with_solver::<Classic>(1, rules);
+        compare_with_solver(&solved::<Classic>(1, rules));
     }
     for rules in rule_sets::<NotRekLose>(RekBoard::Four).step_by(amount(3, 1)) {
-        compare_with_solver::<NotRekLose>(2, rules);
+        compare_with_solver(&solved::<NotRekLose>(2, rules));
+    }
+}
+
+#[test]
+#[ignore = "weekly: solves 5×5 for minutes"]
+fn the_solver_finds_the_values_of_larger_tables() {
+    for rules in rule_sets::<Classic>(RekBoard::Four) {
+        compare_with_solver(&stored::<Classic>(3, rules));
+    }
+    for rules in rule_sets::<NotRekLose>(RekBoard::Five) {
+        compare_with_solver(&stored::<NotRekLose>(4, rules));
     }
 }
 
