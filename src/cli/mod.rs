@@ -44,7 +44,7 @@ const AFTER: &str = "\
 Example: ouk play --game kar-ouk --level 4
 
 Exit codes: 0 success; 1 failure; 2 invalid command line, or a drill without a terminal;
-3 invalid position or game file, or failed theme check; 129, 130, 143 ended by a signal.
+3 invalid position or game file, or failed theme check; 128 + N ended by signal N.
 
 Environment: NO_COLOR turns colours off; COLORTERM and TERM tell which colours are available;
 OUK_CONFIG names a settings file to use instead of the default one.";

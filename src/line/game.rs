@@ -36,7 +36,7 @@ impl LineSession<'_> {
                 break;
             }
         }
-        self.leave()
+        Ok(())
     }
 
     /// Waits for the next line; `None` once the lines end or a signal ends the program.
@@ -48,25 +48,6 @@ impl LineSession<'_> {
             self.wait()?;
         }
         Ok(self.line.take().filter(|_| self.signal.is_none()))
-    }
-
-    /// Leaves the game, and says so if it is saved and can be continued.
-    fn leave(&mut self) -> io::Result<()> {
-        if self.signal.is_some() && self.prompts {
-            // What follows does not belong behind the prompt.
-            print("")?;
-        }
-        let left = self.game().and_then(|play| play.path.clone());
-        let effects = self.app.to_menu();
-        self.perform(effects)?;
-        self.report()?;
-        let games = &self.app.context.games;
-        let next = games.unfinished.as_ref().and_then(|unfinished| unfinished.path());
-        let is_saved = !games.unsaved.iter().any(|draft| draft.path == left);
-        if left.is_some() && left.as_deref() == next && is_saved {
-            print(self.app.context.strings.spoken.kept)?;
-        }
-        Ok(())
     }
 
     /// Performs a typed line; returns false at the end.
@@ -123,6 +104,7 @@ impl LineSession<'_> {
                 let effects = self.app.to_menu();
                 self.perform(effects)?;
                 self.seen = None;
+                self.report()?;
                 print(&lobby::greeting(self.app))?;
             }
             LineWord::Quit => return Ok(false),

@@ -2,7 +2,7 @@
 
 use super::session::{LineSession, LineSetupError, print, sentence};
 use crate::tui::app::App;
-use crate::tui::command::typed::{self, CommandName};
+use crate::tui::command::typed::{self, CommandError, CommandName};
 use crate::tui::language::fill;
 use ouk_engine::Level;
 use ouk_rules::GameId;
@@ -78,6 +78,13 @@ pub(super) fn execute(table: &mut LineSession, line: &str) -> io::Result<bool> {
         print(&fill(own.no_word, &[&first]))?;
         return Ok(true);
     };
+    if command != LobbyCommand::Play && !rest.is_empty() {
+        print(&sentence(
+            &strings.command_error(&CommandError::StandsAlone(first.to_owned())),
+            own.stop,
+        ))?;
+        return Ok(true);
+    }
     match command {
         LobbyCommand::Leave => return Ok(false),
         LobbyCommand::Help => print(own.lobby_help)?,

@@ -14,11 +14,13 @@ pub use session::{LineSetupError, ReadSetup};
 
 use crate::tui::inbox::{Arrivals, Inbox};
 use crate::tui::input_thread::await_end;
+use crate::tui::outcome::EffectOutcome;
 use crate::tui::terminal::TypedInput;
+use crate::tui::unsaved::SaveId;
 use crate::tui::{Interface, Launch, NO_COLORS};
 use anyhow::Context;
 use ouk_io::lines::{Line, LineReader};
-use session::LineSession;
+use session::{LineSession, print, sentence};
 use std::io::{self, BufReader, IsTerminal};
 use std::process::ExitCode;
 use std::sync::Arc;
@@ -68,19 +70,45 @@ pub fn run(launch: Launch, read_setup: ReadSetup) -> anyhow::Result<ExitCode> {
         read_setup,
     };
     let played = table.play(launch.setup, launch.note, approved);
-    if table.ended
-        && let Ok(read) = reader.join()
-    {
-        read.context("standard input cannot be read")?;
+    let read = if table.ended { reader.join().unwrap_or(Ok(())) } else { Ok(()) };
+    if played.is_err() || read.is_err() {
+        table.await_signal();
     }
-    let code = table.signal.map_or(ExitCode::SUCCESS, |signal| ExitCode::from(128 + signal as u8));
+    let (left, signal, prompts) = (table.unfinished(), table.signal, table.prompts);
+    if signal.is_some() && prompts {
+        // What follows does not belong behind the prompt.
+        let _ = print("");
+    }
+    if let Some(words) = last_words(&mut interface, left) {
+        // If nobody reads them, they need not be said.
+        let _ = print(&words);
+    }
+    if let Some(signal) = signal {
+        // Errors come with a terminal that goes away.
+        return Ok(interface.end(ExitCode::from(128 + signal as u8)));
+    }
+    read.context("standard input cannot be read")?;
     match played {
         // The reader closed the pipe on purpose, as `head` does.
         Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
             Err(error).context("standard output cannot be written")
         }
-        _ => Ok(interface.end(code)),
+        _ => Ok(interface.end(ExitCode::SUCCESS)),
     }
+}
+
+/// Waits for the last saves. Returns what to say of them, if they succeed: that the game which was
+/// `left` can be continued, or that an earlier failure is mended.
+fn last_words(interface: &mut Interface, left: Option<SaveId>) -> Option<String> {
+    let had_failed = !interface.app.context.games.unsaved.is_empty();
+    interface.finish();
+    let (strings, games) = (interface.app.context.strings, &interface.app.context.games);
+    if left.is_some_and(|left| !games.unsaved.iter().any(|draft| draft.id == left)) {
+        return Some(strings.spoken.kept.to_owned());
+    }
+    let is_mended = had_failed && games.unsaved.is_empty();
+    is_mended
+        .then(|| sentence(&strings.outcome_text(&EffectOutcome::SavedLater), strings.spoken.stop))
 }
 
 /// Sends the lines of the input to the inbox until the input ends.

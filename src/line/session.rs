@@ -150,6 +150,25 @@ impl LineSession<'_> {
         }
     }
 
+    /// Waits shortly for the signal that a terminal sends when it goes away, beside errors.
+    pub(super) fn await_signal(&mut self) {
+        let until = Instant::now() + TICK;
+        while self.prompts && self.signal.is_none() {
+            let left = until.saturating_duration_since(Instant::now());
+            match self.inbox.next(Some(left), WaitFor::News) {
+                WakeEvent::Signal(signal) => self.on_signal(signal),
+                WakeEvent::News(_) => {}
+                WakeEvent::Input(_) | WakeEvent::End | WakeEvent::Nothing => return,
+            }
+        }
+    }
+
+    /// The game in progress, if it has moves and goes on.
+    pub(super) fn unfinished(&self) -> Option<SaveId> {
+        let game = self.game().filter(|play| play.game.ending().is_none() && play.game.ply() > 0);
+        game.map(|play| play.id)
+    }
+
     /// Waits until the user's files are written; returns whether they are. It does not wait long,
     /// and no longer once a signal ends the program.
     fn await_files(&self) -> bool {
@@ -223,7 +242,8 @@ impl LineSession<'_> {
         self.tell_overlays()?;
         let Screen::Play(_) = &self.app.screen else {
             let note = self.app.context.note.take();
-            return note.map_or(Ok(()), |note| print(&self.app.context.words_of(Some(&note))));
+            let mut words = note.iter().flat_map(|note| self.sentences_of(note));
+            return words.try_for_each(|words| print(&words));
         };
         self.tell_game()?;
         if self.app.context.games.unsaved.says_so() {
@@ -271,6 +291,10 @@ impl LineSession<'_> {
                     setup.players.0.each_ref().map(|player| strings.player_in_full(player));
                 let game = strings.game(setup.game);
                 print(&fill(own.begins, &[&game, &setup.rules.name, &white, &black]))?;
+                // The computer may have moved already, or the game goes on from before.
+                if let Some(played) = play.game.moves().next_back() {
+                    print(&speech.played(&play.game, now.0 - 1, played))?;
+                }
                 told = Some(speech.state(&play.game));
             }
             Some((before, _)) if now.0 > before => {

@@ -25,6 +25,9 @@ pub(crate) struct Interface {
     pub(crate) app: App,
     pub(crate) world: EffectRunner,
     take_news: Box<dyn Fn() -> Option<Message>>,
+    /// Whether the last saves have been awaited.
+    has_finished: bool,
+    /// Whether the unsaved games have been printed.
     has_ended: bool,
 }
 
@@ -57,6 +60,7 @@ impl Interface {
             app,
             world,
             take_news: Box::new(move || taken.take_news()),
+            has_finished: false,
             has_ended: false,
         })
     }
@@ -74,13 +78,19 @@ impl Interface {
         let Some(farewell) = self.app.context.games.unsaved.farewell() else { return true };
         let words = self.app.context.strings.farewell(&farewell);
         ouk_io::text::complain(format!("{words}\n"));
-        // What is printed can still be saved; if nobody reads it, nothing more can be done.
-        let _ = ouk_io::text::print(farewell.records.trim_end());
+        // What is printed can still be saved. If nobody reads it, it goes where the words went.
+        let records = farewell.records.trim_end();
+        if ouk_io::text::print(records).is_err() {
+            ouk_io::text::complain(records);
+        }
         false
     }
 
-    /// Waits for the user's files, and retries the saves that failed.
-    fn finish(&mut self) {
+    /// Waits for the user's files, and retries the saves that failed, once.
+    pub(crate) fn finish(&mut self) {
+        if std::mem::replace(&mut self.has_finished, true) {
+            return;
+        }
         let until = Instant::now() + LAST_PATIENCE;
         self.finish_saves(Vec::new(), until);
         let effects = self.app.save_again();

@@ -7,9 +7,9 @@ use nix::unistd::Pid;
 use ouk_rules::GameId;
 use ouk_rules::game::Game;
 use std::fs;
-use std::io::Write;
+use std::io::{BufRead, BufReader, Write};
 use std::path::PathBuf;
-use std::process::{Child, Stdio};
+use std::process::{Child, Command, Stdio};
 use std::sync::{Arc, Mutex};
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
@@ -20,14 +20,21 @@ struct LineProgram {
     home: TempDir,
     child: Child,
     output: Arc<Mutex<String>>,
-    reader: JoinHandle<()>,
+    /// The thread that collects the output.
+    reader: Option<JoinHandle<()>>,
 }
 
 impl LineProgram {
     /// A game of two people.
     fn start(home: TempDir) -> LineProgram {
-        let mut child = crate::support::program()
-            .args(["--line", "play", "--side", "both"])
+        let mut program = crate::support::program();
+        program.args(["--line", "play", "--side", "both"]);
+        LineProgram::of(program, home).read()
+    }
+
+    /// A command that has this home. Nobody reads its output yet.
+    fn of(mut command: Command, home: TempDir) -> LineProgram {
+        let child = command
             .env("OUK_CONFIG", home.path().join("config.toml"))
             .env("XDG_DATA_HOME", home.path().join("data"))
             .env("XDG_CACHE_HOME", home.path().join("cache"))
@@ -37,10 +44,14 @@ impl LineProgram {
             .stderr(Stdio::piped())
             .spawn()
             .unwrap();
-        let output = Arc::new(Mutex::new(String::new()));
-        let (from, shared) = (child.stdout.take().unwrap(), Arc::clone(&output));
-        let reader = std::thread::spawn(move || collect(from, &shared));
-        LineProgram { home, child, output, reader }
+        LineProgram { home, child, output: Arc::default(), reader: None }
+    }
+
+    /// Collects the output from now on.
+    fn read(mut self) -> LineProgram {
+        let (from, shared) = (self.child.stdout.take().unwrap(), Arc::clone(&self.output));
+        self.reader = Some(std::thread::spawn(move || collect(from, &shared)));
+        self
     }
 
     fn games(&self) -> PathBuf {
@@ -79,7 +90,7 @@ impl LineProgram {
         let _input = self.child.stdin.take();
         kill(Pid::from_raw(self.child.id() as i32), signal).unwrap();
         let ended = self.child.wait_with_output().unwrap();
-        self.reader.join().unwrap();
+        self.reader.unwrap().join().unwrap();
         let out = self.output.lock().unwrap().clone();
         (ended.status.code().unwrap(), out, String::from_utf8(ended.stderr).unwrap())
     }
@@ -88,7 +99,7 @@ impl LineProgram {
     fn ended(mut self) -> (String, String) {
         drop(self.child.stdin.take());
         let ended = self.child.wait_with_output().unwrap();
-        self.reader.join().unwrap();
+        self.reader.unwrap().join().unwrap();
         let out = self.output.lock().unwrap().clone();
         (out, String::from_utf8(ended.stderr).unwrap())
     }
@@ -165,6 +176,92 @@ fn a_game_that_never_had_a_file_can_be_continued() {
     program.types("continue", "Black to move");
     program.types("e6e5", "White to move");
     assert_eq!(plies_of(&program.ended().0), 2);
+}
+
+#[test]
+fn each_of_several_games_without_files_can_be_continued() {
+    let mut program = LineProgram::start(home_without_games());
+    program.types("e3e4", "could not be saved");
+    program.types("menu", "kar-ouk");
+    program.types("play rek --side both", "Rek");
+    program.types("c3c4", "Black to move");
+    program.types("menu", "continue: Rek");
+    program.types("continue", "Black to move");
+    program.types("resign", "y or n");
+    std::thread::sleep(Duration::from_millis(300));
+    program.types("y", "resigned");
+    program.types("menu", "continue: Ouk Chatrang");
+    program.types("continue", "Fish e3 to e4");
+    program.types("e6e5", "White to move");
+    program.allow_saves();
+    program.types("menu", "saved now");
+    let (out, _) = program.ended();
+    assert!(!out.contains("[Event "), "all games are saved: {out}");
+}
+
+#[test]
+fn each_state_of_a_save_is_told_once() {
+    let mut program = LineProgram::start(home_without_games());
+    program.types("e3e4", "could not be saved");
+    program.types("menu", "could not be saved");
+    program.allow_saves();
+    program.types("continue", "saved now");
+    program.types("e6e5", "White to move");
+    let (out, complaint) = program.ended();
+    let last = out.lines().last().unwrap();
+    assert!(last.contains("resumes it"), "{out}");
+    assert_eq!(
+        (out.matches("The game could not be saved").count(), complaint.as_str()),
+        (2, ""),
+        "{out}"
+    );
+    let mut program = LineProgram::start(home_without_games());
+    program.types("e3e4", "could not be saved");
+    let (_, out, complaint) = program.ended_by(Signal::SIGTERM);
+    assert_eq!(out.matches("could not be saved").count(), 1, "{out}");
+    assert_eq!(complaint.matches("could not be saved").count(), 1, "{complaint}");
+}
+
+#[test]
+fn a_save_that_succeeds_at_the_end_is_told() {
+    let mut program = LineProgram::start(home_without_games());
+    program.types("e3e4", "could not be saved");
+    program.allow_saves();
+    let (code, out, complaint) = program.ended_by(Signal::SIGTERM);
+    assert_eq!((code, complaint.as_str()), (143, ""));
+    assert!(out.lines().last().unwrap().contains("resumes it"), "{out}");
+}
+
+#[test]
+fn a_game_goes_to_standard_error_where_standard_output_is_closed() {
+    let mut program = crate::support::program();
+    program.args(["--line", "play", "--side", "both"]);
+    let mut program = LineProgram::of(program, home_without_games());
+    let mut from = BufReader::new(program.child.stdout.take().unwrap());
+    writeln!(program.child.stdin.as_mut().unwrap(), "e3e4").unwrap();
+    let mut line = String::new();
+    while !line.contains("could not be saved") {
+        line.clear();
+        assert_ne!(from.read_line(&mut line).unwrap(), 0, "the program ends");
+    }
+    drop((from, program.child.stdin.take()));
+    let ended = program.child.wait_with_output().unwrap();
+    assert_eq!(ended.status.code(), Some(1));
+    let complaint = String::from_utf8(ended.stderr).unwrap();
+    assert!(complaint.contains("could not be saved"), "{complaint}");
+    assert_eq!(plies_of(&complaint), 1, "{complaint}");
+}
+
+#[test]
+fn a_signal_that_the_program_was_started_to_ignore_stays_ignored() {
+    let mut shell = Command::new("sh");
+    shell.args(["-c", "trap '' HUP; exec \"$0\" --line play --side both"]);
+    shell.arg(crate::support::program().get_program());
+    let mut program = LineProgram::of(shell, TempDir::new().unwrap()).read();
+    program.types("e3e4", "Black to move");
+    kill(Pid::from_raw(program.child.id() as i32), Signal::SIGHUP).unwrap();
+    program.types("e6e5", "White to move");
+    assert_eq!(program.ended_by(Signal::SIGTERM).0, 143);
 }
 
 #[test]

@@ -199,6 +199,8 @@ fn a_game_that_is_left_before_it_is_saved_can_be_continued() {
     let mut session = SlowDiskSession::on(|path, bytes| DISK.write(path, bytes));
     session.begin("e3e4 e6e5");
     session.leave();
+    // Another screen of the menu is visited meanwhile.
+    session.leave();
     assert!(session.app.context.games.unfinished.is_none());
     DISK.now(Mood::Writes);
     session.wait();

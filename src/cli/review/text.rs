@@ -20,7 +20,10 @@ pub(super) fn about(annotated: AnnotatedGame) -> String {
     let ending = game.ending().map_or("not over".to_owned(), |ending| ENGLISH.ending(ending));
     let date = Some(&*setup.date).filter(|date| !date.is_empty());
     let rules = format!("rules {}", setup.rules.name);
-    let plies = format!("{} plies", game.ply());
+    let plies = match game.ply() {
+        1 => "1 ply".to_owned(),
+        plies => format!("{plies} plies"),
+    };
     let parts: Vec<&str> = [Some(&*rules), date, Some(&*plies)].into_iter().flatten().collect();
     format!("{}. {ending}", parts.join(", "))
 }

@@ -10,6 +10,7 @@ mod paste;
 mod run;
 mod saves;
 mod trainer;
+mod unfinished;
 
 pub use draw::draw;
 
@@ -28,7 +29,6 @@ use crate::tui::screens::review::Review;
 use crate::tui::screens::{
     games, lessons, menu, puzzles, record, settings, setup, trainer as training,
 };
-use crate::tui::unsaved::SaveId;
 use crate::tui::update::{Navigation, ReviewSource, ReviewStart, Update};
 use ouk_engine::solver::thread::SolverEvent;
 use ouk_io::written::Written;
@@ -85,8 +85,6 @@ pub struct App {
     looks_for_unfinished: bool,
     /// The number of answers from the user's files that keys wait for.
     awaited: usize,
-    /// A game that the user left before it had a file.
-    left: Option<(SaveId, Game)>,
     /// The state that all screens share.
     pub context: AppContext,
 }
@@ -107,7 +105,6 @@ impl App {
             overlays: Vec::new(),
             looks_for_unfinished: false,
             awaited: 0,
-            left: None,
             context: AppContext::new(settings, color_argument, unfinished, surroundings),
         }
     }
@@ -216,7 +213,7 @@ impl App {
             Message::Terms(found) => self.on_terms(&found),
             Message::Results(results) => self.on_results(results),
             Message::Opened(path, game, purpose) => self.opened(path, *game.0, purpose),
-            Message::NotOpened(path, problem) => self.not_opened(path, problem),
+            Message::NotOpened(path, problem) => self.not_opened(&path, problem),
             Message::NotDeleted(path, why) => {
                 if let Screen::Games(games) = &mut self.screen {
                     games.is_not_deleted(&path);

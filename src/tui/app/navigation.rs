@@ -3,7 +3,6 @@
 use super::{App, Screen};
 use crate::lessons::catalogue::resume;
 use crate::puzzles::choice::PuzzleSource;
-use crate::tui::context::GamePlace;
 use crate::tui::effect::Effect;
 use crate::tui::note::PuzzleNote;
 use crate::tui::overlay::Overlay;
@@ -158,21 +157,6 @@ impl App {
         self.overlays.push(Overlay::Explorer(Box::new(explorer)));
     }
 
-    /// Makes the game that the user leaves the one to continue, if it is not over.
-    fn set_aside(&mut self, left: Screen) {
-        if let Screen::Play(play) = left {
-            let Play { game, path, id, .. } = *play;
-            match path {
-                Some(path) => self.offer_to_continue(GamePlace::File(path), game),
-                None if self.context.games.unsaved.holds(id) => {
-                    self.offer_to_continue(GamePlace::Memory(id), game);
-                }
-                // The answer to its save decides where it is.
-                None => self.left = Some((id, game)),
-            }
-        }
-    }
-
     /// Shows a screen without a way back; returns the previous screen.
     pub(super) fn show(&mut self, screen: Screen) -> Screen {
         self.beneath.clear();
@@ -221,8 +205,8 @@ impl App {
             _ => Menu::default(),
         };
         let old = self.show(Screen::Menu(menu));
-        self.left = None;
         self.set_aside(old);
+        self.offer_unsaved();
         let mut effects = purged;
         effects.extend([Effect::StopThinking, Effect::StopAnalysis, Effect::Release]);
         effects.extend(self.save_again());

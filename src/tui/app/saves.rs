@@ -1,14 +1,11 @@
 //! The results of saves.
 
 use super::{App, Screen};
-use crate::tui::context::{GamePlace, UnfinishedGame};
-use crate::tui::effect::{Effect, Purpose};
+use crate::tui::effect::Effect;
 use crate::tui::note::{Note, PlayNote};
-use crate::tui::outcome::{EffectOutcome, OpenProblem, SaveProblem};
-use crate::tui::screens::play::Play;
+use crate::tui::outcome::{EffectOutcome, SaveProblem};
 use crate::tui::unsaved::{GameDraft, SaveId};
-use ouk_rules::game::Game;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 impl App {
     /// Retries the saves that failed.
@@ -50,6 +47,7 @@ impl App {
                 && play.id == id
             {
                 play.path = Some(path.clone());
+                self.has_got_file(id, path.clone());
                 if self.beneath.is_empty() {
                     let mut effects = self.save_again();
                     if was_unsaved {
@@ -65,51 +63,8 @@ impl App {
         {
             review.board.path = Some(path.clone());
         }
-        if let Some((_, game)) = self.left.take_if(|(left, _)| *left == id) {
-            self.offer_to_continue(GamePlace::File(path), game);
-        } else if let Some(waiting) = &mut self.context.games.unfinished
-            && waiting.place == GamePlace::Memory(id)
-        {
-            waiting.place = GamePlace::File(path);
-        }
+        self.has_got_file(id, path);
         if was_unsaved { self.told(EffectOutcome::SavedLater) } else { Vec::new() }
-    }
-
-    /// Makes a game that was left the one to continue, if it is not over.
-    pub(super) fn offer_to_continue(&mut self, place: GamePlace, game: Game) {
-        let games = &mut self.context.games;
-        if let GamePlace::File(path) = &place {
-            games.others_unfinished.remove(path);
-        }
-        let is_it = |other: &UnfinishedGame| other.place == place;
-        if game.ending().is_none() && game.ply() > 0 {
-            let other = games.unfinished.take().filter(|other| !is_it(other));
-            if let Some(UnfinishedGame { place: GamePlace::File(other), .. }) = other {
-                games.others_unfinished.insert(other);
-            }
-            games.unfinished = Some(UnfinishedGame { place, game });
-        } else if games.unfinished.as_ref().is_some_and(is_it) {
-            games.unfinished = None;
-        }
-    }
-
-    /// Continues the unfinished game: opens its file, or goes on from memory.
-    pub fn continue_unfinished(&mut self) -> Vec<Effect> {
-        let Some(UnfinishedGame { place, game }) = &self.context.games.unfinished else {
-            return Vec::new();
-        };
-        match place {
-            GamePlace::File(path) => {
-                vec![Effect::Open { path: path.clone(), purpose: Purpose::Play }]
-            }
-            GamePlace::Memory(id) => {
-                let draft = self.context.games.unsaved.iter().find(|draft| draft.id == *id);
-                match draft.map(|draft| Play::resume_unsaved(game.clone(), draft)) {
-                    Some(play) => self.begin(play),
-                    None => Vec::new(),
-                }
-            }
-        }
     }
 
     /// A game is not saved: it is remembered, and its next change tries again.
@@ -119,10 +74,10 @@ impl App {
         {
             play.is_not_saved();
         }
-        let id = draft.id;
+        let (id, is_first) = (draft.id, !self.context.games.unsaved.holds(draft.id));
         self.context.games.unsaved.not_saved(draft, problem.clone());
-        if let Some((_, game)) = self.left.take_if(|(left, _)| *left == id) {
-            self.offer_to_continue(GamePlace::Memory(id), game);
+        if is_first {
+            self.has_no_file(id);
         }
         self.told(match self.context.games.unsaved.len() {
             1 => EffectOutcome::NotSaved(problem),
@@ -139,38 +94,5 @@ impl App {
             board.note = None;
         }
         Vec::new()
-    }
-
-    /// Handles a game to be played on whose file cannot be opened. A game that is not saved goes on
-    /// from memory.
-    pub(super) fn not_opened(&mut self, path: PathBuf, problem: OpenProblem) -> Vec<Effect> {
-        self.has_come();
-        match self.newest_draft(&path).filter(|_| !self.is_in_game()) {
-            Some((draft, game)) => {
-                let play = Play::resume_unsaved(game, draft);
-                self.begin(play)
-            }
-            None => self.told(EffectOutcome::NotOpened(problem)),
-        }
-    }
-
-    /// The newest state of a game that could not be saved to its file, and in which the file's game
-    /// goes on.
-    pub(super) fn latest(&self, path: &Path, game: &Game) -> Option<(&GameDraft, Game)> {
-        let (draft, later) = self.newest_draft(path)?;
-        let goes_on = {
-            let mut moves = later.moves().map(|played| played.mv);
-            later.start_fen() == game.start_fen()
-                && game.moves().all(|played| moves.next() == Some(played.mv))
-        };
-        goes_on.then_some((draft, later))
-    }
-
-    /// The newest state of a game that could not be saved to its file.
-    fn newest_draft(&self, path: &Path) -> Option<(&GameDraft, Game)> {
-        let find = |game, name: &str| self.context.settings.rule_sets.find(game, name);
-        let draft =
-            self.context.games.unsaved.iter().rfind(|draft| draft.path.as_deref() == Some(path))?;
-        Some((draft, Game::from_record(&draft.record, &find).ok()?))
     }
 }

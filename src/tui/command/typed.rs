@@ -170,7 +170,7 @@ pub fn read(line: &str, place: KeyContext) -> Result<Option<Command>, CommandErr
 /// A typed line without the colons that may precede it.
 #[must_use]
 pub fn without_colon(line: &str) -> &str {
-    line.trim().trim_start_matches(':').trim_start()
+    line.trim_start_matches(|letter: char| letter == ':' || letter.is_whitespace()).trim_end()
 }
 
 /// The command of a line of play line by line.

@@ -3,6 +3,7 @@
 use crate::puzzles::from_games::SearchState;
 use crate::results::GameResult;
 use crate::tui::unsaved::{SaveId, Unsaved};
+use ouk_engine::uci::client::Approved;
 use ouk_rules::game::Game;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -41,6 +42,16 @@ impl UnfinishedGame {
     }
 }
 
+/// A game that the user left before it had a file: its save is awaited, or has failed.
+pub struct LeftGame {
+    /// The identifier of the game for saves.
+    pub id: SaveId,
+    /// The game.
+    pub game: Game,
+    /// The programs that the user has allowed this game to start.
+    pub approved: Vec<Approved>,
+}
+
 /// The user's games.
 #[derive(Default)]
 pub struct UserGames {
@@ -48,6 +59,8 @@ pub struct UserGames {
     pub unfinished: Option<UnfinishedGame>,
     /// The other saved games that are not over; empty until the search has ended.
     pub others_unfinished: BTreeSet<PathBuf>,
+    /// The games that the user left before they had a file, the newest last.
+    pub left: Vec<LeftGame>,
     /// Whether there are saved games.
     pub has_played: bool,
     /// The results of the saved games, once they have been read.

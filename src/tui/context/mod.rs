@@ -6,7 +6,7 @@ mod games;
 mod surroundings;
 mod terminal;
 
-pub use games::{GamePlace, UnfinishedGame, UserGames};
+pub use games::{GamePlace, LeftGame, UnfinishedGame, UserGames};
 pub use surroundings::Surroundings;
 pub use terminal::TerminalFacts;
 

@@ -3,6 +3,7 @@
 use super::{Bytes, Turn, end, start_both, start_signals};
 use crate::tui::inbox::{Inbox, Signal as Wake};
 use crate::tui::terminal::{self, TypedInput};
+use crate::tui::terminal_system::ignored_signals;
 use anyhow::Context;
 use nix::sys::signal::{SigSet, Signal};
 use rustix::process::kill_current_process_group;
@@ -103,7 +104,8 @@ pub(in crate::tui) fn start(
 }
 
 /// Starts the thread that waits for the signals that end the program, for play line by line. The
-/// others have their usual effects. `await_files` waits as in [`start`].
+/// others have their usual effects, and those that the program was started to ignore, as `nohup`
+/// does, stay ignored. `await_files` waits as in [`start`].
 ///
 /// # Errors
 /// If the system gives no thread or no signals.
@@ -111,7 +113,9 @@ pub(crate) fn await_end<I: Send + 'static>(
     inbox: &Arc<Inbox<I>>,
     await_files: impl Fn(Instant) + Send + 'static,
 ) -> anyhow::Result<()> {
-    start_signals(pass_on(ending_signals(), inbox, await_files)?)
+    let ignored = ignored_signals();
+    let waited_for = ending_signals().filter(|signal| ignored >> (signal - 1) & 1 == 0);
+    start_signals(pass_on(waited_for, inbox, await_files)?)
 }
 
 /// The work of the thread that passes signals on to the inbox.

@@ -7,6 +7,8 @@ mod unix;
 mod windows;
 
 #[cfg(unix)]
+pub use unix::ignored_signals;
+#[cfg(unix)]
 pub use unix::{
     TerminalMode, TerminalOutput, TypedInput, cell_pixels, has_shell, is_in_foreground, size,
 };

@@ -3,7 +3,7 @@
 use ratatui::layout::Size;
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use rustix::termios::{self, Action, LocalModes, OptionalActions, QueueSelector, Termios};
-use std::fs::{File, OpenOptions};
+use std::fs::{self, File, OpenOptions};
 use std::io::{self, ErrorKind, Read, Write};
 use std::os::fd::AsFd;
 use std::os::unix::ffi::OsStrExt;
@@ -244,4 +244,12 @@ pub fn has_shell() -> bool {
             });
     }
     false
+}
+
+/// The signals that this program ignores since its start, each a bit counted from signal 1; none
+/// where the system does not list them.
+pub fn ignored_signals() -> u64 {
+    let status = fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let bits = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));
+    bits.and_then(|bits| u64::from_str_radix(bits.trim(), 16).ok()).unwrap_or(0)
 }

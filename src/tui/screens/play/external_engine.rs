@@ -15,6 +15,11 @@ use std::time::Duration;
 const MOVE_TIME: Duration = Duration::from_millis(1_500);
 
 impl Play {
+    /// The programs that the user has allowed this game to start.
+    pub(in crate::tui) fn approved(&self) -> &[Approved] {
+        &self.approved
+    }
+
     /// Stores the user's consent to start a program.
     pub fn approve(&mut self, approved: impl IntoIterator<Item = Approved>) {
         self.approved.extend(approved);
