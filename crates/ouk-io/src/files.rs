@@ -41,7 +41,11 @@ pub enum IfExists {
 /// # Errors
 /// If the file cannot be opened or read, is not a regular file, or is longer.
 pub fn read(path: &Path, limit: u64) -> io::Result<Vec<u8>> {
-    let file = links::open(path)?;
+    read_open(&links::open(path)?, limit)
+}
+
+/// Reads an open file, as [`read`] does.
+fn read_open(file: &File, limit: u64) -> io::Result<Vec<u8>> {
     if !file.metadata()?.is_file() {
         return Err(FileFault::NotOrdinary.into());
     }
@@ -59,6 +63,15 @@ pub fn read(path: &Path, limit: u64) -> io::Result<Vec<u8>> {
 /// As [`read`], and if the text is not UTF-8.
 pub fn read_text(path: &Path, limit: u64) -> io::Result<String> {
     into_text(read(path, limit)?)
+}
+
+/// Reads an open regular file of text from its current position to its end.
+///
+/// # Errors
+/// If the file cannot be read, is not a regular file, has more than `limit` bytes left, or is not
+/// UTF-8.
+pub fn read_open_text(file: &File, limit: u64) -> io::Result<String> {
+    into_text(read_open(file, limit)?)
 }
 
 /// Reads the next line of at most `limit` bytes, without its end; none at the end of the text. A

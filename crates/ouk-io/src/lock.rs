@@ -1,8 +1,8 @@
 //! File locks: one program at a time works on a file.
 //!
-//! A file that is replaced with every change cannot carry a lock, so a lock file beside it does.
-//! The system releases the lock when its holder ends in any way. A lock file left behind does no
-//! harm and is reused.
+//! A file that is replaced with every change cannot carry a lock, so a lock file beside it does, a
+//! [`FileLock`]. A file that only grows carries the lock itself: see [`hold`]. The system releases a
+//! lock when its holder ends in any way. A lock file left behind does no harm and is reused.
 
 use crate::fault::{FileFault, NamedFileError};
 use crate::{links, system};
@@ -49,13 +49,10 @@ impl FileLock {
                 }
                 Err(error) => return Err(error),
             };
-            match file.try_lock() {
-                Ok(()) => {}
-                Err(TryLockError::WouldBlock) => return Ok(None),
-                Err(TryLockError::Error(error)) if error.kind() == ErrorKind::Unsupported => {
-                    return Ok(taken(None));
-                }
-                Err(TryLockError::Error(error)) => return Err(error),
+            match try_lock(&file)? {
+                LockTry::Locked => {}
+                LockTry::HeldElsewhere => return Ok(None),
+                LockTry::NoLocks => return Ok(taken(None)),
             }
             // The previous holder may have removed the file between the two steps. Then this lock
             // is on a file that no other program can find.
@@ -90,6 +87,38 @@ impl Drop for FileLock {
         if fs::symlink_metadata(&self.path).is_ok_and(|data| data.len() == 0) {
             system::remove_lock_file(self.file.take(), &self.path);
         }
+    }
+}
+
+/// What came of the try to lock a file.
+enum LockTry {
+    Locked,
+    /// Another program holds the lock.
+    HeldElsewhere,
+    /// The file system has no locks.
+    NoLocks,
+}
+
+fn try_lock(file: &File) -> io::Result<LockTry> {
+    match file.try_lock() {
+        Ok(()) => Ok(LockTry::Locked),
+        Err(TryLockError::WouldBlock) => Ok(LockTry::HeldElsewhere),
+        Err(TryLockError::Error(error)) if error.kind() == ErrorKind::Unsupported => {
+            Ok(LockTry::NoLocks)
+        }
+        Err(TryLockError::Error(error)) => Err(error),
+    }
+}
+
+/// Locks an open file itself until it is closed, whatever names lead to it. This is for files that
+/// are never replaced. A file system without locks does not hinder the caller.
+///
+/// # Errors
+/// If another program holds the lock ([`FileFault::Locked`]), or the system cannot lock the file.
+pub fn hold(file: &File) -> io::Result<()> {
+    match try_lock(file)? {
+        LockTry::Locked | LockTry::NoLocks => Ok(()),
+        LockTry::HeldElsewhere => Err(FileFault::Locked.into()),
     }
 }
 
@@ -135,6 +164,20 @@ mod tests {
         assert_eq!(fs::read(&path).unwrap(), b"mine");
         let refused = FileLock::try_take(folder.path()).unwrap_err();
         assert!(refused.to_string().ends_with("it is not a regular file"), "{refused}");
+    }
+
+    #[test]
+    #[cfg_attr(miri, ignore = "it has no files")]
+    fn a_file_is_held_under_all_its_names() {
+        let folder = tempfile::tempdir().unwrap();
+        let (path, other) = (folder.path().join("log"), folder.path().join("other"));
+        let file = File::create(&path).unwrap();
+        fs::hard_link(&path, &other).unwrap();
+        let other = File::open(&other).unwrap();
+        hold(&file).unwrap();
+        assert_eq!(hold(&other).unwrap_err().kind(), ErrorKind::WouldBlock);
+        drop(file);
+        hold(&other).unwrap();
     }
 
     #[test]

@@ -6,17 +6,15 @@ use anyhow::Context;
 use clap::Args;
 use ouk_engine::book::Book;
 use ouk_engine::command_line::{GameArgs, if_exists, not_written};
-use ouk_io::files;
-use ouk_io::lock::FileLock;
 use ouk_io::outside::Outside;
+use ouk_io::{files, lock};
 use ouk_rules::RuleSetRegistry;
-use std::fs::OpenOptions;
-use std::io::ErrorKind;
+use std::fs::{File, OpenOptions};
+use std::io;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::Duration;
 
 /// The largest size of a log in bytes.
 const LONGEST_LOG: u64 = 1 << 28;
@@ -57,15 +55,12 @@ pub(super) struct MakeBookArgs {
     overwrite: bool,
 }
 
-/// Fails if the output is the log or its lock file, by whatever name.
-fn check_output(args: &MakeBookArgs, lock: &Path) -> Result<(), Failure> {
-    if files::is_same_file(&args.out, &args.log) {
-        return Err(Failure::usage("--log and --out are the same file"));
+/// Fails if the output is the log, by whatever name.
+fn check_output(args: &MakeBookArgs) -> Result<(), Failure> {
+    match files::is_same_file(&args.out, &args.log) {
+        true => Err(Failure::usage("--log and --out are the same file")),
+        false => Ok(()),
     }
-    if files::is_same_file(&args.out, lock) {
-        return Err(Failure::usage("--out is the lock file of --log"));
-    }
-    Ok(())
 }
 
 pub(super) fn run(
@@ -77,10 +72,7 @@ pub(super) fn run(
     if game.rule_set(rules.name).is_none() {
         return Err(Failure::usage("a book needs a built-in rule set"));
     }
-    let mut lock = args.log.clone().into_os_string();
-    lock.push(".lock");
-    let lock = PathBuf::from(lock);
-    check_output(args, &lock)?;
+    check_output(args)?;
     files::check_export(&args.out, if_exists(args.overwrite))
         .map_err(|error| not_written(&args.out, &error))?;
     let recipe = Recipe {
@@ -97,11 +89,10 @@ pub(super) fn run(
         signal_hook::flag::register_conditional_shutdown(signal, 128 + signal, Arc::clone(&halt))?;
         signal_hook::flag::register(signal, Arc::clone(&halt))?;
     }
-    let _lock =
-        FileLock::take(&lock, Duration::ZERO).with_context(|| args.log.display().to_string())?;
-    let mut log = open(&args.log, &recipe)?;
-    // Before this point the log and its lock file may not have existed.
-    check_output(args, &lock)?;
+    let file = open(&args.log).with_context(|| args.log.display().to_string())?;
+    // Before this point the log may not have existed.
+    check_output(args)?;
+    let mut log = begin(file, &recipe).with_context(|| args.log.display().to_string())?;
     let wanted = WantedBook { games: args.games, least: args.least, analysis: args.analysis };
     let mut told = Ok(());
     let book = make(&recipe, wanted, &mut log, &halt, &mut |progress| {
@@ -124,18 +115,21 @@ pub(super) fn run(
     Ok(ExitCode::SUCCESS)
 }
 
-fn open(path: &Path, recipe: &Recipe) -> Result<Log, Failure> {
-    let named = || path.display().to_string();
-    let text = match files::read_text(path, LONGEST_LOG) {
-        Err(error) if error.kind() == ErrorKind::NotFound => String::new(),
-        read => read.with_context(named)?,
-    };
+/// Opens and locks the log. The file itself carries the lock, because it may have several names.
+fn open(path: &Path) -> io::Result<File> {
+    let file = OpenOptions::new().create(true).read(true).append(true).open(path)?;
+    lock::hold(&file)?;
+    Ok(file)
+}
+
+/// Reads the log. A file that is no log of this recipe stays as it is.
+fn begin(file: File, recipe: &Recipe) -> anyhow::Result<Log> {
+    let text = files::read_open_text(&file, LONGEST_LOG)?;
     let log = Log::begin(&text, recipe, |whole| {
-        let file = OpenOptions::new().create(true).append(true).open(path)?;
         file.set_len(whole)?;
         Ok(Box::new(file))
     });
-    Ok(log.with_context(named)?)
+    Ok(log?)
 }
 
 /// The line about the progress, printed from time to time.

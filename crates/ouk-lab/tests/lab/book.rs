@@ -1,10 +1,11 @@
 //! Making an opening book.
 
 use super::cli::LAB;
+use super::program::patient;
 use ouk_engine::book::Book;
-use ouk_io::lock::FileLock;
 use std::fs;
 use std::path::Path;
+use std::time::{Duration, Instant};
 
 /// The arguments of a small book in a folder.
 fn arguments(folder: &Path, games: &str) -> Vec<String> {
@@ -89,23 +90,25 @@ fn a_file_that_is_no_log_is_refused_and_stays_as_it_is() {
 }
 
 #[test]
-fn a_book_does_not_overwrite_its_log_or_its_lock_file() {
-    for (file, problem) in [("log", "the same file"), ("log.lock", "the lock file")] {
-        for out in [file.to_owned(), format!("../a/{file}"), "link".to_owned()] {
-            let parent = tempfile::tempdir().unwrap();
-            let folder = parent.path().join("a");
-            fs::create_dir(&folder).unwrap();
-            std::os::unix::fs::symlink(file, folder.join("link")).unwrap();
-            let mut words = arguments(&folder, "2");
-            *words.last_mut().unwrap() = folder.join(out).display().to_string();
-            let words: Vec<_> = words.iter().map(String::as_str).collect();
-            for _ in ["no log yet", "a log"] {
-                let said = LAB.complaint(&words, 2);
-                assert!(said.contains(problem), "{words:?}: {said}");
-            }
-            let log = fs::read_to_string(folder.join("log")).unwrap();
-            assert_eq!(log.lines().count(), 1, "no game is played: {log}");
+fn a_book_does_not_overwrite_its_log() {
+    for out in ["log", "../a/log", "link", "hard"] {
+        let parent = tempfile::tempdir().unwrap();
+        let folder = parent.path().join("a");
+        fs::create_dir(&folder).unwrap();
+        std::os::unix::fs::symlink("log", folder.join("link")).unwrap();
+        if out == "hard" {
+            fs::write(folder.join("log"), "").unwrap();
+            fs::hard_link(folder.join("log"), folder.join("hard")).unwrap();
         }
+        let mut words = arguments(&folder, "2");
+        *words.last_mut().unwrap() = folder.join(out).display().to_string();
+        let words: Vec<_> = words.iter().map(String::as_str).collect();
+        for _ in ["no log yet", "a log"] {
+            let said = LAB.complaint(&words, 2);
+            assert!(said.contains("the same file"), "{words:?}: {said}");
+        }
+        let log = fs::read_to_string(folder.join("log")).unwrap();
+        assert!(log.lines().count() <= 1, "no game is played: {log}");
     }
 }
 
@@ -161,12 +164,50 @@ fn a_message_quotes_little_of_a_long_line() {
 }
 
 #[test]
-fn two_programs_cannot_write_one_log() {
-    let folder = tempfile::tempdir().unwrap();
-    let _other = FileLock::try_take(&folder.path().join("log.lock")).unwrap().unwrap();
-    let words = arguments(folder.path(), "2");
-    let said = LAB.complaint(&words.iter().map(String::as_str).collect::<Vec<_>>(), 1);
-    assert!(said.contains("another program is writing to it"), "{said}");
+fn two_programs_cannot_write_one_log_by_whatever_names() {
+    for (first, second) in [
+        ("log", "log"),
+        ("log", "./log"),
+        ("log", "../a/log"),
+        ("log", "link"),
+        ("link", "log"),
+        ("link", "folder/log"),
+        ("log", "hard"),
+    ] {
+        let parent = tempfile::tempdir().unwrap();
+        let folder = parent.path().join("a");
+        fs::create_dir(&folder).unwrap();
+        std::os::unix::fs::symlink("log", folder.join("link")).unwrap();
+        std::os::unix::fs::symlink(".", folder.join("folder")).unwrap();
+        let words_for = |log: &str, games: &str| {
+            let mut words = arguments(&folder, games);
+            let at = words.iter().position(|word| word == "--log").unwrap() + 1;
+            words[at] = folder.join(log).display().to_string();
+            words
+        };
+        let long = words_for(first, "1000000");
+        let long: Vec<_> = long.iter().map(String::as_str).collect();
+        let mut running = LAB.command(&long).spawn().unwrap();
+        let end = Instant::now() + patient(Duration::from_secs(60));
+        while fs::read(folder.join("log")).unwrap_or_default().is_empty() {
+            assert!(Instant::now() < end, "the first program writes no log");
+            std::thread::sleep(Duration::from_millis(5));
+        }
+        if second == "hard" {
+            fs::hard_link(folder.join("log"), folder.join("hard")).unwrap();
+        }
+        let short = words_for(second, "2");
+        let (code, _, said) = LAB.run(&short.iter().map(String::as_str).collect::<Vec<_>>());
+        running.kill().unwrap();
+        running.wait().unwrap();
+        assert_eq!(code, 1, "{first} and {second}: {said}");
+        assert!(said.contains("another program is writing to it"), "{said}");
+        // The log is free again, and nothing but the log is left.
+        let printed =
+            LAB.run(&words_for(second, "1").iter().map(String::as_str).collect::<Vec<_>>());
+        assert_eq!(printed.0, 0, "{}", printed.2);
+        assert!(!folder.join("log.lock").exists());
+    }
 }
 
 #[test]
