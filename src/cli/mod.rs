@@ -29,8 +29,10 @@ use clap::error::{ContextKind, ContextValue};
 use clap::{Arg, Command, CommandFactory, FromArgMatches, Parser, Subcommand};
 use ouk_engine::command_line::{
     ArrayArgs, Failure, GameArgs, approve, complaint, finish, help_or_failure, if_exists,
-    not_written, outlive_file_limits, print, serve_as_guard, tables_of_one_thread, words,
+    not_printed, not_written, outlive_file_limits, print, serve_as_guard, tables_of_one_thread,
+    words,
 };
+use ouk_engine::uci::UciServeError;
 use ouk_io::outside::Rights;
 use ouk_io::text;
 use output::{can_draw, whole};
@@ -275,11 +277,14 @@ fn execute(cli: Cli, rights: Rights) -> Result<ExitCode, Failure> {
         }
         Some(CliCommand::Uci) => {
             need(rights)?;
-            ouk_engine::uci::serve(
+            let served = ouk_engine::uci::serve(
                 &|game, name| settings.rule_sets.find(game, name),
                 tables_of_one_thread(paths::tables_folder()),
-            )?;
-            Ok(ExitCode::SUCCESS)
+            );
+            match served {
+                Err(UciServeError::Output(error)) => Err(not_printed(&error)),
+                served => Ok(served.map(|()| ExitCode::SUCCESS)?),
+            }
         }
         Some(CliCommand::Tables(args)) => tables::run(need(rights)?, &args, &settings),
         Some(CliCommand::Doctor) => doctor::run(need(rights)?, &settings, &output),

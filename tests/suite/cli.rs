@@ -1,8 +1,10 @@
 //! The command line: what is printed where, and the exit codes that scripts rely on.
 
-use super::program::Program;
+use super::program::{Program, patient};
 use ouk::tui::keys::KeyMap;
+use std::io::Write;
 use std::process::Stdio;
+use std::time::{Duration, Instant};
 
 pub const OUK: Program = Program { name: "ouk", path: env!("CARGO_BIN_EXE_ouk") };
 
@@ -336,6 +338,39 @@ fn an_error_of_the_output_names_the_output() {
         let expected = "ouk: standard output cannot be written: No space left on device";
         assert_eq!(output.status.code(), Some(1), "{arguments:?}: {said}");
         assert!(said.starts_with(expected), "{arguments:?}: {said}");
+    }
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn an_engine_whose_output_cannot_be_written_says_so_and_ends() {
+    let full = std::fs::File::options().write(true).open("/dev/full").unwrap();
+    let mut command = OUK.command(&["uci"]);
+    let mut engine = command.stdin(Stdio::piped()).stdout(full).spawn().unwrap();
+    // Its input stays open.
+    let mut input = engine.stdin.take().unwrap();
+    input.write_all(b"uci\n").unwrap();
+    let end = Instant::now() + patient(Duration::from_secs(60));
+    while engine.try_wait().unwrap().is_none() {
+        assert!(Instant::now() < end, "the engine waits for more input");
+        std::thread::sleep(Duration::from_millis(5));
+    }
+    let output = engine.wait_with_output().unwrap();
+    let said = String::from_utf8(output.stderr).unwrap();
+    let expected = "ouk: standard output cannot be written: No space left on device";
+    assert_eq!(output.status.code(), Some(1), "{said}");
+    assert!(said.starts_with(expected) && said.lines().count() == 1, "{said}");
+}
+
+#[test]
+fn an_engine_whose_output_is_closed_ends_well_and_silently() {
+    for commands in ["uci\n", "go depth 2\n", "uci\nquit\n"] {
+        let mut engine = OUK.command(&["uci"]).stdin(Stdio::piped()).spawn().unwrap();
+        drop(engine.stdout.take());
+        engine.stdin.take().unwrap().write_all(commands.as_bytes()).unwrap();
+        let output = engine.wait_with_output().unwrap();
+        assert_eq!(String::from_utf8_lossy(&output.stderr), "");
+        assert!(output.status.success(), "{commands:?}");
     }
 }
 

@@ -20,7 +20,7 @@ use ouk_rules::game::record::FindRules;
 use ouk_rules::game::verdict::{judge, times};
 use ouk_rules::{AnyPosition, CountState, FenError, Honour, RuleMessage, notation};
 use perft::PerftThread;
-use reply::{Dialect, PendingSearch, echo, say};
+use reply::{Dialect, PendingSearch, echo, say, unwritten};
 use std::io::{self, BufRead};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 
@@ -55,6 +55,20 @@ enum PositionError {
     Move { number: usize, reason: RuleMessage },
 }
 
+/// Why a session ends before `quit` and the end of input.
+#[derive(Debug, thiserror::Error)]
+pub enum UciServeError {
+    /// The system gives no thread.
+    #[error("the engine's thread does not start: {0}")]
+    Thread(#[source] io::Error),
+    /// Input fails.
+    #[error("standard input cannot be read: {0}")]
+    Input(#[source] io::Error),
+    /// Standard output fails; of the kind [`io::ErrorKind::BrokenPipe`] if nobody reads it any more.
+    #[error("standard output cannot be written: {0}")]
+    Output(#[source] io::Error),
+}
+
 /// One session on standard input and output.
 pub struct UciSession<'a> {
     find: FindRules<'a>,
@@ -77,23 +91,25 @@ pub struct UciSession<'a> {
 /// Serves UCI until `quit` or the end of input.
 ///
 /// # Errors
-/// If input fails, or the system gives no thread.
-pub fn serve(find: FindRules, tables: Arc<Tables>) -> io::Result<()> {
+/// If input or output fails, or the system gives no thread.
+pub fn serve(find: FindRules, tables: Arc<Tables>) -> Result<(), UciServeError> {
     serve_from(find, tables, io::stdin().lock())
 }
 
 /// As [`serve`], with commands from another source; replies go to standard output.
 ///
 /// # Errors
-/// If input fails, or the system gives no thread.
-pub fn serve_from(find: FindRules, tables: Arc<Tables>, input: impl BufRead) -> io::Result<()> {
+/// As [`serve`].
+pub fn serve_from(
+    find: FindRules,
+    tables: Arc<Tables>,
+    input: impl BufRead,
+) -> Result<(), UciServeError> {
     let slot = Arc::new(SearchSlot::default());
     let answers = Arc::clone(&slot);
     let options = UciOptions::default();
     let worker = Worker::start(options.hash, move |event| tell(&answers, event));
-    let worker = worker.map_err(|error| {
-        io::Error::new(error.kind(), format!("the engine's thread does not start: {error}"))
-    })?;
+    let worker = worker.map_err(UciServeError::Thread)?;
     worker.resize(options.hash);
     worker.use_tables(Some(Arc::clone(&tables)));
     let start = AnyPosition::start(options.game, options.rules);
@@ -120,13 +136,19 @@ pub fn serve_from(find: FindRules, tables: Arc<Tables>, input: impl BufRead) -> 
                 say(&format!("info string ignored a line longer than {LONGEST_LINE} bytes"));
             }
             Ok(Some(Line::Text(_)) | None) => break Ok(()),
-            Err(error) => break Err(error),
+            Err(error) => break Err(UciServeError::Input(error)),
+        }
+        if let Some(error) = unwritten() {
+            break Err(UciServeError::Output(error));
         }
     };
     // The input has ended, but the last `go` must still get its reply.
     session.stop();
     session.finish();
-    ended
+    match unwritten() {
+        Some(error) if ended.is_ok() => Err(UciServeError::Output(error)),
+        _ => ended,
+    }
 }
 
 /// Writes the reports of the running search.

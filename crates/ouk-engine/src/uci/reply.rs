@@ -2,16 +2,29 @@
 
 use crate::win_chances::{WinChances, chances};
 use crate::{SearchReport, SearchResult};
-use ouk_io::text::Printable;
+use ouk_io::text::{self, Printable};
 use ouk_rules::board::Move;
 use ouk_rules::{AnyPosition, GameId, notation};
-use std::io::{self, Write};
+use std::io;
+use std::sync::{Mutex, MutexGuard, PoisonError};
 
-/// Writes a line and flushes it.
+/// The first error of standard output, which several threads write. The session ends with it.
+static UNWRITTEN: Mutex<Option<io::Error>> = Mutex::new(None);
+
+/// Writes a line and flushes it. An error is kept for [`unwritten`].
 pub(super) fn say(line: &str) {
-    let mut out = io::stdout().lock();
-    // If the pipe is closed, nobody would read a complaint either.
-    let _ = writeln!(out, "{}", ouk_io::text::plain(line)).and_then(|()| out.flush());
+    if let Err(error) = text::print(line) {
+        held_error().get_or_insert(error);
+    }
+}
+
+/// Takes the first error of [`say`] so far.
+pub(super) fn unwritten() -> Option<io::Error> {
+    held_error().take()
+}
+
+fn held_error() -> MutexGuard<'static, Option<io::Error>> {
+    UNWRITTEN.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// The most characters of a word that a complaint about it repeats.
