@@ -78,6 +78,14 @@ fn every_mistake_is_named_with_its_line() {
         ("[game]\nundo = \"Ctrl-m\"\n", 2, "cannot tell \"Ctrl-m\" from Enter"),
         ("[game]\nundo = [\"z\", \"Ctrl-I\"]\n", 2, "cannot tell \"Ctrl-I\" from Tab"),
         ("[game]\nundo = \"Ctrl-[\"\n", 2, "cannot tell \"Ctrl-[\" from Esc"),
+        ("[game]\nundo = \"Ctrl-3\"\n", 2, "cannot tell \"Ctrl-3\" from Esc"),
+        ("[game]\nundo = \"Ctrl-8\"\n", 2, "cannot tell \"Ctrl-8\" from Backspace"),
+        ("[game]\nundo = \"Ctrl-?\"\n", 2, "cannot tell \"Ctrl-?\" from Backspace"),
+        ("[game]\nundo = \"Ctrl-2\"\n", 2, "cannot tell \"Ctrl-2\" from Ctrl-Space"),
+        ("[game]\nundo = \"Ctrl-/\"\n", 2, "cannot tell \"Ctrl-/\" from Ctrl-_"),
+        ("[game]\nundo = \"Ctrl-1\"\n", 2, "cannot tell \"Ctrl-1\" from 1"),
+        ("[game]\nundo = \"Ctrl-é\"\n", 2, "cannot tell \"Ctrl-é\" from é"),
+        ("[game]\nundo = \"Ctrl-ក\"\n", 2, "cannot tell \"Ctrl-ក\" from ក"),
         ("[game]\nundo = 3\n", 2, "list of keys"),
         ("[all]\n\nhelp = []\n", 3, "needs a key"),
         ("[all\n", 1, ""),
@@ -91,16 +99,35 @@ fn every_mistake_is_named_with_its_line() {
     }
 }
 
+/// The byte that a terminal sends for a character with Ctrl, as `XLookupString` of Xlib computes it;
+/// xterm adds the question mark.
+fn sent_with_control(letter: char) -> u8 {
+    match letter as u8 {
+        b'?' => 0x7f,
+        b' ' => 0,
+        byte @ b'@'..0x7f => byte & 0x1f,
+        b'2' => 0,
+        byte @ b'3'..=b'7' => byte - b'3' + 0x1b,
+        b'8' => 0x7f,
+        b'/' => b'_' & 0x1f,
+        other => other,
+    }
+}
+
 #[test]
 fn twin_of_a_key_is_what_a_terminal_sends_for_it() {
-    for letter in ('a'..='z').chain(['[']) {
+    for letter in (' '..='~').filter(|letter| !letter.is_ascii_uppercase()) {
         let mut parser = ouk::tui::input::Parser::default();
         let mut found = Vec::new();
-        parser.feed(&[letter.to_ascii_uppercase() as u8 & 0x1f], &mut found);
+        parser.feed(&[sent_with_control(letter)], &mut found);
         parser.pause(&mut found);
         let key = Key::Ctrl(letter);
         let sent = ouk::tui::input::Input::Key(key.twin().unwrap_or(key));
         assert_eq!(found, [sent], "{key:?}");
+    }
+    let with_control = |letter: char| Key::parse(&format!("Ctrl-{letter}")).unwrap();
+    for letter in ('a'..='z').filter(|letter| !"hijm".contains(*letter)) {
+        assert_eq!(with_control(letter).twin(), None, "{letter}");
     }
 }
 

@@ -11,8 +11,10 @@ pub(super) const fn single(byte: u8) -> Option<Key> {
         b'\t' => Key::Tab,
         0x08 | 0x7f => Key::Backspace,
         0x01..=0x1a => Key::Ctrl((byte + b'a' - 1) as char),
+        0x00 => Key::Ctrl(' '),
+        0x1c..=0x1f => Key::Ctrl((byte + b'@') as char),
         b' '..=b'~' => Key::Char(byte as char),
-        _ => return None,
+        0x1b | 0x80..=0xff => return None,
     })
 }
 

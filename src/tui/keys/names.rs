@@ -42,16 +42,26 @@ impl Key {
         Some(if control { Key::Ctrl(one.to_ascii_lowercase()) } else { Key::Char(one) })
     }
 
-    /// The other key for which a terminal sends the same byte.
+    /// The other key for which a terminal sends the same byte, without the kitty keyboard protocol.
+    /// Terminals follow `XLookupString` of Xlib: Ctrl with a letter or one of `@[\]^_` gives a control
+    /// character, and so do some characters that share a key with one of those. Ctrl changes no other
+    /// character.
     #[must_use]
     pub const fn twin(self) -> Option<Key> {
-        match self {
-            Key::Ctrl('h') => Some(Key::Backspace),
-            Key::Ctrl('i') => Some(Key::Tab),
-            Key::Ctrl('j' | 'm') => Some(Key::Enter),
-            Key::Ctrl('[') => Some(Key::Esc),
-            _ => None,
-        }
+        let Key::Ctrl(letter) = self else { return None };
+        Some(match letter {
+            'h' | '8' | '?' => Key::Backspace,
+            'i' => Key::Tab,
+            'j' | 'm' => Key::Enter,
+            '[' | '{' | '3' => Key::Esc,
+            '@' | '`' | '2' => Key::Ctrl(' '),
+            '|' | '4' => Key::Ctrl('\\'),
+            '}' | '5' => Key::Ctrl(']'),
+            '~' | '6' => Key::Ctrl('^'),
+            '/' | '7' => Key::Ctrl('_'),
+            'a'..='z' | ' ' | '\\' | ']' | '^' | '_' => return None,
+            other => Key::Char(other),
+        })
     }
 
     /// The key's name in the key file.
