@@ -156,6 +156,9 @@ impl Settings {
             }
             Err(error) => Settings {
                 own_themes,
+                rule_sets: Arc::new(RuleSetRegistry::without_settings(format!(
+                    "the file cannot be read: {error}"
+                ))),
                 problems: vec![FileProblem {
                     file: Some(text::path(&path)),
                     what: ProblemKind::Unreadable(Arc::new(error)),
@@ -181,6 +184,8 @@ impl Settings {
             Ok(document) => document,
             Err(error) => {
                 let (line, words) = format_fault(text, error.span(), error.message());
+                let why = format!("line {line}: {words}");
+                settings.rule_sets = Arc::new(RuleSetRegistry::without_settings(why));
                 settings.problems.push(in_line(line, SettingsFault::Format(words)));
                 return settings;
             }

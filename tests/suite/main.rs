@@ -14,6 +14,7 @@ mod book;
 mod budget_frames;
 mod byte_limits;
 mod cli;
+mod cli_rules;
 mod cli_theme;
 mod client;
 mod commands;

@@ -101,6 +101,30 @@ pub fn is_mark(letter: char) -> bool {
     !letter.is_ascii() && letter.width() == Some(0)
 }
 
+/// Whether a text is one word: letters of any script, each with its marks, decimal digits, `-` and
+/// `_`. Khmer writes vowels and subscripts as marks. A mark without a letter would stand on the
+/// text before it.
+#[must_use]
+pub fn is_word(text: &str) -> bool {
+    use GeneralCategory::{
+        DecimalNumber, LowercaseLetter, ModifierLetter, NonspacingMark, OtherLetter, SpacingMark,
+        TitlecaseLetter, UppercaseLetter,
+    };
+    let mut after_letter = false;
+    let fits = |letter: char| {
+        let is_letter = matches!(
+            letter.general_category(),
+            UppercaseLetter | LowercaseLetter | TitlecaseLetter | ModifierLetter | OtherLetter
+        );
+        let is_mark = matches!(letter.general_category(), NonspacingMark | SpacingMark);
+        let is_other = letter.general_category() == DecimalNumber || matches!(letter, '-' | '_');
+        let fits = is_letter || is_other || is_mark && after_letter;
+        after_letter = is_letter || is_mark;
+        fits && is_shown(letter)
+    };
+    !text.is_empty() && text.chars().all(fits)
+}
+
 /// Whether a character is invisible although its category says otherwise: a filler or a variation
 /// selector.
 const fn is_hidden(letter: char) -> bool {

@@ -34,6 +34,16 @@ use std::sync::OnceLock;
 pub struct RuleSetRegistry {
     /// The user's rule sets, each with a game that accepts it.
     user: Vec<(GameId, &'static RuleSet)>,
+    /// The user's rule sets that cannot be used.
+    refused: Vec<RefusedRuleSet>,
+}
+
+/// A rule set of the user that cannot be used.
+#[derive(Clone, Debug)]
+struct RefusedRuleSet {
+    /// The name; `None` for every rule set of the file.
+    name: Option<String>,
+    why: String,
 }
 
 /// Why a rule set cannot be registered.
@@ -110,6 +120,28 @@ impl RuleSetRegistry {
 
     fn user_sets(&self, game: GameId) -> impl Iterator<Item = &'static RuleSet> {
         self.user.iter().filter(move |(of, _)| *of == game).map(|(_, rules)| *rules)
+    }
+
+    /// The built-in rule sets, where none of the user's can be read.
+    #[must_use]
+    pub fn without_settings(why: String) -> RuleSetRegistry {
+        let refused = vec![RefusedRuleSet { name: None, why }];
+        RuleSetRegistry { user: Vec::new(), refused }
+    }
+
+    /// Records why a rule set of the user cannot be used.
+    pub fn refuse(&mut self, name: &str, why: String) {
+        self.refused.push(RefusedRuleSet { name: Some(name.to_owned()), why });
+    }
+
+    /// Why the user's settings give no rule set of this name; `None` if they do not mention it.
+    #[must_use]
+    pub fn refusal(&self, name: &str) -> Option<&str> {
+        let found = self
+            .refused
+            .iter()
+            .find(|refused| refused.name.as_deref().is_none_or(|refused| refused == name));
+        found.map(|refused| refused.why.as_str())
     }
 
     /// Adds a user's rule set for the games that accept its base. It replaces one of the same name;

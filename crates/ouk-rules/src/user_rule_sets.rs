@@ -6,7 +6,7 @@ use crate::ruleset::{
     HillSwitches, LeapsLostBy, MinRekSwitches, NamedValue, OukSwitches, RekSwitches, RuleSwitches,
 };
 use crate::{RuleSet, RuleSetRegistry, UnknownRuleSet};
-use ouk_io::text::{Printable, did_you_mean, line_of, meant};
+use ouk_io::text::{Printable, did_you_mean, is_word, line_of, meant};
 use std::fmt;
 use toml_edit::{Document, Item};
 
@@ -15,12 +15,19 @@ pub const LONGEST_NAME: usize = 60;
 
 impl RuleSetRegistry {
     /// The built-in rule sets with those of a settings file, which may hold other settings too.
-    /// Ignores rule sets with errors.
+    /// Rule sets with errors are refused.
     #[must_use]
     pub fn in_settings(text: &str) -> RuleSetRegistry {
-        let document = Document::parse(text).ok();
-        let item = document.as_ref().and_then(|document| document.get("ruleset"));
-        item.map(|item| read(text, item).0).unwrap_or_default()
+        match Document::parse(text) {
+            Ok(document) => {
+                let item = document.get("ruleset");
+                item.map(|item| read(text, item).0).unwrap_or_default()
+            }
+            Err(error) => {
+                let line = error.span().map_or(1, |span| line_of(text, span.start));
+                RuleSetRegistry::without_settings(format!("line {line}: {}", error.message()))
+            }
+        }
     }
 }
 
@@ -105,15 +112,22 @@ pub fn read(text: &str, item: &Item) -> (RuleSetRegistry, Vec<RuleSetProblem>) {
     let line = line_of_item(item);
     let mut registry = RuleSetRegistry::default();
     let Some(table) = item.as_table_like() else {
-        return (registry, vec![RuleSetProblem { line, error: RuleSetError::NoTable }]);
+        let problem = RuleSetProblem { line, error: RuleSetError::NoTable };
+        return (RuleSetRegistry::without_settings(problem.to_string()), vec![problem]);
     };
-    let read = table
-        .iter()
-        .take(MOST)
-        .map(|(name, item)| register(&mut registry, name, item, &line_of_item));
-    let mut problems: Vec<_> = read.filter_map(Result::err).collect();
+    let mut problems = Vec::new();
+    for (name, item) in table.iter().take(MOST) {
+        if let Err(problem) = register(&mut registry, name, item, &line_of_item) {
+            registry.refuse(name, problem.to_string());
+            problems.push(problem);
+        }
+    }
     if table.len() > MOST {
-        problems.push(RuleSetProblem { line, error: RuleSetError::TooMany });
+        let problem = RuleSetProblem { line, error: RuleSetError::TooMany };
+        for (name, _) in table.iter().skip(MOST) {
+            registry.refuse(name, problem.to_string());
+        }
+        problems.push(problem);
     }
     (registry, problems)
 }
@@ -136,17 +150,11 @@ fn register(
     registered.map_err(|error| at(item)(error.into()))
 }
 
-/// Whether a text is one word that can stand in a command line and in the text of a position.
-fn is_name(text: &str) -> bool {
-    let is_letter = |c: char| !c.is_ascii() && !c.is_whitespace();
-    let fits = |c: char| c.is_ascii_alphanumeric() || matches!(c, '-' | '_') || is_letter(c);
-    !text.is_empty() && text.chars().all(fits)
-}
-
 /// The rule set that a user's rule set starts from.
 fn base(name: &str, item: &Item) -> Result<&'static RuleSet, RuleSetError> {
     let printable = Printable::cut(name, LONGEST_NAME);
-    if !is_name(name) || printable.as_str() != name {
+    // The name must be one word, in a command line and in the text of a position.
+    if !is_word(name) || printable.as_str() != name {
         return Err(RuleSetError::NoName(printable));
     }
     let table = item.as_table_like().ok_or_else(|| RuleSetError::NoSwitches(name.to_owned()))?;

@@ -2,7 +2,7 @@
 
 use super::Failure;
 use clap::Args;
-use ouk_io::text::meant;
+use ouk_io::text::{Printable, meant};
 use ouk_rules::board::Color;
 use ouk_rules::{AnyPosition, Array, GameId, RuleSet, RuleSetRegistry};
 
@@ -31,8 +31,12 @@ impl GameArgs {
             return Ok((game, game.default_rules()));
         };
         let rules = rule_sets.find(game, name).ok_or_else(|| {
-            let known = rule_sets.names(game);
-            Failure::usage(unknown(&format!("{} has no rule set", game.name()), name, &known))
+            let message =
+                unknown(&format!("{} has no rule set", game.name()), name, &rule_sets.names(game));
+            Failure::usage(match rule_sets.refusal(name) {
+                Some(why) => format!("{message} (in your settings, {})", Printable::of(why)),
+                None => message,
+            })
         })?;
         Ok((game, rules))
     }
@@ -49,8 +53,9 @@ impl GameArgs {
         let (game, rules) = self.find(rule_sets)?;
         match fen {
             None => Ok(AnyPosition::start(game, rules)),
-            Some(fen) => AnyPosition::from_fen(game, rules, fen)
-                .map_err(|error| Failure::illegal(format!("position \"{fen}\": {error}"))),
+            Some(fen) => AnyPosition::from_fen(game, rules, fen).map_err(|error| {
+                Failure::illegal(format!("position \"{}\": {error}", Printable::of(fen)))
+            }),
         }
     }
 }
@@ -89,7 +94,9 @@ impl ArrayArgs {
 /// The message for an unknown name, with the nearest known name and all known names.
 fn unknown(what: &str, given: &str, known: &[&str]) -> String {
     let all = known.join(", ");
-    match meant(&given.to_ascii_lowercase(), known.iter().copied()) {
+    let near = meant(&given.to_ascii_lowercase(), known.iter().copied());
+    let given = Printable::of(given);
+    match near {
         Some(near) => format!("{what} \"{given}\"; did you mean \"{near}\"? Choose from {all}"),
         None => format!("{what} \"{given}\"; choose from {all}"),
     }

@@ -19,6 +19,7 @@ use ouk_engine::command_line::{
 use ouk_io::outside::Outside;
 use ouk_io::{files, folders};
 use ouk_rules::RuleSetRegistry;
+use std::io::ErrorKind;
 use std::process::ExitCode;
 
 const PROGRAM: &str = "ouk-lab";
@@ -118,7 +119,12 @@ const LARGEST_SETTINGS: u64 = 256 * 1024;
 
 /// The rule sets of the user's settings file.
 fn rule_sets(_: Outside) -> RuleSetRegistry {
-    let text =
-        folders::settings_file().and_then(|path| files::read_text(&path, LARGEST_SETTINGS).ok());
-    text.map_or_else(RuleSetRegistry::default, |text| RuleSetRegistry::in_settings(&text))
+    let read = folders::settings_file().map(|path| files::read_text(&path, LARGEST_SETTINGS));
+    match read {
+        Some(Ok(text)) => RuleSetRegistry::in_settings(&text),
+        Some(Err(error)) if error.kind() != ErrorKind::NotFound => {
+            RuleSetRegistry::without_settings(format!("the file cannot be read: {error}"))
+        }
+        _ => RuleSetRegistry::default(),
+    }
 }

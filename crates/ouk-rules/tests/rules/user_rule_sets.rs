@@ -179,15 +179,53 @@ fn error_names_the_line_of_a_wrong_rule_set() {
 
 #[test]
 fn a_name_of_a_rule_set_is_one_word() {
-    for name in ["", " ", "x/y", "my set", "a\u{a0}b", "ខ\u{2003}", "a'b"] {
+    for name in [
+        "",
+        " ",
+        "x/y",
+        "my set",
+        "a\u{a0}b",
+        "ខ\u{2003}",
+        "a'b",
+        "😀",
+        "a😀",
+        "a…",
+        "a²",
+        "Ⓐ",
+        "∞",
+        "\u{301}",
+        "\u{301}x",
+        "-\u{301}",
+        "1\u{17b6}",
+        "ា",
+        "a\u{20dd}",
+    ] {
         let (registry, problems) = read(&format!("[ruleset.\"{name}\"]\nbase = \"tan\"\n"));
         let said = format!("line 1: ruleset.\"{name}\" needs another name");
         assert!(matches!(&problems[..], [one] if one.starts_with(&said)), "{name}: {problems:?}");
         assert_eq!(registry.find(GameId::Ouk, name), None);
     }
-    for name in ["village", "tan-2", "tan_3", "4", "ភូមិ", "ច្បាប់", "Söll"] {
+    for name in ["village", "tan-2", "tan_3", "4", "ភូមិ", "ច្បាប់", "ភូមិ-២", "Söll", "So\u{308}ll"]
+    {
         let (registry, problems) = read(&format!("[ruleset.\"{name}\"]\nbase = \"tan\"\n"));
         assert!(problems.is_empty() && registry.find(GameId::Ouk, name).is_some(), "{problems:?}");
+    }
+}
+
+#[test]
+fn the_reason_why_a_rule_set_is_refused_is_found_by_its_name() {
+    let text = "[ruleset.bad]\nbase = \"tan\"\nfrob = 1\n[ruleset.good]\nbase = \"tan\"\n";
+    let registry = RuleSetRegistry::in_settings(text);
+    assert_eq!(registry.refusal("bad"), Some("line 3: there is no switch \"frob\""));
+    assert_eq!((registry.refusal("good"), registry.refusal("other")), (None, None));
+    let many: String =
+        (0..=100).map(|number| format!("[ruleset.set{number}]\nbase = \"tan\"\n")).collect();
+    let registry = RuleSetRegistry::in_settings(&many);
+    assert_eq!(registry.refusal("set99"), None);
+    assert_eq!(registry.refusal("set100"), Some("line 1: there are more than 100 rule sets"));
+    for (text, why) in [("a = 1\nruleset = 0\n", "line 2: ruleset is"), ("[ruleset", "line 1: ")] {
+        let registry = RuleSetRegistry::in_settings(text);
+        assert!(registry.refusal("any").is_some_and(|said| said.starts_with(why)), "{text}");
     }
 }
 
