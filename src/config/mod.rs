@@ -12,6 +12,7 @@ pub mod values;
 pub use new_game::{ChoiceError, GameChoices, NewGameChoices, SideChoice, UnknownSide};
 pub use ouk_io::text::line_of;
 pub use settings::{SettingError, Settings, SettingsFault, SettingsProblem, SettingsSaveError};
+pub use settings_text::{ValueInTheWay, WantedToml};
 pub use table::{Setting, SettingChange, SettingValues};
 pub(crate) use values::with_theme_names;
 pub use values::{

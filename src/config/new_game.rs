@@ -2,17 +2,17 @@
 //! the settings file; the choices for one game are in a table of that game inside it.
 
 use super::problems::Problems;
-use super::settings_text::{self, ValueInTheWay};
+use super::settings_text::{self, ValueInTheWay, inner};
 use crate::results::LevelChoice;
 use ouk_engine::Level;
 use ouk_io::text::{Printable, line_of};
 use ouk_rules::board::Color;
 use ouk_rules::game::{ClockSetting, ClockUnit};
-use ouk_rules::user_rule_sets::LONGEST_NAME;
+use ouk_rules::user_rule_sets::{GivenValue, LONGEST_NAME};
 use ouk_rules::{Array, GameId};
 use std::collections::BTreeMap;
 use std::str::FromStr;
-use toml_edit::{DocumentMut, Item, Table, TableLike};
+use toml_edit::{DocumentMut, Item, TableLike};
 
 /// The side of the player in a new game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -140,7 +140,7 @@ pub enum ChoiceError {
     UnknownName(Printable),
     /// A choice cannot have this value.
     #[error("{0} of new_game cannot be {1}")]
-    UnknownValue(&'static str, Printable),
+    UnknownValue(&'static str, GivenValue),
 }
 
 /// The name of the table.
@@ -158,9 +158,8 @@ fn value<T>(
     item: &Item,
     read: impl Fn(&str) -> Option<T>,
 ) -> Result<T, ChoiceError> {
-    item.as_str().and_then(read).ok_or_else(|| {
-        ChoiceError::UnknownValue(name, Printable::cut(item.to_string().trim(), LONGEST_NAME))
-    })
+    let read = item.as_str().and_then(read);
+    read.ok_or_else(|| ChoiceError::UnknownValue(name, GivenValue::of(item)))
 }
 
 impl GameChoices {
@@ -212,18 +211,6 @@ fn put(table: &mut dyn TableLike, key: &str, text: &str, usual: &str) -> Result<
         None if text == usual => Ok(()),
         _ => settings_text::put(table, key, text),
     }
-}
-
-/// A table inside another one, created if missing.
-fn inner<'a>(
-    table: &'a mut dyn TableLike,
-    key: &str,
-) -> Result<&'a mut dyn TableLike, ValueInTheWay> {
-    if !table.contains_key(key) {
-        table.insert(key, Item::Table(Table::new()));
-    }
-    let item = table.get_mut(key).and_then(Item::as_table_like_mut);
-    item.ok_or(ValueInTheWay)
 }
 
 impl NewGameChoices {
@@ -281,14 +268,19 @@ impl NewGameChoices {
 
     /// Writes the choices into a document.
     pub(super) fn write(&self, document: &mut DocumentMut) -> Result<(), ValueInTheWay> {
-        let usual = NewGameChoices::default();
         let table = inner(document.as_table_mut(), TABLE)?;
+        self.write_into(table).map_err(|error| error.inside(TABLE))
+    }
+
+    fn write_into(&self, table: &mut dyn TableLike) -> Result<(), ValueInTheWay> {
+        let usual = NewGameChoices::default();
         put(table, "game", self.game.name(), usual.game.name())?;
         put(table, "side", self.side.word(), usual.side.word())?;
         put(table, "clock", &self.clock.text(), &usual.clock.text())?;
         for (&game, own) in &self.games {
             if *own != GameChoices::default() || table.contains_key(game.name()) {
-                own.write(game, inner(table, game.name())?)?;
+                let written = own.write(game, inner(table, game.name())?);
+                written.map_err(|error| error.inside(game.name()))?;
             }
         }
         Ok(())

@@ -17,7 +17,7 @@ use ouk_io::files;
 use ouk_io::lock::FileLock;
 use ouk_io::text::{self, Printable, did_you_mean, line_of, meant};
 use ouk_rules::RuleSetRegistry;
-use ouk_rules::user_rule_sets::{self, LONGEST_NAME, RuleSetError};
+use ouk_rules::user_rule_sets::{self, GivenValue, LONGEST_NAME, RuleSetError};
 use std::collections::BTreeSet;
 use std::io;
 use std::ops::Deref;
@@ -35,9 +35,12 @@ pub enum SettingsSaveError {
     /// The file exists but cannot be read. Writing it would lose its contents. The error names it.
     #[error("the file cannot be read: {0}")]
     Unreadable(#[source] io::Error),
-    /// The file is not valid TOML, or a table has the name of a setting.
+    /// The file is not valid TOML.
     #[error("{} has errors; fix it first", _0.display())]
     Malformed(PathBuf),
+    /// The file has something else in the place of a value or a table.
+    #[error("{}: {}", .0.display(), .1)]
+    InTheWay(PathBuf, ValueInTheWay),
     /// The file cannot be written. The error names the file, or the one that locks it.
     #[error("{0}")]
     Unwritable(#[source] io::Error),
@@ -79,8 +82,8 @@ pub enum SettingError {
     UnknownValue {
         /// The setting to change.
         setting: Setting,
-        /// The invalid value.
-        given: String,
+        /// What was given instead.
+        given: GivenValue,
     },
 }
 
@@ -225,10 +228,7 @@ impl Settings {
         };
         let name = item.as_str().unwrap_or_default();
         let offered = self.is_offered(setting, name).then(|| setting.value(name)).flatten();
-        offered.ok_or_else(|| {
-            let given = Printable::cut(item.to_string().trim(), LONGEST_NAME).into_string();
-            SettingError::UnknownValue { setting, given }
-        })
+        offered.ok_or_else(|| SettingError::UnknownValue { setting, given: GivenValue::of(item) })
     }
 
     fn is_offered(&self, setting: Setting, name: &str) -> bool {
@@ -313,11 +313,12 @@ impl Settings {
         let lock = FileLock::take(&target.with_extension("lock"), PATIENCE);
         let _lock = lock.map_err(unwritable)?;
         let mut file = SettingsText::parse(&read()?).map_err(|_| malformed())?;
+        let in_the_way = |error| SettingsSaveError::InTheWay(path.clone(), error);
         for &setting in &self.unsaved {
-            self.write(setting, &mut file.document).map_err(|_| malformed())?;
+            self.write(setting, &mut file.document).map_err(in_the_way)?;
         }
         if self.new_game_is_unsaved {
-            self.new_game.write(&mut file.document).map_err(|_| malformed())?;
+            self.new_game.write(&mut file.document).map_err(in_the_way)?;
         }
         files::replace(path, file.text().as_bytes()).map_err(unwritable)
     }

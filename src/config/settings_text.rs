@@ -1,22 +1,63 @@
 //! The settings file while the program edits it.
 
-use toml_edit::{DocumentMut, Item, TableLike, TomlError, Value};
+use std::fmt;
+use toml_edit::{DocumentMut, Item, Table, TableLike, TomlError, Value};
 
 /// The byte order mark that some editors write at the beginning of a text.
 const BYTE_ORDER_MARK: char = '\u{feff}';
 
-/// The error that a table is in the place of a value, or a value in that of a table.
-#[derive(Debug)]
-pub(super) struct ValueInTheWay;
+/// The mark before each new line until [`SettingsText::text`] has found its place. TOML allows this
+/// character nowhere.
+const NEW: char = '\u{1}';
 
-/// The content of a settings file. Comments, the byte order mark and the line ends stay. New lines
-/// come after all comments, or before the first table and the comments above it.
+/// What belongs in a place of the file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum WantedToml {
+    /// A text in quotes.
+    Text,
+    /// A table.
+    Table,
+}
+
+/// The error that something else than expected is in a place of the file. It may be something that
+/// the user wants to keep, so it stays.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ValueInTheWay {
+    /// The place, as `new_game.rek.level`.
+    pub place: String,
+    /// What belongs there.
+    pub wanted: WantedToml,
+}
+
+impl ValueInTheWay {
+    fn new(place: &str, wanted: WantedToml) -> ValueInTheWay {
+        ValueInTheWay { place: place.to_owned(), wanted }
+    }
+
+    /// The error for a place inside a table.
+    pub(super) fn inside(mut self, table: &str) -> ValueInTheWay {
+        self.place = format!("{table}.{}", self.place);
+        self
+    }
+}
+
+impl fmt::Display for ValueInTheWay {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let wanted = match self.wanted {
+            WantedToml::Text => "text in quotes",
+            WantedToml::Table => "table",
+        };
+        write!(f, "{} must be a {wanted}; correct it first", self.place)
+    }
+}
+
+/// The content of a settings file. Comments, the byte order mark and the line ends stay. The new
+/// lines of a table, or of the part before the first table, come after its comments; the comments
+/// directly above the next table belong to that one.
 pub(super) struct SettingsText {
     pub(super) document: DocumentMut,
     has_mark: bool,
     has_carriage_returns: bool,
-    /// The number of keys before the edit.
-    keys: usize,
 }
 
 impl SettingsText {
@@ -31,15 +72,13 @@ impl SettingsText {
             has_carriage_returns: text
                 .split_once('\n')
                 .is_some_and(|(line, _)| line.ends_with('\r')),
-            keys: document.len(),
             document,
         })
     }
 
     /// The edited text.
-    pub(super) fn text(mut self) -> String {
-        self.move_comments_up();
-        let mut text = self.document.to_string().replace("\r\n", "\n");
+    pub(super) fn text(self) -> String {
+        let mut text = below_comments(&self.document.to_string().replace("\r\n", "\n"));
         if self.has_carriage_returns {
             text = text.replace('\n', "\r\n");
         }
@@ -48,45 +87,110 @@ impl SettingsText {
             false => text,
         }
     }
-
-    /// Moves comments at the end of the file above the first new key. Nothing moves if the file has
-    /// tables: those comments belong to the last table, and new keys come before the first.
-    fn move_comments_up(&mut self) {
-        let is_table = |item: &Item| item.is_table() || item.is_array_of_tables();
-        if self.document.iter().take(self.keys).any(|(_, item)| is_table(item)) {
-            return;
-        }
-        let mut comments = self.document.trailing().as_str().unwrap_or_default().to_owned();
-        let Some((mut key, item)) = self.document.iter_mut().nth(self.keys) else { return };
-        if comments.is_empty() {
-            return;
-        }
-        if !comments.ends_with('\n') {
-            comments.push('\n');
-        }
-        match item.as_table_mut() {
-            Some(table) => table.decor_mut().set_prefix(comments + "\n"),
-            None => key.leaf_decor_mut().set_prefix(comments),
-        }
-        self.document.set_trailing("");
-    }
 }
 
-/// Puts a text in the place of a value, and keeps the comment after it.
+/// Moves new lines below the comments after which they belong, and removes their marks. `toml_edit`
+/// keeps comments with the line that follows them, or with the end of the file.
+fn below_comments(text: &str) -> String {
+    if !text.contains(NEW) {
+        return text.to_owned();
+    }
+    let lines: Vec<&str> = text.lines().collect();
+    let mut placed: Vec<&str> = Vec::with_capacity(lines.len());
+    let mut rest = &lines[..];
+    while !rest.is_empty() {
+        let (old, after) = split_while(rest, |line| !line.starts_with(NEW));
+        let (mut new, after) = split_while(after, |line| line.starts_with(NEW));
+        let (gap, after) = split_while(after, |line| is_blank(line) || is_comment(line));
+        let above = match after.first() {
+            None => gap.len(),
+            Some(next) if next.trim_start().starts_with('[') => end_of_part(gap),
+            Some(_) => 0,
+        };
+        placed.extend(old);
+        placed.extend(&gap[..above]);
+        // A table has an empty line above it, but not a second one.
+        if placed.last().is_none_or(|line| is_blank(line)) && new.first() == Some(&NEW_BLANK) {
+            new = &new[1..];
+        }
+        placed.extend(new);
+        placed.extend(&gap[above..]);
+        rest = after;
+    }
+    // A new key within braces stands in the middle of a line.
+    let text = placed.iter().map(|line| line.strip_prefix(NEW).unwrap_or(line).replace(NEW, " "));
+    text.map(|line| line + "\n").collect()
+}
+
+/// How many lines of a gap above a table belong to what comes before: all but the comments directly
+/// above the table, and the empty lines between.
+fn end_of_part(gap: &[&str]) -> usize {
+    let above = gap.iter().rposition(|line| !is_comment(line)).map_or(0, |at| at + 1);
+    gap[..above].iter().rposition(|line| is_comment(line)).map_or(0, |at| at + 1)
+}
+
+/// An empty new line.
+const NEW_BLANK: &str = "\u{1}";
+
+fn is_blank(line: &str) -> bool {
+    line.trim().is_empty()
+}
+
+fn is_comment(line: &str) -> bool {
+    line.trim_start().starts_with('#')
+}
+
+/// The first lines for which a condition holds, and the others.
+fn split_while<'a, 'b>(
+    lines: &'a [&'b str],
+    holds: impl Fn(&str) -> bool,
+) -> (&'a [&'b str], &'a [&'b str]) {
+    lines.split_at(lines.iter().position(|line| !holds(line)).unwrap_or(lines.len()))
+}
+
+/// Puts a text in the place of another one, and keeps the comment after it.
 ///
 /// # Errors
-/// If a table is there, which may contain something that the user wants to keep.
+/// If anything but a text is there, which the user may want to keep.
 pub(super) fn put(table: &mut dyn TableLike, key: &str, text: &str) -> Result<(), ValueInTheWay> {
     let mut new = Value::from(text);
     match table.get_mut(key) {
-        Some(Item::Value(old)) if !old.is_inline_table() => {
+        Some(Item::Value(old @ Value::String(_))) => {
             *new.decor_mut() = old.decor().clone();
             *old = new;
         }
-        Some(_) => return Err(ValueInTheWay),
+        Some(_) => return Err(ValueInTheWay::new(key, WantedToml::Text)),
         None => {
             table.insert(key, Item::Value(new));
+            if let Some(mut key) = table.key_mut(key) {
+                key.leaf_decor_mut().set_prefix(NEW.to_string());
+            }
         }
     }
     Ok(())
+}
+
+/// A table inside another one, created if missing.
+///
+/// # Errors
+/// If anything else is there.
+pub(super) fn inner<'a>(
+    table: &'a mut dyn TableLike,
+    key: &str,
+) -> Result<&'a mut dyn TableLike, ValueInTheWay> {
+    let item = table.entry(key).or_insert_with(|| Item::Table(new_table()));
+    if let Item::Table(table) = item
+        && table.is_implicit()
+    {
+        // Its header is new, if it gets one.
+        *table.decor_mut() = new_table().decor().clone();
+    }
+    item.as_table_like_mut().ok_or_else(|| ValueInTheWay::new(key, WantedToml::Table))
+}
+
+/// A table with a new header, below an empty line.
+fn new_table() -> Table {
+    let mut table = Table::new();
+    table.decor_mut().set_prefix(format!("{NEW_BLANK}\n{NEW}"));
+    table
 }

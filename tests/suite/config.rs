@@ -259,21 +259,49 @@ fn a_saved_file_keeps_its_mark_and_line_ends_and_new_lines_follow_its_comments()
 }
 
 #[test]
-fn a_table_in_the_place_of_a_value_is_not_written_over() {
+fn anything_but_a_text_in_the_place_of_a_value_stays_and_is_named() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("config.toml");
-    for before in [
-        "names = { khmer = 1 } # keep\n",
-        "[names]\nkhmer = 1\n",
-        "[[names]]\nkhmer = 1\n",
-        "[new_game]\ngame = { name = \"rek\" }\n",
+    for (before, named) in [
+        ("names = { khmer = 1 } # keep\n", "names"),
+        ("[names]\nkhmer = 1\n", "names"),
+        ("[[names]]\nkhmer = 1\n", "names"),
+        ("names = [\"khmer\", 1] # keep\n", "names"),
+        ("names = 1 # keep\n", "names"),
+        ("[new_game]\ngame = { name = \"rek\" }\n", "new_game.game"),
+        ("[new_game]\ngame = [\"rek\"]\n", "new_game.game"),
+        ("new_game = [\"rek\"]\n", "new_game"),
+        ("[[new_game]]\ngame = \"rek\"\n", "new_game"),
+        ("[new_game]\nrek = [1]\n", "new_game.rek"),
+        ("[new_game.rek]\ncounting = [\"auto\"]\n", "new_game.rek.counting"),
     ] {
         fs::write(&path, before).unwrap();
         let mut settings = Settings::load_from(path.clone(), Vec::new());
         settings.change(SettingChange::Names(Some(Language::Khmer)));
-        settings.remember(choices_of(GameId::Rek));
-        assert!(settings.save().is_err(), "{before}");
+        let mut choices = choices_of(GameId::Rek);
+        choices.of_mut(GameId::Rek).by_hand = true;
+        settings.remember(choices);
+        let problem = settings.save().unwrap_err().to_string();
+        let named = format!("{}: {named} must be a ", path.display());
+        assert!(problem.starts_with(&named), "{before}: {problem}");
         assert_eq!(fs::read_to_string(&path).unwrap(), before);
+    }
+}
+
+#[test]
+fn a_table_in_the_place_of_a_value_is_called_a_table() {
+    for (text, said) in [
+        ("[mouse]\na = 1\n", "mouse must be one of off, clicks, not a table"),
+        ("[[mouse]]\na = 1\n", "mouse must be one of off, clicks, not a table"),
+        ("[new_game.side]\na = 1\n", "side of new_game cannot be a table"),
+        (
+            "[ruleset.a]\nbase = \"tan\"\nlast_reply.b = 1\n",
+            "last_reply must be one of no, yes, exceed, not a table",
+        ),
+    ] {
+        let problems = told(&Settings::read(text).problems);
+        let [problem] = &problems[..] else { panic!("{text}: {problems:?}") };
+        assert!(problem.ends_with(said), "{text}: {problem}");
     }
 }
 

@@ -7,6 +7,7 @@ use ouk::archive::SavedGame;
 use ouk::archive::{Archive, Unreadable};
 use ouk::config::problems::{FileProblem, ProblemKind};
 use ouk::config::{Settings, SettingsFault, SettingsProblem, SettingsSaveError};
+use ouk::config::{ValueInTheWay, WantedToml};
 use ouk::trainer::progress::{DamageKind, ProgressError};
 use ouk::tui::app::App;
 use ouk::tui::effect::Effect;
@@ -94,10 +95,13 @@ fn faults_of_files_are_translated() {
         ProgressError::Newer(path()),
     ];
     is_translated(&progress, Phrases::progress_error);
+    let there = |wanted| ValueInTheWay { place: "new_game.rek".to_owned(), wanted };
     let settings = [
         SettingsSaveError::NoPlace,
         SettingsSaveError::Unreadable(fault(FileFault::Link)),
         SettingsSaveError::Malformed("config.toml".into()),
+        SettingsSaveError::InTheWay("config.toml".into(), there(WantedToml::Text)),
+        SettingsSaveError::InTheWay("config.toml".into(), there(WantedToml::Table)),
         SettingsSaveError::Unwritable(fault(FileFault::Locked)),
     ];
     is_translated(&settings, Phrases::settings_save_error);

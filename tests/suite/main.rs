@@ -19,6 +19,7 @@ mod cli_theme;
 mod client;
 mod commands;
 mod config;
+mod config_comments;
 mod contempt;
 mod coordinates;
 mod count_page;

@@ -46,6 +46,35 @@ impl fmt::Display for RuleSetProblem {
     }
 }
 
+/// What a user's file gives in the place of a value.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum GivenValue {
+    /// A value, as TOML writes it.
+    Written(Printable),
+    /// A table with a header, or several.
+    Table,
+}
+
+impl GivenValue {
+    /// What a file gives here.
+    #[must_use]
+    pub fn of(item: &Item) -> GivenValue {
+        match item {
+            Item::Table(_) | Item::ArrayOfTables(_) => GivenValue::Table,
+            item => GivenValue::Written(Printable::cut(item.to_string().trim(), LONGEST_NAME)),
+        }
+    }
+}
+
+impl fmt::Display for GivenValue {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        match self {
+            GivenValue::Written(text) => text.fmt(f),
+            GivenValue::Table => f.write_str("a table"),
+        }
+    }
+}
+
 /// What is wrong with a user's rule set.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum RuleSetError {
@@ -82,14 +111,14 @@ pub enum RuleSetError {
         near: Option<&'static str>,
     },
     /// A switch cannot have this value.
-    #[error("{switch} must be one of {}, not \"{given}\"", values.join(", "))]
+    #[error("{switch} must be one of {}, not {given}", values.join(", "))]
     UnknownValue {
         /// The switch.
         switch: String,
         /// The values that it can have.
         values: Vec<&'static str>,
         /// What was given instead.
-        given: String,
+        given: GivenValue,
     },
     /// `leaps_lost_by` is no list.
     #[error("{LEAPS_LOST_BY}")]
@@ -238,17 +267,18 @@ fn unknown(key: &str, known: &[&'static str]) -> RuleSetError {
 }
 
 fn put<T: NamedValue>(switch: &mut T, key: &str, item: &Item) -> Result<(), RuleSetError> {
-    let given = match (item.as_str(), item.as_bool()) {
+    let name = match (item.as_str(), item.as_bool()) {
         (Some(text), _) => text.to_owned(),
         (_, Some(true)) => "yes".to_owned(),
         (_, Some(false)) => "no".to_owned(),
         _ => item.to_string().trim().to_owned(),
     };
     let known = T::values();
-    match known.iter().find(|(name, _)| *name == given) {
+    match known.iter().find(|known| known.0 == name) {
         Some((_, value)) => *switch = *value,
         None => {
             let values = known.iter().map(|(name, _)| *name).collect();
+            let given = GivenValue::of(item);
             return Err(RuleSetError::UnknownValue { switch: key.to_owned(), values, given });
         }
     }

@@ -3,7 +3,7 @@
 
 use super::{Phrases, fill};
 use crate::archive::{LONGEST, Unreadable};
-use crate::config::SettingsSaveError;
+use crate::config::{SettingsSaveError, WantedToml};
 use crate::trainer::progress::{self, DamageKind, ProgressError};
 use crate::tui::outcome::{OpenProblem, SaveProblem};
 use crate::tui::unsaved::Farewell;
@@ -101,6 +101,13 @@ impl Phrases {
             }
             SettingsSaveError::Malformed(path) => {
                 fill(self.outcome.mend_settings, &[&path.display()])
+            }
+            SettingsSaveError::InTheWay(path, error) => {
+                let words = match error.wanted {
+                    WantedToml::Text => self.file_fault.no_text_there,
+                    WantedToml::Table => self.file_fault.no_table_there,
+                };
+                format!("{}: {}", path.display(), fill(words, &[&error.place]))
             }
             SettingsSaveError::Unwritable(error) => self.io_error(error),
         }

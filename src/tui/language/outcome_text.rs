@@ -149,7 +149,8 @@ impl Phrases {
                 fill(strings.no_setting, &[given]) + &meant.unwrap_or_default()
             }
             SettingError::UnknownValue { setting, given } => {
-                fill(strings.no_such_word, &[&setting.name(), &setting.names().join(", "), given])
+                let given = self.given_value(given);
+                fill(strings.no_such_word, &[&setting.name(), &setting.names().join(", "), &given])
             }
         }
     }

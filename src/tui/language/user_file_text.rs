@@ -8,7 +8,7 @@ use crate::tui::keys::KeyFault;
 use crate::tui::theme::error::{FilePlace, ThemeError, ThemeFault};
 use crate::tui::user_file::{MoreProblems, UserFileProblem};
 use ouk_rules::registry::{MOST_USER_SETS, RegisterError, SwitchConflict};
-use ouk_rules::user_rule_sets::{LONGEST_NAME, MOST, RuleSetError};
+use ouk_rules::user_rule_sets::{GivenValue, LONGEST_NAME, MOST, RuleSetError};
 
 impl Phrases {
     /// What is wrong with the user's files.
@@ -52,6 +52,14 @@ impl Phrases {
         }
     }
 
+    /// What a file gives in the place of a value.
+    pub(super) fn given_value(&self, given: &GivenValue) -> String {
+        match given {
+            GivenValue::Written(text) => text.to_string(),
+            GivenValue::Table => self.user_file.a_table.to_owned(),
+        }
+    }
+
     /// What is wrong in a line of the settings file.
     #[must_use]
     pub fn settings_fault(&self, fault: &SettingsFault) -> String {
@@ -62,7 +70,7 @@ impl Phrases {
             SettingsFault::NewGame(ChoiceError::NoTable) => own.no_table.to_owned(),
             SettingsFault::NewGame(ChoiceError::UnknownName(name)) => fill(own.no_choice, &[name]),
             SettingsFault::NewGame(ChoiceError::UnknownValue(name, value)) => {
-                fill(own.no_such_choice, &[name, value])
+                fill(own.no_such_choice, &[name, &self.given_value(value)])
             }
             SettingsFault::RuleSet(error) => self.rule_set_error(error),
         }
@@ -117,7 +125,8 @@ impl Phrases {
                 self.perhaps_meant(fill(own.unknown_switch, &[given]), *near)
             }
             RuleSetError::UnknownValue { switch, values, given } => {
-                fill(own.unknown_value, &[switch, &values.join(", "), given])
+                let given = self.given_value(given);
+                fill(own.unknown_value, &[switch, &values.join(", "), &given])
             }
             RuleSetError::NoList => own.no_list.to_owned(),
             RuleSetError::UnknownLoss(name) => fill(own.unknown_loss, &[name]),

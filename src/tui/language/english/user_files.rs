@@ -11,6 +11,7 @@ texts! {
         others = "{0} (+{1})";
         others_listed = "{0} (+{1}: ouk doctor)";
         meant = "{0}; did you mean \"{1}\"?";
+        a_table = "a table";
         no_table = "new_game must be a table";
         no_choice = "new_game has no \"{0}\"";
         no_such_choice = "{0} of new_game cannot be {1}";
@@ -43,7 +44,7 @@ texts! {
         other_switches = "these switches are not those of the rule set \"{0}\"";
         full = "there are already {0} rule sets";
         unknown_switch = "there is no switch \"{0}\"";
-        unknown_value = "{0} must be one of {1}, not \"{2}\"";
+        unknown_value = "{0} must be one of {1}, not {2}";
         no_list = "leaps_lost_by must be a list of tuuk_aim, any_check, any_capture";
         unknown_loss = "leaps_lost_by must be a list of tuuk_aim, any_check, any_capture, not \"{0}\"";
         recount = "recount = \"on_capture\" and a board's honour contradict each other: a capture would end the count that the board's honour continues";

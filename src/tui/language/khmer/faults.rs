@@ -31,6 +31,8 @@ pub(super) const FILE_FAULTS: FileFaultTexts = FileFaultTexts {
     progress_no_text: "បៃទាំងនេះមិនមែនអក្សរ",
     progress_too_large: "{0} ធំពេក លើស {1} KiB។ មិនបានកែវាទេ",
     progress_newer: "{0} សរសេរដោយ ouk ថ្មីជាង។ មិនបានកែវាទេ",
+    no_text_there: "{0} ត្រូវជាពាក្យក្នុង \"\" កែវាមុន",
+    no_table_there: "{0} ត្រូវជាតារាង កែវាមុន",
     no_settings_file: "គ្មានកន្លែងសម្រាប់ឯកសារការកំណត់",
     unreadable: "អានឯកសារមិនបាន៖ {0}",
 };

@@ -31,6 +31,8 @@ pub(super) const FILE_FAULTS: FileFaultTexts = FileFaultTexts {
     progress_no_text: "byte teang nih min men aksor",
     progress_too_large: "{0} thom pek, leus {1} KiB; min ban kae vea te",
     progress_newer: "{0} sorse daoy ouk thmey cheang; min ban kae vea te",
+    no_text_there: "{0} trov chea peak knong \"\"; kae vea mun",
+    no_table_there: "{0} trov chea tarang; kae vea mun",
     no_settings_file: "kmean kanlaeng samrab eksar kar komnot",
     unreadable: "an eksar min ban: {0}",
 };
