@@ -222,7 +222,7 @@ impl Settings {
     /// The setting and value of a line in the file.
     fn parse(&self, key: &str, item: &Item) -> Result<SettingChange, SettingError> {
         let Some(setting) = Setting::of(key) else {
-            let near = meant(key, Setting::ALL.map(Setting::name));
+            let near = meant(&key.to_ascii_lowercase(), Setting::ALL.map(Setting::name));
             let given = Printable::cut(key, LONGEST_NAME).into_string();
             return Err(SettingError::UnknownName { given, near: near.and_then(Setting::of) });
         };
@@ -240,15 +240,27 @@ impl Settings {
         }
     }
 
-    /// Changes a setting, given names of setting and value.
+    /// Changes a setting, given typed names of setting and value, in which capitals are as good as
+    /// small letters.
     ///
     /// # Errors
     /// Names the possible settings or values.
     pub fn set(&mut self, name: &str, value: &str) -> Result<Setting, SettingError> {
+        let name = Setting::typed(name).map_or(name, |setting| setting.name());
+        let value = Setting::of(name).map_or(value, |setting| self.known_value(setting, value));
         let change = self.parse(name, &Item::Value(Value::from(value)))?;
         let setting = change.setting();
         self.change(change);
         Ok(setting)
+    }
+
+    /// The name of a setting's value that was typed; a name with the same capitals comes first.
+    fn known_value<'a>(&'a self, setting: Setting, typed: &'a str) -> &'a str {
+        let known = self.offered(setting);
+        let found = known.iter().find(|name| **name == typed);
+        found
+            .or_else(|| known.iter().find(|name| name.eq_ignore_ascii_case(typed)))
+            .unwrap_or(&typed)
     }
 
     /// Changes the value of a setting.
@@ -281,11 +293,17 @@ impl Settings {
         self.choose_beside(setting, |at, count| at + count - 1);
     }
 
-    fn choose_beside(&mut self, setting: Setting, step: impl Fn(usize, usize) -> usize) {
-        let mut names = setting.names();
+    /// The names of a setting's values, with the user's own themes.
+    fn offered(&self, setting: Setting) -> Vec<&str> {
+        let mut names: Vec<&str> = setting.names();
         if setting == Setting::Theme {
             names.extend(self.own_themes.iter().map(String::as_str));
         }
+        names
+    }
+
+    fn choose_beside(&mut self, setting: Setting, step: impl Fn(usize, usize) -> usize) {
+        let names = self.offered(setting);
         let at = names.iter().position(|name| *name == self.name_of(setting)).unwrap_or(0);
         let next = names[step(at, names.len()) % names.len()];
         if let Some(change) = setting.value(next) {

@@ -119,4 +119,10 @@ impl Setting {
     pub fn of(name: &str) -> Option<Setting> {
         Setting::ALL.into_iter().find(|setting| setting.name() == name)
     }
+
+    /// The setting with a typed name, in which capitals are as good as small letters.
+    #[must_use]
+    pub fn typed(name: &str) -> Option<Setting> {
+        Setting::ALL.into_iter().find(|setting| setting.name().eq_ignore_ascii_case(name))
+    }
 }

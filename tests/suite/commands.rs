@@ -37,6 +37,7 @@ fn typed_line_is_a_command_a_move_or_a_named_error() {
         (":set pieces letters", set("pieces", "letters")),
         (":set pieces", set("pieces", "")),
         (":theme lacquer", set("theme", "lacquer")),
+        (":SET LANGUAGE KHMER", set("LANGUAGE", "KHMER")),
         ("undo", Ok(Some(Command::Do(Action::Undo)))),
         (":wq", Ok(Some(Command::Leave))),
         (":WQ", Ok(Some(Command::Leave))),

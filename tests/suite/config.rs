@@ -306,6 +306,27 @@ fn a_table_in_the_place_of_a_value_is_called_a_table() {
 }
 
 #[test]
+fn typed_names_of_settings_and_values_may_have_capitals() {
+    let own = || vec!["Dusk".to_owned(), "dusk".to_owned()];
+    let mut settings = Settings::read_with("", own());
+    assert_eq!(settings.set("THEME", "Stone"), Ok(Setting::Theme));
+    assert_eq!(settings.name_of(Setting::Theme), "stone");
+    assert_eq!(settings.set("Language", "KHMER"), Ok(Setting::Language));
+    assert_eq!(settings.language, Some(Language::Khmer));
+    // A theme of the user's own is a file, and two files may differ in capitals alone.
+    for theme in ["dusk", "Dusk"] {
+        assert_eq!(settings.set("theme", theme), Ok(Setting::Theme));
+        assert_eq!(settings.name_of(Setting::Theme), theme);
+    }
+    assert_eq!(settings.set("theme", "DUSK"), Ok(Setting::Theme));
+    assert_eq!(settings.name_of(Setting::Theme), "Dusk");
+    // The program would write a second line beside one with capitals.
+    let problems = told(&Settings::read("THEME = \"stone\"\n").problems);
+    let said = "line 1: there is no setting \"THEME\"; did you mean \"theme\"?";
+    assert_eq!(problems, [said]);
+}
+
+#[test]
 fn a_capturing_double_step_and_a_right_lost_by_any_check_are_refused() {
     let text = "theme = \"stone\"\n[ruleset.mine]\nbase = \"khmer-institute\"\n\
                 neang_step_captures = true\nleaps_lost_by = [\"any_check\"]\n";

@@ -53,7 +53,7 @@ impl App {
     /// Changes the value of a setting, and saves the settings.
     pub(super) fn set(&mut self, name: &str, value: &str) -> Update {
         if value.is_empty()
-            && let Some(setting) = Setting::of(name)
+            && let Some(setting) = Setting::typed(name)
         {
             let now = self.context.settings.name_of(setting).to_owned();
             self.say(Note::SettingShown(setting, now));
