@@ -106,6 +106,25 @@ impl GameSummary {
         ]
     }
 
+    /// The texts of a game in two rows, each in shorter and shorter wordings: the game with the
+    /// opponent, and the date with the result. The year is omitted if it is today's.
+    pub(super) fn two_rows(&self, strings: &Phrases, today: &str) -> [Vec<String>; 2] {
+        let games = [strings.game(self.game), strings.short_game(self.game)];
+        let [opponent, short] = self.opponent(strings);
+        let first = vec![
+            format!("{}, {opponent}", games[0]),
+            format!("{}, {opponent}", games[1]),
+            format!("{}, {short}", games[0]),
+            format!("{}, {short}", games[1]),
+        ];
+        let year = |date: &str| date.split('.').next().unwrap_or_default().to_owned();
+        let is_this_year = year(&self.date) == year(today);
+        let [long, short] = strings.date(&self.date);
+        let date = if is_this_year { short } else { long };
+        let second = self.result(strings).map(|result| format!("{date}, {result}"));
+        [first, second.to_vec()]
+    }
+
     /// The user's opponent, or both players if two people played.
     fn opponent(&self, strings: &Phrases) -> Wordings {
         let [white, black] = self.players.each_ref().map(|player| strings.player(player));

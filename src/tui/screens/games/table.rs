@@ -1,10 +1,11 @@
-//! The saved games as a table, with a headed column for each fact.
+//! The saved games as a table, with a headed column for each fact. Where the columns do not fit, each
+//! game has two rows.
 
 use super::Games;
 use super::listed_game::{COLUMNS, ColumnWidths, ListedGame, Wordings};
 use crate::tui::context::AppContext;
 use crate::tui::language::script;
-use crate::tui::widgets::{HiddenRows, continues, light_row, text};
+use crate::tui::widgets::{HiddenRows, continues, light_row, mark_row, text, whole, wrap_within};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
@@ -28,83 +29,150 @@ enum ColumnForm {
 
 use ColumnForm::{Hidden, Long, Short};
 
-/// The forms of date, game, opponent, result and number of moves, the widest first. Where room is
-/// short, the opponent gives way; the players are also below the list.
-const LAYOUTS: [[ColumnForm; COLUMNS]; 11] = [
+/// The forms of date, game, opponent, result and number of moves, the widest first. No column but the
+/// last is ever hidden.
+const LAYOUTS: [[ColumnForm; COLUMNS]; 6] = [
     [Long, Long, Long, Long, Long],
     [Short, Long, Long, Long, Long],
     [Short, Long, Long, Long, Hidden],
     [Short, Short, Long, Long, Hidden],
     [Short, Short, Short, Long, Hidden],
     [Short, Short, Short, Short, Hidden],
-    [Short, Short, Hidden, Long, Hidden],
-    [Short, Short, Hidden, Short, Hidden],
-    [Hidden, Short, Short, Short, Hidden],
-    [Hidden, Short, Hidden, Short, Hidden],
-    [Hidden, Short, Hidden, Hidden, Hidden],
 ];
 
 /// A shown column: the wording of its texts and its width.
 #[derive(Clone, Copy)]
-struct FittedColumn {
+pub(super) struct FittedColumn {
     wording: usize,
     width: u16,
 }
 
-/// The number of rows for all games and the heads of the columns.
-pub(super) fn height(app: &AppContext, games: &Games, headed: bool) -> u16 {
-    let shown = games.shown(app.strings).len();
-    let heads = usize::from(headed && shown > 0);
-    u16::try_from(shown + heads).unwrap_or(u16::MAX)
+/// The form of the list in a width.
+pub(super) enum ListForm {
+    /// A row for each game, below heads if these have a row.
+    Columns { fitted: [Option<FittedColumn>; COLUMNS], headed: bool },
+    /// Two rows for each game: the game with the opponent, and the date with the result.
+    TwoRows,
+}
+
+impl ListForm {
+    /// Columns if all but the number of moves fit, otherwise two rows for each game.
+    pub(super) fn of(app: &AppContext, games: &Games, headed: bool, room: u16) -> ListForm {
+        let least = if headed { heads(app).map(script::width) } else { [0; COLUMNS] };
+        let mut wanted = games.listing(app.strings).widths;
+        wanted[OPPONENT][1] = wanted[OPPONENT][1].min(SHORT_NAME);
+        for (widths, head) in wanted.iter_mut().zip(least) {
+            *widths = widths.map(|width| width.max(head));
+        }
+        match fitted(&wanted, room) {
+            Some(fitted) => ListForm::Columns { fitted, headed },
+            None => ListForm::TwoRows,
+        }
+    }
+
+    /// The rows of the heads, and those of a game.
+    const fn rows(&self) -> (usize, usize) {
+        match self {
+            ListForm::Columns { headed, .. } => (*headed as usize, 1),
+            ListForm::TwoRows => (0, 2),
+        }
+    }
+
+    /// The number of rows for this many games and the heads of the columns.
+    pub(super) fn height(&self, games: usize) -> u16 {
+        let (heads, rows) = self.rows();
+        let all = if games == 0 { 0 } else { heads + games * rows };
+        u16::try_from(all).unwrap_or(u16::MAX)
+    }
+
+    /// As many rows of these as whole games take.
+    pub(super) const fn whole(&self, height: u16) -> u16 {
+        let (heads, rows) = self.rows();
+        let games = (height as usize).saturating_sub(heads) / rows;
+        if games == 0 { height } else { (heads + games * rows) as u16 }
+    }
+}
+
+fn heads(app: &AppContext) -> [&'static str; COLUMNS] {
+    let own = &app.strings.browser;
+    [own.head_date, own.head_game, own.head_opponent, own.head_result, own.head_moves]
 }
 
 /// Draws the heads of the columns and as many games as fit, the chosen one among them.
-pub(super) fn draw(app: &AppContext, games: &Games, area: Rect, headed: bool, buffer: &mut Buffer) {
-    let (theme, strings) = (&app.theme, app.strings);
-    let own = &strings.browser;
-    let listing = games.listing(strings);
-    let shown: Vec<&ListedGame> = games.shown(strings).collect();
+pub(super) fn draw(
+    app: &AppContext,
+    games: &Games,
+    form: &ListForm,
+    area: Rect,
+    buffer: &mut Buffer,
+) {
+    let theme = &app.theme;
+    let shown: Vec<&ListedGame> = games.shown(app.strings).collect();
     if shown.is_empty() {
         return;
     }
-    let heads = [own.head_date, own.head_game, own.head_opponent, own.head_result, own.head_moves];
-    let least = if headed { heads.map(script::width) } else { [0; COLUMNS] };
-    let mut wanted = listing.widths;
-    wanted[OPPONENT][1] = wanted[OPPONENT][1].min(SHORT_NAME);
-    for (widths, head) in wanted.iter_mut().zip(least) {
-        *widths = widths.map(|width| width.max(head));
+    if let ListForm::Columns { fitted, headed: true } = form {
+        let heads = heads(app).map(|head| [head, head].map(str::to_owned));
+        draw_row(&heads, fitted, (area.x, area.y), theme.quiet(), buffer);
     }
-    let fitted = fitted(&wanted, area.width);
-    let mut y = area.y;
-    if headed {
-        let heads = heads.map(|head| [head, head].map(str::to_owned));
-        draw_row(&heads, &fitted, (area.x, y), theme.quiet(), buffer);
-        y += 1;
-    }
+    let (heads, each) = form.rows();
+    let top = area.y + heads as u16;
     let chosen = games.line.min(shown.len() - 1);
-    let rows = usize::from(area.bottom().saturating_sub(y));
-    let first = (chosen + 1).saturating_sub(rows);
-    let list = Rect { y, height: rows as u16, ..area };
-    for (y, index) in (y..area.bottom()).zip(first..shown.len()) {
-        let style = if index == chosen { theme.strong() } else { theme.words() };
-        if index == chosen {
-            text(buffer, area.x.saturating_sub(2), y, "▸", theme.strong());
+    let room = area.bottom().saturating_sub(top);
+    let fit = (usize::from(room) / each).max(1);
+    let first = (chosen + 1).saturating_sub(fit);
+    let list = Rect { y: top, height: room, ..area };
+    for (y, index) in (top..area.bottom()).step_by(each).zip(first..shown.len()) {
+        let height = (each as u16).min(area.bottom() - y);
+        let rows = Rect { y, height, ..area };
+        draw_game(app, shown[index], (form, index == chosen), rows, buffer);
+    }
+    continues(list, HiddenRows::beyond(first, fit, shown.len()), theme, buffer);
+}
+
+/// Draws a game in its rows.
+fn draw_game(
+    app: &AppContext,
+    listed: &ListedGame,
+    (form, is_chosen): (&ListForm, bool),
+    area: Rect,
+    buffer: &mut Buffer,
+) {
+    let theme = &app.theme;
+    let style = if is_chosen { theme.strong() } else { theme.words() };
+    match (&listed.saved.summary, form) {
+        (Ok(told), ListForm::Columns { fitted, .. }) => {
+            draw_row(&told.columns(app.strings), fitted, (area.x, area.y), style, buffer);
         }
-        match &shown[index].saved.summary {
-            Ok(told) => {
-                draw_row(&told.columns(strings), &fitted, (area.x, y), style, buffer);
-            }
-            Err(problem) => {
-                let words = format!("{} {}", shown[index].name(), app.strings.unreadable(problem));
-                let style = if index == chosen { theme.urgent() } else { theme.quiet() };
-                text(buffer, area.x, y, &shortened(&words, area.width), style);
+        (Ok(told), ListForm::TwoRows) => {
+            let [first, second] = told.two_rows(app.strings, &app.today).map(|ways| {
+                let last = ways.last().cloned().unwrap_or_default();
+                match whole(&ways, area.width) {
+                    "" => shortened(&last, area.width),
+                    way => way.to_owned(),
+                }
+            });
+            text(buffer, area.x, area.y, &first, style);
+            if area.height > 1 {
+                let style = if is_chosen { theme.words() } else { theme.quiet() };
+                text(buffer, area.x, area.y + 1, &second, style);
             }
         }
-        if index == chosen {
+        (Err(problem), _) => {
+            let words = format!("{} {}", listed.name(), app.strings.unreadable(problem));
+            let style = if is_chosen { theme.urgent() } else { theme.quiet() };
+            let lines = wrap_within(&words, area.width, area.height);
+            for (y, line) in (area.y..area.bottom()).zip(&lines) {
+                text(buffer, area.x, y, &shortened(line, area.width), style);
+            }
+        }
+    }
+    if is_chosen {
+        mark_row(area.x, area.y, theme, buffer);
+        for y in area.y..area.bottom() {
             light_row(area, y, theme, buffer);
         }
     }
-    continues(list, HiddenRows::beyond(first, rows, shown.len()), theme, buffer);
 }
 
 /// Draws a row of the table; numbers end at the right of their column.
@@ -124,9 +192,8 @@ fn draw_row(
     }
 }
 
-/// The columns in a total of `room` cells: the first layout that fits, or else the names of the
-/// games alone, cut.
-fn fitted(wanted: &ColumnWidths, room: u16) -> [Option<FittedColumn>; COLUMNS] {
+/// The columns in a total of `room` cells: the first layout that fits.
+fn fitted(wanted: &ColumnWidths, room: u16) -> Option<[Option<FittedColumn>; COLUMNS]> {
     let columns = |layout: &[ColumnForm; COLUMNS]| {
         std::array::from_fn(|index| {
             let wording = match layout[index] {
@@ -142,8 +209,7 @@ fn fitted(wanted: &ColumnWidths, room: u16) -> [Option<FittedColumn>; COLUMNS] {
         let used = used.fold(0_u16, |sum, column| sum.saturating_add(column.width + BETWEEN));
         used <= room.saturating_add(BETWEEN)
     };
-    let [.., last] = &LAYOUTS;
-    LAYOUTS.iter().map(columns).find(fits).unwrap_or_else(|| columns(last))
+    LAYOUTS.iter().map(columns).find(fits)
 }
 
 /// A text, shortened with a sign for the missing part.

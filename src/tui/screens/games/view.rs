@@ -1,10 +1,12 @@
 //! The saved games: the last position of the chosen one, and the list beside it.
 
+use super::table::ListForm;
 use super::{Games, ListedGame, SortOrder, table};
 use crate::archive::GameSummary;
 use crate::tui::context::AppContext;
 use crate::tui::keys::{Action, KeyContext};
 use crate::tui::language::{addressed, fill, script};
+use crate::tui::screens::named_pieces::shows_pictures;
 use crate::tui::screens::taken_pieces::draw_taken;
 use crate::tui::widgets::board::Marks;
 use crate::tui::widgets::{BoardPage, PanelFrame, blank, text, whole, wrap};
@@ -22,6 +24,9 @@ const ROOMY: u16 = 18;
 
 /// The rows for the details of a game, with a blank one before them.
 const DETAILS: u16 = 7;
+
+/// The rows for the details of a game where the list has the players and the date.
+const FEW_DETAILS: u16 = 4;
 
 /// The fewest rows for the captures of a side: its name, the pieces and a blank one.
 const CAPTURES: u16 = 5;
@@ -41,16 +46,22 @@ pub fn draw(app: &AppContext, games: &Games, area: Rect, buffer: &mut Buffer) {
     let is_roomy = has_board || area.height >= ROOMY;
     let frame = PanelFrame::of(words);
     let body = draw_title(app, games, &frame, buffer);
-    let details = if is_roomy { DETAILS } else { 0 };
-    let height = table::height(app, games, is_roomy).min(body.height.saturating_sub(details));
+    let form = ListForm::of(app, games, is_roomy, body.width);
+    let details = match &form {
+        _ if !is_roomy => 0,
+        ListForm::Columns { .. } => DETAILS,
+        ListForm::TwoRows => FEW_DETAILS,
+    };
+    let room = form.whole(body.height.saturating_sub(details));
+    let height = form.height(games.shown(app.strings).len()).min(room);
     let list = Rect { height, ..body };
-    table::draw(app, games, list, is_roomy, buffer);
+    table::draw(app, games, &form, list, buffer);
     let top = list.bottom() + u16::from(height > 0);
     let below = Rect { y: top, height: body.bottom().saturating_sub(top), ..words };
     match chosen {
         // The text in place of the board says the same.
         Some(summary) if has_board && summary.saved.summary.is_err() => {}
-        Some(summary) if is_roomy => draw_details(app, summary, below, buffer),
+        Some(summary) if is_roomy => draw_details(app, summary, &form, below, buffer),
         Some(_) => {}
         None => {
             draw_lines(&[(nothing(app, games), app.theme.words())], below, buffer);
@@ -202,10 +213,16 @@ fn draw_picture(
 }
 
 /// Draws the details of a game, or the reason why its file cannot be read.
-fn draw_details(app: &AppContext, summary: &ListedGame, area: Rect, buffer: &mut Buffer) {
+fn draw_details(
+    app: &AppContext,
+    summary: &ListedGame,
+    form: &ListForm,
+    area: Rect,
+    buffer: &mut Buffer,
+) {
     let theme = &app.theme;
     let lines = match &summary.saved.summary {
-        Ok(told) => details(app, told, area.width),
+        Ok(told) => details(app, told, form, area.width),
         Err(problem) => vec![
             (summary.name(), theme.words()),
             (app.strings.unreadable(problem), theme.urgent()),
@@ -232,15 +249,23 @@ fn draw_captures(app: &AppContext, told: &GameSummary, area: Rect, buffer: &mut 
     let mut y = area.y;
     for color in sides {
         let name = app.strings.player(&told.players[color.index()]);
+        // Words for the pieces say that they were taken.
         let took = fill(app.strings.play.took, &[&""]);
-        let head = format!("{name} {}", took.trim_end());
+        let took = if shows_pictures(app) { took.trim_end() } else { "" };
+        let head = format!("{name} {took}");
         text(buffer, area.x, y, script::fitting(&head, area.width), app.theme.quiet());
         let below = Rect { y: y + 1, height: rows, ..area };
         y += draw_taken(app, told.game, &told.taken[color], below, buffer) + 2;
     }
 }
 
-fn details(app: &AppContext, told: &GameSummary, width: u16) -> Vec<(String, Style)> {
+/// The details of a game. Where the list has the players and the date, they are not repeated.
+fn details(
+    app: &AppContext,
+    told: &GameSummary,
+    form: &ListForm,
+    width: u16,
+) -> Vec<(String, Style)> {
     let (theme, strings) = (&app.theme, app.strings);
     let [white, black] = told.players.each_ref().map(|player| strings.player(player));
     let moves = match told.moves {
@@ -251,6 +276,11 @@ fn details(app: &AppContext, told: &GameSummary, width: u16) -> Vec<(String, Sty
         Some(ending) => strings.ending_for(ending, &told.players),
         None => strings.browser.unfinished.to_owned(),
     };
+    if matches!(form, ListForm::TwoRows) {
+        let rules = strings.rules_of(told.rules);
+        let ways = [format!("{rules}, {moves}"), format!("{}, {moves}", told.rules.name), moves];
+        return vec![(end, theme.strong()), (whole(&ways, width).to_owned(), theme.quiet())];
+    }
     let name = strings.game(told.game);
     let mut game = vec![format!("{name}, {}", strings.rules_of(told.rules))];
     // Where there is no room to explain the name, the default rule set is not named.
