@@ -208,7 +208,9 @@ fn the_board_shows_where_the_chosen_piece_goes() {
     let mut app = app("", "none");
     keys(&mut app, "R");
     let first = picture(&app, 80, 24);
-    assert!(first.lines().nth(1).unwrap().contains("r     n"), "the first position\n{first}");
+    let king = first.lines().position(|row| row.chars().take(48).any(|letter| letter == 'K'));
+    assert_eq!(king, Some(13), "the first piece is chosen: the king on d4\n{first}");
+    assert!(first.contains("▸ K  King"), "{first}");
     while !picture(&app, 80, 24).contains("▸ N") {
         keys(&mut app, "j");
     }

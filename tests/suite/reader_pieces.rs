@@ -1,7 +1,7 @@
 //! The pages of the pieces in the rules.
 
 use crate::byte_limits::XTERM;
-use crate::support::every_rule_set;
+use crate::support::{Shows, every_rule_set};
 use crate::tui::{app, keys, picture};
 use ouk::tui::app::App;
 use ouk::tui::glyph_widths::GlyphWidths;
@@ -21,42 +21,84 @@ fn with_pictures() -> App {
     app
 }
 
+const PIECES: [&str; 7] =
+    ["King (Ang)", "Neang", "Koul", "Horse (Ses)", "Boat (Tuuk)", "Fish (Trey)", "Turned fish"];
+
+/// The row of a piece that is chosen, if one is.
+fn chosen(screen: &str) -> &str {
+    screen.lines().find(|row| row.contains('▸')).unwrap_or_default()
+}
+
 #[test]
 fn the_pieces_stand_apart_and_stay_while_one_after_the_other_is_chosen() {
-    let pieces = ["King (Ang)", "Neang", "Koul", "Horse (Ses)", "Boat (Tuuk)", "Fish (Trey)"];
-    // A tall panel has a free row at its upper edge.
-    for (size, shown, first) in [((80, 24), 4, 2), ((120, 40), 6, 3)] {
-        let mut app = with_pictures();
-        let picture = |app: &App| picture(app, size.0, size.1);
-        let row_of =
-            |app: &App, name: &str| picture(app).lines().position(|row| row.contains(name));
-        let rows = pieces.map(|name| row_of(&app, name));
-        let wanted = [0, 4, 8, 12, 16, 20].map(|below| Some(first + below));
-        assert_eq!(rows[..shown], wanted[..shown], "{}", picture(&app));
-        for (index, name) in pieces.into_iter().enumerate() {
-            keys(&mut app, "j");
-            let screen = picture(&app);
-            if index < shown {
-                assert_eq!(pieces.map(|name| row_of(&app, name)), rows, "{screen}");
-            }
-            let chosen = screen.lines().find(|row| row.contains('▸')).unwrap_or_default();
-            assert!(chosen.contains(name), "{name}\n{screen}");
-        }
+    let mut app = with_pictures();
+    let screen = |app: &App| picture(app, 120, 40);
+    let rows =
+        |app: &App| PIECES.map(|name| screen(app).lines().position(|row| row.contains(name)));
+    let wanted = [3, 7, 11, 15, 19, 23, 27].map(Some);
+    for name in PIECES {
+        assert_eq!(rows(&app), wanted, "{}", screen(&app));
+        assert!(chosen(&screen(&app)).contains(name), "{name}\n{}", screen(&app));
         keys(&mut app, "j");
-        assert!(picture(&app).contains("Turned fish"), "{}", picture(&app));
+    }
+    assert!(!screen(&app).contains('▸'), "the text goes on\n{}", screen(&app));
+}
+
+/// Beside small squares the pieces stand in two columns; the chosen one has its moves below them and
+/// on the board.
+#[test]
+fn all_pieces_fit_on_a_small_screen_and_the_chosen_one_has_its_moves() {
+    let moves =
+        ["any direction", "diagonally", "straight forward", "two straight", "row or column"];
+    let moves = moves.into_iter().chain(["one step forward", "moves as a Neang"]);
+    let mut app = with_pictures();
+    for (name, moves) in PIECES.into_iter().zip(moves) {
+        let screen = picture(&app, 80, 24);
+        let first = name.split(' ').next().unwrap();
+        assert!(chosen(&screen).contains(first), "{name}\n{screen}");
+        for other in PIECES {
+            assert!(screen.shows(other.split(' ').next().unwrap()), "{other}\n{screen}");
+        }
+        assert!(screen.shows(name) && screen.shows(moves), "{name}: {moves}\n{screen}");
+        assert!(screen.contains("▗▖"), "the squares it may go to\n{screen}");
+        keys(&mut app, "j");
+    }
+    for name in PIECES.into_iter().rev() {
+        keys(&mut app, "k");
+        let screen = picture(&app, 80, 24);
+        assert!(chosen(&screen).contains(name.split(' ').next().unwrap()), "{name}\n{screen}");
+    }
+}
+
+/// No name is cut, at any size of squares.
+#[test]
+fn every_piece_of_every_game_is_named_whole_at_every_size() {
+    for game in [GameId::Ouk, GameId::KarOuk, GameId::Makruk, GameId::Hill] {
+        let blocks = read(game, game.default_rules(), Language::English);
+        for (width, height) in [(40, 12), (80, 24), (90, 30), (120, 40)] {
+            let mut app = with_pictures();
+            app.overlays.clear();
+            let reader = Reader::of(game, game.default_rules());
+            app.overlays.push(Overlay::Rules(Box::new(reader)));
+            for block in &blocks {
+                let Block::Listed(piece) = block else { continue };
+                let screen = picture(&app, width, height);
+                let (_, name) = piece.name.short.split_at(1);
+                assert!(screen.shows(name), "{name}: {game:?} {width}x{height}\n{screen}");
+                keys(&mut app, "j");
+            }
+        }
     }
 }
 
 #[test]
-fn a_page_begins_after_the_last_piece_of_the_page_before() {
+fn a_page_begins_after_the_pieces_of_the_page_before() {
     let mut app = with_pictures();
     let _ = picture(&app, 80, 24);
     keys(&mut app, " ");
     let second = picture(&app, 80, 24);
-    assert!(second.lines().nth(2).unwrap().contains("Boat (Tuuk)"), "{second}");
-    assert!(second.contains("Turned fish") && second.contains("Cambodian chess."), "{second}");
-    assert!(!second.contains("Horse (Ses)"), "{second}");
-    assert!(!second.contains('▸'), "no piece is chosen\n{second}");
+    assert!(second.lines().nth(2).unwrap().contains("Cambodian chess."), "{second}");
+    assert!(!second.contains("Turned fish") && !second.contains('▸'), "{second}");
 }
 
 #[test]

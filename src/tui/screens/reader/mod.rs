@@ -1,5 +1,7 @@
 //! The reader of the rules, over any screen: for each game and rule set, with boards.
 
+mod page_row;
+mod piece_rows;
 mod rows;
 mod view;
 

@@ -1,73 +1,12 @@
 //! The rules as rows of a width, and the ends of their pages.
 
+use super::page_row::{PageRow, SEEN};
+use super::piece_rows::{PieceRows, rows_from};
 use crate::tui::language::script;
-use crate::tui::rules_text::{Block, ListedPiece};
-use crate::tui::screens::piece_guide;
+use crate::tui::rules_text::Block;
 use crate::tui::widgets::board::SquareSize;
 use crate::tui::widgets::wrap;
 use ouk_rules::AnyPosition;
-
-pub(super) enum PageRow {
-    Title(String),
-    /// The title of the first chapter, which is also that of the screen and takes no row.
-    Chapter(String),
-    Words(String),
-    /// The name of an entry that has its own row.
-    Name(String),
-    /// A row of an entry, with the name in its first row.
-    Entry(String, String),
-    /// The letter and the name of a piece, above its moves.
-    Piece {
-        letter: String,
-        name: String,
-    },
-    /// The moves of the piece above, in words.
-    Moves(String),
-    /// A row of a board, counted from its top, with the board's index.
-    Board(usize, u16),
-    /// A mark that the board beside the text changes this many rows before this row is at the top.
-    Turn(usize, usize),
-    /// The text below the last row.
-    End(&'static str),
-    Blank,
-}
-
-impl PageRow {
-    /// Whether the row takes a row on the screen.
-    pub(super) const fn is_seen(&self) -> bool {
-        !matches!(self, PageRow::Turn(..) | PageRow::Chapter(_))
-    }
-
-    /// Whether the text from this row on belongs to another board.
-    pub(super) fn leaves(&self, board: Option<usize>) -> bool {
-        matches!(self, PageRow::Turn(index, SEEN) if Some(*index) != board)
-    }
-}
-
-/// The number of rows below the top at which a row decides the board beside the text.
-pub(super) const SEEN: usize = 6;
-
-/// How the pieces are listed.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum PieceRows {
-    /// Each piece has its letter.
-    Letters,
-    /// Each piece has a square, with blank rows in between.
-    Tiles,
-}
-
-impl PieceRows {
-    /// The columns before the text of a piece.
-    pub(super) const fn column(self) -> u16 {
-        match self {
-            PieceRows::Letters => LETTER,
-            PieceRows::Tiles => piece_guide::LEFT,
-        }
-    }
-}
-
-/// The width of a piece's letter with a gap.
-const LETTER: u16 = 3;
 
 pub(super) enum BoardPlaces<'a> {
     /// Boards are between the paragraphs, if the function gives a size.
@@ -118,9 +57,14 @@ pub(super) fn rows(
                 rows.push(PageRow::Blank);
             }
             Block::Listed(piece) => {
-                let is_last = !matches!(blocks.get(index + 1), Some(Block::Listed(_)));
-                rows.extend(piece_rows(piece, width, pieces));
-                if is_last || pieces == PieceRows::Tiles {
+                let is_listed = |at: Option<usize>| {
+                    matches!(at.and_then(|at| blocks.get(at)), Some(Block::Listed(_)))
+                };
+                let is_grid = matches!(pieces, PieceRows::Grid { .. });
+                if !is_grid || !is_listed(index.checked_sub(1)) {
+                    rows.extend(rows_from(piece, &blocks[index + 1..], width, pieces));
+                }
+                if !is_listed(Some(index + 1)) || pieces == PieceRows::Tiles {
                     rows.push(PageRow::Blank);
                 }
             }
@@ -178,42 +122,40 @@ pub(super) fn rows(
     rows
 }
 
-/// The rows of a piece: its name, and its moves below it.
-fn piece_rows(piece: &ListedPiece, width: u16, pieces: PieceRows) -> Vec<PageRow> {
-    let room = width.saturating_sub(pieces.column());
-    let fits = script::width(&piece.name.all) <= room;
-    let name = if fits { &piece.name.all } else { &piece.name.short };
-    let (letter, name) = (piece.letter.clone(), piece_guide::capital(name));
-    let mut rows = vec![PageRow::Piece { letter, name }];
-    rows.extend(piece_guide::moves_in_lines(&piece.moves, room).into_iter().map(PageRow::Moves));
-    // The square of a piece may be higher than its words.
-    while pieces != PieceRows::Letters && rows.len() < usize::from(piece_guide::TILE_ROWS) {
-        rows.push(PageRow::Moves(String::new()));
-    }
-    rows
-}
-
 /// The rows at which paragraphs, entries, boards and titles begin.
 pub(super) fn starts(rows: &[PageRow]) -> Vec<usize> {
     let mut starts = Vec::new();
     let mut is_after_blank = true;
     for (at, row) in rows.iter().enumerate() {
         let begins = match row {
-            PageRow::Blank | PageRow::Turn(..) | PageRow::Chapter(_) | PageRow::Moves(_) => false,
+            PageRow::Blank
+            | PageRow::Turn(..)
+            | PageRow::Chapter(_)
+            | PageRow::Moves(_)
+            | PageRow::Squares(_)
+            | PageRow::Chosen(_) => false,
             PageRow::Entry(name, _) => is_after_blank || !name.is_empty(),
-            PageRow::Name(_) | PageRow::Title(_) | PageRow::Piece { .. } => true,
+            PageRow::Name(_) | PageRow::Title(_) => true,
+            // The first row of the text stands for the first piece.
+            PageRow::Piece { .. } | PageRow::Choice { .. } => Some(at) != first_piece(rows),
             PageRow::Words(_) | PageRow::Board(..) | PageRow::End(_) => is_after_blank,
         };
         if begins {
             starts.push(at);
         }
         match row {
-            PageRow::Turn(..) | PageRow::Chapter(_) => {}
+            PageRow::Turn(..) | PageRow::Chapter(_) | PageRow::Choice { .. } => {}
             // A paragraph below its lead begins with the lead.
             row => is_after_blank = matches!(row, PageRow::Blank),
         }
     }
     starts
+}
+
+/// The first piece of a list at the beginning of the text.
+pub(super) fn first_piece(rows: &[PageRow]) -> Option<usize> {
+    let row = rows.iter().position(|row| row.piece().is_some() || row.is_seen())?;
+    rows[row].piece().map(|_| row)
 }
 
 /// The rows at which chapters begin, and their titles.
@@ -273,6 +215,10 @@ fn pieces_around(rows: &[PageRow], at: usize) -> Option<(Vec<usize>, usize)> {
 /// The first row of the page for a row. The pieces stay in place while the user steps through them,
 /// as long as the chosen one is visible.
 pub(super) fn page_start(rows: &[PageRow], at: usize, height: usize) -> usize {
+    if let Some(PageRow::Choice { .. }) = rows.get(at) {
+        let choices = rows[..at].iter().rev();
+        return at - choices.take_while(|row| matches!(row, PageRow::Choice { .. })).count();
+    }
     let Some((begins, end)) = pieces_around(rows, at) else { return at };
     let end = begins.iter().copied().find(|&row| row > at).unwrap_or(end);
     let has_blank = matches!(rows.get(end - 1), Some(PageRow::Blank));
@@ -374,8 +320,11 @@ fn may_end(rows: &[PageRow], end: usize) -> bool {
             begins || is_words(before(2)) && is_words(rows.get(end + 1))
         }
         PageRow::Board(_, row) => *row == 0,
+        PageRow::Squares(row) => *row == 0,
+        PageRow::Chosen(_) => false,
         PageRow::Title(_)
         | PageRow::Piece { .. }
+        | PageRow::Choice { .. }
         | PageRow::Chapter(_)
         | PageRow::Turn(..)
         | PageRow::End(_)

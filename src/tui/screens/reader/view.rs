@@ -1,7 +1,9 @@
 //! The view of the rules: the text, and beside it, where there is room, the board that belongs to
 //! it.
 
-use super::rows::{self, BoardPlaces, PageRow, Pages, PieceRows, page_start, titles};
+use super::page_row::PageRow;
+use super::piece_rows::{PieceGrid, PieceRows, listed};
+use super::rows::{self, BoardPlaces, Pages, first_piece, page_start, titles};
 use super::{ReachedBy, Reader};
 use crate::tui::context::AppContext;
 use crate::tui::keys::{Action, KeyContext};
@@ -39,7 +41,7 @@ pub fn draw(app: &AppContext, reader: &Reader, area: Rect, buffer: &mut Buffer) 
         |position: &AnyPosition| SquareSize::fitting(position.shape(), None, width, height.min(18));
     let boards =
         if page.is_some() { BoardPlaces::Beside } else { BoardPlaces::Between(&square_size) };
-    let pieces = piece_rows(app);
+    let pieces = PieceRows::of(app, &blocks, text_area, page.is_some());
     let mut rows = rows::rows(&blocks, text_area.width, &boards, pieces);
     rows.push(PageRow::End(app.strings.common.end_of_rules));
     let titles = titles(&rows);
@@ -64,15 +66,15 @@ pub fn draw(app: &AppContext, reader: &Reader, area: Rect, buffer: &mut Buffer) 
     let (shown, next) = pages.from(first);
     reader.page.set(next.saturating_sub(top).max(1));
     reader.before.set(pages.before(top));
-    let chosen = Some(top).filter(|&top| {
-        let is_piece = matches!(rows.get(top), Some(PageRow::Piece { .. }));
-        is_step && is_piece && top < first + shown && reader.contents.is_none()
-    });
+    let chosen = chosen_piece(reader, &rows, top, page.is_some());
+    let chosen = chosen.filter(|&row| row < first + shown);
     if let Some(line) = reader.contents {
         contents(app, &rows, line, text_area, buffer);
     } else {
-        let chosen = chosen.map(|row| row - first);
-        draw_rows(app, reader, (&rows[first..first + shown], pieces), chosen, text_area, buffer);
+        let letter = chosen.and_then(|row| rows[row].piece());
+        let (game, rules) = (reader.game, reader.rules);
+        let grid = PieceGrid { game, rules, listed: listed(&blocks), chosen: letter };
+        draw_rows(app, (&rows[first..first + shown], pieces), &grid, text_area, buffer);
         // The blank row above the chapter's title tells that the text continues.
         if first + shown < rows.len() && text_area.bottom() < frame.prompt.y {
             let more = format!("↓ {}", app.strings.hint.more);
@@ -100,7 +102,7 @@ pub fn draw(app: &AppContext, reader: &Reader, area: Rect, buffer: &mut Buffer) 
         }
         None => {}
     }
-    foot(app, reader, &rows, &frame, buffer);
+    foot(app, reader, (&rows, chosen.is_some()), &frame, buffer);
 }
 
 /// Draws the game, the rule set and its source. Returns the area left for the text.
@@ -135,7 +137,7 @@ fn head(app: &AppContext, reader: &Reader, frame: &PanelFrame, buffer: &mut Buff
 fn foot(
     app: &AppContext,
     reader: &Reader,
-    rows: &[PageRow],
+    (rows, chosen): (&[PageRow], bool),
     frame: &PanelFrame,
     buffer: &mut Buffer,
 ) {
@@ -158,7 +160,7 @@ fn foot(
         (&[Action::Up, Action::Down], hint.move_line),
         (&[Action::Quit], hint.back),
     ];
-    let of_text: [(&[Action], &str); 7] = [
+    let mut of_text: [(&[Action], &str); 7] = [
         (&[Action::Choose], hint.page),
         (&[Action::Contents], hint.contents),
         (&[Action::Left, Action::Right], hint.rules),
@@ -167,36 +169,47 @@ fn foot(
         (&[Action::Glossary], hint.terms),
         (&[Action::Quit], hint.back),
     ];
+    // Where the arrows choose a piece, their keys are among the first.
+    if chosen {
+        of_text[1..5].rotate_right(1);
+        of_text[1].1 = hint.move_line;
+    }
     let keys = if reader.contents.is_some() { &of_contents[..] } else { &of_text[..] };
     frame.draw_keys(&app.footer(KeyContext::Reader), keys, buffer);
 }
 
-/// The form of the list of pieces: on squares where they can be drawn.
-fn piece_rows(app: &AppContext) -> PieceRows {
-    if piece_guide::has_tiles(app) { PieceRows::Tiles } else { PieceRows::Letters }
+/// The row of the chosen piece: the one that the user has stepped to or, beside a board, the first
+/// one of a list at the beginning of the text.
+fn chosen_piece(reader: &Reader, rows: &[PageRow], top: usize, has_board: bool) -> Option<usize> {
+    if reader.contents.is_some() {
+        return None;
+    }
+    if top == 0 && has_board {
+        return first_piece(rows);
+    }
+    let is_step = reader.reached_by == ReachedBy::Step;
+    Some(top).filter(|&top| is_step && rows.get(top).is_some_and(|row| row.piece().is_some()))
 }
 
 /// The board for a row about a piece, with the piece in the middle, and its square.
 fn shown_alone(reader: &Reader, row: &PageRow) -> Option<(AnyPosition, Square)> {
-    let PageRow::Piece { letter, .. } = row else { return None };
-    let kind = piece_pages::of_letter(reader.game, reader.rules, letter)?;
+    let kind = piece_pages::of_letter(reader.game, reader.rules, row.piece()?)?;
     piece_pages::alone(reader.game, reader.rules, kind)
 }
 
 /// Draws rows of the text, with those of the chosen piece lit.
 fn draw_rows(
     app: &AppContext,
-    reader: &Reader,
     (rows, pieces): (&[PageRow], PieceRows),
-    chosen: Option<usize>,
+    grid: &PieceGrid,
     area: Rect,
     buffer: &mut Buffer,
 ) {
     let theme = &app.theme;
     let column = area.x + pieces.column();
     let mut is_of_chosen = false;
-    let shown = rows.iter().enumerate().filter(|(_, row)| row.is_seen());
-    for (y, (index, row)) in (area.y..area.bottom()).zip(shown) {
+    let shown = rows.iter().filter(|row| row.is_seen());
+    for (y, row) in (area.y..area.bottom()).zip(shown) {
         match row {
             PageRow::Title(words) | PageRow::Name(words) => {
                 text(buffer, area.x, y, words, theme.strong());
@@ -207,13 +220,13 @@ fn draw_rows(
                 text(buffer, area.x, y, name, theme.strong());
             }
             PageRow::Piece { letter, name } => {
-                let kind = piece_pages::of_letter(reader.game, reader.rules, letter);
+                let kind = piece_pages::of_letter(grid.game, grid.rules, letter);
                 match kind.filter(|_| pieces != PieceRows::Letters) {
                     Some(kind) => {
                         let at = (area.x, y);
                         piece_guide::draw_tile(
                             app,
-                            (reader.game, kind),
+                            (grid.game, kind),
                             SquareShade::Light,
                             at,
                             buffer,
@@ -222,16 +235,30 @@ fn draw_rows(
                     None => text(buffer, area.x, y, letter, theme.strong()),
                 }
                 text(buffer, column, y, name, theme.strong());
-                if chosen == Some(index) {
+                if grid.chosen == Some(letter.as_str()) {
                     mark_row(area.x, y, theme, buffer);
                 }
             }
             PageRow::Moves(words) => text(buffer, column, y, words, theme.words()),
+            PageRow::Squares(0) => {
+                if let PieceRows::Grid { second } = pieces {
+                    let area = Rect { y, height: area.bottom() - y, ..area };
+                    grid.draw(app, second, area, buffer);
+                }
+            }
+            PageRow::Chosen(row) => {
+                grid.draw_chosen(app, *row, (area.x, y), area.width, buffer);
+            }
             PageRow::End(words) => text(buffer, area.x, y, words, theme.quiet()),
-            PageRow::Board(..) | PageRow::Turn(..) | PageRow::Chapter(_) | PageRow::Blank => {}
+            PageRow::Board(..)
+            | PageRow::Turn(..)
+            | PageRow::Chapter(_)
+            | PageRow::Choice { .. }
+            | PageRow::Squares(_)
+            | PageRow::Blank => {}
         }
         is_of_chosen = match row {
-            PageRow::Piece { .. } => chosen == Some(index),
+            PageRow::Piece { letter, .. } => grid.chosen == Some(letter.as_str()),
             PageRow::Moves(_) => is_of_chosen,
             _ => false,
         };
