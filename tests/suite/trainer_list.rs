@@ -33,18 +33,18 @@ fn endings_are_listed_by_the_names_of_their_pieces_beside_a_board() {
 
 #[test]
 fn every_mark_is_explained_below_the_list() {
-    for (stars, next) in [(1, "Next: Boat, ample."), (2, "Next: Boat ×2, ample.")] {
+    for (stars, next) in [(1, "Next: Boat, easy."), (2, "Next: Boat ×2, easy.")] {
         let mut app = app("", "none");
         let item = ItemProgress { tries: 1, solved: 1, stars, interval: 1, due: 200, furthest: 1 };
         app.context.day = 120;
         app.context.progress.items.insert("ouk/federation/KR/chase/ample".to_owned(), item);
         keys(&mut app, "t");
         for (size, words) in [
-            ((80, 24), "- new, 1 help, 2 won, 3 best"),
-            ((120, 40), "- new, 1 won with help, 2 won in time, 3 perfect"),
+            ((80, 24), "- not tried  1 won with help 2 won        3 won perfectly"),
+            ((120, 40), "- not tried  1 won with help  2 won  3 won perfectly"),
         ] {
             let screen = picture(&app, size.0, size.1);
-            assert!(screen.contains(words), "{words}\n{screen}");
+            assert!(screen.shows(words), "{words}\n{screen}");
             // An ending won only with help is still the next one.
             assert!(screen.contains(next), "{next}\n{screen}");
         }
@@ -53,7 +53,7 @@ fn every_mark_is_explained_below_the_list() {
 
 /// As in every list, the arrows change the value between their signs, here the grade.
 #[test]
-fn the_chosen_grade_is_between_signs_below_the_moves_to_spare() {
+fn the_chosen_grade_is_between_signs_below_the_heads() {
     for size in [(120, 40), (80, 24)] {
         let mut app = app("", "true");
         app.context.know(GlyphWidths::of(&XTERM).unwrap());
@@ -64,7 +64,7 @@ fn the_chosen_grade_is_between_signs_below_the_moves_to_spare() {
             let row = |name: &str| screen.lines().find(|row| row.contains(name)).unwrap();
             assert!(row("▸ Boat ").contains(marks), "{marks}\n{screen}");
             assert!(row("Boat ×2").trim_end().ends_with("○  ○  ○  ○"), "{screen}");
-            assert!(row("Moves to spare").trim_end().ends_with("6+ 3+ 1+ 0"), "{screen}");
+            assert!(row("Pieces left").trim_end().ends_with("easy → hard"), "{screen}");
             assert_eq!(screen.matches('‹').count(), 1, "{screen}");
             keys(&mut app, "l");
         }
@@ -90,10 +90,10 @@ fn list_explains_the_chosen_grade() {
     let mut app = app("", "none");
     keys(&mut app, "t");
     for (words, key) in [
-        ("Ample: 6+ moves to spare.", "l"),
-        ("Fair: 3-5 moves to spare.", "l"),
-        ("Tight: 1-2 moves to spare.", "l"),
-        ("Exact: no move to spare.", "l"),
+        ("Easy: 6+ moves to spare.", "l"),
+        ("Medium: 3-5 moves to spare.", "l"),
+        ("Hard: 1-2 moves to spare.", "l"),
+        ("Hardest: no move to spare.", "l"),
     ] {
         let screen = picture(&app, 80, 24);
         assert!(screen.shows(words), "{words}\n{screen}");
@@ -108,7 +108,7 @@ fn the_ending_due_first_is_named_with_its_key() {
     keys(&mut app, "t");
     for (width, height) in [(80, 24), (120, 40)] {
         let screen = picture(&app, width, height);
-        assert!(screen.shows("0 of 40 won in time"), "{screen}");
+        assert!(screen.shows("0 of 40 won"), "{screen}");
     }
     assert!(!picture(&app, 80, 24).contains("Due first"));
     let item = |due| ItemProgress { tries: 1, solved: 1, stars: 2, interval: 1, due, furthest: 1 };

@@ -112,7 +112,7 @@ fn a_drill_is_lost_tried_again_and_won_with_a_hint() {
     screen.keys("x");
     screen.gone("THE BEST PLAY OF BOTH");
     screen.keys("q");
-    screen.see("TRAINER");
+    screen.see("ENDGAMES");
     screen.see("Boat ×2          -  -  - ‹1›");
     screen.see("streak 0");
 }
@@ -186,12 +186,12 @@ fn a_game_that_was_let_go_becomes_a_drill() {
 fn lessons_are_read_and_drills_begun_from_the_list() {
     let home = Home::new();
     let mut screen = PtyStart::at(&home).size(120, 40).args(&["train", "--rules", "tan"]).go();
-    screen.see("TRAINER  Ouk Chatrang, tan");
-    screen.see("Ample: 6+ moves to spare.");
+    screen.see("ENDGAMES  Ouk Chatrang, tan");
+    screen.see("Easy: 6+ moves to spare.");
     screen.keys("jjjjjj");
     screen.see("▸ Horse + Neang");
     screen.keys("kkkkkklll\r");
-    screen.see("A BOAT  exact, tan");
+    screen.see("A BOAT  hardest, tan");
     screen.keys("L");
     screen.see("LESSON");
     screen.keys(" ");
@@ -200,7 +200,7 @@ fn lessons_are_read_and_drills_begun_from_the_list() {
     screen.keys("\t\ra");
     screen.see(" 1. ");
     screen.keys("q");
-    screen.see("TRAINER");
+    screen.see("ENDGAMES");
 }
 
 #[test]

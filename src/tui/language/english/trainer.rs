@@ -5,20 +5,20 @@ use super::super::texts;
 texts! {
     /// Texts of the trainer.
     TrainerTexts TRAINER {
-        title = "TRAINER";
-        about = "Win before the count ends.";
+        title = "ENDGAMES";
+        about = "With few pieces left, mate before the count runs out.";
         won_of = "{0} of {1} won in time";
-        ample_about = "Ample: 6+ moves to spare.";
-        fair_about = "Fair: 3-5 moves to spare.";
-        tight_about = "Tight: 1-2 moves to spare.";
-        exact_about = "Exact: no move to spare.";
-        spare = "Moves to spare";
-        marks = "{0} new, {1} won with help, {2} won in time, {3} perfect";
-        marks_short = "{0} new, {1} help, {2} won, {3} best";
-        key_none = "Not tried yet.";
-        key_one = "Won with help.";
-        key_two = "Won in time.";
-        key_three = "Won perfectly.";
+        won_of_short = "{0} of {1} won";
+        ample_about = "Easy: 6+ moves to spare.";
+        fair_about = "Medium: 3-5 moves to spare.";
+        tight_about = "Hard: 1-2 moves to spare.";
+        exact_about = "Hardest: no move to spare.";
+        pieces_left = "Pieces left";
+        easy_to_hard = "easy → hard";
+        not_tried = "not tried";
+        won_with_help = "won with help";
+        won_in_time = "won";
+        won_perfectly = "won perfectly";
         attack = "attack";
         defend = "defend";
         sums = "{0} solved   {1} due   streak {2}, best {3}";
@@ -35,10 +35,10 @@ texts! {
         table_made = "{0}, done";
         nothing_due = "nothing is due today";
         gone = "{0} is due, but its game or rules are gone";
-        ample = "ample";
-        fair = "fair";
-        tight = "tight";
-        exact = "exact";
+        ample = "easy";
+        fair = "medium";
+        tight = "hard";
+        exact = "hardest";
         own_line = "{0}, won at move {1}";
         own_title = "Your game of {0}";
         own_about =
@@ -93,9 +93,9 @@ texts! {
         help_title = "THE TRAINER";
         help_aim = "Chase: mate before the count ends. Hold: let the count end before the mate.";
         help_slack =
-            "Slack is how many moves the \
-             count leaves beyond those that the mate needs. Grades are the slack at the beginning: ample 6 or more, fair 3-5, tight 1-2, exact 0; for the bare king the moves \
-             that hold: 4 or more, 3, 2, 1.";
+            "Moves to spare are those that the count leaves beyond the moves that the mate needs. \
+             Easy begins with 6 or more, medium with 3-5, hard with 1-2, hardest with 0. For the \
+             bare king they are the moves that hold: 4 or more, 3, 2, 1.";
         worth_fastest = "fastest";
         worth_one = "1 tempo lost";
         worth_lost = "{0} tempi lost";

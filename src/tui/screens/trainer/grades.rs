@@ -2,9 +2,9 @@
 
 use crate::trainer::drill::DrillGrade;
 use crate::tui::context::AppContext;
-use crate::tui::language::{Phrases, fill, script};
+use crate::tui::language::{Phrases, script};
 use crate::tui::theme::Depth;
-use crate::tui::widgets::text;
+use crate::tui::widgets::{column, text};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
@@ -54,34 +54,21 @@ impl Gauge {
         Gauge { columns, headed }
     }
 
-    /// Draws the head of each column, the fewest moves to spare at its grade, after their meaning.
+    /// Draws the heads: of the endings, and of the marks, which go from the easiest grade to the
+    /// hardest.
     pub(super) fn draw_heads(&self, app: &AppContext, (left, y): (u16, u16), buffer: &mut Buffer) {
-        if !self.headed {
-            return;
-        }
-        let (style, meaning) = (app.theme.quiet(), app.strings.trainer.spare);
-        let x = self.left().saturating_sub(GAP + script::width(meaning)).max(left);
-        if x + script::width(meaning) < self.left() {
-            text(buffer, x, y, meaning, style);
-        }
-        for &(grade, x) in &self.columns {
-            text(buffer, x, y, least_slack(grade), style);
+        let Some(&(_, last)) = self.columns.last().filter(|_| self.headed) else { return };
+        let (style, own) = (app.theme.quiet(), &app.strings.trainer);
+        let x = (last + 1).saturating_sub(script::width(own.easy_to_hard)).max(left);
+        text(buffer, x, y, own.easy_to_hard, style);
+        if left + script::width(own.pieces_left) + GAP <= x {
+            text(buffer, left, y, own.pieces_left, style);
         }
     }
 
     /// The first column.
     pub(super) fn left(&self) -> u16 {
         self.columns.first().map_or(0, |grade| grade.1)
-    }
-}
-
-/// The fewest moves to spare at a grade.
-const fn least_slack(grade: DrillGrade) -> &'static str {
-    match grade {
-        DrillGrade::Ample => "6+",
-        DrillGrade::Fair => "3+",
-        DrillGrade::Tight => "1+",
-        DrillGrade::Exact => "0",
     }
 }
 
@@ -127,16 +114,26 @@ pub(super) fn stars_in_words(app: &AppContext, stars: u8) -> String {
     }
 }
 
-/// The meaning of all marks, in shorter and shorter wordings; the last one has only that of the
-/// mark for this many stars.
-pub(super) fn marks_in_words(app: &AppContext, stars: Option<u8>) -> [String; 3] {
+/// The meaning of all marks, in one row or in two rows of two columns; only that of the mark for this
+/// many stars where they do not fit.
+pub(super) fn marks_in_words(app: &AppContext, stars: Option<u8>, room: u16) -> Vec<String> {
     let own = &app.strings.trainer;
-    let [none, help, won, best] = marks(app);
-    let words = [own.key_none, own.key_one, own.key_two, own.key_three];
-    let at = usize::from(stars.unwrap_or(0)).min(words.len() - 1);
-    [
-        fill(own.marks, &[&none, &help, &won, &best]),
-        fill(own.marks_short, &[&none, &help, &won, &best]),
-        format!("{} {}", mark_of(app, stars), words[at]),
-    ]
+    let words = [own.not_tried, own.won_with_help, own.won_in_time, own.won_perfectly];
+    let each: Vec<String> =
+        marks(app).iter().zip(words).map(|(mark, words)| format!("{mark} {words}")).collect();
+    let gap = " ".repeat(usize::from(GAP));
+    let row = each.join(&gap);
+    if script::width(&row) <= room {
+        return vec![row];
+    }
+    let middle = column([each[0].as_str(), each[2].as_str()], 0);
+    let rows = each.chunks(2).map(|pair| {
+        let blanks = " ".repeat(usize::from(middle - script::width(&pair[0])));
+        format!("{}{blanks}{}", pair[0], pair[1])
+    });
+    let rows: Vec<String> = rows.collect();
+    match rows.iter().all(|row| script::width(row) <= room) {
+        true => rows,
+        false => vec![each[usize::from(stars.unwrap_or(0)).min(each.len() - 1)].clone()],
+    }
 }

@@ -39,10 +39,18 @@ pub fn draw(app: &AppContext, list: &DrillList, area: Rect, buffer: &mut Buffer)
     let frame = PanelFrame::of(words);
     let (game, rules) = list.rules[list.rule];
     let named = app.strings.rules_of(rules);
-    let context = [format!("{}, {named}", app.strings.game(game)), named];
-    frame.draw_title(app.strings.trainer.title, &context, &app.theme, buffer);
-    let body = frame.body;
     let (won, all) = won_of(app, list);
+    let own = &app.strings.trainer;
+    let done = fill(own.won_of, &[&won, &all]);
+    let mut context = vec![format!("{}, {named}; {done}", app.strings.game(game))];
+    // Where there is no room for both, the default rule set is not named.
+    if rules == game.default_rules() {
+        context.extend([done, fill(own.won_of_short, &[&won, &all])]);
+    } else {
+        context.extend([format!("{}, {named}", app.strings.game(game)), named]);
+    }
+    frame.draw_title(own.title, &context, &app.theme, buffer);
+    let body = frame.body;
     if body.y > frame.title.bottom() {
         let row = Rect { y: frame.title.bottom(), width: words.width.saturating_sub(1), ..body };
         progress_line(&app.theme, won, all, row, buffer);
@@ -57,7 +65,6 @@ pub fn draw(app: &AppContext, list: &DrillList, area: Rect, buffer: &mut Buffer)
     let rest = Rect { y: below, height: body.bottom().saturating_sub(below), ..body };
     about(app, list, rest, buffer);
     if !note(app, list, Rect { height: frame.prompt.bottom() - body.y, ..body }, buffer) {
-        let own = &app.strings.trainer;
         let begins: [(&[Action], &str); 2] =
             [(&[Action::Choose], own.attack), (&[Action::TrainHold], own.defend)];
         app.footer(KeyContext::Trainer).draw_rows(&begins, frame.prompt, buffer);
@@ -149,13 +156,6 @@ fn plan(app: &AppContext, list: &DrillList, width: u16) -> Option<String> {
 /// Whether an ending is won in time at a grade.
 fn is_won(app: &AppContext, list: &DrillList, class: &Class, grade: DrillGrade) -> bool {
     best_stars(app, list, class, grade).is_some_and(|stars| stars >= IN_TIME)
-}
-
-/// The numbers of won, solved and due drills, in lines.
-fn statistics(app: &AppContext, list: &DrillList, width: u16) -> Vec<String> {
-    let (won, all) = won_of(app, list);
-    let won = fill(app.strings.trainer.won_of, &[&won, &all]);
-    [won].into_iter().chain(sums(app, width)).collect()
 }
 
 /// The numbers of solved and due drills, once there are any.
@@ -325,9 +325,8 @@ fn about(app: &AppContext, list: &DrillList, area: Rect, buffer: &mut Buffer) {
     let Some(class) = classes.get(list.line) else { return };
     let grade = grade_about(list.grade, app.strings);
     let below = put_whole(grade, theme.words(), area, buffer);
-    let marks = marks_in_words(app, best_stars(app, list, class, list.grade));
-    let mark = whole(&marks, area.width);
-    let below = without_first_row(put_whole(mark, theme.words(), below, buffer));
+    let marks = marks_in_words(app, best_stars(app, list, class, list.grade), area.width);
+    let below = without_first_row(put_rows(&marks, theme.words(), below, buffer));
     let lesson = COURSE.iter().find(|lesson| lesson.class == class.name());
     // The last sentence of a lesson is advice. A drill shows all sentences over the board.
     let advice = lesson.and_then(|lesson| (app.strings.lesson)(lesson.topic).last());
@@ -336,7 +335,8 @@ fn about(app: &AppContext, list: &DrillList, area: Rect, buffer: &mut Buffer) {
         let after = put_titled(app, &title(class, app.strings), advice, below, buffer);
         below = if after == below { below } else { without_first_row(after) };
     }
-    let below = last_lines(&statistics(app, list, area.width), theme.quiet(), below, buffer);
+    let sums: Vec<String> = sums(app, area.width).into_iter().collect();
+    let below = last_lines(&sums, theme.quiet(), below, buffer);
     draw_pieces(app, list, below, buffer);
 }
 
@@ -363,12 +363,16 @@ fn put_titled(app: &AppContext, title: &str, words: &str, area: Rect, buffer: &m
 
 /// Writes text at the top of an area, if all of it fits; returns the rest of the area.
 fn put_whole(words: &str, style: Style, area: Rect, buffer: &mut Buffer) -> Rect {
-    let lines = wrap(words, area.width);
+    put_rows(&wrap(words, area.width), style, area, buffer)
+}
+
+/// Writes lines at the top of an area, if all of them fit; returns the rest of the area.
+fn put_rows(lines: &[String], style: Style, area: Rect, buffer: &mut Buffer) -> Rect {
     let used = lines.len() as u16;
     if used > area.height {
         return area;
     }
-    for (y, line) in (area.y..).zip(&lines) {
+    for (y, line) in (area.y..).zip(lines) {
         text(buffer, area.x, y, line, style);
     }
     Rect { y: area.y + used, height: area.height - used, ..area }
