@@ -46,16 +46,32 @@ fn the_pieces_are_introduced_until_the_player_knows_them() {
             for name in NAMES {
                 assert!(screen.shows(name), "{name} at {size:?} in {depth}: {screen}");
             }
-            assert!(screen.shows("P names and letters"), "{screen}");
+            assert!(screen.shows("P show, hide"), "{screen}");
             assert!(screen.shows("moves are counted"), "what the game is about: {screen}");
             assert!(!screen.contains("Turned fish"), "there is none yet: {screen}");
             press(&mut app, 'P');
             press(&mut app, 'P');
             let screen = picture(&mut app, size);
-            assert!(!screen.contains("Koul") && !screen.contains("P names"), "{screen}");
+            assert!(!screen.contains("Koul") && !screen.contains("P show"), "{screen}");
             assert!(screen.shows("moves are counted"), "{screen}");
         }
     }
+}
+
+/// The letters have a heading that says what they are for, and no fish has one, since its moves are
+/// written without. Where the letters are on the board, they are those of the pieces.
+#[test]
+fn the_letters_beside_a_game_say_what_they_are_for() {
+    let mut playing = app(GameId::Ouk, "", "true");
+    let low = picture(&mut playing, LOW);
+    let mut looking_back = app(GameId::Ouk, "e3e4 d6d5", "true");
+    press(&mut looking_back, 'v');
+    for screen in [low, picture(&mut looking_back, (120, 40))] {
+        assert!(screen.contains("In the moves:") && screen.contains("– Fish"), "{screen}");
+        assert!(screen.contains("K King") && !screen.contains("P Fish"), "{screen}");
+    }
+    let screen = picture(&mut app(GameId::Ouk, "", "none"), LOW);
+    assert!(screen.contains("The pieces:") && screen.contains("P Fish"), "{screen}");
 }
 
 /// The squares around the step's piece that the piece may move to.
@@ -244,7 +260,7 @@ fn rek_needs_no_legend() {
     for size in SIZES {
         let mut app = app(GameId::Rek, "", "true");
         let screen = picture(&mut app, size);
-        assert!(!screen.shows("P names") && screen.shows("All pieces move"), "{screen}");
+        assert!(!screen.shows("P show") && screen.shows("All pieces move"), "{screen}");
     }
 }
 

@@ -10,8 +10,11 @@ use ouk::tui::message::{Loaded, Message};
 use ouk::tui::screens::play::Play;
 use ouk::tui::unsaved::GameDraft;
 use ouk_rules::GameId;
-use ouk_rules::board::Color;
-use ouk_rules::game::Game;
+use ouk_rules::board::{ByColor, Color};
+use ouk_rules::game::{Game, GameSetup, Player};
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::Modifier;
 use std::path::PathBuf;
 
 const LINE: &str = "e3e4 d6d5 e4d5 c6d5";
@@ -28,10 +31,58 @@ fn unfinished() -> Game {
     game
 }
 
+/// The review of a game from a file, at its beginning.
 fn reviewing(game: Game) -> App {
+    let mut app = opened(game);
+    keys(&mut app, "0");
+    app
+}
+
+fn opened(game: Game) -> App {
     let mut app = app("", "none");
     app.update(Message::Opened(PathBuf::from("x.pgn"), Loaded(Box::new(game)), Purpose::Review));
     app
+}
+
+/// The last position invites more than the array, which is the same in all games.
+#[test]
+fn the_review_of_a_file_opens_at_the_end_and_says_how_the_game_ended() {
+    let mut lost = Game::new(GameSetup {
+        players: ByColor([Player::Human { name: "Dara".into() }, Player::Computer { level: 3 }]),
+        ..setup(GameId::Ouk, GameId::Ouk.default_rules())
+    })
+    .unwrap();
+    play_in(&mut lost, LINE);
+    lost.resign(Color::White);
+    for (game, words) in
+        [(unfinished(), "Not finished: White to move"), (lost, "You lost: White resigned")]
+    {
+        let app = opened(game);
+        assert_eq!(at(&app), 4);
+        for (width, height) in [(40, 12), (80, 20), (80, 24), (120, 40)] {
+            let screen = picture(&app, width, height);
+            assert!(screen.shows(words), "{words}\n{screen}");
+        }
+    }
+}
+
+/// The move that led to the shown position stands out in the list, with and without colours.
+#[test]
+fn the_list_lights_the_shown_move_alone() {
+    for depth in ["none", "16", "true"] {
+        let mut app = app("", depth);
+        let game = Loaded(Box::new(unfinished()));
+        app.update(Message::Opened(PathBuf::from("x.pgn"), game, Purpose::Review));
+        for (key, word) in [("", "cxd5"), ("h", "exd5"), ("h", "d5"), ("h", "e4")] {
+            keys(&mut app, key);
+            let mut buffer = Buffer::empty(Rect::new(0, 0, 80, 24));
+            ouk::tui::draw(&app, buffer.area, &mut buffer);
+            let panel = Rect::new(51, 4, 29, 10).positions();
+            let lit = panel.filter(|&at| buffer[at].modifier.contains(Modifier::REVERSED));
+            let lit: String = lit.map(|at| buffer[at].symbol().to_owned()).collect();
+            assert_eq!(lit.trim(), word, "{depth}");
+        }
+    }
 }
 
 fn at(app: &App) -> usize {
@@ -54,11 +105,17 @@ fn review_lists_captures_up_to_the_shown_position() {
 #[test]
 fn review_of_an_unfinished_game_offers_to_find_mistakes() {
     let mut app = reviewing(unfinished());
-    let screen = picture(&app, 80, 24);
-    assert!(screen.shows("m: find the mistakes"), "{screen}");
+    for (width, height, offer) in [
+        (80, 20, "m: find the mistakes"),
+        (80, 24, "m find mistakes"),
+        (120, 40, "m find mistakes"),
+    ] {
+        let screen = picture(&app, width, height);
+        assert!(screen.shows(offer) && !screen.shows("n/b"), "{screen}");
+    }
     keys(&mut app, "m");
     let screen = picture(&app, 80, 24);
-    assert!(!screen.shows("m: find the mistakes"), "{screen}");
+    assert!(!screen.shows("m find mistakes") && screen.shows("n/b mistakes"), "{screen}");
 }
 
 #[test]
@@ -243,7 +300,7 @@ fn review_shows_the_engines_line_for_the_shown_position() {
 
 #[test]
 fn a_game_with_a_clock_is_reviewed_when_it_is_over_and_not_before() {
-    use ouk_rules::game::{ClockSetting, GameSetup};
+    use ouk_rules::game::ClockSetting;
     let clock = ClockSetting::SuddenDeath { base: std::time::Duration::from_secs(600) };
     let setup = GameSetup { clock, ..setup(GameId::Ouk, GameId::Ouk.default_rules()) };
     let mut game = Game::new(setup).unwrap();

@@ -35,12 +35,13 @@ fn review(app: &App) -> &Review {
     }
 }
 
-/// The review of a game from a file, and the analysis that it requests.
+/// The review of a game from a file at its beginning, and the analysis that it requests.
 fn opened(game: Game) -> (App, Box<AnalysisRequest>) {
     let mut app = app("", "none");
     let file = PathBuf::from("x.pgn");
     let effects = app.update(Message::Opened(file, Loaded(Box::new(game)), Purpose::Review));
     let request = requested(effects).expect("a game that is over is analysed at once");
+    keys(&mut app, "0");
     (app, request)
 }
 
@@ -77,11 +78,7 @@ fn the_mistakes_of_a_game_are_found_and_gone_to() {
     assert!(screen.shows("analysed 0 of 9"), "{screen}");
     analysed(&mut app, &request);
     let screen = picture(&app, 120, 40);
-    assert!(screen.shows("accuracy: White") && !screen.shows("analysed"), "{screen}");
-    assert!(
-        screen.shows("accuracy: W "),
-        "the short form is above the curve of any move: {screen}"
-    );
+    assert!(screen.shows("Accuracy: White") && !screen.shows("analysed"), "{screen}");
     let found = review(&app).found().unwrap();
     let marked: Vec<usize> = found.marked().map(|judged| judged.ply).collect();
     assert!(!marked.is_empty(), "{found:?}");
@@ -91,7 +88,8 @@ fn the_mistakes_of_a_game_are_found_and_gone_to() {
     }
     for size in [(80, 24), (120, 40)] {
         let screen = picture(&app, size.0, size.1);
-        assert!(screen.shows("expected score"), "{screen}");
+        assert!(screen.contains("accuracy: W"), "above the curve of any move: {screen}");
+        assert!(screen.shows("winning chances"), "{screen}");
         assert!(screen.contains('█') || screen.contains('▄'), "the curve: {screen}");
     }
     keys(&mut app, "n");
@@ -342,7 +340,7 @@ fn exported_game_has_the_results_of_the_analysis() {
     analysed(&mut app, &request);
     let effects = keys(&mut app, "w");
     let [Effect::Export { text, .. }] = &effects[..] else { panic!("the game is written") };
-    assert!(text.contains("[%eval ") && text.contains("expected score"), "{text}");
+    assert!(text.contains("[%eval ") && text.contains("winning chances"), "{text}");
     let back = Game::from_record(text, &|game, name| game.rule_set(name)).unwrap();
     assert_eq!(back.to_record(), *text, "it is read back as it is");
 }
@@ -367,10 +365,10 @@ fn the_review_of_a_game_that_has_ended_goes_to_its_first_mistake() {
     assert_eq!(review(&app).at, first);
     for (width, height) in [(40, 12), (80, 24), (120, 40)] {
         let screen = picture(&app, width, height);
-        assert!(screen.contains("first mistake; n:"), "{screen}");
+        assert!(screen.contains("First mistake; n:"), "{screen}");
     }
     keys(&mut app, "f");
-    assert!(!picture(&app, 80, 24).contains("first mistake; n:"));
+    assert!(!picture(&app, 80, 24).contains("irst mistake; n:"));
 }
 
 #[test]
@@ -383,5 +381,5 @@ fn the_review_stays_where_the_user_has_gone_meanwhile_and_says_that_there_is_no_
     analysed(&mut app, &request);
     let marks = review(&app).found().unwrap().marked().count();
     assert_eq!((marks, review(&app).at), (0, 1));
-    assert!(picture(&app, 80, 24).shows("no mistake was found"), "{}", picture(&app, 80, 24));
+    assert!(picture(&app, 80, 24).shows("No mistake was found"), "{}", picture(&app, 80, 24));
 }

@@ -14,7 +14,7 @@ fn a_game_is_reviewed_in_every_form() {
         |format: &str| OUK.printed(&["review", GAME, "--nodes", "300", "--format", format]);
     let text = review("text");
     assert!(text.contains("accuracy") && text.contains("White's expected score"), "{text}");
-    assert!(text.contains("blunder; expected score"), "random moves are bad: {text}");
+    assert!(text.contains("blunder; winning chances"), "random moves are bad: {text}");
     let pgn = review("pgn");
     assert!(pgn.contains("[%eval ") && pgn.contains("$4"), "{pgn}");
     let find = |game: ouk_rules::GameId, name: &str| game.rule_set(name);

@@ -113,6 +113,7 @@ fn a_step_to_another_position_of_a_review_stops_the_solver() {
     let mut game = won_game(ClockSetting::None);
     play_in(&mut game, "a3b3");
     app.update(Message::Opened(PathBuf::from("x.pgn"), Loaded(Box::new(game)), Purpose::Review));
+    keys(&mut app, "0");
     let effects = keys(&mut app, "S");
     assert!(keys(&mut app, "l").iter().any(|it| matches!(it, Effect::StopSolving)));
     answer(&mut app, &effects);

@@ -47,7 +47,7 @@ fn a_tilde_in_a_typed_path_is_the_home_folder() {
     let text = fs::read_to_string(folder.join("mine/game.pgn")).unwrap();
     assert!(text.contains("e4"), "{text}");
     session.keys(":e ~/mine/game.pgn\r");
-    session.see("looking back: 0 of 1");
+    session.see("move 1 of 1");
     session.signal("KILL");
     session.end();
 }

@@ -381,7 +381,8 @@ impl App {
                 self.begin(play)
             }
             Purpose::Play | Purpose::Review => {
-                let start = ReviewStart { game, at: 0, source: ReviewSource::File(path) };
+                let at = game.ply();
+                let start = ReviewStart { game, at, source: ReviewSource::File(path) };
                 self.follow(Navigation::from(start).into())
             }
             Purpose::Export => {

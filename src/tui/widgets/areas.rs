@@ -181,6 +181,24 @@ impl Areas {
         }
     }
 
+    /// Gives the keys a second row on a low screen; everything below the list of moves goes up by
+    /// one row.
+    pub(in crate::tui) fn add_row_of_keys(&mut self) {
+        if !self.is_low() || self.keys.height > 1 {
+            return;
+        }
+        self.keys = Rect { y: self.keys.y - 1, height: 2, ..self.keys };
+        for rows in [&mut self.count, &mut self.note, &mut self.input] {
+            rows.y -= 1;
+        }
+        if let Some(prompt) = &mut self.prompt {
+            prompt.y -= 1;
+        }
+        if let Some(panel) = &mut self.panel {
+            panel.height -= 1;
+        }
+    }
+
     /// The row below the moves and the count for the last move; `None` if the text is around the
     /// board.
     pub(in crate::tui) fn news(&self) -> Option<Rect> {

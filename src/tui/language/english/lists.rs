@@ -98,7 +98,7 @@ texts! {
         ends = "first, last";
         play_on = "play from here";
         resume = "play on";
-        engine = "engine";
+        engine = "best move";
         mistakes = "mistakes";
         variation = "variation";
         copy = "copy";
@@ -109,7 +109,7 @@ texts! {
         more = "more";
         close = "close";
         ending = "endgame";
-        slack = "grade";
+        slack = "difficulty";
         chase = "chase";
         hold = "hold";
         rules = "rules";

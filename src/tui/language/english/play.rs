@@ -73,7 +73,12 @@ texts! {
         looking_back = "looking back: {0} of {1}";
         over = "over";
         took = "took {0}";
-        know_pieces = "names and letters";
+        know_pieces = "show, hide";
+        letters_in_moves = "In the moves:";
+        piece_signs = "The pieces:";
+        takes_term = "takes the {0} ({1})";
+        takes_the = "takes the {0}";
+        takes = "takes {0}";
         your_move = "Your move: choose a piece";
         your_move_short = "Your move";
         side_moves = "{0} to move";
@@ -280,7 +285,10 @@ texts! {
     /// Texts of the review of a game.
     ReviewTexts REVIEW {
         title = "REVIEW";
-        start = "the beginning";
+        start = "Start of the game";
+        not_over = "Not finished: {0} to move";
+        place = "move {0} of {1}";
+        find_mistakes = "find mistakes";
         variation = "VARIATION FROM MOVE {0}";
         over = "nothing follows here; go back to play on";
         inaccuracy = "inaccuracy";
@@ -289,7 +297,7 @@ texts! {
         missed_mate = "missed mate in {0}";
         missed_win = "missed a win";
         lost_to_count = "win lost to the count: mate needs {0}";
-        expected = "expected score {0}% → {1}%";
+        expected = "winning chances {0}% → {1}%";
         scored = "score {0} → {1}";
         best = "best: {0}";
         accuracy = "accuracy: {0} {1}%, {2} {3}%";

@@ -2,6 +2,7 @@
 
 use super::engine::shorter;
 use super::state::Review;
+use super::words::PositionWords;
 use super::{bar, curve, words};
 use crate::tui::context::AppContext;
 use crate::tui::keys::{Action, KeyContext};
@@ -35,15 +36,19 @@ pub fn draw(app: &AppContext, review: &Review, area: Rect, buffer: &mut Buffer) 
         return;
     };
     areas.join_prompt();
+    areas.add_row_of_keys();
     header(app, review, &areas, buffer);
     let board_style = app.board_style().flipped(play.flipped);
     let mut marks = view::marks(play, review.at);
     marks.cursor = None;
     board::draw(position, &marks, &board_style, areas.square_size, areas.board, buffer);
     bar::draw(&app.theme, review, position, &areas, buffer);
-    let words = words::below(app, review);
     let width = areas.note.width.saturating_sub(1);
-    let lines = wrap(&words, width);
+    let said = words::below(app, review, &areas);
+    let lines = match areas.has_panel_for_words() {
+        true => lines_of(&said, width),
+        false => lines_of_rest(&said.joined(), width),
+    };
     if play.line.is_none() {
         let told = if areas.has_panel_for_words() { review.opinion.rows() } else { 0 };
         let has_line = told > 0 || review.found().is_some();
@@ -53,9 +58,21 @@ pub fn draw(app: &AppContext, review: &Review, area: Rect, buffer: &mut Buffer) 
     panel(app, review, &mut areas, buffer);
     view::count_lines(app, play, areas.count, buffer);
     let bottom = areas.words_bottom();
-    let lines = wrap_within(&words, width, bottom.saturating_sub(areas.note.y));
-    for (y, line) in (areas.note.y..bottom).zip(&lines) {
-        text(buffer, areas.note.x, y, line, app.theme.words());
+    let lines = match lines.len() > usize::from(bottom.saturating_sub(areas.note.y)) {
+        true => {
+            let rows = bottom.saturating_sub(areas.note.y);
+            let lines = wrap_within(&said.joined(), width, rows);
+            lines.into_iter().map(|line| (line, LinePart::Rest)).collect()
+        }
+        false => lines,
+    };
+    for (y, (line, part)) in (areas.note.y..bottom).zip(&lines) {
+        // On a slow line, a second colour costs too much.
+        let style = match part {
+            LinePart::Head if !app.spares_bytes() => app.theme.strong(),
+            _ => app.theme.words(),
+        };
+        text(buffer, areas.note.x, y, line, style);
     }
     if play.line.is_some() {
         view::input_line(app, play, &areas, buffer);
@@ -63,8 +80,27 @@ pub fn draw(app: &AppContext, review: &Review, area: Rect, buffer: &mut Buffer) 
         engine_lines(app, review, position, &areas, lines.len(), buffer);
     }
     if let Some(place) = areas.place_of_keys() {
-        keys(app, place, buffer);
+        keys(app, review, place, buffer);
     }
+}
+
+/// The part of the text below the board that a line belongs to.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum LinePart {
+    Head,
+    Rest,
+}
+
+/// The lines of the text about a position: the head has its own.
+fn lines_of(said: &PositionWords, width: u16) -> Vec<(String, LinePart)> {
+    let head = if said.head.is_empty() { Vec::new() } else { wrap(&said.head, width) };
+    let rest = if said.rest.is_empty() { Vec::new() } else { lines_of_rest(&said.rest, width) };
+    head.into_iter().map(|line| (line, LinePart::Head)).chain(rest).collect()
+}
+
+/// The lines of a text without a head.
+fn lines_of_rest(words: &str, width: u16) -> Vec<(String, LinePart)> {
+    wrap(words, width).into_iter().map(|line| (line, LinePart::Rest)).collect()
 }
 
 /// The players, the moves with their signs, and the curves. The moves take the rows of a count that
@@ -161,13 +197,18 @@ fn engine_lines(
     }
 }
 
-fn keys(app: &AppContext, place: Rect, buffer: &mut Buffer) {
-    let hint = &app.strings.hint;
+fn keys(app: &AppContext, review: &Review, place: Rect, buffer: &mut Buffer) {
+    let (hint, own) = (&app.strings.hint, &app.strings.review);
+    // There is nothing to go to before the analysis.
+    let mistakes: (&[Action], &str) = match review.awaits_analysis() {
+        true => (&[Action::Analyse], own.find_mistakes),
+        false => (&[Action::NextMistake, Action::PreviousMistake], hint.mistakes),
+    };
     let keys: [(&[Action], &str); 11] = [
         (&[Action::Earlier, Action::Later], hint.step),
-        (&[Action::First, Action::Last], hint.ends),
-        (&[Action::NextMistake, Action::PreviousMistake], hint.mistakes),
+        mistakes,
         (&[Action::Engine], hint.engine),
+        (&[Action::First, Action::Last], hint.ends),
         (&[Action::Type], hint.variation),
         (&[Action::PlayOn], hint.play_on),
         (&[Action::CopyFen], hint.copy),
@@ -194,12 +235,16 @@ fn header(app: &AppContext, review: &Review, areas: &Areas, buffer: &mut Buffer)
     text(buffer, header.x, header.y, &title, theme.strong());
     let after = header.x + script::width(&title) + 2;
     let beside = Rect { x: after, width: header.right().saturating_sub(after), ..header };
-    let ply = fill(strings.play.looking_back, &[&review.at, &game.ply()]);
+    // Moves are counted as in the list.
+    let lead = game.position_at(0).turn().index();
+    let number = |ply: usize| (ply + lead).div_ceil(2);
+    let place = [number(review.at), number(game.ply())];
+    let ply = fill(strings.review.place, &[&place[0], &place[1]]);
     let ways = [
         format!("{}  {white} - {black}  {result}   {ply}", strings.date(&setup.date)[0]),
         format!("{white} - {black}  {result}   {ply}"),
         ply.clone(),
-        format!("{}/{}", review.at, game.ply()),
+        format!("{}/{}", place[0], place[1]),
     ];
     let searched = words::searched(app, review).filter(|_| areas.has_panel_for_words());
     let words = match searched {

@@ -4,8 +4,12 @@ use super::state::{Arrival, Review};
 use crate::tui::annotated::AnnotatedGame;
 use crate::tui::context::AppContext;
 use crate::tui::keys::{Action, KeyContext};
-use crate::tui::language::fill;
+use crate::tui::language::{fill, script, sentence};
+use crate::tui::widgets::areas::Areas;
 use ouk_engine::analysis::Severity;
+
+/// The columns from which the accuracy in the parts of the game is shown too.
+const WIDE: u16 = 32;
 
 /// The signs that PGN numbers from 1.
 const SIGNS: [&str; 6] = ["!", "?", "!!", "??", "!?", "?!"];
@@ -48,48 +52,100 @@ pub(super) fn state(app: &AppContext, review: &Review) -> Vec<String> {
     app.strings.accuracy(found).map_or_else(Vec::new, Vec::from)
 }
 
-/// The text below the board: a note, or everything about the move.
-pub(super) fn below(app: &AppContext, review: &Review) -> String {
+/// The text about the shown position.
+pub(super) struct PositionWords {
+    /// What the position is: the result, the move, or the beginning. Empty beside a note.
+    pub(super) head: String,
+    /// A note, or everything else about the move.
+    pub(super) rest: String,
+}
+
+impl PositionWords {
+    /// All of it as one text.
+    pub(super) fn joined(&self) -> String {
+        match (self.head.as_str(), self.rest.as_str()) {
+            (head, "") => head.to_owned(),
+            ("", rest) => rest.to_owned(),
+            (head, rest) if head.ends_with(['?', '!']) => format!("{head} {rest}"),
+            (head, rest) => format!("{head}. {rest}"),
+        }
+    }
+}
+
+/// The text about the shown position: a note, or everything about the move. The offer of an
+/// analysis is left to the keys where these have room.
+pub(super) fn below(app: &AppContext, review: &Review, areas: &Areas) -> PositionWords {
     let strings = app.strings;
     let play = &review.board;
     if play.note.is_some() {
-        return app.words_of(play.note.as_ref());
+        return PositionWords { head: String::new(), rest: app.words_of(play.note.as_ref()) };
     }
-    let game = &play.game;
-    let played = review.at.checked_sub(1).and_then(|ply| game.moves().nth(ply));
-    let mut parts = Vec::new();
-    let ending = game.ending().filter(|_| review.at == game.ply());
-    parts.extend(ending.map(|ending| strings.ending(ending)));
+    let head = head(app, review);
+    let mut parts: Vec<String> = arrival(app, review).into_iter().collect();
     let is_marked = review.judged().is_some_and(|judged| judged.judgement.severity.is_some());
-    match played {
-        // Without this, a comment on the last move would seem to be about the end.
-        Some(played) if ending.is_none() || is_marked => {
-            let number = (review.at - 1 + game.position_at(0).turn().index()) / 2 + 1;
-            let sign = sign(review, review.at);
-            let side = strings.side(played.by);
-            parts.push(format!("{number}. {side}: {}{sign}", played.readable));
-        }
-        Some(_) => {}
-        None => {
-            parts.push(strings.review.start.to_owned());
-            let key = app.keys.first(KeyContext::Review, Action::Analyse);
-            if review.awaits_analysis() && !key.is_empty() {
-                parts.push(fill(strings.review.offer, &[&key]));
-            }
-        }
+    // Without the move, the judgement on it would seem to be about the end.
+    if shows_end(review) && is_marked {
+        parts.extend(move_words(app, review));
     }
     if is_at_an_end(review) {
         let accuracy = review.found().and_then(|found| strings.accuracy(found));
         parts.extend(accuracy.map(|[long, _]| long));
-        parts.extend(review.found().and_then(|found| strings.accuracy_by_phase(found)));
+        let by_phase = review.found().and_then(|found| strings.accuracy_by_phase(found));
+        parts.extend(by_phase.filter(|_| areas.note.width >= WIDE));
     }
     parts.extend(judgement(app, review));
+    // The user's own words stay as they are.
+    if let Some(first) = parts.first_mut() {
+        *first = sentence(first);
+    }
     let comment = review.annotation().map_or("", |annotation| annotation.comment());
     if !comment.is_empty() {
         parts.push(comment.to_owned());
     }
-    parts.extend(arrival(app, review));
-    parts.join("; ")
+    if parts.is_empty() {
+        parts.extend(offer(app, review, &head, areas));
+    }
+    PositionWords { head, rest: parts.join("; ") }
+}
+
+/// The offer of an analysis at the ends of a game, if it fits in a row beside the head where the keys
+/// have no room for it.
+fn offer(app: &AppContext, review: &Review, head: &str, areas: &Areas) -> Option<String> {
+    let key = app.keys.first(KeyContext::Review, Action::Analyse);
+    let is_wanted = is_at_an_end(review) && review.awaits_analysis() && !key.is_empty();
+    let offer = fill(app.strings.review.offer, &[&key]);
+    let fits = script::width(head) + script::width(&offer) + 3 <= areas.note.width;
+    (is_wanted && fits && !areas.has_panel_for_words()).then_some(offer)
+}
+
+/// Whether the position is the last one of a game that is over, or of the reviewed game.
+fn shows_end(review: &Review) -> bool {
+    let game = &review.board.game;
+    let is_reviewed = review.variation_from().is_none();
+    review.at > 0 && review.at == game.ply() && (is_reviewed || game.ending().is_some())
+}
+
+/// The result at the end of the game, the move that led to any other position, or that the game
+/// begins.
+fn head(app: &AppContext, review: &Review) -> String {
+    let (strings, game) = (app.strings, &review.board.game);
+    if shows_end(review) {
+        let players = &game.setup().players.0;
+        return match game.ending() {
+            Some(ending) => strings.ending_for(ending, players),
+            None => fill(strings.review.not_over, &[&strings.side(game.position().turn())]),
+        };
+    }
+    move_words(app, review).unwrap_or_else(|| strings.review.start.to_owned())
+}
+
+/// The move that led to the shown position, with its number and sign.
+fn move_words(app: &AppContext, review: &Review) -> Option<String> {
+    let game = &review.board.game;
+    let played = review.at.checked_sub(1).and_then(|ply| game.moves().nth(ply))?;
+    let number = (review.at - 1 + game.position_at(0).turn().index()) / 2 + 1;
+    let (side, sign) = (app.strings.side(played.by), sign(review, review.at));
+    Some(format!("{number}. {side}: {}{sign}", played.readable))
 }
 
 /// The text about the first mistake, where the review has opened, and how to go to the next; or

@@ -3,8 +3,9 @@
 
 use super::super::state::Play;
 use crate::tui::context::AppContext;
+use crate::tui::glyphs;
 use crate::tui::keys::{Action, KeyContext};
-use crate::tui::language::script;
+use crate::tui::language::{script, strings};
 use crate::tui::screens::named_pieces::{
     GAP, KINDS, in_two_columns, is_to_learn, kinds_of_game, kinds_on, letter_size, line, named,
     rows_of, shows_pictures,
@@ -12,7 +13,7 @@ use crate::tui::screens::named_pieces::{
 use crate::tui::widgets::board::SquareSize;
 use crate::tui::widgets::{BoardPage, text};
 use ouk_rules::GameId;
-use ouk_rules::board::{Kind, Piece};
+use ouk_rules::board::{Color, Kind, Piece};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
@@ -26,8 +27,13 @@ pub(super) fn draw(
     buffer: &mut Buffer,
 ) -> Rect {
     let start = play.game.position_at(0);
-    let lines = kinds_of_game(start).into_iter().map(|kind| line(app, start.game(), kind));
-    let lines: Vec<String> = lines.collect();
+    let kinds = kinds_of_game(start).into_iter();
+    let named = kinds.map(|kind| named_sign(app, start.game(), kind));
+    let heading = heading(app).to_owned();
+    let mut lines: Vec<String> = std::iter::once(heading).chain(named).collect();
+    if lines.len() as u16 > area.height {
+        lines.remove(0);
+    }
     let width = lines.iter().map(|line| script::width(line)).max().unwrap_or(0);
     if width + moves > area.width || lines.len() as u16 > area.height {
         return area;
@@ -37,6 +43,24 @@ pub(super) fn draw(
         text(buffer, x, y, line, app.theme.quiet());
     }
     Rect { width: area.width - width, ..area }
+}
+
+/// What the signs before the names are: the letters in moves where pieces are drawn, otherwise the
+/// pieces themselves.
+fn heading(app: &AppContext) -> &'static str {
+    let own = &app.strings.play;
+    if shows_pictures(app) { own.letters_in_moves } else { own.piece_signs }
+}
+
+/// The sign of a kind and its name. Where pieces are drawn, the sign is the letter in moves, or a
+/// dash for a kind whose moves are written without one.
+fn named_sign(app: &AppContext, game: GameId, kind: Kind) -> String {
+    if !shows_pictures(app) {
+        return line(app, game, kind);
+    }
+    let piece = Piece { color: Color::White, kind };
+    let letter = if glyphs::bears_letter(kind) { glyphs::letter(game, piece) } else { "–" };
+    format!("{letter} {}", strings::names(app.settings.names, app.language).piece(kind))
 }
 
 /// Whether the pieces should be shown beside a game.
@@ -116,11 +140,59 @@ impl ShownPieces {
         let (above, below) = if is_above { (self.key_rows, 0) } else { (0, self.key_rows.min(1)) };
         let place = Rect { y: area.y + above, height: area.height - above - below, ..area };
         let key_row = if is_above { area.y } else { area.bottom() - 1 };
-        let is_drawn = in_two_columns(app, game, &self.pieces, self.size, place, buffer);
-        if is_drawn && self.key_rows > 0 && !key.is_empty() {
-            let about: [(&[Action], &str); 1] =
-                [(&[Action::Letters], app.strings.play.know_pieces)];
-            app.footer(KeyContext::Game).draw(&about, area, key_row, buffer);
+        let is_drawn = match is_above && shows_pictures(app) {
+            true => self.draw_letters(app, game, place, buffer),
+            false => in_two_columns(app, game, &self.pieces, self.size, place, buffer),
+        };
+        if !is_drawn || self.key_rows == 0 {
+            return;
         }
+        let own = &app.strings.play;
+        let mut left = area.x;
+        if is_above {
+            // On a slow line, a second colour costs too much.
+            let style = if app.spares_bytes() { app.theme.words() } else { app.theme.quiet() };
+            let heading = heading(app);
+            text(buffer, left, key_row, heading, style);
+            // The key stands beside the heading, where it does not look like a letter of the list.
+            left += script::width(heading) + GAP + 1;
+            let width = script::width(&key) + 1 + script::width(own.know_pieces);
+            if left + width > area.right() {
+                return;
+            }
+        }
+        if !key.is_empty() {
+            let about: [(&[Action], &str); 1] = [(&[Action::Letters], own.know_pieces)];
+            let row = Rect { x: left, width: area.right() - left, ..area };
+            app.footer(KeyContext::Game).draw(&about, row, key_row, buffer);
+        }
+    }
+
+    /// Draws the letters in moves and the names in two columns; returns whether they fit.
+    fn draw_letters(
+        &self,
+        app: &AppContext,
+        game: GameId,
+        area: Rect,
+        buffer: &mut Buffer,
+    ) -> bool {
+        let lines = self.pieces.iter().map(|(piece, _)| named_sign(app, game, piece.kind));
+        let lines: Vec<String> = lines.collect();
+        let (left, right) = lines.split_at(lines.len().div_ceil(2));
+        let widest = |lines: &[String]| lines.iter().map(|line| script::width(line)).max();
+        let middle = area.x + widest(left).unwrap_or(0) + GAP;
+        if middle + widest(right).unwrap_or(0) > area.right() {
+            return false;
+        }
+        // On a slow line, a second colour costs too much.
+        let style = if app.spares_bytes() { app.theme.words() } else { app.theme.quiet() };
+        for (x, column) in [(area.x, left), (middle, right)] {
+            for (y, line) in (area.y..area.bottom()).zip(column) {
+                text(buffer, x, y, line, app.theme.words());
+                let (letter, _) = line.split_once(' ').unwrap_or_default();
+                text(buffer, x, y, letter, style);
+            }
+        }
+        true
     }
 }

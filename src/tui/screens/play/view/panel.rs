@@ -15,7 +15,7 @@ use ouk_rules::GameId;
 use ouk_rules::board::Color;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use ratatui::style::Style;
+use ratatui::style::{Modifier, Style};
 
 /// The way of listing moves.
 pub(in crate::tui::screens) enum ShownMoves<'a> {
@@ -369,10 +369,14 @@ fn move_list(app: &AppContext, play: &Play, list: &ShownMoves, area: Rect, buffe
             // back at.
             let looked_at = has_pages && ply + 1 == current;
             let style = if looked_at { theme.strong() } else { theme.words() };
+            let lit = looked_at && !app.spares_bytes();
             let x = (area.x + NUMBERS + column as u16 * width).max(free);
             let end = x + word.chars().count() as u16;
             free = end + 1;
-            if end <= area.right() {
+            if end <= area.right() && lit {
+                let style = style.add_modifier(Modifier::REVERSED);
+                text(buffer, x - 1, y, &format!(" {word} "), style);
+            } else if end <= area.right() {
                 text(buffer, x, y, word, style);
             }
         }

@@ -2,10 +2,10 @@
 
 use crate::config::TermWords;
 use crate::tui::context::AppContext;
-use crate::tui::language::script;
+use crate::tui::language::{fill, script, strings};
 use crate::tui::screens::play::state::Play;
 use crate::tui::widgets::text;
-use ouk_rules::vocabulary::terms_of;
+use ouk_rules::vocabulary::{Term, terms_of};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
@@ -26,6 +26,9 @@ fn words(app: &AppContext, play: &Play) -> Option<Vec<String>> {
         return None;
     }
     let term = terms_of(game.position_at(ply), game.moves().nth(ply)?.mv).telling().next()?;
+    if let Some(takes) = capture_words(app, play, term, ply) {
+        return Some(takes);
+    }
     let texts = (app.strings.term)(term);
     let name = texts.name.to_lowercase();
     let is_told = !texts.gloss.is_empty() && !app.spares_bytes();
@@ -37,6 +40,24 @@ fn words(app: &AppContext, play: &Play) -> Option<Vec<String>> {
             .chain((!is_told).then(|| name.clone()))
             .collect(),
     )
+}
+
+/// The words for a plain capture at a ply, with the piece that it takes; none on a slow line, and for
+/// other terms.
+fn capture_words(app: &AppContext, play: &Play, term: Term, ply: usize) -> Option<Vec<String>> {
+    if term != Term::Si || app.spares_bytes() {
+        return None;
+    }
+    let (_, piece) = play.game.moves().nth(ply)?.taken.last().copied()?;
+    let name = strings::names(app.settings.names, app.language).piece_within(piece.kind);
+    let texts = (app.strings.term)(term);
+    let own = &app.strings.play;
+    Some(vec![
+        fill(own.takes_term, &[&name, &texts.name.to_lowercase()]),
+        fill(own.takes_the, &[&name]),
+        fill(own.takes, &[&name]),
+        texts.gloss.to_owned(),
+    ])
 }
 
 /// Writes the term at the end of a row, if there is room for it.
