@@ -8,10 +8,12 @@ use ouk::tui::app::App;
 use ouk::tui::connection::ConnectionSpeed;
 use ouk::tui::context::Surroundings;
 use ouk::tui::glyph_widths::GlyphWidths;
+use ouk::tui::language::ENGLISH;
 use ouk::tui::screens::play::Play;
 use ouk_rules::GameId;
 use ouk_rules::board::Color;
 use ouk_rules::game::{ClockSetting, Game, GameSetup, Player};
+use ouk_rules::vocabulary::{Term, terms_of};
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Rect, Size};
 use std::collections::BTreeSet;
@@ -142,6 +144,30 @@ fn letters_of_captures_come_after_their_numbers() {
     let screen = small_screen(&app).join("\n");
     assert!(screen.contains("took 2P "), "Black took two fish: {screen}");
     assert!(screen.contains("took  p "), "White took one: {screen}");
+}
+
+/// A stranger does not know the term *si*; where there is little room, the term goes first.
+#[test]
+fn a_plain_capture_is_told_with_the_piece_that_it_takes() {
+    let mut told = 0;
+    for plies in 1..60 {
+        let game = with_captures(GameId::Ouk, 1, plies);
+        let Some(played) = game.moves().next_back() else { continue };
+        let term = terms_of(game.position_at(game.ply() - 1), played.mv).telling().next();
+        let calls = game.position().in_check() || game.ending().is_some();
+        if term != Some(Term::Si) || calls || game.ply() < plies {
+            continue;
+        }
+        let name = ENGLISH.piece_within(played.taken[0].1.kind);
+        let app = app(game, "true");
+        let tall = rows(&drawn(&app, SIZE)).join("\n");
+        assert!(tall.contains(&format!("takes the {name} (si)")), "{tall}");
+        let small = small_screen(&app).join("\n");
+        let ways = [format!("takes the {name}"), format!("takes {name}"), "capture".to_owned()];
+        assert!(ways.iter().any(|words| small.contains(words)), "{small}");
+        told += 1;
+    }
+    assert!(told > 3, "{told} plain captures");
 }
 
 #[test]

@@ -37,7 +37,7 @@ fn a_pasted_game_can_be_reviewed_played_on_and_edited() {
         assert!(app.overlays.is_empty());
         let shown = match &app.screen {
             Screen::Review(review) => {
-                assert_eq!((review.at, review.board.game.ply()), (0, 3));
+                assert_eq!((review.at, review.board.game.ply()), (3, 3));
                 "review"
             }
             Screen::Play(play) => {

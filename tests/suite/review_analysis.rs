@@ -345,6 +345,20 @@ fn exported_game_has_the_results_of_the_analysis() {
     assert_eq!(back.to_record(), *text, "it is read back as it is");
 }
 
+#[test]
+fn an_analysis_asked_for_at_the_end_goes_to_the_first_mistake() {
+    let mut app = app("", "none");
+    let mut game = Game::new(setup(GameId::Ouk, GameId::Ouk.default_rules())).unwrap();
+    play_in(&mut game, LINE);
+    app.begin(Play::new(game));
+    keys(&mut app, "v");
+    let request = requested(keys(&mut app, "m")).expect("it is asked for");
+    assert_eq!(review(&app).at, 8);
+    analysed(&mut app, &request);
+    let first = review(&app).found().unwrap().marked().next().unwrap().ply;
+    assert_eq!(review(&app).at, first);
+}
+
 /// The review of a game that has just ended on the board, and the analysis that it requests.
 fn opened_at_the_end(moves: &str) -> (App, Box<AnalysisRequest>) {
     let mut game = Game::new(setup(GameId::Ouk, GameId::Ouk.default_rules())).unwrap();

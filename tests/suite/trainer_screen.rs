@@ -152,7 +152,7 @@ fn result_of_a_drill_stays_visible() {
         assert!(screen.contains(words), "{words}\n{screen}");
     };
     // A terminal without the list's signs shows stars, not their number.
-    sees(&app, "WON *** no tempo lost");
+    sees(&app, "WON *** no move wasted");
     let (path, what) = (PathBuf::from("trainer.toml"), DamageKind::NoText);
     let set_aside = SetAside {
         damaged: ProgressError::Damaged { path, line: 3, what },

@@ -69,7 +69,7 @@ fn a_drill_is_won_and_kept_through_a_kill() {
     let mut mirror = two_tuuk(DrillTask::Chase);
     mirror.solve(&mut screen);
     assert_eq!(mirror.session.result, Some(DrillResult::Solved(3)));
-    screen.see("WON *** no tempo lost");
+    screen.see("WON *** no move wasted");
     screen.see("1, best 1");
     screen.signal("KILL");
     screen.end();

@@ -121,7 +121,8 @@ impl App {
             effects.extend(self.leave_screen());
             self.pasted_over = Some(self.beneath.len());
         }
-        effects.extend(self.follow(Navigation::from(ReviewStart::unsaved(game, 0)).into()));
+        let at = game.ply();
+        effects.extend(self.follow(Navigation::from(ReviewStart::unsaved(game, at)).into()));
         effects
     }
 

@@ -79,7 +79,7 @@ texts! {
         menu = "menu";
         play_move = "move";
         hint = "hint";
-        solve = "solve";
+        solve = "solution";
         retry = "retry";
         next = "next";
         previous = "previous";

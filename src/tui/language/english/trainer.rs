@@ -49,8 +49,8 @@ texts! {
         hold = "hold until the count ends";
         from_game = "your game of {0}, move {1}";
         aim_exact = "Only the fastest moves win.";
-        aim_one = "You may lose 1 move, no more.";
-        aim = "You may lose {0} moves, no more.";
+        aim_one = "You may waste 1 move.";
+        aim = "You may waste {0} moves.";
         aim_enough = "There is enough time.";
         aim_hold = "Drawn, if you make no mistake.";
         next_drill = "{0}: the next drill";
@@ -82,10 +82,10 @@ texts! {
         looking_short = "looking for a drill";
         won = "WON  {0}  {1}";
         held = "HELD  {0}  {1}";
-        no_tempo = "no tempo lost";
+        no_tempo = "no move wasted";
         inside = "mate within the count";
-        one_tempo = "1 tempo lost";
-        tempi = "{0} tempi lost";
+        one_tempo = "1 move wasted";
+        tempi = "{0} moves wasted";
         with_help = "with help";
         nothing_given = "nothing given away";
         lost_win = "LOST: the win is gone";
@@ -97,8 +97,8 @@ texts! {
              Easy begins with 6 or more, medium with 3-5, hard with 1-2, hardest with 0. For the \
              bare king they are the moves that hold: 4 or more, 3, 2, 1.";
         worth_fastest = "fastest";
-        worth_one = "1 tempo lost";
-        worth_lost = "{0} tempi lost";
+        worth_one = "1 move wasted";
+        worth_lost = "{0} moves wasted";
         worth_other = "another count";
         worth_thrown = "win gone";
         worth_held = "held";

@@ -19,6 +19,9 @@ const BETWEEN: u16 = 2;
 /// The largest width of an opponent in the shorter wording: enough for the name of every level.
 const SHORT_NAME: u16 = 8;
 
+/// The indentation of the second of two rows.
+const INDENT: u16 = 2;
+
 /// How a column is shown.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum ColumnForm {
@@ -145,17 +148,16 @@ fn draw_game(
             draw_row(&told.columns(app.strings), fitted, (area.x, area.y), style, buffer);
         }
         (Ok(told), ListForm::TwoRows) => {
-            let [first, second] = told.two_rows(app.strings, &app.today).map(|ways| {
-                let last = ways.last().cloned().unwrap_or_default();
-                match whole(&ways, area.width) {
-                    "" => shortened(&last, area.width),
-                    way => way.to_owned(),
-                }
-            });
-            text(buffer, area.x, area.y, &first, style);
+            let fitting = |ways: &[String], room: u16| match whole(ways, room) {
+                "" => shortened(ways.last().map_or("", String::as_str), room),
+                way => way.to_owned(),
+            };
+            let [first, second] = told.two_rows(app.strings, &app.today);
+            text(buffer, area.x, area.y, &fitting(&first, area.width), style);
             if area.height > 1 {
                 let style = if is_chosen { theme.words() } else { theme.quiet() };
-                text(buffer, area.x, area.y + 1, &second, style);
+                let second = fitting(&second, area.width.saturating_sub(INDENT));
+                text(buffer, area.x + INDENT, area.y + 1, &second, style);
             }
         }
         (Err(problem), _) => {

@@ -75,14 +75,19 @@ fn keys(app: &AppContext, lesson: &LessonScreen, areas: &Areas, buffer: &mut Buf
         (&[Action::Help], hint.help),
         (&[Action::Quit], hint.back),
     ];
-    // The text names the key for the next step.
+    // The button names the key for the next step.
     let reading: &[(&[Action], &str)] = &[
-        (&[Action::StepOn], hint.next),
         (&[Action::StepBack], hint.previous),
         (&[Action::Help], hint.help),
         (&[Action::Quit], hint.back),
     ];
-    let keys = if lesson.moves() { moving } else { reading };
+    let has_button = lesson.done || matches!(lesson.step().goal, Goal::Read | Goal::Play);
+    let keys = match lesson.moves() {
+        true => moving,
+        false if has_button && lesson.index == 0 => &reading[1..],
+        false if has_button => reading,
+        false => &moving[3..],
+    };
     app.footer(KeyContext::Lesson).draw_rows(keys, areas.keys, buffer);
 }
 

@@ -64,6 +64,9 @@ impl Review {
                 if is_serious(self.game()) {
                     self.board.say(PlayNote::NoReview);
                 }
+                if self.branches.is_empty() && self.at == self.game().ply() {
+                    self.arrival = Arrival::AtEnd;
+                }
                 self.begin_analysis()
             }
         }

@@ -55,8 +55,8 @@ pub(super) struct EngineOpinion {
 /// How the shown ply was reached.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Arrival {
-    /// The review opened at the end of a game, and goes to the first mistake once all positions are
-    /// searched.
+    /// The review opened at the end of a game, or the user asked for the analysis there; it goes to
+    /// the first mistake once all positions are searched.
     AtEnd,
     /// The review went to the first mistake.
     AtFirstMistake,

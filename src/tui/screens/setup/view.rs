@@ -8,7 +8,7 @@ use crate::config::SideChoice;
 use crate::tui::context::AppContext;
 use crate::tui::keys::{Action, KeyContext};
 use crate::tui::language::{fill, script};
-use crate::tui::screens::named_pieces::is_to_learn;
+use crate::tui::screens::named_pieces::{is_to_learn, shows_pictures};
 use crate::tui::update::OpponentKind;
 use crate::tui::widgets::board::{self, Marks};
 use crate::tui::widgets::{
@@ -207,6 +207,17 @@ fn starts(form: &Form, line: FormLine) -> bool {
     !form.types() && !matches!(line, FormLine::Team(_) | FormLine::Position)
 }
 
+/// The rows of text below the lines that blank rows between groups of them may not take.
+const TEXT: usize = 6;
+
+/// The rows of a panel from which pieces may be drawn below the lines. They need the blank rows.
+const WITH_PIECES: usize = 24;
+
+/// Whether blank rows divide the lines into what is played, who plays, and how.
+const fn has_room_for_groups(lines: usize, rows: usize) -> bool {
+    lines + 3 + 1 + TEXT <= rows && rows < WITH_PIECES
+}
+
 /// Draws the lines. Returns the row below them, and the chosen line's full value if that does not
 /// fit beside its name.
 fn draw_lines(
@@ -222,13 +233,18 @@ fn draw_lines(
     let at = form.line.min(lines.len() - 1);
     let rows = usize::from(area.height);
     let has_gap = rows > lines.len() + 1;
+    // Letters with the names of the pieces need the blank rows.
+    let has_letters = is_to_learn(app, form.game()) && !shows_pictures(app);
+    let has_groups = has_room_for_groups(lines.len(), rows) && !has_letters;
     let first = (at + 1).saturating_sub(rows);
     let mut in_full = String::new();
     let mut y = area.y;
     for (index, &line) in lines.iter().enumerate().skip(first).take(rows) {
         let (name, ways) = form.words(line, app);
         let chosen = index == at;
-        y += u16::from(has_gap && line == FormLine::Start);
+        let begins_group =
+            has_groups && index > 0 && matches!(line, FormLine::Side | FormLine::Clock);
+        y += u16::from(has_gap && line == FormLine::Start || begins_group);
         if chosen {
             mark_row(area.x, y, theme, buffer);
         }

@@ -111,7 +111,7 @@ fn first_piece(position: &AnyPosition) -> Option<Square> {
 }
 
 /// Draws the description of the trainer and the due drills, as far as they fit. Returns the rows
-/// that they take, with a blank one.
+/// that they take, with one for the heads of the list.
 fn head(app: &AppContext, list: &DrillList, area: Rect, buffer: &mut Buffer) -> u16 {
     let (theme, own) = (&app.theme, &app.strings.trainer);
     let mut lines = Vec::new();
@@ -132,7 +132,9 @@ fn head(app: &AppContext, list: &DrillList, area: Rect, buffer: &mut Buffer) -> 
     for (y, (line, style)) in (area.y..).zip(&lines) {
         text(buffer, area.x, y, line, *style);
     }
-    lines.len() as u16 + u16::from(!lines.is_empty())
+    // The heads have the last row, below a blank one where there is much room.
+    let heads = if usize::from(area.height) > 5 * KEY { 2 } else { 1 };
+    if lines.is_empty() { 0 } else { lines.len() as u16 + heads }
 }
 
 /// The next step: the due drill, or else the first ending that is not won in time, in the easiest
