@@ -9,11 +9,13 @@ use ouk::tui::app::{App, Screen};
 use ouk::tui::context::Surroundings;
 use ouk::tui::glyph_widths::GlyphWidths;
 use ouk::tui::keys::Key;
+use ouk::tui::language::Language;
 use ouk::tui::message::Message;
 use ouk::tui::screens::lessons::{LessonList, LessonScreen};
 use ouk::tui::screens::menu::Menu;
 use ouk::tui::screens::play::Play;
 use ouk_rules::GameId;
+use ouk_rules::board::Kind;
 use ouk_rules::game::Game;
 use ratatui::layout::Size;
 
@@ -72,6 +74,22 @@ fn the_letters_beside_a_game_say_what_they_are_for() {
     }
     let screen = picture(&mut app(GameId::Ouk, "", "none"), LOW);
     assert!(screen.contains("The pieces:") && screen.contains("P Fish"), "{screen}");
+}
+
+#[test]
+fn each_letter_stands_before_its_name_in_every_language() {
+    for language in Language::ALL {
+        let mut app = app(GameId::Ouk, "", "true");
+        app.context.settings.set("language", language.name()).unwrap();
+        app.context.terminal.script_is_safe = true;
+        app.context.apply_appearance();
+        let screen = picture(&mut app, LOW).replace(' ', "");
+        let kinds = [("K", Kind::Ang), ("R", Kind::Tuuk), ("S", Kind::Koul), ("–", Kind::Trey)];
+        for (letter, kind) in kinds {
+            let entry = format!("{letter}{}", language.phrases().piece(kind)).replace(' ', "");
+            assert!(screen.contains(&entry), "{entry}\n{screen}");
+        }
+    }
 }
 
 /// The squares around the step's piece that the piece may move to.

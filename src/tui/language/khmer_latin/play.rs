@@ -58,7 +58,7 @@ pub(super) const PLAY: PlayTexts = PlayTexts {
     looking_back: "meul thoay: {0} knong {1}",
     over: "chob haey",
     took: "si {0}",
-    know_pieces: "bangheanh, bet",
+    know_pieces: "baek, bet",
     letters_in_moves: "Knong daeu:",
     piece_signs: "Koun:",
     takes_term: "si {0} ({1})",
@@ -249,8 +249,8 @@ pub(super) const END: EndTexts = EndTexts {
 
 pub(super) const REVIEW: ReviewTexts = ReviewTexts {
     title: "MEUL VINH",
-    start: "daem lbaeng",
-    not_over: "min toan chob: ven {0}",
+    start: "Daem lbaeng",
+    not_over: "Min toan chob: ven {0}",
     place: "daeu {0} knong {1}",
     find_mistakes: "rok kamhos",
     variation: "PHLOV PHSENG PI {0}",

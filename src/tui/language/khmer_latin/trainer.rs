@@ -6,7 +6,7 @@ pub(super) const TRAINER: TrainerTexts = TrainerTexts {
     title: "CHONG LBAENG",
     about: "Sal koun tech: chneah mun roab chob.",
     won_of: "chneah toan {0} knong {1}",
-    won_of_short: "chneah {0} knong {1}",
+    won_of_short: "{0}/{1} chneah",
     ample_about: "Ngeay: bat ban 6 daeu laeng.",
     fair_about: "Lmom: bat ban 3 dol 5 daeu.",
     tight_about: "Pibak: bat ban 1 ryy 2 daeu.",

@@ -188,9 +188,9 @@ impl ShownPieces {
         let style = if app.spares_bytes() { app.theme.words() } else { app.theme.quiet() };
         for (x, column) in [(area.x, left), (middle, right)] {
             for (y, line) in (area.y..area.bottom()).zip(column) {
-                text(buffer, x, y, line, app.theme.words());
-                let (letter, _) = line.split_once(' ').unwrap_or_default();
+                let (letter, name) = line.split_once(' ').unwrap_or_default();
                 text(buffer, x, y, letter, style);
+                text(buffer, x + script::width(letter) + 1, y, name, app.theme.words());
             }
         }
         true
