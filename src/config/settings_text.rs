@@ -51,7 +51,7 @@ impl fmt::Display for ValueInTheWay {
     }
 }
 
-/// The content of a settings file. Comments, the byte order mark and the line ends stay. The new
+/// The content of a settings file. Comments, the byte order mark and line ends that are all alike stay. The new
 /// lines of a table, or of the part before the first table, come after its comments; the comments
 /// directly above the next table belong to that one.
 pub(super) struct SettingsText {
@@ -178,14 +178,19 @@ pub(super) fn inner<'a>(
     table: &'a mut dyn TableLike,
     key: &str,
 ) -> Result<&'a mut dyn TableLike, ValueInTheWay> {
-    let item = table.entry(key).or_insert_with(|| Item::Table(new_table()));
-    if let Item::Table(table) = item
+    if !table.contains_key(key) {
+        // Within braces, this inserts a table within braces, which an entry would not.
+        table.insert(key, Item::Table(new_table()));
+    }
+    let mut item = table.get_mut(key);
+    if let Some(Item::Table(table)) = &mut item
         && table.is_implicit()
     {
         // Its header is new, if it gets one.
         *table.decor_mut() = new_table().decor().clone();
     }
-    item.as_table_like_mut().ok_or_else(|| ValueInTheWay::new(key, WantedToml::Table))
+    let table = item.and_then(Item::as_table_like_mut);
+    table.ok_or_else(|| ValueInTheWay::new(key, WantedToml::Table))
 }
 
 /// A table with a new header, below an empty line.

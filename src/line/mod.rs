@@ -23,8 +23,8 @@ use ouk_io::lines::{Line, LineReader};
 use session::{LineSession, print, sentence};
 use std::io::{self, BufReader, IsTerminal};
 use std::process::ExitCode;
-use std::sync::Arc;
-use std::time::Instant;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{Duration, Instant};
 
 /// The longest line in bytes; longer ones are dropped, since nobody types them.
 pub(super) const LONGEST: usize = 1_000;
@@ -49,8 +49,11 @@ pub fn run(launch: Launch, read_setup: ReadSetup) -> anyhow::Result<ExitCode> {
     problems.for_each(ouk_io::text::complain);
     let typed = Arc::clone(&inbox);
     let files = world.storage.queue();
+    let unsaved = Arc::new(Mutex::new(String::new()));
+    let printed = Arc::clone(&unsaved);
     await_end(&inbox, move |until| {
         files.wait_until_idle(until);
+        complain_late(&printed, until);
     })?;
     let input = TypedInput::open().context("standard input is closed")?;
     let reader = std::thread::Builder::new().name("lines".to_owned());
@@ -67,6 +70,7 @@ pub fn run(launch: Launch, read_setup: ReadSetup) -> anyhow::Result<ExitCode> {
         seen: None,
         advised: false,
         told: Instant::now(),
+        unsaved,
         read_setup,
     };
     let played = table.play(launch.setup, launch.note, approved);
@@ -94,6 +98,29 @@ pub fn run(launch: Launch, read_setup: ReadSetup) -> anyhow::Result<ExitCode> {
             Err(error).context("standard output cannot be written")
         }
         _ => Ok(interface.end(ExitCode::SUCCESS)),
+    }
+}
+
+/// Prints unsaved games as a complaint if they are still unsaved at this time. That happens only if
+/// the output blocks the thread that would print them.
+fn complain_late(unsaved: &Arc<Mutex<String>>, until: Instant) {
+    let is_saved = || unsaved.lock().unwrap_or_else(PoisonError::into_inner).is_empty();
+    while !is_saved() && Instant::now() < until {
+        std::thread::sleep(Duration::from_millis(20));
+    }
+    if is_saved() {
+        return;
+    }
+    let unsaved = Arc::clone(unsaved);
+    let complaint = std::thread::Builder::new().spawn(move || {
+        ouk_io::text::complain(unsaved.lock().unwrap_or_else(PoisonError::into_inner).as_str());
+    });
+    // Standard error may be blocked too.
+    let until = Instant::now() + Duration::from_millis(500);
+    while complaint.as_ref().is_ok_and(|complaint| !complaint.is_finished())
+        && Instant::now() < until
+    {
+        std::thread::sleep(Duration::from_millis(5));
     }
 }
 

@@ -18,7 +18,7 @@ use ouk_engine::uci::client::Approved;
 use ouk_io::lines::Line;
 use ouk_io::written::Written;
 use std::io::{self, Write};
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 /// Why no game begins.
@@ -57,6 +57,8 @@ pub(super) struct LineSession<'a> {
     /// Whether the advice after this game was printed.
     pub(super) advised: bool,
     pub(super) told: Instant,
+    /// The records of the unsaved games, for a signal while the output is blocked.
+    pub(super) unsaved: Arc<Mutex<String>>,
     pub(super) read_setup: ReadSetup<'a>,
 }
 
@@ -226,6 +228,9 @@ impl LineSession<'_> {
                 if !is_idle {
                     self.app.update(Message::SaveIsSlow);
                 }
+                let farewell = self.app.context.games.unsaved.farewell();
+                let records = farewell.map_or_else(String::new, |farewell| farewell.records);
+                *self.unsaved.lock().unwrap_or_else(PoisonError::into_inner) = records;
                 return Ok(());
             }
         }

@@ -181,7 +181,11 @@ fn choices_in_other_forms_keep_the_comments() {
         +level = "3""#,
     );
     let inline = after_changes("new_game = { side = \"black\" } # beside\n# end\n");
-    let wanted = "new_game = { side = \"black\" , game = \"rek\", rek.level = \"3\" } # beside\n\
+    let wanted = "new_game = { side = \"black\" , game = \"rek\", rek = { level = \"3\" } } # beside\n\
                   # end\nmouse = \"clicks\"\n";
     assert_eq!(inline, wanted);
+    // TOML 1.1 allows a comma at the end of a table within braces.
+    let trailing = after_changes("new_game = { side = \"black\", }\n");
+    let choices: toml_edit::DocumentMut = trailing.parse().unwrap();
+    assert_eq!(choices["new_game"]["side"].as_str(), Some("black"), "{trailing}");
 }

@@ -7,7 +7,7 @@ use nix::unistd::Pid;
 use ouk_rules::GameId;
 use ouk_rules::game::Game;
 use std::fs;
-use std::io::{BufRead, BufReader, Write};
+use std::io::{BufRead, BufReader, Read, Write};
 use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
 use std::sync::{Arc, Mutex};
@@ -259,6 +259,27 @@ fn a_game_goes_to_standard_error_where_standard_output_is_closed() {
     let complaint = String::from_utf8(ended.stderr).unwrap();
     assert!(complaint.contains("could not be saved"), "{complaint}");
     assert_eq!(plies_of(&complaint), 1, "{complaint}");
+}
+
+#[test]
+fn an_unsaved_game_is_printed_although_standard_output_is_blocked() {
+    let mut program = crate::support::program();
+    program.args(["--line", "play", "--side", "both"]);
+    let mut program = LineProgram::of(program, home_without_games());
+    let input = program.child.stdin.take().unwrap();
+    // Nobody reads the output, so the program blocks in a write.
+    let types = std::thread::spawn(move || {
+        let mut input = input;
+        let _ = input.write_all(&[&b"e3e4\n"[..], &b"board\n".repeat(2_000)].concat());
+        input
+    });
+    std::thread::sleep(patient(Duration::from_secs(1)));
+    kill(Pid::from_raw(program.child.id() as i32), Signal::SIGTERM).unwrap();
+    let mut complaint = String::new();
+    program.child.stderr.take().unwrap().read_to_string(&mut complaint).unwrap();
+    assert_eq!(program.child.wait().unwrap().code(), Some(143), "{complaint}");
+    assert_eq!(plies_of(&complaint), 1, "{complaint}");
+    drop(types.join());
 }
 
 #[test]

@@ -188,7 +188,10 @@ fn base(name: &str, item: &Item) -> Result<&'static RuleSet, RuleSetError> {
     }
     let table = item.as_table_like().ok_or_else(|| RuleSetError::NoSwitches(name.to_owned()))?;
     let base = table.get("base").and_then(Item::as_str);
-    Ok(base.ok_or_else(|| RuleSetError::NoBase(name.to_owned()))?.parse::<&RuleSet>()?)
+    let base = base.ok_or_else(|| RuleSetError::NoBase(name.to_owned()))?;
+    base.parse::<&RuleSet>().map_err(|UnknownRuleSet(base)| {
+        UnknownRuleSet(Printable::cut(&base, LONGEST_NAME).into_string()).into()
+    })
 }
 
 fn set(switches: &mut RuleSwitches, key: &str, item: &Item) -> Result<(), RuleSetError> {

@@ -172,6 +172,8 @@ fn error_names_the_line_of_a_wrong_rule_set() {
             GameId::ALL.iter().all(|&game| registry.of(game).count() == game.rule_sets().len())
         );
     }
+    let (_, problems) = read(&format!("[ruleset.mine]\nbase = \"{}\"\n", "é".repeat(10_000)));
+    assert!(problems[0].chars().count() < 200, "a long name is cut: {}", problems[0]);
     let fits = "a".repeat(LONGEST_NAME);
     let (registry, problems) = read(&format!("[ruleset.{fits}]\nbase = \"tan\"\n"));
     assert!(problems.is_empty() && registry.find(GameId::Ouk, &fits).is_some(), "{problems:?}");
