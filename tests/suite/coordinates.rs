@@ -46,7 +46,8 @@ fn quarters(cell: &Cell) -> [bool; 4] {
     if "·─│┌┐└┘├┤┬┴┼".contains(symbol) {
         return [false; 4];
     }
-    let bits = BLOCKS.iter().position(|&block| block == symbol).unwrap_or(15);
+    let low = "▁▂▃".contains(symbol).then_some(0b1100);
+    let bits = BLOCKS.iter().position(|&block| block == symbol).or(low).unwrap_or(15);
     let reversed = cell.modifier.contains(Modifier::REVERSED);
     [0, 1, 2, 3].map(|bit| (bits >> bit & 1 == 1) != reversed)
 }
@@ -80,6 +81,8 @@ fn no_coordinate_touches_a_piece_of_an_array() {
                         }
                     };
                     assert!(!beside(-1, [1, 3]) && !beside(1, [0, 2]), "{place} touches");
+                    let below = quarters(&without[(at.x, at.y + 1)]);
+                    assert_eq!(below[..2], [false; 2], "{place} stands on a piece");
                 }
                 let shape = position.shape();
                 let mut expected: Vec<char> =

@@ -93,10 +93,10 @@ fn captured_pieces_stand_on_small_squares_with_their_number() {
                 .map(|&kind| taken.iter().filter(|piece| piece.kind.index() == kind).count())
                 .filter(|&number| number > 1)
                 .collect();
-            let below =
-                rows[usize::from(first) + 2].replace(|sign: char| !sign.is_ascii_digit(), " ");
-            let mut shown: Vec<usize> =
-                below.split_whitespace().map(|number| number.parse().unwrap()).collect();
+            let beside = rows[usize::from(first) + 1].split('×').skip(1);
+            let mut shown: Vec<usize> = beside
+                .map(|number| number.split_whitespace().next().unwrap().parse().unwrap())
+                .collect();
             numbers.sort_unstable();
             shown.sort_unstable();
             assert_eq!(shown, numbers, "{id:?} {color:?}");

@@ -3,7 +3,7 @@
 
 use crate::coordinates::{arrays, drawn};
 use crate::sampling::sampled;
-use crate::support::{press, told};
+use crate::support::{self, press, told};
 use ouk::config::{PieceLetters, Settings, THEMES};
 use ouk::tui::app::App;
 use ouk::tui::context::Surroundings;
@@ -34,14 +34,7 @@ fn positions() -> Vec<(GameId, AnyPosition)> {
 
 /// The block character that a cell shows, in reverse or not.
 fn block(cell: &Cell) -> char {
-    let symbol = cell.symbol().chars().next().unwrap();
-    match (cell.modifier.contains(Modifier::REVERSED), symbol) {
-        (true, ' ') => '█',
-        (true, '▄') => '▀',
-        (true, '▗') => '▛',
-        (true, '▖') => '▜',
-        (_, symbol) => symbol,
-    }
+    support::seen(cell).chars().next().unwrap()
 }
 
 /// The visible colours of a cell: the letter's and the ground's.

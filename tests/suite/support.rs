@@ -11,6 +11,7 @@ pub use rules::*;
 use ouk::tui::app::App;
 use ouk::tui::effect::Effect;
 use ouk::tui::effect_runner::EffectRunner;
+use ouk::tui::glyphs::rest;
 use ouk::tui::keys::Key;
 use ouk::tui::message::Message;
 use ouk_engine::Limits;
@@ -45,15 +46,18 @@ pub fn ours() -> String {
     format!("'{}' uci", env!("CARGO_BIN_EXE_ouk"))
 }
 
-/// The visible character of a cell: a quarter block in reverse is its complement.
+/// The visible character of a cell: a block in reverse is its complement.
 pub fn seen(cell: &Cell) -> &str {
-    match (cell.modifier.contains(Modifier::REVERSED), cell.symbol()) {
-        (true, " ") => "█",
-        (true, "▄") => "▀",
-        (true, "▗") => "▛",
-        (true, "▖") => "▜",
-        (_, symbol) => symbol,
-    }
+    const UPPER: [&str; 7] =
+        ["▔", "\u{1fb82}", "\u{1fb83}", "▀", "\u{1fb84}", "\u{1fb85}", "\u{1fb86}"];
+    const OTHER: [&str; 7] = ["█", "▛", "▜", "▉", "\u{1fb8b}", "·", "━"];
+    let is_cut = |block: &&str| {
+        let rest = block.chars().next().and_then(rest);
+        rest.is_some_and(|rest| cell.symbol().starts_with(rest))
+    };
+    let reversed = cell.modifier.contains(Modifier::REVERSED);
+    let found = UPPER.into_iter().chain(OTHER).find(is_cut).filter(|_| reversed);
+    found.unwrap_or(cell.symbol())
 }
 
 /// Every source of the program and its crates, with its path from the root of the repository.

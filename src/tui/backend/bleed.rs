@@ -1,8 +1,8 @@
-//! Pixels that blocks leave behind in the cells beside them.
+//! Pixels that blocks and lines leave behind in the cells beside them.
 //!
-//! Many fonts draw blocks a pixel wider than their cell, so that they join up (DejaVu's in xterm
-//! do). When such a block is erased, that pixel stays in the blank cell beside it until the cell is
-//! drawn again.
+//! Many fonts draw blocks and the corners of frames a pixel wider than their cell, so that they join
+//! up (DejaVu's in xterm do). When such a sign is erased, that pixel stays in the blank cell beside
+//! it until the cell is drawn again.
 
 use super::blank_run::BlankRun;
 use super::screen_state::ScreenState;
@@ -11,9 +11,9 @@ use ratatui::buffer::Cell;
 use ratatui::layout::Size;
 use std::collections::HashSet;
 
-/// Whether a cell shows a block that may reach beyond it.
+/// Whether a cell shows a block or a line that may reach beyond it.
 fn is_block(cell: &Cell) -> bool {
-    cell.symbol().starts_with(|symbol| ('\u{2580}'..='\u{259f}').contains(&symbol))
+    cell.symbol().starts_with(|symbol| ('\u{2500}'..='\u{259f}').contains(&symbol))
 }
 
 /// The blank cells beside changed blocks that must be drawn again. A cell with the background of
@@ -66,6 +66,7 @@ mod tests {
         shown.set(4, 0, 1, Some(&on("▟", Color::Red)));
         shown.set(5, 0, 1, Some(&on(" ", Color::Blue)));
         shown.set(9, 0, 1, Some(&on("K", Color::Red)));
+        shown.set(17, 0, 1, Some(&on("┏", Color::Red)));
         let blank = on(" ", Color::Red);
         let found = |changes: &[(u16, u16, &Cell)]| -> Vec<u16> {
             let mut found: Vec<u16> =
@@ -76,6 +77,7 @@ mod tests {
         assert_eq!(found(&[(4, 0, &blank)]), [3], "of the same ground only");
         assert_eq!(found(&[(3, 0, &blank), (4, 0, &blank)]), [0; 0], "it is drawn already");
         assert_eq!(found(&[(9, 0, &blank)]), [0; 0], "a letter stays in its cell");
+        assert_eq!(found(&[(17, 0, &blank)]), [16, 18], "the corner of a frame");
         let many = [(4, 0), (11, 0), (12, 0), (13, 0), (14, 0), (15, 0)];
         let many = many.map(|(x, y)| (x, y, &blank));
         assert_eq!(found(&many), [3, 5], "of any ground where much changes");

@@ -164,9 +164,11 @@ impl AppContext {
 
     /// A low screen is sent in few bytes over every line.
     fn shading(&self) -> Shading {
+        let is_low = self.terminal.size.height < SquareSize::LOW_SCREEN;
         match self.terminal.speed {
-            ConnectionSpeed::Fast if self.terminal.size.height >= SquareSize::LOW_SCREEN => {
-                Shading::Lit
+            ConnectionSpeed::Fast if !is_low => Shading::Lit,
+            ConnectionSpeed::Fast if self.terminal.erases_in_color && !self.spares_bytes() => {
+                Shading::WhiteInSmall
             }
             ConnectionSpeed::Fast | ConnectionSpeed::Slow => Shading::Flat,
         }

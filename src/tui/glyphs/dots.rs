@@ -8,6 +8,57 @@ use ratatui::symbols::pixel::{OCTANTS, QUADRANTS, SEXTANTS};
 /// A picture of a whole square: rows of blocks and spaces.
 pub type Picture = Vec<Vec<char>>;
 
+/// Blocks that fill a part of a character from below, in eighths.
+pub(super) const FROM_BELOW: [char; 7] = ['▁', '▂', '▃', '▄', '▅', '▆', '▇'];
+
+/// Blocks that fill a part of a character from above, in eighths.
+const FROM_ABOVE: [char; 7] =
+    ['▔', '\u{1fb82}', '\u{1fb83}', '▀', '\u{1fb84}', '\u{1fb85}', '\u{1fb86}'];
+
+/// Signs that stand for a full block from which they are cut.
+const CUT: [char; 2] = ['·', '━'];
+
+/// Blocks that fill all but an eighth, at the left or at the right.
+const RIGHT: char = '\u{1fb8b}';
+const LEFT: char = '▉';
+
+/// What a block leaves of its character, for blocks that reach the upper edge: some fonts end short of that edge, and
+/// most lack the blocks from above.
+#[must_use]
+pub fn rest(block: char) -> Option<char> {
+    let from_above = || FROM_ABOVE.iter().zip(FROM_BELOW.iter().rev()).find(|at| *at.0 == block);
+    match block {
+        '█' => Some(' '),
+        '▛' => Some('▗'),
+        '▜' => Some('▖'),
+        cut if CUT.contains(&cut) => Some(cut),
+        RIGHT => Some('▏'),
+        LEFT => Some('▕'),
+        _ => from_above().map(|at| *at.1),
+    }
+}
+
+/// A block turned by half a circle.
+pub(super) fn turned(block: char) -> char {
+    let place = |blocks: &[char]| blocks.iter().position(|&other| other == block);
+    match (place(&QUADRANTS), place(&FROM_BELOW), place(&FROM_ABOVE)) {
+        (Some(set), ..) => QUADRANTS[usize::from((set as u8).reverse_bits() >> 4)],
+        (_, Some(eighths), _) => FROM_ABOVE[eighths],
+        (_, _, Some(eighths)) => FROM_BELOW[eighths],
+        _ if block == RIGHT => LEFT,
+        _ if block == LEFT => RIGHT,
+        _ => block,
+    }
+}
+
+/// Whether a block covers something of the left and of the right half of its character.
+pub(super) fn halves(block: char) -> [bool; 2] {
+    match QUADRANTS.iter().position(|&other| other == block) {
+        Some(set) => [set & 0b0101 != 0, set & 0b1010 != 0],
+        None => [true; 2],
+    }
+}
+
 /// The number of dots in the upper row of a set.
 const fn edge(set: usize) -> u32 {
     (set & 3).count_ones()
@@ -75,6 +126,20 @@ impl DotGrid {
     }
 }
 
+/// Whether a block covers an eighth of a column and of a row of its character.
+#[cfg(test)]
+pub(super) fn covers(block: char, (column, row): (usize, usize)) -> bool {
+    let place = |blocks: &[char]| blocks.iter().position(|&other| other == block);
+    match (place(&QUADRANTS), place(&FROM_BELOW), place(&FROM_ABOVE)) {
+        (Some(set), ..) => set >> (column / 4 + 2 * (row / 4)) & 1 == 1,
+        (_, Some(eighths), _) => row + eighths >= 7,
+        (_, _, Some(eighths)) => row <= eighths,
+        _ if block == RIGHT => column > 0,
+        _ if block == LEFT => column < 7,
+        _ => CUT.contains(&block),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -88,6 +153,31 @@ mod tests {
             for (dots, character) in characters.iter().enumerate() {
                 assert_eq!(character.width(), Some(1), "{grid:?} {dots}");
                 assert!(!characters[..dots].contains(character), "{grid:?} {dots}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_block_and_its_rest_fill_their_character_between_them() {
+        let full = ['█', '▀', '▛', '▜', RIGHT, LEFT];
+        for block in full.into_iter().chain(FROM_ABOVE) {
+            let rest = rest(block).expect("the block reaches the upper edge");
+            for at in (0..8).flat_map(|row| (0..8).map(move |column| (column, row))) {
+                let is_thin = matches!(rest, '▏' | '▕');
+                let other = if is_thin { !covers(block, at) } else { covers(rest, at) };
+                assert!(covers(block, at) != other, "{block} and {rest}");
+            }
+        }
+        assert!(FROM_BELOW.iter().chain(&['▗', '▖', '▐', '▟']).all(|&block| rest(block).is_none()));
+    }
+
+    #[test]
+    fn a_block_turned_covers_the_opposite_place() {
+        for block in QUADRANTS.iter().chain(&FROM_BELOW).chain(&FROM_ABOVE).chain(&[RIGHT, LEFT]) {
+            let turned = turned(*block);
+            for (row, column) in (0..8).flat_map(|row| (0..8).map(move |column| (row, column))) {
+                let there = covers(turned, (7 - column, 7 - row));
+                assert_eq!(covers(*block, (column, row)), there, "{block} and {turned}");
             }
         }
     }

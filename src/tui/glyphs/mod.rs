@@ -12,17 +12,19 @@ mod outline;
 mod painting;
 mod pictures;
 mod sheet;
+mod small;
 mod tones;
 
 pub use crate::config::{DotGrid, DrawnSet, PieceStyle};
-pub use dots::Picture;
+pub use dots::{Picture, rest};
 pub use engraved::{bears_letter, lines as letter_lines};
 pub use mosaic::{Mosaic, MosaicKey, Tile, mosaic};
 pub use outline::{Facing, Middle};
 pub use painting::{Painting, PaintingKey};
 pub use pictures::{LEAST_HEIGHT, PictureKey, picture};
 pub use sheet::large_sign;
-pub use tones::PaintedEdge;
+pub use small::{is_small, lit_cells};
+pub use tones::{PaintedEdge, SmallTones};
 
 use ouk_rules::GameId;
 use ouk_rules::board::{Color, Kind, Piece};

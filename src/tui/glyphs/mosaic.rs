@@ -3,9 +3,8 @@
 
 use super::DotGrid;
 use super::cache::DrawingCache;
-use super::outline::Bitmap;
-use super::painting::{PaintingKey, lit, painted};
-use super::sheet;
+use super::dots::FROM_BELOW;
+use super::painting::{PaintingKey, painted};
 use crate::tui::theme::Depth;
 use crate::tui::theme::contrast::light_of;
 use crate::tui::theme::shade::color_of;
@@ -16,11 +15,7 @@ use std::sync::Arc;
 /// every grid but sextants, whose rows then differ by a pixel.
 const PIXELS: (u16, u16) = (8, 16);
 
-/// The pixels of a quarter block.
-const DOT: (usize, usize) = (PIXELS.0 as usize / 2, PIXELS.1 as usize / 2);
-
-/// Blocks that fill a part of a character from below, in eighths, and from the left, in quarters.
-const FROM_BELOW: [char; 7] = ['▁', '▂', '▃', '▄', '▅', '▆', '▇'];
+/// Blocks that fill a part of a character from the left, in quarters.
 const FROM_LEFT: [char; 3] = ['▎', '▌', '▊'];
 
 /// The steps to which colours are rounded, so that neighbouring blocks share their colours.
@@ -71,10 +66,7 @@ pub fn mosaic(key: MosaicKey) -> Option<Arc<Mosaic>> {
 fn compute(key: MosaicKey, ground: [u8; 3]) -> Mosaic {
     let PaintingKey { width, height, .. } = key.painting;
     let size = (width * PIXELS.0, height * PIXELS.1);
-    let painting = match drawn(key) {
-        Some(dots) => lit(&dots, DOT, key.painting),
-        None => painted(PaintingKey { width: size.0, height: size.1, ..key.painting }),
-    };
+    let painting = painted(PaintingKey { width: size.0, height: size.1, ..key.painting });
     let parts = ground.map(f32::from);
     // The nearest of 256 colours is searched for, so it is found once and not in every frame.
     let color_of = |color: [u8; 3]| match color == ground {
@@ -90,13 +82,6 @@ fn compute(key: MosaicKey, ground: [u8; 3]) -> Mosaic {
         Tile { block, color: color_of(color), around: color_of(around) }
     };
     (0..height).map(|row| (0..width).map(|column| tile(column, row)).collect()).collect()
-}
-
-/// The dots that were drawn by hand for a small square.
-fn drawn(key: MosaicKey) -> Option<Bitmap> {
-    let PaintingKey { set, kind, facing, width, height, .. } = key.painting;
-    let size = (DotGrid::COLUMNS * width, key.dots.rows() * height);
-    sheet::small(set, kind, size).map(|dots| dots.facing(facing))
 }
 
 /// A sum of colours: red, green and blue.
@@ -227,7 +212,8 @@ struct Candidate {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::tui::glyphs::{DrawnSet, Facing, LEAST_HEIGHT, PaintedEdge};
+    use crate::tui::glyphs::outline::is_animal;
+    use crate::tui::glyphs::{DrawnSet, Facing, LEAST_HEIGHT, PaintedEdge, is_small};
     use crate::tui::theme::contrast::luminance;
     use ouk_rules::board::Kind;
 
@@ -241,6 +227,7 @@ mod tests {
     fn keys() -> impl Iterator<Item = MosaicKey> {
         let sizes =
             [LEAST_HEIGHT, 5].into_iter().flat_map(|rows| DotGrid::ALL.map(|dots| (rows, dots)));
+        let sizes = sizes.filter(|&(rows, dots)| !is_small((2 * rows, rows), dots));
         let pieces = || DrawnSet::ALL.into_iter().flat_map(|set| Kind::ALL.map(|kind| (set, kind)));
         sizes.flat_map(move |(height, dots)| {
             pieces().flat_map(move |(set, kind)| {
@@ -282,8 +269,7 @@ mod tests {
 
     #[test]
     fn the_light_falls_from_the_left() {
-        let is_symmetric =
-            |key: &MosaicKey| !matches!(key.painting.kind, Kind::Ses | Kind::Elephant);
+        let is_symmetric = |key: &MosaicKey| !is_animal(key.painting.set, key.painting.kind);
         for color in SIDES {
             let (mut left, mut right) = ((0.0, 0.0), (0.0, 0.0));
             let of_side = keys().filter(is_symmetric).filter(|key| key.painting.color == color);

@@ -69,6 +69,16 @@ pub fn outline_of(set: DrawnSet, kind: Kind) -> Outline {
     *named(set).or_else(|| named(DrawnSet::Khmer)).expect("the Khmer sheet has every piece")
 }
 
+/// Whether a piece is an animal in profile, and thus not symmetric.
+#[cfg(test)]
+pub(super) const fn is_animal(set: DrawnSet, kind: Kind) -> bool {
+    match kind {
+        Kind::Ses | Kind::Elephant => true,
+        Kind::Trey | Kind::Fish => matches!(set, DrawnSet::Khmer),
+        _ => false,
+    }
+}
+
 /// The names of the pieces in the set's own sheet.
 #[cfg(test)]
 pub(super) fn names(set: DrawnSet) -> impl Iterator<Item = &'static str> {
@@ -170,15 +180,6 @@ impl Bitmap {
     pub fn drawn(rows: impl Iterator<Item = impl Iterator<Item = bool>>) -> Bitmap {
         let rows: Vec<Vec<bool>> = rows.map(Iterator::collect).collect();
         Bitmap { width: rows.first().map_or(0, Vec::len), dots: rows.concat() }
-    }
-
-    /// The bitmap with its middle moved there from the middle of the square.
-    #[must_use]
-    pub(super) fn around(mut self, middle: Middle) -> Bitmap {
-        for row in self.dots.chunks_mut(self.width.max(1)) {
-            row.rotate_left(middle.dots_left());
-        }
-        self
     }
 
     /// The bitmap with blank rows added below.

@@ -3,7 +3,7 @@
 //! A painting has few colours, so that it takes few bytes: edges and tones change in steps. The
 //! background is transparent.
 
-use super::outline::{Bitmap, Facing, Outline, SIDE, outline_of};
+use super::outline::{Facing, Outline, SIDE, outline_of};
 use super::tones::{PaintedEdge, Tone, Tones};
 use super::{DrawnSet, engraved};
 use ouk_rules::board::Kind;
@@ -88,25 +88,6 @@ pub(super) fn painted(key: PaintingKey) -> Vec<[f32; 4]> {
         canvas.pixels.reverse();
     }
     canvas.pixels
-}
-
-/// The pixels of dots that were drawn by hand, each `width` by `height` pixels, lit as a painting.
-pub(super) fn lit(
-    dots: &Bitmap,
-    (width, height): (usize, usize),
-    key: PaintingKey,
-) -> Vec<[f32; 4]> {
-    let tones = Tones::of(key.color, key.edge);
-    let line = |row: &[bool]| -> Vec<[f32; 4]> {
-        let columns = (row.len() * width) as f32;
-        let pixel = |(x, &dot): (usize, &bool)| {
-            let [red, green, blue] = tones.across((x as f32 + 0.5) / columns);
-            [red, green, blue, f32::from(u8::from(dot))]
-        };
-        let dots = row.iter().flat_map(|dot| std::iter::repeat_n(dot, width));
-        dots.enumerate().map(pixel).collect()
-    };
-    dots.rows().flat_map(|row| line(row).repeat(height)).collect()
 }
 
 /// A square of pixels: red, green, blue and opacity, from 0 to 1.

@@ -42,13 +42,13 @@ impl Tones {
         const WOOD: Tone = [0.30, 0.20, 0.11];
         const INK: Tone = [0.10, 0.06, 0.03];
         const SILVER: Tone = [0.80, 0.80, 0.86];
+        let is_light = is_light(color);
         let color = color.map(|part| f32::from(part) / 255.0);
         let fade = if edge == PaintedEdge::Bare { 0.5 } else { 0.4 };
-        let light = 0.2126 * color[0] + 0.7152 * color[1] + 0.0722 * color[2];
         let toward = |other: Tone, far: f32| between(color, other, far);
         // Without an edge, the body must stand out itself.
         let far = if edge == PaintedEdge::Bare { BARE_TONES } else { 1.0 };
-        if light > 0.35 {
+        if is_light {
             Tones {
                 lit: toward(WHITE, 0.7),
                 body: toward(WOOD, 0.06),
@@ -83,6 +83,37 @@ impl Tones {
             between(self.lit, self.shade, step((place - self.fade) / 0.44))
         }
     }
+}
+
+/// The two tones of a piece that is too small for more. One of them is the colour of its side, which a piece without light
+/// and shade has too.
+#[derive(Clone, Copy)]
+pub struct SmallTones {
+    /// The tone of the lit side, at the left.
+    pub lit: [u8; 3],
+    /// The tone of the other side.
+    pub shaded: [u8; 3],
+    /// The share of the piece's width that is lit.
+    pub edge: f32,
+}
+
+impl SmallTones {
+    /// The tones of a colour: light wood has a shade, dark wood a gleam.
+    #[must_use]
+    pub fn of(color: [u8; 3]) -> SmallTones {
+        let bare = Tones::of(color, PaintedEdge::Bare);
+        let parts = |tone: Tone| tone.map(|part| (part * 255.0).round() as u8);
+        match is_light(color) {
+            true => SmallTones { lit: color, shaded: parts(bare.shade), edge: 0.66 },
+            false => SmallTones { lit: parts(bare.lit), shaded: color, edge: 0.34 },
+        }
+    }
+}
+
+/// Whether a colour is that of light wood.
+fn is_light(color: [u8; 3]) -> bool {
+    let [red, green, blue] = color.map(|part| f32::from(part) / 255.0);
+    0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.35
 }
 
 fn between(from: Tone, to: Tone, far: f32) -> Tone {

@@ -19,8 +19,8 @@ const SQUARES: [SquareSize; 3] = [
     SquareSize::of_height(BoardPage::LEAST_SQUARES),
 ];
 
-/// The width of the number after a square.
-const NUMBER: u16 = 1;
+/// The columns between squares.
+const GAP: u16 = 1;
 
 /// Draws captured pieces, at least one, at the top of an area; returns the rows that they take.
 pub(super) fn draw_taken(
@@ -47,8 +47,9 @@ pub(super) fn draw_squares(
     buffer: &mut Buffer,
 ) -> Option<u16> {
     let groups = groups(taken);
-    let width = |size: SquareSize| groups.len() as u16 * (size.width + NUMBER);
-    let fits = |size: &SquareSize| area.height >= size.height && width(*size) <= area.width;
+    let widths =
+        |size: SquareSize| groups.iter().map(move |group| width(size, *group)).sum::<u16>();
+    let fits = |size: &SquareSize| area.height >= size.height && widths(*size) <= area.width + GAP;
     let size = SQUARES.into_iter().find(fits).filter(|_| shows_pictures(app))?;
     squares(app, game, &groups, (area, size), buffer);
     Some(size.height)
@@ -90,7 +91,7 @@ fn names(app: &AppContext, taken: &[Piece]) -> [String; 2] {
     let names = strings::names(app.settings.names, app.language);
     let one = |(piece, number): (Piece, usize)| {
         let name = names.piece_within(piece.kind);
-        if number == 1 { name.to_owned() } else { format!("{name} ×{number}") }
+        format!("{name} {}", times(number)).trim_end().to_owned()
     };
     let kinds: Vec<String> = in_order(taken).into_iter().map(one).collect();
     let kinds = kinds.join(", ");
@@ -111,22 +112,28 @@ fn squares(
     app: &AppContext,
     game: GameId,
     groups: &[(Piece, usize)],
-    (area, SquareSize { width, height }): (Rect, SquareSize),
+    (area, size): (Rect, SquareSize),
     buffer: &mut Buffer,
 ) {
     let style = app.board_style();
-    for (x, &(piece, number)) in (area.x..).step_by(usize::from(width + NUMBER)).zip(groups) {
-        board::draw_piece(
-            (game, piece),
-            SquareShade::Light,
-            &style,
-            Rect::new(x, area.y, width, height),
-            buffer,
-        );
-        if number > 1 {
-            text(buffer, x + width, area.y + height - 1, &number.to_string(), app.theme.quiet());
-        }
+    let mut x = area.x;
+    for &(piece, number) in groups {
+        let cell = Rect::new(x, area.y, size.width, size.height);
+        board::draw_piece((game, piece), SquareShade::Light, &style, cell, buffer);
+        let y = area.y + size.height / 2;
+        text(buffer, cell.right(), y, &times(number), app.theme.words());
+        x += width(size, (piece, number));
     }
+}
+
+/// The columns of a square with its number and the gap after them.
+fn width(size: SquareSize, (_, number): (Piece, usize)) -> u16 {
+    size.width + script::width(&times(number)) + GAP
+}
+
+/// How many pieces a square stands for; nothing for one.
+fn times(number: usize) -> String {
+    if number == 1 { String::new() } else { format!("×{number}") }
 }
 
 /// The letter of each kind after its number, as `2P  M`. Both have cells of their own, so that only

@@ -1,6 +1,7 @@
 //! Rows of quarter blocks without gaps between rows, in every font.
 
 use super::text;
+use crate::tui::glyphs::rest;
 use ratatui::buffer::Buffer;
 use ratatui::style::{Modifier, Style};
 
@@ -45,14 +46,10 @@ fn put(
 /// their cell (DejaVu's in xterm, by a pixel), so that a line of background would cross the
 /// picture; the background of a cell fills all of it.
 fn joined(block: char, style: Style) -> (char, Style) {
-    let free = match block {
-        '█' => ' ',
-        '▀' => '▄',
-        '▛' => '▗',
-        '▜' => '▖',
-        _ => return (block, style),
-    };
-    (free, toggled(style))
+    match rest(block) {
+        Some(free) => (free, toggled(style)),
+        None => (block, style),
+    }
 }
 
 /// The style with reverse toggled.

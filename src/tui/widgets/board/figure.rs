@@ -8,12 +8,14 @@
 use super::style::{BoardStyle, Shading};
 use crate::tui::glyphs::{
     self, DotGrid, Mosaic, MosaicKey, PaintedEdge, PaintingKey, Picture, PictureKey, PieceStyle,
+    SmallTones,
 };
 use crate::tui::pictures::{PictureTag, SquarePicture};
 use crate::tui::theme::contrast::{contrast, light_of};
+use crate::tui::theme::shade::color_of;
 use crate::tui::theme::{Depth, Theme};
 use crate::tui::widgets::{blocks, fine_blocks, text, toggled};
-use ouk_rules::board::Color as Side;
+use ouk_rules::board::{Color as Side, Piece};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Color, Modifier, Style};
@@ -43,7 +45,7 @@ pub(super) fn mosaic(
     let BoardStyle { set, theme, shading, dots, .. } = *board_style;
     let depth = theme.depth;
     let has_tones = matches!(depth, Depth::True | Depth::Indexed);
-    if shading == Shading::Flat || set != PieceStyle::Blocks || !has_tones {
+    if shading != Shading::Lit || set != PieceStyle::Blocks || !has_tones {
         return None;
     }
     let PictureKey { set, kind, width, height, facing, .. } = key;
@@ -51,6 +53,41 @@ pub(super) fn mosaic(
     let (letter, edge) = (None, PaintedEdge::Bare);
     let painting = PaintingKey { set, kind, facing, color, letter, edge, width, height };
     glyphs::mosaic(MosaicKey { painting, ground, dots, depth })
+}
+
+/// The tones of a piece in the smallest squares, where there are colours for them. They are among the 240 fixed
+/// colours at every depth, because these take few bytes.
+pub(super) fn small_tones(board_style: &BoardStyle, piece: Piece) -> Option<([Color; 2], f32)> {
+    let depth = board_style.theme.depth;
+    let has_tones = matches!(depth, Depth::True | Depth::Indexed);
+    let is_lit = match board_style.shading {
+        Shading::Lit => true,
+        Shading::WhiteInSmall => piece.color == Side::White && glyphs::bears_letter(piece.kind),
+        Shading::Flat => false,
+    };
+    if !is_lit || !has_tones {
+        return None;
+    }
+    let own = board_style.theme.colors.of(piece.color);
+    let color = light_of(own)?;
+    let SmallTones { lit, shaded, edge } = SmallTones::of(color);
+    let shown = |tone| if tone == color { own } else { color_of(tone, Depth::Indexed) };
+    Some(([lit, shaded].map(shown), edge))
+}
+
+/// Draws a picture of the size of its square in two tones, the lit one at the left of each row.
+pub(super) fn draw_lit(
+    picture: &Picture,
+    cell: Rect,
+    ([lit, shaded], share): ([Color; 2], f32),
+    style: Style,
+    buffer: &mut Buffer,
+) {
+    for (y, row) in (cell.y..).zip(picture) {
+        for ((x, &block), is_lit) in (cell.x..).zip(row).zip(glyphs::lit_cells(row, share)) {
+            blocks(buffer, x, y, [block], style.fg(if is_lit { lit } else { shaded }));
+        }
+    }
 }
 
 /// Draws a mosaic in a square with this ground.

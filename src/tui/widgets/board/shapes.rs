@@ -29,12 +29,13 @@ pub(super) fn draw(view: &SquareView, buffer: &mut Buffer) {
     let Rect { x: left, y: top, .. } = view.cell;
     let (right, bottom) = (view.cell.right() - 1, view.cell.bottom() - 1);
     let state = &view.state;
+    let covered = view.piece.is_some().then(|| covered_corners(view, buffer));
     if view.piece.is_none() && (state.target.is_some() || state.hint) {
         let color = if state.hint { frame_color(view) } else { colors.target };
         dot(view, ink(view, color), buffer);
     }
     if state.takes() {
-        corners(view, CORNERS, colors.target, buffer);
+        corners(view, CORNERS, colors.target, [false; 2], buffer);
     }
     if view.has_ticks() {
         for (x, tick) in [left, right].into_iter().zip(TICKS) {
@@ -61,7 +62,7 @@ pub(super) fn draw(view: &SquareView, buffer: &mut Buffer) {
         text(buffer, left + 1, bottom, label.encode_utf8(&mut [0; 4]), ink(view, colors.target));
     }
     if state.cursor {
-        corners(view, FRAME, frame_color(view), buffer);
+        corners(view, FRAME, frame_color(view), covered.unwrap_or_default(), buffer);
     }
 }
 
@@ -87,12 +88,32 @@ fn ink(view: &SquareView, color: Color) -> Style {
     Style::new().fg(color).bg(view.ground).remove_modifier(Modifier::REVERSED)
 }
 
-fn corners(view: &SquareView, signs: [&str; 4], color: Color, buffer: &mut Buffer) {
+/// Whether the piece covers each lower corner of its square. It stands in front of the cursor's frame.
+fn covered_corners(view: &SquareView, buffer: &Buffer) -> [bool; 2] {
+    let Rect { x: left, .. } = view.cell;
+    let (right, bottom) = (view.cell.right() - 1, view.cell.bottom() - 1);
+    [left, right].map(|x| {
+        buffer.cell((x, bottom)).is_some_and(|cell| {
+            let is_blank = cell.symbol() == " " && !cell.modifier.contains(Modifier::REVERSED);
+            !is_blank || cell.bg != view.ground
+        })
+    })
+}
+
+/// Draws signs in the corners of a square besides those that the piece covers.
+fn corners(
+    view: &SquareView,
+    signs: [&str; 4],
+    color: Color,
+    [hides_left, hides_right]: [bool; 2],
+    buffer: &mut Buffer,
+) {
     let Rect { x: left, y: top, .. } = view.cell;
     let (right, bottom) = (view.cell.right() - 1, view.cell.bottom() - 1);
     let places = [(left, top), (right, top), (left, bottom), (right, bottom)];
-    for ((x, y), sign) in places.into_iter().zip(signs) {
-        text(buffer, x, y, sign, ink(view, color));
+    let hidden = [false, false, hides_left, hides_right];
+    for ((place, sign), _) in places.into_iter().zip(signs).zip(hidden).filter(|at| !at.1) {
+        text(buffer, place.0, place.1, sign, ink(view, color));
     }
 }
 

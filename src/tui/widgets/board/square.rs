@@ -325,6 +325,13 @@ impl<'a> SquareView<'a> {
     fn draw_picture(&self, piece: Piece, picture: &Picture, style: Style, buffer: &mut Buffer) {
         let is_letter = self.board_style.set == PieceStyle::Letters;
         let key = self.key(piece, self.facing(piece));
+        if !is_letter && glyphs::is_small((key.width, key.height), key.dots) {
+            match figure::small_tones(self.board_style, piece) {
+                Some(tones) => figure::draw_lit(picture, self.cell, tones, style, buffer),
+                None => figure::draw(picture, self.cell, self.texture(piece), style, buffer),
+            }
+            return;
+        }
         if let Some(mosaic) = figure::mosaic(self.board_style, (piece.color, self.ground), key) {
             figure::draw_mosaic(&mosaic, self.cell, self.ground, buffer);
             return;

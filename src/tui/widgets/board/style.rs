@@ -27,11 +27,14 @@ pub enum SmallCheckMarks {
     Row,
 }
 
-/// Whether pieces drawn as blocks have a second tone.
+/// The tones of pieces drawn as blocks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Shading {
-    /// Light and shade.
+    /// Light and shade in many tones; in the smallest squares in two.
     Lit,
+    /// Two tones for White's pieces besides fish in the smallest squares, one for all others: for a low screen, which takes
+    /// few bytes over every line.
+    WhiteInSmall,
     /// One tone, where bytes are spared.
     Flat,
 }
