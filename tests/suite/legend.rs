@@ -60,6 +60,16 @@ fn the_pieces_are_introduced_until_the_player_knows_them() {
     }
 }
 
+#[test]
+fn in_a_tall_panel_the_pieces_are_as_large_as_on_a_board() {
+    let distance = |size| {
+        let screen = picture(&mut app(GameId::Ouk, "", "true"), size);
+        let row = |name: &str| screen.lines().position(|line| line.contains(name)).unwrap();
+        row("Boat") - row("King")
+    };
+    assert_eq!((distance((120, 40)), distance((160, 50))), (4, 6), "a square and a blank row");
+}
+
 /// The letters have a heading that says what they are for, and no fish has one, since its moves are
 /// written without. Where the letters are on the board, they are those of the pieces.
 #[test]

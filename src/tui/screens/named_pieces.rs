@@ -23,7 +23,7 @@ pub(super) const GAP: u16 = 2;
 
 /// The heights of the pieces' squares, the largest first: where there is much room, they look as on
 /// a large board.
-const SQUARES: [u16; 3] = [5, 4, BoardPage::LEAST_SQUARES];
+pub(super) const SQUARES: [u16; 3] = [5, 4, BoardPage::LEAST_SQUARES];
 
 /// Draws the pieces of the array in the last rows of an area: on squares where they are drawn,
 /// otherwise as letters; nothing if they do not all fit. Promoted kinds are omitted if the others
@@ -119,15 +119,12 @@ pub(super) fn in_two_columns(
     area: Rect,
     buffer: &mut Buffer,
 ) -> bool {
-    let columns: Vec<&[(Piece, &str)]> = pieces.chunks(pieces.len().div_ceil(2).max(1)).collect();
-    let used = columns.iter().map(|column| GAP + width(size, column)).sum::<u16>();
-    let used = used.saturating_sub(GAP);
-    if columns.is_empty() || used > area.width {
+    if pieces.is_empty() || width_in_two_columns(pieces, size) > area.width {
         return false;
     }
     let mut x = area.x;
-    let (_, gap) = rows_of(columns[0].len() as u16, size, area.height);
-    for (at, column) in columns.into_iter().enumerate() {
+    let (_, gap) = rows_of(pieces.len().div_ceil(2) as u16, size, area.height);
+    for (at, column) in two_columns(pieces).enumerate() {
         for (row, piece) in column.iter().enumerate() {
             let y = area.y + row as u16 * (size.height + gap);
             let cell = Rect::new(x, y, size.width, size.height);
@@ -138,6 +135,18 @@ pub(super) fn in_two_columns(
         x += width(size, column) + GAP;
     }
     true
+}
+
+/// Pieces in two columns.
+fn two_columns<'a, 'b>(
+    pieces: &'a [(Piece, &'b str)],
+) -> impl Iterator<Item = &'a [(Piece, &'b str)]> {
+    pieces.chunks(pieces.len().div_ceil(2).max(1))
+}
+
+/// The width of pieces of this size and their names in two columns.
+pub(super) fn width_in_two_columns(pieces: &[(Piece, &str)], size: SquareSize) -> u16 {
+    two_columns(pieces).map(|column| GAP + width(size, column)).sum::<u16>().saturating_sub(GAP)
 }
 
 /// The width of signs, a blank and names.

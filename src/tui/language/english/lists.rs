@@ -295,7 +295,7 @@ texts! {
         open = "unfinished";
         open_short = "not over";
         two_people = "2 people";
-        unfinished = "Not finished: open it to play on";
+        unfinished = "Not finished";
         reading = "reading the games";
         looked_at = "{0} of {1} searched";
         enter_looks = "Enter searches the moves";

@@ -276,7 +276,7 @@ pub(super) const BROWSER: BrowserTexts = BrowserTexts {
     open: "min toan chob",
     open_short: "min chob",
     two_people: "neak pi",
-    unfinished: "Min toan chob: baek leng bantor",
+    unfinished: "Min toan chob",
     reading: "kompung an lbaeng",
     looked_at: "meul haey {0} knong {1}",
     enter_looks: "Enter meul kar daeu",

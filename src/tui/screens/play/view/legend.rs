@@ -7,8 +7,8 @@ use crate::tui::glyphs;
 use crate::tui::keys::{Action, KeyContext};
 use crate::tui::language::{script, strings};
 use crate::tui::screens::named_pieces::{
-    GAP, KINDS, in_two_columns, is_to_learn, kinds_of_game, kinds_on, letter_size, line, named,
-    rows_of, shows_pictures,
+    GAP, KINDS, SQUARES, in_two_columns, is_to_learn, kinds_of_game, kinds_on, letter_size, line,
+    named, rows_of, shows_pictures, width_in_two_columns,
 };
 use crate::tui::widgets::board::SquareSize;
 use crate::tui::widgets::{BoardPage, text};
@@ -79,6 +79,9 @@ const WITH_BLANKS: u16 = 16;
 /// during the first moves.
 const MOVES_BESIDE_SQUARES: u16 = 2;
 
+/// The rows for the key with a blank one above it.
+const LARGE_KEY_ROWS: u16 = 2;
+
 /// The pieces below the moves, each on its own square or as a letter.
 pub(super) struct ShownPieces {
     pieces: Vec<(Piece, &'static str)>,
@@ -105,7 +108,15 @@ pub(super) fn below_moves(
         |kind: &Kind| [start, now].iter().any(|position| kinds_on(position).contains(kind));
     let pieces = named(app, KINDS.into_iter().filter(is_there));
     let lines = pieces.len().div_ceil(2) as u16;
-    let square = SquareSize::of_height(BoardPage::LEAST_SQUARES);
+    // Larger squares are drawn as those of the board. They need rows for the first moves, and blank
+    // rows between them.
+    let fits = |size: &SquareSize| {
+        let room = area.height.saturating_sub(MOVES_BESIDE_SQUARES + LARGE_KEY_ROWS + 1);
+        rows_of(lines, *size, room).1 > 0
+            && width_in_two_columns(&pieces, *size) + GAP <= area.width
+    };
+    let square = SQUARES.map(SquareSize::of_height).into_iter().find(fits);
+    let square = square.unwrap_or(SquareSize::of_height(BoardPage::LEAST_SQUARES));
     let signs = letter_size(app, game, &pieces);
     let squares = shows_pictures(app).then_some((square, true, least));
     let ways = squares.into_iter().chain([(signs, true, least), (signs, false, least)]);
