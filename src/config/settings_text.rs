@@ -45,9 +45,9 @@ impl fmt::Display for ValueInTheWay {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let wanted = match self.wanted {
             WantedToml::Text => "text in quotes",
-            WantedToml::Table => "table",
+            WantedToml::Table => "a table",
         };
-        write!(f, "{} must be a {wanted}; correct it first", self.place)
+        write!(f, "{} must be {wanted}; correct it first", self.place)
     }
 }
 

@@ -152,7 +152,7 @@ impl LineSession<'_> {
         }
     }
 
-    /// Waits shortly for the signal that a terminal sends when it goes away, beside errors.
+    /// Waits a short time for the signal that a terminal sends when it goes away, beside errors.
     pub(super) fn await_signal(&mut self) {
         let until = Instant::now() + TICK;
         while self.prompts && self.signal.is_none() {

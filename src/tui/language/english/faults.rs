@@ -33,7 +33,7 @@ texts! {
         progress_no_text = "these bytes are not UTF-8";
         progress_too_large = "{0} is too large: over {1} KiB; it was not changed";
         progress_newer = "{0} was written by a later version of ouk; it was not changed";
-        no_text_there = "{0} must be a text in quotes; correct it first";
+        no_text_there = "{0} must be text in quotes; correct it first";
         no_table_there = "{0} must be a table; correct it first";
         no_settings_file = "there is no place for a settings file";
         unreadable = "the file cannot be read: {0}";
