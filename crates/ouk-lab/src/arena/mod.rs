@@ -3,6 +3,7 @@
 //! Openings are random legal moves from a seed. Each is played twice, with colours reversed. This
 //! module prints nothing; [`run`] reports every pair.
 
+pub mod game_stats;
 mod match_config;
 mod pair;
 mod participant;

@@ -40,7 +40,7 @@ pub enum SprtDecision {
 }
 
 /// The number of standard deviations that contain 95 % of a normal distribution.
-const DEVIATIONS: f64 = 1.959_964;
+pub(super) const DEVIATIONS: f64 = 1.959_964;
 /// The smallest number of pairs assumed for each result, so that a match has a variance even if all
 /// its pairs are alike.
 const PRIOR: f64 = 1e-3;

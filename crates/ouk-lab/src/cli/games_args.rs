@@ -6,7 +6,7 @@ use clap::Args;
 use ouk_engine::book::BookUse;
 use ouk_engine::command_line::{ArrayArgs, GameArgs};
 use ouk_engine::worker::Job;
-use ouk_engine::{Engine, Level, Limits};
+use ouk_engine::{Engine, Intent, Level, Limits};
 use ouk_rules::RuleSetRegistry;
 use ouk_rules::board::Color;
 use ouk_rules::game::{Game, GameSetup};
@@ -35,6 +35,9 @@ pub(super) struct GamesArgs {
     /// Play from the opening book while the position is in it.
     #[arg(long)]
     book: bool,
+    /// Play to win, as levels 8 to 10 do against a person: in Rek each side avoids draws.
+    #[arg(long, conflicts_with = "random")]
+    to_win: bool,
     /// Play random moves.
     #[arg(long)]
     random: bool,
@@ -47,6 +50,10 @@ pub(super) struct GamesArgs {
 }
 
 impl GamesArgs {
+    const fn intent(&self) -> Intent {
+        if self.to_win { Intent::Win } else { Intent::Judge }
+    }
+
     const fn book_use(&self) -> BookUse {
         if self.book { BookUse::WhileKnown } else { BookUse::Never }
     }
@@ -72,7 +79,8 @@ impl GamesArgs {
                 let moves = played.position().legal_moves();
                 moves[rng.usize(..moves.len())]
             } else {
-                let limits = Limits { nodes: self.nodes, ..Limits::default() };
+                let limits =
+                    Limits { nodes: self.nodes, intent: self.intent(), ..Limits::default() };
                 let job = Job {
                     position: played.position().clone(),
                     history: played.repetition_keys(),

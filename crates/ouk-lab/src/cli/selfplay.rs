@@ -2,13 +2,12 @@
 
 use super::games_args::GamesArgs;
 use super::{Failure, print};
+use crate::arena::game_stats::GameStatistics;
 use anyhow::Context;
 use clap::Args;
 use ouk_engine::Engine;
 use ouk_io::outside::Outside;
-use ouk_rules::Outcome;
 use ouk_rules::RuleSetRegistry;
-use std::collections::BTreeMap;
 use std::fs::OpenOptions;
 use std::io::Write;
 use std::path::PathBuf;
@@ -38,7 +37,7 @@ pub(super) fn run(
         }
         None => None,
     };
-    let mut tally: BTreeMap<String, u32> = BTreeMap::new();
+    let mut statistics = GameStatistics::default();
     let mut engine = Engine::new(16);
     for number in 1..=args.play.games {
         let (played, samples) = args.play.play(rule_sets, number, &mut engine)?;
@@ -55,13 +54,7 @@ pub(super) fn run(
             let lines: String = samples.iter().map(|sample| format!("{sample}\n")).collect();
             file.write_all(lines.as_bytes()).context("cannot write the positions")?;
         }
-        let line = match played.ending().map(|ending| ending.outcome) {
-            Some(Outcome::Win(color)) => format!("{} won", color.name()),
-            Some(Outcome::Draw) => "drawn".to_owned(),
-            None => "unfinished".to_owned(),
-        };
-        *tally.entry(line).or_default() += 1;
+        statistics.record(&played);
     }
-    let tally: Vec<String> = tally.iter().map(|(what, times)| format!("{what} {times}")).collect();
-    print(format!("{} games: {}", args.play.games, tally.join(", ")))
+    print(format!("\n{} games: {statistics}", args.play.games).trim_end())
 }

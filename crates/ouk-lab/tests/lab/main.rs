@@ -7,6 +7,7 @@ mod book;
 mod cli;
 #[path = "../../../../tests/suite/forced_win.rs"]
 mod forced_win;
+mod game_stats;
 mod match_cmd;
 mod orphans;
 #[path = "../../../../tests/suite/program.rs"]
@@ -15,9 +16,12 @@ mod puzzles;
 #[path = "../../../ouk-rules/tests/rules/rek_reference.rs"]
 #[allow(dead_code, reason = "only the tests of the rules count moves with it")]
 mod rek_reference;
+#[path = "../../../ouk-rules/tests/rules/rek_verdict.rs"]
+mod rek_verdict;
 #[path = "../../../ouk-rules/tests/rules/sampling.rs"]
 #[allow(dead_code, reason = "these tests take amounts only")]
 mod sampling;
+mod selfplay;
 mod small_boards;
 mod solver;
 mod sparring;

@@ -49,6 +49,7 @@ mod rek_queries;
 mod rek_reference;
 mod rek_threats;
 mod rek_units;
+mod rek_verdict;
 mod rulesets;
 #[allow(dead_code, reason = "these tests take amounts only")]
 mod sampling;

@@ -2,33 +2,14 @@
 //! games.
 
 use crate::rek_reference::Slow;
+use crate::rek_verdict::verdict;
 use crate::sampling::amount;
 use ouk_rules::perft::perft;
 use ouk_rules::registry::on_board;
 use ouk_rules::rek::{MinRekChanh, Placement, Rek};
 use ouk_rules::ruleset::{KingLost, RekArray, RekBoard, RekSwitches, RuleSwitches, SecondCapture};
-use ouk_rules::{AnyPosition, GameId, Outcome, Position, Reason, RuleSet, notation};
+use ouk_rules::{AnyPosition, GameId, Position, RuleSet, notation};
 use std::collections::BTreeSet;
-
-/// The end of a game under test in the words of [`Slow::verdict`].
-fn verdict(position: &AnyPosition) -> Option<String> {
-    position.ending().map(|ending| {
-        let how = match ending.reason {
-            Reason::KingCarried => "carried",
-            Reason::KingSurrounded => "surrounded",
-            Reason::KingFlanked => "flanked",
-            Reason::KingImmobile => "immobile",
-            Reason::NoMove => "no move",
-            Reason::DeadMaterial => "bare kings",
-            Reason::NoProgress => "no progress",
-            other => panic!("{other:?} is no end of Rek"),
-        };
-        match ending.outcome {
-            Outcome::Win(winner) => format!("{} {how}", (!winner).name()),
-            Outcome::Draw => format!("draw, {how}"),
-        }
-    })
-}
 
 /// A rule set's board with a few pieces on random squares, so that captures and lost kings come
 /// soon.
