@@ -28,9 +28,9 @@ pub struct GameStatistics {
     unfinished: u32,
 }
 
-/// A share of 1 with its 95 % bounds.
+/// A share, from 0 to 1, with its 95 % bounds.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Share {
+pub struct Proportion {
     /// The share in the sample.
     pub value: f64,
     /// The lower bound.
@@ -39,24 +39,24 @@ pub struct Share {
     pub high: f64,
 }
 
-impl Share {
+impl Proportion {
     /// The share of `hits` among `all` cases, with the bounds of Wilson's score interval.
     ///
     /// # Panics
     /// If there is no case.
     #[must_use]
-    pub fn wilson(hits: u32, all: u32) -> Share {
+    pub fn wilson(hits: u32, all: u32) -> Proportion {
         assert!(all > 0, "a share of nothing has no value");
         let (n, z2) = (f64::from(all), DEVIATIONS * DEVIATIONS);
         let value = f64::from(hits) / n;
         let center = (value + z2 / (2.0 * n)) / (1.0 + z2 / n);
         let off =
             DEVIATIONS / (1.0 + z2 / n) * (value * (1.0 - value) / n + z2 / (4.0 * n * n)).sqrt();
-        Share { value, low: (center - off).max(0.0), high: (center + off).min(1.0) }
+        Proportion { value, low: (center - off).max(0.0), high: (center + off).min(1.0) }
     }
 }
 
-impl fmt::Display for Share {
+impl fmt::Display for Proportion {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let [value, low, high] = [self.value, self.low, self.high].map(|share| share * 100.0);
         write!(f, "{value:.1} % [{low:.1}, {high:.1}]")
@@ -102,7 +102,7 @@ impl GameStatistics {
     /// drawn. For the variance alone, each side wins one game more, so that a few games that are all alike do
     /// not look certain. `None` without games.
     #[must_use]
-    pub fn white_score(&self) -> Option<Share> {
+    pub fn white_score(&self) -> Option<Proportion> {
         if self.games() == 0 {
             return None;
         }
@@ -113,13 +113,13 @@ impl GameStatistics {
             + (games - white - black) * (0.5 - value).powi(2)
             + (black + 1.0) * value.powi(2);
         let off = DEVIATIONS * (squares / (games + 2.0) / games).sqrt();
-        Some(Share { value, low: (value - off).max(0.0), high: (value + off).min(1.0) })
+        Some(Proportion { value, low: (value - off).max(0.0), high: (value + off).min(1.0) })
     }
 
     /// The share of drawn games. `None` without games.
     #[must_use]
-    pub fn draw_rate(&self) -> Option<Share> {
-        (self.games() > 0).then(|| Share::wilson(self.results()[1], self.games()))
+    pub fn draw_rate(&self) -> Option<Proportion> {
+        (self.games() > 0).then(|| Proportion::wilson(self.results()[1], self.games()))
     }
 
     /// The lengths, in plies, below which a quarter, half and three quarters of the games lie. `None` without
@@ -161,7 +161,7 @@ impl fmt::Display for GameStatistics {
         }
         for (name, EndCount { white_won, black_won, drawn }) in &self.ends {
             let all = white_won + black_won + drawn;
-            writeln!(f, "ended by {name}: {}", Share::wilson(all, self.games()))?;
+            writeln!(f, "ended by {name}: {}", Proportion::wilson(all, self.games()))?;
         }
         Ok(())
     }

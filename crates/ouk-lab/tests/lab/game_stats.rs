@@ -1,6 +1,6 @@
 //! Statistics of games between equal players.
 
-use ouk_lab::arena::game_stats::{GameStatistics, Share};
+use ouk_lab::arena::game_stats::{GameStatistics, Proportion};
 use ouk_rules::GameId;
 use ouk_rules::game::{Game, GameSetup};
 use ouk_rules::notation;
@@ -17,16 +17,16 @@ fn rek(fen: Option<&str>, moves: &[&str]) -> Game {
     game
 }
 
-fn rounded(share: Share) -> [f64; 3] {
+fn rounded(share: Proportion) -> [f64; 3] {
     [share.value, share.low, share.high].map(|share| (share * 1000.0).round() / 10.0)
 }
 
 #[test]
 fn a_share_has_the_bounds_of_wilson() {
     // The textbook example: 20 of 100.
-    assert_eq!(rounded(Share::wilson(20, 100)), [20.0, 13.3, 28.9]);
-    assert_eq!(rounded(Share::wilson(0, 10)), [0.0, 0.0, 27.8]);
-    assert_eq!(Share::wilson(20, 100).to_string(), "20.0 % [13.3, 28.9]");
+    assert_eq!(rounded(Proportion::wilson(20, 100)), [20.0, 13.3, 28.9]);
+    assert_eq!(rounded(Proportion::wilson(0, 10)), [0.0, 0.0, 27.8]);
+    assert_eq!(Proportion::wilson(20, 100).to_string(), "20.0 % [13.3, 28.9]");
 }
 
 #[test]
