@@ -24,12 +24,21 @@ pub struct LineReader<R> {
     line: Vec<u8>,
     /// Whether the rest of a line that is too long must be skipped first.
     too_long: bool,
+    /// Whether the input has ended. A terminal would give more after its end.
+    ended: bool,
 }
 
 impl<R: BufRead> LineReader<R> {
     /// A reader of an input. Lines of more than `longest` bytes are too long.
     pub const fn new(input: R, longest: usize) -> LineReader<R> {
-        LineReader { input, longest, endless: ENDLESS, line: Vec::new(), too_long: false }
+        LineReader {
+            input,
+            longest,
+            endless: ENDLESS,
+            line: Vec::new(),
+            too_long: false,
+            ended: false,
+        }
     }
 
     /// The input of the reader.
@@ -42,6 +51,9 @@ impl<R: BufRead> LineReader<R> {
     /// # Errors
     /// If the input cannot be read, or a line is endless ([`ENDLESS`]).
     pub fn read_line(&mut self) -> io::Result<Option<Line>> {
+        if self.ended {
+            return Ok(None);
+        }
         if std::mem::take(&mut self.too_long)
             && (&mut self.input).take(self.endless).skip_until(b'\n')? as u64 == self.endless
         {
@@ -51,10 +63,12 @@ impl<R: BufRead> LineReader<R> {
         // The line is read as bytes, so that a line that is not UTF-8 is refused like any other
         // invalid line.
         (&mut self.input).take(self.longest as u64 + 1).read_until(b'\n', &mut self.line)?;
+        let has_end = self.line.last() == Some(&b'\n');
+        self.too_long = self.line.len() > self.longest && !has_end;
+        self.ended = !has_end && !self.too_long;
         if self.line.is_empty() {
             return Ok(None);
         }
-        self.too_long = self.line.len() > self.longest && self.line.last() != Some(&b'\n');
         if self.too_long {
             return Ok(Some(Line::TooLong));
         }
@@ -81,6 +95,33 @@ mod tests {
         assert_eq!([next(), next()], [line(""), line("two")]);
         assert_eq!(next(), line(&long[..LONGEST]));
         assert_eq!([next(), next(), next()], [Some(Line::TooLong), None, None]);
+    }
+
+    /// A terminal: what its user sends with each Enter or Ctrl-D.
+    struct Terminal(Vec<&'static str>);
+
+    impl Read for Terminal {
+        fn read(&mut self, bytes: &mut [u8]) -> io::Result<usize> {
+            let sent = if self.0.is_empty() { "" } else { self.0.remove(0) };
+            bytes[..sent.len()].copy_from_slice(sent.as_bytes());
+            Ok(sent.len())
+        }
+    }
+
+    #[test]
+    fn a_terminal_ends_after_a_line_without_end_as_after_any_other() {
+        for (sent, last) in [
+            (vec!["one\n", "", "two\n"], None),
+            (vec!["one\n", "tw", "o", "", "three\n"], Some("two")),
+        ] {
+            let mut lines = LineReader::new(BufReader::new(Terminal(sent)), LONGEST);
+            let mut next = || lines.read_line().unwrap();
+            assert_eq!(next(), Some(Line::Text("one".to_owned())));
+            if let Some(last) = last {
+                assert_eq!(next(), Some(Line::Text(last.to_owned())));
+            }
+            assert_eq!([next(), next()], [None, None]);
+        }
     }
 
     #[test]
