@@ -101,10 +101,13 @@ pub enum SwitchConflict {
 }
 
 impl RuleSetRegistry {
-    /// The rule set of a game with this name; the user's rule sets come first.
+    /// The rule set of a game with this name, in which capitals of ASCII are as good as small
+    /// letters. Of the user's rule sets, one with the same capitals comes first.
     #[must_use]
     pub fn find(&self, game: GameId, name: &str) -> Option<&'static RuleSet> {
-        self.user_sets(game).find(|rules| rules.name == name).or_else(|| game.rule_set(name))
+        let exact = self.user_sets(game).find(|rules| rules.name == name);
+        let similar = || self.user_sets(game).find(|rules| rules.name.eq_ignore_ascii_case(name));
+        exact.or_else(similar).or_else(|| game.rule_set(name))
     }
 
     /// Every rule set of a game: the default first, the user's last.
@@ -137,10 +140,22 @@ impl RuleSetRegistry {
     /// Why the user's settings give no rule set of this name; `None` if they do not mention it.
     #[must_use]
     pub fn refusal(&self, name: &str) -> Option<&str> {
-        let found = self
-            .refused
-            .iter()
-            .find(|refused| refused.name.as_deref().is_none_or(|refused| refused == name));
+        self.why(|refused| refused.is_none_or(|refused| refused.eq_ignore_ascii_case(name)))
+    }
+
+    /// Why this rule set is one of the crate's although the user's settings have one of its name;
+    /// `None` if they do not, or if it is the user's.
+    #[must_use]
+    pub fn passed_over(&self, rules: &RuleSet) -> Option<&str> {
+        if self.user.iter().any(|(_, own)| *own == rules) {
+            return None;
+        }
+        self.why(|refused| refused.is_some_and(|name| name.eq_ignore_ascii_case(rules.name)))
+    }
+
+    /// Why the first refused rule set with such a name cannot be used.
+    fn why(&self, is_meant: impl Fn(Option<&str>) -> bool) -> Option<&str> {
+        let found = self.refused.iter().find(|refused| is_meant(refused.name.as_deref()));
         found.map(|refused| refused.why.as_str())
     }
 

@@ -9,6 +9,7 @@ use crate::{RuleSet, RuleSetRegistry, UnknownRuleSet};
 use ouk_io::text::{Printable, did_you_mean, is_word, line_of, meant};
 use std::fmt;
 use toml_edit::{Document, Item};
+use unicode_normalization::is_nfc;
 
 /// The most letters of a name that a message repeats.
 pub const LONGEST_NAME: usize = 60;
@@ -90,6 +91,15 @@ pub enum RuleSetError {
          \"_\""
     )]
     NoName(Printable),
+    /// A name begins like an option of a command line.
+    #[error("ruleset.\"{0}\" needs a name that does not begin with \"-\"")]
+    NameLikeOption(Printable),
+    /// A name is not in normal form C of Unicode, so another name can look the same.
+    #[error(
+        "ruleset.\"{0}\" needs a name with each accented letter as one character (Unicode's \
+         normal form C)"
+    )]
+    NotNormal(Printable),
     /// A rule set is no table.
     #[error("ruleset.{0} is not a table of switches")]
     NoSwitches(String),
@@ -185,6 +195,12 @@ fn base(name: &str, item: &Item) -> Result<&'static RuleSet, RuleSetError> {
     // The name must be one word, in a command line and in the text of a position.
     if !is_word(name) || printable.as_str() != name {
         return Err(RuleSetError::NoName(printable));
+    }
+    if name.starts_with('-') {
+        return Err(RuleSetError::NameLikeOption(printable));
+    }
+    if !is_nfc(name) {
+        return Err(RuleSetError::NotNormal(printable));
     }
     let table = item.as_table_like().ok_or_else(|| RuleSetError::NoSwitches(name.to_owned()))?;
     let base = table.get("base").and_then(Item::as_str);

@@ -102,6 +102,8 @@ impl Phrases {
             RuleSetError::NoTable => own.no_table.to_owned(),
             RuleSetError::TooMany => fill(own.too_many, &[&MOST]),
             RuleSetError::NoName(name) => fill(own.no_name, &[name, &LONGEST_NAME]),
+            RuleSetError::NameLikeOption(name) => fill(own.name_like_option, &[name]),
+            RuleSetError::NotNormal(name) => fill(own.not_normal, &[name]),
             RuleSetError::NoSwitches(name) => fill(own.no_switches, &[name]),
             RuleSetError::NoBase(name) => fill(own.no_base, &[name]),
             RuleSetError::UnknownBase(base) => fill(own.unknown_base, &[&base.0]),

@@ -207,7 +207,7 @@ fn a_name_of_a_rule_set_is_one_word() {
         assert!(matches!(&problems[..], [one] if one.starts_with(&said)), "{name}: {problems:?}");
         assert_eq!(registry.find(GameId::Ouk, name), None);
     }
-    for name in ["village", "tan-2", "tan_3", "4", "ភូមិ", "ច្បាប់", "ភូមិ-២", "Söll", "So\u{308}ll"]
+    for name in ["village", "tan-2", "tan_3", "4", "ភូមិ", "ច្បាប់", "ភូមិ-២", "Söll"]
     {
         let (registry, problems) = read(&format!("[ruleset.\"{name}\"]\nbase = \"tan\"\n"));
         assert!(problems.is_empty() && registry.find(GameId::Ouk, name).is_some(), "{problems:?}");
@@ -215,10 +215,50 @@ fn a_name_of_a_rule_set_is_one_word() {
 }
 
 #[test]
+fn a_name_that_is_taken_for_an_option_or_for_another_name_is_refused() {
+    for (name, why) in [
+        ("-x", "needs a name that does not begin with \"-\""),
+        ("--", "needs a name that does not begin with \"-\""),
+        ("So\u{308}ll", "needs a name with each accented letter as one character"),
+        ("\u{1112}\u{1161}\u{11ab}", "needs a name with each accented letter as one character"),
+        ("\u{212a}ar", "needs a name with each accented letter as one character"),
+    ] {
+        let (registry, problems) = read(&format!("[ruleset.\"{name}\"]\nbase = \"tan\"\n"));
+        let said = format!("line 1: ruleset.\"{name}\" {why}");
+        assert!(matches!(&problems[..], [one] if one.starts_with(&said)), "{name}: {problems:?}");
+        assert_eq!(registry.find(GameId::Ouk, name), None);
+    }
+}
+
+#[test]
+fn capitals_in_the_name_of_a_rule_set_make_no_difference() {
+    let set = |name: &str| format!("[ruleset.{name}]\nbase = \"tan\"\n");
+    let registry = RuleSetRegistry::in_settings(&set("good"));
+    let found = |name| registry.find(GameId::Ouk, name).map(|rules| rules.name);
+    assert_eq!([found("good"), found("GOOD"), found("Goo")], [Some("good"), Some("good"), None]);
+    assert_eq!(registry.find(GameId::Makruk, "GOOD"), None);
+    let registry = RuleSetRegistry::in_settings(&(set("good") + &set("GOOD")));
+    let found = |name| registry.find(GameId::Ouk, name).map(|rules| rules.name);
+    assert_eq!([found("good"), found("GOOD")], [Some("good"), Some("GOOD")]);
+}
+
+#[test]
+fn a_rule_set_of_the_program_in_place_of_a_refused_one_is_found_with_the_reason() {
+    let text = "[ruleset.Tan]\nbase = \"poat\"\n[ruleset.good]\nbase = \"tan\"\n";
+    let registry = RuleSetRegistry::in_settings(text);
+    let passed_over = |name| registry.passed_over(registry.find(GameId::Ouk, name).unwrap());
+    let why = "line 1: \"Tan\" is a rule set of the program; choose another name";
+    assert_eq!(passed_over("tan"), Some(why));
+    assert_eq!([passed_over("good"), passed_over("federation")], [None, None]);
+}
+
+#[test]
 fn the_reason_why_a_rule_set_is_refused_is_found_by_its_name() {
     let text = "[ruleset.bad]\nbase = \"tan\"\nfrob = 1\n[ruleset.good]\nbase = \"tan\"\n";
     let registry = RuleSetRegistry::in_settings(text);
-    assert_eq!(registry.refusal("bad"), Some("line 3: there is no switch \"frob\""));
+    for name in ["bad", "BAD"] {
+        assert_eq!(registry.refusal(name), Some("line 3: there is no switch \"frob\""));
+    }
     assert_eq!((registry.refusal("good"), registry.refusal("other")), (None, None));
     let many: String =
         (0..=100).map(|number| format!("[ruleset.set{number}]\nbase = \"tan\"\n")).collect();

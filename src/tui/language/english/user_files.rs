@@ -37,6 +37,10 @@ texts! {
         no_table = "ruleset is not a table; write [ruleset.NAME]";
         too_many = "there are more than {0} rule sets";
         no_name = "ruleset.\"{0}\" needs another name, of 1 to {1} letters, digits, \"-\" and \"_\"";
+        name_like_option = "ruleset.\"{0}\" needs a name that does not begin with \"-\"";
+        not_normal =
+            "ruleset.\"{0}\" needs a name with each accented letter as one character (Unicode's \
+             normal form C)";
         no_switches = "ruleset.{0} is not a table of switches";
         no_base = "ruleset.{0} needs base = \"NAME\", the rule set it starts from";
         unknown_base = "there is no rule set \"{0}\" to start from";

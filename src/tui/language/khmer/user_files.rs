@@ -29,6 +29,8 @@ pub(super) const RULE_SET_FAULTS: RuleSetFaultTexts = RuleSetFaultTexts {
     no_table: "ruleset មិនមែនតារាង សរសេរ [ruleset.NAME]",
     too_many: "មានច្បាប់លើស {0}",
     no_name: "ruleset.\"{0}\" មិនអាចជាឈ្មោះច្បាប់ មាន 1 ដល់ {1} អក្សរ លេខ \"-\" \"_\"",
+    name_like_option: "ruleset.\"{0}\" មិនអាចជាឈ្មោះច្បាប់ ឈ្មោះមិនត្រូវចាប់ផ្តើមដោយ \"-\"",
+    not_normal: "ruleset.\"{0}\" មិនអាចជាឈ្មោះច្បាប់ សរសេរអក្សរដែលមានសញ្ញា ជាតួអក្សរតែមួយ (Unicode NFC)",
     no_switches: "ruleset.{0} មិនមែនតារាង",
     no_base: "ruleset.{0} ត្រូវការ base = \"NAME\" ច្បាប់ដើម",
     unknown_base: "គ្មានច្បាប់ដើម \"{0}\"",

@@ -29,6 +29,8 @@ pub(super) const RULE_SET_FAULTS: RuleSetFaultTexts = RuleSetFaultTexts {
     no_table: "ruleset min men tarang; sorse [ruleset.NAME]",
     too_many: "mean chbab leus {0}",
     no_name: "ruleset.\"{0}\" min ach chea chmoh chbab; mean 1 dol {1} aksor, lek, \"-\", \"_\"",
+    name_like_option: "ruleset.\"{0}\" min ach chea chmoh chbab; chmoh min trov chab phdaem daoy \"-\"",
+    not_normal: "ruleset.\"{0}\" min ach chea chmoh chbab; sorser aksor del mean sanhnha, chea tuo aksor te muoy (Unicode NFC)",
     no_switches: "ruleset.{0} min men tarang",
     no_base: "ruleset.{0} trov kar base = \"NAME\", chbab daem",
     unknown_base: "kmean chbab daem \"{0}\"",
