@@ -132,11 +132,18 @@ pub fn check_export(path: &Path, if_exists: IfExists) -> io::Result<()> {
     }
 }
 
-/// Whether two paths lead to the same file, whatever names and links they use. False if one of them
-/// leads to no file.
+/// Whether two paths lead to the same file, whatever names and links they use. Of files that do not
+/// exist yet, the folders and the names decide.
 #[must_use]
 pub fn is_same_file(one: &Path, other: &Path) -> bool {
-    system::is_same_file(one, other)
+    if system::is_same_file(one, other) {
+        return true;
+    }
+    let place = |path: &Path| {
+        let target = link_target(path).ok().filter(|target| fs::metadata(target).is_err())?;
+        Some((fs::canonicalize(folder_of(&target)).ok()?, target.file_name()?.to_owned()))
+    };
+    place(one).is_some_and(|one| place(other) == Some(one))
 }
 
 /// Fails if the path belongs to something that a file cannot replace, or if its folder does not
@@ -346,6 +353,31 @@ mod tests {
         assert_eq!(names, ["two-2.pgn", "two.pgn"]);
         assert_eq!(read_text(&path.with_file_name("two-2.pgn"), 9).unwrap(), "third");
         assert!(read(folder.path(), 9).is_err());
+    }
+
+    #[test]
+    #[cfg_attr(miri, ignore = "it has no files")]
+    fn a_file_is_the_same_under_all_its_names_and_before_it_exists() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = |name: &str| folder.path().join(name);
+        let detour = folder.path().join(".").join("new");
+        for _ in 0..2 {
+            assert!(is_same_file(&path("new"), &detour));
+            assert!(!is_same_file(&path("new"), &path("other")));
+            assert!(!is_same_file(&path("no folder").join("new"), &path("new")));
+            fs::write(path("new"), "").unwrap();
+        }
+    }
+
+    #[test]
+    #[cfg(unix)]
+    #[cfg_attr(miri, ignore = "it has no files")]
+    fn a_link_to_a_file_that_does_not_exist_yet_is_the_file() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = |name: &str| folder.path().join(name);
+        std::os::unix::fs::symlink("new", path("link")).unwrap();
+        assert!(is_same_file(&path("link"), &path("new")));
+        assert!(!is_same_file(&path("link"), &path("other")));
     }
 
     #[test]

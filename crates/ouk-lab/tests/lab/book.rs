@@ -103,12 +103,13 @@ fn a_book_does_not_overwrite_its_log() {
         let mut words = arguments(&folder, "2");
         *words.last_mut().unwrap() = folder.join(out).display().to_string();
         let words: Vec<_> = words.iter().map(String::as_str).collect();
-        for _ in ["no log yet", "a log"] {
-            let said = LAB.complaint(&words, 2);
-            assert!(said.contains("the same file"), "{words:?}: {said}");
-        }
-        let log = fs::read_to_string(folder.join("log")).unwrap();
-        assert!(log.lines().count() <= 1, "no game is played: {log}");
+        let said = LAB.complaint(&words, 2);
+        assert!(said.contains("the same file"), "{words:?}: {said}");
+        assert_eq!(folder.join("log").exists(), out == "hard", "{words:?} leaves a file");
+        fs::write(folder.join("log"), "").unwrap();
+        let said = LAB.complaint(&words, 2);
+        assert!(said.contains("the same file"), "{words:?}: {said}");
+        assert_eq!(fs::read_to_string(folder.join("log")).unwrap(), "", "no game is played");
     }
 }
 
