@@ -1,7 +1,7 @@
 //! The settings file while the program edits it.
 
 use std::fmt;
-use toml_edit::{DocumentMut, Item, Table, TableLike, TomlError, Value};
+use toml_edit::{DocumentMut, Formatted, Item, RawString, Table, TableLike, TomlError, Value};
 
 /// The byte order mark that some editors write at the beginning of a text.
 const BYTE_ORDER_MARK: char = '\u{feff}';
@@ -51,13 +51,19 @@ impl fmt::Display for ValueInTheWay {
     }
 }
 
-/// The content of a settings file. Comments, the byte order mark and line ends that are all alike stay. The new
+/// The mark in each changed line, and one more for each line that its old value had beyond one.
+/// TOML allows these characters nowhere.
+const CHANGED: char = '\u{2}';
+const REPLACED: char = '\u{3}';
+
+/// The content of a settings file. Every line that is not changed stays to the last byte. The new
 /// lines of a table, or of the part before the first table, come after its comments; the comments
 /// directly above the next table belong to that one.
 pub(super) struct SettingsText {
     pub(super) document: DocumentMut,
     has_mark: bool,
-    has_carriage_returns: bool,
+    /// The lines of the file with their ends.
+    lines: Vec<String>,
 }
 
 impl SettingsText {
@@ -66,38 +72,83 @@ impl SettingsText {
     /// # Errors
     /// If the text is not valid TOML.
     pub(super) fn parse(text: &str) -> Result<SettingsText, TomlError> {
-        let document: DocumentMut = text.parse()?;
+        let unmarked = text.strip_prefix(BYTE_ORDER_MARK);
+        let body = unmarked.unwrap_or(text);
         Ok(SettingsText {
-            has_mark: text.starts_with(BYTE_ORDER_MARK),
-            has_carriage_returns: text
-                .split_once('\n')
-                .is_some_and(|(line, _)| line.ends_with('\r')),
-            document,
+            document: body.parse()?,
+            has_mark: unmarked.is_some(),
+            lines: body.split_inclusive('\n').map(str::to_owned).collect(),
         })
     }
 
     /// The edited text.
     pub(super) fn text(self) -> String {
-        let mut text = below_comments(&self.document.to_string().replace("\r\n", "\n"));
-        if self.has_carriage_returns {
-            text = text.replace('\n', "\r\n");
-        }
-        match self.has_mark && !text.starts_with(BYTE_ORDER_MARK) {
-            true => format!("{BYTE_ORDER_MARK}{text}"),
-            false => text,
-        }
+        let edited = self.document.to_string();
+        let edited: Vec<&str> = edited.lines().collect();
+        let placed = below_comments(&edited);
+        let usual = self.lines.first().map_or(LINE_FEED, |line| end_of(line));
+        let kept = with_kept_lines(&placed, &self.lines)
+            .unwrap_or_else(|| placed.iter().map(|line| unmarked(line) + usual).collect());
+        if self.has_mark { format!("{BYTE_ORDER_MARK}{kept}") } else { kept }
     }
 }
 
-/// Moves new lines below the comments after which they belong, and removes their marks. `toml_edit`
-/// keeps comments with the line that follows them, or with the end of the file.
-fn below_comments(text: &str) -> String {
-    if !text.contains(NEW) {
-        return text.to_owned();
+const LINE_FEED: &str = "\n";
+
+/// The end of a line; a line feed if the file ends without one.
+fn end_of(line: &str) -> &'static str {
+    if line.ends_with("\r\n") { "\r\n" } else { LINE_FEED }
+}
+
+/// A line without the marks of this module.
+fn unmarked(line: &str) -> String {
+    let line = line.strip_prefix(NEW).unwrap_or(line);
+    // A new key within braces stands in the middle of a line.
+    line.replace(NEW, " ").replace([CHANGED, REPLACED], "")
+}
+
+/// The text of edited lines, in which each unchanged line is as it was in the file. A changed line
+/// has the end of the old one, and a new line that of the line above. `None` if other lines have
+/// moved, which `toml_edit` does with dotted keys of one table that do not stand together.
+fn with_kept_lines(edited: &[&str], file: &[String]) -> Option<String> {
+    let mut old = file.iter();
+    let mut end = file.first().map_or(LINE_FEED, |line| end_of(line));
+    let mut text = String::new();
+    for line in edited {
+        if !text.is_empty() && !text.ends_with('\n') {
+            text.push_str(end);
+        }
+        if line.starts_with(NEW) {
+            text.push_str(&unmarked(line));
+            text.push_str(end);
+            continue;
+        }
+        let was = old.nth(line.matches(REPLACED).count())?;
+        end = end_of(was);
+        if line.contains([NEW, CHANGED]) {
+            text.push_str(&unmarked(line));
+            text.push_str(end);
+        } else if is_same_line(line, was) {
+            text.push_str(was);
+        } else {
+            return None;
+        }
     }
-    let lines: Vec<&str> = text.lines().collect();
+    old.next().is_none().then_some(text)
+}
+
+/// Whether two lines differ in spaces and quotes only. `toml_edit` writes the key of a table in
+/// all headers as in the first one.
+fn is_same_line(one: &str, other: &str) -> bool {
+    let bare = |letter: &char| !letter.is_whitespace() && !matches!(letter, '"' | '\'');
+    one.chars().filter(bare).eq(other.chars().filter(bare))
+}
+
+/// The lines with the new ones below the comments after which they belong. `toml_edit` keeps
+/// comments with the line that follows them, or with the end of the file.
+fn below_comments<'a>(lines: &[&'a str]) -> Vec<&'a str> {
     let mut placed: Vec<&str> = Vec::with_capacity(lines.len());
-    let mut rest = &lines[..];
+    let mut rest = lines;
     while !rest.is_empty() {
         let (old, after) = split_while(rest, |line| !line.starts_with(NEW));
         let (mut new, after) = split_while(after, |line| line.starts_with(NEW));
@@ -117,9 +168,7 @@ fn below_comments(text: &str) -> String {
         placed.extend(&gap[above..]);
         rest = after;
     }
-    // A new key within braces stands in the middle of a line.
-    let text = placed.iter().map(|line| line.strip_prefix(NEW).unwrap_or(line).replace(NEW, " "));
-    text.map(|line| line + "\n").collect()
+    placed
 }
 
 /// How many lines of a gap above a table belong to what comes before: all but the comments directly
@@ -153,21 +202,29 @@ fn split_while<'a, 'b>(
 /// # Errors
 /// If anything but a text is there, which the user may want to keep.
 pub(super) fn put(table: &mut dyn TableLike, key: &str, text: &str) -> Result<(), ValueInTheWay> {
-    let mut new = Value::from(text);
     match table.get_mut(key) {
-        Some(Item::Value(old @ Value::String(_))) => {
-            *new.decor_mut() = old.decor().clone();
-            *old = new;
-        }
-        Some(_) => return Err(ValueInTheWay::new(key, WantedToml::Text)),
+        Some(item) => match item.as_value() {
+            Some(Value::String(old)) => *item = Item::Value(in_place_of(old, text)),
+            _ => return Err(ValueInTheWay::new(key, WantedToml::Text)),
+        },
         None => {
-            table.insert(key, Item::Value(new));
+            table.insert(key, Item::Value(Value::from(text)));
             if let Some(mut key) = table.key_mut(key) {
                 key.leaf_decor_mut().set_prefix(NEW.to_string());
             }
         }
     }
     Ok(())
+}
+
+/// A text with the marks of a change, between the spaces and comments of the old value.
+fn in_place_of(old: &Formatted<String>, text: &str) -> Value {
+    let written = old.as_repr().and_then(|written| written.as_raw().as_str());
+    let line_feeds = written.map_or(0, |written| written.matches('\n').count());
+    let marks = format!("{CHANGED}{}", REPLACED.to_string().repeat(line_feeds));
+    let before = old.decor().prefix().and_then(RawString::as_str).unwrap_or(" ");
+    let after = old.decor().suffix().and_then(RawString::as_str).unwrap_or_default();
+    Value::from(text).decorated(format!("{before}{marks}"), after)
 }
 
 /// A table inside another one, created if missing.

@@ -167,6 +167,51 @@ fn new_lines_of_a_table_follow_its_comments() {
 }
 
 #[test]
+fn lines_that_do_not_change_stay_to_the_last_byte() {
+    let rek = "[new_game.rek]\nlevel = \"3\"\n";
+    for (before, after) in [
+        // Line ends that are not all alike.
+        (
+            "# a\r\nsize = \"6x3\"\n# b\r\nmouse = \"off\" # c\r\ntheme = 'stone'\n",
+            "# a\r\nsize = \"6x3\"\n# b\r\nmouse = \"clicks\" # c\r\ntheme = 'stone'\n\n[new_game]\n\
+             game = \"rek\"\n\n[new_game.rek]\nlevel = \"3\"\n",
+        ),
+        (
+            "mouse = \"off\"\n[new_game]\r\ngame = \"ouk\"\n[new_game.rek]\r\nlevel = '2'\n",
+            "mouse = \"clicks\"\n[new_game]\r\ngame = \"rek\"\n[new_game.rek]\r\nlevel = \"3\"\n",
+        ),
+        // A key that is not quoted everywhere.
+        (
+            "mouse = 'clicks'\n[\"new_game\"]\nside = 'black'\n[ new_game.'rek' ]\nlevel = '3'\n",
+            "mouse = 'clicks'\n[\"new_game\"]\nside = 'black'\ngame = \"rek\"\n\
+             [ new_game.'rek' ]\nlevel = '3'\n",
+        ),
+        // A value of several lines.
+        (
+            &format!("mouse = \"\"\"\\\n  off\\\n\"\"\" # a\r\nnew_game.game = 'rek'\r\n{rek}"),
+            &format!("mouse = \"clicks\" # a\r\nnew_game.game = 'rek'\r\n{rek}"),
+        ),
+        // A last line without an end.
+        (
+            "mouse = \"off\"\r\nnew_game = { game = 'rek', rek = {level='3'} }",
+            "mouse = \"clicks\"\r\nnew_game = { game = 'rek', rek = {level='3'} }",
+        ),
+    ] {
+        assert_eq!(after_changes(before), after, "before:\n{before}");
+    }
+}
+
+#[test]
+fn dotted_keys_that_stand_apart_keep_their_values() {
+    let after =
+        after_changes("new_game.side = 'black'\r\nsize = '6x3'\r\nnew_game.clock = '5'\r\n");
+    let document: toml_edit::DocumentMut = after.parse().unwrap();
+    assert_eq!(document["new_game"]["side"].as_str(), Some("black"), "{after}");
+    assert_eq!(document["size"].as_str(), Some("6x3"), "{after}");
+    assert!(after.ends_with("\r\n") && !after.contains(['\u{1}', '\u{2}', '\u{3}']), "{after:?}");
+}
+
+#[test]
 fn choices_in_other_forms_keep_the_comments() {
     check(
         r#"
