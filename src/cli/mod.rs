@@ -29,8 +29,8 @@ use clap::error::{ContextKind, ContextValue};
 use clap::{Arg, Command, CommandFactory, FromArgMatches, Parser, Subcommand};
 use ouk_engine::command_line::{
     ArrayArgs, Failure, GameArgs, approve, complaint, finish, help_or_failure, if_exists,
-    not_printed, not_written, outlive_file_limits, print, serve_as_guard, tables_of_one_thread,
-    words,
+    not_printed, not_written, note_passed_over, outlive_file_limits, position_of, print,
+    serve_as_guard, tables_of_one_thread, words,
 };
 use ouk_engine::uci::UciServeError;
 use ouk_io::outside::Rights;
@@ -277,10 +277,8 @@ fn execute(cli: Cli, rights: Rights) -> Result<ExitCode, Failure> {
         }
         Some(CliCommand::Uci) => {
             need(rights)?;
-            let served = ouk_engine::uci::serve(
-                &|game, name| settings.rule_sets.find(game, name),
-                tables_of_one_thread(paths::tables_folder()),
-            );
+            let tables = tables_of_one_thread(paths::tables_folder());
+            let served = ouk_engine::uci::serve(&settings.rule_sets, tables);
             match served {
                 Err(UciServeError::Output(error)) => Err(not_printed(&error)),
                 served => Ok(served.map(|()| ExitCode::SUCCESS)?),

@@ -157,7 +157,7 @@ pub(super) fn run(
 }
 
 fn setup_of(args: &PlayArgs, settings: &Settings) -> Result<NewGame, Failure> {
-    let (game, rules) = args.place.find(&settings.rule_sets)?;
+    let (game, rules) = args.place.find_quietly(&settings.rule_sets)?;
     if let Some(fen) = &args.fen {
         AnyPosition::from_fen(game, rules, fen)
             .map_err(|error| Failure::illegal(format!("--fen: {error}")))?;

@@ -2,7 +2,7 @@
 
 use super::picture::{self, PictureArgs};
 use super::restricted::need;
-use super::{ArrayArgs, Failure, GameArgs, print};
+use super::{ArrayArgs, Failure, GameArgs, note_passed_over, position_of, print};
 use crate::archive::Archive;
 use crate::archive::Unreadable;
 use crate::config::Settings;
@@ -82,7 +82,7 @@ fn count(position: &AnyPosition, settings: &Settings) -> Result<String, Failure>
 fn position(args: &ShowArgs, settings: &Settings) -> Result<AnyPosition, Failure> {
     let (game, rules) = args.place.find(&settings.rule_sets)?;
     let array = args.begin.fen(game, rules, Color::White)?;
-    args.place.position(&settings.rule_sets, args.fen.as_deref().or(array.as_deref()))
+    position_of(game, rules, args.fen.as_deref().or(array.as_deref()))
 }
 
 /// The position in a game's file after some of its moves, with the last move.
@@ -98,6 +98,7 @@ fn position_in(
         .map_err(Unreadable::Io)
         .and_then(|file| Archive::read(file, &find))
         .map_err(|error| Failure::illegal(format!("{}: {error}", path.display())))?;
+    note_passed_over(&settings.rule_sets, game.setup().rules);
     let ply = ply.unwrap_or(game.ply());
     if ply > game.ply() {
         let (path, all) = (path.display(), game.ply());

@@ -55,7 +55,7 @@ pub(super) fn run(
     if line {
         return Err(Failure::usage("the trainer does not run line by line; remove --line"));
     }
-    let (game, rules) = args.place.find(&settings.rule_sets)?;
+    let (game, rules) = args.place.find_quietly(&settings.rule_sets)?;
     let none = || Failure::usage(DrillError::no_tables(game, rules).to_string());
     let piece_set = CountRules::of(rules).ok_or_else(none)?.piece_set();
     if game == ouk_rules::GameId::KarOuk {

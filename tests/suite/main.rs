@@ -126,6 +126,7 @@ mod tui_terminal;
 mod type_names;
 mod typed_ahead;
 mod uci;
+mod uci_ends;
 mod uci_perft;
 mod uci_search;
 mod uci_storm;

@@ -6,7 +6,7 @@ mod svg;
 mod text;
 
 use super::output::ProgressLine;
-use super::{Failure, if_exists, not_written, print, tables_of_one_thread};
+use super::{Failure, if_exists, not_written, note_passed_over, print, tables_of_one_thread};
 use crate::archive::{Archive, Unreadable};
 use crate::config::{Settings, paths};
 use crate::tui::annotated::AnnotatedGame;
@@ -95,7 +95,9 @@ fn read(_: Outside, path: &Path, settings: &Settings) -> Result<Game, Failure> {
         let file = std::fs::File::open(path).map_err(Unreadable::Io);
         file.and_then(|file| Archive::read(file, &find))
     };
-    read.map_err(|error| Failure::illegal(format!("{}: {error}", path.display())))
+    let game = read.map_err(|error| Failure::illegal(format!("{}: {error}", path.display())))?;
+    note_passed_over(&settings.rule_sets, game.setup().rules);
+    Ok(game)
 }
 
 /// Searches every position and shows the progress. Ctrl-C stops the search.

@@ -2,7 +2,7 @@
 
 use super::Failure;
 use clap::Args;
-use ouk_io::text::{Printable, meant};
+use ouk_io::text::{self, Printable, meant};
 use ouk_rules::board::Color;
 use ouk_rules::{AnyPosition, Array, GameId, RuleSet, RuleSetRegistry};
 
@@ -18,11 +18,25 @@ pub struct GameArgs {
 }
 
 impl GameArgs {
-    /// The game and rule set that the arguments name.
+    /// The game and rule set that the arguments name. Says on standard error if the settings have a
+    /// rule set of this name that cannot be used.
+    ///
+    /// # Errors
+    /// As [`GameArgs::find_quietly`].
+    pub fn find(&self, rule_sets: &RuleSetRegistry) -> Result<(GameId, &'static RuleSet), Failure> {
+        let found = self.find_quietly(rule_sets)?;
+        note_passed_over(rule_sets, found.1);
+        Ok(found)
+    }
+
+    /// As [`GameArgs::find`], for a caller that shows all problems of the settings anyway.
     ///
     /// # Errors
     /// If no game has the name, or the game has no such rule set.
-    pub fn find(&self, rule_sets: &RuleSetRegistry) -> Result<(GameId, &'static RuleSet), Failure> {
+    pub fn find_quietly(
+        &self,
+        rule_sets: &RuleSetRegistry,
+    ) -> Result<(GameId, &'static RuleSet), Failure> {
         let game = self.game.parse().map_err(|_| {
             let known: Vec<&str> = GameId::ALL.iter().map(|game| game.name()).collect();
             Failure::usage(unknown("unknown game", &self.game, &known))
@@ -51,12 +65,24 @@ impl GameArgs {
         fen: Option<&str>,
     ) -> Result<AnyPosition, Failure> {
         let (game, rules) = self.find(rule_sets)?;
-        match fen {
-            None => Ok(AnyPosition::start(game, rules)),
-            Some(fen) => AnyPosition::from_fen(game, rules, fen).map_err(|error| {
-                Failure::illegal(format!("position \"{}\": {error}", Printable::of(fen)))
-            }),
-        }
+        position_of(game, rules, fen)
+    }
+}
+
+/// The position of a game that the text describes; without a text, the array.
+///
+/// # Errors
+/// If the position is wrong.
+pub fn position_of(
+    game: GameId,
+    rules: &'static RuleSet,
+    fen: Option<&str>,
+) -> Result<AnyPosition, Failure> {
+    match fen {
+        None => Ok(AnyPosition::start(game, rules)),
+        Some(fen) => AnyPosition::from_fen(game, rules, fen).map_err(|error| {
+            Failure::illegal(format!("position \"{}\": {error}", Printable::of(fen)))
+        }),
     }
 }
 
@@ -88,6 +114,14 @@ impl ArrayArgs {
         // image.
         let is_usual = array == Array::of_rules(rules);
         Ok((!is_usual).then(|| Array::Mirrored.fen(game, rules, first)))
+    }
+}
+
+/// Says on standard error why a rule set is one of the program's although the user's settings have
+/// one of its name.
+pub fn note_passed_over(rule_sets: &RuleSetRegistry, rules: &RuleSet) {
+    if let Some(why) = rule_sets.passed_over(rules) {
+        text::complain_bare(&format!("in your settings, {}", Printable::of(why)));
     }
 }
 

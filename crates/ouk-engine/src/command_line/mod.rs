@@ -5,7 +5,7 @@
 
 mod game_args;
 
-pub use game_args::{ArrayArgs, GameArgs};
+pub use game_args::{ArrayArgs, GameArgs, note_passed_over, position_of};
 
 use crate::endgame::tables::{TableOptions, Tables};
 use crate::uci::client::{Approved, guard};

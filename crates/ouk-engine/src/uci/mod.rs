@@ -3,6 +3,7 @@
 //! The session reports unknown input as `info string`; such input is never fatal. If a position
 //! cannot be read, the old one stays.
 
+mod arrivals;
 pub mod client;
 mod go;
 mod options;
@@ -13,19 +14,20 @@ use crate::endgame::tables::Tables;
 use crate::table;
 use crate::worker::{Worker, WorkerEvent};
 use crate::{Limits, SearchResult};
+use arrivals::{LONGEST_LINE, UciArrival};
 use options::{OptionEffect, UciOptions};
-use ouk_io::lines::{Line, LineReader};
+use ouk_io::lines::Line;
+use ouk_io::text::Printable;
 use ouk_rules::board::{Move, PositionKey};
-use ouk_rules::game::record::FindRules;
 use ouk_rules::game::verdict::{judge, times};
-use ouk_rules::{AnyPosition, CountState, FenError, Honour, RuleMessage, notation};
+use ouk_rules::{
+    AnyPosition, CountState, FenError, Honour, RuleMessage, RuleSetRegistry, notation,
+};
 use perft::PerftThread;
 use reply::{Dialect, PendingSearch, echo, say, unwritten};
-use std::io::{self, BufRead};
+use std::io;
+use std::sync::mpsc::RecvError;
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
-
-/// The most bytes of a line, enough for a game of a hundred thousand moves.
-const LONGEST_LINE: usize = 1 << 20;
 
 /// A slot for the running search, shared by the reader of commands and the engine's thread. At most
 /// one search runs: a new one waits until the old one is over.
@@ -71,7 +73,7 @@ pub enum UciServeError {
 
 /// One session on standard input and output.
 pub struct UciSession<'a> {
-    find: FindRules<'a>,
+    rule_sets: &'a RuleSetRegistry,
     options: UciOptions,
     start: AnyPosition,
     position: AnyPosition,
@@ -88,23 +90,12 @@ pub struct UciSession<'a> {
     counting: Option<PerftThread>,
 }
 
-/// Serves UCI until `quit` or the end of input.
+/// Serves UCI on standard input and output until `quit`, the end of input, or a failure of the
+/// output. A process can call this function once.
 ///
 /// # Errors
 /// If input or output fails, or the system gives no thread.
-pub fn serve(find: FindRules, tables: Arc<Tables>) -> Result<(), UciServeError> {
-    serve_from(find, tables, io::stdin().lock())
-}
-
-/// As [`serve`], with commands from another source; replies go to standard output.
-///
-/// # Errors
-/// As [`serve`].
-pub fn serve_from(
-    find: FindRules,
-    tables: Arc<Tables>,
-    input: impl BufRead,
-) -> Result<(), UciServeError> {
+pub fn serve(rule_sets: &RuleSetRegistry, tables: Arc<Tables>) -> Result<(), UciServeError> {
     let slot = Arc::new(SearchSlot::default());
     let answers = Arc::clone(&slot);
     let options = UciOptions::default();
@@ -114,7 +105,7 @@ pub fn serve_from(
     worker.use_tables(Some(Arc::clone(&tables)));
     let start = AnyPosition::start(options.game, options.rules);
     let mut session = UciSession {
-        find,
+        rule_sets,
         tables,
         position: start.clone(),
         keys: vec![start.repetition_key()],
@@ -128,15 +119,17 @@ pub fn serve_from(
         pondering: None,
         counting: None,
     };
-    let mut lines = LineReader::new(input, LONGEST_LINE);
+    let (own, arrivals) = arrivals::listen().map_err(UciServeError::Thread)?;
+    reply::wake_on_failure(own);
     let ended = loop {
-        match lines.read_line() {
-            Ok(Some(Line::Text(line))) if session.execute(&line) => {}
-            Ok(Some(Line::TooLong)) => {
+        match arrivals.recv() {
+            Ok(UciArrival::Line(Line::Text(line))) if session.execute(&line) => {}
+            Ok(UciArrival::Line(Line::TooLong)) => {
                 say(&format!("info string ignored a line longer than {LONGEST_LINE} bytes"));
             }
-            Ok(Some(Line::Text(_)) | None) => break Ok(()),
-            Err(error) => break Err(UciServeError::Input(error)),
+            Ok(UciArrival::Line(Line::Text(_)) | UciArrival::End) | Err(RecvError) => break Ok(()),
+            Ok(UciArrival::Unreadable(error)) => break Err(UciServeError::Input(error)),
+            Ok(UciArrival::OutputFailed) => {}
         }
         if let Some(error) = unwritten() {
             break Err(UciServeError::Output(error));
@@ -255,13 +248,16 @@ impl UciSession<'_> {
     fn set_option(&mut self, words: &[&str]) {
         let (hash, threads) = (self.options.hash, self.options.threads);
         let (tables, eval_kind) = (self.options.tables, self.options.eval_kind);
-        match self.options.set(words, self.find) {
+        match self.options.set(words, self.rule_sets) {
             Err(problem) => say(&format!("info string {problem}")),
             Ok(OptionEffect::ClearHash) => self.worker.clear(),
             Ok(OptionEffect::OtherGame) => {
                 self.start = AnyPosition::start(self.options.game, self.options.rules);
                 self.reset(self.start.clone());
                 say(&self.options.variant_info(&self.start));
+                if let Some(why) = self.rule_sets.passed_over(self.options.rules) {
+                    say(&format!("info string in your settings, {}", Printable::of(why)));
+                }
             }
             Ok(OptionEffect::None) => {}
         }

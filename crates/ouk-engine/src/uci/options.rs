@@ -4,8 +4,7 @@ use super::reply::{Dialect, echo, write_fen};
 use crate::book::BookUse;
 use crate::{EvalKind, Intent, Level};
 use ouk_io::text::Printable;
-use ouk_rules::game::record::FindRules;
-use ouk_rules::{AnyPosition, GameId, RuleSet};
+use ouk_rules::{AnyPosition, GameId, RuleSet, RuleSetRegistry};
 use std::fmt::Write;
 
 /// The largest table, in megabytes.
@@ -55,8 +54,13 @@ pub(super) enum OptionError {
     Dialect(Printable),
     #[error("no variant \"{value}\"; choose from {}", listed(GameId::ALL.iter().map(|game| game.uci_variant())))]
     Variant { value: Printable },
-    #[error("{game} has no rule set \"{value}\"; choose from {}", listed(game.rule_sets().iter().map(|rules| rules.name)))]
-    Rules { game: GameId, value: Printable },
+    #[error("{game} has no rule set \"{value}\"; choose from {known}{}", in_settings(why))]
+    Rules { game: GameId, value: Printable, known: String, why: Option<Printable> },
+}
+
+/// Why the user's settings give no such rule set.
+fn in_settings(why: &Option<Printable>) -> String {
+    why.as_ref().map_or_else(String::new, |why| format!(" (in your settings, {why})"))
 }
 
 fn listed(names: impl Iterator<Item = &'static str>) -> String {
@@ -160,7 +164,11 @@ impl UciOptions {
     }
 
     /// Sets an option from the words after `setoption`.
-    pub fn set(&mut self, words: &[&str], find: FindRules) -> Result<OptionEffect, OptionError> {
+    pub fn set(
+        &mut self,
+        words: &[&str],
+        rule_sets: &RuleSetRegistry,
+    ) -> Result<OptionEffect, OptionError> {
         let split = words.iter().position(|&word| word == "value").unwrap_or(words.len());
         let name = words[..split].iter().filter(|&&word| word != "name").copied();
         let name = name.collect::<Vec<_>>().join(" ");
@@ -206,13 +214,18 @@ impl UciOptions {
             "uci_variant" => {
                 let game = value.parse();
                 self.game = game.map_err(|_| OptionError::Variant { value: echo(&value) })?;
-                self.rules = find(self.game, self.rules.name).unwrap_or(self.game.default_rules());
+                let same = rule_sets.find(self.game, self.rules.name);
+                self.rules = same.unwrap_or(self.game.default_rules());
                 return Ok(OptionEffect::OtherGame);
             }
             "rules" => {
                 let game = self.game;
-                self.rules = find(game, &value)
-                    .ok_or_else(|| OptionError::Rules { game, value: echo(&value) })?;
+                self.rules = rule_sets.find(game, &value).ok_or_else(|| OptionError::Rules {
+                    game,
+                    value: echo(&value),
+                    known: rule_sets.names(game).join(", "),
+                    why: rule_sets.refusal(&value).map(Printable::of),
+                })?;
                 return Ok(OptionEffect::OtherGame);
             }
             _ => return Err(OptionError::Unknown(echo(&name))),

@@ -1,30 +1,48 @@
 //! The output of a session: lines, moves, positions, and the replies to `go`.
 
+use super::arrivals::UciArrival;
 use crate::win_chances::{WinChances, chances};
 use crate::{SearchReport, SearchResult};
 use ouk_io::text::{self, Printable};
 use ouk_rules::board::Move;
 use ouk_rules::{AnyPosition, GameId, notation};
 use std::io;
+use std::sync::mpsc::SyncSender;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-/// The first error of standard output, which several threads write. The session ends with it.
-static UNWRITTEN: Mutex<Option<io::Error>> = Mutex::new(None);
+/// The failure of standard output, which several threads write. The session ends with it.
+struct OutputFailure {
+    /// The first error.
+    error: Option<io::Error>,
+    /// Where the session waits, to be woken by an error.
+    session: Option<SyncSender<UciArrival>>,
+}
 
-/// Writes a line and flushes it. An error is kept for [`unwritten`].
+static FAILURE: Mutex<OutputFailure> = Mutex::new(OutputFailure { error: None, session: None });
+
+/// Writes a line and flushes it. An error is kept for [`unwritten`], and wakes the session.
 pub(super) fn say(line: &str) {
-    if let Err(error) = text::print(line) {
-        held_error().get_or_insert(error);
+    let Err(error) = text::print(line) else { return };
+    let mut failure = failure();
+    failure.error.get_or_insert(error);
+    if let Some(session) = &failure.session {
+        // A session with a full queue does not wait.
+        let _ = session.try_send(UciArrival::OutputFailed);
     }
+}
+
+/// Names the session that an error of [`say`] wakes.
+pub(super) fn wake_on_failure(session: SyncSender<UciArrival>) {
+    failure().session = Some(session);
 }
 
 /// Takes the first error of [`say`] so far.
 pub(super) fn unwritten() -> Option<io::Error> {
-    held_error().take()
+    failure().error.take()
 }
 
-fn held_error() -> MutexGuard<'static, Option<io::Error>> {
-    UNWRITTEN.lock().unwrap_or_else(PoisonError::into_inner)
+fn failure() -> MutexGuard<'static, OutputFailure> {
+    FAILURE.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// The most characters of a word that a complaint about it repeats.

@@ -6,7 +6,7 @@ use crate::arena::{Contestant, MatchConfig, MatchState, MoveLimits, run as play}
 use crate::sparring::Partner;
 use clap::Args;
 use ouk_engine::book::BookUse;
-use ouk_engine::command_line::{ArrayArgs, GameArgs, approve};
+use ouk_engine::command_line::{ArrayArgs, GameArgs, approve, position_of};
 use ouk_engine::{Level, table};
 use ouk_io::folders;
 use ouk_io::outside::Outside;
@@ -119,15 +119,10 @@ impl LimitArgs {
 
 impl MatchArgs {
     /// The position to start from, if it is not the usual array.
-    fn start(
-        &self,
-        game: GameId,
-        rules: &'static RuleSet,
-        rule_sets: &RuleSetRegistry,
-    ) -> Result<Option<String>, Failure> {
+    fn start(&self, game: GameId, rules: &'static RuleSet) -> Result<Option<String>, Failure> {
         let Some(fen) = &self.fen else { return self.array.fen(game, rules, Color::White) };
         // The position is read here, so that an error is reported before a game begins.
-        Ok(Some(self.game.position(rule_sets, Some(fen))?.to_fen()))
+        Ok(Some(position_of(game, rules, Some(fen))?.to_fen()))
     }
 
     fn config(
@@ -180,7 +175,7 @@ impl MatchArgs {
         Ok(MatchConfig {
             game,
             rules,
-            fen: self.start(game, rules, rule_sets)?,
+            fen: self.start(game, rules)?,
             contestants,
             limits,
             clock,

@@ -36,7 +36,7 @@ fn ours() -> String {
 #[ignore = "helper: it is an engine for the other tests"]
 fn our_engine() {
     let tables = Arc::new(Tables::new(TableOptions::default()));
-    ouk_engine::uci::serve(&|game, name| game.rule_set(name), tables).unwrap();
+    ouk_engine::uci::serve(&ouk_rules::RuleSetRegistry::default(), tables).unwrap();
 }
 
 /// The games in a file of records.
