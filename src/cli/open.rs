@@ -5,11 +5,13 @@ use super::restricted::need;
 use super::{Failure, GameArgs};
 use crate::archive::LONGEST;
 use crate::config::Settings;
+use crate::tui::note::Note;
 use crate::tui::pasted::{PasteProblem, Pasted, recognise_file};
 use crate::tui::{Launch, OutputOptions};
 use clap::Args;
 use ouk_io::files;
 use ouk_io::outside::{Outside, Rights};
+use ouk_rules::game::record::records;
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -18,6 +20,9 @@ use std::process::ExitCode;
 pub(super) struct OpenArgs {
     /// File to open: a game (PGN) or a position (FEN).
     file: PathBuf,
+    /// Number of the game in a file with several games.
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..))]
+    number: u32,
     #[command(flatten)]
     place: GameArgs,
 }
@@ -32,30 +37,47 @@ pub(super) fn run(
     rights: Rights,
     front_end: FrontEnd,
 ) -> Result<ExitCode, Failure> {
-    let open = read(need(rights)?, args, &settings)?;
+    let (open, note) = read(need(rights)?, args, &settings)?;
     if front_end == FrontEnd::Lines {
         return Err(Failure::usage(
             "opening a file needs the full screen; try \"ouk review\" or \"ouk show --from\" instead",
         ));
     }
-    let note = None;
     let (setup, engine, train, open) = (None, None, None, Some(open));
     play::show(Launch { settings, output, rights, setup, engine, train, open, note }, front_end)
 }
 
-/// Reads the file before the screen changes.
-fn read(_: Outside, args: &OpenArgs, settings: &Settings) -> Result<Pasted, Failure> {
-    let place = args.place.find(&settings.rule_sets)?;
+/// Reads the file before the screen changes. The note says which of several games was read.
+fn read(
+    _: Outside,
+    args: &OpenArgs,
+    settings: &Settings,
+) -> Result<(Pasted, Option<Note>), Failure> {
+    let place = args.place.find_quietly(&settings.rule_sets)?;
     let of_file = |problem: String| Failure::illegal(format!("{}: {problem}", args.file.display()));
     let text = files::read_text(&args.file, LONGEST).map_err(|error| of_file(error.to_string()))?;
+    let all: Vec<&str> = records(&text).collect();
+    let (number, of) = (args.number as usize, all.len());
+    let record = match all.get(number - 1) {
+        Some(record) if of > 1 => record,
+        _ if number == 1 => text.as_str(),
+        _ => {
+            let path = args.file.display();
+            let games = if of > 1 { format!("{of} games") } else { "one game".to_owned() };
+            return Err(Failure::usage(format!("--number {number}: {path} has {games}")));
+        }
+    };
+    let part = if of > 1 { format!("game {number} of {of}: ") } else { String::new() };
     let find = |game, name: &str| settings.rule_sets.find(game, name);
-    recognise_file(&text, place, &find).map_err(|problem| {
-        of_file(match problem {
+    let read = recognise_file(record, place, &find).map_err(|problem| {
+        let what = match problem {
             PasteProblem::Game(error) => error.to_string(),
             PasteProblem::Position(game, error) => format!("{} position: {error}", game.name()),
             _ => "neither a game nor a position".to_owned(),
-        })
-    })
+        };
+        of_file(format!("{part}{what}"))
+    })?;
+    Ok((read, (of > 1).then_some(Note::OneOfGames(number, of))))
 }
 
 /// The words of a command line whose command is a file, with the command that opens the file.

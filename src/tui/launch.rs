@@ -102,7 +102,7 @@ pub fn run(launch: Launch) -> anyhow::Result<ExitCode> {
             Train::Drill(order) => app.open_drill(order),
         });
     } else if let Some(read) = launch.open {
-        effects.extend(app.open_read(read));
+        effects.extend(app.open_read(read, launch.note));
     }
     terminal::restore_on_panic();
     let files = interface.world.storage.queue();

@@ -58,6 +58,8 @@ pub enum Note {
     Fen(String),
     /// A pasted text cannot be opened.
     Pasted(PasteProblem),
+    /// A file has several games: the number of the open one, from 1, and of all.
+    OneOfGames(usize, usize),
     /// The possible completions of a typed line.
     Completions(Vec<String>),
     /// A note on a position in the editor.

@@ -13,6 +13,7 @@ use ouk::tui::message::Message;
 use ouk::tui::screens::play::Play;
 use ouk_rules::GameId;
 use ouk_rules::board::Color;
+use ouk_rules::game::record::records;
 use ouk_rules::game::{Game, Player};
 use std::fs;
 use std::path::Path;
@@ -79,10 +80,9 @@ impl UnsavedTable {
     /// The games of the printed records.
     fn printed(&self) -> Vec<usize> {
         let Some(farewell) = self.app.context.games.unsaved.farewell() else { return Vec::new() };
-        let records = farewell.records.split("[Event ").skip(1);
-        let whole = |record| format!("[Event {record}");
         let find = |game: GameId, name: &str| game.rule_set(name);
-        records.map(|text| Game::from_record(&whole(text), &find).unwrap().ply()).collect()
+        let games = records(&farewell.records).map(|text| Game::from_record(text, &find).unwrap());
+        games.map(|game| game.ply()).collect()
     }
 }
 

@@ -52,6 +52,29 @@ fn a_tilde_in_a_typed_path_is_the_home_folder() {
     session.end();
 }
 
+#[test]
+fn a_file_of_several_games_opens_at_one_of_them_and_names_the_others() {
+    let home = Home::new();
+    let file = home.path().join("games.pgn");
+    let record = |moves: &str| {
+        let tags = "[Event \"?\"]\n[Game \"ouk\"]\n[RuleSet \"federation\"]";
+        let fen = "4k3/8/8/8/8/8/8/R3K3 w - - 0 1";
+        format!("{tags}\n[FEN \"{fen}\"]\n\n{moves} *\n")
+    };
+    fs::write(&file, record("1. a1a2") + "\n" + &record("1. a1a3 e8d8")).unwrap();
+    let path = file.to_str().unwrap();
+    for (words, game, plies) in [
+        (&[path][..], "game 1 of 2 in the file", "move 1 of 1"),
+        (&["open", path, "--number", "2"], "game 2 of 2 in the file", "of 1"),
+    ] {
+        let mut session = PtyStart::at(&home).args(words).go();
+        session.see(game);
+        session.see(plies);
+        session.signal("KILL");
+        session.end();
+    }
+}
+
 /// The settings file may be in any folder, even the home folder, and have any name.
 #[test]
 fn no_settings_file_is_swept_away() {

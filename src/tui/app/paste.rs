@@ -144,15 +144,17 @@ impl App {
     }
 
     /// Opens the content of a file named on the command line: the review of a game, the form for a
-    /// game from a position, the editor for an illegal position.
-    pub(in crate::tui) fn open_read(&mut self, read: Pasted) -> Vec<Effect> {
-        match read {
+    /// game from a position, the editor for an illegal position. The note is about the game.
+    pub(in crate::tui) fn open_read(&mut self, read: Pasted, note: Option<Note>) -> Vec<Effect> {
+        let effects = match read {
             Pasted::Game(game) => self.review_pasted(*game),
             Pasted::Position(readings) => {
                 let position = readings.chosen().clone();
                 self.follow(Navigation::SetupFrom(Box::new(position)).into())
             }
             Pasted::Faulty(draft, _) => self.edit(*draft),
-        }
+        };
+        note.into_iter().for_each(|note| self.say(note));
+        effects
     }
 }

@@ -77,6 +77,7 @@ impl Phrases {
             Note::SettingRefused(error) => self.setting_error(error),
             Note::CommandRefused(error) => self.command_error(error),
             Note::Fen(fen) => fen.clone(),
+            Note::OneOfGames(number, of) => fill(self.play.one_of_games, &[number, of]),
             Note::Editor(EditorNote::NothingChanged) => self.editor.nothing_undone.to_owned(),
             Note::Editor(EditorNote::NotLegal) => self.editor.not_legal.to_owned(),
             Note::Editor(EditorNote::Copied(fen)) => fill(self.play.copied, &[fen]),

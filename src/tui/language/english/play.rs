@@ -157,6 +157,7 @@ texts! {
         solved_drawn = "drawn with best play of both sides";
         solved_nothing = "no forced win found in {0} positions";
         not_solved = "only Rek and Min Rek Chanh can be solved";
+        one_of_games = "game {0} of {1} in the file; \"ouk open FILE --number N\" opens another";
         copied = "copied: {0}";
         ordered = "ordered: rek on {0}";
         or = "or";

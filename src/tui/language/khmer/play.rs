@@ -138,6 +138,7 @@ pub(super) const PLAY: PlayTexts = PlayTexts {
     solving_board: "កំពុងគណនាក្ដារទាំងមូល៖ {0} % {1} ឈប់",
     solved_nothing: "រកមិនឃើញឈ្នះដាច់ ក្នុង {0} សភាព",
     not_solved: "រកបានតែ រែក និង មិនរែកចាញ់",
+    one_of_games: "ល្បែងទី {0} ក្នុងចំណោម {1} ក្នុងឯកសារ \"ouk open FILE --number N\" បើកល្បែងផ្សេង",
     copied: "ចម្លង៖ {0}",
     ordered: "ហៅរែក៖ {0}",
     or: "ឬ",

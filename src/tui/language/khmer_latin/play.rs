@@ -139,6 +139,7 @@ pub(super) const PLAY: PlayTexts = PlayTexts {
     solving_board: "kompung kolena kdar teang mul: {0} %; {1} chhob",
     solved_nothing: "rok min kheunh chhneah dach knong {0} sapheap",
     not_solved: "rok ban tae Rek neng Min Rek Chanh",
+    one_of_games: "lbaeng ti {0} knong chamnom {1} knong aeksar; \"ouk open FILE --number N\" baek lbaeng phseng",
     copied: "chamlang: {0}",
     ordered: "hav rek: {0}",
     or: "ryy",

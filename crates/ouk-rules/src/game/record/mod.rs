@@ -37,10 +37,12 @@ mod problem;
 mod read;
 mod replay;
 mod san;
+mod several;
 mod tokens;
 
 pub use problem::{RecordProblem, TagValue};
 pub use read::Header;
+pub use several::records;
 
 use super::setup::BETWEEN_OPTIONS;
 use super::{Annotation, CountAction, Game, Player};
