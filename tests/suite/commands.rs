@@ -102,6 +102,23 @@ fn a_key_a_typed_line_and_a_message_do_the_same() {
 }
 
 #[test]
+fn completion_of_commands_ignores_capitals() {
+    for (typed, completed) in [
+        (":fli", ":flip"),
+        (":FLI", ":flip"),
+        (":SET MO", ":set mouse "),
+        (":Set Mouse C", ":set mouse clicks"),
+        (":THEME RICE", ":theme rice-paddy"),
+        (":SETX", ":SETX"),
+    ] {
+        let mut app = playing(GameId::Ouk, person());
+        keys(&mut app, typed);
+        app.update(Message::Key(ouk::tui::keys::Key::Tab));
+        assert_eq!(play(&app).line.as_deref(), Some(completed), "{typed}");
+    }
+}
+
+#[test]
 fn a_drill_and_a_review_know_some_commands() {
     let mut drill = app("", "none");
     begin(&mut drill, ouk::trainer::drill::DrillTask::Chase);

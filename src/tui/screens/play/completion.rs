@@ -15,23 +15,29 @@ fn bare(text: &str) -> String {
     text.chars().filter(sign).map(|letter| letter.to_ascii_lowercase()).collect()
 }
 
+/// Whether a text begins like a typed one, in which capitals are as good as small letters.
+fn begins(text: &str, typed: &str) -> bool {
+    text.get(..typed.len()).is_some_and(|start| start.eq_ignore_ascii_case(typed))
+}
+
 /// The possible completions of a typed line: commands, settings and their values, or moves.
 fn continuations(play: &Play, place: KeyContext, line: &str) -> Vec<String> {
     let begun = |words: &[String]| -> Vec<String> {
-        words.iter().filter(|word| word.starts_with(line)).cloned().collect()
+        words.iter().filter(|word| begins(word, line)).cloned().collect()
     };
     if let Some(command) = line.strip_prefix(':') {
-        let set = command.strip_prefix("set ").and_then(|rest| rest.split_once(' '));
-        let setting = set.and_then(|(name, _)| Setting::of(name));
-        let lines: Vec<String> = match (setting, command.split_once(' ')) {
-            (Some(setting), _) => {
+        let (word, rest) = command.split_once(' ').unwrap_or((command, ""));
+        let is_argument = |of: &str| word.len() < command.len() && word.eq_ignore_ascii_case(of);
+        let setting = rest.split_once(' ').and_then(|(name, _)| Setting::typed(name));
+        let lines: Vec<String> = match setting {
+            Some(setting) if is_argument("set") => {
                 let line = |value| format!(":set {} {value}", setting.name());
                 setting.names().into_iter().map(line).collect()
             }
-            (_, Some(("set", _))) => {
+            None if is_argument("set") => {
                 Setting::ALL.iter().map(|setting| format!(":set {} ", setting.name())).collect()
             }
-            (_, Some(("theme", _))) => {
+            _ if is_argument("theme") => {
                 Setting::Theme.names().iter().map(|name| format!(":theme {name}")).collect()
             }
             _ => {
