@@ -102,6 +102,8 @@ pub enum EffectOutcome {
     NoShell,
     /// There is no folder for progress.
     NoPlaceForProgress,
+    /// Another task of the storage thread panicked.
+    FilesFault,
     /// Restricted mode refuses a feature.
     Barred(Barred),
     /// The settings could not be saved.

@@ -33,6 +33,9 @@ pub enum FileFault {
     /// It is not text: the byte at this offset begins no character of UTF-8.
     #[error("byte {0} is not UTF-8")]
     NotText(usize),
+    /// The code that reads or writes it panicked.
+    #[error("this is a bug in ouk")]
+    Bug,
 }
 
 impl FileFault {
@@ -48,7 +51,7 @@ impl FileFault {
             FileFault::NotOrdinary => ErrorKind::InvalidInput,
             FileFault::NoFolder => ErrorKind::NotFound,
             FileFault::Exists => ErrorKind::AlreadyExists,
-            FileFault::Link | FileFault::ManyLinks => ErrorKind::Other,
+            FileFault::Link | FileFault::ManyLinks | FileFault::Bug => ErrorKind::Other,
             FileFault::Locked => ErrorKind::WouldBlock,
             FileFault::TooLong(_) => ErrorKind::FileTooLarge,
             FileFault::NotText(_) => ErrorKind::InvalidData,

@@ -3,6 +3,7 @@
 mod files;
 mod saves;
 pub mod storage;
+mod storage_request;
 mod storage_thread;
 mod terms;
 mod user_files;
@@ -33,7 +34,8 @@ use ouk_rules::RuleSetRegistry;
 use std::collections::{BTreeSet, HashMap};
 use std::sync::Arc;
 use storage::Storage;
-use storage_thread::{StorageRequest, StorageThread};
+use storage_request::StorageRequest;
+use storage_thread::StorageThread;
 
 /// The memory of the engine's table in megabytes; small, since people play on small hosts.
 const TABLE: usize = 8;

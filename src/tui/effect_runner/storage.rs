@@ -3,7 +3,8 @@
 //! A slow or hung disk holds up only this thread. It carries out requests in order and answers with
 //! messages.
 
-use super::storage_thread::{StorageRequest, StorageThread};
+use super::storage_request::StorageRequest;
+use super::storage_thread::StorageThread;
 use std::collections::VecDeque;
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};

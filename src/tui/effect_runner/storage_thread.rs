@@ -1,171 +1,20 @@
-//! The requests to the storage thread, and its state.
+//! The state of the storage thread, and how it carries out requests.
 
+use super::storage_request::{StorageRequest, answer};
 use crate::archive::{Archive, GameLock};
-use crate::config::Settings;
 use crate::lessons::catalogue;
-use crate::lessons::lesson::LessonId;
-use crate::trainer::progress::{Day, Progress, ProgressError, ProgressStore, SetAside};
-use crate::trainer::puzzle_progress::{OwnPuzzle, PuzzleEnd};
-use crate::trainer::session::DrillResult;
-use crate::tui::effect::Purpose;
-use crate::tui::glyph_widths::GlyphWidths;
+use crate::trainer::progress::{Progress, ProgressError, ProgressStore, SetAside};
 use crate::tui::message::Message;
-use crate::tui::outcome::{EffectOutcome, OpenProblem, SaveProblem};
-use crate::tui::unsaved::{GameDraft, SaveId};
-use ouk_engine::analysis::PhaseAccuracy;
-use ouk_io::files::{self, IfExists};
+use crate::tui::outcome::{EffectOutcome, SaveProblem};
+use crate::tui::unsaved::SaveId;
+use ouk_io::files;
 use ouk_io::outside::{Barred, Rights};
 use ouk_rules::RuleSetRegistry;
-use std::collections::{HashMap, VecDeque};
-use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 use std::slice;
 use std::sync::Arc;
 use std::sync::atomic::AtomicUsize;
-
-/// A request to the storage thread.
-pub enum StorageRequest {
-    /// Save the open game.
-    Save(GameDraft),
-    /// Retry a save that failed.
-    SaveAgain(GameDraft),
-    /// Release the open game for other programs.
-    Release,
-    /// Release this game for other programs, if it is the open one.
-    ReleaseGame(PathBuf),
-    /// Find the game to continue.
-    FindUnfinished,
-    /// Read the list of saved games.
-    ListGames,
-    /// Read the results of the saved games.
-    ReadResults,
-    /// Read a game file.
-    Open(PathBuf, Purpose),
-    /// Read a saved game by the name of its file, to train its ending.
-    OpenEnding(String),
-    /// Delete a saved game.
-    Delete(PathBuf),
-    /// Restore a deleted game.
-    Restore(PathBuf),
-    /// Remove the files of deleted games.
-    Purge(Vec<PathBuf>),
-    /// Write the user's file.
-    Export(PathBuf, String, IfExists),
-    /// Record the result of a drill.
-    Learnt(String, u64, DrillResult, Day),
-    /// Record a step of a lesson, or its end.
-    LessonStep(LessonId, Option<usize>),
-    /// Record the result of a puzzle.
-    PuzzleEnded(Box<PuzzleEnd>, Day),
-    /// Record the result of a storm.
-    StormEnded(u32),
-    /// Record puzzles from the user's own games.
-    SavePuzzle(Box<OwnPuzzle>),
-    /// Record the puzzles found in saved games, by file name, and that the games were searched.
-    GamesSearched(Vec<(String, Vec<OwnPuzzle>)>),
-    /// Record the accuracy of the player's moves in a game.
-    SaveAccuracy(String, PhaseAccuracy),
-    /// Write the settings.
-    SaveSettings(Box<Settings>),
-    /// Save the glyph widths of the terminal.
-    KeepWidths(GlyphWidths),
-}
-
-impl StorageRequest {
-    /// Replaces a waiting request that this one makes superfluous; returns this one if there is
-    /// none. A save does not overtake a request that may change which program has the file.
-    pub(super) fn replace_older(
-        self,
-        waiting: &mut VecDeque<StorageRequest>,
-    ) -> Option<StorageRequest> {
-        // The results of searches are recorded together for all waiting games.
-        if let StorageRequest::GamesSearched(games) = self {
-            let waits = waiting.iter_mut().find_map(|request| match request {
-                StorageRequest::GamesSearched(others) => Some(others),
-                _ => None,
-            });
-            let Some(others) = waits else { return Some(StorageRequest::GamesSearched(games)) };
-            others.extend(games);
-            return None;
-        }
-        let older = match &self {
-            StorageRequest::Save(draft) => {
-                waiting.iter_mut().rev().take_while(|request| !request.changes_locks()).find(
-                    |request| matches!(request, StorageRequest::Save(old) if old.id == draft.id),
-                )
-            }
-            StorageRequest::SaveSettings(_) => waiting
-                .iter_mut()
-                .find(|request| matches!(request, StorageRequest::SaveSettings(_))),
-            StorageRequest::Release => {
-                waiting.back_mut().filter(|request| matches!(request, StorageRequest::Release))
-            }
-            StorageRequest::ListGames => {
-                waiting.back_mut().filter(|request| matches!(request, StorageRequest::ListGames))
-            }
-            StorageRequest::ReadResults => {
-                waiting.back_mut().filter(|request| matches!(request, StorageRequest::ReadResults))
-            }
-            _ => None,
-        };
-        match older {
-            Some(older) => {
-                *older = self;
-                None
-            }
-            None => Some(self),
-        }
-    }
-
-    const fn changes_locks(&self) -> bool {
-        !matches!(
-            self,
-            StorageRequest::Save(_)
-                | StorageRequest::ListGames
-                | StorageRequest::ReadResults
-                | StorageRequest::Export(..)
-                | StorageRequest::Learnt(..)
-                | StorageRequest::LessonStep(..)
-                | StorageRequest::PuzzleEnded(..)
-                | StorageRequest::StormEnded(_)
-                | StorageRequest::SavePuzzle(_)
-                | StorageRequest::GamesSearched(_)
-                | StorageRequest::SaveAccuracy(..)
-                | StorageRequest::SaveSettings(_)
-                | StorageRequest::KeepWidths(_)
-        )
-    }
-
-    /// The saved games' files that the request names.
-    fn game_files(&self) -> &[PathBuf] {
-        match self {
-            StorageRequest::Save(draft) | StorageRequest::SaveAgain(draft) => draft.path.as_slice(),
-            StorageRequest::Open(path, _)
-            | StorageRequest::Delete(path)
-            | StorageRequest::Restore(path) => std::slice::from_ref(path),
-            StorageRequest::Purge(paths) => paths,
-            _ => &[],
-        }
-    }
-
-    /// What is told where it cannot be done at all.
-    fn refused(self, outcome: EffectOutcome, problem: SaveProblem) -> Message {
-        match self {
-            StorageRequest::Save(draft) | StorageRequest::SaveAgain(draft) => {
-                Message::NotSaved { draft, problem }
-            }
-            StorageRequest::Open(..)
-            | StorageRequest::OpenEnding(_)
-            | StorageRequest::Export(..)
-            | StorageRequest::Learnt(..)
-            | StorageRequest::LessonStep(..)
-            | StorageRequest::PuzzleEnded(..)
-            | StorageRequest::StormEnded(_) => Message::Answered(outcome),
-            StorageRequest::Delete(path) => Message::NotDeleted(path, outcome),
-            _ => Message::Told(outcome),
-        }
-    }
-}
 
 /// The recorded progress, and the damaged file that was put aside, if any.
 type Recorded = Result<(Progress, Option<SetAside>), ProgressError>;
@@ -218,19 +67,9 @@ impl StorageThread {
             let barred = EffectOutcome::Barred(Barred::File);
             return (self.tell)(request.refused(barred, SaveProblem::OtherFile));
         }
-        let draft = match &request {
-            StorageRequest::Save(draft) | StorageRequest::SaveAgain(draft) => Some(draft.clone()),
-            _ => None,
-        };
-        match catch_unwind(AssertUnwindSafe(|| self.perform(request))) {
-            Ok(answer) => answer.into_iter().for_each(|message| (self.tell)(message)),
-            Err(_) => {
-                (self.tell)(match draft {
-                    Some(draft) => Message::NotSaved { draft, problem: SaveProblem::Fault },
-                    None => Message::Answered(EffectOutcome::NotOpened(OpenProblem::Fault)),
-                });
-            }
-        }
+        let store = self.store.clone();
+        let answer = answer(request, store.as_ref(), |request| self.perform(request));
+        answer.into_iter().for_each(|message| (self.tell)(message));
     }
 
     fn perform(&mut self, request: StorageRequest) -> Option<Message> {

@@ -131,6 +131,7 @@ impl Phrases {
             FileFault::Locked => own.locked.to_owned(),
             FileFault::TooLong(most) => fill(own.too_long, &[&most]),
             FileFault::NotText(at) => fill(own.not_text, &[&at]),
+            FileFault::Bug => own.fault.to_owned(),
         }
     }
 

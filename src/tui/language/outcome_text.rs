@@ -45,6 +45,7 @@ impl Phrases {
             }
             EffectOutcome::NoShell => strings.no_shell.to_owned(),
             EffectOutcome::NoPlaceForProgress => strings.no_place_for_progress.to_owned(),
+            EffectOutcome::FilesFault => self.file_fault.files_fault.to_owned(),
             &EffectOutcome::Barred(what) => self.barred(what).to_owned(),
             EffectOutcome::SettingsNotKept(why) => {
                 fill(strings.settings_not_kept, &[&self.settings_save_error(why)])

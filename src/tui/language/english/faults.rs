@@ -14,6 +14,7 @@ texts! {
         many_printed = "{0} games could not be saved ({1}); here they are:";
         games_lost = "{0} older games are lost; {1}";
         fault = "this is a bug in ouk";
+        files_fault = "a task with your files failed: this is a bug in ouk";
         folder = "it is a folder";
         not_ordinary = "it is not a regular file";
         no_folder = "there is no such folder";

@@ -12,6 +12,7 @@ pub(super) const FILE_FAULTS: FileFaultTexts = FileFaultTexts {
     many_printed: "ល្បែង {0} រក្សាទុកមិនបាន ({1}) នេះជាល្បែងទាំងនោះ៖",
     games_lost: "ល្បែងចាស់ {0} បាត់ហើយ {1}",
     fault: "នេះជាកំហុសរបស់ ouk",
+    files_fault: "ការងារលើឯកសាររបស់អ្នកមិនបានសម្រេច៖ នេះជាកំហុសរបស់ ouk",
     folder: "វាជាថត",
     not_ordinary: "វាមិនមែនឯកសារធម្មតា",
     no_folder: "គ្មានថតនោះទេ",

@@ -12,6 +12,7 @@ pub(super) const FILE_FAULTS: FileFaultTexts = FileFaultTexts {
     many_printed: "lbaeng {0} roksa tuk min ban ({1}); nih chea lbaeng teang nuh:",
     games_lost: "lbaeng chas {0} bat haey; {1}",
     fault: "nih chea komhos robos ouk",
+    files_fault: "kar ngear ler aeksar robos neak min ban samrech: nis chea komhos robos ouk",
     folder: "vea chea thot",
     not_ordinary: "vea min men eksar thoamada",
     no_folder: "kmean thot nuh te",
