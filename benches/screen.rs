@@ -62,7 +62,7 @@ fn setup_of(game: GameId) -> GameSetup {
 }
 
 fn playing(game: GameId) -> App {
-    let mut app = App::new(Settings::default(), Depth::of("true"), None, Surroundings::default());
+    let mut app = App::new(Settings::default(), Depth::of("true"), Surroundings::default());
     app.begin(Play::new(Game::new(setup_of(game)).expect("the array is legal")));
     app
 }
@@ -125,7 +125,7 @@ fn finished(plies: usize) -> Game {
 fn events_of_a_review(plies: usize, size: Size) -> Vec<Duration> {
     const KEYS: [char; 6] = ['h', 'l', 'j', 'k', 'n', 'N'];
     let mut random = fastrand::Rng::with_seed(2);
-    let mut app = App::new(Settings::default(), Depth::of("true"), None, Surroundings::default());
+    let mut app = App::new(Settings::default(), Depth::of("true"), Surroundings::default());
     let loaded = Loaded(Box::new(finished(plies)));
     let effects = app.update(Message::Opened("x.pgn".into(), loaded, Purpose::Review));
     let request = effects.into_iter().find_map(|effect| match effect {

@@ -57,7 +57,8 @@ pub(super) struct LineSession<'a> {
     /// Whether the advice after this game was printed.
     pub(super) advised: bool,
     pub(super) told: Instant,
-    /// The records of the unsaved games, for a signal while the output is blocked.
+    /// What to say of the unsaved games, with their records, if a signal comes while the output is
+    /// blocked.
     pub(super) unsaved: Arc<Mutex<String>>,
     pub(super) read_setup: ReadSetup<'a>,
 }
@@ -228,9 +229,8 @@ impl LineSession<'_> {
                 if !is_idle {
                     self.app.update(Message::SaveIsSlow);
                 }
-                let farewell = self.app.context.games.unsaved.farewell();
-                let records = farewell.map_or_else(String::new, |farewell| farewell.records);
-                *self.unsaved.lock().unwrap_or_else(PoisonError::into_inner) = records;
+                let words = self.app.context.farewell().unwrap_or_default();
+                *self.unsaved.lock().unwrap_or_else(PoisonError::into_inner) = words;
                 return Ok(());
             }
         }

@@ -51,7 +51,7 @@ impl Interface {
         })?;
         let variable = |name: &str| std::env::var(name).ok();
         let surroundings = Surroundings::new(variable, Themes::load());
-        let mut app = App::new(settings.clone(), color_argument, None, surroundings);
+        let mut app = App::new(settings.clone(), color_argument, surroundings);
         app.context.rights = rights;
         let now = ouk_io::time::now();
         app.context.today = now.strftime("%Y.%m.%d").to_string();
@@ -81,7 +81,7 @@ impl Interface {
         // What is printed can still be saved. If nobody reads it, it goes where the words went.
         let records = farewell.records.trim_end();
         if ouk_io::text::print(records).is_err() {
-            ouk_io::text::complain(records);
+            ouk_io::text::complain_bare(records);
         }
         false
     }

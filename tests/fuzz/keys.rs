@@ -29,7 +29,7 @@ impl Default for Keys {
 }
 
 fn menu() -> App {
-    App::new(Settings::default(), Depth::of("true"), None, Surroundings::default())
+    App::new(Settings::default(), Depth::of("true"), Surroundings::default())
 }
 
 /// A game between two people.

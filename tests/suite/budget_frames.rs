@@ -92,8 +92,7 @@ struct BudgetTable {
 impl BudgetTable {
     fn new(kind: FrameKind) -> BudgetTable {
         let FrameKind { game, depth, language, in_color, measured, theme, dots } = kind;
-        let mut app =
-            App::new(Settings::default(), Depth::of(depth), None, Surroundings::default());
+        let mut app = App::new(Settings::default(), Depth::of(depth), Surroundings::default());
         app.context.settings.set("language", language).unwrap();
         app.context.settings.set("theme", theme).unwrap();
         // The budgets are for a slow line, which gets quarter blocks unless the user sets another

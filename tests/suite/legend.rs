@@ -26,7 +26,7 @@ const SIZES: [(u16, u16); 3] = [LOW, (120, 40), (160, 50)];
 fn app(id: GameId, line: &str, depth: &str) -> App {
     let mut game = Game::new(setup(id, id.default_rules())).unwrap();
     play_in(&mut game, line);
-    let mut app = App::new(Settings::default(), Depth::of(depth), None, Surroundings::default());
+    let mut app = App::new(Settings::default(), Depth::of(depth), Surroundings::default());
     app.context.know(GlyphWidths::of(&XTERM).unwrap());
     app.begin(Play::new(game));
     app
@@ -199,7 +199,7 @@ fn a_fish_that_has_turned_is_introduced_once_there_is_one() {
 /// under the cursor.
 #[test]
 fn a_puzzle_shows_its_pieces_as_they_are_drawn() {
-    let mut app = App::new(Settings::default(), Depth::of("true"), None, Surroundings::default());
+    let mut app = App::new(Settings::default(), Depth::of("true"), Surroundings::default());
     app.context.know(GlyphWidths::of(&XTERM).unwrap());
     press(&mut app, 'p');
     app.update(Message::Drawn(written()));

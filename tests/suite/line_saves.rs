@@ -6,6 +6,7 @@ use nix::sys::signal::{Signal, kill};
 use nix::unistd::Pid;
 use ouk_rules::GameId;
 use ouk_rules::game::Game;
+use ouk_rules::game::record::records;
 use std::fs;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::path::PathBuf;
@@ -168,6 +169,40 @@ fn a_game_that_is_not_saved_is_not_said_to_be() {
 }
 
 #[test]
+fn leaving_prints_a_game_that_cannot_be_saved() {
+    for left in ["quit", "q", "menu\nquit", "board\nquit"] {
+        let mut program = LineProgram::start(TempDir::new().unwrap());
+        program.types("e3e4", "Black to move");
+        program.block_saves();
+        program.types("e6e5", "could not be saved");
+        writeln!(program.child.stdin.as_mut().unwrap(), "{left}").unwrap();
+        let code = program.child.wait().unwrap().code();
+        let (out, complaint) = program.ended();
+        assert_eq!(code, Some(1), "{left:?}: {out}");
+        assert!(complaint.starts_with("ouk: a game could not be saved ("), "{complaint}");
+        assert!(!out.contains("resumes it"), "{left:?}: {out}");
+        assert_eq!(plies_of(&out), 2, "{left:?}: {out}");
+    }
+}
+
+#[test]
+fn several_unsaved_games_are_printed_as_one_file_of_games() {
+    let mut program = LineProgram::start(home_without_games());
+    program.types("e3e4", "could not be saved");
+    program.types("menu", "kar-ouk");
+    program.types("play rek --side both", "Rek");
+    program.types("c3c4", "Black to move");
+    let (out, complaint) = program.ended();
+    assert!(complaint.contains("2 games could not be saved"), "{complaint}");
+    let printed = &out[out.find("[Event ").unwrap()..];
+    let find = |game: GameId, name: &str| game.rule_set(name);
+    let games: Vec<GameId> = records(printed)
+        .map(|record| Game::from_record(record, &find).unwrap().setup().game)
+        .collect();
+    assert_eq!(games, [GameId::Ouk, GameId::Rek]);
+}
+
+#[test]
 fn a_save_that_succeeds_after_all_is_said_to_do_so() {
     let mut program = LineProgram::start(home_without_games());
     program.types("e3e4", "could not be saved");
@@ -279,6 +314,9 @@ fn an_unsaved_game_is_printed_although_standard_output_is_blocked() {
     program.child.stderr.take().unwrap().read_to_string(&mut complaint).unwrap();
     assert_eq!(program.child.wait().unwrap().code(), Some(143), "{complaint}");
     assert_eq!(plies_of(&complaint), 1, "{complaint}");
+    let first = complaint.lines().next().unwrap();
+    assert!(first.starts_with("ouk: a game could not be saved ("), "{complaint}");
+    assert!(first.ends_with("here it is:") && complaint.contains("\n[Event "), "{complaint}");
     drop(types.join());
 }
 

@@ -22,7 +22,7 @@ use std::time::Duration;
 const SIZE: (u16, u16) = (120, 40);
 
 fn app(game: Game, depth: &str) -> App {
-    let mut app = App::new(Settings::default(), Depth::of(depth), None, Surroundings::default());
+    let mut app = App::new(Settings::default(), Depth::of(depth), Surroundings::default());
     app.context.know(GlyphWidths::of(&XTERM).unwrap());
     app.context.terminal.size = Size { width: SIZE.0, height: SIZE.1 };
     app.begin(Play::new(game));

@@ -252,8 +252,7 @@ fn program_sends_no_question_that_would_show() {
 #[test]
 fn the_setting_decides_over_a_slow_line_and_colours_everywhere() {
     let look = |pictures: &str, color: &str, pieces: &str, speed| {
-        let mut app =
-            App::new(Settings::default(), Depth::of(color), None, Surroundings::default());
+        let mut app = App::new(Settings::default(), Depth::of(color), Surroundings::default());
         app.context.settings.set("pictures", pictures).unwrap();
         app.context.settings.set("pieces", pieces).unwrap();
         app.context.apply_appearance();

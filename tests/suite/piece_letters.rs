@@ -210,7 +210,7 @@ fn saves(effects: &[Effect], letters: PieceLetters) -> bool {
 
 #[test]
 fn one_key_goes_through_all_choices_of_letters_and_saves_each() {
-    let app = || App::new(Settings::default(), Depth::of("true"), None, Surroundings::default());
+    let app = || App::new(Settings::default(), Depth::of("true"), Surroundings::default());
     let playing = || {
         let mut app = app();
         let setup = crate::support::setup(GameId::Ouk, GameId::Ouk.default_rules());

@@ -26,7 +26,7 @@ fn colors(app: &App, size: &str) -> HashSet<Color> {
 }
 
 fn app(depth: &str, theme: &str, speed: ConnectionSpeed) -> App {
-    let mut app = App::new(Settings::default(), Depth::of(depth), None, Surroundings::default());
+    let mut app = App::new(Settings::default(), Depth::of(depth), Surroundings::default());
     app.context.settings.set("theme", theme).unwrap();
     app.context.settings.set("pieces", "blocks").unwrap();
     app.context.settings.set("dots", "quadrants").unwrap();

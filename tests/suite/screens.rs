@@ -179,7 +179,7 @@ impl Scene {
         let settings = format!("language = \"{language}\"\n{}\n", self.settings);
         let settings = Settings::read(&settings);
         assert!(settings.problems.is_empty(), "{}: {:?}", self.name, settings.problems);
-        let mut app = App::new(settings, Some(depth), None, Surroundings::default());
+        let mut app = App::new(settings, Some(depth), Surroundings::default());
         app.context.rights = Rights::full();
         app.context.today = "2026.11.21".to_owned();
         app.context.terminal.script_is_safe = true;

@@ -22,8 +22,7 @@ use ratatui::layout::{Rect, Size};
 use std::time::Duration;
 
 pub fn app(settings: &str, color: &str) -> App {
-    let mut app =
-        App::new(Settings::read(settings), Depth::of(color), None, Surroundings::default());
+    let mut app = App::new(Settings::read(settings), Depth::of(color), Surroundings::default());
     app.context.rights = Rights::full();
     app
 }

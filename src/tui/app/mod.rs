@@ -95,7 +95,6 @@ impl App {
     pub fn new(
         settings: Settings,
         color_argument: Option<Depth>,
-        unfinished: Option<UnfinishedGame>,
         surroundings: Surroundings,
     ) -> App {
         App {
@@ -105,7 +104,7 @@ impl App {
             overlays: Vec::new(),
             looks_for_unfinished: false,
             awaited: 0,
-            context: AppContext::new(settings, color_argument, unfinished, surroundings),
+            context: AppContext::new(settings, color_argument, surroundings),
         }
     }
 

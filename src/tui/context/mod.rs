@@ -61,7 +61,6 @@ impl AppContext {
     pub fn new(
         settings: Settings,
         color_argument: Option<Depth>,
-        unfinished: Option<UnfinishedGame>,
         surroundings: Surroundings,
     ) -> AppContext {
         let mut context = AppContext {
@@ -70,7 +69,7 @@ impl AppContext {
             strings: Language::English.phrases(),
             keys: Arc::default(),
             terminal: TerminalFacts::default(),
-            games: UserGames { unfinished, ..UserGames::default() },
+            games: UserGames::default(),
             rights: Rights::default(),
             settings,
             color_argument,
@@ -84,6 +83,14 @@ impl AppContext {
         context.note_problems(Vec::new());
         context.apply_appearance();
         context
+    }
+
+    /// What to say of the unsaved games when the program ends, with their records; `None` if all are
+    /// saved.
+    #[must_use]
+    pub fn farewell(&self) -> Option<String> {
+        let farewell = self.games.unsaved.farewell()?;
+        Some(format!("{}\n\n{}", self.strings.farewell(&farewell), farewell.records))
     }
 
     /// Whether the user has neither played nor learnt anything here yet.
