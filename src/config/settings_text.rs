@@ -86,7 +86,7 @@ impl SettingsText {
         let edited = self.document.to_string();
         let edited: Vec<&str> = edited.lines().collect();
         let placed = below_comments(&edited);
-        let usual = self.lines.first().map_or(LINE_FEED, |line| end_of(line));
+        let usual = self.lines.first().and_then(|line| end_of(line)).unwrap_or(LINE_FEED);
         let kept = with_kept_lines(&placed, &self.lines)
             .unwrap_or_else(|| placed.iter().map(|line| unmarked(line) + usual).collect());
         if self.has_mark { format!("{BYTE_ORDER_MARK}{kept}") } else { kept }
@@ -95,9 +95,9 @@ impl SettingsText {
 
 const LINE_FEED: &str = "\n";
 
-/// The end of a line; a line feed if the file ends without one.
-fn end_of(line: &str) -> &'static str {
-    if line.ends_with("\r\n") { "\r\n" } else { LINE_FEED }
+/// The end of a line; none for a last line without one.
+fn end_of(line: &str) -> Option<&'static str> {
+    ["\r\n", LINE_FEED].into_iter().find(|end| line.ends_with(end))
 }
 
 /// A line without the marks of this module.
@@ -112,7 +112,7 @@ fn unmarked(line: &str) -> String {
 /// moved, which `toml_edit` does with dotted keys of one table that do not stand together.
 fn with_kept_lines(edited: &[&str], file: &[String]) -> Option<String> {
     let mut old = file.iter();
-    let mut end = file.first().map_or(LINE_FEED, |line| end_of(line));
+    let mut end = file.first().and_then(|line| end_of(line)).unwrap_or(LINE_FEED);
     let mut text = String::new();
     for line in edited {
         if !text.is_empty() && !text.ends_with('\n') {
@@ -124,7 +124,7 @@ fn with_kept_lines(edited: &[&str], file: &[String]) -> Option<String> {
             continue;
         }
         let was = old.nth(line.matches(REPLACED).count())?;
-        end = end_of(was);
+        end = end_of(was).unwrap_or(end);
         if line.contains([NEW, CHANGED]) {
             text.push_str(&unmarked(line));
             text.push_str(end);

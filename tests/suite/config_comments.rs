@@ -193,6 +193,11 @@ fn lines_that_do_not_change_stay_to_the_last_byte() {
         ),
         // A last line without an end.
         (
+            "size = \"6x3\"\r\n# end",
+            "size = \"6x3\"\r\n# end\r\nmouse = \"clicks\"\r\n\r\n[new_game]\r\ngame = \"rek\"\r\n\r\n\
+             [new_game.rek]\r\nlevel = \"3\"\r\n",
+        ),
+        (
             "mouse = \"off\"\r\nnew_game = { game = 'rek', rek = {level='3'} }",
             "mouse = \"clicks\"\r\nnew_game = { game = 'rek', rek = {level='3'} }",
         ),
