@@ -45,13 +45,13 @@ fn a_rule_set_of_the_program_in_place_of_a_refused_one_is_told_once() {
     std::fs::write(&game, record).unwrap();
     let game = game.to_str().unwrap();
     let fen = "7k/8/8/8/8/8/1R6/K7 w - - 0 1";
-    let why =
-        "in your settings, line 1: \"Tan\" is a rule set of the program; choose another name\n";
+    let why = "the rule set \"tan\" in your settings cannot be used: line 1: \"Tan\" is a rule set of \
+               the program; choose another name\n";
     for (words, expected) in [
         (&["perft", "1", "--rules", "tan"][..], why),
         (&["show", "--rules", "TAN", fen], why),
         (&["show", "--from", game], why),
-        (&["solve", "--rules", "tan", fen], why),
+        (&["book", "--rules", "tan"], why),
         (&["show", fen], ""),
     ] {
         let output = OUK.command(words).env("OUK_CONFIG", &settings).output().unwrap();

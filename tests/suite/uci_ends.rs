@@ -22,8 +22,8 @@ fn server_says_why_a_rule_set_of_the_user_cannot_be_used() {
     let why = ", good (in your settings, line 3: there is no switch \"frob\")";
     assert!(line.ends_with(why), "{line}");
     let said = session.answer("setoption name Rules value tan");
-    let why = "info string in your settings, line 4: \"tan\" is a rule set of the program; choose \
-               another name";
+    let why = "info string the rule set \"tan\" in your settings cannot be used: line 4: \"tan\" is a \
+               rule set of the program; choose another name";
     assert_eq!(said.last().map(String::as_str), Some(why), "{said:?}");
     assert!(said[1].starts_with("info string rules tan ("), "{said:?}");
     let said = session.answer("setoption name Rules value GOOD");

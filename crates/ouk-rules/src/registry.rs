@@ -143,14 +143,16 @@ impl RuleSetRegistry {
         self.why(|refused| refused.is_none_or(|refused| refused.eq_ignore_ascii_case(name)))
     }
 
-    /// Why this rule set is one of the crate's although the user's settings have one of its name;
-    /// `None` if they do not, or if it is the user's.
+    /// What to say of a rule set of the crate if the user's settings have one of its name, which
+    /// cannot be used; `None` if they do not, or if this rule set is the user's.
     #[must_use]
-    pub fn passed_over(&self, rules: &RuleSet) -> Option<&str> {
+    pub fn passed_over(&self, rules: &RuleSet) -> Option<String> {
         if self.user.iter().any(|(_, own)| *own == rules) {
             return None;
         }
-        self.why(|refused| refused.is_some_and(|name| name.eq_ignore_ascii_case(rules.name)))
+        let why =
+            self.why(|refused| refused.is_some_and(|name| name.eq_ignore_ascii_case(rules.name)))?;
+        Some(format!("the rule set \"{}\" in your settings cannot be used: {why}", rules.name))
     }
 
     /// Why the first refused rule set with such a name cannot be used.

@@ -120,8 +120,8 @@ impl ArrayArgs {
 /// Says on standard error why a rule set is one of the program's although the user's settings have
 /// one of its name.
 pub fn note_passed_over(rule_sets: &RuleSetRegistry, rules: &RuleSet) {
-    if let Some(why) = rule_sets.passed_over(rules) {
-        text::complain_bare(&format!("in your settings, {}", Printable::of(why)));
+    if let Some(words) = rule_sets.passed_over(rules) {
+        text::complain_bare(&Printable::of(&words));
     }
 }
 

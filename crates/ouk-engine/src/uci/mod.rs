@@ -255,8 +255,8 @@ impl UciSession<'_> {
                 self.start = AnyPosition::start(self.options.game, self.options.rules);
                 self.reset(self.start.clone());
                 say(&self.options.variant_info(&self.start));
-                if let Some(why) = self.rule_sets.passed_over(self.options.rules) {
-                    say(&format!("info string in your settings, {}", Printable::of(why)));
+                if let Some(words) = self.rule_sets.passed_over(self.options.rules) {
+                    say(&format!("info string {}", Printable::of(&words)));
                 }
             }
             Ok(OptionEffect::None) => {}

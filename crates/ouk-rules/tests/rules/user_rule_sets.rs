@@ -247,8 +247,9 @@ fn a_rule_set_of_the_program_in_place_of_a_refused_one_is_found_with_the_reason(
     let text = "[ruleset.Tan]\nbase = \"poat\"\n[ruleset.good]\nbase = \"tan\"\n";
     let registry = RuleSetRegistry::in_settings(text);
     let passed_over = |name| registry.passed_over(registry.find(GameId::Ouk, name).unwrap());
-    let why = "line 1: \"Tan\" is a rule set of the program; choose another name";
-    assert_eq!(passed_over("tan"), Some(why));
+    let words = "the rule set \"tan\" in your settings cannot be used: line 1: \"Tan\" is a rule set \
+                 of the program; choose another name";
+    assert_eq!(passed_over("tan").as_deref(), Some(words));
     assert_eq!([passed_over("good"), passed_over("federation")], [None, None]);
 }
 
