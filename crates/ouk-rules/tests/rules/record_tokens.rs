@@ -1,11 +1,34 @@
 //! The words, comments, signs and brackets of a record.
 
 use ouk_rules::GameId;
+use ouk_rules::game::record::records;
 use ouk_rules::game::{Game, RecordError, RecordProblem};
 
 fn read(moves: &str) -> Result<Game, RecordError> {
     let text = format!("[Variant \"Cambodian\"]\n[Result \"*\"]\n\n{moves}\n");
     Game::from_record(&text, &|game: GameId, name| game.rule_set(name))
+}
+
+#[test]
+fn a_text_without_a_tag_at_its_beginning_is_one_record() {
+    for text in ["4k3/8/8/8/8/8/8/R3K3 w - - 0 1", "% note\n[Event \"a\"]\n\n*\n", "{", "*\n[Event"]
+    {
+        assert_eq!(records(text).collect::<Vec<_>>(), [text]);
+    }
+    assert_eq!(records(" \n").count(), 0);
+}
+
+#[test]
+fn records_of_a_text_are_all_of_it() {
+    let record =
+        |event: &str| format!("[Event \"{event}\"]\n[Date \"?\"]\n\n1. e3e4 {{\n[%x]}} ; [\n*\n");
+    for between in ["", "\n", "\n\n\n"] {
+        for ends in ["\n", "\r\n"] {
+            let all = ["a", "b", "c"].map(|event| (record(event) + between).replace('\n', ends));
+            let text = format!("\u{feff}{}", all.concat());
+            assert_eq!(records(&text).collect::<Vec<_>>(), all);
+        }
+    }
 }
 
 #[test]

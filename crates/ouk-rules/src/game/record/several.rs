@@ -21,9 +21,12 @@ pub fn records(text: &str) -> impl Iterator<Item = &str> {
     })
 }
 
-/// Where the first record of a text ends, in bytes. A record with a comment that is not closed takes
-/// the whole text.
+/// Where the first record of a text ends, in bytes. A text that begins with no tag, or has a comment
+/// that is not closed, counts as one.
 fn end_of_record(text: &str) -> usize {
+    if !text.starts_with('[') {
+        return text.len();
+    }
     let mut moves = text;
     while moves.starts_with('[') {
         moves = moves.split_once('\n').map_or("", |(_, after)| after).trim_start();
