@@ -12,6 +12,7 @@ use super::theme::Themes;
 use crate::config::{Depth, Settings};
 use ouk_engine::uci::client::{Approved, Client};
 use ouk_io::outside::Rights;
+use ouk_io::text;
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::time::Instant;
@@ -77,11 +78,11 @@ impl Interface {
         self.finish();
         let Some(farewell) = self.app.context.games.unsaved.farewell() else { return true };
         let words = self.app.context.strings.farewell(&farewell);
-        ouk_io::text::complain(format!("{words}\n"));
+        text::complain(format!("{words}\n"));
         // What is printed can still be saved. If nobody reads it, it goes where the words went.
         let records = farewell.records.trim_end();
-        if ouk_io::text::print(records).is_err() {
-            ouk_io::text::complain_bare(records);
+        if text::output_is_discarded() || text::print(records).is_err() {
+            text::complain_bare(records);
         }
         false
     }
@@ -102,9 +103,20 @@ impl Interface {
             effects.drain(..).for_each(|effect| self.world.perform(effect));
             let is_idle = self.world.storage.finish(until);
             while let Some(message) = (self.take_news)() {
-                // All other messages come too late.
-                if matches!(message, Message::SavedAs { .. } | Message::NotSaved { .. }) {
-                    effects.extend(self.app.update(message));
+                match message {
+                    Message::SavedAs { .. } | Message::NotSaved { .. } => {
+                        effects.extend(self.app.update(message));
+                    }
+                    Message::Told(outcome)
+                    | Message::Answered(outcome)
+                    | Message::SearchNotSaved(outcome)
+                    | Message::NotDeleted(_, outcome)
+                        if outcome.loses_work() =>
+                    {
+                        text::complain(self.app.context.strings.outcome_text(&outcome));
+                    }
+                    // All other messages come too late.
+                    _ => {}
                 }
             }
             if effects.is_empty() || !is_idle {

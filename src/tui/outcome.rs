@@ -117,6 +117,20 @@ impl EffectOutcome {
         matches!(self, EffectOutcome::NotSaved(_) | EffectOutcome::ManyNotSaved(..))
     }
 
+    /// Whether something of the user, other than a game, is not written or deleted as asked.
+    #[must_use]
+    pub const fn loses_work(&self) -> bool {
+        matches!(
+            self,
+            EffectOutcome::NotWritten(..)
+                | EffectOutcome::NotDeleted(..)
+                | EffectOutcome::NotRestored(..)
+                | EffectOutcome::ProgressNotKept(_)
+                | EffectOutcome::SettingsNotKept(_)
+                | EffectOutcome::FilesFault
+        )
+    }
+
     /// Whether the text of the outcome names a file.
     #[must_use]
     pub const fn names_file(&self) -> bool {

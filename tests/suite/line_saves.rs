@@ -4,6 +4,7 @@ use crate::line::{collect, session};
 use crate::support::patient;
 use nix::sys::signal::{Signal, kill};
 use nix::unistd::Pid;
+use ouk_io::lock::FileLock;
 use ouk_rules::GameId;
 use ouk_rules::game::Game;
 use ouk_rules::game::record::records;
@@ -297,6 +298,28 @@ fn a_game_goes_to_standard_error_where_standard_output_is_closed() {
 }
 
 #[test]
+fn a_game_goes_to_standard_error_where_standard_output_is_discarded() {
+    let home = home_without_games();
+    for discarded in [">/dev/null", ">&-"] {
+        let script = format!("exec \"$0\" --line play --side both {discarded}");
+        let mut shell = Command::new("sh");
+        shell.args(["-c", &script]).arg(crate::support::program().get_program());
+        let mut program = shell
+            .env("XDG_DATA_HOME", home.path().join("data"))
+            .env("OUK_CONFIG", home.path().join("config.toml"))
+            .stdin(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .unwrap();
+        program.stdin.take().unwrap().write_all(b"e3e4\nquit\n").unwrap();
+        let ended = program.wait_with_output().unwrap();
+        let complaint = String::from_utf8(ended.stderr).unwrap();
+        assert_eq!(ended.status.code(), Some(1), "{complaint}");
+        assert_eq!(plies_of(&complaint), 1, "{discarded}: {complaint}");
+    }
+}
+
+#[test]
 fn an_unsaved_game_is_printed_although_standard_output_is_blocked() {
     let mut program = crate::support::program();
     program.args(["--line", "play", "--side", "both"]);
@@ -308,7 +331,14 @@ fn an_unsaved_game_is_printed_although_standard_output_is_blocked() {
         let _ = input.write_all(&[&b"e3e4\n"[..], &b"board\n".repeat(2_000)].concat());
         input
     });
-    std::thread::sleep(patient(Duration::from_secs(1)));
+    let out = program.child.stdout.as_ref().unwrap();
+    let waiting = || rustix::io::ioctl_fionread(out).unwrap();
+    let (mut before, until) = (0, Instant::now() + patient(Duration::from_secs(30)));
+    while before < 20_000 || before < waiting() {
+        assert!(Instant::now() < until, "{before} bytes do not block the output");
+        before = waiting();
+        std::thread::sleep(Duration::from_millis(500));
+    }
     kill(Pid::from_raw(program.child.id() as i32), Signal::SIGTERM).unwrap();
     let mut complaint = String::new();
     program.child.stderr.take().unwrap().read_to_string(&mut complaint).unwrap();
@@ -330,6 +360,23 @@ fn a_signal_that_the_program_was_started_to_ignore_stays_ignored() {
     kill(Pid::from_raw(program.child.id() as i32), Signal::SIGHUP).unwrap();
     program.types("e6e5", "White to move");
     assert_eq!(program.ended_by(Signal::SIGTERM).0, 143);
+}
+
+#[test]
+fn settings_that_cannot_be_saved_before_the_end_are_told() {
+    let home = TempDir::new().unwrap();
+    // Another program holds the lock for longer than the save waits.
+    let lock = home.path().join("config.lock");
+    let held = FileLock::take(&lock, Duration::ZERO).unwrap();
+    let lines = "play --side both\nset mouse clicks\nquit\n";
+    let mut program = crate::support::program();
+    program.arg("--line");
+    let mut program = LineProgram::of(program, home).read();
+    program.child.stdin.as_mut().unwrap().write_all(lines.as_bytes()).unwrap();
+    let (out, complaint) = program.ended();
+    assert!(complaint.starts_with("ouk: the settings were not saved: "), "{out}{complaint}");
+    assert!(complaint.contains("another program is writing to it"), "{complaint}");
+    drop(held);
 }
 
 #[test]

@@ -258,6 +258,13 @@ pub fn show(line: impl Display) -> io::Result<Written> {
     written::write(&mut io::stdout().lock(), line.as_bytes())
 }
 
+/// Whether what is written to standard output is lost, because it is the null device or was closed
+/// when the program started.
+#[must_use]
+pub fn output_is_discarded() -> bool {
+    crate::system::is_discarded(&io::stdout())
+}
+
 /// The number of the line at a byte offset, from 1.
 #[must_use]
 pub fn line_of(text: &str, offset: usize) -> usize {

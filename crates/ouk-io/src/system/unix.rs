@@ -2,7 +2,8 @@
 
 use std::fs::{self, File, Metadata, OpenOptions};
 use std::io;
-use std::os::unix::fs::{MetadataExt, OpenOptionsExt};
+use std::os::fd::AsFd;
+use std::os::unix::fs::{FileTypeExt, MetadataExt, OpenOptionsExt};
 use std::path::Path;
 
 /// Flags for reading: opening a pipe does not wait, and a terminal does not become the controlling
@@ -76,6 +77,15 @@ pub fn is_same_file(one: &Path, other: &Path) -> bool {
         (Ok(one), Ok(other)) => (one.dev(), one.ino()) == (other.dev(), other.ino()),
         _ => false,
     }
+}
+
+/// Whether an output is the null device. Standard output is that too if it was closed when the
+/// program started.
+pub fn is_discarded(out: &impl AsFd) -> bool {
+    let Ok(out) = out.as_fd().try_clone_to_owned() else { return false };
+    let number = |device: Metadata| device.file_type().is_char_device().then(|| device.rdev());
+    let out = File::from(out).metadata().ok().and_then(number);
+    out.is_some() && out == fs::metadata("/dev/null").ok().and_then(number)
 }
 
 /// Removes a lock file while it is locked, so that no other program locks a file that is about to

@@ -2,7 +2,7 @@
 
 use crate::fault::FileFault;
 use std::fs::{self, File, Metadata, OpenOptions};
-use std::io;
+use std::io::{self, Write};
 use std::os::windows::fs::OpenOptionsExt;
 use std::path::Path;
 
@@ -73,6 +73,11 @@ pub fn is_same_file(one: &Path, other: &Path) -> bool {
         (Ok(one), Ok(other)) => one == other,
         _ => false,
     }
+}
+
+/// Whether an output discards what is written. Windows does not tell.
+pub const fn is_discarded(_: &impl Write) -> bool {
+    false
 }
 
 /// Removes a lock file. The system refuses if another program has opened the file in the meantime,
