@@ -2,6 +2,7 @@
 
 mod book;
 mod doctor;
+mod game_file;
 mod glossary;
 mod open;
 mod output;

@@ -1,5 +1,6 @@
 //! `ouk open`, and `ouk FILE` for short: a game or a position from a file, on the screen.
 
+use super::game_file::GameNumber;
 use super::play::{self, FrontEnd};
 use super::restricted::need;
 use super::{Failure, GameArgs};
@@ -11,7 +12,6 @@ use crate::tui::{Launch, OutputOptions};
 use clap::Args;
 use ouk_io::files;
 use ouk_io::outside::{Outside, Rights};
-use ouk_rules::game::record::records;
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -20,9 +20,9 @@ use std::process::ExitCode;
 pub(super) struct OpenArgs {
     /// File to open: a game (PGN) or a position (FEN).
     file: PathBuf,
-    /// Number of the game in a file with several games.
-    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..))]
-    number: u32,
+    /// Number of the game in a file with several games [default: 1].
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
+    number: Option<u32>,
     #[command(flatten)]
     place: GameArgs,
 }
@@ -56,28 +56,18 @@ fn read(
     let place = args.place.find_quietly(&settings.rule_sets)?;
     let of_file = |problem: String| Failure::illegal(format!("{}: {problem}", args.file.display()));
     let text = files::read_text(&args.file, LONGEST).map_err(|error| of_file(error.to_string()))?;
-    let all: Vec<&str> = records(&text).collect();
-    let (number, of) = (args.number as usize, all.len());
-    let record = match all.get(number - 1) {
-        Some(record) if of > 1 => record,
-        _ if number == 1 => text.as_str(),
-        _ => {
-            let path = args.file.display();
-            let games = if of > 1 { format!("{of} games") } else { "one game".to_owned() };
-            return Err(Failure::usage(format!("--number {number}: {path} has {games}")));
-        }
-    };
-    let part = if of > 1 { format!("game {number} of {of}: ") } else { String::new() };
+    let record = GameNumber(args.number).choose(&text, &args.file)?;
     let find = |game, name: &str| settings.rule_sets.find(game, name);
-    let read = recognise_file(record, place, &find).map_err(|problem| {
+    let read = recognise_file(record.text, place, &find).map_err(|problem| {
         let what = match problem {
             PasteProblem::Game(error) => error.to_string(),
             PasteProblem::Position(game, error) => format!("{} position: {error}", game.name()),
             _ => "neither a game nor a position".to_owned(),
         };
-        of_file(format!("{part}{what}"))
+        of_file(record.place() + &what)
     })?;
-    Ok((read, (of > 1).then_some(Note::OneOfGames(number, of))))
+    let note = (record.of > 1).then_some(Note::OneOfGames(record.number, record.of));
+    Ok((read, note))
 }
 
 /// The words of a command line whose command is a file, with the command that opens the file.

@@ -1,9 +1,9 @@
 //! `ouk show`.
 
+use super::game_file::GameNumber;
 use super::picture::{self, PictureArgs};
 use super::restricted::need;
-use super::{ArrayArgs, Failure, GameArgs, note_passed_over, position_of, print};
-use crate::archive::Archive;
+use super::{ArrayArgs, Failure, GameArgs, position_of, print};
 use crate::archive::Unreadable;
 use crate::config::Settings;
 use crate::tui::count_page::{changes, rule_sets};
@@ -30,6 +30,9 @@ pub(super) struct ShowArgs {
     /// Take the position from a game file (PGN).
     #[arg(long, value_name = "FILE", conflicts_with_all = ["fen", "game", "rules", "array"])]
     from: Option<PathBuf>,
+    /// Number of the game in a file with several games [default: 1].
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..), requires = "from")]
+    number: Option<u32>,
     /// Show the position after N plies [default: the end of the game].
     #[arg(long, value_name = "N", requires = "from")]
     ply: Option<usize>,
@@ -43,7 +46,7 @@ pub(super) struct ShowArgs {
 pub(super) fn run(args: &ShowArgs, settings: &Settings, rights: Rights) -> Result<(), Failure> {
     let (position, last) = match &args.from {
         None => (position(args, settings)?, None),
-        Some(path) => position_in(path, args.ply, settings, need(rights)?)?,
+        Some(path) => position_in(path, args, settings, need(rights)?)?,
     };
     if args.picture.is_asked_for() {
         return picture::draw(&position, last, &args.picture, settings, need(rights)?);
@@ -88,18 +91,15 @@ fn position(args: &ShowArgs, settings: &Settings) -> Result<AnyPosition, Failure
 /// The position in a game's file after some of its moves, with the last move.
 fn position_in(
     path: &Path,
-    ply: Option<usize>,
+    args: &ShowArgs,
     settings: &Settings,
     _: Outside,
 ) -> Result<(AnyPosition, Option<Move>), Failure> {
-    let find = |game, name: &str| settings.rule_sets.find(game, name);
     // A pipe works here as well as a file.
-    let game = std::fs::File::open(path)
-        .map_err(Unreadable::Io)
-        .and_then(|file| Archive::read(file, &find))
-        .map_err(|error| Failure::illegal(format!("{}: {error}", path.display())))?;
-    note_passed_over(&settings.rule_sets, game.setup().rules);
-    let ply = ply.unwrap_or(game.ply());
+    let file = std::fs::File::open(path).map_err(Unreadable::Io);
+    let file = file.map_err(|error| Failure::illegal(format!("{}: {error}", path.display())))?;
+    let game = GameNumber(args.number).read(path, file, settings)?;
+    let ply = args.ply.unwrap_or(game.ply());
     if ply > game.ply() {
         let (path, all) = (path.display(), game.ply());
         return Err(Failure::usage(format!(

@@ -5,9 +5,10 @@ mod html;
 mod svg;
 mod text;
 
+use super::game_file::GameNumber;
 use super::output::ProgressLine;
-use super::{Failure, if_exists, not_written, note_passed_over, print, tables_of_one_thread};
-use crate::archive::{Archive, Unreadable};
+use super::{Failure, if_exists, not_written, print, tables_of_one_thread};
+use crate::archive::Unreadable;
 use crate::config::{Settings, paths};
 use crate::tui::annotated::AnnotatedGame;
 use clap::{Args, ValueEnum};
@@ -23,6 +24,9 @@ use std::sync::atomic::AtomicBool;
 pub(super) struct ReviewArgs {
     /// Game file (PGN), or - for standard input.
     file: PathBuf,
+    /// Number of the game in a file with several games [default: 1].
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
+    number: Option<u32>,
     /// Search each position to this depth.
     #[arg(long, value_name = "PLIES", value_parser = clap::value_parser!(u32).range(1..=100), conflicts_with = "nodes")]
     depth: Option<u32>,
@@ -55,7 +59,7 @@ pub(super) fn run(right: Outside, args: &ReviewArgs, settings: &Settings) -> Res
         files::check_export(path, if_exists(args.overwrite))
             .map_err(|error| not_written(path, &error))?;
     }
-    let game = read(right, &args.file, settings)?;
+    let game = read(right, args, settings)?;
     let budget = match (args.depth, args.nodes) {
         (Some(depth), _) => SearchBudget::Depth(depth),
         (None, Some(nodes)) => SearchBudget::Nodes(nodes),
@@ -87,17 +91,14 @@ pub(super) fn run(right: Outside, args: &ReviewArgs, settings: &Settings) -> Res
 }
 
 /// Reads the game, from a file or a pipe.
-fn read(_: Outside, path: &Path, settings: &Settings) -> Result<Game, Failure> {
-    let find = |game, name: &str| settings.rule_sets.find(game, name);
-    let read = if path == Path::new("-") {
-        Archive::read(std::io::stdin().lock(), &find)
-    } else {
-        let file = std::fs::File::open(path).map_err(Unreadable::Io);
-        file.and_then(|file| Archive::read(file, &find))
-    };
-    let game = read.map_err(|error| Failure::illegal(format!("{}: {error}", path.display())))?;
-    note_passed_over(&settings.rule_sets, game.setup().rules);
-    Ok(game)
+fn read(_: Outside, args: &ReviewArgs, settings: &Settings) -> Result<Game, Failure> {
+    let (path, number) = (&args.file, GameNumber(args.number));
+    if path == Path::new("-") {
+        return number.read(path, std::io::stdin().lock(), settings);
+    }
+    let file = std::fs::File::open(path).map_err(Unreadable::Io);
+    let file = file.map_err(|error| Failure::illegal(format!("{}: {error}", path.display())))?;
+    number.read(path, file, settings)
 }
 
 /// Searches every position and shows the progress. Ctrl-C stops the search.
