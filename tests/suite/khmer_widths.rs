@@ -80,6 +80,10 @@ impl WideScreen {
             Some('\n') => self.at.1 += 1,
             Some('\r') => self.at.0 = 0,
             Some('\x08') => self.at.0 = self.at.0.saturating_sub(1),
+            Some(_) if chars.as_str().starts_with('M') => {
+                self.at.1 -= 1;
+                chars.next();
+            }
             Some(_) => {
                 let sequence = chars.as_str().strip_prefix('[').expect("only CSI is sent");
                 let end = sequence.find(|c: char| ('@'..='~').contains(&c)).unwrap();

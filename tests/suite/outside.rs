@@ -95,6 +95,11 @@ fn wrong_in(sent: &str) -> Option<String> {
             rest = &after[end + last.len_utf8()..];
             continue;
         }
+        // One row up.
+        if let Some(after) = rest.strip_prefix("\x1bM") {
+            rest = after;
+            continue;
+        }
         rest = &rest[letter.len_utf8()..];
         if is_bad(letter) && !"\n\r\x08".contains(letter) {
             return Some(format!("{letter:?}"));

@@ -24,7 +24,7 @@ pub(super) use style::{CellStyle, PLAIN, change};
 
 use crate::tui::pictures::PictureLook;
 use blank_run::{BlankRun, is_blank_on, leaves_blank};
-use cursor_path::cursor_path;
+use cursor_path::path_length;
 use group::{StyleGroup, groups};
 use harmless::harmless;
 use ouk_io::written::{self, Written};
@@ -273,7 +273,7 @@ impl<W: Write> MinimalBackend<W> {
     fn draw_blank(&mut self, run: &StyledRun, erases: bool, next: Option<(u16, u16)>) {
         let erased = run.erased();
         let behind = run.x + run.width;
-        let path_from = |x| next.map_or(0, |next| cursor_path(Some((x, run.y)), next).len());
+        let path_from = |x| next.map_or(0, |next| path_length(Some((x, run.y)), next));
         let written = usize::from(run.width) + path_from(behind);
         if erases && erased.len() + path_from(run.x) <= written {
             self.frame.push_str(&erased);
