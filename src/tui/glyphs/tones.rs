@@ -1,5 +1,11 @@
 //! The tones of painted pieces: those of carved wood, lit from the upper left.
 
+use super::cache::DrawingCache;
+use crate::tui::theme::Depth;
+use crate::tui::theme::contrast::light_of;
+use crate::tui::theme::shade::color_of;
+use ratatui::style::Color;
+
 /// The edge of a painted piece.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum PaintedEdge {
@@ -17,6 +23,9 @@ const BARE_TONES: f32 = 0.5;
 
 /// A colour: red, green and blue from 0 to 1.
 pub(super) type Tone = [f32; 3];
+
+/// The light on dark wood.
+const SILVER: Tone = [0.80, 0.80, 0.86];
 
 /// The tones of one piece.
 #[derive(Clone, Copy)]
@@ -41,7 +50,6 @@ impl Tones {
         const BLACK: Tone = [0.0; 3];
         const WOOD: Tone = [0.30, 0.20, 0.11];
         const INK: Tone = [0.10, 0.06, 0.03];
-        const SILVER: Tone = [0.80, 0.80, 0.86];
         let is_light = is_light(color);
         let color = color.map(|part| f32::from(part) / 255.0);
         let fade = if edge == PaintedEdge::Bare { 0.5 } else { 0.4 };
@@ -85,28 +93,47 @@ impl Tones {
     }
 }
 
+/// How far the gleam of dark wood is from its colour where a piece has only two tones.
+const SMALL_GLEAM: f32 = 0.28;
+
 /// The two tones of a piece that is too small for more. One of them is the colour of its side, which a piece without light
-/// and shade has too.
-#[derive(Clone, Copy)]
+/// and shade has too; the other is one of the 240 fixed colours at every depth, because these take few bytes.
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct SmallTones {
     /// The tone of the lit side, at the left.
-    pub lit: [u8; 3],
+    pub lit: Color,
     /// The tone of the other side.
-    pub shaded: [u8; 3],
-    /// The share of the piece's width that is lit.
+    pub shaded: Color,
+    /// The share of each row's width that is lit; its first block is lit in any case.
     pub edge: f32,
 }
 
+static SMALL_TONES: DrawingCache<Color, Option<SmallTones>> = DrawingCache::new();
+
 impl SmallTones {
-    /// The tones of a colour: light wood has a shade, dark wood a gleam.
+    /// The tones of a side's colour: light wood has a shade, dark wood a gleam. `None` for a colour that is left to the
+    /// terminal.
     #[must_use]
-    pub fn of(color: [u8; 3]) -> SmallTones {
-        let bare = Tones::of(color, PaintedEdge::Bare);
-        let parts = |tone: Tone| tone.map(|part| (part * 255.0).round() as u8);
-        match is_light(color) {
-            true => SmallTones { lit: color, shaded: parts(bare.shade), edge: 0.66 },
-            false => SmallTones { lit: parts(bare.lit), shaded: color, edge: 0.34 },
-        }
+    pub fn of(own: Color) -> Option<SmallTones> {
+        // The nearest fixed colour is searched for, so it is found once and not in every frame.
+        *SMALL_TONES.get(own, |&own| SmallTones::compute(own))
+    }
+
+    fn compute(own: Color) -> Option<SmallTones> {
+        let color = light_of(own)?;
+        let fixed =
+            |tone: Tone| color_of(tone.map(|part| (part * 255.0).round() as u8), Depth::Indexed);
+        Some(match is_light(color) {
+            true => {
+                let shade = Tones::of(color, PaintedEdge::Bare).shade;
+                SmallTones { lit: own, shaded: fixed(shade), edge: 0.66 }
+            }
+            false => {
+                let wood = color.map(|part| f32::from(part) / 255.0);
+                let gleam = between(wood, SILVER, SMALL_GLEAM);
+                SmallTones { lit: fixed(gleam), shaded: own, edge: 0.0 }
+            }
+        })
     }
 }
 

@@ -12,7 +12,6 @@ use crate::tui::glyphs::{
 };
 use crate::tui::pictures::{PictureTag, SquarePicture};
 use crate::tui::theme::contrast::{contrast, light_of};
-use crate::tui::theme::shade::color_of;
 use crate::tui::theme::{Depth, Theme};
 use crate::tui::widgets::{blocks, fine_blocks, text, toggled};
 use ouk_rules::board::{Color as Side, Piece};
@@ -55,36 +54,28 @@ pub(super) fn mosaic(
     glyphs::mosaic(MosaicKey { painting, ground, dots, depth })
 }
 
-/// The tones of a piece in the smallest squares, where there are colours for them. They are among the 240 fixed
-/// colours at every depth, because these take few bytes.
-pub(super) fn small_tones(board_style: &BoardStyle, piece: Piece) -> Option<([Color; 2], f32)> {
-    let depth = board_style.theme.depth;
-    let has_tones = matches!(depth, Depth::True | Depth::Indexed);
-    let is_lit = match board_style.shading {
+/// The tones of a piece in the smallest squares, where there are colours for them.
+pub(super) fn small_tones(board_style: &BoardStyle, piece: Piece) -> Option<SmallTones> {
+    let BoardStyle { theme, shading, .. } = *board_style;
+    let has_tones = matches!(theme.depth, Depth::True | Depth::Indexed);
+    let is_lit = match shading {
         Shading::Lit => true,
-        Shading::WhiteInSmall => piece.color == Side::White && glyphs::bears_letter(piece.kind),
+        Shading::LargeInSmall => glyphs::bears_letter(piece.kind),
         Shading::Flat => false,
     };
-    if !is_lit || !has_tones {
-        return None;
-    }
-    let own = board_style.theme.colors.of(piece.color);
-    let color = light_of(own)?;
-    let SmallTones { lit, shaded, edge } = SmallTones::of(color);
-    let shown = |tone| if tone == color { own } else { color_of(tone, Depth::Indexed) };
-    Some(([lit, shaded].map(shown), edge))
+    (is_lit && has_tones).then(|| SmallTones::of(theme.colors.of(piece.color)))?
 }
 
 /// Draws a picture of the size of its square in two tones, the lit one at the left of each row.
 pub(super) fn draw_lit(
     picture: &Picture,
     cell: Rect,
-    ([lit, shaded], share): ([Color; 2], f32),
+    SmallTones { lit, shaded, edge }: SmallTones,
     style: Style,
     buffer: &mut Buffer,
 ) {
     for (y, row) in (cell.y..).zip(picture) {
-        for ((x, &block), is_lit) in (cell.x..).zip(row).zip(glyphs::lit_cells(row, share)) {
+        for ((x, &block), is_lit) in (cell.x..).zip(row).zip(glyphs::lit_cells(row, edge)) {
             blocks(buffer, x, y, [block], style.fg(if is_lit { lit } else { shaded }));
         }
     }
