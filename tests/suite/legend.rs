@@ -62,12 +62,15 @@ fn the_pieces_are_introduced_until_the_player_knows_them() {
 
 #[test]
 fn in_a_tall_panel_the_pieces_are_as_large_as_on_a_board() {
-    let distance = |size| {
+    let width = |size| {
         let screen = picture(&mut app(GameId::Ouk, "", "true"), size);
-        let row = |name: &str| screen.lines().position(|line| line.contains(name)).unwrap();
-        row("Boat") - row("King")
+        let column = |words: &str| {
+            let row = screen.lines().find(|line| line.contains(words)).unwrap();
+            row[..row.find(words).unwrap()].chars().count()
+        };
+        column("King") - 1 - column("Cambodian")
     };
-    assert_eq!((distance((120, 40)), distance((160, 50))), (4, 6), "a square and a blank row");
+    assert_eq!((width((120, 40)), width((160, 50))), (8, 10), "columns of a square");
 }
 
 /// The letters have a heading that says what they are for, and no fish has one, since its moves are

@@ -11,7 +11,7 @@ use crate::tui::screens::named_pieces::{
     named, rows_of, shows_pictures, width_in_two_columns,
 };
 use crate::tui::widgets::board::SquareSize;
-use crate::tui::widgets::{BoardPage, text};
+use crate::tui::widgets::text;
 use ouk_rules::GameId;
 use ouk_rules::board::{Color, Kind, Piece};
 use ratatui::buffer::Buffer;
@@ -108,15 +108,17 @@ pub(super) fn below_moves(
         |kind: &Kind| [start, now].iter().any(|position| kinds_on(position).contains(kind));
     let pieces = named(app, KINDS.into_iter().filter(is_there));
     let lines = pieces.len().div_ceil(2) as u16;
-    // Larger squares are drawn as those of the board. They need rows for the first moves, and blank
-    // rows between them.
+    // Larger squares are drawn as those of the board. They need rows for the first moves, and blank rows between them;
+    // the smallest of them may touch, because they still show the pieces better than small ones.
+    let room = area.height.saturating_sub(MOVES_BESIDE_SQUARES + LARGE_KEY_ROWS + 1);
+    let is_apart = |size: &SquareSize| rows_of(lines, *size, room).1 > 0;
     let fits = |size: &SquareSize| {
-        let room = area.height.saturating_sub(MOVES_BESIDE_SQUARES + LARGE_KEY_ROWS + 1);
-        rows_of(lines, *size, room).1 > 0
+        rows_of(lines, *size, room).0 <= room
             && width_in_two_columns(&pieces, *size) + GAP <= area.width
     };
-    let square = SQUARES.map(SquareSize::of_height).into_iter().find(fits);
-    let square = square.unwrap_or(SquareSize::of_height(BoardPage::LEAST_SQUARES));
+    let [largest, large, small] = SQUARES.map(SquareSize::of_height);
+    let apart = [largest, large].into_iter().filter(is_apart);
+    let square = apart.chain([large]).find(fits).unwrap_or(small);
     let signs = letter_size(app, game, &pieces);
     let squares = shows_pictures(app).then_some((square, true, least));
     let ways = squares.into_iter().chain([(signs, true, least), (signs, false, least)]);
@@ -124,9 +126,11 @@ pub(super) fn below_moves(
         let room = |moves: u16| area.height.saturating_sub(moves + 1 + u16::from(names_key));
         // The blank rows do not depend on the moves, so that the pieces stay in place.
         let (rows, gap) = rows_of(lines, size, room(MOVES_BESIDE_SQUARES + 1));
-        // Where blank rows separate the squares, one is also above the key; where there is much
+        // Where blank rows separate the squares, and below large squares, one is also above the key; where there is much
         // room, below it.
-        let gap = if size.height == 1 && area.height >= WITH_BLANKS { 1 } else { gap };
+        let is_large = size.height >= large.height;
+        let has_blank = is_large || size.height == 1 && area.height >= WITH_BLANKS;
+        let gap = if has_blank { 1 } else { gap };
         let key_rows = u16::from(names_key) * (1 + gap);
         let rows = rows + key_rows;
         if rows + least < area.height {

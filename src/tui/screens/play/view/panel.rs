@@ -94,9 +94,8 @@ fn draw_moves(
     }
     if legend::is_wanted(app, play) {
         let rows = list_rows(play) as u16;
-        // On a low screen, the note seldom needs the upper of its two rows.
-        let height = list.height + u16::from(areas.is_low());
-        let below = Some(Rect { height, ..list });
+        // The note seldom needs the upper one of its rows.
+        let below = Some(Rect { height: list.height + 1, ..list });
         // Where bytes are spared, the pieces disappear while moves are cheap to send.
         let is_spared = app.spares_bytes() && areas.is_low() && rows > 1 && !play.coached;
         let below = below.filter(|_| live && areas.has_panel_for_words() && !is_spared);
