@@ -267,6 +267,36 @@ mod tests {
         }
     }
 
+    /// Whether a tile with something of the ground has the piece on all four sides, as an eye does.
+    fn has_hole(mosaic: &Mosaic) -> bool {
+        let piece = |row: usize, column: usize| {
+            let tile = mosaic.get(row).and_then(|row| row.get(column));
+            tile.is_some_and(|tile| tile.color != GROUND || tile.around != GROUND)
+        };
+        let ground = |tile: &Tile| tile.color == GROUND || tile.around == GROUND;
+        (1..mosaic.len()).any(|row| {
+            (1..mosaic[row].len()).any(|column| {
+                let sides =
+                    [(row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1)];
+                ground(&mosaic[row][column])
+                    && sides.into_iter().all(|(row, column)| piece(row, column))
+            })
+        })
+    }
+
+    #[test]
+    fn the_fish_has_an_eye_at_every_size() {
+        for (height, color) in (5..=8).flat_map(|height| SIDES.map(|color| (height, color))) {
+            let mut keys = keys();
+            let key = keys
+                .find(|key| (key.painting.set, key.painting.kind) == (DrawnSet::Khmer, Kind::Trey));
+            let key = key.expect("the Khmer set has a fish");
+            let painting = PaintingKey { color, width: 2 * height, height, ..key.painting };
+            let mosaic = mosaic(MosaicKey { painting, dots: DotGrid::Quadrants, ..key });
+            assert!(has_hole(&mosaic.expect("the ground has a colour")), "{height} {color:?}");
+        }
+    }
+
     #[test]
     fn the_light_falls_from_the_left() {
         let is_symmetric = |key: &MosaicKey| !is_animal(key.painting.set, key.painting.kind);
