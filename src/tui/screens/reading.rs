@@ -310,7 +310,7 @@ impl ReadingPage<'_> {
                 if button_width(&words.words) <= row.width
                     && app.terminal.speed != ConnectionSpeed::Slow =>
             {
-                button(&words.words, false, &app.theme, (row.x, row.y), buffer);
+                button(&words.words, true, &app.theme, (row.x, row.y), buffer);
             }
             (Some(rows), Some(_)) => {
                 for (y, line) in (rows.y..rows.bottom()).zip(&next) {

@@ -132,7 +132,7 @@ fn draw_enter(app: &AppContext, words: &str, row: Rect, buffer: &mut Buffer) {
         return;
     }
     if button_width(words) <= row.width && app.terminal.speed != ConnectionSpeed::Slow {
-        button(words, false, &app.theme, (row.x, row.y), buffer);
+        button(words, true, &app.theme, (row.x, row.y), buffer);
     } else {
         text(buffer, row.x, row.y, words, app.theme.strong());
     }
