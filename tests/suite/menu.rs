@@ -17,13 +17,13 @@ fn board(screen: &str, columns: usize) -> Vec<String> {
 #[test]
 fn the_cursor_stays_on_the_entry_of_the_screen_that_was_left() {
     for (open, entry) in
-        [("n", "New game"), ("2", "Two players"), ("b", "Barbershop"), ("s", "Settings")]
+        [("n", "New game"), ("2", "Two players"), ("b", "Team match"), ("s", "Settings")]
     {
         let mut app = app("", "true");
         keys(&mut app, open);
         app.to_menu();
         let screen = picture(&app, 80, 24);
-        assert!(screen.shows(&format!("▸ {entry}")), "{open}: {screen}");
+        assert!(screen.shows(&format!("▸ {open}  {entry}")), "{open}: {screen}");
     }
 }
 
@@ -33,7 +33,7 @@ fn first_start_asks_for_the_language_below_the_games() {
     app.context.settings.first_run = true;
     for (width, height) in [(40, 12), (80, 24), (120, 40)] {
         let screen = picture(&app, width, height);
-        assert!(screen.shows("▸ Learn"), "{width}x{height}: {screen}");
+        assert!(screen.shows("▸ L  Learn"), "{width}x{height}: {screen}");
         let row = |words: &str| screen.lines().position(|row| row.contains(words));
         let (language, new) = (row("Language"), row("New game"));
         assert!(height < 24 || language > new, "{width}x{height}: {screen}");
@@ -80,13 +80,44 @@ fn the_board_of_the_menu_is_that_of_the_game_to_go_on_with() {
 }
 
 #[test]
-fn continue_looks_like_the_button_that_starts_a_game() {
+fn continue_names_the_game_and_its_move_at_every_size() {
     let mut game = Game::new(setup(GameId::Ouk, person(), ClockSetting::None)).unwrap();
     game.play(notation::parse(game.position(), "e3e4").unwrap()).unwrap();
     let mut app = app("", "none");
     app.context.games.unfinished = Some(UnfinishedGame::in_file("1.pgn".into(), game));
     keys(&mut app, "j");
-    assert!(picture(&app, 80, 24).contains("[ Continue ]"), "{}", picture(&app, 80, 24));
+    for (size, words) in [
+        ((40, 12), "c  Continue     Ouk Chatrang 1"),
+        ((80, 24), "c  Continue     Ouk, move 1"),
+        ((120, 40), "c  Continue     Ouk Chatrang: You against Dara, move 1"),
+    ] {
+        let screen = picture(&app, size.0, size.1);
+        assert!(screen.contains(words), "{words}\n{screen}");
+    }
+}
+
+/// Each entry has the key that opens it before its name.
+#[test]
+fn the_key_before_an_entry_opens_it() {
+    let mut game = Game::new(setup(GameId::Ouk, person(), ClockSetting::None)).unwrap();
+    game.play(notation::parse(game.position(), "e3e4").unwrap()).unwrap();
+    let begun = || {
+        let mut app = app("", "true");
+        let game = UnfinishedGame::in_file("1.pgn".into(), game.clone());
+        app.context.games.unfinished = Some(game);
+        app
+    };
+    let menu = picture(&begun(), 80, 24);
+    let panel = menu.lines().map(|row| row.chars().skip(51).collect::<String>());
+    let is_entry = |row: &String| row.get(1..3) == Some("  ") && !row.starts_with(' ');
+    let named: Vec<String> = panel.filter(is_entry).collect();
+    assert_eq!(named.len(), 13, "{menu}");
+    for row in named {
+        let mut app = begun();
+        // The game to continue is opened by an effect.
+        let effects = keys(&mut app, &row[..1]);
+        assert!(!effects.is_empty() || picture(&app, 80, 24) != menu, "{row}");
+    }
 }
 
 #[test]

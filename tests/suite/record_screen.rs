@@ -42,7 +42,7 @@ fn the_record_shows_totals_a_rating_its_curve_and_a_table() {
     let app = record(some());
     for (width, height) in [(80, 24), (120, 40)] {
         let screen = picture(&app, width, height);
-        for words in ["RECORD", "Games: 65", "Rating", "level 5, steady", "own scale"] {
+        for words in ["RESULTS", "Games: 65", "Rating", "level 5, steady", "own scale"] {
             assert!(screen.shows(words), "{words}\n{screen}");
         }
         let plotted = screen.chars().filter(|letter| matches!(letter, '•' | '⠁'..='⣿')).count();

@@ -87,6 +87,8 @@ pub enum Action {
     Mouse,
     /// Copies the position text.
     CopyFen,
+    /// Goes on with the unfinished game.
+    Continue,
     /// Sets up a game against the machine.
     NewGame,
     /// Sets up a game of two at this keyboard.

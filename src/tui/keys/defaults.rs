@@ -68,6 +68,7 @@ pub const BINDINGS: &[Binding] = &[
     bind(KeyContext::Game, Action::Smaller, "smaller", &[Key::Char('-')]),
     bind(KeyContext::Game, Action::Mouse, "mouse", &[Key::Char('m')]),
     bind(KeyContext::Game, Action::CopyFen, "copy-fen", &[Key::Char('y')]),
+    bind(KeyContext::Menu, Action::Continue, "continue", &[Key::Char('c')]),
     bind(KeyContext::Menu, Action::NewGame, "new-game", &[Key::Char('n')]),
     bind(KeyContext::Menu, Action::TwoPlayers, "two-players", &[Key::Char('2')]),
     bind(KeyContext::Menu, Action::Barbershop, "barbershop", &[Key::Char('b')]),

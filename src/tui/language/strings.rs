@@ -242,6 +242,7 @@ impl Phrases {
             Action::Mouse => act.mouse,
             Action::Letters => act.letters,
             Action::CopyFen => act.copy_fen,
+            Action::Continue => act.resume,
             Action::NewGame => act.new_game,
             Action::TwoPlayers => act.two_players,
             Action::Barbershop => act.barbershop,

@@ -77,6 +77,7 @@ texts! {
         quit = "back (menu: quit)";
         redraw = "redraw the screen";
         suspend = "back to the shell; fg returns";
+        resume = "go on with the last game";
         new_game = "play the computer";
         two_players = "a game for two players";
         barbershop = "a match of two teams";

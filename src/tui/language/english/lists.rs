@@ -7,33 +7,34 @@ texts! {
     MenuTexts MENU {
         subtitle = "Cambodian chess and its cousins";
         resume = "Continue";
+        resume_gloss = "{0}, move {1}";
         resume_about = "{0}: {1} against {2}, move {3}";
         resume_others = "{0}; also unfinished: {1}";
         learn = "Learn";
         learn_about = "The first lesson of each game";
-        learn_gloss = "a first lesson";
+        learn_gloss = "first lesson";
         learn_first = "Start here: a short lesson in Ouk Chatrang";
         new = "New game";
         new_about = "Play against the computer, at your level";
         new_gloss = "the computer";
         two = "Two players";
         two_about = "Play a friend at this keyboard";
-        two_gloss = "this keyboard";
-        trainer = "Trainer";
-        trainer_about = "Practise endgames: mate within the count";
-        trainer_gloss = "endgames";
+        two_gloss = "one keyboard";
+        trainer = "Endgames";
+        trainer_about = "Practise endgames: mate before the count ends";
+        trainer_gloss = "mate in time";
         trainer_due = "Practise endgames; due: {0}";
         puzzles = "Puzzles";
         puzzles_about = "Find the one right move";
-        puzzles_gloss = "one right move";
+        puzzles_gloss = "find the win";
         puzzles_due = "Find the one right move; due: {0}";
-        barbershop = "Barbershop";
-        barbershop_about = "A match of two teams around one board";
+        barbershop = "Team match";
+        barbershop_about = "Two teams at one board, as in a barbershop";
         barbershop_gloss = "two teams";
-        games = "Games";
+        games = "Saved games";
         games_about = "Your saved games: play on, or review";
-        games_gloss = "saved games";
-        record = "Record";
+        games_gloss = "play, review";
+        record = "Results";
         record_about = "Your results and your rating";
         record_gloss = "your rating";
         rules = "Rules";
@@ -44,10 +45,10 @@ texts! {
         openings_gloss = "first moves";
         glossary = "Glossary";
         glossary_about = "Players' terms, with example boards";
-        glossary_gloss = "players' terms";
+        glossary_gloss = "Khmer terms";
         settings = "Settings";
         settings_about = "Board, colours and language";
-        settings_gloss = "board, colours";
+        settings_gloss = "how it looks";
         language = "Language";
     }
 }
@@ -66,10 +67,7 @@ texts! {
         move_line = "move";
         choose = "choose";
         new = "new game";
-        trainer = "trainer";
-        settings = "settings";
         quit = "quit";
-        line = "line";
         change = "change";
         start = "start";
         set_up = "set up";
@@ -105,13 +103,10 @@ texts! {
         scroll = "scroll";
         page = "page";
         game = "game";
-        games = "games";
         more = "more";
         close = "close";
         ending = "endgame";
         slack = "difficulty";
-        chase = "chase";
-        hold = "hold";
         rules = "rules";
         rule_set = "rule set";
         due = "due";
@@ -128,7 +123,7 @@ texts! {
     GameSetupTexts SETUP {
         new = "NEW GAME";
         two = "TWO PLAYERS";
-        teams = "BARBERSHOP MATCH";
+        teams = "TEAM MATCH";
         team_white = "Team, White";
         team_black = "Team, Black";
         game = "Game";
@@ -309,7 +304,7 @@ texts! {
 texts! {
     /// Texts of the record of results.
     RecordTexts RECORD {
-        title = "RECORD";
+        title = "RESULTS";
         choose = "Choose which games count";
         all = "all";
         table = "Table";

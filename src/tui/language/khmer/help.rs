@@ -72,6 +72,7 @@ pub(super) const ACT: ActionTexts = ActionTexts {
     quit: "ថយ ពីម៉ឺនុយចេញ",
     redraw: "គូរថ្មី",
     suspend: "ទៅ shell; fg ត្រឡប់",
+    resume: "លេងល្បែងមុនបន្ត",
     new_game: "ល្បែងទល់ម៉ាស៊ីន",
     two_players: "ល្បែងអ្នកពីរ",
     barbershop: "ប្រកួតក្រុមពីរ",

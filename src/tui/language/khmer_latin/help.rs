@@ -72,6 +72,7 @@ pub(super) const ACT: ActionTexts = ActionTexts {
     quit: "thoay; pi menu chenh",
     redraw: "koor thmey",
     suspend: "tov shell; fg trolop",
+    resume: "leng lbaeng mun bantor",
     new_game: "lbaeng teas masin",
     two_players: "lbaeng neak pi",
     barbershop: "pruot krom pi",

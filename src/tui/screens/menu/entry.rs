@@ -1,6 +1,7 @@
 //! The entries of the menu, and their texts.
 
 use crate::tui::context::{AppContext, UnfinishedGame};
+use crate::tui::keys::Action;
 use crate::tui::language::{Language, fill};
 use crate::tui::update::OpponentKind;
 
@@ -48,6 +49,26 @@ impl From<OpponentKind> for MenuEntry {
 }
 
 impl MenuEntry {
+    /// The action that chooses the entry; none for the one that only newcomers see.
+    pub(super) const fn action(self) -> Option<Action> {
+        Some(match self {
+            MenuEntry::Continue => Action::Continue,
+            MenuEntry::Learn => Action::OpenLessons,
+            MenuEntry::New => Action::NewGame,
+            MenuEntry::Two => Action::TwoPlayers,
+            MenuEntry::Barbershop => Action::Barbershop,
+            MenuEntry::Trainer => Action::OpenTrainer,
+            MenuEntry::Puzzles => Action::OpenPuzzles,
+            MenuEntry::Games => Action::OpenGames,
+            MenuEntry::Record => Action::OpenRecord,
+            MenuEntry::Rules => Action::Rules,
+            MenuEntry::Openings => Action::Openings,
+            MenuEntry::Glossary => Action::Glossary,
+            MenuEntry::Settings => Action::OpenSettings,
+            MenuEntry::Language => return None,
+        })
+    }
+
     /// Whether a gap separates an entry from the one before it. The groups are: play, practise,
     /// look up, and the program itself.
     pub(super) const fn begins_group(self, before: Option<MenuEntry>) -> bool {
@@ -146,6 +167,15 @@ pub(super) fn words(app: &AppContext, entry: MenuEntry) -> (&'static str, Vec<St
         MenuEntry::Glossary => only(strings.glossary, strings.glossary_about),
         MenuEntry::Settings => only(strings.settings, strings.settings_about),
     }
+}
+
+/// The game to continue in a few words, the longest first.
+pub(super) fn resumed_in_short(app: &AppContext) -> Vec<String> {
+    app.games.unfinished.as_ref().map_or_else(Vec::new, |UnfinishedGame { game, .. }| {
+        let name = app.strings.short_game(game.setup().game);
+        let number = game.ply() / 2 + 1;
+        vec![fill(app.strings.menu.resume_gloss, &[&name, &number]), name.to_owned()]
+    })
 }
 
 /// What an entry is about in two or three words, for a narrow panel; empty if its name says it.

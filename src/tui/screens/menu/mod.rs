@@ -7,7 +7,6 @@ pub use entry::MenuEntry;
 use crate::config::SettingChange;
 use crate::lessons::lesson::LessonId;
 use crate::tui::command::Command;
-use crate::tui::connection::ConnectionSpeed;
 use crate::tui::context::{AppContext, UnfinishedGame};
 use crate::tui::effect::Effect;
 use crate::tui::keys::{Action, KeyContext};
@@ -17,10 +16,10 @@ use crate::tui::screens::play::Play;
 use crate::tui::update::{Navigation, OpponentKind, Update};
 use crate::tui::widgets::board::{self, BoardStyle, Marks, PieceLetters, SquareSize};
 use crate::tui::widgets::{
-    BoardPage, HiddenRows, blank, blocks, button, column, continues, light_row, mark_row, problem,
-    text, whole, wrap,
+    BoardPage, HiddenRows, accent_row, blank, blocks, column, continues, mark_row, problem, text,
+    whole, wrap,
 };
-use entry::{entries, gloss, words};
+use entry::{entries, gloss, resumed_in_short, words};
 use ouk_rules::draft::Draft;
 use ouk_rules::{AnyPosition, Array, GameId};
 use ratatui::buffer::Buffer;
@@ -55,26 +54,15 @@ impl Menu {
         }
         let entry = match action {
             Action::Quit => return Effect::Quit.into(),
-            Action::OpenLessons => MenuEntry::Learn,
-            Action::NewGame => MenuEntry::New,
-            Action::OpenSettings => MenuEntry::Settings,
-            Action::TwoPlayers => MenuEntry::Two,
-            Action::Barbershop => MenuEntry::Barbershop,
-            Action::OpenGames => MenuEntry::Games,
-            Action::OpenRecord => MenuEntry::Record,
-            Action::Rules => MenuEntry::Rules,
-            Action::Openings => MenuEntry::Openings,
-            Action::Glossary => MenuEntry::Glossary,
-            Action::OpenPuzzles => MenuEntry::Puzzles,
-            Action::OpenTrainer => MenuEntry::Trainer,
             Action::EditPosition => {
                 let game = GameId::Ouk;
                 let draft = Draft::array(game, game.default_rules(), Array::Standard);
                 return Navigation::Edit(Box::new(draft)).into();
             }
-            Action::Choose | Action::Right => entries[line],
-            _ => return Update::none(),
+            Action::Choose | Action::Right => Some(entries[line]),
+            action => entries.into_iter().find(|entry| entry.action() == Some(action)),
         };
+        let Some(entry) = entry else { return Update::none() };
         choose(app, entry)
     }
 }
@@ -197,6 +185,29 @@ impl Title {
     }
 }
 
+/// The key that chooses an entry.
+fn key_of(app: &AppContext, entry: MenuEntry) -> String {
+    entry.action().map_or_else(String::new, |action| app.keys.first(KeyContext::Menu, action))
+}
+
+/// The columns in which the names of the entries begin, after their keys, and their descriptions.
+struct MenuColumns {
+    name: u16,
+    about: u16,
+}
+
+impl MenuColumns {
+    fn of(app: &AppContext, entries: &[MenuEntry], panel: Rect) -> MenuColumns {
+        let keys: Vec<String> = entries.iter().map(|&entry| key_of(app, entry)).collect();
+        let name = panel.x + column(keys.iter().map(String::as_str), 1);
+        let about = name + column(entries.iter().map(|&entry| words(app, entry).0), LEAST_NAME);
+        MenuColumns { name, about }
+    }
+}
+
+/// The fewest columns of the longest name.
+const LEAST_NAME: u16 = 11;
+
 /// The description of the chosen entry, and its number of rows with the blank one before it (on a
 /// tall screen also one after it), which is the same for all entries. A description shown in full
 /// beside a name, in this many columns, is not repeated.
@@ -227,9 +238,8 @@ fn draw_words(app: &AppContext, menu: &Menu, page: &MenuAreas, buffer: &mut Buff
     let before = |index: usize| index.checked_sub(1).map(|index| entries[index]);
     let groups = entries.iter().enumerate().filter(|it| it.1.begins_group(before(it.0))).count();
     let is_wide = !page.has_board || words.width >= WIDE;
-    let names = entries.iter().map(|&entry| self::words(app, entry).0);
-    let middle = words.x + column(names, 12);
-    let room = words.right().saturating_sub(middle);
+    let columns = MenuColumns::of(app, &entries, words);
+    let room = words.right().saturating_sub(columns.about);
     let beside = if is_wide { room } else { 0 };
     let has_glosses = entries.iter().all(|&entry| script::width(gloss(app, entry)) <= room);
     let (about, about_rows) = match words.height < LEAST_WITH_ABOUT {
@@ -255,20 +265,19 @@ fn draw_words(app: &AppContext, menu: &Menu, page: &MenuAreas, buffer: &mut Buff
         if chosen {
             mark_row(words.x, y, &app.theme, buffer);
         }
-        // The most used entry looks like the button that starts a game.
-        if entry == MenuEntry::Continue && app.terminal.speed != ConnectionSpeed::Slow {
-            button(name, chosen, &app.theme, (words.x, y), buffer);
-        } else {
-            let style = if chosen { app.theme.strong() } else { app.theme.words() };
-            text(buffer, words.x, y, name, style);
-        }
-        if is_wide || entry == MenuEntry::Language {
-            text(buffer, middle, y, whole(&about, room), app.theme.quiet());
-        } else if has_glosses {
-            text(buffer, middle, y, gloss(app, entry), app.theme.quiet());
-        }
+        let style = if chosen { app.theme.strong() } else { app.theme.words() };
+        text(buffer, words.x, y, &key_of(app, entry), style);
+        text(buffer, columns.name, y, name, style);
+        let about = match entry {
+            entry if is_wide => about.into_iter().chain([gloss(app, entry).to_owned()]).collect(),
+            MenuEntry::Language => about,
+            MenuEntry::Continue => resumed_in_short(app),
+            entry if has_glosses => vec![gloss(app, entry).to_owned()],
+            _ => Vec::new(),
+        };
+        text(buffer, columns.about, y, whole(&about, room), app.theme.quiet());
         if chosen {
-            light_row(words, y, &app.theme, buffer);
+            accent_row(words, y, &app.theme, buffer);
         }
         y += 1;
     }
@@ -339,13 +348,9 @@ fn draw_subtitle_beside(app: &AppContext, name: Rect, buffer: &mut Buffer) {
 fn draw_foot(app: &AppContext, page: &MenuAreas, y: u16, buffer: &mut Buffer) {
     let MenuAreas { area, words, has_board } = *page;
     let hint = &app.strings.hint;
-    let keys: [(&[Action], &str); 8] = [
+    let keys: [(&[Action], &str); 4] = [
         (&[Action::Choose], hint.choose),
         (&[Action::Up, Action::Down], hint.move_line),
-        (&[Action::NewGame], hint.new),
-        (&[Action::OpenTrainer], hint.trainer),
-        (&[Action::OpenGames], hint.games),
-        (&[Action::OpenSettings], hint.settings),
         (&[Action::Help], hint.help),
         (&[Action::Quit], hint.quit),
     ];
