@@ -135,7 +135,7 @@ fn the_name_of_a_team_is_pasted_only_where_it_is_typed() {
 fn a_first_game_is_against_the_first_level() {
     let mut app = app("", "none");
     keys(&mut app, "n");
-    assert!(names(&app).contains("Level 1"), "{}", names(&app));
+    assert!(names(&app).contains("level 1"), "{}", names(&app));
     keys(&mut app, "jjj");
     assert!(names(&app).contains("level 1, beginner"), "{}", names(&app));
     let effects = keys(&mut app, "\r");

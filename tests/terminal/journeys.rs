@@ -99,7 +99,7 @@ fn a_whole_game_against_the_computer_with_cursor_and_labels() {
     session.see("NEW GAME");
     session.keys("l");
     session.see("Kar Ouk");
-    session.see("Level 1");
+    session.see("level 1, beginner");
     session.keys("\r");
     for number in 1..200 {
         let is_over = |screen: &str| screen.contains("play again");

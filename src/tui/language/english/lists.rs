@@ -135,7 +135,7 @@ texts! {
         level_name = "level {0}, {1}";
         automatic_level = "automatic: {0}";
         suited_level = "as strong as you are: {0}";
-        first = "First move";
+        first = "Begins";
         clock = "Clock";
         counting = "Counting";
         array = "Array";
@@ -146,14 +146,14 @@ texts! {
         side_about = "The colour of your pieces. White's stand below.";
         first_about = "The side that makes the first move. Either may.";
         by_hand = "by hand";
-        automatic = "done for you";
+        automatic = "automatic";
         no_clock = "none";
         minutes = "{0} min";
         increment = "{0} min, {1} s a move";
         delay = "{0} min, {1} s delay";
         source = "rules from {0}";
         usual_rules = "The usual rules.";
-        usual = "{0} (usual)";
+        usual = "usual ({0})";
         usual_position = "the start";
         perfect = "On this board level 10 plays perfectly: every position is solved.";
         clock_about = "Or type minutes and the seconds a move adds: 7+3.";

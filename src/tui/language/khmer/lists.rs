@@ -145,7 +145,7 @@ pub(super) const SETUP: GameSetupTexts = GameSetupTexts {
     delay: "{0} នាទី រង់ចាំ {1} វិនាទី",
     source: "ច្បាប់តាម {0}",
     usual_rules: "ច្បាប់ធម្មតា។",
-    usual: "{0} (ធម្មតា)",
+    usual: "ធម្មតា ({0})",
     usual_position: "ពីដើម",
     perfect: "លើក្ដារនេះ កម្រិត 10 លេងឥតខុស៖ សភាពទាំងអស់ដោះរួច។",
     clock_about: "ឬវាយនាទី និងវិនាទីដែលថែមក្នុងមួយដើរ៖ 7+3។",

@@ -145,7 +145,7 @@ pub(super) const SETUP: GameSetupTexts = GameSetupTexts {
     delay: "{0} neati, rong cham {1} vineati",
     source: "chbab tam {0}",
     usual_rules: "Chbab thommoda.",
-    usual: "{0} (thommoda)",
+    usual: "thommoda ({0})",
     usual_position: "pi daeum",
     perfect: "Leu kdar nih komrit 10 leng ot khos: sapheap teang os dos ruoch.",
     clock_about: "Ryy veay neati nung vineati del thaem knong muoy daeu: 7+3.",
