@@ -8,13 +8,16 @@ use ouk::tui::app::App;
 use ouk::tui::glyph_widths::GlyphWidths;
 
 #[test]
-fn endings_are_listed_by_the_names_of_their_pieces_beside_a_board() {
+fn endings_are_listed_in_words_beside_a_board() {
     let mut app = app("", "none");
     keys(&mut app, "t");
     let mut boards = Vec::new();
-    for (name, pieces) in
-        [("Boat", "R"), ("Boat ×2", "RR"), ("Boat v Neang", "Rm"), ("Boat v Koul", "Rs")]
-    {
+    for (name, pieces) in [
+        ("A boat", "R"),
+        ("Two boats", "RR"),
+        ("A boat against a Neang", "Rm"),
+        ("A boat against a Koul", "Rs"),
+    ] {
         let screen = picture(&app, 80, 24);
         assert!(screen.contains(&format!("▸ {name} ")), "{name}\n{screen}");
         let board = screen.lines().flat_map(|row| row.chars().take(48));
@@ -32,7 +35,7 @@ fn endings_are_listed_by_the_names_of_their_pieces_beside_a_board() {
 }
 
 #[test]
-fn every_mark_is_explained_below_the_list() {
+fn every_number_of_stars_is_explained_below_the_list() {
     for (stars, next) in [(1, "Next: Boat, easy."), (2, "Next: Boat ×2, easy.")] {
         let mut app = app("", "none");
         let item = ItemProgress { tries: 1, solved: 1, stars, interval: 1, due: 200, furthest: 1 };
@@ -40,8 +43,8 @@ fn every_mark_is_explained_below_the_list() {
         app.context.progress.items.insert("ouk/federation/KR/chase/ample".to_owned(), item);
         keys(&mut app, "t");
         for (size, words) in [
-            ((80, 24), "- not tried  1 won with help 2 won        3 won perfectly"),
-            ((120, 40), "- not tried  1 won with help  2 won  3 won perfectly"),
+            ((80, 24), "--- not won  *-- with help **- won      *** perfect"),
+            ((120, 40), "--- not won  *-- with help  **- won  *** perfect"),
         ] {
             let screen = picture(&app, size.0, size.1);
             assert!(screen.shows(words), "{words}\n{screen}");
@@ -53,22 +56,49 @@ fn every_mark_is_explained_below_the_list() {
 
 /// As in every list, the arrows change the value between their signs, here the grade.
 #[test]
-fn the_chosen_grade_is_between_signs_below_the_heads() {
-    for size in [(120, 40), (80, 24)] {
-        let mut app = app("", "true");
-        app.context.know(GlyphWidths::of(&XTERM).unwrap());
-        keys(&mut app, "t");
-        for marks in ["‹○› ○  ○  ○", "○ ‹○› ○  ○", "○  ○ ‹○› ○", "○  ○  ○ ‹○›"]
-        {
+fn the_stars_stand_below_the_grade_that_the_arrows_change() {
+    let mut app = app("", "true");
+    app.context.know(GlyphWidths::of(&XTERM).unwrap());
+    let item = ItemProgress { tries: 1, solved: 1, stars: 2, interval: 1, due: 200, furthest: 1 };
+    app.context.progress.items.insert("ouk/federation/KR/chase/fair".to_owned(), item);
+    keys(&mut app, "t");
+    for (grade, stars) in [("easy", "☆☆☆"), ("medium", "★★☆"), ("hard", "☆☆☆"), ("hardest", "☆☆☆")]
+    {
+        for size in [(120, 40), (80, 24)] {
             let screen = picture(&app, size.0, size.1);
-            let row = |name: &str| screen.lines().find(|row| row.contains(name)).unwrap();
-            assert!(row("▸ Boat ").contains(marks), "{marks}\n{screen}");
-            assert!(row("Boat ×2").trim_end().ends_with("○  ○  ○  ○"), "{screen}");
-            assert!(row("Pieces left").trim_end().ends_with("easy → hard"), "{screen}");
+            let row =
+                |name: &str| screen.lines().find(|row| row.contains(name)).unwrap().trim_end();
+            assert!(row("Mate with").ends_with(&format!("‹ {grade} ›")), "{screen}");
+            assert!(row("▸ A boat ").ends_with(stars), "{grade} {screen}");
+            assert!(row("Two boats").ends_with("☆☆☆"), "{screen}");
             assert_eq!(screen.matches('‹').count(), 1, "{screen}");
-            keys(&mut app, "l");
         }
+        // A low screen has no heads.
+        let low = picture(&app, 40, 12);
+        let chosen = low.lines().find(|row| row.contains('▸')).unwrap();
+        assert!(chosen.contains(&format!("{grade} ›")) || chosen.contains(grade), "{low}");
+        assert!(chosen.trim_end().ends_with(stars), "{low}");
+        keys(&mut app, "l");
     }
+}
+
+#[test]
+fn a_button_names_the_key_that_starts_an_ending_at_every_size() {
+    let mut app = app("", "true");
+    keys(&mut app, "t");
+    for (width, height) in [(40, 12), (80, 24), (120, 40)] {
+        let screen = picture(&app, width, height);
+        let row = screen.lines().find(|row| row.contains("Enter")).unwrap();
+        assert!(row.contains("Start"), "{screen}");
+    }
+}
+
+#[test]
+fn a_tall_panel_names_the_pieces_of_both_sides() {
+    let mut app = app("", "true");
+    keys(&mut app, "tjj");
+    let screen = picture(&app, 120, 40);
+    assert!(screen.shows("King + Boat against King + Neang"), "{screen}");
 }
 
 /// The first of the ending's pieces, with the squares it may move to.
@@ -85,7 +115,7 @@ fn the_board_beside_the_list_shows_where_a_piece_goes() {
     assert_eq!(dots(&app), 14, "a boat on b2\n{}", picture(&app, 80, 24));
     keys(&mut app, "jjjjj");
     let horse = picture(&app, 80, 24);
-    assert!(horse.contains("▸ Horse + Koul"), "{horse}");
+    assert!(horse.contains("▸ Horse and Koul"), "{horse}");
     assert_eq!(dots(&app), 3, "three squares\n{horse}");
 }
 
@@ -128,9 +158,6 @@ fn the_ending_due_first_is_named_with_its_key() {
     let large = picture(&app, 120, 40);
     assert!(large.contains("2 solved") && large.contains("2 due"), "{large}");
     assert!(large.contains("2 of 40 won in time"), "{large}");
-    // The mark of the chosen grade stands beside the name.
-    assert!(
-        screen.lines().any(|row| row.contains("Boat  ") && row.contains("●› ○  ○  ○")),
-        "{screen}"
-    );
+    let row = screen.lines().find(|row| row.contains("A boat  ")).unwrap();
+    assert!(row.trim_end().ends_with("★★☆"), "{screen}");
 }

@@ -74,12 +74,12 @@ fn a_drill_is_won_and_kept_through_a_kill() {
     screen.signal("KILL");
     screen.end();
     let mut screen = PtyStart::at(&home).go();
-    screen.see("Trainer");
+    screen.see("Endgames");
     screen.keys("t");
     screen.see("1 solved, 0 due, streak 1");
     // The column of the played grade.
     screen.keys("lll");
-    screen.see("Boat ×2          -  -  -  3");
+    screen.see("Two boats                ***");
     screen.keys("qq");
     assert_eq!(screen.end(), 0);
     assert!(home.games().is_empty(), "a drill is no game");
@@ -106,14 +106,14 @@ fn a_drill_is_lost_tried_again_and_won_with_a_hint() {
     screen.keys("H");
     screen.see(&format!("Hint: {}", notation::readable(mirror.game.position(), best)));
     mirror.solve(&mut screen);
-    screen.see("WON * with help");
+    screen.see("WON *-- with help");
     screen.keys("S");
     screen.see("THE BEST PLAY OF BOTH");
     screen.keys("x");
     screen.gone("THE BEST PLAY OF BOTH");
     screen.keys("q");
     screen.see("ENDGAMES");
-    screen.see("Boat ×2          -  -  - ‹1›");
+    screen.see("Two boats                *--");
     screen.see("streak 0");
 }
 
@@ -166,10 +166,10 @@ fn a_game_that_was_let_go_becomes_a_drill() {
     screen.keys("r");
     screen.gone("LOST");
     screen.line("a1a8");
-    screen.see("WON * with help");
+    screen.see("WON *-- with help");
     screen.keys("q");
     // The stars of the drill stand in its row.
-    screen.see("won at move 1 1");
+    screen.see("won at 1     *--");
     // The list of saved games leads to the same drill, and back.
     screen.keys("q");
     screen.see("Two players");
@@ -189,7 +189,7 @@ fn lessons_are_read_and_drills_begun_from_the_list() {
     screen.see("ENDGAMES  Ouk Chatrang, tan");
     screen.see("Easy: 6+ moves to spare.");
     screen.keys("jjjjjj");
-    screen.see("▸ Horse + Neang");
+    screen.see("▸ Horse and turned fish");
     screen.keys("kkkkkklll\r");
     screen.see("A BOAT  hardest, tan");
     screen.keys("L");

@@ -6,26 +6,27 @@ texts! {
     /// Texts of the trainer.
     TrainerTexts TRAINER {
         title = "ENDGAMES";
-        about = "With few pieces left, mate before the count runs out.";
+        about = "Few pieces left: mate the king before the count ends.";
         won_of = "{0} of {1} won in time";
         won_of_short = "{0} of {1} won";
         ample_about = "Easy: 6+ moves to spare.";
         fair_about = "Medium: 3-5 moves to spare.";
         tight_about = "Hard: 1-2 moves to spare.";
         exact_about = "Hardest: no move to spare.";
-        pieces_left = "Pieces left";
-        easy_to_hard = "easy → hard";
-        not_tried = "not tried";
-        won_with_help = "won with help";
+        mate_with = "Mate with";
+        against = "{0} against {1}";
+        not_won = "not won";
+        won_with_help = "with help";
         won_in_time = "won";
-        won_perfectly = "won perfectly";
-        attack = "attack";
-        defend = "defend";
+        won_perfectly = "perfect";
+        start = "Start";
         sums = "{0} solved   {1} due   streak {2}, best {3}";
         sums_streak = "{0} solved, {1} due, streak {2}";
         sums_short = "{0} solved, {1} due";
         due_first = "Due first: {0} ({1})";
+        due_first_short = "Due first: {0}";
         next_goal = "Next: {0}, {1}.";
+        next_goal_short = "Next: {0}.";
         due_game = "one of your games";
         counted = "{0}, rules {1}";
         looking = "looking for a drill; {0} stops";
@@ -39,7 +40,7 @@ texts! {
         fair = "medium";
         tight = "hard";
         exact = "hardest";
-        own_line = "{0}, won at move {1}";
+        own_line = "{0}, won at {1}";
         own_title = "Your game of {0}";
         own_about =
             "You had a win at move {0}: {1}, {2} to move, {3}. Enter plays from there.";

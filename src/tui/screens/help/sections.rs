@@ -9,7 +9,7 @@ use crate::tui::screens::lessons::screen::is_of_lesson;
 use crate::tui::screens::play::is_practised;
 use crate::tui::screens::puzzles::screen::is_of_puzzle;
 use crate::tui::screens::trainer::drill::is_of_drill;
-use crate::tui::screens::trainer::mark_of;
+use crate::tui::screens::trainer::stars_of;
 use crate::tui::widgets::areas::square_size;
 use crate::tui::widgets::board::{SmallLastMarks, SquareSize, Targets};
 use ouk_rules::board::Kind;
@@ -272,11 +272,12 @@ fn all_sections(app: &AppContext, shown: &Help, named: &[Action]) -> Vec<Section
     }
     if matches!(place, KeyContext::Trainer | KeyContext::Drill) {
         let own = &app.strings.trainer;
+        let [three, two, one] = [3, 2, 1].map(|stars| stars_of(app, Some(stars)));
         let rows = signs(&[
             ("", own.help_aim),
-            (mark_of(app, Some(3)), own.no_tempo),
-            (mark_of(app, Some(2)), own.inside),
-            (mark_of(app, Some(1)), own.with_help),
+            (&three, own.no_tempo),
+            (&two, own.inside),
+            (&one, own.with_help),
             ("", own.help_slack),
         ]);
         sections.push(Section { title: own.help_title, rows });

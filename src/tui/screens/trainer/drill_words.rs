@@ -1,7 +1,7 @@
 //! Texts of a drill: the comment on the last move, the tables' verdict, and the grade of each move.
 
 use super::drill::Exercise;
-use super::grades::mark_of;
+use super::grades::{STARS, stars_of};
 use super::words::result_words;
 use crate::trainer::drill::DrillTask;
 use crate::trainer::session::{DrillResult, MoveComment, MoveGrade};
@@ -192,11 +192,11 @@ pub(super) fn fact_rows(
     y
 }
 
-/// The width of a mark and the blank after it.
-const MARK: u16 = 3;
+/// The width of the stars of a result and the blank after them.
+const MARK: u16 = STARS + 1;
 
-/// Draws the learner's moves with their grades, the last at the bottom; before the first move, the meaning of the grades'
-/// marks, and the pieces.
+/// Draws the learner's moves with their grades, the last at the bottom; before the first move, the meaning of the stars,
+/// and the pieces.
 pub(super) fn moves(app: &AppContext, exercise: &Exercise, area: Rect, buffer: &mut Buffer) {
     let (theme, strings) = (&app.theme, app.strings);
     let comments = &exercise.session.comments;
@@ -214,7 +214,7 @@ pub(super) fn moves(app: &AppContext, exercise: &Exercise, area: Rect, buffer: &
             if y + lines.len() as u16 > area.bottom() {
                 break;
             }
-            text(buffer, area.x, y, mark_of(app, Some(stars)), theme.quiet());
+            text(buffer, area.x, y, &stars_of(app, Some(stars)), theme.quiet());
             for line in lines {
                 text(buffer, area.x + MARK, y, &line, theme.quiet());
                 y += 1;

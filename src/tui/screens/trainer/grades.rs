@@ -1,76 +1,13 @@
-//! The grades of an ending in the list: the columns of their marks, and the marks for results.
+//! The grades of an ending, and the stars for its results.
 
 use crate::trainer::drill::DrillGrade;
 use crate::tui::context::AppContext;
 use crate::tui::language::{Phrases, script};
 use crate::tui::theme::Depth;
-use crate::tui::widgets::{column, text};
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
+use crate::tui::widgets::column;
 
-/// The columns between the name of an ending, its chosen grade and the marks of all grades, where
-/// there is room.
+/// The columns between the meanings of two results.
 const GAP: u16 = 2;
-
-/// The columns from one headed mark to the next.
-const HEADED: u16 = 3;
-
-/// The place of the marks at the end of a row.
-pub(super) struct Gauge {
-    /// Each grade with the column of its mark.
-    pub(super) columns: Vec<(DrillGrade, u16)>,
-    /// Whether the columns have heads. The chosen mark then stands between the signs of a value
-    /// that the arrows change.
-    pub(super) headed: bool,
-}
-
-impl Gauge {
-    /// The marks of all four grades if they fit beside the names of the endings (of this width):
-    /// below heads if these have a row, otherwise beside the chosen grade, with blanks in between
-    /// if possible. Where room is short, the mark of the chosen grade alone.
-    pub(super) fn of(
-        strings: &Phrases,
-        chosen: DrillGrade,
-        longest: u16,
-        has_heads: bool,
-        area: Rect,
-    ) -> Gauge {
-        let all = DrillGrade::ALL.len() as u16;
-        let named = DrillGrade::ALL.map(|grade| script::width(strings.grade(grade)));
-        let value = named.into_iter().max().unwrap_or(0) + script::width("‹  ›");
-        let apart = 2 * all - 1;
-        let columns = |left: u16, pitch: u16| {
-            let columns = (left..).step_by(usize::from(pitch));
-            DrillGrade::ALL.into_iter().zip(columns).collect::<Vec<_>>()
-        };
-        // A sign precedes the first mark and follows the last.
-        let headed = has_heads && longest + GAP + HEADED * all <= area.width;
-        let columns = match area.width {
-            _ if headed => columns(area.right() + 1 - HEADED * all, HEADED),
-            width if longest + value + apart + 2 * GAP <= width => columns(area.right() - apart, 2),
-            width if longest + 1 + all <= width => columns(area.right() - all, 1),
-            _ => vec![(chosen, area.right().saturating_sub(1))],
-        };
-        Gauge { columns, headed }
-    }
-
-    /// Draws the heads: of the endings, and of the marks, which go from the easiest grade to the
-    /// hardest.
-    pub(super) fn draw_heads(&self, app: &AppContext, (left, y): (u16, u16), buffer: &mut Buffer) {
-        let Some(&(_, last)) = self.columns.last().filter(|_| self.headed) else { return };
-        let (style, own) = (app.theme.quiet(), &app.strings.trainer);
-        let x = (last + 1).saturating_sub(script::width(own.easy_to_hard)).max(left);
-        text(buffer, x, y, own.easy_to_hard, style);
-        if left + script::width(own.pieces_left) + GAP <= x {
-            text(buffer, left, y, own.pieces_left, style);
-        }
-    }
-
-    /// The first column.
-    pub(super) fn left(&self) -> u16 {
-        self.columns.first().map_or(0, |grade| grade.1)
-    }
-}
 
 /// A grade between the signs of a value that the arrows change, in several wordings; the first that
 /// fits is used.
@@ -89,38 +26,36 @@ pub(super) const fn grade_about(grade: DrillGrade, strings: &Phrases) -> &'stati
     }
 }
 
-/// The marks of an ending: not tried, won with help, in time, and without a fault.
-const MARKS: [&str; 4] = ["○", "◐", "●", "★"];
+/// The most stars for a result: won with help, in time, and without a fault.
+const MOST: usize = 3;
 
-/// The marks where there are no colours, or the terminal is not known to draw the others in one
+/// The columns that the stars of a result take.
+pub(super) const STARS: u16 = MOST as u16;
+
+/// The signs for a star that was won and for one that was not.
+const SIGNS: [&str; 2] = ["★", "☆"];
+
+/// The signs where there are no colours, or the terminal is not known to draw the others in one
 /// column.
-const PLAIN_MARKS: [&str; 4] = ["-", "1", "2", "3"];
+const PLAIN_SIGNS: [&str; 2] = ["*", "-"];
 
-fn marks(app: &AppContext) -> [&'static str; 4] {
+/// The stars of a result: those that were won, and a sign for each that was not.
+pub(in crate::tui::screens) fn stars_of(app: &AppContext, stars: Option<u8>) -> String {
     let are_drawn = app.terminal.glyphs.draws_discs() && app.theme.depth != Depth::Mono;
-    if are_drawn && !app.spares_bytes() { MARKS } else { PLAIN_MARKS }
+    let [won, open] = if are_drawn && !app.spares_bytes() { SIGNS } else { PLAIN_SIGNS };
+    let number = usize::from(stars.unwrap_or(0)).min(MOST);
+    won.repeat(number) + &open.repeat(MOST - number)
 }
 
-/// The mark for this many stars.
-pub(in crate::tui::screens) fn mark_of(app: &AppContext, stars: Option<u8>) -> &'static str {
-    marks(app)[usize::from(stars.unwrap_or(0)).min(MARKS.len() - 1)]
-}
-
-/// The number of stars in a sentence, for a mark that stands alone.
-pub(super) fn stars_in_words(app: &AppContext, stars: u8) -> String {
-    match mark_of(app, Some(stars)) {
-        mark if MARKS.contains(&mark) => mark.to_owned(),
-        _ => "*".repeat(usize::from(stars)),
-    }
-}
-
-/// The meaning of all marks, in one row or in two rows of two columns; only that of the mark for this
-/// many stars where they do not fit.
-pub(super) fn marks_in_words(app: &AppContext, stars: Option<u8>, room: u16) -> Vec<String> {
+/// The meaning of all stars, in one row or in two rows of two columns; only that of this many stars
+/// where they do not fit.
+pub(super) fn stars_in_words(app: &AppContext, stars: Option<u8>, room: u16) -> Vec<String> {
     let own = &app.strings.trainer;
-    let words = [own.not_tried, own.won_with_help, own.won_in_time, own.won_perfectly];
-    let each: Vec<String> =
-        marks(app).iter().zip(words).map(|(mark, words)| format!("{mark} {words}")).collect();
+    let words = [own.not_won, own.won_with_help, own.won_in_time, own.won_perfectly];
+    let each: Vec<String> = (0..)
+        .zip(words)
+        .map(|(won, words)| format!("{} {words}", stars_of(app, Some(won))))
+        .collect();
     let gap = " ".repeat(usize::from(GAP));
     let row = each.join(&gap);
     if script::width(&row) <= room {
@@ -134,6 +69,6 @@ pub(super) fn marks_in_words(app: &AppContext, stars: Option<u8>, room: u16) -> 
     let rows: Vec<String> = rows.collect();
     match rows.iter().all(|row| script::width(row) <= room) {
         true => rows,
-        false => vec![each[usize::from(stars.unwrap_or(0)).min(each.len() - 1)].clone()],
+        false => vec![each[usize::from(stars.unwrap_or(0)).min(MOST)].clone()],
     }
 }

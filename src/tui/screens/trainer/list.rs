@@ -112,6 +112,14 @@ impl DrillList {
         order
     }
 
+    /// The most stars for an ending at a grade, from either side.
+    #[must_use]
+    pub fn best_stars(&self, progress: &Progress, class: &Class, grade: DrillGrade) -> Option<u8> {
+        let stars =
+            |task: DrillTask| progress.stars(&self.order(class, task, grade, progress).key());
+        stars(DrillTask::Chase).max(stars(DrillTask::Hold))
+    }
+
     /// The name of the ending that has been due longest.
     #[must_use]
     pub fn first_due(&self, app: &AppContext) -> Option<String> {

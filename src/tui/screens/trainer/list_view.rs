@@ -1,27 +1,27 @@
 //! The view of the list of endings.
 
 use super::example;
-use super::grades::{Gauge, grade_about, mark_of, marks_in_words, turning_grade};
+use super::grades::{grade_about, stars_in_words};
 use super::list::{DrillList, DrillSearch};
-use super::words::{against, ending_name, title};
+use super::list_rows::draw_rows;
+use super::words::{ending_name, sides};
 use crate::trainer::course::COURSE;
-use crate::trainer::drill::{Drill, DrillGrade, DrillOrigin, DrillTask};
+use crate::trainer::drill::{DrillGrade, DrillOrigin};
 use crate::tui::context::AppContext;
 use crate::tui::keys::{Action, KeyContext};
-use crate::tui::language::{Phrases, fill, script};
+use crate::tui::language::fill;
 use crate::tui::screens::highlight::moves_from;
 use crate::tui::screens::piece_guide;
 use crate::tui::widgets::board::Marks;
 use crate::tui::widgets::{
-    BoardPage, HiddenRows, PanelFrame, blank, continues, light_row, mark_row, progress_line, text,
-    whole, without_first_row, wrap,
+    BoardPage, PanelFrame, blank, button, progress_line, text, whole, without_first_row, wrap,
 };
 use ouk_engine::endgame::class::Class;
 use ouk_rules::board::{Color, Kind, Piece, Square};
 use ouk_rules::{AnyPosition, GameId};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use ratatui::style::{Modifier, Style};
+use ratatui::style::Style;
 
 /// The height of squares from which a board is drawn beside the list.
 const LEAST_SQUARES: u16 = 2;
@@ -60,25 +60,35 @@ pub fn draw(app: &AppContext, list: &DrillList, area: Rect, buffer: &mut Buffer)
     let above = head(app, list, Rect { height: spare, ..body }, buffer);
     let top = body.y + above;
     let height = lines.min(body.bottom().saturating_sub(top));
-    rows(app, list, above > 0, Rect { y: top, height, ..body }, buffer);
+    draw_rows(app, list, above > 0, Rect { y: top, height, ..body }, buffer);
     let below = top + height + 1;
     let rest = Rect { y: below, height: body.bottom().saturating_sub(below), ..body };
     about(app, list, rest, buffer);
     if !note(app, list, Rect { height: frame.prompt.bottom() - body.y, ..body }, buffer) {
-        let begins: [(&[Action], &str); 2] =
-            [(&[Action::Choose], own.attack), (&[Action::TrainHold], own.defend)];
-        app.footer(KeyContext::Trainer).draw_rows(&begins, frame.prompt, buffer);
+        draw_button(app, frame.prompt, buffer);
     }
     let hint = &app.strings.hint;
-    let keys: [(&[Action], &str); 6] = [
-        (&[Action::Down, Action::Up], hint.ending),
+    let keys: [(&[Action], &str); 7] = [
+        (&[Action::TrainHold], hint.swap),
         (&[Action::Left, Action::Right], hint.slack),
+        (&[Action::Down, Action::Up], hint.ending),
         (&[Action::TrainRules], hint.rule_set),
         (&[Action::TrainDue], hint.due),
         (&[Action::Help], hint.help),
         (&[Action::Quit], hint.back),
     ];
     frame.draw_keys(&app.footer(KeyContext::Trainer), &keys, buffer);
+}
+
+/// Draws the button that starts the drill, and its key after it.
+fn draw_button(app: &AppContext, row: Rect, buffer: &mut Buffer) {
+    if row.height == 0 {
+        return;
+    }
+    let end = button(app.strings.trainer.start, true, &app.theme, (row.x, row.y), buffer) + 2;
+    let enter = app.keys.first(KeyContext::All, Action::Choose);
+    let room = row.right().saturating_sub(end);
+    text(buffer, end, row.y, whole(&[enter], room), app.theme.strong());
 }
 
 /// Draws the position of a drill from the user's own game, or one that shows the pieces of an
@@ -122,7 +132,7 @@ fn head(app: &AppContext, list: &DrillList, area: Rect, buffer: &mut Buffer) -> 
     // end.
     let sums = sums(app, area.width).filter(|_| usize::from(area.height) < 5 * KEY);
     let about = sums.map_or_else(|| wrap(own.about, area.width), |sums| vec![sums]);
-    // The meaning of the marks, and the text about an ending, matter more.
+    // The meaning of the stars, and the text about an ending, matter more.
     let words = if area.width < WIDE { 0 } else { WORDS };
     let below = if list.own_drill().is_some() { OWN } else { KEY + words };
     if about.len() + lines.len() + below <= usize::from(area.height) {
@@ -143,21 +153,24 @@ fn plan(app: &AppContext, list: &DrillList, width: u16) -> Option<String> {
     let own = &app.strings.trainer;
     let ways = if let Some(first) = list.first_due(app) {
         let key = app.keys.first(KeyContext::Trainer, Action::TrainDue);
-        [fill(own.due_first, &[&first, &key]), first]
+        [fill(own.due_first, &[&first, &key]), fill(own.due_first_short, &[&first])]
     } else {
         let classes = list.classes();
         let mut all =
             DrillGrade::ALL.into_iter().flat_map(|grade| classes.iter().map(move |it| (it, grade)));
         let (class, grade) = all.find(|&(class, grade)| !is_won(app, list, class, grade))?;
         let name = ending_name(class, app.strings);
-        [fill(own.next_goal, &[&name, &app.strings.grade(grade)]), name]
+        [
+            fill(own.next_goal, &[&name, &app.strings.grade(grade)]),
+            fill(own.next_goal_short, &[&name]),
+        ]
     };
     Some(whole(&ways, width).to_owned())
 }
 
 /// Whether an ending is won in time at a grade.
 fn is_won(app: &AppContext, list: &DrillList, class: &Class, grade: DrillGrade) -> bool {
-    best_stars(app, list, class, grade).is_some_and(|stars| stars >= IN_TIME)
+    list.best_stars(&app.progress, class, grade).is_some_and(|stars| stars >= IN_TIME)
 }
 
 /// The numbers of solved and due drills, once there are any.
@@ -182,13 +195,6 @@ fn won_of(app: &AppContext, list: &DrillList) -> (usize, usize) {
 
 /// The stars of an ending won in time, without help.
 const IN_TIME: u8 = 2;
-
-/// The most stars for an ending at a grade, from either side.
-fn best_stars(app: &AppContext, list: &DrillList, class: &Class, grade: DrillGrade) -> Option<u8> {
-    let stars =
-        |task: DrillTask| app.progress.stars(&list.order(class, task, grade, &app.progress).key());
-    stars(DrillTask::Chase).max(stars(DrillTask::Hold))
-}
 
 /// Draws the progress of a table, or an error, in the last rows of an area; returns whether there
 /// is one.
@@ -216,7 +222,7 @@ fn note(app: &AppContext, list: &DrillList, area: Rect, buffer: &mut Buffer) -> 
     true
 }
 
-/// The rows below the list for the meaning of the chosen grade and its mark, with blank ones.
+/// The rows below the list for the meaning of the chosen grade and the stars, with blank ones.
 const KEY: usize = 4;
 
 /// The rows below the list for the description of a drill from a game.
@@ -228,90 +234,7 @@ const WORDS: usize = 4;
 /// The width from which a panel is wide.
 const WIDE: u16 = 32;
 
-/// Draws a line for each ending: its name, and the marks of its grades, or only of the chosen one
-/// where they do not all fit. The chosen line also has the chosen grade, which the arrows change.
-/// The row above the area may have the heads of the marks.
-fn rows(app: &AppContext, list: &DrillList, has_heads: bool, area: Rect, buffer: &mut Buffer) {
-    let (theme, strings) = (&app.theme, app.strings);
-    let classes = list.classes();
-    let names: Vec<String> = classes.iter().map(|class| ending_name(class, strings)).collect();
-    let names: Vec<String> =
-        names.into_iter().chain(list.own.iter().map(|drill| own_words(drill, strings))).collect();
-    let widths = names.iter().take(classes.len()).map(|name| script::width(name));
-    let longest = widths.max().unwrap_or(0).max(6);
-    let gauge = Gauge::of(strings, list.grade, longest, has_heads, area);
-    let left = gauge.left();
-    gauge.draw_heads(app, (area.x, area.y.saturating_sub(1)), buffer);
-    let room = usize::from(area.height);
-    // The chosen line is always visible.
-    let first = (list.line + 1).saturating_sub(room);
-    for (y, index) in (area.y..area.bottom()).zip(first..names.len()) {
-        let chosen = index == list.line;
-        let style = if chosen { theme.strong() } else { theme.words() };
-        if chosen {
-            mark_row(area.x, y, theme, buffer);
-        }
-        let stars = |grade: DrillGrade| match classes.get(index) {
-            Some(class) => best_stars(app, list, class, grade),
-            None => app.progress.stars(&list.own[index - classes.len()].key()),
-        };
-        let own = index >= classes.len();
-        let last = if own { area.right().saturating_sub(1) } else { left };
-        let name = whole(std::slice::from_ref(&names[index]), last.saturating_sub(area.x + 1));
-        let name =
-            if name.is_empty() { against_or_date(list, &classes, index) } else { name.into() };
-        text(buffer, area.x, y, &name, style);
-        if chosen && !own && !gauge.headed {
-            let x = area.x + longest.max(script::width(&name)) + 1;
-            let room = last.saturating_sub(x + 1);
-            text(buffer, x, y, whole(&turning_grade(list.grade, strings), room), theme.strong());
-        }
-        let shown: Vec<(DrillGrade, u16)> =
-            if own { vec![(list.grade, last)] } else { gauge.columns.clone() };
-        for (grade, x) in shown {
-            let stars = stars(grade);
-            let style = match stars {
-                // The grade that Enter starts.
-                _ if grade == list.grade && chosen => {
-                    theme.strong().add_modifier(Modifier::REVERSED)
-                }
-                Some(_) => theme.strong(),
-                None => theme.quiet(),
-            };
-            text(buffer, x, y, mark_of(app, stars), style);
-            if grade == list.grade && chosen && !own && gauge.headed {
-                text(buffer, x - 1, y, "‹", theme.strong());
-                text(buffer, x + 1, y, "›", theme.strong());
-            }
-        }
-        if chosen {
-            light_row(area, y, theme, buffer);
-        }
-    }
-    continues(area, HiddenRows::beyond(first, room, names.len()), theme, buffer);
-}
-
-/// A short name for a line: the letters of an ending, or the date of a game.
-fn against_or_date(list: &DrillList, classes: &[Class], index: usize) -> String {
-    match classes.get(index) {
-        Some(class) => against(class),
-        None => match &list.own[index - classes.len()].origin {
-            DrillOrigin::Game { date, .. } => date.clone(),
-            DrillOrigin::Tables(seed) => seed.to_string(),
-        },
-    }
-}
-
-/// The text of a drill from a game.
-#[must_use]
-pub fn own_words(drill: &Drill, strings: &Phrases) -> String {
-    match &drill.origin {
-        DrillOrigin::Game { date, number, .. } => fill(strings.trainer.own_line, &[date, number]),
-        DrillOrigin::Tables(seed) => format!("{} {seed}", drill.class),
-    }
-}
-
-/// Draws the texts below the list: the meaning of the chosen grade and the marks, the chosen ending
+/// Draws the texts below the list: the meaning of the chosen grade and the stars, the chosen ending
 /// and its pieces, and last the totals.
 fn about(app: &AppContext, list: &DrillList, area: Rect, buffer: &mut Buffer) {
     let (theme, own) = (&app.theme, &app.strings.trainer);
@@ -319,7 +242,8 @@ fn about(app: &AppContext, list: &DrillList, area: Rect, buffer: &mut Buffer) {
         let DrillOrigin::Game { date, number, .. } = &drill.origin else { return };
         let title = fill(own.own_title, &[date]);
         let (side, rules) = (app.strings.side(drill.side), drill.rules.name);
-        let words = fill(own.own_about, &[number, &against(&drill.class), &side, &rules]);
+        let ending = ending_name(&drill.class, app.strings);
+        let words = fill(own.own_about, &[number, &ending, &side, &rules]);
         put_titled(app, &title, &words, area, buffer);
         return;
     }
@@ -327,16 +251,17 @@ fn about(app: &AppContext, list: &DrillList, area: Rect, buffer: &mut Buffer) {
     let Some(class) = classes.get(list.line) else { return };
     let grade = grade_about(list.grade, app.strings);
     let below = put_whole(grade, theme.words(), area, buffer);
-    let marks = marks_in_words(app, best_stars(app, list, class, list.grade), area.width);
-    let below = without_first_row(put_rows(&marks, theme.words(), below, buffer));
+    let stars = stars_in_words(app, list.best_stars(&app.progress, class, list.grade), area.width);
+    let below = without_first_row(put_rows(&stars, theme.words(), below, buffer));
     let lesson = COURSE.iter().find(|lesson| lesson.class == class.name());
     // The last sentence of a lesson is advice. A drill shows all sentences over the board.
     let advice = lesson.and_then(|lesson| (app.strings.lesson)(lesson.topic).last());
-    let mut below = below;
-    if let Some(advice) = advice {
-        let after = put_titled(app, &title(class, app.strings), advice, below, buffer);
-        below = if after == below { below } else { without_first_row(after) };
+    let named = sides(class, app.strings);
+    let mut after = advice.map_or(below, |advice| put_titled(app, &named, advice, below, buffer));
+    if after == below {
+        after = put_whole(&named, theme.strong(), below, buffer);
     }
+    let below = if after == below { below } else { without_first_row(after) };
     let sums: Vec<String> = sums(app, area.width).into_iter().collect();
     let below = last_lines(&sums, theme.quiet(), below, buffer);
     draw_pieces(app, list, below, buffer);
@@ -354,8 +279,8 @@ fn draw_pieces(app: &AppContext, list: &DrillList, area: Rect, buffer: &mut Buff
     }
 }
 
-/// Writes a title and text at the top of an area; returns the rest of it. The list names the line
-/// already, so the title is dropped if both do not fit.
+/// Writes a title and text at the top of an area; returns the rest of it. The list names the line,
+/// so the title is dropped if both do not fit.
 fn put_titled(app: &AppContext, title: &str, words: &str, area: Rect, buffer: &mut Buffer) -> Rect {
     let height = |words: &str| wrap(words, area.width).len();
     let has_title = height(title) + height(words) <= usize::from(area.height);

@@ -7,10 +7,11 @@ mod drill_words;
 mod example;
 mod grades;
 pub mod list;
+mod list_rows;
 pub mod list_view;
 mod words;
 
 pub use drill::Exercise;
-pub(in crate::tui::screens) use grades::mark_of;
+pub(in crate::tui::screens) use grades::stars_of;
 pub use list::DrillList;
 pub use words::result_words;

@@ -1,6 +1,6 @@
 //! Texts about endings, drills and results.
 
-use super::grades::stars_in_words;
+use super::grades::stars_of;
 use crate::trainer::course::COURSE;
 use crate::trainer::drill::DrillTask;
 use crate::trainer::session::{DrillResult, DrillSession};
@@ -49,21 +49,32 @@ pub fn against(class: &Class) -> String {
 /// The name of an ending by the names of its pieces, without kings.
 #[must_use]
 pub fn ending_name(class: &Class, strings: &Phrases) -> String {
-    let side = |kinds: &[Kind]| {
-        let mut names: Vec<String> = Vec::new();
-        for same in kinds.chunk_by(|a, b| a == b) {
-            let name = strings.piece(same[0]);
-            names.push(match same.len() {
-                1 => name.to_owned(),
-                many => format!("{name} ×{many}"),
-            });
-        }
-        names.join(" + ")
-    };
     match class.is_bare() {
-        true => side(class.chaser()),
-        false => format!("{} v {}", side(class.chaser()), side(class.runner())),
+        true => pieces(class.chaser(), strings),
+        false => {
+            opposed([class.chaser(), class.runner()].map(|side| pieces(side, strings)), strings)
+        }
     }
+}
+
+/// All pieces of both sides of an ending, with the kings.
+#[must_use]
+pub fn sides(class: &Class, strings: &Phrases) -> String {
+    let all = |kinds: &[Kind]| pieces(&[&[Kind::Ang], kinds].concat(), strings);
+    opposed([class.chaser(), class.runner()].map(all), strings)
+}
+
+fn opposed([chaser, runner]: [String; 2], strings: &Phrases) -> String {
+    fill(strings.trainer.against, &[&chaser, &runner])
+}
+
+/// The names of pieces, which are in order.
+fn pieces(kinds: &[Kind], strings: &Phrases) -> String {
+    let names = kinds.chunk_by(|a, b| a == b).map(|same| match same.len() {
+        1 => strings.piece(same[0]).to_owned(),
+        many => format!("{} ×{many}", strings.piece(same[0])),
+    });
+    names.collect::<Vec<_>>().join(" + ")
 }
 
 /// The result in words.
@@ -80,11 +91,11 @@ pub fn result_words(app: &AppContext, session: &DrillSession) -> Option<String> 
                 (2, tempi) => fill(own.tempi, &[&tempi]),
                 _ => own.with_help.to_owned(),
             };
-            fill(own.won, &[&stars_in_words(app, stars), &how])
+            fill(own.won, &[&stars_of(app, Some(stars)), &how])
         }
         (DrillResult::Solved(stars), DrillTask::Hold) => {
             let how = if stars == 1 { own.with_help } else { own.nothing_given };
-            fill(own.held, &[&stars_in_words(app, stars), &how])
+            fill(own.held, &[&stars_of(app, Some(stars)), &how])
         }
         (DrillResult::Failed, DrillTask::Chase) => own.lost_win.to_owned(),
         (DrillResult::Failed, DrillTask::Hold) => own.lost_hold.to_owned(),
