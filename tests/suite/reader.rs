@@ -172,7 +172,7 @@ fn the_reader_turns_through_games_and_rule_sets() {
     keys(&mut app, "l");
     assert!(picture(&app, 80, 24).contains("‹ tan rules ›"));
     app.update(Message::Key(Key::Tab));
-    assert!(picture(&app, 80, 24).contains("Kar Ouk"));
+    assert!(picture(&app, 80, 24).contains("KAR OUK"));
 }
 
 #[test]

@@ -12,6 +12,7 @@ texts! {
         rules_of = "{0} rules";
         more_key = "more: any key; Esc closes";
         contents = "CONTENTS";
+        chapter = "Chapter {0} of {1}";
         choose_chapter = "Choose a chapter";
         end_of_rules = "This is the end of the rules.";
         any_key = "any key closes this";

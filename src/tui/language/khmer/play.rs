@@ -10,6 +10,7 @@ pub(super) const COMMON: CommonTexts = CommonTexts {
     rules_of: "ច្បាប់ {0}",
     more_key: "មានទៀត៖ ចុចអ្វីក៏បាន Esc បិទ",
     contents: "មាតិកា",
+    chapter: "ជំពូក {0} ក្នុង {1}",
     choose_chapter: "ជ្រើសជំពូកមួយ",
     end_of_rules: "ចប់ច្បាប់។",
     any_key: "ចុចអ្វីក៏បិទ",

@@ -10,6 +10,7 @@ pub(super) const COMMON: CommonTexts = CommonTexts {
     rules_of: "chbab {0}",
     more_key: "tiet: choch avey ka ban; Esc bet",
     contents: "MEATIKA",
+    chapter: "Chompouk {0} knong {1}",
     choose_chapter: "Chreus chompouk muoy",
     end_of_rules: "Chob chbab.",
     any_key: "choch avey ka bet",

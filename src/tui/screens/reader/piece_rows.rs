@@ -7,7 +7,7 @@ use crate::tui::language::script;
 use crate::tui::rules_text::{Block, ListedPiece};
 use crate::tui::screens::{piece_guide, piece_pages};
 use crate::tui::widgets::board::SquareShade;
-use crate::tui::widgets::{mark_row, text, wrap};
+use crate::tui::widgets::{accent_row, mark_row, text, wrap};
 use ouk_rules::{GameId, RuleSet};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -19,19 +19,31 @@ pub(super) enum PieceRows {
     Letters,
     /// Each piece has a square, with blank rows in between.
     Tiles,
-    /// The pieces stand on touching squares in two columns, and only the chosen one has its moves.
-    /// The second column of squares is this many columns to the right of the first.
-    Grid {
-        /// The columns from the first column of squares to the second.
-        second: u16,
-    },
+    /// The pieces stand on squares in two columns, and only the chosen one has its moves.
+    Grid(GridForm),
+}
+
+/// The form of the squares in two columns.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) struct GridForm {
+    /// The columns from the first column of squares to the second.
+    second: u16,
+    /// The blank rows between two squares.
+    gap: u16,
+    /// The rows for the name and the moves of the chosen piece below the squares.
+    chosen: u16,
+}
+
+impl GridForm {
+    /// The rows of the squares.
+    fn rows(self, pieces: usize) -> u16 {
+        let rows = pieces.div_ceil(2) as u16;
+        (rows * (piece_guide::TILE_ROWS + self.gap)).saturating_sub(self.gap)
+    }
 }
 
 /// The width of a piece's letter with a gap.
 const LETTER: u16 = 3;
-
-/// The rows for the name and the moves of the chosen piece below the squares.
-const CHOSEN: u16 = 4;
 
 impl PieceRows {
     /// The form of the list in an area beside a board: squares below each other if all of them fit,
@@ -52,7 +64,7 @@ impl PieceRows {
     pub(super) const fn column(self) -> u16 {
         match self {
             PieceRows::Letters => LETTER,
-            PieceRows::Tiles | PieceRows::Grid { .. } => piece_guide::LEFT,
+            PieceRows::Tiles | PieceRows::Grid(_) => piece_guide::LEFT,
         }
     }
 }
@@ -82,13 +94,13 @@ fn grid(listed: &[&ListedPiece], area: Rect) -> Option<PieceRows> {
         words.map(script::width).max().unwrap_or(0)
     };
     let second = NAME + widest(left) + 1;
-    let fits = second + NAME + widest(right) <= area.width
-        && rows_of_grid(listed.len()) + 1 + CHOSEN <= area.height;
-    (fits && !right.is_empty()).then_some(PieceRows::Grid { second })
-}
-
-fn rows_of_grid(pieces: usize) -> u16 {
-    piece_guide::TILE_ROWS * pieces.div_ceil(2) as u16
+    let lines =
+        listed.iter().map(|piece| piece_guide::moves_in_lines(&piece.moves, area.width).len());
+    let chosen = 1 + lines.max().unwrap_or(0) as u16;
+    let fits = |form: &GridForm| form.rows(listed.len()) + 1 + form.chosen <= area.height;
+    let forms = [1, 0].map(|gap| GridForm { second, gap, chosen });
+    let is_wide = second + NAME + widest(right) <= area.width && !right.is_empty();
+    forms.into_iter().find(fits).filter(|_| is_wide).map(PieceRows::Grid)
 }
 
 /// The rows of the list whose first piece is given: those of all pieces in two columns, or those of
@@ -99,8 +111,8 @@ pub(super) fn rows_from(
     width: u16,
     form: PieceRows,
 ) -> Vec<PageRow> {
-    if let PieceRows::Grid { .. } = form {
-        return grid_rows(piece, rest);
+    if let PieceRows::Grid(form) = form {
+        return grid_rows(piece, rest, form);
     }
     let room = width.saturating_sub(form.column());
     let fits = script::width(&piece.name.all) <= room;
@@ -117,12 +129,12 @@ pub(super) fn rows_from(
 
 /// The rows of all pieces in two columns, with a row for each that takes no place on the screen and
 /// can be chosen. The first piece has them all.
-fn grid_rows(piece: &ListedPiece, rest: &[Block]) -> Vec<PageRow> {
+fn grid_rows(piece: &ListedPiece, rest: &[Block], form: GridForm) -> Vec<PageRow> {
     let others = rest.iter().map_while(listed_piece);
     let all: Vec<&ListedPiece> = std::iter::once(piece).chain(others).collect();
     let choices = all.iter().map(|piece| PageRow::Choice { letter: piece.letter.clone() });
-    let squares = (0..rows_of_grid(all.len())).map(PageRow::Squares);
-    let chosen = (0..CHOSEN).map(PageRow::Chosen);
+    let squares = (0..form.rows(all.len())).map(PageRow::Squares);
+    let chosen = (0..form.chosen).map(PageRow::Chosen);
     choices.chain(squares).chain([PageRow::Blank]).chain(chosen).collect()
 }
 
@@ -134,28 +146,42 @@ pub(super) struct PieceGrid<'a> {
     pub(super) chosen: Option<&'a str>,
 }
 
+/// Turns the name of the chosen piece into a bar, with a blank on both sides.
+pub(super) fn light_name(app: &AppContext, name: &str, (x, y): (u16, u16), buffer: &mut Buffer) {
+    let width = script::width(name);
+    // The bar begins two columns before this area, and ends with it.
+    accent_row(Rect { x: x + 1, y, width, height: 1 }, y, &app.theme, buffer);
+}
+
 impl PieceGrid<'_> {
     /// Draws the squares and the names at the top of an area.
-    pub(super) fn draw(&self, app: &AppContext, second: u16, area: Rect, buffer: &mut Buffer) {
+    pub(super) fn draw(&self, app: &AppContext, form: GridForm, area: Rect, buffer: &mut Buffer) {
+        let GridForm { second, gap, .. } = form;
         let half = self.listed.len().div_ceil(2);
         for (index, piece) in self.listed.iter().enumerate() {
             let (column, row) = (index / half, index % half);
             let x = area.x + column as u16 * second;
-            let y = area.y + row as u16 * piece_guide::TILE_ROWS;
+            let y = area.y + row as u16 * (piece_guide::TILE_ROWS + gap);
             let kind = piece_pages::of_letter(self.game, self.rules, &piece.letter);
             if let Some(kind) = kind {
-                let shade = SquareShade::at(column, row);
+                let shade = match gap {
+                    0 => SquareShade::at(column, row),
+                    _ => SquareShade::Light,
+                };
                 piece_guide::draw_tile(app, (self.game, kind), shade, (x, y), buffer);
             }
             let is_chosen = self.chosen == Some(piece.letter.as_str());
-            let style = if is_chosen { app.theme.strong() } else { app.theme.words() };
             let room = if column == 0 { second } else { area.width - second };
             let name = piece_guide::capital(&piece.name.short);
             let lines = wrap(&name, room.saturating_sub(NAME));
             // One line stands in the middle of the square.
             let top = y + u16::from(lines.len() == 1);
             for (y, line) in (top..y + piece_guide::TILE_ROWS).zip(&lines) {
+                let style = if is_chosen { app.theme.strong() } else { app.theme.words() };
                 text(buffer, x + NAME, y, line, style);
+                if is_chosen {
+                    light_name(app, line, (x + NAME, y), buffer);
+                }
             }
             if is_chosen {
                 mark_row(x + NAME, top, &app.theme, buffer);
@@ -178,7 +204,9 @@ impl PieceGrid<'_> {
             let fits = script::width(&piece.name.all) <= width;
             let name = if fits { &piece.name.all } else { &piece.name.short };
             text(buffer, x, y, &piece_guide::capital(name), app.theme.strong());
-        } else if let Some(line) = wrap(&piece.moves.all, width).get(usize::from(row) - 1) {
+        } else if let Some(line) =
+            piece_guide::moves_in_lines(&piece.moves, width).get(usize::from(row) - 1)
+        {
             text(buffer, x, y, line, app.theme.words());
         }
     }

@@ -60,7 +60,7 @@ pub(super) fn rows(
                 let is_listed = |at: Option<usize>| {
                     matches!(at.and_then(|at| blocks.get(at)), Some(Block::Listed(_)))
                 };
-                let is_grid = matches!(pieces, PieceRows::Grid { .. });
+                let is_grid = matches!(pieces, PieceRows::Grid(_));
                 if !is_grid || !is_listed(index.checked_sub(1)) {
                     rows.extend(rows_from(piece, &blocks[index + 1..], width, pieces));
                 }

@@ -2,12 +2,12 @@
 //! it.
 
 use super::page_row::PageRow;
-use super::piece_rows::{PieceGrid, PieceRows, listed};
+use super::piece_rows::{PieceGrid, PieceRows, light_name, listed};
 use super::rows::{self, BoardPlaces, Pages, first_piece, page_start, titles};
 use super::{ReachedBy, Reader};
 use crate::tui::context::AppContext;
 use crate::tui::keys::{Action, KeyContext};
-use crate::tui::language::script;
+use crate::tui::language::{fill, script};
 use crate::tui::rules_text::Block;
 use crate::tui::screens::highlight::moves_from;
 use crate::tui::screens::piece_guide;
@@ -75,12 +75,8 @@ pub fn draw(app: &AppContext, reader: &Reader, area: Rect, buffer: &mut Buffer) 
         let (game, rules) = (reader.game, reader.rules);
         let grid = PieceGrid { game, rules, listed: listed(&blocks), chosen: letter };
         draw_rows(app, (&rows[first..first + shown], pieces), &grid, text_area, buffer);
-        // The blank row above the chapter's title tells that the text continues.
-        if first + shown < rows.len() && text_area.bottom() < frame.prompt.y {
-            let more = format!("↓ {}", app.strings.hint.more);
-            text(buffer, text_area.x, text_area.bottom(), &more, app.theme.quiet());
-        }
     }
+    let goes_on = reader.contents.is_none() && first + shown < rows.len();
     match page {
         Some(page) => {
             let of_chosen = chosen.and_then(|row| shown_alone(reader, &rows[row]));
@@ -102,7 +98,17 @@ pub fn draw(app: &AppContext, reader: &Reader, area: Rect, buffer: &mut Buffer) 
         }
         None => {}
     }
-    foot(app, reader, (&rows, chosen.is_some()), &frame, buffer);
+    let end = PageEnd { goes_on, has_chosen: chosen.is_some() };
+    foot(app, reader, (&rows, end), &frame, buffer);
+}
+
+/// What the rows below a page depend on.
+#[derive(Clone, Copy)]
+struct PageEnd {
+    /// Whether the text goes on below the page.
+    goes_on: bool,
+    /// Whether a piece of the page is chosen.
+    has_chosen: bool,
 }
 
 /// Draws the game, the rule set and its source. Returns the area left for the text.
@@ -130,30 +136,43 @@ fn head(app: &AppContext, reader: &Reader, frame: &PanelFrame, buffer: &mut Buff
     let room = area.right().saturating_sub(source);
     text(buffer, source, y, whole(&[reader.rules.source.to_owned()], room), theme.quiet());
     let top = body.y.max(y + 1).min(body.bottom());
-    Rect { y: top, height: body.bottom() - top, ..body }
+    // The chapter, in another colour, needs no blank row above it.
+    let bottom = frame.prompt.y.max(body.bottom());
+    Rect { y: top, height: bottom - top, ..body }
 }
 
-/// Draws the current chapter in the place of the prompt, and the keys.
+/// Draws the current chapter in the place of the prompt, and after it whether the text goes on; and
+/// the keys.
 fn foot(
     app: &AppContext,
     reader: &Reader,
-    (rows, chosen): (&[PageRow], bool),
+    (rows, end): (&[PageRow], PageEnd),
     frame: &PanelFrame,
     buffer: &mut Buffer,
 ) {
     let chapters: Vec<&str> = chapters(rows).collect();
     let own = &app.strings.common;
     let at = reader.contents.unwrap_or_else(|| reader.chapter());
+    let more = if end.goes_on { format!("↓ {}", app.strings.hint.more) } else { String::new() };
+    let room = frame.prompt.width.saturating_sub(script::width(&more) + 1);
     let prompt = match (reader.contents, chapters.get(at)) {
         (Some(_), _) => own.choose_chapter.to_owned(),
         (None, Some(chapter)) => {
-            let place = format!("{}/{}", at + 1, chapters.len());
-            let ways = [format!("{place}  {chapter}"), place];
-            whole(&ways, frame.prompt.width).to_owned()
+            let place = fill(own.chapter, &[&(at + 1), &chapters.len()]);
+            let is_named = at > 0 || script::width(&place) > room;
+            let short = format!("{}/{}", at + 1, chapters.len());
+            let ways = [format!("{place}: {chapter}"), format!("{short}  {chapter}"), short];
+            // The title of the screen is also that of the first chapter.
+            let way = if is_named { whole(&ways, room) } else { &place };
+            way.to_owned()
         }
         (None, None) => String::new(),
     };
     frame.draw_prompt(&prompt, &app.theme, buffer);
+    if frame.prompt.height > 0 {
+        let x = frame.prompt.right().saturating_sub(script::width(&more));
+        text(buffer, x, frame.prompt.y, &more, app.theme.quiet());
+    }
     let hint = &app.strings.hint;
     let of_contents: [(&[Action], &str); 3] = [
         (&[Action::Choose], hint.choose),
@@ -170,7 +189,7 @@ fn foot(
         (&[Action::Quit], hint.back),
     ];
     // Where the arrows choose a piece, their keys are among the first.
-    if chosen {
+    if end.has_chosen {
         of_text[1..5].rotate_right(1);
         of_text[1].1 = hint.move_line;
     }
@@ -236,14 +255,15 @@ fn draw_rows(
                 }
                 text(buffer, column, y, name, theme.strong());
                 if grid.chosen == Some(letter.as_str()) {
+                    light_name(app, name, (column, y), buffer);
                     mark_row(area.x, y, theme, buffer);
                 }
             }
             PageRow::Moves(words) => text(buffer, column, y, words, theme.words()),
             PageRow::Squares(0) => {
-                if let PieceRows::Grid { second } = pieces {
+                if let PieceRows::Grid(form) = pieces {
                     let area = Rect { y, height: area.bottom() - y, ..area };
-                    grid.draw(app, second, area, buffer);
+                    grid.draw(app, form, area, buffer);
                 }
             }
             PageRow::Chosen(row) => {
