@@ -33,7 +33,7 @@ pub(super) fn draw_taken(
     if let Some(rows) = draw_squares(app, game, taken, area, buffer) {
         return rows;
     }
-    draw_words(app, game, taken, Rect { height: 1, ..area }, buffer);
+    draw_words(app, game, [taken, &[]], Rect { height: 1, ..area }, buffer);
     1
 }
 
@@ -55,16 +55,19 @@ pub(super) fn draw_squares(
     Some(size.height)
 }
 
-/// Writes captured pieces as words or letters into a row.
+/// Writes captured pieces as words or letters into a row. Both sides have the same wording, so the
+/// row also depends on what the other side has captured.
 pub(super) fn draw_words(
     app: &AppContext,
     game: GameId,
-    taken: &[Piece],
+    [taken, by_other]: [&[Piece]; 2],
     row: Rect,
     buffer: &mut Buffer,
 ) {
-    let words = names(app, taken);
-    match whole(&words, row.width) {
+    let words = taken_names(app, taken);
+    let [of_other, _] = taken_names(app, by_other);
+    let ways = if script::width(&of_other) <= row.width { &words[..] } else { &words[1..] };
+    match whole(ways, row.width) {
         words if !app.spares_bytes() && !words.is_empty() => {
             text(buffer, row.x, row.y, words, app.theme.quiet());
         }
@@ -87,7 +90,7 @@ fn in_order(taken: &[Piece]) -> Vec<(Piece, usize)> {
 
 /// The captured pieces in words: the names of the kinds with their numbers, after the word for a
 /// capture or, in the shorter wording, alone.
-fn names(app: &AppContext, taken: &[Piece]) -> [String; 2] {
+pub(super) fn taken_names(app: &AppContext, taken: &[Piece]) -> [String; 2] {
     let names = strings::names(app.settings.names, app.language);
     let one = |(piece, number): (Piece, usize)| {
         let name = names.piece_within(piece.kind);

@@ -31,6 +31,7 @@ pub(super) fn draw(
     if draw_squares(app, game, &taken, area, buffer).is_none() && !taken.is_empty() {
         // Next to the name.
         let y = if captured.rows == PlayerRows::NameFirst { area.y } else { area.bottom() - 1 };
-        draw_words(app, game, &taken, Rect { y, height: 1, ..area }, buffer);
+        let by_other = play.game.taken_by(!captured.side, captured.ply);
+        draw_words(app, game, [&taken, &by_other], Rect { y, height: 1, ..area }, buffer);
     }
 }
