@@ -88,7 +88,8 @@ fn the_mistakes_of_a_game_are_found_and_gone_to() {
     }
     for size in [(80, 24), (120, 40)] {
         let screen = picture(&app, size.0, size.1);
-        assert!(screen.contains("accuracy: W"), "above the curve of any move: {screen}");
+        let meanings = "? mistake  ?? blunder";
+        assert!(screen.contains(meanings), "above the curve of any move: {screen}");
         assert!(screen.shows("winning chances"), "{screen}");
         assert!(screen.contains('█') || screen.contains('▄'), "the curve: {screen}");
     }

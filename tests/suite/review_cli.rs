@@ -78,7 +78,7 @@ fn a_record_full_of_variations_is_still_read_after_the_review() {
     fs::write(&path, format!("{text}{line} a5 2. e5 dxe5 3. Ra2 *\n")).unwrap();
     let path = path.to_str().unwrap();
     let pgn = OUK.printed(&["review", path, "--nodes", "300", "--format", "pgn"]);
-    assert!(pgn.contains("accuracy") || pgn.contains("expected score"), "a move has a mark");
+    assert!(pgn.contains("slip") || pgn.contains("expected score"), "a move has a mark");
     let find = |game: ouk_rules::GameId, name: &str| game.rule_set(name);
     let game = ouk_rules::game::Game::from_record(&pgn, &find).unwrap();
     assert_eq!(game.variation_moves(), ouk_rules::game::MOST_VARIATION_MOVES);

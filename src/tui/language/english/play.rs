@@ -293,7 +293,7 @@ texts! {
         find_mistakes = "find mistakes";
         variation = "VARIATION FROM MOVE {0}";
         over = "nothing follows here; go back to play on";
-        inaccuracy = "inaccuracy";
+        inaccuracy = "slip";
         mistake = "mistake";
         blunder = "blunder";
         missed_mate = "missed mate in {0}";

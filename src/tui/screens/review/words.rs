@@ -42,14 +42,28 @@ fn is_at_an_end(review: &Review) -> bool {
     review.at == 0 || review.at == review.board.game.ply()
 }
 
-/// The accuracy of both sides, in shorter and shorter wordings; where the text below the board
-/// includes it, the number of their mistakes. Empty before they are known.
+/// The meaning of the signs after moves if there are any, or else the accuracy of both sides, in
+/// shorter and shorter wordings; where the text below the board includes the accuracy, the number
+/// of mistakes of both sides. Empty before they are known.
 pub(super) fn state(app: &AppContext, review: &Review) -> Vec<String> {
     let Some(found) = review.found() else { return Vec::new() };
     if is_at_an_end(review) {
         return app.strings.mistakes(found).into_iter().collect();
     }
+    if found.marked().next().is_some() {
+        return signs_in_words(app).to_vec();
+    }
     app.strings.accuracy(found).map_or_else(Vec::new, Vec::from)
+}
+
+/// The signs after bad moves with their meanings; in the shorter wording without that of the least.
+fn signs_in_words(app: &AppContext) -> [String; 2] {
+    let all = [Severity::Inaccuracy, Severity::Mistake, Severity::Blunder];
+    let meanings = all.map(|severity| {
+        let meaning = app.strings.severity(severity);
+        format!("{} {meaning}", severity.sign())
+    });
+    [meanings.join("  "), meanings[1..].join("  ")]
 }
 
 /// The text about the shown position.
