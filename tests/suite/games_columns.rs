@@ -1,23 +1,38 @@
 //! The panel of the saved games: the columns of the list, and the captures below it.
 
 use crate::games_screen::{archive, go_to, opened};
-use crate::support::Shows;
+use crate::support::{Shows, play_in, setup};
 use crate::tui::picture;
+use ouk_rules::GameId;
+use ouk_rules::game::Game;
 
 #[test]
-fn a_narrow_list_names_the_game_the_players_the_date_and_the_result() {
+fn a_list_has_a_row_below_heads_for_each_game() {
     let (_folder, archive) = archive();
     let mut app = opened(&archive);
     go_to(&mut app, "going.pgn");
-    let screen = picture(&app, 80, 24);
-    for words in ["21 Nov 2026, unfinished", "Ouk Chatrang, Sok – Dara", "Rek, Sok – Dara"] {
-        assert!(screen.shows(words), "{words}\n{screen}");
-    }
     app.context.today = "2026.12.01".to_owned();
-    let screen = picture(&app, 80, 24);
-    assert!(screen.contains("21 Nov, 1-0") && !screen.contains("2026"), "this year\n{screen}");
-    let wide = picture(&app, 120, 40);
-    assert!(wide.contains("Against"), "a wide list has the opponents: {wide}");
+    for (size, head, rows) in [
+        (
+            (80, 24),
+            "Date    Game  Against   End",
+            ["21 Nov  Ouk   2 people  open", "21 Nov  Rek   2 people  1-0"],
+        ),
+        (
+            (120, 40),
+            "Date         Game          Against     Result      Moves",
+            [
+                "21 Nov 2026  Ouk Chatrang  Sok – Dara  unfinished",
+                "21 Nov 2026  Rek           Sok – Dara  1-0",
+            ],
+        ),
+    ] {
+        let screen = picture(&app, size.0, size.1);
+        assert!(screen.contains(head), "{head}\n{screen}");
+        for row in rows {
+            assert!(screen.contains(row), "{row}\n{screen}");
+        }
+    }
 }
 
 /// On every screen as wide as the narrowest panel or wider, each game of the list has all four.
@@ -38,7 +53,7 @@ fn a_list_of_games_names_the_opponent_at_every_width() {
         };
         row(&["Sok – Dara", "2 people"]);
         row(&["21 Nov"]);
-        row(&["unfinished", "not over"]);
+        row(&["unfinished", "open"]);
         row(&["Ouk"]);
         assert!(!panel.contains('…') || panel.contains("torn.pgn"), "{screen}");
     }
@@ -51,4 +66,17 @@ fn a_tall_panel_shows_the_captures_of_the_chosen_game() {
     go_to(&mut app, "going.pgn");
     let screen = picture(&app, 120, 40);
     assert!(screen.shows("took fish"), "{screen}");
+}
+
+/// A low panel has no room for the captures of both sides on squares.
+#[test]
+fn a_low_panel_says_what_each_side_captured() {
+    let (folder, archive) = archive();
+    let mut both = Game::new(setup(GameId::Ouk, GameId::Ouk.default_rules())).unwrap();
+    play_in(&mut both, "e3e4 d6d5 e4d5 e6d5");
+    archive.save(&folder.path().join("both.pgn"), &both).unwrap();
+    let mut app = opened(&archive);
+    go_to(&mut app, "both.pgn");
+    let screen = picture(&app, 80, 24);
+    assert!(screen.shows("Dara took fish") && screen.shows("Sok took fish"), "{screen}");
 }

@@ -283,12 +283,13 @@ texts! {
         head_game = "Game";
         head_opponent = "Against";
         head_result = "Result";
+        head_result_short = "End";
         head_moves = "Moves";
         won = "won";
         lost = "lost";
         drawn = "drawn";
         open = "unfinished";
-        open_short = "not over";
+        open_short = "open";
         two_people = "2 people";
         unfinished = "Not finished";
         reading = "reading the games";

@@ -264,6 +264,7 @@ pub(super) const BROWSER: BrowserTexts = BrowserTexts {
     head_game: "ល្បែង",
     head_opponent: "ទល់",
     head_result: "លទ្ធផល",
+    head_result_short: "ចប់",
     head_moves: "ដើរ",
     won: "ឈ្នះ",
     lost: "ចាញ់",

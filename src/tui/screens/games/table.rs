@@ -5,7 +5,7 @@ use super::Games;
 use super::listed_game::{COLUMNS, ColumnWidths, ListedGame, Wordings};
 use crate::tui::context::AppContext;
 use crate::tui::language::script;
-use crate::tui::widgets::{HiddenRows, continues, light_row, mark_row, text, whole, wrap_within};
+use crate::tui::widgets::{HiddenRows, accent_row, continues, mark_row, text, whole, wrap_within};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
@@ -13,8 +13,8 @@ use ratatui::layout::Rect;
 const OPPONENT: usize = 2;
 const MOVES: usize = 4;
 
-/// The number of blank columns between two columns.
-const BETWEEN: u16 = 2;
+/// The numbers of blank columns between two columns, the wider one first.
+const GAPS: [u16; 2] = [2, 1];
 
 /// The largest width of an opponent in the shorter wording: enough for the name of every level.
 const SHORT_NAME: u16 = 8;
@@ -32,8 +32,8 @@ enum ColumnForm {
 
 use ColumnForm::{Hidden, Long, Short};
 
-/// The forms of date, game, opponent, result and number of moves, the widest first. No column but the
-/// last is ever hidden.
+/// The forms of date, game, opponent, result and number of moves, the widest first. Only the last column is
+/// ever hidden.
 const LAYOUTS: [[ColumnForm; COLUMNS]; 6] = [
     [Long, Long, Long, Long, Long],
     [Short, Long, Long, Long, Long],
@@ -42,6 +42,9 @@ const LAYOUTS: [[ColumnForm; COLUMNS]; 6] = [
     [Short, Short, Short, Long, Hidden],
     [Short, Short, Short, Short, Hidden],
 ];
+
+/// The form where the date does not fit. Only the details below the list have it.
+const WITHOUT_DATE: [ColumnForm; COLUMNS] = [Hidden, Short, Short, Short, Hidden];
 
 /// A shown column: the wording of its texts and its width.
 #[derive(Clone, Copy)]
@@ -53,24 +56,42 @@ pub(super) struct FittedColumn {
 /// The form of the list in a width.
 pub(super) enum ListForm {
     /// A row for each game, below heads if these have a row.
-    Columns { fitted: [Option<FittedColumn>; COLUMNS], headed: bool },
+    Columns { fitted: [Option<FittedColumn>; COLUMNS], gap: u16, headed: bool },
     /// Two rows for each game: the game with the opponent, and the date with the result.
     TwoRows,
 }
 
 impl ListForm {
-    /// Columns if all but the number of moves fit, otherwise two rows for each game.
-    pub(super) fn of(app: &AppContext, games: &Games, headed: bool, room: u16) -> ListForm {
-        let least = if headed { heads(app).map(script::width) } else { [0; COLUMNS] };
+    /// Columns if all but the number of moves fit, without heads or wide gaps if they fit only so.
+    /// Otherwise columns without the date, if there may be details below them; or else two rows
+    /// for each game.
+    pub(super) fn of(
+        app: &AppContext,
+        games: &Games,
+        may_have_details: bool,
+        room: u16,
+    ) -> ListForm {
         let mut wanted = games.listing(app.strings).widths;
         wanted[OPPONENT][1] = wanted[OPPONENT][1].min(SHORT_NAME);
-        for (widths, head) in wanted.iter_mut().zip(least) {
-            *widths = widths.map(|width| width.max(head));
+        let mut below_heads = wanted;
+        for (widths, heads) in below_heads.iter_mut().zip(heads(app)) {
+            for (width, head) in widths.iter_mut().zip(heads) {
+                *width = script::width(&head).max(*width);
+            }
         }
-        match fitted(&wanted, room) {
-            Some(fitted) => ListForm::Columns { fitted, headed },
-            None => ListForm::TwoRows,
-        }
+        let ways = [(below_heads, true), (wanted, false)];
+        let ways = if may_have_details { &ways[..] } else { &ways[1..] };
+        let without_date: &[_] = if may_have_details { &[WITHOUT_DATE] } else { &[] };
+        let layouts = [&LAYOUTS[..], without_date];
+        layouts
+            .into_iter()
+            .flat_map(|layouts| ways.iter().map(move |way| (layouts, way)))
+            .flat_map(|(layouts, way)| GAPS.map(|gap| (layouts, way, gap)))
+            .find_map(|(layouts, &(wanted, headed), gap)| {
+                let fitted = fitted(layouts, &wanted, (gap, room))?;
+                Some(ListForm::Columns { fitted, gap, headed })
+            })
+            .unwrap_or(ListForm::TwoRows)
     }
 
     /// The rows of the heads, and those of a game.
@@ -96,9 +117,12 @@ impl ListForm {
     }
 }
 
-fn heads(app: &AppContext) -> [&'static str; COLUMNS] {
+fn heads(app: &AppContext) -> [Wordings; COLUMNS] {
     let own = &app.strings.browser;
-    [own.head_date, own.head_game, own.head_opponent, own.head_result, own.head_moves]
+    let one = |head| [head, head];
+    let result = [own.head_result, own.head_result_short];
+    let [date, game, against] = [own.head_date, own.head_game, own.head_opponent].map(one);
+    [date, game, against, result, one(own.head_moves)].map(|ways| ways.map(str::to_owned))
 }
 
 /// Draws the heads of the columns and as many games as fit, the chosen one among them.
@@ -114,9 +138,8 @@ pub(super) fn draw(
     if shown.is_empty() {
         return;
     }
-    if let ListForm::Columns { fitted, headed: true } = form {
-        let heads = heads(app).map(|head| [head, head].map(str::to_owned));
-        draw_row(&heads, fitted, (area.x, area.y), theme.quiet(), buffer);
+    if let &ListForm::Columns { fitted, gap, headed: true } = form {
+        draw_row(&heads(app), (&fitted, gap), (area.x, area.y), theme.quiet(), buffer);
     }
     let (heads, each) = form.rows();
     let top = area.y + heads as u16;
@@ -144,8 +167,9 @@ fn draw_game(
     let theme = &app.theme;
     let style = if is_chosen { theme.strong() } else { theme.words() };
     match (&listed.saved.summary, form) {
-        (Ok(told), ListForm::Columns { fitted, .. }) => {
-            draw_row(&told.columns(app.strings), fitted, (area.x, area.y), style, buffer);
+        (Ok(told), ListForm::Columns { fitted, gap, .. }) => {
+            let columns = told.columns(app.strings);
+            draw_row(&columns, (fitted, *gap), (area.x, area.y), style, buffer);
         }
         (Ok(told), ListForm::TwoRows) => {
             let fitting = |ways: &[String], room: u16| match whole(ways, room) {
@@ -172,7 +196,7 @@ fn draw_game(
     if is_chosen {
         mark_row(area.x, area.y, theme, buffer);
         for y in area.y..area.bottom() {
-            light_row(area, y, theme, buffer);
+            accent_row(area, y, theme, buffer);
         }
     }
 }
@@ -180,7 +204,7 @@ fn draw_game(
 /// Draws a row of the table; numbers end at the right of their column.
 fn draw_row(
     columns: &[Wordings; COLUMNS],
-    fitted: &[Option<FittedColumn>; COLUMNS],
+    (fitted, gap): (&[Option<FittedColumn>; COLUMNS], u16),
     (mut x, y): (u16, u16),
     style: ratatui::style::Style,
     buffer: &mut Buffer,
@@ -190,12 +214,16 @@ fn draw_row(
         let words = shortened(&column[wording], width);
         let before = if index == MOVES { width - script::width(&words).min(width) } else { 0 };
         text(buffer, x + before, y, &words, style);
-        x += width + BETWEEN;
+        x += width + gap;
     }
 }
 
-/// The columns in a total of `room` cells: the first layout that fits.
-fn fitted(wanted: &ColumnWidths, room: u16) -> Option<[Option<FittedColumn>; COLUMNS]> {
+/// The columns in a total of `room` cells, with this gap: the first layout that fits.
+fn fitted(
+    layouts: &[[ColumnForm; COLUMNS]],
+    wanted: &ColumnWidths,
+    (gap, room): (u16, u16),
+) -> Option<[Option<FittedColumn>; COLUMNS]> {
     let columns = |layout: &[ColumnForm; COLUMNS]| {
         std::array::from_fn(|index| {
             let wording = match layout[index] {
@@ -208,10 +236,10 @@ fn fitted(wanted: &ColumnWidths, room: u16) -> Option<[Option<FittedColumn>; COL
     };
     let fits = |columns: &[Option<FittedColumn>; COLUMNS]| {
         let used = columns.iter().flatten();
-        let used = used.fold(0_u16, |sum, column| sum.saturating_add(column.width + BETWEEN));
-        used <= room.saturating_add(BETWEEN)
+        let used = used.fold(0_u16, |sum, column| sum.saturating_add(column.width + gap));
+        used <= room.saturating_add(gap)
     };
-    LAYOUTS.iter().map(columns).find(fits)
+    layouts.iter().map(columns).find(fits)
 }
 
 /// A text, shortened with a sign for the missing part.

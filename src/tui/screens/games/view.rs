@@ -7,7 +7,7 @@ use crate::tui::context::AppContext;
 use crate::tui::keys::{Action, KeyContext};
 use crate::tui::language::{addressed, fill, script};
 use crate::tui::screens::named_pieces::shows_pictures;
-use crate::tui::screens::taken_pieces::draw_taken;
+use crate::tui::screens::taken_pieces::{draw_taken, taken_names};
 use crate::tui::widgets::board::Marks;
 use crate::tui::widgets::{BoardPage, PanelFrame, blank, text, whole, wrap};
 use ouk_rules::board::Color;
@@ -236,13 +236,23 @@ fn draw_details(
     }
 }
 
-/// Draws what each side has captured below its name, if there is room for all pieces on squares.
+/// Draws what each side has captured: below its name if there is room for all pieces on squares,
+/// otherwise in a sentence.
 /// Black is above White, as on the board.
 fn draw_captures(app: &AppContext, told: &GameSummary, area: Rect, buffer: &mut Buffer) {
     let taken = |&color: &Color| !told.taken[color].is_empty();
     let sides: Vec<Color> = [Color::Black, Color::White].into_iter().filter(taken).collect();
     // No blank row is needed after the last side.
-    if sides.is_empty() || area.height + 1 < CAPTURES * sides.len() as u16 {
+    if sides.is_empty() {
+        return;
+    }
+    if area.height + 1 < CAPTURES * sides.len() as u16 {
+        let in_words = |color: &Color| {
+            let name = app.strings.player(&told.players[color.index()]);
+            let [took, _] = taken_names(app, &told.taken[*color]);
+            (format!("{name} {took}"), app.theme.quiet())
+        };
+        draw_lines(&sides.iter().map(in_words).collect::<Vec<_>>(), area, buffer);
         return;
     }
     let rows = (area.height + 1) / sides.len() as u16 - 2;
