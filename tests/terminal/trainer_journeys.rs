@@ -258,7 +258,7 @@ fn a_casual_game_shows_the_slack_and_a_serious_one_does_not() {
     screen.see("White: mate in");
     let serious = ["play", "--rules", "tan", "--side", "both", "--clock", "10", "--fen", WON];
     let mut screen = PtyStart::at(&home).args(&serious).go();
-    screen.see("White has 13 moves left");
+    screen.see("White has 13 moves to mate");
     screen.line("a1a2");
     screen.see("Black to move");
     screen.settle();

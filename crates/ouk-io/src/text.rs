@@ -260,6 +260,7 @@ pub fn show(line: impl Display) -> io::Result<Written> {
 
 /// Whether what is written to standard output is lost, because it is the null device or was closed
 /// when the program started.
+#[cfg(feature = "files")]
 #[must_use]
 pub fn output_is_discarded() -> bool {
     crate::system::is_discarded(&io::stdout())

@@ -176,8 +176,8 @@ texts! {
         board = "board's honour";
         by_board = "the board's honour";
         pieces = "pieces' honour, {0}";
-        one_left = "{0} has 1 move left";
-        left = "{0} has {1} moves left";
+        one_left = "{0} has 1 move to mate";
+        left = "{0} has {1} moves to mate";
         one_left_short = "1 move left";
         left_short = "{0} moves left";
         title = "THE COUNT";
