@@ -77,7 +77,7 @@ fn moves_at_full_strength_are_those_of_the_reference() {
 
 /// Ten thousand games, the same number under each rule set. All processors play.
 #[test]
-#[ignore = "weekly: an hour of two processors"]
+#[ignore = "weekly: some forty minutes of two processors"]
 fn ten_thousand_games_at_full_strength_are_legal_by_the_reference() {
     let sets = rule_sets();
     let (next, games) = (AtomicU64::new(0), 10_000);
