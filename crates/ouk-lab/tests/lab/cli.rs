@@ -191,3 +191,10 @@ fn text_from_outside_cannot_send_commands_to_the_terminal() {
         assert!(!said.is_empty() && said.chars().all(|letter| letter == '\n' || is_shown(letter)));
     }
 }
+
+#[test]
+fn small_board_refuses_too_many_threads() {
+    let words = ["small-board", "--size", "4", "--pieces", "1", "--threads", "99999"];
+    let said = LAB.complaint(&words, 2);
+    assert!(said.contains("99999 is not in 1..=256"), "{said}");
+}
