@@ -182,7 +182,7 @@ fn check_a_million<V: RekVariant>(board: RekBoard, pieces: usize) {
 }
 
 #[test]
-#[ignore = "weekly: compares 21 million positions with the slow reference, in two hours of a processor"]
+#[ignore = "weekly: compares 21 million positions with the slow reference, in forty minutes"]
 fn every_value_of_four_by_four_in_rek_follows_from_those_of_its_moves() {
     for rules in rule_sets::<Classic>(RekBoard::Four) {
         check_all_in_parallel(&stored::<Classic>(3, rules), None);
