@@ -81,7 +81,7 @@ texts! {
         new_game = "play the computer";
         two_players = "a game for two players";
         barbershop = "a match of two teams";
-        trainer = "the trainer";
+        trainer = "endgames";
         games = "the saved games";
         record = "your results and your rating";
         settings = "the settings";
