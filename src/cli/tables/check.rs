@@ -44,7 +44,7 @@ pub(super) struct PlayoutArgs {
     /// Positions to play in each endgame.
     #[arg(long, value_name = "N", default_value_t = 1000)]
     positions: u64,
-    /// Let the engine, with tables, play the side that must win or hold, at MS milliseconds per move.
+    /// Let the engine, with the tables loaded, play the side that must win or hold, at MS milliseconds per move.
     #[arg(long, value_name = "MS")]
     engine: Option<NonZeroU64>,
     /// Random seed.
@@ -110,6 +110,8 @@ fn engine(tables: &Arc<Tables>, milliseconds: NonZeroU64) -> Box<ChooseMove<'sta
     let limits = Limits { movetime, ..Limits::default() };
     let never = AtomicBool::new(false);
     Box::new(move |position: &AnyPosition, keys: &[PositionKey]| {
+        // The engine searches without a table that cannot be loaded.
+        let _ = engine.load_tables(position, &never);
         engine.search(position, keys, &limits, &never, &mut |_| {}).best
     })
 }
