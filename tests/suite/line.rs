@@ -10,8 +10,9 @@ use std::sync::Mutex;
 use std::time::{Duration, Instant};
 use tempfile::TempDir;
 
-/// The time a person takes to read a question: an earlier yes is not an answer.
-const READING: Duration = Duration::from_millis(300);
+/// The time a person takes to read a question. The program takes a yes that comes within 150 ms for typed
+/// ahead, and asks again; the rest is for a program that waits for a processor.
+const READING: Duration = Duration::from_millis(600);
 
 /// Writes lines. Before a yes, waits until the question is the last line of the output and the
 /// reading time has passed.
@@ -25,7 +26,7 @@ fn write(mut input: impl Write, lines: &str, output: &Mutex<String>) {
             while !is_asked() && Instant::now() < until {
                 std::thread::sleep(Duration::from_millis(10));
             }
-            std::thread::sleep(READING);
+            std::thread::sleep(patient(READING));
         }
         input.write_all(line.as_bytes()).unwrap();
     }
