@@ -55,10 +55,8 @@ fn tables_command_verifies_plays_and_probes() {
     assert!(played.status.success(), "{played:?}");
     // A win in a few moves that lead to a new count: the engine must not put it off, however little time
     // it has. Its tables are loaded before its first move.
-    let engine = ouk_tables(
-        folder.path(),
-        "play KR-KM KR --positions 6 --rules khmer-institute --engine 1",
-    );
+    let engine =
+        ouk_tables(folder.path(), "play KR-KM KR --positions 6 --rules khmer-institute --engine 1");
     assert!(engine.status.success(), "{engine:?}");
     assert!(said(&engine).contains("KR-KM"), "{engine:?}");
     let stats = said(&ouk_tables(folder.path(), "stats KR --rules tan"));

@@ -173,7 +173,7 @@ fn where_there_is_room_a_drill_shows_its_pieces_before_the_first_move() {
     let mut app = crate::tui::app("", "true");
     app.context.know(GlyphWidths::of(&XTERM).unwrap());
     begin(&mut app, DrillTask::Chase);
-    let moves_of_boat = "any distance along its row";
+    let moves_of_boat = "any distance along its";
     let screen = crate::tui::picture(&app, 120, 40);
     assert!(screen.contains(moves_of_boat), "{screen}");
     assert!(!crate::tui::picture(&app, 80, 24).contains(moves_of_boat));

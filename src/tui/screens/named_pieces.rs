@@ -25,6 +25,9 @@ pub(super) const GAP: u16 = 2;
 /// a large board.
 pub(super) const SQUARES: [u16; 3] = [5, 4, BoardPage::LEAST_SQUARES];
 
+/// The height of squares that may touch.
+const TOUCHING: u16 = 4;
+
 /// Draws the pieces of the array in the last rows of an area: on squares where they are drawn,
 /// otherwise as letters; nothing if they do not all fit. Promoted kinds are omitted if the others
 /// then fit on squares.
@@ -37,15 +40,14 @@ pub(super) fn show_pieces(app: &AppContext, start: &AnyPosition, area: Rect, buf
         .flat_map(|pieces| sizes.map(|size| (pieces.as_slice(), size)))
         .filter(|_| shows_pictures(app))
         .collect();
-    // Small squares with blank rows in between look better than large ones that touch.
-    let gap = |(pieces, size): &(&[(Piece, &str)], SquareSize)| {
-        rows_of(pieces.len().div_ceil(2) as u16, *size, area.height).1
+    let is_clear = |(pieces, size): &(&[(Piece, &str)], SquareSize)| {
+        is_clear(pieces.len().div_ceil(2) as u16, *size, area.height)
     };
-    let (apart, together): (Vec<_>, Vec<_>) = ways.into_iter().partition(|way| gap(way) > 0);
+    let (clear, others): (Vec<_>, Vec<_>) = ways.into_iter().partition(is_clear);
     let letters = (all.as_slice(), letter_size(app, game, &all));
     // Letters alone do not explain pieces that are drawn.
     let letters = Some(letters).filter(|_| !shows_pictures(app));
-    for (pieces, size) in apart.into_iter().chain(together).chain(letters) {
+    for (pieces, size) in clear.into_iter().chain(others).chain(letters) {
         let (rows, _) = rows_of(pieces.len().div_ceil(2) as u16, size, area.height);
         let bottom = Rect { y: area.bottom().saturating_sub(rows), height: rows, ..area };
         let has_rows = rows <= area.height;
@@ -89,6 +91,12 @@ pub(super) const fn rows_of(lines: u16, size: SquareSize, room: u16) -> (u16, u1
     if is_apart { (apart, 1) } else { (lines * size.height, 0) }
 }
 
+/// Whether this many lines of squares in the room show their pieces clearly: with blank rows in
+/// between, or touching like the squares of a board, if the pieces are drawn as on a large board.
+fn is_clear(lines: u16, size: SquareSize, room: u16) -> bool {
+    rows_of(lines, size, room).1 > 0 || size.height == TOUCHING
+}
+
 /// Draws the kinds of the board with their names in two columns, each on a square, from the top of
 /// an area; returns whether they fit.
 pub(super) fn show_kinds(
@@ -101,10 +109,9 @@ pub(super) fn show_kinds(
     let pieces = named(app, kinds.iter().copied());
     let lines = pieces.len().div_ceil(2) as u16;
     let small = SquareSize::of_height(BoardPage::LEAST_SQUARES);
-    // Small squares with blank rows in between look better than large ones that touch.
-    let apart = |size: &SquareSize| rows_of(lines, *size, area.height).1 > 0;
-    let large = SQUARES.map(SquareSize::of_height).into_iter().filter(apart);
-    large.chain([small]).any(|size| {
+    let clear = |size: &SquareSize| is_clear(lines, *size, area.height);
+    let clear = SQUARES.map(SquareSize::of_height).into_iter().filter(clear);
+    clear.chain([small]).any(|size| {
         let (rows, _) = rows_of(lines, size, area.height);
         rows <= area.height && in_two_columns(app, position.game(), &pieces, size, area, buffer)
     })

@@ -18,14 +18,78 @@ use ratatui::layout::Rect;
 /// The columns between a square and its text.
 const GAP: u16 = 2;
 
-/// The size of a piece's square.
+/// The smallest square of a piece.
 const TILE: SquareSize = SquareSize::of_height(BoardPage::LEAST_SQUARES);
 
-/// The fewest rows for a piece; its moves may need more.
+/// The rows of the smallest square.
 pub const TILE_ROWS: u16 = TILE.height;
 
-/// The columns before the text of a piece.
+/// The columns before the text beside the smallest square.
 pub const LEFT: u16 = TILE.width + GAP;
+
+/// A column of squares, each with a piece and its text at the right.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct TileColumn {
+    size: SquareSize,
+    /// The blank rows between two squares.
+    gap: u16,
+}
+
+impl TileColumn {
+    /// The ways to place the squares, the best first. Squares from four rows on show the pieces as
+    /// a large board does. They may touch, as squares of a board do.
+    const WAYS: [TileColumn; 4] = [
+        TileColumn { size: SquareSize::of_height(5), gap: 1 },
+        TileColumn { size: SquareSize::of_height(4), gap: 1 },
+        TileColumn { size: SquareSize::of_height(4), gap: 0 },
+        TileColumn { size: TILE, gap: 1 },
+    ];
+
+    /// The best way for this many pieces in the columns and rows of an area, if there is one.
+    pub fn fitting(pieces: usize, area: Rect) -> Option<TileColumn> {
+        let fits = |way: &TileColumn| {
+            way.rows(pieces) <= area.height && way.text_left() + LEAST_WORDS <= area.width
+        };
+        TileColumn::WAYS.into_iter().find(fits)
+    }
+
+    /// The smallest squares, for lists that are longer than the screen.
+    pub const SMALLEST: TileColumn = TileColumn { size: TILE, gap: 1 };
+
+    /// The columns before the text.
+    pub const fn text_left(self) -> u16 {
+        self.size.width + GAP
+    }
+
+    /// The rows of a square.
+    pub const fn tile_rows(self) -> u16 {
+        self.size.height
+    }
+
+    /// Whether blank rows separate the squares.
+    pub const fn is_apart(self) -> bool {
+        self.gap > 0
+    }
+
+    /// The rows of this many squares.
+    const fn rows(self, pieces: usize) -> u16 {
+        ((self.size.height + self.gap) * pieces as u16).saturating_sub(self.gap)
+    }
+
+    /// Draws a white piece on its square; `index` is its place in the column.
+    pub fn draw_tile(
+        self,
+        app: &AppContext,
+        piece: (GameId, Kind),
+        index: usize,
+        (x, y): (u16, u16),
+        buffer: &mut Buffer,
+    ) {
+        // Squares that touch alternate as on a board.
+        let shade = if self.is_apart() { SquareShade::Light } else { SquareShade::at(0, index) };
+        draw_square(app, piece, shade, Rect::new(x, y, self.size.width, self.size.height), buffer);
+    }
+}
 
 /// The fewest columns of the text.
 const LEAST_WORDS: u16 = 20;
@@ -39,29 +103,39 @@ pub fn has_tiles(app: &AppContext) -> bool {
     shows_pictures(app) && app.terminal.speed != ConnectionSpeed::Slow
 }
 
-/// Draws a white piece on a square.
+/// Draws a white piece on the smallest square.
 pub fn draw_tile(
     app: &AppContext,
-    (game, kind): (GameId, Kind),
+    piece: (GameId, Kind),
     shade: SquareShade,
     (x, y): (u16, u16),
     buffer: &mut Buffer,
 ) {
+    draw_square(app, piece, shade, Rect::new(x, y, TILE.width, TILE.height), buffer);
+}
+
+fn draw_square(
+    app: &AppContext,
+    (game, kind): (GameId, Kind),
+    shade: SquareShade,
+    cell: Rect,
+    buffer: &mut Buffer,
+) {
     let piece = Piece { color: Color::White, kind };
-    let cell = Rect::new(x, y, TILE.width, TILE.height);
     board::draw_piece((game, piece), shade, &app.guide_style(), cell, buffer);
 }
 
 /// The moves of a piece in words, in lines of a width. The comparison in brackets is dropped where
-/// the lines would not fit beside the square, and gets its own line where it would be broken.
+/// the lines would not fit below the name beside a square of these rows, and gets its own line where
+/// it would be broken.
 #[must_use]
-pub fn moves_in_lines(moves: &BookWords, width: u16) -> Vec<String> {
+pub fn moves_in_lines(moves: &BookWords, width: u16, tile_rows: u16) -> Vec<String> {
     let lines = wrap(&moves.all, width);
     let Some(comparison) = &moves.added else { return lines };
     let short = wrap(&moves.short, width);
     match (lines.len(), short.len()) {
         (2, 1) => vec![short[0].clone(), format!("({comparison})")],
-        (many, _) if many >= usize::from(TILE.height) => short,
+        (many, few) if many >= usize::from(tile_rows) || many > few && few > 1 => short,
         _ => lines,
     }
 }
@@ -88,7 +162,7 @@ fn wanted_of(
     if is_wanted { kinds(position) } else { Vec::new() }
 }
 
-/// Draws the pieces, if all of them fit with a blank row in between; returns whether they fit.
+/// Draws the pieces on the largest squares that fit; returns whether all of them fit.
 pub fn draw(
     app: &AppContext,
     position: &AnyPosition,
@@ -96,9 +170,8 @@ pub fn draw(
     area: Rect,
     buffer: &mut Buffer,
 ) -> bool {
-    if kinds.is_empty() || rows_of(kinds) > area.height || area.width < LEFT + LEAST_WORDS {
-        return false;
-    }
+    let column = TileColumn::fitting(kinds.len(), area);
+    let Some(column) = column.filter(|_| !kinds.is_empty()) else { return false };
     let game = position.game();
     let book = rules_text::cached(game, position.rules(), app.language);
     let names = strings::names(app.settings.names, app.language);
@@ -107,16 +180,17 @@ pub fn draw(
     {
         return true;
     }
-    let (x, width) = (area.x + LEFT, area.width - LEFT);
-    for (row, &kind) in kinds.iter().enumerate() {
-        let y = area.y + row as u16 * (TILE.height + 1);
-        draw_tile(app, (game, kind), SquareShade::Light, (area.x, y), buffer);
+    let (x, width) = (area.x + column.text_left(), area.width - column.text_left());
+    for (index, &kind) in kinds.iter().enumerate() {
+        let y = area.y + index as u16 * (column.tile_rows() + column.gap);
+        column.draw_tile(app, (game, kind), index, (area.x, y), buffer);
         let name = capital(names.piece(kind));
         text(buffer, x, y, script::fitting(&name, width), app.theme.strong());
         let letter = glyphs::letter(game, Piece { color: Color::White, kind });
         let moves = moves_of(&book, letter);
-        let lines = moves.map_or_else(Vec::new, |moves| moves_in_lines(moves, width));
-        for (y, line) in (y + 1..y + TILE.height).zip(lines) {
+        let rows = column.tile_rows();
+        let lines = moves.map_or_else(Vec::new, |moves| moves_in_lines(moves, width, rows));
+        for (y, line) in (y + 1..y + rows).zip(lines) {
             text(buffer, x, y, &line, app.theme.words());
         }
     }
@@ -187,11 +261,10 @@ enum WordsAt {
     Right,
 }
 
-/// The rows of the pieces with a blank one between two of them.
+/// The rows of the pieces on the smallest squares.
 #[must_use]
-pub const fn rows_of(kinds: &[Kind]) -> u16 {
-    let count = kinds.len() as u16;
-    ((TILE.height + 1) * count).saturating_sub(1)
+pub const fn least_rows_of(kinds: &[Kind]) -> u16 {
+    TileColumn::SMALLEST.rows(kinds.len())
 }
 
 /// The words with an initial capital.

@@ -90,10 +90,14 @@ fn beside(shape: Shape, wanted: Option<SquareSize>, area: Rect) -> Option<Areas>
     }
     let row = |y: u16, height: u16| Rect { y, height, ..words };
     // Where rows are few, the list of moves needs the rows that would separate the texts.
-    let apart = u16::from(words.height >= 32);
+    let apart = u16::from(words.height >= TALL);
     let keys = row(words.bottom() - 1 - apart, 1 + apart);
-    let (note_height, count_height) = (2 + apart, 4);
-    let player_rows = if apart > 0 { TALL_PLAYER } else { PLAYER };
+    let (player_rows, note_height) = match words.height {
+        TALLEST.. => (TALL_PLAYER + 1, 2),
+        TALL.. => (TALL_PLAYER, 3),
+        _ => (PLAYER, 2),
+    };
+    let count_height = 4;
     let lower_player = keys.y - apart - player_rows;
     let prompt = row(lower_player - 1 - PROMPT, 1);
     let note = row(prompt.y - note_height, note_height);
@@ -123,9 +127,16 @@ const PROMPT: u16 = 2;
 /// The number of rows of a player: the name, and the captured pieces as letters.
 const PLAYER: u16 = 2;
 
-/// The number of rows of a player where there is room: the name, and the captured pieces on small
+/// The number of rows of a player on a tall screen: the name, and the captured pieces on small
 /// squares.
 const TALL_PLAYER: u16 = 1 + BoardPage::LEAST_SQUARES;
+
+/// The rows of the panel from which blank rows separate the texts.
+const TALL: u16 = 32;
+
+/// The rows of the panel from which captured pieces are drawn as on a large board, on squares that
+/// are a row higher.
+const TALLEST: u16 = 38;
 
 /// The height of squares from which a row for the keys matters more than a larger board.
 const LEAST_WITH_KEYS: u16 = 3;
@@ -207,7 +218,7 @@ impl Areas {
 
     /// The order of the rows of the player below the moves.
     pub(in crate::tui) const fn lower_player(&self) -> PlayerRows {
-        if self.player_rows == TALL_PLAYER { PlayerRows::NameLast } else { PlayerRows::NameFirst }
+        if self.player_rows > PLAYER { PlayerRows::NameLast } else { PlayerRows::NameFirst }
     }
 
     /// The row after everything between the players.

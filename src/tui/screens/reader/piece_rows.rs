@@ -5,7 +5,8 @@ use super::page_row::PageRow;
 use crate::tui::context::AppContext;
 use crate::tui::language::script;
 use crate::tui::rules_text::{Block, ListedPiece};
-use crate::tui::screens::{piece_guide, piece_pages};
+use crate::tui::screens::piece_guide::{self, TileColumn};
+use crate::tui::screens::piece_pages;
 use crate::tui::widgets::board::SquareShade;
 use crate::tui::widgets::{accent_row, mark_row, text, wrap};
 use ouk_rules::{GameId, RuleSet};
@@ -17,8 +18,8 @@ use ratatui::layout::Rect;
 pub(super) enum PieceRows {
     /// Each piece has its letter.
     Letters,
-    /// Each piece has a square, with blank rows in between.
-    Tiles,
+    /// Each piece has a square in a column.
+    Tiles(TileColumn),
     /// The pieces stand on squares in two columns, and only the chosen one has its moves.
     Grid(GridForm),
 }
@@ -53,10 +54,11 @@ impl PieceRows {
             return PieceRows::Letters;
         }
         let listed = listed(blocks);
-        let all = (piece_guide::TILE_ROWS + 1) * listed.len() as u16;
-        match grid(&listed, area) {
-            Some(grid) if has_board && all > area.height + 1 => grid,
-            _ => PieceRows::Tiles,
+        let column = TileColumn::fitting(listed.len(), area).filter(|_| has_board);
+        match (column, grid(&listed, area)) {
+            (Some(column), _) => PieceRows::Tiles(column),
+            (None, Some(grid)) if has_board => grid,
+            _ => PieceRows::Tiles(TileColumn::SMALLEST),
         }
     }
 
@@ -64,7 +66,8 @@ impl PieceRows {
     pub(super) const fn column(self) -> u16 {
         match self {
             PieceRows::Letters => LETTER,
-            PieceRows::Tiles | PieceRows::Grid(_) => piece_guide::LEFT,
+            PieceRows::Tiles(column) => column.text_left(),
+            PieceRows::Grid(_) => piece_guide::LEFT,
         }
     }
 }
@@ -85,6 +88,11 @@ pub(super) fn listed(blocks: &[Block]) -> Vec<&ListedPiece> {
 /// The columns before the name beside a square. The mark of the chosen piece stands in the gap.
 const NAME: u16 = piece_guide::LEFT;
 
+/// The moves of a chosen piece below the squares in two columns.
+fn grid_moves(piece: &ListedPiece, width: u16) -> Vec<String> {
+    piece_guide::moves_in_lines(&piece.moves, width, piece_guide::TILE_ROWS)
+}
+
 /// The squares in two columns, with their names beside them in at most three lines each.
 fn grid(listed: &[&ListedPiece], area: Rect) -> Option<PieceRows> {
     let (left, right) = listed.split_at(listed.len().div_ceil(2));
@@ -94,8 +102,7 @@ fn grid(listed: &[&ListedPiece], area: Rect) -> Option<PieceRows> {
         words.map(script::width).max().unwrap_or(0)
     };
     let second = NAME + widest(left) + 1;
-    let lines =
-        listed.iter().map(|piece| piece_guide::moves_in_lines(&piece.moves, area.width).len());
+    let lines = listed.iter().map(|piece| grid_moves(piece, area.width).len());
     let chosen = 1 + lines.max().unwrap_or(0) as u16;
     let fits = |form: &GridForm| form.rows(listed.len()) + 1 + form.chosen <= area.height;
     let forms = [1, 0].map(|gap| GridForm { second, gap, chosen });
@@ -119,9 +126,15 @@ pub(super) fn rows_from(
     let name = if fits { &piece.name.all } else { &piece.name.short };
     let (letter, name) = (piece.letter.clone(), piece_guide::capital(name));
     let mut rows = vec![PageRow::Piece { letter, name }];
-    rows.extend(piece_guide::moves_in_lines(&piece.moves, room).into_iter().map(PageRow::Moves));
+    let tile_rows = match form {
+        PieceRows::Tiles(column) => column.tile_rows(),
+        PieceRows::Letters | PieceRows::Grid(_) => 0,
+    };
+    let moves =
+        piece_guide::moves_in_lines(&piece.moves, room, tile_rows.max(piece_guide::TILE_ROWS));
+    rows.extend(moves.into_iter().map(PageRow::Moves));
     // The square of a piece may be higher than its words.
-    while form == PieceRows::Tiles && rows.len() < usize::from(piece_guide::TILE_ROWS) {
+    while rows.len() < usize::from(tile_rows) {
         rows.push(PageRow::Moves(String::new()));
     }
     rows
@@ -204,9 +217,7 @@ impl PieceGrid<'_> {
             let fits = script::width(&piece.name.all) <= width;
             let name = if fits { &piece.name.all } else { &piece.name.short };
             text(buffer, x, y, &piece_guide::capital(name), app.theme.strong());
-        } else if let Some(line) =
-            piece_guide::moves_in_lines(&piece.moves, width).get(usize::from(row) - 1)
-        {
+        } else if let Some(line) = grid_moves(piece, width).get(usize::from(row) - 1) {
             text(buffer, x, y, line, app.theme.words());
         }
     }

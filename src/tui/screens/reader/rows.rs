@@ -64,7 +64,8 @@ pub(super) fn rows(
                 if !is_grid || !is_listed(index.checked_sub(1)) {
                     rows.extend(rows_from(piece, &blocks[index + 1..], width, pieces));
                 }
-                if !is_listed(Some(index + 1)) || pieces == PieceRows::Tiles {
+                let is_apart = matches!(pieces, PieceRows::Tiles(column) if column.is_apart());
+                if !is_listed(Some(index + 1)) || is_apart {
                     rows.push(PageRow::Blank);
                 }
             }

@@ -10,9 +10,8 @@ use crate::tui::keys::{Action, KeyContext};
 use crate::tui::language::{fill, script};
 use crate::tui::rules_text::Block;
 use crate::tui::screens::highlight::moves_from;
-use crate::tui::screens::piece_guide;
 use crate::tui::screens::piece_pages;
-use crate::tui::widgets::board::{self, Marks, SquareShade, SquareSize};
+use crate::tui::widgets::board::{self, Marks, SquareSize};
 use crate::tui::widgets::{
     BoardPage, HiddenRows, PanelFrame, blank, continues, light_row, mark_row, text, whole,
 };
@@ -240,18 +239,13 @@ fn draw_rows(
             }
             PageRow::Piece { letter, name } => {
                 let kind = piece_pages::of_letter(grid.game, grid.rules, letter);
-                match kind.filter(|_| pieces != PieceRows::Letters) {
-                    Some(kind) => {
-                        let at = (area.x, y);
-                        piece_guide::draw_tile(
-                            app,
-                            (grid.game, kind),
-                            SquareShade::Light,
-                            at,
-                            buffer,
-                        );
+                match (kind, pieces) {
+                    (Some(kind), PieceRows::Tiles(column)) => {
+                        let index = grid.listed.iter().position(|piece| piece.letter == *letter);
+                        let (piece, at) = ((grid.game, kind), (area.x, y));
+                        column.draw_tile(app, piece, index.unwrap_or(0), at, buffer);
                     }
-                    None => text(buffer, area.x, y, letter, theme.strong()),
+                    _ => text(buffer, area.x, y, letter, theme.strong()),
                 }
                 text(buffer, column, y, name, theme.strong());
                 if grid.chosen == Some(letter.as_str()) {

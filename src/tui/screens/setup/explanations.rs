@@ -49,7 +49,7 @@ pub(super) fn draw_pieces(
 ) -> bool {
     let position = form.position(&app.settings);
     let kinds = piece_guide::wanted_in_game(app, &position);
-    let pieces = piece_guide::rows_of(&kinds);
+    let pieces = piece_guide::least_rows_of(&kinds);
     let room = area.height.checked_sub(pieces + 1).filter(|&room| room >= USUAL_LINES);
     let Some(room) = room else { return false };
     let lines = lines_in(texts, Rect { height: room, ..area });
@@ -62,11 +62,13 @@ pub(super) fn draw_pieces(
     // On a tall screen the texts are above the pieces; otherwise a blank row, if there is one,
     // separates the pieces from the keys.
     let above = USUAL_LINES.max(height) + 1;
-    let (text_top, piece_top) = match room > above {
-        true => (area.y, area.y + above),
-        false => (area.bottom() - height - u16::from(room > height), area.y),
+    let (text_top, place) = match room > above {
+        true => (area.y, Rect { y: area.y + above, height: area.height - above, ..area }),
+        false => {
+            let text_top = area.bottom() - height - u16::from(room > height);
+            (text_top, Rect { height: pieces, ..area })
+        }
     };
-    let place = Rect { y: piece_top, height: pieces, ..area };
     let is_drawn = piece_guide::draw(app, &position, &kinds, place, buffer);
     if is_drawn {
         for (y, (line, style)) in (text_top..).zip(&lines) {

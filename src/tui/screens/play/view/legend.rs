@@ -79,8 +79,8 @@ const WITH_BLANKS: u16 = 16;
 /// during the first moves.
 const MOVES_BESIDE_SQUARES: u16 = 2;
 
-/// The rows for the key with a blank one above it.
-const LARGE_KEY_ROWS: u16 = 2;
+/// The row for the key.
+const KEY_ROWS: u16 = 1;
 
 /// The pieces below the moves, each on its own square or as a letter.
 pub(super) struct ShownPieces {
@@ -110,7 +110,7 @@ pub(super) fn below_moves(
     let lines = pieces.len().div_ceil(2) as u16;
     // Larger squares are drawn as those of the board. They need rows for the first moves, and blank rows between them;
     // the smallest of them may touch, because they still show the pieces better than small ones.
-    let room = area.height.saturating_sub(MOVES_BESIDE_SQUARES + LARGE_KEY_ROWS + 1);
+    let room = area.height.saturating_sub(MOVES_BESIDE_SQUARES + KEY_ROWS + 1);
     let is_apart = |size: &SquareSize| rows_of(lines, *size, room).1 > 0;
     let fits = |size: &SquareSize| {
         rows_of(lines, *size, room).0 <= room
@@ -126,9 +126,9 @@ pub(super) fn below_moves(
         let room = |moves: u16| area.height.saturating_sub(moves + 1 + u16::from(names_key));
         // The blank rows do not depend on the moves, so that the pieces stay in place.
         let (rows, gap) = rows_of(lines, size, room(MOVES_BESIDE_SQUARES + 1));
-        // Where blank rows separate the squares, and below large squares, one is also above the key; where there is much
-        // room, below it.
-        let is_large = size.height >= large.height;
+        // Where blank rows separate the squares, and below large squares if there is room, one is also above the key;
+        // where there is much room, below it.
+        let is_large = size.height >= large.height && rows < room(MOVES_BESIDE_SQUARES + 1);
         let has_blank = is_large || size.height == 1 && area.height >= WITH_BLANKS;
         let gap = if has_blank { 1 } else { gap };
         let key_rows = u16::from(names_key) * (1 + gap);
