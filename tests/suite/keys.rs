@@ -168,7 +168,7 @@ fn the_trainer_shows_and_obeys_other_keys() {
     keys(&mut app, "e");
     let hinted = picture(&app, 100, 30);
     assert!(hinted.contains("e again") && hinted.contains("longest (b changes it)"), "{hinted}");
-    assert!(hinted.contains("e hint") && !hinted.contains("other side"), "{hinted}");
+    assert!(hinted.contains("e hint") && !hinted.contains("swap sides"), "{hinted}");
     keys(&mut app, "?");
     let help = picture(&app, 100, 30);
     assert!(help.contains("z            start over"), "{help}");

@@ -36,21 +36,75 @@ fn endings_are_listed_in_words_beside_a_board() {
 
 #[test]
 fn every_number_of_stars_is_explained_below_the_list() {
-    for (stars, next) in [(1, "Next: Boat, easy."), (2, "Next: Boat ×2, easy.")] {
+    let mut app = app("", "none");
+    keys(&mut app, "t");
+    for size in [(80, 24), (120, 40)] {
+        let screen = picture(&app, size.0, size.1);
+        let legend = screen.lines().filter(|row| row.contains("* help  ** won  *** perfect"));
+        assert_eq!(legend.count(), 1, "{screen}");
+    }
+}
+
+/// The chosen line is the next step: an ending won only with help is not won yet.
+#[test]
+fn the_list_opens_at_the_first_ending_that_is_not_won() {
+    let won = |endings: &[(&str, u8)]| {
         let mut app = app("", "none");
-        let item = ItemProgress { tries: 1, solved: 1, stars, interval: 1, due: 200, furthest: 1 };
         app.context.day = 120;
-        app.context.progress.items.insert("ouk/federation/KR/chase/ample".to_owned(), item);
-        keys(&mut app, "t");
-        for (size, words) in [
-            ((80, 24), "--- not won  *-- with help **- won      *** perfect"),
-            ((120, 40), "--- not won  *-- with help  **- won  *** perfect"),
-        ] {
-            let screen = picture(&app, size.0, size.1);
-            assert!(screen.shows(words), "{words}\n{screen}");
-            // An ending won only with help is still the next one.
-            assert!(screen.contains(next), "{next}\n{screen}");
+        for &(name, stars) in endings {
+            let item =
+                ItemProgress { tries: 1, solved: 1, stars, interval: 1, due: 200, furthest: 1 };
+            app.context.progress.items.insert(format!("ouk/federation/{name}/ample"), item);
         }
+        keys(&mut app, "t");
+        picture(&app, 80, 24)
+    };
+    for (endings, chosen) in [
+        (&[][..], "▸ A boat  "),
+        (&[("KR/chase", 1)], "▸ A boat  "),
+        (&[("KR/chase", 2)], "▸ Two boats"),
+        (&[("KR/chase", 3), ("KRR/hold", 2)], "▸ A boat against a Neang"),
+        (&[("KRR/chase", 3)], "▸ A boat  "),
+    ] {
+        let screen = won(endings);
+        assert!(screen.contains(chosen), "{endings:?}: {chosen}\n{screen}");
+        assert!(screen.contains("‹ easy ›"), "{screen}");
+    }
+}
+
+/// Where the sentence about the trainer does not fit, no part of it is shown.
+#[test]
+fn the_sentence_about_the_trainer_is_never_cut() {
+    let mut app = app("", "none");
+    keys(&mut app, "t");
+    for (width, height) in (40..=130).step_by(5).flat_map(|w| (12..=45).map(move |h| (w, h))) {
+        let screen = picture(&app, width, height);
+        let begins = screen.contains("Few pieces");
+        let about = "Few pieces left: mate the king before the count ends.";
+        assert_eq!(begins, screen.shows(about), "{screen}");
+        assert_eq!(begins, screen.contains("ends."), "{screen}");
+    }
+}
+
+#[test]
+fn a_tall_panel_shows_the_best_result_of_each_grade() {
+    let mut own = app("", "true");
+    let item = ItemProgress { tries: 1, solved: 1, stars: 3, interval: 1, due: 200, furthest: 1 };
+    own.context.progress.items.insert("ouk/federation/KR/chase/tight".to_owned(), item);
+    own.context.know(GlyphWidths::of(&XTERM).unwrap());
+    keys(&mut own, "t");
+    let screen = picture(&own, 120, 40);
+    assert!(screen.contains("easy     ☆☆☆    hard     ★★★"), "{screen}");
+    assert!(screen.contains("medium   ☆☆☆    hardest  ☆☆☆"), "{screen}");
+    assert!(screen.shows("A boat wins wherever you are to move"), "{screen}");
+    // Long names stand below each other.
+    let mut latin = app("language = \"khmer-latin\"", "true");
+    latin.context.know(GlyphWidths::of(&XTERM).unwrap());
+    keys(&mut latin, "t");
+    let screen = picture(&latin, 120, 40);
+    for grade in [latin.context.strings.trainer.ample, latin.context.strings.trainer.exact] {
+        let row = screen.lines().find(|row| row.contains(&format!(" {grade}  ")));
+        assert!(row.is_some_and(|row| row.trim_end().ends_with("☆☆☆")), "{grade}\n{screen}");
     }
 }
 

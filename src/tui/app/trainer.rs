@@ -134,7 +134,8 @@ impl App {
 
     /// Opens the list of endings for a rule set.
     pub fn open_trainer(&mut self, game: GameId, rules: &'static RuleSet) -> Vec<Effect> {
-        let list = DrillList::of(&self.context.settings, game, rules);
+        let mut list = DrillList::of(&self.context.settings, game, rules);
+        list.choose_next(&self.context.progress);
         self.show(Screen::Trainer(Box::new(list)));
         vec![Effect::FindOwnDrills]
     }

@@ -81,7 +81,8 @@ texts! {
         retry = "retry";
         next = "next";
         previous = "previous";
-        swap = "other side";
+        swap = "swap sides";
+        defend = "defend";
         lesson = "lesson";
         list = "list";
         board = "board";

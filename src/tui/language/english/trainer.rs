@@ -16,7 +16,7 @@ texts! {
         mate_with = "Mate with";
         against = "{0} against {1}";
         not_won = "not won";
-        won_with_help = "with help";
+        won_with_help = "help";
         won_in_time = "won";
         won_perfectly = "perfect";
         start = "Start";
@@ -25,8 +25,6 @@ texts! {
         sums_short = "{0} solved, {1} due";
         due_first = "Due first: {0} ({1})";
         due_first_short = "Due first: {0}";
-        next_goal = "Next: {0}, {1}.";
-        next_goal_short = "Next: {0}.";
         due_game = "one of your games";
         counted = "{0}, rules {1}";
         looking = "looking for a drill; {0} stops";

@@ -23,8 +23,6 @@ pub(super) const TRAINER: TrainerTexts = TrainerTexts {
     sums_short: "ដោះ {0} ដល់ពេល {1}",
     due_first: "ដល់ពេលមុន៖ {0} ({1})",
     due_first_short: "ដល់ពេលមុន៖ {0}",
-    next_goal: "បន្ទាប់៖ {0} {1}។",
-    next_goal_short: "បន្ទាប់៖ {0}។",
     due_game: "ល្បែងអ្នក",
     counted: "{0} ច្បាប់ {1}",
     looking: "កំពុងរកលំហាត់ {0} ឈប់",

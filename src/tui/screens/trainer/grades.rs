@@ -4,10 +4,16 @@ use crate::trainer::drill::DrillGrade;
 use crate::tui::context::AppContext;
 use crate::tui::language::{Phrases, script};
 use crate::tui::theme::Depth;
-use crate::tui::widgets::column;
+use crate::tui::widgets::text;
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
 
-/// The columns between the meanings of two results.
-const GAP: u16 = 2;
+/// The blanks between the meanings of two results.
+const GAP: &str = "  ";
+
+/// The columns between the name of a grade and its stars, and those between two grades.
+const BEFORE_STARS: u16 = 2;
+const BETWEEN: u16 = 4;
 
 /// A grade between the signs of a value that the arrows change, in several wordings; the first that
 /// fits is used.
@@ -41,34 +47,68 @@ const PLAIN_SIGNS: [&str; 2] = ["*", "-"];
 
 /// The stars of a result: those that were won, and a sign for each that was not.
 pub(in crate::tui::screens) fn stars_of(app: &AppContext, stars: Option<u8>) -> String {
+    signs_of(app, stars).concat()
+}
+
+/// The stars of a result in two parts: those that were won, and a sign for each that was not.
+fn signs_of(app: &AppContext, stars: Option<u8>) -> [String; 2] {
     let are_drawn = app.terminal.glyphs.draws_discs() && app.theme.depth != Depth::Mono;
     let [won, open] = if are_drawn && !app.spares_bytes() { SIGNS } else { PLAIN_SIGNS };
     let number = usize::from(stars.unwrap_or(0)).min(MOST);
-    won.repeat(number) + &open.repeat(MOST - number)
+    [won.repeat(number), open.repeat(MOST - number)]
 }
 
-/// The meaning of all stars, in one row or in two rows of two columns; only that of this many stars
-/// where they do not fit.
-pub(super) fn stars_in_words(app: &AppContext, stars: Option<u8>, room: u16) -> Vec<String> {
+/// Draws the stars of a result: those that were won in the colour of an accent, the others quiet.
+pub(super) fn draw_stars(
+    app: &AppContext,
+    stars: Option<u8>,
+    (x, y): (u16, u16),
+    buffer: &mut Buffer,
+) {
+    let [won, open] = signs_of(app, stars);
+    text(buffer, x, y, &won, app.theme.strong());
+    text(buffer, x + script::width(&won), y, &open, app.theme.quiet());
+}
+
+/// The meaning of the stars in one row; only that of this many stars where the row does not fit.
+pub(super) fn stars_in_words(app: &AppContext, stars: Option<u8>, room: u16) -> String {
     let own = &app.strings.trainer;
-    let words = [own.not_won, own.won_with_help, own.won_in_time, own.won_perfectly];
-    let each: Vec<String> = (0..)
-        .zip(words)
-        .map(|(won, words)| format!("{} {words}", stars_of(app, Some(won))))
-        .collect();
-    let gap = " ".repeat(usize::from(GAP));
-    let row = each.join(&gap);
+    let words = [own.won_with_help, own.won_in_time, own.won_perfectly];
+    let [star, _] = signs_of(app, Some(1));
+    let each = (1..).zip(words).map(|(won, words)| format!("{} {words}", star.repeat(won)));
+    let row = each.collect::<Vec<_>>().join(GAP);
     if script::width(&row) <= room {
-        return vec![row];
+        return row;
     }
-    let middle = column([each[0].as_str(), each[2].as_str()], 0);
-    let rows = each.chunks(2).map(|pair| {
-        let blanks = " ".repeat(usize::from(middle - script::width(&pair[0])));
-        format!("{}{blanks}{}", pair[0], pair[1])
-    });
-    let rows: Vec<String> = rows.collect();
-    match rows.iter().all(|row| script::width(row) <= room) {
-        true => rows,
-        false => vec![each[usize::from(stars.unwrap_or(0)).min(MOST)].clone()],
+    let meaning = match stars.unwrap_or(0) {
+        0 => own.not_won,
+        1 => own.won_with_help,
+        2 => own.won_in_time,
+        _ => own.won_perfectly,
+    };
+    format!("{} {meaning}", stars_of(app, stars))
+}
+
+/// Draws the best results of an ending: each grade with its stars, in two columns or, for long
+/// names, in one. Returns the rows that they take, none where they do not fit.
+pub(super) fn draw_results(
+    app: &AppContext,
+    best: [Option<u8>; DrillGrade::ALL.len()],
+    area: Rect,
+    buffer: &mut Buffer,
+) -> u16 {
+    let names = DrillGrade::ALL.map(|grade| app.strings.grade(grade));
+    let name = names.map(script::width).into_iter().max().unwrap_or(0) + BEFORE_STARS;
+    let second = name + STARS + BETWEEN;
+    let columns = if second + name + STARS <= area.width { 2 } else { 1 };
+    let rows = names.len().div_ceil(columns);
+    if usize::from(area.height) < rows || name + STARS > area.width {
+        return 0;
     }
+    for (at, (words, stars)) in names.into_iter().zip(best).enumerate() {
+        let (x, y) = (area.x + (at / rows) as u16 * second, area.y + (at % rows) as u16);
+        text(buffer, x, y, words, app.theme.quiet());
+        draw_stars(app, stars, (x + name, y), buffer);
+    }
+    rows as u16
 }

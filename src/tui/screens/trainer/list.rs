@@ -18,6 +18,9 @@ use ouk_engine::endgame::count_rules::CountRules;
 use ouk_engine::endgame::tables::TableProgress;
 use ouk_rules::{GameId, RuleSet};
 
+/// The stars of an ending won in time, without help.
+const IN_TIME: u8 = 2;
+
 /// The progress of the search for a drill.
 #[derive(Clone)]
 pub enum DrillSearch {
@@ -118,6 +121,26 @@ impl DrillList {
         let stars =
             |task: DrillTask| progress.stars(&self.order(class, task, grade, progress).key());
         stars(DrillTask::Chase).max(stars(DrillTask::Hold))
+    }
+
+    /// Whether an ending is won in time at a grade.
+    #[must_use]
+    pub fn is_won(&self, progress: &Progress, class: &Class, grade: DrillGrade) -> bool {
+        self.best_stars(progress, class, grade).is_some_and(|stars| stars >= IN_TIME)
+    }
+
+    /// Chooses the next step: the first ending that is not won in time, in the easiest grade that
+    /// has one. Nothing changes where all are won.
+    pub fn choose_next(&mut self, progress: &Progress) {
+        let classes = self.classes();
+        let mut all = DrillGrade::ALL.into_iter().flat_map(|grade| {
+            classes.iter().enumerate().map(move |(line, class)| (line, class, grade))
+        });
+        if let Some((line, _, grade)) =
+            all.find(|&(_, class, grade)| !self.is_won(progress, class, grade))
+        {
+            (self.line, self.grade) = (line, grade);
+        }
     }
 
     /// The name of the ending that has been due longest.

@@ -1,6 +1,6 @@
 //! The rows of the list of endings: names, and the stars for the chosen grade.
 
-use super::grades::{STARS, stars_of, turning_grade};
+use super::grades::{STARS, draw_stars, turning_grade};
 use super::list::DrillList;
 use super::words::{against, ending_name, titles};
 use crate::trainer::drill::{Drill, DrillGrade, DrillOrigin};
@@ -46,8 +46,7 @@ pub(super) fn draw_rows(
             let grade = whole(&ways, left.saturating_sub(after + 1));
             text(buffer, left.saturating_sub(script::width(grade) + 1), y, grade, style);
         }
-        let style = if stars.is_some() || chosen { theme.strong() } else { theme.quiet() };
-        text(buffer, left, y, &stars_of(app, stars), style);
+        draw_stars(app, stars, (left, y), buffer);
         if chosen {
             light_row(area, y, theme, buffer);
         }

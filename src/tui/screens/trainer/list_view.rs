@@ -1,7 +1,7 @@
 //! The view of the list of endings.
 
 use super::example;
-use super::grades::{grade_about, stars_in_words};
+use super::grades::{draw_results, grade_about, stars_in_words};
 use super::list::{DrillList, DrillSearch};
 use super::list_rows::draw_rows;
 use super::words::{ending_name, sides};
@@ -69,8 +69,8 @@ pub fn draw(app: &AppContext, list: &DrillList, area: Rect, buffer: &mut Buffer)
     }
     let hint = &app.strings.hint;
     let keys: [(&[Action], &str); 7] = [
-        (&[Action::TrainHold], hint.swap),
         (&[Action::Left, Action::Right], hint.slack),
+        (&[Action::TrainHold], hint.defend),
         (&[Action::Down, Action::Up], hint.ending),
         (&[Action::TrainRules], hint.rule_set),
         (&[Action::TrainDue], hint.due),
@@ -121,56 +121,39 @@ fn first_piece(position: &AnyPosition) -> Option<Square> {
 }
 
 /// Draws the description of the trainer and the due drills, as far as they fit. Returns the rows
-/// that they take, with one for the heads of the list.
+/// that they take, with one for the heads of the list below a blank one.
 fn head(app: &AppContext, list: &DrillList, area: Rect, buffer: &mut Buffer) -> u16 {
     let (theme, own) = (&app.theme, &app.strings.trainer);
-    let mut lines = Vec::new();
-    if let Some(plan) = plan(app, list, area.width) {
-        lines.push((plan, theme.strong()));
-    }
     // A player with results knows what the trainer is about. A tall panel shows the totals at the
     // end.
-    let sums = sums(app, area.width).filter(|_| usize::from(area.height) < 5 * KEY);
+    let sums = sums(app, area.width).filter(|_| area.height < TALL);
     let about = sums.map_or_else(|| wrap(own.about, area.width), |sums| vec![sums]);
+    let due = due(app, list, area.width).filter(|_| area.height > 1);
+    let mut lines: Vec<_> = due.map(|due| (due, theme.strong())).into_iter().collect();
     // The meaning of the stars, and the text about an ending, matter more.
     let words = if area.width < WIDE { 0 } else { WORDS };
     let below = if list.own_drill().is_some() { OWN } else { KEY + words };
-    if about.len() + lines.len() + below <= usize::from(area.height) {
+    let room = usize::from(area.height).saturating_sub(below + 1);
+    if about.len() + lines.len() <= room {
         lines.splice(0..0, about.into_iter().map(|line| (line, theme.words())));
     }
-    lines.truncate(area.height.saturating_sub(1).into());
+    if lines.is_empty() {
+        return u16::from(usize::from(area.height) > below);
+    }
     for (y, (line, style)) in (area.y..).zip(&lines) {
         text(buffer, area.x, y, line, *style);
     }
-    // The heads have the last row, below a blank one where there is much room.
-    let heads = if usize::from(area.height) > 5 * KEY { 2 } else { 1 };
-    if lines.is_empty() { 0 } else { lines.len() as u16 + heads }
+    let heads = if room > lines.len() { 2 } else { 1 };
+    lines.len() as u16 + heads
 }
 
-/// The next step: the due drill, or else the first ending that is not won in time, in the easiest
-/// grade that has one.
-fn plan(app: &AppContext, list: &DrillList, width: u16) -> Option<String> {
+/// The ending that is due first, with the key that starts it.
+fn due(app: &AppContext, list: &DrillList, width: u16) -> Option<String> {
     let own = &app.strings.trainer;
-    let ways = if let Some(first) = list.first_due(app) {
-        let key = app.keys.first(KeyContext::Trainer, Action::TrainDue);
-        [fill(own.due_first, &[&first, &key]), fill(own.due_first_short, &[&first])]
-    } else {
-        let classes = list.classes();
-        let mut all =
-            DrillGrade::ALL.into_iter().flat_map(|grade| classes.iter().map(move |it| (it, grade)));
-        let (class, grade) = all.find(|&(class, grade)| !is_won(app, list, class, grade))?;
-        let name = ending_name(class, app.strings);
-        [
-            fill(own.next_goal, &[&name, &app.strings.grade(grade)]),
-            fill(own.next_goal_short, &[&name]),
-        ]
-    };
+    let first = list.first_due(app)?;
+    let key = app.keys.first(KeyContext::Trainer, Action::TrainDue);
+    let ways = [fill(own.due_first, &[&first, &key]), fill(own.due_first_short, &[&first])];
     Some(whole(&ways, width).to_owned())
-}
-
-/// Whether an ending is won in time at a grade.
-fn is_won(app: &AppContext, list: &DrillList, class: &Class, grade: DrillGrade) -> bool {
-    list.best_stars(&app.progress, class, grade).is_some_and(|stars| stars >= IN_TIME)
 }
 
 /// The numbers of solved and due drills, once there are any.
@@ -189,12 +172,9 @@ fn sums(app: &AppContext, width: u16) -> Option<String> {
 fn won_of(app: &AppContext, list: &DrillList) -> (usize, usize) {
     let classes = list.classes();
     let grades = classes.iter().flat_map(|class| DrillGrade::ALL.map(|grade| (class, grade)));
-    let won = grades.filter(|&(class, grade)| is_won(app, list, class, grade));
+    let won = grades.filter(|&(class, grade)| list.is_won(&app.progress, class, grade));
     (won.count(), classes.len() * DrillGrade::ALL.len())
 }
-
-/// The stars of an ending won in time, without help.
-const IN_TIME: u8 = 2;
 
 /// Draws the progress of a table, or an error, in the last rows of an area; returns whether there
 /// is one.
@@ -222,14 +202,21 @@ fn note(app: &AppContext, list: &DrillList, area: Rect, buffer: &mut Buffer) -> 
     true
 }
 
-/// The rows below the list for the meaning of the chosen grade and the stars, with blank ones.
-const KEY: usize = 4;
+/// The rows below the list for the meaning of the chosen grade and of the stars.
+const KEY: usize = 2;
 
 /// The rows below the list for the description of a drill from a game.
 const OWN: usize = 4;
 
-/// The fewest rows of the text about an ending in a wide panel. A narrow one has none.
-const WORDS: usize = 4;
+/// The fewest rows of the text about an ending in a wide panel, below a blank one. A narrow panel
+/// has none.
+const WORDS: usize = 5;
+
+/// The rows of the best results of an ending, below a blank one.
+const RESULTS: usize = 3;
+
+/// The rows around the list from which the totals are below it.
+const TALL: u16 = 20;
 
 /// The width from which a panel is wide.
 const WIDE: u16 = 32;
@@ -250,21 +237,47 @@ fn about(app: &AppContext, list: &DrillList, area: Rect, buffer: &mut Buffer) {
     let classes = list.classes();
     let Some(class) = classes.get(list.line) else { return };
     let grade = grade_about(list.grade, app.strings);
+    let best = |grade| list.best_stars(&app.progress, class, grade);
     let below = put_whole(grade, theme.words(), area, buffer);
-    let stars = stars_in_words(app, list.best_stars(&app.progress, class, list.grade), area.width);
-    let below = without_first_row(put_rows(&stars, theme.words(), below, buffer));
-    let lesson = COURSE.iter().find(|lesson| lesson.class == class.name());
-    // The last sentence of a lesson is advice. A drill shows all sentences over the board.
-    let advice = lesson.and_then(|lesson| (app.strings.lesson)(lesson.topic).last());
-    let named = sides(class, app.strings);
-    let mut after = advice.map_or(below, |advice| put_titled(app, &named, advice, below, buffer));
-    if after == below {
-        after = put_whole(&named, theme.strong(), below, buffer);
+    let stars = stars_in_words(app, best(list.grade), area.width);
+    if below.height > 0 {
+        text(buffer, below.x, below.y, whole(&[stars], below.width), theme.quiet());
+    }
+    let below = without_first_row(without_first_row(below));
+    let mut after = put_lesson(app, class, below, buffer);
+    if after != below {
+        let place = without_first_row(after);
+        let used = draw_results(app, DrillGrade::ALL.map(best), place, buffer);
+        if used > 0 {
+            after = Rect { y: place.y + used, height: place.height - used, ..place };
+        }
     }
     let below = if after == below { below } else { without_first_row(after) };
     let sums: Vec<String> = sums(app, area.width).into_iter().collect();
     let below = last_lines(&sums, theme.quiet(), below, buffer);
     draw_pieces(app, list, below, buffer);
+}
+
+/// Writes the pieces of an ending as a title, and below it the first and the last sentence of its
+/// lesson: how fast it is won, and advice. Where both do not fit, only the advice or the pieces. A
+/// drill shows all sentences over the board. Returns the rest of the area.
+fn put_lesson(app: &AppContext, class: &Class, area: Rect, buffer: &mut Buffer) -> Rect {
+    let theme = &app.theme;
+    let named = sides(class, app.strings);
+    let lesson = COURSE.iter().find(|lesson| lesson.class == class.name());
+    let sentences = lesson.map_or(&[][..], |lesson| (app.strings.lesson)(lesson.topic));
+    let (Some(first), Some(advice)) = (sentences.first(), sentences.last()) else {
+        return put_whole(&named, theme.strong(), area, buffer);
+    };
+    let height = |words: &str| wrap(words, area.width).len();
+    let all = height(&named) + height(first) + 1 + height(advice) + RESULTS;
+    if all > usize::from(area.height) {
+        let after = put_titled(app, &named, advice, area, buffer);
+        let has_advice = after != area;
+        return if has_advice { after } else { put_whole(&named, theme.strong(), area, buffer) };
+    }
+    let below = put_titled(app, &named, first, area, buffer);
+    put_whole(advice, theme.words(), without_first_row(below), buffer)
 }
 
 /// Draws the pieces of the chosen ending with their moves, if they fit and the player does not know
@@ -290,16 +303,12 @@ fn put_titled(app: &AppContext, title: &str, words: &str, area: Rect, buffer: &m
 
 /// Writes text at the top of an area, if all of it fits; returns the rest of the area.
 fn put_whole(words: &str, style: Style, area: Rect, buffer: &mut Buffer) -> Rect {
-    put_rows(&wrap(words, area.width), style, area, buffer)
-}
-
-/// Writes lines at the top of an area, if all of them fit; returns the rest of the area.
-fn put_rows(lines: &[String], style: Style, area: Rect, buffer: &mut Buffer) -> Rect {
+    let lines = wrap(words, area.width);
     let used = lines.len() as u16;
     if used > area.height {
         return area;
     }
-    for (y, line) in (area.y..).zip(lines) {
+    for (y, line) in (area.y..).zip(&lines) {
         text(buffer, area.x, y, line, style);
     }
     Rect { y: area.y + used, height: area.height - used, ..area }
