@@ -44,7 +44,7 @@ fn the_pieces_stand_apart_and_stay_while_one_after_the_other_is_chosen() {
     assert!(!screen(&app).contains('▸'), "the text goes on\n{}", screen(&app));
 }
 
-/// Beside small squares the pieces stand in two columns; the chosen one has its moves below them and
+/// Beside small squares the pieces stand side by side; the chosen one has its moves below them and
 /// on the board.
 #[test]
 fn all_pieces_fit_on_a_small_screen_and_the_chosen_one_has_its_moves() {
@@ -55,7 +55,7 @@ fn all_pieces_fit_on_a_small_screen_and_the_chosen_one_has_its_moves() {
     for (name, moves) in PIECES.into_iter().zip(moves) {
         let screen = picture(&app, 80, 24);
         let first = name.split(' ').next().unwrap();
-        assert!(chosen(&screen).contains(first), "{name}\n{screen}");
+        assert!(screen.contains(&format!("▸ {first}")), "{name}\n{screen}");
         for other in PIECES {
             assert!(screen.shows(other.split(' ').next().unwrap()), "{other}\n{screen}");
         }
@@ -66,8 +66,27 @@ fn all_pieces_fit_on_a_small_screen_and_the_chosen_one_has_its_moves() {
     for name in PIECES.into_iter().rev() {
         keys(&mut app, "k");
         let screen = picture(&app, 80, 24);
-        assert!(chosen(&screen).contains(name.split(' ').next().unwrap()), "{name}\n{screen}");
+        let first = name.split(' ').next().unwrap();
+        assert!(screen.contains(&format!("▸ {first}")), "{name}\n{screen}");
     }
+}
+
+/// No name is in two rows, and all names stand at the left of their squares.
+#[test]
+fn the_squares_side_by_side_are_the_same_distance_apart() {
+    let mut app = with_pictures();
+    let screen = picture(&app, 80, 24);
+    let column = |name: &str| {
+        let row = screen.lines().find(|row| row.contains(name)).unwrap_or_default();
+        row.find(name).map(|at| row[..at].chars().count())
+    };
+    let lines = [&["King", "Neang", "Koul", "Horse"][..], &["Boat", "Fish", "Turned fish"]];
+    for line in lines {
+        let columns: Vec<usize> = line.iter().map(|name| column(name).unwrap()).collect();
+        assert!(columns.windows(2).all(|two| two[1] - two[0] == 7), "{columns:?}\n{screen}");
+    }
+    keys(&mut app, "jjjjjj");
+    assert!(picture(&app, 80, 24).contains("▸ Turned fish "), "{screen}");
 }
 
 /// No name is cut, at any size of squares.
@@ -97,7 +116,7 @@ fn a_page_begins_after_the_pieces_of_the_page_before() {
     let _ = picture(&app, 80, 24);
     keys(&mut app, " ");
     let second = picture(&app, 80, 24);
-    assert!(second.lines().nth(2).unwrap().contains("Cambodian chess."), "{second}");
+    assert!(second.lines().nth(2).unwrap().contains("The board has eight"), "{second}");
     assert!(!second.contains("Turned fish") && !second.contains('▸'), "{second}");
 }
 

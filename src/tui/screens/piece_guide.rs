@@ -24,6 +24,9 @@ const TILE: SquareSize = SquareSize::of_height(BoardPage::LEAST_SQUARES);
 /// The rows of the smallest square.
 pub const TILE_ROWS: u16 = TILE.height;
 
+/// The columns of the smallest square.
+pub const TILE_COLUMNS: u16 = TILE.width;
+
 /// The columns before the text beside the smallest square.
 pub const LEFT: u16 = TILE.width + GAP;
 

@@ -21,7 +21,7 @@ pub(super) enum PageRow {
     Choice {
         letter: String,
     },
-    /// A row of the pieces on squares in two columns.
+    /// A row of the pieces on squares side by side.
     Squares(u16),
     /// A row of the text about the chosen one of these pieces.
     Chosen(u16),

@@ -1,5 +1,5 @@
-//! The list of pieces in the rules: as letters, on squares below each other, or on squares in two
-//! columns with the moves of the chosen piece below them.
+//! The list of pieces in the rules: as letters, on squares below each other, or on squares side by
+//! side with the moves of the chosen piece below them.
 
 use super::page_row::PageRow;
 use crate::tui::context::AppContext;
@@ -8,7 +8,7 @@ use crate::tui::rules_text::{Block, ListedPiece};
 use crate::tui::screens::piece_guide::{self, TileColumn};
 use crate::tui::screens::piece_pages;
 use crate::tui::widgets::board::SquareShade;
-use crate::tui::widgets::{accent_row, mark_row, text, wrap};
+use crate::tui::widgets::{accent_row, mark_row, text};
 use ouk_rules::{GameId, RuleSet};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -20,26 +20,50 @@ pub(super) enum PieceRows {
     Letters,
     /// Each piece has a square in a column.
     Tiles(TileColumn),
-    /// The pieces stand on squares in two columns, and only the chosen one has its moves.
+    /// The pieces stand on squares side by side, and only the chosen one has its moves.
     Grid(GridForm),
 }
 
-/// The form of the squares in two columns.
+/// The form of the squares side by side. The name of a piece is below its square.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) struct GridForm {
-    /// The columns from the first column of squares to the second.
-    second: u16,
-    /// The blank rows between two squares.
+    /// The number of squares in a line.
+    columns: u16,
+    /// The columns from a square to the next.
+    pitch: u16,
+    /// The blank rows between a name and the square below it.
     gap: u16,
     /// The rows for the name and the moves of the chosen piece below the squares.
     chosen: u16,
 }
 
 impl GridForm {
-    /// The rows of the squares.
+    /// The numbers of squares in a line, the first one that fits is used.
+    const COLUMNS: [u16; 3] = [4, 3, 2];
+
+    /// The rows from a square to the one below it.
+    const fn step(self) -> u16 {
+        piece_guide::TILE_ROWS + 1 + self.gap
+    }
+
+    /// The rows of the squares and names.
     fn rows(self, pieces: usize) -> u16 {
-        let rows = pieces.div_ceil(2) as u16;
-        (rows * (piece_guide::TILE_ROWS + self.gap)).saturating_sub(self.gap)
+        let lines = pieces.div_ceil(usize::from(self.columns)) as u16;
+        (lines * self.step()).saturating_sub(self.gap)
+    }
+
+    /// Whether every name has its room below its square, the last one of a line up to the end of
+    /// the area. The mark and the bar of a chosen name stand between two names.
+    fn fits_names(self, listed: &[&ListedPiece], width: u16) -> bool {
+        let line = usize::from(self.columns);
+        listed.chunks(line).all(|line| {
+            line.iter().enumerate().all(|(column, piece)| {
+                let left = column as u16 * self.pitch;
+                let is_last = column + 1 == line.len();
+                let room = if is_last { width.saturating_sub(left) } else { self.pitch - 2 };
+                script::width(&piece.name.short) <= room
+            })
+        })
     }
 }
 
@@ -85,32 +109,32 @@ pub(super) fn listed(blocks: &[Block]) -> Vec<&ListedPiece> {
     blocks.iter().filter_map(listed_piece).collect()
 }
 
-/// The columns before the name beside a square. The mark of the chosen piece stands in the gap.
-const NAME: u16 = piece_guide::LEFT;
-
-/// The moves of a chosen piece below the squares in two columns.
+/// The moves of a chosen piece below the squares side by side.
 fn grid_moves(piece: &ListedPiece, width: u16) -> Vec<String> {
     piece_guide::moves_in_lines(&piece.moves, width, piece_guide::TILE_ROWS)
 }
 
-/// The squares in two columns, with their names beside them in at most three lines each.
+/// The squares side by side, the same distance apart: as many in a line as have room for their
+/// names, with blank rows in between if all lines then fit.
 fn grid(listed: &[&ListedPiece], area: Rect) -> Option<PieceRows> {
-    let (left, right) = listed.split_at(listed.len().div_ceil(2));
-    // A line has at least the longest word.
-    let widest = |pieces: &[&ListedPiece]| {
-        let words = pieces.iter().flat_map(|piece| piece.name.short.split_whitespace());
-        words.map(script::width).max().unwrap_or(0)
-    };
-    let second = NAME + widest(left) + 1;
     let lines = listed.iter().map(|piece| grid_moves(piece, area.width).len());
     let chosen = 1 + lines.max().unwrap_or(0) as u16;
-    let fits = |form: &GridForm| form.rows(listed.len()) + 1 + form.chosen <= area.height;
-    let forms = [1, 0].map(|gap| GridForm { second, gap, chosen });
-    let is_wide = second + NAME + widest(right) <= area.width && !right.is_empty();
-    forms.into_iter().find(fits).filter(|_| is_wide).map(PieceRows::Grid)
+    let fits = |form: &GridForm| {
+        form.pitch > piece_guide::TILE_COLUMNS
+            && form.fits_names(listed, area.width)
+            && form.rows(listed.len()) + 1 + form.chosen <= area.height
+    };
+    let forms = [1, 0].into_iter().flat_map(|gap| {
+        GridForm::COLUMNS.map(|columns| {
+            // The last square needs no columns after it.
+            let pitch = (area.width + 1) / columns;
+            GridForm { columns, pitch, gap, chosen }
+        })
+    });
+    forms.into_iter().find(fits).filter(|_| !listed.is_empty()).map(PieceRows::Grid)
 }
 
-/// The rows of the list whose first piece is given: those of all pieces in two columns, or those of
+/// The rows of the list whose first piece is given: those of all pieces side by side, or those of
 /// this piece.
 pub(super) fn rows_from(
     piece: &ListedPiece,
@@ -140,7 +164,7 @@ pub(super) fn rows_from(
     rows
 }
 
-/// The rows of all pieces in two columns, with a row for each that takes no place on the screen and
+/// The rows of all pieces side by side, with a row for each that takes no place on the screen and
 /// can be chosen. The first piece has them all.
 fn grid_rows(piece: &ListedPiece, rest: &[Block], form: GridForm) -> Vec<PageRow> {
     let others = rest.iter().map_while(listed_piece);
@@ -151,7 +175,7 @@ fn grid_rows(piece: &ListedPiece, rest: &[Block], form: GridForm) -> Vec<PageRow
     choices.chain(squares).chain([PageRow::Blank]).chain(chosen).collect()
 }
 
-/// The pieces in two columns, with the letter of the chosen one.
+/// The pieces side by side, with the letter of the chosen one.
 pub(super) struct PieceGrid<'a> {
     pub(super) game: GameId,
     pub(super) rules: &'static RuleSet,
@@ -169,35 +193,22 @@ pub(super) fn light_name(app: &AppContext, name: &str, (x, y): (u16, u16), buffe
 impl PieceGrid<'_> {
     /// Draws the squares and the names at the top of an area.
     pub(super) fn draw(&self, app: &AppContext, form: GridForm, area: Rect, buffer: &mut Buffer) {
-        let GridForm { second, gap, .. } = form;
-        let half = self.listed.len().div_ceil(2);
-        for (index, piece) in self.listed.iter().enumerate() {
-            let (column, row) = (index / half, index % half);
-            let x = area.x + column as u16 * second;
-            let y = area.y + row as u16 * (piece_guide::TILE_ROWS + gap);
+        for (index, piece) in (0..).zip(&self.listed) {
+            let (column, row) = (index % form.columns, index / form.columns);
+            let (x, y) = (area.x + column * form.pitch, area.y + row * form.step());
             let kind = piece_pages::of_letter(self.game, self.rules, &piece.letter);
             if let Some(kind) = kind {
-                let shade = match gap {
-                    0 => SquareShade::at(column, row),
-                    _ => SquareShade::Light,
-                };
+                let shade = SquareShade::Light;
                 piece_guide::draw_tile(app, (self.game, kind), shade, (x, y), buffer);
             }
             let is_chosen = self.chosen == Some(piece.letter.as_str());
-            let room = if column == 0 { second } else { area.width - second };
             let name = piece_guide::capital(&piece.name.short);
-            let lines = wrap(&name, room.saturating_sub(NAME));
-            // One line stands in the middle of the square.
-            let top = y + u16::from(lines.len() == 1);
-            for (y, line) in (top..y + piece_guide::TILE_ROWS).zip(&lines) {
-                let style = if is_chosen { app.theme.strong() } else { app.theme.words() };
-                text(buffer, x + NAME, y, line, style);
-                if is_chosen {
-                    light_name(app, line, (x + NAME, y), buffer);
-                }
-            }
+            let y = y + piece_guide::TILE_ROWS;
+            let style = if is_chosen { app.theme.strong() } else { app.theme.words() };
+            text(buffer, x, y, &name, style);
             if is_chosen {
-                mark_row(x + NAME, top, &app.theme, buffer);
+                light_name(app, &name, (x, y), buffer);
+                mark_row(x, y, &app.theme, buffer);
             }
         }
     }
