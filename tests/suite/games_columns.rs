@@ -15,8 +15,8 @@ fn a_list_has_a_row_below_heads_for_each_game() {
     for (size, head, rows) in [
         (
             (80, 24),
-            "Date    Game  Against   End",
-            ["21 Nov  Ouk   2 people  open", "21 Nov  Rek   2 people  1-0"],
+            "Game  Against     Result",
+            ["Ouk   Sok – Dara  unfinished", "Rek   Sok – Dara  1-0"],
         ),
         (
             (120, 40),
@@ -53,7 +53,7 @@ fn a_list_of_games_names_the_opponent_at_every_width() {
         };
         row(&["Sok – Dara", "2 people"]);
         row(&["21 Nov"]);
-        row(&["unfinished", "open"]);
+        row(&["unfinished", "paused"]);
         row(&["Ouk"]);
         assert!(!panel.contains('…') || panel.contains("torn.pgn"), "{screen}");
     }
@@ -70,7 +70,7 @@ fn a_tall_panel_shows_the_captures_of_the_chosen_game() {
 
 /// A low panel has no room for the captures of both sides on squares.
 #[test]
-fn a_low_panel_says_what_each_side_captured() {
+fn a_low_panel_says_whose_turn_it_is_and_names_the_last_move() {
     let (folder, archive) = archive();
     let mut both = Game::new(setup(GameId::Ouk, GameId::Ouk.default_rules())).unwrap();
     play_in(&mut both, "e3e4 d6d5 e4d5 e6d5");
@@ -78,5 +78,7 @@ fn a_low_panel_says_what_each_side_captured() {
     let mut app = opened(&archive);
     go_to(&mut app, "both.pgn");
     let screen = picture(&app, 80, 24);
-    assert!(screen.shows("Dara took fish") && screen.shows("Sok took fish"), "{screen}");
+    assert!(screen.contains("Not finished: White to move"), "{screen}");
+    assert!(screen.contains("Last move: fish e6-d5"), "{screen}");
+    assert!(!screen.contains("took"), "{screen}");
 }

@@ -273,7 +273,7 @@ pub(super) const BROWSER: BrowserTexts = BrowserTexts {
     open: "មិនទាន់ចប់",
     open_short: "មិនចប់",
     two_people: "អ្នកពីរ",
-    unfinished: "មិនទាន់ចប់",
+    last_move: "ដើរចុងក្រោយ៖ {0} {1}-{2}",
     reading: "កំពុងអានល្បែង",
     looked_at: "មើលហើយ {0} ក្នុង {1}",
     enter_looks: "Enter មើលការដើរ",

@@ -273,7 +273,7 @@ pub(super) const BROWSER: BrowserTexts = BrowserTexts {
     open: "min toan chob",
     open_short: "nov leng",
     two_people: "neak pi",
-    unfinished: "Min toan chob",
+    last_move: "Daeu chong kraoy: {0} {1}-{2}",
     reading: "kompung an lbaeng",
     looked_at: "meul haey {0} knong {1}",
     enter_looks: "Enter meul kar daeu",

@@ -34,17 +34,24 @@ use ColumnForm::{Hidden, Long, Short};
 
 /// The forms of date, game, opponent, result and number of moves, the widest first. Only the last column is
 /// ever hidden.
-const LAYOUTS: [[ColumnForm; COLUMNS]; 6] = [
+const LAYOUTS: [[ColumnForm; COLUMNS]; 5] = [
     [Long, Long, Long, Long, Long],
     [Short, Long, Long, Long, Long],
     [Short, Long, Long, Long, Hidden],
     [Short, Short, Long, Long, Hidden],
     [Short, Short, Short, Long, Hidden],
-    [Short, Short, Short, Short, Hidden],
 ];
 
-/// The form where the date does not fit. Only the details below the list have it.
-const WITHOUT_DATE: [ColumnForm; COLUMNS] = [Hidden, Short, Short, Short, Hidden];
+/// The forms where the date does not fit beside the whole result. The details below the list have
+/// the date.
+const WITHOUT_DATE: [[ColumnForm; COLUMNS]; 2] =
+    [[Hidden, Short, Long, Long, Hidden], [Hidden, Short, Short, Long, Hidden]];
+
+/// The forms where the result is short.
+const SHORT_RESULT: [[ColumnForm; COLUMNS]; 1] = [[Short, Short, Short, Short, Hidden]];
+
+/// The forms where the date does not fit and the result is short.
+const SHORTEST: [[ColumnForm; COLUMNS]; 1] = [[Hidden, Short, Short, Short, Hidden]];
 
 /// A shown column: the wording of its texts and its width.
 #[derive(Clone, Copy)]
@@ -63,8 +70,8 @@ pub(super) enum ListForm {
 
 impl ListForm {
     /// Columns if all but the number of moves fit, without heads or wide gaps if they fit only so.
-    /// Otherwise columns without the date, if there may be details below them; or else two rows
-    /// for each game.
+    /// Otherwise columns without the date, if there may be details below them, or with a short
+    /// result; or else two rows for each game.
     pub(super) fn of(
         app: &AppContext,
         games: &Games,
@@ -81,11 +88,12 @@ impl ListForm {
         }
         let ways = [(below_heads, true), (wanted, false)];
         let ways = if may_have_details { &ways[..] } else { &ways[1..] };
-        let without_date: &[_] = if may_have_details { &[WITHOUT_DATE] } else { &[] };
-        let layouts = [&LAYOUTS[..], without_date];
+        let all = [&LAYOUTS[..], &WITHOUT_DATE, &SHORT_RESULT, &SHORTEST];
+        let dated = [&LAYOUTS[..], &SHORT_RESULT];
+        let layouts = if may_have_details { &all[..] } else { &dated };
         layouts
-            .into_iter()
-            .flat_map(|layouts| ways.iter().map(move |way| (layouts, way)))
+            .iter()
+            .flat_map(|&layouts| ways.iter().map(move |way| (layouts, way)))
             .flat_map(|(layouts, way)| GAPS.map(|gap| (layouts, way, gap)))
             .find_map(|(layouts, &(wanted, headed), gap)| {
                 let fitted = fitted(layouts, &wanted, (gap, room))?;

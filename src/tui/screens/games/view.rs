@@ -5,12 +5,12 @@ use super::{Games, ListedGame, SortOrder, table};
 use crate::archive::GameSummary;
 use crate::tui::context::AppContext;
 use crate::tui::keys::{Action, KeyContext};
-use crate::tui::language::{addressed, fill, script};
+use crate::tui::language::{addressed, fill, script, strings};
 use crate::tui::screens::named_pieces::shows_pictures;
-use crate::tui::screens::taken_pieces::{draw_taken, taken_names};
+use crate::tui::screens::taken_pieces::draw_taken;
 use crate::tui::widgets::board::Marks;
 use crate::tui::widgets::{BoardPage, PanelFrame, blank, text, whole, wrap};
-use ouk_rules::board::Color;
+use ouk_rules::board::{Color, Move};
 use ouk_rules::{AnyPosition, GameId};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -236,23 +236,13 @@ fn draw_details(
     }
 }
 
-/// Draws what each side has captured: below its name if there is room for all pieces on squares,
-/// otherwise in a sentence.
+/// Draws what each side has captured below its name, if there is room for all pieces on squares.
 /// Black is above White, as on the board.
 fn draw_captures(app: &AppContext, told: &GameSummary, area: Rect, buffer: &mut Buffer) {
     let taken = |&color: &Color| !told.taken[color].is_empty();
     let sides: Vec<Color> = [Color::Black, Color::White].into_iter().filter(taken).collect();
     // No blank row is needed after the last side.
-    if sides.is_empty() {
-        return;
-    }
-    if area.height + 1 < CAPTURES * sides.len() as u16 {
-        let in_words = |color: &Color| {
-            let name = app.strings.player(&told.players[color.index()]);
-            let [took, _] = taken_names(app, &told.taken[*color]);
-            (format!("{name} {took}"), app.theme.quiet())
-        };
-        draw_lines(&sides.iter().map(in_words).collect::<Vec<_>>(), area, buffer);
+    if sides.is_empty() || area.height + 1 < CAPTURES * sides.len() as u16 {
         return;
     }
     let rows = (area.height + 1) / sides.len() as u16 - 2;
@@ -282,14 +272,19 @@ fn details(
         1 => strings.end.one_move.to_owned(),
         many => fill(strings.end.moves, &[&many]),
     };
+    let position = AnyPosition::from_fen(told.game, told.rules, &told.fen).ok();
+    let turn = position.as_ref().map(|position| strings.side(position.turn()));
     let end = match &told.ending {
         Some(ending) => strings.ending_for(ending, &told.players),
-        None => strings.browser.unfinished.to_owned(),
+        None => fill(strings.review.not_over, &[&turn.unwrap_or_default()]),
     };
+    let last = position.and_then(|position| last_move(app, &position, told.last?));
+    let last = last.map(|last| (last, theme.quiet()));
     if matches!(form, ListForm::TwoRows) {
         let rules = strings.rules_of(told.rules);
         let ways = [format!("{rules}, {moves}"), format!("{}, {moves}", told.rules.name), moves];
-        return vec![(end, theme.strong()), (whole(&ways, width).to_owned(), theme.quiet())];
+        let lines = [(end, theme.strong()), (whole(&ways, width).to_owned(), theme.quiet())];
+        return lines.into_iter().chain(last).collect();
     }
     let name = strings.game(told.game);
     let mut game = vec![format!("{name}, {}", strings.rules_of(told.rules))];
@@ -298,12 +293,21 @@ fn details(
         game.push(name.to_owned());
     }
     game.push(format!("{name}, {}", told.rules.name));
-    vec![
+    let lines = [
         (end, theme.strong()),
         (format!("{white} – {black}"), theme.words()),
         (whole(&game, width).to_owned(), theme.quiet()),
         (format!("{}, {moves}", strings.date(&told.date)[0]), theme.quiet()),
-    ]
+    ];
+    lines.into_iter().chain(last).collect()
+}
+
+/// The last move: the piece with both squares. None if the piece is gone.
+fn last_move(app: &AppContext, position: &AnyPosition, last: Move) -> Option<String> {
+    let (from, to, shape) = (last.from(), last.to(), position.shape());
+    let piece = position.piece_on(to)?;
+    let name = strings::names(app.settings.names, app.language).piece_within(piece.kind);
+    Some(fill(app.strings.browser.last_move, &[&name, &shape.name(from), &shape.name(to)]))
 }
 
 /// Draws the keys that have an effect: most of them need a game.
