@@ -107,8 +107,8 @@ fn review_of_an_unfinished_game_offers_to_find_mistakes() {
     let mut app = reviewing(unfinished());
     for (width, height, offer) in [
         (80, 20, "m: find the mistakes"),
-        (80, 24, "m find mistakes"),
-        (120, 40, "m find mistakes"),
+        (80, 24, "Press m to see the mistakes"),
+        (120, 40, "Press m to see the mistakes"),
     ] {
         let screen = picture(&app, width, height);
         assert!(screen.shows(offer) && !screen.shows("n/b"), "{screen}");

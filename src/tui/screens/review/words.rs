@@ -86,8 +86,8 @@ impl PositionWords {
     }
 }
 
-/// The text about the shown position: a note, or everything about the move. The offer of an
-/// analysis is left to the keys where these have room.
+/// The text about the shown position: a note, everything about the move, or else the offer of an
+/// analysis.
 pub(super) fn below(app: &AppContext, review: &Review, areas: &Areas) -> PositionWords {
     let strings = app.strings;
     let play = &review.board;
@@ -122,14 +122,20 @@ pub(super) fn below(app: &AppContext, review: &Review, areas: &Areas) -> Positio
     PositionWords { head, rest: parts.join("; ") }
 }
 
-/// The offer of an analysis at the ends of a game, if it fits in a row beside the head where the keys
-/// have no room for it.
+/// The offer of an analysis at the ends of a game: in a panel, or else if it fits in a row beside
+/// the head.
 fn offer(app: &AppContext, review: &Review, head: &str, areas: &Areas) -> Option<String> {
+    let own = &app.strings.review;
     let key = app.keys.first(KeyContext::Review, Action::Analyse);
-    let is_wanted = is_at_an_end(review) && review.awaits_analysis() && !key.is_empty();
-    let offer = fill(app.strings.review.offer, &[&key]);
+    if !is_at_an_end(review) || !review.awaits_analysis() || key.is_empty() {
+        return None;
+    }
+    if areas.has_panel_for_words() {
+        return Some(fill(own.offer_in_panel, &[&key]));
+    }
+    let offer = fill(own.offer, &[&key]);
     let fits = script::width(head) + script::width(&offer) + 3 <= areas.note.width;
-    (is_wanted && fits && !areas.has_panel_for_words()).then_some(offer)
+    fits.then_some(offer)
 }
 
 /// Whether the position is the last one of a game that is over, or of the reviewed game.
