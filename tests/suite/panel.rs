@@ -163,7 +163,7 @@ fn a_plain_capture_is_told_with_the_piece_that_it_takes() {
         let name = ENGLISH.piece_within(played.taken[0].1.kind);
         let app = app(game, "true");
         let tall = rows(&drawn(&app, SIZE)).join("\n");
-        assert!(tall.contains(&format!("takes the {name} (si)")), "{tall}");
+        assert!(tall.contains(&format!("takes the {name}")), "{tall}");
         let small = small_screen(&app).join("\n");
         let ways = [format!("takes the {name}"), format!("takes {name}"), "capture".to_owned()];
         assert!(ways.iter().any(|words| small.contains(words)), "{small}");

@@ -271,7 +271,7 @@ fn review_shows_the_slack_of_the_shown_position() {
     let casual = ["play", "--rules", "tan", "--side", "both", "--fen", WON];
     let mut screen = PtyStart::at(&home).args(&casual).go();
     screen.line("a1a2");
-    screen.see("Black counts 4 of 16");
+    screen.see("Draw at 16: Black counts 4");
     screen.keys("v");
     screen.see("REVIEW");
     screen.see("count leaves 12");

@@ -77,7 +77,6 @@ texts! {
         know_pieces = "show, hide";
         letters_in_moves = "In the moves:";
         piece_signs = "The pieces:";
-        takes_term = "takes the {0} ({1})";
         takes_the = "takes the {0}";
         takes = "takes {0}";
         your_move = "Your move: choose a piece";
@@ -171,7 +170,8 @@ texts! {
     CountTexts COUNT {
         none = "no count";
         may = "{0} may count: {1}";
-        counts = "{0} counts {1} of {2}";
+        counts = "Draw at {2}: {0} counts {1}";
+        counts_short = "{0} counts {1} of {2}";
         counts_from = "{0} counts from {1} to {2}";
         board = "board's honour";
         by_board = "the board's honour";

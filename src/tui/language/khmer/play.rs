@@ -60,7 +60,6 @@ pub(super) const PLAY: PlayTexts = PlayTexts {
     know_pieces: "បើក បិទ",
     letters_in_moves: "អក្សរដើរ៖",
     piece_signs: "កូន៖",
-    takes_term: "ស៊ី{0} ({1})",
     takes_the: "ស៊ី{0}",
     takes: "ស៊ី{0}",
     your_move: "វេនអ្នក៖ រើសកូន",
@@ -149,7 +148,8 @@ pub(super) const PLAY: PlayTexts = PlayTexts {
 pub(super) const COUNT: CountTexts = CountTexts {
     none: "គ្មានរាប់",
     may: "{0} រាប់បាន៖ {1}",
-    counts: "{0} រាប់ {1} ក្នុង {2}",
+    counts: "ស្មើនៅ {2}៖ {0} រាប់ {1}",
+    counts_short: "{0} រាប់ {1} ក្នុង {2}",
     counts_from: "{0} រាប់ពី {1} ដល់ {2}",
     board: "ស័ក្តិក្ដារ",
     by_board: "ស័ក្តិក្ដារ",

@@ -62,7 +62,6 @@ pub(super) const PLAY: PlayTexts = PlayTexts {
     know_pieces: "baek, bet",
     letters_in_moves: "Knong daeu:",
     piece_signs: "Koun:",
-    takes_term: "si {0} ({1})",
     takes_the: "si {0}",
     takes: "si {0}",
     your_move: "Ven neak: roeus koun",
@@ -150,7 +149,8 @@ pub(super) const PLAY: PlayTexts = PlayTexts {
 pub(super) const COUNT: CountTexts = CountTexts {
     none: "kmean roab",
     may: "{0} roab ban: {1}",
-    counts: "{0} roab {1} knong {2}",
+    counts: "Smaeu nov {2}: {0} roab {1}",
+    counts_short: "{0} roab {1} knong {2}",
     counts_from: "{0} roab pi {1} dol {2}",
     board: "sak kdar",
     by_board: "sak kdar",

@@ -53,7 +53,10 @@ impl Form {
         let rules = self.rules(&app.settings);
         let name = rules.name.to_owned();
         match rules == self.game().default_rules() {
-            true => vec![fill(app.strings.setup.usual, &[&name]), name],
+            true => {
+                let own = &app.strings.setup;
+                vec![fill(own.usual, &[&name]), own.usual_short.to_owned()]
+            }
             false => vec![name],
         }
     }
@@ -88,7 +91,7 @@ impl Form {
                 None => (form.clock, clock_words(self.choices.clock, strings)),
             },
             FormLine::Counting => {
-                one(form.counting, if self.own().by_hand { form.by_hand } else { form.automatic })
+                one(form.counting, if self.own().by_hand { form.by_hand } else { form.by_computer })
             }
             FormLine::Array => one(
                 form.array,

@@ -76,9 +76,11 @@ fn draw(
     // Where a count begins, no number has been said yet.
     let begins = counting.beginning().is_some() && !view.chaser_moves && view.left > 0;
     let side = strings.side(view.by);
+    // In one row, the number of moves left stands after the count, and says when it is drawn.
+    let counts = if area.height < 2 { strings.count.counts_short } else { strings.count.counts };
     let mut words = match begins {
         true => fill(strings.count.counts_from, &[&side, &(view.number + 1), &view.limit]),
-        false => fill(strings.count.counts, &[&side, &view.reached(), &view.limit]),
+        false => fill(counts, &[&side, &view.reached(), &view.limit]),
     };
     if play.game.setup().match_score.teams && !begins {
         // The number in words, as the counting player says it.

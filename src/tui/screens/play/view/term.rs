@@ -52,12 +52,7 @@ fn capture_words(app: &AppContext, play: &Play, term: Term, ply: usize) -> Optio
     let name = strings::names(app.settings.names, app.language).piece_within(piece.kind);
     let texts = (app.strings.term)(term);
     let own = &app.strings.play;
-    Some(vec![
-        fill(own.takes_term, &[&name, &texts.name.to_lowercase()]),
-        fill(own.takes_the, &[&name]),
-        fill(own.takes, &[&name]),
-        texts.gloss.to_owned(),
-    ])
+    Some(vec![fill(own.takes_the, &[&name]), fill(own.takes, &[&name]), texts.gloss.to_owned()])
 }
 
 /// Writes the term at the end of a row, if there is room for it.
