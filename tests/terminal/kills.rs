@@ -344,7 +344,7 @@ fn error_of_little_memory_precedes_the_screen() {
     let home = Home::new();
     let words = "ulimit -v \"$OUK_MEMORY\"; exec \"$0\" \"$@\"";
     let mut played = 0;
-    for memory in (30_000..=78_000).step_by(3_000).map(|memory| memory.to_string()) {
+    for memory in (30_000..=78_000).step_by(1_500).map(|memory| memory.to_string()) {
         let env = [("OUK_MEMORY", memory.as_str())];
         let under = ["sh", "-c", words];
         let args = ["play", "--level", "3", "--side", "white"];

@@ -42,6 +42,10 @@ const TABLE: usize = 8;
 /// The memory in bytes that must be free at the start, for all small allocations. If memory ran out
 /// later, the program would abort and leave the terminal unrestored.
 const SPARE: usize = 12 << 20;
+/// The memory in bytes that must be free before a thread starts, for its two stacks: a thread without
+/// the second one aborts the program and gives no reason. It is less than the engine's table, so that
+/// the C library does not keep the table's size in its heap.
+const STACKS: usize = 3 << 20;
 /// The memory for endgame tables in restricted mode, in bytes: enough for the largest ending of the
 /// trainer (KMMM, 501 MB with the tables it leads to) and a few others.
 pub const STRANGERS_TABLES: usize = 600_000_000;
@@ -75,6 +79,12 @@ pub struct EffectRunner {
     rule_sets: Arc<RuleSetRegistry>,
 }
 
+/// Checks that this much memory is free.
+fn check_memory(bytes: usize) -> anyhow::Result<()> {
+    ensure!(memory::is_free(bytes), "there is too little memory to play");
+    Ok(())
+}
+
 impl EffectRunner {
     /// Starts on this user's files, with threads for all slow work; the threads call `tell`.
     ///
@@ -87,6 +97,7 @@ impl EffectRunner {
         user_files: UserFiles,
         tell: impl Fn(Message) + Clone + Send + Sync + 'static,
     ) -> anyhow::Result<EffectRunner> {
+        check_memory(STACKS)?;
         let send = tell.clone();
         // Only the last report of each line matters, and only together with the answer.
         let mut last: Vec<WorkerEvent> = Vec::new();
@@ -101,17 +112,19 @@ impl EffectRunner {
             }
         })
         .context("the machine's thread does not start")?;
+        check_memory(STACKS)?;
         let send = tell.clone();
         let player = EngineThread::start(engine, move |notice| send(Message::Foreign(notice)))
             .context("the thread for other engines does not start")?;
         let options = TableOptions { folder: user_files.tables.clone(), ..tables_of(rights) };
         let tables = Arc::new(Tables::new(options));
         worker.use_tables(Some(Arc::clone(&tables)));
+        check_memory(STACKS)?;
         let send = tell.clone();
         let trainer =
             TrainerWorker::start(Arc::clone(&tables), move |news| send(Message::Trainer(news)))
                 .context("the thread for tables does not start")?;
-        ensure!(memory::is_free(SPARE), "there is too little memory to play");
+        check_memory(SPARE)?;
         let archive = user_files.games;
         let tell: Arc<dyn Fn(Message) + Send + Sync> = Arc::new(tell);
         let storage = Storage::start(StorageThread {
