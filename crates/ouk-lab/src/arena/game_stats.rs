@@ -122,14 +122,14 @@ impl GameStatistics {
         (self.games() > 0).then(|| Proportion::wilson(self.results()[1], self.games()))
     }
 
-    /// The lengths, in plies, below which a quarter, half and three quarters of the games lie. `None` without
-    /// games.
+    /// The smallest lengths, in plies, that at least a quarter, half and three quarters of the games do not
+    /// exceed. `None` without games.
     #[must_use]
     pub fn quartiles(&self) -> Option<[usize; 3]> {
         let mut plies = self.plies.clone();
         plies.sort_unstable();
-        let last = plies.len().checked_sub(1)?;
-        Some([1, 2, 3].map(|quarter| plies[last * quarter / 4]))
+        let games = plies.len();
+        (games > 0).then(|| [1, 2, 3].map(|quarter| plies[(games * quarter).div_ceil(4) - 1]))
     }
 
     /// The mean number of legal moves of a position. `None` without a position.

@@ -57,6 +57,25 @@ fn statistics_count_results_lengths_moves_and_ends() {
     }
 }
 
+/// Of two and of three games, three quarters are not longer than the longest alone.
+#[test]
+fn three_quarters_of_the_games_are_not_longer_than_the_third_quartile() {
+    let moves = ["a3a4", "b6b5", "c3c4", "d6d5", "e3e4", "f6f5", "g3g4"];
+    for (games, quartiles) in
+        [(1, [1, 1, 1]), (2, [1, 1, 2]), (3, [1, 2, 3]), (4, [1, 2, 3]), (7, [2, 4, 6])]
+    {
+        let mut statistics = GameStatistics::default();
+        for plies in (1..=games).rev() {
+            statistics.record(&rek(None, &moves[..plies]));
+        }
+        assert_eq!(statistics.quartiles(), Some(quartiles), "{games} games");
+        for (quarter, length) in (1..).zip(quartiles) {
+            let within = (1..=games).filter(|&plies| plies <= length).count();
+            assert!(4 * within >= quarter * games, "{games} games, quartile {quarter}");
+        }
+    }
+}
+
 #[test]
 fn games_that_are_all_alike_leave_doubt() {
     let mut statistics = GameStatistics::default();
