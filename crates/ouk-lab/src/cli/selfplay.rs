@@ -32,8 +32,9 @@ pub(super) fn run(
 ) -> Result<(), Failure> {
     let mut out = match &args.out {
         Some(path) => {
+            let refused = format!("cannot write to {}", path.display());
             let file = OpenOptions::new().create(true).append(true).open(path);
-            Some(file.with_context(|| format!("cannot write to {}", path.display()))?)
+            Some((file.with_context(|| refused.clone())?, refused))
         }
         None => None,
     };
@@ -50,11 +51,15 @@ pub(super) fn run(
             let moves: Vec<&str> = played.moves().map(|mv| mv.coordinate.as_str()).collect();
             print(moves.join(" "))?;
         }
-        if let Some(file) = &mut out {
+        if let Some((file, refused)) = &mut out {
             let lines: String = samples.iter().map(|sample| format!("{sample}\n")).collect();
-            file.write_all(lines.as_bytes()).context("cannot write the positions")?;
+            file.write_all(lines.as_bytes()).with_context(|| refused.clone())?;
         }
         statistics.record(&played);
     }
-    print(format!("\n{} games: {statistics}", args.play.games).trim_end())
+    match args.play.games {
+        0 => print("0 games"),
+        1 => print(format!("\n1 game: {statistics}").trim_end()),
+        games => print(format!("\n{games} games: {statistics}").trim_end()),
+    }
 }

@@ -85,6 +85,22 @@ fn a_game_that_is_cut_off_is_unfinished_not_drawn() {
 }
 
 #[test]
+fn selfplay_speaks_of_one_game_and_of_none() {
+    let out = LAB.printed(&["selfplay", "--random", "--games", "1", "--plies", "6"]);
+    assert!(out.contains("\n1 game: White won 0, drawn 0, Black won 0, unfinished 1\n"), "{out}");
+    assert_eq!(LAB.printed(&["selfplay", "--games", "0"]), "0 games\n");
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn selfplay_names_the_file_that_it_cannot_write() {
+    let searched = ["selfplay", "--games", "4", "--nodes", "50", "--plies", "60"];
+    let (code, _, said) = LAB.run(&[&searched[..], &["--out", "/dev/full"]].concat());
+    assert_eq!(code, 1, "{said}");
+    assert!(said.contains("cannot write to /dev/full: "), "{said}");
+}
+
+#[test]
 fn selfplay_can_start_from_the_mirrored_array() {
     let random = ["selfplay", "--games", "1", "--random", "--plies", "2"];
     LAB.printed(&[&random[..], &["--game", "rek", "--array", "mirrored"]].concat());
