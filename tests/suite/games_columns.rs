@@ -35,6 +35,36 @@ fn a_list_has_a_row_below_heads_for_each_game() {
     }
 }
 
+/// A game of another program may have any text as its date.
+#[test]
+fn a_text_that_is_not_a_date_takes_no_room_of_the_dates() {
+    let (folder, archive) = archive();
+    for (name, date) in [("odd.pgn", "the third Tuesday of November"), ("old.pgn", "????.??.??")] {
+        let record = std::fs::read_to_string(folder.path().join("over.pgn")).unwrap();
+        let record = record.replace("2026.11.21", date);
+        assert!(record.contains(date), "{record}");
+        std::fs::write(folder.path().join(name), record).unwrap();
+    }
+    let mut app = opened(&archive);
+    app.context.today = "2026.12.01".to_owned();
+    go_to(&mut app, "going.pgn");
+    for (size, rows) in [
+        ((80, 24), ["21 Nov  Ouk   2 people  open", "????    Rek   2 people  1-0"]),
+        (
+            (120, 40),
+            [
+                "21 Nov 2026  Ouk Chatrang  Sok – Dara  unfinished",
+                "????.??.??   Rek           Sok – Dara  1-0",
+            ],
+        ),
+    ] {
+        let screen = picture(&app, size.0, size.1);
+        for row in rows {
+            assert!(screen.contains(row), "{row}\n{screen}");
+        }
+    }
+}
+
 /// On every screen as wide as the narrowest panel or wider, each game of the list has all four.
 #[test]
 fn a_list_of_games_names_the_opponent_at_every_width() {

@@ -23,6 +23,9 @@ pub struct ListedGame {
 /// The number of columns of the list.
 pub(super) const COLUMNS: usize = 5;
 
+/// The column of the dates.
+pub(super) const DATE: usize = 0;
+
 /// A text of a column in two wordings, the longer one first.
 pub(super) type Wordings = [String; 2];
 

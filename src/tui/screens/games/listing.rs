@@ -1,6 +1,6 @@
 //! The selection and order of the saved games in the list.
 
-use super::listed_game::{ColumnWidths, ListedGame};
+use super::listed_game::{COLUMNS, ColumnWidths, DATE, ListedGame};
 use crate::archive::GameSummary;
 use crate::tui::language::Phrases;
 use std::cmp::Reverse;
@@ -65,8 +65,15 @@ pub(super) struct Listing {
     pub(super) widths: ColumnWidths,
 }
 
-/// The largest width of a column.
+/// The largest width of a column without dates.
 const WIDEST: u16 = 24;
+
+/// The largest widths of the columns. A text that is not a date would else take the room of the others.
+fn most_widths(strings: &Phrases) -> ColumnWidths {
+    let mut widths = [[WIDEST; 2]; COLUMNS];
+    widths[DATE] = strings.date_widths();
+    widths
+}
 
 impl Listing {
     /// Lists the games that match every word of the filter. A word such as `term:si-bak` matches
@@ -80,6 +87,7 @@ impl Listing {
     ) -> Listing {
         let wanted: Vec<String> = filter.split_whitespace().map(str::to_lowercase).collect();
         let mut listing = Listing { order: Vec::new(), widths: ColumnWidths::default() };
+        let most = most_widths(strings);
         for (at, summary) in all.iter().enumerate() {
             let line = summary.line(strings);
             let fits = |word: &String| match word.strip_prefix(TERM) {
@@ -91,8 +99,9 @@ impl Listing {
             }
             listing.order.push(at);
             let columns = listing.widths.as_flattened_mut().iter_mut();
-            for (widest, &width) in columns.zip(line.widths.as_flattened()) {
-                *widest = width.min(WIDEST).max(*widest);
+            let own = line.widths.as_flattened().iter().zip(most.as_flattened());
+            for (widest, (&width, &most)) in columns.zip(own) {
+                *widest = width.min(most).max(*widest);
             }
         }
         let told = |at: usize| all[at].saved.summary.as_ref().ok();
