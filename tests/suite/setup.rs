@@ -194,3 +194,26 @@ fn the_rules_open_at_the_rule_set_of_the_form() {
     let screen = picture(&app, 80, 24);
     assert!(screen.contains("OUK CHATRANG") && screen.contains("‹ tan rules ›"), "{screen}");
 }
+
+/// The name of a user's rule set has up to 60 letters, and its end may tell it from another.
+#[test]
+fn a_long_name_of_a_rule_set_loses_its_middle_between_the_arrows() {
+    let name = "my-village-rules-of-the-old-men-behind-the-great-pagoda-1";
+    let mut app = app(&format!("[ruleset.{name}]\nbase = \"tan\"\n"), "none");
+    keys(&mut app, "njh");
+    for (size, chosen, other) in [
+        ((80, 24), "▸ Rules     ‹my-vill…agoda-1›", "  Rules     my-villa…pagoda-1"),
+        (
+            (40, 12),
+            "▸ Rules     ‹my-village-…at-pagoda-1›",
+            "  Rules     my-village-r…eat-pagoda-1",
+        ),
+    ] {
+        let screen = picture(&app, size.0, size.1);
+        assert!(screen.contains(chosen), "{chosen}\n{screen}");
+        keys(&mut app, "j");
+        let screen = picture(&app, size.0, size.1);
+        assert!(screen.contains(other), "{other}\n{screen}");
+        keys(&mut app, "k");
+    }
+}

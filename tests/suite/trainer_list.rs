@@ -6,6 +6,7 @@ use crate::tui::{app, keys, picture};
 use ouk::trainer::progress::ItemProgress;
 use ouk::tui::app::App;
 use ouk::tui::glyph_widths::GlyphWidths;
+use std::collections::BTreeSet;
 
 #[test]
 fn endings_are_listed_in_words_beside_a_board() {
@@ -214,4 +215,27 @@ fn the_ending_due_first_is_named_with_its_key() {
     assert!(large.contains("2 of 40 won in time"), "{large}");
     let row = screen.lines().find(|row| row.contains("A boat  ")).unwrap();
     assert!(row.trim_end().ends_with("★★☆"), "{screen}");
+}
+
+/// At 80×24 the title has no room for the game, the rule set and the number of endings won.
+#[test]
+fn each_rule_set_of_the_list_has_its_own_title() {
+    let name = "my-village-rules-of-the-old-men-behind-the-great-pagoda-1";
+    let mut app = app(&format!("[ruleset.{name}]\nbase = \"tan\"\n"), "none");
+    keys(&mut app, "t");
+    let mut titles = [(); 3].map(|()| BTreeSet::new());
+    for _ in 0..10 {
+        for (size, titles) in [(80, 24), (120, 40), (40, 12)].into_iter().zip(&mut titles) {
+            let screen = picture(&app, size.0, size.1);
+            let title = screen.lines().find_map(|row| row.split_once("ENDGAMES")).unwrap().1;
+            assert!(titles.insert(title.trim().to_owned()), "{title} again\n{screen}");
+            assert!(!title.trim().is_empty(), "{screen}");
+        }
+        keys(&mut app, "r");
+    }
+    assert!(
+        titles[0].contains("khmer-institute") && titles[0].contains("my-villa…pagoda-1"),
+        "{titles:?}"
+    );
+    assert!(titles[0].contains("Makruk"), "{titles:?}");
 }

@@ -101,7 +101,7 @@ pub fn wrap_within(words: &str, width: u16, rows: u16) -> Vec<String> {
 }
 
 /// A word of at most a width; a longer one loses its middle.
-fn without_middle(word: &str, width: u16) -> Cow<'_, str> {
+pub fn without_middle(word: &str, width: u16) -> Cow<'_, str> {
     if script::width(word) <= width {
         return Cow::Borrowed(word);
     }

@@ -73,8 +73,12 @@ impl PanelFrame {
         let Rect { x, y, width, .. } = self.title;
         text(buffer, x, y, script::fitting(title, width), theme.strong());
         let used = script::width(title) + AFTER_TITLE;
-        let room = width.saturating_sub(used);
-        text(buffer, x + used, y, whole(context, room), theme.quiet());
+        text(buffer, x + used, y, whole(context, self.context_room(title)), theme.quiet());
+    }
+
+    /// The number of columns after a title.
+    pub fn context_room(&self, title: &str) -> u16 {
+        self.title.width.saturating_sub(script::width(title) + AFTER_TITLE)
     }
 
     /// Draws the prompt. A prompt longer than a row also takes rows above it.

@@ -13,6 +13,7 @@ use crate::tui::update::OpponentKind;
 use crate::tui::widgets::board::{self, Marks};
 use crate::tui::widgets::{
     BoardPage, HiddenRows, PanelFrame, button, column, continues, light_row, mark_row, text, whole,
+    without_middle,
 };
 use ouk_engine::small_board::is_solved;
 use ouk_rules::AnyPosition;
@@ -95,10 +96,11 @@ fn shown_value(ways: Vec<String>, sign: ValueSign, room: u16) -> String {
     let tight = ways.last().filter(|_| sign == ValueSign::Arrows).map(|way| format!("‹{way}›"));
     // Where the signs do not fit, only the style of the value shows that its line is chosen.
     let plain = ways.last().cloned().unwrap_or_default();
-    let end = end_of(&decked(plain.clone()), room);
+    let cut = |room| without_middle(&plain, room).into_owned();
     let short = match sign {
-        ValueSign::Caret => [end, plain],
-        ValueSign::Arrows | ValueSign::None => [plain, end],
+        ValueSign::Caret => [end_of(&decked(plain.clone()), room), plain.clone()],
+        ValueSign::Arrows => [plain.clone(), format!("‹{}›", cut(room.saturating_sub(2)))],
+        ValueSign::None => [plain.clone(), cut(room)],
     };
     let ways: Vec<String> = ways.into_iter().map(decked).chain(tight).chain(short).collect();
     whole(&ways, room).to_owned()

@@ -14,7 +14,8 @@ use crate::tui::screens::highlight::moves_from;
 use crate::tui::screens::piece_guide;
 use crate::tui::widgets::board::Marks;
 use crate::tui::widgets::{
-    BoardPage, PanelFrame, blank, button, progress_line, text, whole, without_first_row, wrap,
+    BoardPage, PanelFrame, blank, button, progress_line, text, whole, without_first_row,
+    without_middle, wrap,
 };
 use ouk_engine::endgame::class::Class;
 use ouk_rules::board::{Color, Kind, Piece, Square};
@@ -42,12 +43,16 @@ pub fn draw(app: &AppContext, list: &DrillList, area: Rect, buffer: &mut Buffer)
     let (won, all) = won_of(app, list);
     let own = &app.strings.trainer;
     let done = fill(own.won_of, &[&won, &all]);
-    let mut context = vec![format!("{}, {named}; {done}", app.strings.game(game))];
-    // Where there is no room for both, the default rule set is not named.
-    if rules == game.default_rules() {
+    let game_name = app.strings.game(game);
+    let mut context = vec![format!("{game_name}, {named}; {done}")];
+    // Where there is no room for both, the first rule set of the list is not named.
+    if list.rule == 0 {
         context.extend([done, fill(own.won_of_short, &[&won, &all])]);
+    } else if rules == game.default_rules() {
+        context.extend([format!("{game_name}; {done}"), game_name.to_owned()]);
     } else {
-        context.extend([format!("{}, {named}", app.strings.game(game)), named]);
+        let cut = without_middle(rules.name, frame.context_room(own.title)).into_owned();
+        context.extend([format!("{game_name}, {named}"), named, cut]);
     }
     frame.draw_title(own.title, &context, &app.theme, buffer);
     let body = frame.body;
