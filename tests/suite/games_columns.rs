@@ -65,6 +65,38 @@ fn a_text_that_is_not_a_date_takes_no_room_of_the_dates() {
     }
 }
 
+#[test]
+fn a_player_without_a_name_is_an_unknown_one() {
+    let (folder, archive) = archive();
+    let path = folder.path().join("over.pgn");
+    let record = std::fs::read_to_string(&path).unwrap();
+    let nameless = record.replace("\"Sok\"", "\"\"").replace("\"Dara\"", "\" \"");
+    assert_ne!(record, nameless);
+    std::fs::write(&path, nameless).unwrap();
+    let mut app = opened(&archive);
+    go_to(&mut app, "over.pgn");
+    for size in [(80, 24), (120, 40)] {
+        let screen = picture(&app, size.0, size.1);
+        assert!(screen.contains("? – ?"), "{screen}");
+    }
+}
+
+#[test]
+fn a_file_that_cannot_be_read_shows_that_its_row_is_cut_and_the_keys_that_it_has() {
+    let (_folder, archive) = archive();
+    let mut app = opened(&archive);
+    go_to(&mut app, "torn.pgn");
+    for size in [(40, 12), (80, 24), (120, 40)] {
+        let screen = picture(&app, size.0, size.1);
+        let row = screen.lines().find(|row| row.contains("▸ torn.pgn is damaged")).unwrap();
+        assert!(row.trim_end().ends_with('…'), "{screen}");
+        for word in ["play on", "review", "write", "train"] {
+            assert!(!screen.contains(word), "{word}\n{screen}");
+        }
+        assert!(screen.contains("d delete"), "{screen}");
+    }
+}
+
 /// On every screen as wide as the narrowest panel or wider, each game of the list has all four.
 #[test]
 fn a_list_of_games_names_the_opponent_at_every_width() {

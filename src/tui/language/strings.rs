@@ -99,6 +99,8 @@ impl Phrases {
         match player {
             Player::Computer { level } => fill(self.common.level, &[level]),
             Player::Engine(spec) => Printable::cut(&spec.name(), NAME).into_string(),
+            // Records of other programs may have an empty name instead of this sign.
+            Player::Human { name } if name.trim().is_empty() => "?".to_owned(),
             Player::Human { name } => {
                 let known = [
                     (ENGLISH.common.you, self.common.you),

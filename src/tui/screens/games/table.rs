@@ -195,7 +195,14 @@ fn draw_game(
         (Err(problem), _) => {
             let words = format!("{} {}", listed.name(), app.strings.unreadable(problem));
             let style = if is_chosen { theme.urgent() } else { theme.quiet() };
-            let lines = wrap_within(&words, area.width, area.height);
+            let mut lines = wrap_within(&words, area.width, area.height);
+            let rows = usize::from(area.height);
+            if lines.len() > rows {
+                // What does not fit stands in the row after it, so that the cut shows.
+                lines.truncate(rows + 1);
+                let rest = lines.pop().unwrap_or_default();
+                lines.iter_mut().last().into_iter().for_each(|last| *last += &format!(" {rest}"));
+            }
             for (y, line) in (area.y..area.bottom()).zip(&lines) {
                 text(buffer, area.x, y, &shortened(line, area.width), style);
             }

@@ -328,8 +328,20 @@ fn draw_keys(
         frame.draw_keys(&app.footer(KeyContext::Games), &keys, buffer);
         return;
     };
-    let is_over = chosen.saved.summary.as_ref().is_ok_and(|told| told.ending.is_some());
-    let enter = if is_over { hint.review } else { hint.resume };
+    let Ok(told) = &chosen.saved.summary else {
+        let keys: [(&[Action], &str); 7] = [
+            (&[Action::Delete], hint.delete),
+            (&[Action::Up, Action::Down], hint.move_line),
+            (&[Action::Filter], hint.filter),
+            (&[Action::Sort], hint.sort),
+            (&[Action::Undo], hint.undo),
+            (&[Action::Help], hint.help),
+            (&[Action::Quit], hint.back),
+        ];
+        frame.draw_keys(&app.footer(KeyContext::Games), &keys, buffer);
+        return;
+    };
+    let enter = if told.ending.is_some() { hint.review } else { hint.resume };
     let keys: [(&[Action], &str); 11] = [
         (&[Action::Choose], enter),
         (&[Action::Up, Action::Down], hint.move_line),
