@@ -129,13 +129,16 @@ fn describe(position: &AnyPosition) -> String {
             Honour::Board => "board's honour",
             Honour::Pieces => "pieces' honour",
         };
+        let left = match view.left {
+            1 => "1 move".to_owned(),
+            left => format!("{left} moves"),
+        };
         format!(
-            "{} counts ({honour}): {} of {}, {}; {} moves left to mate",
+            "{} counts ({honour}): {} of {}, {}; {left} left to mate",
             view.by.name(),
             view.reached(),
             view.limit,
-            view.why,
-            view.left
+            view.why
         )
     });
     let _ = write!(text, "\ncount  {count}");

@@ -1,6 +1,7 @@
 //! The texts about a count are true and make sense in any position.
 
 use super::tui::{app, keys, picture};
+use crate::cli::OUK;
 use crate::sampling::amount;
 use crate::support::counting_rule_sets;
 use crate::support::setup;
@@ -110,4 +111,13 @@ fn no_sentence_counts_beyond_a_limit_or_names_one_that_is_not_given() {
         counted > amount(100, 200) && over > amount(4, 10),
         "{counted} counts, {over} beyond the limit"
     );
+}
+
+#[test]
+fn show_says_how_many_moves_are_left_to_mate() {
+    for (number, left) in [(13, "1 move left to mate"), (11, "2 moves left to mate")] {
+        let fen = format!("8/8/8/3k4/2R5/8/8/K6R b - 14 {number} 2");
+        let out = OUK.printed(&["show", &fen]);
+        assert!(out.contains(&format!("; {left}\n")), "{left}\n{out}");
+    }
 }

@@ -159,7 +159,7 @@ fn text_that_is_neither_a_game_nor_a_position_gets_a_message_of_one_line() {
         ("", "the pasted text is empty"),
         (" \n\t", "the pasted text is empty"),
         (&long, "too long: at most 64 KiB"),
-        ("[Variant \"Makruk\"]\n[Result \"*\"]\n\n1. e4 e9 *", "line 4, after 1 plies"),
+        ("[Variant \"Makruk\"]\n[Result \"*\"]\n\n1. e4 e9 *", "line 4, after ply 1"),
         ("[White Dara]\n\n1. e4 *", "line 1"),
         ("8/8/8/3q4/8/8/8/8 w", "pasted position of Ouk Chatrang: board part: 'q' on rank 5"),
         ("8/8/8/8/8/8/8 w - - 0 1", "board part has 7 ranks, expected 8"),

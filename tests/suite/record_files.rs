@@ -58,7 +58,7 @@ fn a_record_of_too_many_plies_is_refused_before_all_are_played() {
     let text = format!("{head}\n\n{}*\n", "d1d2 e8e7 d2d1 e7e8\n".repeat(50_000));
     let began = time_used();
     let said = read(&text).err().map_or("it was read".to_owned(), |error| error.to_string());
-    assert!(said.contains("after 6000 plies: a game has at most 6000 plies"), "{said}");
+    assert!(said.contains("after ply 6000: a game has at most 6000 plies"), "{said}");
     assert!(time_used() - began < patient(Duration::from_secs(5)));
 }
 

@@ -252,18 +252,18 @@ fn hostile_variations_are_refused() {
     let open = "(1. d4 ".repeat(10_000);
     let close = ")".repeat(10_000);
     for moves in [format!("1. e4 {open}{close} *\n"), format!("1. e4 {open}")] {
-        assert_eq!(refused(&moves), "line 14, after 1 plies: variations are nested too deeply");
+        assert_eq!(refused(&moves), "line 14, after ply 1: variations are nested too deeply");
     }
     let brackets = format!("1. e4 {}{} *\n", "(".repeat(10_000), ")".repeat(10_000));
-    assert_eq!(refused(&brackets), "line 14, after 1 plies: variations are nested too deeply");
+    assert_eq!(refused(&brackets), "line 14, after ply 1: variations are nested too deeply");
     let many = format!("1. e4 {} *\n", "(1. d4 d5) ".repeat(10_001));
-    assert_eq!(refused(&many), "line 14, after 1 plies: its variations have too many moves");
+    assert_eq!(refused(&many), "line 14, after ply 1: its variations have too many moves");
     for (moves, said) in [
         ("1. e4 ) *\n", "a closing bracket has no opening bracket"),
         ("1. e4 (1. d4 *\n", "a bracket is not closed; the file is cut off"),
         ("1. e4 (1. d4 {x ) *\n", "a comment is not closed; the file is cut off"),
     ] {
-        assert_eq!(refused(moves), format!("line 14, after 1 plies: {said}"));
+        assert_eq!(refused(moves), format!("line 14, after ply 1: {said}"));
     }
 }
 

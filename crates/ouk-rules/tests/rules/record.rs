@@ -187,7 +187,7 @@ fn records_of_other_programs_are_read() {
     assert_eq!(again.to_record(), game.to_record());
     for (wrong, said) in [
         (text.replace("Cambodian", "Atomic"), "Atomic"),
-        (text.replace("cxd5?!", "Kd8"), "after 3 plies"),
+        (text.replace("cxd5?!", "Kd8"), "after ply 3"),
         (text.replace(" Nf7) ", " "), "not closed"),
     ] {
         let error =

@@ -12,20 +12,20 @@ pub fn damage(text: &str) -> String {
 fn damage_is_named_with_the_ply() {
     let text = short_game().to_record();
     let cases = [
-        ("exd5", "exd4", "after 2 plies: exd4: "),
-        ("exd5", "", "after 2 plies: Me7: "),
-        ("Me7", "Me5", "after 3 plies: Me5: a Neang steps one square diagonally"),
-        ("4:51.4", "4:99.4", "after 3 plies: \"0:04:99.4\" is not a time on a clock"),
-        ("4:47.1]} *", "", "after 5 plies: a comment is not closed; the file is cut off"),
-        (" *\n", "\n", "after 5 plies: the file is cut off before its result"),
-        (" *\n", " * 4. Ra2\n", "after 5 plies: there is text after the result: \"4. Ra2\""),
-        (" *\n", " 1-0\n", "after 5 plies: the record says 1-0, but its moves lead to *"),
+        ("exd5", "exd4", "after ply 2: exd4: "),
+        ("exd5", "", "after ply 2: Me7: "),
+        ("Me7", "Me5", "after ply 3: Me5: a Neang steps one square diagonally"),
+        ("4:51.4", "4:99.4", "after ply 3: \"0:04:99.4\" is not a time on a clock"),
+        ("4:47.1]} *", "", "after ply 5: a comment is not closed; the file is cut off"),
+        (" *\n", "\n", "after ply 5: the file is cut off before its result"),
+        (" *\n", " * 4. Ra2\n", "after ply 5: there is text after the result: \"4. Ra2\""),
+        (" *\n", " 1-0\n", "after ply 5: the record says 1-0, but its moves lead to *"),
         (
             "[%clk 0:04:47.1]",
             "[%cnt b board 3/64]",
-            "after 5 plies: recorded count b board 3/64, actual count",
+            "after ply 5: recorded count b board 3/64, actual count",
         ),
-        ("[%clk 0:04:47.1]", "[%cnt b stop]", "after 5 plies: counting is automatic"),
+        ("[%clk 0:04:47.1]", "[%cnt b stop]", "after ply 5: counting is automatic"),
         ("[Game \"ouk\"]", "[Game \"go\"]", "tag Game: \"go\" is not a known game"),
         ("[Game \"ouk\"]\n", "", "tag Game: missing"),
         ("\"300+0\"", "\"soon\"", "tag TimeControl: \"soon\" is not -, 600, 600+5 or 600d5"),
@@ -87,7 +87,7 @@ fn absurd_numbers_are_refused() {
     for time in ["99999999999999999999:00:00", "0:04:1e308", "0:04:-1", "0:04:NaN", "4", "1:2:3:4"]
     {
         let damage = damage(&text.replacen("0:04:47.1", time, 1));
-        let says = format!("after 5 plies: \"{time}\" is not a time on a clock");
+        let says = format!("after ply 5: \"{time}\" is not a time on a clock");
         assert!(damage.starts_with("line ") && damage.ends_with(&says), "{damage}");
     }
     let control = damage(&text.replacen("300+0", "18446744073709551615+1", 1));

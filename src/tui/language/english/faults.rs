@@ -46,7 +46,7 @@ texts! {
     DamageTexts DAMAGE {
         tag = "tag {0}: {1}";
         tag_line = "line {0}: \"{1}\" is not a tag, expected [Name \"value\"]";
-        ply = "line {0}, after {1} plies: {2}";
+        ply = "line {0}, after ply {1}: {2}";
         missing = "missing";
         value = "\"{0}\" is not {1}";
         game = "a known game";

@@ -76,7 +76,7 @@ pub enum RecordError {
         found: Printable,
     },
     /// Something in the moves is wrong.
-    #[error("line {line}, after {ply} plies: {}", problem::words(problem))]
+    #[error("line {line}, after ply {ply}: {}", problem::words(problem))]
     Ply {
         /// The line of the error, from 1.
         line: usize,
