@@ -48,20 +48,12 @@ fn a_text_that_is_not_a_date_takes_no_room_of_the_dates() {
     let mut app = opened(&archive);
     app.context.today = "2026.12.01".to_owned();
     go_to(&mut app, "going.pgn");
-    for (size, rows) in [
-        ((80, 24), ["21 Nov  Ouk   2 people  open", "????    Rek   2 people  1-0"]),
-        (
-            (120, 40),
-            [
-                "21 Nov 2026  Ouk Chatrang  Sok – Dara  unfinished",
-                "????.??.??   Rek           Sok – Dara  1-0",
-            ],
-        ),
+    let screen = picture(&app, 120, 40);
+    for row in [
+        "21 Nov 2026  Ouk Chatrang  Sok – Dara  unfinished",
+        "????.??.??   Rek           Sok – Dara  1-0",
     ] {
-        let screen = picture(&app, size.0, size.1);
-        for row in rows {
-            assert!(screen.contains(row), "{row}\n{screen}");
-        }
+        assert!(screen.contains(row), "{row}\n{screen}");
     }
 }
 
