@@ -243,6 +243,16 @@ fn the_list_of_moves_follows_the_game_from_above_to_below() {
     assert!(listed.contains(&28) && listed.last() != Some(&28), "{listed:?}");
 }
 
+#[test]
+fn a_blank_follows_a_number_of_three_digits() {
+    let games = (1..).map(|seed| with_captures(GameId::Ouk, seed, 204));
+    let game = games.take(100).find(|game| game.ply() == 204).unwrap();
+    let first = game.moves().nth(202).unwrap().readable.clone();
+    let rows = rows(&drawn(&app(game, "true"), SIZE));
+    let row = rows.iter().find(|row| row.contains("102.")).unwrap();
+    assert!(row.contains(&format!("102. {first}")), "{row}");
+}
+
 /// The prompt row of a screen at 80×24, and the row above.
 fn prompt(app: &App) -> [String; 2] {
     let buffer = drawn(app, (80, 24));
