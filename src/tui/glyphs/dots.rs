@@ -16,7 +16,7 @@ const FROM_ABOVE: [char; 7] =
     ['▔', '\u{1fb82}', '\u{1fb83}', '▀', '\u{1fb84}', '\u{1fb85}', '\u{1fb86}'];
 
 /// Signs that stand for a full block from which they are cut.
-const CUT: [char; 2] = ['·', '━'];
+const CUT: [char; 3] = ['·', '•', '━'];
 
 /// Blocks that fill all but an eighth, at the left or at the right.
 const RIGHT: char = '\u{1fb8b}';

@@ -131,7 +131,7 @@ impl SmallTones {
             false => {
                 let wood = color.map(|part| f32::from(part) / 255.0);
                 let gleam = between(wood, SILVER, SMALL_GLEAM);
-                SmallTones { lit: fixed(gleam), shaded: own, edge: 0.0 }
+                SmallTones { lit: fixed(gleam), shaded: own, edge: 0.4 }
             }
         })
     }

@@ -146,8 +146,8 @@ texts! {
         begins = "{0} starts the game";
         side_about = "The colour of your pieces. White's stand below.";
         first_about = "The side that makes the first move. Either may.";
-        by_hand = "by the players";
-        by_computer = "by the computer";
+        by_hand = "by players";
+        by_computer = "by computer";
         automatic = "automatic";
         no_clock = "none";
         minutes = "{0} min";

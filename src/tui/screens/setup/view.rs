@@ -86,6 +86,12 @@ impl ValueSign {
     }
 }
 
+/// The first words of a value and a sign for the others, if at least one of several words fits.
+fn whole_words(value: &str, room: u16) -> Option<String> {
+    let mut ends = value.match_indices(' ').map(|(at, _)| format!("{} …", &value[..at]));
+    ends.rfind(|words| script::width(words) <= room)
+}
+
 /// The longest version of a value that fits, with the signs of the chosen line around it.
 fn shown_value(ways: Vec<String>, sign: ValueSign, room: u16) -> String {
     let decked = |way: String| match sign {
@@ -96,7 +102,9 @@ fn shown_value(ways: Vec<String>, sign: ValueSign, room: u16) -> String {
     let tight = ways.last().filter(|_| sign == ValueSign::Arrows).map(|way| format!("‹{way}›"));
     // Where the signs do not fit, only the style of the value shows that its line is chosen.
     let plain = ways.last().cloned().unwrap_or_default();
-    let cut = |room| without_middle(&plain, room).into_owned();
+    let cut = |room| {
+        whole_words(&plain, room).unwrap_or_else(|| without_middle(&plain, room).into_owned())
+    };
     let short = match sign {
         ValueSign::Caret => [end_of(&decked(plain.clone()), room), plain.clone()],
         ValueSign::Arrows => [plain.clone(), format!("‹{}›", cut(room.saturating_sub(2)))],

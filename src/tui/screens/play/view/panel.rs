@@ -354,8 +354,10 @@ fn move_list(app: &AppContext, play: &Play, list: &ShownMoves, area: Rect, buffe
     let width = column_width(game.setup().game, area.width);
     for (row, line) in shown {
         let y = area.y + line as u16;
-        // Four digits leave a blank before the moves.
-        text(buffer, area.x, y, &format!("{:>4}.", row + 1), number_style);
+        // Four digits leave a blank before the moves. Blanks before them would be sent in the style of the number.
+        let number = format!("{}.", row + 1);
+        let before = (NUMBERS - 1).saturating_sub(number.len() as u16);
+        text(buffer, area.x + before, y, &number, number_style);
         // A long move shifts the one beside it in its row alone: shifting the whole column would
         // send the whole list, which costs too much on a slow line.
         let mut free = 0;
