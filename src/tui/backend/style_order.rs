@@ -6,7 +6,7 @@ use super::shortest_order::shortest_order;
 use super::style::{CellStyle, change};
 
 /// The number of groups up to which the best order is computed.
-const FEW: usize = 8;
+const FEW: usize = 10;
 
 /// The number of groups up to which an order is improved step by step. Its time grows with the fourth power of the number.
 const SOME: usize = 16;

@@ -51,7 +51,7 @@ const fn gloss(term: Term) -> &'static str {
         Term::OukTa => "check + trade",
         Term::SiBrateanh => "shared guard",
         Term::SiPir => "one for two",
-        Term::Trade => "even exchange",
+        Term::Trade => "",
         Term::Run => "escape",
         Term::Resist => "face-off",
         Term::Error => "blunder",

@@ -88,14 +88,19 @@ fn ink(view: &SquareView, color: Color) -> Style {
     Style::new().fg(color).bg(view.ground).remove_modifier(Modifier::REVERSED)
 }
 
-/// Whether the piece covers each lower corner of its square. It stands in front of the cursor's frame.
+/// Blocks of a quarter of a character. A corner of the cursor's frame replaces them, so that the wide
+/// pieces of small squares hide no corner.
+const QUARTERS: [&str; 4] = ["▘", "▝", "▖", "▗"];
+
+/// Whether the piece covers more than a quarter of each lower corner of its square. There, it stands
+/// in front of the cursor's frame.
 fn covered_corners(view: &SquareView, buffer: &Buffer) -> [bool; 2] {
     let Rect { x: left, .. } = view.cell;
     let (right, bottom) = (view.cell.right() - 1, view.cell.bottom() - 1);
     [left, right].map(|x| {
         buffer.cell((x, bottom)).is_some_and(|cell| {
-            let is_blank = cell.symbol() == " " && !cell.modifier.contains(Modifier::REVERSED);
-            !is_blank || cell.bg != view.ground
+            let is_free = [" "].iter().chain(&QUARTERS).any(|free| *free == cell.symbol());
+            !is_free || cell.modifier.contains(Modifier::REVERSED) || cell.bg != view.ground
         })
     })
 }
