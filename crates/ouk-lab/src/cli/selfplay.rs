@@ -42,11 +42,15 @@ pub(super) fn run(
     let mut engine = Engine::new(16);
     for number in 1..=args.play.games {
         let (played, samples) = args.play.play(rule_sets, number, &mut engine)?;
+        let plies = match played.ply() {
+            1 => "1 ply".to_owned(),
+            plies => format!("{plies} plies"),
+        };
         let (result, reason) = match played.ending() {
             Some(ending) => (ending.outcome.pgn(), ending.to_string()),
-            None => ("*", format!("unfinished after {} plies", played.ply())),
+            None => ("*", format!("unfinished after {plies}")),
         };
-        print(format!("game {number}: {result} in {} plies, {reason}", played.ply()))?;
+        print(format!("game {number}: {result} in {plies}, {reason}"))?;
         if args.moves {
             let moves: Vec<&str> = played.moves().map(|mv| mv.coordinate.as_str()).collect();
             print(moves.join(" "))?;

@@ -88,6 +88,8 @@ fn a_game_that_is_cut_off_is_unfinished_not_drawn() {
 fn selfplay_speaks_of_one_game_and_of_none() {
     let out = LAB.printed(&["selfplay", "--random", "--games", "1", "--plies", "6"]);
     assert!(out.contains("\n1 game: White won 0, drawn 0, Black won 0, unfinished 1\n"), "{out}");
+    let out = LAB.printed(&["selfplay", "--random", "--games", "1", "--plies", "1"]);
+    assert!(out.starts_with("game 1: * in 1 ply, unfinished after 1 ply\n"), "{out}");
     assert_eq!(LAB.printed(&["selfplay", "--games", "0"]), "0 games\n");
 }
 
