@@ -1,6 +1,7 @@
 //! The opening explorer's screen.
 
 use crate::byte_limits::XTERM;
+use crate::sampling::sampled;
 use crate::tui::{app, keys, person, picture, playing, setup};
 use ouk::tui::app::{App, Screen};
 use ouk::tui::glyph_widths::GlyphWidths;
@@ -204,8 +205,9 @@ fn explorer_calls_a_position_outside_the_book_unknown() {
 
 #[test]
 fn the_named_systems_are_listed_for_makruk_alone() {
+    let mut sampled = sampled(4);
     for (name, _) in LANGUAGES {
-        for (width, height) in [(40, 12), (80, 24), (120, 40)] {
+        for (width, height) in [(40, 12), (80, 24), (120, 40)].into_iter().filter(|_| sampled()) {
             let mut app = open(name, GameId::Makruk);
             app.context.terminal.size = ratatui::layout::Size { width, height };
             keys(&mut app, "n");

@@ -1,6 +1,7 @@
 //! The panel of the saved games: the columns of the list, and the captures below it.
 
 use crate::games_screen::{archive, go_to, opened};
+use crate::sampling::sampled;
 use crate::support::{Shows, play_in, setup};
 use crate::tui::picture;
 use ouk_rules::GameId;
@@ -95,7 +96,9 @@ fn a_list_of_games_names_the_opponent_at_every_width() {
     let (_folder, archive) = archive();
     let mut app = opened(&archive);
     go_to(&mut app, "going.pgn");
-    for (width, height) in (30..=160).flat_map(|width| [(width, 12), (width, 24), (width, 40)]) {
+    let sizes = (30..=160).flat_map(|width| [(width, 12), (width, 24), (width, 40)]);
+    let mut sampled = sampled(7);
+    for (width, height) in sizes.filter(|_| sampled()) {
         let screen = picture(&app, width, height);
         if screen.contains("too small") {
             continue;

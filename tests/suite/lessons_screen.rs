@@ -172,7 +172,7 @@ fn read(app: &mut App, (width, height): (u16, u16)) -> String {
 
 #[test]
 fn every_text_of_a_lesson_fits_at_every_size() {
-    let mut sampled = sampled(13);
+    let mut sampled = sampled(29);
     for language in Language::ALL {
         for id in LessonId::ALL {
             for index in 0..length(id) {
@@ -199,7 +199,7 @@ fn every_text_of_a_lesson_fits_at_every_size() {
 
 #[test]
 fn praise_fits_at_every_size() {
-    let mut sampled = sampled(13);
+    let mut sampled = sampled(29);
     for language in [Language::English, Language::KhmerLatin] {
         for id in LessonId::ALL {
             for index in 0..length(id) {

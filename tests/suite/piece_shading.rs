@@ -1,5 +1,6 @@
 //! The tones of drawn pieces: where there are colours for it and bytes need not be spared.
 
+use crate::sampling::sampled;
 use ouk::config::Depth;
 use ouk::config::{Settings, THEMES};
 use ouk::tui::app::App;
@@ -39,9 +40,10 @@ fn app(depth: &str, theme: &str, speed: ConnectionSpeed) -> App {
 /// On a low screen only pieces in the smallest squares have tones, and none where every blank must be sent too.
 #[test]
 fn pieces_have_light_and_shade_over_a_fast_line() {
+    let mut sampled = sampled(3);
     for (depth, has_tones) in [("true", true), ("256", true), ("16", false), ("none", false)] {
         for (height, erases) in [(24, true), (24, false), (31, false), (32, false), (60, true)] {
-            for size in ["6x3", "8x4", "10x5", "16x8"] {
+            for size in ["6x3", "8x4", "10x5", "16x8"].into_iter().filter(|_| sampled()) {
                 let many = |speed| {
                     let mut app = app(depth, "lacquer", speed);
                     app.context.terminal.size.height = height;
@@ -62,8 +64,9 @@ fn pieces_have_light_and_shade_over_a_fast_line() {
 
 #[test]
 fn the_tones_of_every_theme_stay_nearer_to_their_side_than_to_the_other() {
+    let mut sampled = sampled(5);
     for theme in THEMES.iter().filter(|&&theme| theme != "terminal" && theme != "mono") {
-        for depth in ["true", "256"] {
+        for depth in ["true", "256"].into_iter().filter(|_| sampled()) {
             let of = |speed| -> HashSet<Color> {
                 let app = app(depth, theme, speed);
                 ["6x3", "10x5"].into_iter().flat_map(|size| colors(&app, size)).collect()

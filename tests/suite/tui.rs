@@ -100,7 +100,7 @@ pub fn picture(app: &App, width: u16, height: u16) -> String {
 
 #[test]
 fn every_screen_is_drawn_at_every_size() {
-    let mut sampled = sampled(17);
+    let mut sampled = sampled(41);
     for game in GameId::ALL {
         for pieces in ["blocks", "letters", "khmer", "symbols"] {
             let mut app = app(&format!("pieces = \"{pieces}\""), "none");
