@@ -52,15 +52,21 @@ fn heading(app: &AppContext) -> &'static str {
     if shows_pictures(app) { own.letters_in_moves } else { own.piece_signs }
 }
 
-/// The sign of a kind and its name. Where pieces are drawn, the sign is the letter in moves, or a
-/// dash for a kind whose moves are written without one.
+/// The sign of a kind and its name. Where pieces are drawn, the sign is the letter in moves.
 fn named_sign(app: &AppContext, game: GameId, kind: Kind) -> String {
     if !shows_pictures(app) {
         return line(app, game, kind);
     }
+    let (letter, name) = letter_and_name(app, game, kind);
+    format!("{letter} {name}")
+}
+
+/// The letter of a kind in moves, or a blank for a kind whose moves are written without one, and
+/// its name.
+fn letter_and_name(app: &AppContext, game: GameId, kind: Kind) -> (&'static str, &'static str) {
     let piece = Piece { color: Color::White, kind };
-    let letter = if glyphs::bears_letter(kind) { glyphs::letter(game, piece) } else { "–" };
-    format!("{letter} {}", strings::names(app.settings.names, app.language).piece(kind))
+    let letter = if glyphs::bears_letter(kind) { glyphs::letter(game, piece) } else { " " };
+    (letter, strings::names(app.settings.names, app.language).piece(kind))
 }
 
 /// Whether the pieces should be shown beside a game.
@@ -191,10 +197,11 @@ impl ShownPieces {
         area: Rect,
         buffer: &mut Buffer,
     ) -> bool {
-        let lines = self.pieces.iter().map(|(piece, _)| named_sign(app, game, piece.kind));
-        let lines: Vec<String> = lines.collect();
-        let (left, right) = lines.split_at(lines.len().div_ceil(2));
-        let widest = |lines: &[String]| lines.iter().map(|line| script::width(line)).max();
+        let pairs = self.pieces.iter().map(|(piece, _)| letter_and_name(app, game, piece.kind));
+        let pairs: Vec<(&str, &str)> = pairs.collect();
+        let (left, right) = pairs.split_at(pairs.len().div_ceil(2));
+        let width = |(letter, name): &(&str, &str)| script::width(letter) + 1 + script::width(name);
+        let widest = |pairs: &[(&str, &str)]| pairs.iter().map(width).max();
         let middle = area.x + widest(left).unwrap_or(0) + GAP;
         if middle + widest(right).unwrap_or(0) > area.right() {
             return false;
@@ -202,8 +209,7 @@ impl ShownPieces {
         // On a slow line, a second colour costs too much.
         let style = if app.spares_bytes() { app.theme.words() } else { app.theme.quiet() };
         for (x, column) in [(area.x, left), (middle, right)] {
-            for (y, line) in (area.y..area.bottom()).zip(column) {
-                let (letter, name) = line.split_once(' ').unwrap_or_default();
+            for (y, (letter, name)) in (area.y..area.bottom()).zip(column) {
                 text(buffer, x, y, letter, style);
                 text(buffer, x + script::width(letter) + 1, y, name, app.theme.words());
             }
