@@ -200,7 +200,7 @@ fn the_ending_due_first_is_named_with_its_key() {
     keys(&mut app, "t");
     for (width, height) in [(80, 24), (120, 40)] {
         let screen = picture(&app, width, height);
-        assert!(screen.shows("0 of 40 won"), "{screen}");
+        assert!(screen.shows("0 of 10 won"), "{screen}");
     }
     assert!(!picture(&app, 80, 24).contains("Due first"));
     let item = |due| ItemProgress { tries: 1, solved: 1, stars: 2, interval: 1, due, furthest: 1 };
@@ -215,9 +215,12 @@ fn the_ending_due_first_is_named_with_its_key() {
     );
     let large = picture(&app, 120, 40);
     assert!(large.contains("2 solved") && large.contains("2 due"), "{large}");
-    assert!(large.contains("2 of 40 won in time"), "{large}");
+    assert!(large.contains("2 of 10 won in time"), "{large}");
     let row = screen.lines().find(|row| row.contains("A boat  ")).unwrap();
     assert!(row.trim_end().ends_with("★★☆"), "{screen}");
+    keys(&mut app, "l");
+    let harder = picture(&app, 120, 40);
+    assert!(harder.contains("0 of 10 won in time"), "the endings of this grade count: {harder}");
 }
 
 /// At 80×24 the title has no room for the game, the rule set and the number of endings won.

@@ -173,12 +173,11 @@ fn sums(app: &AppContext, width: u16) -> Option<String> {
     (solved > 0 || due > 0).then(|| whole(&sums, width).to_owned())
 }
 
-/// The number of grades won in time, and the number of all grades.
+/// The number of listed endings won in time at the chosen grade, and the number of all of them.
 fn won_of(app: &AppContext, list: &DrillList) -> (usize, usize) {
     let classes = list.classes();
-    let grades = classes.iter().flat_map(|class| DrillGrade::ALL.map(|grade| (class, grade)));
-    let won = grades.filter(|&(class, grade)| list.is_won(&app.progress, class, grade));
-    (won.count(), classes.len() * DrillGrade::ALL.len())
+    let won = classes.iter().filter(|class| list.is_won(&app.progress, class, list.grade));
+    (won.count(), classes.len())
 }
 
 /// Draws the progress of a table, or an error, in the last rows of an area; returns whether there
