@@ -1,5 +1,6 @@
 //! `ouk-lab book`.
 
+use super::stop_signal::StopSignal;
 use super::{Failure, print};
 use crate::book::{BookProgress, Log, Recipe, WantedBook, make};
 use anyhow::Context;
@@ -13,8 +14,6 @@ use std::fs::{File, OpenOptions};
 use std::io;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 
 /// The largest size of a log in bytes.
 const LONGEST_LOG: u64 = 1 << 28;
@@ -83,29 +82,25 @@ pub(super) fn run(
         nodes: args.nodes,
         seed: args.seed,
     };
-    let halt = Arc::new(AtomicBool::new(false));
-    // The first Ctrl-C ends the work after the current search; the second ends the program at once.
-    for signal in [signal_hook::consts::SIGINT, signal_hook::consts::SIGTERM] {
-        signal_hook::flag::register_conditional_shutdown(signal, 128 + signal, Arc::clone(&halt))?;
-        signal_hook::flag::register(signal, Arc::clone(&halt))?;
-    }
+    // The first signal ends the work after the current search.
+    let signal = StopSignal::register()?;
     let file = open(&args.log).with_context(|| args.log.display().to_string())?;
     // Before this point the log may not have existed.
     check_output(args)?;
     let mut log = begin(file, &recipe).with_context(|| args.log.display().to_string())?;
     let wanted = WantedBook { games: args.games, least: args.least, analysis: args.analysis };
     let mut told = Ok(());
-    let book = make(&recipe, wanted, &mut log, &halt, &mut |progress| {
+    let book = make(&recipe, wanted, &mut log, signal.flag(), &mut |progress| {
         if let Some(line) = line(progress).filter(|_| told.is_ok()) {
             told = print(line);
         }
         if told.is_err() {
-            halt.store(true, Ordering::Relaxed);
+            signal.stop();
         }
     })
     .with_context(|| args.log.display().to_string())?;
     told?;
-    let Some(book) = book else { return Ok(ExitCode::from(130)) };
+    let Some(book) = book else { return Ok(signal.exit_code().unwrap_or(ExitCode::FAILURE)) };
     let text = book.to_string();
     // Reading the text back drops positions that no move of the book leads to.
     let book = Book::parse(&text).map_err(|error| Failure::failed(error.to_string()))?;

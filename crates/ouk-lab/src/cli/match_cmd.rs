@@ -1,5 +1,7 @@
 //! `ouk-lab match`.
 
+use super::appended_file::AppendedFile;
+use super::stop_signal::StopSignal;
 use super::{Failure, print, tables_of_one_thread};
 use crate::arena::stats::{Sprt, SprtDecision};
 use crate::arena::{Contestant, MatchConfig, MatchState, MoveLimits, run as play};
@@ -13,12 +15,8 @@ use ouk_io::outside::Outside;
 use ouk_rules::board::Color;
 use ouk_rules::game::{ClockSetting, EngineSpec, MOST_PLIES};
 use ouk_rules::{GameId, RuleSet, RuleSetRegistry};
-use std::fs::{File, OpenOptions};
-use std::io::Write;
 use std::path::PathBuf;
 use std::process::ExitCode;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 /// The default size of a contestant's table in megabytes.
@@ -269,43 +267,37 @@ pub(super) fn run(
 ) -> Result<ExitCode, Failure> {
     let config = args.config(rule_sets, outside)?;
     let open = |path: &PathBuf| {
-        let file = OpenOptions::new().create(true).append(true).open(path);
-        file.map_err(|error| Failure::usage(format!("--out {}: {error}", path.display())))
+        AppendedFile::open(path)
+            .map_err(|error| Failure::usage(format!("--out {}: {error}", path.display())))
     };
     let mut out = args.out.as_ref().map(open).transpose()?;
-    let stop = Arc::new(AtomicBool::new(false));
-    // The first Ctrl-C asks for the result so far; the second ends the program at once.
-    for signal in [signal_hook::consts::SIGINT, signal_hook::consts::SIGTERM] {
-        let code = 128 + signal;
-        signal_hook::flag::register_conditional_shutdown(signal, code, Arc::clone(&stop))?;
-        signal_hook::flag::register(signal, Arc::clone(&stop))?;
-    }
+    // The first signal asks for the result so far.
+    let signal = StopSignal::register()?;
     let mut told = Ok(());
-    let state = play(&config, &stop, &mut |state, games| {
+    let state = play(&config, signal.flag(), &mut |state, games| {
         told = std::mem::replace(&mut told, Ok(()))
             .and_then(|()| save(out.as_mut(), games.iter().map(|game| game.record.as_str())))
             .and_then(|()| print(line(&config, state)));
         if told.is_err() {
-            stop.store(true, Ordering::Relaxed);
+            signal.stop();
         }
     })?;
-    let ended_by_user = stop.load(Ordering::Relaxed) && told.is_ok();
     told?;
     summary(&config, &state)?;
-    match (state.faults.len(), ended_by_user) {
-        (_, true) => Ok(ExitCode::from(130)),
-        (0, false) => Ok(ExitCode::SUCCESS),
-        (faults, false) => Err(Failure::failed(format!("faults in {faults} games"))),
+    match (state.faults.len(), signal.exit_code()) {
+        (_, Some(code)) => Ok(code),
+        (0, None) => Ok(ExitCode::SUCCESS),
+        (faults, None) => Err(Failure::failed(format!("faults in {faults} games"))),
     }
 }
 
 fn save<'a>(
-    file: Option<&mut File>,
+    file: Option<&mut AppendedFile>,
     records: impl Iterator<Item = &'a str>,
 ) -> Result<(), Failure> {
     if let Some(file) = file {
         for record in records {
-            writeln!(file, "{record}")?;
+            file.append(&format!("{record}\n"))?;
         }
     }
     Ok(())

@@ -1,5 +1,6 @@
 //! The command line of `ouk-lab`.
 
+mod appended_file;
 mod book;
 mod games_args;
 mod learn;
@@ -7,6 +8,7 @@ mod match_cmd;
 mod sample_args;
 mod selfplay;
 mod small_board;
+mod stop_signal;
 mod suite;
 mod terms;
 mod tune;

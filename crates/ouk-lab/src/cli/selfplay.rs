@@ -1,5 +1,6 @@
 //! `ouk-lab selfplay`.
 
+use super::appended_file::AppendedFile;
 use super::games_args::GamesArgs;
 use super::{Failure, print};
 use crate::arena::game_stats::GameStatistics;
@@ -8,8 +9,6 @@ use clap::Args;
 use ouk_engine::Engine;
 use ouk_io::outside::Outside;
 use ouk_rules::RuleSetRegistry;
-use std::fs::OpenOptions;
-use std::io::Write;
 use std::path::PathBuf;
 
 #[derive(Args)]
@@ -32,9 +31,8 @@ pub(super) fn run(
 ) -> Result<(), Failure> {
     let mut out = match &args.out {
         Some(path) => {
-            let refused = format!("cannot write to {}", path.display());
-            let file = OpenOptions::new().create(true).append(true).open(path);
-            Some((file.with_context(|| refused.clone())?, refused))
+            let file = AppendedFile::open(path);
+            Some(file.with_context(|| format!("cannot write to {}", path.display()))?)
         }
         None => None,
     };
@@ -55,9 +53,9 @@ pub(super) fn run(
             let moves: Vec<&str> = played.moves().map(|mv| mv.coordinate.as_str()).collect();
             print(moves.join(" "))?;
         }
-        if let Some((file, refused)) = &mut out {
+        if let Some(file) = &mut out {
             let lines: String = samples.iter().map(|sample| format!("{sample}\n")).collect();
-            file.write_all(lines.as_bytes()).with_context(|| refused.clone())?;
+            file.append(&lines)?;
         }
         statistics.record(&played);
     }

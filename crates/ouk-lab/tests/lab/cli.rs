@@ -3,6 +3,7 @@
 use super::program::{Program, isolated};
 use super::strangers::Strangers;
 use ouk_io::text::is_shown;
+use std::fs;
 use std::process::Stdio;
 
 pub const LAB: Program = Program { name: "ouk-lab", path: env!("CARGO_BIN_EXE_ouk-lab") };
@@ -100,6 +101,36 @@ fn selfplay_names_the_file_that_it_cannot_write() {
     let (code, _, said) = LAB.run(&[&searched[..], &["--out", "/dev/full"]].concat());
     assert_eq!(code, 1, "{said}");
     assert!(said.contains("cannot write to /dev/full: "), "{said}");
+}
+
+/// What selfplay appends begins on a line of its own.
+#[test]
+fn selfplay_leaves_whole_lines_alone() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("samples.txt");
+    fs::write(&path, "half a line").unwrap();
+    let searched = ["selfplay", "--games", "1", "--level", "1", "--plies", "80", "--out"];
+    LAB.printed(&[&searched[..], &[path.to_str().unwrap()]].concat());
+    let text = fs::read_to_string(&path).unwrap();
+    let mut lines = text.lines();
+    assert_eq!(lines.next(), Some("half a line"));
+    assert!(lines.all(|line| line.split(';').count() == 3), "{text}");
+    assert!(text.lines().count() > 1 && text.ends_with('\n'), "{text}");
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn selfplay_leaves_no_part_of_what_it_cannot_write() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("samples.txt");
+    let limited = "ulimit -f 8; exec \"$0\" selfplay --games 9 --level 1 --out \"$1\"";
+    let arguments = ["-c", limited, LAB.path, path.to_str().unwrap()];
+    let done = std::process::Command::new("bash").args(arguments).output().unwrap();
+    let said = String::from_utf8_lossy(&done.stderr);
+    assert_eq!(done.status.code(), Some(1), "{said}");
+    assert!(said.contains("samples.txt: File too large"), "{said}");
+    let text = fs::read_to_string(&path).unwrap();
+    assert!(text.len() > 1_000 && text.ends_with('\n'), "{} bytes", text.len());
 }
 
 #[test]

@@ -260,7 +260,13 @@ fn an_engine_gets_no_larger_table_than_it_accepts() {
 }
 
 #[test]
-fn ctrl_c_prints_the_result_so_far() {
+fn a_signal_prints_the_result_so_far_and_gives_the_exit_code() {
+    for (signal, code) in [("INT", 130), ("TERM", 143)] {
+        result_after(signal, code);
+    }
+}
+
+fn result_after(signal: &str, code: i32) {
     let arguments = ["--a", "level:2", "--b", "level:1", "--game", "kar-ouk", "--games", "100000"];
     let mut child = match_command(&arguments).spawn().unwrap();
     let mut out = BufReader::new(child.stdout.take().unwrap());
@@ -268,10 +274,10 @@ fn ctrl_c_prints_the_result_so_far() {
     out.read_line(&mut first).unwrap();
     assert!(first.starts_with("games 2 "), "{first}");
     let id = child.id().to_string();
-    assert!(Command::new("kill").args(["-s", "INT", &id]).status().unwrap().success());
+    assert!(Command::new("kill").args(["-s", signal, &id]).status().unwrap().success());
     let mut rest = String::new();
     out.read_to_string(&mut rest).unwrap();
-    assert_eq!(child.wait().unwrap().code(), Some(130));
+    assert_eq!(child.wait().unwrap().code(), Some(code));
     assert!(rest.contains("level 2 against level 1, kar-ouk (federation): "), "{rest}");
     assert!(rest.contains("\nElo "), "{rest}");
 }

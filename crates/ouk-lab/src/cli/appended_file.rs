@@ -1,0 +1,50 @@
+//! A file that a command appends to.
+
+use super::Failure;
+use anyhow::Context;
+use std::fs::{File, OpenOptions};
+use std::io::{self, Read, Seek, SeekFrom, Write};
+use std::path::{Path, PathBuf};
+
+/// A file with whole lines: what is appended begins on a line of its own, and a text that could not
+/// be written completely leaves no part.
+pub(super) struct AppendedFile {
+    file: File,
+    path: PathBuf,
+}
+
+impl AppendedFile {
+    /// Opens or creates the file. If it does not end with a line end, one is written.
+    ///
+    /// # Errors
+    /// If the file cannot be opened or written.
+    pub(super) fn open(path: &Path) -> io::Result<AppendedFile> {
+        // A pipe or device may be open for writing alone.
+        let is_regular = path.metadata().map_or(true, |about| about.is_file());
+        let mut file = OpenOptions::new().create(true).read(is_regular).append(true).open(path)?;
+        if is_regular && file.seek(SeekFrom::End(0))? > 0 {
+            let mut last = [0];
+            file.seek(SeekFrom::End(-1))?;
+            file.read_exact(&mut last)?;
+            if last != *b"\n" {
+                file.write_all(b"\n")?;
+            }
+        }
+        Ok(AppendedFile { file, path: path.to_owned() })
+    }
+
+    /// Appends a text. If that fails, the file gets its earlier length again.
+    ///
+    /// # Errors
+    /// If the text cannot be written.
+    pub(super) fn append(&mut self, text: &str) -> Result<(), Failure> {
+        let before = self.file.metadata().ok().filter(|about| about.is_file());
+        let written = self.file.write_all(text.as_bytes());
+        if let (Err(_), Some(before)) = (&written, before) {
+            // If this fails too, the first error is the one to tell.
+            let _ = self.file.set_len(before.len());
+        }
+        written.with_context(|| format!("cannot write to {}", self.path.display()))?;
+        Ok(())
+    }
+}
