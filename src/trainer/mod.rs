@@ -24,5 +24,6 @@ pub mod rating;
 pub mod reason;
 pub mod schedule;
 pub mod session;
+mod unknown_keys;
 pub mod verdict;
 pub mod worker;

@@ -5,6 +5,7 @@ use super::puzzle_progress::{LONGEST_NAME, OwnPuzzle, PuzzleEnd, PuzzleProgress}
 use super::schedule::due_of;
 pub use super::schedule::{Day, ItemProgress};
 use super::session::DrillResult as Outcome;
+use super::unknown_keys;
 use ouk_engine::analysis::PhaseAccuracy;
 use ouk_io::files;
 use ouk_io::lock::FileLock;
@@ -13,6 +14,7 @@ use std::collections::BTreeMap;
 use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
+use toml::Table;
 
 /// The most bytes of a progress file: room for four thousand items.
 pub const LARGEST: u64 = 1024 * 1024;
@@ -23,7 +25,7 @@ const PATIENCE: Duration = Duration::from_secs(2);
 pub const MOST_ACCURACIES: usize = 2_000;
 
 const VERSION: u32 = 1;
-/// All progress in one file.
+/// All progress in one file. Keys of a later version stay in the file when this one writes it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Progress {
     version: u32,
@@ -232,16 +234,19 @@ impl ProgressStore {
             .map_err(|error| damaged(error.valid_up_to(), DamageKind::NoText))?;
         #[derive(Deserialize)]
         struct Head {
-            version: u32,
+            version: toml::Value,
         }
+        // A later version may also write its number in another way.
+        let is_newer = |head: Head| match head.version {
+            toml::Value::Integer(number) => number > i64::from(VERSION),
+            _ => true,
+        };
         let newer = || ProgressError::Newer(self.path.clone());
         match toml::from_str::<Progress>(text) {
             Ok(progress) if progress.version > VERSION => Err(newer()),
             Ok(progress) => Ok(progress),
             // A later version may have other items.
-            Err(_) if toml::from_str::<Head>(text).is_ok_and(|head| head.version > VERSION) => {
-                Err(newer())
-            }
+            Err(_) if toml::from_str::<Head>(text).is_ok_and(is_newer) => Err(newer()),
             Err(error) => {
                 let at = error.span().map_or(0, |span| span.start);
                 let words = error.message().lines().next().unwrap_or_default();
@@ -345,6 +350,12 @@ impl ProgressStore {
         self.change(|progress| progress.record_accuracy(file, accuracy))
     }
 
+    /// The file as a table; empty without a readable one.
+    fn table(&self) -> Table {
+        let bytes = files::read(&self.path, LARGEST).unwrap_or_default();
+        str::from_utf8(&bytes).ok().and_then(|text| text.parse().ok()).unwrap_or_default()
+    }
+
     fn change(
         &self,
         change: impl FnOnce(&mut Progress),
@@ -360,9 +371,12 @@ impl ProgressStore {
             }
             Err(error) => return Err(error),
         };
+        let invalid = |error| io(io::Error::new(ErrorKind::InvalidData, error));
+        let known = Table::try_from(&progress).map_err(invalid)?;
         change(&mut progress);
-        let text = toml::to_string(&progress)
-            .map_err(|error| io(io::Error::new(ErrorKind::InvalidData, error)))?;
+        let mut new = Table::try_from(&progress).map_err(invalid)?;
+        unknown_keys::keep(&self.table(), &known, &mut new);
+        let text = toml::to_string(&new).map_err(invalid)?;
         if text.len() as u64 > LARGEST {
             return Err(ProgressError::TooLarge(self.path.clone()));
         }

@@ -160,11 +160,36 @@ fn a_damaged_file_is_named_with_its_line_and_put_aside() {
 fn a_file_of_a_later_version_is_left_as_it_is() {
     let (_folder, store) = store();
     store.record((KEY, 1), DrillResult::Solved(3), 5).unwrap();
-    let text = fs::read_to_string(store.path()).unwrap().replace("version = 1", "version = 2");
-    fs::write(store.path(), &text).unwrap();
-    let error = store.record((KEY, 1), DrillResult::Failed, 6).unwrap_err();
-    assert!(matches!(error, ProgressError::Newer(_)), "{error}");
-    assert_eq!(fs::read_to_string(store.path()).unwrap(), text);
+    let first = fs::read_to_string(store.path()).unwrap();
+    for version in ["2", "99999999999", "1.1", "\"2\"", "[1, 2]"] {
+        let text = first.replace("version = 1", &format!("version = {version}"));
+        fs::write(store.path(), &text).unwrap();
+        let error = store.record((KEY, 1), DrillResult::Failed, 6).unwrap_err();
+        assert!(matches!(error, ProgressError::Newer(_)), "{version}: {error}");
+        assert_eq!(fs::read_to_string(store.path()).unwrap(), text);
+    }
+}
+
+/// A later version may add keys without raising the number of the file's version.
+#[test]
+fn unknown_keys_stay_in_the_file() {
+    let (_folder, store) = store();
+    store.record((KEY, 1), DrillResult::Solved(3), 5).unwrap();
+    let mut file: toml::Table = fs::read_to_string(store.path()).unwrap().parse().unwrap();
+    let later: toml::Table = "[storms]\nbest = 7\n[puzzles]\nnotes = \"x\"".parse().unwrap();
+    file.extend(later);
+    file.insert("mood".into(), "calm".into());
+    file["items"][KEY].as_table_mut().unwrap().insert("hints".into(), 4.into());
+    fs::write(store.path(), toml::to_string(&file).unwrap()).unwrap();
+    store.record_storm(3).unwrap();
+    store.record((KEY, 2), DrillResult::Solved(2), 9).unwrap();
+    let now: toml::Table = fs::read_to_string(store.path()).unwrap().parse().unwrap();
+    assert_eq!(now["mood"].as_str(), Some("calm"));
+    assert_eq!(now["storms"]["best"].as_integer(), Some(7));
+    assert_eq!(now["puzzles"]["notes"].as_str(), Some("x"));
+    assert_eq!(now["items"][KEY]["hints"].as_integer(), Some(4));
+    assert_eq!(now["items"][KEY]["tries"].as_integer(), Some(2));
+    assert_eq!(store.load().unwrap().puzzles.best_storm, 3);
 }
 
 #[test]
