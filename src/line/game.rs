@@ -103,6 +103,7 @@ impl LineSession<'_> {
             LineWord::Menu => {
                 let effects = self.app.to_menu();
                 self.perform(effects)?;
+                self.wait_for_unfinished()?;
                 self.seen = None;
                 self.report()?;
                 print(&lobby::greeting(self.app))?;

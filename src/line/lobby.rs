@@ -1,12 +1,14 @@
 //! The lobby between games: the choice of a game, or of one to continue.
 
-use super::session::{LineSession, LineSetupError, print, sentence};
+use super::session::{LineSession, LineSetupError, PATIENCE, print, sentence};
 use crate::tui::app::App;
 use crate::tui::command::typed::{self, CommandError, CommandName};
+use crate::tui::inbox::{WaitFor, WakeEvent};
 use crate::tui::language::fill;
 use ouk_engine::Level;
 use ouk_rules::GameId;
 use std::io;
+use std::time::Instant;
 
 /// The text that line mode starts with.
 pub(super) fn greeting(app: &App) -> String {
@@ -123,6 +125,36 @@ pub(super) fn execute(table: &mut LineSession, line: &str) -> io::Result<bool> {
         }
     }
     Ok(true)
+}
+
+impl LineSession<'_> {
+    /// Looks for the game to continue. If the folder of games does not respond, gives up after a
+    /// while.
+    pub(super) fn find_unfinished(&mut self) -> io::Result<()> {
+        let effects = self.app.look_for_unfinished();
+        self.perform(effects)?;
+        self.wait_for_unfinished()
+    }
+
+    /// Waits until the search for the game to continue has ended, if there is one.
+    pub(super) fn wait_for_unfinished(&mut self) -> io::Result<()> {
+        let until = Instant::now() + PATIENCE;
+        while self.app.looks_for_unfinished() {
+            let left = until.saturating_duration_since(Instant::now());
+            match self.inbox.next(Some(left), WaitFor::News) {
+                WakeEvent::News(message) => {
+                    let effects = self.app.update(message);
+                    self.perform(effects)?;
+                }
+                WakeEvent::Signal(signal) => {
+                    self.on_signal(signal);
+                    return Ok(());
+                }
+                _ => return Ok(()),
+            }
+        }
+        Ok(())
+    }
 }
 
 #[cfg(test)]

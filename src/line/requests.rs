@@ -46,9 +46,41 @@ pub(super) fn read(line: &str, game: &Game, speech: Speech) -> LineWord {
         ("k" | "clocks" | "clock", []) => speech.clocks(game.clock()),
         ("c" | "count", []) => speech.count(position),
         ("menu", []) => return LineWord::Menu,
-        _ => return read_command(line, game, speech),
+        (word, rest) => match misused(word, &[&[first], rest].concat()) {
+            Some(error) => {
+                sentence(&speech.strings.command_error(&error), speech.strings.spoken.stop)
+            }
+            None => return read_command(line, game, speech),
+        },
     };
     LineWord::Say(said)
+}
+
+/// The words that need something after them, each with its usage.
+const WITH_ARGUMENT: [(&[&str], &str); 5] = [
+    (&["row", "rank"], "row NUMBER"),
+    (&["file"], "file LETTER"),
+    (&["piece"], "piece NAME"),
+    (&["square"], "square SQUARE"),
+    (&["moves"], "moves SQUARE"),
+];
+
+/// The words that stand alone.
+const ALONE: [&str; 6] = ["board", "last", "clocks", "clock", "count", "menu"];
+
+/// Why a word of [`read`] cannot be used with what was typed after it; `None` for other words. A
+/// single letter may begin a move.
+fn misused(word: &str, typed: &[&str]) -> Option<CommandError> {
+    match (WITH_ARGUMENT.iter().find(|(words, _)| words.contains(&word)), typed) {
+        (Some((_, usage)), [_]) => Some(CommandError::Incomplete(usage)),
+        (Some(_), [word, argument, ..]) => {
+            Some(CommandError::StandsAlone(format!("{word} {argument}")))
+        }
+        (None, [word_typed, ..]) if ALONE.contains(&word) => {
+            Some(CommandError::StandsAlone((*word_typed).to_owned()))
+        }
+        _ => None,
+    }
 }
 
 fn read_command(line: &str, game: &Game, speech: Speech) -> LineWord {

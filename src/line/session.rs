@@ -21,6 +21,9 @@ use std::io::{self, Write};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
+/// The time to wait for the user's files before printing a message.
+pub(super) const PATIENCE: Duration = Duration::from_secs(2);
+
 /// Why no game begins.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum LineSetupError {
@@ -37,9 +40,6 @@ pub type ReadSetup<'a> = &'a dyn Fn(&[String]) -> Result<NewGame, LineSetupError
 
 /// The interval at which a running clock is updated, and at which a wait looks for signals.
 const TICK: Duration = Duration::from_millis(200);
-
-/// The time to wait for the user's files before printing a message.
-const PATIENCE: Duration = Duration::from_secs(2);
 
 pub(super) struct LineSession<'a> {
     pub(super) app: &'a mut App,
@@ -95,26 +95,6 @@ impl LineSession<'_> {
         out.flush()
     }
 
-    /// Looks for the game to continue. If the folder of games does not respond, gives up after a
-    /// while.
-    pub(super) fn find_unfinished(&mut self) -> io::Result<()> {
-        let until = Instant::now() + PATIENCE;
-        let effects = self.app.look_for_unfinished();
-        self.perform(effects)?;
-        while self.app.looks_for_unfinished() {
-            let left = until.saturating_duration_since(Instant::now());
-            match self.inbox.next(Some(left), WaitFor::News) {
-                WakeEvent::News(message) => self.app.update(message),
-                WakeEvent::Signal(signal) => {
-                    self.on_signal(signal);
-                    return Ok(());
-                }
-                _ => return Ok(()),
-            };
-        }
-        Ok(())
-    }
-
     /// Waits for a line or a message, while a running clock runs on. While the machine thinks,
     /// lines stay in the queue.
     pub(super) fn wait(&mut self) -> io::Result<()> {
@@ -147,7 +127,7 @@ impl LineSession<'_> {
     }
 
     /// Remembers a signal that ends the program.
-    fn on_signal(&mut self, signal: Signal) {
+    pub(super) fn on_signal(&mut self, signal: Signal) {
         if let Signal::End(signal) = signal {
             self.signal = Some(signal);
         }

@@ -162,6 +162,38 @@ fn line_mode_refuses_words_of_the_screen() {
     }
 }
 
+/// A word that was typed with too little or too much after it is still a word.
+#[test]
+fn words_with_too_little_or_too_much_say_what_is_wrong() {
+    let out = said(&[], "row\nfile\npiece\nsquare\nboard 2\nCount x\nmoves e3 e4\nrow 1 2\n");
+    for part in [
+        "The command is incomplete; type :row NUMBER.\n",
+        "The command is incomplete; type :file LETTER.\n",
+        "The command is incomplete; type :piece NAME.\n",
+        "The command is incomplete; type :square SQUARE.\n",
+        "Nothing may follow \"board\".\n",
+        "Nothing may follow \"Count\".\n",
+        "Nothing may follow \"moves e3\".\n",
+        "Nothing may follow \"row 1\".\n",
+    ] {
+        assert!(out.contains(part), "{part:?} in\n{out}");
+    }
+    assert_eq!(out.matches("White to move, 1.").count(), 1, "nothing was played:\n{out}");
+}
+
+/// Another unfinished game is offered once the last one is over, also in the same run.
+#[test]
+fn the_next_unfinished_game_is_offered_at_the_end_of_one() {
+    let home = TempDir::new().unwrap();
+    session(home.path(), &["--line"], "play --side both\ne4\nq\n");
+    session(home.path(), &["--line"], "play rek --side both\nc3c4\nq\n");
+    // The answer would be ignored before the question has been read.
+    let (_, out) = session(home.path(), &["--line"], "continue\nu\nmenu\ncontinue\n");
+    let (_, after) = out.split_once("continue: Rek").unwrap();
+    assert!(after.contains("continue: Ouk Chatrang, White against Black, move 1.\n"), "{out}");
+    assert!(!after.contains("No game to continue"), "{out}");
+}
+
 #[test]
 fn line_mode_names_words_instead_of_keys() {
     let out = said(&[], "resign\ny\ne4\n");

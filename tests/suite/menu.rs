@@ -4,11 +4,12 @@ use crate::support::Shows;
 use crate::tui::{app, keys, person, picture, setup};
 use ouk::tui::app::App;
 use ouk::tui::context::UnfinishedGame;
-use ouk::tui::message::Message;
+use ouk::tui::effect::Effect;
+use ouk::tui::message::{Loaded, Message};
 use ouk::tui::screens::play::Play;
 use ouk_rules::game::{ClockSetting, Game};
 use ouk_rules::{GameId, notation};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 fn board(screen: &str, columns: usize) -> Vec<String> {
     screen.lines().map(|row| row.chars().take(columns).collect()).collect()
@@ -118,6 +119,29 @@ fn the_key_before_an_entry_opens_it() {
         let effects = keys(&mut app, &row[..1]);
         assert!(!effects.is_empty() || picture(&app, 80, 24) != menu, "{row}");
     }
+}
+
+#[test]
+fn another_unfinished_game_is_offered_once_the_offered_one_is_over() {
+    let mut game = Game::new(setup(GameId::Ouk, person(), ClockSetting::None)).unwrap();
+    game.play(notation::parse(game.position(), "e3e4").unwrap()).unwrap();
+    let mut app = app("", "none");
+    let looks = |effects: Vec<Effect>| {
+        effects.iter().any(|effect| matches!(effect, Effect::FindUnfinished))
+    };
+    assert!(!looks(app.to_menu()), "there is no other game");
+    app.update(Message::OthersUnfinished([PathBuf::from("2.pgn")].into()));
+    assert!(looks(app.to_menu()));
+    let found = |game: &Game| Some(("2.pgn".into(), Loaded(Box::new(game.clone()))));
+    app.update(Message::Unfinished { found: found(&game), has_games: true });
+    let screen = picture(&app, 80, 24);
+    assert!(screen.contains("c  Continue     Ouk, move 1"), "{screen}");
+    assert!(app.context.games.others_unfinished.is_empty());
+    // A game that is left before the answer comes is newer.
+    app.context.games.unfinished = Some(UnfinishedGame::in_file("3.pgn".into(), game.clone()));
+    app.update(Message::Unfinished { found: found(&game), has_games: true });
+    assert_eq!(app.context.games.unfinished.unwrap().path(), Some("3.pgn".as_ref()));
+    assert!(app.context.games.others_unfinished.contains("2.pgn".as_ref() as &Path));
 }
 
 #[test]

@@ -16,7 +16,7 @@ pub use draw::draw;
 
 use crate::config::{Depth, Settings};
 use crate::results::GameResult;
-use crate::tui::context::{AppContext, Surroundings, UnfinishedGame};
+use crate::tui::context::{AppContext, Surroundings};
 use crate::tui::effect::{Effect, Purpose};
 use crate::tui::glyph_widths::GlyphWidths;
 use crate::tui::message::Message;
@@ -195,8 +195,7 @@ impl App {
             Message::Unfinished { found, has_games } => {
                 self.context.games.has_played |= has_games;
                 self.looks_for_unfinished = false;
-                self.context.games.unfinished =
-                    found.map(|(path, game)| UnfinishedGame::in_file(path, *game.0));
+                self.found_unfinished(found);
                 Vec::new()
             }
             Message::OthersUnfinished(others) => {

@@ -210,6 +210,7 @@ impl App {
         let mut effects = purged;
         effects.extend([Effect::StopThinking, Effect::StopAnalysis, Effect::Release]);
         effects.extend(self.save_again());
+        effects.extend(self.look_for_another());
         effects
     }
 

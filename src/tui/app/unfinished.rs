@@ -3,6 +3,7 @@
 use super::{App, Screen};
 use crate::tui::context::{GamePlace, LeftGame, UnfinishedGame};
 use crate::tui::effect::{Effect, Purpose};
+use crate::tui::message::Loaded;
 use crate::tui::outcome::{EffectOutcome, OpenProblem};
 use crate::tui::screens::play::Play;
 use crate::tui::unsaved::{GameDraft, SaveId};
@@ -63,6 +64,29 @@ impl App {
                 place: GamePlace::Memory(id),
                 game: game.clone(),
             });
+        }
+    }
+
+    /// Looks for another game if none is offered although some are not over, as after the end of the
+    /// offered one.
+    pub(super) fn look_for_another(&mut self) -> Vec<Effect> {
+        let games = &self.context.games;
+        let is_needed = games.unfinished.is_none() && !games.others_unfinished.is_empty();
+        if is_needed { self.look_for_unfinished() } else { Vec::new() }
+    }
+
+    /// Offers the newest game in a file that is not over. A game that was left meanwhile is newer. A
+    /// file that could not be saved may contain a game that is over by now.
+    pub(super) fn found_unfinished(&mut self, found: Option<(PathBuf, Loaded)>) {
+        let games = &mut self.context.games;
+        // The other games come in a message of their own.
+        games.others_unfinished.clear();
+        let Some((path, game)) = found else { return };
+        let is_saved = !games.unsaved.iter().any(|draft| draft.path.as_ref() == Some(&path));
+        if games.unfinished.is_some() {
+            games.others_unfinished.insert(path);
+        } else if is_saved {
+            games.unfinished = Some(UnfinishedGame::in_file(path, *game.0));
         }
     }
 
