@@ -87,12 +87,11 @@ const OWN: &[&str] = &[
 ];
 
 const FAR: &[&str] = &[
+    "crates/ouk-lab/src/cli/appender.rs",
     "crates/ouk-lab/src/cli/book.rs",
     "crates/ouk-lab/src/cli/learn.rs",
-    "crates/ouk-lab/src/cli/match_cmd.rs",
     "crates/ouk-lab/src/cli/mod.rs",
     "crates/ouk-lab/src/cli/sample_args.rs",
-    "crates/ouk-lab/src/cli/selfplay.rs",
     "crates/ouk-lab/src/cli/suite.rs",
     "src/cli/doctor.rs",
     "src/cli/show.rs",

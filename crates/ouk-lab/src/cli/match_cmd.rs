@@ -1,6 +1,6 @@
 //! `ouk-lab match`.
 
-use super::appended_file::AppendedFile;
+use super::appender::Appender;
 use super::stop_signal::StopSignal;
 use super::{Failure, print, tables_of_one_thread};
 use crate::arena::stats::{Sprt, SprtDecision};
@@ -267,7 +267,7 @@ pub(super) fn run(
 ) -> Result<ExitCode, Failure> {
     let config = args.config(rule_sets, outside)?;
     let open = |path: &PathBuf| {
-        AppendedFile::open(path)
+        Appender::open(outside, path)
             .map_err(|error| Failure::usage(format!("--out {}: {error}", path.display())))
     };
     let mut out = args.out.as_ref().map(open).transpose()?;
@@ -292,7 +292,7 @@ pub(super) fn run(
 }
 
 fn save<'a>(
-    file: Option<&mut AppendedFile>,
+    file: Option<&mut Appender>,
     records: impl Iterator<Item = &'a str>,
 ) -> Result<(), Failure> {
     if let Some(file) = file {

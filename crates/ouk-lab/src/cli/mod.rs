@@ -1,6 +1,6 @@
 //! The command line of `ouk-lab`.
 
-mod appended_file;
+mod appender;
 mod book;
 mod games_args;
 mod learn;

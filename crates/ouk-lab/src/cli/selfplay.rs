@@ -1,6 +1,6 @@
 //! `ouk-lab selfplay`.
 
-use super::appended_file::AppendedFile;
+use super::appender::Appender;
 use super::games_args::GamesArgs;
 use super::{Failure, print};
 use crate::arena::game_stats::GameStatistics;
@@ -25,13 +25,13 @@ pub(super) struct SelfplayArgs {
 }
 
 pub(super) fn run(
-    _: Outside,
+    outside: Outside,
     args: &SelfplayArgs,
     rule_sets: &RuleSetRegistry,
 ) -> Result<(), Failure> {
     let mut out = match &args.out {
         Some(path) => {
-            let file = AppendedFile::open(path);
+            let file = Appender::open(outside, path);
             Some(file.with_context(|| format!("cannot write to {}", path.display()))?)
         }
         None => None,

@@ -1,24 +1,25 @@
-//! A file that a command appends to.
+//! Appends to a file of the user.
 
 use super::Failure;
 use anyhow::Context;
+use ouk_io::outside::Outside;
 use std::fs::{File, OpenOptions};
 use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
-/// A file with whole lines: what is appended begins on a line of its own, and a text that could not
+/// Appends whole lines to a file: what is appended begins on a line of its own, and a text that could not
 /// be written completely leaves no part.
-pub(super) struct AppendedFile {
+pub(super) struct Appender {
     file: File,
     path: PathBuf,
 }
 
-impl AppendedFile {
+impl Appender {
     /// Opens or creates the file. If it does not end with a line end, one is written.
     ///
     /// # Errors
     /// If the file cannot be opened or written.
-    pub(super) fn open(path: &Path) -> io::Result<AppendedFile> {
+    pub(super) fn open(_: Outside, path: &Path) -> io::Result<Appender> {
         // A pipe or device may be open for writing alone.
         let is_regular = path.metadata().map_or(true, |about| about.is_file());
         let mut file = OpenOptions::new().create(true).read(is_regular).append(true).open(path)?;
@@ -30,7 +31,7 @@ impl AppendedFile {
                 file.write_all(b"\n")?;
             }
         }
-        Ok(AppendedFile { file, path: path.to_owned() })
+        Ok(Appender { file, path: path.to_owned() })
     }
 
     /// Appends a text. If that fails, the file gets its earlier length again.
