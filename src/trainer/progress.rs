@@ -25,7 +25,7 @@ const PATIENCE: Duration = Duration::from_secs(2);
 pub const MOST_ACCURACIES: usize = 2_000;
 
 const VERSION: u32 = 1;
-/// All progress in one file. Keys of a later version stay in the file when this one writes it.
+/// All progress in one file. When this version writes the file, keys of later versions stay in it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Progress {
     version: u32,

@@ -1,10 +1,10 @@
-//! Keys of a file of progress that this version does not know. A later version may have added them
+//! Keys of a progress file that this version does not know. A later version may have added them
 //! without raising the version of the file.
 
 use toml::{Table, Value};
 
 /// Copies the unknown keys of the old file into the new one: those that the known part of the old
-/// file lacks. Tables that are gone, such as those of removed items, stay away.
+/// file lacks. Tables that this version removed are not restored.
 pub(super) fn keep(old: &Table, known: &Table, new: &mut Table) {
     for (key, value) in old {
         match (value, known.get(key), new.get_mut(key)) {

@@ -48,13 +48,13 @@ fn the_pieces_are_introduced_until_the_player_knows_them() {
             for name in NAMES {
                 assert!(screen.shows(name), "{name} at {size:?} in {depth}: {screen}");
             }
-            assert!(screen.shows("P hide"), "{screen}");
+            assert!(screen.shows("P show, hide"), "{screen}");
             assert!(screen.shows("moves are counted"), "what the game is about: {screen}");
             assert!(!screen.contains("Turned fish"), "there is none yet: {screen}");
             press(&mut app, 'P');
             press(&mut app, 'P');
             let screen = picture(&mut app, size);
-            assert!(!screen.contains("Koul") && !screen.contains("P hide"), "{screen}");
+            assert!(!screen.contains("Koul") && !screen.contains("P show"), "{screen}");
             assert!(screen.shows("moves are counted"), "{screen}");
         }
     }
@@ -292,7 +292,7 @@ fn rek_needs_no_legend() {
     for size in SIZES {
         let mut app = app(GameId::Rek, "", "true");
         let screen = picture(&mut app, size);
-        assert!(!screen.shows("P hide") && screen.shows("All pieces move"), "{screen}");
+        assert!(!screen.shows("P show") && screen.shows("All pieces move"), "{screen}");
     }
 }
 

@@ -1,4 +1,4 @@
-//! Appends to a file of the user.
+//! Appends text to a user's file.
 
 use super::Failure;
 use anyhow::Context;
@@ -7,8 +7,8 @@ use std::fs::{File, OpenOptions};
 use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
-/// Appends whole lines to a file: what is appended begins on a line of its own, and a text that could not
-/// be written completely leaves no part.
+/// Appends whole lines to a file. The first begins on a line of its own, and a text that cannot be
+/// written completely leaves no part.
 pub(super) struct Appender {
     file: File,
     path: PathBuf,

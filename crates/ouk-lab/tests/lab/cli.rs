@@ -103,9 +103,8 @@ fn selfplay_names_the_file_that_it_cannot_write() {
     assert!(said.contains("cannot write to /dev/full: "), "{said}");
 }
 
-/// What selfplay appends begins on a line of its own.
 #[test]
-fn selfplay_leaves_whole_lines_alone() {
+fn selfplay_appends_on_a_new_line() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("samples.txt");
     fs::write(&path, "half a line").unwrap();
@@ -120,7 +119,7 @@ fn selfplay_leaves_whole_lines_alone() {
 
 #[test]
 #[cfg(target_os = "linux")]
-fn selfplay_leaves_no_part_of_what_it_cannot_write() {
+fn selfplay_removes_the_part_of_a_failed_write() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("samples.txt");
     let limited = "ulimit -f 8; exec \"$0\" selfplay --games 9 --level 1 --out \"$1\"";

@@ -74,7 +74,7 @@ texts! {
         looking_back = "looking back: {0} of {1}";
         over = "over";
         took = "took {0}";
-        know_pieces = "hide";
+        know_pieces = "show, hide";
         letters_in_moves = "Move letters:";
         piece_signs = "The pieces:";
         takes_the = "takes the {0}";

@@ -57,7 +57,7 @@ pub(super) const PLAY: PlayTexts = PlayTexts {
     looking_back: "មើលថយ៖ {0} ក្នុង {1}",
     over: "ចប់ហើយ",
     took: "ស៊ី {0}",
-    know_pieces: "បិទ",
+    know_pieces: "បើក បិទ",
     letters_in_moves: "អក្សរដើរ៖",
     piece_signs: "កូន៖",
     takes_the: "ស៊ី{0}",

@@ -59,7 +59,7 @@ pub(super) const PLAY: PlayTexts = PlayTexts {
     looking_back: "meul thoay: {0} knong {1}",
     over: "chob haey",
     took: "si {0}",
-    know_pieces: "bet",
+    know_pieces: "baek, bet",
     letters_in_moves: "Knong daeu:",
     piece_signs: "Koun:",
     takes_the: "si {0}",

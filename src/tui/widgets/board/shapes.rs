@@ -88,12 +88,12 @@ fn ink(view: &SquareView, color: Color) -> Style {
     Style::new().fg(color).bg(view.ground).remove_modifier(Modifier::REVERSED)
 }
 
-/// Blocks of a quarter of a character. A corner of the cursor's frame replaces them, so that the wide
-/// pieces of small squares hide no corner.
+/// Quarter blocks. The corners of the cursor's frame replace them, so that the wide pieces of small
+/// squares hide no corner.
 const QUARTERS: [&str; 4] = ["▘", "▝", "▖", "▗"];
 
-/// Whether the piece covers more than a quarter of each lower corner of its square. There, it stands
-/// in front of the cursor's frame.
+/// Whether the piece covers more than a quarter of the left and of the right lower corner of its
+/// square. It hides the cursor's frame there.
 fn covered_corners(view: &SquareView, buffer: &Buffer) -> [bool; 2] {
     let Rect { x: left, .. } = view.cell;
     let (right, bottom) = (view.cell.right() - 1, view.cell.bottom() - 1);
