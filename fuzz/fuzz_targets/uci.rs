@@ -3,6 +3,8 @@
 
 use libfuzzer_sys::fuzz_target;
 use ouk_engine::endgame::tables::{TableOptions, Tables};
+use ouk_engine::uci::serve_input;
+use ouk_rules::RuleSetRegistry;
 use std::sync::Arc;
 
 fuzz_target!(|input: &[u8]| {
@@ -14,6 +16,5 @@ fuzz_target!(|input: &[u8]| {
     }
     // No endgame table fits this limit, so none is made.
     let tables = Tables::new(TableOptions { folder: None, memory: 1, threads: 1 });
-    let find = |game: ouk_rules::GameId, name: &str| game.rule_set(name);
-    ouk_engine::uci::serve_from(&find, Arc::new(tables), input).unwrap();
+    serve_input(&RuleSetRegistry::default(), Arc::new(tables), input).unwrap();
 });

@@ -16,7 +16,7 @@ use crate::worker::{Worker, WorkerEvent};
 use crate::{Limits, SearchResult};
 use arrivals::{LONGEST_LINE, UciArrival};
 use options::{OptionEffect, UciOptions};
-use ouk_io::lines::Line;
+use ouk_io::lines::{Line, LineReader};
 use ouk_io::text::Printable;
 use ouk_rules::board::{Move, PositionKey};
 use ouk_rules::game::verdict::{judge, times};
@@ -96,38 +96,13 @@ pub struct UciSession<'a> {
 /// # Errors
 /// If input or output fails, or the system gives no thread.
 pub fn serve(rule_sets: &RuleSetRegistry, tables: Arc<Tables>) -> Result<(), UciServeError> {
-    let slot = Arc::new(SearchSlot::default());
-    let answers = Arc::clone(&slot);
-    let options = UciOptions::default();
-    let worker = Worker::start(options.hash, move |event| tell(&answers, event));
-    let worker = worker.map_err(UciServeError::Thread)?;
-    worker.resize(options.hash);
-    worker.use_tables(Some(Arc::clone(&tables)));
-    let start = AnyPosition::start(options.game, options.rules);
-    let mut session = UciSession {
-        rule_sets,
-        tables,
-        position: start.clone(),
-        keys: vec![start.repetition_key()],
-        root: start.clone(),
-        moves: Vec::new(),
-        start,
-        seed: fastrand::u64(..),
-        options,
-        worker,
-        slot,
-        pondering: None,
-        counting: None,
-    };
+    let mut session = UciSession::start(rule_sets, tables)?;
     let (own, arrivals) = arrivals::listen().map_err(UciServeError::Thread)?;
     reply::wake_on_failure(own);
     let ended = loop {
         match arrivals.recv() {
-            Ok(UciArrival::Line(Line::Text(line))) if session.execute(&line) => {}
-            Ok(UciArrival::Line(Line::TooLong)) => {
-                say(&format!("info string ignored a line longer than {LONGEST_LINE} bytes"));
-            }
-            Ok(UciArrival::Line(Line::Text(_)) | UciArrival::End) | Err(RecvError) => break Ok(()),
+            Ok(UciArrival::Line(line)) if session.take(&line) => {}
+            Ok(UciArrival::Line(_) | UciArrival::End) | Err(RecvError) => break Ok(()),
             Ok(UciArrival::Unreadable(error)) => break Err(UciServeError::Input(error)),
             Ok(UciArrival::OutputFailed) => {}
         }
@@ -135,13 +110,33 @@ pub fn serve(rule_sets: &RuleSetRegistry, tables: Arc<Tables>) -> Result<(), Uci
             break Err(UciServeError::Output(error));
         }
     };
-    // The input has ended, but the last `go` must still get its reply.
-    session.stop();
-    session.finish();
+    session.end();
     match unwritten() {
         Some(error) if ended.is_ok() => Err(UciServeError::Output(error)),
         _ => ended,
     }
+}
+
+/// Executes the commands of `input` in a session of its own and waits for the last reply. The
+/// output goes to standard output; its failures are ignored. A fuzzer calls this function for each
+/// input.
+///
+/// # Errors
+/// If the input cannot be read, or the system gives no thread.
+pub fn serve_input(
+    rule_sets: &RuleSetRegistry,
+    tables: Arc<Tables>,
+    input: impl io::BufRead,
+) -> Result<(), UciServeError> {
+    let mut session = UciSession::start(rule_sets, tables)?;
+    let mut lines = LineReader::new(input, LONGEST_LINE);
+    while let Some(line) = lines.read_line().map_err(UciServeError::Input)? {
+        if !session.take(&line) {
+            break;
+        }
+    }
+    session.end();
+    Ok(())
 }
 
 /// Writes the reports of the running search.
@@ -170,7 +165,54 @@ fn tell(slot: &SearchSlot, event: WorkerEvent) {
     slot.over.notify_one();
 }
 
-impl UciSession<'_> {
+impl<'a> UciSession<'a> {
+    /// Starts a session at the first position of the default game.
+    fn start(
+        rule_sets: &'a RuleSetRegistry,
+        tables: Arc<Tables>,
+    ) -> Result<UciSession<'a>, UciServeError> {
+        let slot = Arc::new(SearchSlot::default());
+        let answers = Arc::clone(&slot);
+        let options = UciOptions::default();
+        let worker = Worker::start(options.hash, move |event| tell(&answers, event));
+        let worker = worker.map_err(UciServeError::Thread)?;
+        worker.resize(options.hash);
+        worker.use_tables(Some(Arc::clone(&tables)));
+        let start = AnyPosition::start(options.game, options.rules);
+        Ok(UciSession {
+            rule_sets,
+            tables,
+            position: start.clone(),
+            keys: vec![start.repetition_key()],
+            root: start.clone(),
+            moves: Vec::new(),
+            start,
+            seed: fastrand::u64(..),
+            options,
+            worker,
+            slot,
+            pondering: None,
+            counting: None,
+        })
+    }
+
+    /// Executes a line; false for `quit`.
+    fn take(&mut self, line: &Line) -> bool {
+        match line {
+            Line::Text(line) => self.execute(line),
+            Line::TooLong => {
+                say(&format!("info string ignored a line longer than {LONGEST_LINE} bytes"));
+                true
+            }
+        }
+    }
+
+    /// Ends the session. The last `go` still gets its reply.
+    fn end(&mut self) {
+        self.stop();
+        self.finish();
+    }
+
     /// Executes a command; false for `quit`.
     fn execute(&mut self, line: &str) -> bool {
         let words: Vec<&str> = line.split_whitespace().collect();
