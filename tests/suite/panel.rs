@@ -241,6 +241,9 @@ fn the_list_of_moves_follows_the_game_from_above_to_below() {
     app.context.set_speed(ConnectionSpeed::Slow);
     let listed = numbers(&app);
     assert!(listed.contains(&28) && listed.last() != Some(&28), "{listed:?}");
+    let rows = rows(&drawn(&app, SIZE));
+    let newest = rows.iter().position(|row| row.contains("28. ")).unwrap();
+    assert!(rows[newest + 1].contains(app.context.strings.play.earlier_moves), "{rows:#?}");
 }
 
 #[test]

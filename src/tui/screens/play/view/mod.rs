@@ -5,6 +5,7 @@ mod captured;
 mod clock;
 mod count;
 mod legend;
+mod move_list;
 mod panel;
 mod prompt;
 mod result;
@@ -13,7 +14,8 @@ mod words;
 
 pub(in crate::tui::screens) use call::draw as call;
 pub(in crate::tui::screens) use count::{count_alone, count_lines, is_counted};
-pub(in crate::tui::screens) use panel::{ShownMoves, draw_panel};
+pub(in crate::tui::screens) use move_list::ShownMoves;
+pub(in crate::tui::screens) use panel::draw_panel;
 pub(in crate::tui::screens) use prompt::draw_move_prompt;
 pub(in crate::tui::screens) use words::input_line;
 

@@ -2,6 +2,7 @@
 
 use super::super::state::Play;
 use super::captured::{self, CapturedBy};
+use super::move_list::{self, ShownMoves};
 use super::{clock, count, legend, result};
 use crate::tui::connection::ConnectionSpeed;
 use crate::tui::context::AppContext;
@@ -9,30 +10,11 @@ use crate::tui::glyphs::PieceStyle;
 use crate::tui::language::{fill, script};
 use crate::tui::theme::{Depth, Theme};
 use crate::tui::widgets::areas::{Areas, PlayerRows};
-use crate::tui::widgets::board::SquareSize;
 use crate::tui::widgets::{blocks, text, wrap};
-use ouk_rules::GameId;
 use ouk_rules::board::Color;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use ratatui::style::{Modifier, Style};
-
-/// The way of listing moves.
-pub(in crate::tui::screens) enum ShownMoves<'a> {
-    /// The newest moves of a game in progress.
-    Live,
-    /// Pages in order, with the sign after each move, such as `?!`; moves count from 1.
-    Reviewed(&'a dyn Fn(usize) -> &'static str),
-}
-
-impl ShownMoves<'_> {
-    fn sign(&self, ply: usize) -> &'static str {
-        match self {
-            ShownMoves::Live => "",
-            ShownMoves::Reviewed(sign) => sign(ply),
-        }
-    }
-}
+use ratatui::style::Style;
 
 /// The fewest rows of moves worth showing below a result.
 const LEAST_MOVES: u16 = 2;
@@ -67,7 +49,7 @@ pub(in crate::tui::screens) fn draw_panel(
     } else if let Some(rest) = result::draw(app, play, areas, place_of_result(areas, area), buffer)
     {
         if rest.height >= LEAST_MOVES {
-            move_list(app, play, moves, rest, buffer);
+            move_list::draw(app, play, moves, rest, buffer);
         }
     } else {
         draw_moves(app, play, areas, list, moves, buffer);
@@ -93,7 +75,7 @@ fn draw_moves(
         list.height = list.height.min(areas.count.y.saturating_sub(list.y + 1));
     }
     if legend::is_wanted(app, play) {
-        let rows = list_rows(play) as u16;
+        let rows = move_list::rows(play) as u16;
         // The note seldom needs the upper one of its rows.
         let below = Some(Rect { height: list.height + 1, ..list });
         // Where bytes are spared, the pieces disappear while moves are cheap to send.
@@ -105,7 +87,7 @@ fn draw_moves(
             pieces.draw(app, play.game.setup().game, buffer);
             list = above;
         } else {
-            let columns = NUMBERS + 2 * column_width(play.game.setup().game, list.width) - 1;
+            let columns = move_list::columns(play.game.setup().game, list.width);
             list = legend::draw(app, play, columns, list, buffer);
             if app.spares_bytes() && areas.is_low() {
                 list.height = list.height.min(areas.count.y.saturating_sub(list.y + 1));
@@ -117,7 +99,7 @@ fn draw_moves(
         let width = list.width.saturating_sub(u16::from(list.width < full_width));
         about(app, play, Rect { width, ..list }, buffer);
     } else {
-        move_list(app, play, moves, list, buffer);
+        move_list::draw(app, play, moves, list, buffer);
     }
 }
 
@@ -275,112 +257,3 @@ fn sign_of_side(app: &AppContext, color: Color, (x, y): (u16, u16), buffer: &mut
 /// A piece in one row, on a square; and where the terminal is not known to draw a disc in one column.
 const DISC: &str = " ● ";
 const BLOCK: &str = "▐█▌";
-
-/// The rows of a list that are shown.
-#[derive(Clone, Copy)]
-enum ListRows {
-    /// The page with this row; rows of the page before fill up the last page.
-    Page(usize),
-    /// The last rows; each new one moves the others up.
-    Last,
-    /// The last rows; the newest replaces the oldest, with an empty line after it. On a slow line,
-    /// moving all rows up would cost more bytes than the move itself.
-    Ring,
-}
-
-/// The shown rows in `fit` lines, with the line of each.
-fn rows_shown(rows: usize, fit: usize, shown: ListRows) -> Vec<(usize, usize)> {
-    match shown {
-        _ if rows <= fit => (0..rows).map(|row| (row, row)).collect(),
-        ListRows::Page(row) if fit > 1 => {
-            let first = (row / fit * fit).min(rows - fit);
-            (first..first + fit).zip(0..).collect()
-        }
-        ListRows::Ring if fit > 1 => (rows + 1 - fit..rows).map(|row| (row, row % fit)).collect(),
-        _ => (rows - fit..rows).zip(0..).collect(),
-    }
-}
-
-/// The usual width of a column of moves: enough for all but the longest moves, which capture many
-/// pieces.
-const fn usual_width(game: GameId) -> u16 {
-    match game {
-        GameId::Rek | GameId::MinRekChanh => 13,
-        GameId::Ouk | GameId::KarOuk | GameId::Makruk | GameId::Hill => 10,
-    }
-}
-
-/// The columns before the first column of moves.
-const NUMBERS: u16 = 6;
-
-/// The width of a column of moves, if `room` is left for both columns.
-fn column_width(game: GameId, room: u16) -> u16 {
-    (room.saturating_sub(NUMBERS) / 2).min(usual_width(game))
-}
-
-/// The rows of the whole list of moves.
-fn list_rows(play: &Play) -> usize {
-    match play.game.ply() {
-        0 => 0,
-        plies => (plies + play.game.position_at(0).turn().index()).div_ceil(2),
-    }
-}
-
-fn move_list(app: &AppContext, play: &Play, list: &ShownMoves, area: Rect, buffer: &mut Buffer) {
-    let (game, theme) = (&play.game, &app.theme);
-    let lead = game.position_at(0).turn().index();
-    let words: Vec<String> = (1..)
-        .zip(game.moves())
-        .map(|(ply, played)| format!("{}{}", played.readable, list.sign(ply)))
-        .collect();
-    let rows = list_rows(play);
-    let current = play.looking.unwrap_or(words.len());
-    let has_pages = play.looking.is_some() || matches!(list, ShownMoves::Reviewed(_));
-    let which = match () {
-        () if has_pages => ListRows::Page((current + lead).saturating_sub(1) / 2),
-        () if app.terminal.size.height < SquareSize::LOW_SCREEN
-            || app.terminal.speed == ConnectionSpeed::Slow =>
-        {
-            ListRows::Ring
-        }
-        () => ListRows::Last,
-    };
-    let shown = rows_shown(rows, usize::from(area.height), which);
-    // On a slow line, a second colour in a row costs too much.
-    let number_style = match app.spares_bytes() {
-        false => theme.quiet(),
-        true => theme.words(),
-    };
-    let width = column_width(game.setup().game, area.width);
-    for (row, line) in shown {
-        let y = area.y + line as u16;
-        // Four digits leave a blank before the moves. Blanks before them would be sent in the style of the number.
-        let number = format!("{}.", row + 1);
-        let before = (NUMBERS - 1).saturating_sub(number.len() as u16);
-        text(buffer, area.x + before, y, &number, number_style);
-        // A long move shifts the one beside it in its row alone: shifting the whole column would
-        // send the whole list, which costs too much on a slow line.
-        let mut free = 0;
-        for column in 0..2 {
-            let Some(ply) = (2 * row + column).checked_sub(lead) else {
-                text(buffer, area.x + NUMBERS, y, "…", number_style);
-                continue;
-            };
-            let Some(word) = words.get(ply) else { continue };
-            // The board marks the last move; the list highlights only a move that the user looks
-            // back at.
-            let looked_at = has_pages && ply + 1 == current;
-            let style = if looked_at { theme.strong() } else { theme.words() };
-            let lit = looked_at && !app.spares_bytes();
-            let x = (area.x + NUMBERS + column as u16 * width).max(free);
-            let end = x + word.chars().count() as u16;
-            free = end + 1;
-            if end <= area.right() && lit {
-                let style = style.add_modifier(Modifier::REVERSED);
-                text(buffer, x - 1, y, &format!(" {word} "), style);
-            } else if end <= area.right() {
-                text(buffer, x, y, word, style);
-            }
-        }
-    }
-}
