@@ -8,7 +8,7 @@ use crate::results::{
     self, Breakdown, GameResult, MeanAccuracy, Points, Rating, ResultFilter, Share, Totals,
 };
 use crate::trainer::from_games::name_of;
-use crate::trainer::progress::ProgressStore;
+use crate::trainer::progress::{Progress, ProgressStore};
 use crate::tui::language::ENGLISH;
 use clap::Args;
 use ouk_engine::Level;
@@ -34,13 +34,15 @@ pub(super) struct RecordArgs {
     side: Option<SideArg>,
 }
 
-/// The results of the saved games.
+/// The results of the saved games, without their accuracy.
 pub(super) fn results(settings: &Settings) -> Vec<GameResult> {
+    results_with(settings, &Progress::default())
+}
+
+/// The results of the saved games, with the accuracy that is part of the progress.
+fn results_with(settings: &Settings, progress: &Progress) -> Vec<GameResult> {
     let find = |game, name: &str| settings.rule_sets.find(game, name);
     let archive = paths::games_folder().map(Archive::new);
-    let store = paths::progress_file().map(ProgressStore::new);
-    // Without readable progress, no accuracy is known.
-    let progress = store.and_then(|store| store.load().ok()).unwrap_or_default();
     let accuracy = |file: &Path| progress.accuracy(&name_of(file));
     archive.map_or_else(Vec::new, |archive| results::read(&archive, &find, &accuracy, &|| true))
 }
@@ -56,7 +58,17 @@ pub(super) fn run(args: &RecordArgs, settings: &Settings) -> Result<(), Failure>
         let (game, rules) = place.find(&settings.rule_sets)?;
         (filter.game, filter.rules) = (Some(game), args.rules.as_ref().map(|_| rules));
     }
-    print(text(&filter.of(&results(settings))))
+    let store = paths::progress_file().map(ProgressStore::new);
+    let read = store.map_or_else(|| Ok(Progress::default()), |store| store.load());
+    let (progress, unread) = match read {
+        Ok(progress) => (progress, None),
+        Err(error) => (Progress::default(), Some(error)),
+    };
+    let mut text = text(&filter.of(&results_with(settings, &progress)));
+    if let Some(error) = unread {
+        let _ = write!(text, "\n\nThe accuracy is not known: {error}");
+    }
+    print(text)
 }
 
 /// The record as text: totals, rating, runs, and the parts.

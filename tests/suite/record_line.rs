@@ -35,6 +35,10 @@ fn levels_are_listed_and_one_is_chosen_by_the_results() {
     let (_, out) = session(home.path(), &["record"], "");
     assert!(out.contains("games   9: 6 won, 0 drawn, 3 lost, 67 %"), "{out}");
     assert!(out.contains("level 7 (strong)") && out.contains("own scale: level 1 is 600"), "{out}");
+    std::fs::write(home.path().join("data/ouk/trainer.toml"), "version = 1\nwon = !\n").unwrap();
+    let (_, out) = session(home.path(), &["record"], "");
+    assert!(out.contains("The accuracy is not known: ") && out.contains(": line 2: "), "{out}");
+    std::fs::remove_file(home.path().join("data/ouk/trainer.toml")).unwrap();
     let (_, none) = session(home.path(), &["record", "--side", "black"], "");
     assert_eq!(none, "No finished games against the computer.\n");
     // A player with two thirds against level 7 is rated between levels 7 and 8, past the middle.

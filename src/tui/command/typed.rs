@@ -111,7 +111,13 @@ pub const TYPED: &[TypedCommand] = &[
     row(CommandName::Help, "help", &["help"], BOARDS, &["help", "h", "?"]),
     // The program saves after every move, so the words with which other programs save and leave
     // only leave here.
-    row(CommandName::Leave, "q", &["q", "q!", "wq", "x"], BOARDS, &["quit", "q", "exit"]),
+    row(
+        CommandName::Leave,
+        "q",
+        &["q", "q!", "wq", "x", "quit", "exit"],
+        BOARDS,
+        &["quit", "q", "exit"],
+    ),
 ];
 
 const fn row(
