@@ -229,7 +229,7 @@ fn a_command_keeps_the_earlier_position_and_a_move_returns_to_the_present() {
 fn wrong_letter_shows_the_letters_that_play_moves() {
     let mut app = playing(GameId::Ouk, person());
     keys(&mut app, "\r");
-    assert!(note(&app).contains("its letter plays"), "{}", note(&app));
+    assert!(note(&app).contains("press its letter"), "{}", note(&app));
     keys(&mut app, "Z");
     assert!(note(&app).contains("no move has the letter Z; use a"), "{}", note(&app));
     assert_eq!(play(&app).game.ply(), 0);

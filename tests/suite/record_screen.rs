@@ -133,17 +133,17 @@ fn lost_to(number: u8) -> App {
 fn a_result_advises_another_level() {
     let mut app = lost_to(4);
     app.update(Message::Results(vec![result(4, Points::Lost); 2]));
-    assert!(!picture(&app, 80, 24).shows("try level"), "two games say nothing");
+    assert!(!picture(&app, 80, 24).shows("next."), "two games say nothing");
     app.update(Message::Results(vec![result(4, Points::Lost); 3]));
     for (width, height) in [(80, 24), (120, 40)] {
         let screen = picture(&app, width, height);
-        assert!(screen.shows("0 moves") && screen.shows("careful"), "{screen}");
-        assert!(screen.shows("You won 0 of 3: try level"), "{screen}");
-        assert!(screen.shows("3, casual."), "{screen}");
+        assert!(screen.shows("0 moves against level 4"), "{screen}");
+        assert!(screen.shows("You won 0 of 3 games."), "{screen}");
+        assert!(screen.shows("3 next."), "{screen}");
     }
     let half = [vec![result(4, Points::Won); 3], vec![result(4, Points::Drawn)]].concat();
     app.update(Message::Results(half));
-    assert!(picture(&app, 120, 40).shows("You scored 3½ of 4: try level 5, steady."));
+    assert!(picture(&app, 120, 40).shows("You scored 3½ in 4 games. Try level 5 next."));
 }
 
 #[test]
@@ -168,7 +168,7 @@ fn a_rematch_follows_the_results_where_the_level_does() {
         let strong = vec![[result(8, Points::Won), result(8, Points::Lost)]; 20].concat();
         app.update(Message::Results(strong));
         if adapts {
-            assert!(picture(&app, 80, 24).shows("Next: level 8, expert."));
+            assert!(picture(&app, 80, 24).shows("Next: level 8."));
         }
         keys(&mut app, "rw");
         let Screen::Play(play) = &app.screen else { panic!("no game") };

@@ -62,8 +62,8 @@ impl Phrases {
     #[must_use]
     pub fn outlook(&self, outlook: Outlook) -> Option<String> {
         let name = |level| {
-            let [_, _, name, _] = self.level_words(level);
-            name
+            let [.., number] = self.level_words(level);
+            number.to_lowercase()
         };
         Some(match outlook {
             Outlook::Same => return None,

@@ -94,8 +94,8 @@ texts! {
         not_over = "the game is not over; {0} ends it";
         first_move = "{0} makes the first move";
         cannot_move = "the piece on {0} cannot move";
-        one_target = "1 move; its letter plays it";
-        targets = "{0} moves; a letter plays one";
+        one_target = "1 move: press its letter";
+        targets = "{0} moves: press a letter";
         no_target = "no move has the letter {0}; use {1}";
         not_yours = "the piece on {0} is not yours";
         no_piece = "{0} is empty; {1} goes to a piece that can move";
@@ -277,9 +277,10 @@ texts! {
         neither = "neither side";
         one_move = "1 move";
         moves = "{0} moves";
+        against = "{0} against {1}";
         draws = "{0} drawn";
-        try_level = "You won {0} of {1}: try {2}.";
-        try_scored = "You scored {0} of {1}: try {2}.";
+        try_level = "You won {0} of {1} games. Try {2} next.";
+        try_scored = "You scored {0} in {1} games. Try {2} next.";
         next_level = "Next: {0}.";
     }
 }

@@ -242,6 +242,7 @@ pub(super) const END: EndTexts = EndTexts {
     flag_bare: "អស់ពេល តែគេសល់តែអង្គ",
     one_move: "ដើរ 1",
     moves: "ដើរ {0}",
+    against: "{0} ទល់{1}",
     draws: "ស្មើ {0}",
     try_level: "អ្នកឈ្នះ {0} ក្នុង {1}៖ សាក {2}។",
     try_scored: "អ្នកបាន {0} ក្នុង {1}៖ សាក {2}។",

@@ -243,6 +243,7 @@ pub(super) const END: EndTexts = EndTexts {
     flag_bare: "os pel, tael ke sol tae ang",
     one_move: "daeu 1",
     moves: "daeu {0}",
+    against: "{0} teas {1}",
     draws: "smaeu {0}",
     try_level: "neak chneah {0} knong {1}: sak {2}.",
     try_scored: "neak ban {0} knong {1}: sak {2}.",

@@ -1,7 +1,7 @@
 //! The view of the list of puzzles.
 
 use super::list::{PuzzleLine, PuzzleList};
-use super::words::theme as theme_name;
+use super::words::{task, theme as theme_name};
 use crate::puzzles::choice::rating_of;
 use crate::puzzles::collection;
 use crate::puzzles::from_games::SearchState;
@@ -37,7 +37,7 @@ pub fn draw(app: &AppContext, list: &PuzzleList, area: Rect, buffer: &mut Buffer
     words_of_list(app, list, page.words, buffer);
     // The board's pieces are below the text of every line, so that they stay in place.
     let body = PanelFrame::of(page.words).body;
-    let used = (PuzzleLine::ALL.len() as u16 + 2 + MOST_ABOUT).min(body.height);
+    let used = (PuzzleLine::ALL.len() as u16 + 3 + MOST_ABOUT).min(body.height);
     let below = Rect { y: body.y + used, height: body.height - used, ..body };
     if app.note.is_none() {
         piece_guide::draw(app, position, &piece_guide::wanted(app, position), below, buffer);
@@ -63,15 +63,21 @@ fn line_words(
         }
         PuzzleLine::Game => (own.game, vec![app.strings.game(filter.game).to_owned()]),
         PuzzleLine::Theme => (own.theme, vec![theme_name(filter.theme, app.strings)]),
-        PuzzleLine::Due => (own.due, vec![known.all_due(app.day).len().to_string()]),
-        PuzzleLine::Own => (own.own, vec![own_puzzles(known).len().to_string()]),
+        PuzzleLine::Due => (own.due, vec![number_or(known.all_due(app.day).len(), own.none_today)]),
+        PuzzleLine::Own => (own.own, vec![number_or(own_puzzles(known).len(), own.none_yet)]),
         PuzzleLine::Search => (own.search, searched(app).into()),
         PuzzleLine::Daily => {
             let done = known.daily == app.day && app.day > 0;
             (own.daily, vec![if done { own.daily_done } else { own.daily_open }.to_owned()])
         }
+        PuzzleLine::Storm if known.best_storm == 0 => (own.storm, vec![own.storm_new.to_owned()]),
         PuzzleLine::Storm => (own.storm, vec![fill(own.storm_best, &[&known.best_storm])]),
     }
+}
+
+/// A number, or these words for none.
+fn number_or(number: usize, none: &str) -> String {
+    if number == 0 { none.to_owned() } else { number.to_string() }
 }
 
 /// The progress of the search in all saved games, or the number of searched games; the longest
@@ -85,10 +91,10 @@ fn searched(app: &AppContext) -> [String; 2] {
         Some(SearchState { done, found, .. }) => {
             [fill(own.search_over, &[&done, &found]), format!("{done} +{found}")]
         }
-        None => {
-            let known = app.progress.puzzles.searched.len();
-            [fill(own.search_known, &[&known]), known.to_string()]
-        }
+        None => match app.progress.puzzles.searched.len() {
+            0 => [own.search_new.to_owned(), String::new()],
+            known => [fill(own.search_known, &[&known]), known.to_string()],
+        },
     }
 }
 
@@ -139,7 +145,15 @@ fn words_of_list(app: &AppContext, list: &PuzzleList, words: Rect, buffer: &mut 
         y += 1;
     }
     continues(body, HiddenRows::beyond(first, rows, lines.len()), theme, buffer);
-    for (y, line) in (y + 1..body.bottom()).zip(wrap(&about(app, list), words.width.min(ABOUT))) {
+    y += 1;
+    let width = words.width.min(ABOUT);
+    if let Some(entry) = list.entry(app).filter(|_| y + MOST_ABOUT < body.bottom()) {
+        for line in wrap(&task(&entry.puzzle, app.strings), width) {
+            text(buffer, body.x, y, &line, theme.strong());
+            y += 1;
+        }
+    }
+    for (y, line) in (y..body.bottom()).zip(wrap(&about(app, list), width)) {
         text(buffer, body.x, y, &line, theme.quiet());
     }
     draw_keys(app, list, &frame, buffer);

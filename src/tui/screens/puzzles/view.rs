@@ -1,7 +1,7 @@
 //! The view of a puzzle.
 
 use super::screen::PuzzleScreen;
-use super::words::{clock, rating, result, task};
+use super::words::{clock, rating, result, task_with};
 use crate::puzzles::choice::rating_of;
 use crate::tui::context::AppContext;
 use crate::tui::keys::{Action, KeyContext};
@@ -103,7 +103,10 @@ fn reading(app: &AppContext, screen: &PuzzleScreen) -> Reading {
     // After the solution, the task is drawn in a quiet style.
     let style = if is_over { theme.quiet() } else { theme.strong() };
     Reading {
-        task: Some(Paragraph::apart(task(screen, strings), style)),
+        task: Some(Paragraph::apart(
+            task_with(&screen.session.entry.puzzle, screen.session.left, strings),
+            style,
+        )),
         told: Vec::new(),
         idle,
         how: None,

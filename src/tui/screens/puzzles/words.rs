@@ -5,7 +5,7 @@ use crate::puzzles::theme::{LONG, PuzzleTheme};
 use crate::trainer::session::DrillResult;
 use crate::tui::context::AppContext;
 use crate::tui::language::{Phrases, fill};
-use ouk_engine::puzzle::Aim;
+use ouk_engine::puzzle::{Aim, Puzzle};
 use ouk_rules::notation;
 use std::time::Duration;
 
@@ -22,13 +22,18 @@ pub fn theme(theme: PuzzleTheme, strings: &Phrases) -> String {
     }
 }
 
-/// The task of a puzzle.
+/// The task of a puzzle from its first position.
 #[must_use]
-pub fn task(screen: &PuzzleScreen, strings: &Phrases) -> String {
+pub fn task(puzzle: &Puzzle, strings: &Phrases) -> String {
+    task_with(puzzle, puzzle.aim.moves_to_win().unwrap_or(1), strings)
+}
+
+/// The task of a puzzle with this many moves left to the win.
+#[must_use]
+pub fn task_with(puzzle: &Puzzle, left: u32, strings: &Phrases) -> String {
     let own = &strings.puzzles;
-    let puzzle = &screen.session.entry.puzzle;
     let side = strings.side(puzzle.position.turn());
-    match (puzzle.aim, screen.session.left) {
+    match (puzzle.aim, left) {
         (Aim::Ending { .. }, _) => fill(own.goal_ending, &[&side]),
         (Aim::Gain { .. }, _) => fill(own.goal_gain, &[&side]),
         (Aim::Mate { .. } | Aim::Series { .. }, 1) => fill(own.goal_win_now, &[&side]),

@@ -204,9 +204,11 @@ pub(in crate::tui::screens) fn marks(play: &Play, shown: usize) -> Marks {
     let game = &play.game;
     let position = game.position_at(shown);
     let present = play.looking.is_none();
+    // After the end there is nothing to choose.
+    let has_cursor = present && !play.shows_result();
     let last = shown.checked_sub(1).and_then(|ply| game.moves().nth(ply));
     Marks {
-        cursor: present.then_some(play.cursor),
+        cursor: has_cursor.then_some(play.cursor),
         selected: play.selected.filter(|_| present),
         targets: if present { play.targets() } else { Vec::new() },
         typed: if present { play.typed_squares() } else { Vec::new() },

@@ -143,14 +143,20 @@ fn facts(play: &Play, strings: &Phrases) -> Vec<String> {
     };
     let score = play.score();
     if !(setup.match_score.teams || setup.match_score.is_begun()) {
-        let facts = format!("{moves}   {}", strings.rules_of(setup.rules));
+        let rules = strings.rules_of(setup.rules);
+        let facts = format!("{moves}   {rules}");
         let level = setup.players.0.iter().find_map(|player| match player {
             Player::Computer { level } => Level::new(*level),
             _ => None,
         });
         let with_level = level.map(|level| {
-            let [_, _, name, _] = strings.level_words(level);
-            [format!("{facts}   {name}"), format!("{moves}   {}", strings.level_name(level))]
+            let [_, _, name, number] = strings.level_words(level);
+            let against = |level: &String| fill(strings.end.against, &[&moves, level]);
+            [
+                format!("{}   {rules}", against(&name)),
+                against(&name),
+                against(&number.to_lowercase()),
+            ]
         });
         return with_level.into_iter().flatten().chain([facts, moves]).collect();
     }
