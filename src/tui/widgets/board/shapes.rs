@@ -6,6 +6,8 @@
 //! ┗    ┛     ▙    ▟
 //! ```
 //!
+//! Where letters play moves, the dot of a target is a tile with its letter.
+//!
 //! A hint has its own background, and on an empty square the dot of a target. Where another state
 //! has taken the background under a piece, a `*` marks the hint.
 //!
@@ -30,9 +32,15 @@ pub(super) fn draw(view: &SquareView, buffer: &mut Buffer) {
     let (right, bottom) = (view.cell.right() - 1, view.cell.bottom() - 1);
     let state = &view.state;
     let covered = view.piece.is_some().then(|| covered_corners(view, buffer));
-    if view.piece.is_none() && (state.target.is_some() || state.hint) {
-        let color = if state.hint { frame_color(view) } else { colors.target };
-        dot(view, ink(view, color), buffer);
+    let label = state.target.filter(|_| view.board_style.targets == Targets::Letters);
+    let on_tile = label.filter(|target| target.label != ' ' && view.piece.is_none() && !state.hint);
+    match on_tile {
+        Some(Target { label, .. }) => tile(view, label, buffer),
+        None if view.piece.is_none() && (state.target.is_some() || state.hint) => {
+            let color = if state.hint { frame_color(view) } else { colors.target };
+            dot(view, ink(view, color), buffer);
+        }
+        None => {}
     }
     if state.takes() {
         corners(view, CORNERS, colors.target, [false; 2], buffer);
@@ -57,8 +65,7 @@ pub(super) fn draw(view: &SquareView, buffer: &mut Buffer) {
     put(state.attacked && !state.alarm, right - 1, "^");
     // The background marks the hint, unless another state has taken it.
     put(state.hint && view.piece.is_some() && view.ground != colors.hint, left + 1, "*");
-    if let (Some(Target { label, .. }), Targets::Letters) = (state.target, view.board_style.targets)
-    {
+    if let (Some(Target { label, .. }), None) = (label, on_tile) {
         text(buffer, left + 1, bottom, label.encode_utf8(&mut [0; 4]), ink(view, colors.target));
     }
     if state.cursor {
@@ -120,6 +127,19 @@ fn corners(
     for ((place, sign), _) in places.into_iter().zip(signs).zip(hidden).filter(|at| !at.1) {
         text(buffer, place.0, place.1, sign, ink(view, color));
     }
+}
+
+/// Draws a letter on a tile of the colour of targets, in place of the dot.
+fn tile(view: &SquareView, label: char, buffer: &mut Buffer) {
+    let Rect { x, y, width, height } = view.cell;
+    let colors = &view.board_style.theme.colors;
+    let against = |color: Color| {
+        light_of(color).zip(light_of(colors.target)).map_or(0.0, |(a, b)| contrast(a, b))
+    };
+    let letter =
+        if against(colors.black) >= against(colors.white) { colors.black } else { colors.white };
+    let style = Style::new().fg(letter).bg(colors.target).remove_modifier(Modifier::REVERSED);
+    text(buffer, x + width / 2 - 1, y + height / 2, &format!(" {label} "), style);
 }
 
 /// Draws a square dot in the middle of the square, larger from five rows on.
