@@ -90,6 +90,10 @@ fn white_has_the_lighter_share_in_every_theme() {
             // The program does not know the terminal's own colours.
             let [black, white] = [2, 21].map(|y| light_of(buffer[(48, y)].fg));
             if let Some((black, white)) = black.zip(white) {
+                if let Some(ground) = light_of(app.context.theme.colors.ground) {
+                    let least = [white, black].map(|light| contrast(light, ground));
+                    assert!(least.into_iter().all(|it| it >= 2.0), "{theme} in {depth}: {least:?}");
+                }
                 let [white, black] = [white, black].map(|light| contrast(light, [0; 3]));
                 assert!(white > black, "{theme} in {depth}: {white} and {black}");
             }
@@ -106,5 +110,31 @@ fn the_bar_is_as_high_as_the_squares() {
         let screen = picture(&app, width, height);
         let marked = screen.lines().filter(|line| line.contains(['▐', '▗', '▕'])).count();
         assert_eq!(marked, squares, "{width}×{height}: {screen}");
+    }
+}
+
+/// In colour, the shares fill their cells, so that no font shows gaps, and neither has the colour of
+/// a square: the bar is no part of the board.
+#[test]
+fn shares_fill_the_column_in_the_colours_of_the_pieces() {
+    let mut app = reviewed();
+    app.context.settings.set("color", "true").unwrap();
+    app.context.apply_appearance();
+    let effects = keys(&mut app, "e");
+    let drawn = |app: &App| {
+        let mut buffer = Buffer::empty(Rect::new(0, 0, 80, 24));
+        ouk::tui::draw(app, buffer.area, &mut buffer);
+        buffer
+    };
+    let empty = drawn(&app);
+    assert!((0..24).all(|y| empty[(48, y)].symbol() == " "), "nothing is known yet");
+    report(&mut app, &effects, 0);
+    let buffer = drawn(&app);
+    let colors = &app.context.theme.colors;
+    for y in 0..24 {
+        let cell = &buffer[(48, y)];
+        assert_eq!(seen(cell), "█", "row {y}");
+        assert!(cell.fg != colors.light && cell.fg != colors.dark, "row {y}");
+        assert_eq!(cell.fg == colors.white, y >= 12, "row {y}");
     }
 }

@@ -92,6 +92,7 @@ mod result;
 mod results;
 mod review;
 mod review_analysis;
+mod review_chart;
 mod review_cli;
 mod rule_changes;
 mod said_whole;

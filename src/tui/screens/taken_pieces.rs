@@ -1,12 +1,14 @@
 //! The pieces a side has captured: a small square for each kind with its number, or the names.
-//! Where these do not fit or bytes must be spared, the letters of the kinds with their numbers.
+//! Where these do not all fit, the names of the least valuable kinds are left out. Where bytes must
+//! be spared, the letters of the kinds with their numbers.
 
 use super::named_pieces::{KINDS, shows_pictures};
 use crate::tui::context::AppContext;
 use crate::tui::glyphs;
 use crate::tui::language::{fill, script, strings};
+use crate::tui::widgets::areas::PlayerRows;
 use crate::tui::widgets::board::{self, SquareShade, SquareSize};
-use crate::tui::widgets::{BoardPage, text, whole};
+use crate::tui::widgets::{BoardPage, text};
 use ouk_rules::GameId;
 use ouk_rules::board::Piece;
 use ratatui::buffer::Buffer;
@@ -22,6 +24,9 @@ const SQUARES: [SquareSize; 3] = [
 /// The columns between squares.
 const GAP: u16 = 1;
 
+/// The fewest squares worth drawing above the names of the other kinds.
+const LEAST_DRAWN: usize = 2;
+
 /// Draws captured pieces, at least one, at the top of an area; returns the rows that they take.
 pub(super) fn draw_taken(
     app: &AppContext,
@@ -33,7 +38,8 @@ pub(super) fn draw_taken(
     if let Some(rows) = draw_squares(app, game, taken, area, buffer) {
         return rows;
     }
-    draw_words(app, game, [taken, &[]], Rect { height: 1, ..area }, buffer);
+    let row = Rect { height: 1, ..area };
+    draw_words(app, game, [taken, &[]], (row, PlayerRows::NameFirst), buffer);
     1
 }
 
@@ -55,24 +61,105 @@ pub(super) fn draw_squares(
     Some(size.height)
 }
 
-/// Writes captured pieces as words or letters into a row. Both sides have the same wording, so the
-/// row also depends on what the other side has captured.
+/// Draws the most valuable captured pieces on the smallest squares, and names the others in a row
+/// below, if pieces are drawn. Returns whether there is room for that.
+pub(super) fn draw_squares_and_words(
+    app: &AppContext,
+    game: GameId,
+    taken: &[Piece],
+    area: Rect,
+    buffer: &mut Buffer,
+) -> bool {
+    let size = SquareSize::of_height(BoardPage::LEAST_SQUARES);
+    if area.height <= size.height || !shows_pictures(app) || app.spares_bytes() {
+        return false;
+    }
+    let groups = groups(taken);
+    let ends = groups.iter().scan(0, |end, &group| {
+        *end += width(size, group);
+        Some(*end)
+    });
+    let fitting = ends.take_while(|&end| end <= area.width + GAP).count();
+    let (drawn, named) = groups.split_at(fitting);
+    let lines = lines_within(app, named, (area.width, 1));
+    if drawn.len() < LEAST_DRAWN || lines.is_empty() {
+        return false;
+    }
+    squares(app, game, drawn, (area, size), buffer);
+    for line in lines {
+        text(buffer, area.x, area.y + size.height, &line, app.theme.quiet());
+    }
+    true
+}
+
+/// Writes captured pieces as words or letters into the rows next to a player's name. Both sides
+/// have the same wording, so the first row also depends on what the other side has captured.
 pub(super) fn draw_words(
     app: &AppContext,
     game: GameId,
     [taken, by_other]: [&[Piece]; 2],
-    row: Rect,
+    (area, rows): (Rect, PlayerRows),
     buffer: &mut Buffer,
 ) {
-    let words = taken_names(app, taken);
+    let [long, short] = taken_names(app, taken);
     let [of_other, _] = taken_names(app, by_other);
-    let ways = if script::width(&of_other) <= row.width { &words[..] } else { &words[1..] };
-    match whole(ways, row.width) {
-        words if !app.spares_bytes() && !words.is_empty() => {
-            text(buffer, row.x, row.y, words, app.theme.quiet());
-        }
-        _ => letters(app, game, taken, row, buffer),
+    let are_long = [&of_other, &long].iter().all(|words| script::width(words) <= area.width);
+    let lines = match () {
+        () if app.spares_bytes() => Vec::new(),
+        () if are_long => vec![long],
+        () if script::width(&short) <= area.width => vec![short],
+        () => lines_within(app, &in_order(taken), (area.width, area.height)),
+    };
+    let first = match rows {
+        PlayerRows::NameFirst => area.y,
+        PlayerRows::NameLast => area.bottom() - (lines.len() as u16).max(1),
+    };
+    for (y, line) in (first..).zip(&lines) {
+        text(buffer, area.x, y, line, app.theme.quiet());
     }
+    if lines.is_empty() {
+        letters(app, game, taken, Rect { y: first, height: 1, ..area }, buffer);
+    }
+}
+
+/// The names of kinds in at most a number of rows. If they do not fit, the least valuable kinds are
+/// left out, and a sign says so. Empty if there is room for none.
+fn lines_within(
+    app: &AppContext,
+    kinds: &[(Piece, usize)],
+    (width, rows): (u16, u16),
+) -> Vec<String> {
+    let mut kinds = kinds.to_vec();
+    let mut after = "";
+    while !kinds.is_empty() {
+        let lines = broken(app, &kinds, after, width);
+        let fits = |line: &String| script::width(line) <= width;
+        if lines.len() <= usize::from(rows) && lines.iter().all(fits) {
+            return lines;
+        }
+        let rank = |at: &usize| KINDS.iter().position(|&kind| kind == kinds[*at].0.kind);
+        let least = (0..kinds.len()).max_by_key(rank).unwrap_or_default();
+        kinds.remove(least);
+        after = " …";
+    }
+    Vec::new()
+}
+
+/// The names of kinds in lines, which never break within a kind, and a text after the last.
+fn broken(app: &AppContext, kinds: &[(Piece, usize)], after: &str, width: u16) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    for (at, &kind) in kinds.iter().enumerate() {
+        let end = if at + 1 < kinds.len() { "," } else { after };
+        let words = format!("{}{end}", counted_name(app, kind));
+        match lines.last_mut() {
+            Some(line) if script::width(line) + 1 + script::width(&words) <= width => {
+                line.push(' ');
+                line.push_str(&words);
+            }
+            _ => lines.push(words),
+        }
+    }
+    lines
 }
 
 /// Each kind with its number in the order of first capture, so that the next capture changes
@@ -91,14 +178,15 @@ fn in_order(taken: &[Piece]) -> Vec<(Piece, usize)> {
 /// The captured pieces in words: the names of the kinds with their numbers, after the word for a
 /// capture or, in the shorter wording, alone.
 pub(super) fn taken_names(app: &AppContext, taken: &[Piece]) -> [String; 2] {
-    let names = strings::names(app.settings.names, app.language);
-    let one = |(piece, number): (Piece, usize)| {
-        let name = names.piece_within(piece.kind);
-        format!("{name} {}", times(number)).trim_end().to_owned()
-    };
-    let kinds: Vec<String> = in_order(taken).into_iter().map(one).collect();
-    let kinds = kinds.join(", ");
+    let kinds = in_order(taken).into_iter().map(|kind| counted_name(app, kind));
+    let kinds = kinds.collect::<Vec<String>>().join(", ");
     [fill(app.strings.play.took, &[&kinds]), kinds]
+}
+
+/// The name of a kind with its number.
+fn counted_name(app: &AppContext, (piece, number): (Piece, usize)) -> String {
+    let name = strings::names(app.settings.names, app.language).piece_within(piece.kind);
+    format!("{name} {}", times(number)).trim_end().to_owned()
 }
 
 /// Each kind with its number, most valuable first.

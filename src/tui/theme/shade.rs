@@ -1,8 +1,11 @@
 //! Colours between two others, as near as a terminal can show them.
 
-use super::Depth;
-use super::contrast::{light_of, xterm};
+use super::contrast::{contrast, light_of, xterm};
+use super::{Depth, Palette};
 use ratatui::style::Color;
+
+/// The number of steps from a colour to the text colour.
+const STEPS: u8 = 20;
 
 /// A colour mixed with another; `far` is the share of the other, from 0 to 1. Among sixteen colours
 /// there is none in between, so the colour stays unchanged.
@@ -19,6 +22,17 @@ pub fn shade(color: Color, toward: Color, far: f64) -> Color {
         Color::Indexed(_) => Color::Indexed(nearest([r, g, b], |_| true)),
         _ => Color::Rgb(r, g, b),
     }
+}
+
+/// A colour, moved towards the text colour until it has a contrast to the background. None if it
+/// cannot reach that, or if the background is the terminal's own, which is not known.
+#[must_use]
+pub fn clear_of_ground(color: Color, colors: &Palette<Color>, least: f64) -> Option<Color> {
+    let ground = light_of(colors.ground)?;
+    let stands_out = |own: &Color| light_of(*own).is_some_and(|own| contrast(own, ground) >= least);
+    let steps =
+        (0..=STEPS).map(|step| shade(color, colors.text, f64::from(step) / f64::from(STEPS)));
+    steps.into_iter().find(stands_out)
 }
 
 /// A colour as a terminal with this many colours shows it: one of the 240 fixed ones unless it has 24 bits.

@@ -306,6 +306,7 @@ texts! {
         best = "best: {0}";
         accuracy = "accuracy: {0} {1}%, {2} {3}%";
         accuracy_short = "accuracy: W {0}%, B {1}%";
+        better = "{0} better";
         mistakes = "mistakes: {0} {1}, {2} {3}";
         opening = "opening";
         middle_game = "middle game";

@@ -269,6 +269,7 @@ pub(super) const REVIEW: ReviewTexts = ReviewTexts {
     best: "ល្អបំផុត៖ {0}",
     accuracy: "ត្រឹមត្រូវ៖ {0} {1}%, {2} {3}%",
     accuracy_short: "ត្រឹមត្រូវ៖ {0}%, {1}%",
+    better: "{0} ល្អជាង",
     mistakes: "កំហុស៖ {0} {1}, {2} {3}",
     opening: "ដើមល្បែង",
     middle_game: "កណ្ដាលល្បែង",

@@ -270,6 +270,7 @@ pub(super) const REVIEW: ReviewTexts = ReviewTexts {
     best: "laor bamphot: {0}",
     accuracy: "trem trov: {0} {1}%, {2} {3}%",
     accuracy_short: "trem trov: S {0}%, K {1}%",
+    better: "{0} laor cheang",
     mistakes: "kamhos: {0} {1}, {2} {3}",
     opening: "daem lbaeng",
     middle_game: "kandal lbaeng",

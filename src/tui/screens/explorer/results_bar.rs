@@ -1,8 +1,8 @@
 //! A bar of the results of a move's games, in the colours of the pieces.
 
 use crate::tui::context::AppContext;
-use crate::tui::theme::contrast::{contrast, light_of};
-use crate::tui::theme::shade::shade;
+use crate::tui::theme::contrast::light_of;
+use crate::tui::theme::shade::{clear_of_ground, shade};
 use crate::tui::theme::{Depth, Palette};
 use crate::tui::widgets::text;
 use ouk_engine::book::Results;
@@ -60,18 +60,12 @@ const DRAWN: f64 = 0.45;
 /// The least contrast of White's and Black's parts to the background.
 const LEAST_CONTRAST: f64 = 3.0;
 
-/// A colour of the pieces, moved towards the text colour until it stands out from the background.
+/// A colour of the pieces that stands out from the background; the terminal's own background is not
+/// known.
 fn clear_of(color: Color, colors: &Palette<Color>) -> Color {
-    let stands_out = |color: &Color| match light_of(*color).zip(light_of(colors.ground)) {
-        Some((own, ground)) => contrast(own, ground) >= LEAST_CONTRAST,
-        None => true,
-    };
-    let steps = (0..=STEPS).map(|step| shade(color, colors.text, step as f64 / STEPS as f64));
-    steps.into_iter().find(stands_out).unwrap_or(colors.text)
+    let fallback = if light_of(colors.ground).is_some() { colors.text } else { color };
+    clear_of_ground(color, colors, LEAST_CONTRAST).unwrap_or(fallback)
 }
-
-/// The number of steps from a colour of the pieces to the text colour.
-const STEPS: usize = 20;
 
 /// The bar of some results: White's wins, draws and Black's wins, from left to right.
 pub(super) fn bar(app: &AppContext, results: Results, width: u16) -> [(String, Style); 3] {
@@ -100,6 +94,7 @@ pub(super) fn draw_bar(app: &AppContext, results: Results, row: Rect, buffer: &m
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::tui::theme::contrast::contrast;
     use crate::tui::theme::{Theme, Themes};
 
     #[test]

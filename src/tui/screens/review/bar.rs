@@ -2,7 +2,8 @@
 //! board.
 
 use super::state::Review;
-use crate::tui::theme::contrast::{contrast, light_of};
+use crate::tui::theme::contrast::light_of;
+use crate::tui::theme::shade::clear_of_ground;
 use crate::tui::theme::{Depth, Theme};
 use crate::tui::widgets::areas::Areas;
 use crate::tui::widgets::blocks;
@@ -44,37 +45,49 @@ pub(super) fn draw(
     let height = board.height.min(squares);
     let halves = 2 * height;
     let white = (expected * f64::from(halves)).round() as u16;
-    let [of_white, of_black] = shares(theme);
+    let flipped = review.board.flipped;
     for row in 0..height {
         // White's share starts at White's side of the board.
-        let below = if review.board.flipped { 2 * row } else { halves - 2 * row - 2 };
-        let (block, style) = match white.saturating_sub(below) {
-            0 if theme.depth == Depth::Mono => ('▕', of_black),
-            0 => ('▐', of_black),
-            1 if review.board.flipped => ('▝', of_white),
-            1 => ('▗', of_white),
-            _ => ('▐', of_white),
+        let below = if flipped { 2 * row } else { halves - 2 * row - 2 };
+        let (block, style) = match theme.depth {
+            Depth::Mono => plain_cell(theme, white.saturating_sub(below), flipped),
+            _ => cell(theme, white.saturating_sub(below), flipped),
         };
         blocks(buffer, board.right(), board.y + row, [block], style);
     }
 }
 
-/// The least contrast of a share to the background of the screen.
-const LEAST: f64 = 2.0;
-
-/// The styles of White's and Black's shares: the colours of the pieces, or of the squares where
-/// those are too close to the background.
-fn shares(theme: &Theme) -> [Style; 2] {
-    if theme.depth == Depth::Mono {
-        return [theme.words(), theme.quiet()];
+/// A cell of the bar of which White has some halves. Both shares fill their cells, so that the bar
+/// has no gaps in any font.
+fn cell(theme: &Theme, halves: u16, flipped: bool) -> (char, Style) {
+    let [white, black] = tones(theme);
+    match halves {
+        0 => ('█', Style::new().fg(black).bg(theme.colors.ground)),
+        1 => (if flipped { '▀' } else { '▄' }, Style::new().fg(white).bg(black)),
+        _ => ('█', Style::new().fg(white).bg(theme.colors.ground)),
     }
+}
+
+/// A cell of the bar without colours.
+fn plain_cell(theme: &Theme, halves: u16, flipped: bool) -> (char, Style) {
+    match halves {
+        0 => ('▕', theme.quiet()),
+        1 if flipped => ('▝', theme.words()),
+        1 => ('▗', theme.words()),
+        _ => ('▐', theme.words()),
+    }
+}
+
+/// The least contrast of a side's colour to the background of the screen.
+const LEAST: f64 = 2.4;
+
+/// The colours of White and of Black beside the board: those of the pieces, moved away from the
+/// background until they stand out. Where colours cannot be mixed, those of the squares replace
+/// them; Black's also if the background is not known, because that is mostly dark.
+pub(super) fn tones(theme: &Theme) -> [Color; 2] {
     let colors = &theme.colors;
-    let differs = |color: Color| {
-        let lights = light_of(color).zip(light_of(colors.ground));
-        lights.is_none_or(|(a, b)| contrast(a, b) >= LEAST)
-    };
-    [(colors.white, colors.light), (colors.black, colors.dark)].map(|(piece, square)| {
-        let color = if differs(piece) { piece } else { square };
-        Style::new().fg(color).bg(colors.ground)
-    })
+    let knows_ground = light_of(colors.ground).is_some();
+    let unmixed_white = if knows_ground { colors.light } else { colors.white };
+    [(colors.white, unmixed_white), (colors.black, colors.dark)]
+        .map(|(piece, other)| clear_of_ground(piece, colors, LEAST).unwrap_or(other))
 }

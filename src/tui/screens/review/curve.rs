@@ -1,7 +1,11 @@
-//! The curve of a game: White's expected points after each move, and below it the slack of a win
-//! under a count.
+//! The chart of a game: White's advantage after each move above a line, Black's below it, and at
+//! the bottom the slack of a win under a count.
 
-use crate::tui::theme::Theme;
+use super::bar::tones;
+use crate::tui::connection::ConnectionSpeed;
+use crate::tui::context::AppContext;
+use crate::tui::language::{fill, script};
+use crate::tui::theme::{Depth, Theme};
 use crate::tui::widgets::{blocks, text, toggled};
 use ouk_engine::analysis::{GameAnalysis, Severity};
 use ouk_rules::board::Color;
@@ -12,58 +16,205 @@ use ratatui::style::Style;
 /// Blocks of one eighth to eight eighths of a row, after a blank.
 const BLOCKS: [char; 9] = [' ', '▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
 
-/// Draws the curve over the width of an area, with a cursor at the shown ply. The last row shows
-/// the slack, where a count ran.
+/// The mark of the shown move where its bar is not.
+const CURSOR: char = '│';
+/// Its bar where there are no colours.
+const SHADED: char = '▒';
+
+/// The fewest rows that leave room for labels.
+const LEAST_WITH_LABELS: u16 = 4;
+
+/// A column of the chart.
+struct Column {
+    /// White's advantage in eighths of a row; Black's is negative. Zero before it is known.
+    lead: i32,
+    is_mistake: bool,
+    is_shown: bool,
+}
+
+/// The styles of the chart.
+struct ChartStyles {
+    /// The styles of White's and Black's bars.
+    sides: [Style; 2],
+    line: Style,
+    mistake: Style,
+    shown: Style,
+    /// Whether the bar of the shown move needs another sign, because a style does not show on it.
+    shades: bool,
+}
+
+impl ChartStyles {
+    fn of(app: &AppContext) -> ChartStyles {
+        let theme = &app.theme;
+        let [white, black] = tones(theme).map(|tone| theme.quiet().fg(tone));
+        // Without colours, the place says whose bar it is; on a slow line, colours cost too much.
+        let is_plain = theme.depth == Depth::Mono || is_slow(app);
+        ChartStyles {
+            sides: if is_plain { [theme.quiet(); 2] } else { [white, black] },
+            line: theme.quiet(),
+            mistake: theme.urgent(),
+            shown: theme.strong(),
+            shades: theme.depth == Depth::Mono,
+        }
+    }
+
+    fn bar(&self, column: &Column) -> Style {
+        match column {
+            Column { is_shown: true, .. } => self.shown,
+            Column { is_mistake: true, .. } => self.mistake,
+            Column { lead, .. } => self.sides[usize::from(*lead < 0)],
+        }
+    }
+
+    fn line(&self, column: &Column) -> Style {
+        if column.is_mistake { self.mistake } else { self.line }
+    }
+}
+
+/// Draws the chart over the width of an area, with a mark at the shown ply. An even number of rows
+/// shows the advantage; an odd last row, or the last two, show the slack where a count ran.
 pub(super) fn draw(
+    app: &AppContext,
     analysis: &GameAnalysis,
     at: usize,
-    theme: &Theme,
     area: Rect,
     buffer: &mut Buffer,
 ) {
     let last = analysis.positions().saturating_sub(1).max(1);
     let columns = usize::from(area.width.max(2)) - 1;
-    let ply_of = |column: usize| (column * last + columns / 2) / columns;
-    let slack = (0..=last).any(|ply| slack_of(analysis, ply).is_some()) && area.height > 2;
-    let rows = area.height - u16::from(slack);
-    let cursor = (0..=columns).min_by_key(|&column| ply_of(column).abs_diff(at));
-    for (column, x) in (0..=columns).zip(area.x..) {
-        let ply = ply_of(column);
-        // A column that stands for several plies shows the worst of their marks.
-        let next = if column < columns { ply_of(column + 1) } else { last + 1 };
-        let worst = (ply..next.max(ply + 1)).filter_map(|ply| severity_of(analysis, ply)).max();
-        let style = match worst {
-            Some(Severity::Blunder | Severity::Mistake) => theme.urgent(),
-            Some(Severity::Inaccuracy) => theme.strong(),
-            None => theme.quiet(),
-        };
-        let style = if cursor == Some(column) { toggled(style) } else { style };
+    let plies: Vec<usize> =
+        (0..=columns).map(|column| (column * last + columns / 2) / columns).collect();
+    let has_slack = (0..=last).any(|ply| slack_of(analysis, ply).is_some()) && area.height > 2;
+    let half = area.height.saturating_sub(u16::from(has_slack)) / 2;
+    let chart = Rect { height: 2 * half, ..area };
+    let shown = (0..=columns).min_by_key(|&column| plies[column].abs_diff(at));
+    let column = |(column, &ply): (usize, &usize)| {
+        // A column that stands for several plies shows a mistake at any of them.
+        let next = plies.get(column + 1).map_or(last + 1, |&next| next.max(ply + 1));
         let expected = analysis.position(ply).map(|it| it.expected(Color::White));
-        let eighths = expected.map_or(0, |it| (it * f64::from(8 * rows)).round() as u16);
-        for row in 0..rows {
-            let below = 8 * (rows - 1 - row);
-            let block = BLOCKS[usize::from(eighths.saturating_sub(below).min(8))];
-            draw_block(buffer, (x, area.y + row), block, style);
+        let most = f64::from(8 * half);
+        Column {
+            lead: expected.map_or(0, |it| (lead_of(it) * most).round() as i32),
+            is_mistake: (ply..next).any(|ply| is_mistake(analysis, ply)),
+            is_shown: shown == Some(column),
         }
-        if slack {
-            let moves = slack_of(analysis, ply);
-            let block = moves.map_or(' ', |moves| BLOCKS[usize::from((moves + 1).min(8))]);
-            let style = if moves == Some(0) { theme.urgent() } else { theme.words() };
-            draw_block(buffer, (x, area.y + rows), block, style);
+    };
+    let drawn: Vec<Column> = plies.iter().enumerate().map(column).collect();
+    let styles = ChartStyles::of(app);
+    // Every cell of the mark costs bytes at each step.
+    let marked = if app.spares_bytes() { 1 } else { half };
+    for (column, x) in drawn.iter().zip(area.x..) {
+        draw_column(column, &styles, marked, Rect { x, width: 1, ..chart }, buffer);
+    }
+    if chart.height >= LEAST_WITH_LABELS && !is_slow(app) {
+        draw_labels(app, &drawn, chart, buffer);
+    }
+    if has_slack {
+        let row = Rect { y: chart.bottom(), height: 1, ..area };
+        draw_slack(&app.theme, analysis, (&plies, shown), row, buffer);
+    }
+}
+
+/// White's advantage from -1 to 1 for White's expected points. The root makes the small advantages of
+/// most positions visible in a few rows.
+fn lead_of(expected: f64) -> f64 {
+    let lead = 2.0 * expected - 1.0;
+    lead.abs().sqrt().copysign(lead)
+}
+
+/// Draws a column: its bar from the middle, the line, and the mark in so many rows on either side of
+/// the middle.
+fn draw_column(
+    column: &Column,
+    styles: &ChartStyles,
+    marked: u16,
+    area: Rect,
+    buffer: &mut Buffer,
+) {
+    let half = area.height / 2;
+    // Bars grow by quarters of a row: in some fonts, the blocks of 7 eighths end short of the lower
+    // edge too.
+    for from_middle in 0..half {
+        let over = 8 * i32::from(from_middle);
+        let is_marked = column.is_shown && from_middle < marked;
+        let style = match is_marked || !column.is_shown {
+            true => styles.bar(column),
+            false => styles.bar(&Column { is_shown: false, ..*column }),
+        };
+        let [above, below] = [area.y + half - 1 - from_middle, area.y + half + from_middle];
+        for (y, lead) in [(above, column.lead), (below, -column.lead)] {
+            let quarters = ((lead - over + 1) / 2).clamp(0, 4) as usize;
+            let eighths = 2 * quarters;
+            match eighths {
+                0 if is_marked => put(buffer, (area.x, y), CURSOR, styles.shown),
+                0 if y == area.y + half - 1 => {
+                    blocks(buffer, area.x, y, [BLOCKS[1]], styles.line(column));
+                }
+                0 => {}
+                8 if is_marked && styles.shades => put(buffer, (area.x, y), SHADED, style),
+                _ if y == above => blocks(buffer, area.x, y, [BLOCKS[eighths]], style),
+                // Most fonts have no blocks that hang from the upper edge.
+                _ => put(buffer, (area.x, y), BLOCKS[8 - eighths], toggled(style)),
+            }
         }
     }
 }
 
-/// Draws a part of a column; also draws empty cells in the cursor's column.
-fn draw_block(buffer: &mut Buffer, (x, y): (u16, u16), block: char, style: Style) {
-    match block {
-        ' ' => text(buffer, x, y, " ", style),
-        block => blocks(buffer, x, y, [block], style),
+fn is_slow(app: &AppContext) -> bool {
+    app.terminal.speed == ConnectionSpeed::Slow
+}
+
+fn put(buffer: &mut Buffer, (x, y): (u16, u16), sign: char, style: Style) {
+    text(buffer, x, y, sign.encode_utf8(&mut [0; 4]), style);
+}
+
+/// Says above and below the line who is better there, at the left or else at the right, where no
+/// bar is in the way.
+fn draw_labels(app: &AppContext, columns: &[Column], chart: Rect, buffer: &mut Buffer) {
+    let free_up_to = 8 * (i32::from(chart.height) / 2 - 1);
+    for (side, y) in [(Color::White, chart.y), (Color::Black, chart.bottom() - 1)] {
+        let label = fill(app.strings.review.better, &[&app.strings.side(side)]);
+        let width = script::width(&label);
+        let is_free = |column: &Column| match side {
+            Color::White => column.lead <= free_up_to,
+            Color::Black => -column.lead <= free_up_to,
+        };
+        // A blank keeps the label apart from a bar.
+        let room = usize::from(width) + 1;
+        let x = match columns.len().checked_sub(room) {
+            None => continue,
+            Some(_) if columns[..room].iter().all(is_free) => chart.x,
+            Some(first) if columns[first..].iter().all(is_free) => chart.right() - width,
+            Some(_) => continue,
+        };
+        text(buffer, x, y, &label, app.theme.quiet());
     }
 }
 
-fn severity_of(analysis: &GameAnalysis, ply: usize) -> Option<Severity> {
-    analysis.judged(ply)?.judgement.severity
+/// Draws the slack at each of the plies; one column is that of the shown move.
+fn draw_slack(
+    theme: &Theme,
+    analysis: &GameAnalysis,
+    (plies, shown): (&[usize], Option<usize>),
+    row: Rect,
+    buffer: &mut Buffer,
+) {
+    for (column, (&ply, x)) in plies.iter().zip(row.x..).enumerate() {
+        let moves = slack_of(analysis, ply);
+        let style = if moves == Some(0) { theme.urgent() } else { theme.words() };
+        let style = if shown == Some(column) { toggled(style) } else { style };
+        match moves {
+            Some(moves) => {
+                blocks(buffer, x, row.y, [BLOCKS[usize::from((moves + 1).min(8))]], style);
+            }
+            None => put(buffer, (x, row.y), ' ', style),
+        }
+    }
+}
+
+fn is_mistake(analysis: &GameAnalysis, ply: usize) -> bool {
+    let severity = analysis.judged(ply).and_then(|judged| judged.judgement.severity);
+    severity >= Some(Severity::Mistake)
 }
 
 /// The moves that a winner may waste under the count.

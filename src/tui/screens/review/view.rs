@@ -16,12 +16,15 @@ use ouk_rules::AnyPosition;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-/// The rows of the curves beside a large board: the evaluation and the slack.
-const CURVES: u16 = 5;
-/// The rows of the curves beside a small board.
-const SMALL_CURVES: u16 = 3;
-/// The fewest rows of moves above the curves.
-const LEAST_MOVES: u16 = 3;
+/// The rows of the chart beside a large board, from the most on.
+const CHARTS: [u16; 4] = [8, 6, 4, 2];
+/// The rows of the chart beside a small board.
+const SMALL_CHARTS: [u16; 2] = [4, 2];
+/// The rows of the chart in the place of a count.
+const CHART_IN_COUNT: u16 = 3;
+/// The fewest rows of moves above the chart, beside a large board and beside a small one.
+const MOVES: u16 = 6;
+const LEAST_MOVES: u16 = 2;
 /// The rows of the note for most positions, and with the line of an engine below the text. Fewer
 /// rows would move the list of moves from one position to the next.
 const NOTE: u16 = 2;
@@ -120,14 +123,16 @@ fn panel(app: &AppContext, review: &Review, areas: &mut Areas, buffer: &mut Buff
     let moves = view::ShownMoves::Reviewed(&sign);
     view::draw_panel(app, &review.board, areas, panel, &moves, buffer);
     areas.count.y = if is_counted { count.y } else { areas.note.y };
-    let Some((found, CurvePlace { accuracy, curves })) = place else { return };
-    text(buffer, curves.x, curves.y - 1, &accuracy, app.theme.quiet());
-    curve::draw(found, review.at, &app.theme, curves, buffer);
+    let Some((found, CurvePlace { accuracy, above, curves })) = place else { return };
+    text(buffer, curves.x, curves.y - above, &accuracy, app.theme.quiet());
+    curve::draw(app, found, review.at, curves, buffer);
 }
 
 /// The accuracy of both sides, which may be empty, and below it the curves.
 struct CurvePlace {
     accuracy: String,
+    /// The rows from the accuracy to the curves.
+    above: u16,
     curves: Rect,
 }
 
@@ -144,21 +149,28 @@ fn place_of_curves(
     }
     let count = areas.count;
     let width = count.width.saturating_sub(1);
-    if areas.is_low() && count.height > SMALL_CURVES {
-        areas.count.height -= SMALL_CURVES;
-        let curves = Rect { y: count.y + 1, height: SMALL_CURVES, width, ..count };
-        return Some(CurvePlace { accuracy: String::new(), curves });
+    if areas.is_low() && count.height > CHART_IN_COUNT {
+        areas.count.height -= CHART_IN_COUNT;
+        let curves = Rect { y: count.y + 1, height: CHART_IN_COUNT, width, ..count };
+        return Some(CurvePlace { accuracy: String::new(), above: 0, curves });
     }
-    let height = if areas.is_low() { SMALL_CURVES } else { CURVES };
     let accuracy = whole(&words::state(app, review), width).to_owned();
-    let above = u16::from(!areas.is_low() || !accuracy.is_empty());
-    let first = count.y.checked_sub(above + height + 1)?;
-    let moves = first.saturating_sub(panel.y + areas.player_rows + 2);
-    if moves < LEAST_MOVES {
-        return None;
-    }
+    // A blank row keeps the accuracy apart from the labels of the chart.
+    let above = if areas.is_low() { u16::from(!accuracy.is_empty()) } else { 2 };
+    // The first row of the chart, or of the text above it, if enough moves are left.
+    let first = |height: u16, moves: u16| {
+        let first = count.y.checked_sub(above + height + 1)?;
+        (first >= panel.y + areas.player_rows + 2 + moves).then_some((first, height))
+    };
+    let (first, height) = match areas.is_low() {
+        true => SMALL_CHARTS.iter().find_map(|&height| first(height, LEAST_MOVES))?,
+        false => CHARTS.iter().find_map(|&height| {
+            let moves = if height > SMALL_CHARTS[0] { MOVES } else { LEAST_MOVES };
+            first(height, moves)
+        })?,
+    };
     areas.count.y = first;
-    Some(CurvePlace { accuracy, curves: Rect { y: first + above, height, width, ..count } })
+    Some(CurvePlace { accuracy, above, curves: Rect { y: first + above, height, width, ..count } })
 }
 
 /// The engine's lines for the position, or the line from the analysis.

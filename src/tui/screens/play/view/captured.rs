@@ -2,7 +2,7 @@
 
 use super::super::state::Play;
 use crate::tui::context::AppContext;
-use crate::tui::screens::taken_pieces::{draw_squares, draw_words};
+use crate::tui::screens::taken_pieces::{draw_squares, draw_squares_and_words, draw_words};
 use crate::tui::widgets::areas::PlayerRows;
 use ouk_rules::board::Color;
 use ratatui::buffer::Buffer;
@@ -28,10 +28,12 @@ pub(super) fn draw(
 ) {
     let taken = play.game.taken_by(captured.side, captured.ply);
     let game = play.game.setup().game;
-    if draw_squares(app, game, &taken, area, buffer).is_none() && !taken.is_empty() {
-        // Next to the name.
-        let y = if captured.rows == PlayerRows::NameFirst { area.y } else { area.bottom() - 1 };
-        let by_other = play.game.taken_by(!captured.side, captured.ply);
-        draw_words(app, game, [&taken, &by_other], Rect { y, height: 1, ..area }, buffer);
+    if taken.is_empty()
+        || draw_squares(app, game, &taken, area, buffer).is_some()
+        || draw_squares_and_words(app, game, &taken, area, buffer)
+    {
+        return;
     }
+    let by_other = play.game.taken_by(!captured.side, captured.ply);
+    draw_words(app, game, [&taken, &by_other], (area, captured.rows), buffer);
 }

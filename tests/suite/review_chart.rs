@@ -1,0 +1,164 @@
+//! The panel of a review: the chart of the game, and the captured pieces in words.
+
+use crate::byte_limits::takes_if_it_can;
+use crate::support::{seen, setup};
+use crate::tui::{app, keys};
+use ouk::tui::app::App;
+use ouk::tui::connection::ConnectionSpeed;
+use ouk::tui::effect::{Effect, Purpose};
+use ouk::tui::message::{Loaded, Message};
+use ouk_engine::analysis::{AnalysisEvent, AnalysisRequest, PositionAnalysis};
+use ouk_rules::GameId;
+use ouk_rules::board::Color;
+use ouk_rules::game::{Game, Outcome};
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use std::path::PathBuf;
+
+const SIZE: (u16, u16) = (80, 24);
+
+/// The columns of the chart on a screen of 80×24.
+const CHART: std::ops::Range<u16> = 51..78;
+
+/// A resigned game of random moves with many captures.
+fn played(plies: usize) -> Game {
+    let mut game = Game::new(setup(GameId::Ouk, GameId::Ouk.default_rules())).unwrap();
+    let mut random = fastrand::Rng::with_seed(1);
+    for _ in 0..plies {
+        let Some(mv) = takes_if_it_can(game.position(), &mut random) else { break };
+        game.play(mv).unwrap();
+        if game.ending().is_some() {
+            return game;
+        }
+    }
+    game.resign(Color::White);
+    game
+}
+
+fn opened(game: Game, depth: &str) -> (App, Box<AnalysisRequest>) {
+    let mut app = app("", depth);
+    let file = PathBuf::from("x.pgn");
+    let effects = app.update(Message::Opened(file, Loaded(Box::new(game)), Purpose::Review));
+    let request = effects.into_iter().find_map(|effect| match effect {
+        Effect::Analyse(request) => Some(request),
+        _ => None,
+    });
+    (app, request.expect("a game that is over is analysed at once"))
+}
+
+/// Sends the screen the result of a position.
+fn find(app: &mut App, request: &AnalysisRequest, ply: usize, outcome: Outcome) {
+    let found = PositionAnalysis::ended(request.game.position(ply), outcome);
+    app.update(Message::Analysis(AnalysisEvent::Found(request.ticket, ply, Box::new(found))));
+}
+
+fn drawn(app: &App, (width, height): (u16, u16)) -> Buffer {
+    let mut buffer = Buffer::empty(Rect::new(0, 0, width, height));
+    ouk::tui::draw(app, buffer.area, &mut buffer);
+    buffer
+}
+
+/// A row of the panel on a screen of 80×24, as it is seen.
+fn row(buffer: &Buffer, y: u16) -> String {
+    (49..80).map(|x| seen(&buffer[(x, y)])).collect()
+}
+
+/// The first and the last row of the chart, by its labels.
+fn labelled(buffer: &Buffer) -> Option<(u16, u16)> {
+    let of = |label: &str| (0..24).find(|&y| row(buffer, y).contains(label));
+    Some((of("White better")?, of("Black better")?))
+}
+
+/// The analysis begins at the end of the game. The line is as wide as the whole game from its first
+/// result on, and no result moves another.
+#[test]
+fn the_chart_has_its_full_width_from_the_first_result() {
+    let (mut app, request) = opened(played(8), "true");
+    keys(&mut app, "0");
+    find(&mut app, &request, 8, Outcome::Win(Color::Black));
+    let first = drawn(&app, SIZE);
+    let (top, bottom) = labelled(&first).expect("there is room for both labels");
+    assert_eq!(bottom - top, 3, "{}", row(&first, top));
+    let line = row(&first, top + 1);
+    assert!(line.matches('▁').count() >= CHART.len() - 1, "{line}");
+    for ply in (0..8).rev() {
+        find(&mut app, &request, ply, Outcome::Draw);
+    }
+    let all = drawn(&app, SIZE);
+    assert_eq!(labelled(&all), Some((top, bottom)));
+    for at in CHART.flat_map(|x| (top..=bottom).map(move |y| (x, y))) {
+        assert_eq!(seen(&all[at]), seen(&first[at]), "{at:?}");
+    }
+}
+
+#[test]
+fn whites_advantage_is_above_the_line_and_blacks_below_in_the_colours_of_the_pieces() {
+    let (mut app, request) = opened(played(8), "true");
+    keys(&mut app, "4l");
+    for ply in 0..=8 {
+        find(&mut app, &request, ply, Outcome::Draw);
+    }
+    let (top, bottom) = labelled(&drawn(&app, SIZE)).unwrap();
+    let last = CHART.end - 1;
+    let colors = app.context.theme.colors.clone();
+    find(&mut app, &request, 8, Outcome::Win(Color::White));
+    let buffer = drawn(&app, SIZE);
+    let bar = |buffer: &Buffer| {
+        (top..=bottom).map(|y| seen(&buffer[(last, y)]).to_owned()).collect::<String>()
+    };
+    assert_eq!(bar(&buffer), "██  ");
+    find(&mut app, &request, 8, Outcome::Win(Color::Black));
+    let buffer = drawn(&app, SIZE);
+    assert_eq!(bar(&buffer), " ▁██");
+    // A move that loses the game at once is a mistake.
+    find(&mut app, &request, 7, Outcome::Win(Color::Black));
+    let buffer = drawn(&app, SIZE);
+    let tone = buffer[(last, bottom)].fg;
+    assert!(tone != colors.white && tone != colors.ground && tone != colors.dark, "{tone:?}");
+    let lost = CHART.filter(|&x| buffer[(x, bottom)].fg == colors.urgent).count();
+    assert!(lost > 0, "the lost game has a mistake");
+    keys(&mut app, "G");
+    let buffer = drawn(&app, SIZE);
+    assert_eq!(buffer[(last, bottom)].fg, colors.accent, "the shown move");
+}
+
+/// On a slow line, a step changes few cells of the chart, and without colours it is still there.
+#[test]
+fn the_chart_costs_little_on_a_slow_line() {
+    let (mut app, request) = opened(played(8), "none");
+    for ply in 0..=8 {
+        find(&mut app, &request, ply, Outcome::Draw);
+    }
+    keys(&mut app, "0");
+    let (top, bottom) = labelled(&drawn(&app, SIZE)).expect("labels without colours");
+    app.context.set_speed(ConnectionSpeed::Slow);
+    let before = drawn(&app, SIZE);
+    assert_eq!(labelled(&before), None);
+    keys(&mut app, "l");
+    let after = drawn(&app, SIZE);
+    let cells = CHART.flat_map(|x| (top..=bottom).map(move |y| (x, y)));
+    let changed = cells.filter(|&at| before[at] != after[at]).count();
+    assert!((1..=4).contains(&changed), "{changed}");
+}
+
+/// Where the names of all captured pieces do not fit, the most valuable are named.
+#[test]
+fn long_lists_of_captures_are_words_and_not_letters() {
+    let (app, _) = opened(played(60), "true");
+    let game = played(60);
+    for color in Color::ALL {
+        let mut kinds: Vec<usize> =
+            game.taken_by(color, game.ply()).iter().map(|piece| piece.kind.index()).collect();
+        kinds.sort_unstable();
+        kinds.dedup();
+        assert!(kinds.len() > 4, "{color:?} has captured many kinds");
+    }
+    let buffer = drawn(&app, SIZE);
+    let rows: Vec<String> = (0..24).map(|y| row(&buffer, y)).collect();
+    assert!(rows.iter().all(|row| !row.contains("took")), "{rows:#?}");
+    let named = rows.iter().filter(|row| row.contains("boat") && row.contains('…')).count();
+    assert_eq!(named, 2, "{rows:#?}");
+    let buffer = drawn(&app, (120, 40));
+    let all: String = buffer.content.iter().map(seen).collect();
+    assert!(!all.contains("took") && !all.contains('…'), "there is room for everything: {all}");
+}
