@@ -115,15 +115,15 @@ pub(super) fn draw(
     }
 }
 
-/// White's advantage from -1 to 1 for White's expected points. The root makes the small advantages of
-/// most positions visible in a few rows.
+/// White's advantage from -1 to 1 for White's expected points. The root makes the small advantages
+/// of most positions visible in a few rows.
 fn lead_of(expected: f64) -> f64 {
     let lead = 2.0 * expected - 1.0;
     lead.abs().sqrt().copysign(lead)
 }
 
-/// Draws a column: its bar from the middle, the line, and the mark in so many rows on either side of
-/// the middle.
+/// Draws a column: its bar from the middle, the line, and the mark in so many rows on either side
+/// of the middle.
 fn draw_column(
     column: &Column,
     styles: &ChartStyles,
@@ -132,8 +132,8 @@ fn draw_column(
     buffer: &mut Buffer,
 ) {
     let half = area.height / 2;
-    // Bars grow by quarters of a row: in some fonts, the blocks of 7 eighths end short of the lower
-    // edge too.
+    // Bars grow by halves of a row: in some fonts, the finer blocks end short of an edge, which
+    // leaves lines.
     for from_middle in 0..half {
         let over = 8 * i32::from(from_middle);
         let is_marked = column.is_shown && from_middle < marked;
@@ -143,8 +143,7 @@ fn draw_column(
         };
         let [above, below] = [area.y + half - 1 - from_middle, area.y + half + from_middle];
         for (y, lead) in [(above, column.lead), (below, -column.lead)] {
-            let quarters = ((lead - over + 1) / 2).clamp(0, 4) as usize;
-            let eighths = 2 * quarters;
+            let eighths = 4 * ((lead - over + 2) / 4).clamp(0, 2) as usize;
             match eighths {
                 0 if is_marked => put(buffer, (area.x, y), CURSOR, styles.shown),
                 0 if y == area.y + half - 1 => {
